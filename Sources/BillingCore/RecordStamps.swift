@@ -1,6 +1,7 @@
 /// The saves that made a record and set its fields, as texts of the file (DESIGN, "Several machines").
 ///
-/// The core keeps them unread, as it does unknown keys; only saving and joining interpret them.
+/// The core keeps them unread, as it does unknown keys; only saving and joining interpret them. When a value was set is no
+/// part of it: records of the same values are equal, whatever their stamps.
 public struct RecordStamps: Hashable, Sendable {
   /// The id of the data file that made the record; empty if that is not known.
   public var by = ""
@@ -10,6 +11,15 @@ public struct RecordStamps: Hashable, Sendable {
   public var foreign = ""
 
   public init() {}
+
+  public static func == (_: RecordStamps, _: RecordStamps) -> Bool { true }
+
+  public func hash(into _: inout Hasher) {}
+
+  /// Whether both would be written alike.
+  public func isSame(as other: RecordStamps) -> Bool {
+    by == other.by && changed == other.changed && foreign == other.foreign
+  }
 }
 
 /// A field of a record, or an element of one of its lists, with the stamp of the save that set it.

@@ -5,13 +5,14 @@ import BillingCore
 /// A charge is due on its pay day. Charges are found by range, never by equality with today, so a cron job that missed
 /// three days still reports them.
 public struct Agenda: Equatable, Sendable {
-  /// Open charges with manual payment and a date in the past.
+  /// Open charges with manual payment and a date in the past, and those that a statement did not have.
   public var overdue: [BillingEvent] = []
   /// Open charges of today; they are neither overdue nor left out.
   public var today: [BillingEvent] = []
   /// Open charges after today, within the given days.
   public var upcoming: [BillingEvent] = []
-  /// Open charges with automatic payment and a date in the past, however old.
+  /// Open charges with automatic payment and a date in the past, however old; those that will be assumed to be paid are
+  /// not among them.
   public var toConfirm: [BillingEvent] = []
   /// The last dates to cancel before a charge, from today to the end of the given days.
   public var deadlines: [Deadline] = []
@@ -28,8 +29,15 @@ public struct Agenda: Equatable, Sendable {
     /// The charge to avoid.
     public var charge: BillingEvent
     public var cancelBy: CivilDate
+    /// The day as of which the subscription is then cancelled: with a term, the last day of the contract.
+    public var cancelOn: CivilDate
     /// The last free day, if the charge is the first one after a free trial.
     public var trialEnd: CivilDate?
+
+    public init(charge: BillingEvent, cancelBy: CivilDate, cancelOn: CivilDate? = nil, trialEnd: CivilDate? = nil) {
+      (self.charge, self.cancelBy, self.trialEnd) = (charge, cancelBy, trialEnd)
+      self.cancelOn = cancelOn ?? cancelBy
+    }
 
     public var endsTrial: Bool { trialEnd != nil }
   }
@@ -55,8 +63,12 @@ public struct Agenda: Equatable, Sendable {
       let from = min(first[index], charged.first)
       return (index: index, days: DateInterval(unchecked: from, through: max(last, charged.last)))
     }
-    overdueRuns = runs.filter { book.subscriptions[$0.subscription].terms.isPaidByUser }
-    runsToConfirm = runs.filter { !book.subscriptions[$0.subscription].terms.isPaidByUser }
+    let isOwed = { (run: UnconfirmedCharges) in
+      // Those that pay themselves wait only if a statement did not have them.
+      book.settings.assumePaid != nil || book.subscriptions[run.subscription].terms.isPaidByUser
+    }
+    overdueRuns = runs.filter(isOwed)
+    runsToConfirm = runs.filter { !isOwed($0) }
     countToConfirm = runsToConfirm.reduce(0) { $0 + $1.count }
     for event in ProjectedEvents(of: book, windows: windows)
     where event.isOpen && filter?.admits(event, of: book) ?? true {
@@ -64,7 +76,7 @@ public struct Agenda: Equatable, Sendable {
       let earliest = first[event.subscription]
       if when >= earliest, when <= horizon { add(event, on: when, of: book, today) }
       // A run counts its charges itself.
-      let isCounted = event.date <= today && earliest < today
+      let isCounted = event.date <= today && earliest < today && !event.isNotTaken && book.waitsForUser(event)
       if isCounted, !book.subscriptions[event.subscription].terms.isPaidByUser { countToConfirm += 1 }
       guard event.date >= today, let deadline = book.deadline(of: event) else { continue }
       if deadline.cancelBy >= today, deadline.cancelBy <= horizon { deadlines.append(deadline) }
@@ -88,9 +100,9 @@ public struct Agenda: Equatable, Sendable {
       upcoming.append(event)
     } else if day == today {
       self.today.append(event)
-    } else if book.subscriptions[event.subscription].terms.isPaidByUser {
+    } else if event.isNotTaken || book.subscriptions[event.subscription].terms.isPaidByUser {
       overdue.append(event)
-    } else {
+    } else if book.waitsForUser(event) {
       toConfirm.append(event)
     }
   }
@@ -121,7 +133,7 @@ public struct Agenda: Equatable, Sendable {
 extension Book {
   /// The last date to cancel before an open charge, or `nil` if the charge has no deadline.
   ///
-  /// With a notice period, every charge has one. A free trial has one for the first charge, even without notice and if
+  /// With a notice period, every charge has one; with a term, only the first one after an end of the contract. A free trial has one for the first charge, even without notice and if
   /// the charge was moved: its last day, less the notice period.
   public func deadline(of charge: BillingEvent) -> Agenda.Deadline? {
     guard charge.isOpen, !charge.isTentative else { return nil }
@@ -129,11 +141,11 @@ extension Book {
     guard terms.status != .cancelled else { return nil }
     let scheduled = scheduledDate(of: charge)
     if let trialEnd = terms.trialEndDate, trialEnd < min(charge.date, scheduled), scheduled == terms.firstCharge {
-      let cancelBy = trialEnd.advancedClamping(days: -max(0, terms.noticeDays ?? 0))
+      let cancelBy = terms.notice?.lastDay(ofTrialEnding: trialEnd) ?? trialEnd
       return Agenda.Deadline(charge: charge, cancelBy: cancelBy, trialEnd: trialEnd)
     }
-    guard terms.noticeDays != nil else { return nil }
-    return Agenda.Deadline(charge: charge, cancelBy: charge.date.advancedClamping(days: -terms.notice))
+    guard terms.notice != nil || terms.term != nil else { return nil }
+    return subscriptions[charge.subscription].deadline(of: charge, scheduled: scheduled)
   }
 
   /// The last day of a subscription's charges that can have a deadline up to `horizon`.
@@ -142,7 +154,9 @@ extension Book {
   ) -> CivilDate {
     let terms = subscriptions[index].terms
     guard terms.hasDeadlines(after: today) else { return horizon }
-    let last = horizon.advancedClamping(days: terms.noticeDays == nil ? 0 : terms.notice)
+    // The first charge after an end can be a whole cycle later.
+    let cycle = terms.term == nil ? 0 : subscriptions[index].longestCycle
+    let last = horizon.advancedClamping(days: (terms.notice?.mostDays ?? 0) + cycle)
     // The first charge can be long after the last free day.
     return terms.trialEndDate == nil ? last : max(last, moved[subscriptions[index].id] ?? terms.firstCharge)
   }
@@ -157,5 +171,25 @@ extension Book {
     return events.reduce(into: [:]) { moved, event in
       if let from = event.movedFrom, first[event.subscriptionID] == from { moved[event.subscriptionID] = event.date }
     }
+  }
+}
+
+extension Subscription {
+  /// The last day to cancel before a charge, whether or not there is a notice period.
+  func deadline(of charge: BillingEvent, scheduled: CivilDate) -> Agenda.Deadline? {
+    cancelBy(before: charge.date, scheduled: scheduled).map {
+      Agenda.Deadline(
+        charge: charge, cancelBy: $0, cancelOn: cancelOn(before: charge.date, scheduled: scheduled))
+    }
+  }
+
+  /// The most days between two charges of any plan.
+  fileprivate var longestCycle: Int {
+    ([cycle] + priceVersions.compactMap(\.cycle)).map { cycle in
+      switch cycle.step {
+      case .days(let count): count
+      case .months(let count): 31 * count
+      }
+    }.max() ?? 0
   }
 }

@@ -5,6 +5,7 @@ public struct BookFinding: Equatable, Sendable {
   /// The record with the problem, by its index in the book.
   public enum Subject: Hashable, Sendable {
     case member(Int)
+    case account(Int)
     case subscription(Int)
     /// A record of a charge.
     case event(Int)
@@ -36,6 +37,8 @@ public struct BookFinding: Equatable, Sendable {
     case chargesOnOneDate(CivilDate, movedFrom: CivilDate)
     /// A rate at least ten times, or at most a tenth of, the previous one: a typing error or the wrong direction.
     case rateJumps(DatedRate, after: DatedRate)
+    /// An account of the name of an earlier one, which is the one that is meant.
+    case accountsOfOneName
     /// A budget whose category, tag or member no subscription has, so that it counts nothing.
     case budgetOfNothing
   }
@@ -44,13 +47,19 @@ public struct BookFinding: Equatable, Sendable {
   public var kind: Kind
 
   /// Whether nothing is wrong: the book is computed as it says.
+  ///
+  /// That is all that a merge of two books without problems can make.
   public var isNote: Bool {
-    if case .chargesOnOneDate = kind { true } else { false }
+    switch kind {
+    case .chargesOnOneDate, .accountsOfOneName, .recordOffSchedule, .pausesOverlap, .pauseRunsBackwards: true
+    case .invalid(.trialEndsTooLate), .invalid(.endBeforeFirst), .invalid(.weightsOutOfRange): true
+    default: false
+    }
   }
 }
 
 extension Book {
-  /// All problems: members first, then subscriptions, records, rates, budgets and goals, each in the order of the book.
+  /// All problems: members and accounts first, then subscriptions, records, rates, budgets and goals, each in the order of the book.
   public func findings() -> [BookFinding] {
     let indices = Dictionary(subscriptions.indices.map { (subscriptions[$0].id, $0) }) { first, _ in first }
     var plan = self
@@ -71,7 +80,14 @@ extension Book {
     let ofRates = rates.series.indices.flatMap { index in
       rates.series[index].oddities().map { BookFinding(subject: .rates(index), kind: $0) }
     }
-    return ofMembers + ofSubscriptions + ofEvents + ofRates + budgetFindings() + goalFindings()
+    return ofMembers + accountFindings() + ofSubscriptions + ofEvents + ofRates + budgetFindings() + goalFindings()
+  }
+
+  private func accountFindings() -> [BookFinding] {
+    let index = AccountIndex(of: accounts)
+    return accounts.indices.filter { index.index(named: accounts[$0].name) != $0 }.map {
+      BookFinding(subject: .account($0), kind: .accountsOfOneName)
+    }
   }
 
   private func finding(ofEvent index: Int, dates: ChargeDates) -> BookFinding? {
@@ -92,7 +108,7 @@ extension Book {
   fileprivate func meeting(ofEvent event: Int, of index: Int) -> BookFinding? {
     guard let from = events[event].movedFrom else { return nil }
     let found = Array(charges(in: .day(events[event].date), only: [index]))
-    guard found.count > 1, found.contains(where: { $0.record == event }), found.contains(where: \.isOpen) else {
+    guard found.count > 1, found.contains(where: { $0.record == event }), found.contains(where: \.isUnrecorded) else {
       return nil
     }
     return BookFinding(subject: .event(event), kind: .chargesOnOneDate(events[event].date, movedFrom: from))

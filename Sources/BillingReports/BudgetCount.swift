@@ -7,14 +7,15 @@ struct BudgetCount {
   let period: DateInterval
   /// The converter into the budget's currency; `nil` if that is not the base currency of the book.
   let converter: CurrencyConverter?
-  private(set) var totals = PeriodSummary.Totals()
+  private(set) var totals: PeriodSummary.Totals
   private(set) var crossing: BudgetStatus.Crossing?
   private var sum: RunningSum
 
   /// Returns `nil` if the budget has no limit in the month.
-  init?(of budget: Budget, in month: YearMonth, _ converter: CurrencyConverter?) {
+  init?(of budget: Budget, in month: YearMonth, of book: Book, _ converter: CurrencyConverter?) {
     guard let limit = budget.limit(in: month) else { return nil }
     self.budget = budget
+    totals = PeriodSummary.Totals(of: book)
     self.limit = limit
     period = budget.days(around: month)
     self.converter = converter.flatMap { $0.base == budget.currency ? $0 : nil }
@@ -25,8 +26,7 @@ struct BudgetCount {
   mutating func add(
     _ charge: BillingEvent, part: Money, of book: Book, today: CivilDate
   ) throws(MoneyError) {
-    var counted = charge
-    counted.amount = part
+    let counted = charge.costing(part)
     try totals.add(counted, of: book, today: today)
     if crossing == nil, try sum.exceeds(limit, with: counted, of: book) {
       crossing = BudgetStatus.Crossing(charge: charge, part: part)

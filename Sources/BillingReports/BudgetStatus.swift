@@ -50,7 +50,15 @@ public struct BudgetStatus: Equatable, Sendable {
   public var confirmed: Money {
     converted?.confirmed.amount ?? totals.confirmed[budget.currency] ?? .zero(budget.currency)
   }
-  /// The sum of the charges up to today that are not confirmed.
+  /// The sum of the charges that are assumed to be paid.
+  public var assumed: Money {
+    converted?.assumed.amount ?? totals.assumed[budget.currency] ?? .zero(budget.currency)
+  }
+  /// The sum of the confirmed charges and of those that are assumed to be paid.
+  public var paid: Money { converted?.paid.amount ?? totals.paid[budget.currency] ?? .zero(budget.currency) }
+  /// Whether `assumePaid` is set.
+  public var isAssuming: Bool { totals.isAssuming }
+  /// The sum of the charges up to today that are neither confirmed nor assumed to be paid.
   public var unconfirmed: Money {
     converted?.unconfirmed.amount ?? totals.unconfirmed[budget.currency] ?? .zero(budget.currency)
   }
@@ -58,7 +66,7 @@ public struct BudgetStatus: Equatable, Sendable {
   public var upcoming: Money {
     converted?.upcoming.amount ?? totals.upcoming[budget.currency] ?? .zero(budget.currency)
   }
-  /// The sum of the unconfirmed and upcoming charges.
+  /// The sum of the assumed, unconfirmed and upcoming charges.
   public var projected: Money {
     converted?.projected.amount ?? totals.projected[budget.currency] ?? .zero(budget.currency)
   }

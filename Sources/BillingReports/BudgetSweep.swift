@@ -14,7 +14,7 @@ struct BudgetSweep {
     self.book = book
     self.today = today
     let converter = CurrencyConverter(of: book, today: today)
-    counts = budgets.compactMap { BudgetCount(of: $0, in: month, converter) }
+    counts = budgets.compactMap { BudgetCount(of: $0, in: month, of: book, converter) }
   }
 
   /// The status of each budget; throws `MoneyError.overflow`.
@@ -36,11 +36,11 @@ struct BudgetSweep {
     let shares = MemberShares(of: book)
     for charge in book.charges(in: period) where charge.counts(book.settings) {
       for index in scopes.indices(of: charge.subscription, in: book) {
-        try counts[index].add(charge, part: charge.amount, of: book, today: today)
+        try counts[index].add(charge, part: book.cost(of: charge), of: book, today: today)
       }
       guard !scopes.ofMembers.isEmpty, let costSplit = book.costSplit(of: charge) else { continue }
       // A confirmed charge is split as it was when it was confirmed.
-      for part in shares.parts(of: charge.amount, by: costSplit) {
+      for part in shares.parts(of: book.cost(of: charge), by: costSplit) {
         for index in scopes.ofMembers[part.member] ?? [] {
           try counts[index].add(charge, part: part.amount, of: book, today: today)
         }

@@ -30,11 +30,17 @@ public struct ConvertedSummary: Equatable, Sendable {
 public struct ConvertedTotals: Equatable, Sendable {
   /// The confirmed charges, each at the rate of its date of payment.
   public let confirmed: ConvertedTotal
-  /// The charges up to today that are not confirmed, at the latest rate.
+  /// The charges that are assumed to be paid, at the latest rate.
+  public let assumed: ConvertedTotal
+  /// The confirmed charges and those that are assumed to be paid, rounded once.
+  public let paid: ConvertedTotal
+  /// Whether `assumePaid` is set.
+  public let isAssuming: Bool
+  /// The charges up to today that are neither confirmed nor assumed to be paid, at the latest rate.
   public let unconfirmed: ConvertedTotal
   /// The charges after today that are not confirmed, at the latest rate.
   public let upcoming: ConvertedTotal
-  /// The unconfirmed and upcoming charges, rounded once.
+  /// The assumed, unconfirmed and upcoming charges, rounded once.
   public let projected: ConvertedTotal
   /// The total of all, rounded once.
   public let expected: ConvertedTotal
@@ -44,10 +50,14 @@ extension CurrencyConverter {
   /// The converted totals of a summary of the same book; throws `MoneyError.overflow`.
   public func totals(_ totals: PeriodSummary.Totals) throws(MoneyError) -> ConvertedTotals {
     let projected = DatedSums(unpaid: totals.projected)
+    let assumed = DatedSums(unpaid: totals.assumed)
+    var paid = totals.payments
+    try paid.add(assumed)
     var expected = totals.payments
     try expected.add(projected)
     return ConvertedTotals(
-      confirmed: try total(of: totals.payments), unconfirmed: try total(of: DatedSums(unpaid: totals.unconfirmed)),
+      confirmed: try total(of: totals.payments), assumed: try total(of: assumed), paid: try total(of: paid),
+      isAssuming: totals.isAssuming, unconfirmed: try total(of: DatedSums(unpaid: totals.unconfirmed)),
       upcoming: try total(of: DatedSums(unpaid: totals.upcoming)), projected: try total(of: projected),
       expected: try total(of: expected))
   }

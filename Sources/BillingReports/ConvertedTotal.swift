@@ -33,7 +33,7 @@ public struct DatedSums: Equatable, Sendable {
   /// Adds a charge or a part of it, with its date of payment if it is confirmed; throws `MoneyError.overflow`.
   public mutating func add(_ event: BillingEvent, of book: Book, amount: Money? = nil) throws(MoneyError) {
     let paidOn = event.state == .confirmed ? book.paymentDate(of: event) : nil
-    try add(amount ?? event.amount, paidOn: paidOn)
+    try add(amount ?? book.cost(of: event), paidOn: paidOn)
   }
 
   /// Adds all sums of another value; throws `MoneyError.overflow`.

@@ -30,7 +30,7 @@ public struct MemberLedger: Equatable, Sendable {
     let shares = MemberShares(of: book)
     for event in book.charges(in: period) where event.counts(book.settings) {
       guard let costSplit = book.costSplit(of: event) else { continue }
-      try add(event.amount, by: costSplit, shares)
+      try add(book.cost(of: event), by: costSplit, shares)
     }
   }
 

@@ -12,8 +12,8 @@ public struct MonthCalendar: Equatable, Sendable {
     /// The totals of the charges that count.
     public fileprivate(set) var totals = PeriodSummary.Totals()
 
-    /// Whether there are charges that count, all of them confirmed.
-    public var isSettled: Bool { totals.confirmedCount > 0 && totals.projectedCount == 0 }
+    /// Whether there are charges that count, all of them confirmed or assumed to be paid.
+    public var isSettled: Bool { totals.paidCount > 0 && totals.paidCount == totals.count }
   }
 
   public let month: YearMonth
@@ -25,14 +25,15 @@ public struct MonthCalendar: Equatable, Sendable {
   public init(
     of book: Book, in month: YearMonth, matching filter: ChargeFilter? = nil, today: CivilDate
   ) throws(MoneyError) {
-    self.init(withoutCharges: month)
+    self.init(withoutCharges: month, of: book)
     for event in book.charges(in: month.days, matching: filter) { try add(event, of: book, today: today) }
   }
 
   /// An empty month to which charges can be added.
-  init(withoutCharges month: YearMonth) {
+  init(withoutCharges month: YearMonth, of book: Book) {
     self.month = month
-    days = (1...month.dayCount).map { Day(date: CivilDate(month, clampedDay: $0)) }
+    totals = PeriodSummary.Totals(of: book)
+    days = (1...month.dayCount).map { [totals] in Day(date: CivilDate(month, clampedDay: $0), totals: totals) }
   }
 
   /// Adds a charge of the month, as of `today`; throws `MoneyError.overflow`.

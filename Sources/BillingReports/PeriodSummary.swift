@@ -9,28 +9,42 @@ public struct PeriodSummary: Equatable, Sendable {
   public struct Totals: Equatable, Sendable {
     /// The sums of the confirmed charges.
     public var confirmed = MoneySums()
-    /// The sums of the charges up to today that are not confirmed.
+    /// The sums of the charges that are assumed to be paid; empty unless `assumePaid` is set.
+    public var assumed = MoneySums()
+    /// The sums of the confirmed charges and of those that are assumed to be paid.
+    public var paid = MoneySums()
+    /// The sums of the charges up to today that are neither confirmed nor assumed to be paid.
     public var unconfirmed = MoneySums()
     /// The sums of the charges after today that are not confirmed.
     public var upcoming = MoneySums()
-    /// The sums of the unconfirmed and upcoming charges.
+    /// The sums of the assumed, unconfirmed and upcoming charges.
     public var projected = MoneySums()
     /// The sums of all.
     public var expected = MoneySums()
     /// The sums by date of payment, for conversion; empty if the book has no base currency.
     var payments = DatedSums()
+    /// Whether `assumePaid` is set, so that programs find the assumed sums, if only empty ones.
+    public internal(set) var isAssuming = false
     public var confirmedCount = 0
+    public var assumedCount = 0
     public var unconfirmedCount = 0
     public var upcomingCount = 0
-    public var projectedCount: Int { unconfirmedCount + upcomingCount }
+    public var projectedCount: Int { assumedCount + unconfirmedCount + upcomingCount }
+    public var paidCount: Int { confirmedCount + assumedCount }
     public var count: Int { confirmedCount + projectedCount }
 
     public init() {}
 
+    /// No charges of a book.
+    init(of book: Book) { isAssuming = book.settings.assumePaid != nil }
+
+    /// Adds what a charge cost.
     mutating func add(_ event: BillingEvent, of book: Book, today: CivilDate) throws(MoneyError) {
+      let event = event.costing(book.cost(of: event))
       try expected.add(event.amount)
       if event.state == .confirmed {
         try confirmed.add(event.amount)
+        try paid.add(event.amount)
         if book.settings.baseCurrency != nil { try payments.add(event, of: book) }
         confirmedCount += 1
       } else {
@@ -39,8 +53,21 @@ public struct PeriodSummary: Equatable, Sendable {
       }
     }
 
+    /// Adds money that came back, on its own day.
+    mutating func subtract(_ refund: Refund, of book: Book) throws(MoneyError) {
+      let back = Money(minorUnits: -refund.amount.minorUnits, currency: refund.amount.currency)
+      try expected.add(back)
+      try confirmed.add(back)
+      try paid.add(back)
+      if book.settings.baseCurrency != nil { try payments.add(back, paidOn: refund.day) }
+    }
+
     private mutating func addOpen(_ event: BillingEvent, isUpcoming: Bool) throws(MoneyError) {
-      if isUpcoming {
+      if event.isAssumed {
+        try assumed.add(event.amount)
+        try paid.add(event.amount)
+        assumedCount += 1
+      } else if isUpcoming {
         try upcoming.add(event.amount)
         upcomingCount += 1
       } else {
@@ -52,11 +79,15 @@ public struct PeriodSummary: Equatable, Sendable {
     mutating func add(_ other: Totals) throws(MoneyError) {
       try expected.add(other.expected)
       try confirmed.add(other.confirmed)
+      try assumed.add(other.assumed)
+      try paid.add(other.paid)
       try unconfirmed.add(other.unconfirmed)
       try upcoming.add(other.upcoming)
       try projected.add(other.projected)
       try payments.add(other.payments)
       confirmedCount += other.confirmedCount
+      assumedCount += other.assumedCount
+      isAssuming = isAssuming || other.isAssuming
       unconfirmedCount += other.unconfirmedCount
       upcomingCount += other.upcomingCount
     }
@@ -100,17 +131,21 @@ public struct PeriodSummary: Equatable, Sendable {
   ) throws(MoneyError) {
     self.period = period
     self.member = member
+    totals = Totals(of: book)
     let shares = MemberShares(of: book)
-    var tree = GroupTree(by: fields, empty: Totals())
+    var tree = GroupTree(by: fields, empty: Totals(of: book))
     var days = byPayDay ? PayDays(of: book) : nil
     for var event in book.charges(in: byPayDay ? Debits.search(period, book) : period, matching: filter) {
       if let payDay = days?.plannedPayDay(of: event) {
+        try subtractRefunds(of: event, book, shares, &tree)
         guard period.contains(payDay) else { continue }
+        // The whole amount leaves, and the refunds come back on days of their own.
+        event = event.costing(event.amount)
         event.date = payDay
       }
       if let member {
         guard let part = part(of: event, book, shares, for: member) else { continue }
-        event.amount = part
+        event = event.costing(part)
       }
       guard event.counts(book.settings) else {
         if event.state == .skipped { skippedCount += 1 } else { pausedCount += 1 }
@@ -133,6 +168,33 @@ public struct PeriodSummary: Equatable, Sendable {
   ) -> Money? {
     let costSplit = book.costSplit(of: event)
     if costSplit == nil, event.counts(book.settings) { unassignedCount += 1 }
-    return shares.part(of: event.amount, by: costSplit, for: member)
+    return shares.part(of: book.cost(of: event), by: costSplit, for: member)
+  }
+
+  /// Takes the refunds of a charge in the period out of the sums, each on its day.
+  ///
+  /// A refund is shared by what is left of the charge before and after it, so that the parts are those of its cost.
+  private mutating func subtractRefunds(
+    of event: BillingEvent, _ book: Book, _ shares: MemberShares, _ tree: inout GroupTree<Totals>
+  ) throws(MoneyError) {
+    guard event.isRefunded, event.counts(book.settings) else { return }
+    let costSplit = book.costSplit(of: event)
+    var left = event.amount
+    for refund in book.refunds(of: event) {
+      let before = left
+      left = try left.subtracting(refund.amount)
+      var back = refund
+      if let member {
+        guard let one = shares.part(of: before, by: costSplit, for: member),
+          let other = shares.part(of: left, by: costSplit, for: member)
+        else { continue }
+        back.amount = try one.subtracting(other)
+      }
+      guard period.contains(refund.day) else { continue }
+      try totals.subtract(back, of: book)
+      var dated = event
+      dated.date = refund.day
+      try tree.add(dated, of: book) { (totals) throws(MoneyError) in try totals.subtract(back, of: book) }
+    }
   }
 }

@@ -86,8 +86,8 @@ public struct Redaction: Sendable {
   /// The pseudonym of a member.
   public func member(_ name: String) -> String { "\(words.member) \(members[name] ?? 0)" }
 
-  /// The subscription made anew of pseudonyms and of what is told here to name nobody: a field that is forgotten here is
-  /// left out, and not told.
+  /// A new subscription with pseudonyms and the fields listed here, which name nobody: a field that is forgotten here is
+  /// left out.
   private func redacted(_ subscription: Subscription) -> Subscription {
     var redacted = Subscription(
       id: id(subscription.id), name: "\(words.subscription) \(subscriptions[subscription.id] ?? 0)",
@@ -117,14 +117,14 @@ public struct Redaction: Sendable {
     (redacted.trialEndDate, redacted.cancellationDate) = (subscription.trialEndDate, subscription.cancellationDate)
     redacted.pauses = subscription.pauses.map { Pause(from: $0.from, until: $0.until) }
     (redacted.end, redacted.renewal, redacted.payment) = (subscription.end, subscription.renewal, subscription.payment)
-    (redacted.roll, redacted.noticeDays) = (subscription.roll, subscription.noticeDays)
+    (redacted.roll, redacted.notice, redacted.term) = (subscription.roll, subscription.notice, subscription.term)
     redacted.remindBefore = subscription.remindBefore
     (redacted.createdAt, redacted.updatedAt) = (subscription.createdAt, subscription.updatedAt)
   }
 
   private func redact(_ event: inout RecordedEvent) {
     event.subscriptionID = id(event.subscriptionID)
-    event.id = UUID.ofCharge(subscription: event.subscriptionID, date: event.scheduledDate)
+    event.id = event.derivedID
     // Made from the text of the row.
     event.statementRow = nil
     event.paymentMethod = event.paymentMethod.map(method)
@@ -132,6 +132,7 @@ public struct Redaction: Sendable {
       payer: event.costSplit?.payer.map(member),
       shares: event.shares.map { Share(member: member($0.member), weight: $0.weight) })
     event.memo = memo(event.memo)
+    event.refunds = event.countedRefunds.map { Refund(amount($0.amount), on: $0.day) }
     switch event.kind {
     case .adjusted(let own): event.kind = .adjusted(own.map(amount))
     case .confirmed(let own): event.kind = .confirmed(amount(own))
@@ -159,6 +160,7 @@ public struct Redaction: Sendable {
     account.id = UUID(high: 1, low: UInt64(methods[account.name.folded] ?? 0))
     account.name = method(account.name)
     account.drawsFrom = account.drawsFrom.map(method)
+    account.balance = account.balance.map { Balance(amount($0.amount), on: $0.day) }
   }
 
   private func redact(_ transfer: inout RecordedTransfer, number: Int) {

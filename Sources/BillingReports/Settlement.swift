@@ -1,6 +1,6 @@
 import BillingCore
 
-/// The debts between members for the confirmed charges of a period, for `settle`.
+/// The debts between members for the confirmed and assumed charges of a period, for `settle`.
 ///
 /// Laws, for each currency:
 /// - the balances add up to zero;
@@ -42,7 +42,9 @@ public struct Settlement: Equatable, Sendable {
   public private(set) var transfers: [Transfer] = []
   /// The confirmed shared charges without a payer, which are left out.
   public private(set) var withoutPayer: [BillingEvent] = []
-  /// The dates of the shared charges in the period that are not confirmed, which are left out.
+  /// The shared charges that are only assumed to be paid; they count like confirmed ones.
+  public private(set) var assumed: [BillingEvent] = []
+  /// The dates of the shared charges in the period that are neither confirmed nor assumed, which are left out.
   public private(set) var openDates: [CivilDate] = []
   /// Their number.
   public var openCount: Int { openDates.count }
@@ -67,14 +69,15 @@ public struct Settlement: Equatable, Sendable {
     for event in book.charges(in: period, matching: filter) {
       let costSplit = book.costSplit(of: event).flatMap { $0.isShared ? $0 : nil }
       if event.isOpen, costSplit != nil { openDates.append(event.date) }
-      guard event.state == .confirmed else { continue }
+      guard event.state == .confirmed || event.isAssumed else { continue }
       guard let costSplit else {
         privateCount += 1
         if book.isConfirmedBeforeShared(event) { confirmedBeforeShared.append(event) }
         continue
       }
       if costSplit.payer != nil {
-        try ledger.add(event.amount, by: costSplit, shares)
+        if event.isAssumed { assumed.append(event) }
+        try ledger.add(book.cost(of: event), by: costSplit, shares)
       } else {
         withoutPayer.append(event)
       }
@@ -122,10 +125,12 @@ public struct Settlement: Equatable, Sendable {
 }
 
 extension Book {
-  /// Whether a confirmed charge in a period is shared.
+  /// Whether a confirmed or assumed charge in a period is shared.
   fileprivate func hasShared(in period: DateInterval?) -> Bool {
     guard let period else { return false }
-    return charges(in: period).contains { $0.state == .confirmed && costSplit(of: $0)?.isShared ?? false }
+    return charges(in: period).contains {
+      ($0.state == .confirmed || $0.isAssumed) && costSplit(of: $0)?.isShared ?? false
+    }
   }
 
   /// The same for the days of a period before and after a part of it.

@@ -72,11 +72,12 @@ public struct SpendingTrends: Equatable, Sendable {
     matching filter: ChargeFilter? = nil, today: CivilDate
   ) throws(MoneyError) {
     self.step = step
+    totals = PeriodSummary.Totals(of: book)
     guard let span = Span(of: book, over: period, per: step) else {
       (months, days, firstChargeOfPart) = ([], nil, nil)
       return
     }
-    var all = [PeriodSummary.Totals](repeating: .init(), count: span.count)
+    var all = [PeriodSummary.Totals](repeating: .init(of: book), count: span.count)
     var tree = GroupTree(by: fields, empty: all, repeatingIn: step.field)
     for event in book.charges(in: span.days, matching: filter) where event.counts(book.settings) {
       guard let index = span.index(of: event.date) else { continue }

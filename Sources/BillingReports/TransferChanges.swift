@@ -3,12 +3,16 @@ import BillingCore
 extension Book {
   /// Records the transfers that settle a period, and returns them; none if it is already even.
   ///
+  /// The charges that are only assumed to be paid are confirmed, because the transfers settle them.
+  ///
   /// Law: the period is even afterwards, and so a second call records nothing. Throws `MoneyError.overflow`.
   public mutating func recordTransfers(
     over period: DateInterval, on date: CivilDate, at stamp: Timestamp? = nil
   ) throws(MoneyError) -> [RecordedTransfer] {
     var recorded: [RecordedTransfer] = []
-    for transfer in try Settlement(of: self, over: period).transfers {
+    let settlement = try Settlement(of: self, over: period)
+    confirmAssumed(settlement.transfers.isEmpty ? [] : settlement.assumed, at: stamp)
+    for transfer in settlement.transfers {
       var made = RecordedTransfer(
         id: unusedID(of: transfer, over: period), on: date, for: period, from: transfer.from, to: transfer.to,
         amount: transfer.amount)

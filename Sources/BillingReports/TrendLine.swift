@@ -6,11 +6,17 @@ public struct TrendLine: Equatable, Sendable {
   public struct Sums: Equatable, Sendable {
     /// The sum of the confirmed charges.
     public let confirmed: Money
-    /// The sum of the charges up to today that are not confirmed.
+    /// The sum of the charges that are assumed to be paid.
+    public let assumed: Money
+    /// The sum of the confirmed charges and of those that are assumed to be paid.
+    public let paid: Money
+    /// Whether `assumePaid` is set.
+    public let isAssuming: Bool
+    /// The sum of the charges up to today that are neither confirmed nor assumed to be paid.
     public let unconfirmed: Money
     /// The sum of the charges after today that are not confirmed.
     public let upcoming: Money
-    /// The sum of the unconfirmed and upcoming charges.
+    /// The sum of the assumed, unconfirmed and upcoming charges.
     public let projected: Money
     /// The sum of all.
     public let expected: Money
@@ -101,6 +107,9 @@ public struct TrendLine: Equatable, Sendable {
 extension TrendLine.Sums {
   fileprivate init(of totals: PeriodSummary.Totals, in currency: Currency) {
     confirmed = totals.confirmed[currency] ?? .zero(currency)
+    assumed = totals.assumed[currency] ?? .zero(currency)
+    paid = totals.paid[currency] ?? .zero(currency)
+    isAssuming = totals.isAssuming
     unconfirmed = totals.unconfirmed[currency] ?? .zero(currency)
     upcoming = totals.upcoming[currency] ?? .zero(currency)
     projected = totals.projected[currency] ?? .zero(currency)
@@ -114,6 +123,9 @@ extension TrendLine.Sums {
       return sum
     }
     confirmed = try sum(\.confirmed)
+    assumed = try sum(\.assumed)
+    paid = try sum(\.paid)
+    isAssuming = months.contains(where: \.isAssuming)
     unconfirmed = try sum(\.unconfirmed)
     upcoming = try sum(\.upcoming)
     projected = try sum(\.projected)

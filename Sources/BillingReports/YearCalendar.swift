@@ -15,7 +15,8 @@ public struct YearCalendar: Equatable, Sendable {
     of book: Book, in year: DateInterval, matching filter: ChargeFilter? = nil, today: CivilDate
   ) throws(MoneyError) {
     period = year
-    months = year.months.map(MonthCalendar.init(withoutCharges:))
+    months = year.months.map { MonthCalendar(withoutCharges: $0, of: book) }
+    totals = PeriodSummary.Totals(of: book)
     let first = year.first.yearMonth.index
     for event in book.charges(in: year, matching: filter) {
       try months[Int(event.date.yearMonth.index - first)].add(event, of: book, today: today)

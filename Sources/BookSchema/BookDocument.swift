@@ -17,17 +17,25 @@ public struct BookDocument: Sendable {
   public var lastChange: LastChange?
   /// The version in the file that was read.
   var schemaVersion = SchemaVersion.current
-  /// The version to write: 2.0 only as long as the book needs it, and a newer minor version as it was read.
+  /// Whether the file is of a version that this program does not know, so that it can be read but not merged.
+  public var isOfNewerVersion: Bool {
+    !SchemaVersion.written.contains { $0.major == schemaVersion.major && schemaVersion.minor <= $0.minor }
+  }
+  /// The version to write: 2.0 and 3.0 only as long as the book needs them, and a newer minor version as it was read.
   var writtenVersion: SchemaVersion {
-    if book.hasPlans || book.hasPatterns || book.hasMoves || book.hasScopedGoals {
-      return schemaVersion.major < 2 ? .withPlans : schemaVersion
+    if book.hasExtras || book.hasRefunds || book.hasEndingTerms {
+      return schemaVersion.major < 3 ? .withExtras : schemaVersion
     }
-    return schemaVersion == .withPlans ? .current : schemaVersion
+    if book.hasPlans || book.hasPatterns || book.hasMoves || book.hasScopedGoals {
+      return schemaVersion.major < 2 || schemaVersion == .withExtras ? .withPlans : schemaVersion
+    }
+    return schemaVersion == .withPlans || schemaVersion == .withExtras ? .current : schemaVersion
   }
   /// The keys of the file itself that this program does not know; those of its records are in the records.
   var kept = KeptKeys()
-  /// The offsets of all members, subscriptions, stored events, budgets and goals in the parsed bytes.
+  /// The offsets of all members, accounts, subscriptions, stored events, budgets and goals in the parsed bytes.
   var memberOffsets: [Int] = []
+  var accountOffsets: [Int] = []
   var subscriptionOffsets: [Int] = []
   var eventOffsets: [Int] = []
   var budgetOffsets: [Int] = []
@@ -68,6 +76,7 @@ public struct BookDocument: Sendable {
   private func offset(of subject: BookFinding.Subject) -> Int {
     switch subject {
     case .member(let index): memberOffsets[index]
+    case .account(let index): accountOffsets[index]
     case .subscription(let index): subscriptionOffsets[index]
     case .event(let index): eventOffsets[index]
     case .rates(let index):
@@ -95,19 +104,13 @@ extension BookDocument: Equatable {
   /// Whether both would be written alike; offsets do not count.
   public static func == (left: BookDocument, right: BookDocument) -> Bool {
     left.book == right.book && left.lastChange == right.lastChange && left.writtenVersion == right.writtenVersion
-      && left.kept == right.kept
+      && left.kept == right.kept && left.book.hasStamps(of: right.book)
   }
 }
 
 // MARK: - Changes
 
 extension BookDocument {
-  /// Prepares a changed document for the file: records in order, and marks of what was deleted.
-  public mutating func settle(since former: Book, at moment: Timestamp) {
-    book.markDeletions(since: former, at: moment)
-    book.sortRecords()
-  }
-
   /// Adds members, subscriptions and records of another document.
   ///
   /// The document takes the newer of both schema versions, because it may now have keys of that version.
@@ -118,20 +121,6 @@ extension BookDocument {
     book.members += members
     book.subscriptions += subscriptions
     book.events += events
-  }
-
-  /// Replaces subscriptions and records by those of another document.
-  public mutating func replace(_ subscriptions: [Subscription], _ events: [RecordedEvent], from other: BookDocument) {
-    if subscriptions.isEmpty, events.isEmpty { return }
-    if other.schemaVersion.isNewer(than: schemaVersion) { schemaVersion = other.schemaVersion }
-    let indices = Dictionary(book.subscriptions.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    let records = Dictionary(book.events.enumerated().map { (ChargeKey($1), $0) }) { first, _ in first }
-    for subscription in subscriptions {
-      if let index = indices[subscription.id] { book.subscriptions[index] = subscription }
-    }
-    for event in events {
-      if let index = records[ChargeKey(event)] { book.events[index] = event }
-    }
   }
 
   /// Replaces the settings by those of another document, with the unknown keys of its root.

@@ -52,8 +52,6 @@ public struct BookError: Error, Equatable, Sendable {
     case duplicateID(UUID)
     /// Two members have the same name.
     case duplicateMember(String)
-    /// Two accounts have the same name.
-    case duplicateAccount(String)
     /// Two events record the same charge.
     case duplicateEvent(UUID, CivilDate)
     /// A text that is not a month of rates like `2026-02-02 183.7, 03 183.11`.
@@ -70,6 +68,8 @@ public struct BookError: Error, Equatable, Sendable {
     case invalidMonth(String)
     /// A text that is not a day of every year like `04-01`.
     case invalidMonthDay(String)
+    /// A text that is not a rule for paydays like `25 previous`.
+    case invalidPayday(String)
     /// A budget has more than one of category, tag and member.
     case severalScopes
     /// Two budgets have the same identity, or two goals.

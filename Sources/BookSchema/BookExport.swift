@@ -107,7 +107,7 @@ extension FieldWriter {
       stencils.append(event, paysOn: payDay?.date ?? event.date, rank: rank, to: output) { event, paysOn, output in
         var fields = fields.standIn(for: output)
         var entry = EventEntry(event, of: book)
-        entry.isTentative = event.isTentative
+        (entry.isTentative, entry.isAssumed) = (event.isTentative, event.isAssumed)
         entry.payDay = (paysOn, payDay?.account.map { book.accounts[$0].name })
         fields.object(entry, keeping: entry.kept)
       }

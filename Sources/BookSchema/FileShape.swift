@@ -7,7 +7,8 @@ public enum FileShape {
   public static var document: JSONShape {
     let required: [RootKey] = RootKey.required
     return .object(
-      RootKey.allCases.map { JSONShape.Member($0.rawValue, $0.shape, isRequired: required.contains($0)) }, oneOf: [])
+      RootKey.allCases.map { JSONShape.Member($0.rawValue, $0.shape, isRequired: required.contains($0)) }
+        + [JSONShape.Member("seen", .any, isRequired: false)], oneOf: [])
   }
 
   /// The keys of a subscription in writing order.
@@ -49,7 +50,7 @@ extension RootKey {
   static var required: [Self] { [.schemaVersion, .subscriptions] }
   var shape: JSONShape {
     switch self {
-    case .schemaVersion: .pattern("^[12]\\.(0|[1-9][0-9]*)$", format: nil)
+    case .schemaVersion: .pattern("^[123]\\.(0|[1-9][0-9]*)$", format: nil)
     case .exportedAt: .timestamp
     case .lastChange: LastChange.fields.shape.orNull
     case .settings: Settings.fields.shape
@@ -61,7 +62,15 @@ extension RootKey {
     case .goals: .array(SpendingGoal.fields.shape)
     case .accounts: .array(Account.fields.shape)
     case .settlements: .array(RecordedTransfer.fields.shape)
-    case .deleted: .array(Deletion.fields.shape)
+    case .deleted: .array(deletion)
     }
+  }
+
+  /// A mark of a deleted record, with what the file remembers of it.
+  private var deletion: JSONShape {
+    Deletion.fields.shape.and(
+      .object(
+        [:],
+        optional: ["record": .words(RecordKind.allCases.map(\.rawValue)), "content": .any, "charges": .array(.any)]))
   }
 }

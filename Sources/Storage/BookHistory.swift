@@ -33,28 +33,37 @@ extension BookStore {
   public func versions() throws(StorageError) -> [Version] {
     let (history, present) = (try history(), try bytes())
     var (versions, variant): ([Version], Int?) = ([], nil)
+    let current = present.flatMap(BookHeader.read)
     for kept in try history.versions() {
       guard let bytes = history.bytes(of: kept) else { continue }
-      // After an undo, the history contains the current version too.
-      if bytes == present {
-        variant = kept.variant
+      let header = BookHeader.read(bytes)
+      let change = header?.lastChange
+      // After an undo, the history contains the current version too, perhaps under the stamps from before.
+      let isOfPresent = change != nil && change == current?.lastChange
+      if let present, bytes == present || isOfPresent && Self.hasSameValues(bytes, present) {
+        variant = variant ?? kept.variant
         continue
       }
-      let header = BookHeader.read(bytes)
-      versions.append(
-        Version(
-          revision: kept.revision, variant: kept.variant, lastChange: header?.lastChange,
-          isReadable: header?.isWhole ?? false,
-          isPresent: false, path: kept.path))
+      let version = Version(
+        revision: kept.revision, variant: kept.variant, lastChange: change,
+        isReadable: header?.isWhole ?? false, isPresent: false, path: kept.path)
+      if let last = versions.last, change != nil, change == last.lastChange, let former = history.bytes(at: last.path),
+        Self.hasSameValues(former, bytes)
+      {
+        // A version that was restored under new stamps takes the place of the one before.
+        versions[versions.count - 1] = Version(
+          revision: last.revision, variant: last.variant, lastChange: last.lastChange, isReadable: last.isReadable,
+          isPresent: false, path: kept.path)
+      } else {
+        versions.append(version)
+      }
     }
-    guard let present else { return versions }
-    let header = BookHeader.read(present)
-    let lastChange = header?.lastChange
-    let revision = lastChange?.revision ?? 0
+    guard present != nil else { return versions }
+    let revision = current?.lastChange?.revision ?? 0
     versions.append(
       Version(
-        revision: revision, variant: variant ?? versions.count { $0.revision == revision }, lastChange: lastChange,
-        isReadable: header?.isWhole ?? false, isPresent: true, path: path))
+        revision: revision, variant: variant ?? versions.count { $0.revision == revision },
+        lastChange: current?.lastChange, isReadable: current?.isWhole ?? false, isPresent: true, path: path))
     return versions.sorted { ($0.revision, $0.variant) < ($1.revision, $1.variant) }
   }
 
@@ -84,14 +93,27 @@ extension BookStore {
   /// there is no earlier version, and the book becomes empty. A version counts as a parent or child only if its timestamp
   /// matches too: the history of a file from another machine may use the same numbers. Throws `HistoryError` and
   /// `StorageError`.
-  public func restore(_ target: Target) throws -> Step {
+  ///
+  /// The values are those of the version, under the stamp of this save, so that other machines follow. Undoing a merge puts
+  /// back the version itself: it was never received.
+  public func restore(_ target: Target, at moment: Timestamp? = nil) throws -> Step {
     var step: Step?
     _ = try update { present in
       let bytes = try self.bytes(of: target, from: present)
       step = self.step(from: present, to: bytes)
-      return bytes == present ? nil : bytes
+      return bytes == present ? nil : try restored(bytes, over: present, target, at: moment)
     }
     return step ?? Step(from: .nothing, to: nil, isUnchanged: true)
+  }
+
+  private func restored(_ bytes: [UInt8], over present: [UInt8]?, _ target: Target, at moment: Timestamp?) throws
+    -> [UInt8]
+  {
+    guard stamps != nil, let moment, let present, !isDamaged(present) else { return bytes }
+    let (former, version) = (try parse(present), try parse(bytes))
+    if former.lastChange?.command == LastChange.mergeCommand, case .parent = target { return bytes }
+    if version.lastChange?.command == LastChange.mergeCommand, case .child = target { return bytes }
+    return try stamped(version, over: former, at: moment).bytes()
   }
 
   /// Returns the step that `restore` would take.
@@ -118,9 +140,28 @@ extension BookStore {
   private func step(from present: [UInt8]?, to bytes: [UInt8]) -> Step {
     let (change, to) = (present.flatMap(BookHeader.read)?.lastChange, BookHeader.read(bytes)?.lastChange)
     // Another program has changed the file since the change that it names.
-    let isEdited = change != nil && change == to && bytes != present
+    let isEdited = change != nil && change == to && !Self.hasSameValues(bytes, present ?? [])
     let origin = present.map { isDamaged($0) ? .damage : Step.Origin.version(isEdited ? nil : change) }
     return Step(from: origin ?? .nothing, to: to, isUnchanged: bytes == present)
+  }
+
+  /// Whether a version has the values of another of the same change: it was restored under new stamps.
+  static func isRestored(_ former: [UInt8], in new: [UInt8]) -> Bool {
+    guard let change = BookHeader.read(new)?.lastChange, change == BookHeader.read(former)?.lastChange else {
+      return false
+    }
+    return hasSameValues(new, former)
+  }
+
+  /// Whether this program wrote the bytes, so that no hand has changed the look of the file.
+  static func isAsWritten(_ bytes: [UInt8]) -> Bool {
+    do { return try BookDocument(parsing: bytes).bytes() == bytes } catch { return false }
+  }
+
+  /// Whether two versions differ in their stamps alone.
+  private static func hasSameValues(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    if one == other { return true }
+    do { return try BookDocument(parsing: one).hasSameValues(as: BookDocument(parsing: other)) } catch { return false }
   }
 
   private func isDamaged(_ bytes: [UInt8]) -> Bool {

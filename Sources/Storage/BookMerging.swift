@@ -19,118 +19,43 @@ extension BookStore {
     guard try parse(bytes) == document else { throw UnfaithfulCopy(path: path) }
   }
 
-  /// Returns the newest version that this book and another file were both made from, if one of the histories has it.
+  /// The book in the bytes, after what an editor or an older program changed without a stamp got one.
+  public func parseStamped(_ bytes: [UInt8]) throws -> BookDocument {
+    let document = try parse(bytes)
+    guard let origin = try origin(of: document, bytes) else { return document }
+    return try adopted(BookVersion(document), from: origin).document
+  }
+
+  /// The same of a version that was read from the bytes.
+  public func stamped(_ version: BookVersion, of bytes: [UInt8]) throws -> BookVersion {
+    guard let origin = try origin(of: version.document, bytes) else { return version }
+    return try adopted(version, from: origin)
+  }
+
+  private func adopted(_ version: BookVersion, from origin: BookDocument) throws -> BookVersion {
+    guard let stamps else { return version }
+    return try version.adopted(from: BookVersion(origin), id: stamps.read().id) ?? version
+  }
+
+  /// The version in the history that a file was made from: of the same change, or the parent that it names.
   ///
-  /// Both histories are followed from parent to parent; the history of the other file is the folder next to it, if any.
-  /// A version is identified by its number and time together. If two different versions share both, neither is a base. Where
-  /// only one of them is known, a child of the other looks like a child of it; so a file that no history here has, as after
-  /// a sync program has replaced it, must have what its ancestors had.
-  public func commonAncestor(of present: [UInt8], and theirs: [UInt8], at other: String) throws(StorageError)
-    -> [UInt8]?
-  {
-    if present == theirs { return theirs }
-    var bytes: [VersionKey: [UInt8]] = [:]
-    var ambiguous: Set<VersionKey> = []
-    let (mine, others) = (try keptBytes(), Self.keptBytes(besides: other))
-    for version in mine + others + [theirs, present] {
-      guard let change = BookHeader.read(version)?.lastChange else { continue }
-      let former = bytes.updateValue(version, forKey: VersionKey(change))
-      if let former, former != version { ambiguous.insert(VersionKey(change)) }
-    }
-    let parents = bytes.mapValues { BookHeader.read($0)?.lastChange }
-    let own = Self.ancestors(of: BookHeader.read(present)?.lastChange, parents)
-    let common = own.intersection(Self.ancestors(of: BookHeader.read(theirs)?.lastChange, parents))
-    let isMine = Self.keys(of: mine).isSuperset(of: Self.keys(of: [present]))
-    let isTheirs = mine.contains(theirs) || Self.keys(of: others).isSuperset(of: Self.keys(of: [theirs]))
-    let strangers = (isMine ? [] : [present]) + (isTheirs ? [] : [theirs])
-    for version in common.subtracting(ambiguous).sorted(by: >).compactMap({ bytes[$0] })
-    where strangers.allSatisfy({ Self.couldDescend($0, from: version) }) {
-      return version
-    }
-    return try likelyAncestor(of: present, isMine ? own : [], and: theirs)
-  }
-
-  private static func keys(of versions: [[UInt8]]) -> Set<VersionKey> {
-    Set(versions.compactMap { BookHeader.read($0)?.lastChange.map(VersionKey.init) })
-  }
-
-  private static func couldDescend(_ file: [UInt8], from version: [UInt8]) -> Bool {
-    do throws(BookError) {
-      return try BookDocument(parsing: file).couldDescend(from: BookDocument(parsing: version))
-    } catch { return false }
-  }
-
-  /// Returns the newest version in the history that, judging by its records, both files were made from; `own` are the
-  /// known ancestors of the first.
-  ///
-  /// A copy has no history of its own, and its parents are versions of the other machine. The same is true of the data
-  /// file after a sync program has replaced it: the history then has versions that only the copy was made from. An
-  /// unreadable history counts as empty: it never prevents a save.
-  private func likelyAncestor(
-    of present: [UInt8], _ own: Set<VersionKey>, and theirs: [UInt8]
-  ) throws(StorageError) -> [UInt8]? {
-    let (ours, document): (BookDocument, BookDocument)
-    do throws(BookError) {
-      (ours, document) = (try BookDocument(parsing: present), try BookDocument(parsing: theirs))
-    } catch { return nil }
+  /// `nil` if the file is that version itself. An unreadable history counts as empty.
+  private func origin(of document: BookDocument, _ bytes: [UInt8]) throws -> BookDocument? {
+    guard stamps != nil, let change = document.lastChange else { return nil }
     let history = try history()
     let versions: [History.Version]
     do throws(StorageError) { versions = try history.versions() } catch { return nil }
-    for version in versions.reversed() {
-      guard let bytes = history.bytes(of: version) else { continue }
-      do throws(BookError) {
-        let former = try BookDocument(parsing: bytes)
-        let isOwn = former.lastChange.map { own.contains(VersionKey($0)) } ?? false
-        if isOwn || ours.descends(from: former), document.descends(from: former) { return bytes }
-      } catch { continue }
+    for revision in [change.revision, change.parent].compactMap(\.self) {
+      for version in versions.reversed() where version.revision == revision {
+        guard let kept = history.bytes(of: version) else { continue }
+        if kept == bytes { return nil }
+        guard let origin = BookHeader.read(kept)?.lastChange else { continue }
+        let isParent = origin.revision == change.parent && origin.at == change.parentAt
+        guard origin == change || isParent else { continue }
+        do throws(BookError) { return try BookDocument(parsing: kept) } catch { continue }
+      }
     }
     return nil
-  }
-
-  private static func ancestors(of change: LastChange?, _ known: [VersionKey: LastChange?]) -> Set<VersionKey> {
-    var found: Set<VersionKey> = []
-    var open = [change]
-    while let next = open.popLast() {
-      guard let next, found.insert(VersionKey(next)).inserted else { continue }
-      for parent in [VersionKey(next.parent, next.parentAt), VersionKey(next.otherParent, next.otherParentAt)] {
-        guard let parent else { continue }
-        if let change = known[parent] { open.append(change) } else { found.insert(parent) }
-      }
-    }
-    return found
-  }
-
-  /// Returns the bytes of all versions in the history, including conflict copies; none if it cannot be read.
-  private func keptBytes() throws(StorageError) -> [[UInt8]] {
-    Self.keptBytes(in: try history().folder)
-  }
-
-  private static func keptBytes(besides other: String) -> [[UInt8]] { keptBytes(in: other + ".history") }
-
-  private static func keptBytes(in folder: String) -> [[UInt8]] {
-    do throws(StorageError) {
-      let paths = try OwnFiles.paths(in: folder) { $0.hasSuffix(".json") ? [] : nil }
-      return paths.compactMap { path in
-        do throws(StorageError) { return try UserFile.read(path) } catch { return nil }
-      }
-    } catch { return [] }
-  }
-}
-
-/// Identifies a version across two histories, whose numbers can be equal.
-private struct VersionKey: Hashable, Comparable {
-  let revision: Int
-  let at: Timestamp
-
-  init(_ change: LastChange) { (revision, at) = (change.revision, change.at) }
-
-  init?(_ revision: Int?, _ at: Timestamp?) {
-    guard let revision, let at else { return nil }
-    (self.revision, self.at) = (revision, at)
-  }
-
-  static func < (one: VersionKey, other: VersionKey) -> Bool {
-    one.revision == other.revision ? one.at.isEarlier(than: other.at) : one.revision < other.revision
   }
 }
 
@@ -145,7 +70,10 @@ extension BookStore {
 
   /// Moves a conflict copy into the history; returns its new path.
   public func keepConflictCopy(_ copy: String) throws(StorageError) -> String {
-    let folder = try history().folder
+    let history = try history()
+    // Nothing is put through a link, nor into the folder of another user.
+    _ = try history.versions()
+    let folder = history.folder
     let name = PathParts(copy).name
     let operations = FileOperations()
     return try StorageError.writing(copy) { () throws(FileError) in
@@ -197,9 +125,10 @@ extension BookStore {
 /// The names that sync programs give to a conflicting version of a file.
 public enum ConflictCopy {
   /// The marks after the first part of the file's own name: Syncthing, Dropbox in English and Japanese, Nextcloud,
-  /// Resilio.
+  /// Resilio, Seafile, ownCloud, OneDrive.
   private static let marks = [
     ".sync-conflict-", "conflicted copy", "Conflicted copy", "競合コピー", "競合するコピー", ".Conflict", "(conflict",
+    "(SFConflict", "_conflict-", "-DESKTOP-", "-LAPTOP-",
   ]
 
   /// Returns whether a name belongs to a conflict copy of a file: `subtrack.sync-conflict-20260206-123456-ABCDEFG.json`,
@@ -210,7 +139,9 @@ public enum ConflictCopy {
     guard name.hasPrefix(stem), name != file, name.hasSuffix(end) else { return false }
     let rest = name.dropFirst(stem.count).dropLast(end.count)
     let isNumbered = rest.hasPrefix(" (") && rest.hasSuffix(")") && rest.dropFirst(2).dropLast().allSatisfy(\.isNumber)
-    return rest.count > 3 && isNumbered || marks.contains { Array(rest.utf8).holds(Array($0.utf8)) }
+    // iCloud: `subtrack 2.json`.
+    let isSecond = rest.count > 1 && rest.first == " " && rest.dropFirst().allSatisfy(\.isNumber)
+    return isSecond || rest.count > 3 && isNumbered || marks.contains { Array(rest.utf8).holds(Array($0.utf8)) }
   }
 }
 

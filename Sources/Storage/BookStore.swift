@@ -13,6 +13,8 @@ public struct BookStore: Sendable {
   public let path: String
   /// The day as of which the books are projected; see `Book.today`.
   public var today: CivilDate?
+  /// What keeps the id of the data file and its last stamp; without it, saves leave no stamps.
+  public var stamps: StampFile?
   private let file: VersionedFile
   /// Creates the document if there is no file yet; called only then.
   let newDocument: @Sendable () -> BookDocument
@@ -26,7 +28,9 @@ public struct BookStore: Sendable {
     self.newDocument = newDocument
     file = VersionedFile(
       path: path, lockTimeoutMilliseconds: lockTimeoutMilliseconds, operations: operations,
-      parent: { BookHeader.read($0)?.lastChange?.parent }, revision: { BookHeader.read($0)?.lastChange?.revision })
+      parent: { BookHeader.read($0)?.lastChange?.parent },
+      supersedes: { BookStore.isRestored($1, in: $0) && BookStore.isAsWritten($1) },
+      revision: { BookHeader.read($0)?.lastChange?.revision })
   }
 
   /// Returns the bytes of the data file; nil if there is none yet.
@@ -66,6 +70,12 @@ public struct BookStore: Sendable {
     /// The time of the change.
     public var at: Timestamp
 
+    /// Whether the change is a join with another book, whose values keep their stamps.
+    public var isJoin = false
+
+    /// Whether it gives something another name wherever it is used.
+    var renames: Bool { command.split(separator: " ").contains("rename") }
+
     /// Creates a change by a command at a point in time.
     public init(command: String, subject: String? = nil, at: Timestamp) {
       self.command = command
@@ -81,10 +91,14 @@ public struct BookStore: Sendable {
   /// `StorageError` and `DamagedBook`.
   public func change(_ body: (inout BookDocument) throws -> Change?) throws -> SaveOutcome {
     try file.update { present in
-      var document = try present.map { bytes throws(DamagedBook) in try parse(bytes) } ?? emptyDocument()
-      let former = document.book
+      var document = try present.map(parseStamped) ?? emptyDocument()
+      let former = document
       guard let change = try body(&document) else { return nil }
-      document.settle(since: former, at: change.at)
+      document.book.sortRecords()
+      if !change.isJoin {
+        document = try stamped(
+          document, over: present == nil ? nil : former, at: change.at, forgets: true, renames: change.renames)
+      }
       let last = document.lastChange
       let parent = present.map { _ in last?.revision ?? numberOfUnnumbered() }
       document.lastChange = LastChange(
@@ -94,6 +108,19 @@ public struct BookStore: Sendable {
       guard try parse(bytes) == document else { throw UnfaithfulCopy(path: path) }
       return bytes
     }
+  }
+
+  /// Gives the stamp of this save to all that differs.
+  func stamped(
+    _ document: BookDocument, over former: BookDocument?, at moment: Timestamp, forgets: Bool = false,
+    renames: Bool = false
+  ) throws -> BookDocument {
+    guard let stamps else { return document }
+    let own = stamps.identity(in: former)
+    let (result, stamp) = try document.stamped(
+      over: former, at: moment, id: own.id, last: own.last, forgets: forgets, renames: renames)
+    if let stamp { stamps.keep(stamp) }
+    return result
   }
 
   /// Returns whether a path leads to the data file, its lock or its history, where nothing else may be written.

@@ -36,6 +36,19 @@ public enum DataLocation {
     return (folders + [memories, name]).reduce(state) { join($0, $1) }
   }
 
+  /// Returns the path of the file that keeps the id of a data file: below `$XDG_STATE_HOME/subtrack/stamps` and the name of
+  /// the host, at the data file's own path.
+  ///
+  /// Throws the errors of `reminders`.
+  public static func stamps(
+    of dataFile: String, host: String, environment: (_ name: String) -> String?,
+    operations: FileOperations = FileOperations()
+  ) throws(StorageError) -> String {
+    let state = try join(folder("XDG_STATE_HOME", orInHome: ".local/state", environment), "subtrack/stamps")
+    let (_, names, name) = try place(of: dataFile, environment, operations)
+    return ([host.isEmpty ? "-" : host] + names + [memories, name]).reduce(state) { join($0, $1) }
+  }
+
   /// Returns the path of the record in earlier versions, or `nil` if the record of another book can be there now.
   ///
   /// Throws the errors of `reminders`.

@@ -14,10 +14,34 @@ public struct GitRepository: Sendable {
 
   public var attributes: String { root + "/.gitattributes" }
 
-  /// The line in `.gitattributes` that names the driver.
+  /// The line in `.gitattributes` that names the driver: a pattern in quotes as in C if it has blanks or quotation marks.
   public var line: String {
-    let pattern = "/" + file
-    return "\(pattern.utf8.contains(UInt8(ascii: " ")) ? "\"\(pattern)\"" : pattern) merge=\(Self.driver)"
+    let pattern = "/" + filePattern
+    let isPlain = pattern.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") }
+    return "\(isPlain ? pattern : Self.quoted(pattern)) merge=\(Self.driver)"
+  }
+
+  /// The path of the data file as a pattern that fits no other file.
+  private var filePattern: String {
+    String(decoding: file.utf8.flatMap { "\\*?[".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }, as: UTF8.self)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escapes: [Unicode.Scalar: String] = ["\t": "\\t", "\n": "\\n", "\r": "\\r", "\"": "\\\"", "\\": "\\\\"]
+    let scalars = text.unicodeScalars.map { scalar -> String in
+      if let escape = escapes[scalar] { return escape }
+      if scalar.value >= 0x20, scalar.value != 0x7F { return String(scalar) }
+      let digits = String(scalar.value, radix: 8)
+      return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+    }
+    return "\"\(scalars.joined())\""
+  }
+
+  /// Whether git uses the driver for the data file, which another rule of its attributes can prevent.
+  public func isDriverUsed() throws(Errno) -> Bool {
+    let command = "git -C \"$1\" ls-files --others --cached --error-unmatch -- \"$2\" > /dev/null 2>&1"
+    let paths = ":(attr:merge=\(Self.driver),glob)\(filePattern)"
+    return try ChildProgram(words: ["sh", "-c", command, "sh", root]).run(with: paths, variables: []) == .status(0)
   }
 
   /// Returns the repository that contains a data file; `nil` if there is none.
@@ -65,7 +89,19 @@ public struct GitRepository: Sendable {
   }
 
   /// Sets or removes the driver in the configuration of the repository; returns whether git succeeded.
-  public func setDriver(_ command: String?) throws(Errno) -> Bool {
+  ///
+  /// The configuration stays its owner's, also where root sets the driver.
+  public func setDriver(_ command: String?) throws -> Bool {
+    let operations = FileOperations()
+    let owner = try operations.linkStatusIfPresent(of: configuration)?.owner
+    let isSet = try writeDriver(command)
+    if let owner, try operations.linkStatusIfPresent(of: configuration).map({ $0.owner != owner }) ?? false {
+      try operations.setOwner(owner, ofFolder: configuration)
+    }
+    return isSet
+  }
+
+  private func writeDriver(_ command: String?) throws(Errno) -> Bool {
     guard let command else { return try git(["config", "--remove-section"], "merge.subtrack") }
     guard try git(["config", "merge.subtrack.name"], "field by field, by subtrack") else { return false }
     return try git(["config", "merge.subtrack.driver"], command)

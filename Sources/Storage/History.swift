@@ -21,6 +21,7 @@ struct History: Sendable {
   private let file: String
   private let operations: FileOperations
   private let revision: @Sendable ([UInt8]) -> Int?
+  private let supersedes: @Sendable (_ new: [UInt8], _ former: [UInt8]) -> Bool
 
   /// One version of the data file.
   struct Version: Hashable, Sendable {
@@ -34,12 +35,17 @@ struct History: Sendable {
     let size: Int
   }
 
-  /// Describes the history of a data file with the resolved path `file`; `revision` finds the number in a version.
-  init(of file: String, operations: FileOperations, revision: @escaping @Sendable ([UInt8]) -> Int?) {
+  /// Describes the history of a data file with the resolved path `file`; `revision` finds the number in a version, and
+  /// `supersedes` tells whether a version is another one restored.
+  init(
+    of file: String, operations: FileOperations, revision: @escaping @Sendable ([UInt8]) -> Int?,
+    supersedes: @escaping @Sendable (_ new: [UInt8], _ former: [UInt8]) -> Bool
+  ) {
     folder = file + ".history"
     self.file = file
     self.operations = operations
     self.revision = revision
+    self.supersedes = supersedes
   }
 
   // MARK: Reading
@@ -73,7 +79,7 @@ struct History: Sendable {
     return bytes(at: version.path)
   }
 
-  private func bytes(at path: String) -> [UInt8]? {
+  func bytes(at path: String) -> [UInt8]? {
     do throws(StorageError) {
       if let present = try PresentFile.read(path, operations: operations) { return present.bytes }
       let link = try StorageError.reading(path) { () throws(FileError) in try operations.linkStatusIfPresent(of: path) }
@@ -134,16 +140,27 @@ struct History: Sendable {
 
   /// Removes all but the last 50 versions, the lowest revisions first; `kept` stays.
   ///
+  /// Before that, `newest` takes the place of the version that it restores: each step back and forward would otherwise
+  /// cost the history a version.
   /// Only versions that this program wrote are removed: their bytes contain the number in their name. Other files with
   /// such a name stay. `newest` is the current version, just created: versions with a higher number are older, because
   /// numbering has restarted, and are removed first. Call this under the lock.
   func prune(sparing kept: VersionName?, newest: VersionName) throws(FileError) {
-    let names = try sortedNames().filter { $0 != kept && $0 != newest }
+    var names = try sortedNames().filter { $0 != kept && $0 != newest }
+    if let former = names.firstIndex(where: { $0.revision == newest.revision && isSuperseded($0, by: newest) }) {
+      // A gap in the names would let the same bytes be kept twice.
+      try operations.move(path(of: newest), to: path(of: names.remove(at: former)))
+    }
     let split = names.firstIndex { $0.revision > newest.revision } ?? names.count
     let old = names[split...].filter(isOwn) + names[..<split]
     for name in old.dropLast(History.limit - 1) where isOwn(name) {
       try operations.remove(path(of: name))
     }
+  }
+
+  private func isSuperseded(_ name: VersionName, by newest: VersionName) -> Bool {
+    guard let former = bytes(at: path(of: name)), let new = bytes(at: path(of: newest)) else { return false }
+    return supersedes(new, former)
   }
 
   /// Returns whether this program wrote the version: its bytes contain the number in its name.

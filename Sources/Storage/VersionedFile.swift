@@ -15,21 +15,25 @@ struct VersionedFile: Sendable {
   private let operations: FileOperations
   private let parent: @Sendable ([UInt8]) -> Int?
   private let revision: @Sendable ([UInt8]) -> Int?
+  private let supersedes: @Sendable (_ new: [UInt8], _ former: [UInt8]) -> Bool
 
   /// Describes the file without accessing the disk.
   ///
   /// A save waits `lockTimeoutMilliseconds` for others. `revision` finds the revision number in the bytes of a version,
   /// which is used for its name in the history. A version without a number is kept under the number that the new one
-  /// names as its `parent`.
+  /// names as its `parent`. A version that `supersedes` another one of its number takes its room in the history.
   init(
     path: String, lockTimeoutMilliseconds: Int = 5000, operations: FileOperations = FileOperations(),
-    parent: @escaping @Sendable ([UInt8]) -> Int? = { _ in nil }, revision: @escaping @Sendable ([UInt8]) -> Int?
+    parent: @escaping @Sendable ([UInt8]) -> Int? = { _ in nil },
+    supersedes: @escaping @Sendable (_ new: [UInt8], _ former: [UInt8]) -> Bool = { _, _ in false },
+    revision: @escaping @Sendable ([UInt8]) -> Int?
   ) {
     self.path = path
     self.lockTimeoutMilliseconds = lockTimeoutMilliseconds
     self.operations = operations
     self.parent = parent
     self.revision = revision
+    self.supersedes = supersedes
   }
 
   /// Returns the bytes of the file; nil if there is none yet, which differs from an empty file.
@@ -75,7 +79,7 @@ struct VersionedFile: Sendable {
   }
 
   private func history(of file: String) -> History {
-    History(of: file, operations: operations, revision: revision)
+    History(of: file, operations: operations, revision: revision, supersedes: supersedes)
   }
 
   /// Changes the file: `body` gets the current bytes (nil: no file yet) and returns the new ones (nil: no change).

@@ -32,8 +32,8 @@ public indirect enum JSONShape: Equatable, Sendable {
   /// A member of an object.
   public struct Member: Equatable, Sendable {
     public let key: String
-    let shape: JSONShape
-    let isRequired: Bool
+    public let shape: JSONShape
+    public let isRequired: Bool
 
     public init(_ key: String, _ shape: JSONShape, isRequired: Bool = true) {
       self.key = key

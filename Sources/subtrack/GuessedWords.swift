@@ -1,6 +1,5 @@
 import BillingCore
 import CommandLineKit
-import Storage
 
 /// The words that newcomers type for commands, options and values, in both languages.
 ///
@@ -8,7 +7,7 @@ import Storage
 /// mean several things: lines to paste, with the user's own words. A word that becomes a command must leave this table, which
 /// a test checks; case, width and the syllabary of a word do not count.
 struct GuessedWords {
-  /// What stands in the lines where the user typed nothing.
+  /// The words of a line where the user typed nothing.
   let samples: GuessSamples
 
   /// The table with samples that fit any data.
@@ -16,24 +15,30 @@ struct GuessedWords {
 
   var table: GuessTable {
     GuessTable(
-      commands: Self.commandAliases + commandMeanings, options: Self.optionAliases + optionMeanings, values: Self.values
-    )
+      commands: Guess.table(Self.commands, words), options: Guess.table(Self.options, words),
+      values: GuessedValue.table(Self.values))
   }
 
-  typealias Reading = GuessedReading
-
-  // MARK: Pieces of a line
-
-  var name: GuessedPiece { .operand(sample: samples.name) }
-  /// A word of the line only if it is a name of the book.
-  var knownName: GuessedPiece { .match(sample: samples.name, where: samples.isName) }
-  var amount: GuessedPiece { .match(sample: samples.amount, where: AmountWord.isAmount) }
-  var currency: GuessedPiece {
-    .match(sample: samples.currency.code) { Currency(code: $0)?.circulation == .active }
+  /// The names that the texts use.
+  private var words: GuessWords {
+    GuessWords(
+      samples: [
+        "name": samples.name, "newName": samples.newName, "example": samples.example, "cancelled": samples.cancelled,
+        "amount": samples.amount, "currency": samples.currency.code, "category": samples.categories.first ?? "video",
+        "newCategory": samples.newCategory, "date": samples.date, "month": samples.month, "memo": samples.memo,
+        "today": samples.today, "leaving": samples.leaving.first ?? samples.name,
+      ],
+      tests: [
+        "name": samples.isName, "amount": AmountWord.isAmount, "category": samples.categories.contains,
+        "currency": { Currency(code: $0)?.circulation == .active }, "month": GuessSamples.isMonth,
+        "trial": GuessSamples.isTrial,
+        "subscription": { [samples] in samples.isName($0) || !samples.categories.contains($0) },
+        "categories": { [samples] _ in !samples.categories.isEmpty },
+        "leaving": { [samples] _ in !samples.leaving.isEmpty },
+      ],
+      dropped: [
+        "names": ["to", "as", "into", "->", "を", "に", "から", "へ"],
+        "prices": ["price", "cost", "amount", "of", "for", "from", "to", "the", "料金", "金額", "の", "を", "に", "から"],
+      ])
   }
-  /// The small words between two names, and those that say that a price follows.
-  static let connectives = GuessedPiece.dropped(["to", "as", "into", "->", "を", "に", "から", "へ"])
-  static let priceWords = GuessedPiece.dropped([
-    "price", "cost", "amount", "of", "for", "from", "to", "the", "料金", "金額", "の", "を", "に", "から",
-  ])
 }

@@ -45,6 +45,15 @@ struct Program {
     }
   }
 
+  /// What keeps the id of the data file; without a state folder each save has a new one.
+  private func stamps(of file: String) -> StampFile {
+    let fixed = environment("SUBTRACK_STAMP_ID")
+    do throws(StorageError) {
+      let path = try DataLocation.stamps(of: file, host: LocalHost.name, environment: environment)
+      return StampFile(path: path, fixed: fixed, of: file)
+    } catch { return StampFile(path: nil, fixed: fixed, of: file) }
+  }
+
   private func run(
     _ command: CommandDescription, _ arguments: Arguments, _ language: Language,
     _ settings: (output: TerminalSettings, error: TerminalSettings), _ output: OutputBuffer, _ page: PagedOutput,
@@ -64,6 +73,7 @@ struct Program {
       Self.zone(of: store)
     }
     store.today = clock.today
+    store.stamps = stamps(of: store.path)
     let log = Log(
       isVerbose: arguments.has(GlobalOptions.verbose) || logFile == "-", file: logFile == "-" ? nil : logFile,
       clock: clock)

@@ -9,7 +9,8 @@ enum SubtrackTool {
   static let commands: [any Command.Type] = [
     AddCommand.self, EditCommand.self, PriceCommand.self, PauseCommand.self, ResumeCommand.self, CancelCommand.self,
     DeleteCommand.self, NoteCommand.self,
-    DueCommand.self, NextCommand.self, ConfirmCommand.self, SkipCommand.self, AdjustCommand.self, ResetCommand.self,
+    DueCommand.self, NextCommand.self, ConfirmCommand.self, SkipCommand.self, AdjustCommand.self, RefundCommand.self,
+    ResetCommand.self,
     RemindCommand.self, DebitsCommand.self, AccountListCommand.self, AccountAddCommand.self, AccountEditCommand.self,
     AccountRenameCommand.self, AccountRemoveCommand.self, HolidaysCommand.self,
     ListCommand.self, ShowCommand.self, SummaryCommand.self, TrendsCommand.self, CalendarCommand.self,
@@ -55,10 +56,9 @@ enum SubtrackTool {
   }
 
   /// The kinds of records that a change can affect, in the order of the document of a change.
-  static let changedRecords: [ChangedRecords] = [
-    ChangedSubscriptions.records, ChangedCharges.records, ChangedMembers.records, ChangedAccounts.records,
-    ChangedBudgets.records,
-    ChangedGoals.records, ChangedSettlements.records, ChangedRates.records, ChangedSettings.records,
+  static let changedRecords: [any ChangedRecords.Type] = [
+    ChangedSubscriptions.self, ChangedCharges.self, ChangedMembers.self, ChangedAccounts.self, ChangedBudgets.self,
+    ChangedGoals.self, ChangedSettlements.self, ChangedRates.self, ChangedSettings.self,
   ]
 
   private static func guide(local: Currency?) -> ToolGuide {

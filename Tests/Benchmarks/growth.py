@@ -60,6 +60,7 @@ EVERY = {
     "detect": ["detect bank.csv", "detect shops.csv"], "due": ["due"], "next": ["next"],
     "confirm": ["confirm --all", "confirm --where payer=Someone --force"],
     "skip": ["skip S 2026-03-01"], "adjust": ["adjust S 2026-03-01 5"], "reset": ["reset S 2026-01-01"],
+    "refund": ["refund S"],
     "remind": ["remind --again --dry-run"], "debits": ["debits"], "account list": ["account list"],
     "account add": ["account add New --kind bank"], "account edit": ["account edit New --kind cash"],
     "account rename": ["account rename New Other"], "account remove": ["account remove New"],
@@ -98,7 +99,7 @@ FURTHER = {
 }
 #: The commands that a state of the book may refuse.
 #: A book in an unlisted currency takes no new amount in it.
-REFUSABLE = {"pause S", "doctor", "rate set USD JPY 150", "summary --for M", "price S 5 --from 2026-03-01"}
+REFUSABLE = {"refund S", "pause S", "doctor", "rate set USD JPY 150", "summary --for M", "price S 5 --from 2026-03-01"}
 
 #: The kinds and commands that were quadratic once.
 GUARDED = {

@@ -73,6 +73,7 @@ struct BudgetNewsTests {
     case .charge(let charge), .price(_, _, let charge): "\(charge)"
     case .budget(let status): "\(status.budget.scope) \(status.period.last)"
     case .goal(let status): "\(status.goal.scope) by \(status.goal.by)"
+    case .shortage(let shortage): "\(shortage)"
     }
   }
 

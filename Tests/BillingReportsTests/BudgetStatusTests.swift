@@ -243,9 +243,9 @@ struct BudgetLawTests {
     var sum: Int64 = 0
     for charge in book.charges(in: days("2025-03-01", "2025-03-31")) where charge.counts(book.settings) {
       let subscription = book.subscriptions[charge.subscription]
-      var part: Money? = scope.covers(subscription) ? charge.amount : nil
+      var part: Money? = scope.covers(subscription) ? book.cost(of: charge) : nil
       if case .member(let name) = scope {
-        part = MemberShares(of: book).part(of: charge.amount, by: book.costSplit(of: charge), for: name)
+        part = MemberShares(of: book).part(of: book.cost(of: charge), by: book.costSplit(of: charge), for: name)
       }
       guard let part, part.currency == .yen else { continue }
       sum += part.minorUnits

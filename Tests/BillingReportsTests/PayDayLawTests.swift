@@ -11,7 +11,7 @@ struct PayDayLawTests {
 
   /// A random book whose subscriptions are on a bank account, on a card or on nothing, and a day near New Year or in
   /// the middle of a month.
-  private func sample(_ seed: UInt64) -> (book: Book, today: CivilDate) {
+  static func sample(_ seed: UInt64) -> (book: Book, today: CivilDate) {
     var dice = Dice(seed: seed)
     var book = Book.random(seed: seed)
     var bank = Account(id: UUID(high: 1, low: 1), name: "Bank", kind: .bank)
@@ -41,7 +41,7 @@ struct PayDayLawTests {
 
   @Test("'due' has each open charge that left, leaves today or leaves soon, by its pay day", arguments: seeds)
   func due(seed: UInt64) {
-    let (book, today) = sample(seed)
+    let (book, today) = Self.sample(seed)
     let horizon = today.advancedClamping(days: 30)
     let agenda = Agenda(of: book, today: today, within: 30)
     let all = open(book)
@@ -52,7 +52,7 @@ struct PayDayLawTests {
 
   @Test("'list' calls overdue what 'due' does, since the pay day of its oldest charge", arguments: seeds)
   func listed(seed: UInt64) throws {
-    let (book, today) = sample(seed)
+    let (book, today) = Self.sample(seed)
     let overdue = Agenda(of: book, today: today, within: 0).overdue
     let days = Dictionary(
       zip(overdue, book.payDays(of: overdue)).map { ($0.subscription, $1.date) }, uniquingKeysWith: min)
@@ -63,7 +63,7 @@ struct PayDayLawTests {
 
   @Test("'due' counts what 'confirm --all' confirms, whenever the money leaves", arguments: seeds)
   func counted(seed: UInt64) throws {
-    var (book, today) = sample(seed)
+    var (book, today) = Self.sample(seed)
     // A late payment moves the charges after it, so that more can follow than were open.
     for index in book.subscriptions.indices { book.subscriptions[index].renewal = .fixed }
     let runs = try book.unconfirmedCharges(through: today, atLeast: 4, onlyOverdue: true)
@@ -80,7 +80,7 @@ struct PayDayLawTests {
 
   @Test("what is joined on one line is overdue, or is confirmed by 'confirm --all'", arguments: seeds)
   func runs(seed: UInt64) throws {
-    let (book, today) = sample(seed)
+    let (book, today) = Self.sample(seed)
     let isPast = { (charge: BillingEvent, payDay: CivilDate) in
       book.subscriptions[charge.subscription].isPaidByUser ? payDay < today : charge.date <= today
     }
@@ -99,7 +99,7 @@ struct PayDayLawTests {
 
   @Test("the debits of a period are the charges that leave in it", arguments: seeds)
   func debits(seed: UInt64) throws {
-    let (book, today) = sample(seed)
+    let (book, today) = Self.sample(seed)
     let period = DateInterval(unchecked: today, through: today.advancedClamping(days: Int(seed)))
     let charges = Array(book.charges(in: days("1900-01-01", "2027-12-31")))
     let expected = zip(charges, book.payDays(of: charges))

@@ -30,7 +30,7 @@ struct PeriodSumLawTests {
   private func exported(_ book: Book, _ days: DateInterval, _ today: CivilDate, _ currency: Currency) -> Sums {
     var sums = Sums()
     for charge in book.charges(in: days) where charge.amount.currency == currency && charge.counts(book.settings) {
-      let units = charge.amount.minorUnits
+      let units = book.cost(of: charge).minorUnits
       sums.total += units
       if charge.state == .confirmed {
         sums.paid += units

@@ -20,7 +20,7 @@ struct ReportAgreementTests {
 
     init(_ book: Book, _ days: DateInterval, _ today: CivilDate) {
       for charge in book.charges(in: days) {
-        if charge.state == .confirmed { paid.append(charge) }
+        if charge.state == .confirmed { paid.append(charge.costing(book.cost(of: charge))) }
         guard charge.state == .projected, !charge.isPaused else { continue }
         if charge.date <= today { unconfirmed.append(charge) } else { upcoming.append(charge) }
       }

@@ -28,6 +28,32 @@ extension Book {
       ]
       var record = RecordedEvent(of: subscriptions[index].id, on: date, kind: kinds.randomElement(using: &dice)!)
       if record.isConfirmed, Bool.random(using: &dice) { record.paidOn = .random(in: year, &dice) }
+      if record.isConfirmed { addRandomRefunds(to: &record, &dice) }
+      events.append(record)
+    }
+    addRandomExtras(of: index, at: dates.sorted(), &dice)
+  }
+}
+
+extension Book {
+  /// No refund, a part, or two parts, in one book of three more than was paid.
+  private func addRandomRefunds(to record: inout RecordedEvent, _ dice: inout Dice) {
+    for _ in 0..<max(0, Int.random(in: -3...2, using: &dice)) {
+      let later = record.date.advancedClamping(days: Int.random(in: 0...90, using: &dice))
+      record.refunds.append(Refund(yen([1, 20, 45].randomElement(using: &dice)!), on: later))
+    }
+    record.refunds.sort { $0.day < $1.day }
+  }
+
+  /// Up to two charges outside the schedule, on days with a record or without.
+  private mutating func addRandomExtras(of index: Int, at dates: [CivilDate], _ dice: inout Dice) {
+    let year = days("2025-01-01", "2025-12-31")
+    for number in 1...2 where Bool.random(using: &dice) {
+      let date = dates.randomElement(using: &dice) ?? .random(in: year, &dice)
+      var record = RecordedEvent(of: subscriptions[index].id, on: date, kind: .confirmed(yen(55)))
+      record.extra = number
+      record.id = record.derivedID
+      addRandomRefunds(to: &record, &dice)
       events.append(record)
     }
   }

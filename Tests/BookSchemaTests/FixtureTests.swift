@@ -20,7 +20,8 @@ struct FixtureTests {
     "Loading and saving a file in the fixed format changes not one byte",
     arguments: [
       "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts",
-      "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts",
+      "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts", "3.0", "1.0-terms", "3.0-terms",
+      "1.0-assumed", "1.0-payday",
     ])
   func loadAndSaveIsIdentity(name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -44,6 +45,49 @@ struct FixtureTests {
     let change = try #require(document.lastChange)
     #expect([change.revision, change.parent, change.otherParent] == [9, 8, 7])
     #expect(change.otherParentAt?.description == "2026-02-07T08:00:00+09:00")
+  }
+
+  @Test("The days of assumed payments, and a charge that was not taken, mean what they always meant")
+  func assumed() throws {
+    let document = try BookDocument(parsing: Fixture.bytes("1.0-assumed"))
+    #expect(document.book.settings.assumePaid == 3)
+    #expect(document.book.events.map(\.isNotTaken) == [true])
+    #expect(document.writtenVersion == .current)
+  }
+
+  @Test("A payday and a balance mean what they always meant")
+  func payday() throws {
+    let document = try BookDocument(parsing: Fixture.bytes("1.0-payday"))
+    let paydays = document.book.settings.paydays(after: try #require(CivilDate("2026-02-06")), count: 2)
+    #expect(paydays.map(\.description) == ["2026-02-25", "2026-03-25"])
+    let balance = try #require(document.book.accounts.first?.balance)
+    #expect(balance.amount == Money(minorUnits: 182_000, currency: .yen) && balance.day.description == "2026-02-05")
+    #expect(document.writtenVersion == .current)
+  }
+
+  @Test("Terms and notices mean what they always meant")
+  func terms() throws {
+    let document = try BookDocument(parsing: Fixture.bytes("1.0-terms"))
+    #expect(document.book.subscriptions.map(\.notice) == [.months(3), .dayOfMonth(10, monthsBefore: 1), .days(30)])
+    #expect(
+      document.book.subscriptions.map(\.term) == [
+        ContractTerm(months: 14, renews: 1), ContractTerm(months: 12, renews: 12), nil,
+      ])
+    #expect(document.writtenVersion == .current)
+    let ending = try BookDocument(parsing: Fixture.bytes("3.0-terms"))
+    #expect(ending.book.subscriptions[0].terms.contractEnd(0)?.description == "2027-01-31")
+    #expect(ending.writtenVersion == .withExtras)
+  }
+
+  @Test("Charges outside the schedule and refunds mean what they always meant")
+  func extrasAndRefunds() throws {
+    let document = try BookDocument(parsing: Fixture.bytes("3.0"))
+    #expect(document.book.events.map(\.extra) == [1, 2])
+    #expect(document.book.events.map(\.derivedID) == document.book.events.map(\.id))
+    #expect(document.book.events.map { $0.refunded?.description } == ["10.99 USD", nil])
+    var without = document
+    without.book.events.removeAll()
+    #expect(without.writtenVersion == .current && document.writtenVersion == .withExtras)
   }
 
   @Test(
@@ -152,7 +196,8 @@ struct FixtureTests {
     var frozen: [String: Set<String>] = [:]
     for name in [
       "1.0", "1.0-additions", "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days",
-      "1.0-accounts", "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts",
+      "1.0-accounts", "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts", "3.0",
+      "1.0-terms", "3.0-terms", "1.0-assumed", "1.0-payday",
     ] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }
@@ -170,7 +215,8 @@ struct FixtureTests {
     // They occur in exports only; `account` of a charge too.
     for (object, keys) in written {
       #expect(
-        Set(keys).subtracting(["exportedAt", "paysOn", "isTentative"]).subtracting(frozen[object] ?? []) == [],
+        Set(keys).subtracting(["exportedAt", "paysOn", "isTentative", "isAssumed"]).subtracting(frozen[object] ?? [])
+          == [],
         "\(object)")
     }
   }

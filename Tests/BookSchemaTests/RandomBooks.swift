@@ -26,6 +26,7 @@ struct RandomBooks {
       for _ in 0..<number(0...3) {
         date = date.advancedClamping(days: number(1...40))
         document.book.events.append(event(of: subscription.id, on: date))
+        for number in 1...2 where chance() { document.book.events.append(extra(number, of: subscription.id, on: date)) }
       }
     }
     addBudgets(to: &document.book)
@@ -87,6 +88,7 @@ struct RandomBooks {
       account.monthsLater = number(Account.monthsLaterRange)
       account.roll = pick(RollRule.allCases)
       account.drawsFrom = chance() ? "Bank" : nil
+      account.balance = account.roll == .none ? Balance(Money(minorUnits: 1820, currency: .yen), on: .minimum) : nil
       account.statementLayouts = chance() ? ["9f86d081 spend=positive"] : []
       account.updatedAt = chance() ? stamp() : nil
       book.accounts.append(account)
@@ -121,8 +123,11 @@ struct RandomBooks {
     settings.includePaused = chance()
     settings.maxAmount = Int64(number(0...99_999_999))
     settings.dueWithinDays = number(0...90)
+    settings.assumePaid = chance() ? number(Settings.assumedDays) : nil
     settings.weekStart = pick(Settings.WeekStart.allCases)
     settings.remindBefore = chance() ? ReminderDays((0..<number(0...3)).map { _ in number(0...99) }) : nil
+    let paydays = ["25", "15,last next", "2 weeks from 2026-01-09 previous"]
+    settings.payday = settings.includePaused ? Payday(reading: paydays[settings.pastMonths % 3]) : nil
     settings.ambiguousWidth = pick(Array(Settings.ambiguousWidths))
     for _ in 0..<number(0...2) { settings.mutedInsights.append(pick(Self.texts)) }
     settings.timezone = chance() ? "Asia/Tokyo" : nil
@@ -148,7 +153,10 @@ struct RandomBooks {
     subscription.end = pick([.never, .on(date()), .after(count: number(1...99))])
     subscription.renewal = pick(Subscription.Renewal.allCases)
     subscription.payment = pick(Subscription.Payment.allCases)
-    subscription.noticeDays = chance() ? number(0...90) : nil
+    subscription.notice = pick([
+      nil, .days(number(0...90)), .months(number(1...12)), .dayOfMonth(number(1...31), monthsBefore: number(1...3)),
+    ])
+    subscription.term = chance() ? ContractTerm(months: number(1...60), renews: number(0...12)) : nil
     subscription.remindBefore = chance() ? ReminderDays((0..<number(0...3)).map { _ in number(0...99) }) : nil
     addTexts(to: &subscription)
     return subscription
@@ -174,11 +182,23 @@ struct RandomBooks {
     event.paidOn = chance() ? self.date() : nil
     event.costSplit = chance() ? costSplit() : nil
     event.paymentMethod = event.isConfirmed ? nonempty() : nil
+    if event.isConfirmed { event.refunds = refunds() }
+    if case .adjusted = event.kind { event.isNotTaken = chance() }
     event.memo = kind == .adjusted(nil) ? "a note" : pick(Self.texts)
     event.createdAt = chance() ? stamp() : nil
     event.updatedAt = chance() ? stamp() : nil
     return event
   }
+
+  private mutating func extra(_ number: Int, of subscription: UUID, on date: CivilDate) -> RecordedEvent {
+    var event = RecordedEvent(of: subscription, on: date, kind: .confirmed(money()))
+    event.extra = number
+    event.id = event.derivedID
+    event.refunds = refunds()
+    return event
+  }
+
+  private mutating func refunds() -> [Refund] { (0..<number(0...2)).map { _ in Refund(money(), on: date()) } }
 
   private mutating func costSplit() -> CostSplit? {
     let shares = (0..<number(0...3)).map { _ in Share(member: pick(Self.texts), weight: number(0...9)) }

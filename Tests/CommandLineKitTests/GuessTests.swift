@@ -5,6 +5,12 @@ import Testing
 /// Words that a tool does not have but people type.
 @Suite("Guessed words")
 struct GuessTests {
+  private static let words = GuessWords(
+    samples: ["count": "3"],
+    tests: [
+      "count": { Int($0) != nil }, "day": { $0.hasPrefix("in ") }, "rice": { $0 == "rice" }, "nothing": { _ in false },
+    ], dropped: ["small": ["into"]])
+
   private static let tool = ToolDescription(
     name: "pantry", version: "1", released: "2026-04-01", globalOptions: [Pantry.file],
     commands: [Pantry.add, Pantry.list, Pantry.eat, Pantry.help].map { command in
@@ -12,40 +18,32 @@ struct GuessTests {
     },
     guesses: {
       GuessTable(
-        commands: [
-          .alias(["ls", "一覧"], of: ["list"]),
-          .alias(["dated"], of: ["list", "--sort", "date"]),
-          .meaning(
-            ["rm"],
-            [
-              GuessedReading(Text(en: "To eat it", ja: "食べるには"), ["eat", .operand(sample: "rice")]),
-              GuessedReading(Text(en: "To see all", ja: "見るには"), ["list", .end]),
-            ]),
-          .meaning(
-            ["put"],
-            [
-              GuessedReading(
-                Text(en: "To add it", ja: "入れるには"),
-                [
-                  .dropped(["into"]), "add", .operand(sample: "rice"), .match(sample: "3") { Int($0) != nil },
-                  .option("--before", sample: nil) { $0.hasPrefix("in ") }, .end,
-                ]),
-              GuessedReading(Text(en: "To see all", ja: "見るには"), ["list"], for: .bare),
-              GuessedReading(
-                Text(en: "To see rice", ja: "米を見るには"), ["list", "rice", .end], for: .with { $0 == "rice" }),
-            ]),
-          .meaning(["list all"], [GuessedReading(Text(en: "To see all", ja: "見るには"), ["list", "top"])]),
-        ],
-        options: [
-          .alias(["--by-date"], of: ["--sort", "date"]),
-          .alias(["--by-size"], of: ["--sort", "size"]),
-          .alias(["--until"], of: ["--before", .value(sample: "2026-05-01")]),
-          .meaning(
-            ["--amount", "-a"], on: ["add"],
-            [GuessedReading(Text(en: "The count follows", ja: "個数は後"), [.value(sample: "3")])]),
-          .meaning(["--kind"], [GuessedReading(Text(en: "A tag", ja: "タグ"), ["--tag", .value(sample: "dry")])]),
-        ],
-        values: [GuessedValue(["sort"], ["期限"], means: "date")])
+        commands: Guess.table(
+          """
+          ls 一覧 = list
+          dated = list --sort date
+          rm
+            To eat it | 食べるには | eat <rice>
+            To see all | 見るには | list .
+          put
+            To add it | 入れるには | {small} add <rice> <count?> (--before day?) .
+            To see all | 見るには | list | bare
+            To see nothing | 見ないには | list none | bare if nothing
+            To see rice | 米を見るには | list rice . | with rice
+          'list all'
+            To see all | 見るには | list top
+          """, words),
+        options: Guess.table(
+          """
+          --by-date = --sort date
+          --by-size = --sort size
+          --until = --before [2026-05-01]
+          --amount -a @ add
+            The count follows | 個数は後 | [count]
+          --kind
+            A tag | タグ | --tag [dry]
+          """, words),
+        values: GuessedValue.table("sort: 期限 = date"))
     }
   ) { ToolGuide(summary: Text(en: "", ja: ""), examples: []) }
 

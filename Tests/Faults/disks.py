@@ -37,7 +37,7 @@ def memory(folder, options):
 
 @contextlib.contextmanager
 def full_disk(program, folder):
-    with memory(folder, "size=64k"):
+    with memory(folder, "size=128k"):
         books.fill(program, folder)
         filler = folder / "filler"
         with contextlib.suppress(OSError), open(filler, "wb", buffering=0) as file:
@@ -118,7 +118,7 @@ def mounted_file(program, folder):
 
 
 PLACES = {
-    "a tmpfs of 64 KiB that is full": full_disk,
+    "a tmpfs of 128 KiB that is full": full_disk,
     "no inodes left": no_inodes,
     "ulimit -f": size_limit,
     "a read-only mount": read_only_mount,

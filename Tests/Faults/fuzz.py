@@ -98,10 +98,10 @@ def fuzz(figure, kind, effort, **environment):
         sow(kind, corpus)
         command = [
             binary,
-            *effort,
             "-timeout=10",
             "-rss_limit_mb=2048",
             "-max_len=8192",
+            *effort,
             f"-artifact_prefix={finds}/",
             "-print_final_stats=1",
             corpus,
@@ -120,6 +120,12 @@ def fuzz(figure, kind, effort, **environment):
             compare(figure, binary, corpus)
 
 
+def defect(figure):
+    """A planted defect. It is mostly found within 50,000 inputs, but one seed can starve as its corpus grows."""
+    for seed in range(1, 9):
+        fuzz(figure, b"E", [f"-seed={seed}", "-runs=100000", "-max_len=16"], FUZZ_SPOILT="1")
+
+
 def run(report, program, debug, mutant):
     # Every case means chance, for a time. A change is checked on the same inputs each time: what fails can be found again.
     effort = ["-max_total_time=120", f"-fork={WORKERS}"] if report.everything else ["-seed=1", "-runs=30000"]
@@ -132,11 +138,7 @@ def run(report, program, debug, mutant):
     for name, kind in KINDS.items():
         judges = "" if kind in UNKNOWN else ", and python"
         report.figure(f"R13 {name}, {span} of fuzzing{judges}", lambda figure: fuzz(figure, kind, effort))
-    # It ends at the first find, mostly within 50,000 inputs.
-    report.mutant(
-        "R13 mutant: a defect that is none of the seeds",
-        lambda figure: fuzz(figure, b"E", ["-seed=1", "-max_total_time=600"], FUZZ_SPOILT="1"),
-    )
+    report.mutant("R13 mutant: a defect that is none of the seeds", defect)
     for name, kind in KINDS.items():
         if kind in UNKNOWN:
             continue

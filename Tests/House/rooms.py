@@ -3,7 +3,7 @@
 
     make house            (or: python3 Tests/House/rooms.py [--check] [--list] [--graph] [--where FILE...] [--public])
 
-A room of `subtrack` is a folder: each noun below `Commands`, then `Session`, `Console`, `Language`, and the files on
+A room of `subtrack` is a folder: each noun below `Commands`, then `Change`, `Query`, `Run`, `Report`, `Console`, `Language`, and the files on
 top of them all. A reference is a file and a symbol of another file of the same module that it uses, counted once.
 `--check` fails if a bound is exceeded. `--moves FILE` computes everything as if files had been moved: each line is
 `old/path -> new/path`. The law, the bounds and the allowed exceptions are in `law.py`.

@@ -5,8 +5,9 @@ import law
 from declarations import Reference
 
 ADD, EDIT, SET = "Commands/Subscriptions/Add", "Commands/Subscriptions/Edit", "Commands/Budgets/Set"
-CONTEXT, TABLE, WORDS = "Session/Context", "Console/Table", "Language/Words"
-ROWS = frozenset(["Commands", "Session", "Console", "Language"])
+CHANGE, QUERY, CONTEXT = "Change/BatchChange", "Query/Selection", "Run/Context"
+COLUMN, TABLE, WORDS = "Report/Column", "Console/Table", "Language/Words"
+ROWS = frozenset(["Commands", "Change", "Query", "Run", "Report", "Console", "Language"])
 
 
 def uses(module, *names, count=1):
@@ -23,7 +24,7 @@ def ring(module, folder, size):
 
 
 #: A house that keeps all bounds.
-SOUND = (uses("subtrack", "Program", ADD, ADD, CONTEXT, CONTEXT, TABLE, TABLE, WORDS, SET, WORDS)
+SOUND = (uses("subtrack", "Program", ADD, ADD, CHANGE, CHANGE, QUERY, QUERY, CONTEXT, CONTEXT, COLUMN, COLUMN, TABLE, TABLE, WORDS, SET, WORDS)
          + uses("subtrack", ADD, EDIT, count=9) + ring("subtrack", "Console", 5))
 SOUND_CORE = uses("BillingCore", "Money/Sum", "Top", "Changes/Page", "Dates/Day") + ring("BillingCore", "Models", 6)
 

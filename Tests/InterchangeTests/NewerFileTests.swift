@@ -38,14 +38,14 @@ struct NewerFileTests {
     var present = old
     present.book.subscriptions.removeFirst()
     present.book.events.removeFirst()
-    present.settle(since: old.book, at: stamp(5))
+    present.book.deletions = [Deletion(id: old.book.subscriptions[0].id, at: stamp(5))]
     let plan = try plan(old, into: present)
     #expect(plan.deletedNames == ["S1"] && plan.deletedEventCount == 1 && !plan.isChange && plan.refusals.isEmpty)
     let restored = try self.plan(old, into: present, restores: true)
     #expect(restored.addedSubscriptions.map(\.name) == ["S1"] && restored.addedEvents.count == 1)
   }
 
-  @Test("An update takes what is newer in the file, and nothing else; a stronger charge whatever its stamp")
+  @Test("An update joins the book with the file: what was set later counts, and nothing else")
   func newer() throws {
     let present = document()
     var file = present
@@ -54,7 +54,7 @@ struct NewerFileTests {
     file.book.subscriptions[1].memo = "older"
     file.book.subscriptions[1].updatedAt = stamp(0)
     file.book.events[0].kind = .confirmed(Money(minorUnits: 100, currency: .yen))
-    file.book.events[0].updatedAt = stamp(0)
+    file.book.events[0].updatedAt = stamp(2)
     #expect(try !plan(file, into: present).isChange)
     let plan = try plan(file, into: present, updates: true)
     var updated = present

@@ -252,7 +252,12 @@ enum RandomSubscription {
     }
     subscription.url = Bool.random(using: &random) ? "https://example.com/?a=1,2;3" : nil
     subscription.memo = Bool.random(using: &random) ? "two\r\nlines, \"quoted\"" : ""
-    subscription.noticeDays = Bool.random(using: &random) ? Int.random(in: 0...90, using: &random) : nil
+    subscription.notice = [
+      nil, .days(Int.random(in: 0...90, using: &random)), .months(3), .dayOfMonth(31, monthsBefore: 1),
+      .dayOfMonth(7, monthsBefore: 2),
+    ].randomElement(using: &random)!
+    subscription.term = [nil, ContractTerm(months: 14, renews: 1), ContractTerm(months: 12, renews: 0)]
+      .randomElement(using: &random)!
     subscription.payment = Bool.random(using: &random) ? .manual : .automatic
     subscription.renewal = Bool.random(using: &random) ? .fromPayment : .fixed
   }

@@ -39,9 +39,9 @@ def places(value, path=()):
 
 
 def isOpen(path):
-    """Whether the place is in a value of a merge conflict, which can be that of any field of the data file, or in the stamps of
-    a record: any other value under their key is kept as it is."""
-    if "changed" in path[1:]:
+    """Whether the place is in a value of a merge conflict, which can be that of any field of the data file, in stamps, or in
+    the content of a deleted record: any other value under their keys is kept as it is."""
+    if "changed" in path[1:] or path[0] == "seen" or path[0] == "deleted" and "content" in path:
         return True
     return path[0] == "conflicts" and len(path) > 2 and path[2] in ("base", "ours", "theirs")
 

@@ -13,6 +13,7 @@ class Clone:
 
     def __init__(self, folder, binary):
         self.folder, self.binary = folder, str(binary)
+        self.book = folder / "subtrack.json"
         self.state = {}
         self.environment = {
             **os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": str(folder / "state"), "HOME": str(folder),
@@ -29,7 +30,7 @@ class Clone:
     def subtrack(self, *words, second=0):
         minutes, seconds = divmod(second, 60)
         now = f"2026-02-{1 + minutes // 1440:02}T{minutes // 60 % 24:02}:{minutes % 60:02}:{seconds:02}+09:00"
-        done = subprocess.run([self.binary, "--file", str(self.folder / "subtrack.json"), *words],
+        done = subprocess.run([self.binary, "--file", str(self.book), *words],
                               env={**self.environment, "SUBTRACK_NOW": now}, capture_output=True, text=True)
         if done.returncode != 0:
             raise AssertionError(f"subtrack {words}: {done.stdout}{done.stderr}")
@@ -52,7 +53,7 @@ def pair(folder, binary, with_driver=True):
     one.git("init", "-q", "-b", "main")
     for number in range(10):
         one.subtrack("add", f"S{number}", str(100 + number), "--first", "2026-01-31", "-q", second=number)
-        one.state[f"S{number}"] = {"amount": 100 + number, "memo": "", "category": None, "updated": number}
+        one.state[f"S{number}"] = record(100 + number, number)
     if with_driver:
         one.subtrack("merge", "--install")
     one.commit("start")
@@ -64,49 +65,61 @@ def pair(folder, binary, with_driver=True):
     return one, two
 
 
+FIELDS = ("amount", "memo", "category")
+
+
+def record(amount, second):
+    """A record with the second in which each field was set, and in which it was deleted."""
+    return {"amount": amount, "memo": "", "category": None, "set": dict.fromkeys(FIELDS, second), "deleted": -1}
+
+
+def is_there(one):
+    """A record is back if anything was set after its deletion."""
+    return max(one["set"].values()) > one["deleted"]
+
+
 def edit(clone, chance, second, prefix):
     """One random change by a command, and the same in the model."""
     state = clone.state
+    names = sorted(name for name, one in state.items() if is_there(one))
     kind = chance.choice(["add", "delete", "amount", "memo", "category", "amount", "memo"])
-    if kind == "add" or len(state) < 3:
+    if kind == "add" or len(names) < 3:
         name = f"{prefix}{second}"
         clone.subtrack("add", name, "500", "--first", "2026-01-31", "-q", second=second)
-        state[name] = {"amount": 500, "memo": "", "category": None, "updated": second}
+        state[name] = record(500, second)
         return
-    name = chance.choice(sorted(state))
+    name = chance.choice(names)
     if kind == "delete":
         clone.subtrack("delete", name, "--force", "-q", second=second)
-        del state[name]
+        state[name]["deleted"] = second
         return
     value = {"amount": chance.randrange(100, 999), "memo": f"m{second}", "category": chance.choice(["A", "B", "C"])}[kind]
     if state[name][kind] == value:
         return
     clone.subtrack("edit", name, f"--{kind}", str(value), "-q", second=second)
-    state[name].update({kind: value, "updated": second})
+    state[name][kind] = value
+    state[name]["set"][kind] = second
 
 
-def merged(base, ours, theirs):
-    """The model of a merge: fields of one side, the later record for both, deletions of what is unchanged."""
+def merged(ours, theirs):
+    """The model of a merge: of each field and of each deletion the later one."""
     result = {}
     for name in set(ours) | set(theirs):
-        one, other, former = ours.get(name), theirs.get(name), base.get(name)
+        one, other = ours.get(name), theirs.get(name)
         if one is None or other is None:
-            present = one or other
-            if former is None or present != former:
-                result[name] = copy.deepcopy(present)
+            result[name] = copy.deepcopy(one or other)
             continue
-        later = one if one["updated"] >= other["updated"] else other
-        record = {"updated": later["updated"]}
-        for field in ("amount", "memo", "category"):
-            before = former and former[field]
-            mine, yours = one[field], other[field]
-            record[field] = mine if yours == before or mine == yours else yours if mine == before else later[field]
-        result[name] = record
+        joined = copy.deepcopy(one)
+        for field in FIELDS:
+            if other["set"][field] > one["set"][field]:
+                joined[field], joined["set"][field] = other[field], other["set"][field]
+        joined["deleted"] = max(one["deleted"], other["deleted"])
+        result[name] = joined
     return result
 
 
 def shown(state):
-    return {name: (one["amount"], one["memo"], one["category"]) for name, one in state.items()}
+    return {name: (one["amount"], one["memo"], one["category"]) for name, one in state.items() if is_there(one)}
 
 
 def check_edits(folder, binary, edits=200):
@@ -115,14 +128,13 @@ def check_edits(folder, binary, edits=200):
     chance = random.Random(21)
     same, second = True, 100
     for _ in range(edits // 10):
-        base = copy.deepcopy(one.state)
         for number in range(10):
             for clone, prefix in ((one, "A"), (two, "B")):
                 second += 1
                 edit(clone, chance, second, prefix)
         one.commit()
         two.commit()
-        state = merged(base, one.state, two.state)
+        state = merged(one.state, two.state)
         one.git("pull", "-q", "--no-rebase", "--no-edit", str(two.folder), "main")
         two.git("pull", "-q", "--no-rebase", "--no-edit", str(one.folder), "main")
         one.state, two.state = state, copy.deepcopy(state)
@@ -185,6 +197,32 @@ def collisions(folder, binary, trials=50):
     return collided, in_records
 
 
+def check_names(folder, binary):
+    """Names that git would take for patterns, options or two words."""
+    folder.mkdir()
+    for number, name in enumerate(["[x].json", "a*b.json", "-x.json", "a b.json", "t\tb.json", "n\nb.json", 'q".json']):
+        clone = Clone(folder / str(number), binary)
+        clone.folder.mkdir()
+        clone.git("init", "-q", "-b", "main")
+        clone.book = clone.folder / name
+        clone.subtrack("add", "Base", "100", "--first", "2026-01-31", "-q")
+        clone.subtrack("merge", "--install")
+        told = clone.git("check-attr", "-z", "merge", "--", name).stdout.split("\0")
+        save = lambda: (clone.git("add", "-A", "--", ".gitattributes", ":(literal)" + name),
+                        clone.git("commit", "-q", "-m", "change"))
+        save()
+        clone.git("checkout", "-q", "-b", "other")
+        clone.subtrack("add", "There", "100", "--first", "2026-01-31", "-q", second=60)
+        save()
+        clone.git("checkout", "-q", "main")
+        clone.subtrack("add", "Here", "100", "--first", "2026-01-31", "-q", second=30)
+        save()
+        done = clone.git("merge", "-q", "other", ok=False)
+        names = set(clone.listed()) if done.returncode == 0 else set()
+        check(f"git merge of {name!r}", "git names the driver, and both sides are kept",
+              told[2:3] == ["subtrack"] and names == {"Base", "Here", "There"})
+
+
 def check_all(folder, binary):
     if not has("git"):
         return
@@ -192,3 +230,4 @@ def check_all(folder, binary):
     check_setup(folder / "setup", binary)
     check_verbs(folder / "verbs", binary)
     check_edits(folder / "edits", binary)
+    check_names(folder / "names", binary)

@@ -15,6 +15,7 @@ import tempfile
 import assistants
 import calendars
 import cycles
+import gossip
 import holidays_by_rule
 import journals
 import merging
@@ -48,6 +49,7 @@ with tempfile.TemporaryDirectory() as folder:
         assistants.check_all(home, venv)
     merging.check_all(pathlib.Path(folder) / "merging", binary)
     syncing.check_all(pathlib.Path(folder) / "syncing", binary)
+    check("several machines", "100 runs in any order end with the same records", gossip.main(str(binary), 100, "1") == 0)
     recipes.check_all(pathlib.Path(folder), binary, SAMPLES[0])
     packages.check_all(pathlib.Path(folder) / "packages", binary)
 print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")

@@ -108,7 +108,7 @@ import Testing
     let folder = try TemporaryFolder()
     let (path, operations) = (folder("book.json"), FileOperations())
     let lock = DataLock(of: path, timeoutMilliseconds: 60_000, operations: operations)
-    let history = History(of: path, operations: operations) { _ in nil }
+    let history = History(of: path, operations: operations, revision: { _ in nil }, supersedes: { _, _ in false })
     func save(_ count: Int) throws -> [StorageWarning]? {
       let new = [UInt8](repeating: 32, count: count)
       return try lock.whileHeld {

@@ -1,10 +1,11 @@
 import BillingCore
 import BookSchema
+import Foundation
 import Testing
 
 @testable import Storage
 
-/// Versions of other machines: their base, conflict copies, and what a person wants to forget.
+/// Versions of other machines: stamps, conflict copies, and what a person wants to forget.
 @Suite struct MergingTests {
   let folder: TemporaryFolder
   let store: BookStore
@@ -19,7 +20,8 @@ import Testing
   private func add(_ name: String, to store: BookStore, at minute: Int) throws {
     _ = try store.change { document in
       var subscription = Subscription(
-        id: UUID(high: UInt64(minute), low: 1), name: name, price: Money(minorUnits: 100, currency: .yen),
+        id: BillingCore.UUID(high: UInt64(minute), low: UInt64(name.utf8.first ?? 1)), name: name,
+        price: Money(minorUnits: 100, currency: .yen),
         firstBillingDate: .minimum)
       subscription.createdAt = stamp(minute)
       subscription.updatedAt = stamp(minute)
@@ -38,80 +40,87 @@ import Testing
     return other
   }
 
-  @Test(arguments: [true, false])
-  func theBaseIsTheNewestVersionOfBoth(withHistory: Bool) throws {
-    try add("A", to: store, at: 1)
-    try add("B", to: store, at: 2)
-    let shared = try bytes(store)
-    let other = try copied(withHistory: withHistory)
-    try add("C", to: store, at: 3)
-    for minute in 4...6 { try add("D\(minute)", to: other, at: minute) }
-    if !withHistory { try folder.remove("other.json.history") }
-    let found = try store.commonAncestor(of: bytes(store), and: bytes(other), at: other.path)
-    #expect(found == shared)
+  /// A store on a machine of its own, with a file for its id.
+  private func machine(_ name: String) throws -> BookStore {
+    var store = BookStore(path: folder("\(name).json"))
+    store.stamps = StampFile(path: folder("\(name)-state/id"))
+    return store
   }
 
-  private func edit(_ memo: String, in store: BookStore, at minute: Int) throws {
-    _ = try store.change { document in
-      document.book.subscriptions[0].memo = memo
-      document.book.subscriptions[0].updatedAt = stamp(minute)
-      return BookStore.Change(command: "edit", at: stamp(minute))
-    }
+  @Test("A restored version takes the room of the version it restores: every step back can be redone")
+  func stepsAddNoVersions() throws {
+    let one = try machine("one")
+    for minute in 1...12 { try add("S\(minute)", to: one, at: minute) }
+    let states = try one.versions().map(\.revision)
+    for _ in 1...11 { _ = try one.restore(.parent, at: stamp(20)) }
+    for _ in 1...11 { _ = try one.restore(.child, at: stamp(21)) }
+    #expect(try one.versions().map(\.revision) == states)
+    #expect(folder.listing().count { $0.hasPrefix("one.json.history/") } == 12)
+    #expect(throws: HistoryError.noVersion(.child)) { try one.restore(.child, at: stamp(22)) }
   }
 
-  @Test func aVersionOfThisMachineAloneIsNoBaseEvenIfAllItChangedWasChangedThereLaterToo() throws {
-    try add("A", to: store, at: 1)
-    let shared = try bytes(store)
-    let other = try copied(withHistory: false)
-    try edit("here", in: store, at: 2)
-    try edit("there", in: other, at: 3)
-    try folder.remove("other.json.history")
-    #expect(try store.commonAncestor(of: bytes(store), and: bytes(other), at: other.path) == shared)
+  @Test("A version whose text somebody changed stays, though its values are restored")
+  func formattedVersionsStay() throws {
+    let one = try machine("one")
+    try add("A", to: one, at: 1)
+    try add("B", to: one, at: 2)
+    let formatted = try folder.text("one.json.history/1.json") + "\n"
+    try folder.write(formatted, to: "one.json.history/1.json")
+    _ = try one.restore(.parent, at: stamp(20))
+    #expect(try folder.text("one.json.history/1.json") == formatted)
   }
 
-  @Test("after a sync program has replaced the data file, a version that only the copy was made from is no base")
-  func replacedByAnotherMachine() throws {
-    try add("A", to: store, at: 1)
-    let shared = try bytes(store)
-    let other = try copied(withHistory: false)
-    try add("B", to: store, at: 2)
-    let copy = try bytes(store)
-    for minute in 3...4 { try add("C\(minute)", to: other, at: minute) }
-    try folder.write(folder.text("other.json"), to: "subtrack.json")
-    #expect(try store.commonAncestor(of: bytes(store), and: copy, at: folder("copy.json")) == shared)
+  @Test("An id belongs to one data file, and no stamp is given twice")
+  func ids() throws {
+    let one = try machine("one")
+    try add("A", to: one, at: 1)
+    let (id, last) = try #require(one.stamps).read()
+    #expect(last?.id == id && last?.count == 0)
+    try add("B", to: one, at: 1)
+    #expect(try #require(one.stamps).read().last?.count == 1)
+    try folder.write(folder.text("one.json"), to: "two.json")
+    let two = try machine("two")
+    try add("C", to: two, at: 1)
+    #expect(try #require(two.stamps).read().id != id)
+    try folder.copy("one-state", to: "three-state")
+    try folder.write(folder.text("one.json"), to: "three.json")
+    let three = try machine("three")
+    try add("D", to: one, at: 2)
+    try folder.write(folder.text("one.json"), to: "three.json")
+    try add("E", to: three, at: 3)
+    #expect(try #require(three.stamps).read().id != id, "the book has a later stamp of this id than was given here")
   }
 
-  @Test(
-    "a parent of the same number and second as a version of this machine is not taken for it", arguments: [true, false])
-  func parentOfTheSameSecond(isAddition: Bool) throws {
-    try add("A", to: store, at: 1)
-    let shared = try bytes(store)
-    let other = try copied(withHistory: false)
-    if isAddition { try add("B", to: store, at: 2) } else { try edit("here", in: store, at: 2) }
-    let copy = try bytes(store)
-    if isAddition { try add("C", to: other, at: 2) } else { try edit("there", in: other, at: 2) }
-    try add("D", to: other, at: 3)
-    try folder.write(folder.text("other.json"), to: "subtrack.json")
-    #expect(try store.commonAncestor(of: bytes(store), and: copy, at: folder("copy.json")) == shared)
-    try folder.write(String(decoding: copy, as: UTF8.self), to: "subtrack.json")
-    try folder.remove("other.json.history")
-    #expect(try store.commonAncestor(of: copy, and: bytes(other), at: other.path) == shared)
+  @Test("What was undone does not come back from a copy that was made before")
+  func undoneStaysUndone() throws {
+    let (one, two) = (try machine("one"), try machine("two"))
+    try add("A", to: one, at: 1)
+    try add("B", to: one, at: 2)
+    try folder.write(folder.text("one.json"), to: "two.json")
+    let copy = try bytes(two)
+    _ = try one.restore(.parent, at: stamp(3))
+    #expect(try one.load().book.subscriptions.map(\.name) == ["A"])
+    let merge = try BookMerge(ours: one.load(), theirs: one.parse(copy))
+    #expect(merge.document.book.subscriptions.map(\.name) == ["A"])
+    #expect(try BookMerge(ours: two.load(), theirs: one.load()).document.book.subscriptions.map(\.name) == ["A"])
+    _ = try one.restore(.child, at: stamp(4))
+    #expect(try one.load().book.subscriptions.map(\.name) == ["A", "B"])
+    _ = try one.restore(.parent, at: stamp(5))
+    #expect(try one.load().book.subscriptions.map(\.name) == ["A"])
   }
 
-  @Test func booksOfDifferentOriginHaveNoBase() throws {
-    try add("A", to: store, at: 1)
-    let other = BookStore(path: folder("other.json"))
-    try add("B", to: other, at: 2)
-    #expect(try store.commonAncestor(of: bytes(store), and: bytes(other), at: other.path) == nil)
-  }
-
-  @Test func versionsOfTheSameNumberAndSecondAreNotTakenForEachOther() throws {
-    try add("A", to: store, at: 1)
-    let shared = try bytes(store)
-    let other = try copied(withHistory: true)
-    try add("B", to: store, at: 2)
-    try add("C", to: other, at: 2)
-    #expect(try store.commonAncestor(of: bytes(store), and: bytes(other), at: other.path) == shared)
+  @Test("What an editor changed is a change of this file")
+  func editsByHand() throws {
+    let one = try machine("one")
+    try add("A", to: one, at: 1)
+    try folder.write(folder.text("one.json"), to: "two.json")
+    let text = try folder.text("one.json")
+    try folder.write(text.replacingOccurrences(of: "\"memo\": \"\"", with: "\"memo\": \"hand\""), to: "one.json")
+    let edited = try one.parseStamped(try bytes(one))
+    #expect(
+      try BookMerge(ours: edited, theirs: try machine("two").load()).document.book.subscriptions[0].memo == "hand")
+    #expect(
+      try BookMerge(ours: try machine("two").load(), theirs: edited).document.book.subscriptions[0].memo == "hand")
   }
 
   @Test func aMergeIsOneStepOfUndoAndRedo() throws {
@@ -120,9 +129,7 @@ import Testing
     try add("B", to: store, at: 2)
     try add("C", to: other, at: 3)
     let (before, theirs) = (try bytes(store), try bytes(other))
-    let base = try store.commonAncestor(of: before, and: theirs, at: other.path)
-    let merge = try BookMerge(
-      base: base.map { try BookDocument(parsing: $0) }, ours: store.parse(before), theirs: other.parse(theirs))
+    let merge = try BookMerge(ours: store.parse(before), theirs: other.parse(theirs))
     _ = try store.merge { _ in merge.document.bytes() }
     #expect(try store.load().book.subscriptions.map(\.name) == ["A", "B", "C"])
     _ = try store.restore(.parent)
@@ -135,6 +142,8 @@ import Testing
     arguments: [
       ("subtrack.sync-conflict-20260206-123456-ABCDEFG.json", true), ("subtrack (1).json", true),
       ("subtrack (Aki's conflicted copy 2026-02-06).json", true), ("subtrack (競合コピー 2026-02-06).json", true),
+      ("subtrack 2.json", true), ("subtrack-DESKTOP-ABC123.json", true),
+      ("subtrack (SFConflict aki@example.com 2026-02-06-12-34-56).json", true),
       ("subtrack.json", false), ("subtrack-2025.json", false), ("subtrack ().json", false), ("other (1).json", false),
       ("subtrack.json.lock", false),
     ])
@@ -156,16 +165,31 @@ import Testing
   }
 
   @Test func whatIsForgottenIsInNoVersionAnyMore() throws {
+    var store = self.store
+    store.stamps = StampFile(path: nil, fixed: "k")
     for (minute, name) in ["Kept", "Secret"].enumerated() { try add(name, to: store, at: minute + 1) }
     _ = try store.change { document in
       document.book.subscriptions.removeAll { $0.name == "Secret" }
       return BookStore.Change(command: "delete", subject: "Secret", at: stamp(5))
     }
-    #expect(try store.load().book.deletions.map(\.at) == [stamp(5)])
+    #expect(try store.load().book.deletions.map(\.at.secondsSince1970) == [stamp(5).secondsSince1970])
     try add("Later", to: store, at: 6)
     let count = try store.forgetVersions { book in book.subscriptions.map(\.name).filter { $0 == "Secret" } }
     #expect(count == 2)
     #expect(try store.versions().map(\.revision) == [1, 4])
+  }
+
+  @Test(
+    "A name that git would take for a pattern or for two words is written so that it fits that file alone",
+    arguments: [
+      ("subtrack.json", "/subtrack.json"), ("[x].json", "/\\[x].json"), ("a*b?.json", "/a\\*b\\?.json"),
+      ("a b.json", "\"/a b.json\""), ("t\tn\n.json", "\"/t\\tn\\n.json\""), ("b\\[.json", "/b\\\\\\[.json"),
+      ("q\" [.json", "\"/q\\\" \\\\[.json\""), ("\u{1}.json", "\"/\\001.json\""),
+    ])
+  func attributeOfAName(name: String, pattern: String) throws {
+    try folder.makeFolder("repo/.git")
+    let repository = try #require(try GitRepository.around(folder("repo/\(name)")))
+    #expect(repository.line == "\(pattern) merge=subtrack")
   }
 
   @Test func aRepositoryIsFoundAndItsAttributeSetOnce() throws {

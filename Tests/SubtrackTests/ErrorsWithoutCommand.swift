@@ -53,6 +53,12 @@ extension ErrorText {
       en: "Mount the folder that holds the file, or name another file with --file.",
       ja: "ファイルの入ったフォルダをマウントするか、--file で別のファイルを指定してください。"),
     Text(
+      en: "The data file has no trace of deleted entries any more, but … could not be erased: ….",
+      ja: "データファイルから削除の記録は消えましたが、… を消せませんでした: …。"),
+    Text(
+      en: "Once the folder can be written, to erase the versions that are left: subtrack doctor --forget",
+      ja: "フォルダに書き込めるようにしてから、残りのバージョンを消すには: subtrack doctor --forget"),
+    Text(
       en: "… was saved, but may not survive a power failure: ….", ja: "… は保存されましたが、ディスクへの書き込みを確認できません: …。"),
     Text(
       en: "Check the disk. Before trying again, see what was saved: subtrack log",
@@ -76,7 +82,7 @@ extension ErrorText {
     Text(
       en: "… already exists (…). Add a second subscription of this name?",
       ja: "… はすでに登録されています（…）。同じ名前でもう1件追加しますか？"),
-    Text(en: "Aborted.", ja: "中止しました。"), Text(en: "Nothing was changed.", ja: "何も変更していません。"),
+    Text(en: "Aborted.", ja: "中止しました。"),
     Text(en: "Check your terminal's encoding.", ja: "ターミナルの文字コードを確認してください。"),
   ]
 

@@ -30,7 +30,7 @@ struct ExampleLine: Sendable, CustomTestStringConvertible {
   /// a line that records their transfers or corrects their charge.
   func home() throws -> Sandbox {
     let adds = ["subtrack add ", "subtrack rate set "].contains(where: line.hasPrefix)
-    return try adds ? PreparedHome.empty(language) : preparedHome()
+    return try adds && !line.contains(" --like ") ? PreparedHome.empty(language) : preparedHome()
   }
 
   /// The home for a line that changes nothing: the prepared one, with debts for a line that needs them.

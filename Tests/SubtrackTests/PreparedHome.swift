@@ -52,6 +52,7 @@ enum PreparedHome {
     subtrack add Electricity 81.50 --first 2026-01-last --manual
     subtrack add 'Bus pass' 45 --first 2026-01-20 --every 30d --renewal from-payment --manual
     subtrack add 'Prime Video' 139 --every year --first 2025-06-01
+    subtrack add Adobe 19.99 --first 2026-01-05 --paid
     subtrack pause 'Prime Video' --on 2026-01-10
     subtrack adjust Netflix 2026-01-31 9.99
     subtrack note Netflix 'one month free' --on 2026-01-15
@@ -88,6 +89,7 @@ enum PreparedHome {
     subtrack add 楽天モバイル 3278 --first 2026-01-last --manual
     subtrack add Suica 3000 --first 2026-01-20 --every 30d --renewal from-payment --manual
     subtrack add 'Prime Video' 5900 --every year --first 2025-06-01
+    subtrack add Adobe 7280 --first 2026-01-05 --paid
     subtrack pause 'Prime Video' --on 2026-01-10
     subtrack adjust Netflix 2026-01-31 990
     subtrack note Netflix 1か月無料 --on 2026-01-15

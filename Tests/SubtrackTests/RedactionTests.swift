@@ -125,7 +125,7 @@ import Testing
       labels(values.value) == [
         "id", "name", "status", "price", "priceVersions", "cycle", "firstBillingDate", "isBilledAtMonthEnd",
         "trialEndDate",
-        "cancellationDate", "pauses", "end", "renewal", "payment", "roll", "noticeDays", "remindBefore", "category",
+        "cancellationDate", "pauses", "end", "renewal", "payment", "roll", "notice", "term", "remindBefore", "category",
         "tags",
         "paymentMethod",
         "payer", "shares", "url", "memo", "notes", "statementTexts", "createdAt", "updatedAt", "stamps", "kept",

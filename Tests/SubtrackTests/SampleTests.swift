@@ -99,13 +99,14 @@ import Testing
 
   @Test func movedToAnotherHomeItLosesNothing() throws {
     let here = try PreparedHome.household()
-    let first = try here.run("subtrack export --format json")
     let there = try here.run(
       """
       subtrack export --format json --output moved.json --quiet
       mkdir other && HOME="$PWD/other" subtrack import moved.json --quiet && HOME="$PWD/other" subtrack export --format json
       """)
-    #expect(first.stdout.count > 100_000)
-    #expect(there == first)
+    let moved = try here.run("cat moved.json").stdout
+    let (first, second) = (try BookDocument(parsing: moved), try BookDocument(parsing: there.stdout))
+    #expect(first.book.events.count > 100)
+    #expect(first.hasSameValues(as: second), "an import is a change made now, so that only the stamps differ")
   }
 }

@@ -24,6 +24,7 @@ public final class Sandbox {
       "TZ": "Asia/Tokyo",
       "SUBTRACK_TODAY": "2026-02-06",
       "SUBTRACK_NOW": "2026-02-06T12:34:56+09:00",
+      "SUBTRACK_STAMP_ID": "k",
       "SUBTRACK_LANG": language.rawValue,
       "COLUMNS": "80",
       "LC_ALL": locale ?? "C.UTF-8",

@@ -101,7 +101,8 @@ extension Book {
     var found: [ChargeKey: BillingEvent] = [:]
     for charge in charges(in: DateInterval(unchecked: first, through: last), only: owners) {
       let key = ChargeKey(
-        subscription: subscriptions[charge.subscription].id, date: scheduledDate(of: charge))
+        subscription: subscriptions[charge.subscription].id, date: scheduledDate(of: charge),
+        extra: charge.record.flatMap { events[$0].extra })
       if keys.contains(key) { found[key] = charge }
     }
     for (place, record) in events.enumerated() {
@@ -118,6 +119,8 @@ extension Book {
     var charge = BillingEvent(subscription: owner, date: record.date, amount: amount)
     charge.record = place
     charge.isAmountOverridden = record.isAmountOverridden
+    (charge.isExtra, charge.isRefunded) = (record.extra != nil, !record.refunds.isEmpty)
+    charge.isNotTaken = record.isNotTaken
     charge.state = record.isConfirmed ? .confirmed : record.kind == .skipped ? .skipped : .projected
     return charge
   }

@@ -43,6 +43,7 @@ extension Book {
     let id = subscriptions[charge.subscription].id
     let other = events.indices.first {
       events[$0].subscriptionID == id && events[$0].isConfirmed && $0 != charge.record && events[$0].paymentDate == day
+        && events[$0].extra == nil
     }
     guard let other else { return }
     if events[other].date == day { throw .alreadyConfirmed(day) }
@@ -58,7 +59,7 @@ extension Book {
     event.amount = payment.amount ?? charge.amount
     event.isAmountOverridden = event.amount != subscription.price(on: scheduledDate(of: charge))
     event.state = .confirmed
-    event.isPaused = false
+    (event.isPaused, event.isAssumed, event.isNotTaken) = (false, false, false)
     let index = record(
       charge, .confirmed(event.amount), event.isAmountOverridden, memo: payment.memo, at: stamp
     ) { record in
@@ -97,7 +98,9 @@ extension Book {
       events[index].id = freeID(of: charge.subscription, on: day, for: index)
       record = events[index]
     }
-    events.removeAll { $0.subscriptionID == record.subscriptionID && $0.date == day && $0 != record }
+    events.removeAll {
+      $0.subscriptionID == record.subscriptionID && $0.date == day && $0.extra == nil && $0 != record
+    }
     charge.date = day
     charge.record = eventIndex(of: record.subscriptionID, on: day)
   }
@@ -116,6 +119,11 @@ extension Book {
     var event = try charge(of: index, on: date)
     if paidOn != nil || split != nil, event.state != .confirmed { throw .notConfirmed(event.date) }
     if let paidOn { try refuseSecondPayment(of: event, on: paidOn) }
+    if let amount, let refunded = refunded(of: event),
+      amount.currency != refunded.currency || amount.minorUnits < refunded.minorUnits
+    {
+      throw .refunded(event.date, refunded)
+    }
     let moved = dayMoved(by: paidOn, event)
     let before = event.record.map { events[$0] }
     let after = adjusted(event, to: amount, memo: memo, paidOn: paidOn, split: split)
@@ -160,63 +168,33 @@ extension Book {
     record(event, .skipped, false, memo: memo, at: stamp)
   }
 
-  /// Removes the record of one date, so that the charge is exactly as it was before.
+  /// Records that a statement of its account did not have a charge, so that it is not assumed to be paid.
+  public mutating func recordNotTaken(_ charge: BillingEvent, at stamp: Timestamp? = nil) {
+    guard charge.isUnrecorded, !charge.isNotTaken else { return }
+    let own = charge.record.flatMap { events[$0].amount }
+    record(charge, .adjusted(own), charge.isAmountOverridden, memo: nil, at: stamp) { $0.isNotTaken = true }
+  }
+
+  /// Removes the record of one date, so that the charge is exactly as it was before; of several, one outside the schedule
+  /// first.
   @discardableResult
   public mutating func reset(_ index: Int, on date: CivilDate) throws(ChargeError) -> RecordedEvent {
     let id = subscriptions[index].id
-    let record = eventIndex(of: id, on: date) ?? eventIndex(of: id, movedFrom: date)
+    let record =
+      lastExtra(of: id, on: date) ?? eventIndex(of: id, on: date) ?? eventIndex(of: id, movedFrom: date)
     guard let record else { throw .nothingRecorded(date) }
     return events.remove(at: record)
   }
 
-  /// Removes and returns the records whose date is no longer in the schedule, and the moves to dates that now are;
-  /// confirmed charges are kept.
-  ///
-  /// Call this after every change of a schedule, with the dates before it: a record survives an edit only if its date
-  /// does.
-  mutating func dropRecordsOffSchedule(of index: Int, since former: ChargeDates) -> [RecordedEvent] {
-    let (id, dates) = (subscriptions[index].id, plannedDates(of: index))
-    let taken = events.filter {
-      $0.subscriptionID == id && !$0.isConfirmed && $0.movedFrom != nil && dates.contains($0.date)
-        && !former.contains($0.date)
-    }
-    let gone = Set(recordsOffSchedule(of: index) + taken)
-    if gone.isEmpty { return [] }
-    let dropped = events.filter(gone.contains)
-    events.removeAll { $0.subscriptionID == id && gone.contains($0) }
-    return dropped
-  }
-
-  /// The records without effect: of dates that are not in the schedule, without confirmed charges.
-  ///
-  /// With `renewal: fromPayment` a payment moves the schedule. Records of the old dates have no effect until the
-  /// payment is reset.
-  public func recordsOffSchedule(of index: Int) -> [RecordedEvent] {
-    let id = subscriptions[index].id
-    let dates = plannedDates(of: index)
-    return events.filter { $0.subscriptionID == id && !$0.isConfirmed && !dates.hasEffect($0) }
-  }
-
-  /// Removes a subscription together with the records of its charges.
-  public mutating func delete(_ index: Int) {
-    let id = subscriptions.remove(at: index).id
-    events.removeAll { $0.subscriptionID == id }
-  }
-
-  /// The number of records of a subscription.
-  public func recordCount(of id: UUID) -> Int { recordCount(of: [id]) }
-
-  /// The number of records of subscriptions.
-  public func recordCount(of ids: Set<UUID>) -> Int { events.count { ids.contains($0.subscriptionID) } }
-
   /// The charge of a subscription on a date, or that was moved from it; throws `ChargeError.notOnSchedule` with the
   /// nearest charges, and `.tentative` for one that follows an overdue charge.
   ///
-  /// Of two charges on one date, the one that was not moved there; the other is found by the date that it had.
+  /// Of two charges on one date, the one that was not moved there; the other is found by the date that it had. A charge outside
+  /// the schedule is found where its date has no other.
   public func charge(of index: Int, on date: CivilDate) throws(ChargeError) -> BillingEvent {
     let dates = chargeDates(of: index)
     let id = subscriptions[index].id
-    let own = events.firstIndex { $0.subscriptionID == id && $0.date == date && $0.movedFrom == nil }
+    let own = eventIndex(of: id, scheduledOn: date)
     if let found = charges(of: index, on: date, only: own, dates).first {
       guard found.isTentative else { return found }
       throw .tentative(date, overdue: openCharges(through: date, only: [index]).first?.date ?? date)
@@ -236,6 +214,14 @@ extension Book {
     var found: [BillingEvent] = []
     while stream.head == date { found.append(stream.take(at: date, from: records)) }
     return found
+  }
+
+  /// The record of the scheduled charge on a date, else the first one outside the schedule.
+  private func eventIndex(of id: UUID, scheduledOn date: CivilDate) -> Int? {
+    let found = events.indices.filter {
+      events[$0].subscriptionID == id && events[$0].date == date && events[$0].movedFrom == nil
+    }
+    return found.min { (events[$0].extra ?? 0) < (events[$1].extra ?? 0) }
   }
 
   private func eventIndex(of id: UUID, movedFrom date: CivilDate) -> Int? {
@@ -265,34 +251,11 @@ extension Book {
       events[index].id = freeID(of: charge.subscription, on: charge.date, for: index)
     }
     events[index].kind = kind
+    if case .adjusted = kind {} else { events[index].isNotTaken = false }
     events[index].isAmountOverridden = isOverridden
     events[index].memo = memo ?? events[index].memo
     events[index].updatedAt = stamp
     change(&events[index])
     return index
   }
-}
-
-/// The reason why a charge could not be changed.
-public enum ChargeError: Error, Equatable, Sendable {
-  /// The subscription has no charge on the date; `nearest` has the charges before and after it, if they exist.
-  case notOnSchedule(CivilDate, nearest: [CivilDate])
-  /// The charge is confirmed.
-  case alreadyConfirmed(CivilDate)
-  /// The charge is already skipped.
-  case alreadySkipped(CivilDate)
-  /// The charge is not confirmed, so it has no day of payment, and its payer and shares are those of the subscription.
-  case notConfirmed(CivilDate)
-  /// Another charge was paid on the day from which the next one counts.
-  case alreadyPaid(on: CivilDate, charge: CivilDate)
-  /// The charge follows an overdue one and has no date of its own yet.
-  case tentative(CivilDate, overdue: CivilDate)
-  /// The subscription has another charge on the date.
-  case occupied(CivilDate)
-  /// The subscription has ended before the date to which a charge was to be moved.
-  case afterLastDay(CivilDate, last: CivilDate)
-  /// A charge was to be moved so far back that the next one would be on `next`, its own date, or earlier.
-  case beforePrevious(CivilDate, next: CivilDate)
-  /// The charge has no record.
-  case nothingRecorded(CivilDate)
 }

@@ -3,7 +3,7 @@ extension Book {
   /// The open charges of subscriptions up to a day, the oldest first.
   ///
   /// Every charge from the first one on counts, however old: what was not recorded is not known to be paid. The history
-  /// range of the settings only limits what is shown and exported.
+  /// range of the settings only limits what is shown and exported. Charges that are assumed to be paid are not open.
   public func openCharges(through day: CivilDate, only indices: [Int]? = nil) -> [BillingEvent] {
     charges(in: DateInterval(unchecked: .minimum, through: day), only: indices).filter { $0.isOpen && !$0.isTentative }
   }
@@ -16,16 +16,20 @@ extension Book {
   /// Confirms all open charges of subscriptions up to a day, as planned, and returns them in order of date, name and
   /// id.
   ///
+  /// Charges that are assumed to be paid, or were not taken, are left alone.
   /// With `renewal: fromPayment` one charge is owed at a time, and it counts as paid today; with `onTheirDates`, as of a
   /// new subscription, each counts as paid on its own date, and the next one follows from that.
   public mutating func confirmOpenCharges(
     through day: CivilDate, of indices: [Int], onTheirDates: Bool = false, at stamp: Timestamp? = nil
   ) -> [BillingEvent] {
     if onTheirDates {
-      let fixed = indices.filter { !subscriptions[$0].terms.countsFromPayment }
+      let (today, fixed) = (today, indices.filter { !subscriptions[$0].terms.countsFromPayment })
       // One index of the records for all: settling one subscription adds none of another.
       let records = RecordIndex(of: self)
+      // What is said to be paid is recorded, also where it would be assumed.
+      self.today = nil
       var settled = confirmOpenCharges(through: day, of: fixed, at: stamp)
+      self.today = today
       for index in indices where subscriptions[index].terms.countsFromPayment {
         settled += confirmOneByOne(index, through: day, records, at: stamp)
       }
@@ -33,12 +37,18 @@ extension Book {
     }
     var owed: Set<Int> = []
     let open = openCharges(through: day, only: indices).filter { charge in
-      !subscriptions[charge.subscription].terms.countsFromPayment || owed.insert(charge.subscription).inserted
+      guard subscriptions[charge.subscription].terms.countsFromPayment else { return !charge.isNotTaken }
+      return owed.insert(charge.subscription).inserted
     }
     let settled = open.map { charge in
       settle(charge, payment: Payment(paidOn: usualPaymentDay(of: charge, today: today ?? day)), at: stamp)
     }
     return inOrder(settled)
+  }
+
+  /// Confirms charges that are assumed to be paid, as planned.
+  public mutating func confirmAssumed(_ charges: [BillingEvent], at stamp: Timestamp? = nil) {
+    for charge in charges where charge.isAssumed { _ = settle(charge, at: stamp) }
   }
 
   /// Confirms the open charges of a subscription whose payments move the dates that follow.

@@ -89,7 +89,8 @@ extension Book {
     let subscription = subscriptions[index]
     let kept = events.indices.filter { record in
       let event = events[record]
-      return event.subscriptionID == subscription.id && event.isConfirmed && !event.isAmountOverridden
+      return event.subscriptionID == subscription.id && event.isConfirmed && event.extra == nil
+        && !event.isAmountOverridden
         && span.contains(event.scheduledDate) && event.amount != subscription.price(on: event.scheduledDate)
     }
     return kept.sorted { events[$0].date < events[$1].date }

@@ -41,7 +41,7 @@ extension Book {
     let fixed = confirmations.filter { subscriptions[$0.charge.subscription].renewal == .fixed }
     let moving = confirmations.filter { subscriptions[$0.charge.subscription].renewal == .fromPayment }
     for confirmation in fixed {
-      guard confirmation.charge.isOpen else { throw .alreadyConfirmed(confirmation.charge.date) }
+      guard confirmation.charge.isUnrecorded else { throw .alreadyConfirmed(confirmation.charge.date) }
       var payment = self.payment(of: confirmation, confirmation.charge)
       let method = paymentMethod(of: confirmation.charge) ?? account
       if hasStatements(method.flatMap { known.index(named: $0) }) { payment.paidOn = nil }

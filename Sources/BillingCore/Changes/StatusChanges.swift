@@ -1,6 +1,8 @@
-/// The transitions `active <-> paused`, and from both to `cancelled`, which is final (seed 4.1); only its date can be corrected.
+/// The transitions `active <-> paused`, and from both to `cancelled`, which is final once it took effect (seed 4.1); then only
+/// its date can be corrected.
 ///
-/// Before the date of its cancellation, a subscription is charged, and can be paused and resumed.
+/// Up to the date of its cancellation, a subscription is charged, can be paused and resumed, and stays if the cancellation is
+/// withdrawn.
 extension Subscription {
   /// Pauses the subscription from a day on; throws `StatusError` if it is already paused by then, or cancelled by the
   /// first or last day.
@@ -31,7 +33,7 @@ extension Subscription {
   /// It ends each pause that covers the day, whatever is planned later; if none does, throws `notPaused`. On the first
   /// day of a pause, the pause is removed. The anchor does not change.
   public mutating func resume(on date: CivilDate) throws(StatusError) {
-    try refuseIfCancelled(by: date)
+    if isCancelled(by: date) { throw .cancelledForGood(on: cancellationDate) }
     guard pauses.contains(where: { $0.covers(date) }) else {
       let planned = pauses.map(\.from).filter { $0 > date }.min()
       guard status == .paused, planned == nil else { throw .notPaused(on: date, planned: planned) }
@@ -39,6 +41,21 @@ extension Subscription {
     }
     pauses.removeAll { $0.from == date && $0.covers(date) }
     for index in pauses.indices where pauses[index].covers(date) { pauses[index].until = date }
+    updateStatus()
+  }
+
+  /// Whether `resume` on a day withdraws a cancellation: one dated that day or later, if no pause covers the day.
+  public func withdraws(on today: CivilDate) -> Bool {
+    status == .cancelled && (cancellationDate.map { $0 >= today } ?? false) && !pauses.contains { $0.covers(today) }
+  }
+
+  /// Withdraws a cancellation that has not taken effect before a day; throws `StatusError`.
+  ///
+  /// Pauses stay as they are.
+  public mutating func withdrawCancellation(on today: CivilDate) throws(StatusError) {
+    guard status == .cancelled else { throw .notPaused(on: today, planned: nil) }
+    if isCancelled(by: today.advancedClamping(days: -1)) { throw .cancelledForGood(on: cancellationDate) }
+    (status, cancellationDate) = (.active, nil)
     updateStatus()
   }
 
@@ -58,8 +75,11 @@ extension Subscription {
   }
 
   private func refuseIfCancelled(by date: CivilDate) throws(StatusError) {
-    guard status == .cancelled, cancellationDate.map({ $0 <= date }) ?? true else { return }
-    throw .alreadyCancelled(on: cancellationDate)
+    if isCancelled(by: date) { throw .alreadyCancelled(on: cancellationDate) }
+  }
+
+  private func isCancelled(by date: CivilDate) -> Bool {
+    status == .cancelled && cancellationDate.map { $0 <= date } ?? true
   }
 }
 
@@ -73,4 +93,6 @@ public enum StatusError: Error, Equatable, Sendable {
   case notPaused(on: CivilDate, planned: CivilDate?)
   /// The subscription is cancelled by that day; only the date can change.
   case alreadyCancelled(on: CivilDate?)
+  /// The cancellation took effect, so that it cannot be withdrawn.
+  case cancelledForGood(on: CivilDate?)
 }

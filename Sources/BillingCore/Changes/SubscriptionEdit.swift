@@ -15,7 +15,8 @@ extension Book {
         return []
       }
       return book.events.filter {
-        $0.subscriptionID == after.id && $0.isConfirmed && !after.admits($0.date) && before.admits($0.date)
+        $0.subscriptionID == after.id && $0.isConfirmed && $0.extra == nil && !after.admits($0.date)
+          && before.admits($0.date)
       }.sorted { $0.date < $1.date }
     }
   }

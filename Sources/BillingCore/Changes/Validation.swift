@@ -2,8 +2,6 @@
 extension Subscription {
   /// The allowed lengths of a name, in user-perceived characters.
   static let nameLengths = 1...100
-  /// The allowed days of notice.
-  public static let noticeRange = 0...999
   /// The allowed number of charges of an instalment plan.
   public static let instalments = 1...9999
 
@@ -16,7 +14,7 @@ extension Subscription {
     for amount in [price] + priceVersions.map(\.price) where amount.exceeds(majorUnits: settings.maxAmount) {
       throw .amountAboveLimit(amount, limit: settings.maxAmount)
     }
-    if let noticeDays, !Self.noticeRange.contains(noticeDays) { throw .noticeOutOfRange(noticeDays) }
+    if let noticeDays, !Notice.daysRange.contains(noticeDays) { throw .noticeOutOfRange(noticeDays) }
     if case .after(let count) = end, !Self.instalments.contains(count) { throw .instalmentsOutOfRange(count) }
     if case .on(let date) = end, date < firstBillingDate { throw .endBeforeFirst(date, first: firstBillingDate) }
     if let trialEndDate, trialEndDate >= terms.firstCharge {

@@ -10,6 +10,7 @@
 ///     2026-01..2026-03 · 2026-01-15.. · ..2025     from the first day of one to the last day of the other
 ///     2026-02-06                                   one day
 ///     this week 今週 · last 30 days 過去30日間        days around today
+///     payday 給料日まで · next payday 給料日から        see `daysUntilPayday`
 ///     all · 全期間                                   from the first charge to today
 public struct PeriodReader: Sendable {
   let today: CivilDate
@@ -18,11 +19,16 @@ public struct PeriodReader: Sendable {
   let yearStart: MonthDay?
   /// The first day of a week.
   let weekStart: Weekday
+  /// The rule for the days on which money comes in, with the calendar that moves them.
+  let payday: Payday?
+  let calendar: BusinessCalendar
 
-  public init(today: CivilDate, yearStart: MonthDay? = nil, weekStart: Weekday = .monday) {
-    self.today = today
-    self.yearStart = yearStart
-    self.weekStart = weekStart
+  public init(
+    today: CivilDate, yearStart: MonthDay? = nil, weekStart: Weekday = .monday, payday: Payday? = nil,
+    calendar: BusinessCalendar = BusinessCalendar(.weekends)
+  ) {
+    (self.today, self.yearStart, self.weekStart) = (today, yearStart, weekStart)
+    (self.payday, self.calendar) = (payday, calendar)
   }
 
   /// Reads a period; `nil` if the text is not one.
@@ -83,7 +89,7 @@ public struct PeriodReader: Sendable {
       return .year(year)
     }
     if let month = YearMonth(reading: plain, from: today.yearMonth) { return .month(month) }
-    return quarter(plain) ?? fiscalYear(plain) ?? daysAroundToday(plain)
+    return quarter(plain) ?? fiscalYear(plain) ?? daysUntilPayday(plain) ?? daysAroundToday(plain)
   }
 
   /// Whether four digits are a year that somebody may mean, rather than the beginning of an id.
@@ -173,6 +179,6 @@ public struct PeriodReader: Sendable {
   /// The words to suggest for a misspelt one.
   public static let offered = [
     "this", "last", "next", "this week", "this month", "next month", "this quarter", "last quarter", "this year",
-    "last year", "all",
+    "last year", "payday", "next payday", "all",
   ]
 }

@@ -23,6 +23,8 @@ public struct Account: Hashable, Sendable {
   public var roll = RollRule.none
   /// The name of the account that pays a card's statements.
   public var drawsFrom: String?
+  /// The latest balance that the user entered, with its day; a card has none.
+  public var balance: Balance?
   /// What the user answered about statements whose file leaves a decision open: `KEY spend=positive`, where the key
   /// stands for the header of the file.
   public var statementLayouts: [String] = []
@@ -83,6 +85,8 @@ public enum AccountError: Error, Equatable, Sendable {
   case debitBeforeClosing
   /// Only cards have closing days, debit days and an account they draw from.
   case notACard
+  /// A card has no balance.
+  case balanceOfCard
   /// A card cannot draw from itself or from another card.
   case drawsFromCard(String)
   /// Other accounts draw from it.
@@ -93,6 +97,7 @@ extension Account {
   /// Throws the first reason why the account's own values do not fit together.
   func validate() throws(AccountError) {
     guard kind == .card || closingDay == nil && debitDay == nil && drawsFrom == nil else { throw .notACard }
+    guard kind != .card || balance == nil else { throw .balanceOfCard }
     guard (closingDay == nil) == (debitDay == nil) else { throw .halfStatement }
     if let closingDay, let debitDay, monthsLater == 0, debitDay <= closingDay { throw .debitBeforeClosing }
   }

@@ -1,5 +1,7 @@
 /// The accounts of a book by name, in any letter case and width.
 ///
+/// Two can have one name after a merge; the first one is meant, which is the one of the lower id there.
+///
 /// For many names: `index(named:)` of the list folds the name of every account each time.
 public struct AccountIndex: Sendable {
   private var exact: [String: Int] = [:]

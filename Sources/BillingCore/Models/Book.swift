@@ -57,10 +57,11 @@ public struct Book: Hashable, Sendable {
 
   /// Returns the index of the record of a charge, or `nil` if the charge has none.
   ///
-  /// Of two charges on one date, the one that was not moved there.
+  /// Of two charges on one date, the one that was not moved there; none that is outside the schedule.
   func eventIndex(of id: UUID, on date: CivilDate) -> Int? {
     var moved: Int?
-    for (index, event) in events.enumerated() where event.date == date && event.subscriptionID == id {
+    for (index, event) in events.enumerated()
+    where event.date == date && event.subscriptionID == id && event.extra == nil {
       if event.movedFrom == nil { return index }
       moved = moved ?? index
     }

@@ -9,6 +9,15 @@ extension Book {
       || subscriptions.contains { $0.priceVersions.contains { $0.cycle.map { $0.pattern != .anchored } ?? false } }
   }
 
+  /// Whether any charge was recorded outside the schedule.
+  public var hasExtras: Bool { events.contains { $0.extra != nil } }
+
+  /// Whether money came back for any charge.
+  public var hasRefunds: Bool { events.contains { !$0.refunds.isEmpty } }
+
+  /// Whether any contract ends by itself after its term.
+  public var hasEndingTerms: Bool { subscriptions.contains { $0.term?.renews == 0 } }
+
   /// Whether any charge was moved to another date.
   public var hasMoves: Bool { events.contains { $0.movedFrom != nil } }
 

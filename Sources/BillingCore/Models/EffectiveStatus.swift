@@ -37,7 +37,7 @@ extension EffectiveStatus {
   /// The status on a day; `hasCharges` says whether any open charge follows on or after the day.
   public init(of terms: Terms, _ pauses: [Pause], on day: CivilDate, hasCharges: Bool) {
     let planned = EffectiveStatus(planned: terms, pauses, on: day)
-    self = planned == .active && terms.end != .never && !hasCharges ? .ended : planned
+    self = planned == .active && terms.endsByItself && !hasCharges ? .ended : planned
   }
 
   /// The status apart from an end, which depends on the charges.

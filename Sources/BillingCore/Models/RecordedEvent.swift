@@ -19,10 +19,18 @@ public struct RecordedEvent: Hashable, Sendable {
   public var kind: Kind
   /// The date of the schedule from which the charge was moved to `date`; `nil` if it was not.
   public var movedFrom: CivilDate?
+  /// The number of a charge outside the schedule among those of its day, from 1 in the order of recording; `nil` for a
+  /// charge of the schedule.
+  public var extra: Int?
   /// Whether the charge has its own amount instead of the price in effect.
   public var isAmountOverridden: Bool
   /// The date of the payment, if it differs from `date`.
   public var paidOn: CivilDate?
+  /// What came back for a confirmed charge, in the order of days.
+  public var refunds: [Refund] = []
+  /// Whether a statement of its account did not have the charge, so that it is not assumed to be paid; a charge that is
+  /// confirmed or skipped later is not marked any more.
+  public var isNotTaken = false
   /// The payer and shares at the time of confirmation; `nil` if no member was named.
   public var costSplit: CostSplit?
   /// The payment method at the time of confirmation; `nil` if there was none.
@@ -44,6 +52,12 @@ public struct RecordedEvent: Hashable, Sendable {
     self.isAmountOverridden = isAmountOverridden
   }
 
+  /// The identifier that follows from the charge.
+  public var derivedID: UUID {
+    extra.map { .ofExtraCharge(subscription: subscriptionID, date: date, number: $0) }
+      ?? .ofCharge(subscription: subscriptionID, date: scheduledDate)
+  }
+
   public var isConfirmed: Bool {
     if case .confirmed = kind { true } else { false }
   }
@@ -60,6 +74,7 @@ public struct RecordedEvent: Hashable, Sendable {
   /// Whether the record says nothing.
   var isBlank: Bool {
     kind == .adjusted(nil) && memo.isEmpty && paidOn == nil && movedFrom == nil && costSplit == nil
+      && !isNotTaken
   }
 
   /// The recorded shares, if there are any.
@@ -72,16 +87,19 @@ public struct RecordedEvent: Hashable, Sendable {
   public var paymentDate: CivilDate { paidOn ?? date }
 }
 
-/// What identifies a charge: its date in the schedule, which a moved one keeps.
+/// What identifies a charge: its date in the schedule, which a moved one keeps, or its day and number outside it.
 public struct ChargeKey: Hashable, Sendable {
   public let subscription: UUID
   /// The date of the schedule.
   public let date: CivilDate
+  /// The number of a charge outside the schedule; `nil` for one of the schedule.
+  public let extra: Int?
 
-  public init(subscription: UUID, date: CivilDate) {
-    self.subscription = subscription
-    self.date = date
+  public init(subscription: UUID, date: CivilDate, extra: Int? = nil) {
+    (self.subscription, self.date, self.extra) = (subscription, date, extra)
   }
 
-  public init(_ record: RecordedEvent) { self.init(subscription: record.subscriptionID, date: record.scheduledDate) }
+  public init(_ record: RecordedEvent) {
+    self.init(subscription: record.subscriptionID, date: record.scheduledDate, extra: record.extra)
+  }
 }

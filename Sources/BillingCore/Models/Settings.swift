@@ -16,12 +16,16 @@ public struct Settings: Hashable, Sendable {
   public var maxAmount: Int64 = 1_000_000
   /// The number of days that `due` looks ahead.
   public var dueWithinDays = 7
+  /// The days after its pay day from which an automatic charge counts as paid without being confirmed; `nil`: never.
+  public var assumePaid: Int?
   /// The distances at which `remind` reminds; `nil` if it reminds once, a few days ahead.
   public var remindBefore: ReminderDays?
   /// The first day of the week in calendars.
   public var weekStart = WeekStart.monday
   /// The first day of a fiscal year; `nil` for the usual one, see `PeriodReader`.
   public var yearStart: MonthDay?
+  /// The days on which money comes in; `nil` if that was never set.
+  public var payday: Payday?
   /// The days on which no bank moves money; `nil` if that was never set.
   public var holidays: BusinessCalendar?
   /// The codes of the muted insights; unknown codes are kept and have no effect.
@@ -64,4 +68,18 @@ public struct Settings: Hashable, Sendable {
   public static let ambiguousWidths = 1...2
   /// The allowed values of `dueWithinDays`.
   public static let dueDays = 0...3650
+  /// The allowed values of `assumePaid`.
+  public static let assumedDays = 0...90
+}
+
+extension Settings {
+  /// The calendar of business days; without a setting, only weekends are off.
+  public var businessCalendar: BusinessCalendar { holidays ?? BusinessCalendar(.weekends) }
+}
+
+extension Settings {
+  /// The first paydays after a day; none without a rule.
+  public func paydays(after day: CivilDate, count: Int) -> [CivilDate] {
+    payday?.dates(after: day, count: count, in: businessCalendar) ?? []
+  }
 }

@@ -54,7 +54,8 @@ public struct Subscription: Hashable, Sendable {
     var renewal: Renewal = .fixed
     var payment: Payment = .automatic
     var roll: RollRule?
-    var noticeDays: Int?
+    var notice: Notice?
+    var term: ContractTerm?
     var remindBefore: ReminderDays?
     var category: String?
     var tags: [String] = []
@@ -158,8 +159,18 @@ public struct Subscription: Hashable, Sendable {
   }
   /// The number of days before a charge by which to cancel.
   public var noticeDays: Int? {
-    get { values.noticeDays }
-    _modify { yield &values.noticeDays }
+    get { if case .days(let count) = values.notice { count } else { nil } }
+    set { values.notice = newValue.map { .days($0) } }
+  }
+  /// How long before an end, or before a charge, one must have cancelled.
+  public var notice: Notice? {
+    get { values.notice }
+    _modify { yield &values.notice }
+  }
+  /// The time for which the contract binds; `nil` without one.
+  public var term: ContractTerm? {
+    get { values.term }
+    _modify { yield &values.term }
   }
   /// The distances at which `remind` reminds of it; `nil` for those of the settings.
   public var remindBefore: ReminderDays? {

@@ -12,7 +12,8 @@ public struct Terms: Hashable, Sendable {
   let end: Subscription.End
   let renewal: Subscription.Renewal
   let payment: Subscription.Payment
-  public let noticeDays: Int?
+  public let notice: Notice?
+  public let term: ContractTerm?
 }
 
 extension Subscription {
@@ -21,14 +22,11 @@ extension Subscription {
     Terms(
       anchor: firstBillingDate, cycle: cycle, isAtMonthEnd: isBilledAtMonthEnd, trialEndDate: trialEndDate,
       status: status, cancellationDate: cancellationDate, end: end, renewal: renewal, payment: payment,
-      noticeDays: noticeDays)
+      notice: notice, term: term)
   }
 }
 
 extension Terms {
-  /// The days before a charge by which to cancel: at least one, because a charge on the cancellation date counts.
-  public var notice: Int { max(1, noticeDays ?? 1) }
-
   /// Whether a past charge is overdue and not only unconfirmed: with manual payment, and with renewal from the payment
   /// date, which only the user knows.
   public var isPaidByUser: Bool { payment == .manual || renewal == .fromPayment }
@@ -49,11 +47,6 @@ extension Terms {
   /// Whether there is only one charge, so that there is no average.
   public var isPaidOnce: Bool { end == .after(count: 1) }
 
-  /// The last possible day of a charge; `nil` if the subscription is cancelled without a date.
-  var lastDay: CivilDate? {
-    var lastDay = CivilDate.maximum
-    if case .on(let end) = end { lastDay = end }
-    guard status == .cancelled else { return lastDay }
-    return cancellationDate.map { min($0, lastDay) }
-  }
+  /// Whether the subscription ends without being cancelled.
+  public var endsByItself: Bool { end != .never || term?.renews == 0 }
 }

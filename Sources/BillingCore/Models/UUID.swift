@@ -33,12 +33,25 @@ public struct UUID: Hashable, Sendable, BitwiseCopyable {
     return UUID(high: mix(a ^ b), low: b).marked(version: 8)
   }
 
+  /// The identifier of the n-th charge outside the schedule on a date, from 1: `ofCharge` with n above the date.
+  public static func ofExtraCharge(subscription: UUID, date: CivilDate, number: Int) -> UUID {
+    let day = UInt64(date.year * 10_000 + date.month * 100 + date.day) | UInt64(number) << 32
+    let a = mix(subscription.high ^ mix(day))
+    let b = mix(subscription.low ^ a)
+    return UUID(high: mix(a ^ b), low: b).marked(version: 8)
+  }
+
   /// The date of which `ofCharge` made the identifier, the nearest to a day within three years; `nil` if there is none.
   ///
   /// A moved charge keeps its identifier, so a table that has no column for the former date still tells it.
   public func dateOfCharge(of subscription: UUID, near day: CivilDate) -> CivilDate? {
     (0...3 * 366).lazy.flatMap { [day.advancedClamping(days: -$0), day.advancedClamping(days: $0)] }
       .first { self == Self.ofCharge(subscription: subscription, date: $0) }
+  }
+
+  /// The number of which `ofExtraCharge` made the identifier; `nil` if it is below 1 or above 254.
+  public func numberOfExtraCharge(of subscription: UUID, on date: CivilDate) -> Int? {
+    (1...254).first { self == Self.ofExtraCharge(subscription: subscription, date: date, number: $0) }
   }
 
   /// The identifier of another program's record, derived from its name: the same at every import and on every machine.

@@ -18,6 +18,14 @@ public struct BillingEvent: Hashable, Sendable {
   public var isAmountOverridden = false
   /// Whether the charge follows an overdue one and counts from today until that is paid; no record can be made of it.
   public var isTentative = false
+  /// Whether the charge counts as paid although nobody confirmed it; never stored, see ``AssumedPayments``.
+  public internal(set) var isAssumed = false
+  /// Whether a statement of its account did not have the charge; such a charge is never assumed to be paid.
+  public internal(set) var isNotTaken = false
+  /// Whether the charge was recorded outside the schedule.
+  public internal(set) var isExtra = false
+  /// Whether money came back for the charge; `amount` is what was taken, and `Book.cost(of:)` what it cost.
+  public internal(set) var isRefunded = false
   /// The date of the charge; of a moved one, the new date.
   public var date: CivilDate
   private var owner: Int32
@@ -46,8 +54,11 @@ public struct BillingEvent: Hashable, Sendable {
     set { recordIndex = newValue.map { Int32($0) } ?? -1 }
   }
 
-  /// Whether the charge is neither confirmed, skipped nor paused.
-  public var isOpen: Bool { state == .projected && !isPaused }
+  /// Whether the charge is neither confirmed, skipped nor paused, whether or not it is assumed to be paid.
+  public var isUnrecorded: Bool { state == .projected && !isPaused }
+
+  /// Whether the charge is neither confirmed, assumed to be paid, skipped nor paused.
+  public var isOpen: Bool { isUnrecorded && !isAssumed }
 
   /// Whether the charge counts in sums: confirmed, or projected and not paused (seed 4.2).
   public func counts(_ settings: Settings) -> Bool {

@@ -9,6 +9,8 @@
 ///   are no longer in it. With `fromPayment` a skipped one counts until the next payment.
 /// - A moved charge has one date, the new one. With `fixed` the others keep theirs: 2026-01-31 monthly, 02-28 moved to
 ///   03-20: 01-31, 03-20, 03-31.
+/// - A charge outside the schedule changes none of its dates; on a date of the schedule without another record it is the
+///   charge of that date.
 /// - With `fromPayment` the schedule restarts at the last payment, and at a moved charge. Paid 2026-03-05, every 30 days:
 ///   04-04, 05-04. The first of these moved to 04-10: 04-10, 05-10.
 /// - With `fromPayment` one charge is owed at a time. As long as it is overdue, the others count from today: 2026-01-20
@@ -97,6 +99,7 @@ public struct ChargeDates: Hashable, Sendable {
   /// A charge that was moved behind the last day is none, and the date that it had is none either. While a charge is
   /// overdue, records of the dates after it have no effect.
   public func isCharge(_ record: RecordedEvent) -> Bool {
+    if record.extra != nil { return false }
     if let from = record.movedFrom { return hasMove(from: from, to: record.date) && isWithinEnd(record.date) }
     if let tentativeFrom, record.date >= tentativeFrom { return false }
     return contains(record.date)
@@ -106,6 +109,7 @@ public struct ChargeDates: Hashable, Sendable {
   ///
   /// That of a charge which was moved behind the last day does: the charge is not on the date that it had.
   public func hasEffect(_ record: RecordedEvent) -> Bool {
+    if record.extra != nil { return false }
     guard let from = record.movedFrom else { return contains(record.date) }
     return hasMove(from: from, to: record.date) && (isWithinEnd(from) || isWithinEnd(record.date))
   }

@@ -2,7 +2,8 @@
 ///
 /// There is one charge per date; a record replaces the computed charge (seed 5.3). A charge that was moved to the date of
 /// another is a second one. A confirmed record is a charge even if the schedule has changed and no longer includes its
-/// date. Any other record off the schedule is not a charge.
+/// date, and so is one that was recorded outside the schedule: on a date of the schedule without another record it replaces
+/// the computed charge, otherwise it is a further one. Any other record off the schedule is not a charge.
 ///
 /// Small and free of references: a projection keeps one for each subscription and visits all of them once for each
 /// month. It holds the dates of one plan; the next plan is looked up when these are used up.
@@ -12,6 +13,8 @@ public struct ChargeStream {
   private let hasPauses: Bool
   private let hasPlans: Bool
   private let hasMoves: Bool
+  /// Whether charges can count as paid by themselves.
+  private let paysItself: Bool
   private let index: Int32
   private var dates: PlanDates
   private let last: CompactDate
@@ -37,6 +40,7 @@ public struct ChargeStream {
     hasPlans = !dates.later.isEmpty
     hasMoves = records.datesWithMoves(of: index) != nil
     tentativeFrom = CompactDate(dates.tentativeFrom)
+    paysItself = records.assumed != nil && records.subscriptions[index].paysItself
     price = records.subscriptions[index].price
     hasPriceVersions = !records.subscriptions[index].priceVersions.isEmpty
     hasPauses = !records.subscriptions[index].pauses.isEmpty
@@ -73,6 +77,7 @@ public struct ChargeStream {
       event.isPaused =
         records.isPaused(Int(index), on: date) && (origin == date || records.isPaused(Int(index), on: origin))
     }
+    if paysItself { event.isAssumed = records.assumed?.contains(event) ?? false }
     findHead(records)
     return event
   }
@@ -116,7 +121,7 @@ public struct ChargeStream {
   }
 
   private func isCharge(_ record: RecordedEvent, _ records: RecordIndex) -> Bool {
-    hasPlans || record.movedFrom != nil
+    hasPlans || record.movedFrom != nil || record.extra != nil
       ? records.chargeDates(of: Int(index)).isCharge(record) : dates.contains(record.date)
   }
 
@@ -135,13 +140,17 @@ public struct ChargeStream {
 }
 
 extension BillingEvent {
-  fileprivate mutating func apply(_ record: RecordedEvent, at index: Int) {
+  mutating func apply(_ record: RecordedEvent, at index: Int) {
     self.record = index
     isAmountOverridden = record.isAmountOverridden
+    isExtra = record.extra != nil
     switch record.kind {
-    case .adjusted(let amount): self.amount = amount ?? self.amount
+    case .adjusted(let amount):
+      self.amount = amount ?? self.amount
+      isNotTaken = record.isNotTaken
     case .confirmed(let amount):
       self.amount = amount
+      isRefunded = !record.refunds.isEmpty
       state = .confirmed
     case .skipped: state = .skipped
     }

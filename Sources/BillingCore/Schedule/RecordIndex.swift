@@ -1,7 +1,7 @@
 /// The records of a book by subscription and date, so that a projection visits those of each subscription in order.
 ///
 /// Identifiers of subscriptions are unique, and a charge has at most one record: the file reader rejects anything else.
-/// Two records of one date are those of two charges, of which at least one was moved there.
+/// Two records of one date are those of two charges, of which at least one was moved there or is outside the schedule.
 public struct RecordIndex {
   public let subscriptions: [Subscription]
   let events: [RecordedEvent]
@@ -17,9 +17,12 @@ public struct RecordIndex {
   private var dates: ChargeDates?
   /// The day as of which charges are projected.
   private let today: CivilDate?
+  /// The charges that count as paid by themselves; `nil` if none do.
+  let assumed: AssumedPayments?
 
   public init(of book: Book) {
     (subscriptions, events, today) = (book.subscriptions, book.events, book.today)
+    assumed = AssumedPayments(of: book)
     pauses = PauseIndex(of: book.subscriptions)
     guard !book.events.isEmpty else {
       (order, starts) = ([], [])
@@ -28,16 +31,15 @@ public struct RecordIndex {
     let indices = SubscriptionIndex(of: book)
     let none = UInt64.max
     let keys = book.events.map { event in
-      // Of two charges on one date, the one that was moved there is the second.
       indices.index(of: event.subscriptionID).map {
-        UInt64($0) << 33 | UInt64(event.date.packed) << 1 | (event.movedFrom == nil ? 0 : 1)
+        UInt64($0) << 40 | UInt64(event.date.packed) << 8 | event.placeOnItsDay
       } ?? none
     }
     let sorted = keys.indices.sorted { keys[$0] < keys[$1] }.prefix { keys[$0] != none }
     order = sorted.map { Int32($0) }
-    starts = Self.starts(of: sorted.map { Int(keys[$0] >> 33) }, count: book.subscriptions.count)
+    starts = Self.starts(of: sorted.map { Int(keys[$0] >> 40) }, count: book.subscriptions.count)
     guard book.hasMoves else { return }
-    for index in Set(sorted.lazy.filter { book.events[$0].movedFrom != nil }.map { Int(keys[$0] >> 33) }) {
+    for index in Set(sorted.lazy.filter { book.events[$0].movedFrom != nil }.map { Int(keys[$0] >> 40) }) {
       moved[index] = chargeDates(of: index)
     }
   }
@@ -48,6 +50,7 @@ public struct RecordIndex {
   init(of book: Book, only record: Int?, dates: ChargeDates) {
     (subscriptions, events, today) = (book.subscriptions, book.events, book.today)
     self.dates = dates
+    assumed = AssumedPayments(of: book)
     pauses = PauseIndex(of: [])
     order = record.map { [Int32($0)] } ?? []
     starts = []
@@ -77,6 +80,14 @@ public struct RecordIndex {
     for owner in owners { starts[owner + 1] += 1 }
     for owner in 0..<count { starts[owner + 1] += starts[owner] }
     return starts
+  }
+}
+
+extension RecordedEvent {
+  /// Of the charges on one date: first the scheduled one, then those outside the schedule, then those moved there.
+  fileprivate var placeOnItsDay: UInt64 {
+    if let extra { return UInt64(min(max(extra, 1), 254)) }
+    return movedFrom == nil ? 0 : 255
   }
 }
 
@@ -177,7 +188,9 @@ extension ChargeDates.Payments {
   /// The confirmed charges among records, as far as the dates of the terms depend on them.
   fileprivate init(_ records: some Sequence<RecordedEvent>, for terms: Terms) {
     self = .none
-    if case .after = terms.end { confirmed = records.filter(\.isConfirmed).map(\.scheduledDate) }
-    if terms.countsFromPayment { last = records.filter(\.isConfirmed).map(\.paymentDate).max() }
+    // A charge outside the schedule is none of a number of charges, and no date counts from it.
+    let settles = { (record: RecordedEvent) in record.isConfirmed && record.extra == nil }
+    if case .after = terms.end { confirmed = records.filter(settles).map(\.scheduledDate) }
+    if terms.countsFromPayment { last = records.filter(settles).map(\.paymentDate).max() }
   }
 }

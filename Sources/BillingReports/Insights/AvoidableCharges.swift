@@ -33,7 +33,8 @@ extension InsightSearch {
       return DateInterval(from: from, through: today).map { (index, $0) }
     }
     var sums: [Int: (count: Int, sum: MoneySums)] = [:]
-    for charge in ProjectedEvents(of: running, windows: windows) where charge.isOpen && charge.amount.minorUnits > 0 {
+    for charge in ProjectedEvents(of: running, windows: windows)
+    where charge.isUnrecorded && charge.amount.minorUnits > 0 {
       try sums[charge.subscription, default: (0, MoneySums())].sum.add(charge.amount)
       sums[charge.subscription]?.count += 1
     }

@@ -30,7 +30,7 @@ struct InsightSearch {
     deadlines = Agenda(of: book, today: today, within: days, includingPast: false).deadlines
     var costs = [MoneySums](repeating: MoneySums(), count: book.subscriptions.count)
     for event in book.charges(in: year) where event.counts(book.settings) {
-      try costs[event.subscription].add(event.amount)
+      try costs[event.subscription].add(book.cost(of: event))
     }
     self.costs = costs
   }
@@ -39,7 +39,7 @@ struct InsightSearch {
   func renews(_ index: Int) -> Bool {
     let subscription = book.subscriptions[index]
     return next[index] != nil && subscription.status != .cancelled && !subscription.isPaused(on: today)
-      && subscription.end == .never
+      && !subscription.terms.endsByItself
   }
 }
 

@@ -15,8 +15,8 @@ public struct LongPause: Equatable, Sendable {
 }
 
 extension InsightSearch {
-  /// The length of a pause that is not reported yet.
-  static let pauseDays = 90
+  /// Pauses up to this many days are not reported.
+  static let longestUnreportedPause = 90
 
   /// The pauses longer than that, the longest first.
   ///
@@ -25,11 +25,11 @@ extension InsightSearch {
     let indices = book.subscriptions.indices.filter { book.subscriptions[$0].status != .cancelled }
     let found = indices.compactMap { index -> LongPause? in
       let subscription = book.subscriptions[index]
-      guard let rest = subscription.pauses.first(where: { $0.covers(today) }),
-        rest.from.days(until: today) > Self.pauseDays, wouldCharge(index)
+      guard let pause = subscription.pauses.first(where: { $0.covers(today) }),
+        pause.from.days(until: today) > Self.longestUnreportedPause, wouldCharge(index)
       else { return nil }
       return LongPause(
-        subscription: index, since: rest.from, until: rest.until, days: rest.from.days(until: today),
+        subscription: index, since: pause.from, until: pause.until, days: pause.from.days(until: today),
         price: subscription.coming(on: today))
     }
     return found.sorted { ($1.days, $0.subscription) < ($0.days, $1.subscription) }

@@ -12,8 +12,10 @@ public struct PriceRise: Equatable, Sendable {
   public let after: Money
   /// The first charge at the new price.
   public let firstCharge: CivilDate
-  /// The last date to cancel before that charge.
-  public let cancelBy: CivilDate
+  /// The last date to cancel before that charge; `nil` if it is inside the term of a contract.
+  public let cancelBy: CivilDate?
+  /// The day as of which the subscription is then cancelled.
+  public let cancelOn: CivilDate?
   /// The number of charges in the year from that charge, up to the day before the same date of the next year; fewer
   /// than usual if the subscription ends.
   public let charges: Int
@@ -37,7 +39,7 @@ extension InsightSearch {
         try candidates[index].count(event.date, costing: event.amount)
       }
     }
-    let rises = candidates.compactMap { $0.rise(notice: book.subscriptions[$0.subscription].terms.notice) }
+    let rises = candidates.compactMap { $0.rise(of: book.subscriptions[$0.subscription]) }
     let distance = { (rise: PriceRise) in abs(today.days(until: rise.firstCharge)) }
     return rises.sorted {
       (distance($0), $0.firstCharge, $0.subscription) < (distance($1), $1.firstCharge, $1.subscription)
@@ -118,11 +120,12 @@ extension InsightSearch {
     }
 
     /// The price increase, or `nil` if no charge costs more.
-    func rise(notice: Int) -> PriceRise? {
+    func rise(of owner: Subscription) -> PriceRise? {
       guard let firstCharge, extra.minorUnits > 0, until.map({ firstCharge < $0 }) ?? true else { return nil }
       return PriceRise(
         subscription: subscription, from: from, before: before, after: after, firstCharge: firstCharge,
-        cancelBy: firstCharge.advancedClamping(days: -notice), charges: charges, extra: extra)
+        cancelBy: owner.cancelBy(before: firstCharge, scheduled: firstCharge),
+        cancelOn: owner.cancelOn(before: firstCharge, scheduled: firstCharge), charges: charges, extra: extra)
     }
   }
 }

@@ -16,7 +16,7 @@ extension Book {
   /// The unconfirmed charges dated up to `today` of each subscription that has at least `count` (at least 1) of them, the
   /// largest number first: those that `confirm --all` confirms, whenever their money leaves.
   ///
-  /// With `onlyOverdue`, those with manual payment are in it from the day after their pay day.
+  /// Charges that are or will be assumed to be paid are not among them. With `onlyOverdue`, those with manual payment are in it from the day after their pay day.
   ///
   /// Hot path: after a year without a confirmation, 100 subscriptions have 1,000 past charges. Those of a subscription
   /// with one price and neither records nor pauses are counted without making any.
@@ -32,8 +32,8 @@ extension Book {
     for index in subscriptions.indices where today > .minimum {
       let own =
         subscriptions[index].isPaidByUser
-        ? try UnconfirmedCharges(of: index, in: &past, atLeast: count, records)
-        : try UnconfirmedCharges(of: index, in: &dated, atLeast: count, records)
+        ? try UnconfirmedCharges(of: index, in: &past, atLeast: count, self, records)
+        : try UnconfirmedCharges(of: index, in: &dated, atLeast: count, self, records)
       if let own { found.append(own) }
     }
     return found.indices.sorted {
@@ -45,11 +45,13 @@ extension Book {
 extension UnconfirmedCharges {
   /// The unconfirmed charges of the subscription at an index, or `nil` if there are fewer than `least`.
   fileprivate init?(
-    of index: Int, in past: inout PastCharges, atLeast least: Int, _ records: RecordIndex
+    of index: Int, in past: inout PastCharges, atLeast least: Int, _ book: Book, _ records: RecordIndex
   ) throws(MoneyError) {
     let dates = records.chargeDates(of: index)
     var (count, oldest, sum) = (0, CivilDate?.none, MoneySums())
     let isSimple = records.subscriptions[index].hasOnePrice && records.records(of: index).isEmpty
+    // Without a record, no charge of it waits.
+    if isSimple, book.settings.assumePaid != nil, book.subscriptions[index].paysItself { return nil }
     if isSimple, let first = dates.earliest(in: past.surely) {
       (count, oldest) = (dates.count(in: past.surely), first)
       try sum.add(records.subscriptions[index].price.times(count))
@@ -57,7 +59,7 @@ extension UnconfirmedCharges {
     for days in [isSimple ? nil : past.surely, past.partly].compactMap({ $0 }) {
       var charges = ChargeStream(of: index, in: days, records: records)
       while let charge = charges.nextOpen(from: records) {
-        guard past.contains(charge) else { continue }
+        guard past.contains(charge), book.waitsForUser(charge) else { continue }
         count += 1
         oldest = oldest ?? charge.date
         try sum.add(charge.amount)

@@ -25,9 +25,8 @@ extension InsightSearch {
         && !told.contains($0)
         && !book.chargeDates(of: $0.subscription).beginsLaterPlan(on: book.scheduledDate(of: $0))
     }
-    return charges.map {
-      let cancelBy = $0.date.advancedClamping(days: -book.subscriptions[$0.subscription].terms.notice)
-      return Agenda.Deadline(charge: $0, cancelBy: cancelBy)
+    return charges.compactMap { charge in
+      book.subscriptions[charge.subscription].deadline(of: charge, scheduled: book.scheduledDate(of: charge))
     }
   }
 }

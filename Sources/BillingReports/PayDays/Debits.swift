@@ -3,7 +3,7 @@ import BillingCore
 /// The debits of a period: what leaves which account on which day, and the charges in it.
 ///
 /// A debit belongs to the period of its pay day, whatever the dates of its charges are. Skipped and paused charges are
-/// not in it.
+/// not in it. A refund is taken from what leaves the account of its charge on its own day.
 public struct Debits: Equatable, Sendable {
   /// What leaves one account on one day; of a card, one statement.
   public struct Debit: Equatable, Sendable {
@@ -14,6 +14,9 @@ public struct Debits: Equatable, Sendable {
     public let closesOn: CivilDate?
     /// The charges by date and name.
     public fileprivate(set) var charges: [BillingEvent] = []
+    /// The charges of which money came back on the day, each with what came back as an amount below zero.
+    public fileprivate(set) var refunds: [BillingEvent] = []
+    /// What leaves, less what came back.
     public fileprivate(set) var total = MoneySums()
   }
 
@@ -41,13 +44,15 @@ public struct Debits: Equatable, Sendable {
       let payDay = days.payDay(of: event)
       guard period.contains(payDay.date) else { continue }
       let key = Key(paysOn: payDay.date, account: payDay.account, closesOn: payDay.closesOn)
-      let index = found[key] ?? all.count
-      if index == all.count {
-        found[key] = index
-        all.append(Debit(paysOn: key.paysOn, account: key.account, closesOn: key.closesOn))
-      }
+      let index = Self.index(of: key, &found, &all)
       all[index].charges.append(event)
       try all[index].total.add(event.amount)
+    }
+    for refund in book.refunds(in: period, only: indices, matching: filter) {
+      let key = Key(paysOn: refund.day, account: days.payDay(of: refund.charge).account, closesOn: nil)
+      let index = Self.index(of: key, &found, &all)
+      all[index].refunds.append(refund.asCharge)
+      try all[index].total.add(refund.asCharge.amount)
     }
     let ordered = all.sorted { ($0.paysOn, $0.account ?? -1) < ($1.paysOn, $1.account ?? -1) }
     debits = ordered.filter { $0.account != nil }
@@ -71,6 +76,14 @@ public struct Debits: Equatable, Sendable {
     return ordered.map { (totals[$0].account, totals[$0].total) } + (rest.isEmpty ? [] : [(nil, rest)])
   }
 
+  /// The place of a debit, which is added if there is none.
+  private static func index(of key: Key, _ found: inout [Key: Int], _ all: inout [Debit]) -> Int {
+    if let known = found[key] { return known }
+    found[key] = all.count
+    all.append(Debit(paysOn: key.paysOn, account: key.account, closesOn: key.closesOn))
+    return all.count - 1
+  }
+
   private struct Key: Hashable {
     let paysOn: CivilDate
     let account: Int?
@@ -79,7 +92,9 @@ public struct Debits: Equatable, Sendable {
 
   /// The days whose charges can leave in a period: as planned, and as recorded.
   static func search(_ period: DateInterval, _ book: Book) -> DateInterval {
-    let paid = book.events.filter { $0.paidOn.map(period.contains) ?? false }.map(\.date)
+    let paid = book.events.filter { event in
+      event.paidOn.map(period.contains) ?? false || event.refunds.contains { period.contains($0.day) }
+    }.map(\.date)
     var payDays = PayDays(of: book)
     let planned = payDays.chargeDays(paidIn: period)
     return DateInterval(

@@ -51,6 +51,7 @@ struct PastCharges {
 extension Book {
   /// Whether the user should have paid an open charge, whose money leaves on `payDay`, before today.
   public func isOverdue(_ charge: BillingEvent, paidOn payDay: CivilDate, today: CivilDate) -> Bool {
-    payDay < today && charge.isOpen && subscriptions[charge.subscription].terms.isPaidByUser
+    payDay < today && charge.isOpen
+      && (charge.isNotTaken || subscriptions[charge.subscription].terms.isPaidByUser)
   }
 }

@@ -12,7 +12,7 @@ public enum QueryField: String, CaseIterable, Sendable {
   case currency
   case month, quarter, year
   case status, amount, cycle, next, average, total
-  case first, trial, notice, remind, until, times, payment, renewal, roll, share, url, memo, added
+  case first, trial, term, notice, remind, until, times, payment, renewal, roll, share, url, memo, added
 
   /// What values of the field look like.
   public enum Kind: Equatable, Sendable {
@@ -36,7 +36,7 @@ public enum QueryField: String, CaseIterable, Sendable {
     case .roll: .words(RollRule.allCases.map(\.rawValue))
     case .amount, .average, .total: .amount
     case .next, .first, .trial, .until, .added, .month, .quarter, .year: .date
-    case .notice, .times: .number
+    case .term, .notice, .times: .number
     case .cycle: .cycle
     case .remind: .reminders
     }
@@ -86,6 +86,7 @@ extension QueryField {
     case .first: [.date(subscription.firstBillingDate)]
     case .added: (subscription.createdAt?.date).map { [.date($0)] } ?? []
     case .trial: subscription.trialEndDate.map { [.date($0)] } ?? []
+    case .term: subscription.term.map { [.number($0.months)] } ?? []
     case .notice: subscription.noticeDays.map { [.number($0)] } ?? []
     case .remind:
       subscription.remindBefore.map { $0 == .off ? [.text($0.words)] : $0.days.map { .number($0) } } ?? []
@@ -108,7 +109,8 @@ extension QueryField {
     case .url: [subscription.url].compactMap(\.self)
     case .memo: subscription.memo.isEmpty ? [] : [subscription.memo]
     case .remind: subscription.remindBefore.map { $0 == .off ? [$0.words] : $0.days.map { "\($0)d" } } ?? []
-    case .status, .amount, .cycle, .next, .average, .total, .first, .trial, .notice, .until, .times, .payment, .renewal,
+    case .status, .amount, .cycle, .next, .average, .total, .first, .trial, .term, .notice, .until, .times, .payment,
+      .renewal,
       .roll, .added, .month, .quarter, .year:
       []
     }

@@ -18,12 +18,14 @@ public struct Reminder: Equatable, Sendable {
     case budget
     /// A goal that is reached.
     case goal
+    /// A bank account whose balance is not enough until payday.
+    case shortage
 
     /// Whether its day lies ahead, so that it can be reminded of several times.
     var isAhead: Bool {
       switch self {
       case .deadline, .charge, .trial, .price: true
-      case .overdue, .budget, .goal: false
+      case .overdue, .budget, .goal, .shortage: false
       }
     }
   }
@@ -35,11 +37,12 @@ public struct Reminder: Equatable, Sendable {
     case price(from: Money, to: Money, charge: BillingEvent)
     case budget(BudgetStatus)
     case goal(GoalStatus)
+    case shortage(Shortage)
   }
 
   public var kind: Kind
   /// The date of the charge, the last date to cancel, the last free day, the first day of a price, the date on which a
-  /// limit is exceeded, or today for a goal.
+  /// limit is exceeded, the day on which most is missing on an account, or today for a goal.
   public var date: CivilDate
   public var subject: Subject
   /// The last free day, for the deadline of a free trial.
@@ -49,7 +52,7 @@ public struct Reminder: Equatable, Sendable {
     switch subject {
     case .charge(let charge), .price(_, _, let charge): charge
     case .budget(let status): status.crossing?.charge
-    case .goal: nil
+    case .goal, .shortage: nil
     }
   }
   /// The number of past charges of the subscription in this reminder, the oldest of which is `charge`.

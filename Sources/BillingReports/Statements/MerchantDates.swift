@@ -10,7 +10,7 @@ enum MerchantDates {
     let word = words[place]
     let (before, after) = (place > 0 ? words[place - 1] : "", place + 1 < words.count ? words[place + 1] : "")
     // `ON` behind one letter is the rest of `E.ON`.
-    if prepositions.contains(word), before.utf8.count != 1 {
+    if prepositions.contains(word), before.utf8.count != 1 || MerchantText.isNumber(before) {
       return MerchantText.isNumber(after) || isDay(after) || months.contains(after)
     }
     if MerchantText.isNumber(before), counters.contains(where: word.hasPrefix) { return true }

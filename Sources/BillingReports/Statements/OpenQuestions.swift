@@ -48,7 +48,7 @@ struct OpenQuestions {
   // MARK: Series
 
   private struct SeriesRow {
-    let place: Int
+    let index: Int
     let series: Int
   }
 
@@ -60,13 +60,13 @@ struct OpenQuestions {
   }
 
   private mutating func askAboutSeries() {
-    let places = Dictionary(uniqueKeysWithValues: ledger.entries.enumerated().map { ($1.source, $0) })
+    let indices = Dictionary(uniqueKeysWithValues: ledger.entries.enumerated().map { ($1.source, $0) })
     let rows = recurring.enumerated().flatMap { series, one in
-      one.rows.compactMap { row in places[row].map { SeriesRow(place: $0, series: series) } }
-    }.filter { owners.named[ledger.entries[$0.place].group].isEmpty }.sorted { $0.place < $1.place }
+      one.rows.compactMap { row in indices[row].map { SeriesRow(index: $0, series: series) } }
+    }.filter { owners.named[ledger.entries[$0.index].group].isEmpty }.sorted { $0.index < $1.index }
     if rows.isEmpty { return }
     var found: [Candidate] = []
-    for (subscription, charges) in missing where matching.ties[subscription].isEmpty {
+    for (subscription, charges) in missing where matching.matches[subscription].isEmpty {
       found += candidates(subscription, charges, rows).filter { isFit($0, charges.count) }
     }
     let order = found.sorted {
@@ -93,10 +93,10 @@ struct OpenQuestions {
     var found: [Int: Candidate] = [:]
     for charge in charges {
       let days = charge.days
-      let start = rows.partitionPoint { ledger.entries[$0.place].day < days.lowerBound }
+      let start = rows.partitionPoint { ledger.entries[$0.index].day < days.lowerBound }
       var met: Set<Int> = []
       for row in rows[start...] {
-        let entry = ledger.entries[row.place]
+        let entry = ledger.entries[row.index]
         if entry.day > days.upperBound { break }
         guard charge.distance(to: entry) != nil, let amount = amounts.compare(entry, with: charge.event.amount),
           amount.isNear, met.insert(row.series).inserted
@@ -128,7 +128,7 @@ struct OpenQuestions {
       if byAmount == nil { byAmount = Dictionary(grouping: ledger.entries.indices) { ledger.entries[$0].amount } }
       for charge in charges {
         found += pairs(charge, groups, result)
-        if matching.ties[subscription].isEmpty { found += single(charge, byAmount ?? [:], result) }
+        if matching.matches[subscription].isEmpty { found += single(charge, byAmount ?? [:], result) }
       }
     }
     var (rows, charges) = (Set(unnamed.map(\.row)), Set(unnamed.map(\.charge)))
@@ -143,8 +143,8 @@ struct OpenQuestions {
 
   /// The one merchant that is tied without a name, else one with a part of the name.
   private mutating func weakGroups(_ subscription: Int, _ merchants: MerchantIndex) -> [Int] {
-    let ties = matching.ties[subscription]
-    if !ties.isEmpty { return ties.filter { !$0.value.basis.isNamed }.map(\.key).sorted() }
+    let matches = matching.matches[subscription]
+    if !matches.isEmpty { return matches.filter { !$0.value.basis.isNamed }.map(\.key).sorted() }
     let words = owners.words[subscription]
     let parts = merchants.merchants(withPartOf: words).union(merchants.merchants(naming: words)).filter { group in
       guard let basis = words.basis(ledger.groups[group]), !basis.isNamed else { return false }
@@ -160,8 +160,8 @@ struct OpenQuestions {
   ) -> [(cost: Int, pair: Reconciliation.Unnamed)] {
     var found: [(cost: Int, pair: Reconciliation.Unnamed)] = []
     for group in groups {
-      for place in ledger.entries(of: group, from: charge.days.lowerBound, through: charge.days.upperBound) {
-        let entry = ledger.entries[place]
+      for index in ledger.entries(of: group, from: charge.days.lowerBound, through: charge.days.upperBound) {
+        let entry = ledger.entries[index]
         guard let days = charge.distance(to: entry), result.decisions[entry.source].charge == nil,
           let amount = amounts.compare(entry, with: charge.event.amount), amount.isNear
         else { continue }
@@ -176,8 +176,8 @@ struct OpenQuestions {
     _ charge: ExpectedCharge, _ byAmount: [Money: [Int]], _ result: Reconciliation
   ) -> [(cost: Int, pair: Reconciliation.Unnamed)] {
     let near = ledger.span(of: byAmount[charge.event.amount] ?? [], from: charge.due - 7, through: charge.due + 7)
-    guard near.count == 1, let place = near.first else { return [] }
-    let entry = ledger.entries[place]
+    guard near.count == 1, let index = near.first else { return [] }
+    let entry = ledger.entries[index]
     let usual = matching.charges[charge.event.subscription].count + 1
     guard let days = charge.distance(to: entry), (0...4).contains(days), result.decisions[entry.source].charge == nil,
       owners.mayOwn(entry.group, charge.event.subscription), ledger.groups[entry.group].rows.count <= usual

@@ -41,7 +41,7 @@ public struct Reconciliation: Sendable {
     /// The days from the charge to the row.
     public let days: Int
     public let amount: StatementAmount
-    public let basis: StatementTie.Basis
+    public let basis: MerchantMatch.Basis
     public let dayCost: Int
     public var amountCost: Int { amount.cost }
     public var textCost: Int { basis.cost }
@@ -64,6 +64,10 @@ public struct Reconciliation: Sendable {
   public internal(set) var decisions: [Decision]
   /// The open charges in the span of the statement without a row, by date.
   public internal(set) var missing: [BillingEvent] = []
+  /// Those of them that are recorded as not taken, and so are not assumed to be paid.
+  ///
+  /// The statement of their own account ends a week or more after their pay day.
+  public internal(set) var notTaken: [BillingEvent] = []
   /// The rows of a subscription's merchant on days on which nothing was due.
   public internal(set) var offSchedule: [OffSchedule] = []
   /// The rows that may be missing charges, for a person to tell.

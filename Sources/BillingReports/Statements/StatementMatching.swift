@@ -22,7 +22,7 @@ struct StatementMatching {
   private var amounts: AmountComparison
   /// The charges of each subscription that rows can have, by date.
   var charges: [[ExpectedCharge]]
-  private(set) var ties: [[Int: StatementTie]] = []
+  private(set) var matches: [[Int: MerchantMatch]] = []
   var owners: RowOwners
   /// The charges that a pause covers, by subscription.
   private(set) var paused: [Int: [BillingEvent]] = [:]
@@ -73,7 +73,7 @@ struct StatementMatching {
 
   mutating func match() {
     let remembered = pin()
-    ties = TieSearch.ties(ledger, owners, charges, amounts)
+    matches = MerchantMatching.matches(ledger, owners, charges, amounts)
     assign(without: remembered)
     nameChangedPrices()
     nameDoubles()
@@ -95,6 +95,7 @@ struct StatementMatching {
     }
     let questions = OpenQuestions(self, result, of: result.span.map { unmet(through: $0.last) } ?? [])
     (result.fits, result.unnamed) = (questions.fits, questions.unnamed)
+    result.notTaken = notTaken(without: Set((questions.unnamed + questions.fits.flatMap(\.rows)).map(\.charge)))
     return result
   }
 
@@ -133,8 +134,8 @@ struct StatementMatching {
       pairs.append(found.map { Assignment.Pair(row: $0.key, cost: $0.value.cost) }.sorted { $0.row < $1.row })
     }
     let rows = Assignment(pairs, rows: ledger.entries.count, left: Self.left).rows
-    for (place, row) in rows.enumerated() {
-      if let row, let reason = reasons[place][row] { decide(flat[place], ledger.entries[row].source, reason) }
+    for (index, row) in rows.enumerated() {
+      if let row, let reason = reasons[index][row] { decide(flat[index], ledger.entries[row].source, reason) }
     }
   }
 
@@ -143,30 +144,32 @@ struct StatementMatching {
     var found: [Int: Reconciliation.Reason] = [:]
     let first = min(charge.due, charge.paid ?? charge.due) + charge.window.lowerBound - StatementLedger.bookingDays
     let last = max(charge.due, charge.paid ?? charge.due) + charge.window.upperBound
-    for (group, tie) in ties[charge.event.subscription] {
-      for place in rows(of: group, tie, charge.event.amount, from: first, through: last) {
-        let entry = ledger.entries[place]
+    for (group, match) in matches[charge.event.subscription] {
+      for index in rows(of: group, match, charge.event.amount, from: first, through: last) {
+        let entry = ledger.entries[index]
         guard let days = charge.distance(to: entry), let amount = amounts.compare(entry, with: charge.event.amount),
-          tie.admits(amount, entry.amount)
+          match.admits(amount, entry.amount)
         else { continue }
         let dayCost = days < 0 ? -4 * days : 2 * days
-        found[place] = Reconciliation.Reason(days: days, amount: amount, basis: tie.basis, dayCost: dayCost)
+        found[index] = Reconciliation.Reason(days: days, amount: amount, basis: match.basis, dayCost: dayCost)
       }
     }
     return found
   }
 
-  /// The rows of a merchant in a span of days that its tie may admit.
+  /// The rows of a merchant in a span of days that its match may admit.
   ///
   /// A merchant who sells other things as well can have thousands of rows in each span; of these, only rows with the amount
   /// of the charge or with a steady one are admitted.
   private func rows(
-    of group: Int, _ tie: StatementTie, _ amount: Money, from first: Int, through last: Int
+    of group: Int, _ match: MerchantMatch, _ amount: Money, from first: Int, through last: Int
   ) -> ArraySlice<Int> {
     let all = ledger.entries(of: group, from: first, through: last)
-    guard !tie.isAlone, ledger.currencies[group] == amount.currency, tie.steady.count < all.count else { return all }
+    guard !match.isAlone, ledger.currencies[group] == amount.currency, match.steady.count < all.count else {
+      return all
+    }
     var rows = ledger.entries(of: group, amount.minorUnits, from: first, through: last)
-    for other in tie.steady where other != amount.minorUnits {
+    for other in match.steady where other != amount.minorUnits {
       rows += ledger.entries(of: group, other, from: first, through: last)
     }
     return rows
@@ -208,6 +211,20 @@ struct StatementMatching {
     }.sorted { ($0.date, $0.subscription) < ($1.date, $1.subscription) }
   }
 
+  /// The days after a pay day in which a row may still come.
+  private static let lateDays = 7
+
+  /// The missing charges of the statement's own account that would be assumed to be paid, besides those that rows may be.
+  private func notTaken(without asked: Set<BillingEvent>) -> [BillingEvent] {
+    guard book.settings.assumePaid != nil, let account, let last = result.span?.last.dayNumber else { return [] }
+    let left = charges.joined().filter { ($0.paid ?? $0.due) + Self.lateDays <= last }.map(\.event)
+    let ripe = Set(left)
+    return result.missing.filter { charge in
+      book.subscriptions[charge.subscription].paysItself && !charge.isNotTaken && ripe.contains(charge)
+        && !asked.contains(charge) && book.paymentMethod(of: charge)?.folded == account.folded
+    }
+  }
+
   /// Whether a charge can be on the statement: it costs something, and is not known to be paid in another way.
   private func canHaveRow(_ charge: BillingEvent, _ accounts: AccountIndex) -> Bool {
     if charge.amount.minorUnits == 0 { return false }
@@ -224,7 +241,7 @@ struct StatementMatching {
   }
 }
 
-extension StatementTie {
+extension MerchantMatch {
   /// Whether a row of the merchant can be a charge, by its amount; without the name, by the exact one alone.
   func admits(_ amount: StatementAmount, _ paid: Money) -> Bool {
     switch amount {

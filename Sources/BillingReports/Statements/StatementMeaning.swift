@@ -49,16 +49,16 @@ extension StatementMatching {
   /// Names a row like a matched one of the same merchant, within half a cycle of it, when every charge has its row.
   mutating func nameDoubles() {
     var matched: [Int: [Int]] = [:]
-    for (place, entry) in ledger.entries.enumerated() where result.decisions[entry.source].charge != nil {
-      matched[entry.group, default: []].append(place)
+    for (index, entry) in ledger.entries.enumerated() where result.decisions[entry.source].charge != nil {
+      matched[entry.group, default: []].append(index)
     }
-    for (group, places) in matched {
-      let byAmount = Dictionary(grouping: places) { ledger.entries[$0].amount }
-      for place in ledger.groups[group].rows where result.decisions[ledger.entries[place].source].charge == nil {
-        let entry = ledger.entries[place]
+    for (group, indices) in matched {
+      let byAmount = Dictionary(grouping: indices) { ledger.entries[$0].amount }
+      for index in ledger.groups[group].rows where result.decisions[ledger.entries[index].source].charge == nil {
+        let entry = ledger.entries[index]
         guard let twin = nearest(to: entry.day, among: byAmount[entry.amount] ?? []),
           let charge = result.decisions[ledger.entries[twin].source].charge,
-          ties[charge.subscription][group]?.basis != .shared,
+          matches[charge.subscription][group]?.basis != .shared,
           abs(ledger.entries[twin].day - entry.day) <= doubleDays(charge)
         else { continue }
         result.decisions[entry.source].kind = .possibleDouble
@@ -68,13 +68,13 @@ extension StatementMatching {
   }
 
   /// The first of the entries that are nearest to a day; they are in order of their days.
-  private func nearest(to day: Int, among places: [Int]) -> Int? {
-    let next = places.partitionPoint { ledger.entries[$0].day < day }
-    guard next > 0 else { return places.first }
-    let former = ledger.entries[places[next - 1]].day
-    let before = places[places.partitionPoint { ledger.entries[$0].day < former }]
-    guard next < places.count, ledger.entries[places[next]].day - day < day - former else { return before }
-    return places[next]
+  private func nearest(to day: Int, among indices: [Int]) -> Int? {
+    let next = indices.partitionPoint { ledger.entries[$0].day < day }
+    guard next > 0 else { return indices.first }
+    let former = ledger.entries[indices[next - 1]].day
+    let before = indices[indices.partitionPoint { ledger.entries[$0].day < former }]
+    guard next < indices.count, ledger.entries[indices[next]].day - day < day - former else { return before }
+    return indices[next]
   }
 
   /// Up to ten days, but less than half a cycle.
@@ -90,8 +90,8 @@ extension StatementMatching {
     let back = result.rows.indices.filter { result.rows[$0].amount.minorUnits > 0 && result.copies[$0] == nil }
     if back.isEmpty { return }
     var byText: [String: Set<Int>] = [:]
-    for (subscription, ties) in ties.enumerated() {
-      for (group, tie) in ties where tie.basis != .single {
+    for (subscription, matches) in matches.enumerated() {
+      for (group, match) in matches where match.basis != .single {
         byText[ledger.groups[group].text.key, default: []].insert(subscription)
       }
     }
@@ -99,18 +99,39 @@ extension StatementMatching {
     let groups = texts.map { StatementGroups.Group(text: result.texts.texts[$0], found: result.texts.found[$0]) }
     let named = RowOwners.named(by: groups, owners.words)
     let owners = Dictionary(
-      uniqueKeysWithValues: texts.indices.map { place in
-        (texts[place], (byText[groups[place].text.key] ?? []).union(named[place]).sorted())
+      uniqueKeysWithValues: texts.indices.map { index in
+        (texts[index], (byText[groups[index].text.key] ?? []).union(named[index]).sorted())
       })
     let confirming = confirmingRows()
     var refunded: Set<UUID> = []
+    var known: [UUID: [Refund]] = [:]
     for row in back.sorted(by: { (result.rows[$0].date, $0) < (result.rows[$1].date, $1) }) {
       let paid = paidCharges(of: owners[result.texts.ofRow[row]] ?? [], confirming)
+      if let charge = charge(among: paid, refundedBy: result.rows[row], &known) {
+        result.decisions[row].kind = .alreadyConfirmed
+        result.decisions[row].charge = charge
+        continue
+      }
       guard let charge = refundedCharge(among: paid, result.rows[row], refunded) else { continue }
       refunded.insert(book.id(of: charge))
       result.decisions[row].kind = .refund
       result.decisions[row].charge = charge
     }
+  }
+
+  /// The charge whose refund of a row's amount is recorded for a day up to ten days from it; each refund is met once.
+  private func charge(
+    among paid: [BillingEvent], refundedBy row: StatementRow, _ known: inout [UUID: [Refund]]
+  ) -> BillingEvent? {
+    for charge in paid where charge.isRefunded {
+      let id = book.id(of: charge)
+      var left = known[id] ?? book.refunds(of: charge)
+      let met = left.firstIndex { $0.amount == row.amount && abs($0.day.days(until: row.date)) <= 10 }
+      if let met { left.remove(at: met) }
+      known[id] = left
+      if met != nil { return charge }
+    }
+    return nil
   }
 
   /// The latest of some confirmed charges, before a row, with at least its amount; the same amount first.
@@ -120,9 +141,10 @@ extension StatementMatching {
     let confirmed = paid.filter {
       !refunded.contains(book.id(of: $0)) && $0.date <= row.date
         && $0.date.days(until: row.date) <= Self.refundDays && $0.amount.currency == row.amount.currency
-        && $0.amount.minorUnits >= row.amount.minorUnits
+        && book.cost(of: $0).minorUnits >= row.amount.minorUnits
     }
-    return confirmed.filter { $0.amount == row.amount }.max { $0.date < $1.date } ?? confirmed.max { $0.date < $1.date }
+    return confirmed.filter { book.cost(of: $0) == row.amount }.max { $0.date < $1.date }
+      ?? confirmed.max { $0.date < $1.date }
   }
 
   /// The rows that confirm charges, by subscription.

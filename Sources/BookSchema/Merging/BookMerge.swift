@@ -1,16 +1,17 @@
 import BillingCore
-import ByteOutput
+import BillingReports
 import StrictJSON
 
-/// The merge of two versions of a book, record by record and field by field.
-///
-/// Laws: exchanging the sides gives the same document; a side that equals the base gives the other one as it is; to merge
-/// the result again gives the result; what one side alone changed is taken as it stands there. See `Decisions.md`.
+/// The join of two versions of a book, as a document, with the conflicts and effects that the user must hear of.
 public struct BookMerge {
   public private(set) var document: BookDocument
-  /// What both sides set to different values, in the order of the book.
+  /// What was set to different values, neither side having seen the other's.
   public private(set) var conflicts: [MergeConflict] = []
-  /// The number of records that `ours` lacks, has differently, or has more.
+  /// The values that our own data file had set, and that newer ones of theirs replaced.
+  public private(set) var replaced: [MergeConflict] = []
+  /// What has no effect in the joined book though it had one in ours.
+  public private(set) var void: [BookFinding] = []
+  /// The number of records that `ours` lacks, has with other values, or has more.
   public private(set) var added = 0
   public private(set) var changed = 0
   public private(set) var deleted = 0
@@ -18,134 +19,77 @@ public struct BookMerge {
   /// Whether no record differs from `ours`, and nothing had to be decided.
   public var bringsNothing: Bool { added + changed + deleted + conflicts.count == 0 }
 
-  /// Merges two documents; `base` is a version that both were made from, if one is known.
+  /// Joins two documents; `id` is that of our data file.
   ///
   /// Throws `BookError` if the result would not be a book.
-  public init(base: BookDocument?, ours: BookDocument, theirs: BookDocument) throws(BookError) {
-    if ours == theirs || theirs == base {
+  public init(ours: BookDocument, theirs: BookDocument, id: String = "") throws(BookError) {
+    try self.init(BookVersion(ours), BookVersion(theirs), id: id)
+  }
+
+  /// Joins two versions, the first of them ours; `id` is that of our data file.
+  ///
+  /// Throws `BookError` if the result would not be a book.
+  public init(_ own: BookVersion, _ other: BookVersion, id: String) throws(BookError) {
+    let (ours, theirs) = (own.document, other.document)
+    if ours == theirs {
       document = ours
       return
     }
-    if ours == base {
-      document = theirs
-      count(from: ours)
-      return
-    }
-    var records = RecordMerge(base: base, ours: ours, theirs: theirs)
-    let root = RootMerge(base: base, ours: ours, theirs: theirs)
-    document = try Self.document(records, root)
-    let invalid = Self.contradictions(in: document, records)
-    if !invalid.isEmpty {
-      records.coupled = invalid
-      records.mergeValues()
-      document = try Self.document(records, root)
-    }
-    conflicts = root.conflicts + records.conflicts + document.partChargesOfOneDay(ours, theirs)
-    nameAccounts(ours.book.accounts + theirs.book.accounts)
-    finish(base, ours, theirs)
-    count(from: ours)
+    let join = BookJoin(own.parts, other.parts)
+    document = try BookDocument(parsing: join.joined.bytes)
+    document.book.sortRecords()
+    document.book.today = ours.book.today
+    (added, changed, deleted) = (join.added.count, join.changed.count, join.removed.count)
+    if join.joined.settings?.values != own.parts.settings?.values { changed += 1 }
+    let words = JoinWords(document, ours, theirs)
+    conflicts = join.conflicts.map(words.conflict)
+    replaced = join.replaced.filter { $0.ours.stamp.id == id && !id.isEmpty }.map(words.conflict)
+    void = Self.void(in: document.book, since: ours.book)
+    finish(ours, theirs)
   }
 
-  private mutating func nameAccounts(_ accounts: [Account]) {
-    for index in conflicts.indices where conflicts[index].record == .account {
-      let id = conflicts[index].id
-      let account =
-        document.book.accounts.first { $0.id.description == id } ?? accounts.first { $0.id.description == id }
-      conflicts[index].name = account?.name ?? id
+  private static func void(in book: Book, since former: Book) -> [BookFinding] {
+    let notes = book.findings().filter(\.isNote)
+    if notes.isEmpty { return [] }
+    let known = former.findings().map { ($0.kind, former.record(of: $0.subject)) }
+    return notes.filter { note in
+      let record = book.record(of: note.subject)
+      return !known.contains { $0.0 == note.kind && $0.1 == record }
     }
-  }
-
-  private static func document(
-    _ records: RecordMerge, _ root: RootMerge
-  ) throws(BookError) -> BookDocument {
-    let text = OutputBuffer.collecting { output in
-      var json = JSONWriter(output, style: .compact)
-      json.value(.object(root.members + records.mergedMembers))
-      json.finish()
-    }
-    var document = try BookDocument(parsing: text, references: .anywhere)
-    document.schemaVersion = root.schemaVersion
-    records.complete(&document)
-    return document
-  }
-
-  /// The subscriptions whose merged values contradict each other, though those of each side do not.
-  private static func contradictions(in document: BookDocument, _ records: RecordMerge) -> Set<UUID> {
-    let merged = records.mergedSubscriptions
-    if merged.isEmpty { return [] }
-    return Set(document.book.subscriptions.filter { merged.contains($0.id) && !$0.isConsistent }.map(\.id))
   }
 
   /// Gives the result its last change, unless it is one of the sides.
-  private mutating func finish(_ base: BookDocument?, _ ours: BookDocument, _ theirs: BookDocument) {
+  private mutating func finish(_ ours: BookDocument, _ theirs: BookDocument) {
+    for side in [ours, theirs] {
+      document.lastChange = side.lastChange
+      if document == side { return }
+    }
     document.lastChange = LastChange.merging(ours.lastChange, theirs.lastChange)
-    document.lastChange?.kept = ours.lastChange?.kept ?? KeptKeys()
-    if let moment = document.lastChange?.at { document.book.dropDeletions(before: moment) }
-    let sides = [ours, theirs].filter { $0.hasSameContent(as: document) }
-    if let side = sides.max(by: { LastChange.precedes($0.lastChange, $1.lastChange) }) { document = side }
-  }
-
-  private mutating func count(from ours: BookDocument) {
-    countLists(from: ours.book)
-    for change in BookDifference(from: ours.book, to: document.book).rates.map(\.rate) {
-      if change.before == nil { added += 1 } else if change.after == nil { deleted += 1 } else { changed += 1 }
-    }
-    let (before, after) = (ours.settingsMembers, document.settingsMembers)
-    changed += Set((before + after).filter { !before.contains($0) || !after.contains($0) }.map(\.key)).count
-    var rest = document
-    rest.book.deletions = ours.book.deletions
-    // What is left, such as a key of a newer program, counts as one.
-    if added + changed + deleted == 0, !rest.hasSameContent(as: ours) { changed = 1 }
-  }
-
-  private mutating func countLists(from ours: Book) {
-    func compare<Record: Equatable, Key: Hashable>(_ before: [Record], _ after: [Record], by key: (Record) -> Key) {
-      let places = Dictionary(before.indices.map { (key(before[$0]), $0) }) { first, _ in first }
-      let common = after.count { record in
-        guard let place = places[key(record)] else { return false }
-        if before[place] != record { changed += 1 }
-        return true
-      }
-      added += after.count - common
-      deleted += before.count - common
-    }
-    compare(ours.subscriptions, document.book.subscriptions, by: \.id)
-    compare(ours.events, document.book.events, by: ChargeKey.init)
-    compare(ours.members, document.book.members, by: \.name)
-    compare(ours.accounts, document.book.accounts, by: \.id)
-    compare(ours.budgets, document.book.budgets, by: \.identity)
-    compare(ours.goals, document.book.goals, by: \.identity)
-    compare(ours.settlements, document.book.settlements, by: \.id)
   }
 }
 
 extension BookDocument {
-  /// The settings as in the file, with each part of the history range by itself.
-  fileprivate var settingsMembers: [JSONMember] {
-    var document = BookDocument()
-    document.book.settings = book.settings
-    let root = JSONValue(readBack: document.bytes())?.members
-    let settings = root?.value(RootKey.settings.rawValue)?.members ?? []
-    return settings.flatMap { $0.key == SettingsKey.historyRange.rawValue ? $0.value.members ?? [] : [$0] }
+  /// Whether both have the same values, whenever they were set.
+  public func hasSameValues(as other: BookDocument) -> Bool {
+    let (own, others) = (withoutDeletions, other.withoutDeletions)
+    return own.book == others.book && own.kept == others.kept && own.writtenVersion == others.writtenVersion
   }
 
-  /// Whether both hold the same, whoever wrote it last.
-  fileprivate func hasSameContent(as other: BookDocument) -> Bool {
-    var copy = other
-    copy.lastChange = lastChange
-    return copy == self
+  private var withoutDeletions: BookDocument {
+    var copy = self
+    copy.book.deletions = []
+    copy.kept.keys.removeAll { $0.name == BookParts.seenKey }
+    return copy
   }
-}
 
-extension Subscription {
-  /// Whether its values fit together, whatever the settings allow.
-  fileprivate var isConsistent: Bool {
-    var settings = Settings()
-    settings.maxAmount = .max
-    do {
-      try validate(settings)
-      return true
-    } catch { return false }
+  /// The newest stamp of a data file that this book has seen.
+  public func newestStamp(of id: String) -> Stamp? {
+    if let seen = kept.keys.first(where: { $0.name == BookParts.seenKey }) {
+      return SeenStamps(JSONValue(readBack: Array(seen.value.utf8)))[id]
+    }
+    if !book.hasStamps { return nil }
+    // An older program may have dropped what was seen, but not the stamps of records.
+    do throws(BookError) { return try BookParts(of: self).seen[id] } catch { return nil }
   }
 }
 
@@ -172,5 +116,14 @@ extension LastChange {
     if one.revision != other.revision { return one.revision < other.revision }
     if one.at != other.at { return one.at.isEarlier(than: other.at) }
     return (one.command, one.subject ?? "") < (other.command, other.subject ?? "")
+  }
+}
+
+extension Deletion {
+  /// Whether the file keeps nothing of the record but that it was deleted.
+  public var isForgotten: Bool {
+    let content = kept.keys.first { $0.name == "content" }?.value ?? ""
+    guard let value = JSONValue(readBack: Array(content.utf8)) else { return false }
+    return StampedRecord(.subscription, reading: value.members ?? []).entries[.forgotten] != nil
   }
 }

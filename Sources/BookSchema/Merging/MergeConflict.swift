@@ -4,8 +4,6 @@ import StrictJSON
 /// One of the two versions of a book that are merged.
 public enum MergeSide: String, CaseIterable, Sendable {
   case ours, theirs
-
-  var other: MergeSide { self == .ours ? .theirs : .ours }
 }
 
 /// A field that both sides set to different values, or a record that one side deleted and the other one changed.
@@ -17,14 +15,10 @@ public struct MergeConflict: Equatable, Sendable {
 
   /// The reason for the choice.
   public enum Reason: String, CaseIterable, Sendable {
-    /// The kept side changed the record later.
+    /// The kept value was set later.
     case later
-    /// Both changed it at the same time, and the kept value comes later in byte order.
+    /// Both were set by one save, and the kept value comes later in byte order.
     case value
-    /// A confirmed charge counts more than a skipped one, and that more than an adjusted one.
-    case kind
-    /// The other side deleted what this one changed.
-    case changed
   }
 
   public var record: Record
@@ -37,13 +31,12 @@ public struct MergeConflict: Equatable, Sendable {
   /// The charges that a budget or goal counts, and the period of a budget.
   public var scope: Budget.Scope?
   public var period: Budget.Period?
-  /// The key in the file; `amount` for money, `firstBillingDate` for cycle and first date, `status` for status, pauses
-  /// and cancellation, `deleted` for a deletion.
+  /// The key in the file; `amount` for money, `firstBillingDate` for cycle and first date, `deleted`
+  /// for a deletion.
   public var field: String
   /// The element of a list: the date of a price change, the member of a share.
   public var element: String?
-  /// The values as in the file; `nil` if there is none.
-  public var base: JSONValue?
+  /// The values as in the file; `nil` if there is none, or the record is deleted.
   public var ours: JSONValue?
   public var theirs: JSONValue?
   public var kept: MergeSide

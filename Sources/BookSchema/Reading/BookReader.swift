@@ -19,7 +19,6 @@ struct BookReader {
   private var goals: Set<SpendingGoal.Identity> = []
   private var deletions: Set<UUID> = []
   private var settlements: Set<UUID> = []
-  private var accounts = AccountIndex()
   private var accountIDs: Set<UUID> = []
 
   static func read(_ bytes: [UInt8], references: BookDocument.References) throws(Fault) -> BookDocument {
@@ -46,7 +45,7 @@ struct BookReader {
     var scout = fields
     var version: SchemaVersion?
     try scout.leadingKeys(RootKey.table) { (fields, key) throws(Fault) in
-      if key == .schemaVersion { version = try fields.schemaVersion(upTo: .withPlans) } else { try fields.skip() }
+      if key == .schemaVersion { version = try fields.schemaVersion(upTo: .withExtras) } else { try fields.skip() }
       return version == nil
     }
     guard let version else { throw Fault(.noSchemaVersion, at: fields.offset) }
@@ -109,8 +108,8 @@ struct BookReader {
     if references == .withinFile, !subscriptionIDs.contains(entry.subscription) {
       throw Fault(.unknownSubscription(entry.subscription), at: entry.subscriptionOffset)
     }
-    guard let record = entry.record else { return }
-    try checkIsNew(record, at: start)
+    guard var record = entry.record else { return }
+    try checkIsNew(&record, at: start)
     document.book.events.append(record)
     document.eventOffsets.append(start)
     Self.makeRoom(in: &document.book.events, after: document.eventOffsets, fields)
@@ -122,8 +121,12 @@ struct BookReader {
     elements.reserveCapacity(offsets.count + fields.estimatedRest(after: offsets.count, from: offsets[0]))
   }
 
-  private mutating func checkIsNew(_ record: RecordedEvent, at start: Int) throws(Fault) {
-    guard eventIDs.insert(record.id).inserted else { throw Fault(.duplicateID(record.id), at: start) }
+  /// A charge that was put on another date by one of two machines is there twice after a merge: the second one gets an
+  /// identifier of its own, the same everywhere.
+  private mutating func checkIsNew(_ record: inout RecordedEvent, at start: Int) throws(Fault) {
+    while !eventIDs.insert(record.id).inserted {
+      record.id = UUID.ofCharge(subscription: record.id, date: record.scheduledDate)
+    }
     // A moved charge is known by the date that it had, so that two charges can be on one date.
     guard charges.insert(ChargeKey(record)).inserted else {
       throw Fault(.duplicateEvent(record.subscriptionID, record.date), at: start)
@@ -170,16 +173,14 @@ struct BookReader {
     document.book.settlements.append(transfer)
   }
 
+  /// Two accounts can have one name, as after a merge: see `AccountIndex`.
   private mutating func readAccount(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
     let account = try Account.read(&fields)
-    guard accounts.index(named: account.name) == nil else {
-      throw Fault(.duplicateAccount(account.name), at: start)
-    }
     guard accountIDs.insert(account.id).inserted else {
       throw Fault(.duplicateID(account.id), at: start)
     }
-    accounts.insert(account.name, at: document.book.accounts.count)
     document.book.accounts.append(account)
+    document.accountOffsets.append(start)
   }
 }

@@ -116,7 +116,7 @@ extension Codec<Budget.Limit> {
 
 /// At most one of `category` and `tag`; without either, all subscriptions count.
 ///
-/// `by` is the deadline, so the save that made a goal is told by `changed` alone.
+/// `by` is the deadline, so a goal has its stamps in `changed` alone.
 extension SpendingGoal: FileRecord {
   struct Draft: ScopedDraft, AmountDraft, Stampable {
     var scope = Budget.Scope.everything

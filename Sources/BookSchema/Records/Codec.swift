@@ -107,6 +107,15 @@ extension Codec {
   }
 }
 
+extension Codec {
+  /// The value, or `null` for none.
+  var orNull: Codec<Value?> {
+    Codec<Value?>(
+      shape().orNull, { (fields) throws(Fault) in try fields.optional(read) },
+      { fields, value in if let value { write(&fields, value) } else { fields.null() } })
+  }
+}
+
 // MARK: - Rows of a list of fields
 
 extension Field {
@@ -154,14 +163,7 @@ extension Field {
     _ key: String, _ codec: Codec<Value>, joins joining: Joining = .alone, isPrivate: Bool = false,
     _ get: @escaping @Sendable (Record) -> Value?, _ set: @escaping @Sendable (inout Draft, Value?) -> Void
   ) -> Field {
-    Field(
-      key: key, joining: joining, isPrivate: isPrivate, shape: { codec.shape().orNull },
-      read: { (fields, draft) throws(Fault) in set(&draft, try fields.optional(codec.read)) },
-      write: { fields, record in
-        guard let value = get(record) else { return }
-        fields.key(key)
-        codec.write(&fields, value)
-      })
+    unlessUsual(key, codec.orNull, joins: joining, isPrivate: isPrivate, { get($0).map(Optional.some) }, set)
   }
 
   /// A key that is `null` without a value.
@@ -169,13 +171,7 @@ extension Field {
     _ key: String, _ codec: Codec<Value>, joins joining: Joining = .alone, isPrivate: Bool = false,
     _ get: @escaping @Sendable (Record) -> Value?, _ set: @escaping @Sendable (inout Draft, Value?) -> Void
   ) -> Field {
-    Field(
-      key: key, joining: joining, isPrivate: isPrivate, shape: { codec.shape().orNull },
-      read: { (fields, draft) throws(Fault) in set(&draft, try fields.optional(codec.read)) },
-      write: { fields, record in
-        fields.key(key)
-        if let value = get(record) { codec.write(&fields, value) } else { fields.null() }
-      })
+    always(key, codec.orNull, joins: joining, isPrivate: isPrivate, get, set)
   }
 
   /// A text that is left out without a value; `null` and an empty one are none.
@@ -221,7 +217,7 @@ extension Field where Draft: AmountDraft {
     return amount(need: need, get) + [currency]
   }
 
-  /// The keys of an amount whose currency is told elsewhere.
+  /// The keys of an amount whose currency is another key of the record.
   static func amount(need: Need = .alternative, _ get: @escaping @Sendable (Record) -> Money) -> [Field] {
     [
       Field(

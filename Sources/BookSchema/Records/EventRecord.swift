@@ -15,6 +15,8 @@ struct EventEntry {
   var payDay: (date: CivilDate, account: String?)?
   /// Whether the charge follows an overdue one.
   var isTentative = false
+  /// Whether the charge counts as paid although nobody confirmed it.
+  var isAssumed = false
   let createdAt: Timestamp?
   let updatedAt: Timestamp?
 
@@ -37,7 +39,7 @@ extension EventEntry {
   }
 }
 
-/// `paysOn`, `account` and `isTentative` are computed, and only in exports.
+/// `paysOn`, `account`, `isTentative` and `isAssumed` are computed, and only in exports.
 extension EventEntry: FileRecord {
   /// A charge as far as it is read.
   struct Draft: AmountDraft, Stampable {
@@ -47,6 +49,7 @@ extension EventEntry: FileRecord {
     var subscriptionOffset = 0
     var date = CivilDate.minimum
     var movedFrom: CivilDate?
+    var extra: Int?
     var type = EventType.projected
     var amounts = AmountFields()
     var isAmountOverridden = false
@@ -54,6 +57,8 @@ extension EventEntry: FileRecord {
     var paymentMethod: String?
     var payer: String?
     var shares: [Share] = []
+    var refunds: [Refund] = []
+    var isNotTaken = false
     var memo = ""
     var statementRow: String?
     var createdAt: Timestamp?
@@ -74,6 +79,7 @@ extension EventEntry: FileRecord {
       if let payDay = event.payDay { fields.field("paysOn", payDay.date.description) }
     }
     Field.optional("movedFrom", .date, joins: .group("billedAt"), { $0.record?.movedFrom }) { $0.movedFrom = $1 }
+    Field.optional("extra", .integer(1...9999), joins: .identity, { $0.record?.extra }) { $0.extra = $1 }
     // Only a charge that is paid or has a price of its own needs an amount.
     Field.money(need: .free) { $0.amount }
     Field.computed("account", .string.orNull) { fields, event in
@@ -83,11 +89,14 @@ extension EventEntry: FileRecord {
     }
     Field.required("eventType", .word, { $0.type }) { $0.type = $1 }
     Field.computed("isTentative", .bool) { fields, event in if event.isTentative { fields.field("isTentative", true) } }
+    Field.computed("isAssumed", .bool) { fields, event in if event.isAssumed { fields.field("isAssumed", true) } }
+    Field.unlessUsual("notTaken", .bool, { $0.record?.isNotTaken == true ? true : nil }) { $0.isNotTaken = $1 }
     Field.always("isAmountOverridden", .bool, joins: .derived, { $0.isAmountOverridden }) { $0.isAmountOverridden = $1 }
     Field.optional("paidOn", .date, { $0.record?.paidOn }) { $0.paidOn = $1 }
     Field.text("paymentMethod", isPrivate: true, { $0.record?.paymentMethod }) { $0.paymentMethod = $1 }
     Field.text("payer", isPrivate: true, { $0.record?.costSplit?.payer }) { $0.payer = $1 }
     Field.list("shares", .share, joins: .elements(.key("member")), { $0.record?.shares ?? [] }) { $0.shares = $1 }
+    Field.list("refunds", .refund, joins: .elements(.digest), { $0.record?.refunds ?? [] }) { $0.refunds = $1 }
     Field.always("memo", .memo, isPrivate: true, { $0.record?.memo ?? "" }) { $0.memo = $1 }
     Field.text("statementRow", isPrivate: true, { $0.record?.statementRow }) { $0.statementRow = $1 }
     Field.nullable("createdAt", .timestamp, joins: .earlier, { $0.createdAt }) { $0.createdAt = $1 }
@@ -118,11 +127,12 @@ extension EventEntry.Draft {
   ) throws(Fault) -> RecordedEvent {
     var record = RecordedEvent(
       of: subscriptionID, on: date, kind: try kind(defaultCurrency, start), isAmountOverridden: isAmountOverridden)
-    record.movedFrom = movedFrom
-    record.id = id ?? UUID.ofCharge(subscription: subscriptionID, date: record.scheduledDate)
+    (record.movedFrom, record.extra) = (movedFrom, extra)
+    record.id = id ?? record.derivedID
     (record.paidOn, record.paymentMethod) = (paidOn, paymentMethod)
     record.costSplit = CostSplit(payer: payer, shares: shares)
-    (record.memo, record.statementRow) = (memo, statementRow)
+    (record.memo, record.statementRow, record.refunds) = (memo, statementRow, refunds)
+    if case .adjusted = record.kind { record.isNotTaken = isNotTaken }
     (record.createdAt, record.updatedAt) = (createdAt, updatedAt)
     (record.stamps, record.kept) = (stamps, kept)
     return record
@@ -143,8 +153,9 @@ extension EventEntry.Draft {
     switch type {
     case .confirmed, .skipped: true
     case .projected, .paused:
-      isAmountOverridden || movedFrom != nil || !memo.isEmpty || paidOn != nil || paymentMethod != nil || payer != nil
-        || !shares.isEmpty
+      isAmountOverridden || movedFrom != nil || extra != nil || !memo.isEmpty || paidOn != nil || paymentMethod != nil
+        || payer != nil
+        || !shares.isEmpty || !refunds.isEmpty || isNotTaken
     }
   }
 }

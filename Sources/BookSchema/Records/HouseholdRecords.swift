@@ -29,6 +29,7 @@ extension Account: FileRecord {
       { $0.monthsLater > 0 ? $0.monthsLater : nil }, { $0.monthsLater = $1 })
     Field.unlessUsual("roll", .word, { $0.roll == RollRule.none ? nil : $0.roll }) { $0.roll = $1 }
     Field.text("drawsFrom", isPrivate: true, { $0.drawsFrom }) { $0.drawsFrom = $1 }
+    Field.optional("balance", .balance, { $0.balance }) { $0.balance = $1 }
     Field.list("statementLayouts", .string, { $0.statementLayouts }) { $0.statementLayouts = $1 }
     Field.times
     Field.stamps

@@ -13,9 +13,11 @@ extension Settings: FileRecord {
     Field.always("includePaused", .bool, { $0.includePaused }) { $0.includePaused = $1 }
     Field.always("maxAmount", .count(upTo: .max), { Int($0.maxAmount) }) { $0.maxAmount = Int64($1) }
     Field.always("dueWithinDays", .integer(0...9999), { $0.dueWithinDays }) { $0.dueWithinDays = $1 }
+    Field.optional("assumePaid", .integer(Settings.assumedDays), { $0.assumePaid }) { $0.assumePaid = $1 }
     Field.optional("remindBefore", .reminderDays, { $0.remindBefore }) { $0.remindBefore = $1 }
     Field.unlessUsual("weekStart", .word, { $0.weekStart == .monday ? nil : $0.weekStart }) { $0.weekStart = $1 }
     Field.optional("yearStart", .monthDay, { $0.yearStart }) { $0.yearStart = $1 }
+    Field.optional("payday", .payday, { $0.payday }) { $0.payday = $1 }
     Field.unlessUsual("holidays", .word, { $0.holidays.map { HolidayWord($0.base) } }) { settings, word in
       settings.setHolidays { $0.base = word.base }
     }
@@ -73,6 +75,20 @@ extension Codec<MonthDay> {
     Codec(
       .pattern("^[0-9]{2}-[0-9]{2}$", format: nil), { (fields) throws(Fault) in try fields.monthDay() },
       { $0.element($1.description) })
+  }
+}
+
+extension Codec<Payday> {
+  /// A payday as it was understood, such as `25 previous`.
+  fileprivate static var payday: Codec {
+    Codec(
+      .string,
+      { (fields) throws(Fault) in
+        let start = fields.offset
+        let text = try fields.string()
+        if let payday = Payday(reading: text) { return payday }
+        throw Fault(.invalidPayday(text), at: start)
+      }, { $0.element($1.description) })
   }
 }
 

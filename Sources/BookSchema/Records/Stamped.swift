@@ -25,6 +25,30 @@ extension Budget: Stampable {}
 extension SpendingGoal: Stampable {}
 extension RateSeries: Stampable {}
 extension Settings: Stampable {}
+extension RecordedEvent: Stampable {}
+
+extension Book {
+  /// Whether a save has left stamps in it.
+  var hasStamps: Bool {
+    func isStamped(_ record: some Stamped) -> Bool { !record.stamps.isSame(as: RecordStamps()) }
+    return isStamped(settings) || subscriptions.contains(where: isStamped) || events.contains(where: isStamped)
+      || members.contains(where: isStamped) || accounts.contains(where: isStamped)
+      || settlements.contains(where: isStamped) || budgets.contains(where: isStamped)
+      || goals.contains(where: isStamped)
+      || rates.series.contains(where: isStamped)
+  }
+
+  /// Whether its records have the stamps of those of an equal book.
+  func hasStamps(of other: Book) -> Bool {
+    func isSame<Record: Stamped>(_ own: [Record], _ others: [Record]) -> Bool {
+      zip(own, others).allSatisfy { $0.stamps.isSame(as: $1.stamps) }
+    }
+    return settings.stamps.isSame(as: other.settings.stamps) && isSame(subscriptions, other.subscriptions)
+      && isSame(events, other.events) && isSame(members, other.members) && isSame(accounts, other.accounts)
+      && isSame(settlements, other.settlements) && isSame(budgets, other.budgets) && isSame(goals, other.goals)
+      && isSame(rates.series, other.rates.series)
+  }
+}
 
 extension Field where Record: Stamped, Draft: Stampable {
   /// The keys of the stamps.
@@ -64,7 +88,7 @@ extension Field where Record: Dated, Draft: Dated {
 
 extension RecordStamps {
   /// Reads a map of texts; any other value is kept as it is.
-  fileprivate mutating func read(_ value: JSONValue) {
+  mutating func read(_ value: JSONValue) {
     var paths: [StampedPath] = []
     for member in value.members ?? [] {
       guard case .string(let stamp) = member.value else { break }

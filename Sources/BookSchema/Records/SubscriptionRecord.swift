@@ -54,7 +54,13 @@ extension Subscription: FileRecord {
       $0.subscription.payment = $1
     }
     Field.unlessUsual("roll", .word, { $0.roll }) { $0.subscription.roll = $1 }
-    Field.optional("noticeDays", .integer(0...9999), { $0.noticeDays }) { $0.subscription.noticeDays = $1 }
+    Field.optional("noticeDays", .integer(0...9999), joins: .group("noticeDays"), { $0.noticeDays }) {
+      if let days = $1 { $0.subscription.notice = .days(days) }
+    }
+    Field.optional("notice", .notice, joins: .group("noticeDays"), { $0.noticeDays == nil ? $0.notice : nil }) {
+      $0.subscription.notice = $1 ?? $0.subscription.notice
+    }
+    Field.optional("term", .term, { $0.term }) { $0.subscription.term = $1 }
     Field.optional("remindBefore", .reminderDays, { $0.remindBefore }) { $0.subscription.remindBefore = $1 }
     Field.list("tags", .string, joins: .elements(.text), isPrivate: true, { $0.tags }) { $0.subscription.tags = $1 }
     Field.text("paymentMethod", isPrivate: true, { $0.paymentMethod }) { $0.subscription.paymentMethod = $1 }

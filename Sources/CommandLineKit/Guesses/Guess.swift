@@ -9,28 +9,6 @@ public struct Guess: Sendable {
   /// Whether the line runs with its meaning, instead of being answered with it.
   package let isAlias: Bool
 
-  /// A word that runs: only for what writes nothing, or can mean nothing else.
-  public static func alias(_ words: [String], of pieces: [GuessedPiece]) -> Guess {
-    Guess(words: words, commands: [], readings: [GuessedReading(Text(en: "", ja: ""), pieces)], isAlias: true)
-  }
-
-  /// An option of some commands that stands for words, such as a period.
-  public static func alias(_ options: [String], on commands: [String], of pieces: [GuessedPiece]) -> Guess {
-    Guess(words: options, commands: commands, readings: [GuessedReading(Text(en: "", ja: ""), pieces)], isAlias: true)
-  }
-
-  /// An option of one command that runs another one, which it can only mean.
-  public static func alias(_ options: [String], on command: String, of other: String) -> Guess {
-    Guess(
-      words: options, commands: [command],
-      readings: [GuessedReading(Text(en: "", ja: ""), [], command: other)], isAlias: true)
-  }
-
-  /// A word that is answered with the lines that are meant.
-  public static func meaning(_ words: [String], on commands: [String] = [], _ readings: [GuessedReading]) -> Guess {
-    Guess(words: words, commands: commands, readings: readings, isAlias: false)
-  }
-
   /// Whether the guess is about an option of the command, or a command if that is `nil`.
   func isAbout(_ word: String, of command: String?) -> Bool {
     guard commands.isEmpty || command.map(commands.contains) ?? false else { return false }
@@ -75,7 +53,7 @@ public struct GuessedReading: Sendable {
   /// Whether the operands of a line with a guessed option are left out, because the option replaces them.
   let isAlone: Bool
 
-  public init(
+  init(
     _ purpose: Text, _ pieces: [GuessedPiece], command: String? = nil, for lines: Lines = .all, isAlone: Bool = false
   ) {
     self.purpose = purpose
@@ -87,7 +65,7 @@ public struct GuessedReading: Sendable {
 }
 
 /// A part of the line that is meant.
-public enum GuessedPiece: Sendable, ExpressibleByStringLiteral {
+public enum GuessedPiece: Sendable {
   case word(String)
   /// The next operand of the user, or a sample if there is none.
   case operand(sample: String)
@@ -104,8 +82,6 @@ public enum GuessedPiece: Sendable, ExpressibleByStringLiteral {
   case dropped([String])
   /// Nothing of what is left of the user's words.
   case end
-
-  public init(stringLiteral word: String) { self = .word(word) }
 }
 
 /// A value that people type for an option that takes one of several words.
@@ -116,7 +92,7 @@ public struct GuessedValue: Sendable {
   /// The word of the tool.
   package let meaning: String
 
-  public init(_ options: [String], _ words: [String], means meaning: String) {
+  init(_ options: [String], _ words: [String], means meaning: String) {
     self.options = options
     self.words = words
     self.meaning = meaning

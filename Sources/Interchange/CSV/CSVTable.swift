@@ -19,9 +19,11 @@ enum EventColumn: String, CSVColumn {
   case memo
   /// One of the columns that `--with` adds.
   case paidOn = "paid_on"
+  case refund
+  case refundedOn = "refunded_on"
 
   /// The eleven columns of seed 6.2; extra columns follow them.
-  static let fixed = allCases.filter { $0 != .paidOn }
+  static let fixed = allCases.filter { ![.paidOn, .refund, .refundedOn].contains($0) }
 
   static let needed = [Self.subscriptionID, .date, .amount, .currency, .type]
 }

@@ -36,6 +36,10 @@ public enum SubscriptionColumn: String, CSVColumn {
   case roll
   /// The distances of `remind`, or `off`; empty for those of the settings.
   case remindBefore = "remind_before"
+  /// The notice period where it is not in days: `3m`, `10 of the month before`.
+  case notice
+  /// The term and its renewal: `14m/12m`, `14m/never`.
+  case term
 
   static let needed = [Self.id, .name, .amount, .currency, .cycle, .firstDate]
 }
@@ -84,6 +88,8 @@ extension SubscriptionColumn {
     case .updatedAt: row.text(subscription.updatedAt?.description)
     case .roll: row.text(subscription.roll?.rawValue)
     case .remindBefore: row.text(subscription.remindBefore?.words)
+    case .notice: row.text(subscription.noticeDays == nil ? subscription.notice?.words : nil)
+    case .term: row.text(subscription.term?.words)
     }
   }
 
@@ -98,7 +104,7 @@ extension SubscriptionColumn {
     case .cancellationDate: subscription.cancellationDate = try cells.date(self)
     case .payment: subscription.payment = try cells.word(self, Subscription.Payment.init) ?? .automatic
     case .renewal: subscription.renewal = try cells.word(self, Subscription.Renewal.init) ?? .fixed
-    case .noticeDays: subscription.noticeDays = try cells.integer(self)
+    case .noticeDays: if let days = try cells.integer(self) { subscription.notice = .days(days) }
     case .endDate: if let date = try cells.date(self) { subscription.end = .on(date) }
     case .occurrences:
       if let count = try cells.integer(self) { try Self.end(after: count, cells, &subscription) }
@@ -117,6 +123,8 @@ extension SubscriptionColumn {
     case .updatedAt: subscription.updatedAt = try cells.value(self, Timestamp.init)
     case .roll: subscription.roll = try cells.word(self, RollRule.init)
     case .remindBefore: subscription.remindBefore = try cells.value(self, ReminderDays.init(reading:))
+    case .notice: subscription.notice = try cells.value(self, Notice.init(reading:)) ?? subscription.notice
+    case .term: subscription.term = try cells.value(self, ContractTerm.init(reading:))
     }
   }
 

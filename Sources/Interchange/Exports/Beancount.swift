@@ -6,7 +6,8 @@ import ByteOutput
 /// Payees are strings there and need no declaration.
 enum Beancount {
   static let dialect = JournalDialect(
-    spelling: .beancount, id: (before: "\n  event_id: \"", after: "\""), paidOn: "\n  paid_on: ", indent: "  ",
+    spelling: .beancount, id: (before: "\n  event_id: \"", after: "\""), paidOn: "\n  paid_on: ",
+    refundOf: (before: "\n  refund_of: \"", after: "\""), indent: "  ",
     payee: quoted, note: { " " + quoted($0) }, head: head)
 
   private static func quoted(_ text: String) -> String {

@@ -9,19 +9,24 @@ struct CalendarDebits {
   /// The debits of one account on one day; two if a statement and a payment of its own meet.
   typealias Group = [Debits.Debit]
 
+  /// The suffix of the uid of an account that runs short, which derives from its id and the payday.
+  static let shortageSuffix: StaticString = "-short"
+
   let groups: [Group]
+  /// The accounts that run short before payday; a selection of subscriptions has none.
+  let shortages: [Shortage]
 
   /// The debits that leave in the window, if they are requested; throws `MoneyError.overflow`.
   init(_ request: ExportRequest) throws(MoneyError) {
     guard request.options.includesDebits else {
-      groups = []
+      (groups, shortages) = ([], [])
       return
     }
     let debits = try Debits(
       of: request.document.book, in: request.window, only: request.indices, matching: request.filter,
       includesTentative: false)
     var groups: [Group] = []
-    for debit in debits.debits {
+    for debit in debits.debits where !debit.charges.isEmpty {
       if let last = groups.last?.first, last.paysOn == debit.paysOn, last.account == debit.account {
         groups[groups.count - 1].append(debit)
       } else {
@@ -29,6 +34,9 @@ struct CalendarDebits {
       }
     }
     self.groups = groups
+    let isWhole = request.indices == nil && request.filter == nil
+    let found = isWhole ? try request.document.book.shortages(today: request.today) : []
+    shortages = found.filter { request.window.contains($0.date) }
   }
 }
 
@@ -37,6 +45,28 @@ extension CalendarEntries {
   func uid(of group: CalendarDebits.Group) -> UUID? {
     guard let first = group.first, let account = first.account else { return nil }
     return UUID.ofCharge(subscription: book.accounts[account].id, date: first.paysOn)
+  }
+
+  /// The uid of an account that runs short, without its suffix.
+  func uid(of shortage: Shortage) -> UUID {
+    UUID.ofCharge(subscription: book.accounts[shortage.account].id, date: shortage.payday)
+  }
+
+  /// Writes an account that runs short before payday, on the day on which most is missing.
+  func write(_ shortage: Shortage, to lines: inout ContentLines) {
+    let account = book.accounts[shortage.account]
+    begin(
+      uid(of: shortage), suffix: CalendarDebits.shortageSuffix, changedAt: account.updatedAt?.secondsSince1970 ?? 0,
+      on: shortage.date, &lines)
+    var title: [UInt8] = []
+    title.append(calendarText: words.short(account.name))
+    title.append(" ")
+    title.append(shortage.shortBy)
+    lines.line.append("SUMMARY:")
+    lines.line += title
+    lines.end()
+    lines.add("STATUS:TENTATIVE")
+    end(&lines, hasAlarms: true, []) { $0 += title }
   }
 
   /// Writes a debit: its sums in the title, its charges in the description.

@@ -15,6 +15,9 @@ public struct CalendarWords: Sendable {
   /// The title of a debit from an account, before its sums.
   public var debit: @Sendable (_ account: String) -> String = { $0 }
 
+  /// The title of an account that runs short before payday, before what is missing.
+  public var short: @Sendable (_ account: String) -> String = { $0 }
+
   /// Creates words that only repeat names and dates.
   public init() {}
 }

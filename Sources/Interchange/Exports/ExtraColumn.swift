@@ -25,6 +25,12 @@ public enum ExtraColumn: String, CaseIterable, Sendable {
   case paysOn = "pays_on"
   /// The account, if one has the name of the payment method.
   case account
+  /// What came back for the charge.
+  case refund
+  /// The days on which it came back, separated by spaces.
+  case refundedOn = "refunded_on"
+  /// Whether the charge was taken outside the schedule.
+  case isExtra = "is_extra"
 
   /// Adds the cell of a charge.
   ///
@@ -42,6 +48,12 @@ public enum ExtraColumn: String, CaseIterable, Sendable {
     case .subscriptionMemo: row.text(subscription.memo)
     case .paysOn: row.date(book.payDay(of: event).date)
     case .account: row.text(book.payDay(of: event).account.map { book.accounts[$0].name })
+    case .refund:
+      if let refunded = book.refunded(of: event) { row.amount(refunded) } else { row.text(nil as String?) }
+    case .refundedOn:
+      let days = book.refunds(of: event).map(\.day.description)
+      row.text(days.isEmpty ? nil : days.joined(separator: " "))
+    case .isExtra: row.bool(event.isExtra)
     case .paidOn: row.date(event.record.flatMap { book.events[$0].paidOn })
     }
   }

@@ -4,7 +4,8 @@ import ByteOutput
 /// The hledger dialect, which `hledger check -s ordereddates payees` accepts.
 enum HledgerJournal {
   static let dialect = JournalDialect(
-    spelling: .free, id: (before: "\n    ; event_id: ", after: ""), paidOn: "\n    ; paid_on: ", indent: "    ",
+    spelling: .free, id: (before: "\n    ; event_id: ", after: ""), paidOn: "\n    ; paid_on: ",
+    refundOf: (before: "\n    ; refund_of: ", after: ""), indent: "    ",
     payee: payee, note: note, head: head)
 
   /// Returns a name as a payee.

@@ -34,6 +34,7 @@ enum ICalendar {
       if let deadline = entries.deadline(of: event) { entries.write(deadline, to: &lines) }
     }
     for group in debits.groups { entries.write(group, to: &lines) }
+    for shortage in debits.shortages { entries.write(shortage, to: &lines) }
     lines.endCalendar()
   }
 
@@ -58,6 +59,11 @@ enum ICalendar {
       guard let uid = entries.uid(of: group) else { continue }
       try file("\(uid)\(CalendarDebits.suffix).ics") { calendar(to: $0) { entries.write(group, to: &$0) } }
     }
+    for shortage in debits.shortages {
+      try file("\(entries.uid(of: shortage))\(CalendarDebits.shortageSuffix).ics") {
+        calendar(to: $0) { entries.write(shortage, to: &$0) }
+      }
+    }
   }
 
   /// The first bytes of the file that `split` writes under a name; `nil` if it never uses the name.
@@ -66,7 +72,8 @@ enum ICalendar {
   static func beginning(ofFile name: String) -> [UInt8]? {
     guard name.hasSuffix(".ics") else { return nil }
     let uid = name.dropLast(4)
-    let suffixes = [CalendarEntries.deadlineSuffix.description, CalendarDebits.suffix.description]
+    let suffixes = [CalendarEntries.deadlineSuffix, CalendarDebits.suffix, CalendarDebits.shortageSuffix]
+      .map(\.description)
     let id = String(uid.dropLast(suffixes.first(where: uid.hasSuffix)?.count ?? 0))
     guard let known = UUID(id), known.description == id else { return nil }
     return OutputBuffer.collecting { output in

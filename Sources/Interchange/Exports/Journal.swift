@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import BookSchema
 import ByteOutput
 
@@ -14,6 +15,8 @@ struct JournalDialect: Sendable {
   let id: (before: StaticString, after: StaticString)
   /// The text before the date of payment, on its own line.
   let paidOn: StaticString
+  /// The text before and after the id of the charge that a refund is for, on its own line.
+  let refundOf: (before: StaticString, after: StaticString)
   /// The start of a posting.
   let indent: StaticString
   /// Returns a name as a payee.
@@ -29,7 +32,14 @@ struct JournalDialect: Sendable {
     let noNote = note("")
     var lines: [UInt8] = []
     head(names, output)
+    var refunds =
+      book.hasRefunds ? book.refunds(in: request.window, only: request.indices, matching: request.filter) : []
+    refunds.reverse()
     for event in request.events where event.counts(book.settings) {
+      while let refund = refunds.last, refund.day < event.date {
+        write(refund, book, names, to: output)
+        refunds.removeLast()
+      }
       guard !output.hasFailed, let entry = names.entries[event.subscription] else { break }
       lines.append("\n")
       lines.append(event.date)
@@ -52,6 +62,28 @@ struct JournalDialect: Sendable {
       output.append(lines)
       lines.removeAll(keepingCapacity: true)
     }
+    for refund in refunds.reversed() { write(refund, book, names, to: output) }
+  }
+
+  /// Writes money that came back, on its own day, from the expense account to the account that paid.
+  private func write(_ refund: DatedRefund, _ book: Book, _ names: JournalNames, to output: OutputBuffer) {
+    guard !output.hasFailed, let entry = names.entries[refund.charge.subscription] else { return }
+    var lines: [UInt8] = []
+    lines.append("\n")
+    lines.append(refund.day)
+    lines.append(" * ")
+    lines += entry.payee
+    lines.append(note("refund"))
+    lines.append(refundOf.before)
+    lines.append(book.id(of: refund.charge))
+    lines.append(refundOf.after)
+    lines += entry.debit
+    lines.append("-")
+    lines.append(refund.amount)
+    lines += credit(book.paymentMethod(of: refund.charge), book, names.index)
+    lines.append(refund.amount)
+    lines.append("\n")
+    output.append(lines)
   }
 }
 
@@ -87,6 +119,8 @@ struct JournalNames {
   let usualCurrency: Currency
   /// The accounts of the book by name.
   let index: AccountIndex
+  /// Whether money came back for any charge.
+  let hasRefunds: Bool
 
   init(_ request: ExportRequest, _ dialect: JournalDialect) {
     let book = request.document.book
@@ -94,7 +128,7 @@ struct JournalNames {
     entries = Array(repeating: nil, count: book.subscriptions.count)
     usualCurrency = book.settings.defaultCurrency
     let accountIndex = AccountIndex(of: book.accounts)
-    index = accountIndex
+    (index, hasRefunds) = (accountIndex, book.hasRefunds)
     var declared: (currencies: Set<Currency>, accounts: Set<String>, payees: Set<String>) = ([], [], [])
     for index in request.chosenIndices {
       let subscription = book.subscriptions[index]

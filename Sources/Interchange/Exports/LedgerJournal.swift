@@ -6,7 +6,8 @@ import ByteOutput
 /// Ledger declares the format of a commodity on its own line, rejects `1,000.` there, and requires tags to be declared.
 enum LedgerJournal {
   static let dialect = JournalDialect(
-    spelling: .free, id: HledgerJournal.dialect.id, paidOn: HledgerJournal.dialect.paidOn, indent: "    ",
+    spelling: .free, id: HledgerJournal.dialect.id, paidOn: HledgerJournal.dialect.paidOn,
+    refundOf: HledgerJournal.dialect.refundOf, indent: "    ",
     payee: HledgerJournal.payee, note: HledgerJournal.note, head: head)
 
   private static func head(_ names: JournalNames, _ output: OutputBuffer) {
@@ -14,7 +15,7 @@ enum LedgerJournal {
     for currency in names.currencies {
       output.append("commodity \(currency)\n    format \(sample(of: currency)) \(currency)\n")
     }
-    output.append("\ntag event_id\ntag paid_on\n\n")
+    output.append("\ntag event_id\ntag paid_on\n\(names.hasRefunds ? "tag refund_of\n" : "")\n")
     for account in names.accounts { output.append("account \(account)\n") }
     output.append("\n")
     for payee in names.payees { output.append("payee \(payee)\n") }

@@ -62,6 +62,7 @@ enum Prometheus {
           ("{currency=\"\(currency)\",status=\"\(status)\"}", (sums[currency] ?? .zero(currency)).decimalText)
         }
         $0 += [sample("confirmed", month.totals.confirmed), sample("projected", month.totals.projected)]
+        if month.totals.isAssuming { $0.append(sample("assumed", month.totals.assumed)) }
       }
     }
     gauge("subtrack_month_charges", "Number of charges this month.", to: output) {

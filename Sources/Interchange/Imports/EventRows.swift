@@ -11,7 +11,11 @@ enum EventRows {
   {
     var data = ImportedData()
     let hasPayments = header.contains(EventColumn.paidOn.rawValue)
-    data.isSameEvent = { comparable($0, hasPayments: hasPayments) == comparable($1, hasPayments: hasPayments) }
+    let hasRefunds = header.contains(EventColumn.refund.rawValue)
+    let known: @Sendable (RecordedEvent) -> RecordedEvent = {
+      comparable($0, hasPayments: hasPayments, hasRefunds: hasRefunds)
+    }
+    data.isSameEvent = { known($0) == known($1) }
     var charges: Set<ChargeKey> = []
     var ids: Set<UUID> = []
     var lost: [String: [Int]] = [:]
@@ -50,12 +54,22 @@ enum EventRows {
     var event = RecordedEvent(of: subscription, on: date, kind: kind, isAmountOverridden: isOverridden)
     if let id = try cells.value(.id, UUID.init), id != event.id {
       event.id = id
-      event.movedFrom = id.dateOfCharge(of: subscription, near: date)
+      event.extra = id.numberOfExtraCharge(of: subscription, on: date)
+      event.movedFrom = event.extra == nil ? id.dateOfCharge(of: subscription, near: date) : nil
     }
     event.memo = cells.text(.memo) ?? ""
     let paidOn = try cells.date(.paidOn)
     if event.isConfirmed, paidOn != date { event.paidOn = paidOn }
+    event.refunds = event.isConfirmed ? try refunds(cells) : []
     return (event, kind != .adjusted(nil) || !event.memo.isEmpty || event.movedFrom != nil)
+  }
+
+  /// What came back on one day; the columns do not tell how several days divide it.
+  private static func refunds(_ cells: CSVCells<EventColumn>) throws(ImportRefusal) -> [Refund] {
+    guard cells.text(.refund) != nil, let text = cells.text(.refundedOn), !text.contains(" "),
+      let day = try cells.date(.refundedOn)
+    else { return [] }
+    return [Refund(try cells.money(.refund, .currency), on: day)]
   }
 
   /// Whether a record cannot store the value of a column.
@@ -65,7 +79,8 @@ enum EventRows {
     switch ExtraColumn(rawValue: column) {
     case .paidOn: !event.isConfirmed
     case .payer, .paymentMethod: event.isConfirmed
-    case .tags, .cycle, .payment, .noticeDays, .url, .subscriptionMemo, .paysOn, .account: false
+    case .refund, .refundedOn: event.refunds.isEmpty
+    case .tags, .cycle, .payment, .noticeDays, .url, .subscriptionMemo, .paysOn, .account, .isExtra: false
     case nil: EventColumn(rawValue: column) == nil
     }
   }
@@ -73,10 +88,11 @@ enum EventRows {
   /// The event without the fields for which the table has no column.
   ///
   /// The date decides whether a move is the same; an older table has a moved charge without its former date.
-  private static func comparable(_ event: RecordedEvent, hasPayments: Bool) -> RecordedEvent {
+  private static func comparable(_ event: RecordedEvent, hasPayments: Bool, hasRefunds: Bool) -> RecordedEvent {
     var event = event
     event.movedFrom = nil
     if !hasPayments { event.paidOn = nil }
+    if !hasRefunds { event.refunds = [] }
     event.costSplit = nil
     event.paymentMethod = nil
     event.createdAt = nil

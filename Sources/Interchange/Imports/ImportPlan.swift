@@ -6,7 +6,7 @@ import BookSchema
 /// A plan has no side effects before `apply`.
 ///
 /// Rules:
-/// - Existing data stays unchanged, unless `updates` asks for what the file has in a newer form. A subscription is identified
+/// - Existing data stays unchanged, unless `updates` joins the book with the file, whose stamps count. A subscription is identified
 ///   by its id, a record by subscription and date, a member by name, a budget by scope, period and currency, a goal by scope
 ///   and currency, a rate by currencies, source and day.
 /// - All or nothing: one rejected row rejects the file.
@@ -17,11 +17,11 @@ public struct ImportPlan: Sendable {
   public private(set) var addedMembers: [Member] = []
   public private(set) var addedSubscriptions: [Subscription] = []
   public private(set) var addedEvents: [RecordedEvent] = []
-  public private(set) var addedBudgets: [Budget] = []
-  public private(set) var addedGoals: [SpendingGoal] = []
+  public internal(set) var addedBudgets: [Budget] = []
+  public internal(set) var addedGoals: [SpendingGoal] = []
   /// The accounts to add: those whose name and id the book does not have.
-  public private(set) var addedAccounts: [Account] = []
-  public private(set) var addedSettlements: [RecordedTransfer] = []
+  public internal(set) var addedAccounts: [Account] = []
+  public internal(set) var addedSettlements: [RecordedTransfer] = []
   /// The merge of the exchange rates.
   public let rates: RateMerge
   /// The number of entries, members aside, that the book already has in the same form.
@@ -54,8 +54,10 @@ public struct ImportPlan: Sendable {
   public let encoding: TextEncoding
   /// The possible errors in the added subscriptions of another program.
   public private(set) var cautions: [ImportCaution] = []
-  private let source: BookDocument
-  private let updates: Bool
+  let source: BookDocument
+  /// The book joined with the file, if the import updates.
+  private let joined: BookDocument?
+  private let joinChangesBook: Bool
   /// The rows of the added records.
   private var addedEventRows: Set<Int> = []
   /// The marks of deletions that are heeded.
@@ -66,9 +68,11 @@ public struct ImportPlan: Sendable {
     takesSettings || !addedMembers.isEmpty || !addedSubscriptions.isEmpty || !addedEvents.isEmpty
       || !addedBudgets.isEmpty || !addedGoals.isEmpty || !addedAccounts.isEmpty || !addedSettlements.isEmpty
       || rates.addedCount > 0
-      || !updatedSubscriptions.isEmpty
-      || !updatedEvents.isEmpty
+      || !updatedSubscriptions.isEmpty || !updatedEvents.isEmpty || joinChangesBook
   }
+
+  /// Whether the import joins the book with a file, so that each value keeps the stamp of the save that set it.
+  public var isJoin: Bool { joined != nil }
 
   /// Plans the import of a file; throws `ImportError` if the file as a whole cannot be read.
   ///
@@ -83,9 +87,11 @@ public struct ImportPlan: Sendable {
   }
 
   private init(of data: ImportedData, as options: ImportOptions, into document: BookDocument) {
-    updates = options.updates && !data.isForeign && !data.isTable
-    deletions = options.restores ? [] : Set(document.book.deletions.map(\.id))
     source = data.document
+    let updates = options.updates && !data.isForeign && !data.isTable
+    joined = updates ? document.joined(with: data.document) : nil
+    joinChangesBook = joined.map { $0.book != document.book } ?? false
+    deletions = options.restores || updates ? [] : Set(document.book.deletions.map(\.id))
     isForeign = data.isForeign
     isTable = data.isForeign || data.isTable
     totals = data.totals
@@ -117,6 +123,7 @@ public struct ImportPlan: Sendable {
   /// Subscriptions without a creation time get `moment`, so that past charges are not reported as unconfirmed.
   public func apply(to document: inout BookDocument, at moment: Timestamp) {
     precondition(refusals.isEmpty, "a refused row refuses the whole import")
+    if let joined { return document.become(joined) }
     if takesSettings { document.adoptSettings(from: source) }
     let stamped = addedSubscriptions.map { subscription in
       var subscription = subscription
@@ -124,7 +131,6 @@ public struct ImportPlan: Sendable {
       return subscription
     }
     document.add(stamped, addedEvents, addedMembers, from: source)
-    document.replace(updatedSubscriptions, updatedEvents, from: source)
     document.book.budgets += addedBudgets
     document.book.goals += addedGoals
     document.book.accounts += addedAccounts
@@ -150,19 +156,20 @@ public struct ImportPlan: Sendable {
   private mutating func planSubscriptions(_ data: ImportedData, _ book: Book) {
     let present = Dictionary(book.subscriptions.map { ($0.id, $0) }) { first, _ in first }
     let settings = takesSettings ? source.book.settings : book.settings
+    let news = Dictionary((joined?.book.subscriptions ?? []).map { ($0.id, $0) }) { first, _ in first }
     for (subscription, position) in zip(source.book.subscriptions, data.subscriptionPositions) {
       if let known = present[subscription.id] {
         let isSame = data.isSameSubscription(known, subscription)
-        if !isSame, isNewer(subscription.updatedAt, than: known.updatedAt), isValid(subscription, settings, position) {
-          updatedSubscriptions.append(subscription)
-          note(subscription, at: position, .updated)
+        if let new = news[subscription.id], new != known, isValid(subscription, settings, position) {
+          updatedSubscriptions.append(new)
+          note(new, at: position, .updated)
           continue
         }
         count(isSame: isSame)
         note(subscription, at: position, isSame ? .unchanged : .differing)
         continue
       }
-      if deletions.contains(subscription.id) {
+      if deletions.contains(subscription.id) || isJoin && news[subscription.id] == nil {
         deletedNames.append(subscription.name)
         note(subscription, at: position, .deleted)
       } else if isValid(subscription, settings, position) {
@@ -184,12 +191,6 @@ public struct ImportPlan: Sendable {
       note(subscription, at: position, .refused)
       return false
     }
-  }
-
-  /// Whether an update replaces what has the one stamp by what has the other.
-  private func isNewer(_ stamp: Timestamp?, than known: Timestamp?) -> Bool {
-    guard updates, let stamp else { return false }
-    return known.map { $0.isEarlier(than: stamp) } ?? true
   }
 
   private mutating func note(
@@ -224,6 +225,7 @@ public struct ImportPlan: Sendable {
   private mutating func planEvents(_ data: ImportedData, _ book: Book) {
     let present = book.recordsByCharge(isTable: data.isTable)
     let ids = Set(book.events.map(\.id))
+    let news = joined?.book.recordsByCharge(isTable: false) ?? [:]
     let subscriptions = Set((book.subscriptions + source.book.subscriptions).map(\.id))
     for owner in data.owners where !subscriptions.contains(owner.id) {
       refuse(.unknownSubscription(owner.id), at: owner.position)
@@ -234,18 +236,15 @@ public struct ImportPlan: Sendable {
       // A charge whose followers count from its payment keeps its id if it is paid early, and has the day of the payment.
       if data.isTable, event.isConfirmed, counting.contains(event.subscriptionID) { event.movedFrom = nil }
       let ofDate = ChargeKey(subscription: event.subscriptionID, date: event.date)
-      if let known = present[ChargeKey(event)] ?? (data.isTable ? present[ofDate] : nil) {
-        // A confirmed charge counts more than a skipped one, and that more than an adjusted one, whatever came later.
-        let isStronger = updates && event.kind.strength > known.kind.strength
-        let isAsStrong = event.kind.strength == known.kind.strength
-        if isStronger || isAsStrong && isNewer(event.updatedAt, than: known.updatedAt) {
-          updatedEvents.append(event)
+      if let known = present[ChargeKey(event)] ?? (data.isTable && event.extra == nil ? present[ofDate] : nil) {
+        if let new = news[ChargeKey(event)], new != known {
+          updatedEvents.append(new)
           continue
         }
         count(isSame: data.isSameEvent(known, event))
       } else if !subscriptions.contains(event.subscriptionID) {
         refuse(.unknownSubscription(event.subscriptionID), at: position)
-      } else if deletions.contains(event.subscriptionID) {
+      } else if deletions.contains(event.subscriptionID) || isJoin && news[ChargeKey(event)] == nil {
         deletedEventCount += 1
       } else if ids.contains(event.id) {
         refuse(.duplicateID(event.id), at: position)
@@ -256,39 +255,7 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  private mutating func planBudgets(_ book: Book) {
-    let budgets = Dictionary(book.budgets.enumerated().map { ($1.identity, $0) }) { first, _ in first }
-    for budget in source.book.budgets {
-      guard let known = budgets[budget.identity] else {
-        addedBudgets.append(budget)
-        continue
-      }
-      count(isSame: book.budgets[known].versions == budget.versions)
-    }
-    for goal in source.book.goals {
-      guard let known = book.goals.index(of: goal.identity) else {
-        addedGoals.append(goal)
-        continue
-      }
-      count(isSame: book.goals[known] == goal)
-    }
-    let byID = Dictionary(book.accounts.map { ($0.id, $0) }) { first, _ in first }
-    let byName = AccountIndex(of: book.accounts)
-    for account in source.book.accounts {
-      let known = byID[account.id] ?? byName.index(named: account.name).map { book.accounts[$0] }
-      if let known { count(isSame: known == account) } else { addedAccounts.append(account) }
-    }
-  }
-
-  private mutating func planSettlements(_ book: Book) {
-    let present = Dictionary(book.settlements.map { ($0.id, $0) }) { first, _ in first }
-    addedSettlements += source.book.settlements.filter { present[$0.id] == nil }
-    for transfer in source.book.settlements {
-      if let known = present[transfer.id] { count(isSame: known == transfer) }
-    }
-  }
-
-  private mutating func count(isSame: Bool) {
+  mutating func count(isSame: Bool) {
     if isSame { unchangedCount += 1 } else { differingCount += 1 }
   }
 

@@ -8,7 +8,7 @@ enum DecimalMark: Equatable {
 
   /// Finds the mark by all numbers of a column.
   ///
-  /// A mark is told by one or two digits behind it, by a second mark, and by a number that is no group of thousands
+  /// A mark is known by one or two digits after it, by a second mark, and by a number that is no group of thousands
   /// (`0.500`, `2762.720`). Beside numbers without a mark, three digits are thousands, unless one of those has four digits.
   init(_ numbers: [StatementNumber]) {
     var (points, commas) = (0, 0)

@@ -10,7 +10,7 @@ struct Table: Sendable {
 
   /// Settings of a column.
   struct Column: Sendable {
-    var title: String
+    var title = ""
     var alignment: Alignment = .left
     /// The narrowest width of the column on a narrow terminal; `nil` for columns such as amounts and dates, which would
     /// be misleading if cut.
@@ -30,7 +30,7 @@ struct Table: Sendable {
   /// A text made safe to print, and its meaning.
   struct Cell: Sendable, Equatable, ExpressibleByStringLiteral {
     let text: String
-    let style: Style?
+    private(set) var style: Style?
     /// The page that a terminal opens when the text is clicked.
     let link: Link?
 
@@ -41,6 +41,13 @@ struct Table: Sendable {
     }
 
     init(stringLiteral text: String) { self.init(text) }
+
+    /// The same cell with a style.
+    func styled(_ style: Style?) -> Self {
+      var cell = self
+      cell.style = style
+      return cell
+    }
   }
 
   var columns: [Column]

@@ -2,6 +2,8 @@ import CommandLineKit
 
 /// The message, hint and exit status of an error.
 struct ErrorReport: Equatable, Sendable {
+  /// The error in one word for programs and the log; empty for an error that only people read.
+  var code = ""
   /// A full sentence.
   var message: Text
   /// One way out, printed last because the last line is the one people read.
@@ -11,7 +13,9 @@ struct ErrorReport: Equatable, Sendable {
 
   /// The same report with a better hint, if there is one.
   func hinting(_ hint: Text?) -> ErrorReport {
-    hint.map { ErrorReport(message: message, hint: $0, exitCode: exitCode) } ?? self
+    var report = self
+    report.hint = hint ?? self.hint
+    return report
   }
 
   /// The same report with a subscription of the command line in the commands of its hint, so that they can be pasted.

@@ -104,3 +104,18 @@ extension Phrasing {
     }
   }
 }
+
+extension Balance {
+  /// `¥182,000 on 2026-11-20`.
+  var words: Text {
+    Text(en: { "\($0.amount(amount)) on \($0.date(day))" }, ja: { "\($0.date(day))の残高 \($0.amount(amount))" })
+  }
+}
+
+extension Phrasing {
+  /// `2026-12-25 (Fri)`, 2026年12月25日（金）.
+  func dateWithWeekday(_ date: CivilDate) -> String {
+    let weekday = date.weekday.shortName
+    return self.date(date) + Text(en: " (\(weekday.en))", ja: "（\(weekday.ja)）")(language)
+  }
+}

@@ -205,6 +205,8 @@ extension BillingEvent {
     case .confirmed: Text(en: "paid", ja: "確定")
     case .skipped: Text(en: "skipped", ja: "スキップ")
     case .projected where isPaused: Text(en: "paused", ja: "一時停止")
+    case .projected where isAssumed: Text(en: "assumed paid", ja: "みなし")
+    case .projected where isNotTaken: Text(en: "not taken", ja: "引き落としなし")
     case .projected: date > today ? Text(en: "upcoming", ja: "見込み") : Text(en: "unconfirmed", ja: "未確定")
     }
   }
@@ -214,11 +216,29 @@ extension Phrasing {
   /// The record of a charge: `confirmed ¥1,490`, `skipped`; `確定 1,490円`, `スキップ`.
   func kind(_ record: RecordedEvent) -> String {
     switch record.kind {
-    case .confirmed(let amount): Text(en: "paid", ja: "確定")(language) + " " + amountInSentence(amount)
+    case .confirmed(let amount):
+      [
+        Text(en: "paid", ja: "確定")(language) + " " + amountInSentence(amount),
+        record.extra == nil ? nil : Text(en: "outside the schedule", ja: "予定外の請求")(language),
+        record.refunded.map(refunded),
+      ].compactMap(\.self).joined(separator: Text.listSeparator(language))
     case .adjusted(let amount?): Text(en: "amount", ja: "金額")(language) + " " + amountInSentence(amount)
+    case .adjusted(nil) where record.isNotTaken: Text(en: "not taken", ja: "引き落としなし")(language)
     case .adjusted(nil): Text(en: "memo", ja: "メモ")(language)
     case .skipped: Text(en: "skipped", ja: "スキップ")(language)
     }
+  }
+}
+
+extension Phrasing {
+  /// What came back: `refunded $5.00`.
+  func refunded(_ amount: Money) -> String {
+    Text(en: "refunded \(amountInSentence(amount))", ja: "返金\(amountInSentence(amount))")(language)
+  }
+
+  /// The amount of a charge with what came back: `$9.99 - $5.00`.
+  func amount(of charge: BillingEvent, in book: Book) -> String {
+    amount(charge.amount) + (book.refunded(of: charge).map { " - \(amount($0))" } ?? "")
   }
 }
 

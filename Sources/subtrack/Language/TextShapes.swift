@@ -21,3 +21,12 @@ extension Text {
     return Text(en: "Did you mean \(english)?", ja: "もしかして: \(words.joined(separator: "、"))")
   }
 }
+
+extension Text {
+  /// Whether a user's text is this one in either language, possibly in brackets.
+  func isWritten(_ text: String) -> Bool {
+    var plain = text.folded
+    if plain.first == "(", plain.last == ")" { plain = String(plain.dropFirst().dropLast()) }
+    return [en, ja, "(\(en))", "（\(ja)）"].contains { $0.folded == plain }
+  }
+}

@@ -175,10 +175,34 @@ struct StatusChangesTests {
       let error = StatusError.alreadyCancelled(on: day("2026-03-10"))
       #expect(throws: error) { try subscription.cancel(on: day("2026-04-10")) }
       #expect(throws: error) { try subscription.pause(from: day("2026-04-10")) }
-      #expect(throws: error) { try subscription.resume(on: day("2026-04-10")) }
-      #expect(throws: error) { try subscription.resume(on: day("2026-03-10")) }
+      let final = StatusError.cancelledForGood(on: day("2026-03-10"))
+      #expect(throws: final) { try subscription.resume(on: day("2026-04-10")) }
+      #expect(throws: final) { try subscription.resume(on: day("2026-03-10")) }
       #expect(throws: error) { try subscription.pause(from: day("2026-03-01"), until: day("2026-03-11")) }
       #expect(subscription == after)
+    }
+  }
+
+  @Test("a cancellation that has not taken effect is withdrawn, and nothing else changes")
+  func withdrawn() throws {
+    for date in ["2026-03-10", "2026-04-10"] {
+      var subscription = active
+      try subscription.pause(from: day("2026-05-01"))
+      let before = subscription
+      try subscription.cancel(on: day(date))
+      #expect(subscription.withdraws(on: day("2026-03-10")))
+      try subscription.withdrawCancellation(on: day("2026-03-10"))
+      #expect(subscription == before)
+      #expect(!subscription.withdraws(on: day("2026-03-10")))
+      try subscription.pause(from: day("2026-03-01"))
+      try subscription.cancel(on: day(date))
+      #expect(!subscription.withdraws(on: day("2026-03-10")), "the pause ends first")
+    }
+    var subscription = active
+    try subscription.cancel(on: day("2026-03-09"))
+    #expect(!subscription.withdraws(on: day("2026-03-10")))
+    #expect(throws: StatusError.cancelledForGood(on: day("2026-03-09"))) {
+      try subscription.withdrawCancellation(on: day("2026-03-10"))
     }
   }
 

@@ -80,7 +80,8 @@ struct MerchantTextTests {
       ("AMZN Prime 2A3BC4D5E", "Amazon Prime"), ("NFLX DIGITAL", "Netflix"), ("ｱﾏｿﾞﾝﾌﾟﾗｲﾑｶｲﾋ", "Amazon Prime"),
       ("GOOGLE *YouTubePremium", "YouTube Premium"), ("APPLE.COM/BILL 866-712-7753 CA", "Apple"), ("ＮＨＫ放送受信料", "NHK"),
       ("OPENAI *CHATGPT SUBSCR", "ChatGPT"), ("T-MOBILE*AUTO PAY 800-937-8997", "T-Mobile"), ("U-NEXT", "U-NEXT"),
-      ("24 HOUR FITNESS USA #0042", "24 Hour Fitness"), ("D-TICKET 10/2026", "Deutschlandticket"),
+      ("24 HOUR FITNESS USA #0042", "24 Hour Fitness"), ("CANVACOM 866", "Canva"), ("TELEKOMDE", "Telekom"),
+      ("ADOBEINC800", "Adobe Creative Cloud"), ("D-TICKET 10/2026", "Deutschlandticket"),
     ])
   func found(text: String, name: String) {
     #expect(KnownServices.table.find(MerchantText(text)).map { KnownServices.table.names[$0.service] } == name)
@@ -92,6 +93,7 @@ struct MerchantTextTests {
       "HANSE VERSICHERUNG BEITRAG", "DAILY HERALD DIGITAL", "SKYLINE BAR", "TUNDRA FITNESS", "PAYPAL *VIOLET MOBILE",
       "OFFICE DEPOT 1234", "TICKETMASTER", "ＪＣＢカード利用", "RIVER CLOUD STORAGE", "NOVA GAMES CLUB", "ORBIT MUSIC STREAM",
       "IRIS ENERGY", "CEDAR INSURANCE", "FAMILY NEWS MEDIA", "EXPRESS SOFTWARE HOSTING", "PREMIUM PLUS", "CITY GYM",
+      "TELEKOMMUNIKATION STADT GMBH", "CANVAS PRINTS LTD", "ADOBEIRA RESTAURANT",
     ])
   func notFound(text: String) { #expect(KnownServices.table.find(MerchantText(text)) == nil) }
 }

@@ -61,6 +61,17 @@ struct RowOwnerTests {
     #expect(found(book, rows("MEADOW ESTATES", "39.00", on: days)).confirmations.count == 4)
   }
 
+  @Test("a short name as a word of its own names its rows, beside a longer one that the text only begins with")
+  func shortName() {
+    let book = Book.of(
+      .of("Telekom", money("9.05", "EUR"), from: "2026-01-20", id: 1),
+      .of("JKL", money("17.15", "EUR"), from: "2026-01-03", id: 2))
+    let found = found(book, rows("BG4711 JKL Telekommm Stadt GmbH JKL Rechnung", "17.15", on: "01-03 02-03"))
+    #expect(found.confirmations.map(\.charge.subscription) == [1, 1])
+    #expect(found.offSchedule.isEmpty)
+    #expect(self.found(book, rows("JKLMN SHOP", "16.00", on: "01-03 02-03")).confirmations.isEmpty)
+  }
+
   @Test("the strongest text alone: learned, then service, then name, then the exact amount")
   func order() {
     var power = Subscription.of("Green Power", money("50.00", "EUR"), from: "2026-01-10", id: 1)

@@ -48,7 +48,7 @@ public struct OwnHoliday: Hashable, Sendable {
 }
 
 /// Finds business days; the holidays of each year are computed once.
-public struct BusinessDays {
+public struct BusinessDays: Sendable {
   public let calendar: BusinessCalendar
   private let isWeekend: [Bool]
   private var years: [Int: Set<CivilDate>] = [:]
@@ -91,7 +91,7 @@ public struct BusinessDays {
   }
 
   /// The most days by which a rule moves a day.
-  private static let reach = 40
+  static let reach = 40
 
   /// The first business day in a direction; a user's file could declare whole years off, so the search ends.
   private mutating func nearest(_ date: CivilDate, step: Int) -> CivilDate? {

@@ -37,7 +37,8 @@ enum AccountAddCommand: Command {
     let name = context.arguments.required(AccountOptions.name).trimmed()
     try naming(AccountOptions.name.placeholder, name) { try Subscription.validate(label: name) }
     let hasStatements = context.arguments.has(AccountOptions.closes) || context.arguments.has(AccountOptions.debits)
-    var account = Account(id: try .random(), name: name, kind: hasStatements ? .card : .bank)
+    var account = Account(
+      id: try .random(), name: name, kind: hasStatements ? .card : Account.Kind(named: name) ?? .bank)
     try context.applyAccountOptions(to: &account)
     account.createdAt = context.clock.now
     account.updatedAt = context.clock.now
@@ -47,7 +48,7 @@ enum AccountAddCommand: Command {
       try reportingAccounts(before.accounts) { try document.book.add(added) }
       let shown = SafeText.visible(name)
       let (days, uses) = (
-        AccountPage.days(of: added), document.book.subscriptions.count { $0.paymentMethod?.folded == name.folded }
+        AccountReport.days(of: added), document.book.subscriptions.count { $0.paymentMethod?.folded == name.folded }
       )
       var report = ChangeReport(lines: [
         Text(

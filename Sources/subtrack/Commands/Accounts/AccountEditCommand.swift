@@ -4,7 +4,7 @@ import CommandLineKit
 enum AccountEditCommand: Command {
   static let name = "account edit"
   static let recordsDate = false
-  private static let clearings = ["statement", "draws-from", "layout"]
+  private static let clearings = ["statement", "draws-from", "layout", "balance"]
   static let clear = OptionDescription(
     "clear", value: ValueDescription("FIELD", .choice(clearings)), summary: Text(en: "Clear a field", ja: "値を消す"),
     isRepeatable: true)
@@ -20,13 +20,17 @@ enum AccountEditCommand: Command {
         指定しない項目は変わりません。--clear statement で締め日と引き落とし日を、--clear layout で reconcile が明細ファイルについて\
         覚えた回答を消します。
         """),
-    operands: [AccountOptions.name], options: AccountOptions.all + [clear],
+    operands: [AccountOptions.name], options: AccountOptions.all + AccountBalance.options + [clear],
     examples: [
       CommandExample(
         Text(
           en: "subtrack account edit Mastercard --debits 26 --roll previous",
           ja: "subtrack account edit 楽天カード --debits 26 --roll previous"),
-        Text(en: "Correct the debit day", ja: "引き落とし日を変える"))
+        Text(en: "Correct the debit day", ja: "引き落とし日を変える")),
+      CommandExample(
+        Text(
+          en: "subtrack account edit Checking --balance 1820", ja: "subtrack account edit SMBC --balance 182000円"),
+        Text(en: "Record what is on a bank account today", ja: "銀行口座の今日の残高を登録する")),
     ],
     exitCodes: .ofChanges)
 
@@ -36,16 +40,18 @@ enum AccountEditCommand: Command {
       let index = try context.account(AccountOptions.name, in: document.book)
       var edited = document.book.accounts[index]
       try context.applyAccountOptions(to: &edited)
+      try context.applyBalance(to: &edited, at: index, in: document.book)
       for field in context.arguments.values(of: clear) {
         if field == "statement" { (edited.closingDay, edited.debitDay, edited.monthsLater) = (nil, nil, 0) }
         if field == "draws-from" { edited.drawsFrom = nil }
         if field == "layout" { edited.statementLayouts = [] }
+        if field == "balance" { edited.balance = nil }
       }
       let isChange = try reportingAccounts(document.book.accounts) {
         try document.book.edit(account: index, at: context.clock.now) { $0 = edited }
       }
       let account = document.book.accounts[index]
-      let (shown, days) = (SafeText.visible(account.name), AccountPage.days(of: account))
+      let (shown, days) = (SafeText.visible(account.name), AccountReport.told(account))
       guard isChange else {
         return .unchanged(Text(en: "\(shown): no changes.", ja: "\(shown): 変更はありません。"))
       }

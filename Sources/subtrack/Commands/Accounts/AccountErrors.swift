@@ -49,6 +49,13 @@ struct AccountRefusal: Reportable {
           ja: "締め日、引き落とし日、引き落とし口座はカードだけに設定できます。"),
         Text(en: "If it is a card, add --kind card.", ja: "カードなら --kind card を付けてください。")
       )
+    case .balanceOfCard:
+      return (
+        Text(en: "A card has no balance.", ja: "カードには残高を設定できません。"),
+        Text(
+          en: "To record the balance of a bank account: subtrack account edit 'My Bank' --balance 1200",
+          ja: "銀行口座の残高を登録するには: subtrack account edit みずほ銀行 --balance 182000")
+      )
     case .drawsFromCard(let name):
       let shown = SafeText.visible(name)
       return (

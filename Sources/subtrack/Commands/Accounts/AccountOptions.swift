@@ -30,17 +30,23 @@ extension Context {
   func applyAccountOptions(to account: inout Account) throws {
     typealias Options = AccountOptions
     if let day = try dayOfMonth(Options.closes) { account.closingDay = day }
-    if let day = try dayOfMonth(Options.debits) { account.debitDay = day }
-    account.monthsLater = try count(Options.monthsLater, in: Account.monthsLaterRange) ?? account.monthsLater
+    let later = try count(Options.monthsLater, in: Account.monthsLaterRange)
+    let debits = MonthOfDebit(arguments[Options.debits])
+    if let named = debits.monthsLater, let later, later != named {
+      throw UsageError.contradiction(
+        "\(Options.debits.spelling) \(arguments[Options.debits] ?? "")", "\(Options.monthsLater.spelling) \(later)")
+    }
+    if let day = try dayOfMonth(Options.debits, debits.day) { account.debitDay = day }
+    account.monthsLater = later ?? debits.monthsLater ?? account.monthsLater
     account.roll = try rollRule() ?? account.roll
     if let source = arguments[Options.drawsFrom] { account.drawsFrom = source.trimmed() }
     if let word = arguments[Options.kind], let kind = Account.Kind(rawValue: word) { account.kind = kind }
   }
 
   /// A day of the month: 27, 27日, eom, last, 末.
-  private func dayOfMonth(_ option: OptionDescription) throws -> Int? {
+  private func dayOfMonth(_ option: OptionDescription, _ day: String? = nil) throws -> Int? {
     guard let text = arguments[option] else { return nil }
-    var word = text.folded
+    var word = (day ?? text).folded
     if ["eom", "last", "末", "末日", "月末"].contains(word) { return CyclePattern.lastDay }
     for ending in ["日", "st", "nd", "rd", "th"] where word.hasSuffix(ending) {
       word = String(word.dropLast(ending.count))
@@ -58,5 +64,39 @@ extension Context {
     let wanted = arguments.required(operand).trimmed()
     if let index = book.accounts.index(named: wanted) { return index }
     throw AccountError.unknown(wanted).reported(among: book.accounts)
+  }
+}
+
+/// The month that the text of a debit day names: 翌月27日, 翌々月4日, 当月末.
+private struct MonthOfDebit {
+  /// The months after the closing day; `nil` if the text names none.
+  let monthsLater: Int?
+  /// The rest of the text.
+  let day: String?
+
+  init(_ text: String?) {
+    let months = [("翌々月", 2), ("翌月", 1), ("来月", 1), ("当月", 0), ("同月", 0), ("next month ", 1)]
+    let plain = text?.folded
+    let found = months.first { plain?.hasPrefix($0.0.folded) ?? false }
+    monthsLater = found?.1
+    day = found.flatMap { found in plain.map { String($0.dropFirst(found.0.folded.count)) } } ?? text
+  }
+}
+
+extension Account.Kind {
+  /// The kind that a name tells: 現金 and `cash` are money in a purse, Suica and PayPay are wallets.
+  init?(named name: String) {
+    let kinds: [(words: [String], kind: Account.Kind)] = [
+      (["現金", "財布", "cash"], .cash),
+      (
+        [
+          "Suica", "PASMO", "ICOCA", "nanaco", "WAON", "楽天Edy", "Edy", "PayPay", "LINE Pay", "メルペイ", "d払い", "au PAY",
+          "楽天ペイ",
+          "電子マネー",
+        ], .wallet
+      ),
+    ]
+    guard let found = kinds.first(where: { $0.words.contains { $0.folded == name.folded } }) else { return nil }
+    self = found.kind
   }
 }

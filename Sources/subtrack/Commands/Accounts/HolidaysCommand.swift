@@ -33,11 +33,11 @@ enum HolidaysCommand: Command {
     let calendar = settings.businessCalendar
     let wanted = try readYear(context)
     let holidays = calendar.holidays(in: wanted)
-    switch context.dataFormat(ReportOptions.table) {
-    case .json: printJSON(holidays, of: calendar, in: wanted, context)
-    case let rows?: table(holidays).write(as: rows, to: context.console.output)
-    case nil: show(holidays, context)
+    let table = ReportTable(holidays, columns)
+    let report = Report((calendar: calendar, year: wanted, holidays: holidays), members, rows: table) {
+      Page(of: table, context.reader)
     }
+    try context.console.print(report, as: context.dataFormat(ReportOptions.table))
     tell(calendar, wanted, isEmpty: holidays.isEmpty, context)
     return .done
   }
@@ -50,25 +50,37 @@ enum HolidaysCommand: Command {
     return days.first.year
   }
 
-  private static func show(_ holidays: [Holiday], _ context: Context) {
-    if holidays.isEmpty { return }
-    var table = Table(columns: [
-      Table.Column(title: context.say(Text(en: "Date", ja: "日付"))),
-      Table.Column(title: context.say(Text(en: "Day", ja: "曜日"))),
-      Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8),
-      Table.Column(title: "", dropOrder: 0),
-    ])
-    table.rows = holidays.map { holiday in
-      let index = holiday.date.weekday.rawValue - 1
-      let weekday = Text(
-        en: String(Phrasing.englishWeekdays[index].prefix(3)), ja: ["月", "火", "水", "木", "金", "土", "日"][index])
-      return [
-        Table.Cell(holiday.date.description), Table.Cell(context.say(weekday)),
-        Table.Cell(context.say(Text(en: holiday.name, ja: holiday.nameJa))),
-        Table.Cell(context.say(words(holiday.kind))),
-      ]
-    }
-    context.console.table(table)
+  static var document: JSONShape? { members.shape() }
+
+  private static var members: [Column<(calendar: BusinessCalendar, year: Int, holidays: [Holiday])>] {
+    [
+      Column("calendar") { .text($0.calendar.base.word) },
+      Column("year", .integer) { .integer($0.year) },
+      Column("weekend", .list) { asked in
+        .list(asked.calendar.base == .everyDay ? [] : asked.calendar.weekend.map { String($0.name.prefix(3)) })
+      },
+      Column("one_off_days_known_through", .integer) { _ in .integer(HolidayCalendar.oneOffDaysKnownThrough) },
+      .objects("holidays", columns) { $0.holidays },
+    ]
+  }
+
+  private static var columns: [Column<Holiday>] {
+    [
+      Column("date", .date, Text(en: "Date", ja: "日付")) { .date($0.date) },
+      Column(Text(en: "Day", ja: "曜日")) { Table.Cell($1.say(weekday(of: $0.date))) },
+      Column(
+        "name", .text, Text(en: "Name", ja: "名前"), .init(shrinksTo: 8),
+        cell: { Table.Cell($1.say(Text(en: $0.name, ja: $0.nameJa))) }
+      ) { .text($0.name) },
+      Column("name_ja") { .text($0.nameJa) },
+      Column("kind", .text, Text(en: "", ja: ""), .init(dropOrder: 0)) { .word($0.kind.rawValue, words($0.kind)) },
+    ]
+  }
+
+  private static func weekday(of date: CivilDate) -> Text {
+    let index = date.weekday.rawValue - 1
+    return Text(
+      en: String(Phrasing.englishWeekdays[index].prefix(3)), ja: ["月", "火", "水", "木", "金", "土", "日"][index])
   }
 
   private static func words(_ kind: Holiday.Kind) -> Text {
@@ -100,33 +112,4 @@ enum HolidaysCommand: Command {
   private static let noHolidays = Text(
     en: "The calendar in use has no holidays. To use another: subtrack config holidays us",
     ja: "現在の暦に祝日はありません。日本の祝日を使うには: subtrack config holidays jp")
-
-  // MARK: For programs
-
-  private static func table(_ holidays: [Holiday]) -> DataTable<[Holiday]> {
-    DataTable(
-      holidays,
-      columns: [
-        DataColumn("date") { .date($0.date) }, DataColumn("name") { .text($0.name) },
-        DataColumn("name_ja") { .text($0.nameJa) }, DataColumn("kind") { .text($0.kind.rawValue) },
-      ])
-  }
-
-  private static func printJSON(_ holidays: [Holiday], of calendar: BusinessCalendar, in year: Int, _ context: Context)
-  {
-    context.printJSON { json in
-      json.field("calendar", calendar.base.word)
-      json.field("year", year)
-      json.array("weekend", calendar.base == .everyDay ? [] : calendar.weekend) { $0.string(String($1.name.prefix(3))) }
-      json.field("oneOffDaysKnownThrough", HolidayCalendar.oneOffDaysKnownThrough)
-      json.array("holidays", holidays) { json, holiday in
-        json.object {
-          $0.field("date", holiday.date)
-          $0.field("name", holiday.name)
-          $0.field("nameJa", holiday.nameJa)
-          $0.field("kind", holiday.kind.rawValue)
-        }
-      }
-    }
-  }
 }

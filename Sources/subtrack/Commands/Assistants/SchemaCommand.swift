@@ -39,8 +39,9 @@ enum SchemaCommand: Command {
     if name.isEmpty {
       json.schema(FileShape.document, title: "subtrack data file")
     } else {
-      let shape = try context.document(name)
-      guard let shape else { throw NoSchema(name: name, names: context.tool.commands.map(\.name)) }
+      guard let shape = context.document(name) else {
+        throw NoSchema(name: name, names: context.tool.commands.map(\.name))
+      }
       json.schema(shape, title: "subtrack \(name) --json")
     }
     json.finish()

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import StrictJSON
 
 /// `budget` without a subcommand, which shows budgets and goals.
 enum BudgetCommand: Command {
@@ -51,14 +52,9 @@ enum BudgetCommand: Command {
       statuses += try book.budgetStatuses(in: month, only: only, today: context.today)
     }
     var page = BudgetPage(statuses: statuses, goals: book.goals, book: book, context: context)
-    switch context.dataFormat(ReportOptions.rows) {
-    case .json: try context.printJSON(page.write)
-    case .markdown: context.console.print(try page.page().markdown())
-    case let rows?: BudgetTable.data(statuses, book).write(as: rows, to: context.console.output)
-    case nil:
-      page.terminal = context.console.outputSettings
-      try page.page().print(on: context.console)
-    }
+    let format = context.dataFormat(ReportOptions.rows)
+    if format == nil { page.terminal = context.console.outputSettings }
+    try context.console.print(page.report(), as: format)
     if book.budgets.isEmpty, book.goals.isEmpty {
       context.console.note(none(in: book.settings.defaultCurrency))
     } else if statuses.isEmpty, !book.budgets.isEmpty {
@@ -67,6 +63,8 @@ enum BudgetCommand: Command {
     let isCrossed = statuses.contains { $0.crossing != nil }
     return context.arguments.has(exitCode) && isCrossed ? .refused : .done
   }
+
+  static var document: JSONShape? { BudgetPage.members(BudgetReport(charges: .ofSchema)).shape() }
 
   /// The months to show, each with the kind of its budgets, or `nil` for those of the month and of its year.
   ///

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import StrictJSON
 
 enum BudgetGoalCommand: Command {
   static let name = "budget goal"
@@ -52,11 +53,8 @@ enum BudgetGoalCommand: Command {
       let book = try context.loadBook()
       let terminal = context.console.outputSettings
       let page = BudgetPage(statuses: [], goals: book.goals, book: book, context: context, terminal: terminal)
-      if context.wantsJSON {
-        try context.printJSON(page.writeGoals)
-      } else {
-        try page.page().print(on: context.console)
-      }
+      let report = Report(try page.goalStatuses().map(BudgetReport.goal), BudgetPage.membersOfGoals, page: page.page)
+      try context.console.print(report, as: context.wantsJSON ? .json : nil)
       if book.goals.isEmpty { context.console.note(nothing(in: book.settings.defaultCurrency, on: context.today)) }
       return .done
     }
@@ -67,6 +65,9 @@ enum BudgetGoalCommand: Command {
     try set(text, by: month, context)
     return .done
   }
+
+  /// The list of goals, without an amount.
+  static var document: JSONShape? { BudgetPage.membersOfGoals.shape() }
 
   private static func set(_ text: String, by month: YearMonth, _ context: Context) throws {
     let scope = try context.budgetScope(among: BudgetOptions.goalScopes)

@@ -3,7 +3,7 @@ import BillingReports
 import CommandLineKit
 import StrictJSON
 
-/// The status of budgets and goals, for people and as JSON for programs.
+/// The status of budgets and goals for people.
 struct BudgetPage {
   let statuses: [BudgetStatus]
   let goals: [SpendingGoal]
@@ -77,67 +77,50 @@ struct BudgetPage {
   }
 
   func table(_ statuses: [BudgetStatus]) -> Table {
-    let parts = statuses.first.map { PeriodPart.possible(in: $0.period, today: context.today) } ?? PeriodPart.allCases
-    var table = Table(columns: [
-      Table.Column(title: say("Budget", "予算"), shrinksTo: 16),
-      Table.Column(title: say("Limit", "上限"), alignment: .decimal, dropOrder: 4),
-    ])
-    table.columns += parts.map { part in
-      Table.Column(title: context.say(part.title), alignment: .decimal, dropOrder: Self.dropOrder(of: part))
+    let parts = statuses.first.map { PeriodPart.possible(in: $0.period, today: context.today, $0.isAssuming) } ?? []
+    let subject = Column<BudgetStatus>(Text(en: "Budget", ja: "予算"), .init(shrinksTo: 16)) { status, reader in
+      Table.Cell(reader.say(self.subject(status)))
     }
-    table.columns.append(Table.Column(title: say("Left", "残り"), alignment: .decimal))
-    table.columns += meterColumns(say("Used", "使用率"))
-    table.rows = statuses.map { status in
-      let sums = parts.map { $0.amount(status) }
-      let amounts = ([status.limit] + sums + [status.left]).map(phrasing.amount)
-      let cells = [context.say(subject(status))] + amounts + meter(status.expected, of: status.limit)
-      return cells.map { Table.Cell($0, status.crossing == nil ? nil : .overdue) }
+    let sums = parts.map { part in
+      Column<BudgetStatus>(part.title, .init(alignment: .decimal, dropOrder: Self.dropOrder(of: part))) {
+        Table.Cell($1.phrasing.amount(part.sum(of: $0)))
+      }
     }
-    return table
+    let columns = [subject, BudgetReport.limit] + sums + [BudgetReport.left]
+    return ReportTable(statuses, columns + meters(Text(en: "Used", ja: "使用率")) { ($0.expected, $0.limit) }) {
+      $0.crossing == nil ? nil : .overdue
+    }.table(for: context.reader)
   }
 
   private static func dropOrder(of part: PeriodPart) -> Int {
     switch part {
     case .upcoming: 0
     case .unconfirmed: 1
+    case .assumed: -1
     case .paid: 2
     case .total: 5
     }
   }
 
-  /// Returns the meter, if there is a terminal, and the percentage.
-  private func meter(_ part: Money, of whole: Money) -> [String] {
-    let percent = phrasing.percent(part, of: whole)
-    guard let terminal else { return [percent] }
-    return [Plot(terminal).meter(part.minorUnits, of: whole.minorUnits, width: 12), percent]
-  }
-
-  private func meterColumns(_ title: String) -> [Table.Column] {
-    if terminal == nil { return [Table.Column(title: title, alignment: .right, dropOrder: 3)] }
-    return [Table.Column(title: title, dropOrder: 3), Table.Column(title: "", alignment: .right, dropOrder: 6)]
+  /// The meter, if there is a terminal, and the percentage.
+  private func meters<Row>(_ title: Text, _ parts: @escaping (Row) -> (Money, of: Money)) -> [Column<Row>] {
+    let percent = { (row: Row, reader: Reader) in
+      Table.Cell(reader.phrasing.percent(parts(row).0, of: parts(row).of))
+    }
+    guard let terminal else { return [Column(title, .init(alignment: .right, dropOrder: 3), percent)] }
+    let meter = Column<Row>(title, .init(dropOrder: 3)) { row, _ in
+      let (part, whole) = parts(row)
+      return Table.Cell(Plot(terminal).meter(part.minorUnits, of: whole.minorUnits, width: 12))
+    }
+    return [meter, Column(Text(en: "", ja: ""), .init(alignment: .right, dropOrder: 6), percent)]
   }
 
   func table(_ goalStatuses: [GoalStatus]) throws -> Table {
-    var table = Table(columns: [
-      Table.Column(title: say("By", "期限")), Table.Column(title: say("Goal", "目標"), alignment: .decimal, dropOrder: 4),
-      Table.Column(title: say("Today", "現在"), alignment: .decimal),
-      Table.Column(title: say("Gap", "目標との差"), alignment: .decimal, dropOrder: 5),
-      Table.Column(title: say("By then", "期限後"), alignment: .decimal, dropOrder: 0),
-    ])
-    table.columns += meterColumns(say("Of goal", "目標比"))
-    if hasGoalSubjects { table.columns.insert(Table.Column(title: say("Subject", "対象"), shrinksTo: 16), at: 0) }
-    table.rows = try goalStatuses.map { status in
-      let goal = status.goal
-      let amounts = [phrasing.amount(goal.perMonth), phrasing.amount(status.current)]
-      let subject = hasGoalSubjects ? [context.say(goal.scope.words)] : []
-      let cells =
-        subject + [goal.by.description] + amounts + [
-          phrasing.signed(try status.gap()), phrasing.amount(status.planned),
-        ]
-        + meter(status.current, of: goal.perMonth)
-      return cells.map { Table.Cell($0) }
+    let columns = BudgetReport.ofShownGoal(hasSubjects: hasGoalSubjects)
+    let meters = meters(Text(en: "Of goal", ja: "目標比")) { (goal: BudgetReport.Goal) in
+      (goal.status.current, of: goal.status.goal.perMonth)
     }
-    return table
+    return ReportTable(try goalStatuses.map(BudgetReport.goal), columns + meters).table(for: context.reader)
   }
 
   /// Returns the notes on a budget: when the limit is exceeded, amounts not counted, no subscription, the next limit.
@@ -188,69 +171,26 @@ struct BudgetPage {
 
   // MARK: For programs
 
-  /// Writes the fields of the JSON document; throws `MoneyError.overflow`.
-  func write(to json: inout JSONWriter) throws {
-    json.field("today", context.today)
-    json.array("budgets", statuses) { json, status in
-      json.object { write(status, to: &$0) }
-    }
-    try writeGoals(to: &json)
+  /// The document and the rows; throws `MoneyError.overflow`.
+  func report() throws -> Report {
+    let columns = BudgetReport(charges: ChargeColumns(book: book, today: context.today))
+    let model = (statuses, try goalStatuses().map(BudgetReport.goal))
+    var report = Report(model, Self.members(columns), rows: ReportTable(statuses, columns.ofRow), page: page)
+    report.isPageInMarkdown = true
+    return report
   }
 
-  /// Writes the goals as a field of the open object; throws `MoneyError.overflow`.
-  func writeGoals(to json: inout JSONWriter) throws {
-    json.key("goals")
-    json.beginArray()
-    for status in try goalStatuses() { try Self.write(status, to: &json) }
-    json.endArray()
+  /// Budgets and goals.
+  static func members(_ columns: BudgetReport) -> [Column<(statuses: [BudgetStatus], goals: [BudgetReport.Goal])>] {
+    [
+      Column("today", .date) { _ in .date(columns.charges.today) },
+      .objects("budgets", columns.ofDocument, as: "budget") { $0.statuses },
+      .objects("goals", BudgetReport.ofGoal, as: "goal") { $0.goals },
+    ]
   }
 
-  /// Writes one goal as an object; throws `MoneyError.overflow`.
-  static func write(_ status: GoalStatus, to json: inout JSONWriter) throws {
-    let (gap, plannedGap) = (try status.gap(), try status.plannedGap())
-    json.object {
-      $0.field("category", status.goal.scope.category)
-      $0.field("tag", status.goal.scope.tag)
-      $0.field("perMonth", status.goal.perMonth)
-      $0.field("by", status.goal.by.description)
-      $0.field("current", status.current)
-      $0.field("gap", gap)
-      $0.field("planned", status.planned)
-      $0.field("plannedGap", plannedGap)
-      $0.field("isReached", status.isReached)
-    }
-  }
-
-  /// Writes the fields of one budget.
-  func write(_ status: BudgetStatus, to json: inout JSONWriter) {
-    let budget = status.budget
-    json.field("per", budget.period.rawValue)
-    json.field("category", budget.scope.category)
-    json.field("tag", budget.scope.tag)
-    json.field("member", budget.scope.member)
-    json.field("from", status.period.first)
-    json.field("through", status.period.last)
-    json.field("limit", status.limit)
-    json.field("confirmed", status.confirmed)
-    json.field("projected", status.projected)
-    json.field("expected", status.expected)
-    json.field("unconfirmed", status.unconfirmed)
-    json.field("upcoming", status.upcoming)
-    json.field("left", status.left)
-    json.field("crossedOn", status.crossing?.charge.date)
-    json.key("crossedBy")
-    if let crossing = status.crossing {
-      json.charge(crossing.charge, in: book, today: context.today)
-    } else {
-      json.null()
-    }
-    json.field("leftOut", status.leftOut)
-    json.converted(status.converted)
-    json.array("versions", budget.versions) { json, version in
-      json.object {
-        $0.field("from", version.from.description)
-        $0.field("limit", version.minorUnits.map { Money(minorUnits: $0, currency: budget.currency) })
-      }
-    }
+  /// Goals alone.
+  static var membersOfGoals: [Column<[BudgetReport.Goal]>] {
+    [.objects("goals", BudgetReport.ofGoal, as: "goal") { $0 }]
   }
 }

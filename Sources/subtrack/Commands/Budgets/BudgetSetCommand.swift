@@ -41,6 +41,7 @@ enum BudgetSetCommand: Command {
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
+    try refuseScopeFirst(context)
     let (wanted, period) = (try context.budgetScope(), context.budgetPeriod())
     let month = try context.month(from) ?? context.today.yearMonth
     try context.change(name, subject: wanted.name) { document in
@@ -62,6 +63,20 @@ enum BudgetSetCommand: Command {
         lines: lines, warnings: budget.scope.noteIfUnused(in: document.book).warnings(.unusedScope))
     }
     return .done
+  }
+
+  /// Throws for a category in the place of the amount: `budget set streaming 25`.
+  private static func refuseScopeFirst(_ context: Context) throws {
+    let operands = context.arguments.operands
+    guard operands.count == 2, !AmountWord.isAmount(operands[0]), AmountWord.isAmount(operands[1]),
+      !BudgetOptions.scopes.contains(where: context.arguments.has)
+    else { return }
+    let line = "subtrack budget set \(operands[1].shellQuoted) --category \(operands[0].shellQuoted)"
+    throw InvalidValue(
+      parameter: amount.placeholder, value: operands[0],
+      reason: ErrorReport(
+        message: Text(en: "This is not an amount.", ja: "金額として認識できません。"),
+        hint: Text(en: "For a category: \(line)", ja: "カテゴリの予算なら: \(line)"), exitCode: .usage))
   }
 
   private static func line(_ budget: Budget, from month: YearMonth, _ before: Money?, _ limit: Money) -> Text {

@@ -1,10 +1,13 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
-import StrictJSON
 
 /// The budgets that a change affects, each as `budget --json` shows it.
-enum ChangedBudgets {
+enum ChangedBudgets: ChangedRecords {
+  static var shape: ChangedRecordShape {
+    ChangedRecordShape(kind: "budget", state: BudgetReport(charges: .ofSchema).ofDocument.shape())
+  }
+
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
     try difference.budgets.compactMap { change in
       let before = try state(change.before, difference.before, context)
@@ -20,13 +23,13 @@ enum ChangedBudgets {
   /// Writes a budget as of this month or, if it has no limit then, as of the first month of its last limit.
   private static func state(
     _ index: Int?, _ book: Book, _ context: Context
-  ) throws -> ((inout JSONWriter) throws -> Void)? {
+  ) throws -> ChangedRecord.State? {
     guard let budget = index.map({ book.budgets[$0] }) else { return nil }
     let months = [context.today.yearMonth] + budget.versions.reversed().map(\.from)
     for month in months {
       guard let status = try BudgetStatus(of: budget, in: month, of: book, today: context.today) else { continue }
-      let page = BudgetPage(statuses: [status], goals: [], book: book, context: context)
-      return { json in json.object { page.write(status, to: &$0) } }
+      let members = Members(BudgetReport(charges: ChargeColumns(book: book, today: context.today)).ofDocument)
+      return { members.object(of: status, to: &$0) }
     }
     return nil
   }
@@ -38,7 +41,9 @@ enum ChangedBudgets {
 }
 
 /// The goals that a change affects, each as `budget --json` shows it; the id is currency and scope.
-enum ChangedGoals {
+enum ChangedGoals: ChangedRecords {
+  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "goal", state: BudgetReport.ofGoal.shape()) }
+
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
     try difference.goals.compactMap { change in
       let before = try state(change.before, difference.before, context)
@@ -54,10 +59,11 @@ enum ChangedGoals {
 
   private static func state(
     _ index: Int?, _ book: Book, _ context: Context
-  ) throws -> ((inout JSONWriter) throws -> Void)? {
+  ) throws -> ChangedRecord.State? {
     guard let goal = index.map({ book.goals[$0] }) else { return nil }
-    let status = try GoalStatus(of: goal, in: book, today: context.today)
-    return { try BudgetPage.write(status, to: &$0) }
+    let status = try BudgetReport.goal(GoalStatus(of: goal, in: book, today: context.today))
+    let members = Members(BudgetReport.ofGoal)
+    return { members.object(of: status, to: &$0) }
   }
 }
 

@@ -42,6 +42,9 @@ struct AgendaPage {
       if !sections.isEmpty { console.line() }
       console.paragraph(context.say(toConfirm), indent: 0, .muted)
       for run in agenda.runsToConfirm { console.paragraph(line(run), indent: 2, .muted) }
+      if let offer = Hints.assumePaid(waiting: agenda.countToConfirm, book.settings) {
+        console.paragraph(context.say(offer), indent: 0, .muted)
+      }
     }
   }
 
@@ -94,7 +97,7 @@ struct AgendaPage {
   }
 
   private func table(_ entries: [Entry]) -> Table {
-    var table = ChargeTable.table(entries.compactMap(\.row), on: days(of: entries), book, context)
+    var table = ChargeTable.table(entries.compactMap(\.row), on: days(of: entries), book, context.reader)
     table.hasHeader = false
     // The section titles already give the status, so the rows need no symbols.
     table.marks = nil

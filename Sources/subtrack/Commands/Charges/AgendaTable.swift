@@ -10,20 +10,20 @@ enum AgendaTable {
     var deadline: Agenda.Deadline?
   }
 
-  static func data(_ agenda: Agenda, _ book: Book, today: CivilDate) -> DataTable<[Row]> {
+  static func rows(_ agenda: Agenda, _ book: Book, today: CivilDate) -> ReportTable<Row> {
     let sections = [
       ("overdue", agenda.overdue), ("due_today", agenda.today), ("upcoming", agenda.upcoming),
       ("to_confirm", agenda.toConfirm),
     ]
     let charges = sections.flatMap { section, charges in charges.map { Row(section: section, charge: $0) } }
     let deadlines = agenda.deadlines.map { Row(section: "cancel_by", charge: $0.charge, deadline: $0) }
-    return DataTable(
+    let columns = ChargeColumns(book: book, today: today)
+    return ReportTable(
       charges + deadlines,
-      columns: [DataColumn("section") { .text($0.section) }]
-        + ChargeTable.columns(book, today: today).map { $0.of(\.charge) }
+      [Column("section") { .text($0.section) }] + columns.ofRow.map { $0.of { $0.charge } }
         + [
-          DataColumn("cancel_by") { .date($0.deadline?.cancelBy) },
-          DataColumn("ends_trial") { .bool($0.deadline?.endsTrial ?? false) },
-        ] + ChargeTable.payDays(book).map { $0.of(\.charge) })
+          Column("cancel_by", .date.orNull) { .date($0.deadline?.cancelBy) },
+          Column("ends_trial", .bool) { .bool($0.deadline?.endsTrial ?? false) },
+        ] + columns.ofPayDay.map { $0.of { $0.charge } })
   }
 }

@@ -3,11 +3,18 @@ import BookSchema
 import Interchange
 
 /// The charges whose record a change affects, each as `show` lists it: as in `next --json`, with its state.
-enum ChangedCharges {
+enum ChangedCharges: ChangedRecords {
+  static var shape: ChangedRecordShape {
+    // Some books have no moved charge and so no such column.
+    let columns = ChargeColumns.ofSchema
+    return ChangedRecordShape(
+      kind: "charge", state: (columns.ofHistory + [columns.moved, columns.assumedIfAny, columns.notTakenIfAny]).shape())
+  }
+
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
     // Once for all: a column looks through the records of the book.
-    let former = ChargeTable.historyColumns(difference.before, today: context.today)
-    let present = ChargeTable.historyColumns(difference.after, today: context.today)
+    let former = Members(ChargeColumns(book: difference.before, today: context.today).ofHistory)
+    let present = Members(ChargeColumns(book: difference.after, today: context.today).ofHistory)
     return difference.charges.compactMap { change in
       let (old, new) = (change.before, change.after)
       let owner =
@@ -15,12 +22,8 @@ enum ChangedCharges {
       guard let (book, charge) = owner else { return nil }
       var record = ChangedRecord(
         kind: "charge", id: book.id(of: charge).description, name: book.subscriptions[charge.subscription].name,
-        before: old.map { charge in
-          { DataTable([charge], columns: former).writeObjects(to: &$0) }
-        },
-        after: new.map { charge in
-          { DataTable([charge], columns: present).writeObjects(to: &$0) }
-        })
+        before: old.map { charge in { former.object(of: charge, to: &$0) } },
+        after: new.map { charge in { present.object(of: charge, to: &$0) } })
       if let old, let new {
         record.fields = ChangedKeys.between(old, of: difference.before, new, of: difference.after)
       }

@@ -9,6 +9,8 @@ enum ConfirmCommand: Command {
   static let until = OptionDescription(
     "until", value: ValueDescription("DATE", .date),
     summary: Text(en: "With --all, last date to confirm (default: today)", ja: "--all の対象期間の末日（省略時は今日）"))
+  static let extra = OptionDescription(
+    "extra", summary: Text(en: "Record money taken on a day without a charge", ja: "請求日でない日に引かれた金額を記録する"))
   static let payment = [PaymentOptions.amount, ChangeOptions.memo, PaymentOptions.paid]
 
   static let description = CommandDescription(
@@ -18,15 +20,24 @@ enum ConfirmCommand: Command {
         Without DATE, confirms the oldest unconfirmed charge up to today, and only that one. A confirmed charge keeps \
         its amount and date through later edits; 'subtrack reset' undoes it. If the next charge is counted from the \
         payment, the payment date is today unless DATE or --paid says otherwise; one charge is owed at a time, also \
-        with --all. --all skips manual payments unless you name them.
+        with --all. --all skips manual payments unless you name them. With 'config assumePaid', a charge that is assumed to \
+        be paid is confirmed by its date, or without DATE if none is unconfirmed (the latest one), and never by --all.
+
+        --extra records a charge outside the schedule: after a cancellation, before the start, or a second one on a day. \
+        On the day of a paused or skipped charge it confirms that charge. It does not count for --times, and the next \
+        charge is not counted from it.
         """,
       ja: """
         日付を省くと、今日までの未確定の請求のうち最も古い1件だけを確定します。確定した金額と日付は、後で登録内容を\
         変えても変わりません（reset で取り消せます）。次回を支払日から数える契約では、日付も --paid もなければ今日\
-        支払ったものとし、--all でも1回分だけを確定します。--all は、名前を指定しない限り手動払いのものを含みません。
+        支払ったものとし、--all でも1回分だけを確定します。--all は、名前を指定しない限り手動払いのものを含みません。config assumePaid で支払い済みとみなした請求は、日付を指定するか、未確定の請求が\
+        なければ日付なし（最も新しい1件）で確定できます。--all では確定しません。
+
+        --extra は予定外の請求（解約後、開始前、同じ日の2回目など）を記録します。停止中やスキップした請求の日なら、その請求を\
+        確定します。--times の回数には数えず、次回の請求日も変わりません。
         """
     ).followed(by: SelectionOptions.explanation),
-    operands: [Operands.charges], options: payment + [all, until] + SelectionOptions.all,
+    operands: [Operands.charges], options: payment + [extra, all, until] + SelectionOptions.all,
     examples: [
       CommandExample(
         "subtrack confirm Netflix", Text(en: "Confirm the oldest unconfirmed charge", ja: "最も古い未確定の請求を確定する")),
@@ -38,6 +49,11 @@ enum ConfirmCommand: Command {
       CommandExample(
         "subtrack confirm Netflix Spotify --force",
         Text(en: "Confirm the oldest unconfirmed charge of each", ja: "それぞれの最も古い未確定の請求を確定する")),
+      CommandExample(
+        Text(
+          en: "subtrack confirm Adobe 2026-01-20 --amount \(ExamplePrice.bare(9_99)) --extra",
+          ja: "subtrack confirm Adobe 2026-01-20 --amount 1026 --extra"),
+        Text(en: "Record money taken on a day without a charge", ja: "請求日でない日に引かれた1,026円を記録する")),
       CommandExample(
         "subtrack confirm --all",
         Text(en: "Confirm all automatic payments up to today", ja: "自動払いの請求を今日までまとめて確定する")),
@@ -52,6 +68,7 @@ enum ConfirmCommand: Command {
     if context.arguments.has(until) { throw UsageError.needsAlso(until.spelling, all.spelling) }
     let charges = try ChargeOperands(context)
     let paidOn = try context.paymentDay()
+    let extraDay = context.arguments.has(extra) ? try ExtraCharge.day(charges, context) : nil
     try context.changeEach(
       BatchChange(
         command: name, wanted: charges.subscriptions, onlyForOne: [PaymentOptions.amount],
@@ -59,6 +76,7 @@ enum ConfirmCommand: Command {
           Text(en: "Confirm these \(chosen.count) charges?", ja: "この\(chosen.count)件の請求を確定しますか？")
         },
         change: { book, index, _ in
+          if let extraDay { return try ExtraCharge.confirm(index, of: &book, on: extraDay, paidOn: paidOn, context) }
           let date = charges.date(of: index, in: book, today: context.today)
           return try confirm(index, of: &book, on: date, paidOn: paidOn, context)
         }))
@@ -91,8 +109,14 @@ enum ConfirmCommand: Command {
   private static func charge(
     of index: Int, on date: CivilDate?, _ book: Book, _ context: Context
   ) throws -> BillingEvent {
-    if let date { return try book.charge(of: index, on: date) }
+    if let date {
+      do throws(ChargeError) { return try book.charge(of: index, on: date) } catch {
+        guard case .notOnSchedule(_, let nearest) = error, date <= context.today else { throw error }
+        throw ExtraCharge.Untaken(date: date, nearest: nearest, word: CommandWords(of: book).word(for: index))
+      }
+    }
     if let open = book.oldestOpenCharge(of: index, today: context.today) { return open }
+    if let assumed = book.latestAssumedCharge(of: index, today: context.today) { return assumed }
     let next = book.nextCharges(onOrAfter: context.today, count: 1, only: [index]).first
     throw NothingToConfirm(subscription: book.subscriptions[index], next: next?.date)
   }
@@ -111,7 +135,7 @@ enum ConfirmCommand: Command {
   private static let monthsAhead = 12
 
   private static func confirmAll(_ context: Context) throws {
-    for option in payment where context.arguments.has(option) {
+    for option in payment + [extra] where context.arguments.has(option) {
       throw UsageError.contradiction(all.spelling, option.spelling)
     }
     let day = try context.date(until) ?? context.today

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import StrictJSON
 
 enum DueCommand: Command {
   static let name = "due"
@@ -50,7 +51,7 @@ enum DueCommand: Command {
     let whole = try context.loadBook()
     let asked = try context.askedToShare(parts, of: name, in: whole, statusOneMeans: exitCode)
     let book = asked.past
-    let within = try context.count(ReportOptions.within, in: ReportOptions.days, units: Context.daysUnits)
+    let within = try context.daysAhead(ReportOptions.within)
     if let period = asked.period, within != nil {
       throw UsageError.contradiction(ReportOptions.within.spelling, period.title)
     }
@@ -63,11 +64,13 @@ enum DueCommand: Command {
       ? book.unconfirmedCharges(through: context.today, atLeast: most + 1, onlyOverdue: true) : []
     var agenda = Agenda(of: book, today: context.today, within: days, runs: runs, matching: asked.charges)
     if let period = asked.period { agenda.keep(period.days, of: book) }
-    switch format {
-    case .json: json(agenda, book, days: days, context)
-    case .some(let format):
-      AgendaTable.data(agenda, book, today: context.today).write(as: format, to: context.console.output)
-    case nil:
+    if let format {
+      let report = Report(
+        (agenda, days), members(ChargeColumns(book: book, today: context.today)),
+        rows: AgendaTable.rows(agenda, book, today: context.today)
+      ) { Page() }
+      try context.console.print(report, as: format)
+    } else {
       var page = AgendaPage(agenda: agenda, book: book, days: days, period: asked.period?.title, context: context)
       if asked.indices != nil, !RedactOption.all.contains(where: context.arguments.has) {
         page.named = page.toConfirm(in: whole)
@@ -81,25 +84,29 @@ enum DueCommand: Command {
     return context.arguments.has(exitCode) && agenda.asksForAction ? .refused : .done
   }
 
-  private static func json(_ agenda: Agenda, _ book: Book, days: Int, _ context: Context) {
-    let today = context.today
-    context.printJSON {
-      $0.field("today", today)
-      $0.field("withinDays", days)
-      $0.charges("overdue", agenda.overdue, in: book, today: today)
-      $0.charges("dueToday", agenda.today, in: book, today: today)
-      $0.charges("upcoming", agenda.upcoming, in: book, today: today)
-      $0.charges("toConfirm", agenda.toConfirm, in: book, today: today)
-      $0.array("deadlines", agenda.deadlines) { json, deadline in
-        json.object {
-          $0.field("cancelBy", deadline.cancelBy)
-          $0.field("days", today.days(until: deadline.cancelBy))
-          $0.field("endsTrial", deadline.endsTrial)
-          $0.key("charge")
-          $0.charge(deadline.charge, in: book, today: today)
-        }
-      }
+  // MARK: The document
+
+  static var document: JSONShape? { members(.ofSchema).shape() }
+
+  private typealias Asked = (agenda: Agenda, days: Int)
+
+  private static func members(_ charges: ChargeColumns) -> [Column<Asked>] {
+    let today = charges.today
+    let list = { (key: String, list: @escaping (Agenda) -> [BillingEvent]) -> Column<Asked> in
+      .objects(key, charges.ofDocument, as: "charge") { list($0.agenda) }
     }
+    let deadline: [Column<Agenda.Deadline>] = [
+      Column("cancel_by", .date) { .date($0.cancelBy) },
+      Column("days", .integer) { .integer(today.days(until: $0.cancelBy)) },
+      Column("ends_trial", .bool) { .bool($0.endsTrial) },
+      .object("charge", charges.ofDocument, as: "charge") { $0.charge },
+    ]
+    return [
+      Column("today", .date) { _ in .date(today) },
+      Column("within_days", .integer) { .integer($0.days) },
+      list("overdue") { $0.overdue }, list("due_today") { $0.today }, list("upcoming") { $0.upcoming },
+      list("to_confirm") { $0.toConfirm }, .objects("deadlines", deadline) { $0.agenda.deadlines },
+    ]
   }
 
   private static func nothing(in period: String) -> Text {

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import StrictJSON
 
 enum NextCommand: Command {
   static let name = "next"
@@ -20,7 +21,9 @@ enum NextCommand: Command {
         2月28日の次はまた3月31日です。SUB を省くと全体の10件、指定するとその5件を表示します。
         """),
     operands: parts.operands,
-    options: parts.options + [ReportOptions.count, explain, ReportOptions.table, ReportOptions.json] + RedactOption.all,
+    options: parts.options + [
+      ReportOptions.within, ReportOptions.count, explain, ReportOptions.table, ReportOptions.json,
+    ] + RedactOption.all,
     examples: [
       CommandExample("subtrack next", Text(en: "List the next 10 charges", ja: "今後10件の請求")),
       CommandExample(
@@ -34,15 +37,23 @@ enum NextCommand: Command {
     let book = asked.past
     // Without a last day, the number of charges ends the list.
     let period = asked.period.flatMap { $0.period.kind == .days && $0.period.last == nil ? nil : $0 }
-    let usual = period != nil ? ReportOptions.counts.upperBound : asked.indices?.count == 1 ? 5 : 10
+    let within = try context.daysAhead(ReportOptions.within)
+    if let title = asked.period?.title, within != nil {
+      throw UsageError.contradiction(ReportOptions.within.spelling, title)
+    }
+    let last = within.map { context.today.advancedClamping(days: $0) } ?? .maximum
+    let usual = period != nil || within != nil ? ReportOptions.counts.upperBound : asked.indices?.count == 1 ? 5 : 10
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"]) ?? usual
     let first = max(asked.period?.days.first ?? context.today, context.today)
     let charges = book.nextCharges(onOrAfter: first, count: count, matching: asked.charges)
-      .filter { period?.days.contains($0.date) ?? true }
+      .filter { $0.date <= last && period?.days.contains($0.date) ?? true }
     let explains = context.arguments.has(explain)
+    let columns = ChargeColumns(book: book, today: context.today)
+    let reasons = explains ? book.explanations(of: charges).map(Optional.some) : charges.map { _ in nil }
     if let format = context.dataFormat(ReportOptions.table) {
-      ChargeTable.data(charges, book, today: context.today, explains: explains)
-        .write(as: format, to: context.console.output)
+      try context.console.print(
+        Report(ReportTable(Array(zip(charges, reasons)), columns.ofNext(explains: explains)), for: context.reader),
+        as: format)
     } else if !charges.isEmpty {
       show(charges, book, explains: explains, context)
     }
@@ -52,9 +63,11 @@ enum NextCommand: Command {
     return .done
   }
 
+  static var document: JSONShape? { .array(ChargeColumns.ofNextInSchema.shape(named: ChargeColumns.nextInSchema)) }
+
   /// Prints the table; with `--explain`, each reason is on the line below its charge.
   private static func show(_ charges: [BillingEvent], _ book: Book, explains: Bool, _ context: Context) {
-    let table = ChargeTable.table(charges, book, context)
+    let table = ChargeTable.table(charges, book, context.reader)
     guard explains else { return context.console.table(table) }
     let (marked, symbols) = table.marked(for: context.console.outputSettings)
     let drawing = context.console.drawing(of: marked)

@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import Storage
+import StrictJSON
 
 enum RemindCommand: Command {
   static let name = "remind"
@@ -20,7 +21,8 @@ enum RemindCommand: Command {
       en: """
         Prints one line per new reminder, soonest first: charges due today or within 3 days (--within), overdue manual \
         payments, cancel-by dates, budgets that are or will be exceeded, and goals that are reached. Each charge is \
-        reported once ahead of time, and again if it becomes overdue; a budget once a month or year, a goal once. \
+        reported once ahead of time, and again if it becomes overdue; a budget once a month or year, a goal once, \
+        a bank account that runs short before payday once. \
         With a list of days, as in 'subtrack config remindBefore 7d,1d' or 'subtrack edit Netflix --remind 30d,7d,1d', each \
         charge, cancel-by date, end of a free trial and price change is reported once on each of these days; 'off' turns \
         off the reminders of a subscription. The days of a subscription override --within, and --within overrides the \
@@ -32,8 +34,8 @@ enum RemindCommand: Command {
 
         --exec runs a program instead of printing, for example --exec notify-send. COMMAND is a program and its first \
         arguments, quoted as for a shell; no shell runs it, so a name is never executed. The program's environment has \
-        SUBTRACK_KIND (charge, overdue, deadline, trial, price, budget or goal), SUBTRACK_NAME (of the subscription, or the \
-        category, tag or member of a budget or goal), SUBTRACK_DATE, SUBTRACK_DAYS, SUBTRACK_AMOUNT, \
+        SUBTRACK_KIND (charge, overdue, deadline, trial, price, budget, goal or shortage), SUBTRACK_NAME (of the \
+        subscription or account, or the category, tag or member of a budget or goal), SUBTRACK_DATE, SUBTRACK_DAYS, SUBTRACK_AMOUNT, \
         SUBTRACK_CURRENCY, SUBTRACK_COUNT and SUBTRACK_LINE. If it fails, the next run repeats the reminder. subtrack \
         waits for it to finish; to limit that, use 'timeout 10 COMMAND'.
         """,
@@ -49,7 +51,7 @@ enum RemindCommand: Command {
 
         --exec を付けると、表示する代わりに1件ごとにプログラムを実行します（例: --exec notify-send）。COMMAND にはプログラムと\
         先頭の引数を書きます。引用符は使えますが、シェルは通さないので、名前に何が書かれていても実行されることはありません。\
-        環境変数 SUBTRACK_KIND（charge、overdue、deadline、trial、price、budget、goal）、SUBTRACK_NAME（予算と目標では対象のカテゴリなど）、SUBTRACK_DATE、SUBTRACK_DAYS、\
+        環境変数 SUBTRACK_KIND（charge、overdue、deadline、trial、price、budget、goal、shortage）、SUBTRACK_NAME（予算と目標では対象のカテゴリなど）、SUBTRACK_DATE、SUBTRACK_DAYS、\
         SUBTRACK_AMOUNT、SUBTRACK_CURRENCY、SUBTRACK_COUNT、SUBTRACK_LINE も渡します。失敗したものは次回また通知します。終了するまで\
         待つので、必要なら「timeout 10 コマンド」で制限してください。
         """),
@@ -73,7 +75,7 @@ enum RemindCommand: Command {
     ] + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
-    let days = try context.count(ReportOptions.within, in: ReportOptions.days, units: Context.daysUnits)
+    let days = try context.daysAhead(ReportOptions.within)
     let program = try program(context)
     let book = try context.loadBook()
     let asked = try context.asked(parts, of: name, in: book)
@@ -84,7 +86,7 @@ enum RemindCommand: Command {
       let news = try BudgetNews(of: book, today: context.today, since: memory.seen(by: asked.member).lookedOn)
       let reminders = Reminders(
         of: book, today: context.today, within: days, only: asked.indices, for: asked.member, after: memory,
-        again: isAgain, news: news)
+        again: isAgain, news: news, shortages: try book.shortages(today: context.today))
       let page = ReminderPage(reminders: reminders, book: book, member: asked.member, context: context)
       return ReminderDelivery(page: page, memory: memory, file: file)
     }
@@ -97,6 +99,8 @@ enum RemindCommand: Command {
       return try program.map(delivery.run) ?? delivery.print()
     }
   }
+
+  static var document: JSONShape? { ReminderPage.members(.ofSchema).shape() }
 
   private static func program(_ context: Context) throws -> ChildProgram? {
     guard let command = context.arguments[execute] else { return nil }

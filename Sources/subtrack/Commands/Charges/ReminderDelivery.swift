@@ -78,6 +78,7 @@ struct ReminderDelivery {
     case .price(_, let to, let charge): (page.book.subscriptions[charge.subscription].name, to)
     case .budget(let status): (status.budget.scope.name ?? "", status.limit)
     case .goal(let status): (status.goal.scope.name ?? "", status.goal.perMonth)
+    case .shortage(let shortage): (page.book.accounts[shortage.account].name, shortage.shortBy)
     }
   }
 

@@ -15,11 +15,12 @@ struct ReminderPage {
   /// Prints all reminders and the number left for the next run.
   func print() {
     switch context.arguments[RemindCommand.format] {
-    case "json": json()
+    case "json": context.printJSON { Members(Self.members(charges)).write(self, to: &$0) }
     case "ndjson":
+      let members = Members(Self.columns(charges))
       var json = JSONWriter(console.output, style: .compact)
       for reminder in reminders.due {
-        write(reminder, to: &json)
+        members.object(of: reminder, to: &json)
         json.finish()
       }
     default: text()
@@ -47,39 +48,50 @@ struct ReminderPage {
     console.note(Text(en: "No new reminders.", ja: "新しい通知はありません。"))
   }
 
-  private func json() {
-    context.printJSON {
-      $0.field("today", context.today)
-      $0.field("withinDays", reminders.daysAhead)
-      if let member { $0.field("member", member) }
-      $0.field("left", reminders.left)
-      $0.array("reminders", reminders.due) { json, reminder in write(reminder, to: &json) }
-    }
+  // MARK: For programs
+
+  private var charges: ChargeColumns { ChargeColumns(book: book, today: context.today) }
+
+  static func members(_ charges: ChargeColumns) -> [Column<ReminderPage>] {
+    [
+      Column("today", .date) { .date($0.context.today) },
+      Column("within_days", .count) { .integer($0.reminders.daysAhead) },
+      Column("member", .text.optional) { $0.member.map { .text($0) } ?? .absent },
+      Column("left", .count) { .integer($0.reminders.left) },
+      .objects("reminders", columns(charges)) { $0.reminders.due },
+    ]
   }
 
-  private func write(_ reminder: Reminder, to json: inout JSONWriter) {
-    json.object {
-      $0.field("kind", reminder.kind.rawValue)
-      $0.field("date", reminder.date)
-      $0.field("days", context.today.days(until: reminder.date))
-      $0.field("endsTrial", reminder.trialEnd != nil)
-      $0.field("count", reminder.count)
-      $0.key("charge")
-      if let charge = reminder.charge {
-        $0.charge(charge, in: book, today: context.today)
-      } else {
-        $0.null()
-      }
-      switch reminder.subject {
-      case .charge: break
-      case .price(let from, let to, _):
-        $0.object("price") {
-          $0.field("from", from)
-          $0.field("to", to)
-        }
-      case .budget(let status): $0.object("budget") { $0.exceeded(status) }
-      case .goal(let status): $0.object("goal") { $0.reached(status) }
-      }
-    }
+  private static func columns(_ charges: ChargeColumns) -> [Column<Reminder>] {
+    [
+      Column("kind") { .text($0.kind.rawValue) },
+      Column("date", .date) { .date($0.date) },
+      Column("days", .integer) { .integer(charges.today.days(until: $0.date)) },
+      Column("ends_trial", .bool) { .bool($0.trialEnd != nil) },
+      Column("count", .count) { .integer($0.count) },
+      .object("charge", charges.ofDocument, as: "charge", isNullable: true) { $0.charge },
+      .object("price", price, isOptional: true) { reminder in
+        if case .price(let from, let to, _) = reminder.subject { (from, to) } else { nil }
+      },
+      .object("budget", BudgetStatus.columnsOfNews, isOptional: true) { reminder in
+        if case .budget(let status) = reminder.subject { status } else { nil }
+      },
+      .object("goal", GoalStatus.columnsOfNews, isOptional: true) { reminder in
+        if case .goal(let status) = reminder.subject { status } else { nil }
+      },
+      .object("shortage", shortage(charges.book), isOptional: true) { reminder in
+        if case .shortage(let shortage) = reminder.subject { shortage } else { nil }
+      },
+    ]
+  }
+
+  private static func shortage(_ book: Book) -> [Column<Shortage>] {
+    [
+      Column("account") { .text(book.accounts[$0.account].name) }, Column("payday", .date) { .date($0.payday) },
+    ] + Column.money { $0.shortBy }
+  }
+
+  private static var price: [Column<(from: Money, to: Money)>] {
+    [Column("from", .price) { .price($0.from) }, Column("to", .price) { .price($0.to) }]
   }
 }

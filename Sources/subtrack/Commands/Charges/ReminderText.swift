@@ -13,7 +13,26 @@ extension Reminder {
       line(charge, in: book, today: today, ending: priceChange(from, to, charge))
     case .budget(let status): status.news(book, today)
     case .goal(let status): status.news
+    case .shortage(let shortage): line(shortage, in: book, today: today)
     }
+  }
+
+  /// `Short on 2026-12-10 (in 17 days): SMBC, ¥17,000 missing until payday on 2026-12-25`.
+  private func line(_ shortage: Shortage, in book: Book, today: CivilDate) -> Text {
+    let name = SafeText.visible(book.accounts[shortage.account].name)
+    return Text(
+      en: {
+        """
+        Short on \($0.date(date)) (\($0.distance(from: today, to: date))): \(name), \
+        \($0.amountInSentence(shortage.shortBy)) missing until payday on \($0.date(shortage.payday))
+        """
+      },
+      ja: {
+        """
+        残高不足 \($0.date(date))（\($0.distance(from: today, to: date))）: \(name) 給料日（\($0.date(shortage.payday))）まで\
+        \($0.amountInSentence(shortage.shortBy))足りません
+        """
+      })
   }
 
   private func line(
@@ -66,8 +85,8 @@ extension Reminder.Kind {
     case .overdue: Text(en: "Overdue since", ja: "期日超過")
     case .trial: Text(en: "Free trial ends on", ja: "無料期間の最終日")
     case .price: Text(en: "Price change on", ja: "料金の変更日")
-    // Budgets and goals have sentences of their own.
-    case .charge, .budget, .goal:
+    // Budgets, goals and accounts have sentences of their own.
+    case .charge, .budget, .goal, .shortage:
       isPaidByUser
         ? Text(en: "Due on", ja: "支払期日")
         : isMoved ? Text(en: "Payment on", ja: "支払日") : Text(en: "Charge on", ja: "請求日")

@@ -1,23 +1,30 @@
 import BillingCore
-import StrictJSON
+import CommandLineKit
+
+/// A setting with its value, the text that `config KEY` prints.
+struct ShownSetting {
+  let key: SettingKey
+  let value: String
+
+  static var columns: [Column<Self>] {
+    [
+      Column("key", .text, Text(en: "Setting", ja: "項目")) { .text($0.key.name) },
+      Column("value", .text, Text(en: "Value", ja: "値")) { .text($0.value) },
+    ]
+  }
+}
 
 /// The settings that a change affects, each as `config --json` shows it.
-enum ChangedSettings {
+enum ChangedSettings: ChangedRecords {
+  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "setting", state: ShownSetting.columns.shape()) }
+
   static func records(_ difference: BookDifference, _ context: Context) -> [ChangedRecord] {
     SettingKey.all.compactMap { key in
-      let (old, new) = (key.value(difference.before.settings), key.value(difference.after.settings))
-      if old == new { return nil }
+      let before = ShownSetting(key: key, value: key.value(difference.before.settings))
+      let after = ShownSetting(key: key, value: key.value(difference.after.settings))
+      if before.value == after.value { return nil }
       return ChangedRecord(
-        kind: "setting", id: key.name, name: key.name,
-        before: { write(key, old, to: &$0) }, after: { write(key, new, to: &$0) })
-    }
-  }
-
-  /// Writes a setting as an object; the value is the text that `config KEY` prints.
-  static func write(_ key: SettingKey, _ value: String, to json: inout JSONWriter) {
-    json.object {
-      $0.field("key", key.name)
-      $0.field("value", value)
+        kind: "setting", id: key.name, name: key.name, ShownSetting.columns, before: before, after: after)
     }
   }
 }

@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Storage
+import StrictJSON
 
 enum ConfigCommand: Command {
   static let name = "config"
@@ -28,22 +29,20 @@ enum ConfigCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     guard let wanted = context.arguments[key] else {
-      let settings = try context.loadBook().settings
-      if context.wantsJSON { printJSON(SettingKey.all, settings, context) } else { list(settings, context) }
+      try show(SettingKey.all, context)
       if let remark = context.clock.missingZone?.remark { context.console.note(remark) }
       return .done
     }
     if wanted == "paths", context.arguments[value] == nil {
-      show(paths(context), context)
+      try show(paths(context), context)
       return .done
     }
     guard let setting = SettingKey.all.first(where: { $0.name == wanted }) else { throw UnknownSetting(name: wanted) }
     guard let new = context.arguments[value] else {
-      let settings = try context.loadBook().settings
       if context.wantsJSON {
-        printJSON([setting], settings, context)
+        try show([setting], context)
       } else {
-        context.console.line(SafeText.visible(setting.value(settings)))
+        context.console.line(SafeText.visible(setting.value(try context.loadBook().settings)))
       }
       return .done
     }
@@ -63,9 +62,9 @@ enum ConfigCommand: Command {
           Text(en: "\(setting.name) is already \(value.en).", ja: "\(setting.name) はすでに \(value.ja) です。"))
       }
       let (old, new) = (shown(before), shown(after))
-      return ChangeReport(lines: [
-        Text(en: "\(setting.name): \(old.en) -> \(new.en)", ja: "\(setting.name): \(old.ja) → \(new.ja)")
-      ])
+      let change = Text(en: "\(setting.name): \(old.en) -> \(new.en)", ja: "\(setting.name): \(old.ja) → \(new.ja)")
+      let isPayday = setting.name == SettingKey.payday.name
+      return ChangeReport(lines: [change] + (isPayday ? context.nextPaydays(document.book.settings) : []))
     }
   }
 
@@ -75,25 +74,37 @@ enum ConfigCommand: Command {
     return value.isEmpty ? Text(en: "(none)", ja: "（なし）") : Text(en: visible, ja: visible)
   }
 
-  private static func printJSON(_ keys: [SettingKey], _ settings: Settings, _ context: Context) {
-    context.printJSON { json in
-      json.array("settings", keys) { ChangedSettings.write($1, $1.value(settings), to: &$0) }
-    }
+  // MARK: Reports
+
+  /// The settings without a value, or the paths of `config paths`.
+  static var document: JSONShape? { .either([members.shape(), pathMembers.shape()]) }
+
+  private static var members: [Column<[ShownSetting]>] {
+    [.objects("settings", ShownSetting.columns, as: "setting") { $0 }]
   }
 
-  private static func list(_ settings: Settings, _ context: Context) {
-    var table = Table(columns: [
-      Table.Column(title: context.say(Text(en: "Setting", ja: "項目"))),
-      Table.Column(title: context.say(Text(en: "Value", ja: "値"))),
-      Table.Column(title: context.say(Text(en: "Description", ja: "意味")), shrinksTo: 20, dropOrder: 0),
-    ])
-    let rows = SettingKey.all.map { [$0.name, SafeText.visible($0.value(settings)), context.say($0.summary)] }
+  private static var pathMembers: [Column<[String]>] { [Column("paths", .list) { .list($0) }] }
+
+  private static func show(_ keys: [SettingKey], _ context: Context) throws {
+    let settings = try context.loadBook().settings
+    let shown = keys.map { ShownSetting(key: $0, value: $0.value(settings)) }
+    let report = Report(shown, members) { Page([.table(table(shown, context))]) }
+    try context.console.print(report, as: context.wantsJSON ? .json : nil)
+  }
+
+  /// The settings with their meaning; a long one continues in rows that have nothing else.
+  private static func table(_ shown: [ShownSetting], _ context: Context) -> Table {
+    let meaning = Column<ShownSetting>(Text(en: "Description", ja: "意味"), .init(shrinksTo: 20, dropOrder: 0)) {
+      Table.Cell($1.say($0.key.summary))
+    }
+    var table = ReportTable(shown, ShownSetting.columns + [meaning]).table(for: context.reader)
+    let rows = table.rows.map { $0.map(\.text) }
     table.rows = rows.flatMap { row in
       continued(row[2], besides: rows, context.console.outputSettings).enumerated().map { index, part in
         (index == 0 ? [row[0], row[1], part] : ["", "", part]).map { Table.Cell($0) }
       }
     }
-    context.console.table(table)
+    return table
   }
 
   /// Wraps a meaning to the width left by the other columns, if that is at least 20 columns.
@@ -107,9 +118,9 @@ enum ConfigCommand: Command {
   }
 
   /// Prints one path per line for scripts, whether or not the file exists.
-  private static func show(_ paths: [String], _ context: Context) {
+  private static func show(_ paths: [String], _ context: Context) throws {
     guard context.wantsJSON else { return paths.forEach(context.console.line) }
-    context.printJSON { $0.array("paths", paths) { $0.string($1) } }
+    try context.console.print(Report(paths, pathMembers) { Page() }, as: .json)
   }
 
   private static func paths(_ context: Context) -> [String] {

@@ -1,4 +1,5 @@
 import BillingCore
+import BookSchema
 import CommandLineKit
 import Storage
 
@@ -6,7 +7,7 @@ import Storage
 enum DeletedRecords {
   static func forget(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()
-    let (present, marks) = (Set(book.subscriptions.map(\.id)), book.deletions.count)
+    let (present, marks) = (Set(book.subscriptions.map(\.id)), book.deletions.count { !$0.isForgotten })
     try context.askConsent(
       Text(
         en: "Erase all traces of deleted entries, and the versions in the history that contain them?",
@@ -25,13 +26,37 @@ enum DeletedRecords {
         ])
       }
     }
-    let count = try context.store.forgetVersions { version in
-      version.subscriptions.filter { !present.contains($0.id) }.map(\.name)
+    let count: Int
+    do {
+      count = try context.store.forgetVersions { version in
+        version.subscriptions.filter { !present.contains($0.id) }.map(\.name)
+      }
+    } catch StorageError.writeFailed(let path, let cause) {
+      throw VersionNotErased(path: path, cause: cause.errno.text)
     }
     context.console.report(
       Text(
         en: "Erased \(Phrasing.counted(count, "version")) from the history.", ja: "履歴のバージョン \(count)件を消しました。"))
     context.log.event("doctor.forget", ["marks": "\(marks)", "versions": "\(count)"])
     return .done
+  }
+}
+
+/// A version that contains deleted entries cannot be removed; the data file has no trace of them any more.
+private struct VersionNotErased: Reportable {
+  let path: String
+  let cause: Text
+
+  var report: ErrorReport {
+    let shown = SafeText.visible(path)
+    return ErrorReport(
+      code: "versionNotErased",
+      message: Text(
+        en: "The data file has no trace of deleted entries any more, but \(shown) could not be erased: \(cause.en).",
+        ja: "データファイルから削除の記録は消えましたが、\(shown) を消せませんでした: \(cause.ja)。"),
+      hint: Text(
+        en: "Once the folder can be written, to erase the versions that are left: subtrack doctor --forget",
+        ja: "フォルダに書き込めるようにしてから、残りのバージョンを消すには: subtrack doctor --forget"),
+      exitCode: .data)
   }
 }

@@ -3,6 +3,7 @@ import BillingReports
 import BookSchema
 import CommandLineKit
 import Storage
+import StrictJSON
 
 enum DoctorCommand: Command {
   static let name = "doctor"
@@ -44,7 +45,7 @@ enum DoctorCommand: Command {
 
   private static func check(_ context: Context) throws -> ExitCode {
     guard let bytes = try context.store.bytes() else {
-      if context.wantsJSON { context.printJSON(DoctorReport(book: Book(), findings: [], notes: []).write) }
+      if context.wantsJSON { try tell(DoctorReport(book: Book(), findings: [], notes: []), context) }
       context.console.note(
         Text(en: "There is no data yet. \(Hints.begin(context).en)", ja: "まだデータがありません。\(Hints.begin(context).ja)"))
       return .done
@@ -54,8 +55,14 @@ enum DoctorCommand: Command {
     let count = report.problems.count
     let (subscriptions, events) = (document.book.subscriptions.count, document.book.events.count)
     context.log.event("doctor", ["subscriptions": "\(subscriptions)", "events": "\(events)", "findings": "\(count)"])
-    if context.wantsJSON { context.printJSON(report.write) } else { show(report, context) }
+    if context.wantsJSON { try tell(report, context) } else { show(report, context) }
     return count == 0 ? .done : .refused
+  }
+
+  static var document: JSONShape? { DoctorReport.members.shape() }
+
+  private static func tell(_ report: DoctorReport, _ context: Context) throws {
+    try context.console.print(Report(report, DoctorReport.members) { Page() }, as: .json)
   }
 
   private static func show(_ report: DoctorReport, _ context: Context) {
@@ -88,6 +95,7 @@ extension BookFinding.Kind {
     case .unlistedCurrency: "unlistedCurrency"
     case .recordOffSchedule: "recordOffSchedule"
     case .chargesOnOneDate: "chargesOnOneDate"
+    case .accountsOfOneName: "accountsOfOneName"
     case .rateJumps: "rateJumps"
     case .budgetOfNothing: "budgetOfNothing"
     }
@@ -127,6 +135,10 @@ extension BookFinding.Kind {
           "Two charges on \($0.date(date)), both counted: one was moved there from \($0.date(from))."
         },
         ja: { "\($0.date(date))に請求が2件あり、どちらも合計に含まれます（1件は\($0.date(from))から移したものです）。" })
+    case .accountsOfOneName:
+      Text(
+        en: "An earlier account has the same name, so this one is not used.",
+        ja: "前にある同じ名前の口座が使われるため、この口座は使われません。")
     case .rateJumps(let rate, let former):
       Text(
         en: {

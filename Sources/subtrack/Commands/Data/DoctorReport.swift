@@ -32,8 +32,8 @@ struct DoctorReport {
 
     /// The line on the page: `subtrack.json:4:5: Netflix: Cancelled without a date, so it has no further charges.`.
     var line: String {
-      let place = position.map { ":\($0.line):\($0.column)" } ?? ""
-      return ([SafeText.visible(path) + place] + [name, text].compactMap(\.self)).joined(separator: ": ")
+      let line = position.map { ":\($0.line):\($0.column)" } ?? ""
+      return ([SafeText.visible(path) + line] + [name, text].compactMap(\.self)).joined(separator: ": ")
     }
   }
 
@@ -81,38 +81,41 @@ extension DoctorReport {
     }
   }
 
-  /// Writes the members of the document.
-  func write(to json: inout JSONWriter) {
-    json.field("subscriptions", book.subscriptions.count)
-    json.field("recordedCharges", book.events.count)
-    json.array("findings", problems) { json, finding in
-      json.object {
-        $0.field("code", finding.code)
-        $0.field("text", finding.text)
-        $0.field("command", finding.command)
-        $0.field("name", finding.name)
-        $0.field("file", finding.path)
-        $0.key("line")
-        if let position = finding.position { $0.number(JSONNumber(Int64(position.line))) } else { $0.null() }
-        $0.key("column")
-        if let position = finding.position { $0.number(JSONNumber(Int64(position.column))) } else { $0.null() }
-      }
-    }
-    json.array("notes", notes) { json, note in
-      json.object {
-        $0.field("code", note.code)
-        $0.field("text", note.text)
-        $0.field("command", note.command)
-      }
-    }
+  // MARK: The document
+
+  /// The problems of the data, and remarks on its surroundings, each with the line that helps, if there is one.
+  static var members: [Column<DoctorReport>] {
+    [
+      Column("subscriptions", .count) { .integer($0.book.subscriptions.count) },
+      Column("recorded_charges", .count) { .integer($0.book.events.count) },
+      .objects("findings", finding) { $0.problems }, .objects("notes", note { $0 }) { $0.notes },
+    ]
+  }
+
+  private static var finding: [Column<Finding>] {
+    note { ($0.code, $0.text, $0.command) } + [
+      Column("name", .text.orNull) { .text($0.name) }, Column("file") { .text($0.path) },
+      Column("line", .count.orNull) { .integer($0.position?.line) },
+      Column("column", .count.orNull) { .integer($0.position?.column) },
+    ]
+  }
+
+  private static func note<Row>(
+    _ note: @escaping (Row) -> (code: String, text: String, command: String?)
+  ) -> [Column<Row>] {
+    [
+      Column("code") { .text(note($0).code) }, Column("text") { .text(note($0).text) },
+      Column("command", .text.orNull) { .text(note($0).command) },
+    ]
   }
 }
 
 extension BookFinding.Subject {
   /// The name of the record.
-  fileprivate func name(in book: Book, _ owners: SubscriptionIndex, _ context: Context) -> String {
+  func name(in book: Book, _ owners: SubscriptionIndex, _ context: Context) -> String {
     switch self {
     case .member(let index): book.members[index].name
+    case .account(let index): book.accounts[index].name
     case .subscription(let index): book.subscriptions[index].name
     case .event(let index):
       owners.index(of: book.events[index].subscriptionID).map { book.subscriptions[$0].name } ?? ""

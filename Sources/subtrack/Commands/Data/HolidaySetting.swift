@@ -53,13 +53,20 @@ extension SettingKey {
       return
     }
     let word = String(text.prefix { !$0.isComma })
-    let base = BusinessCalendar.Base.all.first { $0.word == word.lowercased() }
+    let wanted = calendarWords.value(word) ?? word.lowercased()
+    let base = BusinessCalendar.Base.all.first { $0.word == wanted }
     let path = base == nil ? text : String(text.dropFirst(word.count + 1))
     var calendar = BusinessCalendar(base ?? .weekends)
     calendar.weekend = settings.businessCalendar.weekend
     if !path.isEmpty { calendar.own = try read(path, isWord: base == nil && !path.contains { "./".contains($0) }) }
     settings.holidays = calendar
   }
+
+  /// The words of calendars in other spellings.
+  private static let calendarWords = WordList(entries: [
+    ("jp", ["日本", "日本の祝日", "japan"], "jp"), ("us", ["アメリカ", "米国", "usa"], "us"), ("uk", ["イギリス", "英国", "gb"], "uk"),
+    ("weekends", ["土日", "週末"], "weekends"), ("none", ["なし"], "none"),
+  ])
 
   private static func read(_ path: String, isWord: Bool) throws -> [OwnHoliday] {
     let bytes: [UInt8]

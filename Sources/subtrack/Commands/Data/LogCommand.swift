@@ -1,3 +1,4 @@
+import BillingCore
 import BookSchema
 import CommandLineKit
 import Storage
@@ -16,69 +17,73 @@ enum LogCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let versions = try context.store.versions()
-    if context.wantsJSON {
-      context.printJSON { $0.array("versions", versions.reversed()) { $0.version($1) } }
+    let report = Report(Array(versions.reversed()), members) {
+      Page(of: ReportTable(versions.reversed(), columns), context.reader)
     }
+    if context.wantsJSON || !versions.isEmpty { try context.console.print(report, as: context.wantsJSON ? .json : nil) }
     if versions.isEmpty {
       context.console.note(
         Text(en: "Nothing was recorded yet. \(Hints.begin(context).en)", ja: "まだ何も記録されていません。\(Hints.begin(context).ja)")
       )
-      return .done
     }
-    if !context.wantsJSON { show(versions, context) }
     return .done
   }
 
-  private static func show(_ versions: [BookStore.Version], _ context: Context) {
-    var table = Table(columns: [
-      Table.Column(title: context.say(Text(en: "No.", ja: "番号")), alignment: .right),
-      Table.Column(title: context.say(Text(en: "When", ja: "日時"))),
-      Table.Column(title: context.say(Text(en: "Change", ja: "内容")), shrinksTo: 8),
-      Table.Column(title: ""),
-    ])
-    table.rows = versions.reversed().map { row($0, context) }
-    context.console.table(table)
+  // MARK: The columns
+
+  static var document: JSONShape? { members.shape() }
+
+  /// The versions, newest first; the change is `null` if another program wrote the file.
+  private static var members: [Column<[BookStore.Version]>] { [.objects("versions", columns) { $0 }] }
+
+  private static var columns: [Column<BookStore.Version>] {
+    [
+      Column("revision", .count) { .integer($0.revision) }, Column("variant", .count) { .integer($0.variant) },
+      Column(Text(en: "No.", ja: "番号"), .init(alignment: .right)) { version in
+        Table.Cell(version.variant == 0 ? "\(version.revision)" : "\(version.revision)-\(version.variant)")
+      },
+      Column(
+        "at", .shape(.timestamp).orNull, Text(en: "When", ja: "日時"),
+        cell: { version, _ in Table.Cell(version.lastChange.map { minute($0.at) } ?? "") }
+      ) { .text($0.lastChange?.at.description) },
+      Column("command", .text.orNull) { .text($0.lastChange?.command) },
+      Column("subject", .text.orNull) { .text($0.lastChange?.subject) },
+      Column(Text(en: "Change", ja: "内容"), .init(shrinksTo: 8)) { version, reader in
+        Table.Cell(what(version, reader))
+      },
+      Column("parents", .shape(.array(.count))) { version in
+        let parents = [version.lastChange?.parent, version.lastChange?.otherParent].compactMap(\.self)
+        return .nested { json in json.elements(parents) { $0.integer(Int64($1)) } }
+      },
+      Column(
+        "is_current", .bool, Text(en: "", ja: ""),
+        cell: { Table.Cell($0.isPresent ? $1.say(Text(en: "<- current", ja: "← 現在")) : "") }
+      ) { .bool($0.isPresent) },
+      Column("is_readable", .bool) { .bool($0.isReadable) },
+    ]
   }
 
   private static let untouched = Text(en: "before the first change", ja: "最初の変更より前の状態")
   private static let unreadable = Text(en: "damaged: cannot be read", ja: "壊れていて読み込めない")
 
-  /// The two versions that a merge was made from.
+  private static func what(_ version: BookStore.Version, _ reader: Reader) -> String {
+    guard let change = version.lastChange else { return reader.say(version.isReadable ? untouched : unreadable) }
+    let parts = [change.command, change.subject, parents(of: change).map(reader.say)]
+    return parts.compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The two versions that a merge was made from; where both have one number, with their times.
   private static func parents(of change: LastChange) -> Text? {
     guard let one = change.parent, let other = change.otherParent else { return nil }
+    if one == other, let at = change.parentAt.map(minute), let otherAt = change.otherParentAt.map(minute) {
+      return Text(
+        en: "of \(one) (\(at)) and \(other) (\(otherAt))", ja: "（\(one)〔\(at)〕と \(other)〔\(otherAt)〕）")
+    }
     return Text(en: "of \(one) and \(other)", ja: "（\(one) と \(other)）")
   }
 
-  private static func row(_ version: BookStore.Version, _ context: Context) -> [Table.Cell] {
-    let number = version.variant == 0 ? "\(version.revision)" : "\(version.revision)-\(version.variant)"
-    let when =
-      version.lastChange.map { $0.at.description.prefix(16).map { $0 == "T" ? " " : String($0) }.joined() } ?? ""
-    let what = version.lastChange.map { change in
-      ([change.command] + [change.subject, parents(of: change).map(context.say)].compactMap(\.self)).joined(
-        separator: " ")
-    }
-    let present = version.isPresent ? context.say(Text(en: "<- current", ja: "← 現在")) : ""
-    return [
-      Table.Cell(number), Table.Cell(when),
-      Table.Cell(what ?? context.say(version.isReadable ? untouched : unreadable)),
-      Table.Cell(present),
-    ]
-  }
-}
-
-extension JSONWriter {
-  /// Writes a version of the history as an object; the change is `null` if another program wrote the file.
-  fileprivate mutating func version(_ version: BookStore.Version) {
-    let change = version.lastChange
-    object {
-      $0.field("revision", version.revision)
-      $0.field("variant", version.variant)
-      $0.field("at", change?.at.description)
-      $0.field("command", change?.command)
-      $0.field("subject", change?.subject)
-      $0.array("parents", [change?.parent, change?.otherParent].compactMap(\.self)) { $0.number(JSONNumber(Int64($1))) }
-      $0.field("isCurrent", version.isPresent)
-      $0.field("isReadable", version.isReadable)
-    }
+  /// The date and time of a change to the minute.
+  private static func minute(_ at: Timestamp) -> String {
+    at.description.prefix(16).map { $0 == "T" ? " " : String($0) }.joined()
   }
 }

@@ -21,13 +21,32 @@ enum MergeBooks {
     }
     let dated = try copies.map { (path: $0, change: BookHeader.read(try UserFile.read($0))?.lastChange) }
     var outcomes: [(String, MergeOutcome)] = []
+    var damaged: DamagedBook?
     for (path, _) in dated.sorted(by: { isEarlier($0.change, $1.change) }) {
-      let outcome = try merge(path, context)
-      outcomes.append((path, outcome))
-      if outcome.isRefused { break }
-      if !context.isDryRun { _ = try context.store.keepConflictCopy(path) }
+      do {
+        let outcome = try merge(path, context)
+        outcomes.append((path, outcome))
+        if outcome.isRefused { break }
+        if !context.isDryRun { putAway(path, context) }
+      } catch let error as DamagedBook where error.path == path {
+        damaged = damaged ?? error
+      }
     }
-    return try tell(outcomes, context)
+    let code = try tell(outcomes, context)
+    // A damaged copy does not keep the others from being merged.
+    if let damaged { throw damaged }
+    return code
+  }
+
+  /// Moves a merged copy into the history; the merge holds even if that fails.
+  private static func putAway(_ path: String, _ context: Context) {
+    do throws(StorageError) { _ = try context.store.keepConflictCopy(path) } catch {
+      let shown = SafeText.visible(path)
+      context.console.warn(
+        Text(
+          en: "Merged, but \(shown) could not be moved into the change history; you can delete it.",
+          ja: "統合しましたが、\(shown) を変更履歴に移せませんでした。削除してかまいません。"))
+    }
   }
 
   private static func isEarlier(_ one: LastChange?, _ other: LastChange?) -> Bool {
@@ -37,14 +56,13 @@ enum MergeBooks {
 
   private static func merge(_ path: String, _ context: Context) throws -> MergeOutcome {
     let theirs = try MergeVersion(UserFile.readNamed(path), at: path)
-    let named = try context.arguments[MergeCommand.base].map { try MergeVersion(UserFile.readNamed($0), at: $0) }
+    let base = try context.arguments[MergeCommand.base].map { try MergeVersion(UserFile.readNamed($0), at: $0) }
     var outcome = MergeOutcome()
     let body = { (present: [UInt8]?) throws -> [UInt8]? in
       let ours = try MergeVersion(present ?? BookDocument().bytes(), at: context.store.path)
-      let found = try named == nil ? context.store.commonAncestor(of: ours.bytes, and: theirs.bytes, at: path) : nil
       outcome = try MergeOutcome.merging(
-        base: named ?? found.map { try MergeVersion($0, at: context.store.path) }, named: named != nil, ours: ours,
-        theirs: theirs, isNew: present == nil, context)
+        ours: ours.adopted(context.store, from: base), theirs: theirs.adopted(context.store, from: base),
+        isNew: present == nil, context)
       return outcome.isRefused || context.isDryRun ? nil : outcome.bytes
     }
     if context.isDryRun {

@@ -1,5 +1,6 @@
 import CommandLineKit
 import Storage
+import StrictJSON
 
 enum MergeCommand: Command {
   static let name = "merge"
@@ -29,22 +30,23 @@ enum MergeCommand: Command {
     summary: Text(en: "Merge the data of another machine", ja: "別のパソコンのデータを統合する"),
     details: Text(
       en: """
-        Merges field by field. A change made in only one version is kept; if both set a field differently, the later change \
-        is kept and reported. A subscription that was deleted in one version and changed in the other stays. The result is \
-        the same on whichever machine you merge.
+        Merges field by field: each field remembers when it was set, and the later change counts. If both set a field \
+        differently without having seen the other, the choice is reported. What was deleted stays deleted unless it was \
+        changed later. Any number of machines, merged in any order, end with the same data.
 
-        The common version that both were made from is looked up in the histories; if it is not there, give it with --base. \
-        Without one, all subscriptions of both are kept, except those deleted in one of them.
+        --base names the version that both were made from; it finds what other programs have changed. It is not needed \
+        for changes made by subtrack.
 
         With three files, OURS is replaced, as git expects of a merge driver: see 'subtrack help sync'. If OURS or the \
         file of --output is -, the result goes to stdout.
         """,
       ja: """
-        項目ごとに統合します。片方だけが変更した項目はそれを採用し、両方で食い違う項目は、あとから変更したほうを採用して、その内容を\
-        表示します。片方で削除し、もう片方で変更したサブスクリプションは残します。どちらで統合しても同じファイルになります。
+        項目ごとに統合します。項目にはいつ変更したかが記録され、あとからの変更を採用します。互いに相手の変更を知らずに食い違った項目は、\
+        その内容を表示します。削除したものは、そのあとで変更されていない限り削除のままです。何台のパソコンをどの順で統合しても、同じ\
+        データになります。
 
-        両方の元になったバージョンは履歴から探します。--base で指定することもできます。見つからなければ、片方で削除したものを除いて、\
-        両方のサブスクリプションを残します。
+        --base では、両方の元になったバージョンを指定します。ほかのプログラムによる変更を見つけるためのもので、subtrack による変更には\
+        必要ありません。
 
         ファイルを3つ指定すると、gitのマージドライバーとして OURS を書き換えます（「subtrack help sync」）。OURS か --output が - なら、\
         結果を標準出力に書き出します。
@@ -62,6 +64,9 @@ enum MergeCommand: Command {
       ExitCodeDescription(
         3, Text(en: "A file cannot be read or saved; nothing was changed", ja: "ファイルを読み書きできない（何も変更していない）")),
     ])
+
+  /// What was merged, or what `--install` has set.
+  static var document: JSONShape? { .either([MergeReport.members.shape(), MergeSetup.members.shape()]) }
 
   static func run(_ context: Context) throws -> ExitCode {
     let files = context.arguments.values(of: files)

@@ -28,24 +28,36 @@ enum MergeSetup {
             ja: "\(SafeText.visible(repository.root)) に設定はありません。")
       ]
     }
-    if context.wantsJSON { return write(repository, context) }
+    if context.wantsJSON { return try context.console.print(Report(repository, members) { Page() }, as: .json) }
     for line in lines { context.console.report(context.tentative(line)) }
     if isSet, !context.isDryRun {
       context.console.note(
         Text(
           en: "Commit .gitattributes; run this command once in every clone.",
           ja: ".gitattributes をコミットし、クローンごとに1回このコマンドを実行してください。"))
+      try checkAttribute(repository, context)
     }
     if context.isDryRun { context.noteDryRun() }
   }
 
   private static func setDriver(_ repository: GitRepository, _ isSet: Bool) throws {
-    let command = "\(ProcessArguments.program.shellQuoted) merge %O %A %B %P"
+    let command = "\(ProcessArguments.program.shellQuoted) merge -- %O %A %B %P"
     let isDone: Bool
-    do throws(Errno) { isDone = try repository.setDriver(isSet ? command : nil) } catch {
+    do { isDone = try repository.setDriver(isSet ? command : nil) } catch {
       throw GitFailed(root: repository.root)
     }
     if !isDone { throw GitFailed(root: repository.root) }
+  }
+
+  /// Asks git whether it will use the driver: another line of its attributes can be the last one that fits.
+  private static func checkAttribute(_ repository: GitRepository, _ context: Context) throws {
+    if try !context.store.exists() || repository.isDriverUsed() { return }
+    let shown = SafeText.visible(repository.file)
+    context.console.warn(
+      Text(
+        en:
+          "git does not use subtrack for \(shown): another rule of its attributes counts. See: git check-attr -a -- \(shown)",
+        ja: "\(shown) には git の別の属性が優先されるため、subtrack は使われません。確認するには: git check-attr -a -- \(shown)"))
   }
 
   private static func attributeLine(_ repository: GitRepository, _ isSet: Bool) -> Text {
@@ -62,12 +74,12 @@ enum MergeSetup {
       : Text(en: "Removed the merge driver 'subtrack' from \(path).", ja: "\(path) からマージドライバー subtrack を削除しました。")
   }
 
-  private static func write(_ repository: GitRepository, _ context: Context) {
-    context.printJSON { json in
-      json.field("repository", repository.root)
-      json.field("attribute", repository.hasAttribute)
-      json.field("driver", repository.hasDriver)
-    }
+  /// What is set up now.
+  static var members: [Column<GitRepository>] {
+    [
+      Column("repository") { .text($0.root) }, Column("attribute", .bool) { .bool($0.hasAttribute) },
+      Column("driver", .bool) { .bool($0.hasDriver) },
+    ]
   }
 }
 

@@ -14,7 +14,7 @@ struct MergeWords {
   /// The sentence about one conflict: `Netflix: amount ¥1,490 here, ¥1,590 there; kept the later value, ¥1,590`.
   func line(_ conflict: MergeConflict) -> Text {
     let subject = subject(conflict)
-    if conflict.because == .changed { return deletion(conflict, subject) }
+    if conflict.field == "deleted" { return deletion(conflict, subject) }
     let (field, show) = field(conflict)
     let (ours, theirs) = (show(conflict.ours), show(conflict.theirs))
     let values = Text(
@@ -28,22 +28,41 @@ struct MergeWords {
   private static func reason(_ conflict: MergeConflict, _ kept: Text) -> Text {
     switch conflict.because {
     case .later: Text(en: "kept the later value, \(kept.en)", ja: "新しいほうの\(kept.ja)にしました")
-    case .kind: Text(en: "kept \(kept.en)", ja: "\(kept.ja)にしました")
-    case .value, .changed: Text(en: "changed at the same time, kept \(kept.en)", ja: "同時の変更のため\(kept.ja)にしました")
+    case .value: Text(en: "changed at the same time, kept \(kept.en)", ja: "同時の変更のため\(kept.ja)にしました")
     }
   }
 
   private func deletion(_ conflict: MergeConflict, _ subject: Text) -> Text {
-    let what = conflict.field == "deleted" ? Text(en: "", ja: "") : Self.word(for: conflict)
-    let named = Text(
-      en: what.en.isEmpty ? subject.en : "\(subject.en): \(what.en)",
-      ja: what.ja.isEmpty ? subject.ja : "\(subject.ja)の\(what.ja)")
-    let (en, ja) = isRefused ? ("", "") : ("; kept", "残しました。")
-    if conflict.kept == .theirs {
-      return Text(en: "\(named.en): deleted here, changed there\(en)", ja: "\(named.ja): こちらで削除、相手で変更。\(ja)")
+    let isDeletedHere = conflict.ours == nil
+    let isBack = (conflict.kept == .ours) != isDeletedHere
+    let result =
+      isRefused
+      ? Text(en: "", ja: "") : isBack ? Text(en: "; kept", ja: "残しました。") : Text(en: "; stays deleted", ja: "削除のままです。")
+    if isDeletedHere {
+      return Text(
+        en: "\(subject.en): deleted here, changed there\(result.en)", ja: "\(subject.ja): こちらで削除、相手で変更。\(result.ja)")
     }
-    return Text(en: "\(named.en): changed here, deleted there\(en)", ja: "\(named.ja): こちらで変更、相手で削除。\(ja)")
+    return Text(
+      en: "\(subject.en): changed here, deleted there\(result.en)", ja: "\(subject.ja): こちらで変更、相手で削除。\(result.ja)")
   }
+
+  /// The line about values of one's own that a later change replaced: `Your Netflix amount is now ¥1,590`.
+  func line(replaced: [MergeConflict]) -> Text {
+    let parts = replaced.prefix(Self.mostReplaced).map { conflict -> Text in
+      let (subject, (field, show)) = (subject(conflict), field(conflict))
+      let value = show(conflict.theirs)
+      return Text(
+        en: "\(subject.en) \(field.en.isEmpty ? "" : field.en + " ")\(value.en)",
+        ja: "\(subject.ja)\(field.ja.isEmpty ? "" : "の" + field.ja)が\(value.ja)")
+    }
+    let more = replaced.count - parts.count
+    return Text(
+      en: "Your own values that were changed there: " + parts.map(\.en).joined(separator: "; ")
+        + (more > 0 ? "; and \(more) more." : "."),
+      ja: "こちらの設定で相手が変更したもの: " + parts.map(\.ja).joined(separator: "、") + (more > 0 ? "、ほか\(more)件。" : "。"))
+  }
+
+  private static let mostReplaced = 5
 
   // MARK: Subjects and fields
 
@@ -62,8 +81,6 @@ struct MergeWords {
     switch (conflict.record, conflict.field) {
     case (.setting, _): return (Text(en: "", ja: ""), shown)
     case (.charge, "billedAt"): return movedCharge(conflict)
-    case (.subscription, "status") where conflict.ours?.text("status") == conflict.theirs?.text("status"):
-      return ofOneStatus(conflict)
     default: return (word, shown)
     }
   }
@@ -72,32 +89,6 @@ struct MergeWords {
     let areMoved = [conflict.ours, conflict.theirs].allSatisfy { $0?.text("movedFrom") != nil }
     let word = areMoved ? Text(en: "moved to", ja: "移動先") : Text(en: "date", ja: "請求日")
     return (word, { $0?.text("billedAt").map(day) ?? day($0) })
-  }
-
-  /// What differs where both sides have the same status: the date of cancellation, or the pauses.
-  private func ofOneStatus(_ conflict: MergeConflict) -> (word: Text, show: (JSONValue?) -> Text) {
-    if conflict.ours?.text("cancellationDate") == conflict.theirs?.text("cancellationDate") {
-      return (Text(en: "pauses", ja: "一時停止"), pauses)
-    }
-    let show = { (value: JSONValue?) in
-      let date = value?.text("cancellationDate").map(day)
-      return date.map { Text(en: "on \($0.en)", ja: $0.ja) } ?? Text(en: "not planned", ja: "なし")
-    }
-    return (Text(en: "cancellation", ja: "解約日"), show)
-  }
-
-  /// The pauses of a subscription: `on 2026-06-01 (resumes on 2026-08-01)`.
-  private func pauses(_ value: JSONValue?) -> Text {
-    guard case .array(let pauses)? = value?.member("pauses"), !pauses.isEmpty else {
-      return Text(en: "never", ja: "なし")
-    }
-    let texts = pauses.map { pause in
-      let (from, until) = (day(pause.member("from")), pause.text("until").map(day))
-      return Text(
-        en: "on \(from.en)\(until.map { " (resumes on \($0.en))" } ?? "")",
-        ja: "\(from.ja)から\(until.map { "（\($0.ja)に再開）" } ?? "")")
-    }
-    return Text(en: texts.map(\.en).joined(separator: " and "), ja: texts.map(\.ja).joined(separator: "と"))
   }
 
   private func day(_ value: JSONValue?) -> Text {
@@ -123,13 +114,14 @@ struct MergeWords {
 
   private static let words: [String: Text] = [
     "name": Text(en: "name", ja: "名前"), "amount": Text(en: "amount", ja: "金額"),
-    "firstBillingDate": Text(en: "cycle and first date", ja: "請求周期と初回請求日"), "status": Text(en: "status", ja: "状態"),
+    "firstBillingDate": Text(en: "cycle and first date", ja: "請求周期と初回請求日"),
+    "cancellationDate": Text(en: "cancellation", ja: "解約日"), "pauses": Text(en: "pause", ja: "一時停止"),
     "category": Text(en: "category", ja: "カテゴリ"), "memo": Text(en: "memo", ja: "メモ"),
     "tags": Text(en: "tags", ja: "タグ"),
     "payer": Text(en: "payer", ja: "支払者"), "shares": Text(en: "share", ja: "負担"), "url": Text(en: "URL", ja: "URL"),
     "paymentMethod": Text(en: "payment method", ja: "支払い方法"), "payment": Text(en: "payment", ja: "支払い"),
     "renewal": Text(en: "renewal", ja: "更新"), "noticeDays": Text(en: "notice period", ja: "解約予告"),
-    "remindBefore": Text(en: "reminders", ja: "通知"),
+    "term": Text(en: "minimum term", ja: "最低利用期間"), "remindBefore": Text(en: "reminders", ja: "通知"),
     "endDate": Text(en: "end", ja: "終了"), "trialEndDate": Text(en: "free trial", ja: "無料期間"),
     "priceVersions": Text(en: "price change", ja: "料金の変更"), "notes": Text(en: "notes", ja: "記録"),
     "eventType": Text(en: "record", ja: "記録"), "paidOn": Text(en: "payment date", ja: "支払日"),
@@ -163,9 +155,8 @@ struct MergeWords {
     let text = { (key: String) -> String? in if case .string(let text)? = texts[key] { text } else { nil } }
     var parts: [Text] = []
     if let kind = text("eventType") { parts.append(Self.kinds[kind] ?? same(kind)) }
-    if let status = text("status") { parts.append(Subscription.Status(rawValue: status)?.word ?? same(status)) }
     if let money = money(texts), text("eventType") != "skipped" { parts.append(same(phrasing.amountInSentence(money))) }
-    parts += ["cancellationDate", "firstBillingDate", "endDate"].compactMap(text).map { same($0) }
+    parts += ["firstBillingDate", "endDate"].compactMap(text).map { same($0) }
     if case .object(let cycle)? = texts["billingCycle"] { parts.append(self.cycle(cycle)) }
     if let days = statementDays(texts) { parts.append(days) }
     if parts.isEmpty { parts = members.map { shown($0.value) } }

@@ -51,6 +51,7 @@ struct SettingKey: Sendable {
     count(
       "dueWithinDays", \.dueWithinDays, in: Settings.dueDays,
       Text(en: "Days 'due' looks ahead", ja: "「due」で何日先まで表示するか"), units: Context.daysUnits),
+    assumePaid,
     SettingKey(
       name: "remindBefore",
       summary: Text(
@@ -67,7 +68,7 @@ struct SettingKey: Sendable {
       summary: Text(
         en: "First day of the fiscal year, like 04-01 (empty: default)", ja: "年度の最初の日（04-01 など。空文字で既定に戻す）"),
       value: { $0.yearStart?.description ?? "" }, set: { $0.yearStart = try SettingValues.yearStart($1) }),
-    holidays, weekend,
+    payday, holidays, weekend,
     SettingKey(
       name: "insights.mute",
       summary: Text(en: "Insight codes to mute (empty: none)", ja: "insights で表示しない項目のコード（空文字で解除）"),
@@ -80,6 +81,13 @@ struct SettingKey: Sendable {
       summary: Text(en: "Time zone if TZ cannot be read (empty: none)", ja: "TZを読めないときのタイムゾーン（空文字で削除）"),
       value: { $0.timezone ?? "" }, set: { $0.timezone = try SettingValues.zone($1) }),
   ]
+
+  private static let assumePaid = SettingKey(
+    name: "assumePaid",
+    summary: Text(
+      en: "Days after which unconfirmed automatic payments count as paid, like 3d (off: never)",
+      ja: "自動払いを、確定しなくても支払日の何日後に支払い済みとみなすか（3d など。off でみなさない）"),
+    value: { $0.assumePaid.map { "\($0)d" } ?? "" }, set: { $0.assumePaid = try SettingValues.assumedDays($1) })
 
   private static func count(
     _ name: String, _ path: WritableKeyPath<Settings, Int> & Sendable, in range: ClosedRange<Int>, _ summary: Text,

@@ -19,6 +19,16 @@ enum SettingValues {
     ("true", ["yes", "on", "はい", "オン", "含める"], true), ("false", ["no", "off", "いいえ", "オフ", "含めない"], false),
   ])
 
+  /// Reads a number of days, or `nil` for a word that means never.
+  static func assumedDays(_ text: String) throws -> Int? {
+    if text.isEmpty || never.value(text) != nil { return nil }
+    return try Context.count(
+      text.folded, named: "assumePaid", in: Settings.assumedDays, units: ["日後", " days", "days", " day", "日", "d"],
+      line: "subtrack config assumePaid", usual: 3)
+  }
+
+  private static let never = WordList(entries: [("off", ["none", "never", "no", "false", "オフ", "なし", "しない"], true)])
+
   static func weekStart(_ text: String) throws -> Settings.WeekStart {
     if let start = weekStarts.value(text) { return start }
     throw InvalidValue(

@@ -17,12 +17,14 @@ enum UndoCommand: Command {
     summary: Text(en: "Undo the last change", ja: "直前の変更を元に戻す"),
     details: Text(
       en: """
-        Each undo goes back one more change and --redo goes forward, restoring the file byte for byte. The last 50 \
-        versions are kept; see 'subtrack log'. Nothing is lost: the state you leave can be restored too.
+        Each undo goes back one more change and --redo goes forward. The last 50 versions are kept; see 'subtrack log'. \
+        Nothing is lost: the state you leave can be restored too. Other machines follow at the next merge. Undoing a merge \
+        is only for this machine: merging again brings the same changes.
         """,
       ja: """
-        実行するたびに1つ前の変更へ戻り、--redo で1つ先へ進みます。内容は1バイトも違わずに復元されます。過去50回分のバージョンが\
-        残り、「log」で一覧できます。元に戻しても何も失われず、いつでも再び進めます。
+        実行するたびに1つ前の変更へ戻り、--redo で1つ先へ進みます。過去50回分のバージョンが残り、「log」で一覧できます。元に戻しても\
+        何も失われず、いつでも再び進めます。ほかのパソコンにも次の統合で反映されます。統合を元に戻した場合はこのパソコンだけが戻り、もう一度\
+        統合すると同じ変更が入ります。
         """),
     options: [redo, to],
     examples: [
@@ -49,7 +51,7 @@ enum UndoCommand: Command {
       }
       context.noteDryRun()
     } else {
-      let step = try context.store.restore(target)
+      let step = try context.store.restore(target, at: context.clock.now)
       context.log.event("undo", ["to": "\(step.to?.revision ?? 0)"])
       tell(step, target, context)
     }
@@ -59,13 +61,13 @@ enum UndoCommand: Command {
   /// Restores the version unless it is a dry run, and returns the difference for programs.
   ///
   /// What a damaged file held is unknown, so nothing is compared with it.
-  private static func change(to target: BookStore.Target, _ context: Context) throws -> ChangeJSON {
+  private static func change(to target: BookStore.Target, _ context: Context) throws -> ChangeDocument {
     let step = try context.store.step(to: target)
     let after = try context.store.book(at: target)
     let before = step.from == .damage ? after : try context.loadBook()
-    if !context.isDryRun { _ = try context.store.restore(target) }
+    if !context.isDryRun { _ = try context.store.restore(target, at: context.clock.now) }
     let damage = step.from == .damage ? [texts(step, target, context.isDryRun).line.warning(.damagedFileReplaced)] : []
-    return ChangeJSON(command: name, difference: BookDifference(from: before, to: after), warnings: damage)
+    return ChangeDocument(command: name, difference: BookDifference(from: before, to: after), warnings: damage)
   }
 
   private static func target(_ context: Context) throws -> BookStore.Target {

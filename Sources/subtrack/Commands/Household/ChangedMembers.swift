@@ -1,10 +1,9 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
-import StrictJSON
 
 /// The members that a change adds or removes, each as `member list --json` shows it.
-enum ChangedMembers {
+enum ChangedMembers: ChangedRecords {
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
     let changes = difference.members
     if changes.isEmpty { return [] }
@@ -13,13 +12,21 @@ enum ChangedMembers {
       guard let name = change.after ?? change.before else { return nil }
       return ChangedRecord(
         kind: "member", id: name, name: name,
-        before: change.before.flatMap { before[$0] }.map { account in
-          { json in json.object { MemberListCommand.write(account, difference.before, to: &$0) } }
-        },
-        after: change.after.flatMap { after[$0] }.map { account in
-          { json in json.object { MemberListCommand.write(account, difference.after, to: &$0) } }
-        })
+        before: change.before.flatMap { before[$0] }.map { state($0, difference.before, context) },
+        after: change.after.flatMap { after[$0] }.map { state($0, difference.after, context) })
     }
+  }
+
+  static var shape: ChangedRecordShape {
+    let columns = MemberListCommand.columns(Book(), in: CivilDate.minimum.yearMonth)
+    return ChangedRecordShape(kind: "member", state: columns.shape())
+  }
+
+  private static func state(
+    _ account: MemberLedger.Account, _ book: Book, _ context: Context
+  ) -> ChangedRecord.State {
+    let members = Members(MemberListCommand.columns(book, in: context.today.yearMonth))
+    return { members.object(of: account, to: &$0) }
   }
 
   private static func accounts(_ book: Book, _ context: Context) throws -> [String: MemberLedger.Account] {

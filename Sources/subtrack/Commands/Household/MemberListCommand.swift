@@ -31,20 +31,8 @@ enum MemberListCommand: Command {
     book = context.redaction(of: book)?.applied(to: book) ?? book
     let month = context.today.yearMonth
     let accounts = try MemberLedger(of: book, over: month.days).accounts
-    let listed = Set(book.members.map(\.name))
-    switch context.dataFormat(ReportOptions.table) {
-    case .json:
-      context.printJSON { json in
-        json.field("from", month.days.first)
-        json.field("through", month.days.last)
-        json.array("members", accounts) { json, account in json.object { write(account, book, to: &$0) } }
-      }
-    case let rows?: data(accounts, listed, book, over: month.days).write(as: rows, to: context.console.output)
-    case nil where accounts.isEmpty: break
-    case nil:
-      context.console.table(table(accounts, listed, book, context))
-      context.console.paragraph(context.say(whatCounts), indent: 0, .muted)
-    }
+    try context.console.print(
+      report(accounts, book, in: month, context.reader), as: context.dataFormat(ReportOptions.table))
     if accounts.isEmpty {
       context.console.note(
         Text(
@@ -58,59 +46,53 @@ enum MemberListCommand: Command {
     en: "All charges of the month, confirmed or not, shared or not. For what the members owe: subtrack settle",
     ja: "未確定・見込みの請求と、共有していない請求も含みます。精算額を見るには: subtrack settle")
 
-  /// Writes the fields of one member.
-  static func write(_ account: MemberLedger.Account, _ book: Book, to json: inout JSONWriter) {
-    json.field("name", account.member)
-    json.field("isListed", book.members.contains { $0.name == account.member })
-    json.field("pays", account.paid)
-    json.field("bears", account.borne)
-  }
-
-  /// The payments and shares of one member in one currency.
-  private struct Row {
-    let account: MemberLedger.Account
-    let currency: Currency
-  }
-
-  /// Returns a row for each member and currency; a member without amounts gets a zero in the default currency.
-  private static func data(
-    _ accounts: [MemberLedger.Account], _ listed: Set<String>, _ book: Book, over period: DateInterval
-  ) -> DataTable<[Row]> {
-    let rows = accounts.flatMap { account in
-      let found = Set((account.paid.sums + account.borne.sums).map(\.currency)).sorted()
-      return (found.isEmpty ? [book.settings.defaultCurrency] : found).map { Row(account: account, currency: $0) }
+  private static func report(
+    _ accounts: [MemberLedger.Account], _ book: Book, in month: YearMonth, _ reader: Reader
+  ) -> Report {
+    let columns = columns(book, in: month)
+    let rows = ReportTable(
+      accounts, Column.period { _ in month.days } + columns, currencyOfNothing: book.settings.defaultCurrency)
+    return Report((month, accounts), members(columns), rows: rows) {
+      if accounts.isEmpty { return Page() }
+      let listed = Set(book.members.map(\.name))
+      let isComplete = accounts.allSatisfy { listed.contains($0.member) }
+      let shown = isComplete ? columns : columns + [notAdded(listed)]
+      return Page([.table(ReportTable(accounts, shown).table(for: reader)), .caption(reader.say(whatCounts))])
     }
-    return DataTable(
-      rows,
-      columns: [
-        DataColumn("from") { _ in .date(period.first) },
-        DataColumn("through") { _ in .date(period.last) },
-        DataColumn("name") { .text($0.account.member) },
-        DataColumn("is_listed") { .bool(listed.contains($0.account.member)) },
-        DataColumn("pays") { .money($0.account.paid[$0.currency] ?? .zero($0.currency)) },
-        DataColumn("bears") { .money($0.account.borne[$0.currency] ?? .zero($0.currency)) },
-        DataColumn("currency") { .text($0.currency.code) },
-      ])
   }
 
-  private static func table(
-    _ accounts: [MemberLedger.Account], _ listed: Set<String>, _ book: Book, _ context: Context
-  ) -> Table {
-    let month = context.phrasing.month(context.today.yearMonth)
-    var columns = [
-      Table.Column(title: context.say(Text(en: "Member", ja: "メンバー")), shrinksTo: 8),
-      Table.Column(title: context.say(Text(en: "Pays in \(month)", ja: "\(month)の支払い")), alignment: .right),
-      Table.Column(title: context.say(Text(en: "Share", ja: "負担")), alignment: .right),
+  // MARK: The columns
+
+  static var document: JSONShape? { members(columns(Book(), in: CivilDate.minimum.yearMonth)).shape() }
+
+  private typealias Ledger = (month: YearMonth, accounts: [MemberLedger.Account])
+
+  private static func members(_ columns: [Column<MemberLedger.Account>]) -> [Column<Ledger>] {
+    Column.period { $0.month.days } + [.objects("members", columns) { $0.accounts }]
+  }
+
+  /// The payments and shares of a member; without any, a zero.
+  static func columns(_ book: Book, in month: YearMonth) -> [Column<MemberLedger.Account>] {
+    let listed = Set(book.members.map(\.name))
+    let sums = { (sums: MoneySums, reader: Reader) in
+      let currency = reader.phrasing.currency(ofNothingAmong: MoneySums(), in: book)
+      return Table.Cell(reader.phrasing.amounts(sums, whenEmpty: currency))
+    }
+    let pays = Text(en: { "Pays in \($0.month(month))" }, ja: { "\($0.month(month))の支払い" })
+    return [
+      Column("name", .text, Text(en: "Member", ja: "メンバー"), .init(shrinksTo: 8)) { .text($0.member) },
+      Column("is_listed", .bool) { .bool(listed.contains($0.member)) },
+      Column("pays", .sums, pays, .init(alignment: .right), cell: { sums($0.paid, $1) }) { .sums($0.paid) },
+      Column(
+        "bears", .sums, Text(en: "Share", ja: "負担"), .init(alignment: .right), cell: { sums($0.borne, $1) }
+      ) { .sums($0.borne) },
+      Column("currency", .currency, in: .rows) { _ in .currencyOfRow },
     ]
-    let isEverybodyListed = accounts.allSatisfy { listed.contains($0.member) }
-    if !isEverybodyListed { columns.append(Table.Column(title: "", dropOrder: 1)) }
-    let unlisted = context.say(Text(en: "not added", ja: "未追加"))
-    let currency = context.phrasing.currency(ofNothingAmong: MoneySums(), in: book)
-    let sums = { context.phrasing.amounts($0, whenEmpty: currency) }
-    let rows = accounts.map { account in
-      [account.member, sums(account.paid), sums(account.borne), listed.contains(account.member) ? "" : unlisted]
-        .prefix(columns.count).map { Table.Cell($0) }
+  }
+
+  private static func notAdded(_ listed: Set<String>) -> Column<MemberLedger.Account> {
+    Column(Text(en: "", ja: ""), .init(dropOrder: 1)) { account, reader in
+      Table.Cell(listed.contains(account.member) ? "" : reader.say(Text(en: "not added", ja: "未追加")))
     }
-    return Table(columns: columns, rows: rows)
   }
 }

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import StrictJSON
 
 enum SettleCommand: Command {
   static let name = "settle"
@@ -46,14 +47,16 @@ enum SettleCommand: Command {
       of: book, over: period.days, matching: asked.charges, countingTransfers: isWhole)
     var page = SettlementPage(settlement: settlement, book: book, title: period.title, context: context)
     page.isPart = !isWhole
-    switch context.dataFormat(ReportOptions.rows) {
-    case .json: context.printJSON(page.write)
-    case .some(let rows) where rows != .markdown: page.data(period.key).write(as: rows, to: context.console.output)
-    case _ where book.subscriptions.isEmpty: break
-    case .some: context.console.print(page.page().markdown())
-    case nil: page.page().print(on: context.console)
+    let charges = ChargeColumns(book: book, today: context.today)
+    let rows = ReportTable(settlement.transfers, SettlementReport.transfer(in: period.key))
+    var report = Report((settlement, book, context.today), SettlementReport.members(charges), rows: rows) { [page] in
+      book.subscriptions.isEmpty ? Page() : page.page()
     }
+    report.isPageInMarkdown = true
+    try context.console.print(report, as: context.dataFormat(ReportOptions.rows))
     if book.subscriptions.isEmpty { context.console.note(Hints.emptyBook(book)) }
     return .done
   }
+
+  static var document: JSONShape? { SettlementReport.members(.ofSchema).shape() }
 }

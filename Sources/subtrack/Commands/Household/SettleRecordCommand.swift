@@ -15,13 +15,13 @@ enum SettleRecordCommand: Command {
     summary: Text(en: "Record that the transfers of 'settle' were made", ja: "settle の送金が済んだことを記録する"),
     details: Text(
       en: """
-        Records every transfer that 'subtrack settle' shows for the period, so that nothing is owed for it. For \
+        Records every transfer that 'subtrack settle' shows for the period, so that nothing is owed for it, and confirms the charges among them that were only assumed to be paid. For \
         charges confirmed later, record again. The transfers count in every period with all charges that they settle. \
         'subtrack settle --record' does the same. If there are several transfers, you are asked once; without a terminal, \
         add --force. The default period is this month.
         """,
       ja: """
-        subtrack settle がその期間について示す送金をすべて記録します。以後、その期間の精算は済んだものとして扱い、後から確定した\
+        subtrack settle がその期間について示す送金をすべて記録し、支払い済みとみなしていた請求を確定します。以後、その期間の精算は済んだものとして扱い、後から確定した\
         請求だけを精算します。記録した送金は、精算した請求をすべて含むどの期間の精算にも反映されます。subtrack settle --record も同じです。\
         送金が2件以上あるときは一度だけ確認します（ターミナル以外では --force が必要です）。期間を省くと今月です。
         """),
@@ -42,11 +42,13 @@ enum SettleRecordCommand: Command {
     let period = try context.asked(parts, of: name, in: book).period ?? context.thisMonth
     try ask(Settlement(of: book, over: period.days), book, period, context)
     try context.change(name, subject: period.key) { document in
+      let assumed = try Settlement(of: document.book, over: period.days).assumed.count
       let recorded = try document.book.recordTransfers(over: period.days, on: date, at: context.clock.now)
       let settlement = try Settlement(of: document.book, over: period.days)
       guard !recorded.isEmpty else { return .unchanged(nothing(settlement, period)) }
       return ChangeReport(
-        lines: recorded.map(\.sentence), notes: [settlement.noteOfOpenCharges(context.today)].compactMap(\.self))
+        lines: recorded.map(\.sentence) + confirmed(assumed),
+        notes: [settlement.noteOfOpenCharges(context.today)].compactMap(\.self))
     }
     return .done
   }
@@ -57,10 +59,19 @@ enum SettleRecordCommand: Command {
     if count < 2 || context.isForced || context.isDryRun { return }
     if !context.wantsJSON {
       let page = SettlementPage(settlement: settlement, book: book, title: period.title, context: context)
-      context.console.table(page.transfers)
+      Page([page.transfers]).print(on: context.console)
       try context.console.flush()
     }
     try context.askConsent(Text(en: "Record these \(count) transfers?", ja: "この\(count)件の送金を記録しますか？"))
+  }
+
+  /// Reports the charges that were only assumed to be paid until their transfers were recorded.
+  private static func confirmed(_ count: Int) -> [Text] {
+    guard count > 0 else { return [] }
+    return [
+      Text(
+        en: "Confirmed \(Phrasing.counted(count, "charge")) assumed to be paid.", ja: "支払い済みとみなしていた請求\(count)件を確定しました。")
+    ]
   }
 
   private static func nothing(_ settlement: Settlement, _ period: AskedPeriod) -> Text {

@@ -129,6 +129,7 @@ extension Context {
     words.paidWith = { say(Text(en: "Payment method: \($0)", ja: "支払い方法: \($0)")) }
     words.paidOn = { say(Text(en: "Pay day: \(phrasing.date($0))", ja: "支払日: \(phrasing.date($0))")) }
     words.closesOn = { say(Text(en: "Statement closing on \(phrasing.date($0))", ja: "締め日: \(phrasing.date($0))")) }
+    words.short = { say(Text(en: "\($0): short before payday by", ja: "\($0)の残高不足（給料日まで）")) }
     words.debit = { say(Text(en: "\($0): debit", ja: "\($0)の引き落とし")) }
     return words
   }

@@ -2,6 +2,7 @@ import BillingCore
 import BookSchema
 import CommandLineKit
 import Interchange
+import StrictJSON
 
 enum ExportCommand: Command {
   static let name = "export"
@@ -104,6 +105,9 @@ enum ExportCommand: Command {
     ],
     exitCodes: parts.exitCodes() + [ExitCodeDescription(5, Text(en: "The export could not be written", ja: "書き出せなかった"))]
   )
+
+  /// The data file, with the time of the export and the computed charges.
+  static var document: JSONShape? { JSONShape.all([FileShape.document, .object(["exportedAt": .timestamp])]) }
 
   static func run(_ context: Context) throws -> ExitCode {
     var document = try context.store.load()

@@ -20,6 +20,9 @@ extension ExtraColumn {
     case .paidOn: Text(en: "Paid on", ja: "支払った日")
     case .paysOn: Text(en: "Pay day", ja: "支払日")
     case .account: Text(en: "Account", ja: "口座")
+    case .refund: Text(en: "Refund", ja: "返金")
+    case .refundedOn: Text(en: "Refunded on", ja: "返金日")
+    case .isExtra: Text(en: "Outside the schedule", ja: "予定外の請求")
     case .subscriptionMemo: nil
     }
   }

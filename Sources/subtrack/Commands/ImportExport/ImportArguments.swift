@@ -30,7 +30,7 @@ enum ImportArguments {
     summary: Text(en: "Encoding of the file (default: detected)", ja: "ファイルの文字コード（省略時は自動判定）"))
 
   static let update = OptionDescription(
-    "update", summary: Text(en: "Also take what the file has in a newer version", ja: "ファイルのほうが新しい内容は置き換える"))
+    "update", summary: Text(en: "Also take what the file has set later, as 'merge' does", ja: "ファイルであとから変更された項目も取り込む"))
   static let restore = OptionDescription(
     "restore", summary: Text(en: "Also take what was deleted here", ja: "手元で削除したものも取り込む"))
 

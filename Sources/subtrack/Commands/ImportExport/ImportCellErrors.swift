@@ -3,59 +3,104 @@ import BookSchema
 import CommandLineKit
 import Interchange
 
+/// A reason in one row: the code, the column it is about and the text of the cell for programs, and the sentence.
+struct RefusalRow {
+  let code: String
+  let column: String?
+  let text: String?
+  let message: Text
+
+  init(_ code: String, column: String? = nil, text: String? = nil, _ message: Text) {
+    (self.code, self.column, self.text, self.message) = (code, column, text, message)
+  }
+}
+
 extension ImportRefusal.Reason {
-  var text: Text {
+  var row: RefusalRow {
     switch self {
     case .cellCount(let count, let expected):
-      Text(en: "The row has \(count) cells; the header has \(expected).", ja: "この行は\(count)列ですが、見出しは\(expected)列です。")
-    case .emptyCell(let column): Text(en: "'\(column)' is empty.", ja: "「\(column)」が空です。")
-    case .invalidCell(let column, let text), .invalidDate(let column, let text), .invalidCycle(let column, let text, _):
-      Text(
-        en: "'\(SafeText.visible(text))' is not valid for '\(column)'.",
-        ja: "「\(column)」に「\(SafeText.visible(text))」は指定できません。"
-      )
+      RefusalRow(
+        "cellCount",
+        Text(en: "The row has \(count) cells; the header has \(expected).", ja: "この行は\(count)列ですが、見出しは\(expected)列です。"))
+    case .emptyCell(let column):
+      RefusalRow("emptyCell", column: column, Text(en: "'\(column)' is empty.", ja: "「\(column)」が空です。"))
+    case .invalidCell(let column, let text), .invalidCycle(let column, let text, _):
+      RefusalRow("invalidCell", column: column, text: text, Self.invalid(column, text))
+    case .invalidDate(let column, let text):
+      RefusalRow("invalidDate", column: column, text: text, Self.invalid(column, text))
     case .unknownStatus(let column, let text):
-      Text(
-        en: "'\(column)' \(SafeText.visible(text)) is not a known status.",
-        ja: "「\(column)」の「\(SafeText.visible(text))」がどの状態か分かりません。")
+      RefusalRow(
+        "unknownStatus", column: column, text: text,
+        Text(
+          en: "'\(column)' \(SafeText.visible(text)) is not a known status.",
+          ja: "「\(column)」の「\(SafeText.visible(text))」がどの状態か分かりません。"))
     case .unclearDate(let column, let text, let meant):
-      Text(
-        en: """
-          '\(column)' \(SafeText.visible(text)) is ambiguous: \(meant.map(\.description).joined(separator: " or ")).
-          """,
-        ja: "「\(column)」の \(SafeText.visible(text)) は \(meant.map(\.description).joined(separator: " とも ")) とも読めます。")
+      RefusalRow(
+        "unclearDate", column: column, text: text,
+        Text(
+          en: """
+            '\(column)' \(SafeText.visible(text)) is ambiguous: \(meant.map(\.description).joined(separator: " or ")).
+            """,
+          ja: "「\(column)」の \(SafeText.visible(text)) は \(meant.map(\.description).joined(separator: " とも ")) とも読めます。"))
     case .contradictoryDate(let column, let text, let order):
-      Text(
-        en: "'\(column)' \(SafeText.visible(text)) has the \(order.first.en) first, unlike other rows.",
-        ja: "「\(column)」の \(SafeText.visible(text)) は\(order.first.ja)が先で、ほかの行と食い違っています。")
+      RefusalRow(
+        "contradictoryDate", column: column, text: text,
+        Text(
+          en: "'\(column)' \(SafeText.visible(text)) has the \(order.first.en) first, unlike other rows.",
+          ja: "「\(column)」の \(SafeText.visible(text)) は\(order.first.ja)が先で、ほかの行と食い違っています。"))
     case .invalidAmount(let error, let text):
-      Text(
-        en: "'\(SafeText.visible(text))': \(error.report.message.en)",
-        ja: "「\(SafeText.visible(text))」: \(error.report.message.ja)")
+      RefusalRow(
+        "invalidAmount", text: text,
+        Text(
+          en: "'\(SafeText.visible(text))': \(error.report.message.en)",
+          ja: "「\(SafeText.visible(text))」: \(error.report.message.ja)"))
     case .repeatedCell(let column, let text):
-      Text(
-        en: "'\(SafeText.visible(column))' \(SafeText.visible(text)) also appears in another row.",
-        ja: "「\(SafeText.visible(column))」の値 \(SafeText.visible(text)) が別の行にもあります。")
-    case .missingCurrency: Text(en: "The price has no currency.", ja: "金額に通貨がありません。")
-    case .unclearCurrency(let mark, let meant): Self.unclear(SafeText.visible(mark), meant.map(\.code))
+      RefusalRow(
+        "repeatedCell", column: column, text: text,
+        Text(
+          en: "'\(SafeText.visible(column))' \(SafeText.visible(text)) also appears in another row.",
+          ja: "「\(SafeText.visible(column))」の値 \(SafeText.visible(text)) が別の行にもあります。"))
+    case .missingCurrency:
+      RefusalRow("missingCurrency", Text(en: "The price has no currency.", ja: "金額に通貨がありません。"))
+    case .unclearCurrency(let mark, let meant):
+      RefusalRow("unclearCurrency", text: mark, Self.unclear(SafeText.visible(mark), meant.map(\.code)))
     case .twoCurrencies(let mark, let code):
-      Text(
-        en: "The price has '\(SafeText.visible(mark))', but the currency is '\(SafeText.visible(code))'.",
-        ja: "金額の「\(SafeText.visible(mark))」と通貨「\(SafeText.visible(code))」が食い違っています。")
+      RefusalRow(
+        "twoCurrencies", text: mark,
+        Text(
+          en: "The price has '\(SafeText.visible(mark))', but the currency is '\(SafeText.visible(code))'.",
+          ja: "金額の「\(SafeText.visible(mark))」と通貨「\(SafeText.visible(code))」が食い違っています。"))
     case .unlistedAmount(let text):
-      Text(
-        en: "'amount' \(text) is not in 'price_changes'; change both or neither.",
-        ja: "amount の \(text) が price_changes にありません。両方をそろえてください。")
+      RefusalRow(
+        "unlistedAmount", column: "amount", text: text,
+        Text(
+          en: "'amount' \(text) is not in 'price_changes'; change both or neither.",
+          ja: "amount の \(text) が price_changes にありません。両方をそろえてください。"))
     case .twoEnds:
-      Text(en: "end_date and occurrences cannot be used together.", ja: "end_date と occurrences は同時に指定できません。")
-    case .invalid(let error): error.report.message
+      RefusalRow(
+        "twoEnds",
+        Text(en: "end_date and occurrences cannot be used together.", ja: "end_date と occurrences は同時に指定できません。"))
+    case .invalid(let error): RefusalRow("invalid", error.report.message)
     case .unknownSubscription(let id):
-      Text(en: "There is no subscription with id \(id).", ja: "id \(id) のサブスクリプションがありません。")
-    case .duplicateID(let id): Text(en: "The id \(id) is used twice.", ja: "id \(id) が重複しています。")
-    case .duplicateDay(let date): Text(en: "The date \(date) appears twice.", ja: "\(date) の行が重複しています。")
+      RefusalRow(
+        "unknownSubscription", text: id.description,
+        Text(en: "There is no subscription with id \(id).", ja: "id \(id) のサブスクリプションがありません。"))
+    case .duplicateID(let id):
+      RefusalRow(
+        "duplicateId", text: id.description, Text(en: "The id \(id) is used twice.", ja: "id \(id) が重複しています。"))
+    case .duplicateDay(let date):
+      RefusalRow(
+        "duplicateDay", text: date.description, Text(en: "The date \(date) appears twice.", ja: "\(date) の行が重複しています。"))
     case .duplicateEvent(_, let date):
-      Text(en: "The charge on \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。")
+      RefusalRow(
+        "duplicateEvent", text: date.description,
+        Text(en: "The charge on \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。"))
     }
+  }
+
+  private static func invalid(_ column: String, _ text: String) -> Text {
+    let text = SafeText.visible(text)
+    return Text(en: "'\(text)' is not valid for '\(column)'.", ja: "「\(column)」に「\(text)」は指定できません。")
   }
 
   private static func unclear(_ mark: String, _ codes: [String]) -> Text {

@@ -3,6 +3,7 @@ import BookSchema
 import CommandLineKit
 import Interchange
 import Storage
+import StrictJSON
 
 enum ImportCommand: Command {
   static let name = "import"
@@ -20,8 +21,8 @@ enum ImportCommand: Command {
         Reads a data file or an export of subtrack, JSON or CSV, even if a spreadsheet has saved it again, and the exports of \
         Wallos (or a response of its API), SubTrackr (CSV, JSON, backup), Renewlet, subman and Firefly III (bills), \
         recognised by header or keys. Only new ids are added; existing entries are kept, so importing a file twice adds \
-        nothing. What you deleted stays deleted; --restore brings it back. --update also imports newer versions \
-        of existing entries from a data file or JSON export. One rejected row rejects the whole file. Settings are imported into an empty data \
+        nothing. What you deleted stays deleted; --restore brings it back. --update also takes what \
+        a data file or JSON export has set later, field by field as 'merge' does. One rejected row rejects the whole file. Settings are imported into an empty data \
         file only.
 
         A table whose header names the fields as subtrack does (name, amount, cycle, next), in English or Japanese, is \
@@ -43,8 +44,8 @@ enum ImportCommand: Command {
         subtrack のデータファイル、書き出したJSONやCSV（表計算ソフトで保存し直したものも可）のほか、Wallos（APIの応答も可）、\
         SubTrackr（CSV・JSON・バックアップ）、Renewlet、subman、Firefly III（請求）の書き出しを、見出しやキーから判断して\
         読み込みます。idがまだないものだけを追加し、既存のものは変更しません。同じファイルを2回取り込んでも何も増えません。\
-        手元で削除したものは取り込みません（--restore で取り込みます）。--update を付けると、データファイルや書き出したJSONのほうが\
-        新しい内容は置き換えます。1行でも問題があれば何も取り込みません。設定は空のデータファイルにだけ取り込みます。
+        手元で削除したものは取り込みません（--restore で取り込みます）。--update を付けると、データファイルや書き出したJSONで\
+        あとから変更された項目も、「merge」と同じように項目ごとに取り込みます。1行でも問題があれば何も取り込みません。設定は空のデータファイルにだけ取り込みます。
 
         名前・金額・周期・次回請求日（name、amount、cycle、next）のように、subtrack と同じ見出しの表もそのまま読み込みます。\
         そのほかの表は、どの列が何かを指定します。name、amount、cycle、next（または first）は必須で、currency、interval、trial、\
@@ -78,6 +79,8 @@ enum ImportCommand: Command {
         3, Text(en: "The file cannot be read, or a row was rejected", ja: "ファイルを読めない、または受け付けられない行がある"))
     ])
 
+  static var membersOfChange: JSONShape? { ImportMembers.columns.shape() }
+
   static func run(_ context: Context) throws -> ExitCode {
     let path = context.arguments.required(file)
     let options = try context.importOptions()
@@ -99,9 +102,10 @@ enum ImportCommand: Command {
       if plan.isChange { plan.apply(to: &document, at: context.clock.now) }
       let report = ImportReport(
         plan: plan, today: context.today, isEncodingNamed: context.arguments.has(ImportArguments.encoding))
-      let outcome = ImportJSON(plan: plan, isSaved: plan.isChange && !context.isDryRun)
+      let outcome = ImportMembers(plan: plan, isSaved: plan.isChange && !context.isDryRun)
       return ChangeReport(
-        lines: report.lines, warnings: report.warnings, json: outcome.write, isChange: plan.isChange)
+        lines: report.lines, warnings: report.warnings, json: outcome.write, isChange: plan.isChange,
+        isJoin: plan.isJoin)
     }
   }
 
@@ -122,9 +126,9 @@ enum ImportCommand: Command {
   ) throws -> ImportRefused {
     if context.wantsJSON {
       try context.printChange(
-        ChangeJSON(
+        ChangeDocument(
           command: name, difference: BookDifference(from: book, to: book), warnings: [],
-          more: ImportJSON(plan: plan, isSaved: false).write))
+          more: ImportMembers(plan: plan, isSaved: false).write))
       try context.console.flush()
     }
     let isNamed = context.arguments.has(ImportArguments.encoding)
@@ -136,7 +140,7 @@ enum ImportCommand: Command {
   /// Shows the subscriptions in a table; a file with charges only has none.
   private static func show(_ plan: ImportPlan, _ context: Context) throws {
     if !plan.rows.isEmpty {
-      context.console.table(ImportTable.table(plan.rows, context))
+      context.console.table(ImportTable.table(plan.rows, context.reader))
       if plan.refusals.isEmpty { context.console.line() }
     }
     try context.console.flush()

@@ -234,8 +234,8 @@ extension ImportRefusal {
   /// The reason, after the name of the subscription if it is known.
   fileprivate var what: Text {
     // A reason common to many rows is reported once, without names.
-    guard let subscription, !reason.isOfCurrency else { return reason.text }
+    guard let subscription, !reason.isOfCurrency else { return reason.row.message }
     let name = SafeText.visible(subscription)
-    return Text(en: "\(name): \(reason.text.en)", ja: "\(name): \(reason.text.ja)")
+    return Text(en: "\(name): \(reason.row.message.en)", ja: "\(name): \(reason.row.message.ja)")
   }
 }

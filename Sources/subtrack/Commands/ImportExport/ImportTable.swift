@@ -2,42 +2,57 @@ import BillingCore
 import CommandLineKit
 import Interchange
 
-/// What an import would do with each subscription of the file, as shown by `--dry-run`.
+/// What an import would do with each subscription of the file, as shown by `--dry-run` and listed by `--json`.
 enum ImportTable {
   /// The table; the status column is shown only if some subscription is not active.
-  static func table(_ rows: [ImportedRow], _ context: Context) -> Table {
+  static func table(_ rows: [ImportedRow], _ reader: Reader) -> Table {
     let hasState = rows.contains { $0.subscription.map { $0.status != .active } ?? false }
-    let titles = [
-      Table.Column(title: context.say(Text(en: "Row", ja: "行")), alignment: .right),
-      Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8),
-      Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
-      Table.Column(title: context.say(Text(en: "Cycle", ja: "周期")), dropOrder: 1),
-      Table.Column(title: context.say(Text(en: "First charge", ja: "初回請求日")), dropOrder: 2),
-      Table.Column(title: context.say(Text(en: "Status", ja: "状態")), dropOrder: 0),
-      Table.Column(title: context.say(Text(en: "Result", ja: "取り込み"))),
-    ]
-    let lines = rows.map { cells($0, context) }
-    return Table(
-      columns: hasState ? titles : titles.without(Self.statusIndex),
-      rows: lines.map { hasState ? $0 : $0.without(Self.statusIndex) })
+    let shown = columns.filter { hasState || $0.key != status.key }
+    return ReportTable(rows, shown, style: { $0.outcome.style }).table(for: reader)
   }
 
-  private static let statusIndex = 5
-
-  private static func cells(_ row: ImportedRow, _ context: Context) -> [Table.Cell] {
-    let subscription = row.subscription
-    let texts = [
-      String(row.row), row.name ?? "", subscription.map { context.phrasing.amount($0.price) } ?? "",
-      subscription.map { context.phrasing.cycle(of: $0.terms) } ?? "", subscription?.firstBillingDate.description ?? "",
-      subscription.map { context.say($0.statusWords(on: context.today)) } ?? "",
-      context.say(row.outcome.word),
+  static var columns: [Column<ImportedRow>] {
+    [
+      Column("row", .integer, Text(en: "Row", ja: "行"), .init(alignment: .right)) { .integer($0.row) },
+      Column("outcome") { .text($0.outcome.code) },
+      Column("subscription_id", .id.orNull) { .text($0.subscription?.id.description) },
+      Column("subscription_name", .text.orNull, Text(en: "Name", ja: "名前"), .init(shrinksTo: 8)) { .text($0.name) },
+      Column("price", .price.orNull, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) {
+        .price($0.subscription?.price)
+      },
+      Column(
+        "cycle", .text.orNull, Text(en: "Cycle", ja: "周期"), .init(dropOrder: 1),
+        cell: { row, reader in Table.Cell(row.subscription.map { reader.phrasing.cycle(of: $0.terms) } ?? "") }
+      ) { .text($0.subscription?.cycle.words) },
+      Column("first_billing_date", .date.orNull, Text(en: "First charge", ja: "初回請求日"), .init(dropOrder: 2)) {
+        .date($0.subscription?.firstBillingDate)
+      },
+      status,
+      Column(Text(en: "Result", ja: "取り込み")) { row, reader in Table.Cell(reader.say(row.outcome.word)) },
     ]
-    return texts.map { Table.Cell($0, row.outcome.style) }
+  }
+
+  private static var status: Column<ImportedRow> {
+    Column(
+      "status", .text.orNull, Text(en: "Status", ja: "状態"), .init(dropOrder: 0),
+      cell: { row, reader in
+        Table.Cell(row.subscription.map { reader.say($0.statusWords(on: reader.today)) } ?? "")
+      }
+    ) { .text($0.subscription?.status.rawValue) }
   }
 }
 
-extension Array {
-  fileprivate func without(_ index: Int) -> Array { Array(self[..<index] + self[(index + 1)...]) }
+extension ImportedRow.Outcome {
+  fileprivate var code: String {
+    switch self {
+    case .added: "added"
+    case .unchanged: "unchanged"
+    case .differing: "differing"
+    case .updated: "updated"
+    case .deleted: "deleted"
+    case .refused: "refused"
+    }
+  }
 }
 
 extension ImportedRow.Outcome {

@@ -2,15 +2,16 @@ import BillingCore
 import BillingReports
 
 /// The exchange rates that a change affects, each as `rate list --json` shows it.
-enum ChangedRates {
+enum ChangedRates: ChangedRecords {
   static func records(_ difference: BookDifference, _ context: Context) -> [ChangedRecord] {
     difference.rates.map { change in
       let row = { (rate: DatedRate) in RateListing.Row(pair: change.pair, rate: rate, source: change.source) }
       let date = (change.rate.after ?? change.rate.before)?.date.description ?? ""
       return ChangedRecord(
         kind: "rate", id: "\(change.pair)/\(date)/\(change.source.rawValue)", name: change.pair.description,
-        before: change.rate.before.map { rate in { RateListCommand.data([row(rate)]).writeObjects(to: &$0) } },
-        after: change.rate.after.map { rate in { RateListCommand.data([row(rate)]).writeObjects(to: &$0) } })
+        RateListCommand.columns, before: change.rate.before.map(row), after: change.rate.after.map(row))
     }
   }
+
+  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "rate", state: RateListCommand.columns.shape()) }
 }

@@ -37,11 +37,8 @@ enum RateListCommand: Command {
     try context.tellDays([ReportOptions.from, ReportOptions.through])
     let rates = try context.loadBook().rates
     let listing = RateListing(of: rates, between: currencies, in: days)
-    if let format = context.dataFormat(ReportOptions.table) {
-      data(listing.rows).write(as: format, to: context.console.output)
-    } else if !listing.rows.isEmpty {
-      context.console.table(table(listing, context))
-    }
+    try context.console.print(
+      Report(ReportTable(listing.rows, columns), for: context.reader), as: context.dataFormat(ReportOptions.table))
     if listing.rows.isEmpty { context.console.note(rates.isEmpty ? noRates : noMatch) }
     if listing.olderCount > 0 { context.console.note(older(listing.olderCount)) }
     return .done
@@ -56,29 +53,21 @@ enum RateListCommand: Command {
     return days
   }
 
-  private static func table(_ listing: RateListing, _ context: Context) -> Table {
-    Table(
-      columns: [
-        Table.Column(title: context.say(Text(en: "Date", ja: "日付"))),
-        Table.Column(title: context.say(Text(en: "Rate", ja: "レート"))),
-        Table.Column(title: context.say(Text(en: "Source", ja: "出所")), dropOrder: 0),
-      ],
-      rows: listing.rows.map { row in
-        [row.rate.date.description, Phrasing.rate(row.pair, row.rate.value), context.say(row.source.word)]
-          .map { Table.Cell($0) }
-      })
-  }
+  static var document: JSONShape? { .array(columns.shape()) }
 
-  static func data(_ rows: [RateListing.Row]) -> DataTable<[RateListing.Row]> {
-    DataTable(
-      rows,
-      columns: [
-        DataColumn("base") { .text($0.pair.base.code) },
-        DataColumn("quote") { .text($0.pair.quote.code) },
-        DataColumn("date") { .date($0.rate.date) },
-        DataColumn("rate") { .number(JSONNumber(text: $0.rate.value.description)) },
-        DataColumn("source") { .text($0.source.rawValue) },
-      ])
+  static var columns: [Column<RateListing.Row>] {
+    [
+      Column("base") { .text($0.pair.base.code) },
+      Column("quote") { .text($0.pair.quote.code) },
+      Column("date", .date, Text(en: "Date", ja: "日付")) { .date($0.rate.date) },
+      Column(
+        "rate", .number, Text(en: "Rate", ja: "レート"),
+        cell: { row, _ in Table.Cell(Phrasing.rate(row.pair, row.rate.value)) }
+      ) { .number(JSONNumber(text: $0.rate.value.description)) },
+      Column("source", .text, Text(en: "Source", ja: "出所"), .init(dropOrder: 0)) {
+        .word($0.source.rawValue, $0.source.word)
+      },
+    ]
   }
 
   private static let noRates = Text(

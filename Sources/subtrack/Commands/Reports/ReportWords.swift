@@ -12,12 +12,6 @@ extension [QueryField] {
   /// The title of the column of their groups.
   var title: Text { Text(en: map(\.word.en).joined(separator: ", "), ja: map(\.word.ja).joined(separator: "、")) }
 
-  /// The name of a field as a key for programs: `payment_method`.
-  var keys: [String] { map { String($0.rawValue.map { $0 == "-" ? "_" : $0 }) } }
-
-  /// The fields as one word for programs; `nil` if there are none.
-  var joinedWord: String? { isEmpty ? nil : map(\.rawValue).joined(separator: ",") }
-
   /// The reason why groups by tag may not add up to the total.
   static let noteOnTags = Text(
     en: "A charge with several tags counts under each of them, so the groups can add up to more than the total.",
@@ -53,7 +47,7 @@ extension Phrasing {
     guard let totals, totals.expected.hasOtherCurrencies else { return [] }
     let base = totals.expected.amount.currency
     let sentence = sentence(parts, of: Text(en: "Total in \(base)", ja: "\(base)換算の合計")) {
-      amountInSentence($0.converted(totals))
+      amountInSentence($0.sum(of: totals))
     }
     return [sentence] + remarks(on: totals.expected)
   }

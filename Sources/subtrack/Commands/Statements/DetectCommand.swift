@@ -1,6 +1,8 @@
 import BillingCore
+import BillingReports
 import BookSchema
 import CommandLineKit
+import StrictJSON
 
 enum DetectCommand: Command {
   static let name = "detect"
@@ -60,11 +62,40 @@ enum DetectCommand: Command {
     let found = book.reconciliation(of: input.rows, today: context.today)
     let series = found.newSeries
     if context.wantsJSON {
-      context.printJSON { DetectJSON(series: series, input: input, today: context.today).write(to: &$0) }
+      let members = Members(members(of: input))
+      context.printJSON { members.write((series, context.today), to: &$0) }
     } else {
       let fits = found.fits.map { (book.subscriptions[$0.subscription].name, found.recurring[$0.series]) }
       try DetectPage(series: series, fits: fits, book: book, input: input, context: context).print()
     }
     return context.arguments.has(exitCode) && series.contains { $0.state != .stopped } ? .refused : .done
+  }
+
+  // MARK: The document
+
+  static var document: JSONShape? { members(of: StatementInput()).shape() }
+
+  /// The series that are not in the book, and their cost a year.
+  private static func members(of input: StatementInput) -> [Column<(series: [DetectedSeries], today: CivilDate)>] {
+    let days = input.rows.map(\.date)
+    return [
+      Column("today", .date) { .date($0.today) },
+      Column("from", .date.orNull) { _ in .date(days.min()) },
+      Column("through", .date.orNull) { _ in .date(days.max()) },
+      .objects("series", SeriesReport(input: input).members, as: SeriesReport.nameInSchema) { $0.series },
+      .objects(
+        "yearly", [Column("currency", .currency) { .text($0.currency.code) }, Column("amount", .money) { .money($0) }]
+      ) { yearly($0.series) },
+    ]
+  }
+
+  /// The cost a year of what runs and is no purchase, by currency; a sum beyond 2^63 minor units ends there.
+  private static func yearly(_ series: [DetectedSeries]) -> [Money] {
+    let running = series.filter { $0.state != .stopped && !$0.isPurchase }.map(\.yearly)
+    return Set(running.map(\.currency)).sorted().map { currency in
+      let own = running.filter { $0.currency == currency }
+      let sum = own.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
+      return Money(minorUnits: Int64(clamping: sum), currency: currency)
+    }
   }
 }

@@ -37,12 +37,15 @@ struct DetectPage {
 
   private func printTables() throws {
     let isNumbered = context.prompt.mayAsk
-    if !bills.isEmpty { context.console.table(SeriesTable.table(bills, context, isNumbered: isNumbered)) }
+    if !bills.isEmpty {
+      context.console.table(SeriesReport.table(bills, context.reader, numberedFrom: isNumbered ? 1 : nil))
+    }
     if !purchases.isEmpty {
       if !bills.isEmpty { context.console.line() }
       context.console.heading(
         context.say(Text(en: "Purchases that vary, not in the sum", ja: "金額が毎回違う買い物（合計に含みません）")))
-      context.console.table(SeriesTable.table(purchases, context, isNumbered: isNumbered, from: bills.count + 1))
+      context.console.table(
+        SeriesReport.table(purchases, context.reader, numberedFrom: isNumbered ? bills.count + 1 : nil))
     }
     if context.arguments.has(DetectCommand.explain) { explain() }
     try context.console.flush()

@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import BookSchema
 import CommandLineKit
+import StrictJSON
 
 enum ReconcileCommand: Command {
   static let name = "reconcile"
@@ -36,9 +37,12 @@ enum ReconcileCommand: Command {
         subscription; 'show' prints it, and 'edit --clear statement-texts' forgets it. A charge in another currency may \
         differ by 4% from the exchange rate; without a rate, the text must name the subscription.
 
+        With 'config assumePaid', a charge of --account is recorded as not taken if a statement that ends a week or more \
+        after its pay day does not have it; it is then not assumed to be paid.
+
         --json prints the decision about every row: confirmed, otherAmount, newPrice, alreadyConfirmed, possibleDouble, \
         refund, recurring or leftAlone; 'offSchedule' has the rows after a cancellation, in a pause and before the start, \
-        'unnamed' those that may be charges.
+        'doubles' second rows, 'unnamed' those that may be charges, 'refunds' money back, each with its command.
         """,
       ja: """
         明細の期間内の請求と1行ずつ、日付・金額・内容を合わせて照合し、明細全体で最もよい組み合わせを選びます。結果を表示して一度だけ\
@@ -54,8 +58,12 @@ enum ReconcileCommand: Command {
         二重に確定することはありません。明細での表記はサブスクリプションごとに覚えます（show で表示、edit --clear statement-texts で\
         消去）。通貨が違う場合は為替レートから4%以内の差を許し、レートがなければ内容に名前があるものだけを照合します。
 
+        config assumePaid を設定していると、--account の明細が支払日の1週間後以降まであるのに行がない請求は「引き落としなし」と記録し、\
+        支払い済みとはみなしません。
+
         --json は行ごとの判断を出力します（confirmed、otherAmount、newPrice、alreadyConfirmed、possibleDouble、refund、recurring、\
-        leftAlone）。offSchedule は解約後、停止中、開始前の行、unnamed は請求かもしれない行です。
+        leftAlone）。offSchedule は解約後、停止中、開始前の行、doubles は2回目の行、unnamed は請求かもしれない行、refunds は返金で、\
+        それぞれ記録するためのコマンドが付きます。
         """),
     operands: [StatementArguments.files], options: StatementArguments.options + [only, account, explain, exitCode],
     examples: [
@@ -87,9 +95,11 @@ enum ReconcileCommand: Command {
     // A person may choose; --json leaves the lines out to choose from.
     let isChosen = context.prompt.mayAsk && !context.isForced && !context.isDryRun && !context.wantsJSON
     let page = ReconcilePage(
-      found: found, lines: lines, isNumbered: isChosen, book: book, input: input, context: context)
+      report: ReconcileReport(found: found, book: book, input: input, today: context.today), lines: lines,
+      isNumbered: isChosen, context: context)
     if !context.wantsJSON { page.print() }
-    let chosen = try isChosen ? chosen(lines, context) : consented(lines, context)
+    let isRecordable = !found.notTaken.isEmpty
+    let chosen = try isChosen ? chosen(lines, isRecordable, context) : consented(lines, isRecordable, context)
     try context.change(name, subject: input.files.map(\.name).joined(separator: ", ")) { document in
       let present = document.book == book ? found : reconciliation(document.book, input, method, context)
       return try confirm(chosen, present, input, method, in: &document.book, context)
@@ -97,24 +107,36 @@ enum ReconcileCommand: Command {
     return context.arguments.has(exitCode) && found.hasNews ? .refused : .done
   }
 
+  static var membersOfChange: JSONShape? { ReconcileMembers.shape }
+
   private static func question(_ count: Int) -> Text {
     Text(
       en: count == 1 ? "Confirm this charge?" : "Confirm these \(count) charges?", ja: "この\(count)件の請求を確定しますか？")
   }
 
+  private static let questionOnNotTaken = Text(
+    en: "Record that the account was not charged for them?", ja: "引き落とされていないことを記録しますか？")
+
   /// All that is proposed, if that is confirmed at once.
-  private static func consented(_ lines: ReconcileLines, _ context: Context) throws -> [StatementConfirmation] {
-    if !lines.proposed.isEmpty, !context.isForced {
+  private static func consented(
+    _ lines: ReconcileLines, _ hasNotTaken: Bool, _ context: Context
+  ) throws -> [StatementConfirmation] {
+    if !lines.proposed.isEmpty || hasNotTaken, !context.isForced {
       // The table is there before the question, also where nobody can be asked.
       try context.console.flush()
-      try context.askConsent(question(lines.proposed.count))
+      try context.askConsent(lines.proposed.isEmpty ? questionOnNotTaken : question(lines.proposed.count))
     }
     return lines.proposed
   }
 
   /// What a person at the terminal chooses.
-  private static func chosen(_ lines: ReconcileLines, _ context: Context) throws -> [StatementConfirmation] {
-    if lines.lines.isEmpty { return [] }
+  private static func chosen(
+    _ lines: ReconcileLines, _ hasNotTaken: Bool, _ context: Context
+  ) throws -> [StatementConfirmation] {
+    if lines.lines.isEmpty {
+      if hasNotTaken { try context.askConsent(questionOnNotTaken) }
+      return []
+    }
     try context.console.flush()
     let all = question(lines.proposed.count)
     let asked =
@@ -156,9 +178,16 @@ enum ReconcileCommand: Command {
     let before = book
     let rows = Set(wanted.map(\.row))
     let chosen = ReconcileLines(found).lines.flatMap(\.confirmations).filter { rows.contains($0.row) }
-    let json = ReconcileJSON(found: found, book: before, input: input, context: context).write
+    let json = ReconcileMembers(
+      report: ReconcileReport(found: found, book: before, input: input, today: context.today),
+      isApplied: !context.isDryRun, explains: context.arguments.has(explain)
+    ).write
     let hasLearned = try book.remember(input.answers, forAccount: method, at: context.clock.now)
+    for charge in found.notTaken { book.recordNotTaken(charge, at: context.clock.now) }
     guard !chosen.isEmpty else {
+      if !found.notTaken.isEmpty {
+        return ChangeReport(lines: [ReconcileWords.notTaken(found.notTaken.count)], json: json)
+      }
       if hasLearned {
         let name = SafeText.visible(method ?? "")
         return ChangeReport(
@@ -174,6 +203,7 @@ enum ReconcileCommand: Command {
     }
     let confirmed = try book.confirm(chosen, account: method, at: context.clock.now)
     var report = ChangeReport(lines: [try ReconcileWords.summary(confirmed, book)])
+    if !found.notTaken.isEmpty { report.lines.append(ReconcileWords.notTaken(found.notTaken.count)) }
     report.notes =
       context.isDryRun ? [] : [Text(en: "To revert all of it: subtrack undo", ja: "「subtrack undo」でまとめて元に戻せます。")]
     report.json = json

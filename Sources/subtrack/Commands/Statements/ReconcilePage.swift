@@ -4,25 +4,28 @@ import CommandLineKit
 
 /// The result of `reconcile` for people: a table for each kind of decision, then what was left alone.
 struct ReconcilePage {
-  let found: Reconciliation
+  let report: ReconcileReport
   let lines: ReconcileLines
   /// Whether the lines that can be confirmed have numbers.
   let isNumbered: Bool
-  let book: Book
-  let input: StatementInput
   let context: Context
+
+  var found: Reconciliation { report.found }
+  var book: Book { report.book }
+  var commands: ConfirmLine { ConfirmLine(CommandWords(of: book), book) }
 
   func print() {
     printOffSchedule()
-    printRows(decisions(.possibleDouble), Text(en: "Possible double charges", ja: "二重請求の可能性があるもの"))
+    printDoubles()
     printMatched()
-    printRows(
+    printPairs(
       decisions(.otherAmount), Text(en: "Different amount than expected", ja: "予定と金額が違うもの"), comparing: Self.expected)
     printOnce()
     printNewPrices()
     printDiffering()
     printUnnamed()
     printMissing()
+    printNotTaken()
     printRefunds()
     printRecurring()
     if context.arguments.has(ReconcileCommand.explain) { printEachRow() }
@@ -33,47 +36,21 @@ struct ReconcilePage {
 
   /// One line for each subscription, since a statement of a year has many charges of each.
   private func printMatched() {
-    let rows = lines.matched.map { owner, own in
-      let dates = own.compactMap(\.charge?.date)
-      var sums = MoneySums()
-      for decision in own { add(found.rows[decision.row].amount, to: &sums) }
-      return number(of: own.first?.row) + [
-        Table.Cell.name(of: owner, in: book, nil), Table.Cell("\(own.count)"), Table.Cell(span(dates)),
-        Table.Cell(context.phrasing.amounts(sums, whenEmpty: book.settings.defaultCurrency)),
-      ]
-    }
+    typealias Matched = Column<(subscription: Int, decisions: [Reconciliation.Decision])>
+    let columns = [
+      report.name { $0.subscription },
+      Matched(Text(en: "Charges", ja: "件数"), .init(alignment: .right)) { Table.Cell("\($0.decisions.count)") },
+      Matched(Text(en: "Dates", ja: "請求日")) { Table.Cell(span($0.decisions.compactMap(\.charge?.date))) },
+      Matched(Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { matched, reader in
+        let sums = matched.decisions.reduce(into: MoneySums()) { add(found.rows[$1.row].amount, to: &$0) }
+        return Table.Cell(reader.phrasing.amounts(sums, whenEmpty: book.settings.defaultCurrency))
+      },
+    ]
     section(
-      Text(en: "As expected", ja: "予定どおりのもの"),
-      numberColumn + [
-        column(Text(en: "Name", ja: "名前"), shrinksTo: 8), column(Text(en: "Charges", ja: "件数"), .right),
-        column(Text(en: "Dates", ja: "請求日")), column(Text(en: "Amount", ja: "金額"), .decimal),
-      ], rows)
+      Text(en: "As expected", ja: "予定どおりのもの"), lines.matched, number { $0.decisions.first?.row } + columns)
   }
 
   static let expected = Text(en: "Expected", ja: "予定")
-
-  /// Prints rows, and if it has a title, a column with the amounts of their charges.
-  func printRows(
-    _ found: [(row: Int, charge: BillingEvent?)], _ title: Text?, comparing charged: Text? = nil,
-    isNumbered: Bool = false
-  ) {
-    var columns =
-      (isNumbered ? numberColumn : []) + [
-        column(Text(en: "Date", ja: "日付")), column(Text(en: "Text", ja: "内容"), shrinksTo: 8, drop: 0),
-        column(Text(en: "Name", ja: "名前"), shrinksTo: 8), column(Text(en: "Amount", ja: "金額"), .decimal),
-      ]
-    if let charged { columns.append(column(charged, .decimal)) }
-    let rows = found.map { decision in
-      let row = self.found.rows[decision.row]
-      var cells = isNumbered ? number(of: decision.row) : []
-      cells += [Table.Cell(row.date.description), Table.Cell(row.text)]
-      cells.append(decision.charge.map { .name(of: $0.subscription, in: book, nil) } ?? "")
-      cells.append(Table.Cell(context.phrasing.amount(row.amount.magnitude)))
-      if charged != nil { cells.append(Table.Cell(decision.charge.map { context.phrasing.amount($0.amount) } ?? "")) }
-      return cells
-    }
-    section(title, columns, rows)
-  }
 
   /// Names the price that one odd amount would be, if it stays.
   private func printOnce() {
@@ -83,28 +60,27 @@ struct ReconcilePage {
       guard let charge = decision.charge, decision.kind != .refund else { return }
       dates[charge.subscription] = max(dates[charge.subscription] ?? charge.date, charge.date)
     }
-    let words = CommandWords(of: book)
-    var isPrinted = false
-    for decision in odd {
+    let prices = odd.compactMap { decision -> Reconciliation.NewPrice? in
+      let paid = found.rows[decision.row].amount
       guard let charge = decision.charge, counts[charge.subscription] == 1, last[charge.subscription] == charge.date,
-        found.rows[decision.row].amount.currency == charge.amount.currency
-      else { continue }
-      let price = Reconciliation.NewPrice(
-        subscription: charge.subscription, from: charge.date, amount: found.rows[decision.row].amount.magnitude)
-      context.console.line(
-        Text(
-          en: "Only once so far. If it stays: \(price.command(words))", ja: "今回だけです。今後も続く場合は: \(price.command(words))"))
-      isPrinted = true
+        paid.currency == charge.amount.currency
+      else { return nil }
+      return Reconciliation.NewPrice(subscription: charge.subscription, from: charge.date, amount: paid.magnitude)
     }
-    if isPrinted { context.console.line() }
+    if prices.isEmpty { return }
+    let commands = commands
+    for command in prices.map(commands.price) {
+      context.console.line(
+        Text(en: "Only once so far. If it stays: \(command)", ja: "今回だけです。今後も続く場合は: \(command)"))
+    }
+    context.console.line()
   }
 
   private func printNewPrices() {
     if found.newPrices.isEmpty { return }
-    printRows(decisions(.newPrice), Text(en: "New prices", ja: "新しい料金"), comparing: Self.expected)
-    let words = CommandWords(of: book)
-    for price in found.newPrices {
-      let command = price.command(words)
+    printPairs(decisions(.newPrice), Text(en: "New prices", ja: "新しい料金"), comparing: Self.expected)
+    let commands = commands
+    for command in found.newPrices.map(commands.price) {
       context.console.line(Text(en: "To record it: \(command)", ja: "登録するには: \(command)"))
     }
     context.console.line()
@@ -112,9 +88,9 @@ struct ReconcilePage {
 
   private func printDiffering() {
     guard let first = found.differing.first, let charge = first.charge else { return }
-    printRows(
-      found.differing.map { ($0.row, $0.charge) }, Text(en: "Confirmed with a different amount", ja: "確定した金額と違うもの"),
-      comparing: Text(en: "Confirmed", ja: "確定額"))
+    section(
+      Text(en: "Confirmed with a different amount", ja: "確定した金額と違うもの"), found.differing.map { ($0.row, $0.charge) },
+      report.pair(comparing: Text(en: "Confirmed", ja: "確定額")))
     let paid = found.rows[first.row].amount.magnitude
     let name = CommandWords.word(for: charge.subscription, of: book)
     let command = "subtrack adjust \(name) \(charge.date) \(paid.decimalText)"
@@ -125,71 +101,62 @@ struct ReconcilePage {
     context.console.line()
   }
 
+  /// Charges that were taken twice, each with the line that records the second one.
+  private func printDoubles() {
+    let doubles = decisions(.possibleDouble)
+    if doubles.isEmpty { return }
+    printPairs(doubles, Text(en: "Possible double charges", ja: "二重請求の可能性があるもの"))
+    context.console.line(
+      Text(
+        en: "Ask the provider for the money back. To record it, once the first charge is confirmed:",
+        ja: "提供元に返金を求めてください。1回目を確定した後、引かれた金額を記録するには:"))
+    let commands = commands
+    printCommands(doubles) { commands.extra($0.subscription, nil, $1) }
+  }
+
   private func printMissing() {
     let asked = Set(found.unnamed.map(\.charge))
     section(
-      Text(en: "Missing from the statement", ja: "明細に見つからないもの"),
-      [
-        column(Text(en: "Date", ja: "請求日")), column(Text(en: "Name", ja: "名前"), shrinksTo: 8),
-        column(Text(en: "Amount", ja: "金額"), .decimal),
-      ],
-      found.missing.filter { !asked.contains($0) }.map { charge in
-        [
-          Table.Cell(charge.date.description), .name(of: charge.subscription, in: book, nil),
-          Table.Cell(context.phrasing.amount(charge.amount)),
-        ]
-      })
+      Text(en: "Missing from the statement", ja: "明細に見つからないもの"), found.missing.filter { !asked.contains($0) },
+      [report.billedAt { $0 }, report.name { $0.subscription }] + report.money { $0.amount })
+  }
+
+  /// Says which of the missing charges are not assumed to be paid any more.
+  private func printNotTaken() {
+    guard !found.notTaken.isEmpty else { return }
+    let count = found.notTaken.count
+    context.console.line(
+      Text(
+        en: "Not assumed to be paid any more: \(Phrasing.counted(count, "charge")) of this account.",
+        ja: "この口座の請求\(count)件は、支払い済みとみなさなくなります。"))
+    context.console.line()
   }
 
   private func printRefunds() {
     let refunds = decisions(.refund)
     if refunds.isEmpty { return }
-    printRows(refunds, Text(en: "Refunds", ja: "返金"))
+    printPairs(refunds, Text(en: "Refunds", ja: "返金"))
     context.console.line(
-      Text(
-        en: "To count a refund, set what the charge cost in the end: subtrack help adjust",
-        ja: "返金を集計に反映するには、その請求の最終的な金額を登録します: subtrack help adjust"))
-    context.console.line()
+      refunds.contains { $0.charge?.isOpen ?? false }
+        ? Text(en: "To record them, once the charges are confirmed:", ja: "請求を確定した後、返金を記録するには:")
+        : Text(en: "To record them:", ja: "返金を記録するには:"))
+    let commands = commands
+    printCommands(refunds) { commands.refund($0, $1) }
   }
 
   private func printRecurring() {
     let series = found.newSeries
     if series.isEmpty { return }
     heading(Text(en: "Recurring, and not in your data", ja: "登録のない定期的な支払い"))
-    context.console.table(SeriesTable.table(series, context))
+    context.console.table(SeriesReport.table(series, context.reader))
     let files = context.arguments.values(of: StatementArguments.files).map(\.shellQuoted).joined(separator: " ")
     context.console.line(
       Text(en: "To add them: subtrack detect \(files)", ja: "追加するには: subtrack detect \(files)"))
     context.console.line()
   }
 
-  /// Every row with its decision and the reason.
   private func printEachRow() {
-    let notes = found.notes(in: book)
-    let asked = Set(found.unnamed.map(\.row))
-    let untold = Text(en: "not clear by name", ja: "名前では不明")
-    section(
-      Text(en: "Each row", ja: "行ごとの判断"),
-      [
-        column(Text(en: "Date", ja: "日付")), column(Text(en: "Text", ja: "内容"), shrinksTo: 8),
-        column(Text(en: "Amount", ja: "金額"), .decimal), column(Text(en: "Decision", ja: "判断")),
-        column(Text(en: "Charge", ja: "請求"), shrinksTo: 8), column(Text(en: "Why", ja: "理由"), shrinksTo: 12),
-      ],
-      found.decisions.map { decision in
-        let row = found.rows[decision.row]
-        let charge = decision.charge.map { "\(book.subscriptions[$0.subscription].name) \($0.date)" } ?? ""
-        return [
-          Table.Cell(row.date.description), Table.Cell(row.text), Table.Cell(context.phrasing.amount(row.amount)),
-          Table.Cell(context.say(asked.contains(decision.row) ? untold : decision.kind.words)), Table.Cell(charge),
-          Table.Cell(why(decision, notes[decision.row])),
-        ]
-      })
-  }
-
-  private func why(_ decision: Reconciliation.Decision, _ note: Reconciliation.RowNote?) -> String {
-    if let note { return context.say(ReconcileWords.note(note, found, book)) }
-    guard let reason = decision.reason else { return "" }
-    return context.say(ReconcileWords.reason(reason, of: found.rows[decision.row], decision.charge))
+    section(Text(en: "Each row", ja: "行ごとの判断"), found.decisions, report.decision(explains: true))
   }
 
   private func printCounts() {
@@ -212,32 +179,40 @@ struct ReconcilePage {
     found.decisions.filter { $0.kind == kind }
   }
 
-  private func printRows(_ found: [Reconciliation.Decision], _ title: Text, comparing charged: Text? = nil) {
-    let canConfirm = found.first?.kind.confirms ?? false
-    printRows(found.map { ($0.row, $0.charge) }, title, comparing: charged, isNumbered: canConfirm)
+  /// Prints the rows of decisions of one kind; those that confirm a charge have numbers.
+  private func printPairs(_ decisions: [Reconciliation.Decision], _ title: Text, comparing charged: Text? = nil) {
+    let numbers =
+      decisions.first?.kind.confirms ?? false ? number { (pair: (row: Int, charge: BillingEvent?)) in pair.row } : []
+    section(title, decisions.map { ($0.row, $0.charge) }, numbers + report.pair(comparing: charged))
   }
 
-  var numberColumn: [Table.Column] { isNumbered ? [Table.Column(title: "", alignment: .right)] : [] }
-
-  /// The number of the line of a row; empty for one that cannot be confirmed.
-  func number(of row: Int?) -> [Table.Cell] {
-    isNumbered ? [Table.Cell(row.flatMap { lines.numbers[$0] }.map { "\($0)" } ?? "")] : []
+  private func printCommands(
+    _ decisions: [Reconciliation.Decision], _ command: (BillingEvent, StatementRow) -> String
+  ) {
+    for decision in decisions {
+      if let charge = decision.charge { context.console.line("  " + command(charge, found.rows[decision.row])) }
+    }
+    context.console.line()
   }
 
-  func section(_ title: Text?, _ columns: [Table.Column], _ rows: [[Table.Cell]]) {
+  /// The numbers of the lines that a person can choose; empty for one that cannot be confirmed.
+  func number<Row>(_ row: @escaping (Row) -> Int?) -> [Column<Row>] {
+    if !isNumbered { return [] }
+    return [
+      Column(Text(en: "", ja: ""), .init(alignment: .right)) { one in
+        Table.Cell(row(one).flatMap { lines.numbers[$0] }.map { "\($0)" } ?? "")
+      }
+    ]
+  }
+
+  func section<Row>(_ title: Text?, _ rows: [Row], _ columns: [Column<Row>]) {
     if rows.isEmpty { return }
     if let title { heading(title) }
-    context.console.table(Table(columns: columns, rows: rows))
+    context.console.table(ReportTable(rows, columns).table(for: context.reader))
     context.console.line()
   }
 
   func heading(_ title: Text) { context.console.heading(context.say(title)) }
-
-  func column(
-    _ title: Text, _ alignment: Table.Alignment = .left, shrinksTo: Int? = nil, drop: Int? = nil
-  ) -> Table.Column {
-    Table.Column(title: context.say(title), alignment: alignment, shrinksTo: shrinksTo, dropOrder: drop)
-  }
 
   func span(_ dates: [CivilDate]) -> String {
     guard let first = dates.min(), let last = dates.max() else { return "" }
@@ -247,12 +222,5 @@ struct ReconcilePage {
   private func add(_ amount: Money, to sums: inout MoneySums) {
     // A sum beyond 2^63 minor units is not shown; the save refuses it with a sentence.
     do { try sums.add(amount.magnitude) } catch { return }
-  }
-}
-
-extension Reconciliation.NewPrice {
-  /// The command that records the price.
-  func command(_ words: CommandWords) -> String {
-    "subtrack price \(words.word(for: subscription)) \(amount.decimalText)\(amount.currency.code) --from \(from)"
   }
 }

@@ -7,15 +7,17 @@ import CommandLineKit
 extension ReconcilePage {
   /// Charges after a cancellation, in a pause and before the start, each with what to do.
   func printOffSchedule() {
-    let words = found.offSchedule.contains { $0.charge != nil } ? CommandWords(of: book) : nil
+    if found.offSchedule.isEmpty { return }
+    let commands = commands
     for reason in Reconciliation.OffSchedule.Reason.allCases {
       let own = found.offSchedule.filter { $0.reason == reason }
       if own.isEmpty { continue }
       if reason == .beforeStart { printEarlier(own) } else { printLater(own, reason) }
       context.console.line(reason.advice)
-      for one in own {
-        guard let charge = one.charge, let words else { continue }
-        context.console.line("  " + ConfirmLine(words, book).text(charge, found.rows[one.row]))
+      // Before the start one line for each subscription: there can be rows of years.
+      let owners = Dictionary(own.map { ($0.subscription, $0.row) }) { min($0, $1) }
+      for one in own where reason != .beforeStart || owners[one.subscription] == one.row {
+        context.console.line("  " + commands.extra(one.subscription, one.charge, found.rows[one.row]))
       }
       context.console.line()
     }
@@ -23,36 +25,23 @@ extension ReconcilePage {
 
   private func printLater(_ own: [Reconciliation.OffSchedule], _ reason: Reconciliation.OffSchedule.Reason) {
     section(
-      reason.title,
-      [
-        column(Text(en: "Date", ja: "日付")), column(Text(en: "Text", ja: "内容"), shrinksTo: 8, drop: 0),
-        column(Text(en: "Name", ja: "名前"), shrinksTo: 8), column(Text(en: "Amount", ja: "金額"), .decimal),
-      ],
-      own.map { one in
-        let row = found.rows[one.row]
-        return [
-          Table.Cell(row.date.description), Table.Cell(row.text), .name(of: one.subscription, in: book, nil),
-          Table.Cell(context.phrasing.amount(row.amount.magnitude)),
-        ]
-      })
+      reason.title, own,
+      [report.date { $0.row }, report.text(dropOrder: 0) { $0.row }, report.name { $0.subscription }]
+        + report.money { found.rows[$0.row].amount.magnitude })
   }
 
   /// One line for each subscription, since a statement can go back for years.
   private func printEarlier(_ own: [Reconciliation.OffSchedule]) {
-    let owners = Dictionary(grouping: own, by: \.subscription)
+    typealias Earlier = Column<(key: Int, value: [Reconciliation.OffSchedule])>
+    let owners = Dictionary(grouping: own, by: \.subscription).sorted { $0.key < $1.key }
     section(
-      Reconciliation.OffSchedule.Reason.beforeStart.title,
+      Reconciliation.OffSchedule.Reason.beforeStart.title, owners,
       [
-        column(Text(en: "Name", ja: "名前"), shrinksTo: 8), column(Text(en: "Rows", ja: "件数"), .right),
-        column(Text(en: "Dates", ja: "日付")), column(Text(en: "Start", ja: "開始日")),
-      ],
-      owners.sorted { $0.key < $1.key }.map { owner, rows in
-        [
-          .name(of: owner, in: book, nil), Table.Cell("\(rows.count)"),
-          Table.Cell(span(rows.map { found.rows[$0.row].date })),
-          Table.Cell(book.subscriptions[owner].firstBillingDate.description),
-        ]
-      })
+        report.name { $0.key },
+        Earlier(Text(en: "Rows", ja: "件数"), .init(alignment: .right)) { Table.Cell("\($0.value.count)") },
+        Earlier(Text(en: "Dates", ja: "日付")) { Table.Cell(span($0.value.map { found.rows[$0.row].date })) },
+        Earlier(Text(en: "Start", ja: "開始日")) { Table.Cell("\(book.subscriptions[$0.key].firstBillingDate)") },
+      ])
   }
 
   /// The rows that may be charges, with the lines that would settle them.
@@ -60,14 +49,15 @@ extension ReconcilePage {
     if found.unnamed.isEmpty { return }
     heading(Text(en: "Cannot be told by name", ja: "名前では確認できないもの"))
     for fit in found.fits { context.console.line(question(fit)) }
-    printRows(
-      lines.unnamed.map { ($0.row, $0.charge) }, nil, comparing: Self.expected, isNumbered: true)
-    let (words, rows) = (CommandWords(of: book), found.unnamed)
+    section(
+      nil, lines.unnamed.map { ($0.row, $0.charge) },
+      number { $0.row } + report.pair(comparing: Self.expected))
     context.console.line(
       isNumbered
         ? Text(en: "To confirm them, choose their numbers. One by one:", ja: "番号を選ぶと確定できます。1件ずつ確定するには:")
         : Text(en: "To confirm them:", ja: "確定するには:"))
-    for one in rows { context.console.line("  " + ConfirmLine(words, book).text(one.charge, found.rows[one.row])) }
+    let commands = commands
+    for one in found.unnamed { context.console.line("  " + commands.text(one.charge, found.rows[one.row])) }
     context.console.line()
   }
 

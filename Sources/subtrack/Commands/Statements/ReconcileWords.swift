@@ -18,6 +18,12 @@ enum ReconcileWords {
       ja: { "サブスクリプション\(owners)件の請求\(count)件、計\($0.list(sums))を確定しました。" })
   }
 
+  /// The charges that are not assumed to be paid any more.
+  static func notTaken(_ count: Int) -> Text {
+    Text(
+      en: "Recorded as not taken: \(Phrasing.counted(count, "charge")).", ja: "引き落としなしと記録した請求: \(count)件。")
+  }
+
   /// Why a row was given a charge: days, amount, text, and what each costs.
   static func reason(_ reason: Reconciliation.Reason, of row: StatementRow, _ charge: BillingEvent?) -> Text {
     // The days count from the charge or from its pay day, whichever is nearer.
@@ -75,7 +81,7 @@ enum ReconcileWords {
     thousandths % 10 == 0 ? "\(thousandths / 10)" : "\(thousandths / 10).\(thousandths % 10)"
   }
 
-  private static func basis(_ basis: StatementTie.Basis) -> Text {
+  private static func basis(_ basis: MerchantMatch.Basis) -> Text {
     switch basis {
     case .learned: Text(en: "text accepted before", ja: "以前に照合した表記")
     case .service: Text(en: "text of the service", ja: "サービスの表記")
@@ -141,16 +147,16 @@ extension Reconciliation.OffSchedule.Reason {
     switch self {
     case .cancelled:
       Text(
-        en: "Ask the provider for the money back. No sum has these charges.",
-        ja: "提供元に返金を求めてください。これらの金額は集計に含まれません。")
+        en: "Ask the provider for the money back. No total includes these charges until you record them:",
+        ja: "提供元に返金を求めてください。次のように記録するまで、これらの金額は集計に含まれません:")
     case .paused:
       Text(
-        en: "Ask the provider for the money back, or confirm what you accept.",
-        ja: "提供元に返金を求めるか、認めるものを確定してください。")
+        en: "Ask the provider for the money back. To record the charge:",
+        ja: "提供元に返金を求めてください。引かれた金額を記録するには:")
     case .beforeStart:
       Text(
-        en: "If the subscription began earlier, 'edit' with --first corrects it.",
-        ja: "実際の開始日がもっと早い場合は、edit の --first で直せます。")
+        en: "If the subscription began earlier, 'edit' with --first corrects it. To record a row as it is:",
+        ja: "実際の開始日がもっと早い場合は、edit の --first で直せます。行をそのまま記録するには:")
     }
   }
 }

@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Interchange
+import StrictJSON
 
 enum StatementCommand: Command {
   static let name = "statement"
@@ -51,18 +52,17 @@ enum StatementCommand: Command {
     let currency = context.statementCurrency(try context.loadBook())
     let input = try context.readStatements(StatementArguments.files, for: name, currency: currency)
     let format = context.dataFormat(ReportOptions.table)
+    let report = StatementReport.report(input, for: context.reader)
     if context.arguments.has(ReportOptions.excel) {
       if let format, format != .csv { throw ExcelWithoutCSV(format: format) }
-      StatementTable.data(input).writeForSpreadsheets(to: context.console.output)
-      return .done
-    }
-    switch format {
-    case .json: context.printJSON { StatementJSON(input: input).write(to: &$0) }
-    case let format?: StatementTable.data(input).write(as: format, to: context.console.output)
-    case nil: if !input.rows.isEmpty { context.console.table(StatementTable.table(input, context)) }
+      report.rows().write(as: .spreadsheet, to: context.console.output)
+    } else {
+      try context.console.print(report, as: format)
     }
     return .done
   }
+
+  static var document: JSONShape? { StatementReport.members.shape() }
 }
 
 /// `--excel` beside a format other than CSV.
@@ -76,55 +76,5 @@ private struct ExcelWithoutCSV: Reportable {
         ja: "--excel はCSVだけに使えます（--format \(format.rawValue) とは併用できません）。"),
       hint: Text(en: "Use --excel alone or with --format csv.", ja: "--excel だけか、--format csv とともに指定してください。"),
       exitCode: .usage)
-  }
-}
-
-/// The rows of statements as a table for people, and as columns for programs.
-enum StatementTable {
-  static func table(_ input: StatementInput, _ context: Context) -> Table {
-    let hasState = input.rows.contains { $0.state == .pending }
-    var columns = [
-      Table.Column(title: context.say(Text(en: "Date", ja: "日付"))),
-      Table.Column(title: context.say(Text(en: "Text", ja: "内容")), shrinksTo: 8),
-      Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
-    ]
-    if hasState { columns.append(Table.Column(title: context.say(Text(en: "State", ja: "状態")), dropOrder: 1)) }
-    if input.files.count > 1 {
-      columns.append(Table.Column(title: context.say(Text(en: "File", ja: "ファイル")), shrinksTo: 8, dropOrder: 0))
-    }
-    let rows = input.rows.map { row in
-      var cells = [row.date.description, row.text, context.phrasing.amount(row.amount)]
-      if hasState { cells.append(context.say(row.state.word)) }
-      if input.files.count > 1 { cells.append(input.files[row.file].name) }
-      return cells.map { Table.Cell($0) }
-    }
-    return Table(columns: columns, rows: rows)
-  }
-
-  static func data(_ input: StatementInput) -> DataTable<[StatementRow]> {
-    DataTable(
-      input.rows,
-      columns: [
-        DataColumn("date") { .date($0.date) },
-        DataColumn("text") { .text($0.text) },
-        DataColumn("amount") { .money($0.amount) },
-        DataColumn("currency") { .text($0.amount.currency.code) },
-        DataColumn("state") { .text($0.state.rawValue) },
-        DataColumn("booked_on") { .date($0.bookedOn) },
-        DataColumn("original_amount") { .money($0.original) },
-        DataColumn("original_currency") { .text($0.original?.currency.code) },
-        DataColumn("reference") { .text($0.reference) },
-        DataColumn("file") { .text(input.files[$0.file].name) },
-        DataColumn("row") { .integer($0.row) },
-      ])
-  }
-}
-
-extension StatementRow.State {
-  fileprivate var word: Text {
-    switch self {
-    case .booked: Text(en: "booked", ja: "確定")
-    case .pending: Text(en: "pending", ja: "未確定")
-    }
   }
 }

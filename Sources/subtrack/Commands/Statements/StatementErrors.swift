@@ -12,11 +12,11 @@ struct StatementUnreadable: Reportable {
   var account: String?
 
   var report: ErrorReport {
-    let (place, what) = (SafeText.visible(path), error.text)
-    let line = error.line.map { ":\($0)" } ?? ""
+    let (shown, row) = (SafeText.visible(path), error.row(path, start))
+    let line = row.line.map { ":\($0)" } ?? ""
     return ErrorReport(
-      message: Text(en: "\(place)\(line): \(what.en)", ja: "\(place)\(line): \(what.ja)"),
-      hint: error.hint(path, start), exitCode: error.exitCode)
+      message: Text(en: "\(shown)\(line): \(row.text.en)", ja: "\(shown)\(line): \(row.text.ja)"), hint: row.hint,
+      exitCode: row.exitCode)
   }
 
   /// The command and its file, to which an option is added.
@@ -27,84 +27,88 @@ struct StatementUnreadable: Reportable {
   }
 }
 
-extension StatementError {
+/// A reason why a file cannot be read: where, what, and a way out.
+private struct Row {
+  var line: Int?
+  let text: Text
+  let hint: Text
   /// A question is answered by an option; anything else is wrong with the file.
-  fileprivate var exitCode: ExitCode { if case .unclear = self { .usage } else { .data } }
+  var exitCode = ExitCode.data
+}
 
-  fileprivate var line: Int? {
+extension StatementError {
+  fileprivate func row(_ path: String, _ start: String) -> Row {
     switch self {
-    case .unclear(let question): question.row
-    case .noneRead(_, let row): row
-    case .malformed(let line, _): line
-    case .undecodable(let error): error.line
-    case .rows(let rows): rows.first?.row
-    case .noColumn: 1
-    case .notText, .tooLarge, .unknownKind, .missingColumn, .foreignEncoding: nil
-    }
-  }
-
-  fileprivate var text: Text {
-    switch self {
-    case .notText(let kind): kind.text
+    case .notText(let kind):
+      Row(text: kind.text, hint: kind.hint(path, for: String(start.split(separator: " ")[1])))
     case .tooLarge(let limit):
-      Text(
-        en: "The file is larger than \(limit >> 20) MiB, the limit for statements.",
-        ja: "\(limit >> 20)MiBを超えるファイルは、明細として扱えません。")
-    case .undecodable(let error): error.text
+      Row(
+        text: Text(
+          en: "The file is larger than \(limit >> 20) MiB, the limit for statements.",
+          ja: "\(limit >> 20)MiBを超えるファイルは、明細として扱えません。"),
+        hint: Text(en: "Export a shorter period.", ja: "期間を短くして書き出してください。"))
+    case .undecodable(let error):
+      Row(
+        line: error.line, text: error.text,
+        hint: Text(
+          en: "Name another encoding: \(start) --encoding cp932", ja: "文字コードを指定してください: \(start) --encoding cp932"))
     case .unknownKind:
-      Text(en: "The file is not CSV, OFX, QIF or CAMT.053.", ja: "CSV、OFX、QIF、CAMT.053 のどれでもありません。")
-    case .malformed(_, let malformation): malformation.text
+      Row(
+        text: Text(en: "The file is not CSV, OFX, QIF or CAMT.053.", ja: "CSV、OFX、QIF、CAMT.053 のどれでもありません。"),
+        hint: Self.readable)
+    case .malformed(let line, let malformation): Row(line: line, text: malformation.text, hint: Self.readable)
     case .noColumn(let field):
-      field == .date
-        ? Text(en: "No column has dates.", ja: "日付の列がありません。")
-        : Text(en: "No column has amounts.", ja: "金額の列がありません。")
+      Row(
+        line: 1,
+        text: field == .date
+          ? Text(en: "No column has dates.", ja: "日付の列がありません。")
+          : Text(en: "No column has amounts.", ja: "金額の列がありません。"), hint: Self.columns(start))
     case .missingColumn(let name):
-      Text(
-        en: "There is no column '\(SafeText.visible(name))'.", ja: "列「\(SafeText.visible(name))」がありません。")
-    case .rows(let rows): Self.text(rows)
-    case .unclear(let question): StatementQuestionWording.text(question)
-    case .noneRead(let count, _):
-      Text(
-        en: "None of the \(Phrasing.counted(count, "row")) can be read as a payment.",
-        ja: "\(count)行のうち、支払いとして読める行がありません。")
+      Row(
+        text: Text(
+          en: "There is no column '\(SafeText.visible(name))'.", ja: "列「\(SafeText.visible(name))」がありません。"),
+        hint: Self.columns(start))
+    case .noneRead(let count, let line):
+      Row(
+        line: line,
+        text: Text(
+          en: "None of the \(Phrasing.counted(count, "row")) can be read as a payment.",
+          ja: "\(count)行のうち、支払いとして読める行がありません。"), hint: Self.columns(start))
     case .foreignEncoding(let encoding):
-      Text(
-        en: "The file seems to be in \(encoding.rawValue), which is not supported.",
-        ja: "文字コードが \(encoding.rawValue) のようですが、対応していません。")
+      Row(
+        text: Text(
+          en: "The file seems to be in \(encoding.rawValue), which is not supported.",
+          ja: "文字コードが \(encoding.rawValue) のようですが、対応していません。"), hint: Self.converting(path, from: encoding))
+    case .unclear(let question):
+      Row(
+        line: question.row, text: StatementQuestionWording.text(question),
+        hint: StatementQuestionWording.hint(question, start), exitCode: .usage)
+    case .rows(let rows): Self.row(rows, start, hasColumns: !Self.isTagged(path))
     }
   }
 
-  private static func text(_ rows: [RefusedStatementRow]) -> Text {
-    let first = rows.first?.reason.text ?? Text(en: "", ja: "")
-    guard rows.count > 1 else { return first }
-    return Text(
-      en: "\(first.en) \(Phrasing.counted(rows.count - 1, "other row")) cannot be read either.",
-      ja: "\(first.ja)ほかに\(rows.count - 1)行を読めません。")
+  private static let readable = Text(
+    en: "For statements that can be read: subtrack help statements", ja: "読み込める明細の入手方法: subtrack help statements")
+
+  private static func columns(_ start: String) -> Text {
+    Text(
+      en: "Name the columns by number: \(start) --columns date=1,text=2,amount=3",
+      ja: "列を番号で指定してください: \(start) --columns date=1,text=2,amount=3")
   }
 
-  fileprivate func hint(_ path: String, _ start: String) -> Text {
-    switch self {
-    case .notText(let kind): return kind.hint(path, for: String(start.split(separator: " ")[1]))
-    case .unclear(let question): return StatementQuestionWording.hint(question, start)
-    case .foreignEncoding(let encoding):
-      let file = path == "-" ? "FILE" : SafeText.visible(path).shellQuoted
-      let command = "iconv -f \(encoding.rawValue) -t UTF-8 \(file) > utf8.csv"
-      return Text(en: "Convert it first: \(command)", ja: "先に変換してください: \(command)")
-    case .tooLarge:
-      return Text(en: "Export a shorter period.", ja: "期間を短くして書き出してください。")
-    case .undecodable:
-      return Text(
-        en: "Name another encoding: \(start) --encoding cp932", ja: "文字コードを指定してください: \(start) --encoding cp932")
-    case .unknownKind, .malformed:
-      return Text(
-        en: "For statements that can be read: subtrack help statements",
-        ja: "読み込める明細の入手方法: subtrack help statements")
-    case .noColumn, .missingColumn, .noneRead:
-      return Text(
-        en: "Name the columns by number: \(start) --columns date=1,text=2,amount=3",
-        ja: "列を番号で指定してください: \(start) --columns date=1,text=2,amount=3")
-    case .rows(let rows): return Self.hint(rows, start, hasColumns: !Self.isTagged(path))
-    }
+  private static func converting(_ path: String, from encoding: ForeignEncoding) -> Text {
+    let file = path == "-" ? "FILE" : SafeText.visible(path).shellQuoted
+    let command = "iconv -f \(encoding.rawValue) -t UTF-8 \(file) > utf8.csv"
+    return Text(en: "Convert it first: \(command)", ja: "先に変換してください: \(command)")
+  }
+
+  /// The first row that cannot be read, and how many others.
+  private static func row(_ rows: [RefusedStatementRow], _ start: String, hasColumns: Bool) -> Row {
+    guard let first = rows.first else { return Row(text: Text(en: "", ja: ""), hint: fixing(start, hasColumns)) }
+    let (text, hint) = first.reason.texts(start)
+    let others = Phrasing.counted(rows.count - 1, "other row")
+    let all = Text(en: "\(text.en) \(others) cannot be read either.", ja: "\(text.ja)ほかに\(rows.count - 1)行を読めません。")
+    return Row(line: first.row, text: rows.count > 1 ? all : text, hint: hint ?? fixing(start, hasColumns))
   }
 
   /// Whether a file has tags and no columns, by its name.
@@ -112,30 +116,13 @@ extension StatementError {
     [".ofx", ".qfx", ".qif", ".xml"].contains(where: path.lowercased().hasSuffix)
   }
 
-  private static func hint(_ rows: [RefusedStatementRow], _ start: String, hasColumns: Bool) -> Text {
-    switch rows.first?.reason {
-    case .longRow:
-      Text(
-        en: "Quote the amounts that have a comma, or download the file with semicolons or tabs.",
-        ja: "カンマを含む金額を引用符で囲むか、区切りがセミコロンかタブのファイルをダウンロードしてください。")
-    case .noSign:
-      Text(
-        en: "Name the column of the direction by number: \(start) --columns sign=4",
-        ja: "出金・入金を示す列を番号で指定してください: \(start) --columns sign=4")
-    case .amountElsewhere:
-      Text(
-        en: "Name both columns by number: \(start) --columns debit=3,credit=4",
-        ja: "出金と入金の列を番号で指定してください: \(start) --columns debit=3,credit=4")
-    case .tooManyDecimals:
-      Text(en: "Name the currency, for example: \(start) --currency USD", ja: "通貨を指定してください。例: \(start) --currency USD")
-    case _ where !hasColumns:
-      Text(
-        en: "Fix or remove this row, or download the file again.", ja: "この行を直すか削除するか、明細をもう一度ダウンロードしてください。")
-    default:
-      Text(
+  private static func fixing(_ start: String, _ hasColumns: Bool) -> Text {
+    hasColumns
+      ? Text(
         en: "Fix or remove this row, or name the columns: \(start) --columns date=1,text=2,amount=3",
         ja: "この行を直すか削除してください。列を指定するには: \(start) --columns date=1,text=2,amount=3")
-    }
+      : Text(
+        en: "Fix or remove this row, or download the file again.", ja: "この行を直すか削除するか、明細をもう一度ダウンロードしてください。")
   }
 }
 
@@ -156,36 +143,58 @@ extension StatementError.Malformation {
 }
 
 extension RefusedStatementRow.Reason {
-  fileprivate var text: Text {
+  /// What is wrong with the row, and a way out; without one, the row has to be fixed or the columns named.
+  fileprivate func texts(_ start: String) -> (text: Text, hint: Text?) {
     switch self {
-    case .missingDate: Text(en: "The row has no date.", ja: "日付がありません。")
+    case .missingDate: (Text(en: "The row has no date.", ja: "日付がありません。"), nil)
     case .invalidDate(let text):
-      Text(en: "'\(SafeText.visible(text))' is not a date.", ja: "「\(SafeText.visible(text))」は日付として読めません。")
-    case .missingAmount: Text(en: "The row has no amount.", ja: "金額がありません。")
+      (Text(en: "'\(SafeText.visible(text))' is not a date.", ja: "「\(SafeText.visible(text))」は日付として読めません。"), nil)
+    case .missingAmount: (Text(en: "The row has no amount.", ja: "金額がありません。"), nil)
     case .invalidAmount(let text):
-      Text(en: "'\(SafeText.visible(text))' is not an amount.", ja: "「\(SafeText.visible(text))」は金額として読めません。")
+      (Text(en: "'\(SafeText.visible(text))' is not an amount.", ja: "「\(SafeText.visible(text))」は金額として読めません。"), nil)
     case .tooManyDecimals(let text, let currency):
-      Text(
-        en: "'\(SafeText.visible(text))' has more decimals than \(currency) allows.",
-        ja: "「\(SafeText.visible(text))」の小数の桁数は \(currency) では使えません。")
+      (
+        Text(
+          en: "'\(SafeText.visible(text))' has more decimals than \(currency) allows.",
+          ja: "「\(SafeText.visible(text))」の小数の桁数は \(currency) では使えません。"),
+        Text(
+          en: "Name the currency, for example: \(start) --currency USD", ja: "通貨を指定してください。例: \(start) --currency USD")
+      )
     case .longRow(let cells, let header):
-      Text(
-        en: "The row has \(cells) cells, but the header has \(header); an amount such as -12,99 may be split.",
-        ja: "見出しの\(header)列に対して\(cells)列あります。-12,99 のような金額が分かれている可能性があります。")
+      (
+        Text(
+          en: "The row has \(cells) cells, but the header has \(header); an amount such as -12,99 may be split.",
+          ja: "見出しの\(header)列に対して\(cells)列あります。-12,99 のような金額が分かれている可能性があります。"),
+        Text(
+          en: "Quote the amounts that have a comma, or download the file with semicolons or tabs.",
+          ja: "カンマを含む金額を引用符で囲むか、区切りがセミコロンかタブのファイルをダウンロードしてください。")
+      )
     case .noSign(let text):
-      Text(
-        en: "'\(SafeText.visible(text))' has no sign, though the balance rises by some rows and falls by others.",
-        ja: "「\(SafeText.visible(text))」に符号がありませんが、残高は行によって増えたり減ったりしています。")
+      (
+        Text(
+          en: "'\(SafeText.visible(text))' has no sign, though the balance rises by some rows and falls by others.",
+          ja: "「\(SafeText.visible(text))」に符号がありませんが、残高は行によって増えたり減ったりしています。"),
+        Text(
+          en: "Name the column of the direction by number: \(start) --columns sign=4",
+          ja: "出金・入金を示す列を番号で指定してください: \(start) --columns sign=4")
+      )
     case .amountElsewhere(let text):
-      Text(
-        en: "The row has no amount, but '\(SafeText.visible(text))' in a column that is not read.",
-        ja: "金額の列が空で、読み取らない列に「\(SafeText.visible(text))」があります。")
+      (
+        Text(
+          en: "The row has no amount, but '\(SafeText.visible(text))' in a column that is not read.",
+          ja: "金額の列が空で、読み取らない列に「\(SafeText.visible(text))」があります。"),
+        Text(
+          en: "Name both columns by number: \(start) --columns debit=3,credit=4",
+          ja: "出金と入金の列を番号で指定してください: \(start) --columns debit=3,credit=4")
+      )
     case .tooLarge(let text):
-      Text(en: "'\(SafeText.visible(text))' is too large.", ja: "「\(SafeText.visible(text))」は金額が大きすぎます。")
+      (Text(en: "'\(SafeText.visible(text))' is too large.", ja: "「\(SafeText.visible(text))」は金額が大きすぎます。"), nil)
     case .unknownSign(let text):
-      Text(
-        en: "'\(SafeText.visible(text))' is not a known word for debit or credit.",
-        ja: "「\(SafeText.visible(text))」が出金か入金か分かりません。")
+      (
+        Text(
+          en: "'\(SafeText.visible(text))' is not a known word for debit or credit.",
+          ja: "「\(SafeText.visible(text))」が出金か入金か分かりません。"), nil
+      )
     }
   }
 }

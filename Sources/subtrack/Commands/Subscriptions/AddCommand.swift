@@ -17,6 +17,10 @@ enum AddCommand: Command {
     "paid", summary: Text(en: "Record the charges before today as paid", ja: "今日より前の請求を支払い済みとして確定する"),
     mustFollowCommand: true)
 
+  static let like = OptionDescription(
+    "like", value: ValueDescription("SUB", .subscription),
+    summary: Text(en: "Copy price, cycle and details from this one", ja: "料金・周期などの内容をこのサブスクからコピーする"))
+
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes, summary: Text(en: "Add a subscription", ja: "サブスクリプションを追加する"),
     details: Text(
@@ -27,6 +31,10 @@ enum AddCommand: Command {
         On a terminal, 'subtrack add' without arguments asks for each value, then shows the equivalent one-line \
         command. Otherwise NAME and AMOUNT are required. Defaults: --every month, --first today and the currency from \
         the defaultCurrency setting. With --trial, the first charge is on the day after the free trial.
+
+        --like copies the price of today, the cycle, category, tags, payer, shares, payment method, reminders, URL, memo, \
+        renewal, term and notice of another subscription, also of a cancelled one. AMOUNT and other options replace what is \
+        copied; the first charge is today unless you name it.
 
         Charges before today stay unconfirmed until you confirm them; --paid confirms them now, each on its own date \
         and at the given price.
@@ -39,11 +47,14 @@ enum AddCommand: Command {
         それ以外では NAME と AMOUNT が必要です。省略すると、請求周期は毎月、初回請求日は今日、通貨は設定 \
         defaultCurrency になります。--trial を指定すると、初回請求日は無料期間の翌日になります。
 
+        --like を指定すると、ほかのサブスク（解約済みでも可）から、今日の料金、周期、カテゴリ、タグ、支払者、負担、支払い方法、通知、URL、\
+        メモ、更新方法、最低利用期間、解約予告をコピーします。金額やほかのオプションを書けば、そちらを使います。初回請求日は、指定がなければ今日です。
+
         初回請求日が過去なら、今日より前の請求は確定するまで未確定です。--paid を付けると、それぞれの請求日に、指定した\
         金額で支払ったものとして確定します。
         """),
     operands: [subscriptionName, amount] + AddDetails.operands,
-    options: SubscriptionField.options + [paid, id, RepeatedAdd.orUpdate],
+    options: SubscriptionField.options + [like, paid, id, RepeatedAdd.orUpdate],
     examples: [
       CommandExample(
         Text(
@@ -85,6 +96,9 @@ enum AddCommand: Command {
           en: "Start a 14-day free trial today, then \(ExamplePrice.shown(999)) every month",
           ja: "今日から14日間無料、その後は毎月990円")),
       CommandExample(
+        "subtrack add 'Disney+' --like Netflix", Text(en: "Add one that is paid like Netflix", ja: "Netflix と同じ条件で追加する")
+      ),
+      CommandExample(
         Text(
           en: "subtrack add 'Bus pass' \(ExamplePrice.typed(45_00)) --every 30d --renewal from-payment --manual",
           ja: "subtrack add Suica 3000円 --every 30d --renewal from-payment --manual"),
@@ -93,20 +107,25 @@ enum AddCommand: Command {
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
-    let context = try AddDetails.settled(AddQuestions.answered(AddDetails.settled(context)))
+    let typed = try AddDetails.settled(context)
+    // An answer to a question has not passed a shell.
+    let typedAmount = typed.arguments[amount]
+    let context = try AddQuestions.answered(typed)
     let name = context.arguments.required(subscriptionName).trimmed()
     let id = try identifier(context)
     do {
-      try add(id, name, context, mayBeSecond: context.isForced || context.isDryRun)
+      try add(id, name, typedAmount, context, mayBeSecond: context.isForced || context.isDryRun)
     } catch let second as SameName where context.prompt.mayAsk {
       try context.askConsent(second.question)
-      try add(id, name, context, mayBeSecond: true)
+      try add(id, name, typedAmount, context, mayBeSecond: true)
     }
     return .done
   }
 
   /// Adds the subscription, or changes the existing one; throws `SameName` for a second one of its name.
-  private static func add(_ id: UUID, _ name: String, _ context: Context, mayBeSecond: Bool) throws {
+  private static func add(
+    _ id: UUID, _ name: String, _ typedAmount: String?, _ context: Context, mayBeSecond: Bool
+  ) throws {
     try context.change("add", subject: name) { document in
       if let index = try RepeatedAdd.index(of: id, or: name, in: document.book, context) {
         return try RepeatedAdd.report(index, in: &document.book, context)
@@ -117,24 +136,30 @@ enum AddCommand: Command {
       let warnings =
         namesakes.prefix(1).map { AddedSubscription($0).namesake.warning(.sameName) }
         + LabelTypo.notes(on: subscription, among: LabelsInUse(of: document.book.subscriptions))
-        + freeOfCharge(subscription).warnings(.zeroAmount)
+        + freeOfCharge(subscription, typedAmount).warnings(.zeroAmount)
       let before = document.book
       document.book.subscriptions.append(subscription)
       var report = ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, warnings: warnings)
       report.notes += context.calendarNote(from: before, to: document.book)
+      if subscription.term != nil, !context.arguments.has(SubscriptionOptions.renews) {
+        report.notes.append(AddedSubscription(subscription).monthlyRenewal)
+      }
       try settlePast(of: document.book.subscriptions.endIndex - 1, in: &document.book, context, &report)
       return report
     }
   }
 
-  /// Explains an amount of 0, which is what bash leaves of `$20`; empty with a free trial.
-  private static func freeOfCharge(_ subscription: Subscription) -> [Text] {
+  /// Explains an amount of 0: that it varies, and for a bare 0 that it is what bash leaves of `$20`; empty with a free trial.
+  private static func freeOfCharge(_ subscription: Subscription, _ typed: String?) -> [Text] {
     guard subscription.price.minorUnits == 0, subscription.trialEndDate == nil else { return [] }
-    return [
-      Text(
-        en: "The amount is 0. Without quotes, some shells read $20 as 0: write '$20' or 20USD.",
-        ja: "金額が0です。引用符のない $20 は、シェルによって 0 に置き換えられます。'$20' または 20USD と書いてください。")
-    ]
+    let varies = Text(
+      en: "The amount is 0, so it varies. When you confirm a charge, name what was paid with --amount.",
+      ja: "金額は0（毎回違う）です。支払ったときに、confirm の --amount で金額を登録できます。")
+    guard typed?.utf8.elementsEqual("0".utf8) ?? false else { return [varies] }
+    let shell = Text(
+      en: "Without quotes, some shells read $20 as 0: write '$20' or 20USD.",
+      ja: "引用符のない $20 は、シェルによって 0 に置き換えられます。'$20' または 20USD と書いてください。")
+    return [Text(en: "\(varies.en) \(shell.en)", ja: varies.ja + shell.ja)]
   }
 
   /// Confirms the charges before today if asked to, otherwise notes their number.
@@ -150,6 +175,8 @@ enum AddCommand: Command {
       report.lines += try added.paid(confirmed)
       return
     }
+    let assumed = book.assumedCount(of: index)
+    if assumed > 0 { report.notes.append(added.assumed(assumed)) }
     let past = book.openCharges(through: yesterday, only: [index])
     // Naming a subscription in a command looks at all other names, so it is done only if there is something to say.
     guard !past.isEmpty else { return }
@@ -157,19 +184,26 @@ enum AddCommand: Command {
       .compactMap { $0?.warning(.pastUnconfirmed) }
   }
 
-  /// Returns the subscription that the command line describes.
+  /// Returns the subscription that the command line describes, whose details are options; see `AddDetails`.
   ///
   /// A missing name or amount gets a placeholder, so that the other arguments are checked before the questions.
   static func make(_ id: UUID, _ book: Book, _ context: Context) throws -> Subscription {
-    let context = try AddDetails.settled(context, isAnswered: true)
     let settings = book.settings
     let name = context.arguments[subscriptionName]?.trimmed() ?? subscriptionName.placeholder
     try naming(subscriptionName.placeholder, name) { try Subscription.validate(name: name) }
     let currency = try context.currency(SubscriptionOptions.currency, usual: settings.defaultCurrency)
-    let price =
-      try context.arguments[amount].map { try readPrice($0, of: name, currency, settings, context) }
-      ?? Money.zero(settings.defaultCurrency)
-    var subscription = Subscription(id: id, name: name, price: price, firstBillingDate: try firstCharge(context))
+    let model = try context.arguments[like].map { book.subscriptions[try context.find($0, in: book)] }
+    if model != nil, currency != nil, context.arguments[amount] == nil {
+      throw UsageError.needsAlso(SubscriptionOptions.currency.spelling, amount.placeholder)
+    }
+    let first = try firstCharge(context)
+    var subscription =
+      model.map { Subscription(id: id, name: name, like: $0, firstBillingDate: first, on: context.today) }
+      ?? Subscription(id: id, name: name, price: .zero(settings.defaultCurrency), firstBillingDate: first)
+    if let text = context.arguments[amount] {
+      let usual = model.map(\.price.currency) ?? settings.defaultCurrency
+      subscription.price = try readPrice(text, of: name, currency, usual, settings, context)
+    }
     try context.applyOptions(to: &subscription, in: book)
     subscription.createdAt = context.clock.now
     subscription.updatedAt = context.clock.now
@@ -179,12 +213,12 @@ enum AddCommand: Command {
 
   /// The price; an amount with decimals in a currency that has none is rejected with both ways out.
   private static func readPrice(
-    _ text: String, of name: String, _ currency: Currency?, _ settings: Settings, _ context: Context
+    _ text: String, of name: String, _ currency: Currency?, _ usual: Currency, _ settings: Settings, _ context: Context
   ) throws -> Money {
     do {
       return try context.amount(
-        text, named: amount.placeholder, currency: currency, usual: settings.defaultCurrency, settings: settings)
-    } catch var error as InvalidValue where currency == nil && hasDecimals(text, settings.defaultCurrency) {
+        text, named: amount.placeholder, currency: currency, usual: usual, settings: settings)
+    } catch var error as InvalidValue where currency == nil && hasDecimals(text, usual) {
       guard let other = decimalCurrency(for: text, context) else { throw error }
       let arguments = context.arguments.replacingOperands(by: [name, text, other.code])
       let line = arguments.words(of: Self.name).commandLine

@@ -3,7 +3,7 @@ import CommandLineKit
 
 /// What `add` takes after the amount, in any order: a currency, a cycle and a date.
 ///
-/// Each becomes the option that it stands for, so that everything else reads options alone. Words that belong together
+/// Each becomes the option that it means, so that everything else reads options alone. Words that belong together
 /// may come apart, as in `add Gym 45 every 2 weeks`.
 enum AddDetails {
   static let currency = OperandDescription(
@@ -20,7 +20,7 @@ enum AddDetails {
   /// The context with every such operand as an option; throws for a word that is none of them, and for one that an
   /// option contradicts.
   ///
-  /// An answer to a question is no part of a name without quotes.
+  /// Text typed at a prompt is never joined to an unquoted name.
   static func settled(_ context: Context, isAnswered: Bool = false) throws -> Context {
     guard context.arguments.operands.count > 1 else { return context }
     try LooseValue.refuse(in: context.arguments.operands, context)
@@ -48,10 +48,10 @@ enum AddDetails {
     if words.isEmpty { return [] }
     for count in stride(from: min(words.count, 6), to: 0, by: -1) {
       let text = words.prefix(count).joined(separator: " ")
-      guard let detail = Detail(text, context.today), let rest = partition(words.dropFirst(count), context) else {
+      guard let detail = Detail(text, context.today), let others = partition(words.dropFirst(count), context) else {
         continue
       }
-      return [detail] + rest
+      return [detail] + others
     }
     return nil
   }
@@ -76,7 +76,7 @@ enum AddDetails {
 
   // MARK: Words out of order
 
-  /// The operands with the amount before its currency, which may stand in front: `add Disney USD 2.99`.
+  /// The operands with the amount before its currency, which may come first: `add Disney USD 2.99`.
   private static func withAmountFirst(_ operands: [String]) -> [String] {
     guard operands.count > 2, Detail.isCurrency(operands[1]) || isMark(operands[1]), AmountWord.isAmount(operands[2])
     else {
@@ -107,8 +107,8 @@ enum AddDetails {
     let end = amount ?? operands.dropFirst().firstIndex { Detail($0, context.today) != nil } ?? operands.count
     guard end > 1 else { return nil }
     let name = operands[..<end].joined(separator: " ")
-    let rest = amount == nil ? [GuessSamples(context).amount] : []
-    let corrected = context.arguments.replacingOperands(by: [name] + rest + operands[end...])
+    let example = amount == nil ? [GuessSamples(context).amount] : []
+    let corrected = context.arguments.replacingOperands(by: [name] + example + operands[end...])
     return UnquotedName(word: operands[1], name: name, words: corrected.words(of: AddCommand.name))
   }
 
@@ -130,7 +130,7 @@ enum AddDetails {
   }
 }
 
-/// A currency, a cycle or a date after the amount, as the option that it stands for.
+/// A currency, a cycle or a date after the amount, as the option that it means.
 private struct Detail {
   enum Kind { case currency, every, first, times }
   let kind: Kind
@@ -172,8 +172,8 @@ private struct Detail {
   private static func withoutConnectives(_ text: String) -> String {
     let words = text.split(separator: " ").map(String.init)
     let small = ["on", "from", "the", "a", "starting", "since", "first"]
-    let rest = words.drop { small.contains($0.lowercased()) }
-    let plain = rest.isEmpty ? text : Array(rest).joined(separator: " ")
+    let others = words.drop { small.contains($0.lowercased()) }
+    let plain = others.isEmpty ? text : Array(others).joined(separator: " ")
     let ending = ["から開始", "から", "より", "スタート", "開始"].first { plain.hasSuffix($0) && plain.count > $0.count }
     return String(plain.dropLast(ending?.count ?? 0))
   }

@@ -3,11 +3,13 @@ import CommandLineKit
 
 /// The questions that `add` asks on a terminal if the name or the amount is missing.
 enum AddQuestions {
-  /// Returns the context with the answers added to its arguments.
+  /// Returns the context with the answers added to its arguments, as options where they are details.
   ///
-  /// Asks nothing if the command line has both name and amount. Throws `missingOperand` if it cannot ask.
+  /// Asks nothing if the command line has a name, and an amount or a subscription to copy. Throws `missingOperand` if it cannot ask.
   static func answered(_ context: Context) throws -> Context {
-    let missing = [AddCommand.subscriptionName, AddCommand.amount].first { context.arguments[$0] == nil }
+    let isLike = context.arguments.has(AddCommand.like)
+    let needed = [AddCommand.subscriptionName] + (isLike ? [] : [AddCommand.amount])
+    let missing = needed.first { context.arguments[$0] == nil }
     guard let missing else { return context }
     guard context.prompt.mayAsk, !context.isForced else {
       throw CommandLineError.missingOperand(missing, command: AddCommand.name)
@@ -18,17 +20,24 @@ enum AddQuestions {
     _ = try AddCommand.make(id, book, context)
     context.console.show(introduction)
     var answered = try context.asking(questions(id, book, context)) { answered, question in
-      understood(try AddCommand.make(id, book, answered), question, answered)
+      understood(try make(id, book, answered), question, answered)
     }
-    answered = try askAboutPast(of: AddCommand.make(id, book, answered), book, answered)
+    answered = try askAboutPast(of: make(id, book, answered), book, answered)
     context.console.show(line(answered))
-    return answered
+    return try AddDetails.settled(answered, isAnswered: true)
+  }
+
+  /// The subscription with the answers so far; one of them can contain a detail, such as an amount with its cycle.
+  private static func make(_ id: UUID, _ book: Book, _ context: Context) throws -> Subscription {
+    try AddCommand.make(id, book, AddDetails.settled(context, isAnswered: true))
   }
 
   /// The questions that the command line leaves open; `--next` and `--trial` answer that for the first charge.
   private static func questions(_ id: UUID, _ book: Book, _ context: Context) -> [Question] {
     let knowsFirst = [SubscriptionOptions.next, SubscriptionOptions.trial].contains(where: context.arguments.has)
-    return all(id, book, context).filter { !knowsFirst || $0.parameter != .option(SubscriptionOptions.first) }
+    let questions = all(id, book, context).filter { !knowsFirst || $0.parameter != .option(SubscriptionOptions.first) }
+    // What is copied from another subscription needs no question but the name.
+    return context.arguments.has(AddCommand.like) ? Array(questions.prefix(1)) : questions
   }
 
   /// Asks whether the charges before today were paid, if there are any and the line does not say so.
@@ -69,7 +78,7 @@ enum AddQuestions {
           en: "First or next charge (a date, friday, eom, +2w, ...)", ja: "請求日（初回または次回。日付、明日、月末、+2w など）"),
         following: { question, context in
           var question = question
-          let date = try AddCommand.make(id, book, context).firstBillingDate
+          let date = try make(id, book, context).firstBillingDate
           question.usual = Text(en: "\(date)", ja: "\(date)")
           return question
         }),

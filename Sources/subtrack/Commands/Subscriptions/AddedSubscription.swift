@@ -64,6 +64,13 @@ struct AddedSubscription {
     }
   }
 
+  /// Notes the charges before today that are assumed to be paid.
+  func assumed(_ count: Int) -> Text {
+    Text(
+      en: "\(Phrasing.counted(count, "charge")) before today \(count == 1 ? "is" : "are") assumed to be paid.",
+      ja: "今日より前の請求\(count)件は支払い済みとみなします。")
+  }
+
   /// Notes the charges before today, which are unconfirmed; `nil` if there are none.
   func unconfirmed(_ charges: [BillingEvent], as word: String) -> Text? {
     guard let first = charges.first, let last = charges.last else { return nil }
@@ -103,6 +110,13 @@ struct AddedSubscription {
   /// Notes that no charge lies before today, so that `--paid` has no effect.
   var nothingPaid: Text {
     Text(en: "Nothing to confirm: \(name) has no charge before today.", ja: "\(name) に今日より前の請求はないため、確定したものはありません。")
+  }
+
+  /// Says what holds after the term if nothing was said.
+  var monthlyRenewal: Text {
+    let line = "subtrack edit \(subscription.name.shellQuoted) --renews 12m"
+    return Text(
+      en: "After its term it renews monthly. For another renewal: \(line)", ja: "期間後は毎月の更新として扱います。ほかの更新にするには: \(line)")
   }
 
   /// Notes that another subscription has the same name.

@@ -11,12 +11,13 @@ enum CancelCommand: Command {
       en: """
         Records that you cancelled; it does not contact the provider. A charge on the cancellation date still counts, \
         later ones do not. The date can be in the future, such as the end of a paid month; to correct it, cancel again \
-        with --on. History is kept, and 'subtrack undo' reverts the cancellation. Asks for confirmation on a terminal; \
+        with --on. Inside the minimum term of a contract, the date without --on is the last day before the next end that the \
+        notice period still reaches. History is kept, and 'subtrack undo' reverts the cancellation. Asks for confirmation on a terminal; \
         elsewhere, --force is required.
         """,
       ja: """
         解約したことを記録します（提供元への連絡はしません）。その日の請求までは有効で、翌日以降の請求はなくなります。\
-        先の日付も指定でき、--on を付けて再び実行すると日付を訂正できます。履歴は残り、間違いは undo で元に戻せます。\
+        最低利用期間のある契約では、--on を省くと、解約予告に間に合う次の期間末の前日になります。先の日付も指定でき、--on を付けて再び実行すると日付を訂正できます。履歴は残り、間違いは undo で元に戻せます。\
         ターミナルでは確認し、それ以外では --force が必要です。
         """
     ).followed(by: SelectionOptions.explanation),
@@ -30,14 +31,13 @@ enum CancelCommand: Command {
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
-    let day = try context.date(ChangeOptions.on) ?? context.today
+    let typed = try context.date(ChangeOptions.on)
+    let day = typed ?? context.today
     try context.changeEach(
       BatchChange(
         command: name, wanted: context.arguments.operands,
         questionAboutOne: { subscription, _ in
-          Text(
-            en: { "Cancel \(subscription.name) as of \($0.date(day))?" },
-            ja: { "\(subscription.name) を\($0.date(day))付で解約しますか？" })
+          question(subscription, typed ?? lastDay(of: subscription, context), context)
         },
         question: { chosen, _ in
           Text(
@@ -48,9 +48,9 @@ enum CancelCommand: Command {
           try context.edit(index, of: &book, whole) { subscription, _ in
             // Only a date that was typed for a named subscription corrects a cancellation.
             let isCorrection = context.arguments.has(ChangeOptions.on) && !context.isFiltering
-            try subscription.cancel(on: day, isCorrection: isCorrection)
+            try subscription.cancel(on: typed ?? lastDay(of: subscription, context), isCorrection: isCorrection)
           } telling: { edit, book in
-            try lines(edit, book, whole, day, context)
+            try lines(edit, book, whole, edit.after.cancellationDate ?? day, context)
           }
         }))
     return .done
@@ -61,7 +61,42 @@ enum CancelCommand: Command {
   ) throws -> [Text] {
     let line = edit.before.status == .cancelled ? corrected(edit) : recorded(edit.after, day, context.today)
     let index = book.index(of: edit.after.id)
-    return [line] + (try remaining(book, index, whole, through: day, context).map { [$0] } ?? [])
+    return [line] + [binding(edit.after, day, context.today)].compactMap(\.self)
+      + (try remaining(book, index, whole, through: day, context).map { [$0] } ?? [])
+  }
+
+  /// The day of a cancellation that none was given for: inside a term, the last one before the end that it reaches.
+  private static func lastDay(of subscription: Subscription, _ context: Context) -> CivilDate {
+    guard let last = lastDayOfTerm(subscription, context.today) else { return context.today }
+    return max(last, context.today)
+  }
+
+  private static func lastDayOfTerm(_ subscription: Subscription, _ today: CivilDate) -> CivilDate? {
+    guard subscription.term != nil, subscription.terms.firstCharge <= today else { return nil }
+    return subscription.terms.contractEnd(cancelledOn: today)?.advancedClamping(days: -1)
+  }
+
+  private static func question(_ subscription: Subscription, _ day: CivilDate, _ context: Context) -> Text {
+    guard let last = lastDayOfTerm(subscription, context.today) else {
+      return Text(
+        en: { "Cancel \(subscription.name) as of \($0.date(day))?" },
+        ja: { "\(subscription.name) を\($0.date(day))付で解約しますか？" })
+    }
+    return day < last
+      ? Text(
+        en: { "The contract runs until \($0.date(last)). Cancel \(subscription.name) as of \($0.date(day))?" },
+        ja: { "契約は\($0.date(last))まで続きます。\(subscription.name) を\($0.date(day))付で解約しますか？" })
+      : Text(
+        en: { "Cancel \(subscription.name) as of \($0.date(day)), the end of its term?" },
+        ja: { "\(subscription.name) を期間末の\($0.date(day))付で解約しますか？" })
+  }
+
+  /// Says where the contract ends, if the cancellation is before that.
+  private static func binding(_ cancelled: Subscription, _ day: CivilDate, _ today: CivilDate) -> Text? {
+    guard let last = lastDayOfTerm(cancelled, today), day < last else { return nil }
+    return Text(
+      en: { "The contract runs until \($0.date(last)); it may still be charged." },
+      ja: { "契約は\($0.date(last))まで続くため、請求が続くことがあります。" })
   }
 
   private static func recorded(_ cancelled: Subscription, _ day: CivilDate, _ today: CivilDate) -> Text {

@@ -98,7 +98,9 @@ enum EditCommand: Command {
         .note(from: max(span.first, subscription.firstBillingDate), book, whole)
     }
     report.notes += firstStays(edited: before.subscriptions[index], in: book, index, whole, context)
-    report.notes += changeOfPlan(index, before, book, whole, context) + context.calendarNote(on: book, in: whole)
+    report.notes +=
+      changeOfPlan(index, before, book, whole, context) + AssumedWords.notes(on: [index], before, book)
+      + context.calendarNote(on: book, in: whole)
     report.warnings +=
       reopened(index, before, book, context.today).warnings(.reopenedCharges)
       + LabelTypo.notes(on: book.subscriptions[index], among: whole.labels)

@@ -3,33 +3,40 @@ import CommandLineKit
 
 /// The past and upcoming charges of one subscription, with a row that marks today.
 enum HistoryTable {
+  private struct Row {
+    let date: CivilDate
+    var amount: Money?
+    let status: Text
+    let style: Style?
+    var note = ""
+  }
+
   static func table(_ charges: [BillingEvent], _ book: Book, _ context: Context) -> Table {
-    let columns = [
-      Table.Column(title: context.say(Text(en: "Date", ja: "請求日"))),
-      Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
-      Table.Column(title: context.say(Text(en: "Status", ja: "状態"))),
-      Table.Column(title: context.say(Text(en: "Details", ja: "備考")), shrinksTo: 8, dropOrder: 1),
-    ]
     var rows = zip(charges, book.payDays(of: charges)).map { row($0, paidOn: $1.date, book, context) }
     let index = charges.firstIndex { $0.date >= context.today } ?? charges.endIndex
     rows.insert(
-      [
-        Table.Cell(context.today.description, .dueToday), "",
-        Table.Cell(context.say(Text(en: "<- today", ja: "← 今日")), .dueToday),
-      ], at: index)
-    return Table(columns: columns, rows: rows)
+      Row(date: context.today, status: Text(en: "<- today", ja: "← 今日"), style: .dueToday), at: index)
+    return ReportTable(rows, columns, style: { $0.style }).table(for: context.reader)
   }
 
-  private static func row(
-    _ charge: BillingEvent, paidOn payDay: CivilDate, _ book: Book, _ context: Context
-  ) -> [Table.Cell] {
-    let isOverdue = book.isOverdue(charge, paidOn: payDay, today: context.today)
-    let (word, style) = isOverdue ? (StatusSymbol.overdue.word, .overdue) : state(charge, context.today)
-    let texts = [
-      charge.date.description, context.phrasing.amount(charge.amount), context.say(word),
-      note(charge, paidOn: payDay, book, context),
+  private static var columns: [Column<Row>] {
+    [
+      Column(Text(en: "Date", ja: "請求日")) { Table.Cell($0.date.description) },
+      Column(Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { row, reader in
+        Table.Cell(row.amount.map(reader.phrasing.amount) ?? "")
+      },
+      Column(Text(en: "Status", ja: "状態")) { Table.Cell($1.say($0.status)) },
+      Column(Text(en: "Details", ja: "備考"), .init(shrinksTo: 8, dropOrder: 1)) { Table.Cell($0.note) },
     ]
-    return texts.map { Table.Cell($0, style) }
+  }
+
+  private static func row(_ charge: BillingEvent, paidOn payDay: CivilDate, _ book: Book, _ context: Context) -> Row {
+    let isOverdue = book.isOverdue(charge, paidOn: payDay, today: context.today)
+    let (word, style) =
+      isOverdue && !charge.isNotTaken ? (StatusSymbol.overdue.word, .overdue) : state(charge, context.today)
+    return Row(
+      date: charge.date, amount: charge.amount, status: word, style: style,
+      note: note(charge, paidOn: payDay, book, context))
   }
 
   /// The state of a charge that is not overdue.
@@ -39,6 +46,8 @@ enum HistoryTable {
     case .confirmed: return (word, .confirmed)
     case .skipped: return (word, .muted)
     case .projected where charge.isPaused: return (word, .paused)
+    case .projected where charge.isAssumed: return (word, .confirmed)
+    case .projected where charge.isNotTaken: return (word, .overdue)
     case .projected: return (word, charge.date >= today ? nil : .muted)
     }
   }
@@ -47,7 +56,16 @@ enum HistoryTable {
     _ charge: BillingEvent, paidOn payDay: CivilDate, _ book: Book, _ context: Context
   ) -> String {
     var parts: [String] = []
-    if charge.isAmountOverridden { parts.append(context.say(Text(en: "custom amount", ja: "この回だけの金額"))) }
+    if charge.isExtra { parts.append(context.say(Text(en: "outside the schedule", ja: "予定外の請求"))) }
+    for refund in book.refunds(of: charge) {
+      parts.append(
+        context.say(
+          en: { "\($0.refunded(refund.amount)) on \(refund.day)" },
+          ja: { "\(refund.day) \($0.refunded(refund.amount))" }))
+    }
+    if charge.isAmountOverridden, !charge.isExtra {
+      parts.append(context.say(Text(en: "custom amount", ja: "この回だけの金額")))
+    }
     if let paid = charge.record.flatMap({ book.events[$0].paidOn }), paid != charge.date {
       parts.append(context.say(Text(en: "paid on \(paid)", ja: "\(paid) 支払い")))
     } else if payDay != charge.date, charge.counts(book.settings) {

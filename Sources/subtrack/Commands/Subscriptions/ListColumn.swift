@@ -3,68 +3,107 @@ import BillingReports
 import CommandLineKit
 
 /// A column of `list`: a field of a subscription, or a value that is computed.
-enum ListColumn: Hashable {
-  case id
-  case field(SubscriptionField)
-  /// The next charge.
-  case next
-  /// The average monthly cost.
-  case average
-  /// What was paid so far.
-  case total
-  /// When it was added.
-  case added
+struct ListColumn: Sendable {
+  /// The word on the command line.
+  let word: String
+  /// Its name within a sentence, for a field; otherwise its title.
+  private let label: Text
+  private let guesses: [String]
+  /// Whether its texts may be cut.
+  let mayBeCut: Bool
+  private let make: @Sendable () -> [Column<ListedSubscription>]
+  private let field: SubscriptionField?
+
+  private init(
+    _ word: String, _ title: Text, guesses: [String] = [],
+    _ make: @escaping @Sendable () -> [Column<ListedSubscription>]
+  ) {
+    (self.word, label, self.guesses, mayBeCut, self.make, field) = (word, title, guesses, false, make, nil)
+  }
+
+  init(_ field: SubscriptionField) {
+    (word, label, guesses, mayBeCut) = (field.word, field.label, field.guesses, field.mayBeCut)
+    (make, self.field) = (field.listed, field)
+  }
 
   /// All columns in the order in which help lists them.
-  static let all = [.id] + SubscriptionField.all.map(Self.field) + [.next, .average, .total, .added]
+  static let all = [id] + SubscriptionField.all.map(Self.init) + [next, average, total, added]
 
   /// The columns for people, of which a narrow terminal shows the first.
-  static let usual: [Self] = [
-    .field(.name), .field(.price), .field(.cycle), .next, .average, .field(.category), .field(.paymentMethod),
-    .field(.status),
+  static let usual = [
+    Self(.name), Self(.price), Self(.cycle), next, average, Self(.category), Self(.paymentMethod), status,
   ]
 
-  /// The word on the command line.
-  var word: String {
-    switch self {
-    case .id: "id"
-    case .next: "next"
-    case .average: "average"
-    case .total: "total"
-    case .added: "added"
-    case .field(let field): field.word
+  static let status = Self(.status)
+
+  // MARK: The columns
+
+  /// What people see, and the further columns for programs.
+  var columns: [Column<ListedSubscription>] {
+    let columns = make()
+    return columns.prefix(1).map { $0.shown(under: title(columns), as: cell) } + columns.dropFirst()
+  }
+
+  private var cell: ((ListedSubscription, Reader) -> Table.Cell)? {
+    field.map { field in
+      { Table.Cell(field.value($0.subscription, $1.today).map($1.say) ?? "") }
     }
   }
 
   /// The title in a table for people.
-  var title: Text {
-    switch self {
-    case .id: Text(en: "ID", ja: "id")
-    case .next: QueryField.next.word
-    case .average: QueryField.average.word
-    case .total: QueryField.total.word
-    case .added: QueryField.added.word
-    case .field(.price): Text(en: "Amount", ja: "金額")
-    case .field(let field): field.label.titled
-    }
+  var title: Text { title(make()) }
+
+  private func title(_ columns: [Column<ListedSubscription>]) -> Text {
+    columns.first?.title ?? (field == nil ? label : label.titled)
   }
 
+  /// The keys of its values for programs; an amount has its currency next to it.
+  var keys: [String] { make().compactMap(\.key) }
+
   /// Further words for it: the titles on the screen, the keys of the data, and what people guess.
-  var otherWords: [String] {
-    let guessed: [String] =
-      switch self {
-      case .field(.price): ["料金", "cost", "currency", "通貨"]
-      case .field(.tags): ["tag"]
-      case .field(.paymentMethod): ["account", "method", "card"]
-      case .field(.firstCharge): ["開始日", "start"]
-      case .field(.payment): ["支払い方式"]
-      case .next: ["次回", "due"]
-      case .average: ["平均", "monthly"]
-      case .total: ["paid", "累計", "合計", "paid-so-far"]
-      case .added: ["created", "登録日時"]
-      case .id, .field: []
-      }
-    let label: [Text] = if case .field(let field) = self { [field.label] } else { [] }
-    return ([title] + label).flatMap { [$0.en, $0.ja] } + keys + guessed
+  var otherWords: [String] { [title, label].flatMap { [$0.en, $0.ja] } + keys + guesses }
+
+  // MARK: Computed values
+
+  static let id = Self("id", Text(en: "ID", ja: "id")) { [Column("id", .id) { .id($0.subscription.id) }] }
+
+  static let next = Self("next", QueryField.next.word, guesses: ["次回", "due"]) {
+    [Column("next_billing_date", .date.orNull) { .date($0.row.next?.date) }]
   }
+
+  static let average = Self("average", QueryField.average.word, guesses: ["平均", "monthly"]) {
+    [
+      Column("average_per_month", .money.orNull, nil, .init(alignment: .decimal, dropOrder: 3)) {
+        .money($0.row.averagePerMonth)
+      }, ListedSubscription.currency,
+    ]
+  }
+
+  static let total = Self("total", QueryField.total.word, guesses: ["paid", "累計", "合計", "paid-so-far"]) {
+    [
+      Column(
+        "total", .money, nil, .init(alignment: .decimal),
+        cell: { Table.Cell($1.phrasing.amounts($0.row.paid, whenEmpty: $0.row.price.currency)) }
+      ) { .money($0.row.paid[$0.row.price.currency] ?? .zero($0.row.price.currency)) },
+      ListedSubscription.currency,
+      Column("other_totals", .list) { listed in
+        let others = listed.row.paid.sums.filter { $0.currency != listed.row.price.currency }
+        return .list(others.map { "\($0.decimalText) \($0.currency)" })
+      },
+    ]
+  }
+
+  static let added = Self("added", QueryField.added.word, guesses: ["created", "登録日時"]) {
+    [
+      Column(
+        "created_at", .text.orNull,
+        cell: { listed, _ in Table.Cell(listed.subscription.createdAt?.date?.description ?? "") }
+      ) { .text($0.subscription.createdAt?.description) }
+    ]
+  }
+}
+
+extension ListColumn: Hashable {
+  static func == (left: Self, right: Self) -> Bool { left.word == right.word }
+  func hash(into hasher: inout Hasher) { hasher.combine(word) }
 }

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import StrictJSON
 
 enum ListCommand: Command {
   static let name = "list"
@@ -52,6 +53,8 @@ enum ListCommand: Command {
         "subtrack list --format tsv | cut -f 2", Text(en: "List all names, for a script", ja: "名前だけをスクリプトに渡す")),
     ])
 
+  static var document: JSONShape? { .array(SubscriptionRows.row) }
+
   static func run(_ context: Context) throws -> ExitCode {
     var book = try context.loadBook()
     var filter = try context.filter(in: book)
@@ -68,8 +71,12 @@ enum ListCommand: Command {
       of: book, today: context.today, matching: filter, by: order, countsPaid: columns?.contains(.total) ?? false)
     let groups = try listing.groups(by: fields, of: book, today: context.today)
     if let format = context.dataFormat(ReportOptions.table) {
-      let rows = fields.isEmpty ? listing.rows.map { ($0, []) } : groups.flatMap { SubscriptionRows.rows(of: $0) }
-      SubscriptionRows.data(rows, columns, levels: fields.count, book).write(as: format, to: context.console.output)
+      let rows =
+        fields.isEmpty
+        ? listing.rows.map { (ListedSubscription($0, in: book), []) }
+        : groups.flatMap { SubscriptionRows.rows(of: $0, in: book) }
+      let table = SubscriptionRows.table(rows, columns, levels: fields.count)
+      try context.console.print(Report(table, for: context.reader), as: format)
     } else if !listing.rows.isEmpty {
       let page = ListPage(listing: listing, columns: columns, book: book, context: context)
       if fields.isEmpty { page.print() } else { page.print(groups, by: fields) }

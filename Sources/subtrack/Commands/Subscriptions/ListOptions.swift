@@ -34,10 +34,10 @@ extension SubscriptionOrder.Key {
   fileprivate var column: ListColumn {
     switch self {
     case .next: .next
-    case .amount: .field(.price)
+    case .amount: ListColumn(.price)
     case .average: .average
-    case .name: .field(.name)
-    case .category: .field(.category)
+    case .name: ListColumn(.name)
+    case .category: ListColumn(.category)
     case .total: .total
     case .added: .added
     }

@@ -53,7 +53,9 @@ extension LooseValue {
     guard let count = Int(value.halfWidth), let unit = unit(words) else { return nil }
     switch option.name {
     case SubscriptionOptions.trial.name: return "\(count)\(unit.letter)"
-    case SubscriptionOptions.notice.name: return "\(count * unit.days)"
+    case SubscriptionOptions.notice.name:
+      return ["m", "y"].contains(unit.letter) ? "\(count * unit.days / 30)m" : "\(count * unit.days)"
+    case SubscriptionOptions.term.name, SubscriptionOptions.renews.name: return "\(count)\(unit.letter)"
     case SubscriptionOptions.remind.name: return "\(count * unit.days)d"
     case SubscriptionOptions.times.name: return "\(count)"
     default: return nil

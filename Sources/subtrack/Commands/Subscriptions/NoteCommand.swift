@@ -1,6 +1,7 @@
 import BillingCore
 import BookSchema
 import CommandLineKit
+import StrictJSON
 
 enum NoteCommand: Command {
   static let name = "note"
@@ -85,35 +86,36 @@ enum NoteCommand: Command {
   private static func list(_ context: Context) throws {
     let book = try context.loadBook()
     let subscription = book.subscriptions[try context.find(context.arguments.required(Operands.subscription), in: book)]
-    if context.arguments[format] == "json" {
-      context.printJSON { json in
-        json.field("subscriptionId", subscription.id.description)
-        json.field("subscriptionName", subscription.name)
-        json.array("notes", subscription.notes.enumerated()) { json, note in
-          json.object {
-            $0.field("number", note.offset + 1)
-            $0.field("date", note.element.date)
-            $0.field("text", note.element.text)
-          }
-        }
-      }
-    } else if subscription.notes.isEmpty {
+    let report = Report(subscription, members) {
+      Page(of: ReportTable(numbered(subscription), columns), context.reader)
+    }
+    try context.console.print(report, as: context.dataFormat(format))
+    if subscription.notes.isEmpty, context.dataFormat(format) == nil {
       let name = SafeText.visible(subscription.name)
       context.console.note(Text(en: "\(name): no notes.", ja: "\(name): 記録はありません。"))
-    } else {
-      context.console.table(table(subscription.notes, context))
     }
   }
 
-  private static func table(_ notes: [Note], _ context: Context) -> Table {
-    Table(
-      columns: [
-        Table.Column(title: context.say(Text(en: "No.", ja: "番号")), alignment: .right),
-        Table.Column(title: context.say(Text(en: "Date", ja: "日付"))),
-        Table.Column(title: context.say(Text(en: "Details", ja: "記録")), shrinksTo: 12),
-      ],
-      rows: notes.enumerated().map { index, note in
-        [Table.Cell("\(index + 1)"), Table.Cell(note.date.description), Table.Cell(note.text)]
-      })
+  static var document: JSONShape? { members.shape() }
+
+  private typealias Numbered = (number: Int, note: Note)
+
+  private static func numbered(_ subscription: Subscription) -> [Numbered] {
+    subscription.notes.enumerated().map { ($0.offset + 1, $0.element) }
+  }
+
+  private static var members: [Column<Subscription>] {
+    [
+      Column("subscription_id", .id) { .id($0.id) }, Column("subscription_name") { .text($0.name) },
+      .objects("notes", columns) { numbered($0) },
+    ]
+  }
+
+  private static var columns: [Column<Numbered>] {
+    [
+      Column("number", .count, Text(en: "No.", ja: "番号"), .init(alignment: .right)) { .integer($0.number) },
+      Column("date", .date, Text(en: "Date", ja: "日付")) { .date($0.note.date) },
+      Column("text", .text, Text(en: "Details", ja: "記録"), .init(shrinksTo: 12)) { .text($0.note.text) },
+    ]
   }
 }

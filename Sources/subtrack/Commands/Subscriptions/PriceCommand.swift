@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import StrictJSON
 
 enum PriceCommand: Command {
   static let name = "price"
@@ -63,51 +64,44 @@ enum PriceCommand: Command {
   private static func list(_ context: Context) throws {
     let book = try context.loadBook()
     let subscription = book.subscriptions[try context.find(context.arguments.required(Operands.subscription), in: book)]
-    if context.wantsJSON { return printJSON(subscription, context) }
-    context.console.table(table(subscription, context))
+    let columns = columns(inForce: prices(of: subscription).last { $0.from <= context.today }?.from)
+    let report = Report(subscription, members(columns)) {
+      let cycle = Column<PriceVersion>(Text(en: "Cycle", ja: "周期")) { version, reader in
+        Table.Cell(reader.say(Phrasing.text(of: subscription.cycle(on: version.from))))
+      }
+      let hasPlans = subscription.priceVersions.contains { $0.cycle != nil }
+      let shown = hasPlans ? columns.prefix(3) + [cycle] + columns.dropFirst(3) : columns
+      return Page(of: ReportTable(prices(of: subscription), Array(shown)), context.reader)
+    }
+    try context.console.print(report, as: context.wantsJSON ? .json : nil)
   }
 
-  private static func printJSON(_ subscription: Subscription, _ context: Context) {
-    let inForce = inForce(prices(of: subscription), context)
-    context.printJSON { json in
-      json.field("subscriptionId", subscription.id.description)
-      json.field("subscriptionName", subscription.name)
-      json.array("prices", prices(of: subscription)) { json, version in
-        json.object {
-          $0.field("from", version.from)
-          $0.moneyFields(version.price)
-          $0.field("cycle", version.cycle?.words)
-          $0.field("isInForce", version.from == inForce)
-        }
-      }
-    }
+  static var document: JSONShape? { members(columns(inForce: nil)).shape() }
+
+  private static func members(_ columns: [Column<PriceVersion>]) -> [Column<Subscription>] {
+    [
+      Column("subscription_id", .id) { .id($0.id) }, Column("subscription_name") { .text($0.name) },
+      .objects("prices", columns) { prices(of: $0) },
+    ]
+  }
+
+  private static func columns(inForce: CivilDate?) -> [Column<PriceVersion>] {
+    [
+      Column("from", .date, Text(en: "From", ja: "適用開始日")) { .date($0.from) },
+      Column("amount", .money, Text(en: "Price", ja: "料金"), .init(alignment: .decimal)) { .money($0.price) },
+      Column("currency", .currency) { .text($0.price.currency.code) },
+      Column("cycle", .text.orNull) { .text($0.cycle?.words) },
+      Column(
+        "is_in_force", .bool, Text(en: "", ja: ""),
+        cell: { Table.Cell($0.from == inForce ? $1.say(Text(en: "current", ja: "適用中")) : "") }
+      ) { .bool($0.from == inForce) },
+    ]
   }
 
   private static func prices(of subscription: Subscription) -> [PriceVersion] {
     let first = PriceVersion(
       from: subscription.firstBillingDate, price: subscription.price, cycle: subscription.cycle)
     return [first] + subscription.priceVersions
-  }
-
-  private static func inForce(_ versions: [PriceVersion], _ context: Context) -> CivilDate? {
-    versions.last { $0.from <= context.today }?.from
-  }
-
-  private static func table(_ subscription: Subscription, _ context: Context) -> Table {
-    let versions = prices(of: subscription)
-    let inForce = inForce(versions, context)
-    let now = context.say(Text(en: "current", ja: "適用中"))
-    let hasPlans = subscription.priceVersions.contains { $0.cycle != nil }
-    return Table(
-      columns: [
-        Table.Column(title: context.say(Text(en: "From", ja: "適用開始日"))),
-        Table.Column(title: context.say(Text(en: "Price", ja: "料金")), alignment: .decimal),
-      ] + (hasPlans ? [Table.Column(title: context.say(Text(en: "Cycle", ja: "周期")))] : []) + [Table.Column(title: "")],
-      rows: versions.map { version in
-        let cycle = context.say(Phrasing.text(of: subscription.cycle(on: version.from)))
-        return [Table.Cell(version.from.description), Table.Cell(context.phrasing.amount(version.price))]
-          + (hasPlans ? [Table.Cell(cycle)] : []) + [Table.Cell(version.from == inForce ? now : "")]
-      })
   }
 
   private static func set(_ text: String, from date: CivilDate, _ context: Context) throws {
@@ -141,6 +135,7 @@ enum PriceCommand: Command {
     } else {
       report.notes += kept.note(from: date, book, whole)
     }
+    report.notes += AssumedWords.notes(on: [index], before, book)
     if cycle != nil { report.notes += PastEffect(of: index, from: before, to: book, today: context.today).notes }
     return report
   }

@@ -5,17 +5,23 @@ enum ResumeCommand: Command {
   static let name = "resume"
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes,
-    summary: Text(en: "Resume a paused subscription", ja: "一時停止中のサブスクリプションを再開する"),
+    summary: Text(en: "Resume a pause, or withdraw a cancellation", ja: "一時停止から再開する・解約予定を取り消す"),
     details: Text(
       en: """
         A charge on that date counts again; charges during the pause stay out of all totals. The billing dates do not \
         change. It ends the pause that covers the date; pauses planned for later stay. To remove a planned pause, give \
         its first date with --on.
+
+        If no pause covers today, a cancellation dated today or later is withdrawn: of a subscription that you name, without \
+        --on. One that took effect is final; 'cancel' with --on still corrects its date.
         """,
       ja: """
         その日以降の請求が再び有効になります。停止中の請求は合計に含まれないままで、請求日も変わりません。\
         その日を含む一時停止を終わらせ、先に予定した一時停止は残ります。予定した一時停止を取り消すには、その開始日を --on で\
         指定してください。
+
+        今日を含む一時停止がなければ、名前を指定したサブスクリプションの、今日以降の日付の解約を取り消します（--on なし）。\
+        すでに解約日を過ぎたものは取り消せませんが、日付は cancel の --on で訂正できます。
         """
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.subscriptions], options: [ChangeOptions.on] + SelectionOptions.all,
@@ -28,7 +34,14 @@ enum ResumeCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     try context.changeEach(
-      name, { subscription, day in try subscription.resume(on: day) },
+      name,
+      { subscription, day in
+        if withdraws(subscription, context) {
+          try subscription.withdrawCancellation(on: day)
+        } else {
+          try subscription.resume(on: day)
+        }
+      },
       question: { count, day in
         Text(
           en: { "Resume these \(count) subscriptions from \($0.date(day))?" },
@@ -37,10 +50,32 @@ enum ResumeCommand: Command {
       telling: { edit, day in line(edit, day, context.today) })
     return .done
   }
+
+  /// Whether a cancellation is withdrawn: only of a subscription that is named, and as of today.
+  private static func withdraws(_ subscription: Subscription, _ context: Context) -> Bool {
+    !context.arguments.has(ChangeOptions.on) && !context.arguments.operands.isEmpty && !context.isFiltering
+      && subscription.withdraws(on: context.today)
+  }
+
   private static func line(_ edit: Book.Edit, _ day: CivilDate, _ today: CivilDate) -> Text {
     let name = SafeText.visible(edit.after.name)
+    if edit.after.status != .cancelled, let cancelled = edit.before.cancellationDate {
+      return Text(
+        en: { "Withdrew the cancellation of \(name) for \($0.date(cancelled))." },
+        ja: { "\(name) の\($0.date(cancelled))付の解約を取り消しました。" })
+    }
     if day <= today {
-      return Text(en: { "Resumed \(name) from \($0.date(day))." }, ja: { "\(name) を\($0.date(day))から再開しました。" })
+      let resumed = Text(
+        en: { "Resumed \(name) from \($0.date(day))." }, ja: { "\(name) を\($0.date(day))から再開しました。" })
+      guard edit.after.withdraws(on: today), let cancelled = edit.after.cancellationDate else { return resumed }
+      return Text(
+        en: {
+          "\(resumed.en) It is still cancelled for \($0.date(cancelled)). To withdraw that too: subtrack resume "
+            + edit.after.name.shellQuoted
+        },
+        ja: {
+          "\(resumed.ja)\($0.date(cancelled))付の解約は残っています。これも取り消すには: subtrack resume " + edit.after.name.shellQuoted
+        })
     }
     return edit.before.pauses.contains { $0.from == day }
       ? Text(

@@ -66,11 +66,13 @@ enum ShowCommand: Command {
     let all = try ChargesOfAll(of: book, indices, in: asked.period?.days, context)
     let shown = try indices.map { try show($0, book, all, context) }
     switch context.dataFormat(ReportOptions.rows) {
-    case .json: json(shown, document, context)
-    case .some(let format):
-      ChargeTable.history(shown.flatMap(\.charges), book, today: context.today).write(
-        as: format, to: context.console.output)
     case nil: for one in shown { page(one, isFirst: one.index == indices.first, book, asked.period, context) }
+    case let format?:
+      let charges = ChargeColumns(book: book, today: context.today)
+      let report = Report(
+        page: { Page() }, document: { json(shown, of: document, charges, to: &$0) },
+        rows: { ReportTable(shown.flatMap(\.charges), charges.ofHistory).values })
+      try context.console.print(report, as: format)
     }
     return .done
   }
@@ -81,7 +83,10 @@ enum ShowCommand: Command {
     let (subscription, next) = (book.subscriptions[index], all.next[index])
     let hasAverage = next != nil && subscription.recurs(on: context.today)
     let words = { (totals: PaidTotals.Totals) in
-      SubscriptionDetails.Paid(totals: totals, converted: try all.converter?.total(of: totals.payments))
+      SubscriptionDetails.Paid(
+        totals: totals, isAssuming: book.settings.assumePaid != nil,
+        converted: try all.converter?.total(of: totals.payments),
+        inBase: try all.converter?.total(of: totals.paidByDay))
     }
     let details = SubscriptionDetails(
       subscription: subscription, effectiveStatus: book.effectiveStatus(of: index, on: context.today),
@@ -119,29 +124,32 @@ enum ShowCommand: Command {
   }
 
   /// One document for one subscription, else an array of them.
-  private static func json(_ shown: [SubscriptionReport], _ document: BookDocument, _ context: Context) {
-    var json = JSONWriter(context.console.output)
-    if shown.count > 1 { json.beginArray() }
-    for one in shown { json.object { write(one, document, context, to: &$0) } }
-    if shown.count > 1 { json.endArray() }
-    json.finish()
+  private static func json(
+    _ shown: [SubscriptionReport], of document: BookDocument, _ charges: ChargeColumns, to json: inout JSONWriter
+  ) {
+    let members = Members(members(of: document, charges))
+    if shown.count > 1 { return json.elements(shown) { members.object(of: $1, to: &$0) } }
+    for one in shown { members.object(of: one, to: &json) }
   }
 
-  private static func write(
-    _ shown: SubscriptionReport, _ document: BookDocument, _ context: Context, to json: inout JSONWriter
-  ) {
-    let details = shown.details
-    json.key("subscription")
-    document.write(subscription: shown.index, status: details.effectiveStatus.status, to: &json)
-    json.field("today", context.today)
-    json.field("nextBillingDate", details.next?.date)
-    json.field("cancelBy", details.deadline?.cancelBy)
-    json.field("averagePerMonth", details.averagePerMonth)
-    json.field("paid", details.paid.all)
-    json.field("paidThisYear", details.paid.thisYear)
-    json.field("from", shown.period.first)
-    json.field("through", shown.period.last)
-    json.charges("charges", shown.charges, in: document.book, today: context.today)
+  /// One document for one subscription, else an array of them.
+  static var document: JSONShape? {
+    let one = members(of: BookDocument(), .ofSchema).shape(named: "shown")
+    return .either([one, .array(one)])
+  }
+
+  private static func members(of document: BookDocument, _ charges: ChargeColumns) -> [Column<SubscriptionReport>] {
+    [
+      Column("subscription", .shape(FileShape.shownSubscription)) { shown in
+        .nested { document.write(subscription: shown.index, status: shown.details.effectiveStatus.status, to: &$0) }
+      },
+      Column("today", .date) { _ in .date(charges.today) },
+      Column("next_billing_date", .date.orNull) { .date($0.details.next?.date) },
+      Column("cancel_by", .date.orNull) { .date($0.details.deadline?.cancelBy) },
+      Column("average_per_month", .price.orNull) { .price($0.details.averagePerMonth) },
+      .object("paid", SubscriptionDetails.Paid.columns) { $0.details.paid.all },
+      .object("paid_this_year", SubscriptionDetails.Paid.columns) { $0.details.paid.thisYear },
+    ] + Column.period { $0.period } + [.objects("charges", charges.ofDocument, as: "charge") { $0.charges }]
   }
 }
 
@@ -186,13 +194,15 @@ private struct ChargesOfAll {
   }
 }
 
-extension JSONWriter {
-  /// Writes what was paid: the number of charges, their sums, and the total in the base currency.
-  fileprivate mutating func field(_ key: String, _ paid: SubscriptionDetails.Paid) {
-    object(key) { json in
-      json.field("count", paid.totals.count)
-      json.field("sums", paid.totals.sums)
-      if let converted = paid.converted { json.field("converted", converted) }
-    }
+extension SubscriptionDetails.Paid {
+  /// What was paid: the number of charges, their sums, and the total in the base currency.
+  fileprivate static var columns: [Column<Self>] {
+    [
+      Column("count", .count) { .integer($0.totals.count) },
+      Column("sums", .sums) { .sums($0.totals.sums) },
+      Column("assumed", .sums) { .sums($0.totals.assumed) }.only(where: \.isAssuming),
+      Column("assumed_count", .count) { .integer($0.totals.assumedCount) }.only(where: \.isAssuming),
+      .object("converted", ConvertedTotal.columns, as: ConvertedTotal.name, isOptional: true) { $0.converted },
+    ]
   }
 }

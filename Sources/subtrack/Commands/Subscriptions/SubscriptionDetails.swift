@@ -22,7 +22,11 @@ struct SubscriptionDetails {
   /// The confirmed charges of some days.
   struct Paid {
     let totals: PaidTotals.Totals
+    /// Whether charges can be assumed to be paid.
+    let isAssuming: Bool
     let converted: ConvertedTotal?
+    /// The confirmed and assumed ones in the base currency.
+    let inBase: ConvertedTotal?
   }
 
   private var phrasing: Phrasing { context.phrasing }
@@ -63,20 +67,24 @@ struct SubscriptionDetails {
     list.add(Text(en: "Average/year", ja: "年平均"), averagePerYear.map(phrasing.amount))
     let year = context.today.year
     list.add(Text(en: "Paid so far", ja: "支払い累計"), words(paid.all))
-    if paid.all.totals.count > 0 { list.add(Text(en: "Paid in \(year)", ja: "\(year)年の支払い"), words(paid.thisYear)) }
+    if paid.all.totals.paidCount > 0 { list.add(Text(en: "Paid in \(year)", ja: "\(year)年の支払い"), words(paid.thisYear)) }
   }
 
   // MARK: Values
 
-  /// `¥17,880 (12 charges)`, with the total in the base currency if every amount has a rate.
+  /// `¥17,880 (12 charges)`, with the total in the base currency if every amount has a rate, and what is only assumed.
   private func words(_ paid: Paid) -> String {
-    if paid.totals.count == 0 { return say("nothing confirmed", "確定した請求なし") }
-    let (sums, count) = (phrasing.amounts(paid.totals.sums, whenEmpty: subscription.price.currency), paid.totals.count)
-    let total = paid.converted.flatMap { $0.hasOtherCurrencies && $0.missing.isEmpty ? $0.amount : nil }
+    if paid.totals.paidCount == 0 { return say("nothing confirmed", "確定した請求なし") }
+    let (sums, count) = (
+      phrasing.amounts(paid.totals.paid, whenEmpty: subscription.price.currency), paid.totals.paidCount
+    )
+    let total = paid.inBase.flatMap { $0.hasOtherCurrencies && $0.missing.isEmpty ? $0.amount : nil }
     let inBase = total.map {
       say(", in \($0.currency) \(phrasing.amount($0))", "、\($0.currency)換算 \(phrasing.amount($0))")
     }
+    let assumed = paid.totals.assumedCount == 0 ? nil : phrasing.list(paid.totals.assumed)
     return sums + (inBase ?? "") + say(" (\(phrasing.charges(count)))", "（\(phrasing.charges(count))）")
+      + (assumed.map { say(", of which assumed \($0)", "、うち みなし \($0)") } ?? "")
   }
 
   private func share(_ part: MemberShares.Part) -> String { "\(part.member) \(phrasing.amount(part.amount))" }

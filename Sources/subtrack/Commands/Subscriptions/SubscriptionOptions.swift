@@ -30,8 +30,15 @@ enum SubscriptionOptions {
   static let payer = ShareOptions.payer
   static let share = ShareOptions.share
   static let notice = OptionDescription(
-    "notice", value: ValueDescription("DAYS", .count),
-    summary: Text(en: "Days of notice needed to cancel", ja: "請求の何日前までに解約が必要か"))
+    "notice", value: ValueDescription("LENGTH", .words(["30d", "1m", "3m", "10th of the month before"])),
+    summary: Text(
+      en: "How early to cancel: days, 3m, or '10th of the month before'", ja: "解約予告（30日、3か月、前月10日 など）"))
+  static let term = OptionDescription(
+    "term", value: ValueDescription("LENGTH", .words(["12m", "14m", "24m"])),
+    summary: Text(en: "Minimum term from the first charge, like 14m", ja: "最低利用期間（初回請求日から。14か月 など）"))
+  static let renews = OptionDescription(
+    "renews", value: ValueDescription("LENGTH", .words(["monthly", "12m", "never"])),
+    summary: Text(en: "Renewal after the term: 12m, monthly (default) or never", ja: "期間後の更新（12か月、毎月、なし。省略時は毎月）"))
   static let remind = OptionDescription(
     "remind", value: ValueDescription("DAYS", .words(["30d", "14d", "7d", "3d", "1d", "0d", "off"])),
     summary: Text(
@@ -94,6 +101,53 @@ extension Context {
       en: "Use a length like 14d or '1 month', or the last free day like 2026-02-19.",
       ja: "14d、14日間、1か月 などの長さか、2026-02-19 のような最終日を指定してください。"),
     exitCode: .usage)
+
+  /// The notice period of `--notice`.
+  func notice() throws -> Notice? {
+    let option = SubscriptionOptions.notice
+    guard let text = arguments[option] else { return nil }
+    guard let notice = Notice(reading: text), notice.isAllowed else {
+      throw InvalidValue(parameter: option.spelling, value: text, reason: Self.notANotice)
+    }
+    return notice
+  }
+
+  /// The term of `--term` and `--renews`, with what the known one has where only one is given.
+  func term(known: ContractTerm?) throws -> ContractTerm? {
+    let (length, renewal) = (SubscriptionOptions.term, SubscriptionOptions.renews)
+    guard let text = arguments[length] else {
+      guard let text = arguments[renewal] else { return known }
+      guard var term = known else { throw UsageError.needsAlso(renewal.spelling, length.spelling) }
+      term.renews = try self.renewal(text)
+      return term
+    }
+    guard let months = ContractTerm.months(reading: text) else {
+      throw InvalidValue(parameter: length.spelling, value: text, reason: Self.notATerm)
+    }
+    var term = known ?? ContractTerm(months: months, renews: 1)
+    term.months = months
+    if let text = arguments[renewal] { term.renews = try self.renewal(text) }
+    return term
+  }
+
+  private func renewal(_ text: String) throws -> Int {
+    guard let renews = ContractTerm.renewal(reading: text) else {
+      throw InvalidValue(parameter: SubscriptionOptions.renews.spelling, value: text, reason: Self.notARenewal)
+    }
+    return renews
+  }
+
+  private static let notANotice = ErrorReport(
+    message: Text(en: "Not a notice period.", ja: "解約予告の期間として認識できません。"),
+    hint: Text(
+      en: "Use days like 30d, months like 3m, or a day like '10th of the month before'.",
+      ja: "30日、3か月、前月10日 のように指定してください。"), exitCode: .usage)
+  private static let notATerm = ErrorReport(
+    message: Text(en: "Not a number of months.", ja: "月数として認識できません。"),
+    hint: Text(en: "Use a length like 14m, '14 months' or 2y.", ja: "14か月、2年 のように指定してください。"), exitCode: .usage)
+  private static let notARenewal = ErrorReport(
+    message: Text(en: "Not a renewal.", ja: "更新の期間として認識できません。"),
+    hint: Text(en: "Use a length like 12m, monthly or never.", ja: "12か月、毎月、なし のように指定してください。"), exitCode: .usage)
 
   func end() throws -> Subscription.End? {
     let times = try count(SubscriptionOptions.times, in: Subscription.instalments, units: ["回"])

@@ -115,8 +115,6 @@ extension BookError.Reason {
     case .duplicateID(let id): Text(en: "The id \(id) is used twice.", ja: "id \(id) が重複しています。")
     case .duplicateMember(let name):
       Text(en: "Two members have the name '\(excerpt(name))'.", ja: "メンバー「\(excerpt(name))」が重複しています。")
-    case .duplicateAccount(let name):
-      Text(en: "Two accounts have the name '\(excerpt(name))'.", ja: "口座「\(excerpt(name))」が重複しています。")
     case .duplicateEvent(_, let date):
       Text(en: "The charge on \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。")
     case .invalidRate(let text):
@@ -133,6 +131,10 @@ extension BookError.Reason {
       Text(en: "'\(excerpt(text))' is not a month like 2026-02.", ja: "「\(excerpt(text))」は 2026-02 のような月ではありません。")
     case .invalidMonthDay(let text):
       Text(en: "'\(excerpt(text))' is not a day like 04-01.", ja: "「\(excerpt(text))」は 04-01 のような月日ではありません。")
+    case .invalidPayday(let text):
+      Text(
+        en: "'\(excerpt(text))' is not a payday like 25 or last.",
+        ja: "「\(excerpt(text))」は 25 や last のような給料日ではありません。")
     case .severalScopes:
       Text(
         en: "A budget covers one category, one tag or one member.", ja: "予算の対象は、カテゴリ・タグ・メンバーのいずれか1つです。")

@@ -50,6 +50,18 @@ extension StatusError: Reportable {
           en: "To correct the date, cancel it again with --on DATE; to revert the last change: subtrack undo",
           ja: "日付の訂正は cancel に --on 日付 を付けて再実行してください。直前の変更を取り消すには: subtrack undo")
       )
+    case .cancelledForGood(let date):
+      (
+        Text(
+          en: { phrasing in
+            "Already cancelled" + (date.map { " as of \(phrasing.date($0))" } ?? "") + "; that cannot be withdrawn."
+          },
+          ja: { phrasing in (date.map { "\(phrasing.date($0))付で" } ?? "") + "解約済みのため、再開できません。" }),
+        Text(
+          en:
+            "To correct the date, cancel it again with --on DATE. If you subscribed again: subtrack add SUB --like SUB",
+          ja: "日付の訂正は cancel に --on 日付 を付けて再実行してください。もう一度契約した場合: subtrack add サブスク名 --like サブスク名")
+      )
     }
   }
 }
@@ -80,6 +92,57 @@ extension ChargeError: Reportable {
       (
         Text(en: { "The charge on \($0.date(date)) is already confirmed." }, ja: { "\($0.date(date))の請求は確定済みです。" }),
         Text(en: "To undo the confirmation: subtrack reset SUB \(date)", ja: "取り消すには: subtrack reset サブスク名 \(date)")
+      )
+    case .open(let date):
+      (
+        Text(
+          en: { "The charge on \($0.date(date)) is not confirmed yet, so it is not outside the schedule." },
+          ja: { "\($0.date(date))には未確定の請求があるため、予定外の請求にはできません。" }),
+        Text(
+          en: "To confirm it: subtrack confirm SUB \(date)", ja: "その請求を確定するには: subtrack confirm サブスク名 \(date)")
+      )
+    case .notPaid(let date):
+      (
+        Text(
+          en: { "The charge on \($0.date(date)) is not confirmed, so there is nothing to refund." },
+          ja: { "\($0.date(date))の請求は確定していないため、返金を記録できません。" }),
+        Text(
+          en: "To confirm it first: subtrack confirm SUB \(date)", ja: "先に確定するには: subtrack confirm サブスク名 \(date)")
+      )
+    case .nothingPaid:
+      (
+        Text(en: "No charge is confirmed, so there is nothing to refund.", ja: "確定した請求がないため、返金を記録できません。"),
+        Text(en: "To see its charges: subtrack show SUB", ja: "請求の一覧: subtrack show サブスク名")
+      )
+    case .refundBeforeCharge(let date, let day):
+      (
+        Text(
+          en: { "\($0.date(day)) is before the charge on \($0.date(date))." },
+          ja: { "\($0.date(day))は\($0.date(date))の請求より前です。" }),
+        Text(en: "Name the day it came back: --on \(date)", ja: "返金された日を指定してください: --on \(date)")
+      )
+    case .refundedInFull(let date):
+      (
+        Text(
+          en: { "The charge on \($0.date(date)) is refunded in full." }, ja: { "\($0.date(date))分は全額返金済みです。" }),
+        Text(en: "To see its charges: subtrack show SUB", ja: "請求の一覧: subtrack show サブスク名")
+      )
+    case .refundAbovePaid(let date, let left):
+      (
+        Text(
+          en: { "The refund is more than was paid: \($0.amount(left)) is left of the charge on \($0.date(date))." },
+          ja: { "返金額が支払った金額を超えています。\($0.date(date))分の残りは\($0.amountInSentence(left))です。" }),
+        Text(
+          en: "To refund the rest: subtrack refund SUB \(date)", ja: "残りすべての返金を記録するには: subtrack refund サブスク名 \(date)")
+      )
+    case .refunded(let date, let sum):
+      (
+        Text(
+          en: { "\($0.amount(sum)) of the charge on \($0.date(date)) was refunded, so it cannot cost less." },
+          ja: { "\($0.date(date))分には\($0.amountInSentence(sum))の返金があるため、それより少ない金額にはできません。" }),
+        Text(
+          en: "To remove the payment and its refunds: subtrack reset SUB \(date)",
+          ja: "支払いと返金の記録を取り消すには: subtrack reset サブスク名 \(date)")
       )
     case .alreadySkipped(let date):
       (

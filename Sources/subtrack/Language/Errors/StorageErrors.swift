@@ -2,15 +2,15 @@ import CommandLineKit
 import Storage
 
 extension StorageError: Reportable {
-  var report: ErrorReport {
-    let (message, hint) = texts
-    return ErrorReport(message: message, hint: hint, exitCode: .data)
+  private static func row(_ code: String, _ message: Text, _ hint: Text) -> ErrorReport {
+    ErrorReport(code: code, message: message, hint: hint, exitCode: .data)
   }
 
-  private var texts: (message: Text, hint: Text) {
+  var report: ErrorReport {
     switch self {
     case .noHome:
-      (
+      Self.row(
+        "no_home",
         Text(
           en: "HOME names no folder, so the data file cannot be located.",
           ja: "環境変数 HOME にフォルダが設定されていないため、データファイルの場所が決まりません。"
@@ -20,52 +20,61 @@ extension StorageError: Reportable {
           ja: "HOME を設定するか、--file または SUBTRACK_FILE でファイルを指定してください。")
       )
     case .notText(let variable):
-      (
+      Self.row(
+        "not_text",
         Text(en: "The path in \(variable) is not valid UTF-8.", ja: "環境変数 \(variable) のパスが UTF-8 ではありません。"),
         Text(en: "Set \(variable) to a path in UTF-8.", ja: "\(variable) に UTF-8 のパスを設定してください。")
       )
     case .emptyPath:
-      (
+      Self.row(
+        "empty_path",
         Text(en: "The path of the data file is empty.", ja: "データファイルのパスが空です。"),
         Text(en: "Choose a file: --file PATH", ja: "ファイルを指定してください: --file パス")
       )
     case .unreadable(let path, let errno):
-      (
+      Self.row(
+        errno.name,
         Text(en: "\(shown(path)) cannot be read: \(errno.text.en).", ja: "\(shown(path)) を読み込めません: \(errno.text.ja)。"),
         Text(en: "Check the path and its permissions.", ja: "パスと権限を確認してください。")
       )
     case .notARegularFile(let path):
-      (
+      Self.row(
+        "not_a_file",
         Text(en: "\(shown(path)) is not a regular file.", ja: "\(shown(path)) は通常のファイルではありません。"),
         Text(en: "Choose a file with --file or SUBTRACK_FILE.", ja: "--file または SUBTRACK_FILE でファイルを指定してください。")
       )
     case .tooLarge(let path, let limit):
-      (
+      Self.row(
+        "too_large",
         Text(en: "\(shown(path)) is larger than \(limit) bytes.", ja: "\(shown(path)) が \(limit) バイトを超えています。"),
         Text(en: "Check that this is the right file.", ja: "正しいファイルか確認してください。")
       )
     case .symlinkLoop(let path):
-      (
+      Self.row(
+        "ELOOP",
         Text(
           en: "\(shown(path)) is a circular symbolic link.", ja: "\(shown(path)) のシンボリックリンクが循環しています。"),
         Text(en: "Fix the link, or choose a file with --file.", ja: "リンクを直すか、--file でファイルを指定してください。")
       )
     case .danglingLink(let path, let destination):
-      (
+      Self.row(
+        "dangling_link",
         Text(
           en: "\(shown(path)) links to \(shown(destination)), whose folder does not exist.",
           ja: "\(shown(path)) のリンク先 \(shown(destination)) のフォルダがありません。"),
         Text(en: "Create the folder, or mount its disk.", ja: "ディスクがマウントされているか確認し、なければフォルダを作成してください。")
       )
     case .foreignHistory(let path, true):
-      (
+      Self.row(
+        "foreign_history",
         Text(
           en: "The history \(shown(path)) is a symbolic link, so it is not used.",
           ja: "履歴フォルダ \(shown(path)) はシンボリックリンクのため、使用しません。"),
         Text(en: "Replace the link with a folder, or remove it.", ja: "リンクを実際のフォルダに置き換えるか、削除してください。")
       )
     case .foreignHistory(let path, false):
-      (
+      Self.row(
+        "foreign_history",
         Text(
           en: "The history \(shown(path)) belongs to another user, so it is not used.",
           ja: "履歴フォルダ \(shown(path)) は別のユーザーのものなので、使用しません。"),
@@ -74,14 +83,16 @@ extension StorageError: Reportable {
           ja: "フォルダの所有者をデータファイルと同じにするか、別の場所に移動してください。")
       )
     case .notLocked(let path, let cause):
-      (
+      Self.row(
+        cause.errno.name,
         Text(
           en: "The lock file \(shown(path)) cannot be used: \(cause.errno.text.en). Nothing was saved.",
           ja: "ロックファイル \(shown(path)) を使用できません: \(cause.errno.text.ja)。保存していません。"),
         cause.errno.wayOut
       )
     case .lockRemoved(let path, let milliseconds):
-      (
+      Self.row(
+        "lock_removed",
         Text(
           en: """
             Another program kept removing the lock file \(shown(path)) for \(milliseconds / 1000) seconds; nothing was saved.
@@ -92,7 +103,8 @@ extension StorageError: Reportable {
           ja: "このフォルダを掃除または同期するプログラムの対象から *.lock を外して、もう一度お試しください。")
       )
     case .lockHeld(let path, let milliseconds):
-      (
+      Self.row(
+        "lock_held",
         Text(
           en: """
             \(shown(path)) has been locked by another subtrack for \(milliseconds / 1000) seconds; nothing was saved.
@@ -101,14 +113,16 @@ extension StorageError: Reportable {
         Text(en: "Wait for it to finish, then try again.", ja: "終了を待って、もう一度お試しください。")
       )
     case .changedMeanwhile(let path):
-      (
+      Self.row(
+        "changed_meanwhile",
         Text(
           en: "\(shown(path)) was changed by another program in the meantime; nothing was saved.",
           ja: "\(shown(path)) が別のプログラムに変更されたため、保存していません。"),
         Text(en: "Run the command again.", ja: "もう一度実行してください。")
       )
     case .writeFailed(let path, let cause) where cause.errno == .busy:
-      (
+      Self.row(
+        cause.errno.name,
         Text(
           en: """
             \(shown(path)) is mounted as a single file, so it cannot be replaced (EBUSY). The old data is unchanged.
@@ -120,14 +134,16 @@ extension StorageError: Reportable {
       )
     // The Japanese sentence is the wording of the requirements (seed 8, 保存失敗).
     case .writeFailed(let path, let cause):
-      (
+      Self.row(
+        cause.errno.name,
         Text(
           en: "Could not save \(shown(path)): \(cause.errno.text.en). The existing data is unchanged.",
           ja: "\(shown(path)) を保存できませんでした: \(cause.errno.text.ja)。元のデータはそのままです。"),
         cause.errno.wayOut
       )
     case .notSynced(let path, let cause):
-      (
+      Self.row(
+        cause.errno.name,
         Text(
           en: "\(shown(path)) was saved, but may not survive a power failure: \(cause.errno.text.en).",
           ja: "\(shown(path)) は保存されましたが、ディスクへの書き込みを確認できません: \(cause.errno.text.ja)。"),
@@ -254,21 +270,5 @@ extension StorageError {
   }
 
   /// The cause in one word, for the log: `ENOSPC`, or what kind of error it is.
-  var cause: String {
-    switch self {
-    case .unreadable(_, let errno): errno.name
-    case .writeFailed(_, let cause), .notSynced(_, let cause), .notLocked(_, let cause): cause.errno.name
-    case .noHome: "no_home"
-    case .notText: "not_text"
-    case .emptyPath: "empty_path"
-    case .notARegularFile: "not_a_file"
-    case .tooLarge: "too_large"
-    case .symlinkLoop: "ELOOP"
-    case .danglingLink: "dangling_link"
-    case .foreignHistory: "foreign_history"
-    case .lockHeld: "lock_held"
-    case .lockRemoved: "lock_removed"
-    case .changedMeanwhile: "changed_meanwhile"
-    }
-  }
+  var cause: String { report.code }
 }

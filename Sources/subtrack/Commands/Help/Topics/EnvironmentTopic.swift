@@ -19,6 +19,8 @@ enum EnvironmentTopic {
     OutsideDescription(
       "SUBTRACK_NOW", Text(en: "Time to use for timestamps, for reproducible runs", ja: "記録に使う日時（再現用）")),
     OutsideDescription(
+      "SUBTRACK_STAMP_ID", Text(en: "Id of the data file, for reproducible runs", ja: "データファイルのID（再現用）")),
+    OutsideDescription(
       "SUBTRACK_LOG", Text(en: "File to log counts and timings to", ja: "件数と所要時間を記録するファイル")),
     OutsideDescription(
       "XDG_DATA_HOME",
@@ -26,7 +28,7 @@ enum EnvironmentTopic {
     OutsideDescription(
       "XDG_STATE_HOME",
       Text(
-        en: "Folder for shown reminders (default: ~/.local/state)", ja: "通知済みの記録のフォルダ（既定は ~/.local/state）")),
+        en: "Folder for shown reminders and ids (default: ~/.local/state)", ja: "通知済みの記録とIDのフォルダ（既定は ~/.local/state）")),
     OutsideDescription(
       "HOME", Text(en: "Home folder, used to find the data by default", ja: "既定でデータを置くホームフォルダ")),
     OutsideDescription(

@@ -44,5 +44,8 @@ enum FilesTopic {
     OutsideDescription(
       "$XDG_STATE_HOME/subtrack/reminded/",
       Text(en: "Reminders already shown, per data file", ja: "remind の通知済みの記録（データファイル別）")),
+    OutsideDescription(
+      "$XDG_STATE_HOME/subtrack/stamps/",
+      Text(en: "Id of each data file on this host", ja: "このパソコンでのデータファイルのID")),
   ]
 }

@@ -49,6 +49,9 @@ enum ReportsTopic {
       "2026年度", Text(en: "", ja: "2026-04-01..2027-03-31（yearStart がなければ4月から）"), onlyIn: .japanese),
     period("2025-12..2026-q1", "2025-12-01..2026-03-31", en: "from one period to another", ja: "〜 でも可"),
     period("last 30 days", "2026-01-08..2026-02-06", en: "also 'past 3 months', 'this week'", ja: "過去3か月、今週 も可"),
+    row(
+      "payday", en: "From today to the day before; also 'next payday' (setting payday)",
+      ja: "今日から給料日の前日まで。給料日まで、給料日から も可（設定 payday）"),
     row("2026-02-15..", en: "From that day to today; also --from", ja: "その日から今日まで。--from も可"),
     row("--from 2026-01 --to 2026-02-15", en: "Both included; --until means --to", ja: "両端を含む。--until は --to と同じ"),
     row("all", en: "From the first charge to today", ja: "最初の請求から今日まで。全期間 も可"),

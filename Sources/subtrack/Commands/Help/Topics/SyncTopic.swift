@@ -33,12 +33,23 @@ enum SyncTopic {
       .paragraph(
         Text(
           en: """
-            Sync the folder subtrack.json.history too, if you can: it contains the version that both were made from. \
-            Exclude subtrack.json.lock. 'subtrack doctor' reports conflict copies, and 'subtrack undo' reverts a merge.
+            Each field remembers when it was set, so a merge needs only the two files, in any order. Exclude \
+            subtrack.json.lock and subtrack.json.history. 'subtrack doctor' reports conflict copies, and 'subtrack undo' \
+            reverts a merge on this machine.
             """,
           ja: """
-            できれば subtrack.json.history フォルダも同期してください。両方の元になったバージョンが分かります。\
-            subtrack.json.lock は同期しません。統合していないものは「doctor」が知らせ、統合は「undo」で元に戻せます。
+            項目にはいつ変更したかが記録されているので、2つのファイルだけで、どの順でも統合できます。subtrack.json.lock と \
+            subtrack.json.history は同期しません。統合していないものは「doctor」が知らせ、このパソコンでの統合は「undo」で元に戻せます。
+            """)),
+      .paragraph(
+        Text(
+          en: """
+            If subtrack is missing or fails, git keeps your version without markers and reports a conflict: do not commit it; \
+            run 'subtrack merge' with the other version. A merge of several branches at once never calls subtrack.
+            """,
+          ja: """
+            subtrack がないか失敗すると、gitは自分のバージョンを印なしで残し、競合として知らせます。そのままコミットせず、相手のバージョンを\
+            「subtrack merge」で統合してください。複数のブランチを一度に統合するときは、subtrack は使われません。
             """)),
     ])
 

@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import StrictJSON
+import StrictJSON
 
 enum CalendarCommand: Command {
   static let name = "calendar"
@@ -42,14 +43,18 @@ enum CalendarCommand: Command {
       let page = YearPage(
         calendar: calendar, title: period.title, book: book, today: context.today, phrasing: context.phrasing,
         settings: context.pageSettings, converted: try converted(calendar, book, context))
-      return print(page.page, page.write, book, context)
+      return try print(Report(page, YearPage.members, page: page.page), book, context)
     }
     let calendar = try MonthCalendar(of: book, in: month, matching: asked.charges, today: context.today)
     let page = CalendarPage(
       calendar: calendar, book: book, today: context.today, phrasing: context.phrasing, settings: context.pageSettings,
       converted: try CurrencyConverter(of: book, today: context.today)?.totals(calendar.totals))
-    return print(page.page, page.write, book, context)
+    let charges = ChargeColumns(book: book, today: context.today)
+    return try print(Report(page, CalendarPage.members(charges), page: page.page), book, context)
   }
+
+  /// The days of a month with their charges, or the sums of a year.
+  static var document: JSONShape? { .either([CalendarPage.members(.ofSchema).shape(), YearPage.members.shape()]) }
 
   private static func converted(
     _ calendar: YearCalendar, _ book: Book, _ context: Context
@@ -58,14 +63,8 @@ enum CalendarCommand: Command {
     return (try calendar.months.map { try converter.totals($0.totals) }, try converter.totals(calendar.totals))
   }
 
-  private static func print(
-    _ page: () -> Page, _ write: (inout JSONWriter) -> Void, _ book: Book, _ context: Context
-  ) -> ExitCode {
-    switch context.arguments[ReportOptions.page] {
-    case "json": context.printJSON(write)
-    case "markdown": context.console.print(page().markdown())
-    default: page().print(on: context.console)
-    }
+  private static func print(_ report: Report, _ book: Book, _ context: Context) throws -> ExitCode {
+    try context.console.print(report, as: context.dataFormat(ReportOptions.page))
     if book.subscriptions.isEmpty { context.console.note(Hints.emptyBook(book)) }
     return .done
   }

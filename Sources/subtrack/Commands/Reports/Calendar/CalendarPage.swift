@@ -17,7 +17,9 @@ struct CalendarPage {
   private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
 
   /// The sums that the month can have.
-  private var parts: [PeriodPart] { PeriodPart.possible(in: calendar.month.days, today: today) }
+  private var parts: [PeriodPart] {
+    PeriodPart.possible(in: calendar.month.days, today: today, calendar.totals.isAssuming)
+  }
 
   // MARK: For people
 
@@ -90,41 +92,50 @@ struct CalendarPage {
 
   /// The charges, with their pay days if one differs from its date.
   func list(_ charges: [BillingEvent]) -> Table {
-    let payDays = book.payDays(of: charges).map(\.date)
-    var columns: [Table.Column] = [
-      .init(title: say("Date", "請求日")), .init(title: say("Name", "名前"), shrinksTo: 8),
-      .init(title: say("Amount", "金額"), alignment: .decimal), .init(title: say("State", "状態"), dropOrder: 0),
-    ]
-    let hasPayDays = zip(payDays, charges).contains { $0 != $1.date }
-    if hasPayDays { columns.append(.init(title: say("Pay day", "支払日"), dropOrder: 1)) }
-    let rows = zip(charges, payDays).map { charge, payDay in
-      let style: Style? = charge.date == today ? .dueToday : nil
-      let cells: [Table.Cell] = [
-        Table.Cell(charge.date.description, style), .name(of: charge.subscription, in: book, style),
-        Table.Cell(phrasing.amount(charge.amount), style),
-        Table.Cell(charge.word(on: today)(phrasing.language), style),
-      ]
-      let shown = payDay == charge.date ? "" : payDay.description
-      return cells + (hasPayDays ? [Table.Cell(shown, style)] : [])
+    typealias Row = (charge: BillingEvent, payDay: CivilDate)
+    let rows: [Row] = zip(charges, book.payDays(of: charges)).map { ($0, $1.date) }
+    let own = ChargeColumns(book: book, today: today)
+    let state = Column<Row>(Text(en: "State", ja: "状態"), .init(dropOrder: 0)) {
+      Table.Cell(text(of: $0.charge, $1))
     }
-    return Table(
-      columns: columns, rows: rows, marks: Table.Marks(words: 3, names: 1, symbols: charges.map(\.symbol)))
+    let payDay = Column<Row>(Text(en: "Pay day", ja: "支払日"), .init(dropOrder: 1)) { row, _ in
+      Table.Cell(row.payDay == row.charge.date ? "" : row.payDay.description)
+    }
+    let hasPayDays = rows.contains { $0.payDay != $0.charge.date }
+    let columns = [own.date, own.name, own.amount].map { $0.of { (row: Row) in row.charge } } + [state]
+    var table = ReportTable(rows, columns + (hasPayDays ? [payDay] : [])) { $0.charge.date == today ? .dueToday : nil }
+      .table(for: Reader(phrasing: phrasing, today: today))
+    table.marks = Table.Marks(words: 3, names: 1, symbols: charges.map(\.symbol))
+    return table
+  }
+
+  /// `paid, refunded $5.00`.
+  private func text(of charge: BillingEvent, _ reader: Reader) -> String {
+    [reader.say(charge.word(on: reader.today)), book.refunded(of: charge).map(reader.phrasing.refunded)]
+      .compactMap(\.self).joined(separator: Text.listSeparator(reader.phrasing.language))
   }
 
   // MARK: For programs
 
-  /// Writes the members of the JSON document: the sums of the month, and the days with charges.
-  func write(to json: inout JSONWriter) {
-    json.field("month", calendar.month.description)
-    json.field("today", today)
-    json.totals(calendar.totals)
-    json.converted(converted)
-    json.array("days", calendar.days.filter { !$0.charges.isEmpty }) { json, day in
-      json.object {
-        $0.day(day)
-        $0.charges("charges", day.charges, in: book, today: today)
-      }
-    }
+  /// The sums of the month, and the days with charges.
+  static func members(_ charges: ChargeColumns) -> [Column<CalendarPage>] {
+    let charges: Column<MonthCalendar.Day> = .objects("charges", charges.ofDocument, as: "charge") { $0.charges }
+    return [
+      Column("month", .month) { .text($0.calendar.month.description) },
+      Column("today", .date) { .date($0.today) },
+      .members(PeriodSummary.Totals.all) { $0.calendar.totals },
+    ] + Column.converted { $0.converted } + [
+      .objects("days", day + [charges]) { $0.calendar.days.filter { !$0.charges.isEmpty } }
+    ]
+  }
+
+  /// A day and its sums.
+  static var day: [Column<MonthCalendar.Day>] {
+    [
+      Column("date", .date) { .date($0.date) },
+      Column("weekday", .shape(.integer(1...7))) { .integer($0.date.weekday.rawValue) },
+      .members(PeriodSummary.Totals.all) { $0.totals },
+    ]
   }
 }
 
@@ -134,7 +145,7 @@ extension BillingEvent {
     switch state {
     case .confirmed: .confirmed
     case .skipped: .skipped
-    case .projected: isPaused ? .paused : .open
+    case .projected: isPaused ? .paused : isAssumed ? .confirmed : .open
     }
   }
 }

@@ -19,7 +19,9 @@ struct YearPage {
   private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
 
   /// The sums that the year can have.
-  private var parts: [PeriodPart] { PeriodPart.possible(in: calendar.period, today: today) }
+  private var parts: [PeriodPart] {
+    PeriodPart.possible(in: calendar.period, today: today, calendar.totals.isAssuming)
+  }
 
   // MARK: For people
 
@@ -55,19 +57,10 @@ struct YearPage {
   }
 
   private func legend(_ scale: HeatScale) -> Table {
-    Table(
-      columns: [
-        .init(title: say("Shade", "濃さ")), .init(title: say("Lowest", "1日の最小額"), alignment: .decimal),
-        .init(title: say("Highest", "1日の最大額"), alignment: .decimal),
-        .init(title: say("Days", "日数"), alignment: .right, dropOrder: 0),
-      ],
-      rows: scale.levels.map { level in
-        [
-          Plot(settings).shade(level.number), phrasing.amount(level.lowest), phrasing.amount(level.highest),
-          String(level.dayCount),
-        ].map { Table.Cell($0) }
-      })
+    ReportTable(scale.levels, Self.level { Plot(settings).shade($0) }).table(for: reader)
   }
+
+  private var reader: Reader { Reader(phrasing: phrasing, today: today) }
 
   private var months: Table {
     let rows = calendar.months.enumerated().map { index, month in
@@ -77,7 +70,7 @@ struct YearPage {
     return SumsTable(
       title: say("Month", "月"), rows: rows + [total], currencies: currencies,
       base: converted.flatMap { $0.year.expected.hasOtherCurrencies ? $0.year.expected.amount.currency : nil },
-      phrasing: phrasing
+      reader: reader
     ).table(for: settings)
   }
 
@@ -90,50 +83,52 @@ struct YearPage {
 
   // MARK: For programs
 
-  /// Writes the members of the JSON document: the sums of the year, its months and days, and the scale of the shades.
-  func write(to json: inout JSONWriter) {
-    if calendar.period == DateInterval.year(calendar.period.first.year) {
-      json.field("year", calendar.period.first.year)
-    } else {
-      json.field("from", calendar.period.first)
-      json.field("through", calendar.period.last)
-    }
-    json.field("today", today)
-    json.totals(calendar.totals)
-    json.converted(converted?.year)
-    json.array("months", calendar.months.enumerated()) { json, month in
-      json.object {
-        $0.field("month", month.element.month.description)
-        $0.totals(month.element.totals)
-        if let converted { $0.field("converted", converted.months[month.offset]) }
-      }
-    }
-    json.array("days", calendar.days.filter { !$0.totals.expected.isEmpty }) { json, day in
-      json.object { $0.day(day) }
-    }
-    json.array("scales", calendar.totals.expected.sums) { json, sum in
-      json.object { $0.scale(HeatScale(of: calendar.days, in: sum.currency)) }
-    }
-  }
-}
-
-extension JSONWriter {
-  /// Writes a day and its sums as members of the open object.
-  mutating func day(_ day: MonthCalendar.Day) {
-    field("date", day.date)
-    field("weekday", day.date.weekday.rawValue)
-    totals(day.totals)
+  /// The sums of the year, its months and days, and the scale of the shades.
+  static var members: [Column<YearPage>] {
+    let isYear = { (page: YearPage) in page.calendar.period == .year(page.calendar.period.first.year) }
+    let day = { (page: YearPage, day: CivilDate) -> Value in isYear(page) ? .absent : .date(day) }
+    return [
+      Column("year", .integer.optional) { isYear($0) ? .integer($0.calendar.period.first.year) : .absent },
+      Column("from", .date.optional) { day($0, $0.calendar.period.first) },
+      Column("through", .date.optional) { day($0, $0.calendar.period.last) },
+      Column("today", .date) { .date($0.today) },
+      .members(PeriodSummary.Totals.all) { $0.calendar.totals },
+    ] + Column.converted { $0.converted?.year } + [
+      .objects("months", month) { page in
+        page.calendar.months.enumerated().map { ($1, page.converted?.months[$0]) }
+      },
+      .objects("days", CalendarPage.day) { $0.calendar.days.filter { !$0.totals.expected.isEmpty } },
+      .objects("scales", scale) { page in
+        page.calendar.totals.expected.sums.map { HeatScale(of: page.calendar.days, in: $0.currency) }
+      },
+    ]
   }
 
-  fileprivate mutating func scale(_ scale: HeatScale) {
-    field("currency", scale.currency.code)
-    array("levels", scale.levels) { json, level in
-      json.object {
-        $0.field("level", level.number)
-        $0.field("lowest", level.lowest)
-        $0.field("highest", level.highest)
-        $0.field("dayCount", level.dayCount)
-      }
-    }
+  private static var month: [Column<(sums: MonthCalendar, converted: ConvertedTotals?)>] {
+    [
+      Column("month", .month) { .text($0.sums.month.description) },
+      .members(PeriodSummary.Totals.all) { $0.sums.totals },
+      .object("converted", ConvertedTotals.all, as: ConvertedTotals.name, isOptional: true) { $0.converted },
+    ]
+  }
+
+  /// The levels of a scale; people see the number as a shade.
+  private static func level(_ shade: @escaping (Int) -> String) -> [Column<HeatScale.Level>] {
+    [
+      Column("level", .count, Text(en: "Shade", ja: "濃さ"), cell: { level, _ in Table.Cell(shade(level.number)) }) {
+        .integer($0.number)
+      },
+      Column("lowest", .price, Text(en: "Lowest", ja: "1日の最小額"), .init(alignment: .decimal)) { .price($0.lowest) },
+      Column("highest", .price, Text(en: "Highest", ja: "1日の最大額"), .init(alignment: .decimal)) {
+        .price($0.highest)
+      },
+      Column("day_count", .count, Text(en: "Days", ja: "日数"), .init(alignment: .right, dropOrder: 0)) {
+        .integer($0.dayCount)
+      },
+    ]
+  }
+
+  private static var scale: [Column<HeatScale>] {
+    [Column("currency", .currency) { .text($0.currency.code) }, .objects("levels", level { _ in "" }) { $0.levels }]
   }
 }

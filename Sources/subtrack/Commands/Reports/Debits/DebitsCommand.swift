@@ -1,7 +1,6 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
-import Interchange
 import StrictJSON
 
 enum DebitsCommand: Command {
@@ -9,7 +8,9 @@ enum DebitsCommand: Command {
   static let parts: QueryParts = [.what, .when, .by, .per, .charges, .ownUntil]
   static let until = OptionDescription(
     "until", value: ValueDescription("DATE", .date),
-    summary: Text(en: "Also show what each bank account must hold until this day", ja: "この日までに各口座に必要な残高も表示する"))
+    summary: Text(
+      en: "Also show what each bank account must hold until this day, or what is left until 'payday'",
+      ja: "この日までに各口座に必要な残高も表示する。「payday」なら給料日まで残高が足りるか"))
   static let by = OptionDescription(
     QueryOptions.by.name,
     value: ValueDescription("FIELD,...", .words(["account"] + QueryField.groupings.map(\.rawValue))),
@@ -46,22 +47,31 @@ enum DebitsCommand: Command {
     let isByAccount = context.arguments[by].map { accountWords.contains($0.trimmed().folded) } ?? false
     let asked = try context.askedToShare(
       isByAccount ? parts.subtracting(.by) : parts, of: name, in: context.loadBook())
-    let period = asked.period ?? context.thisMonth
-    let last = try context.date(until)
+    let untilPayday = try context.daysUntilPayday(until, asked.book.settings)
+    let period = asked.period ?? untilPayday ?? context.thisMonth
+    let last = try untilPayday?.days.last ?? context.date(until)
     let debits = try Debits(of: asked.past, in: period.days, matching: asked.charges)
     let needs = try last.map { try Debits.needs(of: asked.book, after: context.today, through: $0) } ?? []
-    let page = DebitsPage(
+    var page = DebitsPage(
       debits: debits, needs: needs, until: last, title: period.title, book: asked.past,
-      accountSums: isByAccount ? try debits.sums(of: asked.past, today: context.today) : nil,
+      accountSums: isByAccount
+        ? try debits.sums(of: asked.past, today: context.today).map { DebitsReport.AccountSum(account: $0, total: $1) }
+        : nil,
       groups: try groups(of: asked, in: period, isByAccount, context), context: context)
-    switch context.dataFormat(ReportOptions.rows) {
-    case .json: page.printJSON()
-    case let rows?: page.write(as: rows)
-    case nil: try page.print()
+    // A balance pays for all charges, so nothing is said of a part of them.
+    if let last, untilPayday != nil, asked.indices == nil {
+      page.outlook = try OutlookPage(asked.past, before: last.advancedClamping(days: 1), context)
+    }
+    if let format = context.dataFormat(ReportOptions.rows) {
+      try context.console.print(page.report(), as: format)
+    } else {
+      try page.print()
     }
     if asked.book.accounts.isEmpty { context.console.note(Hints.noAccounts) }
     return .done
   }
+
+  static var document: JSONShape? { DebitsReport(book: Book()).members(.ofSchema).shape() }
 
   /// The totals by the fields that were asked for, of charges on their pay days; `nil` without any.
   private static func groups(

@@ -65,7 +65,7 @@ extension HTMLReport {
       html.marks("<span><span>")
       html.text("\(sign) \(book.subscriptions[charge.subscription].name)")
       html.marks("</span> <span>")
-      html.text(phrasing.amount(charge.amount))
+      html.text(phrasing.amount(of: charge, in: book))
       html.marks("</span></span>")
     }
     let more = charges.count - Self.namesInDay

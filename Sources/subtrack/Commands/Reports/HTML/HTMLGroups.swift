@@ -10,9 +10,9 @@ extension HTMLReport {
       if page.comparison == nil {
         table(title).write(to: html)
       } else {
-        HTMLTable(try page.groups(), caption: title).write(to: html)
+        html.blocks([.table(try page.groups())], caption: title)
       }
-      if page.grouping.contains(.tag) { html.element("p", context.say([QueryField].noteOnTags)) }
+      if page.grouping.contains(.tag) { notes([context.say([QueryField].noteOnTags)]) }
     }
   }
 

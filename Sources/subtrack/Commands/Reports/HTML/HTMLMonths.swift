@@ -43,7 +43,7 @@ extension HTMLReport {
       caption: title,
       columns: [.init(say("Month", "月"))] + texts.parts.map { .init(context.say($0.title), isNumber: true) })
     let row = { (title: String, sums: TrendLine.Sums, tone: HTMLTable.Tone?) in
-      [HTMLTable.Cell(title, tone)] + texts.parts.map { HTMLTable.Cell(self.phrasing.amount($0.amount(sums)), tone) }
+      [HTMLTable.Cell(title, tone)] + texts.parts.map { HTMLTable.Cell(self.phrasing.amount($0.sum(of: sums)), tone) }
     }
     table.rows = line.months.map { row(phrasing.shortMonthName($0.month), $0.sums, nil) }
     table.rows.append(row(context.say(PeriodPart.total.title), line.total, .strong))
@@ -63,7 +63,7 @@ extension HTMLBars {
       bars: line.months.map { month in
         .init(
           phrasing.shortMonthName(month.month), number: phrasing.amount(month.sums.expected),
-          solid: BarLength(month.sums.confirmed.minorUnits, of: full.minorUnits),
+          solid: BarLength(month.sums.paid.minorUnits, of: full.minorUnits),
           whole: BarLength(month.sums.expected.minorUnits, of: full.minorUnits))
       })
   }

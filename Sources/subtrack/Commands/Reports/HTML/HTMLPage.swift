@@ -20,35 +20,22 @@ extension HTMLReport {
   }
 
   private func write() throws {
-    head()
-    html.marks("<header>\n")
-    try headline()
-    html.marks("</header>\n<main>\n")
-    if isOfAll { try actions() }
-    try sums()
-    next()
-    if isOfAll { try months() }
-    try groups()
-    if isOfAll {
-      try budgets()
-      try calendar()
-      try subscriptions()
+    let footer = say(
+      "As of \(phrasing.date(context.today)). Created with subtrack.",
+      "\(phrasing.date(context.today))現在　subtrack で作成")
+    let title = say("Subscriptions, \(heading)", "サブスクリプション \(heading)")
+    try html.document(title: title, phrasing.language, header: headline, footer: footer) {
+      if isOfAll { try actions() }
+      try sums()
+      next()
+      if isOfAll { try months() }
+      try groups()
+      if isOfAll {
+        try budgets()
+        try calendar()
+        try subscriptions()
+      }
     }
-    html.marks("</main>\n<footer>")
-    html.text(
-      say(
-        "As of \(phrasing.date(context.today)). Created with subtrack.",
-        "\(phrasing.date(context.today))現在　subtrack で作成"))
-    html.marks("</footer>\n</body>\n</html>\n")
-  }
-
-  private func head() {
-    html.marks("<!DOCTYPE html>\n<html lang=\"")
-    html.text(phrasing.language.rawValue)
-    html.marks("\">\n")
-    html.marks(HTMLStyle.head)
-    html.element("title", say("Subscriptions, \(heading)", "サブスクリプション \(heading)"))
-    html.marks("</head>\n<body>\n")
   }
 
   /// A row for each currency, or what is beside what would be.
@@ -56,8 +43,8 @@ extension HTMLReport {
     let title = say("Totals", "合計")
     try section(title) {
       if let comparison = page.comparison {
-        html.element("p", context.say(comparison.question(today: context.today)))
-        HTMLTable(try page.totals(), caption: title).write(to: html)
+        let question = context.say(comparison.question(today: context.today))
+        html.blocks([.line(question), .table(try page.totals())], caption: title)
       } else {
         totals(title).write(to: html)
       }
@@ -71,10 +58,11 @@ extension HTMLReport {
       caption: title,
       columns: [.init(say("Currency", "通貨"))] + page.parts.map { .init(context.say($0.title), isNumber: true) })
     table.rows = page.currencies.map { currency in
-      [.init(currency.code)] + page.parts.map { .init(phrasing.amount($0.sums(totals)[currency] ?? .zero(currency))) }
+      [.init(currency.code)]
+        + page.parts.map { .init(phrasing.amount($0.sum(of: totals)[currency] ?? .zero(currency))) }
     }
     if let converted {
-      let sums = page.parts.map { lines($0.converted(converted.totals)) }
+      let sums = page.parts.map { lines($0.sum(of: converted.totals)) }
       table.rows.append([.init(inBase(converted.base), .strong)] + sums.map { .init(lines: $0, .strong) })
     }
     table.rows.append([.init(charges, .quiet)] + page.parts.map { .init("\($0.count(totals))", .quiet) })
@@ -84,6 +72,7 @@ extension HTMLReport {
   private func next() {
     if page.figures.next.isEmpty { return }
     let title = context.say(SummaryPage.nextCharges)
-    section(title) { HTMLTable(ChargeTable.table(page.figures.next, book, context), caption: title).write(to: html) }
+    let table = ChargeTable.table(page.figures.next, book, context.reader)
+    section(title) { html.blocks([.table(table)], caption: title) }
   }
 }

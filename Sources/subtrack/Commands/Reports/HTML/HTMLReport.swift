@@ -47,9 +47,7 @@ struct HTMLReport {
     html.marks("</details>\n")
   }
 
-  func notes(_ lines: [String]) {
-    for line in lines { html.element("p", line) }
-  }
+  func notes(_ lines: [String]) { html.blocks(lines.map(Page.Block.line), caption: "") }
 
   /// A total in the base currency, and below it what has no rate.
   func lines(_ total: ConvertedTotal) -> [(text: String, bar: BarLength?)] {
@@ -61,26 +59,4 @@ struct HTMLReport {
 
   var charges: String { say("Charges", "件数") }
   func inBase(_ base: Currency) -> String { say("In \(base)", "\(base)換算") }
-}
-
-extension HTMLTable {
-  /// A table for terminals as one of HTML.
-  init(_ table: Table, caption: String) {
-    self.init(
-      caption: caption,
-      columns: table.columns.map { .init($0.title, isNumber: $0.alignment != .left, wraps: $0.shrinksTo != nil) },
-      rows: table.rows.map { row in row.map { Cell($0.text, $0.style?.tone) } })
-  }
-}
-
-extension Style {
-  /// What of a style is more than its colour on a terminal.
-  fileprivate var tone: HTMLTable.Tone? {
-    switch self {
-    case .heading, .dueToday: .strong
-    case .overdue, .error, .warning: .urgent
-    case .paused, .cancelled, .muted: .quiet
-    case .confirmed: nil
-    }
-  }
 }

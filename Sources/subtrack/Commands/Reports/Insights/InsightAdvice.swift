@@ -9,7 +9,8 @@ extension Insight {
     switch self {
     case .trialEnds, .noticeDeadline:
       Text(en: "After cancelling with the provider, record it", ja: "提供元で解約したら登録してください")
-    case .priceRise(let rise) where rise.cancelBy >= today: Self.recordCancelling(by: rise.cancelBy)
+    case .priceRise(let rise) where rise.cancelBy.map { $0 >= today } ?? false:
+      Self.recordCancelling(by: rise.cancelBy ?? today)
     case .priceRise: Text(en: "If you cancel with the provider, record it", ja: "提供元で解約したら登録してください")
     case .unconfirmed: Text(en: "If they were paid", ja: "支払い済みなら")
     case .budgetExceeded, .goalReached: Text(en: "Show budgets and goals", ja: "予算と目標を見るには")
@@ -39,12 +40,12 @@ extension Insight {
     let word = { words.word(for: subscriptions[$0]) }
     switch self {
     case .trialEnds(let trial): return "subtrack cancel \(word(0)) --on \(trial.deadline.cancelBy)"
-    case .noticeDeadline(let deadline): return "subtrack cancel \(word(0)) --on \(deadline.cancelBy)"
+    case .noticeDeadline(let deadline): return "subtrack cancel \(word(0)) --on \(deadline.cancelOn)"
     case .yearlyRenewal(let deadline):
-      let day = deadline.cancelBy < today ? deadline.charge.date : deadline.cancelBy
+      let day = deadline.cancelBy < today ? deadline.charge.date : deadline.cancelOn
       return "subtrack cancel \(word(0)) --on \(day)"
-    case .priceRise(let rise) where rise.cancelBy >= today:
-      return "subtrack cancel \(word(0)) --on \(rise.cancelBy)"
+    case .priceRise(let rise) where rise.cancelBy.map { $0 >= today } ?? false:
+      return "subtrack cancel \(word(0)) --on \(rise.cancelOn ?? today)"
     case .priceRise, .longPause: return "subtrack cancel \(word(0))"
     case .unconfirmed(let all):
       // Above eight names the line gets too long; without names the command confirms automatic payments.

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import StrictJSON
 
 enum InsightsCommand: Command {
   static let name = "insights"
@@ -42,7 +43,7 @@ enum InsightsCommand: Command {
     exitCodes: parts.exitCodes() + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
-    let days = try context.count(ReportOptions.within, in: ReportOptions.days, units: Context.daysUnits) ?? 30
+    let days = try context.daysAhead(ReportOptions.within) ?? 30
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
     let book = asked.book
     let muted = context.arguments.has(all) ? [] : book.settings.mutedInsights.compactMap(Insight.Code.init)
@@ -50,14 +51,15 @@ enum InsightsCommand: Command {
       of: book, today: context.today, within: days, muting: Set(muted), isPart: asked.indices != nil)
     let page = InsightsPage(insights: insights, book: book, context: context)
     switch context.dataFormat(ReportOptions.rows) {
-    case .json: context.printJSON(page.write)
-    case .markdown: context.console.print(page.markdown())
-    case let rows?: page.data.write(as: rows, to: context.console.output)
     case nil: page.print()
+    case .markdown: context.console.print(page.markdown())
+    case let format?: try context.console.print(page.report(), as: format)
     }
     if let note = note(insights, book) { context.console.note(note) }
     return .done
   }
+
+  static var document: JSONShape? { InsightsPage.members(of: Book(), today: .minimum).shape() }
 
   /// The note if there are no findings, or if some were left out.
   private static func note(_ insights: SpendingInsights, _ book: Book) -> Text? {

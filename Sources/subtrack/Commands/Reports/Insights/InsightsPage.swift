@@ -61,33 +61,42 @@ struct InsightsPage {
 
   // MARK: For programs
 
-  /// One row per finding, without its numbers, since each kind has different ones.
-  var data: DataTable<[Insight]> {
-    DataTable(
-      insights.findings,
-      columns: [
-        DataColumn("code") { .text($0.code.rawValue) },
-        DataColumn("kind") { .text($0.code.kind.rawValue) },
-        DataColumn("subscriptions") { .list($0.subscriptions.map { book.subscriptions[$0].name }) },
-        DataColumn("command") { .text($0.command(words, context.today)) },
-      ])
+  func report() -> Report {
+    Report(self, Self.members(of: book, today: context.today), rows: ReportTable(insights.findings, columns)) { Page() }
   }
 
-  /// Writes the members of the JSON document.
-  func write(to json: inout JSONWriter) {
-    json.field("today", context.today)
-    json.array("insights", insights.findings) { json, finding in
-      json.object {
-        $0.field("code", finding.code.rawValue)
-        $0.field("kind", finding.code.kind.rawValue)
-        $0.array("subscriptions", finding.subscriptions) { $0.subscription($1, of: book) }
-        $0.object("evidence") { $0.evidence(finding, book, today: context.today) }
-        $0.field("command", finding.command(words, context.today))
-      }
-    }
-    json.array("muted", Insight.Code.allCases.filter(Set(insights.muted.map(\.code)).contains)) {
-      $0.string($1.rawValue)
-    }
+  /// One row per finding, without its numbers, since each kind has different ones.
+  private var columns: [Column<Insight>] {
+    [
+      Self.code, Self.kind,
+      Column("subscriptions") { .list($0.subscriptions.map { book.subscriptions[$0].name }) },
+      Column("command") { .text($0.command(words, context.today)) },
+    ]
+  }
+
+  static func members(of book: Book, today: CivilDate) -> [Column<InsightsPage>] {
+    let words = CommandWords(of: book)
+    let subscription: [Column<Int>] = [
+      Column("id", .id) { .id(book.subscriptions[$0].id) }, Column("name") { .text(book.subscriptions[$0].name) },
+    ]
+    let insight: [Column<Insight>] = [
+      code, kind, .objects("subscriptions", subscription) { $0.subscriptions },
+      .object("evidence", InsightEvidence(book: book, today: today).columns) { $0 },
+      Column("command") { .text($0.command(words, today)) },
+    ]
+    return [
+      Column("today", .date) { _ in .date(today) },
+      .objects("insights", insight) { $0.insights.findings },
+      Column("muted", .shape(.array(codes))) { page in
+        .list(Insight.Code.allCases.filter(Set(page.insights.muted.map(\.code)).contains).map(\.rawValue))
+      },
+    ]
+  }
+
+  private static var codes: JSONShape { .words(Insight.Code.allCases.map(\.rawValue)) }
+  private static var code: Column<Insight> { Column("code", .shape(codes)) { .text($0.code.rawValue) } }
+  private static var kind: Column<Insight> {
+    Column("kind", .words(Insight.Kind.self)) { .text($0.code.kind.rawValue) }
   }
 }
 

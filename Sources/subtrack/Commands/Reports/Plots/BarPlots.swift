@@ -14,7 +14,7 @@ extension PlotFile {
     let panels = sums.map {
       panel(bars(summary.groups, in: $0.currency), titled: sums.count > 1 ? $0.currency.code : nil)
     }
-    let parts = PeriodPart.possible(in: period.days, today: context.today)
+    let parts = PeriodPart.possible(in: period.days, today: context.today, summary.totals.isAssuming)
     return image(
       title, total(summary.totals), summary: sentence(summary.totals, in: period.days),
       panels + (panels.isEmpty ? [] : [legend(parts)]))
@@ -27,7 +27,7 @@ extension PlotFile {
       id: "", title: "", summary: "", zero: phrasing.amount(.zero(currency)),
       full: phrasing.amount(Money(minorUnits: full, currency: currency)),
       bars: groups.map { group in
-        let (solid, whole) = (group.totals.confirmed[currency], group.totals.expected[currency] ?? .zero(currency))
+        let (solid, whole) = (group.totals.paid[currency], group.totals.expected[currency] ?? .zero(currency))
         return .init(
           label(phrasing.name(of: group.path, isIndented: false)), number: phrasing.amount(whole),
           solid: BarLength(solid?.minorUnits ?? 0, of: full), whole: BarLength(whole.minorUnits, of: full))

@@ -19,7 +19,7 @@ extension PlotFile {
       ) { draw(weeks, to: $0) }
     }
     let title = months.count > 1 ? period.title : phrasing.monthName(period.days.first.yearMonth)
-    let parts = PeriodPart.possible(in: period.days, today: context.today)
+    let parts = PeriodPart.possible(in: period.days, today: context.today, calendar.totals.isAssuming)
     return image(
       title, total(calendar.totals), summary: sentence(calendar.totals, in: period.days), panels + [legend(parts)])
   }
@@ -73,7 +73,7 @@ extension PlotFile {
   /// The date and the charges of a day, for a pointer on it.
   private func words(for day: MonthCalendar.Day) -> String {
     let charges = day.charges.filter { $0.counts(book.settings) }.map { charge in
-      "\(book.subscriptions[charge.subscription].name) \(phrasing.amount(charge.amount))"
+      "\(book.subscriptions[charge.subscription].name) \(phrasing.amount(of: charge, in: book))"
     }
     return "\(day.date): " + charges.joined(separator: Text.listSeparator(phrasing.language))
   }

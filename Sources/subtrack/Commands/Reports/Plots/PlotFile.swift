@@ -61,7 +61,8 @@ struct PlotFile {
   /// The sums of a period in one line.
   func sentence(_ totals: PeriodSummary.Totals, in days: DateInterval) -> String {
     let currency = phrasing.currency(ofNothingAmong: totals.expected, in: book)
-    return phrasing.sentence(totals, PeriodPart.possible(in: days, today: context.today), whenEmpty: currency)
+    let parts = PeriodPart.possible(in: days, today: context.today, totals.isAssuming)
+    return phrasing.sentence(totals, parts, whenEmpty: currency)
   }
 
   /// The total of a period without its parts, which is short enough for a line of the image.

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import StrictJSON
 
 enum SummaryCommand: Command {
   static let name = "summary"
@@ -112,20 +113,29 @@ enum SummaryCommand: Command {
 
   private static func show(_ page: SummaryPage, of book: Book, _ context: Context) throws {
     let hasSubscriptions = !book.subscriptions.isEmpty
-    switch context.dataFormat(format) {
-    case .json: try context.printJSON { try page.figures.write(page.comparison, today: context.today, to: &$0) }
-    case .some(let rows) where rows != .markdown:
-      SummaryTable.data(page.summary, page.grouping).write(as: rows, to: context.console.output)
-    case nil where isHTML(context): try HTMLReport.write(page, to: context.console.output)
-    case _ where !hasSubscriptions: break
-    case .some: context.console.print(try page.page().markdown())
-    case nil:
+    let model = SummaryReport.Model(
+      figures: page.figures, whatIf: try page.comparison.map { try SummaryDifference($0, page.figures) },
+      today: context.today)
+    let charges = ChargeColumns(book: page.figures.book, today: context.today)
+    var report = Report(
+      model, SummaryReport.members(charges), rows: SummaryReport.rows(page.summary, page.grouping)
+    ) {
       var page = page
-      page.terminal = context.console.outputSettings
-      try page.page().print(on: context.console)
+      if context.dataFormat(format) == nil { page.terminal = context.console.outputSettings }
+      return hasSubscriptions ? try page.page() : Page()
+    }
+    report.isPageInMarkdown = true
+    if isHTML(context) {
+      try HTMLReport.write(page, to: context.console.output)
+    } else {
+      try context.console.print(report, as: context.dataFormat(format))
     }
     if !hasSubscriptions { context.console.note(Hints.emptyBook(book)) }
   }
+}
+
+extension SummaryCommand {
+  static var document: JSONShape? { SummaryReport.members(.ofSchema).shape() }
 }
 
 extension PeriodSummary.Totals {

@@ -1,7 +1,6 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
-import StrictJSON
 
 /// The effect of a what-if question on a summary: the actual book compared with the hypothetical one.
 struct SummaryComparison {
@@ -11,10 +10,6 @@ struct SummaryComparison {
 
   private var book: Book { now.book }
   private var summary: PeriodSummary { now.summary }
-  private var averages: MoneySums { now.averages }
-  private var converted: ConvertedSummary? { now.converted }
-
-  // MARK: For people
 
   /// The question: `without Netflix; Spotify at ¥1,080 instead of ¥980`.
   func question(today: CivilDate) -> Text {
@@ -39,25 +34,38 @@ struct SummaryComparison {
   ///
   /// If an amount is not in the base currency, the total in the base currency follows, with the amounts without a rate.
   func table(_ title: String, _ rows: [SummaryRow], was: [SummaryRow], _ context: Context) throws -> Table {
-    let amount = { (en: String, ja: String) in
-      Table.Column(title: context.say(Text(en: en, ja: ja)), alignment: .decimal)
-    }
-    var table = Table(columns: [
-      Table.Column(title: title, shrinksTo: 8), amount("Now", "現在"), amount("What if", "仮定"), amount("Difference", "差"),
-    ])
-    table.columns[1].dropOrder = 0
-    for (row, was) in zip(rows, was) {
+    let lines = try zip(rows, was).flatMap { row, was in
       let zero = Money.zero(currencyOfZero)
       let changes = context.currencies.sorted(try was.sums.changes(to: row.sums)) { $0.before.currency }
-      var shown = (changes.isEmpty ? [try MoneyChange(from: zero, to: zero)] : changes).map { ("", $0) }
-      shown += try converted(was.converted, row.converted)
-      for (index, (mark, change)) in shown.enumerated() {
-        let amounts = [change.before, change.after].map { mark + context.phrasing.amount($0) }
-        let cells = [index == 0 ? row.title : ""] + amounts + [context.phrasing.signed(change.difference)]
-        table.rows.append(cells.map { Table.Cell($0, row.style) })
+      let own = (changes.isEmpty ? [try MoneyChange(from: zero, to: zero)] : changes).map { ("", $0) }
+      return (own + (try converted(was.converted, row.converted))).enumerated().map { index, shown in
+        Line(title: index == 0 ? row.title : "", mark: shown.0, change: shown.1, style: row.style)
       }
     }
-    return table
+    return ReportTable(lines, Self.columns(title), style: { $0.style }).table(for: context.reader)
+  }
+
+  private struct Line {
+    let title: String
+    /// What precedes an amount in the base currency.
+    let mark: String
+    let change: MoneyChange
+    let style: Style?
+  }
+
+  private static func columns(_ title: String) -> [Column<Line>] {
+    [
+      Column(Text(en: title, ja: title), .init(shrinksTo: 8)) { Table.Cell($0.title) },
+      Column(Text(en: "Now", ja: "現在"), .init(alignment: .decimal, dropOrder: 0)) { line, reader in
+        Table.Cell(line.mark + reader.phrasing.amount(line.change.before))
+      },
+      Column(Text(en: "What if", ja: "仮定"), .init(alignment: .decimal)) { line, reader in
+        Table.Cell(line.mark + reader.phrasing.amount(line.change.after))
+      },
+      Column(Text(en: "Difference", ja: "差"), .init(alignment: .decimal)) { line, reader in
+        Table.Cell(reader.phrasing.signed(line.change.difference))
+      },
+    ]
   }
 
   /// The default currency if any charge has it, or else that of the first sum.
@@ -72,60 +80,5 @@ struct SummaryComparison {
     let amount = after?.amount ?? .zero(before.amount.currency)
     let apart = try before.unconverted.changes(to: after?.unconverted ?? MoneySums())
     return [("= ", try MoneyChange(from: before.amount, to: amount))] + apart.map { ("+ ", $0) }
-  }
-
-  // MARK: For programs
-
-  /// Writes the question, the actual amounts and the difference; throws `MoneyError.overflow`.
-  func write(_ wished: SummaryFigures, to json: inout JSONWriter) throws {
-    json.array("without", wish.without.sorted()) { $0.string(book.subscriptions[$1].id.description) }
-    json.array("withPrice", wish.prices.sorted { $0.key < $1.key }) { json, wish in
-      json.object {
-        $0.field("subscriptionId", book.subscriptions[wish.key].id.description)
-        $0.field("price", wish.value)
-      }
-    }
-    json.object("now") {
-      $0.totals(summary.totals)
-      $0.converted(converted?.totals)
-      $0.groups(summary.groups, converted?.groups)
-      $0.field("averagePerMonth", averages)
-      if let converted, !now.isPast { $0.field("averagePerMonthConverted", converted.averagePerMonth) }
-    }
-    try writeDifference(wished, to: &json)
-  }
-
-  private func writeDifference(_ wished: SummaryFigures, to json: inout JSONWriter) throws {
-    let (before, after) = (summary.totals, wished.summary.totals)
-    let differences = [
-      ("confirmed", try before.confirmed.changes(to: after.confirmed)),
-      ("projected", try before.projected.changes(to: after.projected)),
-      ("expected", try before.expected.changes(to: after.expected)),
-      ("unconfirmed", try before.unconfirmed.changes(to: after.unconfirmed)),
-      ("upcoming", try before.upcoming.changes(to: after.upcoming)),
-      ("averagePerMonth", try averages.changes(to: wished.averages)),
-    ]
-    let inBase = try convertedDifferences(wished.converted)
-    json.object("difference") { json in
-      for (key, changes) in differences { json.array(key, changes) { $0.money($1.difference) } }
-      if inBase.isEmpty { return }
-      json.object("converted") { json in
-        for (key, difference) in inBase { json.field(key, difference) }
-      }
-    }
-  }
-
-  /// The differences of the amounts in the base currency; empty without a base currency.
-  private func convertedDifferences(_ wished: ConvertedSummary?) throws -> [(String, Money)] {
-    guard let actual = converted, let wished else { return [] }
-    let pairs = [
-      ("confirmed", wished.totals.confirmed, actual.totals.confirmed),
-      ("projected", wished.totals.projected, actual.totals.projected),
-      ("expected", wished.totals.expected, actual.totals.expected),
-      ("unconfirmed", wished.totals.unconfirmed, actual.totals.unconfirmed),
-      ("upcoming", wished.totals.upcoming, actual.totals.upcoming),
-      ("averagePerMonth", wished.averagePerMonth, actual.averagePerMonth),
-    ]
-    return try pairs.dropLast(now.isPast ? 1 : 0).map { ($0, try $1.amount.subtracting($2.amount)) }
   }
 }

@@ -18,7 +18,9 @@ struct SummaryPage {
   var grouping: [QueryField] { figures.query.grouping }
   private var title: String { figures.query.title }
   /// The sums that the period can have.
-  var parts: [PeriodPart] { PeriodPart.possible(in: summary.period, today: context.today) }
+  var parts: [PeriodPart] {
+    PeriodPart.possible(in: summary.period, today: context.today, summary.totals.isAssuming)
+  }
   var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
 
@@ -30,6 +32,7 @@ struct SummaryPage {
     if let comparison { page.add(.line(context.say(comparison.question(today: context.today)))) }
     page.add(.table(try totals()))
     for note in notes { page.add(.line(note)) }
+    if let offer = Hints.assumePaid(waiting: waiting, figures.book.settings) { page.add(.line(context.say(offer))) }
     if !grouping.isEmpty {
       page.add(.heading(groupTitle))
       page.add(.table(try groups()))
@@ -37,7 +40,7 @@ struct SummaryPage {
     }
     if !figures.next.isEmpty {
       page.add(.heading(context.say(Self.nextCharges)))
-      page.add(.table(ChargeTable.table(figures.next, figures.book, context)))
+      page.add(.table(ChargeTable.table(figures.next, figures.book, context.reader)))
     }
     for line in average { page.add(.line(line)) }
     return page
@@ -76,7 +79,7 @@ struct SummaryPage {
   private func rows(_ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?) -> [SummaryRow] {
     parts.map { part in
       SummaryRow(
-        context.say(part.title), part.sums(totals), converted: converted.map(part.converted), part.count(totals),
+        context.say(part.title), part.sum(of: totals), converted: converted.map(part.sum), part.count(totals),
         part == .paid ? .confirmed : part == .total ? .heading : nil)
     }
   }
@@ -113,7 +116,7 @@ struct SummaryPage {
   private func table(_ title: String, _ rows: [SummaryRow], was: [SummaryRow]) throws -> Table {
     if let comparison { return try comparison.table(title, rows, was: was, context) }
     let base = converted.flatMap { $0.totals.expected.hasOtherCurrencies ? $0.base : nil }
-    return SumsTable(title: title, rows: rows, currencies: currencies, base: base, phrasing: phrasing)
+    return SumsTable(title: title, rows: rows, currencies: currencies, base: base, reader: context.reader)
       .table(for: terminal)
   }
 
@@ -123,6 +126,16 @@ struct SummaryPage {
   var notes: [String] { exceptions + rates }
 
   private var rates: [String] { phrasing.remarks(on: bothConverted.map(\.totals.expected)) }
+
+  /// The number of automatic charges of the period that wait to be confirmed, if there can be several.
+  private var waiting: Int {
+    guard summary.totals.unconfirmedCount >= 3, comparison == nil, summary.period.first <= context.today,
+      let past = DateInterval(from: summary.period.first, through: min(summary.period.last, context.today))
+    else { return 0 }
+    let book = figures.book
+    return book.charges(in: past, matching: figures.query.filter)
+      .count { $0.isOpen && book.subscriptions[$0.subscription].paysItself }
+  }
 
   private var exceptions: [String] {
     var left: [String] = []

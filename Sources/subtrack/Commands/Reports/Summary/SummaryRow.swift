@@ -20,20 +20,18 @@ struct SummaryRow {
     self.style = style
   }
 
-  /// One line with an amount per currency, and in `columns` further columns the total in the base currency.
-  func line(_ currencies: [Currency], converted columns: Int, _ phrasing: Phrasing) -> [Table.Cell] {
-    // In a row with several currencies, zeros for all others would hide the amounts.
-    let amounts = currencies.map { (sums[$0] ?? (sums.isEmpty ? .zero($0) : nil)).map(phrasing.amount) ?? "" }
-    let total = [
-      converted.map { phrasing.amount($0.amount) } ?? "", converted.map { phrasing.list($0.unconverted) } ?? "",
-    ]
-    return ([title] + amounts + total.prefix(columns) + [String(count)]).map { Table.Cell($0, style) }
+  /// A line of a table that has one amount in each.
+  struct Line {
+    let title: String
+    let amount: String
+    let count: String
+    let style: Style?
   }
 
   /// A line per currency, followed by the total in the base currency and the amounts without a rate.
   ///
   /// Only the first line has the title and the count.
-  func stack(_ currencies: [Currency], converts: Bool, _ phrasing: Phrasing) -> [[Table.Cell]] {
+  func stack(_ currencies: [Currency], converts: Bool, _ phrasing: Phrasing) -> [Line] {
     let sums = sums.isEmpty ? currencies.prefix(1).map { Money.zero($0) } : phrasing.currencies.sorted(sums)
     var total: [String] = []
     if converts, let converted {
@@ -41,8 +39,7 @@ struct SummaryRow {
       total = ["= " + phrasing.amount(converted.amount)] + apart.map { "+ " + phrasing.amount($0) }
     }
     return (sums.map(phrasing.amount) + total).enumerated().map { index, amount in
-      let isFirst = index == 0
-      return [isFirst ? title : "", amount, isFirst ? String(count) : ""].map { Table.Cell($0, style) }
+      Line(title: index == 0 ? title : "", amount: amount, count: index == 0 ? String(count) : "", style: style)
     }
   }
 }

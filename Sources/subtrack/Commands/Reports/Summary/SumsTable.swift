@@ -10,53 +10,64 @@ struct SumsTable {
   let currencies: [Currency]
   /// The base currency, if any of the sums is in another one.
   var base: Currency?
-  let phrasing: Phrasing
+  let reader: Reader
 
   /// The table with a column per currency and one for the total in the base currency.
   ///
   /// If the terminal is too narrow for that, or there are very many currencies, each amount gets a line instead.
   func table(for terminal: TerminalSettings?) -> Table {
     if currencies.count <= Self.mostColumns, let wide = wide(for: terminal) { return wide }
-    let amount = Table.Column(title: say("Amount", "金額"), alignment: .decimal)
-    return Table(
-      columns: [nameColumn, amount, countColumn],
-      rows: rows.flatMap { $0.stack(currencies, converts: base != nil, phrasing) })
+    let lines = rows.flatMap { $0.stack(currencies, converts: base != nil, reader.phrasing) }
+    let amount = Column<SummaryRow.Line>(Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) {
+      Table.Cell($0.amount)
+    }
+    return ReportTable(lines, [name { $0.title }, amount, count { $0.count }], style: { $0.style }).table(for: reader)
   }
 
   /// More currencies than this fit no terminal, and a cell of each for each row would take n² steps.
   private static let mostColumns = 24
 
   private func wide(for terminal: TerminalSettings?) -> Table? {
-    let wide = Table(
-      columns: [nameColumn] + currencies.map { Table.Column(title: $0.code, alignment: .decimal) } + converted
-        + [countColumn],
-      rows: rows.map { $0.line(currencies, converted: converted.count, phrasing) })
+    let columns = [name { $0.title }] + currencies.map(sum) + converted + [count { String($0.count) }]
+    let wide = ReportTable(rows, columns, style: { $0.style }).table(for: reader)
     return terminal.map({ TableDrawing(wide, $0).isWhole }) ?? true ? wide : nil
   }
 
-  private var nameColumn: Table.Column {
+  // MARK: The columns
+
+  private func name<Row>(_ text: @escaping (Row) -> String) -> Column<Row> {
     // Names of groups may be cut; rows without a common title are fixed words.
-    Table.Column(title: title, shrinksTo: title.isEmpty ? nil : 8)
+    Column(Text(en: title, ja: title), .init(shrinksTo: title.isEmpty ? nil : 8)) { Table.Cell(text($0)) }
   }
 
-  private var countColumn: Table.Column {
-    Table.Column(title: say("Charges", "件数"), alignment: .right, dropOrder: 1)
+  private func count<Row>(_ text: @escaping (Row) -> String) -> Column<Row> {
+    Column(Text(en: "Charges", ja: "件数"), .init(alignment: .right, dropOrder: 1)) { Table.Cell(text($0)) }
+  }
+
+  /// In a row with several currencies, zeros for all others would hide the amounts.
+  private func sum(in currency: Currency) -> Column<SummaryRow> {
+    Column(Text(en: currency.code, ja: currency.code), .init(alignment: .decimal)) { row, reader in
+      let sum = row.sums[currency] ?? (row.sums.isEmpty ? .zero(currency) : nil)
+      return Table.Cell(sum.map(reader.phrasing.amount) ?? "")
+    }
   }
 
   /// The total in the base currency and, if some amounts have no rate, a column for them.
-  private var converted: [Table.Column] {
+  private var converted: [Column<SummaryRow>] {
     guard let base else { return [] }
-    let total = Table.Column(title: say("In \(base)", "\(base)換算"), alignment: .decimal)
-    let apart = Table.Column(title: say("Not converted", "換算なし"), alignment: .decimal)
+    let total = Column<SummaryRow>(Text(en: "In \(base)", ja: "\(base)換算"), .init(alignment: .decimal)) {
+      Table.Cell(($0.converted?.amount).map($1.phrasing.amount) ?? "")
+    }
+    let apart = Column<SummaryRow>(Text(en: "Not converted", ja: "換算なし"), .init(alignment: .decimal)) { row, reader in
+      Table.Cell(row.converted.map { reader.phrasing.list($0.unconverted) } ?? "")
+    }
     return rows.contains { !($0.converted?.unconverted.isEmpty ?? true) } ? [total, apart] : [total]
   }
-
-  private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
 }
 
 extension Phrasing {
   /// All sums of a period in one line; see `sentence(_:of:_:)`.
   func sentence(_ totals: PeriodSummary.Totals, _ parts: [PeriodPart], whenEmpty currency: Currency) -> String {
-    sentence(parts) { list($0.sums(totals), whenEmpty: currency) }
+    sentence(parts) { list($0.sum(of: totals), whenEmpty: currency) }
   }
 }

@@ -17,7 +17,7 @@ extension Context {
   /// The question asked by the options; `nil` without such an option.
   func whatIf(in book: Book) throws -> WhatIf? {
     var wish = WhatIf()
-    for wanted in arguments.values(of: WhatIfOptions.without) { wish.without.insert(try find(wanted, in: book)) }
+    for wanted in arguments.values(of: WhatIfOptions.without) { wish.without.formUnion(try omitted(wanted, in: book)) }
     for text in arguments.values(of: WhatIfOptions.withPrice) {
       let (index, price) = try wishedPrice(text, in: book)
       if wish.without.contains(index) {
@@ -28,6 +28,13 @@ extension Context {
       }
     }
     return wish == WhatIf() ? nil : wish
+  }
+
+  /// The subscriptions of one `--without`: the one of that name, else each of a list with commas.
+  private func omitted(_ wanted: String, in book: Book) throws -> [Int] {
+    let names = wanted.listItems.filter { !$0.isEmpty }
+    guard names.count > 1, !book.isMeant(by: wanted) else { return [try find(wanted, in: book)] }
+    return try names.map { try find($0, in: book) }
   }
 
   /// The index of the subscription and the price in `Netflix=1590`.

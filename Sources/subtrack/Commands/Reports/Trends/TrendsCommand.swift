@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import StrictJSON
 
 enum TrendsCommand: Command {
   static let name = "trends"
@@ -52,19 +53,21 @@ enum TrendsCommand: Command {
       of: book, over: period(asked, step, context), per: step, by: grouping, matching: asked.charges,
       today: context.today)
     let converted = try CurrencyConverter(of: book, today: context.today)?.totals(trends.totals)
-    switch context.dataFormat(ReportOptions.table) {
-    case .json: context.printJSON { $0.trends(trends, by: grouping, converted: converted, today: context.today) }
-    case let format?: TrendsTable.data(trends, grouping).write(as: format, to: context.console.output)
-    case nil:
+    let columns = TrendsReport(step: step)
+    let model = TrendsReport.Model(trends: trends, grouping: grouping, converted: converted, today: context.today)
+    let report = Report(model, columns.members, rows: columns.rows(trends, grouping)) {
       TrendsPage(
         trends: trends, grouping: grouping, today: context.today, phrasing: context.phrasing,
-        settings: context.console.outputSettings,
-        converted: converted
-      ).page().print(on: context.console)
+        settings: context.console.outputSettings, converted: converted
+      ).page()
     }
+    try context.console.print(report, as: context.dataFormat(ReportOptions.table))
     if trends.lines.isEmpty { context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : nothing) }
     return .done
   }
+
+  /// The keys of all steps; each document has those of one.
+  static var document: JSONShape? { TrendsReport(step: .month).members.shape() }
 
   /// The days asked for; without a first day, the steps up to the last day, as many as `--months` says or fit a page.
   private static func period(_ asked: Asked, _ step: SpendingTrends.Step, _ context: Context) throws -> DateInterval {

@@ -38,7 +38,8 @@ struct TrendsPage {
 
   /// The sums that the months can have.
   var parts: [PeriodPart] {
-    trends.days.map { PeriodPart.possible(in: $0, today: today) } ?? PeriodPart.allCases
+    trends.days.map { PeriodPart.possible(in: $0, today: today, trends.totals.isAssuming) }
+      ?? PeriodPart.allCases.filter { $0 != .assumed }
   }
 
   // MARK: One line
@@ -75,37 +76,44 @@ struct TrendsPage {
       "最小 \(least)（\(name(of: low.month))）、最大 \(most)（\(name(of: high.month))）")
   }
 
+  /// A step of a line, or the sum of all.
+  private typealias Step = (
+    title: String, sums: TrendLine.Sums, bar: String, average: Money?, change: TrendLine.Change?
+  )
+
   private func months(_ line: TrendLine) -> Table {
     let full = line.highest.sums.expected.minorUnits
-    var rows = line.months.map { month in
-      row(
-        label(of: month.month), month.sums, bar(month.sums, of: full), average: month.movingAverage,
-        month.change, nil)
+    let steps: [Step] = line.months.map {
+      (label(of: $0.month), $0.sums, bar($0.sums, of: full), $0.movingAverage, $0.change)
     }
-    rows.append(row(say(PeriodPart.total.title), line.total, "", average: nil, line.change, .heading))
-    return Table(
-      columns: [
-        .init(title: say(trends.step.field.word)), .init(title: say(PeriodPart.total.title), alignment: .decimal),
-        .init(title: ""),
-      ] + partColumns + averageColumn + changeColumns,
-      rows: rows)
+    let total: Step = (say(PeriodPart.total.title), line.total, "", nil, line.change)
+    let bars = Column<Step>(Text(en: "", ja: "")) { step, _ in Table.Cell(step.bar) }
+    let average = Column<Step>(Text(en: "3-mo avg", ja: "3か月平均"), .init(alignment: .decimal, dropOrder: 3)) {
+      Table.Cell($0.average.map($1.phrasing.amount) ?? "")
+    }
+    let columns: [[Column<Step>]] = [
+      [Column(trends.step.field.word) { step, _ in Table.Cell(step.title) }, sum(.total), bars],
+      parts.filter { $0 != .total }.map(sum), trends.step == .month ? [average] : [], changes { $0.change },
+    ]
+    return table(steps, total, columns.flatMap(\.self))
   }
 
-  /// The parts of the total; on a narrow terminal the bar shows the rest of what is paid.
-  private var partColumns: [Table.Column] {
-    parts.filter { $0 != .total }.map { part in
-      Table.Column(
-        title: say(part.title), alignment: .decimal, dropOrder: part == .paid ? 5 : part == .unconfirmed ? 1 : 0)
+  /// A part of the total; on a narrow terminal the bar shows the rest of what is paid.
+  private func sum(_ part: PeriodPart) -> Column<Step> {
+    let order: Int? =
+      switch part {
+      case .paid: 5
+      case .unconfirmed: 1
+      case .assumed: -1
+      case .upcoming: 0
+      case .total: nil
+      }
+    return Column(part.title, .init(alignment: .decimal, dropOrder: order)) {
+      Table.Cell($1.phrasing.amount(part.sum(of: $0.sums)))
     }
   }
 
-  private var hasAverage: Bool { trends.step == .month }
-
-  private var averageColumn: [Table.Column] {
-    hasAverage ? [.init(title: say("3-mo avg", "3か月平均"), alignment: .decimal, dropOrder: 3)] : []
-  }
-
-  private var changeColumns: [Table.Column] {
+  private func changes<Row>(_ change: @escaping (Row) -> TrendLine.Change?) -> [Column<Row>] {
     let word =
       switch trends.step {
       case .month where grouping.isEmpty: "前年同月差"
@@ -113,27 +121,20 @@ struct TrendsPage {
       case .year: "前年差"
       }
     return [
-      .init(title: say("Year on year", word), alignment: .decimal, dropOrder: 4),
-      .init(title: say("%", "増減率"), alignment: .decimal, dropOrder: 2),
+      Column(Text(en: "Year on year", ja: word), .init(alignment: .decimal, dropOrder: 4)) {
+        Table.Cell(change($0).map { $0.difference }.map($1.phrasing.signed) ?? "")
+      },
+      Column(Text(en: "%", ja: "増減率"), .init(alignment: .decimal, dropOrder: 2)) { row, _ in
+        Table.Cell(change(row)?.tenthsOfPercent.map(Percent.change) ?? "")
+      },
     ]
   }
 
-  private func row(
-    _ title: String, _ sums: TrendLine.Sums, _ bar: String, average: Money?, _ change: TrendLine.Change?,
-    _ style: Style?
-  ) -> [Table.Cell] {
-    let cells =
-      [title, phrasing.amount(sums.expected), bar]
-      + parts.filter { $0 != .total }.map { phrasing.amount($0.amount(sums)) }
-    return (cells + (hasAverage ? [average.map(phrasing.amount) ?? ""] : []) + words(change)).map {
-      Table.Cell($0, style)
-    }
-  }
-
-  private func words(_ change: TrendLine.Change?) -> [String] {
-    guard let change else { return ["", ""] }
-    let sign = change.difference.minorUnits > 0 ? "+" : ""
-    return [sign + phrasing.amount(change.difference), change.tenthsOfPercent.map(Percent.change) ?? ""]
+  /// The rows with their total as the last one.
+  private func table<Row>(_ rows: [Row], _ total: Row, _ columns: [Column<Row>]) -> Table {
+    var table = ReportTable(rows + [total], columns).table(for: Reader(phrasing: phrasing, today: today))
+    table.rows[rows.count] = table.rows[rows.count].map { $0.styled(.heading) }
+    return table
   }
 
   private func scale(_ line: TrendLine) -> String {
@@ -182,29 +183,34 @@ struct TrendsPage {
 
   // MARK: Groups
 
+  private typealias Group = (name: String, line: TrendLine, bar: String)
+
   private func groups(_ whole: TrendLine) -> Table {
     let parts = trends.groups.compactMap { group in
       group.line(in: whole.currency).map { (path: group.path, line: $0) }
     }
     let full = parts.map(\.line.total.expected.minorUnits).max() ?? 0
-    let rows = parts.map { part in
-      row(
-        phrasing.name(of: part.path, isIndented: settings.width != nil), part.line, bar(part.line.total, of: full), nil)
+    let rows: [Group] = parts.map { part in
+      let name = phrasing.name(of: part.path, isIndented: settings.width != nil)
+      return (name, part.line, bar(part.line.total, of: full))
     }
-    return Table(
-      columns: [
-        // Cut names look alike, so columns give way first.
-        .init(title: say(grouping.title), shrinksTo: 8, keeps: 24), .init(title: say("Trend", "推移"), dropOrder: 6),
-        .init(title: say(PeriodPart.total.title), alignment: .decimal), .init(title: "", dropOrder: 5),
-        .init(title: say("Highest", "最大"), alignment: .decimal, dropOrder: 3),
-        .init(title: say("Lowest", "最小"), alignment: .decimal, dropOrder: 1),
-      ] + changeColumns, rows: rows + [row(say(PeriodPart.total.title), whole, "", .heading)])
-  }
-
-  private func row(_ title: String, _ line: TrendLine, _ bar: String, _ style: Style?) -> [Table.Cell] {
-    let extremes = [line.highest, line.lowest].map { "\(phrasing.amount($0.sums.expected)) \(label(of: $0.month))" }
-    return ([title, sparkline(line), phrasing.amount(line.total.expected), bar] + extremes + words(line.change))
-      .map { Table.Cell($0, style) }
+    let extreme = { (title: Text, order: Int, month: @escaping (TrendLine) -> TrendLine.Month) in
+      Column<Group>(title, .init(alignment: .decimal, dropOrder: order)) { group, reader in
+        let month = month(group.line)
+        return Table.Cell("\(reader.phrasing.amount(month.sums.expected)) \(label(of: month.month))")
+      }
+    }
+    let columns: [Column<Group>] = [
+      // Cut names look alike, so columns give way first.
+      Column(grouping.title, .init(shrinksTo: 8, keeps: 24)) { group, _ in Table.Cell(group.name) },
+      Column(Text(en: "Trend", ja: "推移"), .init(dropOrder: 6)) { group, _ in Table.Cell(sparkline(group.line)) },
+      Column(PeriodPart.total.title, .init(alignment: .decimal)) {
+        Table.Cell($1.phrasing.amount($0.line.total.expected))
+      },
+      Column(Text(en: "", ja: ""), .init(dropOrder: 5)) { group, _ in Table.Cell(group.bar) },
+      extreme(Text(en: "Highest", ja: "最大"), 3) { $0.highest }, extreme(Text(en: "Lowest", ja: "最小"), 1) { $0.lowest },
+    ]
+    return table(rows, (say(PeriodPart.total.title), whole, ""), columns + changes { $0.line.change })
   }
 
   private func scaleOfGroups(_ whole: TrendLine) -> String {
@@ -222,6 +228,6 @@ struct TrendsPage {
 
   private func bar(_ sums: TrendLine.Sums, of full: Int64) -> String {
     let width = settings.width.map { max(8, min(24, $0 - 66)) } ?? 24
-    return plot.bar(sums.confirmed.minorUnits, within: sums.expected.minorUnits, of: full, width: width)
+    return plot.bar(sums.paid.minorUnits, within: sums.expected.minorUnits, of: full, width: width)
   }
 }

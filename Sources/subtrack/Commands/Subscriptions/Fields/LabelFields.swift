@@ -15,7 +15,12 @@ extension SubscriptionField {
       subscription.category = try context.labels(Options.category).last ?? subscription.category
     },
     value: { subscription, _ in .typed(subscription.category) },
-    data: [("category", { .text($1.category) })],
+    guesses: [], mayBeCut: true,
+    listed: {
+      [
+        Column("category", .text.orNull, nil, .init(dropOrder: 2, isExtra: true)) { .text($0.subscription.category) }
+      ]
+    },
     details: line { $0.subscription.category })
 
   static let tags = Self(
@@ -25,7 +30,7 @@ extension SubscriptionField {
       if context.arguments.has(Options.tag) { subscription.tags = try context.tags() }
     },
     value: { subscription, _ in .typed(subscription.tags.joined(separator: ", ")) },
-    data: [("tags", { .list($1.tags) })],
+    guesses: ["tag"], mayBeCut: true, listed: { [Column("tags", .list) { .list($0.subscription.tags) }] },
     details: line { $0.subscription.tags.joined(separator: $0.say(", ", "、")) })
 
   static let paymentMethod = Self(
@@ -37,7 +42,14 @@ extension SubscriptionField {
       subscription.paymentMethod = try context.labels(Options.paymentMethod).last ?? subscription.paymentMethod
     },
     value: { subscription, _ in .typed(subscription.paymentMethod) },
-    data: [("payment_method", { .text($1.paymentMethod) })],
+    guesses: ["account", "method", "card"], mayBeCut: true,
+    listed: {
+      [
+        Column("payment_method", .text.orNull, nil, .init(dropOrder: 1, isExtra: true)) {
+          .text($0.subscription.paymentMethod)
+        }
+      ]
+    },
     details: line { $0.subscription.paymentMethod })
 
   static let payer = Self(
@@ -45,7 +57,7 @@ extension SubscriptionField {
     clearings: [Clearing("payer", by: Options.payer) { $0.payer = nil }], columns: [.payer], keys: ["payer"],
     set: { subscription, context, book in subscription.payer = try context.payer(in: book) ?? subscription.payer },
     value: { subscription, _ in .typed(subscription.payer) },
-    data: [("payer", { .text($1.payer) })],
+    guesses: [], mayBeCut: true, listed: { [Column("payer", .text.orNull) { .text($0.subscription.payer) }] },
     details: line { $0.subscription.payer })
 
   /// A table has no column for shares.
@@ -58,7 +70,10 @@ extension SubscriptionField {
     value: { subscription, _ in
       .typed(subscription.shares.map { "\($0.member):\($0.weight)" }.joined(separator: ", "))
     },
-    data: [("shares", { .list($1.shares.map { "\($0.member):\($0.weight)" }) })],
+    guesses: [], mayBeCut: true,
+    listed: {
+      [Column("shares", .list) { .list($0.subscription.shares.map { "\($0.member):\($0.weight)" }) }]
+    },
     details: { $0.addShares(to: &$2, $1) })
 
   static let url = Self(
@@ -66,7 +81,7 @@ extension SubscriptionField {
     clearings: [Clearing("url", by: Options.url) { $0.url = nil }], columns: [.url], keys: ["url"],
     set: { subscription, context, _ in subscription.url = try context.url() ?? subscription.url },
     value: { subscription, _ in .typed(subscription.url) },
-    data: [("url", { .text($1.url) })],
+    guesses: [], mayBeCut: true, listed: { [Column("url", .text.orNull) { .text($0.subscription.url) }] },
     details: line { $0.subscription.url })
 
   static let memo = Self(
@@ -78,7 +93,7 @@ extension SubscriptionField {
       subscription.memo = memo
     },
     value: { subscription, _ in .typed(subscription.memo) },
-    data: [("memo", { .text($1.memo) })],
+    guesses: [], mayBeCut: true, listed: { [Column("memo") { .text($0.subscription.memo) }] },
     details: line { $0.subscription.memo })
 
   /// Learned by `reconcile`, so that no option sets them, and a table has no column for them.
@@ -87,6 +102,7 @@ extension SubscriptionField {
     clearings: [Clearing("statement-texts", by: nil) { $0.statementTexts = [] }], columns: [],
     keys: ["statementTexts"], set: unset,
     value: { subscription, _ in .typed(subscription.statementTexts.joined(separator: ", ")) },
-    data: [("statement_texts", { .list($1.statementTexts) })],
+    guesses: [], mayBeCut: true,
+    listed: { [Column("statement_texts", .list) { .list($0.subscription.statementTexts) }] },
     details: line { $0.subscription.statementTexts.joined(separator: $0.say(", ", "、")) })
 }

@@ -6,13 +6,20 @@ extension SubscriptionField {
   private typealias Options = SubscriptionOptions
 
   static let schedule: [Self] = [
-    name, status, price, cycle, firstCharge, trial, notice, remind, end, payment, renewal, roll,
+    name, status, price, cycle, firstCharge, trial, term, notice, remind, end, payment, renewal, roll,
   ]
 
   static let name = Self(
     word: "name", label: Text(en: "name", ja: "名前"), options: [], fitsSeveral: false, clearings: [], columns: [.name],
     keys: ["name"], set: unset, value: { subscription, _ in .typed(subscription.name) },
-    data: [("name", { .text($1.name) })],
+    guesses: [], mayBeCut: true,
+    listed: {
+      [
+        Column("name", .text, nil, .init(shrinksTo: 8, keeps: 16, prefers: 22), cell: { listed, _ in listed.name }) {
+          .text($0.subscription.name)
+        }
+      ]
+    },
     details: { details, label, list in
       list.add(label, details.subscription.name)
       list.add(Text(en: "ID", ja: "id"), details.subscription.id.description)
@@ -22,10 +29,15 @@ extension SubscriptionField {
     word: "status", label: Text(en: "status", ja: "状態"), options: [], fitsSeveral: true, clearings: [],
     columns: [.status, .cancellationDate, .pauses], keys: ["status", "cancellationDate", "pauses"], set: unset,
     value: { subscription, today in subscription.effectiveStatus(on: today).fullWords },
-    data: [
-      ("status", { row, _ in .text(row.effectiveStatus.status.rawValue) }),
-      ("cancellation_date", { .date($1.cancellationDate) }),
-    ],
+    guesses: [], mayBeCut: true,
+    listed: {
+      [
+        Column(
+          "status", .text, nil, .init(dropOrder: 0, isExtra: true), cell: { Table.Cell($1.say($0.state.words)) }
+        ) { .text($0.row.effectiveStatus.status.rawValue) },
+        Column("cancellation_date", .date.orNull) { .date($0.subscription.cancellationDate) },
+      ]
+    },
     details: line { $0.status })
 
   /// `add` takes the amount as an operand and `edit` as an option, so that only the currency is shared.
@@ -37,7 +49,16 @@ extension SubscriptionField {
       let price = subscription.price(on: today)
       return Text(en: { $0.amount(price) }, ja: { $0.amountInSentence(price) })
     },
-    data: [("amount", { row, _ in .money(row.price) }), ("currency", { row, _ in .text(row.price.currency.code) })],
+    guesses: ["料金", "cost", "currency", "通貨"], mayBeCut: false,
+    listed: {
+      [
+        Column(
+          "amount", .money, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal),
+          cell: { Table.Cell($1.phrasing.amount($0.row.price)) }
+        ) { .money($0.row.price) },
+        ListedSubscription.currency,
+      ]
+    },
     details: { $0.addPrice(to: &$2, $1) })
 
   static let cycle = Self(
@@ -47,7 +68,17 @@ extension SubscriptionField {
       if let cycle = try context.cycle()?.cycle { subscription.correctCycle(cycle, inForceOn: context.today) }
     },
     value: { subscription, today in Phrasing.text(of: subscription.comingCycle(on: today)) },
-    data: [("cycle", { row, _ in .text(row.cycle.words) })],
+    guesses: [], mayBeCut: true,
+    // `every 999 months` has 16 columns: a cycle that is cut still says how often, and one long cycle, like `every
+    // month on the 15th and last day`, must not take a column from all rows.
+    listed: {
+      [
+        Column(
+          "cycle", .text, nil, .init(shrinksTo: 16, dropOrder: 4),
+          cell: { Table.Cell($1.phrasing.cycle(of: $0.subscription.terms, inForce: $0.row.cycle)) }
+        ) { .text($0.row.cycle.words) }
+      ]
+    },
     details: { _, _, _ in })
 
   static let firstCharge = Self(
@@ -56,7 +87,8 @@ extension SubscriptionField {
     columns: [.firstDate, .nextDate, .isMonthEnd], keys: ["firstBillingDate", "billingDay"],
     set: { subscription, context, _ in try context.setFirstCharge(of: &subscription) },
     value: { subscription, _ in .firstCharge(of: subscription) },
-    data: [("first_billing_date", { .date($1.firstBillingDate) })],
+    guesses: ["開始日", "start"], mayBeCut: false,
+    listed: { [.date("first_billing_date", .date) { $0.subscription.firstBillingDate }] },
     details: line { $0.subscription.firstBillingDate.description })
 
   static let trial = Self(
@@ -70,21 +102,40 @@ extension SubscriptionField {
       subscription.setTrial(until: day, movesFirst: !isFixed && !isPaid)
     },
     value: { subscription, _ in subscription.trialEndDate.map(Text.freeTrial) },
-    data: [("trial_end_date", { .date($1.trialEndDate) })],
+    guesses: [], mayBeCut: false,
+    listed: { [.date("trial_end_date", .date.orNull) { $0.subscription.trialEndDate }] },
     details: { $0.addTrial(to: &$2, $1) })
 
   static let notice = Self(
     word: "notice", label: Text(en: "notice period", ja: "解約予告"), options: [Options.notice], fitsSeveral: true,
-    clearings: [Clearing("notice", by: Options.notice) { $0.noticeDays = nil }],
-    columns: [.noticeDays], keys: ["noticeDays"],
-    set: { subscription, context, _ in
-      let days = try context.count(Options.notice, in: Subscription.noticeRange, units: Context.daysUnits)
-      subscription.noticeDays = days ?? subscription.noticeDays
+    clearings: [Clearing("notice", by: Options.notice) { $0.notice = nil }],
+    columns: [.noticeDays, .notice], keys: ["noticeDays", "notice"],
+    set: { subscription, context, _ in subscription.notice = try context.notice() ?? subscription.notice },
+    value: { subscription, _ in subscription.notice.map(Text.notice) },
+    guesses: [], mayBeCut: true,
+    listed: {
+      [
+        Column("notice_days", .integer.orNull) { .integer($0.subscription.noticeDays) },
+        Column("notice", .counts.orNull) { .counts($0.subscription.notice?.counts) },
+      ]
     },
-    value: { subscription, _ in subscription.noticeDays.map(Text.notice) },
-    data: [("notice_days", { .integer($1.noticeDays) })],
+    details: line { details in details.subscription.notice.map { details.context.say(.notice($0)) } })
+
+  static let term = Self(
+    word: "term", label: Text(en: "minimum term", ja: "最低利用期間"), options: [Options.term, Options.renews],
+    fitsSeveral: true, clearings: [Clearing("term", by: Options.term) { $0.term = nil }], columns: [.term],
+    keys: ["term"],
+    set: { subscription, context, _ in subscription.term = try context.term(known: subscription.term) },
+    value: { subscription, _ in subscription.term.map(Text.term) },
+    guesses: [], mayBeCut: true,
+    listed: { [Column("term", .counts.orNull) { .counts($0.subscription.term?.counts) }] },
     details: line { details in
-      details.subscription.noticeDays.map { details.say($0 == 1 ? "1 day" : "\($0) days", "\($0)日前まで") }
+      let (subscription, today) = (details.subscription, details.context.today)
+      guard let term = subscription.term else { return nil }
+      let words = details.context.say(.term(term))
+      guard let end = subscription.terms.contractEnd(onOrAfter: today.advancedClamping(days: 1)) else { return words }
+      let last = end.advancedClamping(days: -1)
+      return details.say("\(words), now until \(last)", "\(words)（現在の期間は \(last) まで）")
     })
 
   static let remind = Self(
@@ -97,7 +148,8 @@ extension SubscriptionField {
     value: { subscription, _ in
       subscription.remindBefore.map(Text.reminders) ?? Text(en: "default", ja: "既定")
     },
-    data: [("remind_before", { .text($1.remindBefore?.words) })],
+    guesses: [], mayBeCut: true,
+    listed: { [Column("remind_before", .text.orNull) { .text($0.subscription.remindBefore?.words) }] },
     details: line { details in details.subscription.remindBefore.map { details.context.say(.reminders($0)) } })
 
   /// Clearing the kind of end that a subscription does not have changes nothing.
@@ -110,10 +162,17 @@ extension SubscriptionField {
     columns: [.endDate, .occurrences], keys: ["endDate", "occurrences"],
     set: { subscription, context, _ in subscription.end = try context.end() ?? subscription.end },
     value: { subscription, _ in .end(subscription.end) },
-    data: [
-      ("end_date", { if case .on(let date) = $1.end { .date(date) } else { .date(nil) } }),
-      ("occurrences", { if case .after(let count) = $1.end { .integer(count) } else { .integer(nil) } }),
-    ],
+    guesses: [], mayBeCut: true,
+    listed: {
+      [
+        Column("end_date", .date.orNull) {
+          if case .on(let date) = $0.subscription.end { .date(date) } else { .date(nil) }
+        },
+        Column("occurrences", .integer.orNull) {
+          if case .after(let count) = $0.subscription.end { .integer(count) } else { .integer(nil) }
+        },
+      ]
+    },
     details: { $0.addEnd(to: &$2, $1) })
 
   static let payment = Self(
@@ -124,7 +183,8 @@ extension SubscriptionField {
       if context.arguments.has(Options.manual) { subscription.payment = .manual }
     },
     value: { subscription, _ in subscription.payment.word },
-    data: [("payment", { .text($1.payment.rawValue) })],
+    guesses: ["支払い方式"], mayBeCut: true,
+    listed: { [Column("payment") { .text($0.subscription.payment.rawValue) }] },
     details: line { $0.subscription.payment == .manual ? $0.say("manual", "手動") : nil })
 
   static let renewal = Self(
@@ -139,7 +199,7 @@ extension SubscriptionField {
       subscription.renewal == .fixed
         ? Text(en: "from the first charge", ja: "初回請求日") : Text(en: "from the last payment", ja: "前回の支払日")
     },
-    data: [("renewal", { .text($1.renewal.rawValue) })],
+    guesses: [], mayBeCut: true, listed: { [Column("renewal") { .text($0.subscription.renewal.rawValue) }] },
     details: line { $0.subscription.renewal == .fromPayment ? $0.say("from the last payment", "前回の支払日") : nil })
 
   static let roll = Self(
@@ -148,6 +208,6 @@ extension SubscriptionField {
     keys: ["roll"],
     set: { subscription, context, _ in subscription.roll = try context.rollRule() ?? subscription.roll },
     value: { subscription, _ in subscription.roll.map(\.words) },
-    data: [("roll", { .text($1.roll?.rawValue) })],
+    guesses: [], mayBeCut: true, listed: { [Column("roll", .text.orNull) { .text($0.subscription.roll?.rawValue) }] },
     details: line { details in details.subscription.roll.map { details.context.say($0.words) } })
 }

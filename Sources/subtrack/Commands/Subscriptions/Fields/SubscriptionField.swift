@@ -1,5 +1,4 @@
 import BillingCore
-import BillingReports
 import BookSchema
 import CommandLineKit
 import Interchange
@@ -28,12 +27,15 @@ struct SubscriptionField: Sendable {
   let set: @Sendable (inout Subscription, Context, Book) throws -> Void
   /// The value on a day, as a report of a change shows it; nil if there is none.
   let value: @Sendable (Subscription, CivilDate) -> Text?
-  /// Its keys in the data of `list`, with their values.
-  let data: [Datum]
+  /// Further words that people type for its column in `list`.
+  let guesses: [String]
+  /// Whether the texts of its column may be cut; an amount, a date or an id would then be another one.
+  let mayBeCut: Bool
+  /// Its columns in `list`, of which people see the first: under its label and as a report of a change shows it, if it has
+  /// no title and no cell of its own.
+  let listed: @Sendable () -> [Column<ListedSubscription>]
   /// Adds its lines to `show`, the first with the label.
   let details: @Sendable (SubscriptionDetails, Text, inout DetailList) -> Void
-
-  typealias Datum = (key: String, value: @Sendable (SubscriptionListing.Row, Subscription) -> DataValue)
 
   /// All fields in the order in which help, `show` and reports of a change list them.
   static let all = schedule + labels

@@ -1,0 +1,51 @@
+/// Charges that were taken outside the schedule: after a cancellation, in a pause, twice.
+extension Book {
+  /// Records money that was taken on a day without a charge to confirm, at the price in effect unless the payment has an amount.
+  ///
+  /// On the day of a paused or skipped charge it settles that charge. It is none of a number of charges (`end: after`), and no
+  /// date counts from its payment. A day can have several: the number of each is part of its identifier. Throws
+  /// `ChargeError.open` if the day has a charge that `confirm` can settle. Returns the charge.
+  @discardableResult
+  public mutating func confirmExtra(
+    _ index: Int, on date: CivilDate, payment: Payment = Payment(), at stamp: Timestamp? = nil
+  ) throws(ChargeError) -> BillingEvent {
+    if charges(in: .day(date), only: [index]).contains(where: { $0.isUnrecorded && !$0.isTentative }) {
+      throw .open(date)
+    }
+    let subscription = subscriptions[index]
+    var record = RecordedEvent(of: subscription.id, on: date, kind: .skipped)
+    if let settled = eventIndex(of: subscription.id, on: date), !events[settled].isConfirmed,
+      events[settled].movedFrom == nil
+    {
+      record.memo = events.remove(at: settled).memo
+    }
+    let number = (lastExtra(of: subscription.id, on: date).flatMap { events[$0].extra } ?? 0) + 1
+    let price = subscription.price(on: date)
+    record.id = .ofExtraCharge(subscription: subscription.id, date: date, number: number)
+    record.extra = number
+    record.kind = .confirmed(payment.amount ?? price)
+    record.isAmountOverridden = record.amount != price
+    record.paidOn = payment.paidOn == date ? nil : payment.paidOn
+    record.memo = payment.memo ?? record.memo
+    (record.costSplit, record.paymentMethod) = (subscription.costSplit, subscription.paymentMethod)
+    (record.createdAt, record.updatedAt) = (stamp, stamp)
+    events.append(record)
+    return charge(of: index, record: events.endIndex - 1)
+  }
+
+  /// The last record outside the schedule on a day.
+  func lastExtra(of id: UUID, on date: CivilDate) -> Int? {
+    let found = events.indices.filter {
+      events[$0].subscriptionID == id && events[$0].date == date && events[$0].extra != nil
+    }
+    return found.max { (events[$0].extra ?? 0) < (events[$1].extra ?? 0) }
+  }
+
+  /// The charge of a confirmed record.
+  func charge(of index: Int, record: Int) -> BillingEvent {
+    var charge = BillingEvent(
+      subscription: index, date: events[record].date, amount: events[record].amount ?? subscriptions[index].price)
+    charge.apply(events[record], at: record)
+    return charge
+  }
+}

@@ -1,0 +1,52 @@
+extension Subscription {
+  /// Moves the first date to the first one of the cycle's pattern on or after it, if there is a pattern.
+  ///
+  /// In listed months the day of the month stays as it is: 31 clamps to 30 June, and is 31 August.
+  public mutating func fitFirstDate() {
+    guard cycle.pattern != .anchored else { return }
+    let fitting = terms.firstCharge
+    isBilledAtMonthEnd = isBilledAtMonthEnd && cycle.canBeAtMonthEnd
+    if case .monthsOfYear = cycle.pattern, fitting.day != firstBillingDate.day { return }
+    firstBillingDate = fitting
+  }
+
+  /// Moves the first date also to the day that the text of the cycle names; throws `DateError.outOfRange`.
+  public mutating func fitFirstDate(to reading: CycleReading) throws(DateError) {
+    fitFirstDate()
+    guard reading.namesDay else { return }
+    let first = try reading.first(onOrAfter: firstBillingDate, isMonthEnd: isBilledAtMonthEnd)
+    (firstBillingDate, isBilledAtMonthEnd) = (first.date, first.isMonthEnd)
+  }
+
+  /// Sets the last free day; with `movesFirst`, a first charge on the day after the former one moves with it.
+  ///
+  /// A free trial until 2026-02-19 with the first charge on 02-20 that is shortened to 02-10 is charged on 02-11. A first
+  /// charge on any other day, or at the end of its month, was chosen for itself and stays.
+  public mutating func setTrial(until day: CivilDate, movesFirst: Bool) {
+    if movesFirst, !isBilledAtMonthEnd, let trialEndDate, trialEndDate != day,
+      trialEndDate.advancedClamping(days: 1) == terms.firstCharge
+    {
+      firstBillingDate = day.advancedClamping(days: 1)
+      fitFirstDate()
+    }
+    trialEndDate = day
+  }
+}
+
+extension Terms {
+  /// Whether any charge from a day on can have a deadline.
+  public func hasDeadlines(after today: CivilDate) -> Bool {
+    status != .cancelled && (notice != nil || term != nil || trialEndDate.map { $0 >= today } ?? false)
+  }
+
+  /// The date of the first charge, moved to the end of its month for month-end billing.
+  public var firstCharge: CivilDate { BillingSchedule(anchor: anchor, cycle: cycle, isAtMonthEnd: isAtMonthEnd).anchor }
+}
+
+extension Subscription {
+  /// The last free day, if the free trial has not ended before a day; a trial must end before the first charge.
+  public func trialEnd(ahead day: CivilDate) -> CivilDate? {
+    guard let trialEndDate, day <= trialEndDate, trialEndDate < terms.firstCharge else { return nil }
+    return trialEndDate
+  }
+}

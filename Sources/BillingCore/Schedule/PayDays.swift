@@ -1,0 +1,117 @@
+/// The day on which the money of a charge leaves.
+public struct PayDay: Equatable, Sendable {
+  /// The day, moved by the rules.
+  public var date: CivilDate
+  /// The day before a rule moved it.
+  public var unmoved: CivilDate
+  /// The index of the account; `nil` if no account has the name of the payment method.
+  public var account: Int?
+  /// The day on which the statement closes that has the charge; `nil` but for cards.
+  public var closesOn: CivilDate?
+}
+
+/// Finds the pay days of charges.
+///
+/// - A skipped or paused charge has no pay day but its own date, because no money leaves.
+/// - A charge with a date of payment left on that day.
+/// - On a card with statements: the debit day of the statement that closes on or after the charge, moved by the card's
+///   rule. The date of the charge itself is not moved first.
+/// - Otherwise the date of the charge, moved by the rule of its subscription, else by that of its account.
+///
+/// The next charge counts from the unmoved date, so nothing drifts.
+public struct PayDays: Sendable {
+  private let book: Book
+  private var business: BusinessDays
+  /// The accounts of the subscriptions; empty if there are no accounts, or if each is looked up when it is needed.
+  private let owners: [Int32]
+  /// The accounts by name; empty if each is looked up when it is needed.
+  private let accounts: AccountIndex
+
+  public init(of book: Book) { self.init(of: book, findsEach: false) }
+
+  init(of book: Book, findsEach: Bool) {
+    self.book = book
+    business = BusinessDays(book.settings.businessCalendar)
+    accounts = AccountIndex(of: findsEach ? [] : book.accounts)
+    owners = book.accounts.isEmpty || findsEach ? [] : Self.owners(of: book, accounts)
+  }
+
+  /// The account of each subscription, or -1; each name is looked up once.
+  private static func owners(of book: Book, _ accounts: AccountIndex) -> [Int32] {
+    var known: [String: Int32] = [:]
+    return book.subscriptions.indices.map { index in
+      guard let method = book.subscriptions[index].paymentMethod else { return -1 }
+      if let found = known[method] { return found }
+      let found = Int32(accounts.index(named: method) ?? -1)
+      known[method] = found
+      return found
+    }
+  }
+
+  public mutating func payDay(of event: BillingEvent) -> PayDay {
+    let account = book.accounts.isEmpty ? nil : account(of: event)
+    if !event.counts(book.settings) { return PayDay(date: event.date, unmoved: event.date, account: account) }
+    return plannedPayDay(of: event, account)
+  }
+
+  /// The day on which the money of a charge leaves, or would leave if it were not skipped or paused.
+  public mutating func plannedPayDay(of event: BillingEvent) -> CivilDate {
+    plannedPayDay(of: event, book.accounts.isEmpty ? nil : account(of: event)).date
+  }
+
+  private mutating func plannedPayDay(of event: BillingEvent, _ account: Int?) -> PayDay {
+    if let record = event.record, let paidOn = book.events[record].paidOn {
+      let statement = account.flatMap { book.accounts[$0].statement(for: event.date) }
+      return PayDay(date: paidOn, unmoved: paidOn, account: account, closesOn: statement?.closesOn)
+    }
+    if let account, let statement = book.accounts[account].statement(for: event.date) {
+      let date = business.roll(statement.debitDay, book.accounts[account].roll)
+      return PayDay(date: date, unmoved: statement.debitDay, account: account, closesOn: statement.closesOn)
+    }
+    let rule = book.subscriptions[event.subscription].roll ?? account.map { book.accounts[$0].roll } ?? .none
+    return PayDay(date: business.roll(event.date, rule), unmoved: event.date, account: account)
+  }
+
+  /// The days whose charges can leave on some days, other than by a recorded payment.
+  public mutating func chargeDays(paidIn days: DateInterval) -> DateInterval {
+    let moved = business.days(movedInto: days)
+    return DateInterval(unchecked: moved.first.advancedClamping(days: -book.statementReach), through: moved.last)
+  }
+
+  private func account(of event: BillingEvent) -> Int? {
+    if let record = event.record, let method = book.events[record].paymentMethod {
+      return owners.isEmpty ? book.accounts.index(named: method) : accounts.index(named: method)
+    }
+    if owners.isEmpty {
+      return book.subscriptions[event.subscription].paymentMethod.flatMap { book.accounts.index(named: $0) }
+    }
+    let owner = owners[event.subscription]
+    return owner < 0 ? nil : Int(owner)
+  }
+}
+
+extension Book {
+  /// Whether any pay day can differ from the date of its charge, other than by a recorded payment.
+  public var hasPayDays: Bool { !accounts.isEmpty || subscriptions.contains { $0.roll != nil } }
+
+  /// The most days from a charge to the debit day of its statement.
+  fileprivate var statementReach: Int {
+    31 * (accounts.map { $0.closingDay == nil ? 0 : $0.monthsLater + 2 }.max() ?? 0)
+  }
+
+  /// The pay day of one charge; for many, `PayDays` computes the holidays of each year once.
+  public func payDay(of event: BillingEvent) -> PayDay {
+    if accounts.isEmpty, subscriptions[event.subscription].roll == nil {
+      let date = event.record.flatMap { events[$0].paidOn } ?? event.date
+      return PayDay(date: date, unmoved: date)
+    }
+    var days = PayDays(of: self, findsEach: true)
+    return days.payDay(of: event)
+  }
+
+  /// The pay days of charges, in their order.
+  public func payDays(of charges: [BillingEvent]) -> [PayDay] {
+    var days = PayDays(of: self)
+    return charges.map { days.payDay(of: $0) }
+  }
+}

@@ -1,0 +1,102 @@
+import BillingCore
+
+/// How a merchant of a statement matches a subscription.
+public struct MerchantMatch: Sendable {
+  /// The reason, the strongest first.
+  public enum Basis: Int, Comparable, Sendable {
+    /// The user accepted this text before.
+    case learned
+    /// Both are the same well-known service.
+    case service
+    /// The text has all words of the name.
+    case name
+    /// The text has a word of the name.
+    case partOfName
+    /// Many services are billed with this text, this one among them.
+    case shared
+    /// The rows of one text come on the days of the charges, with their exact amounts.
+    case pattern
+    /// The only row with the amount, on the day of the charge.
+    case single
+
+    public static func < (one: Basis, other: Basis) -> Bool { one.rawValue < other.rawValue }
+
+    /// Whether the text says which service it is.
+    var isNamed: Bool { self <= .name }
+
+    var cost: Int {
+      switch self {
+      case .learned, .service, .name: 0
+      case .partOfName: 8
+      case .pattern: 10
+      case .shared: 12
+      case .single: 40
+      }
+    }
+  }
+
+  public let basis: Basis
+  /// Whether the merchant names the subscription and sells nothing else, so that a row with another amount is a charge as
+  /// well.
+  let isAlone: Bool
+  /// The other amounts, in minor units, that came at two charges in a row: a new price, whatever else is sold.
+  var steady: Set<Int64> = []
+}
+
+/// The words by which a subscription is recognised.
+struct SubscriptionWords: Hashable {
+  let name: [String]
+  let service: Int?
+  let learned: [String]
+
+  init(_ subscription: Subscription) {
+    let text = MerchantText(subscription.name)
+    name = text.words
+    service = KnownServices.table.find(text).flatMap { $0.isShared ? nil : $0.service }
+    learned = subscription.statementTexts
+  }
+
+  /// The strongest match with a merchant by text alone.
+  func basis(_ group: StatementGroups.Group) -> MerchantMatch.Basis? {
+    if hasLearned(group.text.key) { return isShared(group) ? .shared : .learned }
+    if let service, let found = group.found, !found.isShared { return found.service == service ? .service : nil }
+    if isShared(group) { return .shared }
+    return byName(group.text.words)
+  }
+
+  /// Whether a text was accepted, or begins with one that was.
+  private func hasLearned(_ text: String) -> Bool {
+    learned.contains { text == $0 || text.hasPrefix($0) && text.dropFirst($0.count).first == " " }
+  }
+
+  private func isShared(_ group: StatementGroups.Group) -> Bool {
+    guard group.found?.isShared ?? false else { return false }
+    return service.map { KnownServices.table.isBilled($0, as: group.text) } ?? !learned.isEmpty
+  }
+
+  private func byName(_ words: [String]) -> MerchantMatch.Basis? {
+    guard !name.isEmpty else { return nil }
+    let met = name.count { wanted in words.contains { $0.means(wanted) } }
+    if met == name.count { return name.contains { isTelling($0, in: words) } ? .name : .partOfName }
+    let (one, other) = (name.joined(separator: ""), words.joined(separator: ""))
+    if one.utf8.count >= 5, other.hasPrefix(one) || one.hasPrefix(other) && other.utf8.count >= 5 { return .name }
+    return name.contains { wanted in wanted.utf8.count >= 4 && words.contains { $0.means(wanted) } } ? .partOfName : nil
+  }
+
+  /// Whether a word of the name says whose a text is: a short one only if the text has exactly that word.
+  private func isTelling(_ word: String, in words: [String]) -> Bool {
+    word.utf8.count >= 4 || word.utf8.count == 3 && words.contains(word)
+  }
+}
+
+extension String {
+  /// The first three bytes; two words that mean the same have one head.
+  var head: UInt32 { utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1) } }
+
+  /// Whether two words are the same, or one goes on where the bank cut the other.
+  func means(_ other: String) -> Bool {
+    if self == other { return true }
+    let shorter = min(utf8.count, other.utf8.count)
+    return shorter >= 3 && (hasPrefix(other) || shorter >= 5 && other.hasPrefix(self))
+  }
+}

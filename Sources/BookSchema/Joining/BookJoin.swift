@@ -1,0 +1,278 @@
+import BillingCore
+import StrictJSON
+
+/// The join of two books: a pure function of the two.
+///
+/// Laws: commutative, associative and idempotent, so any number of machines that merge in any order, any number of times,
+/// end with the same records. No base, no clock, no history. See `Decisions.md`.
+struct BookJoin {
+  private(set) var joined = BookParts()
+  private(set) var conflicts: [JoinConflict] = []
+  /// Values of `ours` that later ones of `theirs` replaced, by somebody who had seen them.
+  private(set) var replaced: [JoinConflict] = []
+  /// The records that `ours` lacks, has with other values, or has more.
+  private(set) var added: [RecordKey] = []
+  private(set) var changed: [RecordKey] = []
+  private(set) var removed: [RecordKey] = []
+
+  private let ours, theirs: BookParts
+  /// The records that had to be taken apart.
+  private var contents: [RecordKey: RecordContent] = [:]
+  /// The records that are taken as they are.
+  private var whole: [RecordKey: BookParts.Part] = [:]
+  private var order: [RecordKey] = []
+  private var orders: [RecordKey: String] = [:]
+  private var owners: [RecordKey: String] = [:]
+  private var unsorted: Set<RecordKind> = []
+  private var former: [RecordKey: (own: BookParts.Part?, other: BookParts.Part?)] = [:]
+  /// The stamps through which subscriptions were forgotten.
+  private var cuts: [RecordKey: Stamp] = [:]
+
+  init(_ ours: BookParts, _ theirs: BookParts) {
+    (self.ours, self.theirs) = (ours, theirs)
+    joinRoot()
+    joinRecords()
+    let hidden = hiddenRecords()
+    assemble(hidden)
+    count(hidden)
+  }
+
+  // MARK: The root
+
+  private mutating func joinRoot() {
+    joined.seen = ours.seen
+    joined.seen.note(theirs.seen)
+    let versions = [ours.schemaVersion, theirs.schemaVersion]
+    joined.schemaVersion = versions.max { Self.number($0).lexicographicallyPrecedes(Self.number($1)) } ?? ""
+    joined.lastChange = Self.later(ours.lastChange, theirs.lastChange)
+    joined.rest = join(ours.rest, theirs.rest, RecordKey(.book, id: ""))
+    joined.settings =
+      if let own = ours.settings, let other = theirs.settings { join(own, other, RecordKey(.setting, id: "")) } else {
+        ours.settings ?? theirs.settings
+      }
+  }
+
+  private static func number(_ version: String) -> [Int] { version.split(separator: ".").map { Int($0) ?? 0 } }
+
+  /// The change of the greater number, then of the later time.
+  static func later(_ one: JSONValue?, _ other: JSONValue?) -> JSONValue? {
+    guard let one, let other else { return one ?? other }
+    let numbers = [one, other].map { value -> Int in
+      if case .number(let number)? = value.members?.value("revision") { Int(number.text) ?? 0 } else { 0 }
+    }
+    if numbers[0] != numbers[1] { return numbers[0] < numbers[1] ? other : one }
+    let times = [one, other].map { $0.text("at").flatMap(Timestamp.init)?.secondsSince1970 ?? .min }
+    if times[0] != times[1] { return times[0] < times[1] ? other : one }
+    return one.isLess(than: other) ? other : one
+  }
+
+  // MARK: Records
+
+  private mutating func joinRecords() {
+    var (own, other) = (RecordIndex(ours, besides: theirs), RecordIndex(theirs, besides: ours))
+    // A charge can have an entry of its own beside that of its subscription.
+    let known = Set(own.parts.keys).union(other.parts.keys)
+    for part in own.same where known.contains(part.key) { own.add(part) }
+    for part in other.same where known.contains(part.key) { other.add(part) }
+    joined.deleted = own.same.filter { !known.contains($0.key) }
+    order = own.order + other.order.filter { own.parts[$0] == nil }
+    for part in [own, other].flatMap(\.parts.values) where part.key.kind == .subscription && part.hasMark {
+      guard let cut = part.content.record.entries[.forgotten]?.stamp else { continue }
+      cuts[part.key] = max(cuts[part.key] ?? cut, cut)
+    }
+    for key in order {
+      let sides = (own.parts[key], other.parts[key])
+      former[key] = sides
+      take(key, sides.0, sides.1)
+    }
+  }
+
+  /// Takes a record as it is if only one side has it, or both have the same, unless it may have been deleted.
+  private mutating func take(_ key: RecordKey, _ own: BookParts.Part?, _ other: BookParts.Part?) {
+    guard let part = own ?? other else { return }
+    orders[key] = part.isHidden ? nil : part.order
+    if part.isHidden, let other, !other.isHidden { orders[key] = other.order }
+    owners[key] = part.owner ?? other?.owner
+    let isSame = own == nil || other == nil || own?.isHidden == other?.isHidden && own?.body == other?.body
+    if let cut = (part.subscription ?? other?.subscription).flatMap({ cuts[$0] }) {
+      return takeForgotten(key, own, other, through: cut)
+    }
+    if isSame, !part.hasMark || part.isHidden && key.kind != .subscription {
+      whole[key] = part
+    } else if let own, let other, !isSame {
+      contents[key] = join(own.content, other.content, key)
+    } else {
+      contents[key] = part.content
+    }
+  }
+
+  /// Takes what was set in a charge after its subscription was forgotten.
+  private mutating func takeForgotten(
+    _ key: RecordKey, _ own: BookParts.Part?, _ other: BookParts.Part?, through cut: Stamp
+  ) {
+    let sides = [own, other].compactMap { part in
+      part.map { part in
+        var content = part.content
+        content.record = content.record.forgetting(through: cut, withCreation: true)
+        return content
+      }
+    }
+    let content = sides.count == 2 ? join(sides[0], sides[1], key) : sides[0]
+    if !content.record.entries.isEmpty { contents[key] = content }
+  }
+
+  private mutating func join(_ own: RecordContent, _ other: RecordContent, _ key: RecordKey) -> RecordContent {
+    var content = RecordContent(join(own.record, other.record, key))
+    if own.record.createdAt != other.record.createdAt { unsorted.insert(key.kind) }
+    content.at = [own.at, other.at].compactMap(\.self).max { $0.isLess(than: $1) }
+    content.others = own.others + other.others.filter { key in !own.others.contains { $0.key == key.key } }
+    content.others = content.others.map { member in
+      let values = [own.others.value(member.key), other.others.value(member.key)].compactMap(\.self)
+      return JSONMember(key: member.key, value: values.max { $0.isLess(than: $1) } ?? member.value)
+    }.sorted { FieldPath($0.key) < FieldPath($1.key) }
+    return content
+  }
+
+  private mutating func join(_ own: StampedRecord, _ other: StampedRecord, _ key: RecordKey) -> StampedRecord {
+    let join = RecordJoin(own, other)
+    for (path, kept) in join.replaced where path != .forgotten {
+      guard let one = own.entries[path], let two = other.entries[path] else { continue }
+      let isTie = one.stamp == two.stamp
+      let difference = JoinConflict(
+        key: key, path: path, ours: one, theirs: two, kept: kept, because: isTie ? .value : .later,
+        record: join.record.members)
+      if isTie || !ours.seen.has(two.stamp) && !theirs.seen.has(one.stamp) {
+        conflicts.append(difference)
+      } else if kept == .theirs {
+        replaced.append(difference)
+      }
+    }
+    return join.record
+  }
+
+  // MARK: Deleted or not
+
+  /// The records that are deleted in the result.
+  ///
+  /// A record is back as long as something of it or of its charges was set after it was deleted.
+  private mutating func hiddenRecords() -> Set<RecordKey> {
+    let marked = contents.filter { $0.value.record.entries[.mark] != nil }
+    let charges = chargesByOwner(Set(marked.keys.filter { $0.kind == .subscription }.map(\.id)))
+    var hidden = Set(whole.filter { $0.value.isHidden }.keys)
+    for (key, content) in contents where isHidden(content.record, charges[key.id] ?? []) { hidden.insert(key) }
+    for key in hidden where key.kind == .subscription {
+      for charge in charges[key.id] ?? [] where !hidden.contains(charge) { move(charge, to: key) }
+    }
+    return hidden
+  }
+
+  private func isHidden(_ record: StampedRecord, _ charges: [RecordKey]) -> Bool {
+    guard record.isComplete else { return true }
+    guard let deletion = record.deletion else { return false }
+    // A charge that is deleted itself brings nothing back.
+    let present = charges.compactMap { contents[$0]?.record }.filter { !isHidden($0, []) }
+    return deletion >= present.map(\.newest).reduce(record.newest, max)
+  }
+
+  /// The charges of these subscriptions, taken apart.
+  private mutating func chargesByOwner(_ subscriptions: Set<String>) -> [String: [RecordKey]] {
+    if subscriptions.isEmpty { return [:] }
+    var charges: [String: [RecordKey]] = [:]
+    for key in order where key.kind == .charge {
+      guard let owner = owners[key].map({ UUID($0)?.description ?? $0 }), subscriptions.contains(owner) else {
+        continue
+      }
+      if let part = whole[key] { contents[key] = part.content }
+      charges[owner, default: []].append(key)
+    }
+    return charges
+  }
+
+  /// Puts a charge into the entry of its deleted subscription.
+  private mutating func move(_ charge: RecordKey, to subscription: RecordKey) {
+    guard let content = contents.removeValue(forKey: charge), let order = orders[charge] else { return }
+    let part = whole.removeValue(forKey: charge) ?? BookParts.Part(content, key: charge, order: order)
+    contents[subscription]?.charges.append(part)
+  }
+
+  // MARK: The result
+
+  private mutating func assemble(_ hidden: Set<RecordKey>) {
+    var present: [RecordKind: [BookParts.Part]] = [:]
+    for key in order {
+      if hidden.contains(key) {
+        if let part = whole[key] ?? contents[key].map({ BookParts.Part(deleted: $0, key: key) }) {
+          joined.deleted.append(part)
+        }
+      } else if let part = whole[key] {
+        present[key.kind, default: []].append(part)
+      } else if let content = contents[key] {
+        let text = orders[key] ?? key.kind.key(of: .object(content.record.members)) ?? key.id
+        present[key.kind, default: []].append(BookParts.Part(content, key: key, order: text))
+      }
+    }
+    joined.deleted.sort { $0.key < $1.key }
+    for kind in RecordKind.listed where ours.lists[kind] != nil || theirs.lists[kind] != nil || present[kind] != nil {
+      joined.lists[kind] = inOrder(present[kind] ?? [], kind)
+    }
+  }
+
+  /// A list that both sides have in one order keeps it; any other is sorted.
+  private func inOrder(_ parts: [BookParts.Part], _ kind: RecordKind) -> [BookParts.Part] {
+    let (own, other) = (ours.lists[kind] ?? [], theirs.lists[kind] ?? [])
+    if !unsorted.contains(kind), own.count == other.count, own.count == parts.count,
+      zip(own, other).allSatisfy({ $0.key == $1.key }), zip(own, parts).allSatisfy({ $0.key == $1.key })
+    {
+      return parts
+    }
+    return parts.sorted { $0.order.utf8.lexicographicallyPrecedes($1.order.utf8) }
+  }
+
+  private mutating func count(_ hidden: Set<RecordKey>) {
+    for key in order {
+      guard let (own, other) = former[key] else { continue }
+      let isThere = own.map { !$0.isHidden && !$0.isNested } ?? false
+      let isPresent = !hidden.contains(key) && (whole[key] != nil || contents[key] != nil)
+      if isPresent, !isThere { added.append(key) }
+      if isThere, !isPresent { removed.append(key) }
+      if isThere, isPresent, other != nil, whole[key] == nil, let own, !hasValues(of: own, key) { changed.append(key) }
+      nameDeletion(key, own, other, isHidden: !isPresent)
+    }
+  }
+
+  private func hasValues(of part: BookParts.Part, _ key: RecordKey) -> Bool {
+    contents[key]?.record.values == part.content.record.values
+  }
+
+  /// What one side has set in the charges of a subscription.
+  private func chargeEntries(of subscription: String, ours isOurs: Bool) -> [StampedRecord.Entry] {
+    let own = order.filter { $0.kind == .charge && owners[$0].map { UUID($0)?.description ?? $0 } == subscription }
+    return own.flatMap { key -> [StampedRecord.Entry] in
+      let part = isOurs ? former[key]?.own : former[key]?.other
+      return part.map { Array($0.content.record.entries.values) } ?? []
+    }
+  }
+
+  /// Names a record that one side deleted and the other one changed, neither having seen the other.
+  private mutating func nameDeletion(
+    _ key: RecordKey, _ own: BookParts.Part?, _ other: BookParts.Part?, isHidden: Bool
+  ) {
+    guard let own, let other, own.isHidden != other.isHidden else { return }
+    let (gone, there) = own.isHidden ? (own.content, other.content) : (other.content, own.content)
+    let (mine, others) = own.isHidden ? (ours.seen, theirs.seen) : (theirs.seen, ours.seen)
+    guard let mark = gone.record.entries[.mark], !others.has(mark.stamp) else { return }
+    let charges = key.kind == .subscription ? chargeEntries(of: key.id, ours: !own.isHidden) : []
+    let changes = Array(there.record.entries.values) + charges
+    guard let news = changes.filter({ !mine.has($0.stamp) }).max(by: { $0.stamp < $1.stamp }) else { return }
+    let kept: MergeSide = isHidden == own.isHidden ? .ours : .theirs
+    conflicts.append(
+      JoinConflict(
+        key: key, path: .mark, ours: own.isHidden ? mark : news, theirs: own.isHidden ? news : mark, kept: kept,
+        because: .later, record: there.record.members))
+  }
+}
+
+extension StampedRecord {
+  /// The values by path, whenever they were set.
+  var values: [FieldPath: JSONValue] { entries.filter { !$0.key.isMark }.compactMapValues(\.value) }
+}

@@ -1,0 +1,48 @@
+import StrictJSON
+
+/// The newest stamp of each id that a book ever held: what its data file has seen.
+public struct SeenStamps: Equatable, Sendable {
+  private(set) var newest: [String: Stamp] = [:]
+
+  public init() {}
+
+  init(_ value: JSONValue?) {
+    for member in value?.members ?? [] {
+      guard case .string(let text) = member.value, var stamp = Stamp(text), stamp.id.isEmpty else { continue }
+      stamp.id = member.key
+      if Stamp(stamp.description) != nil { note(stamp) }
+    }
+  }
+
+  public var isEmpty: Bool { newest.isEmpty }
+
+  /// The newest stamp of all.
+  public var latest: Stamp { newest.values.max() ?? .unknown }
+
+  /// The newest stamp of an id.
+  public subscript(id: String) -> Stamp? { newest[id] }
+
+  /// Whether the stamp, or a later one of its id, was here; nobody's stamps never were.
+  func has(_ stamp: Stamp) -> Bool {
+    guard var known = newest[stamp.id] else { return false }
+    known.step = .max
+    return known >= stamp
+  }
+
+  mutating func note(_ stamp: Stamp) {
+    if stamp.id.isEmpty || stamp == .unknown { return }
+    var stamp = stamp
+    stamp.step = 0
+    newest[stamp.id] = max(newest[stamp.id] ?? stamp, stamp)
+  }
+
+  mutating func note(_ other: SeenStamps) { newest.merge(other.newest) { max($0, $1) } }
+
+  /// The object of the file, without the ids in the stamps.
+  var value: JSONValue {
+    .object(
+      newest.sorted { $0.key < $1.key }.map { id, stamp in
+        JSONMember(key: id, value: .string(Stamp(second: stamp.second, count: stamp.count, id: "").description))
+      })
+  }
+}

@@ -1,0 +1,59 @@
+import BillingCore
+import ByteOutput
+import StrictJSON
+
+/// One JSON object per line (NDJSON), without spaces; empty without rows.
+enum NDJSONFormat: RowFormat {
+  static let opening: StaticString = "{"
+  static let closing: StaticString = "}\n"
+  static let isTyped = true
+
+  @inline(__always)
+  static func separate(_ row: inout [UInt8]) { row.append(UInt8(ascii: ",")) }
+
+  static func header(_ keys: [String]) -> [UInt8] { [] }
+
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
+    guard text.contains(where: mustBeEscaped) else {
+      cell.append("\"")
+      cell.append(contentsOf: text)
+      return cell.append("\"")
+    }
+    cell += OutputBuffer.collecting { output in
+      var json = JSONWriter(output, style: .compact)
+      json.string(String(decoding: text, as: UTF8.self))
+    }
+  }
+
+  /// Whether JSON requires an escape (RFC 8259, section 7).
+  ///
+  /// Nearly all texts need none and are copied.
+  private static func mustBeEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+}
+
+/// The camel-case key of a column, and the key of the minor units that follow an amount.
+public struct JSONColumnKey: Sendable {
+  public let name: JSONKeyText
+  public let minorUnits: JSONKeyText
+  /// The text before the value in a compact object: `"name":`.
+  let before: [UInt8]
+  /// The text between an amount and its minor units: `,"amountMinorUnits":`.
+  let beforeMinorUnits: [UInt8]
+
+  /// Creates the keys: `average_per_month` becomes `averagePerMonth` and `averagePerMonthMinorUnits`.
+  public init(_ key: String) {
+    let name = Self.camelCase(key)
+    self.name = JSONKeyText(name)
+    minorUnits = JSONKeyText(name + "MinorUnits")
+    before = Array("\"\(name)\":".utf8)
+    beforeMinorUnits = Array(",\"\(name)MinorUnits\":".utf8)
+  }
+
+  /// The key of JSON: `average_per_month` becomes `averagePerMonth`.
+  public static func camelCase(_ key: String) -> String {
+    let words = key.split(separator: "_")
+    return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}

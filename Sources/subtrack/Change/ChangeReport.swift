@@ -1,0 +1,211 @@
+import BillingCore
+import BillingReports
+import BookSchema
+import CommandLineKit
+import Storage
+import StrictJSON
+
+/// The report of a change, printed after the save.
+struct ChangeReport {
+  /// One line per changed thing; the reason if nothing changed.
+  var lines: [Text] = []
+  /// The subscription that the change is about.
+  var subject: UUID?
+  /// Whether the next charges of that subscription are printed.
+  var tellsNextCharges = true
+  /// Effects of the change that the user might not expect.
+  var warnings: [ChangeWarning] = []
+  /// Remarks for people alone, such as how to undo it.
+  var notes: [Text] = []
+  /// Writes further members of the document for programs.
+  var json: ((inout JSONWriter) -> Void)?
+  /// The cells of this change in the table that precedes a change of several subscriptions: a description, or the date
+  /// and amount of a charge.
+  var preview: [[Text]] = []
+  /// Whether the book changed at all.
+  var isChange = true
+  /// Whether the change is a join with another book.
+  var isJoin = false
+
+  /// The report of a command that found nothing to change, with the reason.
+  static func unchanged(_ reason: Text) -> ChangeReport { ChangeReport(lines: [reason], isChange: false) }
+
+  /// The report of a subscription that already has the requested values.
+  static func nothingToChange(_ subscription: Subscription) -> ChangeReport {
+    let name = SafeText.visible(subscription.name)
+    return .unchanged(Text(en: "\(name): no changes.", ja: "\(name): 変更はありません。"))
+  }
+}
+
+extension Context {
+  /// Changes the book, saves it and prints the report; with `--dry-run` prints the report and the cost without saving.
+  ///
+  /// The change history records the command and its subject: `subject`, or else the subscription named in the report.
+  /// `body` may be called twice and must have no effect other than on the document.
+  func change(
+    _ command: String, subject: String? = nil, _ body: @escaping (inout BookDocument) throws -> ChangeReport
+  ) throws {
+    let pending = PendingChange(command, subject, at: clock.now, body)
+    let isNew = try !store.exists()
+    if isNew { pending.timezone = TimeZoneName.inUse(environment: environment)?.text }
+    if isDryRun {
+      var document = try store.load()
+      let before = document.book
+      _ = try pending.apply(to: &document)
+      if wantsJSON {
+        try print(pending)
+        return noteDryRun()
+      }
+      let effect = try ChangeEffect(from: before, to: pending.book, today: today)
+      try tell(pending.report, pending.book, effect: effect)
+      return noteDryRun()
+    }
+    let outcome = try store.change(pending.apply)
+    log.event("subscription.crud", ["command": command, "subscriptions": "\(pending.book.subscriptions.count)"])
+    if wantsJSON { return try print(pending, outcome) }
+    try tell(pending.report, pending.book)
+    tell(outcome, isNew: isNew, currency: pending.book.settings.defaultCurrency)
+  }
+
+  /// Prints a change for programs; a warning about the save is on stderr too, since it concerns the user's data.
+  private func print(_ pending: PendingChange, _ outcome: SaveOutcome = .unchanged) throws {
+    var warnings = pending.report.warnings
+    if case .saved(let failures) = outcome {
+      warnings += failures.map { $0.text.warning($0.code) }
+      for failure in failures { console.warn(failure.text) }
+    }
+    let difference = BookDifference(from: pending.before, to: pending.report.isChange ? pending.book : pending.before)
+    try printChange(
+      ChangeDocument(
+        command: pending.command, difference: difference, warnings: warnings, more: pending.report.json))
+  }
+
+  private func tell(_ report: ChangeReport, _ book: Book, effect: ChangeEffect? = nil) throws {
+    for line in report.lines { console.report(report.isChange ? tentative(line) : line) }
+    if report.isChange, report.tellsNextCharges, let subject = report.subject, let index = book.index(of: subject) {
+      console.report(tentative(nextLine(book, index)))
+    }
+    if let effect { tell(effect) }
+    // Flushing first keeps the notes below the report if both streams share a terminal.
+    try console.flush()
+    for note in report.warnings.map(\.text) + report.notes { console.note(note) }
+  }
+
+  /// Prints how a change would affect upcoming charges.
+  func tell(_ effect: ChangeEffect) {
+    for line in effect.lines { console.report(tentative(line)) }
+  }
+
+  /// The line, marked as an intention with `--dry-run`.
+  func tentative(_ line: Text) -> Text {
+    isDryRun ? Text(en: "(dry run) \(line.en)", ja: "（試行）\(line.ja)") : line
+  }
+
+  /// The last line of every dry run.
+  func noteDryRun() {
+    console.note(Text(en: "Dry run: nothing was saved.", ja: "試行のため保存していません。"))
+  }
+
+  private func nextLine(_ book: Book, _ index: Int) -> Text {
+    let next = book.nextCharges(onOrAfter: today, count: 3, only: [index])
+    if next.isEmpty, wouldCharge(book, index) {
+      return Text(en: "No further charges until it is resumed.", ja: "再開するまで請求はありません。")
+    }
+    guard !next.isEmpty else { return Text(en: "No further charges.", ja: "今後の請求はありません。") }
+    let dates = list(next)
+    return Text(en: "Next charges: \(dates)", ja: "次回以降の請求日: \(dates)")
+  }
+
+  /// Whether only a pause prevents further charges; a subscription that has ended has none either way.
+  private func wouldCharge(_ book: Book, _ index: Int) -> Bool {
+    guard book.subscriptions[index].status == .paused else { return false }
+    var running = book
+    running.subscriptions[index].pauses = []
+    return !running.nextCharges(onOrAfter: today, count: 1, only: [index]).isEmpty
+  }
+
+  /// The dates of charges, with their amounts if these differ.
+  private func list(_ charges: [BillingEvent]) -> String {
+    let isUniform = Set(charges.map(\.amount)).count == 1
+    return charges.map { isUniform ? "\($0.date)" : "\($0.date) \(phrasing.amount($0.amount))" }.joined(separator: ", ")
+  }
+
+  private func tell(_ outcome: SaveOutcome, isNew: Bool, currency: Currency) {
+    guard case .saved(let warnings) = outcome else { return }
+    if isNew {
+      let path = SafeText.visible(store.path)
+      console.note(Text(en: "Your data is stored in \(path).", ja: "データは \(path) に保存されます。"))
+      if let note = LocalCurrency.note(environment, stored: currency) { console.note(note) }
+    }
+    for warning in warnings { console.warn(warning.text) }
+  }
+}
+
+/// A change to be saved, and its result.
+///
+/// An object: the store calls `apply`, perhaps twice, and the report reads the result of the last call.
+private final class PendingChange {
+  let command: String
+  private let subject: String?
+  private let now: Timestamp
+  private let body: (inout BookDocument) throws -> ChangeReport
+  private(set) var report = ChangeReport()
+  private(set) var book = Book()
+  /// The time zone of a new book.
+  var timezone: String?
+  /// The book before the change.
+  private(set) var before = Book()
+
+  init(
+    _ command: String, _ subject: String?, at now: Timestamp,
+    _ body: @escaping (inout BookDocument) throws -> ChangeReport
+  ) {
+    self.command = command
+    self.subject = subject
+    self.now = now
+    self.body = body
+  }
+
+  /// Applies the change and returns its history entry; `nil` if nothing changed.
+  func apply(to document: inout BookDocument) throws -> BookStore.Change? {
+    before = document.book
+    report = try body(&document)
+    if report.isChange { document.book.settings.timezone = document.book.settings.timezone ?? timezone }
+    book = document.book
+    let name = report.subject.flatMap(book.index).map { book.subscriptions[$0].name }
+    guard report.isChange else { return nil }
+    var change = BookStore.Change(command: command, subject: subject ?? name, at: now)
+    change.isJoin = report.isJoin
+    return change
+  }
+}
+
+extension StorageWarning {
+  /// The warning about a save that succeeded with a secondary failure.
+  var text: Text {
+    switch self {
+    case .versionNotKept(let error) where error.cause == "foreign_history",
+      .copyNotKept(let error) where error.cause == "foreign_history":
+      Text(
+        en: "Saved, but this change cannot be undone. \(error.report.message.en)",
+        ja: "保存しましたが、元に戻せません。\(error.report.message.ja)")
+    case .versionNotKept(let error):
+      Text(
+        en: "Saved, but the previous version could not be kept for undo: \(error.cause).",
+        ja: "保存しましたが、「undo」用の旧バージョンを残せませんでした（\(error.cause)）。")
+    case .copyNotKept(let error):
+      Text(
+        en: "Saved, but no copy of the new version could be kept in the history: \(error.cause).",
+        ja: "保存しましたが、新しいバージョンの控えを履歴に残せませんでした（\(error.cause)）。")
+    case .historyNotPruned(let error):
+      Text(
+        en: "Saved, but an old version could not be removed: \(error.errno.name).",
+        ja: "保存しましたが、古いバージョンを削除できませんでした（\(error.errno.name)）。")
+    case .leftoverNotRemoved(let error):
+      Text(
+        en: "Saved, but a leftover file could not be removed: \(error.errno.name).",
+        ja: "保存しましたが、残っていた一時ファイルを削除できませんでした（\(error.errno.name)）。")
+    case .traitNotKept(let trait, let error): trait.notKept(error.errno.name)
+    }
+  }
+}

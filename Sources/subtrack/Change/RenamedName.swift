@@ -1,0 +1,152 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+
+/// The operands of the commands that rename something.
+enum RenameOperands {
+  static func old(_ kind: ValueKind) -> OperandDescription {
+    OperandDescription("OLD", .one, kind, summary: Text(en: "Current name", ja: "今の名前"))
+  }
+
+  /// An existing name is completed too, since renaming to one merges both.
+  static func new(_ kind: ValueKind) -> OperandDescription {
+    OperandDescription(
+      "NEW", .one, kind, summary: Text(en: "The new name; an existing one merges both", ja: "新しい名前（既存の名前なら1つにまとめる）"))
+  }
+}
+
+extension Context {
+  /// Renames a category, tag, payment method or member throughout the book, as the operands of the command say.
+  func rename(_ kind: SharedName, command: String, _ old: OperandDescription, to new: OperandDescription) throws {
+    let (wanted, typed) = (arguments.required(old).trimmed(), arguments.required(new).trimmed())
+    try naming(new.placeholder, typed) { try Subscription.validate(name: typed) }
+    try change(command, subject: "\(wanted) -> \(typed)") { document in
+      let before = document.book
+      do {
+        let renaming = try document.book.rename(kind, wanted, to: typed, at: self.clock.now)
+        var report = renaming.report(of: kind)
+        report.notes += AssumedWords.notes(on: Array(before.subscriptions.indices), before, document.book)
+        if renaming.isMerge, !self.isDryRun { report.notes.append(Self.undoMerge) }
+        return report
+      } catch RenamingError.unchanged(let name) {
+        let shown = SafeText.visible(name)
+        return .unchanged(Text(en: "The name is \(shown) already.", ja: "名前はすでに \(shown) です。"))
+      } catch RenamingError.unknown {
+        throw UnknownName(kind: kind, wanted: wanted, known: document.book.names(of: kind))
+      } catch RenamingError.shareTooLarge(let weight) {
+        throw SharesTooLarge(weight: weight)
+      }
+    }
+  }
+
+  private static let undoMerge = Text(en: "To separate them again: subtrack undo", ja: "元に戻すには: subtrack undo")
+}
+
+extension SharedName {
+  /// The kind as a noun within a sentence.
+  var noun: Text {
+    switch self {
+    case .category: Text(en: "category", ja: "カテゴリ")
+    case .tag: Text(en: "tag", ja: "タグ")
+    case .paymentMethod: Text(en: "payment method", ja: "支払い方法")
+    case .member: Text(en: "member", ja: "メンバー")
+    }
+  }
+}
+
+extension Renaming {
+  /// Reports the new name with the number of places that have it now.
+  fileprivate func report(of kind: SharedName) -> ChangeReport {
+    let (old, new) = (SafeText.visible(before), SafeText.visible(after))
+    let verb = isMerge ? ("Merged", "into", "にまとめました") : ("Renamed", "to", "に変更しました")
+    let line = Text(
+      en: "\(verb.0) the \(kind.noun.en) '\(old)' \(verb.1) '\(new)'\(extent.en).",
+      ja: "\(kind.noun.ja)「\(old)」を「\(new)」\(verb.2)\(extent.ja)。")
+    let merged = Text(
+      en: "'\(new)' was in use already, so both are one.", ja: "「\(new)」はすでに使われているため、1つになります。")
+    return ChangeReport(
+      lines: [line],
+      warnings: removed.map { Self.gone($0.title, new).warning(.budgetRemoved) }
+        + removedGoals.map { Self.gone($0.title, new).warning(.goalRemoved) }
+        + (isMerge ? [merged.warning(.merged)] : []),
+      notes: remainingAccount.map { [Self.twoAccounts($0, new)] } ?? [])
+  }
+
+  /// The numbers of subscriptions, recorded charges and budgets; empty if the name was only in a list.
+  private var extent: Text {
+    let english = [
+      subscriptions > 0 ? Phrasing.counted(subscriptions, "subscription") : nil,
+      charges > 0 ? Phrasing.counted(charges, "recorded charge") : nil,
+      movesAccount ? Phrasing.counted(1, "account") : nil,
+      budgets.isEmpty ? nil : Phrasing.counted(budgets.count, "budget"),
+      goals.isEmpty ? nil : Phrasing.counted(goals.count, "goal"),
+    ].compactMap(\.self)
+    let japanese = [
+      subscriptions > 0 ? "サブスクリプション \(subscriptions)件" : nil, charges > 0 ? "請求の記録 \(charges)件" : nil,
+      movesAccount ? "口座・カード 1件" : nil,
+      budgets.isEmpty ? nil : "予算 \(budgets.count)件", goals.isEmpty ? nil : "目標 \(goals.count)件",
+    ].compactMap(\.self)
+    if english.isEmpty { return Text(en: "", ja: "") }
+    let first = english.dropLast().joined(separator: ", ")
+    let listed = first.isEmpty ? english[0] : "\(first) and \(english[english.count - 1])"
+    return Text(en: " in \(listed)", ja: "（\(japanese.joined(separator: "、"))）")
+  }
+
+  private static func twoAccounts(_ old: String, _ new: String) -> Text {
+    let shown = SafeText.visible(old)
+    let command = "subtrack account remove \(shown.shellQuoted)"
+    return Text(
+      en: "The account '\(shown)' stays, since '\(new)' has one of its own. To remove it: \(command)",
+      ja: "「\(new)」には別の口座があるため、口座「\(shown)」は残しました。削除するには: \(command)")
+  }
+
+  private static func gone(_ title: Text, _ new: String) -> Text {
+    Text(
+      en: "Removed the \(title.en), since '\(new)' has one of its own.",
+      ja: "「\(new)」のものがあるため、\(title.ja)は削除しました。")
+  }
+}
+
+/// No record has the name that was to be changed.
+struct UnknownName: Reportable {
+  let kind: SharedName
+  let wanted: String
+  let known: [String]
+
+  var report: ErrorReport {
+    let (noun, shown) = (kind.noun, SafeText.visible(wanted))
+    let names = known.prefix(Self.most).map(SafeText.visible)
+    let more = known.count > Self.most
+    let list = Text(
+      en: "The names in use are: " + names.joined(separator: ", ") + (more ? ", ..." : "."),
+      ja: "使われている名前: " + names.joined(separator: "、") + (more ? " など" : ""))
+    let none = Text(
+      en: "There are none yet. To list your subscriptions: subtrack list", ja: "まだありません。サブスクの一覧: subtrack list")
+    return ErrorReport(
+      message: Text(
+        en: "There is no \(noun.en) '\(shown)'.",
+        ja: "「\(shown)」という\(noun.ja)は\(kind == .member ? "いません" : "ありません")。"),
+      hint: .didYouMean(Suggestions.nearest(to: wanted, among: known)) ?? (known.isEmpty ? none : list),
+      exitCode: .refused)
+  }
+
+  /// The number of names that a hint lists.
+  private static let most = 12
+}
+
+/// Two shares would become one with a weight that cannot be saved.
+private struct SharesTooLarge: Reportable {
+  let weight: Int
+
+  var report: ErrorReport {
+    let largest = Share.weights.upperBound
+    return ErrorReport(
+      message: Text(
+        en: "Their combined weight would be \(weight), above the limit of \(largest).",
+        ja: "負担の比率を合わせると\(weight)になり、上限の\(largest)を超えます。"),
+      hint: Text(
+        en: "Set smaller weights first, for example: subtrack edit SUB --share A:1 --share B:2",
+        ja: "先に小さい比率に書き換えてください。例: subtrack edit サブスク名 --share 花子:1 --share 太郎:2"),
+      exitCode: .refused)
+  }
+}

@@ -1,0 +1,85 @@
+import BillingCore
+import CommandLineKit
+
+/// The options that tell the balance of an account.
+enum AccountBalance {
+  static let balance = OptionDescription(
+    "balance", value: ValueDescription("AMOUNT", .amount),
+    summary: Text(en: "Balance at the end of a day, for 'debits --until payday'", ja: "残高（「debits --until payday」で使う）"))
+  static let on = OptionDescription(
+    "on", value: ValueDescription("DATE", .date),
+    summary: Text(en: "Day of the balance (default: today)", ja: "残高の日（省略時は今日）"))
+
+  static let options = [balance, on]
+}
+
+extension Context {
+  /// Sets the balance that the options tell.
+  func applyBalance(to account: inout Account, at index: Int, in book: Book) throws {
+    guard let text = arguments[AccountBalance.balance] else {
+      if arguments.has(AccountBalance.on) { throw BalanceRefusal(account: account.name, reason: .dayAlone) }
+      return
+    }
+    let usual = account.balance?.amount.currency ?? book.settings.defaultCurrency
+    // A balance may be above the limit for prices.
+    let amount = try naming(AccountBalance.balance.spelling, text) {
+      try AmountReader(defaultCurrency: usual).read(text)
+    }
+    let paid = book.currenciesPaid(from: index)
+    let known = paid.union([usual, book.settings.defaultCurrency, book.settings.baseCurrency].compactMap(\.self))
+    if !paid.isEmpty, !known.contains(amount.currency) {
+      throw BalanceRefusal(account: account.name, reason: .foreign(amount.currency, usual: paid.sorted()[0]))
+    }
+    let day = try date(AccountBalance.on) ?? today
+    if day > today { throw BalanceRefusal(account: account.name, reason: .ahead(day)) }
+    var balance = account.balance ?? Balance(amount, on: day)
+    (balance.amount, balance.day) = (amount, day)
+    account.balance = balance
+  }
+}
+
+/// Reports why a balance was not stored.
+struct BalanceRefusal: Reportable {
+  enum Reason {
+    case dayAlone
+    /// The account pays nothing in the currency.
+    case foreign(Currency, usual: Currency)
+    /// The day is after today.
+    case ahead(CivilDate)
+  }
+
+  let account: String
+  let reason: Reason
+
+  var report: ErrorReport {
+    let (shown, line) = (SafeText.visible(account), "subtrack account edit \(account.shellQuoted) --balance")
+    switch reason {
+    case .dayAlone:
+      return ErrorReport(
+        message: Text(en: "--on is the day of a balance, and none is given.", ja: "--on は残高の日です。残高が指定されていません。"),
+        hint: Text(en: "For example: \(line) 1200", ja: "例: \(line) 182000"), exitCode: .usage)
+    case .foreign(let currency, let usual):
+      let example = "\(line) '1200 \(usual.code)'"
+      return ErrorReport(
+        message: Text(
+          en: "'\(shown)' pays nothing in \(currency.code).", ja: "「\(shown)」で \(currency.code) の支払いはありません。"),
+        hint: Text(en: "For example: \(example)", ja: "例: \(example)"), exitCode: .usage)
+    case .ahead(let day):
+      return ErrorReport(
+        message: Text(
+          en: { "\($0.date(day)) is in the future, and its balance is not known yet." },
+          ja: { "\($0.date(day))は今日より後の日で、残高はまだ分かりません。" }),
+        hint: Text(en: "For example: \(line) 1200 --on today", ja: "例: \(line) 182000 --on 今日"), exitCode: .usage)
+    }
+  }
+}
+
+extension AccountReport {
+  /// The days of an account, and its balance: `¥182,000 on 2026-11-20`; `nil` if there is nothing to say.
+  static func told(_ account: Account) -> Text? {
+    let balance = account.balance.map(\.words)
+    let parts = [days(of: account), balance].compactMap(\.self)
+    if parts.isEmpty { return nil }
+    return Text(en: parts.map(\.en).joined(separator: ", "), ja: parts.map(\.ja).joined(separator: "、"))
+  }
+}

@@ -1,0 +1,68 @@
+import BillingCore
+import CommandLineKit
+
+/// What `confirm --extra` does: it records money that was taken on a day without a charge.
+enum ExtraCharge {
+  /// The day of the charge; throws if none is given, or if it is in the future.
+  static func day(_ charges: ChargeOperands, _ context: Context) throws -> CivilDate {
+    guard let day = charges.date else {
+      throw CommandLineError.missingOperand(Operands.charge, command: ConfirmCommand.name)
+    }
+    if day > context.today {
+      throw InvalidValue(parameter: Operands.charge.placeholder, value: "\(day)", reason: notYet)
+    }
+    return day
+  }
+
+  private static let notYet = ErrorReport(
+    message: Text(en: "This date is in the future.", ja: "まだ来ていない日付です。"),
+    hint: Text(en: "With --extra, use the day of the payment.", ja: "--extra では、実際に引かれた日を指定してください。"),
+    exitCode: .usage)
+
+  static func confirm(
+    _ index: Int, of book: inout Book, on day: CivilDate, paidOn: CivilDate?, _ context: Context
+  ) throws -> ChangeReport {
+    let subscription = book.subscriptions[index]
+    let amount = try context.arguments[PaymentOptions.amount].map {
+      try context.amount(
+        $0, named: PaymentOptions.amount.spelling, usual: subscription.price(on: day).currency, settings: book.settings)
+    }
+    let payment = Book.Payment(amount: amount, paidOn: paidOn, memo: context.arguments[ChangeOptions.memo])
+    let charge = try book.confirmExtra(index, on: day, payment: payment, at: context.clock.now)
+    var report = ChangeReport(lines: [line(charge, book)], subject: subscription.id)
+    report.preview = [charge.previewCells]
+    return report
+  }
+
+  /// Reports `Hulu: recorded $9.99 on 2026-03-05, outside the schedule`.
+  private static func line(_ charge: BillingEvent, _ book: Book) -> Text {
+    let name = SafeText.visible(book.subscriptions[charge.subscription].name)
+    return Text(
+      en: { "\(name): recorded \($0.amount(charge.amount)) on \($0.date(charge.date)), outside the schedule." },
+      ja: { "\(name): \($0.date(charge.date))の予定外の請求\($0.amountInSentence(charge.amount))を記録しました。" })
+  }
+
+  /// Reports a past day without a charge.
+  struct Untaken: Reportable {
+    let date: CivilDate
+    let nearest: [CivilDate]
+    let word: String
+
+    var report: ErrorReport {
+      let known = ChargeError.notOnSchedule(date, nearest: nearest).report
+      let line = "subtrack confirm \(word) \(date) --extra"
+      guard let hint = nearest.isEmpty ? nil : known.hint else {
+        return ErrorReport(
+          message: known.message,
+          hint: Text(en: "To record money taken on that day: \(line)", ja: "その日に引かれた金額を記録するには: \(line)"),
+          exitCode: .refused)
+      }
+      return ErrorReport(
+        message: known.message,
+        hint: Text(
+          en: "\(hint.en) To record money taken on that day: \(line)",
+          ja: "\(hint.ja)その日に引かれた金額を記録するには: \(line)"),
+        exitCode: .refused)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import BillingCore
+import CommandLineKit
+
+enum RefundCommand: Command {
+  static let name = "refund"
+  static let charge = OperandDescription(
+    "DATE", .optional, .charge,
+    summary: Text(en: "Date of the charge (default: the latest paid one)", ja: "請求日（省略時は最後に支払った請求）"))
+  static let amount = OperandDescription(
+    "AMOUNT", .optional, .amount, summary: Text(en: "What came back (default: all that is left)", ja: "返金額（省略時は残りの全額）"))
+  static let on = OptionDescription(
+    "on", value: ValueDescription("DATE", .date),
+    summary: Text(en: "Day the money came back (default: today)", ja: "返金された日（省略時は今日）"))
+
+  static let description = CommandDescription(
+    name: name, group: .payments, effect: .writes,
+    summary: Text(en: "Record money that came back for a charge", ja: "請求に対する返金を記録する"),
+    details: Text(
+      en: """
+        The charge must be confirmed. It keeps its amount, and all totals count the amount less what came back: in the period of \
+        the charge, or with 'summary --cash' on the day it came back. A charge can be refunded in part, and several times, up \
+        to its amount. Budgets, settle, and the journals know it too. 'subtrack reset' removes the payment together with its \
+        refunds; 'subtrack undo' reverts only the refund.
+        """,
+      ja: """
+        確定した請求に使います。請求の金額はそのままで、合計は返金を引いた額になります（請求日の期間で数え、summary --cash では返金された日に\
+        数えます）。一部だけの返金も、支払った金額までの複数回の返金も記録できます。予算、精算、会計形式の書き出しにも反映します。reset は支払いと返金の記録を\
+        まとめて取り消し、直後の undo は返金だけを取り消します。
+        """),
+    operands: [Operands.subscription, charge, amount], options: [on],
+    examples: [
+      CommandExample(
+        "subtrack refund Adobe", Text(en: "The latest charge came back in full, today", ja: "最後の請求の全額が今日返金された")),
+      CommandExample(
+        Text(
+          en: "subtrack refund Adobe 2026-01-05 \(ExamplePrice.bare(5_00)) --on 2026-01-20",
+          ja: "subtrack refund Adobe 2026-01-05 500 --on 2026-01-20"),
+        Text(en: "Part of one charge came back on 20 January", ja: "1月5日分のうち500円が1月20日に返金された")),
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let values = try Values(context)
+    let day = try day(context)
+    let wanted = context.arguments.required(Operands.subscription)
+    try context.change(name) { document in
+      let index = try context.find(wanted, in: document.book)
+      return try context.charge(of: index, in: &document.book) { try refund(index, values, on: day, of: &$0, context) }
+    }
+    return .done
+  }
+
+  private static func day(_ context: Context) throws -> CivilDate {
+    guard let text = context.arguments[on] else { return context.today }
+    let day = try context.date(text, named: on.spelling)
+    if day > context.today { throw InvalidValue(parameter: on.spelling, value: text, reason: notYet) }
+    return day
+  }
+
+  private static let notYet = ErrorReport(
+    message: Text(en: "This date is in the future.", ja: "まだ来ていない日付です。"),
+    hint: Text(en: "Use today or an earlier date: --on today", ja: "今日以前の日付を指定してください: --on 今日"), exitCode: .usage)
+
+  private static func refund(
+    _ index: Int, _ values: Values, on day: CivilDate, of book: inout Book, _ context: Context
+  ) throws -> [Text] {
+    let latest = try book.refundableCharge(of: index, on: values.date)
+    let money = try values.amount.map {
+      try context.amount(
+        $0, named: amount.placeholder, currency: latest.amount.currency, usual: latest.amount.currency,
+        settings: book.settings)
+    }
+    let charge = try book.refundableCharge(of: index, on: values.date, money)
+    let before = book.cost(of: charge)
+    let refunded = try book.refund(charge, money, on: day, at: context.clock.now)
+    return [line(refunded, money ?? before, on: day, book)]
+  }
+
+  /// Reports `Adobe: recorded a refund of $20.00 on 2026-11-10; the charge on 2026-11-03 now costs $34.99`.
+  private static func line(_ charge: BillingEvent, _ refund: Money, on day: CivilDate, _ book: Book) -> Text {
+    let name = SafeText.visible(book.subscriptions[charge.subscription].name)
+    let cost = book.cost(of: charge)
+    return Text(
+      en: {
+        "\(name): recorded a refund of \($0.amount(refund)) on \($0.date(day)); "
+          + "the charge on \($0.date(charge.date)) now costs \($0.amount(cost))."
+      },
+      ja: {
+        "\(name): \($0.date(charge.date))分への\($0.date(day))の返金\($0.amountInSentence(refund))を記録しました"
+          + (cost.minorUnits == 0 ? "（全額）。" : "（差引\($0.amountInSentence(cost))）。")
+      })
+  }
+
+  /// The date and the amount: a single operand is the date if it reads as one.
+  private struct Values {
+    private(set) var date: CivilDate?
+    private(set) var amount: String?
+
+    init(_ context: Context) throws {
+      guard let first = context.arguments[RefundCommand.charge] else { return }
+      if let second = context.arguments[RefundCommand.amount] {
+        (date, amount) = (try context.date(first, named: RefundCommand.charge.placeholder), second)
+      } else if AmountWord.isAmount(first), CivilDate(first) == nil {
+        amount = first
+      } else {
+        date = try context.date(first, named: RefundCommand.charge.placeholder)
+      }
+    }
+  }
+}

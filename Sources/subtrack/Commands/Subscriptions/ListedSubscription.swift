@@ -1,0 +1,73 @@
+import BillingCore
+import BillingReports
+import CommandLineKit
+
+/// A row of `list`.
+struct ListedSubscription {
+  let row: SubscriptionListing.Row
+  let subscription: Subscription
+  /// What people read about the status; empty for programs.
+  var state = State()
+
+  init(_ row: SubscriptionListing.Row, in book: Book) {
+    (self.row, subscription) = (row, book.subscriptions[row.index])
+  }
+
+  /// A row for people, with the words for every status or only for those with something to say.
+  init(_ row: SubscriptionListing.Row, in book: Book, on today: CivilDate, hasEveryStatus: Bool) {
+    self.init(row, in: book)
+    state = State(of: row, subscription, today)
+    if hasEveryStatus, state.symbol == nil { state.words = row.effectiveStatus.words }
+  }
+
+  /// The name, linked to the page of the subscription.
+  var name: Table.Cell { Table.Cell(subscription.name, link: Link(subscription.url)) }
+
+  /// The currency of the price, which several columns have next to them.
+  static var currency: Column<Self> { Column("currency") { .text($0.row.price.currency.code) } }
+}
+
+extension Column<ListedSubscription> {
+  /// A date that people read as programs do.
+  static func date(
+    _ key: String, _ type: ColumnType, _ date: @escaping (ListedSubscription) -> CivilDate?
+  ) -> Self {
+    Column(key, type, cell: { listed, _ in Table.Cell(date(listed)?.description ?? "") }) { .date(date($0)) }
+  }
+}
+
+extension ListedSubscription {
+  /// The status if there is something to say: empty, and without a symbol, for an active subscription.
+  struct State {
+    fileprivate(set) var words = Text(en: "", ja: "")
+    private(set) var style: Style?
+    private(set) var symbol: StatusSymbol?
+
+    init() {}
+
+    fileprivate init(of row: SubscriptionListing.Row, _ subscription: Subscription, _ today: CivilDate) {
+      switch row.effectiveStatus {
+      case .active:
+        if subscription.trialEnd(ahead: today) != nil { set(subscription.statusWords(on: today), .trial) }
+      case .pausing, .leaving: set(row.effectiveStatus.words, .willStop)
+      case .paused: set(row.effectiveStatus.words, .paused, .paused)
+      case .ended: set(row.effectiveStatus.words, .ended, .muted)
+      case .cancelled: set(row.effectiveStatus.words, .cancelled, .cancelled)
+      }
+      if let date = row.overdueSince { setOverdue(since: date) }
+    }
+
+    private mutating func set(_ words: Text, _ symbol: StatusSymbol, _ style: Style? = nil) {
+      (self.words, self.symbol, self.style) = (words, symbol, style)
+    }
+
+    /// What is overdue comes before everything else, also for a cancelled subscription.
+    private mutating func setOverdue(since date: CivilDate) {
+      let overdue = Text(en: "overdue since \(date)", ja: "\(date) から期日超過")
+      let former = symbol == nil ? nil : words
+      let both = Text(
+        en: overdue.en + (former.map { ", \($0.en)" } ?? ""), ja: overdue.ja + (former.map { "、\($0.ja)" } ?? ""))
+      set(both, .overdue, .overdue)
+    }
+  }
+}

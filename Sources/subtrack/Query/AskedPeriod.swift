@@ -1,0 +1,106 @@
+import BillingCore
+import CommandLineKit
+
+/// A period with its days and its name.
+struct AskedPeriod {
+  let period: Period
+  let days: DateInterval
+  let title: String
+}
+
+extension Context {
+  /// The reader of periods in a book with these settings.
+  func periods(of settings: Settings) -> PeriodReader {
+    PeriodReader(
+      today: today, yearStart: settings.yearStart, weekStart: settings.weekStart.week[0], payday: settings.payday,
+      calendar: settings.businessCalendar)
+  }
+
+  /// The period of the operand or of the options; `nil` if none is given.
+  func period(_ parts: QueryParts, named: String?, in book: Book) throws -> AskedPeriod? {
+    guard parts.contains(.when) else { return nil }
+    let given = [parts.contains(.month) ? ReportOptions.month : nil, parts.contains(.year) ? ReportOptions.year : nil]
+      .compactMap(\.self).filter(arguments.has)
+    let ends = QueryOptions.days.filter(arguments.has)
+      .filter { !parts.contains(.ownUntil) || $0 != QueryOptions.until }
+    let ways = (named.map { [$0.shellQuoted] } ?? []) + given.map(\.spelling) + ends.prefix(1).map(\.spelling)
+    if ways.isEmpty { return nil }
+    if ways.count > 1 { throw UsageError.contradiction(ways[0], ways[1]) }
+    let period = try named.flatMap(periods(of: book.settings).read) ?? span(ends, in: book) ?? single()
+    guard let days = book.interval(of: period, today: today, looksAhead: parts.contains(.ahead)) else {
+      throw UsageError.endsBeforeItBegins(period.first ?? today, period.last ?? today)
+    }
+    if parts.contains(.ahead), period.kind == .all || days.last < today {
+      throw NotAhead(title: period.kind == .all ? nil : phrasing.period(period, days))
+    }
+    return AskedPeriod(period: period, days: days, title: phrasing.period(period, days))
+  }
+
+  /// The period of a report about the current month.
+  var thisMonth: AskedPeriod {
+    let month = today.yearMonth
+    return AskedPeriod(period: .month(month), days: month.days, title: phrasing.month(month))
+  }
+
+  /// The days of `--from` and `--to`; `nil` without them.
+  private func span(_ ends: [OptionDescription], in book: Book) throws -> Period? {
+    if ends.isEmpty { return nil }
+    if ends.contains(ReportOptions.through), ends.contains(QueryOptions.until) {
+      throw UsageError.contradiction(ReportOptions.through.spelling, QueryOptions.until.spelling)
+    }
+    let last = ends.contains(QueryOptions.until) ? QueryOptions.until : ReportOptions.through
+    return .days(from: try firstDay(in: book), through: try lastDay(last, in: book))
+  }
+
+  /// The day of `--from`: a date, or the first day of a month, a quarter or a year.
+  func firstDay(in book: Book) throws -> CivilDate? {
+    guard let text = arguments[ReportOptions.from] else { return nil }
+    try refuseMissingPayday(text, in: book.settings)
+    return try periods(of: book.settings).firstDay(text) ?? date(text, named: ReportOptions.from.spelling)
+  }
+
+  /// The day of an option that ends a period: a date, or the last day of a month, a quarter or a year.
+  func lastDay(_ option: OptionDescription, in book: Book) throws -> CivilDate? {
+    guard let text = arguments[option] else { return nil }
+    try refuseMissingPayday(text, in: book.settings)
+    return try periods(of: book.settings).lastDay(text, from: firstDay(in: book))
+      ?? date(text, named: option.spelling)
+  }
+
+  /// Prints on stderr the days that words of a period stand for, for output that cannot show them.
+  func tellPeriod(in book: Book) throws {
+    let days = try QueryOptions.days.compactMap { option -> (name: String, day: CivilDate)? in
+      guard let text = arguments[option], CivilDate(text) == nil else { return nil }
+      let day = try option == ReportOptions.from ? firstDay(in: book) : lastDay(option, in: book)
+      return day.map { (option.spelling, $0) }
+    }
+    if !days.isEmpty { tell(days) }
+  }
+
+  /// The period of `--month` or `--year`.
+  private func single() throws -> Period {
+    if let text = arguments[ReportOptions.month] {
+      return .month(try month(text, named: ReportOptions.month.spelling))
+    }
+    let year = try year(ReportOptions.year)?.first.year ?? today.year
+    return Period.year(year) ?? .all
+  }
+}
+
+/// A command that looks ahead was asked for a period that is over.
+struct NotAhead: Reportable {
+  /// The period; `nil` for all up to today.
+  let title: String?
+
+  var report: ErrorReport {
+    let past = title.map { Text(en: "\($0) is in the past", ja: "\($0)は今日より前です") }
+    let (en, ja) = past.map { ($0.en, $0.ja) } ?? ("'all' ends today", "「全期間」は今日までです")
+    return ErrorReport(
+      message: Text(
+        en: "\(en); this command shows only today and later.", ja: "\(ja)。このコマンドは今日以降を表示します。"),
+      hint: Text(
+        en: "To see past charges: subtrack summary all --by month", ja: "過去の請求の合計を見るには: subtrack summary all --by month"
+      ),
+      exitCode: .usage)
+  }
+}

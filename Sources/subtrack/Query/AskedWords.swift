@@ -1,0 +1,177 @@
+import BillingCore
+import CommandLineKit
+
+/// Tells the names among the operands of a report from the period.
+///
+/// A period may take several words without quotes: `last year`, `mar 2026`.
+struct AskedWords {
+  let parts: QueryParts
+  let command: String
+  let context: Context
+  let book: Book
+
+  /// The names and the period, in any order; throws if a word is both or neither, or if there are two periods.
+  func sorted(_ words: [String]) throws -> (names: [String], period: String?) {
+    if words.isEmpty { return ([], nil) }
+    if parts.contains(.when), let word = words.first(where: PeriodReader.meansPayday), !book.isMeant(by: word) {
+      try context.refuseMissingPayday(word, in: book.settings)
+    }
+    let reader = context.periods(of: book.settings)
+    var (names, period): ([String], String?) = ([], nil)
+    var rest = words[...]
+    while let word = rest.first {
+      let count = (1...min(3, rest.count)).last { reader.read(rest.prefix($0).joined(separator: " ")) != nil }
+      guard let count else {
+        names.append(word)
+        rest = rest.dropFirst()
+        continue
+      }
+      let text = Array(rest.prefix(count)).joined(separator: " ")
+      rest = rest.dropFirst(count)
+      if try isName(text) {
+        names.append(text)
+      } else if let other = period {
+        throw TwoPeriods(one: other, other: text)
+      } else {
+        period = text
+      }
+    }
+    try check(names, with: period)
+    return (names, period)
+  }
+
+  /// Whether a period is the name of a subscription, for a command without periods; throws if it could be both.
+  private func isName(_ text: String) throws -> Bool {
+    let named = parts.contains(.what) ? book.indices(named: text) + book.indices(identified: text) : []
+    let isName = !named.isEmpty
+    if isName, parts.contains(.when) { throw NameOrPeriod(text: text, id: book.subscriptions[named[0]].shortID) }
+    if !isName, !parts.contains(.when) { throw refused(.when, text) }
+    return isName
+  }
+
+  private func refused(_ part: QueryParts, _ word: String) -> RefusedPart {
+    RefusedPart(report: parts.refusal(of: part, option: SafeText.visible(word), in: command))
+  }
+
+  /// Throws for a name in a command without them, and for a word that is neither a name nor a period.
+  private func check(_ names: [String], with period: String?) throws {
+    if let first = names.first, !parts.contains(.what) {
+      throw book.isMeant(by: first) ? refused(.what, first) : CommandLineError.extraOperand(first, command: command)
+    }
+    guard parts.contains(.when), let word = names.first(where: { !book.isMeant(by: $0) }) else { return }
+    let near = Self.around[word.folded] ?? halves(word) ?? Suggestions.nearest(to: word, among: PeriodReader.offered)
+    let isPerhapsPeriod = !near.isEmpty || word.contains(where: \.isNumber)
+    if !isPerhapsPeriod || book.isMeant(by: names.joined(separator: " ")) { return }
+    let names = Suggestions.nearest(to: word, among: book.subscriptions.map(\.name))
+    throw NeitherNameNorPeriod(
+      text: word, near: names + near, counted: Int(word).flatMap(counted),
+      isPeriod: names.isEmpty && Self.isShapedAsPeriod(word.folded))
+  }
+
+  /// Whether a word consists of the numbers, signs and letters of a period, such as `2026-13`.
+  private static func isShapedAsPeriod(_ word: String) -> Bool {
+    word.first?.isNumber ?? false && word.contains { "-/.年".contains($0) }
+      && word.allSatisfy { $0.isNumber || "-/.~〜qh年月日第四半期度".contains($0) }
+  }
+}
+
+extension AskedWords {
+  /// The periods around today that a bare word may mean.
+  private static let around = Dictionary(
+    uniqueKeysWithValues: [("week", "週"), ("month", "月"), ("year", "年")].flatMap { english, kanji in
+      [(english, ["last", "this", "next"].map { "\($0) \(english)" }), (kanji, ["今\(kanji)", "来\(kanji)"])]
+    })
+
+  /// The periods that half a year may mean: of the calendar, or of a year that begins in April.
+  private func halves(_ word: String) -> [String]? {
+    let year = context.today.year
+    return switch word {
+    case "上半期", "上期": ["\(year)-h1", "\(year)-04..\(year)-09"]
+    case "下半期", "下期": ["\(year)-h2", "\(year)-10..\(year + 1)-03"]
+    case "半年", "半期": ["過去6か月", "今後6か月"]
+    default: nil
+    }
+  }
+
+  /// The option with which the command takes a bare number: `due 30`, `next 5`; `nil` if it has none.
+  private func counted(_ number: Int) -> String? {
+    guard parts.contains(.ahead) else { return nil }
+    let options = context.tool.commands.first { $0.name == command }?.description().options ?? []
+    let option = [ReportOptions.count, ReportOptions.within].first { one in options.contains { $0.name == one.name } }
+    return option.map { "subtrack \(command) \($0.spelling) \(number)" }
+  }
+}
+
+extension Context {
+  /// Throws if a word is a period, for a command that only searches: there it would find nothing.
+  func refusePeriod(among words: [String], of command: String, in book: Book) throws {
+    guard let period = words.first(where: { periods(of: book.settings).read($0) != nil }) else { return }
+    throw RefusedPart(
+      report: QueryParts.what.refusal(of: .when, option: SafeText.visible(period), in: command))
+  }
+}
+
+/// A part of the grammar that a command does not take.
+struct RefusedPart: Reportable {
+  let report: ErrorReport
+}
+
+/// A word is both a period and the name of a subscription.
+struct NameOrPeriod: Reportable {
+  let text: String
+  let id: String
+
+  var report: ErrorReport {
+    let shown = SafeText.visible(text)
+    return ErrorReport(
+      message: Text(en: "'\(shown)' is both a period and a subscription.", ja: "「\(shown)」は期間としてもサブスクリプション名としても読めます。"),
+      hint: Text(
+        en: "For the subscription write \(id), for the period: --from \(text.shellQuoted) --to \(text.shellQuoted)",
+        ja: "サブスクリプションなら \(id)、期間なら次のように指定してください: --from \(text.shellQuoted) --to \(text.shellQuoted)"),
+      exitCode: .usage)
+  }
+}
+
+/// Two periods where one is possible.
+struct TwoPeriods: Reportable {
+  let one: String
+  let other: String
+
+  var report: ErrorReport {
+    let range = "\(one)..\(other)".shellQuoted
+    return ErrorReport(
+      message: Text(
+        en: "'\(SafeText.visible(one))' and '\(SafeText.visible(other))' are two periods.",
+        ja: "「\(SafeText.visible(one))」と「\(SafeText.visible(other))」の2つの期間が指定されています。"),
+      hint: Text(en: "To include both and everything between: \(range)", ja: "その間をすべて含めるには: \(range)"), exitCode: .usage
+    )
+  }
+}
+
+/// A word is neither a subscription nor a period, or a period that does not exist.
+struct NeitherNameNorPeriod: Reportable {
+  let text: String
+  let near: [String]
+  /// The line that takes the number as a count.
+  let counted: String?
+  /// Whether it can only be meant as a period.
+  let isPeriod: Bool
+
+  private var message: Text {
+    let shown = SafeText.visible(text)
+    return isPeriod
+      ? Text(en: "'\(shown)' is not a valid period.", ja: "「\(shown)」は期間として正しくありません。")
+      : Text(en: "'\(shown)' is neither a subscription nor a period.", ja: "「\(shown)」はサブスクリプション名でも期間でもありません。")
+  }
+
+  var report: ErrorReport {
+    let meant = counted.map { Text(en: "Did you mean \($0)?", ja: "次のコマンドではありませんか: \($0)") }
+    return ErrorReport(
+      message: message,
+      hint: meant ?? .didYouMean(near)
+        ?? Text(
+          en: "Write a period like 2026-03, 2026-q1, 2026 or last; for the names: subtrack list",
+          ja: "期間は 2026-03、2026-q1、2026、先月 のように指定してください。名前の一覧: subtrack list"),
+      exitCode: isPeriod ? .usage : .refused)
+  }
+}

@@ -1,0 +1,27 @@
+import BillingCore
+import CommandLineKit
+
+/// What changes say about charges that are only assumed to be paid.
+enum AssumedWords {
+  /// Says how many of the charges of subscriptions a change changes with them; empty if none.
+  static func notes(on indices: [Int], _ before: Book, _ after: Book) -> [Text] {
+    let count = after.assumedChanges(of: indices, since: before)
+    guard count > 0 else { return [] }
+    return [
+      Text(
+        en: "Charges assumed to be paid: \(count) changed. Confirmed charges keep what was paid.",
+        ja: "支払い済みとみなした請求: \(count)件変更。確定した請求は変わりません。")
+    ]
+  }
+}
+
+extension Hints {
+  /// Offers to stop confirming automatic payments once three or more wait; `nil` if fewer do, or nothing is left to offer.
+  static func assumePaid(waiting count: Int, _ settings: Settings) -> Text? {
+    guard count >= 3, settings.assumePaid == nil else { return nil }
+    let command = "subtrack config assumePaid 3d"
+    return Text(
+      en: "To count automatic payments as paid without confirming them: \(command)",
+      ja: "自動払いを、確定しなくても支払い済みとみなすには: \(command)")
+  }
+}

@@ -1,0 +1,40 @@
+import BillingCore
+import CommandLineKit
+
+/// A payday is asked for, and none is known.
+struct NoPayday: Reportable {
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(en: "The payday is not known.", ja: "給料日が設定されていません。"),
+      hint: Text(en: "To set it: subtrack config payday 25", ja: "設定するには: subtrack config payday '25日 前営業日'"),
+      exitCode: .usage)
+  }
+}
+
+extension Context {
+  /// Throws for words of payday if no payday is known.
+  func refuseMissingPayday(_ text: String, in settings: Settings) throws {
+    if settings.payday == nil, PeriodReader.meansPayday(text) { throw NoPayday() }
+  }
+
+  /// The days until payday, if an option names it; `nil` for any other text, which is a date.
+  func daysUntilPayday(_ option: OptionDescription, _ settings: Settings) throws -> AskedPeriod? {
+    guard let text = arguments[option], PeriodReader.meansUntilPayday(text) else { return nil }
+    try refuseMissingPayday(text, in: settings)
+    guard let period = periods(of: settings).read(text), let first = period.first, let last = period.last,
+      let days = DateInterval(from: first, through: last)
+    else { return nil }
+    return AskedPeriod(period: period, days: days, title: phrasing.period(period, days))
+  }
+
+  /// The next three paydays, for the answer to a change of the rule; none without one.
+  func nextPaydays(_ settings: Settings) -> [Text] {
+    let dates = settings.paydays(after: today, count: 3)
+    if dates.isEmpty { return [] }
+    return [
+      Text(
+        en: { "Next: \(dates.map($0.dateWithWeekday).joined(separator: ", "))" },
+        ja: { "次の給料日: \(dates.map($0.dateWithWeekday).joined(separator: "、"))" })
+    ]
+  }
+}

@@ -1,0 +1,78 @@
+import BillingCore
+import BillingReports
+import CommandLineKit
+
+/// The sums of a period that add up to the total, and the assumed part of what is paid, in the order of every report: by the date of the charge, not by its payment.
+enum PeriodPart: CaseIterable {
+  case paid, assumed, unconfirmed, upcoming, total
+
+  /// The parts that a period can have: nothing is upcoming in the past, and nothing is unconfirmed in the future.
+  ///
+  /// `isAssuming`: whether charges can be assumed to be paid.
+  static func possible(in period: DateInterval, today: CivilDate, _ isAssuming: Bool) -> [PeriodPart] {
+    allCases.filter { part in
+      switch part {
+      case .paid, .total: true
+      case .assumed: isAssuming && period.first <= today
+      case .unconfirmed: period.first <= today
+      case .upcoming: period.last > today
+      }
+    }
+  }
+
+  var title: Text {
+    switch self {
+    case .paid: Text(en: "Paid", ja: "確定")
+    case .assumed: Text(en: "of which assumed", ja: "うち みなし")
+    case .unconfirmed: Text(en: "Unconfirmed", ja: "未確定")
+    case .upcoming: Text(en: "Upcoming", ja: "見込み")
+    case .total: Text(en: "Total", ja: "合計")
+    }
+  }
+
+  /// The word within a sentence.
+  var word: Text { Text(en: title.en.lowercased(), ja: title.ja) }
+
+  // MARK: Values
+
+  /// Its sum.
+  func sum<Parts: PartsOfPeriod>(of parts: Parts) -> Parts.Sum {
+    switch self {
+    case .paid: parts.paid
+    case .assumed: parts.assumed
+    case .unconfirmed: parts.unconfirmed
+    case .upcoming: parts.upcoming
+    case .total: parts.expected
+    }
+  }
+
+  func count(_ totals: PeriodSummary.Totals) -> Int {
+    switch self {
+    case .paid: totals.paidCount
+    case .assumed: totals.assumedCount
+    case .unconfirmed: totals.unconfirmedCount
+    case .upcoming: totals.upcomingCount
+    case .total: totals.count
+    }
+  }
+}
+
+extension [PeriodPart] {
+  /// The parts that are not paid, within a sentence: `unconfirmed or upcoming`.
+  var wordsForRest: Text {
+    let rest = filter { $0 == .unconfirmed || $0 == .upcoming }.map(\.word)
+    return Text(
+      en: rest.map(\.en).joined(separator: " or "), ja: rest.map(\.ja).joined(separator: "・"))
+  }
+}
+
+extension Phrasing {
+  /// All sums of a period in one line: `Total ¥8,748: paid ¥3,000, unconfirmed ¥2,000, upcoming ¥3,748`.
+  func sentence(_ parts: [PeriodPart], of subject: Text = PeriodPart.total.title, _ value: (PeriodPart) -> String)
+    -> String
+  {
+    let list = parts.filter { $0 != .total }.map { "\($0.word(language)) \(value($0))" }
+    let (total, rest) = (value(.total), list.joined(separator: Text.listSeparator(language)))
+    return Text(en: "\(subject.en) \(total): \(rest)", ja: "\(subject.ja) \(total)（\(rest)）")(language)
+  }
+}

@@ -1,0 +1,74 @@
+import ByteOutput
+import CommandLineKit
+
+/// Blocks and whole pages as HTML: one file that loads nothing.
+extension HTMLWriter {
+  /// Writes a page in its frame.
+  func document(
+    title: String, _ language: Language, header: () throws -> Void = {}, footer: String, main: () throws -> Void
+  ) rethrows {
+    marks("<!DOCTYPE html>\n<html lang=\"")
+    text(language.rawValue)
+    marks("\">\n")
+    marks(HTMLStyle.head)
+    element("title", title)
+    marks("</head>\n<body>\n<header>\n")
+    try header()
+    marks("</header>\n<main>\n")
+    try main()
+    marks("</main>\n<footer>")
+    text(footer)
+    marks("</footer>\n</body>\n</html>\n")
+  }
+
+  /// Writes the blocks of a page; the caption of a table is the heading before it.
+  func blocks(_ blocks: [Page.Block], caption: String) {
+    var caption = caption
+    for block in blocks {
+      switch block {
+      case .heading(let text):
+        caption = text
+        element("h2", text)
+      case .table(let table): HTMLTable(table, caption: caption).write(to: self)
+      case .line(let text), .caption(let text): element("p", text)
+      case .lines(let texts): for text in texts { element("p", text) }
+      case .drawing(let lines): element("pre", lines.map { $0.map(\.text).joined() + "\n" }.joined())
+      }
+    }
+  }
+}
+
+extension Report {
+  /// Writes the page as HTML, whole or not at all.
+  func writeHTML(title: String, _ language: Language, to output: OutputBuffer) throws {
+    let blocks = try page().blocks
+    let html = HTMLWriter(output, visible: SafeText.visible)
+    html.document(title: title, language, header: { html.element("h1", title) }, footer: "subtrack") {
+      html.marks("<section>\n")
+      html.blocks(blocks, caption: title)
+      html.marks("</section>\n")
+    }
+  }
+}
+
+extension HTMLTable {
+  /// A table for terminals as one of HTML.
+  init(_ table: Table, caption: String) {
+    self.init(
+      caption: caption,
+      columns: table.columns.map { .init($0.title, isNumber: $0.alignment != .left, wraps: $0.shrinksTo != nil) },
+      rows: table.rows.map { row in row.map { Cell($0.text, $0.style?.tone) } })
+  }
+}
+
+extension Style {
+  /// What of a style is more than its colour on a terminal.
+  fileprivate var tone: HTMLTable.Tone? {
+    switch self {
+    case .heading, .dueToday: .strong
+    case .overdue, .error, .warning: .urgent
+    case .paused, .cancelled, .muted: .quiet
+    case .confirmed: nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+
+/// A report as blocks, printed on a terminal or written as Markdown.
+struct Page {
+  enum Block {
+    case heading(String)
+    case table(Table)
+    case line(String)
+    /// A muted sentence directly below a table.
+    case caption(String)
+    /// Related sentences, one per line.
+    case lines([String])
+    /// Lines with a fixed layout, each made of pieces.
+    case drawing([[Table.Cell]])
+  }
+
+  private(set) var blocks: [Block]
+
+  init(_ blocks: [Block] = []) { self.blocks = blocks }
+
+  mutating func add(_ block: Block) { blocks.append(block) }
+
+  /// Prints the blocks on a terminal, separated by an empty line except after a heading.
+  func print(on console: Console) {
+    for (index, block) in blocks.enumerated() {
+      if index > 0, !isHeading(index - 1), !isCaption(index) { console.line() }
+      switch block {
+      case .heading(let text): console.heading(text)
+      case .table(let table): console.table(table)
+      case .line(let text): console.paragraph(text, indent: 0)
+      case .caption(let text): console.paragraph(text, indent: 0, .muted)
+      case .lines(let texts): for text in texts { console.paragraph(text, indent: 0) }
+      case .drawing(let lines): for line in lines { console.line(line) }
+      }
+    }
+  }
+
+  private func isHeading(_ index: Int) -> Bool {
+    if case .heading = blocks[index] { true } else { false }
+  }
+
+  private func isCaption(_ index: Int) -> Bool {
+    if case .caption = blocks[index] { true } else { false }
+  }
+
+  /// The blocks as Markdown, each a separate paragraph.
+  func markdown() -> String {
+    blocks.map { block in
+      switch block {
+      case .heading(let text): "## \(MarkdownText.escaped(text))\n"
+      case .table(let table): Self.markdown(table)
+      case .line(let text), .caption(let text): "\(MarkdownText.escaped(text))\n"
+      case .lines(let texts): texts.map { "- \(MarkdownText.escaped($0))\n" }.joined()
+      case .drawing(let lines): "```\n" + lines.map { $0.map(\.text).joined() + "\n" }.joined() + "```\n"
+      }
+    }.joined(separator: "\n")
+  }
+
+  private static func markdown(_ table: Table) -> String {
+    MarkdownText.row(table.columns.map(\.title))
+      + MarkdownText.rule(alignedRight: table.columns.map { $0.alignment != .left })
+      + table.rows.map { MarkdownText.row($0.map(\.text)) }.joined()
+  }
+}

@@ -1,0 +1,78 @@
+import CommandLineKit
+import Interchange
+import StrictJSON
+
+/// A report in every form; each is made only if it is asked for.
+struct Report {
+  /// The blocks for people.
+  let page: () throws -> Page
+  /// Writes the JSON document.
+  let document: (inout JSONWriter) -> Void
+  /// The rows of NDJSON, CSV and TSV.
+  let rows: () -> ValueRows
+  /// Whether Markdown is the page for people, not the rows for programs.
+  var isPageInMarkdown = false
+
+  init(
+    page: @escaping () throws -> Page, document: @escaping (inout JSONWriter) -> Void,
+    rows: @escaping () -> ValueRows
+  ) {
+    (self.page, self.document, self.rows) = (page, document, rows)
+  }
+
+  /// A report that is one table; without rows, people see no table.
+  init<Row>(_ table: ReportTable<Row>, for reader: Reader) {
+    page = { Page(of: table, reader) }
+    document = table.write
+    rows = { table.values }
+  }
+
+  /// A report whose document is an object with the members of `model`; its columns are made only for programs.
+  init<Model, Row>(
+    _ model: Model, _ columns: @autoclosure @escaping () -> [Column<Model>],
+    rows: @autoclosure @escaping () -> ReportTable<Row>,
+    page: @escaping () throws -> Page
+  ) {
+    self.page = page
+    document = { Members(columns()).object(of: model, to: &$0) }
+    self.rows = { rows().values }
+  }
+
+  /// A report without rows, whose Markdown is the page.
+  init<Model>(
+    _ model: Model, _ columns: @autoclosure @escaping () -> [Column<Model>], page: @escaping () throws -> Page
+  ) {
+    self.init(model, columns(), rows: ReportTable<Model>([], []), page: page)
+    isPageInMarkdown = true
+  }
+}
+
+/// The formats of reports for programs.
+enum DataFormat: String, CaseIterable {
+  /// A document, or an array of objects.
+  case json
+  /// One object per line; empty without rows.
+  case ndjson
+  case csv
+  case tsv
+  /// A table of GitHub Flavored Markdown, or the page for people.
+  case markdown
+}
+
+extension Console {
+  /// Prints a report in a format for programs, or for people.
+  func print(_ report: Report, as format: DataFormat?) throws {
+    switch format {
+    case nil: try report.page().print(on: self)
+    case .markdown where report.isPageInMarkdown: print(try report.page().markdown())
+    case .json:
+      var json = JSONWriter(output)
+      report.document(&json)
+      json.finish()
+    case .ndjson: report.rows().write(as: .ndjson, to: output)
+    case .csv: report.rows().write(as: .csv, to: output)
+    case .tsv: report.rows().write(as: .tsv, to: output)
+    case .markdown: report.rows().write(as: .markdown, to: output)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import CommandLineKit
+import StrictJSON
+
+/// A command: its description as data, and its implementation.
+///
+/// `run` collects the arguments, calls the core, and prints.
+protocol Command: SendableMetatype {
+  static var name: String { get }
+  static var description: CommandDescription { get }
+  /// The parts of the common grammar that it takes; empty for a command that is not about subscriptions or periods.
+  static var parts: QueryParts { get }
+  /// Whether the default output is for people, so that a pager may show it.
+  static var isReport: Bool { get }
+  /// Whether the command saves today's date, or dates that depend on it.
+  static var recordsDate: Bool { get }
+  /// The shape of its report or listing with `--json`; `nil` if it has none.
+  static var document: JSONShape? { get }
+  /// The shape of what its document of a change has besides the members of every change.
+  static var membersOfChange: JSONShape? { get }
+  /// Runs the command and returns the exit status.
+  static func run(_ context: Context) throws -> ExitCode
+}
+
+extension Command {
+  static var parts: QueryParts { [] }
+  static var isReport: Bool { description.effect == .reads }
+  static var recordsDate: Bool { description.effect == .writes }
+  static var document: JSONShape? { nil }
+  static var membersOfChange: JSONShape? { nil }
+}

@@ -1,0 +1,80 @@
+import BillingCore
+import BillingReports
+import BookSchema
+import CommandLineKit
+import Storage
+import StrictJSON
+
+/// The surroundings of a command: arguments, date, book, console and environment.
+///
+/// An object: a command is one session, and everything that takes part in it sees the same one, with its `currencies`.
+final class Context {
+  let arguments: Arguments
+  let language: Language
+  let clock: Clock
+  let console: Console
+  let store: BookStore
+  let environment: @Sendable (String) -> String?
+  let prompt: Prompt
+  let log: Log
+  /// The description of the whole tool, for commands that print it.
+  let tool: ToolDescription
+  /// The kinds of records that a change can affect.
+  let changedRecords: [any ChangedRecords.Type]
+  /// The shape of the `--json` document of a command, for commands that print schemas.
+  let document: (_ command: String) -> JSONShape?
+  /// The order of amounts in several currencies, once a book was read.
+  var currencies = CurrencyOrder()
+
+  init(
+    arguments: Arguments, language: Language, clock: Clock, console: Console, store: BookStore,
+    environment: @escaping @Sendable (String) -> String?, prompt: Prompt, log: Log, tool: ToolDescription,
+    changedRecords: [any ChangedRecords.Type], document: @escaping (_ command: String) -> JSONShape? = { _ in nil }
+  ) {
+    self.arguments = arguments
+    self.language = language
+    self.clock = clock
+    self.console = console
+    self.store = store
+    self.environment = environment
+    self.prompt = prompt
+    self.log = log
+    self.tool = tool
+    self.changedRecords = changedRecords
+    self.document = document
+  }
+
+  /// The same context with other arguments.
+  func with(_ arguments: Arguments) -> Context {
+    Context(
+      arguments: arguments, language: language, clock: clock, console: console, store: store, environment: environment,
+      prompt: prompt, log: log, tool: tool, changedRecords: changedRecords, document: document)
+  }
+
+  var today: CivilDate { clock.today }
+  var phrasing: Phrasing { Phrasing(language: language, currencies: currencies) }
+  var reader: Reader { Reader(phrasing: phrasing, today: today) }
+  var isDryRun: Bool { arguments.has(GlobalOptions.dryRun) }
+  var isForced: Bool { arguments.has(GlobalOptions.force) }
+
+  /// The text in the user's language.
+  func say(_ text: Text) -> String { text(language) }
+
+  /// The text in the user's language, with its values formatted; the other language is not built.
+  func say(en: (Phrasing) -> String, ja: (Phrasing) -> String) -> String {
+    language == .japanese ? ja(phrasing) : en(phrasing)
+  }
+
+  /// The book, for a command that only reads.
+  func loadBook() throws -> Book { try loadDocument().book }
+
+  /// The document: the book with the unknown keys of the file.
+  ///
+  /// From here on, its settings also control the output.
+  func loadDocument() throws -> BookDocument {
+    let document = try store.load()
+    console.adopt(document.book.settings)
+    currencies = CurrencyOrder(of: document.book)
+    return document
+  }
+}

@@ -1,0 +1,179 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+
+/// Reads the values of options and operands; the errors name the parameter.
+extension Context {
+  /// The requested format for programs; `nil` for the format for people.
+  func dataFormat(_ option: OptionDescription) -> DataFormat? {
+    arguments[option].flatMap { DataFormat(rawValue: $0) }
+  }
+
+  /// The date given by an option, or `nil` if it is absent.
+  func date(_ option: OptionDescription) throws -> CivilDate? {
+    try arguments[option].map { try date($0, named: option.spelling) }
+  }
+
+  /// Prints on stderr the dates that options in words stand for, for output that cannot show them.
+  func tellDays(_ options: [OptionDescription]) throws {
+    let days = try options.compactMap { option in
+      try arguments[option].flatMap { CivilDate($0) == nil ? $0 : nil }
+        .map { (name: option.spelling, day: try date($0, named: option.spelling)) }
+    }
+    if !days.isEmpty { tell(days) }
+  }
+
+  /// Prints the dates that words stand for.
+  func tell(_ days: [(name: String, day: CivilDate)]) {
+    console.note(
+      Text(
+        en: { phrasing in days.map { "\($0.name) is \(phrasing.date($0.day))" }.joined(separator: ", ") + "." },
+        ja: { phrasing in days.map { "\($0.name) は\(phrasing.date($0.day))" }.joined(separator: "、") + "です。" }))
+  }
+
+  /// The date in a text.
+  func date(_ text: String, named name: String) throws -> CivilDate {
+    try naming(name, text) { try DateReader(today: today).read(text).date }
+  }
+
+  /// The month given by an option, or `nil` if it is absent.
+  func month(_ option: OptionDescription) throws -> YearMonth? {
+    try arguments[option].map { try month($0, named: option.spelling) }
+  }
+
+  /// The month in a text.
+  func month(_ text: String, named name: String, or reason: ErrorReport = notAMonth) throws -> YearMonth {
+    guard let month = YearMonth(reading: text, from: today.yearMonth) else {
+      let near = Text.didYouMean(
+        Suggestions.nearest(to: text, among: YearMonth.words + ["next month", "last month"]))
+      throw InvalidValue(parameter: name, value: text, reason: reason.hinting(near))
+    }
+    return month
+  }
+
+  /// The days of the year given by an option, or `nil` if it is absent.
+  func year(_ option: OptionDescription) throws -> DateInterval? {
+    guard let text = arguments[option] else { return nil }
+    let relative = ["last": -1, "this": 0, "next": 1, "去年": -1, "昨年": -1, "今年": 0, "来年": 1][text.folded]
+    if let relative, let days = DateInterval.year(reading: "\(today.year + relative)", from: today) { return days }
+    guard let days = DateInterval.year(reading: text, from: today) else {
+      throw InvalidValue(parameter: option.spelling, value: text, reason: Self.notAYear)
+    }
+    return days
+  }
+
+  /// The currency given by an option; retired codes are accepted in old data only, not in new entries.
+  ///
+  /// A sign of several currencies means the same as in an amount: the `usual` one if it can, otherwise the most used. If
+  /// the sign itself is to be explained, as in `--map-symbol`, the reading is exact instead.
+  func currency(_ option: OptionDescription, usual: Currency? = nil) throws -> Currency? {
+    guard let text = arguments[option] else { return nil }
+    return try Self.currency(text, named: option.spelling, usual: usual)
+  }
+
+  static func currency(
+    _ text: String, named name: String, usual: Currency? = nil, isExact: Bool = false
+  ) throws -> Currency {
+    let meant = CurrencySymbol.currencies(of: text.halfWidth.trimmed())
+    if let currency = meant.first(where: { $0 == usual }) ?? meant.first, currency.circulation == .active,
+      !isExact || meant.count == 1
+    {
+      return currency
+    }
+    throw InvalidValue(parameter: name, value: text, reason: unknownCurrency(text))
+  }
+
+  /// The amount in a text, in the `demanded` currency or, without one, the `usual` currency.
+  func amount(
+    _ text: String, named name: String, currency demanded: Currency? = nil, usual: Currency, settings: Settings
+  ) throws -> Money {
+    try naming(name, text) {
+      let money = try AmountReader(defaultCurrency: usual, demanded: demanded).read(text)
+      if money.currency.circulation != .active { throw AmountError.unknownCurrency(money.currency.code) }
+      if money.exceeds(majorUnits: settings.maxAmount) {
+        throw ValidationError.amountAboveLimit(money, limit: settings.maxAmount)
+      }
+      return money
+    }
+  }
+
+  /// The whole number given by an option, within a range; `nil` if it is absent.
+  ///
+  /// One of the `units` may follow it: 14日, 12回.
+  func count(_ option: OptionDescription, in range: ClosedRange<Int>, units: [String] = []) throws -> Int? {
+    guard let text = arguments[option] else { return nil }
+    return try Self.count(text, named: option.spelling, in: range, units: units)
+  }
+
+  /// A number of days or weeks: 14, 14d, `2 weeks`, 1週間.
+  func daysAhead(_ option: OptionDescription) throws -> Int? {
+    guard let text = arguments[option] else { return nil }
+    let weeks = ["週間以内", "週間", "週", "weeks", "week", "w"]
+    let plain = text.folded
+    guard let unit = weeks.first(where: plain.hasSuffix) else {
+      return try Self.count(
+        text, named: option.spelling, in: ReportOptions.days,
+        units: Self.daysUnits + [" days", "days", " day", "day", "d"])
+    }
+    let digits = plain.dropLast(unit.count).filter { $0 != " " }
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(digits),
+      ReportOptions.days.contains(min(count, 9999) * 7)
+    else { return try Self.count(text, named: option.spelling, in: ReportOptions.days) }
+    return count * 7
+  }
+
+  /// The units of a number of days.
+  static let daysUnits = ["日以内", "日前", "日間", "日"]
+  /// The units of a number of months.
+  static let monthsUnits = ["か月", "ヶ月", "カ月"]
+
+  /// The whole number in a text; `line` is what stands before it in the line of the hint, if not the name.
+  static func count(
+    _ text: String, named name: String, in range: ClosedRange<Int>, units: [String] = [], line: String? = nil,
+    usual: Int = 12
+  ) throws -> Int {
+    let typedDigits = text.halfWidth
+    let unit = units.first(where: typedDigits.hasSuffix)
+    let digits = typedDigits.dropLast(unit?.count ?? 0)
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits), range.contains(number)
+    else {
+      let typed = Int(digits.prefix { ("0"..."9").contains($0) }).flatMap { range.contains($0) ? $0 : nil }
+      let example = "\(line ?? name) \(typed ?? max(range.lowerBound, min(usual, range.upperBound)))"
+      throw InvalidValue(
+        parameter: name, value: text,
+        reason: ErrorReport(
+          message: Text(
+            en: "Not a whole number from \(range.lowerBound) to \(range.upperBound).",
+            ja: "\(range.lowerBound)〜\(range.upperBound) の整数で指定してください。"),
+          hint: Text(en: "For example: \(example)", ja: "例: \(example)"),
+          exitCode: .usage))
+    }
+    return number
+  }
+
+  static let notAMonth = ErrorReport(
+    message: Text(en: "Not a valid month.", ja: "月として認識できません。"),
+    hint: Text(en: "Use a month like 2026-03, this, last or next.", ja: "2026-03、今月、先月、来月 のように指定してください。"),
+    exitCode: .usage)
+
+  static let notAYear = ErrorReport(
+    message: Text(en: "Not a valid year.", ja: "年として認識できません。"),
+    hint: Text(en: "Use a year like 2026.", ja: "2026 のように4桁で指定してください。"), exitCode: .usage)
+
+  private static func unknownCurrency(_ text: String) -> ErrorReport {
+    let near = Suggestions.nearest(to: text, among: Currency.active.map(\.code))
+    let retired = Currency(code: text.halfWidth)?.circulation == .retired
+    return ErrorReport(
+      message: retired
+        ? Text(en: "This currency is no longer in use.", ja: "すでに廃止された通貨です。")
+        : Text(en: "Not an ISO 4217 currency.", ja: "ISO 4217 の通貨コードではありません。"),
+      hint: .didYouMean(retired ? [] : near)
+        ?? Text(en: "Use a code like USD, EUR or GBP.", ja: "JPY、USD、EUR のように指定してください。"),
+      exitCode: .usage)
+  }
+}
+
+extension YearMonth {
+  /// The words for the months around the current one.
+  static let words = ["this", "last", "next"]
+}

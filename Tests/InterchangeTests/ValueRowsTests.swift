@@ -1,0 +1,105 @@
+import BillingCore
+import ByteOutput
+import StrictJSON
+import Testing
+
+@testable import Interchange
+
+/// One small table in every format, each written out in full.
+@Suite struct ValueRowsTests {
+  struct Row {
+    let name: String
+    let price: Money?
+    let tags: [String]
+  }
+
+  static let dinar = Currency(code: "KWD") ?? .yen
+
+  /// A text with every special character of any format; an amount with three decimals; a row without values.
+  static let rows = [
+    Row(name: "a,b \"c\" | d*e\tf\\g\nh", price: Money(minorUnits: 5, currency: dinar), tags: ["x", "y"]),
+    Row(name: "", price: nil, tags: []),
+  ]
+
+  static func text(_ format: ValueRows.Format, _ rows: [Row] = rows) -> String {
+    let columns: [(key: String, value: (Row) -> DataValue)] = [
+      ("full_name", { .text($0.name) }), ("average_price", { .money($0.price) }),
+      ("currency", { .text($0.price?.currency.code) }), ("due_on", { .date($0.price == nil ? nil : .minimum) }),
+      ("days", { .integer($0.price == nil ? nil : -3) }), ("is_free", { .bool($0.price == nil) }),
+      ("tags", { .list($0.tags) }),
+    ]
+    let values = ValueRows(keys: columns.map(\.key)) { visit in
+      for row in rows { visit { columns[$0].value(row) } }
+    }
+    return String(decoding: OutputBuffer.collecting { values.write(as: format, to: $0) }, as: UTF8.self)
+  }
+
+  /// An amount is exact, followed by its minor units; a missing value is `null`.
+  @Test func jsonLines() {
+    #expect(
+      Self.text(.ndjson) == #"""
+        {"fullName":"a,b \"c\" | d*e\tf\\g\nh","averagePrice":0.005,"averagePriceMinorUnits":5,"currency":"KWD","dueOn":"0001-01-01","days":-3,"isFree":false,"tags":["x","y"]}
+        {"fullName":"","averagePrice":null,"averagePriceMinorUnits":null,"currency":null,"dueOn":null,"days":null,"isFree":true,"tags":[]}
+
+        """#)
+  }
+
+  /// A decimal number stays exact, without conversion to binary.
+  @Test(arguments: [
+    (ValueRows.Format.ndjson, "{\"share\":-0.10}\n{\"share\":null}\n"), (.tsv, "share\n-0.10\n\n"),
+  ])
+  func numbers(format: ValueRows.Format, text: String) {
+    let values = ValueRows(keys: ["share"]) { visit in
+      for number in [JSONNumber(text: "-0.10"), nil] { visit { _ in .number(number) } }
+    }
+    #expect(String(decoding: OutputBuffer.collecting { values.write(as: format, to: $0) }, as: UTF8.self) == text)
+  }
+
+  /// Quoted as in RFC 4180: the line break stays inside its field.
+  @Test func csv() {
+    #expect(
+      Self.text(.csv) == """
+        full_name,average_price,currency,due_on,days,is_free,tags
+        "a,b ""c"" | d*e\tf\\g
+        h",0.005,KWD,0001-01-01,-3,false,x;y
+        ,,,,,true,
+
+        """)
+  }
+
+  /// Two rows are two lines after the header, and every tab separates two fields.
+  @Test func tsv() {
+    #expect(
+      Self.text(.tsv)
+        == [
+          "full_name\taverage_price\tcurrency\tdue_on\tdays\tis_free\ttags",
+          #"a,b "c" | d*e\tf\\g\nh"# + "\t0.005\tKWD\t0001-01-01\t-3\tfalse\tx;y",
+          "\t\t\t\t\ttrue\t", "",
+        ].joined(separator: "\n"))
+  }
+
+  /// No character of the text acts as Markdown.
+  @Test func markdown() {
+    #expect(
+      Self.text(.markdown) == #"""
+        | full\_name | average\_price | currency | due\_on | days | is\_free | tags |
+        | --- | --- | --- | --- | --- | --- | --- |
+        | a,b "c" \| d\*e&#x9;f\\g<br>h | 0.005 | KWD | 0001-01-01 | -3 | false | x;y |
+        |  |  |  |  |  | true |  |
+
+        """#)
+    #expect(MarkdownText.escaped("[a](b) <c> `d` _e_ *f*\r\ng") == #"\[a\](b) \<c> \`d\` \_e\_ \*f\*<br>g"#)
+    #expect(MarkdownText.escaped("|\u{301} a\r\nb\rc\nd") == "\\|\u{301} a<br>b<br>c<br>d")
+    #expect(MarkdownText.escaped("R&amp;D \u{1B}[2J") == #"R\&amp;D &#x1B;\[2J"#)
+    #expect(MarkdownText.escaped("\t\u{202E}\u{2028}👩‍🚀") == "&#x9;&#x202E;&#x2028;👩‍🚀")
+  }
+
+  /// Without rows: no line, or only a header.
+  @Test(arguments: [
+    (ValueRows.Format.ndjson, ""), (.csv, "full_name,average_price,currency,due_on,days,is_free,tags\n"),
+    (.tsv, "full_name\taverage_price\tcurrency\tdue_on\tdays\tis_free\ttags\n"),
+  ])
+  func empty(format: ValueRows.Format, text: String) {
+    #expect(Self.text(format, []) == text)
+  }
+}
