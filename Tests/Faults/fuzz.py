@@ -113,7 +113,7 @@ def fuzz(figure, kind, effort, **environment):
         done = subprocess.run(command, env=variables, capture_output=True, text=True, errors="replace")
         runs = re.findall(r"(?:^#|executed_units: *)([0-9]+)", done.stderr, re.MULTILINE)
         found = [path.read_bytes() for path in finds.iterdir()]
-        figure.check(done.returncode == 0 and not found, f"{found[:1]}: {done.stderr[-300:]}")
+        figure.check(done.returncode == 0 and not found, f"{done.stderr[-300:]}: {found[:1]}")
         figure.tried += int(runs[-1]) - 1
         figure.held += int(runs[-1]) - 1
         if not environment and kind not in UNKNOWN:

@@ -25,11 +25,15 @@ public struct CycleReading: Equatable, Sendable {
   /// Whether the text names a day.
   public var namesDay: Bool { day != nil }
 
+  /// Each position of a text is tried as the end of the cycle, so a cell of a kilobyte from a stranger would take seconds.
+  static let longest = 256
+
   /// A cycle that names no day.
   public init(_ cycle: BillingCycle) { (self.cycle, day) = (cycle, nil) }
 
-  /// Reads a cycle; throws `CycleError`.
+  /// Reads a cycle; throws `CycleError`, also for a text of more than `longest` bytes of UTF-8.
   public init(_ text: String) throws(CycleError) {
+    guard text.utf8.count <= Self.longest else { throw .unknown(text) }
     do throws(CycleError) { try self.init(words: text) } catch {
       let digits = KanjiNumerals.replacing(in: text)
       guard case .unknown = error, digits != text else { throw error }

@@ -63,6 +63,7 @@ extension BillingCycle {
   /// Reads `month`, `3 months`, `quarter`, `2y`, `every other week`, `weekly`, 毎月, 三ヶ月ごと, 隔月, 年払い, and patterns of
   /// days (see `PatternReading`); throws `CycleError`.
   public init(reading text: String) throws(CycleError) {
+    guard text.utf8.count <= CycleReading.longest else { throw .unknown(text) }
     let plain = text.plainWords
     if let row = Self.unclear.first(where: { $0.0 == plain }) { throw .unclear(text, meant: row.1) }
     if let meant = Self.dayOrCount(plain) { throw .unclear(text, meant: meant) }

@@ -119,4 +119,14 @@ struct CycleReadingTests {
   func refused(text: String, error: CycleError) {
     #expect(throws: error) { try CycleReading(text) }
   }
+
+  @Test("a text that no person writes is not searched for a day")
+  func longTexts() throws {
+    let spaces = String(repeating: " ", count: CycleReading.longest)
+    #expect(try CycleReading("every" + spaces.dropLast(10) + "month").cycle == .monthly)
+    for text in ["every" + spaces + "month", "毎" + String(repeating: "砀", count: 1400)] {
+      #expect(throws: CycleError.unknown(text)) { try CycleReading(text) }
+      #expect(throws: CycleError.unknown(text)) { try BillingCycle(reading: text) }
+    }
+  }
 }
