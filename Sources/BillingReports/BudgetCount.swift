@@ -4,7 +4,9 @@ import BillingCore
 struct BudgetCount {
   let budget: Budget
   let limit: Money
+  let months: (first: YearMonth, last: YearMonth)
   let period: DateInterval
+  let ownDays: DateInterval?
   /// The converter into the budget's currency; `nil` if that is not the base currency of the book.
   let converter: CurrencyConverter?
   private(set) var totals: PeriodSummary.Totals
@@ -17,7 +19,10 @@ struct BudgetCount {
     self.budget = budget
     totals = PeriodSummary.Totals(of: book)
     self.limit = limit
-    period = budget.days(around: month)
+    months = budget.months(around: month)
+    let rule = book.settings.months
+    period = rule.days(from: months.first, through: months.last)
+    ownDays = rule.isCalendar ? nil : period
     self.converter = converter.flatMap { $0.base == budget.currency ? $0 : nil }
     sum = RunningSum(currency: budget.currency, converter: self.converter)
   }

@@ -14,14 +14,15 @@ public struct BudgetNews: Equatable, Sendable {
   ///
   /// A past month or year is measured by the charges known today. A goal is news until its deadline.
   public init(of book: Book, today: CivilDate, since: CivilDate? = nil) throws(MoneyError) {
-    let days = DateInterval(unchecked: min(since ?? today, today), through: today)
+    let rule = book.settings.months
     if !book.budgets.isEmpty {
-      for month in days.months { try add(.month, in: month, of: book, today: today) }
-      for year in days.first.year...days.last.year {
+      let months = rule.months(in: DateInterval(unchecked: min(since ?? today, today), through: today))
+      for month in months { try add(.month, in: month, of: book, today: today) }
+      for year in Set(months.map(\.year)).sorted() {
         try add(.year, in: YearMonth(index: year * 12), of: book, today: today)
       }
     }
-    for goal in book.goals where goal.by.lastDay >= today {
+    for goal in book.goals where rule.lastDay(of: goal.by) >= today {
       let status = try GoalStatus(of: goal, in: book, today: today)
       if status.isReached { reached.append(status) }
     }
@@ -48,7 +49,7 @@ extension GoalStatus {
   var newsMark: Reminder.Mark {
     let words = [goal.scope.key, goal.perMonth.currency.code, String(goal.perMonth.minorUnits)]
     return Reminder.Mark(
-      eventID: UUID.named(words.joined(separator: "\n"), by: "goal"), kind: .goal, date: goal.by.lastDay)
+      eventID: UUID.named(words.joined(separator: "\n"), by: "goal"), kind: .goal, date: deadline)
   }
 }
 

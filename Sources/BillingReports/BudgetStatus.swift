@@ -17,8 +17,12 @@ public struct BudgetStatus: Equatable, Sendable {
   }
 
   public let budget: Budget
-  /// The days that the limit applies to.
+  /// The first and the last month that the limit applies to.
+  public let firstMonth, lastMonth: YearMonth
+  /// The days of these.
   public let period: DateInterval
+  /// The same, if they are not those of the calendar.
+  public let ownDays: DateInterval?
   /// The limit for these days.
   public let limit: Money
   /// The past or future charge with which the limit is exceeded; `nil` if it is not.
@@ -41,6 +45,7 @@ public struct BudgetStatus: Equatable, Sendable {
   /// The status after all charges of the period; throws `MoneyError.overflow`.
   init(of count: BudgetCount) throws(MoneyError) {
     (budget, period, limit, crossing, totals) = (count.budget, count.period, count.limit, count.crossing, count.totals)
+    (firstMonth, lastMonth, ownDays) = (count.months.first, count.months.last, count.ownDays)
     converted = try count.converter?.totals(totals)
     left = try limit.subtracting(
       converted?.expected.amount ?? totals.expected[budget.currency] ?? .zero(budget.currency))

@@ -27,7 +27,7 @@ public struct ChangeEffect: Equatable, Sendable {
 
   /// Compares two books as of a day; throws `MoneyError.overflow`.
   public init(from before: Book, to after: Book, today: CivilDate) throws(MoneyError) {
-    let month = today.yearMonth
+    let month = after.settings.months.month(of: today)
     thisMonth = try Self.part(month, month, before, after, today)
     guard let next = month.adding(months: 1) else {
       nextTwelve = nil
@@ -40,7 +40,7 @@ public struct ChangeEffect: Equatable, Sendable {
   private static func part(
     _ first: YearMonth, _ last: YearMonth, _ before: Book, _ after: Book, _ today: CivilDate
   ) throws(MoneyError) -> Part {
-    let period = DateInterval(unchecked: first.firstDay, through: last.lastDay)
+    let period = after.settings.months.days(from: first, through: last)
     let old = try PeriodSummary(of: before, over: period, today: today)
     let new = try PeriodSummary(of: after, over: period, today: today)
     let changes = try old.totals.expected.changes(to: new.totals.expected)

@@ -3,6 +3,8 @@ import BillingCore
 /// The progress towards a goal: the average cost today, and after the deadline with everything planned.
 public struct GoalStatus: Equatable, Sendable {
   public let goal: SpendingGoal
+  /// The last day of the month by which it should be met.
+  public let deadline: CivilDate
   /// The average monthly cost today, as in `summary` and `list`.
   public let current: Money
   /// The average monthly cost after the deadline, without further changes.
@@ -15,9 +17,10 @@ public struct GoalStatus: Equatable, Sendable {
   /// Measures a goal as of a day; throws `MoneyError.overflow`.
   public init(of goal: SpendingGoal, in book: Book, today: CivilDate) throws(MoneyError) {
     self.goal = goal
+    deadline = book.settings.months.lastDay(of: goal.by)
     coversNothing = goal.scope.coversNothing(in: book)
     current = try Self.average(of: goal, in: book, on: today)
-    planned = try Self.average(of: goal, in: book, on: max(today, goal.by.lastDay.advancedClamping(days: 1)))
+    planned = try Self.average(of: goal, in: book, on: max(today, deadline.advancedClamping(days: 1)))
   }
 
   private static func average(of goal: SpendingGoal, in book: Book, on date: CivilDate) throws(MoneyError) -> Money {

@@ -17,6 +17,8 @@ public struct MonthCalendar: Equatable, Sendable {
   }
 
   public let month: YearMonth
+  /// Its days, if they are not those of the calendar.
+  public let ownDays: DateInterval?
   /// The days in order.
   public private(set) var days: [Day]
   /// The totals of the month.
@@ -26,19 +28,26 @@ public struct MonthCalendar: Equatable, Sendable {
     of book: Book, in month: YearMonth, matching filter: ChargeFilter? = nil, today: CivilDate
   ) throws(MoneyError) {
     self.init(withoutCharges: month, of: book)
-    for event in book.charges(in: month.days, matching: filter) { try add(event, of: book, today: today) }
+    for event in book.charges(in: period, matching: filter) { try add(event, of: book, today: today) }
   }
 
   /// An empty month to which charges can be added.
   init(withoutCharges month: YearMonth, of book: Book) {
+    let rule = book.settings.months
     self.month = month
+    ownDays = rule.ownDays(of: month)
     totals = PeriodSummary.Totals(of: book)
-    days = (1...month.dayCount).map { [totals] in Day(date: CivilDate(month, clampedDay: $0), totals: totals) }
+    let period = rule.days(of: month)
+    days = (0...period.first.days(until: period.last)).map { [totals] in
+      Day(date: period.first.advancedClamping(days: $0), totals: totals)
+    }
   }
+
+  public var period: DateInterval { ownDays ?? month.days }
 
   /// Adds a charge of the month, as of `today`; throws `MoneyError.overflow`.
   mutating func add(_ event: BillingEvent, of book: Book, today: CivilDate) throws(MoneyError) {
-    let index = event.date.day - 1
+    let index = days[0].date.days(until: event.date)
     days[index].charges.append(event)
     guard event.counts(book.settings) else { return }
     try days[index].totals.add(event, of: book, today: today)

@@ -133,7 +133,7 @@ public struct PeriodSummary: Equatable, Sendable {
     self.member = member
     totals = Totals(of: book)
     let shares = MemberShares(of: book)
-    var tree = GroupTree(by: fields, empty: Totals(of: book))
+    var tree = GroupTree(by: fields, of: book.settings.months, empty: Totals(of: book))
     var days = byPayDay ? PayDays(of: book) : nil
     for var event in book.charges(in: byPayDay ? Debits.search(period, book) : period, matching: filter) {
       if let payDay = days?.plannedPayDay(of: event) {

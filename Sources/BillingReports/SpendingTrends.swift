@@ -43,6 +43,8 @@ public struct SpendingTrends: Equatable, Sendable {
   }
 
   public let step: Step
+  /// The days of the months.
+  public let rule: MonthRule
   /// The first months of the steps shown, in order.
   public let months: [YearMonth]
   /// The days shown; `nil` if there are none.
@@ -63,7 +65,9 @@ public struct SpendingTrends: Equatable, Sendable {
   public init(
     of book: Book, through last: YearMonth, months count: Int, by fields: [QueryField] = [], today: CivilDate
   ) throws(MoneyError) {
-    try self.init(of: book, over: .ending(on: last.lastDay, months: count), by: fields, today: today)
+    let rule = book.settings.months
+    try self.init(
+      of: book, over: rule.ending(on: rule.lastDay(of: last), months: count), by: fields, today: today)
   }
 
   /// The steps of a period, of all charges or those that a filter admits; throws `MoneyError.overflow`.
@@ -73,12 +77,13 @@ public struct SpendingTrends: Equatable, Sendable {
   ) throws(MoneyError) {
     self.step = step
     totals = PeriodSummary.Totals(of: book)
-    guard let span = Span(of: book, over: period, per: step) else {
+    rule = book.settings.months
+    guard var span = Span(of: book, over: period, per: step) else {
       (months, days, firstChargeOfPart) = ([], nil, nil)
       return
     }
     var all = [PeriodSummary.Totals](repeating: .init(of: book), count: span.count)
-    var tree = GroupTree(by: fields, empty: all, repeatingIn: step.field)
+    var tree = GroupTree(by: fields, of: rule, empty: all, repeatingIn: step.field)
     for event in book.charges(in: span.days, matching: filter) where event.counts(book.settings) {
       guard let index = span.index(of: event.date) else { continue }
       try all[index].add(event, of: book, today: today)
@@ -89,7 +94,7 @@ public struct SpendingTrends: Equatable, Sendable {
     }
     months = span.shown.compactMap(span.month)
     days = span.period
-    firstChargeOfPart = span.isPart(span.firstCharge.yearMonth) ? span.firstCharge : nil
+    firstChargeOfPart = span.isPart(span.firstMonth) ? span.firstCharge : nil
     lines = try TrendLine.lines(of: all, span)
     for step in all[span.shown] { try totals.add(step) }
     if fields.isEmpty { return }
@@ -107,8 +112,11 @@ public struct SpendingTrends: Equatable, Sendable {
   struct Span {
     /// The days shown, from the first charge on.
     let period: DateInterval
-    /// The first charge of the book.
+    /// The first charge of the book, and its month.
     let firstCharge: CivilDate
+    let firstMonth: YearMonth
+    let rule: MonthRule
+    private var finder: MonthFinder
     let first: YearMonth
     let count: Int
     /// The number of months in a step, and of steps in a year.
@@ -121,25 +129,28 @@ public struct SpendingTrends: Equatable, Sendable {
     init?(of book: Book, over period: DateInterval, per step: Step) {
       guard let firstCharge = book.firstCharge, firstCharge <= period.last else { return nil }
       self.firstCharge = firstCharge
-      let start = firstCharge.yearMonth.first(ofEvery: step.monthCount)
+      rule = book.settings.months
+      finder = MonthFinder(rule)
+      firstMonth = rule.month(of: firstCharge)
+      let start = firstMonth.first(ofEvery: step.monthCount)
       size = step.monthCount
       // Nothing was charged before the first charge, so the step that begins with it is whole.
-      let firstDay = period.first <= firstCharge ? start.firstDay : period.first
+      let firstDay = period.first <= firstCharge ? rule.firstDay(of: start) : period.first
       self.period = DateInterval(unchecked: firstDay, through: period.last)
-      let shownFirst = self.period.first.yearMonth.first(ofEvery: size)
+      let shownFirst = rule.month(of: self.period.first).first(ofEvery: size)
       first = max(shownFirst.adding(months: -12) ?? start, start)
-      let last = period.last.yearMonth.first(ofEvery: size)
+      let last = rule.month(of: period.last).first(ofEvery: size)
       count = Int(last.index - first.index) / size + 1
       shown = Int(shownFirst.index - first.index) / size..<count
     }
 
-    var days: DateInterval { DateInterval(unchecked: first.firstDay, through: period.last) }
+    var days: DateInterval { DateInterval(unchecked: rule.firstDay(of: first), through: period.last) }
 
     func month(_ index: Int) -> YearMonth? { first.adding(months: index * size) }
 
     /// The step of a day; `nil` for the days of the first step shown that lie before the period.
-    func index(of date: CivilDate) -> Int? {
-      let index = Int(date.yearMonth.index - first.index) / size
+    mutating func index(of date: CivilDate) -> Int? {
+      let index = Int(finder.month(of: date).index - first.index) / size
       return index >= shown.lowerBound && date < period.first ? nil : index
     }
 
@@ -148,10 +159,11 @@ public struct SpendingTrends: Equatable, Sendable {
 
     /// Whether all days of a step count, so that it compares with other steps.
     func isWhole(_ index: Int) -> Bool {
-      guard let month = month(index), let last = month.adding(months: size - 1), month >= firstCharge.yearMonth else {
+      guard let month = month(index), let last = month.adding(months: size - 1), month >= firstMonth else {
         return false
       }
-      return index < shown.lowerBound || period.first <= month.firstDay && last.lastDay <= period.last
+      return index < shown.lowerBound
+        || period.first <= rule.firstDay(of: month) && rule.lastDay(of: last) <= period.last
     }
   }
 }

@@ -35,6 +35,8 @@ public struct TrendLine: Equatable, Sendable {
   /// A step: a month, or a quarter or a year by its first month.
   public struct Month: Equatable, Sendable {
     public let month: YearMonth
+    /// Its days, if they are not those of the calendar.
+    public let ownDays: DateInterval?
     public let sums: Sums
     /// The average of this month and the two before it, rounded once; `nil` if the book lacks one of them.
     public let movingAverage: Money?
@@ -77,7 +79,7 @@ public struct TrendLine: Equatable, Sendable {
       let hasMean = span.size == 1 && index >= 2 && (index - 2...index).allSatisfy(span.isWhole)
       months.append(
         Month(
-          month: month, sums: sums[index],
+          month: month, ownDays: span.rule.ownDays(of: month, count: span.size), sums: sums[index],
           movingAverage: hasMean ? try Self.mean(of: sums[index - 2...index], currency) : nil,
           change: isCompared ? try Change(from: sums[index - span.perYear].expected, to: sums[index].expected) : nil))
     }

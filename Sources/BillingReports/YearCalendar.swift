@@ -15,11 +15,13 @@ public struct YearCalendar: Equatable, Sendable {
     of book: Book, in year: DateInterval, matching filter: ChargeFilter? = nil, today: CivilDate
   ) throws(MoneyError) {
     period = year
-    months = year.months.map { MonthCalendar(withoutCharges: $0, of: book) }
+    let rule = book.settings.months
+    months = rule.months(in: year).map { MonthCalendar(withoutCharges: $0, of: book) }
     totals = PeriodSummary.Totals(of: book)
-    let first = year.first.yearMonth.index
+    let first = rule.month(of: year.first).index
+    var finder = MonthFinder(rule)
     for event in book.charges(in: year, matching: filter) {
-      try months[Int(event.date.yearMonth.index - first)].add(event, of: book, today: today)
+      try months[Int(finder.month(of: event.date).index - first)].add(event, of: book, today: today)
       if event.counts(book.settings) { try totals.add(event, of: book, today: today) }
     }
   }

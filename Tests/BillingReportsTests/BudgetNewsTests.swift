@@ -53,7 +53,7 @@ struct BudgetNewsTests {
     var (memory, all) = (ReminderMemory(), [Reminder]())
     for today in runs { all += try told(book, today, &memory) }
     var expected: [String] = []
-    for month in DateInterval(unchecked: runs[0], through: runs[runs.count - 1]).months {
+    for month in MonthRule.calendar.months(in: DateInterval(unchecked: runs[0], through: runs[runs.count - 1])) {
       for budget in book.budgets where budget.period == .month || month == runs[0].yearMonth {
         let status = try #require(try BudgetStatus(of: budget, in: month, of: book, today: runs[0]))
         if status.crossing != nil { expected.append("\(budget.scope) \(status.period.last)") }

@@ -49,7 +49,8 @@ struct FilterAgreementLawTests {
         let (past, charges) = try book.selection(of: filter, today: today)
         let name = "\(field) \(group.key ?? "none")"
         func own(_ events: some Sequence<BillingEvent>) -> [String] {
-          lines(events.filter { book.keys(of: $0, field).contains(group.path[0]) }, of: book)
+          var finder = MonthFinder(.calendar)
+          return lines(events.filter { book.keys(of: $0, field, &finder).contains(group.path[0]) }, of: book)
         }
         let report = try PeriodSummary(of: past, over: Self.year, matching: charges, today: today)
         #expect(report.totals == group.totals, "\(name)")

@@ -52,7 +52,7 @@ struct ReportAgreementTests {
     let (book, today) = sample(seed)
     let year = days("2025-01-01", "2025-12-31")
     let trends = try SpendingTrends(of: book, through: YearMonth("2025-12")!, months: 12, today: today)
-    for month in year.months {
+    for month in MonthRule.calendar.months(in: year) {
       let exported = Exported(book, month.days, today)
       try expect(PeriodSummary(of: book, over: month.days, today: today).totals, exported)
       try expect(MonthCalendar(of: book, in: month, today: today).totals, exported)

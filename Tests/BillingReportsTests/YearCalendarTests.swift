@@ -93,8 +93,11 @@ struct YearCalendarTests {
 
   @Test("the months of some days are those that a day lies in")
   func monthsOfDays() {
-    #expect(days("2025-12-31", "2026-02-01").months.map(\.description) == ["2025-12", "2026-01", "2026-02"])
-    #expect(days("2026-02-03", "2026-02-03").months.map(\.description) == ["2026-02"])
+    #expect(
+      MonthRule.calendar.months(in: days("2025-12-31", "2026-02-01")).map(\.description) == [
+        "2025-12", "2026-01", "2026-02",
+      ])
+    #expect(MonthRule.calendar.months(in: days("2026-02-03", "2026-02-03")).map(\.description) == ["2026-02"])
   }
 
   @Test("a weekend is Saturday and Sunday")

@@ -41,17 +41,6 @@ public struct DateInterval: Hashable, Sendable {
     return DateInterval(unchecked: first, through: last)
   }
 
-  /// The last `count` months up to a day, from the first day of the first of them.
-  public static func ending(on last: CivilDate, months count: Int) -> DateInterval {
-    let first = last.yearMonth.adding(months: 1 - max(1, count))?.firstDay ?? .minimum
-    return DateInterval(unchecked: first, through: last)
-  }
-
-  /// All months with a day in the range, in order.
-  public var months: [YearMonth] {
-    (first.yearMonth.index...last.yearMonth.index).map { YearMonth(index: Int($0)) }
-  }
-
   public func contains(_ date: CivilDate) -> Bool { first <= date && date <= last }
 
   /// Whether a day is in both ranges.

@@ -12,6 +12,8 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
   /// The number of the first day: a cycle counts from a day on, days of a month have been there always.
   private let first: Int?
   public let roll: RollRule
+  /// The day of the month on which it comes, 31 for the last, if it comes once a month; otherwise `nil`.
+  public let dayOfMonth: Int?
   /// The rule as it was understood, which is read as the same rule.
   public let description: String
 
@@ -20,6 +22,7 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
     let (plain, roll) = Self.withoutRoll(text.plainWords[...])
     guard let rule = Self.daysOfMonth(plain) ?? Self.cycle(plain) else { return nil }
     (schedule, first, self.roll) = (rule.schedule, rule.first, roll)
+    dayOfMonth = rule.day
     description = roll == .none ? rule.words : "\(rule.words) \(roll.rawValue)"
   }
 
@@ -39,7 +42,7 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
 
   // MARK: Reading
 
-  private typealias Rule = (schedule: BillingSchedule, first: Int?, words: String)
+  private typealias Rule = (schedule: BillingSchedule, first: Int?, day: Int?, words: String)
 
   private static let rolls: [(String, RollRule)] = [
     ("previousbusinessday", .previous), ("nextbusinessday", .next), ("previous", .previous), ("next", .next),
@@ -63,7 +66,8 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
       let cycle = BillingCycle.monthly.on(.daysOfMonth(set))
     else { return nil }
     let words = set.numbers.map { $0 == CyclePattern.lastDay ? "last" : "\($0)" }
-    return (BillingSchedule(anchor: .minimum, cycle: cycle), nil, words.joined(separator: ","))
+    let day = words.count == 1 ? set.numbers.first : nil
+    return (BillingSchedule(anchor: .minimum, cycle: cycle), nil, day, words.joined(separator: ","))
   }
 
   /// The day of the month in a word; 31 is the last one, as every month has one.
@@ -83,7 +87,8 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
     guard let halves, let anchor = date(halves.day), let cycle = cycle(named: halves.cycle) else { return nil }
     let (count, unit) = unit(of: cycle)
     let words = "\(count) \(unit)\(count == 1 ? "" : "s") from \(anchor)"
-    return (BillingSchedule(anchor: anchor, cycle: cycle), 0, words)
+    let day = cycle.kind == .monthly && count == 1 ? anchor.day : nil
+    return (BillingSchedule(anchor: anchor, cycle: cycle), 0, day, words)
   }
 
   private static func cycle(named words: Substring) -> BillingCycle? {

@@ -23,6 +23,6 @@ extension PeriodReader {
     let dates = payday.dates(after: today, count: 2, in: calendar)
     guard dates.count == 2 else { return nil }
     let (first, next) = Self.until.contains(plain) ? (today, dates[0]) : (dates[0], dates[1])
-    return .days(from: first, through: next.advancedClamping(days: -1))
+    return days(from: first, through: next.advancedClamping(days: -1))
   }
 }

@@ -21,38 +21,49 @@ public struct Period: Hashable, Sendable {
   public let first: CivilDate?
   /// The last day, included; `nil` if it is open.
   public let last: CivilDate?
+  /// Whether it is made of months that are not those of the calendar, so that its name does not say its days.
+  public let isOwn: Bool
 
-  init(_ kind: Kind, _ first: CivilDate?, _ last: CivilDate?) {
-    (self.kind, self.first, self.last) = (kind, first, last)
+  private init(_ kind: Kind, _ first: CivilDate?, _ last: CivilDate?, isOwn: Bool = false) {
+    (self.kind, self.first, self.last, self.isOwn) = (kind, first, last, isOwn)
+  }
+
+  private init(_ kind: Kind, _ days: DateInterval, _ months: MonthRule) {
+    self.init(kind, days.first, days.last, isOwn: !months.isCalendar)
   }
 
   public static let all = Period(.all, nil, nil)
 
-  public static func month(_ month: YearMonth) -> Period { Period(.month(month), month.firstDay, month.lastDay) }
+  public static func month(_ month: YearMonth, of months: MonthRule) -> Period {
+    Period(.month(month), months.days(of: month), months)
+  }
 
   /// The period between two days, either of which may be open; a whole month or year is that.
-  public static func days(from first: CivilDate?, through last: CivilDate?) -> Period {
-    if let first, let last {
-      if first == first.yearMonth.firstDay, last == first.yearMonth.lastDay { return .month(first.yearMonth) }
-      if let year = year(first.year), year.first == first, year.last == last { return year }
+  public static func days(from first: CivilDate?, through last: CivilDate?, of months: MonthRule) -> Period {
+    if let first, let last, let days = DateInterval(from: first, through: last) {
+      if let month = months.month(spanning: days) { return Period(.month(month), days, months) }
+      if let year = months.year(spanning: days) { return Period(.year(year), days, months) }
     }
     return Period(.days, first, last)
   }
 
-  /// A calendar year, or `nil` outside 1...9999.
-  public static func year(_ year: Int) -> Period? {
-    DateInterval.year(year).map { Period(.year(year), $0.first, $0.last) }
+  /// A year, or `nil` outside 1...9999.
+  public static func year(_ year: Int, of months: MonthRule) -> Period? {
+    months.year(year).map { Period(.year(year), $0, months) }
   }
 
-  static func quarter(_ number: Int, of year: Int) -> Period? {
-    guard (1...4).contains(number), let first = YearMonth(year: year, month: 3 * number - 2),
-      let last = YearMonth(year: year, month: 3 * number)
-    else { return nil }
-    return Period(.quarter(year: year, number: number), first.firstDay, last.lastDay)
+  static func quarter(_ number: Int, of year: Int, _ months: MonthRule) -> Period? {
+    guard (1...4).contains(number), let first = YearMonth(year: year, month: 3 * number - 2) else { return nil }
+    let days = months.days(from: first, through: first.last(ofEvery: 3))
+    return Period(.quarter(year: year, number: number), days, months)
   }
 
-  static func fiscalYear(_ year: Int, from start: MonthDay) -> Period? {
+  /// A fiscal year; months that are not those of the calendar begin on their own day, whatever day `start` is.
+  static func fiscalYear(_ year: Int, from start: MonthDay, _ months: MonthRule) -> Period? {
     guard let first = start.date(in: year), let next = start.date(in: year + 1) else { return nil }
+    if !months.isCalendar, let last = next.yearMonth.adding(months: -1) {
+      return Period(.fiscalYear(year), months.days(from: first.yearMonth, through: last), months)
+    }
     return Period(.fiscalYear(year), first, next.advancedClamping(days: -1))
   }
 

@@ -19,17 +19,23 @@ public struct PeriodReader: Sendable {
   let yearStart: MonthDay?
   /// The first day of a week.
   let weekStart: Weekday
+  /// The days of months.
+  let months: MonthRule
   /// The rule for the days on which money comes in, with the calendar that moves them.
   let payday: Payday?
   let calendar: BusinessCalendar
 
   public init(
-    today: CivilDate, yearStart: MonthDay? = nil, weekStart: Weekday = .monday, payday: Payday? = nil,
-    calendar: BusinessCalendar = BusinessCalendar(.weekends)
+    today: CivilDate, yearStart: MonthDay? = nil, weekStart: Weekday = .monday,
+    months: MonthRule = .calendar, payday: Payday? = nil, calendar: BusinessCalendar = BusinessCalendar(.weekends)
   ) {
+    self.months = months
     (self.today, self.yearStart, self.weekStart) = (today, yearStart, weekStart)
     (self.payday, self.calendar) = (payday, calendar)
   }
+
+  /// The month of today.
+  var month: YearMonth { months.month(of: today) }
 
   /// Reads a period; `nil` if the text is not one.
   public func read(_ text: String) -> Period? {
@@ -50,7 +56,11 @@ public struct PeriodReader: Sendable {
     let first = single(start)
     let last = period(end, endingAfter: first?.first)
     guard start.isEmpty || first?.first != nil, end.isEmpty || last?.last != nil else { return nil }
-    return .days(from: first?.first, through: last?.last)
+    return days(from: first?.first, through: last?.last)
+  }
+
+  func days(from first: CivilDate?, through last: CivilDate?) -> Period {
+    .days(from: first, through: last, of: months)
   }
 
   /// The end of a range; a month or a quarter without a year is the first that ends on or after the start.
@@ -61,9 +71,9 @@ public struct PeriodReader: Sendable {
     let years = [start.year, start.year + 1]
     let named =
       if let month = YearMonth.number(withoutYear: plain) {
-        years.compactMap { YearMonth(year: $0, month: month).map(Period.month) }
+        years.compactMap { YearMonth(year: $0, month: month) }.map { Period.month($0, of: months) }
       } else if let quarter = Self.quarterNumber(plain), quarter.rest.isEmpty {
-        years.compactMap { Period.quarter(quarter.number, of: $0) }
+        years.compactMap { Period.quarter(quarter.number, of: $0, months) }
       } else {
         [Period]()
       }
@@ -80,16 +90,18 @@ public struct PeriodReader: Sendable {
   }
 
   private func single(_ plain: String) -> Period? {
-    if let day = CivilDate(plain) { return .days(from: day, through: day) }
+    if let day = CivilDate(plain) { return days(from: day, through: day) }
     // 今月中 is 今月.
     if plain.hasSuffix("中") { return single(String(plain.dropLast())) }
     if Self.everything.contains(plain) { return .all }
     if let half = half(plain) { return half }
-    if let year = DateInterval.year(reading: plain, from: today)?.first.year, isNear(year) || Int(plain) == nil {
-      return .year(year)
-    }
-    if let month = YearMonth(reading: plain, from: today.yearMonth) { return .month(month) }
+    if let year = year(reading: plain), isNear(year) || Int(plain) == nil { return .year(year, of: months) }
+    if let month = YearMonth(reading: plain, from: month) { return .month(month, of: months) }
     return quarter(plain) ?? fiscalYear(plain) ?? daysUntilPayday(plain) ?? daysAroundToday(plain)
+  }
+
+  private func year(reading plain: String) -> Int? {
+    DateInterval.year(reading: plain, from: month.firstDay)?.first.year
   }
 
   /// Whether four digits are a year that somebody may mean, rather than the beginning of an id.
@@ -99,12 +111,12 @@ public struct PeriodReader: Sendable {
 
   private func quarter(_ plain: String) -> Period? {
     if let offset = Self.offset(plain, Self.quarterWords) {
-      let index = today.year * 4 + (today.month - 1) / 3 + offset
-      return .quarter(index % 4 + 1, of: index / 4)
+      let index = month.year * 4 + (month.month - 1) / 3 + offset
+      return .quarter(index % 4 + 1, of: index / 4, months)
     }
     guard let (number, rest) = Self.quarterNumber(plain) else { return nil }
-    if rest.isEmpty { return .quarter(number, of: today.year) }
-    return Self.year(rest).flatMap { .quarter(number, of: $0) }
+    if rest.isEmpty { return .quarter(number, of: month.year, months) }
+    return Self.year(rest).flatMap { .quarter(number, of: $0, months) }
   }
 
   /// The number of a quarter, and the text of its year.
@@ -123,10 +135,11 @@ public struct PeriodReader: Sendable {
   /// Half a year: `2026-h1`; alone it is that of this year, and not the first year of Heisei.
   private func half(_ plain: String) -> Period? {
     guard let (number, rest) = Self.partsAround("h", plain).flatMap(Self.numbered),
-      let year = rest.isEmpty ? today.year : Self.year(rest), (1...2).contains(number),
-      let first = Period.quarter(2 * number - 1, of: year), let last = Period.quarter(2 * number, of: year)
+      let year = rest.isEmpty ? month.year : Self.year(rest), (1...2).contains(number),
+      let first = Period.quarter(2 * number - 1, of: year, months),
+      let last = Period.quarter(2 * number, of: year, months)
     else { return nil }
-    return .days(from: first.first, through: last.last)
+    return days(from: first.first, through: last.last)
   }
 
   /// The texts before and after the only `q`, without the marks between; `q12026` is 2026 and 1.
@@ -150,15 +163,15 @@ public struct PeriodReader: Sendable {
     let isJapanese = plain.hasSuffix("年度")
     let start = yearStart ?? (isJapanese ? .april : .newYear)
     if let offset = Self.offset(plain, Self.fiscalWords) {
-      let isBefore = start.date(in: today.year).map { today < $0 } ?? false
-      return .fiscalYear(today.year + offset - (isBefore ? 1 : 0), from: start)
+      let day = months.isCalendar ? today : month.lastDay
+      let isBefore = start.date(in: day.year).map { day < $0 } ?? false
+      return .fiscalYear(day.year + offset - (isBefore ? 1 : 0), from: start, months)
     }
     if isJapanese {
-      let year = DateInterval.year(reading: String(plain.dropLast()), from: today)
-      return year.flatMap { .fiscalYear($0.first.year, from: start) }
+      return year(reading: String(plain.dropLast())).flatMap { .fiscalYear($0, from: start, months) }
     }
     guard plain.hasPrefix("fy") || plain.hasSuffix("fy") else { return nil }
-    return Self.year(plain.filter { !"fy-".contains($0) }).flatMap { .fiscalYear($0, from: start) }
+    return Self.year(plain.filter { !"fy-".contains($0) }).flatMap { .fiscalYear($0, from: start, months) }
   }
 
   // MARK: Words

@@ -14,16 +14,16 @@ extension PeriodReader {
   func daysAroundToday(_ plain: String) -> Period? {
     if let distance = DateWords.distance(.day, named: plain) {
       let day = today.advancedClamping(days: distance)
-      return .days(from: day, through: day)
+      return days(from: day, through: day)
     }
     if let distance = DateWords.distance(.week, named: plain) {
       let first = today.advancedClamping(days: 7 * distance - today.days(since: weekStart))
-      return .days(from: first, through: first.advancedClamping(days: 6))
+      return days(from: first, through: first.advancedClamping(days: 6))
     }
     if Self.yearToDate.contains(plain) {
-      return .days(from: YearMonth(index: today.year * 12).firstDay, through: today)
+      return days(from: months.year(month.year)?.first, through: today)
     }
-    if plain == "年内" { return .days(from: today, through: DateInterval.year(today.year)?.last) }
+    if plain == "年内" { return days(from: today, through: months.year(month.year)?.last) }
     return run(plain)
   }
 
@@ -44,7 +44,7 @@ extension PeriodReader {
     else { return nil }
     let end = shifted(sign * count * unit.multiple, unit.kind)
     return sign < 0
-      ? .days(from: end.advancedClamping(days: 1), through: today) : .days(from: today, through: end)
+      ? days(from: end.advancedClamping(days: 1), through: today) : days(from: today, through: end)
   }
 
   private func shifted(_ count: Int, _ kind: BillingCycle.Kind) -> CivilDate {

@@ -74,11 +74,9 @@ public struct Budget: Hashable, Sendable {
     return version?.minorUnits.map { Money(minorUnits: $0, currency: currency) }
   }
 
-  /// The days that the limit of a month covers: the month or its year.
-  public func days(around month: YearMonth) -> DateInterval {
-    guard period == .year else { return month.days }
-    let (january, december) = (YearMonth(index: month.year * 12), YearMonth(index: month.year * 12 + 11))
-    return DateInterval(unchecked: january.firstDay, through: december.lastDay)
+  /// The first and the last month that the limit of a month covers: that month, or those of its year.
+  public func months(around month: YearMonth) -> (first: YearMonth, last: YearMonth) {
+    period == .month ? (month, month) : (month.first(ofEvery: 12), month.last(ofEvery: 12))
   }
 }
 

@@ -24,6 +24,8 @@ public struct Settings: Hashable, Sendable {
   public var weekStart = WeekStart.monday
   /// The first day of a fiscal year; `nil` for the usual one, see `PeriodReader`.
   public var yearStart: MonthDay?
+  /// The first day of a month in reports.
+  public var monthStart = MonthStart.day(1)
   /// The days on which money comes in; `nil` if that was never set.
   public var payday: Payday?
   /// The days on which no bank moves money; `nil` if that was never set.
@@ -53,6 +55,14 @@ public struct Settings: Hashable, Sendable {
     }
   }
 
+  /// The first day of a month in reports.
+  public enum MonthStart: Hashable, Sendable {
+    /// The same day of each month: 1 to 28, or 31 for the last.
+    case day(Int)
+    /// The payday, as long as it comes once a month.
+    case payday
+  }
+
   public init() {}
 
   /// The history range around a day.
@@ -78,6 +88,16 @@ extension Settings {
 }
 
 extension Settings {
+  /// The days of months in reports: those of the calendar if months are to begin on payday, and none comes once a month.
+  public var months: MonthRule {
+    switch monthStart {
+    case .day(let day): return MonthRule(startingOn: day)
+    case .payday:
+      guard let payday, let day = payday.dayOfMonth else { return .calendar }
+      return MonthRule(startingOn: day, movedTo: payday.roll, in: businessCalendar)
+    }
+  }
+
   /// The first paydays after a day; none without a rule.
   public func paydays(after day: CivilDate, count: Int) -> [CivilDate] {
     payday?.dates(after: day, count: count, in: businessCalendar) ?? []

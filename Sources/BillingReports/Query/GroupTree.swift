@@ -18,9 +18,11 @@ struct GroupTree<Value> {
   ///
   /// Hot path: a summary of twenty years has two million charges, and the tags of each are to be made distinct.
   private var tagKeys: [Int: [GroupKey]] = [:]
+  private var finder: MonthFinder
 
-  init(by fields: [QueryField], empty: Value, repeatingIn step: QueryField? = nil) {
+  init(by fields: [QueryField], of months: MonthRule, empty: Value, repeatingIn step: QueryField? = nil) {
     (self.fields, self.empty, self.step) = (fields, empty, step)
+    finder = MonthFinder(months)
     nodes = [Node(key: .none, value: empty)]
   }
 
@@ -45,11 +47,11 @@ struct GroupTree<Value> {
 
   private mutating func keys(of event: BillingEvent, of book: Book, _ depth: Int) -> [GroupKey] {
     guard fields[depth] == .tag else {
-      let found = book.keys(of: event, fields[depth])
+      let found = book.keys(of: event, fields[depth], &finder)
       return step.map { step in found.map { $0.repeating(in: step) } } ?? found
     }
     if let known = tagKeys[event.subscription] { return known }
-    let found = book.keys(of: event, fields[depth])
+    let found = book.keys(of: event, fields[depth], &finder)
     tagKeys[event.subscription] = found
     return found
   }

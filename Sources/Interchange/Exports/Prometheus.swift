@@ -11,7 +11,8 @@ import ByteOutput
 enum Prometheus {
   static func write(_ request: ExportRequest, to output: OutputBuffer) throws(MoneyError) {
     let (book, today) = (request.document.book.reduced(to: request.chosenIndices), request.today)
-    writeMonth(try PeriodSummary(of: book, over: today.yearMonth.days, today: today), of: book, to: output)
+    let month = book.settings.months.days(of: book.settings.months.month(of: today))
+    writeMonth(try PeriodSummary(of: book, over: month, today: today), of: book, to: output)
     writeAgenda(Agenda(of: book, today: today, within: book.settings.dueWithinDays), to: output)
     writeSubscriptions(of: book, on: today, to: output)
     day("subtrack_next_charge_timestamp_seconds", "Date of the next charge.", to: output) {

@@ -45,8 +45,11 @@ extension SpendingGoal {
 }
 
 extension BudgetStatus {
-  /// The name of the measured period: `2026-02`, `2026`.
-  var periodTitle: Text { budget.begin(of: period.first.yearMonth) }
+  /// The name of the measured period: `2026-02`, `2026`, `2026-02 (2026-02-25 to 2026-03-24)`.
+  var periodTitle: Text {
+    let name = budget.begin(of: firstMonth)
+    return Text(en: { $0.named(name.en, ownDays) }, ja: { $0.named(name.ja, ownDays) })
+  }
 }
 
 extension Phrasing {

@@ -57,6 +57,17 @@ struct Phrasing: Sendable {
     language == .japanese ? "\(month.year)年\(month.month)月" : month.description
   }
 
+  /// Some days: `2026-02-01 to 2026-02-28`, 2026年2月1日〜2026年2月28日.
+  func range(_ days: DateInterval) -> String {
+    Text(en: "\(date(days.first)) to \(date(days.last))", ja: "\(date(days.first))〜\(date(days.last))")(language)
+  }
+
+  /// A name with days that it does not say itself: `2026-03 (2026-03-25 to 2026-04-24)`; alone without such days.
+  func named(_ name: String, _ days: DateInterval?) -> String {
+    guard let range = days.map(range) else { return name }
+    return Text(en: "\(name) (\(range))", ja: "\(name)（\(range)）")(language)
+  }
+
   /// A month as people write it: `February 2026`, `2026年2月`.
   func monthName(_ month: YearMonth) -> String {
     language == .japanese ? self.month(month) : "\(Self.englishMonths[month.month - 1]) \(month.year)"

@@ -12,8 +12,8 @@ extension Context {
   /// The reader of periods in a book with these settings.
   func periods(of settings: Settings) -> PeriodReader {
     PeriodReader(
-      today: today, yearStart: settings.yearStart, weekStart: settings.weekStart.week[0], payday: settings.payday,
-      calendar: settings.businessCalendar)
+      today: today, yearStart: settings.yearStart, weekStart: settings.weekStart.week[0], months: settings.months,
+      payday: settings.payday, calendar: settings.businessCalendar)
   }
 
   /// The period of the operand or of the options; `nil` if none is given.
@@ -26,7 +26,7 @@ extension Context {
     let ways = (named.map { [$0.shellQuoted] } ?? []) + given.map(\.spelling) + ends.prefix(1).map(\.spelling)
     if ways.isEmpty { return nil }
     if ways.count > 1 { throw UsageError.contradiction(ways[0], ways[1]) }
-    let period = try named.flatMap(periods(of: book.settings).read) ?? span(ends, in: book) ?? single()
+    let period = try named.flatMap(periods(of: book.settings).read) ?? span(ends, in: book) ?? single(book.settings)
     guard let days = book.interval(of: period, today: today, looksAhead: parts.contains(.ahead)) else {
       throw UsageError.endsBeforeItBegins(period.first ?? today, period.last ?? today)
     }
@@ -37,10 +37,14 @@ extension Context {
   }
 
   /// The period of a report about the current month.
-  var thisMonth: AskedPeriod {
-    let month = today.yearMonth
-    return AskedPeriod(period: .month(month), days: month.days, title: phrasing.month(month))
+  func thisMonth(of book: Book) -> AskedPeriod {
+    let (rule, month) = (book.settings.months, thisMonth(in: book.settings))
+    let (period, days) = (Period.month(month, of: rule), rule.days(of: month))
+    return AskedPeriod(period: period, days: days, title: phrasing.period(period, days))
   }
+
+  /// The month of today.
+  func thisMonth(in settings: Settings) -> YearMonth { settings.months.month(of: today) }
 
   /// The days of `--from` and `--to`; `nil` without them.
   private func span(_ ends: [OptionDescription], in book: Book) throws -> Period? {
@@ -49,7 +53,7 @@ extension Context {
       throw UsageError.contradiction(ReportOptions.through.spelling, QueryOptions.until.spelling)
     }
     let last = ends.contains(QueryOptions.until) ? QueryOptions.until : ReportOptions.through
-    return .days(from: try firstDay(in: book), through: try lastDay(last, in: book))
+    return .days(from: try firstDay(in: book), through: try lastDay(last, in: book), of: book.settings.months)
   }
 
   /// The day of `--from`: a date, or the first day of a month, a quarter or a year.
@@ -78,12 +82,10 @@ extension Context {
   }
 
   /// The period of `--month` or `--year`.
-  private func single() throws -> Period {
-    if let text = arguments[ReportOptions.month] {
-      return .month(try month(text, named: ReportOptions.month.spelling))
-    }
-    let year = try year(ReportOptions.year)?.first.year ?? today.year
-    return Period.year(year) ?? .all
+  private func single(_ settings: Settings) throws -> Period {
+    if let month = try month(ReportOptions.month, in: settings) { return .month(month, of: settings.months) }
+    let year = try year(ReportOptions.year, in: settings) ?? thisMonth(in: settings).year
+    return Period.year(year, of: settings.months) ?? .all
   }
 }
 

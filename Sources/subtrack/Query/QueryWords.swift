@@ -80,16 +80,15 @@ extension QueryField {
 extension Phrasing {
   /// The name of a period: `2026-03`, `2026-Q1`, `FY2026 (2026-04-01 to 2027-03-31)`; 2026年3月, 2026年第1四半期.
   func period(_ period: Period, _ days: DateInterval) -> String {
-    let range = Text(en: "\(date(days.first)) to \(date(days.last))", ja: "\(date(days.first))〜\(date(days.last))")
-    let text =
-      switch period.kind {
-      case .month(let month): Text(en: self.month(month), ja: self.month(month))
-      case .quarter(let year, let number): Text(en: "\(year)-Q\(number)", ja: "\(year)年第\(number)四半期")
-      case .year(let year): Text(en: "\(year)", ja: "\(year)年")
-      case .fiscalYear(let year): Text(en: "FY\(year) (\(range.en))", ja: "\(year)年度（\(range.ja)）")
-      case .days: days.first == days.last ? Text(en: date(days.first), ja: date(days.first)) : range
-      case .all: Text(en: "All, \(range.en)", ja: "全期間（\(range.ja)）")
-      }
-    return text(language)
+    let (range, ownDays) = (range(days), period.isOwn ? days : nil)
+    switch period.kind {
+    case .month(let month): return named(self.month(month), ownDays)
+    case .quarter(let year, let number):
+      return named(Text(en: "\(year)-Q\(number)", ja: "\(year)年第\(number)四半期")(language), ownDays)
+    case .year(let year): return named(Text(en: "\(year)", ja: "\(year)年")(language), ownDays)
+    case .fiscalYear(let year): return named(Text(en: "FY\(year)", ja: "\(year)年度")(language), days)
+    case .days: return days.first == days.last ? date(days.first) : range
+    case .all: return Text(en: "All, \(range)", ja: "全期間（\(range)）")(language)
+    }
   }
 }

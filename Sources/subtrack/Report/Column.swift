@@ -99,6 +99,14 @@ extension Column {
   static func period(_ days: @escaping (Row) -> DateInterval) -> [Self] {
     [Column("from", .date) { .date(days($0).first) }, Column("through", .date) { .date(days($0).last) }]
   }
+
+  /// The first and the last day of a month that is not one of the calendar; no members for one that is.
+  static func ownDays(_ days: @escaping (Row) -> DateInterval?) -> [Self] {
+    [
+      Column("from", .date.optional) { days($0).map { .date($0.first) } ?? .absent },
+      Column("through", .date.optional) { days($0).map { .date($0.last) } ?? .absent },
+    ]
+  }
 }
 
 // MARK: - Columns of columns

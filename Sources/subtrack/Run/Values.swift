@@ -37,29 +37,30 @@ extension Context {
   }
 
   /// The month given by an option, or `nil` if it is absent.
-  func month(_ option: OptionDescription) throws -> YearMonth? {
-    try arguments[option].map { try month($0, named: option.spelling) }
+  func month(_ option: OptionDescription, in settings: Settings) throws -> YearMonth? {
+    try arguments[option].map { try month($0, named: option.spelling, from: settings.months.month(of: today)) }
   }
 
-  /// The month in a text.
-  func month(_ text: String, named name: String, or reason: ErrorReport = notAMonth) throws -> YearMonth {
-    guard let month = YearMonth(reading: text, from: today.yearMonth) else {
+  /// The month in a text; `current` is the month of today.
+  private func month(_ text: String, named name: String, from current: YearMonth) throws -> YearMonth {
+    guard let month = YearMonth(reading: text, from: current) else {
       let near = Text.didYouMean(
         Suggestions.nearest(to: text, among: YearMonth.words + ["next month", "last month"]))
-      throw InvalidValue(parameter: name, value: text, reason: reason.hinting(near))
+      throw InvalidValue(parameter: name, value: text, reason: Self.notAMonth.hinting(near))
     }
     return month
   }
 
-  /// The days of the year given by an option, or `nil` if it is absent.
-  func year(_ option: OptionDescription) throws -> DateInterval? {
+  /// The year given by an option, or `nil` if it is absent.
+  func year(_ option: OptionDescription, in settings: Settings) throws -> Int? {
     guard let text = arguments[option] else { return nil }
     let relative = ["last": -1, "this": 0, "next": 1, "去年": -1, "昨年": -1, "今年": 0, "来年": 1][text.folded]
-    if let relative, let days = DateInterval.year(reading: "\(today.year + relative)", from: today) { return days }
-    guard let days = DateInterval.year(reading: text, from: today) else {
+    let first = settings.months.month(of: today).firstDay
+    let wanted = relative.map { "\(first.year + $0)" } ?? text
+    guard let days = DateInterval.year(reading: wanted, from: first) else {
       throw InvalidValue(parameter: option.spelling, value: text, reason: Self.notAYear)
     }
-    return days
+    return days.first.year
   }
 
   /// The currency given by an option; retired codes are accepted in old data only, not in new entries.

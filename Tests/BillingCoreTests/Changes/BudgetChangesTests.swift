@@ -56,7 +56,7 @@ struct BudgetChangesTests {
     _ = set(&book, 200, from: "2027-03", per: .year)
     #expect(limits(book.budgets[0]) == ["2026-01 100", "2027-01 200"])
     #expect(book.budgets[0].limit(in: YearMonth("2026-01")!) == yen(100))
-    #expect(book.budgets[0].days(around: YearMonth("2026-02")!) == days("2026-01-01", "2026-12-31"))
+    #expect(book.budgets[0].months(around: YearMonth("2026-02")!) == (YearMonth("2026-01")!, YearMonth("2026-12")!))
     let file = Budget(
       .everything, per: .year, in: .yen, versions: [.init(from: YearMonth("2026-08")!, minorUnits: 7)])
     #expect(file.limit(in: YearMonth("2026-01")!) == yen(7), "whatever month a file names")

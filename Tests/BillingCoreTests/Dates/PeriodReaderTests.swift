@@ -79,9 +79,12 @@ struct PeriodReaderTests {
 
   @Test("a month or a year between two days is that month or year")
   func wholes() {
-    #expect(Period.days(from: day("2026-02-01"), through: day("2026-02-28")) == .month(YearMonth("2026-02")!))
-    #expect(Period.days(from: day("2026-01-01"), through: day("2026-12-31")) == .year(2026))
-    #expect(Period.days(from: day("2026-02-01"), through: day("2026-02-27")).kind == .days)
+    #expect(
+      Period.days(from: day("2026-02-01"), through: day("2026-02-28"), of: .calendar)
+        == .month(YearMonth("2026-02")!, of: .calendar))
+    #expect(
+      Period.days(from: day("2026-01-01"), through: day("2026-12-31"), of: .calendar) == .year(2026, of: .calendar))
+    #expect(Period.days(from: day("2026-02-01"), through: day("2026-02-27"), of: .calendar).kind == .days)
   }
 
   @Test(

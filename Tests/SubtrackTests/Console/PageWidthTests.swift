@@ -40,7 +40,7 @@ import Testing
 
   private func year(_ settings: TerminalSettings, _ language: CommandLineKit.Language = .english) throws -> [String] {
     let phrasing = Phrasing(language: language)
-    let period = try #require(BillingCore.Period.year(2026))
+    let period = try #require(BillingCore.Period.year(2026, of: .calendar))
     let days = try #require(BillingCore.DateInterval.year(2026))
     let page = YearPage(
       calendar: try YearCalendar(of: book, in: days, today: today), title: phrasing.period(period, days), book: book,

@@ -70,16 +70,17 @@ enum BudgetCommand: Command {
   ///
   /// A month or a year is shown by itself; of any other period, each month that it touches and each year that it contains.
   private static func spans(_ asked: Asked, _ context: Context) -> [(month: YearMonth, only: Budget.Period?)] {
-    guard let period = asked.period else { return [(context.today.yearMonth, nil)] }
+    let rule = asked.book.settings.months
+    guard let period = asked.period else { return [(rule.month(of: context.today), nil)] }
+    let months = rule.months(in: period.days)
     switch period.period.kind {
     case .month(let month): return [(month, nil)]
-    case .year: return [(period.days.first.yearMonth, .year)]
+    case .year: return [(months[0], .year)]
     case .quarter, .fiscalYear, .days, .all:
-      let days = period.days
-      let years = (days.first.year...days.last.year).compactMap(DateInterval.year).filter {
-        days.contains($0.first) && days.contains($0.last)
+      let years = months.filter { $0.month == 1 && period.days.contains(rule.firstDay(of: $0)) }.filter {
+        period.days.contains(rule.lastDay(of: $0.last(ofEvery: 12)))
       }
-      return days.months.map { ($0, .month) } + years.map { ($0.first.yearMonth, .year) }
+      return months.map { ($0, .month) } + years.map { ($0, .year) }
     }
   }
 

@@ -58,20 +58,18 @@ enum BudgetGoalCommand: Command {
       if book.goals.isEmpty { context.console.note(nothing(in: book.settings.defaultCurrency, on: context.today)) }
       return .done
     }
-    guard let month = try context.month(by) else { throw UsageError.needsAlso(amount.placeholder, by.spelling) }
-    if month < context.today.yearMonth {
-      throw InvalidValue(parameter: by.spelling, value: context.arguments[by] ?? "", reason: past(month))
-    }
-    try set(text, by: month, context)
+    try set(text, context)
     return .done
   }
 
   /// The list of goals, without an amount.
   static var document: JSONShape? { BudgetPage.membersOfGoals.shape() }
 
-  private static func set(_ text: String, by month: YearMonth, _ context: Context) throws {
+  private static func set(_ text: String, _ context: Context) throws {
+    if !context.arguments.has(by) { throw UsageError.needsAlso(amount.placeholder, by.spelling) }
     let scope = try context.budgetScope(among: BudgetOptions.goalScopes)
     try context.change(name, subject: scope.name) { document in
+      let month = try deadline(context, document.book.settings)
       let perMonth = try context.limit(text, named: amount.placeholder, document.book.settings)
       let goal = SpendingGoal(perMonth: perMonth, by: month, for: scope)
       if document.book.setGoal(goal) == goal {
@@ -87,6 +85,16 @@ enum BudgetGoalCommand: Command {
   private static func nothing(in currency: Currency, on today: CivilDate) -> Text {
     let line = "subtrack budget goal \(currency.sampleGoal) --by \(today.year)-12"
     return Text(en: "No goals yet. To set one: \(line)", ja: "目標はまだありません。決めるには: \(line)")
+  }
+
+  /// The month of `--by`; throws for a past one.
+  private static func deadline(_ context: Context, _ settings: Settings) throws -> YearMonth {
+    let current = context.thisMonth(in: settings)
+    let month = try context.month(by, in: settings) ?? current
+    if month < current {
+      throw InvalidValue(parameter: by.spelling, value: context.arguments[by] ?? "", reason: past(month))
+    }
+    return month
   }
 
   private static func past(_ month: YearMonth) -> ErrorReport {

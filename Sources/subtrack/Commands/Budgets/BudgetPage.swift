@@ -129,7 +129,7 @@ struct BudgetPage {
     let isUnused = !status.budget.scope.isCovered(by: coveredScopes)
     let sentences = [
       crossing(status), leftOut(status), isUnused ? .coversNothing : nil,
-      status.budget.nextVersion(after: status.period),
+      status.budget.nextVersion(after: status.lastMonth),
     ]
     return sentences.compactMap(\.self).map {
       context.say(Text(en: "\(subject.en): \($0.en)", ja: "\(subject.ja): \($0.ja)"))

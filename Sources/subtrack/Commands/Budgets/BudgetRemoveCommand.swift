@@ -33,25 +33,24 @@ enum BudgetRemoveCommand: Command {
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
-    let month = try context.month(from)
     if context.arguments.has(goal) {
       for option in [BudgetOptions.member, BudgetOptions.per, from] where context.arguments.has(option) {
         throw UsageError.contradiction(goal.spelling, option.spelling)
       }
       try removeGoal(context)
     } else {
-      try removeBudget(from: month, context)
+      try removeBudget(context)
     }
     return .done
   }
 
-  private static func removeBudget(from month: YearMonth?, _ context: Context) throws {
+  private static func removeBudget(_ context: Context) throws {
     let (scope, period) = (try context.budgetScope(), context.budgetPeriod())
     let currency = try context.budgetCurrency()
     try context.change(name, subject: scope.name) { document in
       let index = try find(scope, period, currency, document.book)
       let budget = document.book.budgets[index]
-      guard let month else {
+      guard let month = try context.month(from, in: document.book.settings) else {
         document.book.budgets.remove(at: index)
         return ChangeReport(lines: [removed(budget.title)])
       }

@@ -3,9 +3,9 @@ import BillingReports
 import CommandLineKit
 
 extension Budget {
-  /// Returns the first limit that takes effect after `days`: `¥25,000 from 2026-08 on.`; `nil` if there is none.
-  func nextVersion(after days: DateInterval) -> Text? {
-    guard let next = versions.first(where: { $0.from > days.last.yearMonth }) else { return nil }
+  /// Returns the first limit that takes effect after a month: `¥25,000 from 2026-08 on.`; `nil` if there is none.
+  func nextVersion(after month: YearMonth) -> Text? {
+    guard let next = versions.first(where: { $0.from > month }) else { return nil }
     let from = begin(of: next.from)
     guard let limit = next.minorUnits.map({ Money(minorUnits: $0, currency: currency) }) else {
       return Text(en: "ends before \(from.en).", ja: "\(from.ja)からは適用されません。")
@@ -21,7 +21,7 @@ extension GoalStatus {
     if coversNothing { return .coversNothing }
     let (gap, planned) = (try gap(), try plannedGap())
     if isReached { return isPlanned ? reached : surpassed(by: planned) }
-    let isOver = goal.by < today.yearMonth
+    let isOver = deadline < today
     let todo = Text(
       en: { "\(isOver ? "Missed: " : "")\($0.amount(gap)) a month still to cut" },
       ja: { "\(isOver ? "期限を過ぎました。" : "")目標まで、あと毎月\($0.amountInSentence(gap))の削減が必要です" })

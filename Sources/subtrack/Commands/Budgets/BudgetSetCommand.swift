@@ -43,8 +43,9 @@ enum BudgetSetCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     try refuseScopeFirst(context)
     let (wanted, period) = (try context.budgetScope(), context.budgetPeriod())
-    let month = try context.month(from) ?? context.today.yearMonth
     try context.change(name, subject: wanted.name) { document in
+      let current = context.thisMonth(in: document.book.settings)
+      let month = try context.month(from, in: document.book.settings) ?? current
       let scope = try context.known(wanted, in: document.book)
       let limit = try context.limit(
         context.arguments.required(amount), named: amount.placeholder, document.book.settings)
@@ -55,8 +56,7 @@ enum BudgetSetCommand: Command {
       else { return .unchanged(unchanged(scope.title(per: period))) }
       let budget = document.book.budgets[index]
       var lines = [line(budget, from: month, before, limit)]
-      if let status = try BudgetStatus(of: budget, in: context.today.yearMonth, of: document.book, today: context.today)
-      {
+      if let status = try BudgetStatus(of: budget, in: current, of: document.book, today: context.today) {
         lines.append(status.sentence)
       }
       return ChangeReport(

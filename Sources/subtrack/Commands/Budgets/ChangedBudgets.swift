@@ -25,7 +25,7 @@ enum ChangedBudgets: ChangedRecords {
     _ index: Int?, _ book: Book, _ context: Context
   ) throws -> ChangedRecord.State? {
     guard let budget = index.map({ book.budgets[$0] }) else { return nil }
-    let months = [context.today.yearMonth] + budget.versions.reversed().map(\.from)
+    let months = [context.thisMonth(in: book.settings)] + budget.versions.reversed().map(\.from)
     for month in months {
       guard let status = try BudgetStatus(of: budget, in: month, of: book, today: context.today) else { continue }
       let members = Members(BudgetReport(charges: ChargeColumns(book: book, today: context.today)).ofDocument)

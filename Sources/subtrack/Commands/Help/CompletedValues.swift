@@ -40,7 +40,7 @@ extension Context {
     case .cycle: CycleUnit.all.compactMap(cycle)
     case .currency: Currency.active.map { CompletedValue($0.code) }
     case .date: CompletedValue.dateWords.compactMap { word(in: $0) }
-    case .month: YearMonth.words.compactMap { monthWord($0) }
+    case .month: stored { book in YearMonth.words.compactMap { monthWord($0, in: book) } }
     case .condition: stored(conditions)
     case .period: stored(periods)
     case .subscriptionOrPeriod: stored { names(in: $0) + periods(in: $0) }
@@ -77,9 +77,11 @@ extension Context {
   private func periods(in book: Book) -> [CompletedValue] {
     let reader = periods(of: book.settings)
     let months = DateInterval.months(around: today, past: 12, future: 2)
-    let dates = Set(book.charges(in: months).map(\.date.yearMonth)).sorted(by: >)
-    let first = book.firstCharge.map { min($0, today).year } ?? today.year
-    let years = (max(first, today.year - 20)...today.year).reversed().map { "\($0)" }
+    let (rule, thisYear) = (book.settings.months, thisMonth(in: book.settings).year)
+    var finder = MonthFinder(rule)
+    let dates = Set(book.charges(in: months).map { finder.month(of: $0.date) }).sorted(by: >)
+    let first = book.firstCharge.map { rule.month(of: min($0, today)).year } ?? thisYear
+    let years = (max(first, thisYear - 20)...thisYear).reversed().map { "\($0)" }
     return (PeriodReader.offered + dates.map(\.description) + years).compactMap { text in
       guard let period = reader.read(text), let days = book.interval(of: period, today: today) else {
         return nil
@@ -135,8 +137,8 @@ extension Context {
     } catch { return nil }
   }
 
-  private func monthWord(_ text: String) -> CompletedValue? {
-    YearMonth(reading: text, from: today.yearMonth).map { month in
+  private func monthWord(_ text: String, in book: Book) -> CompletedValue? {
+    YearMonth(reading: text, from: book.settings.months.month(of: today)).map { month in
       CompletedValue(text, Text(en: { $0.month(month) }, ja: { $0.month(month) }))
     }
   }

@@ -25,12 +25,12 @@ enum ChangedMembers: ChangedRecords {
   private static func state(
     _ account: MemberLedger.Account, _ book: Book, _ context: Context
   ) -> ChangedRecord.State {
-    let members = Members(MemberListCommand.columns(book, in: context.today.yearMonth))
+    let members = Members(MemberListCommand.columns(book, in: context.thisMonth(in: book.settings)))
     return { members.object(of: account, to: &$0) }
   }
 
   private static func accounts(_ book: Book, _ context: Context) throws -> [String: MemberLedger.Account] {
-    let accounts = try MemberLedger(of: book, over: context.today.yearMonth.days).accounts
+    let accounts = try MemberLedger(of: book, over: context.thisMonth(of: book).days).accounts
     return Dictionary(accounts.map { ($0.member, $0) }) { first, _ in first }
   }
 }

@@ -29,8 +29,8 @@ enum MemberListCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     var book = try context.loadBook()
     book = context.redaction(of: book)?.applied(to: book) ?? book
-    let month = context.today.yearMonth
-    let accounts = try MemberLedger(of: book, over: month.days).accounts
+    let month = context.thisMonth(in: book.settings)
+    let accounts = try MemberLedger(of: book, over: book.settings.months.days(of: month)).accounts
     try context.console.print(
       report(accounts, book, in: month, context.reader), as: context.dataFormat(ReportOptions.table))
     if accounts.isEmpty {
@@ -42,22 +42,31 @@ enum MemberListCommand: Command {
     return .done
   }
 
-  private static let whatCounts = Text(
-    en: "All charges of the month, confirmed or not, shared or not. For what the members owe: subtrack settle",
-    ja: "未確定・見込みの請求と、共有していない請求も含みます。精算額を見るには: subtrack settle")
+  private static func whatCounts(_ ownDays: DateInterval?) -> Text {
+    Text(
+      en: { phrasing in
+        "All charges of \(ownDays.map(phrasing.range) ?? "the month"), confirmed or not, shared or not."
+          + " For what the members owe: subtrack settle"
+      },
+      ja: { phrasing in
+        (ownDays.map { "\(phrasing.range($0))の集計です。" } ?? "")
+          + "未確定・見込みの請求と、共有していない請求も含みます。精算額を見るには: subtrack settle"
+      })
+  }
 
   private static func report(
     _ accounts: [MemberLedger.Account], _ book: Book, in month: YearMonth, _ reader: Reader
   ) -> Report {
-    let columns = columns(book, in: month)
+    let (columns, days) = (columns(book, in: month), book.settings.months.days(of: month))
     let rows = ReportTable(
-      accounts, Column.period { _ in month.days } + columns, currencyOfNothing: book.settings.defaultCurrency)
-    return Report((month, accounts), members(columns), rows: rows) {
+      accounts, Column.period { _ in days } + columns, currencyOfNothing: book.settings.defaultCurrency)
+    return Report((days, accounts), members(columns), rows: rows) {
       if accounts.isEmpty { return Page() }
       let listed = Set(book.members.map(\.name))
+      let ownDays = book.settings.months.ownDays(of: month)
       let isComplete = accounts.allSatisfy { listed.contains($0.member) }
       let shown = isComplete ? columns : columns + [notAdded(listed)]
-      return Page([.table(ReportTable(accounts, shown).table(for: reader)), .caption(reader.say(whatCounts))])
+      return Page([.table(ReportTable(accounts, shown).table(for: reader)), .caption(reader.say(whatCounts(ownDays)))])
     }
   }
 
@@ -65,10 +74,10 @@ enum MemberListCommand: Command {
 
   static var document: JSONShape? { members(columns(Book(), in: CivilDate.minimum.yearMonth)).shape() }
 
-  private typealias Ledger = (month: YearMonth, accounts: [MemberLedger.Account])
+  private typealias Ledger = (days: DateInterval, accounts: [MemberLedger.Account])
 
   private static func members(_ columns: [Column<MemberLedger.Account>]) -> [Column<Ledger>] {
-    Column.period { $0.month.days } + [.objects("members", columns) { $0.accounts }]
+    Column.period { $0.days } + [.objects("members", columns) { $0.accounts }]
   }
 
   /// The payments and shares of a member; without any, a zero.

@@ -41,7 +41,7 @@ enum SettleCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
-    let (book, period) = (asked.past, asked.period ?? context.thisMonth)
+    let (book, period) = (asked.past, asked.period ?? context.thisMonth(of: asked.past))
     let isWhole = asked.indices == nil && asked.charges == nil
     let settlement = try Settlement(
       of: book, over: period.days, matching: asked.charges, countingTransfers: isWhole)

@@ -39,7 +39,7 @@ enum SettleRecordCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let date = try context.date(on) ?? context.today
     let book = try context.loadBook()
-    let period = try context.asked(parts, of: name, in: book).period ?? context.thisMonth
+    let period = try context.asked(parts, of: name, in: book).period ?? context.thisMonth(of: book)
     try ask(Settlement(of: book, over: period.days), book, period, context)
     try context.change(name, subject: period.key) { document in
       let assumed = try Settlement(of: document.book, over: period.days).assumed.count

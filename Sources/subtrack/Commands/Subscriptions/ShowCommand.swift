@@ -96,7 +96,8 @@ enum ShowCommand: Command {
         ? try subscription.averagePerMonth(on: context.today, rounding: book.settings.rounding) : nil,
       averagePerYear: hasAverage
         ? try subscription.averagePerYear(on: context.today, rounding: book.settings.rounding) : nil,
-      paid: (try words(all.paid[index]), try words(all.paidThisYear[index])), context: context)
+      paid: (try words(all.paid[index]), try words(all.paidThisYear[index])),
+      year: context.thisMonth(in: book.settings).year, context: context)
     let charges = all.charges[index] ?? []
     let first = min(all.range.first, charges.first?.date ?? all.range.first)
     return SubscriptionReport(
@@ -169,7 +170,7 @@ private struct ChargesOfAll {
   init(of book: Book, _ indices: [Int], in days: DateInterval?, _ context: Context) throws {
     self.book = book
     paid = try PaidTotals(of: book)
-    paidThisYear = try PaidTotals(of: book, in: .year(context.today.year))
+    paidThisYear = try PaidTotals(of: book, in: book.settings.months.year(context.thisMonth(in: book.settings).year))
     next = book.nextChargeOfEach(onOrAfter: context.today)
     range = days ?? book.settings.historyRange(around: context.today)
     let first = context.arguments.has(ShowCommand.history) ? .minimum : range.first

@@ -17,6 +17,8 @@ struct SubscriptionDetails {
   let averagePerYear: Money?
   /// What was paid so far, and in the current year; each with its total in the base currency, if there is one.
   let paid: (all: Paid, thisYear: Paid)
+  /// The current year.
+  let year: Int
   let context: Context
 
   /// The confirmed charges of some days.
@@ -65,7 +67,6 @@ struct SubscriptionDetails {
       subscription.priceVersions.map(priceChange))
     list.add(Text(en: "Average/month", ja: "月平均"), averagePerMonth.map(phrasing.amount))
     list.add(Text(en: "Average/year", ja: "年平均"), averagePerYear.map(phrasing.amount))
-    let year = context.today.year
     list.add(Text(en: "Paid so far", ja: "支払い累計"), words(paid.all))
     if paid.all.totals.paidCount > 0 { list.add(Text(en: "Paid in \(year)", ja: "\(year)年の支払い"), words(paid.thisYear)) }
   }

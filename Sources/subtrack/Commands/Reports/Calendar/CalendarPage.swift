@@ -18,7 +18,7 @@ struct CalendarPage {
 
   /// The sums that the month can have.
   private var parts: [PeriodPart] {
-    PeriodPart.possible(in: calendar.month.days, today: today, calendar.totals.isAssuming)
+    PeriodPart.possible(in: calendar.period, today: today, calendar.totals.isAssuming)
   }
 
   // MARK: For people
@@ -26,7 +26,7 @@ struct CalendarPage {
   /// The grid, its legend, the charges, and the sums.
   func page() -> Page {
     var page = Page()
-    page.add(.heading(phrasing.month(calendar.month)))
+    page.add(.heading(phrasing.named(phrasing.month(calendar.month), calendar.ownDays)))
     page.add(.table(grid))
     page.add(.line(legend))
     let charges = calendar.days.flatMap(\.charges)
@@ -80,7 +80,7 @@ struct CalendarPage {
   }
 
   private var legend: String {
-    calendar.month == today.yearMonth ? signs + say(", [\(today.day)] today", "、[\(today.day)] 今日") : signs
+    calendar.period.contains(today) ? signs + say(", [\(today.day)] today", "、[\(today.day)] 今日") : signs
   }
 
   /// The legend of the symbols before the amounts.
@@ -120,8 +120,8 @@ struct CalendarPage {
   /// The sums of the month, and the days with charges.
   static func members(_ charges: ChargeColumns) -> [Column<CalendarPage>] {
     let charges: Column<MonthCalendar.Day> = .objects("charges", charges.ofDocument, as: "charge") { $0.charges }
-    return [
-      Column("month", .month) { .text($0.calendar.month.description) },
+    let month = Column<CalendarPage>("month", .month) { .text($0.calendar.month.description) }
+    return [month] + Column.ownDays { $0.calendar.ownDays } + [
       Column("today", .date) { .date($0.today) },
       .members(PeriodSummary.Totals.all) { $0.calendar.totals },
     ] + Column.converted { $0.converted } + [

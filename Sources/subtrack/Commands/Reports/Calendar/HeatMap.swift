@@ -63,7 +63,7 @@ struct HeatMap {
   private func header(of band: Band) -> Table.Cell {
     var text = ""
     for month in band.months {
-      let week = band.weeks.firstIndex { $0.contains { $0?.date == month.month.firstDay } } ?? 0
+      let week = band.weeks.firstIndex { $0.contains { $0?.date == month.period.first } } ?? 0
       let start = margin + 1 + week * pitch
       text += spaces(max(text.isEmpty ? 0 : 1, start - columns(text))) + month.month.shortName(language)
     }

@@ -85,10 +85,12 @@ struct YearPage {
 
   /// The sums of the year, its months and days, and the scale of the shades.
   static var members: [Column<YearPage>] {
-    let isYear = { (page: YearPage) in page.calendar.period == .year(page.calendar.period.first.year) }
-    let day = { (page: YearPage, day: CivilDate) -> Value in isYear(page) ? .absent : .date(day) }
+    let year = { (page: YearPage) in page.book.settings.months.year(spanning: page.calendar.period) }
+    let day = { (page: YearPage, day: CivilDate) -> Value in
+      year(page) != nil && page.book.settings.months.isCalendar ? .absent : .date(day)
+    }
     return [
-      Column("year", .integer.optional) { isYear($0) ? .integer($0.calendar.period.first.year) : .absent },
+      Column("year", .integer.optional) { year($0).map { .integer($0) } ?? .absent },
       Column("from", .date.optional) { day($0, $0.calendar.period.first) },
       Column("through", .date.optional) { day($0, $0.calendar.period.last) },
       Column("today", .date) { .date($0.today) },
@@ -105,8 +107,7 @@ struct YearPage {
   }
 
   private static var month: [Column<(sums: MonthCalendar, converted: ConvertedTotals?)>] {
-    [
-      Column("month", .month) { .text($0.sums.month.description) },
+    [Column("month", .month) { .text($0.sums.month.description) }] + Column.ownDays { $0.sums.ownDays } + [
       .members(PeriodSummary.Totals.all) { $0.sums.totals },
       .object("converted", ConvertedTotals.all, as: ConvertedTotals.name, isOptional: true) { $0.converted },
     ]

@@ -48,7 +48,7 @@ enum DebitsCommand: Command {
     let asked = try context.askedToShare(
       isByAccount ? parts.subtracting(.by) : parts, of: name, in: context.loadBook())
     let untilPayday = try context.daysUntilPayday(until, asked.book.settings)
-    let period = asked.period ?? untilPayday ?? context.thisMonth
+    let period = asked.period ?? untilPayday ?? context.thisMonth(of: asked.book)
     let last = try untilPayday?.days.last ?? context.date(until)
     let debits = try Debits(of: asked.past, in: period.days, matching: asked.charges)
     let needs = try last.map { try Debits.needs(of: asked.book, after: context.today, through: $0) } ?? []

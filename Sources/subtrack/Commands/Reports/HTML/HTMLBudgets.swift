@@ -3,9 +3,9 @@ import BillingCore
 /// The budgets that hold in the period, and the goals.
 extension HTMLReport {
   func budgets() throws {
-    let period = page.summary.period
-    let isYear = period.first.yearMonth != period.last.yearMonth
-    let statuses = try book.budgetStatuses(in: period.first.yearMonth, only: isYear ? .year : nil, today: context.today)
+    let month = rule.month(of: page.summary.period.first)
+    let isYear = month != rule.month(of: page.summary.period.last)
+    let statuses = try book.budgetStatuses(in: month, only: isYear ? .year : nil, today: context.today)
     if statuses.isEmpty, book.goals.isEmpty { return }
     let texts = BudgetPage(statuses: statuses, goals: book.goals, book: book, context: context)
     try section(say("Budgets", "予算"), isWide: true) {

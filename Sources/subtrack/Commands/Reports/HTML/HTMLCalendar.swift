@@ -4,19 +4,19 @@ import BillingReports
 /// The month as a grid of days, and its charges below; a year has none.
 extension HTMLReport {
   func calendar() throws {
-    let month = page.summary.period.first.yearMonth
-    guard page.summary.period == month.days else { return }
+    guard let month else { return }
     let texts = CalendarPage(
       calendar: try MonthCalendar(of: book, in: month, today: context.today), book: book, today: context.today,
       phrasing: phrasing,
       settings: TerminalSettings())
-    let title = say("Calendar, \(phrasing.monthName(month))", "\(phrasing.monthName(month))のカレンダー")
+    let name = phrasing.named(phrasing.monthName(month), rule.ownDays(of: month))
+    let title = say("Calendar, \(name)", "\(name)のカレンダー")
     section(title, isWide: true) {
       grid(texts, title)
       html.element("p", texts.signs)
       let charges = texts.calendar.days.flatMap(\.charges)
       if charges.isEmpty { return }
-      let title = say("Charges, \(phrasing.monthName(month))", "\(phrasing.monthName(month))の請求")
+      let title = say("Charges, \(name)", "\(name)の請求")
       folded(title) { HTMLTable(texts.list(charges), caption: title).write(to: html) }
     }
   }

@@ -28,16 +28,15 @@ extension HTMLReport {
 
   /// The period as people write it: `February 2026`, `2026年2月`; a share with its member.
   var heading: String {
-    let month = page.summary.period.first.yearMonth
-    return page.summary.period == month.days && page.summary.member == nil ? phrasing.monthName(month) : page.heading
+    guard let month, page.summary.member == nil else { return page.heading }
+    return phrasing.named(phrasing.monthName(month), rule.ownDays(of: month))
   }
 
   /// The difference to the month before; `nil` for a year, or if a rate is missing in one of the months.
   private func change(to amount: Money) throws(MoneyError) -> String? {
-    let month = page.summary.period.first.yearMonth
-    guard page.summary.period == month.days, let last = month.adding(months: -1),
-      let before = try total(of: last.days, in: amount.currency),
-      try total(of: month.days, in: amount.currency) == amount
+    guard let month, let last = month.adding(months: -1),
+      let before = try total(of: rule.days(of: last), in: amount.currency),
+      try total(of: page.summary.period, in: amount.currency) == amount
     else { return nil }
     let name = phrasing.monthName(last)
     if before == amount { return say("The same as in \(name)", "\(name)と同額") }
@@ -51,13 +50,14 @@ extension HTMLReport {
   /// The charges from January up to today, or to the end of a past period.
   private func yearSoFar(in currency: Currency) throws(MoneyError) -> String? {
     let last = min(page.summary.period.last, context.today)
-    guard let first = YearMonth(year: last.year, month: 1)?.firstDay, page.summary.period.first <= last,
+    let year = rule.month(of: last).year
+    guard let first = rule.year(year)?.first, page.summary.period.first <= last,
       let days = DateInterval(from: first, through: last), let sum = try total(of: days, in: currency)
     else { return nil }
     let amount = phrasing.amountInSentence(sum)
     return last == context.today
-      ? say("\(amount) in \(last.year) so far", "\(last.year)年のこれまでの合計 \(amount)")
-      : say("\(amount) in \(last.year) up to then", "\(last.year)年のこの月までの合計 \(amount)")
+      ? say("\(amount) in \(year) so far", "\(year)年のこれまでの合計 \(amount)")
+      : say("\(amount) in \(year) up to then", "\(year)年のこの月までの合計 \(amount)")
   }
 
   /// The total of a period in one currency; `nil` if some of it is in another one without a rate.

@@ -6,7 +6,7 @@ import CommandLineKit
 extension HTMLReport {
   func months() throws {
     let trends = try SpendingTrends(
-      of: book, through: page.summary.period.last.yearMonth, months: 12, today: context.today)
+      of: book, through: rule.month(of: page.summary.period.last), months: 12, today: context.today)
     if trends.lines.isEmpty { return }
     let converted = try CurrencyConverter(of: book, today: context.today)?.totals(trends.totals)
     let texts = TrendsPage(

@@ -7,10 +7,9 @@ import ByteOutput
 extension HTMLReport {
   /// Writes the page of the month that today is in, as `write(_:to:)`.
   static func write(thisMonthOf book: Book, _ context: Context, to output: OutputBuffer) throws {
-    let month = context.today.yearMonth
+    let month = context.thisMonth(of: book)
     context.currencies = CurrencyOrder(of: book)
-    let query = SummaryQuery(
-      period: month.days, title: context.phrasing.month(month), grouping: [.category])
+    let query = SummaryQuery(period: month.days, title: month.title, grouping: [.category])
     try write(SummaryPage(try SummaryFigures(of: book, query, today: context.today), context), to: output)
   }
 

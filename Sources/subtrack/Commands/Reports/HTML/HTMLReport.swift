@@ -21,6 +21,11 @@ struct HTMLReport {
   var phrasing: Phrasing { page.phrasing }
   func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
 
+  /// The days of months.
+  var rule: MonthRule { book.settings.months }
+  /// The month of which the page is; `nil` for any other period.
+  var month: YearMonth? { rule.month(spanning: page.summary.period) }
+
   /// Whether the page is about the whole book: a member's share and a what-if comparison are known for the period only.
   var isOfAll: Bool { page.summary.member == nil && page.comparison == nil }
 

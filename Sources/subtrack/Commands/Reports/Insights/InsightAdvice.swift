@@ -51,7 +51,7 @@ extension Insight {
       // Above eight names the line gets too long; without names the command confirms automatic payments.
       return (["subtrack confirm --all"] + (all.count > 8 ? [] : all.indices.map(word))).joined(separator: " ")
     case .budgetExceeded(let status):
-      let month = status.period.last.yearMonth
+      let month = status.lastMonth
       return "subtrack budget \(status.budget.period == .month ? "--month \(month)" : "--year \(month.year)")"
     case .goalReached: return "subtrack budget"
     case .cheaperYearly: return "subtrack show \(word(1))"

@@ -6,7 +6,7 @@ import CommandLineKit
 extension PlotFile {
   /// A panel for each currency, with a bar for each category.
   func categories() throws -> SVGImage {
-    let period = period ?? context.thisMonth
+    let period = period ?? context.thisMonth(of: book)
     let summary = try PeriodSummary(
       of: book, over: period.days, by: [.category], matching: filter, today: context.today)
     let title = say("By category, \(period.title)", "\(period.title) カテゴリ別")
@@ -41,9 +41,10 @@ extension PlotFile {
 
   /// A panel for each currency, with a bar for each month: of the period, or of the twelve up to its month.
   func trends() throws -> SVGImage {
-    let asked = period?.days ?? context.thisMonth.days
-    let isLong = asked.first.yearMonth != asked.last.yearMonth
-    let days = isLong ? asked : DateInterval.ending(on: asked.last.yearMonth.lastDay, months: 12)
+    let (asked, rule) = (period?.days ?? context.thisMonth(of: book).days, book.settings.months)
+    let last = rule.month(of: asked.last)
+    let isLong = rule.month(of: asked.first) != last
+    let days = isLong ? asked : rule.ending(on: rule.lastDay(of: last), months: 12)
     let trends = try SpendingTrends(of: book, over: days, matching: filter, today: context.today)
     let texts = TrendsPage(
       trends: trends, grouping: [], today: context.today, phrasing: phrasing, settings: TerminalSettings())
@@ -54,7 +55,7 @@ extension PlotFile {
     let title = say("Month by month", "月ごとの推移")
     let summary = lines.map { "\($0.currency): \(texts.extremes($0))" }.joined(separator: "; ")
     return image(
-      title, lines.first.map(texts.period) ?? phrasing.month(days.last.yearMonth), summary: summary,
+      title, lines.first.map(texts.period) ?? phrasing.month(last), summary: summary,
       panels + (panels.isEmpty ? [] : [legend(texts.parts)]))
   }
 

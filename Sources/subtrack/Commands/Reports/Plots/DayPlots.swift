@@ -8,20 +8,24 @@ extension PlotFile {
 
   /// A panel for each month of the period: a row for each week, a place for each day with its sums.
   func month() throws -> SVGImage {
-    let period = period ?? context.thisMonth
+    let period = period ?? context.thisMonth(of: book)
     let calendar = try YearCalendar(of: book, in: period.days, matching: filter, today: context.today)
     let months = calendar.months
     let panels = months.map { month in
       let weeks = month.days.weeks(from: book.settings.weekStart)
       return SVGImage.Panel(
-        heading: months.count > 1 ? phrasing.monthName(month.month) : nil,
+        heading: months.count > 1 ? name(of: month) : nil,
         height: Self.headerHeight + weeks.count * Self.dayHeight
       ) { draw(weeks, to: $0) }
     }
-    let title = months.count > 1 ? period.title : phrasing.monthName(period.days.first.yearMonth)
+    let title = months.count > 1 ? period.title : name(of: months[0])
     let parts = PeriodPart.possible(in: period.days, today: context.today, calendar.totals.isAssuming)
     return image(
       title, total(calendar.totals), summary: sentence(calendar.totals, in: period.days), panels + [legend(parts)])
+  }
+
+  private func name(of month: MonthCalendar) -> String {
+    phrasing.named(phrasing.monthName(month.month), month.ownDays)
   }
 
   private static let headerHeight = 22
@@ -82,9 +86,10 @@ extension PlotFile {
 
   /// A panel for each currency and twelve months: a column for each week, a shade for each day.
   func year() throws -> SVGImage {
-    let year = context.today.year
-    let days = period?.days ?? .year(year) ?? context.thisMonth.days
-    let title = say("Charges by day, \(period?.title ?? "\(year)")", "\(period?.title ?? "\(year)年") 日別の請求")
+    let year = context.thisMonth(in: book.settings).year
+    let days = period?.days ?? book.settings.months.year(year) ?? context.thisMonth(of: book).days
+    let name = phrasing.named(say("\(year)", "\(year)年"), book.settings.months.isCalendar ? nil : days)
+    let title = say("Charges by day, \(period?.title ?? name)", "\(period?.title ?? name) 日別の請求")
     let calendar = try YearCalendar(of: book, in: days, matching: filter, today: context.today)
     let currencies = phrasing.currencies.sorted(calendar.totals.expected).map(\.currency)
     let bands = stride(from: 0, to: calendar.months.count, by: 12).map {
@@ -118,7 +123,7 @@ extension PlotFile {
       html.words("quiet small", 0, Self.headerHeight + row * Self.pitch + 10, weekday.shortName(phrasing.language))
     }
     for month in months {
-      let week = weeks.firstIndex { $0.contains { $0?.date == month.month.firstDay } } ?? 0
+      let week = weeks.firstIndex { $0.contains { $0?.date == month.period.first } } ?? 0
       html.words("quiet small", Self.mapLeft + week * Self.pitch, 14, month.month.shortName(phrasing.language))
     }
     for (column, week) in weeks.enumerated() {

@@ -83,7 +83,8 @@ enum SummaryCommand: Command {
     let asked = try context.asked(parts, of: name, in: whole)
     let rows = context.dataFormat(format)
     let redaction = context.redaction(of: whole, forPeople: rows == nil || rows == .markdown)
-    let (actual, period) = (redaction?.applied(to: asked.past) ?? asked.past, asked.period ?? context.thisMonth)
+    let period = asked.period ?? context.thisMonth(of: whole)
+    let actual = redaction?.applied(to: asked.past) ?? asked.past
     let wish = try context.whatIf(in: asked.past)
     let book = wish?.applied(to: actual) ?? actual
     let fields = [context.step.map(\.field)].compactMap(\.self) + asked.grouping

@@ -53,10 +53,11 @@ struct SummaryPage {
 
   /// The heading, marked if the period is the current month.
   private var opening: String {
-    guard summary.period == context.today.yearMonth.days else {
+    let rule = figures.book.settings.months
+    guard summary.period == rule.days(of: rule.month(of: context.today)) else {
       return summary.member == nil ? say(title, "\(title)の合計") : heading
     }
-    return say("This month, \(heading)", "今月の合計（\(heading)）")
+    return say("This month, \(heading)", rule.isCalendar ? "今月の合計（\(heading)）" : "今月の合計: \(heading)")
   }
 
   static let nextCharges = Text(en: "Next charges", ja: "次回以降の請求")

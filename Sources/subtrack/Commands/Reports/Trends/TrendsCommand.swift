@@ -77,8 +77,9 @@ enum TrendsCommand: Command {
       if count == nil { return period.days }
       throw UsageError.contradiction(months.spelling, period.title)
     }
-    let last = asked.period?.days.last ?? context.today.yearMonth.last(ofEvery: step.monthCount).lastDay
-    return .ending(on: last, months: count ?? usualMonths(step))
+    let rule = asked.past.settings.months
+    let last = asked.period?.days.last ?? rule.lastDay(of: rule.month(of: context.today).last(ofEvery: step.monthCount))
+    return rule.ending(on: last, months: count ?? usualMonths(step))
   }
 
   /// Twelve months, eight quarters or ten years.

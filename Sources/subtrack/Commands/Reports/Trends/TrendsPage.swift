@@ -49,10 +49,11 @@ struct TrendsPage {
     guard let first = line.months.first?.month, let last = line.months.last?.month, let days = trends.days else {
       return ""
     }
-    let end = last.last(ofEvery: trends.step.monthCount).lastDay
-    let isWhole = days.first == first.firstDay && days.last == end
-    let (from, to) = isWhole ? (name(of: first), name(of: last)) : (phrasing.date(days.first), phrasing.date(days.last))
-    return from == to ? from : say("\(from) to \(to)", "\(from)〜\(to)")
+    let whole = trends.rule.days(from: first, through: last.last(ofEvery: trends.step.monthCount))
+    guard days == whole else { return days.first == days.last ? phrasing.date(days.first) : phrasing.range(days) }
+    let (from, to) = (name(of: first), name(of: last))
+    return phrasing.named(
+      from == to ? from : say("\(from) to \(to)", "\(from)〜\(to)"), trends.rule.isCalendar ? nil : days)
   }
 
   /// The name of a step within a sentence.
@@ -173,7 +174,7 @@ struct TrendsPage {
   /// The note that the first quarter or year is not whole, if the one a year later is shown.
   private var firstPart: String? {
     guard let charge = trends.firstChargeOfPart, !trends.lines.isEmpty else { return nil }
-    let first = charge.yearMonth.first(ofEvery: trends.step.monthCount)
+    let first = trends.rule.month(of: charge).first(ofEvery: trends.step.monthCount)
     guard let next = first.adding(months: 12), trends.months.contains(next) else { return nil }
     let (part, later, date) = (name(of: first), name(of: next), phrasing.date(charge))
     return say(

@@ -58,7 +58,7 @@ struct TrendsReport {
   private var names: [Column<TrendLine.Month>] {
     Step.allCases.map { other in
       Column(other.rawValue, .text.optional) { other == step ? .text(step.text(of: $0.month)) : .absent }
-    }
+    } + Column.ownDays { $0.ownDays }
   }
 
   private func sums(_ type: ColumnType) -> [Column<TrendLine.Sums>] {
