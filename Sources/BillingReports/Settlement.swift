@@ -9,7 +9,8 @@ import BillingCore
 ///   less one).
 ///
 /// Only shared charges count: those of which someone other than the payer has a part. A recorded transfer counts in every
-/// period that contains its own, or all confirmed shared charges of its own.
+/// period that contains its own, or all confirmed shared charges of its own. In any other period, the charges that it settled
+/// do not count either: those of its own period that were confirmed before it was recorded.
 public struct Settlement: Equatable, Sendable {
   /// The amounts of shared charges that a member paid, and the shares that the member owes, in one currency.
   public struct Balance: Equatable, Sendable {
@@ -56,6 +57,8 @@ public struct Settlement: Equatable, Sendable {
   public private(set) var recorded: [RecordedTransfer] = []
   /// The recorded transfers for a period that this one contains only in part, which are left out.
   public private(set) var recordedBeyond: [RecordedTransfer] = []
+  /// The number of charges that these settled, which are left out with them.
+  public private(set) var settledBeyondCount = 0
 
   /// Settles a period of a book; throws `MoneyError.overflow`.
   ///
@@ -66,6 +69,8 @@ public struct Settlement: Equatable, Sendable {
     self.period = period
     var ledger = MemberLedger(of: book)
     let shares = MemberShares(of: book)
+    let beyond = Set(countingTransfers ? book.settlements.filter { isBeyond($0, book) }.map(\.id) : [])
+    let settled = SettledCharges(book.settlements, leaving: beyond)
     for event in book.charges(in: period, matching: filter) {
       let costSplit = book.costSplit(of: event).flatMap { $0.isShared ? $0 : nil }
       if event.isOpen, costSplit != nil { openDates.append(event.date) }
@@ -75,31 +80,38 @@ public struct Settlement: Equatable, Sendable {
         if book.isConfirmedBeforeShared(event) { confirmedBeforeShared.append(event) }
         continue
       }
-      if costSplit.payer != nil {
+      if costSplit.payer != nil, settled.contain(event, of: book) {
+        settledBeyondCount += 1
+      } else if costSplit.payer != nil {
         if event.isAssumed { assumed.append(event) }
         try ledger.add(book.cost(of: event), by: costSplit, shares)
       } else {
         withoutPayer.append(event)
       }
     }
-    if countingTransfers { try count(book.settlements, of: book, in: &ledger) }
+    if countingTransfers { try count(book.settlements, but: beyond, in: &ledger) }
     try settle(ledger.accounts)
   }
 
+  /// Whether the period has a part of what a transfer settled, but not all of it.
+  private func isBeyond(_ transfer: RecordedTransfer, _ book: Book) -> Bool {
+    guard let common = transfer.period.intersection(period), common != transfer.period else { return false }
+    return !book.hasShared(in: common) || book.hasShared(in: transfer.period, but: common)
+  }
+
   private mutating func count(
-    _ transfers: [RecordedTransfer], of book: Book, in ledger: inout MemberLedger
+    _ transfers: [RecordedTransfer], but beyond: Set<UUID>, in ledger: inout MemberLedger
   ) throws(MoneyError) {
     let places = Dictionary(uniqueKeysWithValues: ledger.accounts.enumerated().map { ($1.member, $0) })
     let order = { (transfer: RecordedTransfer) in
       (transfer.date, places[transfer.from] ?? 0, places[transfer.to] ?? 0)
     }
     for transfer in transfers.sorted(by: { order($0) < order($1) }) {
-      guard let common = transfer.period.intersection(period) else { continue }
-      if common == transfer.period || book.hasShared(in: common) && !book.hasShared(in: transfer.period, but: common) {
+      if beyond.contains(transfer.id) {
+        recordedBeyond.append(transfer)
+      } else if transfer.period.overlaps(period) {
         try ledger.add(transfer)
         recorded.append(transfer)
-      } else {
-        recordedBeyond.append(transfer)
       }
     }
   }

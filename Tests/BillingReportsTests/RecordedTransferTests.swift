@@ -77,6 +77,72 @@ struct RecordedTransferTests {
     #expect(part.transfers.count == 1 && part.recorded == [])
   }
 
+  @Test(
+    "Periods recorded one after another, however they overlap, leave owed what was confirmed later, and nothing twice")
+  func overlapping() throws {
+    let time = { (second: Int) in
+      Timestamp(date: day("2026-05-01"), hour: 0, minute: second / 60, second: second % 60, offsetSeconds: 0)
+    }
+    for seed in 1...60 as ClosedRange<UInt64> {
+      var dice = Dice(seed: seed)
+      var book = SettlementTests.book(["Aki 900: Ken"])
+      book.subscriptions[0].cycle = .days(3)
+      book.events = []
+      let all = book.charges(in: days("2026-01-15", "2026-04-30")).map(\.date)
+      let late = Set(all.filter { _ in Int.random(in: 0..<4, using: &dice) == 0 })
+      var (first, second) = (day("2026-01-10"), 0)
+      while first < day("2026-04-30") {
+        let last = first.advancedClamping(days: Int.random(in: 10...40, using: &dice))
+        for date in all where first <= date && date <= last && !late.contains(date) {
+          if book.events.contains(where: { $0.date == date }) { continue }
+          try book.confirm(0, on: date)
+          book.events[book.events.count - 1].createdAt = time(second)
+        }
+        let period = DateInterval(unchecked: first, through: last)
+        _ = try book.recordTransfers(over: period, on: Self.paidOn, at: time(second + 1))
+        #expect(try Settlement(of: book, over: period).transfers == [], "seed \(seed)")
+        first = last.advancedClamping(days: -Int.random(in: 0..<9, using: &dice))
+        second += 2
+      }
+      for date in late.sorted() {
+        try book.confirm(0, on: date)
+        book.events[book.events.count - 1].createdAt = time(second)
+      }
+      let whole = try Settlement(of: book, over: days("2026-01-01", "2026-12-31"))
+      #expect(
+        whole.transfers.map(\.amount.minorUnits) == (late.isEmpty ? [] : [Int64(900 * late.count)]), "seed \(seed)")
+      for _ in 0..<10 {
+        let period = Self.random(&dice)
+        let owed = late.count { period.contains($0) } * 900
+        #expect(
+          try Settlement(of: book, over: period).transfers.map(\.amount.minorUnits) == (owed == 0 ? [] : [Int64(owed)]))
+      }
+    }
+  }
+
+  @Test("What was confirmed after the transfer counts, by the stamp of the field that says so")
+  func confirmedAt() throws {
+    var book = SettlementTests.book(["Aki 900: Aki Ken"])
+    book.events[0].createdAt = Timestamp("2026-02-01T00:00:00Z")
+    book.events[0].updatedAt = Timestamp("2026-02-09T00:00:00Z")
+    _ = try book.recordTransfers(over: Self.january, on: Self.paidOn, at: Timestamp("2026-02-03T00:00:00Z"))
+    book.events[0].stamps.by = "k"
+    // The 18th is outside of the period, so the transfer does not count in it.
+    book.subscriptions[0].cycle = .days(3)
+    try book.confirm(0, on: day("2026-01-18"))
+    let part = { try Settlement(of: book, over: days("2026-01-10", "2026-01-16")).transfers.count }
+    #expect(try part() == 0)
+    book.events[0].stamps.changed = [StampedPath(path: "memo", stamp: "2026-02-09T00:00:00Z-k+2")]
+    #expect(try part() == 0)
+    book.events[0].stamps.changed.append(StampedPath(path: "eventType", stamp: "2026-02-09T00:00:00Z-k+2"))
+    #expect(try part() == 1)
+    book.events[0].stamps.changed = [StampedPath(path: "*", stamp: "2026-02-09T00:00:00Z-k+2")]
+    #expect(try part() == 1)
+    (book.events[0].stamps, book.events[0].createdAt) = (RecordStamps(), nil)
+    book.events[0].updatedAt = nil
+    #expect(try part() == 1, "nobody knows when")
+  }
+
   @Test("Each currency is recorded by itself; two machines that record the same mean one record")
   func currencies() throws {
     var book = SettlementTests.book(["Aki 100: Ken", "Ken 100: Aki"])

@@ -1,7 +1,7 @@
 /// An instant as shown by the user's clock: an ISO 8601 date, time and offset, kept as written.
 ///
-/// The core has no clock. The caller supplies a timestamp, and it is written back byte for byte. No billing rule reads
-/// it; it only says when something was recorded. Source: seed 6.1, "ISO8601（タイムゾーン付き）"; RFC 3339.
+/// The core has no clock. The caller supplies a timestamp, and it is written back byte for byte. No date or sum of a
+/// charge depends on it; it says when something was recorded, and so which transfer settled a charge. Source: seed 6.1, "ISO8601（タイムゾーン付き）"; RFC 3339.
 public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
   /// The text as written, for example `2026-02-06T12:34:56+09:00`.
   public let description: String

@@ -71,6 +71,13 @@ public struct RecordedEvent: Hashable, Sendable {
     }
   }
 
+  /// When the charge became what it is, confirmed or not, in seconds since 1970; `nil` if that is not known.
+  public var confirmedAt: Int? {
+    let set = stamps.changed.first { $0.path == "eventType" } ?? stamps.changed.first { $0.path == "*" }
+    if let stamp = set?.stamp { return Timestamp(String(stamp.prefix(20)))?.secondsSince1970 }
+    return (stamps.by.isEmpty ? updatedAt ?? createdAt : createdAt)?.secondsSince1970
+  }
+
   /// Whether the record says nothing.
   var isBlank: Bool {
     kind == .adjusted(nil) && memo.isEmpty && paidOn == nil && movedFrom == nil && costSplit == nil

@@ -107,6 +107,14 @@ struct SettlementPage {
       page.add(.heading(say("Not included: recorded for a different period", "別の期間について記録したため含めていない送金")))
       page.add(table(settlement.recordedBeyond, SettlementReport.shownRecord(hasPeriod: true), hasHeader: false))
     }
+    if settlement.settledBeyondCount > 0 {
+      let count = settlement.settledBeyondCount
+      page.add(
+        .line(
+          say(
+            "Not included: \(Phrasing.counted(count, "charge")) that \(count == 1 ? "was" : "were") settled by these transfers.",
+            "これらの送金で精算済みの請求\(count)件は含めていません。")))
+    }
     if isPart, book.settlements.contains(where: { $0.period.overlaps(settlement.period) }) {
       page.add(
         .line(
