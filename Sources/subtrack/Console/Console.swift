@@ -78,7 +78,7 @@ final class Console {
 
   /// Prints a section title on stdout.
   func heading(_ text: String) {
-    line(Style.heading.painted(SafeText.visible(text), usesColour: outputSettings.usesColour))
+    paragraph(text, indent: 0, .heading)
   }
 
   /// An indented table as stdout shows it, for a caller that prints other text between its lines.
