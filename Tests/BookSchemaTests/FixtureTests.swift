@@ -21,7 +21,7 @@ struct FixtureTests {
     arguments: [
       "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts",
       "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts", "3.0", "1.0-terms", "3.0-terms",
-      "1.0-assumed", "1.0-payday",
+      "1.0-assumed", "1.0-payday", "3.0-months",
     ])
   func loadAndSaveIsIdentity(name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -63,6 +63,29 @@ struct FixtureTests {
     let balance = try #require(document.book.accounts.first?.balance)
     #expect(balance.amount == Money(minorUnits: 182_000, currency: .yen) && balance.day.description == "2026-02-05")
     #expect(document.writtenVersion == .current)
+  }
+
+  @Test("Months of one's own mean what they always meant, and an older program must not read them")
+  func months() throws {
+    let document = try BookDocument(parsing: Fixture.bytes("3.0-months"))
+    let rule = document.book.settings.months
+    let days = rule.days(of: try #require(YearMonth("2026-04")))
+    #expect(document.book.settings.monthStart == .payday)
+    #expect("\(days.first) \(days.last)" == "2026-04-24 2026-05-24")
+    #expect(document.writtenVersion == .withExtras)
+    var without = document
+    without.book.settings.monthStart = .day(1)
+    #expect(without.writtenVersion == .current)
+    for (written, start) in [("25", Settings.MonthStart.day(25)), (#""last""#, .day(31))] {
+      let text = text(try Fixture.bytes("3.0-months")).replacing(
+        #""monthStart": "payday""#, with: #""monthStart": \#(written)"#)
+      #expect(try BookDocument(parsing: Array(text.utf8)).book.settings.monthStart == start)
+    }
+    for written in ["29", "0", #""first""#] {
+      let text = text(try Fixture.bytes("3.0-months")).replacing(
+        #""monthStart": "payday""#, with: #""monthStart": \#(written)"#)
+      #expect(throws: BookError.self) { try BookDocument(parsing: Array(text.utf8)) }
+    }
   }
 
   @Test("Terms and notices mean what they always meant")
@@ -197,7 +220,7 @@ struct FixtureTests {
     for name in [
       "1.0", "1.0-additions", "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days",
       "1.0-accounts", "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts", "3.0",
-      "1.0-terms", "3.0-terms", "1.0-assumed", "1.0-payday",
+      "1.0-terms", "3.0-terms", "1.0-assumed", "1.0-payday", "3.0-months",
     ] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }

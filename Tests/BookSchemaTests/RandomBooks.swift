@@ -128,6 +128,7 @@ struct RandomBooks {
     settings.remindBefore = chance() ? ReminderDays((0..<number(0...3)).map { _ in number(0...99) }) : nil
     let paydays = ["25", "15,last next", "2 weeks from 2026-01-09 previous"]
     settings.payday = settings.includePaused ? Payday(reading: paydays[settings.pastMonths % 3]) : nil
+    settings.monthStart = pick([.day(1), .day(1), .day(25), .day(31), .payday])
     settings.ambiguousWidth = pick(Array(Settings.ambiguousWidths))
     for _ in 0..<number(0...2) { settings.mutedInsights.append(pick(Self.texts)) }
     settings.timezone = chance() ? "Asia/Tokyo" : nil

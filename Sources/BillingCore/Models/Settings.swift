@@ -57,10 +57,13 @@ public struct Settings: Hashable, Sendable {
 
   /// The first day of a month in reports.
   public enum MonthStart: Hashable, Sendable {
-    /// The same day of each month: 1 to 28, or 31 for the last.
+    /// The same day of each month: one of `days`, or 31 for the last.
     case day(Int)
     /// The payday, as long as it comes once a month.
     case payday
+
+    /// The days that every month has.
+    public static let days = 1...28
   }
 
   public init() {}
@@ -91,6 +94,7 @@ extension Settings {
   /// The days of months in reports: those of the calendar if months are to begin on payday, and none comes once a month.
   public var months: MonthRule {
     switch monthStart {
+    case .day(1): return .calendar
     case .day(let day): return MonthRule(startingOn: day)
     case .payday:
       guard let payday, let day = payday.dayOfMonth else { return .calendar }

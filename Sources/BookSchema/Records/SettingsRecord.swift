@@ -17,6 +17,9 @@ extension Settings: FileRecord {
     Field.optional("remindBefore", .reminderDays, { $0.remindBefore }) { $0.remindBefore = $1 }
     Field.unlessUsual("weekStart", .word, { $0.weekStart == .monday ? nil : $0.weekStart }) { $0.weekStart = $1 }
     Field.optional("yearStart", .monthDay, { $0.yearStart }) { $0.yearStart = $1 }
+    Field.unlessUsual("monthStart", .monthStart, { $0.monthStart == .day(1) ? nil : $0.monthStart }) {
+      $0.monthStart = $1
+    }
     Field.optional("payday", .payday, { $0.payday }) { $0.payday = $1 }
     Field.unlessUsual("holidays", .word, { $0.holidays.map { HolidayWord($0.base) } }) { settings, word in
       settings.setHolidays { $0.base = word.base }
@@ -76,6 +79,31 @@ extension Codec<MonthDay> {
       .pattern("^[0-9]{2}-[0-9]{2}$", format: nil), { (fields) throws(Fault) in try fields.monthDay() },
       { $0.element($1.description) })
   }
+}
+
+extension Codec<Settings.MonthStart> {
+  /// 1 to 28, `"last"` or `"payday"`.
+  fileprivate static var monthStart: Codec {
+    Codec(
+      .either([.integer(Settings.MonthStart.days), MonthStartWord.words]),
+      { (fields) throws(Fault) in
+        guard fields.isString() else { return .day(try fields.integer(in: Settings.MonthStart.days)) }
+        return try fields.word(MonthStartWord.self) == .payday ? .payday : .day(CyclePattern.lastDay)
+      },
+      { fields, start in
+        switch start {
+        case .day(CyclePattern.lastDay): fields.element(MonthStartWord.last.rawValue)
+        case .day(let day): fields.element(Int64(day))
+        case .payday: fields.element(MonthStartWord.payday.rawValue)
+        }
+      })
+  }
+}
+
+/// The words of `monthStart`.
+enum MonthStartWord: String, SchemaName {
+  case last, payday
+  static let table = NameTable<Self>()
 }
 
 extension Codec<Payday> {

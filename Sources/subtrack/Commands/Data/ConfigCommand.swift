@@ -63,8 +63,18 @@ enum ConfigCommand: Command {
       }
       let (old, new) = (shown(before), shown(after))
       let change = Text(en: "\(setting.name): \(old.en) -> \(new.en)", ja: "\(setting.name): \(old.ja) → \(new.ja)")
-      let isPayday = setting.name == SettingKey.payday.name
-      return ChangeReport(lines: [change] + (isPayday ? context.nextPaydays(document.book.settings) : []))
+      return ChangeReport(lines: [change] + days(setting, document.book.settings, context))
+    }
+  }
+
+  /// The days that follow from a setting: the next paydays, and those of this month.
+  private static func days(_ setting: SettingKey, _ settings: Settings, _ context: Context) -> [Text] {
+    switch setting.name {
+    case SettingKey.payday.name:
+      let months = settings.monthStart == .payday ? context.daysOfThisMonth(settings) : []
+      return context.nextPaydays(settings) + months
+    case SettingKey.monthStart.name: return context.daysOfThisMonth(settings)
+    default: return []
     }
   }
 

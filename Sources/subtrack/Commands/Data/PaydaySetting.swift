@@ -11,6 +11,7 @@ extension SettingKey {
     value: { $0.payday?.description ?? "" },
     set: { settings, text in
       settings.payday = try text.isEmpty ? nil : Payday(reading: text) ?? { throw notAPayday(text) }()
+      try settings.refuseMissingMonths(text)
     })
 
   private static func notAPayday(_ text: String) -> InvalidValue {

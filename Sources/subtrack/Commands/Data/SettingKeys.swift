@@ -67,8 +67,12 @@ struct SettingKey: Sendable {
       name: "yearStart",
       summary: Text(
         en: "First day of the fiscal year, like 04-01 (empty: default)", ja: "年度の最初の日（04-01 など。空文字で既定に戻す）"),
-      value: { $0.yearStart?.description ?? "" }, set: { $0.yearStart = try SettingValues.yearStart($1) }),
-    payday, holidays, weekend,
+      value: { $0.yearStart?.description ?? "" },
+      set: {
+        $0.yearStart = try SettingValues.yearStart($1)
+        try $0.refuseYearStart(parameter: "yearStart", $1)
+      }),
+    monthStart, payday, holidays, weekend,
     SettingKey(
       name: "insights.mute",
       summary: Text(en: "Insight codes to mute (empty: none)", ja: "insights で表示しない項目のコード（空文字で解除）"),

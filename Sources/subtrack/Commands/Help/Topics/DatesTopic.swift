@@ -21,6 +21,7 @@ enum DatesTopic {
       .definitions(Text(en: "Dates, if today is Friday 2026-02-06", ja: "日付（2026年2月6日金曜日から見た場合）"), days),
       .definitions(Text(en: "Rejected, because a guess could be wrong", ja: "受け付けないもの（誤った推測を避けるため）"), refused),
       .definitions(Text(en: "Months, if today is in February 2026", ja: "月（2026年2月から見た場合）"), months),
+      .definitions(Text(en: "Payday and months of your own", ja: "給料日と月の開始日"), ownMonths),
       .paragraph(
         Text(
           en: """
@@ -92,6 +93,32 @@ enum DatesTopic {
     row("this", "2026-02", en: "also 'this month'", ja: "今月 も可"),
     row("last", "2026-01", en: "also 'last month'", ja: "先月 も可"),
     row("next", "2026-03", en: "also 'next month'", ja: "来月 も可"),
+  ]
+
+  /// The settings that make months of one's own.
+  static let ownMonths = [
+    OutsideDescription(
+      "config payday '25 previous'",
+      Text(
+        en: "The 25th, or the business day before; also last, '15,last', '2 weeks from 2026-01-09'", ja: ""),
+      onlyIn: .english),
+    OutsideDescription(
+      "config payday '25日 前営業日'", Text(en: "", ja: "25日、休業日なら前の営業日。月末、15日と末日、'2週間 from 2026-01-09' も可"),
+      onlyIn: .japanese),
+    OutsideDescription(
+      "payday",
+      Text(en: "As a period: from today to the day before payday; also 'next payday'", ja: "期間として今日から給料日の前日まで。給料日から も可")
+    ),
+    OutsideDescription(
+      "config monthStart 25",
+      Text(
+        en: "2026-03 is 2026-03-25..2026-04-24 in reports, budgets and averages by month; also last",
+        ja: "集計や予算の2026年3月は 2026-03-25..2026-04-24。月末 も可")),
+    OutsideDescription(
+      "config monthStart payday",
+      Text(
+        en: "Months begin on payday, if it comes once a month; years are twelve of them", ja: "月に1回の給料日から始める。1年はその12か月")
+    ),
   ]
 
   private static func row(

@@ -1,0 +1,135 @@
+import BillingCore
+import CommandLineKit
+
+/// The setting `monthStart`: the day on which a month begins in reports.
+extension SettingKey {
+  static let monthStart = SettingKey(
+    name: "monthStart",
+    summary: Text(
+      en: "First day of a month in reports: 1 to 28, last or payday", ja: "集計の月の開始日（1〜28、月末、給料日）"),
+    value: { $0.monthStart.word }, set: { try setStart(&$0, $1) })
+
+  private static func setStart(_ settings: inout Settings, _ text: String) throws {
+    settings.monthStart = try start(text)
+    if settings.monthStart == .payday {
+      guard let payday = settings.payday else { throw NoPayday() }
+      if payday.dayOfMonth == nil { throw PaydayNotMonthly(parameter: name, text: text, payday: payday) }
+    }
+    try settings.refuseYearStart(parameter: name, text)
+  }
+
+  private static let name = "monthStart"
+
+  private static func start(_ text: String) throws -> Settings.MonthStart {
+    let plain = text.folded.filter { $0 != " " }
+    if plain.isEmpty { return .day(1) }
+    if let start = words.value(plain) { return start }
+    let ending = ["日", "st", "nd", "rd", "th"].first(where: plain.hasSuffix)
+    let day = Int(plain.dropLast(ending?.count ?? 0))
+    if let day, Settings.MonthStart.days.contains(day) { return .day(day) }
+    throw InvalidValue(parameter: name, value: text, reason: refused(day))
+  }
+
+  private static let words = WordList(entries: [
+    ("last", ["lastday", "eom", "末", "末日", "月末"], Settings.MonthStart.day(CyclePattern.lastDay)),
+    ("payday", ["給料日"], .payday),
+  ])
+
+  private static func refused(_ day: Int?) -> ErrorReport {
+    guard let day, (29...31).contains(day) else {
+      return ErrorReport(
+        message: Text(en: "A month cannot start on this day.", ja: "月の開始日として認識できません。"),
+        hint: Text(en: "For example: subtrack config monthStart 25", ja: "例: subtrack config monthStart 25"),
+        exitCode: .usage)
+    }
+    return ErrorReport(
+      message: Text(en: "Not every month has this day.", ja: "\(day)日のない月があります。"),
+      hint: Text(
+        en: "To start on the last day of each month: subtrack config monthStart last",
+        ja: "月末から始めるには: subtrack config monthStart last"), exitCode: .usage)
+  }
+}
+
+extension Settings.MonthStart {
+  /// The value as it is typed: `25`, `last`, `payday`.
+  var word: String {
+    switch self {
+    case .day(CyclePattern.lastDay): "last"
+    case .day(let day): "\(day)"
+    case .payday: "payday"
+    }
+  }
+}
+
+extension Settings {
+  /// Throws if the fiscal year begins on another day than the 1st beside months that do not begin on the 1st.
+  func refuseYearStart(parameter: String, _ text: String) throws {
+    guard monthStart != .day(1), let yearStart, yearStart.day != 1 else { return }
+    let first = yearStart.month < 10 ? "0\(yearStart.month)-01" : "\(yearStart.month)-01"
+    let isYear = parameter == "yearStart"
+    throw InvalidValue(
+      parameter: parameter, value: text,
+      reason: ErrorReport(
+        message: Text(
+          en: "The fiscal year would start on \(yearStart), but months start on their own day (monthStart).",
+          ja: "年度の開始日が\(yearStart.month)月\(yearStart.day)日では、月の開始日（monthStart）と合いません。"),
+        hint: isYear
+          ? Text(
+            en: "To start it with that month: subtrack config yearStart \(first)",
+            ja: "その月から始めるには: subtrack config yearStart \(first)")
+          : Text(
+            en: "First start the fiscal year with a month: subtrack config yearStart \(first)",
+            ja: "先に年度を月の初めからにするには: subtrack config yearStart \(first)"), exitCode: .usage))
+  }
+
+  /// Throws if months begin on payday, and there is none that comes once a month.
+  func refuseMissingMonths(_ text: String) throws {
+    guard monthStart == .payday, payday?.dayOfMonth == nil else { return }
+    guard let payday else { throw MonthsNeedPayday() }
+    throw PaydayNotMonthly(parameter: SettingKey.payday.name, text: text, payday: payday)
+  }
+}
+
+/// A payday on which no months can begin, because it does not come once a month.
+private struct PaydayNotMonthly: Reportable {
+  let parameter: String
+  let text: String
+  let payday: Payday
+
+  var report: ErrorReport {
+    let reason = ErrorReport(
+      message: Text(
+        en: "The payday '\(payday)' does not come once a month, so months cannot start on it.",
+        ja: "給料日「\(payday)」は月に1回ではないため、月の開始日にできません。"),
+      hint: Text(
+        en: "To start months on a day: subtrack config monthStart 15", ja: "日を決めて始めるには: subtrack config monthStart 15"),
+      exitCode: .usage)
+    return InvalidValue(parameter: parameter, value: text, reason: reason).report
+  }
+}
+
+/// The payday on which months begin was to be removed.
+private struct MonthsNeedPayday: Reportable {
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: "Months start on payday (monthStart), so the payday cannot be removed.",
+        ja: "月の開始日（monthStart）が給料日なので、給料日は解除できません。"),
+      hint: Text(
+        en: "To start months on the 1st: subtrack config monthStart 1", ja: "月の初めを1日に戻すには: subtrack config monthStart 1"
+      ),
+      exitCode: .usage)
+  }
+}
+
+extension Context {
+  /// The days of this month, for the answer to a change of its rule; none for a calendar month.
+  func daysOfThisMonth(_ settings: Settings) -> [Text] {
+    let month = thisMonth(in: settings)
+    guard let days = settings.months.ownDays(of: month) else { return [] }
+    return [
+      Text(
+        en: { "This month: \($0.named($0.month(month), days))" }, ja: { "今月: \($0.named($0.month(month), days))" })
+    ]
+  }
+}
