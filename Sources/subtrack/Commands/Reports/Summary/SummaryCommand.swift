@@ -12,6 +12,11 @@ enum SummaryCommand: Command {
   static let share = QueryOptions.member
   static let cash = OptionDescription(
     "cash", summary: Text(en: "Count by pay day, when money leaves the account", ja: "請求日ではなく支払日で集計する"))
+  static let setAside = OptionDescription(
+    "set-aside",
+    summary: Text(
+      en: "Also show what to set aside for charges that come less often than monthly",
+      ja: "1か月より長い間隔の請求のための取り置き額も表示する"))
   static let format = ReportOptions.report
 
   static let description = CommandDescription(
@@ -30,6 +35,9 @@ enum SummaryCommand: Command {
         --without removes only unconfirmed and upcoming ones. The price of --with-price applies to all charges that are not \
         confirmed and have no amount of their own.
 
+        --set-aside divides the charges that come less often than monthly over the twelve months of their year, for each \
+        payment method; the period must be a month, or months of one year.
+
         ndjson, csv and tsv print one row per currency, or per group and currency with --by. html is a single page \
         that includes the last twelve months, budgets and calendar. --redact replaces names, memos and links with numbers.
         """,
@@ -44,12 +52,14 @@ enum SummaryCommand: Command {
         --without でも残り、未確定と見込みの請求だけがなくなります。仮定した料金は、\
         確定済みの請求と個別に金額を変えた請求を除く、すべての請求に適用されます。
 
+        --set-aside は、1か月より長い間隔の請求の1年分を、支払い方法ごとに12か月に分けます。期間は月、または同じ年の月に限ります。
+
         ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行を出力します。html は、それまでの\
         12か月の推移、予算、カレンダーも含む1ファイルのページです。--redact は名前・メモ・リンクを番号に置き換えます。
         """),
     operands: parts.operands,
     options: parts.options + [
-      share, cash, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
+      share, cash, setAside, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
       WhatIfOptions.withPrice, RedactOption.redact, RedactOption.amounts, format, ReportOptions.json,
     ],
     examples: [
@@ -104,6 +114,7 @@ enum SummaryCommand: Command {
       (query.filter, query.count) = (filter(asked.past), 0)
       return SummaryComparison(wish: wish, now: try SummaryFigures(of: actual, query, today: context.today))
     }
+    page.setAside = try context.setAside(for: period, of: book, matching: query.filter)
     let isEmpty = page.summary.totals.isEmpty && page.comparison?.now.summary.totals.isEmpty ?? true
     if context.arguments.has(quietIfEmpty), isEmpty { return .done }
     try show(page, of: actual, context)
@@ -116,7 +127,7 @@ enum SummaryCommand: Command {
     let hasSubscriptions = !book.subscriptions.isEmpty
     let model = SummaryReport.Model(
       figures: page.figures, whatIf: try page.comparison.map { try SummaryDifference($0, page.figures) },
-      today: context.today)
+      setAside: page.setAside, today: context.today)
     let charges = ChargeColumns(book: page.figures.book, today: context.today)
     var report = Report(
       model, SummaryReport.members(charges), rows: SummaryReport.rows(page.summary, page.grouping)

@@ -10,6 +10,8 @@ struct SummaryPage {
   var terminal: TerminalSettings?
   /// The comparison with the actual book, if this is the summary of a what-if question.
   var comparison: SummaryComparison?
+  /// What to set aside, if that was asked for.
+  var setAside: SetAside?
 
   init(_ figures: SummaryFigures, _ context: Context) { (self.figures, self.context) = (figures, context) }
 
@@ -37,6 +39,10 @@ struct SummaryPage {
       page.add(.heading(groupTitle))
       page.add(.table(try groups()))
       if grouping.contains(.tag) { page.add(.line(context.say([QueryField].noteOnTags))) }
+    }
+    if let setAside {
+      page.add(.heading(say("Set aside, \(title)", "取り置き \(title)")))
+      for block in SetAsideReport.page(setAside, context.reader) { page.add(block) }
     }
     if !figures.next.isEmpty {
       page.add(.heading(context.say(Self.nextCharges)))

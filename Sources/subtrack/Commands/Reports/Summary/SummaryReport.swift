@@ -8,6 +8,7 @@ enum SummaryReport {
   struct Model {
     let figures: SummaryFigures
     let whatIf: SummaryDifference?
+    let setAside: SetAside?
     let today: CivilDate
   }
 
@@ -26,7 +27,8 @@ enum SummaryReport {
       .groups(SummaryGroup.columns) { $0.figures.groups },
       .objects("next_charges", charges.ofDocument, as: "charge") { $0.figures.next },
     ] + averages { $0.figures } + [
-      .object("what_if", whatIf, isOptional: true) { $0.whatIf }
+      .object("what_if", whatIf, isOptional: true) { $0.whatIf },
+      .object("set_aside", SetAsideReport.members, isOptional: true) { $0.setAside },
     ]
   }
 

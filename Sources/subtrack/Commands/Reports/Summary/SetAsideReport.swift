@@ -1,0 +1,105 @@
+import BillingCore
+import BillingReports
+import CommandLineKit
+
+/// What to set aside for charges that come less often than monthly, as part of a summary.
+enum SetAsideReport {
+  private typealias Part = Column<SetAside.Row>
+
+  // MARK: For programs
+
+  /// The year that is divided, a row for each payment method, and their sums.
+  static var members: [Column<SetAside>] {
+    [Column("year", .integer) { .integer($0.year) }] + Column.period { $0.days } + [
+      .objects("payment_methods", [paymentMethod] + sums(in: nil)) { $0.rows },
+      .members(sums(in: nil)) { $0.total },
+    ]
+  }
+
+  private static var paymentMethod: Part { Part("payment_method", .text.orNull) { .text($0.paymentMethod) } }
+
+  /// The sums with the number of charges; their titles name the year.
+  private static func sums(in year: Int?) -> [Part] {
+    let charges = year.map { Text(en: "Charges in \($0)", ja: "\($0)年の請求") } ?? Text(en: "Charges", ja: "請求")
+    return [
+      Part("set_aside", .sums, Text(en: "Set aside", ja: "取り置き"), .init(alignment: .decimal)) { .sums($0.sums) },
+      Part("charges", .sums, charges, .init(alignment: .decimal, dropOrder: 1)) { .sums($0.charges) },
+      Part("charge_count", .count, Text(en: "Count", ja: "件数"), .init(alignment: .right, dropOrder: 0)) {
+        .integer($0.count)
+      },
+    ]
+  }
+
+  // MARK: For people
+
+  /// The table and what it is made of, or that there is nothing to set aside.
+  static func page(_ setAside: SetAside, _ reader: Reader) -> [Page.Block] {
+    let year = setAside.year
+    if setAside.rows.isEmpty {
+      return [
+        .line(
+          reader.say(
+            Text(
+              en: "No charges in \(year) come less often than monthly.", ja: "\(year)年に、1か月より長い間隔の請求はありません。")))
+      ]
+    }
+    return [.table(table(setAside, reader)), .line(reader.say(remark(setAside)))]
+  }
+
+  private static func table(_ setAside: SetAside, _ reader: Reader) -> Table {
+    let name = Part(Text(en: "Payment method", ja: "支払い方法"), .init(shrinksTo: 8)) { row, reader in
+      Table.Cell(row.paymentMethod.map(SafeText.visible) ?? reader.say(Text(en: "(none)", ja: "（なし）")))
+    }
+    let columns = [name] + sums(in: setAside.year)
+    var table = ReportTable(setAside.rows, columns).table(for: reader, isStacked: true)
+    var total = ReportTable([setAside.total], columns).table(for: reader, isStacked: true)
+    total.rows[0][0] = Table.Cell(reader.say(PeriodPart.total.title))
+    table.rows += total.rows.map { $0.map { $0.styled(.heading) } }
+    return table
+  }
+
+  private static func remark(_ setAside: SetAside) -> Text {
+    Text(
+      en: """
+        The charges of \(setAside.year) that come less often than monthly, divided over its twelve months to the unit.
+        """,
+      ja: "1か月より長い間隔の請求の\(setAside.year)年の合計を、端数まで12か月に分けた金額です。")
+  }
+}
+
+extension Context {
+  /// What `--set-aside` asks for; `nil` without it.
+  ///
+  /// Throws for a period that is not made of months of one year.
+  func setAside(
+    for period: AskedPeriod, of book: Book, matching filter: ChargeFilter?
+  ) throws -> SetAside? {
+    guard arguments.has(SummaryCommand.setAside) else { return nil }
+    let others = [SummaryCommand.share, SummaryCommand.cash, WhatIfOptions.without, WhatIfOptions.withPrice]
+    let isOfRows = !["text", "json", "markdown"].contains(arguments[SummaryCommand.format] ?? "text")
+    let other = others.first(where: arguments.has)?.spelling ?? (isOfRows ? SummaryCommand.format.spelling : nil)
+    if let other { throw UsageError.contradiction(SummaryCommand.setAside.spelling, other) }
+    let rule = book.settings.months
+    let months = rule.months(in: period.days)
+    guard rule.days(from: months[0], through: months[months.count - 1]) == period.days,
+      let setAside = try SetAside(of: book, in: months, matching: filter, today: today)
+    else { throw NotMonths(title: period.title, example: thisMonth(in: book.settings).year) }
+    return setAside
+  }
+}
+
+/// `--set-aside` was asked for days that are not months of one year.
+private struct NotMonths: Reportable {
+  let title: String
+  let example: Int
+
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: "--set-aside needs a month, or months of one year, not \(title).",
+        ja: "「\(title)」は月でも同じ年の月でもないため、--set-aside では使えません。"),
+      hint: Text(
+        en: "For example: subtrack summary \(example) --set-aside", ja: "例: subtrack summary \(example) --set-aside"),
+      exitCode: .usage)
+  }
+}
