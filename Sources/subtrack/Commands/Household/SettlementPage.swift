@@ -112,7 +112,7 @@ struct SettlementPage {
       page.add(
         .line(
           say(
-            "Not included: \(Phrasing.counted(count, "charge")) that \(count == 1 ? "was" : "were") settled by these transfers.",
+            "Not included: \(Phrasing.counted(count, "charge")) that these transfers cover.",
             "これらの送金で精算済みの請求\(count)件は含めていません。")))
     }
     if isPart, book.settlements.contains(where: { $0.period.overlaps(settlement.period) }) {
