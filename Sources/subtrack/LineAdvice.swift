@@ -32,7 +32,8 @@ struct LineAdvice {
     case .unknownCommand(let word, _): return plain.hinting(subscription(word, in: book))
     default:
       return plain.hinting(
-        try meant(by: tool) ?? start(error, book) ?? quotes(error, in: book, tool) ?? option(error, in: book, tool))
+        try meant(by: tool) ?? start(error, book) ?? rate(error, book) ?? quotes(error, in: book, tool)
+          ?? option(error, in: book, tool))
     }
   }
 
@@ -42,9 +43,11 @@ struct LineAdvice {
     return try BookStore(path: path) { LocalCurrency.newDocument(environment) }.load().book
   }
 
+  private var order: NumberOrder { NumberOrder(environment: environment, language) }
+
   private func today(_ book: Book) throws -> CivilDate {
     try Clock(
-      option: SubtrackTool.description.peek(GlobalOptions.today, in: line), environment: environment,
+      option: SubtrackTool.description.peek(GlobalOptions.today, in: line), order: order, environment: environment,
       zoneOfBook: { book.settings.timezone }
     ).today
   }
@@ -89,12 +92,29 @@ struct LineAdvice {
     if let first = PeriodReader(today: today).firstDay(text) {
       day = first
     } else {
-      do { day = try DateReader(today: today).read(text).date } catch { return nil }
+      let rule = DateUse.rule(of: PriceCommand.from.spelling, in: PriceCommand.name)
+      do { day = try DateReader(today: today, year: rule, order: order).read(text).date } catch { return nil }
     }
     return .answer([
       GuessedLine(
         purpose: Text(en: "To give the start date", ja: "適用開始日を指定するには"),
         words: line[..<place] + [PriceCommand.from.spelling, day.description])
+    ])
+  }
+
+  /// The line with the second currency: `rate set USD 157`, 157円 or `157JPY`.
+  private func rate(_ error: any Error, _ book: Book) -> Text? {
+    guard case .missingOperand(RateSetCommand.rate, RateSetCommand.name) = error as? CommandLineError,
+      let place = line.firstIndex(where: { Currency(code: $0) != nil }), place + 1 < line.count
+    else { return nil }
+    let (mark, number) = AmountReader.parts(of: line[place + 1])
+    let usual = book.settings.baseCurrency ?? book.settings.defaultCurrency
+    let other = mark.isEmpty ? usual : CurrencySymbol.currencies(of: mark).first
+    guard let other, Currency(code: line[place]) != other else { return nil }
+    do { _ = try RateValue(reading: number) } catch { return nil }
+    let words = Array(line[...place]) + [other.code, number] + line[(place + 2)...]
+    return .answer([
+      GuessedLine(purpose: Text(en: "To give the rate in \(other)", ja: "\(other) でのレートを登録するには"), words: words)
     ])
   }
 
@@ -109,7 +129,7 @@ struct LineAdvice {
     if let meant = tool.lineWithOption(for: word, of: command, in: typed) { return .answer([meant]) }
     guard index > 0, let on = command.options.first(where: { $0.name == ChangeOptions.on.name }) else { return nil }
     let date = invocation.arguments.operands[index...].joined(separator: " ")
-    do { _ = try DateReader(today: try today(book)).read(date) } catch { return nil }
+    do { _ = try DateReader(today: try today(book), order: order).read(date) } catch { return nil }
     let dated = invocation.arguments.replacingOperands(by: Array(invocation.arguments.operands[..<index]))
       .adding(date, to: .option(on))
     return .answer([

@@ -69,7 +69,8 @@ struct Program {
     var store = BookStore(path: try DataLocation.path(option: path, environment: environment)) {
       LocalCurrency.newDocument(environment)
     }
-    let clock = try Clock(option: arguments[GlobalOptions.today], environment: environment) { [store] in
+    let order = NumberOrder(environment: environment, language)
+    let clock = try Clock(option: arguments[GlobalOptions.today], order: order, environment: environment) { [store] in
       Self.zone(of: store)
     }
     store.today = clock.today
@@ -78,7 +79,7 @@ struct Program {
       isVerbose: arguments.has(GlobalOptions.verbose) || logFile == "-", file: logFile == "-" ? nil : logFile,
       clock: clock)
     let context = Context(
-      arguments: arguments, language: language, clock: clock,
+      arguments: arguments, command: command.name, language: language, clock: clock,
       console: Console(
         output: output, page: page, settings: outputSettings, errorSettings: errorSettings, language: language,
         isQuiet: arguments.has(GlobalOptions.quiet)),

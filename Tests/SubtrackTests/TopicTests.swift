@@ -18,7 +18,8 @@ import Testing
 
   @Test(arguments: DatesTopic.refused)
   func aDayThatTheTopicCallsRefusedIsRefused(row: OutsideDescription) throws {
-    let reader = DateReader(today: try today())
+    let order = row.onlyIn == .english ? NumberOrder.unknown : .monthFirst
+    let reader = DateReader(today: try today(), order: order)
     #expect(throws: DateReadingError.self) { try reader.read(row.name) }
   }
 

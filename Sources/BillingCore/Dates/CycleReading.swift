@@ -32,21 +32,23 @@ public struct CycleReading: Equatable, Sendable {
   public init(_ cycle: BillingCycle) { (self.cycle, day) = (cycle, nil) }
 
   /// Reads a cycle; throws `CycleError`, also for a text of more than `longest` bytes of UTF-8.
-  public init(_ text: String) throws(CycleError) {
+  ///
+  /// In a text that a user typed, the `order` says which number of `yearly 1/4` is the month; in a file it is the first.
+  public init(_ text: String, order: NumberOrder = .monthFirst) throws(CycleError) {
     guard text.utf8.count <= Self.longest else { throw .unknown(text) }
-    do throws(CycleError) { try self.init(words: text) } catch {
+    do throws(CycleError) { try self.init(words: text, order) } catch {
       let digits = KanjiNumerals.replacing(in: text)
       guard case .unknown = error, digits != text else { throw error }
-      try self.init(words: digits)
+      try self.init(words: digits, order)
     }
   }
 
-  private init(words text: String) throws(CycleError) {
+  private init(words text: String, _ order: NumberOrder) throws(CycleError) {
     let plain = Self.withoutPayment(Self.withoutBrackets(text.plainWords))
     if Self.once.contains(plain) { throw .once(text) }
     if let cycle = try Self.severalTimes(plain, original: text) {
       (self.cycle, day) = (cycle, nil)
-    } else if let (cycle, day) = Self.withDay(plain) {
+    } else if let (cycle, day) = Self.withDay(plain, order) {
       (self.cycle, self.day) = (cycle, day)
     } else {
       if let meant = Self.repeating(plain) { throw .dayAlone(text, meant: meant) }
@@ -76,7 +78,8 @@ public struct CycleReading: Equatable, Sendable {
   }
 
   private static let once = [
-    "once", "onetime", "one-time", "one-off", "oneoff", "1回", "1回のみ", "1回だけ", "1回限り", "一回のみ", "買い切り", "買切", "単発",
+    "once", "lifetime", "onetime", "one-time", "one-off", "oneoff", "1回", "1回のみ", "1回だけ", "1回限り", "一回のみ", "買い切り", "買切",
+    "単発",
   ]
 
   // MARK: Several times
@@ -116,14 +119,14 @@ public struct CycleReading: Equatable, Sendable {
 
   /// Splits a text into a cycle and a day; `nil` unless the cycle says that it repeats (毎, 隔, ごと, `every`, `-ly`) or is
   /// of weeks with `on` after it: `2 weeks on tuesday`, `2w on tue`.
-  private static func withDay(_ plain: String) -> (BillingCycle, Day)? {
+  private static func withDay(_ plain: String, _ order: NumberOrder = .monthFirst) -> (BillingCycle, Day)? {
     if let weekday = weekdays(plain), let week = cycle("week") { return (week, .ofWeek(weekday)) }
     if let day = monthDay(plain) { return (.monthly, day) }
     for index in plain.indices.reversed() where index > plain.startIndex {
       let head = String(plain[..<index])
       let isOfWeeks = plain[index...].hasPrefix("on")
       guard isOfWeeks || repeats(head), let cycle = cycle(head), cycle.pattern == .anchored,
-        repeats(head) || cycle.kind == .customDays, let day = day(plain[index...], in: cycle)
+        repeats(head) || cycle.kind == .customDays, let day = day(plain[index...], in: cycle, order)
       else { continue }
       return (cycle, day)
     }
@@ -156,7 +159,7 @@ public struct CycleReading: Equatable, Sendable {
   }
 
   /// Reads the day after a cycle; `nil` if it is not a day of that cycle.
-  private static func day(_ text: Substring, in cycle: BillingCycle) -> Day? {
+  private static func day(_ text: Substring, in cycle: BillingCycle, _ order: NumberOrder = .monthFirst) -> Day? {
     let text = text.withoutPrefix("の") ?? text.withoutPrefix("on") ?? text.withoutPrefix(",") ?? text
     let rest = String(text.withoutPrefix("the") ?? text)
     switch cycle.kind {
@@ -171,11 +174,11 @@ public struct CycleReading: Equatable, Sendable {
       // The 31st is the last day of every month, and clamps to it.
       return day == 31 ? .endOfMonth : .ofMonth(day)
     case .yearly:
-      guard let date = WrittenDate(rest), date.year == nil, let month = date.month, let day = date.day,
+      guard let date = WrittenDate(rest, order: order)?.ofSomeYear, let month = date.month,
         let longest = YearMonth(year: 2024, month: month)?.dayCount
       else { return nil }
-      if date.isLastDay { return .endOfMonthOfYear(month) }
-      return (1...longest).contains(day) ? .ofYear(month: month, day: day) : nil
+      if date.isLast { return .endOfMonthOfYear(month) }
+      return (1...longest).contains(date.day) ? .ofYear(month: month, day: date.day) : nil
     }
   }
 }

@@ -12,6 +12,8 @@ struct DateFields {
 
   var numbers: [Int] { fields.map(\.value) }
   var hasLastDay: Bool { shape.contains("L") }
+  /// Whether the text is two numbers alone, such as 1/4.
+  var isPair: Bool { shape == "0-0" }
 
   /// Splits a text that is in lower case and half width, without spaces.
   init(_ text: String) {

@@ -3,7 +3,7 @@
 /// With today = 2026-02-06 (a Friday):
 ///
 ///     2026-02-10  2026/2/10  20260210  2026年2月10日  令和8年2月10日  Feb 10, 2026    2026-02-10
-///     2/10  2月10日  Feb 10 · 12/28             2026-02-10 · 2025-12-28, the one nearest to today
+///     2/10  2月10日  Feb 10 · 12/28             2026-02-10 · 2025-12-28, by default the one nearest to today
 ///     10日  10th                               2026-02-10, the next one, which may be today
 ///     today 今日 · tomorrow 明日 · yesterday 昨日    2026-02-06 · 02-07 · 02-05
 ///     +2w · -3d · in 2 weeks · 三日前            2026-02-20 · 02-03 · 02-20 · 02-03
@@ -13,14 +13,18 @@
 ///     2月10日（火） · Tue, Feb 10                2026-02-10; another weekday is rejected
 ///     2026-04-last · 2026年4月末                2026-04-30; as a first date it also means month-end billing
 ///
-/// A month and day without a year is the occurrence nearest to today; of two at the same distance, the later. So `2/10`
-/// and `12/28` are read as expected in January. The month comes before the day, as in Japan and the United States. Text
-/// that fits only the other order, or fits two readings, is rejected and the error lists the possible dates.
+/// What a date is for decides the year of a month and day without one; see `YearRule`. The `order` says which number of
+/// 1/4 is the month. Text that fits only the other order, or fits two readings, is rejected and the error lists the
+/// possible dates.
 ///
 /// The caller shows the resulting date to the user.
 public struct DateReader: Sendable {
   /// The day that relative dates count from.
   let today: CivilDate
+  /// The rule for a month and day without a year.
+  let year: YearRule
+  /// The order of two numbers.
+  public let order: NumberOrder
 
   /// A date, and whether the text asked for the last day of its month.
   public struct Reading: Equatable, Sendable {
@@ -29,11 +33,20 @@ public struct DateReader: Sendable {
     public var isMonthEnd = false
   }
 
-  public init(today: CivilDate) { self.today = today }
+  /// Reads dates of files by default: there the month comes first, whatever is usual where the reader lives.
+  public init(today: CivilDate, year: YearRule = .nearest, order: NumberOrder = .monthFirst) {
+    (self.today, self.year, self.order) = (today, year, order)
+  }
 
   /// Whether a text has only a day of the month: 15日, `15th`.
   public static func isDayAlone(_ text: String) -> Bool {
     WrittenDate(KanjiNumerals.replacing(in: text).plainWords)?.isDayAlone ?? false
+  }
+
+  /// The day of a text that names a day, and possibly a month, without a year; `nil` for any other text.
+  public func dayWithoutYear(_ text: String) -> DayOfSomeYear? {
+    let date = StatedWeekday.split(text)?.date ?? text
+    return WrittenDate(KanjiNumerals.replacing(in: date).plainWords, order: order)?.ofSomeYear
   }
 
   /// Reads a date; throws `DateReadingError`.
@@ -61,8 +74,8 @@ public struct DateReader: Sendable {
     if let reading = try word(plain, original: text) { return reading }
     if let date = try weekday(plain, original: text) { return Reading(date: date) }
     if let date = try distance(plain, original: text) { return Reading(date: date) }
-    guard let written = WrittenDate(plain) else { throw .notADate(text) }
-    return try written.reading(from: today, original: text)
+    guard let written = WrittenDate(plain, order: order) else { throw .notADate(text) }
+    return try written.reading(by: self, original: text)
   }
 
   /// Reads a relative period with an optional day in it: 明日, 来週, 来月末, 来週水曜, 来年2月10日.
@@ -81,11 +94,12 @@ public struct DateReader: Sendable {
         if DateWords.firstDay.contains(String(span.rest)) { return Reading(date: month.firstDay) }
         guard var written = WrittenDate("\(month.month)月\(span.rest)") else { break }
         written.year = month.year
-        return try written.reading(from: today, original: original)
+        return try written.reading(by: self, original: original)
       case .year:
-        guard var written = WrittenDate(String(span.rest)), written.year == nil, !written.isDayAlone else { break }
+        guard var written = WrittenDate(String(span.rest), order: order), written.year == nil, !written.isDayAlone
+        else { break }
         written.year = today.year + span.count
-        return try written.reading(from: today, original: original)
+        return try written.reading(by: self, original: original)
       }
     } catch let error as DateReadingError { throw error } catch { throw .outOfRange }
     throw .notADate(original)
@@ -152,6 +166,8 @@ public enum DateReadingError: Error, Equatable, Sendable {
   case noSuchDay(String)
   /// The day comes before the month, as in 25/12.
   case dayBeforeMonth(String, month: Int, day: Int)
+  /// The month comes before the day where the day comes first, as in 12/25.
+  case monthBeforeDay(String, month: Int, day: Int)
   /// The text could mean any of these days, like 02/03/2026 or `next friday`; only one if the order is wrong.
   case unclear(String, meant: [CivilDate])
   /// The text names another day of the week than the date has, like 2月10日（水）.

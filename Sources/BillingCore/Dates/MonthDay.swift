@@ -18,21 +18,23 @@ public struct MonthDay: Hashable, Sendable {
     self.init(month: month, day: day)
   }
 
-  /// Reads `04-01`, `4/1`, 4月1日, `April 1`, and a month alone, which means its first day.
-  public init?(reading text: String) {
+  /// Reads `04-01`, 4月1日, `April 1`, a month alone, which means its first day, and `4/1` in an order of its numbers.
+  public init?(reading text: String, order: NumberOrder = .monthFirst) {
     let plain = text.plainWords
-    if let number = Int(plain) {
+    if let day = MonthDay(plain) {
+      self = day
+    } else if let number = Int(plain) {
       self.init(month: number)
-    } else if let found = DateFields(plain).values(in: Self.shapes), let month = found.month {
-      self.init(month: month, day: found.day ?? 1)
+    } else if let found = DateFields(plain).values(in: Self.months), let month = found.month {
+      self.init(month: month)
+    } else if let day = WrittenDate(plain, order: order)?.ofSomeYear, let month = day.month, !day.isLast {
+      self.init(month: month, day: day.day)
     } else {
       return nil
     }
   }
 
-  private static let shapes: [DateFields.Shape] = [
-    ("0-0", "md"), ("0月0日", "md"), ("0月", "m"), ("M", "m"), ("M0", "md"), ("0M", "dm"),
-  ]
+  private static let months: [DateFields.Shape] = [("0月", "m"), ("M", "m")]
 
   /// The first day of a year.
   public static let newYear = MonthDay(month: 1, unchecked: 1)

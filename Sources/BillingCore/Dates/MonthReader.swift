@@ -9,8 +9,9 @@ extension YearMonth {
   /// Reads `2026-03`, 2026年3月, 令和8年3月, `Mar 2026`, `this`, 先月, `next month`, 来年3月, `next March`, and 3月 or `March`;
   /// `nil` for other text.
   ///
-  /// A month without a year is the one nearest to `current`; of two at the same distance, the later.
-  public init?(reading text: String, from current: YearMonth) {
+  /// A month without a year is the one nearest to `current`, of two at the same distance the later; or with `isAhead` the
+  /// first from `current` on.
+  public init?(reading text: String, from current: YearMonth, isAhead: Bool = false) {
     let plain = text.plainWords
     let sides = ["this": 0, "last": -1, "next": 1]
     if let offset = sides[plain] ?? DateWords.distance(.month, named: plain) {
@@ -27,10 +28,11 @@ extension YearMonth {
       self.init(year: year, month: month)
     } else {
       // Within five months before the current one and six after it, each month number occurs once.
-      guard (1...12).contains(month), let nearest = current.adding(months: (month - current.month + 17) % 12 - 5) else {
-        return nil
-      }
-      self = nearest
+      let before = isAhead ? 0 : 5
+      guard (1...12).contains(month),
+        let meant = current.adding(months: (month - current.month + 12 + before) % 12 - before)
+      else { return nil }
+      self = meant
     }
   }
 }

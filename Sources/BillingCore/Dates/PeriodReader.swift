@@ -24,14 +24,16 @@ public struct PeriodReader: Sendable {
   /// The rule for the days on which money comes in, with the calendar that moves them.
   let payday: Payday?
   let calendar: BusinessCalendar
+  /// Whether a month, a quarter or half a year without a year is the first that ends today or later.
+  let looksAhead: Bool
 
   public init(
-    today: CivilDate, yearStart: MonthDay? = nil, weekStart: Weekday = .monday,
-    months: MonthRule = .calendar, payday: Payday? = nil, calendar: BusinessCalendar = BusinessCalendar(.weekends)
+    today: CivilDate, yearStart: MonthDay? = nil, weekStart: Weekday = .monday, months: MonthRule = .calendar,
+    payday: Payday? = nil, calendar: BusinessCalendar = BusinessCalendar(.weekends), looksAhead: Bool = false
   ) {
     self.months = months
     (self.today, self.yearStart, self.weekStart) = (today, yearStart, weekStart)
-    (self.payday, self.calendar) = (payday, calendar)
+    (self.payday, self.calendar, self.looksAhead) = (payday, calendar, looksAhead)
   }
 
   /// The month of today.
@@ -96,7 +98,7 @@ public struct PeriodReader: Sendable {
     if Self.everything.contains(plain) { return .all }
     if let half = half(plain) { return half }
     if let year = year(reading: plain), isNear(year) || Int(plain) == nil { return .year(year, of: months) }
-    if let month = YearMonth(reading: plain, from: month) { return .month(month, of: months) }
+    if let month = YearMonth(reading: plain, from: month, isAhead: looksAhead) { return .month(month, of: months) }
     return quarter(plain) ?? fiscalYear(plain) ?? daysUntilPayday(plain) ?? daysAroundToday(plain)
   }
 
@@ -115,7 +117,7 @@ public struct PeriodReader: Sendable {
       return .quarter(index % 4 + 1, of: index / 4, months)
     }
     guard let (number, rest) = Self.quarterNumber(plain) else { return nil }
-    if rest.isEmpty { return .quarter(number, of: month.year, months) }
+    if rest.isEmpty { return ofNearYear { .quarter(number, of: $0, months) } }
     return Self.year(rest).flatMap { .quarter(number, of: $0, months) }
   }
 
@@ -134,12 +136,23 @@ public struct PeriodReader: Sendable {
 
   /// Half a year: `2026-h1`; alone it is that of this year, and not the first year of Heisei.
   private func half(_ plain: String) -> Period? {
-    guard let (number, rest) = Self.partsAround("h", plain).flatMap(Self.numbered),
-      let year = rest.isEmpty ? month.year : Self.year(rest), (1...2).contains(number),
-      let first = Period.quarter(2 * number - 1, of: year, months),
-      let last = Period.quarter(2 * number, of: year, months)
-    else { return nil }
-    return days(from: first.first, through: last.last)
+    guard let (number, rest) = Self.partsAround("h", plain).flatMap(Self.numbered), (1...2).contains(number) else {
+      return nil
+    }
+    let half = { (year: Int) -> Period? in
+      guard let first = Period.quarter(2 * number - 1, of: year, months),
+        let last = Period.quarter(2 * number, of: year, months)
+      else { return nil }
+      return days(from: first.first, through: last.last)
+    }
+    return rest.isEmpty ? ofNearYear(half) : Self.year(rest).flatMap(half)
+  }
+
+  /// The period in this year, or for a command that looks ahead in the next one if it is over.
+  private func ofNearYear(_ period: (Int) -> Period?) -> Period? {
+    let own = period(month.year)
+    let isOver = own?.last.map { $0 < today } ?? false
+    return looksAhead && isOver ? period(month.year + 1) ?? own : own
   }
 
   /// The texts before and after the only `q`, without the marks between; `q12026` is 2026 and 1.

@@ -5,6 +5,8 @@ struct WrittenDate {
   let month: Int?
   /// The day of the month; 31 for its last day.
   let day: Int?
+  /// Whether the text can be read in both orders, as 1/4 can.
+  private let hasTwoOrders: Bool
 
   /// The patterns of a date with the meaning of their numbers; in the last two, day and month cannot be told apart.
   private static let shapes: [DateFields.Shape] = [
@@ -23,23 +25,30 @@ struct WrittenDate {
   var isDayAlone: Bool { day != nil && month == nil }
 
   /// Reads a text in the form of `plainWords`; returns `nil` if no pattern matches.
-  init?(_ text: String) {
+  ///
+  /// Of 1/4 the order decides which number is the month; if that is unknown, the first one until the date is resolved.
+  init?(_ text: String, order: NumberOrder = .monthFirst) {
     fields = DateFields(text)
-    guard let (year, month, day) = fields.values(in: Self.shapes) else { return nil }
-    (self.year, self.month, self.day) = (year, month, day)
+    guard let (year, first, second) = fields.values(in: Self.shapes) else { return nil }
+    hasTwoOrders = fields.isPair && first != second && order == .unknown
+    let isSwapped = fields.isPair && order == .dayFirst
+    (self.year, month, day) = (year, isSwapped ? second : first, isSwapped ? first : second)
   }
 
-  /// Resolves the date relative to `today`; throws `DateReadingError`.
-  func reading(from today: CivilDate, original: String) throws(DateReadingError) -> DateReader.Reading {
+  /// The day and month of a text without a year; `nil` if it has one, or can be read in two orders.
+  var ofSomeYear: DayOfSomeYear? {
+    guard year == nil, let day else { return nil }
+    guard hasTwoOrders, let month else { return DayOfSomeYear(month: month, day: day, isLast: isLastDay) }
+    if max(month, day) <= 12 { return nil }
+    return DayOfSomeYear(month: min(month, day), day: max(month, day), isLast: false)
+  }
+
+  /// Resolves the date by the day and the rules of a reader; throws `DateReadingError`.
+  func reading(by reader: DateReader, original: String) throws(DateReadingError) -> DateReader.Reading {
     guard let day else { throw unclear(original) }
-    guard let number = month else {
-      return DateReader.Reading(date: try Self.next(day, from: today, original: original))
-    }
-    guard let month = year.map({ YearMonth(year: $0, month: number) }) ?? nearestMonth(number, day, to: today) else {
-      // 25/12 can only be day and month.
-      let isSwapped = year == nil && (13...31).contains(number) && (1...12).contains(day)
-      throw isSwapped ? .dayBeforeMonth(original, month: day, day: number) : .noSuchDay(original)
-    }
+    guard let number = month else { return DateReader.Reading(date: try ofMonth(day, by: reader, original)) }
+    if hasTwoOrders { return DateReader.Reading(date: try inEitherOrder(number, day, by: reader, original)) }
+    guard let month = self.month(number, day, by: reader) else { throw wrongOrder(number, day, original) }
     if fields.hasLastDay { return DateReader.Reading(date: month.lastDay, isMonthEnd: true) }
     guard (1...month.dayCount).contains(day) else { throw .noSuchDay(original) }
     let date = CivilDate(month, clampedDay: day)
@@ -47,28 +56,52 @@ struct WrittenDate {
     return DateReader.Reading(date: date)
   }
 
-  /// The month of last year, this year or next year whose day is nearest to today; of two, the later.
-  private func nearestMonth(_ number: Int, _ day: Int, to today: CivilDate) -> YearMonth? {
-    let distance = { (month: YearMonth) in abs(today.days(until: CivilDate(month, clampedDay: day))) }
-    var nearest: YearMonth?
-    for year in today.year - 1...today.year + 1 {
-      guard let next = YearMonth(year: year, month: number) else { continue }
-      if nearest.map({ distance(next) <= distance($0) }) ?? true { nearest = next }
-    }
-    return nearest
+  /// The month that the text names, or that of the year that its day is meant in; `nil` if there is none.
+  private func month(_ number: Int, _ day: Int, by reader: DateReader) -> YearMonth? {
+    if let year { return YearMonth(year: year, month: number) }
+    let center = reader.year.center(reader.today).year
+    let days = (center - 1...center + 1).compactMap { YearMonth(year: $0, month: number) }
+      .map { CivilDate($0, clampedDay: day) }
+    return reader.year.choice(among: days, today: reader.today)?.yearMonth
   }
 
-  /// The next occurrence of a day of the month, today included.
+  /// The date of 25/12 in the only order in which it is one; throws `unclear` for 1/4.
+  private func inEitherOrder(
+    _ one: Int, _ other: Int, by reader: DateReader, _ original: String
+  ) throws(DateReadingError) -> CivilDate {
+    let dates = [(one, other), (other, one)].compactMap { number, day -> CivilDate? in
+      guard let month = month(number, day, by: reader), (1...month.dayCount).contains(day) else { return nil }
+      return CivilDate(month, clampedDay: day)
+    }
+    guard let first = dates.first else { throw .noSuchDay(original) }
+    if dates.count > 1 { throw .unclear(original, meant: dates.sorted()) }
+    return first
+  }
+
+  /// The error for a month that does not exist: 25/12 can only be day and month, and where the day comes first, 12/25 only
+  /// month and day.
+  private func wrongOrder(_ number: Int, _ day: Int, _ original: String) -> DateReadingError {
+    guard year == nil, !(1...12).contains(number) else { return year == nil ? .outOfRange : .noSuchDay(original) }
+    guard (13...31).contains(number), (1...12).contains(day) else { return .noSuchDay(original) }
+    return fields.isPair && fields.numbers[0] == day
+      ? .monthBeforeDay(original, month: day, day: number) : .dayBeforeMonth(original, month: day, day: number)
+  }
+
+  /// The day of the month that the rule means: the latest for a date that lies behind, else the next, today included.
   ///
-  /// If the month has no such day (31 in February), the text is ambiguous: it could be the clamped day, or the day in
-  /// the month after.
-  private static func next(_ day: Int, from today: CivilDate, original: String) throws(DateReadingError) -> CivilDate {
+  /// If that month has no such day (31 in February), the text is ambiguous: it could be the clamped day, or the day in
+  /// the month beside it.
+  private func ofMonth(
+    _ day: Int, by reader: DateReader, _ original: String
+  ) throws(DateReadingError) -> CivilDate {
     guard (1...31).contains(day) else { throw .noSuchDay(original) }
-    guard let month = today.yearMonth.adding(months: day < today.day ? 1 : 0) else { throw .outOfRange }
-    let date = CivilDate(month, clampedDay: day)
+    let rule = reader.year.ofDayAlone
+    let center = rule.center(reader.today).yearMonth
+    let days = (-1...1).compactMap { center.adding(months: $0) }.map { CivilDate($0, clampedDay: day) }
+    guard let date = rule.choice(among: days, today: reader.today) else { throw .outOfRange }
     if date.day == day { return date }
-    let later = month.adding(months: 1).map { CivilDate($0, clampedDay: day) }
-    throw .unclear(original, meant: [date, later].compactMap(\.self))
+    let beside = date.yearMonth.adding(months: rule == .latest ? -1 : 1).map { CivilDate($0, clampedDay: day) }
+    throw .unclear(original, meant: [date, beside].compactMap(\.self).sorted())
   }
 
   /// The error for 02/03/2026, with both possible dates in order.

@@ -10,10 +10,13 @@ struct AskedPeriod {
 
 extension Context {
   /// The reader of periods in a book with these settings.
+  ///
+  /// Of a command that looks ahead, a month without a year is the first from today on.
   func periods(of settings: Settings) -> PeriodReader {
     PeriodReader(
       today: today, yearStart: settings.yearStart, weekStart: settings.weekStart.week[0], months: settings.months,
-      payday: settings.payday, calendar: settings.businessCalendar)
+      payday: settings.payday, calendar: settings.businessCalendar,
+      looksAhead: DateUse.rule(of: ReportOptions.through.spelling, in: command) == .ahead)
   }
 
   /// The period of the operand or of the options; `nil` if none is given.
@@ -81,9 +84,12 @@ extension Context {
     if !days.isEmpty { tell(days) }
   }
 
-  /// The period of `--month` or `--year`.
+  /// The period of `--month` or `--year`, which can be a fiscal year.
   private func single(_ settings: Settings) throws -> Period {
     if let month = try month(ReportOptions.month, in: settings) { return .month(month, of: settings.months) }
+    if let fiscal = arguments[ReportOptions.year].flatMap(periods(of: settings).read), case .fiscalYear = fiscal.kind {
+      return fiscal
+    }
     let year = try year(ReportOptions.year, in: settings) ?? thisMonth(in: settings).year
     return Period.year(year, of: settings.months) ?? .all
   }

@@ -17,7 +17,9 @@ struct Clock: Sendable {
   ///
   /// The system clock gives the local date and time of libc, in the zone of `TZ`; if that zone cannot be read, in
   /// `zoneOfBook`, or else in UTC. A fixed moment also fixes the date, unless the date is given as well.
-  init(option: String?, environment: (String) -> String?, zoneOfBook: () -> String?) throws {
+  init(
+    option: String?, order: NumberOrder, environment: (String) -> String?, zoneOfBook: () -> String?
+  ) throws {
     let pinned = try Self.pinned(environment("SUBTRACK_NOW"))
     isPinned = pinned != nil
     let isGiven = pinned != nil || option != nil || !(environment("SUBTRACK_TODAY") ?? "").isEmpty
@@ -25,9 +27,9 @@ struct Clock: Sendable {
     now = try pinned ?? Self.machineTime(in: missingZone?.replacement)
     let day = now.date ?? .minimum
     if let option {
-      today = try Self.day(option, named: GlobalOptions.today.spelling, seenFrom: day)
+      today = try Self.day(option, named: GlobalOptions.today.spelling, seenFrom: day, order)
     } else if let variable = environment("SUBTRACK_TODAY"), !variable.isEmpty {
-      today = try Self.day(variable, named: "SUBTRACK_TODAY", seenFrom: day)
+      today = try Self.day(variable, named: "SUBTRACK_TODAY", seenFrom: day, order)
     } else {
       today = day
     }
@@ -39,8 +41,10 @@ struct Clock: Sendable {
     do { return try Self.machineTime(in: missingZone?.replacement) } catch { return now }
   }
 
-  private static func day(_ text: String, named name: String, seenFrom day: CivilDate) throws -> CivilDate {
-    try naming(name, text) { try DateReader(today: day).read(text).date }
+  private static func day(_ text: String, named name: String, seenFrom day: CivilDate, _ order: NumberOrder) throws
+    -> CivilDate
+  {
+    try naming(name, text) { try DateReader(today: day, order: order).read(text).date }
   }
 
   private static func pinned(_ text: String?) throws -> Timestamp? {

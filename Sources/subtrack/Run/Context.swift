@@ -10,6 +10,8 @@ import StrictJSON
 /// An object: a command is one session, and everything that takes part in it sees the same one, with its `currencies`.
 final class Context {
   let arguments: Arguments
+  /// The name of the command.
+  let command: String
   let language: Language
   let clock: Clock
   let console: Console
@@ -27,11 +29,12 @@ final class Context {
   var currencies = CurrencyOrder()
 
   init(
-    arguments: Arguments, language: Language, clock: Clock, console: Console, store: BookStore,
+    arguments: Arguments, command: String, language: Language, clock: Clock, console: Console, store: BookStore,
     environment: @escaping @Sendable (String) -> String?, prompt: Prompt, log: Log, tool: ToolDescription,
     changedRecords: [any ChangedRecords.Type], document: @escaping (_ command: String) -> JSONShape? = { _ in nil }
   ) {
     self.arguments = arguments
+    self.command = command
     self.language = language
     self.clock = clock
     self.console = console
@@ -47,7 +50,8 @@ final class Context {
   /// The same context with other arguments.
   func with(_ arguments: Arguments) -> Context {
     Context(
-      arguments: arguments, language: language, clock: clock, console: console, store: store, environment: environment,
+      arguments: arguments, command: command, language: language, clock: clock, console: console, store: store,
+      environment: environment,
       prompt: prompt, log: log, tool: tool, changedRecords: changedRecords, document: document)
   }
 

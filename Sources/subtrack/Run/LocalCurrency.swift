@@ -12,14 +12,10 @@ struct LocalCurrency {
   ///
   /// `nil` if that names no territory, like `C`, `POSIX`, `C.UTF-8` and `ja`, or one without a currency.
   init?(environment: (String) -> String?) {
-    let variables = ["LC_ALL", "LC_MONETARY", "LANG"]
-    guard let locale = variables.lazy.compactMap(environment).first(where: { !$0.isEmpty }),
-      let start = locale.firstIndex(of: "_")
-    else { return nil }
-    let territory = locale[locale.index(after: start)...].prefix { $0 != "." && $0 != "@" }
-    guard let currency = Currency(ofTerritory: String(territory)) else { return nil }
+    let territory = Territory.named(by: ["LC_ALL", "LC_MONETARY", "LANG"], in: environment)
+    guard let territory, let currency = Currency(ofTerritory: territory.code) else { return nil }
     self.currency = currency
-    self.locale = locale
+    locale = territory.locale
   }
 
   /// The document of a user who has no data file yet.

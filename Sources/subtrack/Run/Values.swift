@@ -33,7 +33,7 @@ extension Context {
 
   /// The date in a text.
   func date(_ text: String, named name: String) throws -> CivilDate {
-    try naming(name, text) { try DateReader(today: today).read(text).date }
+    try naming(name, text) { try dateReader(of: name).read(text).date }
   }
 
   /// The month given by an option, or `nil` if it is absent.

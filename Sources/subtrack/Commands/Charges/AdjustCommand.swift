@@ -56,7 +56,8 @@ enum AdjustCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let (memo, paidOn) = (context.arguments[ChangeOptions.memo], try context.paymentDay())
     let text = context.arguments[amount]
-    let target = try context.date(to)
+    let target = context.arguments[to]
+    if let target, context.dateReader(of: to.spelling).dayWithoutYear(target) == nil { _ = try context.date(to) }
     let splits = [payer, share].contains(where: context.arguments.has)
     guard text != nil || memo != nil || paidOn != nil || target != nil || splits else { throw NothingToAdjust() }
     try context.changeCharge(name, prefersOpen: true) { book, index, date in
@@ -76,7 +77,10 @@ enum AdjustCommand: Command {
         split: splits ? try split(of: before, in: book, context) : nil, at: context.clock.now)
       // A date can be that of two charges; the given one names this charge unless a payment has moved it.
       let named = day == before.date ? date : day
-      let moved = try target.map { try book.move(index, from: named, to: $0, at: context.clock.now) }
+      let moved = try target.map { text in
+        let day = try naming(to.spelling, text) { try context.dateReader(near: before.date).read(text).date }
+        return try book.move(index, from: named, to: day, at: context.clock.now)
+      }
       if book == earlier { return [] }
       return lines(before, try moved ?? book.charge(of: index, on: named), earlier, book)
     }

@@ -5,16 +5,21 @@ import CommandLineKit
 extension Context {
   /// Changes the record of the charge that `SUB DATE` names; `body` returns the lines to print, or none for no change.
   ///
-  /// With `prefersOpen`, a day alone means an open charge up to today before one to come.
+  /// With `prefersOpen`, a day alone means an open charge up to today before one to come; with `isRecorded`, a date without a
+  /// year means a charge with a record.
   func changeCharge(
-    _ command: String, prefersOpen: Bool = false, _ body: @escaping (inout Book, Int, CivilDate) throws -> [Text]
+    _ command: String, prefersOpen: Bool = false, isRecorded: Bool = false,
+    _ body: @escaping (inout Book, Int, CivilDate) throws -> [Text]
   ) throws {
     let wanted = arguments.required(Operands.subscription)
     let text = arguments.required(Operands.charge)
-    let day = try date(text, named: Operands.charge.placeholder)
+    if dateReader(of: Operands.charge.placeholder).dayWithoutYear(text) == nil {
+      _ = try date(text, named: Operands.charge.placeholder)
+    }
     try change(command) { document in
       let index = try self.find(wanted, in: document.book)
-      let date = prefersOpen ? document.book.chargeDate(day, typed: text, of: index, today: self.today) : day
+      let date = try self.chargeDate(
+        text, of: index, in: document.book, prefersOpen: prefersOpen, isRecorded: isRecorded)
       return try self.charge(of: index, in: &document.book) { try body(&$0, index, date) }
     }
   }

@@ -7,40 +7,43 @@ import CommandLineKit
 /// with Monday Motors) is rejected instead of guessed.
 struct ChargeOperands {
   let subscriptions: [String]
-  let date: CivilDate?
-  /// The date as typed.
-  private var text: String?
+  /// The date as typed; `nil` if there is none.
+  let text: String?
+  private let context: Context
 
   /// Reads the operands; if `needsDate`, a last operand that is neither a date nor a subscription is an invalid date.
   init(_ context: Context, needsDate: Bool = false) throws {
+    self.context = context
     let operands = context.arguments.operands
     // A single operand is a subscription unless options select the subscriptions.
     guard let last = operands.last, operands.count > 1 || context.isFiltering else {
-      (subscriptions, date) = (operands, nil)
+      (subscriptions, text) = (operands, nil)
       return
     }
     let isMeant = try context.loadBook().isMeant(by: last)
-    date = try Self.date(last, isSubscription: isMeant, needsDate, context)
-    subscriptions = date == nil ? operands : operands.dropLast()
-    if date != nil { text = last }
+    text = try Self.isDate(last, isSubscription: isMeant, needsDate, context) ? last : nil
+    subscriptions = text == nil ? operands : operands.dropLast()
   }
 
   /// The date of the charge of a subscription; `nil` if none is given.
-  func date(of index: Int, in book: Book, today: CivilDate) -> CivilDate? {
-    date.map { book.chargeDate($0, typed: text ?? "", of: index, today: today) }
+  func date(of index: Int, in book: Book) throws -> CivilDate? {
+    try text.map { try context.chargeDate($0, of: index, in: book, prefersOpen: true) }
   }
 
-  private static func date(_ text: String, isSubscription: Bool, _ isNeeded: Bool, _ context: Context) throws
-    -> CivilDate?
+  private static func isDate(_ text: String, isSubscription: Bool, _ isNeeded: Bool, _ context: Context) throws -> Bool
   {
     let date: CivilDate
     do { date = try context.date(text, named: Operands.charge.placeholder) } catch {
+      // 2月29日 is the day of a charge, if not of this year.
+      if !isSubscription, context.dateReader(of: Operands.charge.placeholder).dayWithoutYear(text) != nil {
+        return true
+      }
       // Text that looks like a date and matches no subscription is a mistyped date.
       if isNeeded || looksLikeDate(text), !isSubscription { throw error }
-      return nil
+      return false
     }
     if isSubscription { throw DateOrSubscription(text: text, date: date) }
-    return date
+    return true
   }
 
   private static func looksLikeDate(_ text: String) -> Bool {
@@ -48,13 +51,23 @@ struct ChargeOperands {
   }
 }
 
-extension Book {
-  /// The date of the charge that a typed date means: for a day alone (15日), that of the only open charge up to today on such
-  /// a day, else the date as read.
-  func chargeDate(_ date: CivilDate, typed text: String, of index: Int, today: CivilDate) -> CivilDate {
-    guard DateReader.isDayAlone(text) else { return date }
-    let open = openCharges(through: today, only: [index]).filter { $0.date.day == date.day }
-    return open.count == 1 ? open[0].date : date
+extension Context {
+  /// The date of the charge that a typed date means: without a year, that of the charge on such a day that is nearest to
+  /// today, else the date as read.
+  ///
+  /// With `prefersOpen`, a day alone (15日) means the only open charge up to today on such a day, if there is one; with
+  /// `isRecorded`, only what has a record counts.
+  func chargeDate(
+    _ text: String, of index: Int, in book: Book, prefersOpen: Bool = false, isRecorded: Bool = false
+  ) throws -> CivilDate {
+    let parameter = Operands.charge.placeholder
+    guard let day = dateReader(of: parameter).dayWithoutYear(text) else { return try date(text, named: parameter) }
+    if prefersOpen, day.month == nil {
+      let open = book.openCharges(through: today, only: [index]).filter { day.matches($0.date) }
+      if open.count == 1 { return open[0].date }
+    }
+    return try book.chargeDate(on: day, of: index, today: today, isRecorded: isRecorded)
+      ?? date(text, named: parameter)
   }
 }
 

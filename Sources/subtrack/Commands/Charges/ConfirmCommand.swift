@@ -77,7 +77,7 @@ enum ConfirmCommand: Command {
         },
         change: { book, index, _ in
           if let extraDay { return try ExtraCharge.confirm(index, of: &book, on: extraDay, paidOn: paidOn, context) }
-          let date = charges.date(of: index, in: book, today: context.today)
+          let date = try charges.date(of: index, in: book)
           return try confirm(index, of: &book, on: date, paidOn: paidOn, context)
         }))
     return .done

@@ -5,8 +5,12 @@ import CommandLineKit
 enum ExtraCharge {
   /// The day of the charge; throws if none is given, or if it is in the future.
   static func day(_ charges: ChargeOperands, _ context: Context) throws -> CivilDate {
-    guard let day = charges.date else {
+    guard let text = charges.text else {
       throw CommandLineError.missingOperand(Operands.charge, command: ConfirmCommand.name)
+    }
+    // What was taken lies behind, and on a day without a charge.
+    let day = try naming(Operands.charge.placeholder, text) {
+      try context.dateReader(of: ConfirmCommand.extra.spelling).read(text).date
     }
     if day > context.today {
       throw InvalidValue(parameter: Operands.charge.placeholder, value: "\(day)", reason: notYet)

@@ -17,7 +17,7 @@ enum ResetCommand: Command {
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
-    try context.changeCharge(name) { book, index, date in
+    try context.changeCharge(name, isRecorded: true) { book, index, date in
       let record = try book.reset(index, on: date)
       let isCharge = book.chargeDates(of: index).contains(date)
       return [line(record, SafeText.visible(book.subscriptions[index].name), isCharge: isCharge)]

@@ -24,7 +24,7 @@ enum SkipCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let charges = try ChargeOperands(context, needsDate: true)
-    guard let date = charges.date else {
+    guard let text = charges.text else {
       let isNamed = !charges.subscriptions.isEmpty || context.isFiltering
       throw CommandLineError.missingOperand(isNamed ? Operands.charge : Operands.subscription, command: name)
     }
@@ -35,7 +35,7 @@ enum SkipCommand: Command {
           Text(en: "Skip these \(chosen.count) charges?", ja: "この\(chosen.count)件の請求をスキップしますか？")
         },
         change: { book, index, _ in
-          let date = charges.date(of: index, in: book, today: context.today) ?? date
+          let date = try context.chargeDate(text, of: index, in: book, prefersOpen: true)
           return try skip(index, of: &book, on: date, context)
         }))
     return .done

@@ -47,7 +47,9 @@ enum SettingValues {
 
   static func yearStart(_ text: String) throws -> MonthDay? {
     if text.isEmpty { return nil }
-    if let start = MonthDay(reading: text) { return start }
+    let variables = { EnvironmentVariable.value($0) }
+    let order = NumberOrder(environment: variables, .chosen(by: variables))
+    if let start = MonthDay(reading: text, order: order) { return start }
     throw InvalidValue(
       parameter: "yearStart", value: text,
       reason: ErrorReport(

@@ -132,7 +132,7 @@ extension Context {
 
   private func word(in text: String) -> CompletedValue? {
     do {
-      let date = try DateReader(today: today).read(text).date
+      let date = try DateReader(today: today, order: numberOrder).read(text).date
       return CompletedValue(text, Text(en: { $0.date(date) }, ja: { $0.date(date) }))
     } catch { return nil }
   }

@@ -22,6 +22,9 @@ enum AddDetails {
   ///
   /// Text typed at a prompt is never joined to an unquoted name.
   static func settled(_ context: Context, isAnswered: Bool = false) throws -> Context {
+    if let divided = dividedByWideSpace(context.arguments.operands) {
+      return try settled(context.with(context.arguments.replacingOperands(by: divided)), isAnswered: isAnswered)
+    }
     guard context.arguments.operands.count > 1 else { return context }
     try LooseValue.refuse(in: context.arguments.operands, context)
     let operands = withAmountJoined(withAmountFirst(context.arguments.operands), context)
@@ -48,7 +51,8 @@ enum AddDetails {
     if words.isEmpty { return [] }
     for count in stride(from: min(words.count, 6), to: 0, by: -1) {
       let text = words.prefix(count).joined(separator: " ")
-      guard let detail = Detail(text, context.today), let others = partition(words.dropFirst(count), context) else {
+      guard let detail = Detail(text, context.datesOfDetails), let others = partition(words.dropFirst(count), context)
+      else {
         continue
       }
       return [detail] + others
@@ -58,16 +62,16 @@ enum AddDetails {
 
   /// The reason why the words are no details: that of the first one that is like a cycle or a date, if there is one.
   private static func refusal(of words: [String], _ context: Context) -> any Error {
-    let others = words.drop { Detail($0, context.today) != nil }
+    let others = words.drop { Detail($0, context.datesOfDetails) != nil }
     for count in stride(from: others.count, to: 0, by: -1) {
       let text = others.prefix(count).joined(separator: " ")
-      do throws(CycleError) { _ = try CycleReading(text) } catch {
+      do throws(CycleError) { _ = try CycleReading(text, order: context.numberOrder) } catch {
         if case .unknown = error { continue }
         return InvalidValue(parameter: cycle.placeholder, value: text, reason: error.report)
       }
     }
     let word = others.first ?? words.joined(separator: " ")
-    do throws(DateReadingError) { _ = try DateReader(today: context.today).read(word) } catch {
+    do throws(DateReadingError) { _ = try context.datesOfDetails.read(word) } catch {
       if case .notADate = error { return NotADetail(word: word) }
       return InvalidValue(parameter: date.placeholder, value: word, reason: error.report)
     }
@@ -75,6 +79,15 @@ enum AddDetails {
   }
 
   // MARK: Words out of order
+
+  /// The words of `Hulu　1026`, which no shell divides at the wide space of Japanese input; `nil` unless the name is followed
+  /// by an amount there.
+  private static func dividedByWideSpace(_ operands: [String]) -> [String]? {
+    guard operands.count == 1 else { return nil }
+    let words = operands[0].split(separator: "\u{3000}").map(String.init)
+    guard words.count > 1, let amount = words.dropFirst().firstIndex(where: AmountWord.isAmount) else { return nil }
+    return [words[..<amount].joined(separator: "\u{3000}")] + words[amount...]
+  }
 
   /// The operands with the amount before its currency, which may come first: `add Disney USD 2.99`.
   private static func withAmountFirst(_ operands: [String]) -> [String] {
@@ -88,7 +101,7 @@ enum AddDetails {
   /// The operands with the amount and the word after it as one, if the word is only readable there: `11.99 dollars`,
   /// `11.99 /mo`.
   private static func withAmountJoined(_ operands: [String], _ context: Context) -> [String] {
-    guard operands.count > 2, Detail(operands[2], context.today) == nil else { return operands }
+    guard operands.count > 2, Detail(operands[2], context.datesOfDetails) == nil else { return operands }
     let (amount, word) = (operands[1], operands[2])
     guard isMark(word) || word.halfWidth.contains("/") else { return operands }
     let joined = amount + " " + word
@@ -104,7 +117,7 @@ enum AddDetails {
     let amount = operands.dropFirst(2).firstIndex(where: AmountWord.isAmount)
     // A word with a digit is rather an amount with a slip.
     if amount == nil, operands[1].contains(where: \.isNumber) { return nil }
-    let end = amount ?? operands.dropFirst().firstIndex { Detail($0, context.today) != nil } ?? operands.count
+    let end = amount ?? operands.dropFirst().firstIndex { Detail($0, context.datesOfDetails) != nil } ?? operands.count
     guard end > 1 else { return nil }
     let name = operands[..<end].joined(separator: " ")
     let example = amount == nil ? [GuessSamples(context).amount] : []
@@ -130,6 +143,11 @@ enum AddDetails {
   }
 }
 
+extension Context {
+  /// The reader of a date after the amount.
+  fileprivate var datesOfDetails: DateReader { dateReader(of: AddDetails.date.placeholder) }
+}
+
 /// A currency, a cycle or a date after the amount, as the option that it means.
 private struct Detail {
   enum Kind { case currency, every, first, times }
@@ -144,14 +162,14 @@ private struct Detail {
   /// Reads a text; `nil` if it is none of them.
   ///
   /// 27日 alone is the 27th; that it could also be every 27 days matters only for `--every`.
-  init?(_ text: String, _ today: CivilDate) {
+  init?(_ text: String, _ dates: DateReader) {
     let value = Self.withoutConnectives(text)
     if Self.isCurrency(value) {
       self.init(.currency, text, value)
       return
     }
     do throws(CycleError) {
-      _ = try CycleReading(value)
+      _ = try CycleReading(value, order: dates.order)
       self.init(.every, text, value)
       return
     } catch {
@@ -161,7 +179,7 @@ private struct Detail {
       }
     }
     do throws(DateReadingError) {
-      _ = try DateReader(today: today).read(value)
+      _ = try dates.read(value)
       self.init(.first, text, value)
     } catch { return nil }
   }

@@ -85,7 +85,8 @@ extension LooseValue {
   }
 
   private static func isDate(_ text: String, _ context: Context) -> Bool {
-    do throws(DateReadingError) { _ = try DateReader(today: context.today).read(text) } catch {
+    let reader = context.dateReader(of: AddDetails.date.placeholder)
+    do throws(DateReadingError) { _ = try reader.read(text) } catch {
       if case .notADate = error { return false }
     }
     return true

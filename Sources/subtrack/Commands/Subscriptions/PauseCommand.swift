@@ -45,6 +45,7 @@ enum PauseCommand: Command {
           ja: { "この\(count)件を\($0.date(day))から一時停止しますか？" })
       },
       telling: { edit, day in line(edit.after, day, context.today) })
+    if let day = try context.date(ChangeOptions.on) { context.tellOtherReading(of: ChangeOptions.on, day, before: end) }
     return .done
   }
 

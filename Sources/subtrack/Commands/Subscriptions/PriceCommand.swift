@@ -27,14 +27,14 @@ enum PriceCommand: Command {
       en: """
         Each charge uses the price in effect on its date. Confirmed charges and charges with their own amount are not \
         affected; --confirmed also corrects confirmed charges without their own amount. With --every it is a change of \
-        plan: charges before the date stay as they are, and the schedule restarts on the date. A price dated on or \
-        before the first charge replaces the initial price.
+        plan: charges before the date stay as they are, and the schedule restarts on the date. A price dated on the first \
+        charge replaces the initial price; an earlier date is rejected.
         """,
       ja: """
         請求額は、請求日の時点で有効な料金です。確定済みの請求と、個別に金額を変えた請求は変わりません。--confirmed を\
         付けると、金額を手動で変えていない確定済みの請求も訂正します。--every を付けるとプランの変更になり、\
-        その日より前の請求はそのままで、その日から新しい周期で数え直します。初回請求日以前を指定すると、最初の料金を\
-        置き換えます。
+        その日より前の請求はそのままで、その日から新しい周期で数え直します。初回請求日を指定すると、最初の料金を\
+        置き換えます（それより前の日付は指定できません）。
         """),
     operands: [Operands.subscription, amount], options: [every, from, confirmed, remove],
     examples: [
@@ -55,8 +55,11 @@ enum PriceCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     switch try PriceRequest(context.arguments) {
     case .list: try list(context)
-    case .set(let text, let from): try set(text, from: context.date(from, named: Self.from.spelling), context)
-    case .remove(let from): try remove(from: context.date(from, named: remove.spelling), context)
+    case .set(let text, let from):
+      let date = try context.date(from, named: Self.from.spelling)
+      try set(text, from: date, context)
+      context.tellOtherReading(of: Self.from, date)
+    case .remove(let from): try remove(from: from, context)
     }
     return .done
   }
@@ -118,8 +121,10 @@ enum PriceCommand: Command {
     let before = book
     let whole = WholeBook(before: book)
     let cycle = try context.cycle()?.cycle
-    if cycle != nil, date < book.subscriptions[index].firstBillingDate {
-      throw PlanBeforeFirst(subscription: book.subscriptions[index])
+    if date < book.subscriptions[index].firstBillingDate {
+      throw PriceBeforeFirst(
+        subscription: book.subscriptions[index], date: date, word: whole.word(for: index, of: book),
+        arguments: context.arguments)
     }
     var report = try context.edit(index, of: &book, whole) { subscription, book in
       let price = try context.amount(
@@ -140,12 +145,22 @@ enum PriceCommand: Command {
     return report
   }
 
-  private static func remove(from date: CivilDate, _ context: Context) throws {
+  private static func remove(from text: String, _ context: Context) throws {
     try context.changeSubscription(name) { subscription, _ in
+      let date = try dateOfChange(text, of: subscription, context)
       if !subscription.removePrice(from: date) { throw NoSuchPrice(from: date) }
     } telling: { edit, _ in
-      [line(edit, from: date)]
+      [line(edit, from: try dateOfChange(text, of: edit.before, context))]
     }
+  }
+
+  /// The date of a change of price; without a year, that of the change on such a day that is nearest to today.
+  private static func dateOfChange(
+    _ text: String, of subscription: Subscription, _ context: Context
+  ) throws -> CivilDate {
+    let day = context.dateReader(of: remove.spelling).dayWithoutYear(text)
+    let change = day?.nearest(to: context.today, among: subscription.priceVersions.map(\.from))
+    return try change ?? context.date(text, named: remove.spelling)
   }
 
   /// Reports the price from the date on, before and after the change; and the cycle, if that changes.

@@ -59,20 +59,3 @@ struct NoSuchPrice: Reportable {
       hint: Text(en: "To list the prices: subtrack price SUB", ja: "料金の一覧: subtrack price サブスク名"), exitCode: .refused)
   }
 }
-
-/// Reports a plan that would begin before the first charge.
-struct PlanBeforeFirst: Reportable {
-  let subscription: Subscription
-
-  var report: ErrorReport {
-    let (name, first) = (SafeText.visible(subscription.name), subscription.firstBillingDate)
-    return ErrorReport(
-      message: Text(
-        en: { "The first charge of \(name) is on \($0.date(first)), and a new plan cannot begin before it." },
-        ja: { "\(name) の初回請求日は\($0.date(first))です。それより前に新しいプランを始めることはできません。" }),
-      hint: Text(
-        en: "To correct the first date instead: subtrack edit \(name.shellQuoted) --first DATE",
-        ja: "初回請求日を訂正するには: subtrack edit \(name.shellQuoted) --first 日付"),
-      exitCode: .refused)
-  }
-}

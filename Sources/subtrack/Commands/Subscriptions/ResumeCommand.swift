@@ -48,6 +48,7 @@ enum ResumeCommand: Command {
           ja: { "この\(count)件を\($0.date(day))から再開しますか？" })
       },
       telling: { edit, day in line(edit, day, context.today) })
+    if let day = try context.date(ChangeOptions.on) { context.tellOtherReading(of: ChangeOptions.on, day) }
     return .done
   }
 

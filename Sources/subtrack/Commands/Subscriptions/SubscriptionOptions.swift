@@ -61,7 +61,9 @@ extension Context {
   /// The cycle, with the day that it may name: 毎月27日.
   func cycle() throws -> CycleReading? {
     let option = SubscriptionOptions.every
-    return try arguments[option].map { text in try naming(option.spelling, text) { try CycleReading(text) } }
+    return try arguments[option].map { text in
+      try naming(option.spelling, text) { try CycleReading(text, order: numberOrder) }
+    }
   }
 
   /// Sets the first charge, which a day in the cycle moves to the next date that fits.
@@ -79,7 +81,7 @@ extension Context {
     if arguments.has(first), arguments.has(next) { throw UsageError.contradiction(first.spelling, next.spelling) }
     let option = arguments.has(next) ? next : first
     guard let text = arguments[option] else { return }
-    let reading = try naming(option.spelling, text) { try DateReader(today: today).read(text) }
+    let reading = try naming(option.spelling, text) { try dateReader(of: option.spelling).read(text) }
     subscription.firstBillingDate = reading.date
     subscription.isBilledAtMonthEnd = reading.isMonthEnd
   }
@@ -88,7 +90,7 @@ extension Context {
   func trialEnd() throws -> CivilDate? {
     let option = SubscriptionOptions.trial
     return try arguments[option].map { text in
-      do throws(DateReadingError) { return try DateReader(today: today).readTrialEnd(text) } catch {
+      do throws(DateReadingError) { return try dateReader(of: option.spelling).readTrialEnd(text) } catch {
         guard case .notADate = error else { return try naming(option.spelling, text) { throw error } }
         throw InvalidValue(parameter: option.spelling, value: text, reason: Self.notATrial)
       }
@@ -152,7 +154,9 @@ extension Context {
   func end() throws -> Subscription.End? {
     let times = try count(SubscriptionOptions.times, in: Subscription.instalments, units: ["回"])
     // A month ends on its last day: 2027-03, 来年3月.
-    let month = arguments[SubscriptionOptions.until].flatMap { YearMonth(reading: $0, from: today.yearMonth) }
+    let month = arguments[SubscriptionOptions.until].flatMap {
+      YearMonth(reading: $0, from: today.yearMonth, isAhead: true)
+    }
     let until = try month?.lastDay ?? date(SubscriptionOptions.until)
     if times != nil, until != nil { throw UsageError.contradiction("--until", "--times") }
     return until.map { .on($0) } ?? times.map { .after(count: $0) }

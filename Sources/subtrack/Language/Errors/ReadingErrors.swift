@@ -17,13 +17,18 @@ extension DateReadingError: Reportable {
     case .notADate(let text):
       return (
         Text(en: "Not a valid date.", ja: "日付として認識できません。"),
-        .didYouMean(Suggestions.nearest(to: text, among: DateWords.offered)) ?? example
+        dayAlone(text) ?? .didYouMean(Suggestions.nearest(to: text, among: DateWords.offered)) ?? example
       )
     case .noSuchDay: return (Text(en: "This date does not exist.", ja: "存在しない日付です。"), example)
     case .dayBeforeMonth(_, let month, let day):
       return (
         Text(en: "There is no month \(day).", ja: "\(day)月はありません。"),
         Text(en: "Put the month before the day: \(month)/\(day)", ja: "月、日の順に書いてください: \(month)/\(day)")
+      )
+    case .monthBeforeDay(_, let month, let day):
+      return (
+        Text(en: "There is no month \(day).", ja: "\(day)月はありません。"),
+        Text(en: "Put the day before the month: \(day)/\(month)", ja: "日、月の順に書いてください: \(day)/\(month)")
       )
     case .unclear(_, let meant) where meant.count == 1:
       return (
@@ -48,6 +53,14 @@ extension DateReadingError: Reportable {
     case .outOfRange:
       return (Text(en: "The date is outside the years 1 to 9999.", ja: "西暦1年から9999年の範囲を超えています。"), example)
     }
+  }
+}
+
+extension DateReadingError {
+  /// How to write a number that may be a day of the month; `nil` for other texts.
+  private func dayAlone(_ text: String) -> Text? {
+    guard let day = Int(text.halfWidth), (1...31).contains(day) else { return nil }
+    return Text(en: "If you mean that day of the month: \(Phrasing.ordinal(day))", ja: "日だけなら: \(day)日")
   }
 }
 

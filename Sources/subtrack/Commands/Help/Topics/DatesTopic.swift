@@ -9,16 +9,30 @@ enum DatesTopic {
         Text(
           en: """
             Words are relative to today: the date of the system clock in the TZ time zone, or the date given with \
-            --today. The resulting date is shown. A month and day without a year mean the date nearest to today, or \
-            the later one of two equally near; the month comes before the day. Japanese dates are read too; the help \
-            in Japanese lists them.
+            --today. The resulting date is shown. What a date is for decides the year of a month and day without one, \
+            as listed below. In 1/4 the month comes first in the United States, Japan, Korea, China, Taiwan, Hungary and \
+            Lithuania, and the day elsewhere; in Canada, and if LC_ALL, LC_TIME and LANG name no country, 1/4 is rejected. \
+            Japanese dates are read too; the help in Japanese lists them.
             """,
           ja: """
             「今日」などの語は、システムの時計の日付（TZ のタイムゾーン）から数えます。--today で別の日を基準にできます。\
-            語がどの日付になったかは必ず表示します。年を省いた月日は、過去・未来を問わず今日に最も近い日（同じ近さなら後の日）です。\
-            月、日の順に書きます。
+            語がどの日付になったかは必ず表示します。年を省いた月日がどの年になるかは、下の表のとおり、何の日付かで決まります。\
+            日本語では、月、日の順に書きます。
             """)),
       .definitions(Text(en: "Dates, if today is Friday 2026-02-06", ja: "日付（2026年2月6日金曜日から見た場合）"), days),
+      .definitions(Text(en: "Which year a month and day without one means", ja: "年を省いた月日の読み方"), years),
+      .paragraph(
+        Text(
+          en: """
+            A day alone, such as 10th, is the next one; for a date that lies behind it is the latest, and for a charge the \
+            unconfirmed one on such a day, or else the nearest. For the dates of price, cancel, pause and resume, the answer \
+            prints the line for the other reading if the day lies behind.
+            """,
+          ja: """
+            「10日」のような日だけの指定は、次に来るその日です。過去の日付しかない項目では最も新しいその日、請求の指定では\
+            その日の未確定の請求（なければ最も近い請求）です。price、cancel、pause、resume の日付が今日より前になったときは、\
+            もう一方の読み方の行も表示します。
+            """)),
       .definitions(Text(en: "Rejected, because a guess could be wrong", ja: "受け付けないもの（誤った推測を避けるため）"), refused),
       .definitions(Text(en: "Months, if today is in February 2026", ja: "月（2026年2月から見た場合）"), months),
       .definitions(Text(en: "Payday and months of your own", ja: "給料日と月の開始日"), ownMonths),
@@ -44,10 +58,12 @@ enum DatesTopic {
     japanese("2026年2月10日", "2026-02-10", "全角数字も可"),
     japanese("令和8年2月10日", "2026-02-10", "和暦。R8.2.10 も可"),
     row("Feb 10, 2026", "2026-02-10", en: "also 10 Feb 2026 and February 10, 2026", ja: "英語の月名。10 Feb 2026 も可"),
-    row("2/10", "2026-02-10", en: "month/day; also 'Feb 10'", ja: "月/日。2月10日、Feb 10 も可"),
+    english("Feb 10", "2026-02-10", "also '10 Feb', and 2/10 or 10/2 as in your country"),
+    japanese("2/10", "2026-02-10", "月/日。2月10日、Feb 10 も可"),
     english("Tue, Feb 10", "2026-02-10", "with the weekday, which must be right"),
     japanese("2月10日（火）", "2026-02-10", "曜日が正しければ可。Tue, Feb 10 も可"),
-    row("12/28", "2025-12-28", en: "without a year: the nearest to today, past or future", ja: "年を省くと、前後を問わず今日に最も近い日"),
+    english("Dec 28", "2025-12-28", "without a year: here the nearest, past or future"),
+    japanese("12/28", "2025-12-28", "年を省いた月日。ここでは前後を問わず最も近い日"),
     english("10th", "2026-02-10", "the next 10th, possibly today"),
     japanese("10日", "2026-02-10", "今日以降で最初の10日。10th も可"),
     row("2026-04-last", "2026-04-30", en: "the last day of a month", ja: "月末。2026年4月末 も可"),
@@ -73,8 +89,21 @@ enum DatesTopic {
     row("eoy", "2026-12-31", en: "end of the year", ja: "12月31日。年末 も可"),
   ]
 
+  /// The table of what dates are for, which the commands read too.
+  static let years = DateUse.all.flatMap { use in
+    use.places.flatMap { place in
+      place.commands.isEmpty
+        ? [
+          OutsideDescription("all other dates", use.summary, onlyIn: .english),
+          OutsideDescription("そのほか", use.summary, onlyIn: .japanese),
+        ] : [OutsideDescription(place.words, use.summary)]
+    }
+  }
+
   static let refused = [
-    OutsideDescription("25/12", Text(en: "The month comes first: 12/25", ja: "月を先に書く: 12/25")),
+    OutsideDescription("25/12", Text(en: "", ja: "月を先に書く: 12/25"), onlyIn: .japanese),
+    OutsideDescription(
+      "1/4", Text(en: "In Canada: 2026-01-04, or 2026-04-01?", ja: ""), onlyIn: .english),
     OutsideDescription(
       "02/03/2026", Text(en: "2026-02-03, or 2026-03-02?", ja: "2026-02-03 か 2026-03-02 か判断できない")),
     OutsideDescription(
@@ -83,7 +112,8 @@ enum DatesTopic {
     OutsideDescription("31日", Text(en: "", ja: "2026-02-28 か 2026-03-31 か判断できない"), onlyIn: .japanese),
     OutsideDescription("Wed, Feb 10", Text(en: "2026-02-10 is a Tuesday", ja: ""), onlyIn: .english),
     OutsideDescription("2月10日（水）", Text(en: "", ja: "2026年2月10日は火曜日"), onlyIn: .japanese),
-    OutsideDescription("2/29", Text(en: "2026 has no such date", ja: "2026年にその日はない")),
+    OutsideDescription("Feb 29", Text(en: "2026 has no such date", ja: ""), onlyIn: .english),
+    OutsideDescription("2/29", Text(en: "", ja: "2026年にその日はない"), onlyIn: .japanese),
   ]
 
   static let months = [

@@ -1,0 +1,57 @@
+import BillingCore
+import CommandLineKit
+
+/// Reports a price or a plan that would begin before the first charge: the date or the first charge is wrong.
+struct PriceBeforeFirst: Reportable {
+  let subscription: Subscription
+  let date: CivilDate
+  /// The word for the subscription in a line.
+  let word: String
+  let arguments: Arguments
+
+  var report: ErrorReport {
+    let (name, first) = (SafeText.visible(subscription.name), subscription.firstBillingDate)
+    let onFirst = arguments.replacing(PriceCommand.from, by: "\(first)").words(of: PriceCommand.name).commandLine
+    let earlier = "subtrack edit \(word) --first \(date)"
+    return ErrorReport(
+      message: Text(
+        en: { "The first charge of \(name) is on \($0.date(first)), and no price can start before it." },
+        ja: { "\(name) の初回請求日は\($0.date(first))です。それより前からの料金は登録できません。" }),
+      hint: Text(
+        en: "For all charges from the first one on: \(onFirst)\n  If it began earlier: \(earlier)",
+        ja: "初回の請求からの料金なら: \(onFirst)\n  契約がもっと前からなら: \(earlier)"),
+      exitCode: .refused)
+  }
+}
+
+/// Reports a cancellation dated before the first charge, on a day without a free trial.
+struct CancelledBeforeFirst: Reportable {
+  let subscription: Subscription
+  let date: CivilDate
+  let today: CivilDate
+
+  /// `nil` unless a date lies before the first charge and after the free trial, if there is one.
+  init?(_ subscription: Subscription, on date: CivilDate, today: CivilDate) {
+    let isInTrial = subscription.trialEndDate.map { date <= $0 } ?? false
+    guard date < subscription.terms.firstCharge, !isInTrial else { return nil }
+    (self.subscription, self.date, self.today) = (subscription, date, today)
+  }
+
+  var report: ErrorReport {
+    let (name, first) = (SafeText.visible(subscription.name), subscription.terms.firstCharge)
+    let word = name.shellQuoted
+    let earlier = "subtrack edit \(word) --first \(date)"
+    // Without a date it means today.
+    let isAhead = today < first && subscription.status != .cancelled
+    let line = isAhead ? "subtrack cancel \(word)" : "subtrack cancel \(word) --on \(first)"
+    return ErrorReport(
+      message: Text(
+        en: { "The first charge of \(name) is on \($0.date(first)), and the cancellation would be before it." },
+        ja: { "\(name) の初回請求日は\($0.date(first))です。それより前の日付では解約できません。" }),
+      hint: Text(
+        en:
+          "\(isAhead ? "To cancel it before any charge" : "To keep only that charge"): \(line)\n  If it began earlier: \(earlier)",
+        ja: "\(isAhead ? "一度も請求されないうちに解約するには" : "初回の請求だけを残すには"): \(line)\n  契約がもっと前からなら: \(earlier)"),
+      exitCode: .refused)
+  }
+}
