@@ -19,10 +19,10 @@ extension Context {
   /// The context with answers to the questions that its line leaves open; throws `ConsentError.declined` at the end of
   /// input.
   ///
-  /// `check` reads the line with each answer. Its error is shown as one about the answer, and the question is repeated;
-  /// its result is shown to the user, for example the date that a word stands for. Call this before locking the data
-  /// file, since a person may take long to answer.
-  func asking(_ questions: [Question], check: (Context, Question) throws -> Text?) throws -> Context {
+  /// `check` reads the line with each answer, and may replace the answer. Its error is shown as one about the answer, and the
+  /// question is repeated; its result is shown to the user, for example the date that a word stands for. Call this before
+  /// locking the data file, since a person may take long to answer.
+  func asking(_ questions: [Question], check: (inout Context, Question) throws -> Text?) throws -> Context {
     var context = self
     for question in questions where !arguments.has(question.parameter) {
       guard let question = try question.following.map({ try $0(question, context) }) ?? question else { continue }
@@ -32,15 +32,15 @@ extension Context {
   }
 
   /// Repeats the question until an answer is accepted.
-  private func answering(_ question: Question, _ check: (Context, Question) throws -> Text?) throws -> Context {
+  private func answering(_ question: Question, _ check: (inout Context, Question) throws -> Text?) throws -> Context {
     let usual = question.usual.map { " [\(say($0))]" } ?? ""
     while true {
       guard let answer = prompt.ask("\(say(question.text))\(usual):")?.trimmed() else { throw ConsentError.declined }
       if let usual = question.usual, answer.isEmpty || usual.isWritten(answer) { return self }
-      let answered = with(arguments.adding(answer, to: question.parameter))
+      var answered = with(arguments.adding(answer, to: question.parameter))
       do {
         if answer.unicodeScalars.contains(Self.replacement) { throw UnreadableAnswer() }
-        if let understood = try check(answered, question) { console.show(understood) }
+        if let understood = try check(&answered, question) { console.show(understood) }
         return answered
       } catch let error as any Reportable where [.usage, .refused].contains(error.report.exitCode) {
         let report = Self.report(of: error, answering: question)

@@ -9,16 +9,18 @@ import Testing
 
   @Test("a newcomer who types the least has a monthly subscription from today on")
   func theLeast() throws {
-    let talk = try Conversation(.english, "add", answers: ["Netflix", "1490", "", "", ""])
+    let talk = try Conversation(.english, "add", answers: ["Netflix", "1490", "", "", "", "", ""])
     #expect(
       talk.screen == """
         \(Self.introduction)
         Name: Netflix
         Amount per charge, in JPY or like 9.99USD: 1490
         Charged every (week, month, 3 months, year, 30d, ...) [month]:\(" ")
+        Free trial (14d, 1 month, or its last day) [none]:\(" ")
         First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]:\(" ")
+        Notice needed to cancel (30d, 3m, '10th of the month before') [none]:\(" ")
         Category (video, music, ...) [none]:\(" ")
-        Same as: subtrack add Netflix 1490
+        Same as: subtrack add Netflix 1490 --first 2026-02-06
         Added Netflix: ¥1,490 every month from 2026-02-06.
         Next charges: 2026-02-06, 2026-03-06, 2026-04-06
         Your data is stored in $HOME/.local/share/subtrack/subtrack.json.
@@ -29,19 +31,23 @@ import Testing
   }
 
   @Test(
-    "the date is not asked where the line has it, and trials never are",
-    arguments: [("--trial 14d", "2026-02-20 (free trial until 2026-02-19)"), ("--next 2026-02-20", "2026-02-20")])
-  func knownFirstCharge(option: String, first: String) throws {
-    let talk = try Conversation(
-      .english, ["add"] + option.split(separator: " ").map(String.init), answers: ["Hulu", "1026", "", ""])
+    "the date and the free trial are not asked where the line has one of them, and the line shown has the date",
+    arguments: [
+      ("--trial 14d", "--trial 2026-02-19", "2026-02-20 (free trial until 2026-02-19)"),
+      ("--next 'Feb 20'", "--next 2026-02-20", "2026-02-20"),
+    ])
+  func knownFirstCharge(option: String, shown: String, first: String) throws {
+    let words = option.split(separator: " ", maxSplits: 1).map { String($0).replacing("'", with: "") }
+    let talk = try Conversation(.english, ["add"] + words, answers: ["Hulu", "1026", "", "", ""])
     #expect(
       talk.screen == """
         \(Self.introduction)
         Name: Hulu
         Amount per charge, in JPY or like 9.99USD: 1026
         Charged every (week, month, 3 months, year, 30d, ...) [month]:\(" ")
+        Notice needed to cancel (30d, 3m, '10th of the month before') [none]:\(" ")
         Category (video, music, ...) [none]:\(" ")
-        Same as: subtrack add Hulu 1026 \(option)
+        Same as: subtrack add Hulu 1026 \(shown)
         Added Hulu: ¥1,026 every month from \(first).
         Next charges: 2026-02-20, 2026-03-20, 2026-04-20
         Your data is stored in $HOME/.local/share/subtrack/subtrack.json.
@@ -53,15 +59,17 @@ import Testing
 
   @Test("a cycle beside the amount is not asked for, and the none of the brackets can be typed")
   func cycleOfThePrice() throws {
-    let talk = try Conversation(.english, "add", answers: ["Hulu", "1026/mo", "", "None"])
+    let talk = try Conversation(.english, "add", answers: ["Hulu", "1026/mo", "none", "", "", "None"])
     #expect(
       talk.screen == """
         \(Self.introduction)
         Name: Hulu
         Amount per charge, in JPY or like 9.99USD: 1026/mo
+        Free trial (14d, 1 month, or its last day) [none]: none
         First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]:\(" ")
+        Notice needed to cancel (30d, 3m, '10th of the month before') [none]:\(" ")
         Category (video, music, ...) [none]: None
-        Same as: subtrack add Hulu 1026/mo
+        Same as: subtrack add Hulu 1026/mo --first 2026-02-06
         Added Hulu: ¥1,026 every month from 2026-02-06.
         Next charges: 2026-02-06, 2026-03-06, 2026-04-06
         Your data is stored in $HOME/.local/share/subtrack/subtrack.json.
@@ -72,16 +80,19 @@ import Testing
 
   @Test("the date in brackets is the one that the cycle gives, and なし is no category")
   func dateOfTheCycle() throws {
-    let talk = try Conversation(.japanese, "add", answers: ["音楽", "990", "毎月27日", "", "（なし）"])
+    let talk = try Conversation(.japanese, "add", answers: ["音楽", "990", "毎月27日", "", "", "", "（なし）"])
     #expect(talk.screen.contains("[2026-02-27]"))
     #expect(talk.screen.contains("毎月 990円、初回 2026年2月27日"))
-    #expect(talk.screen.contains("subtrack add 音楽 990 --every 毎月27日\n"))
+    #expect(talk.screen.contains("subtrack add 音楽 990 --every 毎月27日 --first 2026-02-27\n"))
   }
 
   @Test("a wrong answer is told in the words of the question, and asked again")
   func wrongAnswers() throws {
     let talk = try Conversation(
-      .english, "add", answers: ["", "Hulu", "abc", "9.99USD", "often", "3 months", "someday", "eom", "video"])
+      .english, "add",
+      answers: [
+        "", "Hulu", "abc", "9.99USD", "often", "3 months", "soon", "", "someday", "eom", "later", "30d", "video",
+      ])
     #expect(
       talk.screen == """
         \(Self.introduction)
@@ -97,13 +108,21 @@ import Testing
         Charged every 'often': Not a valid billing cycle.
           Use a cycle like month, '3 months', quarter, year, 2w, 30d, '15,last' or '2nd tuesday'; intervals range from 1 to 999.
         Charged every (week, month, 3 months, year, 30d, ...) [month]: 3 months
+        Free trial (14d, 1 month, or its last day) [none]: soon
+        Free trial 'soon': Not a length or a date.
+          Use a length like 14d or '1 month', or the last free day like 2026-02-19.
+        Free trial (14d, 1 month, or its last day) [none]:\(" ")
         First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]: someday
         First charge 'someday': Not a valid date.
           Use a date like 2026-02-28, 2026-04-last, today, +2w, eom or monday.
         First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]: eom
           2026-02-28, month end
+        Notice needed to cancel (30d, 3m, '10th of the month before') [none]: later
+        Notice period 'later': Not a notice period.
+          Use days like 30d, months like 3m, or a day like '10th of the month before'.
+        Notice needed to cancel (30d, 3m, '10th of the month before') [none]: 30d
         Category (video, music, ...) [none]: video
-        Same as: subtrack add Hulu 9.99USD --every '3 months' --first eom --category video
+        Same as: subtrack add Hulu 9.99USD --every '3 months' --first 2026-02-last --notice 30d --category video
         Added Hulu: $9.99 every 3 months at month end from 2026-02-28.
         Next charges: 2026-02-28, 2026-05-31, 2026-08-31
         Your data is stored in $HOME/.local/share/subtrack/subtrack.json.
@@ -120,7 +139,7 @@ import Testing
       (["n"], "Same as: subtrack add Netflix 1490 --first 2025-12-20\n", 0),
     ])
   func chargesBeforeToday(answer: [String], line: String, confirmed: Int) throws {
-    let talk = try Conversation(.english, "add", answers: ["Netflix", "1490", "", "2025-12-20", ""] + answer)
+    let talk = try Conversation(.english, "add", answers: ["Netflix", "1490", "", "", "2025-12-20", "", ""] + answer)
     let question = "Record the 2 charges before today, since 2025-12-20, as paid? [y/N] \(answer[0])\n"
     #expect(talk.screen.contains(question + line), "\(talk.screen)")
     let report = "Confirmed 2 charges before today, ¥2,980: 2025-12-20 to 2026-01-20."
@@ -128,14 +147,16 @@ import Testing
     let json = try talk.sandbox.run("subtrack show Netflix --format ndjson | grep -c confirmed")
     #expect(json.printed == "\(confirmed)\n")
     let ended = try Conversation(
-      .english, "add", answers: ["Netflix", "1490", "", "2025-12-20", "", Conversation.endOfInput])
+      .english, "add", answers: ["Netflix", "1490", "", "", "2025-12-20", "", "", Conversation.endOfInput])
     #expect(ended.status == 1)
     #expect(!FileManager.default.fileExists(atPath: Self.folder(ended.sandbox)))
   }
 
   @Test("日本語でも同じ順に質問し、同じ理由を示す")
   func japanese() throws {
-    let talk = try Conversation(.japanese, "add", answers: ["楽天モバイル", "たくさん", "3278円", "毎月", "明日", "none"])
+    let talk = try Conversation(
+      .japanese, "add",
+      answers: ["楽天モバイル", "たくさん", "3278円", "毎月", "", "明日", "前月10日", "none"])
     #expect(
       talk.screen == """
         Enterだけを押すと [ ] の値になります。Ctrl-D で中止すると、何も追加されません。
@@ -145,10 +166,12 @@ import Testing
           1490、1,490、¥1,490、1490円、9.99USD のように指定してください。
         1回の金額（JPY。ほかの通貨は 9.99USD のように）: 3278円
         請求周期（毎週、毎月、毎月27日、3か月ごと、毎年 など） [毎月]: 毎月
+        無料期間（14日間、1か月 など。または最終日） [なし]:\(" ")
         請求日（初回または次回。日付、明日、月末、+2w など） [2026-02-06]: 明日
           2026年2月7日
+        解約予告（30日前、3か月前、前月10日 など） [なし]: 前月10日
         カテゴリ（動画 など） [なし]: none
-        1行で書くと: subtrack add 楽天モバイル 3278円 --first 明日
+        1行で書くと: subtrack add 楽天モバイル 3278円 --first 2026-02-07 --notice 前月10日
         楽天モバイル を追加しました: 毎月 3,278円、初回 2026年2月7日
         次回以降の請求日: 2026-02-07, 2026-03-07, 2026-04-07
         データは $HOME/.local/share/subtrack/subtrack.json に保存されます。
@@ -157,21 +180,51 @@ import Testing
         """)
   }
 
+  @Test("a known name is asked about at once, and a category that looks mistyped before it is saved")
+  func perhapsSlips() throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    _ = try sandbox.run("subtrack add Netflix 9 -c Streaming -q")
+    let other = try Conversation(
+      in: sandbox, "add", answers: ["netflix", "n", "Hulu", "5", "", "", "", "", "streming", "y"])
+    #expect(other.screen.contains("Add a second subscription of this name? [y/N] n\nNothing was added yet.\n"))
+    #expect(other.screen.contains("[none]: streming\n'streming' is new. Use 'Streaming' instead? [y/N] y\n"))
+    #expect(other.screen.contains("Same as: subtrack add Hulu 5 --category Streaming --first 2026-02-06\n"))
+    #expect(!other.screen.contains("Did you mean"))
+    let second = try Conversation(
+      in: sandbox, "add", answers: ["Netflix", "y", "5", "", "14d", "", "streming", "n"])
+    #expect(second.screen.contains("[none]: 14d\n  until 2026-02-19\n"))
+    #expect(
+      second.screen.contains(
+        "Same as: subtrack add Netflix 5 --force --trial 2026-02-19 --category streming\n"), "\(second.screen)")
+    #expect(!second.screen.contains("Did you mean") && second.status == 0)
+    let typed = try Conversation(in: sandbox, "add", "Netflix", answers: ["n"])
+    #expect(typed.screen.contains("[y/N] n\nsubtrack: Aborted.\n") && typed.status == 1)
+  }
+
+  @Test("毎年4月 is asked for again with its day")
+  func monthWithoutDay() throws {
+    let talk = try Conversation(
+      .japanese, "add", answers: ["年会費", "11000円", "毎年4月", "毎年4月1日", "", "", "", ""])
+    #expect(talk.screen.contains("請求周期「毎年4月」: 4月の何日に請求されるのか分かりません。\n  毎年4月1日 のように"), "\(talk.screen)")
+    #expect(talk.screen.contains("初回 2026年4月1日"))
+  }
+
   @Test("what stands on the line is not asked for, and what the book knows is offered")
   func theRest() throws {
     let sandbox = try Sandbox(language: .english, binary: Product.binary())
     _ = try sandbox.run("subtrack add A 1 -c music -q; subtrack add B 1 -c video -q; subtrack add C 1 -c video -q")
     let talk = try Conversation(
-      in: sandbox, "add", "--every", "year", "--currency", "EUR", "-v", answers: ["-x", "5", "", "games"])
+      in: sandbox, "add", "--every", "year", "--currency", "EUR", "-v", answers: ["-x", "5", "", "", "", "games"])
     #expect(talk.screen.contains("Amount per charge, in EUR: 5\n"))
     #expect(talk.screen.contains("Category (video, music, or a new one) [none]: games\n"))
     #expect(!talk.screen.contains("Charged every"))
     #expect(
-      talk.screen.contains("Same as: subtrack add --every year --currency EUR --verbose --category games -- -x 5\n")
+      talk.screen.contains(
+        "Same as: subtrack add --every year --currency EUR --verbose --category games --first 2026-02-06 -- -x 5\n")
     )
-    let partly = try Conversation(in: sandbox, "add", "Netflix", "--category", "video", answers: ["5", "", ""])
+    let partly = try Conversation(in: sandbox, "add", "Netflix", "--category", "video", answers: ["5", "", "", "", ""])
     #expect(!partly.screen.contains("Name") && !partly.screen.contains("Category"))
-    #expect(partly.screen.contains("Same as: subtrack add Netflix 5 --category video\n"))
+    #expect(partly.screen.contains("Same as: subtrack add Netflix 5 --category video --first 2026-02-06\n"))
   }
 
   /// The suggested command is equivalent: typed into a shell, it gives the same bytes.
@@ -179,17 +232,17 @@ import Testing
     let id = "--id 00000000-0000-4000-8000-000000000001"
     let talk = try Conversation(
       .english, "add", "--id", "00000000-0000-4000-8000-000000000001",
-      answers: ["Bob's $(Gym) -v", "¥1,490", "2w", "+2w", "a b"])
+      answers: ["Bob's $(Gym) -v", "¥1,490", "2w", "", "+2w", "", "a b"])
     let line = try #require(talk.screen.split(separator: "\n").first { $0.hasPrefix("Same as: ") }).dropFirst(9)
-    #expect(line.hasSuffix(#" \#(id) --every 2w --first +2w --category 'a b'"#), "\(line)")
+    #expect(line.hasSuffix(#" \#(id) --every 2w --first 2026-02-20 --category 'a b'"#), "\(line)")
     let other = try Sandbox(language: .english, binary: Product.binary())
     #expect(try other.run(String(line)).status == 0)
     #expect(try Self.book(other) == Self.book(talk.sandbox))
   }
 
-  @Test("Ctrl-D, or Ctrl-C, anywhere: nothing is added, and no lock is left", arguments: 0...4)
+  @Test("Ctrl-D, or Ctrl-C, anywhere: nothing is added, and no lock is left", arguments: 0...6)
   func theEnd(answered: Int) throws {
-    let answers = ["Netflix", "1490", "", "", ""].prefix(answered)
+    let answers = ["Netflix", "1490", "", "", "", "", ""].prefix(answered)
     let ended = try Conversation(.english, "add", answers: answers + [Conversation.endOfInput])
     #expect(ended.status == 1)
     #expect(

@@ -29,7 +29,7 @@ enum AddCommand: Command {
         can name its day, such as 'monthly on the 27th'.
 
         On a terminal, 'subtrack add' without arguments asks for each value, then shows the equivalent one-line \
-        command. Otherwise NAME and AMOUNT are required. Defaults: --every month, --first today and the currency from \
+        command, with the dates that were understood. Otherwise NAME and AMOUNT are required. Defaults: --every month, --first today and the currency from \
         the defaultCurrency setting. With --trial, the first charge is on the day after the free trial.
 
         --like copies the price of today, the cycle, category, tags, payer, shares, payment method, reminders, URL, memo, \
@@ -43,7 +43,7 @@ enum AddCommand: Command {
         CURRENCY（通貨）、CYCLE（周期）、DATE（日付）は順不同で、それぞれ --currency、--every、--first と同じです。\
         周期には「毎月27日」「毎週月曜」のように日を含められます。
 
-        ターミナルで subtrack add とだけ入力すると、必要なことを順に質問し、同じ内容を1行で書いたコマンドも示します。\
+        ターミナルで subtrack add とだけ入力すると、必要なことを順に質問し、同じ内容を1行で書いたコマンドも、読み取った日付で示します。\
         それ以外では NAME と AMOUNT が必要です。省略すると、請求周期は毎月、初回請求日は今日、通貨は設定 \
         defaultCurrency になります。--trial を指定すると、初回請求日は無料期間の翌日になります。
 
@@ -111,20 +111,21 @@ enum AddCommand: Command {
     // An answer to a question has not passed a shell.
     let typedAmount = typed.arguments[amount]
     let context = try AddQuestions.answered(typed)
+    let isAsked = context !== typed
     let name = context.arguments.required(subscriptionName).trimmed()
     let id = try identifier(context)
     do {
-      try add(id, name, typedAmount, context, mayBeSecond: context.isForced || context.isDryRun)
+      try add(id, name, typedAmount, context, isAsked, mayBeSecond: context.isForced || context.isDryRun)
     } catch let second as SameName where context.prompt.mayAsk {
       try context.askConsent(second.question)
-      try add(id, name, typedAmount, context, mayBeSecond: true)
+      try add(id, name, typedAmount, context, isAsked, mayBeSecond: true)
     }
     return .done
   }
 
   /// Adds the subscription, or changes the existing one; throws `SameName` for a second one of its name.
   private static func add(
-    _ id: UUID, _ name: String, _ typedAmount: String?, _ context: Context, mayBeSecond: Bool
+    _ id: UUID, _ name: String, _ typedAmount: String?, _ context: Context, _ isAsked: Bool, mayBeSecond: Bool
   ) throws {
     try context.change("add", subject: name) { document in
       if let index = try RepeatedAdd.index(of: id, or: name, in: document.book, context) {
@@ -135,7 +136,8 @@ enum AddCommand: Command {
       if !mayBeSecond { try RepeatedAdd.refuseSecond(among: namesakes, context) }
       let warnings =
         namesakes.prefix(1).map { AddedSubscription($0).namesake.warning(.sameName) }
-        + LabelTypo.notes(on: subscription, among: LabelsInUse(of: document.book.subscriptions))
+        + LabelTypo.notes(
+          on: subscription, among: LabelsInUse(of: document.book.subscriptions), besides: isAsked ? [.category] : [])
         + freeOfCharge(subscription, typedAmount).warnings(.zeroAmount)
       let before = document.book
       document.book.subscriptions.append(subscription)
@@ -204,6 +206,7 @@ enum AddCommand: Command {
       let usual = model.map(\.price.currency) ?? settings.defaultCurrency
       subscription.price = try readPrice(text, of: name, currency, usual, settings, context)
     }
+    try refuseMonthWithoutDay(context)
     try context.applyOptions(to: &subscription, in: book)
     subscription.createdAt = context.clock.now
     subscription.updatedAt = context.clock.now
@@ -244,6 +247,16 @@ enum AddCommand: Command {
     let other = local.flatMap { $0.exponent > 0 ? $0 : nil } ?? dollar
     do throws(AmountError) { _ = try AmountReader(defaultCurrency: other).read(text) } catch { return nil }
     return other
+  }
+
+  /// Throws for a cycle that names one month of the year and no day, where nothing else says the day: 毎年4月.
+  private static func refuseMonthWithoutDay(_ context: Context) throws {
+    typealias Options = SubscriptionOptions
+    guard ![Options.first, Options.next, Options.trial].contains(where: context.arguments.has),
+      let text = context.arguments[Options.every], let cycle = try context.cycle()?.cycle,
+      let reason = MonthWithoutDay(cycle)
+    else { return }
+    throw InvalidValue(parameter: Options.every.spelling, value: text, reason: reason.report)
   }
 
   /// The first charge unless an option names it: today, or the day after the free trial.

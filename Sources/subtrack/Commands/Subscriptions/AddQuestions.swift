@@ -19,10 +19,17 @@ enum AddQuestions {
     // Rejects invalid arguments before the first question.
     _ = try AddCommand.make(id, book, context)
     context.console.show(introduction)
-    var answered = try context.asking(questions(id, book, context)) { answered, question in
-      understood(try make(id, book, answered), question, answered)
+    var answered = context
+    if missing != AddCommand.subscriptionName, try !AddConfirmations.name(&answered, in: book) {
+      throw ConsentError.declined
     }
-    answered = try askAboutPast(of: make(id, book, answered), book, answered)
+    answered = try answered.asking(questions(id, book, context)) { answered, question in
+      let subscription = try make(id, book, answered)
+      try AddConfirmations.answer(&answered, to: question, in: book)
+      return understood(subscription, question, answered)
+    }
+    let subscription = try make(id, book, answered)
+    answered = dated(try askAboutPast(of: subscription, book, answered), subscription)
     context.console.show(line(answered))
     return try AddDetails.settled(answered, isAnswered: true)
   }
@@ -32,10 +39,11 @@ enum AddQuestions {
     try AddCommand.make(id, book, AddDetails.settled(context, isAnswered: true))
   }
 
-  /// The questions that the command line leaves open; `--next` and `--trial` answer that for the first charge.
+  /// The questions that the command line leaves open; what has a next charge has no free trial before it.
   private static func questions(_ id: UUID, _ book: Book, _ context: Context) -> [Question] {
-    let knowsFirst = [SubscriptionOptions.next, SubscriptionOptions.trial].contains(where: context.arguments.has)
-    let questions = all(id, book, context).filter { !knowsFirst || $0.parameter != .option(SubscriptionOptions.first) }
+    let knowsNext = context.arguments.has(SubscriptionOptions.next)
+    let starts = [SubscriptionOptions.first, SubscriptionOptions.trial].map { Parameter.option($0) }
+    let questions = all(id, book, context).filter { !knowsNext || !starts.contains($0.parameter) }
     // What is copied from another subscription needs no question but the name.
     return context.arguments.has(AddCommand.like) ? Array(questions.prefix(1)) : questions
   }
@@ -55,7 +63,7 @@ enum AddQuestions {
     return isPaid ? context.with(context.arguments.adding(flag: AddCommand.paid)) : context
   }
 
-  /// The questions: only those needed to find the next charge, so that a newcomer can answer all of them.
+  /// The questions: those needed to find the next charge and the day to cancel by, so that a newcomer can answer all of them.
   private static func all(_ id: UUID, _ book: Book, _ context: Context) -> [Question] {
     [
       Question(
@@ -73,15 +81,26 @@ enum AddQuestions {
           return price?.cycle == nil ? question : nil
         }),
       Question(
+        parameter: .option(SubscriptionOptions.trial), name: SubscriptionField.trial.label.titled,
+        text: Text(en: "Free trial (14d, 1 month, or its last day)", ja: "無料期間（14日間、1か月 など。または最終日）"),
+        usual: .noneTyped),
+      Question(
         parameter: .option(SubscriptionOptions.first), name: Text(en: "First charge", ja: "請求日"),
         text: Text(
           en: "First or next charge (a date, friday, eom, +2w, ...)", ja: "請求日（初回または次回。日付、明日、月末、+2w など）"),
         following: { question, context in
+          // The first charge is the day after the free trial.
+          if context.arguments.has(SubscriptionOptions.trial) { return nil }
           var question = question
           let date = try make(id, book, context).firstBillingDate
           question.usual = Text(en: "\(date)", ja: "\(date)")
           return question
         }),
+      Question(
+        parameter: .option(SubscriptionOptions.notice), name: SubscriptionField.notice.label.titled,
+        text: Text(
+          en: "Notice needed to cancel (30d, 3m, '10th of the month before')", ja: "解約予告（30日前、3か月前、前月10日 など）"),
+        usual: .noneTyped),
       Question(
         parameter: .option(SubscriptionOptions.category), name: SubscriptionField.category.label.titled,
         text: category(book), usual: .noneTyped),
@@ -113,6 +132,21 @@ enum AddQuestions {
     en: "Press Enter to accept the value in brackets, or Ctrl-D to stop without adding anything.",
     ja: "Enterだけを押すと [ ] の値になります。Ctrl-D で中止すると、何も追加されません。")
 
+  /// The context with the dates that were understood, so that its line means the same on any day.
+  private static func dated(_ context: Context, _ subscription: Subscription) -> Context {
+    typealias Options = SubscriptionOptions
+    var arguments = context.arguments
+    if let end = subscription.trialEndDate { arguments = arguments.replacing(Options.trial, by: "\(end)") }
+    let date = subscription.firstBillingDate
+    let first = subscription.isBilledAtMonthEnd ? "\(date.yearMonth)-last" : "\(date)"
+    if let option = [Options.next, Options.first].first(where: arguments.has) {
+      arguments = arguments.replacing(option, by: first)
+    } else if !arguments.has(Options.trial) {
+      arguments = arguments.adding(first, to: .option(Options.first))
+    }
+    return context.with(arguments)
+  }
+
   /// The command line that gives the same result without questions.
   private static func line(_ context: Context) -> Text {
     let words = context.arguments.words(of: AddCommand.name).map(\.shellQuoted)
@@ -120,12 +154,16 @@ enum AddQuestions {
     return Text(en: "Same as: \(line)", ja: "1行で書くと: \(line)")
   }
 
-  /// The date of the first charge, shown if the answer was not typed as a full date.
+  /// The date of the first charge or the end of the free trial, shown if the answer was not typed as a full date.
   private static func understood(_ subscription: Subscription, _ question: Question, _ context: Context) -> Text? {
+    if question.parameter == .option(SubscriptionOptions.trial), let end = subscription.trialEndDate {
+      return context.arguments[SubscriptionOptions.trial] == end.description ? nil : indented(.freeTrial(until: end))
+    }
     guard question.parameter == .option(SubscriptionOptions.first),
       context.arguments[SubscriptionOptions.first] != subscription.firstBillingDate.description
     else { return nil }
-    let day = Text.firstCharge(of: subscription)
-    return Text(en: "  \(day.en)", ja: "  \(day.ja)")
+    return indented(.firstCharge(of: subscription))
   }
+
+  private static func indented(_ text: Text) -> Text { Text(en: "  \(text.en)", ja: "  \(text.ja)") }
 }

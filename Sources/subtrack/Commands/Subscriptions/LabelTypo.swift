@@ -3,6 +3,11 @@ import CommandLineKit
 
 /// Detects likely typos in categories, tags and payment methods: new values that are close to one in use.
 enum LabelTypo {
+  /// The categories in use that a new one is close to; empty for one in use.
+  static func categories(near category: String, in used: LabelsInUse) -> [String] {
+    used.contains(category, of: .category) ? [] : Suggestions.nearest(to: category, among: used[.category])
+  }
+
   private static let labels: [(kind: SharedName, label: Text, values: @Sendable (Subscription) -> [String])] = [
     (.category, SubscriptionField.category.label, { [$0.category].compactMap(\.self) }),
     (.tag, SubscriptionField.tags.label, { $0.tags }),
@@ -10,8 +15,12 @@ enum LabelTypo {
   ]
 
   /// Returns a "did you mean" note for each likely typo; `used` may include those of the subscription before the change.
-  static func notes(on subscription: Subscription, among used: LabelsInUse) -> [ChangeWarning] {
-    labels.flatMap { kind, label, values in
+  ///
+  /// A kind that the user was asked about needs no note.
+  static func notes(
+    on subscription: Subscription, among used: LabelsInUse, besides asked: [SharedName] = []
+  ) -> [ChangeWarning] {
+    labels.filter { !asked.contains($0.kind) }.flatMap { kind, label, values in
       values(subscription).filter { !used.contains($0, of: kind) }.compactMap { value in
         Text.didYouMean(Suggestions.nearest(to: value, among: used[kind])).map { near in
           let shown = SafeText.visible(value)
