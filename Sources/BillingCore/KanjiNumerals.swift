@@ -5,6 +5,14 @@ enum KanjiNumerals {
   /// Whether the character is a digit, 〇 to 九.
   static func isDigit(_ character: Character) -> Bool { digits.contains(character) }
 
+  /// The forms of kanji numerals on cheques and receipts: 壱万円, 弐拾.
+  private static let formal: [Character: Character] = ["壱": "一", "弐": "二", "参": "三", "拾": "十", "萬": "万"]
+
+  /// The text with formal numerals in their usual form.
+  static func withoutFormal(_ text: String) -> String {
+    text.contains { formal[$0] != nil } ? String(text.map { formal[$0] ?? $0 }) : text
+  }
+
   /// The text with each digit as ASCII; 十, 百 and 千 stay.
   static func digits(in text: String) -> String {
     guard text.contains(where: isDigit) else { return text }

@@ -116,9 +116,9 @@ extension CommandLineError: Reportable {
     }
   }
 
-  /// The hint for `pause --until`, which people read as the last paused day or as the first day charged again.
+  /// The hint for `pause --until` and its like, which people read as the last paused day or as the first day charged again.
   private static func resumption(_ option: String, _ command: String?) -> Text? {
-    guard command == "pause", option == "--until" else { return nil }
+    guard command == "pause", ["--until", "--to", "--for"].contains(option) else { return nil }
     return Text(
       en: "Give the first day on which it is charged again: --resume DATE", ja: "請求が再開する最初の日を指定してください: --resume 日付")
   }

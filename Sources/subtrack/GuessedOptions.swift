@@ -51,6 +51,8 @@ extension GuessedWords {
     --手動 = --manual
     --record --記録 @ settle = '@settle record'
 
+    --price --cost --amount -a -p --金額 --料金 @ adjust
+      The amount follows the date | 金額は請求日の後に書きます | [amount]
     --price --cost --amount -a -p --金額 --料金 @ add price
       The amount follows the name | 金額は名前の後に書きます | [amount]
     --price --cost --料金 @ edit

@@ -29,6 +29,7 @@ public struct CycleUnit: Sendable {
       words: [
         "month", "months", "m", "mo", "monthly", "月", "か月", "ヶ月", "ヵ月", "カ月", "ケ月", "箇月", "ヵ月間", "ヶ月間",
         "か月間",
+        "月極",
       ]),
     CycleUnit(kind: .monthly, multiple: 3, words: ["quarter", "quarters", "q", "quarterly", "四半期"]),
     CycleUnit(
@@ -38,7 +39,7 @@ public struct CycleUnit: Sendable {
       ]),
     CycleUnit(
       kind: .yearly, multiple: 1,
-      words: ["year", "years", "y", "yr", "yearly", "annual", "annually", "annum", "年", "年間"]),
+      words: ["year", "years", "y", "yr", "yearly", "annual", "annually", "annum", "年", "年間", "年一括"]),
   ]
 
   /// Returns the unit for a word, or `nil` if there is none.
@@ -51,7 +52,7 @@ extension BillingCycle {
     ("everyother", 2), ("onceevery", 1), ("every", 1), ("oncea", 1), ("each", 1), ("per", 1), ("毎", 1), ("隔", 2),
   ]
   /// Suffixes that add no meaning: 3ヶ月ごと, 年に1回, 月払い, 年額.
-  private static let suffixes = ["ごと", "毎", "に1回", "に一回", "に1度", "に一度", "1回", "払い", "払", "額"]
+  private static let suffixes = ["ごと", "毎", "に1回", "に一回", "に1度", "に一度", "1回", "前払い", "前払", "払い", "払", "額"]
 
   /// Words with two meanings (twice per period or every second period), each with its unambiguous alternatives.
   private static let unclear = [
@@ -66,7 +67,7 @@ extension BillingCycle {
     guard text.utf8.count <= CycleReading.longest else { throw .unknown(text) }
     let plain = text.plainWords
     if let row = Self.unclear.first(where: { $0.0 == plain }) { throw .unclear(text, meant: row.1) }
-    if let meant = Self.dayOrCount(plain) { throw .unclear(text, meant: meant) }
+    if let meant = Self.everyOther(plain) ?? Self.dayOrCount(plain) { throw .unclear(text, meant: meant) }
     let day = CycleReading.withoutPayment(plain)
     if day != plain { throw .dayAlone(text, meant: day) }
     do throws(CycleError) { try self.init(units: plain[...], original: text) } catch {
@@ -82,6 +83,15 @@ extension BillingCycle {
     let core = plain.dropFirst(prefix?.0.count ?? 0)
     let suffix = Self.suffixes.first { core.hasSuffix($0) }
     try self.init(core: core.dropLast(suffix?.count ?? 0), factor: prefix?.1 ?? 1, original: text)
+  }
+
+  /// The two readings of 2か月おき: some count the months from one charge to the next, others those without a charge.
+  private static func everyOther(_ plain: String) -> [String]? {
+    let (count, unit) = CountWords.leading(plain[...])
+    guard let count, (1...999).contains(count), unit.hasSuffix("おき"), CycleUnit.named(unit.dropLast(2)) != nil else {
+      return nil
+    }
+    return [count, count + 1].map { "\($0)\(unit.dropLast(2))ごと" }
   }
 
   /// The two readings of a number with 日 or 月 and nothing else: 27日 is every 27 days or on the 27th of every month.

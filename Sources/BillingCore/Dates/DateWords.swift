@@ -33,13 +33,16 @@ public enum DateWords {
     "eom": "今月末", "月末": "今月末", "末日": "今月末", "endofmonth": "今月末", "endofthismonth": "今月末",
     "endofnextmonth": "来月末", "endoflastmonth": "先月末", "bom": "今月初", "月初": "今月初", "eoy": "今年12月31日",
     "年末": "今年12月31日", "endofyear": "今年12月31日",
+    "大晦日": "今年12月31日", "年度末": "3月31日", "半年後": "6か月後", "半年前": "6か月前",
   ]
 
   static let lastDay = ["末", "末日"]
   static let firstDay = ["初", "初め", "初日"]
 
   /// Words in front of a weekday, with the week that they name; people disagree on their meaning.
-  static let sides = [(word: "this", week: 0), (word: "next", week: 1), (word: "last", week: -1)]
+  static let sides = [
+    (word: "this", week: 0), (word: "next", week: 1), (word: "last", week: -1), (word: "次の", week: 1),
+  ]
 
   private static let forwards = ["後", "later", "fromnow", "fromtoday"]
   private static let backwards = ["前", "ago"]

@@ -98,6 +98,9 @@ struct PatternReading {
 
   /// `needsNames`: months in numbers need 月 behind the last one.
   private static func monthsOfYear(_ list: Substring, needsNames: Bool) -> CyclePattern? {
+    if let half = ["奇数月", "偶数月"].firstIndex(where: { $0 == list }) {
+      return NumberSet(stride(from: half + 1, through: 12, by: 2), in: 1...12).map { .monthsOfYear($0) }
+    }
     let tokens = tokens(list)
     let isNamed = tokens.last.map { $0.hasSuffix("月") || !$0.allSatisfy(\.isDecimalDigit) } ?? false
     guard isNamed || !needsNames && tokens.count > 1 else { return nil }

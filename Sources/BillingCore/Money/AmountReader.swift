@@ -20,7 +20,7 @@ public struct AmountReader: Sendable {
   public func read(_ text: String) throws(AmountError) -> Money {
     let price = WrittenPrice(text)
     if price.cycle != nil { throw .namesCycle(price.amount) }
-    let plain = price.amount
+    let plain = KanjiNumerals.withoutFormal(price.amount)
     guard plain.contains(where: Self.isCounting) else { throw .notANumber }
     let (marks, number) = Self.split(plain)
     if Self.startsWithSeparator(number) { throw .startsWithSeparator(number) }

@@ -29,7 +29,7 @@ struct TokenReader: Sequence, IteratorProtocol {
   mutating func next() -> Token? {
     if !group.isEmpty { return short(isFirst: false) }
     guard index < arguments.count else { return nil }
-    let word = arguments[index]
+    let word = withASCIIDashes(arguments[index])
     index += 1
     if optionsHaveEnded || !Self.looksLikeOption(word) { return .operand(word, index: index - 1) }
     if word == "--" {
@@ -40,6 +40,13 @@ struct TokenReader: Sequence, IteratorProtocol {
     if group.first != "-" { return short(isFirst: true) }
     defer { group = "" }
     return long(group.dropFirst())
+  }
+
+  /// The word with `--` for the dashes of Japanese input, if that makes it a known option: ーーjson.
+  private func withASCIIDashes(_ word: String) -> String {
+    guard let first = word.first, "ー－―—".contains(first), word.dropFirst().first == first else { return word }
+    let name = word.dropFirst(2).prefix { $0 != "=" && $0 != "＝" }
+    return options.contains { $0.name == name } ? "--" + word.dropFirst(2) : word
   }
 
   /// Whether an argument looks like an option; `-`, `-3d`, `-¥500`, `-.5` and `- text` are values.

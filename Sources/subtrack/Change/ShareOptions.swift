@@ -53,9 +53,11 @@ extension Context {
     return shares
   }
 
-  /// Reads `Aki:2` as Aki with weight 2; a name without a colon has weight 1.
+  /// Reads `Aki:2`, or `Aki=2`, as Aki with weight 2; a name without a colon has weight 1.
   private func share(_ text: String) throws -> Share {
-    let parts = text.split(omittingEmptySubsequences: false) { $0.isColon }
+    // A member whose name has no colon may be followed by `=2` as well.
+    let hasColon = text.contains { $0.isColon }
+    let parts = text.split(omittingEmptySubsequences: false) { $0.isColon || !hasColon && $0.isEqualsSign }
     guard parts.count > 1, let tail = parts.last else {
       return Share(member: try label(text, of: ShareOptions.share))
     }

@@ -45,7 +45,7 @@ extension Context {
   ) throws -> (indices: [Int]?, base: [Int]?, filter: ChargeFilter?) {
     if names.isEmpty, !SelectionOptions.all.contains(where: arguments.has) { return (nil, nil, nil) }
     let filter = try filter(in: book)
-    let named = names.isEmpty ? nil : Set(try find(names, in: book))
+    let named = names.isEmpty ? nil : Set(try find(names, orLabelsIn: book))
     let own = { (filter: SubscriptionFilter) in
       try book.indices(matching: filter, today: self.today).filter { named?.contains($0) ?? true }
     }
@@ -57,6 +57,25 @@ extension Context {
     let base = book.indices(chargedAs: ofCharges, among: try own(filter.ofSubscriptions))
     if base.isEmpty { throw try nothingChosen(isNamed: named != nil, in: book) }
     return (indices, base, ofCharges)
+  }
+
+  /// The indices of the named subscriptions; a category, a tag, a card or a member in their place gets the line that selects
+  /// by it.
+  private func find(_ names: [String], orLabelsIn book: Book) throws -> [Int] {
+    do { return try find(names, in: book) } catch SubscriptionNotFound.notFound(let word, let hint) {
+      let fields: [(QueryField, OptionDescription)] = [
+        (.category, SelectionOptions.category), (.tag, SelectionOptions.tag),
+        (.paymentMethod, SelectionOptions.paymentMethod), (.payer, SelectionOptions.payer),
+      ]
+      let meant = fields.first { field, _ in
+        book.texts(of: field, on: today).contains { $0.folded == word.folded }
+      }
+      guard let option = meant?.1 else { throw SubscriptionNotFound.notFound(word, hint: hint) }
+      let others = arguments.operands.filter { $0 != word }
+      let words = arguments.replacingOperands(by: others).adding(word, to: .option(option)).words(of: command)
+      throw SubscriptionNotFound.notFound(
+        word, hint: Text(en: "To select by it: \(words.commandLine)", ja: "絞り込むには: \(words.commandLine)"))
+    }
   }
 
   private func nothingChosen(isNamed: Bool, in book: Book) throws -> NothingChosen {

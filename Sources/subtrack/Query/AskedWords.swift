@@ -64,8 +64,14 @@ struct AskedWords {
     if !isPerhapsPeriod || book.isMeant(by: names.joined(separator: " ")) { return }
     let names = Suggestions.nearest(to: word, among: book.subscriptions.map(\.name))
     throw NeitherNameNorPeriod(
-      text: word, near: names + near, counted: Int(word).flatMap(counted),
+      text: word, near: names + near, counted: Self.number(word).flatMap(counted),
       isPeriod: names.isEmpty && Self.isShapedAsPeriod(word.folded))
+  }
+
+  /// The number of `30`, `30d` and 30日.
+  private static func number(_ word: String) -> Int? {
+    let unit = ["d", "日"].first(where: word.hasSuffix)
+    return Int(word.dropLast(unit?.count ?? 0))
   }
 
   /// Whether a word consists of the numbers, signs and letters of a period, such as `2026-13`.

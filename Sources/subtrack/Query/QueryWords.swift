@@ -44,7 +44,7 @@ extension QueryField {
     "account": .paymentMethod, "card": .paymentMethod, "price": .amount, "料金": .amount, "every": .cycle,
     "member": .payer, "end": .until, "shares": .share, "avg": .average, "monthly": .average, "平均": .average,
     "初回": .first, "次回": .next, "次回請求": .next, "paid": .total, "累計": .total, "合計": .total, "created": .added,
-    "登録日時": .added,
+    "登録日時": .added, "支払方法": .paymentMethod,
   ]
 
   /// Reads the word of a field, or its title on the screen.

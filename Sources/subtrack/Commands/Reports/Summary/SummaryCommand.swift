@@ -95,7 +95,7 @@ enum SummaryCommand: Command {
     let redaction = context.redaction(of: whole, forPeople: rows == nil || rows == .markdown)
     let period = asked.period ?? context.thisMonth(of: whole)
     let actual = redaction?.applied(to: asked.past) ?? asked.past
-    let wish = try context.whatIf(in: asked.past)
+    let wish = try context.whatIf(in: asked.past, selectedFrom: whole)
     let book = wish?.applied(to: actual) ?? actual
     let fields = [context.step.map(\.field)].compactMap(\.self) + asked.grouping
     let grouping = fields.isEmpty && isHTML(context) ? [.category] : fields.uniqued()

@@ -15,7 +15,27 @@ enum WhatIfOptions {
 
 extension Context {
   /// The question asked by the options; `nil` without such an option.
-  func whatIf(in book: Book) throws -> WhatIf? {
+  ///
+  /// `whole` has also what the selection leaves out.
+  func whatIf(in book: Book, selectedFrom whole: Book) throws -> WhatIf? {
+    do { return try whatIf(in: book) } catch SubscriptionNotFound.notFound(let wanted, _)
+      where whole.isMeant(by: wanted)
+    {
+      throw SubscriptionNotFound.notFound(wanted, hint: try leftOut(wanted, in: whole))
+    }
+  }
+
+  /// Says that the selection leaves a subscription out, with the line that selects all.
+  private func leftOut(_ wanted: String, in whole: Book) throws -> Text {
+    let name = SafeText.visible(whole.subscriptions[try find(wanted, in: whole)].name)
+    let line = ["subtrack summary"] + arguments.values(of: WhatIfOptions.without).map { "--without \($0.shellQuoted)" }
+    let all = SafeText.visible(line.joined(separator: " "))
+    return Text(
+      en: "The selection leaves \(name) out. For the totals of all others: \(all)",
+      ja: "\(name) は、指定した絞り込みに含まれていません。それ以外のすべての合計を見るには: \(all)")
+  }
+
+  private func whatIf(in book: Book) throws -> WhatIf? {
     var wish = WhatIf()
     for wanted in arguments.values(of: WhatIfOptions.without) { wish.without.formUnion(try omitted(wanted, in: book)) }
     for text in arguments.values(of: WhatIfOptions.withPrice) {
