@@ -38,6 +38,26 @@ import Testing
     }
   }
 
+  /// The table itself, against the words of the design; the runs below compare the commands with the table.
+  @Test(arguments: [
+    ("add --next, add --trial, add --until, edit --next, pause --resume, due --until, next --from", YearRule.ahead),
+    ("price --from, cancel --on, pause --on", .recent),
+    ("confirm --paid, adjust --paid, refund DATE, refund --on, rate set --on, account edit --on", .latest),
+    ("add --first, add DATE, edit --first, summary --from, summary --to, debits --from, note --on", .nearest),
+  ])
+  func theTableIsThatOfTheDesign(places: String, rule: YearRule) {
+    for place in places.split(separator: ", ") {
+      let words = place.split(separator: " ").map(String.init)
+      let command = words.dropLast().joined(separator: " ")
+      #expect(DateUse.meaning(of: words.last ?? "", in: command) == .year(rule), "\(place)")
+    }
+    #expect(DateUse.meaning(of: "SUB|DATE", in: "confirm") == .charge)
+    #expect(DateUse.meaning(of: "SUB|DATE", in: "skip") == .charge)
+    #expect(DateUse.meaning(of: "DATE", in: "adjust") == .charge)
+    #expect(DateUse.meaning(of: "DATE", in: "reset") == .record)
+    #expect(DateUse.meaning(of: "--to", in: "adjust") == .moved)
+  }
+
   @Test(
     "the order of 1/4 is that of the territory, and month first in Japanese",
     arguments: [

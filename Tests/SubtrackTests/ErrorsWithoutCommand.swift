@@ -79,6 +79,9 @@ extension ErrorText {
   ]
 
   private static let answers = [
+    Text(en: "Nothing was added yet.", ja: "まだ何も追加していません。"),
+    Text(
+      en: "Type another name, such as …, or stop with Ctrl-D.", ja: "別の名前（… など）を入力するか、Ctrl-D で中止してください。"),
     Text(
       en: "… already exists (…). Add a second subscription of this name?",
       ja: "… はすでに登録されています（…）。同じ名前でもう1件追加しますか？"),

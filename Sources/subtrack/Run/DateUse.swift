@@ -95,7 +95,7 @@ struct DateUse: Sendable {
         Place(commands: [], parameters: ["--first", "DATE", "--from", "--to", "--until", "--on", "--today"])
       ],
       summary: Text(
-        en: "the one nearest to today, behind or ahead; of two, the later", ja: "前後を問わず今日に最も近いその日（同じ近さなら後の日）")),
+        en: "the one nearest to today, past or future; of two, the later", ja: "前後を問わず今日に最も近いその日（同じ近さなら後の日）")),
   ]
 }
 

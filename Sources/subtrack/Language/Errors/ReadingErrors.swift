@@ -28,7 +28,7 @@ extension DateReadingError: Reportable {
     case .monthBeforeDay(_, let month, let day):
       return (
         Text(en: "There is no month \(day).", ja: "\(day)月はありません。"),
-        Text(en: "Put the day before the month: \(day)/\(month)", ja: "日、月の順に書いてください: \(day)/\(month)")
+        Text(en: "Put the day before the month: \(day)/\(month)", ja: "月、日の順に書いてください: \(month)/\(day)")
       )
     case .unclear(_, let meant) where meant.count == 1:
       return (

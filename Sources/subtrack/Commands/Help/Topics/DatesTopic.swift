@@ -24,9 +24,9 @@ enum DatesTopic {
       .paragraph(
         Text(
           en: """
-            A day alone, such as 10th, is the next one; for a date that lies behind it is the latest, and for a charge the \
-            unconfirmed one on such a day, or else the nearest. For the dates of price, cancel, pause and resume, the answer \
-            prints the line for the other reading if the day lies behind.
+            A day alone, such as 10th, is the next one; for a payment or another past date it is the latest, and for a charge \
+            the unconfirmed one on such a day, or else the nearest. If a date of price, cancel, pause or resume is in the \
+            past, the answer also prints the line for the other reading.
             """,
           ja: """
             「10日」のような日だけの指定は、次に来るその日です。過去の日付しかない項目では最も新しいその日、請求の指定では\
