@@ -20,9 +20,10 @@ public struct Agenda: Equatable, Sendable {
   /// today with automatic payment, whenever their money leaves.
   public private(set) var overdueRuns: [UnconfirmedCharges] = []
   public private(set) var runsToConfirm: [UnconfirmedCharges] = []
-  /// The number of open charges with automatic payment up to today, whenever their money leaves: those that
-  /// `confirm --all` confirms.
-  public private(set) var countToConfirm = 0
+  /// The open charges with automatic payment up to today, whenever their money leaves, but those of runs; and the number
+  /// of them all: those that `confirm --all` confirms.
+  public private(set) var confirmable: [BillingEvent] = []
+  public var countToConfirm: Int { confirmable.count + runsToConfirm.reduce(0) { $0 + $1.count } }
 
   /// The last date to cancel before a charge.
   public struct Deadline: Equatable, Sendable {
@@ -69,7 +70,6 @@ public struct Agenda: Equatable, Sendable {
     }
     overdueRuns = runs.filter(isOwed)
     runsToConfirm = runs.filter { !isOwed($0) }
-    countToConfirm = runsToConfirm.reduce(0) { $0 + $1.count }
     for event in ProjectedEvents(of: book, windows: windows)
     where event.isOpen && filter?.admits(event, of: book) ?? true {
       let when = payDays?.payDay(of: event).date ?? event.date
@@ -77,7 +77,7 @@ public struct Agenda: Equatable, Sendable {
       if when >= earliest, when <= horizon { add(event, on: when, of: book, today) }
       // A run counts its charges itself.
       let isCounted = event.date <= today && earliest < today && !event.isNotTaken && book.waitsForUser(event)
-      if isCounted, !book.subscriptions[event.subscription].terms.isPaidByUser { countToConfirm += 1 }
+      if isCounted, !book.subscriptions[event.subscription].terms.isPaidByUser { confirmable.append(event) }
       guard event.date >= today, let deadline = book.deadline(of: event) else { continue }
       if deadline.cancelBy >= today, deadline.cancelBy <= horizon { deadlines.append(deadline) }
     }

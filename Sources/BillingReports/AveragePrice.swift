@@ -5,11 +5,11 @@ import BillingCore
 /// A mean Gregorian year is 365.2425 days = 12 months. 10.00 every 4 weeks is 130.44 a year, 1.00 a day is 365.24.
 /// 36.00 a year is 3.00 a month on average, and is still charged once as 36.00. Rounded once, by the setting.
 extension Subscription {
-  /// The average monthly cost at the price in force on a day; throws `MoneyError.overflow`.
+  /// The average monthly cost at the price in force on a day, or at `price`; throws `MoneyError.overflow`.
   public func averagePerMonth(
-    on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
+    on date: CivilDate, at price: Money? = nil, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {
-    try coming(on: date).averagePerMonth(every: comingCycle(on: date).frequency, rounding: rounding)
+    try (price ?? coming(on: date)).averagePerMonth(every: comingCycle(on: date).frequency, rounding: rounding)
   }
 
   /// Whether it has a recurring cost on a day: it is not paused, not paid once, and cancelled, if at all, after that day.
@@ -19,17 +19,18 @@ extension Subscription {
     return cancellationDate.map { $0 > date } ?? false
   }
 
-  /// The average yearly cost at the price in force on a day; throws `MoneyError.overflow`.
+  /// The average yearly cost at the price in force on a day, or at `price`; throws `MoneyError.overflow`.
   public func averagePerYear(
-    on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
+    on date: CivilDate, at price: Money? = nil, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {
+    let price = price ?? coming(on: date)
     let frequency = comingCycle(on: date).frequency
     let charges = Int64(frequency.charges)
     switch frequency.step {
     case .months(let count):
-      return try coming(on: date).scaled(by: 12 * charges, over: Int64(count), rounding: rounding)
+      return try price.scaled(by: 12 * charges, over: Int64(count), rounding: rounding)
     case .days(let count):
-      return try coming(on: date).scaled(by: 3_652_425 * charges, over: 10_000 * Int64(count), rounding: rounding)
+      return try price.scaled(by: 3_652_425 * charges, over: 10_000 * Int64(count), rounding: rounding)
     }
   }
 }
@@ -58,7 +59,7 @@ extension Book {
       let hasAverage = next[index] != nil && subscriptions[index].recurs(on: date)
       averages.append(
         hasAverage
-          ? try subscriptions[index].coming(on: date).averagePerMonth(
+          ? try expectedPrice(of: index, on: date).averagePerMonth(
             every: subscriptions[index].comingCycle(on: date).frequency, rounding: settings.rounding) : nil)
     }
     return averages

@@ -10,6 +10,7 @@ struct AverageSum {
     let currency: Currency
     let frequency: BillingCycle.Frequency
     var price: Int128
+    var isEstimate: Bool
 
     var order: (Currency, Int, Int) { AverageSum.order(currency, frequency) }
   }
@@ -26,8 +27,11 @@ struct AverageSum {
     let index = cycles.partitionPoint { $0.order < Self.order(price.currency, frequency) }
     if index < cycles.count, cycles[index].currency == price.currency, cycles[index].frequency == frequency {
       cycles[index].price += units
+      if price.isEstimate { cycles[index].isEstimate = true }
     } else {
-      cycles.insert(Cycle(currency: price.currency, frequency: frequency, price: units), at: index)
+      let cycle = Cycle(
+        currency: price.currency, frequency: frequency, price: units, isEstimate: price.isEstimate)
+      cycles.insert(cycle, at: index)
     }
   }
 
@@ -37,7 +41,11 @@ struct AverageSum {
     for cycles in byCurrency() {
       var sum = FractionSum()
       for cycle in cycles { try sum.add(cycle.price, times: Self.perMonth(cycle.frequency)) }
-      try sums.add(Money(minorUnits: try sum.rounded(rounding), currency: cycles[cycles.startIndex].currency))
+      let units = try sum.rounded(rounding)
+      try sums.add(
+        Money(
+          minorUnits: units, currency: cycles[cycles.startIndex].currency,
+          isEstimate: cycles.contains(where: \.isEstimate)))
     }
     return sums
   }

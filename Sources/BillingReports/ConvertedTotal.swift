@@ -80,7 +80,12 @@ public struct CurrencyConverter: Sendable {
   /// A converter with the rates known on a day; `nil` if the settings have no base currency.
   public init?(of book: Book, today: CivilDate) {
     guard let base = book.settings.baseCurrency else { return nil }
-    self.base = base
+    self.init(of: book, into: base, today: today)
+  }
+
+  /// A converter into a currency.
+  init(of book: Book, into currency: Currency, today: CivilDate) {
+    base = currency
     self.today = today
     rates = book.rates
     rounding = book.settings.rounding
@@ -126,6 +131,7 @@ public struct CurrencyConverter: Sendable {
     var unconverted = MoneySums()
     var missing: [ConvertedTotal.MissingRate] = []
     var routes: [RateRoute] = []
+    var isEstimate = false
     for term in terms {
       var rate = Fraction.one
       if term.amount.currency != base {
@@ -137,9 +143,10 @@ public struct CurrencyConverter: Sendable {
         routes.append(route)
         rate = try route.fraction()
       }
+      if term.amount.isEstimate { isEstimate = true }
       for part in term.parts { try sum.add(part.count, times: try part.fraction.times(rate)) }
     }
-    let amount = Money(minorUnits: try sum.rounded(rounding), currency: base)
+    let amount = Money(minorUnits: try sum.rounded(rounding), currency: base, isEstimate: isEstimate)
     return ConvertedTotal(amount: amount, unconverted: unconverted, missing: missing, routes: routes)
   }
 }

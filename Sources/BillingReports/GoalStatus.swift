@@ -25,8 +25,7 @@ public struct GoalStatus: Equatable, Sendable {
 
   private static func average(of goal: SpendingGoal, in book: Book, on date: CivilDate) throws(MoneyError) -> Money {
     let sum = book.averageSum(on: date) { index in
-      let subscription = book.subscriptions[index]
-      return goal.scope.covers(subscription) ? subscription.coming(on: date) : nil
+      goal.scope.covers(book.subscriptions[index]) ? book.expectedPrice(of: index, on: date) : nil
     }
     return try sum.rounded()[goal.perMonth.currency] ?? .zero(goal.perMonth.currency)
   }

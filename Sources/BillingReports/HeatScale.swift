@@ -29,12 +29,17 @@ public struct HeatScale: Equatable, Sendable {
   public init(of days: some Sequence<MonthCalendar.Day>, in currency: Currency) {
     self.currency = currency
     var dayCounts: [Int64: Int] = [:]
-    for day in days { dayCounts[day.sum(in: currency), default: 0] += 1 }
+    var estimates: Set<Int64> = []
+    for day in days {
+      dayCounts[day.sum(in: currency), default: 0] += 1
+      if day.totals.expected[currency]?.isEstimate ?? false { estimates.insert(day.sum(in: currency)) }
+    }
     let different = dayCounts.keys.count { $0 > 0 }
     var rank = 0
     for (sum, dayCount) in dayCounts.sorted(by: { $0.key < $1.key }) {
       if sum > 0 { rank += 1 }
-      add(Money(minorUnits: sum, currency: currency), dayCount, to: Self.number(ofRank: rank, among: different))
+      let money = Money(minorUnits: sum, currency: currency, isEstimate: estimates.contains(sum))
+      add(money, dayCount, to: Self.number(ofRank: rank, among: different))
     }
   }
 

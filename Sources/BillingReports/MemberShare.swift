@@ -91,7 +91,7 @@ extension Book {
   private func averageSum(on date: CivilDate, for member: String?) -> AverageSum {
     let shares = MemberShares(of: self)
     return averageSum(on: date) { index in
-      let price = subscriptions[index].coming(on: date)
+      let price = expectedPrice(of: index, on: date)
       return member.map { shares.part(of: price, by: subscriptions[index].costSplit, for: $0) } ?? price
     }
   }

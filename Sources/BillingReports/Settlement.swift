@@ -129,8 +129,10 @@ public struct Settlement: Equatable, Sendable {
       for account in byCurrency[currency] ?? [] { open.append(try Balance(of: account, in: currency)) }
       balances += open
       transfers += FewestTransfers.settling(open.map(\.owed.minorUnits)).map {
-        Transfer(
-          from: open[$0.from].member, to: open[$0.to].member, amount: Money(minorUnits: $0.units, currency: currency))
+        let isEstimate = open[$0.from].owed.isEstimate || open[$0.to].owed.isEstimate
+        return Transfer(
+          from: open[$0.from].member, to: open[$0.to].member,
+          amount: Money(minorUnits: $0.units, currency: currency, isEstimate: isEstimate))
       }
     }
   }

@@ -49,7 +49,7 @@ public struct SubscriptionListing: Equatable, Sendable {
         effectiveStatus: EffectiveStatus(
           of: book.subscriptions[index].terms, book.subscriptions[index].pauses, on: today,
           hasCharges: next[index] != nil),
-        price: book.subscriptions[index].coming(on: today), cycle: book.subscriptions[index].comingCycle(on: today),
+        price: book.expectedPrice(of: index, on: today), cycle: book.subscriptions[index].comingCycle(on: today),
         next: next[index], overdueSince: book.overdueSince(index, &past, records),
         averagePerMonth: averages[index], paid: paid?[index].sums ?? MoneySums())
     }

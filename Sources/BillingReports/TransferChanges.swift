@@ -15,7 +15,7 @@ extension Book {
     for transfer in settlement.transfers {
       var made = RecordedTransfer(
         id: unusedID(of: transfer, over: period), on: date, for: period, from: transfer.from, to: transfer.to,
-        amount: transfer.amount)
+        amount: transfer.amount.exact)
       (made.createdAt, made.updatedAt) = (stamp, stamp)
       settlements.append(made)
       recorded.append(made)

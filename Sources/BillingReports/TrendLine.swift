@@ -138,7 +138,7 @@ extension TrendLine.Sums {
 extension TrendLine.Change {
   fileprivate init(from before: Money, to now: Money) throws(MoneyError) {
     self.before = before
-    difference = try now.adding(Money(minorUnits: -before.minorUnits, currency: before.currency))
+    difference = try now.subtracting(before)
     let base = Int128(before.minorUnits)
     tenthsOfPercent =
       base == 0 ? nil : Int(exactly: (Int128(difference.minorUnits) * 1000).dividedRounding(by: base))

@@ -23,7 +23,7 @@ public struct BookDocument: Sendable {
   }
   /// The version to write: 2.0 and 3.0 only as long as the book needs them, and a newer minor version as it was read.
   var writtenVersion: SchemaVersion {
-    if book.hasExtras || book.hasRefunds || book.hasEndingTerms || book.hasOwnMonths {
+    if book.hasExtras || book.hasRefunds || book.hasEndingTerms || book.hasOwnMonths || book.hasBilledEstimates {
       return schemaVersion.major < 3 ? .withExtras : schemaVersion
     }
     if book.hasPlans || book.hasPatterns || book.hasMoves || book.hasScopedGoals {

@@ -28,8 +28,8 @@ public struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
   /// category or tag: version 0.1 would compute other dates, or take the goal for one of the whole book.
   static let withPlans = SchemaVersion(major: 2, minor: 0)
 
-  /// The version of books with a charge outside the schedule, a refund, a term that ends or months of one's own: version
-  /// 0.2 would compute other dates or sums.
+  /// The version of books with a charge outside the schedule, a refund, a term that ends, months of one's own or charges
+  /// confirmed under an estimate: version 0.2 would compute other dates or sums.
   static let withExtras = SchemaVersion(major: 3, minor: 0)
 
   init(major: Int, minor: Int) {

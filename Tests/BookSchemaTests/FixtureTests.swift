@@ -21,7 +21,8 @@ struct FixtureTests {
     arguments: [
       "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts",
       "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts", "3.0", "1.0-terms", "3.0-terms",
-      "1.0-assumed", "1.0-payday", "3.0-months",
+      "1.0-assumed", "1.0-payday", "3.0-months", "1.0-estimates",
+      "3.0-estimates",
     ])
   func loadAndSaveIsIdentity(name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -53,6 +54,21 @@ struct FixtureTests {
     #expect(document.book.settings.assumePaid == 3)
     #expect(document.book.events.map(\.isNotTaken) == [true])
     #expect(document.writtenVersion == .current)
+  }
+
+  @Test("Estimates mean what they always meant, and only their bills need version 3.0")
+  func estimates() throws {
+    let document = try BookDocument(parsing: Fixture.bytes("1.0-estimates"))
+    #expect(document.book.subscriptions[0].price.isEstimate)
+    #expect(document.book.subscriptions[0].priceVersions.map(\.price.isEstimate) == [true, false])
+    #expect(document.writtenVersion == .current)
+    let billed = try BookDocument(parsing: Fixture.bytes("3.0-estimates"))
+    #expect(billed.writtenVersion == .withExtras)
+    let day = try #require(CivilDate("2025-09-30"))
+    #expect(billed.book.charges(in: .day(day)).map { "\($0.amount) \($0.amount.isEstimate)" } == ["52.10 EUR true"])
+    var unbilled = billed
+    unbilled.book.events.removeAll()
+    #expect(unbilled.writtenVersion == .current)
   }
 
   @Test("A payday and a balance mean what they always meant")
@@ -220,7 +236,8 @@ struct FixtureTests {
     for name in [
       "1.0", "1.0-additions", "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days",
       "1.0-accounts", "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts", "3.0",
-      "1.0-terms", "3.0-terms", "1.0-assumed", "1.0-payday", "3.0-months",
+      "1.0-terms", "3.0-terms", "1.0-assumed", "1.0-payday", "3.0-months", "1.0-estimates",
+      "3.0-estimates",
     ] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }
@@ -231,11 +248,12 @@ struct FixtureTests {
       ("billingCycle", keys(BillingCycle.self)), ("priceVersions", keys(PriceVersion.self)),
       ("accounts", keys(Account.self)), ("settlements", keys(RecordedTransfer.self)), ("pauses", keys(Pause.self)),
       ("notes", keys(Note.self)), ("shares", keys(Share.self)),
-      ("billingEvents", keys(EventEntry.self).filter { $0 != "account" }), ("exchangeRates", keys(RateSeries.self)),
+      ("billingEvents", keys(EventEntry.self).filter { !["account", "isEstimate"].contains($0) }),
+      ("exchangeRates", keys(RateSeries.self)),
       ("budgets", keys(Budget.self)), ("versions", keys(Budget.Limit.self)), ("goals", keys(SpendingGoal.self)),
       ("deleted", keys(Deletion.self)),
     ]
-    // They occur in exports only; `account` of a charge too.
+    // They occur in exports only; `account` and `isEstimate` of a charge too.
     for (object, keys) in written {
       #expect(
         Set(keys).subtracting(["exportedAt", "paysOn", "isTentative", "isAssumed"]).subtracting(frozen[object] ?? [])

@@ -138,14 +138,14 @@ struct RandomBooks {
   private mutating func subscription() throws -> Subscription {
     let cycle = try randomCycle()
     var subscription = Subscription(
-      id: id(), name: pick(Self.texts), price: money(), cycle: cycle, firstBillingDate: date())
+      id: id(), name: pick(Self.texts), price: price(), cycle: cycle, firstBillingDate: date())
     subscription.status = pick(Subscription.Status.allCases)
     subscription.isBilledAtMonthEnd = chance()
     subscription.trialEndDate = chance() ? date() : nil
     subscription.cancellationDate = chance() ? date() : nil
     for from in Set((0..<number(0...3)).map { _ in date() }).sorted() {
       let plan = number(0...3) == 0 ? try randomCycle() : nil
-      subscription.priceVersions.append(PriceVersion(from: from, price: money(), cycle: plan))
+      subscription.priceVersions.append(PriceVersion(from: from, price: price(), cycle: plan))
     }
     // A paused subscription without a pause is the original form and gets one on reading; see `SeedFormTests`.
     for _ in 0..<number(subscription.status == .paused ? 1...3 : 0...2) {
@@ -215,6 +215,8 @@ struct RandomBooks {
 
   static let rates = ["153.25", "1", "0.00652", "9999999999", "0.000000000001", "120"]
 
+  /// An amount, in one of four an estimate.
+  private mutating func price() -> Money { money().marked(isEstimate: number(0...3) == 0) }
   private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
   private mutating func chance() -> Bool { Bool.random(using: &generator) }
   private mutating func pick<Value>(_ values: [Value]) -> Value { values[number(0...values.count - 1)] }

@@ -200,12 +200,15 @@ enum RandomSubscription {
     let money = { (random: inout SeededGenerator) in
       Money(minorUnits: Int64.random(in: 0...900_000, using: &random), currency: currency)
     }
+    let price = { (random: inout SeededGenerator) in
+      money(&random).marked(isEstimate: Int.random(in: 0...2, using: &random) == 0)
+    }
     var subscription = Subscription(
       id: UUID.named("\(index) \(UInt64.random(in: 0...UInt64.max, using: &random))", by: "test"), name: word(&random),
-      price: money(&random), cycle: cycle(&random), firstBillingDate: day(&random))
+      price: price(&random), cycle: cycle(&random), firstBillingDate: day(&random))
     if Bool.random(using: &random) {
       subscription.priceVersions = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-        PriceVersion(from: day(&random), price: money(&random))
+        PriceVersion(from: day(&random), price: price(&random))
       }
     }
     if subscription.cycle.kind != .customDays { subscription.isBilledAtMonthEnd = Bool.random(using: &random) }

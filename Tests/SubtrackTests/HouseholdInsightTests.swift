@@ -20,16 +20,8 @@ import Testing
       "notice-deadline: Amazon Prime: cancel by 2026-02-25 (in 19 days) to avoid ¥5,900 on 2026-02-28.",
       // 12 × 100, 12 × 100, 12 × 500.
       """
-      price-rise: Netflix: the price rose from ¥1,490 to ¥1,590 on 2025-10-01. That adds ¥1,200 over 12 \
-      charges in the 12 months from 2025-10-31.
-      """,
-      """
-      price-rise: Spotify: the price rose from ¥980 to ¥1,080 on 2025-05-01. That adds ¥1,200 over 12 \
-      charges in the 12 months from 2025-05-15.
-      """,
-      """
-      price-rise: NURO光: the price rose from ¥5,200 to ¥5,700 on 2025-04-01. That adds ¥6,000 over 12 \
-      charges in the 12 months from 2025-04-25.
+      price-rise: Netflix ¥1,490 -> ¥1,590 on 2025-10-01, Spotify ¥980 -> ¥1,080 on 2025-05-01, NURO光 ¥5,200 -> ¥5,700 \
+      on 2025-04-01. Together they add ¥8,400, each over the 12 months from its first charge.
       """,
     ]
     let unconfirmed = [

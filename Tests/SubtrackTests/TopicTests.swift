@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: AmountsTopic.amounts)
   func anAmountIsReadAsTheTopicSays(row: OutsideDescription) throws {
     for currency in row.currencies {
-      let amount = try AmountReader(defaultCurrency: currency).read(row.name)
+      let amount = try AmountReader(defaultCurrency: currency, takesEstimates: true).read(row.name)
       let text = "\(amount.decimalText) \(amount.currency)"
       row.expectMeaning(Text(en: "\(text);", ja: "\(text)（"))
     }

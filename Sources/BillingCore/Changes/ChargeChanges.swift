@@ -56,8 +56,8 @@ extension Book {
   ) -> BillingEvent {
     let subscription = subscriptions[charge.subscription]
     var event = charge
-    event.amount = payment.amount ?? charge.amount
-    event.isAmountOverridden = event.amount != subscription.price(on: scheduledDate(of: charge))
+    event.amount = payment.amount ?? charge.amount.exact
+    event.isAmountOverridden = subscription.price(on: scheduledDate(of: charge)).isOverridden(by: event.amount)
     event.state = .confirmed
     (event.isPaused, event.isAssumed, event.isNotTaken) = (false, false, false)
     let index = record(
@@ -145,7 +145,9 @@ extension Book {
     _ charge: BillingEvent, to amount: Money?, memo: String?, paidOn: CivilDate?, split: CostSplit?
   ) -> RecordedEvent? {
     let subscription = subscriptions[charge.subscription]
-    let own = amount.flatMap { $0 == subscription.price(on: scheduledDate(of: charge)) ? nil : $0 }
+    let price = subscription.price(on: scheduledDate(of: charge))
+    let isConfirmed = charge.state == .confirmed
+    let own = amount.flatMap { (isConfirmed ? price.isOverridden(by: $0) : $0 != price) ? $0 : nil }
     var record =
       charge.record.map { events[$0] } ?? RecordedEvent(of: subscription.id, on: charge.date, kind: .adjusted(nil))
     if let amount {

@@ -23,8 +23,8 @@ extension Book {
     let price = subscription.price(on: date)
     record.id = .ofExtraCharge(subscription: subscription.id, date: date, number: number)
     record.extra = number
-    record.kind = .confirmed(payment.amount ?? price)
-    record.isAmountOverridden = record.amount != price
+    record.kind = .confirmed(payment.amount ?? expectedPrice(of: index, on: date).exact)
+    record.isAmountOverridden = record.amount.map(price.isOverridden) ?? false
     record.paidOn = payment.paidOn == date ? nil : payment.paidOn
     record.memo = payment.memo ?? record.memo
     (record.costSplit, record.paymentMethod) = (subscription.costSplit, subscription.paymentMethod)

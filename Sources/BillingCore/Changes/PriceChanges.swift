@@ -3,7 +3,7 @@ extension Subscription {
   ///
   /// A change on the same day is replaced; a cycle that it has stays unless another is given. A day on or before the
   /// first charge replaces the first price and cycle. A price and cycle that are in force anyway change nothing, and so
-  /// does the same cycle on a day on which it charges.
+  /// does the same cycle on a day on which it charges. An estimate begins anew: the bills before say nothing of it.
   public mutating func setPrice(_ price: Money, every cycle: BillingCycle? = nil, from date: CivilDate) {
     guard date > firstBillingDate else {
       self.price = price
@@ -13,7 +13,7 @@ extension Subscription {
     let replaced = priceVersions.first { $0.from == date }
     priceVersions.removeAll { $0.from == date }
     let plan = (cycle ?? replaced?.cycle).flatMap { restarts($0, on: date) ? $0 : nil }
-    guard replaced != nil || plan != nil || self.price(on: date) != price else { return }
+    guard replaced != nil || plan != nil || price.isEstimate || self.price(on: date) != price else { return }
     let index = priceVersions.firstIndex { $0.from > date } ?? priceVersions.endIndex
     var version = replaced ?? PriceVersion(from: date, price: price)
     (version.price, version.cycle) = (price, plan)
@@ -57,6 +57,23 @@ extension Subscription {
     }
   }
 
+  /// Corrects the price in effect on a day; an estimate begins on the day after the last of the bills, if there are any.
+  ///
+  /// So they say nothing of later charges. Returns the first day of an estimate that begins; `nil` otherwise.
+  @discardableResult
+  public mutating func correctPrice(
+    _ price: Money, inForceOn date: CivilDate, bills: [RecordedEvent]
+  ) -> CivilDate? {
+    let span = spanOfPrice(on: date)
+    let begun = price.isEstimate ? bills.filter { span.contains($0.date) && $0.extra == nil }.map(\.date).max() : nil
+    guard let begun, begun < span.last, begun >= firstBillingDate else {
+      correctPrice(price, inForceOn: date)
+      return nil
+    }
+    setPrice(price, from: begun.advancedClamping(days: 1))
+    return begun.advancedClamping(days: 1)
+  }
+
   /// Corrects the cycle in force on a day, without adding a plan.
   public mutating func correctCycle(_ cycle: BillingCycle, inForceOn date: CivilDate) {
     if let index = latestVersion(on: date, where: { $0.cycle != nil }) {
@@ -90,8 +107,8 @@ extension Book {
     let kept = events.indices.filter { record in
       let event = events[record]
       return event.subscriptionID == subscription.id && event.isConfirmed && event.extra == nil
-        && !event.isAmountOverridden
-        && span.contains(event.scheduledDate) && event.amount != subscription.price(on: event.scheduledDate)
+        && !event.isAmountOverridden && span.contains(event.scheduledDate)
+        && event.amount.map(subscription.price(on: event.scheduledDate).isOverridden) ?? false
     }
     return kept.sorted { events[$0].date < events[$1].date }
   }

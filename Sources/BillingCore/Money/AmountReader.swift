@@ -10,10 +10,13 @@ public struct AmountReader: Sendable {
   let defaultCurrency: Currency
   /// The currency from an option; it overrides the default and must agree with the text.
   let demanded: Currency?
+  /// Whether an amount can be an estimate, such as `90~` or 約7000円.
+  let takesEstimates: Bool
 
-  public init(defaultCurrency: Currency, demanded: Currency? = nil) {
+  public init(defaultCurrency: Currency, demanded: Currency? = nil, takesEstimates: Bool = false) {
     self.defaultCurrency = defaultCurrency
     self.demanded = demanded
+    self.takesEstimates = takesEstimates
   }
 
   /// Reads an amount; throws `AmountError`.
@@ -21,6 +24,15 @@ public struct AmountReader: Sendable {
     let price = WrittenPrice(text)
     if price.cycle != nil { throw .namesCycle(price.amount) }
     let plain = KanjiNumerals.withoutFormal(price.amount)
+    if let given = EstimateMark.removed(from: plain) {
+      let amount = try exact(given)
+      guard takesEstimates else { throw .estimate(given) }
+      return amount.marked(isEstimate: true)
+    }
+    return try exact(plain)
+  }
+
+  private func exact(_ plain: String) throws(AmountError) -> Money {
     guard plain.contains(where: Self.isCounting) else { throw .notANumber }
     let (marks, number) = Self.split(plain)
     if Self.startsWithSeparator(number) { throw .startsWithSeparator(number) }

@@ -99,6 +99,8 @@ public enum AmountError: Error, Equatable, Sendable {
   case namesCycle(String)
   /// The number starts with its point or comma, as `$9.49` and `$1,490` do after a shell has replaced `$9` and `$1`.
   case startsWithSeparator(String)
+  /// The text is marked as an estimate where only an exact amount is expected; the text without the mark.
+  case estimate(String)
   /// The text has a currency that ISO 4217 does not list.
   case unknownCurrency(String)
 }

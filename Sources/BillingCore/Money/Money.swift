@@ -2,13 +2,26 @@
 ///
 /// An integer, because binary fractions cannot represent 0.1: sums are exact or fail with `MoneyError.overflow`.
 /// Amounts in different currencies are never added; see `MoneySums`.
+///
+/// An estimate (`~$90`) is another amount than the exact one, and every sum that holds one is an estimate.
 public struct Money: Hashable, Sendable, BitwiseCopyable {
   public let minorUnits: Int64
   public let currency: Currency
+  /// Whether the amount varies, so that the number is only about right; a fact of the record, not of the rounding.
+  public let isEstimate: Bool
 
-  public init(minorUnits: Int64, currency: Currency) {
+  public init(minorUnits: Int64, currency: Currency, isEstimate: Bool = false) {
     self.minorUnits = minorUnits
     self.currency = currency
+    self.isEstimate = isEstimate
+  }
+
+  /// The same number as what was taken, which is exact.
+  public var exact: Money { Money(minorUnits: minorUnits, currency: currency) }
+
+  /// The same number as an estimate, or as an exact amount.
+  public func marked(isEstimate: Bool) -> Money {
+    Money(minorUnits: minorUnits, currency: currency, isEstimate: isEstimate)
   }
 
   public static func zero(_ currency: Currency) -> Money { Money(minorUnits: 0, currency: currency) }
@@ -18,7 +31,7 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
     guard currency == other.currency else { throw .currenciesDiffer(currency, other.currency) }
     let (sum, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)
     guard !overflow else { throw .overflow }
-    return Money(minorUnits: sum, currency: currency)
+    return Money(minorUnits: sum, currency: currency, isEstimate: isEstimate || other.isEstimate)
   }
 
   /// The difference of two amounts of one currency, which can be negative; throws `MoneyError`.
@@ -26,7 +39,7 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
     guard currency == other.currency else { throw .currenciesDiffer(currency, other.currency) }
     let (difference, overflow) = minorUnits.subtractingReportingOverflow(other.minorUnits)
     guard !overflow else { throw .overflow }
-    return Money(minorUnits: difference, currency: currency)
+    return Money(minorUnits: difference, currency: currency, isEstimate: isEstimate || other.isEstimate)
   }
 
   /// The amount times a fraction, rounded once; throws `MoneyError.overflow`.
@@ -37,8 +50,11 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
   ) throws(MoneyError) -> Money {
     let rounded = (Int128(minorUnits) * Int128(numerator)).dividedRounding(by: Int128(denominator), rounding)
     guard let result = Int64(exactly: rounded) else { throw .overflow }
-    return Money(minorUnits: result, currency: currency)
+    return Money(minorUnits: result, currency: currency, isEstimate: isEstimate)
   }
+
+  /// Whether an amount that was paid is another one than this price; a bill of an estimate never is.
+  func isOverridden(by paid: Money) -> Bool { !isEstimate && paid != self }
 
   /// Whether the amount is above a limit in major units (seed 7: about a million).
   public func exceeds(majorUnits limit: Int64) -> Bool {
@@ -56,5 +72,12 @@ public enum MoneyError: Error, Equatable, Sendable {
 
 extension Money {
   /// The amount without its sign; the least amount of all becomes the greatest.
-  public var magnitude: Money { Money(minorUnits: Int64(clamping: minorUnits.magnitude), currency: currency) }
+  public var magnitude: Money {
+    Money(minorUnits: Int64(clamping: minorUnits.magnitude), currency: currency, isEstimate: isEstimate)
+  }
+
+  /// The amount with the opposite sign; the least amount of all becomes the greatest.
+  public var negated: Money {
+    Money(minorUnits: minorUnits == .min ? .max : -minorUnits, currency: currency, isEstimate: isEstimate)
+  }
 }

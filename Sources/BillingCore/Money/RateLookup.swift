@@ -37,7 +37,7 @@ public struct RateRoute: Hashable, Sendable {
   public func convert(_ amount: Money, _ rounding: RoundingMode) throws(MoneyError) -> Money {
     var sum = FractionSum()
     try sum.add(Int128(amount.minorUnits), times: try fraction())
-    return Money(minorUnits: try sum.rounded(rounding), currency: to)
+    return Money(minorUnits: try sum.rounded(rounding), currency: to, isEstimate: amount.isEstimate)
   }
 
   /// The exact value of one minor unit; throws `MoneyError.overflow`.

@@ -42,6 +42,6 @@ extension Money {
     while magnitude / step >= 10 { step *= 10 }
     // The greatest magnitude is below 9.5 x 10¹⁸, so that it is not rounded up.
     let rounded = Int64((magnitude + step / 2) / step * step)
-    return Money(minorUnits: minorUnits < 0 ? -rounded : rounded, currency: currency)
+    return Money(minorUnits: minorUnits < 0 ? -rounded : rounded, currency: currency, isEstimate: isEstimate)
   }
 }

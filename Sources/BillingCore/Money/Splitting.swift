@@ -16,7 +16,7 @@ extension Money {
       (shares[$0].remainder.magnitude, $1) > (shares[$1].remainder.magnitude, $0)
     }
     for index in byRemainder.prefix(Int(left.magnitude)) { parts[index] += left.signum() }
-    return parts.map { Money(minorUnits: $0, currency: currency) }
+    return parts.map { Money(minorUnits: $0, currency: currency, isEstimate: isEstimate) }
   }
 }
 

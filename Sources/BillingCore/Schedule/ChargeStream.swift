@@ -9,7 +9,8 @@
 /// month. It holds the dates of one plan; the next plan is looked up when these are used up.
 public struct ChargeStream {
   private let price: Money
-  private let hasPriceVersions: Bool
+  /// Whether charges can have other amounts than `price`.
+  private let hasOtherPrices: Bool
   private let hasPauses: Bool
   private let hasPlans: Bool
   private let hasMoves: Bool
@@ -42,7 +43,7 @@ public struct ChargeStream {
     tentativeFrom = CompactDate(dates.tentativeFrom)
     paysItself = records.assumed != nil && records.subscriptions[index].paysItself
     price = records.subscriptions[index].price
-    hasPriceVersions = !records.subscriptions[index].priceVersions.isEmpty
+    hasOtherPrices = price.isEstimate || !records.subscriptions[index].priceVersions.isEmpty
     hasPauses = !records.subscriptions[index].pauses.isEmpty
     let indices = self.dates.indices(in: window)
     (occurrence, endOccurrence) = (Int32(indices.lowerBound), Int32(indices.upperBound))
@@ -62,11 +63,11 @@ public struct ChargeStream {
       occurrence &+= 1
       schedule(records)
     }
-    var event = BillingEvent(subscription: Int(index), date: date, amount: price(on: date, records))
+    var event = BillingEvent(subscription: Int(index), date: date, amount: price(on: date, at: date, records))
     var origin = date
     if record < endRecord, records[record].date == date, !(isScheduled && isSecond(records)) {
       origin = records[record].scheduledDate
-      if origin != date { event.amount = price(on: origin, records) }
+      if origin != date { event.amount = price(on: origin, at: date, records) }
       event.apply(records[record], at: records.eventIndex(at: record))
       record &+= 1
     } else if hasPlans {
@@ -96,8 +97,12 @@ public struct ChargeStream {
     return nil
   }
 
-  private func price(on date: CivilDate, _ records: RecordIndex) -> Money {
-    hasPriceVersions ? records.subscriptions[Int(index)].priceVersions.inForce(on: date) ?? price : price
+  /// The price in force on the date in the schedule of a charge.
+  private func price(on scheduled: CivilDate, at date: CivilDate, _ records: RecordIndex) -> Money {
+    guard hasOtherPrices else { return price }
+    let inForce = records.subscriptions[Int(index)].priceVersions.inForce(on: scheduled) ?? price
+    guard inForce.isEstimate else { return inForce }
+    return records.estimate(of: Int(index), on: scheduled, before: date) ?? inForce
   }
 
   private mutating func schedule(_ records: RecordIndex) {

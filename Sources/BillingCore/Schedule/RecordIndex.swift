@@ -75,6 +75,19 @@ public struct RecordIndex {
     starts.isEmpty ? order[...] : order[starts[subscription]..<starts[subscription + 1]]
   }
 
+  /// The same of those before a date, also in an index of one record.
+  func recordsByDate(of subscription: Int, before date: CivilDate) -> ArraySlice<Int32> {
+    var own = records(of: subscription)
+    if starts.isEmpty {
+      let id = subscriptions[subscription].id
+      own =
+        events.indices.filter { events[$0].subscriptionID == id }.sorted {
+          (events[$0].date, events[$0].placeOnItsDay) < (events[$1].date, events[$1].placeOnItsDay)
+        }.map { Int32($0) }[...]
+    }
+    return own[..<own.partitionPoint { events[Int($0)].date < date }]
+  }
+
   private static func starts(of owners: [Int], count: Int) -> [Int] {
     var starts = Array(repeating: 0, count: count + 1)
     for owner in owners { starts[owner + 1] += 1 }

@@ -29,7 +29,7 @@ extension InsightSearch {
       found.append(
         CheaperYearly(
           subscription: index, yearly: latest.subscription, monthlyCost: cost, yearlyPrice: latest.price,
-          saving: Money(minorUnits: cost.minorUnits - latest.price.minorUnits, currency: cost.currency)))
+          saving: try cost.subtracting(latest.price)))
     }
     return found
   }

@@ -73,7 +73,9 @@ extension InsightSearch {
       let step = subscription.cycle(on: new.from).step
       // A price for another length of time is a change of plan and no increase.
       let isAlike = subscription.cycle(on: new.from.advancedClamping(days: -1)).step == step
-      guard isAlike, recent.contains(new.from), new.price.isAbove(old), subscription.terms.firstCharge < new.from,
+      // What a bill is expected to be is no price.
+      guard isAlike, !old.isEstimate, !new.price.isEstimate, recent.contains(new.from), new.price.isAbove(old),
+        subscription.terms.firstCharge < new.from,
         next[owner].map({ $0.date < new.from || subscription.price(on: $0.date).isAbove(old) }) ?? false
       else { return nil }
       let until = index + 1 < versions.count ? versions[index + 1].from : nil

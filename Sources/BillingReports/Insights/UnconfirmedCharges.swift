@@ -80,7 +80,7 @@ extension Money {
   fileprivate func times(_ count: Int) throws(MoneyError) -> Money {
     let (product, overflow) = minorUnits.multipliedReportingOverflow(by: Int64(count))
     guard !overflow else { throw .overflow }
-    return Money(minorUnits: product, currency: currency)
+    return Money(minorUnits: product, currency: currency, isEstimate: isEstimate)
   }
 }
 

@@ -138,7 +138,8 @@ extension Book {
       return BalanceOutlook.Claim(
         leaves: try balance.amount.subtracting(level), left: level,
         lowest: lowest ?? .init(date: today, amount: level),
-        freePerDay: free < 0 ? nil : Money(minorUnits: free, currency: level.currency))
+        freePerDay: free < 0
+          ? nil : Money(minorUnits: free, currency: level.currency, isEstimate: level.isEstimate))
     } catch { throw .money(error) }
   }
 }

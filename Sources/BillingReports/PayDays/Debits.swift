@@ -102,10 +102,42 @@ public struct Debits: Equatable, Sendable {
       through: max(planned.last, paid.max() ?? planned.last))
   }
 
+  /// What leaves a bank account by itself and through its cards.
+  public struct BankSum: Equatable, Sendable {
+    public let account: Int
+    public let total: MoneySums
+    /// The cards that draw from it, in the order of the book.
+    public let cards: [Card]
+
+    public struct Card: Equatable, Sendable {
+      public let account: Int
+      public let total: MoneySums
+    }
+  }
+
+  /// The sums of the bank accounts from which cards draw in the period, in the order of the book; throws
+  /// `MoneyError.overflow`.
+  public func sumsOfBanks(of book: Book) throws(MoneyError) -> [BankSum] {
+    let drawees = book.drawees
+    var found: [BankSum] = []
+    for bank in book.accounts.indices where book.accounts[bank].kind == .bank {
+      let cards = totals.filter { $0.account != bank && drawees[$0.account] == bank }
+      if cards.isEmpty { continue }
+      var total = totals.first { $0.account == bank }?.total ?? MoneySums()
+      for card in cards { try total.add(card.total) }
+      let drawing = cards.map { BankSum.Card(account: $0.account, total: $0.total) }
+      found.append(BankSum(account: bank, total: total, cards: drawing))
+    }
+    return found
+  }
+
   /// What one bank account must hold.
   public struct Need: Equatable, Sendable {
     public let account: Int
+    /// The sum in the currency of the account, and those without a rate.
     public let total: MoneySums
+    /// The same with the rates that were used.
+    public let converted: ConvertedTotal
   }
 
   /// What each bank account pays from the day after `today` through a day, with the statements of its cards; throws
@@ -122,7 +154,9 @@ public struct Debits: Equatable, Sendable {
       }
     }
     let banks = book.accounts.indices.filter { book.accounts[$0].kind == .bank }
-    return banks.map { Need(account: $0, total: totals[$0] ?? MoneySums()) }
+    var needs: [Need] = []
+    for bank in banks { needs.append(try Need(of: bank, totals[bank] ?? MoneySums(), book, today)) }
+    return needs
   }
 
   public static func == (left: Debits, right: Debits) -> Bool {
@@ -130,7 +164,25 @@ public struct Debits: Equatable, Sendable {
   }
 }
 
+extension Debits.Need {
+  /// The sums in the currency of an account, at the latest rates; throws `MoneyError.overflow`.
+  fileprivate init(of account: Int, _ sums: MoneySums, _ book: Book, _ today: CivilDate) throws(MoneyError) {
+    let converter = CurrencyConverter(of: book, into: book.currency(ofAccount: account), today: today)
+    converted = try converter.total(of: DatedSums(unpaid: sums))
+    var total = converted.unconverted
+    if sums[converter.base] != nil || !converted.routes.isEmpty { try total.add(converted.amount) }
+    (self.account, self.total) = (account, total)
+  }
+}
+
 extension Book {
+  /// The currency of an account: that of its balance, else the only one that it pays, else that of the totals.
+  fileprivate func currency(ofAccount account: Int) -> Currency {
+    let paid = currenciesPaid(from: account)
+    let usual = settings.baseCurrency ?? settings.defaultCurrency
+    return accounts[account].balance?.amount.currency ?? (paid.count == 1 ? paid.first : nil) ?? usual
+  }
+
   /// The index of the account that pays an account's statements.
   public func drawee(of account: Int) -> Int? { accounts[account].drawsFrom.flatMap { accounts.index(named: $0) } }
 

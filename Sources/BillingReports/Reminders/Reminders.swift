@@ -7,7 +7,8 @@ import BillingCore
 /// - A charge collected on a day without a run is shown afterwards. The first run does not look back.
 /// - A last date to cancel is shown again if it moves, but not after it has passed.
 /// - An account that will run short before payday is shown once for that payday.
-/// - A budget that is or will be exceeded is shown once in its month or year, a goal once when it is reached.
+/// - A budget that is or will be exceeded is shown once in its month or year, within a month of the charge that exceeds
+///   it; a goal once when it is reached.
 public struct Reminders: Equatable, Sendable {
   /// The most reminders shown at once, so that a first run on a large book stays readable.
   static let limit = 64
@@ -106,7 +107,9 @@ public struct Reminders: Equatable, Sendable {
   private static func all(of news: BudgetNews, for member: String?, today: CivilDate) -> [Reminder] {
     let exceeded = news.exceeded.compactMap { status -> Reminder? in
       if let member, status.budget.scope.folded != Budget.Scope.member(member).folded { return nil }
-      return status.crossing.map { crossing in
+      // What happened more than a month ago is no news, whenever the last run was.
+      let oldest = today.advancedClamping(days: -Self.daysOfMemory)
+      return status.crossing.flatMap { $0.charge.date < oldest ? nil : $0 }.map { crossing in
         Reminder(kind: .budget, date: crossing.charge.date, subject: .budget(status), mark: status.newsMark)
       }
     }

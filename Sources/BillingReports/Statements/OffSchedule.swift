@@ -56,10 +56,10 @@ extension StatementMatching {
     }
   }
 
-  /// Whether an amount is a third to three times the price; in another currency, any is.
+  /// Whether an amount is a third to three times the price; of an estimate, or in another currency, any is.
   private func isLikePrice(_ amount: Money, of index: Int, on date: CivilDate) -> Bool {
     let price = book.subscriptions[index].price(on: date)
-    guard price.currency == amount.currency, price.minorUnits > 0 else { return true }
+    guard price.currency == amount.currency, price.minorUnits > 0, !price.isEstimate else { return true }
     return (333...3000).contains(AmountComparison.thousandths(amount.minorUnits, of: price.minorUnits))
   }
 

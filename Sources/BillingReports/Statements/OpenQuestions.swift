@@ -199,10 +199,15 @@ extension StatementAmount {
   var isExpected: Bool {
     switch self {
     case .exact, .converted: true
-    case .unknownRate, .other: false
+    case .unknownRate, .other, .estimated: false
     }
   }
 
   /// Whether it is half to twice as much.
-  var isNear: Bool { if case .other(let ratio) = self { (500...2000).contains(ratio) } else { isExpected } }
+  var isNear: Bool {
+    switch self {
+    case .other(let ratio), .estimated(let ratio): (500...2000).contains(ratio)
+    case .exact, .converted, .unknownRate: isExpected
+    }
+  }
 }

@@ -9,6 +9,8 @@ public enum StatementAmount: Equatable, Sendable {
   case unknownRate
   /// Another amount; the row is this many thousandths of the charge.
   case other(Int)
+  /// An amount of the currency of a charge that is an estimate, so that any is as expected; the same thousandths.
+  case estimated(Int)
 
   var cost: Int {
     switch self {
@@ -16,6 +18,7 @@ public enum StatementAmount: Equatable, Sendable {
     case .converted(let deviation): 5 + deviation / 8
     case .unknownRate: 20
     case .other(let ratio): 30 + min(30, abs(ratio - 1000) / 30)
+    case .estimated(let ratio): min(30, abs(ratio - 1000) / 30)
     }
   }
 
@@ -38,6 +41,10 @@ struct AmountComparison {
 
   mutating func compare(_ entry: StatementLedger.Entry, with charge: Money) -> StatementAmount? {
     if entry.amount == charge { return .exact }
+    if charge.isEstimate, entry.amount.currency == charge.currency {
+      let given = charge.minorUnits
+      return .estimated(given > 0 ? Self.thousandths(entry.amount.minorUnits, of: given) : 0)
+    }
     guard charge.minorUnits > 0 else { return nil }
     if entry.amount.currency == charge.currency {
       return .other(Self.thousandths(entry.amount.minorUnits, of: charge.minorUnits))

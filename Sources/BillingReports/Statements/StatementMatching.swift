@@ -148,7 +148,7 @@ struct StatementMatching {
       for index in rows(of: group, match, charge.event.amount, from: first, through: last) {
         let entry = ledger.entries[index]
         guard let days = charge.distance(to: entry), let amount = amounts.compare(entry, with: charge.event.amount),
-          match.admits(amount, entry.amount)
+          match.admits(amount, entry.amount, of: charge.event)
         else { continue }
         let dayCost = days < 0 ? -4 * days : 2 * days
         found[index] = Reconciliation.Reason(days: days, amount: amount, basis: match.basis, dayCost: dayCost)
@@ -165,7 +165,9 @@ struct StatementMatching {
     of group: Int, _ match: MerchantMatch, _ amount: Money, from first: Int, through last: Int
   ) -> ArraySlice<Int> {
     let all = ledger.entries(of: group, from: first, through: last)
-    guard !match.isAlone, ledger.currencies[group] == amount.currency, match.steady.count < all.count else {
+    guard !match.isAlone, !amount.isEstimate, ledger.currencies[group] == amount.currency,
+      match.steady.count < all.count
+    else {
       return all
     }
     var rows = ledger.entries(of: group, amount.minorUnits, from: first, through: last)
@@ -182,7 +184,7 @@ struct StatementMatching {
       result.decisions[row].kind = .alreadyConfirmed
       return
     }
-    if case .other = reason.amount {
+    if case .other = reason.amount, !charge.event.amount.isEstimate {
       result.decisions[row].kind = .otherAmount
     } else {
       result.decisions[row].kind = .confirmed
@@ -227,7 +229,7 @@ struct StatementMatching {
 
   /// Whether a charge can be on the statement: it costs something, and is not known to be paid in another way.
   private func canHaveRow(_ charge: BillingEvent, _ accounts: AccountIndex) -> Bool {
-    if charge.amount.minorUnits == 0 { return false }
+    if charge.amount.minorUnits == 0, !charge.amount.isEstimate { return false }
     guard let method = book.paymentMethod(of: charge) else { return true }
     if let account { return method.folded == account.folded }
     return accounts.index(named: method).map { book.accounts[$0].kind != .cash } ?? true
@@ -243,10 +245,14 @@ struct StatementMatching {
 
 extension MerchantMatch {
   /// Whether a row of the merchant can be a charge, by its amount; without the name, by the exact one alone.
-  func admits(_ amount: StatementAmount, _ paid: Money) -> Bool {
-    switch amount {
+  ///
+  /// Of an estimate any amount can, if the merchant is named.
+  func admits(_ amount: StatementAmount, _ paid: Money, of charge: BillingEvent) -> Bool {
+    if charge.amount.isEstimate { return basis.isNamed }
+    return switch amount {
     case .exact, .converted: true
     case .unknownRate: basis.isNamed && isAlone
+    case .estimated: basis.isNamed
     case .other(let ratio): steady.contains(paid.minorUnits) || isAlone && (333...3000).contains(ratio)
     }
   }

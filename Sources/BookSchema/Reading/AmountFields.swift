@@ -5,6 +5,7 @@ struct AmountFields {
   var amount: (text: ArraySlice<UInt8>, offset: Int)?
   var minorUnits: (value: Int64, offset: Int)?
   var currency: Currency?
+  var isEstimate = false
 
   mutating func readAmount(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
@@ -35,7 +36,7 @@ struct AmountFields {
   /// The amount of the keys; throws if the object at `start` has none.
   func neededMoney(defaultCurrency: Currency, objectAt start: Int) throws(Fault) -> Money {
     guard let money = try money(defaultCurrency: defaultCurrency) else { throw Fault(.missingKey("amount"), at: start) }
-    return money
+    return isEstimate ? money.marked(isEstimate: true) : money
   }
 
   private func money(inMinorUnitsOf currency: Currency) throws(Fault) -> Money? {

@@ -217,6 +217,14 @@ extension Field where Draft: AmountDraft {
     return amount(need: need, get) + [currency]
   }
 
+  /// The keys of an amount with its currency, and whether it is an estimate, which is left out if it is not.
+  static func price(_ get: @escaping @Sendable (Record) -> Money) -> [Field] {
+    let estimate: Field = unlessUsual(
+      "isEstimate", .bool, joins: .group("amount"), { get($0).isEstimate ? true : nil }
+    ) { $0.amounts.isEstimate = $1 }
+    return money(get) + [estimate]
+  }
+
   /// The keys of an amount whose currency is another key of the record.
   static func amount(need: Need = .alternative, _ get: @escaping @Sendable (Record) -> Money) -> [Field] {
     [

@@ -29,9 +29,9 @@ extension EventEntry {
   init(_ record: RecordedEvent, priceInForce: @autoclosure () -> Money) {
     let (type, amount, isOverridden): (EventType, Money, Bool) =
       switch record.kind {
-      case .adjusted(let own): (.projected, own ?? priceInForce(), own != nil)
+      case .adjusted(let own): (.projected, own ?? priceInForce().exact, own != nil)
       case .confirmed(let paid): (.confirmed, paid, record.isAmountOverridden)
-      case .skipped: (.skipped, priceInForce(), record.isAmountOverridden)
+      case .skipped: (.skipped, priceInForce().exact, record.isAmountOverridden)
       }
     self.init(
       id: record.id, subscriptionID: record.subscriptionID, date: record.date, amount: amount, type: type,
@@ -39,7 +39,7 @@ extension EventEntry {
   }
 }
 
-/// `paysOn`, `account`, `isTentative` and `isAssumed` are computed, and only in exports.
+/// `paysOn`, `account`, `isTentative`, `isAssumed` and `isEstimate` are computed, and only in exports.
 extension EventEntry: FileRecord {
   /// A charge as far as it is read.
   struct Draft: AmountDraft, Stampable {
@@ -90,6 +90,9 @@ extension EventEntry: FileRecord {
     Field.required("eventType", .word, { $0.type }) { $0.type = $1 }
     Field.computed("isTentative", .bool) { fields, event in if event.isTentative { fields.field("isTentative", true) } }
     Field.computed("isAssumed", .bool) { fields, event in if event.isAssumed { fields.field("isAssumed", true) } }
+    Field.computed("isEstimate", .bool) { fields, event in
+      if event.amount.isEstimate { fields.field("isEstimate", true) }
+    }
     Field.unlessUsual("notTaken", .bool, { $0.record?.isNotTaken == true ? true : nil }) { $0.isNotTaken = $1 }
     Field.always("isAmountOverridden", .bool, joins: .derived, { $0.isAmountOverridden }) { $0.isAmountOverridden = $1 }
     Field.optional("paidOn", .date, { $0.record?.paidOn }) { $0.paidOn = $1 }

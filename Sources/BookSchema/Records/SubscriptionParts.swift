@@ -11,7 +11,7 @@ extension PriceVersion: FileRecord {
 
   static let fields = FieldList<PriceVersion, Draft> {
     Field.required("from", .date, joins: .identity, { $0.from }) { $0.from = $1 }
-    Field.money { $0.price }
+    Field.price { $0.price }
     Field(
       key: "billingCycle", joining: .group("amount"),
       shape: { JSONShape.named("billingCycle", BillingCycle.fields.shape).orNull },

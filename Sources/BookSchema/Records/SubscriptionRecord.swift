@@ -32,7 +32,7 @@ extension Subscription: FileRecord {
     Field.nullable("category", .string, isPrivate: true, { $0.category }) {
       $0.subscription.category = $1 == "" ? nil : $1
     }
-    Field.money { $0.price }
+    Field.price { $0.price }
     Field.required("firstBillingDate", .date, joins: .group("firstBillingDate"), { $0.firstBillingDate }) {
       $0.subscription.firstBillingDate = $1
     }

@@ -40,6 +40,8 @@ public enum SubscriptionColumn: String, CSVColumn {
   case notice
   /// The term and its renewal: `14m/12m`, `14m/never`.
   case term
+  /// Whether the amount varies, so that bills say what is expected.
+  case isEstimate = "is_estimate"
 
   static let needed = [Self.id, .name, .amount, .currency, .cycle, .firstDate]
 }
@@ -90,14 +92,15 @@ extension SubscriptionColumn {
     case .remindBefore: row.text(subscription.remindBefore?.words)
     case .notice: row.text(subscription.noticeDays == nil ? subscription.notice?.words : nil)
     case .term: row.text(subscription.term?.words)
+    case .isEstimate: row.bool(subscription.price(on: today).isEstimate)
     }
   }
 
   /// Reads the cell into a subscription made of the needed columns; an empty cell means the default.
   func read(_ cells: CSVCells<Self>, into subscription: inout Subscription) throws(ImportRefusal) {
     switch self {
-    // Needed columns: without them there is no subscription to read into. The next date is computed.
-    case .id, .name, .amount, .currency, .firstDate, .nextDate: break
+    // Needed columns, and a part of the amount: without them there is no subscription to read into. The next date is computed.
+    case .id, .name, .amount, .currency, .isEstimate, .firstDate, .nextDate: break
     case .status: subscription.status = try cells.word(self, Self.storedStatus) ?? .active
     case .category: subscription.category = cells.text(self)
     case .cycle: subscription.cycle = try Self.cycle(cells)

@@ -37,7 +37,10 @@ enum SubscriptionLists {
     }
   }
 
-  private static func text(_ money: Money) -> String { "\(money.decimalText) \(money.currency.code)" }
+  /// `1490 JPY`; an estimate `1490~ JPY`.
+  private static func text(_ money: Money) -> String {
+    "\(money.decimalText)\(money.isEstimate ? "~" : "") \(money.currency.code)"
+  }
 
   private typealias Price = (from: CivilDate?, price: Money, cycle: BillingCycle?)
 
@@ -49,7 +52,9 @@ enum SubscriptionLists {
       return nil
     }
     do throws(AmountError) {
-      let price = try Money(decimalText: words[0], currency: currency)
+      let isEstimate = words[0].hasSuffix("~")
+      let amount = try Money(decimalText: String(words[0].dropLast(isEstimate ? 1 : 0)), currency: currency)
+      let price = amount.marked(isEstimate: isEstimate)
       return words.count == 2 ? (from, price, nil) : cycle(words[2...]).map { (from, price, $0) }
     } catch { return nil }
   }

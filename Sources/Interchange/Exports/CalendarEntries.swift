@@ -175,10 +175,10 @@ struct CalendarEntries {
     appendTitle(of: charge, to: &line)
   }
 
-  /// Appends `Netflix 1490 JPY`.
+  /// Appends `Netflix 1490 JPY`; of an estimate `Power ~90.00 USD`.
   private func appendTitle(of charge: BillingEvent, to line: inout [UInt8]) {
     line += shared[charge.subscription].title
-    line.append(" ")
+    line.append(charge.amount.isEstimate ? " ~" : " ")
     line.append(charge.amount)
   }
 

@@ -35,9 +35,10 @@ enum SubscriptionRows {
   private static func subscription(
     _ cells: CSVCells<SubscriptionColumn>, _ columns: Set<SubscriptionColumn>
   ) throws(ImportRefusal) -> Subscription {
+    let price = try cells.money(.amount, .currency).marked(isEstimate: try cells.bool(.isEstimate))
     var subscription = Subscription(
-      id: try cells.needed(.id, UUID.init), name: try cells.needed(.name),
-      price: try cells.money(.amount, .currency), firstBillingDate: try cells.neededDate(.firstDate))
+      id: try cells.needed(.id, UUID.init), name: try cells.needed(.name), price: price,
+      firstBillingDate: try cells.neededDate(.firstDate))
     for column in SubscriptionColumn.allCases { try column.read(cells, into: &subscription) }
     // The status is that of the day of the export; a date of cancellation or a pause counts even if it is in the future.
     if subscription.cancellationDate != nil {
@@ -55,8 +56,9 @@ enum SubscriptionRows {
     var read = read
     // Without its column a planned pause is unknown; until it starts, the status is active.
     if !columns.contains(.pauses), known.status == .paused, read.status == .active { read.status = .paused }
-    let prices = [known.price] + known.priceVersions.map(\.price)
-    let hasPrice = columns.contains(.priceChanges) ? known.price == read.price : prices.contains(read.price)
+    let isMarked = columns.contains(.isEstimate)
+    let prices = ([known.price] + known.priceVersions.map(\.price)).map { isMarked ? $0 : $0.exact }
+    let hasPrice = columns.contains(.priceChanges) ? prices[0] == read.price : prices.contains(read.price)
     let plans = columns.contains(.priceChanges) ? [known] : plans(of: known)
     return hasPrice && plans.contains { comparable($0, columns) == comparable(read, columns) }
   }

@@ -65,3 +65,12 @@ extension Table.Cell {
     return settings.showsLinks ? link?.linking(painted) ?? painted : painted
   }
 }
+
+extension Table {
+  /// Lets columns without any text yield before all others on a narrow terminal.
+  mutating func dropEmptyColumnsFirst() {
+    for index in columns.indices where rows.allSatisfy({ index >= $0.count || $0[index].text.isEmpty }) {
+      columns[index].dropOrder = columns[index].dropOrder.map { $0 - 1000 }
+    }
+  }
+}

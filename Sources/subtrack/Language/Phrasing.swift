@@ -8,16 +8,25 @@ struct Phrasing: Sendable {
   /// The order of amounts in several currencies.
   var currencies = CurrencyOrder()
 
-  /// An amount for tables: `¥1,490`, `$9.99`, `1.500 KWD`.
+  /// An amount for tables: `¥1,490`, `$9.99`, `1.500 KWD`; an estimate `~$90`, 約¥7,000.
   func amount(_ money: Money) -> String {
+    if money.isEstimate { return Text(en: "~", ja: "約")(language) + amount(money.exact) }
     guard let sign = CurrencySymbol.sign(of: money.currency) else { return "\(money.groupedText()) \(money.currency)" }
     return money.groupedText(sign: sign)
+  }
+
+  /// What an amount of bills is expected to be, for a list: `~$74.00 from the last 3 charges`; nil without any.
+  func expected(_ money: Money, bills count: Int) -> Text? {
+    guard money.isEstimate, count > 0 else { return nil }
+    return Text(
+      en: { "\($0.amount(money)) from the last \(count == 1 ? "charge" : "\(count) charges")" },
+      ja: { "直近\(count)回の請求から\($0.amount(money))" })
   }
 
   /// An amount within a sentence: `¥1,490` in English, `1,490円` in Japanese.
   func amountInSentence(_ money: Money) -> String {
     guard language == .japanese, money.currency == .yen else { return amount(money) }
-    return money.groupedText() + "円"
+    return (money.isEstimate ? "約" : "") + money.groupedText() + "円"
   }
 
   /// The currency of a zero: the first one of the other sums, or else of the book.
@@ -171,6 +180,11 @@ struct Phrasing: Sendable {
     }
     return String(decoding: text + digits.dropFirst(whole.count), as: UTF8.self)
   }
+}
+
+extension Money {
+  /// The amount without its currency as it is typed: `90`, and `90~` for an estimate, which no shell touches.
+  var typed: String { decimalText + (isEstimate ? "~" : "") }
 }
 
 extension Subscription.Status {

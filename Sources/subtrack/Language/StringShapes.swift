@@ -17,7 +17,7 @@ extension String {
   /// The text as one word of a POSIX shell: unchanged if that is safe, otherwise in single quotes, with a quote inside
   /// it as `'\''`.
   var shellQuoted: String {
-    let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "-_.+/,:".contains($0) }
+    let isPlain = !isEmpty && first != "~" && allSatisfy { $0.isLetter || $0.isNumber || "-_.+/,:~".contains($0) }
     if isPlain { return self }
     return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }

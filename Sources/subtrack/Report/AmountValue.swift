@@ -6,9 +6,8 @@ import StrictJSON
 
 extension JSONShape {
   /// An amount as members of an object; a difference can be below zero.
-  private static let amountMembers = JSONShape.object([
-    "amount": .number, "amountMinorUnits": .integer, "currency": .currency,
-  ])
+  private static let amountMembers = JSONShape.object(
+    ["amount": .number, "amountMinorUnits": .integer, "currency": .currency], optional: ["isEstimated": .bool])
   static let money = JSONShape.named("money", amountMembers)
   /// Sums, one amount per currency.
   static let sums = JSONShape.array(money)
@@ -17,7 +16,7 @@ extension JSONShape {
 }
 
 extension JSONWriter {
-  /// Writes `{"amount": 9.99, "amountMinorUnits": 999, "currency": "USD"}`.
+  /// Writes `{"amount": 9.99, "amountMinorUnits": 999, "currency": "USD"}`; with an estimate in it also `isEstimated`.
   mutating func money(_ money: Money) { object { $0.members(of: money) } }
 
   /// Writes `{"amount": 9.99, "amountMinorUnits": 999, "currency": "USD", "on": "2026-11-03"}`, or `null`.
@@ -35,6 +34,10 @@ extension JSONWriter {
     key("amountMinorUnits")
     integer(money.minorUnits)
     field("currency", money.currency.code)
+    if money.isEstimate {
+      key("isEstimated")
+      bool(true)
+    }
   }
 }
 

@@ -21,7 +21,8 @@ struct ChargeColumns {
     let days = { book.payDay(of: $0) }
     return [
       id, subscriptionID, name, date, paysOn(days), movedIfAny, distance, amount, currency, account(days),
-      state, tentative, assumedIfAny, notTakenIfAny, isExtra, overridden, paidOn, method, memo, refund, refunds,
+      state, tentative, assumedIfAny, notTakenIfAny, isExtra, estimate, overridden, paidOn, method, memo, refund,
+      refunds,
     ]
   }
 
@@ -33,7 +34,7 @@ struct ChargeColumns {
     var payDays = PayDays(of: book)
     let days = { (charge: BillingEvent) in payDays.payDay(of: charge) }
     return [paysOn(days), account(days)] + (book.hasMoves ? [moved] : [])
-      + [tentative, isExtra, refund, refunds] + (isAssuming ? [assumed, notTaken] : [])
+      + [tentative, isExtra, refund, refunds] + (isAssuming ? [assumed, notTaken] : []) + [estimate]
   }
 
   /// A past or upcoming charge, with its state.
@@ -70,6 +71,7 @@ struct ChargeColumns {
   var assumedIfAny: Charge { assumed.only { _ in isAssuming } }
   var notTakenIfAny: Charge { notTaken.only { _ in isAssuming } }
 
+  private var estimate: Charge { Charge("is_estimate", .bool) { .bool($0.amount.isEstimate) } }
   private var isExtra: Charge { Charge("is_extra", .bool) { .bool($0.isExtra) } }
   private var refund: Charge {
     Charge("refund", .shape(.refund.orNull)) { .refund(book.sumOfRefunds(of: $0)) }

@@ -73,7 +73,10 @@ extension Column {
 
   /// An amount, its minor units and its currency as members of the object itself.
   static func money(_ money: @escaping (Row) -> Money) -> [Column] {
-    [Column("amount", .money) { .money(money($0)) }, Column("currency", .currency) { .text(money($0).currency.code) }]
+    [
+      Column("amount", .money) { .money(money($0)) }, Column("currency", .currency) { .text(money($0).currency.code) },
+      Column("is_estimated", .bool.optional, in: .documents) { money($0).isEstimate ? .bool(true) : .absent },
+    ]
   }
 }
 

@@ -84,12 +84,14 @@ extension Context {
     throw InvalidValue(parameter: name, value: text, reason: unknownCurrency(text))
   }
 
-  /// The amount in a text, in the `demanded` currency or, without one, the `usual` currency.
+  /// The amount in a text, in the `demanded` currency or, without one, the `usual` currency; a price can be an estimate.
   func amount(
-    _ text: String, named name: String, currency demanded: Currency? = nil, usual: Currency, settings: Settings
+    _ text: String, named name: String, currency demanded: Currency? = nil, usual: Currency, settings: Settings,
+    takesEstimates: Bool = false
   ) throws -> Money {
     try naming(name, text) {
-      let money = try AmountReader(defaultCurrency: usual, demanded: demanded).read(text)
+      let reader = AmountReader(defaultCurrency: usual, demanded: demanded, takesEstimates: takesEstimates)
+      let money = try reader.read(text)
       if money.currency.circulation != .active { throw AmountError.unknownCurrency(money.currency.code) }
       if money.exceeds(majorUnits: settings.maxAmount) {
         throw ValidationError.amountAboveLimit(money, limit: settings.maxAmount)

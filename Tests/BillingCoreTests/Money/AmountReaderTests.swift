@@ -24,6 +24,28 @@ struct AmountReaderTests {
   }
 
   @Test(
+    "an estimate where one is expected, and the exact amount to write where it is not",
+    arguments: [
+      ("90~", "90"), ("~90", "90"), ("~$90", "$90"), ("$~90", "$90"), ("90~USD", "90USD"), ("about 90", "90"),
+      ("About $90", "$90"),
+      ("around 90 USD", "90 USD"), ("90 or so", "90"), ("約7000円", "7000円"), ("約７，０００円", "7,000円"),
+      ("7000円くらい", "7000円"),
+      ("およそ7千円", "7千円"), ("～90", "90"), ("90〜", "90"), ("0~", "0"),
+    ])
+  func estimates(text: String, exact: String) throws {
+    let reader = AmountReader(defaultCurrency: .yen, takesEstimates: true)
+    #expect(try reader.read(text) == AmountReader(defaultCurrency: .yen).read(exact).marked(isEstimate: true))
+    #expect(try !reader.read(exact).isEstimate)
+    #expect(throws: AmountError.estimate(exact)) { try AmountReader(defaultCurrency: .yen).read(text) }
+  }
+
+  @Test(
+    "a range, a mark without a number and two marks are no estimates", arguments: ["90~120", "~", "about", "~90~", "約"])
+  func noEstimates(text: String) {
+    #expect(throws: AmountError.self) { try AmountReader(defaultCurrency: .yen, takesEstimates: true).read(text) }
+  }
+
+  @Test(
     "no amount: refused with the reason, never guessed",
     arguments: [
       ("", .notANumber), (" ", .notANumber), (",", .notANumber), (".", .notANumber), ("-", .notANumber),

@@ -19,6 +19,21 @@ struct ReconciliationTests {
     #expect(book.subscriptions[0].statementTexts == ["netflix"])
   }
 
+  @Test("a row with the name confirms any amount of an estimate, as expected; without the name it confirms none")
+  func estimates() throws {
+    let power = Subscription.of("Stadtwerke", money("90.00", "EUR").marked(isEstimate: true), from: "2026-01-05")
+    var book = Book.of(power)
+    let statement = rows("STADTWERKE KOELN", "12.34", on: "01-05") + rows("STADTWERKE KOELN", "977.00", on: "02-06")
+    #expect(book.decisions(statement) == ["confirmed Stadtwerke 2026-01-05", "confirmed Stadtwerke 2026-02-05"])
+    #expect(Book.of(power).decisions(rows("REWE MARKT", "90.00", on: "01-05 02-05")) == ["leftAlone", "leftAlone"])
+    try book.reconcile(statement)
+    #expect(book.events.map(\.amount) == [money("12.34", "EUR"), money("977.00", "EUR")])
+    #expect(book.events.allSatisfy { !$0.isAmountOverridden })
+    let again = book.reconciliation(
+      of: rows("STADTWERKE KOELN", "50.00", on: "03-05 04-05 05-05"), today: day("2026-12-31"))
+    #expect(again.newPrices.isEmpty && again.confirmations.count == 3)
+  }
+
   @Test("a row of a card with a debit day is the purchase: the charge stays in its statement")
   func cards() throws {
     var book = Book.of(netflix)

@@ -355,13 +355,16 @@ extension JoinWorld {
 
   private mutating func randomFields(_ kind: RecordKind, _ members: inout [JSONMember]) {
     for _ in 0..<number(1...3) {
-      switch (kind, number(0...7)) {
+      switch (kind, number(0...8)) {
       case (.subscription, 0): members.set("tags", list { .string("t\($0)") })
       case (.subscription, 1): members.set("priceVersions", dated("from", "amount"))
       case (.subscription, 2): members.set("pauses", dated("from", "until"))
       case (.subscription, 3): members.set("notes", .array((0..<number(0...2)).map { _ in text() }))
       case (.subscription, 4): members.set("endDate", chance(50) ? nil : .string(day()))
       case (.subscription, 5): members.set("cancellationDate", chance(50) ? .null : .string(day()))
+      case (.subscription, 7):
+        members.set("amount", amount())
+        members.set("isEstimate", chance(50) ? nil : .bool(true))
       case (.charge, 0): members.set("eventType", .string(["skipped", "confirmed"][number(0...1)]))
       case (.charge, 1): members.set("paidOn", chance(50) ? nil : .string(day()))
       case (.charge, 2): members.set("amount", amount())

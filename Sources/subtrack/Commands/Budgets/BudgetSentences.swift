@@ -56,7 +56,7 @@ extension BudgetStatus {
   /// `2026-02: total ¥12,000 of ¥20,000, ¥8,000 left.`
   var sentence: Text {
     let isOver = left.minorUnits < 0
-    let rest = isOver ? Money(minorUnits: -left.minorUnits, currency: left.currency) : left
+    let rest = isOver ? left.negated : left
     return Text(
       en: {
         "\(periodTitle.en): total \($0.amount(expected)) of \($0.amount(limit)), \($0.amount(rest)) "

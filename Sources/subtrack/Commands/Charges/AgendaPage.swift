@@ -123,9 +123,31 @@ struct AgendaPage {
   private var toConfirm: Text {
     let count = agenda.countToConfirm
     let command = (["subtrack confirm"] + named + ["--all"]).joined(separator: " ")
+    let names = namesToConfirm
     return Text(
-      en: "\(count) charge\(count == 1 ? "" : "s") to confirm: \(command)",
-      ja: "未確定の請求が\(count)件あります。まとめて確定するには: \(command)")
+      en: "\(count) charge\(count == 1 ? "" : "s") to confirm\(names.map { " (\($0.en))" } ?? ""): \(command)",
+      ja: "未確定の請求が\(count)件あります\(names.map { "（\($0.ja)）" } ?? "")。まとめて確定するには: \(command)")
+  }
+
+  /// The most names in the line of what waits to be confirmed.
+  private static let mostNamed = 3
+
+  /// The charges that wait, by subscription; nil if they are of too many, or all have a line of their own.
+  private var namesToConfirm: Text? {
+    let owners = agenda.confirmable.map(\.subscription).uniqued()
+    guard !owners.isEmpty, owners.count <= Self.mostNamed else { return nil }
+    let words = owners.map { owner -> Text in
+      let own = agenda.confirmable.filter { $0.subscription == owner }
+      let name = SafeText.visible(book.subscriptions[owner].name)
+      guard own.count == 1, let charge = own.first else {
+        return Text(en: "\(name): \(own.count)", ja: "\(name) \(own.count)件")
+      }
+      return Text(
+        en: { "\(name) \($0.amount(charge.amount)) on \($0.date(charge.date))" },
+        ja: { "\(name) \($0.date(charge.date)) \($0.amountInSentence(charge.amount))" })
+    }
+    return Text(
+      en: words.map(\.en).joined(separator: ", "), ja: words.map(\.ja).joined(separator: "、"))
   }
 
   /// The names of the subscriptions with charges to confirm, for a command on the whole book.

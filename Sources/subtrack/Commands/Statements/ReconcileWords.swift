@@ -59,6 +59,7 @@ enum ReconcileWords {
       Text(
         en: "\(percent(deviation))% from the exchange rate", ja: "為替レートとの差 \(percent(deviation))%")
     case .unknownRate: Text(en: "other currency, no exchange rate", ja: "通貨が違い、為替レートがない")
+    case .estimated: Text(en: "the amount varies", ja: "金額は変動")
     case .other(let ratio): Text(en: "\(percent(ratio))% of the expected amount", ja: "予定の金額の\(percent(ratio))%")
     }
   }

@@ -76,12 +76,13 @@ struct SeriesReport {
 }
 
 extension DetectedSeries {
-  /// The commands that add the subscription at its first price and record each later one, quoted for a POSIX shell.
+  /// The commands that add the subscription at its first price, or at an estimate, and record each later one, quoted for a
+  /// POSIX shell.
   func commands(in rows: [StatementRow]) -> [String] {
     let first = isMonthEnd ? "\(self.first.yearMonth)-last" : "\(self.first)"
     let ending = state == .stopped ? ["--until", "\(last)"] : []
     let prices = prices(in: rows)
-    let price = Self.word(prices.first?.amount ?? amount)
+    let price = Self.word((prices.first?.amount ?? amount).marked(isEstimate: amountKind == .varying))
     let add = ["add", name, price, "--every", cycle.words, "--first", first] + ending
     let changes = prices.dropFirst().map { ["price", name, Self.word($0.amount), "--from", "\($0.from)"] }
     return ([add] + changes).map { words in
@@ -89,7 +90,7 @@ extension DetectedSeries {
     }
   }
 
-  private static func word(_ amount: Money) -> String { "\(amount.decimalText)\(amount.currency.code)" }
+  private static func word(_ amount: Money) -> String { amount.typed + amount.currency.code }
 }
 
 extension DetectedSeries.State {

@@ -36,6 +36,9 @@ enum AddCommand: Command {
         renewal, term and notice of another subscription, also of a cancelled one. AMOUNT and other options replace what is \
         copied; the first charge is today unless you name it.
 
+        An amount with a mark, such as 90~, is an estimate: what is expected next is the median of the last \
+        three confirmed charges.
+
         Charges before today stay unconfirmed until you confirm them; --paid confirms them now, each on its own date \
         and at the given price.
         """,
@@ -49,6 +52,8 @@ enum AddCommand: Command {
 
         --like を指定すると、ほかのサブスク（解約済みでも可）から、今日の料金、周期、カテゴリ、タグ、支払者、負担、支払い方法、通知、URL、\
         メモ、更新方法、最低利用期間、解約予告をコピーします。金額やほかのオプションを書けば、そちらを使います。初回請求日は、指定がなければ今日です。
+
+        約7000円 や 7000~ と書いた金額は見積もりです。次からは、確定した直近3回の中央の金額を見積もりとします。
 
         初回請求日が過去なら、今日より前の請求は確定するまで未確定です。--paid を付けると、それぞれの請求日に、指定した\
         金額で支払ったものとして確定します。
@@ -95,6 +100,9 @@ enum AddCommand: Command {
         Text(
           en: "Start a 14-day free trial today, then \(ExamplePrice.shown(999)) every month",
           ja: "今日から14日間無料、その後は毎月990円")),
+      CommandExample(
+        Text(en: "subtrack add Electricity 90~", ja: "subtrack add 電気 約9000円 毎月25日"),
+        Text(en: "Add one whose charges vary, with an estimate", ja: "毎回変わる請求を、およその金額で追加する")),
       CommandExample(
         "subtrack add 'Disney+' --like Netflix", Text(en: "Add one that is paid like Netflix", ja: "Netflix と同じ条件で追加する")
       ),
@@ -153,7 +161,8 @@ enum AddCommand: Command {
 
   /// Explains an amount of 0: that it varies, and for a bare 0 that it is what bash leaves of `$20`; empty with a free trial.
   private static func freeOfCharge(_ subscription: Subscription, _ typed: String?) -> [Text] {
-    guard subscription.price.minorUnits == 0, subscription.trialEndDate == nil else { return [] }
+    let price = subscription.price
+    guard price.minorUnits == 0, !price.isEstimate, subscription.trialEndDate == nil else { return [] }
     let varies = Text(
       en: "The amount is 0, so it varies. When you confirm a charge, name what was paid with --amount.",
       ja: "金額は0（毎回違う）です。支払ったときに、confirm の --amount で金額を登録できます。")
@@ -220,7 +229,7 @@ enum AddCommand: Command {
   ) throws -> Money {
     do {
       return try context.amount(
-        text, named: amount.placeholder, currency: currency, usual: usual, settings: settings)
+        text, named: amount.placeholder, currency: currency, usual: usual, settings: settings, takesEstimates: true)
     } catch var error as InvalidValue where currency == nil && hasDecimals(text, usual) {
       guard let other = decimalCurrency(for: text, context) else { throw error }
       let arguments = context.arguments.replacingOperands(by: [name, text, other.code])
@@ -234,7 +243,8 @@ enum AddCommand: Command {
 
   /// Whether the only fault of an amount is that the currency has no decimals.
   private static func hasDecimals(_ text: String, _ currency: Currency) -> Bool {
-    do throws(AmountError) { _ = try AmountReader(defaultCurrency: currency).read(text) } catch {
+    let reader = AmountReader(defaultCurrency: currency, takesEstimates: true)
+    do throws(AmountError) { _ = try reader.read(text) } catch {
       return error == .tooManyDecimals(currency) && currency.exponent == 0
     }
     return false

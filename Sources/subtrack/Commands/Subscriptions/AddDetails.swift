@@ -27,7 +27,7 @@ enum AddDetails {
     }
     guard context.arguments.operands.count > 1 else { return context }
     try LooseValue.refuse(in: context.arguments.operands, context)
-    let operands = withAmountJoined(withAmountFirst(context.arguments.operands), context)
+    let operands = withAmountJoined(withAmountFirst(withEstimateJoined(context.arguments.operands)), context)
     if !isAnswered, let name = unquotedName(operands, context) { throw name }
     let price = WrittenPrice(operands[1])
     var found = try details(Array(operands.dropFirst(2)), context)
@@ -98,6 +98,14 @@ enum AddDetails {
     return [operands[0], operands[2], operands[1]] + operands[3...]
   }
 
+  /// The operands with the word before an estimate as a part of it: `about 90`, 約 7000円.
+  private static func withEstimateJoined(_ operands: [String]) -> [String] {
+    guard operands.count > 2, !AmountWord.isAmount(operands[1]), !Detail.isCurrency(operands[1]), !isMark(operands[1])
+    else { return operands }
+    let joined = "\(operands[1]) \(operands[2])"
+    return AmountWord.isAmount(joined) ? [operands[0], joined] + operands[3...] : operands
+  }
+
   /// The operands with the amount and the word after it as one, if the word is only readable there: `11.99 dollars`,
   /// `11.99 /mo`.
   private static func withAmountJoined(_ operands: [String], _ context: Context) -> [String] {
@@ -136,7 +144,8 @@ enum AddDetails {
   }
 
   private static func isReadable(_ text: String) -> Bool {
-    do throws(AmountError) { _ = try AmountReader(defaultCurrency: .euro).read(WrittenPrice(text).amount) } catch {
+    let reader = AmountReader(defaultCurrency: .euro, takesEstimates: true)
+    do throws(AmountError) { _ = try reader.read(WrittenPrice(text).amount) } catch {
       return false
     }
     return true

@@ -75,15 +75,17 @@ enum EditCommand: Command {
     let before = book
     try refusePastNext(index, in: book, whole, context)
     var taking = 0
+    var begun: CivilDate?
     var report = try context.edit(index, of: &book, whole) { subscription, book in
-      try correctPrice(of: &subscription, book.settings, context)
+      begun = try correctPrice(of: &subscription, book, context)
       try rename(&subscription, context)
       for clearing in SubscriptionField.Clearing.named(context.arguments) { clearing.clear(&subscription) }
       try context.applyOptions(to: &subscription, in: book)
       try subscription.validate(limits(book.settings, context))
     } telling: { edit, book in
       taking = edit.chargesTakingPayer(in: book)
-      return SubscriptionField.changes(edit, on: context.today)
+      let changes = SubscriptionField.changes(edit, on: max(begun ?? context.today, context.today))
+      return changes + (begun.map { [newEstimate(edit.after, from: $0)] } ?? [])
     }
     report.notes += payerNote(taking, of: book.subscriptions[index].payer)
     for option in [SubscriptionOptions.next, SubscriptionOptions.first] where context.arguments.has(option) {
@@ -149,7 +151,7 @@ enum EditCommand: Command {
     let command =
       (context.isDryRun ? "" : "subtrack undo && ")
       + "subtrack price \(whole.word(for: index, of: after)) "
-      + price.decimalText + (isUsual ? "" : price.currency.code)
+      + price.typed + (isUsual ? "" : price.currency.code)
       + (isMoved || context.arguments.has(Options.every) ? " --every \(cycle)" : "")
       + " --from \(next)"
     return [
@@ -218,15 +220,24 @@ enum EditCommand: Command {
     subscription.name = text
   }
 
+  /// Corrects the price; returns the first day of an estimate that begins after bills.
   private static func correctPrice(
-    of subscription: inout Subscription, _ settings: Settings, _ context: Context
-  ) throws {
-    guard let text = context.arguments[amount] else { return }
+    of subscription: inout Subscription, _ book: Book, _ context: Context
+  ) throws -> CivilDate? {
+    guard let text = context.arguments[amount] else { return nil }
     let usual = subscription.price(on: context.today).currency
     let price = try context.amount(
       text, named: amount.spelling, currency: try context.currency(SubscriptionOptions.currency, usual: usual),
-      usual: usual, settings: settings)
-    subscription.correctPrice(price, inForceOn: context.today)
+      usual: usual, settings: book.settings, takesEstimates: true)
+    return subscription.correctPrice(price, inForceOn: context.today, bills: book.bills(of: subscription))
+  }
+
+  /// Says from which day on an estimate holds, and that it rests on no bill.
+  private static func newEstimate(_ subscription: Subscription, from date: CivilDate) -> Text {
+    let (name, price) = (SafeText.visible(subscription.name), subscription.price(on: date))
+    return Text(
+      en: { "\(name): \($0.amount(price)) is expected from \($0.date(date)); earlier charges no longer count." },
+      ja: { "\(name): \($0.date(date))から\($0.amountInSentence(price))と見積もります。それより前の請求は考慮しません。" })
   }
 }
 

@@ -35,7 +35,7 @@ struct KeptCharges {
     guard let first = charges.first?.date, let old = charges.first?.amount else { return [] }
     let subscription = book.subscriptions[index]
     let word = whole.word(for: index, of: book)
-    let amount = subscription.price(on: first).decimalText
+    let amount = subscription.price(on: first).typed
     let command = "subtrack price \(word) \(amount) --from \(date) --confirmed"
     let isOnePrice = charges.allSatisfy { $0.amount == old }
     let count = charges.count

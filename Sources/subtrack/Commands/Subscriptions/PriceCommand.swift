@@ -28,13 +28,14 @@ enum PriceCommand: Command {
         Each charge uses the price in effect on its date. Confirmed charges and charges with their own amount are not \
         affected; --confirmed also corrects confirmed charges without their own amount. With --every it is a change of \
         plan: charges before the date stay as they are, and the schedule restarts on the date. A price dated on the first \
-        charge replaces the initial price; an earlier date is rejected.
+        charge replaces the initial price; an earlier date is rejected. An amount \
+        like 90~ begins an estimate.
         """,
       ja: """
         請求額は、請求日の時点で有効な料金です。確定済みの請求と、個別に金額を変えた請求は変わりません。--confirmed を\
         付けると、金額を手動で変えていない確定済みの請求も訂正します。--every を付けるとプランの変更になり、\
         その日より前の請求はそのままで、その日から新しい周期で数え直します。初回請求日を指定すると、最初の料金を\
-        置き換えます（それより前の日付は指定できません）。
+        置き換えます（それより前の日付は指定できません）。約9000円 や 9000~ は、見積もりの始まりです。
         """),
     operands: [Operands.subscription, amount], options: [every, from, confirmed, remove],
     examples: [
@@ -93,6 +94,7 @@ enum PriceCommand: Command {
       Column("from", .date, Text(en: "From", ja: "適用開始日")) { .date($0.from) },
       Column("amount", .money, Text(en: "Price", ja: "料金"), .init(alignment: .decimal)) { .money($0.price) },
       Column("currency", .currency) { .text($0.price.currency.code) },
+      Column("is_estimate", .bool) { .bool($0.price.isEstimate) },
       Column("cycle", .text.orNull) { .text($0.cycle?.words) },
       Column(
         "is_in_force", .bool, Text(en: "", ja: ""),
@@ -128,7 +130,8 @@ enum PriceCommand: Command {
     }
     var report = try context.edit(index, of: &book, whole) { subscription, book in
       let price = try context.amount(
-        text, named: amount.placeholder, usual: subscription.price(on: date).currency, settings: book.settings)
+        text, named: amount.placeholder, usual: subscription.price(on: date).currency, settings: book.settings,
+        takesEstimates: true)
       subscription.setPrice(price, every: cycle, from: date)
     } telling: { edit, _ in
       [line(edit, from: date)]

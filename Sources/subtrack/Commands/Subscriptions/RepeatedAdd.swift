@@ -62,7 +62,9 @@ enum RepeatedAdd {
   private static func revise(_ subscription: inout Subscription, _ book: Book, _ context: Context) throws {
     let meant = try AddCommand.make(subscription.id, book, context)
     subscription.name = meant.name
-    subscription.correctPrice(meant.price, inForceOn: context.today)
+    if meant.price != subscription.price(on: context.today) {
+      subscription.correctPrice(meant.price, inForceOn: context.today, bills: book.bills(of: subscription))
+    }
     try context.applyOptions(to: &subscription, in: book)
     let namesFirst = [SubscriptionOptions.first, SubscriptionOptions.next].contains(where: context.arguments.has)
     if context.arguments.has(SubscriptionOptions.trial), !namesFirst {

@@ -88,14 +88,16 @@ enum ShowCommand: Command {
         converted: try all.converter?.total(of: totals.payments),
         inBase: try all.converter?.total(of: totals.paidByDay))
     }
+    let expected = book.expectedPrice(of: index, on: context.today)
     let details = SubscriptionDetails(
       subscription: subscription, effectiveStatus: book.effectiveStatus(of: index, on: context.today),
       parts: all.parts(of: subscription, context.today), next: next,
       deadline: all.deadline(of: subscription, context.today),
+      expected: (expected, book.billsOfEstimate(of: index, on: context.today)),
       averagePerMonth: hasAverage
-        ? try subscription.averagePerMonth(on: context.today, rounding: book.settings.rounding) : nil,
+        ? try subscription.averagePerMonth(on: context.today, at: expected, rounding: book.settings.rounding) : nil,
       averagePerYear: hasAverage
-        ? try subscription.averagePerYear(on: context.today, rounding: book.settings.rounding) : nil,
+        ? try subscription.averagePerYear(on: context.today, at: expected, rounding: book.settings.rounding) : nil,
       paid: (try words(all.paid[index]), try words(all.paidThisYear[index])),
       year: context.thisMonth(in: book.settings).year, context: context)
     let charges = all.charges[index] ?? []

@@ -13,6 +13,8 @@ struct SubscriptionDetails {
   let next: BillingEvent?
   /// The next cancellation deadline, if any.
   let deadline: Agenda.Deadline?
+  /// What the price is expected to be by bills, and their number, if it is an estimate.
+  let expected: (price: Money, bills: Int)
   let averagePerMonth: Money?
   let averagePerYear: Money?
   /// What was paid so far, and in the current year; each with its total in the base currency, if there is one.
@@ -62,6 +64,8 @@ struct SubscriptionDetails {
   /// The price with its cycle, and what follows from them.
   func addPrice(to list: inout DetailList, _ label: Text) {
     list.add(label, price)
+    let estimate = phrasing.expected(expected.price, bills: expected.bills)
+    list.add(Text(en: "Expected", ja: "見積もり"), estimate.map(context.say))
     list.add(
       Text(en: "Price changes", ja: "料金の変更"),
       subscription.priceVersions.map(priceChange))

@@ -77,6 +77,9 @@ extension AmountError: Reportable {
     case .namesCycle(let amount):
       let shown = SafeText.visible(amount).shellQuoted
       return Text(en: "Write the amount alone: \(shown)", ja: "金額だけを指定してください: \(shown)")
+    case .estimate(let amount):
+      let shown = SafeText.visible(amount).shellQuoted
+      return Text(en: "Write the exact amount: \(shown)", ja: "正確な金額を指定してください: \(shown)")
     case .startsWithSeparator(let number) where number.hasPrefix(","):
       return Text(
         en: "Quote the dollar sign or omit it: '$1\(number)' or 1\(number)USD",
@@ -111,6 +114,9 @@ extension AmountError: Reportable {
         en: "Ambiguous separators: use commas for thousands and a point for decimals.",
         ja: "区切り記号の位置が正しくありません。カンマは3桁ごとの区切り、ピリオドは小数点です。")
     case .namesCycle: Text(en: "This has a cycle as well as an amount.", ja: "金額のほかに周期が書かれています。")
+    case .estimate:
+      Text(
+        en: "Only the price of a subscription can be an estimate.", ja: "およその金額を指定できるのは、サブスクの料金だけです。")
     case .startsWithSeparator(let number) where number.hasPrefix(","):
       Text(
         en: "An amount needs a digit before the comma. Without quotes, the shell removes $1 from $1,490.",

@@ -50,6 +50,8 @@ enum AmountsTopic {
     japanese("千五百円", "1500 JPY", "2千5百、三百円、1.5億円 も可"),
     japanese("1,490円（税込）", "1490 JPY", "¥1,490-、税込1,490円 も可"),
     row("3.5KWD", "3.500 KWD", en: "as many decimals as the currency allows", ja: "小数の桁数は通貨によって決まる"),
+    english("90~", "90.00 USD", "an estimate, if charges vary; also '~$90' and 'about 90'; only as a price"),
+    japanese("約7000円", "7000 JPY", "毎回変わる請求の見積もり。7000~ も可。料金だけに使える"),
     english("0", "0.00 USD", "free subscriptions can be recorded too"),
     japanese("0", "0 JPY", "無料のものも登録できる"),
   ]

@@ -87,28 +87,28 @@ enum FormatsTopic {
       """
       id, name, status, category, tags, amount, currency, cycle, first_billing_date, next_billing_date, \
       cancellation_date, average_per_month, payment, renewal, payment_method, payer, notice_days, url, memo, \
-      trial_end_date, term, notice
+      trial_end_date, term, notice, is_estimate
       """),
     columns(
       "show",
       """
       event_id, subscription_id, subscription_name, billed_at, days, amount, currency, is_amount_overridden, \
       memo, event_type, paid_on, pays_on, account, is_tentative, \
-      is_extra, refund, refunds
+      is_extra, refund, refunds, is_estimate
       """),
     columns(
       "next",
       """
       event_id, subscription_id, subscription_name, billed_at, days, amount, currency, is_amount_overridden, \
       memo, pays_on, account, is_tentative, \
-      is_extra, refund, refunds
+      is_extra, refund, refunds, is_estimate
       """),
     columns(
       "due",
       """
       section, event_id, subscription_id, subscription_name, billed_at, days, amount, currency, \
       is_amount_overridden, memo, cancel_by, ends_trial, pays_on, account, is_tentative, \
-      is_extra, refund, refunds
+      is_extra, refund, refunds, is_estimate
       """),
     columns("summary", "from, through, confirmed, projected, expected, currency, unconfirmed, upcoming"),
     columns(

@@ -82,6 +82,18 @@ struct DebitsPage {
     let total = DebitsReport.AccountSum(account: nil, total: all, isTotal: true)
     let table = ReportTable(sums + [total], columns.ofAccountSum) { $0.isTotal ? .heading : nil }
     drawing(of: table).0.write(to: console.output)
+    for bank in try debits.sumsOfBanks(of: book) { console.paragraph(line(bank), indent: 0) }
+  }
+
+  /// `SMBC with its cards: ¥83,928 (Rakuten Card ¥12,000)`.
+  private func line(_ bank: Debits.BankSum) -> String {
+    let name = { (account: Int) in SafeText.visible(book.accounts[account].name) }
+    let amount = { (sums: MoneySums) in phrasing.amounts(sums, whenEmpty: book.settings.defaultCurrency) }
+    let cards = bank.cards.map { "\(name($0.account)) \(amount($0.total))" }
+      .joined(separator: Text.listSeparator(phrasing.language))
+    let (own, total) = (name(bank.account), amount(bank.total))
+    return context.say(
+      Text(en: "\(own) with its cards: \(total) (\(cards))", ja: "\(own)（カードの分を含む）: \(total)、うち \(cards)"))
   }
 
   static let noBank = Text(en: "No bank account is registered.", ja: "銀行口座は登録されていません。")
@@ -98,6 +110,7 @@ struct DebitsPage {
       let amounts = phrasing.amounts(need.total, whenEmpty: book.settings.defaultCurrency)
       console.line("\(SafeText.visible(book.accounts[need.account].name)): \(amounts)")
     }
+    for remark in phrasing.remarks(on: needs.map(\.converted)) { console.paragraph(remark, indent: 0) }
   }
 
   // MARK: For programs

@@ -44,7 +44,7 @@ struct OutlookPage {
       return "\(name): " + context.say(unclaimed(outlook, count, phrasing))
     }
     let parts: (Phrasing) -> [Text] = { phrasing in
-      let leaves = Money(minorUnits: -claim.leaves.minorUnits, currency: claim.leaves.currency)
+      let leaves = claim.leaves.negated
       let counted = Text(en: Phrasing.counted(count, "debit"), ja: "引き落とし\(count)件")
       let (gone, left) = (phrasing.amount(leaves), phrasing.amount(claim.left))
       return [
@@ -71,11 +71,14 @@ struct OutlookPage {
 
   /// The debits of an account of which nothing is claimed: `9 debits ¥141,380`.
   private func unclaimed(_ outlook: BalanceOutlook, _ count: Int, _ phrasing: Phrasing) -> Text {
-    let names = outlook.debits.flatMap(\.total.sums).reduce(into: [Currency: Int64]()) { sums, sum in
+    let sums = outlook.debits.flatMap(\.total.sums)
+    let names = sums.reduce(into: [Currency: Int64]()) { sums, sum in
       sums[sum.currency] = (sums[sum.currency] ?? 0).addingReportingOverflow(sum.minorUnits).partialValue
     }
-    let amounts = names.sorted { $0.key < $1.key }
-      .map { phrasing.amount(Money(minorUnits: $0.value, currency: $0.key)) }.joined(separator: " + ")
+    let amounts = names.sorted { $0.key < $1.key }.map { currency, units in
+      let isEstimate = sums.contains { $0.currency == currency && $0.isEstimate }
+      return phrasing.amount(Money(minorUnits: units, currency: currency, isEstimate: isEstimate))
+    }.joined(separator: " + ")
     let sum = amounts.isEmpty ? "" : " " + amounts
     return Text(en: Phrasing.counted(count, "debit") + sum, ja: "引き落とし\(count)件\(sum)")
   }

@@ -70,7 +70,7 @@ extension HTMLReport {
 
   private func next() {
     if page.figures.next.isEmpty { return }
-    let title = context.say(SummaryPage.nextCharges)
+    let title = page.nextTitle
     let table = ChargeTable.table(page.figures.next, book, context.reader)
     section(title) { html.blocks([.table(table)], caption: title) }
   }

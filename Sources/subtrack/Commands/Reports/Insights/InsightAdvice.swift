@@ -28,6 +28,9 @@ extension Insight {
     }
   }
 
+  /// The purpose of the command for several price rises.
+  static let adviceOnRises = Text(en: "List the prices of one", ja: "1件の料金の一覧を見るには")
+
   /// What the command does after a cancellation in time: subtrack records it and tells no provider.
   private static func recordCancelling(by day: CivilDate) -> Text {
     Text(

@@ -82,6 +82,28 @@ extension Insight {
       })
   }
 
+  /// Several price rises, with what all of them add.
+  static func text(of rises: [PriceRise], _ book: Book) -> Text {
+    let parts = { (phrasing: Phrasing, on: (String) -> String) in
+      rises.map { rise in
+        "\(book.subscriptions[rise.subscription].name) \(phrasing.change(from: rise.before, to: rise.after))"
+          + on(phrasing.date(rise.from))
+      }.joined(separator: Text.listSeparator(phrasing.language))
+    }
+    let extra = { (phrasing: Phrasing) in
+      rises.map(\.extra.currency).uniqued().map { currency in
+        let units = rises.filter { $0.extra.currency == currency }.map { Int128($0.extra.minorUnits) }.reduce(0, +)
+        return phrasing.amountInSentence(Money(minorUnits: Int64(clamping: units), currency: currency))
+      }.joined(separator: " + ")
+    }
+    return Text(
+      CurrencyOrder(of: book),
+      en: {
+        "\(parts($0) { " on \($0)" }). Together they add \(extra($0)), each over the 12 months from its first charge."
+      },
+      ja: { "\(parts($0) { "（\($0)から）" })。それぞれの初回から1年間の合計で\(extra($0))の増加です。" })
+  }
+
   private static func unconfirmed(_ all: [UnconfirmedCharges], _ book: Book) -> Text {
     Text(
       CurrencyOrder(of: book),

@@ -27,16 +27,39 @@ struct InsightsPage {
 
   // MARK: For people
 
+  /// A line of the page: its kind, what was found, and what to do about it.
+  private typealias Line = (kind: Text, text: Text, advice: Text, command: String)
+
+  /// The lines of findings, with several price rises as one.
+  private func lines(_ findings: [Insight]) -> [Line] {
+    let rises = findings.compactMap { finding -> PriceRise? in
+      if case .priceRise(let rise) = finding { rise } else { nil }
+    }
+    guard rises.count > 1, let first = findings.firstIndex(where: { $0.code == .priceRise }) else {
+      return findings.map(line)
+    }
+    let (before, after) = (findings[..<first], findings[first...].filter { $0.code != .priceRise })
+    let joined = Line(
+      kind: Insight.Code.priceRise.words, text: Insight.text(of: rises, book), advice: Insight.adviceOnRises,
+      command: "subtrack price \(words.word(for: rises[0].subscription))")
+    return before.map(line) + [joined] + after.map(line)
+  }
+
+  private func line(_ finding: Insight) -> Line {
+    (
+      finding.code.words, finding.text(book, context.today), finding.advice(context.today),
+      finding.command(words, context.today)
+    )
+  }
+
   /// Prints each finding with its kind and code, followed by the advice.
   func print() {
     for (index, section) in sections.enumerated() {
       if index > 0 { console.line() }
       console.heading(section.title)
-      for finding in section.findings {
-        let (kind, text) = (context.say(finding.code.words), context.say(finding.text(book, context.today)))
-        console.paragraph("\(kind): \(text)", indent: 2)
-        let (label, command) = (context.say(finding.advice(context.today)), finding.command(words, context.today))
-        console.paragraph("\(label): \(command)", indent: 4, .muted)
+      for line in lines(section.findings) {
+        console.paragraph("\(context.say(line.kind)): \(context.say(line.text))", indent: 2)
+        console.paragraph("\(context.say(line.advice)): \(line.command)", indent: 4, .muted)
       }
     }
   }
@@ -45,11 +68,10 @@ struct InsightsPage {
   func markdown() -> String {
     sections.map { section in
       "## \(MarkdownText.escaped(section.title))\n\n"
-        + section.findings.map { finding in
-          let text = MarkdownText.escaped(context.say(finding.text(book, context.today)))
-          let label = MarkdownText.escaped(context.say(finding.advice(context.today)))
-          return
-            "- **\(context.say(finding.code.words))** \(text)\n  \(label): \(code(finding.command(words, context.today)))\n"
+        + lines(section.findings).map { line in
+          let text = MarkdownText.escaped(context.say(line.text))
+          let label = MarkdownText.escaped(context.say(line.advice))
+          return "- **\(context.say(line.kind))** \(text)\n  \(label): \(code(line.command))\n"
         }.joined()
     }.joined(separator: "\n")
   }

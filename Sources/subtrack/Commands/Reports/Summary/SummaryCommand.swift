@@ -87,8 +87,7 @@ enum SummaryCommand: Command {
     exitCodes: parts.union(.member).exitCodes() + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
-    let count =
-      try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"]) ?? SummaryQuery.usualCount
+    let count = try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"])
     let whole = try context.loadBook()
     let asked = try context.asked(parts, of: name, in: whole)
     let rows = context.dataFormat(format)

@@ -14,8 +14,8 @@ struct SummaryQuery {
   /// The member whose share is counted; `nil` for whole charges.
   var member: String?
   var filter: ChargeFilter?
-  /// The number of next charges.
-  var count = usualCount
+  /// The number of next charges; `nil` for the usual one, and for all charges of a period that lies ahead.
+  var count: Int?
   /// Whether charges count on the day on which their money leaves.
   var isByPayDay = false
 }
@@ -33,16 +33,26 @@ struct SummaryFigures {
   let converted: ConvertedSummary?
   /// Whether the period is over, so that it has no next charges and no average, which are those of today.
   let isPast: Bool
+  /// Whether the period begins after today, so that its own charges are the next ones.
+  var isAhead: Bool { query.period.first > today }
+  private let today: CivilDate
 
   /// The answer for a book; throws `MoneyError.overflow`.
   init(of book: Book, running: Book? = nil, _ query: SummaryQuery, today: CivilDate) throws(MoneyError) {
     let (running, member) = (running ?? book, query.member)
-    (self.query, self.book, self.running) = (query, book, running)
+    (self.query, self.book, self.running, self.today) = (query, book, running, today)
     summary = try PeriodSummary(
       of: book, over: query.period, by: query.grouping, for: member, matching: query.filter, today: today,
       byPayDay: query.isByPayDay)
     isPast = query.period.last < today
-    next = isPast ? [] : book.nextCharges(onOrAfter: today, count: query.count, for: member, matching: query.filter)
+    let isAhead = query.period.first > today
+    let count = query.count ?? (isAhead ? summary.totals.count : SummaryQuery.usualCount)
+    let found =
+      isPast
+      ? []
+      : book.nextCharges(
+        onOrAfter: max(today, query.period.first), count: count, for: member, matching: query.filter)
+    next = isAhead ? found.filter { $0.date <= query.period.last } : found
     averages = isPast ? MoneySums() : try running.averagesPerMonth(on: today, for: member)
     converted = try ConvertedSummary(of: summary, in: book, running: running, today: today)
   }

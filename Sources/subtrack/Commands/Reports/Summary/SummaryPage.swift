@@ -45,7 +45,7 @@ struct SummaryPage {
       for block in SetAsideReport.page(setAside, context.reader) { page.add(block) }
     }
     if !figures.next.isEmpty {
-      page.add(.heading(context.say(Self.nextCharges)))
+      page.add(.heading(nextTitle))
       page.add(.table(ChargeTable.table(figures.next, figures.book, context.reader)))
     }
     for line in average { page.add(.line(line)) }
@@ -66,7 +66,10 @@ struct SummaryPage {
     return say("This month, \(heading)", rule.isCalendar ? "今月の合計（\(heading)）" : "今月の合計: \(heading)")
   }
 
-  static let nextCharges = Text(en: "Next charges", ja: "次回以降の請求")
+  /// The title of the next charges, which are those of a period that lies ahead.
+  var nextTitle: String {
+    figures.isAhead ? say("Charges of \(title)", "\(title)の請求") : say("Next charges", "次回以降の請求")
+  }
 
   /// The currencies of the charges, or the default one if there are no charges.
   var currencies: [Currency] {

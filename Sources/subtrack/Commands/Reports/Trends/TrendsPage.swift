@@ -135,6 +135,7 @@ struct TrendsPage {
   private func table<Row>(_ rows: [Row], _ total: Row, _ columns: [Column<Row>]) -> Table {
     var table = ReportTable(rows + [total], columns).table(for: Reader(phrasing: phrasing, today: today))
     table.rows[rows.count] = table.rows[rows.count].map { $0.styled(.heading) }
+    table.dropEmptyColumnsFirst()
     return table
   }
 

@@ -43,7 +43,8 @@ extension SubscriptionField {
   /// `add` takes the amount as an operand and `edit` as an option, so that only the currency is shared.
   static let price = Self(
     word: "amount", label: Text(en: "price", ja: "料金"), options: [Options.currency], fitsSeveral: true, clearings: [],
-    columns: [.amount, .currency, .priceChanges], keys: ["amount", "amountMinorUnits", "currency", "priceVersions"],
+    columns: [.amount, .currency, .priceChanges, .isEstimate],
+    keys: ["amount", "amountMinorUnits", "currency", "isEstimate", "priceVersions"],
     set: unset,
     value: { subscription, today in
       let price = subscription.price(on: today)
@@ -57,6 +58,7 @@ extension SubscriptionField {
           cell: { Table.Cell($1.phrasing.amount($0.row.price)) }
         ) { .money($0.row.price) },
         ListedSubscription.currency,
+        Column("is_estimate", .bool) { .bool($0.row.price.isEstimate) },
       ]
     },
     details: { $0.addPrice(to: &$2, $1) })

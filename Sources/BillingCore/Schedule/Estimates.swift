@@ -1,0 +1,78 @@
+/// What an amount that varies is expected to be, from the bills that were confirmed.
+///
+/// Law: the estimate of a charge is the median of the last three amounts (of two the later, of one that one) that were
+/// confirmed before its date, in its currency, since the estimate in force began; without any, the given amount. Charges
+/// outside the schedule and amounts of zero are no evidence.
+struct Estimate {
+  /// The given amount.
+  let given: Money
+  /// The first day on which it is in force.
+  let from: CivilDate
+
+  /// The amount in force on a date, if it is an estimate.
+  init?(of subscription: Subscription, on date: CivilDate) {
+    let version = subscription.priceVersions.last { $0.from <= date }
+    given = version?.price ?? subscription.price
+    from = version?.from ?? .minimum
+    if !given.isEstimate { return nil }
+  }
+
+  /// Whether a record says what the amount of later charges will be.
+  func isShown(by record: RecordedEvent) -> Bool {
+    guard case .confirmed(let paid) = record.kind else { return false }
+    return record.extra == nil && paid.minorUnits != 0 && paid.currency == given.currency && record.date >= from
+  }
+
+  /// The estimate after amounts, the latest first.
+  func median(of latest: [Int64]) -> Money {
+    let units = latest.count == 3 ? latest.sorted()[1] : latest.first ?? given.minorUnits
+    return Money(minorUnits: units, currency: given.currency, isEstimate: true)
+  }
+}
+
+extension RecordIndex {
+  /// The amount of a charge of the subscription at an index: an estimate that is in force on the date in its schedule is
+  /// that of the bills before its own date.
+  func estimate(of index: Int, on scheduled: CivilDate, before date: CivilDate) -> Money? {
+    guard let estimate = Estimate(of: subscriptions[index], on: scheduled) else { return nil }
+    var latest: [Int64] = []
+    for record in recordsByDate(of: index, before: date).reversed() {
+      if latest.count == 3 || events[Int(record)].date < estimate.from { break }
+      let event = events[Int(record)]
+      if estimate.isShown(by: event), let paid = event.amount { latest.append(paid.minorUnits) }
+    }
+    return estimate.median(of: latest)
+  }
+}
+
+extension Subscription {
+  /// Whether any of its prices is an estimate.
+  public var hasEstimate: Bool { price.isEstimate || priceVersions.contains { $0.price.isEstimate } }
+}
+
+extension Book {
+  /// The records of confirmed charges of a subscription.
+  public func bills(of subscription: Subscription) -> [RecordedEvent] {
+    events.filter { $0.subscriptionID == subscription.id && $0.isConfirmed }
+  }
+
+  /// The price in force on a day, before the first charge the initial one; of an estimate, what the bills up to the day
+  /// say.
+  public func expectedPrice(of index: Int, on date: CivilDate) -> Money {
+    let price = subscriptions[index].coming(on: date)
+    guard price.isEstimate else { return price }
+    let day = max(date, subscriptions[index].firstBillingDate)
+    guard let estimate = Estimate(of: subscriptions[index], on: day) else { return price }
+    let bills = bills(of: subscriptions[index]).filter { $0.date <= date && estimate.isShown(by: $0) }
+    let latest = bills.sorted { $0.date > $1.date }.prefix(3)
+    return estimate.median(of: latest.compactMap { $0.amount?.minorUnits })
+  }
+
+  /// The number of bills, at most three, that the estimate of a day rests on.
+  public func billsOfEstimate(of index: Int, on date: CivilDate) -> Int {
+    let day = max(date, subscriptions[index].firstBillingDate)
+    guard let estimate = Estimate(of: subscriptions[index], on: day) else { return 0 }
+    let id = subscriptions[index].id
+    return min(3, events.count { $0.subscriptionID == id && $0.date <= date && estimate.isShown(by: $0) })
+  }
+}
