@@ -13,6 +13,22 @@ struct PeriodReaderTests {
   }
 
   @Test(
+    "the period before another one",
+    arguments: [
+      ("2026-03", "2026-02-01..2026-02-28"), ("2026-01", "2025-12-01..2025-12-31"),
+      ("2026-q1", "2025-10-01..2025-12-31"), ("2026-q3", "2026-04-01..2026-06-30"),
+      ("2026", "2025-01-01..2025-12-31"), ("2026年度", "2025-04-01..2026-03-31"),
+      ("2026-h1", "2025-07-01..2025-12-31"), ("2026-02..2026-03", "2025-12-01..2026-01-31"),
+      ("2026-02-06", "2026-02-05..2026-02-05"), ("this week", "2026-01-26..2026-02-01"),
+      ("last 30 days", "2025-12-09..2026-01-07"), ("0001-01", "-"),
+    ])
+  func before(text: String, expected: String) throws {
+    let period = try #require(reader.read(text))
+    let days = try #require(DateInterval(from: period.first!, through: period.last!))
+    #expect(self.text(period.before(days, of: .calendar)) == expected)
+  }
+
+  @Test(
     "what people write",
     arguments: [
       ("2026-03", "2026-03-01..2026-03-31"), ("2026年3月", "2026-03-01..2026-03-31"),
