@@ -26,6 +26,17 @@ import Testing
     #expect(Pantry.reads("list", "--tag", "") == "run list --tag=[]")
   }
 
+  @Test func anOptionCanStandWithoutItsValue() throws {
+    let since = OptionDescription(
+      "since", value: ValueDescription("DATE", .date, isOptional: true), summary: Text(en: "Since a day", ja: "日から"))
+    #expect(since.usage == "--since [DATE]")
+    let tool = Pantry.tool(commands: [Pantry.command(options: [since, Pantry.opened])])
+    let read = { (line: [String]) in try tool.parse(["use"] + line).arguments }
+    #expect(try read(["--since"]).has(since) && read(["--since"])[since] == nil)
+    #expect(try read(["--since", "--opened"])[since] == nil && read(["--since", "--opened"]).has(Pantry.opened))
+    #expect(try read(["--since", "today"])[since] == "today" && read(["--since=today"])[since] == "today")
+  }
+
   @Test func shortOptionsGroup() {
     #expect(Pantry.reads("add", "-qo", "rice") == "run add [rice] --quiet --opened")
     #expect(Pantry.reads("list", "-f", "a.json") == "run list --file=[a.json]")

@@ -67,11 +67,12 @@ public struct ValueDescription: Sendable, Equatable {
   public let kind: ValueKind
   /// Whether commas stand between several values, and a `!` may stand before one; completion then offers the last one.
   public let isList: Bool
+  /// Whether the option can stand without its value.
+  public let isOptional: Bool
 
-  public init(_ placeholder: String, _ kind: ValueKind, isList: Bool = false) {
-    self.placeholder = placeholder
-    self.kind = kind
-    self.isList = isList
+  public init(_ placeholder: String, _ kind: ValueKind, isList: Bool = false, isOptional: Bool = false) {
+    (self.placeholder, self.kind) = (placeholder, kind)
+    (self.isList, self.isOptional) = (isList, isOptional)
   }
 }
 
@@ -85,7 +86,7 @@ public struct OptionDescription: Sendable, Equatable {
   public let name: String
   /// The letter of the short form.
   public let short: Character?
-  /// The required value; `nil` for a flag.
+  /// The value; `nil` for a flag.
   public let value: ValueDescription?
   /// One line without a full stop.
   package let summary: Text
@@ -126,9 +127,9 @@ public struct OptionDescription: Sendable, Equatable {
   /// The long name with dashes: `--first`.
   public var spelling: String { "--" + name }
 
-  /// The long name with its placeholder: `--first DATE`.
+  /// The long name with its placeholder: `--first DATE`, `--why [PERIOD]`.
   public var usage: String {
-    value.map { "\(spelling) \($0.placeholder)" } ?? spelling
+    value.map { "\(spelling) \($0.isOptional ? "[\($0.placeholder)]" : $0.placeholder)" } ?? spelling
   }
 
   /// Whether `word` is the long or short form of this option: `--first` or `-f`.

@@ -89,11 +89,12 @@ struct TokenReader: Sequence, IteratorProtocol {
 
   /// Reads the next argument as the value, unless it looks like an option.
   private mutating func following(_ option: OptionDescription) -> Token {
-    guard index < arguments.count else { return .missingValue(option, next: nil) }
-    let next = arguments[index]
-    if Self.looksLikeOption(next), option.value?.kind.takesReversed(next) != true {
-      return .missingValue(option, next: next)
+    let missing = { (next: String?) -> Token in
+      option.value?.isOptional == true ? .option(option, value: nil) : .missingValue(option, next: next)
     }
+    guard index < arguments.count else { return missing(nil) }
+    let next = arguments[index]
+    if Self.looksLikeOption(next), option.value?.kind.takesReversed(next) != true { return missing(next) }
     index += 1
     return .option(option, value: next)
   }
