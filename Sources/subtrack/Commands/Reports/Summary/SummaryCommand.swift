@@ -8,7 +8,9 @@ enum SummaryCommand: Command {
   static let parts: QueryParts = [.what, .when, .by, .per, .month, .year, .charges]
   static let quietIfEmpty = OptionDescription(
     "quiet-if-empty",
-    summary: Text(en: "Print nothing if there are no charges (for cron)", ja: "請求がなければ何も出力しない（cron用）"))
+    summary: Text(
+      en: "Print nothing if there are no charges, or with --why no changes (for cron)",
+      ja: "請求がなければ（--why では差がなければ）何も出力しない（cron用）"))
   static let share = QueryOptions.member
   static let cash = OptionDescription(
     "cash", summary: Text(en: "Count by pay day, when money leaves the account", ja: "請求日ではなく支払日で集計する"))
@@ -31,6 +33,10 @@ enum SummaryCommand: Command {
         pays and nobody shares it. With the baseCurrency setting, totals are also shown in that currency: paid charges \
         at the rate of their payment date, others at the latest rate.
 
+        --why explains the difference from another period, by default the one before, by causes that add up to it: \
+        prices, plans, own amounts, refunds, what is new, ended, paused, skipped or moved, and how many charges there \
+        are. With the baseCurrency setting, exchange rates are a cause of their own.
+
         --without and --with-price compare a what-if with the current totals and change nothing. Paid charges stay: \
         --without removes only unconfirmed and upcoming ones. The price of --with-price applies to all charges that are not \
         confirmed and have no amount of their own.
@@ -48,6 +54,10 @@ enum SummaryCommand: Command {
         --for はその人の負担分だけを合計します。負担の比率がない請求は、支払者の負担です。設定 baseCurrency \
         があれば、その通貨に換算した合計も表示します（支払い済みは支払日の、これから支払うものは最新のレート）。
 
+        --why は、ほかの期間（省略時は直前の期間）との差の内訳を表示します。料金やプランの変更、個別の金額、返金、新規、終了、\
+        一時停止、スキップ、請求日の移動、請求の回数に分けた金額の合計が、ちょうど差額になります。設定 baseCurrency があれば、\
+        為替レートの変動も1つの内訳です。
+
         --without と --with-price は、仮定した場合の合計を現在の合計と並べて表示します。データは変更しません。確定済みの請求は \
         --without でも残り、未確定と見込みの請求だけがなくなります。仮定した料金は、\
         確定済みの請求と個別に金額を変えた請求を除く、すべての請求に適用されます。
@@ -59,7 +69,7 @@ enum SummaryCommand: Command {
         """),
     operands: parts.operands,
     options: parts.options + [
-      share, cash, setAside, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
+      share, cash, setAside, WhyOption.why, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
       WhatIfOptions.withPrice, RedactOption.redact, RedactOption.amounts, format, ReportOptions.json,
     ],
     examples: [
@@ -67,6 +77,8 @@ enum SummaryCommand: Command {
       CommandExample(
         "subtrack summary --month last --quiet-if-empty",
         Text(en: "Mail last month's totals from cron", ja: "先月の合計をcronで送る")),
+      CommandExample(
+        "subtrack summary --why", Text(en: "Explain why this month differs from the last", ja: "先月との差の内訳")),
       CommandExample(
         "subtrack summary --year 2026 --by category", Text(en: "Show a year by category", ja: "1年分をカテゴリ別に表示する")),
       CommandExample(
@@ -87,6 +99,7 @@ enum SummaryCommand: Command {
     exitCodes: parts.union(.member).exitCodes() + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
+    if context.arguments.has(WhyOption.why) { return try WhyReport.run(context, parts, of: name) }
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"])
     let whole = try context.loadBook()
     let asked = try context.asked(parts, of: name, in: whole)
@@ -146,7 +159,9 @@ enum SummaryCommand: Command {
 }
 
 extension SummaryCommand {
-  static var document: JSONShape? { SummaryReport.members(.ofSchema).shape() }
+  static var document: JSONShape? {
+    .either([SummaryReport.members(.ofSchema).shape(), WhyReport.members(of: Book()).shape()])
+  }
 }
 
 extension PeriodSummary.Totals {

@@ -1,0 +1,92 @@
+import BillingCore
+import BillingReports
+import CommandLineKit
+
+/// `--why [PERIOD]`: the causes of the difference from another period.
+enum WhyOption {
+  static let why = OptionDescription(
+    "why", value: ValueDescription("PERIOD", .period, isOptional: true),
+    summary: Text(en: "Explain the difference from a period (default: the one before)", ja: "ほかの期間との差の内訳（省略時は直前の期間）"))
+}
+
+/// The two periods of a comparison.
+struct ComparedPeriods {
+  let period: AskedPeriod
+  let against: AskedPeriod
+
+  /// What has to be said so that nobody compares them wrongly; `nil` if they are of one kind and apart.
+  var note: Text? {
+    let (one, other) = (period.days, against.days)
+    if one == other { return Text(en: "Both periods are the same.", ja: "同じ期間どうしの比較です。") }
+    if let both = one.intersection(other) {
+      return Text(
+        en: { "The periods overlap: \(Self.range(both, $0)) counts in both." },
+        ja: { "期間が重なっています。\(Self.range(both, $0))はどちらにも含まれます。" })
+    }
+    if isAlike { return nil }
+    return Text(
+      en: "The periods differ in length: \(length(one).en) and \(length(other).en).",
+      ja: "期間の長さが違います（\(length(one).ja)と\(length(other).ja)）。")
+  }
+
+  private static func range(_ days: DateInterval, _ phrasing: Phrasing) -> String {
+    days.first == days.last
+      ? phrasing.date(days.first) : phrasing.period(.days(from: days.first, through: days.last, of: .calendar), days)
+  }
+
+  private func length(_ days: DateInterval) -> Text {
+    let count = days.first.days(until: days.last) + 1
+    return Text(en: Phrasing.counted(count, "day"), ja: "\(count)日間")
+  }
+
+  /// Whether the lengths are those of as many months, or of as many days.
+  private var isAlike: Bool {
+    let count = { (days: DateInterval) in days.first.days(until: days.last) }
+    let months = { (days: DateInterval) in Int(days.last.yearMonth.index - days.first.yearMonth.index) }
+    let isWhole = { (days: DateInterval) in
+      days.last == days.last.yearMonth.lastDay || days.first.day == days.last.advancedClamping(days: 1).day
+    }
+    let (one, other) = (period.days, against.days)
+    return count(one) == count(other) || isWhole(one) && isWhole(other) && months(one) == months(other)
+  }
+}
+
+extension Context {
+  /// The words of `--why` that are a period, and the context whose operands are the other words.
+  ///
+  /// A period may take several words: `--why last year`. A word that is none is an operand: `--why Netflix`.
+  func wordsOfWhy(_ settings: Settings) -> (period: String?, rest: Context) {
+    guard let value = arguments[WhyOption.why] else { return (nil, self) }
+    let (reader, operands) = (periods(of: settings), arguments.operands)
+    let start = operands.indices.first { arguments.valueBefore(operandAt: $0)?.option == WhyOption.why }
+    for count in stride(from: start == nil ? 0 : 2, through: 0, by: -1) {
+      let next = start.map { operands[$0...].prefix(count) } ?? []
+      let text = ([value] + next).joined(separator: " ")
+      guard next.count == count, reader.read(text) != nil else { continue }
+      let rest = Array(operands.prefix(start ?? operands.count) + operands.dropFirst((start ?? operands.count) + count))
+      return (text, with(arguments.replacingOperands(by: rest)))
+    }
+    return (nil, with(arguments.replacingOperands(by: operands + [value])))
+  }
+
+  /// The period that `--why` names, or the one before `period`.
+  func reference(_ words: String?, before period: AskedPeriod, in book: Book) throws -> AskedPeriod {
+    guard
+      let found = words.flatMap(periods(of: book.settings).read)
+        ?? period.period.before(period.days, of: book.settings.months),
+      let days = book.interval(of: found, today: today)
+    else { throw NothingBefore(title: period.title) }
+    return AskedPeriod(period: found, days: days, title: phrasing.period(found, days))
+  }
+}
+
+/// There is no period before the one that was asked for, since the calendar begins with it.
+private struct NothingBefore: Reportable {
+  let title: String
+
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(en: "There is no period before \(title).", ja: "\(title)より前の期間はありません。"),
+      hint: Text(en: "Name the other period: --why 2026-01", ja: "比べる期間を指定してください: --why 2026-01"), exitCode: .usage)
+  }
+}
