@@ -58,9 +58,8 @@ SHARED := man/man1/subtrack.1 man/ja/man1/subtrack.1 bash-completion/completions
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
-demo: build ## Build, and run the main job on a sample book in a temporary home
-	@echo 'Running the demo, about a second.'
-	@sh Tests/Samples/demo.sh $(BINARY)
+demo: build ## Build, and try it on a sample household in a temporary home
+	@$(BINARY) demo
 
 build: $(BINARY) ## Build the release binary at .build/release/subtrack
 

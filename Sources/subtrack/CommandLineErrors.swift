@@ -49,7 +49,7 @@ extension CommandLineError: Reportable {
         Text(
           en: "Unknown command or topic '\(shown(name))'.", ja: "「\(shown(name))」というコマンドまたはトピックはありません。"),
         Text.didYouMean(near)
-          ?? Text(en: "To list all commands and topics: subtrack help", ja: "コマンドとトピックの一覧: subtrack help")
+          ?? Text(en: "To list all commands and topics: subtrack help all", ja: "コマンドとトピックの一覧: subtrack help all")
       )
     case .incompleteCommand(let name, let choices):
       (
@@ -67,7 +67,7 @@ extension CommandLineError: Reportable {
         Text(
           en: command.map { "Unknown option '\(shown(name))' for '\($0)'." } ?? "Unknown option '\(shown(name))'.",
           ja: command.map { "「\($0)」に「\(shown(name))」というオプションはありません。" } ?? "「\(shown(name))」というオプションはありません。"),
-        Self.resumption(name, command) ?? Text.didYouMean(near) ?? Self.seeHelp(command)
+        Text.didYouMean(near) ?? Self.seeHelp(command)
       )
     case .missingValue(let option, let next): Self.missingValue(option, next)
     case .unexpectedValue(let option, let value):
@@ -116,14 +116,8 @@ extension CommandLineError: Reportable {
     }
   }
 
-  /// The hint for `pause --until` and its like, which people read as the last paused day or as the first day charged again.
-  private static func resumption(_ option: String, _ command: String?) -> Text? {
-    guard command == "pause", ["--until", "--to", "--for"].contains(option) else { return nil }
-    return Text(
-      en: "Give the first day on which it is charged again: --resume DATE", ja: "請求が再開する最初の日を指定してください: --resume 日付")
-  }
-
-  private static let listOfCommands = Text(en: "To list all commands: subtrack help", ja: "コマンドの一覧: subtrack help")
+  private static let listOfCommands = Text(
+    en: "To list all commands: subtrack help all", ja: "コマンドの一覧: subtrack help all")
 
   private static func missingValue(_ option: OptionDescription, _ next: String?) -> (message: Text, hint: Text) {
     let placeholder = option.value.map { "（\($0.placeholder)）" } ?? ""
@@ -171,7 +165,7 @@ extension CommandLineError: Reportable {
     return Text(en: "\(takes.en). For help: subtrack help \(command)", ja: "\(takes.ja)。使い方: subtrack help \(command)")
   }
 
-  private static func seeHelp(_ command: String?) -> Text {
+  static func seeHelp(_ command: String?) -> Text {
     let line = command.map { "subtrack help \($0)" } ?? "subtrack help"
     return Text(en: "For help: \(line)", ja: "使い方: \(line)")
   }

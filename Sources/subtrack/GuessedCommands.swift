@@ -45,11 +45,16 @@ extension GuessedWords {
     statements 明細 銀行明細 カード明細 = statement
     検出 検出する 見つける = detect
     引き落とし 引落 引落し 引落とし = debits
+    祝日 休日 = holidays
+    見直し = insights
+    返金 返金する = refund
+    口座追加 カード追加 = account add
     csv = export --format csv
     html = export --format html
     ical ics = export --format ics
     changes 変更履歴 = log
-    man docs documentation guide tutorial マニュアル 説明書 = manual
+    man docs documentation guide マニュアル 説明書 = manual
+    tutorial try example examples sample チュートリアル 見本 試す = demo
     commands usage ヘルプ 使い方 = help
     version バージョン = --version
 

@@ -7,17 +7,37 @@ struct LineAdvice {
   let line: [String]
   let environment: @Sendable (String) -> String?
   let language: Language
+  /// The user's data, for errors that they can explain; `nil` if the data file cannot be read.
+  private let book: Book?
 
-  /// The report on an error, if the user's data give it a better hint; reads the data file.
-  func report(on error: any Error) -> ErrorReport? {
-    guard let plain = (error as? any Reportable)?.report, [.usage, .refused].contains(plain.exitCode) else {
-      return nil
+  /// Reads the data file unless the error is about something else than the line.
+  init(
+    line: [String], about error: ErrorReport, environment: @escaping @Sendable (String) -> String?, language: Language
+  ) {
+    (self.line, self.environment, self.language) = (line, environment, language)
+    do { book = [.usage, .refused].contains(error.exitCode) ? try Self.load(line, environment) : nil } catch {
+      book = nil
     }
+  }
+
+  /// The report on an error, if the user's data give it a better hint.
+  func report(on error: any Error, _ plain: ErrorReport) -> ErrorReport? {
+    guard let book else { return nil }
     do {
-      let book = try load()
       let samples = GuessSamples(of: book, on: try today(book)).spoken(in: language)
       return try report(on: error, plain, in: book, by: SubtrackTool.description(guessing: samples))
     } catch { return nil }
+  }
+
+  /// The report without lines in its hint that the program would not take.
+  func working(_ report: ErrorReport) -> ErrorReport {
+    let check = HintCheck(tool: SubtrackTool.description, book: book)
+    let hint = Text(en: check.working(report.hint.en), ja: check.working(report.hint.ja))
+    if !hint(language).isEmpty || report.hint(language).isEmpty || report.exitCode != .usage {
+      return report.hinting(hint)
+    }
+    let command = line.first { word in SubtrackTool.description.commands.contains { $0.name == word } }
+    return report.hinting(CommandLineError.seeHelp(command))
   }
 
   private func report(
@@ -25,10 +45,12 @@ struct LineAdvice {
   ) throws -> ErrorReport {
     switch error as? CommandLineError {
     case .guessedCommand, .guessedOption:
+      if let meant = try meantPause(in: book) { return plain.hinting(meant) }
       do throws(CommandLineError) { _ = try tool.parse(quotingNames(of: book)) } catch {
-        return quotingNewName(error, tool).report
+        return quotingNewName(error, tool).withOrdinals(language).report
       }
       return plain
+    case .unknownOption: return plain.hinting(try meantPause(in: book))
     case .unknownCommand(let word, _): return plain.hinting(subscription(word, in: book))
     default:
       return plain.hinting(
@@ -37,7 +59,7 @@ struct LineAdvice {
     }
   }
 
-  private func load() throws -> Book {
+  private static func load(_ line: [String], _ environment: @escaping @Sendable (String) -> String?) throws -> Book {
     let path = try DataLocation.path(
       option: SubtrackTool.description.peek(GlobalOptions.file, in: line), environment: environment)
     return try BookStore(path: path) { LocalCurrency.newDocument(environment) }.load().book
@@ -45,7 +67,7 @@ struct LineAdvice {
 
   private var order: NumberOrder { NumberOrder(environment: environment, language) }
 
-  private func today(_ book: Book) throws -> CivilDate {
+  func today(_ book: Book) throws -> CivilDate {
     try Clock(
       option: SubtrackTool.description.peek(GlobalOptions.today, in: line), order: order, environment: environment,
       zoneOfBook: { book.settings.timezone }
@@ -61,8 +83,8 @@ struct LineAdvice {
       return nil
     }
     return Text(
-      en: "To show a subscription: subtrack show \(name)\n  To list all commands: subtrack help",
-      ja: "サブスクの詳細を見るには: subtrack show \(name)\n  コマンドの一覧: subtrack help")
+      en: "To show a subscription: subtrack show \(name)\n  To list all commands: subtrack help all",
+      ja: "サブスクの詳細を見るには: subtrack show \(name)\n  コマンドの一覧: subtrack help all")
   }
 
   /// The lines for a command whose first operand people take for a subcommand.

@@ -27,12 +27,12 @@ struct Program {
         let isVerbose = invocation.arguments.has(GlobalOptions.verbose)
         output.append(VersionText.lines(tool, isVerbose: isVerbose, language))
       } else if invocation.wantsHelp {
-        output.append(help(invocation, tool, language, width: helpWidth(settings.output)))
-      } else if let command = invocation.command {
-        status = try run(command, invocation.arguments, language, settings, output, page, &log)
+        output.append(help(invocation, tool, language, width: settings.output.pageWidth))
       } else {
-        let tool = SubtrackTool.description(local: LocalCurrency(environment: environment)?.currency)
-        output.append(HelpText.overview(tool, language, width: helpWidth(settings.output)))
+        let type = invocation.command.flatMap { asked in SubtrackTool.commands.first { $0.name == asked.name } }
+        status = try run(
+          type ?? HomePage.self, invocation.arguments, invocation.command?.options ?? [], language, settings, output,
+          page, &log)
       }
       try output.flush()
       try page.finish(environment) { Console.warning($0, language, settings.error) }
@@ -55,11 +55,10 @@ struct Program {
   }
 
   private func run(
-    _ command: CommandDescription, _ arguments: Arguments, _ language: Language,
+    _ type: any Command.Type, _ arguments: Arguments, _ options: [OptionDescription], _ language: Language,
     _ settings: (output: TerminalSettings, error: TerminalSettings), _ output: OutputBuffer, _ page: PagedOutput,
     _ started: inout Log?
   ) throws -> ExitCode {
-    guard let type = SubtrackTool.commands.first(where: { $0.name == command.name }) else { return .done }
     var (outputSettings, errorSettings) = settings
     outputSettings.usesASCII = arguments.has(GlobalOptions.ascii)
     errorSettings.usesASCII = outputSettings.usesASCII
@@ -79,15 +78,15 @@ struct Program {
       isVerbose: arguments.has(GlobalOptions.verbose) || logFile == "-", file: logFile == "-" ? nil : logFile,
       clock: clock)
     let context = Context(
-      arguments: arguments, command: command.name, language: language, clock: clock,
+      arguments: arguments, command: type.name, language: language, clock: clock,
       console: Console(
         output: output, page: page, settings: outputSettings, errorSettings: errorSettings, language: language,
         isQuiet: arguments.has(GlobalOptions.quiet)),
       store: store, environment: environment,
       prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput), language), log: log,
-      tool: SubtrackTool.description,
-      changedRecords: SubtrackTool.changedRecords, document: SubtrackTool.document)
-    let exports = command.options.contains { $0.name == ExportArguments.output.name }
+      tool: SubtrackTool.description(local: LocalCurrency(environment: environment)?.currency),
+      changedRecords: SubtrackTool.changedRecords, document: SubtrackTool.document, program: run)
+    let exports = options.contains { $0.name == ExportArguments.output.name }
     try log.check(besides: context.store, exportTo: exports ? arguments[ExportArguments.output] : nil)
     started = log
     log.event("app.start", ["command": type.name.map { $0 == " " ? "-" : String($0) }.joined()])
@@ -107,10 +106,16 @@ struct Program {
     }
   }
 
+  /// Runs another line in this process, with other variables.
+  private func run(_ words: [String], _ variables: [(name: String, value: String)]) -> Int32 {
+    let changed = Dictionary(variables.map { ($0.name, $0.value) }) { $1 }
+    return Program(line: words, environment: { [environment] name in changed[name] ?? environment(name) }).run()
+  }
+
   /// Warns if the date is that of UTC because the time zone was not found; throws if it would be recorded.
   private func tell(_ zone: MissingZone, _ command: any Command.Type, _ context: Context) throws {
     if command.recordsDate, zone.forbids(context.arguments) { throw UncertainDate(zone: zone, today: context.today) }
-    if zone.replacement == nil, command.description.group != .help {
+    if zone.replacement == nil, command.description.group != .plumbing || !command.parts.isEmpty {
       context.console.warn(zone.warning(today: context.today))
     }
   }
@@ -133,15 +138,14 @@ struct Program {
   }
 
   private func help(_ invocation: Invocation, _ tool: ToolDescription, _ language: Language, width: Int) -> String {
-    if let command = invocation.command { return HelpText.command(command, tool, language, width: width) }
+    if let command = invocation.command {
+      return HelpText.command(
+        command, tool, language, width: width, isWhole: invocation.arguments.has(GlobalOptions.verbose))
+    }
     if let topic = invocation.topic { return HelpText.topic(topic, tool, language, width: width) }
+    if let group = invocation.group { return HelpText.group(group, tool, language, width: width) }
     return invocation.family.map { HelpText.family($0, tool, language, width: width) }
-      ?? HelpText.commandList(tool, language, width: width)
-  }
-
-  /// The width of the terminal, within limits that are good to read; that of a page in a pipe or file.
-  private func helpWidth(_ output: TerminalSettings) -> Int {
-    output.width.map { min(max($0, 40), 100) } ?? TextLayout.pageWidth
+      ?? HelpText.frontPage(tool, language, width: width)
   }
 
   private func language(_ tool: ToolDescription) -> Language {
@@ -175,9 +179,10 @@ struct Program {
   ) -> Int32 {
     if let output = error as? OutputError, output.isReaderGone { return ExitCode.output.rawValue }
     let plain = (error as? any Reportable)?.report ?? Self.unforeseen
-    let report = (LineAdvice(line: line, environment: environment, language: language).report(on: error) ?? plain)
-      .naming(subscription)
-    let hint = settings.lines(of: "  \(report.hint(language))").map { $0 + "\n" }.joined()
+    let advice = LineAdvice(line: line, about: plain, environment: environment, language: language)
+    let report = advice.working((advice.report(on: error, plain) ?? plain).naming(subscription))
+    let lines = report.hint(language).isEmpty ? [] : settings.lines(of: "  \(report.hint(language))")
+    let hint = lines.map { $0 + "\n" }.joined()
     StandardError.write(settings.message("subtrack:", .error, report.message(language)) + hint)
     return report.exitCode.rawValue
   }

@@ -12,7 +12,7 @@ enum SubtrackTool {
     DueCommand.self, NextCommand.self, ConfirmCommand.self, SkipCommand.self, AdjustCommand.self, RefundCommand.self,
     ResetCommand.self,
     RemindCommand.self, DebitsCommand.self, AccountListCommand.self, AccountAddCommand.self, AccountEditCommand.self,
-    AccountRenameCommand.self, AccountRemoveCommand.self, HolidaysCommand.self,
+    AccountRenameCommand.self, AccountRemoveCommand.self,
     ListCommand.self, ShowCommand.self, SummaryCommand.self, TrendsCommand.self, CalendarCommand.self,
     InsightsCommand.self,
     BudgetCommand.self, BudgetSetCommand.self, BudgetGoalCommand.self, BudgetRemoveCommand.self, SettleCommand.self,
@@ -20,9 +20,9 @@ enum SubtrackTool {
     MemberListCommand.self, MemberAddCommand.self, MemberRenameCommand.self, MemberRemoveCommand.self,
     RenameCategoryCommand.self, RenameTagCommand.self, RenamePaymentMethodCommand.self, RenameMemberCommand.self,
     ExportCommand.self, ImportCommand.self, RateListCommand.self, RateSetCommand.self, RateImportCommand.self,
-    RateRemoveCommand.self, StatementCommand.self, ReconcileCommand.self, DetectCommand.self, UndoCommand.self,
-    MergeCommand.self, LogCommand.self, ConfigCommand.self, DoctorCommand.self, MCPCommand.self, SchemaCommand.self,
-    ManualCommand.self, CompletionCommand.self, CompletionValuesCommand.self,
+    RateRemoveCommand.self, ReconcileCommand.self, DetectCommand.self, UndoCommand.self, MergeCommand.self,
+    LogCommand.self, ConfigCommand.self, DoctorCommand.self, DemoCommand.self, MCPCommand.self, StatementCommand.self,
+    HolidaysCommand.self, SchemaCommand.self, ManualCommand.self, CompletionCommand.self, CompletionValuesCommand.self,
   ]
 
   static let description = ToolDescription(
@@ -36,7 +36,7 @@ enum SubtrackTool {
   static func description(local currency: Currency?) -> ToolDescription {
     ToolDescription(
       name: description.name, version: description.version, released: description.released,
-      globalOptions: GlobalOptions.all, commands: description.commands
+      globalOptions: GlobalOptions.all, commands: description.commands, guesses: description.guesses
     ) { guide(local: currency) }
   }
 
@@ -59,6 +59,24 @@ enum SubtrackTool {
   static let changedRecords: [any ChangedRecords.Type] = [
     ChangedSubscriptions.self, ChangedCharges.self, ChangedMembers.self, ChangedAccounts.self, ChangedBudgets.self,
     ChangedGoals.self, ChangedSettlements.self, ChangedRates.self, ChangedSettings.self,
+  ]
+
+  /// The ten commands of the first page of help, which the README shows too.
+  private static let everyday = [
+    CommandExample(
+      Text(en: "add NAME AMOUNT", ja: "add 名前 金額"), Text(en: "Add a subscription", ja: "サブスクリプションを登録する")),
+    CommandExample("list", Text(en: "List subscriptions", ja: "サブスクリプションを一覧表示する")),
+    CommandExample("next", Text(en: "List upcoming charges", ja: "次回以降の請求を一覧表示する")),
+    CommandExample("due", Text(en: "Show charges due soon and dates to cancel by", ja: "支払期日と解約期限を表示する")),
+    CommandExample(
+      Text(en: "confirm NAME", ja: "confirm 名前"), Text(en: "Confirm that a charge was paid", ja: "支払い済みとして確定する")),
+    CommandExample("summary", Text(en: "Show the totals of a month or year", ja: "月・年など期間の合計を表示する")),
+    CommandExample(
+      Text(en: "price NAME AMOUNT --from DATE", ja: "price 名前 金額 --from 日付"),
+      Text(en: "Add a price change", ja: "料金の変更を登録する")),
+    CommandExample(Text(en: "cancel NAME", ja: "cancel 名前"), Text(en: "Record a cancellation", ja: "解約を登録する")),
+    CommandExample("export", Text(en: "Export charges and subscriptions", ja: "請求やサブスクリプションを書き出す")),
+    CommandExample("undo", Text(en: "Undo the last change", ja: "直前の変更を元に戻す")),
   ]
 
   private static func guide(local: Currency?) -> ToolGuide {
@@ -85,8 +103,12 @@ enum SubtrackTool {
           Text(
             en: { "Add it at \($0.amount(dollars)) a month ('subtrack add' alone asks for each value)" },
             ja: { "毎月\($0.amountInSentence(yen))のサブスクを登録する（subtrack add だけなら順に質問する）" })),
-        CommandExample("subtrack summary", Text(en: "Show what this month costs", ja: "今月の合計を見る")),
+        CommandExample(
+          "subtrack detect bank.csv",
+          Text(en: "Find them in a statement of your bank or card", ja: "銀行やカードの明細から見つける")),
+        CommandExample("subtrack demo", Text(en: "Try everything on sample data", ja: "見本のデータで試す")),
       ],
+      everyday: everyday, shared: SharedOptions(QueryOptions.all, explainedBy: "reports"),
       topics: Topics.all { description.commands.map { $0.description() } },
       exitCodes: [
         ExitCodeDescription(

@@ -17,7 +17,7 @@ import Testing
               What spoils first
 
         More help:
-          pantry help          All commands
+          pantry help          The commands of every day, and where the others are
           pantry help COMMAND  Help for one command, with examples
 
         """)
@@ -80,7 +80,7 @@ import Testing
               --tag TAG      Put it under a tag (repeatable)
           -o, --opened       It has been opened
 
-        Global options (see `pantry help`):
+        Global options (see `pantry help all`):
           --file PATH, --lang LANG, --quiet, --help, --version
 
         Exit status:
@@ -111,7 +111,7 @@ import Testing
                         the order is, so that nothing that spoils is missed (name, date)
           --tag TAG     Put it under a tag (repeatable)
 
-        Global options (see `pantry help`):
+        Global options (see `pantry help all`):
           --file PATH, --lang LANG, --quiet, --help, --version
 
         Exit status:
@@ -134,7 +134,7 @@ import Testing
               期限の近い順
 
         詳しいヘルプ:
-          pantry help           コマンドの一覧
+          pantry help           よく使うコマンドと、ほかのコマンドの探し方
           pantry help コマンド  コマンドの詳細と使用例
 
         """)
@@ -195,7 +195,7 @@ import Testing
               --tag TAG      タグ（複数回指定可）
           -o, --opened       開封済みにする
 
-        全コマンド共通のオプション（説明は `pantry help`）:
+        全コマンド共通のオプション（説明は `pantry help all`）:
           --file PATH, --lang LANG, --quiet, --help, --version
 
         終了ステータス:
@@ -227,7 +227,7 @@ import Testing
                         は期限の近いものから並ぶ（name、date）
           --tag TAG     タグ（複数回指定可）
 
-        全コマンド共通のオプション（説明は `pantry help`）:
+        全コマンド共通のオプション（説明は `pantry help all`）:
           --file PATH, --lang LANG, --quiet, --help, --version
 
         終了ステータス:

@@ -163,6 +163,7 @@ enum Pantry {
 }
 
 extension CommandGroup {
-  fileprivate static let writes = CommandGroup(Text(en: "Change the stock", ja: "在庫の変更"))
-  fileprivate static let reads = CommandGroup(Text(en: "Look at the stock", ja: "在庫の確認"))
+  fileprivate static let writes = CommandGroup("stock", Text(en: "Change the stock", ja: "在庫の変更"))
+  static let help = CommandGroup("more", Text(en: "Help", ja: "ヘルプ"))
+  fileprivate static let reads = CommandGroup("look", Text(en: "Look at the stock", ja: "在庫の確認"))
 }

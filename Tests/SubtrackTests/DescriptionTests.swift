@@ -1,5 +1,6 @@
 import CommandLineKit
 import DescriptionChecks
+import TestSupport
 import Testing
 
 @testable import subtrack
@@ -9,6 +10,56 @@ import Testing
   /// Names, options with the same meaning everywhere, valid examples, help that fits 80 columns.
   @Test func theDescriptionsHoldTheirLaws() {
     #expect(Descriptions.problems(in: SubtrackTool.description) == [])
+  }
+
+  /// The first page of help is one screen, and the help of a command at most 60 lines.
+  @Test(arguments: Language.allCases)
+  func helpIsShort(language: Language) {
+    let tool = SubtrackTool.description
+    #expect(HelpText.frontPage(tool, language).count { $0 == "\n" } <= 24)
+    for command in tool.commands.map({ $0.description() }) {
+      #expect(HelpText.command(command, tool, language).count { $0 == "\n" } <= 60, "\(command.name)")
+      // The whole page has every option that no topic explains.
+      let whole = HelpText.command(command, tool, language, isWhole: true)
+      let shared = tool.guide.shared?.options ?? []
+      for option in command.options where !shared.contains(option) {
+        #expect(whole.contains(option.spelling), "\(command.name) \(option.spelling)")
+      }
+    }
+  }
+
+  /// Every command is in a group, all groups are named on the first page, and no other subject of help has their names
+  /// but the topic that shares its page.
+  @Test func everyCommandIsFoundFromTheFirstPage() {
+    let tool = SubtrackTool.description
+    let commands = tool.commands.map { $0.description() }
+    let page = HelpText.frontPage(tool, .english)
+    for command in commands { #expect(page.contains(command.name.split(separator: " ")[0]), "\(command.name)") }
+    let words = commands.byGroup.map(\.group.word)
+    #expect(words.last == "plumbing" && Set(words).count == words.count)
+    #expect(words.filter { word in commands.contains { $0.name.hasPrefix(word) } } == [])
+    #expect(words.filter { word in tool.guide.topics.contains { $0.name == word } } == ["reports"])
+  }
+
+  /// The commands of every day are those of the README, word for word.
+  @Test func theReadmeHasTheCommandsOfEveryDay() throws {
+    let readme = try Repository.text("README.md")
+    let everyday = SubtrackTool.description.guide.everyday
+    #expect(everyday.count == 10)
+    for one in everyday {
+      #expect(readme.contains("| `subtrack \(one.line.en)` | \(one.summary.en) |"), "\(one.line.en)")
+    }
+  }
+
+  /// A word for a subject of help finds a page.
+  @Test func everyGuessedSubjectHasAPage() throws {
+    let tool = SubtrackTool.description
+    for (word, subject) in GuessedWords.table.subjects {
+      #expect(throws: Never.self, "\(word)") { try tool.parse(["help", word]) }
+      #expect(throws: Never.self, "\(word): \(subject)") {
+        try tool.parse(["help"] + subject.split(separator: " ").map(String.init))
+      }
+    }
   }
 
   /// A command that takes names says which status it ends with if one is unknown.

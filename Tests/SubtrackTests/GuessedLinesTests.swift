@@ -67,7 +67,7 @@ import Testing
   /// A word that is no name is not taken for one, and a file that cannot be read does no harm.
   @Test func anUnknownWordIsNotAName() throws {
     let home = try Sandbox(language: .english, binary: Product.binary())
-    #expect(Self.suggested(try home.run("subtrack frobnicate").said) == ["subtrack help"])
+    #expect(Self.suggested(try home.run("subtrack frobnicate").said) == ["subtrack help all"])
     let damaged = try home.run("echo '{' > book.json; subtrack --file book.json modify")
     #expect(Self.suggested(damaged.said).contains("subtrack price Netflix 1490 --from today --file book.json"))
   }

@@ -2,23 +2,25 @@
 ///
 /// Help lists the groups in the order of their first commands.
 public struct CommandGroup: Sendable, Equatable {
+  /// The name in `help money`.
+  package let word: String
   package let title: Text
 
-  public init(_ title: Text) { self.title = title }
+  public init(_ word: String, _ title: Text) { (self.word, self.title) = (word, title) }
 
-  /// Commands that explain the tool.
-  public static let help = CommandGroup(Text(en: "Help", ja: "ヘルプ"))
+  /// The subject of `help all`, of which no command is a member.
+  static let everything = CommandGroup("all", Phrases.allCommands)
 }
 
 extension [CommandDescription] {
   /// The commands by group, both in their order.
-  var byGroup: [(title: Text, commands: [CommandDescription])] {
-    var groups: [(title: Text, commands: [CommandDescription])] = []
+  package var byGroup: [(group: CommandGroup, commands: [CommandDescription])] {
+    var groups: [(group: CommandGroup, commands: [CommandDescription])] = []
     for command in self {
-      if let index = groups.firstIndex(where: { $0.title == command.group.title }) {
+      if let index = groups.firstIndex(where: { $0.group == command.group }) {
         groups[index].commands.append(command)
       } else {
-        groups.append((command.group.title, [command]))
+        groups.append((command.group, [command]))
       }
     }
     return groups

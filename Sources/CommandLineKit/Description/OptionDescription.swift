@@ -96,6 +96,8 @@ public struct OptionDescription: Sendable, Equatable {
   let meaning: Meaning?
   /// Whether the option is only known after its command, because other commands give its name another shape.
   package let mustFollowCommand: Bool
+  /// Whether a misspelled option may be answered with it; not for one that does harm where another was meant.
+  let isSuggested: Bool
 
   /// The option and value that a flag is an alias for.
   public struct Meaning: Sendable, Equatable {
@@ -113,7 +115,7 @@ public struct OptionDescription: Sendable, Equatable {
   /// Creates an option, or a flag if there is no `value`.
   public init(
     _ name: String, short: Character? = nil, value: ValueDescription? = nil, summary: Text, isRepeatable: Bool = false,
-    meaning: Meaning? = nil, mustFollowCommand: Bool = false
+    meaning: Meaning? = nil, mustFollowCommand: Bool = false, isSuggested: Bool = true
   ) {
     self.name = name
     self.short = short
@@ -122,6 +124,7 @@ public struct OptionDescription: Sendable, Equatable {
     self.isRepeatable = isRepeatable
     self.meaning = meaning
     self.mustFollowCommand = mustFollowCommand
+    self.isSuggested = isSuggested
   }
 
   /// The long name with dashes: `--first`.

@@ -22,8 +22,12 @@ public struct ToolGuide: Sendable {
   package let summary: Text
   /// Further paragraphs, separated by empty lines.
   let details: Text?
-  /// Examples for the bare tool name, which shows the first two.
+  /// Examples for the bare tool name, which shows the first three.
   package let examples: [CommandExample]
+  /// The commands of every day, first on the page of `help`, each with its usual arguments and what it does.
+  package let everyday: [CommandExample]
+  /// The options that many commands take and that a topic explains, so that the help of each command only names them.
+  package let shared: SharedOptions?
   /// The topics of `help`, in the order of the list.
   package let topics: [TopicReference]
   /// The exit statuses of all commands in addition to 0 and 2.
@@ -34,16 +38,30 @@ public struct ToolGuide: Sendable {
   package let files: [OutsideDescription]
 
   public init(
-    summary: Text, details: Text? = nil, examples: [CommandExample], topics: [TopicReference] = [],
-    exitCodes: [ExitCodeDescription] = [], environment: [OutsideDescription] = [], files: [OutsideDescription] = []
+    summary: Text, details: Text? = nil, examples: [CommandExample], everyday: [CommandExample] = [],
+    shared: SharedOptions? = nil, topics: [TopicReference] = [], exitCodes: [ExitCodeDescription] = [],
+    environment: [OutsideDescription] = [], files: [OutsideDescription] = []
   ) {
     self.summary = summary
     self.details = details
     self.examples = examples
+    self.everyday = everyday
+    self.shared = shared
     self.topics = topics
     self.exitCodes = exitCodes
     self.environment = environment
     self.files = files
+  }
+}
+
+/// Options that the help of a command only names, since a topic explains them.
+public struct SharedOptions: Sendable {
+  package let options: [OptionDescription]
+  /// The name of the topic.
+  package let topic: String
+
+  public init(_ options: [OptionDescription], explainedBy topic: String) {
+    (self.options, self.topic) = (options, topic)
   }
 }
 
@@ -87,6 +105,12 @@ public struct ToolDescription: Sendable {
 
   func topic(named name: String) -> TopicReference? {
     guide.topics.first { $0.name == name }
+  }
+
+  /// The group of commands with this word, or that of all commands; builds all descriptions.
+  func group(named word: String) -> CommandGroup? {
+    let groups = commands.map { $0.description() }.byGroup.map(\.group)
+    return (groups + [.everything]).first { $0.word == word }
   }
 
   /// The commands of two words that start with `word`: `rate set` and `rate list` for `rate`.

@@ -104,11 +104,28 @@ public struct GuessTable: Sendable {
   package let commands: [Guess]
   package let options: [Guess]
   package let values: [GuessedValue]
+  /// The command, topic or group that a word means after `help`, by the folded word.
+  package let subjects: [String: String]
 
-  public init(commands: [Guess], options: [Guess], values: [GuessedValue]) {
+  public init(commands: [Guess], options: [Guess], values: [GuessedValue], subjects: [String: String] = [:]) {
     self.commands = commands
     self.options = options
     self.values = values
+    self.subjects = subjects
+  }
+
+  /// The command, topic or group that a word means after `help`; `nil` if it is not in the table.
+  func subject(_ word: String) -> String? { subjects[String(Suggestions.folded(word))] }
+
+  /// Reads a table of words for subjects of help: `締め日 締日 = account add`.
+  public static func subjects(_ text: String) -> [String: String] {
+    var subjects: [String: String] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      let subject = words.drop { $0 != "=" }.dropFirst().joined(separator: " ")
+      for word in words.prefix(while: { $0 != "=" }) { subjects[String(Suggestions.folded(word))] = subject }
+    }
+    return subjects
   }
 
   public static let empty = GuessTable(commands: [], options: [], values: [])

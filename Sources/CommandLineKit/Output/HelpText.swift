@@ -2,24 +2,24 @@
 ///
 /// Sentences are wrapped to `width` columns; lines for copying are not.
 public enum HelpText {
-  /// The output of the tool without arguments: summary, two examples and pointers to help, in at most 24 lines.
+  /// The output of the tool without arguments: summary, three examples and pointers to help, in at most 24 lines.
   public static func overview(
     _ tool: ToolDescription, _ language: Language, width: Int = TextLayout.pageWidth
   ) -> String {
     var page = HelpPage(language, width: width)
     page.add(page.wrapped("\(tool.name) \(tool.version) - \(tool.guide.summary(language))"))
-    page.add(Phrases.examples, page.examples(Array(tool.guide.examples.prefix(2))))
+    page.add(Phrases.examples, page.examples(Array(tool.guide.examples.prefix(3))))
     let help = "\(tool.name) \(ToolDescription.helpCommand)"
     page.add(
       Phrases.moreHelp,
       page.definitions([
-        (help, Phrases.allCommands(language)),
+        (help, Phrases.everydayCommands(language)),
         ("\(help) \(Phrases.command(language))", Phrases.oneCommand(language)),
       ]))
     return page.text
   }
 
-  /// The output of `help` and `--help`: all commands by group, the topics, and last the seldom used global options.
+  /// The output of `help all`: all commands by group, the topics, and last the seldom used global options.
   ///
   /// Builds all descriptions.
   public static func commandList(
@@ -32,8 +32,8 @@ public enum HelpText {
     if let details = tool.guide.details { page.add(page.paragraphs(details(language))) }
     let commands = tool.commands.map { $0.description() }
     let names = commands.map(\.name)
-    for (title, members) in commands.byGroup {
-      page.add(title, page.definitions(members.map { ($0.name, $0.summary(language)) }, alongside: names))
+    for (group, members) in commands.byGroup {
+      page.add(group.title, page.definitions(members.map { ($0.name, $0.summary(language)) }, alongside: names))
     }
     let help = "\(tool.name) \(ToolDescription.helpCommand)"
     let topics = tool.guide.topics.map { ($0.name, $0.description().summary(language)) }
@@ -60,6 +60,7 @@ public enum HelpText {
         page.add(title, TextLayout.lines(of: text(language)).map { $0.isEmpty ? "" : "  " + $0 })
       }
     }
+    page.add(Phrases.commands, page.definitions(members(of: topic.name, tool, language)))
     return page.text
   }
 
@@ -81,56 +82,15 @@ public enum HelpText {
     return page.text
   }
 
-  private typealias Definitions = [(term: String, meaning: String)]
+  typealias Definitions = [(term: String, meaning: String)]
 
-  private static func relatives(of word: String, _ tool: ToolDescription, _ language: Language) -> Definitions {
+  static func relatives(of word: String, _ tool: ToolDescription, _ language: Language) -> Definitions {
     tool.family(of: word).map { ($0.name, $0.description().summary(language)) }
-  }
-
-  /// The output of `help CMD` and `CMD --help`: examples first, then everything that the command accepts.
-  public static func command(
-    _ command: CommandDescription, _ tool: ToolDescription, _ language: Language, width: Int = TextLayout.pageWidth
-  ) -> String {
-    var page = HelpPage(language, width: width)
-    page.add(page.wrapped("\(tool.name) \(command.name) - \(command.summary(language))"))
-    page.add(Phrases.examples, page.examples(command.examples))
-    page.add(page.wrapped("\(Phrases.usage(language)): \(command.usage(tool, language))"))
-    if let details = command.details { page.add(page.paragraphs(details(language))) }
-    let operands = command.operands.map { ($0.placeholder, $0.meaning(language)) }
-    page.add(Phrases.operands, page.definitions(operands))
-    page.add(Phrases.options, page.definitions(options(command.options, language)))
-    page.add(Phrases.relatives(command.name), page.definitions(relatives(of: command.name, tool, language)))
-    page.add(
-      Phrases.globalOptions(explainedBy: "\(tool.name) \(ToolDescription.helpCommand)"), globalOptions(tool, width))
-    let codes = command.allExitCodes.map { (String($0.code), $0.summary(language)) }
-    page.add(Phrases.exitCodes, page.definitions(codes))
-    return page.text
-  }
-
-  private static func options(_ options: [OptionDescription], _ language: Language) -> Definitions {
-    let unlettered = options.contains { $0.short != nil } ? "    " : ""
-    return options.map { option in
-      ((option.short.map { "-\($0), " } ?? unlettered) + option.usage, option.meaning(language))
-    }
-  }
-
-  /// The global options without explanations, which `help` has; `--file PATH` stays on one line.
-  private static func globalOptions(_ tool: ToolDescription, _ width: Int) -> [String] {
-    var lines: [String] = []
-    for usage in tool.globalOptions.map(\.usage) {
-      if let last = lines.last, TextLayout.width(of: last) + usage.count + 2 < width {
-        lines[lines.count - 1] = "\(last), \(usage)"
-      } else {
-        if let last = lines.last { lines[lines.count - 1] = last + "," }
-        lines.append("  " + usage)
-      }
-    }
-    return lines
   }
 }
 
 /// Blocks of lines, separated by empty lines.
-private struct HelpPage {
+struct HelpPage {
   private let language: Language
   private let width: Int
   private var blocks: [[String]] = []
@@ -143,8 +103,10 @@ private struct HelpPage {
 
   func paragraphs(_ text: String) -> [String] { TextLayout.wrappedParagraphs(of: text, width: width) }
 
-  func definitions(_ entries: [(term: String, meaning: String)], alongside others: [String] = []) -> [String] {
-    TextLayout.definitions(entries, alongside: others, width: width)
+  func definitions(
+    _ entries: [(term: String, meaning: String)], alongside others: [String] = [], longest: Int? = nil
+  ) -> [String] {
+    TextLayout.definitions(entries, alongside: others, longest: longest, width: width)
   }
 
   /// Examples are for copying, so their lines are never wrapped.
@@ -153,6 +115,9 @@ private struct HelpPage {
   }
 
   var text: String { blocks.joined(separator: [""]).joined(separator: "\n") + "\n" }
+
+  /// The number of lines.
+  var height: Int { blocks.reduce(0) { $0 + $1.count } + max(0, blocks.count - 1) }
 
   mutating func add(_ lines: [String]) { blocks.append(lines) }
 

@@ -64,7 +64,7 @@ private struct ManualPage {
   private mutating func commands() {
     heading(Phrases.commands)
     for group in tool.commands.map({ $0.description() }).byGroup {
-      page.macro("Ss", Mdoc.word(group.title(language)))
+      page.macro("Ss", Mdoc.word(group.group.title(language)))
       page.macro("Bl", "-tag", "-width", "Ds")
       group.commands.forEach { self.command($0) }
       page.macro("El")

@@ -18,6 +18,36 @@ enum Phrases {
   static let option = Text(en: "OPTION", ja: "オプション")
   static let repeatable = Text(en: "repeatable", ja: "複数回指定可")
 
+  static let everyday = Text(en: "Every day", ja: "よく使うコマンド")
+  static let subject = Text(en: "WORD", ja: "語")
+  static let oneSubject = Text(
+    en: "Help for a command, a group or a topic, such as dates", ja: "コマンド、分野、トピック（dates など）の説明")
+  static let everything = Text(en: "All commands, topics and global options", ja: "すべてのコマンド、トピック、共通オプション")
+
+  static let everydayCommands = Text(
+    en: "The commands of every day, and where the others are", ja: "よく使うコマンドと、ほかのコマンドの探し方")
+  static let wholePage = Text(en: "More examples and details", ja: "ほかの例と詳しい説明")
+
+  /// Options without room for an explanation.
+  static func further(_ options: [String]) -> Text {
+    Text(en: "And \(options.joined(separator: ", "))", ja: "ほかに \(options.joined(separator: "、"))")
+  }
+
+  /// The heading above the groups of commands.
+  static func groups(explainedBy help: String) -> Text {
+    Text(en: "More commands, by group (see `\(help)`)", ja: "ほかのコマンド（分野ごとの説明は `\(help)`）")
+  }
+
+  /// Names options that a topic explains: the first two and the last of many.
+  static func shared(_ options: [String], _ tool: ToolDescription, _ topic: String) -> Text {
+    let help = "`\(tool.name) \(ToolDescription.helpCommand) \(topic)`"
+    let isLong = options.count > 3
+    let named = isLong ? options.prefix(2) + options.suffix(1) : options[...]
+    return Text(
+      en: "Also \(named.joined(separator: ", "))\(isLong ? " and more" : ""): see \(help)",
+      ja: "ほかに \(named.joined(separator: "、"))\(isLong ? " など" : ""): \(help) を参照")
+  }
+
   static let synopsis = Text(en: "Synopsis", ja: "書式")
   static let description = Text(en: "Description", ja: "説明")
   static let commands = Text(en: "Commands", ja: "コマンド")

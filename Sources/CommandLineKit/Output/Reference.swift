@@ -6,7 +6,7 @@ package enum Reference {
   package static func markdown(_ tool: ToolDescription, _ language: Language) -> String {
     var blocks: [String] = []
     for group in tool.commands.map({ $0.description() }).byGroup {
-      blocks.append("### " + Markdown.escaped(group.title(language)))
+      blocks.append("### " + Markdown.escaped(group.group.title(language)))
       blocks += group.commands.flatMap { section($0, tool, language) }
     }
     blocks.append("### " + Phrases.globalOptions(language))

@@ -57,10 +57,11 @@ public enum TextLayout {
   ///
   /// `others` are terms of other blocks with which the column is aligned.
   static func definitions(
-    _ entries: [(term: String, meaning: String)], alongside others: [String] = [], width: Int = pageWidth
+    _ entries: [(term: String, meaning: String)], alongside others: [String] = [], longest: Int? = nil,
+    width: Int = pageWidth
   ) -> [String] {
     // Long terms leave too little room beside them, the less so the narrower the page is.
-    let longest = width * 26 / pageWidth
+    let longest = width * (longest ?? 26) / pageWidth
     let widest = (entries.map(\.term) + others).map { Self.width(of: $0) }.filter { $0 <= longest }.max() ?? 8
     let column = widest + 4
     return entries.flatMap { term, meaning in

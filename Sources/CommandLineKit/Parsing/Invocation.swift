@@ -3,7 +3,7 @@
 /// | command | wantsHelp | action |
 /// |---|---|---|
 /// | nil | false | `HelpText.overview` |
-/// | nil | true | `HelpText.family` or `HelpText.topic` if one is set, else `HelpText.commandList` |
+/// | nil | true | `HelpText.family`, `HelpText.topic` or `HelpText.group` if one is set, else `HelpText.frontPage` |
 /// | given | true | `HelpText.command` |
 /// | given | false | run the command |
 ///
@@ -15,6 +15,8 @@ public struct Invocation: Sendable {
   public let family: String?
   /// The topic that help was requested for: `help dates`.
   public let topic: TopicDescription?
+  /// The group of commands that help was requested for: `help money`, or `help all`.
+  public let group: CommandGroup?
   /// The values; if help or the version is requested, those that could be read.
   public let arguments: Arguments
   /// Whether to only print help.
@@ -119,7 +121,7 @@ extension ToolDescription {
 
   private func invocation(
     of command: CommandDescription?, _ reading: LineReading, wantsHelp: Bool = false, family: String? = nil,
-    topic: TopicDescription? = nil
+    topic: TopicDescription? = nil, group: CommandGroup? = nil
   ) throws(CommandLineError) -> Invocation {
     let wantsHelp = wantsHelp || reading.has(.help)
     if !wantsHelp && reading.runsCommand, let fault = reading.faults.first { throw fault }
@@ -127,20 +129,24 @@ extension ToolDescription {
       occurrences: reading.occurrences, declaredOptions: globalOptions + (command?.options ?? []),
       declaredOperands: command?.operands ?? [], operands: reading.operands)
     return Invocation(
-      command: command, family: family, topic: topic, arguments: arguments, wantsHelp: wantsHelp,
+      command: command, family: family, topic: topic, group: group, arguments: arguments, wantsHelp: wantsHelp,
       wantsVersion: !wantsHelp && reading.has(.version))
   }
 
   private func help(_ own: CommandDescription, _ reading: LineReading) throws(CommandLineError) -> Invocation {
     if reading.runsCommand, let fault = reading.faults.first { throw fault }
-    let name = reading.operands.first
+    let typed = reading.operands.first
+    let name = typed.map { command(named: $0) != nil || isSubject($0) ? $0 : guesses().subject($0) ?? $0 }
     let asked = name.flatMap { command(named: $0) ?? (isSubject($0) ? nil : onlyCommandMeant(by: $0)) }?.description()
-    let family = asked == nil ? name.flatMap { isFamily($0) ? $0 : nil } : nil
-    let topic = asked == nil && family == nil ? name.flatMap { self.topic(named: $0) }?.description() : nil
-    let isFound = asked != nil || family != nil || topic != nil
+    let other = asked == nil ? name : nil
+    let family = other.flatMap { isFamily($0) ? $0 : nil }
+    let topic = family == nil ? other.flatMap { self.topic(named: $0) }?.description() : nil
+    let group = family == nil && topic == nil ? other.flatMap { self.group(named: $0) } : nil
+    let isFound = asked != nil || family != nil || topic != nil || group != nil
     if reading.runsCommand, let name, !isFound { throw unknownSubject(name) }
     let subject = isFound || reading.runsCommand ? asked : own
-    return try invocation(of: subject, reading, wantsHelp: !reading.has(.version), family: family, topic: topic)
+    return try invocation(
+      of: subject, reading, wantsHelp: !reading.has(.version), family: family, topic: topic, group: group)
   }
 
   private func parseWithoutCommand(_ line: [String]) throws(CommandLineError) -> Invocation {
@@ -161,8 +167,10 @@ extension ToolDescription {
     return try invocation(of: nil, reading, family: isFamily(word) ? word : nil)
   }
 
-  /// Whether the word names a family of commands or a topic.
-  private func isSubject(_ word: String) -> Bool { isFamily(word) || topic(named: word) != nil }
+  /// Whether the word names a family of commands, a topic or a group.
+  private func isSubject(_ word: String) -> Bool {
+    isFamily(word) || topic(named: word) != nil || group(named: word) != nil
+  }
 
   /// The command that a guessed word means, if it can mean only one.
   private func onlyCommandMeant(by word: String) -> CommandReference? {
@@ -174,7 +182,8 @@ extension ToolDescription {
   private func unknownSubject(_ name: String) -> CommandLineError {
     let meant = commandsMeant(by: name)
     if !meant.isEmpty { return .unknownSubject(name, suggestions: meant) }
-    let subjects = commands.map(\.name) + guide.topics.map(\.name)
+    let groups = commands.map { $0.description() }.byGroup.map(\.group.word)
+    let subjects = commands.map(\.name) + guide.topics.map(\.name) + groups
     return .unknownSubject(name, suggestions: Suggestions.nearest(to: name, among: subjects))
   }
 

@@ -85,6 +85,6 @@ struct LineReading {
   /// Long names similar to a misspelled one; `-month` finds `--month` too.
   static func suggestions(for name: String, among options: [OptionDescription]) -> [String] {
     let bare = String(name.drop { $0 == "-" })
-    return Suggestions.nearest(to: bare, among: options.map(\.name)).map { "--" + $0 }
+    return Suggestions.nearest(to: bare, among: options.filter(\.isSuggested).map(\.name)).map { "--" + $0 }
   }
 }

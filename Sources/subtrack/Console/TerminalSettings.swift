@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// The capabilities of one output stream; stdout and stderr are judged separately.
 struct TerminalSettings: Sendable, Equatable {
   /// The value of `--color`.
@@ -15,6 +17,9 @@ struct TerminalSettings: Sendable, Equatable {
   var displayWidth = DisplayWidth()
   /// Whether the terminal shows links, or at least ignores them.
   var showsLinks = false
+
+  /// The width of a page of help: that of the terminal, within limits that are good to read.
+  var pageWidth: Int { width.map { min(max($0, 40), 100) } ?? TextLayout.pageWidth }
 
   /// The mark at the end of a cut text.
   var ellipsis: String { usesASCII ? "..." : "…" }

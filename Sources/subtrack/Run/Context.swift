@@ -25,13 +25,16 @@ final class Context {
   let changedRecords: [any ChangedRecords.Type]
   /// The shape of the `--json` document of a command, for commands that print schemas.
   let document: (_ command: String) -> JSONShape?
+  /// Runs a line of this program with other variables, and returns its exit status.
+  let program: (_ words: [String], _ variables: [(name: String, value: String)]) -> Int32
   /// The order of amounts in several currencies, once a book was read.
   var currencies = CurrencyOrder()
 
   init(
     arguments: Arguments, command: String, language: Language, clock: Clock, console: Console, store: BookStore,
     environment: @escaping @Sendable (String) -> String?, prompt: Prompt, log: Log, tool: ToolDescription,
-    changedRecords: [any ChangedRecords.Type], document: @escaping (_ command: String) -> JSONShape? = { _ in nil }
+    changedRecords: [any ChangedRecords.Type], document: @escaping (_ command: String) -> JSONShape? = { _ in nil },
+    program: @escaping (_ words: [String], _ variables: [(name: String, value: String)]) -> Int32 = { _, _ in 0 }
   ) {
     self.arguments = arguments
     self.command = command
@@ -45,6 +48,7 @@ final class Context {
     self.tool = tool
     self.changedRecords = changedRecords
     self.document = document
+    self.program = program
   }
 
   /// The same context with other arguments.
@@ -52,7 +56,8 @@ final class Context {
     Context(
       arguments: arguments, command: command, language: language, clock: clock, console: console, store: store,
       environment: environment,
-      prompt: prompt, log: log, tool: tool, changedRecords: changedRecords, document: document)
+      prompt: prompt, log: log, tool: tool, changedRecords: changedRecords, document: document,
+      program: program)
   }
 
   var today: CivilDate { clock.today }

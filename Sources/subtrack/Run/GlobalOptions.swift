@@ -4,9 +4,10 @@ import CommandLineKit
 enum GlobalOptions {
   static let file = OptionDescription(
     "file", short: "f", value: ValueDescription("PATH", .file),
-    summary: Text(en: "Use this data file", ja: "使用するデータファイル"))
+    summary: Text(en: "Use this data file", ja: "使用するデータファイル"), isSuggested: false)
   static let today = OptionDescription(
-    "today", value: ValueDescription("DATE", .date), summary: Text(en: "Use this date as today", ja: "今日とみなす日付"))
+    "today", value: ValueDescription("DATE", .date), summary: Text(en: "Use this date as today", ja: "今日とみなす日付"),
+    isSuggested: false)
   static let language = OptionDescription(
     "lang", value: ValueDescription("LANG", .language), summary: Text(en: "Set the language of messages", ja: "表示言語"))
   static let colour = OptionDescription(
@@ -21,13 +22,15 @@ enum GlobalOptions {
   static let verbose = OptionDescription(
     "verbose", short: "v",
     summary: Text(
-      en: "Log counts and timings to stderr; add details to --version", ja: "件数と所要時間を標準エラーに出力する（--version の詳細も）"))
+      en: "Log counts and timings to stderr; add details to --version and help",
+      ja: "件数と所要時間を標準エラーに出力する（--version とヘルプの詳細も）"))
   static let noInput = OptionDescription(
-    "no-input", summary: Text(en: "Never prompt; fail instead", ja: "質問せず、回答が必要ならエラーで終了する"))
+    "no-input", summary: Text(en: "Never prompt; fail instead", ja: "質問せず、回答が必要ならエラーで終了する"),
+    isSuggested: false)
   static let dryRun = OptionDescription(
     "dry-run", short: "n", summary: Text(en: "Show what would change without saving", ja: "変更内容だけを表示し、保存しない"))
   static let force = OptionDescription(
-    "force", summary: Text(en: "Do not ask for confirmation", ja: "確認せずに実行する"))
+    "force", summary: Text(en: "Do not ask for confirmation", ja: "確認せずに実行する"), isSuggested: false)
 
   static let all = [file, today, language, colour, ascii, noPager, quiet, verbose, noInput, dryRun, force]
 }

@@ -44,7 +44,12 @@ struct CompletionTable {
   /// The command names of two words.
   var pairs: [String] { commands.map(\.name).filter { CommandName.firstWord(of: $0) != nil } }
 
-  var topics: [Offer] { tool.guide.topics.map { ($0.name, $0.description().summary(language)) } }
+  /// The subjects of help besides commands: topics, groups of commands, and all.
+  var topics: [Offer] {
+    let topics = tool.guide.topics.map { ($0.name, $0.description().summary(language)) }
+    let groups = (commands.byGroup.map(\.group) + [.everything]).map { ($0.word, $0.title(language)) }
+    return topics + groups.filter { group in !topics.contains { $0.0 == group.0 } }
+  }
 
   func offers(of options: [OptionDescription]) -> [Offer] { options.map { ($0.spelling, $0.summary(language)) } }
 

@@ -6,7 +6,7 @@ enum AccountAddCommand: Command {
   static let recordsDate = false
 
   static let description = CommandDescription(
-    name: name, group: .payments, effect: .writes,
+    name: name, group: .money, effect: .writes,
     summary: Text(en: "Add a card, bank account, cash or wallet", ja: "カード・銀行口座・現金・電子マネーを追加する"),
     details: Text(
       en: """

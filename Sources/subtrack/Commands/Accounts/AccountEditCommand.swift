@@ -10,7 +10,7 @@ enum AccountEditCommand: Command {
     isRepeatable: true)
 
   static let description = CommandDescription(
-    name: name, group: .payments, effect: .writes, summary: Text(en: "Change an account", ja: "口座・カードを変更する"),
+    name: name, group: .money, effect: .writes, summary: Text(en: "Change an account", ja: "口座・カードを変更する"),
     details: Text(
       en: """
         Details that are not given stay unchanged. '--clear statement' removes the closing and debit days, '--clear layout' \

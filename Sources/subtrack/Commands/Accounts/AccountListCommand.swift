@@ -7,7 +7,7 @@ enum AccountListCommand: Command {
   static let name = "account list"
 
   static let description = CommandDescription(
-    name: name, group: .payments, effect: .reads, summary: Text(en: "List accounts", ja: "口座・カードを一覧表示する"),
+    name: name, group: .money, effect: .reads, summary: Text(en: "List accounts", ja: "口座・カードを一覧表示する"),
     options: [ReportOptions.table, ReportOptions.json] + RedactOption.all,
     examples: [CommandExample("subtrack account list", Text(en: "List all accounts", ja: "すべての口座・カード"))])
 

@@ -7,7 +7,7 @@ enum AccountRenameCommand: Command {
   static let new = OperandDescription("NEW", .one, .text, summary: Text(en: "New name", ja: "新しい名前"))
 
   static let description = CommandDescription(
-    name: name, group: .payments, effect: .writes, summary: Text(en: "Rename an account", ja: "口座・カードの名前を変える"),
+    name: name, group: .money, effect: .writes, summary: Text(en: "Rename an account", ja: "口座・カードの名前を変える"),
     details: Text(
       en: "The payment methods of subscriptions and confirmed charges change with it.",
       ja: "サブスクと確定済みの請求の支払い方法も新しい名前になります。"),

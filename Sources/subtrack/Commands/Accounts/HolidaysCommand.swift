@@ -9,7 +9,7 @@ enum HolidaysCommand: Command {
     "YEAR", .optional, .year, summary: Text(en: "The year (default: this year)", ja: "年（省略時は今年）"))
 
   static let description = CommandDescription(
-    name: name, group: .payments, effect: .reads,
+    name: name, group: .plumbing, effect: .reads,
     summary: Text(en: "List bank holidays", ja: "銀行が休みになる祝日を表示する"),
     details: Text(
       en: """

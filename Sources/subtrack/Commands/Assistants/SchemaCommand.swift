@@ -11,7 +11,7 @@ enum SchemaCommand: Command {
     isShownOnce: true)
 
   static let description = CommandDescription(
-    name: name, group: .help, effect: .reads,
+    name: name, group: .plumbing, effect: .reads,
     summary: Text(en: "Print the JSON Schema of the data or of a report", ja: "データファイルや出力のJSON Schemaを表示する"),
     details: Text(
       en: """

@@ -11,7 +11,7 @@ enum BudgetCommand: Command {
     Text(en: "Exit with status 1 if a limit is or will be exceeded", ja: "上限を超える予算があれば終了ステータスを1にする"))
 
   static let description = CommandDescription(
-    name: name, group: .sharing, effect: .reads,
+    name: name, group: .money, effect: .reads,
     summary: Text(en: "Show budgets and goals", ja: "予算と目標の状況を表示する"),
     details: Text(
       en: """

@@ -13,7 +13,7 @@ enum BudgetGoalCommand: Command {
     summary: Text(en: "Month to reach it by", ja: "達成期限の月（その月末まで）"))
 
   static let description = CommandDescription(
-    name: name, group: .sharing, effect: .writes,
+    name: name, group: .money, effect: .writes,
     summary: Text(en: "Set or show a goal for average monthly cost", ja: "月平均の目標額を決める・表示する"),
     details: Text(
       en: """

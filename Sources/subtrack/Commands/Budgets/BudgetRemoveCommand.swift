@@ -11,7 +11,7 @@ enum BudgetRemoveCommand: Command {
     "goal", summary: Text(en: "Remove the goal instead of a budget", ja: "予算ではなく目標を削除する"))
 
   static let description = CommandDescription(
-    name: name, group: .sharing, effect: .writes,
+    name: name, group: .money, effect: .writes,
     summary: Text(en: "Remove a budget or goal", ja: "予算または目標を削除する"),
     details: Text(
       en: """

@@ -11,7 +11,7 @@ enum BudgetSetCommand: Command {
     summary: Text(en: "First month of the limit (default: this month)", ja: "適用を始める月（省略時は今月）"))
 
   static let description = CommandDescription(
-    name: name, group: .sharing, effect: .writes,
+    name: name, group: .money, effect: .writes,
     summary: Text(en: "Set a spending limit", ja: "請求額の上限（予算）を決める"),
     details: Text(
       en: """

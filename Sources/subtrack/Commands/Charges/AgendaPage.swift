@@ -11,17 +11,20 @@ struct AgendaPage {
   var period: String?
   /// The names in the command that confirms the past charges; none if it may confirm those of all subscriptions.
   var named: [String] = []
+  /// The most lines of the sections, whose last entries are then only counted; `nil` for a page of any length.
+  var most: Int?
   let context: Context
 
   private var console: Console { context.console }
 
   /// Prints the sections that are not empty, the most urgent first.
   func print() {
-    let sections = [
-      (Text(en: "Overdue", ja: "期日超過"), agenda.overdueRuns.map(Entry.run) + agenda.overdue.map(Entry.charge)),
-      (Text(en: "Today", ja: "今日"), merged(agenda.today) { $0.cancelBy == context.today }),
-      (upcomingTitle, merged(agenda.upcoming) { $0.cancelBy > context.today }),
-    ].filter { !$0.1.isEmpty }
+    let (sections, omitted) = fitting(
+      [
+        (Text(en: "Overdue", ja: "期日超過"), agenda.overdueRuns.map(Entry.run) + agenda.overdue.map(Entry.charge)),
+        (Text(en: "Today", ja: "今日"), merged(agenda.today) { $0.cancelBy == context.today }),
+        (upcomingTitle, merged(agenda.upcoming) { $0.cancelBy > context.today }),
+      ].filter { !$0.1.isEmpty })
     // One table for all sections, so that their columns align.
     let drawing = console.drawing(of: table(sections.flatMap { $0.1 }.filter { $0.row != nil }), indent: 2)
     var index = 0
@@ -38,9 +41,14 @@ struct AgendaPage {
         index += 1
       }
     }
+    if omitted > 0 {
+      console.paragraph(
+        context.say(Text(en: "\(omitted) more: subtrack due", ja: "ほか\(omitted)件: subtrack due")), indent: 2, .muted)
+    }
     if agenda.countToConfirm > 0, period == nil || !(agenda.toConfirm.isEmpty && agenda.runsToConfirm.isEmpty) {
       if !sections.isEmpty { console.line() }
       console.paragraph(context.say(toConfirm), indent: 0, .muted)
+      if most != nil { return }
       for run in agenda.runsToConfirm { console.paragraph(line(run), indent: 2, .muted) }
       if let offer = Hints.assumePaid(waiting: agenda.countToConfirm, book.settings) {
         console.paragraph(context.say(offer), indent: 0, .muted)
@@ -54,6 +62,31 @@ struct AgendaPage {
     return context.say(
       en: { "\(name): \(run.count) charges since \(since), \($0.list(run.sum))" },
       ja: { "\(name): \(since) 以降\(run.count)件、\($0.list(run.sum))" })
+  }
+
+  private typealias Section = (title: Text, entries: [Entry])
+
+  /// The sections within `most` lines, and the number of entries left out.
+  private func fitting(_ sections: [Section]) -> (shown: [Section], omitted: Int) {
+    guard var room = most else { return (sections, 0) }
+    var (shown, omitted): ([Section], Int) = ([], 0)
+    for section in sections {
+      // The title, and the empty line before it.
+      room -= shown.isEmpty ? 1 : 2
+      let fitting = section.entries.prefix { entry in
+        room -= height(of: entry)
+        return room >= 0
+      }
+      if !fitting.isEmpty { shown.append((section.title, Array(fitting))) }
+      omitted += section.entries.count - fitting.count
+    }
+    return (shown, omitted)
+  }
+
+  /// The lines of an entry.
+  private func height(of entry: Entry) -> Int {
+    guard case .deadline(let deadline) = entry else { return 1 }
+    return 1 + console.outputSettings.lines(of: sentence(deadline), indent: 4).count
   }
 
   private var upcomingTitle: Text {

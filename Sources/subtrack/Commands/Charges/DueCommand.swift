@@ -8,6 +8,12 @@ enum DueCommand: Command {
   static let parts: QueryParts = [.what, .when, .ahead, .charges]
   static let exitCode = ReportOptions.exitCode(
     Text(en: "Exit with status 1 if something is due", ja: "対象があれば終了ステータスを1にする"))
+  static let line = OptionDescription(
+    "line", summary: Text(en: "Print one line for a prompt or a status bar", ja: "プロンプトやステータスバー用に1行で出力する"))
+  static let width = OptionDescription(
+    "width", value: ValueDescription("N", .count),
+    summary: Text(en: "With --line, at most this many columns", ja: "--line の最大の桁数"))
+  private static let widths = 10...500
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .reads,
@@ -24,6 +30,9 @@ enum DueCommand: Command {
 
         ndjson, csv, tsv and markdown print one row per charge or deadline; the first column is its kind: overdue, \
         due_today, upcoming, to_confirm or cancel_by.
+
+        --line prints what is overdue, what is due today, the next day to cancel by, and the sum that is due. If nothing \
+        is due, it prints nothing. --width drops parts from the end.
         """,
       ja: """
         「期日超過」は、手動払いのもののうち確定していない過去の請求です。自動払いの過去の請求は、\
@@ -35,19 +44,26 @@ enum DueCommand: Command {
 
         ndjson、csv、tsv、markdown では、請求と解約期限を1行ずつ出力します。最初の列 section が種類（overdue、due_today、\
         upcoming、to_confirm、cancel_by）を示します。
+
+        --line は、期日超過の件数、今日の支払い、次の解約期限、支払予定の合計を1行で出力します。対象がなければ何も出力しません。\
+        --width を超える項目は後ろから省きます。
         """),
     operands: parts.operands,
-    options: parts.options + [ReportOptions.within, exitCode, ReportOptions.rows, ReportOptions.json]
+    options: parts.options + [ReportOptions.within, line, width, exitCode, ReportOptions.rows, ReportOptions.json]
       + RedactOption.all,
     examples: [
       CommandExample("subtrack due", Text(en: "Show what is due within a week", ja: "1週間以内に期日が来るもの")),
       CommandExample(
         "subtrack due --within 30 --exit-code",
         Text(en: "Look 30 days ahead; exit with 1 if anything is due", ja: "30日以内。対象があれば終了ステータスは1")),
+      CommandExample(
+        "subtrack due --line --width 60", Text(en: "Print one line for a prompt", ja: "プロンプト用に1行で出力する")),
     ],
     exitCodes: parts.exitCodes(withExitCode: Text(en: "something is due", ja: "対象がある")))
 
   static func run(_ context: Context) throws -> ExitCode {
+    let columns = try context.count(width, in: widths, units: ["桁"])
+    if columns != nil, !context.arguments.has(line) { throw UsageError.needsAlso(width.spelling, line.spelling) }
     let whole = try context.loadBook()
     let asked = try context.askedToShare(parts, of: name, in: whole, statusOneMeans: exitCode)
     let book = asked.past
@@ -64,6 +80,11 @@ enum DueCommand: Command {
       ? book.unconfirmedCharges(through: context.today, atLeast: most + 1, onlyOverdue: true) : []
     var agenda = Agenda(of: book, today: context.today, within: days, runs: runs, matching: asked.charges)
     if let period = asked.period { agenda.keep(period.days, of: book) }
+    if context.arguments.has(line) {
+      if format != nil { throw UsageError.contradiction(line.spelling, ReportOptions.rows.spelling) }
+      try AgendaLine(agenda: agenda, book: book, context: context).print(width: columns)
+      return context.arguments.has(exitCode) && agenda.asksForAction ? .refused : .done
+    }
     if let format {
       let report = Report(
         (agenda, days), members(ChargeColumns(book: book, today: context.today)),

@@ -15,13 +15,16 @@ enum DoctorCommand: Command {
     summary: Text(en: "Check the data file for problems", ja: "データファイル全体を検査する"),
     details: Text(
       en: """
-        Reads the whole file and reports each problem with its line and column. Changes nothing without --forget.
+        Reads the whole file and reports each problem with its line and column. Changes nothing without --forget. Notes \
+        on the set-up are no problems: the PATH, the completion of your shell, the currency of your locale, and the time \
+        zone, each with the line that changes it.
 
         --forget removes the marks of deleted entries, and the versions in the history that still contain \
         them. 'undo' cannot bring these back.
         """,
       ja: """
-        すべての内容を読み、問題のある箇所を行と桁つきで示します。--forget を付けない限り、ファイルは変更しません。
+        すべての内容を読み、問題のある箇所を行と桁つきで示します。--forget を付けない限り、ファイルは変更しません。PATH、シェルの\
+        補完、ロケールの通貨、タイムゾーンについては、設定を変えるコマンドとともに注記します（問題には数えません）。
 
         --forget は、削除の記録と、削除したものが残っている履歴のバージョンを消します。「undo」では元に戻せません。
         """),
@@ -68,7 +71,9 @@ enum DoctorCommand: Command {
   private static func show(_ report: DoctorReport, _ context: Context) {
     for finding in report.findings { context.console.line(finding.line) }
     if let remark = context.clock.missingZone?.remark { context.console.line(remark) }
-    for remark in OtherMachines.remarks(context) { context.console.note(remark.text) }
+    for remark in OtherMachines.remarks(context) + SetUp.remarks(report.book.settings, context) {
+      context.console.note(remark.text)
+    }
     let (subscriptions, events) = (report.book.subscriptions.count, report.book.events.count)
     let count = report.problems.count
     let summary = Text(

@@ -61,7 +61,7 @@ extension DoctorReport {
     }
     notes =
       known
-      + ([zone].compactMap(\.self) + OtherMachines.remarks(context)).map {
+      + ([zone].compactMap(\.self) + OtherMachines.remarks(context) + SetUp.remarks(book.settings, context)).map {
         ($0.code, context.say($0.text), $0.command)
       }
   }

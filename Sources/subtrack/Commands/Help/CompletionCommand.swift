@@ -7,7 +7,7 @@ enum CompletionCommand: Command {
     "SHELL", .one, .choice(CompletionShell.allCases.map(\.rawValue)), summary: Text(en: "The shell", ja: "シェル"))
 
   static let description = CommandDescription(
-    name: name, group: .help, effect: .reads,
+    name: name, group: .plumbing, effect: .reads,
     summary: Text(en: "Print a shell completion script", ja: "シェルの補完スクリプトを出力する"),
     details: Text(
       en: """

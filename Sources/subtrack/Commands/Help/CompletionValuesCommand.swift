@@ -13,7 +13,7 @@ enum CompletionValuesCommand: Command {
     summary: Text(en: "Only values for this start", ja: "この文字列で始まる値だけ"))
 
   static let description = CommandDescription(
-    name: name, group: .help, effect: .reads,
+    name: name, group: .plumbing, effect: .reads,
     summary: Text(en: "List values for completion scripts", ja: "補完スクリプト用に値を一覧する"),
     details: Text(
       en: """

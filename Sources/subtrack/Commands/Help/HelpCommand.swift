@@ -4,7 +4,7 @@ import CommandLineKit
 enum HelpCommand {
   static let name = "help"
   static let description = CommandDescription(
-    name: name, group: .help, effect: .reads,
+    name: name, group: .plumbing, effect: .reads,
     summary: Text(en: "Show help for a command or topic", ja: "コマンドの一覧、1つのコマンド、またはトピックを説明する"),
     operands: [
       OperandDescription(

@@ -3,7 +3,7 @@ import CommandLineKit
 enum ManualCommand: Command {
   static let name = "manual"
   static let description = CommandDescription(
-    name: name, group: .help, effect: .reads,
+    name: name, group: .plumbing, effect: .reads,
     summary: Text(en: "Print the man page", ja: "man・mandoc・groff用のマニュアルを出力する"),
     details: Text(
       en: "Prints mdoc(7) source in the current language; 'make install' installs both languages.",

@@ -7,7 +7,7 @@ enum MemberAddCommand: Command {
   static let recordsDate = false
 
   static let description = CommandDescription(
-    name: name, group: .sharing, effect: .writes,
+    name: name, group: .money, effect: .writes,
     summary: Text(en: "Add a household member", ja: "家計のメンバーを追加する"),
     details: Text(
       en: """

@@ -25,14 +25,15 @@ struct MemberInUse: Reportable {
   var report: ErrorReport {
     let shown = SafeText.visible(member)
     if subscriptions.isEmpty { return budgeted(shown) }
+    let change = "subtrack edit \(subscriptions[0].shortID) --clear payer --clear shares"
     let list = subscriptions.map { "\n  \($0.shortID)  \(SafeText.visible($0.name))" }.joined()
     return ErrorReport(
       message: Text(
         en: "\(shown) is the payer of, or shares, \(Phrasing.counted(subscriptions.count, "subscription")):\(list)",
         ja: "\(shown) は次の\(subscriptions.count)件で支払者または負担者になっています:\(list)"),
       hint: Text(
-        en: "Change each of them first (--payer MEMBER also works): subtrack edit SUB --clear payer --clear shares",
-        ja: "先にそれぞれを変更してください（--payer メンバー でも可）: subtrack edit サブスク名 --clear payer --clear shares"),
+        en: "Change each of them first (--payer MEMBER also works): \(change)",
+        ja: "先にそれぞれを変更してください（--payer メンバー でも可）: \(change)"),
       exitCode: .refused)
   }
 

@@ -8,7 +8,7 @@ enum MemberListCommand: Command {
   static let name = "member list"
 
   static let description = CommandDescription(
-    name: name, group: .sharing, effect: .reads,
+    name: name, group: .money, effect: .reads,
     summary: Text(en: "List members with this month's payments and shares", ja: "メンバーと今月の支払い・負担を一覧表示する"),
     details: Text(
       en: """

@@ -6,7 +6,7 @@ enum MemberRemoveCommand: Command {
   static let recordsDate = false
 
   static let description = CommandDescription(
-    name: name, group: .sharing, effect: .writes, summary: Text(en: "Remove a member", ja: "メンバーを外す"),
+    name: name, group: .money, effect: .writes, summary: Text(en: "Remove a member", ja: "メンバーを外す"),
     details: Text(
       en: """
         Fails if a subscription names the member as payer or in its shares, or if a budget counts the member's share. \

@@ -17,7 +17,7 @@ enum MemberRenameCommand: Command {
       """)
 
   static let description = CommandDescription(
-    name: name, group: .sharing, effect: .writes, summary: Text(en: "Rename a member", ja: "メンバーの名前を変更する"),
+    name: name, group: .money, effect: .writes, summary: Text(en: "Rename a member", ja: "メンバーの名前を変更する"),
     details: details,
     operands: [old, new],
     examples: [

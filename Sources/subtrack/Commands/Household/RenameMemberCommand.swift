@@ -6,7 +6,7 @@ enum RenameMemberCommand: Command {
   static let recordsDate = false
 
   static let description = CommandDescription(
-    name: name, group: .sharing, effect: .writes,
+    name: name, group: .money, effect: .writes,
     summary: Text(en: "Rename a member, or merge two", ja: "メンバーの名前を変更する・2人をまとめる"),
     details: MemberRenameCommand.details,
     operands: [MemberRenameCommand.old, MemberRenameCommand.new],

@@ -8,7 +8,7 @@ enum SettleCommand: Command {
   static let parts: QueryParts = [.what, .when, .month, .charges]
 
   static let description = CommandDescription(
-    name: name, group: .sharing, effect: .reads,
+    name: name, group: .money, effect: .reads,
     summary: Text(en: "Show who owes whom for a month", ja: "月ごとに誰が誰にいくら払うかを計算する"),
     details: Text(
       en: """

@@ -11,7 +11,7 @@ enum SettleRecordCommand: Command {
     summary: Text(en: "Date of the transfers (default: today)", ja: "送金した日（省略時は今日）"))
 
   static let description = CommandDescription(
-    name: name, group: .sharing, effect: .writes,
+    name: name, group: .money, effect: .writes,
     summary: Text(en: "Record that the transfers of 'settle' were made", ja: "settle の送金が済んだことを記録する"),
     details: Text(
       en: """

@@ -14,7 +14,7 @@ enum RateImportCommand: Command {
     summary: Text(en: "Currencies to import (default: those you use)", ja: "取り込む通貨（省略時はデータで使っているもの）"))
 
   static let description = CommandDescription(
-    name: name, group: .data, effect: .writes,
+    name: name, group: .money, effect: .writes,
     summary: Text(en: "Import exchange rates from the ECB", ja: "欧州中央銀行（ECB）のレートを取り込む"),
     details: Text(
       en: """

@@ -13,7 +13,7 @@ enum RateListCommand: Command {
   )
 
   static let description = CommandDescription(
-    name: name, group: .data, effect: .reads,
+    name: name, group: .money, effect: .reads,
     summary: Text(en: "List exchange rates", ja: "為替レートを一覧表示する"),
     details: Text(
       en: "Newest first. Without --from and --to, only the latest imported rate of each pair is listed.",

@@ -5,7 +5,7 @@ enum RateRemoveCommand: Command {
   static let name = "rate remove"
 
   static let description = CommandDescription(
-    name: name, group: .data, effect: .writes,
+    name: name, group: .money, effect: .writes,
     summary: Text(en: "Remove exchange rates", ja: "為替レートを削除する"),
     details: Text(
       en: """

@@ -7,7 +7,7 @@ enum RateSetCommand: Command {
     "RATE", .one, .amount, summary: Text(en: "Value of one unit of FROM in TO", ja: "FROM の1単位あたりの TO の金額"))
 
   static let description = CommandDescription(
-    name: name, group: .data, effect: .writes,
+    name: name, group: .money, effect: .writes,
     summary: Text(en: "Set an exchange rate", ja: "為替レートを登録する"),
     details: Text(
       en: """

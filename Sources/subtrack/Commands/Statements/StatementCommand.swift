@@ -6,7 +6,7 @@ import StrictJSON
 enum StatementCommand: Command {
   static let name = "statement"
   static let description = CommandDescription(
-    name: name, group: .data, effect: .reads,
+    name: name, group: .plumbing, effect: .reads,
     summary: Text(en: "Read a bank or card statement as plain rows", ja: "銀行・カードの明細を、そろった形式で読み出す"),
     details: Text(
       en: """

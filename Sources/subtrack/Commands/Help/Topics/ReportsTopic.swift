@@ -18,6 +18,9 @@ enum ReportsTopic {
       .definitions(Text(en: "Names and filters", ja: "対象"), filters),
       .definitions(Text(en: "Periods, if today is Friday 2026-02-06", ja: "期間（2026年2月6日から見た場合）"), periods),
       .definitions(Text(en: "Groups and steps", ja: "分け方"), divisions),
+      .definitions(
+        Text(en: "All options of reports", ja: "共通のオプション"),
+        QueryOptions.all.map { OutsideDescription($0.usage, $0.summary) }),
     ])
 
   static let filters = [

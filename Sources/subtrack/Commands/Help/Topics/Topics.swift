@@ -10,6 +10,7 @@ enum Topics {
       TopicReference("dates") { DatesTopic.description },
       TopicReference("amounts") { AmountsTopic.description },
       TopicReference("cycles") { CyclesTopic.description },
+      TopicReference("contracts") { ContractsTopic.description },
       TopicReference("reports") { ReportsTopic.description },
       TopicReference("files") { FilesTopic.description },
       TopicReference("sync") { SyncTopic.description },

@@ -20,7 +20,7 @@ enum DebitsCommand: Command {
     "explain", summary: Text(en: "List the charges in each debit", ja: "引き落としごとの内訳を表示する"))
 
   static let description = CommandDescription(
-    name: name, group: .payments, effect: .reads,
+    name: name, group: .money, effect: .reads,
     summary: Text(en: "List debits by account and date", ja: "引き落とし予定を口座と日付ごとに表示する"),
     details: Text(
       en: """

@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension ProcessArguments {
+  /// The path of this program's file; `nil` if the system does not tell it.
+  public static func ownPath(operations: FileOperations = FileOperations()) -> String? {
+    do throws(FileError) {
+      #if canImport(Darwin)
+        return try own.map { name throws(FileError) in try operations.realPath(of: name) }
+      #else
+        return try operations.destination(ofLink: "/proc/self/exe")
+      #endif
+    } catch {
+      return nil
+    }
+  }
+
+  /// The path, without links, of the program that a shell finds under a name; `nil` if there is none.
+  public static func program(
+    named name: String, in path: String, operations: FileOperations = FileOperations()
+  ) -> String? {
+    let found = path.split(separator: ":").map { (folder) -> String in "\(folder)/\(name)" }
+      .first { access($0, X_OK) == 0 }
+    do throws(FileError) {
+      return try found.map { path throws(FileError) in try operations.realPath(of: path) }
+    } catch {
+      return nil
+    }
+  }
+}

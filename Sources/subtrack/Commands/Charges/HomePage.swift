@@ -1,0 +1,48 @@
+import BillingCore
+import BillingReports
+import CommandLineKit
+
+/// The program without a command: what needs an action and what this month costs, on one screen; for a book without
+/// subscriptions, where to begin.
+enum HomePage: Command {
+  static let name = ""
+  static let description = CommandDescription(
+    name: name, group: .payments, effect: .reads, summary: Text(en: "Show what is due", ja: "今日の状況を表示する"),
+    examples: [])
+
+  /// The number of days to look ahead.
+  private static let days = 7
+  /// The most lines of charges and deadlines, which leaves room for what follows them within 20.
+  private static let most = 14
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let book = try context.loadBook()
+    if book.subscriptions.isEmpty {
+      let width = context.console.outputSettings.pageWidth
+      context.console.print(HelpText.overview(context.tool, context.language, width: width))
+      return .done
+    }
+    let runs = try book.unconfirmedCharges(through: context.today, atLeast: Agenda.mostShownEach + 1, onlyOverdue: true)
+    let agenda = Agenda(of: book, today: context.today, within: days, runs: runs)
+    var page = AgendaPage(agenda: agenda, book: book, days: days, context: context)
+    page.most = most
+    page.print()
+    if agenda.asksForAction || agenda.countToConfirm > 0 { context.console.line() }
+    context.console.paragraph(try month(of: book, context), indent: 0)
+    return .done
+  }
+
+  /// The total of this month in one sentence, and how much of it is upcoming.
+  private static func month(of book: Book, _ context: Context) throws -> String {
+    let month = context.thisMonth(of: book)
+    let totals = try PeriodSummary(of: book, over: month.days, today: context.today).totals
+    let total = context.phrasing.list(totals.expected, whenEmpty: book.settings.defaultCurrency)
+    guard !totals.upcoming.isEmpty else {
+      return context.say(
+        en: { _ in "This month, \(month.title): \(total)" }, ja: { _ in "今月（\(month.title)）の合計: \(total)" })
+    }
+    return context.say(
+      en: { "This month, \(month.title): \(total), of which \($0.list(totals.upcoming)) is upcoming" },
+      ja: { "今月（\(month.title)）の合計: \(total)（うち見込み \($0.list(totals.upcoming))）" })
+  }
+}

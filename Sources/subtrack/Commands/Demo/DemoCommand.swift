@@ -1,0 +1,62 @@
+import BillingCore
+import CommandLineKit
+import Storage
+
+enum DemoCommand: Command {
+  static let name = "demo"
+  static let isReport = false
+
+  static let description = CommandDescription(
+    name: name, group: .data, effect: .reads, summary: Text(en: "Try everything on sample data", ja: "見本のデータで試す"),
+    details: Text(
+      en: """
+        Records a sample household in a temporary folder, in your language and in the currency of your locale, and shows \
+        what the commands of every day answer. On a terminal it then starts a shell in which 'subtrack' uses the sample \
+        data; 'exit' ends it. The folder is then removed. Your own data is never used.
+        """,
+      ja: """
+        一時フォルダに見本の家計を作り、よく使うコマンドの結果を順に表示します。表示言語とロケールの通貨に合わせます。ターミナルでは続けて\
+        シェルが始まり、見本のデータで subtrack を試せます（exit で終了）。終わると一時フォルダは削除します。自分のデータは\
+        使いません。
+        """),
+    examples: [
+      CommandExample("subtrack demo", Text(en: "Show a tour, then try it in a shell", ja: "ひととおり見てから、シェルで試す")),
+      CommandExample("subtrack demo --no-input", Text(en: "Show the tour alone", ja: "結果の表示だけ")),
+    ],
+    exitCodes: [ExitCodeDescription(3, Text(en: "The sample data could not be written", ja: "見本のデータを書き込めなかった"))])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let home = try TemporaryHome(environment: context.environment)
+    let status: ExitCode
+    do { status = try show(in: home, context) } catch {
+      try home.remove()
+      throw error
+    }
+    try home.remove()
+    if status == .done { farewell(context) }
+    return status
+  }
+
+  private static func show(in home: TemporaryHome, _ context: Context) throws -> ExitCode {
+    let tour = DemoTour(home: home, context: context)
+    guard try tour.record(), try tour.walk() else { return .data }
+    try tour.openShell()
+    return .done
+  }
+
+  private static func farewell(_ context: Context) {
+    context.console.line()
+    context.console.paragraph(
+      context.say(
+        Text(
+          en: "The sample data has been removed. To begin with your own:",
+          ja: "見本のデータは削除しました。自分のデータで始めるには:")), indent: 0)
+    let first = FirstLine.text(in: tourCurrency(context), LocalCurrency(environment: context.environment)?.currency)
+    for line in ["subtrack detect bank.csv", context.say(first)] { context.console.line("  " + line) }
+  }
+
+  /// The currency of the locale, or else the one that readers of the language know.
+  static func tourCurrency(_ context: Context) -> Currency {
+    LocalCurrency(environment: context.environment)?.currency ?? (context.language == .japanese ? .yen : .usDollar)
+  }
+}

@@ -1,0 +1,97 @@
+import BillingCore
+import CommandLineKit
+import Storage
+
+/// The tour of `demo`: lines that this program runs in a home of its own.
+struct DemoTour {
+  let home: TemporaryHome
+  let context: Context
+
+  private typealias Variable = (name: String, value: String)
+
+  /// The surroundings of the lines: nothing of the user's own data, and the same day and language.
+  private var variables: [Variable] {
+    let empty = [
+      "XDG_DATA_HOME", "XDG_STATE_HOME", "SUBTRACK_FILE", "SUBTRACK_LOG", "SUBTRACK_STAMP_ID",
+    ]
+    return empty.map { ($0, "") } + [
+      ("HOME", home.path), ("SUBTRACK_LANG", context.language.rawValue),
+      ("SUBTRACK_TODAY", context.arguments[GlobalOptions.today] == nil ? given("SUBTRACK_TODAY") : "\(context.today)"),
+    ]
+  }
+
+  private func given(_ name: String) -> String { context.environment(name) ?? "" }
+
+  /// Records the household; false if a line failed, which has said so.
+  func record() throws -> Bool {
+    let currency = DemoCommand.tourCurrency(context)
+    let household = DemoHousehold(language: context.language, currency: currency)
+    return ([["config", "defaultCurrency", currency.code]] + household.lines).allSatisfy { words in
+      context.program(words + ["--quiet", "--no-input", "--force"], variables) == 0
+    }
+  }
+
+  /// Shows each line with its caption and what it prints; false if one failed.
+  func walk() throws -> Bool {
+    for (caption, words) in steps {
+      context.console.line()
+      context.console.heading(context.say(caption))
+      context.console.line("$ " + words.commandLine)
+      try context.console.flush()
+      if context.program(words + ["--no-pager", "--no-input"] + styles, variables) != 0 { return false }
+    }
+    return true
+  }
+
+  /// The options of this line that change how a page looks.
+  private var styles: [String] {
+    let colour = context.arguments[GlobalOptions.colour].map { [GlobalOptions.colour.spelling, $0] } ?? []
+    return colour + (context.arguments.has(GlobalOptions.ascii) ? [GlobalOptions.ascii.spelling] : [])
+  }
+
+  private var steps: [(caption: Text, words: [String])] {
+    let rent = context.say(Text(en: "Rent", ja: "家賃"))
+    return [
+      (Text(en: "What needs attention today", ja: "今日の状況"), []),
+      (Text(en: "All subscriptions", ja: "サブスクリプションの一覧"), ["list"]),
+      (
+        Text(en: "Where the money goes this month", ja: "今月の内訳"),
+        ["summary", "--by", context.say(Text(en: "category", ja: "カテゴリ")), "--count", "0"]
+      ),
+      (
+        Text(en: "The next charges, and why on these days", ja: "次回以降の請求と、その日付になる理由"),
+        ["next", "Netflix", "--count", "2", "--explain"]
+      ),
+      (Text(en: "The rent was paid", ja: "家賃の支払いを確定"), ["confirm", rent]),
+      (Text(en: "Every change can be undone", ja: "どの変更も元に戻せる"), ["undo"]),
+    ]
+  }
+
+  // MARK: The shell
+
+  /// Starts a shell in the home, if a person is there and a shell can be started.
+  func openShell() throws {
+    guard context.prompt.mayAsk, TerminalDevice.isTerminal(TerminalDevice.standardOutput),
+      let program = ProcessArguments.ownPath()
+    else { return }
+    let folder = try home.link(to: program, named: "subtrack", inFolder: "bin")
+    context.console.line()
+    context.console.paragraph(
+      context.say(
+        Text(
+          en:
+            "Now it is your turn: this shell has the sample data. Try subtrack calendar, or subtrack help. To end: exit",
+          ja: "このシェルでは見本のデータを使えます。subtrack calendar や subtrack help を試してください。終わるには: exit")), indent: 0)
+    try context.console.flush()
+    let search = [folder, given("PATH")].filter { !$0.isEmpty }.joined(separator: ":")
+    let surroundings = variables + [("PATH", search), ("PS1", "(demo) $ ")]
+    for shell in [given("SHELL"), "/bin/sh"] where !shell.isEmpty {
+      // Without its own files, zsh would ask a new user to write them.
+      let words = shell.hasSuffix("/zsh") ? [shell, "-f"] : [shell]
+      do throws(Errno) {
+        _ = try ChildProgram(words: words).runAtTerminal(variables: surroundings)
+        return
+      } catch { continue }
+    }
+  }
+}
