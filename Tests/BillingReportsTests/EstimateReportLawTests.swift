@@ -30,7 +30,7 @@ struct EstimateReportLawTests {
   @Test("a sum of a period is an estimate if and only if a charge in it is", arguments: seeds)
   func sums(seed: UInt64) throws {
     let (book, today) = sample(seed)
-    for month in Self.year.months {
+    for month in MonthRule.calendar.months(in: Self.year) {
       let totals = try PeriodSummary(of: book, over: month.days, today: today).totals
       let counted = book.charges(in: month.days).filter { $0.counts(book.settings) }
       let open = counted.filter { $0.state != .confirmed }

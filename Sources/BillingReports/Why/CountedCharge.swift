@@ -119,7 +119,9 @@ struct DifferenceQuery {
 
   private func charge(_ event: BillingEvent, on day: CivilDate, movedFrom: CivilDate?) -> CountedCharge {
     let (owner, scheduled) = (event.subscription, book.scheduledDate(of: event))
-    let price = event.isAmountOverridden ? book.subscriptions[owner].price(on: scheduled) : event.amount
+    // What varies from bill to bill is the amount paid, and not the price.
+    let inForce = book.subscriptions[owner].price(on: scheduled)
+    let price = event.isAmountOverridden || inForce.isEstimate ? inForce : event.amount
     return CountedCharge(
       subscription: owner, date: day, scheduled: scheduled,
       extra: event.record.flatMap { book.events[$0].extra } ?? 0, movedFrom: movedFrom, price: price,

@@ -14,11 +14,6 @@ struct DifferenceStep {
   }
 }
 
-extension Money {
-  /// The amount with the other sign.
-  var negated: Money { Money(minorUnits: -minorUnits, currency: currency) }
-}
-
 /// Splits what two periods have of one subscription into steps.
 ///
 /// In the base currency each step is converted at the rate of the earlier period, and what the rates make of it is a step

@@ -103,6 +103,7 @@ private struct Sums {
     var evidence: Cause.Evidence
     var charges = 0
     var units: Int64 = 0
+    var isEstimate = false
     var terms: [(count: Int128, factor: Fraction)] = []
   }
 
@@ -110,14 +111,18 @@ private struct Sums {
   private var (before, after) = (MoneySums(), MoneySums())
   private var (exactBefore, exactAfter) = (FractionSum(), FractionSum())
   private var hasConverted = false
+  /// Whether an estimate is in what was converted.
+  private var (isBeforeEstimated, isAfterEstimated) = (false, false)
 
   /// Adds an amount to the total of its period; without a factor it stays in its currency.
   mutating func count(_ money: Money, _ factor: Fraction?, isLater: Bool) throws(MoneyError) {
     guard let factor else { return isLater ? try after.add(money) : try before.add(money) }
     hasConverted = true
     if isLater {
+      isAfterEstimated = isAfterEstimated || money.isEstimate
       try exactAfter.add(Int128(money.minorUnits), times: factor)
     } else {
+      isBeforeEstimated = isBeforeEstimated || money.isEstimate
       try exactBefore.add(Int128(money.minorUnits), times: factor)
     }
   }
@@ -130,21 +135,22 @@ private struct Sums {
       if let factors = step.factors {
         if isNothing && step.kind != .rate { continue }
         let terms = zip(step.amounts, factors).map { (count: Int128($0.minorUnits), factor: $1) }
-        add(Key(subscription: owner, kind: step.kind, currency: nil), step.evidence) { $0.terms += terms }
+        add(Key(subscription: owner, kind: step.kind, currency: nil), step) { $0.terms += terms }
       } else {
         for sum in own.sums where sum.minorUnits != 0 {
           let key = Key(subscription: owner, kind: step.kind, currency: sum.currency)
           let units = try Money(minorUnits: parts[key]?.units ?? 0, currency: sum.currency).adding(sum).minorUnits
-          add(key, step.evidence) { $0.units = units }
+          add(key, step) { $0.units = units }
         }
       }
     }
   }
 
-  private mutating func add(_ key: Key, _ evidence: Cause.Evidence, _ change: (inout Part) -> Void) {
-    var part = parts[key] ?? Part(evidence: evidence)
-    if evidence.date < part.evidence.date { part.evidence = evidence }
+  private mutating func add(_ key: Key, _ step: DifferenceStep, _ change: (inout Part) -> Void) {
+    var part = parts[key] ?? Part(evidence: step.evidence)
+    if step.evidence.date < part.evidence.date { part.evidence = step.evidence }
     part.charges += 1
+    part.isEstimate = part.isEstimate || step.amounts.contains(where: \.isEstimate)
     change(&part)
     parts[key] = part
   }
@@ -163,8 +169,8 @@ private struct Sums {
     if hasConverted, let converter {
       let old = try exactBefore.rounded(converter.rounding)
       let new = try exactAfter.rounded(converter.rounding)
-      try before.add(Money(minorUnits: old, currency: converter.base))
-      try after.add(Money(minorUnits: new, currency: converter.base))
+      try before.add(Money(minorUnits: old, currency: converter.base, isEstimate: isBeforeEstimated))
+      try after.add(Money(minorUnits: new, currency: converter.base, isEstimate: isAfterEstimated))
       causes += try convertedCauses(from: old, to: new, converter, ids).map { key, part, units in
         cause(key, part, units, converter.base, isForward)
       }
@@ -179,7 +185,8 @@ private struct Sums {
   private func cause(_ key: Key, _ part: Part, _ units: Int64, _ currency: Currency, _ isForward: Bool) -> Cause {
     Cause(
       kind: key.kind, subscription: key.subscription, charges: part.charges,
-      amount: Money(minorUnits: isForward ? units : -units, currency: currency), evidence: part.evidence)
+      amount: Money(minorUnits: isForward ? units : -units, currency: currency, isEstimate: part.isEstimate),
+      evidence: part.evidence)
   }
 
   /// The causes in whole units of the base currency.

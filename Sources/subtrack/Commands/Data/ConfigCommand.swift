@@ -9,7 +9,7 @@ enum ConfigCommand: Command {
   static let key = OperandDescription(
     "KEY", .optional, .setting,
     summary: Text(en: "Setting name, or 'paths' for file locations", ja: "設定項目。「paths」ならデータの場所"))
-  static let value = OperandDescription("VALUE", .optional, .text, summary: Text(en: "New value", ja: "新しい値"))
+  static let value = OperandDescription("VALUE", .any, .text, summary: Text(en: "New value", ja: "新しい値"))
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .writes, summary: Text(en: "Show or change settings", ja: "設定を表示・変更する"),
@@ -33,12 +33,17 @@ enum ConfigCommand: Command {
       if let remark = context.clock.missingZone?.remark { context.console.note(remark) }
       return .done
     }
-    if wanted == "paths", context.arguments[value] == nil {
+    let words = context.arguments.values(of: value)
+    // `config payday 25 previous` needs no quotation marks; the values of other settings are one word.
+    if words.count > 1, wanted != SettingKey.payday.name {
+      throw CommandLineError.extraOperand(words[1], command: name)
+    }
+    if wanted == "paths", words.isEmpty {
       try show(paths(context), context)
       return .done
     }
     guard let setting = SettingKey.all.first(where: { $0.name == wanted }) else { throw UnknownSetting(name: wanted) }
-    guard let new = context.arguments[value] else {
+    if words.isEmpty {
       if context.wantsJSON {
         try show([setting], context)
       } else {
@@ -46,7 +51,7 @@ enum ConfigCommand: Command {
       }
       return .done
     }
-    try set(setting, new, context)
+    try set(setting, words.joined(separator: " "), context)
     return .done
   }
 

@@ -38,7 +38,7 @@ struct LargestStep {
         Largest step: \(all) \(isMore ? "more" : "less") in \(name) than in \(other). Largest cause: \(subscription), \
         \(words.en), \(part).
         """,
-      ja: "最大の増減: \(name)は\(other)より\(all)\(isMore ? "増" : "減")。主な内訳は\(subscription)の\(words.ja) \(part)")(
+      ja: "最大の増減: \(name)は\(other)より\(all)\(isMore ? "増" : "減")。主な内訳: \(subscription) \(part)、\(words.ja)")(
         phrasing.language)
   }
 

@@ -110,7 +110,9 @@ struct WhyPage {
       let rest = all.dropFirst(kept)
       let total = explanation.difference.first { $0.currency == currency } ?? .zero(currency)
       let sum = { (lines: ArraySlice<Line>) in
-        Money(minorUnits: lines.reduce(0) { $0 &+ $1.amount.minorUnits }, currency: currency)
+        Money(
+          minorUnits: lines.reduce(0) { $0 &+ $1.amount.minorUnits }, currency: currency,
+          isEstimate: lines.contains(where: \.amount.isEstimate))
       }
       let others =
         rest.isEmpty
@@ -131,7 +133,9 @@ struct WhyPage {
       let words = say("Exchange rates (\(rates.count) subscriptions)", "為替レートの変動（\(rates.count)件）")
       let size = units.magnitude
       let place = lines.firstIndex { $0.amount.minorUnits.magnitude < size } ?? lines.count
-      lines.insert(Line(amount: Money(minorUnits: units, currency: currency), words: words), at: place)
+      let isEstimate = rates.contains(where: \.amount.isEstimate)
+      let sum = Money(minorUnits: units, currency: currency, isEstimate: isEstimate)
+      lines.insert(Line(amount: sum, words: words), at: place)
     }
     return lines.filter { $0.amount.minorUnits != 0 }
   }
