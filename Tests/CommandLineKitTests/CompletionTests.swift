@@ -36,7 +36,7 @@ import Testing
       (.bash, "'jar fill '[0-9]*)\n      _pantry_values tag\n"),
       (.bash, "'0 jar fill'|'0 jar list') chosen=\"$chosen $1\" ;;"),
       (.bash, "*' --file'|*' -f')\n      _pantry_files\n"),
-      (.bash, "      shelves 'How shelves are named'\n"),
+      (.bash, "      shelves 'How shelves are named' \\\n"),
       (
         .zsh,
         "    jar)\n      _pantry_offer \\\n        fill Use \\\n        list Use\n".replacing("Use", with: "'Use'")

@@ -105,7 +105,11 @@ struct DifferenceQuery {
       found[owner, default: CountedCharges()].charges.append(charge)
     }
     addMoves(out: period, to: &found)
-    for owner in found.keys { found[owner]?.charges.sort(by: CountedCharge.precedes) }
+    for owner in found.keys {
+      found[owner]?.charges.sort(by: CountedCharge.precedes)
+      // The records of a book can have any order.
+      found[owner]?.movedOut.sort { ($0.from, $0.to) < ($1.from, $1.to) }
+    }
     return found
   }
 
