@@ -8,9 +8,10 @@ import time
 
 from harness import Home, check
 
-QUESTIONS = {"en": ["Name:", "Amount", "Charged every", "First or next", "Category"],
-             "ja": ["名前:", "1回の金額", "請求周期", "初回または", "カテゴリ"]}
-ANSWERS = ["Netflix", "1490", "", "", ""]
+QUESTIONS = {"en": ["Name:", "Amount", "Charged every", "Free trial", "First or next",
+                    "Notice needed", "Category"],
+             "ja": ["名前:", "1回の金額", "請求周期", "無料期間", "請求日", "解約予告", "カテゴリ"]}
+ANSWERS = ["Netflix", "1490", "", "", "", "", ""]
 
 
 def talk(home, language, keys, *line):

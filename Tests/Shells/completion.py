@@ -103,7 +103,7 @@ PLACES = [
     ("subtrack exp", {"export"}),
     ("subtrack compl", {"completion"}),
     ("subtrack completion ", {"bash", "zsh", "fish", "values"}),
-    ("subtrack help da", {"dates"}),
+    ("subtrack help da", {"dates", "data"}),
     ("subtrack help completion ", {"values"}),
     ("subtrack completion values cu", {"currency"}),
     ("subtrack --quiet show net", {"Netflix"}),

@@ -22,7 +22,7 @@ def shown(home, reader, language, text):
     def lines(pattern, *subject):
         return re.findall(pattern, home.subtrack("help", *subject, "--lang", language).decode(), re.M)
 
-    overview = home.subtrack("help").decode()
+    overview = home.subtrack("help", "all").decode()
     commands, topics = (re.findall(r"^  ([a-z]+(?: [a-z]+)?)  ", part, re.M) for part in overview.split("Topics"))
     examples = [line for name in commands for line in lines(r"^  (subtrack .*)", *name.split())]
     rows = [line for name in topics for line in lines(r"^  (\S.*?)(?:  |$)", name)]

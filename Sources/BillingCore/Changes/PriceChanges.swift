@@ -43,11 +43,6 @@ extension Subscription {
     priceVersions.removeAll { $0.from <= first }
   }
 
-  /// The price in force on a day; before the first charge, the initial price.
-  ///
-  /// A change between the day and the next charge is not in it yet.
-  public func coming(on date: CivilDate) -> Money { price(on: max(date, firstBillingDate)) }
-
   /// Corrects the price in effect on a day, without adding a price change.
   public mutating func correctPrice(_ price: Money, inForceOn date: CivilDate) {
     if let index = latestVersion(on: date, where: { _ in true }) {

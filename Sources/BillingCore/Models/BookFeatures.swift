@@ -21,16 +21,6 @@ extension Book {
   /// Whether months in reports do not begin on the 1st.
   public var hasOwnMonths: Bool { settings.monthStart != .day(1) }
 
-  /// Whether any bill was confirmed since an estimate is in force, so that later charges are expected to be like it.
-  public var hasBilledEstimates: Bool {
-    let estimated = subscriptions.filter(\.hasEstimate)
-    if estimated.isEmpty { return false }
-    let byID = Dictionary(estimated.map { ($0.id, $0) }) { first, _ in first }
-    return events.contains { record in
-      byID[record.subscriptionID].flatMap { Estimate(of: $0, on: record.date) }?.isShown(by: record) ?? false
-    }
-  }
-
   /// Whether any charge was moved to another date.
   public var hasMoves: Bool { events.contains { $0.movedFrom != nil } }
 

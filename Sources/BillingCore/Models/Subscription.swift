@@ -258,6 +258,11 @@ extension Subscription {
     return begun.map { max($0, firstBillingDate) } ?? firstBillingDate
   }
 
+  /// The price in force on a day; before the first charge, the initial price.
+  ///
+  /// A change between the day and the next charge is not in it yet.
+  public func coming(on date: CivilDate) -> Money { price(on: max(date, firstBillingDate)) }
+
   /// The cycle in force on a day; before the first charge, the first cycle.
   public func comingCycle(on date: CivilDate) -> BillingCycle { cycle(on: max(date, firstBillingDate)) }
 

@@ -51,6 +51,16 @@ extension Subscription {
 }
 
 extension Book {
+  /// Whether any bill was confirmed since an estimate is in force, so that later charges are expected to be like it.
+  public var hasBilledEstimates: Bool {
+    let estimated = subscriptions.filter(\.hasEstimate)
+    if estimated.isEmpty { return false }
+    let byID = Dictionary(estimated.map { ($0.id, $0) }) { first, _ in first }
+    return events.contains { record in
+      byID[record.subscriptionID].flatMap { Estimate(of: $0, on: record.date) }?.isShown(by: record) ?? false
+    }
+  }
+
   /// The records of confirmed charges of a subscription.
   public func bills(of subscription: Subscription) -> [RecordedEvent] {
     events.filter { $0.subscriptionID == subscription.id && $0.isConfirmed }

@@ -74,11 +74,11 @@ extension Context {
   func setAside(
     for period: AskedPeriod, of book: Book, matching filter: ChargeFilter?
   ) throws -> SetAside? {
-    guard arguments.has(SummaryCommand.setAside) else { return nil }
-    let others = [SummaryCommand.share, SummaryCommand.cash, WhatIfOptions.without, WhatIfOptions.withPrice]
-    let isOfRows = !["text", "json", "markdown"].contains(arguments[SummaryCommand.format] ?? "text")
-    let other = others.first(where: arguments.has)?.spelling ?? (isOfRows ? SummaryCommand.format.spelling : nil)
-    if let other { throw UsageError.contradiction(SummaryCommand.setAside.spelling, other) }
+    guard arguments.has(SummaryOptions.setAside) else { return nil }
+    let others = [SummaryOptions.share, SummaryOptions.cash, WhatIfOptions.without, WhatIfOptions.withPrice]
+    let isOfRows = !["text", "json", "markdown"].contains(arguments[SummaryOptions.format] ?? "text")
+    let other = others.first(where: arguments.has)?.spelling ?? (isOfRows ? SummaryOptions.format.spelling : nil)
+    if let other { throw UsageError.contradiction(SummaryOptions.setAside.spelling, other) }
     let rule = book.settings.months
     let months = rule.months(in: period.days)
     guard rule.days(from: months[0], through: months[months.count - 1]) == period.days,

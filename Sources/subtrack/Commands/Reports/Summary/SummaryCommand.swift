@@ -6,20 +6,6 @@ import StrictJSON
 enum SummaryCommand: Command {
   static let name = "summary"
   static let parts: QueryParts = [.what, .when, .by, .per, .month, .year, .charges]
-  static let quietIfEmpty = OptionDescription(
-    "quiet-if-empty",
-    summary: Text(
-      en: "Print nothing if there are no charges, or with --why no changes (for cron)",
-      ja: "請求がなければ（--why では差がなければ）何も出力しない（cron用）"))
-  static let share = QueryOptions.member
-  static let cash = OptionDescription(
-    "cash", summary: Text(en: "Count by pay day, when money leaves the account", ja: "請求日ではなく支払日で集計する"))
-  static let setAside = OptionDescription(
-    "set-aside",
-    summary: Text(
-      en: "Also show what to set aside for charges that come less often than monthly",
-      ja: "1か月より長い間隔の請求のための取り置き額も表示する"))
-  static let format = ReportOptions.report
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
@@ -69,8 +55,9 @@ enum SummaryCommand: Command {
         """),
     operands: parts.operands,
     options: parts.options + [
-      share, cash, setAside, WhyOption.why, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
-      WhatIfOptions.withPrice, RedactOption.redact, RedactOption.amounts, format, ReportOptions.json,
+      SummaryOptions.share, SummaryOptions.cash, SummaryOptions.setAside, WhyOption.why, ReportOptions.count,
+      SummaryOptions.quietIfEmpty, WhatIfOptions.without,
+      WhatIfOptions.withPrice, RedactOption.redact, RedactOption.amounts, SummaryOptions.format, ReportOptions.json,
     ],
     examples: [
       CommandExample("subtrack summary", Text(en: "Show this month", ja: "今月の合計")),
@@ -103,7 +90,7 @@ enum SummaryCommand: Command {
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"])
     let whole = try context.loadBook()
     let asked = try context.asked(parts, of: name, in: whole)
-    let rows = context.dataFormat(format)
+    let rows = context.dataFormat(SummaryOptions.format)
     let redaction = context.redaction(of: whole, forPeople: rows == nil || rows == .markdown)
     let period = asked.period ?? context.thisMonth(of: whole)
     let actual = redaction?.applied(to: asked.past) ?? asked.past
@@ -111,13 +98,13 @@ enum SummaryCommand: Command {
     let book = wish?.applied(to: actual) ?? actual
     let fields = [context.step.map(\.field)].compactMap(\.self) + asked.grouping
     let grouping = fields.isEmpty && isHTML(context) ? [.category] : fields.uniqued()
-    let member = try context.member(share, in: asked.past).map { redaction?.member($0) ?? $0 }
+    let member = try context.member(SummaryOptions.share, in: asked.past).map { redaction?.member($0) ?? $0 }
     // Of a redacted book, the texts before that decide which charges a filter admits.
     let filter = { (original: Book) in redaction == nil ? asked.charges : asked.charges?.judging(by: original) }
     var query = SummaryQuery(
       period: period.days, title: period.title, grouping: grouping, member: member,
       filter: filter(wish?.applied(to: asked.past) ?? asked.past), count: count,
-      isByPayDay: context.arguments.has(cash))
+      isByPayDay: context.arguments.has(SummaryOptions.cash))
     var page = SummaryPage(
       try SummaryFigures(
         of: book, running: wish == nil ? redaction?.applied(to: asked.book) ?? asked.book : nil, query,
@@ -128,12 +115,12 @@ enum SummaryCommand: Command {
     }
     page.setAside = try context.setAside(for: period, of: book, matching: query.filter)
     let isEmpty = page.summary.totals.isEmpty && page.comparison?.now.summary.totals.isEmpty ?? true
-    if context.arguments.has(quietIfEmpty), isEmpty { return .done }
+    if context.arguments.has(SummaryOptions.quietIfEmpty), isEmpty { return .done }
     try show(page, of: actual, context)
     return .done
   }
 
-  private static func isHTML(_ context: Context) -> Bool { context.arguments[format] == "html" }
+  private static func isHTML(_ context: Context) -> Bool { context.arguments[SummaryOptions.format] == "html" }
 
   private static func show(_ page: SummaryPage, of book: Book, _ context: Context) throws {
     let hasSubscriptions = !book.subscriptions.isEmpty
@@ -145,14 +132,14 @@ enum SummaryCommand: Command {
       model, SummaryReport.members(charges), rows: SummaryReport.rows(page.summary, page.grouping)
     ) {
       var page = page
-      if context.dataFormat(format) == nil { page.terminal = context.console.outputSettings }
+      if context.dataFormat(SummaryOptions.format) == nil { page.terminal = context.console.outputSettings }
       return hasSubscriptions ? try page.page() : Page()
     }
     report.isPageInMarkdown = true
     if isHTML(context) {
       try HTMLReport.write(page, to: context.console.output)
     } else {
-      try context.console.print(report, as: context.dataFormat(format))
+      try context.console.print(report, as: context.dataFormat(SummaryOptions.format))
     }
     if !hasSubscriptions { context.console.note(Hints.emptyBook(book)) }
   }

@@ -16,11 +16,11 @@ struct WhyReport {
     let (words, line) = context.wordsOfWhy(whole.settings)
     line.currencies = context.currencies
     let asked = try line.askedToShare(parts, of: command, in: whole)
-    let member = try line.member(SummaryCommand.share, in: whole)
+    let member = try line.member(SummaryOptions.share, in: whole)
     let redaction = line.redaction(of: whole)
     let period = asked.period ?? line.thisMonth(of: asked.past)
     let periods = ComparedPeriods(period: period, against: try line.reference(words, before: period, in: asked.past))
-    let isByPayDay = line.arguments.has(SummaryCommand.cash)
+    let isByPayDay = line.arguments.has(SummaryOptions.cash)
     let difference = try PeriodDifference(
       of: asked.past, over: period.days, against: periods.against.days, by: asked.grouping,
       for: member.map { redaction?.member($0) ?? $0 }, matching: asked.charges, today: line.today,
@@ -28,11 +28,11 @@ struct WhyReport {
     let page = WhyPage(
       difference: difference, book: asked.past, periods: periods, member: member.map { redaction?.member($0) ?? $0 },
       isByPayDay: isByPayDay, context: line)
-    if line.arguments.has(SummaryCommand.quietIfEmpty), page.isUnchanged { return .done }
+    if line.arguments.has(SummaryOptions.quietIfEmpty), page.isUnchanged { return .done }
     let model = WhyReport(difference: difference, book: asked.past, grouping: asked.grouping)
     var report = Report(model, members(of: asked.past), rows: model.rows) { page.page() }
     report.isPageInMarkdown = true
-    try line.console.print(report, as: line.dataFormat(SummaryCommand.format))
+    try line.console.print(report, as: line.dataFormat(SummaryOptions.format))
     if asked.past.subscriptions.isEmpty { line.console.note(Hints.emptyBook(asked.past)) }
     return .done
   }
@@ -42,11 +42,11 @@ struct WhyReport {
     let why = WhyOption.why.spelling
     let others = [
       WhatIfOptions.without, WhatIfOptions.withPrice, ReportOptions.count, QueryOptions.per,
-      SummaryCommand.setAside,
+      SummaryOptions.setAside,
     ]
     if let other = others.first(where: context.arguments.has) { throw UsageError.contradiction(why, other.spelling) }
-    if context.arguments[SummaryCommand.format] == "html" {
-      throw UsageError.contradiction(why, "\(SummaryCommand.format.spelling) html")
+    if context.arguments[SummaryOptions.format] == "html" {
+      throw UsageError.contradiction(why, "\(SummaryOptions.format.spelling) html")
     }
     let fields = context.arguments[QueryOptions.by]?.listItems ?? []
     guard
