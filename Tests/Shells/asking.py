@@ -51,7 +51,7 @@ def add(home, language):
                   question in screen and ended and not home.book().parent.exists(), (screen, status))
     screen, status = talk(home, language, [answer + "\r" for answer in ANSWERS], "add")
     check("terminal", f"answers in '{language}' add what they say",
-          status == 0 and "subtrack add Netflix 1490\n" in screen and home.book().exists(), screen)
+          status == 0 and "subtrack add Netflix 1490 --first 2026-02-06\n" in screen and home.book().exists(), screen)
 
 
 def several(home, language):

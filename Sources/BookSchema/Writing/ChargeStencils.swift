@@ -93,7 +93,8 @@ public struct ChargeStencils {
     form = places.form
     let index = lines.add(pair.one, of: subscriptions[event.subscription].cycle.kind) + places.id
     let stencil = Stencil(
-      subscription: pair.owner, amount: event.amount, marks: Stencil.marks(of: event), length: length,
+      subscription: pair.owner, minorUnits: event.amount.minorUnits, currency: event.amount.currency,
+      marks: Stencil.marks(of: event), length: length,
       idOffset: UInt16(places.id), dateOffset: UInt16(places.date))
     lines.store(stencil, at: index)
     starts[rank] = Int32(index)
@@ -111,18 +112,23 @@ struct DateForm: Equatable {
 /// The data of a stencil: its subscription and the offsets of identifier and date, within the length of an identifier.
 private struct Stencil: BitwiseCopyable {
   let subscription: UUID
-  let amount: Money
-  /// Whether the charge is paused or assumed to be paid, in one byte: a stencil has no more room.
+  let minorUnits: Int64
+  let currency: Currency
+  /// Whether the charge is paused, assumed to be paid or an estimate, in one byte: a stencil has no more room.
   let marks: UInt8
   let length: UInt16
   let idOffset: UInt16
   let dateOffset: UInt16
 
   @inline(__always)
-  func fits(_ event: BillingEvent) -> Bool { amount == event.amount && marks == Self.marks(of: event) }
+  func fits(_ event: BillingEvent) -> Bool {
+    minorUnits == event.amount.minorUnits && currency == event.amount.currency && marks == Self.marks(of: event)
+  }
 
   @inline(__always)
-  static func marks(of event: BillingEvent) -> UInt8 { (event.isPaused ? 1 : 0) | (event.isAssumed ? 2 : 0) }
+  static func marks(of event: BillingEvent) -> UInt8 {
+    (event.isPaused ? 1 : 0) | (event.isAssumed ? 2 : 0) | (event.amount.isEstimate ? 4 : 0)
+  }
 }
 
 /// A day with its digits as words.
