@@ -66,7 +66,8 @@ EVERY = {
     "account rename": ["account rename New Other"], "account remove": ["account remove New"],
     "holidays": ["holidays"], "reconcile": ["reconcile bank.csv --force", "reconcile shops.csv --force --explain"],
     "list": ["list"], "show": ["show S", "show S --json"], "summary": [
-        "summary", "summary all --per year --by tag", "summary all --per month --by category --json"],
+        "summary", "summary all --per year --by tag", "summary all --per month --by category --json",
+        "summary --why", "summary 2026 --set-aside"],
     "trends": ["trends --by tag"], "calendar": ["calendar 2026"], "insights": ["insights --all"], "budget": ["budget"],
     "budget set": ["budget set 10 --tag Shared"], "budget goal": ["budget goal 10 --by 2026-12"], "budget remove": ["budget remove"],
     "settle": ["settle"], "settle record": ["settle record"], "member list": ["member list"],
@@ -75,7 +76,7 @@ EVERY = {
     "import": ["import book.json --dry-run"], "rate list": ["rate list"], "rate set": ["rate set USD JPY 151"],
     "rate import": ["rate import rates.csv"], "rate remove": ["rate remove USD JPY"],
     "statement": ["statement bank.csv"], "undo": ["undo --dry-run", "undo"], "merge": ["merge other.json"], "log": ["log"],
-    "config": ["config"], "doctor": ["doctor"], "mcp": ["mcp"], "schema": ["schema"], "manual": ["manual"],
+    "config": ["config"], "doctor": ["doctor"], "demo": ["demo --no-input"], "mcp": ["mcp"], "schema": ["schema"], "manual": ["manual"],
     "completion": ["completion bash"], "completion values": ["completion values subscription"], "help": ["help"],
 }
 #: The kind of book on which every command is run.
