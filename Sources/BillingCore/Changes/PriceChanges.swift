@@ -3,7 +3,7 @@ extension Subscription {
   ///
   /// A change on the same day is replaced; a cycle that it has stays unless another is given. A day on or before the
   /// first charge replaces the first price and cycle. A price and cycle that are in force anyway change nothing, and so
-  /// does the same cycle on a day on which it charges. An estimate begins anew: the bills before say nothing of it.
+  /// does the same cycle on a day on which it charges. An estimate starts again: earlier bills do not count for it.
   public mutating func setPrice(_ price: Money, every cycle: BillingCycle? = nil, from date: CivilDate) {
     guard date > firstBillingDate else {
       self.price = price

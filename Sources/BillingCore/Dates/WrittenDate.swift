@@ -87,7 +87,7 @@ struct WrittenDate {
       ? .monthBeforeDay(original, month: day, day: number) : .dayBeforeMonth(original, month: day, day: number)
   }
 
-  /// The day of the month that the rule means: the latest for a date that lies behind, else the next, today included.
+  /// The day of the month that the rule means: the latest for a date in the past, else the next, today included.
   ///
   /// If that month has no such day (31 in February), the text is ambiguous: it could be the clamped day, or the day in
   /// the month beside it.

@@ -27,7 +27,7 @@ public enum YearRule: Hashable, Sendable {
   }
 
   /// The rule for a day of the month alone: every one of them lies within 31 days, so that the next one is meant unless the
-  /// date lies behind or beside another.
+  /// date is in the past or near another date.
   var ofDayAlone: YearRule {
     switch self {
     case .nearest, .recent: .ahead

@@ -78,7 +78,7 @@ extension Book {
     return estimate.median(of: latest.compactMap { $0.amount?.minorUnits })
   }
 
-  /// The number of bills, at most three, that the estimate of a day rests on.
+  /// The number of bills, at most three, used for the estimate of a day.
   public func billsOfEstimate(of index: Int, on date: CivilDate) -> Int {
     let day = max(date, subscriptions[index].firstBillingDate)
     guard let estimate = Estimate(of: subscriptions[index], on: day) else { return 0 }

@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 
 extension Context {
-  /// Notes how to say the next such day, if a day without a year was read as one that lies behind.
+  /// Notes how to say the next such day, if a day without a year was read as one in the past.
   ///
   /// `end` is a date of the line that must lie after the day; a day on or after it needs no line.
   func tellOtherReading(of option: OptionDescription, _ day: CivilDate, before end: CivilDate? = nil) {

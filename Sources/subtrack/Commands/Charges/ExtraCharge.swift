@@ -8,7 +8,7 @@ enum ExtraCharge {
     guard let text = charges.text else {
       throw CommandLineError.missingOperand(Operands.charge, command: ConfirmCommand.name)
     }
-    // What was taken lies behind, and on a day without a charge.
+    // What was taken is in the past, on a day without a charge.
     let day = try naming(Operands.charge.placeholder, text) {
       try context.dateReader(of: ConfirmCommand.extra.spelling).read(text).date
     }

@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 import Storage
 
-/// What `doctor` says about the surroundings of the program: the PATH, the completion of the shell, the currency and the
+/// The notes of `doctor` on the set-up: the PATH, the completion of the shell, the currency and the
 /// time zone.
 enum SetUp {
   /// Only what can be mended, each with the line that does it.
