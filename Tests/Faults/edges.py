@@ -37,8 +37,9 @@ def fill(folder, entries):
 
 
 def clear(done):
-    """Refused in two lines: the sentence and the way out."""
-    return done.returncode in (1, 2, 3, 4) and len(done.stderr.decode().splitlines()) == 2
+    """Refused with one sentence, and below it, indented, one way out or the two that there are."""
+    ways = done.stderr.decode().splitlines()[1:]
+    return done.returncode in (1, 2, 3, 4) and len(ways) in (1, 2) and all(way.startswith("  ") for way in ways)
 
 
 def dates(first, kind, interval, count):
