@@ -85,10 +85,11 @@ struct SavedChange {
 
   private mutating func remove(_ gone: [BookParts.Part], at stamp: Stamp) {
     let owners = Set(gone.filter { $0.key.kind == .subscription }.map(\.key))
+    let charges = Dictionary(grouping: gone.filter { $0.owner != nil }, by: \.subscription)
     for part in gone {
       if let owner = part.subscription, owners.contains(owner) { continue }
       var content = RecordContent(part.content.record.deleted(at: stamp))
-      if owners.contains(part.key) { content.charges = gone.filter { $0.subscription == part.key } }
+      if owners.contains(part.key) { content.charges = charges[part.key] ?? [] }
       deleted[part.key] = BookParts.Part(deleted: content, key: part.key)
     }
   }

@@ -201,20 +201,22 @@ extension StampedRecord {
   }
 
   private func list(_ key: String, _ elements: [(path: FieldPath, value: JSONValue)]) -> JSONValue {
-    let rank = Dictionary((orders[key] ?? []).enumerated().map { ($1, $0) }) { first, _ in first }
-    let sorted = elements.sorted { one, other in
-      let (first, second) = (rank[one.path] ?? .max, rank[other.path] ?? .max)
-      return first == second ? one.path < other.path : first < second
-    }
     let rules = kind.rules.lists[key] ?? .own
-    return rules.value(of: sorted.map { ($0.path.element ?? "", $0.value) })
+    return rules.value(of: Self.sorted(elements, by: orders[key] ?? []).map { ($0.path.element ?? "", $0.value) })
   }
 
   private func ordered(_ members: [JSONMember]) -> [JSONMember] {
-    let rank = Dictionary(keys.enumerated().map { (FieldPath($1), $0) }) { first, _ in first }
-    return members.map { (FieldPath($0.key), $0) }.sorted { one, other in
-      let (first, second) = (rank[one.0] ?? .max, rank[other.0] ?? .max)
-      return first == second ? one.0 < other.0 : first < second
-    }.map(\.1)
+    Self.sorted(members.map { (FieldPath($0.key), $0) }, by: keys.map { FieldPath($0) }).map(\.value)
+  }
+
+  /// Values in this order of their paths; paths that are not in it come last, in their own order.
+  private static func sorted<Value>(
+    _ values: [(path: FieldPath, value: Value)], by order: [FieldPath]
+  ) -> [(path: FieldPath, value: Value)] {
+    let ranks = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
+    let ranked = values.map { (rank: ranks[$0.path] ?? .max, value: $0) }
+    return ranked.sorted { one, other in
+      one.rank == other.rank ? one.value.path < other.value.path : one.rank < other.rank
+    }.map(\.value)
   }
 }
