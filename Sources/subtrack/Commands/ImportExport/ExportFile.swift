@@ -37,16 +37,9 @@ extension Context {
   func write(_ export: ExportFile) throws {
     switch export.destination {
     case .standardOutput:
-      do {
-        try console.showingProgress(Self.exporting, toStdout: true) { try write(export, to: console.output) }
-        // Before success is logged, so that a full disk is not logged as one.
-        try console.flush()
-      } catch let error as OutputError {
-        log.event("export.failed", ["format": export.format.name, "error": error.cause.errno.name])
-        throw error
-      }
+      try writeToStdout(export.format.name) { try write(export, to: $0) }
     case .file(let path):
-      try write(export.format, to: path) { try write(export, to: $0) }
+      try write(export.format.name, to: path) { try write(export, to: $0) }
       tellWritten(path)
     case .newFile(let name, let folder):
       for name in ExportFile.names(from: name) where try writeNew(export, to: ExportFile.path(name, in: folder)) {
@@ -58,14 +51,9 @@ extension Context {
     }
   }
 
-  private func tellWritten(_ path: String) {
-    let shown = SafeText.visible(path)
-    console.note(Text(en: "Wrote \(shown)", ja: "書き出しました: \(shown)"))
-  }
-
   /// Writes an export to a file that does not exist yet; returns false if it does.
   private func writeNew(_ export: ExportFile, to path: String) throws -> Bool {
-    let isWritten = try failing(as: path, export.format) {
+    let isWritten = try failing(as: path, export.format.name) {
       guard let file = try AtomicFile.goingWithTheProgram(creating: path) else { return false }
       return try console.showingProgress(Self.exporting) {
         try fill(file) { try write(export, to: $0) }
@@ -80,7 +68,7 @@ extension Context {
     var written: Set<String> = []
     try writer.split?(request) { name, body in
       let path = ExportFile.path(name, in: folder)
-      try write(writer.format, to: path, body)
+      try write(writer.format.name, to: path, body)
       written.insert(path)
     }
     let (shown, files) = (SafeText.visible(folder), Phrasing.counted(written.count, "file"))
@@ -92,7 +80,7 @@ extension Context {
   /// book, and removes nothing.
   private func tidy(_ folder: String, of writer: ExportWriter, keeping written: Set<String>, isPruned: Bool) throws {
     guard let beginning = writer.beginning else { return }
-    let former = try failing(as: folder, writer.format) {
+    let former = try failing(as: folder, writer.format.name) {
       try OwnFiles.paths(in: folder, beginning: beginning).filter { !written.contains($0) }
     }
     if former.isEmpty { return }
@@ -107,7 +95,7 @@ extension Context {
       return console.note(
         Text(en: "Nothing was exported, so nothing was removed.", ja: "書き出した請求がないため、何も削除していません。"))
     }
-    for path in former { try failing(as: path, writer.format) { try OwnFiles.remove(path) } }
+    for path in former { try failing(as: path, writer.format.name) { try OwnFiles.remove(path) } }
     console.note(Text(en: "Removed \(files) from earlier exports", ja: "過去に書き出したファイル\(count)個を削除しました"))
   }
 
@@ -120,104 +108,5 @@ extension Context {
       try PlotFile(book: request.document.book, period: export.period, filter: request.filter, context: self)
         .write(to: output)
     }
-  }
-
-  private func write(_ format: ExportFormat, to path: String, _ body: (OutputBuffer) throws -> Void) throws {
-    try failing(as: path, format) {
-      if try store.owns(path) { throw ExportOntoData(path: path) }
-      try log.check(besides: store, exportTo: path)
-      try askBeforeReplacing(path)
-      try console.showingProgress(Self.exporting) { try replace(path, body) }
-    }
-  }
-
-  /// Reports what fails of an export as its failure.
-  private func failing<Result>(as path: String, _ format: ExportFormat, _ body: () throws -> Result) throws -> Result {
-    do { return try body() } catch let error as StorageError {
-      log.event("export.failed", ["format": format.name, "error": error.cause])
-      throw ExportError(path: path, cause: error)
-    }
-  }
-
-  private static let exporting = Text(en: "Exporting", ja: "書き出し中")
-
-  private func replace(_ path: String, _ body: (OutputBuffer) throws -> Void) throws {
-    let file = try AtomicFile.goingWithTheProgram(replacing: path)
-    try fill(file, body)
-    try file.commit()
-    for warning in file.warnings { console.warn(warning.text) }
-  }
-
-  private func fill(_ file: AtomicFile, _ body: (OutputBuffer) throws -> Void) throws {
-    let output = OutputBuffer { bytes in
-      Progress.count(bytes.count)
-      try file.write(bytes)
-    }
-    try body(output)
-    try output.flush()
-  }
-}
-
-/// An export was sent to where the data lies, and would have replaced it.
-struct ExportOntoData: Reportable {
-  let path: String
-
-  var report: ErrorReport {
-    let shown = SafeText.visible(path)
-    return ErrorReport(
-      message: Text(
-        en: "\(shown) is your data file; exporting would overwrite it.", ja: "\(shown) はデータの保存場所です。書き出すとデータが失われます。"),
-      hint: Text(en: "Choose another file.", ja: "別のファイルを指定してください。"), exitCode: .usage)
-  }
-}
-
-/// An export could not be written to its file.
-struct ExportError: Reportable {
-  let path: String
-  let cause: StorageError
-
-  /// The sentence in Japanese is the one that the product was asked for with (seed 8, エクスポート失敗).
-  var report: ErrorReport {
-    if let missingFolder { return missing(missingFolder) }
-    let shown = SafeText.visible(path)
-    let reason = cause.reason
-    if case .notSynced = cause { return unconfirmed(shown, reason) }
-    return ErrorReport(
-      message: Text(
-        en: "Could not export to \(shown): \(reason.en).", ja: "エクスポートに失敗しました。容量/権限をご確認ください（\(shown): \(reason.ja)）"),
-      hint: Text(
-        en: "Check the folder, its permissions and free disk space; an existing file is unchanged.",
-        ja: "フォルダ、権限、空き容量を確認してください。既存のファイルは変更していません。"),
-      exitCode: .output)
-  }
-
-  /// The folder to export to, where that is not there.
-  private var missingFolder: String? {
-    switch cause {
-    case .unreadable(_, .noSuchFile): path
-    case .writeFailed(_, let cause) where cause.errno == .noSuchFile:
-      path.lastIndex(of: "/").map { String(path[..<$0]) }
-    default: nil
-    }
-  }
-
-  /// The folder is what is to be mended, whatever file would have come first.
-  private func missing(_ folder: String) -> ErrorReport {
-    let shown = SafeText.visible(folder)
-    // What cannot be shown as it is cannot be copied either.
-    let command = shown == folder ? ": mkdir -p \(folder.shellQuoted)" : ""
-    return ErrorReport(
-      message: Text(
-        en: "Could not export: folder \(shown) does not exist.", ja: "エクスポートに失敗しました。フォルダ \(shown) がありません。"),
-      hint: Text(en: "Create it, then export again\(command)", ja: "作成してから、もう一度書き出してください\(command)"),
-      exitCode: .output)
-  }
-
-  private func unconfirmed(_ shown: String, _ reason: Text) -> ErrorReport {
-    ErrorReport(
-      message: Text(
-        en: "\(shown) was written, but may not survive a power failure: \(reason.en).",
-        ja: "\(shown) に書き出しましたが、ディスクへの書き込みを確認できません: \(reason.ja)。"),
-      hint: Text(en: "Check the disk, then export again.", ja: "ディスクを確認し、もう一度書き出してください。"), exitCode: .output)
   }
 }

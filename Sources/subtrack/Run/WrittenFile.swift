@@ -1,0 +1,126 @@
+import ByteOutput
+import CommandLineKit
+import Storage
+
+/// The files that a line names and the program writes.
+extension Context {
+  /// Writes a file of a format beside its name, and puts it in its place when it is whole.
+  ///
+  /// Asks before it replaces a file that is not an earlier export, and never writes onto the data.
+  func write(_ format: String, to path: String, _ body: (OutputBuffer) throws -> Void) throws {
+    try failing(as: path, format) {
+      if try store.owns(path) { throw ExportOntoData(path: path) }
+      try log.check(besides: store, exportTo: path)
+      try askBeforeReplacing(path)
+      try console.showingProgress(Self.exporting) { try replace(path, body) }
+    }
+  }
+
+  /// Writes a format to stdout, whole before its success is logged.
+  func writeToStdout(_ format: String, _ body: (OutputBuffer) throws -> Void) throws {
+    do {
+      try console.showingProgress(Self.exporting, toStdout: true) { try body(console.output) }
+      // Before success is logged, so that a full disk is not logged as one.
+      try console.flush()
+    } catch let error as OutputError {
+      log.event("export.failed", ["format": format, "error": error.cause.errno.name])
+      throw error
+    }
+  }
+
+  /// Reports what fails of an export as its failure.
+  func failing<Result>(as path: String, _ format: String, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let error as StorageError {
+      log.event("export.failed", ["format": format, "error": error.cause])
+      throw ExportError(path: path, cause: error)
+    }
+  }
+
+  static let exporting = Text(en: "Exporting", ja: "書き出し中")
+
+  private func replace(_ path: String, _ body: (OutputBuffer) throws -> Void) throws {
+    let file = try AtomicFile.goingWithTheProgram(replacing: path)
+    try fill(file, body)
+    try file.commit()
+    for warning in file.warnings { console.warn(warning.text) }
+  }
+
+  func fill(_ file: AtomicFile, _ body: (OutputBuffer) throws -> Void) throws {
+    let output = OutputBuffer { bytes in
+      Progress.count(bytes.count)
+      try file.write(bytes)
+    }
+    try body(output)
+    try output.flush()
+  }
+
+  /// Says where a file was written.
+  func tellWritten(_ path: String) {
+    let shown = SafeText.visible(path)
+    console.note(Text(en: "Wrote \(shown)", ja: "書き出しました: \(shown)"))
+  }
+}
+
+/// An export was sent to where the data lies, and would have replaced it.
+struct ExportOntoData: Reportable {
+  let path: String
+
+  var report: ErrorReport {
+    let shown = SafeText.visible(path)
+    return ErrorReport(
+      message: Text(
+        en: "\(shown) is your data file; exporting would overwrite it.", ja: "\(shown) はデータの保存場所です。書き出すとデータが失われます。"),
+      hint: Text(en: "Choose another file.", ja: "別のファイルを指定してください。"), exitCode: .usage)
+  }
+}
+
+/// An export could not be written to its file.
+struct ExportError: Reportable {
+  let path: String
+  let cause: StorageError
+
+  /// The sentence in Japanese is the one that the product was asked for with (seed 8, エクスポート失敗).
+  var report: ErrorReport {
+    if let missingFolder { return missing(missingFolder) }
+    let shown = SafeText.visible(path)
+    let reason = cause.reason
+    if case .notSynced = cause { return unconfirmed(shown, reason) }
+    return ErrorReport(
+      message: Text(
+        en: "Could not export to \(shown): \(reason.en).", ja: "エクスポートに失敗しました。容量/権限をご確認ください（\(shown): \(reason.ja)）"),
+      hint: Text(
+        en: "Check the folder, its permissions and free disk space; an existing file is unchanged.",
+        ja: "フォルダ、権限、空き容量を確認してください。既存のファイルは変更していません。"),
+      exitCode: .output)
+  }
+
+  /// The folder to export to, where that is not there.
+  private var missingFolder: String? {
+    switch cause {
+    case .unreadable(_, .noSuchFile): path
+    case .writeFailed(_, let cause) where cause.errno == .noSuchFile:
+      path.lastIndex(of: "/").map { String(path[..<$0]) }
+    default: nil
+    }
+  }
+
+  /// The folder is what is to be mended, whatever file would have come first.
+  private func missing(_ folder: String) -> ErrorReport {
+    let shown = SafeText.visible(folder)
+    // What cannot be shown as it is cannot be copied either.
+    let command = shown == folder ? ": mkdir -p \(folder.shellQuoted)" : ""
+    return ErrorReport(
+      message: Text(
+        en: "Could not export: folder \(shown) does not exist.", ja: "エクスポートに失敗しました。フォルダ \(shown) がありません。"),
+      hint: Text(en: "Create it, then export again\(command)", ja: "作成してから、もう一度書き出してください\(command)"),
+      exitCode: .output)
+  }
+
+  private func unconfirmed(_ shown: String, _ reason: Text) -> ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: "\(shown) was written, but may not survive a power failure: \(reason.en).",
+        ja: "\(shown) に書き出しましたが、ディスクへの書き込みを確認できません: \(reason.ja)。"),
+      hint: Text(en: "Check the disk, then export again.", ja: "ディスクを確認し、もう一度書き出してください。"), exitCode: .output)
+  }
+}
