@@ -4,6 +4,13 @@ import Storage
 
 /// The files that a line names and the program writes.
 extension Context {
+  /// Writes a format to a file and says so, or to stdout for `-`.
+  func export(_ format: String, to path: String, _ body: (OutputBuffer) throws -> Void) throws {
+    if path == "-" { return try writeToStdout(format, body) }
+    try write(format, to: path, body)
+    tellWritten(path)
+  }
+
   /// Writes a file of a format beside its name, and puts it in its place when it is whole.
   ///
   /// Asks before it replaces a file that is not an earlier export, and never writes onto the data.

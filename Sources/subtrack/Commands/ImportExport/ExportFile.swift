@@ -39,8 +39,7 @@ extension Context {
     case .standardOutput:
       try writeToStdout(export.format.name) { try write(export, to: $0) }
     case .file(let path):
-      try write(export.format.name, to: path) { try write(export, to: $0) }
-      tellWritten(path)
+      try self.export(export.format.name, to: path) { try write(export, to: $0) }
     case .newFile(let name, let folder):
       for name in ExportFile.names(from: name) where try writeNew(export, to: ExportFile.path(name, in: folder)) {
         return

@@ -114,41 +114,23 @@ extension PlotFile {
   private static let pitch = 13
   private static let mapLeft = 36
   private static let mapHeight = headerHeight + 7 * pitch
-  /// Room for 54 weeks, the most that a year touches.
-  private static let mapWidth = mapLeft + 54 * pitch
+  private static let mapWidth = mapLeft + HeatGrid.width(pitch: pitch)
 
   private func draw(_ months: [MonthCalendar], in days: DateInterval, _ scale: HeatScale, to html: HTMLWriter) {
-    let weeks = months.flatMap(\.days).filter { days.contains($0.date) }.weeks(from: book.settings.weekStart)
+    let grid = HeatGrid(
+      months, in: days, from: book.settings.weekStart, pitch: Self.pitch, left: Self.mapLeft, top: Self.headerHeight)
     for (row, weekday) in book.settings.weekStart.week.enumerated() where row % 2 == 0 {
       html.words("quiet small", 0, Self.headerHeight + row * Self.pitch + 10, weekday.shortName(phrasing.language))
     }
-    for month in months {
-      let week = weeks.firstIndex { $0.contains { $0?.date == month.period.first } } ?? 0
-      html.words("quiet small", Self.mapLeft + week * Self.pitch, 14, month.month.shortName(phrasing.language))
-    }
-    for (column, week) in weeks.enumerated() {
-      for (row, day) in week.enumerated() {
-        guard let day else { continue }
-        draw(day, scale, Self.mapLeft + column * Self.pitch, Self.headerHeight + row * Self.pitch, to: html)
-      }
-    }
+    grid.drawNames("quiet small", 14, in: phrasing.language, to: html)
+    grid.drawDays { day, x, y in draw(day, scale, x, y, to: html) }
   }
 
   private func draw(_ day: MonthCalendar.Day, _ scale: HeatScale, _ x: Int, _ y: Int, to html: HTMLWriter) {
     let (level, size) = (scale.level(of: day), Self.pitch - 2)
     let title = day.totals.expected[scale.currency].map { "\(day.date): \(phrasing.amount($0))" }
-    html.rectangle(Self.className(ofLevel: level), x, y, size, size, round: 2, title: title)
+    html.rectangle(HeatGrid.className(ofLevel: level), x, y, size, size, round: 2, title: title)
     if day.date == context.today { html.rectangle("today", x, y, size, size, round: 2) }
-  }
-
-  private static func className(ofLevel level: Int) -> StaticString {
-    switch level {
-    case 0: "level0"
-    case 1: "level1"
-    case 2: "level2"
-    case 3: "level3"
-    default: "level4"
-    }
   }
 
   /// The amounts that each shade stands for.
@@ -159,7 +141,7 @@ extension PlotFile {
       for level in levels {
         let (low, high) = (phrasing.amount(level.lowest), phrasing.amount(level.highest))
         let word = low == high ? low : say("\(low) to \(high)", "\(low)〜\(high)")
-        html.rectangle(Self.className(ofLevel: level.number), x, 2, 11, 11, round: 2)
+        html.rectangle(HeatGrid.className(ofLevel: level.number), x, 2, 11, 11, round: 2)
         html.words("quiet small", x + 17, 12, word)
         x += 40 + DisplayWidth().columns(of: word) * 7
       }

@@ -39,17 +39,10 @@ struct SVGImage {
   /// Writes the file.
   func write(to html: HTMLWriter, in language: Language) {
     let outer = width + 2 * Self.margin
-    html.marks("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-labelledby=\"title desc\"")
-    html.attribute(" xml:lang=\"", language.rawValue)
-    html.attribute(" width=\"", outer)
-    html.attribute(" height=\"", height)
-    html.attribute(" viewBox=\"", "0 0 \(outer) \(height)")
-    html.marks(">\n<title id=\"title\">")
-    html.text(title)
-    html.marks("</title>\n<desc id=\"desc\">")
-    html.text(summary)
-    html.marks("</desc>\n")
-    html.marks(SVGStyle.style)
+    html.image(outer, height, title: title, summary: summary, in: language) { draw(outer, to: html) }
+  }
+
+  private func draw(_ outer: Int, to html: HTMLWriter) {
     html.rectangle("card", 0, 0, outer, height, round: 12)
     html.words("title", Self.margin, 38, title)
     html.words("quiet", Self.margin, 60, subtitle)
@@ -59,17 +52,9 @@ struct SVGImage {
         html.words("heading", Self.margin, y + 16, heading)
         y += Self.headingHeight
       }
-      html.marks("<svg")
-      html.attribute(" x=\"", Self.margin)
-      html.attribute(" y=\"", y)
-      html.attribute(" width=\"", width)
-      html.attribute(" height=\"", panel.height)
-      html.marks(" overflow=\"visible\">\n")
-      panel.draw(html)
-      html.marks("</svg>\n")
+      html.frame(Self.margin, y, width, panel.height, overflows: true) { panel.draw(html) }
       y += panel.height + Self.gap
     }
-    html.marks("</svg>\n")
   }
 
   /// Text that an XML document can hold: `SafeText.visible`, without the two noncharacters that XML forbids.
@@ -98,6 +83,36 @@ extension HTMLWriter {
     marks("\"")
   }
 
+  /// Writes an SVG file with a title, and a description for screen readers.
+  func image(_ width: Int, _ height: Int, title: String, summary: String, in language: Language, draw: () -> Void) {
+    marks("<svg xmlns=\"http://www.w3.org/2000/svg\" data-generator=\"subtrack\" role=\"img\"")
+    marks(" aria-labelledby=\"title desc\"")
+    attribute(" xml:lang=\"", language.rawValue)
+    attribute(" width=\"", width)
+    attribute(" height=\"", height)
+    attribute(" viewBox=\"", "0 0 \(width) \(height)")
+    marks(">\n<title id=\"title\">")
+    text(title)
+    marks("</title>\n<desc id=\"desc\">")
+    text(summary)
+    marks("</desc>\n")
+    marks(SVGStyle.style)
+    draw()
+    marks("</svg>\n")
+  }
+
+  /// Writes a part with its own origin; what leaves it is cut off unless it overflows.
+  func frame(_ x: Int, _ y: Int, _ width: Int, _ height: Int, overflows: Bool = false, draw: () -> Void) {
+    marks("<svg")
+    attribute(" x=\"", x)
+    attribute(" y=\"", y)
+    attribute(" width=\"", width)
+    attribute(" height=\"", height)
+    marks(overflows ? " overflow=\"visible\">\n" : ">\n")
+    draw()
+    marks("</svg>\n")
+  }
+
   /// Writes a rectangle of a class; `title` is what a pointer on it shows and a screen reader announces.
   func rectangle(
     _ name: StaticString, _ x: Int, _ y: Int, _ width: Int, _ height: Int, round: Int, title: String? = nil
@@ -116,13 +131,14 @@ extension HTMLWriter {
     marks("</title></rect>\n")
   }
 
-  /// Writes a line of text of a class.
-  func words(_ name: StaticString, _ x: Int, _ y: Int, _ line: String) {
+  /// Writes a line of text of a class; `size` replaces that of the class.
+  func words(_ name: StaticString, _ x: Int, _ y: Int, _ line: String, size: Int? = nil) {
     marks("<text class=\"")
     marks(name)
     marks("\"")
     attribute(" x=\"", x)
     attribute(" y=\"", y)
+    if let size { attribute(" style=\"", "font-size: \(size)px") }
     marks(">")
     text(line)
     marks("</text>\n")
