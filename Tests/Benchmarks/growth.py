@@ -67,7 +67,7 @@ EVERY = {
     "holidays": ["holidays"], "reconcile": ["reconcile bank.csv --force", "reconcile shops.csv --force --explain"],
     "list": ["list"], "show": ["show S", "show S --json"], "summary": [
         "summary", "summary all --per year --by tag", "summary all --per month --by category --json",
-        "summary --why", "summary 2026 --set-aside"],
+        "summary --why", "summary 2026 --set-aside", "summary 2026 --card -"],
     "trends": ["trends --by tag"], "calendar": ["calendar 2026"], "insights": ["insights --all"], "budget": ["budget"],
     "budget set": ["budget set 10 --tag Shared"], "budget goal": ["budget goal 10 --by 2026-12"], "budget remove": ["budget remove"],
     "settle": ["settle"], "settle record": ["settle record"], "member list": ["member list"],

@@ -4,10 +4,12 @@ import Testing
 
 @testable import subtrack
 
-/// The images of `export --format svg`; `make interop` reads them as XML.
+/// The images of `export --format svg` and `summary --card`; `make interop` reads the former as XML.
 @Suite struct ImageTests {
   private static let languages: [Sandbox.Language] = [.english, .japanese]
-  private static let lines = PlotFile.Kind.allCases.map { "subtrack export 2026 --format svg --plot \($0.rawValue)" }
+  private static let lines =
+    PlotFile.Kind.allCases.map { "subtrack export 2026 --format svg --plot \($0.rawValue)" }
+    + ["subtrack summary 2026 --card -"]
 
   @Test(arguments: languages)
   func theyAreTheSameEverywhere(language: Sandbox.Language) throws {
@@ -43,12 +45,23 @@ import Testing
     }
   }
 
+  /// An image replaces one of before, and no other.
+  @Test func anEarlierImageIsReplaced() throws {
+    let home = try PreparedHome.household()
+    for line in ["subtrack export --format svg -o image.svg", "subtrack summary 2026 --card image.svg"] {
+      let outcome = try home.run("rm -f image.svg; \(line) && \(line)")
+      #expect(outcome.status == 0, "\(outcome.said)")
+      let other = try home.run("echo '<svg xmlns=\"http://www.w3.org/2000/svg\"/>' > image.svg; \(line)")
+      #expect(other.status == 1 && other.said.contains("--force"), "\(other.said)")
+    }
+  }
+
   /// An image has no colour of its own: both schemes are those of the page.
   @Test func theColoursAreThoseOfThePage() {
     let colours = { (style: StaticString) in
       Set("\(style)".matches(of: /#[0-9a-f]{3,6}\b/).map { String($0.output) })
     }
-    let (own, page) = (colours(SVGStyle.style), colours(HTMLStyle.head))
+    let (own, page) = (colours(SVGStyle.style).union(colours(CardStyle.style)), colours(HTMLStyle.head))
     #expect(own.count > 10 && own.isSubset(of: page), "\(own.subtracting(page))")
   }
 

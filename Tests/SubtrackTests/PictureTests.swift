@@ -2,30 +2,56 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pictures of the introductions are what the program prints; `make record` draws them anew.
+@testable import subtrack
+
+/// The pictures of the articles are what the program prints and draws; `make record` draws them anew.
 @Suite struct PictureTests {
-  private static let pictures: [(file: String, language: Sandbox.Language, locale: String)] = [
-    ("today.svg", .english, "en_US.UTF-8"), ("today.ja.svg", .japanese, "ja_JP.UTF-8"),
+  private static let languages: [(ending: String, language: Sandbox.Language, locale: String)] = [
+    ("svg", .english, "en_US.UTF-8"), ("ja.svg", .japanese, "ja_JP.UTF-8"),
   ]
 
   /// The first step of the tour: what needs attention today.
-  @Test(arguments: pictures.indices)
-  func itIsWhatTheProgramPrints(index: Int) throws {
-    let (file, language, locale) = Self.pictures[index]
+  @Test(arguments: languages.indices)
+  func theTourIsWhatTheProgramPrints(index: Int) throws {
+    let (ending, language, locale) = Self.languages[index]
     let home = try Sandbox(language: language, binary: Product.binary(), locale: locale)
     let tour = try home.run("subtrack demo --no-input --color always")
     #expect(tour.status == 0, "\(tour.said)")
     let all = tour.printed.components(separatedBy: "\n")
     let typed = all.indices.filter { all[$0].hasPrefix("$") }
     // The caption of the next step, and the empty line before it, end the first one.
-    let drawn = TerminalPicture(Array(all[typed[0]..<typed[1] - 2])).svg
+    try Self.compare(TerminalPicture(Array(all[typed[0]..<typed[1] - 2])).svg, with: "today.\(ending)")
+  }
+
+  /// The card of the sample household at the end of its year, in which it cancelled one subscription.
+  @Test(arguments: languages.indices)
+  func theCardIsWhatTheProgramDraws(index: Int) throws {
+    let (ending, language, locale) = Self.languages[index]
+    let home = try Sandbox(language: language, binary: Product.binary(), locale: locale)
+    let isEnglish = language == .english
+    let household = DemoHousehold(
+      language: isEnglish ? .english : .japanese, currency: isEnglish ? .usDollar : .yen)
+    let manual = isEnglish ? "Rent" : "家賃 NHK"
+    let script =
+      household.lines.map { "subtrack \($0.map(\.shellQuoted).joined(separator: " ")) --quiet --force" } + [
+        "subtrack cancel Spotify --on 2026-07-31 --quiet --force",
+        "subtrack confirm --all --until 2026-12-31 --quiet --force",
+        "for name in \(manual); do subtrack confirm $name --all --until 2026-12-31 --quiet --force; done",
+        "subtrack summary 2026 --card - --today 2026-12-31",
+      ]
+    let card = try home.run("set -e\n" + script.joined(separator: "\n"))
+    #expect(card.status == 0, "\(card.said)")
+    try Self.compare(card.printed, with: "card.\(ending)")
+  }
+
+  private static func compare(_ drawn: String, with file: String) throws {
     let path = Repository.root.appendingPathComponent("Sources/subtrack/subtrack.docc/\(file)")
     if ProcessInfo.processInfo.environment["SUBTRACK_RECORD"] == "1" {
       try Data(drawn.utf8).write(to: path)
       Issue.record("\(file): recorded; look at it")
     } else {
       let isCurrent = try String(contentsOf: path, encoding: .utf8) == drawn
-      #expect(isCurrent, "out of date; run `make record`")
+      #expect(isCurrent, "\(file) is out of date; run `make record`")
     }
   }
 

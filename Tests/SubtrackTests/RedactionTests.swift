@@ -21,6 +21,7 @@ import Testing
       "subtrack export 2026 --format ics --with debits",
     ]
     + ["month", "year", "categories"].map { "subtrack export 2026-03 --format svg --plot \($0)" }
+    + ["subtrack summary 2026 --card - --today 2026-12-31"]
     + reports.flatMap { ["subtrack \($0)", "subtrack \($0) --json"] }
     + ["text", "json", "csv", "markdown", "html"].map { "subtrack summary 2026 --by subscription --format \($0)" }
     + ["tag", "payer", "payment-method"].map { "subtrack summary 2026 --by category,\($0) --lang ja" }
