@@ -86,7 +86,9 @@ extension CommandLineError: Reportable {
       (
         Text(
           en: "Missing \(operand.placeholder) for '\(command)': \(operand.summary.en).",
-          ja: "「\(command)」には \(operand.placeholder) を指定してください: \(operand.summary.ja)"),
+          ja:
+            "「\(command)」には\(Text.inJapanese(placeholder: operand.placeholder, first: false))を指定してください。\(Self.meaning(operand))"
+        ),
         Self.seeHelp(command)
       )
     case .extraOperand(let value, let command):
@@ -100,7 +102,7 @@ extension CommandLineError: Reportable {
       (
         Text(
           en: "Invalid value '\(shown(value))' for \(parameter.spelling).",
-          ja: "\(parameter.spelling) に「\(shown(value))」は指定できません。"),
+          ja: "\(Text.inJapanese(placeholder: parameter.spelling))に「\(shown(value))」は指定できません。"),
         Text.didYouMean(near.map { [$0] } ?? [])
           ?? Text(
             en: "Choose one of: \(choices.joined(separator: ", ")).",
@@ -119,9 +121,14 @@ extension CommandLineError: Reportable {
   private static let listOfCommands = Text(
     en: "To list all commands: subtrack help all", ja: "コマンドの一覧: subtrack help all")
 
+  /// What an operand is, as a Japanese sentence; empty if its name says so already.
+  private static func meaning(_ operand: OperandDescription) -> String {
+    operand.summary.ja == Text(placeholder: operand.placeholder).ja ? "" : operand.summary.ja + "です。"
+  }
+
   private static func missingValue(_ option: OptionDescription, _ next: String?) -> (message: Text, hint: Text) {
-    let placeholder = option.value.map { "（\($0.placeholder)）" } ?? ""
-    let message = Text(en: "\(option.usage) needs a value.", ja: "\(option.spelling) に値\(placeholder)がありません。")
+    let placeholder = option.value.map { "（\(Text(placeholder: $0.placeholder).ja)）" } ?? ""
+    let message = Text(en: "\(option.usage.en) needs a value.", ja: "\(option.spelling) に値\(placeholder)がありません。")
     guard let next else {
       let example = option.value?.example ?? Text(en: "", ja: "")
       return (
@@ -157,11 +164,12 @@ extension CommandLineError: Reportable {
         en: "Quote names and values that contain spaces. For help: subtrack help \(command)",
         ja: "空白を含む名前や値は引用符で囲んでください。使い方: subtrack help \(command)")
     }
-    let usage = operands.map(\.usage).joined(separator: " ")
+    let usage = Text(
+      en: operands.map(\.usage.en).joined(separator: " "), ja: operands.map(\.usage.ja).joined(separator: " "))
     let takes =
       operands.isEmpty
       ? Text(en: "It takes no arguments", ja: "指定できるのはオプションだけです")
-      : Text(en: "It takes \(usage)", ja: "指定できるのは \(usage) です")
+      : Text(en: "It takes \(usage.en)", ja: "指定できるのは「\(usage.ja)」です")
     return Text(en: "\(takes.en). For help: subtrack help \(command)", ja: "\(takes.ja)。使い方: subtrack help \(command)")
   }
 

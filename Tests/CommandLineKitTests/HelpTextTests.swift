@@ -162,8 +162,8 @@ import Testing
           pantry help コマンド  コマンドの詳細と使用例
 
         全コマンド共通のオプション:
-          -f, --file PATH  使うファイル
-              --lang LANG  表示言語（en、ja）
+          -f, --file パス  使うファイル
+              --lang 言語  表示言語（en、ja）
           -q, --quiet      結果だけを表示する
           -h, --help       ヘルプを表示して終了する
           -V, --version    バージョンを表示して終了する
@@ -191,12 +191,12 @@ import Testing
           COUNT  個数
 
         オプション:
-          -b, --before DATE  賞味期限
-              --tag TAG      タグ（複数回指定可）
+          -b, --before 日付  賞味期限
+              --tag タグ     タグ（複数回指定可）
           -o, --opened       開封済みにする
 
         全コマンド共通のオプション（説明は `pantry help all`）:
-          --file PATH, --lang LANG, --quiet, --help, --version
+          --file パス, --lang 言語, --quiet, --help, --version
 
         終了ステータス:
           0  正常に終了した
@@ -222,13 +222,13 @@ import Testing
           SHELF  対象の棚（top、bottom）
 
         オプション:
-          --sort ORDER  並び順。賞味期限のない食品は並び順にかかわらず最後に置くため、傷
-                        みやすいものを見落とすことがない（既定は「名前」の順）。日付順で
-                        は期限の近いものから並ぶ（name、date）
-          --tag TAG     タグ（複数回指定可）
+          --sort 順序  並び順。賞味期限のない食品は並び順にかかわらず最後に置くため、傷
+                       みやすいものを見落とすことがない（既定は「名前」の順）。日付順で
+                       は期限の近いものから並ぶ（name、date）
+          --tag タグ   タグ（複数回指定可）
 
         全コマンド共通のオプション（説明は `pantry help all`）:
-          --file PATH, --lang LANG, --quiet, --help, --version
+          --file パス, --lang 言語, --quiet, --help, --version
 
         終了ステータス:
           0  正常に終了した

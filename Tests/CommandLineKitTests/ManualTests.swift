@@ -14,7 +14,7 @@ import Testing
         == #"""
         .Dd April 1, 2026
         .Dt PANTRY 1
-        .Os
+        .Os pantry 1.2.0
         .Sh NAME
         .Nm pantry
         .Nd "Know what you have at home"

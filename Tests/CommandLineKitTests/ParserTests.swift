@@ -29,7 +29,7 @@ import Testing
   @Test func anOptionCanStandWithoutItsValue() throws {
     let since = OptionDescription(
       "since", value: ValueDescription("DATE", .date, isOptional: true), summary: Text(en: "Since a day", ja: "日から"))
-    #expect(since.usage == "--since [DATE]")
+    #expect(since.usage.en == "--since [DATE]")
     let tool = Pantry.tool(commands: [Pantry.command(options: [since, Pantry.opened])])
     let read = { (line: [String]) in try tool.parse(["use"] + line).arguments }
     #expect(try read(["--since"]).has(since) && read(["--since"])[since] == nil)

@@ -20,6 +20,7 @@ import Testing
     ("計¥1,490です", 4, ["計", "¥1,490", "です"], "a currency's sign stays with its number"),
     ("2026年2月10日に", 8, ["2026年", "2月10日", "に"], "a number stays with what it counts"),
     ("値はｶﾞです", 6, ["値は", "ｶﾞで", "す"], "the mark of a half-width kana stays with it"),
+    ("値はﾘｰです", 6, ["値は", "ﾘｰで", "す"], "nor does a line begin with the half-width long mark"),
     ("値は…と", 5, ["値", "は…", "と"], "nor does a line begin with an ellipsis"),
     ("bei Müller", 6, ["bei", "Müller"], "a letter with a mark stays in its word"),
     ("Netflix ▁▂▃", 9, ["Netflix", "▁▂▃"], "a plot stays whole"),

@@ -38,12 +38,12 @@ public struct OperandDescription: Sendable, Equatable {
   }
 
   /// The placeholder with its arity: `SUB`, `[DATE]`, `[SUB...]`, `SUB...`.
-  public var usage: String {
+  public var usage: Text {
     switch arity {
-    case .one: placeholder
-    case .optional: "[\(placeholder)]"
-    case .any: isShownOnce ? "[\(placeholder)]" : "[\(placeholder)...]"
-    case .oneOrMore: "\(placeholder)..."
+    case .one: Text(placeholder: placeholder)
+    case .optional: Text(placeholder: "[\(placeholder)]")
+    case .any: Text(placeholder: isShownOnce ? "[\(placeholder)]" : "[\(placeholder)...]")
+    case .oneOrMore: Text(placeholder: "\(placeholder)...")
     }
   }
 }

@@ -131,8 +131,9 @@ public struct OptionDescription: Sendable, Equatable {
   public var spelling: String { "--" + name }
 
   /// The long name with its placeholder: `--first DATE`, `--why [PERIOD]`.
-  public var usage: String {
-    value.map { "\(spelling) \($0.isOptional ? "[\($0.placeholder)]" : $0.placeholder)" } ?? spelling
+  public var usage: Text {
+    guard let value else { return Text(placeholder: spelling) }
+    return Text(placeholder: "\(spelling) \(value.isOptional ? "[\(value.placeholder)]" : value.placeholder)")
   }
 
   /// Whether `word` is the long or short form of this option: `--first` or `-f`.

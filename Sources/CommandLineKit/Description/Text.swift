@@ -8,7 +8,7 @@ public enum Language: String, CaseIterable, Sendable {
 
 /// A text in every language of the tool.
 ///
-/// Both languages are arguments of the only initialiser, so a missing translation does not compile.
+/// Both languages are arguments of the initialiser, so a missing translation does not compile.
 public struct Text: Sendable, Equatable {
   public let en: String
   public let ja: String

@@ -14,7 +14,7 @@ extension HelpText {
   static func options(_ options: [OptionDescription], _ language: Language) -> Definitions {
     let unlettered = options.contains { $0.short != nil } ? "    " : ""
     return options.map { option in
-      ((option.short.map { "-\($0), " } ?? unlettered) + option.usage, option.meaning(language))
+      ((option.short.map { "-\($0), " } ?? unlettered) + option.usage(language), option.meaning(language))
     }
   }
 }
@@ -71,7 +71,9 @@ private struct CommandPage {
     page.add(page.wrapped("\(Phrases.usage(language)): \(command.usage(tool, language))"))
     let details = paragraphs.prefix(shown.paragraphs).map { page.wrapped($0) }
     if !details.isEmpty { page.add(Array(details.joined(separator: [""]))) }
-    page.add(Phrases.operands, page.definitions(command.operands.map { ($0.placeholder, $0.meaning(language)) }))
+    page.add(
+      Phrases.operands,
+      page.definitions(command.operands.map { (Text(placeholder: $0.placeholder)(language), $0.meaning(language)) }))
     page.add(Phrases.options, options(page))
     page.add(
       Phrases.relatives(command.name), page.definitions(HelpText.relatives(of: command.name, tool, language)))
@@ -97,8 +99,8 @@ private struct CommandPage {
   /// The global options without explanations, which `help all` has; `--file PATH` stays on one line.
   private var globalOptions: [String] {
     var lines: [String] = []
-    for usage in tool.globalOptions.map(\.usage) {
-      if let last = lines.last, TextLayout.width(of: last) + usage.count + 2 < width {
+    for usage in tool.globalOptions.map({ $0.usage(language) }) {
+      if let last = lines.last, TextLayout.width(of: last) + TextLayout.width(of: usage) + 2 < width {
         lines[lines.count - 1] = "\(last), \(usage)"
       } else {
         if let last = lines.last { lines[lines.count - 1] = last + "," }

@@ -44,7 +44,7 @@ private struct ManualPage {
   private mutating func head() {
     page.macro("Dd", Self.date(tool.released))
     page.macro("Dt", Mdoc.word(tool.name.uppercased()), "1")
-    page.macro("Os")
+    page.macro("Os", Mdoc.word(tool.name), Mdoc.word(tool.version))
     page.macro("Sh", "NAME")
     page.macro("Nm", Mdoc.word(tool.name))
     page.macro("Nd", Mdoc.word(tool.guide.summary(language)))
@@ -72,13 +72,13 @@ private struct ManualPage {
   }
 
   private mutating func command(_ command: CommandDescription) {
-    let operands = command.operands.flatMap { $0.macros }
+    let operands = command.operands.flatMap { $0.macros(language) }
     let options = command.options.isEmpty ? [] : ["Oo", "Ar", Mdoc.word(Phrases.option(language)), "...", "Oc"]
     page.macro(["It", "Cm", Mdoc.word(command.name)] + operands + options)
     paragraphs([Phrases.sentences(command, language)] + TextLayout.paragraphs(of: command.details?(language) ?? ""))
     let parameters =
-      command.operands.map { (["Ar", Mdoc.word($0.placeholder)], $0.meaning(language)) }
-      + command.options.map { ($0.macros, $0.meaning(language)) }
+      command.operands.map { (["Ar", Mdoc.word(Text(placeholder: $0.placeholder)(language))], $0.meaning(language)) }
+      + command.options.map { ($0.macros(language), $0.meaning(language)) }
     if !parameters.isEmpty { page.macro("Pp") }
     page.definitions(parameters)
     if !command.exitCodes.isEmpty {
@@ -95,7 +95,7 @@ private struct ManualPage {
     heading(Phrases.options)
     page.paragraph(Phrases.everywhere(language))
     page.macro("Pp")
-    page.definitions(tool.globalOptions.map { ($0.macros, $0.meaning(language)) })
+    page.definitions(tool.globalOptions.map { ($0.macros(language), $0.meaning(language)) })
   }
 
   /// Writes a standard section: the topic with this name, or just the list.
@@ -158,16 +158,17 @@ private struct ManualPage {
 
 extension OperandDescription {
   /// The placeholder with its arity: `SUB`, `[DATE]`, `[SUB ...]`, `SUB ...`.
-  fileprivate var macros: [String] {
-    let value = ["Ar", Mdoc.word(placeholder)] + (arity.isRepeating ? ["..."] : [])
+  fileprivate func macros(_ language: Language) -> [String] {
+    let value = ["Ar", Mdoc.word(Text(placeholder: placeholder)(language))] + (arity.isRepeating ? ["..."] : [])
     return arity.isRequired ? value : ["Oo"] + value + ["Oc"]
   }
 }
 
 extension OptionDescription {
   /// The short and long form with the placeholder: `-c, --category CATEGORY`.
-  fileprivate var macros: [String] {
+  fileprivate func macros(_ language: Language) -> [String] {
     let letter = short.map { ["Fl", Mdoc.word(String($0)), ","] } ?? []
-    return letter + ["Fl", Mdoc.word("-" + name)] + (value.map { ["Ar", Mdoc.word($0.placeholder)] } ?? [])
+    return letter + ["Fl", Mdoc.word("-" + name)]
+      + (value.map { ["Ar", Mdoc.word(Text(placeholder: $0.placeholder)(language))] } ?? [])
   }
 }

@@ -106,7 +106,7 @@ extension OperandDescription {
 extension CommandDescription {
   /// The synopsis: `subtrack confirm SUB [DATE] [OPTION...]`.
   func usage(_ tool: ToolDescription, _ language: Language) -> String {
-    let shape = [tool.name, name] + operands.map(\.usage)
+    let shape = [tool.name, name] + operands.map { $0.usage(language) }
     return (options.isEmpty ? shape : shape + ["[\(Phrases.option(language))...]"]).joined(separator: " ")
   }
 

@@ -27,7 +27,7 @@ package enum Reference {
       blocks += TextLayout.paragraphs(of: details(language)).map(Markdown.escaped)
     }
     if !command.operands.isEmpty {
-      let rows = command.operands.map { ($0.placeholder, $0.meaning(language)) }
+      let rows = command.operands.map { (Text(placeholder: $0.placeholder)(language), $0.meaning(language)) }
       blocks.append(Markdown.table(Phrases.operands(language), Phrases.meaning(language), rows))
     }
     if !command.options.isEmpty { blocks.append(optionTable(command.options, language)) }
@@ -37,7 +37,7 @@ package enum Reference {
   }
 
   private static func optionTable(_ options: [OptionDescription], _ language: Language) -> String {
-    let rows = options.map { (($0.short.map { "-\($0), " } ?? "") + $0.usage, $0.meaning(language)) }
+    let rows = options.map { (($0.short.map { "-\($0), " } ?? "") + $0.usage(language), $0.meaning(language)) }
     return Markdown.table(Phrases.options(language), Phrases.meaning(language), rows)
   }
 

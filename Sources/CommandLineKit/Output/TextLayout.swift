@@ -80,7 +80,7 @@ public enum TextLayout {
 
   /// Characters that must not start a line (JIS X 4051, line-start prohibition).
   private static let notFirst: Set<Character> = Set(
-    "。、，．・：；？！）」』】〕〉》ー々〜～…‥”’ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ｡､･｣ｰﾞﾟｧｨｩｪｫｬｭｮｯ％),.]:;?!")
+    "。、，．・：；？！）」』】〕〉》ー々〜～…‥”’ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ｡､･｣ｰｧｨｩｪｫｬｭｮｯ％),.]:;?!")
 
   /// Characters that must not end a line: opening brackets, and currency symbols, which stay with their amount.
   private static let notLast: Set<Character> = Set("（「『【〔〈《“‘｢([¥￥€£₩＄")

@@ -31,8 +31,8 @@ private struct Rehearsal {
   var after: Book
   /// The subscriptions before the change, each with its report.
   var done: [(subscription: Subscription, report: ChangeReport)] = []
-  /// The names of filtered subscriptions whose state does not allow the change.
-  var leftOut: [String] = []
+  /// The filtered subscriptions whose state does not allow the change.
+  var leftOut: [Refused] = []
 
   var changed: [Subscription] { done.filter(\.report.isChange).map(\.subscription) }
 }
@@ -63,18 +63,16 @@ extension Context {
     var rehearsal = Rehearsal(before: book, after: book)
     var split = SplitBook(book)
     let whole = WholeBook(before: book, after: book)
-    var refusal: Refused?
     for subscription in selection.indices.map({ book.subscriptions[$0] }) {
       do {
         rehearsal.done.append((subscription, try apply(batch, to: subscription.id, of: &split, whole)))
       } catch let error as any Reportable where selection.isFiltered && error.report.exitCode == .refused {
-        refusal = refusal ?? Refused(error, for: subscription)
-        rehearsal.leftOut.append(subscription.name)
-      } catch let error as any Reportable where selection.indices.count > 1 {
+        rehearsal.leftOut.append(Refused(error, for: subscription))
+      } catch let error as any Reportable where selection.indices.count > 1 || error is StatusError {
         throw Refused(error, for: subscription)
       }
     }
-    if let refusal, rehearsal.done.isEmpty { throw refusal }
+    if let first = rehearsal.leftOut.first, rehearsal.done.isEmpty { throw first }
     rehearsal.after = split.joined()
     return rehearsal
   }
@@ -155,17 +153,17 @@ extension Context {
 
   private func leftOut(_ rehearsal: Rehearsal) -> Text? {
     if rehearsal.leftOut.isEmpty { return nil }
-    let names = rehearsal.leftOut.map(SafeText.visible)
+    let reasons = rehearsal.leftOut.map(\.report.message)
     return Text(
-      en: "Not changed, because it is not possible for them: \(names.joined(separator: ", "))",
-      ja: "実行できないため対象外: \(names.joined(separator: "、"))")
+      en: "Not changed. " + reasons.map(\.en).joined(separator: " "),
+      ja: "変更しませんでした。" + reasons.map(\.ja).joined())
   }
 
   private static let oneUndo = Text(
     en: "To revert all of it: subtrack undo", ja: "「subtrack undo」でまとめて元に戻せます。")
 }
 
-/// The error of one subscription among several, with its name.
+/// The error of a subscription, with its name.
 private struct Refused: Reportable {
   let report: ErrorReport
 

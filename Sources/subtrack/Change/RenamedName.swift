@@ -121,7 +121,7 @@ struct UnknownName: Reportable {
       en: "The names in use are: " + names.joined(separator: ", ") + (more ? ", ..." : "."),
       ja: "使われている名前: " + names.joined(separator: "、") + (more ? " など" : ""))
     let none = Text(
-      en: "There are none yet. To list your subscriptions: subtrack list", ja: "まだありません。サブスクの一覧: subtrack list")
+      en: "There are none yet. To list your subscriptions: subtrack list", ja: "まだ1つもありません。サブスクリプションの一覧: subtrack list")
     return ErrorReport(
       message: Text(
         en: "There is no \(noun.en) '\(shown)'.",

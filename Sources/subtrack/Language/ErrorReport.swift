@@ -54,7 +54,7 @@ struct InvalidValue: Reportable {
   let value: String
   var reason: ErrorReport
 
-  var report: ErrorReport { report(naming: Text(en: parameter, ja: parameter)) }
+  var report: ErrorReport { report(naming: Text(placeholder: parameter)) }
 
   /// The same report for a value with another name, such as a question.
   func report(naming name: Text) -> ErrorReport {

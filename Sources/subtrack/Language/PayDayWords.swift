@@ -26,7 +26,7 @@ extension RollRule {
     "roll", value: ValueDescription("RULE", .words(allCases.map(\.rawValue))),
     summary: Text(
       en: "Move pay days off weekends and holidays",
-      ja: "休業日に当たる支払日の扱い。next は翌営業日、previous は前営業日"))
+      ja: "休業日に当たる支払日の扱い。next は翌営業日、previous は前営業日、modified-next は月をまたぐときだけ前営業日になる翌営業日"))
 
   struct Unknown: Reportable {
     var report: ErrorReport {

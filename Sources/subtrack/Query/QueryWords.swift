@@ -70,7 +70,7 @@ extension QueryField {
     throw InvalidValue(
       parameter: parameter, value: text,
       reason: ErrorReport(
-        message: Text(en: "Not a field.", ja: "項目ではありません。"),
+        message: Text(en: "Not a field.", ja: "項目の名前として認識できません。"),
         hint: .didYouMean(Suggestions.nearest(to: text, among: words))
           ?? Text(en: "The fields are: \(words.joined(separator: ", "))", ja: "項目: \(words.joined(separator: "、"))"),
         exitCode: .usage))

@@ -23,7 +23,7 @@ enum ConsentError: Reportable {
       ErrorReport(
         message: Text(
           en: "\(SafeText.visible(question.en)) Confirmation is required, but there is no terminal to ask on.",
-          ja: "\(SafeText.visible(question.ja)) 確認が必要ですが、この環境では確認の入力を受け付けられません。"),
+          ja: "確認が必要ですが、ここでは質問に答えられません: \(SafeText.visible(question.ja))"),
         hint: Text(en: "To proceed without asking, add --force.", ja: "確認なしで実行するには --force を付けてください。"),
         exitCode: .refused)
     case .declined:

@@ -38,7 +38,9 @@ enum AccountReport {
           en: "closes on the \(closing.en), debited on the \(debit.en) \(later.en)",
           ja: "\(closing.ja)締め、\(later.ja)\(debit.ja)引き落とし"))
     }
-    if account.roll != .none { parts.append(account.roll.words) }
+    if account.roll != .none {
+      parts.append(Text(en: account.roll.words.en, ja: "休業日は\(account.roll.words.ja)"))
+    }
     if let source = account.drawsFrom.map(SafeText.visible) {
       parts.append(Text(en: "from \(source)", ja: "\(source)から引き落とし"))
     }

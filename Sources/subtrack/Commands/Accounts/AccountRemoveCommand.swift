@@ -9,7 +9,7 @@ enum AccountRemoveCommand: Command {
     name: name, group: .money, effect: .writes, summary: Text(en: "Remove an account", ja: "口座・カードを削除する"),
     details: Text(
       en: "Subscriptions keep its name as their payment method. Fails if a card is paid from the account.",
-      ja: "サブスクの支払い方法の名前は残ります。カードの引き落とし口座になっている間は削除できません。"),
+      ja: "サブスクリプションの支払い方法の名前は残ります。カードの引き落とし口座になっている間は削除できません。"),
     operands: [AccountOptions.name],
     examples: [
       CommandExample(

@@ -10,7 +10,7 @@ enum AccountRenameCommand: Command {
     name: name, group: .money, effect: .writes, summary: Text(en: "Rename an account", ja: "口座・カードの名前を変える"),
     details: Text(
       en: "The payment methods of subscriptions and confirmed charges change with it.",
-      ja: "サブスクと確定済みの請求の支払い方法も新しい名前になります。"),
+      ja: "サブスクリプションと確定済みの請求の支払い方法も新しい名前になります。"),
     operands: [AccountOptions.name, new],
     examples: [
       CommandExample(

@@ -18,7 +18,7 @@ enum BudgetGoalCommand: Command {
     details: Text(
       en: """
         A goal is for the average cost of your subscriptions, not for the charges of one month: $120 a year counts as \
-        $10 a month, as in the average per month of 'summary'. It is compared with the average today, and with the \
+        $10 a month, like the average per month of 'summary'. It is compared with the average today, and with the \
         average after the deadline, which includes recorded cancellations and price changes. Each currency has one goal \
         for everything, and one for each category and tag (--category, --tag); a new goal replaces the old one. \
         'insights' and 'remind' say when a goal is reached.

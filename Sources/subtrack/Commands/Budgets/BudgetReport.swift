@@ -106,7 +106,7 @@ struct BudgetReport {
     ) { .price($0.gap) }
   }
   private static var planned: Column<Goal> {
-    Column("planned", .price, Text(en: "By then", ja: "期限後"), .init(alignment: .decimal, dropOrder: 0)) {
+    Column("planned", .price, Text(en: "By then", ja: "期限後の月平均"), .init(alignment: .decimal, dropOrder: 0)) {
       .price($0.status.planned)
     }
   }

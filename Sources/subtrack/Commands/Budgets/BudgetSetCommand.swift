@@ -75,7 +75,7 @@ enum BudgetSetCommand: Command {
     throw InvalidValue(
       parameter: amount.placeholder, value: operands[0],
       reason: ErrorReport(
-        message: Text(en: "This is not an amount.", ja: "金額として認識できません。"),
+        message: Text(en: "Not a valid amount.", ja: "金額として認識できません。"),
         hint: Text(en: "For a category: \(line)", ja: "カテゴリの予算なら: \(line)"), exitCode: .usage))
   }
 

@@ -25,8 +25,8 @@ enum DueCommand: Command {
         A free trial must be cancelled by its last day. With a notice period, the deadline is that many days before each \
         charge, or before the last free day.
 
-        Charges stand on the day on which money leaves: the debit day of a card, or a business day. Their own date follows \
-        where it differs.
+        Each charge is listed on the day the money leaves: the debit day of a card, or a business day. Its own date \
+        follows if it differs.
 
         ndjson, csv, tsv and markdown print one row per charge or deadline; the first column is its kind: overdue, \
         due_today, upcoming, to_confirm or cancel_by.

@@ -49,7 +49,7 @@ enum RemindCommand: Command {
         SUBTRACK_COUNT は件数）。--for を付けると、その人が負担する請求を負担分の金額で、その人の予算とともに通知します。\
         通知済みの記録は人ごとに分かれます。
 
-        --exec を付けると、表示する代わりに1件ごとにプログラムを実行します（例: --exec notify-send）。COMMAND にはプログラムと\
+        --exec を付けると、表示する代わりに1件ごとにプログラムを実行します（例: --exec notify-send）。コマンドにはプログラムと\
         先頭の引数を書きます。引用符は使えますが、シェルは通さないので、名前に何が書かれていても実行されることはありません。\
         環境変数 SUBTRACK_KIND（charge、overdue、deadline、trial、price、budget、goal、shortage）、SUBTRACK_NAME（予算と目標では対象のカテゴリなど）、SUBTRACK_DATE、SUBTRACK_DAYS、\
         SUBTRACK_AMOUNT、SUBTRACK_CURRENCY、SUBTRACK_COUNT、SUBTRACK_LINE も渡します。失敗したものは次回また通知します。終了するまで\

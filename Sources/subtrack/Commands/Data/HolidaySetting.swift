@@ -9,7 +9,7 @@ extension SettingKey {
     name: "holidays",
     summary: Text(
       en: "Holidays: jp, us, uk, target, weekends or none, and a file of dates (jp,FILE)",
-      ja: "祝日の暦（jp、us、uk、target、weekends、none。日付のファイルも可: jp,FILE）"),
+      ja: "祝日の暦（jp、us、uk、target、weekends、none。日付のファイルも可: jp,ファイル）"),
     value: { settings in
       guard let calendar = settings.holidays else { return "" }
       return calendar.base.word + (calendar.own.isEmpty ? "" : " (+\(calendar.own.count))")

@@ -113,6 +113,6 @@ extension Settlement {
         \(counts.map { "\($0) \($1.en)" }.joined(separator: " and ")) shared charge\(openCount == 1 ? "" : "s") in this \
         period \(openCount == 1 ? "is" : "are") not included.
         """,
-      ja: "この期間の共有している請求のうち、\(counts.map { "\($1.ja)\($0)件" }.joined(separator: "と"))は含めていません。")
+      ja: "この期間に共有している請求のうち、\(counts.map { "\($1.ja)の\($0)件" }.joined(separator: "と"))は含めていません。")
   }
 }

@@ -30,7 +30,7 @@ enum ImportCommand: Command {
         currency, interval, trial, status, cancelled, payment, category, tags, method, payer, url, memo and id are \
         optional. Rows named Total or Sum without a cycle or a date are omitted and listed.
 
-        Dates are read as in 'add', and need a year. For dates like 3/20/2026 or 26/03/20, the rest of the column must show \
+        Dates are read like those of 'add', and need a year. For dates like 3/20/2026 or 26/03/20, the rest of the column must show \
         the order, or another column in a table of subtrack; otherwise use --date-order. A symbol that several currencies share, such as $, means the default currency \
         if that is one of them; otherwise use --currency or --map-symbol. --map-status gives a status word a meaning. \
         Payers become members. Columns that cannot be imported are listed.
@@ -59,7 +59,7 @@ enum ImportCommand: Command {
 
         文字コードは UTF-8、UTF-16、CP932（Shift_JIS）、Windows-1252 から判断します。--encoding で指定することもできます。
 
-        --json は、追加した内容、取り込めなかった項目とその行、受け付けられない行とその理由を出力します（取り込みを拒否したときも）。
+        --json は、追加した内容、取り込めなかった項目とその行、受け付けられない行とその理由を出力します（取り込まなかったときも）。
         """),
     operands: [file], options: ImportArguments.all + [format, ReportOptions.json],
     examples: [

@@ -85,12 +85,12 @@ enum RateImportCommand: Command {
     Text(
       en:
         "All your amounts are in \(currency), so no rates are needed. To import some anyway, name the currencies after FILE.",
-      ja: "データには \(currency) 以外の通貨がないため、レートは不要です。それでも取り込むには FILE の後に通貨を指定してください。")
+      ja: "データには \(currency) 以外の通貨がないため、レートは不要です。それでも取り込むにはファイルの後に通貨を指定してください。")
   }
 
   private static let onlyEuro = Text(
     en: "The rates of the file are those of EUR in other currencies. Name one of those after FILE.",
-    ja: "ファイルにあるのは、1 EUR をほかの通貨で表したレートです。FILE の後には EUR 以外の通貨を指定してください。")
+    ja: "ファイルにあるのは、1 EUR をほかの通貨で表したレートです。ファイルの後には EUR 以外の通貨を指定してください。")
 
   private static let unzip = Text(
     en: "Pass the ECB's CSV, unzipped: unzip -p eurofxref-hist.zip | subtrack rate import -",

@@ -4,7 +4,7 @@ import CommandLineKit
 enum RateSetCommand: Command {
   static let name = "rate set"
   static let rate = OperandDescription(
-    "RATE", .one, .amount, summary: Text(en: "Value of one unit of FROM in TO", ja: "FROM の1単位あたりの TO の金額"))
+    "RATE", .one, .amount, summary: Text(en: "Value of one unit of FROM in TO", ja: "換算元の1単位あたりの換算先の金額"))
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,

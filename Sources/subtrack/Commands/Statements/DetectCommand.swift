@@ -9,11 +9,11 @@ enum DetectCommand: Command {
   static let explain = OptionDescription(
     "explain", summary: Text(en: "List the rows of each series", ja: "根拠となる行をすべて表示する"))
   static let exitCode = ReportOptions.exitCode(
-    Text(en: "Exit with status 1 if a series is not in your data", ja: "登録のない定期的な支払いがあれば終了ステータスを1にする"))
+    Text(en: "Exit with status 1 if a series is not in your data", ja: "未登録の定期的な支払いがあれば終了ステータスを1にする"))
 
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .reads,
-    summary: Text(en: "Find subscriptions in a bank or card statement", ja: "銀行・カードの明細からサブスクを見つける"),
+    summary: Text(en: "Find subscriptions in a bank or card statement", ja: "銀行・カードの明細からサブスクリプションを見つける"),
     details: Text(
       en: """
         Finds payments that recur every week, every n days, every n months or every year, with a fixed, a rising or a \
@@ -49,7 +49,7 @@ enum DetectCommand: Command {
     ],
     exitCodes: [
       ExitCodeDescription(
-        1, Text(en: "A series is not in your data (with --exit-code)", ja: "--exit-code を指定し、登録のない定期的な支払いがある"))
+        1, Text(en: "A series is not in your data (with --exit-code)", ja: "--exit-code を指定し、未登録の定期的な支払いがある"))
     ] + StatementArguments.exitCodes)
 
   /// It may ask a question, which a pager would hide.

@@ -22,7 +22,7 @@ struct DetectPage {
   func print() throws {
     if series.isEmpty {
       context.console.note(
-        Text(en: "No subscriptions found that are not in your data.", ja: "登録のない定期的な支払いは見つかりませんでした。"))
+        Text(en: "No subscriptions found that are not in your data.", ja: "未登録の定期的な支払いは見つかりませんでした。"))
       return noteFits()
     }
     if isTerminal { try printTables() }
@@ -112,7 +112,7 @@ struct DetectPage {
         "Found \(Phrasing.counted(count, "recurring payment")) that \(count == 1 ? "is" : "are") not in your data: "
           + "\(isAbout ? "about " : "")\($0.list(sums)) a year."
       },
-      ja: { "登録のない定期的な支払いが\(count)件見つかりました（年間\(isAbout ? "約" : "")\($0.list(sums))）。" })
+      ja: { "未登録の定期的な支払いが\(count)件見つかりました（年間\(isAbout ? "約" : "")\($0.list(sums))）。" })
   }
 
   private func noteFits() {

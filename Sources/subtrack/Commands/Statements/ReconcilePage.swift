@@ -147,7 +147,7 @@ struct ReconcilePage {
   private func printRecurring() {
     let series = found.newSeries
     if series.isEmpty { return }
-    heading(Text(en: "Recurring, and not in your data", ja: "登録のない定期的な支払い"))
+    heading(Text(en: "Recurring, and not in your data", ja: "未登録の定期的な支払い"))
     context.console.table(SeriesReport.table(series, context.reader))
     let files = context.arguments.values(of: StatementArguments.files).map(\.shellQuoted).joined(separator: " ")
     context.console.line(

@@ -15,7 +15,7 @@ enum ReconcileWords {
         "Confirmed \(Phrasing.counted(count, "charge")) of \(Phrasing.counted(owners, "subscription")), "
           + "\($0.list(sums)) in total."
       },
-      ja: { "サブスクリプション\(owners)件の請求\(count)件、計\($0.list(sums))を確定しました。" })
+      ja: { "\(count)件の請求、計\($0.list(sums))を確定しました。" })
   }
 
   /// The charges that are not assumed to be paid any more.
@@ -35,7 +35,7 @@ enum ReconcileWords {
     let costs = "\(reason.dayCost) + \(reason.amountCost) + \(reason.textCost) = \(reason.cost)"
     return Text(
       en: parts.map(\.en).joined(separator: ", ") + " (cost \(costs))",
-      ja: parts.map(\.ja).joined(separator: "、") + "（コスト \(costs)）")
+      ja: parts.map(\.ja).joined(separator: "、") + "（差の点数 \(costs)）")
   }
 
   private static func days(_ days: Int) -> Text {

@@ -19,7 +19,7 @@ enum AddCommand: Command {
 
   static let like = OptionDescription(
     "like", value: ValueDescription("SUB", .subscription),
-    summary: Text(en: "Copy price, cycle and details from this one", ja: "料金・周期などの内容をこのサブスクからコピーする"))
+    summary: Text(en: "Copy price, cycle and details from this one", ja: "料金・周期などの内容をこのサブスクリプションからコピーする"))
 
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes, summary: Text(en: "Add a subscription", ja: "サブスクリプションを追加する"),
@@ -50,7 +50,7 @@ enum AddCommand: Command {
         それ以外では NAME と AMOUNT が必要です。省略すると、請求周期は毎月、初回請求日は今日、通貨は設定 \
         defaultCurrency になります。--trial を指定すると、初回請求日は無料期間の翌日になります。
 
-        --like を指定すると、ほかのサブスク（解約済みでも可）から、今日の料金、周期、カテゴリ、タグ、支払者、負担、支払い方法、通知、URL、\
+        --like を指定すると、ほかのサブスクリプション（解約済みでも可）から、今日の料金、周期、カテゴリ、タグ、支払者、負担、支払い方法、通知、URL、\
         メモ、更新方法、最低利用期間、解約予告をコピーします。金額やほかのオプションを書けば、そちらを使います。初回請求日は、指定がなければ今日です。
 
         約7000円 や 7000~ と書いた金額は見積もりです。次からは、確定した直近3回の中央の金額を見積もりとします。

@@ -263,8 +263,8 @@ private struct UnquotedName: Reportable {
     let line = words.commandLine
     return ErrorReport(
       message: Text(
-        en: "AMOUNT '\(SafeText.visible(word))': This is not an amount.",
-        ja: "AMOUNT「\(SafeText.visible(word))」: 金額として認識できません。"),
+        en: "AMOUNT '\(SafeText.visible(word))': Not a valid amount.",
+        ja: "金額「\(SafeText.visible(word))」: 金額として認識できません。"),
       hint: Text(
         en: "If the name is '\(SafeText.visible(name))', put it in quotes: \(line)",
         ja: "名前が「\(SafeText.visible(name))」なら、引用符で囲んでください: \(line)"),

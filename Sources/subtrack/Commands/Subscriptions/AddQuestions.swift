@@ -57,8 +57,8 @@ enum AddQuestions {
     guard let first = past.first, !context.arguments.has(AddCommand.paid) else { return context }
     let count = Phrasing.counted(past.count, "charge")
     let question = Text(
-      en: { "Record the \(count) before today, since \($0.date(first.date)), as paid?" },
-      ja: { "今日より前の請求\(past.count)件（\($0.date(first.date))以降）を支払い済みとして確定しますか？" })
+      en: { "Record the \(count) before today, \(past.count == 1 ? "on" : "since") \($0.date(first.date)), as paid?" },
+      ja: { "今日より前の請求\(past.count)件（\($0.date(first.date))\(past.count == 1 ? "分" : "以降")）を支払い済みとして確定しますか？" })
     guard let isPaid = context.prompt.choose(context.say(question)) else { throw ConsentError.declined }
     return isPaid ? context.with(context.arguments.adding(flag: AddCommand.paid)) : context
   }

@@ -75,16 +75,15 @@ struct AddedSubscription {
   func unconfirmed(_ charges: [BillingEvent], as word: String) -> Text? {
     guard let first = charges.first, let last = charges.last else { return nil }
     let count = charges.count
-    let them = count == 1 ? "it" : "them"
+    let isOne = count == 1
     let command = "subtrack confirm \(word) --all --until \(last.date)"
     return Text(
       en: {
-        "\(Phrasing.counted(count, "charge")) before today, since \($0.date(first.date)), "
-          + "\(count == 1 ? "is" : "are") unconfirmed; 'add --paid' records \(them) as paid. To confirm \(them) now: \(command)"
+        "\(Phrasing.counted(count, "charge")) before today, \(isOne ? "on" : "since") \($0.date(first.date)), "
+          + "\(isOne ? "is" : "are") unconfirmed. To confirm \(isOne ? "it" : "them"): \(command)"
       },
       ja: {
-        "今日より前の請求\(count)件（\($0.date(first.date))以降）は未確定です。追加時に --paid を付けると支払い済みとして確定します。"
-          + "今から確定するには: \(command)"
+        "今日より前の請求\(count)件（\($0.date(first.date))\(isOne ? "分" : "以降")）が未確定です。支払い済みなら: \(command)"
       })
   }
 

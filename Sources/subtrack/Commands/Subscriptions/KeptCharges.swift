@@ -62,7 +62,7 @@ extension PastEffect {
     let counts = [(changed, "changed", "変更"), (dropped, "removed", "削除"), (added, "added", "追加")].filter { $0.0 > 0 }
     if counts.isEmpty { return [] }
     let en = counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    let ja = counts.map { "\($0.0)件\($0.2)" }.joined(separator: "、")
+    let ja = counts.map { "\($0.0)件を\($0.2)" }.joined(separator: "、")
     return [Text(en: "Unconfirmed charges up to today: \(en).", ja: "今日までの未確定の請求: \(ja)。")]
   }
 }

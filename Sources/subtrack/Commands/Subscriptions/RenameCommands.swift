@@ -11,7 +11,7 @@ enum RenameCategoryCommand: Command {
     examples: [
       CommandExample(
         Text(en: "subtrack rename category video Streaming", ja: "subtrack rename category 動画 映像"),
-        Text(en: "Change it in all subscriptions and budgets", ja: "サブスクと予算のカテゴリをまとめて変更する"))
+        Text(en: "Change it in all subscriptions and budgets", ja: "サブスクリプションと予算のカテゴリをまとめて変更する"))
     ]
   ).description
 
@@ -29,7 +29,7 @@ enum RenameTagCommand: Command {
     examples: [
       CommandExample(
         Text(en: "subtrack rename tag music audio", ja: "subtrack rename tag 音楽 音声"),
-        Text(en: "Change it in every subscription that has it", ja: "このタグが付いたサブスクすべてで変更する"))
+        Text(en: "Change it in every subscription that has it", ja: "このタグが付いたすべてのサブスクリプションで変更する"))
     ]
   ).description
 

@@ -42,7 +42,7 @@ enum SubscriptionOptions {
   static let remind = OptionDescription(
     "remind", value: ValueDescription("DAYS", .words(["30d", "14d", "7d", "3d", "1d", "0d", "off"])),
     summary: Text(
-      en: "Days before a date to remind, several with commas, or off", ja: "何日前に通知するか。コンマで区切って複数。通知しないなら off"))
+      en: "Days before a date to remind, several with commas, or off", ja: "何日前に通知するか（7d,1d など。通知しないなら off）"))
   static let renewal = OptionDescription(
     "renewal", value: ValueDescription("KIND", .choice(["fixed", "from-payment"])),
     summary: Text(

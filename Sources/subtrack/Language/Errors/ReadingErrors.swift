@@ -108,7 +108,7 @@ extension AmountError: Reportable {
     case .ambiguousSeparators(let meant) where !meant.isEmpty:
       Text(
         en: "Ambiguous: the comma or point could separate thousands or decimals.",
-        ja: "この区切り記号は、千の位の区切りとも小数点とも読めます。")
+        ja: "この区切り記号は、3桁ごとの区切りとも小数点とも読めます。")
     case .ambiguousSeparators:
       Text(
         en: "Ambiguous separators: use commas for thousands and a point for decimals.",
@@ -116,7 +116,7 @@ extension AmountError: Reportable {
     case .namesCycle: Text(en: "This has a cycle as well as an amount.", ja: "金額のほかに周期が書かれています。")
     case .estimate:
       Text(
-        en: "Only the price of a subscription can be an estimate.", ja: "およその金額を指定できるのは、サブスクの料金だけです。")
+        en: "Only the price of a subscription can be an estimate.", ja: "およその金額を指定できるのは、サブスクリプションの料金だけです。")
     case .startsWithSeparator(let number) where number.hasPrefix(","):
       Text(
         en: "An amount needs a digit before the comma. Without quotes, the shell removes $1 from $1,490.",

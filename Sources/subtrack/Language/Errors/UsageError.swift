@@ -14,7 +14,9 @@ enum UsageError: Reportable {
     switch self {
     case .contradiction(let one, let other):
       ErrorReport(
-        message: Text(en: "\(one) and \(other) cannot be used together.", ja: "\(one) と \(other) は同時に指定できません。"),
+        message: Text(
+          en: "\(one) and \(other) cannot be used together.",
+          ja: "\(Text.inJapanese(placeholder: one))と\(Text.inJapanese(placeholder: other, first: false))は同時に指定できません。"),
         hint: Text(en: "Remove one of them.", ja: "どちらか一方にしてください。"), exitCode: .usage)
     case .contradictingWords(let typed, let other):
       ErrorReport(
@@ -24,8 +26,10 @@ enum UsageError: Reportable {
         hint: Text(en: "Remove one of them.", ja: "どちらか一方にしてください。"), exitCode: .usage)
     case .needsAlso(let one, let other):
       ErrorReport(
-        message: Text(en: "\(one) also needs \(other).", ja: "\(one) には \(other) も必要です。"),
-        hint: Text(en: "Add \(other).", ja: "\(other) を追加してください。"), exitCode: .usage)
+        message: Text(
+          en: "\(one) also needs \(other).",
+          ja: "\(Text.inJapanese(placeholder: one))には\(Text.inJapanese(placeholder: other, first: false))も必要です。"),
+        hint: Text(en: "Add \(other).", ja: "\(Text.inJapanese(placeholder: other))を追加してください。"), exitCode: .usage)
     case .endsBeforeItBegins(let first, let last):
       ErrorReport(
         message: Text(

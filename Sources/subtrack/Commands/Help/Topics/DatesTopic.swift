@@ -72,7 +72,7 @@ enum DatesTopic {
     japanese("tomorrow", "2026-02-07", "明日、あす も可"),
     japanese("yesterday", "2026-02-05", "昨日 も可"),
     row("monday", "2026-02-09", en: "the next one after today; also mon", ja: "今日より後の最初の月曜日。mon、月曜 も可"),
-    japanese("来週水曜", "2026-02-11", "来週（月曜始まり）の水曜日"),
+    japanese("来週水曜", "2026-02-11", "月曜から始まる来週の水曜日"),
     row("+2w", "2026-02-20", en: "in two weeks; units: d, w, m, y", ja: "2週間後。d、w、m、y で日・週・月・年"),
     row("-3d", "2026-02-03", en: "three days ago", ja: "3日前"),
     row(

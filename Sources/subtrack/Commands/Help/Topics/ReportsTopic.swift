@@ -20,8 +20,16 @@ enum ReportsTopic {
       .definitions(Text(en: "Groups and steps", ja: "分け方"), divisions),
       .definitions(
         Text(en: "All options of reports", ja: "共通のオプション"),
-        QueryOptions.all.map { OutsideDescription($0.usage, $0.summary) }),
+        options),
     ])
+
+  /// The options with their placeholders, in each language.
+  private static let options = QueryOptions.all.flatMap { option in
+    [
+      OutsideDescription(option.usage.en, option.summary, onlyIn: .english),
+      OutsideDescription(option.usage.ja, option.summary, onlyIn: .japanese),
+    ]
+  }
 
   static let filters = [
     row("Netflix prime", en: "Names, words of a name, or ids", ja: "名前、名前に含まれる単語、id"),

@@ -102,7 +102,7 @@ struct DebitsPage {
     console.line()
     console.heading(
       context.say(
-        en: { "Needed from tomorrow until \($0.date(until))" }, ja: { "明日から\($0.date(until))までに必要な残高" }))
+        en: { "Needed from tomorrow until \($0.date(until))" }, ja: { "\($0.date(until))までに必要な残高（明日以降の引き落とし分）" }))
     if needs.isEmpty {
       return console.line(context.say(Self.noBank))
     }

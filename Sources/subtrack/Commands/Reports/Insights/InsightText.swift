@@ -114,10 +114,9 @@ extension Insight {
           }.joined(separator: ", ") + "."
       },
       ja: { phrasing in
-        "未確定の請求が3件以上あります: "
-          + all.map {
-            "\(book.subscriptions[$0.subscription].name) \(phrasing.date($0.since))以降\($0.count)件（\(phrasing.list($0.sum))）"
-          }.joined(separator: "、")
+        all.map {
+          "\(book.subscriptions[$0.subscription].name): \(phrasing.date($0.since))以降の\($0.count)件（\(phrasing.list($0.sum))）"
+        }.joined(separator: "、") + "が未確定です。"
       })
   }
 
@@ -252,7 +251,7 @@ extension Insight {
           }.joined(separator: ", ") + "."
       },
       ja: { phrasing in
-        "解約により、この12か月で次の請求がなくなりました: "
+        "解約したことで、この12か月に避けられた請求: "
           + all.map {
             """
             \(book.subscriptions[$0.subscription].name) \(phrasing.list($0.sum))\

@@ -17,7 +17,7 @@ enum InsightsCommand: Command {
       en: """
         Lists warnings first, then things to check, then good news, each with figures and a suggested command. Free \
         trials and notice periods are checked 30 days ahead, yearly renewals 60 days ahead. A year means the 12 months \
-        from today, counted in actual charges. A selection leaves out budgets and goals. Every insight starts with \
+        from today, counted in actual charges. With a selection, budgets and goals are not shown. Every insight starts with \
         its code; to mute some: subtrack config \(mute) CODE,...
 
         ndjson, csv and tsv print one row per insight; the figures are only in JSON.
