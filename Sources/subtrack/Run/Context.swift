@@ -87,3 +87,14 @@ final class Context {
     return document
   }
 }
+
+extension Context {
+  /// The reminder file that belongs to the data file.
+  func reminderFile() throws -> ReminderFile {
+    do throws(StorageError) {
+      return ReminderFile(
+        path: try DataLocation.reminders(of: store.path, environment: environment),
+        formerPath: try DataLocation.formerReminders(of: store.path, environment: environment))
+    } catch { throw ReminderFileError.notReady(error) }
+  }
+}

@@ -119,17 +119,6 @@ enum RemindCommand: Command {
     exitCode: .usage)
 }
 
-extension Context {
-  /// The reminder file that belongs to the data file.
-  fileprivate func reminderFile() throws -> ReminderFile {
-    do throws(StorageError) {
-      return ReminderFile(
-        path: try DataLocation.reminders(of: store.path, environment: environment),
-        formerPath: try DataLocation.formerReminders(of: store.path, environment: environment))
-    } catch { throw ReminderFileError.notReady(error) }
-  }
-}
-
 extension ReminderFile {
   /// Reads the stored reminders; returns none if the file is damaged, so that `--again` can rebuild it.
   fileprivate func readOrForget() throws -> ReminderMemory {

@@ -71,7 +71,7 @@ enum DoctorCommand: Command {
   private static func show(_ report: DoctorReport, _ context: Context) {
     for finding in report.findings { context.console.line(finding.line) }
     if let remark = context.clock.missingZone?.remark { context.console.line(remark) }
-    for remark in OtherMachines.remarks(context) + SetUp.remarks(report.book.settings, context) {
+    for remark in DoctorNote.all(report.book.settings, context) {
       context.console.note(remark.text)
     }
     let (subscriptions, events) = (report.book.subscriptions.count, report.book.events.count)

@@ -11,6 +11,11 @@ struct DoctorNote {
   let text: Text
   /// The line that does what the remark suggests; `nil` if there is none.
   let command: String?
+
+  /// The notes on other machines, on the set-up and on reminders.
+  static func all(_ settings: Settings, _ context: Context) -> [DoctorNote] {
+    OtherMachines.remarks(context) + SetUp.remarks(settings, context) + LastReminders.remarks(context)
+  }
 }
 
 /// What `doctor` found, for people and for programs.
@@ -61,7 +66,7 @@ extension DoctorReport {
     }
     notes =
       known
-      + ([zone].compactMap(\.self) + OtherMachines.remarks(context) + SetUp.remarks(book.settings, context)).map {
+      + ([zone].compactMap(\.self) + DoctorNote.all(book.settings, context)).map {
         ($0.code, context.say($0.text), $0.command)
       }
   }
