@@ -10,13 +10,14 @@ import sys
 
 import asking
 import completion
+import interrupts
 import pages
 import timers
 import widths
 from harness import RESULTS
 
 BINARY = pathlib.Path(sys.argv[1]).resolve()
-for part in asking, completion, pages, timers, widths:
+for part in asking, completion, interrupts, pages, timers, widths:
     part.main(BINARY)
 print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")
 sys.exit(RESULTS["failed"] > 0)

@@ -12,7 +12,7 @@ public struct TemporaryHome: Sendable {
   private let operations: FileOperations
 
   /// Creates the folder in `TMPDIR`, or else in `/tmp`; throws `.writeFailed`.
-  public init(
+  init(
     environment: (_ name: String) -> String?, operations: FileOperations = FileOperations()
   ) throws(StorageError) {
     let named = environment("TMPDIR") ?? ""
@@ -23,6 +23,35 @@ public struct TemporaryHome: Sendable {
       try operations.makeFolder(path)
     }
     (self.path, self.operations) = (path, operations)
+  }
+
+  /// Runs `body` with a new home and removes it, whatever happens.
+  ///
+  /// Ctrl-C, SIGTERM and SIGHUP wait until the home is removed; each then has its effect. Throws `.writeFailed` and the
+  /// errors of `body`.
+  public static func using<Result>(
+    environment: (_ name: String) -> String?, _ body: (TemporaryHome) throws -> Result
+  ) throws -> Result {
+    var (held, former) = (sigset_t(), sigset_t())
+    sigemptyset(&held)
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&held, number) }
+    sigprocmask(SIG_BLOCK, &held, &former)
+    defer { sigprocmask(SIG_SETMASK, &former, nil) }
+    let home = try TemporaryHome(environment: environment)
+    let result: Result
+    do { result = try body(home) } catch {
+      try home.remove()
+      throw error
+    }
+    try home.remove()
+    return result
+  }
+
+  /// Whether a signal waits to end the program.
+  public var isInterrupted: Bool {
+    var waiting = sigset_t()
+    sigpending(&waiting)
+    return [SIGINT, SIGTERM, SIGHUP].contains { sigismember(&waiting, $0) == 1 }
   }
 
   /// Makes a link to a file in a new folder of this home, and returns the folder.
@@ -36,7 +65,7 @@ public struct TemporaryHome: Sendable {
   }
 
   /// Removes the folder with everything in it; throws `.writeFailed`.
-  public func remove() throws(StorageError) {
+  private func remove() throws(StorageError) {
     try StorageError.writing(path) { () throws(FileError) in try operations.removeTree(path) }
   }
 }

@@ -26,13 +26,7 @@ enum DemoCommand: Command {
     exitCodes: [ExitCodeDescription(3, Text(en: "The sample data could not be written", ja: "見本のデータを書き込めなかった"))])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let home = try TemporaryHome(environment: context.environment)
-    let status: ExitCode
-    do { status = try show(in: home, context) } catch {
-      try home.remove()
-      throw error
-    }
-    try home.remove()
+    let status = try TemporaryHome.using(environment: context.environment) { try show(in: $0, context) }
     if status == .done { farewell(context) }
     return status
   }
@@ -40,7 +34,7 @@ enum DemoCommand: Command {
   private static func show(in home: TemporaryHome, _ context: Context) throws -> ExitCode {
     let tour = DemoTour(home: home, context: context)
     guard try tour.record(), try tour.walk() else { return .data }
-    try tour.openShell()
+    if !home.isInterrupted { try tour.openShell() }
     return .done
   }
 
