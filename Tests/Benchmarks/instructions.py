@@ -35,6 +35,7 @@ WINDOW = ["--from", workloads.FIRST, "--to", "2030-12-31"]
 RUNS = {
     "W1 list": (100, ["list"]),
     "W1 due": (100, ["due", "--within", "30"]),
+    "W1 due line": (100, ["due", "--within", "30", "--line"]),
     "W1 summary": (100, ["summary"]),
     "W1 add": (100, ["add", "Netflix", "1490", "--first", "2026-01-31"]),
     "W1 confirm": (100, ["confirm", "Netflix 100"]),
@@ -97,6 +98,9 @@ def judge(counts, baseline):
         change = instructions / baseline[name] - 1
         verdict = "GROWN" if name in grown else "less: record it, so that it stays" if change < -TOLERANCE else "ok"
         print(f"{name:<12} {instructions:>13,}  {change:+7.1%}  {verdict}")
+    if counts["W1 due line"] > 2 * counts["W1 due"]:
+        print("due --line, which a prompt waits for, costs more than twice as much as due")
+        return 1
     if not grown:
         return 0
     print(f"{len(grown)} of {len(counts)} are above their tolerance. Where the instructions go, says\n"

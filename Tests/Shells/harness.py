@@ -1,11 +1,15 @@
 """Common parts of the checks in this folder: results, a scratch home, and a shell at a terminal."""
+import fcntl
 import os
 import pathlib
 import pty
+import re
 import select
 import shutil
 import signal
+import struct
 import subprocess
+import termios
 import time
 from collections import Counter
 
@@ -57,10 +61,11 @@ class Terminal:
     """A shell at a pseudo-terminal, as if a person used it."""
 
     def __init__(self, home, command, setup):
-        self.home = home
+        self.home, self.output = home, b""
         self.pid, self.descriptor = pty.fork()
         if self.pid == 0:
             os.chdir(home.path)
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 100, 0, 0))
             os.execve(shutil.which(command[0]), command, home.environment)
         self.type(" " + setup + "\r")
         self.wait_for(home.path / "ready", 20)
@@ -75,11 +80,25 @@ class Terminal:
         """Reads the terminal's output continuously, since a shell that cannot write stops."""
         while select.select([self.descriptor], [], [], seconds)[0]:
             try:
-                if not os.read(self.descriptor, 65536):
+                part = os.read(self.descriptor, 65536)
+                if not part:
                     return
+                self.output += part
             except OSError:
                 return
             seconds = 0
+
+    @property
+    def screen(self):
+        """All that was printed, without the commands to the terminal."""
+        return re.sub(r"\x1b(\[[0-9;?<>=]*[A-Za-z]|[()].|\][^\x07\x1b]*(\x07|\x1b\\)|.)", "", self.output.decode(errors="replace")).replace("\r", "")
+
+    def shows(self, text, seconds):
+        """Whether the terminal shows a text in time."""
+        end = time.monotonic() + seconds
+        while text not in self.screen and time.monotonic() < end:
+            self.drain(0.05)
+        return text in self.screen
 
     def wait_for(self, path, seconds):
         """The content of a file once it is complete, or `None` if it does not appear."""

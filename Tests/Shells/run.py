@@ -12,12 +12,13 @@ import asking
 import completion
 import interrupts
 import pages
+import prompts
 import timers
 import widths
 from harness import RESULTS
 
 BINARY = pathlib.Path(sys.argv[1]).resolve()
-for part in asking, completion, interrupts, pages, timers, widths:
+for part in asking, completion, interrupts, pages, prompts, timers, widths:
     part.main(BINARY)
 print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")
 sys.exit(RESULTS["failed"] > 0)
