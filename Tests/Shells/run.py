@@ -8,6 +8,7 @@ A missing program is reported as SKIPPED; with CI=true that is a failure, and `.
 import pathlib
 import sys
 
+import archives
 import asking
 import completion
 import interrupts
@@ -18,7 +19,7 @@ import widths
 from harness import RESULTS
 
 BINARY = pathlib.Path(sys.argv[1]).resolve()
-for part in asking, completion, interrupts, pages, prompts, timers, widths:
+for part in asking, completion, interrupts, pages, prompts, timers, widths, archives:
     part.main(BINARY)
 print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")
 sys.exit(RESULTS["failed"] > 0)
