@@ -45,7 +45,12 @@ extension Context {
   /// command fails if the subscription was named, and omits it if a filter selected it.
   func changeEach(_ batch: BatchChange) throws {
     if batch.wanted.count == 1, !batch.filters.contains(where: arguments.has), batch.questionAboutOne == nil {
-      return try change(batch.command) { try self.apply(batch, self.find(batch.wanted[0], in: $0.book), of: &$0.book) }
+      return try change(batch.command) { document in
+        let index = try self.find(batch.wanted[0], in: document.book)
+        do { return try self.apply(batch, index, of: &document.book) } catch let error as StatusError {
+          throw Refused(error, for: document.book.subscriptions[index])
+        }
+      }
     }
     let rehearsal = try rehearse(batch)
     try ask(batch, rehearsal)

@@ -4,7 +4,7 @@ enum CompletionCommand: Command {
   static let name = "completion"
   static let isReport = false
   static let shell = OperandDescription(
-    "SHELL", .one, .choice(CompletionShell.allCases.map(\.rawValue)), summary: Text(en: "The shell", ja: "シェル"))
+    "SHELL", .one, .choice(CompletionShell.allCases.map(\.rawValue)), summary: Text(en: "The shell", ja: "使っているシェル"))
 
   static let description = CommandDescription(
     name: name, group: .plumbing, effect: .reads,

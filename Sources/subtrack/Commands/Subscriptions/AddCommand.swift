@@ -6,7 +6,7 @@ import Storage
 enum AddCommand: Command {
   static let name = "add"
   static let subscriptionName = OperandDescription(
-    "NAME", .optional, .text, summary: Text(en: "Name of the subscription", ja: "名前"))
+    "NAME", .optional, .text, summary: Text(en: "Name of the subscription", ja: "サブスクリプションの名前"))
   static let amount = OperandDescription(
     "AMOUNT", .optional, .amount, summary: Text(en: "Price of one charge", ja: "1回の金額"))
   static let id = OptionDescription(
@@ -43,11 +43,11 @@ enum AddCommand: Command {
         and at the given price.
         """,
       ja: """
-        CURRENCY（通貨）、CYCLE（周期）、DATE（日付）は順不同で、それぞれ --currency、--every、--first と同じです。\
+        通貨、周期、日付は順不同で、それぞれ --currency、--every、--first と同じです。\
         周期には「毎月27日」「毎週月曜」のように日を含められます。
 
         ターミナルで subtrack add とだけ入力すると、必要なことを順に質問し、同じ内容を1行で書いたコマンドも、読み取った日付で示します。\
-        それ以外では NAME と AMOUNT が必要です。省略すると、請求周期は毎月、初回請求日は今日、通貨は設定 \
+        それ以外では 名前と金額が必要です。省略すると、請求周期は毎月、初回請求日は今日、通貨は設定 \
         defaultCurrency になります。--trial を指定すると、初回請求日は無料期間の翌日になります。
 
         --like を指定すると、ほかのサブスクリプション（解約済みでも可）から、今日の料金、周期、カテゴリ、タグ、支払者、負担、支払い方法、通知、URL、\

@@ -46,7 +46,7 @@ enum StatementsTopic {
           ja: """
             subtrack reconcile は、明細の行を日付・金額・内容で請求と照合し、一度だけ確認してまとめて保存します。照合した行は\
             記録するので、二重に確定することはありません。明細での表記はサブスクリプションごとに覚え、subtrack show で確認できます。\
-            --account を付けると、ファイルから分からないことへの回答も、同じ見出しのファイル用に覚えます（subtrack account edit NAME \
+            --account を付けると、ファイルから分からないことへの回答も、同じ見出しのファイル用に覚えます（subtrack account edit 口座 \
             --clear layout で消去）。\
             subtrack detect は、まだ登録していない定期的な支払いを見つけます。
             """)),
