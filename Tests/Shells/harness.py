@@ -61,7 +61,7 @@ class Terminal:
     """A shell at a pseudo-terminal, as if a person used it."""
 
     def __init__(self, home, command, setup):
-        self.home, self.output = home, b""
+        self.home, self.output = home, bytearray()
         self.pid, self.descriptor = pty.fork()
         if self.pid == 0:
             os.chdir(home.path)
