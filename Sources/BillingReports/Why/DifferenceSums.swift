@@ -171,7 +171,7 @@ private struct Sums {
       let new = try exactAfter.rounded(converter.rounding)
       try before.add(Money(minorUnits: old, currency: converter.base, isEstimate: isBeforeEstimated))
       try after.add(Money(minorUnits: new, currency: converter.base, isEstimate: isAfterEstimated))
-      causes += try convertedCauses(from: old, to: new, converter, ids).map { key, part, units in
+      causes += try convertedCauses(from: old, converter, ids).map { key, part, units in
         cause(key, part, units, converter.base, isForward)
       }
     }
@@ -192,9 +192,10 @@ private struct Sums {
   /// The causes in whole units of the base currency.
   ///
   /// The exact total is walked from the earlier period to the later one, cause by cause, and rounded at each stop: the
-  /// distances between the stops add up to the difference of the rounded totals.
+  /// distances between the stops add up to the difference of the rounded totals. The walk ends at the later total only if
+  /// no cause is missing, so that the law of the sum notices one that is.
   private func convertedCauses(
-    from old: Int64, to new: Int64, _ converter: CurrencyConverter, _ ids: [UUID]
+    from old: Int64, _ converter: CurrencyConverter, _ ids: [UUID]
   ) throws(MoneyError) -> [(Key, Part, Int64)] {
     let ordered = parts.filter { $0.key.currency == nil }.sorted { one, other in
       let (left, right) = (ids[one.key.subscription], ids[other.key.subscription])
@@ -202,9 +203,9 @@ private struct Sums {
     }
     var (exact, last) = (exactBefore, old)
     var found: [(Key, Part, Int64)] = []
-    for (index, entry) in ordered.enumerated() {
+    for entry in ordered {
       for term in entry.value.terms { try exact.add(term.count, times: term.factor) }
-      let stop = index == ordered.count - 1 ? new : try exact.rounded(converter.rounding)
+      let stop = try exact.rounded(converter.rounding)
       let (units, overflow) = stop.subtractingReportingOverflow(last)
       guard !overflow else { throw .overflow }
       found.append((entry.key, entry.value, units))

@@ -134,6 +134,23 @@ struct PeriodDifferenceLawTests {
     check(found, try sums(now), try sums(before))
   }
 
+  @Test("what began after the earlier period is new, and what began long before is not", arguments: seeds)
+  func kinds(seed: UInt64) throws {
+    let (book, today) = try Self.sample(seed)
+    var dice = Dice(seed: seed &+ 4_000_000)
+    for _ in 0..<10 {
+      let (one, other) = (Self.period(&dice), Self.period(&dice))
+      let (earlier, later) = one.first <= other.first ? (one, other) : (other, one)
+      let found = try PeriodDifference(of: book, over: later, against: earlier, today: today)
+      for cause in found.own.causes {
+        let first = book.charges(in: .always, only: [cause.subscription]).first { _ in true }?.date
+        guard let first else { continue }
+        if first > earlier.last { #expect(cause.kind == .new) }
+        if first.advancedClamping(days: 400) < earlier.first { #expect(cause.kind != .new) }
+      }
+    }
+  }
+
   @Test("the split does not depend on the order of the book", arguments: seeds.prefix(10))
   func order(seed: UInt64) throws {
     let (book, today) = try Self.sample(seed)
