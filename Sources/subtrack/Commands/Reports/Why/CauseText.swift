@@ -21,9 +21,16 @@ struct CauseText {
   }
 
   /// The name of the subscription, cut so that an amount and the cause fit a line of 72 columns with it.
+  ///
+  /// A number at its end stays, since redacted names differ only in that.
   private func name(_ cause: Cause, _ words: String) -> String {
-    let room = Self.widthOfSentence - 2 - DisplayWidth().columns(of: words)
-    return DisplayWidth().truncated(name(of: cause), to: min(24, max(8, room)), ellipsis: "…")
+    let (name, width) = (name(of: cause), DisplayWidth())
+    let room = min(24, max(8, Self.widthOfSentence - 2 - width.columns(of: words)))
+    let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
+    if digits == 0 || digits > 4 || width.columns(of: name) <= room {
+      return width.truncated(name, to: room, ellipsis: "…")
+    }
+    return width.truncated(String(name.dropLast(digits)), to: room - digits, ellipsis: "…") + name.suffix(digits)
   }
 
   func name(of cause: Cause) -> String { SafeText.visible(book.subscriptions[cause.subscription].name) }
@@ -45,10 +52,10 @@ struct CauseText {
     case .resumed: return Text(en: "charged again after a pause", ja: "一時停止からの再開")
     case .skipped: return dated(evidence, Text(en: "charge skipped on", ja: "スキップ"))
     case .moved: return moved(evidence)
-    case .extra: return dated(evidence, Text(en: "charge outside the schedule on", ja: "予定外の請求"))
+    case .extra: return dated(evidence, Text(en: "outside the schedule on", ja: "予定外の請求"))
     case .count: return counted(cause)
     case .selection:
-      return Text(en: "other payer, payment method or currency", ja: "支払者・支払い方法・通貨の違い")
+      return Text(en: "other payer, method or currency", ja: "支払者・支払い方法・通貨の違い")
     }
   }
 
@@ -86,10 +93,10 @@ struct CauseText {
   }
 
   private func moved(_ evidence: Cause.Evidence) -> Text {
-    guard let from = evidence.movedFrom else { return dated(evidence, Text(en: "charge moved to", ja: "請求日の移動")) }
+    guard let from = evidence.movedFrom else { return dated(evidence, Text(en: "moved to", ja: "移動")) }
     return Text(
-      en: { "charge moved from \($0.date(from)) to \($0.date(evidence.date))" },
-      ja: { "請求日の移動（\($0.date(from)) → \($0.date(evidence.date))）" })
+      en: { "moved from \($0.date(from)) to \($0.date(evidence.date))" },
+      ja: { "移動（\($0.date(from)) → \($0.date(evidence.date))）" })
   }
 
   // MARK: More or fewer charges
