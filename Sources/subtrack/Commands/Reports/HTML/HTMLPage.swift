@@ -26,6 +26,7 @@ extension HTMLReport {
     try html.document(title: title, phrasing.language, header: headline, footer: footer) {
       if isOfAll { try actions() }
       try sums()
+      try why()
       next()
       if isOfAll { try months() }
       try groups()

@@ -35,6 +35,13 @@ struct WhyPage {
   /// The blocks: the difference in one line, its causes, and what is compared.
   func page() -> Page {
     var page = Page([.heading(subject)])
+    for block in body.blocks { page.add(block) }
+    return page
+  }
+
+  /// The page below its first line.
+  var body: Page {
+    var page = Page()
     if !shown.causes.isEmpty { page.add(.table(table(shown))) }
     for group in difference.groups {
       page.add(.heading(heading(of: group)))
