@@ -49,7 +49,7 @@ WRITES = [
 #: Lines of every command of the tool, for a growing number of subscriptions. `bank.csv` has a charge of each, `shops.csv`
 #: 1,000 rows of shops; `other.json` is the book of another machine.
 EVERY = {
-    "add": ["add Extra 1"], "edit": [
+    "add": ["add Extra 1", "add Other 1 --instead-of S"], "edit": [
         "edit --where payer=Someone --category zz --force", "edit --where payer=Someone --share Someone --share Idle --force",
         "edit --where payer=Someone --payment-method zz --force", "edit --where payer=Someone --roll next --force --json"],
     "price": ["price S 5 --from 2026-03-01"], "pause": ["pause --where payer=Someone --force"],
@@ -68,7 +68,8 @@ EVERY = {
     "list": ["list"], "show": ["show S", "show S --json"], "summary": [
         "summary", "summary all --per year --by tag", "summary all --per month --by category --json",
         "summary --why", "summary 2026 --set-aside", "summary 2026 --card -"],
-    "trends": ["trends --by tag"], "calendar": ["calendar 2026"], "insights": ["insights --all"], "budget": ["budget"],
+    "trends": ["trends --by tag"], "calendar": ["calendar 2026"], "insights": ["insights --all", "insights all"],
+    "budget": ["budget"],
     "budget set": ["budget set 10 --tag Shared"], "budget goal": ["budget goal 10 --by 2026-12"], "budget remove": ["budget remove"],
     "settle": ["settle"], "settle record": ["settle record"], "member list": ["member list"],
     "member add": ["member add New"], "member rename": ["member rename Someone Other"],

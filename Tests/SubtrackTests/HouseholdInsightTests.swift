@@ -56,9 +56,13 @@ import Testing
       Netflix ¥19,080, Disney+ ¥11,880.
       """,
     ]
-    // Cancelled as of 2025-09-29, so the charge of 09-30 did not happen.
+    // Cancelled as of 2025-09-29, so the charge of 09-30 did not happen; 2 × 8,800 and 3 × 1,280 were paused.
     let good = [
-      "saved: Saved by cancelling, in the last 12 months: PlayStation Plus ¥6,800 (1 charge, cancelled 2025-09-29)."
+      """
+      saved: Saved in the last 12 months: Bob's Gym, Shibuya ¥17,600 (2 charges, paused from 2025-12-10), \
+      PlayStation Plus ¥6,800 (1 charge, cancelled 2025-09-29), 🎵 YouTube Premium ¥3,840 (3 charges, paused from \
+      2025-03-01). In all ¥28,240.
+      """
     ]
     let found = try PreparedHome.household().run("subtrack insights").lines.filter {
       $0.hasPrefix("  ") && !$0.hasPrefix("    ")

@@ -66,6 +66,7 @@ public struct Subscription: Hashable, Sendable {
     var memo = ""
     var notes: [Note] = []
     var statementTexts: [String] = []
+    var insteadOf: UUID?
     var createdAt: Timestamp?
     var updatedAt: Timestamp?
     var stamps = RecordStamps()
@@ -218,6 +219,11 @@ public struct Subscription: Hashable, Sendable {
   public var statementTexts: [String] {
     get { values.statementTexts }
     _modify { yield &values.statementTexts }
+  }
+  /// The id of the subscription that this one replaces, whatever that is called, and whether it is still there.
+  public var insteadOf: UUID? {
+    get { values.insteadOf }
+    _modify { yield &values.insteadOf }
   }
   public var createdAt: Timestamp? {
     get { values.createdAt }

@@ -24,8 +24,10 @@ public enum Insight: Equatable, Sendable {
   case overlap(CategoryOverlap)
   /// A pause has lasted long.
   case longPause(LongPause)
-  /// Charges were avoided by cancelling.
-  case saved([AvoidableCharges])
+  /// What was to save money has cost more so far.
+  case costsMore(Savings)
+  /// Charges were avoided or lowered.
+  case saved(Savings)
   /// The average monthly cost is within a goal.
   case goalReached(GoalStatus)
 
@@ -43,17 +45,21 @@ public enum Insight: Equatable, Sendable {
     case largeShare = "large-share"
     case overlap = "overlap"
     case longPause = "long-pause"
+    case costsMore = "costs-more"
     case saved = "saved"
     case goalReached = "goal-reached"
 
     /// Whether the insight compares all subscriptions of a scope with a limit.
     var judgesBudgets: Bool { self == .budgetExceeded || self == .goalReached }
 
+    /// Whether the insight sums what was saved in a period.
+    var countsSavings: Bool { self == .saved || self == .costsMore }
+
     /// The kind of insights with this code.
     public var kind: Kind {
       switch self {
       case .trialEnds, .noticeDeadline, .priceRise, .unconfirmed, .budgetExceeded: .warning
-      case .cheaperYearly, .yearlyRenewal, .largeShare, .overlap, .longPause: .neutral
+      case .cheaperYearly, .yearlyRenewal, .largeShare, .overlap, .longPause, .costsMore: .neutral
       case .saved, .goalReached: .positive
       }
     }
@@ -80,6 +86,7 @@ public enum Insight: Equatable, Sendable {
     case .largeShare: .largeShare
     case .overlap: .overlap
     case .longPause: .longPause
+    case .costsMore: .costsMore
     case .saved: .saved
     case .goalReached: .goalReached
     }
@@ -97,7 +104,7 @@ public enum Insight: Equatable, Sendable {
     case .largeShare(let share): [share.subscription]
     case .overlap(let overlap): overlap.members.map(\.subscription)
     case .longPause(let pause): [pause.subscription]
-    case .saved(let all): all.map(\.subscription)
+    case .saved(let savings), .costsMore(let savings): savings.all.map(\.subscription)
     case .goalReached: []
     }
   }

@@ -15,10 +15,17 @@ struct InsightSearch {
   let costs: [MoneySums]
   /// The next open charge of each subscription by index.
   let next: [BillingEvent?]
+  /// What was saved up to today, and what cost more.
+  let savings: (saved: Savings?, dearer: Savings?)
   /// The last dates to cancel within the given days.
   let deadlines: [Agenda.Deadline]
 
-  init(of book: Book, today: CivilDate, days: Int, mutesDeadlines: Bool) throws(MoneyError) {
+  /// Counts savings in a period, by default in the last twelve months; what replaced a subscription is looked for in the
+  /// `whole` book.
+  init(
+    of book: Book, partOf whole: Book? = nil, today: CivilDate, days: Int, mutesDeadlines: Bool,
+    savedIn period: DateInterval? = nil
+  ) throws(MoneyError) {
     self.book = book
     self.today = today
     self.days = days
@@ -33,6 +40,12 @@ struct InsightSearch {
       try costs[event.subscription].add(book.cost(of: event))
     }
     self.costs = costs
+    let counted = period ?? DateInterval(unchecked: pastYear.first.advancedClamping(days: 1), through: today)
+    let past = counted.intersection(DateInterval(unchecked: .minimum, through: today))
+    savings =
+      try past.map { (days) throws(MoneyError) in
+        try SavingSearch(of: whole ?? book, in: days, today: today).found(for: book, isAsked: period != nil)
+      } ?? (nil, nil)
   }
 
   /// Whether the subscription renews indefinitely: it is not cancelled, not paused, and has no end.

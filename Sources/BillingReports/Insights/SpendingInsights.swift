@@ -12,14 +12,20 @@ public struct SpendingInsights: Equatable, Sendable {
 
   /// Searches a book, looking `days` ahead for ending free trials and notice deadlines; throws `MoneyError.overflow`.
   ///
-  /// Budgets and goals judge all subscriptions of their scope, so that a part of a book (`isPart`) says nothing about them.
+  /// Budgets and goals judge all subscriptions of their scope, so that a part of a book says nothing about them; what
+  /// replaced a subscription is looked for in the `whole` book. With a period, only what was saved in it is searched.
   public init(
-    of book: Book, today: CivilDate, within days: Int, muting codes: Set<Insight.Code> = [], isPart: Bool = false
+    of book: Book, partOf whole: Book? = nil, today: CivilDate, within days: Int,
+    muting codes: Set<Insight.Code> = [], savedIn period: DateInterval? = nil
   ) throws(MoneyError) {
     let search = try InsightSearch(
-      of: book, today: today, days: days, mutesDeadlines: codes.contains(.noticeDeadline))
+      of: book, partOf: whole, today: today, days: days, mutesDeadlines: codes.contains(.noticeDeadline),
+      savedIn: period)
+    let searched = Insight.Code.allCases.filter { code in
+      period == nil ? !(whole != nil && code.judgesBudgets) : code.countsSavings
+    }
     var found: [Insight] = []
-    for code in Insight.Code.allCases where !(isPart && code.judgesBudgets) { found += try search.insights(code) }
+    for code in searched { found += try search.insights(code) }
     findings = found.filter { !codes.contains($0.code) }
     muted = found.filter { codes.contains($0.code) }
   }
@@ -38,7 +44,8 @@ extension InsightSearch {
     case .largeShare: try largeShares().map(Insight.largeShare)
     case .overlap: try overlaps().map(Insight.overlap)
     case .longPause: longPauses().map(Insight.longPause)
-    case .saved: try Self.all(avoidedCharges(), Insight.saved)
+    case .costsMore: savings.dearer.map { [Insight.costsMore($0)] } ?? []
+    case .saved: savings.saved.map { [Insight.saved($0)] } ?? []
     case .goalReached: try news().reached.map(Insight.goalReached)
     }
   }

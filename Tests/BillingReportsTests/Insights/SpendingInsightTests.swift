@@ -249,10 +249,10 @@ struct SpendingInsightTests {
 
   func saved(_ book: Book) throws -> [String] {
     try book.insights(.saved, on: "2026-02-06").flatMap { insight -> [String] in
-      guard case .saved(let all) = insight else { return [] }
-      return all.map {
+      guard case .saved(let savings) = insight else { return [] }
+      return savings.all.map {
         let sum = $0.sum.sums.map(\.description).joined(separator: " + ")
-        return "\(book.subscriptions[$0.subscription].name) \($0.count), \(sum)"
+        return "\(book.subscriptions[$0.subscription].name) \($0.charges), \(sum)"
       }
     }
   }
@@ -276,14 +276,17 @@ struct SpendingInsightTests {
     #expect(try saved(dearer) == ["a 2, 2500 JPY"])
   }
 
-  @Test("nothing is saved: it runs still, would have ended or rested anyway, or runs again under its name")
+  @Test("what was paused and then cancelled is saved once")
+  func pausedThenCancelled() throws {
+    let book = cancelled(on: "2025-12-09").with { $0.subscriptions[0].pauses = [Pause(from: day("2025-12-01"))] }
+    #expect(try saved(book) == ["a 2, 2000 JPY"])
+  }
+
+  @Test("nothing is saved: it runs still, would have ended anyway, or runs again under its name")
   func nothingSaved() throws {
     #expect(try saved(cancelled(on: "2026-03-31")) == [])
     #expect(try saved(cancelled(on: "2026-02-06")) == [])
     #expect(try saved(cancelled(on: "2025-12-09").with { $0.subscriptions[0].end = .after(count: 11) }) == [])
-    #expect(
-      try saved(cancelled(on: "2025-12-09").with { $0.subscriptions[0].pauses = [Pause(from: day("2025-12-01"))] })
-        == [])
     #expect(
       try saved(cancelled(on: "2025-12-09").with { $0.subscriptions.append(.of("A", from: "2026-01-10", id: 2)) }) == []
     )
@@ -324,7 +327,7 @@ struct SpendingInsightTests {
     #expect(
       Insight.Code.allCases.map(\.rawValue) == [
         "trial-ends", "notice-deadline", "price-rise", "unconfirmed", "budget-exceeded", "cheaper-yearly",
-        "yearly-renewal", "large-share", "overlap", "long-pause", "saved", "goal-reached",
+        "yearly-renewal", "large-share", "overlap", "long-pause", "costs-more", "saved", "goal-reached",
       ])
     let kinds = Insight.Code.allCases.map(\.kind)
     #expect(kinds.firstIndex(of: .neutral) == kinds.lastIndex(of: .warning)! + 1)

@@ -132,6 +132,7 @@ struct MergeWords {
     "periodFrom": Text(en: "period", ja: "期間"), "from": Text(en: "payer", ja: "送金元"),
     "to": Text(en: "recipient", ja: "送金先"),
     "statementLayouts": Text(en: "statement answers", ja: "明細についての回答"),
+    "insteadOf": Text(en: "replaced subscription", ja: "乗り換え元"),
     "statementTexts": Text(en: "statement texts", ja: "明細の表記"), "statementRow": Text(en: "statement row", ja: "明細の行"),
   ]
 

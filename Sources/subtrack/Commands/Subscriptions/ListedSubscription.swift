@@ -6,11 +6,14 @@ import CommandLineKit
 struct ListedSubscription {
   let row: SubscriptionListing.Row
   let subscription: Subscription
+  /// The name of the subscription that it replaces; `nil` if there is none, or it is gone.
+  let replaced: String?
   /// What people read about the status; empty for programs.
   var state = State()
 
   init(_ row: SubscriptionListing.Row, in book: Book) {
     (self.row, subscription) = (row, book.subscriptions[row.index])
+    replaced = book.replaced(by: subscription)?.name
   }
 
   /// A row for people, with the words for every status or only for those with something to say.

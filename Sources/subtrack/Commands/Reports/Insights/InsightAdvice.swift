@@ -24,7 +24,7 @@ extension Insight {
     case .largeShare: Text(en: "List by average cost", ja: "月平均の高い順に見るには")
     case .overlap: Text(en: "Compare them", ja: "一覧を見るには")
     case .longPause: Text(en: "If you cancel with the provider, record it", ja: "提供元で解約したら登録してください")
-    case .saved: Text(en: "List cancelled subscriptions", ja: "解約済みの一覧を見るには")
+    case .saved(let savings), .costsMore(let savings): savings.advice
     }
   }
 
@@ -60,7 +60,7 @@ extension Insight {
     case .cheaperYearly: return "subtrack show \(word(1))"
     case .largeShare: return "subtrack list --sort average"
     case .overlap(let overlap): return "subtrack list --category \(overlap.category.shellQuoted)"
-    case .saved: return "subtrack list --status cancelled"
+    case .saved(let savings), .costsMore(let savings): return savings.command
     }
   }
 }

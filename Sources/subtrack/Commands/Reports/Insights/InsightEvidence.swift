@@ -20,6 +20,8 @@ struct InsightEvidence {
       of(overlap) { if case .overlap(let overlap) = $0 { overlap } else { nil } },
       of(longPause) { if case .longPause(let pause) = $0 { pause } else { nil } },
       of(GoalStatus.columnsOfNews) { if case .goalReached(let status) = $0 { status } else { nil } },
+      of(savings) { if case .saved(let savings) = $0 { savings } else { nil } },
+      of(savings) { if case .costsMore(let savings) = $0 { savings } else { nil } },
       .objects("parts", part, isOptional: true, parts(of:)),
     ]
   }
@@ -90,6 +92,8 @@ struct InsightEvidence {
     ]
   }
 
+  private var savings: [Column<Savings>] { SavingColumns.savings }
+
   // MARK: Several subscriptions
 
   /// One of the subscriptions of a finding.
@@ -100,6 +104,7 @@ struct InsightEvidence {
     var cancelledOn: CivilDate?
     var count: Int?
     var sum: MoneySums?
+    var saving: Saving?
   }
 
   private func parts(of insight: Insight) -> [Part]? {
@@ -107,8 +112,10 @@ struct InsightEvidence {
     case .overlap(let overlap): overlap.members.map { Part(subscription: $0.subscription, cost: $0.cost) }
     case .unconfirmed(let all):
       all.map { Part(subscription: $0.subscription, since: $0.since, count: $0.count, sum: $0.sum) }
-    case .saved(let all):
-      all.map { Part(subscription: $0.subscription, cancelledOn: $0.since, count: $0.count, sum: $0.sum) }
+    case .saved(let savings), .costsMore(let savings):
+      savings.all.map {
+        Part(subscription: $0.subscription, cancelledOn: $0.cancelledOn, count: $0.charges, sum: $0.sum, saving: $0)
+      }
     case .trialEnds, .noticeDeadline, .priceRise, .budgetExceeded, .cheaperYearly, .yearlyRenewal, .largeShare,
       .longPause, .goalReached:
       nil
@@ -123,6 +130,10 @@ struct InsightEvidence {
       Column("cancelled_on", .date.optional) { $0.cancelledOn.map { .date($0) } ?? .absent },
       Column("count", .count.optional) { $0.count.map { .integer($0) } ?? .absent },
       Column("sum", .sums.optional) { $0.sum.map { .sums($0) } ?? .absent },
+      .objects("causes", SavingColumns.causes, as: "savedBy", isOptional: true) { $0.saving?.parts },
+      .objects("replaced_by", SavingColumns.replacements, as: "replacement", isOptional: true) {
+        $0.saving?.replacements
+      },
     ]
   }
 }

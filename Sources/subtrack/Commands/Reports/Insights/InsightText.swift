@@ -19,7 +19,8 @@ extension Insight {
     case .largeShare(let share): Self.share(share, book)
     case .overlap(let overlap): Self.overlap(overlap, book)
     case .longPause(let pause): Self.pause(pause, name: book.subscriptions[pause.subscription].name)
-    case .saved(let all): Self.saved(all, book)
+    case .costsMore(let savings): SavingText(savings: savings, book: book).costsMore
+    case .saved(let savings): SavingText(savings: savings, book: book).saved
     case .goalReached(let status): status.news
     }
   }
@@ -235,29 +236,6 @@ extension Insight {
         \(name): \(phrasing.date(pause.since))から\(pause.days)日間、一時停止中です。\
         \(pause.until.map { "\(phrasing.date($0))から" } ?? "再開すると")1回\(phrasing.amountInSentence(pause.price))です。
         """
-      })
-  }
-
-  private static func saved(_ all: [AvoidableCharges], _ book: Book) -> Text {
-    Text(
-      CurrencyOrder(of: book),
-      en: { phrasing in
-        "Saved by cancelling, in the last 12 months: "
-          + all.map {
-            """
-            \(book.subscriptions[$0.subscription].name) \(phrasing.list($0.sum)) \
-            (\(phrasing.charges($0.count)), cancelled \(phrasing.date($0.since)))
-            """
-          }.joined(separator: ", ") + "."
-      },
-      ja: { phrasing in
-        "解約したことで、この12か月に避けられた請求: "
-          + all.map {
-            """
-            \(book.subscriptions[$0.subscription].name) \(phrasing.list($0.sum))\
-            （\(phrasing.charges($0.count))、\(phrasing.date($0.since))解約）
-            """
-          }.joined(separator: "、")
       })
   }
 }

@@ -22,7 +22,8 @@ extension Insight.Code {
     case .largeShare: "大きな支出"
     case .overlap: "似た契約"
     case .longPause: "長い一時停止"
-    case .saved: "解約の効果"
+    case .costsMore: "割高になった変更"
+    case .saved: "見直しの効果"
     case .goalReached: "目標の達成"
     }
   }

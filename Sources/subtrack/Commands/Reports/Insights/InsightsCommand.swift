@@ -5,7 +5,7 @@ import StrictJSON
 
 enum InsightsCommand: Command {
   static let name = "insights"
-  static let parts: QueryParts = [.what]
+  static let parts: QueryParts = [.what, .when]
   static let all = OptionDescription(
     "all", summary: Text(en: "Include muted insights", ja: "非表示にしたものも表示する"))
   private static let mute = "insights.mute"
@@ -20,6 +20,10 @@ enum InsightsCommand: Command {
         from today, counted in actual charges. With a selection, budgets and goals are not shown. Every insight starts with \
         its code; to mute some: subtrack config \(mute) CODE,...
 
+        'saved' and 'costs-more' compare what was charged with what would have been without a cancellation, a pause, a \
+        skipped charge, a refund or a lower price, less what replaced it (--instead-of). They cover the last 12 months \
+        and never a charge after today. With PERIOD, only these are listed, for that period.
+
         ndjson, csv and tsv print one row per insight; the figures are only in JSON.
         """,
       ja: """
@@ -27,6 +31,10 @@ enum InsightsCommand: Command {
         60日先までを調べます。「今後1年」は今日からの1年間で、実際の請求で計算します。対象を絞ると、\
         予算と目標は表示しません。行頭にあるかっこ内のコードを指定すると非表示にできます: \
         subtrack config \(mute) CODE,...
+
+        saved（見直しの効果）と costs-more（割高になった変更）は、解約・一時停止・スキップ・返金・値下げがなかった場合の請求と、\
+        実際の請求との差です。乗り換え先（--instead-of）の請求は差し引きます。この12か月が対象で、明日以降の請求は含めません。\
+        期間を指定すると、その期間の分だけを表示します。
 
         ndjson、csv、tsv では1件ごとに1行を出力します。根拠の数字はJSONにあります。
         """),
@@ -37,6 +45,7 @@ enum InsightsCommand: Command {
       CommandExample(
         "subtrack insights --within 90 --format markdown",
         Text(en: "Look 90 days ahead, as a Markdown page", ja: "90日先までをMarkdownで出力する")),
+      CommandExample("subtrack insights all", Text(en: "Show all that was saved so far", ja: "これまでの節約額をすべて表示する")),
       CommandExample(
         "subtrack insights --all", Text(en: "Include muted insights", ja: "非表示にしたものも含める")),
     ],
@@ -44,25 +53,30 @@ enum InsightsCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let days = try context.daysAhead(ReportOptions.within) ?? 30
-    let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
+    let whole = try context.loadBook()
+    let asked = try context.askedToShare(parts, of: name, in: whole)
     let book = asked.book
+    let surrounding = asked.indices.map { _ in context.redaction(of: whole)?.applied(to: whole) ?? whole }
     let muted = context.arguments.has(all) ? [] : book.settings.mutedInsights.compactMap(Insight.Code.init)
     let insights = try SpendingInsights(
-      of: book, today: context.today, within: days, muting: Set(muted), isPart: asked.indices != nil)
+      of: book, partOf: surrounding, today: context.today, within: days, muting: Set(muted),
+      savedIn: asked.period?.days)
     let page = InsightsPage(insights: insights, book: book, context: context)
     switch context.dataFormat(ReportOptions.rows) {
     case nil: page.print()
     case .markdown: context.console.print(page.markdown())
     case let format?: try context.console.print(page.report(), as: format)
     }
-    if let note = note(insights, book) { context.console.note(note) }
+    if let note = note(insights, book, asked.period, context.today) { context.console.note(note) }
     return .done
   }
 
   static var document: JSONShape? { InsightsPage.members(of: Book(), today: .minimum).shape() }
 
   /// The note if there are no findings, or if some were left out.
-  private static func note(_ insights: SpendingInsights, _ book: Book) -> Text? {
+  private static func note(
+    _ insights: SpendingInsights, _ book: Book, _ period: AskedPeriod?, _ today: CivilDate
+  ) -> Text? {
     if book.subscriptions.isEmpty { return Hints.emptyBook(book) }
     let kinds = Insight.Code.allCases.filter(Set(insights.muted.map(\.code)).contains).map(\.words)
     if !kinds.isEmpty {
@@ -71,6 +85,14 @@ enum InsightsCommand: Command {
       return Text(
         en: "\(Phrasing.counted(count, "insight")) muted (\(en)). To show: subtrack insights --all",
         ja: "\(count)件を非表示にしています: \(ja)。表示するには: subtrack insights --all")
+    }
+    if let period, period.days.first > today {
+      return Text(
+        en: "\(period.title) has not begun; what was saved is counted until today.",
+        ja: "\(period.title)はまだ始まっていません。節約額は今日までの分を計算します。")
+    }
+    if let period, insights.findings.isEmpty {
+      return Text(en: "Nothing was saved in \(period.title).", ja: "\(period.title)に節約した金額はありません。")
     }
     return insights.findings.isEmpty ? Text(en: "No insights right now.", ja: "特に気になる点はありません。") : nil
   }

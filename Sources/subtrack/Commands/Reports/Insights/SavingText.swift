@@ -1,0 +1,120 @@
+import BillingCore
+import BillingReports
+import CommandLineKit
+
+/// What was saved, or has cost more, as sentences in both languages side by side.
+struct SavingText {
+  let savings: Savings
+  let book: Book
+
+  /// Says what was saved.
+  ///
+  /// `Saved in the last 12 months: Hulu ¥3,078 (3 charges, cancelled 2025-10-31).`
+  var saved: Text {
+    sentence(Text(en: "Saved \(days.en)", ja: "\(days.ja)の節約額")) { $0 }
+  }
+
+  /// Says what cost more.
+  ///
+  /// `Cost more so far in the last 12 months: Netflix ¥400 (...).`
+  var costsMore: Text {
+    sentence(Text(en: "Cost more so far \(days.en)", ja: "\(days.ja)では、かえって高くなりました")) { sums in
+      sums.map { $0.negated }
+    }
+  }
+
+  private func sentence(_ title: Text, _ shown: @escaping ([Money]) -> [Money]) -> Text {
+    Text(
+      CurrencyOrder(of: book),
+      en: { phrasing in
+        let items = savings.all.map { "\(name($0)) \(sums(shown($0.sum.sums), phrasing)) (\(causes($0, phrasing)))" }
+        return "\(title.en): \(items.joined(separator: ", "))." + total(shown, phrasing)
+      },
+      ja: { phrasing in
+        let items = savings.all.map { "\(name($0)) \(sums(shown($0.sum.sums), phrasing))（\(causes($0, phrasing))）" }
+        return "\(title.ja): \(items.joined(separator: "、"))" + total(shown, phrasing)
+      })
+  }
+
+  private var days: Text {
+    if !savings.isAsked { return Text(en: "in the last 12 months", ja: "この12か月") }
+    let days = savings.days
+    let period = Period.days(from: days.first, through: days.last, of: book.settings.months)
+    if period.kind == .days { return Text(en: { "from \($0.range(days))" }, ja: { $0.range(days) }) }
+    return Text(en: { "in \($0.period(period, days))" }, ja: { $0.period(period, days) })
+  }
+
+  private func name(_ saving: Saving) -> String { book.subscriptions[saving.subscription].name }
+
+  private func sums(_ sums: [Money], _ phrasing: Phrasing) -> String {
+    phrasing.currencies.sorted(sums) { $0.currency }.map(phrasing.amountInSentence).joined(separator: " + ")
+  }
+
+  /// The sum of several, in the base currency if one is in another.
+  private func total(_ shown: ([Money]) -> [Money], _ phrasing: Phrasing) -> String {
+    let converted = savings.converted.flatMap { $0.hasOtherCurrencies ? $0 : nil }
+    if savings.all.count < 2 && converted == nil { return "" }
+    let all = converted.map { [$0.amount] + $0.unconverted.sums } ?? savings.total.sums
+    let sum = sums(shown(all.filter { $0.minorUnits != 0 }), phrasing)
+    if sum.isEmpty { return "" }
+    return phrasing.language == .japanese ? "。合計 \(sum)" : " In all \(sum)."
+  }
+
+  // MARK: Causes
+
+  /// Why, and what was charged instead; with its amount, unless there is one cause only.
+  private func causes(_ saving: Saving, _ phrasing: Phrasing) -> String {
+    let isAlone = saving.parts.count == 1 && saving.replacements.isEmpty
+    let causes = saving.parts.map { part in
+      let words = Self.words(part)(phrasing.language)
+      return isAlone ? words : "\(words): \(sums(part.sum.sums, phrasing))"
+    }
+    let instead = saving.replacements.map { other in
+      let (count, sum) = (phrasing.charges(other.charges), sums(other.sum.sums.map(\.negated), phrasing))
+      return phrasing.language == .japanese
+        ? "乗り換え先の \(other.name) \(count): \(sum)" : "\(other.name) instead, \(count): \(sum)"
+    }
+    return (causes + instead).joined(separator: phrasing.language == .japanese ? "、" : "; ")
+  }
+
+  private static func words(_ part: Saving.Part) -> Text {
+    let (since, count) = (part.since, part.charges)
+    switch part.cause {
+    case .cancelled:
+      return Text(
+        en: { "\($0.charges(count)), cancelled \($0.date(since))" }, ja: { "\($0.charges(count))、\($0.date(since))解約" })
+    case .paused:
+      return Text(
+        en: { "\($0.charges(count)), paused from \($0.date(since))" },
+        ja: { "\($0.charges(count))、\($0.date(since))から一時停止" })
+    case .skipped where count == 1:
+      return Text(en: { "skipped \($0.date(since))" }, ja: { "\($0.date(since))をスキップ" })
+    case .skipped:
+      return Text(
+        en: { "\($0.charges(count)) skipped from \($0.date(since))" },
+        ja: { "\($0.date(since))から\($0.charges(count))をスキップ" })
+    case .refunded:
+      return Text(en: { "refunded \($0.date(since))" }, ja: { "\($0.date(since))返金" })
+    case .cheaper where part.sum.sums.contains { $0.minorUnits < 0 }:
+      return Text(
+        en: { "\($0.charges(count)), other plan from \($0.date(since))" },
+        ja: { "\($0.charges(count))、\($0.date(since))からプラン変更" })
+    case .cheaper:
+      return Text(
+        en: { "\($0.charges(count)), cheaper from \($0.date(since))" },
+        ja: { "\($0.charges(count))、\($0.date(since))から安い料金" })
+    }
+  }
+}
+
+extension Savings {
+  /// The purpose of the command, without a full stop.
+  var advice: Text {
+    isAsked
+      ? Text(en: "For the last 12 months and all other insights", ja: "この12か月とほかの項目を見るには")
+      : Text(en: "Since the first charge", ja: "最初からの合計を見るには")
+  }
+
+  /// From the last twelve months to all time, or back.
+  var command: String { isAsked ? "subtrack insights" : "subtrack insights all" }
+}
