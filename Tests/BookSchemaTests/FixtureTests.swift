@@ -118,6 +118,13 @@ struct FixtureTests {
     #expect(ending.writtenVersion == .withExtras)
   }
 
+  @Test("What a subscription replaces means what it always meant")
+  func replaced() throws {
+    let document = try BookDocument(parsing: Fixture.bytes("1.0-replaced"))
+    #expect(document.book.subscriptions.map(\.insteadOf) == [nil, document.book.subscriptions[0].id])
+    #expect(document.writtenVersion == .current)
+  }
+
   @Test("Charges outside the schedule and refunds mean what they always meant")
   func extrasAndRefunds() throws {
     let document = try BookDocument(parsing: Fixture.bytes("3.0"))
@@ -237,7 +244,7 @@ struct FixtureTests {
       "1.0", "1.0-additions", "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days",
       "1.0-accounts", "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts", "3.0",
       "1.0-terms", "3.0-terms", "1.0-assumed", "1.0-payday", "3.0-months", "1.0-estimates",
-      "3.0-estimates",
+      "3.0-estimates", "1.0-replaced",
     ] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }
