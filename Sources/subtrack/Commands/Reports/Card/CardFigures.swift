@@ -14,8 +14,8 @@ struct CardFigures {
   let rises: [PriceRise]
   /// The number of subscriptions cancelled in the year.
   let cancelledCount: Int
-  /// What was not charged because of these cancellations.
-  let avoided: [AvoidableCharges]
+  /// What was saved in the year, by whatever.
+  let saved: MoneySums
   /// The index of the active subscription with the earliest first charge.
   let longestKept: Int?
 
@@ -27,9 +27,10 @@ struct CardFigures {
     converted = try CurrencyConverter(of: book, today: today)?.totals(summary.totals)
     let lines = try SpendingTrends(of: book, over: days, matching: filter, today: today).lines
     line = CurrencyOrder(of: book).sorted(lines) { $0.currency }.first
-    let insights = try SpendingInsights(of: book, today: days.last, within: 0, isPart: true).findings
-    rises = insights.compactMap(\.rise).filter { days.contains($0.firstCharge) }
-    avoided = insights.flatMap(\.avoided).filter { days.contains($0.since) }
+    let insights = try SpendingInsights(of: book, partOf: book, today: days.last, within: 0)
+    rises = insights.findings.compactMap(\.rise).filter { days.contains($0.firstCharge) }
+    let savings = try SpendingInsights(of: book, today: days.last, within: 0, savedIn: days)
+    saved = savings.findings.compactMap(\.saved).first ?? MoneySums()
     cancelledCount = book.subscriptions.count { one in
       one.status == .cancelled && one.cancellationDate.map(days.contains) ?? false
     }
@@ -46,5 +47,5 @@ struct CardFigures {
 
 extension Insight {
   fileprivate var rise: PriceRise? { if case .priceRise(let rise) = self { rise } else { nil } }
-  fileprivate var avoided: [AvoidableCharges] { if case .saved(let all) = self { all } else { [] } }
+  fileprivate var saved: MoneySums? { if case .saved(let savings) = self { savings.total } else { nil } }
 }

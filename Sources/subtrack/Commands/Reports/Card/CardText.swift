@@ -100,7 +100,7 @@ struct CardText {
     var note = ""
   }
 
-  func tiles() throws(MoneyError) -> [Tile] { [dearest, try rises(), try cancelled(), longest] }
+  func tiles() throws(MoneyError) -> [Tile] { [dearest, try rises(), cancelled, longest] }
 
   private var none: String { say("None", "なし") }
   private func number(_ count: Int) -> String { count == 0 ? none : say("\(count)", "\(count)件") }
@@ -122,16 +122,11 @@ struct CardText {
     return tile
   }
 
-  private func cancelled() throws(MoneyError) -> Tile {
+  private var cancelled: Tile {
     var tile = Tile(label: say("Cancelled", "解約"), value: number(figures.cancelledCount))
-    if figures.avoided.isEmpty { return tile }
-    let count = phrasing.charges(figures.avoided.reduce(0) { $0 + $1.count })
-    var sums = MoneySums()
-    for one in figures.avoided { try sums.add(one.sum) }
-    tile.note =
-      hidesAmounts
-      ? say("\(count) avoided", "なくなった請求 \(count)")
-      : say("\(phrasing.list(sums)) saved", "なくなった請求 \(phrasing.list(sums))")
+    if hidesAmounts || figures.saved.isEmpty { return tile }
+    let sum = phrasing.list(figures.saved)
+    tile.note = say("\(sum) saved in all", "節約した額は計\(sum)")
     return tile
   }
 
