@@ -129,7 +129,8 @@ import Testing
         "cancellationDate", "pauses", "end", "renewal", "payment", "roll", "notice", "term", "remindBefore", "category",
         "tags",
         "paymentMethod",
-        "payer", "shares", "url", "memo", "notes", "statementTexts", "createdAt", "updatedAt", "stamps", "kept",
+        "payer", "shares", "url", "memo", "notes", "statementTexts", "insteadOf", "createdAt", "updatedAt", "stamps",
+        "kept",
       ])
   }
 

@@ -131,7 +131,7 @@ private struct TopUps {
       all.append((date, isLate ? " tentative" : ""))
       number += 1
     }
-    return all.sorted { $0.0 < $1.0 }.map { date, state in
+    return all.filter { $0.0 <= day(last) }.sorted { $0.0 < $1.0 }.map { date, state in
       "\(date) Music 1000 JPY" + state
     }
   }
