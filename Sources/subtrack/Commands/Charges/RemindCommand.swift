@@ -23,7 +23,7 @@ enum RemindCommand: Command {
         payments, cancel-by dates, budgets that are or will be exceeded, and goals that are reached. Each charge is \
         reported once ahead of time, and again if it becomes overdue; a budget once a month or year, a goal once, \
         a bank account that runs short before payday once. \
-        With a list of days, as in 'subtrack config remindBefore 7d,1d' or 'subtrack edit Netflix --remind 30d,7d,1d', each \
+        With a list of days ('subtrack config remindBefore 7d,1d', 'subtrack edit Netflix --remind 30d,7d,1d'), each \
         charge, cancel-by date, end of a free trial and price change is reported once on each of these days; 'off' turns \
         off the reminders of a subscription. The days of a subscription override --within, and --within overrides the \
         setting. A missed day loses no reminder, so cron can run this at any interval. If there is nothing new, nothing \

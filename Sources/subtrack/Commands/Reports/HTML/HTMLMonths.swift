@@ -45,7 +45,7 @@ extension HTMLReport {
     let row = { (title: String, sums: TrendLine.Sums, tone: HTMLTable.Tone?) in
       [HTMLTable.Cell(title, tone)] + texts.parts.map { HTMLTable.Cell(self.phrasing.amount($0.sum(of: sums)), tone) }
     }
-    table.rows = line.months.map { row(phrasing.shortMonthName($0.month), $0.sums, nil) }
+    table.rows = line.months.map { row(phrasing.month($0.month), $0.sums, nil) }
     table.rows.append(row(context.say(PeriodPart.total.title), line.total, .strong))
     folded(say("Figures", "数値")) { table.write(to: html) }
     html.marks("</div>\n")
@@ -62,7 +62,7 @@ extension HTMLBars {
       full: phrasing.amount(full),
       bars: line.months.map { month in
         .init(
-          phrasing.shortMonthName(month.month), number: phrasing.amount(month.sums.expected),
+          phrasing.month(month.month), number: phrasing.amount(month.sums.expected),
           solid: BarLength(month.sums.paid.minorUnits, of: full.minorUnits),
           whole: BarLength(month.sums.expected.minorUnits, of: full.minorUnits))
       })
