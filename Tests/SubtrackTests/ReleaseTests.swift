@@ -50,6 +50,13 @@ import Testing
     text.matches(of: /\b([A-Za-z]+)\s+\1\b/).map(\.output.1)
   }
 
+  /// One line of benefit an entry: whoever updates reads the page to its end.
+  @Test func aVersionHasAtMostFortyLines() throws {
+    for section in try Release.changes().components(separatedBy: "\n## ").dropFirst() {
+      #expect(section.split(separator: "\n").count <= 41, "\(section.prefix(20))")
+    }
+  }
+
   /// The pages of the transcripts leave the system out, since it differs.
   @Test func theSystemIsThatOfUname() throws {
     let sandbox = try Sandbox(language: .english, binary: Product.binary())
