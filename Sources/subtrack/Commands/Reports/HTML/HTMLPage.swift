@@ -26,8 +26,8 @@ extension HTMLReport {
     try html.document(title: title, phrasing.language, header: headline, footer: footer) {
       if isOfAll { try actions() }
       try sums()
-      try why()
       next()
+      try why()
       if isOfAll { try months() }
       try groups()
       if isOfAll {

@@ -4,13 +4,13 @@ import CommandLineKit
 
 /// Why the period differs from the one before it: the figures of `summary --why`.
 extension HTMLReport {
-  /// The causes as a table; nothing for a what-if question, or if nothing changed.
+  /// The difference, with its causes to open; nothing for a what-if question, or if nothing changed.
   func why() throws {
     guard page.comparison == nil, let why = try causes(), !why.isUnchanged else { return }
     let title = say("What changed", "前の期間との差")
     section(title) {
       notes([why.subject])
-      html.blocks(why.body.blocks, caption: title)
+      folded(say("Causes", "内訳")) { html.blocks(why.body.blocks, caption: title) }
     }
   }
 
