@@ -27,7 +27,6 @@ extension HTMLReport {
       if isOfAll { try actions() }
       try sums()
       next()
-      try why()
       if isOfAll { try months() }
       try groups()
       if isOfAll {
@@ -49,6 +48,7 @@ extension HTMLReport {
         totals(title).write(to: html)
       }
       notes(page.notes + page.average)
+      try why()
     }
   }
 

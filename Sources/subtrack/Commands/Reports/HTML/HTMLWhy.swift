@@ -7,11 +7,9 @@ extension HTMLReport {
   /// The difference, with its causes to open; nothing for a what-if question, or if nothing changed.
   func why() throws {
     guard page.comparison == nil, let why = try causes(), !why.isUnchanged else { return }
-    let title = say("What changed", "前の期間との差")
-    section(title) {
-      notes([why.subject])
-      folded(say("Causes", "内訳")) { html.blocks(why.body.blocks, caption: title) }
-    }
+    let title = say("Causes", "内訳")
+    notes([why.subject])
+    folded(title) { html.blocks(why.body.blocks, caption: title) }
   }
 
   private func causes() throws(MoneyError) -> WhyPage? {
