@@ -4,12 +4,12 @@ import BillingCore
 ///
 /// A reference to a subscription that is gone, or to itself, is none. Two books that were joined can refer in a circle:
 /// every walk visits each subscription once.
-struct ReplacementChains {
+public struct ReplacementChains: Sendable {
   private let book: Book
   private var replaced: [Int: Int] = [:]
   private var replacing: [Int: [Int]] = [:]
 
-  init(of book: Book) {
+  public init(of book: Book) {
     self.book = book
     guard book.subscriptions.contains(where: { $0.insteadOf != nil }) else { return }
     let indices = SubscriptionIndex(of: book)
@@ -20,21 +20,27 @@ struct ReplacementChains {
     }
   }
 
-  /// What a subscription replaces, directly or through others.
-  func predecessors(of index: Int) -> [Int] { walk(from: index) { replaced[$0].map { [$0] } ?? [] } }
+  /// What a subscription replaces directly.
+  public func replaced(by index: Int) -> Int? { replaced[index] }
+
+  /// Whether a subscription replaces one that matches, directly or through others; the nearest is asked first.
+  func replaces(_ index: Int, where matches: (Int) -> Bool) -> Bool {
+    var (seen, next) = (Set([index]), replaced[index])
+    while let one = next, seen.insert(one).inserted {
+      if matches(one) { return true }
+      next = replaced[one]
+    }
+    return false
+  }
 
   /// What replaces a subscription, directly or through others.
-  func successors(of index: Int) -> [Int] { walk(from: index) { replacing[$0] ?? [] } }
-
-  private func walk(from start: Int, _ next: (Int) -> [Int]) -> [Int] {
-    var (found, seen) = (next(start), Set([start]))
-    found.removeAll { !seen.insert($0).inserted }
-    var position = 0
-    while position < found.count {
-      found += next(found[position]).filter { seen.insert($0).inserted }
-      position += 1
+  public func successors(of index: Int) -> [Int] {
+    var (found, seen, visited) = ([index], Set([index]), 0)
+    while visited < found.count {
+      found += (replacing[found[visited]] ?? []).filter { seen.insert($0).inserted }
+      visited += 1
     }
-    return found
+    return Array(found.dropFirst())
   }
 
   /// The names under which subscriptions go on.

@@ -32,8 +32,8 @@ struct SavingSearch {
     var (saved, dearer): ([Found], [Found]) = ([], [])
     let converter = CurrencyConverter(of: book, today: today)
     let indices = SubscriptionIndex(of: book)
-    for (place, subscription) in part.subscriptions.enumerated() {
-      guard let index = indices.index(of: subscription.id), let found = try found(index, at: place),
+    for (own, subscription) in part.subscriptions.enumerated() {
+      guard let index = indices.index(of: subscription.id), let found = try found(index, shownAs: own),
         !found.saving.sum.isEmpty
       else { continue }
       if try found.costsMore(converter) { dearer.append(found) } else { saved.append(found) }
@@ -43,7 +43,7 @@ struct SavingSearch {
     )
   }
 
-  private func found(_ index: Int, at place: Int) throws(MoneyError) -> Found? {
+  private func found(_ index: Int, shownAs shown: Int) throws(MoneyError) -> Found? {
     guard let own = steps[index], !isReplacement(index) else { return nil }
     var (sum, dated) = (MoneySums(), own.dated)
     for part in own.parts { try sum.add(part.sum) }
@@ -61,12 +61,12 @@ struct SavingSearch {
           id: subscription.id, name: subscription.name, charges: -charges.charges, sum: try cost.turned))
     }
     return Found(
-      saving: Saving(subscription: place, parts: own.parts, replacements: replacements, sum: sum.withoutZeros),
+      saving: Saving(subscription: shown, parts: own.parts, replacements: replacements, sum: sum.withoutZeros),
       dated: dated)
   }
 
   /// Whether a subscription stands for another one that was stopped.
-  private func isReplacement(_ index: Int) -> Bool { chains.predecessors(of: index).contains(where: isStopped) }
+  private func isReplacement(_ index: Int) -> Bool { chains.replaces(index, where: isStopped) }
 
   private func isStopped(_ index: Int) -> Bool {
     steps[index]?.parts.contains { $0.cause == .cancelled || $0.cause == .paused } ?? false
@@ -82,6 +82,15 @@ struct SavingSearch {
     let last = past.reversed().first { $0.counts(book.settings) }?.date
     let first = max(days.first, last?.advancedClamping(days: 1) ?? .minimum)
     return DateInterval(from: first, through: days.last)
+  }
+}
+
+extension Savings {
+  /// What all subscriptions of a book saved in days that end today or before; `nil` if nothing was saved.
+  public static func counted(
+    in days: DateInterval, of book: Book, today: CivilDate
+  ) throws(MoneyError) -> Savings? {
+    try SavingSearch(of: book, in: days, today: today).found(for: book, isAsked: true).saved
   }
 }
 

@@ -51,9 +51,12 @@ struct Phrasing: Sendable {
   }
 
   /// Sums of several currencies within a sentence.
-  func list(_ sums: MoneySums) -> String {
-    if sums.sums.count == 1 { return amountInSentence(sums.sums[0]) }
-    return currencies.sorted(sums).map(amountInSentence).joined(separator: " + ")
+  func list(_ sums: MoneySums) -> String { list(sums.sums) }
+
+  /// Amounts of several currencies within a sentence.
+  func list(_ amounts: [Money]) -> String {
+    if amounts.count == 1 { return amountInSentence(amounts[0]) }
+    return currencies.sorted(amounts) { $0.currency }.map(amountInSentence).joined(separator: " + ")
   }
 
   /// A date within a sentence: `2026-02-10` in English, `2026年2月10日` in Japanese.

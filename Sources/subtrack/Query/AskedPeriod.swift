@@ -36,14 +36,25 @@ extension Context {
     if parts.contains(.ahead), period.kind == .all || days.last < today {
       throw NotAhead(title: period.kind == .all ? nil : phrasing.period(period, days))
     }
-    return AskedPeriod(period: period, days: days, title: phrasing.period(period, days))
+    return asked(period, days)
+  }
+
+  /// A period with its days and the title that a page gives it.
+  func asked(_ period: Period, _ days: DateInterval) -> AskedPeriod {
+    AskedPeriod(period: period, days: days, title: phrasing.period(period, days))
+  }
+
+  /// The period before another one; `nil` where the calendar begins with that one.
+  func periodBefore(_ period: AskedPeriod, in book: Book) -> AskedPeriod? {
+    guard let before = period.period.before(period.days, of: book.settings.months) else { return nil }
+    return book.interval(of: before, today: today).map { asked(before, $0) }
   }
 
   /// The period of a report about the current month.
   func thisMonth(of book: Book) -> AskedPeriod {
     let (rule, month) = (book.settings.months, thisMonth(in: book.settings))
     let (period, days) = (Period.month(month, of: rule), rule.days(of: month))
-    return AskedPeriod(period: period, days: days, title: phrasing.period(period, days))
+    return asked(period, days)
   }
 
   /// The month of today.

@@ -24,7 +24,7 @@ extension Context {
     guard let period = periods(of: settings).read(text), let first = period.first, let last = period.last,
       let days = DateInterval(from: first, through: last)
     else { return nil }
-    return AskedPeriod(period: period, days: days, title: phrasing.period(period, days))
+    return asked(period, days)
   }
 
   /// The next three paydays, for the answer to a change of the rule; none without one.

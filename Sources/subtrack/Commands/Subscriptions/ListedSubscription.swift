@@ -13,7 +13,7 @@ struct ListedSubscription {
 
   init(_ row: SubscriptionListing.Row, in book: Book) {
     (self.row, subscription) = (row, book.subscriptions[row.index])
-    replaced = book.replaced(by: subscription)?.name
+    replaced = row.replaced.map { book.subscriptions[$0].name }
   }
 
   /// A row for people, with the words for every status or only for those with something to say.

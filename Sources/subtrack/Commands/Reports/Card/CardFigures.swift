@@ -29,8 +29,7 @@ struct CardFigures {
     line = CurrencyOrder(of: book).sorted(lines) { $0.currency }.first
     let insights = try SpendingInsights(of: book, partOf: book, today: days.last, within: 0)
     rises = insights.findings.compactMap(\.rise).filter { days.contains($0.firstCharge) }
-    let savings = try SpendingInsights(of: book, today: days.last, within: 0, savedIn: days)
-    saved = savings.findings.compactMap(\.saved).first ?? MoneySums()
+    saved = try Savings.counted(in: days, of: book, today: days.last)?.total ?? MoneySums()
     cancelledCount = book.subscriptions.count { one in
       one.status == .cancelled && one.cancellationDate.map(days.contains) ?? false
     }
@@ -47,5 +46,4 @@ struct CardFigures {
 
 extension Insight {
   fileprivate var rise: PriceRise? { if case .priceRise(let rise) = self { rise } else { nil } }
-  fileprivate var saved: MoneySums? { if case .saved(let savings) = self { savings.total } else { nil } }
 }

@@ -28,7 +28,7 @@ extension Context {
   private func thisYear(of rule: MonthRule) -> AskedPeriod {
     let year = rule.month(of: today).year
     let (period, days) = (Period.year(year, of: rule) ?? .all, rule.year(year) ?? rule.days(of: rule.month(of: today)))
-    return AskedPeriod(period: period, days: days, title: phrasing.period(period, days))
+    return asked(period, days)
   }
 
   /// A calendar or a fiscal year, or twelve whole months.

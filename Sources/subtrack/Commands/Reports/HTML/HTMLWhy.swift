@@ -13,19 +13,15 @@ extension HTMLReport {
   }
 
   private func causes() throws(MoneyError) -> WhyPage? {
-    let (query, months) = (page.figures.query, book.settings.months)
-    let period = Period.days(from: query.period.first, through: query.period.last, of: months)
-    guard let before = period.before(query.period, of: months),
-      let days = book.interval(of: before, today: context.today)
-    else { return nil }
+    let (query, days) = (page.figures.query, page.figures.query.period)
+    let period = Period.days(from: days.first, through: days.last, of: book.settings.months)
+    let asked = AskedPeriod(period: period, days: days, title: query.title)
+    guard let before = context.periodBefore(asked, in: book) else { return nil }
     let difference = try PeriodDifference(
-      of: book, over: query.period, against: days, for: query.member, matching: query.filter, today: context.today,
+      of: book, over: days, against: before.days, for: query.member, matching: query.filter, today: context.today,
       byPayDay: query.isByPayDay)
-    let periods = ComparedPeriods(
-      period: AskedPeriod(period: period, days: query.period, title: query.title),
-      against: AskedPeriod(period: before, days: days, title: phrasing.period(before, days)))
     return WhyPage(
-      difference: difference, book: book, periods: periods, member: query.member, isByPayDay: query.isByPayDay,
-      context: context)
+      difference: difference, book: book, periods: ComparedPeriods(period: asked, against: before),
+      member: query.member, isByPayDay: query.isByPayDay, context: context)
   }
 }

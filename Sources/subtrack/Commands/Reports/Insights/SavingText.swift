@@ -27,11 +27,11 @@ struct SavingText {
     Text(
       CurrencyOrder(of: book),
       en: { phrasing in
-        let items = savings.all.map { "\(name($0)) \(sums(shown($0.sum.sums), phrasing)) (\(causes($0, phrasing)))" }
+        let items = savings.all.map { "\(name($0)) \(phrasing.list(shown($0.sum.sums))) (\(causes($0, phrasing)))" }
         return "\(title.en): \(items.joined(separator: ", "))." + total(shown, phrasing)
       },
       ja: { phrasing in
-        let items = savings.all.map { "\(name($0)) \(sums(shown($0.sum.sums), phrasing))（\(causes($0, phrasing))）" }
+        let items = savings.all.map { "\(name($0)) \(phrasing.list(shown($0.sum.sums)))（\(causes($0, phrasing))）" }
         return "\(title.ja): \(items.joined(separator: "、"))" + total(shown, phrasing)
       })
   }
@@ -46,16 +46,12 @@ struct SavingText {
 
   private func name(_ saving: Saving) -> String { book.subscriptions[saving.subscription].name }
 
-  private func sums(_ sums: [Money], _ phrasing: Phrasing) -> String {
-    phrasing.currencies.sorted(sums) { $0.currency }.map(phrasing.amountInSentence).joined(separator: " + ")
-  }
-
   /// The sum of several, in the base currency if one is in another.
   private func total(_ shown: ([Money]) -> [Money], _ phrasing: Phrasing) -> String {
     let converted = savings.converted.flatMap { $0.hasOtherCurrencies ? $0 : nil }
     if savings.all.count < 2 && converted == nil { return "" }
     let all = converted.map { [$0.amount] + $0.unconverted.sums } ?? savings.total.sums
-    let sum = sums(shown(all.filter { $0.minorUnits != 0 }), phrasing)
+    let sum = phrasing.list(shown(all.filter { $0.minorUnits != 0 }))
     if sum.isEmpty { return "" }
     return phrasing.language == .japanese ? "。合計 \(sum)" : " In all \(sum)."
   }
@@ -67,10 +63,10 @@ struct SavingText {
     let isAlone = saving.parts.count == 1 && saving.replacements.isEmpty
     let causes = saving.parts.map { part in
       let words = Self.words(part)(phrasing.language)
-      return isAlone ? words : "\(words): \(sums(part.sum.sums, phrasing))"
+      return isAlone ? words : "\(words): \(phrasing.list(part.sum))"
     }
     let instead = saving.replacements.map { other in
-      let (count, sum) = (phrasing.charges(other.charges), sums(other.sum.sums.map(\.negated), phrasing))
+      let (count, sum) = (phrasing.charges(other.charges), phrasing.list(other.sum.sums.map(\.negated)))
       return phrasing.language == .japanese
         ? "乗り換え先の \(other.name) \(count): \(sum)" : "\(other.name) instead, \(count): \(sum)"
     }

@@ -31,8 +31,8 @@ enum SummaryCommand: Command {
         payment method; the period must be a month, or months of one year.
 
         --card draws a year until today as one image to post: its total, dearest month, price rises, cancellations, the \
-        subscription kept longest, and each day. Price rises and savings are those of 'insights' on the last of these \
-        days. With --redact-amounts, the card has no amounts at all.
+        subscription kept longest, and each day. Price rises are those of 'insights' on the last of these \
+        days, and savings those of 'insights' for them. With --redact-amounts, the card has no amounts at all.
 
         ndjson, csv and tsv print one row per currency, or per group and currency with --by. html is a single page \
         that includes the last twelve months, budgets and calendar. --redact replaces names, memos and links with numbers.
@@ -55,7 +55,7 @@ enum SummaryCommand: Command {
         --set-aside は、1か月より長い間隔の請求の1年分を、支払い方法ごとに12か月に分けます。期間は月、または同じ年の月に限ります。
 
         --card は、1年（今年なら今日まで）の合計、最も高い月、値上げ、解約、最も長い契約と日別の請求を、共有用の1枚の画像に\
-        描きます。値上げと解約でなくなった請求は、期間の最終日に insights で見られるものです。--redact-amounts を付けると\
+        描きます。値上げは期間の最終日の insights、節約額はその期間の insights と同じです。--redact-amounts を付けると\
         金額を一切描きません。
 
         ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行を出力します。html は、それまでの\

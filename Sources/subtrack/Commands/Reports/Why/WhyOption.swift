@@ -71,12 +71,10 @@ extension Context {
 
   /// The period that `--why` names, or the one before `period`.
   func reference(_ words: String?, before period: AskedPeriod, in book: Book) throws -> AskedPeriod {
-    guard
-      let found = words.flatMap(periods(of: book.settings).read)
-        ?? period.period.before(period.days, of: book.settings.months),
-      let days = book.interval(of: found, today: today)
-    else { throw NothingBefore(title: period.title) }
-    return AskedPeriod(period: found, days: days, title: phrasing.period(found, days))
+    let named = words.flatMap(periods(of: book.settings).read)
+    let other = named.map { named in book.interval(of: named, today: today).map { asked(named, $0) } }
+    guard let found = other ?? periodBefore(period, in: book) else { throw NothingBefore(title: period.title) }
+    return found
   }
 }
 
