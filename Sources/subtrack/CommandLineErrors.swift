@@ -159,7 +159,7 @@ extension CommandLineError: Reportable {
   private static func expectedArguments(_ command: String) -> Text {
     let reference = SubtrackTool.description.commands.first { $0.name == command }
     let operands = reference?.description().operands ?? []
-    if operands.contains(where: { $0.values == .subscription || $0 == AddCommand.subscriptionName }) {
+    if operands.contains(where: { $0.values == .subscription || $0 == AddOptions.subscriptionName }) {
       return Text(
         en: "Quote names and values that contain spaces. For help: subtrack help \(command)",
         ja: "空白を含む名前や値は引用符で囲んでください。使い方: subtrack help \(command)")

@@ -117,6 +117,7 @@ GUARDED = {
     "shares of one": ["show S", "summary --for M"],
     "members": ["member list", "import book.json --dry-run"],
     "equal names": ["insights --all"],
+    "one instead of the other": ["insights all", "list --columns name,instead-of"],
     "accounts": ["list", "debits"],
     "household": ["settle"],
     "currencies": ["summary"],

@@ -5,22 +5,6 @@ import Storage
 
 enum AddCommand: Command {
   static let name = "add"
-  static let subscriptionName = OperandDescription(
-    "NAME", .optional, .text, summary: Text(en: "Name of the subscription", ja: "サブスクリプションの名前"))
-  static let amount = OperandDescription(
-    "AMOUNT", .optional, .amount, summary: Text(en: "Price of one charge", ja: "1回の金額"))
-  static let id = OptionDescription(
-    "id", value: ValueDescription("UUID", .text),
-    summary: Text(en: "Set its id; if the id exists, nothing is added", ja: "id。同じidでの再実行では何も追加しない"))
-
-  static let paid = OptionDescription(
-    "paid", summary: Text(en: "Record the charges before today as paid", ja: "今日より前の請求を支払い済みとして確定する"),
-    mustFollowCommand: true)
-
-  static let like = OptionDescription(
-    "like", value: ValueDescription("SUB", .subscription),
-    summary: Text(en: "Copy price, cycle and details from this one", ja: "料金・周期などの内容をこのサブスクリプションからコピーする"))
-
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes, summary: Text(en: "Add a subscription", ja: "サブスクリプションを追加する"),
     details: Text(
@@ -58,8 +42,8 @@ enum AddCommand: Command {
         初回請求日が過去なら、今日より前の請求は確定するまで未確定です。--paid を付けると、それぞれの請求日に、指定した\
         金額で支払ったものとして確定します。
         """),
-    operands: [subscriptionName, amount] + AddDetails.operands,
-    options: SubscriptionField.options + [like, paid, id, RepeatedAdd.orUpdate],
+    operands: [AddOptions.subscriptionName, AddOptions.amount] + AddDetails.operands,
+    options: SubscriptionField.options + [AddOptions.like, AddOptions.paid, AddOptions.id, RepeatedAdd.orUpdate],
     examples: [
       CommandExample(
         Text(
@@ -117,11 +101,11 @@ enum AddCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let typed = try AddDetails.settled(context)
     // An answer to a question has not passed a shell.
-    let typedAmount = typed.arguments[amount]
+    let typedAmount = typed.arguments[AddOptions.amount]
     let context = try AddQuestions.answered(typed)
     let isAsked = context !== typed
-    let name = context.arguments.required(subscriptionName).trimmed()
-    let id = try identifier(context)
+    let name = context.arguments.required(AddOptions.subscriptionName).trimmed()
+    let id = try NewSubscription.identifier(context)
     do {
       try add(id, name, typedAmount, context, isAsked, mayBeSecond: context.isForced || context.isDryRun)
     } catch let second as SameName where context.prompt.mayAsk {
@@ -139,7 +123,7 @@ enum AddCommand: Command {
       if let index = try RepeatedAdd.index(of: id, or: name, in: document.book, context) {
         return try RepeatedAdd.report(index, in: &document.book, context)
       }
-      let subscription = try make(id, document.book, context)
+      let subscription = try NewSubscription.read(id, document.book, context)
       let namesakes = document.book.indices(named: name).map { document.book.subscriptions[$0] }
       if !mayBeSecond { try RepeatedAdd.refuseSecond(among: namesakes, context) }
       let warnings =
@@ -179,7 +163,7 @@ enum AddCommand: Command {
   ) throws {
     let added = AddedSubscription(book.subscriptions[index])
     let yesterday = context.today.advancedClamping(days: -1)
-    if context.arguments.has(paid) {
+    if context.arguments.has(AddOptions.paid) {
       let confirmed = book.confirmOpenCharges(
         through: yesterday, of: [index], onTheirDates: true, at: context.clock.now)
       report.warnings += confirmed.isEmpty ? [added.nothingPaid.warning(.nothingToConfirm)] : []
@@ -194,99 +178,4 @@ enum AddCommand: Command {
     report.warnings += [added.unconfirmed(past, as: CommandWords.word(for: index, of: book))]
       .compactMap { $0?.warning(.pastUnconfirmed) }
   }
-
-  /// Returns the subscription that the command line describes, whose details are options; see `AddDetails`.
-  ///
-  /// A missing name or amount gets a placeholder, so that the other arguments are checked before the questions.
-  static func make(_ id: UUID, _ book: Book, _ context: Context) throws -> Subscription {
-    let settings = book.settings
-    let name = context.arguments[subscriptionName]?.trimmed() ?? subscriptionName.placeholder
-    try naming(subscriptionName.placeholder, name) { try Subscription.validate(name: name) }
-    let currency = try context.currency(SubscriptionOptions.currency, usual: settings.defaultCurrency)
-    let model = try context.arguments[like].map { book.subscriptions[try context.find($0, in: book)] }
-    if model != nil, currency != nil, context.arguments[amount] == nil {
-      throw UsageError.needsAlso(SubscriptionOptions.currency.spelling, amount.placeholder)
-    }
-    let first = try firstCharge(context)
-    var subscription =
-      model.map { Subscription(id: id, name: name, like: $0, firstBillingDate: first, on: context.today) }
-      ?? Subscription(id: id, name: name, price: .zero(settings.defaultCurrency), firstBillingDate: first)
-    if let text = context.arguments[amount] {
-      let usual = model.map(\.price.currency) ?? settings.defaultCurrency
-      subscription.price = try readPrice(text, of: name, currency, usual, settings, context)
-    }
-    try refuseMonthWithoutDay(context)
-    try context.applyOptions(to: &subscription, in: book)
-    subscription.createdAt = context.clock.now
-    subscription.updatedAt = context.clock.now
-    try subscription.validate(settings)
-    return subscription
-  }
-
-  /// The price; an amount with decimals in a currency that has none is rejected with both ways out.
-  private static func readPrice(
-    _ text: String, of name: String, _ currency: Currency?, _ usual: Currency, _ settings: Settings, _ context: Context
-  ) throws -> Money {
-    do {
-      return try context.amount(
-        text, named: amount.placeholder, currency: currency, usual: usual, settings: settings, takesEstimates: true)
-    } catch var error as InvalidValue where currency == nil && hasDecimals(text, usual) {
-      guard let other = decimalCurrency(for: text, context) else { throw error }
-      let arguments = context.arguments.replacingOperands(by: [name, text, other.code])
-      let line = arguments.words(of: Self.name).commandLine
-      error.reason.hint = Text(
-        en: "For this one in \(other): \(line)\n  For all amounts: subtrack config defaultCurrency \(other)",
-        ja: "この1件だけ \(other) で登録するには: \(line)\n  今後の金額をすべて \(other) にするには: subtrack config defaultCurrency \(other)")
-      throw error
-    }
-  }
-
-  /// Whether the only fault of an amount is that the currency has no decimals.
-  private static func hasDecimals(_ text: String, _ currency: Currency) -> Bool {
-    let reader = AmountReader(defaultCurrency: currency, takesEstimates: true)
-    do throws(AmountError) { _ = try reader.read(text) } catch {
-      return error == .tooManyDecimals(currency) && currency.exponent == 0
-    }
-    return false
-  }
-
-  /// A currency in which a number without a mark is an amount: that of the locale, or the dollar; `nil` if it is none.
-  private static func decimalCurrency(for text: String, _ context: Context) -> Currency? {
-    guard let dollar = Currency(code: "USD"), text.allSatisfy({ $0.isNumber || $0 == "." }) else { return nil }
-    let local = LocalCurrency(environment: context.environment)?.currency
-    let other = local.flatMap { $0.exponent > 0 ? $0 : nil } ?? dollar
-    do throws(AmountError) { _ = try AmountReader(defaultCurrency: other).read(text) } catch { return nil }
-    return other
-  }
-
-  /// Throws for a cycle that names one month of the year and no day, where nothing else says the day: 毎年4月.
-  private static func refuseMonthWithoutDay(_ context: Context) throws {
-    typealias Options = SubscriptionOptions
-    guard ![Options.first, Options.next, Options.trial].contains(where: context.arguments.has),
-      let text = context.arguments[Options.every], let cycle = try context.cycle()?.cycle,
-      let reason = MonthWithoutDay(cycle)
-    else { return }
-    throw InvalidValue(parameter: Options.every.spelling, value: text, reason: reason.report)
-  }
-
-  /// The first charge unless an option names it: today, or the day after the free trial.
-  private static func firstCharge(_ context: Context) throws -> CivilDate {
-    try context.trialEnd().map { $0.advancedClamping(days: 1) } ?? context.today
-  }
-
-  /// The id from `--id`, or a new random one.
-  static func identifier(_ context: Context) throws -> UUID {
-    guard let text = context.arguments[id] else { return try .random() }
-    guard let given = UUID(text) else {
-      throw InvalidValue(parameter: id.spelling, value: text, reason: notAnIdentifier)
-    }
-    return given
-  }
-
-  private static let notAnIdentifier = ErrorReport(
-    message: Text(en: "Not a valid UUID.", ja: "UUIDではありません。"),
-    hint: Text(
-      en: "Use a UUID like 0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11, or omit --id.",
-      ja: "0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 のように書くか、--id を省いてください。"),
-    exitCode: .usage)
 }

@@ -7,20 +7,20 @@ enum AddQuestions {
   ///
   /// Asks nothing if the command line has a name, and an amount or a subscription to copy. Throws `missingOperand` if it cannot ask.
   static func answered(_ context: Context) throws -> Context {
-    let isLike = context.arguments.has(AddCommand.like)
-    let needed = [AddCommand.subscriptionName] + (isLike ? [] : [AddCommand.amount])
+    let isLike = context.arguments.has(AddOptions.like)
+    let needed = [AddOptions.subscriptionName] + (isLike ? [] : [AddOptions.amount])
     let missing = needed.first { context.arguments[$0] == nil }
     guard let missing else { return context }
     guard context.prompt.mayAsk, !context.isForced else {
       throw CommandLineError.missingOperand(missing, command: AddCommand.name)
     }
     let book = try context.loadBook()
-    let id = try AddCommand.identifier(context)
+    let id = try NewSubscription.identifier(context)
     // Rejects invalid arguments before the first question.
-    _ = try AddCommand.make(id, book, context)
+    _ = try NewSubscription.read(id, book, context)
     context.console.show(introduction)
     var answered = context
-    if missing != AddCommand.subscriptionName, try !AddConfirmations.name(&answered, in: book) {
+    if missing != AddOptions.subscriptionName, try !AddConfirmations.name(&answered, in: book) {
       throw ConsentError.declined
     }
     answered = try answered.asking(questions(id, book, context)) { answered, question in
@@ -36,7 +36,7 @@ enum AddQuestions {
 
   /// The subscription with the answers so far; one of them can contain a detail, such as an amount with its cycle.
   private static func make(_ id: UUID, _ book: Book, _ context: Context) throws -> Subscription {
-    try AddCommand.make(id, book, AddDetails.settled(context, isAnswered: true))
+    try NewSubscription.read(id, book, AddDetails.settled(context, isAnswered: true))
   }
 
   /// The questions that the command line leaves open; what has a next charge has no free trial before it.
@@ -45,7 +45,7 @@ enum AddQuestions {
     let starts = [SubscriptionOptions.first, SubscriptionOptions.trial].map { Parameter.option($0) }
     let questions = all(id, book, context).filter { !knowsNext || !starts.contains($0.parameter) }
     // What is copied from another subscription needs no question but the name.
-    return context.arguments.has(AddCommand.like) ? Array(questions.prefix(1)) : questions
+    return context.arguments.has(AddOptions.like) ? Array(questions.prefix(1)) : questions
   }
 
   /// Asks whether the charges before today were paid, if there are any and the line does not say so.
@@ -54,30 +54,30 @@ enum AddQuestions {
     alone.settings = book.settings
     alone.subscriptions = [subscription]
     let past = alone.openCharges(through: context.today.advancedClamping(days: -1))
-    guard let first = past.first, !context.arguments.has(AddCommand.paid) else { return context }
+    guard let first = past.first, !context.arguments.has(AddOptions.paid) else { return context }
     let count = Phrasing.counted(past.count, "charge")
     let question = Text(
       en: { "Record the \(count) before today, \(past.count == 1 ? "on" : "since") \($0.date(first.date)), as paid?" },
       ja: { "今日より前の請求\(past.count)件（\($0.date(first.date))\(past.count == 1 ? "分" : "以降")）を支払い済みとして確定しますか？" })
     guard let isPaid = context.prompt.choose(context.say(question)) else { throw ConsentError.declined }
-    return isPaid ? context.with(context.arguments.adding(flag: AddCommand.paid)) : context
+    return isPaid ? context.with(context.arguments.adding(flag: AddOptions.paid)) : context
   }
 
   /// The questions: those needed to find the next charge and the day to cancel by, so that a newcomer can answer all of them.
   private static func all(_ id: UUID, _ book: Book, _ context: Context) -> [Question] {
     [
       Question(
-        parameter: .operand(AddCommand.subscriptionName), name: SubscriptionField.name.label.titled,
+        parameter: .operand(AddOptions.subscriptionName), name: SubscriptionField.name.label.titled,
         text: SubscriptionField.name.label.titled),
       Question(
-        parameter: .operand(AddCommand.amount), name: Text(en: "Amount", ja: "金額"), text: amount(book.settings, context)
+        parameter: .operand(AddOptions.amount), name: Text(en: "Amount", ja: "金額"), text: amount(book.settings, context)
       ),
       Question(
         parameter: .option(SubscriptionOptions.every), name: Text(en: "Charged every", ja: "請求周期"),
         text: Text(en: "Charged every (week, month, 3 months, year, 30d, ...)", ja: "請求周期（毎週、毎月、毎月27日、3か月ごと、毎年 など）"),
         usual: Text(en: "month", ja: "毎月"),
         following: { question, context in
-          let price = context.arguments[AddCommand.amount].map { WrittenPrice($0) }
+          let price = context.arguments[AddOptions.amount].map { WrittenPrice($0) }
           return price?.cycle == nil ? question : nil
         }),
       Question(
@@ -173,7 +173,7 @@ enum AddConfirmations {
   /// Asks about an answer that may be a slip; throws for a name that the user does not want twice.
   static func answer(_ context: inout Context, to question: Question, in book: Book) throws {
     switch question.parameter {
-    case .operand(AddCommand.subscriptionName):
+    case .operand(AddOptions.subscriptionName):
       if try !name(&context, in: book) { throw NameInUse(name: context.arguments.operands[0]) }
     case .option(SubscriptionOptions.category): try category(&context, in: book)
     default: break
@@ -182,7 +182,7 @@ enum AddConfirmations {
 
   /// Asks whether to add a second subscription of a name, and adds `--force` after a yes; true if there is no other.
   static func name(_ context: inout Context, in book: Book) throws -> Bool {
-    let name = context.arguments.required(AddCommand.subscriptionName).trimmed()
+    let name = context.arguments.required(AddOptions.subscriptionName).trimmed()
     let known = book.indices(named: name).map { book.subscriptions[$0] }.first { $0.status != .cancelled }
     guard let known, !context.isForced, !context.arguments.has(RepeatedAdd.orUpdate) else { return true }
     let second = SameName(existing: known, arguments: context.arguments, today: context.today)

@@ -12,7 +12,7 @@ enum RepeatedAdd {
   ///
   /// Of several with the name, the only one that is not cancelled; throws `SeveralNamed` if that is none or several.
   static func index(of id: UUID, or name: String, in book: Book, _ context: Context) throws -> Int? {
-    if context.arguments.has(AddCommand.id) { return book.index(of: id) }
+    if context.arguments.has(AddOptions.id) { return book.index(of: id) }
     guard context.arguments.has(orUpdate) else { return nil }
     let named = book.subscriptions.indices.filter { book.subscriptions[$0].name == name }
     let running = named.filter { book.subscriptions[$0].status != .cancelled }
@@ -48,7 +48,7 @@ enum RepeatedAdd {
     if subscription.status == .cancelled {
       report.warnings.append(staysCancelled(subscription).warning(.staysCancelled))
     }
-    guard context.arguments.has(AddCommand.paid) else { return report }
+    guard context.arguments.has(AddOptions.paid) else { return report }
     let yesterday = context.today.advancedClamping(days: -1)
     let confirmed = book.confirmOpenCharges(
       through: yesterday, of: [index], onTheirDates: true, at: context.clock.now)
@@ -60,7 +60,7 @@ enum RepeatedAdd {
 
   /// Sets what the line says and keeps the rest; the amount corrects the price in force today.
   private static func revise(_ subscription: inout Subscription, _ book: Book, _ context: Context) throws {
-    let meant = try AddCommand.make(subscription.id, book, context)
+    let meant = try NewSubscription.read(subscription.id, book, context)
     subscription.name = meant.name
     if meant.price != subscription.price(on: context.today) {
       subscription.correctPrice(meant.price, inForceOn: context.today, bills: book.bills(of: subscription))
@@ -124,7 +124,7 @@ struct SameName: Reportable {
 
   /// How to change the existing one: only its id or exact name mean it.
   private var hint: Text {
-    if arguments.has(AddCommand.id) {
+    if arguments.has(AddOptions.id) {
       let id = "--id \(existing.id) --or-update"
       return Text(
         en: "To add a second one of this name, add --force. To change it, use its id: \(id)",

@@ -1,0 +1,20 @@
+import CommandLineKit
+
+/// The operands and options that only `add` has.
+enum AddOptions {
+  static let subscriptionName = OperandDescription(
+    "NAME", .optional, .text, summary: Text(en: "Name of the subscription", ja: "サブスクリプションの名前"))
+  static let amount = OperandDescription(
+    "AMOUNT", .optional, .amount, summary: Text(en: "Price of one charge", ja: "1回の金額"))
+  static let id = OptionDescription(
+    "id", value: ValueDescription("UUID", .text),
+    summary: Text(en: "Set its id; if the id exists, nothing is added", ja: "id。同じidでの再実行では何も追加しない"))
+
+  static let paid = OptionDescription(
+    "paid", summary: Text(en: "Record the charges before today as paid", ja: "今日より前の請求を支払い済みとして確定する"),
+    mustFollowCommand: true)
+
+  static let like = OptionDescription(
+    "like", value: ValueDescription("SUB", .subscription),
+    summary: Text(en: "Copy price, cycle and details from this one", ja: "料金・周期などの内容をこのサブスクリプションからコピーする"))
+}

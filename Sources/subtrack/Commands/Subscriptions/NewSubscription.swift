@@ -1,0 +1,101 @@
+import BillingCore
+import CommandLineKit
+
+/// Reading the line of `add` as a subscription.
+enum NewSubscription {
+  /// Returns the subscription that the command line describes, whose details are options; see `AddDetails`.
+  ///
+  /// A missing name or amount gets a placeholder, so that the other arguments are checked before the questions.
+  static func read(_ id: UUID, _ book: Book, _ context: Context) throws -> Subscription {
+    let settings = book.settings
+    let name = context.arguments[AddOptions.subscriptionName]?.trimmed() ?? AddOptions.subscriptionName.placeholder
+    try naming(AddOptions.subscriptionName.placeholder, name) { try Subscription.validate(name: name) }
+    let currency = try context.currency(SubscriptionOptions.currency, usual: settings.defaultCurrency)
+    let model = try context.arguments[AddOptions.like].map { book.subscriptions[try context.find($0, in: book)] }
+    if model != nil, currency != nil, context.arguments[AddOptions.amount] == nil {
+      throw UsageError.needsAlso(SubscriptionOptions.currency.spelling, AddOptions.amount.placeholder)
+    }
+    let first = try firstCharge(context)
+    var subscription =
+      model.map { Subscription(id: id, name: name, like: $0, firstBillingDate: first, on: context.today) }
+      ?? Subscription(id: id, name: name, price: .zero(settings.defaultCurrency), firstBillingDate: first)
+    if let text = context.arguments[AddOptions.amount] {
+      let usual = model.map(\.price.currency) ?? settings.defaultCurrency
+      subscription.price = try readPrice(text, of: name, currency, usual, settings, context)
+    }
+    try refuseMonthWithoutDay(context)
+    try context.applyOptions(to: &subscription, in: book)
+    subscription.createdAt = context.clock.now
+    subscription.updatedAt = context.clock.now
+    try subscription.validate(settings)
+    return subscription
+  }
+
+  /// The price; an amount with decimals in a currency that has none is rejected with both ways out.
+  private static func readPrice(
+    _ text: String, of name: String, _ currency: Currency?, _ usual: Currency, _ settings: Settings, _ context: Context
+  ) throws -> Money {
+    do {
+      return try context.amount(
+        text, named: AddOptions.amount.placeholder, currency: currency, usual: usual, settings: settings,
+        takesEstimates: true)
+    } catch var error as InvalidValue where currency == nil && hasDecimals(text, usual) {
+      guard let other = decimalCurrency(for: text, context) else { throw error }
+      let arguments = context.arguments.replacingOperands(by: [name, text, other.code])
+      let line = arguments.words(of: AddCommand.name).commandLine
+      error.reason.hint = Text(
+        en: "For this one in \(other): \(line)\n  For all amounts: subtrack config defaultCurrency \(other)",
+        ja: "この1件だけ \(other) で登録するには: \(line)\n  今後の金額をすべて \(other) にするには: subtrack config defaultCurrency \(other)")
+      throw error
+    }
+  }
+
+  /// Whether the only fault of an amount is that the currency has no decimals.
+  private static func hasDecimals(_ text: String, _ currency: Currency) -> Bool {
+    let reader = AmountReader(defaultCurrency: currency, takesEstimates: true)
+    do throws(AmountError) { _ = try reader.read(text) } catch {
+      return error == .tooManyDecimals(currency) && currency.exponent == 0
+    }
+    return false
+  }
+
+  /// A currency in which a number without a mark is an amount: that of the locale, or the dollar; `nil` if it is none.
+  private static func decimalCurrency(for text: String, _ context: Context) -> Currency? {
+    guard let dollar = Currency(code: "USD"), text.allSatisfy({ $0.isNumber || $0 == "." }) else { return nil }
+    let local = LocalCurrency(environment: context.environment)?.currency
+    let other = local.flatMap { $0.exponent > 0 ? $0 : nil } ?? dollar
+    do throws(AmountError) { _ = try AmountReader(defaultCurrency: other).read(text) } catch { return nil }
+    return other
+  }
+
+  /// Throws for a cycle that names one month of the year and no day, where nothing else says the day: 毎年4月.
+  private static func refuseMonthWithoutDay(_ context: Context) throws {
+    typealias Options = SubscriptionOptions
+    guard ![Options.first, Options.next, Options.trial].contains(where: context.arguments.has),
+      let text = context.arguments[Options.every], let cycle = try context.cycle()?.cycle,
+      let reason = MonthWithoutDay(cycle)
+    else { return }
+    throw InvalidValue(parameter: Options.every.spelling, value: text, reason: reason.report)
+  }
+
+  /// The first charge unless an option names it: today, or the day after the free trial.
+  private static func firstCharge(_ context: Context) throws -> CivilDate {
+    try context.trialEnd().map { $0.advancedClamping(days: 1) } ?? context.today
+  }
+
+  /// The id from `--id`, or a new random one.
+  static func identifier(_ context: Context) throws -> UUID {
+    guard let text = context.arguments[AddOptions.id] else { return try .random() }
+    guard let given = UUID(text) else {
+      throw InvalidValue(parameter: AddOptions.id.spelling, value: text, reason: notAnIdentifier)
+    }
+    return given
+  }
+
+  private static let notAnIdentifier = ErrorReport(
+    message: Text(en: "Not a valid UUID.", ja: "UUIDではありません。"),
+    hint: Text(
+      en: "Use a UUID like 0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11, or omit --id.",
+      ja: "0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 のように書くか、--id を省いてください。"),
+    exitCode: .usage)
+}
