@@ -4,7 +4,7 @@ import CommandLineKit
 import Storage
 
 enum AddCommand: Command {
-  static let name = "add"
+  static let name = AddOptions.command
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes, summary: Text(en: "Add a subscription", ja: "サブスクリプションを追加する"),
     details: Text(
@@ -119,7 +119,7 @@ enum AddCommand: Command {
   private static func add(
     _ id: UUID, _ name: String, _ typedAmount: String?, _ context: Context, _ isAsked: Bool, mayBeSecond: Bool
   ) throws {
-    try context.change("add", subject: name) { document in
+    try context.change(Self.name, subject: name) { document in
       if let index = try RepeatedAdd.index(of: id, or: name, in: document.book, context) {
         return try RepeatedAdd.report(index, in: &document.book, context)
       }

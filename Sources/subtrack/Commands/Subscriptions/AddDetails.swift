@@ -130,7 +130,7 @@ enum AddDetails {
     let name = operands[..<end].joined(separator: " ")
     let example = amount == nil ? [GuessSamples(context).amount] : []
     let corrected = context.arguments.replacingOperands(by: [name] + example + operands[end...])
-    return UnquotedName(word: operands[1], name: name, words: corrected.words(of: AddCommand.name))
+    return UnquotedName(word: operands[1], name: name, words: corrected.words(of: AddOptions.command))
   }
 
   /// The line of `add` with a name of several words in quotes.
@@ -140,7 +140,7 @@ enum AddDetails {
       let amount = operands.dropFirst(2).firstIndex(where: AmountWord.isAmount)
     else { return nil }
     let name = operands[..<amount].joined(separator: " ")
-    return arguments.replacingOperands(by: [name] + operands[amount...]).words(of: AddCommand.name)
+    return arguments.replacingOperands(by: [name] + operands[amount...]).words(of: AddOptions.command)
   }
 
   private static func isReadable(_ text: String) -> Bool {

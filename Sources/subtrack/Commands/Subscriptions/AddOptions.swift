@@ -1,7 +1,10 @@
 import CommandLineKit
 
-/// The operands and options that only `add` has.
+/// The words of a line of `add` that no other command has: its name, its operands and its options.
 enum AddOptions {
+  /// The command, which the corrected lines of its errors name too.
+  static let command = "add"
+
   static let subscriptionName = OperandDescription(
     "NAME", .optional, .text, summary: Text(en: "Name of the subscription", ja: "サブスクリプションの名前"))
   static let amount = OperandDescription(

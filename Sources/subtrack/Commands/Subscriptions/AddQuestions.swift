@@ -12,7 +12,7 @@ enum AddQuestions {
     let missing = needed.first { context.arguments[$0] == nil }
     guard let missing else { return context }
     guard context.prompt.mayAsk, !context.isForced else {
-      throw CommandLineError.missingOperand(missing, command: AddCommand.name)
+      throw CommandLineError.missingOperand(missing, command: AddOptions.command)
     }
     let book = try context.loadBook()
     let id = try NewSubscription.identifier(context)
@@ -149,7 +149,7 @@ enum AddQuestions {
 
   /// The command line that gives the same result without questions.
   private static func line(_ context: Context) -> Text {
-    let words = context.arguments.words(of: AddCommand.name).map(\.shellQuoted)
+    let words = context.arguments.words(of: AddOptions.command).map(\.shellQuoted)
     let line = SafeText.visible((["subtrack"] + words).joined(separator: " "))
     return Text(en: "Same as: \(line)", ja: "1行で書くと: \(line)")
   }

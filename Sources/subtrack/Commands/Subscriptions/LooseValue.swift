@@ -34,7 +34,7 @@ extension LooseValue {
         var rest = operands
         rest.removeSubrange(index..<index + count)
         let line = context.arguments.replacing(option, by: whole).replacingOperands(by: rest)
-        throw Self(option: option, value: value, word: words[0], line: line.words(of: AddCommand.name))
+        throw Self(option: option, value: value, word: words[0], line: line.words(of: AddOptions.command))
       }
     }
   }

@@ -42,7 +42,7 @@ enum NewSubscription {
     } catch var error as InvalidValue where currency == nil && hasDecimals(text, usual) {
       guard let other = decimalCurrency(for: text, context) else { throw error }
       let arguments = context.arguments.replacingOperands(by: [name, text, other.code])
-      let line = arguments.words(of: AddCommand.name).commandLine
+      let line = arguments.words(of: AddOptions.command).commandLine
       error.reason.hint = Text(
         en: "For this one in \(other): \(line)\n  For all amounts: subtrack config defaultCurrency \(other)",
         ja: "この1件だけ \(other) で登録するには: \(line)\n  今後の金額をすべて \(other) にするには: subtrack config defaultCurrency \(other)")

@@ -137,7 +137,7 @@ struct SameName: Reportable {
     }
     let exact = arguments.replacingOperands(by: [existing.name] + arguments.operands.dropFirst())
     let meant = exact.has(RepeatedAdd.orUpdate) ? exact : exact.adding(flag: RepeatedAdd.orUpdate)
-    let line = meant.words(of: AddCommand.name).commandLine
+    let line = meant.words(of: AddOptions.command).commandLine
     return Text(
       en: "To add a second one of this name, add --force. To change it, use its exact name: \(line)",
       ja: "同じ名前でもう1件追加するには --force を付けてください。内容を変えるには、登録済みの名前で指定してください: \(line)")
