@@ -12,6 +12,9 @@ struct Adoption {
   private let id: String
   private let last: Stamp
   private let origin: BookParts
+  private lazy var formerParts = Dictionary(
+    (origin.lists.values.joined() + origin.deleted).map { ($0.key, $0) }
+  ) { first, _ in first }
   /// The stamp of the edits, for which all records are read: most files have none.
   private(set) lazy var stamp = Stamp.next(after: max(newest, last), now: .min, id: id)
 
@@ -44,10 +47,12 @@ struct Adoption {
   }
 
   private mutating func adoptRecords() {
-    let former = Dictionary((origin.lists.values.joined() + origin.deleted).map { ($0.key, $0) }) { first, _ in first }
     for kind in RecordKind.listed {
+      let former = origin.lists[kind] ?? []
       for (index, part) in (book.lists[kind] ?? []).enumerated() {
-        let origin = former[part.key]
+        // Most records are where they were.
+        let isThere = index < former.count && former[index].key == part.key
+        let origin = isThere ? former[index] : formerParts[part.key]
         if origin?.body == part.body { continue }
         let record = adopt(part.content.record, origin?.content.record ?? StampedRecord(kind))
         book.lists[kind]?[index] = BookParts.Part(RecordContent(record), key: part.key, order: part.order)

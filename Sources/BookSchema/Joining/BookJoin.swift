@@ -16,20 +16,20 @@ struct BookJoin {
   private(set) var removed: [RecordKey] = []
 
   private let ours, theirs: BookParts
+  /// The records of each side by key.
+  private var own, other: RecordIndex
   /// The records that had to be taken apart.
   private var contents: [RecordKey: RecordContent] = [:]
   /// The records that are taken as they are.
   private var whole: [RecordKey: BookParts.Part] = [:]
   private var order: [RecordKey] = []
-  private var orders: [RecordKey: String] = [:]
-  private var owners: [RecordKey: String] = [:]
   private var unsorted: Set<RecordKind> = []
-  private var former: [RecordKey: (own: BookParts.Part?, other: BookParts.Part?)] = [:]
   /// The stamps through which subscriptions were forgotten.
   private var cuts: [RecordKey: Stamp] = [:]
 
   init(_ ours: BookParts, _ theirs: BookParts) {
     (self.ours, self.theirs) = (ours, theirs)
+    (own, other) = (RecordIndex(ours, besides: theirs), RecordIndex(theirs, besides: ours))
     joinRoot()
     joinRecords()
     let hidden = hiddenRecords()
@@ -69,30 +69,25 @@ struct BookJoin {
   // MARK: Records
 
   private mutating func joinRecords() {
-    var (own, other) = (RecordIndex(ours, besides: theirs), RecordIndex(theirs, besides: ours))
     // A charge can have an entry of its own beside that of its subscription.
-    let known = Set(own.parts.keys).union(other.parts.keys)
-    for part in own.same where known.contains(part.key) { own.add(part) }
-    for part in other.same where known.contains(part.key) { other.add(part) }
-    joined.deleted = own.same.filter { !known.contains($0.key) }
+    for part in own.same where isKnown(part.key) { own.add(part) }
+    for part in other.same where isKnown(part.key) { other.add(part) }
+    joined.deleted = own.same.filter { !isKnown($0.key) }
     order = own.order + other.order.filter { own.parts[$0] == nil }
-    for part in [own, other].flatMap(\.parts.values) where part.key.kind == .subscription && part.hasMark {
-      guard let cut = part.content.record.entries[.forgotten]?.stamp else { continue }
-      cuts[part.key] = max(cuts[part.key] ?? cut, cut)
+    for side in [own, other] {
+      for (key, part) in side.parts where key.kind == .subscription && part.hasMark {
+        guard let cut = part.content.record.entries[.forgotten]?.stamp else { continue }
+        cuts[key] = max(cuts[key] ?? cut, cut)
+      }
     }
-    for key in order {
-      let sides = (own.parts[key], other.parts[key])
-      former[key] = sides
-      take(key, sides.0, sides.1)
-    }
+    for key in order { take(key, own.parts[key], other.parts[key]) }
   }
+
+  private func isKnown(_ key: RecordKey) -> Bool { own.parts[key] != nil || other.parts[key] != nil }
 
   /// Takes a record as it is if only one side has it, or both have the same, unless it may have been deleted.
   private mutating func take(_ key: RecordKey, _ own: BookParts.Part?, _ other: BookParts.Part?) {
     guard let part = own ?? other else { return }
-    orders[key] = part.isHidden ? nil : part.order
-    if part.isHidden, let other, !other.isHidden { orders[key] = other.order }
-    owners[key] = part.owner ?? other?.owner
     let isSame = own == nil || other == nil || own?.isHidden == other?.isHidden && own?.body == other?.body
     if let cut = (part.subscription ?? other?.subscription).flatMap({ cuts[$0] }) {
       return takeForgotten(key, own, other, through: cut)
@@ -179,18 +174,26 @@ struct BookJoin {
     if subscriptions.isEmpty { return [:] }
     var charges: [String: [RecordKey]] = [:]
     for key in order where key.kind == .charge {
-      guard let owner = owners[key].map({ UUID($0)?.description ?? $0 }), subscriptions.contains(owner) else {
-        continue
-      }
+      guard let owner = owner(of: key), subscriptions.contains(owner.id) else { continue }
       if let part = whole[key] { contents[key] = part.content }
-      charges[owner, default: []].append(key)
+      charges[owner.id, default: []].append(key)
     }
     return charges
   }
 
+  /// The subscription of a charge.
+  private func owner(of charge: RecordKey) -> RecordKey? {
+    own.parts[charge]?.subscription ?? other.parts[charge]?.subscription
+  }
+
+  /// The text by which a record is sorted in its list, if a side has it there.
+  private func sortText(of key: RecordKey) -> String? {
+    [own.parts[key], other.parts[key]].lazy.compactMap(\.self).first { !$0.isHidden }?.order
+  }
+
   /// Puts a charge into the entry of its deleted subscription.
   private mutating func move(_ charge: RecordKey, to subscription: RecordKey) {
-    guard let content = contents.removeValue(forKey: charge), let order = orders[charge] else { return }
+    guard let content = contents.removeValue(forKey: charge), let order = sortText(of: charge) else { return }
     let part = whole.removeValue(forKey: charge) ?? BookParts.Part(content, key: charge, order: order)
     contents[subscription]?.charges.append(part)
   }
@@ -207,7 +210,7 @@ struct BookJoin {
       } else if let part = whole[key] {
         present[key.kind, default: []].append(part)
       } else if let content = contents[key] {
-        let text = orders[key] ?? key.kind.key(of: .object(content.record.members)) ?? key.id
+        let text = sortText(of: key) ?? key.kind.key(of: .object(content.record.members)) ?? key.id
         present[key.kind, default: []].append(BookParts.Part(content, key: key, order: text))
       }
     }
@@ -230,7 +233,7 @@ struct BookJoin {
 
   private mutating func count(_ hidden: Set<RecordKey>) {
     for key in order {
-      guard let (own, other) = former[key] else { continue }
+      let (own, other) = (own.parts[key], other.parts[key])
       let isThere = own.map { !$0.isHidden && !$0.isNested } ?? false
       let isPresent = !hidden.contains(key) && (whole[key] != nil || contents[key] != nil)
       if isPresent, !isThere { added.append(key) }
@@ -245,29 +248,26 @@ struct BookJoin {
   }
 
   /// What one side has set in the charges of a subscription.
-  private func chargeEntries(of subscription: String, ours isOurs: Bool) -> [StampedRecord.Entry] {
-    let own = order.filter { $0.kind == .charge && owners[$0].map { UUID($0)?.description ?? $0 } == subscription }
-    return own.flatMap { key -> [StampedRecord.Entry] in
-      let part = isOurs ? former[key]?.own : former[key]?.other
-      return part.map { Array($0.content.record.entries.values) } ?? []
-    }
+  private func chargeEntries(of subscription: RecordKey, in side: RecordIndex) -> [StampedRecord.Entry] {
+    let charges = order.filter { $0.kind == .charge && owner(of: $0) == subscription }
+    return charges.flatMap { side.parts[$0]?.content.record.entries.map(\.value) ?? [] }
   }
 
   /// Names a record that one side deleted and the other one changed, neither having seen the other.
   private mutating func nameDeletion(
-    _ key: RecordKey, _ own: BookParts.Part?, _ other: BookParts.Part?, isHidden: Bool
+    _ key: RecordKey, _ mine: BookParts.Part?, _ others: BookParts.Part?, isHidden: Bool
   ) {
-    guard let own, let other, own.isHidden != other.isHidden else { return }
-    let (gone, there) = own.isHidden ? (own.content, other.content) : (other.content, own.content)
-    let (mine, others) = own.isHidden ? (ours.seen, theirs.seen) : (theirs.seen, ours.seen)
-    guard let mark = gone.record.entries[.mark], !others.has(mark.stamp) else { return }
-    let charges = key.kind == .subscription ? chargeEntries(of: key.id, ours: !own.isHidden) : []
+    guard let mine, let others, mine.isHidden != others.isHidden else { return }
+    let (gone, there) = mine.isHidden ? (mine.content, others.content) : (others.content, mine.content)
+    let (deleting, changing) = mine.isHidden ? (ours.seen, theirs.seen) : (theirs.seen, ours.seen)
+    guard let mark = gone.record.entries[.mark], !changing.has(mark.stamp) else { return }
+    let charges = key.kind == .subscription ? chargeEntries(of: key, in: mine.isHidden ? other : own) : []
     let changes = Array(there.record.entries.values) + charges
-    guard let news = changes.filter({ !mine.has($0.stamp) }).max(by: { $0.stamp < $1.stamp }) else { return }
-    let kept: MergeSide = isHidden == own.isHidden ? .ours : .theirs
+    guard let news = changes.filter({ !deleting.has($0.stamp) }).max(by: { $0.stamp < $1.stamp }) else { return }
+    let kept: MergeSide = isHidden == mine.isHidden ? .ours : .theirs
     conflicts.append(
       JoinConflict(
-        key: key, path: .mark, ours: own.isHidden ? mark : news, theirs: own.isHidden ? news : mark, kept: kept,
+        key: key, path: .mark, ours: mine.isHidden ? mark : news, theirs: mine.isHidden ? news : mark, kept: kept,
         because: .later, record: there.record.members))
   }
 }
