@@ -185,7 +185,8 @@ class Growth:
         words = [{"S": self.subject(book), "M": self.member(book)}.get(word, word) for word in command.split()]
         if "--file" not in words:
             words += ["--file", "book.json"]
-        counter = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+        # It counts what callgrind counts, in half the time.
+        counter = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
         line = (counter if self.unit == "instructions" else []) + [self.binary, *words]
         former = next((BEFORE[name] for name in sorted(BEFORE, reverse=True) if command.startswith(name)), None)
         environment = {
@@ -206,7 +207,7 @@ class Growth:
         if child.returncode not in ((0, 1, 2) if command in REFUSABLE else (0,)):
             sys.exit(f"{kind}: {command} ended with {child.returncode}:\n{said}")
         if self.unit == "instructions":
-            return int(re.search(r"Collected : (\d+)", said)[1])
+            return int(re.search(r"I +refs: +([\d,]+)", said)[1].replace(",", ""))
         return usage.ru_utime + usage.ru_stime
 
     @staticmethod
