@@ -16,9 +16,6 @@ LEAN := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-
 # Linux: one static file that needs neither a Swift runtime nor a libc.
 # - Swift marks its constants as writable. The script puts them among the data that is read-only once the program runs.
 # - Functions that nothing calls are left out, and equal ones are kept once.
-# - Swift's crash reporter is not started: without /proc, as in a bare root, it ends the program at its start, and it looks
-#   for a helper that a static binary does not have. A toolchain that renames its object file starts it again, and the
-#   interop check of the Debian package fails.
 # - No unwind tables, 1.5 MB that no part of the program reads: Swift's functions keep their frame pointers.
 # - No hashes of modules and no build id, which differ from folder to folder: the same sources give the same bytes.
 # `make -B build STRIPPED=` keeps the names of the functions, at the same addresses, for the trace of a crash.
@@ -26,7 +23,7 @@ LEAN := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-
 ifeq ($(UNAME),Linux)
 STRIPPED ?= -s
 SCRIPT := $(CURDIR)/.build/sections.ld
-SECTIONS := SECTIONS { /DISCARD/ : { *(.swift_modhash) *Backtrace.cpp.o(.init_array) *(.eh_frame) } \
+SECTIONS := SECTIONS { /DISCARD/ : { *(.swift_modhash) *(.eh_frame) } \
   .data.rel.ro : { *(.data.rel.ro .data.rel.ro.* .rodata .rodata.*) } } INSERT BEFORE .got;
 LINKED := --gc-sections --icf=all $(STRIPPED) -O2 --build-id=none -T $(SCRIPT)
 RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld \
