@@ -1,6 +1,7 @@
 """The recipes of Prompt.md, taken out of the article and used as they are, in shells, in tmux, and by what bars do with them.
 
 A bar is not started, since it needs a screen: its settings are read in their format, and the command in them is run.
+`bars.py` starts two of them.
 """
 import configparser
 import json
@@ -31,11 +32,11 @@ def recipes(article):
     return found
 
 
-def household(home):
+def household(home, name=NAME):
     """Something overdue, something to cancel whose name is hostile, and something due; returns the line."""
     for words in ["config defaultCurrency USD", "add Rent 1200 --manual --first 2026-02-03", "add Hulu 7.99 --first 2026-02-08"]:
         home.subtrack(*words.split(), "--quiet")
-    home.subtrack("add", NAME, "9.99", "--first", "2026-03-09", "--notice", "30", "--quiet")
+    home.subtrack("add", name, "9.99", "--first", "2026-03-09", "--notice", "30", "--quiet")
     return home.subtrack("due", "--line", "--width", "60").decode().strip()
 
 
@@ -84,7 +85,7 @@ def bars(home, found, line):
     check("waybar", "its settings are JSON of a custom module, which escapes the text",
           (set(bar), bar["interval"], bar["escape"]) == ({"exec", "interval", "escape"}, 300, True), bar)
     command(home, "waybar", bar["exec"], line)
-    module = configparser.ConfigParser()
+    module = configparser.ConfigParser(interpolation=None)
     module.read_string(found["polybar"])
     section = module["module/subtrack"]
     check("polybar", "its settings are those of a script", (section["type"], section["interval"]) == ("custom/script", "300"))
