@@ -101,8 +101,8 @@ struct BudgetReport {
   }
   private static var gap: Column<Goal> {
     Column(
-      "gap", .price, Text(en: "Gap", ja: "目標との差"), .init(alignment: .decimal, dropOrder: 5),
-      cell: { Table.Cell($1.phrasing.signed($0.gap)) }
+      "gap", .price, Text(en: "Left", ja: "余裕"), .init(alignment: .decimal, dropOrder: 5),
+      cell: { Table.Cell($1.phrasing.amount($0.gap.negated)) }
     ) { .price($0.gap) }
   }
   private static var planned: Column<Goal> {
