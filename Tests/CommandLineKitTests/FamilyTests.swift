@@ -64,7 +64,7 @@ import Testing
         == """
         pantry jar COMMAND
 
-        Commands starting with `jar`:
+        Commands starting with 'jar':
           jar fill  Use
           jar list  Use
 
@@ -74,7 +74,7 @@ import Testing
         """)
     let page = HelpText.command(
       Pantry.command(name: "jar", example: "pantry jar"), Self.tool(hasJarAlone: true), .english)
-    #expect(page.contains("Commands starting with `jar`:\n  jar fill  Use\n  jar list  Use\n"))
+    #expect(page.contains("Commands starting with 'jar':\n  jar fill  Use\n  jar list  Use\n"))
   }
 
   @Test func threeWordsAreNoName() {

@@ -80,7 +80,7 @@ import Testing
               --tag TAG      Put it under a tag (repeatable)
           -o, --opened       It has been opened
 
-        Global options (see `pantry help all`):
+        Global options (see 'pantry help all'):
           --file PATH, --lang LANG, --quiet, --help, --version
 
         Exit status:
@@ -111,7 +111,7 @@ import Testing
                         the order is, so that nothing that spoils is missed (name, date)
           --tag TAG     Put it under a tag (repeatable)
 
-        Global options (see `pantry help all`):
+        Global options (see 'pantry help all'):
           --file PATH, --lang LANG, --quiet, --help, --version
 
         Exit status:
@@ -195,7 +195,7 @@ import Testing
               --tag タグ     タグ（複数回指定可）
           -o, --opened       開封済みにする
 
-        全コマンド共通のオプション（説明は `pantry help all`）:
+        全コマンド共通のオプション（説明は「pantry help all」）:
           --file パス, --lang 言語, --quiet, --help, --version
 
         終了ステータス:
@@ -227,7 +227,7 @@ import Testing
                        は期限の近いものから並ぶ（name、date）
           --tag タグ   タグ（複数回指定可）
 
-        全コマンド共通のオプション（説明は `pantry help all`）:
+        全コマンド共通のオプション（説明は「pantry help all」）:
           --file パス, --lang 言語, --quiet, --help, --version
 
         終了ステータス:

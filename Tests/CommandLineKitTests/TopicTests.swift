@@ -29,7 +29,7 @@ import Testing
 
   @Test func helpListsThem() {
     let list = HelpText.commandList(tool, .japanese)
-    #expect(list.contains("トピック（説明は `pantry help トピック`）:\n  shelves  棚の名前\n"))
+    #expect(list.contains("トピック（説明は「pantry help トピック」）:\n  shelves  棚の名前\n"))
     #expect(!HelpText.commandList(Pantry.tool, .english).contains("Topics"))
   }
 

@@ -35,17 +35,17 @@ enum Phrases {
 
   /// The heading above the groups of commands.
   static func groups(explainedBy help: String) -> Text {
-    Text(en: "More commands, by group (see `\(help)`)", ja: "ほかのコマンド（分野ごとの説明は `\(help)`）")
+    Text(en: "More commands, by group (see '\(help)')", ja: "ほかのコマンド（分野ごとの説明は「\(help)」）")
   }
 
   /// Names options that a topic explains: the first two and the last of many.
   static func shared(_ options: [String], _ tool: ToolDescription, _ topic: String) -> Text {
-    let help = "`\(tool.name) \(ToolDescription.helpCommand) \(topic)`"
+    let help = "\(tool.name) \(ToolDescription.helpCommand) \(topic)"
     let isLong = options.count > 3
     let named = isLong ? options.prefix(2) + options.suffix(1) : options[...]
     return Text(
-      en: "Also \(named.joined(separator: ", "))\(isLong ? " and more" : ""): see \(help)",
-      ja: "ほかに \(named.joined(separator: "、"))\(isLong ? " など" : ""): \(help) を参照")
+      en: "Also \(named.joined(separator: ", "))\(isLong ? " and more" : ""): see '\(help)'",
+      ja: "ほかに \(named.joined(separator: "、"))\(isLong ? " など" : ""): 「\(help)」を参照")
   }
 
   static let synopsis = Text(en: "Synopsis", ja: "書式")
@@ -66,17 +66,17 @@ enum Phrases {
 
   /// The heading above the topics.
   static func topics(explainedBy help: String) -> Text {
-    Text(en: "Topics (see `\(help)`)", ja: "トピック（説明は `\(help)`）")
+    Text(en: "Topics (see '\(help)')", ja: "トピック（説明は「\(help)」）")
   }
 
   /// The heading above the commands of a family.
   static func relatives(_ word: String) -> Text {
-    Text(en: "Commands starting with `\(word)`", ja: "`\(word)` で始まるコマンド")
+    Text(en: "Commands starting with '\(word)'", ja: "「\(word)」で始まるコマンド")
   }
 
   /// The heading above the global options if they are only listed.
   static func globalOptions(explainedBy help: String) -> Text {
-    Text(en: "Global options (see `\(help)`)", ja: "全コマンド共通のオプション（説明は `\(help)`）")
+    Text(en: "Global options (see '\(help)')", ja: "全コマンド共通のオプション（説明は「\(help)」）")
   }
 
   /// A summary followed by the accepted words: `Output format (table, json)`.
