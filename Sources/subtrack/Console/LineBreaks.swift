@@ -31,7 +31,7 @@ extension TerminalSettings {
   /// A sentence as lines; a command at its end, as in `Add one: subtrack add Netflix 1490`, is never broken.
   ///
   /// It starts a new line if it does not fit after the sentence. Users copy commands, and a shell would run the first
-  /// half of a broken one.
+  /// half of a broken one. Its introduction, `Add one:` here, is not broken either.
   private func sparingCommand(_ text: String, indent: Int) -> [String] {
     let lines = wrapped(text, indent: indent)
     let begins = [": subtrack ", ": mkdir "]
@@ -39,15 +39,35 @@ extension TerminalSettings {
     else {
       return lines
     }
-    return wrapped(String(text[...colon]), indent: indent) + [String(text[colon...].dropFirst(2))]
+    let (head, command) = (String(text[...colon]), String(text[colon...].dropFirst(2)))
+    let whole = wrapped(head, indent: indent)
+    guard let (before, purpose) = Self.lastSentence(of: head), whole.last.map({ !$0.hasSuffix(purpose) }) ?? false
+    else { return whole + [command] }
+    return wrapped(before, indent: indent) + joined([purpose, command], by: " ", indent: indent)
+  }
+
+  /// The last of several sentences, and those before it; `nil` if there is only one.
+  private static func lastSentence(of text: String) -> (before: String, last: String)? {
+    guard let end = text.indices.last(where: { text[$0] == "。" || text[$0...].hasPrefix(". ") }) else { return nil }
+    return (String(text[...end]), String(text[end...].dropFirst()).trimmed())
+  }
+
+  /// A question within the width, with a column for the space before the answer.
+  ///
+  /// Its last word, such as a default in brackets, is never broken.
+  func question(_ text: String) -> String {
+    guard let space = text.lastIndex(of: " ") else { return lines(of: text, indent: 1).joined(separator: "\n") }
+    let lines = lines(of: String(text[..<space]), indent: 1)
+    let end = joined([lines.last ?? "", String(text[space...].dropFirst())], by: " ", indent: 1)
+    return (lines.dropLast() + end).joined(separator: "\n")
   }
 
   /// Texts in as few lines as possible; none of them is broken.
-  func joined(_ parts: [String], by separator: String) -> [String] {
+  func joined(_ parts: [String], by separator: String, indent: Int = 0) -> [String] {
     var lines: [String] = []
     for part in parts {
       let longer = lines.last.map { $0 + separator + part } ?? part
-      let fits = width.map { displayWidth.columns(of: longer) <= $0 } ?? true
+      let fits = width.map { displayWidth.columns(of: longer) <= $0 - indent } ?? true
       if fits, !lines.isEmpty { lines[lines.count - 1] = longer } else { lines.append(part) }
     }
     return lines

@@ -19,6 +19,8 @@ struct Prompt {
   let nextLine: () -> String?
   /// The language of the hint after an answer that is neither yes nor no.
   var language = Language.english
+  /// The terminal that shows the questions.
+  var terminal = TerminalSettings()
 
   /// Asks a yes-or-no question; `nil` if asking is not possible, so that the caller can suggest `--force`.
   ///
@@ -58,19 +60,20 @@ struct Prompt {
 extension Prompt {
   /// Asks a question and returns the answer unchanged; `nil` at the end of input, as after Ctrl-D.
   func ask(_ question: String) -> String? {
-    show(SafeText.visible(question) + " ")
+    show(terminal.question(SafeText.visible(question)) + " ")
     let line = nextLine()
     if line == nil { show("\n") }
     return line
   }
 
   /// The prompt of this process, which asks only if stdin and stderr are terminals and `--no-input` is absent.
-  static func standard(noInput: Bool, _ language: Language) -> Prompt {
+  static func standard(noInput: Bool, _ language: Language, on terminal: TerminalSettings = .init()) -> Prompt {
     let hasPerson =
       TerminalDevice.isTerminal(TerminalDevice.standardInput)
       && TerminalDevice.isTerminal(TerminalDevice.standardError)
     return Prompt(
-      mayAsk: hasPerson && !noInput, show: showOnStandardError, nextLine: { readLine() }, language: language)
+      mayAsk: hasPerson && !noInput, show: showOnStandardError, nextLine: { readLine() }, language: language,
+      terminal: terminal)
   }
 
   /// Writes without a buffer, because the question must be visible before the wait for the answer.

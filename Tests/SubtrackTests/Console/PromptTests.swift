@@ -36,6 +36,14 @@ import Testing
     #expect(Self.ask("Delete “a\u{1B}[2J”?", answer: "y").shown == #"Delete “a\u{1B}[2J”? [y/N] "#)
   }
 
+  @Test func aLongQuestionBreaksWithinTheWidthAndNotInItsDefault() {
+    var shown = ""
+    var prompt = Prompt(mayAsk: true, show: { shown += $0 }, nextLine: { "" }, language: .japanese)
+    prompt.terminal.width = 33
+    _ = prompt.ask("請求周期（毎週、毎年 など） [毎月]:")
+    #expect(shown == "請求周期（毎週、毎年 など）\n[毎月]: ")
+  }
+
   @Test func theEndOfInputIsNoAndEndsTheLine() {
     let (answer, shown) = Self.ask(answer: nil)
     #expect(answer == false)

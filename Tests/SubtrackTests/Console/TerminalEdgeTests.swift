@@ -44,6 +44,14 @@ import Testing
       ])
   }
 
+  @Test("what introduces a line to copy is not broken: it begins a line, with the line to copy if that fits")
+  func introduction() throws {
+    #expect(
+      try lines(Sandbox(language: .japanese, binary: Product.binary()), "subtrack add ジム 9000").suffix(2) == [
+        "ロケールから通貨が決まらないため、通貨を省いた金額は JPY になります。", "変更するには: subtrack config defaultCurrency USD",
+      ])
+  }
+
   @Test("an error ends its lines at spaces, its way out behind a margin of two; a pipe has no edge")
   func error() throws {
     let sandbox = try PreparedHome.household()
