@@ -182,11 +182,30 @@ extension CommandLineError: Reportable {
 extension Text {
   /// The lines that are probably meant, each with its purpose, ready to be pasted.
   static func answer(_ lines: [GuessedLine]) -> Text {
-    let commands = lines.map(\.words.commandLine)
     let text = { (language: Language) in
-      zip(lines, commands).map { "\($0.purpose(language)): \($1)" }.joined(separator: "\n  ")
+      lines.map { line in
+        let words = language == .japanese ? line.words.withJapanesePeriods : line.words
+        return "\(line.purpose(language)): \(words.commandLine)"
+      }.joined(separator: "\n  ")
     }
     return Text(en: text(.english), ja: text(.japanese))
+  }
+}
+
+extension [String] {
+  private static let periods = [
+    "last month": "先月", "this month": "今月", "next month": "来月", "last year": "去年", "this year": "今年", "next year": "来年",
+  ]
+
+  /// The words of a line with the periods around today as a Japanese reader types them: 今年 for `this year`.
+  fileprivate var withJapanesePeriods: [String] {
+    var words: [String] = []
+    for word in self {
+      let pair = words.last.flatMap { Self.periods["\($0) \(word)"] }
+      if pair != nil { words.removeLast() }
+      words.append(pair ?? Self.periods[word] ?? word)
+    }
+    return words
   }
 }
 
