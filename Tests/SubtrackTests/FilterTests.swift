@@ -79,7 +79,7 @@ import Testing
     ("list --where name=prime", 0, "Did you mean Prime Video or Amazon Prime?"),
     ("list -c cloud netflix", 0, "No subscription matches all of these conditions."),
     ("summary Netflix -c music", 1, "No subscription matches all of these conditions."),
-    ("list -c cluod netflix", 0, "No subscription matches. To list"),
+    ("list -c cluod netflix", 0, "No subscription matches 'netflix' with --category cluod. To list"),
     ("edit --where category=vidoe --category video", 1, "Did you mean video?"),
     ("show prime", 1, "'prime' matches several subscriptions"), ("cancel prime", 1, "Amazon Prime"),
     ("list --where nxet=2026", 2, "Did you mean next?"), ("list --where colour=red", 2, "The fields are: name,"),

@@ -20,10 +20,26 @@ extension Context {
     return (
       isMetInParts
         ? Text(en: "No subscription matches all of these conditions.", ja: "すべての条件に当てはまるサブスクリプションはありません。")
-        : Text(en: "No subscription matches.", ja: "該当するサブスクリプションはありません。"),
+        : nothing(texts, by: options),
       .didYouMean(near)
         ?? Text(en: "To list all subscriptions: subtrack list", ja: "すべてを表示するには: subtrack list")
     )
+  }
+
+  /// The message with what was asked, as it was typed.
+  ///
+  /// `No subscription matches --category none.`
+  private func nothing(_ texts: [String], by options: [OptionDescription]) -> Text {
+    let filters = options.flatMap { option in
+      arguments.values(of: option).map { "\(option.spelling) \(SafeText.visible($0).shellQuoted)" }
+    }
+    let (name, asked) = (SafeText.visible(texts.joined(separator: " ")), filters.joined(separator: " "))
+    let words = [name, asked].filter { !$0.isEmpty }
+    if words.isEmpty { return Text(en: "No subscription matches.", ja: "該当するサブスクリプションはありません。") }
+    let english = (name.isEmpty ? [] : ["'\(name)'"]) + (asked.isEmpty ? [] : [asked])
+    return Text(
+      en: "No subscription matches \(english.joined(separator: " with ")).",
+      ja: "「\(words.joined(separator: " "))」に該当するサブスクリプションはありません。")
   }
 
   /// The values of the book that may be meant by those that a filter looks for in vain.
