@@ -22,7 +22,8 @@ struct DetectPage {
   func print() throws {
     if series.isEmpty {
       context.console.note(
-        Text(en: "No subscriptions found that are not in your data.", ja: "未登録の定期的な支払いは見つかりませんでした。"))
+        Text(en: "No recurring payments found that are not in your data.", ja: "未登録の定期的な支払いは見つかりませんでした。"))
+      noteLength()
       return noteFits()
     }
     if isTerminal { try printTables() }
@@ -33,6 +34,15 @@ struct DetectPage {
     }
     if !isTerminal, context.arguments.has(DetectCommand.explain) { note() }
     for command in commands { context.console.line(command) }
+  }
+
+  /// Advises a longer statement if nothing was found in one that has hardly two charges of a month.
+  private func noteLength() {
+    guard fits.isEmpty, let first = input.from, let last = input.through, first.days(until: last) < 60 else { return }
+    context.console.note(
+      Text(
+        en: "A payment must recur to be found: use a statement of several months.",
+        ja: "定期的な支払いは繰り返しから見つけます。数か月分の明細を使ってください。"))
   }
 
   private func printTables() throws {

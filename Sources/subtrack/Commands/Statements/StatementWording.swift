@@ -38,6 +38,7 @@ enum StatementWording {
 
   private static func span(_ understood: StatementUnderstanding, _ phrasing: Phrasing) -> String {
     guard let from = understood.from, let through = understood.through else { return "" }
+    if from == through { return phrasing.language == .japanese ? "（\(phrasing.date(from))）" : " of \(from)" }
     return phrasing.language == .japanese
       ? "（\(phrasing.date(from))〜\(phrasing.date(through))）" : " from \(from) to \(through)"
   }
