@@ -9,10 +9,10 @@ extension GuessedWords {
     info view detail details 詳細 表示 = show
     correct 編集 編集する 修正 修正する 訂正 訂正する = edit
     total totals sum cost costs spent spending spend expenses = summary
-    overview dashboard average 平均 概要 = summary
+    overview dashboard average 平均 概要 サマリー = summary
     monthly month this-month 合計 集計 支出 月額 今月 = summary
     last-month 先月 = summary --month last
-    yearly annual year this-year 年間 年額 今年 = summary --year 'this year'
+    yearly annual year this-year 年間 年額 年間合計 今年 = summary --year 'this year'
     last-year 去年 昨年 = summary --year 'last year'
     today 今日 = due today
     tomorrow 明日 = due tomorrow
@@ -20,7 +20,7 @@ extension GuessedWords {
     next-week 来週 = due 'next week'
     next-month 来月 = next 'next month'
     upcoming renewals renewal schedule 予定 次回 今後 更新日 = next
-    deadlines deadline overdue 期限 期日 = due
+    deadlines deadline overdue 期限 期日 期限切れ 期日超過 未払い = due
     unsubscribe terminate 解約 解約する 退会 退会する = cancel
     hold suspend freeze 一時停止 一時停止する 休止 休止する = pause
     unpause reactivate 再開 再開する = resume
@@ -28,8 +28,8 @@ extension GuessedWords {
     スキップ スキップする 飛ばす = skip
     redo やり直す やり直し = undo --redo
     revert 戻す 元に戻す = undo
-    graph chart trend 推移 グラフ = trends
-    insight advice tips 分析 節約 = insights
+    graph chart trend 推移 グラフ トレンド = trends
+    insight advice tips 分析 節約 インサイト = insights
     cal カレンダー = calendar
     budgets 予算 = budget
     cards card 口座 口座一覧 カード = account list
@@ -41,7 +41,7 @@ extension GuessedWords {
     エクスポート 書き出し 書き出す 出力 = export
     インポート 取り込み 取り込む load = import
     check validate 診断 点検 = doctor
-    照合 照合する bank 明細照合 突き合わせ = reconcile
+    照合 照合する bank 明細照合 突き合わせ 突合 = reconcile
     statements 明細 銀行明細 カード明細 = statement
     検出 検出する 見つける = detect
     引き落とし 引落 引落し 引落とし = debits
@@ -52,9 +52,9 @@ extension GuessedWords {
     csv = export --format csv
     html = export --format html
     ical ics = export --format ics
-    changes 変更履歴 = log
+    changes 変更履歴 ログ = log
     man docs documentation guide マニュアル 説明書 = manual
-    tutorial try example examples sample チュートリアル 見本 試す = demo
+    tutorial try example examples sample チュートリアル 見本 試す デモ = demo
     commands usage ヘルプ 使い方 = help
     version バージョン = --version
 
@@ -94,7 +94,7 @@ extension GuessedWords {
       To rename a category in all of them | カテゴリの名前をまとめて変えるには | {names} rename category <category?> <newCategory> . | with category
     init setup start begin 初期化 初期設定 開始
       No set-up is needed. To add one | 初期設定は不要です。登録するには | add <example> <amount?>
-    trial 無料 無料期間 お試し
+    trial trials 無料 無料期間 お試し
       To add a subscription with a free trial | 無料期間のあるサブスクを登録するには | add <example> <amount?> (--trial trial=14d)
     notes memo メモ 記録
       To see or add dated notes | 日付付きの記録を見る・追加するには | note <name>
@@ -108,7 +108,7 @@ extension GuessedWords {
       To see the totals of this month | 今月の合計を見るには | summary .
       To see the months side by side | 月ごとの推移を見るには | trends .
       To write a page for the browser | ブラウザ用のページを書き出すには | export --format html .
-    charges charge bills bill payments invoices 請求 請求一覧 請求書 支払予定
+    charges charge bills bill payments invoices 請求 請求一覧 請求書 支払予定 支払い予定
       To see the next charges | 次回以降の請求を見るには | next .
       To see what is due | 期限の近いものを見るには | due .
       To see the charges of a subscription | サブスクの請求を見るには | show <name?> .
@@ -144,7 +144,7 @@ extension GuessedWords {
     restore 復元
       To undo the last change | 直前の変更を元に戻すには | undo .
       To read a backup | バックアップを取り込むには | import <subtrack-backup.json>
-    sync 同期
+    sync 同期 マージ 統合
       To keep the data of two machines together | 2台のパソコンのデータを合わせるには | help merge .
     currency convert 通貨
       To set the currency of amounts without one | 通貨を省いた金額の通貨を設定するには | config defaultCurrency <currency?> .
