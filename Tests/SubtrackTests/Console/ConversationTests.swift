@@ -311,7 +311,7 @@ import Testing
     let file = sandbox.home.path + "/card.csv"
     try Data(("日付,内容,金額\n" + days.joined()).utf8).write(to: URL(fileURLWithPath: file))
     let talk = try Conversation(in: sandbox, "detect", file, answers: [answer])
-    #expect(talk.screen.contains("番号、2=名前（名前を変えるとき）、すべて、なし [なし] \(answer)\n"))
+    #expect(talk.screen.contains("番号、2=新しい名前、すべて、なし [なし] \(answer)\n"))
     #expect(talk.screen.contains("Netflix を追加しました"))
   }
 

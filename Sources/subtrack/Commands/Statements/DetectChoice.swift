@@ -13,7 +13,7 @@ struct DetectChoice {
   func ask() throws {
     let question = Text(
       en: "Add which? Numbers like 1,3-5, or 2=NAME with a name of your own, all, or none [none]",
-      ja: "どれを追加しますか？ 1,3-5 のような番号、2=名前（名前を変えるとき）、すべて、なし [なし]")
+      ja: "どれを追加しますか？ 1,3-5 のような番号、2=新しい名前、すべて、なし [なし]")
     let choice = context.askNumbers(question, count: series.count, refusing: problem)
     switch choice {
     case .all: try add(series)
