@@ -23,6 +23,8 @@ import Testing
     + ["month", "year", "categories"].map { "subtrack export 2026-03 --format svg --plot \($0)" }
     + ["subtrack summary 2026 --card - --today 2026-12-31"]
     + reports.flatMap { ["subtrack \($0)", "subtrack \($0) --json"] }
+    + reports.filter { !$0.hasPrefix("show") && !$0.hasPrefix("calendar") && !$0.hasPrefix("debits") }
+    .map { "subtrack \($0) --format html" }
     + ["text", "json", "csv", "markdown", "html"].map { "subtrack summary 2026 --by subscription --format \($0)" }
     + ["tag", "payer", "payment-method"].map { "subtrack summary 2026 --by category,\($0) --lang ja" }
 

@@ -21,10 +21,13 @@ struct Report {
   }
 
   /// A report that is one table; without rows, people see no table.
-  init<Row>(_ table: ReportTable<Row>, for reader: Reader) {
-    page = { Page(of: table, reader) }
-    document = table.write
-    rows = { table.values }
+  init<Row>(_ table: ReportTable<Row>, for reader: Reader) { self.init(table) { Page(of: table, reader) } }
+
+  /// A report that is one table for programs, which is made only for them.
+  init<Row>(_ table: @autoclosure @escaping () -> ReportTable<Row>, page: @escaping () throws -> Page) {
+    self.page = page
+    document = { table().write(to: &$0) }
+    rows = { table().values }
   }
 
   /// A report whose document is an object with the members of `model`; its columns are made only for programs.
@@ -47,7 +50,7 @@ struct Report {
   }
 }
 
-/// The formats of reports for programs.
+/// The formats of reports besides the text on a terminal.
 enum DataFormat: String, CaseIterable {
   /// A document, or an array of objects.
   case json
@@ -57,11 +60,13 @@ enum DataFormat: String, CaseIterable {
   case tsv
   /// A table of GitHub Flavored Markdown, or the page for people.
   case markdown
+  /// The page for people, for a browser or a mail.
+  case html
 }
 
 extension Console {
-  /// Prints a report in a format for programs, or for people.
-  func print(_ report: Report, as format: DataFormat?) throws {
+  /// Prints a report in a format, or for people on a terminal; `title` is that of an HTML page.
+  func print(_ report: Report, as format: DataFormat?, titled title: String, for reader: Reader) throws {
     switch format {
     case nil: try report.page().print(on: self)
     case .markdown where report.isPageInMarkdown: print(try report.page().markdown())
@@ -73,6 +78,7 @@ extension Console {
     case .csv: report.rows().write(as: .csv, to: output)
     case .tsv: report.rows().write(as: .tsv, to: output)
     case .markdown: report.rows().write(as: .markdown, to: output)
+    case .html: try report.writeHTML(titled: title, for: reader, to: output)
     }
   }
 }

@@ -19,15 +19,14 @@ enum ReportOptions {
   static let json = OptionDescription(
     "json", summary: Text(en: "Same as --format json", ja: "--format json と同じ"), meaning: .init("format", "json"))
 
-  /// A table for people, or any format for programs.
+  /// A table for people, or any other format.
   static let table = format(["table"] + DataFormat.allCases.map(\.rawValue))
   /// A page for people, one JSON document, or a Markdown page.
   static let page = format(["text", "json", "markdown"])
-  /// A page for people, one JSON document, or rows for programs.
-  static let rows = format(["text"] + DataFormat.allCases.map(\.rawValue))
-
-  /// The same, or an HTML page.
-  static let report = format(["text"] + DataFormat.allCases.map(\.rawValue) + ["html"])
+  /// A page for people, or any other format.
+  static let report = format(["text"] + DataFormat.allCases.map(\.rawValue))
+  /// The same without HTML, for a page that only a terminal can show.
+  static let rows = format(["text"] + DataFormat.allCases.filter { $0 != .html }.map(\.rawValue))
 
   static let count = OptionDescription(
     "count", value: ValueDescription("N", .count), summary: Text(en: "Number of charges to show", ja: "表示する請求の件数"))

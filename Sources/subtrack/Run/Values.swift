@@ -4,9 +4,17 @@ import Interchange
 
 /// Reads the values of options and operands; the errors name the parameter.
 extension Context {
-  /// The requested format for programs; `nil` for the format for people.
+  /// The requested format; `nil` for the text on a terminal.
   func dataFormat(_ option: OptionDescription) -> DataFormat? {
     arguments[option].flatMap { DataFormat(rawValue: $0) }
+  }
+
+  /// Prints a report in the format that the line asks for.
+  func print(_ report: Report, as option: OptionDescription) throws { try print(report, as: dataFormat(option)) }
+
+  /// Prints a report in a format; the title of an HTML page is the command that writes it.
+  func print(_ report: Report, as format: DataFormat?) throws {
+    try console.print(report, as: format, titled: "subtrack \(command)", for: reader)
   }
 
   /// The date given by an option, or `nil` if it is absent.

@@ -46,7 +46,8 @@ private struct GymVisit {
         output: output, settings: settings, errorSettings: settings, language: language, isQuiet: false)
       var report = report(language)
       report.isPageInMarkdown = isPage
-      try console.print(report, as: format)
+      let reader = Reader(phrasing: Phrasing(language: language), today: .minimum)
+      try console.print(report, as: format, titled: "subtrack visits", for: reader)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -95,11 +96,11 @@ private struct GymVisit {
   }
 
   @Test func html() throws {
-    let bytes = try OutputBuffer.collecting { try Self.report().writeHTML(title: "Visits", .english, to: $0) }
-    let page = String(decoding: bytes, as: UTF8.self)
+    let page = try Self.printed(.html)
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
     #expect(page.contains("<th scope=\"col\" class=\"number\">Price</th></tr></thead>"))
     #expect(page.contains("<td class=\"long\">weights</td><td class=\"number\">¥980</td></tr>"))
+    #expect(page.contains("<h1>subtrack visits</h1>") && page.contains("As of 0001-01-01."))
     #expect(page.hasSuffix("</body>\n</html>\n"))
   }
 
@@ -142,6 +143,13 @@ private struct GymVisit {
     #expect(
       GymVisit.columns.shape()
         == .object(["day": .date, "kind": .words(["swim", "lift"]), "price": .money]))
+  }
+
+  /// The page is in the language of the reader.
+  @Test func htmlInJapanese() throws {
+    let page = try Self.printed(.html, .japanese)
+    #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"ja\">"))
+    #expect(page.contains(">種類</th>") && page.contains("<td class=\"long\">水泳</td>"))
   }
 
   /// Without rows: a valid document, and nothing for people.

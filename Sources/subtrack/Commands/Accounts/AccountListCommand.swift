@@ -14,9 +14,8 @@ enum AccountListCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()
     let accounts = (context.redaction(of: book)?.applied(to: book) ?? book).accounts
-    try context.console.print(
-      Report(ReportTable(accounts, AccountReport.columns), for: context.reader),
-      as: context.dataFormat(ReportOptions.table))
+    let report = Report(ReportTable(accounts, AccountReport.columns), for: context.reader)
+    try context.print(report, as: ReportOptions.table)
     if accounts.isEmpty { context.console.note(Hints.noAccounts) }
     return .done
   }

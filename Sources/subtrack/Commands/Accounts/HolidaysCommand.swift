@@ -37,7 +37,7 @@ enum HolidaysCommand: Command {
     let report = Report((calendar: calendar, year: wanted, holidays: holidays), members, rows: table) {
       Page(of: table, context.reader)
     }
-    try context.console.print(report, as: context.dataFormat(ReportOptions.table))
+    try context.print(report, as: ReportOptions.table)
     tell(calendar, wanted, isEmpty: holidays.isEmpty, context)
     return .done
   }

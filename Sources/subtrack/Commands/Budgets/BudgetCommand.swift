@@ -32,7 +32,7 @@ enum BudgetCommand: Command {
         丸ごと含まれる年の予算をそれぞれ表示します。ndjson、csv、tsv では予算と月（年）ごとに1行を出力し、目標は含めません。
         """),
     operands: parts.operands,
-    options: parts.options + [exitCode, ReportOptions.rows, ReportOptions.json] + RedactOption.all,
+    options: parts.options + [exitCode, ReportOptions.report, ReportOptions.json] + RedactOption.all,
     examples: [
       CommandExample("subtrack budget", Text(en: "Show this month and this year", ja: "今月と今年の予算")),
       CommandExample("subtrack budget --month next", Text(en: "Show the outlook for next month", ja: "来月の見込み")),
@@ -52,9 +52,9 @@ enum BudgetCommand: Command {
       statuses += try book.budgetStatuses(in: month, only: only, today: context.today)
     }
     var page = BudgetPage(statuses: statuses, goals: book.goals, book: book, context: context)
-    let format = context.dataFormat(ReportOptions.rows)
+    let format = context.dataFormat(ReportOptions.report)
     if format == nil { page.terminal = context.console.outputSettings }
-    try context.console.print(page.report(), as: format)
+    try context.print(page.report(), as: format)
     if book.budgets.isEmpty, book.goals.isEmpty {
       context.console.note(none(in: book.settings.defaultCurrency))
     } else if statuses.isEmpty, !book.budgets.isEmpty {

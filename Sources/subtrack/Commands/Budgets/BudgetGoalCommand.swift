@@ -54,7 +54,7 @@ enum BudgetGoalCommand: Command {
       let terminal = context.console.outputSettings
       let page = BudgetPage(statuses: [], goals: book.goals, book: book, context: context, terminal: terminal)
       let report = Report(try page.goalStatuses().map(BudgetReport.goal), BudgetPage.membersOfGoals, page: page.page)
-      try context.console.print(report, as: context.wantsJSON ? .json : nil)
+      try context.print(report, as: context.wantsJSON ? .json : nil)
       if book.goals.isEmpty { context.console.note(nothing(in: book.settings.defaultCurrency, on: context.today)) }
       return .done
     }

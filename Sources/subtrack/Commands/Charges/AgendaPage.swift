@@ -19,12 +19,7 @@ struct AgendaPage {
 
   /// Prints the sections that are not empty, the most urgent first.
   func print() {
-    let (sections, omitted) = fitting(
-      [
-        (Text(en: "Overdue", ja: "期日超過"), agenda.overdueRuns.map(Entry.run) + agenda.overdue.map(Entry.charge)),
-        (Text(en: "Today", ja: "今日"), merged(agenda.today) { $0.cancelBy == context.today }),
-        (upcomingTitle, merged(agenda.upcoming) { $0.cancelBy > context.today }),
-      ].filter { !$0.1.isEmpty })
+    let (sections, omitted) = fitting(sections)
     // One table for all sections, so that their columns align.
     let drawing = console.drawing(of: table(sections.flatMap { $0.1 }.filter { $0.row != nil }), indent: 2)
     var index = 0
@@ -45,14 +40,52 @@ struct AgendaPage {
       console.paragraph(
         context.say(Text(en: "\(omitted) more: subtrack due", ja: "ほか\(omitted)件: subtrack due")), indent: 2, .muted)
     }
-    if agenda.countToConfirm > 0, period == nil || !(agenda.toConfirm.isEmpty && agenda.runsToConfirm.isEmpty) {
+    if tellsWhatWaits {
       if !sections.isEmpty { console.line() }
       console.paragraph(context.say(toConfirm), indent: 0, .muted)
       if most != nil { return }
       for run in agenda.runsToConfirm { console.paragraph(line(run), indent: 2, .muted) }
-      if let offer = Hints.assumePaid(waiting: agenda.countToConfirm, book.settings) {
-        console.paragraph(context.say(offer), indent: 0, .muted)
-      }
+      if let offer { console.paragraph(context.say(offer), indent: 0, .muted) }
+    }
+  }
+
+  /// The same as blocks, with a table for each section and the sentences on its rows below it.
+  func page() -> Page {
+    var page = Page()
+    for (title, entries) in sections {
+      page.add(.heading(context.say(title)))
+      let rows = entries.filter { $0.row != nil }
+      if !rows.isEmpty { page.add(.table(table(rows))) }
+      let sentences = entries.compactMap(sentence)
+      if !sentences.isEmpty { page.add(.lines(sentences)) }
+    }
+    guard tellsWhatWaits else { return page }
+    for line in [context.say(toConfirm)] + agenda.runsToConfirm.map(line) + (offer.map { [context.say($0)] } ?? []) {
+      page.add(.line(line))
+    }
+    return page
+  }
+
+  private var tellsWhatWaits: Bool {
+    agenda.countToConfirm > 0 && (period == nil || !(agenda.toConfirm.isEmpty && agenda.runsToConfirm.isEmpty))
+  }
+
+  private var offer: Text? { Hints.assumePaid(waiting: agenda.countToConfirm, book.settings) }
+
+  private var sections: [Section] {
+    [
+      (Text(en: "Overdue", ja: "期日超過"), agenda.overdueRuns.map(Entry.run) + agenda.overdue.map(Entry.charge)),
+      (Text(en: "Today", ja: "今日"), merged(agenda.today) { $0.cancelBy == context.today }),
+      (upcomingTitle, merged(agenda.upcoming) { $0.cancelBy > context.today }),
+    ].filter { !$0.1.isEmpty }
+  }
+
+  /// What is said of an entry besides its row, with its name.
+  private func sentence(_ entry: Entry) -> String? {
+    switch entry {
+    case .charge: nil
+    case .run(let run): line(run)
+    case .deadline(let deadline): "\(book.subscriptions[deadline.charge.subscription].name): \(sentence(deadline))"
     }
   }
 

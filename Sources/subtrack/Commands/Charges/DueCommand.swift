@@ -49,7 +49,7 @@ enum DueCommand: Command {
         --width を超える項目は後ろから省きます。
         """),
     operands: parts.operands,
-    options: parts.options + [ReportOptions.within, line, width, exitCode, ReportOptions.rows, ReportOptions.json]
+    options: parts.options + [ReportOptions.within, line, width, exitCode, ReportOptions.report, ReportOptions.json]
       + RedactOption.all,
     examples: [
       CommandExample("subtrack due", Text(en: "Show what is due within a week", ja: "1週間以内に期日が来るもの")),
@@ -72,30 +72,30 @@ enum DueCommand: Command {
       throw UsageError.contradiction(ReportOptions.within.spelling, period.title)
     }
     let days = asked.period.map { context.today.days(until: $0.days.last) } ?? within ?? book.settings.dueWithinDays
-    let format = context.dataFormat(ReportOptions.rows)
+    let format = context.dataFormat(ReportOptions.report)
     // Programs get each charge.
+    let isForPeople = format == nil || format == .html
     let most = Agenda.mostShownEach
     let runs =
-      try format == nil && asked.charges == nil
+      try isForPeople && asked.charges == nil
       ? book.unconfirmedCharges(through: context.today, atLeast: most + 1, onlyOverdue: true) : []
     var agenda = Agenda(of: book, today: context.today, within: days, runs: runs, matching: asked.charges)
     if let period = asked.period { agenda.keep(period.days, of: book) }
     if context.arguments.has(line) {
-      if format != nil { throw UsageError.contradiction(line.spelling, ReportOptions.rows.spelling) }
+      if format != nil { throw UsageError.contradiction(line.spelling, ReportOptions.report.spelling) }
       try AgendaLine(agenda: agenda, book: book, context: context).print(width: columns)
       return context.arguments.has(exitCode) && agenda.asksForAction ? .refused : .done
+    }
+    var page = AgendaPage(agenda: agenda, book: book, days: days, period: asked.period?.title, context: context)
+    if isForPeople, asked.indices != nil, !RedactOption.all.contains(where: context.arguments.has) {
+      page.named = page.toConfirm(in: whole)
     }
     if let format {
       let report = Report(
         (agenda, days), members(ChargeColumns(book: book, today: context.today)),
-        rows: AgendaTable.rows(agenda, book, today: context.today)
-      ) { Page() }
-      try context.console.print(report, as: format)
+        rows: AgendaTable.rows(agenda, book, today: context.today), page: { [page] in page.page() })
+      try context.print(report, as: format)
     } else {
-      var page = AgendaPage(agenda: agenda, book: book, days: days, period: asked.period?.title, context: context)
-      if asked.indices != nil, !RedactOption.all.contains(where: context.arguments.has) {
-        page.named = page.toConfirm(in: whole)
-      }
       page.print()
     }
     if agenda.isEmpty {

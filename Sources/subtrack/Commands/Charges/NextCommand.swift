@@ -48,14 +48,13 @@ enum NextCommand: Command {
     let charges = book.nextCharges(onOrAfter: first, count: count, matching: asked.charges)
       .filter { $0.date <= last && period?.days.contains($0.date) ?? true }
     let explains = context.arguments.has(explain)
-    let columns = ChargeColumns(book: book, today: context.today)
-    let reasons = explains ? book.explanations(of: charges).map(Optional.some) : charges.map { _ in nil }
-    if let format = context.dataFormat(ReportOptions.table) {
-      try context.console.print(
-        Report(ReportTable(Array(zip(charges, reasons)), columns.ofNext(explains: explains)), for: context.reader),
-        as: format)
-    } else if !charges.isEmpty {
-      show(charges, book, explains: explains, context)
+    if explains, !charges.isEmpty, context.dataFormat(ReportOptions.table) == nil {
+      explainEach(charges, book, context)
+    } else {
+      let report = Report(rows(charges, book, explains: explains, context.today)) {
+        page(charges, book, explains: explains, context)
+      }
+      try context.print(report, as: ReportOptions.table)
     }
     if charges.isEmpty, count > 0 {
       context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : noCharges(period))
@@ -65,10 +64,29 @@ enum NextCommand: Command {
 
   static var document: JSONShape? { .array(ChargeColumns.ofNextInSchema.shape(named: ChargeColumns.nextInSchema)) }
 
-  /// Prints the table; with `--explain`, each reason is on the line below its charge.
-  private static func show(_ charges: [BillingEvent], _ book: Book, explains: Bool, _ context: Context) {
+  private static func rows(
+    _ charges: [BillingEvent], _ book: Book, explains: Bool, _ today: CivilDate
+  ) -> ReportTable<ChargeColumns.Explained> {
+    let reasons = explains ? book.explanations(of: charges).map(Optional.some) : charges.map { _ in nil }
+    let columns = ChargeColumns(book: book, today: today).ofNext(explains: explains)
+    return ReportTable(Array(zip(charges, reasons)), columns)
+  }
+
+  /// The table; with `--explain`, the reasons are below it.
+  private static func page(_ charges: [BillingEvent], _ book: Book, explains: Bool, _ context: Context) -> Page {
+    if charges.isEmpty { return Page() }
+    let table = Page.Block.table(ChargeTable.table(charges, book, context.reader))
+    if !explains { return Page([table]) }
+    let reasons = zip(charges, book.explanations(of: charges)).map { charge, explanation in
+      let reason = context.phrasing.explanation(explanation, of: charge, in: book)
+      return "\(charge.date) \(book.subscriptions[charge.subscription].name): \(reason)"
+    }
+    return Page([table, .lines(reasons)])
+  }
+
+  /// Prints the table with each reason on the line below its charge.
+  private static func explainEach(_ charges: [BillingEvent], _ book: Book, _ context: Context) {
     let table = ChargeTable.table(charges, book, context.reader)
-    guard explains else { return context.console.table(table) }
     let (marked, symbols) = table.marked(for: context.console.outputSettings)
     let drawing = context.console.drawing(of: marked)
     drawing.write(0, to: context.console.output)

@@ -104,7 +104,7 @@ enum ConfigCommand: Command {
     let settings = try context.loadBook().settings
     let shown = keys.map { ShownSetting(key: $0, value: $0.value(settings)) }
     let report = Report(shown, members) { Page([.table(table(shown, context))]) }
-    try context.console.print(report, as: context.wantsJSON ? .json : nil)
+    try context.print(report, as: context.wantsJSON ? .json : nil)
   }
 
   /// The settings with their meaning; a long one continues in rows that have nothing else.
@@ -135,7 +135,7 @@ enum ConfigCommand: Command {
   /// Prints one path per line for scripts, whether or not the file exists.
   private static func show(_ paths: [String], _ context: Context) throws {
     guard context.wantsJSON else { return paths.forEach(context.console.line) }
-    try context.console.print(Report(paths, pathMembers) { Page() }, as: .json)
+    try context.print(Report(paths, pathMembers) { Page() }, as: .json)
   }
 
   private static func paths(_ context: Context) -> [String] {

@@ -65,7 +65,7 @@ enum DoctorCommand: Command {
   static var document: JSONShape? { DoctorReport.members.shape() }
 
   private static func tell(_ report: DoctorReport, _ context: Context) throws {
-    try context.console.print(Report(report, DoctorReport.members) { Page() }, as: .json)
+    try context.print(Report(report, DoctorReport.members) { Page() }, as: .json)
   }
 
   private static func show(_ report: DoctorReport, _ context: Context) {

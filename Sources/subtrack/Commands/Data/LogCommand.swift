@@ -20,7 +20,7 @@ enum LogCommand: Command {
     let report = Report(Array(versions.reversed()), members) {
       Page(of: ReportTable(versions.reversed(), columns), context.reader)
     }
-    if context.wantsJSON || !versions.isEmpty { try context.console.print(report, as: context.wantsJSON ? .json : nil) }
+    if context.wantsJSON || !versions.isEmpty { try context.print(report, as: context.wantsJSON ? .json : nil) }
     if versions.isEmpty {
       context.console.note(
         Text(en: "Nothing was recorded yet. \(Hints.begin(context).en)", ja: "まだ何も記録されていません。\(Hints.begin(context).ja)")

@@ -8,7 +8,7 @@ import StrictJSON
 enum MergeReport {
   static func tell(_ outcomes: [MergeOutcome], _ context: Context) throws {
     for warning in outcomes.flatMap(\.warnings) { context.console.warn(warning.text) }
-    if context.wantsJSON { return try context.console.print(Report(outcomes, members) { Page() }, as: .json) }
+    if context.wantsJSON { return try context.print(Report(outcomes, members) { Page() }, as: .json) }
     try context.console.flush()
     for outcome in outcomes {
       let words = MergeWords(context.phrasing, isRefused: outcome.isRefused)

@@ -28,7 +28,7 @@ enum MergeSetup {
             ja: "\(SafeText.visible(repository.root)) に設定はありません。")
       ]
     }
-    if context.wantsJSON { return try context.console.print(Report(repository, members) { Page() }, as: .json) }
+    if context.wantsJSON { return try context.print(Report(repository, members) { Page() }, as: .json) }
     for line in lines { context.console.report(context.tentative(line)) }
     if isSet, !context.isDryRun {
       context.console.note(

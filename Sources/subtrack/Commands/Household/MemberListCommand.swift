@@ -31,8 +31,7 @@ enum MemberListCommand: Command {
     book = context.redaction(of: book)?.applied(to: book) ?? book
     let month = context.thisMonth(in: book.settings)
     let accounts = try MemberLedger(of: book, over: book.settings.months.days(of: month)).accounts
-    try context.console.print(
-      report(accounts, book, in: month, context.reader), as: context.dataFormat(ReportOptions.table))
+    try context.print(report(accounts, book, in: month, context.reader), as: ReportOptions.table)
     if accounts.isEmpty {
       context.console.note(
         Text(

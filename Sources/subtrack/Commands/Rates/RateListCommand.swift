@@ -37,8 +37,7 @@ enum RateListCommand: Command {
     try context.tellDays([ReportOptions.from, ReportOptions.through])
     let rates = try context.loadBook().rates
     let listing = RateListing(of: rates, between: currencies, in: days)
-    try context.console.print(
-      Report(ReportTable(listing.rows, columns), for: context.reader), as: context.dataFormat(ReportOptions.table))
+    try context.print(Report(ReportTable(listing.rows, columns), for: context.reader), as: ReportOptions.table)
     if listing.rows.isEmpty { context.console.note(rates.isEmpty ? noRates : noMatch) }
     if listing.olderCount > 0 { context.console.note(older(listing.olderCount)) }
     return .done

@@ -57,7 +57,7 @@ enum StatementCommand: Command {
       if let format, format != .csv { throw ExcelWithoutCSV(format: format) }
       report.rows().write(as: .spreadsheet, to: context.console.output)
     } else {
-      try context.console.print(report, as: format)
+      try context.print(report, as: format)
     }
     return .done
   }

@@ -70,15 +70,15 @@ enum ListCommand: Command {
     let listing = try SubscriptionListing(
       of: book, today: context.today, matching: filter, by: order, countsPaid: columns?.contains(.total) ?? false)
     let groups = try listing.groups(by: fields, of: book, today: context.today)
+    let page = ListPage(listing: listing, columns: columns, book: book, context: context)
     if let format = context.dataFormat(ReportOptions.table) {
       let rows =
         fields.isEmpty
         ? listing.rows.map { (ListedSubscription($0, in: book), []) }
         : groups.flatMap { SubscriptionRows.rows(of: $0, in: book) }
       let table = SubscriptionRows.table(rows, columns, levels: fields.count)
-      try context.console.print(Report(table, for: context.reader), as: format)
+      try context.print(Report(table) { page.page(groups, by: fields) }, as: format)
     } else if !listing.rows.isEmpty {
-      let page = ListPage(listing: listing, columns: columns, book: book, context: context)
       if fields.isEmpty { page.print() } else { page.print(groups, by: fields) }
     }
     if listing.rows.isEmpty {

@@ -41,6 +41,24 @@ struct ListPage {
     noteMissing(in: table, indent: Self.indent)
   }
 
+  /// The same as blocks, with a table for each group.
+  func page(_ groups: [SubscriptionListing.Group], by fields: [GroupingField]) -> Page {
+    if listing.rows.isEmpty { return Page() }
+    let tables = fields.isEmpty ? [table(listing.rows)] : groups.flatMap { blocks($0, by: fields[...]) }
+    let note = fields.contains(where: \.overlaps) ? [context.say(Self.noteOnOverlap)] : []
+    return Page(tables + (sums + note).map(Page.Block.line))
+  }
+
+  private func blocks(_ group: SubscriptionListing.Group, by fields: ArraySlice<GroupingField>) -> [Page.Block] {
+    guard let field = fields.first else { return [] }
+    let parts = group.parts.flatMap { blocks($0, by: fields.dropFirst()) }
+    return [.heading(context.say(heading(group, field)))] + (parts.isEmpty ? [table(group.rows)] : parts)
+  }
+
+  private func table(_ rows: [SubscriptionListing.Row]) -> Page.Block {
+    .table(SubscriptionTable(rows, columns, book, context).table())
+  }
+
   /// Writes a group with its parts, and counts the lines of the table that it took.
   private func write(
     _ group: SubscriptionListing.Group, by fields: ArraySlice<GroupingField>, _ drawing: TableDrawing, _ line: inout Int
@@ -63,9 +81,10 @@ struct ListPage {
       "A subscription with several tags is listed under each of them, so the groups can add up to more than the total.",
     ja: "タグが複数あるサブスクリプションはそれぞれのタグに含まれるため、小計の合計は全体より大きくなることがあります。")
 
-  private func end() {
-    console.paragraph(context.say(footer(listing.rows, listing.averagesPerMonth)), indent: 0)
-    for line in converted(listing.convertedAverage) { console.paragraph(line, indent: 0) }
+  private func end() { for line in sums { console.paragraph(line, indent: 0) } }
+
+  private var sums: [String] {
+    [context.say(footer(listing.rows, listing.averagesPerMonth))] + converted(listing.convertedAverage)
   }
 
   /// Names the chosen columns that a narrow terminal cannot show.

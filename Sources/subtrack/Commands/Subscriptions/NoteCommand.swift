@@ -89,7 +89,7 @@ enum NoteCommand: Command {
     let report = Report(subscription, members) {
       Page(of: ReportTable(numbered(subscription), columns), context.reader)
     }
-    try context.console.print(report, as: context.dataFormat(format))
+    try context.print(report, as: format)
     if subscription.notes.isEmpty, context.dataFormat(format) == nil {
       let name = SafeText.visible(subscription.name)
       context.console.note(Text(en: "\(name): no notes.", ja: "\(name): 記録はありません。"))

@@ -77,7 +77,7 @@ enum PriceCommand: Command {
       let shown = hasPlans ? columns.prefix(3) + [cycle] + columns.dropFirst(3) : columns
       return Page(of: ReportTable(prices(of: subscription), Array(shown)), context.reader)
     }
-    try context.console.print(report, as: context.wantsJSON ? .json : nil)
+    try context.print(report, as: context.wantsJSON ? .json : nil)
   }
 
   static var document: JSONShape? { members(columns(inForce: nil)).shape() }

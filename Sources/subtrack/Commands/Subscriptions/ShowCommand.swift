@@ -72,7 +72,7 @@ enum ShowCommand: Command {
       let report = Report(
         page: { Page() }, document: { json(shown, of: document, charges, to: &$0) },
         rows: { ReportTable(shown.flatMap(\.charges), charges.ofHistory).values })
-      try context.console.print(report, as: format)
+      try context.print(report, as: format)
     }
     return .done
   }

@@ -20,7 +20,8 @@ struct SubscriptionTable {
     let listed = rows.map {
       ListedSubscription($0, in: book, on: context.today, hasEveryStatus: chosen != nil)
     }
-    let hasRoom = context.console.outputSettings.width != nil
+    // A browser has room, and so has a terminal, of which the table leaves out what does not fit; a pipe has not.
+    let hasRoom = context.console.outputSettings.width != nil || context.dataFormat(ReportOptions.table) == .html
     (self.rows, isChosen, reader) = (listed, chosen != nil, context.reader)
     columns =
       chosen

@@ -3,12 +3,12 @@ import CommandLineKit
 
 /// Blocks and whole pages as HTML: one file that loads nothing.
 extension HTMLWriter {
-  /// Writes a page in its frame.
+  /// Writes a page in its frame, which says of what day it is.
   func document(
-    title: String, _ language: Language, header: () throws -> Void = {}, footer: String, main: () throws -> Void
+    titled title: String, for reader: Reader, header: () throws -> Void, main: () throws -> Void
   ) rethrows {
     marks("<!DOCTYPE html>\n<html lang=\"")
-    text(language.rawValue)
+    text(reader.phrasing.language.rawValue)
     marks("\">\n")
     marks(HTMLStyle.head)
     element("title", title)
@@ -17,7 +17,8 @@ extension HTMLWriter {
     marks("</header>\n<main>\n")
     try main()
     marks("</main>\n<footer>")
-    text(footer)
+    let today = reader.phrasing.date(reader.today)
+    text(reader.say(Text(en: "As of \(today). Created with subtrack.", ja: "\(today)現在　subtrack で作成")))
     marks("</footer>\n</body>\n</html>\n")
   }
 
@@ -40,10 +41,12 @@ extension HTMLWriter {
 
 extension Report {
   /// Writes the page as HTML, whole or not at all.
-  func writeHTML(title: String, _ language: Language, to output: OutputBuffer) throws {
+  func writeHTML(titled title: String, for reader: Reader, to output: OutputBuffer) throws {
     let blocks = try page().blocks
     let html = HTMLWriter(output, visible: SafeText.visible)
-    html.document(title: title, language, header: { html.element("h1", title) }, footer: "subtrack") {
+    html.document(titled: title, for: reader, header: { html.element("h1", title) }) {
+      // Without rows, a report has no blocks, and an empty box would be left.
+      if blocks.isEmpty { return }
       html.marks("<section>\n")
       html.blocks(blocks, caption: title)
       html.marks("</section>\n")
@@ -57,7 +60,9 @@ extension HTMLTable {
     self.init(
       caption: caption,
       columns: table.columns.map { .init($0.title, isNumber: $0.alignment != .left, wraps: $0.shrinksTo != nil) },
-      rows: table.rows.map { row in row.map { Cell($0.text, $0.style?.tone) } })
+      rows: table.rows.map { row in
+        table.columns.indices.map { $0 < row.count ? Cell(row[$0].text, row[$0].style?.tone) : Cell("") }
+      })
   }
 }
 

@@ -32,6 +32,8 @@ enum HTMLStyle {
     }
     h1 { margin: 0; font-size: 1.25rem; font-weight: 600; }
     h2 { margin: 0 0 .75rem; font-size: 1.0625rem; font-weight: 600; }
+    * + h2 { margin-top: 1.5rem; }
+    p + .table { margin-top: .75rem; }
     h3 { margin: 1.5rem 0 .5rem; font-size: .9375rem; font-weight: 600; color: var(--quiet); }
     header { padding: 0 .25rem 1.5rem; }
     .total { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin: .75rem 0 0; font-size: .875rem; color: var(--quiet); }

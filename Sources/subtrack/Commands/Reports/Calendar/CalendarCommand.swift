@@ -64,7 +64,7 @@ enum CalendarCommand: Command {
   }
 
   private static func print(_ report: Report, _ book: Book, _ context: Context) throws -> ExitCode {
-    try context.console.print(report, as: context.dataFormat(ReportOptions.page))
+    try context.print(report, as: ReportOptions.page)
     if book.subscriptions.isEmpty { context.console.note(Hints.emptyBook(book)) }
     return .done
   }

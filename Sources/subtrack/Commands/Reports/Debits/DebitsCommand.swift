@@ -63,7 +63,7 @@ enum DebitsCommand: Command {
       page.outlook = try OutlookPage(asked.past, before: last.advancedClamping(days: 1), context)
     }
     if let format = context.dataFormat(ReportOptions.rows) {
-      try context.console.print(page.report(), as: format)
+      try context.print(page.report(), as: format)
     } else {
       try page.print()
     }

@@ -19,11 +19,8 @@ extension HTMLReport {
   }
 
   private func write() throws {
-    let footer = say(
-      "As of \(phrasing.date(context.today)). Created with subtrack.",
-      "\(phrasing.date(context.today))現在　subtrack で作成")
     let title = say("Subscriptions, \(heading)", "サブスクリプション \(heading)")
-    try html.document(title: title, phrasing.language, header: headline, footer: footer) {
+    try html.document(titled: title, for: context.reader, header: headline) {
       if isOfAll { try actions() }
       try sums()
       next()

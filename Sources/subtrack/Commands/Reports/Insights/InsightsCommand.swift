@@ -39,7 +39,7 @@ enum InsightsCommand: Command {
         ndjson、csv、tsv では1件ごとに1行を出力します。根拠の数字はJSONにあります。
         """),
     operands: parts.operands,
-    options: parts.options + [ReportOptions.within, all, ReportOptions.rows, ReportOptions.json] + RedactOption.all,
+    options: parts.options + [ReportOptions.within, all, ReportOptions.report, ReportOptions.json] + RedactOption.all,
     examples: [
       CommandExample("subtrack insights", Text(en: "Show today's insights", ja: "今日の時点での見直しの候補")),
       CommandExample(
@@ -62,10 +62,10 @@ enum InsightsCommand: Command {
       of: book, partOf: surrounding, today: context.today, within: days, muting: Set(muted),
       savedIn: asked.period?.days)
     let page = InsightsPage(insights: insights, book: book, context: context)
-    switch context.dataFormat(ReportOptions.rows) {
+    switch context.dataFormat(ReportOptions.report) {
     case nil: page.print()
     case .markdown: context.console.print(page.markdown())
-    case let format?: try context.console.print(page.report(), as: format)
+    case let format?: try context.print(page.report(), as: format)
     }
     if let note = note(insights, book, asked.period, context.today) { context.console.note(note) }
     return .done

@@ -64,6 +64,20 @@ struct InsightsPage {
     }
   }
 
+  /// The same as blocks.
+  private func page() -> Page {
+    Page(
+      sections.flatMap { section -> [Page.Block] in
+        [.heading(section.title)]
+          + lines(section.findings).flatMap { line -> [Page.Block] in
+            [
+              .line("\(context.say(line.kind)): \(context.say(line.text))"),
+              .caption("\(context.say(line.advice)): \(line.command)"),
+            ]
+          }
+      })
+  }
+
   /// The same as a Markdown list; codes and commands are formatted as code.
   func markdown() -> String {
     sections.map { section in
@@ -84,7 +98,8 @@ struct InsightsPage {
   // MARK: For programs
 
   func report() -> Report {
-    Report(self, Self.members(of: book, today: context.today), rows: ReportTable(insights.findings, columns)) { Page() }
+    let members = Self.members(of: book, today: context.today)
+    return Report(self, members, rows: ReportTable(insights.findings, columns), page: page)
   }
 
   /// One row per finding, without its numbers, since each kind has different ones.

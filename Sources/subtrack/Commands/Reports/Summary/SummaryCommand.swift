@@ -104,8 +104,7 @@ enum SummaryCommand: Command {
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"])
     let whole = try context.loadBook()
     let asked = try context.asked(parts, of: name, in: whole)
-    let rows = context.dataFormat(SummaryOptions.format)
-    let redaction = context.redaction(of: whole, forPeople: rows == nil || rows == .markdown)
+    let redaction = context.redaction(of: whole)
     let period = asked.period ?? context.thisMonth(of: whole)
     let actual = redaction?.applied(to: asked.past) ?? asked.past
     let wish = try context.whatIf(in: asked.past, selectedFrom: whole)
@@ -134,7 +133,7 @@ enum SummaryCommand: Command {
     return .done
   }
 
-  private static func isHTML(_ context: Context) -> Bool { context.arguments[SummaryOptions.format] == "html" }
+  private static func isHTML(_ context: Context) -> Bool { context.dataFormat(SummaryOptions.format) == .html }
 
   private static func show(_ page: SummaryPage, of book: Book, _ context: Context) throws {
     let hasSubscriptions = !book.subscriptions.isEmpty
@@ -153,7 +152,7 @@ enum SummaryCommand: Command {
     if isHTML(context) {
       try HTMLReport.write(page, to: context.console.output)
     } else {
-      try context.console.print(report, as: context.dataFormat(SummaryOptions.format))
+      try context.print(report, as: SummaryOptions.format)
     }
     if !hasSubscriptions { context.console.note(Hints.emptyBook(book)) }
   }

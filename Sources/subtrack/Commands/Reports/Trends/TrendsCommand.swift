@@ -63,7 +63,7 @@ enum TrendsCommand: Command {
         settings: context.console.outputSettings, converted: converted, largestSteps: try step.sentences()
       ).page()
     }
-    try context.console.print(report, as: context.dataFormat(ReportOptions.table))
+    try context.print(report, as: ReportOptions.table)
     if trends.lines.isEmpty { context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : nothing) }
     return .done
   }

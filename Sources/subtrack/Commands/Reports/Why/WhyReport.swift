@@ -32,7 +32,7 @@ struct WhyReport {
     let model = WhyReport(difference: difference, book: asked.past, grouping: asked.grouping)
     var report = Report(model, members(of: asked.past), rows: model.rows) { page.page() }
     report.isPageInMarkdown = true
-    try line.console.print(report, as: line.dataFormat(SummaryOptions.format))
+    try line.print(report, as: SummaryOptions.format)
     if asked.past.subscriptions.isEmpty { line.console.note(Hints.emptyBook(asked.past)) }
     return .done
   }
@@ -45,7 +45,7 @@ struct WhyReport {
       SummaryOptions.setAside,
     ]
     if let other = others.first(where: context.arguments.has) { throw UsageError.contradiction(why, other.spelling) }
-    if context.arguments[SummaryOptions.format] == "html" {
+    if context.dataFormat(SummaryOptions.format) == .html {
       throw UsageError.contradiction(why, "\(SummaryOptions.format.spelling) html")
     }
     let fields = context.arguments[QueryOptions.by]?.listItems ?? []
