@@ -1,31 +1,47 @@
-"""Applies the recipe for a new field, as Contributing.md tells it, to a copy of the sources, builds it and uses the field.
+"""Applies the recipes for a new field and a new report, as Contributing.md tells them, to a copy of the sources, builds it once,
+and uses both: the field in every command that has one, the report in its eight outputs and both languages.
 
 Run by `make nightly`; a debug build takes one to two minutes.
 """
 
+import csv
+import fcntl
+import html.parser
+import json
 import os
 import pathlib
+import pty
 import re
 import shutil
+import struct
 import subprocess
 import sys
+import termios
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
-HEADING = "### Add a field of a subscription"
+FIELD = "### Add a field of a subscription"
+REPORT = "### Add a report"
 COPY = REPOSITORY / ".build" / "recipe"
 
+TITLES = {"en": ["Since", "Name", "Category"], "ja": ["開始日", "名前", "カテゴリ"]}
+ROWS = [["2023-05-01", "Gym", ""], ["2024-03-31", "News of the world", "press"]]
+#: The columns that fit and the name as it is: the name is cut first, then the last column yields, then the name is cut.
+WIDTHS = {None: (3, "News of the world"), 80: (3, "News of the world"), 30: (3, "News of…"), 29: (2, "News of the world"),
+          20: (2, "News of…")}
 
-def hunks(page):
-    """The path, the lines before and the lines after of each change in the recipe."""
-    recipe = page.split(HEADING + "\n", 1)[1].split("\n### ", 1)[0]
-    path, before, after = None, [], []
+
+def hunks(page, heading):
+    """The path, the lines before and the lines after of each change in a recipe; a new file has no lines before."""
+    recipe = page.split(heading + "\n", 1)[1].split("\n### ", 1)[0]
+    path, before, after, is_new = None, [], [], False
     for line in re.search("```diff\n(.*?)```", recipe, re.DOTALL)[1].splitlines() + ["@@"]:
         if line.startswith("--- ") or line == "@@":
-            if before:
+            if before or is_new and after:
                 yield path, before, after
-            before, after = [], []
-            path = line[4:] if line.startswith("--- ") else path
-        elif not line.startswith("+++ "):
+            before, after, is_new = [], [], line == "--- /dev/null"
+        elif line.startswith("+++ "):
+            path = line[4:]
+        else:
             before += [line[1:]] if line[0] in " -" else []
             after += [line[1:]] if line[0] in " +" else []
 
@@ -36,30 +52,94 @@ def changed(text, before, after):
     return text.replace(old, new)
 
 
-def main():
-    tree = COPY / "tree"
-    shutil.rmtree(tree, ignore_errors=True)
-    files = subprocess.run(["git", "ls-files", "Package.swift", "Sources", "Tests"], cwd=REPOSITORY, check=True, capture_output=True, text=True)
-    for name in files.stdout.splitlines():
-        (tree / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(REPOSITORY / name, tree / name)
-    paths = set()
-    for path, before, after in hunks((REPOSITORY / "Sources/subtrack/subtrack.docc/Contributing.md").read_text()):
-        paths.add(path)
-        (tree / path).write_text(changed((tree / path).read_text(), before, after))
-    assert len(paths) == 3, f"a field takes {len(paths)} files: {sorted(paths)}"
-    build = ["swift", "build", "--package-path", tree, "--scratch-path", COPY / "build", "--product", "subtrack"]
-    subprocess.run(build, check=True)
-    home = COPY / "home"
-    shutil.rmtree(home, ignore_errors=True)
-    home.mkdir()
-    variables = {"HOME": str(home), "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"}
+def apply(heading, tree):
+    """Applies a recipe to the copy, and returns the numbers of added and removed lines of each file."""
+    sizes = {}
+    for path, before, after in hunks((REPOSITORY / "Sources/subtrack/subtrack.docc/Contributing.md").read_text(), heading):
+        file = tree / path
+        if before:
+            file.write_text(changed(file.read_text(), before, after))
+        else:
+            assert not file.exists(), f"{path} exists"
+            file.write_text("\n".join(after) + "\n")
+        added, removed = sizes.get(path, (0, 0))
+        sizes[path] = added + len(set(after) - set(before)), removed + len(set(before) - set(after))
+    return sizes
 
-    def say(*words):
-        done = subprocess.run([COPY / "build/debug/subtrack", *words], env=variables, capture_output=True, text=True)
-        assert done.returncode == 0, f"{words}: {done.stderr}"
-        return done.stdout + done.stderr
 
+class Cells(html.parser.HTMLParser):
+    """The language of a page and the rows of its table."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.language, self.rows, self.is_cell = None, [], False
+        self.feed(page)
+
+    def handle_starttag(self, tag, attributes):
+        self.language = self.language or dict(attributes).get("lang")
+        self.is_cell = tag in ("th", "td")
+        if tag == "tr":
+            self.rows.append([])
+        if self.is_cell:
+            self.rows[-1].append("")
+
+    def handle_endtag(self, tag):
+        self.is_cell = False
+
+    def handle_data(self, text):
+        if self.is_cell:
+            self.rows[-1][-1] += text
+
+
+def words(line):
+    """The cells of a line on a terminal, where at least two spaces part them."""
+    return re.split(" {2,}", line.rstrip())
+
+
+def check_terminal(say, language):
+    for width, (count, name) in WIDTHS.items():
+        lines = say("oldest", width=width).splitlines()
+        assert words(lines[0]) == TITLES[language][:count], (width, lines)
+        cells = [ROWS[0][:2], [ROWS[1][0], name, ROWS[1][2]][:count]]
+        assert [words(line) for line in lines[1:]] == cells, (width, lines)
+
+
+def check_formats(say, language):
+    """The same rows in every format: keys for programs, titles for people."""
+    keys = ["since", "name", "category"]
+    objects = [dict(zip(keys, [cell or None for cell in row])) for row in ROWS]
+    assert json.loads(say("oldest", "--json")) == objects
+    assert [json.loads(line) for line in say("oldest", "--format", "ndjson").splitlines()] == objects
+    assert list(csv.reader(say("oldest", "--format", "csv").splitlines())) == [keys] + ROWS
+    assert [line.split("\t") for line in say("oldest", "--format", "tsv").splitlines()] == [keys] + ROWS
+    table = [line.strip("|").split("|") for line in say("oldest", "--format", "markdown").splitlines()]
+    assert [[cell.strip() for cell in row] for row in table] == [keys, ["---"] * 3] + ROWS, table
+    page = Cells(say("oldest", "--format", "html"))
+    assert (page.language, page.rows) == (language, [TITLES[language]] + ROWS), page.rows
+
+
+def check_schema(say):
+    """The schema of the document has the three keys with their types."""
+    schema = json.loads(say("schema", "oldest"))
+    items = schema["items"]
+    assert schema["type"] == "array" and set(items["required"]) == set(items["properties"]) == {"since", "name", "category"}
+    text = json.dumps(items["properties"])
+    assert items["properties"]["name"]["type"] == "string" and '"null"' in json.dumps(items["properties"]["category"]), text
+
+
+def check_report(say):
+    say("add", "News of the world", "300JPY", "--first", "2024-03-31", "--category", "press")
+    say("add", "Gym", "8000JPY", "--first", "2023-05-01")
+    for language in TITLES:
+        def spoken(*line, width=None):
+            return say(*line, "--lang", language, width=width)
+        check_terminal(spoken, language)
+        check_formats(spoken, language)
+        assert "oldest" in spoken("--help") and TITLES[language][0] not in spoken("schema", "oldest")
+    check_schema(say)
+
+
+def check_field(say):
     say("add", "Net", "1000JPY", "--contract", "K-17")
     assert '"contract": "K-17"' in say("export", "--format", "json")
     assert '"contract": "K-17"' in say("list", "--columns", "name,contract", "--json")
@@ -67,7 +147,58 @@ def main():
     assert '"contract"' in say("schema")
     say("edit", "Net", "--clear", "contract")
     assert "K-17" not in say("show", "Net")
+
+
+def copied():
+    """A copy of the sources, without what an earlier run has changed in it."""
+    tree = COPY / "tree"
+    shutil.rmtree(tree, ignore_errors=True)
+    files = subprocess.run(["git", "ls-files", "Package.swift", "Sources", "Tests"], cwd=REPOSITORY, check=True, capture_output=True, text=True)
+    for name in files.stdout.splitlines():
+        (tree / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(REPOSITORY / name, tree / name)
+    return tree
+
+
+def client(name):
+    """Runs lines of the program that was built, in an empty home."""
+    home = COPY / name
+    shutil.rmtree(home, ignore_errors=True)
+    home.mkdir(parents=True)
+
+    def say(*words, width=None):
+        environment = {"HOME": str(home), "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "dumb"}
+        command = [COPY / "build/debug/subtrack", *words]
+        if width:
+            return on_terminal(width, command, environment)
+        done = subprocess.run(command, env=environment, capture_output=True, text=True)
+        assert done.returncode == 0, f"{words}: {done.stderr}"
+        return done.stdout + done.stderr
+    return say
+
+
+def on_terminal(width, command, environment):
+    """What a program prints on a terminal of this width; it is little enough for the terminal to hold it."""
+    reader, terminal = pty.openpty()
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, width, 0, 0))
+    subprocess.run(command, env=environment, stdout=terminal, check=True)
+    os.close(terminal)
+    with os.fdopen(reader, "rb") as printed:
+        return printed.read1().decode().replace("\r\n", "\n")
+
+
+def main():
+    tree = copied()
+    field, report = apply(FIELD, tree), apply(REPORT, tree)
+    assert len(field) == 3, f"a field takes {len(field)} files: {sorted(field)}"
+    (_, new), old = sorted(report.items())[0], report["Sources/subtrack/SubtrackTool.swift"]
+    assert len(report) == 2 and new[1] == 0 and old == (1, 0), f"a report takes a file and a line: {report}"
+    build = ["swift", "build", "--package-path", tree, "--scratch-path", COPY / "build", "--product", "subtrack"]
+    subprocess.run(build, check=True)
+    check_field(client("field"))
     print("recipe: a field of a subscription takes 3 files, and is read, written, listed, redacted and cleared")
+    check_report(client("report"))
+    print(f"recipe: a report takes a file of {new[0]} lines and a line, and has 8 outputs in 2 languages")
 
 
 if __name__ == "__main__":
