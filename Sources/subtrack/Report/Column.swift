@@ -29,6 +29,8 @@ struct Column<Row> {
   let value: (Row) -> Value
   /// What people read; `nil` if it is the value.
   private(set) var cell: ((Row, Reader) -> Table.Cell)?
+  /// What a browser shows besides, such as bars; `nil` if it is the cell.
+  private(set) var html: ((Row, inout HTMLTable.Cell) -> Void)?
   /// Schemas list the columns by this number first; documents and tables do not.
   private(set) var rankInSchema = 0
 
@@ -57,6 +59,7 @@ struct Column<Row> {
       key, type, title, layout, in: programs, cell: cell.map { cell in { cell(part($0), $1) } }
     ) { value(part($0)) }
     whole.rankInSchema = rankInSchema
+    whole.html = html.map { html in { html(part($0), &$1) } }
     return whole
   }
 
@@ -71,6 +74,13 @@ struct Column<Row> {
   func laidOut(_ layout: Layout) -> Self {
     var column = self
     column.layout = layout
+    return column
+  }
+
+  /// The same column, whose cells in HTML are changed.
+  func inHTML(_ html: @escaping (Row, inout HTMLTable.Cell) -> Void) -> Self {
+    var column = self
+    column.html = html
     return column
   }
 

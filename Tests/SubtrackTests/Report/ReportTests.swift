@@ -203,6 +203,31 @@ private struct GymVisit {
     #expect(csv() == "spent,currency,note\n0,JPY,\n")
   }
 
+  /// In HTML, sums have a line for each currency, a name leads to its page, and a column can change its cells.
+  @Test func cellsOfHTML() throws {
+    let link = try #require(Link("https://example.com/"))
+    let columns =
+      [
+        Column(Text(en: "Name", ja: "名前"), .init(shrinksTo: 8)) { _, _ in Table.Cell("a", link: link) },
+        Column(Text(en: "Rest", ja: "残り"), .init(alignment: .right, dropOrder: 1)) { _, _ in "b" }
+          .inHTML { $1.lines[0].bar = BarLength($0.sums.isEmpty ? 0 : 1, of: 2) },
+      ] + Self.columns
+    let reader = Reader(phrasing: Phrasing(language: .japanese), today: .minimum)
+    let table = HTMLTable(
+      ReportTable([try Self.row()], columns, style: { _ in .overdue }), caption: "", for: reader, hidingBelow: 2)
+    #expect(table.columns.map(\.title) == ["名前", "残り", "支出"])
+    #expect(table.columns.map(\.isNumber) == [false, true, false])
+    #expect(table.columns.map(\.wraps) == [true, false, false])
+    #expect(table.columns.map(\.isSpare) == [false, true, false])
+    let cells = table.rows[0]
+    #expect(cells[0].link == link && cells[1].lines[0].bar == BarLength(1, of: 2))
+    #expect(cells[2].lines.map(\.text) == ["¥500", "$0.99"])
+    #expect(cells.allSatisfy { $0.tone == .urgent })
+    let part = HTMLTable(
+      ReportTable([[try Self.row()]], columns.map { $0.of { $0[0] } }), caption: "", for: reader)
+    #expect(part.rows[0][1].lines[0].bar == BarLength(1, of: 2) && part.columns[1].isSpare == false)
+  }
+
   @Test func anAbsentMemberIsLeftOut() throws {
     let members = Members(Self.columns)
     let text = { (row: Row) in

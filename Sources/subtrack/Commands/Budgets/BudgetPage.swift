@@ -48,7 +48,7 @@ struct BudgetPage {
     guard !goals.isEmpty else { return page }
     let goalStatuses = try goalStatuses()
     page.add(.heading(context.say(Self.goalTitle)))
-    page.add(.table(try table(goalStatuses)))
+    page.add(.table(try rows(goalStatuses).table(for: context.reader)))
     page.add(.lines(try goalStatuses.map(sentence)))
     return page
   }
@@ -76,7 +76,9 @@ struct BudgetPage {
     phrasing.remarks(on: statuses.compactMap(\.converted?.expected))
   }
 
-  func table(_ statuses: [BudgetStatus]) -> Table {
+  private func table(_ statuses: [BudgetStatus]) -> Table { rows(statuses).table(for: context.reader) }
+
+  func rows(_ statuses: [BudgetStatus]) -> ReportTable<BudgetStatus> {
     let parts = statuses.first.map { PeriodPart.possible(in: $0.period, today: context.today, $0.isAssuming) } ?? []
     let subject = Column<BudgetStatus>(Text(en: "Budget", ja: "予算"), .init(shrinksTo: 16)) { status, reader in
       Table.Cell(reader.say(self.subject(status)))
@@ -89,7 +91,7 @@ struct BudgetPage {
     let columns = [subject, BudgetReport.limit] + sums + [BudgetReport.left]
     return ReportTable(statuses, columns + meters(Text(en: "Used", ja: "使用率")) { ($0.expected, $0.limit) }) {
       $0.crossing == nil ? nil : .overdue
-    }.table(for: context.reader)
+    }
   }
 
   private static func dropOrder(of part: PeriodPart) -> Int {
@@ -102,12 +104,19 @@ struct BudgetPage {
     }
   }
 
-  /// The meter, if there is a terminal, and the percentage.
+  /// The percentage with a meter, if there is a terminal, or in HTML with a bar.
   private func meters<Row>(_ title: Text, _ parts: @escaping (Row) -> (Money, of: Money)) -> [Column<Row>] {
     let percent = { (row: Row, reader: Reader) in
       Table.Cell(reader.phrasing.percent(parts(row).0, of: parts(row).of))
     }
-    guard let terminal else { return [Column(title, .init(alignment: .right, dropOrder: 3), percent)] }
+    guard let terminal else {
+      let column = Column(title, .init(alignment: .right, dropOrder: 3), percent)
+      return [
+        column.inHTML { row, cell in
+          cell.lines[0].bar = BarLength(parts(row).0.minorUnits, of: parts(row).of.minorUnits)
+        }
+      ]
+    }
     let meter = Column<Row>(title, .init(dropOrder: 3)) { row, _ in
       let (part, whole) = parts(row)
       return Table.Cell(Plot(terminal).meter(part.minorUnits, of: whole.minorUnits, width: 12))
@@ -115,12 +124,12 @@ struct BudgetPage {
     return [meter, Column(Text(en: "", ja: ""), .init(alignment: .right, dropOrder: 6), percent)]
   }
 
-  func table(_ goalStatuses: [GoalStatus]) throws -> Table {
+  func rows(_ goalStatuses: [GoalStatus]) throws -> ReportTable<BudgetReport.Goal> {
     let columns = BudgetReport.ofShownGoal(hasSubjects: hasGoalSubjects)
     let meters = meters(Text(en: "Of goal", ja: "目標比")) { (goal: BudgetReport.Goal) in
       (goal.status.current, of: goal.status.goal.perMonth)
     }
-    return ReportTable(try goalStatuses.map(BudgetReport.goal), columns + meters).table(for: context.reader)
+    return ReportTable(try goalStatuses.map(BudgetReport.goal), columns + meters)
   }
 
   /// Returns the notes on a budget: when the limit is exceeded, amounts not counted, no subscription, the next limit.

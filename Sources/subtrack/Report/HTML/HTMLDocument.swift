@@ -53,27 +53,3 @@ extension Report {
     }
   }
 }
-
-extension HTMLTable {
-  /// A table for terminals as one of HTML.
-  init(_ table: Table, caption: String) {
-    self.init(
-      caption: caption,
-      columns: table.columns.map { .init($0.title, isNumber: $0.alignment != .left, wraps: $0.shrinksTo != nil) },
-      rows: table.rows.map { row in
-        table.columns.indices.map { $0 < row.count ? Cell(row[$0].text, row[$0].style?.tone) : Cell("") }
-      })
-  }
-}
-
-extension Style {
-  /// What of a style is more than its colour on a terminal.
-  fileprivate var tone: HTMLTable.Tone? {
-    switch self {
-    case .heading, .dueToday: .strong
-    case .overdue, .error, .warning: .urgent
-    case .paused, .cancelled, .muted: .quiet
-    case .confirmed: nil
-    }
-  }
-}

@@ -12,27 +12,19 @@ extension HTMLReport {
       for period in Budget.Period.allCases {
         let statuses = statuses.filter { $0.budget.period == period }
         guard let first = statuses.first else { continue }
-        let bars = statuses.map { BarLength($0.expected.minorUnits, of: $0.limit.minorUnits) }
-        table(texts.table(statuses), context.say(first.periodTitle), bars)
+        table(texts.rows(statuses), context.say(first.periodTitle))
         notes(statuses.flatMap(texts.notes) + texts.remarks(statuses))
       }
       if book.goals.isEmpty { return }
       let standings = try texts.goalStatuses()
-      let bars = standings.map { BarLength($0.current.minorUnits, of: $0.goal.perMonth.minorUnits) }
-      table(try texts.table(standings), context.say(BudgetPage.goalTitle), bars)
+      table(try texts.rows(standings), context.say(BudgetPage.goalTitle))
       notes(try standings.map { context.say(try $0.sentence(today: context.today)) })
     }
   }
 
-  /// A table under its title, with a bar before the percentage at the end of each row.
-  private func table(_ text: Table, _ title: String, _ bars: [BarLength]) {
+  /// A table under its title; a narrow screen has no room for the parts of the total.
+  private func table<Row>(_ rows: ReportTable<Row>, _ title: String) {
     html.element("h3", title)
-    var table = HTMLTable(text, caption: title)
-    for (index, column) in text.columns.enumerated() { table.columns[index].isSpare = (column.dropOrder ?? .max) < 4 }
-    for (row, bar) in bars.enumerated() {
-      let last = table.rows[row].count - 1
-      table.rows[row][last].lines[0].bar = bar
-    }
-    table.write(to: html)
+    HTMLTable(rows, caption: title, for: context.reader, hidingBelow: 4).write(to: html)
   }
 }

@@ -39,15 +39,9 @@ extension HTMLReport {
     html.marks("<div class=\"plot\">\n")
     html.element("h3", title)
     HTMLBars(line, texts, titled: title).write(to: html)
-    var table = HTMLTable(
-      caption: title,
-      columns: [.init(say("Month", "月"))] + texts.parts.map { .init(context.say($0.title), isNumber: true) })
-    let row = { (title: String, sums: TrendLine.Sums, tone: HTMLTable.Tone?) in
-      [HTMLTable.Cell(title, tone)] + texts.parts.map { HTMLTable.Cell(self.phrasing.amount($0.sum(of: sums)), tone) }
+    folded(say("Figures", "数値")) {
+      HTMLTable(texts.figures(line), caption: title, for: context.reader).write(to: html)
     }
-    table.rows = line.months.map { row(phrasing.month($0.month), $0.sums, nil) }
-    table.rows.append(row(context.say(PeriodPart.total.title), line.total, .strong))
-    folded(say("Figures", "数値")) { table.write(to: html) }
     html.marks("</div>\n")
   }
 }

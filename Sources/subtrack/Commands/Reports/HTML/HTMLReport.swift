@@ -62,6 +62,6 @@ struct HTMLReport {
 
   // MARK: Words
 
-  var charges: String { say("Charges", "件数") }
-  func inBase(_ base: Currency) -> String { say("In \(base)", "\(base)換算") }
+  var charges: String { context.say(SumsTable.charges) }
+  func inBase(_ base: Currency) -> String { context.say(SumsTable.inBase(base)) }
 }

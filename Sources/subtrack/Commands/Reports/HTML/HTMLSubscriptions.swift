@@ -17,24 +17,20 @@ extension HTMLReport {
   }
 
   private func table(_ rows: [SubscriptionListing.Row], _ title: String) -> HTMLTable {
-    var table = HTMLTable(
-      caption: title,
-      columns: [
-        .init(say("Name", "名前"), wraps: true), .init(say("Amount", "金額"), isNumber: true),
-        .init(say("Average a month", "月平均"), isNumber: true), .init(say("Next charge", "次回請求日")),
-        .init(say("Category", "カテゴリ"), wraps: true),
-      ])
-    table.columns[4].isSpare = true
-    table.rows = rows.map { row in
-      let subscription = book.subscriptions[row.index]
-      var name = HTMLTable.Cell(subscription.name)
-      name.link = Link(subscription.url)
-      return [
-        name, .init("\(phrasing.amount(row.price)) \(phrasing.cycle(of: subscription.terms))"),
-        .init(row.averagePerMonth.map(phrasing.amount) ?? ""), .init(next(row)), .init(subscription.category ?? ""),
-      ]
-    }
-    return table
+    let columns: [Column<SubscriptionListing.Row>] = [
+      Column(Text(en: "Name", ja: "名前"), .init(shrinksTo: 8)) { .name(of: $0.index, in: book, nil) },
+      Column(Text(en: "Amount", ja: "金額"), .init(alignment: .right)) {
+        Table.Cell("\($1.phrasing.amount($0.price)) \($1.phrasing.cycle(of: book.subscriptions[$0.index].terms))")
+      },
+      Column(Text(en: "Average a month", ja: "月平均"), .init(alignment: .decimal)) {
+        Table.Cell($0.averagePerMonth.map($1.phrasing.amount) ?? "")
+      },
+      Column(Text(en: "Next charge", ja: "次回請求日")) { Table.Cell(next($0)) },
+      Column(Text(en: "Category", ja: "カテゴリ"), .init(shrinksTo: 8, dropOrder: 0)) {
+        Table.Cell(book.subscriptions[$0.index].category ?? "")
+      },
+    ]
+    return HTMLTable(ReportTable(rows, columns), caption: title, for: context.reader, hidingBelow: 1)
   }
 
   private func next(_ row: SubscriptionListing.Row) -> String {

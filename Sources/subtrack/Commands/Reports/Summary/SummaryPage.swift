@@ -111,6 +111,11 @@ struct SummaryPage {
     return try table(context.say(grouping.title), rows + [total(summary, converted)], was: was ?? [])
   }
 
+  /// A row for each group of the summary.
+  var rowsOfGroups: [SummaryRow] {
+    summary.groups.enumerated().map { index, group in row(of: group.path, group.totals, converted?.groups[index]) }
+  }
+
   private func row(of path: [GroupKey], _ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?) -> SummaryRow {
     SummaryRow(
       phrasing.name(of: path, isIndented: terminal != nil), totals.expected, converted: converted?.expected,

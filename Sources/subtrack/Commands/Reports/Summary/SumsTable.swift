@@ -21,27 +21,41 @@ struct SumsTable {
     let amount = Column<SummaryRow.Line>(Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) {
       Table.Cell($0.amount)
     }
-    return ReportTable(lines, [name { $0.title }, amount, count { $0.count }], style: { $0.style }).table(for: reader)
+    let columns = [name { $0.title }, amount, Self.count { $0.count }]
+    return ReportTable(lines, columns, style: { $0.style }).table(for: reader)
   }
 
   /// More currencies than this fit no terminal, and a cell of each for each row would take n² steps.
   private static let mostColumns = 24
 
   private func wide(for terminal: TerminalSettings?) -> Table? {
-    let columns = [name { $0.title }] + currencies.map(sum) + converted + [count { String($0.count) }]
+    let columns = [name { $0.title }] + currencies.map(sum) + converted + [Self.count { String($0.count) }]
     let wide = ReportTable(rows, columns, style: { $0.style }).table(for: reader)
     return terminal.map({ TableDrawing(wide, $0).isWhole }) ?? true ? wide : nil
   }
 
   // MARK: The columns
 
-  private func name<Row>(_ text: @escaping (Row) -> String) -> Column<Row> {
+  private func name<Row>(_ text: @escaping (Row) -> String) -> Column<Row> { Self.name(title, text) }
+
+  static func name<Row>(_ title: String, _ text: @escaping (Row) -> String) -> Column<Row> {
     // Names of groups may be cut; rows without a common title are fixed words.
     Column(Text(en: title, ja: title), .init(shrinksTo: title.isEmpty ? nil : 8)) { Table.Cell(text($0)) }
   }
 
-  private func count<Row>(_ text: @escaping (Row) -> String) -> Column<Row> {
-    Column(Text(en: "Charges", ja: "件数"), .init(alignment: .right, dropOrder: 1)) { Table.Cell(text($0)) }
+  static let charges = Text(en: "Charges", ja: "件数")
+
+  static func count<Row>(_ text: @escaping (Row) -> String) -> Column<Row> {
+    Column(charges, .init(alignment: .right, dropOrder: 1)) { Table.Cell(text($0)) }
+  }
+
+  static func inBase(_ base: Currency) -> Text { Text(en: "In \(base)", ja: "\(base)換算") }
+
+  /// The total in the base currency, without what has no rate.
+  static func total(in base: Currency) -> Column<SummaryRow> {
+    Column(inBase(base), .init(alignment: .decimal)) {
+      Table.Cell(($0.converted?.amount).map($1.phrasing.amount) ?? "")
+    }
   }
 
   /// In a row with several currencies, zeros for all others would hide the amounts.
@@ -55,9 +69,7 @@ struct SumsTable {
   /// The total in the base currency and, if some amounts have no rate, a column for them.
   private var converted: [Column<SummaryRow>] {
     guard let base else { return [] }
-    let total = Column<SummaryRow>(Text(en: "In \(base)", ja: "\(base)換算"), .init(alignment: .decimal)) {
-      Table.Cell(($0.converted?.amount).map($1.phrasing.amount) ?? "")
-    }
+    let total = Self.total(in: base)
     let apart = Column<SummaryRow>(Text(en: "Not converted", ja: "換算なし"), .init(alignment: .decimal)) { row, reader in
       Table.Cell(row.converted.map { reader.phrasing.list($0.unconverted) } ?? "")
     }

@@ -96,14 +96,24 @@ struct TrendsPage {
       Table.Cell($0.average.map($1.phrasing.amount) ?? "")
     }
     let columns: [[Column<Step>]] = [
-      [Column(trends.step.field.word) { step, _ in Table.Cell(step.title) }, sum(.total), bars],
-      parts.filter { $0 != .total }.map(sum), trends.step == .month ? [average] : [], changes { $0.change },
+      [Column(trends.step.field.word) { step, _ in Table.Cell(step.title) }, sum(.total).of { $0.sums }, bars],
+      parts.filter { $0 != .total }.map { sum($0).of { $0.sums } }, trends.step == .month ? [average] : [],
+      changes { $0.change },
     ]
     return table(steps, total, columns.flatMap(\.self))
   }
 
+  /// The parts of the total in each month, and of all.
+  func figures(_ line: TrendLine) -> ReportTable<(title: String, sums: TrendLine.Sums, style: Style?)> {
+    ReportTable(
+      line.months.map { (phrasing.month($0.month), $0.sums, nil) }
+        + [(say(PeriodPart.total.title), line.total, .heading)],
+      [Column(trends.step.field.word) { row, _ in Table.Cell(row.title) }] + parts.map { sum($0).of { $0.sums } },
+      style: { $0.style })
+  }
+
   /// A part of the total; on a narrow terminal the bar shows the rest of what is paid.
-  private func sum(_ part: PeriodPart) -> Column<Step> {
+  private func sum(_ part: PeriodPart) -> Column<TrendLine.Sums> {
     let order: Int? =
       switch part {
       case .paid: 5
@@ -113,7 +123,7 @@ struct TrendsPage {
       case .total: nil
       }
     return Column(part.title, .init(alignment: .decimal, dropOrder: order)) {
-      Table.Cell($1.phrasing.amount(part.sum(of: $0.sums)))
+      Table.Cell($1.phrasing.amount(part.sum(of: $0)))
     }
   }
 
