@@ -7,6 +7,7 @@ from firefox import Firefox
 from harness import check, has
 
 WIDTHS = (1200, 360)
+REPORTS = ("list --by category", "due --within 30", "next --explain", "trends", "insights", "settle", "member list")
 STRICT = "import sys, html5lib; html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(sys.stdin.buffer)"
 
 # The texts of a page with the contrast of their colour to the background (WCAG 2.2, 1.4.3), the lowest first.
@@ -99,7 +100,7 @@ def check_validity(home, venv, name, page):
         check("html5lib", f"finds no error in {name}", True)
 
 
-def check_look(browser, name, path, language):
+def check_widths(browser, name, path):
     """Checks every width in light and dark mode, and on paper."""
     for width in WIDTHS:
         for scheme, media in ("light", ""), ("dark", ""), ("dark", "print"):
@@ -109,6 +110,11 @@ def check_look(browser, name, path, language):
             check("chromium", f"the lowest contrast is {contrast:.1f}: {where}", contrast >= 4.5)
             check("chromium", f"nothing sticks out: {where}", browser.ask("document.documentElement.scrollWidth") == width)
             check("chromium", f"no message, and no request but for the page: {where}", browser.complaints() == [])
+
+
+def check_look(browser, name, path, language):
+    """Checks the widths, and what screen readers are told."""
+    check_widths(browser, name, path)
     structure = browser.ask(STRUCTURE)
     levels = structure["headings"]
     check("chromium", f"one h1, and no heading leaves a level out: {name}", levels.count(1) == 1 and levels[0] == 1 and all(
@@ -229,9 +235,26 @@ def check_images(home, language):
     check("svg", f"the year of {home.name} names {sums} sums of days", image.count("<title>") == sums)
 
 
+def check_reports(home, venv, language):
+    """The page of a report is valid, and fits every width."""
+    for line in REPORTS:
+        name = f"{line} of {home.name} ({language})"
+        page = home.subtrack(*line.split(), "--format", "html", "--lang", language)
+        path = home.folder / "report.html"
+        path.write_bytes(page)
+        check_validity(home, venv, name, page)
+        if has("chromium"):
+            with Browser() as browser:
+                check_widths(browser, name, path)
+                structure = browser.ask(STRUCTURE)
+                check("chromium", f"one h1, and captions and headers of all tables: {name}", structure["headings"].count(1) == 1 and (
+                    structure["captions"], structure["bareHeaders"], structure["bareRows"]) == (structure["tables"], 0, 0))
+
+
 def check_all(home, venv):
     for language in "en", "ja":
         check_images(home, language)
+        check_reports(home, venv, language)
         name = f"{home.name} ({language})"
         page = home.subtrack("export", "--format", "html", "--lang", language)
         path = home.folder / f"page.{language}.html"
