@@ -23,9 +23,17 @@ struct Estimate {
     return record.extra == nil && paid.minorUnits != 0 && paid.currency == given.currency && record.date >= from
   }
 
-  /// The estimate after amounts, the latest first.
-  func median(of latest: [Int64]) -> Money {
-    let units = latest.count == 3 ? latest.sorted()[1] : latest.first ?? given.minorUnits
+  /// The most bills that an estimate is made of.
+  static let mostBills = 3
+
+  /// The estimate after records of the subscription, the latest first.
+  func expected(after records: some Sequence<RecordedEvent>) -> Money {
+    var latest: [Int64] = []
+    for record in records {
+      if latest.count == Self.mostBills || record.date < from { break }
+      if isShown(by: record), let paid = record.amount { latest.append(paid.minorUnits) }
+    }
+    let units = latest.count == Self.mostBills ? latest.sorted()[1] : latest.first ?? given.minorUnits
     return Money(minorUnits: units, currency: given.currency, isEstimate: true)
   }
 }
@@ -34,14 +42,8 @@ extension RecordIndex {
   /// The amount of a charge of the subscription at an index: an estimate that is in force on the date in its schedule is
   /// that of the bills before its own date.
   func estimate(of index: Int, on scheduled: CivilDate, before date: CivilDate) -> Money? {
-    guard let estimate = Estimate(of: subscriptions[index], on: scheduled) else { return nil }
-    var latest: [Int64] = []
-    for record in recordsByDate(of: index, before: date).reversed() {
-      if latest.count == 3 || events[Int(record)].date < estimate.from { break }
-      let event = events[Int(record)]
-      if estimate.isShown(by: event), let paid = event.amount { latest.append(paid.minorUnits) }
-    }
-    return estimate.median(of: latest)
+    Estimate(of: subscriptions[index], on: scheduled)?
+      .expected(after: recordsByDate(of: index, before: date).reversed().lazy.map { events[Int($0)] })
   }
 }
 
@@ -73,9 +75,8 @@ extension Book {
     guard price.isEstimate else { return price }
     let day = max(date, subscriptions[index].firstBillingDate)
     guard let estimate = Estimate(of: subscriptions[index], on: day) else { return price }
-    let bills = bills(of: subscriptions[index]).filter { $0.date <= date && estimate.isShown(by: $0) }
-    let latest = bills.sorted { $0.date > $1.date }.prefix(3)
-    return estimate.median(of: latest.compactMap { $0.amount?.minorUnits })
+    let bills = bills(of: subscriptions[index]).filter { $0.date <= date }
+    return estimate.expected(after: bills.sorted { $0.date > $1.date })
   }
 
   /// The number of bills, at most three, used for the estimate of a day.
@@ -83,6 +84,7 @@ extension Book {
     let day = max(date, subscriptions[index].firstBillingDate)
     guard let estimate = Estimate(of: subscriptions[index], on: day) else { return 0 }
     let id = subscriptions[index].id
-    return min(3, events.count { $0.subscriptionID == id && $0.date <= date && estimate.isShown(by: $0) })
+    let count = events.count { $0.subscriptionID == id && $0.date <= date && estimate.isShown(by: $0) }
+    return min(Estimate.mostBills, count)
   }
 }
