@@ -15,16 +15,16 @@ struct InsightSearch {
   let costs: [MoneySums]
   /// The next open charge of each subscription by index.
   let next: [BillingEvent?]
-  /// What was saved up to today, and what cost more.
+  /// What was saved up to today, and what cost more; nothing if that is not searched.
   let savings: (saved: Savings?, dearer: Savings?)
   /// The last dates to cancel within the given days.
   let deadlines: [Agenda.Deadline]
 
-  /// Counts savings in a period, by default in the last twelve months; what replaced a subscription is looked for in the
-  /// `whole` book.
+  /// Counts savings, if they are searched, in a period, by default in the last twelve months; what replaced a subscription is
+  /// looked for in the `whole` book.
   init(
     of book: Book, partOf whole: Book? = nil, today: CivilDate, days: Int, mutesDeadlines: Bool,
-    savedIn period: DateInterval? = nil
+    countsSavings: Bool = true, savedIn period: DateInterval? = nil
   ) throws(MoneyError) {
     self.book = book
     self.today = today
@@ -41,7 +41,7 @@ struct InsightSearch {
     }
     self.costs = costs
     let counted = period ?? DateInterval(unchecked: pastYear.first.advancedClamping(days: 1), through: today)
-    let past = counted.intersection(DateInterval(unchecked: .minimum, through: today))
+    let past = countsSavings ? counted.intersection(DateInterval(unchecked: .minimum, through: today)) : nil
     savings =
       try past.map { (days) throws(MoneyError) in
         try SavingSearch(of: whole ?? book, in: days, today: today).found(for: book, isAsked: period != nil)

@@ -13,17 +13,19 @@ public struct SpendingInsights: Equatable, Sendable {
   /// Searches a book, looking `days` ahead for ending free trials and notice deadlines; throws `MoneyError.overflow`.
   ///
   /// Budgets and goals judge all subscriptions of their scope, so that a part of a book says nothing about them; what
-  /// replaced a subscription is looked for in the `whole` book. With a period, only what was saved in it is searched.
+  /// replaced a subscription is looked for in the `whole` book. With a period, only what was saved in it is searched. Muted
+  /// insights are searched too, since they are counted; those that are not `wanted` are not.
   public init(
     of book: Book, partOf whole: Book? = nil, today: CivilDate, within days: Int,
-    muting codes: Set<Insight.Code> = [], savedIn period: DateInterval? = nil
+    wanted: Set<Insight.Code> = Set(Insight.Code.allCases), muting codes: Set<Insight.Code> = [],
+    savedIn period: DateInterval? = nil
   ) throws(MoneyError) {
+    let searched = Insight.Code.allCases.filter { code in
+      wanted.contains(code) && (period == nil ? !(whole != nil && code.judgesBudgets) : code.countsSavings)
+    }
     let search = try InsightSearch(
       of: book, partOf: whole, today: today, days: days, mutesDeadlines: codes.contains(.noticeDeadline),
-      savedIn: period)
-    let searched = Insight.Code.allCases.filter { code in
-      period == nil ? !(whole != nil && code.judgesBudgets) : code.countsSavings
-    }
+      countsSavings: searched.contains { $0.countsSavings }, savedIn: period)
     var found: [Insight] = []
     for code in searched { found += try search.insights(code) }
     findings = found.filter { !codes.contains($0.code) }

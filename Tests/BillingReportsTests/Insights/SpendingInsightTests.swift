@@ -312,6 +312,11 @@ struct SpendingInsightTests {
     let some = try SpendingInsights(of: book, today: day("2026-02-06"), within: 30, muting: [.overlap, .saved])
     #expect(some.findings == Array(all.findings.prefix(4)))
     #expect(some.muted == Array(all.findings.suffix(2)))
+    let wanted = try SpendingInsights(
+      of: book, today: day("2026-02-06"), within: 30, wanted: [.overlap, .largeShare], muting: [.overlap])
+    #expect(wanted.findings.map(\.code) == [.largeShare] && wanted.muted.map(\.code) == [.overlap])
+    let saved = try SpendingInsights(of: book, today: day("2026-02-06"), within: 30, wanted: [.saved])
+    #expect(saved.findings == Array(all.findings.suffix(1)))
   }
 
   @Test("an empty book, and the calendar's ends, have nothing to say and stop nothing")

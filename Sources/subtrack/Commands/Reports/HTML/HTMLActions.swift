@@ -7,8 +7,9 @@ extension HTMLReport {
   func actions() throws {
     guard page.summary.period.contains(context.today) else { return }
     let muted = Set(book.settings.mutedInsights.compactMap(Insight.Code.init))
-    let insights = try SpendingInsights(of: book, today: context.today, within: 30, muting: muted)
-    let findings = insights.findings.filter { Self.actionable.contains($0.code) }
+    let insights = try SpendingInsights(
+      of: book, today: context.today, within: 30, wanted: Self.actionable, muting: muted)
+    let findings = insights.findings
     let overdue = overdue()
     if overdue.isEmpty && findings.isEmpty { return }
     section(say("Action needed", "確認すること"), isWide: true) {
