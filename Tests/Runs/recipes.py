@@ -62,8 +62,9 @@ def apply(heading, tree):
         else:
             assert not file.exists(), f"{path} exists"
             file.write_text("\n".join(after) + "\n")
+        gone = sum(line not in after for line in before)
         added, removed = sizes.get(path, (0, 0))
-        sizes[path] = added + len(set(after) - set(before)), removed + len(set(before) - set(after))
+        sizes[path] = added + len(after) - len(before) + gone, removed + gone
     return sizes
 
 
