@@ -15,12 +15,12 @@ struct Program {
     let language = language(tool)
     let settings = streamSettings(tool)
     var log: Log?
-    var named: String?
+    var subject = Text.subject(nil)
     do {
       let page = PagedOutput()
       let output = OutputBuffer { try page.write($0) }
       let invocation = try tool.parse(line)
-      named = subscription(of: invocation)
+      subject = .subject(subscription(of: invocation))
       if isRead(invocation) { page.holdBack() }
       var status = ExitCode.done
       if invocation.wantsVersion {
@@ -39,7 +39,7 @@ struct Program {
       log?.event("app.end", ["status": "\(status.rawValue)"])
       return status.rawValue
     } catch {
-      let status = tell(error, about: named, language, settings.error)
+      let status = tell(error, about: subject, language, settings.error)
       log?.event("app.end", ["status": "\(status)"])
       return status
     }
@@ -164,7 +164,9 @@ struct Program {
   }
 
   /// Reports an error from before the run could start, and returns the exit status.
-  func refuse(_ error: any Error) -> Int32 { tell(error, .chosen(by: environment), TerminalSettings()) }
+  func refuse(_ error: any Error) -> Int32 {
+    tell(error, about: .subject(nil), .chosen(by: environment), TerminalSettings())
+  }
 
   /// The subscription that the line names first; `nil` if its first operand is something else.
   private func subscription(of invocation: Invocation) -> String? {
@@ -175,12 +177,12 @@ struct Program {
 
   /// Writes an error to stderr: the message, then the hint as the last line.
   private func tell(
-    _ error: any Error, about subscription: String? = nil, _ language: Language, _ settings: TerminalSettings
+    _ error: any Error, about subject: Text, _ language: Language, _ settings: TerminalSettings
   ) -> Int32 {
     if let output = error as? OutputError, output.isReaderGone { return ExitCode.output.rawValue }
-    let plain = (error as? any Reportable)?.report ?? Self.unforeseen
+    let plain = (error as? any Reportable)?.report(about: subject) ?? Self.unforeseen
     let advice = LineAdvice(line: line, about: plain, environment: environment, language: language)
-    let report = advice.working((advice.report(on: error, plain) ?? plain).naming(subscription))
+    let report = advice.working(advice.report(on: error, plain) ?? plain)
     let lines = report.hint(language).isEmpty ? [] : settings.lines(of: "  \(report.hint(language))")
     let hint = lines.map { $0 + "\n" }.joined()
     StandardError.write(settings.message("subtrack:", .error, report.message(language)) + hint)

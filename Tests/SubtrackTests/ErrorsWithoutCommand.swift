@@ -115,8 +115,8 @@ extension ErrorText {
       en: "To check each file: subtrack doctor --file FILE",
       ja: "それぞれのファイルを確認するには: subtrack doctor --file ファイル名"),
     Text(
-      en: "To confirm it with its payment date: subtrack confirm SUB … --paid DATE",
-      ja: "支払日を付けて確定するには: subtrack confirm サブスク名 … --paid 日付"),
+      en: "To confirm it with its payment date: subtrack confirm … … --paid DATE",
+      ja: "支払日を付けて確定するには: subtrack confirm … … --paid 日付"),
     Text(en: "… and … cannot be added together.", ja: "… と … は合算できません。"),
     Text(en: "Totals are kept separately for each currency.", ja: "合計は通貨ごとに計算されます。"),
     Text(en: "The charge dates could not be calculated.", ja: "請求日の計算に失敗しました。日付設定を見直してください"),

@@ -173,7 +173,7 @@ private struct Refused: Reportable {
   let report: ErrorReport
 
   init(_ error: any Reportable, for subscription: Subscription) {
-    var report = error.report.naming(subscription.name)
+    var report = error.report(about: .subject(subscription.name))
     // The messages of other errors already name their subject.
     if error is StatusError || error is ChargeError {
       let name = SafeText.visible(subscription.name)

@@ -17,12 +17,13 @@ struct ErrorReport: Equatable, Sendable {
     report.hint = hint ?? self.hint
     return report
   }
+}
 
-  /// The same report with a subscription of the command line in the commands of its hint, so that they can be pasted.
-  func naming(_ subscription: String?) -> ErrorReport {
-    guard let name = subscription.map(SafeText.visible)?.shellQuoted else { return self }
-    return hinting(
-      Text(en: hint.en.replacing(word: "SUB", by: name), ja: hint.ja.replacing(word: "サブスク名", by: name)))
+extension Text {
+  /// A subscription in the commands of a hint, so that they can be pasted; a placeholder if none is known.
+  static func subject(_ subscription: String?) -> Text {
+    let name = subscription.map { SafeText.visible($0).shellQuoted }
+    return Text(en: name ?? "SUB", ja: name ?? "サブスク名")
   }
 }
 
@@ -44,6 +45,17 @@ enum ExitCode: Int32, CaseIterable, Sendable {
 /// An error with a text in both languages; every error that can reach a user conforms.
 protocol Reportable: Error {
   var report: ErrorReport { get }
+
+  /// The report with the subscription that the error is about in the commands of its hint.
+  func report(about subject: Text) -> ErrorReport
+}
+
+extension Reportable {
+  func report(about subject: Text) -> ErrorReport { report }
+}
+
+extension ErrorReport: Reportable {
+  var report: ErrorReport { self }
 }
 
 /// A rejected value of the command line, with its parameter.
@@ -52,12 +64,16 @@ protocol Reportable: Error {
 struct InvalidValue: Reportable {
   let parameter: String
   let value: String
-  var reason: ErrorReport
+  var reason: any Reportable
 
-  var report: ErrorReport { report(naming: Text(placeholder: parameter)) }
+  var report: ErrorReport { report(about: .subject(nil)) }
 
-  /// The same report for a value with another name, such as a question.
-  func report(naming name: Text) -> ErrorReport {
+  func report(about subject: Text) -> ErrorReport {
+    report(naming: Text(placeholder: parameter), reason.report(about: subject))
+  }
+
+  /// The report for a value with another name, such as a question.
+  func report(naming name: Text, _ reason: ErrorReport) -> ErrorReport {
     let shown = SafeText.visible(value)
     return ErrorReport(
       message: Text(

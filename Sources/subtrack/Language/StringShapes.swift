@@ -23,14 +23,6 @@ extension String {
   }
 }
 
-extension String {
-  /// The text with another word in place of each one between spaces that equals `word`.
-  func replacing(word: String, by other: String) -> String {
-    split(separator: " " as Character, omittingEmptySubsequences: false).map { $0 == word ? other : String($0) }
-      .joined(separator: " ")
-  }
-}
-
 extension Sequence where Element: Hashable {
   /// The values without duplicates, in order of first occurrence.
   func uniqued() -> [Element] {

@@ -22,12 +22,12 @@ extension Context {
   private func condition(_ text: String, in book: Book) throws -> QueryCondition {
     let parameter = SelectionOptions.condition.spelling
     guard let (word, comparison, value) = QueryCondition.parts(of: text) else {
-      throw InvalidValue(parameter: parameter, value: text, reason: .notACondition)
+      throw InvalidValue(parameter: parameter, value: text, reason: ErrorReport.notACondition)
     }
     let field = try QueryField.reading(
       word, among: QueryField.conditions, offered: QueryField.conditionWords, named: parameter)
     if comparison.isOrder, !field.hasOrder {
-      throw InvalidValue(parameter: parameter, value: text, reason: .hasNoOrder(field))
+      throw InvalidValue(parameter: parameter, value: text, reason: ErrorReport.hasNoOrder(field))
     }
     let values = ConditionValues(
       option: nil, parameter: "\(parameter) \(field.rawValue)\(comparison.rawValue)", field: field, context: self,
@@ -112,10 +112,10 @@ private struct ConditionValues {
     if let word = words.first(where: { field.shownWords(for: $0).contains { $0.isWritten(plain) } }) { return word }
     if let word = context.tool.choice(text, of: field.rawValue, among: words) { return word }
     if field == .status, Text.leaving.isWritten(text) {
-      throw InvalidValue(parameter: parameter, value: text, reason: .leavingIsActive)
+      throw InvalidValue(parameter: parameter, value: text, reason: ErrorReport.leavingIsActive)
     }
     if field == .status, StatusSymbol.overdue.word.isWritten(text) {
-      throw InvalidValue(parameter: parameter, value: text, reason: .overdueIsOfCharges)
+      throw InvalidValue(parameter: parameter, value: text, reason: ErrorReport.overdueIsOfCharges)
     }
     let near = Suggestions.nearest(to: text, among: words, limit: 1)
     if let option {

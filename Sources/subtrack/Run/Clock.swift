@@ -88,6 +88,6 @@ enum ClockError: Reportable {
 /// Runs a reader of a value and puts the parameter's name in front of its error.
 func naming<Value>(_ parameter: String, _ value: String, _ read: () throws -> Value) throws -> Value {
   do { return try read() } catch let reason as any Reportable {
-    throw InvalidValue(parameter: parameter, value: value, reason: reason.report)
+    throw InvalidValue(parameter: parameter, value: value, reason: reason)
   }
 }

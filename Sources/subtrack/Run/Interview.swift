@@ -53,7 +53,7 @@ extension Context {
   /// The error of an answer, named after the question because the user typed no option.
   private static func report(of error: any Reportable, answering question: Question) -> ErrorReport {
     guard let bad = error as? InvalidValue, bad.parameter == question.parameter.spelling else { return error.report }
-    return bad.report(naming: question.name)
+    return bad.report(naming: question.name, bad.reason.report)
   }
 
   /// The replacement for bytes of the input that are not UTF-8.

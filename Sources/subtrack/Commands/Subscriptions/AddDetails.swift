@@ -67,13 +67,13 @@ enum AddDetails {
       let text = others.prefix(count).joined(separator: " ")
       do throws(CycleError) { _ = try CycleReading(text, order: context.numberOrder) } catch {
         if case .unknown = error { continue }
-        return InvalidValue(parameter: cycle.placeholder, value: text, reason: error.report)
+        return InvalidValue(parameter: cycle.placeholder, value: text, reason: error)
       }
     }
     let word = others.first ?? words.joined(separator: " ")
     do throws(DateReadingError) { _ = try context.datesOfDetails.read(word) } catch {
       if case .notADate = error { return NotADetail(word: word) }
-      return InvalidValue(parameter: date.placeholder, value: word, reason: error.report)
+      return InvalidValue(parameter: date.placeholder, value: word, reason: error)
     }
     return NotADetail(word: word)
   }

@@ -43,9 +43,10 @@ enum NewSubscription {
       guard let other = decimalCurrency(for: text, context) else { throw error }
       let arguments = context.arguments.replacingOperands(by: [name, text, other.code])
       let line = arguments.words(of: AddOptions.command).commandLine
-      error.reason.hint = Text(
+      let hint = Text(
         en: "For this one in \(other): \(line)\n  For all amounts: subtrack config defaultCurrency \(other)",
         ja: "この1件だけ \(other) で登録するには: \(line)\n  今後の金額をすべて \(other) にするには: subtrack config defaultCurrency \(other)")
+      error.reason = error.reason.report.hinting(hint)
       throw error
     }
   }
@@ -75,7 +76,7 @@ enum NewSubscription {
       let text = context.arguments[Options.every], let cycle = try context.cycle()?.cycle,
       let reason = MonthWithoutDay(cycle)
     else { return }
-    throw InvalidValue(parameter: Options.every.spelling, value: text, reason: reason.report)
+    throw InvalidValue(parameter: Options.every.spelling, value: text, reason: reason)
   }
 
   /// The first charge unless an option names it: today, or the day after the free trial.

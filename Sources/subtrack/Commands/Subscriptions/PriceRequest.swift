@@ -19,7 +19,7 @@ enum PriceRequest {
     case (let amount?, nil, nil):
       guard AmountWord.isAmount(amount) else {
         throw InvalidValue(
-          parameter: PriceCommand.amount.placeholder, value: amount, reason: AmountError.notANumber.report)
+          parameter: PriceCommand.amount.placeholder, value: amount, reason: AmountError.notANumber)
       }
       throw PriceWithoutDate(arguments: arguments)
     case (nil, _?, nil): throw UsageError.needsAlso(PriceCommand.from.spelling, PriceCommand.amount.placeholder)
@@ -51,11 +51,15 @@ struct PriceWithoutDate: Reportable {
 struct NoSuchPrice: Reportable {
   let from: CivilDate
 
-  var report: ErrorReport {
+  var report: ErrorReport { report(about: .subject(nil)) }
+
+  func report(about subject: Text) -> ErrorReport {
     ErrorReport(
       message: Text(
         en: { "No price change is recorded for \($0.date(from))." },
         ja: { "\($0.date(from))の料金の変更は登録されていません。" }),
-      hint: Text(en: "To list the prices: subtrack price SUB", ja: "料金の一覧: subtrack price サブスク名"), exitCode: .refused)
+      hint: Text(
+        en: "To list the prices: subtrack price \(subject.en)", ja: "料金の一覧: subtrack price \(subject.ja)"),
+      exitCode: .refused)
   }
 }

@@ -9,7 +9,9 @@ extension ValidationError: Reportable {
     ErrorReport(code: code, message: message, hint: hint, exitCode: .usage)
   }
 
-  var report: ErrorReport {
+  var report: ErrorReport { report(about: .subject(nil)) }
+
+  func report(about subject: Text) -> ErrorReport {
     switch self {
     case .emptyName:
       Self.row(
@@ -24,8 +26,8 @@ extension ValidationError: Reportable {
           en: "A category, tag, member or payment method needs at least one visible character.",
           ja: "カテゴリ・タグ・メンバー・支払い方法は空にできません。"),
         Text(
-          en: "Omit the option, or clear the field with 'subtrack edit SUB --clear FIELD'.",
-          ja: "オプションを省くか、「subtrack edit サブスク名 --clear 項目」で消してください。")
+          en: "Omit the option, or clear the field with 'subtrack edit \(subject.en) --clear FIELD'.",
+          ja: "オプションを省くか、「subtrack edit \(subject.ja) --clear 項目」で消してください。")
       )
     case .emptyNote:
       Self.row(
