@@ -62,8 +62,8 @@ struct RunningSum {
     guard let fraction = try fraction(for: charge, of: book) else { return false }
     let count = Int128(charge.amount.minorUnits)
     try sum.add(count, times: fraction)
-    let (floor, rest) = try Fraction.product(count, fraction.numerator).flooredDivision(by: fraction.denominator)
-    let (next, overflow) = bound.addingReportingOverflow(rest > 0 ? floor + 1 : floor)
+    let (floor, remainder) = try Fraction.product(count, fraction.numerator).flooredDivision(by: fraction.denominator)
+    let (next, overflow) = bound.addingReportingOverflow(remainder > 0 ? floor + 1 : floor)
     guard !overflow else { throw .overflow }
     bound = next
     if bound <= limit.minorUnits { return false }

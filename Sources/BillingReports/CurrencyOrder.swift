@@ -15,16 +15,16 @@ public struct CurrencyOrder: Equatable, Sendable {
 
   public init(of book: Book) {
     var counts: [(currency: Currency, count: Int)] = []
-    var places: [Currency: Int] = [:]
+    var known: [Currency: Int] = [:]
     for index in book.subscriptions.indices where book.subscriptions[index].status != .cancelled {
       let currency = book.subscriptions[index].latestPrice.currency
-      let place = places.isEmpty ? counts.firstIndex { $0.currency == currency } : places[currency]
-      if let place {
-        counts[place].count += 1
+      let position = known.isEmpty ? counts.firstIndex { $0.currency == currency } : known[currency]
+      if let position {
+        counts[position].count += 1
       } else {
         counts.append((currency, 1))
-        places = counts.count == Self.few + 1 ? Self.places(of: counts.map { $0.currency }) : places
-        if !places.isEmpty { places[currency] = counts.count - 1 }
+        known = counts.count == Self.few + 1 ? Self.ranks(of: counts.map { $0.currency }) : known
+        if !known.isEmpty { known[currency] = counts.count - 1 }
       }
     }
     let (base, usual) = (book.settings.baseCurrency, book.settings.defaultCurrency)
@@ -34,13 +34,13 @@ public struct CurrencyOrder: Equatable, Sendable {
     }.map { $0.currency }
     let ranked = base.map { base in [base] + used.filter { $0 != base } } ?? used
     self.ranked = ranked
-    ranks = ranked.count > Self.few ? Self.places(of: ranked) : [:]
+    ranks = ranked.count > Self.few ? Self.ranks(of: ranked) : [:]
   }
 
   /// Hot path: most books have no more currencies than this, and a search in so few is faster than a hash.
   private static let few = 8
 
-  private static func places(of currencies: [Currency]) -> [Currency: Int] {
+  private static func ranks(of currencies: [Currency]) -> [Currency: Int] {
     Dictionary(uniqueKeysWithValues: currencies.enumerated().map { ($1, $0) })
   }
 

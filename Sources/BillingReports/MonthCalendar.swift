@@ -58,7 +58,7 @@ public struct MonthCalendar: Equatable, Sendable {
 extension [MonthCalendar.Day] {
   /// Arranges consecutive days in rows of seven that start on a day of the week, with `nil` outside the days.
   ///
-  /// February 2026 from Monday: six empty places and the 1st, then four rows, the last of which ends with the 28th.
+  /// February 2026 from Monday: six empty cells and the 1st, then four rows, the last of which ends with the 28th.
   public func weeks(from start: Settings.WeekStart) -> [[MonthCalendar.Day?]] {
     let lead = first.flatMap { start.week.firstIndex(of: $0.date.weekday) } ?? 0
     let indices = [MonthCalendar.Day?](repeating: nil, count: lead) + self

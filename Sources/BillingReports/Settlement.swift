@@ -102,9 +102,9 @@ public struct Settlement: Equatable, Sendable {
   private mutating func count(
     _ transfers: [RecordedTransfer], but beyond: Set<UUID>, in ledger: inout MemberLedger
   ) throws(MoneyError) {
-    let places = Dictionary(uniqueKeysWithValues: ledger.accounts.enumerated().map { ($1.member, $0) })
+    let indices = Dictionary(uniqueKeysWithValues: ledger.accounts.enumerated().map { ($1.member, $0) })
     let order = { (transfer: RecordedTransfer) in
-      (transfer.date, places[transfer.from] ?? 0, places[transfer.to] ?? 0)
+      (transfer.date, indices[transfer.from] ?? 0, indices[transfer.to] ?? 0)
     }
     for transfer in transfers.sorted(by: { order($0) < order($1) }) {
       if beyond.contains(transfer.id) {

@@ -148,7 +148,7 @@ public struct SpendingTrends: Equatable, Sendable {
 
     func month(_ index: Int) -> YearMonth? { first.adding(months: index * size) }
 
-    /// The step of a day; `nil` for the days of the first step shown that lie before the period.
+    /// The step of a day; `nil` for the days of the first step shown that are before the period.
     mutating func index(of date: CivilDate) -> Int? {
       let index = Int(finder.month(of: date).index - first.index) / size
       return index >= shown.lowerBound && date < period.first ? nil : index

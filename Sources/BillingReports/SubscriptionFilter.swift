@@ -30,7 +30,7 @@ public struct SubscriptionFilter: Equatable, Sendable {
 /// Conditions on the charges of a report.
 public struct ChargeFilter: Equatable, Sendable {
   let conditions: [QueryCondition]
-  /// The book whose texts decide, if that of the report has others in the same places.
+  /// The book whose texts decide, if that of the report has others at the same indices.
   fileprivate var original: Book?
 
   init(conditions: [QueryCondition]) { self.conditions = conditions }

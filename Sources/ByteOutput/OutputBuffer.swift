@@ -105,8 +105,8 @@ extension OutputBuffer {
       let digits = integer.numberOfDigits
       let start = integer < 0 ? 1 : 0
       if integer < 0 { text[0] = UInt8(ascii: "-") }
-      for place in stride(from: start + digits - 1, through: start, by: -1) {
-        text[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      for index in stride(from: start + digits - 1, through: start, by: -1) {
+        text[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
       }
       return start + digits

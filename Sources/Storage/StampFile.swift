@@ -3,7 +3,7 @@ import BookSchema
 
 /// The id of one data file on one host, and the last stamp that it gave.
 ///
-/// It lies in the state folder, at the data file's own path: a copy of the data file, or a cloned home on another host, has
+/// It is in the state folder, at the data file's own path: a copy of the data file, or a cloned home on another host, has
 /// an id of its own. Where it cannot be read or kept, each save has a new id.
 public struct StampFile: Sendable {
   private let path: String?

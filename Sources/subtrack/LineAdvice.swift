@@ -107,9 +107,9 @@ struct LineAdvice {
   /// The line with `--from` before a day or a month after the price: `price Netflix 1690 来年1月`.
   private func start(_ error: any Error, _ book: Book) throws -> Text? {
     guard case .extraOperand(let word, PriceCommand.name) = error as? CommandLineError,
-      let place = line.lastIndex(of: word)
+      let index = line.lastIndex(of: word)
     else { return nil }
-    let (text, today) = (line[place...].joined(separator: " "), try today(book))
+    let (text, today) = (line[index...].joined(separator: " "), try today(book))
     let day: CivilDate
     if let first = PeriodReader(today: today).firstDay(text) {
       day = first
@@ -120,21 +120,21 @@ struct LineAdvice {
     return .answer([
       GuessedLine(
         purpose: Text(en: "To give the start date", ja: "適用開始日を指定するには"),
-        words: line[..<place] + [PriceCommand.from.spelling, day.description])
+        words: line[..<index] + [PriceCommand.from.spelling, day.description])
     ])
   }
 
   /// The line with the second currency: `rate set USD 157`, 157円 or `157JPY`.
   private func rate(_ error: any Error, _ book: Book) -> Text? {
     guard case .missingOperand(RateSetCommand.rate, RateSetCommand.name) = error as? CommandLineError,
-      let place = line.firstIndex(where: { Currency(code: $0) != nil }), place + 1 < line.count
+      let index = line.firstIndex(where: { Currency(code: $0) != nil }), index + 1 < line.count
     else { return nil }
-    let (mark, number) = AmountReader.parts(of: line[place + 1])
+    let (mark, number) = AmountReader.parts(of: line[index + 1])
     let usual = book.settings.baseCurrency ?? book.settings.defaultCurrency
     let other = mark.isEmpty ? usual : CurrencySymbol.currencies(of: mark).first
-    guard let other, Currency(code: line[place]) != other else { return nil }
+    guard let other, Currency(code: line[index]) != other else { return nil }
     do { _ = try RateValue(reading: number) } catch { return nil }
-    let words = Array(line[...place]) + [other.code, number] + line[(place + 2)...]
+    let words = Array(line[...index]) + [other.code, number] + line[(index + 2)...]
     return .answer([
       GuessedLine(purpose: Text(en: "To give the rate in \(other)", ja: "\(other) でのレートを登録するには"), words: words)
     ])

@@ -6,9 +6,9 @@ extension LineAdvice {
   ///
   /// A day may be the last one of the pause or the first one that is charged again, so both lines are given.
   func meantPause(in book: Book) throws -> Text? {
-    guard let place = line.firstIndex(of: PauseCommand.name) else { return nil }
+    guard let index = line.firstIndex(of: PauseCommand.name) else { return nil }
     var pause = MeantPause(today: try today(book))
-    var rest = Array(line[(place + 1)...])
+    var rest = Array(line[(index + 1)...])
     while let word = rest.first {
       rest.removeFirst()
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
@@ -20,7 +20,7 @@ extension LineAdvice {
       if rest.isEmpty { return nil }
       pause.words[part] = rest.removeFirst()
     }
-    let lines = pause.lines(line[...place])
+    let lines = pause.lines(line[...index])
     return lines.isEmpty ? nil : .answer(lines)
   }
 }

@@ -3,12 +3,13 @@ import Testing
 
 @testable import BookSchema
 
-@Suite("The places of identifier and dates in a line")
+@Suite("The offsets of identifier and dates in a line")
 struct LinePairTests {
   private let owner = UUID(high: 1, low: 2)
 
-  /// The places in a line that a format writes from identifier, date and pay day.
-  private func places(paysOn: Bool = false, _ line: (UUID, CivilDate, CivilDate) -> String) throws -> LinePair.Places? {
+  /// The offsets in a line that a format writes from identifier, date and pay day.
+  private func offsets(paysOn: Bool = false, _ line: (UUID, CivilDate, CivilDate) -> String) throws -> LinePair.Offsets?
+  {
     let dates = (try day("2026-02-10"), try day("2014-05-16"))
     let payDays = paysOn ? (try day("2026-02-12"), try day("2027-08-29")) : dates
     let lines = [(dates.0, payDays.0), (dates.1, payDays.1)].map { date, payDay in
@@ -16,14 +17,14 @@ struct LinePairTests {
     }
     return LinePair(
       one: lines[0], other: lines[1], owner: owner, dates: dates, payDays: paysOn ? payDays : nil
-    ).places
+    ).offsets
   }
 
   private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
 
   @Test("a name that looks like the date is not the date")
   func name() throws {
-    let found = try #require(try places { id, date, _ in "2026-02-10,\(id),\(date),1490\n" })
+    let found = try #require(try offsets { id, date, _ in "2026-02-10,\(id),\(date),1490\n" })
     #expect((found.id, found.date) == (11, 48))
     #expect(found.form == DateForm(isBasic: false, payDayDistance: nil))
   }
@@ -31,20 +32,20 @@ struct LinePairTests {
   @Test("the order does not matter, nor the form of the date")
   func basic() throws {
     let found = try #require(
-      try places { id, date, _ in "DATE:\(date.description.filter { $0 != "-" }) UID:\(id)\n" })
+      try offsets { id, date, _ in "DATE:\(date.description.filter { $0 != "-" }) UID:\(id)\n" })
     #expect((found.id, found.date) == (18, 5))
     #expect(found.form == DateForm(isBasic: true, payDayDistance: nil))
   }
 
   @Test("the pay day is found by itself")
   func payDay() throws {
-    let found = try #require(try places(paysOn: true) { id, date, payDay in "\(id) \(date) \(payDay)" })
+    let found = try #require(try offsets(paysOn: true) { id, date, payDay in "\(id) \(date) \(payDay)" })
     #expect(found.form == DateForm(isBasic: false, payDayDistance: 11))
   }
 
   @Test("a line that shows more of the date than its digits is not copied")
   func weekday() throws {
-    #expect(try places { id, date, _ in "\(id) \(date) \(date.weekday.rawValue)" } == nil)
-    #expect(try places { id, date, _ in "\(id) \(date) \(date)" } == nil)
+    #expect(try offsets { id, date, _ in "\(id) \(date) \(date.weekday.rawValue)" } == nil)
+    #expect(try offsets { id, date, _ in "\(id) \(date) \(date)" } == nil)
   }
 }

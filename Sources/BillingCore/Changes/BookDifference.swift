@@ -49,7 +49,7 @@ public struct BookDifference: Sendable {
   /// The recorded transfers, by their indices in both books.
   public var settlements: [Changed<Int>] { Self.changed(before.settlements, after.settlements, by: \.id) }
 
-  /// The names of members that appeared or disappeared, or whose place in the list of members did.
+  /// The names of members that appeared or disappeared, or whose position in the list of members did.
   public var members: [Changed<String>] {
     let (former, present) = (before.memberNames, after.memberNames)
     let listed = (Set(before.members.map(\.name)), Set(after.members.map(\.name)))
@@ -79,13 +79,13 @@ public struct BookDifference: Sendable {
   private static func changed<Record: Equatable, Key: Hashable>(
     _ before: [Record], _ after: [Record], by key: (Record) -> Key
   ) -> [Changed<Int>] {
-    let places = Dictionary(after.indices.map { (key(after[$0]), $0) }) { first, _ in first }
+    let indexAfter = Dictionary(after.indices.map { (key(after[$0]), $0) }) { first, _ in first }
     var known: Set<Key> = []
     let kept = before.indices.compactMap { index -> Changed<Int>? in
       let key = key(before[index])
       known.insert(key)
-      let place = places[key]
-      return place.map { after[$0] == before[index] } ?? false ? nil : Changed(before: index, after: place)
+      let match = indexAfter[key]
+      return match.map { after[$0] == before[index] } ?? false ? nil : Changed(before: index, after: match)
     }
     return kept + after.indices.filter { !known.contains(key(after[$0])) }.map { Changed(before: nil, after: $0) }
   }
@@ -105,19 +105,19 @@ extension Book {
         extra: charge.record.flatMap { events[$0].extra })
       if keys.contains(key) { found[key] = charge }
     }
-    for (place, record) in events.enumerated() {
+    for (position, record) in events.enumerated() {
       let key = ChargeKey(record)
       guard keys.contains(key), found[key] == nil, let owner = index.index(of: key.subscription) else { continue }
-      found[key] = charge(of: owner, offSchedule: record, at: place)
+      found[key] = charge(of: owner, offSchedule: record, at: position)
     }
     return found
   }
 
   /// The charge that a record describes, although its date is no longer in the schedule.
-  private func charge(of owner: Int, offSchedule record: RecordedEvent, at place: Int) -> BillingEvent {
+  private func charge(of owner: Int, offSchedule record: RecordedEvent, at index: Int) -> BillingEvent {
     let amount = record.amount ?? subscriptions[owner].price(on: record.scheduledDate)
     var charge = BillingEvent(subscription: owner, date: record.date, amount: amount)
-    charge.record = place
+    charge.record = index
     charge.isAmountOverridden = record.isAmountOverridden
     (charge.isExtra, charge.isRefunded) = (record.extra != nil, !record.refunds.isEmpty)
     charge.isNotTaken = record.isNotTaken

@@ -240,7 +240,7 @@ extension Book {
     return id
   }
 
-  /// Records a charge; returns the place of its record.
+  /// Records a charge; returns the index of its record.
   @discardableResult
   mutating func record(
     _ charge: BillingEvent, _ kind: RecordedEvent.Kind, _ isOverridden: Bool, memo: String?, at stamp: Timestamp?,

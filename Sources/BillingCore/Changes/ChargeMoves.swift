@@ -17,12 +17,12 @@ extension Book {
     let before = events
     let origin = scheduledDate(of: event)
     let kind = event.record.map { events[$0].kind } ?? .adjusted(nil)
-    let place = record(event, kind, event.isAmountOverridden, memo: nil, at: stamp) {
+    let recordIndex = record(event, kind, event.isAmountOverridden, memo: nil, at: stamp) {
       $0.movedFrom = day == origin ? nil : origin
       $0.date = day
     }
-    let moved = events[place]
-    if moved.isBlank { events.remove(at: place) }
+    let moved = events[recordIndex]
+    if moved.isBlank { events.remove(at: recordIndex) }
     do throws(ChargeError) {
       if moved.movedFrom != nil { try refuse(moved, of: index) }
       if Array(charges(in: .day(day), only: [index])).count > 1 { throw .occupied(day) }

@@ -1,5 +1,5 @@
 extension Book {
-  /// The date of the charge of a subscription on a day without a year, the nearest to today, behind or ahead; `nil` if no
+  /// The date of the charge of a subscription on a day without a year, the nearest to today, past or future; `nil` if no
   /// charge is on such a day.
   ///
   /// A charge that was moved also has the date that it had. With `isRecorded`, only what has a record counts.

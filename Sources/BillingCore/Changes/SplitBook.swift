@@ -5,7 +5,7 @@
 /// that n changes would take n² steps.
 public struct SplitBook {
   private let whole: Book
-  private let places: [UUID: Int]
+  private let indices: [UUID: Int]
   /// The indices of the records of each subscription, in their order.
   private let records: [UUID: [Int]]
   /// The book without subscriptions and records.
@@ -17,14 +17,14 @@ public struct SplitBook {
 
   public init(_ book: Book) {
     whole = book
-    places = Dictionary(book.subscriptions.indices.map { (book.subscriptions[$0].id, $0) }) { first, _ in first }
+    indices = Dictionary(book.subscriptions.indices.map { (book.subscriptions[$0].id, $0) }) { first, _ in first }
     records = Dictionary(grouping: book.events.indices) { book.events[$0].subscriptionID }
     rest = book
     (rest.subscriptions, rest.events) = ([], [])
   }
 
   /// Returns the index of the subscription with an id, in the whole book.
-  public func index(of id: UUID) -> Int? { places[id] }
+  public func index(of id: UUID) -> Int? { indices[id] }
 
   /// Changes the subscription at an index of the whole book, which is the only one of the book that `body` gets.
   ///

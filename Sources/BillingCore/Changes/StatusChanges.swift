@@ -13,11 +13,11 @@ extension Subscription {
   public mutating func pause(from date: CivilDate, until end: CivilDate? = nil) throws(StatusError) {
     try refuseIfCancelled(by: date)
     if let end { try refuseIfCancelled(by: end.advancedClamping(days: -1)) }
-    if let rest = pauses.first(where: { $0.until == nil && $0.from <= date }) {
-      throw .alreadyPaused(since: rest.from, on: date)
+    if let pause = pauses.first(where: { $0.until == nil && $0.from <= date }) {
+      throw .alreadyPaused(since: pause.from, on: date)
     }
-    if let end, let rest = pauses.first(where: { $0.from < date && $0.covers(date) && $0.covers(end) }) {
-      throw .pausedBeyond(since: rest.from, until: rest.until ?? end, end: end)
+    if let end, let pause = pauses.first(where: { $0.from < date && $0.covers(date) && $0.covers(end) }) {
+      throw .pausedBeyond(since: pause.from, until: pause.until ?? end, end: end)
     }
     let touches = { (pause: Pause) in
       (pause.until.map { $0 >= date } ?? true) && (end.map { pause.from <= $0 } ?? true)

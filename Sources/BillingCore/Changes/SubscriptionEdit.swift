@@ -6,10 +6,10 @@ extension Book {
     public var after: Subscription
     /// The records that were removed because their dates are no longer charges.
     public var dropped: [RecordedEvent]
-    /// The moved charges that count no more, because they were moved behind the new last day.
+    /// The moved charges that count no more, because they were moved past the new last day.
     public var ended: [RecordedEvent] = []
 
-    /// The confirmed charges by date that the edit leaves behind: after a cancellation or an end, or in a pause.
+    /// The confirmed charges by date that no longer count after the edit: after a cancellation or an end, or in a pause.
     public func keptCharges(in book: Book) -> [RecordedEvent] {
       if before.pauses == after.pauses, before.cancellationDate == after.cancellationDate, before.end == after.end {
         return []

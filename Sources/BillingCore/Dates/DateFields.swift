@@ -59,10 +59,10 @@ struct DateFields {
   private mutating func takeEra(_ rest: inout Substring) {
     for era in JapaneseEra.all {
       guard let name = era.names.first(where: rest.hasPrefix) else { continue }
-      let behind = rest.dropFirst(name.count)
-      guard let next = behind.first, next.isDecimalDigit || next == "元" else { continue }
+      let following = rest.dropFirst(name.count)
+      guard let next = following.first, next.isDecimalDigit || next == "元" else { continue }
       self.era = era
-      rest = next == "元" ? behind.dropFirst() : behind
+      rest = next == "元" ? following.dropFirst() : following
       if next == "元" { append("0", 1, digits: 1) }
       return
     }

@@ -47,8 +47,8 @@ struct DaysOfMonth {
     }
   }
 
-  /// The position of a date counted from a month: the number of months before its own, and the place in that month.
-  func place(of position: Int, monthsFrom first: Int, every step: Int) -> (month: Int, slot: Int) {
+  /// The position of a date counted from a month: the number of months before its own, and the slot in that month.
+  func monthAndSlot(of position: Int, monthsFrom first: Int, every step: Int) -> (month: Int, slot: Int) {
     if neverMeet { return (position.quotient(days.count), position.modulo(days.count)) }
     let perPeriod = count(in: Self.period, monthsFrom: first, every: step)
     let rest = position.modulo(perPeriod)

@@ -1,7 +1,7 @@
 /// The dates of a cycle with a pattern, numbered from the first day of the month, year or week of its anchor.
 ///
 /// The calendar is cut into blocks of `size` months, years or weeks, of which the first unit has the dates. A block has
-/// a known number of dates, so a number is divided into block and place, and a date likewise.
+/// a known number of dates, so a number is divided into block and slot, and a date likewise.
 public struct PatternDates {
   /// The unit of a block, which decides the meaning of the numbers of the set.
   enum Unit { case daysOfMonth, weekdayOfMonth, monthsOfYear, daysOfWeek }
@@ -37,7 +37,7 @@ public struct PatternDates {
   func date(_ number: Int) -> CivilDate? {
     switch unit {
     case .daysOfMonth:
-      let (block, slot) = DaysOfMonth(set).place(of: number, monthsFrom: origin, every: size)
+      let (block, slot) = DaysOfMonth(set).monthAndSlot(of: number, monthsFrom: origin, every: size)
       return month(origin + block * size).map { CivilDate($0, clampedDay: set.element(at: slot)) }
     case .weekdayOfMonth: return month(origin + number * size).map { Self.weekday(day / 8, day % 8, in: $0) }
     case .monthsOfYear:

@@ -96,7 +96,7 @@ struct PatternReading {
     return days.isEmpty ? [nil] : days.map { Weekday.reading("\($0)曜") }
   }
 
-  /// `needsNames`: months in numbers need 月 behind the last one.
+  /// `needsNames`: months in numbers need 月 after the last one.
   private static func monthsOfYear(_ list: Substring, needsNames: Bool) -> CyclePattern? {
     if let half = ["奇数月", "偶数月"].firstIndex(where: { $0 == list }) {
       return NumberSet(stride(from: half + 1, through: 12, by: 2), in: 1...12).map { .monthsOfYear($0) }

@@ -114,7 +114,7 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
     do throws(DateError) { return try CivilDate(year: year, month: month, day: day) } catch { return nil }
   }
 
-  /// The texts before and after the first place of a word.
+  /// The texts before and after the first occurrence of a word.
   private static func parts(of text: Substring, around word: String) -> (Substring, Substring)? {
     let start = text.indices.first { text[$0...].hasPrefix(word) }
     return start.map { (text[..<$0], text[$0...].dropFirst(word.count)) }

@@ -34,7 +34,7 @@ extension PeriodReader {
 
   /// A number of days, weeks, months or years that ends or begins today: `last30days`, 過去30日間.
   ///
-  /// The day that lies exactly that long ago is left out, so that thirty days are thirty; the day so far ahead is
+  /// The day exactly that long ago is left out, so that thirty days are thirty; the day so far ahead is
   /// included, as `due --within` includes it.
   private func run(_ plain: String) -> Period? {
     guard let (word, sign) = Self.runs.first(where: { plain.hasPrefix($0.0) }) else { return nil }

@@ -26,7 +26,7 @@ public enum YearRule: Hashable, Sendable {
     }
   }
 
-  /// The rule for a day of the month alone: every one of them lies within 31 days, so that the next one is meant unless the
+  /// The rule for a day of the month alone: every one of them is within 31 days, so that the next one is meant unless the
   /// date is in the past or near another date.
   var ofDayAlone: YearRule {
     switch self {

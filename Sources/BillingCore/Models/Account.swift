@@ -26,7 +26,7 @@ public struct Account: Hashable, Sendable {
   /// The latest balance that the user entered, with its day; a card has none.
   public var balance: Balance?
   /// What the user answered about statements whose file leaves a decision open: `KEY spend=positive`, where the key
-  /// stands for the header of the file.
+  /// identifies the header of the file.
   public var statementLayouts: [String] = []
   public var createdAt: Timestamp?
   public var updatedAt: Timestamp?

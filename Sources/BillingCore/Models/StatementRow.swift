@@ -3,13 +3,13 @@ public struct StatementRow: Equatable, Sendable {
   /// Whether the bank has booked it, or only announces it.
   public enum State: String, CaseIterable, Sendable { case booked, pending }
 
-  /// The place of its file among the files that were named.
+  /// The index of its file among the files that were named.
   public var file: Int
   /// The line on which it begins, or its ordinal in formats without lines; from 1.
   public var row: Int
   /// The day of purchase, where the file has one; else the day of booking.
   public var date: CivilDate
-  /// The day of booking, where it stands beside the day of purchase.
+  /// The day of booking, if it is given beside the day of purchase.
   public var bookedOn: CivilDate?
   /// Merchant and purpose, as the file has them; a stranger's text.
   public var text: String

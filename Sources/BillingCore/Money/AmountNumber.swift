@@ -92,7 +92,7 @@ struct AmountNumber {
 
   private static func padding(_ count: Int) -> String { String(repeating: "0", count: max(0, count)) }
 
-  /// The marks of Japanese numbers with the zeros that each one stands for, the greatest first.
+  /// The marks of Japanese numbers with the zeros that each one means, the greatest first.
   private static let multipliers: [(mark: Character, zeros: Int)] = [("億", 8), ("万", 4), ("千", 3), ("百", 2), ("十", 1)]
 
   static func isMultiplier(_ character: Character) -> Bool { multipliers.contains { $0.mark == character } }

@@ -11,7 +11,7 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
   /// The number of decimal digits of the minor unit, 0 to 4.
   public let exponent: UInt8
 
-  /// The standing of a code in ISO 4217.
+  /// The status of a code in ISO 4217.
   public enum Circulation: Sendable {
     /// In use (list one).
     case active

@@ -19,8 +19,8 @@ enum EstimateMark {
   /// The text without a wave, unless that is between two digits, where it means a range.
   private static func withoutTilde(_ text: String) -> String? {
     let isWave = { (character: Character) in "~〜≈≒".contains(character) }
-    guard text.count(where: isWave) == 1, let place = text.firstIndex(where: isWave) else { return nil }
-    let (head, tail) = (text[..<place], text[text.index(after: place)...])
+    guard text.count(where: isWave) == 1, let index = text.firstIndex(where: isWave) else { return nil }
+    let (head, tail) = (text[..<index], text[text.index(after: index)...])
     let isRange = (head.last?.isNumber ?? false) && (tail.first?.isNumber ?? false)
     return isRange ? nil : String(head + tail)
   }

@@ -125,11 +125,11 @@ public struct ExchangeRates: Hashable, Sendable {
   /// The rates of a pair from a source; a series set without rates is removed.
   public subscript(pair: CurrencyPair, source: RateSource) -> RateSeries {
     get {
-      let (index, isThere) = place(of: pair, source)
+      let (index, isThere) = position(of: pair, source)
       return isThere ? series[index] : RateSeries(pair, from: source)
     }
     set {
-      let (index, isThere) = place(of: pair, source)
+      let (index, isThere) = position(of: pair, source)
       let isKept = !newValue.rates.isEmpty
       series.replaceSubrange(index..<(isThere ? index + 1 : index), with: isKept ? [newValue] : [])
       updateInverse(of: pair)
@@ -137,7 +137,7 @@ public struct ExchangeRates: Hashable, Sendable {
   }
 
   private mutating func updateInverse(of pair: CurrencyPair) {
-    let isNeeded = RateSource.allCases.contains { place(of: pair, $0).isThere }
+    let isNeeded = RateSource.allCases.contains { position(of: pair, $0).isThere }
     let index = inverses.partitionPoint { $0 < pair.inverse }
     let isThere = index < inverses.count && inverses[index] == pair.inverse
     if isNeeded, !isThere { inverses.insert(pair.inverse, at: index) }
@@ -164,8 +164,8 @@ public struct ExchangeRates: Hashable, Sendable {
     return start..<(elements.partitionPoint { key($0) <= base })
   }
 
-  /// The index of a series, or the index to insert it at.
-  private func place(of pair: CurrencyPair, _ source: RateSource) -> (index: Int, isThere: Bool) {
+  /// The position of a series, or where to insert it.
+  private func position(of pair: CurrencyPair, _ source: RateSource) -> (index: Int, isThere: Bool) {
     let index = series.partitionPoint { ($0.pair, $0.source.rank) < (pair, source.rank) }
     return (index, index < series.count && series[index].pair == pair && series[index].source == source)
   }

@@ -75,21 +75,21 @@ public struct FractionSum: Sendable {
     let common = commonDenominator
     var (whole, fraction): (Int128, Int128) = (0, 0)
     for part in parts {
-      let (floor, rest) = part.numerator.flooredDivision(by: part.denominator)
+      let (floor, remainder) = part.numerator.flooredDivision(by: part.denominator)
       whole += floor
-      fraction += Self.scaled(rest, from: part.denominator, to: common)
+      fraction += Self.scaled(remainder, from: part.denominator, to: common)
     }
-    let (carry, rest) = fraction.flooredDivision(by: common)
-    guard let units = Int64(exactly: mode.rounded(floor: whole + carry, rest: rest, of: common)) else {
+    let (carry, remainder) = fraction.flooredDivision(by: common)
+    guard let units = Int64(exactly: mode.rounded(floor: whole + carry, remainder: remainder, of: common)) else {
       throw .overflow
     }
     return units
   }
 
   /// The remainder in units of the new denominator.
-  private static func scaled(_ rest: Int128, from old: Int128, to new: Int128) -> Int128 {
-    if new % old == 0 { return rest * (new / old) }
-    let product = rest.multipliedFullWidth(by: new)
+  private static func scaled(_ remainder: Int128, from old: Int128, to new: Int128) -> Int128 {
+    if new % old == 0 { return remainder * (new / old) }
+    let product = remainder.multipliedFullWidth(by: new)
     return old.dividingFullWidth(product).quotient
   }
 

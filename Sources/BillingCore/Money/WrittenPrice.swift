@@ -1,4 +1,4 @@
-/// An amount as it stands on a bill or a price list, with the cycle that some put beside it.
+/// An amount as it is written on a bill or a price list, with the cycle that some put beside it.
 ///
 ///     11.99/mo · 9.99 per month · 980円/月     the amount, monthly
 ///     月額980円 · 980円（月額） · 年額72,336円   the amount, monthly or yearly
@@ -78,7 +78,7 @@ extension BillingCycle {
 }
 
 extension String {
-  /// The text without a word in front or at the end, where it may stand in brackets; `nil` if it is not there.
+  /// The text without a word in front or at the end, where it may be in brackets; `nil` if it is not there.
   fileprivate func without(_ word: String) -> String? {
     if hasPrefix(word) { return String(dropFirst(word.count)) }
     return ["(\(word))", word].first(where: hasSuffix).map { String(dropLast($0.count)) }

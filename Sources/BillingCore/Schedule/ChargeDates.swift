@@ -96,7 +96,7 @@ public struct ChargeDates: Hashable, Sendable {
 
   /// Whether a record that is not confirmed is one of a charge.
   ///
-  /// A charge that was moved behind the last day is none, and the date that it had is none either. While a charge is
+  /// A charge that was moved past the last day is none, and the date that it had is none either. While a charge is
   /// overdue, records of the dates after it have no effect.
   public func isCharge(_ record: RecordedEvent) -> Bool {
     if record.extra != nil { return false }
@@ -107,7 +107,7 @@ public struct ChargeDates: Hashable, Sendable {
 
   /// Whether a record that is not confirmed changes any charge.
   ///
-  /// That of a charge which was moved behind the last day does: the charge is not on the date that it had.
+  /// That of a charge which was moved past the last day does: the charge is not on the date that it had.
   public func hasEffect(_ record: RecordedEvent) -> Bool {
     if record.extra != nil { return false }
     guard let from = record.movedFrom else { return contains(record.date) }

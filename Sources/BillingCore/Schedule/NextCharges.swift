@@ -57,9 +57,9 @@ extension [Pause] {
   ///
   /// A search for the next charge would otherwise walk to the end of the calendar.
   public func daysBeforeOpenPause(from date: CivilDate) -> DateInterval? {
-    guard let rest = filter({ $0.until == nil }).map(\.from).min() else {
+    guard let start = filter({ $0.until == nil }).map(\.from).min() else {
       return DateInterval(from: date, through: .maximum)
     }
-    return rest > date ? DateInterval(from: date, through: rest.advancedClamping(days: -1)) : nil
+    return start > date ? DateInterval(from: date, through: start.advancedClamping(days: -1)) : nil
   }
 }

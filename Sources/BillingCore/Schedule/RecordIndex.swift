@@ -32,7 +32,7 @@ public struct RecordIndex {
     let none = UInt64.max
     let keys = book.events.map { event in
       indices.index(of: event.subscriptionID).map {
-        UInt64($0) << 40 | UInt64(event.date.packed) << 8 | event.placeOnItsDay
+        UInt64($0) << 40 | UInt64(event.date.packed) << 8 | event.rankOnItsDay
       } ?? none
     }
     let sorted = keys.indices.sorted { keys[$0] < keys[$1] }.prefix { keys[$0] != none }
@@ -82,7 +82,7 @@ public struct RecordIndex {
       let id = subscriptions[subscription].id
       own =
         events.indices.filter { events[$0].subscriptionID == id }.sorted {
-          (events[$0].date, events[$0].placeOnItsDay) < (events[$1].date, events[$1].placeOnItsDay)
+          (events[$0].date, events[$0].rankOnItsDay) < (events[$1].date, events[$1].rankOnItsDay)
         }.map { Int32($0) }[...]
     }
     return own[..<own.partitionPoint { events[Int($0)].date < date }]
@@ -98,7 +98,7 @@ public struct RecordIndex {
 
 extension RecordedEvent {
   /// Of the charges on one date: first the scheduled one, then those outside the schedule, then those moved there.
-  fileprivate var placeOnItsDay: UInt64 {
+  fileprivate var rankOnItsDay: UInt64 {
     if let extra { return UInt64(min(max(extra, 1), 254)) }
     return movedFrom == nil ? 0 : 255
   }

@@ -76,7 +76,7 @@ public struct Debits: Equatable, Sendable {
     return ordered.map { (totals[$0].account, totals[$0].total) } + (rest.isEmpty ? [] : [(nil, rest)])
   }
 
-  /// The place of a debit, which is added if there is none.
+  /// The index of a debit, which is added if there is none.
   private static func index(of key: Key, _ found: inout [Key: Int], _ all: inout [Debit]) -> Int {
     if let known = found[key] { return known }
     found[key] = all.count

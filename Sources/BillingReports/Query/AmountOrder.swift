@@ -4,12 +4,12 @@ import BillingCore
 ///
 /// First what can be converted into the base currency; then currency by currency, in the order of ``CurrencyOrder``.
 public struct AmountOrder: Sendable {
-  /// The place of a sum.
+  /// The rank of a sum.
   struct Rank {
-    /// The place in time; zero for groups that are not of time.
+    /// The position in time; zero for groups that are not of time.
     var time: Int32 = 0
-    /// The amounts by the place of their currency; currencies without an amount are left out.
-    var amounts: [(place: Int, minorUnits: Int64)] = []
+    /// The amounts by the rank of their currency; currencies without an amount are left out.
+    var amounts: [(rank: Int, minorUnits: Int64)] = []
 
     /// Whether it comes first; `nil` if both are equal.
     ///
@@ -17,36 +17,36 @@ public struct AmountOrder: Sendable {
     func precedes(_ other: Rank) -> Bool? {
       if time != other.time { return time < other.time }
       for (one, another) in zip(amounts, other.amounts) where one != another {
-        return one.place == another.place ? one.minorUnits > another.minorUnits : one.place < another.place
+        return one.rank == another.rank ? one.minorUnits > another.minorUnits : one.rank < another.rank
       }
       return amounts.count == other.amounts.count ? nil : amounts.count > other.amounts.count
     }
   }
 
   private let converter: CurrencyConverter?
-  private let places: [Currency: Int]
+  private let ranks: [Currency: Int]
 
   /// The order for sums of a book that contain some currencies.
   init(of book: Book, currencies: [Currency], today: CivilDate) {
     converter = CurrencyConverter(of: book, today: today)
-    places = Dictionary(uniqueKeysWithValues: CurrencyOrder(of: book).sorted(currencies).enumerated().map { ($1, $0) })
+    ranks = Dictionary(uniqueKeysWithValues: CurrencyOrder(of: book).sorted(currencies).enumerated().map { ($1, $0) })
   }
 
-  /// The place of totals; throws `MoneyError.overflow`.
+  /// The rank of totals; throws `MoneyError.overflow`.
   func rank(of totals: PeriodSummary.Totals) throws(MoneyError) -> Rank {
     guard let converter else { return Rank(amounts: amounts(totals.expected)) }
     let converted = try converter.totals(totals).expected
     return Rank(amounts: [(-1, converted.amount.minorUnits)] + amounts(converted.unconverted))
   }
 
-  /// The place of sums, at the latest rates; throws `MoneyError.overflow`.
+  /// The rank of sums, at the latest rates; throws `MoneyError.overflow`.
   func rank(of sums: MoneySums) throws(MoneyError) -> Rank {
     guard let converter else { return Rank(amounts: amounts(sums)) }
     let converted = try converter.total(of: DatedSums(unpaid: sums))
     return Rank(amounts: [(-1, converted.amount.minorUnits)] + amounts(converted.unconverted))
   }
 
-  private func amounts(_ sums: MoneySums) -> [(place: Int, minorUnits: Int64)] {
-    sums.sums.compactMap { sum in places[sum.currency].map { ($0, sum.minorUnits) } }.sorted { $0.place < $1.place }
+  private func amounts(_ sums: MoneySums) -> [(rank: Int, minorUnits: Int64)] {
+    sums.sums.compactMap { sum in ranks[sum.currency].map { ($0, sum.minorUnits) } }.sorted { $0.rank < $1.rank }
   }
 }

@@ -104,7 +104,7 @@ extension QueryCondition.Operand {
 }
 
 extension String {
-  /// The text with full-width comparison signs as ASCII; the value behind them stays as it is written.
+  /// The text with full-width comparison signs as ASCII; the value after them stays as it is written.
   fileprivate var narrowSigns: String {
     String(map { "＝" == $0 ? "=" : "！" == $0 ? "!" : "＜" == $0 ? "<" : "＞" == $0 ? ">" : $0 })
   }

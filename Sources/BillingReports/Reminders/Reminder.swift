@@ -21,7 +21,7 @@ public struct Reminder: Equatable, Sendable {
     /// A bank account whose balance is not enough until payday.
     case shortage
 
-    /// Whether its day lies ahead, so that it can be reminded of several times.
+    /// Whether its day is in the future, so that it can be reminded of several times.
     var isAhead: Bool {
       switch self {
       case .deadline, .charge, .trial, .price: true

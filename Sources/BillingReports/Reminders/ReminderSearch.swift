@@ -59,7 +59,7 @@ struct ReminderSearch {
   /// The last free day; `nil` if the deadline falls on that day and says the same.
   private func trial(_ index: Int, in days: DateInterval) -> Reminder? {
     guard let end = book.subscriptions[index].trialEndDate, days.contains(end) else { return nil }
-    // The first charge can have been moved behind the second one.
+    // The first charge can have been moved past the second one.
     let charges = book.nextCharges(onOrAfter: end.advancedClamping(days: 1), count: 2, only: [index])
     let deadline = charges.lazy.compactMap(book.deadline).first { $0.trialEnd == end }
     return deadline.flatMap { $0.cancelBy == end ? nil : reminder(.trial, of: $0.charge, on: end) }

@@ -2,7 +2,7 @@ import BillingCore
 
 /// What one subscription would have cost without what stopped or lowered its charges, less what it did cost.
 ///
-/// Law: `sum` is the sum of its parts less what its replacements cost. All of it lies in the past: a charge after today is
+/// Law: `sum` is the sum of its parts less what its replacements cost. All of it is in the past: a charge after today is
 /// in no figure.
 public struct Saving: Equatable, Sendable {
   /// What stopped or lowered a charge; the raw value is the word in JSON.

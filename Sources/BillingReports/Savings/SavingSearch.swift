@@ -65,7 +65,7 @@ struct SavingSearch {
       dated: dated)
   }
 
-  /// Whether a subscription stands for another one that was stopped.
+  /// Whether a subscription replaces another one that was stopped.
   private func isReplacement(_ index: Int) -> Bool { chains.replaces(index, where: isStopped) }
 
   private func isStopped(_ index: Int) -> Bool {

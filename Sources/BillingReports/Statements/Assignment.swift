@@ -17,7 +17,7 @@ struct Assignment {
 
   private let pairs: [[Pair]]
   private let left: Int
-  /// The number of real rows; row `count + i` stands for no row for charge `i`.
+  /// The number of real rows; row `count + i` means no row for charge `i`.
   private let count: Int
   /// The charge of each row, or -1, and the row of each charge.
   private var owners: [Int]

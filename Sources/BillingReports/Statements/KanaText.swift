@@ -1,14 +1,14 @@
 extension String {
-  /// The text with a long vowel for each hyphen behind kana: banks write `コナミスポ-ツ`, since their codes have no other.
+  /// The text with a long vowel for each hyphen after kana: banks write `コナミスポ-ツ`, since their codes have no other.
   ///
   /// A hyphen before a Latin letter or a digit stays.
   var withLongVowels: String {
     guard utf8.contains(0xE3), unicodeScalars.contains(where: \.isHyphen) else { return self }
     let scalars = Array(unicodeScalars)
     var result = String.UnicodeScalarView()
-    for (place, scalar) in scalars.enumerated() {
-      let joins = place + 1 == scalars.count || !(scalars[place + 1].isASCIIWord || scalars[place + 1].isHyphen)
-      let isVowel = scalar.isHyphen && joins && place > 0 && scalars[place - 1].isKana
+    for (index, scalar) in scalars.enumerated() {
+      let joins = index + 1 == scalars.count || !(scalars[index + 1].isASCIIWord || scalars[index + 1].isHyphen)
+      let isVowel = scalar.isHyphen && joins && index > 0 && scalars[index - 1].isKana
       result.append(isVowel ? "ー" : scalar)
     }
     return String(result)

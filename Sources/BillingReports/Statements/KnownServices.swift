@@ -73,7 +73,7 @@ struct KnownServices: Sendable {
     return best
   }
 
-  /// Whether the bank cut a word: the last one of the text, by a quarter at most where it stands alone.
+  /// Whether the bank cut a word: the last one of the text, by a quarter at most if it is the only word.
   private func isCut(_ found: String, of word: String, isLast: Bool, isFirst: Bool) -> Bool {
     guard isLast, isFirst, found.utf8.count >= 6, word.hasPrefix(found) else { return false }
     return found.utf8.count * 4 >= word.utf8.count * 3

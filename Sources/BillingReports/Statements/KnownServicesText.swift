@@ -2,7 +2,7 @@ import BillingCore
 
 /// The services of the United States, Europe and Japan, one a line.
 ///
-/// The name comes first, with the Japanese one behind `=` if it has one; then the texts
+/// The name comes first, with the Japanese one after `=` if it has one; then the texts
 /// with which it appears on statements; `*` marks one that several services share.
 ///
 /// Sources: the providers' own help pages on how a charge appears on a statement, and the texts that people quote in

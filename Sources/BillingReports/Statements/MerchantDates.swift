@@ -4,24 +4,24 @@ import BillingCore
 enum MerchantDates {
   /// Whether a word of a text is part of a date.
   ///
-  /// A month is part of one beside a number, behind a word such as `on`, or as the last word of several; one that means
+  /// A month is part of one beside a number, after a word such as `on`, or as the last word of several; one that means
   /// nothing else, anywhere but at the beginning. So `MARS 4711` and `MAY FLOWERS` keep their names.
-  static func isDate(_ words: [String], at place: Int) -> Bool {
-    let word = words[place]
-    let (before, after) = (place > 0 ? words[place - 1] : "", place + 1 < words.count ? words[place + 1] : "")
-    // `ON` behind one letter is the rest of `E.ON`.
+  static func isDate(_ words: [String], at index: Int) -> Bool {
+    let word = words[index]
+    let (before, after) = (index > 0 ? words[index - 1] : "", index + 1 < words.count ? words[index + 1] : "")
+    // `ON` after one letter is the rest of `E.ON`.
     if prepositions.contains(word), before.utf8.count != 1 || MerchantText.isNumber(before) {
       return MerchantText.isNumber(after) || isDay(after) || months.contains(after)
     }
     if MerchantText.isNumber(before), counters.contains(where: word.hasPrefix) { return true }
     if isDay(word) { return true }
-    if clearMonths.contains(word) { return place > 0 || MerchantText.isNumber(after) }
+    if clearMonths.contains(word) { return index > 0 || MerchantText.isNumber(after) }
     guard months.contains(word) else { return false }
     return MerchantText.isNumber(before) || MerchantText.isNumber(after) || prepositions.contains(before)
-      || place > 0 && words[(place + 1)...].allSatisfy { MerchantText.isNumber($0) || MerchantNoise.words.contains($0) }
+      || index > 0 && words[(index + 1)...].allSatisfy { MerchantText.isNumber($0) || MerchantNoise.words.contains($0) }
   }
 
-  /// Whether a word is a month with digits before or behind it: `20jan`, `jan26`, `20jan2026`.
+  /// Whether a word is a month with digits before or after it: `20jan`, `jan26`, `20jan2026`.
   private static func isDay(_ word: String) -> Bool {
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
     guard word.utf8.count <= 12, word.utf8.first.map(isDigit) ?? false || word.utf8.last.map(isDigit) ?? false
@@ -37,7 +37,7 @@ enum MerchantDates {
   /// The words before a day, in the languages of statements.
   private static let prepositions = words("on vom am du le del el il op em de dal di van")
 
-  /// What Japanese texts write behind the number of a month, a year or a day.
+  /// What Japanese texts write after the number of a month, a year or a day.
   private static let counters = ["月", "年", "日", "ガツ", "ネン"].map(\.folded)
 
   /// The names of months that mean nothing else.

@@ -58,10 +58,10 @@ struct MerchantIndex {
   /// The words of merchants that mean a word.
   private func meaning(_ wanted: String) -> [String] {
     var found = beginnings(of: wanted).filter { byWord[$0] != nil }
-    var place = words.partitionPoint { $0.isBefore(wanted) }
-    while place < words.endIndex, words[place].utf8.starts(with: wanted.utf8) {
-      if words[place].means(wanted) { found.append(words[place]) }
-      place += 1
+    var index = words.partitionPoint { $0.isBefore(wanted) }
+    while index < words.endIndex, words[index].utf8.starts(with: wanted.utf8) {
+      if words[index].means(wanted) { found.append(words[index]) }
+      index += 1
     }
     return found
   }

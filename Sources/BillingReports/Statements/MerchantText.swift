@@ -2,7 +2,7 @@ import BillingCore
 
 /// The words of a statement's text that name the merchant, in one form for all ways in which banks write it.
 ///
-/// Width, case and kana are folded, and a hyphen behind kana is a long vowel. Store numbers, dates, phone and reference
+/// Width, case and kana are folded, and a hyphen after kana is a long vowel. Store numbers, dates, phone and reference
 /// numbers, card processors, words of the bank and legal forms are dropped: `SQ *NETFLIX.COM 866-579-7172` and
 /// `ＮＥＴＦＬＩＸ．ＣＯＭ` are both `netflix`, and `RENT ON 19 JAN` is `rent`. A text of nothing but such words keeps them.
 public struct MerchantText: Hashable, Sendable {
@@ -63,7 +63,7 @@ public struct MerchantText: Hashable, Sendable {
     return words
   }
 
-  /// Whether a hyphen joins a single letter, at `start`, and the letters behind it.
+  /// Whether a hyphen joins a single letter, at `start`, and the letters after it.
   private static func isHyphen(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, afterOneLetter start: Int) -> Bool {
     let letters: ClosedRange<UInt8> = 0x61...0x7A
     return bytes[index] == 0x2D && index == start + 1 && letters.contains(bytes[start]) && index + 1 < bytes.count

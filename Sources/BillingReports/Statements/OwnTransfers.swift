@@ -87,8 +87,8 @@ private struct Phrases {
   }
 
   func areFound(in words: [String]) -> Bool {
-    words.indices.contains { place in
-      byHead[words[place].head]?.contains { isFound($0, words[place...]) } ?? false
+    words.indices.contains { index in
+      byHead[words[index].head]?.contains { isFound($0, words[index...]) } ?? false
     }
   }
 

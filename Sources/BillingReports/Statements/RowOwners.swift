@@ -46,8 +46,8 @@ struct RowOwners {
 
   private mutating func isNobodys(_ group: Int) -> Bool {
     if let known = isNobodys[group] { return known }
-    let place = ledger.groups[group].rows[0]
-    let isTransfer = transfers.contains(ledger.rows[ledger.entries[place].source].text)
+    let first = ledger.groups[group].rows[0]
+    let isTransfer = transfers.contains(ledger.rows[ledger.entries[first].source].text)
     isNobodys[group] = isTransfer
     return isTransfer
   }

@@ -56,15 +56,15 @@ struct SeriesDetection {
     }
   }
 
-  private func byCurrency(_ places: [Int]) -> [[Int]] {
-    let first = ledger.entries[places[0]].amount.currency
-    if places.allSatisfy({ ledger.entries[$0].amount.currency == first }) { return [places] }
-    let currencies = Set(places.map { ledger.entries[$0].amount.currency }).sorted()
-    return currencies.map { currency in places.filter { ledger.entries[$0].amount.currency == currency } }
+  private func byCurrency(_ indices: [Int]) -> [[Int]] {
+    let first = ledger.entries[indices[0]].amount.currency
+    if indices.allSatisfy({ ledger.entries[$0].amount.currency == first }) { return [indices] }
+    let currencies = Set(indices.map { ledger.entries[$0].amount.currency }).sorted()
+    return currencies.map { currency in indices.filter { ledger.entries[$0].amount.currency == currency } }
   }
 
-  private func series(of group: Int, _ places: [Int]) -> [DetectedSeries] {
-    search.series(among: places).compactMap { make($0, ledger.groups[group]) }
+  private func series(of group: Int, _ indices: [Int]) -> [DetectedSeries] {
+    search.series(among: indices).compactMap { make($0, ledger.groups[group]) }
   }
 
   // MARK: One series

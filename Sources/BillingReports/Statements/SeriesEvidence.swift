@@ -2,7 +2,7 @@ import BillingCore
 
 /// How much more likely rows are under a cycle than by chance, in hundredths of a bit.
 ///
-/// Each row after the first that lies in a window of `w` days of a cycle of `p` days counts log2(p / w). Equal amounts
+/// Each row after the first that is in a window of `w` days of a cycle of `p` days counts log2(p / w). Equal amounts
 /// count as well, unless the merchant takes the same amount on other days too. A missing charge and a row that the
 /// cycle does not explain count against it, and so does the number of cycles that were tried.
 struct Evidence: Comparable {
@@ -70,9 +70,9 @@ struct Evidence: Comparable {
   /// What steady amounts tell: equal ones most, a few per cent of difference something.
   private static func ofAmounts(_ slots: [SeriesFit.Slot], _ entries: [StatementLedger.Entry]) -> Int {
     var sum = 0
-    for place in slots.indices.dropFirst() {
+    for index in slots.indices.dropFirst() {
       let (one, other) = (
-        entries[slots[place - 1].entry].amount.minorUnits, entries[slots[place].entry].amount.minorUnits
+        entries[slots[index - 1].entry].amount.minorUnits, entries[slots[index].entry].amount.minorUnits
       )
       sum += one == other ? perEqual : ofDifferent(Int128(min(one, other)), Int128(max(one, other)))
     }

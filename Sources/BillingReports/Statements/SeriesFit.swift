@@ -2,7 +2,7 @@ import BillingCore
 
 /// A cycle laid over the rows of one merchant, and how well it explains them.
 struct SeriesFit {
-  /// A row in its place in the cycle.
+  /// A row at its position in the cycle.
   struct Slot {
     let entry: Int
     /// The number of cycles from the first charge.
@@ -71,21 +71,21 @@ struct SeriesGrid {
   }
 
   /// The charge to which a row belongs.
-  func slot(of place: Int, _ entry: StatementLedger.Entry) -> SeriesFit.Slot? {
+  func slot(of index: Int, _ entry: StatementLedger.Entry) -> SeriesFit.Slot? {
     let number = number(near: entry)
-    if case .anyDay = step { return slot(of: place, on: entry.day, number) }
+    if case .anyDay = step { return slot(of: index, on: entry.day, number) }
     let near =
-      slot(of: place, on: entry.day, number) ?? slot(of: place, on: entry.day, number + 1)
-      ?? slot(of: place, on: entry.day, number - 1)
+      slot(of: index, on: entry.day, number) ?? slot(of: index, on: entry.day, number + 1)
+      ?? slot(of: index, on: entry.day, number - 1)
     // The last charge of the month before, booked late.
     guard near == nil, case .twice = step else { return near }
-    return slot(of: place, on: entry.day, number - 2)
+    return slot(of: index, on: entry.day, number - 2)
   }
 
-  private func slot(of place: Int, on day: Int, _ number: Int) -> SeriesFit.Slot? {
+  private func slot(of index: Int, on day: Int, _ number: Int) -> SeriesFit.Slot? {
     guard let due = due(number) else { return nil }
     let delay = Self.delay(from: due, to: day)
-    return delays.contains(delay) ? SeriesFit.Slot(entry: place, number: number, due: due, delay: delay) : nil
+    return delays.contains(delay) ? SeriesFit.Slot(entry: index, number: number, due: due, delay: delay) : nil
   }
 
   /// The number of the last charge before a row, or of one beside it.
@@ -119,10 +119,10 @@ private enum MonthDays {
 
   /// The day of a month by the number of months since the year 0; nil outside the calendar.
   static func dayNumber(ofMonth index: Int, clampedDay day: Int) -> Int? {
-    let place = index - years.lowerBound * 12
-    if place >= 0, place + 1 < starts.count {
-      let start = starts[place]
-      return start + min(day, starts[place + 1] - start) - 1
+    let month = index - years.lowerBound * 12
+    if month >= 0, month + 1 < starts.count {
+      let start = starts[month]
+      return start + min(day, starts[month + 1] - start) - 1
     }
     return YearMonth(monthIndex: index).map { CivilDate($0, clampedDay: day).dayNumber }
   }

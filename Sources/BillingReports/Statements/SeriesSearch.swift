@@ -11,19 +11,19 @@ struct SeriesSearch {
   init(_ entries: [StatementLedger.Entry]) { self.entries = entries }
 
   /// The series among entries in the order of their days.
-  func series(among places: [Int]) -> [SeriesFit] {
-    let whole = wholeFit(places)
-    let parts = seriesByAmount(places)
+  func series(among indices: [Int]) -> [SeriesFit] {
+    let whole = wholeFit(indices)
+    let parts = seriesByAmount(indices)
     let sum = parts.reduce(0) { $0 + $1.evidence.bits }
     if let whole, whole.evidence.bits >= sum || parts.count > 1 && coversLess(parts, than: whole) { return [whole] }
-    return parts.isEmpty ? twoBills(places) : parts
+    return parts.isEmpty ? twoBills(indices) : parts
   }
 
   /// Two series that together are all rows, of one firm that sends two bills: by their days, or by their amounts.
-  private func twoBills(_ places: [Int]) -> [SeriesFit] {
-    guard places.count >= 6 else { return [] }
-    var splits = [splitByAmount(places)]
-    if let first = fit(places, from: 28), first.others.count >= 3 {
+  private func twoBills(_ indices: [Int]) -> [SeriesFit] {
+    guard indices.count >= 6 else { return [] }
+    var splits = [splitByAmount(indices)]
+    if let first = fit(indices, from: 28), first.others.count >= 3 {
       splits.append((first.slots.map(\.entry), first.others))
     }
     let pairs = splits.compactMap { one, other in wholeFit(one).flatMap { fit in wholeFit(other).map { [fit, $0] } } }
@@ -31,34 +31,34 @@ struct SeriesSearch {
   }
 
   /// Splits rows at the greatest ratio between neighbouring amounts.
-  private func splitByAmount(_ places: [Int]) -> ([Int], [Int]) {
-    let amounts = places.map { entries[$0].amount.minorUnits }.sorted()
+  private func splitByAmount(_ indices: [Int]) -> ([Int], [Int]) {
+    let amounts = indices.map { entries[$0].amount.minorUnits }.sorted()
     let ratios = zip(amounts, amounts.dropFirst()).map { AmountComparison.thousandths($1, of: $0) }
-    guard let widest = ratios.indices.max(by: { ratios[$0] < ratios[$1] }) else { return (places, []) }
-    let isLow = { (place: Int) in entries[place].amount.minorUnits <= amounts[widest] }
-    return (places.filter(isLow), places.filter { !isLow($0) })
+    guard let widest = ratios.indices.max(by: { ratios[$0] < ratios[$1] }) else { return (indices, []) }
+    let isLow = { (index: Int) in entries[index].amount.minorUnits <= amounts[widest] }
+    return (indices.filter(isLow), indices.filter { !isLow($0) })
   }
 
   private func coversLess(_ parts: [SeriesFit], than whole: SeriesFit) -> Bool {
     parts.reduce(0) { $0 + $1.count } * 3 < whole.count * 2
   }
 
-  private func seriesByAmount(_ places: [Int]) -> [SeriesFit] {
+  private func seriesByAmount(_ indices: [Int]) -> [SeriesFit] {
     var byAmount: [Int64: [Int]] = [:]
-    for place in places { byAmount[entries[place].amount.minorUnits, default: []].append(place) }
+    for index in indices { byAmount[entries[index].amount.minorUnits, default: []].append(index) }
     var found: [SeriesFit] = []
     for (_, same) in byAmount.sorted(by: { $0.key < $1.key }) where same.count >= 3 { found += seriesOfOneAmount(same) }
-    if places.count <= 3, found.isEmpty { found = byAmount.values.flatMap(yearly) }
+    if indices.count <= 3, found.isEmpty { found = byAmount.values.flatMap(yearly) }
     found = joined(found)
-    var rest = places.filter { place in !found.contains { $0.slots.contains { $0.entry == place } } }
+    var rest = indices.filter { index in !found.contains { $0.slots.contains { $0.entry == index } } }
     for index in found.indices { found[index] = absorbing(&rest, found[index]) }
     if !found.isEmpty, let fit = wholeFit(rest) { found.append(fit) }
     return found
   }
 
   /// One series, or two of the same amount on different days, if these explain every row.
-  private func seriesOfOneAmount(_ places: [Int]) -> [SeriesFit] {
-    guard let first = fit(places) else { return [] }
+  private func seriesOfOneAmount(_ indices: [Int]) -> [SeriesFit] {
+    guard let first = fit(indices) else { return [] }
     if first.others.isEmpty { return isAccepted(first) ? [first] : [] }
     let own = first.slots.map(\.entry)
     if let alone = wholeFit(own), let second = wholeFit(first.others) {
@@ -68,10 +68,10 @@ struct SeriesSearch {
   }
 
   /// Two equal charges a year apart, of a merchant with at most one other row.
-  private func yearly(_ places: [Int]) -> [SeriesFit] {
-    guard places.count == 2, let date = CivilDate(dayNumber: entries[places[0]].day) else { return [] }
+  private func yearly(_ indices: [Int]) -> [SeriesFit] {
+    guard indices.count == 2, let date = CivilDate(dayNumber: entries[indices[0]].day) else { return [] }
     let grid = SeriesGrid(step: .months(12, start: date.monthIndex, day: date.day))
-    let fit = lay(grid, over: places)
+    let fit = lay(grid, over: indices)
     return fit.count == 2 && fit.slots[1].number == 1 ? [fit] : []
   }
 
@@ -115,13 +115,13 @@ struct SeriesSearch {
     guard let first = fit.slots.first, let last = fit.slots.last, !rest.isEmpty else { return fit }
     var numbers = Set(fit.slots.map(\.number))
     var (taken, edge) = ([Int](), last.number)
-    for place in rest {
-      guard let slot = fit.grid.slot(of: place, entries[place]), slot.number >= first.number - 1,
-        slot.number <= edge + 1, !numbers.contains(slot.number), isSimilar(place, to: fit)
+    for index in rest {
+      guard let slot = fit.grid.slot(of: index, entries[index]), slot.number >= first.number - 1,
+        slot.number <= edge + 1, !numbers.contains(slot.number), isSimilar(index, to: fit)
       else { continue }
       numbers.insert(slot.number)
       edge = max(edge, slot.number)
-      taken.append(place)
+      taken.append(index)
     }
     guard !taken.isEmpty else { return fit }
     let grown = lay(fit.grid, over: (fit.slots.map(\.entry) + taken).sorted { entries[$0].day < entries[$1].day })
@@ -131,8 +131,8 @@ struct SeriesSearch {
   }
 
   /// Whether an amount is within a third of those of a series.
-  private func isSimilar(_ place: Int, to fit: SeriesFit) -> Bool {
-    let amount = Int128(entries[place].amount.minorUnits)
+  private func isSimilar(_ index: Int, to fit: SeriesFit) -> Bool {
+    let amount = Int128(entries[index].amount.minorUnits)
     return fit.slots.contains {
       let own = Int128(entries[$0.entry].amount.minorUnits)
       return amount * 3 <= own * 4 && own * 3 <= amount * 4
@@ -144,45 +144,47 @@ struct SeriesSearch {
   /// A series of all rows.
   ///
   /// Hot path: most merchants are habits, which two rows within a few days show before any cycle is tried.
-  private func wholeFit(_ places: [Int]) -> SeriesFit? {
-    let least = zip(places, places.dropFirst()).map { entries[$1].day - entries[$0].day }.min() ?? 0
-    guard places.count >= 3, least >= 5, let fit = fit(places, upTo: least + 7), fit.others.isEmpty else { return nil }
+  private func wholeFit(_ indices: [Int]) -> SeriesFit? {
+    let least = zip(indices, indices.dropFirst()).map { entries[$1].day - entries[$0].day }.min() ?? 0
+    guard indices.count >= 3, least >= 5, let fit = fit(indices, upTo: least + 7), fit.others.isEmpty else {
+      return nil
+    }
     return isAccepted(fit) ? fit : nil
   }
 
   /// The cycle that explains rows best, of those from and up to a number of days.
-  private func fit(_ places: [Int], from shortest: Int = 0, upTo longest: Int = .max) -> SeriesFit? {
-    guard places.count >= 3, isSparse(places) else { return nil }
+  private func fit(_ indices: [Int], from shortest: Int = 0, upTo longest: Int = .max) -> SeriesFit? {
+    guard indices.count >= 3, isSparse(indices) else { return nil }
     var best: SeriesFit?
-    for grid in SeriesGrid.candidates(for: places.map { entries[$0].day }, upTo: longest)
+    for grid in SeriesGrid.candidates(for: indices.map { entries[$0].day }, upTo: longest)
     where grid.period >= shortest {
-      let fit = lay(grid, over: places)
+      let fit = lay(grid, over: indices)
       if fit.count >= 3, best.map({ $0.evidence < fit.evidence }) ?? true { best = fit }
     }
-    guard longest >= 31, let grid = SeriesGrid.onAnyDay(places.map { entries[$0].day }) else { return best }
-    let floating = lay(grid, over: places)
+    guard longest >= 31, let grid = SeriesGrid.onAnyDay(indices.map { entries[$0].day }) else { return best }
+    let floating = lay(grid, over: indices)
     return kind(floating) != .varying && best.map({ $0.evidence < floating.evidence }) ?? true ? floating : best
   }
 
   /// Whether there are few enough rows for a charge a week, or two.
-  private func isSparse(_ places: [Int]) -> Bool {
-    let days = entries[places[places.count - 1]].day - entries[places[0]].day
-    return places.count <= 2 * (days / 7 + 2)
+  private func isSparse(_ indices: [Int]) -> Bool {
+    let days = entries[indices[indices.count - 1]].day - entries[indices[0]].day
+    return indices.count <= 2 * (days / 7 + 2)
   }
 
   /// Puts rows into the charges of a cycle: each charge takes the row nearest to it.
-  private func lay(_ grid: SeriesGrid, over places: [Int]) -> SeriesFit {
+  private func lay(_ grid: SeriesGrid, over indices: [Int]) -> SeriesFit {
     var slots: [SeriesFit.Slot] = []
-    slots.reserveCapacity(places.count)
+    slots.reserveCapacity(indices.count)
     var others: [Int] = []
-    for place in places {
-      guard let slot = grid.slot(of: place, entries[place]) else {
-        others.append(place)
+    for index in indices {
+      guard let slot = grid.slot(of: index, entries[index]) else {
+        others.append(index)
         continue
       }
       if let last = slots.last, last.number == slot.number {
         let isNearer = abs(slot.delay) < abs(last.delay)
-        others.append(isNearer ? last.entry : place)
+        others.append(isNearer ? last.entry : index)
         if isNearer { slots[slots.count - 1] = slot }
       } else {
         slots.append(slot)

@@ -10,13 +10,13 @@ struct StatementFingerprints {
   /// The first row with the same mark, for a row that another file repeats.
   let copies: [Int?]
 
-  private struct Place: Hashable {
+  private struct Key: Hashable {
     let file: Int
     let hash: UInt64
   }
 
   init(_ rows: [StatementRow]) {
-    var counts: [Place: UInt64] = [:]
+    var counts: [Key: UInt64] = [:]
     var first: [UInt64: Int] = [:]
     let isOneFile = rows.allSatisfy { $0.file == rows[0].file }
     var (marks, copies) = ([UInt64](), [Int?]())
@@ -24,7 +24,7 @@ struct StatementFingerprints {
     copies.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
       let hash = Self.hash(row)
-      let ordinal = Self.counted(&counts[Place(file: row.file, hash: hash), default: 0])
+      let ordinal = Self.counted(&counts[Key(file: row.file, hash: hash), default: 0])
       let mark = ordinal == 0 ? hash : Self.add(ordinal, to: hash)
       marks.append(mark)
       if isOneFile { continue }

@@ -21,31 +21,31 @@ struct StatementGroups {
     let texts = merchants.texts
     let met = Set(rows.map { merchants.ofRow[$0] })
     let order = met.sorted { merchants.keys[$0] < merchants.keys[$1] }
-    var places = Array(repeating: 0, count: texts.count)
+    var groupOfText = Array(repeating: 0, count: texts.count)
     var services: [KnownServices.Found: Int] = [:]
     var previous: Int?
     for index in order {
       let found = merchants.found[index]
-      if let place = found.flatMap({ services[$0] }) ?? previous.flatMap({ begins(texts[index], with: $0, found) }) {
-        places[index] = place
+      if let known = found.flatMap({ services[$0] }) ?? previous.flatMap({ begins(texts[index], with: $0, found) }) {
+        groupOfText[index] = known
       } else {
-        places[index] = groups.count
+        groupOfText[index] = groups.count
         if let found { services[found] = groups.count }
         groups.append(Group(text: texts[index], found: found))
-        if found == nil { previous = places[index] }
+        if found == nil { previous = groupOfText[index] }
       }
     }
-    for (place, row) in rows.enumerated() {
-      let group = places[merchants.ofRow[row]]
-      ofRow[place] = group
-      groups[group].rows.append(place)
+    for (index, row) in rows.enumerated() {
+      let group = groupOfText[merchants.ofRow[row]]
+      ofRow[index] = group
+      groups[group].rows.append(index)
     }
   }
 
   private func begins(_ text: MerchantText, with group: Int, _ found: KnownServices.Found?) -> Int? {
     let head = groups[group].text.words
     guard found == nil, groups[group].found == nil, let first = head.first else { return nil }
-    // One short word alone is too little to stand for all texts that begin with it.
+    // One short word alone is too little to represent all texts that begin with it.
     guard head.count > 1 || first.utf8.count >= 5, text.words.count >= head.count else { return nil }
     return zip(head, text.words).allSatisfy { $0 == $1 } ? group : nil
   }
@@ -108,7 +108,7 @@ extension String {
     }
   }
 
-  /// Writes `0` in place of the digits between two places, and returns the end.
+  /// Writes `0` in place of the digits between two indices, and returns the end.
   private static func shortened(_ bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
     if start < end { bytes[start] = 0x30 }
     return Swift.min(start + 1, end)

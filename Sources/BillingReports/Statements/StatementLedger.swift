@@ -15,7 +15,7 @@ struct StatementLedger {
     let amount: Money
     let original: Money?
     let group: Int
-    /// The place in `equals` of the rows of the merchant with as many minor units.
+    /// The index in `equals` of the rows of the merchant with as many minor units.
     let equal: Int
   }
 
@@ -34,7 +34,7 @@ struct StatementLedger {
   let rows: [StatementRow]
   /// The entries of one merchant with as many minor units, in order.
   private(set) var equals: [[Int]] = []
-  private var places: [Payment: Int] = [:]
+  private var equalOfPayment: [Payment: Int] = [:]
   /// The currency of each merchant; `nil` for one that takes several.
   private(set) var currencies: [Currency?] = []
   /// The currency of all entries; `nil` if there are several, or none.
@@ -54,17 +54,17 @@ struct StatementLedger {
     groups = grouped.groups
     var entries: [Entry] = []
     entries.reserveCapacity(order.count)
-    for (place, source) in order.enumerated() {
-      let (row, group) = (rows[source], grouped.ofRow[place])
+    for (index, source) in order.enumerated() {
+      let (row, group) = (rows[source], grouped.ofRow[index])
       let booked = row.bookedOn.flatMap { $0 == row.date ? nil : $0.dayNumber }
       let amount = row.amount.magnitude
       let payment = Payment(group: group, minorUnits: amount.minorUnits)
-      let equal = places[payment] ?? equals.count
+      let equal = equalOfPayment[payment] ?? equals.count
       if equal == equals.count {
-        places[payment] = equal
+        equalOfPayment[payment] = equal
         equals.append([])
       }
-      equals[equal].append(place)
+      equals[equal].append(index)
       entries.append(
         Entry(
           source: source, day: row.date.dayNumber, month: row.date.monthIndex, booked: booked, amount: amount,
@@ -95,14 +95,14 @@ struct StatementLedger {
 
   /// The same of those with an amount in minor units.
   func entries(of group: Int, _ minorUnits: Int64, from first: Int, through last: Int) -> ArraySlice<Int> {
-    guard let equal = places[Payment(group: group, minorUnits: minorUnits)] else { return [] }
+    guard let equal = equalOfPayment[Payment(group: group, minorUnits: minorUnits)] else { return [] }
     return span(of: equals[equal], from: first, through: last)
   }
 
   /// Those of some entries, in order of their days, that are in a span of days.
-  func span(of places: [Int], from first: Int, through last: Int) -> ArraySlice<Int> {
-    let start = places.partitionPoint { entries[$0].day < first }
-    return places[start..<places[start...].partitionPoint { entries[$0].day <= last }]
+  func span(of indices: [Int], from first: Int, through last: Int) -> ArraySlice<Int> {
+    let start = indices.partitionPoint { entries[$0].day < first }
+    return indices[start..<indices[start...].partitionPoint { entries[$0].day <= last }]
   }
 
   /// The entries in a span of days.

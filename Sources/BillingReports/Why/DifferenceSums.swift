@@ -226,6 +226,6 @@ private struct Sums {
 }
 
 extension Cause.Kind {
-  /// The place among all kinds.
+  /// The position among all kinds.
   fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

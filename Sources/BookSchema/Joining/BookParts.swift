@@ -142,7 +142,7 @@ extension BookParts.Part {
   /// The subscription of a charge, as the key of its record.
   var subscription: RecordKey? { owner.map { RecordKey(.subscription, id: UUID($0)?.description ?? $0) } }
 
-  /// The bytes without the white space behind them.
+  /// The bytes without the white space after them.
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var bytes = bytes
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }

@@ -2,7 +2,7 @@ import StrictJSON
 
 /// The map `changed` of a record: paths, each with a stamp, where `*` is the commonest stamp of what is present.
 ///
-/// A run of days of a series of rates is one path: `rates/2026-01-05..2026-01-30` stands for the days that are present.
+/// A run of days of a series of rates is one path: `rates/2026-01-05..2026-01-30` means the days that are present.
 struct ChangedStamps {
   private(set) var common: Stamp?
   /// The stamps that were not taken.

@@ -1,7 +1,7 @@
 import BillingCore
 import StrictJSON
 
-/// The place of a value in a record: a key, or the key of a list and that of one of its elements (`tags/family`).
+/// The path of a value in a record: a key, or the key of a list and that of one of its elements (`tags/family`).
 ///
 /// JSON Pointers without the first slash (RFC 6901), with `~2` for a key that is `*`. Compared byte by byte, because two
 /// texts that `String` takes for equal are two keys in a file.

@@ -4,7 +4,7 @@ import StrictJSON
 /// A field that both sides set to different values, or a value that was replaced.
 public struct JoinConflict: Equatable, Sendable {
   let key: RecordKey
-  /// The place in the record; `deleted` for a deletion.
+  /// The path in the record; `deleted` for a deletion.
   let path: FieldPath
   let ours, theirs: StampedRecord.Entry
   let kept: MergeSide

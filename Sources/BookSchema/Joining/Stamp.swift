@@ -65,7 +65,7 @@ extension Stamp {
     Timestamp(utf8: bytes).map(\.secondsSince1970)
   }
 
-  /// The characters behind a mark; empty without the mark, `nil` for a mark without characters.
+  /// The characters after a mark; empty without the mark, `nil` for a mark without characters.
   private static func part(
     _ rest: inout ArraySlice<UInt8>, after mark: Unicode.Scalar, _ isAllowed: (UInt8) -> Bool
   ) -> String? {

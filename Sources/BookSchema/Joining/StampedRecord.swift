@@ -71,7 +71,7 @@ struct StampedRecord: Equatable, Sendable {
 // MARK: - Reading
 
 extension StampedRecord {
-  /// Takes a record apart; `id` is given for what lies without content in `deleted`.
+  /// Takes a record apart; `id` is given for a record without content in `deleted`.
   init(_ kind: RecordKind, reading members: [JSONMember]) {
     self.init(kind)
     let rules = kind.rules

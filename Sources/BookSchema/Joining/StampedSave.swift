@@ -23,7 +23,7 @@ extension BookDocument {
     return (document, change.stamp)
   }
 
-  /// The places of the first records that differ.
+  /// The indices of the first records that differ.
   fileprivate struct Start {
     var subscriptions = 0, events = 0, members = 0, accounts = 0, settlements = 0, budgets = 0, goals = 0
   }

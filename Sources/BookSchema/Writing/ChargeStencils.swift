@@ -88,14 +88,14 @@ public struct ChargeStencils {
     starts[rank] = Self.unfit
     // Above a gigabyte of lines, further ones are written normally, and so are lines of 64 KB or more.
     guard lines.bytes.count < Int(Int32.max) / 2, let length = UInt16(exactly: pair.one.count),
-      MemoryLayout<Stencil>.size <= UUID.textLength, let places = pair.places, form == nil || form == places.form
+      MemoryLayout<Stencil>.size <= UUID.textLength, let offsets = pair.offsets, form == nil || form == offsets.form
     else { return }
-    form = places.form
-    let index = lines.add(pair.one, of: subscriptions[event.subscription].cycle.kind) + places.id
+    form = offsets.form
+    let index = lines.add(pair.one, of: subscriptions[event.subscription].cycle.kind) + offsets.id
     let stencil = Stencil(
       subscription: pair.owner, minorUnits: event.amount.minorUnits, currency: event.amount.currency,
       marks: Stencil.marks(of: event), length: length,
-      idOffset: UInt16(places.id), dateOffset: UInt16(places.date))
+      idOffset: UInt16(offsets.id), dateOffset: UInt16(offsets.date))
     lines.store(stencil, at: index)
     starts[rank] = Int32(index)
   }

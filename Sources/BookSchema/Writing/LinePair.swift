@@ -1,6 +1,6 @@
 import BillingCore
 
-/// The lines of one charge with two pairs of dates, from which the places of its identifier and dates are read.
+/// The lines of one charge with two pairs of dates, from which the offsets of its identifier and dates are read.
 struct LinePair {
   let one, other: [UInt8]
   let owner: UUID
@@ -8,37 +8,37 @@ struct LinePair {
   /// The pay days, if they are given by themselves.
   let payDays: (one: CivilDate, other: CivilDate)?
 
-  /// The places of the identifier and the date, and the form of the dates.
-  struct Places: Equatable {
+  /// The offsets of the identifier and the date, and the form of the dates.
+  struct Offsets: Equatable {
     let id: Int
     let date: Int
     let form: DateForm
   }
 
-  /// The places; `nil` if the lines differ in anything else, or in one of these twice.
-  var places: Places? {
+  /// The offsets; `nil` if the lines differ in anything else, or in one of these twice.
+  var offsets: Offsets? {
     let ids = (
       text(UUID.ofCharge(subscription: owner, date: dates.one)),
       text(UUID.ofCharge(subscription: owner, date: dates.other))
     )
-    guard one.count == other.count, let id = place(of: ids) else { return nil }
+    guard one.count == other.count, let id = offset(of: ids) else { return nil }
     for isBasic in [false, true] {
       let days = (text(dates.one, isBasic), text(dates.other, isBasic))
-      guard let date = place(of: days) else { continue }
+      guard let date = offset(of: days) else { continue }
       let payDays = payDays.map { (text($0.one, isBasic), text($0.other, isBasic)) }
-      let payDay = payDays.flatMap(place)
+      let payDay = payDays.flatMap(offset)
       var line = one
       line.replaceSubrange(id..<id + UUID.textLength, with: ids.1)
       line.replaceSubrange(date..<date + days.1.count, with: days.1)
       if let payDay, let payDays { line.replaceSubrange(payDay..<payDay + payDays.1.count, with: payDays.1) }
       guard line == other else { return nil }
-      return Places(id: id, date: date, form: DateForm(isBasic: isBasic, payDayDistance: payDay.map { $0 - date }))
+      return Offsets(id: id, date: date, form: DateForm(isBasic: isBasic, payDayDistance: payDay.map { $0 - date }))
     }
     return nil
   }
 
-  /// The first place where each line has its own text.
-  private func place(of texts: ([UInt8], [UInt8])) -> Int? {
+  /// The first offset at which each line has its own text.
+  private func offset(of texts: ([UInt8], [UInt8])) -> Int? {
     one.indices.first { one.holds(texts.0, at: $0) && other.holds(texts.1, at: $0) }
   }
 

@@ -65,9 +65,9 @@ public struct ValueDescription: Sendable, Equatable {
   /// The placeholder in help: `DATE`.
   public let placeholder: String
   public let kind: ValueKind
-  /// Whether commas stand between several values, and a `!` may stand before one; completion then offers the last one.
+  /// Whether commas separate several values, and a `!` may precede one; completion then offers the last one.
   public let isList: Bool
-  /// Whether the option can stand without its value.
+  /// Whether the option can be written without its value.
   public let isOptional: Bool
 
   public init(_ placeholder: String, _ kind: ValueKind, isList: Bool = false, isOptional: Bool = false) {

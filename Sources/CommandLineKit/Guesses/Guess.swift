@@ -42,9 +42,9 @@ public struct GuessedReading: Sendable {
     }
   }
 
-  /// What the line does, as it stands before a colon: `To delete it with its history`.
+  /// What the line does, as it is written before a colon: `To delete it with its history`.
   package let purpose: Text
-  /// The line without the name of the tool; for an option, what stands instead of it.
+  /// The line without the name of the tool; for an option, what is written instead of it.
   package let pieces: [GuessedPiece]
   /// The command that the option belongs to, if it is another one.
   package let command: String?

@@ -115,9 +115,9 @@ extension ToolDescription {
     }
     let pieces = reading.words(value: value, samples: samples)
     if reading.isAlone { rest = withoutOperands(rest, of: command) }
-    if let other = reading.command, let place = rest.firstIndex(of: CommandName.words(of: command.name)[0]) {
+    if let other = reading.command, let start = rest.firstIndex(of: CommandName.words(of: command.name)[0]) {
       rest.replaceSubrange(
-        place..<min(place + CommandName.words(of: command.name).count, rest.count), with: CommandName.words(of: other))
+        start..<min(start + CommandName.words(of: command.name).count, rest.count), with: CommandName.words(of: other))
       // The options of the line may be unknown to the other command.
       if !isTaken(rest + pieces) { return CommandName.words(of: other) + pieces }
     }

@@ -26,7 +26,7 @@ public struct Arguments: Sendable {
   /// Whether the line has the option.
   public func has(_ option: OptionDescription) -> Bool { !uses(of: option).isEmpty }
 
-  /// Whether the line has a flag or, if it is an alias, the option and value that it stands for.
+  /// Whether the line has a flag or, if it is an alias, the option and value that it means.
   ///
   /// The command need not declare the flag.
   public func means(_ flag: OptionDescription) -> Bool {
@@ -54,7 +54,7 @@ public struct Arguments: Sendable {
     return value
   }
 
-  /// The option with a value that stands directly before an operand: `--notice` and 30 in `--notice 30 days`.
+  /// The option with a value directly before an operand: `--notice` and 30 in `--notice 30 days`.
   public func valueBefore(operandAt index: Int) -> (option: OptionDescription, value: String)? {
     guard let use = occurrences.last(where: { $0.operandsBefore == index }) else { return nil }
     return use.value.map { (use.option, $0) }

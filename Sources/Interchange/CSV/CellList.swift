@@ -9,7 +9,7 @@ enum CellList {
     }.joined(separator: ";")
   }
 
-  /// The texts that are not empty; a `\` before anything else stands for itself.
+  /// The texts that are not empty; a `\` before anything else means itself.
   static func texts(in cell: String) -> [String] {
     var texts = [""]
     var isEscaped = false

@@ -1,6 +1,6 @@
 /// CP932, the Shift_JIS of Windows.
 ///
-/// A lead byte has 188 trail bytes. Nearly all their characters stand in `table`, 22 KB of text; the private use area
+/// A lead byte has 188 trail bytes. Nearly all their characters are in `table`, 22 KB of text; the private use area
 /// and the single bytes follow from arithmetic.
 enum CP932 {
   /// Appends the text, or returns the offset of a byte without a character.

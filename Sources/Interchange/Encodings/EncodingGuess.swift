@@ -1,8 +1,8 @@
 /// Finds the encoding of a text.
 ///
 /// A mark of the byte order decides, then zero bytes, which only UTF-16 has, then UTF-8, which other text hardly ever is by
-/// chance. What is left is CP932 or Windows-1252. The letters of Japanese stand together, those beyond ASCII in a Western text
-/// stand alone between letters of ASCII.
+/// chance. What is left is CP932 or Windows-1252. The letters of Japanese come together, those beyond ASCII in a Western text
+/// come alone between letters of ASCII.
 extension TextEncoding {
   /// The encoding of a text; `nil` if it is none of those that are known.
   public static func detected(in bytes: [UInt8]) -> TextEncoding? {
@@ -63,6 +63,6 @@ extension CP932 {
     return run.reduce(0) { $0 + ($1.isUsual || $1.isNarrow ? 1 : hasUsual ? 0 : -1) }
   }
 
-  /// What often stands alone in Japanese: 年月日円回, a full-width space, a yen sign.
+  /// What often comes alone in Japanese: 年月日円回, a full-width space, a yen sign.
   private static let counters: [UInt16] = [0x5E74, 0x6708, 0x65E5, 0x5186, 0x56DE, 0x3000, 0xFFE5]
 }

@@ -10,7 +10,7 @@ public struct CurrencyAnswers: Equatable, Sendable {
   var hasSeveralNumbers = false
   /// The currencies of the signs of the program, in lower case.
   var sourceSymbols: [String: Currency] = [:]
-  /// The currency of the book, which a sign that several currencies share stands for if it is one of them.
+  /// The currency of the book, which a sign that several currencies share means if it is one of them.
   var bookCurrency: Currency?
 
   /// Creates answers, by default none.

@@ -6,7 +6,7 @@ struct CellDate: Equatable {
   var isMonthEnd = false
 }
 
-/// The day in a cell: half width and lower case, without a time behind it and without its weekday.
+/// The day in a cell: half width and lower case, without a time after it and without its weekday.
 struct DateCell {
   let text: String
   /// The weekday that the cell names, Monday as 1.

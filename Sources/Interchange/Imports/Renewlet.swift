@@ -1,4 +1,4 @@
-/// The JSON of Renewlet (https://github.com/zhiyingzzhou/renewlet), which lies in the ZIP of its export as `data.json`.
+/// The JSON of Renewlet (https://github.com/zhiyingzzhou/renewlet), which is in the ZIP of its export as `data.json`.
 ///
 /// A cycle of its own has a number and a unit. An expired subscription was not renewed.
 extension TrackerSource {

@@ -16,7 +16,7 @@ extension TrackerSource {
     emptyValues: ["Notifications": ["Enabled"], "Category": ["No category"]],
     isEscaped: true, unquotedColumn: "URL", overflowsMonths: true, symbols: wallosSymbols)
 
-  /// The signs of the currencies of Wallos that stand for no other one there.
+  /// The signs of the currencies of Wallos that mean no other one there.
   static let wallosSymbols = [
     "fr": "CHF", "лв": "BGN", "lei": "RON", "rm": "MYR", "r": "ZAR", "rp": "IDR", "mex$": "MXN",
   ]

@@ -3,7 +3,7 @@ import BillingCore
 /// Which mark begins the decimals in a column.
 enum DecimalMark: Equatable {
   case point, comma, none
-  /// The only mark of each number has three digits behind it, so that it may be between thousands too.
+  /// The only mark of each number has three digits after it, so that it may be between thousands too.
   case open(DecimalSign)
 
   /// Finds the mark by all numbers of a column.
@@ -22,15 +22,15 @@ enum DecimalMark: Equatable {
         long += number.digits.count > 3 ? 1 : 0
         continue
       }
-      let (mark, place) = (number.digits[last], number.digits[last] == UInt8(ascii: ".") ? 0 : 1)
+      let (mark, kind) = (number.digits[last], number.digits[last] == UInt8(ascii: ".") ? 0 : 1)
       let isBoth = number.digits.contains { !$0.isDigit && $0 != mark }
       let isGroup = (1...3).contains(last) && number.digits[0] != 0x30 && number.digits.endIndex - last == 4
       if number.digits.count(where: { $0 == mark }) > 1 {
-        repeated[place] += 1
+        repeated[kind] += 1
       } else if isBoth || !isGroup {
-        if place == 0 { points += 1 } else { commas += 1 }
+        if kind == 0 { points += 1 } else { commas += 1 }
       } else {
-        single[place] += 1
+        single[kind] += 1
       }
     }
     if points + commas > 0 {
@@ -40,7 +40,7 @@ enum DecimalMark: Equatable {
     }
   }
 
-  /// The mark of numbers that all have three digits behind theirs, or none.
+  /// The mark of numbers that all have three digits after theirs, or none.
   private static func ofGroups(_ single: [Int], _ repeated: [Int], plain: Int, long: Int) -> DecimalMark {
     // `1.234.567` has thousands, so the other mark begins the decimals.
     if repeated[0] + repeated[1] > 0 {

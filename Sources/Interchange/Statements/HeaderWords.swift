@@ -4,9 +4,9 @@ import BillingCore
 ///
 /// Sources: the headers of bank2ynab (115 formats), cantino/reckon, rlan/beancount-multitool and the importers of beancount
 /// for N26, DKB and ING, and the exports of Money Forward ME, Zaim and PayPay. Of several columns for one field, the one
-/// whose word stands first in its list is taken.
+/// whose word is first in its list is taken.
 enum HeaderWords {
-  /// The field of a header cell, the place of its word in the list, and the currency it names; `nil` for other cells.
+  /// The field of a header cell, the index of its word in the list, and the currency it names; `nil` for other cells.
   static func meaning(of header: String) -> (field: StatementField, rank: Int, currency: Currency?)? {
     let word = normalised(header)
     if let (field, rank) = table[word] { return (field, rank, nil) }
@@ -24,7 +24,7 @@ enum HeaderWords {
 
   private static let balanceWords = ["saldo", "balance", "solde", "残高", "余额", "餘額", "잔액", "kontostand", "zůstatek"]
 
-  /// The place of a header among year, month and day, for dates in three columns: `操作日(年)`, `Year`, `Jahr`.
+  /// The index of a header among year, month and day, for dates in three columns: `操作日(年)`, `Year`, `Jahr`.
   static func datePart(_ header: String) -> Int? {
     let word = normalised(header)
     return dateParts.firstIndex { words in
@@ -56,7 +56,7 @@ enum HeaderWords {
     }
   }
 
-  /// The word without what stands in brackets and without a code at its end, and the currency that these name.
+  /// The word without the text in brackets and without a code at its end, and the currency that these name.
   private static func withoutCurrency(_ word: String) -> (String, Currency?) {
     if let open = word.firstIndex(of: "("), open > word.startIndex {
       let inside = String(word[word.index(after: open)...].prefix { $0 != ")" })

@@ -27,7 +27,7 @@ struct MarkupReader {
     cursor = start
   }
 
-  /// The line of the place that was read last, from 1.
+  /// The line that was read last, from 1.
   var line: Int { 1 + bytes[..<min(cursor, bytes.count)].count { $0 == 0x0A } }
 
   /// The next piece; `nil` at the end.

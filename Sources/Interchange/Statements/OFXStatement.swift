@@ -2,7 +2,7 @@ import BillingCore
 
 /// Reads OFX and QFX, SGML (1.x) and XML (2.x): the transactions of bank accounts and cards.
 ///
-/// A date is its first eight digits, whatever the zone behind them: the bank means that day. Source: OFX 2.3, 3.2.8 (dates)
+/// A date is its first eight digits, whatever zone follows them: the bank means that day. Source: OFX 2.3, 3.2.8 (dates)
 /// and 11.4.4 (`STMTTRN`).
 enum OFXStatement {
   static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {

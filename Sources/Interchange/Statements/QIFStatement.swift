@@ -23,7 +23,7 @@ enum QIFStatement {
     let numbers = records.map { record in StatementNumber(record.amount).flatMap { $0.hasKnownMark ? $0 : nil } }
     let known = numbers.compactMap(\.self)
     let found = DecimalMark(known)
-    // QIF is written with a decimal point, or as its country does; three digits behind a point are decimals.
+    // QIF is written with a decimal point, or as its country does; three digits after a point are decimals.
     let marks = found == .open(.point) ? .point : found
     let currency = setting.options.currency ?? setting.currency ?? StatementCurrencies.assumed(known)
     let dates = records.map { StatementDate($0.date) }

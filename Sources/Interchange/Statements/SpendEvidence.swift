@@ -29,14 +29,14 @@ struct SpendEvidence {
   private static let longestText = 200
 
   init(_ entries: StatementEntries, _ cells: StatementCells, _ columns: StatementColumns) {
-    let places = columns.texts + [columns.type].compactMap(\.self)
+    let indices = columns.texts + [columns.type].compactMap(\.self)
     for entry in entries.entries where entry.reason == nil {
       guard let number = entry.amount ?? entry.debit, !number.isZero else { continue }
       let isNegative = number.sign == .minus || number.isCredit == false
       rows.add(isNegative)
       guard sampled < Self.sampleSize else { continue }
       sampled += 1
-      let text = places.map {
+      let text = indices.map {
         String(decoding: cells.bytes(entry.row, $0).prefix(Self.longestText), as: UTF8.self).folded
       }
       let bytes = Array(text.joined(separator: " ").utf8)[...]

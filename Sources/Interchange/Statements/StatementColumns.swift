@@ -157,12 +157,12 @@ struct StatementColumns {
     payer = named[.payer] ?? columns(.payer).first
   }
 
-  /// The columns with most letters first; one before the amount goes before a category behind it.
+  /// The columns with most letters first; one before the amount goes before a category after it.
   private func textsByContent(_ free: [Int]) -> [Int] {
     let words = free.filter { !profiles[$0].isDirection }
     let most = words.map { profiles[$0].letters }.max() ?? 0
-    let place = amount ?? debit ?? credit ?? 0
-    let isBefore = { (index: Int) in index < place && profiles[index].letters * 5 >= most * 2 }
+    let money = amount ?? debit ?? credit ?? 0
+    let isBefore = { (index: Int) in index < money && profiles[index].letters * 5 >= most * 2 }
     let sorted = words.sorted {
       (isBefore($0) ? 1 : 0, profiles[$0].letters, -$0) > (isBefore($1) ? 1 : 0, profiles[$1].letters, -$1)
     }
@@ -200,11 +200,11 @@ struct StatementColumns {
     reference = named[.reference] ?? columns(.reference).first(where: isFilled)
   }
 
-  /// The nearest column with codes behind the amount, else the nearest before it.
+  /// The nearest column with codes after the amount, else the nearest before it.
   private mutating func findCurrency(_ named: [StatementField: Int]) {
-    let place = amount ?? credit ?? debit ?? 0
+    let money = amount ?? credit ?? debit ?? 0
     let isNear = { (left: Int, right: Int) in
-      (left < place ? 1 : 0, abs(left - place)) < (right < place ? 1 : 0, abs(right - place))
+      (left < money ? 1 : 0, abs(left - money)) < (right < money ? 1 : 0, abs(right - money))
     }
     let called = columns(.currency, \.isCode).filter(isFilled)
     let codes = profiles.indices.filter {

@@ -13,7 +13,7 @@ enum StatementDate: Equatable {
   /// Reads a cell; `nil` if it is no date.
   ///
   /// Reads what banks write: `2026-03-02`, `2026/3/2 09:00`, `20260302`, `20260302120000[-5:EST]`, `02.03.26`,
-  /// `07 Nov 2013`, `12-Dec-2019`, `Feb 10, 2026`, `2026年3月2日`, `令和8年3月2日`, `3月2日`, `3/2`, `1/5'26`. A time behind the day is
+  /// `07 Nov 2013`, `12-Dec-2019`, `Feb 10, 2026`, `2026年3月2日`, `令和8年3月2日`, `3月2日`, `3/2`, `1/5'26`. A time after the day is
   /// ignored: the day of the file counts, whatever its zone.
   init?(_ bytes: ArraySlice<UInt8>) {
     // Hot path: ISO 8601, with or without a time.
@@ -89,7 +89,7 @@ private struct DateParts {
   private var numbers: [(value: Int, digits: Int)] = []
   private var month: Int?
   /// The number of numbers before the name of the month.
-  private var monthPlace = 0
+  private var monthIndex = 0
   private var eraStart: Int?
   private var isKanji = false
   private var hasDots = false
@@ -153,7 +153,7 @@ private struct DateParts {
         isDate = false
         return
       }
-      (month, monthPlace) = (named, numbers.count)
+      (month, monthIndex) = (named, numbers.count)
     }
   }
 

@@ -41,7 +41,7 @@ struct StatementDateOrder {
   /// The orders without dates to come, then those in which the file runs in one direction.
   private static func mostPlausible(_ orders: [DateOrder], _ dates: [StatementDate], _ today: CivilDate) -> [DateOrder]
   {
-    // Pending rows may lie some days ahead.
+    // Pending rows may be some days ahead.
     let horizon = today.advancedClamping(days: 14)
     let past = orders.filter { order in dates.allSatisfy { $0.day(order).map { $0 <= horizon } ?? false } }
     let rest = past.isEmpty ? orders : past

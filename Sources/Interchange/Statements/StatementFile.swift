@@ -178,7 +178,7 @@ public struct LeftOutRow: Equatable, Sendable {
     case note
   }
 
-  /// The place of its file among the files that were named.
+  /// The index of its file among the files that were named.
   public var file: Int
   /// The line on which it begins; see `StatementRow.row`.
   public var row: Int

@@ -77,7 +77,7 @@ struct StatementHeader {
       }.map { $0 + 1 } ?? 0
   }
 
-  /// Stands for the layout of the file: a digest of its header, or the number of its columns.
+  /// Identifies the layout of the file: a digest of its header, or the number of its columns.
   func layout(_ cells: StatementCells) -> String {
     guard row != nil else { return "columns-\(cells.rows.first?.count ?? 0)" }
     let words = names.map(HeaderWords.normalised).joined(separator: "|")
@@ -92,7 +92,7 @@ struct StatementHeader {
     return parts.count == 3 ? parts : nil
   }
 
-  /// Whether words, and not only its place, show that the row is a header.
+  /// Whether words, and not only its position, show that the row is a header.
   private(set) var isNamed = false
 
   /// Gives a column without a name the meaning of the one before it, which has the codes: `Mutatie,,Saldo,`.
@@ -156,7 +156,7 @@ struct ColumnProfile {
   private static let mostValues = 64
 
   mutating func note(_ bytes: ArraySlice<UInt8>) {
-    // A hyphen alone stands for nothing.
+    // A hyphen alone means nothing.
     if bytes.isEmpty || bytes.elementsEqual([UInt8(ascii: "-")]) { return }
     filled += 1
     if values.count < Self.mostValues { values.insert(Array(bytes)) }

@@ -48,7 +48,7 @@ struct StatementNumber: Equatable {
   private struct Progress {
     /// Whether a bracket is open.
     var isOpen = false
-    /// Whether a sign or mark stood behind the digits, so that none may follow.
+    /// Whether a sign or mark followed the digits, so that none may follow.
     var hasEnded = false
   }
 
@@ -152,7 +152,7 @@ struct StatementNumber: Equatable {
 extension StatementNumber {
   /// The magnitude in minor units.
   ///
-  /// Throws if there are more decimals than the currency has, or if marks stand where none belongs.
+  /// Throws if there are more decimals than the currency has, or if marks are where none belongs.
   func units(_ currency: Currency, _ decimals: DecimalMark) throws(RefusedStatementRow.Reason) -> Int64 {
     let (exponent, point) = (Int(currency.exponent), decimals.byte)
     let marks = digits.lazy.filter { !$0.isDigit }

@@ -52,7 +52,7 @@ public struct StatementQuestion: Equatable, Sendable {
   public let row: Int
   /// What is written there: the date or the amount.
   public let written: String
-  /// Stands for the header of the file, for an answer that is remembered.
+  /// Identifies the header of the file, for an answer that is remembered.
   public internal(set) var layout = ""
   /// At least two, the likeliest first.
   public internal(set) var answers: [Answer]
@@ -69,14 +69,14 @@ public struct StatementQuestion: Equatable, Sendable {
 
   /// Fills in the rows on which the readings differ; `readings` are those of the answers.
   mutating func show(_ readings: [[StatementRow]]) {
-    let places = Self.places(readings)
+    let rows = Self.shownRows(readings)
     for index in answers.indices {
-      answers[index].rows = readings[index].filter { places.contains($0.row) }
+      answers[index].rows = readings[index].filter { rows.contains($0.row) }
     }
   }
 
   /// The lines of one row that is spent and one that comes in, else of the first rows.
-  private static func places(_ readings: [[StatementRow]]) -> Set<Int> {
+  private static func shownRows(_ readings: [[StatementRow]]) -> Set<Int> {
     guard let first = readings.first else { return [] }
     let others = readings.dropFirst().map { rows in Dictionary(rows.map { ($0.row, $0) }) { one, _ in one } }
     let differing = first.filter { row in

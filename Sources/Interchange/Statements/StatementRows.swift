@@ -21,7 +21,7 @@ extension [StatementRow] {
 
 /// The text of a row from the name of the other party and the purpose.
 enum StatementText {
-  /// The name; behind a payment service, which pays for many merchants, the purpose too.
+  /// The name; after a payment service, which pays for many merchants, the purpose too.
   static func joined(_ name: String, _ purpose: String) -> String {
     if name.isEmpty { return purpose }
     guard !purpose.isEmpty, isService(Array(name.utf8)[...]) else { return name }

@@ -4,7 +4,7 @@ import CommandLineKit
 extension Context {
   /// Notes how to say the next such day, if a day without a year was read as one in the past.
   ///
-  /// `end` is a date of the line that must lie after the day; a day on or after it needs no line.
+  /// `end` is a date of the line that must be after the day; a day on or after it needs no line.
   func tellOtherReading(of option: OptionDescription, _ day: CivilDate, before end: CivilDate? = nil) {
     guard day < today, let text = arguments[option], let named = dateReader(of: option.spelling).dayWithoutYear(text),
       let other = named.next(after: day), end.map({ other < $0 }) ?? true

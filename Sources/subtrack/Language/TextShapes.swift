@@ -4,7 +4,7 @@ extension Text {
   /// The text with a capital letter, as it begins a line.
   var titled: Text { Text(en: en.prefix(1).uppercased() + String(en.dropFirst()), ja: ja) }
 
-  /// The text with another paragraph behind it.
+  /// The text with another paragraph after it.
   func followed(by next: Text) -> Text { Text(en: "\(en)\n\n\(next.en)", ja: "\(ja)\n\n\(next.ja)") }
 
   /// A word of the user in the quotes of each language: `'monthly'`, 「毎月」.

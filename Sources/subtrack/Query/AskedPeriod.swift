@@ -85,7 +85,7 @@ extension Context {
       ?? date(text, named: option.spelling)
   }
 
-  /// Prints on stderr the days that words of a period stand for, for output that cannot show them.
+  /// Prints on stderr the days that words of a period mean, for output that cannot show them.
   func tellPeriod(in book: Book) throws {
     let days = try QueryOptions.days.compactMap { option -> (name: String, day: CivilDate)? in
       guard let text = arguments[option], CivilDate(text) == nil else { return nil }

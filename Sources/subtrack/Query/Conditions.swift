@@ -175,7 +175,7 @@ extension Text {
 }
 
 extension Text {
-  /// The word for a subscription whose cancellation date lies ahead.
+  /// The word for a subscription whose cancellation date is in the future.
   fileprivate static let leaving = Text(en: "ends", ja: "解約予定")
 }
 

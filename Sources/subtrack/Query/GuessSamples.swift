@@ -2,9 +2,9 @@ import BillingCore
 import CommandLineKit
 import Storage
 
-/// What stands in a line that is suggested where the user typed nothing: words of the user's own data.
+/// What is written in a line that is suggested where the user typed nothing: words of the user's own data.
 struct GuessSamples: Sendable {
-  /// The subscription that stands in a line; only an example if the book has none.
+  /// The subscription in a line; only an example if the book has none.
   var name = services[0]
   /// A name that a renamed one could get.
   var newName = "\(services[0]) Premium"

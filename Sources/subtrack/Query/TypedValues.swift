@@ -34,7 +34,7 @@ struct TypedValues: Equatable {
 }
 
 extension QueryField {
-  /// Whether a comma stands between values; in amounts, dates and cycles it belongs to them.
+  /// Whether a comma separates values; in amounts, dates and cycles it belongs to them.
   fileprivate var separatesValues: Bool { ![.amount, .date, .cycle].contains(kind) }
 }
 

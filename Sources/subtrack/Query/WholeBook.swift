@@ -9,7 +9,7 @@ import BillingReports
 final class WholeBook {
   private let before: Book
   private let after: Book?
-  private lazy var places = Dictionary(
+  private lazy var indices = Dictionary(
     (after ?? before).subscriptions.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   private lazy var words = CommandWords(of: after ?? before)
   private lazy var order = CurrencyOrder(of: after ?? before)
@@ -24,10 +24,10 @@ final class WholeBook {
 
   /// The word for a subscription in commands, after the change.
   func word(for index: Int, of book: Book) -> String {
-    guard after != nil, let place = places[book.subscriptions[index].id] else {
+    guard after != nil, let current = indices[book.subscriptions[index].id] else {
       return CommandWords(of: book).word(for: index)
     }
-    return words.word(for: place)
+    return words.word(for: current)
   }
 
   /// The order of currencies after the change.

@@ -29,7 +29,7 @@ struct ChargeColumns {
   /// A charge that is due, with the number of days from today.
   var ofRow: [Charge] { [id, subscriptionID, name, date, distance, amount, currency, overridden, memo] }
 
-  /// When and from where a charge is paid, after all other columns of a row: scripts count those by their places.
+  /// When and from where a charge is paid, after all other columns of a row: scripts count those by their positions.
   var ofPayDay: [Charge] {
     var payDays = PayDays(of: book)
     let days = { (charge: BillingEvent) in payDays.payDay(of: charge) }

@@ -14,7 +14,7 @@ enum ChargeTable {
 
   /// The table: date, distance from today, name, amount, the pay day if one differs, and note.
   ///
-  /// `days` go first instead of the dates of the charges, which then stand where they differ.
+  /// `days` go first instead of the dates of the charges, which are then shown where they differ.
   static func table(_ charges: [BillingEvent], on days: [CivilDate]? = nil, _ book: Book, _ reader: Reader) -> Table {
     let payDays = days ?? book.payDays(of: charges).map(\.date)
     let rows = charges.indices.map { index in

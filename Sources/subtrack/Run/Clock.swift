@@ -10,7 +10,7 @@ struct Clock: Sendable {
   let now: Timestamp
   /// The zone that `TZ` names and that was not found, if the date depends on it.
   let missingZone: MissingZone?
-  /// Whether `SUBTRACK_NOW` gives the time, so that it stands still.
+  /// Whether `SUBTRACK_NOW` gives the time, so that it does not change.
   private let isPinned: Bool
 
   /// Reads `--today`, `SUBTRACK_TODAY` and `SUBTRACK_NOW`, and otherwise the system clock.

@@ -20,7 +20,7 @@ extension Context {
   /// input.
   ///
   /// `check` reads the line with each answer, and may replace the answer. Its error is shown as one about the answer, and the
-  /// question is repeated; its result is shown to the user, for example the date that a word stands for. Call this before
+  /// question is repeated; its result is shown to the user, for example the date that a word means. Call this before
   /// locking the data file, since a person may take long to answer.
   func asking(_ questions: [Question], check: (inout Context, Question) throws -> Text?) throws -> Context {
     var context = self

@@ -23,7 +23,7 @@ struct QueryParts: OptionSet, Sendable {
   static let year = QueryParts(rawValue: 32)
   /// The report is about charges, each of which decides for itself whether it meets a filter.
   static let charges = QueryParts(rawValue: 64)
-  /// The period lies ahead of today.
+  /// The period is in the future.
   static let ahead = QueryParts(rawValue: 128)
   /// `--until` is an option of the command, and does not end the period.
   static let ownUntil = QueryParts(rawValue: 256)

@@ -22,7 +22,7 @@ extension Context {
     try arguments[option].map { try date($0, named: option.spelling) }
   }
 
-  /// Prints on stderr the dates that options in words stand for, for output that cannot show them.
+  /// Prints on stderr the dates that options in words mean, for output that cannot show them.
   func tellDays(_ options: [OptionDescription]) throws {
     let days = try options.compactMap { option in
       try arguments[option].flatMap { CivilDate($0) == nil ? $0 : nil }
@@ -31,7 +31,7 @@ extension Context {
     if !days.isEmpty { tell(days) }
   }
 
-  /// Prints the dates that words stand for.
+  /// Prints the dates that words mean.
   func tell(_ days: [(name: String, day: CivilDate)]) {
     console.note(
       Text(
@@ -138,7 +138,7 @@ extension Context {
   /// The units of a number of months.
   static let monthsUnits = ["か月", "ヶ月", "カ月"]
 
-  /// The whole number in a text; `line` is what stands before it in the line of the hint, if not the name.
+  /// The whole number in a text; `line` is what comes before it in the line of the hint, if not the name.
   static func count(
     _ text: String, named name: String, in range: ClosedRange<Int>, units: [String] = [], line: String? = nil,
     usual: Int = 12

@@ -68,7 +68,7 @@ extension Context {
   }
 }
 
-/// An export was sent to where the data lies, and would have replaced it.
+/// An export was sent to the path of the data, and would have replaced it.
 struct ExportOntoData: Reportable {
   let path: String
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("How a subscription stands on a day")
 struct EffectiveStatusTests {
-  static let rest = Pause(from: day("2026-03-01"), until: day("2026-05-01"))
+  static let pause = Pause(from: day("2026-03-01"), until: day("2026-05-01"))
 
   @Test(
     "a pause is ahead, then lasts, then is over",
@@ -18,7 +18,7 @@ struct EffectiveStatusTests {
     var subscription = Subscription(
       id: try #require(UUID("11110000-0000-4000-8000-000000000000")), name: "Spotify", price: yen(980),
       firstBillingDate: day("2026-01-01"))
-    subscription.pauses = [Self.rest]
+    subscription.pauses = [Self.pause]
     #expect(subscription.effectiveStatus(on: day(today)) == expected)
     #expect(subscription.effectiveStatus(on: day(today)).status == status)
   }
@@ -28,7 +28,7 @@ struct EffectiveStatusTests {
     var subscription = Subscription(
       id: try #require(UUID("11110000-0000-4000-8000-000000000000")), name: "Spotify", price: yen(980),
       firstBillingDate: day("2026-01-01"))
-    subscription.pauses = [Self.rest]
+    subscription.pauses = [Self.pause]
     subscription.status = .cancelled
     #expect(subscription.effectiveStatus(on: day("2026-03-15")) == .cancelled(on: nil))
     subscription.cancellationDate = day("2026-03-31")

@@ -144,7 +144,7 @@ extension Context {
   }
 }
 
-/// What stands before the last value of a typed condition: `category=video,` or `tag=!`.
+/// The text before the last value of a typed condition: `category=video,` or `tag=!`.
 private struct ConditionStart {
   let text: String
   let field: QueryField

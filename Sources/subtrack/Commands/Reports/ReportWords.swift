@@ -19,7 +19,7 @@ extension [QueryField] {
 }
 
 extension Phrasing {
-  /// The name of a group; one inside another is indented on a terminal, and elsewhere stands behind the names of these.
+  /// The name of a group; one inside another is indented on a terminal, and elsewhere follows the names of these.
   func name(of path: [GroupKey], isIndented: Bool) -> String {
     let names = path.map { name(of: $0) }
     return isIndented

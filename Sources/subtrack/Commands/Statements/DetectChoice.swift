@@ -17,11 +17,11 @@ struct DetectChoice {
     let choice = context.askNumbers(question, count: series.count, refusing: problem)
     switch choice {
     case .all: try add(series)
-    case .places(let places) where !places.isEmpty:
+    case .picks(let picks) where !picks.isEmpty:
       try add(
-        places.map { place in
-          var one = series[place.index]
-          one.name = place.name ?? one.name
+        picks.map { pick in
+          var one = series[pick.index]
+          one.name = pick.name ?? one.name
           return one
         })
     default: return
@@ -30,10 +30,10 @@ struct DetectChoice {
 
   /// Why the typed names cannot be used: one is taken, or is no name.
   private func problem(_ choice: NumberedChoice) -> Text? {
-    guard case .places(let places) = choice else { return nil }
+    guard case .picks(let picks) = choice else { return nil }
     var taken = Set(book.subscriptions.map(\.name.folded))
-    for place in places where place.name == nil { taken.insert(series[place.index].name.folded) }
-    for name in places.compactMap(\.name) {
+    for pick in picks where pick.name == nil { taken.insert(series[pick.index].name.folded) }
+    for name in picks.compactMap(\.name) {
       do { try Subscription.validate(name: name) } catch {
         return Text(
           en: "Not a name of 1 to 100 characters: \(SafeText.visible(name))",

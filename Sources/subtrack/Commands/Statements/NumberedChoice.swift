@@ -4,7 +4,7 @@ import CommandLineKit
 /// An answer that chooses among numbered lines: `1,3-5`, `2=Phone`, `all` or `none`.
 enum NumberedChoice {
   /// One chosen line, and the name that the user gives it.
-  struct Place: Equatable {
+  struct Pick: Equatable {
     /// Counted from 0.
     let index: Int
     var name: String?
@@ -12,7 +12,7 @@ enum NumberedChoice {
 
   case none
   case all
-  case places([Place])
+  case picks([Pick])
 
   /// Nil for an answer that cannot be read; `count` is the number of lines.
   init?(_ answer: String, count: Int) {
@@ -22,30 +22,30 @@ enum NumberedChoice {
     } else if ["all", "a", "yes", "y", "全部", "スベテ", "全テ", "ハイ"].contains(text) {
       self = .all
     } else {
-      var places: [Place] = []
+      var picks: [Pick] = []
       for part in answer.split(whereSeparator: { $0.isComma || $0 == "、" }) {
-        guard let some = Self.places(in: String(part).trimmed(), count) else { return nil }
-        places += some.filter { one in !places.contains { $0.index == one.index } }
+        guard let some = Self.picks(in: String(part).trimmed(), count) else { return nil }
+        picks += some.filter { one in !picks.contains { $0.index == one.index } }
       }
-      self = .places(places)
+      self = .picks(picks)
     }
   }
 
   /// One number with a name, or numbers and ranges between spaces.
-  private static func places(in part: String, _ count: Int) -> [Place]? {
+  private static func picks(in part: String, _ count: Int) -> [Pick]? {
     if let sign = part.firstIndex(where: \.isEqualsSign) {
       let name = String(part[part.index(after: sign)...]).trimmed()
       guard let range = range(part[..<sign].filter { !$0.isWhitespace }[...], count), range.count == 1 else {
         return nil
       }
-      return name.isEmpty ? nil : [Place(index: range.lowerBound, name: name)]
+      return name.isEmpty ? nil : [Pick(index: range.lowerBound, name: name)]
     }
-    var places: [Place] = []
+    var picks: [Pick] = []
     for word in part.split(whereSeparator: \.isWhitespace) {
       guard let range = range(word, count) else { return nil }
-      places += range.map { Place(index: $0) }
+      picks += range.map { Pick(index: $0) }
     }
-    return places
+    return picks
   }
 
   private static func range(_ text: Substring, _ count: Int) -> Range<Int>? {

@@ -145,14 +145,14 @@ enum ReconcileCommand: Command {
       : Text(en: "\(all.en) y, numbers like 1,3-5, or n [n]", ja: "\(all.ja) y、1,3-5 のような番号、n [n]")
     switch context.askNumbers(asked, count: lines.lines.count, refusing: refusal) {
     case .all: return lines.proposed
-    case .places(let places): return places.flatMap { lines.lines[$0.index].confirmations }
+    case .picks(let picks): return picks.flatMap { lines.lines[$0.index].confirmations }
     case .some(.none), nil: throw ConsentError.declined
     }
   }
 
   /// A name cannot be given here.
   private static func refusal(_ choice: NumberedChoice) -> Text? {
-    guard case .places(let places) = choice, places.contains(where: { $0.name != nil }) else { return nil }
+    guard case .picks(let picks) = choice, picks.contains(where: { $0.name != nil }) else { return nil }
     return Text(en: "Numbers only, without names.", ja: "番号だけを指定してください。")
   }
 

@@ -92,12 +92,12 @@ extension Context {
     let asked = Text(en: "Which is right? [\(list)]", ja: "どちらが正しいですか？ [\(list)]")
     while let line = prompt.ask(say(asked)) {
       let answer = line.trimmed().folded
-      guard let place = numbers.firstIndex(of: answer) else {
+      guard let index = numbers.firstIndex(of: answer) else {
         if answer.isEmpty { break }
         console.show(Text(en: "Answer \(list).", ja: "\(list) で答えてください。"))
         continue
       }
-      let choice = question.answers[place].choice
+      let choice = question.answers[index].choice
       console.note(
         Text(
           en: "To answer on the command line: \(failure.start) \(choice.option)",

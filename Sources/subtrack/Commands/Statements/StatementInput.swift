@@ -13,7 +13,7 @@ struct StatementInput {
   }
 
   private(set) var files: [File] = []
-  /// The rows of all files, in the order of the files; `file` is the place in `files`.
+  /// The rows of all files, in the order of the files; `file` is the index in `files`.
   private(set) var rows: [StatementRow] = []
   private(set) var leftOut: [LeftOutRow] = []
   /// What was answered about files that leave a decision open, for the account to remember.
@@ -24,17 +24,17 @@ struct StatementInput {
   var through: CivilDate? { files.compactMap(\.understood.through).max() }
 
   fileprivate mutating func add(_ statement: ReadStatement, name: String) {
-    let place = files.count
+    let index = files.count
     files.append(File(name: SafeText.visible(name), understood: statement.understood, rowCount: statement.rows.count))
     for var row in statement.rows {
-      row.file = place
+      row.file = index
       // The text is a stranger's: no control character of it reaches a terminal, a table or the data file.
       row.text = SafeText.visible(row.text)
       row.reference = row.reference.map(SafeText.visible)
       rows.append(row)
     }
     for var row in statement.leftOut {
-      row.file = place
+      row.file = index
       row.text = SafeText.visible(row.text)
       leftOut.append(row)
     }

@@ -106,7 +106,7 @@ struct AddedSubscription {
     ]
   }
 
-  /// Notes that no charge lies before today, so that `--paid` has no effect.
+  /// Notes that no charge is before today, so that `--paid` has no effect.
   var nothingPaid: Text {
     Text(en: "Nothing to confirm: \(name) has no charge before today.", ja: "\(name) に今日より前の請求はないため、確定したものはありません。")
   }

@@ -30,7 +30,7 @@ struct CancelledBeforeFirst: Reportable {
   let date: CivilDate
   let today: CivilDate
 
-  /// `nil` unless a date lies before the first charge and after the free trial, if there is one.
+  /// `nil` unless a date is before the first charge and after the free trial, if there is one.
   init?(_ subscription: Subscription, on date: CivilDate, today: CivilDate) {
     let isInTrial = subscription.trialEndDate.map { date <= $0 } ?? false
     guard date < subscription.terms.firstCharge, !isInTrial else { return nil }

@@ -232,7 +232,7 @@ enum EditCommand: Command {
     return subscription.correctPrice(price, inForceOn: context.today, bills: book.bills(of: subscription))
   }
 
-  /// Says from which day on an estimate holds, and that it rests on no bill.
+  /// Says from which day on an estimate holds, and that no bill confirms it.
   private static func newEstimate(_ subscription: Subscription, from date: CivilDate) -> Text {
     let (name, price) = (SafeText.visible(subscription.name), subscription.price(on: date))
     return Text(

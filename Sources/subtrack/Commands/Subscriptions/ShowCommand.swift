@@ -52,7 +52,7 @@ enum ShowCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     var document = try context.loadDocument()
     let asked = try context.asked(parts, of: name, in: document.book)
-    // Redacted, the subscriptions keep their places.
+    // Redacted, the subscriptions keep their indices.
     if let redaction = context.redaction(of: document.book) {
       document = BookDocument(redacted: document.book, by: redaction)
     }

@@ -2,7 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 
-/// The small heat map of a card: shades alone, with no date and no amount behind them.
+/// The small heat map of a card: shades alone, with no dates and no amounts.
 struct CardMap {
   let calendar: YearCalendar
   let year: CardYear

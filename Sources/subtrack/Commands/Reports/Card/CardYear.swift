@@ -5,7 +5,7 @@ import CommandLineKit
 /// The year of a card, as far as it has come.
 struct CardYear {
   let asked: AskedPeriod
-  /// Its days up to today: nothing on a card lies ahead.
+  /// Its days up to today: a card shows nothing of the future.
   let days: DateInterval
 
   /// Whether days of the year are still to come.

@@ -47,7 +47,7 @@ struct DebitsPage {
     drawing.write(0, to: console.output)
     var written = 0
     for (index, debit) in all.enumerated() {
-      // What is on no account stands apart.
+      // Charges on no account are shown apart.
       if index > 0, index == debits.debits.count { console.line() }
       for _ in 0..<(isStacked ? debit.total.sums.count : 1) {
         written += 1

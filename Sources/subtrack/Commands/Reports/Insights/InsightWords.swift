@@ -6,7 +6,7 @@ import CommandLineKit
 extension Insight.Code {
   /// The kind of a finding in words.
   ///
-  /// The code is included, because `config insights.mute` takes it; in English the code is plain words and stands
+  /// The code is included, because `config insights.mute` takes it; in English the code is plain words and is shown
   /// alone.
   var words: Text { Text(en: rawValue, ja: "\(japanese)（\(rawValue)）") }
 

@@ -133,7 +133,7 @@ extension PlotFile {
     if day.date == context.today { html.rectangle("today", x, y, size, size, round: 2) }
   }
 
-  /// The amounts that each shade stands for.
+  /// The amounts that each shade shows.
   private func legend(_ scale: HeatScale) -> SVGImage.Panel {
     let levels = scale.levels.filter { $0.number > 0 }
     return SVGImage.Panel(height: 16) { html in

@@ -14,7 +14,7 @@ struct SummaryQuery {
   /// The member whose share is counted; `nil` for whole charges.
   var member: String?
   var filter: ChargeFilter?
-  /// The number of next charges; `nil` for the usual one, and for all charges of a period that lies ahead.
+  /// The number of next charges; `nil` for the usual one, and for all charges of a period in the future.
   var count: Int?
   /// Whether charges count on the day on which their money leaves.
   var isByPayDay = false

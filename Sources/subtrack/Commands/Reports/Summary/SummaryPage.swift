@@ -66,7 +66,7 @@ struct SummaryPage {
     return say("This month, \(heading)", rule.isCalendar ? "今月の合計（\(heading)）" : "今月の合計: \(heading)")
   }
 
-  /// The title of the next charges, which are those of a period that lies ahead.
+  /// The title of the next charges, which are those of the period if it is in the future.
   var nextTitle: String {
     figures.isAhead ? say("Charges of \(title)", "\(title)の請求") : say("Next charges", "次回以降の請求")
   }

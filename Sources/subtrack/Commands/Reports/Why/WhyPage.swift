@@ -139,10 +139,10 @@ struct WhyPage {
       let units = rates.reduce(0) { $0 &+ $1.amount.minorUnits }
       let words = say("Exchange rates (\(rates.count) subscriptions)", "為替レートの変動（\(rates.count)件）")
       let size = units.magnitude
-      let place = lines.firstIndex { $0.amount.minorUnits.magnitude < size } ?? lines.count
+      let index = lines.firstIndex { $0.amount.minorUnits.magnitude < size } ?? lines.count
       let isEstimate = rates.contains(where: \.amount.isEstimate)
       let sum = Money(minorUnits: units, currency: currency, isEstimate: isEstimate)
-      lines.insert(Line(amount: sum, words: words), at: place)
+      lines.insert(Line(amount: sum, words: words), at: index)
     }
     return lines.filter { $0.amount.minorUnits != 0 }
   }
