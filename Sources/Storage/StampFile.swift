@@ -57,7 +57,7 @@ public struct StampFile: Sendable {
   private static func newID() -> String {
     let letters = Array("0123456789abcdefghijklmnopqrstuvwxyz")
     do throws(FileError) {
-      return String(try RandomBytes.make(4).map { letters[Int($0) % letters.count] })
+      return String(try FileOperations().randomBytes(4).map { letters[Int($0) % letters.count] })
     } catch { return "none" }
   }
 }

@@ -100,11 +100,11 @@ import Testing
   @Test(
     "random bytes are as many as were asked for and differ; a system that has none is an error, not the program's end")
   func randomBytes() throws {
-    let first = try RandomBytes.make(16)
+    let first = try FileOperations().randomBytes(16)
     #expect(first.count == 16)
-    #expect(try RandomBytes.make(16) != first)
+    #expect(try FileOperations().randomBytes(16) != first)
     #expect(throws: FileError(call: .getentropy, path: "", errno: .inputOutput)) {
-      try RandomBytes.make(16, operations: Interceptor.failing(.getentropy, with: .inputOutput))
+      try Interceptor.failing(.getentropy, with: .inputOutput).randomBytes(16)
     }
   }
 

@@ -110,3 +110,8 @@ public struct ChargeKey: Hashable, Sendable {
     self.init(subscription: record.subscriptionID, date: record.scheduledDate, extra: record.extra)
   }
 }
+
+extension RecordedEvent {
+  /// Whether it comes before another in the data file.
+  public func precedes(_ other: RecordedEvent) -> Bool { date == other.date ? id < other.id : date < other.date }
+}

@@ -115,3 +115,13 @@ extension Book {
     return charges.map { days.payDay(of: $0) }
   }
 }
+
+extension Book {
+  /// The currencies of the charges that an account pays, those of its cards included.
+  public func currenciesPaid(from account: Int) -> Set<Currency> {
+    let name = accounts[account].name.folded
+    let payers = Set(accounts.filter { $0.drawsFrom?.folded == name }.map(\.name.folded) + [name])
+    let paid = subscriptions.filter { $0.paymentMethod.map { payers.contains($0.folded) } ?? false }
+    return Set(paid.flatMap { [$0.price.currency] + $0.priceVersions.map(\.price.currency) })
+  }
+}

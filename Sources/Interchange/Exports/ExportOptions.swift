@@ -42,3 +42,25 @@ public enum ExportOption: String, CaseIterable, Sendable {
   /// The parent account of the charges.
   case accountPrefix
 }
+
+/// The words of a calendar that people read, in the user's language.
+public struct CalendarWords: Sendable {
+  /// The name of the calendar.
+  public var name = "Subscriptions"
+  /// The title of a deadline, from the name of a subscription and whether a free trial ends.
+  public var cancelBy: @Sendable (_ name: String, _ endsTrial: Bool) -> String = { name, _ in name }
+  /// The line that names the payment method.
+  public var paidWith: @Sendable (_ method: String) -> String = { $0 }
+  /// The line of a charge that is paid on another day than its date.
+  public var paidOn: @Sendable (CivilDate) -> String = { $0.description }
+  /// The line that names the day on which a statement closes.
+  public var closesOn: @Sendable (CivilDate) -> String = { $0.description }
+  /// The title of a debit from an account, before its sums.
+  public var debit: @Sendable (_ account: String) -> String = { $0 }
+
+  /// The title of an account that runs short before payday, before what is missing.
+  public var short: @Sendable (_ account: String) -> String = { $0 }
+
+  /// Creates words that only repeat names and dates.
+  public init() {}
+}

@@ -76,3 +76,14 @@ public enum TrackerStatus {
   /// `nil` if the word is none of the usual ones.
   public static func named(_ word: String) -> Subscription.Status? { TrackerSource.usualStatuses[word.folded] }
 }
+
+/// A CSV table of any program; the user names its columns.
+extension TrackerSource {
+  /// The value of `--from`.
+  static let csvName = "csv"
+
+  static func csv(_ columns: [TrackerField: String]) -> TrackerSource {
+    TrackerSource(
+      name: csvName, signature: columns.values.sorted(), columns: columns.mapValues { [$0] })
+  }
+}

@@ -151,8 +151,11 @@ public struct FileOperations: Sendable {
 
   // MARK: Randomness
 
-  /// Returns unpredictable bytes from the operating system, at most 256: all of them or an error.
-  func randomBytes(_ count: Int) throws(FileError) -> [UInt8] {
+  /// Returns unpredictable bytes from the operating system (`getentropy`, on Darwin `arc4random_buf`), at most 256: all of
+  /// them or an error.
+  ///
+  /// The generator of the standard library ends the program if the system has no random bytes; this one throws.
+  public func randomBytes(_ count: Int) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     _ = try make(.getentropy, "") { _ -> Int32 in
       #if canImport(Darwin)

@@ -3,6 +3,15 @@ import CommandLineKit
 import Interchange
 import StrictJSON
 
+/// The person who reads a report: the language, the order of currencies, and today.
+struct Reader {
+  let phrasing: Phrasing
+  let today: CivilDate
+
+  /// The text in the reader's language.
+  func say(_ text: Text) -> String { text(phrasing.language) }
+}
+
 /// The value of a column in a row: one for every output.
 enum Value {
   case id(UUID)

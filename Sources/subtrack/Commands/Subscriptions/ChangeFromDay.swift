@@ -23,3 +23,21 @@ extension Context {
         }))
   }
 }
+
+extension Context {
+  /// Notes how to say the next such day, if a day without a year was read as one in the past.
+  ///
+  /// `end` is a date of the line that must be after the day; a day on or after it needs no line.
+  func tellOtherReading(of option: OptionDescription, _ day: CivilDate, before end: CivilDate? = nil) {
+    guard day < today, let text = arguments[option], let named = dateReader(of: option.spelling).dayWithoutYear(text),
+      let other = named.next(after: day), end.map({ other < $0 }) ?? true
+    else { return }
+    let line = arguments.replacing(option, by: "\(other)").words(of: command).commandLine
+    let command = (isDryRun ? "" : "subtrack undo && ") + line
+    let typed = SafeText.visible(text)
+    console.note(
+      Text(
+        en: { "'\(typed)' was read as \($0.date(day)). If you meant \($0.date(other)): \(command)" },
+        ja: { "「\(typed)」を\($0.date(day))と読みました。\($0.date(other))のことなら: \(command)" }))
+  }
+}

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Interchange
 
 extension Weekday {
   /// `Mon`; 月.
@@ -18,5 +19,24 @@ extension Weekday {
   /// The name in a calendar, in parentheses at the weekend: `Mon`, `(Sat)`.
   func calendarName(_ language: Language) -> String {
     isWeekend ? "(\(shortName(language)))" : shortName(language)
+  }
+}
+
+extension YearMonth {
+  /// The name within a year: `Feb`; 2月.
+  func shortName(_ language: Language) -> String {
+    let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    return Text(en: names[month - 1], ja: "\(month)月")(language)
+  }
+}
+
+extension DateOrder {
+  /// What comes first.
+  var first: Text {
+    switch self {
+    case .dayFirst: Text(en: "day", ja: "日")
+    case .monthFirst: Text(en: "month", ja: "月")
+    case .yearFirst: Text(en: "year", ja: "年")
+    }
   }
 }
