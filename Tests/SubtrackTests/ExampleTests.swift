@@ -35,8 +35,8 @@ import Testing
 
   /// The first example is in the README and on every other page, so it must also work with an empty home.
   @Test(arguments: [
-    (Sandbox.Language.english, "Added Netflix: $15.49 every month from 2026-01-31.\nNext charges: "),
-    (.japanese, "Netflix を追加しました: 毎月 1,490円、初回 2026年1月31日\n"),
+    (Sandbox.Language.english, "Added Netflix: $15.49 every month from 2026-02-27.\nNext charges: "),
+    (.japanese, "Netflix を追加しました: 毎月 1,490円、初回 2026年2月27日\n"),
   ])
   func theFirstExampleWorksInAnEmptyHome(language: Sandbox.Language, says: String) throws {
     let first = try #require(Self.all.first { $0.language == language })

@@ -18,7 +18,7 @@ extension Money {
   }
 }
 
-/// The line that a newcomer types first.
+/// The line that a newcomer types first, with a day that is to come: nothing is to be confirmed.
 enum FirstLine {
   /// The line for amounts in `currency`; `local` is the currency of the locale, if it has one.
   ///
@@ -26,15 +26,15 @@ enum FirstLine {
   /// dollars, which are accepted under every default.
   static func text(in currency: Currency, _ local: Currency?) -> Text {
     let (price, isForeign) = (currency.sampleAmount, currency == .yen && local != .yen)
-    return Text(en: line(isForeign ? "\(Currency.usDollar.sampleAmount)USD" : price), ja: line(price))
+    return Text(
+      en: "subtrack add Netflix \(isForeign ? "\(Currency.usDollar.sampleAmount)USD" : price) on the 27th",
+      ja: "subtrack add Netflix \(price) 毎月27日")
   }
 
   /// The monthly price in the English line.
   static func price(in currency: Currency, _ local: Currency?) -> Money {
     .sample(in: currency == .yen && local != .yen ? .usDollar : currency)
   }
-
-  private static func line(_ price: String) -> String { "subtrack add Netflix \(price) --first 2026-01-31" }
 }
 
 extension Weekday {

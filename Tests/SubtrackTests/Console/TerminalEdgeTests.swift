@@ -36,11 +36,11 @@ import Testing
   func note() throws {
     #expect(
       try lines(Sandbox(language: .english, binary: Product.binary()), "subtrack list") == [
-        "No subscriptions yet. To add one:", "subtrack add Netflix 15.49USD --first 2026-01-31",
+        "No subscriptions yet. To add one: subtrack add Netflix 15.49USD on the 27th"
       ])
     #expect(
       try lines(Sandbox(language: .japanese, binary: Product.binary()), "subtrack list") == [
-        "サブスクリプションはまだ登録されていません。登録するには:", "subtrack add Netflix 1490 --first 2026-01-31",
+        "サブスクリプションはまだ登録されていません。登録するには:", "subtrack add Netflix 1490 毎月27日",
       ])
   }
 

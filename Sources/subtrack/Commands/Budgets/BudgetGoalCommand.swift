@@ -66,7 +66,7 @@ enum BudgetGoalCommand: Command {
   static var document: JSONShape? { BudgetPage.membersOfGoals.shape() }
 
   private static func set(_ text: String, _ context: Context) throws {
-    if !context.arguments.has(by) { throw UsageError.needsAlso(amount.placeholder, by.spelling) }
+    if !context.arguments.has(by) { throw GoalWithoutMonth(example: "\(by.spelling) \(context.today.year)-12") }
     let scope = try context.budgetScope(among: BudgetOptions.goalScopes)
     try context.change(name, subject: scope.name) { document in
       let month = try deadline(context, document.book.settings)
@@ -112,5 +112,16 @@ extension SpendingGoal {
         "\(title.en.prefix(1).uppercased() + title.en.dropFirst()): \($0.amount(perMonth)) a month on average by the end of \($0.month(by))."
       },
       ja: { "\(title.ja): \($0.month(by))末までに月平均\($0.amountInSentence(perMonth))" })
+  }
+}
+
+/// A goal without the month by which it is to be reached.
+private struct GoalWithoutMonth: Reportable {
+  let example: String
+
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(en: "A goal needs a month by which to reach it.", ja: "目標には、いつまでに達成するかの月が必要です。"),
+      hint: Text(en: "For example: \(example)", ja: "例: \(example)"), exitCode: .usage)
   }
 }
