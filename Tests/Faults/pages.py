@@ -12,6 +12,11 @@ def everything():
     return [REPOSITORY / "README.md", *sorted(articles.glob("*.md")), *sorted(transcripts.glob("*.md"))]
 
 
+def chosen(report):
+    """All pages; in the short form without the Japanese ones, which type the same commands."""
+    return [page for page in everything() if report.everything or ".ja." not in page.name]
+
+
 def commands(page):
     """The commands of a page, in order: a line after `    $ `, and its `    > ` lines."""
     found = []

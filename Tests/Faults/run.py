@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Breaks subtrack in every way that a machine can be broken, and counts how often its promises hold.
 
-    make faults        the quick form, under five minutes on two cores
+    make faults        the quick form: fewer figures and lengths, English pages, about eight minutes on two cores
     make faults-all    every case: all six writing commands at every figure, every length, bigger crowds
     python3 Tests/Faults/run.py [--all] [--table] [FIGURE...]    only these figures, as R1 R5
 
