@@ -110,7 +110,7 @@ PLACES = [
     ("subtrack --file other.json show ", {"Other"} | PERIODS),
     ("subtrack --file=other.json show ", {"Other"} | PERIODS),
     ("subtrack show --file ~/other.json ", {"Other"} | PERIODS),
-    ("subtrack list --format ", {"table", "json", "ndjson", "csv", "tsv", "markdown"}),
+    ("subtrack list --format ", {"table", "json", "ndjson", "csv", "tsv", "markdown", "html"}),
     ("subtrack list --format=nd", {"ndjson"}),
     ("subtrack list --cat", {"--category"}),
     ("subtrack list -c ", {"video on demand"}),
