@@ -6,7 +6,7 @@ import PackageDescription
 
 /// Passes of the optimiser for loops over data.
 ///
-/// Where code runs about once per start they save no instruction, make the binary larger and take a sixth of the
+/// Where code runs about once per start they save hardly an instruction, make the binary larger and take a sixth of the
 /// compiler's time.
 let passesForLoops = [
   "loop-invariant-code-motion", "redundant-load-elimination", "early-redundant-load-elimination",
