@@ -74,12 +74,12 @@ def compare(figure, binary, corpus, **environment):
             wrong = verdict(kind, content, line.split(" "))
         except (ValueError, ArithmeticError) as error:
             wrong = f"python: {error!r}"
-        figure.check(not wrong, f"{wrong}: {kind.decode()} {content[:200]!r}")
+        figure.check(not wrong, f"{wrong}: {kind.decode()} {content!r}")
 
 
 def sow(kind, corpus):
-    """The seeds of one parser."""
-    for seed in (FOLDER / "Fuzz" / "Seeds").iterdir():
+    """The seeds of one parser, in one order everywhere: the fuzzer goes on from it."""
+    for seed in sorted((FOLDER / "Fuzz" / "Seeds").iterdir()):
         if seed.read_bytes().startswith(kind):
             shutil.copy(seed, corpus)
 

@@ -102,7 +102,10 @@ def is_as_written(row):
         "[0-9]*": ["notice_days", "occurrences"],
         "true|false|": ["is_amount_overridden", "is_month_end"],
         r"[^\\]*": ["tags"],
-        "[a-zA-Z]*": ["subscription_status", "payment", "renewal", "event_type"],
+        "active|paused|cancelled|": ["subscription_status"],
+        "automatic|manual|": ["payment"],
+        "fixed|fromPayment|": ["renewal"],
+        "projected|paused|confirmed|skipped": ["event_type"],
         "": ["price_changes", "pauses"],
         "[0-9a-fA-F-]{36}": ["subscription_id"],
     }
@@ -155,11 +158,12 @@ def events(table, book):
     count = 0
     for row in table:
         kind, memo, is_own = row["event_type"], row.get("memo") or "", row.get("is_amount_overridden") == "true"
-        if kind in ("projected", "paused") and not is_own and not memo:
-            continue
-        count += 1
         owner = str(uuid.UUID(row["subscription_id"]))
         event = found.get((owner, day(row["billed_at"])), {})
+        # The id of a charge is made of its scheduled day: by it subtrack knows that a charge was moved.
+        if kind in ("projected", "paused") and not is_own and not memo and "movedFrom" not in event:
+            continue
+        count += 1
         wanted = {"eventType": "projected" if kind == "paused" else kind, "memo": memo}
         if row.get("event_id"):
             wanted["id"] = str(uuid.UUID(row["event_id"]))
