@@ -8,7 +8,13 @@ private struct DayOfView: Hashable {
 
 /// All of one user's data.
 public struct Book: Hashable, Sendable {
-  public var settings = Settings()
+  /// The settings in an array of one, as in ``Subscription``: books are copied far oftener than their settings change.
+  private var settingsBox = [Settings()]
+
+  public var settings: Settings {
+    _read { yield settingsBox[0] }
+    _modify { yield &settingsBox[0] }
+  }
   /// The members of the household; their order breaks ties when a charge is split.
   public var members: [Member] = []
   /// The subscriptions in the order in which they were added.
