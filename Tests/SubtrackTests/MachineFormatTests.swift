@@ -16,27 +16,6 @@ import Testing
       "subtrack export --format json --scope events",
     ]
 
-  /// Additions to the sample: budgets, charges with shares, a note and a rate.
-  static func fullHousehold() throws -> Sandbox {
-    let home = try PreparedHome.household()
-    let outcome = try home.run(
-      """
-      set -e
-      subtrack budget set 20000 --quiet; subtrack budget set 100 USD --per year --quiet
-      subtrack config holidays jp --quiet; subtrack account add SMBC --kind bank --quiet
-      subtrack account add 楽天カード --closes eom --debits 27 --months-later 1 --draws-from SMBC --quiet
-      for name in 次郎 三郎; do subtrack member add $name --quiet; done
-      subtrack add Hotel 8000 --first 2026-01-06 --payer 花子 --share 花子 --share 太郎 --share 次郎 --share 三郎 --quiet
-      subtrack confirm Hotel 2026-01-06 --quiet; subtrack confirm Hotel 2026-02-06 --quiet
-      subtrack note Netflix 'asked for a refund, and for a longer free month' --quiet
-      for rate in 'USD JPY 153.25' 'EUR JPY 184.02' 'GBP JPY 210.5'; do
-        subtrack rate set $rate --on 2026-02-01 --quiet
-      done
-      """)
-    #expect(outcome.status == 0, "\(outcome.text)")
-    return home
-  }
-
   /// Every command with JSON output also accepts `--json`.
   @Test(arguments: CommandLines.withJSON) func jsonIsAShorterWord(line: String) throws {
     let home = try PreparedHome.household()
@@ -55,7 +34,7 @@ import Testing
   /// `doctor` is left out: it tells of the environment itself.
   @Test(arguments: CommandLines.forPrograms.filter { !$0.hasPrefix("subtrack doctor") } + furtherLines)
   func itIsTheSameEverywhere(line: String) throws {
-    let home = try Self.fullHousehold()
+    let home = try PreparedHome.fullHousehold()
     let usual = try home.run(line)
     #expect(usual.status == 0)
     #expect(usual.said == "")
@@ -116,7 +95,7 @@ import Testing
 
   @Test(arguments: CommandLines.printing("json"))
   func everyDocumentIsJSON(line: String) throws {
-    let printed = try Self.fullHousehold().run(line)
+    let printed = try PreparedHome.fullHousehold().run(line)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(printed.stdout)) }
   }
 
@@ -132,7 +111,7 @@ import Testing
 
   @Test(arguments: CommandLines.printing("ndjson"))
   func ndjsonIsOneObjectALine(line: String) throws {
-    let lines = try Self.fullHousehold().run(line).printed.split(separator: "\n")
+    let lines = try PreparedHome.fullHousehold().run(line).printed.split(separator: "\n")
     #expect(!lines.isEmpty)
     for line in lines {
       #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any])

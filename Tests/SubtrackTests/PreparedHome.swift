@@ -13,13 +13,32 @@ enum PreparedHome {
 
   /// The sample household, added by `import`, with a budget and a goal.
   static func household(_ language: Sandbox.Language = .english) throws -> Sandbox {
-    try home(
-      language,
-      """
-      subtrack import '\(sample)' && subtrack budget set 150000 && subtrack budget goal 90000 --by 2026-12
-      \(statement)
-      """)
+    try home(language, scriptOfHousehold)
   }
+
+  /// The same with a card, a holiday calendar, charges that four share, a note, and rates of three currencies.
+  static func fullHousehold() throws -> Sandbox { try home(.english, scriptOfHousehold + "\n" + additions) }
+
+  private static let scriptOfHousehold = """
+    set -e
+    subtrack import '\(sample)'
+    subtrack budget set 150000
+    subtrack budget goal 90000 --by 2026-12
+    \(statement)
+    """
+
+  private static let additions = """
+    subtrack budget set 20000 --quiet; subtrack budget set 100 USD --per year --quiet
+    subtrack config holidays jp --quiet; subtrack account add SMBC --kind bank --quiet
+    subtrack account add 楽天カード --closes eom --debits 27 --months-later 1 --draws-from SMBC --quiet
+    for name in 次郎 三郎; do subtrack member add $name --quiet; done
+    subtrack add Hotel 8000 --first 2026-01-06 --payer 花子 --share 花子 --share 太郎 --share 次郎 --share 三郎 --quiet
+    subtrack confirm Hotel 2026-01-06 --quiet; subtrack confirm Hotel 2026-02-06 --quiet
+    subtrack note Netflix 'asked for a refund, and for a longer free month' --quiet
+    for rate in 'USD JPY 153.25' 'EUR JPY 184.02' 'GBP JPY 210.5'; do
+      subtrack rate set $rate --on 2026-02-01 --quiet
+    done
+    """
 
   /// An empty home in the locale of a language, for the examples.
   static func empty(_ language: Sandbox.Language) throws -> Sandbox {

@@ -18,7 +18,7 @@ import Testing
   /// In the language asked for, with one title, a caption for every table, and lines that a mail can carry (RFC 5322, 2.1.1).
   @Test(arguments: lines, languages)
   func itIsOnePage(line: String, language: Language) throws {
-    let outcome = try MachineFormatTests.fullHousehold().run("\(line) --lang \(language.rawValue)")
+    let outcome = try PreparedHome.fullHousehold().run("\(line) --lang \(language.rawValue)")
     let page = outcome.printed
     #expect(outcome.status == 0)
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"\(language.rawValue)\">") && page.hasSuffix("</html>\n"))
@@ -40,7 +40,7 @@ import Testing
   /// It depends on no width, colour or time zone of the terminal.
   @Test(arguments: lines)
   func itIsTheSameEverywhere(line: String) throws {
-    let home = try MachineFormatTests.fullHousehold()
+    let home = try PreparedHome.fullHousehold()
     let usual = try home.run(line)
     #expect(
       try home.run("env COLUMNS=20 TZ=Pacific/Kiritimati CLICOLOR_FORCE=1 TERM=dumb \(line) --color always") == usual)
