@@ -76,9 +76,9 @@ final class Console {
     }
   }
 
-  /// Prints a section title on stdout.
-  func heading(_ text: String) {
-    paragraph(text, indent: 0, .heading)
+  /// Prints a section title on stdout; one inside another section is indented by its level.
+  func heading(_ text: String, level: Int = 0) {
+    paragraph(text, indent: level, level == 0 ? .heading : nil)
   }
 
   /// An indented table as stdout shows it, for a caller that prints other text between its lines.

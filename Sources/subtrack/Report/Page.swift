@@ -5,8 +5,10 @@ import Interchange
 /// A report as blocks, printed on a terminal or written as Markdown.
 struct Page {
   enum Block {
-    case heading(String)
+    /// A title; level 1 is inside a section of level 0.
+    case heading(String, level: Int = 0)
     case table(Table)
+    case sections(SectionedTable)
     case line(String)
     /// A muted sentence directly below a table.
     case caption(String)
@@ -27,8 +29,9 @@ struct Page {
     for (index, block) in blocks.enumerated() {
       if index > 0, !isHeading(index - 1), !isCaption(index) { console.line() }
       switch block {
-      case .heading(let text): console.heading(text)
+      case .heading(let text, let level): console.heading(text, level: level)
       case .table(let table): console.table(table)
+      case .sections(let table): table.print(on: console)
       case .line(let text): console.paragraph(text, indent: 0)
       case .caption(let text): console.paragraph(text, indent: 0, .muted)
       case .lines(let texts): for text in texts { console.paragraph(text, indent: 0) }
@@ -49,8 +52,10 @@ struct Page {
   func markdown() -> String {
     blocks.map { block in
       switch block {
-      case .heading(let text): "## \(MarkdownText.escaped(text))\n"
+      case .heading(let text, let level):
+        "##\(String(repeating: "#", count: level)) \(MarkdownText.escaped(text))\n"
       case .table(let table): Self.markdown(table)
+      case .sections(let table): Page(table.blocks).markdown()
       case .line(let text), .caption(let text): "\(MarkdownText.escaped(text))\n"
       case .lines(let texts): texts.map { "- \(MarkdownText.escaped($0))\n" }.joined()
       case .drawing(let lines): "```\n" + lines.map { $0.map(\.text).joined() + "\n" }.joined() + "```\n"

@@ -48,14 +48,10 @@ enum NextCommand: Command {
     let charges = book.nextCharges(onOrAfter: first, count: count, matching: asked.charges)
       .filter { $0.date <= last && period?.days.contains($0.date) ?? true }
     let explains = context.arguments.has(explain)
-    if explains, !charges.isEmpty, context.dataFormat(ReportOptions.table) == nil {
-      explainEach(charges, book, context)
-    } else {
-      let report = Report(rows(charges, book, explains: explains, context.today)) {
-        page(charges, book, explains: explains, context)
-      }
-      try context.print(report, as: ReportOptions.table)
+    let report = Report(rows(charges, book, explains: explains, context.today)) {
+      page(charges, book, explains: explains, context)
     }
+    try context.print(report, as: ReportOptions.table)
     if charges.isEmpty, count > 0 {
       context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : noCharges(period))
     }
@@ -72,30 +68,16 @@ enum NextCommand: Command {
     return ReportTable(Array(zip(charges, reasons)), columns)
   }
 
-  /// The table; with `--explain`, the reasons are below it.
+  /// The table; with `--explain`, each charge with its reason.
   private static func page(_ charges: [BillingEvent], _ book: Book, explains: Bool, _ context: Context) -> Page {
     if charges.isEmpty { return Page() }
-    let table = Page.Block.table(ChargeTable.table(charges, book, context.reader))
-    if !explains { return Page([table]) }
-    let reasons = zip(charges, book.explanations(of: charges)).map { charge, explanation in
-      let reason = context.phrasing.explanation(explanation, of: charge, in: book)
-      return "\(charge.date) \(book.subscriptions[charge.subscription].name): \(reason)"
-    }
-    return Page([table, .lines(reasons)])
-  }
-
-  /// Prints the table with each reason on the line below its charge.
-  private static func explainEach(_ charges: [BillingEvent], _ book: Book, _ context: Context) {
     let table = ChargeTable.table(charges, book, context.reader)
-    let (marked, symbols) = table.marked(for: context.console.outputSettings)
-    let drawing = context.console.drawing(of: marked)
-    drawing.write(0, to: context.console.output)
-    for (index, explanation) in book.explanations(of: charges).enumerated() {
-      drawing.write(index + 1, to: context.console.output)
-      let reason = context.phrasing.explanation(explanation, of: charges[index], in: book)
-      context.console.paragraph(reason, indent: 2, .muted)
+    if !explains { return Page([.table(table)]) }
+    let lines = zip(charges, book.explanations(of: charges)).flatMap { charge, explanation -> [SectionedTable.Line] in
+      let reason = context.phrasing.explanation(explanation, of: charge, in: book)
+      return [.row, .remark(reason, on: "\(charge.date) \(book.subscriptions[charge.subscription].name)")]
     }
-    context.console.legend(symbols)
+    return Page([.sections(SectionedTable(table: table, lines: lines))])
   }
 
   private static func noCharges(_ period: AskedPeriod?) -> Text {

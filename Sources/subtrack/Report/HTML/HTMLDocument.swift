@@ -27,10 +27,11 @@ extension HTMLWriter {
     var caption = caption
     for block in blocks {
       switch block {
-      case .heading(let text):
+      case .heading(let text, let level):
         caption = text
-        element("h2", text)
+        element(level == 0 ? "h2" : "h3", text)
       case .table(let table): HTMLTable(table, caption: caption).write(to: self)
+      case .sections(let table): self.blocks(table.blocks, caption: caption)
       case .line(let text), .caption(let text): element("p", text)
       case .lines(let texts): for text in texts { element("p", text) }
       case .drawing(let lines): element("pre", lines.map { $0.map(\.text).joined() + "\n" }.joined())
