@@ -14,6 +14,8 @@ struct Page {
     case caption(String)
     /// Related sentences, one per line.
     case lines([String])
+    /// Muted sentences, one per line, each with its indent on a terminal.
+    case notes([(text: String, indent: Int)])
     /// Lines with a fixed layout, each made of pieces.
     case drawing([[Table.Cell]])
   }
@@ -35,6 +37,7 @@ struct Page {
       case .line(let text): console.paragraph(text, indent: 0)
       case .caption(let text): console.paragraph(text, indent: 0, .muted)
       case .lines(let texts): for text in texts { console.paragraph(text, indent: 0) }
+      case .notes(let notes): for note in notes { console.paragraph(note.text, indent: note.indent, .muted) }
       case .drawing(let lines): for line in lines { console.line(line) }
       }
     }
@@ -57,10 +60,15 @@ struct Page {
       case .table(let table): Self.markdown(table)
       case .sections(let table): Page(table.blocks).markdown()
       case .line(let text), .caption(let text): "\(MarkdownText.escaped(text))\n"
-      case .lines(let texts): texts.map { "- \(MarkdownText.escaped($0))\n" }.joined()
+      case .lines(let texts): Self.list(texts)
+      case .notes(let notes): Self.list(notes.map(\.text))
       case .drawing(let lines): "```\n" + lines.map { $0.map(\.text).joined() + "\n" }.joined() + "```\n"
       }
     }.joined(separator: "\n")
+  }
+
+  private static func list(_ texts: [String]) -> String {
+    texts.map { "- \(MarkdownText.escaped($0))\n" }.joined()
   }
 
   private static func markdown(_ table: Table) -> String {

@@ -2,7 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 
-/// The page of `due` for people.
+/// The page of `due` for people: charges and last days to cancel, by urgency.
 struct AgendaPage {
   let agenda: Agenda
   let book: Book
@@ -15,62 +15,18 @@ struct AgendaPage {
   var most: Int?
   let context: Context
 
-  private var console: Console { context.console }
-
-  /// Prints the sections that are not empty, the most urgent first.
-  func print() {
-    let (sections, omitted) = fitting(sections)
-    // One table for all sections, so that their columns align.
-    let drawing = console.drawing(of: table(sections.flatMap { $0.1 }.filter { $0.row != nil }), indent: 2)
-    var index = 0
-    for (title, entries) in sections {
-      if index > 0 { console.line() }
-      console.heading(context.say(title))
-      for entry in entries {
-        if case .run(let run) = entry {
-          console.paragraph(line(run), indent: 2, .overdue)
-          continue
-        }
-        drawing.write(index, to: console.output)
-        if case .deadline(let deadline) = entry { console.paragraph(sentence(deadline), indent: 4, .muted) }
-        index += 1
-      }
-    }
-    if omitted > 0 {
-      console.paragraph(
-        context.say(Text(en: "\(omitted) more: subtrack due", ja: "ほか\(omitted)件: subtrack due")), indent: 2, .muted)
-    }
-    if tellsWhatWaits {
-      if !sections.isEmpty { console.line() }
-      console.paragraph(context.say(toConfirm), indent: 0, .muted)
-      if most != nil { return }
-      for run in agenda.runsToConfirm { console.paragraph(line(run), indent: 2, .muted) }
-      if let offer { console.paragraph(context.say(offer), indent: 0, .muted) }
-    }
-  }
-
-  /// The same as blocks, with a table for each section and the sentences on its rows below it.
+  /// The sections that are not empty, the most urgent first; then what waits to be confirmed.
   func page() -> Page {
-    var page = Page()
-    for (title, entries) in sections {
-      page.add(.heading(context.say(title)))
-      let rows = entries.filter { $0.row != nil }
-      if !rows.isEmpty { page.add(.table(table(rows))) }
-      let sentences = entries.compactMap(sentence)
-      if !sentences.isEmpty { page.add(.lines(sentences)) }
+    let (sections, omitted) = fitting(sections)
+    var lines = sections.flatMap(lines)
+    if omitted > 0 {
+      let more = Text(en: "\(omitted) more: subtrack due", ja: "ほか\(omitted)件: subtrack due")
+      lines.append(.sentence(context.say(more), .muted))
     }
-    guard tellsWhatWaits else { return page }
-    for line in [context.say(toConfirm)] + agenda.runsToConfirm.map(line) + (offer.map { [context.say($0)] } ?? []) {
-      page.add(.line(line))
-    }
-    return page
+    let table = table(sections.flatMap(\.entries).filter { $0.row != nil })
+    let agenda = lines.isEmpty ? [] : [Page.Block.sections(SectionedTable(table: table, lines: lines, indent: 2))]
+    return Page(agenda + (confirmation.map { [$0] } ?? []))
   }
-
-  private var tellsWhatWaits: Bool {
-    agenda.countToConfirm > 0 && (period == nil || !(agenda.toConfirm.isEmpty && agenda.runsToConfirm.isEmpty))
-  }
-
-  private var offer: Text? { Hints.assumePaid(waiting: agenda.countToConfirm, book.settings) }
 
   private var sections: [Section] {
     [
@@ -80,21 +36,17 @@ struct AgendaPage {
     ].filter { !$0.1.isEmpty }
   }
 
-  /// What is said of an entry besides its row, with its name.
-  private func sentence(_ entry: Entry) -> String? {
-    switch entry {
-    case .charge: nil
-    case .run(let run): line(run)
-    case .deadline(let deadline): "\(book.subscriptions[deadline.charge.subscription].name): \(sentence(deadline))"
-    }
+  private func lines(_ section: Section) -> [SectionedTable.Line] {
+    [.title(context.say(section.title))] + section.entries.flatMap(lines)
   }
 
-  /// Returns the past charges of one subscription as one line: `Rent: 27 charges since 2024-08-27, ¥2,646,000`.
-  private func line(_ run: UnconfirmedCharges) -> String {
-    let (name, since) = (book.subscriptions[run.subscription].name, run.since.description)
-    return context.say(
-      en: { "\(name): \(run.count) charges since \(since), \($0.list(run.sum))" },
-      ja: { "\(name): \(since) 以降\(run.count)件、\($0.list(run.sum))" })
+  private func lines(_ entry: Entry) -> [SectionedTable.Line] {
+    switch entry {
+    case .charge: [.row]
+    case .run(let run): [.sentence(line(run), .overdue)]
+    case .deadline(let deadline):
+      [.row, .remark(sentence(deadline), on: book.subscriptions[deadline.charge.subscription].name)]
+    }
   }
 
   private typealias Section = (title: Text, entries: [Entry])
@@ -119,7 +71,7 @@ struct AgendaPage {
   /// The lines of an entry.
   private func height(of entry: Entry) -> Int {
     guard case .deadline(let deadline) = entry else { return 1 }
-    return 1 + console.outputSettings.lines(of: sentence(deadline), indent: 4).count
+    return 1 + context.console.outputSettings.lines(of: sentence(deadline), indent: 4).count
   }
 
   private var upcomingTitle: Text {
@@ -184,43 +136,5 @@ struct AgendaPage {
     return context.say(
       Text(
         en: "\(cancelBy.en); the free trial ends on \(trialEnd)", ja: "\(cancelBy.ja)（無料期間は\(trialEnd)まで）"))
-  }
-
-  private var toConfirm: Text {
-    let count = agenda.countToConfirm
-    let command = (["subtrack confirm"] + named + ["--all"]).joined(separator: " ")
-    let names = namesToConfirm
-    return Text(
-      en: "\(count) charge\(count == 1 ? "" : "s") to confirm\(names.map { " (\($0.en))" } ?? ""): \(command)",
-      ja: "未確定の請求が\(count)件あります\(names.map { "（\($0.ja)）" } ?? "")。まとめて確定するには: \(command)")
-  }
-
-  /// The most names in the line of what waits to be confirmed.
-  private static let mostNamed = 3
-
-  /// The charges that wait, by subscription; nil if they are of too many, or all have a line of their own.
-  private var namesToConfirm: Text? {
-    let owners = agenda.confirmable.map(\.subscription).uniqued()
-    guard !owners.isEmpty, owners.count <= Self.mostNamed else { return nil }
-    let words = owners.map { owner -> Text in
-      let own = agenda.confirmable.filter { $0.subscription == owner }
-      let name = SafeText.visible(book.subscriptions[owner].name)
-      guard own.count == 1, let charge = own.first else {
-        return Text(en: "\(name): \(own.count)", ja: "\(name) \(own.count)件")
-      }
-      return Text(
-        en: { "\(name) \($0.amount(charge.amount)) on \($0.date(charge.date))" },
-        ja: { "\(name) \($0.date(charge.date)) \($0.amountInSentence(charge.amount))" })
-    }
-    return Text(
-      en: words.map(\.en).joined(separator: ", "), ja: words.map(\.ja).joined(separator: "、"))
-  }
-
-  /// The names of the subscriptions with charges to confirm, for a command on the whole book.
-  func toConfirm(in whole: Book) -> [String] {
-    let found = book.openCharges(through: context.today).map { book.subscriptions[$0.subscription] }
-    let ids = Set(found.filter { !$0.isPaidByUser }.map(\.id))
-    let words = CommandWords(of: whole)
-    return whole.subscriptions.indices.filter { ids.contains(whole.subscriptions[$0].id) }.map(words.word)
   }
 }

@@ -90,14 +90,10 @@ enum DueCommand: Command {
     if isForPeople, asked.indices != nil, !RedactOption.all.contains(where: context.arguments.has) {
       page.named = page.toConfirm(in: whole)
     }
-    if let format {
-      let report = Report(
-        (agenda, days), members(ChargeColumns(book: book, today: context.today)),
-        rows: AgendaTable.rows(agenda, book, today: context.today), page: { [page] in page.page() })
-      try context.print(report, as: format)
-    } else {
-      page.print()
-    }
+    let report = Report(
+      (agenda, days), members(ChargeColumns(book: book, today: context.today)),
+      rows: AgendaTable.rows(agenda, book, today: context.today), page: { [page] in page.page() })
+    try context.print(report, as: format)
     if agenda.isEmpty {
       let none = asked.period.map { nothing(in: $0.title) } ?? nothing(within: days)
       context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : none)

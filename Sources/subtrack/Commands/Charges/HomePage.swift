@@ -26,7 +26,7 @@ enum HomePage: Command {
     let agenda = Agenda(of: book, today: context.today, within: days, runs: runs)
     var page = AgendaPage(agenda: agenda, book: book, days: days, context: context)
     page.most = most
-    page.print()
+    page.page().print(on: context.console)
     if agenda.asksForAction || agenda.countToConfirm > 0 { context.console.line() }
     context.console.paragraph(try month(of: book, context), indent: 0)
     return .done

@@ -33,11 +33,14 @@ extension HTMLWriter {
       case .table(let table): HTMLTable(table, caption: caption).write(to: self)
       case .sections(let table): self.blocks(table.blocks, caption: caption)
       case .line(let text), .caption(let text): element("p", text)
-      case .lines(let texts): for text in texts { element("p", text) }
+      case .lines(let texts): paragraphs(texts)
+      case .notes(let notes): paragraphs(notes.map(\.text))
       case .drawing(let lines): element("pre", lines.map { $0.map(\.text).joined() + "\n" }.joined())
       }
     }
   }
+
+  private func paragraphs(_ texts: [String]) { for text in texts { element("p", text) } }
 }
 
 extension Report {

@@ -1,0 +1,70 @@
+import BillingCore
+import BillingReports
+import CommandLineKit
+
+/// The words of the past charges that wait to be confirmed.
+extension AgendaPage {
+  /// Their number and the command that confirms them; a page of any length also has a line for each subscription of
+  /// which there are many.
+  var confirmation: Page.Block? {
+    guard tellsWhatWaits else { return nil }
+    var notes = [(text: context.say(toConfirm), indent: 0)]
+    if most == nil {
+      notes += agenda.runsToConfirm.map { (line($0), 2) }
+      if let offer = Hints.assumePaid(waiting: agenda.countToConfirm, book.settings) {
+        notes.append((context.say(offer), 0))
+      }
+    }
+    return .notes(notes)
+  }
+
+  private var tellsWhatWaits: Bool {
+    agenda.countToConfirm > 0 && (period == nil || !(agenda.toConfirm.isEmpty && agenda.runsToConfirm.isEmpty))
+  }
+
+  /// Returns the past charges of one subscription as one line: `Rent: 27 charges since 2024-08-27, ¥2,646,000`.
+  func line(_ run: UnconfirmedCharges) -> String {
+    let (name, since) = (book.subscriptions[run.subscription].name, run.since.description)
+    return context.say(
+      en: { "\(name): \(run.count) charges since \(since), \($0.list(run.sum))" },
+      ja: { "\(name): \(since) 以降\(run.count)件、\($0.list(run.sum))" })
+  }
+
+  private var toConfirm: Text {
+    let count = agenda.countToConfirm
+    let command = (["subtrack confirm"] + named + ["--all"]).joined(separator: " ")
+    let names = namesToConfirm
+    return Text(
+      en: "\(count) charge\(count == 1 ? "" : "s") to confirm\(names.map { " (\($0.en))" } ?? ""): \(command)",
+      ja: "未確定の請求が\(count)件あります\(names.map { "（\($0.ja)）" } ?? "")。まとめて確定するには: \(command)")
+  }
+
+  /// The most names in the line of what waits to be confirmed.
+  private static let mostNamed = 3
+
+  /// The charges that wait, by subscription; nil if they are of too many, or all have a line of their own.
+  private var namesToConfirm: Text? {
+    let owners = agenda.confirmable.map(\.subscription).uniqued()
+    guard !owners.isEmpty, owners.count <= Self.mostNamed else { return nil }
+    let words = owners.map { owner -> Text in
+      let own = agenda.confirmable.filter { $0.subscription == owner }
+      let name = SafeText.visible(book.subscriptions[owner].name)
+      guard own.count == 1, let charge = own.first else {
+        return Text(en: "\(name): \(own.count)", ja: "\(name) \(own.count)件")
+      }
+      return Text(
+        en: { "\(name) \($0.amount(charge.amount)) on \($0.date(charge.date))" },
+        ja: { "\(name) \($0.date(charge.date)) \($0.amountInSentence(charge.amount))" })
+    }
+    return Text(
+      en: words.map(\.en).joined(separator: ", "), ja: words.map(\.ja).joined(separator: "、"))
+  }
+
+  /// The names of the subscriptions with charges to confirm, for a command on the whole book.
+  func toConfirm(in whole: Book) -> [String] {
+    let found = book.openCharges(through: context.today).map { book.subscriptions[$0.subscription] }
+    let ids = Set(found.filter { !$0.isPaidByUser }.map(\.id))
+    let words = CommandWords(of: whole)
+    return whole.subscriptions.indices.filter { ids.contains(whole.subscriptions[$0].id) }.map(words.word)
+  }
+}
