@@ -60,5 +60,12 @@ import Testing
     #expect(Self.count("<h2>", in: list) == Self.count("<caption>", in: list))
   }
 
+  /// Groups inside others have titles of the next level, and no column repeats a title.
+  @Test func groupsHaveTitlesOfTheirLevel() throws {
+    let list = try PreparedHome.household().run("subtrack list --by category,tag --format html").printed
+    #expect(Self.count("<h2>", in: list) > 1 && Self.count("<h3>", in: list) == Self.count("<caption>", in: list))
+    #expect(!list.contains(">Category</th>"))
+  }
+
   private static func count(_ mark: String, in page: String) -> Int { page.split(separator: mark).count - 1 }
 }

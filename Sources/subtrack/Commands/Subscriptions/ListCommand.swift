@@ -70,22 +70,24 @@ enum ListCommand: Command {
     let listing = try SubscriptionListing(
       of: book, today: context.today, matching: filter, by: order, countsPaid: columns?.contains(.total) ?? false)
     let groups = try listing.groups(by: fields, of: book, today: context.today)
-    let page = ListPage(listing: listing, columns: columns, book: book, context: context)
-    if let format = context.dataFormat(ReportOptions.table) {
-      let rows =
-        fields.isEmpty
-        ? listing.rows.map { (ListedSubscription($0, in: book), []) }
-        : groups.flatMap { SubscriptionRows.rows(of: $0, in: book) }
-      let table = SubscriptionRows.table(rows, columns, levels: fields.count)
-      try context.print(Report(table) { page.page(groups, by: fields) }, as: format)
-    } else if !listing.rows.isEmpty {
-      if fields.isEmpty { page.print() } else { page.print(groups, by: fields) }
-    }
+    let page = ListPage(
+      listing: listing, groups: groups, fields: fields, columns: columns, book: book, context: context)
+    try context.print(Report(rows(page), page: page.page), as: ReportOptions.table)
     if listing.rows.isEmpty {
       try context.refusePeriod(among: words, of: name, in: book)
       context.console.note(try nothing(in: book, context))
+    } else if context.dataFormat(ReportOptions.table) == nil {
+      page.noteMissing()
     }
     return .done
+  }
+
+  private static func rows(_ page: ListPage) -> ReportTable<SubscriptionRows.Row> {
+    let rows =
+      page.fields.isEmpty
+      ? page.listing.rows.map { (ListedSubscription($0, in: page.book), []) }
+      : page.groups.flatMap { SubscriptionRows.rows(of: $0, in: page.book) }
+    return SubscriptionRows.table(rows, page.columns, levels: page.fields.count)
   }
 
   /// Explains why the list is empty and suggests what to type.
