@@ -4,6 +4,11 @@ import Interchange
 
 /// A report as blocks, printed on a terminal or written as Markdown.
 struct Page {
+  /// A statement of a kind, and the advice and the command that follow from it.
+  struct Item {
+    let kind, text, advice, command: String
+  }
+
   enum Block {
     /// A title; level 1 is inside a section of level 0.
     case heading(String, level: Int = 0)
@@ -16,6 +21,8 @@ struct Page {
     case lines([String])
     /// Muted sentences, one per line, each with its indent on a terminal.
     case notes([(text: String, indent: Int)])
+    /// Statements with advice, one below the other.
+    case items([Item])
     /// Lines with a fixed layout, each made of pieces.
     case drawing([[Table.Cell]])
   }
@@ -38,6 +45,7 @@ struct Page {
       case .caption(let text): console.paragraph(text, indent: 0, .muted)
       case .lines(let texts): for text in texts { console.paragraph(text, indent: 0) }
       case .notes(let notes): for note in notes { console.paragraph(note.text, indent: note.indent, .muted) }
+      case .items(let items): for item in items { item.print(on: console) }
       case .drawing(let lines): for line in lines { console.line(line) }
       }
     }
@@ -62,6 +70,7 @@ struct Page {
       case .line(let text), .caption(let text): "\(MarkdownText.escaped(text))\n"
       case .lines(let texts): Self.list(texts)
       case .notes(let notes): Self.list(notes.map(\.text))
+      case .items(let items): items.map(\.markdown).joined()
       case .drawing(let lines): "```\n" + lines.map { $0.map(\.text).joined() + "\n" }.joined() + "```\n"
       }
     }.joined(separator: "\n")
@@ -76,4 +85,22 @@ struct Page {
       + MarkdownText.rule(alignedRight: table.columns.map { $0.alignment != .left })
       + table.rows.map { MarkdownText.row($0.map(\.text)) }.joined()
   }
+}
+
+extension Page.Item {
+  /// The statement with its kind, and the advice with the command.
+  var lines: (statement: String, advice: String) { ("\(kind): \(text)", "\(advice): \(command)") }
+
+  fileprivate func print(on console: Console) {
+    console.paragraph(lines.statement, indent: 2)
+    console.paragraph(lines.advice, indent: 4, .muted)
+  }
+
+  /// An item of a list.
+  fileprivate var markdown: String {
+    "- **\(kind)** \(MarkdownText.escaped(text))\n  \(MarkdownText.escaped(advice)): \(code)\n"
+  }
+
+  /// The command as code; one that contains a backtick needs two around it (CommonMark 0.31.2, 6.1).
+  private var code: String { command.contains("`") ? "`` \(command) ``" : "`\(command)`" }
 }

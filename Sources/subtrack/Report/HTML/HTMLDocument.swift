@@ -35,6 +35,7 @@ extension HTMLWriter {
       case .line(let text), .caption(let text): element("p", text)
       case .lines(let texts): paragraphs(texts)
       case .notes(let notes): paragraphs(notes.map(\.text))
+      case .items(let items): for item in items { paragraphs([item.lines.statement, item.lines.advice]) }
       case .drawing(let lines): element("pre", lines.map { $0.map(\.text).joined() + "\n" }.joined())
       }
     }

@@ -62,11 +62,7 @@ enum InsightsCommand: Command {
       of: book, partOf: surrounding, today: context.today, within: days, muting: Set(muted),
       savedIn: asked.period?.days)
     let page = InsightsPage(insights: insights, book: book, context: context)
-    switch context.dataFormat(ReportOptions.report) {
-    case nil: page.print()
-    case .markdown: context.console.print(page.markdown())
-    case let format?: try context.print(page.report(), as: format)
-    }
+    try context.print(page.report(), as: ReportOptions.report)
     if let note = note(insights, book, asked.period, context.today) { context.console.note(note) }
     return .done
   }

@@ -1,7 +1,6 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
-import Interchange
 import StrictJSON
 
 /// The findings, for people and for programs.
@@ -16,8 +15,6 @@ struct InsightsPage {
     words = CommandWords(of: book)
   }
 
-  private var console: Console { context.console }
-
   /// The findings of each kind, with its title.
   private var sections: [(title: String, findings: [Insight])] {
     Insight.Kind.allCases.map { kind in
@@ -27,79 +24,43 @@ struct InsightsPage {
 
   // MARK: For people
 
-  /// A line of the page: its kind, what was found, and what to do about it.
-  private typealias Line = (kind: Text, text: Text, advice: Text, command: String)
+  /// The findings of each kind below its title.
+  private func page() -> Page {
+    Page(sections.flatMap { [.heading($0.title), .items(items($0.findings))] })
+  }
 
-  /// The lines of findings, with several price rises as one.
-  private func lines(_ findings: [Insight]) -> [Line] {
+  /// The findings with their advice, with several price rises as one.
+  private func items(_ findings: [Insight]) -> [Page.Item] {
     let rises = findings.compactMap { finding -> PriceRise? in
       if case .priceRise(let rise) = finding { rise } else { nil }
     }
     guard rises.count > 1, let first = findings.firstIndex(where: { $0.code == .priceRise }) else {
-      return findings.map(line)
+      return findings.map(item)
     }
     let (before, after) = (findings[..<first], findings[first...].filter { $0.code != .priceRise })
-    let joined = Line(
-      kind: Insight.Code.priceRise.words, text: Insight.text(of: rises, book), advice: Insight.adviceOnRises,
+    return before.map(item) + [item(rises)] + after.map(item)
+  }
+
+  private func item(_ rises: [PriceRise]) -> Page.Item {
+    Page.Item(
+      kind: context.say(Insight.Code.priceRise.words), text: context.say(Insight.text(of: rises, book)),
+      advice: context.say(Insight.adviceOnRises),
       command: "subtrack price \(words.word(for: rises[0].subscription))")
-    return before.map(line) + [joined] + after.map(line)
   }
 
-  private func line(_ finding: Insight) -> Line {
-    (
-      finding.code.words, finding.text(book, context.today), finding.advice(context.today),
-      finding.command(words, context.today)
-    )
-  }
-
-  /// Prints each finding with its kind and code, followed by the advice.
-  func print() {
-    for (index, section) in sections.enumerated() {
-      if index > 0 { console.line() }
-      console.heading(section.title)
-      for line in lines(section.findings) {
-        console.paragraph("\(context.say(line.kind)): \(context.say(line.text))", indent: 2)
-        console.paragraph("\(context.say(line.advice)): \(line.command)", indent: 4, .muted)
-      }
-    }
-  }
-
-  /// The same as blocks.
-  private func page() -> Page {
-    Page(
-      sections.flatMap { section -> [Page.Block] in
-        [.heading(section.title)]
-          + lines(section.findings).flatMap { line -> [Page.Block] in
-            [
-              .line("\(context.say(line.kind)): \(context.say(line.text))"),
-              .caption("\(context.say(line.advice)): \(line.command)"),
-            ]
-          }
-      })
-  }
-
-  /// The same as a Markdown list; codes and commands are formatted as code.
-  func markdown() -> String {
-    sections.map { section in
-      "## \(MarkdownText.escaped(section.title))\n\n"
-        + lines(section.findings).map { line in
-          let text = MarkdownText.escaped(context.say(line.text))
-          let label = MarkdownText.escaped(context.say(line.advice))
-          return "- **\(context.say(line.kind))** \(text)\n  \(label): \(code(line.command))\n"
-        }.joined()
-    }.joined(separator: "\n")
-  }
-
-  /// A command as code; one that contains a backtick needs two around it (CommonMark 0.31.2, 6.1).
-  private func code(_ command: String) -> String {
-    command.contains("`") ? "`` \(command) ``" : "`\(command)`"
+  private func item(_ finding: Insight) -> Page.Item {
+    Page.Item(
+      kind: context.say(finding.code.words), text: context.say(finding.text(book, context.today)),
+      advice: context.say(finding.advice(context.today)), command: finding.command(words, context.today))
   }
 
   // MARK: For programs
 
   func report() -> Report {
     let members = Self.members(of: book, today: context.today)
-    return Report(self, members, rows: ReportTable(insights.findings, columns), page: page)
+    var report = Report(self, members, rows: ReportTable(insights.findings, columns), page: page)
+    report.isPageInMarkdown = true
+    return report
   }
 
   /// One row per finding, without its numbers, since each kind has different ones.
