@@ -27,6 +27,7 @@ CORE_ORDER = ["", "Dates", "Money", "Models", "Schedule", "Changes"]
 #: Each allowed use of one noun by another: file, file (both below `Sources/subtrack/Commands`), and the reason.
 NOUN_TO_NOUN = [
     ("Help/CompletedValues.swift", "Data/SettingKeys.swift", "completes the names of the settings, of which there is one list"),
+    ("Data/MergeWords.swift", "Subscriptions/Fields/SubscriptionField.swift", "a conflict in a field has the name of the field"),
     ("ImportExport/ExportFile.swift", "Reports/HTML/HTMLReport.swift", "the html export is a page of reports"),
     ("ImportExport/ExportFile.swift", "Reports/HTML/HTMLPage.swift", "the html export is a page of reports"),
     ("ImportExport/ExportFile.swift", "Reports/Plots/PlotFile.swift", "the svg export is a plot of reports"),

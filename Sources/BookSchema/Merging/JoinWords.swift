@@ -68,8 +68,9 @@ struct JoinWords {
     return .object(members.filter { $0.key != "from" } + currency)
   }
 
-  /// Of a field of several keys, the first one that differs names it.
+  /// Of the record of a charge and the balance of an account, the amount names it if that differs first.
   private func narrow(_ conflict: inout MergeConflict) {
+    guard conflict.record != .subscription else { return }
     guard let ours = conflict.ours?.members, let theirs = conflict.theirs?.members, conflict.element == nil else {
       return
     }

@@ -107,33 +107,30 @@ struct MergeWords {
         ? Text(en: "\(month.year)", ja: "\(month.year)年") : Text(en: { $0.month(month) }, ja: { $0.month(month) })
       return Text(en: "limit from \(begin.en)", ja: "\(begin.ja)からの上限")
     }
-    let word = words[conflict.field] ?? Text(en: conflict.field, ja: "「\(conflict.field)」")
+    let word =
+      words[conflict.field] ?? .field(ofKey: conflict.field)
+      ?? Text(en: conflict.field, ja: "「\(conflict.field)」")
     guard let element = conflict.element.map(SafeText.visible), conflict.field != element else { return word }
     return Text(en: "\(word.en) (\(element))", ja: "\(word.ja)（\(element)）")
   }
 
+  /// The words for keys of other records, and for those of a subscription where a conflict has another word than the field.
   private static let words: [String: Text] = [
-    "name": Text(en: "name", ja: "名前"), "amount": Text(en: "amount", ja: "金額"),
+    "amount": Text(en: "amount", ja: "金額"),
     "firstBillingDate": Text(en: "cycle and first date", ja: "請求周期と初回請求日"),
     "cancellationDate": Text(en: "cancellation", ja: "解約日"), "pauses": Text(en: "pause", ja: "一時停止"),
-    "category": Text(en: "category", ja: "カテゴリ"), "memo": Text(en: "memo", ja: "メモ"),
-    "tags": Text(en: "tags", ja: "タグ"),
-    "payer": Text(en: "payer", ja: "支払者"), "shares": Text(en: "share", ja: "負担"), "url": Text(en: "URL", ja: "URL"),
-    "paymentMethod": Text(en: "payment method", ja: "支払い方法"), "payment": Text(en: "payment", ja: "支払い"),
-    "renewal": Text(en: "renewal", ja: "更新"), "noticeDays": Text(en: "notice period", ja: "解約予告"),
-    "term": Text(en: "minimum term", ja: "最低利用期間"), "remindBefore": Text(en: "reminders", ja: "通知"),
-    "endDate": Text(en: "end", ja: "終了"), "trialEndDate": Text(en: "free trial", ja: "無料期間"),
+    "shares": Text(en: "share", ja: "負担"), "renewal": Text(en: "renewal", ja: "更新"),
     "priceVersions": Text(en: "price change", ja: "料金の変更"), "notes": Text(en: "notes", ja: "記録"),
+    "insteadOf": Text(en: "replaced subscription", ja: "乗り換え元"),
     "eventType": Text(en: "record", ja: "記録"), "paidOn": Text(en: "payment date", ja: "支払日"),
     "closingDay": Text(en: "closing / debit day", ja: "締め日／引き落とし日"),
-    "drawsFrom": Text(en: "bank account", ja: "引き落とし口座"), "roll": Text(en: "business days", ja: "休業日の扱い"),
+    "drawsFrom": Text(en: "bank account", ja: "引き落とし口座"),
     "rates": Text(en: "rate", ja: "レート"), "versions": Text(en: "limit", ja: "上限"),
     "by": Text(en: "deadline", ja: "期限"), "kind": Text(en: "kind", ja: "種類"), "date": Text(en: "date", ja: "日付"),
     "periodFrom": Text(en: "period", ja: "期間"), "from": Text(en: "payer", ja: "送金元"),
     "to": Text(en: "recipient", ja: "送金先"),
     "statementLayouts": Text(en: "statement answers", ja: "明細についての回答"),
-    "insteadOf": Text(en: "replaced subscription", ja: "乗り換え元"),
-    "statementTexts": Text(en: "statement texts", ja: "明細の表記"), "statementRow": Text(en: "statement row", ja: "明細の行"),
+    "statementRow": Text(en: "statement row", ja: "明細の行"),
   ]
 
   // MARK: Values

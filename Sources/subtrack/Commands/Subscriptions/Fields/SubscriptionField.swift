@@ -61,6 +61,13 @@ struct SubscriptionField: Sendable {
   }
 }
 
+extension Text {
+  /// The name of the field that a key of the data file holds; nil if no field does.
+  static func field(ofKey key: String) -> Text? {
+    SubscriptionField.all.first { $0.keys.contains(key) }?.label
+  }
+}
+
 extension SubscriptionField: Hashable {
   static func == (left: Self, right: Self) -> Bool { left.word == right.word }
   func hash(into hasher: inout Hasher) { hasher.combine(word) }
