@@ -17,8 +17,8 @@ extension Context {
   /// Throws for the word that the screen shows for an empty field: nobody calls a category so.
   func refuseNone(_ text: String, of option: OptionDescription) throws(InvalidValue) {
     guard Text.noneTyped.isWritten(text) else { return }
-    // `edit --clear` names fields, of which some have several values.
-    let word = ["tag", ShareOptions.share.name].contains(option.name) ? "\(option.name)s" : option.name
+    // `edit --clear` names fields: that of an option with several values is the plural.
+    let word = option.isRepeatable ? "\(option.name)s" : option.name
     throw InvalidValue(
       parameter: option.spelling, value: text,
       reason: ErrorReport(
