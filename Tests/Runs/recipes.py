@@ -1,5 +1,5 @@
 """Applies the recipes for a new field and a new report, as Contributing.md tells them, to a copy of the sources, builds it once,
-and uses both: the field in every command that has one, the report in its eight outputs and both languages.
+and uses both: a field of each kind in every command that has one, the report in its eight outputs and both languages.
 
 Run by `make nightly`; a debug build takes one to two minutes.
 """
@@ -18,6 +18,8 @@ import subprocess
 import sys
 import termios
 
+import fields
+
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 FIELD = "### Add a field of a subscription"
 REPORT = "### Add a report"
@@ -34,7 +36,7 @@ def hunks(page, heading):
     """The path, the lines before and the lines after of each change in a recipe; a new file has no lines before."""
     recipe = page.split(heading + "\n", 1)[1].split("\n### ", 1)[0]
     path, before, after, is_new = None, [], [], False
-    for line in re.search("```diff\n(.*?)```", recipe, re.DOTALL)[1].splitlines() + ["@@"]:
+    for line in "".join(re.findall("```diff\n(.*?)```", recipe, re.DOTALL)).splitlines() + ["@@"]:
         if line.startswith("--- ") or line == "@@":
             if before or is_new and after:
                 yield path, before, after
@@ -140,16 +142,6 @@ def check_report(say):
     check_schema(say)
 
 
-def check_field(say):
-    say("add", "Net", "1000JPY", "--contract", "K-17")
-    assert '"contract": "K-17"' in say("export", "--format", "json")
-    assert '"contract": "K-17"' in say("list", "--columns", "name,contract", "--json")
-    assert "K-17" in say("show", "Net") and "K-17" not in say("export", "--format", "json", "--redact")
-    assert '"contract"' in say("schema")
-    say("edit", "Net", "--clear", "contract")
-    assert "K-17" not in say("show", "Net")
-
-
 def copied():
     """A copy of the sources, without what an earlier run has changed in it."""
     tree = COPY / "tree"
@@ -167,13 +159,13 @@ def client(name):
     shutil.rmtree(home, ignore_errors=True)
     home.mkdir(parents=True)
 
-    def say(*words, width=None):
+    def say(*words, width=None, code=0):
         environment = {"HOME": str(home), "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "dumb"}
         command = [COPY / "build/debug/subtrack", *words]
         if width:
             return on_terminal(width, command, environment)
         done = subprocess.run(command, env=environment, capture_output=True, text=True)
-        assert done.returncode == 0, f"{words}: {done.stderr}"
+        assert done.returncode == code, f"{words}: {done.returncode} {done.stdout}{done.stderr}"
         return done.stdout + done.stderr
     return say
 
@@ -196,8 +188,9 @@ def main():
     assert len(report) == 2 and new[1] == 0 and old == (1, 0), f"a report takes a file and a line: {report}"
     build = ["swift", "build", "--package-path", tree, "--scratch-path", COPY / "build", "--product", "subtrack"]
     subprocess.run(build, check=True)
-    check_field(client("field"))
-    print("recipe: a field of a subscription takes 3 files, and is read, written, listed, redacted and cleared")
+    fields.check(client("field"), client("imported"), COPY / "field")
+    print(f"recipe: a field of each of {len(fields.FIELDS)} kinds takes 3 files, and is set, shown, listed, cleared, "
+          "exported, imported, joined and redacted; wrong values are refused")
     check_report(client("report"))
     print(f"recipe: a report takes a file of {new[0]} lines and a line, and has 8 outputs in 2 languages")
 

@@ -5,7 +5,10 @@ import CommandLineKit
 extension SubscriptionField {
   private typealias Options = SubscriptionOptions
 
-  static let labels: [Self] = [category, tags, paymentMethod, payer, shares, url, memo, insteadOf, statementTexts]
+  static let labels: [Self] = [
+    category, tags, paymentMethod, payer, shares, url,
+    memo, insteadOf, statementTexts,
+  ]
 
   static let category = Self(
     word: "category", label: Text(en: "category", ja: "カテゴリ"), options: [Options.category], fitsSeveral: true,
