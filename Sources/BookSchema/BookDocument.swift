@@ -111,16 +111,18 @@ extension BookDocument: Equatable {
 // MARK: - Changes
 
 extension BookDocument {
-  /// Adds members, subscriptions and records of another document.
+  /// Adds the records in the lists of a book, which are from another document.
   ///
   /// The document takes the newer of both schema versions, because it may now have keys of that version.
-  public mutating func add(
-    _ subscriptions: [Subscription], _ events: [RecordedEvent], _ members: [Member] = [], from other: BookDocument
-  ) {
+  public mutating func add(_ added: Book, from other: BookDocument) {
     if other.schemaVersion.isNewer(than: schemaVersion) { schemaVersion = other.schemaVersion }
-    book.members += members
-    book.subscriptions += subscriptions
-    book.events += events
+    book.members += added.members
+    book.subscriptions += added.subscriptions
+    book.events += added.events
+    book.budgets += added.budgets
+    book.goals += added.goals
+    book.accounts += added.accounts
+    book.settlements += added.settlements
   }
 
   /// Replaces the settings by those of another document, with the unknown keys of its root.

@@ -260,7 +260,7 @@ struct UnknownKeyTests {
   func takingOver() throws {
     let other = try BookDocument(parsing: Array(Self.file.utf8))
     var document = BookDocument()
-    document.add(other.book.subscriptions, other.book.events, other.book.members, from: other)
+    document.add(other.book, from: other)
     document.adoptSettings(from: other)
     document.book.rates = other.book.rates
     #expect(document.schemaVersion.description == "1.7", "it holds keys of that version")

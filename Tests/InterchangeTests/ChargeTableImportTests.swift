@@ -33,7 +33,7 @@ struct ChargeTableImportTests {
     let plan = try plan(file, into: document)
     #expect(plan.refusals == [] && plan.losses == [])
     #expect(
-      plan.addedEvents.map { "\($0.movedFrom?.description ?? "-") \($0.date) \($0.paidOn?.description ?? "-")" } == [
+      plan.added.events.map { "\($0.movedFrom?.description ?? "-") \($0.date) \($0.paidOn?.description ?? "-")" } == [
         "2026-02-28 2026-03-03 -", "2026-03-31 2026-04-02 2026-04-05", "2026-04-30 2026-05-07 -",
       ])
     plan.apply(to: &document, at: try ImportTests.moment())
@@ -48,7 +48,7 @@ struct ChargeTableImportTests {
     let padded = try #require(UUID("22222222-2222-4222-8222-222222222222"))
     let id = UUID.ofCharge(subscription: padded, date: try #require(CivilDate("2026-03-09")))
     let file = charges("\(id),\(padded),2026-03-05,12.34,EUR,confirmed,false,")
-    let added = try plan(file, into: SampleBook.document()).addedEvents
+    let added = try plan(file, into: SampleBook.document()).added.events
     #expect(added.map { "\($0.date) \($0.movedFrom?.description ?? "-")" } == ["2026-03-05 -"])
   }
 
@@ -60,7 +60,7 @@ struct ChargeTableImportTests {
       charges(
         "\(own),\(Self.laptop),2026-05-31,3278,JPY,confirmed,false,",
         "\(try id(of: "2026-02-28")),\(Self.laptop),2026-03-31,5,JPY,confirmed,true,"), into: document)
-    #expect(plan.addedEvents.map(\.movedFrom) == [nil] && plan.differingCount == 1)
+    #expect(plan.added.events.map(\.movedFrom) == [nil] && plan.differingCount == 1)
     plan.apply(to: &document, at: try ImportTests.moment())
     #expect(try BookDocument(parsing: document.bytes()) == document)
   }

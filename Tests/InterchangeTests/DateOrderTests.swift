@@ -17,7 +17,7 @@ import Testing
     return try ImportPlan(importing: Array(text.utf8), as: options, into: BookDocument())
   }
 
-  private func days(_ plan: ImportPlan) -> [String] { plan.addedSubscriptions.map { "\($0.firstBillingDate)" } }
+  private func days(_ plan: ImportPlan) -> [String] { plan.added.subscriptions.map { "\($0.firstBillingDate)" } }
 
   @Test(
     "one date that is a day in one order alone tells it for the whole column",

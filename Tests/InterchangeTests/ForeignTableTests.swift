@@ -22,7 +22,7 @@ struct ForeignTableTests {
     return try ImportPlan(importing: Array(text.utf8), as: options, into: document(currency))
   }
 
-  private func lines(_ plan: ImportPlan) -> [String] { plan.addedSubscriptions.map(TrackerImportTests().line) }
+  private func lines(_ plan: ImportPlan) -> [String] { plan.added.subscriptions.map(TrackerImportTests().line) }
 
   // MARK: Programs
 
@@ -36,8 +36,8 @@ struct ForeignTableTests {
         "Netflix | 15.49 USD | month | 2026-03-03", "Swisscom | 49.90 CHF | month | 2026-02-28",
         "Radio | 120.00 MYR | year | 2026-05-01 | paused | from 2026-02-06 | manual",
       ])
-    #expect(plan.addedSubscriptions[0].memo == "Dad's profile\nsecond line")
-    #expect(plan.addedSubscriptions[0].url == "https://www.netflix.com/a?x=1,2,3")
+    #expect(plan.added.subscriptions[0].memo == "Dad's profile\nsecond line")
+    #expect(plan.added.subscriptions[0].url == "https://www.netflix.com/a?x=1,2,3")
     #expect(plan.cautions.map(\.subscription.name) == ["Netflix"], "the 3rd of March alone can come from a 31st")
     let caution = try #require(plan.cautions.first)
     let months = ["2026-02-06", "2026-03-01"].map { CivilDate($0).flatMap(caution.monthEnd)?.description }
@@ -54,13 +54,13 @@ struct ForeignTableTests {
         "Netflix | 15.49 USD | month | 2026-02-28 | month end",
         "ChatGPT | 20.00 USD | month | 2026-02-20 | free until 2026-02-19", "Moved | 5.00 EUR | month | 2026-03-03",
       ])
-    #expect(plan.addedSubscriptions[0].category == "Entertainment")
-    #expect(plan.addedSubscriptions[0].tags == ["home", "tv"])
-    #expect(plan.addedSubscriptions[1].category == nil)
+    #expect(plan.added.subscriptions[0].category == "Entertainment")
+    #expect(plan.added.subscriptions[0].tags == ["home", "tv"])
+    #expect(plan.added.subscriptions[1].category == nil)
     #expect(plan.losses.map(\.column) == ["start_date", "usage"])
     let csv = try ImportPlan(
       importing: TrackerImportTests.sample("subtrackr.csv"), as: TrackerImportTests.options(), into: document("EUR"))
-    #expect(csv.addedSubscriptions[0].id == plan.addedSubscriptions[0].id, "the same in CSV and JSON")
+    #expect(csv.added.subscriptions[0].id == plan.added.subscriptions[0].id, "the same in CSV and JSON")
   }
 
   @Test("Renewlet: cycles of their own, a declared trial, an expired one was not renewed")
@@ -75,8 +75,8 @@ struct ForeignTableTests {
         "Claude | 20.00 USD | 6 months | 2026-03-01 | free until 2026-02-15",
         "Old | 5.00 USD | year | 2026-03-10 | cancelled | on 2026-03-09 | manual",
       ])
-    #expect(plan.addedSubscriptions[0].tags == ["home", "tv"])
-    #expect(plan.addedSubscriptions[1].paymentMethod == nil)
+    #expect(plan.added.subscriptions[0].tags == ["home", "tv"])
+    #expect(plan.added.subscriptions[1].paymentMethod == nil)
     #expect(plan.losses.map(\.column) == ["logo", "startDate"])
   }
 
@@ -154,7 +154,7 @@ struct ForeignTableTests {
     let unknown = ImportRefusal.Reason.unknownStatus(column: "Status", text: "expired")
     #expect(try plan(text).refusals.map(\.reason) == [unknown])
     let answered = try plan(text) { $0.statuses = ["expired": .cancelled] }
-    #expect(answered.addedSubscriptions.map(\.status) == [.active, .paused, .cancelled, .cancelled])
+    #expect(answered.added.subscriptions.map(\.status) == [.active, .paused, .cancelled, .cancelled])
   }
 
   @Test(
@@ -163,7 +163,7 @@ struct ForeignTableTests {
       as [(String, String, String?)])
   func signs(sign: String, book: String, expected: String?) throws {
     let plan = try plan("Name,Amount,Cycle,Next\nA,\(sign)5,month,2026-03-20\n", book)
-    #expect(plan.addedSubscriptions.first?.price.currency.code == expected)
+    #expect(plan.added.subscriptions.first?.price.currency.code == expected)
   }
 
   // MARK: Files

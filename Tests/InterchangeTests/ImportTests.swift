@@ -56,8 +56,8 @@ struct ImportTests {
     let file = try SampleBook.export(SampleBook.document(), as: "json", .all, keepsAllRecords: true)
     let once = try imported(file)
     let plan = try plan(file, into: once)
-    #expect(plan.addedSubscriptions.isEmpty)
-    #expect(plan.addedEvents.isEmpty)
+    #expect(plan.added.subscriptions.isEmpty)
+    #expect(plan.added.events.isEmpty)
     #expect(plan.unchangedCount == 6)
     #expect(plan.rates.addedCount == 0)
     #expect(plan.rates.unchangedCount == 1)
@@ -113,7 +113,7 @@ struct ImportTests {
     let once = try imported(file, into: mine)
     #expect(once.book.members.map(\.name) == ["Aki", "花子", "太郎"])
     #expect(String(decoding: once.bytes(), as: UTF8.self).contains("\"age\": 9"))
-    #expect(try plan(file, into: once).addedMembers == [])
+    #expect(try plan(file, into: once).added.members == [])
 
     let refusals = try plan(file.replacing("太郎", with: "\\u0007"), into: mine).refusals
     #expect(refusals == [ImportRefusal.at(2, line: 4, .invalid(.emptyName))])
@@ -136,8 +136,8 @@ struct ImportTests {
     var mine = try SampleBook.document()
     mine.book.setBudget(yen(9000), .everything, per: .month, from: month)
     let plan = try plan(file, into: mine)
-    #expect(plan.addedBudgets == [theirs.book.budgets[1]])
-    #expect(plan.addedGoals == theirs.book.goals)
+    #expect(plan.added.budgets == [theirs.book.budgets[1]])
+    #expect(plan.added.goals == theirs.book.goals)
     #expect(plan.differingCount == 1, "another limit")
     #expect(plan.unchangedCount == 6, "all that both have")
     #expect(try imported(file, into: mine).book.budgets.compactMap { $0.limit(in: month) } == [yen(9000), yen(5000)])
@@ -186,8 +186,8 @@ struct ImportTests {
     for (file, book, count) in [(moved, older, 1), (older, moved, 0)] {
       let plan = try ImportPlan(importing: file.bytes(), as: options, into: book)
       #expect(plan.refusals == [])
-      #expect(plan.addedEvents == [])
-      #expect(plan.updatedEvents.count == count)
+      #expect(plan.added.events == [])
+      #expect(plan.updated.events.count == count)
     }
     let table = try plan(SampleBook.export(moved, as: "csv", .events), into: moved)
     #expect(table.refusals == [])
@@ -230,7 +230,7 @@ struct ImportTests {
 
     let plan = try plan(file, into: document)
     #expect(plan.unchangedCount == 3)
-    #expect(plan.addedSubscriptions.isEmpty)
+    #expect(plan.added.subscriptions.isEmpty)
 
     let dearer = try self.plan(file.replacing(",3278,JPY", with: ",3279,JPY"), into: document)
     #expect(dearer.differingCount == 1, "a price that the book never had")

@@ -42,7 +42,7 @@ struct NewerFileTests {
     let plan = try plan(old, into: present)
     #expect(plan.deletedNames == ["S1"] && plan.deletedEventCount == 1 && !plan.isChange && plan.refusals.isEmpty)
     let restored = try self.plan(old, into: present, restores: true)
-    #expect(restored.addedSubscriptions.map(\.name) == ["S1"] && restored.addedEvents.count == 1)
+    #expect(restored.added.subscriptions.map(\.name) == ["S1"] && restored.added.events.count == 1)
   }
 
   @Test("An update joins the book with the file: what was set later counts, and nothing else")

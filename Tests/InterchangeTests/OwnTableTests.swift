@@ -38,7 +38,7 @@ struct OwnTableTests {
     let stamp = try #require(Timestamp("2026-01-02T03:04:05+09:00"))
     let subscriptions = (0..<8).map { RandomSubscription.make($0, stamp, &random) }
     for subscription in subscriptions { try subscription.validate(book.book.settings) }
-    book.add(subscriptions, [], [], from: BookDocument())
+    book.book.subscriptions = subscriptions
     let written = try table(book)
     let plan = try plan(written)
     #expect(plan.losses == [] && plan.cautions == [])
@@ -84,7 +84,7 @@ struct OwnTableTests {
     let expected = try table(document(plan(table(SampleBook.document()))))
     let plan = try plan(text, order)
     #expect(plan.refusals == [] && plan.losses == [] && plan.totals == [])
-    #expect(plan.addedSubscriptions.count == 3)
+    #expect(plan.added.subscriptions.count == 3)
     #expect(try table(document(plan)) == expected)
   }
 

@@ -60,7 +60,7 @@ struct TrackerImportTests {
     let plan = try plan("wallos.json")
     #expect(plan.refusals == [])
     #expect(
-      plan.addedSubscriptions.map(line) == [
+      plan.added.subscriptions.map(line) == [
         "Netflix | 1490 JPY | month | 2026-02-28",
         "楽天モバイル | 3278 JPY | month | 2026-02-25 | manual",
         "Spotify | 29.97 USD | 3 months | 2026-03-03 | cancelled | on 2026-08-31",
@@ -69,15 +69,15 @@ struct TrackerImportTests {
         "Paper | 99.00 SEK | 2 weeks | 2026-01-02 | paused | from 2026-01-02",
         "Netflix | 10.00 INR | day | 2026-02-10",
       ])
-    let netflix = plan.addedSubscriptions[0]
+    let netflix = plan.added.subscriptions[0]
     #expect(netflix.category == "Video & Film")
     #expect(netflix.memo == "Dad's profile: \"kids\"\r\nsecond line")
     #expect(netflix.url == "https://www.netflix.com/account?a=1&b=2")
     #expect(netflix.paymentMethod == "Credit Card")
     #expect(netflix.payer == "Aki")
-    #expect(plan.addedSubscriptions[1].url == "https://network.mobile.rakuten.co.jp", "as a browser would read it")
-    #expect(plan.addedSubscriptions[2].category == nil, "'No category' is none")
-    #expect(plan.addedMembers.map(\.name) == ["Aki", "花子"])
+    #expect(plan.added.subscriptions[1].url == "https://network.mobile.rakuten.co.jp", "as a browser would read it")
+    #expect(plan.added.subscriptions[2].category == nil, "'No category' is none")
+    #expect(plan.added.members.map(\.name) == ["Aki", "花子"])
     #expect(
       plan.losses == [ImportLoss(column: "URL", rows: [4]), ImportLoss(column: "Notifications", rows: [2, 3])])
     #expect(plan.cautions == [], "neither 28 February nor 3 March every three months can come from a 31st")
@@ -87,13 +87,13 @@ struct TrackerImportTests {
   func wallosAPI() throws {
     let plan = try plan("wallos-api.json")
     #expect(
-      plan.addedSubscriptions.map(line) == [
+      plan.added.subscriptions.map(line) == [
         "Rock & Roll Radio | 10.00 EUR | month | 2026-02-28 | month end",
         "Gym | 300.00 EUR | year | 2026-03-01",
         "Box | 19.99 EUR | 6 weeks | 2026-02-20 | paused | from 2026-02-06 | manual",
         "Licence | 99.90 EUR | month | 2026-04-01 | once",
       ])
-    #expect(plan.addedSubscriptions.map(\.payer) == ["Jane Doe", "John Doe", nil, nil])
+    #expect(plan.added.subscriptions.map(\.payer) == ["Jane Doe", "John Doe", nil, nil])
     #expect(plan.losses.map(\.column) == ["logo", "start_date", "notify_days_before"])
     #expect(plan.cautions == [])
   }
@@ -102,7 +102,7 @@ struct TrackerImportTests {
   func subtrackr() throws {
     let plan = try plan("subtrackr.csv", Self.options(nil, [:]))
     #expect(
-      plan.addedSubscriptions.map(line) == [
+      plan.added.subscriptions.map(line) == [
         "Netflix | 15.49 USD | month | 2026-02-28 | month end",
         "電気 | 8000 JPY | 3 months | 2026-03-15",
         "Paper | 9.00 EUR | 6 months | 2026-08-01 | paused | from 2026-02-06",
@@ -110,7 +110,7 @@ struct TrackerImportTests {
         "Old Radio | 4.00 USD | month | 2026-03-14 | cancelled | on 2026-03-13",
         "ChatGPT | 20.00 USD | month | 2026-02-20 | free until 2026-02-19",
       ])
-    #expect(plan.addedSubscriptions[0].memo == "Family plan\nwith \"kids\", and Bob")
+    #expect(plan.added.subscriptions[0].memo == "Family plan\nwith \"kids\", and Bob")
     #expect(
       plan.losses == [
         ImportLoss(column: "Account", rows: [2]), ImportLoss(column: "Start Date", rows: [2, 4, 5]),
@@ -125,7 +125,7 @@ struct TrackerImportTests {
     let plan = try plan(
       text: header + "A,5,USD,Monthly,1,Trial,2026-02-01,\nB,5,USD,Monthly,1,trial,,2026-02-20\n", Self.options())
     #expect(
-      plan.addedSubscriptions.map(line) == [
+      plan.added.subscriptions.map(line) == [
         "A | 5.00 USD | month | 2026-02-01", "B | 5.00 USD | month | 2026-02-20 | free until 2026-02-19",
       ])
     #expect(plan.losses == [ImportLoss(column: "Status", rows: [2])])
@@ -135,20 +135,20 @@ struct TrackerImportTests {
   func subman() throws {
     let plan = try plan("subman.csv")
     #expect(
-      plan.addedSubscriptions.map(line) == [
+      plan.added.subscriptions.map(line) == [
         "Netflix | 15.99 EUR | month | 2026-02-28 | month end",
         "Gym, downtown | 30.00 EUR | week | 2026-02-09",
         "新聞 | 4.20 EUR | 3 months | 2026-04-30",
         "Insurance | 480.00 EUR | year | 2026-10-01",
       ])
-    #expect(plan.addedSubscriptions[1].memo == "locker 12\r\nkey at the desk")
+    #expect(plan.added.subscriptions[1].memo == "locker 12\r\nkey at the desk")
   }
 
   @Test("Firefly III: skip n is every n + 1; the most that a bill may cost; an empty 'active' is inactive")
   func firefly() throws {
     let plan = try plan("firefly.csv", Self.options(nil, [:]))
     #expect(
-      plan.addedSubscriptions.map(line) == [
+      plan.added.subscriptions.map(line) == [
         "Rent | 850.00 EUR | month | 2024-01-31",
         "Water \"Nord\" | 90.00 EUR | 3 months | 2025-11-15",
         "NHK | 12276 JPY | 6 months | 2025-04-01",
@@ -170,14 +170,14 @@ struct TrackerImportTests {
   func anyTable() throws {
     let plan = try plan("sheet.csv", Self.sheet())
     #expect(
-      plan.addedSubscriptions.map(line) == [
+      plan.added.subscriptions.map(line) == [
         "Café Zeitung | 1290 JPY | month | 2026-03-31",
         "Verein | 35.00 SEK | year | 2026-05-01 | paused | from 2026-02-06",
         "Miete | 900.00 EUR | month | 2026-04-30 | month end",
       ])
-    #expect(plan.addedSubscriptions[0].tags == ["home", "家"])
-    #expect(plan.addedMembers.map(\.name) == ["Aki", "Bo"])
-    #expect(plan.addedSubscriptions.map(\.payer) == ["Aki", "Bo", "Aki"])
+    #expect(plan.added.subscriptions[0].tags == ["home", "家"])
+    #expect(plan.added.members.map(\.name) == ["Aki", "Bo"])
+    #expect(plan.added.subscriptions.map(\.payer) == ["Aki", "Bo", "Aki"])
     #expect(plan.losses == [ImportLoss(column: "Farbe", rows: [2, 4])])
   }
 
@@ -192,7 +192,7 @@ struct TrackerImportTests {
     let plan = try plan(text: text.replacingOccurrences(of: "|", with: separator), options)
     #expect(plan.refusals == [])
     #expect(
-      plan.addedSubscriptions.map(line) == [
+      plan.added.subscriptions.map(line) == [
         "Miete | 1234.50 EUR | month | 2026-03-20", "a, \"b\" | 9.99 EUR | year | 2026-05-01",
       ])
   }
@@ -200,11 +200,11 @@ struct TrackerImportTests {
   @Test("subman and the others are recognised with semicolons too, and so are the product's own tables")
   func recognisedSeparators() throws {
     let subman = "Name;Cost;Billing Cycle;Next Payment\nRadio;4,20;monthly;2026-02-28\n"
-    #expect(try plan(text: subman).addedSubscriptions.map(line) == ["Radio | 4.20 EUR | month | 2026-02-28"])
+    #expect(try plan(text: subman).added.subscriptions.map(line) == ["Radio | 4.20 EUR | month | 2026-02-28"])
     let own = ["subscription_id", "subscription_name", "amount", "currency", "cycle", "first_billing_date"]
     let row = "44444444-0000-4000-8000-000000000004;Radio;4,20;EUR;month;28.02.2026\n"
     let read = try plan(text: own.joined(separator: ";") + "\n" + row)
-    #expect(read.addedSubscriptions.map(line) == ["Radio | 4.20 EUR | month | 2026-02-28"])
+    #expect(read.added.subscriptions.map(line) == ["Radio | 4.20 EUR | month | 2026-02-28"])
   }
 
   // MARK: Laws
@@ -242,7 +242,7 @@ struct TrackerImportTests {
     var once = BookDocument()
     try plan("wallos.json").apply(to: &once, at: ImportTests.moment())
     _ = try once.book.rename(.member, "Aki", to: "Akiko", at: ImportTests.moment())
-    #expect(try plan("wallos.json", into: once).addedMembers == [])
+    #expect(try plan("wallos.json", into: once).added.members == [])
   }
 
   @Test("A row that cannot be taken refuses all; each is named with its row, its line and its reason")
@@ -297,7 +297,7 @@ struct TrackerImportTests {
     #expect(reasons == [yen, yen, .unclearCurrency("$", dollars), .unclearCurrency("kr", crowns)])
 
     let canada = try plan("wallos.json", Self.options("CAD", ["¥": "JPY", "kr": "NOK"]))
-    #expect(canada.addedSubscriptions.map(\.price.currency.code) == ["JPY", "JPY", "CAD", "EUR", "GBP", "NOK", "INR"])
+    #expect(canada.added.subscriptions.map(\.price.currency.code) == ["JPY", "JPY", "CAD", "EUR", "GBP", "NOK", "INR"])
   }
 
   @Test("Prices without a currency need one; of several numbers one answer cannot be of all")
@@ -311,7 +311,7 @@ struct TrackerImportTests {
     #expect(try plan(text: two).refusals.map(\.reason) == ["1", "2", "1", "1"].map { .unclearCurrency($0, []) })
     let answered = try plan(text: two, Self.options(nil, ["1": "EUR", "2": "USD"]))
     #expect(
-      answered.addedSubscriptions.map(\.price.description) == ["10.00 EUR", "300.50 USD", "19.99 EUR", "99.90 EUR"])
+      answered.added.subscriptions.map(\.price.description) == ["10.00 EUR", "300.50 USD", "19.99 EUR", "99.90 EUR"])
   }
 
   @Test("A sign and a code that name two currencies are refused")
@@ -326,13 +326,13 @@ struct TrackerImportTests {
 
   @Test("Unless it is said, the header or the keys tell which program it is")
   func recognition() throws {
-    #expect(try Self.files.map { try plan($0).addedSubscriptions.count } == [7, 3, 4, 6, 3, 4, 4, 4])
+    #expect(try Self.files.map { try plan($0).added.subscriptions.count } == [7, 3, 4, 6, 3, 4, 4, 4])
     let bare = String(decoding: try Self.sample("wallos.json"), as: UTF8.self)
     let start = try #require(bare.firstIndex(of: "["))
-    #expect(try plan(text: String(bare[start...].dropLast())).addedSubscriptions.count == 7, "a bare array")
+    #expect(try plan(text: String(bare[start...].dropLast())).added.subscriptions.count == 7, "a bare array")
     #expect(try !plan(text: "{\"success\": true, \"subscriptions\": []}").isChange, "an empty one")
     let csv = "Name,Payment Cycle,Next Payment,Price\nNetflix,Monthly,2026-02-10,€5\n"
-    #expect(try plan(text: csv).addedSubscriptions.map(\.name) == ["Netflix"], "Wallos writes CSV too")
+    #expect(try plan(text: csv).added.subscriptions.map(\.name) == ["Netflix"], "Wallos writes CSV too")
   }
 
   @Test("A file that nobody knows is refused as a whole, and so is one that is not what it was said to be")
@@ -360,10 +360,10 @@ struct TrackerImportTests {
 
   @Test("Two rows of one name are two subscriptions, the same two at each import; other programs have others")
   func ids() throws {
-    let wallos = try plan("wallos.json").addedSubscriptions
+    let wallos = try plan("wallos.json").added.subscriptions
     #expect(wallos[0].id == UUID.named("name Netflix", by: "wallos"))
     #expect(wallos[6].id == UUID.named("name Netflix 2", by: "wallos"))
-    #expect(try plan("firefly.csv").addedSubscriptions[0].id == UUID.named("id 3", by: "firefly"))
+    #expect(try plan("firefly.csv").added.subscriptions[0].id == UUID.named("id 3", by: "firefly"))
   }
 }
 

@@ -14,24 +14,17 @@ import BookSchema
 /// - What was deleted here stays deleted, unless `restores` asks for it.
 /// - Settings are only imported into a book without data and with the settings of a new one.
 public struct ImportPlan: Sendable {
-  public private(set) var addedMembers: [Member] = []
-  public private(set) var addedSubscriptions: [Subscription] = []
-  public private(set) var addedEvents: [RecordedEvent] = []
-  public internal(set) var addedBudgets: [Budget] = []
-  public internal(set) var addedGoals: [SpendingGoal] = []
-  /// The accounts to add: those whose name and id the book does not have.
-  public internal(set) var addedAccounts: [Account] = []
-  public internal(set) var addedSettlements: [RecordedTransfer] = []
+  /// The records to add, each in the list of its kind.
+  public internal(set) var added = Book()
+  /// The subscriptions that the book has in an older form, and the records of charges in an older or weaker one, as they are
+  /// in the file; see `ImportOptions.updates`.
+  public private(set) var updated = Book()
   /// The merge of the exchange rates.
   public let rates: RateMerge
   /// The number of entries, members aside, that the book already has in the same form.
   public private(set) var unchangedCount = 0
   /// The number of entries that the book has in a different form, which stays unchanged.
   public private(set) var differingCount = 0
-  /// The subscriptions that the book has in an older form, as they are in the file; see `ImportOptions.updates`.
-  public private(set) var updatedSubscriptions: [Subscription] = []
-  /// The records of charges that the book has in an older or weaker form, as they are in the file.
-  public private(set) var updatedEvents: [RecordedEvent] = []
   /// The names of the subscriptions that are left out because they were deleted here.
   public private(set) var deletedNames: [String] = []
   /// The number of records that are left out because their subscription was deleted here.
@@ -65,10 +58,7 @@ public struct ImportPlan: Sendable {
 
   /// Whether the import adds anything or replaces the settings.
   public var isChange: Bool {
-    takesSettings || !addedMembers.isEmpty || !addedSubscriptions.isEmpty || !addedEvents.isEmpty
-      || !addedBudgets.isEmpty || !addedGoals.isEmpty || !addedAccounts.isEmpty || !addedSettlements.isEmpty
-      || rates.addedCount > 0
-      || !updatedSubscriptions.isEmpty || !updatedEvents.isEmpty || joinChangesBook
+    takesSettings || !added.isEmpty || rates.addedCount > 0 || !updated.isEmpty || joinChangesBook
   }
 
   /// Whether the import joins the book with a file, so that each value keeps the stamp of the save that set it.
@@ -103,15 +93,14 @@ public struct ImportPlan: Sendable {
     planSubscriptions(data, document.book)
     if data.isForeign || data.bringsPayers { planPayers(document.book) }
     planEvents(data, document.book)
-    planBudgets(document.book)
-    planSettlements(document.book)
+    planLists(document.book)
     refusals.sort { ($0.line, $0.row) < ($1.line, $1.row) }
     if !data.subscriptionPositions.isEmpty || data.isForeign { rows += Self.rows(of: data.refusals) }
     rows.sort { $0.row < $1.row }
-    let added = Set(rows.filter { $0.outcome == .added }.map(\.row)).union(addedEventRows)
-    losses = data.losses.map { ImportLoss(column: $0.column, rows: $0.rows.filter(added.contains)) }
+    let addedRows = Set(rows.filter { $0.outcome == .added }.map(\.row)).union(addedEventRows)
+    losses = data.losses.map { ImportLoss(column: $0.column, rows: $0.rows.filter(addedRows.contains)) }
       .filter { !$0.rows.isEmpty }
-    cautions = data.cautions.filter { added.contains($0.row) }
+    cautions = data.cautions.filter { addedRows.contains($0.row) }
   }
 
   private static func rows(of refusals: [ImportRefusal]) -> [ImportedRow] {
@@ -125,16 +114,11 @@ public struct ImportPlan: Sendable {
     precondition(refusals.isEmpty, "a refused row refuses the whole import")
     if let joined { return document.become(joined) }
     if takesSettings { document.adoptSettings(from: source) }
-    let stamped = addedSubscriptions.map { subscription in
-      var subscription = subscription
-      subscription.createdAt = subscription.createdAt ?? moment
-      return subscription
+    var added = added
+    for index in added.subscriptions.indices where added.subscriptions[index].createdAt == nil {
+      added.subscriptions[index].createdAt = moment
     }
-    document.add(stamped, addedEvents, addedMembers, from: source)
-    document.book.budgets += addedBudgets
-    document.book.goals += addedGoals
-    document.book.accounts += addedAccounts
-    document.book.settlements += addedSettlements
+    document.add(added, from: source)
     document.book.rates = rates.merged
   }
 
@@ -146,7 +130,7 @@ public struct ImportPlan: Sendable {
       if present.contains(member.name) { continue }
       do throws(ValidationError) {
         try Subscription.validate(name: member.name)
-        addedMembers.append(member)
+        added.members.append(member)
       } catch {
         refuse(.invalid(error), at: position)
       }
@@ -161,7 +145,7 @@ public struct ImportPlan: Sendable {
       if let known = present[subscription.id] {
         let isSame = data.isSameSubscription(known, subscription)
         if let new = news[subscription.id], new != known, isValid(subscription, settings, position) {
-          updatedSubscriptions.append(new)
+          updated.subscriptions.append(new)
           note(new, at: position, .updated)
           continue
         }
@@ -173,7 +157,7 @@ public struct ImportPlan: Sendable {
         deletedNames.append(subscription.name)
         note(subscription, at: position, .deleted)
       } else if isValid(subscription, settings, position) {
-        addedSubscriptions.append(subscription)
+        added.subscriptions.append(subscription)
         note(subscription, at: position, .added)
       }
     }
@@ -208,16 +192,16 @@ public struct ImportPlan: Sendable {
     let member = { (plan: inout ImportPlan, name: String) -> String in
       if listed.contains(name) { return name }
       if let other = known[name.folded]?.first(where: { $0 != name }) { return other }
-      plan.addedMembers.append(Member(name: name))
+      plan.added.members.append(Member(name: name))
       listed.insert(name)
       known[name.folded] = [name]
       return name
     }
-    for index in addedSubscriptions.indices {
-      if let payer = addedSubscriptions[index].payer { addedSubscriptions[index].payer = member(&self, payer) }
-      for share in addedSubscriptions[index].shares.indices {
-        let name = addedSubscriptions[index].shares[share].member
-        addedSubscriptions[index].shares[share].member = member(&self, name)
+    for index in added.subscriptions.indices {
+      if let payer = added.subscriptions[index].payer { added.subscriptions[index].payer = member(&self, payer) }
+      for share in added.subscriptions[index].shares.indices {
+        let name = added.subscriptions[index].shares[share].member
+        added.subscriptions[index].shares[share].member = member(&self, name)
       }
     }
   }
@@ -238,7 +222,7 @@ public struct ImportPlan: Sendable {
       let ofDate = ChargeKey(subscription: event.subscriptionID, date: event.date)
       if let known = present[ChargeKey(event)] ?? (data.isTable && event.extra == nil ? present[ofDate] : nil) {
         if let new = news[ChargeKey(event)], new != known {
-          updatedEvents.append(new)
+          updated.events.append(new)
           continue
         }
         count(isSame: data.isSameEvent(known, event))
@@ -249,7 +233,7 @@ public struct ImportPlan: Sendable {
       } else if ids.contains(event.id) {
         refuse(.duplicateID(event.id), at: position)
       } else {
-        addedEvents.append(splits.applied(to: event))
+        added.events.append(splits.applied(to: event))
         addedEventRows.insert(position.row)
       }
     }

@@ -17,7 +17,7 @@ struct ImportMembers {
       .object("added", added) { $0.plan },
       count("unchanged") { $0.unchangedCount + $0.rates.unchangedCount }.late(),
       count("differing") { $0.differingCount + $0.rates.differingCount }.late(),
-      .object("updated", records({ $0.updatedSubscriptions.count }, { $0.updatedEvents.count })) { $0.plan },
+      .object("updated", records({ $0.updated.subscriptions.count }, { $0.updated.events.count })) { $0.plan },
       .object("deleted", records({ $0.deletedNames.count }, { $0.deletedEventCount })) { $0.plan },
       Column("takes_settings", .bool) { .bool($0.plan.takesSettings) }.late(),
       Column("encoding", .words(TextEncoding.self)) { .text($0.plan.encoding.rawValue) }.late(),
@@ -43,10 +43,10 @@ struct ImportMembers {
 
   private static var added: [Column<ImportPlan>] {
     [
-      number("members") { $0.addedMembers.count }, number("subscriptions") { $0.addedSubscriptions.count },
-      number("events") { $0.addedEvents.count }, number("budgets") { $0.addedBudgets.count },
-      number("goals") { $0.addedGoals.count }, number("accounts") { $0.addedAccounts.count }.late(),
-      number("rates") { $0.rates.addedCount }, number("settlements") { $0.addedSettlements.count }.late(),
+      number("members") { $0.added.members.count }, number("subscriptions") { $0.added.subscriptions.count },
+      number("events") { $0.added.events.count }, number("budgets") { $0.added.budgets.count },
+      number("goals") { $0.added.goals.count }, number("accounts") { $0.added.accounts.count }.late(),
+      number("rates") { $0.rates.addedCount }, number("settlements") { $0.added.settlements.count }.late(),
     ]
   }
 

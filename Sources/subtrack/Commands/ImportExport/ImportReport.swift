@@ -16,7 +16,7 @@ struct ImportReport {
 
   private var summary: Text {
     let (members, subscriptions, events) = (
-      plan.addedMembers.count, plan.addedSubscriptions.count, plan.addedEvents.count
+      plan.added.members.count, plan.added.subscriptions.count, plan.added.events.count
     )
     let people = Text(
       en: members == 0 ? "" : Phrasing.counted(members, "member") + ", ", ja: members == 0 ? "" : "メンバー \(members)人、")
@@ -30,7 +30,7 @@ struct ImportReport {
 
   /// What was replaced by a newer version; empty without `--update`.
   private var updates: [Text] {
-    let (subscriptions, events) = (plan.updatedSubscriptions.count, plan.updatedEvents.count)
+    let (subscriptions, events) = (plan.updated.subscriptions.count, plan.updated.events.count)
     if subscriptions + events == 0 { return [] }
     return [
       Text(
@@ -42,13 +42,13 @@ struct ImportReport {
 
   /// The added budgets and goals; empty if there are none, as in most files.
   private var budgets: [Text] {
-    let (budgets, goals) = (plan.addedBudgets.count, plan.addedGoals.count)
+    let (budgets, goals) = (plan.added.budgets.count, plan.added.goals.count)
     var added: [Text] = []
     if budgets > 0 { added.append(Text(en: Phrasing.counted(budgets, "budget"), ja: "予算 \(budgets)件")) }
-    let accounts = plan.addedAccounts.count
+    let accounts = plan.added.accounts.count
     if accounts > 0 { added.append(Text(en: Phrasing.counted(accounts, "account"), ja: "口座 \(accounts)件")) }
     if goals > 0 { added.append(Text(en: Phrasing.counted(goals, "goal"), ja: "目標 \(goals)件")) }
-    let transfers = plan.addedSettlements.count
+    let transfers = plan.added.settlements.count
     if transfers > 0 {
       added.append(Text(en: Phrasing.counted(transfers, "recorded transfer"), ja: "送金の記録 \(transfers)件"))
     }
