@@ -25,6 +25,8 @@ def or_null(shape):
     return {"anyOf": [shape, {"type": "null"}]}
 
 
+#: The file that says how a day is read without a year.
+DATES = "Sources/subtrack/Run/DateUse.swift"
 ANN, BOB = "ann@example.com", "bob@example.com"
 AMOUNT = {"type": "object", "anyOf": [{"required": ["amount"]}, {"required": ["amountMinorUnits"]}], "properties": {
     "amount": {"type": "number"}, "amountMinorUnits": {"type": "integer", "minimum": 0},
@@ -87,6 +89,13 @@ def check_set(say):
     for field in FIELDS:
         assert f"Net: {field.name} {' -> '.join(field.shown)}" in told, (field.name, told)
     expect(say, all_of(1))
+    say("edit", "Net", *options(0))
+
+
+def check_day(say):
+    """A day without a year is read as `DateUse` says: the first one from today on."""
+    say("edit", "Net", "--review", "12-25", "--today", "2031-12-31")
+    assert in_file(say)["review"] == "2032-12-25", in_file(say)
     say("edit", "Net", *options(0))
 
 
@@ -173,6 +182,7 @@ def check(say, other, home):
     """Uses the fields in a home, and in another one what the first exports."""
     book = home / ".local/share/subtrack/subtrack.json"
     check_set(say)
+    check_day(say)
     check_shown(say)
     check_schema(say)
     check_redacted(say)

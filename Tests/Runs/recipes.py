@@ -183,13 +183,13 @@ def on_terminal(width, command, environment):
 def main():
     tree = copied()
     field, report = apply(FIELD, tree), apply(REPORT, tree)
-    assert len(field) == 3, f"a field takes {len(field)} files: {sorted(field)}"
+    assert len(field) == 4 and field[fields.DATES] == (1, 1), f"a field takes three files, and a day one line: {field}"
     (_, new), old = sorted(report.items())[0], report["Sources/subtrack/SubtrackTool.swift"]
     assert len(report) == 2 and new[1] == 0 and old == (1, 0), f"a report takes a file and a line: {report}"
     build = ["swift", "build", "--package-path", tree, "--scratch-path", COPY / "build", "--product", "subtrack"]
     subprocess.run(build, check=True)
     fields.check(client("field"), client("imported"), COPY / "field")
-    print(f"recipe: a field of each of {len(fields.FIELDS)} kinds takes 3 files, and is set, shown, listed, cleared, "
+    print(f"recipe: a field of each of {len(fields.FIELDS)} kinds takes 3 files, a day one line more, and is set, shown, listed, cleared, "
           "exported, imported, joined and redacted; wrong values are refused")
     check_report(client("report"))
     print(f"recipe: a report takes a file of {new[0]} lines and a line, and has 8 outputs in 2 languages")

@@ -2,8 +2,8 @@ import BillingCore
 
 /// A field by which reports select and divide; the raw value is its word in `--where` and `--by`.
 ///
-/// One table for filters, `--where`, `--by` and completion. Each field of a subscription that people see has its row
-/// here; a test compares them.
+/// One table for filters, `--where`, `--by` and completion. Each field of a subscription that has a column in tables
+/// of other programs has its row here; a test compares them.
 public enum QueryField: String, CaseIterable, Sendable {
   case category, tag
   case paymentMethod = "payment-method"
