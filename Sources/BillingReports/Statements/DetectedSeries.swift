@@ -43,6 +43,9 @@ public struct DetectedSeries: Sendable {
 }
 
 extension DetectedSeries {
+  /// The most days after its due date for which a charge is awaited.
+  public static let mostDaysLate = 20
+
   /// The first price and its changes; the last amount alone unless the amounts step.
   public func prices(in rows: [StatementRow]) -> [(from: CivilDate, amount: Money)] {
     guard amountKind == .stepping else { return [(first, amount)] }

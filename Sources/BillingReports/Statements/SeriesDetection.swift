@@ -85,7 +85,7 @@ struct SeriesDetection {
     let kind = search.kind(fit)
     let isPurchase = kind == .varying && !isService && !BillWords.areFound(in: text)
     let isSure = fit.evidence.bits >= Evidence.sure && !isPurchase
-    let isStopped = through > next + max(7, min(20, fit.grid.period / 2))
+    let isStopped = through > next + max(7, min(DetectedSeries.mostDaysLate, fit.grid.period / 2))
     return DetectedSeries(
       name: name, text: text,
       state: isStopped ? .stopped : isSure ? .sure : .likely, cycle: cycle,

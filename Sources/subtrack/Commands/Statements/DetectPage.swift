@@ -91,6 +91,7 @@ struct DetectPage {
   private func sentences() throws -> [Text] {
     var texts: [Text] = []
     if !running.isEmpty { texts.append(try found()) }
+    if let sentence = sinceTheEnd() { texts.append(sentence) }
     let others = purchases.filter { $0.state != .stopped }
     if !isTerminal, !others.isEmpty {
       let count = others.flatMap { $0.commands(in: input.rows) }.count
@@ -123,6 +124,17 @@ struct DetectPage {
           + "\(isAbout ? "about " : "")\($0.list(sums)) a year."
       },
       ja: { "未登録の定期的な支払いが\(count)件見つかりました（年間\(isAbout ? "約" : "")\($0.list(sums))）。" })
+  }
+
+  /// What an old statement cannot show, if a charge should have come after its end.
+  private func sinceTheEnd() -> Text? {
+    let first = running.compactMap(\.next).min()
+    guard let first, first.days(until: context.today) > DetectedSeries.mostDaysLate, let last = input.through else {
+      return nil
+    }
+    return Text(
+      en: { "The statement ends on \($0.date(last)): it cannot show whether they have been charged since." },
+      ja: { "明細は\($0.date(last))までです。その後も請求が続いているかは、この明細からはわかりません。" })
   }
 
   private func noteFits() {
