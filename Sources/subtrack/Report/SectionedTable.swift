@@ -22,10 +22,10 @@ struct SectionedTable {
     let drawing = console.drawing(of: marked, indent: indent)
     if table.hasHeader { drawing.write(0, to: console.output) }
     var next = table.hasHeader ? 1 : 0
-    for line in lines {
+    for (index, line) in lines.enumerated() {
       switch line {
       case .title(let text, let level):
-        if level == 0, next > 0 { console.line() }
+        if level == 0, index > 0 || table.hasHeader { console.line() }
         console.heading(text, level: level)
       case .row:
         drawing.write(next, to: console.output)

@@ -46,6 +46,23 @@ import Testing
         """)
   }
 
+  @Test func anEmptyLineIsAboveEachSectionButTheFirst() {
+    var bare = Self.table
+    bare.hasHeader = false
+    let lines: [SectionedTable.Line] = [
+      .title("Overdue"), .sentence("Rent: 3 charges", .overdue), .title("Today"), .row,
+    ]
+    #expect(
+      Self.printed(SectionedTable(table: bare, lines: lines, indent: 2)) == """
+        Overdue
+          Rent: 3 charges
+
+        Today
+          Rent  980
+
+        """)
+  }
+
   /// Directly below the rows, unless they are in sections.
   @Test(arguments: [false, true]) func theLegendIsLast(hasTitles: Bool) {
     var marked = Self.table
