@@ -68,12 +68,11 @@ struct JoinWords {
     return .object(members.filter { $0.key != "from" } + currency)
   }
 
-  /// Of the record of a charge and the balance of an account, the amount names it if that differs first.
+  /// Of the record of a charge, the amount names it if that differs first.
   private func narrow(_ conflict: inout MergeConflict) {
-    guard conflict.record != .subscription else { return }
-    guard let ours = conflict.ours?.members, let theirs = conflict.theirs?.members, conflict.element == nil else {
-      return
-    }
+    guard conflict.record == .charge, conflict.element == nil,
+      let ours = conflict.ours?.members, let theirs = conflict.theirs?.members
+    else { return }
     let keys = ours.map(\.key).filter { ours.value($0) != theirs.value($0) }
     if let key = keys.first, key == "amount" { conflict.field = key }
   }

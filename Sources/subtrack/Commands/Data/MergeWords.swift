@@ -124,7 +124,8 @@ struct MergeWords {
     "insteadOf": Text(en: "replaced subscription", ja: "乗り換え元"),
     "eventType": Text(en: "record", ja: "記録"), "paidOn": Text(en: "payment date", ja: "支払日"),
     "closingDay": Text(en: "closing / debit day", ja: "締め日／引き落とし日"),
-    "drawsFrom": Text(en: "bank account", ja: "引き落とし口座"),
+    "drawsFrom": Text(en: "bank account", ja: "引き落とし口座"), "balance": Text(en: "balance", ja: "残高"),
+    "refunds": Text(en: "refund", ja: "返金"),
     "rates": Text(en: "rate", ja: "レート"), "versions": Text(en: "limit", ja: "上限"),
     "by": Text(en: "deadline", ja: "期限"), "kind": Text(en: "kind", ja: "種類"), "date": Text(en: "date", ja: "日付"),
     "periodFrom": Text(en: "period", ja: "期間"), "from": Text(en: "payer", ja: "送金元"),
@@ -157,6 +158,7 @@ struct MergeWords {
     parts += ["firstBillingDate", "endDate"].compactMap(text).map { same($0) }
     if case .object(let cycle)? = texts["billingCycle"] { parts.append(self.cycle(cycle)) }
     if let days = statementDays(texts) { parts.append(days) }
+    if let notice = notice(texts) { parts.append(.notice(notice)) }
     if parts.isEmpty { parts = members.map { shown($0.value) } }
     return Text(en: parts.map(\.en).joined(separator: " "), ja: parts.map(\.ja).joined(separator: " "))
   }
@@ -186,6 +188,15 @@ struct MergeWords {
     }
     let (closes, month, debited) = (Phrasing.dayOfMonth(closing), Phrasing.later(later), Phrasing.dayOfMonth(debit))
     return Text(en: "\(closes.en) / \(debited.en) \(month.en)", ja: "\(closes.ja)／\(month.ja)\(debited.ja)")
+  }
+
+  private func notice(_ texts: [String: JSONValue]) -> Notice? {
+    let count = { (key: String) -> Int? in
+      if case .number(let number)? = texts[key] ?? texts["notice"]?.member(key) { Int(number.text) } else { nil }
+    }
+    if let days = count("noticeDays") { return .days(days) }
+    if let months = count("months") { return .months(months) }
+    return count("dayOfMonth").map { .dayOfMonth($0, monthsBefore: count("monthsBefore") ?? 1) }
   }
 
   private func cycle(_ members: [JSONMember]) -> Text {
