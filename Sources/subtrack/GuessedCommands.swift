@@ -94,6 +94,17 @@ extension GuessedWords {
       To rename a category in all of them | カテゴリの名前をまとめて変えるには | {names} rename category <category?> <newCategory> . | with category
     init setup start begin 初期化 初期設定 開始
       No set-up is needed. To add one | 初期設定は不要です。登録するには | add <example> <amount?>
+    payday salary paycheck wages 給料日 給料 給与 手取り
+      To set the day on which money comes in | 給料日を設定するには | config payday <25> .
+      To see what is left until the next payday | 次の給料日までの支払いと残りを見るには | debits --until payday .
+    why explain reason なぜ 理由
+      To see why this month differs from the last | 今月と先月の差の理由を見るには | summary --why .
+      To see the reason of each date | 日付の理由を見るには | next <name?> --explain .
+    unpaid unconfirmed 未確定
+      To see what is due | 期限の近いものを見るには | due .
+      To confirm all charges that are past | 過ぎた請求をまとめて確定するには | confirm --all .
+    prices price-history 料金履歴 価格
+      To see the prices of a subscription | サブスクの料金の推移を見るには | price <name> .
     trial trials 無料 無料期間 お試し
       To add a subscription with a free trial | 無料期間のあるサブスクを登録するには | add <example> <amount?> (--trial trial=14d)
     notes memo メモ 記録

@@ -14,6 +14,9 @@ extension GuessedWords {
     ファイル 保存先 file where = files
     契約 契約期間 最低利用期間 解約予告 contract term notice renewal terms = contracts
     返金 返金する = refund
+    給料日 給料 payday salary paycheck = config
+    理由 なぜ why = summary
+    未確定 未払い unpaid unconfirmed = confirm
     プロンプト prompt bar = due
     お金 = money
     データ = data

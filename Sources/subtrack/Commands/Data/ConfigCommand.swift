@@ -20,6 +20,9 @@ enum ConfigCommand: Command {
         Text(en: "subtrack config defaultCurrency EUR", ja: "subtrack config defaultCurrency USD"),
         Text(en: "Make the euro the default currency", ja: "既定の通貨を米ドルにする")),
       CommandExample(
+        "subtrack config payday 25",
+        Text(en: "Set the payday, for 'debits --until payday'", ja: "給料日を毎月25日にする（debits --until payday で使う）")),
+      CommandExample(
         "subtrack config insights.mute overlap,large-share",
         Text(en: "Mute two kinds of insights ('' unmutes all)", ja: "insights の2種類を非表示にする（'' で元に戻る）")),
       CommandExample(
