@@ -115,7 +115,7 @@ import Testing
     let labels = { (value: Any) in Set(Mirror(reflecting: value).children.compactMap(\.label)) }
     #expect(
       labels(Book()) == [
-        "settings", "members", "subscriptions", "events", "rates", "budgets", "goals", "accounts", "settlements",
+        "settingsBox", "members", "subscriptions", "events", "rates", "budgets", "goals", "accounts", "settlements",
         "deletions", "view",
       ])
     let subscription = Subscription(
