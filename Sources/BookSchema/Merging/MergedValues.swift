@@ -12,12 +12,13 @@ extension JSONValue {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  var members: [JSONMember]? { if case .object(let members) = self { members } else { nil } }
+  /// The members of an object.
+  package var members: [JSONMember]? { if case .object(let members) = self { members } else { nil } }
 
   var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 
   /// The text under a key of an object.
-  func text(_ key: String) -> String? {
+  package func text(_ key: String) -> String? {
     if case .string(let text)? = members?.value(key) { text } else { nil }
   }
 
@@ -32,5 +33,6 @@ extension JSONValue {
 }
 
 extension [JSONMember] {
-  func value(_ key: String) -> JSONValue? { first { $0.key == key }?.value }
+  /// The value of the first member with a key.
+  package func value(_ key: String) -> JSONValue? { first { $0.key == key }?.value }
 }

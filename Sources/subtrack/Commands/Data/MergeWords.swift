@@ -5,11 +5,13 @@ import StrictJSON
 
 /// The sentences about conflicts.
 struct MergeWords {
-  private let phrasing: Phrasing
+  private let values: MergeValueWords
   /// Whether nothing was kept, because `--strict` was given.
   private let isRefused: Bool
 
-  init(_ phrasing: Phrasing, isRefused: Bool) { (self.phrasing, self.isRefused) = (phrasing, isRefused) }
+  init(_ phrasing: Phrasing, isRefused: Bool) {
+    (values, self.isRefused) = (MergeValueWords(phrasing: phrasing), isRefused)
+  }
 
   /// The sentence about one conflict: `Netflix: amount ¥1,490 here, ¥1,590 there; kept the later value, ¥1,590`.
   func line(_ conflict: MergeConflict) -> Text {
@@ -72,32 +74,23 @@ struct MergeWords {
     let name = SafeText.visible(conflict.name)
     if conflict.record == .setting { return Text(en: "setting \(name)", ja: "設定 \(name)") }
     let date = conflict.ours?.text("movedFrom") ?? conflict.theirs?.text("movedFrom") ?? conflict.billedAt
-    return same(date.map { "\(name) \($0)" } ?? name)
+    return MergeValueWords.same(date.map { "\(name) \($0)" } ?? name)
   }
 
   /// The word for what differs, and how its values are shown.
   private func field(_ conflict: MergeConflict) -> (word: Text, show: (JSONValue?) -> Text) {
     let word = Self.word(for: conflict)
     switch (conflict.record, conflict.field) {
-    case (.setting, _): return (Text(en: "", ja: ""), shown)
+    case (.setting, _): return (Text(en: "", ja: ""), values.words(for:))
     case (.charge, "billedAt"): return movedCharge(conflict)
-    default: return (word, shown)
+    default: return (word, values.words(for:))
     }
   }
 
   private func movedCharge(_ conflict: MergeConflict) -> (word: Text, show: (JSONValue?) -> Text) {
     let areMoved = [conflict.ours, conflict.theirs].allSatisfy { $0?.text("movedFrom") != nil }
     let word = areMoved ? Text(en: "moved to", ja: "移動先") : Text(en: "date", ja: "請求日")
-    return (word, { $0?.text("billedAt").map(day) ?? day($0) })
-  }
-
-  private func day(_ value: JSONValue?) -> Text {
-    if case .string(let text)? = value { day(text) } else { shown(value) }
-  }
-
-  private func day(_ text: String) -> Text {
-    guard let date = CivilDate(text) else { return same(text) }
-    return Text(en: { $0.date(date) }, ja: { $0.date(date) })
+    return (word, values.day)
   }
 
   private static func word(for conflict: MergeConflict) -> Text {
@@ -133,93 +126,4 @@ struct MergeWords {
     "statementLayouts": Text(en: "statement answers", ja: "明細についての回答"),
     "statementRow": Text(en: "statement row", ja: "明細の行"),
   ]
-
-  // MARK: Values
-
-  private func shown(_ value: JSONValue?) -> Text {
-    switch value {
-    case nil, .null?: Text(en: "none", ja: "なし")
-    case .bool(let isTrue)?: Text(en: isTrue ? "yes" : "no", ja: isTrue ? "はい" : "いいえ")
-    case .number(let number)?: same(number.text)
-    case .string(let text)?: text.isEmpty ? Text(en: "none", ja: "なし") : same("'\(text)'", "「\(text)」")
-    case .array(let elements)?:
-      same(elements.map { phrasing.language == .japanese ? shown($0).ja : shown($0).en }.joined(separator: ", "))
-    case .object(let members)?: shown(members)
-    }
-  }
-
-  /// A group of keys: an amount, a status, a schedule, or the record of a charge.
-  private func shown(_ members: [JSONMember]) -> Text {
-    let texts = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
-    let text = { (key: String) -> String? in if case .string(let text)? = texts[key] { text } else { nil } }
-    var parts: [Text] = []
-    if let kind = text("eventType") { parts.append(Self.kinds[kind] ?? same(kind)) }
-    if let money = money(texts), text("eventType") != "skipped" { parts.append(same(phrasing.amountInSentence(money))) }
-    parts += ["firstBillingDate", "endDate"].compactMap(text).map { same($0) }
-    if case .object(let cycle)? = texts["billingCycle"] { parts.append(self.cycle(cycle)) }
-    if let days = statementDays(texts) { parts.append(days) }
-    if let notice = notice(texts) { parts.append(.notice(notice)) }
-    if parts.isEmpty { parts = members.map { shown($0.value) } }
-    return Text(en: parts.map(\.en).joined(separator: " "), ja: parts.map(\.ja).joined(separator: " "))
-  }
-
-  private static let kinds = [
-    "confirmed": Text(en: "confirmed", ja: "確定"), "skipped": Text(en: "skipped", ja: "スキップ"),
-    "projected": Text(en: "adjusted", ja: "金額変更"),
-  ]
-
-  private func money(_ texts: [String: JSONValue]) -> Money? {
-    guard case .number(let number)? = texts["amountMinorUnits"], let units = Int64(number.text),
-      case .string(let code)? = texts["currency"], let currency = Currency(inFile: code)
-    else { return nil }
-    return Money(minorUnits: units, currency: currency)
-  }
-
-  private func statementDays(_ texts: [String: JSONValue]) -> Text? {
-    let day = { (key: String) -> Int? in
-      switch texts[key] {
-      case .number(let number)?: Int(number.text)
-      case .string?: CyclePattern.lastDay
-      default: nil
-      }
-    }
-    guard let closing = day("closingDay"), let debit = day("debitDay"), let later = day("monthsLater") else {
-      return nil
-    }
-    let (closes, month, debited) = (Phrasing.dayOfMonth(closing), Phrasing.later(later), Phrasing.dayOfMonth(debit))
-    return Text(en: "\(closes.en) / \(debited.en) \(month.en)", ja: "\(closes.ja)／\(month.ja)\(debited.ja)")
-  }
-
-  private func notice(_ texts: [String: JSONValue]) -> Notice? {
-    let count = { (key: String) -> Int? in
-      if case .number(let number)? = texts[key] ?? texts["notice"]?.member(key) { Int(number.text) } else { nil }
-    }
-    if let days = count("noticeDays") { return .days(days) }
-    if let months = count("months") { return .months(months) }
-    return count("dayOfMonth").map { .dayOfMonth($0, monthsBefore: count("monthsBefore") ?? 1) }
-  }
-
-  private func cycle(_ members: [JSONMember]) -> Text {
-    var (kind, interval): (BillingCycle.Kind?, Int?)
-    for member in members {
-      if case .string(let text) = member.value, member.key == "type" { kind = BillingCycle.Kind(rawValue: text) }
-      if case .number(let number) = member.value, member.key == "interval" { interval = Int(number.text) }
-    }
-    guard let kind, let interval else { return Text(en: "", ja: "") }
-    do { return Phrasing.text(of: try BillingCycle(kind, every: interval)) } catch { return Text(en: "", ja: "") }
-  }
-
-  private func same(_ text: String, _ japanese: String? = nil) -> Text {
-    Text(en: SafeText.visible(text), ja: SafeText.visible(japanese ?? text))
-  }
-}
-
-extension JSONValue {
-  fileprivate func member(_ key: String) -> JSONValue? {
-    if case .object(let members) = self { members.first { $0.key == key }?.value } else { nil }
-  }
-
-  fileprivate func text(_ key: String) -> String? {
-    if case .string(let text)? = member(key) { text } else { nil }
-  }
 }
