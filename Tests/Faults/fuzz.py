@@ -32,7 +32,8 @@ def fuzzer():
     if binary.exists() and binary.stat().st_mtime > newest:
         return binary
     folder.mkdir(parents=True, exist_ok=True)
-    flags = ["swiftc", "-swift-version", "6", "-parse-as-library", "-O", "-wmo", "-sanitize=fuzzer", "-I", folder]
+    flags = ["swiftc", "-swift-version", "6", "-package-name", "subtrack", "-parse-as-library", "-O", "-wmo"]
+    flags += ["-sanitize=fuzzer", "-I", folder]
     for module in MODULES:
         made = [*flags, "-module-name", module, "-emit-module", "-emit-module-path", folder / f"{module}.swiftmodule"]
         build([*made, "-c", "-o", folder / f"{module}.o", *sources[module]])
