@@ -154,19 +154,22 @@ def subscriptions(table, book):
 
 
 def events(table, book):
-    found = {(event["subscriptionId"], event["billedAt"]): event for event in book["billingEvents"]}
+    found = {event["id"]: event for event in book["billingEvents"]}
+    # A charge may have been moved to the day of another one, so a day finds only those that were not.
+    found |= {(event["subscriptionId"], event["billedAt"]): event for event in found.values() if "movedFrom" not in event}
     count = 0
     for row in table:
         kind, memo, is_own = row["event_type"], row.get("memo") or "", row.get("is_amount_overridden") == "true"
-        owner = str(uuid.UUID(row["subscription_id"]))
-        event = found.get((owner, day(row["billed_at"])), {})
+        key, owner = (str(uuid.UUID(row[name])) if row.get(name) else None for name in ("event_id", "subscription_id"))
         # The id of a charge is made of its scheduled day: by it subtrack knows that a charge was moved.
+        event = found.get(key) or found.get((owner, day(row["billed_at"])), {})
         if kind in ("projected", "paused") and not is_own and not memo and "movedFrom" not in event:
             continue
         count += 1
         wanted = {"eventType": "projected" if kind == "paused" else kind, "memo": memo}
-        if row.get("event_id"):
-            wanted["id"] = str(uuid.UUID(row["event_id"]))
+        wanted.update(subscriptionId=owner, billedAt=day(row["billed_at"]))
+        if key:
+            wanted["id"] = key
         if kind == "confirmed" or is_own and kind != "skipped":
             wanted.update(amount=decimal.Decimal(row["amount"]) or None, currency=row["currency"])
         wrong = different(wanted, event)
