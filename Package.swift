@@ -20,8 +20,8 @@ let small: [SwiftSetting] = [
     ["-Osize"] + passesForLoops.flatMap { ["-Xllvm", "-sil-disable-pass=\($0)"] }, .when(configuration: .release))
 ]
 
-/// Settings for the module that reads and writes JSON: optimised in a debug build too, since the tests run thousands of
-/// debug programs that each read a book, and all their assertions are kept.
+/// Settings for the modules that take most of the time of the tests, which project thousands of books and run thousands of
+/// programs that each read one: optimised in a debug build too, and all their assertions are kept.
 let fast: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 let package = Package(
@@ -32,7 +32,7 @@ let package = Package(
   ],
   dependencies: [],
   targets: [
-    .target(name: "BillingCore"),
+    .target(name: "BillingCore", swiftSettings: fast),
     .target(name: "BillingReports", dependencies: ["BillingCore"], swiftSettings: small),
     .target(name: "ByteOutput"),
     .target(name: "StrictJSON", dependencies: ["ByteOutput"], swiftSettings: fast),
@@ -43,7 +43,7 @@ let package = Package(
     .executableTarget(
       name: "subtrack", dependencies: ["Storage", "Interchange", "CommandLineKit"], swiftSettings: small),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: fast),
     .target(name: "DescriptionChecks", dependencies: ["CommandLineKit"], path: "Tests/DescriptionChecks"),
     .target(name: "BillingSamples", dependencies: ["BillingCore", "TestSupport"], path: "Tests/BillingSamples"),
     .testTarget(name: "BillingCoreTests", dependencies: ["BillingCore", "BillingSamples", "TestSupport"]),

@@ -47,7 +47,7 @@ struct TodayTests {
   ]
 
   @Test(arguments: cases) func todayIsTheDayOnTheWall(_ row: Case) throws {
-    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    let sandbox = try Sandbox(language: .english, binary: Product.dynamic())
     let clock = try FakeTime.environment(showing: row.instant)
     let outcome = try sandbox.run(
       "env -u SUBTRACK_TODAY -u SUBTRACK_NOW TZ=\(row.zone) \(clock) subtrack add X 1 --dry-run")

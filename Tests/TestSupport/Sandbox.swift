@@ -61,12 +61,16 @@ public enum Product {
 
   /// `SUBTRACK_BINARY`, or the `subtrack` built with the tests.
   public static func binary() throws -> URL {
-    let candidates: [URL]
-    if let named = ProcessInfo.processInfo.environment["SUBTRACK_BINARY"] {
-      candidates = [URL(fileURLWithPath: named)]
-    } else {
-      candidates = buildFolders.map { $0.appendingPathComponent("subtrack") }
-    }
+    guard let named = ProcessInfo.processInfo.environment["SUBTRACK_BINARY"] else { return try dynamic() }
+    return try executable(of: [URL(fileURLWithPath: named)])
+  }
+
+  /// The `subtrack` built with the tests, for a library that is loaded before libc: a static program loads none.
+  public static func dynamic() throws -> URL {
+    try executable(of: buildFolders.map { $0.appendingPathComponent("subtrack") })
+  }
+
+  private static func executable(of candidates: [URL]) throws(Missing) -> URL {
     if let found = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) { return found }
     throw Missing(lookedAt: candidates.map(\.path))
   }
