@@ -1,15 +1,18 @@
 """R13: the parsers under a coverage-guided fuzzer (libFuzzer, which comes with the Swift toolchain).
 
-The data file, the import of CSV and JSON, encodings, statements, dates, amounts and cycles: no trap, no
-hang, and what is accepted reads back as it was written. Afterwards every input that the fuzzer kept is shown to python as well (opinion.py): nothing may
-be accepted that it refuses, nor any value be read as another. Seeds lie in Fuzz/Seeds; the first byte names the parser.
+The data file, the import of CSV and JSON, encodings, statements, dates, amounts and cycles: no trap, no hang, and what is
+accepted reads back as it was written. Afterwards every input that the fuzzer kept is shown to python as well (opinion.py):
+nothing may be accepted that it refuses, nor any value be read as another. Seeds lie in Fuzz/Seeds; the first byte names the
+parser.
 Needs swiftc for Linux. Run alone: python3 Tests/Faults/run.py R13
 """
 
+import functools
 import os
 import re
 import shutil
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 
 import opinion
 from harness import FOLDER, REPOSITORY, WORKERS, Skip, home, require
@@ -22,6 +25,16 @@ MODULES = ["BillingCore", "BillingReports", "ByteOutput", "StrictJSON", "BookSch
 
 
 def fuzzer():
+    return building().result()
+
+
+@functools.cache
+def building():
+    """The build of the fuzzer, some minutes on one core, which other figures need not wait for."""
+    return ThreadPoolExecutor(1).submit(built)
+
+
+def built():
     """Builds the fuzzer where the sources are newer; the modules in the order in which they import each other."""
     require("swiftc")
     folder = REPOSITORY / ".build" / "fuzz"
@@ -42,7 +55,7 @@ def fuzzer():
 
 
 def build(command):
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = subprocess.run(["nice", *command], capture_output=True, text=True)
     if done.returncode != 0:
         if "fuzzer" in done.stderr and "unsupported" in done.stderr:
             raise Skip("this toolchain has no fuzzer")

@@ -84,9 +84,10 @@ def main():
         return f"{missing}: run make faults"
     report.row("R0", "the variable that chooses a mutant, in the release binary, the debug build and the mutants' build")
     report.figure("R0 no build but the mutants' holds one", no_mutants)
-    for group in GROUPS:
-        if report.only and not set(report.only) & set(group.FIGURES):
-            continue
+    groups = [group for group in GROUPS if not report.only or set(report.only) & set(group.FIGURES)]
+    if fuzz in groups:
+        fuzz.building()
+    for group in groups:
         group.run(
             report,
             program=release,
