@@ -194,7 +194,7 @@ struct SummaryPage {
     return say(
       "Average per month: \(amounts)\(now.map { " instead of \($0)" } ?? "")"
         + " (active subscriptions, not the charges of any one month)",
-      "月平均: \(amounts)（\(now.map { "現在は\($0)。" } ?? "")今日時点で有効な契約の月割り合計。実際の請求額ではありません）")
+      "月平均: \(amounts)（\(now.map { "現在は\($0)。" } ?? "")今日時点で有効な契約の月割り合計。請求額ではありません）")
   }
 
   /// The averages, followed by their total in the base currency.
