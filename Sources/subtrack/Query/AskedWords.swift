@@ -42,11 +42,19 @@ struct AskedWords {
 
   /// Whether a period is the name of a subscription, for a command without periods; throws if it could be both.
   private func isName(_ text: String) throws -> Bool {
-    let named = parts.contains(.what) ? book.indices(named: text) + book.indices(identified: text) : []
+    let named = parts.contains(.what) ? book.indices(named: text) + identified(by: text) : []
     let isName = !named.isEmpty
     if isName, parts.contains(.when) { throw NameOrPeriod(text: text, id: book.subscriptions[named[0]].shortID) }
     if !isName, !parts.contains(.when) { throw refused(.when, text) }
     return isName
+  }
+
+  /// The subscriptions whose id begins with the text.
+  ///
+  /// Where it may be a period, the id counts as it is printed: by chance, one of 65,536 begins with `2026`.
+  private func identified(by text: String) -> [Int] {
+    let indices = book.indices(identified: text)
+    return parts.contains(.when) ? indices.filter { text.folded.hasPrefix(book.subscriptions[$0].shortID) } : indices
   }
 
   private func refused(_ part: QueryParts, _ word: String) -> RefusedPart {
