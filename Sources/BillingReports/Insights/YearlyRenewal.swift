@@ -7,9 +7,9 @@ extension InsightSearch {
   /// The yearly charges of the next 60 days, the nearest first.
   ///
   /// A cancelled subscription does not renew. The first charge counts too, because it can be the next charge of a
-  /// subscription that already runs (`add --next`), unless it is the only one; the first charge of a later plan renews
-  /// nothing. The end of a free trial and a charge with a near notice deadline are reported as such, unless that insight
-  /// is muted.
+  /// subscription that already runs (`add --next`), unless it is the only one or of the day on which the subscription was
+  /// added; the first charge of a later plan renews nothing. The end of a free trial and a charge with a near notice
+  /// deadline are reported as such, unless that insight is muted.
   ///
   /// `cancelBy` can be in the past.
   func yearlyRenewals() -> [Agenda.Deadline] {
@@ -22,7 +22,7 @@ extension InsightSearch {
     let charges = book.charges(in: horizon, only: yearly).filter {
       !book.subscriptions[$0.subscription].isPaidOnce
         && book.subscriptions[$0.subscription].cycle(on: $0.date).isYearly && $0.isOpen && !$0.isTentative
-        && !told.contains($0)
+        && !told.contains($0) && !book.subscriptions[$0.subscription].begins(on: book.scheduledDate(of: $0))
         && !book.chargeDates(of: $0.subscription).beginsLaterPlan(on: book.scheduledDate(of: $0))
     }
     return charges.compactMap { charge in
@@ -32,6 +32,9 @@ extension InsightSearch {
 }
 
 extension Subscription {
+  /// Whether the charge of a day is the first, on the day on which the subscription was added: `add` without a date.
+  fileprivate func begins(on date: CivilDate) -> Bool { date == firstBillingDate && date == createdAt?.date }
+
   /// Whether any plan is yearly.
   fileprivate var hasYearlyPlan: Bool { cycle.isYearly || priceVersions.contains { $0.cycle?.isYearly ?? false } }
 }

@@ -91,6 +91,9 @@ struct DeadlineInsightTests {
     let told = ["2026-02-28, cancel by 2026-02-27"]
     #expect(try deadlines(.yearlyRenewal, .of(first)) == told)
     #expect(try deadlines(.yearlyRenewal, .of(first.with { $0.end = .after(count: 1) })) == [])
+    let added = first.with { $0.createdAt = Timestamp("2026-02-28T09:00:00+09:00") }
+    #expect(try deadlines(.yearlyRenewal, .of(added), "2026-02-28") == [], "added today, with its first charge")
+    #expect(try deadlines(.yearlyRenewal, .of(first), "2026-02-28") == told)
     let trial = Book.of(first.freeUntil("2026-02-27"))
     #expect(try deadlines(.yearlyRenewal, trial) == [], "told as a trial")
     #expect(try deadlines(.yearlyRenewal, trial, within: 7) == told, "its deadline is too far to be told as a trial")
