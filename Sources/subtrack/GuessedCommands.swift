@@ -97,6 +97,8 @@ extension GuessedWords {
     payday salary paycheck wages 給料日 給料 給与 手取り
       To set the day on which money comes in | 給料日を設定するには | config payday <25> .
       To see what is left until the next payday | 次の給料日までの支払いと残りを見るには | debits --until payday .
+    set-aside setaside save-up reserve 取り置き 積立 積み立て
+      To see what to put aside each month | 毎月の取り置き額を見るには | summary --set-aside .
     why explain reason なぜ 理由
       To see why this month differs from the last | 今月と先月の差の理由を見るには | summary --why .
       To see the reason of each date | 日付の理由を見るには | next <name?> --explain .

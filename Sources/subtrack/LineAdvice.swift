@@ -51,7 +51,7 @@ struct LineAdvice {
       }
       return plain
     case .unknownOption: return plain.hinting(try meantPause(in: book))
-    case .unknownCommand(let word, _): return plain.hinting(subscription(word, in: book))
+    case .unknownCommand(let word, _): return plain.hinting(try subscription(word, in: book) ?? total(in: book))
     default:
       return plain.hinting(
         try meant(by: tool) ?? start(error, book) ?? rate(error, book) ?? quotes(error, in: book, tool)
@@ -85,6 +85,16 @@ struct LineAdvice {
     return Text(
       en: "To show a subscription: subtrack show \(name)\n  To list all commands: subtrack help all",
       ja: "サブスクの詳細を見るには: subtrack show \(name)\n  コマンドの一覧: subtrack help all")
+  }
+
+  /// The line for a period without a command: `2026-10`, `last month`.
+  private func total(in book: Book) throws -> Text? {
+    let words = line.filter { !$0.hasPrefix("-") }
+    if PeriodReader(today: try today(book)).read(words.joined(separator: " ")) == nil { return nil }
+    return .answer([
+      GuessedLine(
+        purpose: Text(en: "To see the total of a period", ja: "期間の合計を見るには"), words: [SummaryCommand.name] + words)
+    ])
   }
 
   /// The lines for a command whose first operand people take for a subcommand.
