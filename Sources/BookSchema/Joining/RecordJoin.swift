@@ -33,7 +33,8 @@ struct RecordJoin {
       if isTheirs { record.entries[path] = entry }
       if own.value != entry.value { replaced.append((path, isTheirs ? .theirs : .ours)) }
     }
-    if ours.keys != theirs.keys { record.keys = [] }
+    // Of equal keys some may have lost their last element here, but not in a join with a third version.
+    if ours != theirs { record.keys = [] }
     for (list, order) in ours.orders.merging(theirs.orders, uniquingKeysWith: { own, _ in own })
     where ours.orders[list] != order || theirs.orders[list] != order {
       record.orders[list] = nil
