@@ -149,7 +149,8 @@ struct BookJoin {
 
   /// The records that are deleted in the result.
   ///
-  /// A record is back as long as something of it or of its charges was set after it was deleted.
+  /// A record is back as long as something of it or of its charges was set after it was deleted. A charge that was deleted
+  /// since counts too: a subscription that a charge brought back does not leave with it.
   private mutating func hiddenRecords() -> Set<RecordKey> {
     let marked = contents.filter { $0.value.record.entries[.mark] != nil }
     let charges = chargesByOwner(Set(marked.keys.filter { $0.kind == .subscription }.map(\.id)))
@@ -164,9 +165,7 @@ struct BookJoin {
   private func isHidden(_ record: StampedRecord, _ charges: [RecordKey]) -> Bool {
     guard record.isComplete else { return true }
     guard let deletion = record.deletion else { return false }
-    // A charge that is deleted itself brings nothing back.
-    let present = charges.compactMap { contents[$0]?.record }.filter { !isHidden($0, []) }
-    return deletion >= present.map(\.newest).reduce(record.newest, max)
+    return deletion >= charges.compactMap { contents[$0]?.record.newest }.reduce(record.newest, max)
   }
 
   /// The charges of these subscriptions, taken apart.
