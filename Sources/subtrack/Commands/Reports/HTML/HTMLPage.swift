@@ -44,7 +44,7 @@ extension HTMLReport {
       } else {
         totals(title).write(to: html)
       }
-      notes(page.notes + page.average)
+      notes(page.remarks.notes + page.remarks.average)
       try why()
     }
   }

@@ -1,0 +1,89 @@
+import BillingCore
+import BillingReports
+import CommandLineKit
+
+/// The sentences of a summary: what its sums leave out, and the average per month.
+struct SummaryRemarks {
+  let figures: SummaryFigures
+  /// The comparison with the actual book, if this is the summary of a what-if question.
+  let comparison: SummaryComparison?
+  let context: Context
+
+  private var summary: PeriodSummary { figures.summary }
+  private var converted: ConvertedSummary? { figures.converted }
+  private var phrasing: Phrasing { context.phrasing }
+  private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
+
+  /// The actual and hypothetical sums in the base currency.
+  private var bothConverted: [ConvertedSummary] { [comparison?.now.converted, converted].compactMap(\.self) }
+
+  /// The charges that are excluded from the sums, or included although paused, and the exchange rates.
+  var notes: [String] { exceptions + rates }
+
+  private var rates: [String] { phrasing.remarks(on: bothConverted.map(\.totals.expected)) }
+
+  /// The setting that counts automatic payments as paid, where several wait to be confirmed.
+  var offer: Text? { Hints.assumePaid(waiting: waiting, figures.book.settings) }
+
+  /// The number of automatic charges of the period that wait to be confirmed, if there can be several.
+  private var waiting: Int {
+    guard summary.totals.unconfirmedCount >= 3, comparison == nil, summary.period.first <= context.today,
+      let past = DateInterval(from: summary.period.first, through: min(summary.period.last, context.today))
+    else { return 0 }
+    let book = figures.book
+    return book.charges(in: past, matching: figures.query.filter)
+      .count { $0.isOpen && book.subscriptions[$0.subscription].paysItself }
+  }
+
+  private var exceptions: [String] {
+    var left: [String] = []
+    let (paused, skipped) = (summary.pausedCount, summary.skippedCount)
+    if paused > 0 { left.append(say("\(paused) paused", "一時停止中 \(paused)件")) }
+    if skipped > 0 { left.append(say("\(skipped) skipped", "スキップ \(skipped)件")) }
+    var notes: [String] = []
+    if !left.isEmpty {
+      let list = left.joined(separator: say(" and ", "、"))
+      let noun = (skipped > 0 ? skipped : paused) == 1 ? "charge" : "charges"
+      notes.append(say("Not counted: \(list) \(noun).", "合計に含めていない請求: \(list)"))
+    }
+    if summary.unassignedCount > 0 {
+      let count = summary.unassignedCount
+      notes.append(
+        say(
+          """
+          \(Phrasing.counted(count, "charge")) without payer or shares \(count == 1 ? "is" : "are") not counted for \
+          any member.
+          """,
+          "支払者も負担者も未設定の請求\(count)件は、誰の負担分にも含まれません。"))
+    }
+    if figures.book.settings.includePaused {
+      notes.append(
+        say("Paused charges are counted (includePaused is true).", "一時停止中の請求も合計に含めています（設定 includePaused）。"))
+    }
+    return notes
+  }
+
+  /// The average per month, and the exchange rates not listed above; empty if no subscription is running.
+  var average: [String] {
+    if figures.averages.isEmpty { return [] }
+    let rates = rates
+    return [sentenceOnAverage]
+      + phrasing.remarks(on: bothConverted.map(\.averagePerMonth)).filter { !rates.contains($0) }
+  }
+
+  private var sentenceOnAverage: String {
+    let now = comparison.map { list($0.now.averages, $0.now.converted) }
+    let amounts = list(figures.averages, converted)
+    return say(
+      "Average per month: \(amounts)\(now.map { " instead of \($0)" } ?? "")"
+        + " (active subscriptions, not the charges of any one month)",
+      "月平均: \(amounts)（\(now.map { "現在は\($0)。" } ?? "")今日時点で有効な契約の月割り合計。請求額ではありません）")
+  }
+
+  /// The averages, followed by their total in the base currency.
+  private func list(_ averages: MoneySums, _ converted: ConvertedSummary?) -> String {
+    guard let converted, converted.averagePerMonth.hasOtherCurrencies else { return phrasing.list(averages) }
+    let total = phrasing.amountInSentence(converted.averagePerMonth)
+    return phrasing.list(averages) + say(", in \(converted.base) \(total)", "、\(converted.base)換算 \(total)")
+  }
+}
