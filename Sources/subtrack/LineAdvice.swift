@@ -74,14 +74,15 @@ struct LineAdvice {
     ).today
   }
 
+  /// The words of the line that are no options.
+  private var operands: [String] { line.filter { !$0.hasPrefix("-") } }
+
   // MARK: Hints
 
   /// The hint for a line that begins with the name of a subscription instead of a command.
   private func subscription(_ word: String, in book: Book) -> Text? {
-    let words = line.filter { !$0.hasPrefix("-") }.joined(separator: " ")
-    guard let name = [words, word].first(where: book.isMeant).map({ SafeText.visible($0).shellQuoted }) else {
-      return nil
-    }
+    let names = [operands.joined(separator: " "), word]
+    guard let name = names.first(where: book.isMeant).map({ SafeText.visible($0).shellQuoted }) else { return nil }
     return Text(
       en: "To show a subscription: subtrack show \(name)\n  To list all commands: subtrack help all",
       ja: "サブスクの詳細を見るには: subtrack show \(name)\n  コマンドの一覧: subtrack help all")
@@ -89,11 +90,10 @@ struct LineAdvice {
 
   /// The line for a period without a command: `2026-10`, `last month`.
   private func total(in book: Book) throws -> Text? {
-    let words = line.filter { !$0.hasPrefix("-") }
-    if PeriodReader(today: try today(book)).read(words.joined(separator: " ")) == nil { return nil }
+    if PeriodReader(today: try today(book)).read(operands.joined(separator: " ")) == nil { return nil }
     return .answer([
       GuessedLine(
-        purpose: Text(en: "To see the total of a period", ja: "期間の合計を見るには"), words: [SummaryCommand.name] + words)
+        purpose: Text(en: "To see the total of a period", ja: "期間の合計を見るには"), words: [SummaryCommand.name] + operands)
     ])
   }
 
