@@ -89,8 +89,7 @@ public struct Agenda: Equatable, Sendable {
     var days = PayDays(of: book)
     for list in [\Agenda.overdue, \Agenda.upcoming, \Agenda.toConfirm] {
       let dates = self[keyPath: list].map { days.payDay(of: $0).date }
-      let order = dates.indices.sorted { dates[$0] < dates[$1] }
-      self[keyPath: list] = order.map { self[keyPath: list][$0] }
+      self[keyPath: list] = CivilDate.order(of: dates).map { self[keyPath: list][$0] }
     }
   }
 

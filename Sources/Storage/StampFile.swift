@@ -13,9 +13,12 @@ public struct StampFile: Sendable {
   /// `fixed` makes the ids of reproducible runs, another one for each folder and name of `file`.
   public init(path: String?, fixed: String? = nil, of file: String = "") {
     self.path = fixed?.isEmpty ?? true ? path : nil
+    self.fixed = fixed.flatMap { $0.isEmpty ? nil : $0 + Self.digits(of: file) }
+  }
+
+  private static func digits(of file: String) -> Substring {
     let name = file.split(separator: "/").suffix(2).joined(separator: "/")
-    let digits = UUID.named(name, by: "subtrack").description.prefix(3)
-    self.fixed = fixed.flatMap { $0.isEmpty ? nil : $0 + digits }
+    return UUID.named(name, by: "subtrack").description.prefix(3)
   }
 
   /// The id and the last stamp.

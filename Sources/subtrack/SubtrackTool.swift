@@ -28,10 +28,15 @@ enum SubtrackTool {
 
   static let description = ToolDescription(
     name: "subtrack", version: "0.2.0", released: "2026-11-22", globalOptions: GlobalOptions.all,
-    commands: commands.map { command in CommandReference(command.name) { described(command) } }
-      + [CommandReference(HelpCommand.name) { HelpCommand.description }],
+    commands: references,
     guesses: { GuessedWords.table }
   ) { guide(local: nil) }
+
+  private static var references: [CommandReference] {
+    var references = commands.map { command in CommandReference(command.name) { described(command) } }
+    references.append(CommandReference(HelpCommand.name) { HelpCommand.description })
+    return references
+  }
 
   /// The same with the first example in the currency of the locale, for the first screen.
   static func description(local currency: Currency?) -> ToolDescription {

@@ -46,6 +46,11 @@ public struct CivilDate: Hashable, Sendable {
 
 extension CivilDate: Comparable {
   public static func < (left: CivilDate, right: CivilDate) -> Bool { left.packed < right.packed }
+
+  /// The positions of dates in their order; equal dates keep theirs.
+  package static func order(of dates: [CivilDate]) -> [Int] {
+    dates.indices.sorted { (dates[$0].packed, $0) < (dates[$1].packed, $1) }
+  }
 }
 
 /// The reason why a date could not be made.

@@ -16,7 +16,12 @@ public enum ProcessArguments {
   public static var bytes: [[UInt8]] {
     let (count, first) = vector
     guard count > 1, let first else { return [] }
-    return (1..<count).compactMap { first[$0].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } }
+    var arguments: [[UInt8]] = []
+    for index in 1..<count {
+      guard let argument = first[index] else { continue }
+      arguments.append(Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument))))
+    }
+    return arguments
   }
 
   /// The program's name as it was called.

@@ -146,9 +146,9 @@ struct Territory {
 
   /// Reads the first of some variables that is not empty, as POSIX does (XBD 8.2); `nil` if that names no territory.
   static func named(by variables: [String], in environment: (String) -> String?) -> Territory? {
-    guard let locale = variables.lazy.compactMap(environment).first(where: { !$0.isEmpty }),
-      let start = locale.firstIndex(of: "_")
-    else { return nil }
+    var locale = ""
+    for variable in variables where locale.isEmpty { locale = environment(variable) ?? "" }
+    guard let start = locale.firstIndex(of: "_") else { return nil }
     let code = locale[locale.index(after: start)...].prefix { $0 != "." && $0 != "@" }
     return code.isEmpty ? nil : Territory(code: String(code).uppercased(), locale: locale)
   }

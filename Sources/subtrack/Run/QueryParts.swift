@@ -9,6 +9,15 @@ import CommandLineKit
 struct QueryParts: OptionSet, Sendable {
   let rawValue: Int
 
+  init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Every run makes such a list for its command; that of all sets looks types up at run time.
+  init(arrayLiteral parts: QueryParts...) {
+    var bits = 0
+    for part in parts { bits |= part.rawValue }
+    self.init(rawValue: bits)
+  }
+
   /// Subscriptions, by name and by the filters.
   static let what = QueryParts(rawValue: 1)
   /// A period, as an operand or with `--from` and `--to`.
