@@ -6,19 +6,30 @@ import PackageDescription
 
 /// Passes of the optimiser for loops over data.
 ///
-/// Where code runs about once per start they save hardly an instruction, make the binary larger and take a sixth of the
-/// compiler's time.
+/// They save at most a few instructions in a hundred, make the binary larger and take a sixth of the compiler's time.
 let passesForLoops = [
   "loop-invariant-code-motion", "redundant-load-elimination", "early-redundant-load-elimination",
   "dead-store-elimination", "release-hoisting", "late-release-hoisting", "retain-sinking", "bcopts", "dce",
   "compute-side-effects", "compute-escape-effects",
 ]
 
-/// Settings for modules whose code runs about once per start: most of the code, optimised for size instead of speed.
-let small: [SwiftSetting] = [
-  .unsafeFlags(
-    ["-Osize"] + passesForLoops.flatMap { ["-Xllvm", "-sil-disable-pass=\($0)"] }, .when(configuration: .release))
-]
+/// Settings of a release that leave out passes of the optimiser.
+func release(_ flags: [String], without passes: [String]) -> [SwiftSetting] {
+  let left = passes.flatMap { ["-Xllvm", "-sil-disable-pass=\($0)"] }
+  return [.unsafeFlags(flags + left, .when(configuration: .release))]
+}
+
+/// Settings for modules whose code runs for each of many charges or bytes.
+let many = release([], without: passesForLoops)
+
+/// Settings for modules whose code runs about once per start: optimised for size instead of speed.
+let small = release(["-Osize"], without: passesForLoops)
+
+/// Settings for the module of the commands, which is half of the code.
+///
+/// Generic functions are not compiled anew for each type, which takes half of that module's time; what runs for each
+/// character is in `Typesetting`.
+let once = release([], without: passesForLoops + ["generic-specializer"])
 
 /// Settings for the modules that take most of the time of the tests, which project thousands of books and run thousands of
 /// programs that each read one: optimised in a debug build too, and all their assertions are kept.
@@ -36,12 +47,13 @@ let package = Package(
     .target(name: "BillingReports", dependencies: ["BillingCore"], swiftSettings: small),
     .target(name: "ByteOutput"),
     .target(name: "StrictJSON", dependencies: ["ByteOutput"], swiftSettings: fast),
-    .target(name: "BookSchema", dependencies: ["BillingReports", "StrictJSON"]),
+    .target(name: "BookSchema", dependencies: ["BillingReports", "StrictJSON"], swiftSettings: many),
     .target(name: "Storage", dependencies: ["BookSchema"], swiftSettings: small),
     .target(name: "Interchange", dependencies: ["BookSchema"], swiftSettings: small),
     .target(name: "CommandLineKit", swiftSettings: small),
+    .target(name: "Typesetting", dependencies: ["ByteOutput", "CommandLineKit"], swiftSettings: small),
     .executableTarget(
-      name: "subtrack", dependencies: ["Storage", "Interchange", "CommandLineKit"], swiftSettings: small),
+      name: "subtrack", dependencies: ["Storage", "Interchange", "Typesetting"], swiftSettings: once),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: fast),
     .target(name: "DescriptionChecks", dependencies: ["CommandLineKit"], path: "Tests/DescriptionChecks"),

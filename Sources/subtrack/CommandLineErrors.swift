@@ -1,4 +1,5 @@
 import CommandLineKit
+import Typesetting
 
 extension CommandLineError: Reportable {
   var report: ErrorReport {

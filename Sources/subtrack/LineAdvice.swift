@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Storage
+import Typesetting
 
 /// Better hints for a rejected line: with the names, the currency and the categories of the user's data.
 struct LineAdvice {

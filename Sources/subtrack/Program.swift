@@ -2,6 +2,7 @@ import BillingCore
 import ByteOutput
 import CommandLineKit
 import Storage
+import Typesetting
 
 /// One run of the program: parses the line, builds the context, runs the command and checks that all output was
 /// written.

@@ -21,7 +21,8 @@ import law
 import publics
 import selftest
 
-LIBRARIES = ["BillingCore", "BillingReports", "StrictJSON", "ByteOutput", "BookSchema", "Storage", "Interchange", "CommandLineKit"]
+LIBRARIES = ["BillingCore", "BillingReports", "StrictJSON", "ByteOutput", "BookSchema", "Storage", "Interchange", "CommandLineKit",
+             "Typesetting"]
 
 
 def arguments():

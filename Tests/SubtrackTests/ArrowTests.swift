@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-
 /// The arrows between the modules, compared with every `import` line of the product.
 ///
 /// SwiftPM lets a target import everything that its dependencies import, so `Package.swift` alone does not enforce
@@ -17,12 +16,13 @@ import Testing
     "ByteOutput": [],
     "StrictJSON": ["ByteOutput"],
     "CommandLineKit": [],
+    "Typesetting": ["CommandLineKit", "ByteOutput"],
     "BookSchema": ["BillingCore", "BillingReports", "StrictJSON", "ByteOutput"],
     "Interchange": ["BookSchema", "BillingCore", "BillingReports", "StrictJSON", "ByteOutput"],
     "Storage": libc.union(["BookSchema", "BillingCore", "BillingReports", "StrictJSON"]),
     "subtrack": [
-      "Storage", "Interchange", "CommandLineKit", "BookSchema", "BillingCore", "BillingReports", "StrictJSON",
-      "ByteOutput",
+      "Storage", "Interchange", "CommandLineKit", "Typesetting", "BookSchema", "BillingCore", "BillingReports",
+      "StrictJSON", "ByteOutput",
     ],
   ]
 

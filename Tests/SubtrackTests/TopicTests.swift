@@ -3,6 +3,7 @@ import CommandLineKit
 import Foundation
 import TestSupport
 import Testing
+import Typesetting
 
 @testable import subtrack
 

@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import BookSchema
 import CommandLineKit
+import Typesetting
 
 /// A change that a command makes to all selected subscriptions, or to none.
 struct BatchChange {

@@ -4,6 +4,7 @@ import BookSchema
 import CommandLineKit
 import Storage
 import StrictJSON
+import Typesetting
 
 /// The report of a change, printed after the save.
 struct ChangeReport {

@@ -1,6 +1,7 @@
 import BillingCore
 import BookSchema
 import CommandLineKit
+import Typesetting
 
 /// The operands of the commands that rename something.
 enum RenameOperands {

@@ -2,6 +2,7 @@ import BillingCore
 import ByteOutput
 import CommandLineKit
 import Storage
+import Typesetting
 
 /// The output of a command: data on stdout, everything else on stderr.
 final class Console {

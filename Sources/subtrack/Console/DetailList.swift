@@ -1,4 +1,5 @@
 import CommandLineKit
+import Typesetting
 
 /// Labels with their values, the values aligned in one column.
 struct DetailList {

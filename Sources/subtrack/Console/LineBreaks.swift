@@ -1,4 +1,5 @@
 import CommandLineKit
+import Typesetting
 
 extension TerminalSettings {
   /// A sentence as indented lines within the width; one line if it fits or the stream has no width.

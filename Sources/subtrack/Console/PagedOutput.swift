@@ -1,5 +1,6 @@
 import CommandLineKit
 import Storage
+import Typesetting
 
 /// The destination of all output: stdout at once, or for a report on a terminal, a buffer until the end.
 ///

@@ -1,3 +1,5 @@
+import Typesetting
+
 /// Bars, meters and sparklines drawn with characters; all start at zero, because other baselines exaggerate.
 ///
 /// Each has its number next to it: the plot only adds a quick overview. Zero is a dot or empty, never the lowest bar; a

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Typesetting
 
 extension StatusSymbol {
   /// The meaning of the symbol.

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The news of budgets and goals as sentences, for `insights` and `remind`.
 extension BudgetStatus {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 extension Budget.Scope {
   /// The scope of a budget: `everything`, `category video`; `全体`、`カテゴリ: 動画`.

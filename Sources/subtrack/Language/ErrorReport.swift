@@ -1,4 +1,5 @@
 import CommandLineKit
+import Typesetting
 
 /// The message, hint and exit status of an error.
 struct ErrorReport: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Typesetting
 
 extension Text {
   /// The text with a capital letter, as it begins a line.

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// Tells the names among the operands of a report from the period.
 ///

@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Storage
+import Typesetting
 
 extension Context {
   /// The index of the subscription that the text names; throws `SubscriptionNotFound` with similar names.

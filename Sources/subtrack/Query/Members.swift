@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 extension Context {
   /// The member given by an option, as spelled in the book; `nil` if the option is absent.

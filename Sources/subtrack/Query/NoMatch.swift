@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 extension Context {
   /// The message that nothing matches, with a hint that suggests similar values from the book.

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// Charges as a table for people.
 enum ChargeTable {
@@ -16,7 +17,7 @@ enum ChargeTable {
   ///
   /// `days` go first instead of the dates of the charges, which are then shown where they differ.
   static func table(_ charges: [BillingEvent], on days: [CivilDate]? = nil, _ book: Book, _ reader: Reader) -> Table {
-    let payDays = days ?? book.payDays(of: charges).map(\.date)
+    let payDays = days ?? book.payDays(of: charges).map { $0.date }
     let rows = charges.indices.map { index in
       let (charge, payDay) = (charges[index], payDays[index])
       let (day, other) = days == nil ? (charge.date, payDay) : (payDay, charge.date)

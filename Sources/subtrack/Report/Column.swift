@@ -2,6 +2,7 @@ import BillingCore
 import CommandLineKit
 import Interchange
 import StrictJSON
+import Typesetting
 
 /// The outputs for programs that have a column.
 enum ProgramOutputs {
@@ -51,6 +52,12 @@ struct Column<Row> {
   /// A column for people that reads the same in both languages.
   init(_ title: Text, _ layout: Layout = Layout(), _ cell: @escaping (Row) -> Table.Cell) {
     self.init(title, layout) { row, _ in cell(row) }
+  }
+
+  /// What people read in a row.
+  @inline(__always)
+  func cell(of row: Row, _ style: Style?, _ reader: Reader) -> Table.Cell {
+    cell?(row, reader).styled(style) ?? Table.Cell(value(row).text(for: reader), style)
   }
 
   /// The same column for rows that contain a `Row`.

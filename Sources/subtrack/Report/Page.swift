@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Interchange
+import Typesetting
 
 /// A report as blocks, printed on a terminal or written as Markdown.
 struct Page {

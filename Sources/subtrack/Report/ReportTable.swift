@@ -2,6 +2,7 @@ import BillingCore
 import CommandLineKit
 import Interchange
 import StrictJSON
+import Typesetting
 
 /// Rows under columns: a table for people, objects or rows for programs.
 struct ReportTable<Row> {
@@ -23,6 +24,8 @@ struct ReportTable<Row> {
   /// The table for people, of the columns with a title.
   ///
   /// If it is stacked, each amount of a sum has a line, of which only the first has the other cells.
+  // Inlined, and its rows added by `Table`: this runs for each cell, and the module has no copies of generic functions.
+  @inline(__always)
   func table(for reader: Reader, isStacked: Bool = false) -> Table {
     let shown = columns.filter { $0.title != nil }
     var table = Table(
@@ -31,25 +34,25 @@ struct ReportTable<Row> {
         layout.title = column.title.map(reader.say) ?? ""
         return layout
       })
-    table.rows = rows.flatMap { isStacked ? lines($0, shown, reader) : [cells($0, shown, reader)] }
+    let cells = shown.map { column in { (row: Row, style: Style?) in column.cell(of: row, style, reader) } }
+    for row in rows {
+      let style = style(row)
+      let cell = { cells[$0](row, style) }
+      if isStacked { table.rows += lines(row, shown, reader, cell) } else { table.addRow(cell) }
+    }
     return table
   }
 
-  private func cells(_ row: Row, _ columns: [Column<Row>], _ reader: Reader) -> [Table.Cell] {
+  private func lines(
+    _ row: Row, _ columns: [Column<Row>], _ reader: Reader, _ cell: (Int) -> Table.Cell
+  ) -> [[Table.Cell]] {
     let style = style(row)
-    return columns.map { column in
-      column.cell?(row, reader).styled(style) ?? Table.Cell(column.value(row).text(for: reader), style)
-    }
-  }
-
-  private func lines(_ row: Row, _ columns: [Column<Row>], _ reader: Reader) -> [[Table.Cell]] {
-    let (cells, style) = (cells(row, columns, reader), style(row))
     let amounts = columns.map { column in
       if case .sums(let sums) = column.value(row) { reader.phrasing.currencies.sorted(sums) } else { nil as [Money]? }
     }
     return (0..<(amounts.compactMap { $0?.count }.max() ?? 1)).map { line in
       columns.indices.map { index in
-        guard let amounts = amounts[index] else { return line == 0 ? cells[index] : Table.Cell("", style) }
+        guard let amounts = amounts[index] else { return line == 0 ? cell(index) : Table.Cell("", style) }
         return Table.Cell(line < amounts.count ? reader.phrasing.amount(amounts[line]) : "", style)
       }
     }

@@ -1,3 +1,5 @@
+import Typesetting
+
 /// A table with titles and sentences among its rows, whose columns are the same in all sections.
 struct SectionedTable {
   enum Line {
@@ -22,8 +24,8 @@ struct SectionedTable {
     let drawing = console.drawing(of: marked, indent: indent)
     if table.hasHeader { drawing.write(0, to: console.output) }
     var next = table.hasHeader ? 1 : 0
-    for (index, line) in lines.enumerated() {
-      switch line {
+    for index in lines.indices {
+      switch lines[index] {
       case .title(let text, let level):
         if level == 0, index > 0 || table.hasHeader { console.line() }
         console.heading(text, level: level)

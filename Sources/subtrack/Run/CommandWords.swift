@@ -1,4 +1,5 @@
 import BillingCore
+import Typesetting
 
 /// The words for the subscriptions of a book in commands.
 struct CommandWords {

@@ -1,6 +1,7 @@
 import BillingCore
 import BookSchema
 import CommandLineKit
+import Typesetting
 
 /// The currency of the territory that the locale names, for data without a setting `defaultCurrency`.
 struct LocalCurrency {

@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Storage
+import Typesetting
 
 /// Log lines such as `2026-02-06T12:34:56+09:00 export.success format=csv events=240 duration_ms=12` (seed 9), written
 /// on request.

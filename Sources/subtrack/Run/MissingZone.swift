@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Storage
+import Typesetting
 
 /// The time zone that `TZ` names, if it cannot be read.
 ///

@@ -2,6 +2,7 @@ import BookSchema
 import CommandLineKit
 import Interchange
 import Storage
+import Typesetting
 
 /// What an export would replace, as far as its beginning tells.
 enum ReplacedFile {

@@ -1,6 +1,7 @@
 import ByteOutput
 import CommandLineKit
 import Storage
+import Typesetting
 
 /// The files that a line names and the program writes.
 extension Context {

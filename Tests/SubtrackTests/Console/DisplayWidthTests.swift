@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Typesetting
 @testable import subtrack
 
 @Suite struct DisplayWidthTests {
@@ -99,7 +100,7 @@ import Testing
     let found = try ShellCommand(
       "python3 \(generator.path) \(folder)", in: "/", environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
     ).run()
-    let table = "Sources/subtrack/Console/WidthTable.swift"
+    let table = "Sources/Typesetting/WidthTable.swift"
     #expect(
       try found == Outcome(stdout: Repository.text(table)),
       "\(table) is out of date: run \(generator.lastPathComponent)")
@@ -113,7 +114,7 @@ enum UnicodeData {
 
   /// Whether it is installed, in the version of the table.
   static var isInstalled: Bool {
-    guard let table = try? Repository.text("Sources/subtrack/Console/WidthTable.swift"),
+    guard let table = try? Repository.text("Sources/Typesetting/WidthTable.swift"),
       let data = try? text("EastAsianWidth.txt").prefix(while: { $0 != "\n" })
     else { return false }
     let version = data.replacing("# EastAsianWidth-", with: "").replacing(".txt", with: "")

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import Testing
+import Typesetting
 
 @testable import subtrack
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Typesetting
 @testable import subtrack
 
 @Suite struct TableTests {

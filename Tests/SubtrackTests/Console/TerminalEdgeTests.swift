@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Typesetting
 
 @testable import subtrack
 

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Typesetting
 
 @testable import subtrack
 

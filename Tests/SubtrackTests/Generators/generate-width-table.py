@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Prints Sources/subtrack/Console/WidthTable.swift from the Unicode character database.
+"""Prints Sources/Typesetting/WidthTable.swift from the Unicode character database.
 
-Usage: generate-width-table.py [FOLDER] > Sources/subtrack/Console/WidthTable.swift
+Usage: generate-width-table.py [FOLDER] > Sources/Typesetting/WidthTable.swift
 The default FOLDER is /usr/share/unicode, that of Debian's package unicode-data.
 """
 

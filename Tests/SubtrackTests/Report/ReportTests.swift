@@ -3,6 +3,7 @@ import ByteOutput
 import CommandLineKit
 import StrictJSON
 import Testing
+import Typesetting
 
 @testable import subtrack
 

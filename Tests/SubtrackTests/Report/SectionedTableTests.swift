@@ -1,6 +1,7 @@
 import ByteOutput
 import CommandLineKit
 import Testing
+import Typesetting
 
 @testable import subtrack
 

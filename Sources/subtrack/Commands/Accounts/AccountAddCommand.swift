@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 enum AccountAddCommand: Command {
   static let name = "account add"

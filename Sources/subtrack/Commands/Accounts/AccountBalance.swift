@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// The options that tell the balance of an account.
 enum AccountBalance {

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 enum AccountEditCommand: Command {
   static let name = "account edit"

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// Reports why an account was not changed.
 struct AccountRefusal: Reportable {

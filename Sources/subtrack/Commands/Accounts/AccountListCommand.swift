@@ -2,6 +2,7 @@ import BillingCore
 import CommandLineKit
 import Interchange
 import StrictJSON
+import Typesetting
 
 enum AccountListCommand: Command {
   static let name = "account list"

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 enum AccountRemoveCommand: Command {
   static let name = "account remove"

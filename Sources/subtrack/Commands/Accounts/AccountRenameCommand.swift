@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 enum AccountRenameCommand: Command {
   static let name = "account rename"

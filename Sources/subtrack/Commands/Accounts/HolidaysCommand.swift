@@ -2,6 +2,7 @@ import BillingCore
 import CommandLineKit
 import Interchange
 import StrictJSON
+import Typesetting
 
 enum HolidaysCommand: Command {
   static let name = "holidays"

@@ -1,6 +1,7 @@
 import BookSchema
 import CommandLineKit
 import StrictJSON
+import Typesetting
 
 enum SchemaCommand: Command {
   static let name = "schema"

@@ -2,7 +2,6 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import StrictJSON
-
 enum BudgetGoalCommand: Command {
   static let name = "budget goal"
   static let amount = OperandDescription(

@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import StrictJSON
+import Typesetting
 
 /// The status of budgets and goals for people.
 struct BudgetPage {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The columns of budgets and goals, which every output picks from.
 struct BudgetReport {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The words of the past charges that wait to be confirmed.
 extension AgendaPage {

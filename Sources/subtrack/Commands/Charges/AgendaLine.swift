@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// `due --line`: what is due in one line, for a prompt or a status bar.
 struct AgendaLine {

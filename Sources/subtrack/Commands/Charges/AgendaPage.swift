@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The page of `due` for people: charges and last days to cancel, by urgency.
 struct AgendaPage {
@@ -18,38 +19,38 @@ struct AgendaPage {
   /// The sections that are not empty, the most urgent first; then what waits to be confirmed.
   func page() -> Page {
     let (sections, omitted) = fitting(sections)
-    var lines = sections.flatMap(lines)
+    var lines: [SectionedTable.Line] = []
+    for section in sections { add(section, to: &lines) }
     if omitted > 0 {
       let more = Text(en: "\(omitted) more: subtrack due", ja: "ほか\(omitted)件: subtrack due")
       lines.append(.sentence(context.say(more), .muted))
     }
-    let table = table(sections.flatMap(\.entries).filter { $0.row != nil })
+    let table = table(sections.flatMap { $0.entries }.filter { $0.row != nil })
     let agenda = lines.isEmpty ? [] : [Page.Block.sections(SectionedTable(table: table, lines: lines, indent: 2))]
     return Page(agenda + (confirmation.map { [$0] } ?? []))
   }
 
   private var sections: [Section] {
-    [
-      (Text(en: "Overdue", ja: "期日超過"), agenda.overdueRuns.map(Entry.run) + agenda.overdue.map(Entry.charge)),
-      (Text(en: "Today", ja: "今日"), merged(agenda.today) { $0.cancelBy == context.today }),
-      (upcomingTitle, merged(agenda.upcoming) { $0.cancelBy > context.today }),
-    ].filter { !$0.1.isEmpty }
+    let (overdue, today, upcoming) = agenda.entries(of: book, today: context.today)
+    return [
+      (Text(en: "Overdue", ja: "期日超過"), overdue), (Text(en: "Today", ja: "今日"), today), (upcomingTitle, upcoming),
+    ].filter { !$0.entries.isEmpty }
   }
 
-  private func lines(_ section: Section) -> [SectionedTable.Line] {
-    [.title(context.say(section.title))] + section.entries.flatMap(lines)
-  }
-
-  private func lines(_ entry: Entry) -> [SectionedTable.Line] {
-    switch entry {
-    case .charge: [.row]
-    case .run(let run): [.sentence(line(run), .overdue)]
-    case .deadline(let deadline):
-      [.row, .remark(sentence(deadline), on: book.subscriptions[deadline.charge.subscription].name)]
+  private func add(_ section: Section, to lines: inout [SectionedTable.Line]) {
+    lines.append(.title(context.say(section.title)))
+    for entry in section.entries {
+      switch entry {
+      case .charge: lines.append(.row)
+      case .run(let run): lines.append(.sentence(line(run), .overdue))
+      case .deadline(let deadline):
+        lines.append(.row)
+        lines.append(.remark(sentence(deadline), on: book.subscriptions[deadline.charge.subscription].name))
+      }
     }
   }
 
-  private typealias Section = (title: Text, entries: [Entry])
+  private typealias Section = (title: Text, entries: [AgendaEntry])
 
   /// The sections within `most` lines, and the number of entries left out.
   private func fitting(_ sections: [Section]) -> (shown: [Section], omitted: Int) {
@@ -69,7 +70,7 @@ struct AgendaPage {
   }
 
   /// The lines of an entry.
-  private func height(of entry: Entry) -> Int {
+  private func height(of entry: AgendaEntry) -> Int {
     guard case .deadline(let deadline) = entry else { return 1 }
     return 1 + context.console.outputSettings.lines(of: sentence(deadline), indent: 4).count
   }
@@ -79,48 +80,13 @@ struct AgendaPage {
     return days == 1 ? Text(en: "Tomorrow", ja: "明日") : Text(en: "Within \(days) days", ja: "\(days)日以内")
   }
 
-  /// A line of a section: a charge, past charges of one subscription, or the last day to cancel before a charge.
-  private enum Entry {
-    case charge(BillingEvent)
-    case run(UnconfirmedCharges)
-    case deadline(Agenda.Deadline)
-
-    /// The charge to show in the table, or `nil` for several; a deadline shows its charge under the last day to cancel.
-    var row: BillingEvent? {
-      switch self {
-      case .charge(let charge): return charge
-      case .run: return nil
-      case .deadline(let deadline):
-        var charge = deadline.charge
-        charge.date = deadline.cancelBy
-        return charge
-      }
-    }
-  }
-
-  /// Returns charges and deadlines by date; on the same date deadlines come first, since they need an action.
-  private func merged(_ charges: [BillingEvent], with isIncluded: (Agenda.Deadline) -> Bool) -> [Entry] {
-    let entries = agenda.deadlines.filter(isIncluded).map(Entry.deadline) + charges.map(Entry.charge)
-    let days = days(of: entries)
-    return entries.indices.sorted { days[$0] < days[$1] }.map { entries[$0] }
-  }
-
-  /// Returns the days on which money leaves, and the last days to cancel.
-  private func days(of entries: [Entry]) -> [CivilDate] {
-    var days = PayDays(of: book)
-    return entries.compactMap { entry in
-      if case .charge(let charge) = entry { return days.payDay(of: charge).date }
-      return entry.row?.date
-    }
-  }
-
-  private func table(_ entries: [Entry]) -> Table {
-    var table = ChargeTable.table(entries.compactMap(\.row), on: days(of: entries), book, context.reader)
+  private func table(_ entries: [AgendaEntry]) -> Table {
+    var table = ChargeTable.table(entries.compactMap { $0.row }, on: book.days(of: entries), book, context.reader)
     table.hasHeader = false
     // The section titles already give the status, so the rows need no symbols.
     table.marks = nil
-    for (index, entry) in entries.enumerated() {
-      guard case .deadline = entry else { continue }
+    for index in entries.indices {
+      guard case .deadline = entries[index] else { continue }
       // A deadline shows only date, distance and name, so that the amounts in a section are all of its charges.
       table.rows[index] = Array(table.rows[index].prefix(3))
     }

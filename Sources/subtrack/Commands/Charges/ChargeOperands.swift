@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// The operands of a command that takes subscriptions and then the date of a charge.
 ///

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The messages of `confirm` about a charge that it has confirmed.
 struct ConfirmedCharge {

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// What `confirm --extra` does: it records money that was taken on a day without a charge.
 enum ExtraCharge {

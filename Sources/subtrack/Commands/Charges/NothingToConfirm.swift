@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// Reports that no charge is unconfirmed up to today and that no date was given.
 struct NothingToConfirm: Reportable {

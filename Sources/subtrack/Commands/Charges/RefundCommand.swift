@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 enum RefundCommand: Command {
   static let name = "refund"

@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import Storage
+import Typesetting
 
 /// Delivers reminders and records them in the reminder file, whose lock it requires.
 struct ReminderDelivery {

@@ -1,6 +1,7 @@
 import BookSchema
 import CommandLineKit
 import Storage
+import Typesetting
 
 extension ReminderFileError: Reportable {
   var report: ErrorReport {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 extension Reminder {
   /// Returns the reminder as one line: `Due on 2026-02-09 (in 3 days): Rent, ¥98,000`.

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 enum ResetCommand: Command {
   static let name = "reset"

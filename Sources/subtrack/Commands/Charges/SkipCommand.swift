@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 enum SkipCommand: Command {
   static let name = "skip"

@@ -2,6 +2,7 @@ import BillingCore
 import CommandLineKit
 import Storage
 import StrictJSON
+import Typesetting
 
 enum ConfigCommand: Command {
   static let name = "config"

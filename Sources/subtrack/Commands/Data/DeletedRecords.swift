@@ -2,6 +2,7 @@ import BillingCore
 import BookSchema
 import CommandLineKit
 import Storage
+import Typesetting
 
 /// Erases what was deleted: its marks, and the versions in the history that still have it.
 enum DeletedRecords {

@@ -4,6 +4,7 @@ import BookSchema
 import CommandLineKit
 import Storage
 import StrictJSON
+import Typesetting
 
 /// A remark of `doctor` that is not a problem of the data.
 struct DoctorNote {

@@ -3,6 +3,7 @@ import BookSchema
 import CommandLineKit
 import Storage
 import StrictJSON
+import Typesetting
 
 enum LogCommand: Command {
   static let name = "log"

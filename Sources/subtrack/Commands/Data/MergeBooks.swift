@@ -1,6 +1,7 @@
 import BookSchema
 import CommandLineKit
 import Storage
+import Typesetting
 
 /// Merges other versions into the data file.
 enum MergeBooks {

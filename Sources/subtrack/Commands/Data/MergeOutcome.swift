@@ -2,6 +2,7 @@ import BillingCore
 import BookSchema
 import CommandLineKit
 import Storage
+import Typesetting
 
 /// What a merge came to.
 struct MergeOutcome {

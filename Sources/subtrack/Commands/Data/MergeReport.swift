@@ -3,6 +3,7 @@ import BillingReports
 import BookSchema
 import CommandLineKit
 import StrictJSON
+import Typesetting
 
 /// Tells what a merge decided: one line for each conflict on stderr, or one document for programs.
 enum MergeReport {

@@ -1,5 +1,6 @@
 import CommandLineKit
 import Storage
+import Typesetting
 
 /// Sets up a repository so that git merges the data file with subtrack.
 enum MergeSetup {

@@ -2,6 +2,7 @@ import BillingCore
 import BookSchema
 import CommandLineKit
 import StrictJSON
+import Typesetting
 
 /// The words for the values that two versions have of a field.
 struct MergeValueWords {

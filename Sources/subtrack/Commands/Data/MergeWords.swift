@@ -2,6 +2,7 @@ import BillingCore
 import BookSchema
 import CommandLineKit
 import StrictJSON
+import Typesetting
 
 /// The sentences about conflicts.
 struct MergeWords {

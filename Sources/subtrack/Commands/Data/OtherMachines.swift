@@ -1,5 +1,6 @@
 import CommandLineKit
 import Storage
+import Typesetting
 
 /// What `doctor` says about copies and clones of the data file.
 enum OtherMachines {

@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Storage
+import Typesetting
 
 /// The notes of `doctor` on the set-up: the PATH, the completion of the shell, the currency and the
 /// time zone.

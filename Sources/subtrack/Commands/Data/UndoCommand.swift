@@ -3,6 +3,7 @@ import BillingReports
 import BookSchema
 import CommandLineKit
 import Storage
+import Typesetting
 
 enum UndoCommand: Command {
   static let name = "undo"

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 enum MemberAddCommand: Command {
   static let name = "member add"

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// Reports that another member has the name, possibly in a different letter case.
 struct MemberTaken: Reportable {

@@ -3,6 +3,7 @@ import BillingReports
 import CommandLineKit
 import Interchange
 import StrictJSON
+import Typesetting
 
 enum MemberListCommand: Command {
   static let name = "member list"

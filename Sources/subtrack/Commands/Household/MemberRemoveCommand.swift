@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 enum MemberRemoveCommand: Command {
   static let name = "member remove"

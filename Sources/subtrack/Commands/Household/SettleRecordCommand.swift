@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import BookSchema
 import CommandLineKit
+import Typesetting
 
 enum SettleRecordCommand: Command {
   static let name = "settle record"

@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import StrictJSON
+import Typesetting
 
 /// The columns of `settle`: its document, its rows, and the tables of its page.
 enum SettlementReport {

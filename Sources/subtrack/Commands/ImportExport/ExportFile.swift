@@ -3,6 +3,7 @@ import ByteOutput
 import CommandLineKit
 import Interchange
 import Storage
+import Typesetting
 
 /// An export on its way to where it goes.
 struct ExportFile {

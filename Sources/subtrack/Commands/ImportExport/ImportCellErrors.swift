@@ -2,6 +2,7 @@ import BillingCore
 import BookSchema
 import CommandLineKit
 import Interchange
+import Typesetting
 
 /// A reason in one row: the code, the column it is about and the text of the cell for programs, and the sentence.
 struct RefusalRow {

@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Interchange
+import Typesetting
 
 /// The texts after an import: additions, omissions and warnings.
 struct ImportReport {

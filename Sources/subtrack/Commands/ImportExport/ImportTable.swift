@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Interchange
+import Typesetting
 
 /// What an import would do with each subscription of the file, as shown by `--dry-run` and listed by `--json`.
 enum ImportTable {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 extension [QueryField] {
   /// The fields within a sentence: `category and subscription`.

@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import BookSchema
 import CommandLineKit
+import Typesetting
 
 /// The question at the terminal which of the detected series to add, and the change that adds them.
 struct DetectChoice {

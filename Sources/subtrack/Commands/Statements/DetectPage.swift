@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The series of `detect` for people: a table and a choice on a terminal, `add` commands elsewhere.
 ///

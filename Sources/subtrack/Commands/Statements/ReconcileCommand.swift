@@ -3,6 +3,7 @@ import BillingReports
 import BookSchema
 import CommandLineKit
 import StrictJSON
+import Typesetting
 
 enum ReconcileCommand: Command {
   static let name = "reconcile"

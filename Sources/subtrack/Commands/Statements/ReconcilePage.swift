@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The result of `reconcile` for people: a table for each kind of decision, then what was left alone.
 struct ReconcilePage {

@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import StrictJSON
+import Typesetting
 
 /// What `reconcile` found, with the columns of its rows and charges; each is told once for the page and the document.
 struct ReconcileReport {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The series of a statement: a table for people, and members of documents.
 struct SeriesReport {

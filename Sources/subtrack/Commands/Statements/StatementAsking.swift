@@ -3,6 +3,7 @@ import BillingReports
 import CommandLineKit
 import Interchange
 import Storage
+import Typesetting
 
 /// Reads one file; what it leaves open, an earlier answer or the person at the terminal decides.
 struct StatementReader {

@@ -2,6 +2,7 @@ import BillingCore
 import CommandLineKit
 import Interchange
 import Storage
+import Typesetting
 
 /// The statements that a command was given: the rows of all files, and what was understood of each.
 struct StatementInput {

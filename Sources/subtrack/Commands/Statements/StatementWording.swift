@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Interchange
+import Typesetting
 
 /// The sentences on what was understood of a statement.
 enum StatementWording {

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// What `add` takes after the amount, in any order: a currency, a cycle and a date.
 ///

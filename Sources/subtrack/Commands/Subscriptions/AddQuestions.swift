@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// The questions that `add` asks on a terminal if the name or the amount is missing.
 enum AddQuestions {

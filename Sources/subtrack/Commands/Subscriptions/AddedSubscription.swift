@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// The messages of `add` about a subscription that is new, shares its name or already exists.
 struct AddedSubscription {

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// Reports a price or a plan that would begin before the first charge: the date or the first charge is wrong.
 struct PriceBeforeFirst: Reportable {

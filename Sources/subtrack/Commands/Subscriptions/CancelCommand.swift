@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 enum CancelCommand: Command {
   static let name = "cancel"

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 extension Context {
   /// Applies a change that takes effect on the date of `--on` (default: today) to every selected subscription.

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 enum DeleteCommand: Command {
   static let name = "delete"

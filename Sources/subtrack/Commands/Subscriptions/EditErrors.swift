@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// `--next` and `--first` have no effect, because the dates count from the last payment.
 struct CountsFromPayment: Reportable {

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// The past and upcoming charges of one subscription, with a row that marks today.
 enum HistoryTable {

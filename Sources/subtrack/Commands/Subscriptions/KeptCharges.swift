@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// Confirmed charges that keep the old price after a change of price, and their correction by `price --confirmed`.
 struct KeptCharges {

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// Detects likely typos in categories, tags and payment methods: new values that are close to one in use.
 enum LabelTypo {

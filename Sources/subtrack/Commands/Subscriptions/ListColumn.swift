@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// A column of `list`: a field of a subscription, or a value that is computed.
 struct ListColumn: Sendable {
@@ -40,8 +41,9 @@ struct ListColumn: Sendable {
 
   /// What people see, and the further columns for programs.
   var columns: [Column<ListedSubscription>] {
-    let columns = make()
-    return columns.prefix(1).map { $0.shown(under: title(columns), as: cell) } + columns.dropFirst()
+    var columns = make()
+    columns[0] = columns[0].shown(under: title(columns), as: cell)
+    return columns
   }
 
   private var cell: ((ListedSubscription, Reader) -> Table.Cell)? {

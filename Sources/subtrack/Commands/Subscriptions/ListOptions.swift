@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The options of `list` for its order, its columns and its groups.
 enum ListOptions {

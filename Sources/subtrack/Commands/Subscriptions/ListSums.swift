@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The words of the list: how many subscriptions, and their average monthly cost.
 extension ListPage {

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// A word after the value of an option that belongs to it: `--notice 30 days`, `--every 2 weeks`, `--first next friday`.
 ///

@@ -2,6 +2,7 @@ import BillingCore
 import BookSchema
 import CommandLineKit
 import StrictJSON
+import Typesetting
 
 enum NoteCommand: Command {
   static let name = "note"

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// The action of `note`, decided by its arguments alone because listing must not write the data file.
 enum NoteRequest {

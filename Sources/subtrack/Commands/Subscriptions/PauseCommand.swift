@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 enum PauseCommand: Command {
   static let name = "pause"

@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import StrictJSON
+import Typesetting
 
 enum PriceCommand: Command {
   static let name = "price"

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// `add` of a subscription that may exist already: so that a script can run twice, and nobody adds one twice by mistake.
 enum RepeatedAdd {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// Reading `--instead-of`: which subscription a new one replaces.
 extension Context {

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 enum ResumeCommand: Command {
   static let name = "resume"

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The list of subscriptions as a table for people.
 struct SubscriptionTable {

@@ -3,6 +3,7 @@ import BookSchema
 import CommandLineKit
 import Storage
 import StrictJSON
+import Typesetting
 
 extension DamagedBook: Reportable {
   /// The position of the damage, its kind, and the way back; a newer schema is not damage and has its own hint.

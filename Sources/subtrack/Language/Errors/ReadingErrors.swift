@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 // Errors about values that cannot be read. Each is a sentence that can follow "--first '2026-02-30': ".
 

@@ -1,5 +1,6 @@
 import CommandLineKit
 import Storage
+import Typesetting
 
 extension StorageError: Reportable {
   private static func row(_ code: String, _ message: Text, _ hint: Text) -> ErrorReport {

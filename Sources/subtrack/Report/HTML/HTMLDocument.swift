@@ -1,5 +1,6 @@
 import ByteOutput
 import CommandLineKit
+import Typesetting
 
 /// Blocks and whole pages as HTML: one file that loads nothing.
 extension HTMLWriter {

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// Tables of HTML, made of the columns and rows that all outputs share.
 extension HTMLTable {

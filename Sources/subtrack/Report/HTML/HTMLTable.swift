@@ -1,3 +1,5 @@
+import Typesetting
+
 /// An HTML table; the first cell of each row is the row's header.
 ///
 /// It has a caption and a header for every column and row, which screen readers announce (WCAG 2.2, 1.3.1).

@@ -3,6 +3,7 @@ import BillingReports
 import CommandLineKit
 import StrictJSON
 import StrictJSON
+import Typesetting
 
 enum CalendarCommand: Command {
   static let name = "calendar"

@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import StrictJSON
+import Typesetting
 
 /// A month as a grid of days, followed by its charges.
 struct CalendarPage {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// A year as days by weeks: a column per week, a row per weekday, a shade for the cost of each day.
 ///

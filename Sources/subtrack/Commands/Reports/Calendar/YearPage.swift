@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import StrictJSON
+import Typesetting
 
 /// A year, or any other months, as heat maps, one per currency, followed by the sums of the months.
 struct YearPage {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The small heat map of a card: shades alone, with no dates and no amounts.
 struct CardMap {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Typesetting
 
 /// A year on one card: a big figure, four small ones, and the heat map of its days.
 ///

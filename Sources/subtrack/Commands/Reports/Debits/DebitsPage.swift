@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The debits of a period for people.
 struct DebitsPage {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The columns of `debits`: of its document, of its rows, and of its tables for people.
 struct DebitsReport {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// Whether each bank account has enough until payday, for people.
 struct OutlookPage {

@@ -1,5 +1,6 @@
 import BillingCore
 import BillingReports
+import Typesetting
 
 /// The month as a grid of days, and its charges below; a year has none.
 extension HTMLReport {

@@ -1,7 +1,6 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
-
 /// The sums of the period, divided, with a bar for each of one currency.
 extension HTMLReport {
   func groups() throws {

@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import ByteOutput
+import Typesetting
 
 /// The summary with all that belongs to its period, as one page for a browser or a mail.
 ///

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The subscriptions that still cost something, the largest average first, each with a link to its page.
 extension HTMLReport {

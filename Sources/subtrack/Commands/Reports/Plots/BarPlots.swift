@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The plots with bars: categories and months.
 extension PlotFile {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The plots with days: a month as a grid of sums, a year as a heat map.
 extension PlotFile {

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// An image as an SVG file of its own: a card with a title, and panels one below the other.
 ///

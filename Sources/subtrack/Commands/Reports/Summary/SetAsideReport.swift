@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// What to set aside for charges that come less often than monthly, as part of a summary.
 enum SetAsideReport {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The effect of a what-if question on a summary: the actual book compared with the hypothetical one.
 struct SummaryComparison {

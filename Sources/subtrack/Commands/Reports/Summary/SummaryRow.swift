@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// A title, its sums, and the number of their charges.
 struct SummaryRow {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The options for what-if questions.
 enum WhatIfOptions {

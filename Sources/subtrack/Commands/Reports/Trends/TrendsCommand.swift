@@ -2,7 +2,6 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import StrictJSON
-
 enum TrendsCommand: Command {
   static let name = "trends"
   static let parts: QueryParts = [.what, .when, .by, .per, .charges]

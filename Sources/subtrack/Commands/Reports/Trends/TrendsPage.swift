@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The cost of each month, quarter or year, as plots for people, with the numbers next to them.
 struct TrendsPage {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The causes of a difference as people say them, in both languages side by side.
 struct CauseText {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// Why a period cost more or less than another one, as a page that fits a mail.
 struct WhyPage {

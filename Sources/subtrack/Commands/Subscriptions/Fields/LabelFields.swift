@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// The fields that tell subscriptions apart, and those for the user's own remarks; none of them changes a charge.
 extension SubscriptionField {

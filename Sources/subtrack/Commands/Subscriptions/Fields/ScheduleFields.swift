@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Typesetting
 
 /// The fields that decide what is charged, when, and by whom.
 extension SubscriptionField {

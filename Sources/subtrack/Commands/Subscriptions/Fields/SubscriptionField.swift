@@ -2,6 +2,7 @@ import BillingCore
 import BookSchema
 import CommandLineKit
 import Interchange
+import Typesetting
 
 /// A field of a subscription that people see or set.
 ///

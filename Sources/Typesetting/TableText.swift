@@ -4,16 +4,16 @@ import ByteOutput
 ///
 /// Columns are two spaces apart and aligned by display width. If the stream has a width, no line is wider (see
 /// `TableLayout`); otherwise nothing is cut.
-struct TableDrawing {
+package struct TableDrawing {
   private let columns: [TableColumnText]
   private let layout: TableLayout
   private let settings: TerminalSettings
   private let indent: Int
   /// The number of lines, including the titles.
-  let lineCount: Int
+  package let lineCount: Int
 
   /// The drawing of a table with an indent.
-  init(_ table: Table, _ settings: TerminalSettings, indent: Int = 0) {
+  package init(_ table: Table, _ settings: TerminalSettings, indent: Int = 0) {
     self.settings = settings
     self.indent = indent
     columns = table.columns.indices.map { TableColumnText(table, column: $0, settings.displayWidth) }
@@ -23,13 +23,13 @@ struct TableDrawing {
   }
 
   /// Whether the stream is wide enough to show every amount and date whole.
-  var isWhole: Bool { layout.isWhole }
+  package var isWhole: Bool { layout.isWhole }
 
   /// Whether a column is visible.
-  func shows(_ column: Int) -> Bool { layout.shown.contains(column) }
+  package func shows(_ column: Int) -> Bool { layout.shown.contains(column) }
 
   /// Writes a line with a newline and without trailing white space.
-  func write(_ line: Int, to output: OutputBuffer) {
+  package func write(_ line: Int, to output: OutputBuffer) {
     var pending = indent
     for index in layout.shown.indices {
       columns[layout.shown[index]].write(line, to: output, width: layout.widths[index], pending: &pending, settings)
@@ -39,14 +39,14 @@ struct TableDrawing {
   }
 
   /// Writes all lines.
-  func write(to output: OutputBuffer) {
+  package func write(to output: OutputBuffer) {
     for line in 0..<lineCount { write(line, to: output) }
   }
 }
 
 extension Table {
   /// The table as lines, each with a newline.
-  func text(for settings: TerminalSettings) -> String {
+  package func text(for settings: TerminalSettings) -> String {
     String(decoding: OutputBuffer.collecting(TableDrawing(self, settings).write(to:)), as: UTF8.self)
   }
 }

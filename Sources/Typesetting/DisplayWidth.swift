@@ -3,13 +3,15 @@
 /// Measured by grapheme cluster, since a terminal draws a cluster in one position: "é" takes one column as one scalar
 /// or two; 楽 two; half-width ｶﾞ two, because its voicing mark has its own column; a family joined from three emoji, a
 /// flag, and anything with an emoji variation selector two. Sources: UAX #11 (East Asian Width), UTS #51.
-struct DisplayWidth: Sendable, Equatable {
+package struct DisplayWidth: Sendable, Equatable {
   /// The columns of characters that UAX #11 calls ambiguous (… ● ─ α): 1, or 2 in terminals set up for older East Asian
   /// fonts.
-  var ambiguous = 1
+  package var ambiguous: Int
+
+  package init(ambiguous: Int = 1) { self.ambiguous = ambiguous }
 
   /// The columns of a text; control characters count as none.
-  func columns(of text: String) -> Int {
+  package func columns(of text: String) -> Int {
     var columns = 0
     let isSumOfScalars = text.unicodeScalars.allSatisfy { scalar in
       columns += self.columns(ofScalar: scalar.value)
@@ -21,13 +23,13 @@ struct DisplayWidth: Sendable, Equatable {
   }
 
   /// The columns of one grapheme cluster.
-  func columns(of character: Character) -> Int {
+  package func columns(of character: Character) -> Int {
     if Self.isDrawnAsOneEmoji(character.unicodeScalars) { return 2 }
     return character.unicodeScalars.reduce(0) { $0 + columns(ofScalar: $1.value) }
   }
 
   /// The longest prefix of a text within a number of columns; a wide character is never cut in two.
-  func prefix(of text: String, columns limit: Int) -> Substring {
+  package func prefix(of text: String, columns limit: Int) -> Substring {
     var used = 0
     let end = text.indices.first { index in
       used += columns(of: text[index])
@@ -37,7 +39,7 @@ struct DisplayWidth: Sendable, Equatable {
   }
 
   /// The text if it fits, otherwise its beginning and the ellipsis, together within the limit.
-  func truncated(_ text: String, to limit: Int, ellipsis: String) -> String {
+  package func truncated(_ text: String, to limit: Int, ellipsis: String) -> String {
     guard columns(of: text) > limit else { return text }
     let mark = columns(of: ellipsis) <= limit ? ellipsis : ""
     return prefix(of: text, columns: limit - columns(of: mark)) + mark

@@ -1,16 +1,16 @@
 /// A web link on a text, written as OSC 8: the text between two escape codes without width.
 ///
 /// Source: "Hyperlinks in Terminal Emulators", gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda.
-struct Link: Sendable, Equatable {
+package struct Link: Sendable, Equatable {
   /// The address, in characters allowed in a URI.
-  let address: String
+  package let address: String
 
   /// A link to an http or https address; `nil` for others, and for those with a control character or above the length
   /// limit.
   ///
   /// Characters not allowed in a URI (RFC 3986) are percent-encoded, so no byte of the address can end the escape code
   /// early. Terminals accept 2083 bytes.
-  init?(_ address: String?) {
+  package init?(_ address: String?) {
     guard let address, ["http://", "https://"].contains(where: { address.lowercased().hasPrefix($0) }) else {
       return nil
     }
@@ -28,7 +28,7 @@ struct Link: Sendable, Equatable {
   }
 
   /// The text with the link; an empty text stays empty.
-  func linking(_ text: String) -> String {
+  package func linking(_ text: String) -> String {
     text.isEmpty ? "" : "\(Self.start)\(address)\(Self.end)\(text)\(Self.start)\(Self.end)"
   }
 
@@ -36,7 +36,7 @@ struct Link: Sendable, Equatable {
   private static let end = "\u{1B}\\"
 
   /// The text without links, for a pager that may not support them.
-  static func removed(from text: [UInt8]) -> [UInt8] {
+  package static func removed(from text: [UInt8]) -> [UInt8] {
     var rest = text[...]
     var kept: [UInt8] = []
     kept.reserveCapacity(text.count)

@@ -1,11 +1,11 @@
 /// A symbol before a name, for tables without room for the words.
 ///
 /// Colour repeats the meaning, but not everyone can see it.
-enum StatusSymbol: CaseIterable {
+package enum StatusSymbol: CaseIterable {
   case overdue, today, confirmed, open, skipped, paused, trial, willStop, ended, cancelled
 
   /// The symbol, or its substitute in ASCII.
-  func glyph(usesASCII: Bool) -> String {
+  package func glyph(usesASCII: Bool) -> String {
     let (symbol, ascii) = glyphs
     return usesASCII ? ascii : symbol
   }
@@ -28,17 +28,23 @@ enum StatusSymbol: CaseIterable {
 
 extension Table {
   /// The symbols of the rows, for a terminal too narrow for the column with the words.
-  struct Marks: Sendable {
+  package struct Marks: Sendable {
     /// The column with the same information in words; `nil` if there is none.
-    let words: Int?
+    package let words: Int?
     /// The column with the names, which the symbols precede.
-    let names: Int
+    package let names: Int
     /// One symbol per row; `nil` for a row without one.
-    let symbols: [StatusSymbol?]
+    package let symbols: [StatusSymbol?]
+
+    package init(words: Int?, names: Int, symbols: [StatusSymbol?]) {
+      self.words = words
+      self.names = names
+      self.symbols = symbols
+    }
   }
 
   /// The table with the symbols it uses, or the unchanged table if the words fit.
-  func marked(for settings: TerminalSettings, indent: Int = 0) -> (table: Table, symbols: [StatusSymbol]) {
+  package func marked(for settings: TerminalSettings, indent: Int = 0) -> (table: Table, symbols: [StatusSymbol]) {
     guard let marks, settings.width != nil else { return (self, []) }
     let drawing = TableDrawing(self, settings, indent: indent)
     if let words = marks.words, drawing.shows(words) { return (self, []) }

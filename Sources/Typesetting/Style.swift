@@ -1,7 +1,7 @@
 /// The meaning of a piece of text to the reader; its look is decided here alone.
 ///
 /// Colour is never the only sign: a styled text also shows its meaning in words or with a symbol.
-enum Style: Sendable, CaseIterable {
+package enum Style: Sendable, CaseIterable {
   case heading
   case overdue
   case dueToday
@@ -13,7 +13,7 @@ enum Style: Sendable, CaseIterable {
   case warning
 
   /// The text between the codes of its style, or unchanged without colour; an empty text stays empty.
-  func painted(_ text: String, usesColour: Bool) -> String {
+  package func painted(_ text: String, usesColour: Bool) -> String {
     usesColour && !text.isEmpty ? "\u{1B}[\(codes)m\(text)\u{1B}[0m" : text
   }
 

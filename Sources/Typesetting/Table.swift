@@ -1,7 +1,7 @@
 /// Rows of text with column titles, before layout; `text(for:)` lays them out for one stream.
-struct Table: Sendable {
+package struct Table: Sendable {
   /// How the texts of a column are aligned.
-  enum Alignment: Sendable {
+  package enum Alignment: Sendable {
     case left
     case right
     /// Aligned by the decimal point; a text without one ends before it.
@@ -9,66 +9,89 @@ struct Table: Sendable {
   }
 
   /// Settings of a column.
-  struct Column: Sendable {
-    var title = ""
-    var alignment: Alignment = .left
+  package struct Column: Sendable {
+    package var title = ""
+    package var alignment: Alignment = .left
     /// The narrowest width of the column on a narrow terminal; `nil` for columns such as amounts and dates, which would
     /// be misleading if cut.
-    var shrinksTo: Int?
+    package var shrinksTo: Int?
     /// The width that is preserved by dropping other columns first; `nil` if `shrinksTo` is enough.
     ///
     /// The last droppable column is dropped only after this column has been cut further.
-    var keeps: Int?
+    package var keeps: Int?
     /// The width that is preserved by dropping extra columns; `nil` if `keeps` is enough.
-    var prefers: Int?
+    package var prefers: Int?
     /// The order of dropping columns if cutting is not enough, lowest first; `nil` for columns that stay.
-    var dropOrder: Int?
+    package var dropOrder: Int?
     /// Whether the column is only for terminals with room to spare: it is dropped before others are cut.
-    var isExtra = false
+    package var isExtra = false
+
+    package init(
+      title: String = "", alignment: Alignment = .left, shrinksTo: Int? = nil, keeps: Int? = nil, prefers: Int? = nil,
+      dropOrder: Int? = nil, isExtra: Bool = false
+    ) {
+      self.title = title
+      self.alignment = alignment
+      self.shrinksTo = shrinksTo
+      self.keeps = keeps
+      self.prefers = prefers
+      self.dropOrder = dropOrder
+      self.isExtra = isExtra
+    }
   }
 
   /// A text made safe to print, and its meaning.
-  struct Cell: Sendable, Equatable, ExpressibleByStringLiteral {
-    let text: String
-    private(set) var style: Style?
+  package struct Cell: Sendable, Equatable, ExpressibleByStringLiteral {
+    package let text: String
+    package private(set) var style: Style?
     /// The page that a terminal opens when the text is clicked.
-    let link: Link?
+    package let link: Link?
 
-    init(_ text: String, _ style: Style? = nil, link: Link? = nil) {
+    package init(_ text: String, _ style: Style? = nil, link: Link? = nil) {
       self.text = SafeText.visible(text)
       self.style = style
       self.link = link
     }
 
-    init(stringLiteral text: String) { self.init(text) }
+    package init(stringLiteral text: String) { self.init(text) }
 
     /// The same cell with a style.
-    func styled(_ style: Style?) -> Self {
+    package func styled(_ style: Style?) -> Self {
       var cell = self
       cell.style = style
       return cell
     }
   }
 
-  var columns: [Column]
+  package var columns: [Column]
   /// One cell per column; a shorter row ends with empty cells.
-  var rows: [[Cell]] = []
-  var hasHeader = true
+  package var rows: [[Cell]] = []
+  package var hasHeader = true
   /// The symbols before the names if the column with the words does not fit or is missing.
-  var marks: Marks?
+  package var marks: Marks?
+
+  package init(columns: [Column], rows: [[Cell]] = [], hasHeader: Bool = true, marks: Marks? = nil) {
+    self.columns = columns
+    self.rows = rows
+    self.hasHeader = hasHeader
+    self.marks = marks
+  }
 }
 
 extension Table.Cell {
   /// The visible part of the text, with its style and link if the stream supports them.
-  func drawn(_ shown: String, _ settings: TerminalSettings) -> String {
+  package func drawn(_ shown: String, _ settings: TerminalSettings) -> String {
     let painted = style?.painted(shown, usesColour: settings.usesColour) ?? shown
     return settings.showsLinks ? link?.linking(painted) ?? painted : painted
   }
 }
 
 extension Table {
+  /// Adds a row with a cell in each column.
+  package mutating func addRow(_ cell: (_ column: Int) -> Cell) { rows.append(columns.indices.map(cell)) }
+
   /// Lets columns without any text yield before all others on a narrow terminal.
-  mutating func dropEmptyColumnsFirst() {
+  package mutating func dropEmptyColumnsFirst() {
     for index in columns.indices where rows.allSatisfy({ index >= $0.count || $0[index].text.isEmpty }) {
       columns[index].dropOrder = columns[index].dropOrder.map { $0 - 1000 }
     }

@@ -1,28 +1,39 @@
 import CommandLineKit
 
 /// The capabilities of one output stream; stdout and stderr are judged separately.
-struct TerminalSettings: Sendable, Equatable {
+package struct TerminalSettings: Sendable, Equatable {
   /// The value of `--color`.
-  enum ColourOption: String, Sendable, CaseIterable {
+  package enum ColourOption: String, Sendable, CaseIterable {
     case auto
     case always
     case never
   }
 
-  var usesColour = false
+  package var usesColour: Bool
   /// The columns of a line; `nil` if nothing is cut, as in a pipe or a file.
-  var width: Int?
+  package var width: Int?
   /// Whether only ASCII is drawn (`--ascii`).
-  var usesASCII = false
-  var displayWidth = DisplayWidth()
+  package var usesASCII: Bool
+  package var displayWidth: DisplayWidth
   /// Whether the terminal shows links, or at least ignores them.
-  var showsLinks = false
+  package var showsLinks: Bool
+
+  package init(
+    usesColour: Bool = false, width: Int? = nil, usesASCII: Bool = false, displayWidth: DisplayWidth = DisplayWidth(),
+    showsLinks: Bool = false
+  ) {
+    self.usesColour = usesColour
+    self.width = width
+    self.usesASCII = usesASCII
+    self.displayWidth = displayWidth
+    self.showsLinks = showsLinks
+  }
 
   /// The width of a page of help: that of the terminal, within limits that are good to read.
-  var pageWidth: Int { width.map { min(max($0, 40), 100) } ?? TextLayout.pageWidth }
+  package var pageWidth: Int { width.map { min(max($0, 40), 100) } ?? TextLayout.pageWidth }
 
   /// The mark at the end of a cut text.
-  var ellipsis: String { usesASCII ? "..." : "…" }
+  package var ellipsis: String { usesASCII ? "..." : "…" }
 
   /// Judges one stream by the options, the environment and the terminal.
   ///
@@ -33,7 +44,7 @@ struct TerminalSettings: Sendable, Equatable {
   /// - Links: only terminals known to support them. They are not colour, so `--color never` keeps them.
   ///
   /// Sources: no-color.org, bixense.com/clicolors.
-  static func resolve(
+  package static func resolve(
     colour option: ColourOption, isTerminal: Bool, columns: Int?, environment: (String) -> String?
   ) -> TerminalSettings {
     TerminalSettings(

@@ -1,12 +1,12 @@
 /// Text from outside, made safe to send to a terminal.
-enum SafeText {
+package enum SafeText {
   /// The text with an escape in place of everything that could move the cursor or change the reading direction.
   ///
   /// A line feed becomes `\n`, a tab `\t`, an escape `\u{1B}`. Escaped are C0 and C1 controls and DEL (ECMA-48), line
   /// and paragraph separators, the bidirectional controls (UAX #9; "Trojan Source"), the deprecated and the interlinear
   /// format characters, and the byte order mark. A backslash stays unchanged, since this text is for reading and only
   /// the machine formats are read back. Joiners also stay, because emoji and many scripts need them.
-  static func visible(_ text: String) -> String {
+  package static func visible(_ text: String) -> String {
     if !text.unicodeScalars.contains(where: { isUnsafe($0.value) }) { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
       if isUnsafe(scalar.value) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
