@@ -87,4 +87,11 @@ struct CivilDateTests {
     #expect(day("0001-01-01").weekday == .monday)
     #expect(day("9999-12-31").weekday == .friday)
   }
+
+  @Test("dates are put in order, and equal ones keep theirs")
+  func orderOfSeveral() {
+    let dates = [day("2026-03-01"), day("2026-01-31"), day("2026-03-01"), day("0001-01-01")]
+    #expect(CivilDate.order(of: dates) == [3, 1, 0, 2])
+    #expect(CivilDate.order(of: []) == [])
+  }
 }
