@@ -25,7 +25,7 @@ let many = release([], without: passesForLoops)
 /// Settings for modules whose code runs about once per start: optimised for size instead of speed.
 let small = release(["-Osize"], without: passesForLoops)
 
-/// Settings for the module of the commands, which is half of the code.
+/// Settings for the module of the commands, which is nearly half of the code.
 ///
 /// Generic functions are not compiled anew for each type, which takes half of that module's time; what runs for each
 /// character is in `Typesetting`.

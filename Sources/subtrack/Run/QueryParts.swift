@@ -11,7 +11,9 @@ struct QueryParts: OptionSet, Sendable {
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Every run makes such a list for its command; that of all sets looks types up at run time.
+  /// A list of parts.
+  ///
+  /// Every run makes one for its command; the list of any set would look types up at run time.
   init(arrayLiteral parts: QueryParts...) {
     var bits = 0
     for part in parts { bits |= part.rawValue }
