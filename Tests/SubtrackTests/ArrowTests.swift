@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+
 /// The arrows between the modules, compared with every `import` line of the product.
 ///
 /// SwiftPM lets a target import everything that its dependencies import, so `Package.swift` alone does not enforce

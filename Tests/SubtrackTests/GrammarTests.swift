@@ -3,6 +3,7 @@ import BillingReports
 import CommandLineKit
 import TestSupport
 import Testing
+
 @testable import subtrack
 
 /// One grammar for every report: the table of DESIGN §6, each cell tried on the sample household.

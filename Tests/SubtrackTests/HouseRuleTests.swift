@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+
 /// Rules that no tool checks, each with its reason.
 @Suite struct HouseRuleTests {
   /// A person who opens the repository sees only the product.

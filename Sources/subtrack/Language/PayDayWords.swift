@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Typesetting
+
 /// The words for rules, accounts and calendars.
 extension RollRule {
   var words: Text {

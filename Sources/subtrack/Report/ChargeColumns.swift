@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+
 /// The columns of charges, each told once; every output picks its own.
 struct ChargeColumns {
   typealias Charge = Column<BillingEvent>

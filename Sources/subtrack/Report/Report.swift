@@ -1,6 +1,7 @@
 import CommandLineKit
 import Interchange
 import StrictJSON
+
 /// A report in every form; each is made only if it is asked for.
 struct Report {
   /// The blocks for people.

@@ -1,5 +1,6 @@
 import CommandLineKit
 import Typesetting
+
 extension Context {
   /// Asks for confirmation of something that is hard to undo; throws `ConsentError` unless the answer is yes.
   ///

@@ -4,6 +4,7 @@ import BookSchema
 import CommandLineKit
 import Storage
 import StrictJSON
+
 /// The surroundings of a command: arguments, date, book, console and environment.
 ///
 /// An object: a command is one session, and everything that takes part in it sees the same one, with its `currencies`.

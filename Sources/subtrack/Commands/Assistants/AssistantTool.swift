@@ -2,6 +2,7 @@ import CommandLineKit
 import Storage
 import StrictJSON
 import Typesetting
+
 /// A command as a tool of an assistant: its arguments as an object, made from the options and operands of the command.
 struct AssistantTool {
   let command: CommandDescription

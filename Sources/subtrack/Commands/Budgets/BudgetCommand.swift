@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import StrictJSON
+
 /// `budget` without a subcommand, which shows budgets and goals.
 enum BudgetCommand: Command {
   static let name = "budget"

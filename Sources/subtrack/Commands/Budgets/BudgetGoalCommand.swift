@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import StrictJSON
+
 enum BudgetGoalCommand: Command {
   static let name = "budget goal"
   static let amount = OperandDescription(

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+
 /// The program without a command: what needs an action and what this month costs, on one screen; for a book without
 /// subscriptions, where to begin.
 enum HomePage: Command {

@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import StrictJSON
+
 /// The reminders of one run, as lines for people and as JSON for programs.
 struct ReminderPage {
   let reminders: Reminders

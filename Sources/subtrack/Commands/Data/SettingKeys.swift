@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import Typesetting
+
 /// A setting of `config`, with functions that show its value and read a new one.
 struct SettingKey: Sendable {
   /// The name, which is also the key in the data file.

@@ -2,6 +2,7 @@ import BillingCore
 import CommandLineKit
 import Interchange
 import StrictJSON
+
 /// The members that `import` adds to the document of its change; rows are counted as in `ImportRefusal.row`.
 struct ImportMembers {
   let plan: ImportPlan

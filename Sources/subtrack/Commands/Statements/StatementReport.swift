@@ -2,6 +2,7 @@ import BillingCore
 import CommandLineKit
 import Interchange
 import StrictJSON
+
 /// The rows of statements, what was understood of each file, and what was left out and why.
 enum StatementReport {
   /// A row, with the name of its file.

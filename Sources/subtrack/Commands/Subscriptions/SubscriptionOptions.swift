@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+
 /// The options that describe a subscription, shared by `add` and `edit`.
 enum SubscriptionOptions {
   static let every = OptionDescription(

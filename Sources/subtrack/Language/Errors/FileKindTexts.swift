@@ -1,6 +1,7 @@
 import CommandLineKit
 import Interchange
 import Typesetting
+
 /// Texts about the encoding of a file.
 extension UndecodableText {
   var text: Text {

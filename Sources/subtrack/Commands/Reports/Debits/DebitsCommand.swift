@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import StrictJSON
+
 enum DebitsCommand: Command {
   static let name = "debits"
   static let parts: QueryParts = [.what, .when, .by, .per, .charges, .ownUntil]

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+
 /// What the reader should act on: overdue payments, dates to cancel by, ending trials, and what else costs money.
 extension HTMLReport {
   func actions() throws {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+
 /// The sums of the period, divided, with a bar for each of one currency.
 extension HTMLReport {
   func groups() throws {

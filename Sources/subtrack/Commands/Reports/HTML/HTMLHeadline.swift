@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+
 /// The top of the page: the total in one currency, the difference to the month before, and the year so far.
 extension HTMLReport {
   func headline() throws {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+
 /// The twelve months up to the end of the period, one currency a plot, with the same numbers as a table.
 extension HTMLReport {
   func months() throws {

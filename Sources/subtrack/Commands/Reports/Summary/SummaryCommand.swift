@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import StrictJSON
+
 enum SummaryCommand: Command {
   static let name = "summary"
   static let parts: QueryParts = [.what, .when, .by, .per, .month, .year, .charges]

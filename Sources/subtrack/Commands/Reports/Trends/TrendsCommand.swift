@@ -2,6 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import StrictJSON
+
 enum TrendsCommand: Command {
   static let name = "trends"
   static let parts: QueryParts = [.what, .when, .by, .per, .charges]
