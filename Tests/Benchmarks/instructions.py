@@ -51,6 +51,7 @@ def count(binary, home, subscriptions, arguments):
     environment = {
         "HOME": str(home), "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TZ": "UTC", "SUBTRACK_LANG": "en",
         "SUBTRACK_TODAY": workloads.TODAY, "SUBTRACK_NOW": f"{workloads.TODAY}T12:34:56+09:00",
+        "SWIFT_DETERMINISTIC_HASHING": "1",
     }
     if "Netflix 100" in arguments:
         add = ["add", "Netflix 100", "100", "--every", "1d", "--first", "2026-01-01", "--file", str(book)]
