@@ -74,7 +74,7 @@ test: ## Run all tests; the slow laws with part of their random books (SUBTRACK_
 
 # Eight suites, 4 to 19 seconds each, take two thirds of the time: saves broken at every byte or call, and laws over many
 # random books. `test` runs them.
-LIBRARY_TESTS := BillingCore|BillingReports|StrictJSON|ByteOutput|BookSchema|Storage|Interchange|CommandLineKit
+LIBRARY_TESTS := BillingCore|BillingReports|BillingStatements|StrictJSON|ByteOutput|BookSchema|Storage|Interchange|CommandLineKit
 SLOW_SUITES := Fault|Damage|Stencil|BudgetLaw|RoundTrip|TakenBack|ProjectionLaw|Concurrency
 
 test-fast: ## Run the tests of the libraries without the slow suites (under a minute after a build)

@@ -45,6 +45,7 @@ let package = Package(
   targets: [
     .target(name: "BillingCore", swiftSettings: fast),
     .target(name: "BillingReports", dependencies: ["BillingCore"], swiftSettings: small),
+    .target(name: "BillingStatements", dependencies: ["BillingCore"], swiftSettings: small),
     .target(name: "ByteOutput"),
     .target(name: "StrictJSON", dependencies: ["ByteOutput"], swiftSettings: fast),
     .target(name: "BookSchema", dependencies: ["BillingReports", "StrictJSON"], swiftSettings: many),
@@ -53,13 +54,16 @@ let package = Package(
     .target(name: "CommandLineKit", swiftSettings: small),
     .target(name: "Typesetting", dependencies: ["ByteOutput", "CommandLineKit"], swiftSettings: small),
     .executableTarget(
-      name: "subtrack", dependencies: ["Storage", "Interchange", "Typesetting"], swiftSettings: once),
+      name: "subtrack", dependencies: ["BillingStatements", "Storage", "Interchange", "Typesetting"],
+      swiftSettings: once),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: fast),
     .target(name: "DescriptionChecks", dependencies: ["CommandLineKit"], path: "Tests/DescriptionChecks"),
     .target(name: "BillingSamples", dependencies: ["BillingCore", "TestSupport"], path: "Tests/BillingSamples"),
     .testTarget(name: "BillingCoreTests", dependencies: ["BillingCore", "BillingSamples", "TestSupport"]),
     .testTarget(name: "BillingReportsTests", dependencies: ["BillingReports", "BillingSamples", "TestSupport"]),
+    .testTarget(
+      name: "BillingStatementsTests", dependencies: ["BillingStatements", "BillingSamples", "TestSupport"]),
     .testTarget(name: "ByteOutputTests", dependencies: ["ByteOutput", "TestSupport"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),
     .testTarget(name: "BookSchemaTests", dependencies: ["BookSchema", "TestSupport"], exclude: ["Fixtures"]),

@@ -21,8 +21,8 @@ import law
 import publics
 import selftest
 
-LIBRARIES = ["BillingCore", "BillingReports", "StrictJSON", "ByteOutput", "BookSchema", "Storage", "Interchange", "CommandLineKit",
-             "Typesetting"]
+LIBRARIES = ["BillingCore", "BillingReports", "BillingStatements", "StrictJSON", "ByteOutput", "BookSchema", "Storage", "Interchange",
+             "CommandLineKit", "Typesetting"]
 
 
 def arguments():

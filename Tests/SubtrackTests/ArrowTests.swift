@@ -14,6 +14,7 @@ import Testing
   static let arrows: [String: Set<String>] = [
     "BillingCore": [],
     "BillingReports": ["BillingCore"],
+    "BillingStatements": ["BillingCore"],
     "ByteOutput": [],
     "StrictJSON": ["ByteOutput"],
     "CommandLineKit": [],
@@ -23,7 +24,7 @@ import Testing
     "Storage": libc.union(["BookSchema", "BillingCore", "BillingReports", "StrictJSON"]),
     "subtrack": [
       "Storage", "Interchange", "CommandLineKit", "Typesetting", "BookSchema", "BillingCore", "BillingReports",
-      "StrictJSON", "ByteOutput",
+      "BillingStatements", "StrictJSON", "ByteOutput",
     ],
   ]
 

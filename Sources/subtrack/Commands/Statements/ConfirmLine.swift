@@ -1,5 +1,6 @@
 import BillingCore
 import BillingReports
+import BillingStatements
 
 /// The commands that record what `reconcile` found.
 struct ConfirmLine {

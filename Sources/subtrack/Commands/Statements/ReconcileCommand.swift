@@ -1,5 +1,6 @@
 import BillingCore
 import BillingReports
+import BillingStatements
 import BookSchema
 import CommandLineKit
 import StrictJSON

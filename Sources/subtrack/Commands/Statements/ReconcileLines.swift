@@ -1,5 +1,6 @@
 import BillingCore
 import BillingReports
+import BillingStatements
 
 /// The lines of the page of `reconcile` that can be confirmed, in their order: what is proposed, then what no name tells.
 struct ReconcileLines {

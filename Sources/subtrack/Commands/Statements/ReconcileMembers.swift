@@ -1,5 +1,6 @@
 import BillingCore
 import BillingReports
+import BillingStatements
 import StrictJSON
 
 /// The members that `reconcile` adds to the document of its change: every decision, and what is missing or new.

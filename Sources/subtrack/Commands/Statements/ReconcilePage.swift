@@ -1,5 +1,6 @@
 import BillingCore
 import BillingReports
+import BillingStatements
 import CommandLineKit
 import Typesetting
 

@@ -1,5 +1,6 @@
 import BillingCore
 import BillingReports
+import BillingStatements
 import CommandLineKit
 
 /// The words of `reconcile` for decisions and their reasons.

@@ -255,7 +255,7 @@ struct MerchantMatching {
 
   /// Whether another subscription has a charge in the same days; `rivals` are all of the same amount, by date.
   private func isRivalled(_ charge: ExpectedCharge, by rivals: [ExpectedCharge]) -> Bool {
-    rivals[rivals.partitionPoint { $0.due < charge.due - 7 }...].prefix { $0.due <= charge.due + 7 }
+    rivals[rivals.indices.partitionPoint { rivals[$0].due < charge.due - 7 }...].prefix { $0.due <= charge.due + 7 }
       .contains { $0.event.subscription != charge.event.subscription }
   }
 }

@@ -100,14 +100,14 @@ struct StatementLedger {
   }
 
   /// Those of some entries, in order of their days, that are in a span of days.
-  func span(of indices: [Int], from first: Int, through last: Int) -> ArraySlice<Int> {
-    let start = indices.partitionPoint { entries[$0].day < first }
-    return indices[start..<indices[start...].partitionPoint { entries[$0].day <= last }]
+  func span(of listed: [Int], from first: Int, through last: Int) -> ArraySlice<Int> {
+    let start = listed.indices.partitionPoint { entries[listed[$0]].day < first }
+    return listed[start..<listed[start...].indices.partitionPoint { entries[listed[$0]].day <= last }]
   }
 
   /// The entries in a span of days.
   func entries(from first: Int, through last: Int) -> Range<Int> {
-    let start = entries.partitionPoint { $0.day < first }
-    return start..<entries[start...].partitionPoint { $0.day <= last }
+    let start = entries.indices.partitionPoint { entries[$0].day < first }
+    return start..<entries[start...].indices.partitionPoint { entries[$0].day <= last }
   }
 }

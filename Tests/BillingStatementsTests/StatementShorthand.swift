@@ -1,5 +1,5 @@
 @testable import BillingCore
-@testable import BillingReports
+@testable import BillingStatements
 @testable import BillingSamples
 
 /// Rows of a statement, one a line: `2026-01-05 -15.99 EUR NETFLIX.COM`.

@@ -93,7 +93,7 @@ struct OpenQuestions {
     var found: [Int: Candidate] = [:]
     for charge in charges {
       let days = charge.days
-      let start = rows.partitionPoint { ledger.entries[$0.index].day < days.lowerBound }
+      let start = rows.indices.partitionPoint { ledger.entries[rows[$0].index].day < days.lowerBound }
       var met: Set<Int> = []
       for row in rows[start...] {
         let entry = ledger.entries[row.index]

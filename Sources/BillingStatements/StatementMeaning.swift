@@ -69,13 +69,13 @@ extension StatementMatching {
   }
 
   /// The first of the entries that are nearest to a day; they are in order of their days.
-  private func nearest(to day: Int, among indices: [Int]) -> Int? {
-    let next = indices.partitionPoint { ledger.entries[$0].day < day }
-    guard next > 0 else { return indices.first }
-    let former = ledger.entries[indices[next - 1]].day
-    let before = indices[indices.partitionPoint { ledger.entries[$0].day < former }]
-    guard next < indices.count, ledger.entries[indices[next]].day - day < day - former else { return before }
-    return indices[next]
+  private func nearest(to day: Int, among listed: [Int]) -> Int? {
+    let next = listed.indices.partitionPoint { ledger.entries[listed[$0]].day < day }
+    guard next > 0 else { return listed.first }
+    let former = ledger.entries[listed[next - 1]].day
+    let before = listed[listed.indices.partitionPoint { ledger.entries[listed[$0]].day < former }]
+    guard next < listed.count, ledger.entries[listed[next]].day - day < day - former else { return before }
+    return listed[next]
   }
 
   /// Up to ten days, but less than half a cycle.

@@ -10,8 +10,9 @@ struct MerchantIndex {
   private let byWord: [String: [Int]]
   /// The merchants by the first words of their texts: `apple com bill` by `apple`, `apple com` and all three.
   private var byLead: [String: [Int]] = [:]
-  /// The merchants by their words written as one, in order.
-  private let joined: [(text: String, merchant: Int)]
+  /// The words of each merchant written as one, in order, and the merchants in the same order.
+  private let joined: [String]
+  private let ofJoined: [Int]
   private var byService: [Int: [Int]] = [:]
   private var shared: [Int] = []
 
@@ -29,8 +30,11 @@ struct MerchantIndex {
       }
     }
     self.byWord = byWord
-    words = byWord.keys.sorted { $0.isBefore($1) }
-    joined = groups.enumerated().map { ($1.text.words.joined(separator: ""), $0) }.sorted { $0.text.isBefore($1.text) }
+    let met = Array(byWord.keys)
+    words = Self.order(of: met).map { met[$0] }
+    let texts = groups.map { $0.text.words.joined(separator: "") }
+    ofJoined = Self.order(of: texts)
+    joined = ofJoined.map { texts[$0] }
   }
 
   /// The merchants that can be of a subscription by its whole name, its service or its learned texts.
@@ -58,7 +62,7 @@ struct MerchantIndex {
   /// The words of merchants that mean a word.
   private func meaning(_ wanted: String) -> [String] {
     var found = beginnings(of: wanted).filter { byWord[$0] != nil }
-    var index = words.partitionPoint { $0.isBefore(wanted) }
+    var index = words.indices.partitionPoint { Self.isBefore(words[$0], wanted) }
     while index < words.endIndex, words[index].utf8.starts(with: wanted.utf8) {
       if words[index].means(wanted) { found.append(words[index]) }
       index += 1
@@ -69,22 +73,35 @@ struct MerchantIndex {
   /// The merchants whose words, written as one, begin with a text or are the beginning of it.
   private func merchants(beginningLike text: String) -> [Int] {
     if text.utf8.count < 5 { return [] }
-    let longer = merchants(from: text) { $0.utf8.starts(with: text.utf8) }
-    return longer + beginnings(of: text).flatMap { beginning in merchants(from: beginning) { $0 == beginning } }
+    var found = merchants(from: text) { $0.utf8.starts(with: text.utf8) }
+    for beginning in beginnings(of: text) { found += merchants(from: beginning) { $0 == beginning } }
+    return found
   }
 
   /// The merchants whose words begin at a text in the order of all, as long as they meet a condition.
   private func merchants(from text: String, while isMet: (String) -> Bool) -> [Int] {
-    joined[joined.partitionPoint { $0.text.isBefore(text) }...].prefix { isMet($0.text) }.map(\.merchant)
+    let first = joined.indices.partitionPoint { Self.isBefore(joined[$0], text) }
+    var end = first
+    while end < joined.endIndex, isMet(joined[end]) { end += 1 }
+    return Array(ofJoined[first..<end])
   }
 
   /// The shorter texts of five bytes or more with which a text begins.
   private func beginnings(of text: String) -> [String] {
-    text.indices.dropFirst().map { String(text[..<$0]) }.filter { $0.utf8.count >= 5 }
+    var found: [String] = []
+    var end = text.startIndex
+    while end < text.endIndex {
+      let beginning = text[text.startIndex..<end]
+      if beginning.utf8.count >= 5 { found.append(String(beginning)) }
+      end = text.index(after: end)
+    }
+    return found
   }
-}
 
-extension String {
-  /// Whether the text comes first in the order of bytes.
-  fileprivate func isBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+  /// Whether a text comes first in the order of bytes.
+  private static func isBefore(_ one: String, _ other: String) -> Bool { NameOrder.precedes(one, other) ?? false }
+
+  private static func order(of texts: [String]) -> [Int] {
+    texts.indices.sorted { isBefore(texts[$0], texts[$1]) }
+  }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import BillingCore
-@testable import BillingReports
+@testable import BillingStatements
 @testable import BillingSamples
 
 @Suite("Merchants on statements")
