@@ -12,7 +12,12 @@ struct AverageSum {
     var price: Int128
     var isEstimate: Bool
 
-    var order: (Currency, Int, Int) { AverageSum.order(currency, frequency) }
+    /// Whether it comes before the prices with another currency or cycle.
+    func precedes(_ other: Currency, _ cycle: BillingCycle.Frequency) -> Bool {
+      if currency != other { return currency < other }
+      let (own, others) = (AverageSum.order(frequency), AverageSum.order(cycle))
+      return own == others ? frequency.charges < cycle.charges : own < others
+    }
   }
 
   /// The cycles by currency, so that each currency is one run of them.
@@ -24,7 +29,7 @@ struct AverageSum {
   /// Adds a price charged with a frequency.
   mutating func add(_ price: Money, every frequency: BillingCycle.Frequency) {
     let units = Int128(price.minorUnits)
-    let index = cycles.partitionPoint { $0.order < Self.order(price.currency, frequency) }
+    let index = (0..<cycles.count).partitionPoint { cycles[$0].precedes(price.currency, frequency) }
     if index < cycles.count, cycles[index].currency == price.currency, cycles[index].frequency == frequency {
       cycles[index].price += units
       if price.isEstimate { cycles[index].isEstimate = true }
@@ -38,14 +43,14 @@ struct AverageSum {
   /// The sums by currency; throws `MoneyError.overflow`.
   func rounded() throws(MoneyError) -> MoneySums {
     var sums = MoneySums()
-    for cycles in byCurrency() {
-      var sum = FractionSum()
-      for cycle in cycles { try sum.add(cycle.price, times: Self.perMonth(cycle.frequency)) }
+    for run in byCurrency() {
+      var (sum, isEstimate) = (FractionSum(), false)
+      for index in run {
+        try sum.add(cycles[index].price, times: Self.perMonth(cycles[index].frequency))
+        isEstimate = isEstimate || cycles[index].isEstimate
+      }
       let units = try sum.rounded(rounding)
-      try sums.add(
-        Money(
-          minorUnits: units, currency: cycles[cycles.startIndex].currency,
-          isEstimate: cycles.contains(where: \.isEstimate)))
+      try sums.add(Money(minorUnits: units, currency: cycles[run.lowerBound].currency, isEstimate: isEstimate))
     }
     return sums
   }
@@ -53,26 +58,28 @@ struct AverageSum {
   /// The total in one currency, converted before it is rounded; throws `MoneyError.overflow`.
   func converted(_ converter: CurrencyConverter) throws(MoneyError) -> ConvertedTotal {
     try converter.total(
-      of: zip(try rounded().sums, byCurrency()).map { sum, cycles in
-        (sum, cycles.map { ($0.price, Self.perMonth($0.frequency)) })
+      of: zip(try rounded().sums, byCurrency()).map { sum, run in
+        (sum, cycles[run].map { ($0.price, Self.perMonth($0.frequency)) })
       })
   }
 
-  private func byCurrency() -> [ArraySlice<Cycle>] {
-    var runs: [ArraySlice<Cycle>] = []
-    var rest = cycles[...]
-    while let first = rest.first {
-      let run = rest.prefix { $0.currency == first.currency }
-      runs.append(run)
-      rest = rest[run.endIndex...]
+  /// The cycles of each currency.
+  private func byCurrency() -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for index in cycles.indices {
+      if let last = runs.last, cycles[last.lowerBound].currency == cycles[index].currency {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
     }
     return runs
   }
 
-  private static func order(_ currency: Currency, _ frequency: BillingCycle.Frequency) -> (Currency, Int, Int) {
+  private static func order(_ frequency: BillingCycle.Frequency) -> Int {
     switch frequency.step {
-    case .months(let count): (currency, count, frequency.charges)
-    case .days(let count): (currency, -count, frequency.charges)
+    case .months(let count): count
+    case .days(let count): -count
     }
   }
 

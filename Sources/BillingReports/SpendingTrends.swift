@@ -37,7 +37,7 @@ public struct SpendingTrends: Equatable, Sendable {
 
     /// The line of a currency, if the group has one.
     public func line(in currency: Currency) -> TrendLine? {
-      let index = lines.partitionPoint { $0.currency < currency }
+      let index = lines.indices.partitionPoint { lines[$0].currency < currency }
       return index < lines.count && lines[index].currency == currency ? lines[index] : nil
     }
   }

@@ -28,7 +28,7 @@ extension [PriceVersion] {
   ///
   /// Requires the order of the dates.
   func inForce(on date: CivilDate) -> Money? {
-    self[..<partitionPoint { $0.from <= date }].last?.price
+    self[..<indices.partitionPoint { self[$0].from <= date }].last?.price
   }
 
   /// The changes that restart the schedule, by date.

@@ -111,3 +111,8 @@ extension Currency: Comparable, CustomStringConvertible {
   public static func < (left: Currency, right: Currency) -> Bool { left.packedCode < right.packedCode }
   public var description: String { code }
 }
+
+extension [Currency] {
+  /// The position of a currency; takes the place of the library's function, for modules without copies of it.
+  package func firstIndex(of currency: Currency) -> Int? { indices.first { self[$0] == currency } }
+}

@@ -104,7 +104,7 @@ public struct RateSeries: Hashable, Sendable {
   /// The index of the first rate on or after a day; constant time at the end, because files are in order.
   private func index(of date: CivilDate) -> Int {
     guard let last = rates.last, last.date >= date else { return rates.count }
-    return rates.partitionPoint { $0.date < date }
+    return rates.indices.partitionPoint { rates[$0].date < date }
   }
 }
 
@@ -138,7 +138,7 @@ public struct ExchangeRates: Hashable, Sendable {
 
   private mutating func updateInverse(of pair: CurrencyPair) {
     let isNeeded = RateSource.allCases.contains { position(of: pair, $0).isThere }
-    let index = inverses.partitionPoint { $0 < pair.inverse }
+    let index = inverses.indices.partitionPoint { inverses[$0] < pair.inverse }
     let isThere = index < inverses.count && inverses[index] == pair.inverse
     if isNeeded, !isThere { inverses.insert(pair.inverse, at: index) }
     if !isNeeded, isThere { inverses.remove(at: index) }
@@ -160,13 +160,15 @@ public struct ExchangeRates: Hashable, Sendable {
   private static func run<Element>(
     of base: Currency, in elements: [Element], base key: (Element) -> Currency
   ) -> Range<Int> {
-    let start = elements.partitionPoint { key($0) < base }
-    return start..<(elements.partitionPoint { key($0) <= base })
+    let start = elements.indices.partitionPoint { key(elements[$0]) < base }
+    return start..<elements.indices.partitionPoint { key(elements[$0]) <= base }
   }
 
   /// The position of a series, or where to insert it.
   private func position(of pair: CurrencyPair, _ source: RateSource) -> (index: Int, isThere: Bool) {
-    let index = series.partitionPoint { ($0.pair, $0.source.rank) < (pair, source.rank) }
+    let index = series.indices.partitionPoint {
+      (series[$0].pair, series[$0].source.rank) < (pair, source.rank)
+    }
     return (index, index < series.count && series[index].pair == pair && series[index].source == source)
   }
 }

@@ -61,7 +61,7 @@ public struct FractionSum: Sendable {
   /// Adds `count` times a fraction; throws `MoneyError.overflow`.
   public mutating func add(_ count: Int128, times fraction: Fraction) throws(MoneyError) {
     let term = try Fraction.product(count, fraction.numerator)
-    let index = parts.partitionPoint { $0.denominator < fraction.denominator }
+    let index = parts.indices.partitionPoint { parts[$0].denominator < fraction.denominator }
     guard index < parts.count, parts[index].denominator == fraction.denominator else {
       return parts.insert(Part(denominator: fraction.denominator, numerator: term), at: index)
     }

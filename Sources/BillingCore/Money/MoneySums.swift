@@ -42,5 +42,5 @@ public struct MoneySums: Equatable, Sendable {
   }
 
   /// The index of the sum of a currency, or the index to insert it at.
-  private func index(of currency: Currency) -> Int { sums.partitionPoint { $0.currency < currency } }
+  private func index(of currency: Currency) -> Int { sums.indices.partitionPoint { sums[$0].currency < currency } }
 }

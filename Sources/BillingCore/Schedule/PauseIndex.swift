@@ -19,7 +19,7 @@ struct PauseIndex {
   /// Whether a subscription is paused on a date; `nil` if it has few pauses.
   func isPaused(_ subscription: Int, on date: CivilDate) -> Bool? {
     guard let days = paused[subscription] else { return nil }
-    return days[..<days.partitionPoint { $0.first <= date }].last.map { date <= $0.last } ?? false
+    return days[..<days.indices.partitionPoint { days[$0].first <= date }].last.map { date <= $0.last } ?? false
   }
 
   private static func joined(_ pauses: [Pause]) -> [DateInterval] {

@@ -65,8 +65,8 @@ public struct RecordIndex {
   /// The positions of one subscription's records in a window, by date.
   func range(of subscription: Int, in window: DateInterval) -> Range<Int> {
     let own = records(of: subscription)
-    let start = own.partitionPoint { events[Int($0)].date < window.first }
-    let end = own.partitionPoint { events[Int($0)].date <= window.last }
+    let start = own.indices.partitionPoint { events[Int(own[$0])].date < window.first }
+    let end = own.indices.partitionPoint { events[Int(own[$0])].date <= window.last }
     return start..<end
   }
 
@@ -85,7 +85,7 @@ public struct RecordIndex {
           (events[$0].date, events[$0].rankOnItsDay) < (events[$1].date, events[$1].rankOnItsDay)
         }.map { Int32($0) }[...]
     }
-    return own[..<own.partitionPoint { events[Int($0)].date < date }]
+    return own[..<own.indices.partitionPoint { events[Int(own[$0])].date < date }]
   }
 
   private static func starts(of owners: [Int], count: Int) -> [Int] {
