@@ -23,7 +23,7 @@ public struct Agenda: Equatable, Sendable {
   /// The open charges with automatic payment up to today, whenever their money leaves, but those of runs; and the number
   /// of them all: those that `confirm --all` confirms.
   public private(set) var confirmable: [BillingEvent] = []
-  public var countToConfirm: Int { confirmable.count + runsToConfirm.reduce(0) { $0 + $1.count } }
+  public private(set) var countToConfirm = 0
 
   /// The last date to cancel before a charge.
   public struct Deadline: Equatable, Sendable {
@@ -41,6 +41,11 @@ public struct Agenda: Equatable, Sendable {
     }
 
     public var endsTrial: Bool { trialEnd != nil }
+
+    /// Whether it comes first in the order of the days to cancel, then of the charges.
+    fileprivate func precedes(_ other: Deadline) -> Bool {
+      cancelBy == other.cancelBy ? charge.date < other.charge.date : cancelBy < other.cancelBy
+    }
   }
 
   /// The agenda of a book as of `today`, looking `days` ahead.
@@ -59,17 +64,21 @@ public struct Agenda: Equatable, Sendable {
     var first = Array(repeating: includesPast ? CivilDate.minimum : today, count: book.subscriptions.count)
     for run in runs { first[run.subscription] = today }
     let moved = book.movedFirstCharges(since: today)
-    let windows = book.subscriptions.indices.map { index in
+    var windows: [(index: Int, days: DateInterval)] = []
+    for index in book.subscriptions.indices {
       let last = book.lastDayWithDeadline(of: index, today: today, by: horizon, moved)
       let from = min(first[index], charged.first)
-      return (index: index, days: DateInterval(unchecked: from, through: max(last, charged.last)))
+      windows.append((index, DateInterval(unchecked: from, through: max(last, charged.last))))
     }
-    let isOwed = { (run: UnconfirmedCharges) in
+    for run in runs {
       // Those that pay themselves wait only if a statement did not have them.
-      book.settings.assumePaid != nil || book.subscriptions[run.subscription].terms.isPaidByUser
+      if book.settings.assumePaid != nil || book.subscriptions[run.subscription].terms.isPaidByUser {
+        overdueRuns.append(run)
+      } else {
+        runsToConfirm.append(run)
+        countToConfirm += run.count
+      }
     }
-    overdueRuns = runs.filter(isOwed)
-    runsToConfirm = runs.filter { !isOwed($0) }
     for event in ProjectedEvents(of: book, windows: windows)
     where event.isOpen && filter?.admits(event, of: book) ?? true {
       let when = payDays?.payDay(of: event).date ?? event.date
@@ -77,12 +86,15 @@ public struct Agenda: Equatable, Sendable {
       if when >= earliest, when <= horizon { add(event, on: when, of: book, today) }
       // A run counts its charges itself.
       let isCounted = event.date <= today && earliest < today && !event.isNotTaken && book.waitsForUser(event)
-      if isCounted, !book.subscriptions[event.subscription].terms.isPaidByUser { confirmable.append(event) }
+      if isCounted, !book.subscriptions[event.subscription].terms.isPaidByUser {
+        confirmable.append(event)
+        countToConfirm += 1
+      }
       guard event.date >= today, let deadline = book.deadline(of: event) else { continue }
       if deadline.cancelBy >= today, deadline.cancelBy <= horizon { deadlines.append(deadline) }
     }
     if payDays != nil { orderByPayDay(of: book) }
-    deadlines.sort { ($0.cancelBy, $0.charge.date) < ($1.cancelBy, $1.charge.date) }
+    deadlines = deadlines.indices.sorted { deadlines[$0].precedes(deadlines[$1]) }.map { deadlines[$0] }
   }
 
   private mutating func orderByPayDay(of book: Book) {
@@ -163,7 +175,8 @@ extension Book {
   /// The days to which first charges after a free trial that still runs were moved, by subscription.
   fileprivate func movedFirstCharges(since today: CivilDate) -> [UUID: CivilDate] {
     var first: [UUID: CivilDate] = [:]
-    for index in subscriptions.indices where subscriptions[index].trialEndDate.map({ $0 >= today }) ?? false {
+    for index in subscriptions.indices {
+      guard let end = subscriptions[index].trialEndDate, end >= today else { continue }
       first[subscriptions[index].id] = subscriptions[index].terms.firstCharge
     }
     if first.isEmpty { return [:] }

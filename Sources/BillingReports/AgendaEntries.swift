@@ -34,18 +34,18 @@ extension Agenda {
 }
 
 extension Book {
-  /// The days on which the money of the rows of some lines leaves, and the last days to cancel.
-  package func days(of entries: [AgendaEntry]) -> [CivilDate] {
-    var days = PayDays(of: self)
-    return entries.compactMap { entry in
-      if case .charge(let charge) = entry { return days.payDay(of: charge).date }
-      return entry.row?.date
-    }
-  }
-
   /// Charges and deadlines by date; on the same date deadlines come first, since they need an action.
   fileprivate func merged(_ charges: [BillingEvent], with deadlines: [Agenda.Deadline]) -> [AgendaEntry] {
-    let entries = deadlines.map { AgendaEntry.deadline($0) } + charges.map { .charge($0) }
-    return CivilDate.order(of: days(of: entries)).map { entries[$0] }
+    var (entries, days): ([AgendaEntry], [CivilDate]) = ([], [])
+    for deadline in deadlines {
+      entries.append(.deadline(deadline))
+      days.append(deadline.cancelBy)
+    }
+    var payDays = PayDays(of: self)
+    for charge in charges {
+      entries.append(.charge(charge))
+      days.append(payDays.payDay(of: charge).date)
+    }
+    return CivilDate.order(of: days).map { entries[$0] }
   }
 }

@@ -7,34 +7,32 @@ import BillingCore
 /// is added.
 public struct CurrencyOrder: Equatable, Sendable {
   private let ranked: [Currency]
-  /// The positions of many currencies; empty for few.
-  private let ranks: [Currency: Int]
+  /// The positions of many currencies; `nil` for few.
+  private let ranks: [Currency: Int]?
 
   /// The order by code, for reports without a book.
-  public init() { (ranked, ranks) = ([], [:]) }
+  public init() { (ranked, ranks) = ([], nil) }
 
   public init(of book: Book) {
-    var counts: [(currency: Currency, count: Int)] = []
-    var known: [Currency: Int] = [:]
+    // By code; a dictionary would look its type up, and most books have one currency.
+    var (used, counts): ([Currency], [Int]) = ([], [])
     for index in book.subscriptions.indices where book.subscriptions[index].status != .cancelled {
       let currency = book.subscriptions[index].latestPrice.currency
-      let position = known.isEmpty ? counts.firstIndex { $0.currency == currency } : known[currency]
-      if let position {
-        counts[position].count += 1
+      let position = (0..<used.count).partitionPoint { used[$0] < currency }
+      if position < used.count, used[position] == currency {
+        counts[position] += 1
       } else {
-        counts.append((currency, 1))
-        known = counts.count == Self.few + 1 ? Self.ranks(of: counts.map { $0.currency }) : known
-        if !known.isEmpty { known[currency] = counts.count - 1 }
+        used.insert(currency, at: position)
+        counts.insert(1, at: position)
       }
     }
     let (base, usual) = (book.settings.baseCurrency, book.settings.defaultCurrency)
-    let used = counts.sorted { one, other in
-      if one.count != other.count { return one.count > other.count }
-      return other.currency != usual && (one.currency == usual || one.currency < other.currency)
-    }.map { $0.currency }
-    let ranked = base.map { base in [base] + used.filter { $0 != base } } ?? used
-    self.ranked = ranked
-    ranks = ranked.count > Self.few ? Self.ranks(of: ranked) : [:]
+    let order = used.indices.sorted { one, other in
+      if counts[one] != counts[other] { return counts[one] > counts[other] }
+      return used[other] != usual && (used[one] == usual || used[one] < used[other])
+    }
+    ranked = (base.map { [$0] } ?? []) + order.map { used[$0] }.filter { $0 != base }
+    ranks = ranked.count > Self.few ? Self.ranks(of: ranked) : nil
   }
 
   /// Hot path: most books have no more currencies than this, and a search in so few is faster than a hash.
@@ -49,7 +47,8 @@ public struct CurrencyOrder: Equatable, Sendable {
 
   /// The position of a currency; all that are not in the book come last.
   func rank(of currency: Currency) -> Int {
-    (ranks.isEmpty ? ranked.firstIndex(of: currency) : ranks[currency]) ?? ranked.count
+    let position = if let ranks { ranks[currency] } else { ranked.firstIndex(of: currency) }
+    return position ?? ranked.count
   }
 
   func precedes(_ one: Currency, _ other: Currency) -> Bool { (rank(of: one), one) < (rank(of: other), other) }

@@ -16,7 +16,11 @@ public struct MemberShares: Sendable {
   private let ranks: [String: Int]
 
   public init(of book: Book) {
-    ranks = Dictionary(book.members.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    var ranks: [String: Int] = [:]
+    for index in book.members.indices where ranks[book.members[index].name] == nil {
+      ranks[book.members[index].name] = index
+    }
+    self.ranks = ranks
   }
 
   /// The parts of an amount in the order of the members; 999 by Aki 2, Ken 1 is 666 and 333.

@@ -50,17 +50,17 @@ public struct SubscriptionOrder: Equatable, Sendable {
       keys.append(sortKey)
     }
     let sorted = rows.indices.sorted { one, other in
-      if let isFirst = keys[one].precedes(keys[other], isDescending) { return isFirst }
+      let (first, second) = (keys[one], keys[other])
+      if let isFirst = first.precedes(second, isDescending) { return isFirst }
       if key == .category, let left = categories[one], let right = categories[other],
         let isFirst = isDescending ? NameOrder.precedes(right, left) : NameOrder.precedes(left, right)
       {
         return isFirst
       }
-      let (first, second) = (rows[one].index, rows[other].index)
-      let (left, right) = key == .name && isDescending ? (other, one) : (one, other)
-      if let isFirst = keys[left].precedesByName(keys[right]) { return isFirst }
-      return NameOrder.precedes(names[left], names[right])
-        ?? (book.subscriptions[first].id < book.subscriptions[second].id)
+      let isReversed = key == .name && isDescending
+      if let isFirst = first.precedesByName(second) { return isFirst != isReversed }
+      if let isFirst = NameOrder.precedes(names[one], names[other]) { return isFirst != isReversed }
+      return book.subscriptions[rows[one].index].id < book.subscriptions[rows[other].index].id
     }
     return sorted.map { rows[$0] }
   }
@@ -148,6 +148,7 @@ private struct SortKey {
     return nil
   }
 
+  /// Whether its name comes first; `nil` if more of the names has to be compared.
   func precedesByName(_ other: SortKey) -> Bool? {
     nameStart == other.nameStart ? nil : nameStart < other.nameStart
   }

@@ -23,10 +23,11 @@ extension InsightSearch {
   /// They renew, are paid automatically, cost something in the year from today, and have the same category and currency
   /// and equally long cycles, whatever their days. The highest price of a group is at most twice the lowest. Housing and utilities never overlap, see `isOneKindOfService`.
   func overlaps() throws(MoneyError) -> [CategoryOverlap] {
+    let kinds = Set(book.subscriptions.compactMap(\.category)).filter(\.isOneKindOfService)
     let candidates = book.subscriptions.indices.filter { index in
       let subscription = book.subscriptions[index]
       return renews(index) && costs[index].sums.contains { $0.minorUnits > 0 } && subscription.payment == .automatic
-        && subscription.category?.isOneKindOfService ?? false
+        && subscription.category.map(kinds.contains) ?? false
     }
     let alike = Dictionary(grouping: candidates) { Likeness(of: book.subscriptions[$0], on: today) }
     var found: [CategoryOverlap] = []

@@ -36,9 +36,8 @@ extension Book {
         : try UnconfirmedCharges(of: index, in: &dated, atLeast: count, self, records)
       if let own { found.append(own) }
     }
-    return found.indices.sorted {
-      found[$0].count != found[$1].count ? found[$0].count > found[$1].count : found[$0].since < found[$1].since
-    }.map { found[$0] }
+    // The largest number first, then the oldest date.
+    return found.map { -$0.count << 32 + Int($0.since.packed) }.order.map { found[$0] }
   }
 }
 
@@ -56,7 +55,7 @@ extension UnconfirmedCharges {
       (count, oldest) = (dates.count(in: past.surely), first)
       try sum.add(records.subscriptions[index].price.times(count))
     }
-    for days in [isSimple ? nil : past.surely, past.partly].compactMap({ $0 }) {
+    for days in isSimple ? past.partly : [past.surely] + past.partly {
       var charges = ChargeStream(of: index, in: days, records: records)
       while let charge = charges.nextOpen(from: records) {
         guard past.contains(charge), book.waitsForUser(charge) else { continue }

@@ -7,8 +7,8 @@ struct PastCharges {
   private let today: CivilDate
   /// The days whose charges have all left.
   let surely: DateInterval
-  /// The days of which some charges have left; nil if each charge leaves on its own date.
-  let partly: DateInterval?
+  /// The days of which some charges have left; none if each charge leaves on its own date.
+  let partly: [DateInterval]
   /// Nil if each charge leaves on its own date.
   private var payDays: PayDays?
 
@@ -19,16 +19,16 @@ struct PastCharges {
     let first = payDays?.chargeDays(paidIn: .day(today)).first ?? today
     let last = payDays?.chargeDays(paidIn: .day(yesterday)).last ?? yesterday
     surely = DateInterval(unchecked: .minimum, through: first.advancedClamping(days: -1))
-    partly = DateInterval(from: first, through: last)
+    partly = DateInterval(from: first, through: last).map { [$0] } ?? []
   }
 
   /// The charges dated up to a day, whenever they leave.
   init(datedThrough day: CivilDate) {
-    (today, surely, partly) = (day, DateInterval(unchecked: .minimum, through: day), nil)
+    (today, surely, partly) = (day, DateInterval(unchecked: .minimum, through: day), [])
   }
 
   /// The last day with a charge that can have left.
-  var last: CivilDate { partly?.last ?? surely.last }
+  var last: CivilDate { (partly.last ?? surely).last }
 
   mutating func payDay(of charge: BillingEvent) -> CivilDate { payDays?.payDay(of: charge).date ?? charge.date }
 
@@ -38,7 +38,7 @@ struct PastCharges {
 
   /// The oldest open charge that left of the subscription at an index.
   mutating func firstOpen(of index: Int, _ records: RecordIndex) -> BillingEvent? {
-    for days in [surely, partly].compactMap({ $0 }) {
+    for days in [surely] + partly {
       var charges = ChargeStream(of: index, in: days, records: records)
       while let charge = charges.nextOpen(from: records) {
         if payDay(of: charge) < today { return charge }

@@ -36,9 +36,9 @@ struct Page {
 
   /// Prints the blocks on a terminal, separated by an empty line except after a heading.
   func print(on console: Console) {
-    for (index, block) in blocks.enumerated() {
+    for index in blocks.indices {
       if index > 0, !isHeading(index - 1), !isCaption(index) { console.line() }
-      switch block {
+      switch blocks[index] {
       case .heading(let text, let level): console.heading(text, level: level)
       case .table(let table): console.table(table)
       case .sections(let table): table.print(on: console)

@@ -145,9 +145,9 @@ extension Context {
   ) throws -> Int {
     let typedDigits = text.halfWidth
     let unit = units.first(where: typedDigits.hasSuffix)
-    let digits = typedDigits.dropLast(unit?.count ?? 0)
-    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits), range.contains(number)
-    else {
+    let digits = String(typedDigits.dropLast(unit?.count ?? 0))
+    let hasSign = digits.hasPrefix("+") || digits.hasPrefix("-")
+    guard !hasSign, let number = Int(digits), range.contains(number) else {
       let typed = Int(digits.prefix { ("0"..."9").contains($0) }).flatMap { range.contains($0) ? $0 : nil }
       let example = "\(line ?? name) \(typed ?? max(range.lowerBound, min(usual, range.upperBound)))"
       throw InvalidValue(

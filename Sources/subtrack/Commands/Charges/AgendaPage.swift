@@ -25,7 +25,7 @@ struct AgendaPage {
       let more = Text(en: "\(omitted) more: subtrack due", ja: "ほか\(omitted)件: subtrack due")
       lines.append(.sentence(context.say(more), .muted))
     }
-    let table = table(sections.flatMap { $0.entries }.filter { $0.row != nil })
+    let table = table(of: sections)
     let agenda = lines.isEmpty ? [] : [Page.Block.sections(SectionedTable(table: table, lines: lines, indent: 2))]
     return Page(agenda + (confirmation.map { [$0] } ?? []))
   }
@@ -80,16 +80,28 @@ struct AgendaPage {
     return days == 1 ? Text(en: "Tomorrow", ja: "明日") : Text(en: "Within \(days) days", ja: "\(days)日以内")
   }
 
-  private func table(_ entries: [AgendaEntry]) -> Table {
-    var table = ChargeTable.table(entries.compactMap { $0.row }, on: book.days(of: entries), book, context.reader)
+  /// The rows of all sections, on the days on which their money leaves, or on the last days to cancel.
+  private func table(of sections: [Section]) -> Table {
+    var (rows, days, deadlines): ([BillingEvent], [CivilDate], [Int]) = ([], [], [])
+    var payDays = PayDays(of: book)
+    for section in sections {
+      for entry in section.entries {
+        guard let row = entry.row else { continue }
+        if case .deadline = entry {
+          deadlines.append(rows.count)
+          days.append(row.date)
+        } else {
+          days.append(payDays.payDay(of: row).date)
+        }
+        rows.append(row)
+      }
+    }
+    var table = ChargeTable.table(rows, on: days, book, context.reader)
     table.hasHeader = false
     // The section titles already give the status, so the rows need no symbols.
     table.marks = nil
-    for index in entries.indices {
-      guard case .deadline = entries[index] else { continue }
-      // A deadline shows only date, distance and name, so that the amounts in a section are all of its charges.
-      table.rows[index] = Array(table.rows[index].prefix(3))
-    }
+    // A deadline shows only date, distance and name, so that the amounts in a section are all of its charges.
+    for index in deadlines { table.rows[index] = Array(table.rows[index].prefix(3)) }
     return table
   }
 
