@@ -16,8 +16,10 @@ public struct AmountOrder: Sendable {
     /// A sum with an amount in a currency comes before one without.
     func precedes(_ other: Rank) -> Bool? {
       if time != other.time { return time < other.time }
-      for (one, another) in zip(amounts, other.amounts) where one != another {
-        return one.rank == another.rank ? one.minorUnits > another.minorUnits : one.rank < another.rank
+      for index in 0..<min(amounts.count, other.amounts.count) {
+        let (one, another) = (amounts[index], other.amounts[index])
+        if one.rank != another.rank { return one.rank < another.rank }
+        if one.minorUnits != another.minorUnits { return one.minorUnits > another.minorUnits }
       }
       return amounts.count == other.amounts.count ? nil : amounts.count > other.amounts.count
     }

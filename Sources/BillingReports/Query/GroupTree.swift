@@ -85,12 +85,16 @@ struct GroupTree<Value> {
     below parent: Int, path: [GroupKey], _ ranks: [AmountOrder.Rank],
     to result: inout [(path: [GroupKey], value: Value)]
   ) {
-    let children = nodes[parent].children.values.sorted { one, other in
-      let (key, otherKey) = (nodes[one].key, nodes[other].key)
+    let children = Array(nodes[parent].children.values)
+    let keys = children.map { nodes[$0].key }
+    let names = keys.map { ($0.text ?? "").folded }
+    let order = children.indices.sorted { one, other in
+      let (key, otherKey) = (keys[one], keys[other])
       if key == .none || otherKey == .none { return otherKey == .none && key != .none }
-      return ranks[one].precedes(ranks[other]) ?? key.precedes(otherKey)
+      return ranks[children[one]].precedes(ranks[children[other]]) ?? NameOrder.precedes(names[one], names[other])
+        ?? key.precedes(otherKey)
     }
-    for child in children {
+    for child in order.map({ children[$0] }) {
       let own = path + [nodes[child].key]
       result.append((own, nodes[child].value))
       append(below: child, path: own, ranks, to: &result)
@@ -99,10 +103,9 @@ struct GroupTree<Value> {
 }
 
 extension GroupKey {
-  /// The order of groups with equal sums: by name, without letter case.
+  /// The order of groups with equal sums, whose names differ in letter case at most.
   fileprivate func precedes(_ other: GroupKey) -> Bool {
-    let (text, otherText) = (text ?? "", other.text ?? "")
-    return NameOrder.precedes(text.folded, otherText.folded) ?? NameOrder.precedes(text, otherText)
+    NameOrder.precedes(text ?? "", other.text ?? "")
       ?? "\(self)".utf8.lexicographicallyPrecedes("\(other)".utf8)
   }
 }
