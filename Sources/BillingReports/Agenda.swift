@@ -41,11 +41,6 @@ public struct Agenda: Equatable, Sendable {
     }
 
     public var endsTrial: Bool { trialEnd != nil }
-
-    /// Whether it comes first in the order of the days to cancel, then of the charges.
-    fileprivate func precedes(_ other: Deadline) -> Bool {
-      cancelBy == other.cancelBy ? charge.date < other.charge.date : cancelBy < other.cancelBy
-    }
   }
 
   /// The agenda of a book as of `today`, looking `days` ahead.
@@ -94,7 +89,7 @@ public struct Agenda: Equatable, Sendable {
       if deadline.cancelBy >= today, deadline.cancelBy <= horizon { deadlines.append(deadline) }
     }
     if payDays != nil { orderByPayDay(of: book) }
-    deadlines = deadlines.indices.sorted { deadlines[$0].precedes(deadlines[$1]) }.map { deadlines[$0] }
+    deadlines.sort { ($0.cancelBy, $0.charge.date) < ($1.cancelBy, $1.charge.date) }
   }
 
   private mutating func orderByPayDay(of book: Book) {

@@ -30,10 +30,9 @@ struct MerchantIndex {
       }
     }
     self.byWord = byWord
-    let met = Array(byWord.keys)
-    words = Self.order(of: met).map { met[$0] }
+    words = byWord.keys.sorted(by: Self.isBefore)
     let texts = groups.map { $0.text.words.joined(separator: "") }
-    ofJoined = Self.order(of: texts)
+    ofJoined = texts.indices.sorted { Self.isBefore(texts[$0], texts[$1]) }
     joined = ofJoined.map { texts[$0] }
   }
 
@@ -100,8 +99,4 @@ struct MerchantIndex {
 
   /// Whether a text comes first in the order of bytes.
   private static func isBefore(_ one: String, _ other: String) -> Bool { NameOrder.precedes(one, other) ?? false }
-
-  private static func order(of texts: [String]) -> [Int] {
-    texts.indices.sorted { isBefore(texts[$0], texts[$1]) }
-  }
 }

@@ -11,12 +11,10 @@ public struct ReplacementChains: Sendable {
 
   public init(of book: Book) {
     self.book = book
-    var indices: SubscriptionIndex?
-    for index in book.subscriptions.indices {
-      guard let id = book.subscriptions[index].insteadOf else { continue }
-      let known = indices ?? SubscriptionIndex(of: book)
-      indices = known
-      guard let other = known.index(of: id), other != index else { continue }
+    guard book.subscriptions.contains(where: { $0.insteadOf != nil }) else { return }
+    let indices = SubscriptionIndex(of: book)
+    for (index, subscription) in book.subscriptions.enumerated() {
+      guard let other = subscription.insteadOf.flatMap(indices.index(of:)), other != index else { continue }
       replaced[index] = other
       replacing[other, default: []].append(index)
     }
