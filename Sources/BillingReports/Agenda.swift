@@ -89,7 +89,7 @@ public struct Agenda: Equatable, Sendable {
       if deadline.cancelBy >= today, deadline.cancelBy <= horizon { deadlines.append(deadline) }
     }
     if payDays != nil { orderByPayDay(of: book) }
-    deadlines.sort { ($0.cancelBy, $0.charge.date) < ($1.cancelBy, $1.charge.date) }
+    deadlines = deadlines.ordered { ($0.cancelBy, $0.charge.date) < ($1.cancelBy, $1.charge.date) }
   }
 
   private mutating func orderByPayDay(of book: Book) {

@@ -147,7 +147,7 @@ extension Subscription {
   }
 
   private var pauseFindings: [BookFinding.Kind] {
-    let sorted = pauses.sorted { $0.from < $1.from }
+    let sorted = pauses.ordered { $0.from < $1.from }
     let backwards = sorted.filter { pause in pause.until.map { $0 <= pause.from } ?? false }
     let overlaps = zip(sorted, sorted.dropFirst()).filter { pause, next in pause.until.map { next.from < $0 } ?? true }
     return backwards.map { .pauseRunsBackwards($0.from) } + overlaps.map { .pausesOverlap($0.1.from) }

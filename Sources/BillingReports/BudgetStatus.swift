@@ -93,8 +93,10 @@ extension Book {
   ) throws(MoneyError) -> [BudgetStatus] {
     let currencies = CurrencyOrder(of: self)
     let wanted = budgets.filter { period == nil || period == $0.period }
-    return try BudgetSweep(of: wanted.sorted { Budget.precedes($0, $1, currencies) }, in: month, of: self, today: today)
-      .statuses()
+    return try BudgetSweep(
+      of: wanted.ordered { Budget.precedes($0, $1, currencies) }, in: month, of: self, today: today
+    )
+    .statuses()
   }
 }
 

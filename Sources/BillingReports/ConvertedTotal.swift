@@ -94,7 +94,7 @@ public struct CurrencyConverter: Sendable {
   /// Converts sums into a total; throws `MoneyError.overflow`.
   public func total(of amounts: DatedSums) throws(MoneyError) -> ConvertedTotal {
     try total(
-      of: amounts.sums.sorted { $0.key < $1.key }.map { key, amount in
+      of: amounts.sums.ordered { $0.key < $1.key }.map { key, amount in
         Term(
           amount: amount, day: rateDay(ofPayment: key.paidOn),
           parts: [(Int128(amount.minorUnits), .one)])

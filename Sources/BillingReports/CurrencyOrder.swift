@@ -27,7 +27,7 @@ public struct CurrencyOrder: Equatable, Sendable {
       }
     }
     let (base, usual) = (book.settings.baseCurrency, book.settings.defaultCurrency)
-    let order = used.indices.sorted { one, other in
+    let order = used.indices.order { one, other in
       if counts[one] != counts[other] { return counts[one] > counts[other] }
       return used[other] != usual && (used[one] == usual || used[one] < used[other])
     }
@@ -64,7 +64,7 @@ public struct CurrencyOrder: Equatable, Sendable {
       let currency = currency(element)
       return (rank(of: currency), currency)
     }
-    return elements.indices.sorted { keys[$0] < keys[$1] }.map { elements[$0] }
+    return elements.indices.order { keys[$0] < keys[$1] }.map { elements[$0] }
   }
 
   /// Whether sums come first in an order by amount, largest first; `nil` if they are equal.

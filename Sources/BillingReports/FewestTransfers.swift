@@ -22,7 +22,7 @@ enum FewestTransfers {
     let open = balances.indices.filter { balances[$0] != 0 }
     guard !open.isEmpty else { return [] }
     let groups = open.count <= exactLimit ? groups(open, balances) : [open]
-    return groups.flatMap { settling($0, balances) }.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    return groups.flatMap { settling($0, balances) }.ordered { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 
   /// The largest number of groups that each add up to zero.
@@ -84,7 +84,7 @@ private struct Heap {
 
   init(_ parts: [Part]) {
     // A sorted array is a heap.
-    self.parts = parts.sorted { $0.precedes($1) }
+    self.parts = parts.ordered { $0.precedes($1) }
   }
 
   var largest: Part? { parts.first }

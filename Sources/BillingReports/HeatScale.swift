@@ -36,7 +36,7 @@ public struct HeatScale: Equatable, Sendable {
     }
     let different = dayCounts.keys.count { $0 > 0 }
     var rank = 0
-    for (sum, dayCount) in dayCounts.sorted(by: { $0.key < $1.key }) {
+    for (sum, dayCount) in dayCounts.ordered(by: { $0.key < $1.key }) {
       if sum > 0 { rank += 1 }
       let money = Money(minorUnits: sum, currency: currency, isEstimate: estimates.contains(sum))
       add(money, dayCount, to: Self.number(ofRank: rank, among: different))

@@ -53,7 +53,7 @@ public struct MemberShares: Sendable {
         once.append(share)
       }
     }
-    let ordered = once.enumerated().sorted {
+    let ordered = once.enumerated().ordered {
       (ranks[$0.element.member] ?? .max, $0.offset) < (ranks[$1.element.member] ?? .max, $1.offset)
     }
     return ordered.map(\.element)

@@ -25,7 +25,7 @@ struct SettledCharges {
         Recording(period: transfer.period, time: $0.secondsSince1970, isLeft: left.contains(transfer.id))
       }
     }
-    recordings.sort { $0.time < $1.time }
+    recordings = recordings.ordered { $0.time < $1.time }
   }
 
   /// Whether a transfer that does not count settled a charge.

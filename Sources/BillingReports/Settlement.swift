@@ -106,7 +106,7 @@ public struct Settlement: Equatable, Sendable {
     let order = { (transfer: RecordedTransfer) in
       (transfer.date, indices[transfer.from] ?? 0, indices[transfer.to] ?? 0)
     }
-    for transfer in transfers.sorted(by: { order($0) < order($1) }) {
+    for transfer in transfers.ordered(by: { order($0) < order($1) }) {
       if beyond.contains(transfer.id) {
         recordedBeyond.append(transfer)
       } else if transfer.period.overlaps(period) {

@@ -40,7 +40,7 @@ extension SubscriptionListing {
           key: key, rows: parts.isEmpty ? members : parts.flatMap(\.rows), parts: parts,
           averagesPerMonth: try sum.rounded(), convertedAverage: try converter.map(sum.converted)))
     }
-    return groups.sorted { precedes($0, $1, order) }
+    return groups.ordered { precedes($0, $1, order) }
   }
 
   /// The rows of each value, in the order in which the values first appear.

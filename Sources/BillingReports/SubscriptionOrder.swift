@@ -49,7 +49,7 @@ public struct SubscriptionOrder: Equatable, Sendable {
       if key == .category { sortKey.isMissing = categories[index] == nil }
       keys.append(sortKey)
     }
-    let sorted = rows.indices.sorted { one, other in
+    let sorted = rows.indices.order { one, other in
       let (first, second) = (keys[one], keys[other])
       if let isFirst = first.precedes(second, isDescending) { return isFirst }
       if key == .category, let left = categories[one], let right = categories[other],

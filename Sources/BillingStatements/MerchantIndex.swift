@@ -30,9 +30,9 @@ struct MerchantIndex {
       }
     }
     self.byWord = byWord
-    words = byWord.keys.sorted(by: Self.isBefore)
+    words = byWord.keys.ordered(by: Self.isBefore)
     let texts = groups.map { $0.text.words.joined(separator: "") }
-    ofJoined = texts.indices.sorted { Self.isBefore(texts[$0], texts[$1]) }
+    ofJoined = texts.indices.order { Self.isBefore(texts[$0], texts[$1]) }
     joined = ofJoined.map { texts[$0] }
   }
 

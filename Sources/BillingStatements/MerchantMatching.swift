@@ -187,7 +187,7 @@ struct MerchantMatching {
   /// Gives each subscription the merchant that it fits best, and a merchant only to subscriptions of different prices.
   private mutating func take(_ patterns: [Pattern]) {
     var taken: [Int: Set<Money>] = [:]
-    let order = patterns.sorted { ($1.exact, $0.subscription, $0.group) < ($0.exact, $1.subscription, $1.group) }
+    let order = patterns.ordered { ($1.exact, $0.subscription, $0.group) < ($0.exact, $1.subscription, $1.group) }
     for pattern in order where matches[pattern.subscription].isEmpty {
       let prices = Set(charges[pattern.subscription].map(\.event.amount))
       guard taken[pattern.group, default: []].isDisjoint(with: prices) else { continue }
@@ -236,7 +236,7 @@ struct MerchantMatching {
   /// Matches the only row with the amount of a charge, up to three days after it, of a merchant who sells nothing else.
   private mutating func matchSingleRows() {
     let tied = Set(matches.flatMap(\.keys))
-    let rivals = Dictionary(grouping: charges.joined()) { $0.event.amount }.mapValues { $0.sorted { $0.due < $1.due } }
+    let rivals = Dictionary(grouping: charges.joined()) { $0.event.amount }.mapValues { $0.ordered { $0.due < $1.due } }
     for subscription in charges.indices where needsPattern(subscription) && charges[subscription].count <= 2 {
       for charge in charges[subscription] where matches[subscription].isEmpty {
         let amount = charge.event.amount

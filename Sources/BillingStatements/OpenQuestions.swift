@@ -38,7 +38,7 @@ struct OpenQuestions {
     recurring = result.recurring
     amounts = AmountComparison(matching.book.rates)
     let open = Dictionary(grouping: unmet, by: \.subscription).mapValues { Set($0.map(\.date)) }
-    missing = open.sorted { $0.key < $1.key }.map { subscription, dates in
+    missing = open.ordered { $0.key < $1.key }.map { subscription, dates in
       (subscription, matching.charges[subscription].filter { $0.isOpen && dates.contains($0.event.date) })
     }
     askAboutSeries()
@@ -63,13 +63,13 @@ struct OpenQuestions {
     let indices = Dictionary(uniqueKeysWithValues: ledger.entries.enumerated().map { ($1.source, $0) })
     let rows = recurring.enumerated().flatMap { series, one in
       one.rows.compactMap { row in indices[row].map { SeriesRow(index: $0, series: series) } }
-    }.filter { owners.named[ledger.entries[$0.index].group].isEmpty }.sorted { $0.index < $1.index }
+    }.filter { owners.named[ledger.entries[$0.index].group].isEmpty }.ordered { $0.index < $1.index }
     if rows.isEmpty { return }
     var found: [Candidate] = []
     for (subscription, charges) in missing where matching.matches[subscription].isEmpty {
       found += candidates(subscription, charges, rows).filter { isFit($0, charges.count) }
     }
-    let order = found.sorted {
+    let order = found.ordered {
       ($1.exact.count, $1.near.count, $0.subscription, $0.series)
         < ($0.exact.count, $0.near.count, $1.subscription, $1.series)
     }
@@ -82,7 +82,7 @@ struct OpenQuestions {
         Reconciliation.Fit(
           subscription: one.subscription, series: one.series, rows: isExact ? one.exact : one.near, isExact: isExact))
     }
-    fits.sort { $0.subscription < $1.subscription }
+    fits = fits.ordered { $0.subscription < $1.subscription }
     unnamed = fits.flatMap(\.rows)
   }
 
@@ -106,7 +106,7 @@ struct OpenQuestions {
         if amount.isExpected { found[row.series]?.exact.append(pair) }
       }
     }
-    return found.sorted { $0.key < $1.key }.map(\.value)
+    return found.ordered { $0.key < $1.key }.map(\.value)
   }
 
   /// Whether a series has the amount of half of the charges, or comes, with any amounts, with most of them and hardly else.
@@ -132,13 +132,15 @@ struct OpenQuestions {
       }
     }
     var (rows, charges) = (Set(unnamed.map(\.row)), Set(unnamed.map(\.charge)))
-    for (_, pair) in found.sorted(by: { ($0.cost, $0.pair.row) < ($1.cost, $1.pair.row) })
+    for (_, pair) in found.ordered(by: { ($0.cost, $0.pair.row) < ($1.cost, $1.pair.row) })
     where !rows.contains(pair.row) && !charges.contains(pair.charge) {
       rows.insert(pair.row)
       charges.insert(pair.charge)
       unnamed.append(pair)
     }
-    unnamed.sort { ($0.charge.subscription, $0.charge.date, $0.row) < ($1.charge.subscription, $1.charge.date, $1.row) }
+    unnamed = unnamed.ordered {
+      ($0.charge.subscription, $0.charge.date, $0.row) < ($1.charge.subscription, $1.charge.date, $1.row)
+    }
   }
 
   /// The one merchant that is tied without a name, else one with a part of the name.

@@ -49,7 +49,7 @@ struct SeriesDetection {
       byCurrency(ledger.groups[group].rows).flatMap { series(of: group, $0) }
         .filter { !isKnown(group, $0.last) }
     }
-    return found.sorted { one, other in
+    return found.ordered { one, other in
       if one.yearly.currency != other.yearly.currency { return one.yearly.currency < other.yearly.currency }
       if one.yearly != other.yearly { return one.yearly.minorUnits > other.yearly.minorUnits }
       return one.name == other.name ? one.first < other.first : one.name < other.name

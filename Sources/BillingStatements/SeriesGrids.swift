@@ -26,7 +26,7 @@ extension SeriesGrid {
     for (one, next) in zip(dates, dates.dropFirst()) where next.monthIndex != one.monthIndex + 1 { return nil }
     let first = dates[0].day
     let order = Set(dates.flatMap { [$0.day, max(1, $0.day - 7), min(31, $0.day + 3)] })
-      .sorted { (abs($0 - first), $0) < (abs($1 - first), $1) }
+      .ordered { (abs($0 - first), $0) < (abs($1 - first), $1) }
     var best = (day: first, count: 0)
     for day in order {
       let count = dates.count { (-3...7).contains($0.day - CivilDate($0.yearMonth, clampedDay: day).day) }

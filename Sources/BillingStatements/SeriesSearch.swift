@@ -47,7 +47,9 @@ struct SeriesSearch {
     var byAmount: [Int64: [Int]] = [:]
     for index in indices { byAmount[entries[index].amount.minorUnits, default: []].append(index) }
     var found: [SeriesFit] = []
-    for (_, same) in byAmount.sorted(by: { $0.key < $1.key }) where same.count >= 3 { found += seriesOfOneAmount(same) }
+    for (_, same) in byAmount.ordered(by: { $0.key < $1.key }) where same.count >= 3 {
+      found += seriesOfOneAmount(same)
+    }
     if indices.count <= 3, found.isEmpty { found = byAmount.values.flatMap(yearly) }
     found = joined(found)
     var rest = indices.filter { index in !found.contains { $0.slots.contains { $0.entry == index } } }
@@ -90,7 +92,7 @@ struct SeriesSearch {
   /// Joins series that go on in the days of another one after it has ended: the price has changed.
   private func joined(_ series: [SeriesFit]) -> [SeriesFit] {
     var result: [SeriesFit] = []
-    for next in series.sorted(by: { $0.slots[0].due < $1.slots[0].due }) {
+    for next in series.ordered(by: { $0.slots[0].due < $1.slots[0].due }) {
       if let index = result.lastIndex(where: { continues(next, after: $0) }),
         let both = wholeFit(result[index].slots.map(\.entry) + next.slots.map(\.entry))
       {
@@ -124,7 +126,7 @@ struct SeriesSearch {
       taken.append(index)
     }
     guard !taken.isEmpty else { return fit }
-    let grown = lay(fit.grid, over: (fit.slots.map(\.entry) + taken).sorted { entries[$0].day < entries[$1].day })
+    let grown = lay(fit.grid, over: (fit.slots.map(\.entry) + taken).ordered { entries[$0].day < entries[$1].day })
     guard grown.others.isEmpty else { return fit }
     rest.removeAll { taken.contains($0) }
     return grown

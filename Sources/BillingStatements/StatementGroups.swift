@@ -20,7 +20,7 @@ struct StatementGroups {
     ofRow = Array(repeating: 0, count: rows.count)
     let texts = merchants.texts
     let met = Set(rows.map { merchants.ofRow[$0] })
-    let order = met.sorted { merchants.keys[$0] < merchants.keys[$1] }
+    let order = met.ordered { merchants.keys[$0] < merchants.keys[$1] }
     var groupOfText = Array(repeating: 0, count: texts.count)
     var services: [KnownServices.Found: Int] = [:]
     var previous: Int?

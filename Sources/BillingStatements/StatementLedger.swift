@@ -43,7 +43,7 @@ struct StatementLedger {
   /// The rows that are spent, in the order of a ledger.
   static func order(of rows: [StatementRow]) -> [Int] {
     rows.indices.filter { rows[$0].amount.minorUnits < 0 && rows[$0].amount.minorUnits > .min }
-      .sorted { precedes(rows[$0], rows[$1]) }
+      .ordered { precedes(rows[$0], rows[$1]) }
   }
 
   /// The rows that are spent and wanted; `texts` are those of all rows, and `spent` their order.

@@ -131,7 +131,7 @@ struct StatementMatching {
     for charge in flat {
       let found = candidates(charge).filter { !remembered.contains(ledger.entries[$0.key].source) }
       reasons.append(found)
-      pairs.append(found.map { Assignment.Pair(row: $0.key, cost: $0.value.cost) }.sorted { $0.row < $1.row })
+      pairs.append(found.map { Assignment.Pair(row: $0.key, cost: $0.value.cost) }.ordered { $0.row < $1.row })
     }
     let rows = Assignment(pairs, rows: ledger.entries.count, left: Self.left).rows
     for (index, row) in rows.enumerated() {
@@ -210,7 +210,7 @@ struct StatementMatching {
     return open.filter {
       $0.isOpen && span.first <= $0.date && $0.date <= last && !found.contains(book.id(of: $0))
         && canHaveRow($0, accounts)
-    }.sorted { ($0.date, $0.subscription) < ($1.date, $1.subscription) }
+    }.ordered { ($0.date, $0.subscription) < ($1.date, $1.subscription) }
   }
 
   /// The days after a pay day in which a row may still come.

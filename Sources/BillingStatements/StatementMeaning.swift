@@ -16,8 +16,8 @@ extension StatementMatching {
     for charge in confirmedBefore(of: matched) {
       rows[charge.subscription, default: []].append((charge.date, charge.amount, nil))
     }
-    for (subscription, list) in rows.sorted(by: { $0.key < $1.key }) {
-      nameChangedPrice(subscription, list.sorted { $0.date < $1.date })
+    for (subscription, list) in rows.ordered(by: { $0.key < $1.key }) {
+      nameChangedPrice(subscription, list.ordered { $0.date < $1.date })
     }
   }
 
@@ -106,7 +106,7 @@ extension StatementMatching {
     let confirming = confirmingRows()
     var refunded: Set<UUID> = []
     var known: [UUID: [Refund]] = [:]
-    for row in back.sorted(by: { (result.rows[$0].date, $0) < (result.rows[$1].date, $1) }) {
+    for row in back.ordered(by: { (result.rows[$0].date, $0) < (result.rows[$1].date, $1) }) {
       let paid = paidCharges(of: owners[result.texts.ofRow[row]] ?? [], confirming)
       if let charge = charge(among: paid, refundedBy: result.rows[row], &known) {
         result.decisions[row].kind = .alreadyConfirmed

@@ -89,7 +89,7 @@ public struct BookExport: Sendable {
     let prices = PricesInForce(of: book)
     let ids = Set(indices.map { book.subscriptions[$0].id })
     let left = book.events.indices.filter { isLeft($0) && ids.contains(book.events[$0].subscriptionID) }
-    for record in left.sorted(by: { (book.events[$0].date, $0) < (book.events[$1].date, $1) }) {
+    for record in left.ordered(by: { (book.events[$0].date, $0) < (book.events[$1].date, $1) }) {
       let record = book.events[record]
       fields.object(EventEntry(record, priceInForce: prices.price(of: record)), keeping: record.kept)
     }

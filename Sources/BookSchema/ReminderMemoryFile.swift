@@ -67,7 +67,7 @@ extension ReminderMemory {
         case .told: writeTold(key, to: &fields)
         case .members:
           if !members.isEmpty {
-            fields.array(key, members.sorted { $0.key < $1.key }) { $1.value.write(as: $1.key, to: &$0) }
+            fields.array(key, members.ordered { $0.key < $1.key }) { $1.value.write(as: $1.key, to: &$0) }
           }
         }
       }
@@ -86,7 +86,7 @@ extension ReminderMemory {
   }
 
   private func writeTold(_ key: some SchemaName, to fields: inout FieldWriter) {
-    fields.array(key, told.sorted { $0.key.order < $1.key.order }) { fields, told in
+    fields.array(key, told.ordered { $0.key.order < $1.key.order }) { fields, told in
       told.key.write(to: &fields, left: told.value)
     }
   }

@@ -64,7 +64,7 @@ extension BookStore {
       Version(
         revision: revision, variant: variant ?? versions.count { $0.revision == revision },
         lastChange: current?.lastChange, isReadable: current?.isWhole ?? false, isPresent: true, path: path))
-    return versions.sorted { ($0.revision, $0.variant) < ($1.revision, $1.variant) }
+    return versions.ordered { ($0.revision, $0.variant) < ($1.revision, $1.variant) }
   }
 
   /// One step through the history: the version before it and the version after it.

@@ -11,13 +11,8 @@ struct StableOrderTests {
     for length in 0...130 {
       let values = (0..<length).map { _ in Int.random(in: 0...(length / 3), using: &dice) }
       let expected = values.enumerated().sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }.map(\.offset)
-      #expect(values.indices.sorted { values[$0] < values[$1] } == expected)
-      #expect(values.enumerated().sorted { $0.element < $1.element }.map(\.offset) == expected)
-      var sorted = Array(values.enumerated())
-      sorted.sort { $0.element < $1.element }
-      #expect(sorted.map(\.offset) == expected)
-      #expect(values.sorted() == expected.map { values[$0] })
-      #expect(values.order == expected)
+      #expect(values.indices.order { values[$0] < values[$1] } == expected)
+      #expect(values.enumerated().ordered { $0.element < $1.element }.map(\.offset) == expected)
     }
   }
 

@@ -85,7 +85,7 @@ extension Book {
   }
 
   private func inOrder(_ charges: [BillingEvent]) -> [BillingEvent] {
-    charges.sorted { left, right in
+    charges.ordered { left, right in
       let (one, other) = (subscriptions[left.subscription], subscriptions[right.subscription])
       if left.date != right.date { return left.date < right.date }
       if one.name.utf8.elementsEqual(other.name.utf8) { return one.id < other.id }

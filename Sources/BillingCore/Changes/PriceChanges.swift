@@ -105,7 +105,7 @@ extension Book {
         && !event.isAmountOverridden && span.contains(event.scheduledDate)
         && event.amount.map(subscription.price(on: event.scheduledDate).isOverridden) ?? false
     }
-    return kept.sorted { events[$0].date < events[$1].date }
+    return kept.ordered { events[$0].date < events[$1].date }
   }
 
   /// Gives kept charges the price in force on their dates.

@@ -17,7 +17,7 @@ extension Book {
       throw .refundAbovePaid(charge.date, left: left)
     }
     events[record].refunds.append(refund)
-    events[record].refunds.sort { $0.day < $1.day }
+    events[record].refunds = events[record].refunds.ordered { $0.day < $1.day }
     events[record].updatedAt = stamp
     var refunded = charge
     refunded.isRefunded = true
@@ -37,7 +37,7 @@ extension Book {
     }
     let id = subscriptions[index].id
     let paid = events.indices.filter { events[$0].subscriptionID == id && events[$0].isConfirmed }
-    let latest = paid.sorted { (events[$0].date, $0) < (events[$1].date, $1) }.map { charge(of: index, record: $0) }
+    let latest = paid.ordered { (events[$0].date, $0) < (events[$1].date, $1) }.map { charge(of: index, record: $0) }
     guard let charge = latest.last(where: { cost(of: $0).minorUnits > 0 }) ?? latest.last else { throw .nothingPaid }
     return charge
   }

@@ -57,7 +57,7 @@ public struct SplitBook {
     book.events = whole.events.compactMap { event in
       owners.contains(event.subscriptionID) ? byID.removeValue(forKey: event.id) : event
     }
-    book.events += byID.values.sorted { made[$0.id, default: 0] < made[$1.id, default: 0] }
+    book.events += byID.values.ordered { made[$0.id, default: 0] < made[$1.id, default: 0] }
     return book
   }
 }

@@ -52,7 +52,7 @@ extension Book {
     if moving.isEmpty { return confirmed }
     // A payment that moves charges removes records and searches those of its subscription: each gets a book of its own.
     var split = SplitBook(self)
-    for confirmation in moving.sorted(by: { $0.charge.date < $1.charge.date }) {
+    for confirmation in moving.ordered(by: { $0.charge.date < $1.charge.date }) {
       let index = confirmation.charge.subscription
       let event = try split.change(index) { (book) throws(ChargeError) in
         try book.confirmMoving(confirmation, account, at: stamp)

@@ -17,7 +17,7 @@ extension Book {
       return book.events.filter {
         $0.subscriptionID == after.id && $0.isConfirmed && $0.extra == nil && !after.admits($0.date)
           && before.admits($0.date)
-      }.sorted { $0.date < $1.date }
+      }.ordered { $0.date < $1.date }
     }
   }
 

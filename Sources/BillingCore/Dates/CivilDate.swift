@@ -49,7 +49,7 @@ extension CivilDate: Comparable {
 
   /// The positions of dates in their order; equal dates keep theirs.
   package static func order(of dates: [CivilDate]) -> [Int] {
-    dates.indices.sorted { dates[$0] < dates[$1] }
+    dates.indices.order { dates[$0] < dates[$1] }
   }
 }
 

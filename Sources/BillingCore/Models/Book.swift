@@ -83,11 +83,11 @@ extension Book {
   /// that were created in the same second keep their order, in which a file was imported or typed.
   public mutating func sortRecords() {
     let created = subscriptions.map { $0.createdAt?.secondsSince1970 ?? .min }
-    let order = subscriptions.indices.sorted { created[$0] < created[$1] }
+    let order = subscriptions.indices.order { created[$0] < created[$1] }
     if order.enumerated().contains(where: { $0 != $1 }) { subscriptions = order.map { subscriptions[$0] } }
     let isSorted = zip(events, events.dropFirst()).allSatisfy { !$1.precedes($0) }
-    if !isSorted { events = events.sorted { $0.precedes($1) } }
+    if !isSorted { events = events.ordered { $0.precedes($1) } }
     let areSorted = zip(settlements, settlements.dropFirst()).allSatisfy { !$1.precedes($0) }
-    if !areSorted { settlements = settlements.sorted { $0.precedes($1) } }
+    if !areSorted { settlements = settlements.ordered { $0.precedes($1) } }
   }
 }

@@ -15,7 +15,7 @@ extension RecordedEvent {
   public var countedRefunds: [Refund] {
     guard !refunds.isEmpty, case .confirmed(let paid) = kind else { return [] }
     var left = paid.minorUnits
-    let inOrder = refunds.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
+    let inOrder = refunds.enumerated().ordered { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
     return inOrder.map(\.element).compactMap { refund in
       let counted = min(left, refund.amount.minorUnits)
       guard refund.amount.currency == paid.currency, counted > 0 else { return nil }

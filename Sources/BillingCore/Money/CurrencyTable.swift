@@ -16,7 +16,7 @@ enum CurrencyTable {
       entries.append($0)
       return true
     }
-    return entries.sorted { $0.packedCode < $1.packedCode }
+    return entries.ordered { $0.packedCode < $1.packedCode }
   }
 
   static func entry(of packedCode: UInt32) -> Entry? {

@@ -192,7 +192,7 @@ extension ExchangeRates {
       removed += self[pair, source].rates.filter(isMeant)
       self[pair, source].remove(where: isMeant)
     }
-    return removed.sorted { $0.date < $1.date }
+    return removed.ordered { $0.date < $1.date }
   }
 }
 

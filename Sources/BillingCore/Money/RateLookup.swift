@@ -87,7 +87,7 @@ extension ExchangeRates {
   /// The partners of the currency with fewer: a book can have a rate to its base currency for each of many others.
   private func common(_ one: Currency, _ other: Currency) -> [Currency] {
     let fewer = partnerCount(of: one) <= partnerCount(of: other) ? one : other
-    return Set(partners(of: fewer)).sorted { ($0 == .euro ? 0 : 1, $0) < ($1 == .euro ? 0 : 1, $1) }
+    return Set(partners(of: fewer)).ordered { ($0 == .euro ? 0 : 1, $0) < ($1 == .euro ? 0 : 1, $1) }
   }
 }
 

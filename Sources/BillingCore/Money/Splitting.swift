@@ -12,7 +12,7 @@ extension Money {
     let shares = weights.map { (Int128(minorUnits) * Int128($0)).quotientAndRemainder(dividingBy: total) }
     var parts = shares.map { Int64($0.quotient) }
     let left = minorUnits - parts.reduce(0, +)
-    let byRemainder = shares.indices.sorted {
+    let byRemainder = shares.indices.order {
       (shares[$0].remainder.magnitude, $1) > (shares[$1].remainder.magnitude, $0)
     }
     for index in byRemainder.prefix(Int(left.magnitude)) { parts[index] += left.signum() }

@@ -256,7 +256,7 @@ extension [PlanDates] {
   fileprivate mutating func restart(
     at moves: [ChargeDates.Move], _ terms: Terms, _ plans: [PlanChange]
   ) {
-    var (left, begin) = (moves.sorted { $0.from < $1.from }, 0)
+    var (left, begin) = (moves.ordered { $0.from < $1.from }, 0)
     while let next = left.firstIndex(where: { move in self[begin...].contains { $0.contains(move.from) } }) {
       let move = left.remove(at: next)
       guard terms.restarts(on: move.to, plans), let followers = ChargeDates.followers(of: move, terms, plans) else {

@@ -76,7 +76,7 @@ extension Book {
     let day = max(date, subscriptions[index].firstBillingDate)
     guard let estimate = Estimate(of: subscriptions[index], on: day) else { return price }
     let bills = bills(of: subscriptions[index]).filter { $0.date <= date }
-    return estimate.expected(after: bills.sorted { $0.date > $1.date })
+    return estimate.expected(after: bills.ordered { $0.date > $1.date })
   }
 
   /// The number of bills, at most three, used for the estimate of a day.

@@ -24,7 +24,7 @@ struct PauseIndex {
 
   private static func joined(_ pauses: [Pause]) -> [DateInterval] {
     var joined: [DateInterval] = []
-    for days in pauses.compactMap(\.days).sorted(by: { $0.first < $1.first }) {
+    for days in pauses.compactMap(\.days).ordered(by: { $0.first < $1.first }) {
       if let last = joined.last, days.first <= last.last {
         joined[joined.count - 1] = DateInterval(unchecked: last.first, through: max(last.last, days.last))
       } else {

@@ -124,7 +124,7 @@ public struct ProjectedEvents: Sequence, Sendable {
       let names = windows.indices.map {
         (key: NameOrder.key(of: book.subscriptions[windows[$0].index].name), window: $0)
       }
-      let sorted = names.sorted { left, right in
+      let sorted = names.ordered { left, right in
         if left.key != right.key { return left.key < right.key }
         let (one, other) = (windows[left.window].index, windows[right.window].index)
         return NameOrder.precedes(book.subscriptions[one].name, book.subscriptions[other].name)

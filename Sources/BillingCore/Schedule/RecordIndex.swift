@@ -35,7 +35,7 @@ public struct RecordIndex {
         UInt64($0) << 40 | UInt64(event.date.packed) << 8 | event.rankOnItsDay
       } ?? none
     }
-    let sorted = keys.indices.sorted { keys[$0] < keys[$1] }.prefix { keys[$0] != none }
+    let sorted = keys.indices.order { keys[$0] < keys[$1] }.prefix { keys[$0] != none }
     order = sorted.map { Int32($0) }
     starts = Self.starts(of: sorted.map { Int(keys[$0] >> 40) }, count: book.subscriptions.count)
     guard book.hasMoves else { return }
@@ -81,7 +81,7 @@ public struct RecordIndex {
     if starts.isEmpty {
       let id = subscriptions[subscription].id
       own =
-        events.indices.filter { events[$0].subscriptionID == id }.sorted {
+        events.indices.filter { events[$0].subscriptionID == id }.ordered {
           (events[$0].date, events[$0].rankOnItsDay) < (events[$1].date, events[$1].rankOnItsDay)
         }.map { Int32($0) }[...]
     }

@@ -34,7 +34,7 @@ extension InsightSearch {
     for indices in alike.values {
       for group in similarlyPriced(indices) where group.count > 1 { found.append(try overlap(of: group.sorted())) }
     }
-    return found.sorted { one, other in
+    return found.ordered { one, other in
       if one.members.count != other.members.count { return one.members.count > other.members.count }
       if one.category != other.category { return one.category.utf8.lexicographicallyPrecedes(other.category.utf8) }
       return one.members[0].subscription < other.members[0].subscription

@@ -54,7 +54,7 @@ extension InsightSearch {
     let parts = parts.filter { $0.cost.minorUnits > 0 }
     guard parts.count >= 4 else { return [] }
     return parts.filter { Int128($0.cost.minorUnits) * 4 > Int128(total.minorUnits) }
-      .sorted { ($1.cost.minorUnits, $0.index) < ($0.cost.minorUnits, $1.index) }
+      .ordered { ($1.cost.minorUnits, $0.index) < ($0.cost.minorUnits, $1.index) }
       .map { LargeShare(subscription: $0.index, cost: $0.cost, total: total, scope: scope) }
   }
 }

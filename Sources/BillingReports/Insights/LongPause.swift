@@ -32,7 +32,7 @@ extension InsightSearch {
         subscription: index, since: pause.from, until: pause.until, days: pause.from.days(until: today),
         price: subscription.coming(on: today))
     }
-    return found.sorted { ($1.days, $0.subscription) < ($0.days, $1.subscription) }
+    return found.ordered { ($1.days, $0.subscription) < ($0.days, $1.subscription) }
   }
 
   private func wouldCharge(_ index: Int) -> Bool {

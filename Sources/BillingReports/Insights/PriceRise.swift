@@ -41,7 +41,7 @@ extension InsightSearch {
     }
     let rises = candidates.compactMap { $0.rise(of: book.subscriptions[$0.subscription]) }
     let distance = { (rise: PriceRise) in abs(today.days(until: rise.firstCharge)) }
-    return rises.sorted {
+    return rises.ordered {
       (distance($0), $0.firstCharge, $0.subscription) < (distance($1), $1.firstCharge, $1.subscription)
     }
   }
@@ -57,7 +57,7 @@ extension InsightSearch {
       let first = book.nextCharge(of: candidate.subscription, onOrAfter: max(candidate.from, today), in: records)
       return (candidate.subscription, DateInterval.year(from: first?.date ?? today).last)
     }
-    return Dictionary(grouping: ends, by: \.owner).sorted { $0.key < $1.key }.map { owner, ends in
+    return Dictionary(grouping: ends, by: \.owner).ordered { $0.key < $1.key }.map { owner, ends in
       (owner, DateInterval(unchecked: recent.first, through: ends.map(\.last).max() ?? recent.last))
     }
   }
@@ -66,7 +66,7 @@ extension InsightSearch {
 
   private func candidates(of owner: Int) -> [Candidate] {
     let subscription = book.subscriptions[owner]
-    let versions = subscription.priceVersions.sorted { $0.from < $1.from }
+    let versions = subscription.priceVersions.ordered { $0.from < $1.from }
     let before = [subscription.price] + versions.map(\.price)
     return versions.indices.compactMap { index in
       let (old, new) = (before[index], versions[index])

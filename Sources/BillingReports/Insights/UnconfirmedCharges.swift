@@ -36,8 +36,7 @@ extension Book {
         : try UnconfirmedCharges(of: index, in: &dated, atLeast: count, self, records)
       if let own { found.append(own) }
     }
-    // Hot path: one number for the largest count, then the oldest date, because `due` is at its limit.
-    return found.map { -$0.count << 32 + Int($0.since.packed) }.order.map { found[$0] }
+    return found.ordered { ($1.count, $0.since) < ($0.count, $1.since) }
   }
 }
 

@@ -25,6 +25,6 @@ extension Book {
       .filter(\.isRefunded).flatMap { charge in
         refunds(of: charge).map { DatedRefund(charge: charge, amount: $0.amount, day: $0.day) }
       }.filter { period.contains($0.day) }
-    return found.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
+    return found.enumerated().ordered { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
   }
 }

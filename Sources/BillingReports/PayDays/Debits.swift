@@ -54,7 +54,7 @@ public struct Debits: Equatable, Sendable {
       all[index].refunds.append(refund.asCharge)
       try all[index].total.add(refund.asCharge.amount)
     }
-    let ordered = all.sorted { ($0.paysOn, $0.account ?? -1) < ($1.paysOn, $1.account ?? -1) }
+    let ordered = all.ordered { ($0.paysOn, $0.account ?? -1) < ($1.paysOn, $1.account ?? -1) }
     debits = ordered.filter { $0.account != nil }
     withoutAccount = ordered.filter { $0.account == nil }
     var sums: [Int: MoneySums] = [:]
@@ -62,7 +62,7 @@ public struct Debits: Equatable, Sendable {
       guard let account = debit.account else { continue }
       for sum in debit.total.sums { try sums[account, default: MoneySums()].add(sum) }
     }
-    totals = sums.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    totals = sums.filter { !$0.value.isEmpty }.ordered { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The sum of each account, the largest first, then that of the charges on none (`nil`); throws `MoneyError.overflow`.
@@ -70,7 +70,7 @@ public struct Debits: Equatable, Sendable {
     let currencies = Set(totals.flatMap { $0.total.sums.map(\.currency) })
     let order = AmountOrder(of: book, currencies: Array(currencies), today: today)
     let ranks = try totals.map { (sum) throws(MoneyError) in try order.rank(of: sum.total) }
-    let ordered = totals.indices.sorted { ranks[$0].precedes(ranks[$1]) ?? false }
+    let ordered = totals.indices.order { ranks[$0].precedes(ranks[$1]) ?? false }
     var rest = MoneySums()
     for debit in withoutAccount { try rest.add(debit.total) }
     return ordered.map { (totals[$0].account, totals[$0].total) } + (rest.isEmpty ? [] : [(nil, rest)])

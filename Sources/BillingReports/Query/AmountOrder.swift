@@ -49,6 +49,6 @@ public struct AmountOrder: Sendable {
   }
 
   private func amounts(_ sums: MoneySums) -> [(rank: Int, minorUnits: Int64)] {
-    sums.sums.compactMap { sum in ranks[sum.currency].map { ($0, sum.minorUnits) } }.sorted { $0.rank < $1.rank }
+    sums.sums.compactMap { sum in ranks[sum.currency].map { ($0, sum.minorUnits) } }.ordered { $0.rank < $1.rank }
   }
 }

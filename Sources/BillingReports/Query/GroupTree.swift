@@ -88,7 +88,7 @@ struct GroupTree<Value> {
     let children = Array(nodes[parent].children.values)
     let keys = children.map { nodes[$0].key }
     let names = keys.map { ($0.text ?? "").folded }
-    let order = children.indices.sorted { one, other in
+    let order = children.indices.order { one, other in
       let (key, otherKey) = (keys[one], keys[other])
       if key == .none || otherKey == .none { return otherKey == .none && key != .none }
       return ranks[children[one]].precedes(ranks[children[other]]) ?? NameOrder.precedes(names[one], names[other])

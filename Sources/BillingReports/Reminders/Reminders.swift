@@ -53,7 +53,7 @@ public struct Reminders: Equatable, Sendable {
     // Budgets and goals are about all subscriptions, so a selection leaves their news for a run without one.
     let chosen = indices.map(Set.init).map { chosen in charges.filter { $0.isAbout(chosen) } } ?? charges + news
     if isAgain { for reminder in chosen { former.told[reminder.mark] = nil } }
-    let untold = chosen.filter { search.isDue($0, shown: former.told[$0.mark]) }.sorted { one, other in
+    let untold = chosen.filter { search.isDue($0, shown: former.told[$0.mark]) }.ordered { one, other in
       let (near, far) = (abs(today.days(until: one.date)), abs(today.days(until: other.date)))
       return (near, one.date) < (far, other.date)
     }
@@ -96,7 +96,7 @@ public struct Reminders: Equatable, Sendable {
       guard let subscription = owner(reminder), let group = groups[subscription], group.count > Agenda.mostShownEach
       else { return reminder }
       guard told.insert(subscription).inserted else { return nil }
-      let sorted = group.sorted { $0.date < $1.date }
+      let sorted = group.ordered { $0.date < $1.date }
       var joined = sorted[0]
       joined.others = sorted.dropFirst().map(\.mark)
       return joined

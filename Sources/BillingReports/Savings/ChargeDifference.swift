@@ -21,7 +21,7 @@ struct ChargeDifference {
   }
 
   private var entries: [(key: Key, count: Int)] {
-    counts.filter { $0.value != 0 }.map { ($0.key, $0.value) }.sorted { $0.key.date < $1.key.date }
+    counts.filter { $0.value != 0 }.map { ($0.key, $0.value) }.ordered { $0.key.date < $1.key.date }
   }
 
   /// The date of the first charge that is not in both.

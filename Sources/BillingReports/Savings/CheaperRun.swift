@@ -34,7 +34,7 @@ struct CheaperRun {
     // Those before its days can be another run.
     other.subscriptions[0].priceVersions.removeAll { days.contains($0.from) }
     other.subscriptions[0].priceVersions.append(PriceVersion(from: days.first, price: price))
-    other.subscriptions[0].priceVersions.sort { $0.from < $1.from }
+    other.subscriptions[0].priceVersions = other.subscriptions[0].priceVersions.ordered { $0.from < $1.from }
     for index in other.events.indices {
       let record = other.events[index]
       guard days.contains(record.scheduledDate), !record.isAmountOverridden, record.extra == nil,

@@ -118,7 +118,7 @@ private struct Found {
       try dated.add(found.dated)
     }
     let converted = try converter.map { (converter) throws(MoneyError) in try converter.total(of: dated) }
-    let sorted = all.map(\.saving).sorted { ($1.latest, $0.subscription) < ($0.latest, $1.subscription) }
+    let sorted = all.map(\.saving).ordered { ($1.latest, $0.subscription) < ($0.latest, $1.subscription) }
     return Savings(days: days, isAsked: isAsked, all: sorted, total: total.withoutZeros, converted: converted)
   }
 }

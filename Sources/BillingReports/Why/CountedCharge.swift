@@ -105,12 +105,13 @@ struct DifferenceQuery {
       found[owner, default: CountedCharges()].charges.append(charge)
     }
     addMoves(out: period, to: &found)
-    for owner in found.keys {
-      found[owner]?.charges.sort(by: CountedCharge.precedes)
+    return found.mapValues { counted in
+      var counted = counted
+      counted.charges = counted.charges.ordered(by: CountedCharge.precedes)
       // The records of a book can have any order.
-      found[owner]?.movedOut.sort { ($0.from, $0.to) < ($1.from, $1.to) }
+      counted.movedOut = counted.movedOut.ordered { ($0.from, $0.to) < ($1.from, $1.to) }
+      return counted
     }
-    return found
   }
 
   /// The day on which a charge counts, and the one on which it would if nothing had moved it.

@@ -175,7 +175,7 @@ private struct Sums {
         cause(key, part, units, converter.base, isForward)
       }
     }
-    causes = causes.filter { $0.amount.minorUnits != 0 }.sorted { precedes($0, $1, ids, order) }
+    causes = causes.filter { $0.amount.minorUnits != 0 }.ordered { precedes($0, $1, ids, order) }
     let changes = isForward ? try before.changes(to: after) : try after.changes(to: before)
     return Explanation(
       total: isForward ? after : before, before: isForward ? before : after, difference: changes.map(\.difference),
@@ -197,7 +197,7 @@ private struct Sums {
   private func convertedCauses(
     from old: Int64, _ converter: CurrencyConverter, _ ids: [UUID]
   ) throws(MoneyError) -> [(Key, Part, Int64)] {
-    let ordered = parts.filter { $0.key.currency == nil }.sorted { one, other in
+    let ordered = parts.filter { $0.key.currency == nil }.ordered { one, other in
       let (left, right) = (ids[one.key.subscription], ids[other.key.subscription])
       return left == right ? one.key.kind.rank < other.key.kind.rank : left < right
     }

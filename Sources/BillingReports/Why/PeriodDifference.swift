@@ -60,7 +60,7 @@ public struct PeriodDifference: Equatable, Sendable {
     let paths = found.keys.filter {
       !$0.isEmpty && !(found[$0]?.isUnchanged ?? true && inBase?[$0]?.isUnchanged ?? true)
     }
-    return paths.sorted { precedes($0, $1, sizes) }.map { path in
+    return paths.ordered { precedes($0, $1, sizes) }.map { path in
       Group(path: path, own: found[path] ?? .nothing, converted: inBase.map { $0[path] ?? .nothing })
     }
   }

@@ -98,7 +98,7 @@ struct Adoption {
       if let owner = part.subscription { entries[owner]?.charges.append(part) }
     }
     book.deleted += missing.filter(\.isHidden) + entries.map { BookParts.Part(deleted: $1, key: $0) }
-    book.deleted.sort { $0.key < $1.key }
+    book.deleted = book.deleted.ordered { $0.key < $1.key }
     count += missing.count
   }
 

@@ -124,7 +124,7 @@ struct BookJoin {
     content.others = content.others.map { member in
       let values = [own.others.value(member.key), other.others.value(member.key)].compactMap(\.self)
       return JSONMember(key: member.key, value: values.max { $0.isLess(than: $1) } ?? member.value)
-    }.sorted { FieldPath($0.key) < FieldPath($1.key) }
+    }.ordered { FieldPath($0.key) < FieldPath($1.key) }
     return content
   }
 
@@ -213,7 +213,7 @@ struct BookJoin {
         present[key.kind, default: []].append(BookParts.Part(content, key: key, order: text))
       }
     }
-    joined.deleted.sort { $0.key < $1.key }
+    joined.deleted = joined.deleted.ordered { $0.key < $1.key }
     for kind in RecordKind.listed where ours.lists[kind] != nil || theirs.lists[kind] != nil || present[kind] != nil {
       joined.lists[kind] = inOrder(present[kind] ?? [], kind)
     }
@@ -227,7 +227,7 @@ struct BookJoin {
     {
       return parts
     }
-    return parts.sorted { $0.order.utf8.lexicographicallyPrecedes($1.order.utf8) }
+    return parts.ordered { $0.order.utf8.lexicographicallyPrecedes($1.order.utf8) }
   }
 
   private mutating func count(_ hidden: Set<RecordKey>) {

@@ -58,7 +58,7 @@ struct ChangedStamps {
     for (path, entry) in record.entries where entry.value == nil || path.isMark || entry.stamp != common {
       if entry.value == nil || path.key != days || path.element == nil { changed.append((path.text, entry.stamp)) }
     }
-    return changed.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+    return changed.ordered { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
       .map { JSONMember(key: $0.0, value: .string($0.1.description)) }
   }
 
@@ -74,7 +74,7 @@ struct ChangedStamps {
   private static func runs(_ record: StampedRecord, besides common: Stamp) -> [(String, Stamp)] {
     guard record.kind == .rate else { return [] }
     let present = record.entries.filter { $0.value.value != nil && $0.key.key == days && $0.key.element != nil }
-      .map { (day: $0.key.element ?? "", stamp: $0.value.stamp) }.sorted { $0.day < $1.day }
+      .map { (day: $0.key.element ?? "", stamp: $0.value.stamp) }.ordered { $0.day < $1.day }
     var runs: [(from: String, through: String, stamp: Stamp)] = []
     var former: Stamp?
     for (day, stamp) in present {

@@ -58,7 +58,7 @@ extension BookParts.Part {
       members.append(JSONMember(key: "content", value: .object(record)))
     }
     if !content.charges.isEmpty {
-      let charges = content.charges.sorted { $0.order.utf8.lexicographicallyPrecedes($1.order.utf8) }
+      let charges = content.charges.ordered { $0.order.utf8.lexicographicallyPrecedes($1.order.utf8) }
       members.append(
         JSONMember(key: "charges", value: .array(charges.map { .object($0.content.record.members) })))
     }

@@ -128,7 +128,7 @@ extension ElementKey {
   private static func months(_ days: [(key: String, value: JSONValue)]) -> JSONValue {
     var months: [String] = []
     var month: Substring = ""
-    for day in days.sorted(by: { $0.key < $1.key }) {
+    for day in days.ordered(by: { $0.key < $1.key }) {
       guard case .string(let rate) = day.value else { continue }
       if day.key.prefix(7) == month {
         months[months.count - 1] += ", \(day.key.suffix(2)) \(rate)"

@@ -41,7 +41,7 @@ struct SavedChange {
       self.stamp = stamp
     }
     if forgets { forget(Set(version.deleted.map(\.key))) }
-    book.deleted = deleted.values.sorted { $0.key < $1.key }
+    book.deleted = deleted.values.ordered { $0.key < $1.key }
   }
 
   /// Takes the charges out of the entries of subscriptions that are here again; those that are not wanted are deleted.

@@ -41,7 +41,7 @@ public struct SeenStamps: Equatable, Sendable {
   /// The object of the file, without the ids in the stamps.
   var value: JSONValue {
     .object(
-      newest.sorted { $0.key < $1.key }.map { id, stamp in
+      newest.ordered { $0.key < $1.key }.map { id, stamp in
         JSONMember(key: id, value: .string(Stamp(second: stamp.second, count: stamp.count, id: "").description))
       })
   }

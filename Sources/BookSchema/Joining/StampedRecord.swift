@@ -215,7 +215,7 @@ extension StampedRecord {
   ) -> [(path: FieldPath, value: Value)] {
     let ranks = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
     let ranked = values.map { (rank: ranks[$0.path] ?? .max, value: $0) }
-    return ranked.sorted { one, other in
+    return ranked.ordered { one, other in
       one.rank == other.rank ? one.value.path < other.value.path : one.rank < other.rank
     }.map(\.value)
   }

@@ -99,7 +99,7 @@ extension Budget: FileRecord {
       version.kept = limit.kept
       versions.append(version)
     }
-    versions.sort { $0.from < $1.from }
+    versions = versions.ordered { $0.from < $1.from }
     var budget = Budget(draft.scope, per: draft.period, in: draft.currency, versions: versions)
     (budget.stamps, budget.kept) = (draft.stamps, kept)
     return budget

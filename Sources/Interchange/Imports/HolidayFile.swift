@@ -29,7 +29,7 @@ public struct HolidayFile: Sendable {
     if lines.first?.uppercased() == "BEGIN:VCALENDAR" { try readCalendar(lines) } else { try readLines(lines) }
     if holidays.isEmpty { throw .empty }
     var seen: Set<CivilDate> = []
-    holidays = holidays.sorted { $0.date < $1.date }.filter { seen.insert($0.date).inserted }
+    holidays = holidays.ordered { $0.date < $1.date }.filter { seen.insert($0.date).inserted }
   }
 
   private mutating func readLines(_ lines: [Substring]) throws(Failure) {

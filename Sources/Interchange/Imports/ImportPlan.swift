@@ -94,9 +94,9 @@ public struct ImportPlan: Sendable {
     if data.isForeign || data.bringsPayers { planPayers(document.book) }
     planEvents(data, document.book)
     planLists(document.book)
-    refusals.sort { ($0.line, $0.row) < ($1.line, $1.row) }
+    refusals = refusals.ordered { ($0.line, $0.row) < ($1.line, $1.row) }
     if !data.subscriptionPositions.isEmpty || data.isForeign { rows += Self.rows(of: data.refusals) }
-    rows.sort { $0.row < $1.row }
+    rows = rows.ordered { $0.row < $1.row }
     let addedRows = Set(rows.filter { $0.outcome == .added }.map(\.row)).union(addedEventRows)
     losses = data.losses.map { ImportLoss(column: $0.column, rows: $0.rows.filter(addedRows.contains)) }
       .filter { !$0.rows.isEmpty }

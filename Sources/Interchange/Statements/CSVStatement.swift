@@ -45,7 +45,7 @@ enum CSVStatement {
           reference: columns.reference.map { cells.text(entry.row, $0) }.flatMap { $0.isEmpty ? nil : $0 }))
     }
     rows.dropRepeatedReferences()
-    leftOut.sort { $0.row < $1.row }
+    leftOut = leftOut.ordered { $0.row < $1.row }
     var understood = StatementUnderstanding(
       kind: .csv, dateOrder: days.order, spend: direction.spend, columns: columns.described)
     understood.namesCurrency = currencies.isNamed

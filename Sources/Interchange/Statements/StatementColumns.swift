@@ -104,7 +104,7 @@ struct StatementColumns {
   func columns(_ field: StatementField, _ isFit: (ColumnProfile) -> Bool = { _ in true }) -> [Int] {
     let named = header.meanings.filter { $0.value.field == field && $0.key < max(profiles.count, header.names.count) }
     let fitting = named.filter { $0.key >= profiles.count || profiles[$0.key].filled == 0 || isFit(profiles[$0.key]) }
-    return fitting.sorted { left, right in
+    return fitting.ordered { left, right in
       let (a, b) = (left.value, right.value)
       if a.rank != b.rank { return a.rank < b.rank }
       if (a.currency == nil) != (b.currency == nil) { return a.currency != nil }
@@ -163,7 +163,7 @@ struct StatementColumns {
     let most = words.map { profiles[$0].letters }.max() ?? 0
     let money = amount ?? debit ?? credit ?? 0
     let isBefore = { (index: Int) in index < money && profiles[index].letters * 5 >= most * 2 }
-    let sorted = words.sorted {
+    let sorted = words.ordered {
       (isBefore($0) ? 1 : 0, profiles[$0].letters, -$0) > (isBefore($1) ? 1 : 0, profiles[$1].letters, -$1)
     }
     return sorted + free.filter { profiles[$0].isDirection }
@@ -210,7 +210,7 @@ struct StatementColumns {
     let codes = profiles.indices.filter {
       profiles[$0].isCode && $0 != originalCurrency && (header.meanings[$0]?.field ?? .currency) != .originalCurrency
     }
-    currency = named[.currency] ?? (called.isEmpty ? codes : called).sorted(by: isNear).first
+    currency = named[.currency] ?? (called.isEmpty ? codes : called).ordered(by: isNear).first
     // `bedrag` in the currency of the purchase beside `bedrag in EUR`.
     guard headerCurrency != nil, let column = amount, original == nil, named[.currency] == nil else { return }
     let other = columns(.amount).first { $0 != column && header.meanings[$0]?.currency == nil && isFilled($0) }

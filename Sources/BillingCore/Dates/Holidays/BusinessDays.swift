@@ -34,7 +34,7 @@ public struct BusinessCalendar: Hashable, Sendable {
     let own = own.filter { $0.date.year == year }.map { Holiday($0.date, $0.name, $0.name, .own) }
     guard case .holidays(let calendar) = base else { return own }
     let taken = Set(own.map(\.date))
-    return (calendar.holidays(in: year).filter { !taken.contains($0.date) } + own).sorted { $0.date < $1.date }
+    return (calendar.holidays(in: year).filter { !taken.contains($0.date) } + own).ordered { $0.date < $1.date }
   }
 }
 

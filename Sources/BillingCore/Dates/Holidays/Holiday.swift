@@ -56,7 +56,7 @@ public enum HolidayCalendar: String, CaseIterable, Sendable {
       case .uk: rule.englandAndWales()
       case .target: rule.target()
       }
-    return holidays.sorted { $0.date < $1.date }
+    return holidays.ordered { $0.date < $1.date }
   }
 }
 

@@ -23,7 +23,7 @@ enum MergeBooks {
     let dated = try copies.map { (path: $0, change: BookHeader.read(try UserFile.read($0))?.lastChange) }
     var outcomes: [(String, MergeOutcome)] = []
     var damaged: DamagedBook?
-    for (path, _) in dated.sorted(by: { isEarlier($0.change, $1.change) }) {
+    for (path, _) in dated.ordered(by: { isEarlier($0.change, $1.change) }) {
       do {
         let outcome = try merge(path, context)
         outcomes.append((path, outcome))

@@ -35,7 +35,7 @@ extension ReconcilePage {
   /// One line for each subscription, since a statement can go back for years.
   private func printEarlier(_ own: [Reconciliation.OffSchedule]) {
     typealias Earlier = Column<(key: Int, value: [Reconciliation.OffSchedule])>
-    let owners = Dictionary(grouping: own, by: \.subscription).sorted { $0.key < $1.key }
+    let owners = Dictionary(grouping: own, by: \.subscription).ordered { $0.key < $1.key }
     section(
       Reconciliation.OffSchedule.Reason.beforeStart.title, owners,
       [

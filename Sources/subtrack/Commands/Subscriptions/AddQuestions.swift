@@ -123,7 +123,7 @@ enum AddQuestions {
     var counts: [String: Int] = [:]
     let used = book.subscriptions.compactMap(\.category)
     for category in used { counts[category, default: 0] += 1 }
-    let known = used.uniqued().sorted { counts[$0, default: 0] > counts[$1, default: 0] }.prefix(5)
+    let known = used.uniqued().ordered { counts[$0, default: 0] > counts[$1, default: 0] }.prefix(5)
     if known.isEmpty { return Text(en: "Category (video, music, ...)", ja: "カテゴリ（動画 など）") }
     return Text(
       en: "Category (\(known.joined(separator: ", ")), or a new one)", ja: "カテゴリ（\(known.joined(separator: "、")) など）")

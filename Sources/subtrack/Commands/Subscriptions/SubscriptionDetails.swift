@@ -56,7 +56,7 @@ struct SubscriptionDetails {
 
   func addEnd(to list: inout DetailList, _ label: Text) {
     list.add(label, end)
-    list.add(Text(en: "Pauses", ja: "一時停止"), subscription.pauses.sorted { $0.from < $1.from }.map(pause))
+    list.add(Text(en: "Pauses", ja: "一時停止"), subscription.pauses.ordered { $0.from < $1.from }.map(pause))
   }
 
   func addShares(to list: inout DetailList, _ label: Text) {

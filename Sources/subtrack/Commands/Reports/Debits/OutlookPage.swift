@@ -76,7 +76,7 @@ struct OutlookPage {
     let names = sums.reduce(into: [Currency: Int64]()) { sums, sum in
       sums[sum.currency] = (sums[sum.currency] ?? 0).addingReportingOverflow(sum.minorUnits).partialValue
     }
-    let amounts = names.sorted { $0.key < $1.key }.map { currency, units in
+    let amounts = names.ordered { $0.key < $1.key }.map { currency, units in
       let isEstimate = sums.contains { $0.currency == currency && $0.isEstimate }
       return phrasing.amount(Money(minorUnits: units, currency: currency, isEstimate: isEstimate))
     }.joined(separator: " + ")

@@ -15,7 +15,7 @@ struct SummaryComparison {
   /// The question: `without Netflix; Spotify at ¥1,080 instead of ¥980`.
   func question(today: CivilDate) -> Text {
     let without = wish.without.sorted().map { SafeText.visible(book.subscriptions[$0].name) }
-    let prices = wish.prices.sorted { $0.key < $1.key }.map { index, price in
+    let prices = wish.prices.ordered { $0.key < $1.key }.map { index, price in
       (SafeText.visible(book.subscriptions[index].name), price, book.subscriptions[index].coming(on: today))
     }
     return Text(

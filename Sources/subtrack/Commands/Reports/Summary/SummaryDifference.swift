@@ -49,7 +49,7 @@ struct SummaryDifference {
     let id = { (index: Int) in now.book.subscriptions[index].id }
     self.now = now
     without = wish.without.sorted().map(id)
-    prices = wish.prices.sorted { $0.key < $1.key }.map { (id($0.key), $0.value) }
+    prices = wish.prices.ordered { $0.key < $1.key }.map { (id($0.key), $0.value) }
     let changes = { (before: MoneySums, after: MoneySums) in try before.changes(to: after).map(\.difference) }
     totals = try Differences(now.summary.totals, wished.summary.totals, changes)
     average = try changes(now.averages, wished.averages)
