@@ -76,11 +76,6 @@ public struct Subscription: Hashable, Sendable {
   /// The values in an array of one: the standard library copies it when a shared one is changed.
   private var box: [Values]
 
-  private var values: Values {
-    _read { yield box[0] }
-    _modify { yield &box[0] }
-  }
-
   public init(id: UUID, name: String, price: Money, cycle: BillingCycle = .monthly, firstBillingDate: CivilDate) {
     box = [Values(id: id, name: name, price: price, cycle: cycle, firstBillingDate: firstBillingDate)]
   }
@@ -89,157 +84,157 @@ public struct Subscription: Hashable, Sendable {
 
   /// The identifier, unchanged by every edit.
   public var id: UUID {
-    get { values.id }
-    _modify { yield &values.id }
+    get { box[0].id }
+    set { box[0].id = newValue }
   }
   /// The name, 1 to 100 characters; not necessarily unique (seed 3.2).
   public var name: String {
-    get { values.name }
-    _modify { yield &values.name }
+    get { box[0].name }
+    set { box[0].name = newValue }
   }
   public var status: Status {
-    get { values.status }
-    _modify { yield &values.status }
+    get { box[0].status }
+    set { box[0].status = newValue }
   }
   /// The price from the first charge on.
   public var price: Money {
-    get { values.price }
-    _modify { yield &values.price }
+    get { box[0].price }
+    set { box[0].price = newValue }
   }
   /// The changes of price and plan in order of their dates, at most one a day.
   public var priceVersions: [PriceVersion] {
-    get { values.priceVersions }
-    _modify { yield &values.priceVersions }
+    get { box[0].priceVersions }
+    set { box[0].priceVersions = newValue }
   }
   /// The cycle from the first charge on; see `cycle(on:)`.
   public var cycle: BillingCycle {
-    get { values.cycle }
-    _modify { yield &values.cycle }
+    get { box[0].cycle }
+    set { box[0].cycle = newValue }
   }
   /// The date of the first charge, the anchor of all later ones.
   public var firstBillingDate: CivilDate {
-    get { values.firstBillingDate }
-    _modify { yield &values.firstBillingDate }
+    get { box[0].firstBillingDate }
+    set { box[0].firstBillingDate = newValue }
   }
   /// Whether every charge is on the last day of its month, whatever its length (`--first 2026-04-last`).
   public var isBilledAtMonthEnd: Bool {
-    get { values.isBilledAtMonthEnd }
-    _modify { yield &values.isBilledAtMonthEnd }
+    get { box[0].isBilledAtMonthEnd }
+    set { box[0].isBilledAtMonthEnd = newValue }
   }
   /// The last free day of a declared free trial; `nil` without one, whenever the first charge is.
   public var trialEndDate: CivilDate? {
-    get { values.trialEndDate }
-    _modify { yield &values.trialEndDate }
+    get { box[0].trialEndDate }
+    set { box[0].trialEndDate = newValue }
   }
   /// The cancellation date: a charge on it counts, later ones do not.
   public var cancellationDate: CivilDate? {
-    get { values.cancellationDate }
-    _modify { yield &values.cancellationDate }
+    get { box[0].cancellationDate }
+    set { box[0].cancellationDate = newValue }
   }
   /// The pauses in the order in which they were made.
   public var pauses: [Pause] {
-    get { values.pauses }
-    _modify { yield &values.pauses }
+    get { box[0].pauses }
+    set { box[0].pauses = newValue }
   }
   public var end: End {
-    get { values.end }
-    _modify { yield &values.end }
+    get { box[0].end }
+    set { box[0].end = newValue }
   }
   public var renewal: Renewal {
-    get { values.renewal }
-    _modify { yield &values.renewal }
+    get { box[0].renewal }
+    set { box[0].renewal = newValue }
   }
   public var payment: Payment {
-    get { values.payment }
-    _modify { yield &values.payment }
+    get { box[0].payment }
+    set { box[0].payment = newValue }
   }
   /// The rule that moves the pay day off weekends and holidays; `nil` for that of the account.
   public var roll: RollRule? {
-    get { values.roll }
-    _modify { yield &values.roll }
+    get { box[0].roll }
+    set { box[0].roll = newValue }
   }
   /// The number of days before a charge by which to cancel.
   public var noticeDays: Int? {
-    get { if case .days(let count) = values.notice { count } else { nil } }
-    set { values.notice = newValue.map { .days($0) } }
+    get { if case .days(let count) = box[0].notice { count } else { nil } }
+    set { box[0].notice = newValue.map { .days($0) } }
   }
   /// How long before an end, or before a charge, one must have cancelled.
   public var notice: Notice? {
-    get { values.notice }
-    _modify { yield &values.notice }
+    get { box[0].notice }
+    set { box[0].notice = newValue }
   }
   /// The time for which the contract binds; `nil` without one.
   public var term: ContractTerm? {
-    get { values.term }
-    _modify { yield &values.term }
+    get { box[0].term }
+    set { box[0].term = newValue }
   }
   /// The distances at which `remind` reminds of it; `nil` for those of the settings.
   public var remindBefore: ReminderDays? {
-    get { values.remindBefore }
-    _modify { yield &values.remindBefore }
+    get { box[0].remindBefore }
+    set { box[0].remindBefore = newValue }
   }
   public var category: String? {
-    get { values.category }
-    _modify { yield &values.category }
+    get { box[0].category }
+    set { box[0].category = newValue }
   }
   /// The tags in the given order.
   public var tags: [String] {
-    get { values.tags }
-    _modify { yield &values.tags }
+    get { box[0].tags }
+    set { box[0].tags = newValue }
   }
   /// The card or account that is charged.
   public var paymentMethod: String? {
-    get { values.paymentMethod }
-    _modify { yield &values.paymentMethod }
+    get { box[0].paymentMethod }
+    set { box[0].paymentMethod = newValue }
   }
   /// The member who pays.
   public var payer: String? {
-    get { values.payer }
-    _modify { yield &values.payer }
+    get { box[0].payer }
+    set { box[0].payer = newValue }
   }
   public var shares: [Share] {
-    get { values.shares }
-    _modify { yield &values.shares }
+    get { box[0].shares }
+    set { box[0].shares = newValue }
   }
   /// The web page for managing the subscription.
   public var url: String? {
-    get { values.url }
-    _modify { yield &values.url }
+    get { box[0].url }
+    set { box[0].url = newValue }
   }
   public var memo: String {
-    get { values.memo }
-    _modify { yield &values.memo }
+    get { box[0].memo }
+    set { box[0].memo = newValue }
   }
   /// The dated notes in order.
   public var notes: [Note] {
-    get { values.notes }
-    _modify { yield &values.notes }
+    get { box[0].notes }
+    set { box[0].notes = newValue }
   }
   /// The merchants' texts on statements that the user accepted as charges of it, folded.
   public var statementTexts: [String] {
-    get { values.statementTexts }
-    _modify { yield &values.statementTexts }
+    get { box[0].statementTexts }
+    set { box[0].statementTexts = newValue }
   }
   /// The id of the subscription that this one replaces, whatever that is called, and whether it is still there.
   public var insteadOf: UUID? {
-    get { values.insteadOf }
-    _modify { yield &values.insteadOf }
+    get { box[0].insteadOf }
+    set { box[0].insteadOf = newValue }
   }
   public var createdAt: Timestamp? {
-    get { values.createdAt }
-    _modify { yield &values.createdAt }
+    get { box[0].createdAt }
+    set { box[0].createdAt = newValue }
   }
   public var updatedAt: Timestamp? {
-    get { values.updatedAt }
-    _modify { yield &values.updatedAt }
+    get { box[0].updatedAt }
+    set { box[0].updatedAt = newValue }
   }
   public var stamps: RecordStamps {
-    get { values.stamps }
-    _modify { yield &values.stamps }
+    get { box[0].stamps }
+    set { box[0].stamps = newValue }
   }
   public var kept: KeptKeys {
-    get { values.kept }
-    _modify { yield &values.kept }
+    get { box[0].kept }
+    set { box[0].kept = newValue }
   }
 }
 
