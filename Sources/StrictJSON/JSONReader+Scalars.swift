@@ -82,6 +82,9 @@ extension JSONReader {
   /// Whether the next value is a string; reads nothing.
   public var isString: Bool { source.byte(at: offset) == UInt8(ascii: "\"") }
 
+  /// Whether the next value is an object; reads nothing.
+  public var isObject: Bool { source.byte(at: offset) == Byte.openBrace }
+
   private mutating func consume(literal: StaticString) throws(JSONError) {
     var next = offset
     for expected in UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount) {

@@ -27,6 +27,12 @@ extension JSONReader {
     }
   }
 
+  /// Reads the next key of an object whose keys are no names of the schema; `nil` at its end.
+  public mutating func nextName() throws(JSONError) -> String? {
+    guard let key = try nextUnknownKey() else { return nil }
+    return try source.string(of: key)
+  }
+
   private mutating func nullValue() throws(JSONError) -> JSONValue {
     try null()
     return .null

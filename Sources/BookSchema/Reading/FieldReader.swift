@@ -66,6 +66,12 @@ struct FieldReader {
     }
   }
 
+  /// Reads an object of any keys, calling `read` with each.
+  mutating func members(_ read: (inout FieldReader, String) throws(Fault) -> Void) throws(Fault) {
+    try step { (json) throws(JSONError) in try json.beginObject() }
+    while let name = try step({ (json) throws(JSONError) in try json.nextName() }) { try read(&self, name) }
+  }
+
   private mutating func nextKey(among names: JSONKeyNames) throws(Fault) -> JSONKey? {
     try step { (json) throws(JSONError) in try json.nextKey(among: names) }
   }
@@ -124,6 +130,7 @@ struct FieldReader {
 
   /// Whether the next value is a string; reads nothing.
   func isString() -> Bool { json.isString }
+  func isObject() -> Bool { json.isObject }
 
   /// Reads a value or `null`.
   mutating func optional<Value>(_ read: (inout FieldReader) throws(Fault) -> Value) throws(Fault) -> Value? {

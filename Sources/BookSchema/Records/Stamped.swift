@@ -62,7 +62,7 @@ extension Field where Record: Stamped, Draft: Stampable {
     [
       Field(
         key: "changed", joining: .stamps, shape: { .any },
-        read: { (fields, draft) throws(Fault) in draft.stamps.read(try fields.value()) },
+        read: { (fields, draft) throws(Fault) in try draft.stamps.read(&fields) },
         write: { fields, record in record.stamps.write(to: &fields) })
     ]
   }
@@ -88,6 +88,21 @@ extension Field where Record: Dated, Draft: Dated {
 
 extension RecordStamps {
   /// Reads a map of texts; any other value is kept as it is.
+  mutating func read(_ fields: inout FieldReader) throws(Fault) {
+    guard fields.isObject() else { return foreign = try fields.value().compactText }
+    var (paths, others): ([StampedPath], [JSONMember]) = ([], [])
+    try fields.members { (fields, name) throws(Fault) in
+      if others.isEmpty, fields.isString() {
+        paths.append(StampedPath(path: name, stamp: try fields.string()))
+      } else {
+        others.append(JSONMember(key: name, value: try fields.value()))
+      }
+    }
+    if !paths.isEmpty && others.isEmpty { return changed = paths }
+    foreign = JSONValue.object(Self.members(paths) + others).compactText
+  }
+
+  /// The same of a value that has been read.
   mutating func read(_ value: JSONValue) {
     var paths: [StampedPath] = []
     for member in value.members ?? [] {
@@ -101,13 +116,17 @@ extension RecordStamps {
     }
   }
 
+  private static func members(_ paths: [StampedPath]) -> [JSONMember] {
+    paths.map { JSONMember(key: $0.path, value: .string($0.stamp)) }
+  }
+
   fileprivate func write(to fields: inout FieldWriter) {
     if changed.isEmpty && foreign.isEmpty { return }
     fields.key("changed")
     if changed.isEmpty {
       fields.value(JSONValue(readBack: Array(foreign.utf8)) ?? .null)
     } else {
-      fields.value(.object(changed.map { JSONMember(key: $0.path, value: .string($0.stamp)) }))
+      fields.value(.object(Self.members(changed)))
     }
   }
 }
