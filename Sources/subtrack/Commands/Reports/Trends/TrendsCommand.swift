@@ -56,11 +56,9 @@ enum TrendsCommand: Command {
     let columns = TrendsReport(step: step)
     let model = TrendsReport.Model(trends: trends, grouping: grouping, converted: converted, today: context.today)
     let report = Report(model, columns.members, rows: columns.rows(trends, grouping)) {
-      let step = LargestStep(
-        trends: trends, book: book, filter: asked.charges, today: context.today, phrasing: context.phrasing)
-      return TrendsPage(
+      TrendsPage(
         trends: trends, grouping: grouping, today: context.today, phrasing: context.phrasing,
-        settings: context.console.outputSettings, converted: converted, largestSteps: try step.sentences()
+        settings: context.console.outputSettings, converted: converted
       ).page()
     }
     try context.print(report, as: ReportOptions.table)

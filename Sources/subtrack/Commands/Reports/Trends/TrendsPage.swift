@@ -13,8 +13,6 @@ struct TrendsPage {
   let settings: TerminalSettings
   /// The sums in the base currency; `nil` if none is set.
   var converted: ConvertedTotals?
-  /// What is said about the largest step of each currency.
-  var largestSteps: [Currency: String] = [:]
 
   private var plot: Plot { Plot(settings) }
   private func say(_ en: String, _ ja: String) -> String { say(Text(en: en, ja: ja)) }
@@ -31,7 +29,6 @@ struct TrendsPage {
       page.add(.line(course(of: line)))
       page.add(.table(grouping.isEmpty ? months(line) : groups(line)))
       page.add(.line(grouping.isEmpty ? scale(line) : scaleOfGroups(line)))
-      if let step = largestSteps[line.currency] { page.add(.line(step)) }
       if let note = comparison(line) { page.add(.line(note)) }
     }
     if let note = firstPart { page.add(.line(note)) }
