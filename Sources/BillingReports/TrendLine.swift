@@ -119,19 +119,19 @@ extension TrendLine.Sums {
   }
 
   fileprivate init(adding months: some Sequence<TrendLine.Sums>, _ currency: Currency) throws(MoneyError) {
-    let sum = { (part: KeyPath<TrendLine.Sums, Money>) throws(MoneyError) -> Money in
+    let sum = { (part: (TrendLine.Sums) -> Money) throws(MoneyError) -> Money in
       var sum = Money.zero(currency)
-      for month in months { sum = try sum.adding(month[keyPath: part]) }
+      for month in months { sum = try sum.adding(part(month)) }
       return sum
     }
-    confirmed = try sum(\.confirmed)
-    assumed = try sum(\.assumed)
-    paid = try sum(\.paid)
+    confirmed = try sum { $0.confirmed }
+    assumed = try sum { $0.assumed }
+    paid = try sum { $0.paid }
     isAssuming = months.contains(where: \.isAssuming)
-    unconfirmed = try sum(\.unconfirmed)
-    upcoming = try sum(\.upcoming)
-    projected = try sum(\.projected)
-    expected = try sum(\.expected)
+    unconfirmed = try sum { $0.unconfirmed }
+    upcoming = try sum { $0.upcoming }
+    projected = try sum { $0.projected }
+    expected = try sum { $0.expected }
   }
 }
 
