@@ -30,11 +30,11 @@ public struct ChargeStream {
   /// The date of the next charge.
   private(set) var next = CompactDate.never
 
-  public init(of index: Int, in window: DateInterval, records: RecordIndex) {
+  public init(of index: Int, in window: DateInterval, records: borrowing RecordIndex) {
     self.init(of: index, in: window, dates: records.chargeDates(of: index), records: records)
   }
 
-  init(of index: Int, in window: DateInterval, dates: ChargeDates, records: RecordIndex) {
+  init(of index: Int, in window: DateInterval, dates: ChargeDates, records: borrowing RecordIndex) {
     self.index = Int32(index)
     self.dates = dates.later.isEmpty ? dates.first : dates.plan(on: window.first)
     last = CompactDate(window.last)
