@@ -28,6 +28,8 @@ public struct PeriodSummary: Equatable, Sendable {
     public var confirmedCount = 0
     public var assumedCount = 0
     public var unconfirmedCount = 0
+    /// The number of these that are paid by themselves.
+    public var waitingCount = 0
     public var upcomingCount = 0
     public var projectedCount: Int { assumedCount + unconfirmedCount + upcomingCount }
     public var paidCount: Int { confirmedCount + assumedCount }
@@ -49,7 +51,7 @@ public struct PeriodSummary: Equatable, Sendable {
         confirmedCount += 1
       } else {
         try projected.add(event.amount)
-        try addOpen(event, isUpcoming: event.date > today)
+        try addOpen(event, of: book, isUpcoming: event.date > today)
       }
     }
 
@@ -62,7 +64,7 @@ public struct PeriodSummary: Equatable, Sendable {
       if book.settings.baseCurrency != nil { try payments.add(back, paidOn: refund.day) }
     }
 
-    private mutating func addOpen(_ event: BillingEvent, isUpcoming: Bool) throws(MoneyError) {
+    private mutating func addOpen(_ event: BillingEvent, of book: Book, isUpcoming: Bool) throws(MoneyError) {
       if event.isAssumed {
         try assumed.add(event.amount)
         try paid.add(event.amount)
@@ -73,6 +75,7 @@ public struct PeriodSummary: Equatable, Sendable {
       } else {
         try unconfirmed.add(event.amount)
         unconfirmedCount += 1
+        if book.subscriptions[event.subscription].paysItself { waitingCount += 1 }
       }
     }
 
@@ -89,6 +92,7 @@ public struct PeriodSummary: Equatable, Sendable {
       assumedCount += other.assumedCount
       isAssuming = isAssuming || other.isAssuming
       unconfirmedCount += other.unconfirmedCount
+      waitingCount += other.waitingCount
       upcomingCount += other.upcomingCount
     }
   }

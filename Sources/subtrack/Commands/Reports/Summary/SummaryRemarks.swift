@@ -25,15 +25,8 @@ struct SummaryRemarks {
   /// The setting that counts automatic payments as paid, where several wait to be confirmed.
   var offer: Text? { Hints.assumePaid(waiting: waiting, figures.book.settings) }
 
-  /// The number of automatic charges of the period that wait to be confirmed, if there can be several.
-  private var waiting: Int {
-    guard summary.totals.unconfirmedCount >= 3, comparison == nil, summary.period.first <= context.today,
-      let past = DateInterval(from: summary.period.first, through: min(summary.period.last, context.today))
-    else { return 0 }
-    let book = figures.book
-    return book.charges(in: past, matching: figures.query.filter)
-      .count { $0.isOpen && book.subscriptions[$0.subscription].paysItself }
-  }
+  /// The number of automatic charges of the period that wait to be confirmed.
+  private var waiting: Int { comparison == nil ? summary.totals.waitingCount : 0 }
 
   private var exceptions: [String] {
     var left: [String] = []
