@@ -82,10 +82,10 @@ enum ListCommand: Command {
     return .done
   }
 
-  private static func rows(_ page: ListPage) -> ReportTable<SubscriptionRows.Row> {
+  private static func rows(_ page: ListPage) -> ReportTable<ListedSubscription> {
     let rows =
       page.fields.isEmpty
-      ? page.listing.rows.map { (ListedSubscription($0, in: page.book), []) }
+      ? page.listing.rows.map { ListedSubscription($0, in: page.book) }
       : page.groups.flatMap { SubscriptionRows.rows(of: $0, in: page.book) }
     return SubscriptionRows.table(rows, page.columns, levels: page.fields.count)
   }

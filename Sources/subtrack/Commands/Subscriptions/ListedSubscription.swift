@@ -9,11 +9,13 @@ struct ListedSubscription {
   let subscription: Subscription
   /// The name of the subscription that it replaces; `nil` if there is none, or it is gone.
   let replaced: String?
+  /// The names of its groups, the outer one first; none if the list is not divided.
+  let groups: [String?]
   /// What people read about the status; empty for programs.
   var state = State()
 
-  init(_ row: SubscriptionListing.Row, in book: Book) {
-    (self.row, subscription) = (row, book.subscriptions[row.index])
+  init(_ row: SubscriptionListing.Row, in book: Book, groups: [String?] = []) {
+    (self.row, subscription, self.groups) = (row, book.subscriptions[row.index], groups)
     replaced = row.replaced.map { book.subscriptions[$0].name }
   }
 

@@ -4,13 +4,12 @@ import StrictJSON
 
 /// The list of subscriptions as rows for programs.
 enum SubscriptionRows {
-  /// A row, and the names of its groups, the outer one first; none if the list is not divided.
-  typealias Row = (listed: ListedSubscription, groups: [String?])
-
   /// The rows of a group and its parts.
-  static func rows(of group: SubscriptionListing.Group, in book: Book) -> [Row] {
-    if group.parts.isEmpty { return group.rows.map { (ListedSubscription($0, in: book), [group.key]) } }
-    return group.parts.flatMap { rows(of: $0, in: book) }.map { ($0.listed, [group.key] + $0.groups) }
+  static func rows(of group: SubscriptionListing.Group, in book: Book, _ outer: [String?] = []) -> [ListedSubscription]
+  {
+    let path = outer + [group.key]
+    if !group.parts.isEmpty { return group.parts.flatMap { rows(of: $0, in: book, path) } }
+    return group.rows.map { ListedSubscription($0, in: book, groups: path) }
   }
 
   /// The keys without `--columns`, in the order that scripts know.
@@ -22,9 +21,11 @@ enum SubscriptionRows {
   ]
 
   /// The table with chosen columns, or the usual ones; with groups, the last columns name those of a row.
-  static func table(_ rows: [Row], _ chosen: [ListColumn]?, levels: Int) -> ReportTable<Row> {
+  static func table(
+    _ rows: [ListedSubscription], _ chosen: [ListColumn]?, levels: Int
+  ) -> ReportTable<ListedSubscription> {
     let columns = chosen.map { distinct($0.flatMap(\.columns)) } ?? usual
-    return ReportTable(rows, columns.map { $0.of { (row: Row) in row.listed } } + groups.prefix(levels))
+    return ReportTable(rows, columns + groups.prefix(levels))
   }
 
   /// The usual columns.
@@ -33,7 +34,7 @@ enum SubscriptionRows {
     return usualKeys.compactMap { key in all.first { $0.key == key } }
   }
 
-  private static var groups: [Column<Row>] {
+  private static var groups: [Column<ListedSubscription>] {
     ["group", "subgroup"].enumerated().map { level, key in Column(key, .text.orNull) { .text($0.groups[level]) } }
   }
 
