@@ -67,7 +67,7 @@ public struct Agenda: Equatable, Sendable {
     }
     for run in runs {
       // Those that pay themselves wait only if a statement did not have them.
-      if book.settings.assumePaid != nil || book.subscriptions[run.subscription].terms.isPaidByUser {
+      if book.settings.assumePaid != nil || book.subscriptions[run.subscription].isPaidByUser {
         overdueRuns.append(run)
       } else {
         runsToConfirm.append(run)
@@ -81,7 +81,7 @@ public struct Agenda: Equatable, Sendable {
       if when >= earliest, when <= horizon { add(event, on: when, of: book, today) }
       // A run counts its charges itself.
       let isCounted = event.date <= today && earliest < today && !event.isNotTaken && book.waitsForUser(event)
-      if isCounted, !book.subscriptions[event.subscription].terms.isPaidByUser {
+      if isCounted, !book.subscriptions[event.subscription].isPaidByUser {
         confirmable.append(event)
         countToConfirm += 1
       }
@@ -106,7 +106,7 @@ public struct Agenda: Equatable, Sendable {
       upcoming.append(event)
     } else if day == today {
       self.today.append(event)
-    } else if event.isNotTaken || book.subscriptions[event.subscription].terms.isPaidByUser {
+    } else if event.isNotTaken || book.subscriptions[event.subscription].isPaidByUser {
       overdue.append(event)
     } else if book.waitsForUser(event) {
       toConfirm.append(event)
@@ -143,15 +143,17 @@ extension Book {
   /// the charge was moved: its last day, less the notice period.
   public func deadline(of charge: BillingEvent) -> Agenda.Deadline? {
     guard charge.isOpen, !charge.isTentative else { return nil }
-    let terms = subscriptions[charge.subscription].terms
-    guard terms.status != .cancelled else { return nil }
+    let subscription = subscriptions[charge.subscription]
+    guard subscription.status != .cancelled else { return nil }
     let scheduled = scheduledDate(of: charge)
-    if let trialEnd = terms.trialEndDate, trialEnd < min(charge.date, scheduled), scheduled == terms.firstCharge {
-      let cancelBy = terms.notice?.lastDay(ofTrialEnding: trialEnd) ?? trialEnd
+    if let trialEnd = subscription.trialEndDate, trialEnd < min(charge.date, scheduled),
+      scheduled == subscription.terms.firstCharge
+    {
+      let cancelBy = subscription.notice?.lastDay(ofTrialEnding: trialEnd) ?? trialEnd
       return Agenda.Deadline(charge: charge, cancelBy: cancelBy, trialEnd: trialEnd)
     }
-    guard terms.notice != nil || terms.term != nil else { return nil }
-    return subscriptions[charge.subscription].deadline(of: charge, scheduled: scheduled)
+    guard subscription.notice != nil || subscription.term != nil else { return nil }
+    return subscription.deadline(of: charge, scheduled: scheduled)
   }
 
   /// The last day of a subscription's charges that can have a deadline up to `horizon`.

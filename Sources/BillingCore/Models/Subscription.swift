@@ -268,7 +268,7 @@ extension Subscription {
   public func comingCycle(on date: CivilDate) -> BillingCycle { cycle(on: max(date, firstBillingDate)) }
 
   /// See ``Terms/isPaidByUser``.
-  public var isPaidByUser: Bool { terms.isPaidByUser }
+  public var isPaidByUser: Bool { payment == .manual || renewal == .fromPayment }
 
   /// See ``Terms/isPaidOnce``.
   public var isPaidOnce: Bool { terms.isPaidOnce }
