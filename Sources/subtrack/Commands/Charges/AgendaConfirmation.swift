@@ -45,8 +45,12 @@ extension AgendaPage {
 
   /// The charges that wait, by subscription; nil if they are of too many, or all have a line of their own.
   private var namesToConfirm: Text? {
-    let owners = agenda.confirmable.map(\.subscription).uniqued()
-    guard !owners.isEmpty, owners.count <= Self.mostNamed else { return nil }
+    var owners: [Int] = []
+    for charge in agenda.confirmable where !owners.contains(charge.subscription) {
+      if owners.count == Self.mostNamed { return nil }
+      owners.append(charge.subscription)
+    }
+    if owners.isEmpty { return nil }
     let words = owners.map { owner -> Text in
       let own = agenda.confirmable.filter { $0.subscription == owner }
       let name = SafeText.visible(book.subscriptions[owner].name)
