@@ -44,13 +44,11 @@ struct AverageSum {
   func rounded() throws(MoneyError) -> MoneySums {
     var sums = MoneySums()
     for run in byCurrency() {
-      var (sum, isEstimate) = (FractionSum(), false)
-      for index in run {
-        try sum.add(cycles[index].price, times: Self.perMonth(cycles[index].frequency))
-        isEstimate = isEstimate || cycles[index].isEstimate
-      }
+      var sum = FractionSum()
+      for cycle in run { try sum.add(cycle.price, times: Self.perMonth(cycle.frequency)) }
       let units = try sum.rounded(rounding)
-      try sums.add(Money(minorUnits: units, currency: cycles[run.lowerBound].currency, isEstimate: isEstimate))
+      try sums.add(
+        Money(minorUnits: units, currency: run[run.startIndex].currency, isEstimate: run.contains { $0.isEstimate }))
     }
     return sums
   }
@@ -59,19 +57,17 @@ struct AverageSum {
   func converted(_ converter: CurrencyConverter) throws(MoneyError) -> ConvertedTotal {
     try converter.total(
       of: zip(try rounded().sums, byCurrency()).map { sum, run in
-        (sum, cycles[run].map { ($0.price, Self.perMonth($0.frequency)) })
+        (sum, run.map { ($0.price, Self.perMonth($0.frequency)) })
       })
   }
 
   /// The cycles of each currency.
-  private func byCurrency() -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    for index in cycles.indices {
-      if let last = runs.last, cycles[last.lowerBound].currency == cycles[index].currency {
-        runs[runs.count - 1] = last.lowerBound..<index + 1
-      } else {
-        runs.append(index..<index + 1)
-      }
+  private func byCurrency() -> [ArraySlice<Cycle>] {
+    var runs: [ArraySlice<Cycle>] = []
+    var rest = cycles[...]
+    while let first = rest.first {
+      runs.append(rest.prefix { $0.currency == first.currency })
+      rest = rest.dropFirst(runs[runs.count - 1].count)
     }
     return runs
   }
