@@ -34,7 +34,8 @@ struct BudgetSweep {
     var scopes = BudgetScopes()
     for index in indices { scopes.add(index, counts[index].budget.scope) }
     let shares = MemberShares(of: book)
-    for charge in book.charges(in: period) where charge.counts(book.settings) {
+    let settings = book.settings
+    for charge in book.charges(in: period) where charge.counts(settings) {
       for index in scopes.indices(of: charge.subscription, in: book) {
         try counts[index].add(charge, part: book.cost(of: charge), of: book, today: today)
       }

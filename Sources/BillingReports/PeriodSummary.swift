@@ -136,7 +136,7 @@ public struct PeriodSummary: Equatable, Sendable {
     self.period = period
     self.member = member
     totals = Totals(of: book)
-    let shares = MemberShares(of: book)
+    let (shares, settings) = (MemberShares(of: book), book.settings)
     var tree = GroupTree(by: fields, of: book.settings.months, empty: Totals(of: book))
     var days = byPayDay ? PayDays(of: book) : nil
     for var event in book.charges(in: byPayDay ? Debits.search(period, book) : period, matching: filter) {
@@ -151,7 +151,7 @@ public struct PeriodSummary: Equatable, Sendable {
         guard let part = part(of: event, book, shares, for: member) else { continue }
         event = event.costing(part)
       }
-      guard event.counts(book.settings) else {
+      guard event.counts(settings) else {
         if event.state == .skipped { skippedCount += 1 } else { pausedCount += 1 }
         continue
       }

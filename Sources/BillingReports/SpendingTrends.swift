@@ -84,7 +84,8 @@ public struct SpendingTrends: Equatable, Sendable {
     }
     var all = [PeriodSummary.Totals](repeating: .init(of: book), count: span.count)
     var tree = GroupTree(by: fields, of: rule, empty: all, repeatingIn: step.field)
-    for event in book.charges(in: span.days, matching: filter) where event.counts(book.settings) {
+    let settings = book.settings
+    for event in book.charges(in: span.days, matching: filter) where event.counts(settings) {
       guard let index = span.index(of: event.date) else { continue }
       try all[index].add(event, of: book, today: today)
       if fields.isEmpty { continue }
