@@ -34,7 +34,7 @@ enum NDJSONFormat: RowFormat {
 }
 
 /// The camel-case key of a column, and the key of the minor units that follow an amount.
-public struct JSONColumnKey: Sendable {
+public final class JSONColumnKey: Sendable {
   public let name: JSONKeyText
   public let minorUnits: JSONKeyText
   /// The text before the value in a compact object: `"name":`.
@@ -53,7 +53,10 @@ public struct JSONColumnKey: Sendable {
 
   /// The key of JSON: `average_per_month` becomes `averagePerMonth`.
   public static func camelCase(_ key: String) -> String {
-    let words = key.split(separator: "_")
-    return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    var text: [UInt8] = []
+    for byte in key.utf8 {
+      if text.last == UInt8(ascii: "_") { text[text.count - 1] = byte & 0xDF } else { text.append(byte) }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }
