@@ -32,8 +32,9 @@ struct Plot {
   func bar(_ part: Int64, within value: Int64, of full: Int64, width: Int) -> String {
     let whole = bar(value, of: full, width: width)
     if part >= value { return whole }
-    let cells = min(Self.share(part, of: value, in: whole.count), max(0, whole.count - 1))
-    let rest = String(repeating: usesASCII ? "-" : "░", count: whole.count - cells)
+    let length = whole.unicodeScalars.count
+    let cells = min(Self.share(part, of: value, in: length), max(0, length - 1))
+    let rest = String(repeating: usesASCII ? "-" : "░", count: length - cells)
     return String(repeating: usesASCII ? "#" : "█", count: cells) + rest
   }
 
@@ -42,7 +43,7 @@ struct Plot {
     let inner = usesASCII ? max(1, width - 2) : width
     let cells = max(1, inner / cell)
     let bar = bar(value, of: full, width: inner)
-    let line = bar + String(repeating: usesASCII ? "." : "░", count: max(0, cells - bar.count))
+    let line = bar + String(repeating: usesASCII ? "." : "░", count: max(0, cells - bar.unicodeScalars.count))
     return usesASCII ? "[\(line)]" : line
   }
 
