@@ -6,13 +6,15 @@ import BookSchema
 /// It is in the state folder, at the data file's own path: a copy of the data file, or a cloned home on another host, has
 /// an id of its own. Where it cannot be read or kept, each save has a new id.
 public struct StampFile: Sendable {
-  private let path: String?
+  /// Looked for by a save only; `nil` without a state folder.
+  private let path: @Sendable () -> String?
   /// An id for reproducible runs.
   private let fixed: String?
 
   /// `fixed` makes the ids of reproducible runs, another one for each folder and name of `file`.
-  public init(path: String?, fixed: String? = nil, of file: String = "") {
-    self.path = fixed?.isEmpty ?? true ? path : nil
+  public init(fixed: String? = nil, of file: String = "", at path: @escaping @Sendable () -> String?) {
+    let isKept = fixed?.isEmpty ?? true
+    self.path = { isKept ? path() : nil }
     self.fixed = fixed.flatMap { $0.isEmpty ? nil : $0 + Self.digits(of: file) }
   }
 
@@ -23,7 +25,7 @@ public struct StampFile: Sendable {
 
   /// The id and the last stamp.
   public func read() -> (id: String, last: Stamp?) {
-    let text = path.flatMap(Self.text)
+    let text = path().flatMap(Self.text)
     let last = text.flatMap(Stamp.init)
     if let fixed { return (fixed, last?.id == fixed ? last : nil) }
     return last.map { ($0.id, $0) } ?? (Self.newID(), nil)
@@ -38,7 +40,7 @@ public struct StampFile: Sendable {
 
   /// Keeps the last stamp, quietly if that is not possible.
   public func keep(_ stamp: Stamp) {
-    guard let path else { return }
+    guard let path = path() else { return }
     do throws(StorageError) {
       let operations = FileOperations()
       let target = try TargetFile.resolve(path, operations: operations)

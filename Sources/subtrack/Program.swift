@@ -48,11 +48,12 @@ struct Program {
 
   /// What keeps the id of the data file; without a state folder each save has a new one.
   private func stamps(of file: String) -> StampFile {
-    let fixed = environment("SUBTRACK_STAMP_ID")
-    do throws(StorageError) {
-      let path = try DataLocation.stamps(of: file, host: LocalHost.name, environment: environment)
-      return StampFile(path: path, fixed: fixed, of: file)
-    } catch { return StampFile(path: nil, fixed: fixed, of: file) }
+    let environment = environment
+    return StampFile(fixed: environment("SUBTRACK_STAMP_ID"), of: file) {
+      do throws(StorageError) {
+        return try DataLocation.stamps(of: file, host: LocalHost.name, environment: environment)
+      } catch { return nil }
+    }
   }
 
   private func run(

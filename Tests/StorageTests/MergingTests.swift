@@ -43,7 +43,8 @@ import Testing
   /// A store on a machine of its own, with a file for its id.
   private func machine(_ name: String) throws -> BookStore {
     var store = BookStore(path: folder("\(name).json"))
-    store.stamps = StampFile(path: folder("\(name)-state/id"))
+    let place = folder("\(name)-state/id")
+    store.stamps = StampFile { place }
     return store
   }
 
@@ -166,7 +167,7 @@ import Testing
 
   @Test func whatIsForgottenIsInNoVersionAnyMore() throws {
     var store = self.store
-    store.stamps = StampFile(path: nil, fixed: "k")
+    store.stamps = StampFile(fixed: "k") { nil }
     for (minute, name) in ["Kept", "Secret"].enumerated() { try add(name, to: store, at: minute + 1) }
     _ = try store.change { document in
       document.book.subscriptions.removeAll { $0.name == "Secret" }
