@@ -20,9 +20,9 @@ struct BudgetSweep {
   /// The status of each budget; throws `MoneyError.overflow`.
   func statuses() throws(MoneyError) -> [BudgetStatus] {
     var counts = counts
-    for (period, indices) in Dictionary(grouping: counts.indices, by: { counts[$0].period }) {
-      try sweep(period, indices, &counts)
-    }
+    var periods: [DateInterval] = []
+    for count in counts where !periods.contains(count.period) { periods.append(count.period) }
+    for period in periods { try sweep(period, counts.indices.filter { counts[$0].period == period }, &counts) }
     var statuses: [BudgetStatus] = []
     for count in counts { statuses.append(try BudgetStatus(of: count)) }
     return statuses
@@ -31,7 +31,7 @@ struct BudgetSweep {
   private func sweep(
     _ period: DateInterval, _ indices: [Int], _ counts: inout [BudgetCount]
   ) throws(MoneyError) {
-    var scopes = BudgetScopes()
+    var scopes = BudgetScopes(of: book)
     for index in indices { scopes.add(index, counts[index].budget.scope) }
     let shares = MemberShares(of: book)
     let settings = book.settings
@@ -58,7 +58,9 @@ private struct BudgetScopes {
   /// By scopes in the form for comparison.
   private var ofScopes: [Budget.Scope: [Int]] = [:]
   /// The budgets that count whole charges, by the index of the subscription.
-  private var known: [Int: [Int]] = [:]
+  private var known: [[Int]?]
+
+  init(of book: Book) { known = Array(repeating: nil, count: book.subscriptions.count) }
 
   mutating func add(_ index: Int, _ scope: Budget.Scope) {
     switch scope {

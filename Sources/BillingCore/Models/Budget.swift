@@ -4,7 +4,7 @@
 /// month is still measured by the limit it had.
 public struct Budget: Hashable, Sendable {
   /// The charges that count toward the limit.
-  public enum Scope: Hashable, Sendable {
+  public enum Scope: Hashable, Comparable, Sendable {
     case everything
     /// The charges of subscriptions in a category.
     case category(String)
@@ -35,7 +35,7 @@ public struct Budget: Hashable, Sendable {
   }
 
   /// The key of a budget: scope, period and currency, without letter case and width.
-  public struct Identity: Hashable, Sendable {
+  public struct Identity: Hashable, Comparable, Sendable {
     private let scope: Scope
     private let period: Period
     private let currency: Currency
@@ -44,6 +44,11 @@ public struct Budget: Hashable, Sendable {
       self.scope = scope.folded
       self.period = period
       self.currency = currency
+    }
+
+    /// An order without a meaning, to find repeated ones.
+    public static func < (one: Identity, other: Identity) -> Bool {
+      (one.scope, one.currency, one.period.rawValue) < (other.scope, other.currency, other.period.rawValue)
     }
   }
 

@@ -5,13 +5,18 @@
 /// has at most one goal in a currency for all subscriptions, and one for each category and tag.
 public struct SpendingGoal: Hashable, Sendable {
   /// The key of a goal: scope and currency, without letter case and width.
-  public struct Identity: Hashable, Sendable {
+  public struct Identity: Hashable, Comparable, Sendable {
     private let scope: Budget.Scope
     private let currency: Currency
 
     public init(_ scope: Budget.Scope, in currency: Currency) {
       self.scope = scope.folded
       self.currency = currency
+    }
+
+    /// An order without a meaning, to find repeated ones.
+    public static func < (one: Identity, other: Identity) -> Bool {
+      (one.scope, one.currency) < (other.scope, other.currency)
     }
   }
 

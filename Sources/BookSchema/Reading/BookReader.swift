@@ -15,8 +15,6 @@ struct BookReader {
   private var subscriptionIDs: Set<UUID> = []
   private var eventIDs: Set<UUID> = []
   private var charges: Set<ChargeKey> = []
-  private var budgets: Set<Budget.Identity> = []
-  private var goals: Set<SpendingGoal.Identity> = []
   private var deletions: Set<UUID> = []
   private var settlements: Set<UUID> = []
   private var accountIDs: Set<UUID> = []
@@ -75,8 +73,12 @@ struct BookReader {
     case .subscriptions: try fields.array { (fields, _) throws(Fault) in try readSubscription(&fields) }
     case .billingEvents: try fields.array { (fields, _) throws(Fault) in try readEvent(&fields) }
     case .exchangeRates: try fields.array { (fields, _) throws(Fault) in try readRates(&fields) }
-    case .budgets: try fields.array { (fields, _) throws(Fault) in try readBudget(&fields) }
-    case .goals: try fields.array { (fields, _) throws(Fault) in try readGoal(&fields) }
+    case .budgets:
+      try fields.array { (fields, _) throws(Fault) in try readBudget(&fields) }
+      try Self.checkOnce(document.book.budgets.map(\.identity), at: document.budgetOffsets)
+    case .goals:
+      try fields.array { (fields, _) throws(Fault) in try readGoal(&fields) }
+      try Self.checkOnce(document.book.goals.map(\.identity), at: document.goalOffsets)
     case .accounts: try fields.array { (fields, _) throws(Fault) in try readAccount(&fields) }
     case .settlements: try fields.array { (fields, _) throws(Fault) in try readSettlement(&fields) }
     case .deleted: try fields.array { (fields, _) throws(Fault) in try readDeletion(&fields) }
@@ -146,7 +148,6 @@ struct BookReader {
   private mutating func readBudget(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
     let budget = try Budget.read(&fields)
-    guard budgets.insert(budget.identity).inserted else { throw Fault(.duplicateBudget, at: start) }
     document.book.budgets.append(budget)
     document.budgetOffsets.append(start)
   }
@@ -154,9 +155,14 @@ struct BookReader {
   private mutating func readGoal(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
     let goal = try SpendingGoal.read(&fields)
-    guard goals.insert(goal.identity).inserted else { throw Fault(.duplicateBudget, at: start) }
     document.book.goals.append(goal)
     document.goalOffsets.append(start)
+  }
+
+  private static func checkOnce(_ keys: [some Comparable], at offsets: [Int]) throws(Fault) {
+    if let second = keys.indices.order(by: { keys[$0] < keys[$1] }).firstRepeated(by: { keys[$0] == keys[$1] }) {
+      throw Fault(.duplicateBudget, at: offsets[second])
+    }
   }
 
   private mutating func readDeletion(_ fields: inout FieldReader) throws(Fault) {

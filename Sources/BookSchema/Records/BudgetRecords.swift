@@ -90,17 +90,17 @@ extension Budget: FileRecord {
     var draft = Draft()
     let kept = try fields.fields(of: Budget.self, into: &draft)
     var versions: [Version] = []
-    var months: Set<YearMonth> = []
     for limit in draft.limits {
-      let from = limit.draft.from
-      guard months.insert(from).inserted else { throw Fault(.duplicateMonth(from), at: limit.start) }
       let amount = try limit.draft.amounts.money(defaultCurrency: draft.currency)
-      var version = Version(from: from, minorUnits: amount?.minorUnits)
+      var version = Version(from: limit.draft.from, minorUnits: amount?.minorUnits)
       version.kept = limit.kept
       versions.append(version)
     }
-    versions = versions.ordered { $0.from < $1.from }
-    var budget = Budget(draft.scope, per: draft.period, in: draft.currency, versions: versions)
+    let order = versions.indices.order { versions[$0].from < versions[$1].from }
+    if let second = order.firstRepeated(by: { versions[$0].from == versions[$1].from }) {
+      throw Fault(.duplicateMonth(versions[second].from), at: draft.limits[second].start)
+    }
+    var budget = Budget(draft.scope, per: draft.period, in: draft.currency, versions: order.map { versions[$0] })
     (budget.stamps, budget.kept) = (draft.stamps, kept)
     return budget
   }

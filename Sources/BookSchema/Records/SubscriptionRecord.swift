@@ -154,9 +154,10 @@ extension Subscription.Draft {
     let versions = subscription.priceVersions
     // Files in order, which is nearly all of them, need no search.
     if zip(versions, versions.dropFirst()).allSatisfy({ $0.from < $1.from }) { return }
-    let order = versions.indices.order { (versions[$0].from, $0) < (versions[$1].from, $1) }
-    let repeated = zip(order, order.dropFirst()).filter { versions[$0].from == versions[$1].from }.map(\.1)
-    if let first = repeated.min() { throw Fault(.duplicatePriceVersion(versions[first].from), at: offsets[first]) }
+    let order = versions.indices.order { versions[$0].from < versions[$1].from }
+    if let second = order.firstRepeated(by: { versions[$0].from == versions[$1].from }) {
+      throw Fault(.duplicatePriceVersion(versions[second].from), at: offsets[second])
+    }
     subscription.priceVersions = order.map { versions[$0] }
   }
 }

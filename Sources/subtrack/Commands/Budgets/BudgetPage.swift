@@ -14,7 +14,7 @@ struct BudgetPage {
   var terminal: TerminalSettings?
   /// The budgets that are shown with their currency, because another one has the same scope.
   private let differingInCurrency: Set<Budget.Identity>
-  /// The scopes to which a subscription belongs.
+  /// The scopes to which a subscription belongs; none if no budget asks for them.
   private let coveredScopes: Set<Budget.Scope>
 
   init(
@@ -25,7 +25,7 @@ struct BudgetPage {
     )
     self.terminal = terminal
     differingInCurrency = book.budgets.differingInCurrency
-    coveredScopes = book.coveredScopes()
+    coveredScopes = statuses.contains { $0.budget.scope != .everything } ? book.coveredScopes() : []
   }
 
   private var phrasing: Phrasing { context.phrasing }
@@ -136,7 +136,8 @@ struct BudgetPage {
   /// Returns the notes on a budget: when the limit is exceeded, amounts not counted, no subscription, the next limit.
   func notes(_ status: BudgetStatus) -> [String] {
     let subject = subject(status).titled
-    let isUnused = !status.budget.scope.isCovered(by: coveredScopes)
+    let scope = status.budget.scope
+    let isUnused = scope == .everything ? book.subscriptions.isEmpty : !scope.isCovered(by: coveredScopes)
     let sentences = [
       crossing(status), leftOut(status), isUnused ? .coversNothing : nil,
       status.budget.nextVersion(after: status.lastMonth),
