@@ -27,7 +27,7 @@ enum SubtrackTool {
   ]
 
   static let description = ToolDescription(
-    name: "subtrack", version: "0.2.0", released: "2026-11-22", globalOptions: GlobalOptions.all,
+    name: "subtrack", version: "0.3.0", released: "2026-11-26", globalOptions: GlobalOptions.all,
     commands: references,
     guesses: { GuessedWords.table }
   ) { guide(local: nil) }
