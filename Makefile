@@ -5,30 +5,9 @@ BINARY := .build/release/subtrack
 SWIFT  ?= swift
 UNAME  := $(shell uname -s)
 
-# Release builds: each module writes its interface first, so that the modules that need it compile beside it. No module
-# writes debug information, which the stripped binary does not have, and the compiler does not check its own work.
-MODULES := --use-integrated-swift-driver -Xswiftc -emit-module-separately-wmo -Xswiftc -disable-cmo \
-  -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
-
-# Any function from the standard library's module for regular expressions links the whole module, one megabyte. The release
-# is built without it, so that a use of it does not compile.
-LEAN := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
-
-# Linux: one static file that needs neither a Swift runtime nor a libc.
-# - Swift marks its constants as writable. The script puts them among the data that is read-only once the program runs.
-# - Functions that nothing calls are left out, and equal ones are kept once.
-# - No unwind tables, 1.5 MB that no part of the program reads: Swift's functions keep their frame pointers.
-# - No hashes of modules and no build id, which differ from folder to folder: the same sources give the same bytes.
-# `make -B build STRIPPED=` keeps the names of the functions, at the same addresses, for the trace of a crash.
-# Other systems use their own libraries.
+# Linux: one static, stripped file that needs neither a Swift runtime nor a libc. Other systems use their own libraries.
 ifeq ($(UNAME),Linux)
-STRIPPED ?= -s
-SCRIPT := $(CURDIR)/.build/sections.ld
-SECTIONS := SECTIONS { /DISCARD/ : { *(.swift_modhash) *(.eh_frame) } \
-  .data.rel.ro : { *(.data.rel.ro .data.rel.ro.* .rodata .rodata.*) } } INSERT BEFORE .got;
-LINKED := --gc-sections --icf=all $(STRIPPED) -O2 --build-id=none -T $(SCRIPT)
-RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld \
-  -Xswiftc -Xfrontend -Xswiftc -function-sections $(addprefix -Xlinker ,$(LINKED))
+RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -static-executable -Xlinker -s
 endif
 
 # In CI, warnings are errors; during an edit they are not.
@@ -59,18 +38,11 @@ help: ## List the targets
 demo: build ## Build, and try it on a sample household in a temporary home
 	@$(BINARY) demo
 
-build: $(BINARY) ## Build the release binary at .build/release/subtrack
+build: ## Build the release binary at .build/release/subtrack
+	$(SWIFT) build -c release --product subtrack $(RELEASE_FLAGS) $(STRICT)
 
-# The binary is made anew only after a change, since SwiftPM compiles all modules again if they wait for interfaces alone.
-$(BINARY): Package.swift Makefile $(shell find Sources -name '*.swift')
-	@echo 'Building subtrack: two to four minutes on two cores, nothing is downloaded.'
-	@mkdir -p .build
-	$(if $(SCRIPT),@echo '$(SECTIONS)' > $(SCRIPT))
-	$(SWIFT) build -c release --product subtrack $(MODULES) $(RELEASE_FLAGS) $(LEAN) $(STRICT) $(BUILD_FLAGS)
-	@touch $(BINARY)
-
-test: ## Run all tests; the slow laws with part of their random books (SUBTRACK_NIGHTLY=1: with all)
-	$(if $(shell command -v python3),python3 Tests/Runs/test.py) $(SWIFT) test $(STRICT)
+test: ## Run all tests (make nightly: the laws with all of their random books)
+	$(SWIFT) test $(STRICT)
 
 # Eight suites, 4 to 19 seconds each, take two thirds of the time: saves broken at every byte or call, and laws over many
 # random books. `test` runs them.

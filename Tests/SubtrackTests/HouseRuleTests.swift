@@ -72,6 +72,8 @@ import Testing
     ("// TODO: later", .nothingLeftForLater),
     ("let s = socket(2, 1, 0)", .noNetwork),
     ("Glibc.connect(s, a, n)", .noNetwork),
+    ("let a = text.firstMatch(of: pattern)", .noRegex),
+    ("let a = #/[a-z]+/#", .noRegex),
   ])
   func aBrokenRuleIsSeen(text: String, rule: HouseRule) {
     #expect(HouseRule.broken(by: text) == [rule])
@@ -84,6 +86,7 @@ import Testing
     "let a = value as? Int",
     "if a != b, !c { d(!e) }",
     "#if !DEBUG && !os(Linux)",
+    "let a = keys.firstIndex(of: \"#/\")",
   ])
   func textAndCommentsBreakNoRule(text: String) {
     #expect(HouseRule.broken(by: text) == [])
@@ -100,6 +103,8 @@ enum HouseRule: CaseIterable {
   case nothingLeftForLater
   /// The product promises that no socket is ever opened.
   case noNetwork
+  /// Any use of regular expressions links their whole module, one megabyte.
+  case noRegex
 
   static func broken(by text: String) -> [HouseRule] {
     let source = SwiftSource(text)
@@ -113,6 +118,8 @@ enum HouseRule: CaseIterable {
     case .noCrash: source.says(#"[\w)\]}>]!(?!=)"#)
     case .nothingLeftForLater: text.range(of: #"\b(TODO|FIXME|XXX)\b"#, options: .regularExpression) != nil
     case .noNetwork: !source.identifiers.isDisjoint(with: Self.networkCalls)
+    case .noRegex:
+      source.says(#"\bRegex\b|#/|\.(matches|ranges|firstRange)\(of:|\.(first|whole|prefix)Match\(|trimmingPrefix\("#)
     }
   }
 
