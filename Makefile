@@ -29,7 +29,7 @@ SHARED := man/man1/subtrack.1 man/ja/man1/subtrack.1 bash-completion/completions
   zsh/site-functions/_subtrack fish/vendor_completions.d/subtrack.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test test-fast faults faults-all fault-builds house record lint interop statements bench bench-guard
+.PHONY: help demo build test test-fast dependent faults faults-all fault-builds house record lint interop statements bench bench-guard
 .PHONY: nightly reproducible built install uninstall dist deb clean
 
 help: ## List the targets
@@ -51,6 +51,9 @@ SLOW_SUITES := Fault|Damage|Stencil|BudgetLaw|RoundTrip|TakenBack|ProjectionLaw|
 
 test-fast: ## Run the tests of the libraries without the slow suites (under a minute after a build)
 	$(SWIFT) test $(STRICT) --filter '^($(LIBRARY_TESTS))Tests\.' --skip '\.($(SLOW_SUITES))Tests/'
+
+dependent: ## Build a package that depends on BillingCore, and compare the charges that it prints
+	$(SWIFT) run --quiet --package-path Tests/Dependent --scratch-path .build/dependent | diff Tests/Dependent/charges.txt -
 
 faults: fault-builds ## Test saves under faults of every kind and count the kept promises (about ten minutes)
 	python3 Tests/Faults/run.py
