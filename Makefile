@@ -67,7 +67,6 @@ fault-builds: build
 
 house: ## Measure the arrows between the rooms, from the compiler's index
 	$(SWIFT) build $(STRICT)
-	python3 Tests/House/rooms.py --self-test
 	python3 Tests/House/rooms.py --list --check
 
 record: ## Rewrite the transcripts, the pages with sessions, the reference and the golden files; fails, so that you read the diff

@@ -23,16 +23,12 @@ class Index:
         store = indexstore.IndexStore(root / ".build/debug/index/store")
         records = store.records(root)
         self.refuse_stale(records)
-        self.places = {file: file for file in records}
+        self.files = set(records)
         self.declarations, self.uses, self.lines = {}, set(), collections.defaultdict(set)
         self.fulfilling, self.extended = set(), {}
         for file, (_, record) in records.items():
             for occurrence in store.occurrences(record):
                 self.add(file, occurrence)
-
-    @property
-    def files(self):
-        return set(self.places.values())
 
     def files_of(self, module):
         return sorted(file for file in self.files if file.startswith(f"Sources/{module}/"))
@@ -40,7 +36,7 @@ class Index:
     @property
     def has_tests(self):
         """Whether the tests were built too; their support is part of every build."""
-        return any(file.startswith("Tests/") and "/TestSupport/" not in file for file in self.places)
+        return any(file.startswith("Tests/") and "/TestSupport/" not in file for file in self.files)
 
     def refuse_stale(self, records):
         """Fails if the index is older than its sources, because its figures would be wrong."""
@@ -66,17 +62,13 @@ class Index:
             self.uses.add((file, symbol.usr))
             self.lines[file, occurrence.line].add((occurrence.column, symbol))
 
-    def move(self, moves):
-        """Continues as if files had been moved."""
-        self.places = {file: moves.get(file, file) for file in self.places}
-
     def references(self, module):
         """The references between files of a module, each symbol once per file."""
         folder, found = f"Sources/{module}/", []
         for file, usr in self.uses:
             declared = self.declarations.get(usr)
             if declared and file.startswith(folder) and declared.file.startswith(folder) and declared.file != file:
-                found.append(Reference(self.places[file], self.places[declared.file], self.full_name(declared)))
+                found.append(Reference(file, declared.file, self.full_name(declared)))
         return sorted(found)
 
     def full_name(self, declared):

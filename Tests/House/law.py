@@ -3,8 +3,6 @@
 import collections
 import dataclasses
 
-import circles
-
 #: The files on top of all rooms: they may use anything, and nothing may use them.
 ROOT = "(root)"
 
@@ -42,7 +40,6 @@ MOST_UPWARD = 0
 MOST_AGAINST_LAW = 0
 MOST_NOUN_TO_NOUN = 25
 LEAST_OWN_ROOM = 0.265
-LARGEST_CIRCLE = {"subtrack": 5, "BillingCore": 6}
 
 
 def inside(file):
@@ -102,13 +99,6 @@ def own_share(references):
     return own / len(references) if references else 1.0
 
 
-def two_way(references):
-    """Pairs of rooms that use each other, with the number of references in each direction."""
-    counts = between_rooms(references)
-    return [(one, other, count, counts[other, one])
-            for (one, other), count in sorted(counts.items()) if one < other and counts[other, one]]
-
-
 @dataclasses.dataclass
 class House:
     """The files of two modules, the references inside each, and the figures about them."""
@@ -146,17 +136,10 @@ class House:
         """The rows of the law that the files ask for."""
         return {row(room(file)) for file in self.files["subtrack"]} - {ROOT}
 
-    def circles(self, module):
-        """The circles of a module, the largest first."""
-        return circles.circles(pairs(self.references[module]))
 
-    def largest_circle(self, module):
-        return max(map(len, self.circles(module)), default=0)
-
-
-def problems(house, reasons, law=frozenset(LAW)):
+def problems(house):
     """Each bound that is exceeded, in words."""
-    explained = {(source, target) for source, target, _ in reasons}
+    explained = {(source, target) for source, target, _ in NOUN_TO_NOUN}
     crossed = {(below(each.source), below(each.target)) for each in house.noun_to_noun}
     found = [
         too_many("references from a shared room up into a noun", len(house.upward), MOST_UPWARD),
@@ -165,12 +148,10 @@ def problems(house, reasons, law=frozenset(LAW)):
         too_many("references from noun to noun", len(house.noun_to_noun), MOST_NOUN_TO_NOUN),
         without("a reason", crossed - explained),
         without("a use", explained - crossed),
-        without("a row in the law", house.rows - law),
-        without("a folder", law - house.rows),
+        without("a row in the law", house.rows - set(LAW)),
+        without("a folder", set(LAW) - house.rows),
         too_few("references inside their room", own_share(house.tool), LEAST_OWN_ROOM),
     ]
-    found += [too_many(f"files in the largest circle of {module}", house.largest_circle(module), most)
-              for module, most in LARGEST_CIRCLE.items()]
     return [each for each in found if each]
 
 
