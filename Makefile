@@ -90,8 +90,8 @@ bench: build ## Measure all workloads against the machine and other programs (so
 	python3 Tests/Benchmarks/run.py $(BINARY)
 	python3 Tests/Benchmarks/growth.py $(BINARY)
 
-bench-guard: build ## Compare instruction counts with the recorded ones, to detect slowdowns
-	python3 Tests/Benchmarks/instructions.py $(BINARY)
+bench-guard: build ## Compare instructions with those of 0.2.0, and longer lists with short ones
+	python3 Tests/Benchmarks/speed.py $(BINARY)
 	python3 Tests/Benchmarks/growth.py --quick $(BINARY)
 
 built:
