@@ -69,6 +69,9 @@ house: ## Measure the arrows between the rooms, from the compiler's index
 	$(SWIFT) build $(STRICT)
 	python3 Tests/House/rooms.py --list --check
 
+size: ## Print the lines, files and types of each room, and fail if the sources or the pages have grown
+	python3 Tests/House/size.py
+
 record: ## Rewrite the transcripts, the pages with sessions, the reference and the golden files; fails, so that you read the diff
 	SUBTRACK_RECORD=1 $(SWIFT) test --filter 'Transcripts|ReadmeTests|GoldenTests|HTMLReportTests|ErrorCatalogueTests'
 
