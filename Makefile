@@ -29,7 +29,7 @@ SHARED := man/man1/subtrack.1 man/ja/man1/subtrack.1 bash-completion/completions
   zsh/site-functions/_subtrack fish/vendor_completions.d/subtrack.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test test-fast dependent faults faults-all fault-builds house record lint interop statements bench bench-guard
+.PHONY: help demo build test test-fast dependent size faults faults-all fault-builds house record lint interop statements bench bench-guard
 .PHONY: nightly reproducible built install uninstall dist deb clean
 
 help: ## List the targets

@@ -36,7 +36,7 @@ struct Phrasing: Sendable {
 
   /// Sums of several currencies in a row, for tables; no sums are a zero in the given currency.
   func amounts(_ sums: MoneySums, whenEmpty currency: Currency) -> String {
-    sums.isEmpty ? amount(.zero(currency)) : currencies.sorted(sums).map(amount).joined(separator: " + ")
+    sums.isEmpty ? amount(.zero(currency)) : currencies.sorted(sums).map(amount).joined(by: " + ")
   }
 
   /// The same within a sentence.
@@ -56,7 +56,7 @@ struct Phrasing: Sendable {
   /// Amounts of several currencies within a sentence.
   func list(_ amounts: [Money]) -> String {
     if amounts.count == 1 { return amountInSentence(amounts[0]) }
-    return currencies.sorted(amounts) { $0.currency }.map(amountInSentence).joined(separator: " + ")
+    return currencies.sorted(amounts) { $0.currency }.map(amountInSentence).joined(by: " + ")
   }
 
   /// A date within a sentence: `2026-02-10` in English, `2026年2月10日` in Japanese.
@@ -119,7 +119,7 @@ struct Phrasing: Sendable {
     case .anchored: return nil
     case .daysOfMonth(let set):
       let days = set.numbers.map { $0 == CyclePattern.lastDay ? ("last day", "末日") : (ordinal($0), "\($0)日") }
-      return Text(en: "on the " + listed(days.map(\.0)), ja: days.map(\.1).joined(separator: "・"))
+      return Text(en: "on the " + listed(days.map(\.0)), ja: days.map(\.1).joined(by: "・"))
     case .weekdayOfMonth(let number, let weekday):
       let isLast = number == CyclePattern.lastOrdinal
       return Text(
@@ -128,7 +128,7 @@ struct Phrasing: Sendable {
     case .monthsOfYear(let set):
       return Text(
         en: "in " + listed(set.numbers.map { String(englishMonths[$0 - 1].prefix(3)) }),
-        ja: set.numbers.map(String.init).joined(separator: "・") + "月")
+        ja: set.numbers.map(String.init).joined(by: "・") + "月")
     case .daysOfWeek(let set):
       let days = weekdays(set)
       return Text(en: "on " + days.en, ja: days.ja)
@@ -139,7 +139,7 @@ struct Phrasing: Sendable {
     let days = set?.numbers.map { Weekday.allCases[$0 - 1] } ?? []
     return Text(
       en: listed(days.map { String(englishWeekdays[$0.rawValue - 1].prefix(3)) }),
-      ja: days.map { ["月", "火", "水", "木", "金", "土", "日"][$0.rawValue - 1] }.joined(separator: "・") + "曜日")
+      ja: days.map { ["月", "火", "水", "木", "金", "土", "日"][$0.rawValue - 1] }.joined(by: "・") + "曜日")
   }
 
   static let englishWeekdays = [
@@ -149,7 +149,7 @@ struct Phrasing: Sendable {
   /// `a`, `a and b`, `a, b and c`.
   static func listed(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    return Array(words.dropLast()).joined(separator: ", ") + " and " + last
+    return Array(words.dropLast()).joined(by: ", ") + " and " + last
   }
 
   /// `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`.
@@ -249,7 +249,7 @@ extension Phrasing {
         Text(en: "paid", ja: "確定")(language) + " " + amountInSentence(amount),
         record.extra == nil ? nil : Text(en: "outside the schedule", ja: "予定外の請求")(language),
         record.refunded.map(refunded),
-      ].compactMap(\.self).joined(separator: Text.listSeparator(language))
+      ].compactMap(\.self).joined(by: Text.listSeparator(language))
     case .adjusted(let amount?): Text(en: "amount", ja: "金額")(language) + " " + amountInSentence(amount)
     case .adjusted(nil) where record.isNotTaken: Text(en: "not taken", ja: "引き落としなし")(language)
     case .adjusted(nil): Text(en: "memo", ja: "メモ")(language)

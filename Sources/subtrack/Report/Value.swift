@@ -56,11 +56,11 @@ extension Value {
     case .number(let number): number?.text ?? ""
     case .date(let date): date?.description ?? ""
     case .bool(let isTrue): isTrue ? "true" : "false"
-    case .list(let texts): texts.joined(separator: Text.listSeparator(reader.phrasing.language))
+    case .list(let texts): texts.joined(by: Text.listSeparator(reader.phrasing.language))
     case .word(_, let words): words.map(reader.say) ?? ""
     case .day(let day): day.map { reader.say(Phrasing.dayOfMonth($0)) } ?? ""
     case .money(let money), .price(let money): money.map(reader.phrasing.amount) ?? ""
-    case .sums(let sums): reader.phrasing.currencies.sorted(sums).map(reader.phrasing.amount).joined(separator: " + ")
+    case .sums(let sums): reader.phrasing.currencies.sorted(sums).map(reader.phrasing.amount).joined(by: " + ")
     case .counts(let counts): counts?.text ?? ""
     case .currencyOfRow, .refund, .refunds, .nested, .members, .absent: ""
     }
