@@ -56,6 +56,13 @@ import Testing
     #expect(steps.contains { $0.command.contains("subtrack \(command)") }, "the guide does not show it")
   }
 
+  /// A reader who types the commands of a page gets what it shows only if no other has changed the data.
+  @Test(arguments: pages)
+  func itHidesNoCommandOfSubtrack(page: String) throws {
+    let hidden = try Repository.text(page).components(separatedBy: "<!--").dropFirst()
+    #expect(hidden.allSatisfy { !$0.components(separatedBy: "-->")[0].contains("$ subtrack") })
+  }
+
   /// A mail that comes only after some months looks like a cron job that has stopped.
   @Test(arguments: introductions + ["\(articles)/Guide.md"])
   func itsMonthlyMailIsThatOfTheHelp(page: String) throws {
