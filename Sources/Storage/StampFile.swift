@@ -6,8 +6,8 @@ import BookSchema
 /// It is in the state folder, at the data file's own path: a copy of the data file, or a cloned home on another host, has
 /// an id of its own. Where it cannot be read or kept, each save has a new id.
 public struct StampFile: Sendable {
-  /// Looked for by a save only; `nil` without a state folder.
-  private let path: @Sendable () -> String?
+  /// Looked for by a save and by `config paths` only; `nil` without a state folder.
+  public let path: @Sendable () -> String?
   /// An id for reproducible runs.
   private let fixed: String?
 

@@ -56,6 +56,34 @@ import Testing
     #expect(steps.contains { $0.command.contains("subtrack \(command)") }, "the guide does not show it")
   }
 
+  /// A reader who types the commands of a page gets what it shows only if no other has changed the data.
+  @Test(arguments: pages)
+  func itHidesNoCommandOfSubtrack(page: String) throws {
+    let hidden = try Repository.text(page).components(separatedBy: "<!--").dropFirst()
+    #expect(hidden.allSatisfy { !$0.components(separatedBy: "-->")[0].contains("$ subtrack") })
+  }
+
+  /// A mail that comes only after some months looks like a cron job that has stopped.
+  @Test(arguments: introductions + ["\(articles)/Guide.md"])
+  func itsMonthlyMailIsThatOfTheHelp(page: String) throws {
+    let lines = try Repository.text(page).split(separator: "\n").filter { $0.hasPrefix("0 8 1 * *") }
+    let suffix = page.hasSuffix(".ja.md") ? " --lang ja" : ""
+    #expect(lines.map { $0.split(separator: "/").last.map(String.init) } == [CronTopic.command + suffix])
+  }
+
+  @Test func theMonthlyMailComesAfterEveryMonthWithCharges() throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    let days = (7...12).map { "2025/\($0)/1" } + (1...6).map { "2026/\($0)/1" }
+    let mails = days.map { "\(CronTopic.command) --today \($0) | grep -c ^Total" }
+    let script = """
+      subtrack add Netflix 15USD --first 2025-06-05 -q
+      subtrack add Domain 139USD --every year --first 2025-09-20 -q
+      \(CronTopic.command) --today 2025-06-01
+      \(mails.joined(separator: "\n"))
+      """
+    #expect(try sandbox.run(script).stdout == Array(String(repeating: "1\n", count: 12).utf8))
+  }
+
   private static func record(_ text: String, in page: String) throws {
     try Data(text.utf8).write(to: Repository.root.appendingPathComponent(page))
     Issue.record("\(page): recorded; read the diff")

@@ -22,11 +22,11 @@ enum DueCommand: Command {
       en: """
         Overdue means a manual payment that you have not confirmed. Past automatic payments are only counted, in the \
         last line, with all others that 'subtrack confirm --all' confirms. Both go back to the first charge; more than three past charges of one subscription share a line. \
-        A free trial must be cancelled by its last day. With a notice period, the deadline is that many days before each \
-        charge, or before the last free day.
+        A free trial must be cancelled by its last day. With a notice period, the deadline is that long before the \
+        charge that it avoids, or before the last free day.
 
-        Each charge is listed on the day the money leaves: the debit day of a card, or a business day. Its own date \
-        follows if it differs.
+        Each charge that is not confirmed is listed on the day the money leaves: the debit day of a card, or a business day. \
+        Its own date follows if it differs. 'subtrack debits' lists confirmed ones too.
 
         ndjson, csv, tsv and markdown print one row per charge or deadline; the first column is its kind: overdue, \
         due_today, upcoming, to_confirm or cancel_by.
@@ -37,10 +37,11 @@ enum DueCommand: Command {
       ja: """
         「期日超過」は、手動払いのもののうち確定していない過去の請求です。自動払いの過去の請求は、\
         confirm --all で確定できるほかの請求と合わせて、最後の行に件数だけを表示します。どちらも初回の請求までさかのぼり、同じサブスクリプションの過去の請求が4件以上あれば\
-        1行にまとめます。無料期間を登録したものはその最終日までに解約が必要です。解約予告日数を設定したものは、\
-        請求日（無料期間中は最終日）のその日数前が期限です。
+        1行にまとめます。無料期間を登録したものはその最終日までに解約が必要です。解約予告を設定したものは、\
+        解約で避けられる請求の日（無料期間中は最終日）から、その日数や月数だけ前の日が期限です。
 
-        日付は実際に支払う日（カードの引き落とし日、休日の翌営業日など）です。請求日が異なるときは後に示します。
+        確定していない請求を、実際に支払う日（カードの引き落とし日、休日の翌営業日など）に表示します。請求日が異なるときは後に\
+        示します。確定済みの請求の引き落としは、subtrack debits で確認できます。
 
         ndjson、csv、tsv、markdown では、請求と解約期限を1行ずつ出力します。最初の列 section が種類（overdue、due_today、\
         upcoming、to_confirm、cancel_by）を示します。

@@ -144,10 +144,11 @@ enum ConfigCommand: Command {
 
   private static func paths(_ context: Context) -> [String] {
     let own = ["", ".history", ".lock"].map { context.store.path + $0 }
+    let others = [context.store.stamps?.path(), context.log.file].compactMap(\.self)
     // Without HOME, or with a path that cannot be resolved, there is no reminder file to list.
     do throws(StorageError) {
       let memory = try DataLocation.reminders(of: context.store.path, environment: context.environment)
-      return own + ["", ".lock"].map { memory + $0 }
-    } catch { return own }
+      return own + ["", ".lock"].map { memory + $0 } + others
+    } catch { return own + others }
   }
 }

@@ -13,11 +13,11 @@ enum MemberAddCommand: Command {
     details: Text(
       en: """
         Set who pays with --payer and who shares the cost with --share. If an amount does not divide evenly, the \
-        remaining unit goes to the member who was added first.
+        remaining unit goes to the largest remainder; of equal remainders, to the member who was added first.
         """,
       ja: """
-        メンバーは、サブスクリプションの支払者（--payer）や負担者（--share）に指定できます。割り切れない端数は、\
-        先に追加したメンバーが負担します。
+        メンバーは、サブスクリプションの支払者（--payer）や負担者（--share）に指定できます。割り切れずに残った1単位は、\
+        端数の最も大きいメンバーが、同じなら先に追加したメンバーが負担します。
         """),
     operands: [member],
     examples: [

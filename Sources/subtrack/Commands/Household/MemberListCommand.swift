@@ -13,13 +13,14 @@ enum MemberListCommand: Command {
     summary: Text(en: "List members with this month's payments and shares", ja: "メンバーと今月の支払い・負担を一覧表示する"),
     details: Text(
       en: """
-        Listed in the order that decides who gets the remaining unit when an amount does not divide evenly. Both \
+        Listed in the order that decides who gets the remaining unit when an amount does not divide evenly and the remainders \
+        are equal. Both \
         totals include unconfirmed and upcoming charges; see 'subtrack settle' for who owes whom. People named in a \
         subscription or charge but never added come last. JSON is one document; other machine-readable formats have \
         one row per member and currency.
         """,
       ja: """
-        端数を負担する順に表示します。金額には未確定と見込みの請求も含みます（誰が誰にいくら払うかは settle で確認できます）。\
+        端数が同じ場合に、割り切れずに残った1単位を負担する順に表示します。金額には未確定と見込みの請求も含みます（誰が誰にいくら払うかは settle で確認できます）。\
         追加していないのにサブスクリプションや請求に名前がある人は最後に表示します。JSONは1つの文書で、ほかのプログラム向け形式は\
         メンバーと通貨ごとに1行です。
         """),

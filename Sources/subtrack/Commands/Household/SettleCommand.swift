@@ -12,7 +12,8 @@ enum SettleCommand: Command {
     summary: Text(en: "Show who owes whom for a month", ja: "月ごとに誰が誰にいくら払うかを計算する"),
     details: Text(
       en: """
-        Settles the confirmed charges that are shared: the payer of a charge paid it, and the shares divide its cost. \
+        Settles the shared charges that are confirmed or assumed paid (setting assumePaid): the payer of a charge paid it, \
+        and the shares divide its cost. \
         Charges that nobody shares are only counted. There are as few transfers as possible for each currency. A \
         confirmed charge keeps the payer and shares it had when it was confirmed; without a payer, it takes the first \
         one named later, and without shares it stays private. 'subtrack adjust' corrects one charge. The default period is \
@@ -23,7 +24,7 @@ enum SettleCommand: Command {
         Recorded transfers settle all charges of a period, so they are not included if only some are selected.
         """,
       ja: """
-        対象はその月の確定済みの請求のうち、共有しているものです。支払者が立て替え、負担の比率に応じて分けます。\
+        対象はその月の請求のうち、共有していて、確定済みか、設定 assumePaid で支払い済みとみなしたものです。支払者が立て替え、負担の比率に応じて分けます。\
         誰とも共有していない請求は件数だけを示します。\
         送金は通貨ごとに最少の回数にまとめます。支払者と負担は、確定した時点のものを使います。その時点で支払者が未設定なら、\
         あとで最初に設定した支払者とします。共有する前に確定した請求は分けません。1件ずつの訂正は subtrack adjust で行います。期間を省くと今月です。\

@@ -15,11 +15,11 @@ enum ExportCommand: Command {
     details: Text(
       en: """
         By default, prints the charges of the past 6 and the next 12 months (the history range of the settings) as \
-        CSV: paid, unconfirmed and upcoming. JSON has everything, in the schema of the data file: importing it into an \
+        CSV, skipped and paused ones included; 'export all' begins with the first charge and ends today. JSON has everything, in the schema of the data file: importing it into an \
         empty data file, for example on another machine, loses nothing.
 
         For calendars (ics), accounting (hledger, ledger, beancount) and monitoring (prometheus), only charges that \
-        count in totals are written: no skipped or paused ones. Expense accounts come from the category; a payment \
+        count in totals are written: no skipped ones, and no paused ones unless includePaused is true. Expense accounts come from the category; a payment \
         method is what its account says (assets:bank:NAME, assets:cash), otherwise a card, unless it is itself the name of an \
         account, such as assets:bank.
 
@@ -45,11 +45,12 @@ enum ExportCommand: Command {
         rounds each amount to one digit, such as 1490 to 1000.
         """,
       ja: """
-        オプションなしでは、過去6か月から今後12か月（設定の範囲）の請求を、未確定と見込みも含めてCSVで標準出力に書き出します。JSONはデータ\
+        オプションなしでは、過去6か月から今後12か月（設定の範囲）の請求を、スキップや一時停止中のものも含めてCSVで標準出力に書き出します。\
+        export all では、最初の請求から今日までの請求になります。JSONはデータ\
         ファイルと同じ形式ですべてを含み、別のパソコンなどの空のデータファイルに取り込んでも何も失われません。
 
         カレンダー（ics）、会計ソフト（hledger、ledger、beancount）、監視（prometheus）向けには、合計に含まれる請求だけを\
-        書き出し、スキップした請求や一時停止中の請求は含めません。費用の勘定科目はカテゴリから、支払元は支払い方法から\
+        書き出し、スキップした請求や（設定 includePaused が true でなければ）一時停止中の請求は含めません。費用の勘定科目はカテゴリから、支払元は支払い方法から\
         決まります。支払い方法は、登録した口座の種類（assets:bank:名前、assets:cash）に従い、\
         口座がなければカードとみなします。assets:bank のように勘定科目を書いておけばそれを使います。
 

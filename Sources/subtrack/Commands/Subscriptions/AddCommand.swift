@@ -10,7 +10,7 @@ enum AddCommand: Command {
     details: Text(
       en: """
         CURRENCY, CYCLE and DATE can be in any order; they are the same as --currency, --every and --first. A cycle \
-        can name its day, such as 'monthly on the 27th'.
+        can name its day, such as 'monthly on the 27th' or 'yearly Oct 1': the first charge is then the next such day.
 
         On a terminal, 'subtrack add' without arguments asks for each value, then shows the equivalent one-line \
         command, with the dates that were understood. Otherwise NAME and AMOUNT are required. Defaults: --every month, --first today and the currency from \
@@ -28,7 +28,7 @@ enum AddCommand: Command {
         """,
       ja: """
         通貨、周期、日付は順不同で、それぞれ --currency、--every、--first と同じです。\
-        周期には「毎月27日」「毎週月曜」のように日を含められます。
+        周期には「毎月27日」「毎年10月1日」のように日を含められ、次に来るその日が初回になります。
 
         ターミナルで subtrack add とだけ入力すると、必要なことを順に質問し、同じ内容を1行で書いたコマンドも、読み取った日付で示します。\
         それ以外では 名前と金額が必要です。省略すると、請求周期は毎月、初回請求日は今日、通貨は設定 \

@@ -9,7 +9,7 @@ enum ResumeCommand: Command {
     summary: Text(en: "Resume a pause, or withdraw a cancellation", ja: "一時停止から再開する・解約予定を取り消す"),
     details: Text(
       en: """
-        A charge on that date counts again; charges during the pause stay out of all totals. The billing dates do not \
+        A charge on that date counts again; charges during the pause stay paused. The billing dates do not \
         change. It ends the pause that covers the date; pauses planned for later stay. To remove a planned pause, give \
         its first date with --on.
 
@@ -17,7 +17,7 @@ enum ResumeCommand: Command {
         --on. One that took effect is final; 'cancel' with --on still corrects its date.
         """,
       ja: """
-        その日以降の請求が再び有効になります。停止中の請求は合計に含まれないままで、請求日も変わりません。\
+        その日以降の請求が再び有効になります。停止していた間の請求は一時停止のままで、請求日も変わりません。\
         その日を含む一時停止を終わらせ、先に予定した一時停止は残ります。予定した一時停止を取り消すには、その開始日を --on で\
         指定してください。
 

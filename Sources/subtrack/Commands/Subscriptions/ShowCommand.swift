@@ -18,13 +18,13 @@ enum ShowCommand: Command {
     summary: Text(en: "Show the details of a subscription", ja: "サブスクリプションの詳細と履歴を表示する"),
     details: Text(
       en: """
-        Paid so far is the total of all confirmed charges in each currency, and in the base currency if all \
-        of them have a rate. Charges are shown for a period, by default for the history range of the settings: 6 \
+        Paid so far is the total of all charges that are confirmed or assumed paid, in each currency, and in the base \
+        currency if all of them have a rate. Charges are shown for a period, by default for the history range of the settings: 6 \
         months before this month and 12 after it. --history starts with the first charge. ndjson, csv, tsv and \
         markdown print only these charges. json is one document, or an array of documents for several subscriptions.
         """,
       ja: """
-        「支払い累計」は、これまでに確定したすべての請求の通貨ごとの合計です。すべての金額にレートがあれば、基準通貨に換算した\
+        「支払い累計」は、これまでに確定した請求と支払い済みとみなした請求の、通貨ごとの合計です。すべての金額にレートがあれば、基準通貨に換算した\
         金額も表示します。請求の履歴と予定は、指定した期間か、設定の履歴範囲（既定では6か月前から12か月後まで）の分を表示します。\
         --history を付けると最初の請求から表示します。ndjson、csv、tsv、markdown ではこの請求の表だけを出力します。json は1つの\
         文書で、複数のサブスクリプションを指定すると文書の配列になります。

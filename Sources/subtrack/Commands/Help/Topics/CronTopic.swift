@@ -54,7 +54,9 @@ enum CronTopic {
         Text(en: commands, ja: commands)),
     ])
 
-  private static let crontab = "0 8 1 * *  $HOME/.local/bin/subtrack summary --month last --quiet-if-empty"
+  /// The command of the line, which is the same on every page.
+  static let command = "subtrack summary --month last --quiet-if-empty"
+  private static let crontab = "0 8 1 * *  $HOME/.local/bin/" + command
 
   private static func service(_ description: String) -> String {
     """
@@ -63,7 +65,7 @@ enum CronTopic {
 
     [Service]
     Type=oneshot
-    ExecStart=%h/.local/bin/subtrack summary --month last --quiet-if-empty
+    ExecStart=%h/.local/bin/\(command)
     """
   }
 

@@ -9,11 +9,13 @@ enum FormatsTopic {
         .paragraph(
           Text(
             en: """
-              Machine-readable output is the same in every language, terminal and width. If there is nothing to print, \
+              Machine-readable output is the same in every terminal and width, and in every language except for sentences in json, \
+              such as the text of a warning. If there is nothing to print, \
               json is an empty document, ndjson is empty, and csv and tsv contain only the header.
               """,
             ja: """
-              プログラム向けの形式は、表示言語・画面幅・ターミナルによって変わりません。対象がないとき、json は空の文書、ndjson は0行、\
+              プログラム向けの形式は、画面幅・ターミナルによって変わりません。表示言語で変わるのは、警告の内容（text）など、json の中の文章\
+              だけです。対象がないとき、json は空の文書、ndjson は0行、\
               csv と tsv は見出し行だけになります。
               """)),
         .definitions(Text(en: "Formats", ja: "形式"), formats),

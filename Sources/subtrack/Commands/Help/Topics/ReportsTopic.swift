@@ -69,7 +69,9 @@ enum ReportsTopic {
   ]
 
   static let divisions = [
-    row("--by category", en: "Largest first; any field works, also subscription", ja: "多い順。subscription などほかの項目も可"),
+    row(
+      "--by category", en: "Largest first; also tag, payer, payment-method, subscription, currency, year",
+      ja: "多い順。tag、payer、payment-method、subscription、currency、year も可"),
     row("--by category,subscription", en: "Groups within groups", ja: "2段階の内訳"),
     row("--per quarter", en: "One total per quarter; also month or year", ja: "四半期ごと。month、year も可"),
   ]

@@ -15,14 +15,14 @@ enum CalendarCommand: Command {
     details: Text(
       en: """
         A month shows the charges below each day, or their number if the terminal is too narrow for amounts. Skipped \
-        and paused charges are only listed, not counted.
+        charges, and paused ones unless includePaused is true, are only listed, not counted.
 
         Any other period is a heat map for each currency: the higher the total of a day, the darker it is. The \
         different totals are divided into four shades by rank; the range of each is shown below the map.
         """,
       ja: """
-        月のカレンダーでは、日付の下にその日の請求額を表示します。ターミナルの幅が足りなければ件数になります。スキップした請求と\
-        一時停止中の請求は一覧にだけ表示し、合計には含めません。
+        月のカレンダーでは、日付の下にその日の請求額を表示します。ターミナルの幅が足りなければ件数になります。スキップした請求と、\
+        設定 includePaused が true でなければ一時停止中の請求は、一覧にだけ表示し、合計には含めません。
 
         年などほかの期間では、通貨ごとに、1日の合計が大きい日ほど濃く表示します。濃さは、異なる合計を小さい順に並べて4段階に\
         分けたものです。それぞれの金額の範囲は図の下に示します。

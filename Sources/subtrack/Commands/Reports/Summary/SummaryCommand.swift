@@ -13,9 +13,9 @@ enum SummaryCommand: Command {
     details: Text(
       en: """
         Counts actual charges by charge date, at their full amount, with a total for each currency. Paid is what you \
-        have confirmed; Unconfirmed is dated today or earlier, but not confirmed; Upcoming is after today; Total is \
-        all three. A past period has no next charges and no average, because both describe today. Paused and \
-        skipped charges are counted separately. --for counts only a member's share, or the whole charge if that member \
+        have confirmed, with what is assumed paid (setting assumePaid); Unconfirmed is dated today or earlier, but neither; \
+        Upcoming is after today; Total is all three. A past period has no next charges and no average, because both describe \
+        today. Skipped charges, and paused ones unless includePaused is true, are counted separately. --for counts only a member's share, or the whole charge if that member \
         pays and nobody shares it. With the baseCurrency setting, totals are also shown in that currency: paid charges \
         at the rate of their payment date, others at the latest rate.
 
@@ -38,9 +38,9 @@ enum SummaryCommand: Command {
         that includes the last twelve months, budgets and calendar. --redact replaces names, memos and links with numbers.
         """,
       ja: """
-        実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は確定済みの請求、「未確定」は今日までの請求の\
-        うち確定していないもの、「見込み」は明日以降の請求、「合計」はそのすべてです。過去の期間には、今日時点の値である\
-        次回以降の請求と月平均を表示しません。一時停止中とスキップした請求は合計に含めず、件数だけを示します。\
+        実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は確定済みの請求（設定 assumePaid で支払い済みとみなした請求も含む）、\
+        「未確定」は今日までの請求のうちそれ以外のもの、「見込み」は明日以降の請求、「合計」はそのすべてです。過去の期間には、今日時点の値である\
+        次回以降の請求と月平均を表示しません。スキップした請求と、設定 includePaused が true でなければ一時停止中の請求は、合計に含めず、件数だけを示します。\
         --for はその人の負担分だけを合計します。負担の比率がない請求は、支払者の負担です。設定 baseCurrency \
         があれば、その通貨に換算した合計も表示します（支払い済みは支払日の、これから支払うものは最新のレート）。
 
