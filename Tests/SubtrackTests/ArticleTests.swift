@@ -21,14 +21,6 @@ import Testing
     #expect(name == module || frontPage.contains("<doc:\(name)>"))
   }
 
-  /// A question missing from the index is asked again.
-  @Test func theIndexOfTheDecisionsIsComplete() throws {
-    let path = "Sources/BillingCore/BillingCore.docc/Decisions.md"
-    let page = MarkdownPage(path: path, text: try Repository.text(path))
-    let headings = page.anchors.filter { $0 != "decisions" && $0 != "index" }
-    #expect(page.links.filter { $0.hasPrefix("#") } == headings.map { "#" + $0 })
-  }
-
   /// The recipes for contributors: their old lines are still in the files that they change.
   @Test func theDiffsOfTheRecipesStillFit() throws {
     let page = try Repository.text("Sources/subtrack/subtrack.docc/Contributing.md")
