@@ -1,4 +1,3 @@
-import CommandLineKit
 import Foundation
 import TestSupport
 
@@ -17,18 +16,18 @@ struct ErrorText {
     return true
   }
 
-  /// The texts of all errors, without duplicates: those of the types that conform to `Reportable`, of each
+  /// The English texts of all errors, without duplicates: those of the types that conform to `Reportable`, of each
   /// `ErrorReport`, and of the files about errors.
-  static func all(_ language: Language) throws -> [ErrorText] {
+  static func all() throws -> [ErrorText] {
     var known: Set<String> = []
     return try Repository.swiftFiles(in: "Sources/subtrack").flatMap { path in
-      try texts(in: Repository.text(path), isAboutErrors: path.contains("Error"), language)
+      try texts(in: Repository.text(path), isAboutErrors: path.contains("Error"))
     }
     .filter { text in text.contains { $0.isLetter } && known.insert(text).inserted }
     .map(ErrorText.init)
   }
 
-  private static func texts(in text: String, isAboutErrors: Bool, _ language: Language) -> [String] {
+  private static func texts(in text: String, isAboutErrors: Bool) -> [String] {
     if !isAboutErrors && !text.contains("Reportable {") && !text.contains("ErrorReport(") { return [] }
     let source = SwiftSource(text)
     let code = Array(source.code)
@@ -37,7 +36,7 @@ struct ErrorText {
       let isJapanese = literal.text.unicodeScalars.contains { (0x3040...0x9FFF).contains($0.value) }
       let before = literal.before.suffix(60).filter { !$0.isWhitespace && $0 != "\"" }
       let isEnglish = ["en:", "en:{", "say("].contains { before.hasSuffix($0) }
-      guard language == .japanese ? isJapanese : isEnglish && !isJapanese else { return false }
+      guard isEnglish, !isJapanese else { return false }
       return ranges.contains { $0.contains(literal.before.count) }
     }.map { ErrorCatalogue.words($0.text) }
   }
