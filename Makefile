@@ -120,7 +120,7 @@ deb: build ## Pack a Debian package as .build/deb/subtrack_VERSION_ARCHITECTURE.
 	rm -rf .build/deb
 	sh .ci/packaging/deb $(BINARY) .build/deb
 
-nightly: ## Run all that CI leaves out, and write the figures into Reliability.md and Performance.md (over an hour)
+nightly: ## Run all that CI leaves out, and print the figures (over an hour)
 	bash .ci/nightly
 
 reproducible: build ## Build once more in another folder, and compare the bytes of the two release binaries (Linux)

@@ -55,7 +55,7 @@ class Figure:
 
 
 class Row:
-    """A row of the table in Reliability.md: what is broken, the figures, and the mutants that turn red."""
+    """A row of the table: what is broken, the figures, and the mutants that turn red."""
 
     def __init__(self, name, text):
         self.name, self.text = name, text
@@ -85,7 +85,7 @@ class Report:
             self.rows.append(Row(name, text))
 
     def table(self):
-        """What was measured, as Reliability.md shows it; a figure is named where it begins."""
+        """What was measured, as a table; a figure is named where it begins."""
         lines = ["| | faults, as run by | tried / held | mutants that turn red |", "|---|---|---|---|"]
         for before, row in zip([None, *self.rows], self.rows):
             lines.append(str(row) if not before or before.name != row.name else str(row).replace(row.name, "", 1))

@@ -73,7 +73,7 @@ def no_mutants(figure):
 def main():
     words = argparse.ArgumentParser(description="Breaks subtrack and counts how often its promises hold.")
     words.add_argument("--all", action="store_true", help="every case")
-    words.add_argument("--table", action="store_true", help="print the table of Reliability.md at the end")
+    words.add_argument("--table", action="store_true", help="print a table of what was broken at the end")
     words.add_argument("figures", nargs="*", help="only these, as R1")
     options = words.parse_args()
     alone_with_mounts()
