@@ -5,9 +5,9 @@ import Testing
 /// Runs every page of `Pages/`; `Tests/TestSupport/Transcript.swift` documents the format.
 ///
 /// `SUBTRACK_RECORD=1 swift test --filter Transcripts` rewrites the pages with the actual output and fails, so that the
-/// diff is read. `make test` leaves out the Japanese pages that `Tests/Runs/twins.py` names in `SUBTRACK_SKIPPED_PAGES`.
+/// diff is read.
 @Suite struct Transcripts {
-  @Test(arguments: try Page.wanted())
+  @Test(arguments: try Page.all())
   func page(_ page: Page) throws {
     let transcript = try Transcript(parsing: page.text())
     #expect(!transcript.steps.isEmpty, "a page without a command tests nothing")
@@ -30,17 +30,6 @@ struct Page: CustomTestStringConvertible, CustomStringConvertible, Sendable {
   var language: Sandbox.Language { description.hasSuffix(".ja.md") ? .japanese : .english }
 
   func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
-
-  /// All pages but those that `SUBTRACK_SKIPPED_PAGES` names, separated by spaces; when recording, all.
-  static func wanted() throws -> [Page] {
-    let environment = ProcessInfo.processInfo.environment
-    guard let names = environment["SUBTRACK_SKIPPED_PAGES"], environment["SUBTRACK_RECORD"] != "1" else {
-      return try all()
-    }
-    let skipped = Set(names.split(separator: " ").map(String.init))
-    for name in skipped.sorted() { print("SKIPPED: \(name): unchanged since the last `make nightly`") }
-    return try all().filter { !skipped.contains($0.description) }
-  }
 
   static func all() throws -> [Page] {
     let folder = Repository.root.appendingPathComponent("Tests/Transcripts/Pages")
