@@ -35,10 +35,9 @@ import Testing
   private static let pages = ["help.md", "bad-input.md", "errors.md", "pause.md", "budget.md", "rate.md", "refund.md"]
 
   /// A printed line is parsed in the data that it was printed for, and does not name what is not there.
-  @Test(arguments: pages + pages.map { $0.replacing(".md", with: ".ja.md") })
-  func everyPrintedLineWorks(page: String) throws {
+  @Test(arguments: pages, [Sandbox.Language.english, .japanese])
+  func everyPrintedLineWorks(page: String, language: Sandbox.Language) throws {
     let path = "Tests/Transcripts/Pages/\(page)"
-    let language: Sandbox.Language = page.hasSuffix(".ja.md") ? .japanese : .english
     let home = try Sandbox(language: language, binary: Product.binary())
     for step in try Transcript(parsing: Repository.text(path)).steps {
       let outcome = try home.run(step.command)
