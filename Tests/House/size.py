@@ -49,7 +49,7 @@ def room(path):
     """The room of a file: a module, a folder of `subtrack` and there each noun of `Commands`, a language of the pages."""
     folders = path.split("/")[:-1]
     if path.startswith(PAGES):
-        return f"{PAGES}, {'Japanese' if path.endswith('.ja.md') else 'English'}"
+        return f"{PAGES}, {'Japanese' if '.ja.' in path else 'English'}"
     if path.endswith(".md"):
         return DOCUMENTS
     return "/".join(folders[:4 if folders[1:3] == ["subtrack", "Commands"] else 3 if folders[1] == "subtrack" else 2])
@@ -58,8 +58,8 @@ def room(path):
 def measured(root, beside):
     """The size of each total, of each room, and of each path that is not counted."""
     sizes = dict.fromkeys([*TOTALS, *beside], Size())
-    found = [*root.glob("Sources/**/*.swift"), *root.glob("Sources/**/*.md"), *root.glob("*.md"), *root.glob(f"{PAGES}/**/*.md")]
-    for file in sorted(found):
+    patterns = ["Sources/**/*.swift", "Sources/**/*.md", "*.md", f"{PAGES}/**/*.md", f"{PAGES}/**/*.txt"]
+    for file in sorted(file for pattern in patterns for file in root.glob(pattern)):
         path = file.relative_to(root).as_posix()
         outside = next((each for each in beside if path == each or path.startswith(f"{each}/")), None)
         total = PAGES if path.startswith(PAGES) else SOURCES if path.endswith(".swift") else None
