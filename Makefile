@@ -41,7 +41,7 @@ demo: build ## Build, and try it on a sample household in a temporary home
 build: ## Build the release binary at .build/release/subtrack
 	$(SWIFT) build -c release --product subtrack $(RELEASE_FLAGS) $(STRICT)
 
-test: ## Run all tests (make nightly: the laws with all of their random books)
+test: ## Run all tests (make nightly: with all random books)
 	$(SWIFT) test $(STRICT)
 
 # Eight suites, 4 to 19 seconds each, take two thirds of the time: saves broken at every byte or call, and laws over many

@@ -1,13 +1,15 @@
+import TestSupport
+import Testing
+
 @testable import BillingCore
 @testable import BillingReports
 @testable import BillingSamples
-import Testing
 
 /// One law over every report of charges: what a filter leaves is the group of its value, whatever the price, the payer
 /// or the payment method is on another day.
 @Suite("Law of filters and groups")
 struct FilterAgreementLawTests {
-  static let seeds = Array<UInt64>(1...30)
+  static let seeds = RandomSamples.numbers(30, else: 10)
   static let fields: [QueryField] = [.category, .tag, .payer, .paymentMethod, .currency, .subscription]
   static let year = days("2025-01-01", "2025-12-31")
 

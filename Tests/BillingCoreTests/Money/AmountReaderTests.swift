@@ -1,6 +1,8 @@
+import TestSupport
+import Testing
+
 @testable import BillingCore
 @testable import BillingSamples
-import Testing
 
 /// Amounts as people write them; an amount without a currency is in yen here.
 @Suite("AmountReader")
@@ -137,7 +139,7 @@ struct AmountReaderTests {
   func neverWrong() throws {
     let euro = currency("EUR")
     let reader = AmountReader(defaultCurrency: euro)
-    for cents in stride(from: Int64(0), through: 300_000, by: 7) {
+    for cents in stride(from: Int64(0), through: 300_000, by: RandomSamples.count(7, else: 23)) {
       let money = Money(minorUnits: cents, currency: euro)
       let english = money.groupedText()
       let german = String(english.map { $0 == "," ? "." : $0 == "." ? "," : $0 })

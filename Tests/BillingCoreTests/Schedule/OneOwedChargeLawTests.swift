@@ -1,11 +1,13 @@
+import TestSupport
+import Testing
+
 @testable import BillingCore
 @testable import BillingSamples
-import Testing
 
 /// With `fromPayment` one charge is owed at a time: the book against a machine with one state, day by day.
 @Suite("Laws of charges that count from the payment")
 struct OneOwedChargeLawTests {
-  static let seeds = Array<UInt64>(1...120)
+  static let seeds = RandomSamples.numbers(120, else: 40)
 
   @Test("the book has the charges of the machine on every day", arguments: seeds)
   func dayByDay(seed: UInt64) throws {

@@ -9,7 +9,9 @@ struct ProjectionLawTests {
   static let seeds = RandomSamples.numbers(60, else: 20)
   static let year = days("2025-01-01", "2025-12-31")
 
-  @Test("the charges of a window are those of its two parts, on whichever day it is cut", arguments: seeds.prefix(20))
+  @Test(
+    "the charges of a window are those of its two parts, on whichever day it is cut",
+    arguments: seeds.prefix(RandomSamples.count(20, else: 8)))
   func cuts(seed: UInt64) {
     let book = Book.random(seed: seed)
     let whole = Array(book.charges(in: Self.year))

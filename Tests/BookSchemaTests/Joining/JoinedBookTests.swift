@@ -9,7 +9,7 @@ import Testing
 @Suite("A joined book")
 struct JoinedBookTests {
   @Test(
-    "It opens, from either side, whatever two machines did to a book", arguments: RandomSamples.numbers(400, else: 40))
+    "It opens, from either side, whatever two machines did to a book", arguments: RandomSamples.numbers(400, else: 15))
   func opens(seed: UInt64) throws {
     var changes = RandomChanges(seed: seed)
     let base = try changes.base()
