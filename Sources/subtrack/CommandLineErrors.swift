@@ -39,6 +39,10 @@ extension CommandLineError: Reportable {
           en: "'\(command)' has no option '\(shown(name))'.", ja: "「\(command)」に「\(shown(name))」というオプションはありません。"),
         .answer(lines)
       )
+    case .moved(let spelling, let lines):
+      (
+        Text(en: "'\(shown(spelling))' is no longer available.", ja: "「\(shown(spelling))」は廃止されました。"), .answer(lines)
+      )
     case .guessedOperand(let value, let command, let line):
       (
         Text(

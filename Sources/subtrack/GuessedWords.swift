@@ -16,7 +16,8 @@ struct GuessedWords {
   var table: GuessTable {
     GuessTable(
       commands: Guess.table(Self.commands, words), options: Guess.table(Self.options, words),
-      values: GuessedValue.table(Self.values), subjects: GuessTable.subjects(Self.subjects))
+      values: GuessedValue.table(Self.values), moved: Guess.table(Self.moved, words),
+      subjects: GuessTable.subjects(Self.subjects))
   }
 
   /// The names that the texts use.

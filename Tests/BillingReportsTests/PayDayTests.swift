@@ -96,23 +96,6 @@ struct PayDayTests {
     #expect(needs.map(\.total.sums) == [[yen(80_777)]])
   }
 
-  @Test("the next debit from an account is all that leaves it on its first day, today included")
-  func next() throws {
-    var book = book
-    book.subscriptions.append(
-      Subscription.of("Water", yen(20), from: "2027-01-10", id: 5).with { $0.paymentMethod = "card" })
-    let next = { (today: String) in
-      try book.nextDebits(onOrAfter: day(today)).map { "\($0.account) \($0.paysOn) \($0.total.sums)" }
-    }
-    #expect(try next("2026-09-28") == ["0 2026-09-28 [80000 JPY]", "1 2027-01-27 [777 JPY]"])
-    #expect(try next("2027-01-28") == ["0 2027-03-01 [80000 JPY]", "1 2027-03-01 [797 JPY]"])
-    book.subscriptions[1].cycle = .yearly
-    book.subscriptions.removeLast()
-    #expect(try next("2027-01-28").last == "1 2028-01-27 [777 JPY]")
-    book.accounts = []
-    #expect(try next("2027-01-28") == [])
-  }
-
   @Test("the debits of two periods are those of both together, whatever is cut")
   func cut() throws {
     let sum = { (debits: Debits) in (debits.debits + debits.withoutAccount).flatMap(\.charges).count }

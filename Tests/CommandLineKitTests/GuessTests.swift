@@ -43,7 +43,20 @@ struct GuessTests {
           --kind
             A tag | タグ | --tag [dry]
           """, words),
-        values: GuessedValue.table("sort: 期限 = date"))
+        values: GuessedValue.table("sort: 期限 = date"),
+        moved: Guess.table(
+          """
+          nibble
+            To eat it | 食べるには | eat <rice>
+          '--sort shelf' @ list
+            To see the top | 上の段を見るには | top .
+          --size @ list
+            To sort by date | 日付順にするには | --sort date .
+          --basket @ add
+            To see all | 見るには | @list --sort name .
+          --label
+            To tag it | タグを付けるには | --tag [dry]
+          """, words))
     }
   ) { ToolGuide(summary: Text(en: "", ja: ""), examples: []) }
 
@@ -56,6 +69,9 @@ struct GuessTests {
       switch error {
       case .guessedCommand(_, let lines), .guessedOption(_, _, let lines):
         return lines.map { $0.purpose.en + ": " + $0.words.joined(separator: " ") }.joined(separator: "; ")
+      case .moved(let spelling, let lines):
+        return "\(spelling)! "
+          + lines.map { $0.purpose.en + ": " + $0.words.joined(separator: " ") }.joined(separator: "; ")
       case .guessedOperand(_, _, let line): return "option: " + line.words.joined(separator: " ")
       default: return "\(error)"
       }
@@ -116,6 +132,19 @@ struct GuessTests {
     #expect(reads("list", "--sort", "期限") == "list --sort=date")
     #expect(reads("list", "TOP") == "list top")
     #expect(reads("list", "--sort", "size").hasPrefix("badChoice"))
+  }
+
+  @Test(
+    "what is no longer there is answered with the whole line to use instead, or that alone if the rest does not fit")
+  func moved() {
+    #expect(reads("nibble", "beans", "--file", "x") == "nibble! To eat it: eat beans --file x")
+    #expect(reads("list", "--sort", "shelf") == "list --sort shelf! To see the top: list top")
+    #expect(reads("list", "top", "--size=5") == "list --size! To sort by date: list top --sort date")
+    #expect(reads("--size", "list", "top") == "list --size! To sort by date: list top --sort date")
+    #expect(reads("add", "rice", "--basket", "x") == "add --basket! To see all: list --sort name")
+    #expect(reads("list", "--label", "fresh") == "list --label! To tag it: list --tag fresh")
+    #expect(reads("eat", "rice", "--label", "fresh").hasPrefix("unknownOption"))
+    #expect(reads("list", "--size", "--help") == "list --help=")
   }
 
   @Test("a surplus operand that an option takes is told with that option")

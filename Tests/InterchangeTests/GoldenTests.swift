@@ -46,7 +46,6 @@ struct GoldenTests {
     Golden(file: "hledger.journal", format: "hledger"),
     Golden(file: "ledger.ledger", format: "ledger", options: options { $0.accountPrefix = "expenses" }),
     Golden(file: "charges.beancount", format: "beancount"),
-    Golden(file: "metrics.prom", format: "prometheus", scope: .all),
   ]
 
   private static func options(_ set: (inout ExportOptions) -> Void) -> ExportOptions {

@@ -19,7 +19,6 @@ import gossip
 import holidays_by_rule
 import journals
 import merging
-import metrics
 import packages
 import pages
 import recipes
@@ -43,7 +42,6 @@ with tempfile.TemporaryDirectory() as folder:
         tables.check_all(home, venv)
         calendars.check_all(home, venv)
         journals.check_all(home, venv)
-        metrics.check_all(home)
         pages.check_all(home, venv)
         schemas.check_all(home, venv)
         assistants.check_all(home, venv)

@@ -104,13 +104,18 @@ public struct GuessTable: Sendable {
   package let commands: [Guess]
   package let options: [Guess]
   package let values: [GuessedValue]
+  /// What this version does not have any more, with what to use instead: `member rename`, `--plot`, `--format svg`.
+  package let moved: [Guess]
   /// The command, topic or group that a word means after `help`, by the folded word.
   package let subjects: [String: String]
 
-  public init(commands: [Guess], options: [Guess], values: [GuessedValue], subjects: [String: String] = [:]) {
+  public init(
+    commands: [Guess], options: [Guess], values: [GuessedValue], moved: [Guess] = [], subjects: [String: String] = [:]
+  ) {
     self.commands = commands
     self.options = options
     self.values = values
+    self.moved = moved
     self.subjects = subjects
   }
 

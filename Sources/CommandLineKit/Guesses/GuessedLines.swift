@@ -8,11 +8,15 @@ extension ToolDescription {
     guard let (guess, rest) = guessOfCommand(at: index, in: line) else { return nil }
     // Hot path of an alias: the descriptions of all commands are not built.
     if guess.isAlias { return guess.readings.first.map { $0.words(value: nil, samples: false) + rest } }
+    throw .guessedCommand(line[index], lines(of: guess, with: rest))
+  }
+
+  /// The lines that a guess about a command means, with the rest of a line.
+  func lines(of guess: Guess, with rest: [String]) -> [GuessedLine] {
     let typed = typedWords(rest)
     let operands = typed.filter { $0.kind == .operand }.map(\.text)
-    let lines = guess.readings.filter { $0.lines.include(operands) }
+    return guess.readings.filter { $0.lines.include(operands) }
       .map { GuessedLine(purpose: $0.purpose, words: Self.filled($0.pieces, with: typed)) }
-    throw .guessedCommand(line[index], lines)
   }
 
   /// The lines that a rejected line of a command means if its first operand is a guess: `config set KEY VALUE`.
@@ -73,6 +77,28 @@ extension ToolDescription {
       throw .guessedOption(name, command: command.name, lines.map(corrected))
     }
     return nil
+  }
+
+  /// The lines to use instead of one with an option that is no longer there; without its other words if those do not fit.
+  func lines(
+    of guess: Guess, insteadOf option: String, of command: CommandDescription, in line: [String]
+  ) -> [GuessedLine] {
+    guess.readings.filter { fits($0, command, isOfAll: guess.commands.isEmpty) }.map { reading in
+      let whole = replacing(option, by: reading, of: command, in: line, samples: true)
+      return GuessedLine(
+        purpose: reading.purpose,
+        words: whole.flatMap(current) ?? CommandName.words(of: reading.command ?? command.name)
+          + reading.words(value: nil, samples: true))
+    }
+  }
+
+  /// The line if it parses, with what else is no longer there replaced as well; `nil` if it does not.
+  private func current(_ line: [String]) -> [String]? {
+    do throws(CommandLineError) { _ = try parse(line) } catch {
+      if case .moved(_, let next) = error { return next.first?.words }
+      return nil
+    }
+    return line
   }
 
   /// The line with its next guessed option replaced as well.

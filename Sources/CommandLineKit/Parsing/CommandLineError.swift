@@ -8,6 +8,8 @@ public enum CommandLineError: Error, Sendable, Equatable {
   case guessedOption(String, command: String, [GuessedLine])
   /// The operand is surplus, but an option of the command takes it.
   case guessedOperand(String, command: String, GuessedLine)
+  /// The command, or the option or value of a command, is no longer there; the lines are what to use instead.
+  case moved(String, [GuessedLine])
   /// There is no such command or topic; `suggestions` are similar names of both.
   case unknownSubject(String, suggestions: [String])
   /// The second word of the command is missing or wrong; `choices` are the complete names.

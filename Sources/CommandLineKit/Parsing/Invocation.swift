@@ -36,6 +36,7 @@ extension ToolDescription {
     let pair = indices.dropFirst().reduce(line[first]) { $0 + " " + line[$1] }
     let own = command(named: pair)
     guard let command = (own ?? command(named: line[first]))?.description() else {
+      try refuseMoved(pair, at: indices, in: line)
       if !isIncomplete(indices.map { line[$0] }), let meant = try aliasOfCommand(at: first, in: line) {
         return try parse(meant)
       }
@@ -44,7 +45,10 @@ extension ToolDescription {
     var reading = LineReading(
       line, options: command.options + globalOptions, command: command.name,
       commandIndices: own == nil ? [first] : indices, guesses: guesses)
-    if reading.runsCommand, let meant = try understood(reading, command, line) { return try parse(meant) }
+    if reading.runsCommand {
+      try refuseMoved(reading.faults, of: command, in: line)
+      if let meant = try understood(reading, command, line) { return try parse(meant) }
+    }
     if command.name == Self.helpCommand { reading.joinOperands { self.command(named: $0) != nil } }
     reading.checkOperands(of: command)
     if reading.runsCommand, case .extraOperand(let value, _)? = reading.faults.first,
@@ -156,6 +160,11 @@ extension ToolDescription {
     }
     let all = everyOption
     if all.contains(where: { $0.isSpelled(name) }) { throw .missingCommand }
+    if guesses().moved.contains(where: { $0.words.contains(name) }),
+      let command = line.firstIndex(where: { self.command(named: $0) != nil || isFamily($0) })
+    {
+      return try parse(Array(line[command...] + line[..<command]))
+    }
     throw .unknownOption(name, command: nil, suggestions: LineReading.suggestions(for: name, among: all))
   }
 

@@ -18,7 +18,6 @@ public enum EarlierExport {
     #"| event\_id | subscription\_id |"#, #"| subscription\_id | subscription\_name |"#,
     "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//subtrack//",
     "; subtrack, ",
-    "# HELP subtrack_",
     page(in: "en"), page(in: "ja"),
     #"<svg xmlns="http://www.w3.org/2000/svg" data-generator="subtrack""#,
   ]

@@ -43,9 +43,6 @@ public struct ExportWriter: Sendable {
     journal("hledger", "journal", HledgerJournal.dialect),
     journal("ledger", "ledger", LedgerJournal.dialect),
     journal("beancount", "beancount", Beancount.dialect),
-    ExportWriter(
-      format: ExportFormat(name: "prometheus", fileExtension: "prom", scopes: [.all], options: []),
-      write: Prometheus.write),
   ]
 
   private static func table(

@@ -18,8 +18,8 @@ enum ExportCommand: Command {
         CSV, skipped and paused ones included; 'export all' begins with the first charge and ends today. JSON has everything, in the schema of the data file: importing it into an \
         empty data file, for example on another machine, loses nothing.
 
-        For calendars (ics), accounting (hledger, ledger, beancount) and monitoring (prometheus), only charges that \
-        count in totals are written: no skipped ones, and no paused ones unless includePaused is true. Expense accounts come from the category; a payment \
+        For calendars (ics) and accounting (hledger, ledger, beancount), only charges that count in totals are written: \
+        no skipped ones, and no paused ones unless includePaused is true. Expense accounts come from the category; a payment \
         method is what its account says (assets:bank:NAME, assets:cash), otherwise a card, unless it is itself the name of an \
         account, such as assets:bank.
 
@@ -49,7 +49,7 @@ enum ExportCommand: Command {
         export all では、最初の請求から今日までの請求になります。JSONはデータ\
         ファイルと同じ形式ですべてを含み、別のパソコンなどの空のデータファイルに取り込んでも何も失われません。
 
-        カレンダー（ics）、会計ソフト（hledger、ledger、beancount）、監視（prometheus）向けには、合計に含まれる請求だけを\
+        カレンダー（ics）と会計ソフト（hledger、ledger、beancount）向けには、合計に含まれる請求だけを\
         書き出し、スキップした請求や（設定 includePaused が true でなければ）一時停止中の請求は含めません。費用の勘定科目はカテゴリから、支払元は支払い方法から\
         決まります。支払い方法は、登録した口座の種類（assets:bank:名前、assets:cash）に従い、\
         口座がなければカードとみなします。assets:bank のように勘定科目を書いておけばそれを使います。

@@ -77,9 +77,6 @@ enum FormatsTopic {
     OutsideDescription("hledger", Text(en: "A journal for hledger", ja: "hledger の仕訳帳")),
     OutsideDescription("ledger", Text(en: "A journal for Ledger", ja: "Ledger の仕訳帳")),
     OutsideDescription("beancount", Text(en: "A journal for beancount", ja: "beancount の仕訳帳")),
-    OutsideDescription(
-      "prometheus",
-      Text(en: "Gauges for the Prometheus textfile collector", ja: "Prometheus の textfile collector 用のメトリクス")),
   ]
 
   /// The columns of every command that prints csv; a test compares them with the output.
