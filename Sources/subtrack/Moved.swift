@@ -4,6 +4,13 @@
 /// A line with one is refused, with the line to use; a row leaves this table when its spelling has a meaning again.
 extension GuessedWords {
   static let moved = """
+    '--format svg' @ export
+      To save a page with plots | グラフのあるページを保存するには | @summary --format html .
+    --plot @ export
+      To see the bars of the months | 月ごとの棒グラフを見るには | @trends .
+      To see the days of a year | 1年の請求を日別に見るには | @calendar 'this year' . | alone
+    --card @ summary
+      To save the year as a page | 1年分をページとして保存するには | --format html .
     '--format prometheus' @ export
       To get the totals for another program | ほかのプログラムで集計を使うには | @summary --json .
     """

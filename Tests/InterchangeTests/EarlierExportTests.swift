@@ -40,7 +40,6 @@ struct EarlierExportTests {
     arguments: [
       "event_id,name,amount\n", "name,price\nNetflix,1490\n", "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Apple//\r\n",
       "; my journal\n", "# HELP node_load1 1m load average.\n", "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n", "{}",
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\">",
       "notes\n",
     ])
   func others(_ text: String) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import subtrack
 
-/// The pictures of the articles are what the program prints and draws; `make record` draws them anew.
+/// The pictures of the articles are what the program prints; `make record` draws them anew.
 @Suite struct PictureTests {
   private static let languages: [(ending: String, language: Sandbox.Language, locale: String)] = [
     ("svg", .english, "en_US.UTF-8"), ("ja.svg", .japanese, "ja_JP.UTF-8"),
@@ -21,27 +21,6 @@ import Testing
     let typed = all.indices.filter { all[$0].hasPrefix("$") }
     // The caption of the next step, and the empty line before it, end the first one.
     try Self.compare(TerminalPicture(Array(all[typed[0]..<typed[1] - 2])).svg, with: "today.\(ending)")
-  }
-
-  /// The card of the sample household at the end of its year, in which it cancelled one subscription.
-  @Test(arguments: languages.indices)
-  func theCardIsWhatTheProgramDraws(index: Int) throws {
-    let (ending, language, locale) = Self.languages[index]
-    let home = try Sandbox(language: language, binary: Product.binary(), locale: locale)
-    let isEnglish = language == .english
-    let household = DemoHousehold(
-      language: isEnglish ? .english : .japanese, currency: isEnglish ? .usDollar : .yen)
-    let manual = isEnglish ? "Rent" : "家賃 NHK"
-    let script =
-      household.lines.map { "subtrack \($0.map(\.shellQuoted).joined(separator: " ")) --quiet --force" } + [
-        "subtrack cancel Spotify --on 2026-07-31 --quiet --force",
-        "subtrack confirm --all --until 2026-12-31 --quiet --force",
-        "for name in \(manual); do subtrack confirm $name --all --until 2026-12-31 --quiet --force; done",
-        "subtrack summary 2026 --card - --today 2026-12-31",
-      ]
-    let card = try home.run("set -e\n" + script.joined(separator: "\n"))
-    #expect(card.status == 0, "\(card.said)")
-    try Self.compare(card.printed, with: "card.\(ending)")
   }
 
   private static func compare(_ drawn: String, with file: String) throws {

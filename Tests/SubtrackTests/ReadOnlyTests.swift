@@ -9,7 +9,7 @@ import Testing
 @Suite struct ReadOnlyTests {
   /// Every example of a reading command that writes no file itself; the shell writes the file after `>`.
   private static let examples = ExampleLine.ofCommands { $0.effect == .reads }
-    .filter { example in [" -o ", "--output", "--card"].allSatisfy { !example.line.contains($0) } }
+    .filter { example in [" -o ", "--output"].allSatisfy { !example.line.contains($0) } }
     .map { example in ExampleLine(language: example.language, line: String(example.line.prefix { $0 != ">" })) }
 
   /// These examples, and other reading commands.

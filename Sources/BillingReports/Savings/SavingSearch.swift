@@ -85,15 +85,6 @@ struct SavingSearch {
   }
 }
 
-extension Savings {
-  /// What all subscriptions of a book saved in days that end today or before; `nil` if nothing was saved.
-  public static func counted(
-    in days: DateInterval, of book: Book, today: CivilDate
-  ) throws(MoneyError) -> Savings? {
-    try SavingSearch(of: book, in: days, today: today).found(for: book, isAsked: true).saved
-  }
-}
-
 /// What one subscription saved, and its sums by the day of payment.
 private struct Found {
   let saving: Saving

@@ -27,7 +27,7 @@ extension Text {
     "FIELD": "項目", "FILE": "ファイル", "FORMAT": "形式", "FROM": "換算元", "KEY": "項目", "KIND": "種類", "LANG": "言語",
     "LENGTH": "期間", "MARK": "記号", "MEMBER": "メンバー", "MEMO": "メモ", "METHOD": "支払い方法", "MONTH": "月", "N": "数",
     "NAME": "名前", "NEW": "新しい名前", "NUMBER": "番号", "OLD": "今の名前", "ORDER": "順序", "PATH": "パス", "PERIOD": "期間",
-    "PLOT": "グラフ", "PROGRAM": "プログラム", "QUERY": "検索語", "RATE": "レート", "RULE": "規則", "SCOPE": "範囲",
+    "PROGRAM": "プログラム", "QUERY": "検索語", "RATE": "レート", "RULE": "規則", "SCOPE": "範囲",
     "SHELL": "シェル", "SIGN": "記号", "STATUS": "状態", "STEP": "単位", "SUB": "サブスク", "TAG": "タグ", "TEXT": "テキスト",
     "TIME": "時刻", "TO": "換算先", "VALUE": "値", "W": "比率", "WORD": "語", "YEAR": "年", "YYYY": "年",
   ]

@@ -1,6 +1,6 @@
 /// Recognises what `ExportWriter` has written, so that a new export may replace it.
 public enum EarlierExport {
-  /// Whether a file that begins with these bytes is an export in one of the formats except JSON, the HTML page or an image.
+  /// Whether a file that begins with these bytes is an export in one of the formats except JSON, or the HTML page.
   ///
   /// JSON exports and data files share a schema: `BookHeader` tells them apart.
   public static func begins(_ bytes: [UInt8]) -> Bool {
@@ -19,7 +19,6 @@ public enum EarlierExport {
     "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//subtrack//",
     "; subtrack, ",
     page(in: "en"), page(in: "ja"),
-    #"<svg xmlns="http://www.w3.org/2000/svg" data-generator="subtrack""#,
   ]
 
   private static func page(in language: String) -> String {

@@ -25,8 +25,6 @@ public struct ExportOptions: Sendable {
 public enum ExportOption: String, CaseIterable, Sendable {
   /// A window of days; see `ExportRequest.window`.
   case window
-  /// A period of days, but not months around today.
-  case period
   /// Extra columns after the eleven fixed ones.
   case columns
   /// CSV for a spreadsheet.
@@ -37,8 +35,6 @@ public enum ExportOption: String, CaseIterable, Sendable {
   case split
   /// The debits from each account.
   case debits
-  /// The plot to draw.
-  case plots
   /// The parent account of the charges.
   case accountPrefix
 }

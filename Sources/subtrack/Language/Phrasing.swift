@@ -85,11 +85,6 @@ struct Phrasing: Sendable {
     language == .japanese ? self.month(month) : "\(Self.englishMonths[month.month - 1]) \(month.year)"
   }
 
-  /// A month as the figure of a card: `Feb 2026`, `2026年2月`.
-  func shortMonthName(_ month: YearMonth) -> String {
-    language == .japanese ? self.month(month) : "\(Self.englishMonths[month.month - 1].prefix(3)) \(month.year)"
-  }
-
   static let englishMonths = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",

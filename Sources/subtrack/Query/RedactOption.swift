@@ -14,7 +14,7 @@ enum RedactOption {
   static let all = [redact, amounts]
 
   /// The formats that people read, in their language.
-  private static let forPeople: Set<String> = ["text", "table", "markdown", "html", "svg"]
+  private static let forPeople: Set<String> = ["text", "table", "markdown", "html"]
 
   static func isForPeople(_ format: String) -> Bool { forPeople.contains(format) }
 }

@@ -42,7 +42,7 @@ enum ExportArguments {
   )
 
   static let all = [
-    format, ReportOptions.json, scope, PlotFile.option, past, future, columns, ReportOptions.excel, alarm,
+    format, ReportOptions.json, scope, past, future, columns, ReportOptions.excel, alarm,
     accountPrefix, output,
     outputDirectory, split,
     prune,
@@ -50,8 +50,7 @@ enum ExportArguments {
 
   /// The options that mean something to some formats only.
   static let ofSomeFormats: [(option: OptionDescription, means: Set<ExportOption>)] = [
-    (ReportOptions.from, [.window, .period]), (ReportOptions.through, [.window, .period]),
-    (QueryOptions.until, [.window, .period]), (PlotFile.option, [.plots]),
+    (ReportOptions.from, [.window]), (ReportOptions.through, [.window]), (QueryOptions.until, [.window]),
     (past, [.window]), (future, [.window]), (columns, [.columns, .debits]), (ReportOptions.excel, [.spreadsheets]),
     (alarm, [.alarms]), (accountPrefix, [.accountPrefix]), (split, [.split]), (prune, [.split]),
   ]

@@ -37,9 +37,6 @@ enum ExportCommand: Command {
         A page (html) is the summary of this month in one file, with the months before it, budgets and calendar. For \
         other months and years, use 'subtrack summary'.
 
-        An image (svg) is one plot: the days of a month, the heat map of a year, the categories of a period, or the \
-        trends of twelve months, light or dark to match the reader's system.
-
         --redact numbers subscriptions, categories, tags, members, payment methods, memos and links in the order of the \
         data file, replaces ids, and omits unknown keys. Dates, amounts and settings stay; --redact-amounts also \
         rounds each amount to one digit, such as 1490 to 1000.
@@ -68,9 +65,6 @@ enum ExportCommand: Command {
         ページ（html）は今月の集計で、これまでの推移、予算、カレンダーを1ファイルにまとめます。ほかの月や年は summary で\
         出力できます。
 
-        画像（svg）は図を1つ描きます。月の日別（month）、1年の濃淡（year）、カテゴリ別（categories）、12か月の推移（trends）から\
-        選べます。配色は見る人の環境の明暗に合わせて変わります。
-
         --redact を付けると、サブスクリプション、カテゴリ、タグ、メンバー、支払い方法、メモ、リンクをデータファイル内の順の\
         番号に、idを別のidに置き換え、未知のキーは出力しません。日付、金額、設定はそのままです。--redact-amounts では、さらに\
         それぞれの金額を 1490 から 1000 のように上から1桁に丸めます。
@@ -96,9 +90,6 @@ enum ExportCommand: Command {
         "subtrack export --format html -o subscriptions.html",
         Text(en: "Save this month as a web page", ja: "今月分をブラウザで見るページにする")),
       CommandExample(
-        "subtrack export 2026 --format svg --plot year -o year.svg",
-        Text(en: "Draw the heat map of a year for a slide", ja: "1年の濃淡の図を画像にする")),
-      CommandExample(
         "subtrack export --with payer,tags --excel -o charges.csv",
         Text(en: "Export for a spreadsheet, with two extra columns", ja: "Excel用に、2列を追加して書き出す")),
       CommandExample(
@@ -113,8 +104,7 @@ enum ExportCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     var document = try context.store.load()
     let asked = try context.asked(parts, of: name, in: document.book)
-    let pages = [ExportContent.page, .plot].map(\.format.name)
-    let isPage = pages.contains { $0 == context.arguments[ExportArguments.format] }
+    let isPage = context.arguments[ExportArguments.format] == ExportContent.page.format.name
     let redaction = context.redaction(of: document.book, forPeople: isPage)
     document.book = asked.past
     if let redaction { document = BookDocument(redacted: asked.past, by: redaction) }
@@ -148,8 +138,7 @@ enum ExportCommand: Command {
       let isRedacted = RedactOption.all.contains(where: context.arguments.has)
       request.filter = isRedacted ? asked.charges?.judging(by: asked.past) : asked.charges
       return ExportFile(
-        request: request, content: content, destination: try destination(content.format, scope, context),
-        period: asked.period)
+        request: request, content: content, destination: try destination(content.format, scope, context))
     }
   }
 

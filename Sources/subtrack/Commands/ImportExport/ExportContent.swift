@@ -1,25 +1,21 @@
 import Interchange
 
-/// The content of an exported file: data that Interchange writes, the HTML page, or one plot.
+/// The content of an exported file: data that Interchange writes, or the HTML page.
 ///
-/// Page and plot are written here and not in Interchange: they need the user's language and the wording of the summary.
+/// The page is written here and not in Interchange: it needs the user's language and the wording of the summary.
 enum ExportContent {
   case data(ExportWriter)
   case page
-  case plot
 
   /// Every content that `--format` can name, the default first.
-  static let all = ExportWriter.all.map(Self.data) + [.page, .plot]
+  static let all = ExportWriter.all.map(Self.data) + [.page]
 
   private static let html = ExportFormat(name: "html", fileExtension: "html", scopes: [.all], options: [])
-  private static let svg = ExportFormat(
-    name: "svg", fileExtension: "svg", scopes: [.all], options: [.period, .plots])
 
   var format: ExportFormat {
     switch self {
     case .data(let writer): writer.format
     case .page: Self.html
-    case .plot: Self.svg
     }
   }
 
@@ -27,7 +23,7 @@ enum ExportContent {
   var accounts: AccountSpelling? {
     switch self {
     case .data(let writer): writer.accounts
-    case .page, .plot: nil
+    case .page: nil
     }
   }
 }

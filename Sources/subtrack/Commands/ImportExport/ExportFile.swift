@@ -19,8 +19,6 @@ struct ExportFile {
   let request: ExportRequest
   let content: ExportContent
   let destination: Destination
-  /// The period that was asked for, which decides what a plot shows.
-  let period: AskedPeriod?
 
   var format: ExportFormat { content.format }
 
@@ -103,10 +101,6 @@ extension Context {
     switch export.content {
     case .data(let writer): try writer.write(export.request, output)
     case .page: try HTMLReport.write(thisMonthOf: export.request.document.book, self, to: output)
-    case .plot:
-      let request = export.request
-      try PlotFile(book: request.document.book, period: export.period, filter: request.filter, context: self)
-        .write(to: output)
     }
   }
 }

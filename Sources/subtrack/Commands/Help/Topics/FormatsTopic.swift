@@ -71,8 +71,6 @@ enum FormatsTopic {
       "html",
       Text(en: "One self-contained page for a browser or mail", ja: "ブラウザやメールで見る1ファイルのページ。外部へは接続しない")),
     OutsideDescription(
-      "svg", Text(en: "One plot as an image, light or dark", ja: "図を1つ描いた画像。明暗の配色に対応")),
-    OutsideDescription(
       "ics", Text(en: "iCalendar (RFC 5545): one all-day event per charge", ja: "iCalendar（RFC 5545）。請求ごとに終日の予定1件")),
     OutsideDescription("hledger", Text(en: "A journal for hledger", ja: "hledger の仕訳帳")),
     OutsideDescription("ledger", Text(en: "A journal for Ledger", ja: "Ledger の仕訳帳")),

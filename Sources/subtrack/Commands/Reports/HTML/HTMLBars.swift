@@ -34,13 +34,11 @@ struct HTMLBars {
 
   private static let step = 24
 
-  /// The height of the drawing, with the scale below it.
-  var height: Int { bars.count * Self.step + 22 }
-
   /// Writes the image with its title and description.
   func write(to html: HTMLWriter) {
+    let bottom = bars.count * Self.step
     html.marks("<svg role=\"img\" width=\"100%\" height=\"")
-    html.number(height)
+    html.number(bottom + 22)
     html.marks("\" aria-labelledby=\"")
     html.text("\(id)-title \(id)-desc")
     html.marks("\">\n<title id=\"")
@@ -52,18 +50,11 @@ struct HTMLBars {
     html.marks("\">")
     html.text(summary)
     html.marks("</desc>\n")
-    draw(to: html)
-    html.marks("</svg>\n")
-  }
-
-  /// Writes only the drawing, for an image with a title of its own.
-  func draw(to html: HTMLWriter) {
-    let bottom = bars.count * Self.step
     html.marks("<svg x=\"22%\" width=\"48%\" overflow=\"visible\">\n")
     html.scale(at: "0", zero, below: bottom)
     html.scale(at: "100%", full, below: bottom)
     for (index, bar) in bars.enumerated() { html.bar(bar, top: index * Self.step) }
-    html.marks("</svg>\n")
+    html.marks("</svg>\n</svg>\n")
   }
 }
 

@@ -30,10 +30,6 @@ enum SummaryCommand: Command {
         --set-aside divides the charges that come less often than monthly over the twelve months of their year, for each \
         payment method; the period must be a month, or months of one year.
 
-        --card draws a year until today as one image to post: its total, dearest month, price rises, cancellations, the \
-        subscription kept longest, and each day. Price rises are those of 'insights' on the last of these \
-        days, and savings those of 'insights' for them. With --redact-amounts, the card has no amounts at all.
-
         ndjson, csv and tsv print one row per currency, or per group and currency with --by. html is a single page \
         that includes the last twelve months, budgets and calendar. --redact replaces names, memos and links with numbers.
         """,
@@ -54,17 +50,13 @@ enum SummaryCommand: Command {
 
         --set-aside は、1か月より長い間隔の請求の1年分を、支払い方法ごとに12か月に分けます。期間は月、または同じ年の月に限ります。
 
-        --card は、1年（今年なら今日まで）の合計、最も高い月、値上げ、解約、最も長い契約と日別の請求を、共有用の1枚の画像に\
-        描きます。値上げは期間の最終日の insights、節約額はその期間の insights と同じです。--redact-amounts を付けると\
-        金額を一切描きません。
-
         ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行を出力します。html は、それまでの\
         12か月の推移、予算、カレンダーも含む1ファイルのページです。--redact は名前・メモ・リンクを番号に置き換えます。
         """),
     operands: parts.operands,
     options: parts.options + [
-      SummaryOptions.share, SummaryOptions.cash, SummaryOptions.setAside, WhyOption.why, CardOption.card,
-      ReportOptions.count, SummaryOptions.quietIfEmpty, WhatIfOptions.without, WhatIfOptions.withPrice,
+      SummaryOptions.share, SummaryOptions.cash, SummaryOptions.setAside, WhyOption.why, ReportOptions.count,
+      SummaryOptions.quietIfEmpty, WhatIfOptions.without, WhatIfOptions.withPrice,
       RedactOption.redact, RedactOption.amounts, SummaryOptions.format, ReportOptions.json,
     ],
     examples: [
@@ -80,9 +72,6 @@ enum SummaryCommand: Command {
         "subtrack summary --month last --format html > month.html",
         Text(en: "Save last month as a web page", ja: "先月分をブラウザで見るページにする")),
       CommandExample(
-        "subtrack summary 2026 --card card.svg --redact-amounts",
-        Text(en: "Draw the year as an image to post, without names and amounts", ja: "名前と金額を伏せて1年を画像にする")),
-      CommandExample(
         "subtrack summary --by subscription all",
         Text(en: "Show what each has cost since it began", ja: "登録以来の合計をサブスクリプション別に表示する")),
       CommandExample(
@@ -94,12 +83,9 @@ enum SummaryCommand: Command {
           ja: "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080"),
         Text(en: "Show what the year would cost with these changes", ja: "解約や値上げがあった場合の1年分を見る")),
     ],
-    exitCodes: parts.union(.member).exitCodes() + .ofSums + [
-      ExitCodeDescription(5, Text(en: "The card could not be written", ja: "カードを書き出せなかった"))
-    ])
+    exitCodes: parts.union(.member).exitCodes() + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
-    if context.arguments.has(CardOption.card) { return try CardOption.run(context, parts, of: name) }
     if context.arguments.has(WhyOption.why) { return try WhyReport.run(context, parts, of: name) }
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"])
     let whole = try context.loadBook()
