@@ -50,7 +50,7 @@ extension GuessedWords {
     返金 返金する = refund
     口座追加 カード追加 = account add
     csv = export --format csv
-    html = export --format html
+    html = summary --format html
     ical ics = export --format ics
     changes 変更履歴 ログ = log
     man docs documentation guide マニュアル 説明書 = manual
@@ -120,7 +120,9 @@ extension GuessedWords {
     stats statistics report reports 統計 レポート
       To see the totals of this month | 今月の合計を見るには | summary .
       To see the months side by side | 月ごとの推移を見るには | trends .
-      To write a page for the browser | ブラウザ用のページを書き出すには | export --format html .
+      To write a page for the browser | ブラウザ用のページを書き出すには | summary --format html .
+    'export html' '出力 html' '書き出し html' 'エクスポート html'
+      To write a page for the browser | ブラウザ用のページを書き出すには | summary --format html .
     charges charge bills bill payments invoices 請求 請求一覧 請求書 支払予定 支払い予定
       To see the next charges | 次回以降の請求を見るには | next .
       To see what is due | 期限の近いものを見るには | due .

@@ -4,6 +4,8 @@
 /// A line with one is refused, with the line to use; a row leaves this table when its spelling has a meaning again.
 extension GuessedWords {
   static let moved = """
+    '--format html' @ export
+      To write the page | ページを書き出すには | @summary --format html .
     '--format svg' @ export
       To save a page with plots | グラフのあるページを保存するには | @summary --format html .
     --plot @ export

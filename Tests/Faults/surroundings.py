@@ -147,7 +147,7 @@ def limits(figure, program, limit, rooms):
                 )
 
 
-FORMATS = "csv tsv json ndjson markdown ics hledger ledger beancount html".split()
+FORMATS = "csv tsv json ndjson markdown ics hledger ledger beancount".split()
 
 
 def replaced(figure, program):

@@ -242,7 +242,7 @@ def check_all(home, venv):
     for language in "en", "ja":
         check_reports(home, venv, language)
         name = f"{home.name} ({language})"
-        page = home.subtrack("export", "--format", "html", "--lang", language)
+        page = home.subtrack("summary", "--format", "html", "--lang", language)
         path = home.folder / f"page.{language}.html"
         path.write_bytes(page)
         check_validity(home, venv, name, page)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page of `export --format html` and `summary --format html`; `make interop` opens it in a browser.
+/// The page of `summary --format html`; `make interop` opens it in a browser.
 @Suite struct HTMLReportTests {
   private static let languages: [Sandbox.Language] = [.english, .japanese]
 
@@ -12,7 +12,7 @@ import Testing
     let file = Repository.root.appendingPathComponent(path)
     let book = Repository.root.appendingPathComponent("Tests/InterchangeTests/Golden/book.json").path
     let sandbox = try Sandbox(language: .english, binary: Product.binary())
-    let page = try sandbox.run("subtrack import '\(book)' --quiet && subtrack export --format html")
+    let page = try sandbox.run("subtrack import '\(book)' --quiet && subtrack summary --format html")
     #expect(page.status == 0)
     if ProcessInfo.processInfo.environment["SUBTRACK_RECORD"] == "1" {
       try Data(page.stdout).write(to: file)
@@ -20,12 +20,6 @@ import Testing
       return
     }
     #expect(page.printed == String(decoding: try Data(contentsOf: file), as: UTF8.self))
-  }
-
-  @Test(arguments: languages)
-  func exportAndSummaryPrintTheSamePage(language: Sandbox.Language) throws {
-    let home = try PreparedHome.household(language)
-    #expect(try home.run("subtrack export --format html") == home.run("subtrack summary --format html"))
   }
 
   /// The page depends on no width, terminal colours or time zone, and a second run gives the same bytes.
@@ -46,7 +40,7 @@ import Testing
   /// Opening the page contacts no server; the only addresses are those of the subscriptions, as links to click.
   @Test(arguments: languages)
   func itAsksNobodyForAnything(language: Sandbox.Language) throws {
-    let page = try PreparedHome.household(language).run("subtrack export --format html").printed
+    let page = try PreparedHome.household(language).run("subtrack summary --format html").printed
     #expect(page.contains(#"content="default-src 'none'; style-src 'unsafe-inline'""#))
     let links = page.split(separator: "<a rel=\"noopener\" href=\"https://").dropFirst()
     #expect(links.count == 2, "in the subscriptions, and among the charges of the month")
@@ -59,7 +53,7 @@ import Testing
   /// A mail server may break a line of more than 998 octets (RFC 5322, 2.1.1), even inside a character.
   @Test(arguments: languages)
   func itsLinesAreShortEnoughForAMail(language: Sandbox.Language) throws {
-    let page = try PreparedHome.household(language).run("subtrack export --format html")
+    let page = try PreparedHome.household(language).run("subtrack summary --format html")
     #expect(page.status == 0)
     #expect(page.stdout.split(separator: 0x0A).allSatisfy { $0.count <= 998 })
   }

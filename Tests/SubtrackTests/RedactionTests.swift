@@ -1,5 +1,6 @@
 import BillingCore
 import Foundation
+import Interchange
 import TestSupport
 import Testing
 
@@ -12,12 +13,11 @@ import Testing
 @Suite struct RedactionTests {
   /// Every format of an export, with all columns, and every format of the summary.
   static let lines =
-    ExportContent.all.map { "subtrack export --format \($0.format.name)" }
+    ExportWriter.all.map { "subtrack export --format \($0.format.name)" }
     + ["csv", "ndjson", "markdown"].map { "subtrack export --format \($0) --scope subscriptions" }
     + [
       "subtrack export --with payer,tags,payment_method,url,subscription_memo",
       "subtrack export --format ics --alarm 1d",
-      "subtrack export --format html --lang ja",
       "subtrack export 2026 --format ics --with debits",
     ]
     + reports.flatMap { ["subtrack \($0)", "subtrack \($0) --json"] }

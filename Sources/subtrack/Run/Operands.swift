@@ -34,6 +34,11 @@ extension [ExitCodeDescription] {
     ExitCodeDescription(
       ExitCode.calculation.rawValue, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))
   ]
+  /// The exit status of reports whose page can be a file.
+  static let ofPages = [
+    ExitCodeDescription(
+      ExitCode.output.rawValue, Text(en: "The page could not be written", ja: "ページを書き出せなかった"))
+  ]
   /// The exit statuses of commands that change the book.
   static let ofChanges = [
     ExitCodeDescription(

@@ -28,6 +28,11 @@ enum ReportOptions {
   /// The same without HTML, for a page that only a terminal can show.
   static let rows = format(["text"] + DataFormat.allCases.filter { $0 != .html }.map(\.rawValue))
 
+  /// The file of a page.
+  static let output = OptionDescription(
+    "output", short: "o", value: ValueDescription("FILE", .file),
+    summary: Text(en: "Write the page to this file (html); - is stdout", ja: "ページの出力先のファイル（html。- は標準出力）"))
+
   static let count = OptionDescription(
     "count", value: ValueDescription("N", .count), summary: Text(en: "Number of charges to show", ja: "表示する請求の件数"))
 

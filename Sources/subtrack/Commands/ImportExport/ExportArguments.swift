@@ -5,7 +5,7 @@ import Interchange
 
 /// The options of `export`, and what they ask for.
 enum ExportArguments {
-  static let format = ReportOptions.format(ExportContent.all.map(\.format.name))
+  static let format = ReportOptions.format(ExportWriter.all.map(\.format.name))
   static let scope = OptionDescription(
     "scope", value: ValueDescription("SCOPE", .choice(ExportScope.allCases.map(\.rawValue))),
     summary: Text(en: "Data to export", ja: "書き出す対象"))
@@ -67,11 +67,11 @@ extension Context {
   }
 
   /// What else is asked for; what means nothing to the format is refused rather than ignored.
-  func exportOptions(of content: ExportContent) throws -> ExportOptions {
-    let format = content.format
+  func exportOptions(of writer: ExportWriter) throws -> ExportOptions {
+    let format = writer.format
     for (option, meaning) in ExportArguments.ofSomeFormats
     where arguments.has(option) && format.options.isDisjoint(with: meaning) {
-      let formats = ExportContent.all.map(\.format).filter { !$0.options.isDisjoint(with: meaning) }.map(\.name)
+      let formats = ExportWriter.all.map(\.format).filter { !$0.options.isDisjoint(with: meaning) }.map(\.name)
       throw ExportRefusal.option(option.spelling, format: format.name, meantFor: formats)
     }
     var options = ExportOptions()
@@ -82,7 +82,7 @@ extension Context {
     }
     options.isForSpreadsheets = arguments.has(ReportOptions.excel)
     options.alarms = try arguments.values(of: ExportArguments.alarm).map(alarmTime)
-    options.accountPrefix = try arguments[ExportArguments.accountPrefix].map { try accountPrefix($0, content) }
+    options.accountPrefix = try arguments[ExportArguments.accountPrefix].map { try accountPrefix($0, writer) }
     options.calendar = calendarWords
     return options
   }
@@ -168,8 +168,8 @@ extension Context {
     return time
   }
 
-  private func accountPrefix(_ text: String, _ content: ExportContent) throws -> String {
-    guard content.accounts?.canBook(below: text) ?? false else {
+  private func accountPrefix(_ text: String, _ writer: ExportWriter) throws -> String {
+    guard writer.accounts?.canBook(below: text) ?? false else {
       throw InvalidValue(
         parameter: ExportArguments.accountPrefix.spelling, value: text, reason: ExportRefusal.notAnAccount)
     }

@@ -34,9 +34,6 @@ enum ExportCommand: Command {
         period, are counted. --prune deletes them, after checking their names and first lines; if there is nothing to \
         export, it deletes nothing.
 
-        A page (html) is the summary of this month in one file, with the months before it, budgets and calendar. For \
-        other months and years, use 'subtrack summary'.
-
         --redact numbers subscriptions, categories, tags, members, payment methods, memos and links in the order of the \
         data file, replaces ids, and omits unknown keys. Dates, amounts and settings stay; --redact-amounts also \
         rounds each amount to one digit, such as 1490 to 1000.
@@ -62,9 +59,6 @@ enum ExportCommand: Command {
         書き出しファイルは、件数だけを知らせます。--prune を付けると、ファイル名と先頭の行で確かめたうえで削除します。\
         書き出す請求が1件もないときは削除しません。
 
-        ページ（html）は今月の集計で、これまでの推移、予算、カレンダーを1ファイルにまとめます。ほかの月や年は summary で\
-        出力できます。
-
         --redact を付けると、サブスクリプション、カテゴリ、タグ、メンバー、支払い方法、メモ、リンクをデータファイル内の順の\
         番号に、idを別のidに置き換え、未知のキーは出力しません。日付、金額、設定はそのままです。--redact-amounts では、さらに\
         それぞれの金額を 1490 から 1000 のように上から1桁に丸めます。
@@ -87,9 +81,6 @@ enum ExportCommand: Command {
         "subtrack export --format ics --with debits -o charges.ics",
         Text(en: "Export a calendar that also has the debits", ja: "引き落としも含むカレンダーを書き出す")),
       CommandExample(
-        "subtrack export --format html -o subscriptions.html",
-        Text(en: "Save this month as a web page", ja: "今月分をブラウザで見るページにする")),
-      CommandExample(
         "subtrack export --with payer,tags --excel -o charges.csv",
         Text(en: "Export for a spreadsheet, with two extra columns", ja: "Excel用に、2列を追加して書き出す")),
       CommandExample(
@@ -104,8 +95,7 @@ enum ExportCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     var document = try context.store.load()
     let asked = try context.asked(parts, of: name, in: document.book)
-    let isPage = context.arguments[ExportArguments.format] == ExportContent.page.format.name
-    let redaction = context.redaction(of: document.book, forPeople: isPage)
+    let redaction = context.redaction(of: document.book, forPeople: false)
     document.book = asked.past
     if let redaction { document = BookDocument(redacted: asked.past, by: redaction) }
     let exports = try exports(of: document, asked, context)
@@ -126,9 +116,9 @@ enum ExportCommand: Command {
     of document: BookDocument, _ asked: Asked, _ context: Context
   ) throws -> [ExportFile] {
     let name = context.arguments[ExportArguments.format]
-    guard let content = ExportContent.all.first(where: { name == nil || $0.format.name == name }) else { return [] }
-    let scopes = try context.exportScopes(of: content.format)
-    let options = try context.exportOptions(of: content)
+    guard let writer = ExportWriter.all.first(where: { name == nil || $0.format.name == name }) else { return [] }
+    let scopes = try context.exportScopes(of: writer.format)
+    let options = try context.exportOptions(of: writer)
     let window = try context.exportWindow(asked)
     return try scopes.map { scope in
       var request = ExportRequest(
@@ -138,7 +128,7 @@ enum ExportCommand: Command {
       let isRedacted = RedactOption.all.contains(where: context.arguments.has)
       request.filter = isRedacted ? asked.charges?.judging(by: asked.past) : asked.charges
       return ExportFile(
-        request: request, content: content, destination: try destination(content.format, scope, context))
+        request: request, writer: writer, destination: try destination(writer.format, scope, context))
     }
   }
 

@@ -17,10 +17,10 @@ struct ExportFile {
   }
 
   let request: ExportRequest
-  let content: ExportContent
+  let writer: ExportWriter
   let destination: Destination
 
-  var format: ExportFormat { content.format }
+  var format: ExportFormat { writer.format }
 
   static func path(_ name: String, in folder: String) -> String { folder + (folder.hasSuffix("/") ? "" : "/") + name }
 
@@ -44,8 +44,7 @@ extension Context {
         return
       }
     case .filesIn(let folder, let isPruned):
-      guard case .data(let writer) = export.content else { return }
-      try split(export.request, writer, into: folder, isPruned: isPruned)
+      try split(export.request, export.writer, into: folder, isPruned: isPruned)
     }
   }
 
@@ -98,9 +97,6 @@ extension Context {
   }
 
   private func write(_ export: ExportFile, to output: OutputBuffer) throws {
-    switch export.content {
-    case .data(let writer): try writer.write(export.request, output)
-    case .page: try HTMLReport.write(thisMonthOf: export.request.document.book, self, to: output)
-    }
+    try export.writer.write(export.request, output)
   }
 }

@@ -34,8 +34,10 @@ enum ListCommand: Command {
         """),
     operands: [query],
     options: parts.options
-      + [ListOptions.by, ListOptions.sort, ListOptions.columns, ReportOptions.table, ReportOptions.json]
-      + RedactOption.all,
+      + [
+        ListOptions.by, ListOptions.sort, ListOptions.columns, ReportOptions.table, ReportOptions.json,
+        ReportOptions.output,
+      ] + RedactOption.all,
     examples: [
       CommandExample("subtrack list", Text(en: "List everything, soonest charge first", ja: "すべてを次回請求日の順に表示する")),
       CommandExample(
@@ -51,11 +53,13 @@ enum ListCommand: Command {
         Text(en: "Choose the columns, highest total first", ja: "列を選び、支払い累計の多い順に表示する")),
       CommandExample(
         "subtrack list --format tsv | cut -f 2", Text(en: "List all names, for a script", ja: "名前だけをスクリプトに渡す")),
-    ])
+    ],
+    exitCodes: .ofPages)
 
   static var document: JSONShape? { .array(SubscriptionRows.row) }
 
   static func run(_ context: Context) throws -> ExitCode {
+    let file = try context.pageFile(as: ReportOptions.table)
     var book = try context.loadBook()
     var filter = try context.filter(in: book)
     let words = context.arguments.values(of: query)
@@ -72,7 +76,7 @@ enum ListCommand: Command {
     let groups = try listing.groups(by: fields, of: book, today: context.today)
     let page = ListPage(
       listing: listing, groups: groups, fields: fields, columns: columns, book: book, context: context)
-    try context.print(Report(rows(page), page: page.page), as: ReportOptions.table)
+    try context.print(Report(rows(page), page: page.page), as: ReportOptions.table, to: file)
     if listing.rows.isEmpty {
       try context.refusePeriod(among: words, of: name, in: book)
       context.console.note(try nothing(in: book, context))

@@ -5,14 +5,6 @@ import ByteOutput
 
 /// The page, section by section; each section stands in a file of its own or, if it is only a table, here.
 extension HTMLReport {
-  /// Writes the page of the month that today is in, as `write(_:to:)`.
-  static func write(thisMonthOf book: Book, _ context: Context, to output: OutputBuffer) throws {
-    let month = context.thisMonth(of: book)
-    context.currencies = CurrencyOrder(of: book)
-    let query = SummaryQuery(period: month.days, title: month.title, grouping: [.category])
-    try write(SummaryPage(try SummaryFigures(of: book, query, today: context.today), context), to: output)
-  }
-
   /// Writes the page of a summary, whole or not at all; throws `MoneyError.overflow`.
   static func write(_ page: SummaryPage, to output: OutputBuffer) throws {
     output.append(try OutputBuffer.collecting { try HTMLReport(page, to: $0).write() })

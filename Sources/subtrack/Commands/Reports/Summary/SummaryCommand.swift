@@ -58,6 +58,7 @@ enum SummaryCommand: Command {
       SummaryOptions.share, SummaryOptions.cash, SummaryOptions.setAside, WhyOption.why, ReportOptions.count,
       SummaryOptions.quietIfEmpty, WhatIfOptions.without, WhatIfOptions.withPrice,
       RedactOption.redact, RedactOption.amounts, SummaryOptions.format, ReportOptions.json,
+      ReportOptions.output,
     ],
     examples: [
       CommandExample("subtrack summary", Text(en: "Show this month", ja: "今月の合計")),
@@ -69,7 +70,7 @@ enum SummaryCommand: Command {
       CommandExample(
         "subtrack summary --year 2026 --by category", Text(en: "Show a year by category", ja: "1年分をカテゴリ別に表示する")),
       CommandExample(
-        "subtrack summary --month last --format html > month.html",
+        "subtrack summary --month last --format html -o month.html",
         Text(en: "Save last month as a web page", ja: "先月分をブラウザで見るページにする")),
       CommandExample(
         "subtrack summary --by subscription all",
@@ -83,9 +84,10 @@ enum SummaryCommand: Command {
           ja: "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080"),
         Text(en: "Show what the year would cost with these changes", ja: "解約や値上げがあった場合の1年分を見る")),
     ],
-    exitCodes: parts.union(.member).exitCodes() + .ofSums)
+    exitCodes: parts.union(.member).exitCodes() + .ofSums + .ofPages)
 
   static func run(_ context: Context) throws -> ExitCode {
+    let file = try context.pageFile(as: SummaryOptions.format)
     if context.arguments.has(WhyOption.why) { return try WhyReport.run(context, parts, of: name) }
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"])
     let whole = try context.loadBook()
@@ -115,13 +117,13 @@ enum SummaryCommand: Command {
     page.setAside = try context.setAside(for: period, of: book, matching: query.filter)
     let isEmpty = page.summary.totals.isEmpty && page.comparison?.now.summary.totals.isEmpty ?? true
     if context.arguments.has(SummaryOptions.quietIfEmpty), isEmpty { return .done }
-    try show(page, of: actual, context)
+    try show(page, of: actual, context, to: file)
     return .done
   }
 
   private static func isHTML(_ context: Context) -> Bool { context.dataFormat(SummaryOptions.format) == .html }
 
-  private static func show(_ page: SummaryPage, of book: Book, _ context: Context) throws {
+  private static func show(_ page: SummaryPage, of book: Book, _ context: Context, to file: String?) throws {
     let hasSubscriptions = !book.subscriptions.isEmpty
     let model = SummaryReport.Model(
       figures: page.figures, whatIf: try page.comparison.map { try SummaryDifference($0, page.figures) },
@@ -135,7 +137,9 @@ enum SummaryCommand: Command {
       return hasSubscriptions ? try page.page() : Page()
     }
     report.isPageInMarkdown = true
-    if isHTML(context) {
+    if let file {
+      try context.export("html", to: file) { try HTMLReport.write(page, to: $0) }
+    } else if isHTML(context) {
       try HTMLReport.write(page, to: context.console.output)
     } else {
       try context.print(report, as: SummaryOptions.format)

@@ -29,7 +29,7 @@ enum TrendsCommand: Command {
         json は、画面に表示する数値をすべて含む1つの文書です。ほかのプログラム向け形式は、1か月が1行です。
         """),
     operands: parts.operands,
-    options: parts.options + [months, ReportOptions.table, ReportOptions.json] + RedactOption.all,
+    options: parts.options + [months, ReportOptions.table, ReportOptions.json, ReportOptions.output] + RedactOption.all,
     examples: [
       CommandExample("subtrack trends", Text(en: "Show the last twelve months", ja: "直近12か月")),
       CommandExample(
@@ -41,9 +41,10 @@ enum TrendsCommand: Command {
         Text(en: "Export this year for a spreadsheet", ja: "今年分を表計算ソフト用に出力する")
       ),
     ],
-    exitCodes: parts.exitCodes() + .ofSums)
+    exitCodes: parts.exitCodes() + .ofSums + .ofPages)
 
   static func run(_ context: Context) throws -> ExitCode {
+    let file = try context.pageFile(as: ReportOptions.table)
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
     let (book, grouping, step) = (asked.past, asked.grouping, context.step ?? .month)
     if let field = grouping.first(where: { $0.monthCount.map { $0 >= step.monthCount } ?? false }) {
@@ -61,7 +62,7 @@ enum TrendsCommand: Command {
         settings: context.console.outputSettings, converted: converted
       ).page()
     }
-    try context.print(report, as: ReportOptions.table)
+    try context.print(report, as: ReportOptions.table, to: file)
     if trends.lines.isEmpty { context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : nothing) }
     return .done
   }
