@@ -65,7 +65,7 @@ extension BookStore {
   /// Returns the paths of the conflict copies of sync programs next to the data file, sorted by name.
   public func conflictCopies() throws(StorageError) -> [String] {
     let target = PathParts(try resolvedPath())
-    return try OwnFiles.paths(in: target.folder) { ConflictCopy.isName($0, of: target.name) ? [] : nil }
+    return try OwnFiles.paths(in: target.folder) { ConflictCopy.isName($0, of: target.name) }
   }
 
   /// Moves a conflict copy into the history; returns its new path.
@@ -96,7 +96,7 @@ extension BookStore {
   /// `deletedNames` returns the names of the deleted entries in a version. Unreadable versions are removed too, because
   /// they might contain some.
   public func forgetVersions(_ deletedNames: (Book) -> [String]) throws -> Int {
-    let paths = try OwnFiles.paths(in: history().folder) { $0.hasSuffix(".json") ? [] : nil }
+    let paths = try OwnFiles.paths(in: history().folder) { $0.hasSuffix(".json") }
     var (names, subjects): (Set<String>, [String: String]) = ([], [:])
     var meant: Set<String> = []
     for path in paths {

@@ -90,22 +90,6 @@ struct CalendarTests {
     #expect(Set(files.map(\.name)).count == files.count)
   }
 
-  @Test("Every file of a split calendar is known again by its name and what it begins with, and no other is")
-  func beginnings() throws {
-    for file in try GoldenTests.split(GoldenTests.Golden(file: "", format: "ics")) {
-      let beginning = try #require(ICalendar.beginning(ofFile: file.name))
-      #expect(file.text.utf8.starts(with: beginning))
-      #expect(String(decoding: beginning, as: UTF8.self).hasSuffix("\r\nUID:\(file.name.dropLast(4))\r\n"))
-    }
-    let id = "13353e28-2daa-8eb1-8a99-38f83fae8ab7"
-    #expect(ICalendar.beginning(ofFile: "\(id)-debit.ics") != nil)
-    for name in [
-      "\(id)", "\(id).icsx", "\(id.uppercased()).ics", "\(id)-cancel.ics", "x\(id).ics", "-cancel-by.ics", ".ics",
-    ] {
-      #expect(ICalendar.beginning(ofFile: name) == nil, "\(name)")
-    }
-  }
-
   @Test(
     "An alarm is so many hours, days or weeks before the day",
     arguments: [

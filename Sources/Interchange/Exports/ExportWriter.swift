@@ -14,9 +14,6 @@ public struct ExportWriter: Sendable {
   ///
   /// Calls its second argument with each file name and a function that writes the file.
   public var split: (@Sendable (ExportRequest, (String, (OutputBuffer) -> Void) throws -> Void) throws -> Void)?
-  /// Returns the first bytes of the file that `split` writes under a name, by which subtrack recognises its own files;
-  /// `nil` if `split` never uses that name.
-  public var beginning: (@Sendable (_ name: String) -> [UInt8]?)?
   /// How the format spells account names; `nil` unless it accepts `accountPrefix`.
   public var accounts: AccountSpelling?
 
@@ -39,7 +36,7 @@ public struct ExportWriter: Sendable {
     ExportWriter(
       format: ExportFormat(
         name: "ics", fileExtension: "ics", scopes: [.events], options: [.window, .alarms, .split, .debits]),
-      write: ICalendar.write, split: ICalendar.split, beginning: ICalendar.beginning),
+      write: ICalendar.write, split: ICalendar.split),
     journal("hledger", "journal", HledgerJournal.dialect),
     journal("ledger", "ledger", LedgerJournal.dialect),
     journal("beancount", "beancount", Beancount.dialect),

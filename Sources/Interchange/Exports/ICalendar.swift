@@ -66,26 +66,6 @@ enum ICalendar {
     }
   }
 
-  /// The first bytes of the file that `split` writes under a name; `nil` if it never uses the name.
-  ///
-  /// They end with the uid, which is also the file name, so a file that starts with them was written by `split`.
-  static func beginning(ofFile name: String) -> [UInt8]? {
-    guard name.hasSuffix(".ics") else { return nil }
-    let uid = name.dropLast(4)
-    let suffixes = [CalendarEntries.deadlineSuffix, CalendarDebits.suffix, CalendarDebits.shortageSuffix]
-      .map(\.description)
-    let id = String(uid.dropLast(suffixes.first(where: uid.hasSuffix)?.count ?? 0))
-    guard let known = UUID(id), known.description == id else { return nil }
-    return OutputBuffer.collecting { output in
-      var lines = ContentLines(output)
-      lines.beginCalendar()
-      lines.add("BEGIN:VEVENT")
-      lines.line.append("UID:")
-      lines.line += uid.utf8
-      lines.end()
-    }
-  }
-
   private static func calendar(to output: OutputBuffer, _ body: (inout ContentLines) -> Void) {
     var lines = ContentLines(output)
     lines.beginCalendar()

@@ -20,7 +20,7 @@ struct AssistantTool {
   /// Reminders are told once, and to the user; a merge writes the file that its arguments name.
   private static let withheldCommands: Set = ["remind", "merge"]
   /// The server chooses the format; a tool runs no program, and has no exit status.
-  private static let withheldOptions: Set = ["format", "json", "exit-code", "exec", "prune", "line", "width"]
+  private static let withheldOptions: Set = ["format", "json", "exit-code", "exec", "line", "width"]
 
   /// The name in the protocol, which allows no spaces: `rate_list`.
   var name: String { command.name.split(separator: " ").joined(separator: "_") }

@@ -36,23 +36,18 @@ enum ExportArguments {
   static let split = OptionDescription(
     "split", value: ValueDescription("DIR", .directory),
     summary: Text(en: "Write one file per charge to this folder (ics)", ja: "請求ごとに1ファイルをこのフォルダに書き出す（ics）"))
-  static let prune = OptionDescription(
-    "prune",
-    summary: Text(en: "With --split: delete its files that are no longer exported", ja: "--split: 過去に書き出した不要なファイルを削除する")
-  )
 
   static let all = [
     format, ReportOptions.json, scope, past, future, columns, ReportOptions.excel, alarm,
     accountPrefix, output,
     outputDirectory, split,
-    prune,
   ]
 
   /// The options that mean something to some formats only.
   static let ofSomeFormats: [(option: OptionDescription, means: Set<ExportOption>)] = [
     (ReportOptions.from, [.window]), (ReportOptions.through, [.window]), (QueryOptions.until, [.window]),
     (past, [.window]), (future, [.window]), (columns, [.columns, .debits]), (ReportOptions.excel, [.spreadsheets]),
-    (alarm, [.alarms]), (accountPrefix, [.accountPrefix]), (split, [.split]), (prune, [.split]),
+    (alarm, [.alarms]), (accountPrefix, [.accountPrefix]), (split, [.split]),
   ]
 }
 

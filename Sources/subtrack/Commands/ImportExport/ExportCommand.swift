@@ -30,9 +30,7 @@ enum ExportCommand: Command {
         file that is not an earlier export, such as another data file, is replaced only after confirmation on a \
         terminal; elsewhere, --force is required.
 
-        --split does not touch other files in the folder. Earlier exports of charges that are gone, or not in the \
-        period, are counted. --prune deletes them, after checking their names and first lines; if there is nothing to \
-        export, it deletes nothing.
+        --split does not touch other files in the folder.
 
         --redact numbers subscriptions, categories, tags, members, payment methods, memos and links in the order of the \
         data file, replaces ids, and omits unknown keys. Dates, amounts and settings stay; --redact-amounts also \
@@ -55,9 +53,7 @@ enum ExportCommand: Command {
         別のデータファイルなど、以前に書き出したものではない既存のファイルは、ターミナルで確認してから置き換えます。それ以外の\
         環境では --force が必要です。
 
-        --split はフォルダ内のほかのファイルに触れません。なくなった請求や期間外の請求のものなど、今回の書き出しに含まれない過去の\
-        書き出しファイルは、件数だけを知らせます。--prune を付けると、ファイル名と先頭の行で確かめたうえで削除します。\
-        書き出す請求が1件もないときは削除しません。
+        --split はフォルダ内のほかのファイルに触れません。
 
         --redact を付けると、サブスクリプション、カテゴリ、タグ、メンバー、支払い方法、メモ、リンクをデータファイル内の順の\
         番号に、idを別のidに置き換え、未知のキーは出力しません。日付、金額、設定はそのままです。--redact-amounts では、さらに\
@@ -138,9 +134,7 @@ enum ExportCommand: Command {
     let indices = [ExportArguments.output, ExportArguments.outputDirectory, ExportArguments.split]
     let given = indices.filter(context.arguments.has)
     if given.count > 1 { throw UsageError.contradiction(given[0].spelling, given[1].spelling) }
-    let prunes = context.arguments.has(ExportArguments.prune)
-    if let folder = context.arguments[ExportArguments.split] { return .filesIn(folder, pruned: prunes) }
-    if prunes { throw UsageError.needsAlso(ExportArguments.prune.spelling, ExportArguments.split.spelling) }
+    if let folder = context.arguments[ExportArguments.split] { return .filesIn(folder) }
     if let folder = context.arguments[ExportArguments.outputDirectory] {
       return .newFile(format.fileName(of: scope, at: context.clock.now), in: folder)
     }

@@ -12,8 +12,8 @@ struct ExportFile {
     case file(String)
     /// A new file of this name in a folder, with `_2` and so on before the extension where the name is taken.
     case newFile(String, in: String)
-    /// One file a charge, in this folder; `pruned` of those of its own that it does not hold.
-    case filesIn(String, pruned: Bool)
+    /// One file a charge, in this folder.
+    case filesIn(String)
   }
 
   let request: ExportRequest
@@ -43,8 +43,7 @@ extension Context {
       for name in ExportFile.names(from: name) where try writeNew(export, to: ExportFile.path(name, in: folder)) {
         return
       }
-    case .filesIn(let folder, let isPruned):
-      try split(export.request, export.writer, into: folder, isPruned: isPruned)
+    case .filesIn(let folder): try split(export.request, export.writer, into: folder)
     }
   }
 
@@ -61,39 +60,14 @@ extension Context {
     return isWritten
   }
 
-  private func split(_ request: ExportRequest, _ writer: ExportWriter, into folder: String, isPruned: Bool) throws {
-    var written: Set<String> = []
+  private func split(_ request: ExportRequest, _ writer: ExportWriter, into folder: String) throws {
+    var count = 0
     try writer.split?(request) { name, body in
-      let path = ExportFile.path(name, in: folder)
-      try write(writer.format.name, to: path, body)
-      written.insert(path)
+      try write(writer.format.name, to: ExportFile.path(name, in: folder), body)
+      count += 1
     }
-    let (shown, files) = (SafeText.visible(folder), Phrasing.counted(written.count, "file"))
-    console.note(Text(en: "Wrote \(files) to \(shown)", ja: "\(shown) に\(written.count)個のファイルを書き出しました"))
-    try tidy(folder, of: writer, keeping: written, isPruned: isPruned)
-  }
-
-  /// Removes the files of earlier exports, or tells how many there are; an export of nothing may be one of the wrong
-  /// book, and removes nothing.
-  private func tidy(_ folder: String, of writer: ExportWriter, keeping written: Set<String>, isPruned: Bool) throws {
-    guard let beginning = writer.beginning else { return }
-    let former = try failing(as: folder, writer.format.name) {
-      try OwnFiles.paths(in: folder, beginning: beginning).filter { !written.contains($0) }
-    }
-    if former.isEmpty { return }
-    let (files, count) = (Phrasing.counted(former.count, "file"), former.count)
-    if !isPruned {
-      return console.note(
-        Text(
-          en: "Kept \(files) from earlier exports; to remove them, add --prune",
-          ja: "過去に書き出したファイルが\(count)個残っています（--prune で削除できます）"))
-    }
-    if written.isEmpty {
-      return console.note(
-        Text(en: "Nothing was exported, so nothing was removed.", ja: "書き出した請求がないため、何も削除していません。"))
-    }
-    for path in former { try failing(as: path, writer.format.name) { try OwnFiles.remove(path) } }
-    console.note(Text(en: "Removed \(files) from earlier exports", ja: "過去に書き出したファイル\(count)個を削除しました"))
+    let (shown, files) = (SafeText.visible(folder), Phrasing.counted(count, "file"))
+    console.note(Text(en: "Wrote \(files) to \(shown)", ja: "\(shown) に\(count)個のファイルを書き出しました"))
   }
 
   private func write(_ export: ExportFile, to output: OutputBuffer) throws {
