@@ -11,6 +11,8 @@ extension GuessedWords {
     --plot @ export
       To see the bars of the months | 月ごとの棒グラフを見るには | @trends .
       To see the days of a year | 1年の請求を日別に見るには | @calendar 'this year' . | alone
+    --split @ export
+      To write one file | 1つのファイルに書き出すには | --format ics -o charges.ics .
     --prune @ export
       To write one file of the same name again | 同じ名前の1ファイルに書き出し直すには | --format ics -o charges.ics
     --card @ summary

@@ -180,14 +180,6 @@ def replaced(figure, program):
                 figure.check(is_asked and target.read_bytes() == content, f"{one} over {kind}: {done.stderr.decode()}")
             done = program.run(folder, "export", "-o", str(target), "--force")
             figure.check(done.returncode == 0, f"{kind}, --force: {done.stderr.decode()}")
-        calendar = folder / "calendar"
-        calendar.mkdir()
-        split = ["export", "--format", "ics", "--split", str(calendar)]
-        figure.check([program.run(folder, *split).returncode for _ in range(2)] == [0, 0], "a folder twice")
-        first = sorted(calendar.iterdir())[0]
-        first.write_bytes(b"notes\n")
-        done = program.run(folder, *split)
-        figure.check(done.returncode == 1 and first.read_bytes() == b"notes\n", f"a folder: {done.stderr.decode()}")
 
 
 def run(report, program, debug, mutant):

@@ -73,23 +73,6 @@ struct CalendarTests {
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
-  @Test("One file an event, named after its uid: together they hold what the one calendar holds")
-  func splitting() throws {
-    let golden = GoldenTests.Golden(file: "", format: "ics")
-    let files = try GoldenTests.split(golden)
-    let whole = String(decoding: try GoldenTests.export(golden), as: UTF8.self)
-    let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//subtrack//subtrack//EN\r\n"
-    let name =
-      "NAME:Subscriptions\r\nX-WR-CALNAME:Subscriptions\r\nREFRESH-INTERVAL;VALUE=DURATION:P1D\r\nX-PUBLISHED-TTL:P1D\r\n"
-    let tail = "END:VCALENDAR\r\n"
-    let entries = files.map { $0.text.dropFirst(head.count).dropLast(tail.count) }
-    #expect(files.allSatisfy { $0.text.hasPrefix(head) && $0.text.hasSuffix(tail) })
-    #expect(head + name + entries.joined() + tail == whole)
-    #expect(files.allSatisfy { $0.text.contains("\r\nUID:\($0.name.dropLast(4))\r\n") })
-    #expect(files.map(\.name).filter { $0.hasSuffix("-cancel-by.ics") }.count == 2)
-    #expect(Set(files.map(\.name)).count == files.count)
-  }
-
   @Test(
     "An alarm is so many hours, days or weeks before the day",
     arguments: [

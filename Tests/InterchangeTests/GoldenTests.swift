@@ -82,26 +82,7 @@ struct GoldenTests {
     #expect(written.count { $0 == UInt8(ascii: "\n") } == lines)
   }
 
-  static func export(_ golden: Golden, of document: BookDocument? = nil) throws -> [UInt8] {
-    try export(golden, of: document) { request, writer in
-      try OutputBuffer.collecting { output throws(MoneyError) in try writer.write(request, output) }
-    }
-  }
-
-  /// One file a charge, by its name.
-  static func split(_ golden: Golden) throws -> [(name: String, text: String)] {
-    try export(golden) { request, writer in
-      var files: [(name: String, text: String)] = []
-      try writer.split?(request) { name, body in
-        files.append((name, String(decoding: OutputBuffer.collecting(body), as: UTF8.self)))
-      }
-      return files
-    }
-  }
-
-  private static func export<Result>(
-    _ golden: Golden, of document: BookDocument? = nil, _ body: (ExportRequest, ExportWriter) throws -> Result
-  ) throws -> Result {
+  private static func export(_ golden: Golden, of document: BookDocument? = nil) throws -> [UInt8] {
     let book =
       try document ?? BookDocument(parsing: Array(Repository.text("Tests/InterchangeTests/Golden/book.json").utf8))
     let now = try #require(Timestamp("2026-02-06T12:34:56+09:00"))
@@ -109,6 +90,7 @@ struct GoldenTests {
     var request = ExportRequest(
       book, scope: golden.scope, window: .months(around: today, past: 1, future: 1), exportedAt: now, today: today)
     request.options = golden.options
-    return try body(request, try SampleBook.writer(golden.format))
+    let writer = try SampleBook.writer(golden.format)
+    return try OutputBuffer.collecting { output throws(MoneyError) in try writer.write(request, output) }
   }
 }

@@ -22,7 +22,7 @@ def official_client(home, venv):
     check(CLIENT, f"the results are the commands' own JSON {same or ''}", not same)
     check(CLIENT, "no tool takes a file, a folder or a program", not any(
         key in tool["inputSchema"]["properties"] for tool in tools.values()
-        for key in ("file", "output", "output-dir", "split", "exec")))
+        for key in ("file", "output", "output-dir", "exec")))
     check(CLIENT, "reads each resource", len(told["resources"]) > 10 and all(told["resources"].values()))
     check(CLIENT, "the schema is a resource", told["resources"]["subtrack://schema"].encode() == home.subtrack("schema"))
     japanese = ask(home, venv, "--lang", "ja")

@@ -70,15 +70,14 @@ def libical(home, path):
     compare("libical", home, [tuple(line.split("\t")) for line in lines[1:]])
 
 
-def khal(home):
-    """khal reads the folder written by `--split`."""
+def khal(home, path):
     if not has("khal"):
         return
     (home.folder / "calendar").mkdir()
-    home.export("ics", "--split", "calendar", "--quiet")
     config = home.folder / ".config" / "khal" / "config"
     config.parent.mkdir(parents=True)
     config.write_text(KHAL.format(folder=home.folder))
+    home.run("khal", "import", "--batch", path)
     lines = home.run("khal", "list", "--day-format", "", "--format", "{start-date}\t{title}\t{status}\t{uid}",
                      "2024-02-01", "2029-02-01").decode().splitlines()
     events = [line.split("\t") for line in lines if line]
@@ -135,7 +134,7 @@ def check_all(home, venv):
     check("ics", "the same data gives the same bytes at another time", later == pathlib.Path(path).read_bytes())
     from_pypi(home, venv, path)
     libical(home, path)
-    khal(home)
+    khal(home, path)
     calcurse(home, path)
     debits(home, venv)
     shutil.rmtree(home.folder / "calendar", ignore_errors=True)

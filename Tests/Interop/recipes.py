@@ -134,7 +134,6 @@ def check_units(home):
 
 def check_all(folder, binary, sample):
     home = Home(folder / "recipes", binary, sample)
-    (home.folder / "calendar").mkdir()
     found = recipes()
     check("recipes", f"has {len(found)} recipes", len(found) >= 6)
     for explanation, line in found:

@@ -76,7 +76,7 @@ import Testing
     for tool in Self.tools {
       guard case .object(let members, _) = tool.schema(.english) else { continue }
       let keys = Set(members.map(\.key))
-      #expect(keys.isDisjoint(with: ["exec", "output", "output-dir", "split", "file"]), "\(tool.name)")
+      #expect(keys.isDisjoint(with: ["exec", "output", "output-dir", "file"]), "\(tool.name)")
     }
   }
 

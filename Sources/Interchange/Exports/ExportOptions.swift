@@ -31,8 +31,6 @@ public enum ExportOption: String, CaseIterable, Sendable {
   case spreadsheets
   /// Calendar alarms.
   case alarms
-  /// One file per charge.
-  case split
   /// The debits from each account.
   case debits
   /// The parent account of the charges.

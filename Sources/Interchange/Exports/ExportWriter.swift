@@ -10,10 +10,6 @@ public struct ExportWriter: Sendable {
   public let format: ExportFormat
   /// Writes the export; throws if a sum overflows, while a failure of the output shows when it is flushed.
   public let write: @Sendable (ExportRequest, OutputBuffer) throws(MoneyError) -> Void
-  /// Writes one file per charge; `nil` unless the format accepts `split`.
-  ///
-  /// Calls its second argument with each file name and a function that writes the file.
-  public var split: (@Sendable (ExportRequest, (String, (OutputBuffer) -> Void) throws -> Void) throws -> Void)?
   /// How the format spells account names; `nil` unless it accepts `accountPrefix`.
   public var accounts: AccountSpelling?
 
@@ -35,8 +31,8 @@ public struct ExportWriter: Sendable {
     table("markdown", "md") { writeTable($0, as: MarkdownFormat.self, to: $1) },
     ExportWriter(
       format: ExportFormat(
-        name: "ics", fileExtension: "ics", scopes: [.events], options: [.window, .alarms, .split, .debits]),
-      write: ICalendar.write, split: ICalendar.split),
+        name: "ics", fileExtension: "ics", scopes: [.events], options: [.window, .alarms, .debits]),
+      write: ICalendar.write),
     journal("hledger", "journal", HledgerJournal.dialect),
     journal("ledger", "ledger", LedgerJournal.dialect),
     journal("beancount", "beancount", Beancount.dialect),

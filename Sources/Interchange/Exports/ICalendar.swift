@@ -37,41 +37,6 @@ enum ICalendar {
     for shortage in debits.shortages { entries.write(shortage, to: &lines) }
     lines.endCalendar()
   }
-
-  /// Writes one calendar per event, named after its uid.
-  ///
-  /// A folder of these is a "vdir", as khal, vdirsyncer and Radicale use it.
-  static func split(
-    _ request: ExportRequest, _ file: (String, (OutputBuffer) -> Void) throws -> Void
-  ) throws {
-    let entries = CalendarEntries(request)
-    let debits = try CalendarDebits(request)
-    var payDays = OtherPayDays(of: request.document.book)
-    for event in request.events where event.counts(request.document.book.settings) && !event.isTentative {
-      let (id, payDay) = (request.document.book.id(of: event), payDays.payDay(of: event))
-      try file("\(id).ics") { calendar(to: $0) { entries.write(charge: event, payDay: payDay, to: &$0) } }
-      guard let deadline = entries.deadline(of: event) else { continue }
-      try file("\(id)\(CalendarEntries.deadlineSuffix).ics") {
-        calendar(to: $0) { entries.write(deadline, to: &$0) }
-      }
-    }
-    for group in debits.groups {
-      guard let uid = entries.uid(of: group) else { continue }
-      try file("\(uid)\(CalendarDebits.suffix).ics") { calendar(to: $0) { entries.write(group, to: &$0) } }
-    }
-    for shortage in debits.shortages {
-      try file("\(entries.uid(of: shortage))\(CalendarDebits.shortageSuffix).ics") {
-        calendar(to: $0) { entries.write(shortage, to: &$0) }
-      }
-    }
-  }
-
-  private static func calendar(to output: OutputBuffer, _ body: (inout ContentLines) -> Void) {
-    var lines = ContentLines(output)
-    lines.beginCalendar()
-    body(&lines)
-    lines.endCalendar()
-  }
 }
 
 extension ContentLines {
@@ -82,8 +47,6 @@ extension ContentLines {
   }
 
   /// Writes the name, in the form of RFC 7986 and the older one, and how often a subscribed calendar is read again.
-  ///
-  /// The files of one charge each have neither: their folder is the calendar.
   fileprivate mutating func name(_ name: String) {
     line.append("NAME:")
     line.append(calendarText: name)

@@ -33,21 +33,18 @@ enum ExportArguments {
   static let outputDirectory = OptionDescription(
     "output-dir", value: ValueDescription("DIR", .directory),
     summary: Text(en: "Write to a timestamped file in this folder", ja: "日時つきのファイル名でこのフォルダに書き出す"))
-  static let split = OptionDescription(
-    "split", value: ValueDescription("DIR", .directory),
-    summary: Text(en: "Write one file per charge to this folder (ics)", ja: "請求ごとに1ファイルをこのフォルダに書き出す（ics）"))
 
   static let all = [
     format, ReportOptions.json, scope, past, future, columns, ReportOptions.excel, alarm,
     accountPrefix, output,
-    outputDirectory, split,
+    outputDirectory,
   ]
 
   /// The options that mean something to some formats only.
   static let ofSomeFormats: [(option: OptionDescription, means: Set<ExportOption>)] = [
     (ReportOptions.from, [.window]), (ReportOptions.through, [.window]), (QueryOptions.until, [.window]),
     (past, [.window]), (future, [.window]), (columns, [.columns, .debits]), (ReportOptions.excel, [.spreadsheets]),
-    (alarm, [.alarms]), (accountPrefix, [.accountPrefix]), (split, [.split]),
+    (alarm, [.alarms]), (accountPrefix, [.accountPrefix]),
   ]
 }
 

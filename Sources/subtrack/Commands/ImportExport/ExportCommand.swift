@@ -30,8 +30,6 @@ enum ExportCommand: Command {
         file that is not an earlier export, such as another data file, is replaced only after confirmation on a \
         terminal; elsewhere, --force is required.
 
-        --split does not touch other files in the folder.
-
         --redact numbers subscriptions, categories, tags, members, payment methods, memos and links in the order of the \
         data file, replaces ids, and omits unknown keys. Dates, amounts and settings stay; --redact-amounts also \
         rounds each amount to one digit, such as 1490 to 1000.
@@ -52,8 +50,6 @@ enum ExportCommand: Command {
         --output-dir は既存のファイルを置き換えません。同じ名前のファイルがあれば、名前に _2、_3 と番号を付けます。--output では、\
         別のデータファイルなど、以前に書き出したものではない既存のファイルは、ターミナルで確認してから置き換えます。それ以外の\
         環境では --force が必要です。
-
-        --split はフォルダ内のほかのファイルに触れません。
 
         --redact を付けると、サブスクリプション、カテゴリ、タグ、メンバー、支払い方法、メモ、リンクをデータファイル内の順の\
         番号に、idを別のidに置き換え、未知のキーは出力しません。日付、金額、設定はそのままです。--redact-amounts では、さらに\
@@ -131,14 +127,12 @@ enum ExportCommand: Command {
   private static func destination(
     _ format: ExportFormat, _ scope: ExportScope, _ context: Context
   ) throws -> ExportFile.Destination {
-    let indices = [ExportArguments.output, ExportArguments.outputDirectory, ExportArguments.split]
-    let given = indices.filter(context.arguments.has)
-    if given.count > 1 { throw UsageError.contradiction(given[0].spelling, given[1].spelling) }
-    if let folder = context.arguments[ExportArguments.split] { return .filesIn(folder) }
-    if let folder = context.arguments[ExportArguments.outputDirectory] {
+    let (output, directory) = (ExportArguments.output, ExportArguments.outputDirectory)
+    let file = context.arguments[output]
+    if let folder = context.arguments[directory] {
+      if file != nil { throw UsageError.contradiction(output.spelling, directory.spelling) }
       return .newFile(format.fileName(of: scope, at: context.clock.now), in: folder)
     }
-    let file = context.arguments[ExportArguments.output]
     return file.map { $0 == "-" ? .standardOutput : .file($0) } ?? .standardOutput
   }
 }

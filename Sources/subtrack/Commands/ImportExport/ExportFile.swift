@@ -12,8 +12,6 @@ struct ExportFile {
     case file(String)
     /// A new file of this name in a folder, with `_2` and so on before the extension where the name is taken.
     case newFile(String, in: String)
-    /// One file a charge, in this folder.
-    case filesIn(String)
   }
 
   let request: ExportRequest
@@ -43,7 +41,6 @@ extension Context {
       for name in ExportFile.names(from: name) where try writeNew(export, to: ExportFile.path(name, in: folder)) {
         return
       }
-    case .filesIn(let folder): try split(export.request, export.writer, into: folder)
     }
   }
 
@@ -58,16 +55,6 @@ extension Context {
     }
     if isWritten { tellWritten(path) }
     return isWritten
-  }
-
-  private func split(_ request: ExportRequest, _ writer: ExportWriter, into folder: String) throws {
-    var count = 0
-    try writer.split?(request) { name, body in
-      try write(writer.format.name, to: ExportFile.path(name, in: folder), body)
-      count += 1
-    }
-    let (shown, files) = (SafeText.visible(folder), Phrasing.counted(count, "file"))
-    console.note(Text(en: "Wrote \(files) to \(shown)", ja: "\(shown) に\(count)個のファイルを書き出しました"))
   }
 
   private func write(_ export: ExportFile, to output: OutputBuffer) throws {
