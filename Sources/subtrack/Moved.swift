@@ -15,6 +15,9 @@ extension GuessedWords {
       To write one file | 1つのファイルに書き出すには | --format ics -o charges.ics .
     --prune @ export
       To write one file of the same name again | 同じ名前の1ファイルに書き出し直すには | --format ics -o charges.ics
+    --account-prefix @ export
+      Write 'alias expenses:subscriptions = ACCOUNT' into the journal (hledger, ledger), and export without it \
+      | 仕訳帳（hledger、ledger）に「alias expenses:subscriptions = 勘定科目」と書き、これを省いて書き出すには | .
     --card @ summary
       To save the year as a page | 1年分をページとして保存するには | --format html .
     '--format prometheus' @ export

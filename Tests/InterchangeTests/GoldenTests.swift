@@ -44,7 +44,7 @@ struct GoldenTests {
         $0.calendar.cancelBy = { "\($0): last day to cancel\($1 ? " the trial" : "")" }
       }),
     Golden(file: "hledger.journal", format: "hledger"),
-    Golden(file: "ledger.ledger", format: "ledger", options: options { $0.accountPrefix = "expenses" }),
+    Golden(file: "ledger.ledger", format: "ledger"),
     Golden(file: "charges.beancount", format: "beancount"),
   ]
 

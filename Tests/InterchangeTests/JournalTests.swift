@@ -28,16 +28,6 @@ struct JournalTests {
     #expect(AccountSpelling.beancount.account(path) == account)
   }
 
-  @Test("A journal books below any account; beancount knows five roots")
-  func prefixes() {
-    #expect(AccountSpelling.free.canBook(below: "経費"))
-    #expect(!AccountSpelling.free.canBook(below: " : "))
-    #expect(AccountSpelling.beancount.canBook(below: "expenses:abos"))
-    #expect(AccountSpelling.beancount.canBook(below: "Liabilities"))
-    #expect(!AccountSpelling.beancount.canBook(below: "costs:abos"))
-    #expect(!AccountSpelling.beancount.canBook(below: ""))
-  }
-
   @Test(
     "A payment method is a card, or the account that it names; without one the account is unknown",
     arguments: [

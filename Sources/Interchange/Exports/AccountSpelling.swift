@@ -1,29 +1,16 @@
 import BillingCore
 
 /// How a plain text accounting dialect spells account names; `:` separates an account from its parent.
-public enum AccountSpelling: Sendable {
+enum AccountSpelling: Sendable {
   /// hledger and ledger: any text without two consecutive spaces, which end the name.
   case free
   /// beancount: one of five root accounts; the parts below start with a capital letter or a digit and consist of
   /// letters, digits and dashes.
   case beancount
 
-  /// The default of `--account-prefix`; the category follows it.
-  static let usualPrefix = "expenses:subscriptions"
-  private static let roots = ["Assets", "Liabilities", "Equity", "Income", "Expenses"]
-
-  /// Whether an account with this name can be the parent of the charges.
-  public func canBook(below prefix: String) -> Bool {
-    let account = account(prefix)
-    return switch self {
-    case .free: !account.isEmpty
-    case .beancount: Self.roots.contains(String(account.prefix { $0 != ":" }))
-    }
-  }
-
   /// The expense account of a subscription, which ends with its category.
-  func charged(_ subscription: Subscription, below prefix: String?) -> String {
-    account("\(prefix ?? Self.usualPrefix):\(subscription.category ?? "unknown")")
+  func charged(_ subscription: Subscription) -> String {
+    account("expenses:subscriptions:\(subscription.category ?? "unknown")")
   }
 
   /// The account of a payment method: what an account of the book says that it is, otherwise a card, unless the method

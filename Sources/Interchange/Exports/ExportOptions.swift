@@ -14,8 +14,6 @@ public struct ExportOptions: Sendable {
   public var calendar = CalendarWords()
   /// Whether a calendar also has the debits from each account.
   public var includesDebits = false
-  /// The parent account of the charges in a journal; `nil` for the default.
-  public var accountPrefix: String?
 
   /// Creates options with defaults.
   public init() {}
@@ -33,8 +31,6 @@ public enum ExportOption: String, CaseIterable, Sendable {
   case alarms
   /// The debits from each account.
   case debits
-  /// The parent account of the charges.
-  case accountPrefix
 }
 
 /// The words of a calendar that people read, in the user's language.

@@ -10,8 +10,6 @@ public struct ExportWriter: Sendable {
   public let format: ExportFormat
   /// Writes the export; throws if a sum overflows, while a failure of the output shows when it is flushed.
   public let write: @Sendable (ExportRequest, OutputBuffer) throws(MoneyError) -> Void
-  /// How the format spells account names; `nil` unless it accepts `accountPrefix`.
-  public var accounts: AccountSpelling?
 
   /// All writers, the default first.
   public static let all = [
@@ -51,8 +49,8 @@ public struct ExportWriter: Sendable {
   private static func journal(_ name: String, _ fileExtension: String, _ dialect: JournalDialect) -> ExportWriter {
     ExportWriter(
       format: ExportFormat(
-        name: name, fileExtension: fileExtension, scopes: [.events], options: [.window, .accountPrefix]),
-      write: dialect.write, accounts: dialect.spelling)
+        name: name, fileExtension: fileExtension, scopes: [.events], options: [.window]),
+      write: dialect.write)
   }
 
   /// Writes one table: the subscriptions if only they are requested, otherwise the charges.

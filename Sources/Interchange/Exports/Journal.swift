@@ -133,7 +133,7 @@ struct JournalNames {
     for index in request.chosenIndices {
       let subscription = book.subscriptions[index]
       let payee = dialect.payee(subscription.name)
-      let charged = dialect.spelling.charged(subscription, below: request.options.accountPrefix)
+      let charged = dialect.spelling.charged(subscription)
       declared.payees.insert(payee)
       declared.accounts.formUnion([
         charged, dialect.spelling.paying(subscription.paymentMethod, of: book.accounts, accountIndex),

@@ -24,9 +24,6 @@ enum ExportArguments {
     "alarm", value: ValueDescription("TIME", .text),
     summary: Text(en: "Alarm before each upcoming charge, like 1d (ics)", ja: "今後の請求の前に通知する（1d など。ics）"),
     isRepeatable: true)
-  static let accountPrefix = OptionDescription(
-    "account-prefix", value: ValueDescription("ACCOUNT", .text),
-    summary: Text(en: "Parent account of the categories", ja: "カテゴリの上位の勘定科目"))
   static let output = OptionDescription(
     "output", short: "o", value: ValueDescription("FILE", .file),
     summary: Text(en: "Write to this file; - is stdout", ja: "出力先のファイル（- は標準出力）"))
@@ -35,8 +32,7 @@ enum ExportArguments {
     summary: Text(en: "Write to a timestamped file in this folder", ja: "日時つきのファイル名でこのフォルダに書き出す"))
 
   static let all = [
-    format, ReportOptions.json, scope, past, future, columns, ReportOptions.excel, alarm,
-    accountPrefix, output,
+    format, ReportOptions.json, scope, past, future, columns, ReportOptions.excel, alarm, output,
     outputDirectory,
   ]
 
@@ -44,7 +40,7 @@ enum ExportArguments {
   static let ofSomeFormats: [(option: OptionDescription, means: Set<ExportOption>)] = [
     (ReportOptions.from, [.window]), (ReportOptions.through, [.window]), (QueryOptions.until, [.window]),
     (past, [.window]), (future, [.window]), (columns, [.columns, .debits]), (ReportOptions.excel, [.spreadsheets]),
-    (alarm, [.alarms]), (accountPrefix, [.accountPrefix]),
+    (alarm, [.alarms]),
   ]
 }
 
@@ -59,8 +55,7 @@ extension Context {
   }
 
   /// What else is asked for; what means nothing to the format is refused rather than ignored.
-  func exportOptions(of writer: ExportWriter) throws -> ExportOptions {
-    let format = writer.format
+  func exportOptions(of format: ExportFormat) throws -> ExportOptions {
     for (option, meaning) in ExportArguments.ofSomeFormats
     where arguments.has(option) && format.options.isDisjoint(with: meaning) {
       let formats = ExportWriter.all.map(\.format).filter { !$0.options.isDisjoint(with: meaning) }.map(\.name)
@@ -74,7 +69,6 @@ extension Context {
     }
     options.isForSpreadsheets = arguments.has(ReportOptions.excel)
     options.alarms = try arguments.values(of: ExportArguments.alarm).map(alarmTime)
-    options.accountPrefix = try arguments[ExportArguments.accountPrefix].map { try accountPrefix($0, writer) }
     options.calendar = calendarWords
     return options
   }
@@ -158,13 +152,5 @@ extension Context {
         parameter: ExportArguments.alarm.spelling, value: text, reason: ExportRefusal.notAnAlarm)
     }
     return time
-  }
-
-  private func accountPrefix(_ text: String, _ writer: ExportWriter) throws -> String {
-    guard writer.accounts?.canBook(below: text) ?? false else {
-      throw InvalidValue(
-        parameter: ExportArguments.accountPrefix.spelling, value: text, reason: ExportRefusal.notAnAccount)
-    }
-    return text
   }
 }

@@ -110,7 +110,7 @@ enum ExportCommand: Command {
     let name = context.arguments[ExportArguments.format]
     guard let writer = ExportWriter.all.first(where: { name == nil || $0.format.name == name }) else { return [] }
     let scopes = try context.exportScopes(of: writer.format)
-    let options = try context.exportOptions(of: writer)
+    let options = try context.exportOptions(of: writer.format)
     let window = try context.exportWindow(asked)
     return try scopes.map { scope in
       var request = ExportRequest(

@@ -71,14 +71,4 @@ enum ExportRefusal: Reportable {
     hint: Text(
       en: "Use hours, days or weeks, up to 999: 15h, 1d or 2w.", ja: "15h、1d、2w のように、時間・日・週を999までで指定してください。"),
     exitCode: .usage)
-
-  static let notAnAccount = ErrorReport(
-    message: Text(en: "Not a valid parent account.", ja: "請求を計上する勘定科目として使えません。"),
-    hint: Text(
-      en: """
-        Use a name like expenses:subscriptions. In beancount it must start with Assets, Liabilities, Equity, Income or \
-        Expenses.
-        """,
-      ja: "expenses:subscriptions のように指定してください。beancount では Assets、Liabilities、Equity、Income、Expenses で始めます。"),
-    exitCode: .usage)
 }
