@@ -5,7 +5,7 @@ import BillingCore
 /// Law: the redacted book does not depend on any text of the book, only on which of them are equal.
 ///
 /// The pseudonyms count in the order of first use in the whole book (`Category 1`), so they are the same in every export of
-/// it, and stay the same when something is added at its end. Amounts stay, unless they are to be rounded.
+/// it, and stay the same when something is added at its end. Amounts stay.
 public struct Redaction: Sendable {
   /// The words before the numbers.
   public struct Words: Sendable {
@@ -30,7 +30,6 @@ public struct Redaction: Sendable {
   }
 
   private let words: Words
-  private let roundsAmounts: Bool
   private let subscriptions: [UUID: Int]
   private let categories: [String: Int]
   private let tags: [String: Int]
@@ -42,10 +41,8 @@ public struct Redaction: Sendable {
   /// The pseudonyms of a whole book.
   ///
   /// Spellings of a category, tag or payment method that count as one name in budgets have one pseudonym.
-  /// With `roundsAmounts`, each amount is rounded to one digit; see `Money.roundedToOneDigit`.
-  public init(of book: Book, words: Words = Words(), roundsAmounts: Bool = false) {
+  public init(of book: Book, words: Words = Words()) {
     self.words = words
-    self.roundsAmounts = roundsAmounts
     subscriptions = Self.numbered(book.subscriptions.map(\.id))
     categories = Self.numbered(book.names(of: .category).map(\.folded))
     tags = Self.numbered(book.names(of: .tag).map(\.folded))
@@ -72,7 +69,6 @@ public struct Redaction: Sendable {
     for index in book.members.indices { book.members[index].name = member(book.members[index].name) }
     for index in book.budgets.indices { book.budgets[index].scope = scope(book.budgets[index].scope) }
     for index in book.goals.indices { book.goals[index].scope = scope(book.goals[index].scope) }
-    if roundsAmounts { roundLimits(of: &book) }
     for index in book.accounts.indices { redact(&book.accounts[index]) }
     for index in book.settlements.indices { redact(&book.settlements[index], number: index + 1) }
     for index in book.settings.holidays?.own.indices ?? 0..<0 { book.settings.holidays?.own[index].name = "" }
@@ -91,7 +87,7 @@ public struct Redaction: Sendable {
   private func redacted(_ subscription: Subscription) -> Subscription {
     var redacted = Subscription(
       id: id(subscription.id), name: "\(words.subscription) \(subscriptions[subscription.id] ?? 0)",
-      price: amount(subscription.price), cycle: subscription.cycle, firstBillingDate: subscription.firstBillingDate)
+      price: subscription.price, cycle: subscription.cycle, firstBillingDate: subscription.firstBillingDate)
     copySchedule(of: subscription, to: &redacted)
     redacted.category = subscription.category.map(category)
     // Two spellings of a tag have become one.
@@ -108,11 +104,11 @@ public struct Redaction: Sendable {
     return redacted
   }
 
-  /// Copies what decides when is charged; only amounts can be private.
+  /// Copies what decides when is charged, and how much.
   private func copySchedule(of subscription: Subscription, to redacted: inout Subscription) {
     redacted.status = subscription.status
     redacted.priceVersions = subscription.priceVersions.map {
-      PriceVersion(from: $0.from, price: amount($0.price), cycle: $0.cycle)
+      PriceVersion(from: $0.from, price: $0.price, cycle: $0.cycle)
     }
     redacted.isBilledAtMonthEnd = subscription.isBilledAtMonthEnd
     (redacted.trialEndDate, redacted.cancellationDate) = (subscription.trialEndDate, subscription.cancellationDate)
@@ -133,41 +129,20 @@ public struct Redaction: Sendable {
       payer: event.costSplit?.payer.map(member),
       shares: event.shares.map { Share(member: member($0.member), weight: $0.weight) })
     event.memo = memo(event.memo)
-    event.refunds = event.countedRefunds.map { Refund(amount($0.amount), on: $0.day) }
-    switch event.kind {
-    case .adjusted(let own): event.kind = .adjusted(own.map(amount))
-    case .confirmed(let own): event.kind = .confirmed(amount(own))
-    case .skipped: break
-    }
+    event.refunds = event.countedRefunds.map { Refund($0.amount, on: $0.day) }
   }
-
-  /// The limits of budgets and goals, which are amounts too.
-  private func roundLimits(of book: inout Book) {
-    for index in book.budgets.indices {
-      let currency = book.budgets[index].currency
-      for version in book.budgets[index].versions.indices {
-        guard let limit = book.budgets[index].versions[version].minorUnits else { continue }
-        book.budgets[index].versions[version].minorUnits =
-          amount(Money(minorUnits: limit, currency: currency)).minorUnits
-      }
-    }
-    for index in book.goals.indices { book.goals[index].perMonth = amount(book.goals[index].perMonth) }
-  }
-
-  private func amount(_ amount: Money) -> Money { roundsAmounts ? amount.roundedToOneDigit : amount }
 
   /// The name of an account is that of a payment method.
   private func redact(_ account: inout Account) {
     account.id = UUID(high: 1, low: UInt64(methods[account.name.folded] ?? 0))
     account.name = method(account.name)
     account.drawsFrom = account.drawsFrom.map(method)
-    account.balance = account.balance.map { Balance(amount($0.amount), on: $0.day) }
+    account.balance = account.balance.map { Balance($0.amount, on: $0.day) }
   }
 
   private func redact(_ transfer: inout RecordedTransfer, number: Int) {
     transfer.id = UUID(high: 2, low: UInt64(number))
     (transfer.from, transfer.to) = (member(transfer.from), member(transfer.to))
-    transfer.amount = amount(transfer.amount)
   }
 
   /// Another id, because imports make ids from names, which could be guessed and compared.

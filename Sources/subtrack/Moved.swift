@@ -18,6 +18,8 @@ extension GuessedWords {
     --account-prefix @ export
       Write 'alias expenses:subscriptions = ACCOUNT' into the journal (hledger, ledger), and export without it \
       | 仕訳帳（hledger、ledger）に「alias expenses:subscriptions = 勘定科目」と書き、これを省いて書き出すには | .
+    --redact-amounts
+      To hide the names | 名前を伏せるには | --redact
     --card @ summary
       To save the year as a page | 1年分をページとして保存するには | --format html .
     '--format prometheus' @ export

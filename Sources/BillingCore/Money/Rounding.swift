@@ -31,17 +31,3 @@ extension Int128 {
     return mode.rounded(floor: floor, remainder: remainder, of: divisor)
   }
 }
-
-extension Money {
-  /// The amount rounded to its first digit, half away from zero: 1,490 to 1,000, $15.49 to $20.00, 980 to 1,000.
-  ///
-  /// Unlike an amount rounded to two digits, it does not tell which plan of which service it is the price of.
-  public var roundedToOneDigit: Money {
-    let magnitude = minorUnits.magnitude
-    var step: UInt64 = 1
-    while magnitude / step >= 10 { step *= 10 }
-    // The greatest magnitude is below 9.5 x 10¹⁸, so that it is not rounded up.
-    let rounded = Int64((magnitude + step / 2) / step * step)
-    return Money(minorUnits: minorUnits < 0 ? -rounded : rounded, currency: currency, isEstimate: isEstimate)
-  }
-}

@@ -2,16 +2,10 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 
-/// The options that hide names and texts, and exact amounts, from those who get an export or a page.
+/// The option that hides names and texts from those who get an export or a page.
 enum RedactOption {
   static let redact = OptionDescription(
     "redact", summary: Text(en: "Replace names, memos, links and ids with numbers", ja: "名前・メモ・リンク・idを番号に置き換える"))
-  static let amounts = OptionDescription(
-    "redact-amounts",
-    summary: Text(en: "The same, and round amounts to one digit", ja: "さらに金額を上から1桁に丸める"))
-
-  /// The options of every command that can be shared.
-  static let all = [redact, amounts]
 
   /// The formats that people read, in their language.
   private static let forPeople: Set<String> = ["text", "table", "markdown", "html"]
@@ -22,14 +16,12 @@ enum RedactOption {
 extension Context {
   /// The pseudonyms that `--redact` asks for, of the whole book; in the user's language for a page to read.
   func redaction(of book: Book, forPeople: Bool) -> Redaction? {
-    guard RedactOption.all.contains(where: arguments.has) else { return nil }
-    let rounds = arguments.has(RedactOption.amounts)
-    guard forPeople, language == .japanese else { return Redaction(of: book, roundsAmounts: rounds) }
+    guard arguments.has(RedactOption.redact) else { return nil }
+    guard forPeople, language == .japanese else { return Redaction(of: book) }
     return Redaction(
       of: book,
       words: Redaction.Words(
-        subscription: "サブスク", category: "カテゴリ", tag: "タグ", member: "メンバー", paymentMethod: "支払い方法", memo: "メモ"),
-      roundsAmounts: rounds)
+        subscription: "サブスク", category: "カテゴリ", tag: "タグ", member: "メンバー", paymentMethod: "支払い方法", memo: "メモ"))
   }
 
   /// The same for a command whose format tells whether people read it.

@@ -9,7 +9,7 @@ enum AccountListCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .reads, summary: Text(en: "List accounts", ja: "口座・カードを一覧表示する"),
-    options: [ReportOptions.table, ReportOptions.json] + RedactOption.all,
+    options: [ReportOptions.table, ReportOptions.json, RedactOption.redact],
     examples: [CommandExample("subtrack account list", Text(en: "List all accounts", ja: "すべての口座・カード"))])
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -33,7 +33,7 @@ enum BudgetCommand: Command {
         丸ごと含まれる年の予算をそれぞれ表示します。ndjson、csv、tsv では予算と月（年）ごとに1行を出力し、目標は含めません。
         """),
     operands: parts.operands,
-    options: parts.options + [exitCode, ReportOptions.report, ReportOptions.json] + RedactOption.all,
+    options: parts.options + [exitCode, ReportOptions.report, ReportOptions.json, RedactOption.redact],
     examples: [
       CommandExample("subtrack budget", Text(en: "Show this month and this year", ja: "今月と今年の予算")),
       CommandExample("subtrack budget --month next", Text(en: "Show the outlook for next month", ja: "来月の見込み")),

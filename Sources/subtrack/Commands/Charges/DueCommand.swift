@@ -51,7 +51,7 @@ enum DueCommand: Command {
         """),
     operands: parts.operands,
     options: parts.options + [ReportOptions.within, line, width, exitCode, ReportOptions.report, ReportOptions.json]
-      + RedactOption.all,
+      + [RedactOption.redact],
     examples: [
       CommandExample("subtrack due", Text(en: "Show what is due within a week", ja: "1週間以内に期日が来るもの")),
       CommandExample(
@@ -88,7 +88,7 @@ enum DueCommand: Command {
       return context.arguments.has(exitCode) && agenda.asksForAction ? .refused : .done
     }
     var page = AgendaPage(agenda: agenda, book: book, days: days, period: asked.period?.title, context: context)
-    if isForPeople, asked.indices != nil, !RedactOption.all.contains(where: context.arguments.has) {
+    if isForPeople, asked.indices != nil, !context.arguments.has(RedactOption.redact) {
       page.named = page.toConfirm(in: whole)
     }
     let report = Report(

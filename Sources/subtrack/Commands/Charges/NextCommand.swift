@@ -23,7 +23,8 @@ enum NextCommand: Command {
     operands: parts.operands,
     options: parts.options + [
       ReportOptions.within, ReportOptions.count, explain, ReportOptions.table, ReportOptions.json,
-    ] + RedactOption.all,
+      RedactOption.redact,
+    ],
     examples: [
       CommandExample("subtrack next", Text(en: "List the next 10 charges", ja: "今後10件の請求")),
       CommandExample(

@@ -24,7 +24,7 @@ enum MemberListCommand: Command {
         追加していないのにサブスクリプションや請求に名前がある人は最後に表示します。JSONは1つの文書で、ほかのプログラム向け形式は\
         メンバーと通貨ごとに1行です。
         """),
-    options: [ReportOptions.table, ReportOptions.json] + RedactOption.all,
+    options: [ReportOptions.table, ReportOptions.json, RedactOption.redact],
     examples: [CommandExample("subtrack member list", Text(en: "List all members", ja: "家計のメンバー"))],
     exitCodes: .ofSums)
 

@@ -33,7 +33,7 @@ enum SettleCommand: Command {
         送金が済んだら subtrack settle record（または settle --record）で記録します。記録した送金は精算済みとして差し引きます。\
         記録は期間内のすべての請求に対するものなので、一部だけを選んだ場合は含めません。
         """),
-    operands: parts.operands, options: parts.options + [ReportOptions.report, ReportOptions.json] + RedactOption.all,
+    operands: parts.operands, options: parts.options + [ReportOptions.report, ReportOptions.json, RedactOption.redact],
     examples: [
       CommandExample("subtrack settle", Text(en: "Settle this month so far", ja: "今月の精算")),
       CommandExample("subtrack settle --month last", Text(en: "Settle last month", ja: "先月の精算")),

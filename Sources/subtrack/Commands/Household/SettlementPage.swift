@@ -63,7 +63,7 @@ struct SettlementPage {
 
   /// Adds lines that include what is not; redacted names would find nothing.
   private func add(_ ways: [Text], to page: inout Page) {
-    if RedactOption.all.contains(where: context.arguments.has) { return }
+    if context.arguments.has(RedactOption.redact) { return }
     for way in ways.prefix(Self.mostWays) { page.add(.line(context.say(way))) }
   }
 

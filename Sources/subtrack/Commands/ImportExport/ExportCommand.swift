@@ -31,8 +31,7 @@ enum ExportCommand: Command {
         terminal; elsewhere, --force is required.
 
         --redact numbers subscriptions, categories, tags, members, payment methods, memos and links in the order of the \
-        data file, replaces ids, and omits unknown keys. Dates, amounts and settings stay; --redact-amounts also \
-        rounds each amount to one digit, such as 1490 to 1000.
+        data file, replaces ids, and omits unknown keys. Dates, amounts and settings stay.
         """,
       ja: """
         オプションなしでは、過去6か月から今後12か月（設定の範囲）の請求を、スキップや一時停止中のものも含めてCSVで標準出力に書き出します。\
@@ -52,10 +51,9 @@ enum ExportCommand: Command {
         環境では --force が必要です。
 
         --redact を付けると、サブスクリプション、カテゴリ、タグ、メンバー、支払い方法、メモ、リンクをデータファイル内の順の\
-        番号に、idを別のidに置き換え、未知のキーは出力しません。日付、金額、設定はそのままです。--redact-amounts では、さらに\
-        それぞれの金額を 1490 から 1000 のように上から1桁に丸めます。
+        番号に、idを別のidに置き換え、未知のキーは出力しません。日付、金額、設定はそのままです。
         """),
-    operands: parts.operands, options: parts.options + ExportArguments.all + RedactOption.all,
+    operands: parts.operands, options: parts.options + ExportArguments.all + [RedactOption.redact],
     examples: [
       CommandExample("subtrack export", Text(en: "Export charges as CSV", ja: "請求履歴をCSVで書き出す")),
       CommandExample(
@@ -117,7 +115,7 @@ enum ExportCommand: Command {
         document, scope: scope, window: window.days, keepsAllRecords: scope == .all && !window.isChosen,
         exportedAt: context.clock.now, today: context.today)
       request.options = options
-      let isRedacted = RedactOption.all.contains(where: context.arguments.has)
+      let isRedacted = context.arguments.has(RedactOption.redact)
       request.filter = isRedacted ? asked.charges?.judging(by: asked.past) : asked.charges
       return ExportFile(
         request: request, writer: writer, destination: try destination(writer.format, scope, context))

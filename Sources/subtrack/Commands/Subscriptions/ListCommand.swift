@@ -37,7 +37,8 @@ enum ListCommand: Command {
       + [
         ListOptions.by, ListOptions.sort, ListOptions.columns, ReportOptions.table, ReportOptions.json,
         ReportOptions.output,
-      ] + RedactOption.all,
+        RedactOption.redact,
+      ],
     examples: [
       CommandExample("subtrack list", Text(en: "List everything, soonest charge first", ja: "すべてを次回請求日の順に表示する")),
       CommandExample(

@@ -30,7 +30,7 @@ enum ShowCommand: Command {
         文書で、複数のサブスクリプションを指定すると文書の配列になります。
         """),
     operands: parts.operands,
-    options: parts.options + [history, ReportOptions.rows, ReportOptions.json] + RedactOption.all,
+    options: parts.options + [history, ReportOptions.rows, ReportOptions.json, RedactOption.redact],
     examples: [
       CommandExample(
         "subtrack show Netflix", Text(en: "Show its details, payments and charges", ja: "設定、支払い累計、請求の履歴と予定")),

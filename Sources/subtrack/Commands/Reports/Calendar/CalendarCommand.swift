@@ -27,7 +27,7 @@ enum CalendarCommand: Command {
         年などほかの期間では、通貨ごとに、1日の合計が大きい日ほど濃く表示します。濃さは、異なる合計を小さい順に並べて4段階に\
         分けたものです。それぞれの金額の範囲は図の下に示します。
         """),
-    operands: parts.operands, options: parts.options + [ReportOptions.page, ReportOptions.json] + RedactOption.all,
+    operands: parts.operands, options: parts.options + [ReportOptions.page, ReportOptions.json, RedactOption.redact],
     examples: [
       CommandExample("subtrack calendar", Text(en: "Show this month", ja: "今月")),
       CommandExample("subtrack calendar 2026-03", Text(en: "Show March 2026", ja: "2026年3月")),

@@ -35,7 +35,8 @@ enum DebitsCommand: Command {
     operands: parts.operands,
     options: parts.options.filter { ![until.name, by.name].contains($0.name) } + [
       until, by, explain, ReportOptions.rows, ReportOptions.json,
-    ] + RedactOption.all,
+      RedactOption.redact,
+    ],
     examples: [
       CommandExample("subtrack debits next month", Text(en: "List the debits of next month", ja: "来月の引き落とし")),
       CommandExample(

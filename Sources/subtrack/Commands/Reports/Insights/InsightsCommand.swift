@@ -39,7 +39,9 @@ enum InsightsCommand: Command {
         ndjson、csv、tsv では1件ごとに1行を出力します。根拠の数字はJSONにあります。
         """),
     operands: parts.operands,
-    options: parts.options + [ReportOptions.within, all, ReportOptions.report, ReportOptions.json] + RedactOption.all,
+    options: parts.options + [
+      ReportOptions.within, all, ReportOptions.report, ReportOptions.json, RedactOption.redact,
+    ],
     examples: [
       CommandExample("subtrack insights", Text(en: "Show today's insights", ja: "今日の時点での見直しの候補")),
       CommandExample(

@@ -57,7 +57,7 @@ enum SummaryCommand: Command {
     options: parts.options + [
       SummaryOptions.share, SummaryOptions.cash, SummaryOptions.setAside, WhyOption.why, ReportOptions.count,
       SummaryOptions.quietIfEmpty, WhatIfOptions.without, WhatIfOptions.withPrice,
-      RedactOption.redact, RedactOption.amounts, SummaryOptions.format, ReportOptions.json,
+      RedactOption.redact, SummaryOptions.format, ReportOptions.json,
       ReportOptions.output,
     ],
     examples: [

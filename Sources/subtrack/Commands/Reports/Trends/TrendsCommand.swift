@@ -29,7 +29,9 @@ enum TrendsCommand: Command {
         json は、画面に表示する数値をすべて含む1つの文書です。ほかのプログラム向け形式は、1か月が1行です。
         """),
     operands: parts.operands,
-    options: parts.options + [months, ReportOptions.table, ReportOptions.json, ReportOptions.output] + RedactOption.all,
+    options: parts.options + [
+      months, ReportOptions.table, ReportOptions.json, ReportOptions.output, RedactOption.redact,
+    ],
     examples: [
       CommandExample("subtrack trends", Text(en: "Show the last twelve months", ja: "直近12か月")),
       CommandExample(
