@@ -168,7 +168,7 @@ extension GuessedWords {
     'rename subscription' 'rename sub'
       To rename a subscription | サブスクの名前を変えるには | {names} edit <name> --name <newName> .
     'rename account' 'rename card'
-      To rename an account | 口座やカードの名前を変えるには | {names} account rename <Visa> <Mastercard> .
+      To rename an account | 口座やカードの名前を変えるには | {names} rename payment-method <Visa> <Mastercard> .
     'set currency' 'change currency' 'update currency'
       To set the currency of amounts without one | 通貨を省いた金額の通貨を設定するには | config defaultCurrency <currency?> .
     'config get' 'config show' 'config list'

@@ -18,6 +18,10 @@ extension GuessedWords {
     --account-prefix @ export
       Write 'alias expenses:subscriptions = ACCOUNT' into the journal (hledger, ledger), and export without it \
       | 仕訳帳（hledger、ledger）に「alias expenses:subscriptions = 勘定科目」と書き、これを省いて書き出すには | .
+    'member rename'
+      To rename a member | メンバーの名前を変えるには | rename member <OLD> <NEW>
+    'account rename'
+      To rename an account | 口座やカードの名前を変えるには | rename payment-method <OLD> <NEW>
     --redact-amounts
       To hide the names | 名前を伏せるには | --redact
     --card @ summary

@@ -134,7 +134,8 @@ struct PayDayTests {
     card.drawsFrom = "Card"
     #expect(throws: AccountError.drawsFromCard("Card")) { try book.add(card) }
     #expect(throws: AccountError.inUse(["Card"])) { try book.remove(account: 0) }
-    #expect(try book.rename(account: 0, to: "Mizuho", at: nil) == 1)
+    #expect(try book.rename(.paymentMethod, "smbc", to: "Mizuho").subscriptions == 1)
+    #expect(book.accounts[0].name == "Mizuho")
     #expect(book.subscriptions[0].paymentMethod == "Mizuho")
     #expect(book.accounts[1].drawsFrom == "Mizuho")
   }

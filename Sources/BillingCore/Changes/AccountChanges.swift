@@ -30,19 +30,6 @@ extension Book {
     if accounts[index].kind == .card { throw .drawsFromCard(accounts[index].name) }
   }
 
-  /// Renames the account at an index, with the payment methods of its name; throws if the new name exists.
-  ///
-  /// Returns the number of subscriptions with the new name.
-  public mutating func rename(account index: Int, to name: String, at stamp: Timestamp?) throws(AccountError) -> Int {
-    if let known = accounts.index(named: name), known != index { throw .taken(accounts[known].name) }
-    do throws(RenamingError) {
-      return try rename(.paymentMethod, accounts[index].name, to: name, at: stamp).subscriptions
-    } catch {
-      // Only a name that is spelled so already is refused: the account itself makes it known.
-      return 0
-    }
-  }
-
   /// Removes the account at an index; the payment methods of its name stay.
   public mutating func remove(account index: Int) throws(AccountError) {
     let others = accountNames(drawingFrom: accounts[index].name)

@@ -12,8 +12,8 @@ struct MemberTaken: Reportable {
     return ErrorReport(
       message: Text(en: "The name '\(known)' is already taken.", ja: "「\(known)」という名前はすでに使われています。"),
       hint: Text(
-        en: "If it is the same person: subtrack member rename \(known.shellQuoted) \(wanted.shellQuoted)",
-        ja: "同じ人なら名前を変更してください: subtrack member rename \(known.shellQuoted) \(wanted.shellQuoted)"),
+        en: "If it is the same person: subtrack rename member \(known.shellQuoted) \(wanted.shellQuoted)",
+        ja: "同じ人なら名前を変更してください: subtrack rename member \(known.shellQuoted) \(wanted.shellQuoted)"),
       exitCode: .refused)
   }
 }
