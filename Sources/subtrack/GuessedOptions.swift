@@ -49,7 +49,6 @@ extension GuessedWords {
     --no-color --no-colour = --color never
     --language --言語 = --lang []
     --手動 = --manual
-    --record --記録 @ settle = '@settle record'
 
     --price --cost --amount -a -p --金額 --料金 @ adjust
       The amount follows the date | 金額は請求日の後に書きます | [amount]

@@ -22,6 +22,8 @@ extension GuessedWords {
       To rename a member | メンバーの名前を変えるには | rename member <OLD> <NEW>
     'account rename'
       To rename an account | 口座やカードの名前を変えるには | rename payment-method <OLD> <NEW>
+    --record --記録 @ settle
+      To record the transfers | 送金を記録するには | '@settle record'
     --redact-amounts
       To hide the names | 名前を伏せるには | --redact
     --card @ summary

@@ -20,7 +20,7 @@ CHANGES = [
     "confirm --all --force", "skip Netflix 2026-02-28", "adjust Netflix 2026-02-28 990", "budget set 5000", "member add Schema",
     "budget goal 3000 --by 2026-12", "rate set CHF JPY 180.5", "rename category video films", "config pastMonths 3", "undo",
     "account edit Visa --debits 26", "reconcile bank.csv --explain", "adjust Spotify 2026-02-15 --to 2026-02-16",
-    "settle --record last --force", "merge other.json",
+    "settle record last --force", "merge other.json",
 ]
 #: Before the reports: what the sample lacks.
 BEFORE = [

@@ -20,7 +20,7 @@ enum SettleCommand: Command {
         this month. \
         ndjson, csv and tsv print one row per transfer.
 
-        'subtrack settle record' (or settle --record) records that the transfers were made; they are then no longer owed. \
+        'subtrack settle record' records that the transfers were made; they are then no longer owed. \
         Recorded transfers settle all charges of a period, so they are not included if only some are selected.
         """,
       ja: """
@@ -30,7 +30,7 @@ enum SettleCommand: Command {
         あとで最初に設定した支払者とします。共有する前に確定した請求は分けません。1件ずつの訂正は subtrack adjust で行います。期間を省くと今月です。\
         ndjson、csv、tsv では送金ごとに1行を出力します。
 
-        送金が済んだら subtrack settle record（または settle --record）で記録します。記録した送金は精算済みとして差し引きます。\
+        送金が済んだら subtrack settle record で記録します。記録した送金は精算済みとして差し引きます。\
         記録は期間内のすべての請求に対するものなので、一部だけを選んだ場合は含めません。
         """),
     operands: parts.operands, options: parts.options + [ReportOptions.report, ReportOptions.json, RedactOption.redact],

@@ -18,12 +18,12 @@ enum SettleRecordCommand: Command {
       en: """
         Records every transfer that 'subtrack settle' shows for the period, so that nothing is owed for it, and confirms the charges among them that were only assumed to be paid. For \
         charges confirmed later, record again. The transfers count in every period with all charges that they settle. \
-        'subtrack settle --record' does the same. If there are several transfers, you are asked once; without a terminal, \
+        If there are several transfers, you are asked once; without a terminal, \
         add --force. The default period is this month.
         """,
       ja: """
         subtrack settle がその期間について示す送金をすべて記録し、支払い済みとみなしていた請求を確定します。以後、その期間の精算は済んだものとして扱い、後から確定した\
-        請求だけを精算します。記録した送金は、精算した請求をすべて含むどの期間の精算にも反映されます。subtrack settle --record も同じです。\
+        請求だけを精算します。記録した送金は、精算した請求をすべて含むどの期間の精算にも反映されます。\
         送金が2件以上あるときは一度だけ確認します（ターミナル以外では --force が必要です）。期間を省くと今月です。
         """),
     operands: parts.operands, options: parts.options + [on],
