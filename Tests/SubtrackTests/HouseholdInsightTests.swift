@@ -6,9 +6,8 @@ import Testing
 @Suite struct HouseholdInsightTests {
   /// Every finding is correct, and none is missing.
   ///
-  /// Not included, correctly: Bob's Gym is paused for 58 days only, so neither it nor the contact lenses overlap; the
-  /// MacBook's instalments end; Game Pass is cancelled as of 2026-03-31; Adobe's notice ends on 2026-10-29; the rent of
-  /// January is one unconfirmed charge and not three; euros and dinars have too few subscriptions for a large share.
+  /// Not included, correctly: Adobe's notice ends on 2026-10-29; the rent of January is one unconfirmed charge and not
+  /// three.
   @Test func everyFindingIsTrue() throws {
     let warnings = [
       // 12 × 990.
@@ -40,21 +39,6 @@ import Testing
     let neutral = [
       "yearly-renewal: Duolingo ファミリー: renews on 2026-02-10 (in 4 days) for ¥12,000.",
       "yearly-renewal: 1Password Families: renews on 2026-03-19 (in 41 days) for $59.88.",
-      // 12 × 98,000; the total equals that of `summary` for the same days, see below.
-      "large-share: 家賃: 56.2% of the next 12 months' JPY spending (¥1,176,000 of ¥2,093,088).",
-      // 12 × 20 of 12 × (10 + 20 + 11.99) + 59.88; 12 × 11.99 is 143.88, and 143.88 / 563.76 is 25.52 %.
-      "large-share: ChatGPT Plus: 42.6% of the next 12 months' USD spending ($240.00 of $563.76).",
-      "large-share: Dropbox Plus: 25.5% of the next 12 months' USD spending ($143.88 of $563.76).",
-      // Of one cycle and currency, and at most twice the price: not Prime (yearly) nor OSN+ (dinars); software and
-      // communication are no one kind of service.
-      """
-      overlap: music: 2 active subscriptions with the same cycle and similar prices cost ¥28,320 over the next 12 months: \
-      Spotify ¥12,960, 🎵 YouTube Premium ¥15,360.
-      """,
-      """
-      overlap: video: 2 active subscriptions with the same cycle and similar prices cost ¥30,960 over the next 12 months: \
-      Netflix ¥19,080, Disney+ ¥11,880.
-      """,
     ]
     // Cancelled as of 2025-09-29, so the charge of 09-30 did not happen; 2 × 8,800 and 3 × 1,280 were paused.
     let good = [
@@ -70,20 +54,11 @@ import Testing
     #expect(found == (warnings + unconfirmed + neutral + good).map { "  " + $0 })
   }
 
-  /// From 2026-02-06 to 2027-02-05: the rest of this February, eleven months, and five days of the next February.
-  @Test func theWholeIsWhatTheExportsAddUpTo() throws {
-    let sum = """
-      subtrack export --from 2026-02-06 --to 2027-02-05 |
-        awk -F, '$(NF-3) == "JPY" && $(NF-2) != "paused" { sum += $(NF-4) } END { print sum }'
-      """
-    #expect(try PreparedHome.household().run(sum).lines == ["2093088"])
-  }
-
   /// Every suggested command can be typed unchanged.
   @Test func everyAdviceIsACommand() throws {
     let home = try PreparedHome.household()
     let advice = try home.run("subtrack insights --within 400").lines.filter { $0.hasPrefix("    ") }
-    #expect(advice.count > 10)
+    #expect(advice.count > 8)
     for line in advice {
       let command = String(line[try #require(line.range(of: "subtrack ")).lowerBound...])
       let isChange = ["cancel", "confirm"].contains { command.hasPrefix("subtrack \($0)") }

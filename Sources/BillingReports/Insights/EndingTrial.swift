@@ -15,7 +15,7 @@ extension InsightSearch {
   func endingTrials() -> [EndingTrial] {
     deadlines.filter { $0.charge.amount.minorUnits > 0 }.compactMap { deadline in
       deadline.trialEnd.map {
-        EndingTrial(lastDay: $0, deadline: deadline, cost: costs[deadline.charge.subscription])
+        EndingTrial(lastDay: $0, deadline: deadline, cost: costs[deadline.charge.subscription] ?? MoneySums())
       }
     }
   }

@@ -14,18 +14,8 @@ public enum Insight: Equatable, Sendable {
   case unconfirmed([UnconfirmedCharges])
   /// A budget of this month or year is or will be exceeded.
   case budgetExceeded(BudgetStatus)
-  /// A lower yearly price is recorded for the same subscription.
-  case cheaperYearly(CheaperYearly)
   /// A yearly charge is near.
   case yearlyRenewal(Agenda.Deadline)
-  /// One subscription is a large part of all charges.
-  case largeShare(LargeShare)
-  /// Several subscriptions look like the same service.
-  case overlap(CategoryOverlap)
-  /// A pause has lasted long.
-  case longPause(LongPause)
-  /// What was to save money has cost more so far.
-  case costsMore(Savings)
   /// Charges were avoided or lowered.
   case saved(Savings)
   /// The average monthly cost is within a goal.
@@ -40,26 +30,18 @@ public enum Insight: Equatable, Sendable {
     case priceRise = "price-rise"
     case unconfirmed = "unconfirmed"
     case budgetExceeded = "budget-exceeded"
-    case cheaperYearly = "cheaper-yearly"
     case yearlyRenewal = "yearly-renewal"
-    case largeShare = "large-share"
-    case overlap = "overlap"
-    case longPause = "long-pause"
-    case costsMore = "costs-more"
     case saved = "saved"
     case goalReached = "goal-reached"
 
     /// Whether the insight compares all subscriptions of a scope with a limit.
     var judgesBudgets: Bool { self == .budgetExceeded || self == .goalReached }
 
-    /// Whether the insight sums what was saved in a period.
-    var countsSavings: Bool { self == .saved || self == .costsMore }
-
     /// The kind of insights with this code.
     public var kind: Kind {
       switch self {
       case .trialEnds, .noticeDeadline, .priceRise, .unconfirmed, .budgetExceeded: .warning
-      case .cheaperYearly, .yearlyRenewal, .largeShare, .overlap, .longPause, .costsMore: .neutral
+      case .yearlyRenewal: .neutral
       case .saved, .goalReached: .positive
       }
     }
@@ -81,12 +63,7 @@ public enum Insight: Equatable, Sendable {
     case .priceRise: .priceRise
     case .unconfirmed: .unconfirmed
     case .budgetExceeded: .budgetExceeded
-    case .cheaperYearly: .cheaperYearly
     case .yearlyRenewal: .yearlyRenewal
-    case .largeShare: .largeShare
-    case .overlap: .overlap
-    case .longPause: .longPause
-    case .costsMore: .costsMore
     case .saved: .saved
     case .goalReached: .goalReached
     }
@@ -100,11 +77,7 @@ public enum Insight: Equatable, Sendable {
     case .priceRise(let rise): [rise.subscription]
     case .unconfirmed(let all): all.map(\.subscription)
     case .budgetExceeded(let status): status.crossing.map { [$0.charge.subscription] } ?? []
-    case .cheaperYearly(let pair): [pair.subscription, pair.yearly]
-    case .largeShare(let share): [share.subscription]
-    case .overlap(let overlap): overlap.members.map(\.subscription)
-    case .longPause(let pause): [pause.subscription]
-    case .saved(let savings), .costsMore(let savings): savings.all.map(\.subscription)
+    case .saved(let savings): savings.all.map(\.subscription)
     case .goalReached: []
     }
   }

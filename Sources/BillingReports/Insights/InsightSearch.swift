@@ -11,12 +11,12 @@ struct InsightSearch {
   let year: DateInterval
   /// The days from the same date of last year to today.
   let pastYear: DateInterval
-  /// The charges of each subscription in `year` by index: real charges, not averages.
-  let costs: [MoneySums]
+  /// The charges in `year` of each subscription whose free trial ends: real charges, not averages.
+  let costs: [Int: MoneySums]
   /// The next open charge of each subscription by index.
   let next: [BillingEvent?]
-  /// What was saved up to today, and what cost more; nothing if that is not searched.
-  let savings: (saved: Savings?, dearer: Savings?)
+  /// What was saved up to today; nothing if that is not searched.
+  let savings: Savings?
   /// The last dates to cancel within the given days.
   let deadlines: [Agenda.Deadline]
 
@@ -35,24 +35,18 @@ struct InsightSearch {
     pastYear = DateInterval(unchecked: yearAgo, through: today)
     next = book.nextChargeOfEach(onOrAfter: today)
     deadlines = Agenda(of: book, today: today, within: days, includingPast: false).deadlines
-    var costs = [MoneySums](repeating: MoneySums(), count: book.subscriptions.count)
-    for event in book.charges(in: year) where event.counts(book.settings) {
-      try costs[event.subscription].add(book.cost(of: event))
+    var costs: [Int: MoneySums] = [:]
+    let trials = deadlines.filter(\.endsTrial).map(\.charge.subscription)
+    for event in book.charges(in: year, only: trials) where event.counts(book.settings) {
+      try costs[event.subscription, default: MoneySums()].add(book.cost(of: event))
     }
     self.costs = costs
     let counted = period ?? DateInterval(unchecked: pastYear.first.advancedClamping(days: 1), through: today)
     let past = countsSavings ? counted.intersection(DateInterval(unchecked: .minimum, through: today)) : nil
     savings =
-      try past.map { (days) throws(MoneyError) in
+      try past.flatMap { (days) throws(MoneyError) in
         try SavingSearch(of: whole ?? book, in: days, today: today).found(for: book, isAsked: period != nil)
-      } ?? (nil, nil)
-  }
-
-  /// Whether the subscription renews indefinitely: it is not cancelled, not paused, and has no end.
-  func renews(_ index: Int) -> Bool {
-    let subscription = book.subscriptions[index]
-    return next[index] != nil && subscription.status != .cancelled && !subscription.isPaused(on: today)
-      && !subscription.terms.endsByItself
+      }
   }
 }
 

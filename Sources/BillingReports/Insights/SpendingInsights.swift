@@ -21,11 +21,11 @@ public struct SpendingInsights: Equatable, Sendable {
     savedIn period: DateInterval? = nil
   ) throws(MoneyError) {
     let searched = Insight.Code.allCases.filter { code in
-      wanted.contains(code) && (period == nil ? !(whole != nil && code.judgesBudgets) : code.countsSavings)
+      wanted.contains(code) && (period == nil ? !(whole != nil && code.judgesBudgets) : code == .saved)
     }
     let search = try InsightSearch(
       of: book, partOf: whole, today: today, days: days, mutesDeadlines: codes.contains(.noticeDeadline),
-      countsSavings: searched.contains { $0.countsSavings }, savedIn: period)
+      countsSavings: searched.contains(.saved), savedIn: period)
     var found: [Insight] = []
     for code in searched { found += try search.insights(code) }
     findings = found.filter { !codes.contains($0.code) }
@@ -41,13 +41,8 @@ extension InsightSearch {
     case .priceRise: try priceRises().map(Insight.priceRise)
     case .unconfirmed: try Self.all(unconfirmedCharges(), Insight.unconfirmed)
     case .budgetExceeded: try news().exceeded.map(Insight.budgetExceeded)
-    case .cheaperYearly: try cheaperYearly().map(Insight.cheaperYearly)
     case .yearlyRenewal: yearlyRenewals().map(Insight.yearlyRenewal)
-    case .largeShare: try largeShares().map(Insight.largeShare)
-    case .overlap: try overlaps().map(Insight.overlap)
-    case .longPause: longPauses().map(Insight.longPause)
-    case .costsMore: savings.dearer.map { [Insight.costsMore($0)] } ?? []
-    case .saved: savings.saved.map { [Insight.saved($0)] } ?? []
+    case .saved: savings.map { [Insight.saved($0)] } ?? []
     case .goalReached: try news().reached.map(Insight.goalReached)
     }
   }

@@ -51,7 +51,7 @@ public struct Saving: Equatable, Sendable {
   public var charges: Int { parts.reduce(0) { $0 + $1.charges } }
 }
 
-/// What several subscriptions saved, or cost more, in some days up to today.
+/// What several subscriptions saved in some days up to today.
 public struct Savings: Equatable, Sendable {
   public let days: DateInterval
   /// Whether the days were asked for; otherwise they are the last twelve months.

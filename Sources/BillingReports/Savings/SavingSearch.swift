@@ -27,20 +27,18 @@ struct SavingSearch {
     }
   }
 
-  /// What the subscriptions of a part of the book saved, and what they cost more, with their indices in that part.
-  func found(for part: Book, isAsked: Bool) throws(MoneyError) -> (saved: Savings?, dearer: Savings?) {
-    var (saved, dearer): ([Found], [Found]) = ([], [])
+  /// What the subscriptions of a part of the book saved, with their indices in that part; `nil` if nothing was saved.
+  func found(for part: Book, isAsked: Bool) throws(MoneyError) -> Savings? {
+    var saved: [Found] = []
     let converter = CurrencyConverter(of: book, today: today)
     let indices = SubscriptionIndex(of: book)
     for (own, subscription) in part.subscriptions.enumerated() {
       guard let index = indices.index(of: subscription.id), let found = try found(index, shownAs: own),
         !found.saving.sum.isEmpty
       else { continue }
-      if try found.costsMore(converter) { dearer.append(found) } else { saved.append(found) }
+      if try !found.costsMore(converter) { saved.append(found) }
     }
-    return (
-      try Found.joined(saved, days, isAsked, converter), try Found.joined(dearer, days, isAsked, converter)
-    )
+    return try Found.joined(saved, days, isAsked, converter)
   }
 
   private func found(_ index: Int, shownAs shown: Int) throws(MoneyError) -> Found? {

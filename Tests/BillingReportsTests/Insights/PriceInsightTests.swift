@@ -3,7 +3,7 @@
 @testable import BillingSamples
 import Testing
 
-/// Price rises, and cheaper yearly plans; "today" is 2026-02-06.
+/// Price rises; "today" is 2026-02-06.
 @Suite("Insights about prices")
 struct PriceInsightTests {
   /// `1000 -> 1100 from 2025-10-01, first 2025-10-10: 12 charges, 1200 more` for each rise.
@@ -140,56 +140,5 @@ struct PriceInsightTests {
           $0.subscriptions[0].pauses = [Pause(from: day("2025-11-01"), until: day("2026-01-01"))]
           try $0.skip(0, on: day("2026-04-10"))
         }) == ["1000 -> 1100 from 2025-10-01, first 2025-10-10: 9 charges, 900 more"])
-  }
-
-  /// The indices of the monthly and the yearly subscription, and the saving.
-  func cheaper(_ book: Book) throws -> [String] {
-    try book.insights(.cheaperYearly, on: "2026-02-06").compactMap {
-      guard case .cheaperYearly(let pair) = $0 else { return nil }
-      return "\(pair.monthlyCost.minorUnits) - \(pair.yearlyPrice.minorUnits) = \(pair.saving.minorUnits)"
-    }
-  }
-
-  static let both = Book.of(
-    .of("Ｍusic", yen(980), from: "2025-03-10", id: 1),
-    .of("music", yen(9800), from: "2023-03-01", .yearly, id: 2).with { try! $0.cancel(on: day("2025-03-01")) })
-
-  @Test("a yearly price under the same name, letter case and width apart: 12 × 980 - 9800")
-  func yearlyIsCheaper() throws {
-    #expect(try cheaper(Self.both) == ["11760 - 9800 = 1960"])
-    #expect(try cheaper(Self.both.with { $0.subscriptions[0].cycle = .months(2) }) == [], "5880 a year")
-    #expect(try cheaper(Self.both.with { $0.subscriptions[0].cycle = .months(3) }) == [], "3920 a year")
-  }
-
-  @Test("the year of the other price is rounded as the settings say")
-  func cheaperRounded() throws {
-    // 12 / 8 of 1003 is 1504.5.
-    let book = Self.both.with {
-      $0.subscriptions[0].cycle = .months(8)
-      $0.subscriptions[0].price = yen(1003)
-      $0.subscriptions[1].price = yen(1500)
-    }
-    #expect(try cheaper(book) == ["1505 - 1500 = 5"])
-    #expect(try cheaper(book.with { $0.settings.rounding = .halfEven }) == ["1504 - 1500 = 4"])
-  }
-
-  @Test("the yearly price is the one that was in force last, not one that came after it was cancelled")
-  func lastPrice() throws {
-    let book = Self.both.with {
-      $0.subscriptions[1].priceVersions = [
-        PriceVersion(from: day("2024-01-01"), price: yen(10_000)), PriceVersion(from: day("2025-06-01"), price: yen(1)),
-      ]
-    }
-    #expect(try cheaper(book) == ["11760 - 10000 = 1760"])
-  }
-
-  @Test("nothing to gain: as dear, another currency, another name, or the monthly one does not go on")
-  func notCheaper() throws {
-    #expect(try cheaper(Self.both.with { $0.subscriptions[1].price = yen(11_760) }) == [])
-    #expect(try cheaper(Self.both.with { $0.subscriptions[1].price = usd("1.00") }) == [])
-    #expect(try cheaper(Self.both.with { $0.subscriptions[1].name = "Music yearly" }) == [])
-    #expect(try cheaper(Self.both.with { try $0.subscriptions[0].cancel(on: day("2026-12-31")) }) == [])
-    #expect(try cheaper(Self.both.with { try $0.subscriptions[0].pause(from: day("2026-02-01")) }) == [])
-    #expect(try cheaper(Self.both.with { $0.subscriptions[0].end = .after(count: 24) }) == [])
   }
 }

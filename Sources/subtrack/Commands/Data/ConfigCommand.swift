@@ -24,7 +24,7 @@ enum ConfigCommand: Command {
         "subtrack config payday 25",
         Text(en: "Set the payday, for 'debits --until payday'", ja: "給料日を毎月25日にする（debits --until payday で使う）")),
       CommandExample(
-        "subtrack config insights.mute overlap,large-share",
+        "subtrack config insights.mute price-rise,saved",
         Text(en: "Mute two kinds of insights ('' unmutes all)", ja: "insights の2種類を非表示にする（'' で元に戻る）")),
       CommandExample(
         "subtrack config paths",

@@ -77,7 +77,9 @@ struct SettingKey: Sendable {
     SettingKey(
       name: "insights.mute",
       summary: Text(en: "Insight codes to mute (empty: none)", ja: "insights で表示しない項目のコード（空文字で解除）"),
-      value: { $0.mutedInsights.joined(separator: ",") }, set: { $0.mutedInsights = try SettingValues.codes($1) }),
+      value: { $0.mutedInsights.filter(SettingValues.isCode).joined(separator: ",") },
+      // The codes of other versions stay in the file, and mute nothing.
+      set: { $0.mutedInsights = try SettingValues.codes($1) + $0.mutedInsights.filter { !SettingValues.isCode($0) } }),
     count(
       "ambiguousWidth", \.ambiguousWidth, in: Settings.ambiguousWidths,
       Text(en: "Terminal columns used by … and █: 1 or 2", ja: "ターミナルが「…」や「█」を表示する桁数（1 / 2）")),

@@ -58,21 +58,44 @@ enum SettingValues {
     )
   }
 
+  static func isCode(_ word: String) -> Bool { Insight.Code(rawValue: word) != nil }
+
   /// Reads a list of insight codes, in the given order and without duplicates.
   static func codes(_ text: String) throws -> [String] {
     let words = text.listItems.filter { !$0.isEmpty }
     let known = Insight.Code.allCases.map(\.rawValue)
-    for word in words where !known.contains(word) {
+    for word in words where !isCode(word) {
       throw InvalidValue(
         parameter: "insights.mute", value: word,
-        reason: ErrorReport(
-          message: Text(en: "Not an insight code.", ja: "insights のコードではありません。"),
-          hint: .didYouMean(Suggestions.nearest(to: word, among: known))
-            ?? Text(
-              en: "Choose from: \(known.joined(separator: ", ")).", ja: "コード: \(known.joined(separator: "、"))"),
-          exitCode: .usage))
+        reason: goneCodes[word].map(gone)
+          ?? ErrorReport(
+            message: Text(en: "Not an insight code.", ja: "insights のコードではありません。"),
+            hint: .didYouMean(Suggestions.nearest(to: word, among: known))
+              ?? Text(
+                en: "Choose from: \(known.joined(separator: ", ")).", ja: "コード: \(known.joined(separator: "、"))"),
+            exitCode: .usage))
     }
     return words.uniqued()
+  }
+
+  /// The codes that are no longer there, with a line that shows what they told.
+  private static let goneCodes: [String: Text] = {
+    let costs = Text(
+      en: "To list by average cost: subtrack list --sort average", ja: "月平均の高い順に見るには: subtrack list --sort average")
+    return [
+      "overlap": Text(
+        en: "To list by category: subtrack list --by category", ja: "カテゴリ別に見るには: subtrack list --by category"),
+      "large-share": costs, "cheaper-yearly": costs,
+      "long-pause": Text(
+        en: "To list what is paused: subtrack list --status paused", ja: "一時停止中のものを見るには: subtrack list --status paused"),
+      "costs-more": Text(
+        en: "To explain the difference from the month before: subtrack summary --why",
+        ja: "前の月との差の内訳を見るには: subtrack summary --why"),
+    ]
+  }()
+
+  private static func gone(_ hint: Text) -> ErrorReport {
+    ErrorReport(message: Text(en: "No longer available.", ja: "廃止されました。"), hint: hint, exitCode: .usage)
   }
 
   static func rounding(_ text: String) throws -> RoundingMode {

@@ -22,7 +22,7 @@ extension HTMLReport {
 
   /// The insights that ask for a decision; the others describe.
   private static let actionable: Set<Insight.Code> = [
-    .trialEnds, .noticeDeadline, .priceRise, .unconfirmed, .budgetExceeded, .cheaperYearly, .yearlyRenewal,
+    .trialEnds, .noticeDeadline, .priceRise, .unconfirmed, .budgetExceeded, .yearlyRenewal,
   ]
 
   /// The overdue payments, one entry for each subscription.

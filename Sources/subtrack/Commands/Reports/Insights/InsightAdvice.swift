@@ -14,17 +14,13 @@ extension Insight {
     case .priceRise: Text(en: "If you cancel with the provider, record it", ja: "提供元で解約したら登録してください")
     case .unconfirmed: Text(en: "If they were paid", ja: "支払い済みなら")
     case .budgetExceeded, .goalReached: Text(en: "Show budgets and goals", ja: "予算と目標を見るには")
-    case .cheaperYearly: Text(en: "See the yearly plan", ja: "年払いの記録を見るには")
     case .yearlyRenewal(let deadline) where deadline.cancelBy < today:
       Text(
         en:
           "Too late to avoid it (last day: \(deadline.cancelBy)); if you cancel with the provider afterwards, record it",
         ja: "解約期限（\(Phrasing(language: .japanese).date(deadline.cancelBy))）を過ぎています。更新後に提供元で解約したら登録してください")
     case .yearlyRenewal(let deadline): Self.recordCancelling(by: deadline.cancelBy)
-    case .largeShare: Text(en: "List by average cost", ja: "月平均の高い順に見るには")
-    case .overlap: Text(en: "Compare them", ja: "一覧を見るには")
-    case .longPause: Text(en: "If you cancel with the provider, record it", ja: "提供元で解約したら登録してください")
-    case .saved(let savings), .costsMore(let savings): savings.advice
+    case .saved(let savings): savings.advice
     }
   }
 
@@ -49,7 +45,7 @@ extension Insight {
       return "subtrack cancel \(word(0)) --on \(day)"
     case .priceRise(let rise) where rise.cancelBy.map { $0 >= today } ?? false:
       return "subtrack cancel \(word(0)) --on \(rise.cancelOn ?? today)"
-    case .priceRise, .longPause: return "subtrack cancel \(word(0))"
+    case .priceRise: return "subtrack cancel \(word(0))"
     case .unconfirmed(let all):
       // Above eight names the line gets too long; without names the command confirms automatic payments.
       return (["subtrack confirm --all"] + (all.count > 8 ? [] : all.indices.map(word))).joined(separator: " ")
@@ -57,10 +53,7 @@ extension Insight {
       let month = status.lastMonth
       return "subtrack budget \(status.budget.period == .month ? "--month \(month)" : "--year \(month.year)")"
     case .goalReached: return "subtrack budget"
-    case .cheaperYearly: return "subtrack show \(word(1))"
-    case .largeShare: return "subtrack list --sort average"
-    case .overlap(let overlap): return "subtrack list --category \(overlap.category.shellQuoted)"
-    case .saved(let savings), .costsMore(let savings): return savings.command
+    case .saved(let savings): return savings.command
     }
   }
 }

@@ -15,13 +15,8 @@ struct InsightEvidence {
       of(deadline) { if case .yearlyRenewal(let deadline) = $0 { deadline } else { nil } },
       of(priceRise) { if case .priceRise(let rise) = $0 { rise } else { nil } },
       of(BudgetStatus.columnsOfNews) { if case .budgetExceeded(let status) = $0 { status } else { nil } },
-      of(cheaperYearly) { if case .cheaperYearly(let pair) = $0 { pair } else { nil } },
-      of(largeShare) { if case .largeShare(let share) = $0 { share } else { nil } },
-      of(overlap) { if case .overlap(let overlap) = $0 { overlap } else { nil } },
-      of(longPause) { if case .longPause(let pause) = $0 { pause } else { nil } },
       of(GoalStatus.columnsOfNews) { if case .goalReached(let status) = $0 { status } else { nil } },
       of(savings) { if case .saved(let savings) = $0 { savings } else { nil } },
-      of(savings) { if case .costsMore(let savings) = $0 { savings } else { nil } },
       .objects("parts", part, isOptional: true, parts(of:)),
     ]
   }
@@ -60,38 +55,6 @@ struct InsightEvidence {
     ]
   }
 
-  private var cheaperYearly: [Column<CheaperYearly>] {
-    [
-      Column("monthly_cost_in_year", .price) { .price($0.monthlyCost) },
-      Column("yearly_price", .price) { .price($0.yearlyPrice) },
-      Column("saving", .price) { .price($0.saving) },
-    ]
-  }
-
-  private var largeShare: [Column<LargeShare>] {
-    [
-      Column("cost_in_year", .price) { .price($0.cost) },
-      Column("total_in_year", .price) { .price($0.total) },
-      Column("percent", .number) { .number(JSONNumber(text: Percent.text(tenths: $0.tenthsOfPercent))) },
-    ]
-  }
-
-  private var overlap: [Column<CategoryOverlap>] {
-    [
-      Column("category", .text.orNull) { .text($0.category) },
-      Column("total_in_year", .sums) { .sums($0.total) },
-    ]
-  }
-
-  private var longPause: [Column<LongPause>] {
-    [
-      Column("since", .date) { .date($0.since) },
-      Column("until", .date.orNull) { .date($0.until) },
-      Column("days", .integer) { .integer($0.days) },
-      Column("price", .price) { .price($0.price) },
-    ]
-  }
-
   private var savings: [Column<Savings>] { SavingColumns.savings }
 
   // MARK: Several subscriptions
@@ -99,7 +62,6 @@ struct InsightEvidence {
   /// One of the subscriptions of a finding.
   private struct Part {
     let subscription: Int
-    var cost: MoneySums?
     var since: CivilDate?
     var cancelledOn: CivilDate?
     var count: Int?
@@ -109,23 +71,19 @@ struct InsightEvidence {
 
   private func parts(of insight: Insight) -> [Part]? {
     switch insight {
-    case .overlap(let overlap): overlap.members.map { Part(subscription: $0.subscription, cost: $0.cost) }
     case .unconfirmed(let all):
       all.map { Part(subscription: $0.subscription, since: $0.since, count: $0.count, sum: $0.sum) }
-    case .saved(let savings), .costsMore(let savings):
+    case .saved(let savings):
       savings.all.map {
         Part(subscription: $0.subscription, cancelledOn: $0.cancelledOn, count: $0.charges, sum: $0.sum, saving: $0)
       }
-    case .trialEnds, .noticeDeadline, .priceRise, .budgetExceeded, .cheaperYearly, .yearlyRenewal, .largeShare,
-      .longPause, .goalReached:
-      nil
+    case .trialEnds, .noticeDeadline, .priceRise, .budgetExceeded, .yearlyRenewal, .goalReached: nil
     }
   }
 
   private var part: [Column<Part>] {
     [
       Column("subscription_id", .id) { .id(book.subscriptions[$0.subscription].id) },
-      Column("cost_in_year", .sums.optional) { $0.cost.map { .sums($0) } ?? .absent },
       Column("since", .date.optional) { $0.since.map { .date($0) } ?? .absent },
       Column("cancelled_on", .date.optional) { $0.cancelledOn.map { .date($0) } ?? .absent },
       Column("count", .count.optional) { $0.count.map { .integer($0) } ?? .absent },

@@ -14,12 +14,7 @@ extension Insight {
     case .priceRise(let rise): Self.rise(rise, name: book.subscriptions[rise.subscription].name, today)
     case .unconfirmed(let all): Self.unconfirmed(all, book)
     case .budgetExceeded(let status): status.news(book, today)
-    case .cheaperYearly(let pair): Self.cheaper(pair, book)
     case .yearlyRenewal(let deadline): Self.renewal(deadline, book, today)
-    case .largeShare(let share): Self.share(share, book)
-    case .overlap(let overlap): Self.overlap(overlap, book)
-    case .longPause(let pause): Self.pause(pause, name: book.subscriptions[pause.subscription].name)
-    case .costsMore(let savings): SavingText(savings: savings, book: book).costsMore
     case .saved(let savings): SavingText(savings: savings, book: book).saved
     case .goalReached(let status): status.news
     }
@@ -121,23 +116,6 @@ extension Insight {
       })
   }
 
-  private static func cheaper(_ pair: CheaperYearly, _ book: Book) -> Text {
-    let name = book.subscriptions[pair.subscription].name
-    return Text(
-      en: {
-        """
-        \(name): 12 months at the current price cost \($0.amount(pair.monthlyCost)). The yearly plan you recorded \
-        under the same name costs \($0.amount(pair.yearlyPrice)), \($0.amount(pair.saving)) less.
-        """
-      },
-      ja: {
-        """
-        \(name): 現在の料金では1年で\($0.amountInSentence(pair.monthlyCost))です。同じ名前で記録されている年払い\
-        （\($0.amountInSentence(pair.yearlyPrice))）のほうが\($0.amountInSentence(pair.saving))安くなります。
-        """
-      })
-  }
-
   private static func renewal(_ deadline: Agenda.Deadline, _ book: Book, _ today: CivilDate) -> Text {
     let (charge, subscription) = (deadline.charge, book.subscriptions[deadline.charge.subscription])
     if book.scheduledDate(of: charge) == subscription.terms.firstCharge { return first(charge, subscription, today) }
@@ -171,70 +149,6 @@ extension Insight {
         """
         \(name): \($0.date(charge.date))（\($0.distance(from: today, to: charge.date))）に\
         \($0.amountInSentence(charge.amount))が請求されます（\($0.cycle(of: subscription.terms))）。
-        """
-      })
-  }
-
-  private static func share(_ share: LargeShare, _ book: Book) -> Text {
-    let (name, currency) = (book.subscriptions[share.subscription].name, share.total.currency)
-    let percent = Percent.text(tenths: share.tenthsOfPercent)
-    let spending =
-      switch share.scope {
-      case .everything: Text(en: "\(currency) spending", ja: "支出")
-      case .currency: Text(en: "\(currency) spending", ja: "\(currency == .yen ? "円" : currency.code)の支出")
-      case .converted: Text(en: "spending in \(currency)", ja: "支出（\(currency)換算）")
-      }
-    return Text(
-      en: {
-        """
-        \(name): \(percent)% of the next 12 months' \(spending.en) (\($0.amount(share.cost)) of \
-        \($0.amount(share.total))).
-        """
-      },
-      ja: {
-        """
-        \(name): 今後1年の\(spending.ja)\($0.amountInSentence(share.total))のうち\
-        \($0.amountInSentence(share.cost))、\(percent)%を占めています。
-        """
-      })
-  }
-
-  private static func overlap(_ overlap: CategoryOverlap, _ book: Book) -> Text {
-    let (category, count) = (overlap.category, overlap.members.count)
-    let parts = { (phrasing: Phrasing) in
-      overlap.members.map {
-        "\(book.subscriptions[$0.subscription].name) \(phrasing.list($0.cost, whenEmpty: book.settings.defaultCurrency))"
-      }
-    }
-    return Text(
-      CurrencyOrder(of: book),
-      en: {
-        """
-        \(category): \(count) active subscriptions with the same cycle and similar prices cost \
-        \($0.list(overlap.total)) over the next 12 months: \(parts($0).joined(separator: ", ")).
-        """
-      },
-      ja: {
-        """
-        \(category): 請求周期が同じで料金も近い\(count)件を契約しています。今後1年の合計は\($0.list(overlap.total))です\
-        （\(parts($0).joined(separator: "、"))）。
-        """
-      })
-  }
-
-  private static func pause(_ pause: LongPause, name: String) -> Text {
-    Text(
-      en: { phrasing in
-        """
-        \(name): paused since \(phrasing.date(pause.since)) (\(pause.days) days); \
-        \(pause.until.map { "from \(phrasing.date($0))" } ?? "when resumed,") each charge costs \
-        \(phrasing.amount(pause.price)) again.
-        """
-      },
-      ja: { phrasing in
-        """
-        \(name): \(phrasing.date(pause.since))から\(pause.days)日間、一時停止中です。\
-        \(pause.until.map { "\(phrasing.date($0))から" } ?? "再開すると")1回\(phrasing.amountInSentence(pause.price))です。
         """
       })
   }

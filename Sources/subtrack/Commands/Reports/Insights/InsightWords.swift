@@ -17,12 +17,7 @@ extension Insight.Code {
     case .priceRise: "値上げ"
     case .unconfirmed: "未確定の請求"
     case .budgetExceeded: "予算の超過"
-    case .cheaperYearly: "割安な年払い"
     case .yearlyRenewal: "年払いの更新"
-    case .largeShare: "大きな支出"
-    case .overlap: "似た契約"
-    case .longPause: "長い一時停止"
-    case .costsMore: "割高になった変更"
     case .saved: "見直しの効果"
     case .goalReached: "目標の達成"
     }

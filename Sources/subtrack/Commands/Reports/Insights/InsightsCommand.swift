@@ -12,7 +12,7 @@ enum InsightsCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
-    summary: Text(en: "Find price rises, renewals, overlaps and savings", ja: "見直しの候補や注意点を表示する"),
+    summary: Text(en: "Find price rises, renewals and savings", ja: "見直しの候補や注意点を表示する"),
     details: Text(
       en: """
         Lists warnings first, then things to check, then good news, each with figures and a suggested command. Free \
@@ -20,9 +20,9 @@ enum InsightsCommand: Command {
         from today, counted in actual charges. With a selection, budgets and goals are not shown. Every insight starts with \
         its code; to mute some: subtrack config \(mute) CODE,...
 
-        'saved' and 'costs-more' compare what was charged with what would have been without a cancellation, a pause, a \
-        skipped charge, a refund or a lower price, less what replaced it (--instead-of). They cover the last 12 months \
-        and never a charge after today. With PERIOD, only these are listed, for that period.
+        'saved' compares what was charged with what would have been without a cancellation, a pause, a skipped charge, \
+        a refund or a lower price, less what replaced it (--instead-of). It covers the last 12 months and never a \
+        charge after today. With PERIOD, only this is listed, for that period.
 
         ndjson, csv and tsv print one row per insight; the figures are only in JSON.
         """,
@@ -32,7 +32,7 @@ enum InsightsCommand: Command {
         予算と目標は表示しません。行頭にあるかっこ内のコードを指定すると非表示にできます: \
         subtrack config \(mute) CODE,...
 
-        saved（見直しの効果）と costs-more（割高になった変更）は、解約・一時停止・スキップ・返金・値下げがなかった場合の請求と、\
+        saved（見直しの効果）は、解約・一時停止・スキップ・返金・値下げがなかった場合の請求と、\
         実際の請求との差です。乗り換え先（--instead-of）の請求は差し引きます。この12か月が対象で、明日以降の請求は含めません。\
         期間を指定すると、その期間の分だけを表示します。
 

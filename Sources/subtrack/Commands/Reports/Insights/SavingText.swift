@@ -2,7 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 
-/// What was saved, or has cost more, as sentences in both languages side by side.
+/// What was saved, as a sentence in both languages side by side.
 struct SavingText {
   let savings: Savings
   let book: Book
@@ -11,28 +11,15 @@ struct SavingText {
   ///
   /// `Saved in the last 12 months: Hulu ¥3,078 (3 charges, cancelled 2025-10-31).`
   var saved: Text {
-    sentence(Text(en: "Saved \(days.en)", ja: "\(days.ja)の節約額")) { $0 }
-  }
-
-  /// Says what cost more.
-  ///
-  /// `Cost more so far in the last 12 months: Netflix ¥400 (...).`
-  var costsMore: Text {
-    sentence(Text(en: "Cost more so far \(days.en)", ja: "\(days.ja)では、かえって高くなりました")) { sums in
-      sums.map { $0.negated }
-    }
-  }
-
-  private func sentence(_ title: Text, _ shown: @escaping ([Money]) -> [Money]) -> Text {
     Text(
       CurrencyOrder(of: book),
       en: { phrasing in
-        let items = savings.all.map { "\(name($0)) \(phrasing.list(shown($0.sum.sums))) (\(causes($0, phrasing)))" }
-        return "\(title.en): \(items.joined(separator: ", "))." + total(shown, phrasing)
+        let items = savings.all.map { "\(name($0)) \(phrasing.list($0.sum)) (\(causes($0, phrasing)))" }
+        return "Saved \(days.en): \(items.joined(separator: ", "))." + total(phrasing)
       },
       ja: { phrasing in
-        let items = savings.all.map { "\(name($0)) \(phrasing.list(shown($0.sum.sums)))（\(causes($0, phrasing))）" }
-        return "\(title.ja): \(items.joined(separator: "、"))" + total(shown, phrasing)
+        let items = savings.all.map { "\(name($0)) \(phrasing.list($0.sum))（\(causes($0, phrasing))）" }
+        return "\(days.ja)の節約額: \(items.joined(separator: "、"))" + total(phrasing)
       })
   }
 
@@ -47,11 +34,11 @@ struct SavingText {
   private func name(_ saving: Saving) -> String { book.subscriptions[saving.subscription].name }
 
   /// The sum of several, in the base currency if one is in another.
-  private func total(_ shown: ([Money]) -> [Money], _ phrasing: Phrasing) -> String {
+  private func total(_ phrasing: Phrasing) -> String {
     let converted = savings.converted.flatMap { $0.hasOtherCurrencies ? $0 : nil }
     if savings.all.count < 2 && converted == nil { return "" }
     let all = converted.map { [$0.amount] + $0.unconverted.sums } ?? savings.total.sums
-    let sum = phrasing.list(shown(all.filter { $0.minorUnits != 0 }))
+    let sum = phrasing.list(all.filter { $0.minorUnits != 0 })
     if sum.isEmpty { return "" }
     return phrasing.language == .japanese ? "。合計 \(sum)" : " In all \(sum)."
   }
