@@ -100,7 +100,6 @@ public struct Redaction: Sendable {
     redacted.memo = memo(subscription.memo)
     redacted.statementTexts = subscription.statementTexts.map(memo)
     redacted.notes = subscription.notes.map { Note(date: $0.date, text: memo($0.text)) }
-    redacted.insteadOf = subscription.insteadOf.map(id)
     return redacted
   }
 

@@ -20,8 +20,6 @@ public struct SubscriptionListing: Equatable, Sendable {
     public var overdueSince: CivilDate?
     /// The average monthly cost; `nil` if it is paused, has ended or is paid once.
     public var averagePerMonth: Money?
-    /// The index of the subscription that it replaces; `nil` if there is none, or it is gone.
-    public var replaced: Int?
     /// The sums of all confirmed charges; empty unless the listing was made with them.
     public var paid = MoneySums()
   }
@@ -44,7 +42,6 @@ public struct SubscriptionListing: Equatable, Sendable {
     var past = PastCharges(of: book, today: today)
     let next = book.nextChargeOfEach(onOrAfter: today, records)
     let averages = try book.averagePerMonthOfEach(on: today, next: next)
-    let chains = ReplacementChains(of: book)
     let paid = countsPaid || order.key == .total ? try PaidTotals(of: book) : nil
     rows = try book.indices(matching: filter, today: today).map { index in
       Row(
@@ -54,7 +51,7 @@ public struct SubscriptionListing: Equatable, Sendable {
           hasCharges: next[index] != nil),
         price: book.expectedPrice(of: index, on: today), cycle: book.subscriptions[index].comingCycle(on: today),
         next: next[index], overdueSince: book.overdueSince(index, &past, records),
-        averagePerMonth: averages[index], replaced: chains.replaced(by: index), paid: paid?[index].sums ?? MoneySums())
+        averagePerMonth: averages[index], paid: paid?[index].sums ?? MoneySums())
     }
     let sum = AverageSum(of: rows, in: book)
     averagesPerMonth = try sum.rounded()

@@ -30,5 +30,11 @@ extension GuessedWords {
       To save the year as a page | 1年分をページとして保存するには | --format html .
     '--format prometheus' @ export
       To get the totals for another program | ほかのプログラムで集計を使うには | @summary --json .
+    --instead-of @ add
+      To keep what it replaces in the memo | 乗り換え元をメモに残すには | --memo [name]
+    --instead-of @ edit
+      To keep what it replaces as a note | 乗り換え元を記録に残すには | @note [name]
+    '--clear instead-of' @ edit
+      To see what is recorded | 登録内容を見るには | @show .
     """
 }

@@ -222,9 +222,6 @@ KINDS = {
     "equal names": lambda n: book(each(n, name="Same")),
     "names alike": lambda n: book([
         subscription(number, name="same" if number % 2 else "SAME") for number in range(n)]),
-    "one instead of the other": lambda n: book([
-        subscription(number, status="cancelled", cancellationDate="2026-01-31",
-                     **({"insteadOf": subscription(number - 1)["id"]} if number else {})) for number in range(n)]),
     "one category": lambda n: book(each(n, category="All")),
     "categories": lambda n: book(each(n, category="Category #")),
     "payment methods": lambda n: book(each(n, paymentMethod="Card #")),

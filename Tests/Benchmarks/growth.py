@@ -49,7 +49,7 @@ WRITES = [
 #: Lines of every command of the tool, for a growing number of subscriptions. `bank.csv` has a charge of each, `shops.csv`
 #: 1,000 rows of shops; `other.json` is the book of another machine.
 EVERY = {
-    "add": ["add Extra 1", "add Other 1 --instead-of S"], "edit": [
+    "add": ["add Extra 1"], "edit": [
         "edit --where payer=Someone --category zz --force", "edit --where payer=Someone --share Someone --share Idle --force",
         "edit --where payer=Someone --payment-method zz --force", "edit --where payer=Someone --roll next --force --json"],
     "price": ["price S 5 --from 2026-03-01"], "pause": ["pause --where payer=Someone --force"],
@@ -117,7 +117,6 @@ GUARDED = {
     "shares of one": ["show S", "summary --for M"],
     "members": ["member list", "import book.json --dry-run"],
     "equal names": ["insights --all"],
-    "one instead of the other": ["insights all", "list --columns name,instead-of"],
     "accounts": ["list", "debits"],
     "household": ["settle"],
     "currencies": ["summary"],

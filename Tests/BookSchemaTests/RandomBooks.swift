@@ -171,7 +171,6 @@ struct RandomBooks {
     for _ in 0..<number(0...2) { subscription.notes.append(Note(date: date(), text: pick(Self.texts))) }
     subscription.url = nonempty()
     subscription.memo = pick(Self.texts)
-    subscription.insteadOf = chance() ? id() : nil
     subscription.createdAt = chance() ? stamp() : nil
     subscription.updatedAt = chance() ? stamp() : nil
   }

@@ -112,7 +112,7 @@ import Testing
         "cancellationDate", "pauses", "end", "renewal", "payment", "roll", "notice", "term", "remindBefore", "category",
         "tags",
         "paymentMethod",
-        "payer", "shares", "url", "memo", "notes", "statementTexts", "insteadOf", "createdAt", "updatedAt", "stamps",
+        "payer", "shares", "url", "memo", "notes", "statementTexts", "createdAt", "updatedAt", "stamps",
         "kept",
       ])
   }

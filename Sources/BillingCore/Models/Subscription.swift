@@ -66,7 +66,6 @@ public struct Subscription: Hashable, Sendable {
     var memo = ""
     var notes: [Note] = []
     var statementTexts: [String] = []
-    var insteadOf: UUID?
     var createdAt: Timestamp?
     var updatedAt: Timestamp?
     var stamps = RecordStamps()
@@ -214,11 +213,6 @@ public struct Subscription: Hashable, Sendable {
   public var statementTexts: [String] {
     get { box[0].statementTexts }
     set { box[0].statementTexts = newValue }
-  }
-  /// The id of the subscription that this one replaces, whatever that is called, and whether it is still there.
-  public var insteadOf: UUID? {
-    get { box[0].insteadOf }
-    set { box[0].insteadOf = newValue }
   }
   public var createdAt: Timestamp? {
     get { box[0].createdAt }

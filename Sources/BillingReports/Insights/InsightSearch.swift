@@ -15,17 +15,18 @@ struct InsightSearch {
   let costs: [Int: MoneySums]
   /// The next open charge of each subscription by index.
   let next: [BillingEvent?]
-  /// What was saved up to today; nothing if that is not searched.
-  let savings: Savings?
+  /// The book of which `book` is a part, if it is.
+  let whole: Book?
+  /// The days in which savings were asked for; `nil` for the last twelve months.
+  let period: DateInterval?
   /// The last dates to cancel within the given days.
   let deadlines: [Agenda.Deadline]
 
-  /// Counts savings, if they are searched, in a period, by default in the last twelve months; what replaced a subscription is
-  /// looked for in the `whole` book.
   init(
     of book: Book, partOf whole: Book? = nil, today: CivilDate, days: Int, mutesDeadlines: Bool,
-    countsSavings: Bool = true, savedIn period: DateInterval? = nil
+    savedIn period: DateInterval? = nil
   ) throws(MoneyError) {
+    (self.whole, self.period) = (whole, period)
     self.book = book
     self.today = today
     self.days = days
@@ -41,12 +42,12 @@ struct InsightSearch {
       try costs[event.subscription, default: MoneySums()].add(book.cost(of: event))
     }
     self.costs = costs
-    let counted = period ?? DateInterval(unchecked: pastYear.first.advancedClamping(days: 1), through: today)
-    let past = countsSavings ? counted.intersection(DateInterval(unchecked: .minimum, through: today)) : nil
-    savings =
-      try past.flatMap { (days) throws(MoneyError) in
-        try SavingSearch(of: whole ?? book, in: days, today: today).found(for: book, isAsked: period != nil)
-      }
+  }
+
+  /// What was saved up to today; `nil` if nothing was.
+  func savings() throws(MoneyError) -> Savings? {
+    let days = period ?? DateInterval(unchecked: pastYear.first.advancedClamping(days: 1), through: today)
+    return try Savings.counted(in: days, of: book, partOf: whole, today: today, isAsked: period != nil)
   }
 }
 

@@ -12,8 +12,8 @@ public struct SpendingInsights: Equatable, Sendable {
 
   /// Searches a book, looking `days` ahead for ending free trials and notice deadlines; throws `MoneyError.overflow`.
   ///
-  /// Budgets and goals judge all subscriptions of their scope, so that a part of a book says nothing about them; what
-  /// replaced a subscription is looked for in the `whole` book. With a period, only what was saved in it is searched. Muted
+  /// Budgets and goals judge all subscriptions of their scope, so that a part of a book says nothing about them; whether a
+  /// cancelled name goes on is looked up in the `whole` book. With a period, only what was saved in it is searched. Muted
   /// insights are searched too, since they are counted; those that are not `wanted` are not.
   public init(
     of book: Book, partOf whole: Book? = nil, today: CivilDate, within days: Int,
@@ -25,7 +25,7 @@ public struct SpendingInsights: Equatable, Sendable {
     }
     let search = try InsightSearch(
       of: book, partOf: whole, today: today, days: days, mutesDeadlines: codes.contains(.noticeDeadline),
-      countsSavings: searched.contains(.saved), savedIn: period)
+      savedIn: period)
     var found: [Insight] = []
     for code in searched { found += try search.insights(code) }
     findings = found.filter { !codes.contains($0.code) }
@@ -42,7 +42,7 @@ extension InsightSearch {
     case .unconfirmed: try Self.all(unconfirmedCharges(), Insight.unconfirmed)
     case .budgetExceeded: try news().exceeded.map(Insight.budgetExceeded)
     case .yearlyRenewal: yearlyRenewals().map(Insight.yearlyRenewal)
-    case .saved: savings.map { [Insight.saved($0)] } ?? []
+    case .saved: try savings().map { [Insight.saved($0)] } ?? []
     case .goalReached: try news().reached.map(Insight.goalReached)
     }
   }

@@ -72,7 +72,6 @@ extension Subscription: FileRecord {
     Field.list("statementTexts", .string, joins: .elements(.digest), isPrivate: true, { $0.statementTexts }) {
       $0.subscription.statementTexts = $1
     }
-    Field.optional("insteadOf", .uuid, { $0.insteadOf }) { $0.subscription.insteadOf = $1 }
     Field.nullableTimes
     Field.stamps
   }

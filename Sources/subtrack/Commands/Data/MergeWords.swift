@@ -115,7 +115,6 @@ struct MergeWords {
     "cancellationDate": Text(en: "cancellation", ja: "解約日"), "pauses": Text(en: "pause", ja: "一時停止"),
     "shares": Text(en: "share", ja: "負担"), "renewal": Text(en: "renewal", ja: "更新"),
     "priceVersions": Text(en: "price change", ja: "料金の変更"), "notes": Text(en: "notes", ja: "記録"),
-    "insteadOf": Text(en: "replaced subscription", ja: "乗り換え元"),
     "eventType": Text(en: "record", ja: "記録"), "paidOn": Text(en: "payment date", ja: "支払日"),
     "closingDay": Text(en: "closing / debit day", ja: "締め日／引き落とし日"),
     "drawsFrom": Text(en: "bank account", ja: "引き落とし口座"), "balance": Text(en: "balance", ja: "残高"),

@@ -7,8 +7,6 @@ import Typesetting
 struct ListedSubscription {
   let row: SubscriptionListing.Row
   let subscription: Subscription
-  /// The name of the subscription that it replaces; `nil` if there is none, or it is gone.
-  let replaced: String?
   /// The names of its groups, the outer one first; none if the list is not divided.
   let groups: [String?]
   /// What people read about the status; empty for programs.
@@ -16,7 +14,6 @@ struct ListedSubscription {
 
   init(_ row: SubscriptionListing.Row, in book: Book, groups: [String?] = []) {
     (self.row, subscription, self.groups) = (row, book.subscriptions[row.index], groups)
-    replaced = row.replaced.map { book.subscriptions[$0].name }
   }
 
   /// A row for people, with the words for every status or only for those with something to say.

@@ -91,7 +91,7 @@ enum ShowCommand: Command {
     let expected = book.expectedPrice(of: index, on: context.today)
     let details = SubscriptionDetails(
       subscription: subscription, effectiveStatus: book.effectiveStatus(of: index, on: context.today),
-      replaced: book.replaced(by: subscription)?.name, parts: all.parts(of: subscription, context.today), next: next,
+      parts: all.parts(of: subscription, context.today), next: next,
       deadline: all.deadline(of: subscription, context.today),
       expected: (expected, book.billsOfEstimate(of: index, on: context.today)),
       averagePerMonth: hasAverage

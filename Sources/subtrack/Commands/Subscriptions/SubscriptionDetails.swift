@@ -7,8 +7,6 @@ struct SubscriptionDetails {
   let subscription: Subscription
   /// The status as of today.
   let effectiveStatus: EffectiveStatus
-  /// The name of the subscription that it replaces; `nil` if there is none, or it is gone.
-  let replaced: String?
   /// The part of the current price for each member who shares it.
   let parts: [MemberShares.Part]
   /// The next unconfirmed charge from today on, if any.

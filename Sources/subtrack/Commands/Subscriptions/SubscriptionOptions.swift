@@ -29,9 +29,6 @@ enum SubscriptionOptions {
     Text(en: "Card or account that is charged", ja: "支払い方法（カード・口座）"))
   static let payer = ShareOptions.payer
   static let share = ShareOptions.share
-  static let insteadOf = OptionDescription(
-    "instead-of", value: ValueDescription("SUB", .subscription),
-    summary: Text(en: "Subscription that this one replaces", ja: "乗り換え元のサブスク"))
   static let notice = OptionDescription(
     "notice", value: ValueDescription("LENGTH", .words(["30d", "1m", "3m", "10th of the month before"])),
     summary: Text(

@@ -55,7 +55,14 @@ struct InsightEvidence {
     ]
   }
 
-  private var savings: [Column<Savings>] { SavingColumns.savings }
+  private var savings: [Column<Savings>] {
+    [
+      Column("from", .date) { .date($0.days.first) },
+      Column("through", .date) { .date($0.days.last) },
+      Column("total", .sums) { .sums($0.total) },
+      .object("converted", ConvertedTotal.columns, as: ConvertedTotal.name, isOptional: true) { $0.converted },
+    ]
+  }
 
   // MARK: Several subscriptions
 
@@ -88,10 +95,17 @@ struct InsightEvidence {
       Column("cancelled_on", .date.optional) { $0.cancelledOn.map { .date($0) } ?? .absent },
       Column("count", .count.optional) { $0.count.map { .integer($0) } ?? .absent },
       Column("sum", .sums.optional) { $0.sum.map { .sums($0) } ?? .absent },
-      .objects("causes", SavingColumns.causes, as: "savedBy", isOptional: true) { $0.saving?.parts },
-      .objects("replaced_by", SavingColumns.replacements, as: "replacement", isOptional: true) {
-        $0.saving?.replacements
-      },
+      .objects("causes", causes, as: "savedBy", isOptional: true) { $0.saving?.parts },
+    ]
+  }
+
+  /// What each cause saved.
+  private var causes: [Column<Saving.Part>] {
+    [
+      Column("cause", .words(Saving.Cause.self)) { .text($0.cause.rawValue) },
+      Column("since", .date) { .date($0.since) },
+      Column("count", .integer) { .integer($0.charges) },
+      Column("sum", .sums) { .sums($0.sum) },
     ]
   }
 }

@@ -20,9 +20,8 @@ enum InsightsCommand: Command {
         from today, counted in actual charges. With a selection, budgets and goals are not shown. Every insight starts with \
         its code; to mute some: subtrack config \(mute) CODE,...
 
-        'saved' compares what was charged with what would have been without a cancellation, a pause, a skipped charge, \
-        a refund or a lower price, less what replaced it (--instead-of). It covers the last 12 months and never a \
-        charge after today. With PERIOD, only this is listed, for that period.
+        'saved' is what cancelled, paused and skipped charges would have cost at their last price. It covers the last \
+        12 months and never a charge after today. With PERIOD, only this is listed, for that period.
 
         ndjson, csv and tsv print one row per insight; the figures are only in JSON.
         """,
@@ -32,9 +31,8 @@ enum InsightsCommand: Command {
         予算と目標は表示しません。行頭にあるかっこ内のコードを指定すると非表示にできます: \
         subtrack config \(mute) CODE,...
 
-        saved（見直しの効果）は、解約・一時停止・スキップ・返金・値下げがなかった場合の請求と、\
-        実際の請求との差です。乗り換え先（--instead-of）の請求は差し引きます。この12か月が対象で、明日以降の請求は含めません。\
-        期間を指定すると、その期間の分だけを表示します。
+        saved（見直しの効果）は、解約・一時停止・スキップした請求にかかるはずだった金額（最後の料金で計算）です。この12か月が対象で、\
+        明日以降の請求は含めません。期間を指定すると、その期間の分だけを表示します。
 
         ndjson、csv、tsv では1件ごとに1行を出力します。根拠の数字はJSONにあります。
         """),

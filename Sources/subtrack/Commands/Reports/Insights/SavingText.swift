@@ -45,19 +45,13 @@ struct SavingText {
 
   // MARK: Causes
 
-  /// Why, and what was charged instead; with its amount, unless there is one cause only.
+  /// Why, with the amount of each cause if there are several.
   private func causes(_ saving: Saving, _ phrasing: Phrasing) -> String {
-    let isAlone = saving.parts.count == 1 && saving.replacements.isEmpty
     let causes = saving.parts.map { part in
       let words = Self.words(part)(phrasing.language)
-      return isAlone ? words : "\(words): \(phrasing.list(part.sum))"
+      return saving.parts.count == 1 ? words : "\(words): \(phrasing.list(part.sum))"
     }
-    let instead = saving.replacements.map { other in
-      let (count, sum) = (phrasing.charges(other.charges), phrasing.list(other.sum.sums.map(\.negated)))
-      return phrasing.language == .japanese
-        ? "乗り換え先の \(other.name) \(count): \(sum)" : "\(other.name) instead, \(count): \(sum)"
-    }
-    return (causes + instead).joined(separator: phrasing.language == .japanese ? "、" : "; ")
+    return causes.joined(separator: phrasing.language == .japanese ? "、" : "; ")
   }
 
   private static func words(_ part: Saving.Part) -> Text {
@@ -76,16 +70,6 @@ struct SavingText {
       return Text(
         en: { "\($0.charges(count)) skipped from \($0.date(since))" },
         ja: { "\($0.date(since))から\($0.charges(count))をスキップ" })
-    case .refunded:
-      return Text(en: { "refunded \($0.date(since))" }, ja: { "\($0.date(since))返金" })
-    case .cheaper where part.sum.sums.contains { $0.minorUnits < 0 }:
-      return Text(
-        en: { "\($0.charges(count)), other plan from \($0.date(since))" },
-        ja: { "\($0.charges(count))、\($0.date(since))からプラン変更" })
-    case .cheaper:
-      return Text(
-        en: { "\($0.charges(count)), cheaper from \($0.date(since))" },
-        ja: { "\($0.charges(count))、\($0.date(since))から安い料金" })
     }
   }
 }

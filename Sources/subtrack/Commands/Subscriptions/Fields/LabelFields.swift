@@ -8,7 +8,7 @@ extension SubscriptionField {
 
   static let labels: [Self] = [
     category, tags, paymentMethod, payer, shares, url,
-    memo, insteadOf, statementTexts,
+    memo, statementTexts,
   ]
 
   static let category = Self(
@@ -99,25 +99,6 @@ extension SubscriptionField {
     value: { subscription, _ in .typed(subscription.memo) },
     guesses: [], mayBeCut: true, listed: { [Column("memo") { .text($0.subscription.memo) }] },
     details: line { $0.subscription.memo })
-
-  /// Kept as an id, so that it stays the same one under another name; a table has no column for it.
-  static let insteadOf = Self(
-    word: "instead-of", label: Text(en: "instead of", ja: "乗り換え元"), options: [Options.insteadOf], fitsSeveral: false,
-    clearings: [Clearing("instead-of", by: Options.insteadOf) { $0.insteadOf = nil }], columns: [],
-    keys: ["insteadOf"],
-    set: { subscription, context, book in
-      subscription.insteadOf = try context.replaced(by: subscription, in: book) ?? subscription.insteadOf
-    },
-    value: { subscription, _ in .typed(subscription.insteadOf.map { String($0.description.prefix(8)) }) },
-    guesses: ["replaces"], mayBeCut: true,
-    listed: {
-      [
-        Column("instead_of", .id.orNull, cell: { listed, _ in Table.Cell(listed.replaced ?? "") }) {
-          .text($0.subscription.insteadOf?.description)
-        }
-      ]
-    },
-    details: line { $0.replaced })
 
   /// Learned by `reconcile`, so that no option sets them, and a table has no column for them.
   static let statementTexts = Self(

@@ -9,7 +9,9 @@ import Testing
 struct SavingLawTests {
   static let seeds = RandomSamples.numbers(3000, else: 300)
 
-  @Test("what would have been charged until today, less what was, less what replaced it", arguments: seeds)
+  @Test(
+    "what cancelled, paused and skipped charges until today would have cost at the price of their dates",
+    arguments: seeds)
   func brute(seed: UInt64) throws {
     var dice = Dice(seed: seed)
     let contracts = (0..<5).map { Contract.random($0, &dice) }
@@ -18,34 +20,26 @@ struct SavingLawTests {
     guard let asked = DateInterval(from: first, through: first.advancedClamping(days: 400)),
       let counted = asked.intersection(DateInterval(unchecked: .minimum, through: today))
     else { return }
-    let insights = try SpendingInsights(of: Contract.book(contracts), today: today, within: 30, savedIn: asked).findings
-    var found: [Int: MoneySums] = [:]
-    for insight in insights {
-      guard case .saved(let savings) = insight else { continue }
-      try check(savings, isDearer: false, &found)
-    }
-    for insight in insights {
-      guard case .costsMore(let savings) = insight else { continue }
-      try check(savings, isDearer: true, &found)
-    }
+    let book = Contract.book(contracts)
+    let savings = try Savings.counted(in: asked, of: book, today: today, isAsked: true)
+    let all = savings?.all ?? []
     for index in contracts.indices {
-      let expected = Contract.net(of: index, contracts, counted, today)
-      #expect(found[index]?[.yen]?.minorUnits ?? 0 == expected, "\(contracts[index].name) in \(counted)")
+      let found = all.first { $0.subscription == index }
+      for cause in Saving.Cause.allCases {
+        let part = found?.parts.first { $0.cause == cause }
+        let expected = contracts[index].missing(cause, in: counted, on: today)
+        #expect(part?.charges ?? 0 == expected.count, "\(cause) \(contracts[index].name) in \(counted)")
+        #expect(part?.sum[.yen]?.minorUnits ?? 0 == expected.reduce(0, +))
+      }
     }
-  }
-
-  private func check(_ savings: Savings, isDearer: Bool, _ found: inout [Int: MoneySums]) throws {
     var total = MoneySums()
-    for saving in savings.all {
+    for saving in all {
       var sum = MoneySums()
       for part in saving.parts { try sum.add(part.sum) }
-      for other in saving.replacements { for cost in other.sum.sums { try sum.add(cost.negated) } }
-      #expect(sum.withoutZeros == saving.sum)
-      #expect(saving.sum.sums.allSatisfy { ($0.minorUnits < 0) == isDearer })
-      try total.add(saving.sum)
-      found[saving.subscription] = saving.sum
+      #expect(sum == saving.sum)
+      try total.add(sum)
     }
-    #expect(total.withoutZeros == savings.total)
+    #expect(total == savings?.total ?? MoneySums())
   }
 }
 
@@ -63,7 +57,6 @@ private struct Contract {
   var confirmed: [CivilDate: (own: Int64?, back: Int64)] = [:]
   /// Charges after the cancellation and in the pause.
   var extras: [CivilDate: Int64] = [:]
-  var insteadOf: Int?
 
   static func random(_ index: Int, _ dice: inout Dice) -> Contract {
     let all = days("2024-01-01", "2026-06-30")
@@ -83,7 +76,6 @@ private struct Contract {
       made.pause = (from, from.advancedClamping(days: Int.random(in: 1...200, using: &dice)))
     }
     made.addRecords(&dice)
-    if index > 0, Bool.random(using: &dice) { made.insteadOf = Int.random(in: 0..<index, using: &dice) }
     return made
   }
 
@@ -115,7 +107,6 @@ private struct Contract {
       subscription.priceVersions = contract.prices.dropFirst().map { PriceVersion(from: $0.from, price: yen($0.yen)) }
       subscription.pauses = contract.pause.map { [Pause(from: $0.from, until: $0.until)] } ?? []
       if let date = contract.cancelled { (subscription.status, subscription.cancellationDate) = (.cancelled, date) }
-      subscription.insteadOf = contract.insteadOf.map(id)
       book.subscriptions.append(subscription)
       book.events += contract.records(of: id(index))
     }
@@ -156,79 +147,19 @@ private struct Contract {
   private func price(on date: CivilDate) -> Int64 { prices.last { $0.from <= date }?.yen ?? prices[0].yen }
   private func isPaused(_ date: CivilDate) -> Bool { pause.map { $0.from <= date && date < $0.until } ?? false }
   private func isGone(_ date: CivilDate) -> Bool { isPaused(date) || cancelled.map { $0 < date } ?? false }
-  private func isGone(_ date: CivilDate, on today: CivilDate) -> Bool {
-    isPaused(date) || cancelled.map { $0 <= today && $0 < date } ?? false
-  }
 
-  private func isCharged(_ date: CivilDate, on today: CivilDate) -> Bool {
-    confirmed[date] != nil || extras[date] != nil || !skipped.contains(date) && !isGone(date, on: today)
-  }
-
-  /// What was charged in some days, after refunds.
-  private func was(in days: DateInterval, on today: CivilDate) -> Int64 {
-    let scheduled = dates(through: days.last).filter {
-      days.contains($0) && isCharged($0, on: today) && extras[$0] == nil
+  /// The prices of the charges that one cause stopped; each charge taken all the same is one of them, the first.
+  func missing(_ cause: Saving.Cause, in days: DateInterval, on today: CivilDate) -> [Int64] {
+    let isCause = { (date: CivilDate) -> Bool in
+      switch cause {
+      case .paused: isPaused(date)
+      case .cancelled: !isPaused(date) && cancelled.map { $0 <= today && $0 < date } ?? false
+      case .skipped: false
+      }
     }
-    let regular = scheduled.map { (confirmed[$0]?.own ?? price(on: $0)) - (confirmed[$0]?.back ?? 0) }
-    return (regular + extras.filter { days.contains($0.key) }.map(\.value)).reduce(0, +)
-  }
-
-  /// What would have been charged: each charge at the highest price that was in force on a charge so far.
-  private func would(in days: DateInterval) -> Int64 {
-    var (sum, highest): (Int64, Int64) = (0, 0)
-    for date in dates(through: days.last) {
-      highest = max(highest, price(on: date))
-      if days.contains(date) { sum += confirmed[date]?.own ?? highest }
-    }
-    return sum
-  }
-
-  /// What was saved by stopping alone, which a replacement can stand for.
-  private func isStopped(in days: DateInterval, on today: CivilDate) -> Bool {
     let gone = dates(through: days.last).filter {
-      days.contains($0) && confirmed[$0] == nil && !skipped.contains($0) && isGone($0, on: today)
+      days.contains($0) && confirmed[$0] == nil && (skipped.contains($0) ? cause == .skipped : isCause($0))
     }
-    let after = { (date: CivilDate) in self.cancelled.map { $0 <= today && $0 < date } ?? false }
-    let byCancelling =
-      gone.filter { after($0) && !isPaused($0) }.map(price).reduce(0, +)
-      - extras.filter { days.contains($0.key) && after($0.key) }.map(\.value).reduce(0, +)
-    let byPausing =
-      gone.filter(isPaused).map(price).reduce(0, +)
-      - extras.filter { days.contains($0.key) && !after($0.key) }.map(\.value).reduce(0, +)
-    return byCancelling != 0 || byPausing != 0
-  }
-
-  /// The last charge before the stop.
-  private func lastCharge(on today: CivilDate) -> CivilDate {
-    var stop = cancelled.flatMap { $0 <= today ? $0 : nil }
-    if stop == nil, let from = pause?.from, from <= today { stop = from.advancedClamping(days: -1) }
-    let charged =
-      dates(through: stop ?? today).filter { isCharged($0, on: today) } + extras.keys.filter { $0 <= stop ?? today }
-    return charged.max() ?? .minimum
-  }
-
-  /// What one of them saved, less what replaced it; 0 if it replaces another one that was stopped.
-  static func net(of index: Int, _ all: [Contract], _ days: DateInterval, _ today: CivilDate) -> Int64 {
-    var before = all[index].insteadOf
-    while let other = before {
-      if all[other].isStopped(in: days, on: today) { return 0 }
-      before = all[other].insteadOf
-    }
-    let own = all[index]
-    let saved = own.would(in: days) - own.was(in: days, on: today)
-    guard own.isStopped(in: days, on: today) else { return saved }
-    let from = max(days.first, own.lastCharge(on: today).advancedClamping(days: 1))
-    guard let instead = DateInterval(from: from, through: days.last) else { return saved }
-    return saved
-      - all.indices.filter { replaces(index, $0, all) }.map { all[$0].was(in: instead, on: today) }.reduce(0, +)
-  }
-
-  private static func replaces(_ index: Int, _ other: Int, _ all: [Contract]) -> Bool {
-    var before = all[other].insteadOf
-    while let next = before {
-      if next == index { return true }
-      before = all[next].insteadOf
-    }
-    return false
+    return gone.map(price).dropFirst(extras.keys.count { days.contains($0) && isCause($0) }).map(\.self)
   }
 }
