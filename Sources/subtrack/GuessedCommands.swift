@@ -68,7 +68,7 @@ extension GuessedWords {
       To undo the last change | 直前の変更を元に戻すには | undo .
       To record that you cancelled it | 解約したことを登録するには | cancel <name>
     what-if whatif what もしも
-      To see the totals without one | 1つを外した合計を見るには | summary --without <name>
+      To see what cancelling would change | 解約した場合の合計を見るには | cancel <name> --dry-run
     discount 割引 値引き
       To record the lower price from today | 今日から下がる料金を登録するには | {prices} price <name> <amount?> --from $today .
     uncancel 解約取り消し 解約取消

@@ -36,5 +36,9 @@ extension GuessedWords {
       To keep what it replaces as a note | 乗り換え元を記録に残すには | @note [name]
     '--clear instead-of' @ edit
       To see what is recorded | 登録内容を見るには | @show .
+    --without @ summary
+      To see what cancelling would change | 解約した場合の影響を見るには | @cancel [name] --dry-run | alone
+    --with-price @ summary
+      To see what another price would change | 料金が変わった場合の影響を見るには | @price $name $amount --dry-run . | alone
     """
 }

@@ -7,7 +7,7 @@ from harness import HERE, ROOT, check
 REPORTS = [
     "list", "list --by category,tag", "next --count 30", "next --explain", "due --within 60", "summary",
     "summary --year 2026 --by category,payer", "summary --by subscription --month last",
-    "summary --without Netflix --with-price Spotify=1080", "trends", "trends --per quarter --by category", "trends --per year",
+    "trends", "trends --per quarter --by category", "trends --per year",
     "calendar", "calendar 2026", "calendar 2026-01..2026-03", "insights", "budget", "budget --year 2026", "settle all",
     "member list", "rate list", "show Netflix", "show Netflix Spotify", "show --history Netflix", "config", "config paths",
     "price Netflix", "note Netflix", "budget goal", "remind --dry-run --again", "export",

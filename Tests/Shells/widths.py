@@ -201,7 +201,7 @@ def compare(home, groups):
 
 SCREENS = [
     "list", "list --sort name --ascii", "due --within 60", "next --count 100", "next --count 20 --explain",
-    "summary --by category", "summary --by payer --without 'Gym'", "show Gym", "note Gym", "log", "budget", "trends",
+    "summary --by category", "summary --by payer", "show Gym", "note Gym", "log", "budget", "trends",
     "trends --by category", "settle --month 2026-01", "rate list", "member list", "calendar", "calendar 2026",
     "insights", "config", "price Gym",
 ]

@@ -32,7 +32,7 @@ struct DebitsPage {
     if all.isEmpty {
       console.line(context.say(Text(en: "Nothing leaves any account.", ja: "引き落としはありません。")))
     } else if let groups {
-      console.table(try groups.groups())
+      console.table(groups.groups)
       if groups.grouping.contains(.tag) { console.paragraph(context.say([QueryField].noteOnTags), indent: 0) }
     } else if let accountSums {
       try print(accountSums)

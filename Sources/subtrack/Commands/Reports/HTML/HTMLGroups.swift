@@ -4,15 +4,11 @@ import CommandLineKit
 
 /// The sums of the period, divided, with a bar for each of one currency.
 extension HTMLReport {
-  func groups() throws {
+  func groups() {
     if page.summary.groups.isEmpty { return }
     let title = page.groupTitle
-    try section(title, isWide: page.comparison != nil) {
-      if page.comparison == nil {
-        table(title).write(to: html)
-      } else {
-        html.blocks([.table(try page.groups())], caption: title)
-      }
+    section(title) {
+      table(title).write(to: html)
       if page.grouping.contains(.tag) { notes([context.say([QueryField].noteOnTags)]) }
     }
   }

@@ -8,7 +8,7 @@ extension HTMLReport {
     let title = say("Subscriptions, \(heading)", "サブスクリプション \(heading)")
     html.element("h1", title)
     html.marks("<p class=\"total\"><span>")
-    let total = page.comparison == nil ? converted?.totals.expected : nil
+    let total = converted?.totals.expected
     html.text(
       total.map { say("Total in \($0.amount.currency)", "\($0.amount.currency)換算の合計") }
         ?? context.say(PeriodPart.total.title))

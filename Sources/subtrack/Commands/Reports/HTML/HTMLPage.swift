@@ -17,7 +17,7 @@ extension HTMLReport {
       try sums()
       next()
       if isOfAll { try months() }
-      try groups()
+      groups()
       if isOfAll {
         try budgets()
         try calendar()
@@ -26,16 +26,11 @@ extension HTMLReport {
     }
   }
 
-  /// A row for each currency, or what is beside what would be.
+  /// A row for each currency.
   private func sums() throws {
     let title = say("Totals", "合計")
     try section(title) {
-      if let comparison = page.comparison {
-        let question = context.say(comparison.question(today: context.today))
-        html.blocks([.line(question), .table(try page.totals())], caption: title)
-      } else {
-        totals(title).write(to: html)
-      }
+      totals(title).write(to: html)
       notes(page.remarks.notes + page.remarks.average)
       try why()
     }

@@ -27,8 +27,8 @@ struct HTMLReport {
   /// The month of which the page is; `nil` for any other period.
   var month: YearMonth? { rule.month(spanning: page.summary.period) }
 
-  /// Whether the page is about the whole book: a member's share and a what-if comparison are known for the period only.
-  var isOfAll: Bool { page.summary.member == nil && page.comparison == nil }
+  /// Whether the page is about the whole book: a member's share is known for the period only.
+  var isOfAll: Bool { page.summary.member == nil }
 
   /// The sums in the base currency, where there is anything to convert.
   var converted: ConvertedSummary? {

@@ -4,9 +4,9 @@ import CommandLineKit
 
 /// Why the period differs from the one before it: the figures of `summary --why`.
 extension HTMLReport {
-  /// The difference, with its causes to open; nothing for a what-if question, or if nothing changed.
+  /// The difference, with its causes to open; nothing if nothing changed.
   func why() throws {
-    guard page.comparison == nil, let why = try causes(), !why.isUnchanged else { return }
+    guard let why = try causes(), !why.isUnchanged else { return }
     let title = say("Causes", "内訳")
     notes([why.subject])
     folded(title) { html.blocks(why.body.blocks, caption: title) }

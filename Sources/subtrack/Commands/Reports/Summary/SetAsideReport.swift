@@ -76,7 +76,7 @@ extension Context {
     for period: AskedPeriod, of book: Book, matching filter: ChargeFilter?
   ) throws -> SetAside? {
     guard arguments.has(SummaryOptions.setAside) else { return nil }
-    let others = [SummaryOptions.share, SummaryOptions.cash, WhatIfOptions.without, WhatIfOptions.withPrice]
+    let others = [SummaryOptions.share, SummaryOptions.cash]
     let isOfRows = !["text", "json", "markdown"].contains(arguments[SummaryOptions.format] ?? "text")
     let other = others.first(where: arguments.has)?.spelling ?? (isOfRows ? SummaryOptions.format.spelling : nil)
     if let other { throw UsageError.contradiction(SummaryOptions.setAside.spelling, other) }

@@ -23,10 +23,6 @@ enum SummaryCommand: Command {
         prices, plans, own amounts, refunds, what is new, ended, paused, skipped or moved, and how many charges there \
         are. With the baseCurrency setting, exchange rates are a cause of their own.
 
-        --without and --with-price compare a what-if with the current totals and change nothing. Paid charges stay: \
-        --without removes only unconfirmed and upcoming ones. The price of --with-price applies to all charges that are not \
-        confirmed and have no amount of their own.
-
         --set-aside divides the charges that come less often than monthly over the twelve months of their year, for each \
         payment method; the period must be a month, or months of one year.
 
@@ -44,10 +40,6 @@ enum SummaryCommand: Command {
         一時停止、スキップ、請求日の移動、請求の回数に分けた金額の合計が、ちょうど差額になります。設定 baseCurrency があれば、\
         為替レートの変動も1つの内訳です。
 
-        --without と --with-price は、仮定した場合の合計を現在の合計と並べて表示します。データは変更しません。確定済みの請求は \
-        --without でも残り、未確定と見込みの請求だけがなくなります。仮定した料金は、\
-        確定済みの請求と個別に金額を変えた請求を除く、すべての請求に適用されます。
-
         --set-aside は、1か月より長い間隔の請求の1年分を、支払い方法ごとに12か月に分けます。期間は月、または同じ年の月に限ります。
 
         ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行を出力します。html は、それまでの\
@@ -56,9 +48,7 @@ enum SummaryCommand: Command {
     operands: parts.operands,
     options: parts.options + [
       SummaryOptions.share, SummaryOptions.cash, SummaryOptions.setAside, WhyOption.why, ReportOptions.count,
-      SummaryOptions.quietIfEmpty, WhatIfOptions.without, WhatIfOptions.withPrice,
-      RedactOption.redact, SummaryOptions.format, ReportOptions.json,
-      ReportOptions.output,
+      SummaryOptions.quietIfEmpty, RedactOption.redact, SummaryOptions.format, ReportOptions.json, ReportOptions.output,
     ],
     examples: [
       CommandExample("subtrack summary", Text(en: "Show this month", ja: "今月の合計")),
@@ -78,11 +68,6 @@ enum SummaryCommand: Command {
       CommandExample(
         Text(en: "subtrack summary --for Anna", ja: "subtrack summary --for 花子"),
         Text(en: "Show one member's share of this month", ja: "花子の今月の負担分")),
-      CommandExample(
-        Text(
-          en: "subtrack summary --year 2026 --without Netflix --with-price Spotify=\(ExamplePrice.bare(1299))",
-          ja: "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080"),
-        Text(en: "Show what the year would cost with these changes", ja: "解約や値上げがあった場合の1年分を見る")),
     ],
     exitCodes: parts.union(.member).exitCodes() + .ofSums + .ofPages)
 
@@ -94,30 +79,21 @@ enum SummaryCommand: Command {
     let asked = try context.asked(parts, of: name, in: whole)
     let redaction = context.redaction(of: whole)
     let period = asked.period ?? context.thisMonth(of: whole)
-    let actual = redaction?.applied(to: asked.past) ?? asked.past
-    let wish = try context.whatIf(in: asked.past, selectedFrom: whole)
-    let book = wish?.applied(to: actual) ?? actual
+    let book = redaction?.applied(to: asked.past) ?? asked.past
     let fields = [context.step.map(\.field)].compactMap(\.self) + asked.grouping
     let grouping = fields.isEmpty && isHTML(context) ? [.category] : fields.uniqued()
-    let member = try context.member(SummaryOptions.share, in: asked.past).map { redaction?.member($0) ?? $0 }
-    // Of a redacted book, the texts before that decide which charges a filter admits.
-    let filter = { (original: Book) in redaction == nil ? asked.charges : asked.charges?.judging(by: original) }
-    var query = SummaryQuery(
-      period: period.days, title: period.title, grouping: grouping, member: member,
-      filter: filter(wish?.applied(to: asked.past) ?? asked.past), count: count,
+    let query = SummaryQuery(
+      period: period.days, title: period.title, grouping: grouping,
+      member: try context.member(SummaryOptions.share, in: asked.past).map { redaction?.member($0) ?? $0 },
+      // Of a redacted book, the texts before that decide which charges a filter admits.
+      filter: redaction == nil ? asked.charges : asked.charges?.judging(by: asked.past), count: count,
       isByPayDay: context.arguments.has(SummaryOptions.cash))
     var page = SummaryPage(
       try SummaryFigures(
-        of: book, running: wish == nil ? redaction?.applied(to: asked.book) ?? asked.book : nil, query,
-        today: context.today), context)
-    page.comparison = try wish.map { wish in
-      (query.filter, query.count) = (filter(asked.past), 0)
-      return SummaryComparison(wish: wish, now: try SummaryFigures(of: actual, query, today: context.today))
-    }
+        of: book, running: redaction?.applied(to: asked.book) ?? asked.book, query, today: context.today), context)
     page.setAside = try context.setAside(for: period, of: book, matching: query.filter)
-    let isEmpty = page.summary.totals.isEmpty && page.comparison?.now.summary.totals.isEmpty ?? true
-    if context.arguments.has(SummaryOptions.quietIfEmpty), isEmpty { return .done }
-    try show(page, of: actual, context, to: file)
+    if context.arguments.has(SummaryOptions.quietIfEmpty), page.summary.totals.isEmpty { return .done }
+    try show(page, of: book, context, to: file)
     return .done
   }
 
@@ -125,9 +101,7 @@ enum SummaryCommand: Command {
 
   private static func show(_ page: SummaryPage, of book: Book, _ context: Context, to file: String?) throws {
     let hasSubscriptions = !book.subscriptions.isEmpty
-    let model = SummaryReport.Model(
-      figures: page.figures, whatIf: try page.comparison.map { try SummaryDifference($0, page.figures) },
-      setAside: page.setAside, today: context.today)
+    let model = SummaryReport.Model(figures: page.figures, setAside: page.setAside, today: context.today)
     let charges = ChargeColumns(book: page.figures.book, today: context.today)
     var report = Report(
       model, SummaryReport.members(charges), rows: SummaryReport.rows(page.summary, page.grouping)

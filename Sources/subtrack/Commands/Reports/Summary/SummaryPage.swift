@@ -9,8 +9,6 @@ struct SummaryPage {
   let context: Context
   /// The terminal for the page; `nil` for a page of any width.
   var terminal: TerminalSettings?
-  /// The comparison with the actual book, if this is the summary of a what-if question.
-  var comparison: SummaryComparison?
   /// What to set aside, if that was asked for.
   var setAside: SetAside?
 
@@ -32,13 +30,12 @@ struct SummaryPage {
     var page = Page()
     page.add(.heading(opening))
     if figures.query.isByPayDay { page.add(.line(say("Counted by pay day.", "支払日で集計しています。"))) }
-    if let comparison { page.add(.line(context.say(comparison.question(today: context.today)))) }
-    page.add(.table(try totals()))
+    page.add(.table(totals))
     for note in remarks.notes { page.add(.line(note)) }
     if let offer = remarks.offer { page.add(.line(context.say(offer))) }
     if !grouping.isEmpty {
       page.add(.heading(groupTitle))
-      page.add(.table(try groups()))
+      page.add(.table(groups))
       if grouping.contains(.tag) { page.add(.line(context.say([QueryField].noteOnTags))) }
     }
     if let setAside {
@@ -73,7 +70,7 @@ struct SummaryPage {
   }
 
   /// The sentences below the sums.
-  var remarks: SummaryRemarks { SummaryRemarks(figures: figures, comparison: comparison, context: context) }
+  var remarks: SummaryRemarks { SummaryRemarks(figures: figures, context: context) }
 
   /// The currencies of the charges, or the default one if there are no charges.
   var currencies: [Currency] {
@@ -81,35 +78,21 @@ struct SummaryPage {
     return found.isEmpty ? [phrasing.currency(ofNothingAmong: MoneySums(), in: figures.book)] : found
   }
 
-  func totals() throws -> Table {
-    try table(
-      "", rows(summary.totals, converted?.totals),
-      was: comparison.map { rows($0.now.summary.totals, $0.now.converted?.totals) } ?? [])
+  var totals: Table {
+    table(
+      "",
+      parts.map { part in
+        SummaryRow(
+          context.say(part.title), part.sum(of: summary.totals), converted: (converted?.totals).map(part.sum),
+          part.count(summary.totals), part == .paid ? .confirmed : part == .total ? .heading : nil)
+      })
   }
 
-  private func rows(_ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?) -> [SummaryRow] {
-    parts.map { part in
-      SummaryRow(
-        context.say(part.title), part.sum(of: totals), converted: converted.map(part.sum), part.count(totals),
-        part == .paid ? .confirmed : part == .total ? .heading : nil)
-    }
-  }
-
-  /// The groups, those of the actual book for a what-if question, since no question creates new ones.
-  func groups() throws -> Table {
-    let indices = Dictionary(uniqueKeysWithValues: summary.groups.enumerated().map { ($1.path, $0) })
-    let rows = (comparison?.now.summary ?? summary).groups.map { group in
-      // A group without remaining charges is missing from the hypothetical summary.
-      let index = indices[group.path]
-      let totals = index.map { summary.groups[$0].totals } ?? PeriodSummary.Totals()
-      return row(of: group.path, totals, index.flatMap { converted?.groups[$0] })
-    }
-    let was = comparison.map(\.now).map { now in
-      now.summary.groups.enumerated().map { index, group in
-        row(of: group.path, group.totals, now.converted?.groups[index])
-      } + [total(now.summary, now.converted)]
-    }
-    return try table(context.say(grouping.title), rows + [total(summary, converted)], was: was ?? [])
+  var groups: Table {
+    let total = SummaryRow(
+      context.say(PeriodPart.total.title), summary.totals.expected, converted: converted?.totals.expected,
+      summary.totals.count, .heading)
+    return table(context.say(grouping.title), rowsOfGroups + [total])
   }
 
   /// A row for each group of the summary.
@@ -123,14 +106,7 @@ struct SummaryPage {
       totals.count)
   }
 
-  private func total(_ summary: PeriodSummary, _ converted: ConvertedSummary?) -> SummaryRow {
-    SummaryRow(
-      context.say(PeriodPart.total.title), summary.totals.expected, converted: converted?.totals.expected,
-      summary.totals.count, .heading)
-  }
-
-  private func table(_ title: String, _ rows: [SummaryRow], was: [SummaryRow]) throws -> Table {
-    if let comparison { return try comparison.table(title, rows, was: was, context) }
+  private func table(_ title: String, _ rows: [SummaryRow]) -> Table {
     let base = converted.flatMap { $0.totals.expected.hasOtherCurrencies ? $0.base : nil }
     return SumsTable(title: title, rows: rows, currencies: currencies, base: base, reader: context.reader)
       .table(for: terminal)

@@ -5,8 +5,6 @@ import CommandLineKit
 /// The sentences of a summary: what its sums leave out, and the average per month.
 struct SummaryRemarks {
   let figures: SummaryFigures
-  /// The comparison with the actual book, if this is the summary of a what-if question.
-  let comparison: SummaryComparison?
   let context: Context
 
   private var summary: PeriodSummary { figures.summary }
@@ -14,19 +12,13 @@ struct SummaryRemarks {
   private var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
 
-  /// The actual and hypothetical sums in the base currency.
-  private var bothConverted: [ConvertedSummary] { [comparison?.now.converted, converted].compactMap(\.self) }
-
   /// The charges that are excluded from the sums, or included although paused, and the exchange rates.
   var notes: [String] { exceptions + rates }
 
-  private var rates: [String] { phrasing.remarks(on: bothConverted.map(\.totals.expected)) }
+  private var rates: [String] { phrasing.remarks(on: converted?.totals.expected) }
 
   /// The setting that counts automatic payments as paid, where several wait to be confirmed.
-  var offer: Text? { Hints.assumePaid(waiting: waiting, figures.book.settings) }
-
-  /// The number of automatic charges of the period that wait to be confirmed.
-  private var waiting: Int { comparison == nil ? summary.totals.waitingCount : 0 }
+  var offer: Text? { Hints.assumePaid(waiting: summary.totals.waitingCount, figures.book.settings) }
 
   private var exceptions: [String] {
     var left: [String] = []
@@ -61,16 +53,14 @@ struct SummaryRemarks {
     if figures.averages.isEmpty { return [] }
     let rates = rates
     return [sentenceOnAverage]
-      + phrasing.remarks(on: bothConverted.map(\.averagePerMonth)).filter { !rates.contains($0) }
+      + phrasing.remarks(on: converted?.averagePerMonth).filter { !rates.contains($0) }
   }
 
   private var sentenceOnAverage: String {
-    let now = comparison.map { list($0.now.averages, $0.now.converted) }
     let amounts = list(figures.averages, converted)
     return say(
-      "Average per month: \(amounts)\(now.map { " instead of \($0)" } ?? "")"
-        + " (active subscriptions, not the charges of any one month)",
-      "月平均: \(amounts)（\(now.map { "現在は\($0)。" } ?? "")今日時点で有効な契約の月割り合計。請求額ではありません）")
+      "Average per month: \(amounts) (active subscriptions, not the charges of any one month)",
+      "月平均: \(amounts)（今日時点で有効な契約の月割り合計。請求額ではありません）")
   }
 
   /// The averages, followed by their total in the base currency.

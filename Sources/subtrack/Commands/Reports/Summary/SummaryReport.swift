@@ -4,10 +4,8 @@ import StrictJSON
 
 /// The columns of `summary` for programs: its document and its rows.
 enum SummaryReport {
-  /// The figures, and what a what-if question changes in them.
   struct Model {
     let figures: SummaryFigures
-    let whatIf: SummaryDifference?
     let setAside: SetAside?
     let today: CivilDate
   }
@@ -27,8 +25,7 @@ enum SummaryReport {
       .groups(SummaryGroup.columns) { $0.figures.groups },
       .objects("next_charges", charges.ofDocument, as: "charge") { $0.figures.next },
     ] + averages { $0.figures } + [
-      .object("what_if", whatIf, isOptional: true) { $0.whatIf },
-      .object("set_aside", SetAsideReport.members, isOptional: true) { $0.setAside },
+      .object("set_aside", SetAsideReport.members, isOptional: true) { $0.setAside }
     ]
   }
 
@@ -39,38 +36,6 @@ enum SummaryReport {
         let figures = figures($0)
         return figures.isPast ? nil : figures.converted?.averagePerMonth
       },
-    ]
-  }
-
-  // MARK: The what-if question
-
-  /// The question, the actual amounts and the difference.
-  private static var whatIf: [Column<SummaryDifference>] {
-    [
-      Column("without", .shape(.array(.uuid))) { .list($0.without.map(\.description)) },
-      .objects(
-        "with_price",
-        [Column("subscription_id", .id) { .id($0.subscription) }, Column("price", .price) { .price($0.price) }]
-      ) { $0.prices },
-      .object("now", now) { $0.now },
-      .object("difference", difference) { $0 },
-    ]
-  }
-
-  private static var now: [Column<SummaryFigures>] {
-    [.members(PeriodSummary.Totals.all) { $0.summary.totals }] + Column.converted { $0.converted?.totals }
-      + [.groups(SummaryGroup.columns) { $0.groups }] + averages { $0 }
-  }
-
-  private static var difference: [Column<SummaryDifference>] {
-    let inBase: [Column<SummaryDifference.InBase>] = [
-      .members(Differences.columns { key, sum in Column(key, .price) { .price(sum($0)) } }) { $0.totals },
-      Column("average_per_month", .price.optional) { $0.average.map { .price($0) } ?? .absent },
-    ]
-    return [
-      .members(Differences.columns { .objects($0, Column.money { $0 }, $1) }) { $0.totals },
-      .objects("average_per_month", Column.money { $0 }) { $0.average },
-      .object("converted", inBase, isOptional: true) { $0.inBase },
     ]
   }
 

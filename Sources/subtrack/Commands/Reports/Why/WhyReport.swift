@@ -40,10 +40,7 @@ struct WhyReport {
   /// Throws for an option that asks for another report.
   private static func refuseOthers(_ context: Context) throws {
     let why = WhyOption.why.spelling
-    let others = [
-      WhatIfOptions.without, WhatIfOptions.withPrice, ReportOptions.count, QueryOptions.per,
-      SummaryOptions.setAside,
-    ]
+    let others = [ReportOptions.count, QueryOptions.per, SummaryOptions.setAside]
     if let other = others.first(where: context.arguments.has) { throw UsageError.contradiction(why, other.spelling) }
     if context.dataFormat(SummaryOptions.format) == .html {
       throw UsageError.contradiction(why, "\(SummaryOptions.format.spelling) html")
