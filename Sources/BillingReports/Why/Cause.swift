@@ -1,62 +1,50 @@
 import BillingCore
 
-/// One part of the difference between the totals of two periods.
+/// Why one subscription costs more or less in one period than in another.
 public struct Cause: Equatable, Sendable {
-  /// Why the totals differ; the raw value is the word in JSON.
+  /// The first of these that holds, and that goes the way of the difference; the raw value is the word in JSON.
   public enum Kind: String, CaseIterable, Sendable {
-    /// The price of the plan changed.
-    case price
-    /// The plan changed to another cycle.
-    case plan
-    /// A charge had an amount of its own.
-    case paid
-    /// Money came back.
-    case refund
-    /// The part of a member changed.
-    case share
-    /// The exchange rate into the base currency changed.
-    case rate
     /// The subscription began.
     case new
     /// The subscription was cancelled or ended by itself.
     case ended
+    /// More charges were paused in one of the periods.
     case paused
-    case resumed
     case skipped
-    /// A charge was moved from one period to the other, or its pay day was.
-    case moved
-    /// A charge outside the schedule.
-    case extra
-    /// One of the periods has more charges of the schedule: five Mondays, a yearly charge.
+    /// Money came back.
+    case refund
+    /// A charge of a cycle that is longer than the period.
+    case cycle
+    /// One of the periods has more charges.
     case count
-    /// Only one of two charges meets the filter, or is in the group.
-    case selection
+    case price
+    /// Anything else about the amounts: those of bills, own amounts, the part of a member.
+    case paid
+    /// The exchange rate into the base currency.
+    case rate
   }
 
   public let kind: Kind
   /// The index of the subscription.
   public let subscription: Int
-  /// The number of charges, or of pairs of charges.
-  public internal(set) var charges: Int
   /// Its part of the difference, below zero for a decrease.
-  public internal(set) var amount: Money
+  public let amount: Money
   public let evidence: Evidence
 
-  /// What the first of its charges looked like; times are those of the calendar, whichever period is asked about.
+  /// What the cause looks like in the calendar, whichever period is asked about.
   public struct Evidence: Equatable, Sendable {
-    /// The date of the charge that was skipped, moved, refunded, or is there in one period only; of a pair, the later date;
-    /// of a new subscription, its first charge.
-    public var date: CivilDate
-    /// The amount in the earlier period, for the causes of a pair.
+    /// The first charge of a new subscription, the skipped charge, or the one of a long cycle.
+    public var date: CivilDate?
+    /// The price, what came back, or the sum in the earlier period.
     public var before: Money?
-    /// The amount in the later period, for the causes of a pair.
+    /// The same in the later period.
     public var after: Money?
-    /// The date from which a charge was moved.
-    public var movedFrom: CivilDate?
-
-    init(_ date: CivilDate, from before: Money? = nil, to after: Money? = nil, movedFrom: CivilDate? = nil) {
-      (self.date, self.before, self.after, self.movedFrom) = (date, before, after, movedFrom)
-    }
+    /// Whether the cycle changed with the price.
+    public var changesPlan = false
+    /// How many charges one period has more than the other.
+    public var charges = 0
+    /// Whether the later period costs more.
+    public internal(set) var isMore = false
   }
 }
 
@@ -70,11 +58,11 @@ public struct Explanation: Equatable, Sendable {
   public let before: MoneySums
   /// The difference of each currency in either total, in order of the codes.
   public let difference: [Money]
-  /// The causes by currency, in each the largest first.
+  /// One for each subscription whose sum differs, by currency, in each the largest first.
   public let causes: [Cause]
 
-  /// Whether the totals are equal in all currencies, and nothing else changed either.
-  public var isUnchanged: Bool { causes.isEmpty && difference.allSatisfy { $0.minorUnits == 0 } }
+  /// Whether no subscription has another sum.
+  public var isUnchanged: Bool { causes.isEmpty }
 
   /// The causes in one currency, the largest first.
   public func causes(in currency: Currency) -> [Cause] { causes.filter { $0.amount.currency == currency } }

@@ -1,82 +1,166 @@
 import BillingCore
 
-/// The difference between two periods, explained by causes that add up to it, for `summary --why`.
+/// The difference between two periods, with one cause for each subscription whose sum differs, for `summary --why`.
 ///
-/// The charges of each subscription are paired in the order of their dates, those outside the schedule last, whatever a
-/// filter admits: what only one of a pair adds is `selection`. Everything is computed from the period that begins earlier
-/// to the later one, so that swapping them turns every sign.
+/// Everything is computed from the period that begins earlier to the later one, so that swapping them turns every sign.
 public struct PeriodDifference: Equatable, Sendable {
-  /// The difference in one group.
-  public struct Group: Equatable, Sendable {
-    /// The values that its charges have in common, one for each field by which they are divided so far.
-    public let path: [GroupKey]
-    public let own: Explanation
-    /// `nil` if the book has no base currency.
-    public let converted: Explanation?
-  }
-
   public let period: DateInterval
   /// The period that it is compared with.
   public let against: DateInterval
   /// In the currencies of the charges.
   public let own: Explanation
-  /// In the base currency, and what has no rate in its own; `nil` if the book has no base currency.
+  /// In the base currency; `nil` if the book has none, or if one of the periods cannot be converted whole.
   public let converted: Explanation?
-  /// The groups with a difference or a cause, the largest difference first, each followed by those in it.
-  public let groups: [Group]
+  /// The rates without which a period cannot be converted.
+  public let missing: [ConvertedTotal.MissingRate]
 
   /// Compares two periods; throws `MoneyError.overflow`.
   public init(
-    of book: Book, over period: DateInterval, against: DateInterval, by fields: [QueryField] = [],
-    for member: String? = nil, matching filter: ChargeFilter? = nil, today: CivilDate, byPayDay: Bool = false
+    of book: Book, over period: DateInterval, against: DateInterval, for member: String? = nil,
+    matching filter: ChargeFilter? = nil, today: CivilDate, byPayDay: Bool = false
   ) throws(MoneyError) {
-    let query = DifferenceQuery(of: book, by: fields, for: member, matching: filter, byPayDay: byPayDay)
     let isForward = (against.first, against.last) <= (period.first, period.last)
     let (earlier, later) = isForward ? (against, period) : (period, against)
-    let (one, other) = (try query.counted(in: earlier), try query.counted(in: later))
-    let explain = { (converter: CurrencyConverter?) throws(MoneyError) -> [[GroupKey]: Explanation] in
-      let steps = DifferenceSteps(query: query, converter: converter, earlierDay: min(earlier.last, today))
-      var sums = DifferenceSums(steps: steps, records: RecordIndex(of: book), earlier: earlier, later: later)
-      for owner in Set(one.keys).union(other.keys).sorted() {
-        try sums.add(owner, one[owner] ?? CountedCharges(), other[owner] ?? CountedCharges())
+    let summary = { (days: DateInterval) throws(MoneyError) in
+      try PeriodSummary(
+        of: book, over: days, by: [.subscription], for: member, matching: filter, today: today, byPayDay: byPayDay)
+    }
+    let (before, after) = (try summary(earlier), try summary(later))
+    let search = DifferenceSearch(
+      book: book, changes: Self.changes(from: before, to: after, in: book),
+      reasons: CauseSearch(of: book, from: earlier, to: later, matching: filter, byPayDay: byPayDay),
+      isForward: isForward)
+    own = try search.explanation(from: before.totals.expected, to: after.totals.expected, causes: search.causes())
+    var (inBase, missing): (Explanation?, [ConvertedTotal.MissingRate]) = (nil, [])
+    if let converter = CurrencyConverter(of: book, today: today) {
+      let (one, other) = (try converter.totals(before.totals).expected, try converter.totals(after.totals).expected)
+      missing = one.missing + other.missing
+      if missing.isEmpty {
+        let causes = try search.causes(in: converter, from: before.totals)
+        inBase = try search.explanation(from: one.sums, to: other.sums, causes: causes)
       }
-      return try sums.explained(isForward: isForward)
     }
-    let converter = CurrencyConverter(of: book, today: today)
-    let found = try explain(nil)
-    let inBase = try converter.map { (converter) throws(MoneyError) in try explain(converter) }
-    (self.period, self.against) = (period, against)
-    own = found[[]] ?? .nothing
-    converted = inBase.map { $0[[]] ?? .nothing }
-    groups = Self.ordered(found, inBase, CurrencyOrder(of: book))
+    (self.period, self.against, converted, self.missing) = (period, against, inBase, missing)
   }
 
-  private static func ordered(
-    _ found: [[GroupKey]: Explanation], _ inBase: [[GroupKey]: Explanation]?, _ order: CurrencyOrder
-  ) -> [Group] {
-    let sizes = (inBase ?? found).mapValues { explanation in
-      order.sorted(explanation.difference) { $0.currency }.map(\.minorUnits.magnitude)
+  /// The subscriptions whose charges differ, in the order of their ids.
+  private static func changes(
+    from before: PeriodSummary, to after: PeriodSummary, in book: Book
+  ) -> [SubscriptionChange] {
+    let indices = SubscriptionIndex(of: book)
+    let totals = { (summary: PeriodSummary) in
+      Dictionary(uniqueKeysWithValues: summary.groups.map { ($0.path, $0.totals) })
     }
-    let paths = found.keys.filter {
-      !$0.isEmpty && !(found[$0]?.isUnchanged ?? true && inBase?[$0]?.isUnchanged ?? true)
+    let (one, other) = (totals(before), totals(after))
+    let changes = Set(one.keys).union(other.keys).compactMap { path -> SubscriptionChange? in
+      let (before, after) = (one[path] ?? PeriodSummary.Totals(), other[path] ?? PeriodSummary.Totals())
+      guard case .subscription(let id, _)? = path.last, let index = indices.index(of: id), before != after else {
+        return nil
+      }
+      return SubscriptionChange(owner: index, before: before, after: after)
     }
-    return paths.ordered { precedes($0, $1, sizes) }.map { path in
-      Group(path: path, own: found[path] ?? .nothing, converted: inBase.map { $0[path] ?? .nothing })
-    }
-  }
-
-  /// The order of groups: by the size of the first groups around them that differ.
-  private static func precedes(_ one: [GroupKey], _ other: [GroupKey], _ sizes: [[GroupKey]: [UInt64]]) -> Bool {
-    guard let depth = zip(one, other).enumerated().first(where: { $1.0 != $1.1 })?.offset else {
-      return one.count < other.count
-    }
-    let (left, right) = (Array(one.prefix(depth + 1)), Array(other.prefix(depth + 1)))
-    let (size, otherSize) = (sizes[left] ?? [], sizes[right] ?? [])
-    if size != otherSize { return otherSize.lexicographicallyPrecedes(size) }
-    return "\(left)".utf8.lexicographicallyPrecedes("\(right)".utf8)
+    return changes.sorted { book.subscriptions[$0.owner].id < book.subscriptions[$1.owner].id }
   }
 }
 
-extension Explanation {
-  static let nothing = Explanation(total: MoneySums(), before: MoneySums(), difference: [], causes: [])
+/// What the charges of one subscription cost in both periods.
+private struct SubscriptionChange {
+  let owner: Int
+  let before: PeriodSummary.Totals
+  let after: PeriodSummary.Totals
+}
+
+/// Finds the causes of all subscriptions.
+private struct DifferenceSearch {
+  let book: Book
+  let changes: [SubscriptionChange]
+  let reasons: CauseSearch
+  let isForward: Bool
+
+  /// One cause for each subscription and currency.
+  func causes() throws(MoneyError) -> [Cause] {
+    var found: [Cause] = []
+    for change in changes {
+      for money in try change.before.expected.changes(to: change.after.expected)
+      where money.difference.minorUnits != 0 {
+        found.append(cause(of: change.owner, money.difference, own: [money], isInBase: false))
+      }
+    }
+    return found
+  }
+
+  /// One cause for each subscription, in whole units of the base currency.
+  ///
+  /// The exact total is walked from the earlier period to the later one, subscription by subscription, and rounded at each
+  /// stop: the distances between the stops add up to the difference of the rounded totals. The walk ends at the later
+  /// total only if no subscription is missing, so that the law of the sum notices one that is.
+  func causes(in converter: CurrencyConverter, from total: PeriodSummary.Totals) throws(MoneyError) -> [Cause] {
+    var exact = FractionSum()
+    try converter.add(total, 1, to: &exact)
+    var (last, found): (Int64, [Cause]) = (try exact.rounded(converter.rounding), [])
+    for change in changes {
+      try converter.add(change.before, -1, to: &exact)
+      try converter.add(change.after, 1, to: &exact)
+      let stop = try exact.rounded(converter.rounding)
+      let (units, overflow) = stop.subtractingReportingOverflow(last)
+      guard !overflow else { throw .overflow }
+      last = stop
+      if units == 0 { continue }
+      let own = try change.before.expected.changes(to: change.after.expected)
+      let isEstimate = own.contains(where: \.difference.isEstimate)
+      let amount = Money(minorUnits: units, currency: converter.base, isEstimate: isEstimate)
+      found.append(cause(of: change.owner, amount, own: own.filter { $0.difference.minorUnits != 0 }, isInBase: true))
+    }
+    return found
+  }
+
+  private func cause(of owner: Int, _ amount: Money, own: [MoneyChange], isInBase: Bool) -> Cause {
+    var (kind, evidence) = reasons.cause(of: owner, isMore: amount.minorUnits > 0, own: own, isInBase: isInBase)
+    evidence.isMore = amount.minorUnits > 0
+    return Cause(kind: kind, subscription: owner, amount: isForward ? amount : amount.negated, evidence: evidence)
+  }
+
+  func explanation(
+    from before: MoneySums, to after: MoneySums, causes: [Cause]
+  ) throws(MoneyError) -> Explanation {
+    let (total, other) = isForward ? (after, before) : (before, after)
+    let order = CurrencyOrder(of: book)
+    return Explanation(
+      total: total, before: other, difference: try other.changes(to: total).map(\.difference),
+      causes: causes.sorted { precedes($0, $1, order) })
+  }
+
+  /// By currency, the largest first; equal ones by id.
+  private func precedes(_ one: Cause, _ other: Cause, _ order: CurrencyOrder) -> Bool {
+    let (currency, otherCurrency) = (one.amount.currency, other.amount.currency)
+    if currency != otherCurrency { return order.precedes(currency, otherCurrency) }
+    let (size, otherSize) = (one.amount.minorUnits.magnitude, other.amount.minorUnits.magnitude)
+    if size != otherSize { return size > otherSize }
+    return book.subscriptions[one.subscription].id < book.subscriptions[other.subscription].id
+  }
+}
+
+extension CurrencyConverter {
+  /// Adds `count` times exact totals whose rates are all known.
+  fileprivate func add(
+    _ totals: PeriodSummary.Totals, _ count: Int128, to sum: inout FractionSum
+  ) throws(MoneyError) {
+    var amounts = totals.payments
+    try amounts.add(DatedSums(unpaid: totals.projected))
+    for (key, money) in amounts.sums {
+      guard let factor = try fraction(for: key.currency, paidOn: key.paidOn) else { continue }
+      try sum.add(count * Int128(money.minorUnits), times: factor)
+    }
+  }
+}
+
+extension ConvertedTotal {
+  /// The total as sums.
+  fileprivate var sums: MoneySums {
+    get throws(MoneyError) {
+      var sums = unconverted
+      try sums.add(amount)
+      return sums
+    }
+  }
 }

@@ -19,15 +19,15 @@ extension Phrasing {
   /// The same for several totals, each rate once.
   func remarks(on totals: [ConvertedTotal]) -> [String] {
     let used = rates(totals.flatMap(\.routes))
-    let missing = totals.flatMap(\.missing).uniqued()
-    var remarks: [String] = []
-    if !used.isEmpty {
-      let list = shortened(used)
-      remarks.append(Text(en: "Converted at \(list).", ja: "換算レート: \(list)")(language))
-    }
-    let byCurrency = Dictionary(grouping: missing, by: \.from)
-    for currency in missing.map(\.from).uniqued() { remarks.append(missingRemark(byCurrency[currency] ?? [])) }
-    return remarks
+    let list = shortened(used)
+    let remarks = used.isEmpty ? [] : [Text(en: "Converted at \(list).", ja: "換算レート: \(list)")(language)]
+    return remarks + self.remarks(onMissing: totals.flatMap(\.missing))
+  }
+
+  /// One sentence for each currency with missing rates.
+  func remarks(onMissing rates: [ConvertedTotal.MissingRate]) -> [String] {
+    let byCurrency = Dictionary(grouping: rates.uniqued(), by: \.from)
+    return rates.map(\.from).uniqued().map { missingRemark(byCurrency[$0] ?? []) }
   }
 
   /// The rates of conversions, each once, since one rate can serve hundreds of charges.

@@ -19,9 +19,10 @@ enum SummaryCommand: Command {
         pays and nobody shares it. With the baseCurrency setting, totals are also shown in that currency: paid charges \
         at the rate of their payment date, others at the latest rate.
 
-        --why explains the difference from another period, by default the one before, by causes that add up to it: \
-        prices, plans, own amounts, refunds, what is new, ended, paused, skipped or moved, and how many charges there \
-        are. With the baseCurrency setting, exchange rates are a cause of their own.
+        --why explains the difference from another period, by default the one before, by one cause for each \
+        subscription, so that all of them add up to it: what is new, ended, paused or skipped, refunds, charges of a \
+        longer cycle than the period, more or fewer charges, prices and other amounts. With the baseCurrency setting it \
+        is in that currency, with exchange rates as a cause, if no rate is missing.
 
         --set-aside divides the charges that come less often than monthly over the twelve months of their year, for each \
         payment method; the period must be a month, or months of one year.
@@ -36,9 +37,9 @@ enum SummaryCommand: Command {
         --for はその人の負担分だけを合計します。負担の比率がない請求は、支払者の負担です。設定 baseCurrency \
         があれば、その通貨に換算した合計も表示します（支払い済みは支払日の、これから支払うものは最新のレート）。
 
-        --why は、ほかの期間（省略時は直前の期間）との差の内訳を表示します。料金やプランの変更、個別の金額、返金、新規、終了、\
-        一時停止、スキップ、請求日の移動、請求の回数に分けた金額の合計が、ちょうど差額になります。設定 baseCurrency があれば、\
-        為替レートの変動も1つの内訳です。
+        --why は、ほかの期間（省略時は直前の期間）との差の内訳を、サブスクリプションごとに1つの理由で表示します。理由は、新規、終了、\
+        一時停止、スキップ、返金、期間より長い周期の請求、請求の回数、料金、そのほかの金額で、合計がちょうど差額になります。設定 \
+        baseCurrency があり、必要なレートがそろっていれば、その通貨に換算し、為替レートの変動も理由の1つになります。
 
         --set-aside は、1か月より長い間隔の請求の1年分を、支払い方法ごとに12か月に分けます。期間は月、または同じ年の月に限ります。
 

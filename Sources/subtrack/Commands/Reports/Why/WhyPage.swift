@@ -19,18 +19,13 @@ struct WhyPage {
   /// The causes that a page lists; the others are one line.
   static let mostCauses = 16
 
-  /// The difference for people: in the base currency if a charge is in another one.
-  private var shown: Explanation { shown(difference.own, difference.converted) }
-
-  private func shown(_ own: Explanation, _ converted: Explanation?) -> Explanation {
-    isConverted ? converted ?? own : own
-  }
+  /// The difference for people: in the base currency if a charge is in another one and all can be converted.
+  private var shown: Explanation { (isConverted ? difference.converted : nil) ?? difference.own }
 
   private var isConverted: Bool {
-    guard let base = book.settings.baseCurrency, let converted = difference.converted else { return false }
+    guard let base = book.settings.baseCurrency, difference.converted != nil else { return false }
     let sums = difference.own.total.sums + difference.own.before.sums
     return sums.contains { $0.currency != base && $0.minorUnits != 0 }
-      && converted.difference.contains { $0.currency == base }
   }
 
   /// The blocks: the difference in one line, its causes, and what is compared.
@@ -43,11 +38,7 @@ struct WhyPage {
   /// The page below its first line.
   var body: Page {
     var page = Page()
-    if !shown.causes.isEmpty { page.add(.table(table(shown))) }
-    for group in difference.groups {
-      page.add(.heading(heading(of: group)))
-      page.add(.table(table(shown(group.own, group.converted))))
-    }
+    if !shown.isUnchanged { page.add(.table(table)) }
     let notes = notes
     if !notes.isEmpty { page.add(.lines(notes)) }
     return page
@@ -62,7 +53,7 @@ struct WhyPage {
   var subject: String {
     let title = periods.period.title + (member.map { say(", \($0)'s share", " \($0)の負担分") } ?? "")
     return say(
-      "\(title): \(sums(shown.total)), \(compared(shown))", "\(title): \(sums(shown.total))（\(compared(shown))）")
+      "\(title): \(sums(shown.total)), \(compared)", "\(title): \(sums(shown.total))（\(compared)）")
   }
 
   private func sums(_ sums: MoneySums) -> String {
@@ -72,20 +63,15 @@ struct WhyPage {
     return sorted.isEmpty ? nothing : sorted.joined(separator: " + ")
   }
 
-  private func compared(_ explanation: Explanation) -> String {
+  private var compared: String {
     let other = periods.against.title
-    let changed = phrasing.currencies.sorted(explanation.difference) { $0.currency }.filter { $0.minorUnits != 0 }
+    let changed = phrasing.currencies.sorted(shown.difference) { $0.currency }.filter { $0.minorUnits != 0 }
     let parts = changed.map { money in
       let amount = phrasing.amountInSentence(money.magnitude)
       return money.minorUnits > 0 ? say("\(amount) more", "\(amount)増") : say("\(amount) less", "\(amount)減")
     }
     if parts.isEmpty { return say("the same as \(other)", "\(other)と同額") }
     return say("\(Phrasing.listed(parts)) than \(other)", "\(other)より\(parts.joined(separator: "、"))")
-  }
-
-  private func heading(of group: PeriodDifference.Group) -> String {
-    let name = phrasing.name(of: group.path, isIndented: false)
-    return "\(name): \(compared(shown(group.own, group.converted)))"
   }
 
   // MARK: The causes
@@ -97,55 +83,36 @@ struct WhyPage {
     var style: Style?
   }
 
-  private func table(_ explanation: Explanation) -> Table {
+  private var table: Table {
     let columns: [Column<Line>] = [
       Column(Text(en: "Difference", ja: "差"), .init(alignment: .decimal)) { line, reader in
         Table.Cell(reader.phrasing.signed(line.amount))
       },
       Column(Text(en: "Because of", ja: "増減の内訳"), .init(shrinksTo: 20)) { Table.Cell($0.words) },
     ]
-    return ReportTable(lines(explanation), columns, style: { $0.style }).table(for: context.reader)
+    return ReportTable(lines, columns, style: { $0.style }).table(for: context.reader)
   }
 
   /// The causes of each currency, those that are too many in one line, and their sum.
-  private func lines(_ explanation: Explanation) -> [Line] {
-    let texts = CauseText(book: book, periods: (periods.period.days, periods.against.days))
-    let currencies = explanation.causes.map(\.amount.currency).uniqued()
+  private var lines: [Line] {
+    let texts = CauseText(book: book)
+    let currencies = shown.causes.map(\.amount.currency).uniqued()
     let most = max(2, Self.mostCauses / max(1, currencies.count))
     return currencies.flatMap { currency in
-      let all = merged(explanation.causes(in: currency), texts)
+      let all = shown.causes(in: currency)
       let kept = all.count > most ? most - 1 : all.count
-      let rest = all.dropFirst(kept)
-      let total = explanation.difference.first { $0.currency == currency } ?? .zero(currency)
-      let sum = { (lines: ArraySlice<Line>) in
-        Money(
-          minorUnits: lines.reduce(0) { $0 &+ $1.amount.minorUnits }, currency: currency,
-          isEstimate: lines.contains(where: \.amount.isEstimate))
+      let rest = all.dropFirst(kept).map(\.amount)
+      let total = shown.difference.first { $0.currency == currency } ?? .zero(currency)
+      let others = Money(
+        minorUnits: rest.reduce(0) { $0 &+ $1.minorUnits }, currency: currency,
+        isEstimate: rest.contains(where: \.isEstimate))
+      var lines = all.prefix(kept).map { Line(amount: $0.amount, words: context.say(texts.sentence($0))) }
+      if !rest.isEmpty {
+        lines.append(Line(amount: others, words: say("\(rest.count) smaller causes", "ほか\(rest.count)件")))
       }
-      let others =
-        rest.isEmpty
-        ? [] : [Line(amount: sum(rest), words: say("\(rest.count) smaller causes", "ほか\(rest.count)件"))]
-      let end = all.count > 1 ? [Line(amount: total, words: say("In all", "合計"), style: .heading)] : []
-      return all.prefix(kept) + others + end
+      if all.count > 1 { lines.append(Line(amount: total, words: say("In all", "合計"), style: .heading)) }
+      return lines
     }
-  }
-
-  /// The causes as lines, the exchange rates of all subscriptions in one.
-  private func merged(_ causes: [Cause], _ texts: CauseText) -> [Line] {
-    let rates = causes.filter { $0.kind == .rate }
-    var lines = causes.filter { $0.kind != .rate || rates.count == 1 }.map {
-      Line(amount: $0.amount, words: context.say(texts.sentence($0)))
-    }
-    if rates.count > 1, let currency = rates.first?.amount.currency {
-      let units = rates.reduce(0) { $0 &+ $1.amount.minorUnits }
-      let words = say("Exchange rates (\(rates.count) subscriptions)", "為替レートの変動（\(rates.count)件）")
-      let size = units.magnitude
-      let index = lines.firstIndex { $0.amount.minorUnits.magnitude < size } ?? lines.count
-      let isEstimate = rates.contains(where: \.amount.isEstimate)
-      let sum = Money(minorUnits: units, currency: currency, isEstimate: isEstimate)
-      lines.insert(Line(amount: sum, words: words), at: index)
-    }
-    return lines.filter { $0.amount.minorUnits != 0 }
   }
 
   // MARK: Notes
@@ -161,6 +128,6 @@ struct WhyPage {
     if isConverted, let base = book.settings.baseCurrency {
       notes.append(say("Converted into \(base).", "\(base)換算の金額です。"))
     }
-    return notes
+    return notes + phrasing.remarks(onMissing: difference.missing)
   }
 }

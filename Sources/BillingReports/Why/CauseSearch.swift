@@ -1,0 +1,153 @@
+import BillingCore
+
+/// Finds the cause of the difference of one subscription between two periods.
+struct CauseSearch {
+  private let book: Book
+  private let records: RecordIndex
+  private let earlier: DateInterval
+  private let later: DateInterval
+  private let one: [Int: ComparedCharges]
+  private let other: [Int: ComparedCharges]
+
+  init(
+    of book: Book, from earlier: DateInterval, to later: DateInterval, matching filter: ChargeFilter?, byPayDay: Bool
+  ) {
+    (self.book, records, self.earlier, self.later) = (book, RecordIndex(of: book), earlier, later)
+    one = ComparedCharges.counted(in: earlier, of: book, matching: filter, byPayDay)
+    other = ComparedCharges.counted(in: later, of: book, matching: filter, byPayDay)
+  }
+
+  /// The first cause that holds and goes the way of the difference.
+  ///
+  /// `own` are the changes of its sums in their currencies, none if only rates changed.
+  func cause(
+    of owner: Int, isMore: Bool, own: [MoneyChange], isInBase: Bool
+  ) -> (kind: Cause.Kind, evidence: Cause.Evidence) {
+    if own.isEmpty { return (.rate, Cause.Evidence()) }
+    let (one, other) = (self.one[owner] ?? ComparedCharges(), self.other[owner] ?? ComparedCharges())
+    // What is paused, skipped or paid back lowers its period; more charges raise it.
+    let (less, more) = isMore ? (one, other) : (other, one)
+    if isMore, let first = firstIfNew(owner) { return (.new, Cause.Evidence(date: first)) }
+    if !isMore, hasEnded(owner, other) { return (.ended, Cause.Evidence()) }
+    if less.paused.count > more.paused.count { return (.paused, Cause.Evidence()) }
+    if less.skipped.count > more.skipped.count { return (.skipped, Cause.Evidence(date: less.skipped.last)) }
+    let currency = own[0].before.currency
+    let back = (before: one.refunded(in: currency), after: other.refunded(in: currency))
+    if isMore ? back.before.minorUnits > back.after.minorUnits : back.before.minorUnits < back.after.minorUnits {
+      return (.refund, Cause.Evidence(before: back.before, after: back.after))
+    }
+    let charges = more.charges.count - less.charges.count
+    let isOtherPlan = (one.charges.last?.cycle).map { $0 != other.charges.last?.cycle } ?? true
+    if let last = more.charges.last, charges > 0 || isOtherPlan, last.cycle.isLonger(than: isMore ? later : earlier) {
+      return (.cycle, Cause.Evidence(date: last.date))
+    }
+    if charges > 0 { return (.count, Cause.Evidence(charges: charges)) }
+    if let old = one.charges.last?.price, let new = other.charges.last?.price,
+      old.currency != new.currency || old.minorUnits != new.minorUnits && (new.minorUnits > old.minorUnits) == isMore
+    {
+      return (.price, Cause.Evidence(before: old, after: new, changesPlan: isOtherPlan))
+    }
+    if isInBase, own.allSatisfy({ ($0.difference.minorUnits > 0) != isMore }) { return (.rate, Cause.Evidence()) }
+    return (
+      .paid, own.count == 1 ? Cause.Evidence(before: own[0].before, after: own[0].after) : Cause.Evidence()
+    )
+  }
+
+  /// The first charge, if the subscription began after the earlier period, or in it so that one cycle before it would have
+  /// had a charge there.
+  private func firstIfNew(_ owner: Int) -> CivilDate? {
+    guard let first = ChargeStream(of: owner, in: .always, records: records).head else { return nil }
+    let before = first.moved(by: -1, book.subscriptions[owner].cycle(on: first).step)
+    return first > earlier.last || before.map(earlier.contains) ?? false ? first : nil
+  }
+
+  /// The same for the last charge; one that follows may be paused or skipped.
+  private func hasEnded(_ owner: Int, _ charges: ComparedCharges) -> Bool {
+    let after = later.last.advancedClamping(days: 1)
+    let following = ChargeStream(of: owner, in: DateInterval(unchecked: after, through: .maximum), records: records)
+    if after > later.last, following.head != nil { return false }
+    guard let last = charges.lastDate else { return true }
+    return last.moved(by: 1, book.subscriptions[owner].cycle(on: last).step).map(later.contains) ?? false
+  }
+}
+
+/// The charges of one subscription in a period, as far as a filter admits them.
+struct ComparedCharges {
+  /// A charge that counts.
+  struct Charge {
+    /// The day on which it counts.
+    let date: CivilDate
+    let cycle: BillingCycle
+    /// The price of its plan; the amount, unless the charge has one of its own.
+    let price: Money
+  }
+
+  fileprivate(set) var charges: [Charge] = []
+  fileprivate(set) var paused: [CivilDate] = []
+  fileprivate(set) var skipped: [CivilDate] = []
+  private var refunded: [Money] = []
+
+  /// What came back.
+  func refunded(in currency: Currency) -> Money {
+    let units = refunded.filter { $0.currency == currency }.reduce(0) { $0 &+ $1.minorUnits }
+    return Money(minorUnits: units, currency: currency)
+  }
+
+  /// The last of all dates.
+  var lastDate: CivilDate? { (charges.map(\.date) + paused + skipped).max() }
+
+  /// The charges of each subscription in a period, those of one in the order of their days.
+  static func counted(
+    in period: DateInterval, of book: Book, matching filter: ChargeFilter?, _ byPayDay: Bool
+  ) -> [Int: ComparedCharges] {
+    var found: [Int: ComparedCharges] = [:]
+    var days = byPayDay ? PayDays(of: book) : nil
+    for event in book.charges(in: byPayDay ? Debits.search(period, book) : period, matching: filter) {
+      let day = days?.plannedPayDay(of: event) ?? event.date
+      var own = found[event.subscription] ?? ComparedCharges()
+      own.add(event, on: day, in: period, of: book, byPayDay)
+      found[event.subscription] = own
+    }
+    for owner in found.keys { found[owner]?.charges.sort { $0.date < $1.date } }
+    return found
+  }
+
+  private mutating func add(
+    _ event: BillingEvent, on day: CivilDate, in period: DateInterval, of book: Book, _ byPayDay: Bool
+  ) {
+    if event.isRefunded, event.counts(book.settings) {
+      refunded += book.refunds(of: event).filter { period.contains(byPayDay ? $0.day : day) }.map(\.amount)
+    }
+    guard period.contains(day) else { return }
+    if event.counts(book.settings) {
+      let scheduled = book.scheduledDate(of: event)
+      // What varies from bill to bill is the amount paid, and not the price.
+      let subscription = book.subscriptions[event.subscription]
+      let inForce = subscription.price(on: scheduled)
+      let price = event.isAmountOverridden || event.isExtra || inForce.isEstimate ? inForce : event.amount
+      charges.append(Charge(date: day, cycle: subscription.cycle(on: scheduled), price: price))
+    } else if event.state == .skipped {
+      skipped.append(day)
+    } else {
+      paused.append(day)
+    }
+  }
+}
+
+extension BillingCycle {
+  /// Whether the cycle has one charge and is longer than a period.
+  fileprivate func isLonger(than period: DateInterval) -> Bool {
+    guard frequency.charges == 1, let next = period.first.moved(by: 1, step) else { return false }
+    return next > period.last.advancedClamping(days: 1)
+  }
+}
+
+extension CivilDate {
+  /// The date some cycles later or earlier; `nil` outside the calendar.
+  fileprivate func moved(by count: Int, _ step: BillingCycle.Step) -> CivilDate? {
+    switch step {
+    case .days(let days): advancedClamping(days: count * days)
+    case .months(let months): yearMonth.adding(months: count * months).map { CivilDate($0, clampedDay: day) }
+    }
+  }
+}
