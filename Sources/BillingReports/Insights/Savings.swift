@@ -65,7 +65,7 @@ public struct Savings: Equatable, Sendable {
     let latest = { (saving: Saving) in saving.parts.map(\.since).max() ?? .minimum }
     return Savings(
       days: days, isAsked: isAsked,
-      all: all.sorted { (latest($1), $0.subscription) < (latest($0), $1.subscription) }, total: total,
+      all: all.ordered { (latest($1), $0.subscription) < (latest($0), $1.subscription) }, total: total,
       converted: try CurrencyConverter(of: book, today: today)?.total(of: DatedSums(unpaid: total)))
   }
 }

@@ -108,8 +108,13 @@ struct ComparedCharges {
       own.add(event, on: day, in: period, of: book, byPayDay)
       found[event.subscription] = own
     }
-    for owner in found.keys { found[owner]?.charges.sort { $0.date < $1.date } }
-    return found
+    return found.mapValues { $0.inOrder }
+  }
+
+  private var inOrder: ComparedCharges {
+    var ordered = self
+    ordered.charges = charges.ordered { $0.date < $1.date }
+    return ordered
   }
 
   private mutating func add(

@@ -59,7 +59,7 @@ public struct PeriodDifference: Equatable, Sendable {
       }
       return SubscriptionChange(owner: index, before: before, after: after)
     }
-    return changes.sorted { book.subscriptions[$0.owner].id < book.subscriptions[$1.owner].id }
+    return changes.ordered { book.subscriptions[$0.owner].id < book.subscriptions[$1.owner].id }
   }
 }
 
@@ -127,7 +127,7 @@ private struct DifferenceSearch {
     let order = CurrencyOrder(of: book)
     return Explanation(
       total: total, before: other, difference: try other.changes(to: total).map(\.difference),
-      causes: causes.sorted { precedes($0, $1, order) })
+      causes: causes.ordered { precedes($0, $1, order) })
   }
 
   /// By currency, the largest first; equal ones by id.
