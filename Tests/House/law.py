@@ -26,10 +26,6 @@ CORE_ORDER = ["", "Dates", "Money", "Models", "Schedule", "Changes"]
 NOUN_TO_NOUN = [
     ("Help/CompletedValues.swift", "Data/SettingKeys.swift", "completes the names of the settings, of which there is one list"),
     ("Data/MergeWords.swift", "Subscriptions/Fields/SubscriptionField.swift", "a conflict in a field has the name of the field"),
-    ("ImportExport/ExportFile.swift", "Reports/HTML/HTMLReport.swift", "the html export is a page of reports"),
-    ("ImportExport/ExportFile.swift", "Reports/HTML/HTMLPage.swift", "the html export is a page of reports"),
-    ("ImportExport/ExportFile.swift", "Reports/Plots/PlotFile.swift", "the svg export is a plot of reports"),
-    ("ImportExport/ExportArguments.swift", "Reports/Plots/PlotFile.swift", "the option names the plots that reports draw"),
     ("Rates/RateImportCommand.swift", "ImportExport/ImportErrors.swift", "a file of rates is refused in the words of any import"),
     ("Reports/HTML/HTMLBudgets.swift", "Budgets/BudgetPage.swift", "the page shows the tables of the budgets"),
     ("Reports/HTML/HTMLBudgets.swift", "Budgets/BudgetSentences.swift", "the page shows the sentences of the goals"),
