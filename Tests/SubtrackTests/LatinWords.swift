@@ -2,6 +2,7 @@ import BillingCore
 import BookSchema
 import CommandLineKit
 import Foundation
+import Interchange
 import StrictJSON
 
 @testable import subtrack
@@ -29,7 +30,7 @@ struct LatinWords {
   /// The text without what is the same in every language: documents, tables, calendars and journals for programs, log
   /// lines, markup, paths, file names and identifiers.
   private static func prose(_ text: String) -> String {
-    let document = #/[a-z_]+([,\t][a-z_]+)+|BEGIN:.*|; subtrack.*|\# HELP.*|\#compdef.*|\.Dd.*/#
+    let document = #/[a-z_]+([,\t][a-z_]+)+|BEGIN:.*|; subtrack.*|\#compdef.*|\.Dd.*/#
     let line = #/^\s*["{}\[\]]|^\d{4}-\d\d-\d\dT|^complete -c /#
     let markup = #/<[^>\n]*>|&[a-z]+;|\\n/#
     let name = #/\w+=[!-~]*|[0-9a-f]{8}-[0-9a-f-]{27}|[!-~]*\/[!-~]*|[\w.-]*\.[a-z]\w*/#
@@ -48,7 +49,9 @@ struct LatinWords {
     let names =
       commands.map(\.name) + parameters.map(\.name) + Topics.all { [] }.map(\.name)
       + values.joined().filter { !$0.contains(" ") }
-    let rows = FormatsTopic.columns.map(\.summary.en) + (DatesTopic.days + DatesTopic.months).map(\.name)
+    let rows =
+      FormatsTopic.columns.map(\.summary.en) + ExtraColumn.allCases.map(\.rawValue)
+      + (DatesTopic.days + DatesTopic.months).map(\.name)
     let shapes = [FileShape.document] + commands.compactMap { SubtrackTool.document(of: $0.name) }
     let texts =
       names + SettingKey.all.map(\.name) + rows + CycleUnit.all.flatMap(\.words) + shapes.flatMap(\.words) + allowed
