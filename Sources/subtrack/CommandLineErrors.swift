@@ -101,7 +101,7 @@ extension CommandLineError: Reportable {
         Text(
           en: "Unexpected argument '\(shown(value))' for '\(command)'.",
           ja: "「\(command)」に余分な引数「\(shown(value))」があります。"),
-        Self.budget(value, command) ?? Self.expectedArguments(command)
+        Self.expectedArguments(command)
       )
     case .badChoice(let parameter, let value, let choices, let near):
       (
@@ -151,13 +151,6 @@ extension CommandLineError: Reportable {
     )
   }
 
-  /// The hint for `budget 200`, which people type to set a budget.
-  private static func budget(_ value: String, _ command: String) -> Text? {
-    guard command == BudgetCommand.name, AmountWord.isAmount(value) else { return nil }
-    let line = ["budget", "set", value].commandLine
-    return Text(en: "To set a budget: \(line)", ja: "予算を決めるには: \(line)")
-  }
-
   /// The expected arguments of a command, or the advice to use quotes.
   ///
   /// A surplus word of a command that takes a name is often the rest of a name whose quotes were forgotten.
@@ -200,6 +193,7 @@ extension Text {
 extension [String] {
   private static let periods = [
     "last month": "先月", "this month": "今月", "next month": "来月", "last year": "去年", "this year": "今年", "next year": "来年",
+    "today": "今日", "eom": "月末", "Me": "自分",
   ]
 
   /// The words of a line with the periods around today as a Japanese reader types them: 今年 for `this year`.

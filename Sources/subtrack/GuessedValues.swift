@@ -6,7 +6,7 @@ extension GuessedWords {
     status: 終了 終了済み finished expired = ended
     status: 解約済み 解約 canceled = cancelled
     sort: 次回 次回請求日 date 日付 = next
-    sort: 金額 料金 price cost = amount
+    sort: 金額 料金 高い順 price cost = amount
     sort: 平均 月平均 monthly = average
     sort: 名前 = name
     by sort clear: カテゴリ カテゴリー categories = category
@@ -14,7 +14,7 @@ extension GuessedWords {
     sort: 追加日 登録日 = added
     by: タグ tags = tag
     by clear: 支払者 member = payer
-    by clear: 支払い方法 支払方法 card method = payment-method
+    by clear: 支払い方法 支払方法 card method 口座 カード account = payment-method
     by: サブスク サブスクリプション 名前 name = subscription
     by: 通貨 = currency
     by per: 月 月ごと monthly = month

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Storage
 
 /// The words that newcomers type for commands, options and values, in both languages.
 ///
@@ -7,11 +8,18 @@ import CommandLineKit
 /// mean several things: lines to paste, with the user's own words. A word that becomes a command must leave this table, which
 /// a test checks; case, width and the syllabary of a word do not count.
 struct GuessedWords {
-  /// The words of a line where the user typed nothing.
-  let samples: GuessSamples
+  /// The day from which words like `next month` count.
+  var today = CivilDate("2026-01-15") ?? .minimum
+  var order = NumberOrder.monthFirst
+  var language = Language.english
+  /// The currency of the locale, for a line where the user typed none.
+  var currency = LocalCurrency { EnvironmentVariable.value($0) }?.currency ?? .yen
+  /// Whether the data file has a subscription or an account of a name.
+  var isName: @Sendable (String) -> Bool = { _ in false }
+  var isAccount: @Sendable (String) -> Bool = { _ in false }
 
-  /// The table with samples that fit any data.
-  static let table = GuessedWords(samples: GuessSamples()).table
+  /// The table without the names of a data file.
+  static let table = GuessedWords().table
 
   var table: GuessTable {
     GuessTable(
@@ -23,23 +31,94 @@ struct GuessedWords {
   /// The names that the texts use.
   private var words: GuessWords {
     GuessWords(
-      samples: [
-        "name": samples.name, "newName": samples.newName, "example": samples.example, "cancelled": samples.cancelled,
-        "amount": samples.amount, "currency": samples.currency.code, "category": samples.categories.first ?? "video",
-        "newCategory": samples.newCategory, "date": samples.date, "month": samples.month, "memo": samples.memo,
-        "today": samples.today, "leaving": samples.leaving.first ?? samples.name,
-      ],
+      samples: ["currency": currency.code, "price": currency.sampleAmount, "trial": "14d"],
       tests: [
-        "name": samples.isName, "amount": AmountWord.isAmount, "category": samples.categories.contains,
-        "currency": { Currency(code: $0)?.circulation == .active }, "month": GuessSamples.isMonth,
-        "trial": GuessSamples.isTrial,
-        "subscription": { [samples] in samples.isName($0) || !samples.categories.contains($0) },
-        "categories": { [samples] _ in !samples.categories.isEmpty },
-        "leaving": { [samples] _ in !samples.leaving.isEmpty },
+        "name": { [isName] in isName($0) ? $0 : nil },
+        "account": { [isAccount] in isAccount($0) ? $0 : nil },
+        "member": { Int($0) == nil ? $0 : nil },
+        "word": { $0 },
+        "label": { $0.contains(where: \.isNumber) ? nil : $0 },
+        "amount": { AmountWord.isAmount($0) ? $0 : nil },
+        "price": { AmountWord.isAmount($0) ? $0 : nil },
+        // A number up to 31 may be a day.
+        "paid": { AmountWord.isAmount($0) && !Self.isDay($0) ? $0 : nil },
+        "month": { YearMonth($0)?.description },
+        "other": { [isName] in isName($0) ? nil : $0 },
+        "rate": Self.rate,
+        "date": { Self.isDay($0) ? Int($0).map(ordinal) : start($0) },
+        "start": { Self.isDay($0) ? nil : start($0) },
+        "end": end,
+        "resumption": { text in
+          let periods = PeriodReader(today: today)
+          guard case .month? = periods.read(text)?.kind, let last = periods.lastDay(text, from: today) else {
+            return start(text)
+          }
+          return last.advancedClamping(days: 1).description
+        },
+        "length": later,
+        "trial": { isTrial($0) ? $0 : nil },
+        "closing": { Self.day($0, before: ["締め"]) },
+        "debit": { Self.day($0, before: ["払い", "引き落とし", "引落"]) },
+        "command": { word in SubtrackTool.description.commands.contains { $0.name == word } ? word : nil },
       ],
       dropped: [
-        "names": ["to", "as", "into", "->", "を", "に", "から", "へ"],
-        "prices": ["price", "cost", "amount", "of", "for", "from", "to", "the", "料金", "金額", "の", "を", "に", "から"],
+        "names": ["to", "as", "into", "with", "and", "->", "を", "に", "から", "へ", "と"],
+        "prices": [
+          "price", "cost", "amount", "of", "for", "from", "to", "the", "--amount", "--price", "--cost", "料金", "金額", "の",
+          "を",
+          "に", "から",
+        ],
       ])
+  }
+
+  /// A day as a line has it: a month is its first day, and 月末で is 月末; `nil` for other words.
+  private func start(_ typed: String) -> String? {
+    let particle = ["から", "より", "まで", "で", "に"].first(where: typed.hasSuffix)
+    let text = String(typed.dropLast(particle?.count ?? 0))
+    let periods = PeriodReader(today: today)
+    if case .month? = periods.read(text)?.kind { return periods.firstDay(text)?.description }
+    return isDate(text) ? text : nil
+  }
+
+  /// The day at the end of a time from today, as a line has it: `in 2 months`, 2週間後.
+  private func later(_ length: String) -> String? {
+    let isEnglish = length.utf8.allSatisfy { $0 < 0x80 }
+    let day = isEnglish ? "in \(length)" : "\(length)後"
+    return Int(length) == nil && isDate(day) ? day : nil
+  }
+
+  /// The day that ends a period from today: a day, or the end of a length like 7日以内.
+  func end(_ typed: String) -> String? {
+    typed.hasSuffix("以内") ? later(String(typed.dropLast(2))) : start(typed) ?? later(typed)
+  }
+
+  private func isDate(_ text: String) -> Bool {
+    do throws(DateReadingError) { _ = try DateReader(today: today, order: order).read(text) } catch { return false }
+    return true
+  }
+
+  /// Whether a text says how long a free trial is: `7 days`, `1か月`.
+  private func isTrial(_ text: String) -> Bool {
+    guard text.last?.isLetter ?? false else { return false }
+    do throws(DateReadingError) { _ = try DateReader(today: .minimum).readTrialEnd(text) } catch { return false }
+    return true
+  }
+
+  private func ordinal(_ day: Int) -> String { language == .japanese ? "\(day)日" : Phrasing.ordinal(day) }
+
+  /// The day of a month in one word with an ending: 末 of 末締め.
+  private static func day(_ text: String, before endings: [String]) -> String? {
+    let ending = endings.first(where: text.hasSuffix)
+    return text.contains(" ") ? nil : ending.map { String(text.dropLast($0.count)) }
+  }
+
+  private static func isDay(_ text: String) -> Bool { Int(text).map((1...31).contains) ?? false }
+
+  /// The number of a rate that was typed with a currency: `155` of 155円.
+  private static func rate(_ text: String) -> String? {
+    let (mark, number) = AmountReader.parts(of: text)
+    if text.contains(" ") || !mark.isEmpty && CurrencySymbol.currencies(of: mark).isEmpty { return nil }
+    do { _ = try RateValue(reading: number) } catch { return nil }
+    return number
   }
 }

@@ -3,61 +3,27 @@ import CommandLineKit
 import Storage
 import Typesetting
 
-/// Better hints for a rejected line: with the names, the currency and the categories of the user's data.
+/// Better hints for a rejected line; the data file is read to tell which of its words are names.
 struct LineAdvice {
   let line: [String]
   let environment: @Sendable (String) -> String?
   let language: Language
-  /// The user's data, for errors that they can explain; `nil` if the data file cannot be read.
-  private let book: Book?
 
-  /// Reads the data file unless the error is about something else than the line.
-  init(
-    line: [String], about error: ErrorReport, environment: @escaping @Sendable (String) -> String?, language: Language
-  ) {
-    (self.line, self.environment, self.language) = (line, environment, language)
-    do { book = [.usage, .refused].contains(error.exitCode) ? try Self.load(line, environment) : nil } catch {
-      book = nil
-    }
-  }
-
-  /// The report on an error, if the user's data give it a better hint.
-  func report(on error: any Error, _ plain: ErrorReport) -> ErrorReport? {
-    guard let book else { return nil }
+  /// The report, with a better hint if there is one; as it is if the error is about something else than the line.
+  func report(on error: any Error, _ plain: ErrorReport) -> ErrorReport {
+    if case .moved? = error as? CommandLineError { return plain }
+    guard [.usage, .refused].contains(plain.exitCode) else { return plain }
     do {
-      let samples = GuessSamples(of: book, on: try today(book)).spoken(in: language)
-      return try report(on: error, plain, in: book, by: SubtrackTool.description(guessing: samples))
-    } catch { return nil }
-  }
-
-  /// The report without lines in its hint that the program would not take.
-  func working(_ report: ErrorReport) -> ErrorReport {
-    let check = HintCheck(tool: SubtrackTool.description, book: book)
-    let hint = Text(en: check.working(report.hint.en), ja: check.working(report.hint.ja))
-    if !hint(language).isEmpty || report.hint(language).isEmpty || report.exitCode != .usage {
-      return report.hinting(hint)
-    }
-    let command = line.first { word in SubtrackTool.description.commands.contains { $0.name == word } }
-    return report.hinting(CommandLineError.seeHelp(command))
-  }
-
-  private func report(
-    on error: any Error, _ plain: ErrorReport, in book: Book, by tool: ToolDescription
-  ) throws -> ErrorReport {
-    switch error as? CommandLineError {
-    case .guessedCommand, .guessedOption:
-      if let meant = try meantPause(in: book) { return plain.hinting(meant) }
-      do throws(CommandLineError) { _ = try tool.parse(quotingNames(of: book)) } catch {
-        return quotingNewName(error, tool).withOrdinals(language).report
-      }
-      return plain
-    case .unknownOption: return plain.hinting(try meantPause(in: book))
-    case .unknownCommand(let word, _): return plain.hinting(try subscription(word, in: book) ?? total(in: book))
-    default:
-      return plain.hinting(
-        try meant(by: tool) ?? start(error, book) ?? rate(error, book) ?? quotes(error, in: book, tool)
-          ?? option(error, in: book, tool))
-    }
+      let book = try Self.load(line, environment)
+      let order = NumberOrder(environment: environment, language)
+      let option = SubtrackTool.description.peek(GlobalOptions.today, in: line)
+      let today = try Clock(option: option, order: order, environment: environment) { book.settings.timezone }.today
+      let words = GuessedWords(
+        today: today, order: order, language: language,
+        currency: LocalCurrency(environment: environment)?.currency ?? .yen,
+        isName: book.isMeant, isAccount: { name in book.accounts.contains { $0.name.folded == name.folded } })
+      return report(on: error, plain, words, SubtrackTool.description(guessing: words), names: book)
+    } catch { return plain }
   }
 
   private static func load(_ line: [String], _ environment: @escaping @Sendable (String) -> String?) throws -> Book {
@@ -66,120 +32,85 @@ struct LineAdvice {
     return try BookStore(path: path) { LocalCurrency.newDocument(environment) }.load().book
   }
 
-  private var order: NumberOrder { NumberOrder(environment: environment, language) }
-
-  func today(_ book: Book) throws -> CivilDate {
-    try Clock(
-      option: SubtrackTool.description.peek(GlobalOptions.today, in: line), order: order, environment: environment,
-      zoneOfBook: { book.settings.timezone }
-    ).today
-  }
-
-  /// The words of the line that are no options.
-  private var operands: [String] { line.filter { !$0.hasPrefix("-") } }
-
-  // MARK: Hints
-
-  /// The hint for a line that begins with the name of a subscription instead of a command.
-  private func subscription(_ word: String, in book: Book) -> Text? {
-    let names = [operands.joined(separator: " "), word]
-    guard let name = names.first(where: book.isMeant).map({ SafeText.visible($0).shellQuoted }) else { return nil }
-    return Text(
-      en: "To show a subscription: subtrack show \(name)\n  To list all commands: subtrack help all",
-      ja: "サブスクの詳細を見るには: subtrack show \(name)\n  コマンドの一覧: subtrack help all")
-  }
-
-  /// The line for a period without a command: `2026-10`, `last month`.
-  private func total(in book: Book) throws -> Text? {
-    if PeriodReader(today: try today(book)).read(operands.joined(separator: " ")) == nil { return nil }
-    return .answer([
-      GuessedLine(
-        purpose: Text(en: "To see the total of a period", ja: "期間の合計を見るには"), words: [SummaryCommand.name] + operands)
-    ])
-  }
-
-  /// The lines for a command whose first operand people take for a subcommand.
-  private func meant(by tool: ToolDescription) -> Text? {
-    let command = line.first { word in tool.commands.contains { $0.name == word } }
-    let lines = command.map { tool.linesMeant(byFirstOperandOf: $0, in: line) } ?? []
-    return lines.isEmpty ? nil : .answer(lines)
-  }
-
-  /// The line with a name of several words in quotes, if that is what was wrong with it.
-  private func quotes(_ error: any Error, in book: Book, _ tool: ToolDescription) -> Text? {
+  private func report(
+    on error: any Error, _ plain: ErrorReport, _ words: GuessedWords, _ tool: ToolDescription, names book: Book
+  ) -> ErrorReport {
     let quoted = quotingNames(of: book)
-    guard quoted != line, isPerhapsUnquoted(error, tool) else { return nil }
-    do throws(CommandLineError) { _ = try tool.parse(quoted) } catch { return nil }
-    return .answer([
-      GuessedLine(purpose: Text(en: "Put the name in quotes", ja: "名前を引用符で囲んでください"), words: quoted)
-    ])
-  }
-
-  /// The line with `--from` before a day or a month after the price: `price Netflix 1690 来年1月`.
-  private func start(_ error: any Error, _ book: Book) throws -> Text? {
-    guard case .extraOperand(let word, PriceCommand.name) = error as? CommandLineError,
-      let index = line.lastIndex(of: word)
-    else { return nil }
-    let (text, today) = (line[index...].joined(separator: " "), try today(book))
-    let day: CivilDate
-    if let first = PeriodReader(today: today).firstDay(text) {
-      day = first
-    } else {
-      let rule = DateUse.rule(of: PriceCommand.from.spelling, in: PriceCommand.name)
-      do { day = try DateReader(today: today, year: rule, order: order).read(text).date } catch { return nil }
+    switch error as? CommandLineError {
+    case .guessedCommand, .guessedOption:
+      do throws(CommandLineError) { _ = try tool.parse(quoted) } catch { return error.report }
+      return plain
+    case .unknownCommand(let word, _): return plain.hinting(beginning(word, words))
+    default:
+      let inQuotes = Text(en: "Put the name in quotes", ja: "名前を引用符で囲んでください")
+      let meant =
+        (plain.hint.en.contains(": subtrack ") ? [] : [joiningValue].compactMap(\.self))
+        + (isAboutOperands(error) ? tool.linesMeant(byRejected: line) : [])
+        + (quoted != line && isPerhapsUnquoted(error, tool) ? [GuessedLine(purpose: inQuotes, words: quoted)] : [])
+        + [option(error, tool)].compactMap(\.self)
+      let accepted = meant.filter { one in
+        do throws(CommandLineError) { _ = try tool.parse(one.words) } catch { return false }
+        return true
+      }
+      return plain.hinting(accepted.isEmpty ? nil : .answer(accepted))
     }
-    return .answer([
-      GuessedLine(
-        purpose: Text(en: "To give the start date", ja: "適用開始日を指定するには"),
-        words: line[..<index] + [PriceCommand.from.spelling, day.description])
-    ])
   }
 
-  /// The line with the second currency: `rate set USD 157`, 157円 or `157JPY`.
-  private func rate(_ error: any Error, _ book: Book) -> Text? {
-    guard case .missingOperand(RateSetCommand.rate, RateSetCommand.name) = error as? CommandLineError,
-      let index = line.firstIndex(where: { Currency(code: $0) != nil }), index + 1 < line.count
-    else { return nil }
-    let (mark, number) = AmountReader.parts(of: line[index + 1])
-    let usual = book.settings.baseCurrency ?? book.settings.defaultCurrency
-    let other = mark.isEmpty ? usual : CurrencySymbol.currencies(of: mark).first
-    guard let other, Currency(code: line[index]) != other else { return nil }
-    do { _ = try RateValue(reading: number) } catch { return nil }
-    let words = Array(line[...index]) + [other.code, number] + line[(index + 2)...]
-    return .answer([
-      GuessedLine(purpose: Text(en: "To give the rate in \(other)", ja: "\(other) でのレートを登録するには"), words: words)
-    ])
+  /// The hint for a line that begins with a name or a period instead of a command.
+  private func beginning(_ word: String, _ words: GuessedWords) -> Text? {
+    let operands = line.filter { !$0.hasPrefix("-") }
+    let whole = operands.joined(separator: " ")
+    var meant: [GuessedLine] = []
+    if let name = [whole, word].first(where: words.isName) {
+      meant.append(GuessedLine(purpose: Text(en: "To show a subscription", ja: "サブスクの詳細を見るには"), words: ["show", name]))
+      meant.append(GuessedLine(purpose: Text(en: "To list all commands", ja: "コマンドの一覧"), words: ["help", "all"]))
+    } else if words.isAccount(whole) {
+      let select = ["debits", "--payment-method", whole]
+      meant.append(GuessedLine(purpose: Text(en: "To see its debits", ja: "引き落とし予定を見るには"), words: select))
+    } else if PeriodReader(today: words.today).read(whole) != nil {
+      let purpose = Text(en: "To see the total of a period", ja: "期間の合計を見るには")
+      meant.append(GuessedLine(purpose: purpose, words: [SummaryCommand.name] + operands))
+    } else if let day = words.end(whole) {
+      let purpose = Text(en: "To see what is due until then", ja: "その日までに期日が来るものを見るには")
+      meant.append(GuessedLine(purpose: purpose, words: ["due", "--until", day]))
+    }
+    return meant.isEmpty ? nil : .answer(meant)
   }
 
-  /// The line with the option for a word that is no name: `cancel Netflix tomorrow`, `export csv`.
-  private func option(_ error: any Error, in book: Book, _ tool: ToolDescription) throws -> Text? {
+  /// The line with the two words of a value as one: `--term 12 months`, `--trial until 2026-03-01`.
+  private var joiningValue: GuessedLine? {
+    for index in line.indices.dropFirst(2) where line[index - 2].hasPrefix("--") {
+      let (first, second) = (line[index - 1], line[index])
+      let isLength = Int(first) != nil && CycleUnit.all.contains { $0.words.contains(second.lowercased()) }
+      guard isLength || first.lowercased() == "until" else { continue }
+      var words = line
+      words.replaceSubrange(index - 1...index, with: [isLength ? "\(first) \(second)" : second])
+      return GuessedLine(purpose: Text(en: "Write it like this", ja: "このように指定してください"), words: words)
+    }
+    return nil
+  }
+
+  /// The line with the option for a word that is no name: `export csv`.
+  private func option(_ error: any Error, _ tool: ToolDescription) -> GuessedLine? {
     guard case SubscriptionNotFound.notFound(let word, _) = error else { return nil }
-    let invocation = try tool.parse(line)
-    guard let command = invocation.command, let index = invocation.arguments.operands.firstIndex(of: word) else {
-      return nil
-    }
-    let typed = invocation.arguments.words(of: command.name)
-    if let meant = tool.lineWithOption(for: word, of: command, in: typed) { return .answer([meant]) }
-    guard index > 0, let on = command.options.first(where: { $0.name == ChangeOptions.on.name }) else { return nil }
-    let date = invocation.arguments.operands[index...].joined(separator: " ")
-    do { _ = try DateReader(today: try today(book), order: order).read(date) } catch { return nil }
-    let dated = invocation.arguments.replacingOperands(by: Array(invocation.arguments.operands[..<index]))
-      .adding(date, to: .option(on))
-    return .answer([
-      GuessedLine(purpose: Text(en: "To give the date", ja: "日付を指定するには"), words: dated.words(of: command.name))
-    ])
+    do {
+      let invocation = try tool.parse(line)
+      return invocation.command.flatMap { command in
+        tool.lineWithOption(for: word, of: command, in: invocation.arguments.words(of: command.name))
+      }
+    } catch { return nil }
   }
 
-  /// The error with the name of a new subscription in quotes: `add Disney Plus --amount 9.99`.
-  private func quotingNewName(_ error: CommandLineError, _ tool: ToolDescription) -> CommandLineError {
-    guard case .guessedOption(let name, AddCommand.name, let lines) = error else { return error }
-    let quoted = lines.map { one in
-      do throws(CommandLineError) {
-        let words = AddDetails.quotingName(try tool.parse(one.words).arguments)
-        return GuessedLine(purpose: one.purpose, words: words ?? one.words)
-      } catch { return one }
+  /// Whether an error is about what the line has beside its options.
+  private func isAboutOperands(_ error: any Error) -> Bool {
+    if let value = error as? InvalidValue { return !value.parameter.hasPrefix("--") }
+    if case SubscriptionNotFound.notFound(_, hint: nil) = error { return true }
+    switch error as? CommandLineError {
+    case .extraOperand, .missingOperand, .unknownOption: return true
+    default: break
     }
-    return .guessedOption(name, command: AddCommand.name, quoted)
+    return error is NeitherNameNorPeriod
+      || error is UnknownSetting || error is RefusedPart || error is NotADetail
   }
 
   /// Whether an error may come from a name without quotes: a word too many, or one in the place of a value.

@@ -31,14 +31,14 @@ extension GuessedWords {
     '--format prometheus' @ export
       To get the totals for another program | ほかのプログラムで集計を使うには | @summary --json .
     --instead-of @ add
-      To keep what it replaces in the memo | 乗り換え元をメモに残すには | --memo [name]
+      To keep what it replaces in the memo | 乗り換え元をメモに残すには | --memo [word]
     --instead-of @ edit
-      To keep what it replaces as a note | 乗り換え元を記録に残すには | @note [name]
+      To keep what it replaces as a note | 乗り換え元を記録に残すには | @note [word]
     '--clear instead-of' @ edit
       To see what is recorded | 登録内容を見るには | @show .
     --without @ summary
-      To see what cancelling would change | 解約した場合の影響を見るには | @cancel [name] --dry-run | alone
+      To see what cancelling would change | 解約した場合の影響を見るには | @cancel [word] --dry-run | alone
     --with-price @ summary
-      To see what another price would change | 料金が変わった場合の影響を見るには | @price $name $amount --dry-run . | alone
+      To see what another price would change | 料金が変わった場合の影響を見るには | @help price .
     """
 }

@@ -183,18 +183,11 @@ struct Program {
   ) -> Int32 {
     if let output = error as? OutputError, output.isReaderGone { return ExitCode.output.rawValue }
     let plain = (error as? any Reportable)?.report(about: subject) ?? Self.unforeseen
-    let report = advised(plain, on: error, language)
+    let report = LineAdvice(line: line, environment: environment, language: language).report(on: error, plain)
     let lines = report.hint(language).isEmpty ? [] : settings.lines(of: "  \(report.hint(language))")
     let hint = lines.map { $0 + "\n" }.joined()
     StandardError.write(settings.message("subtrack:", .error, report.message(language)) + hint)
     return report.exitCode.rawValue
-  }
-
-  /// The report with what the user's data tell about the line; not for a spelling that is gone, whose lines fit all data.
-  private func advised(_ plain: ErrorReport, on error: any Error, _ language: Language) -> ErrorReport {
-    if case .moved? = error as? CommandLineError { return plain }
-    let advice = LineAdvice(line: line, about: plain, environment: environment, language: language)
-    return advice.working(advice.report(on: error, plain) ?? plain)
   }
 
   private static let unforeseen = ErrorReport(

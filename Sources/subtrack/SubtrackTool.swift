@@ -46,12 +46,12 @@ enum SubtrackTool {
     ) { guide(local: currency) }
   }
 
-  /// The same with the words of newcomers that show the user's own data.
-  static func description(guessing samples: GuessSamples) -> ToolDescription {
-    ToolDescription(
+  /// The same with the words of newcomers that know the names of the user's data.
+  static func description(guessing words: GuessedWords) -> ToolDescription {
+    let table = words.table
+    return ToolDescription(
       name: description.name, version: description.version, released: description.released,
-      globalOptions: GlobalOptions.all, commands: description.commands,
-      guesses: { GuessedWords(samples: samples).table }
+      globalOptions: GlobalOptions.all, commands: description.commands, guesses: { table }
     ) { guide(local: nil) }
   }
 

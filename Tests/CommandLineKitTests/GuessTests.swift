@@ -8,7 +8,8 @@ struct GuessTests {
   private static let words = GuessWords(
     samples: ["count": "3"],
     tests: [
-      "count": { Int($0) != nil }, "day": { $0.hasPrefix("in ") }, "rice": { $0 == "rice" }, "nothing": { _ in false },
+      "count": { Int($0).map(String.init) }, "day": { $0.hasPrefix("in ") ? "by " + $0.dropFirst(3) : nil },
+      "grain": { ["rice", "oats"].contains($0) ? $0 : nil },
     ], dropped: ["small": ["into"]])
 
   private static let tool = ToolDescription(
@@ -24,14 +25,19 @@ struct GuessTests {
           dated = list --sort date
           rm
             To eat it | 食べるには | eat <rice>
-            To see all | 見るには | list .
+            To see all | 見るには | list
           put
-            To add it | 入れるには | {small} add <rice> <count?> (--before day?) .
+            To add it | 入れるには | {small} add <rice> <count?> (--before day)
             To see all | 見るには | list | bare
-            To see nothing | 見ないには | list none | bare if nothing
-            To see rice | 米を見るには | list rice . | with rice
+            To see rice | 米を見るには | list top | with grain
+          toast
+            To eat it | 食べるには | eat <grain>
           'list all'
             To see all | 見るには | list top
+          'list everything'
+            To see all | 見るには | list all
+          add
+            To add it | 入れるには | add <beans> (--tag grain)
           """, words),
         options: Guess.table(
           """
@@ -89,22 +95,37 @@ struct GuessTests {
 
   @Test("a meaning is told with the words of the line, and samples where they are missing")
   func meaning() {
-    #expect(reads("rm", "beans", "--file", "x") == "To eat it: eat beans --file x; To see all: list --file x")
+    #expect(reads("rm", "beans", "--file", "x") == "To eat it: eat beans --file x")
     #expect(reads("rm") == "To eat it: eat rice; To see all: list")
+    #expect(reads("toast", "rice") == "To eat it: eat rice")
+    #expect(reads("toast", "--file", "x") == "To eat it: help eat", "only the user knows what")
   }
 
   @Test("a word goes where it can only be, and a meaning is told only for the lines that it is for")
   func pieces() {
-    #expect(reads("put", "5", "into", "beans", "in", "May") == "To add it: add beans 5 --before in May")
-    #expect(reads("put", "rice") == "To add it: add rice 3; To see rice: list rice")
+    #expect(reads("put", "5", "into", "beans", "in", "May") == "To add it: add beans 5 --before by May")
+    #expect(reads("put", "rice") == "To add it: add rice 3")
     #expect(reads("put") == "To add it: add rice 3; To see all: list")
     #expect(reads("put", "beans", "--file", "x", "7") == "To add it: add beans 7 --file x")
   }
 
-  @Test("two words are a guess together, also after a command that takes the second one")
+  @Test("two words are a guess together, also after a command that rejects the second one")
   func pairs() {
-    #expect(Self.tool.linesMeant(byFirstOperandOf: "list", in: ["list", "all"]).map(\.words) == [["list", "top"]])
-    #expect(Self.tool.linesMeant(byFirstOperandOf: "list", in: ["list", "top"]).isEmpty)
+    #expect(meant("list", "all") == ["list top"])
+    #expect(meant("ls", "all") == ["list top"], "also after an alias")
+    #expect(meant("list", "everything") == ["list top"], "what is meant can be a guess itself")
+    #expect(meant("list", "top") == [], "nothing else is meant")
+  }
+
+  @Test("a line with a command of the table is answered if it has what an option takes")
+  func rejected() {
+    #expect(meant("add", "rice", "x", "--file", "y") == ["add x --file y --tag rice"])
+    #expect(meant("add", "beans") == [])
+    #expect(meant("frobnicate") == [])
+  }
+
+  private func meant(_ line: String...) -> [String] {
+    Self.tool.linesMeant(byRejected: line).map { $0.words.joined(separator: " ") }
   }
 
   @Test("a guessed option is an alias only for a command that has what it stands for")

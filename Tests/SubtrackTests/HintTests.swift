@@ -1,7 +1,4 @@
-import BillingCore
-import BookSchema
 import CommandLineKit
-import Foundation
 import TestSupport
 import Testing
 
@@ -9,16 +6,12 @@ import Testing
 
 /// Hints are lines that work: each one that the product can print is parsed, and those of the pages are run.
 @Suite struct HintTests {
-  private static let check = HintCheck(tool: SubtrackTool.description, book: nil)
-
   /// A line of a hint in the sources, without values of a run; both languages.
   private static func written() throws -> [(path: String, line: String)] {
     try Repository.swiftFiles(in: "Sources/subtrack").flatMap { path -> [(path: String, line: String)] in
       SwiftSource(try Repository.text(path)).literals.flatMap { literal in
         ErrorCatalogue.words(literal.text).split(separator: "\n").compactMap { line in
-          let line = String(line)
-          guard let start = HintCheck.start(of: line) else { return nil }
-          return (path, String(line[start...]))
+          HintLine.of(line).map { (path, $0) }
         }
       }
     }
@@ -28,7 +21,7 @@ import Testing
     let lines = try Self.written()
     let fixed = lines.filter { !$0.line.contains("…") }
     #expect(fixed.count > 60, "the hints were not found")
-    for (path, line) in fixed { #expect(Self.check.isTaken(line), "\(path): \(line)") }
+    for (path, line) in fixed { #expect(HintLine.isParsed(line), "\(path): \(line)") }
   }
 
   /// The pages in which the hints of errors are shown, each run from top to bottom.
@@ -43,29 +36,11 @@ import Testing
       let outcome = try home.run(step.command)
       // A line about another data file needs that file's name, which the reader adds.
       if step.command.contains("--file") || step.command.contains("-f ") { continue }
-      for hint in String(decoding: outcome.stderr, as: UTF8.self).split(separator: "\n").map(String.init) {
-        guard let start = HintCheck.start(of: hint) else { continue }
-        let line = String(hint[start...])
+      for line in HintLine.all(in: String(decoding: outcome.stderr, as: UTF8.self)) {
         let answer = try home.run("\(line) --dry-run --no-input < /dev/null")
-        #expect(answer.status != 2, "\(page) \(step.command)\n\(hint)\n\(answer.text)")
+        #expect(answer.status != 2, "\(page) \(step.command)\n\(line)\n\(answer.text)")
       }
     }
-  }
-
-  @Test(arguments: [
-    ("To show it: subtrack cancel Netflix", "To show it: subtrack cancel Netflix"),
-    ("To show it: subtrack cancel Hulu", ""),
-    ("It is not. To show it: subtrack cancel Hulu", "It is not."),
-    ("違います。表示するには: subtrack cancel Hulu", "違います。"),
-    ("To see: subtrack lst", ""), ("To see: subtrack list --nope\n  Or this: subtrack list", "Or this: subtrack list"),
-    ("No command here", "No command here"),
-  ])
-  func aLineThatDoesNotWorkIsLeftOut(hint: String, shown: String) throws {
-    let home = try Sandbox(language: .english, binary: Product.binary())
-    _ = try home.run("subtrack add Netflix 5")
-    let file = home.home.appendingPathComponent(".local/share/subtrack/subtrack.json")
-    let book = try BookDocument(parsing: [UInt8](Data(contentsOf: file))).book
-    #expect(HintCheck(tool: SubtrackTool.description, book: book).working(hint) == shown)
   }
 
   /// A slip is never corrected to what does harm where another option was meant.

@@ -1,6 +1,8 @@
 /// A word that people type although the tool has no such command or option, with what they may mean.
+///
+/// The word of a command that exists, alone or with its first operand, is for the lines that this command rejects.
 public struct Guess: Sendable {
-  /// The words: `rm` for a command, `--price` or `-p` for an option.
+  /// The words: `rm` or `config currency` for a command, `--price` or `-p` for an option.
   package let words: [String]
   /// The commands whose option is guessed; empty for all.
   let commands: [String]
@@ -19,69 +21,39 @@ public struct Guess: Sendable {
 
 /// One meaning of a guessed word.
 public struct GuessedReading: Sendable {
-  /// The lines that a meaning is for.
-  public enum Lines: Sendable {
-    case all
-    /// Those without operands after the guessed word.
-    case bare
-    /// Those with operands after it.
-    case withOperands
-    /// Those with an operand that passes a test.
-    case with(@Sendable (String) -> Bool)
-    /// Those whose first operand, if there is one, passes a test.
-    case startingWith(@Sendable (String) -> Bool)
-
-    func include(_ operands: [String]) -> Bool {
-      switch self {
-      case .all: true
-      case .bare: operands.isEmpty
-      case .withOperands: !operands.isEmpty
-      case .with(let isMeant): operands.contains(where: isMeant)
-      case .startingWith(let isMeant): operands.first.map(isMeant) ?? true
-      }
-    }
-  }
-
   /// What the line does, as it is written before a colon: `To delete it with its history`.
   package let purpose: Text
   /// The line without the name of the tool; for an option, what is written instead of it.
-  package let pieces: [GuessedPiece]
+  let pieces: [GuessedPiece]
   /// The command that the option belongs to, if it is another one.
   package let command: String?
-  /// The lines of a guessed command that it is for.
-  let lines: Lines
-  /// Whether the operands of a line with a guessed option are left out, because the option replaces them.
+  /// Whether the line has no other words of the user.
   let isAlone: Bool
-
-  init(
-    _ purpose: Text, _ pieces: [GuessedPiece], command: String? = nil, for lines: Lines = .all, isAlone: Bool = false
-  ) {
-    self.purpose = purpose
-    self.pieces = pieces
-    self.command = command
-    self.lines = lines
-    self.isAlone = isAlone
-  }
+  /// Whether the meaning is for a line.
+  let isFor: @Sendable (_ operands: [String], _ line: [String]) -> Bool
 }
 
 /// A part of the line that is meant.
-public enum GuessedPiece: Sendable {
+enum GuessedPiece: Sendable {
   case word(String)
-  /// The next operand of the user, or a sample if there is none.
-  case operand(sample: String)
-  /// The last operand of the user that passes a test, or a sample if there is none.
-  case match(sample: String, where: @Sendable (String) -> Bool)
-  /// An option with the last operands of the user that pass a test together, or else with a sample; nothing if that
-  /// is `nil`.
-  case option(String, sample: String?, where: @Sendable (String) -> Bool)
-  /// The value of a guessed option, or a sample if there is none.
-  case value(sample: String)
-  /// The same value after the name of a field: `amount=15.49`.
-  case field(String, sample: String)
+  /// An operand of the user.
+  case operand(GuessedPlace)
+  /// An option with operands of the user; nothing if there are none.
+  case option(String, GuessedPlace)
+  /// The value of a guessed option, or an operand, after the name of a field: `amount=15.49`.
+  case value(field: String, GuessedPlace)
   /// None of these words of the user.
   case dropped([String])
-  /// Nothing of what is left of the user's words.
+  /// On a page of help, nothing of what is left of the user's words.
   case end
+}
+
+/// A place for words of the user.
+struct GuessedPlace: Sendable {
+  /// The words as the line has them, or `nil` if they do not fit; any word fits if there is no function.
+  let read: (@Sendable (String) -> String?)?
+  /// What fills the place if the user typed nothing that fits.
+  let sample: String?
 }
 
 /// A value that people type for an option that takes one of several words.

@@ -1,39 +1,49 @@
-/// The samples and tests of the user's own data that a table of guesses names.
+/// The samples and tests that a table of guesses names.
 public struct GuessWords: Sendable {
   /// What fills a line where the user typed nothing, by its name in the table.
   let samples: [String: String]
-  /// Whether a word of the user can be something, by its name in the table.
-  let tests: [String: @Sendable (String) -> Bool]
+  /// How the line has a word of the user, or `nil` if it cannot be that, by the name in the table.
+  let tests: [String: @Sendable (String) -> String?]
   /// The small words that a line leaves out, by their name in the table.
   let dropped: [String: [String]]
 
   public init(
-    samples: [String: String], tests: [String: @Sendable (String) -> Bool], dropped: [String: [String]] = [:]
+    samples: [String: String], tests: [String: @Sendable (String) -> String?], dropped: [String: [String]] = [:]
   ) {
     (self.samples, self.tests, self.dropped) = (samples, tests, dropped)
   }
 
-  func sample(_ name: String) -> String { samples[name] ?? name }
-  func test(_ name: String) -> @Sendable (String) -> Bool { tests[name] ?? { _ in false } }
+  /// The place with a name: one that has a test has no sample unless it is given, any other name is its own sample.
+  fileprivate func place(_ name: some StringProtocol, isTested: Bool) -> GuessedPlace {
+    let name = String(name)
+    let sample = samples[name] ?? (tests[name] == nil && !name.isEmpty ? name : nil)
+    return GuessedPlace(read: isTested ? tests[name] ?? { _ in nil } : nil, sample: sample)
+  }
 }
 
 // Guesses as a text, one line for an alias and one for each meaning:
 //
 //     ls subs 一覧 = list --status active              `ls`, `subs` and `一覧` run it
 //     rm 削除                                          the next lines answer these words
-//       To delete it | 削除するには | delete <name> .   English, Japanese, the line
+//       To delete it | 削除するには | delete <name>     English, Japanese, the line
 //       To see all | 一覧は | list | bare               the fourth column says for which lines of the user
-//     --limit @ log next = --count [3]                 an option, of these commands alone
+//     'config currency'                                lines that `config` rejects, because of its first operand
+//     --limit @ log next = --count []                  an option, of these commands alone
 //
-//     'last year'     one word           $today     a sample as a word
-//     <name> <Visa>   the next operand, or a sample; `<name?>` takes only a word that passes the test
-//     [date]          the value of the option, or a sample; `amount=[date]` the same in a field
-//     (--by month)    an option with what passes a test, or a sample; `(--by month?)` without one, `(--by month=May)`
-//     {names}         without these small words          .   without what is left of the user's words
+//     'last year'     one word
+//     <name>          the next operand; `<amount?>` takes only words that pass the test
+//     [date]          the value of the option, if it passes the test; `amount=[amount]` the same in a field
+//     (--by month)    an option with what passes a test, or nothing
+//     {names}         without these small words          .   on a page of help, without what is left of the user's words
 //     @summary        first in a meaning of an option: of that command
 //
-// The fourth column: `bare` and `operands` for lines without and with operands, `with name` and `first name` if an operand
-// or the first one passes a test, `alone` without the operands of the line, `if categories` for books that pass one.
+// A place that nothing fills has its sample, or its own name if that is no test; a line with an empty place is answered
+// with the help of its command. What is left of the user's words stays: before the first option in brackets, or at the end.
+// A line that would not be parsed is not told.
+//
+// The fourth column: `bare`, `operands` and `single` for lines without operands, with some, and with at most one;
+// `with name` and `first name` if an operand or the first one passes a test; `without --on` unless the line has the word;
+// `alone` for an option whose line is the meaning alone.
 
 extension Guess {
   /// Reads a table of guesses.
@@ -42,8 +52,9 @@ extension Guess {
     for line in text.split(separator: "\n") where line.contains(where: { $0 != " " }) {
       if line.first != " " {
         guesses.append(Guess(line, words))
-      } else if let reading = GuessedReading(line, words), let last = guesses.popLast() {
-        guesses.append(last.with(reading))
+      } else if let last = guesses.popLast() {
+        let readings = last.readings + [GuessedReading(line, words)]
+        guesses.append(Guess(words: last.words, commands: last.commands, readings: readings, isAlias: last.isAlias))
       }
     }
     return guesses
@@ -53,44 +64,42 @@ extension Guess {
   private init(_ line: Substring, _ words: GuessWords) {
     let tokens = GuessToken.list(line)
     let alias = tokens.firstIndex(of: .plain("="))
-    let head = tokens[..<(alias ?? tokens.endIndex)]
-    let parts = head.split(separator: .plain("@"), maxSplits: 1).map { $0.map(\.text) }
-    let reading = alias.map { GuessedReading(Text(en: "", ja: ""), tokens[($0 + 1)...], [], words) }
+    let parts = tokens[..<(alias ?? tokens.endIndex)].split(separator: .plain("@"), maxSplits: 1)
+      .map { $0.map(\.text) }
+    let reading = alias.map { GuessedReading(Text(en: "", ja: ""), tokens[($0 + 1)...], words) { _, _ in true } }
     self.init(
       words: parts.first ?? [], commands: parts.count > 1 ? parts[1] : [], readings: reading.map { [$0] } ?? [],
       isAlias: reading != nil)
   }
-
-  private func with(_ reading: GuessedReading) -> Guess {
-    Guess(words: words, commands: commands, readings: readings + [reading], isAlias: isAlias)
-  }
 }
 
 extension GuessedReading {
-  /// A line `English | Japanese | line | condition`; `nil` if it is for another book.
-  fileprivate init?(_ line: Substring, _ words: GuessWords) {
+  /// A line `English | Japanese | line | condition`.
+  fileprivate init(_ line: Substring, _ words: GuessWords) {
     let columns: [Substring] = line.split(separator: "|", omittingEmptySubsequences: false) + ["", "", "", ""]
     let condition = GuessToken.list(columns[3]).map(\.text)
-    if let test = condition.drop(while: { $0 != "if" }).dropFirst().first, !words.test(test)("") { return nil }
-    self.init(
-      Text(en: GuessToken.trimmed(columns[0]), ja: GuessToken.trimmed(columns[1])), GuessToken.list(columns[2])[...],
-      condition, words)
+    let test = words.tests[condition.last ?? ""]
+    let purpose = Text(en: GuessToken.trimmed(columns[0]), ja: GuessToken.trimmed(columns[1]))
+    self.init(purpose, GuessToken.list(columns[2])[...], words, isAlone: condition == ["alone"]) { operands, line in
+      switch condition.first {
+      case "bare": operands.isEmpty
+      case "operands": !operands.isEmpty
+      case "single": operands.count <= 1
+      case "without": !line.contains(where: condition.contains)
+      case "with": operands.contains { test?($0) != nil }
+      case "first": operands.first.map { test?($0) != nil } ?? false
+      default: true
+      }
+    }
   }
 
   fileprivate init(
-    _ purpose: Text, _ tokens: ArraySlice<GuessToken>, _ condition: [String], _ words: GuessWords
+    _ purpose: Text, _ tokens: ArraySlice<GuessToken>, _ words: GuessWords, isAlone: Bool = false,
+    isFor: @escaping @Sendable (_ operands: [String], _ line: [String]) -> Bool
   ) {
     let command = tokens.first.flatMap { $0.text.hasPrefix("@") ? String($0.text.dropFirst()) : nil }
     let pieces = (command == nil ? tokens : tokens.dropFirst()).map { $0.piece(words) }
-    let lines: Lines =
-      switch condition.first {
-      case "bare": .bare
-      case "operands": .withOperands
-      case "with": .with(words.test(condition.last ?? ""))
-      case "first": .startingWith(words.test(condition.last ?? ""))
-      default: .all
-      }
-    self.init(purpose, pieces, command: command, for: lines, isAlone: condition == ["alone"])
+    self.init(purpose: purpose, pieces: pieces, command: command, isAlone: isAlone, isFor: isFor)
   }
 }
 
@@ -144,33 +153,20 @@ private enum GuessToken: Equatable {
 
   func piece(_ words: GuessWords) -> GuessedPiece {
     switch self {
-    case .enclosed("(", let text): Self.option(text, words)
-    case .enclosed("{", let name): .dropped(words.dropped[name] ?? [])
-    case .enclosed(_, let text): .word(text)
-    case .plain("."): .end
-    case .plain(let text) where text.hasPrefix("$"): .word(words.sample(String(text.dropFirst())))
-    case .plain(let text) where text.hasPrefix("<"): Self.operand(String(text.dropFirst().dropLast()), words)
-    case .plain(let text) where text.hasSuffix("]"): Self.value(text.dropLast(), words)
-    case .plain(let text): .word(text)
+    case .enclosed("(", let text):
+      let parts = text.split(separator: " ")
+      return .option(String(parts.first ?? ""), words.place(parts.last ?? "", isTested: true))
+    case .enclosed("{", let name): return .dropped(words.dropped[name] ?? [])
+    case .enclosed(_, let text): return .word(text)
+    case .plain("."): return .end
+    case .plain(let text) where text.hasPrefix("<"):
+      let name = text.dropFirst().dropLast()
+      return .operand(words.place(name.last == "?" ? name.dropLast() : name, isTested: name.last == "?"))
+    case .plain(let text) where text.hasSuffix("]"):
+      let sides = text.dropLast().split(separator: "[", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(sides.last ?? "")
+      return .value(field: String(sides[0]), words.place(name, isTested: words.tests[name] != nil))
+    case .plain(let text): return .word(text)
     }
-  }
-
-  private static func operand(_ name: String, _ words: GuessWords) -> GuessedPiece {
-    guard name.hasSuffix("?") else { return .operand(sample: words.sample(name)) }
-    let tested = String(name.dropLast())
-    return .match(sample: words.sample(tested), where: words.test(tested))
-  }
-
-  private static func value(_ text: Substring, _ words: GuessWords) -> GuessedPiece {
-    let sides = text.split(separator: "[", maxSplits: 1, omittingEmptySubsequences: false)
-    let sample = words.sample(String(sides.last ?? ""))
-    return sides[0].isEmpty ? .value(sample: sample) : .field(String(sides[0].dropLast()), sample: sample)
-  }
-
-  private static func option(_ text: String, _ words: GuessWords) -> GuessedPiece {
-    let parts = text.split { " =".contains($0) }.map(String.init) + ["", ""]
-    let tested = parts[1].last == "?" ? String(parts[1].dropLast()) : parts[1]
-    let sample = !parts[2].isEmpty ? parts[2] : tested == parts[1] ? words.sample(tested) : nil
-    return .option(parts[0], sample: sample, where: words.test(tested))
   }
 }

@@ -1,62 +1,90 @@
-// The lines that a rejected line probably means.
+// The lines that a rejected line probably means. Each is parsed, and has all words of the user but small ones.
 
 extension ToolDescription {
   /// The line with a guessed command replaced; `nil` if the word at `index` is not in the table.
   ///
   /// Throws `guessedCommand` unless the word is an alias.
   func aliasOfCommand(at index: Int, in line: [String]) throws(CommandLineError) -> [String]? {
-    guard let (guess, rest) = guessOfCommand(at: index, in: line) else { return nil }
+    let pair = line[index...].prefix(2).joined(separator: " ")
+    let pairGuess = guessOfCommand(pair)
+    guard let guess = pairGuess ?? guessOfCommand(line[index]) else { return nil }
+    var rest = line
+    rest.removeSubrange(index..<(pairGuess == nil ? index + 1 : min(index + 2, line.count)))
     // Hot path of an alias: the descriptions of all commands are not built.
-    if guess.isAlias { return guess.readings.first.map { $0.words(value: nil, samples: false) + rest } }
-    throw .guessedCommand(line[index], lines(of: guess, with: rest))
+    if guess.isAlias { return guess.readings.first?.filled(with: []).map { $0 + rest } }
+    let typed = pairGuess == nil && !isFamily(line[index]) ? line[index] : pair
+    throw .guessedCommand(typed, linesOrHelp(of: guess, with: rest))
   }
 
-  /// The lines that a guess about a command means, with the rest of a line.
-  func lines(of guess: Guess, with rest: [String]) -> [GuessedLine] {
-    let typed = typedWords(rest)
-    let operands = typed.filter { $0.kind == .operand }.map(\.text)
-    return guess.readings.filter { $0.lines.include(operands) }
-      .map { GuessedLine(purpose: $0.purpose, words: Self.filled($0.pieces, with: typed)) }
+  /// The lines that a guess about a command means, or else the help of the first one.
+  func linesOrHelp(of guess: Guess, with rest: [String]) -> [GuessedLine] {
+    let lines = lines(of: guess, with: rest)
+    let helped = guess.readings.prefix(1).map { GuessedLine(purpose: $0.purpose, words: help(for: $0)) }
+    return lines.isEmpty ? helped : lines
   }
 
-  /// The lines that a rejected line of a command means if its first operand is a guess: `config set KEY VALUE`.
-  public func linesMeant(byFirstOperandOf command: String, in line: [String]) -> [GuessedLine] {
-    guard let index = line.firstIndex(of: command), let (guess, rest) = guessOfPair(at: index, in: line) else {
-      return []
+  private func guessOfCommand(_ words: String) -> Guess? { guesses().commands.first { $0.isAbout(words, of: nil) } }
+
+  /// The lines that a guess about a command means, with the rest of a line; other ones than a rejected line.
+  ///
+  /// If the command needs a word that is not there, the line is the help of the command, but not for a rejected one.
+  func lines(of guess: Guess, with rest: [String], insteadOf rejected: [String]? = nil) -> [GuessedLine] {
+    guess.readings.reduce(into: []) { lines, reading in
+      let typed = typedWords(rest.filter { !reading.drops($0) })
+      guard reading.isFor(typed.operands, rest) else { return }
+      let filled = reading.filled(with: typed) ?? (rejected == nil ? help(for: reading) : nil)
+      guard let filled, filled.sorted() != rejected?.sorted(), let words = accepted(filled),
+        !lines.contains(where: { $0.words == words })
+      else { return }
+      lines.append(GuessedLine(purpose: reading.purpose, words: words))
     }
-    let typed = typedWords(rest)
-    return guess.readings.map { GuessedLine(purpose: $0.purpose, words: Self.filled($0.pieces, with: typed)) }
   }
 
-  /// The guess about the word at an index, or about it and the next one, and the line without these words.
-  private func guessOfCommand(at index: Int, in line: [String]) -> (Guess, [String])? {
-    if let pair = guessOfPair(at: index, in: line) { return pair }
-    guard let guess = guesses().commands.first(where: { $0.isAbout(line[index], of: nil) }) else { return nil }
-    var rest = line
-    rest.remove(at: index)
-    return (guess, rest)
+  /// The lines that are meant by one that its command rejected: by `config currency EUR`, or `confirm Netflix 9.99`.
+  public func linesMeant(byRejected typed: [String]) -> [GuessedLine] {
+    guard let (line, name, rest) = commandAndRest(typed) else { return [] }
+    let operand = typedWords(rest).firstIndex { $0.kind == .operand }
+    let pair = operand.flatMap { guessOfCommand("\(name) \(rest[$0])") }
+    guard let guess = pair ?? guessOfCommand(name) else { return [] }
+    let others = rest.indices.filter { pair == nil || $0 != operand }.map { rest[$0] }
+    return lines(of: guess, with: others, insteadOf: line)
   }
 
-  private func guessOfPair(at index: Int, in line: [String]) -> (Guess, [String])? {
-    guard index + 1 < line.count else { return nil }
-    let pair = line[index] + " " + line[index + 1]
-    guard let guess = guesses().commands.first(where: { $0.isAbout(pair, of: nil) }) else { return nil }
-    var rest = line
-    rest.removeSubrange(index...index + 1)
-    return (guess, rest)
+  /// The line without an alias, the name of its command and the other words; `nil` if it has no command.
+  private func commandAndRest(_ typed: [String]) -> (line: [String], name: String, rest: [String])? {
+    var line = typed
+    do throws(CommandLineError) {
+      if let first = commandIndices(in: line, knowing: globalOptions).first, command(named: line[first]) == nil,
+        !isFamily(line[first])
+      {
+        line = try aliasOfCommand(at: first, in: line) ?? line
+      }
+    } catch { return nil }
+    let indices = commandIndices(in: line, knowing: globalOptions)
+    guard let first = indices.first else { return nil }
+    let pair = command(named: indices.map { line[$0] }.joined(separator: " "))
+    guard let command = pair ?? command(named: line[first]) else { return nil }
+    let own = pair == nil ? [first] : indices
+    return (line, command.name, line.indices.filter { !own.contains($0) }.map { line[$0] })
   }
 
   /// The commands that a guessed word may mean, each once.
   func commandsMeant(by word: String) -> [String] {
-    let guess = guesses().commands.first { $0.isAbout(word, of: nil) }
-    let names = (guess?.readings ?? []).compactMap { reading -> String? in
-      guard case .word(let first)? = reading.pieces.first else { return nil }
-      guard case .word(let second)? = reading.pieces.dropFirst().first, command(named: "\(first) \(second)") != nil
-      else { return command(named: first)?.name }
-      return "\(first) \(second)"
-    }
+    let names = (guessOfCommand(word)?.readings ?? []).compactMap { command(of: $0.pieces) }
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
+  }
+
+  private func help(for reading: GuessedReading) -> [String] {
+    [Self.helpCommand] + (command(of: reading.pieces).map(CommandName.words) ?? [])
+  }
+
+  private func command(of pieces: [GuessedPiece]) -> String? {
+    let pieces = pieces.drop { if case .dropped = $0 { true } else { false } }
+    guard case .word(let first)? = pieces.first else { return nil }
+    guard case .word(let second)? = pieces.dropFirst().first, command(named: "\(first) \(second)") != nil
+    else { return command(named: first)?.name }
+    return "\(first) \(second)"
   }
 
   /// The line with a guessed option replaced; `nil` if the table does not have it for this command.
@@ -66,49 +94,44 @@ extension ToolDescription {
     -> [String]?
   {
     for guess in guesses().options where guess.isAbout(name, of: command.name) {
-      let readings = guess.readings.filter { fits($0, command, isOfAll: guess.commands.isEmpty) }
-      let lines = readings.compactMap { reading in
-        replacing(name, by: reading, of: command, in: line, samples: !guess.isAlias).map {
-          GuessedLine(purpose: reading.purpose, words: $0)
-        }
-      }
+      let lines = lines(of: guess, insteadOf: name, of: command, in: line)
       guard let first = lines.first else { continue }
       if guess.isAlias { return first.words }
-      throw .guessedOption(name, command: command.name, lines.map(corrected))
+      throw .guessedOption(name, command: command.name, lines)
     }
     return nil
   }
 
-  /// The lines to use instead of one with an option that is no longer there; without its other words if those do not fit.
+  /// The lines that a guess about an option means: without the option and its value, and with the reading at the end.
+  ///
+  /// If the option is no longer there, and its line does not fit, the line is the reading alone.
   func lines(
-    of guess: Guess, insteadOf option: String, of command: CommandDescription, in line: [String]
+    of guess: Guess, insteadOf name: String, of command: CommandDescription, in line: [String], isMoved: Bool = false
   ) -> [GuessedLine] {
-    guess.readings.filter { fits($0, command, isOfAll: guess.commands.isEmpty) }.map { reading in
-      let whole = replacing(option, by: reading, of: command, in: line, samples: true)
-      return GuessedLine(
-        purpose: reading.purpose,
-        words: whole.flatMap(current) ?? CommandName.words(of: reading.command ?? command.name)
-          + reading.words(value: nil, samples: true))
-    }
-  }
-
-  /// The line if it parses, with what else is no longer there replaced as well; `nil` if it does not.
-  private func current(_ line: [String]) -> [String]? {
-    do throws(CommandLineError) { _ = try parse(line) } catch {
-      if case .moved(_, let next) = error { return next.first?.words }
-      return nil
-    }
-    return line
-  }
-
-  /// The line with its next guessed option replaced as well.
-  private func corrected(_ line: GuessedLine) -> GuessedLine {
-    do throws(CommandLineError) { _ = try parse(line.words) } catch {
-      if case .guessedOption(_, _, let next) = error, let first = next.first {
-        return GuessedLine(purpose: line.purpose, words: first.words)
+    guard let index = line.firstIndex(where: { $0 == name || $0.hasPrefix(name + "=") }) else { return [] }
+    let own = CommandName.words(of: command.name)
+    return guess.readings.filter { fits($0, command, isOfAll: guess.commands.isEmpty) }.compactMap { reading in
+      var rest = line
+      let word = rest.remove(at: index)
+      var value = word == name ? nil : String(word.dropFirst(name.count + 1))
+      if reading.takesValue, value == nil, index < rest.count, !TokenReader.looksLikeOption(rest[index]) {
+        value = rest.remove(at: index)
       }
+      guard let start = rest.firstIndex(of: own[0]),
+        reading.isFor(Array(typedWords(rest).operands.dropFirst(own.count)), rest),
+        let pieces = reading.filled(with: [], value: value, isAlias: guess.isAlias)
+      else {
+        let help = [Self.helpCommand] + CommandName.words(of: reading.command ?? command.name)
+        return isMoved ? GuessedLine(purpose: reading.purpose, words: help) : nil
+      }
+      if let other = reading.command {
+        rest.replaceSubrange(start..<min(start + own.count, rest.count), with: CommandName.words(of: other))
+      }
+      let words = reading.command == Self.helpCommand ? [Self.helpCommand] + pieces : rest + pieces
+      let alone = isMoved || reading.isAlone ? CommandName.words(of: reading.command ?? command.name) + pieces : nil
+      let fitting = guess.isAlias ? words : reading.isAlone ? alone : accepted(words) ?? alone
+      return fitting.map { GuessedLine(purpose: reading.purpose, words: $0) }
     }
-    return line
   }
 
   /// Whether the command knows the option that a reading begins with, and takes its value.
@@ -126,48 +149,19 @@ extension ToolDescription {
     return choices.contains(value)
   }
 
-  /// The line with an option and its value taken out, and the reading at the end.
-  ///
-  /// Without `samples`, a missing value stays missing, so that the line is rejected for it.
-  private func replacing(
-    _ name: String, by reading: GuessedReading, of command: CommandDescription, in line: [String], samples: Bool
-  ) -> [String]? {
-    guard let index = line.firstIndex(where: { $0 == name || $0.hasPrefix(name + "=") }) else { return nil }
-    var rest = line
-    let word = rest.remove(at: index)
-    var value = word == name ? nil : String(word.dropFirst(name.count + 1))
-    if reading.takesValue, value == nil, index < rest.count, !TokenReader.looksLikeOption(rest[index]) {
-      value = rest.remove(at: index)
+  /// A line that is parsed, with its next guessed word replaced as well; `nil` if there is none.
+  private func accepted(_ line: [String]) -> [String]? {
+    let pair = line.prefix(2).joined(separator: " ")
+    if command(named: pair) == nil, command(named: line[0]) != nil, guessOfCommand(pair) != nil {
+      return linesMeant(byRejected: line).first?.words
     }
-    let pieces = reading.words(value: value, samples: samples)
-    if reading.isAlone { rest = withoutOperands(rest, of: command) }
-    if let other = reading.command, let start = rest.firstIndex(of: CommandName.words(of: command.name)[0]) {
-      rest.replaceSubrange(
-        start..<min(start + CommandName.words(of: command.name).count, rest.count), with: CommandName.words(of: other))
-      // The options of the line may be unknown to the other command.
-      if !isTaken(rest + pieces) { return CommandName.words(of: other) + pieces }
-    }
-    return rest + pieces
-  }
-
-  /// Whether a line parses, at least once its next guessed option is replaced.
-  private func isTaken(_ line: [String]) -> Bool {
     do throws(CommandLineError) { _ = try parse(line) } catch {
-      if case .guessedOption = error { return true }
-      return false
+      switch error {
+      case .guessedOption(_, _, let next), .moved(_, let next): return next.first?.words
+      default: return linesMeant(byRejected: line).first?.words
+      }
     }
-    return true
-  }
-
-  /// The line without the operands of a command.
-  private func withoutOperands(_ line: [String], of command: CommandDescription) -> [String] {
-    let known = Set(CommandName.words(of: command.name))
-    var operands: Set<Int> = []
-    for case .operand(let word, let index) in TokenReader(line, options: command.options + globalOptions)
-    where !known.contains(word) {
-      operands.insert(index)
-    }
-    return line.indices.filter { !operands.contains($0) }.map { line[$0] }
+    return line
   }
 
   /// The words with their kinds: the value of an option is not an operand.
@@ -186,31 +180,6 @@ extension ToolDescription {
     }
   }
 
-  /// The words of a reading with the user's own words in place of its operands, and the remaining ones at the end.
-  private static func filled(_ pieces: [GuessedPiece], with typed: [TypedWord]) -> [String] {
-    var rest = typed
-    for case .dropped(let words) in pieces { rest.removeAll { words.contains($0.text.lowercased()) } }
-    // What only some words can be comes first, so that an operand does not take it.
-    let options = pieces.map { $0.testedOption(&rest) }
-    let tested = pieces.map { $0.tested(&rest) }
-    var words: [String] = []
-    for (piece, (option, found)) in zip(pieces, zip(options, tested)) {
-      switch piece {
-      case .word(let word): words.append(word)
-      case .operand(let sample), .value(let sample), .field(_, let sample): words.append(take(from: &rest) ?? sample)
-      case .match(let sample, _): words.append(found ?? sample)
-      case .option(let name, let sample, _): words += (option ?? sample).map { [name, $0] } ?? []
-      case .dropped: continue
-      case .end: rest.removeAll { $0.kind != .global }
-      }
-    }
-    return words + rest.map(\.text)
-  }
-
-  private static func take(from words: inout [TypedWord]) -> String? {
-    words.firstIndex { $0.kind == .operand }.map { words.remove(at: $0).text }
-  }
-
   /// The line with a word given to the only option that takes it: `export csv` for `export --format csv`.
   public func lineWithOption(for value: String, of command: CommandDescription, in line: [String]) -> GuessedLine? {
     let takers = command.options.compactMap { option -> (OptionDescription, String)? in
@@ -225,55 +194,57 @@ extension ToolDescription {
 }
 
 extension GuessedReading {
+  fileprivate func drops(_ word: String) -> Bool {
+    pieces.contains { if case .dropped(let words) = $0 { words.contains(word.lowercased()) } else { false } }
+  }
+
   /// Whether the reading uses up the value of the guessed option.
   fileprivate var takesValue: Bool {
     pieces.contains { piece in
       switch piece {
-      case .value, .field, .end: true
-      case .word, .operand, .match, .option, .dropped: false
+      case .value, .operand, .end: true
+      case .word, .option, .dropped: false
       }
     }
   }
 
-  /// The words for a guessed option with this value; without `samples`, a missing value is left out.
-  fileprivate func words(value: String?, samples: Bool) -> [String] {
-    pieces.compactMap { piece in
+  /// The reading with the words of a line in its places, and what remains of them; `nil` if a place stays empty.
+  ///
+  /// An alias needs no value: its line is rejected for the missing one.
+  fileprivate func filled(with typed: [TypedWord], value: String? = nil, isAlias: Bool = false) -> [String]? {
+    var rest = typed
+    // What only some words can be comes first, so that another place does not take it; before it options, `7 days` before 7.
+    let options = pieces.map { piece -> String? in
+      if case .option(_, let place) = piece { rest.take(place) } else { nil }
+    }
+    let operands = pieces.map { piece -> String? in
+      if case .operand(let place) = piece { rest.take(place) } else { nil }
+    }
+    var words: [String] = []
+    var end: Int?
+    for (piece, found) in zip(pieces, zip(options, operands).map { $0 ?? $1 }) {
       switch piece {
-      case .word(let word): word
-      case .value(let sample), .operand(let sample), .match(let sample, _): value ?? (samples ? sample : nil)
-      case .field(let name, let sample): "\(name)=\(value ?? sample)"
-      case .option, .dropped, .end: nil
+      case .word(let word): words.append(word)
+      case .operand(let place):
+        let given = found ?? (place.read == nil ? value ?? rest.takeOperand() : nil)
+        guard let word = given ?? place.sample else { return nil }
+        words.append(word)
+      case .option(let name, let place):
+        if end == nil { end = words.count }
+        words += (found ?? place.sample).map { [name, $0] } ?? []
+      case .value(let field, let place):
+        let given = value ?? rest.takeOperand()
+        guard let word = given.flatMap(place.read ?? { $0 }) else {
+          if isAlias { continue }
+          return nil
+        }
+        words.append(field + word)
+      case .dropped: continue
+      case .end: if words.first == ToolDescription.helpCommand { rest.removeAll { $0.kind != .global } }
       }
     }
-  }
-}
-
-extension GuessedPiece {
-  /// Takes the last word that the piece accepts; `nil` if there is none, or if the piece takes any word.
-  fileprivate func tested(_ words: inout [TypedWord]) -> String? {
-    guard case .match(_, let isMeant) = self else { return nil }
-    return Self.take(from: &words, longest: 1, where: isMeant)
-  }
-
-  /// Takes the last words that are the value of an option together.
-  fileprivate func testedOption(_ words: inout [TypedWord]) -> String? {
-    guard case .option(_, _, let isMeant) = self else { return nil }
-    return Self.take(from: &words, longest: 3, where: isMeant)
-  }
-
-  private static func take(
-    from words: inout [TypedWord], longest: Int, where test: @Sendable (String) -> Bool
-  ) -> String? {
-    for count in stride(from: min(longest, words.count), to: 0, by: -1) {
-      for start in (0...words.count - count).reversed() {
-        let run = words[start..<start + count]
-        let text = run.map(\.text).joined(separator: " ")
-        if run.contains(where: { $0.kind != .operand }) || !test(text) { continue }
-        words.removeSubrange(start..<start + count)
-        return text
-      }
-    }
-    return nil
+    words.insert(contentsOf: rest.map(\.text), at: end ?? words.count)
+    return words
   }
 }
 
@@ -289,4 +260,28 @@ private struct TypedWord {
 
   let text: String
   let kind: Kind
+}
+
+extension [TypedWord] {
+  fileprivate var operands: [String] { filter { $0.kind == .operand }.map(\.text) }
+
+  fileprivate mutating func takeOperand() -> String? {
+    firstIndex { $0.kind == .operand }.map { remove(at: $0).text }
+  }
+
+  /// Takes the last words that a place accepts together; `nil` if there are none, or if the place takes any word.
+  fileprivate mutating func take(_ place: GuessedPlace) -> String? {
+    guard let read = place.read else { return nil }
+    for length in stride(from: Swift.min(3, count), to: 0, by: -1) {
+      for start in (0...count - length).reversed() {
+        let run = self[start..<start + length]
+        guard run.allSatisfy({ $0.kind == .operand }), let text = read(run.map(\.text).joined(separator: " ")) else {
+          continue
+        }
+        removeSubrange(start..<start + length)
+        return text
+      }
+    }
+    return nil
+  }
 }

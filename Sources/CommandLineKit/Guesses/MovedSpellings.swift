@@ -4,7 +4,7 @@ extension ToolDescription {
   /// Throws `moved` if the table has the command whose words are at `indices`.
   func refuseMoved(_ name: String, at indices: [Int], in line: [String]) throws(CommandLineError) {
     guard let guess = guesses().moved.first(where: { $0.isAbout(name, of: nil) }) else { return }
-    throw .moved(name, lines(of: guess, with: line.indices.filter { !indices.contains($0) }.map { line[$0] }))
+    throw .moved(name, linesOrHelp(of: guess, with: line.indices.filter { !indices.contains($0) }.map { line[$0] }))
   }
 
   /// Throws `moved` if the table has one of the options or values of a command that were not understood.
@@ -15,7 +15,7 @@ extension ToolDescription {
       guard let (option, spelling) = fault.optionAndSpelling,
         let guess = guesses().moved.first(where: { $0.isAbout(spelling, of: command.name) })
       else { continue }
-      let lines = lines(of: guess, insteadOf: option, of: command, in: line)
+      let lines = lines(of: guess, insteadOf: option, of: command, in: line, isMoved: true)
       if !lines.isEmpty { throw .moved("\(command.name) \(spelling)", lines) }
     }
   }

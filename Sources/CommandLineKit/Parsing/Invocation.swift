@@ -108,7 +108,7 @@ extension ToolDescription {
   /// After `--` are only operands: `budget -- set` is the command `budget` with the operand `set`.
   ///
   /// The search ends at an option that no command knows, because the next argument might be its value.
-  private func commandIndices(in line: [String], knowing options: [OptionDescription], isAll: Bool = false) -> [Int] {
+  func commandIndices(in line: [String], knowing options: [OptionDescription], isAll: Bool = false) -> [Int] {
     var indices: [Int] = []
     for token in TokenReader(line, options: options) {
       switch token {
@@ -199,8 +199,14 @@ extension ToolDescription {
   /// The error for an unknown command; if its first word is a family, the members of the family are the choices.
   private func unknownCommand(_ name: String) -> CommandLineError {
     if isFamily(name) { return .incompleteCommand(name, choices: family(of: name).map(\.name)) }
-    let relatives = CommandName.firstWord(of: name).map { family(of: $0).map(\.name) } ?? []
-    let near = Suggestions.nearest(to: name, among: relatives.isEmpty ? commands.map(\.name) : relatives)
+    let words = CommandName.words(of: name)
+    let relatives = words.count > 1 ? family(of: words[0]).map(\.name) : []
+    // Only the second word counts: `account balance` has most letters of `account rename`.
+    let near =
+      relatives.isEmpty
+      ? Suggestions.nearest(to: name, among: commands.map(\.name))
+      : Suggestions.nearest(to: words[1], among: relatives.map { CommandName.words(of: $0)[1] })
+        .map { "\(words[0]) \($0)" }
     return .unknownCommand(name, suggestions: near.isEmpty ? relatives : near)
   }
 }

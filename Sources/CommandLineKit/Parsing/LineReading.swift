@@ -82,9 +82,16 @@ struct LineReading {
     }
   }
 
-  /// Long names similar to a misspelled one; `-month` finds `--month` too.
+  /// Long names one slip from a misspelled one; `-month` finds `--month` too.
+  ///
+  /// Two slips are another word, and so is one in a short name, unless two letters are swapped: `--tax` is not `--tag`.
   static func suggestions(for name: String, among options: [OptionDescription]) -> [String] {
     let bare = String(name.drop { $0 == "-" })
-    return Suggestions.nearest(to: bare, among: options.filter(\.isSuggested).map(\.name)).map { "--" + $0 }
+    let typed = Suggestions.folded(bare)
+    return Suggestions.nearest(to: bare, among: options.filter(\.isSuggested).map(\.name)).filter { near in
+      let letters = Suggestions.folded(near)
+      return Suggestions.optimalStringAlignment(typed, letters) <= 1
+        && (typed.count > 4 || typed.sorted() == letters.sorted())
+    }.map { "--" + $0 }
   }
 }

@@ -77,11 +77,8 @@ struct AskedWords {
       isPeriod: names.isEmpty && Self.isShapedAsPeriod(word.folded))
   }
 
-  /// The number of `30`, `30d` and 30日.
-  private static func number(_ word: String) -> Int? {
-    let unit = ["d", "日"].first(where: word.hasSuffix)
-    return Int(word.dropLast(unit?.count ?? 0))
-  }
+  /// The number of `30` and `30d`; 30日 may be the 30th.
+  private static func number(_ word: String) -> Int? { Int(word.hasSuffix("d") ? String(word.dropLast()) : word) }
 
   /// Whether a word consists of the numbers, signs and letters of a period, such as `2026-13`.
   private static func isShapedAsPeriod(_ word: String) -> Bool {

@@ -129,19 +129,9 @@ enum AddDetails {
     let end = amount ?? operands.dropFirst().firstIndex { Detail($0, context.datesOfDetails) != nil } ?? operands.count
     guard end > 1 else { return nil }
     let name = operands[..<end].joined(separator: " ")
-    let example = amount == nil ? [GuessSamples(context).amount] : []
+    let example = amount == nil ? [GuessedWords().currency.sampleAmount] : []
     let corrected = context.arguments.replacingOperands(by: [name] + example + operands[end...])
     return UnquotedName(word: operands[1], name: name, words: corrected.words(of: AddOptions.command))
-  }
-
-  /// The line of `add` with a name of several words in quotes.
-  static func quotingName(_ arguments: Arguments) -> [String]? {
-    let operands = arguments.operands
-    guard operands.count > 2, !AmountWord.isAmount(operands[1]),
-      let amount = operands.dropFirst(2).firstIndex(where: AmountWord.isAmount)
-    else { return nil }
-    let name = operands[..<amount].joined(separator: " ")
-    return arguments.replacingOperands(by: [name] + operands[amount...]).words(of: AddOptions.command)
   }
 
   private static func isReadable(_ text: String) -> Bool {
@@ -239,7 +229,7 @@ private struct Detail {
 }
 
 /// A word after the amount that is no currency, no cycle and no date.
-private struct NotADetail: Reportable {
+struct NotADetail: Reportable {
   let word: String
 
   var report: ErrorReport {
