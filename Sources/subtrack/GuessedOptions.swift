@@ -70,6 +70,7 @@ extension GuessedWords {
       To select by amount | 金額で絞り込むには | --where amount=[amount]
 
     --until --to --end --ends --through @ pause
+      If it is paused through that day | その日まで停止するなら | --resume [after]
       If it is charged again on that day | その日に請求が再開するなら | --resume [resumption]
     --for --during --duration --期間 @ pause
       Write it like this | このように指定してください | --resume [length] | without --on --from --start

@@ -55,6 +55,11 @@ struct GuessedWords {
           }
           return last.advancedClamping(days: 1).description
         },
+        // For a month, `resumption` is that day.
+        "after": { text in
+          if case .month? = PeriodReader(today: today).read(text)?.kind { return nil }
+          return date(text)?.advancedClamping(days: 1).description
+        },
         "length": later,
         "trial": { isTrial($0) ? $0 : nil },
         "closing": { Self.day($0, before: ["締め"]) },
@@ -92,9 +97,12 @@ struct GuessedWords {
     typed.hasSuffix("以内") ? later(String(typed.dropLast(2))) : start(typed) ?? later(typed)
   }
 
-  private func isDate(_ text: String) -> Bool {
-    do throws(DateReadingError) { _ = try DateReader(today: today, order: order).read(text) } catch { return false }
-    return true
+  private func isDate(_ text: String) -> Bool { date(text) != nil }
+
+  private func date(_ text: String) -> CivilDate? {
+    do throws(DateReadingError) {
+      return try DateReader(today: today, order: order).read(text).date
+    } catch { return nil }
   }
 
   /// Whether a text says how long a free trial is: `7 days`, `1か月`.
