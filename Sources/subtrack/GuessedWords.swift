@@ -117,7 +117,7 @@ struct GuessedWords {
   /// The day of a month in one word with an ending: 末 of 末締め.
   private static func day(_ text: String, before endings: [String]) -> String? {
     let ending = endings.first(where: text.hasSuffix)
-    return text.contains(" ") ? nil : ending.map { String(text.dropLast($0.count)) }
+    return text.contains(where: { $0 == " " }) ? nil : ending.map { String(text.dropLast($0.count)) }
   }
 
   private static func isDay(_ text: String) -> Bool { Int(text).map((1...31).contains) ?? false }
@@ -125,7 +125,8 @@ struct GuessedWords {
   /// The number of a rate that was typed with a currency: `155` of 155円.
   private static func rate(_ text: String) -> String? {
     let (mark, number) = AmountReader.parts(of: text)
-    if text.contains(" ") || !mark.isEmpty && CurrencySymbol.currencies(of: mark).isEmpty { return nil }
+    if text.contains(where: { $0 == " " }) { return nil }
+    if !mark.isEmpty && CurrencySymbol.currencies(of: mark).isEmpty { return nil }
     do { _ = try RateValue(reading: number) } catch { return nil }
     return number
   }

@@ -44,7 +44,7 @@ struct LineAdvice {
     default:
       let inQuotes = Text(en: "Put the name in quotes", ja: "名前を引用符で囲んでください")
       let meant =
-        (plain.hint.en.contains(": subtrack ") ? [] : [joiningValue].compactMap(\.self))
+        (plain.hint.en.contains(text: ": subtrack ") ? [] : [joiningValue].compactMap(\.self))
         + (isAboutOperands(error) ? tool.linesMeant(byRejected: line) : [])
         + (quoted != line && isPerhapsUnquoted(error, tool) ? [GuessedLine(purpose: inQuotes, words: quoted)] : [])
         + [option(error, tool)].compactMap(\.self)
