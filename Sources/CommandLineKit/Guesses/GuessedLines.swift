@@ -110,7 +110,7 @@ extension ToolDescription {
   ) -> [GuessedLine] {
     guard let index = line.firstIndex(where: { $0 == name || $0.hasPrefix(name + "=") }) else { return [] }
     let own = CommandName.words(of: command.name)
-    return guess.readings.filter { fits($0, command, isOfAll: guess.commands.isEmpty) }.compactMap { reading in
+    return guess.readings.filter { fits($0, command, isOfAll: guess.commands.isEmpty) }.flatMap { reading in
       var rest = line
       let word = rest.remove(at: index)
       var value = word == name ? nil : String(word.dropFirst(name.count + 1))
@@ -122,16 +122,25 @@ extension ToolDescription {
         let pieces = reading.filled(with: [], value: value, isAlias: guess.isAlias)
       else {
         let help = [Self.helpCommand] + CommandName.words(of: reading.command ?? command.name)
-        return isMoved ? GuessedLine(purpose: reading.purpose, words: help) : nil
+        return isMoved ? [GuessedLine(purpose: reading.purpose, words: help)] : []
       }
       if let other = reading.command {
         rest.replaceSubrange(start..<min(start + own.count, rest.count), with: CommandName.words(of: other))
       }
       let words = reading.command == Self.helpCommand ? [Self.helpCommand] + pieces : rest + pieces
+      if !guess.isAlias, !reading.isAlone, case let next = severalMeant(by: words), !next.isEmpty { return next }
       let alone = isMoved || reading.isAlone ? CommandName.words(of: reading.command ?? command.name) + pieces : nil
       let fitting = guess.isAlias ? words : reading.isAlone ? alone : accepted(words) ?? alone
-      return fitting.map { GuessedLine(purpose: reading.purpose, words: $0) }
+      return fitting.map { [GuessedLine(purpose: reading.purpose, words: $0)] } ?? []
     }
+  }
+
+  /// The lines of a line whose next guessed option has several meanings; none otherwise.
+  private func severalMeant(by line: [String]) -> [GuessedLine] {
+    do throws(CommandLineError) { _ = try parse(line) } catch {
+      if case .guessedOption(_, _, let next) = error, next.count > 1 { return next }
+    }
+    return []
   }
 
   /// Whether the command knows the option that a reading begins with, and takes its value.
