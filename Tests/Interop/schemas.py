@@ -47,7 +47,7 @@ def name_of(line):
     """The command of a line: one word, or two."""
     words = line.split()
     families = ("budget goal", "budget set", "member list", "member add", "rate list", "rate set", "rename category", "account list",
-                "account edit")
+                "account edit", "settle record")
     return " ".join(words[:2]) if " ".join(words[:2]) in families else words[0]
 
 
