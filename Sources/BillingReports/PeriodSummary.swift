@@ -117,6 +117,8 @@ public struct PeriodSummary: Equatable, Sendable {
   /// The totals by group, each followed by the groups in it: the largest first, one without a value last,
   /// those of time in their order.
   public private(set) var groups: [Group] = []
+  /// The totals of each subscription by its index, if they are asked for; `nil` for one without a charge.
+  private(set) var ofEach: [Totals?] = []
   /// The number of paused charges left out.
   public private(set) var pausedCount = 0
   /// The number of skipped charges.
@@ -133,9 +135,19 @@ public struct PeriodSummary: Equatable, Sendable {
     of book: Book, over period: DateInterval, by fields: [QueryField] = [], for member: String? = nil,
     matching filter: ChargeFilter? = nil, today: CivilDate, byPayDay: Bool = false
   ) throws(MoneyError) {
+    try self.init(
+      of: book, over: period, by: fields, for: member, matching: filter, today: today, byPayDay: byPayDay, each: false)
+  }
+
+  /// The same; `isOfEach` also counts the totals of each subscription, without an order or a group.
+  init(
+    of book: Book, over period: DateInterval, by fields: [QueryField] = [], for member: String?,
+    matching filter: ChargeFilter?, today: CivilDate, byPayDay: Bool, each isOfEach: Bool
+  ) throws(MoneyError) {
     self.period = period
     self.member = member
     totals = Totals(of: book)
+    if isOfEach { ofEach = Array(repeating: nil, count: book.subscriptions.count) }
     let (shares, settings) = (MemberShares(of: book), book.settings)
     var tree = GroupTree(by: fields, of: book.settings.months, empty: Totals(of: book))
     var days = byPayDay ? PayDays(of: book) : nil
@@ -156,6 +168,9 @@ public struct PeriodSummary: Equatable, Sendable {
         continue
       }
       try totals.add(event, of: book, today: today)
+      if isOfEach {
+        try changeOne(event.subscription) { (one) throws(MoneyError) in try one.add(event, of: book, today: today) }
+      }
       if fields.isEmpty { continue }
       try tree.add(event, of: book) { (totals) throws(MoneyError) in
         try totals.add(event, of: book, today: today)
@@ -164,6 +179,20 @@ public struct PeriodSummary: Equatable, Sendable {
     if fields.isEmpty { return }
     let order = AmountOrder(of: book, currencies: totals.expected.sums.map(\.currency), today: today)
     groups = try tree.ordered(by: order.rank).map { Group(path: $0.path, totals: $0.value) }
+  }
+
+  /// Changes the totals of one subscription in place.
+  private mutating func changeOne(
+    _ index: Int, _ change: (inout Totals) throws(MoneyError) -> Void
+  ) throws(MoneyError) {
+    if ofEach[index] == nil {
+      ofEach[index] = Totals()
+      ofEach[index]?.isAssuming = totals.isAssuming
+    }
+    guard var one = ofEach[index] else { return }
+    ofEach[index] = nil
+    try change(&one)
+    ofEach[index] = one
   }
 
   /// The part of a member in a charge, or `nil`; counts charges without payer and shares.
@@ -196,6 +225,9 @@ public struct PeriodSummary: Equatable, Sendable {
       }
       guard period.contains(refund.day) else { continue }
       try totals.subtract(back, of: book)
+      if !ofEach.isEmpty {
+        try changeOne(event.subscription) { (one) throws(MoneyError) in try one.subtract(back, of: book) }
+      }
       var dated = event
       dated.date = refund.day
       try tree.add(dated, of: book) { (totals) throws(MoneyError) in try totals.subtract(back, of: book) }

@@ -6,15 +6,19 @@ struct CauseSearch {
   private let records: RecordIndex
   private let earlier: DateInterval
   private let later: DateInterval
-  private let one: [Int: ComparedCharges]
-  private let other: [Int: ComparedCharges]
+  private let one: [ComparedCharges]
+  private let other: [ComparedCharges]
 
+  /// Prepares the search for some subscriptions.
   init(
-    of book: Book, from earlier: DateInterval, to later: DateInterval, matching filter: ChargeFilter?, byPayDay: Bool
+    of owners: [Int], in book: Book, from earlier: DateInterval, to later: DateInterval, matching filter: ChargeFilter?,
+    byPayDay: Bool
   ) {
     (self.book, records, self.earlier, self.later) = (book, RecordIndex(of: book), earlier, later)
-    one = ComparedCharges.counted(in: earlier, of: book, matching: filter, byPayDay)
-    other = ComparedCharges.counted(in: later, of: book, matching: filter, byPayDay)
+    var wanted = Array(repeating: false, count: book.subscriptions.count)
+    for owner in owners { wanted[owner] = true }
+    one = ComparedCharges.counted(in: earlier, of: book, wanted, matching: filter, byPayDay)
+    other = ComparedCharges.counted(in: later, of: book, wanted, matching: filter, byPayDay)
   }
 
   /// The first cause that holds and goes the way of the difference.
@@ -24,7 +28,7 @@ struct CauseSearch {
     of owner: Int, isMore: Bool, own: [MoneyChange], isInBase: Bool
   ) -> (kind: Cause.Kind, evidence: Cause.Evidence) {
     if own.isEmpty { return (.rate, Cause.Evidence()) }
-    let (one, other) = (self.one[owner] ?? ComparedCharges(), self.other[owner] ?? ComparedCharges())
+    let (one, other) = (self.one[owner], self.other[owner])
     // What is paused, skipped or paid back lowers its period; more charges raise it.
     let (less, more) = isMore ? (one, other) : (other, one)
     if isMore, let first = firstIfNew(owner) { return (.new, Cause.Evidence(date: first)) }
@@ -96,25 +100,22 @@ struct ComparedCharges {
   /// The last of all dates.
   var lastDate: CivilDate? { (charges.map(\.date) + paused + skipped).max() }
 
-  /// The charges of each subscription in a period, those of one in the order of their days.
+  /// The charges of each wanted subscription in a period by its index, those of one in the order of their days.
   static func counted(
-    in period: DateInterval, of book: Book, matching filter: ChargeFilter?, _ byPayDay: Bool
-  ) -> [Int: ComparedCharges] {
-    var found: [Int: ComparedCharges] = [:]
+    in period: DateInterval, of book: Book, _ wanted: [Bool], matching filter: ChargeFilter?, _ byPayDay: Bool
+  ) -> [ComparedCharges] {
+    var found = Array(repeating: ComparedCharges(), count: wanted.count)
     var days = byPayDay ? PayDays(of: book) : nil
-    for event in book.charges(in: byPayDay ? Debits.search(period, book) : period, matching: filter) {
+    for event in book.charges(in: byPayDay ? Debits.search(period, book) : period, matching: filter)
+    where wanted[event.subscription] {
       let day = days?.plannedPayDay(of: event) ?? event.date
-      var own = found[event.subscription] ?? ComparedCharges()
-      own.add(event, on: day, in: period, of: book, byPayDay)
-      found[event.subscription] = own
+      found[event.subscription].add(event, on: day, in: period, of: book, byPayDay)
     }
-    return found.mapValues { $0.inOrder }
-  }
-
-  private var inOrder: ComparedCharges {
-    var ordered = self
-    ordered.charges = charges.ordered { $0.date < $1.date }
-    return ordered
+    // Pay days can have another order than the charges.
+    if byPayDay {
+      for index in found.indices { found[index].charges = found[index].charges.ordered { $0.date < $1.date } }
+    }
+    return found
   }
 
   private mutating func add(

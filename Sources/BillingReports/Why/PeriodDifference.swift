@@ -23,12 +23,14 @@ public struct PeriodDifference: Equatable, Sendable {
     let (earlier, later) = isForward ? (against, period) : (period, against)
     let summary = { (days: DateInterval) throws(MoneyError) in
       try PeriodSummary(
-        of: book, over: days, by: [.subscription], for: member, matching: filter, today: today, byPayDay: byPayDay)
+        of: book, over: days, for: member, matching: filter, today: today, byPayDay: byPayDay, each: true)
     }
     let (before, after) = (try summary(earlier), try summary(later))
+    let changes = Self.changes(from: before, to: after, in: book)
     let search = DifferenceSearch(
-      book: book, changes: Self.changes(from: before, to: after, in: book),
-      reasons: CauseSearch(of: book, from: earlier, to: later, matching: filter, byPayDay: byPayDay),
+      book: book, changes: changes,
+      reasons: CauseSearch(
+        of: changes.map(\.owner), in: book, from: earlier, to: later, matching: filter, byPayDay: byPayDay),
       isForward: isForward)
     own = try search.explanation(from: before.totals.expected, to: after.totals.expected, causes: search.causes())
     var (inBase, missing): (Explanation?, [ConvertedTotal.MissingRate]) = (nil, [])
@@ -47,17 +49,11 @@ public struct PeriodDifference: Equatable, Sendable {
   private static func changes(
     from before: PeriodSummary, to after: PeriodSummary, in book: Book
   ) -> [SubscriptionChange] {
-    let indices = SubscriptionIndex(of: book)
-    let totals = { (summary: PeriodSummary) in
-      Dictionary(uniqueKeysWithValues: summary.groups.map { ($0.path, $0.totals) })
-    }
-    let (one, other) = (totals(before), totals(after))
-    let changes = Set(one.keys).union(other.keys).compactMap { path -> SubscriptionChange? in
-      let (before, after) = (one[path] ?? PeriodSummary.Totals(), other[path] ?? PeriodSummary.Totals())
-      guard case .subscription(let id, _)? = path.last, let index = indices.index(of: id), before != after else {
-        return nil
-      }
-      return SubscriptionChange(owner: index, before: before, after: after)
+    let none = PeriodSummary.Totals()
+    let changes = book.subscriptions.indices.compactMap { index -> SubscriptionChange? in
+      let (one, other) = (before.ofEach[index], after.ofEach[index])
+      if one == other { return nil }
+      return SubscriptionChange(owner: index, before: one ?? none, after: other ?? none)
     }
     return changes.ordered { book.subscriptions[$0.owner].id < book.subscriptions[$1.owner].id }
   }
