@@ -93,11 +93,13 @@ extension Subscription: FileRecord {
   private static let planChanges = Field<Subscription, Draft>(
     key: "priceVersions", joining: .elements(.key("from")), shape: { .array(PriceVersion.fields.shape) },
     read: { (fields, draft) throws(Fault) in
-      var offsets: [Int] = []
+      // A list of its own: a list of a subscription is copied by each change.
+      var (offsets, versions): ([Int], [PriceVersion]) = ([], [])
       try fields.array { (fields, _) throws(Fault) in
         offsets.append(fields.offset)
-        draft.subscription.priceVersions.append(try PriceVersion.read(&fields))
+        versions.append(try PriceVersion.read(&fields))
       }
+      draft.subscription.priceVersions = versions
       try draft.sortPriceVersions(at: offsets)
     },
     write: { fields, subscription in
