@@ -13,7 +13,7 @@ public struct BookError: Error, Equatable, Sendable {
   public let path: String
 
   /// The kinds of errors in a data file.
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: Error, Equatable, Sendable {
     /// The file is not JSON, or a value has another kind than its key requires.
     case json(JSONError.Reason)
     /// The root has no `schemaVersion`.

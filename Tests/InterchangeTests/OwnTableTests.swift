@@ -210,6 +210,9 @@ enum RandomSubscription {
       subscription.priceVersions = (0..<Int.random(in: 1...3, using: &random)).map { _ in
         PriceVersion(from: day(&random), price: price(&random))
       }
+      if Bool.random(using: &random), let last = subscription.priceVersions.indices.last {
+        subscription.priceVersions[last].cycle = cycle(&random)
+      }
     }
     if subscription.cycle.kind != .customDays { subscription.isBilledAtMonthEnd = Bool.random(using: &random) }
     if Bool.random(using: &random) {
@@ -263,6 +266,9 @@ enum RandomSubscription {
       .randomElement(using: &random)!
     subscription.payment = Bool.random(using: &random) ? .manual : .automatic
     subscription.renewal = Bool.random(using: &random) ? .fromPayment : .fixed
+    subscription.roll = ([nil] + RollRule.allCases).randomElement(using: &random)!
+    subscription.remindBefore = Bool.random(using: &random) ? ReminderDays([7, 1]) : nil
+    subscription.statementTexts = (0..<Int.random(in: 0...2, using: &random)).map { _ in word(&random) }
   }
 
   private static func cycle(_ random: inout SeededGenerator) -> BillingCycle {

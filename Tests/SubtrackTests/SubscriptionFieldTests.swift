@@ -16,11 +16,6 @@ import Testing
     #expect((rows.flatMap(\.keys) + rest).sorted() == FileShape.keysOfSubscription.sorted())
   }
 
-  @Test func everyColumnIsInOneRow() {
-    let columns = rows.flatMap(\.columns) + [.id, .notes, .createdAt, .updatedAt]
-    #expect(columns.map(\.rawValue).sorted() == SubscriptionColumn.allCases.map(\.rawValue).sorted())
-  }
-
   @Test func labelsAndOptionsAreDistinct() {
     #expect(Set(rows.map(\.label.en)).count == rows.count)
     #expect(Set(rows.map(\.label.ja)).count == rows.count)

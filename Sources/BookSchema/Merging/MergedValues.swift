@@ -4,7 +4,7 @@ import StrictJSON
 
 extension JSONValue {
   /// The value on one line, for comparisons.
-  var compactText: String {
+  package var compactText: String {
     let bytes = OutputBuffer.collecting { output in
       var json = JSONWriter(output, style: .compact)
       json.value(self)

@@ -55,12 +55,12 @@ enum SubscriptionLists {
       let isEstimate = words[0].hasSuffix("~")
       let amount = try Money(decimalText: String(words[0].dropLast(isEstimate ? 1 : 0)), currency: currency)
       let price = amount.marked(isEstimate: isEstimate)
-      return words.count == 2 ? (from, price, nil) : cycle(words[2...]).map { (from, price, $0) }
+      return words.count == 2 ? (from, price, nil) : cycle(words[2...].joined(separator: " ")).map { (from, price, $0) }
     } catch { return nil }
   }
 
-  private static func cycle(_ words: ArraySlice<String>) -> BillingCycle? {
-    do throws(CycleError) { return try BillingCycle(reading: words.joined(separator: " ")) } catch { return nil }
+  static func cycle(_ text: String) -> BillingCycle? {
+    do throws(CycleError) { return try BillingCycle(reading: text) } catch { return nil }
   }
 
   // MARK: Pauses, shares, notes

@@ -4,7 +4,7 @@ import ByteOutput
 
 /// Writes the table of subscriptions, one per row, in the order of the book.
 ///
-/// It reads back as it was: every field of a subscription has a column, and a cell with several values is a `CellList`. Only
+/// It reads back as it was: every key of the data file has a column, and a cell with several values is a `CellList`. Only
 /// JSON also has what other programs added to the file.
 enum SubscriptionsTable {
   static func write<Format: RowFormat>(_ request: ExportRequest, as format: Format.Type, to output: OutputBuffer) {
@@ -12,13 +12,15 @@ enum SubscriptionsTable {
     let statuses = book.effectiveStatuses(on: request.today)
     let next = book.nextChargeOfEach(onOrAfter: request.today)
     let keys = SubscriptionColumn.allCases.map(\.rawValue)
+    let cells = SubscriptionColumn.allCases.map(\.cell)
     var row = TableRow<Format>(keys: keys)
     output.append(Format.header(keys))
     for index in request.chosenIndices {
-      for column in SubscriptionColumn.allCases {
-        column.write(
-          book.subscriptions[index], statuses[index].status, next: next[index]?.date, on: request.today, to: &row)
-      }
+      let subscription = book.subscriptions[index]
+      let values = SubscriptionCell.Row(
+        subscription: subscription, values: SubscriptionKey.values(of: subscription), status: statuses[index].status,
+        next: next[index]?.date, today: request.today)
+      for cell in cells { row.add(cell.value(values)) }
       row.end(output)
     }
   }

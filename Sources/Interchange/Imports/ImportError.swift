@@ -41,6 +41,8 @@ public struct ImportRefusal: Error, Equatable, Sendable {
     case emptyCell(column: String)
     /// The text of a cell is not valid in its column.
     case invalidCell(column: String, text: String)
+    /// The number of a cell is outside the range of its column.
+    case outOfRange(column: String, Int, allowed: ClosedRange<Int>)
     /// The text of a cell is not a cycle.
     case invalidCycle(column: String, text: String, CycleError)
     /// The word for the status is unknown.

@@ -39,7 +39,9 @@ enum SubscriptionRows {
     var subscription = Subscription(
       id: try cells.needed(.id, UUID.init), name: try cells.needed(.name), price: price,
       firstBillingDate: try cells.neededDate(.firstDate))
-    for column in SubscriptionColumn.allCases { try column.read(cells, into: &subscription) }
+    for column in SubscriptionColumn.allCases where columns.contains(column) {
+      try column.cell.read(cells, column, &subscription)
+    }
     // The status is that of the day of the export; a date of cancellation or a pause counts even if it is in the future.
     if subscription.cancellationDate != nil {
       subscription.status = .cancelled
@@ -53,14 +55,28 @@ enum SubscriptionRows {
 
   /// Whether both are equal in what the table has columns for.
   private static func isSame(_ known: Subscription, _ read: Subscription, in columns: Set<SubscriptionColumn>) -> Bool {
-    var read = read
+    var (known, read) = (known, read)
+    known.dropKeptKeys()
     // Without its column a planned pause is unknown; until it starts, the status is active.
     if !columns.contains(.pauses), known.status == .paused, read.status == .active { read.status = .paused }
     let isMarked = columns.contains(.isEstimate)
     let prices = ([known.price] + known.priceVersions.map(\.price)).map { isMarked ? $0 : $0.exact }
     let hasPrice = columns.contains(.priceChanges) ? prices[0] == read.price : prices.contains(read.price)
     let plans = columns.contains(.priceChanges) ? [known] : plans(of: known)
-    return hasPrice && plans.contains { comparable($0, columns) == comparable(read, columns) }
+    return hasPrice && plans.contains { $0.firstBillingDate == read.firstBillingDate && $0.cycle == read.cycle }
+      && isSameElsewhere(known, read, in: columns)
+  }
+
+  /// Whether all other keys are equal; times are no difference.
+  private static func isSameElsewhere(
+    _ known: Subscription, _ read: Subscription, in columns: Set<SubscriptionColumn>
+  ) -> Bool {
+    let apart = ["amount", "currency", "isEstimate", "firstBillingDate", "billingCycle", "createdAt", "updatedAt"]
+    let values = zip(SubscriptionKey.values(of: known), SubscriptionKey.values(of: read))
+    return zip(zip(SubscriptionKey.all, SubscriptionColumn.ofKeys), values).allSatisfy { key, values in
+      guard let column = key.1, columns.contains(column), !apart.contains(key.0.name) else { return true }
+      return values.0 == values.1
+    }
   }
 
   /// The subscription with the first date and cycle of each of its plans; a table without prices has those of one.
@@ -73,20 +89,5 @@ enum SubscriptionRows {
       }
     }
     return [known] + later
-  }
-
-  /// The fields for which the table has a column, without the price.
-  private static func comparable(_ subscription: Subscription, _ columns: Set<SubscriptionColumn>) -> Subscription {
-    var subscription = subscription
-    subscription.dropKeptKeys()
-    subscription.price = .zero(.yen)
-    if !columns.contains(.priceChanges) { subscription.priceVersions = [] }
-    if !columns.contains(.pauses) { subscription.pauses = [] }
-    if !columns.contains(.shares) { subscription.shares = [] }
-    if !columns.contains(.notes) { subscription.notes = [] }
-    if !columns.contains(.isMonthEnd) { subscription.isBilledAtMonthEnd = false }
-    subscription.createdAt = nil
-    subscription.updatedAt = nil
-    return subscription
   }
 }

@@ -75,7 +75,7 @@ public enum DataValue: Equatable, Sendable {
 
 extension TableRow {
   /// Adds a value of any type.
-  fileprivate mutating func add(_ value: DataValue) {
+  mutating func add(_ value: DataValue) {
     switch value {
     case .id(let id): uuid(id)
     case .text(let text): self.text(text)

@@ -27,6 +27,12 @@ extension ImportRefusal.Reason {
       RefusalRow("emptyCell", column: column, Text(en: "'\(column)' is empty.", ja: "「\(column)」が空です。"))
     case .invalidCell(let column, let text), .invalidCycle(let column, let text, _):
       RefusalRow("invalidCell", column: column, text: text, Self.invalid(column, text))
+    case .outOfRange(let column, let number, let range):
+      RefusalRow(
+        "outOfRange", column: column, text: "\(number)",
+        Text(
+          en: "'\(column)' must be between \(range.lowerBound) and \(range.upperBound), not \(number).",
+          ja: "「\(column)」の \(number) は \(range.lowerBound)〜\(range.upperBound) の範囲にありません。"))
     case .invalidDate(let column, let text):
       RefusalRow("invalidDate", column: column, text: text, Self.invalid(column, text))
     case .unknownStatus(let column, let text):

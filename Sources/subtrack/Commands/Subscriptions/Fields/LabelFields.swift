@@ -14,7 +14,7 @@ extension SubscriptionField {
   static let category = Self(
     word: "category", label: Text(en: "category", ja: "カテゴリ"), options: [Options.category], fitsSeveral: true,
     clearings: [Clearing("category", by: Options.category) { $0.category = nil }],
-    columns: [.category], keys: ["category"],
+    keys: ["category"],
     set: { subscription, context, _ in
       subscription.category = try context.labels(Options.category).last ?? subscription.category
     },
@@ -29,7 +29,7 @@ extension SubscriptionField {
 
   static let tags = Self(
     word: "tags", label: Text(en: "tags", ja: "タグ"), options: [Options.tag], fitsSeveral: true,
-    clearings: [Clearing("tags", by: Options.tag) { $0.tags = [] }], columns: [.tags], keys: ["tags"],
+    clearings: [Clearing("tags", by: Options.tag) { $0.tags = [] }], keys: ["tags"],
     set: { subscription, context, _ in
       if context.arguments.has(Options.tag) { subscription.tags = try context.tags() }
     },
@@ -41,7 +41,7 @@ extension SubscriptionField {
     word: "payment-method", label: Text(en: "payment method", ja: "支払い方法"), options: [Options.paymentMethod],
     fitsSeveral: true,
     clearings: [Clearing("payment-method", by: Options.paymentMethod) { $0.paymentMethod = nil }],
-    columns: [.paymentMethod], keys: ["paymentMethod"],
+    keys: ["paymentMethod"],
     set: { subscription, context, _ in
       subscription.paymentMethod = try context.labels(Options.paymentMethod).last ?? subscription.paymentMethod
     },
@@ -58,7 +58,7 @@ extension SubscriptionField {
 
   static let payer = Self(
     word: "payer", label: Text(en: "payer", ja: "支払者"), options: [Options.payer], fitsSeveral: true,
-    clearings: [Clearing("payer", by: Options.payer) { $0.payer = nil }], columns: [.payer], keys: ["payer"],
+    clearings: [Clearing("payer", by: Options.payer) { $0.payer = nil }], keys: ["payer"],
     set: { subscription, context, book in subscription.payer = try context.payer(in: book) ?? subscription.payer },
     value: { subscription, _ in .typed(subscription.payer) },
     guesses: [], mayBeCut: true, listed: { [Column("payer", .text.orNull) { .text($0.subscription.payer) }] },
@@ -67,7 +67,7 @@ extension SubscriptionField {
   /// A table has no column for shares.
   static let shares = Self(
     word: "shares", label: Text(en: "shares", ja: "負担"), options: [Options.share], fitsSeveral: true,
-    clearings: [Clearing("shares", by: Options.share) { $0.shares = [] }], columns: [.shares], keys: ["shares"],
+    clearings: [Clearing("shares", by: Options.share) { $0.shares = [] }], keys: ["shares"],
     set: { subscription, context, book in
       if context.arguments.has(Options.share) { subscription.shares = try context.shares(in: book) }
     },
@@ -82,7 +82,7 @@ extension SubscriptionField {
 
   static let url = Self(
     word: "url", label: Text(en: "URL", ja: "URL"), options: [Options.url], fitsSeveral: false,
-    clearings: [Clearing("url", by: Options.url) { $0.url = nil }], columns: [.url], keys: ["url"],
+    clearings: [Clearing("url", by: Options.url) { $0.url = nil }], keys: ["url"],
     set: { subscription, context, _ in subscription.url = try context.url() ?? subscription.url },
     value: { subscription, _ in .typed(subscription.url) },
     guesses: [], mayBeCut: true, listed: { [Column("url", .text.orNull) { .text($0.subscription.url) }] },
@@ -90,7 +90,7 @@ extension SubscriptionField {
 
   static let memo = Self(
     word: "memo", label: Text(en: "memo", ja: "メモ"), options: [ChangeOptions.memo], fitsSeveral: true,
-    clearings: [Clearing("memo", by: ChangeOptions.memo) { $0.memo = "" }], columns: [.memo], keys: ["memo"],
+    clearings: [Clearing("memo", by: ChangeOptions.memo) { $0.memo = "" }], keys: ["memo"],
     set: { subscription, context, _ in
       guard let memo = context.arguments[ChangeOptions.memo] else { return }
       try context.refuseNone(memo, of: ChangeOptions.memo)
@@ -100,10 +100,10 @@ extension SubscriptionField {
     guesses: [], mayBeCut: true, listed: { [Column("memo") { .text($0.subscription.memo) }] },
     details: line { $0.subscription.memo })
 
-  /// Learned by `reconcile`, so that no option sets them, and a table has no column for them.
+  /// Learned by `reconcile`, so that no option sets them.
   static let statementTexts = Self(
     word: "statement-texts", label: Text(en: "statement texts", ja: "明細の表記"), options: [], fitsSeveral: true,
-    clearings: [Clearing("statement-texts", by: nil) { $0.statementTexts = [] }], columns: [],
+    clearings: [Clearing("statement-texts", by: nil) { $0.statementTexts = [] }],
     keys: ["statementTexts"], set: unset,
     value: { subscription, _ in .typed(subscription.statementTexts.joined(separator: ", ")) },
     guesses: [], mayBeCut: true,

@@ -11,7 +11,7 @@ extension SubscriptionField {
   ]
 
   static let name = Self(
-    word: "name", label: Text(en: "name", ja: "名前"), options: [], fitsSeveral: false, clearings: [], columns: [.name],
+    word: "name", label: Text(en: "name", ja: "名前"), options: [], fitsSeveral: false, clearings: [],
     keys: ["name"], set: unset, value: { subscription, _ in .typed(subscription.name) },
     guesses: [], mayBeCut: true,
     listed: {
@@ -28,7 +28,7 @@ extension SubscriptionField {
 
   static let status = Self(
     word: "status", label: Text(en: "status", ja: "状態"), options: [], fitsSeveral: true, clearings: [],
-    columns: [.status, .cancellationDate, .pauses], keys: ["status", "cancellationDate", "pauses"], set: unset,
+    keys: ["status", "cancellationDate", "pauses"], set: unset,
     value: { subscription, today in subscription.effectiveStatus(on: today).fullWords },
     guesses: [], mayBeCut: true,
     listed: {
@@ -44,7 +44,7 @@ extension SubscriptionField {
   /// `add` takes the amount as an operand and `edit` as an option, so that only the currency is shared.
   static let price = Self(
     word: "amount", label: Text(en: "price", ja: "料金"), options: [Options.currency], fitsSeveral: true, clearings: [],
-    columns: [.amount, .currency, .priceChanges, .isEstimate],
+
     keys: ["amount", "amountMinorUnits", "currency", "isEstimate", "priceVersions"],
     set: unset,
     value: { subscription, today in
@@ -66,7 +66,7 @@ extension SubscriptionField {
 
   static let cycle = Self(
     word: "cycle", label: Text(en: "cycle", ja: "周期"), options: [Options.every], fitsSeveral: false, clearings: [],
-    columns: [.cycle], keys: ["billingCycle", "customDaysInterval"],
+    keys: ["billingCycle", "customDaysInterval"],
     set: { subscription, context, _ in
       if let cycle = try context.cycle()?.cycle { subscription.correctCycle(cycle, inForceOn: context.today) }
     },
@@ -87,7 +87,7 @@ extension SubscriptionField {
   static let firstCharge = Self(
     word: "first", label: Text(en: "first charge", ja: "初回請求日"), options: [Options.first, Options.next],
     fitsSeveral: false, clearings: [],
-    columns: [.firstDate, .nextDate, .isMonthEnd], keys: ["firstBillingDate", "billingDay"],
+    keys: ["firstBillingDate", "billingDay"],
     set: { subscription, context, _ in try context.setFirstCharge(of: &subscription) },
     value: { subscription, _ in .firstCharge(of: subscription) },
     guesses: ["開始日", "start"], mayBeCut: false,
@@ -97,7 +97,7 @@ extension SubscriptionField {
   static let trial = Self(
     word: "trial", label: Text(en: "free trial", ja: "無料期間"), options: [Options.trial], fitsSeveral: false,
     clearings: [Clearing("trial", by: Options.trial) { $0.trialEndDate = nil }],
-    columns: [.trialEndDate], keys: ["trialEndDate"],
+    keys: ["trialEndDate"],
     set: { subscription, context, book in
       guard let day = try context.trialEnd() else { return }
       let isFixed = [Options.first, Options.next].contains(where: context.arguments.has)
@@ -112,7 +112,7 @@ extension SubscriptionField {
   static let notice = Self(
     word: "notice", label: Text(en: "notice period", ja: "解約予告"), options: [Options.notice], fitsSeveral: true,
     clearings: [Clearing("notice", by: Options.notice) { $0.notice = nil }],
-    columns: [.noticeDays, .notice], keys: ["noticeDays", "notice"],
+    keys: ["noticeDays", "notice"],
     set: { subscription, context, _ in subscription.notice = try context.notice() ?? subscription.notice },
     value: { subscription, _ in subscription.notice.map(Text.notice) },
     guesses: [], mayBeCut: true,
@@ -126,7 +126,7 @@ extension SubscriptionField {
 
   static let term = Self(
     word: "term", label: Text(en: "minimum term", ja: "最低利用期間"), options: [Options.term, Options.renews],
-    fitsSeveral: true, clearings: [Clearing("term", by: Options.term) { $0.term = nil }], columns: [.term],
+    fitsSeveral: true, clearings: [Clearing("term", by: Options.term) { $0.term = nil }],
     keys: ["term"],
     set: { subscription, context, _ in subscription.term = try context.term(known: subscription.term) },
     value: { subscription, _ in subscription.term.map(Text.term) },
@@ -144,7 +144,7 @@ extension SubscriptionField {
   static let remind = Self(
     word: "remind", label: Text(en: "reminders", ja: "通知"), options: [Options.remind], fitsSeveral: true,
     clearings: [Clearing("remind", by: Options.remind) { $0.remindBefore = nil }],
-    columns: [.remindBefore], keys: ["remindBefore"],
+    keys: ["remindBefore"],
     set: { subscription, context, _ in
       subscription.remindBefore = try context.reminderDays(Options.remind) ?? subscription.remindBefore
     },
@@ -162,7 +162,7 @@ extension SubscriptionField {
       Clearing("until", by: Options.until) { if case .on = $0.end { $0.end = .never } },
       Clearing("times", by: Options.times) { if case .after = $0.end { $0.end = .never } },
     ],
-    columns: [.endDate, .occurrences], keys: ["endDate", "occurrences"],
+    keys: ["endDate", "occurrences"],
     set: { subscription, context, _ in subscription.end = try context.end() ?? subscription.end },
     value: { subscription, _ in .end(subscription.end) },
     guesses: [], mayBeCut: true,
@@ -181,7 +181,7 @@ extension SubscriptionField {
   static let payment = Self(
     word: "payment", label: Text(en: "payment", ja: "支払い"), options: [Options.manual], fitsSeveral: true,
     clearings: [Clearing("manual", by: Options.manual) { $0.payment = .automatic }],
-    columns: [.payment], keys: ["payment"],
+    keys: ["payment"],
     set: { subscription, context, _ in
       if context.arguments.has(Options.manual) { subscription.payment = .manual }
     },
@@ -193,7 +193,7 @@ extension SubscriptionField {
   static let renewal = Self(
     word: "renewal", label: Text(en: "renewal", ja: "請求日の起点"), options: [Options.renewal], fitsSeveral: false,
     clearings: [],
-    columns: [.renewal], keys: ["renewal"],
+    keys: ["renewal"],
     set: { subscription, context, _ in
       guard let renewal = context.arguments[Options.renewal] else { return }
       subscription.renewal = renewal == "fixed" ? .fixed : .fromPayment
@@ -207,7 +207,7 @@ extension SubscriptionField {
 
   static let roll = Self(
     word: "roll", label: Text(en: "business days", ja: "休業日の扱い"), options: [RollRule.option], fitsSeveral: true,
-    clearings: [Clearing("roll", by: RollRule.option) { $0.roll = nil }], columns: [.roll],
+    clearings: [Clearing("roll", by: RollRule.option) { $0.roll = nil }],
     keys: ["roll"],
     set: { subscription, context, _ in subscription.roll = try context.rollRule() ?? subscription.roll },
     value: { subscription, _ in subscription.roll.map(\.words) },

@@ -1,14 +1,12 @@
 import BillingCore
 import BookSchema
 import CommandLineKit
-import Interchange
 import Typesetting
 
 /// A field of a subscription that people see or set.
 ///
 /// Each is one row: help, `add`, `edit`, `show`, `list`, its data and reports of a change are loops over the rows. No part
-/// has a default, so that none is forgotten, and a test asks for a row of each key of the data file and each column of
-/// the CSV.
+/// has a default, so that none is forgotten, and a test asks for a row of each key of the data file.
 struct SubscriptionField: Sendable {
   /// The word of its column on the command line.
   let word: String
@@ -20,8 +18,6 @@ struct SubscriptionField: Sendable {
   let fitsSeveral: Bool
   /// The words of `edit --clear` that remove it.
   let clearings: [Clearing]
-  /// The columns that hold it in a table of subscriptions.
-  let columns: [SubscriptionColumn]
   /// The keys that hold it in the data file.
   let keys: [String]
   /// Sets what the options on the line say; changes nothing without them.

@@ -1,0 +1,175 @@
+import BillingCore
+import BookSchema
+import StrictJSON
+
+/// How a column of the table of subscriptions is written and read.
+struct SubscriptionCell: Sendable {
+  /// A subscription with what is computed for the day of the export.
+  struct Row {
+    let subscription: Subscription
+    /// The values by key, in the order of the keys.
+    let values: [JSONValue?]
+    let status: EffectiveStatus.Word
+    let next: CivilDate?
+    let today: CivilDate
+  }
+
+  typealias Cells = CSVCells<SubscriptionColumn>
+
+  let value: @Sendable (Row) -> DataValue
+  /// Reads the cell into a subscription made of the needed columns; an empty cell means the default.
+  let read: @Sendable (Cells, SubscriptionColumn, inout Subscription) throws(ImportRefusal) -> Void
+
+  /// A cell that is computed, or read with another one.
+  private static func written(_ value: @escaping @Sendable (Row) -> DataValue) -> Self {
+    Self(value: value) { _, _, _ in }
+  }
+
+  /// The cell of a column that no table has.
+  static let empty = written { _ in .text(nil) }
+
+  // MARK: The value of a key
+
+  init(ofKey index: Int) {
+    let key = SubscriptionKey.all[index]
+    self.init(
+      value: { DataValue($0.values[index], key.kind) },
+      read: { (cells, column, subscription) throws(ImportRefusal) in
+        guard let value = try cells.json(column, key.kind) else { return }
+        do throws(BookError.Reason) { try key.read(value, into: &subscription) } catch {
+          throw cells.refusal(cells.reason(error, column))
+        }
+      })
+  }
+
+  private init(
+    value: @escaping @Sendable (Row) -> DataValue,
+    read: @escaping @Sendable (Cells, SubscriptionColumn, inout Subscription) throws(ImportRefusal) -> Void
+  ) {
+    (self.value, self.read) = (value, read)
+  }
+
+  // MARK: Other forms
+
+  /// Status, price, cycle and first date are those of the day of the export; what is usual is written, and lists and terms
+  /// are in words.
+  static let forms: [(String, SubscriptionCell)] = [
+    ("subscription_status", word({ $0.status.rawValue }, storedStatus) { $0.status = $1 }),
+    ("payment", word({ $0.subscription.payment.rawValue }, Subscription.Payment.init) { $0.payment = $1 }),
+    ("renewal", word({ $0.subscription.renewal.rawValue }, Subscription.Renewal.init) { $0.renewal = $1 }),
+    ("amount", written { .money($0.subscription.price(on: $0.today)) }),
+    ("currency", written { .text($0.subscription.price(on: $0.today).currency.code) }),
+    ("is_estimate", written { .bool($0.subscription.price(on: $0.today).isEstimate) }),
+    ("first_billing_date", written { .date($0.subscription.planStart(on: $0.today)) }),
+    ("next_billing_date", written { .date($0.next) }),
+    (
+      "cycle",
+      Self(value: { .text($0.subscription.comingCycle(on: $0.today).words) }) {
+        (cells, column, subscription) throws(ImportRefusal) in
+        subscription.cycle = try cells.needed(column, SubscriptionLists.cycle)
+      }
+    ),
+    (
+      "is_month_end",
+      Self(value: { .bool($0.subscription.isBilledAtMonthEnd) }) {
+        (cells, column, subscription) throws(ImportRefusal) in
+        subscription.isBilledAtMonthEnd = try cells.bool(column)
+      }
+    ),
+    (
+      "price_changes",
+      Self(value: { .list(SubscriptionLists.prices(of: $0.subscription)) }) {
+        (cells, _, subscription) throws(ImportRefusal) in
+        try SubscriptionLists.readPrices(cells, into: &subscription)
+      }
+    ),
+    (
+      "pauses",
+      list(SubscriptionLists.text, SubscriptionLists.pause, { $0.pauses }) { $0.pauses = $1 }
+    ), ("shares", list({ "\($0.member) \($0.weight)" }, SubscriptionLists.share, { $0.shares }) { $0.shares = $1 }),
+    ("notes", list({ "\($0.date) \($0.text)" }, SubscriptionLists.note, { $0.notes }) { $0.notes = $1 }),
+    ("remind_before", words(\.words, ReminderDays.init(reading:), { $0.remindBefore }) { $0.remindBefore = $1 }),
+    (
+      "notice",
+      words(\.words, Notice.init(reading:), { $0.noticeDays == nil ? $0.notice : nil }) { $0.notice = $1 }
+    ), ("term", words(\.words, ContractTerm.init(reading:), { $0.term }) { $0.term = $1 }),
+  ]
+
+  private static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    _ text: @escaping @Sendable (Row) -> String, _ read: @escaping @Sendable (String) -> Word?,
+    _ set: @escaping @Sendable (inout Subscription, Word) -> Void
+  ) -> Self {
+    Self(value: { .text(text($0)) }) { (cells, column, subscription) throws(ImportRefusal) in
+      if let word = try cells.word(column, read) { set(&subscription, word) }
+    }
+  }
+
+  private static func words<Value>(
+    _ text: @escaping @Sendable (Value) -> String, _ read: @escaping @Sendable (String) -> Value?,
+    _ get: @escaping @Sendable (Subscription) -> Value?, _ set: @escaping @Sendable (inout Subscription, Value) -> Void
+  ) -> Self {
+    Self(value: { .text(get($0.subscription).map(text)) }) { (cells, column, subscription) throws(ImportRefusal) in
+      if let value = try cells.value(column, read) { set(&subscription, value) }
+    }
+  }
+
+  private static func list<Value>(
+    _ text: @escaping @Sendable (Value) -> String, _ read: @escaping @Sendable (String) -> Value?,
+    _ get: @escaping @Sendable (Subscription) -> [Value],
+    _ set: @escaping @Sendable (inout Subscription, [Value]) -> Void
+  ) -> Self {
+    Self(value: { .list(get($0.subscription).map(text)) }) { (cells, column, subscription) throws(ImportRefusal) in
+      set(&subscription, try cells.values(column, read))
+    }
+  }
+
+  /// The stored status that a word means; a subscription that has ended by itself is stored as active.
+  private static func storedStatus(_ word: String) -> Subscription.Status? {
+    word == EffectiveStatus.Word.ended.rawValue ? .active : Subscription.Status(rawValue: word)
+  }
+}
+
+extension DataValue {
+  /// The value of a key, which a list without elements has too.
+  fileprivate init(_ value: JSONValue?, _ kind: SubscriptionKey.Kind) {
+    switch (value, kind) {
+    case (.array(let elements), .texts):
+      self = .list(elements.compactMap { if case .string(let text) = $0 { text } else { nil } })
+    case (nil, .texts): self = .list([])
+    case (nil, _), (.null, _): self = .text(nil)
+    case (.string(let text), _): self = .text(text)
+    case (.number(let number), _): self = .number(number)
+    case (let value?, _): self = .text(value.compactText)
+    }
+  }
+}
+
+extension CSVCells {
+  /// Why the data file could not have the value of the cell.
+  fileprivate func reason(_ reason: BookError.Reason, _ column: Column) -> ImportRefusal.Reason {
+    switch reason {
+    case .twoEnds: .twoEnds
+    case .outOfRange(let number, let range): .outOfRange(column: column.rawValue, number, allowed: range)
+    default: .invalidCell(column: column.rawValue, text: text(column) ?? "")
+    }
+  }
+
+  /// The cell as the data file has its value; `nil` if it is empty.
+  fileprivate func json(_ column: Column, _ kind: SubscriptionKey.Kind) throws(ImportRefusal) -> JSONValue? {
+    switch kind {
+    case .text: return text(column).map(JSONValue.string)
+    case .texts: return .array(list(column).map(JSONValue.string))
+    case .date: return try date(column).map { .string($0.description) }
+    case .integer: return try integer(column).map { .number(JSONNumber(Int64($0))) }
+    case .words(let words):
+      return try value(column) { text in words.first { $0.lowercased() == text.lowercased() } }.map(JSONValue.string)
+    case .other:
+      return try value(column) { text in
+        do throws(JSONError) {
+          var reader = try JSONReader(Array(text.utf8))
+          return try reader.value()
+        } catch { return nil }
+      }
+    }
+  }
+}
