@@ -42,8 +42,8 @@ import Testing
     #expect(lines <= 300 || tables.contains(path))
   }
 
-  /// The compiler decides what to inline, except where every byte of a book or of a long export passes, or every cell of a
-  /// table, and for the sort that is compiled once.
+  /// The compiler decides what to inline, except where every byte of a book or of a long export passes, and for the
+  /// sort that is compiled once.
   @Test(arguments: try Repository.swiftFiles(in: "Sources"))
   func onlyHotPathsAreInlinedByHand(path: String) throws {
     let hotPaths = [
@@ -53,7 +53,6 @@ import Testing
       "Sources/BookSchema/BookExport.swift",
       "Sources/BookSchema/Reading/FieldReader.swift", "Sources/BookSchema/Writing/FieldWriter.swift",
       "Sources/BookSchema/Writing/ChargeStencils.swift", "Sources/BookSchema/Records/Field.swift",
-      "Sources/subtrack/Report/ReportTable.swift", "Sources/subtrack/Report/Column.swift",
     ]
     let source = SwiftSource(try Repository.text(path))
     #expect(hotPaths.contains(where: path.hasPrefix) || !source.code.contains("@inl"))

@@ -21,12 +21,12 @@ struct ChangeDocument {
       next: nextCharges(context.today),
       warnings: warnings.map { ($0.code, context.say($0.text)) })
     let charges = ChargeColumns(book: difference.after, today: context.today)
-    Members(Self.columns(next: charges.ofNext(explains: false))).write(found, to: &json)
+    Members { Self.columns($0, next: charges) }.write(found, to: &json)
     more?(&json)
   }
 
   /// The next charges of the subscriptions that changed, or whose charges did.
-  private func nextCharges(_ today: CivilDate) -> [ChargeColumns.Explained] {
+  private func nextCharges(_ today: CivilDate) -> [BillingEvent] {
     let book = difference.after
     let index = SubscriptionIndex(of: book)
     let owners =
@@ -35,7 +35,7 @@ struct ChangeDocument {
         change.after?.subscription
           ?? change.before.flatMap { index.index(of: difference.before.subscriptions[$0.subscription].id) }
       }
-    return book.nextCharges(onOrAfter: today, count: 3, only: Set(owners).sorted()).map { ($0, nil) }
+    return book.nextCharges(onOrAfter: today, count: 3, only: Set(owners).sorted())
   }
 
   // MARK: The columns
@@ -44,34 +44,34 @@ struct ChangeDocument {
     let command: String
     let isDryRun: Bool
     let records: [ChangedRecord]
-    let next: [ChargeColumns.Explained]
+    let next: [BillingEvent]
     let warnings: [(code: ChangeWarning.Code, text: String)]
   }
 
   /// The shape of the document of a change, with the kinds of records that it can name.
   static func shape(_ records: [ChangedRecordShape]) -> JSONShape {
-    columns(next: ChargeColumns.ofNextInSchema, of: records).shape()
+    .object(of: { columns($0, next: .ofSchema, of: records) })
   }
 
   private static func columns(
-    next: [Column<ChargeColumns.Explained>], of records: [ChangedRecordShape] = []
-  ) -> [Column<Found>] {
-    let (members, shape) = (
-      Members(ChangedRecord.columns), JSONShape.all([ChangedRecord.columns.shape()] + records.map(\.whole))
-    )
+    _ rows: Rows<Found>, next charges: ChargeColumns, of records: [ChangedRecordShape] = []
+  ) -> [Column] {
+    let members = Members(ChangedRecord.columns)
+    let shape = JSONShape.all([members.columns.shape()] + records.map(\.whole))
     return [
-      Column("command") { .text($0.command) }, Column("dry_run", .bool) { .bool($0.isDryRun) },
-      Column("changed", .shape(.array(shape))) { found in
-        .nested { json in json.elements(found.records) { members.object(of: $1, to: &$0) } }
+      rows.column("command") { .text($0.command) }, rows.column("dry_run", .bool) { .bool($0.isDryRun) },
+      rows.column("changed", .shape(.array(shape))) { found in
+        .nested { members.array(of: found.records, to: &$0) }
       },
-      .objects("next_charges", next, as: ChargeColumns.nextInSchema) { $0.next },
-      .objects(
-        "warnings",
-        [
-          Column("code", .words(ChangeWarning.Code.self)) { .text($0.code.rawValue) },
-          Column("text") { .text($0.text) },
-        ]
-      ) { $0.warnings },
+      rows.objects("next_charges", { charges.ofNext($0) }, as: ChargeColumns.nextInSchema) { $0.next },
+      rows.objects("warnings", warning) { $0.warnings },
+    ]
+  }
+
+  private static func warning(_ rows: Rows<(code: ChangeWarning.Code, text: String)>) -> [Column] {
+    [
+      rows.column("code", .words(ChangeWarning.Code.self)) { .text($0.code.rawValue) },
+      rows.column("text") { .text($0.text) },
     ]
   }
 }

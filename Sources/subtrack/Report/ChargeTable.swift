@@ -6,43 +6,39 @@ import Typesetting
 /// Charges as a table for people.
 enum ChargeTable {
   /// A charge on the day that goes first, with its other day.
-  private struct Row {
-    let charge: BillingEvent
-    let day: CivilDate
-    let other: CivilDate
-    let style: Style?
-  }
+  private typealias Day = (first: CivilDate, other: CivilDate)
 
   /// The table: date, distance from today, name, amount, the pay day if one differs, and note.
   ///
   /// `days` go first instead of the dates of the charges, which are then shown where they differ.
   static func table(_ charges: [BillingEvent], on days: [CivilDate]? = nil, _ book: Book, _ reader: Reader) -> Table {
     let payDays = days ?? book.payDays(of: charges).map { $0.date }
-    let rows = charges.indices.map { index in
-      let (charge, payDay) = (charges[index], payDays[index])
-      let (day, other) = days == nil ? (charge.date, payDay) : (payDay, charge.date)
-      let style = style(of: charge, at: day, paidOn: payDay, book, reader.today)
-      return Row(charge: charge, day: day, other: other, style: style)
+    let shown: [Day] = zip(charges, payDays).map { days == nil ? ($0.date, $1) : ($1, $0.date) }
+    let styles = charges.indices.map { index in
+      style(of: charges[index], at: shown[index].first, paidOn: payDays[index], book, reader.today)
     }
-    let columns = columns(rows, isByDay: days != nil, ChargeColumns(book: book, today: reader.today))
-    var table = ReportTable(rows, columns, style: { $0.style }).table(for: reader)
-    table.marks = Table.Marks(words: 1, names: 2, symbols: rows.map { symbol(of: $0.style) })
+    let own = ChargeColumns(book: book, today: reader.today)
+    let columns = columns(Rows(charges), Rows(shown), isByDay: days != nil, own)
+    var table = ReportTable(count: charges.count, columns, style: { styles[$0] }).table(for: reader)
+    table.marks = Table.Marks(words: 1, names: 2, symbols: styles.map(symbol))
     return table
   }
 
-  private static func columns(_ rows: [Row], isByDay: Bool, _ charges: ChargeColumns) -> [Column<Row>] {
-    let others = Column<Row>(Text(en: "Pay day", ja: "支払日"), .init(dropOrder: 3)) { row, reader in
-      let text = Text(en: "charge of \(row.other)", ja: "\(row.other) の請求")
-      return Table.Cell(row.other == row.day ? "" : isByDay ? reader.say(text) : row.other.description)
+  private static func columns(
+    _ charges: Rows<BillingEvent>, _ days: Rows<Day>, isByDay: Bool, _ own: ChargeColumns
+  ) -> [Column] {
+    let others = days.column(Text(en: "Pay day", ja: "支払日"), .init(dropOrder: 3)) { day, reader in
+      let text = Text(en: "charge of \(day.other)", ja: "\(day.other) の請求")
+      return Table.Cell(day.other == day.first ? "" : isByDay ? reader.say(text) : day.other.description)
     }
     return [
-      Column(Text(en: "Date", ja: "請求日")) { row, _ in Table.Cell(row.day.description) },
-      Column(Text(en: "When", ja: "時期"), .init(dropOrder: 2)) { row, reader in
-        Table.Cell(reader.phrasing.distance(from: reader.today, to: row.day))
+      days.column(Text(en: "Date", ja: "請求日")) { Table.Cell($0.first.description) },
+      days.column(Text(en: "When", ja: "時期"), .init(dropOrder: 2)) { day, reader in
+        Table.Cell(reader.phrasing.distance(from: reader.today, to: day.first))
       },
-      charges.name.of { $0.charge }, charges.amount.of { $0.charge },
-    ] + (rows.contains { $0.other != $0.day } ? [others] : [])
-      + (rows.contains { !charges.book.memo(of: $0.charge).isEmpty } ? [charges.memo.of { $0.charge }] : [])
+      own.name(charges), own.amount(charges),
+    ] + (days.all.contains { $0.other != $0.first } ? [others] : [])
+      + (charges.all.contains { !own.book.memo(of: $0).isEmpty } ? [own.memo(charges)] : [])
   }
 
   private static func symbol(of style: Style?) -> StatusSymbol? {

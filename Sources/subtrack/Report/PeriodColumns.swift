@@ -23,30 +23,33 @@ extension ConvertedTotals: PartsOfPeriod {}
 extension BudgetStatus: PartsOfPeriod {}
 
 extension PartsOfPeriod {
-  /// A column for each of the sums, in the order of every output; the last one only if charges can be assumed.
-  static func columns(_ column: (_ key: String, _ sum: @escaping (Self) -> Sum) -> Column<Self>) -> [Column<Self>] {
-    [
-      column("confirmed") { $0.confirmed }, column("projected") { $0.projected }, column("expected") { $0.expected },
-      column("unconfirmed") { $0.unconfirmed }, column("upcoming") { $0.upcoming },
-      column("assumed") { $0.assumed }.only(where: \.isAssuming),
+  /// A column for each of the sums, in the order of every output; the last one has a value only if charges can be assumed.
+  static func columns(_ rows: Rows<Self>, _ type: ColumnType, _ value: @escaping (Sum) -> Value) -> [Column] {
+    let sums: [(key: String, sum: (Self) -> Sum)] = [
+      ("confirmed", { $0.confirmed }), ("projected", { $0.projected }), ("expected", { $0.expected }),
+      ("unconfirmed", { $0.unconfirmed }), ("upcoming", { $0.upcoming }),
+    ]
+    return sums.map { key, sum in rows.column(key, type) { value(sum($0)) } } + [
+      rows.column("assumed", type.optional) { $0.isAssuming ? value($0.assumed) : .absent }
     ]
   }
 }
 
 extension PeriodSummary.Totals {
-  static var sums: [Column<Self>] { columns { key, sum in Column(key, .sums) { .sums(sum($0)) } } }
-
   /// The sums of rows, which all have the same columns.
-  static func sums(of totals: Self) -> [Column<Self>] { totals.isAssuming ? sums : sums.dropLast() }
+  static func sums(_ rows: Rows<Self>, isAssuming: Bool) -> [Column] {
+    let sums = columns(rows, .sums) { .sums($0) }
+    return isAssuming ? sums : sums.dropLast()
+  }
 
   /// The sums and the numbers of their charges.
-  static var all: [Column<Self>] {
-    sums + [
-      Column("confirmed_count", .count) { .integer($0.confirmedCount) },
-      Column("projected_count", .count) { .integer($0.projectedCount) },
-      Column("unconfirmed_count", .count) { .integer($0.unconfirmedCount) },
-      Column("upcoming_count", .count) { .integer($0.upcomingCount) },
-      Column("assumed_count", .count) { .integer($0.assumedCount) }.only(where: \.isAssuming),
+  static func all(_ rows: Rows<Self>) -> [Column] {
+    columns(rows, .sums) { .sums($0) } + [
+      rows.column("confirmed_count", .count) { .integer($0.confirmedCount) },
+      rows.column("projected_count", .count) { .integer($0.projectedCount) },
+      rows.column("unconfirmed_count", .count) { .integer($0.unconfirmedCount) },
+      rows.column("upcoming_count", .count) { .integer($0.upcomingCount) },
+      rows.column("assumed_count", .count.optional) { $0.isAssuming ? .integer($0.assumedCount) : .absent },
     ]
   }
 }
@@ -54,28 +57,33 @@ extension PeriodSummary.Totals {
 // MARK: - The base currency
 
 extension ConvertedTotals {
-  static var all: [Column<Self>] { columns { .object($0, ConvertedTotal.columns, as: ConvertedTotal.name, $1) } }
+  static func all(_ rows: Rows<Self>) -> [Column] {
+    let total = Members(ConvertedTotal.columns)
+    return columns(rows, .shape(total.columns.shape(named: ConvertedTotal.name))) { sum in
+      .nested { total.object(of: sum, to: &$0) }
+    }
+  }
 
   /// The name in schemas.
   static let name = "convertedTotals"
 }
 
-extension Column {
+extension Rows {
   /// The base currency and the totals in it; no members without a base currency.
-  static func converted(_ totals: @escaping (Row) -> ConvertedTotals?) -> [Self] {
+  func converted(_ totals: @escaping (Row) -> ConvertedTotals?) -> [Column] {
     [
-      Column("base_currency", .currency.optional) { row in
+      column("base_currency", .currency.optional) { row in
         totals(row).map { .text($0.expected.amount.currency.code) } ?? .absent
       },
-      .object("converted", ConvertedTotals.all, as: ConvertedTotals.name, isOptional: true, totals),
+      object("converted", ConvertedTotals.all, as: ConvertedTotals.name, isOptional: true, totals),
     ]
   }
 
   /// An amount, its minor units and its currency as members of the object itself.
-  static func money(_ money: @escaping (Row) -> Money) -> [Column] {
+  func money(_ money: @escaping (Row) -> Money) -> [Column] {
     [
-      Column("amount", .money) { .money(money($0)) }, Column("currency", .currency) { .text(money($0).currency.code) },
-      Column("is_estimated", .bool.optional, in: .documents) { money($0).isEstimate ? .bool(true) : .absent },
+      column("amount", .money) { .money(money($0)) }, column("currency", .currency) { .text(money($0).currency.code) },
+      column("is_estimated", .bool.optional, in: .documents) { money($0).isEstimate ? .bool(true) : .absent },
     ]
   }
 }
@@ -84,30 +92,36 @@ extension ConvertedTotal {
   static let name = "convertedTotal"
 
   /// The amount, the amounts without a rate, the missing rates and the rates used.
-  static var columns: [Column<Self>] {
-    Column.money { $0.amount } + [
-      Column("not_converted", .sums) { .sums($0.unconverted) },
-      .objects("missing_rates", wanted { ($0.from, $0.to, $0.day) }) { $0.missing },
-      .objects("rates", wanted { ($0.from, $0.to, $0.day) } + [.objects("through", found) { $0.rates }]) { $0.routes },
+  static func columns(_ rows: Rows<Self>) -> [Column] {
+    rows.money { $0.amount } + [
+      rows.column("not_converted", .sums) { .sums($0.unconverted) },
+      rows.objects("missing_rates", { wanted($0) { ($0.from, $0.to, $0.day) } }) { $0.missing },
+      rows.objects("rates", found) { $0.routes },
     ]
   }
 
   /// The currencies of a conversion and the date of the requested rate; `null` means the latest.
-  private static func wanted<Row>(_ rate: @escaping (Row) -> (Currency, Currency, RateDay)) -> [Column<Row>] {
+  private static func wanted<Row>(
+    _ rows: Rows<Row>, _ rate: @escaping (Row) -> (Currency, Currency, RateDay)
+  ) -> [Column] {
     [
-      Column("from", .currency) { .text(rate($0).0.code) },
-      Column("to", .currency) { .text(rate($0).1.code) },
-      Column("on", .date.orNull) { if case .of(let day) = rate($0).2 { .date(day) } else { .date(nil) } },
+      rows.column("from", .currency) { .text(rate($0).0.code) },
+      rows.column("to", .currency) { .text(rate($0).1.code) },
+      rows.column("on", .date.orNull) { if case .of(let day) = rate($0).2 { .date(day) } else { .date(nil) } },
     ]
   }
 
-  private static var found: [Column<FoundRate>] {
+  private static func found(_ rows: Rows<RateRoute>) -> [Column] {
+    wanted(rows) { ($0.from, $0.to, $0.day) } + [rows.objects("through", rate) { $0.rates }]
+  }
+
+  private static func rate(_ rows: Rows<FoundRate>) -> [Column] {
     [
-      Column("base", .currency) { .text($0.pair.base.code) },
-      Column("quote", .currency) { .text($0.pair.quote.code) },
-      Column("date", .date) { .date($0.rate.date) },
-      Column("rate", .number) { .number(JSONNumber(text: $0.rate.value.description)) },
-      Column("source", .words(RateSource.self)) { .text($0.source.rawValue) },
+      rows.column("base", .currency) { .text($0.pair.base.code) },
+      rows.column("quote", .currency) { .text($0.pair.quote.code) },
+      rows.column("date", .date) { .date($0.rate.date) },
+      rows.column("rate", .number) { .number(JSONNumber(text: $0.rate.value.description)) },
+      rows.column("source", .words(RateSource.self)) { .text($0.source.rawValue) },
     ]
   }
 }
@@ -128,28 +142,30 @@ protocol NestedGroup {
   var path: [GroupKey] { get }
 }
 
-extension Column {
+extension Rows {
   /// Groups, those inside of another as an array of it.
-  static func groups<Group: NestedGroup>(
-    _ columns: [Column<Group>], isOptional: Bool = false, _ groups: @escaping (Row) -> [Group]?
-  ) -> Self {
-    let own: [Column<Group>] = [
-      Column<Group>("key", .text.orNull) { .text($0.path.last?.text) },
-      Column<Group>("subscription_id", .id.optional) { group in
-        if case .subscription(let id, _) = group.path.last { .id(id) } else { .absent }
-      },
-    ]
+  func groups<Group: NestedGroup>(
+    _ columns: (Rows<Group>) -> [Column], isOptional: Bool = false, _ groups: @escaping (Row) -> [Group]?
+  ) -> Column {
+    let members = Members { (rows: Rows<Group>) in
+      [
+        rows.column("key", .text.orNull) { .text($0.path.last?.text) },
+        rows.column("subscription_id", .id.optional) { group in
+          if case .subscription(let id, _) = group.path.last { .id(id) } else { .absent }
+        },
+      ] + columns(rows)
+    }
     let inner = JSONShape.Member("groups", .array(.reference("group")), isRequired: false)
-    let shape = JSONShape.named("group", .object((own + columns).members + [inner], oneOf: []))
-    let (members, type) = (Members(own + columns), ColumnType.shape(.array(shape)))
-    return Column("groups", isOptional ? type.optional : type, in: .documents) { row in
+    let shape = JSONShape.named("group", .object(members.columns.members + [inner], oneOf: []))
+    let type = ColumnType.shape(.array(shape))
+    return column("groups", isOptional ? type.optional : type, in: .documents) { row in
       groups(row).map { groups in .nested { $0.groups(groups[...], members) } } ?? .absent
     }
   }
 
   /// The values of a row's group, one column for each field by which the report is divided.
-  static func path(_ grouping: [QueryField], _ path: @escaping (Row) -> [GroupKey]) -> [Self] {
-    grouping.keys.enumerated().map { index, key in Column(key) { .text(path($0)[index].text) } }
+  func path(_ grouping: [QueryField], _ path: @escaping (Row) -> [GroupKey]) -> [Column] {
+    grouping.keys.enumerated().map { index, key in column(key) { .text(path($0)[index].text) } }
   }
 }
 

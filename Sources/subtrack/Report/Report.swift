@@ -21,31 +21,24 @@ struct Report {
   }
 
   /// A report that is one table; without rows, people see no table.
-  init<Row>(_ table: ReportTable<Row>, for reader: Reader) { self.init(table) { Page(of: table, reader) } }
+  init(_ table: ReportTable, for reader: Reader) { self.init(table) { Page(of: table, reader) } }
 
   /// A report that is one table for programs, which is made only for them.
-  init<Row>(_ table: @autoclosure @escaping () -> ReportTable<Row>, page: @escaping () throws -> Page) {
-    self.page = page
-    document = { table().write(to: &$0) }
-    rows = { table().values }
+  init(_ table: @autoclosure @escaping () -> ReportTable, page: @escaping () throws -> Page) {
+    self.init(page: page, document: { table().write(to: &$0) }, rows: { table().values })
   }
 
   /// A report whose document is an object with the members of `model`; its columns are made only for programs.
-  init<Model, Row>(
-    _ model: Model, _ columns: @autoclosure @escaping () -> [Column<Model>],
-    rows: @autoclosure @escaping () -> ReportTable<Row>,
+  init<Model>(
+    _ model: Model, _ columns: @escaping (Rows<Model>) -> [Column], rows: @autoclosure @escaping () -> ReportTable,
     page: @escaping () throws -> Page
   ) {
-    self.page = page
-    document = { Members(columns()).object(of: model, to: &$0) }
-    self.rows = { rows().values }
+    self.init(page: page, document: { Members(columns).object(of: model, to: &$0) }, rows: { rows().values })
   }
 
   /// A report without rows, whose Markdown is the page.
-  init<Model>(
-    _ model: Model, _ columns: @autoclosure @escaping () -> [Column<Model>], page: @escaping () throws -> Page
-  ) {
-    self.init(model, columns(), rows: ReportTable<Model>([], []), page: page)
+  init<Model>(_ model: Model, _ columns: @escaping (Rows<Model>) -> [Column], page: @escaping () throws -> Page) {
+    self.init(model, columns, rows: ReportTable(count: 0, []), page: page)
     isPageInMarkdown = true
   }
 }

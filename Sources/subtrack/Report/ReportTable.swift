@@ -5,27 +5,33 @@ import StrictJSON
 import Typesetting
 
 /// Rows under columns: a table for people, objects or rows for programs.
-struct ReportTable<Row> {
-  var rows: [Row]
-  var columns: [Column<Row>]
+struct ReportTable {
+  let columns: [Column]
+  let rows: Range<Int>
   /// The currency of a row that has sums, but none in any currency; `nil` if it is no row for programs.
-  var currencyOfNothing: Currency?
-
+  private let currencyOfNothing: Currency?
   /// The style of the cells of a row for people.
-  var style: (Row) -> Style?
+  let style: (_ row: Int) -> Style?
 
+  /// So many rows under columns that have been made.
   init(
-    _ rows: [Row], _ columns: [Column<Row>], currencyOfNothing: Currency? = nil,
+    count: Int, _ columns: [Column], currencyOfNothing: Currency? = nil,
+    style: @escaping (_ row: Int) -> Style? = { _ in nil }
+  ) {
+    (self.columns, rows, self.currencyOfNothing, self.style) = (columns, 0..<count, currencyOfNothing, style)
+  }
+
+  init<Row>(
+    _ rows: [Row], _ columns: (Rows<Row>) -> [Column], currencyOfNothing: Currency? = nil,
     style: @escaping (Row) -> Style? = { _ in nil }
   ) {
-    (self.rows, self.columns, self.currencyOfNothing, self.style) = (rows, columns, currencyOfNothing, style)
+    self.init(
+      count: rows.count, columns(Rows(rows)), currencyOfNothing: currencyOfNothing, style: { style(rows[$0]) })
   }
 
   /// The table for people, of the columns with a title.
   ///
   /// If it is stacked, each amount of a sum has a line, of which only the first has the other cells.
-  // Inlined, and its rows added by `Table`: this runs for each cell, and the module has no copies of generic functions.
-  @inline(__always)
   func table(for reader: Reader, isStacked: Bool = false) -> Table {
     let shown = columns.filter { $0.title != nil }
     var table = Table(
@@ -34,17 +40,16 @@ struct ReportTable<Row> {
         layout.title = column.title.map(reader.say) ?? ""
         return layout
       })
-    let cells = shown.map { column in { (row: Row, style: Style?) in column.cell(of: row, style, reader) } }
     for row in rows {
       let style = style(row)
-      let cell = { cells[$0](row, style) }
+      let cell = { shown[$0].cell(of: row, style, reader) }
       if isStacked { table.rows += lines(row, shown, reader, cell) } else { table.addRow(cell) }
     }
     return table
   }
 
   private func lines(
-    _ row: Row, _ columns: [Column<Row>], _ reader: Reader, _ cell: (Int) -> Table.Cell
+    _ row: Int, _ columns: [Column], _ reader: Reader, _ cell: (Int) -> Table.Cell
   ) -> [[Table.Cell]] {
     let style = style(row)
     let amounts = columns.map { column in
@@ -59,10 +64,7 @@ struct ReportTable<Row> {
   }
 
   /// Writes an array of objects.
-  func write(to json: inout JSONWriter) {
-    let members = Members(columns)
-    json.elements(rows) { members.object(of: $1, to: &$0) }
-  }
+  func write(to json: inout JSONWriter) { ObjectWriter(columns).array(of: rows, to: &json) }
 
   /// The values for formats of rows; a row of sums is one row for each currency.
   var values: ValueRows {
@@ -90,7 +92,7 @@ struct ReportTable<Row> {
 
 extension Page {
   /// A page of one table; none without rows.
-  init<Row>(of table: ReportTable<Row>, _ reader: Reader) {
+  init(of table: ReportTable, _ reader: Reader) {
     self.init(table.rows.isEmpty ? [] : [.table(table.table(for: reader))])
   }
 }

@@ -16,13 +16,13 @@ struct ChangedRecord {
   let before: State?
   let after: State?
 
-  static var columns: [Column<Self>] {
+  static func columns(_ rows: Rows<Self>) -> [Column] {
     [
-      Column("record") { .text($0.kind) }, Column("id") { .text($0.id) },
-      Column("name", .text.orNull) { .text($0.name) },
-      Column("fields", .list.optional) { $0.fields.isEmpty ? .absent : .list($0.fields) }.late(),
-      Column("before", .shape(.any)) { $0.before.map { .nested($0) } ?? .text(nil) },
-      Column("after", .shape(.any)) { $0.after.map { .nested($0) } ?? .text(nil) },
+      rows.column("record") { .text($0.kind) }, rows.column("id") { .text($0.id) },
+      rows.column("name", .text.orNull) { .text($0.name) },
+      rows.column("fields", .list.optional) { $0.fields.isEmpty ? .absent : .list($0.fields) },
+      rows.column("before", .shape(.any)) { $0.before.map { .nested($0) } ?? .text(nil) },
+      rows.column("after", .shape(.any)) { $0.after.map { .nested($0) } ?? .text(nil) },
     ]
   }
 }
@@ -30,7 +30,8 @@ struct ChangedRecord {
 extension ChangedRecord {
   /// A record whose listing has columns.
   init<Record>(
-    kind: String, id: String, name: String?, _ columns: [Column<Record>], before: Record?, after: Record?
+    kind: String, id: String, name: String?, _ columns: @escaping (Rows<Record>) -> [Column], before: Record?,
+    after: Record?
   ) {
     let write = { (record: Record) -> State in { Members(columns).object(of: record, to: &$0) } }
     self.init(kind: kind, id: id, name: name, before: before.map(write), after: after.map(write))

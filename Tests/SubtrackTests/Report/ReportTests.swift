@@ -13,13 +13,13 @@ private struct GymVisit {
   let kind: String
   let price: Money
 
-  static var columns: [Column<Self>] {
+  static func columns(_ visits: Rows<Self>) -> [Column] {
     [
-      Column("day", .date, Text(en: "Day", ja: "日")) { .date($0.day) },
-      Column("kind", .words(["swim", "lift"]), Text(en: "Kind", ja: "種類"), .init(shrinksTo: 4, dropOrder: 0)) {
+      visits.column("day", .date, Text(en: "Day", ja: "日")) { .date($0.day) },
+      visits.column("kind", .words(["swim", "lift"]), Text(en: "Kind", ja: "種類"), .init(shrinksTo: 4, dropOrder: 0)) {
         .word($0.kind, $0.kind == "swim" ? Text(en: "swimming", ja: "水泳") : Text(en: "weights", ja: "筋トレ"))
       },
-      Column("price", .price, Text(en: "Price", ja: "料金"), .init(alignment: .decimal)) { .price($0.price) },
+      visits.column("price", .price, Text(en: "Price", ja: "料金"), .init(alignment: .decimal)) { .price($0.price) },
     ]
   }
 
@@ -142,7 +142,7 @@ private struct GymVisit {
 
   @Test func theSchemaIsTheColumns() {
     #expect(
-      GymVisit.columns.shape()
+      JSONShape.object(of: GymVisit.columns)
         == .object(["day": .date, "kind": .words(["swim", "lift"]), "price": .money]))
   }
 
@@ -174,11 +174,11 @@ private struct GymVisit {
     var note: String?
   }
 
-  private static var columns: [Column<Row>] {
+  private static func columns(_ rows: Rows<Row>) -> [Column] {
     [
-      Column("spent", .sums, Text(en: "Spent", ja: "支出")) { .sums($0.sums) },
-      Column("currency", in: .rows) { _ in .currencyOfRow },
-      Column("note", .text.optional) { $0.note.map { .text($0) } ?? .absent },
+      rows.column("spent", .sums, Text(en: "Spent", ja: "支出")) { .sums($0.sums) },
+      rows.column("currency", in: .rows) { _ in .currencyOfRow },
+      rows.column("note", .text.optional) { $0.note.map { .text($0) } ?? .absent },
     ]
   }
 
@@ -198,21 +198,22 @@ private struct GymVisit {
     let reader = Reader(phrasing: Phrasing(language: .english), today: .minimum)
     #expect(table.table(for: reader).rows.map { $0.map(\.text) } == [["¥500 + $0.99"]])
     #expect(table.table(for: reader, isStacked: true).rows.map { $0.map(\.text) } == [["¥500"], ["$0.99"]])
-    table.rows = [Row()]
+    table = ReportTable([Row()], Self.columns)
     #expect(csv() == "spent,currency,note\n")
-    table.currencyOfNothing = .yen
+    table = ReportTable([Row()], Self.columns, currencyOfNothing: .yen)
     #expect(csv() == "spent,currency,note\n0,JPY,\n")
   }
 
   /// In HTML, sums have a line for each currency, a name leads to its page, and a column can change its cells.
   @Test func cellsOfHTML() throws {
     let link = try #require(Link("https://example.com/"))
-    let columns =
-      [
-        Column(Text(en: "Name", ja: "名前"), .init(shrinksTo: 8)) { _, _ in Table.Cell("a", link: link) },
-        Column(Text(en: "Rest", ja: "残り"), .init(alignment: .right, dropOrder: 1)) { _, _ in "b" }
-          .inHTML { $1.lines[0].bar = BarLength($0.sums.isEmpty ? 0 : 1, of: 2) },
-      ] + Self.columns
+    let columns = { (rows: Rows<Row>) in
+      let rest = rows.column(Text(en: "Rest", ja: "残り"), .init(alignment: .right, dropOrder: 1)) { _, _ in "b" }
+      return [
+        rows.column(Text(en: "Name", ja: "名前"), .init(shrinksTo: 8)) { _, _ in Table.Cell("a", link: link) },
+        rows.inHTML(rest) { $1.lines[0].bar = BarLength($0.sums.isEmpty ? 0 : 1, of: 2) },
+      ] + Self.columns(rows)
+    }
     let reader = Reader(phrasing: Phrasing(language: .japanese), today: .minimum)
     let table = HTMLTable(
       ReportTable([try Self.row()], columns, style: { _ in .overdue }), caption: "", for: reader, hidingBelow: 2)
@@ -224,9 +225,8 @@ private struct GymVisit {
     #expect(cells[0].link == link && cells[1].lines[0].bar == BarLength(1, of: 2))
     #expect(cells[2].lines.map(\.text) == ["¥500", "$0.99"])
     #expect(cells.allSatisfy { $0.tone == .urgent })
-    let part = HTMLTable(
-      ReportTable([[try Self.row()]], columns.map { $0.of { $0[0] } }), caption: "", for: reader)
-    #expect(part.rows[0][1].lines[0].bar == BarLength(1, of: 2) && part.columns[1].isSpare == false)
+    let all = HTMLTable(ReportTable([try Self.row()], columns), caption: "", for: reader)
+    #expect(all.columns[1].isSpare == false)
   }
 
   @Test func anAbsentMemberIsLeftOut() throws {
@@ -240,40 +240,62 @@ private struct GymVisit {
     }
     #expect(text(Row()) == #"{"spent":[]}"#)
     #expect(text(Row(note: "a")) == #"{"spent":[],"note":"a"}"#)
-    #expect(Self.columns.shape() == .object(["spent": .sums], optional: ["note": .string]))
+    #expect(JSONShape.object(of: Self.columns) == .object(["spent": .sums], optional: ["note": .string]))
   }
 
-  /// A rank changes the order of a published schema, not that of the document, also for a part of another row.
-  @Test func aLateColumnIsLateInTheSchemaAlone() {
-    let columns = [Column<Row>("a", .count) { _ in .integer(1) }.late(), Column("b", .count) { _ in .integer(2) }]
-    let text = OutputBuffer.collecting { output in
-      var json = JSONWriter(output, style: .compact)
-      Members(columns).object(of: Row(), to: &json)
-    }
-    #expect(String(decoding: text, as: UTF8.self) == #"{"a":1,"b":2}"#)
-    #expect(columns.shape() == .object(["b": .count, "a": .count]))
-    #expect(columns.map { $0.of { (rows: [Row]) in rows[0] } }.shape() == columns.shape())
+  /// Columns of several lists that have the same rows are one table.
+  @Test func columnsOfSeveralLists() {
+    let (rows, names) = (Rows([Row(), Row(note: "b")]), Rows(["x", "y"]))
+    let table = ReportTable(count: 2, [names.column("name") { .text($0) }] + Self.columns(rows).suffix(1))
+    let csv = String(decoding: OutputBuffer.collecting { table.values.write(as: .csv, to: $0) }, as: UTF8.self)
+    #expect(csv == "name,note\nx,\ny,b\n")
   }
 
   /// Without a part, an optional object is left out unless it can be `null`.
   @Test(arguments: [(false, false, "null"), (false, true, "null"), (true, true, "null"), (true, false, nil)])
   func anObjectWithoutAPart(isOptional: Bool, isNullable: Bool, value: String?) {
-    let column = Column<Row>.object("part", Self.columns, isOptional: isOptional, isNullable: isNullable) { _ in nil }
+    let columns = { (rows: Rows<Row>) in
+      [rows.object("part", Self.columns, isOptional: isOptional, isNullable: isNullable) { _ in nil }]
+    }
     let text = OutputBuffer.collecting { output in
       var json = JSONWriter(output, style: .compact)
-      Members([column]).object(of: Row(), to: &json)
+      Members(columns).object(of: Row(), to: &json)
     }
     #expect(String(decoding: text, as: UTF8.self) == value.map { #"{"part":\#($0)}"# } ?? "{}")
-    let shape = Self.columns.shape()
+    let shape = JSONShape.object(of: Self.columns)
     let member = isNullable ? shape.orNull : shape
-    #expect([column].shape() == (isOptional ? .object([:], optional: ["part": member]) : .object(["part": member])))
+    let wanted = isOptional ? JSONShape.object([:], optional: ["part": member]) : .object(["part": member])
+    #expect(JSONShape.object(of: columns) == wanted)
+  }
+
+  /// The rows of an object inside of a row are its own, also for the next row.
+  @Test func objectsInsideOfObjects() {
+    let columns = { (rows: Rows<[[Int]]>) in
+      [
+        rows.objects(
+          "outer",
+          { (rows: Rows<[Int]>) in
+            [rows.objects("inner", { [$0.column("n", .count) { .integer($0) }] }) { $0 }]
+          }
+        ) { $0 }
+      ]
+    }
+    let text = OutputBuffer.collecting { output in
+      var json = JSONWriter(output, style: .compact)
+      Members(columns).array(of: [[[1, 2], [3]], [], [[4]]], to: &json)
+    }
+    #expect(
+      String(decoding: text, as: UTF8.self) == #"""
+        [{"outer":[{"inner":[{"n":1},{"n":2}]},{"inner":[{"n":3}]}]},{"outer":[]},{"outer":[{"inner":[{"n":4}]}]}]
+        """#)
   }
 
   /// A key that several kinds of rows have is of any of their shapes.
   @Test func membersOfOneKeyAreMerged() {
-    let columns: [Column<Row>] = [
-      Column("cost", .price) { _ in .price(nil) }, Column("cost", .sums.optional) { _ in .absent },
-      Column("cost", .price) { _ in .absent },
+    let rows = Rows<Row>()
+    let columns = [
+      rows.column("cost", .price) { _ in .price(nil) }, rows.column("cost", .sums.optional) { _ in .absent },
+      rows.column("cost", .price) { _ in .absent },
     ]
     #expect(columns.shape() == .object([:], optional: ["cost": .either([.money, .sums])]))
   }

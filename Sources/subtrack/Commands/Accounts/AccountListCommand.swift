@@ -21,7 +21,7 @@ enum AccountListCommand: Command {
     return .done
   }
 
-  static var document: JSONShape? { .array(AccountReport.columns.shape()) }
+  static var document: JSONShape? { .array(.object(of: AccountReport.columns)) }
 }
 
 /// Accounts for people and for programs.
@@ -49,23 +49,29 @@ enum AccountReport {
   }
 
   /// Cut names look alike, so columns give way.
-  static var columns: [Column<Account>] {
+  static func columns(_ rows: Rows<Account>) -> [Column] {
     [
-      Column("id", .id) { .id($0.id) },
-      Column("name", .text, Text(en: "Account", ja: "口座")) { .text($0.name) },
-      Column("kind", kinds, Text(en: "Kind", ja: "種類"), .init(dropOrder: 4)) { .word($0.kind.rawValue, $0.kind.words) },
-      Column("closing_day", .day.orNull, Text(en: "Closes", ja: "締め日"), .init(dropOrder: 2)) { .day($0.closingDay) },
-      Column(
+      rows.column("id", .id) { .id($0.id) },
+      rows.column("name", .text, Text(en: "Account", ja: "口座")) { .text($0.name) },
+      rows.column("kind", kinds, Text(en: "Kind", ja: "種類"), .init(dropOrder: 4)) {
+        .word($0.kind.rawValue, $0.kind.words)
+      },
+      rows.column("closing_day", .day.orNull, Text(en: "Closes", ja: "締め日"), .init(dropOrder: 2)) {
+        .day($0.closingDay)
+      },
+      rows.column(
         "debit_day", .day.orNull, Text(en: "Debited", ja: "引き落とし日"), .init(dropOrder: 3),
         cell: { account, reader in Table.Cell(debitDay(of: account).map(reader.say) ?? "") }
       ) { .day($0.debitDay) },
-      Column("months_later", .integer.orNull) { .integer($0.debitDay == nil ? nil : $0.monthsLater) },
-      Column("roll", .words(RollRule.self), Text(en: "Business days", ja: "休業日の扱い"), .init(dropOrder: 0)) {
+      rows.column("months_later", .integer.orNull) { .integer($0.debitDay == nil ? nil : $0.monthsLater) },
+      rows.column("roll", .words(RollRule.self), Text(en: "Business days", ja: "休業日の扱い"), .init(dropOrder: 0)) {
         .word($0.roll.rawValue, $0.roll == .none ? nil : $0.roll.words)
       },
-      Column("draws_from", .text.orNull, Text(en: "From", ja: "引き落とし口座"), .init(dropOrder: 1)) { .text($0.drawsFrom) },
-      Column("balance", .price.optional, in: .documents) { $0.balance.map { .price($0.amount) } ?? .absent },
-      Column("balance_on", .date.optional, in: .documents) { $0.balance.map { .date($0.day) } ?? .absent },
+      rows.column("draws_from", .text.orNull, Text(en: "From", ja: "引き落とし口座"), .init(dropOrder: 1)) {
+        .text($0.drawsFrom)
+      },
+      rows.column("balance", .price.optional, in: .documents) { $0.balance.map { .price($0.amount) } ?? .absent },
+      rows.column("balance_on", .date.optional, in: .documents) { $0.balance.map { .date($0.day) } ?? .absent },
     ]
   }
 
@@ -82,7 +88,9 @@ enum AccountReport {
 
 /// The accounts that a change affects, each as `account list --json` shows it.
 enum ChangedAccounts: ChangedRecords {
-  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "account", state: AccountReport.columns.shape()) }
+  static var shape: ChangedRecordShape {
+    ChangedRecordShape(kind: "account", state: .object(of: AccountReport.columns))
+  }
 
   static func records(_ difference: BookDifference, _ context: Context) -> [ChangedRecord] {
     difference.accounts.compactMap { changed in

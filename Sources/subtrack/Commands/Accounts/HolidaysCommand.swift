@@ -51,30 +51,30 @@ enum HolidaysCommand: Command {
     return days.first.year
   }
 
-  static var document: JSONShape? { members.shape() }
+  static var document: JSONShape? { .object(of: members) }
 
-  private static var members: [Column<(calendar: BusinessCalendar, year: Int, holidays: [Holiday])>] {
+  private static func members(_ rows: Rows<(calendar: BusinessCalendar, year: Int, holidays: [Holiday])>) -> [Column] {
     [
-      Column("calendar") { .text($0.calendar.base.word) },
-      Column("year", .integer) { .integer($0.year) },
-      Column("weekend", .list) { asked in
+      rows.column("calendar") { .text($0.calendar.base.word) },
+      rows.column("year", .integer) { .integer($0.year) },
+      rows.column("weekend", .list) { asked in
         .list(asked.calendar.base == .everyDay ? [] : asked.calendar.weekend.map { String($0.name.prefix(3)) })
       },
-      Column("one_off_days_known_through", .integer) { _ in .integer(HolidayCalendar.oneOffDaysKnownThrough) },
-      .objects("holidays", columns) { $0.holidays },
+      rows.column("one_off_days_known_through", .integer) { _ in .integer(HolidayCalendar.oneOffDaysKnownThrough) },
+      rows.objects("holidays", columns) { $0.holidays },
     ]
   }
 
-  private static var columns: [Column<Holiday>] {
+  private static func columns(_ rows: Rows<Holiday>) -> [Column] {
     [
-      Column("date", .date, Text(en: "Date", ja: "日付")) { .date($0.date) },
-      Column(Text(en: "Day", ja: "曜日")) { Table.Cell($1.say(weekday(of: $0.date))) },
-      Column(
+      rows.column("date", .date, Text(en: "Date", ja: "日付")) { .date($0.date) },
+      rows.column(Text(en: "Day", ja: "曜日")) { Table.Cell($1.say(weekday(of: $0.date))) },
+      rows.column(
         "name", .text, Text(en: "Name", ja: "名前"), .init(shrinksTo: 8),
         cell: { Table.Cell($1.say(Text(en: $0.name, ja: $0.nameJa))) }
       ) { .text($0.name) },
-      Column("name_ja") { .text($0.nameJa) },
-      Column("kind", .text, Text(en: "", ja: ""), .init(dropOrder: 0)) { .word($0.kind.rawValue, words($0.kind)) },
+      rows.column("name_ja") { .text($0.nameJa) },
+      rows.column("kind", .text, Text(en: "", ja: ""), .init(dropOrder: 0)) { .word($0.kind.rawValue, words($0.kind)) },
     ]
   }
 

@@ -65,7 +65,7 @@ enum BudgetCommand: Command {
     return context.arguments.has(exitCode) && isCrossed ? .refused : .done
   }
 
-  static var document: JSONShape? { BudgetPage.members(BudgetReport(charges: .ofSchema)).shape() }
+  static var document: JSONShape? { .object(of: { BudgetPage.members($0, BudgetReport(charges: .ofSchema)) }) }
 
   /// The months to show, each with the kind of its budgets, or `nil` for those of the month and of its year.
   ///

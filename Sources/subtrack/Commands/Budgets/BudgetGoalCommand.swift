@@ -63,7 +63,7 @@ enum BudgetGoalCommand: Command {
   }
 
   /// The list of goals, without an amount.
-  static var document: JSONShape? { BudgetPage.membersOfGoals.shape() }
+  static var document: JSONShape? { .object(of: BudgetPage.membersOfGoals) }
 
   private static func set(_ text: String, _ context: Context) throws {
     if !context.arguments.has(by) { throw GoalWithoutMonth(example: "\(by.spelling) \(context.today.year)-12") }

@@ -79,20 +79,22 @@ struct BudgetPage {
 
   private func table(_ statuses: [BudgetStatus]) -> Table { rows(statuses).table(for: context.reader) }
 
-  func rows(_ statuses: [BudgetStatus]) -> ReportTable<BudgetStatus> {
-    let parts = statuses.first.map { PeriodPart.possible(in: $0.period, today: context.today, $0.isAssuming) } ?? []
-    let subject = Column<BudgetStatus>(Text(en: "Budget", ja: "予算"), .init(shrinksTo: 16)) { status, reader in
+  func rows(_ statuses: [BudgetStatus]) -> ReportTable {
+    ReportTable(statuses, shown) { $0.crossing == nil ? nil : .overdue }
+  }
+
+  private func shown(_ rows: Rows<BudgetStatus>) -> [Column] {
+    let parts = rows.all.first.map { PeriodPart.possible(in: $0.period, today: context.today, $0.isAssuming) } ?? []
+    let subject = rows.column(Text(en: "Budget", ja: "予算"), .init(shrinksTo: 16)) { status, reader in
       Table.Cell(reader.say(self.subject(status)))
     }
     let sums = parts.map { part in
-      Column<BudgetStatus>(part.title, .init(alignment: .decimal, dropOrder: Self.dropOrder(of: part))) {
+      rows.column(part.title, .init(alignment: .decimal, dropOrder: Self.dropOrder(of: part))) {
         Table.Cell($1.phrasing.amount(part.sum(of: $0)))
       }
     }
-    let columns = [subject, BudgetReport.limit] + sums + [BudgetReport.left]
-    return ReportTable(statuses, columns + meters(Text(en: "Used", ja: "使用率")) { ($0.expected, $0.limit) }) {
-      $0.crossing == nil ? nil : .overdue
-    }
+    return [subject, BudgetReport.limit(rows)] + sums + [BudgetReport.left(rows)]
+      + meters(rows, Text(en: "Used", ja: "使用率")) { ($0.expected, $0.limit) }
   }
 
   private static func dropOrder(of part: PeriodPart) -> Int {
@@ -106,31 +108,31 @@ struct BudgetPage {
   }
 
   /// The percentage with a meter, if there is a terminal, or in HTML with a bar.
-  private func meters<Row>(_ title: Text, _ parts: @escaping (Row) -> (Money, of: Money)) -> [Column<Row>] {
+  private func meters<Row>(_ rows: Rows<Row>, _ title: Text, _ parts: @escaping (Row) -> (Money, of: Money)) -> [Column]
+  {
     let percent = { (row: Row, reader: Reader) in
       Table.Cell(reader.phrasing.percent(parts(row).0, of: parts(row).of))
     }
     guard let terminal else {
-      let column = Column(title, .init(alignment: .right, dropOrder: 3), percent)
+      let column = rows.column(title, .init(alignment: .right, dropOrder: 3), percent)
       return [
-        column.inHTML { row, cell in
+        rows.inHTML(column) { row, cell in
           cell.lines[0].bar = BarLength(parts(row).0.minorUnits, of: parts(row).of.minorUnits)
         }
       ]
     }
-    let meter = Column<Row>(title, .init(dropOrder: 3)) { row, _ in
+    let meter = rows.column(title, .init(dropOrder: 3)) { row, _ in
       let (part, whole) = parts(row)
       return Table.Cell(Plot(terminal).meter(part.minorUnits, of: whole.minorUnits, width: 12))
     }
-    return [meter, Column(Text(en: "", ja: ""), .init(alignment: .right, dropOrder: 6), percent)]
+    return [meter, rows.column(Text(en: "", ja: ""), .init(alignment: .right, dropOrder: 6), percent)]
   }
 
-  func rows(_ goalStatuses: [GoalStatus]) throws -> ReportTable<BudgetReport.Goal> {
-    let columns = BudgetReport.ofShownGoal(hasSubjects: hasGoalSubjects)
-    let meters = meters(Text(en: "Of goal", ja: "目標比")) { (goal: BudgetReport.Goal) in
-      (goal.status.current, of: goal.status.goal.perMonth)
+  func rows(_ goalStatuses: [GoalStatus]) throws -> ReportTable {
+    ReportTable(try goalStatuses.map(BudgetReport.goal)) { goals in
+      BudgetReport.ofShownGoal(goals, hasSubjects: hasGoalSubjects)
+        + meters(goals, Text(en: "Of goal", ja: "目標比")) { ($0.status.current, of: $0.status.goal.perMonth) }
     }
-    return ReportTable(try goalStatuses.map(BudgetReport.goal), columns + meters)
   }
 
   /// Returns the notes on a budget: when the limit is exceeded, amounts not counted, no subscription, the next limit.
@@ -186,22 +188,24 @@ struct BudgetPage {
   func report() throws -> Report {
     let columns = BudgetReport(charges: ChargeColumns(book: book, today: context.today))
     let model = (statuses, try goalStatuses().map(BudgetReport.goal))
-    var report = Report(model, Self.members(columns), rows: ReportTable(statuses, columns.ofRow), page: page)
+    var report = Report(model, { Self.members($0, columns) }, rows: ReportTable(statuses, columns.ofRow), page: page)
     report.isPageInMarkdown = true
     return report
   }
 
   /// Budgets and goals.
-  static func members(_ columns: BudgetReport) -> [Column<(statuses: [BudgetStatus], goals: [BudgetReport.Goal])>] {
+  static func members(_ rows: Rows<(statuses: [BudgetStatus], goals: [BudgetReport.Goal])>, _ columns: BudgetReport)
+    -> [Column]
+  {
     [
-      Column("today", .date) { _ in .date(columns.charges.today) },
-      .objects("budgets", columns.ofDocument, as: "budget") { $0.statuses },
-      .objects("goals", BudgetReport.ofGoal, as: "goal") { $0.goals },
+      rows.column("today", .date) { _ in .date(columns.charges.today) },
+      rows.objects("budgets", columns.ofDocument, as: "budget") { $0.statuses },
+      rows.objects("goals", BudgetReport.ofGoal, as: "goal") { $0.goals },
     ]
   }
 
   /// Goals alone.
-  static var membersOfGoals: [Column<[BudgetReport.Goal]>] {
-    [.objects("goals", BudgetReport.ofGoal, as: "goal") { $0 }]
+  static func membersOfGoals(_ rows: Rows<[BudgetReport.Goal]>) -> [Column] {
+    [rows.objects("goals", BudgetReport.ofGoal, as: "goal") { $0 }]
   }
 }

@@ -5,7 +5,7 @@ import CommandLineKit
 /// The budgets that a change affects, each as `budget --json` shows it.
 enum ChangedBudgets: ChangedRecords {
   static var shape: ChangedRecordShape {
-    ChangedRecordShape(kind: "budget", state: BudgetReport(charges: .ofSchema).ofDocument.shape())
+    ChangedRecordShape(kind: "budget", state: .object(of: BudgetReport(charges: .ofSchema).ofDocument))
   }
 
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
@@ -42,7 +42,7 @@ enum ChangedBudgets: ChangedRecords {
 
 /// The goals that a change affects, each as `budget --json` shows it; the id is currency and scope.
 enum ChangedGoals: ChangedRecords {
-  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "goal", state: BudgetReport.ofGoal.shape()) }
+  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "goal", state: .object(of: BudgetReport.ofGoal)) }
 
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
     try difference.goals.compactMap { change in

@@ -5,10 +5,7 @@ import Interchange
 /// The charges whose record a change affects, each as `show` lists it: as in `next --json`, with its state.
 enum ChangedCharges: ChangedRecords {
   static var shape: ChangedRecordShape {
-    // Some books have no moved charge and so no such column.
-    let columns = ChargeColumns.ofSchema
-    return ChangedRecordShape(
-      kind: "charge", state: (columns.ofHistory + [columns.moved, columns.assumedIfAny, columns.notTakenIfAny]).shape())
+    ChangedRecordShape(kind: "charge", state: .object(of: ChargeColumns.ofSchema.ofHistory))
   }
 
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {

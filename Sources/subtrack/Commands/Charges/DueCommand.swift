@@ -92,7 +92,7 @@ enum DueCommand: Command {
       page.named = page.toConfirm(in: whole)
     }
     let report = Report(
-      (agenda, days), members(ChargeColumns(book: book, today: context.today)),
+      (agenda, days), { members($0, ChargeColumns(book: book, today: context.today)) },
       rows: AgendaTable.rows(agenda, book, today: context.today), page: { [page] in page.page() })
     try context.print(report, as: format)
     if agenda.isEmpty {
@@ -104,26 +104,29 @@ enum DueCommand: Command {
 
   // MARK: The document
 
-  static var document: JSONShape? { members(.ofSchema).shape() }
+  static var document: JSONShape? { .object(of: { members($0, .ofSchema) }) }
 
   private typealias Asked = (agenda: Agenda, days: Int)
 
-  private static func members(_ charges: ChargeColumns) -> [Column<Asked>] {
-    let today = charges.today
-    let list = { (key: String, list: @escaping (Agenda) -> [BillingEvent]) -> Column<Asked> in
-      .objects(key, charges.ofDocument, as: "charge") { list($0.agenda) }
+  private static func members(_ rows: Rows<Asked>, _ charges: ChargeColumns) -> [Column] {
+    let list = { (key: String, list: @escaping (Agenda) -> [BillingEvent]) in
+      rows.objects(key, charges.ofDocument, as: "charge") { list($0.agenda) }
     }
-    let deadline: [Column<Agenda.Deadline>] = [
-      Column("cancel_by", .date) { .date($0.cancelBy) },
-      Column("days", .integer) { .integer(today.days(until: $0.cancelBy)) },
-      Column("ends_trial", .bool) { .bool($0.endsTrial) },
-      .object("charge", charges.ofDocument, as: "charge") { $0.charge },
-    ]
     return [
-      Column("today", .date) { _ in .date(today) },
-      Column("within_days", .integer) { .integer($0.days) },
+      rows.column("today", .date) { _ in .date(charges.today) },
+      rows.column("within_days", .integer) { .integer($0.days) },
       list("overdue") { $0.overdue }, list("due_today") { $0.today }, list("upcoming") { $0.upcoming },
-      list("to_confirm") { $0.toConfirm }, .objects("deadlines", deadline) { $0.agenda.deadlines },
+      list("to_confirm") { $0.toConfirm },
+      rows.objects("deadlines", { deadline($0, charges) }) { $0.agenda.deadlines },
+    ]
+  }
+
+  private static func deadline(_ rows: Rows<Agenda.Deadline>, _ charges: ChargeColumns) -> [Column] {
+    [
+      rows.column("cancel_by", .date) { .date($0.cancelBy) },
+      rows.column("days", .integer) { .integer(charges.today.days(until: $0.cancelBy)) },
+      rows.column("ends_trial", .bool) { .bool($0.endsTrial) },
+      rows.object("charge", charges.ofDocument, as: "charge") { $0.charge },
     ]
   }
 

@@ -59,14 +59,15 @@ enum NextCommand: Command {
     return .done
   }
 
-  static var document: JSONShape? { .array(ChargeColumns.ofNextInSchema.shape(named: ChargeColumns.nextInSchema)) }
+  static var document: JSONShape? {
+    .array(.object(of: { ChargeColumns.ofSchema.ofNext($0) }, named: ChargeColumns.nextInSchema))
+  }
 
   private static func rows(
     _ charges: [BillingEvent], _ book: Book, explains: Bool, _ today: CivilDate
-  ) -> ReportTable<ChargeColumns.Explained> {
-    let reasons = explains ? book.explanations(of: charges).map(Optional.some) : charges.map { _ in nil }
-    let columns = ChargeColumns(book: book, today: today).ofNext(explains: explains)
-    return ReportTable(Array(zip(charges, reasons)), columns)
+  ) -> ReportTable {
+    let reasons = explains ? Rows(book.explanations(of: charges)) : nil
+    return ReportTable(charges, { ChargeColumns(book: book, today: today).ofNext($0, reasons) })
   }
 
   /// The table; with `--explain`, each charge with its reason.

@@ -100,7 +100,7 @@ enum RemindCommand: Command {
     }
   }
 
-  static var document: JSONShape? { ReminderPage.members(.ofSchema).shape() }
+  static var document: JSONShape? { .object(of: { ReminderPage.members($0, .ofSchema) }) }
 
   private static func program(_ context: Context) throws -> ChildProgram? {
     guard let command = context.arguments[execute] else { return nil }

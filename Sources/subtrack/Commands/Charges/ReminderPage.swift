@@ -15,9 +15,9 @@ struct ReminderPage {
   /// Prints all reminders and the number left for the next run.
   func print() {
     switch context.arguments[RemindCommand.format] {
-    case "json": context.printJSON { Members(Self.members(charges)).write(self, to: &$0) }
+    case "json": context.printJSON { Members { Self.members($0, charges) }.write(self, to: &$0) }
     case "ndjson":
-      let members = Members(Self.columns(charges))
+      let members = Members { Self.columns($0, charges) }
       var json = JSONWriter(console.output, style: .compact)
       for reminder in reminders.due {
         members.object(of: reminder, to: &json)
@@ -52,46 +52,47 @@ struct ReminderPage {
 
   private var charges: ChargeColumns { ChargeColumns(book: book, today: context.today) }
 
-  static func members(_ charges: ChargeColumns) -> [Column<ReminderPage>] {
+  static func members(_ rows: Rows<ReminderPage>, _ charges: ChargeColumns) -> [Column] {
     [
-      Column("today", .date) { .date($0.context.today) },
-      Column("within_days", .count) { .integer($0.reminders.daysAhead) },
-      Column("member", .text.optional) { $0.member.map { .text($0) } ?? .absent },
-      Column("left", .count) { .integer($0.reminders.left) },
-      .objects("reminders", columns(charges)) { $0.reminders.due },
+      rows.column("today", .date) { .date($0.context.today) },
+      rows.column("within_days", .count) { .integer($0.reminders.daysAhead) },
+      rows.column("member", .text.optional) { $0.member.map { .text($0) } ?? .absent },
+      rows.column("left", .count) { .integer($0.reminders.left) },
+      rows.objects("reminders", { columns($0, charges) }) { $0.reminders.due },
     ]
   }
 
-  private static func columns(_ charges: ChargeColumns) -> [Column<Reminder>] {
+  private static func columns(_ rows: Rows<Reminder>, _ charges: ChargeColumns) -> [Column] {
     [
-      Column("kind") { .text($0.kind.rawValue) },
-      Column("date", .date) { .date($0.date) },
-      Column("days", .integer) { .integer(charges.today.days(until: $0.date)) },
-      Column("ends_trial", .bool) { .bool($0.trialEnd != nil) },
-      Column("count", .count) { .integer($0.count) },
-      .object("charge", charges.ofDocument, as: "charge", isNullable: true) { $0.charge },
-      .object("price", price, isOptional: true) { reminder in
+      rows.column("kind") { .text($0.kind.rawValue) },
+      rows.column("date", .date) { .date($0.date) },
+      rows.column("days", .integer) { .integer(charges.today.days(until: $0.date)) },
+      rows.column("ends_trial", .bool) { .bool($0.trialEnd != nil) },
+      rows.column("count", .count) { .integer($0.count) },
+      rows.object("charge", charges.ofDocument, as: "charge", isNullable: true) { $0.charge },
+      rows.object("price", price, isOptional: true) { reminder in
         if case .price(let from, let to, _) = reminder.subject { (from, to) } else { nil }
       },
-      .object("budget", BudgetStatus.columnsOfNews, isOptional: true) { reminder in
+      rows.object("budget", BudgetStatus.columnsOfNews, isOptional: true) { reminder in
         if case .budget(let status) = reminder.subject { status } else { nil }
       },
-      .object("goal", GoalStatus.columnsOfNews, isOptional: true) { reminder in
+      rows.object("goal", GoalStatus.columnsOfNews, isOptional: true) { reminder in
         if case .goal(let status) = reminder.subject { status } else { nil }
       },
-      .object("shortage", shortage(charges.book), isOptional: true) { reminder in
+      rows.object("shortage", { shortage($0, charges.book) }, isOptional: true) { reminder in
         if case .shortage(let shortage) = reminder.subject { shortage } else { nil }
       },
     ]
   }
 
-  private static func shortage(_ book: Book) -> [Column<Shortage>] {
+  private static func shortage(_ rows: Rows<Shortage>, _ book: Book) -> [Column] {
     [
-      Column("account") { .text(book.accounts[$0.account].name) }, Column("payday", .date) { .date($0.payday) },
-    ] + Column.money { $0.shortBy }
+      rows.column("account") { .text(book.accounts[$0.account].name) },
+      rows.column("payday", .date) { .date($0.payday) },
+    ] + rows.money { $0.shortBy }
   }
 
-  private static var price: [Column<(from: Money, to: Money)>] {
-    [Column("from", .price) { .price($0.from) }, Column("to", .price) { .price($0.to) }]
+  private static func price(_ rows: Rows<(from: Money, to: Money)>) -> [Column] {
+    [rows.column("from", .price) { .price($0.from) }, rows.column("to", .price) { .price($0.to) }]
   }
 }

@@ -6,17 +6,17 @@ struct ShownSetting {
   let key: SettingKey
   let value: String
 
-  static var columns: [Column<Self>] {
+  static func columns(_ rows: Rows<Self>) -> [Column] {
     [
-      Column("key", .text, Text(en: "Setting", ja: "項目")) { .text($0.key.name) },
-      Column("value", .text, Text(en: "Value", ja: "値")) { .text($0.value) },
+      rows.column("key", .text, Text(en: "Setting", ja: "項目")) { .text($0.key.name) },
+      rows.column("value", .text, Text(en: "Value", ja: "値")) { .text($0.value) },
     ]
   }
 }
 
 /// The settings that a change affects, each as `config --json` shows it.
 enum ChangedSettings: ChangedRecords {
-  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "setting", state: ShownSetting.columns.shape()) }
+  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "setting", state: .object(of: ShownSetting.columns)) }
 
   static func records(_ difference: BookDifference, _ context: Context) -> [ChangedRecord] {
     SettingKey.all.compactMap { key in

@@ -96,13 +96,13 @@ enum ConfigCommand: Command {
   // MARK: Reports
 
   /// The settings without a value, or the paths of `config paths`.
-  static var document: JSONShape? { .either([members.shape(), pathMembers.shape()]) }
+  static var document: JSONShape? { .either([.object(of: members), .object(of: pathMembers)]) }
 
-  private static var members: [Column<[ShownSetting]>] {
-    [.objects("settings", ShownSetting.columns, as: "setting") { $0 }]
+  private static func members(_ rows: Rows<[ShownSetting]>) -> [Column] {
+    [rows.objects("settings", ShownSetting.columns, as: "setting") { $0 }]
   }
 
-  private static var pathMembers: [Column<[String]>] { [Column("paths", .list) { .list($0) }] }
+  private static func pathMembers(_ rows: Rows<[String]>) -> [Column] { [rows.column("paths", .list) { .list($0) }] }
 
   private static func show(_ keys: [SettingKey], _ context: Context) throws {
     let settings = try context.loadBook().settings
@@ -113,10 +113,13 @@ enum ConfigCommand: Command {
 
   /// The settings with their meaning; a long one continues in rows that have nothing else.
   private static func table(_ shown: [ShownSetting], _ context: Context) -> Table {
-    let meaning = Column<ShownSetting>(Text(en: "Description", ja: "意味"), .init(shrinksTo: 20, dropOrder: 0)) {
-      Table.Cell($1.say($0.key.summary))
-    }
-    var table = ReportTable(shown, ShownSetting.columns + [meaning]).table(for: context.reader)
+    var table = ReportTable(shown) { rows in
+      ShownSetting.columns(rows) + [
+        rows.column(Text(en: "Description", ja: "意味"), .init(shrinksTo: 20, dropOrder: 0)) {
+          Table.Cell($1.say($0.key.summary))
+        }
+      ]
+    }.table(for: context.reader)
     let rows = table.rows.map { $0.map(\.text) }
     table.rows = rows.flatMap { row in
       continued(row[2], besides: rows, context.console.outputSettings).enumerated().map { index, part in

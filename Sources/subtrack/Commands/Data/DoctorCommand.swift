@@ -62,7 +62,7 @@ enum DoctorCommand: Command {
     return count == 0 ? .done : .refused
   }
 
-  static var document: JSONShape? { DoctorReport.members.shape() }
+  static var document: JSONShape? { .object(of: DoctorReport.members) }
 
   private static func tell(_ report: DoctorReport, _ context: Context) throws {
     try context.print(Report(report, DoctorReport.members) { Page() }, as: .json)

@@ -90,28 +90,28 @@ extension DoctorReport {
   // MARK: The document
 
   /// The problems of the data, and remarks on its surroundings, each with the line that helps, if there is one.
-  static var members: [Column<DoctorReport>] {
+  static func members(_ rows: Rows<DoctorReport>) -> [Column] {
     [
-      Column("subscriptions", .count) { .integer($0.book.subscriptions.count) },
-      Column("recorded_charges", .count) { .integer($0.book.events.count) },
-      .objects("findings", finding) { $0.problems }, .objects("notes", note { $0 }) { $0.notes },
+      rows.column("subscriptions", .count) { .integer($0.book.subscriptions.count) },
+      rows.column("recorded_charges", .count) { .integer($0.book.events.count) },
+      rows.objects("findings", finding) { $0.problems }, rows.objects("notes", { note($0) { $0 } }) { $0.notes },
     ]
   }
 
-  private static var finding: [Column<Finding>] {
-    note { ($0.code, $0.text, $0.command) } + [
-      Column("name", .text.orNull) { .text($0.name) }, Column("file") { .text($0.path) },
-      Column("line", .count.orNull) { .integer($0.position?.line) },
-      Column("column", .count.orNull) { .integer($0.position?.column) },
+  private static func finding(_ rows: Rows<Finding>) -> [Column] {
+    note(rows) { ($0.code, $0.text, $0.command) } + [
+      rows.column("name", .text.orNull) { .text($0.name) }, rows.column("file") { .text($0.path) },
+      rows.column("line", .count.orNull) { .integer($0.position?.line) },
+      rows.column("column", .count.orNull) { .integer($0.position?.column) },
     ]
   }
 
   private static func note<Row>(
-    _ note: @escaping (Row) -> (code: String, text: String, command: String?)
-  ) -> [Column<Row>] {
+    _ rows: Rows<Row>, _ note: @escaping (Row) -> (code: String, text: String, command: String?)
+  ) -> [Column] {
     [
-      Column("code") { .text(note($0).code) }, Column("text") { .text(note($0).text) },
-      Column("command", .text.orNull) { .text(note($0).command) },
+      rows.column("code") { .text(note($0).code) }, rows.column("text") { .text(note($0).text) },
+      rows.column("command", .text.orNull) { .text(note($0).command) },
     ]
   }
 }

@@ -32,35 +32,38 @@ enum LogCommand: Command {
 
   // MARK: The columns
 
-  static var document: JSONShape? { members.shape() }
+  static var document: JSONShape? { .object(of: members) }
 
   /// The versions, newest first; the change is `null` if another program wrote the file.
-  private static var members: [Column<[BookStore.Version]>] { [.objects("versions", columns) { $0 }] }
+  private static func members(_ rows: Rows<[BookStore.Version]>) -> [Column] {
+    [rows.objects("versions", columns) { $0 }]
+  }
 
-  private static var columns: [Column<BookStore.Version>] {
+  private static func columns(_ rows: Rows<BookStore.Version>) -> [Column] {
     [
-      Column("revision", .count) { .integer($0.revision) }, Column("variant", .count) { .integer($0.variant) },
-      Column(Text(en: "No.", ja: "番号"), .init(alignment: .right)) { version in
+      rows.column("revision", .count) { .integer($0.revision) },
+      rows.column("variant", .count) { .integer($0.variant) },
+      rows.column(Text(en: "No.", ja: "番号"), .init(alignment: .right)) { version in
         Table.Cell(version.variant == 0 ? "\(version.revision)" : "\(version.revision)-\(version.variant)")
       },
-      Column(
+      rows.column(
         "at", .shape(.timestamp).orNull, Text(en: "When", ja: "日時"),
         cell: { version, _ in Table.Cell(version.lastChange.map { minute($0.at) } ?? "") }
       ) { .text($0.lastChange?.at.description) },
-      Column("command", .text.orNull) { .text($0.lastChange?.command) },
-      Column("subject", .text.orNull) { .text($0.lastChange?.subject) },
-      Column(Text(en: "Change", ja: "内容"), .init(shrinksTo: 8)) { version, reader in
+      rows.column("command", .text.orNull) { .text($0.lastChange?.command) },
+      rows.column("subject", .text.orNull) { .text($0.lastChange?.subject) },
+      rows.column(Text(en: "Change", ja: "内容"), .init(shrinksTo: 8)) { version, reader in
         Table.Cell(what(version, reader))
       },
-      Column("parents", .shape(.array(.count))) { version in
+      rows.column("parents", .shape(.array(.count))) { version in
         let parents = [version.lastChange?.parent, version.lastChange?.otherParent].compactMap(\.self)
         return .nested { json in json.elements(parents) { $0.integer(Int64($1)) } }
       },
-      Column(
+      rows.column(
         "is_current", .bool, Text(en: "", ja: ""),
         cell: { Table.Cell($0.isPresent ? $1.say(Text(en: "<- current", ja: "← 現在")) : "") }
       ) { .bool($0.isPresent) },
-      Column("is_readable", .bool) { .bool($0.isReadable) },
+      rows.column("is_readable", .bool) { .bool($0.isReadable) },
     ]
   }
 

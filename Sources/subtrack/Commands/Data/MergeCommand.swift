@@ -66,7 +66,7 @@ enum MergeCommand: Command {
     ])
 
   /// What was merged, or what `--install` has set.
-  static var document: JSONShape? { .either([MergeReport.members.shape(), MergeSetup.members.shape()]) }
+  static var document: JSONShape? { .either([.object(of: MergeReport.members), .object(of: MergeSetup.members)]) }
 
   static func run(_ context: Context) throws -> ExitCode {
     let files = context.arguments.values(of: files)

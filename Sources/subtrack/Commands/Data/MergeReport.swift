@@ -21,31 +21,33 @@ enum MergeReport {
   // MARK: The document
 
   /// What was joined; several conflict copies are one merge of all of them.
-  static var members: [Column<[MergeOutcome]>] {
+  static func members(_ rows: Rows<[MergeOutcome]>) -> [Column] {
     [
-      Column("written", .bool) { .bool($0.contains { !$0.isRefused && !$0.isUnchanged && !$0.isDryRun }) },
-      count("added") { $0.added }, count("changed") { $0.changed }, count("deleted") { $0.deleted },
-      .objects("conflicts", conflict) { $0.flatMap(\.conflicts) },
-      .objects("replaced", conflict) { $0.compactMap(\.merge).flatMap(\.replaced) },
-      .objects("void", void) { outcomes in
+      rows.column("written", .bool) { .bool($0.contains { !$0.isRefused && !$0.isUnchanged && !$0.isDryRun }) },
+      count(rows, "added") { $0.added }, count(rows, "changed") { $0.changed }, count(rows, "deleted") { $0.deleted },
+      rows.objects("conflicts", conflict) { $0.flatMap(\.conflicts) },
+      rows.objects("replaced", conflict) { $0.compactMap(\.merge).flatMap(\.replaced) },
+      rows.objects("void", void) { outcomes in
         outcomes.compactMap(\.merge).flatMap { merge in merge.void.map { (merge.document.book, $0) } }
       },
     ]
   }
 
-  private static func count(_ key: String, _ count: @escaping (BookMerge) -> Int) -> Column<[MergeOutcome]> {
-    Column(key, .count) { .integer($0.compactMap(\.merge).reduce(0) { $0 + count($1) }) }
+  private static func count(_ rows: Rows<[MergeOutcome]>, _ key: String, _ count: @escaping (BookMerge) -> Int)
+    -> Column
+  {
+    rows.column(key, .count) { .integer($0.compactMap(\.merge).reduce(0) { $0 + count($1) }) }
   }
 
   private static var record: ColumnType { .words(MergeConflict.Record.self) }
 
   /// A finding that the joined book makes void.
-  private static var void: [Column<(book: Book, finding: BookFinding)>] {
+  private static func void(_ rows: Rows<(book: Book, finding: BookFinding)>) -> [Column] {
     [
-      Column("record", record) { .text($0.finding.record.rawValue) },
-      Column("subscription_id", .id.orNull) { .text(event($0)?.owner.description) },
-      Column("billed_at", .date.orNull) { .date(event($0)?.date) },
-      Column("why") { .text($0.finding.kind.code) },
+      rows.column("record", record) { .text($0.finding.record.rawValue) },
+      rows.column("subscription_id", .id.orNull) { .text(event($0)?.owner.description) },
+      rows.column("billed_at", .date.orNull) { .date(event($0)?.date) },
+      rows.column("why") { .text($0.finding.kind.code) },
     ]
   }
 
@@ -58,29 +60,30 @@ enum MergeReport {
     }
   }
 
-  private static var conflict: [Column<MergeConflict>] {
+  private static func conflict(_ rows: Rows<MergeConflict>) -> [Column] {
     [
-      Column("record", record) { .text($0.record.rawValue) }, Column("id") { .text($0.id) },
-      Column("name") { .text($0.name) },
-      ofCharge("subscription_id", .id) { $0.subscriptionID }, ofCharge("billed_at", .date) { $0.billedAt },
-      Column("field") { .text($0.field) },
-      Column("element", .text.optional) { $0.element.map { .text($0) } ?? .absent }.late(),
-      side("ours") { $0.ours }, side("theirs") { $0.theirs },
-      Column("kept", .words(MergeSide.self)) { .text($0.kept.rawValue) },
-      Column("because", .words(MergeConflict.Reason.self)) { .text($0.because.rawValue) },
+      rows.column("record", record) { .text($0.record.rawValue) }, rows.column("id") { .text($0.id) },
+      rows.column("name") { .text($0.name) },
+      ofCharge(rows, "subscription_id", .id) { $0.subscriptionID },
+      ofCharge(rows, "billed_at", .date) { $0.billedAt },
+      rows.column("field") { .text($0.field) },
+      rows.column("element", .text.optional) { $0.element.map { .text($0) } ?? .absent },
+      side(rows, "ours") { $0.ours }, side(rows, "theirs") { $0.theirs },
+      rows.column("kept", .words(MergeSide.self)) { .text($0.kept.rawValue) },
+      rows.column("because", .words(MergeConflict.Reason.self)) { .text($0.because.rawValue) },
     ]
   }
 
   private static func ofCharge(
-    _ key: String, _ type: ColumnType, _ text: @escaping (MergeConflict) -> String?
-  ) -> Column<MergeConflict> {
-    Column(key, type.orNull.optional) { $0.record == .charge ? .text(text($0)) : .absent }.late()
+    _ rows: Rows<MergeConflict>, _ key: String, _ type: ColumnType, _ text: @escaping (MergeConflict) -> String?
+  ) -> Column {
+    rows.column(key, type.orNull.optional) { $0.record == .charge ? .text(text($0)) : .absent }
   }
 
-  private static func side(
-    _ key: String, _ value: @escaping (MergeConflict) -> JSONValue?
-  ) -> Column<MergeConflict> {
-    Column(key, .shape(.any)) { conflict in .nested { $0.value(value(conflict) ?? .null) } }
+  private static func side(_ rows: Rows<MergeConflict>, _ key: String, _ value: @escaping (MergeConflict) -> JSONValue?)
+    -> Column
+  {
+    rows.column(key, .shape(.any)) { conflict in .nested { $0.value(value(conflict) ?? .null) } }
   }
 }
 

@@ -76,10 +76,10 @@ enum MergeSetup {
   }
 
   /// What is set up now.
-  static var members: [Column<GitRepository>] {
+  static func members(_ rows: Rows<GitRepository>) -> [Column] {
     [
-      Column("repository") { .text($0.root) }, Column("attribute", .bool) { .bool($0.hasAttribute) },
-      Column("driver", .bool) { .bool($0.hasDriver) },
+      rows.column("repository") { .text($0.root) }, rows.column("attribute", .bool) { .bool($0.hasAttribute) },
+      rows.column("driver", .bool) { .bool($0.hasDriver) },
     ]
   }
 }

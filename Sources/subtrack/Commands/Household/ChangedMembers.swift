@@ -18,14 +18,14 @@ enum ChangedMembers: ChangedRecords {
   }
 
   static var shape: ChangedRecordShape {
-    let columns = MemberListCommand.columns(Book(), in: CivilDate.minimum.yearMonth)
-    return ChangedRecordShape(kind: "member", state: columns.shape())
+    ChangedRecordShape(
+      kind: "member", state: .object(of: { MemberListCommand.columns($0, Book(), in: CivilDate.minimum.yearMonth) }))
   }
 
   private static func state(
     _ account: MemberLedger.Account, _ book: Book, _ context: Context
   ) -> ChangedRecord.State {
-    let members = Members(MemberListCommand.columns(book, in: context.thisMonth(in: book.settings)))
+    let members = Members { MemberListCommand.columns($0, book, in: context.thisMonth(in: book.settings)) }
     return { members.object(of: account, to: &$0) }
   }
 

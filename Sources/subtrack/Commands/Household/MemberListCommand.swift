@@ -58,31 +58,34 @@ enum MemberListCommand: Command {
   private static func report(
     _ accounts: [MemberLedger.Account], _ book: Book, in month: YearMonth, _ reader: Reader
   ) -> Report {
-    let (columns, days) = (columns(book, in: month), book.settings.months.days(of: month))
+    let days = book.settings.months.days(of: month)
     let rows = ReportTable(
-      accounts, Column.period { _ in days } + columns, currencyOfNothing: book.settings.defaultCurrency)
-    return Report((days, accounts), members(columns), rows: rows) {
+      accounts, { $0.period { _ in days } + columns($0, book, in: month) },
+      currencyOfNothing: book.settings.defaultCurrency)
+    return Report((days, accounts), { members($0, book, in: month) }, rows: rows) {
       if accounts.isEmpty { return Page() }
       let listed = Set(book.members.map(\.name))
       let ownDays = book.settings.months.ownDays(of: month)
       let isComplete = accounts.allSatisfy { listed.contains($0.member) }
-      let shown = isComplete ? columns : columns + [notAdded(listed)]
-      return Page([.table(ReportTable(accounts, shown).table(for: reader)), .caption(reader.say(whatCounts(ownDays)))])
+      let shown = ReportTable(accounts) { rows in
+        columns(rows, book, in: month) + (isComplete ? [] : [notAdded(rows, listed)])
+      }
+      return Page([.table(shown.table(for: reader)), .caption(reader.say(whatCounts(ownDays)))])
     }
   }
 
   // MARK: The columns
 
-  static var document: JSONShape? { members(columns(Book(), in: CivilDate.minimum.yearMonth)).shape() }
+  static var document: JSONShape? { .object(of: { members($0, Book(), in: CivilDate.minimum.yearMonth) }) }
 
   private typealias Ledger = (days: DateInterval, accounts: [MemberLedger.Account])
 
-  private static func members(_ columns: [Column<MemberLedger.Account>]) -> [Column<Ledger>] {
-    Column.period { $0.days } + [.objects("members", columns) { $0.accounts }]
+  private static func members(_ rows: Rows<Ledger>, _ book: Book, in month: YearMonth) -> [Column] {
+    rows.period { $0.days } + [rows.objects("members", { columns($0, book, in: month) }) { $0.accounts }]
   }
 
   /// The payments and shares of a member; without any, a zero.
-  static func columns(_ book: Book, in month: YearMonth) -> [Column<MemberLedger.Account>] {
+  static func columns(_ rows: Rows<MemberLedger.Account>, _ book: Book, in month: YearMonth) -> [Column] {
     let listed = Set(book.members.map(\.name))
     let sums = { (sums: MoneySums, reader: Reader) in
       let currency = reader.phrasing.currency(ofNothingAmong: MoneySums(), in: book)
@@ -90,18 +93,18 @@ enum MemberListCommand: Command {
     }
     let pays = Text(en: { "Pays in \($0.month(month))" }, ja: { "\($0.month(month))の支払い" })
     return [
-      Column("name", .text, Text(en: "Member", ja: "メンバー"), .init(shrinksTo: 8)) { .text($0.member) },
-      Column("is_listed", .bool) { .bool(listed.contains($0.member)) },
-      Column("pays", .sums, pays, .init(alignment: .right), cell: { sums($0.paid, $1) }) { .sums($0.paid) },
-      Column(
+      rows.column("name", .text, Text(en: "Member", ja: "メンバー"), .init(shrinksTo: 8)) { .text($0.member) },
+      rows.column("is_listed", .bool) { .bool(listed.contains($0.member)) },
+      rows.column("pays", .sums, pays, .init(alignment: .right), cell: { sums($0.paid, $1) }) { .sums($0.paid) },
+      rows.column(
         "bears", .sums, Text(en: "Share", ja: "負担"), .init(alignment: .right), cell: { sums($0.borne, $1) }
       ) { .sums($0.borne) },
-      Column("currency", .currency, in: .rows) { _ in .currencyOfRow },
+      rows.column("currency", .currency, in: .rows) { _ in .currencyOfRow },
     ]
   }
 
-  private static func notAdded(_ listed: Set<String>) -> Column<MemberLedger.Account> {
-    Column(Text(en: "", ja: ""), .init(dropOrder: 1)) { account, reader in
+  private static func notAdded(_ rows: Rows<MemberLedger.Account>, _ listed: Set<String>) -> Column {
+    rows.column(Text(en: "", ja: ""), .init(dropOrder: 1)) { account, reader in
       Table.Cell(listed.contains(account.member) ? "" : reader.say(Text(en: "not added", ja: "未追加")))
     }
   }

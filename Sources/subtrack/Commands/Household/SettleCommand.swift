@@ -49,8 +49,10 @@ enum SettleCommand: Command {
     var page = SettlementPage(settlement: settlement, book: book, title: period.title, context: context)
     page.isPart = !isWhole
     let charges = ChargeColumns(book: book, today: context.today)
-    let rows = ReportTable(settlement.transfers, SettlementReport.transfer(in: period.key))
-    var report = Report((settlement, book, context.today), SettlementReport.members(charges), rows: rows) { [page] in
+    let rows = ReportTable(settlement.transfers, { SettlementReport.transfer($0, in: period.key) })
+    var report = Report(
+      (settlement, book, context.today), { SettlementReport.members($0, charges) }, rows: rows
+    ) { [page] in
       book.subscriptions.isEmpty ? Page() : page.page()
     }
     report.isPageInMarkdown = true
@@ -59,5 +61,5 @@ enum SettleCommand: Command {
     return .done
   }
 
-  static var document: JSONShape? { SettlementReport.members(.ofSchema).shape() }
+  static var document: JSONShape? { .object(of: { SettlementReport.members($0, .ofSchema) }) }
 }

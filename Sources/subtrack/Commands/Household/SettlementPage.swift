@@ -17,7 +17,7 @@ struct SettlementPage {
   /// One line per transfer: `Ken -> Aki  ¥32,667`.
   var transfers: Page.Block {
     let sorted = context.currencies.sorted(settlement.transfers) { $0.amount.currency }
-    return table(sorted, SettlementReport.transfer(in: ""), hasHeader: false)
+    return table(sorted, { SettlementReport.transfer($0, in: "") }, hasHeader: false)
   }
 
   /// Returns the page: balances of the members, transfers, and the charges not included.
@@ -26,7 +26,7 @@ struct SettlementPage {
     page.add(.heading(title))
     if !settlement.balances.isEmpty {
       let balances = context.currencies.sorted(settlement.balances) { $0.paid.currency }
-      page.add(table(balances, SettlementReport.shownBalance(hasTransfers: !settlement.recorded.isEmpty)))
+      page.add(table(balances) { SettlementReport.shownBalance($0, hasTransfers: !settlement.recorded.isEmpty) })
     }
     if settlement.transfers.isEmpty {
       page.add(.line(say("Nothing to settle.", "精算は必要ありません。")))
@@ -101,11 +101,12 @@ struct SettlementPage {
   private func addRecorded(to page: inout Page) {
     if !settlement.recorded.isEmpty {
       page.add(.heading(say("Recorded", "記録済みの送金")))
-      page.add(table(settlement.recorded, SettlementReport.shownRecord(hasPeriod: false), hasHeader: false))
+      page.add(table(settlement.recorded, { SettlementReport.shownRecord($0, hasPeriod: false) }, hasHeader: false))
     }
     if !settlement.recordedBeyond.isEmpty {
       page.add(.heading(say("Not included: recorded for a different period", "別の期間について記録したため含めていない送金")))
-      page.add(table(settlement.recordedBeyond, SettlementReport.shownRecord(hasPeriod: true), hasHeader: false))
+      page.add(
+        table(settlement.recordedBeyond, { SettlementReport.shownRecord($0, hasPeriod: true) }, hasHeader: false))
     }
     if settlement.settledBeyondCount > 0 {
       let count = settlement.settledBeyondCount
@@ -124,7 +125,9 @@ struct SettlementPage {
     }
   }
 
-  private func table<Row>(_ rows: [Row], _ columns: [Column<Row>], hasHeader: Bool = true) -> Page.Block {
+  private func table<Row>(
+    _ rows: [Row], _ columns: (Rows<Row>) -> [Column], hasHeader: Bool = true
+  ) -> Page.Block {
     var table = ReportTable(rows, columns).table(for: context.reader)
     table.hasHeader = hasHeader
     return .table(table)

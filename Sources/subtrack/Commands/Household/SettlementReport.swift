@@ -8,66 +8,68 @@ import Typesetting
 enum SettlementReport {
   typealias Asked = (settlement: Settlement, book: Book, today: CivilDate)
 
-  static func members(_ charges: ChargeColumns) -> [Column<Asked>] {
-    Column.period { $0.settlement.period } + [
-      Column("today", .date) { .date($0.today) },
-      .objects("balances", [member, paid, borne, owed, transferred]) { $0.settlement.balances },
-      .objects("transfers", transfer(in: "")) { $0.settlement.transfers },
-      Column("unconfirmed_count", .count) { .integer($0.settlement.openCount) },
-      .objects("assumed", charges.ofDocument, as: "charge", isOptional: true) {
+  static func members(_ rows: Rows<Asked>, _ charges: ChargeColumns) -> [Column] {
+    rows.period { $0.settlement.period } + [
+      rows.column("today", .date) { .date($0.today) },
+      rows.objects("balances", balance) { $0.settlement.balances },
+      rows.objects("transfers", { transfer($0, in: "") }) { $0.settlement.transfers },
+      rows.column("unconfirmed_count", .count) { .integer($0.settlement.openCount) },
+      rows.objects("assumed", charges.ofDocument, as: "charge", isOptional: true) {
         $0.book.settings.assumePaid == nil ? nil : $0.settlement.assumed
       },
-      Column("private_count", .count) { .integer($0.settlement.privateCount) },
-      .objects("without_payer", charges.ofDocument, as: "charge") { $0.settlement.withoutPayer },
-      .objects("confirmed_before_shared", charges.ofDocument, as: "charge") { $0.settlement.confirmedBeforeShared },
-      .objects("recorded", recorded) { $0.settlement.recorded },
-      .objects("recorded_beyond", recorded) { $0.settlement.recordedBeyond },
+      rows.column("private_count", .count) { .integer($0.settlement.privateCount) },
+      rows.objects("without_payer", charges.ofDocument, as: "charge") { $0.settlement.withoutPayer },
+      rows.objects("confirmed_before_shared", charges.ofDocument, as: "charge") { $0.settlement.confirmedBeforeShared },
+      rows.objects("recorded", recorded) { $0.settlement.recorded },
+      rows.objects("recorded_beyond", recorded) { $0.settlement.recordedBeyond },
     ]
   }
 
   // MARK: Transfers
 
   /// A transfer; a row begins with the month, or the days of any other period.
-  static func transfer(in period: String) -> [Column<Settlement.Transfer>] {
+  static func transfer(_ rows: Rows<Settlement.Transfer>, in period: String) -> [Column] {
     [
-      Column("month", in: .rows) { _ in .text(period) },
-      Column("from") { .text($0.from) },
-      Column("to") { .text($0.to) },
-      arrow { ($0.from, $0.to) },
-      Column("amount", .price, untitled, .init(alignment: .decimal)) { .price($0.amount) },
-      Column("currency", in: .rows) { .text($0.amount.currency.code) },
+      rows.column("month", in: .rows) { _ in .text(period) },
+      rows.column("from") { .text($0.from) },
+      rows.column("to") { .text($0.to) },
+      arrow(rows) { ($0.from, $0.to) },
+      rows.column("amount", .price, untitled, .init(alignment: .decimal)) { .price($0.amount) },
+      rows.column("currency", in: .rows) { .text($0.amount.currency.code) },
     ]
   }
 
   /// A recorded transfer.
-  static var recorded: [Column<RecordedTransfer>] {
+  static func recorded(_ rows: Rows<RecordedTransfer>) -> [Column] {
     [
-      Column("id", .id) { .id($0.id) },
-      date,
-      Column("period_from", .date) { .date($0.period.first) },
-      Column("period_through", .date) { .date($0.period.last) },
-      Column("from") { .text($0.from) },
-      Column("to") { .text($0.to) },
-      amount,
+      rows.column("id", .id) { .id($0.id) },
+      date(rows),
+      rows.column("period_from", .date) { .date($0.period.first) },
+      rows.column("period_through", .date) { .date($0.period.last) },
+      rows.column("from") { .text($0.from) },
+      rows.column("to") { .text($0.to) },
+      amount(rows),
     ]
   }
 
   /// `Ken -> Aki  ¥32,667  2026-02-06`, with the period if it is not the one of the page.
-  static func shownRecord(hasPeriod: Bool) -> [Column<RecordedTransfer>] {
-    let days = Column<RecordedTransfer>(untitled) { transfer, _ in
+  static func shownRecord(_ rows: Rows<RecordedTransfer>, hasPeriod: Bool) -> [Column] {
+    let days = rows.column(untitled) { transfer, _ in
       Table.Cell("\(transfer.period.first)..\(transfer.period.last)")
     }
-    return [arrow { ($0.from, $0.to) }, amount, date] + (hasPeriod ? [days] : [])
+    return [arrow(rows) { ($0.from, $0.to) }, amount(rows), date(rows)] + (hasPeriod ? [days] : [])
   }
 
-  private static var date: Column<RecordedTransfer> { Column("date", .date, untitled) { .date($0.date) } }
-
-  private static var amount: Column<RecordedTransfer> {
-    Column("amount", .price, untitled, .init(alignment: .decimal)) { .price($0.amount) }
+  private static func date(_ rows: Rows<RecordedTransfer>) -> Column {
+    rows.column("date", .date, untitled) { .date($0.date) }
   }
 
-  private static func arrow<Row>(_ ends: @escaping (Row) -> (String, String)) -> Column<Row> {
-    Column(untitled, .init(shrinksTo: 16)) { row, reader in
+  private static func amount(_ rows: Rows<RecordedTransfer>) -> Column {
+    rows.column("amount", .price, untitled, .init(alignment: .decimal)) { .price($0.amount) }
+  }
+
+  private static func arrow<Row>(_ rows: Rows<Row>, _ ends: @escaping (Row) -> (String, String)) -> Column {
+    rows.column(untitled, .init(shrinksTo: 16)) { row, reader in
       let (from, to) = ends(row)
       return Table.Cell(reader.say(Text(en: "\(from) -> \(to)", ja: "\(from) → \(to)")))
     }
@@ -77,27 +79,37 @@ enum SettlementReport {
 
   // MARK: Balances
 
+  typealias Balances = Rows<Settlement.Balance>
+
+  private static func balance(_ rows: Balances) -> [Column] {
+    [member(rows), paid(rows), borne(rows), owed(rows), transferred(rows)]
+  }
+
   /// The columns of the page; what was transferred only if something was.
-  static func shownBalance(hasTransfers: Bool) -> [Column<Settlement.Balance>] {
-    [member, paid, borne] + (hasTransfers ? [transferred] : []) + [owed]
+  static func shownBalance(_ rows: Balances, hasTransfers: Bool) -> [Column] {
+    [member(rows), paid(rows), borne(rows)] + (hasTransfers ? [transferred(rows)] : []) + [owed(rows)]
   }
 
-  private typealias Balance = Column<Settlement.Balance>
-
-  private static var member: Balance {
-    Balance("member", .text, Text(en: "Member", ja: "メンバー"), .init(shrinksTo: 8)) { .text($0.member) }
+  private static func member(_ rows: Balances) -> Column {
+    rows.column("member", .text, Text(en: "Member", ja: "メンバー"), .init(shrinksTo: 8)) { .text($0.member) }
   }
-  private static var paid: Balance { amount("paid", Text(en: "Paid", ja: "支払い")) { $0.paid } }
-  private static var borne: Balance { amount("borne", Text(en: "Share", ja: "負担")) { $0.borne } }
-  private static var owed: Balance { amount("owed", Text(en: "Balance", ja: "差引")) { $0.owed } }
-  private static var transferred: Balance {
-    amount("transferred", Text(en: "Transferred", ja: "送金済み")) { $0.transferred }
+  private static func paid(_ rows: Balances) -> Column {
+    amount(rows, "paid", Text(en: "Paid", ja: "支払い")) { $0.paid }
+  }
+  private static func borne(_ rows: Balances) -> Column {
+    amount(rows, "borne", Text(en: "Share", ja: "負担")) { $0.borne }
+  }
+  private static func owed(_ rows: Balances) -> Column {
+    amount(rows, "owed", Text(en: "Balance", ja: "差引")) { $0.owed }
+  }
+  private static func transferred(_ rows: Balances) -> Column {
+    amount(rows, "transferred", Text(en: "Transferred", ja: "送金済み")) { $0.transferred }
   }
 
   private static func amount(
-    _ key: String, _ title: Text, _ amount: @escaping (Settlement.Balance) -> Money
-  ) -> Balance {
-    Balance(key, .price, title, .init(alignment: .decimal)) { .price(amount($0)) }
+    _ rows: Balances, _ key: String, _ title: Text, _ amount: @escaping (Settlement.Balance) -> Money
+  ) -> Column {
+    rows.column(key, .price, title, .init(alignment: .decimal)) { .price(amount($0)) }
   }
 }
 
@@ -116,6 +128,6 @@ enum ChangedSettlements: ChangedRecords {
   }
 
   static var shape: ChangedRecordShape {
-    ChangedRecordShape(kind: "settlement", state: SettlementReport.recorded.shape())
+    ChangedRecordShape(kind: "settlement", state: .object(of: SettlementReport.recorded))
   }
 }

@@ -79,7 +79,7 @@ enum ImportCommand: Command {
         3, Text(en: "The file cannot be read, or a row was rejected", ja: "ファイルを読めない、または受け付けられない行がある"))
     ])
 
-  static var membersOfChange: JSONShape? { ImportMembers.columns.shape() }
+  static var membersOfChange: JSONShape? { .object(of: ImportMembers.columns) }
 
   static func run(_ context: Context) throws -> ExitCode {
     let path = context.arguments.required(file)

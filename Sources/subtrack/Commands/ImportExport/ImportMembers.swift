@@ -11,93 +11,91 @@ struct ImportMembers {
 
   func write(to json: inout JSONWriter) { Members(Self.columns).write(self, to: &json) }
 
-  static var columns: [Column<Self>] {
+  static func columns(_ rows: Rows<Self>) -> [Column] {
     [
-      Column("is_saved", .bool) { .bool($0.isSaved) },
-      .object("added", added) { $0.plan },
-      count("unchanged") { $0.unchangedCount + $0.rates.unchangedCount }.late(),
-      count("differing") { $0.differingCount + $0.rates.differingCount }.late(),
-      .object("updated", records({ $0.updated.subscriptions.count }, { $0.updated.events.count })) { $0.plan },
-      .object("deleted", records({ $0.deletedNames.count }, { $0.deletedEventCount })) { $0.plan },
-      Column("takes_settings", .bool) { .bool($0.plan.takesSettings) }.late(),
-      Column("encoding", .words(TextEncoding.self)) { .text($0.plan.encoding.rawValue) }.late(),
-      .objects("rows", ImportTable.columns) { $0.plan.rows }.late(),
-      .objects("losses", loss) { $0.plan.losses }.late(),
-      .objects("totals", [Column("row", .integer) { .integer($0.row) }, Column("text") { .text($0.text) }]) {
-        $0.plan.totals
-      }.late(),
-      .objects("cautions", caution) { $0.plan.cautions }.late(),
-      .objects("refusals", refusal) { $0.plan.refusals }.late(),
+      rows.column("is_saved", .bool) { .bool($0.isSaved) },
+      rows.object("added", added) { $0.plan },
+      rows.column("unchanged", .count) { .integer($0.plan.unchangedCount + $0.plan.rates.unchangedCount) },
+      rows.column("differing", .count) { .integer($0.plan.differingCount + $0.plan.rates.differingCount) },
+      rows.object("updated", records) { ($0.plan.updated.subscriptions.count, $0.plan.updated.events.count) },
+      rows.object("deleted", records) { ($0.plan.deletedNames.count, $0.plan.deletedEventCount) },
+      rows.column("takes_settings", .bool) { .bool($0.plan.takesSettings) },
+      rows.column("encoding", .words(TextEncoding.self)) { .text($0.plan.encoding.rawValue) },
+      rows.objects("rows", ImportTable.columns) { $0.plan.rows },
+      rows.objects("losses", loss) { $0.plan.losses },
+      rows.objects("totals", total) { $0.plan.totals },
+      rows.objects("cautions", caution) { $0.plan.cautions },
+      rows.objects("refusals", refusal) { $0.plan.refusals },
     ]
   }
 
   // MARK: Numbers
 
-  private static func count(_ key: String, _ count: @escaping (ImportPlan) -> Int) -> Column<Self> {
-    number(key, count).of { $0.plan }
-  }
-
-  private static func number(_ key: String, _ count: @escaping (ImportPlan) -> Int) -> Column<ImportPlan> {
-    Column(key, .count) { .integer(count($0)) }
-  }
-
-  private static var added: [Column<ImportPlan>] {
-    [
-      number("members") { $0.added.members.count }, number("subscriptions") { $0.added.subscriptions.count },
-      number("events") { $0.added.events.count }, number("budgets") { $0.added.budgets.count },
-      number("goals") { $0.added.goals.count }, number("accounts") { $0.added.accounts.count }.late(),
-      number("rates") { $0.rates.addedCount }, number("settlements") { $0.added.settlements.count }.late(),
+  private static func added(_ rows: Rows<ImportPlan>) -> [Column] {
+    let counts: [(key: String, count: (ImportPlan) -> Int)] = [
+      ("members", { $0.added.members.count }), ("subscriptions", { $0.added.subscriptions.count }),
+      ("events", { $0.added.events.count }), ("budgets", { $0.added.budgets.count }),
+      ("goals", { $0.added.goals.count }), ("accounts", { $0.added.accounts.count }),
+      ("rates", { $0.rates.addedCount }), ("settlements", { $0.added.settlements.count }),
     ]
+    return counts.map { key, count in rows.column(key, .count) { .integer(count($0)) } }
   }
 
-  private static func records(
-    _ subscriptions: @escaping (ImportPlan) -> Int, _ events: @escaping (ImportPlan) -> Int
-  ) -> [Column<ImportPlan>] {
-    [number("subscriptions", subscriptions), number("events", events)]
+  private static func records(_ rows: Rows<(subscriptions: Int, events: Int)>) -> [Column] {
+    [
+      rows.column("subscriptions", .count) { .integer($0.subscriptions) },
+      rows.column("events", .count) { .integer($0.events) },
+    ]
   }
 
   // MARK: Rows
 
-  private static var loss: [Column<ImportLoss>] {
+  private static func total(_ rows: Rows<TotalRow>) -> [Column] {
+    [rows.column("row", .integer) { .integer($0.row) }, rows.column("text") { .text($0.text) }]
+  }
+
+  private static func loss(_ rows: Rows<ImportLoss>) -> [Column] {
     [
-      Column("column") { .text($0.column) },
-      Column("rows", .shape(.array(.integer))) { loss in
+      rows.column("column") { .text($0.column) },
+      rows.column("rows", .shape(.array(.integer))) { loss in
         .nested { json in json.elements(loss.rows) { $0.integer(Int64($1)) } }
       },
     ]
   }
 
-  private static var caution: [Column<ImportCaution>] {
+  private static func caution(_ rows: Rows<ImportCaution>) -> [Column] {
     [
-      Column("row", .integer) { .integer($0.row) }, Column("subscription_id", .id) { .id($0.subscription.id) },
-      Column("reason") { .text($0.reason.told.code) },
-      date("next_billing_date") { $0.told.next }, date("perhaps_from") { $0.told.perhapsFrom },
-      date("paused_from") { $0.told.pausedFrom }, date("moved_from") { $0.told.movedFrom },
+      rows.column("row", .integer) { .integer($0.row) },
+      rows.column("subscription_id", .id) { .id($0.subscription.id) },
+      rows.column("reason") { .text($0.reason.told.code) },
+      date(rows, "next_billing_date") { $0.told.next }, date(rows, "perhaps_from") { $0.told.perhapsFrom },
+      date(rows, "paused_from") { $0.told.pausedFrom }, date(rows, "moved_from") { $0.told.movedFrom },
     ]
   }
 
   private static func date(
-    _ key: String, _ date: @escaping (ImportCaution.Reason) -> CivilDate?
-  ) -> Column<ImportCaution> {
-    Column(key, .date.optional) { date($0.reason).map { .date($0) } ?? .absent }
+    _ rows: Rows<ImportCaution>, _ key: String, _ date: @escaping (ImportCaution.Reason) -> CivilDate?
+  ) -> Column {
+    rows.column(key, .date.optional) { date($0.reason).map { .date($0) } ?? .absent }
   }
 
-  private static var refusal: [Column<ImportRefusal>] {
+  private static func refusal(_ rows: Rows<ImportRefusal>) -> [Column] {
     [
-      Column("row", .integer) { .integer($0.row) }, Column("line", .integer) { .integer($0.line) },
-      Column("subscription_name", .text.orNull) { .text($0.subscription) },
-      Column("reason") { .text($0.reason.row.code) }, Column("column", .text.orNull) { .text($0.reason.row.column) },
-      Column("text", .text.orNull) { .text($0.reason.row.text) },
-      Column("meant", .list.optional) { refusal in
+      rows.column("row", .integer) { .integer($0.row) }, rows.column("line", .integer) { .integer($0.line) },
+      rows.column("subscription_name", .text.orNull) { .text($0.subscription) },
+      rows.column("reason") { .text($0.reason.row.code) },
+      rows.column("column", .text.orNull) { .text($0.reason.row.column) },
+      rows.column("text", .text.orNull) { .text($0.reason.row.text) },
+      rows.column("meant", .list.optional) { refusal in
         if case .unclearDate(_, _, let meant) = refusal.reason { .list(meant.map(\.description)) } else { .absent }
       },
-      Column("count", .count.optional) {
+      rows.column("count", .count.optional) {
         if case .cellCount(let count, _) = $0.reason { .integer(count) } else { .absent }
       },
-      Column("expected", .count.optional) {
+      rows.column("expected", .count.optional) {
         if case .cellCount(_, let expected) = $0.reason { .integer(expected) } else { .absent }
       },
-      Column("detail", .text.optional) {
+      rows.column("detail", .text.optional) {
         if case .invalid(let error) = $0.reason { .text(error.report.code) } else { .absent }
       },
     ]

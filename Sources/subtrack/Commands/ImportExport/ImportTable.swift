@@ -8,34 +8,38 @@ enum ImportTable {
   /// The table; the status column is shown only if some subscription is not active.
   static func table(_ rows: [ImportedRow], _ reader: Reader) -> Table {
     let hasState = rows.contains { $0.subscription.map { $0.status != .active } ?? false }
-    let shown = columns.filter { hasState || $0.key != status.key }
+    let shown = { columns($0).filter { hasState || $0.key != statusKey } }
     return ReportTable(rows, shown, style: { $0.outcome.style }).table(for: reader)
   }
 
-  static var columns: [Column<ImportedRow>] {
+  static func columns(_ rows: Rows<ImportedRow>) -> [Column] {
     [
-      Column("row", .integer, Text(en: "Row", ja: "行"), .init(alignment: .right)) { .integer($0.row) },
-      Column("outcome") { .text($0.outcome.code) },
-      Column("subscription_id", .id.orNull) { .text($0.subscription?.id.description) },
-      Column("subscription_name", .text.orNull, Text(en: "Name", ja: "名前"), .init(shrinksTo: 8)) { .text($0.name) },
-      Column("price", .price.orNull, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) {
+      rows.column("row", .integer, Text(en: "Row", ja: "行"), .init(alignment: .right)) { .integer($0.row) },
+      rows.column("outcome") { .text($0.outcome.code) },
+      rows.column("subscription_id", .id.orNull) { .text($0.subscription?.id.description) },
+      rows.column("subscription_name", .text.orNull, Text(en: "Name", ja: "名前"), .init(shrinksTo: 8)) {
+        .text($0.name)
+      },
+      rows.column("price", .price.orNull, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) {
         .price($0.subscription?.price)
       },
-      Column(
+      rows.column(
         "cycle", .text.orNull, Text(en: "Cycle", ja: "周期"), .init(dropOrder: 1),
         cell: { row, reader in Table.Cell(row.subscription.map { reader.phrasing.cycle(of: $0.terms) } ?? "") }
       ) { .text($0.subscription?.cycle.words) },
-      Column("first_billing_date", .date.orNull, Text(en: "First charge", ja: "初回請求日"), .init(dropOrder: 2)) {
+      rows.column("first_billing_date", .date.orNull, Text(en: "First charge", ja: "初回請求日"), .init(dropOrder: 2)) {
         .date($0.subscription?.firstBillingDate)
       },
-      status,
-      Column(Text(en: "Result", ja: "取り込み")) { row, reader in Table.Cell(reader.say(row.outcome.word)) },
+      status(rows),
+      rows.column(Text(en: "Result", ja: "取り込み")) { row, reader in Table.Cell(reader.say(row.outcome.word)) },
     ]
   }
 
-  private static var status: Column<ImportedRow> {
-    Column(
-      "status", .text.orNull, Text(en: "Status", ja: "状態"), .init(dropOrder: 0),
+  private static let statusKey = "status"
+
+  private static func status(_ rows: Rows<ImportedRow>) -> Column {
+    rows.column(
+      statusKey, .text.orNull, Text(en: "Status", ja: "状態"), .init(dropOrder: 0),
       cell: { row, reader in
         Table.Cell(row.subscription.map { reader.say($0.statusWords(on: reader.today)) } ?? "")
       }

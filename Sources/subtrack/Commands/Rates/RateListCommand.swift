@@ -53,18 +53,18 @@ enum RateListCommand: Command {
     return days
   }
 
-  static var document: JSONShape? { .array(columns.shape()) }
+  static var document: JSONShape? { .array(.object(of: columns)) }
 
-  static var columns: [Column<RateListing.Row>] {
+  static func columns(_ rows: Rows<RateListing.Row>) -> [Column] {
     [
-      Column("base") { .text($0.pair.base.code) },
-      Column("quote") { .text($0.pair.quote.code) },
-      Column("date", .date, Text(en: "Date", ja: "日付")) { .date($0.rate.date) },
-      Column(
+      rows.column("base") { .text($0.pair.base.code) },
+      rows.column("quote") { .text($0.pair.quote.code) },
+      rows.column("date", .date, Text(en: "Date", ja: "日付")) { .date($0.rate.date) },
+      rows.column(
         "rate", .number, Text(en: "Rate", ja: "レート"),
         cell: { row, _ in Table.Cell(Phrasing.rate(row.pair, row.rate.value)) }
       ) { .number(JSONNumber(text: $0.rate.value.description)) },
-      Column("source", .text, Text(en: "Source", ja: "出所"), .init(dropOrder: 0)) {
+      rows.column("source", .text, Text(en: "Source", ja: "出所"), .init(dropOrder: 0)) {
         .word($0.source.rawValue, $0.source.word)
       },
     ]
@@ -96,5 +96,5 @@ enum ChangedRates: ChangedRecords {
     }
   }
 
-  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "rate", state: RateListCommand.columns.shape()) }
+  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "rate", state: .object(of: RateListCommand.columns)) }
 }

@@ -63,7 +63,7 @@ enum DetectCommand: Command {
     let found = book.reconciliation(of: input.rows, today: context.today)
     let series = found.newSeries
     if context.wantsJSON {
-      let members = Members(members(of: input))
+      let members = Members { Self.members($0, of: input) }
       context.printJSON { members.write((series, context.today), to: &$0) }
     } else {
       let fits = found.fits.map { (book.subscriptions[$0.subscription].name, found.recurring[$0.series]) }
@@ -74,20 +74,24 @@ enum DetectCommand: Command {
 
   // MARK: The document
 
-  static var document: JSONShape? { members(of: StatementInput()).shape() }
+  static var document: JSONShape? { .object(of: { members($0, of: StatementInput()) }) }
 
   /// The series that are not in the book, and their cost a year.
-  private static func members(of input: StatementInput) -> [Column<(series: [DetectedSeries], today: CivilDate)>] {
+  private static func members(
+    _ rows: Rows<(series: [DetectedSeries], today: CivilDate)>, of input: StatementInput
+  ) -> [Column] {
     let days = input.rows.map(\.date)
     return [
-      Column("today", .date) { .date($0.today) },
-      Column("from", .date.orNull) { _ in .date(days.min()) },
-      Column("through", .date.orNull) { _ in .date(days.max()) },
-      .objects("series", SeriesReport(input: input).members, as: SeriesReport.nameInSchema) { $0.series },
-      .objects(
-        "yearly", [Column("currency", .currency) { .text($0.currency.code) }, Column("amount", .money) { .money($0) }]
-      ) { yearly($0.series) },
+      rows.column("today", .date) { .date($0.today) },
+      rows.column("from", .date.orNull) { _ in .date(days.min()) },
+      rows.column("through", .date.orNull) { _ in .date(days.max()) },
+      rows.objects("series", SeriesReport(input: input).members, as: SeriesReport.nameInSchema) { $0.series },
+      rows.objects("yearly", sum) { yearly($0.series) },
     ]
+  }
+
+  private static func sum(_ rows: Rows<Money>) -> [Column] {
+    [rows.column("currency", .currency) { .text($0.currency.code) }, rows.column("amount", .money) { .money($0) }]
   }
 
   /// The cost a year of what runs and is no purchase, by currency; a sum beyond 2^63 minor units ends there.

@@ -19,32 +19,38 @@ struct ReconcileMembers {
   static var shape: JSONShape {
     let found = Book().reconciliation(of: [], today: .minimum)
     let report = ReconcileReport(found: found, book: Book(), input: StatementInput(), today: .minimum)
-    return Self(report: report, isApplied: true, explains: true).columns.shape()
+    return .object(of: Self(report: report, isApplied: true, explains: true).columns)
   }
 
-  private var columns: [Column<Reconciliation>] {
-    let (found, series) = (report.found, SeriesReport(input: report.input).members)
+  private func columns(_ rows: Rows<Reconciliation>) -> [Column] {
+    let found = report.found
     let lines = hasCommands ? ConfirmLine(CommandWords(of: report.book), report.book) : nil
     return [
-      Column("today", .date) { _ in .date(report.today) },
-      Column("applied", .bool) { _ in .bool(isApplied) },
-      Column("from", .date.orNull) { .date($0.span?.first) },
-      Column("through", .date.orNull) { .date($0.span?.last) },
-      .objects("decisions", report.decision(explains: explains)) { $0.decisions },
-      .objects("missing", missing(series)) { $0.missing },
-      .objects("not_taken", notTaken, isOptional: true) { report.book.settings.assumePaid == nil ? nil : $0.notTaken },
-      .objects("off_schedule", offSchedule(lines)) { $0.offSchedule },
-      .objects("doubles", pair { lines?.extra($0.charge.subscription, nil, found.rows[$0.row]) }) {
+      rows.column("today", .date) { _ in .date(report.today) },
+      rows.column("applied", .bool) { _ in .bool(isApplied) },
+      rows.column("from", .date.orNull) { .date($0.span?.first) },
+      rows.column("through", .date.orNull) { .date($0.span?.last) },
+      rows.objects("decisions", { report.decision($0, explains: explains) }) { $0.decisions },
+      rows.objects("missing", missing) { $0.missing },
+      rows.objects("not_taken", notTaken, isOptional: true) {
+        report.book.settings.assumePaid == nil ? nil : $0.notTaken
+      },
+      rows.objects("off_schedule", { offSchedule($0, lines) }) { $0.offSchedule },
+      rows.objects(
+        "doubles", { pair($0) { lines?.extra($0.charge.subscription, nil, found.rows[$0.row]) } }
+      ) {
         pairs($0, .possibleDouble)
       },
-      .objects("unnamed", pair { lines?.text($0.charge, found.rows[$0.row]) }) {
+      rows.objects("unnamed", { pair($0) { lines?.text($0.charge, found.rows[$0.row]) } }) {
         $0.unnamed.map { ($0.row, $0.charge) }
       },
-      .objects("refunds", pair(hasAmount: true) { lines?.refund($0.charge, found.rows[$0.row]) }) {
+      rows.objects("refunds", { pair($0, hasAmount: true) { lines?.refund($0.charge, found.rows[$0.row]) } }) {
         pairs($0, .refund)
       },
-      .objects("new_prices", newPrice(lines)) { $0.newPrices },
-      .objects("recurring", series, as: SeriesReport.nameInSchema) { $0.recurring },
+      rows.objects("new_prices", { newPrice($0, lines) }) { $0.newPrices },
+      rows.objects("recurring", SeriesReport(input: report.input).members, as: SeriesReport.nameInSchema) {
+        $0.recurring
+      },
     ]
   }
 
@@ -60,11 +66,13 @@ struct ReconcileMembers {
   }
 
   /// A charge without a row, and the series that is perhaps the same under another name.
-  private func missing(_ series: [Column<DetectedSeries>]) -> [Column<BillingEvent>] {
+  private func missing(_ rows: Rows<BillingEvent>) -> [Column] {
     let found = report.found
     let fits = Dictionary(found.fits.map { ($0.subscription, $0) }) { one, _ in one }
-    return report.subscription { $0.subscription } + [report.billedAt { $0 }] + report.money { $0.amount } + [
-      .object("fits", series, as: SeriesReport.nameInSchema, isNullable: true) { charge in
+    return notTaken(rows) + [
+      rows.object(
+        "fits", SeriesReport(input: report.input).members, as: SeriesReport.nameInSchema, isNullable: true
+      ) { charge in
         guard let fit = fits[charge.subscription], fit.rows.contains(where: { $0.charge.date == charge.date }) else {
           return nil
         }
@@ -73,25 +81,27 @@ struct ReconcileMembers {
     ]
   }
 
-  private var notTaken: [Column<BillingEvent>] {
-    report.subscription { $0.subscription } + [report.billedAt { $0 }] + report.money { $0.amount }
+  private func notTaken(_ rows: Rows<BillingEvent>) -> [Column] {
+    report.subscription(rows) { $0.subscription } + [report.billedAt(rows) { $0 }] + report.money(rows) { $0.amount }
   }
 
-  private func offSchedule(_ lines: ConfirmLine?) -> [Column<Reconciliation.OffSchedule>] {
-    report.origin { $0.row } + report.subscription { $0.subscription } + [
-      Column("reason") { .text($0.reason.rawValue) },
-      Column("command") { .text(lines?.extra($0.subscription, $0.charge, report.found.rows[$0.row])) },
+  private func offSchedule(_ rows: Rows<Reconciliation.OffSchedule>, _ lines: ConfirmLine?) -> [Column] {
+    report.origin(rows) { $0.row } + report.subscription(rows) { $0.subscription } + [
+      rows.column("reason") { .text($0.reason.rawValue) },
+      rows.column("command") { .text(lines?.extra($0.subscription, $0.charge, report.found.rows[$0.row])) },
     ]
   }
 
-  private func pair(hasAmount: Bool = false, _ command: @escaping (Pair) -> String?) -> [Column<Pair>] {
-    let amount = hasAmount ? report.money { (pair: Pair) in report.found.rows[pair.row].amount } : []
-    return report.origin { $0.row } + report.subscription { $0.charge.subscription } + [report.billedAt { $0.charge }]
-      + amount + [Column("command") { .text(command($0)) }]
+  private func pair(_ rows: Rows<Pair>, hasAmount: Bool = false, _ command: @escaping (Pair) -> String?) -> [Column] {
+    let amount = hasAmount ? report.money(rows) { report.found.rows[$0.row].amount } : []
+    return report.origin(rows) { $0.row } + report.subscription(rows) { $0.charge.subscription }
+      + [report.billedAt(rows) { $0.charge }]
+      + amount + [rows.column("command") { .text(command($0)) }]
   }
 
-  private func newPrice(_ lines: ConfirmLine?) -> [Column<Reconciliation.NewPrice>] {
-    report.subscription { $0.subscription } + [Column("from", .date) { .date($0.from) }] + report.money { $0.amount }
-      + [Column("command") { .text(lines?.price($0)) }]
+  private func newPrice(_ rows: Rows<Reconciliation.NewPrice>, _ lines: ConfirmLine?) -> [Column] {
+    report.subscription(rows) { $0.subscription } + [rows.column("from", .date) { .date($0.from) }]
+      + report.money(rows) { $0.amount }
+      + [rows.column("command") { .text(lines?.price($0)) }]
   }
 }

@@ -38,18 +38,19 @@ struct ReconcilePage {
 
   /// One line for each subscription, since a statement of a year has many charges of each.
   private func printMatched() {
-    typealias Matched = Column<(subscription: Int, decisions: [Reconciliation.Decision])>
-    let columns = [
-      report.name { $0.subscription },
-      Matched(Text(en: "Charges", ja: "件数"), .init(alignment: .right)) { Table.Cell("\($0.decisions.count)") },
-      Matched(Text(en: "Dates", ja: "請求日")) { Table.Cell(span($0.decisions.compactMap(\.charge?.date))) },
-      Matched(Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { matched, reader in
+    section(Text(en: "As expected", ja: "予定どおりのもの"), lines.matched, matched)
+  }
+
+  private func matched(_ rows: Rows<(subscription: Int, decisions: [Reconciliation.Decision])>) -> [Column] {
+    number(rows) { $0.decisions.first?.row } + [
+      report.name(rows) { $0.subscription },
+      rows.column(Text(en: "Charges", ja: "件数"), .init(alignment: .right)) { Table.Cell("\($0.decisions.count)") },
+      rows.column(Text(en: "Dates", ja: "請求日")) { Table.Cell(span($0.decisions.compactMap(\.charge?.date))) },
+      rows.column(Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { matched, reader in
         let sums = matched.decisions.reduce(into: MoneySums()) { add(found.rows[$1.row].amount, to: &$0) }
         return Table.Cell(reader.phrasing.amounts(sums, whenEmpty: book.settings.defaultCurrency))
       },
     ]
-    section(
-      Text(en: "As expected", ja: "予定どおりのもの"), lines.matched, number { $0.decisions.first?.row } + columns)
   }
 
   static let expected = Text(en: "Expected", ja: "予定")
@@ -92,7 +93,7 @@ struct ReconcilePage {
     guard let first = found.differing.first, let charge = first.charge else { return }
     section(
       Text(en: "Confirmed with a different amount", ja: "確定した金額と違うもの"), found.differing.map { ($0.row, $0.charge) },
-      report.pair(comparing: Text(en: "Confirmed", ja: "確定額")))
+      { report.pair($0, comparing: Text(en: "Confirmed", ja: "確定額")) })
     let paid = found.rows[first.row].amount.magnitude
     let name = CommandWords.word(for: charge.subscription, of: book)
     let command = "subtrack adjust \(name) \(charge.date) \(paid.decimalText)"
@@ -120,7 +121,7 @@ struct ReconcilePage {
     let asked = Set(found.unnamed.map(\.charge))
     section(
       Text(en: "Missing from the statement", ja: "明細に見つからないもの"), found.missing.filter { !asked.contains($0) },
-      [report.billedAt { $0 }, report.name { $0.subscription }] + report.money { $0.amount })
+      { [report.billedAt($0) { $0 }, report.name($0) { $0.subscription }] + report.money($0) { $0.amount } })
   }
 
   /// Says which of the missing charges are not assumed to be paid any more.
@@ -158,7 +159,7 @@ struct ReconcilePage {
   }
 
   private func printEachRow() {
-    section(Text(en: "Each row", ja: "行ごとの判断"), found.decisions, report.decision(explains: true))
+    section(Text(en: "Each row", ja: "行ごとの判断"), found.decisions, { report.decision($0, explains: true) })
   }
 
   private func printCounts() {
@@ -183,9 +184,10 @@ struct ReconcilePage {
 
   /// Prints the rows of decisions of one kind; those that confirm a charge have numbers.
   private func printPairs(_ decisions: [Reconciliation.Decision], _ title: Text, comparing charged: Text? = nil) {
-    let numbers =
-      decisions.first?.kind.confirms ?? false ? number { (pair: (row: Int, charge: BillingEvent?)) in pair.row } : []
-    section(title, decisions.map { ($0.row, $0.charge) }, numbers + report.pair(comparing: charged))
+    let confirms = decisions.first?.kind.confirms ?? false
+    section(title, decisions.map { ($0.row, $0.charge) }) { rows in
+      (confirms ? number(rows) { $0.row } : []) + report.pair(rows, comparing: charged)
+    }
   }
 
   private func printCommands(
@@ -198,16 +200,16 @@ struct ReconcilePage {
   }
 
   /// The numbers of the lines that a person can choose; empty for one that cannot be confirmed.
-  func number<Row>(_ row: @escaping (Row) -> Int?) -> [Column<Row>] {
+  func number<Row>(_ rows: Rows<Row>, _ row: @escaping (Row) -> Int?) -> [Column] {
     if !isNumbered { return [] }
     return [
-      Column(Text(en: "", ja: ""), .init(alignment: .right)) { one in
+      rows.column(Text(en: "", ja: ""), .init(alignment: .right)) { one in
         Table.Cell(row(one).flatMap { lines.numbers[$0] }.map { "\($0)" } ?? "")
       }
     ]
   }
 
-  func section<Row>(_ title: Text?, _ rows: [Row], _ columns: [Column<Row>]) {
+  func section<Row>(_ title: Text?, _ rows: [Row], _ columns: (Rows<Row>) -> [Column]) {
     if rows.isEmpty { return }
     if let title { heading(title) }
     context.console.table(ReportTable(rows, columns).table(for: context.reader))

@@ -28,22 +28,28 @@ extension ReconcilePage {
   private func printLater(_ own: [Reconciliation.OffSchedule], _ reason: Reconciliation.OffSchedule.Reason) {
     section(
       reason.title, own,
-      [report.date { $0.row }, report.text(dropOrder: 0) { $0.row }, report.name { $0.subscription }]
-        + report.money { found.rows[$0.row].amount.magnitude })
+      { rows in
+        [
+          report.date(rows) { $0.row }, report.text(rows, dropOrder: 0) { $0.row },
+          report.name(rows) { $0.subscription },
+        ]
+          + report.money(rows) { found.rows[$0.row].amount.magnitude }
+      })
   }
 
   /// One line for each subscription, since a statement can go back for years.
   private func printEarlier(_ own: [Reconciliation.OffSchedule]) {
-    typealias Earlier = Column<(key: Int, value: [Reconciliation.OffSchedule])>
     let owners = Dictionary(grouping: own, by: \.subscription).ordered { $0.key < $1.key }
-    section(
-      Reconciliation.OffSchedule.Reason.beforeStart.title, owners,
-      [
-        report.name { $0.key },
-        Earlier(Text(en: "Rows", ja: "件数"), .init(alignment: .right)) { Table.Cell("\($0.value.count)") },
-        Earlier(Text(en: "Dates", ja: "日付")) { Table.Cell(span($0.value.map { found.rows[$0.row].date })) },
-        Earlier(Text(en: "Start", ja: "開始日")) { Table.Cell("\(book.subscriptions[$0.key].firstBillingDate)") },
-      ])
+    section(Reconciliation.OffSchedule.Reason.beforeStart.title, owners, earlier)
+  }
+
+  private func earlier(_ rows: Rows<(key: Int, value: [Reconciliation.OffSchedule])>) -> [Column] {
+    [
+      report.name(rows) { $0.key },
+      rows.column(Text(en: "Rows", ja: "件数"), .init(alignment: .right)) { Table.Cell("\($0.value.count)") },
+      rows.column(Text(en: "Dates", ja: "日付")) { Table.Cell(span($0.value.map { found.rows[$0.row].date })) },
+      rows.column(Text(en: "Start", ja: "開始日")) { Table.Cell("\(book.subscriptions[$0.key].firstBillingDate)") },
+    ]
   }
 
   /// The rows that may be charges, with the lines that would settle them.
@@ -53,7 +59,7 @@ extension ReconcilePage {
     for fit in found.fits { context.console.line(question(fit)) }
     section(
       nil, lines.unnamed.map { ($0.row, $0.charge) },
-      number { $0.row } + report.pair(comparing: Self.expected))
+      { number($0) { $0.row } + report.pair($0, comparing: Self.expected) })
     context.console.line(
       isNumbered
         ? Text(en: "To confirm them, choose their numbers. One by one:", ja: "番号を選ぶと確定できます。1件ずつ確定するには:")

@@ -16,91 +16,93 @@ struct ReconcileReport {
   // MARK: The columns
 
   /// The file and the number of a row in it.
-  func origin<Row>(_ index: @escaping (Row) -> Int) -> [Column<Row>] {
+  func origin<Row>(_ rows: Rows<Row>, _ index: @escaping (Row) -> Int) -> [Column] {
     [
-      Column<Row>("file") { .text(input.files[found.rows[index($0)].file].name) }.late(),
-      Column<Row>("row", .integer) { .integer(found.rows[index($0)].row) }.late(),
+      rows.column("file") { .text(input.files[found.rows[index($0)].file].name) },
+      rows.column("row", .integer) { .integer(found.rows[index($0)].row) },
     ]
   }
 
-  func date<Row>(_ index: @escaping (Row) -> Int) -> Column<Row> {
-    Column("date", .date, Text(en: "Date", ja: "日付")) { .date(found.rows[index($0)].date) }
+  func date<Row>(_ rows: Rows<Row>, _ index: @escaping (Row) -> Int) -> Column {
+    rows.column("date", .date, Text(en: "Date", ja: "日付")) { .date(found.rows[index($0)].date) }
   }
 
-  func text<Row>(dropOrder: Int? = nil, _ index: @escaping (Row) -> Int) -> Column<Row> {
-    Column("text", .text, Text(en: "Text", ja: "内容"), .init(shrinksTo: 8, dropOrder: dropOrder)) {
+  func text<Row>(_ rows: Rows<Row>, dropOrder: Int? = nil, _ index: @escaping (Row) -> Int) -> Column {
+    rows.column("text", .text, Text(en: "Text", ja: "内容"), .init(shrinksTo: 8, dropOrder: dropOrder)) {
       .text(found.rows[index($0)].text)
     }
   }
 
   /// The id and the name of a subscription.
-  func subscription<Row>(_ index: @escaping (Row) -> Int) -> [Column<Row>] {
-    [Column("subscription_id", .id) { .id(book.subscriptions[index($0)].id) }, name(index)]
+  func subscription<Row>(_ rows: Rows<Row>, _ index: @escaping (Row) -> Int) -> [Column] {
+    [rows.column("subscription_id", .id) { .id(book.subscriptions[index($0)].id) }, name(rows, index)]
   }
 
-  func name<Row>(_ index: @escaping (Row) -> Int?) -> Column<Row> {
-    Column(
+  func name<Row>(_ rows: Rows<Row>, _ index: @escaping (Row) -> Int?) -> Column {
+    rows.column(
       "subscription_name", .text, Text(en: "Name", ja: "名前"), .init(shrinksTo: 8),
       cell: { row, _ in index(row).map { .name(of: $0, in: book, nil) } ?? "" }
     ) { .text(index($0).map { book.subscriptions[$0].name }) }
   }
 
   /// An amount and its currency.
-  func money<Row>(_ amount: @escaping (Row) -> Money) -> [Column<Row>] {
+  func money<Row>(_ rows: Rows<Row>, _ amount: @escaping (Row) -> Money) -> [Column] {
     [
-      Column<Row>("amount", .money, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) {
+      rows.column("amount", .money, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) {
         .money(amount($0))
-      }.late(2),
-      Column<Row>("currency", .currency) { .text(amount($0).currency.code) }.late(2),
+      },
+      rows.column("currency", .currency) { .text(amount($0).currency.code) },
     ]
   }
 
-  func billedAt<Row>(_ charge: @escaping (Row) -> BillingEvent) -> Column<Row> {
-    Column("billed_at", .date, Text(en: "Date", ja: "請求日")) { .date(charge($0).date) }
+  func billedAt<Row>(_ rows: Rows<Row>, _ charge: @escaping (Row) -> BillingEvent) -> Column {
+    rows.column("billed_at", .date, Text(en: "Date", ja: "請求日")) { .date(charge($0).date) }
   }
 
   // MARK: Rows
 
   /// A row with its charge, and with a title for that the amount of the charge.
-  func pair(comparing charged: Text? = nil) -> [Column<(row: Int, charge: BillingEvent?)>] {
-    typealias Pair = Column<(row: Int, charge: BillingEvent?)>
+  func pair(_ rows: Rows<(row: Int, charge: BillingEvent?)>, comparing charged: Text? = nil) -> [Column] {
     let amount = charged.map { title in
-      Pair(title, .init(alignment: .decimal)) { pair, reader in
+      rows.column(title, .init(alignment: .decimal)) { pair, reader in
         Table.Cell(pair.charge.map { reader.phrasing.amount($0.amount) } ?? "")
       }
     }
-    return [date { $0.row }, text(dropOrder: 0) { $0.row }, name { $0.charge?.subscription }]
-      + money { found.rows[$0.row].amount.magnitude } + [amount].compactMap(\.self)
+    return [date(rows) { $0.row }, text(rows, dropOrder: 0) { $0.row }, name(rows) { $0.charge?.subscription }]
+      + money(rows) { found.rows[$0.row].amount.magnitude } + [amount].compactMap(\.self)
   }
 
   /// Every decision, with its reason if that was requested.
-  func decision(explains: Bool) -> [Column<Reconciliation.Decision>] {
-    origin { $0.row } + [date { $0.row }, text { $0.row }] + money { found.rows[$0.row].amount } + [
-      word, Column("subscription_id", .id.orNull) { .text(owner(of: $0)?.id.description) },
-      Column("subscription_name", .text.orNull) { .text(owner(of: $0)?.name) },
-      Column("event_id", .id.orNull) { .text($0.charge.map { book.id(of: $0).description }) },
-      Column("billed_at", .date.orNull) { .date($0.charge?.date) },
-      Column("paid_on", .date.orNull) { .date(paidOn($0)) }, chargeOfDecision,
-    ] + (explains ? [.object("reason", Self.reason, isOptional: true, isNullable: true) { $0.reason }, why] : [])
+  func decision(_ rows: Rows<Reconciliation.Decision>, explains: Bool) -> [Column] {
+    origin(rows) { $0.row } + [date(rows) { $0.row }, text(rows) { $0.row }]
+      + money(rows) { found.rows[$0.row].amount } + [
+        word(rows), rows.column("subscription_id", .id.orNull) { .text(owner(of: $0)?.id.description) },
+        rows.column("subscription_name", .text.orNull) { .text(owner(of: $0)?.name) },
+        rows.column("event_id", .id.orNull) { .text($0.charge.map { book.id(of: $0).description }) },
+        rows.column("billed_at", .date.orNull) { .date($0.charge?.date) },
+        rows.column("paid_on", .date.orNull) { .date(paidOn($0)) }, chargeOfDecision(rows),
+      ]
+      + (explains
+        ? [rows.object("reason", Self.reason, isOptional: true, isNullable: true) { $0.reason }, why(rows)] : [])
   }
 
-  private var word: Column<Reconciliation.Decision> {
+  private func word(_ rows: Rows<Reconciliation.Decision>) -> Column {
     let asked = Set(found.unnamed.map(\.row))
     let untold = Text(en: "not clear by name", ja: "名前では不明")
-    return Column("decision", .text, Text(en: "Decision", ja: "判断")) {
+    return rows.column("decision", .text, Text(en: "Decision", ja: "判断")) {
       .word($0.kind.rawValue, asked.contains($0.row) ? untold : $0.kind.words)
     }
   }
 
-  private var chargeOfDecision: Column<Reconciliation.Decision> {
-    Column(Text(en: "Charge", ja: "請求"), .init(shrinksTo: 8)) { decision, _ in
+  private func chargeOfDecision(_ rows: Rows<Reconciliation.Decision>) -> Column {
+    rows.column(Text(en: "Charge", ja: "請求"), .init(shrinksTo: 8)) { decision, _ in
       Table.Cell(decision.charge.map { "\(book.subscriptions[$0.subscription].name) \($0.date)" } ?? "")
     }
   }
 
-  private var why: Column<Reconciliation.Decision> {
+  private func why(_ rows: Rows<Reconciliation.Decision>) -> Column {
     let notes = found.notes(in: book)
-    return Column(Text(en: "Why", ja: "理由"), .init(shrinksTo: 12)) { decision, reader in
+    return rows.column(Text(en: "Why", ja: "理由"), .init(shrinksTo: 12)) { decision, reader in
       let words =
         notes[decision.row].map { ReconcileWords.note($0, found, book) }
         ?? decision.reason.map { ReconcileWords.reason($0, of: found.rows[decision.row], decision.charge) }
@@ -108,13 +110,13 @@ struct ReconcileReport {
     }
   }
 
-  private static var reason: [Column<Reconciliation.Reason>] {
+  private static func reason(_ rows: Rows<Reconciliation.Reason>) -> [Column] {
     [
-      Column("days", .integer) { .integer($0.days) }, Column("basis") { .text("\($0.basis)") },
-      Column("day_cost", .number.optional) { .integer($0.dayCost) },
-      Column("amount_cost", .number.optional) { .integer($0.amountCost) },
-      Column("text_cost", .number.optional) { .integer($0.textCost) },
-      Column("cost", .number.optional) { .integer($0.cost) },
+      rows.column("days", .integer) { .integer($0.days) }, rows.column("basis") { .text("\($0.basis)") },
+      rows.column("day_cost", .number.optional) { .integer($0.dayCost) },
+      rows.column("amount_cost", .number.optional) { .integer($0.amountCost) },
+      rows.column("text_cost", .number.optional) { .integer($0.textCost) },
+      rows.column("cost", .number.optional) { .integer($0.cost) },
     ]
   }
 

@@ -6,74 +6,82 @@ import Typesetting
 
 /// The series of a statement: a table for people, and members of documents.
 struct SeriesReport {
-  private typealias Series = Column<DetectedSeries>
   /// The name of a series in schemas.
   static let nameInSchema = "series"
   let input: StatementInput
 
   /// The table; the series are numbered from `number` if the reader chooses from them.
   static func table(_ series: [DetectedSeries], _ reader: Reader, numberedFrom number: Int? = nil) -> Table {
-    typealias Numbered = (number: Int, series: DetectedSeries)
-    let rows: [Numbered] = series.enumerated().map { ((number ?? 0) + $0.offset, $0.element) }
-    let numbers = Column<Numbered>(Text(en: "", ja: ""), .init(alignment: .right)) { row, _ in
-      Table.Cell("\(row.number)")
+    let columns = SeriesColumns(rows: Rows(series))
+    return ReportTable(count: series.count, (number.map { [columns.numbers(from: $0)] } ?? []) + columns.shown)
+      .table(for: reader)
+  }
+
+  func members(_ rows: Rows<DetectedSeries>) -> [Column] {
+    let own = SeriesColumns(rows: rows)
+    return [
+      own.name, rows.column("text") { .text($0.text) }, own.state, own.cycle,
+      rows.column("amount_kind") { .text($0.amountKind.rawValue) },
+      rows.column("is_purchase", .bool) { .bool($0.isPurchase) },
+      own.amount, rows.column("currency", .currency) { .text($0.amount.currency.code) }, own.first,
+      rows.column("last", .date) { .date($0.last) }, own.next, own.yearly,
+      rows.objects("charges", charge) { $0.rows.map { input.rows[$0] } },
+      rows.column("command") { .text($0.commands(in: input.rows).joined(separator: " && ")) },
+    ]
+  }
+
+  private func charge(_ rows: Rows<StatementRow>) -> [Column] {
+    [
+      rows.column("file") { .text(input.files[$0.file].name) }, rows.column("row", .integer) { .integer($0.row) },
+      rows.column("date", .date) { .date($0.date) }, rows.column("text") { .text($0.text) },
+      rows.column("amount", .money) { .money($0.amount.magnitude) },
+    ]
+  }
+}
+
+/// The columns of series.
+private struct SeriesColumns {
+  let rows: Rows<DetectedSeries>
+
+  /// What people see.
+  var shown: [Column] { [name, amount, cycle, count, first, next, yearly, state] }
+
+  func numbers(from first: Int) -> Column {
+    Rows(Array(first..<first + rows.all.count)).column(Text(en: "", ja: ""), .init(alignment: .right)) {
+      Table.Cell("\($0)")
     }
-    let columns: [Column<Numbered>] = [name, amount, cycle, count, first, next, yearly, state]
-      .map { $0.of { $0.series } }
-    return ReportTable(rows, (number == nil ? [] : [numbers]) + columns).table(for: reader)
   }
 
-  var members: [Column<DetectedSeries>] {
-    [
-      Self.name, Series("text") { .text($0.text) }, Self.state, Self.cycle,
-      Series("amount_kind") { .text($0.amountKind.rawValue) }, Series("is_purchase", .bool) { .bool($0.isPurchase) },
-      Self.amount, Series("currency", .currency) { .text($0.amount.currency.code) }, Self.first,
-      Series("last", .date) { .date($0.last) }, Self.next, Self.yearly,
-      .objects("charges", charge) { $0.rows.map { input.rows[$0] } },
-      Series("command") { .text($0.commands(in: input.rows).joined(separator: " && ")) },
-    ]
+  var name: Column {
+    rows.column("name", .text, Text(en: "Name", ja: "名前"), .init(shrinksTo: 8)) { .text($0.name) }
   }
-
-  private var charge: [Column<StatementRow>] {
-    [
-      Column("file") { .text(input.files[$0.file].name) }, Column("row", .integer) { .integer($0.row) },
-      Column("date", .date) { .date($0.date) }, Column("text") { .text($0.text) },
-      Column("amount", .money) { .money($0.amount.magnitude) },
-    ]
+  var amount: Column {
+    rows.column("amount", .money, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { .money($0.amount) }
   }
-
-  // MARK: The columns
-
-  private static var name: Series {
-    Series("name", .text, Text(en: "Name", ja: "名前"), .init(shrinksTo: 8)) { .text($0.name) }
-  }
-  private static var amount: Series {
-    Series("amount", .money, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { .money($0.amount) }
-  }
-  private static var cycle: Series {
-    Series("cycle", .text, Text(en: "Cycle", ja: "周期"), .init(dropOrder: 3)) {
+  var cycle: Column {
+    rows.column("cycle", .text, Text(en: "Cycle", ja: "周期"), .init(dropOrder: 3)) {
       .word($0.cycle.words, Phrasing.text(of: $0.cycle))
     }
   }
-  private static var count: Series {
-    Series(Text(en: "Charges", ja: "件数"), .init(alignment: .right, dropOrder: 1)) { series, _ in
+  var count: Column {
+    rows.column(Text(en: "Charges", ja: "件数"), .init(alignment: .right, dropOrder: 1)) { series, _ in
       Table.Cell("\(series.rows.count)")
     }
   }
-  private static var first: Series {
-    Series("first", .date, Text(en: "Since", ja: "初回"), .init(dropOrder: 0)) { .date($0.first) }
+  var first: Column {
+    rows.column("first", .date, Text(en: "Since", ja: "初回"), .init(dropOrder: 0)) { .date($0.first) }
   }
-  private static var next: Series {
-    Series(
+  var next: Column {
+    rows.column(
       "next", .date.orNull, Text(en: "Next", ja: "次回"), .init(dropOrder: 2),
       cell: { series, _ in Table.Cell(series.next?.description ?? "-") }
     ) { .date($0.next) }
   }
-  private static var yearly: Series {
-    Series("yearly", .money, Text(en: "Per year", ja: "年間"), .init(alignment: .decimal)) { .money($0.yearly) }
+  var yearly: Column {
+    rows.column("yearly", .money, Text(en: "Per year", ja: "年間"), .init(alignment: .decimal)) { .money($0.yearly) }
   }
-  private static var state: Series {
-    Series("state", .text, Text(en: "State", ja: "判断")) { .word($0.state.rawValue, $0.state.words) }
+  var state: Column {
+    rows.column("state", .text, Text(en: "State", ja: "判断")) { .word($0.state.rawValue, $0.state.words) }
   }
 }
 

@@ -62,7 +62,7 @@ enum StatementCommand: Command {
     return .done
   }
 
-  static var document: JSONShape? { StatementReport.members.shape() }
+  static var document: JSONShape? { .object(of: StatementReport.members) }
 }
 
 /// `--excel` beside a format other than CSV.

@@ -12,22 +12,34 @@ enum StatementReport {
   static func report(_ input: StatementInput, for reader: Reader) -> Report {
     let found = rows(of: input)
     let isPending = input.rows.contains { $0.state == .pending }
-    let shown = [date, text, amount] + (isPending ? [state] : []) + (input.files.count > 1 ? [file] : [])
-    return Report(
-      input, members,
-      rows: ReportTable(
-        found,
-        [date, text, amount, currency, state, bookedOn, originalAmount, originalCurrency, reference, file, row])
-    ) {
-      Page(of: ReportTable(found, shown), reader)
+    return Report(input, members, rows: ReportTable(found, rows)) {
+      Page(of: ReportTable(found) { shown($0, isPending: isPending, hasFiles: input.files.count > 1) }, reader)
     }
   }
 
-  static var members: [Column<StatementInput>] {
+  static func members(_ rows: Rows<StatementInput>) -> [Column] {
     [
-      .objects("files", StatementFile.columns) { $0.files },
-      .objects("rows", [file, row, date, bookedOn, text, amount, currency, state]) { rows(of: $0) },
-      .objects("left_out", leftOut) { input in input.leftOut.map { (input.files[$0.file].name, $0) } },
+      rows.objects("files", StatementFile.columns) { $0.files },
+      rows.objects("rows", row) { self.rows(of: $0) },
+      rows.objects("left_out", leftOut) { input in input.leftOut.map { (input.files[$0.file].name, $0) } },
+    ]
+  }
+
+  private static func row(_ rows: Rows<Row>) -> [Column] {
+    let own = StatementColumns(rows: rows)
+    return [own.file, own.row, own.date, own.bookedOn, own.text, own.amount, own.currency, own.state]
+  }
+
+  private static func shown(_ rows: Rows<Row>, isPending: Bool, hasFiles: Bool) -> [Column] {
+    let own = StatementColumns(rows: rows)
+    return [own.date, own.text, own.amount] + (isPending ? [own.state] : []) + (hasFiles ? [own.file] : [])
+  }
+
+  private static func rows(_ rows: Rows<Row>) -> [Column] {
+    let own = StatementColumns(rows: rows)
+    return [
+      own.date, own.text, own.amount, own.currency, own.state, own.bookedOn, own.originalAmount, own.originalCurrency,
+      own.reference, own.file, own.row,
     ]
   }
 
@@ -35,69 +47,72 @@ enum StatementReport {
     input.rows.map { (input.files[$0.file].name, $0) }
   }
 
-  // MARK: The columns
-
-  private static var date: Column<Row> { Column("date", .date, Text(en: "Date", ja: "日付")) { .date($0.row.date) } }
-  private static var text: Column<Row> {
-    Column("text", .text, Text(en: "Text", ja: "内容"), .init(shrinksTo: 8)) { .text($0.row.text) }
-  }
-  private static var amount: Column<Row> {
-    Column("amount", .money, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { .money($0.row.amount) }
-  }
-  private static var currency: Column<Row> { Column("currency", .currency) { .text($0.row.amount.currency.code) } }
-  private static var state: Column<Row> {
-    Column("state", .text, Text(en: "State", ja: "状態"), .init(dropOrder: 1)) {
-      .word($0.row.state.rawValue, $0.row.state.word)
-    }
-  }
-  private static var bookedOn: Column<Row> { Column("booked_on", .date.orNull) { .date($0.row.bookedOn) } }
-  private static var originalAmount: Column<Row> { Column("original_amount") { .money($0.row.original) } }
-  private static var originalCurrency: Column<Row> {
-    Column("original_currency") { .text($0.row.original?.currency.code) }
-  }
-  private static var reference: Column<Row> { Column("reference") { .text($0.row.reference) } }
-  private static var file: Column<Row> {
-    Column("file", .text, Text(en: "File", ja: "ファイル"), .init(shrinksTo: 8, dropOrder: 0)) { .text($0.file) }
-  }
-  private static var row: Column<Row> { Column("row", .integer) { .integer($0.row.row) } }
-
-  private static var leftOut: [Column<LeftOut>] {
+  private static func leftOut(_ rows: Rows<LeftOut>) -> [Column] {
     [
-      Column("file") { .text($0.file) }, Column("row", .integer) { .integer($0.row.row) },
-      Column("reason") { .text($0.row.reason.rawValue) }, Column("text", .text.orNull) { .text($0.row.text) },
+      rows.column("file") { .text($0.file) }, rows.column("row", .integer) { .integer($0.row.row) },
+      rows.column("reason") { .text($0.row.reason.rawValue) }, rows.column("text", .text.orNull) { .text($0.row.text) },
     ]
   }
 }
 
+/// The columns of the rows of statements.
+private struct StatementColumns {
+  let rows: Rows<StatementReport.Row>
+
+  var date: Column { rows.column("date", .date, Text(en: "Date", ja: "日付")) { .date($0.row.date) } }
+  var text: Column {
+    rows.column("text", .text, Text(en: "Text", ja: "内容"), .init(shrinksTo: 8)) { .text($0.row.text) }
+  }
+  var amount: Column {
+    rows.column("amount", .money, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { .money($0.row.amount) }
+  }
+  var currency: Column { rows.column("currency", .currency) { .text($0.row.amount.currency.code) } }
+  var state: Column {
+    rows.column("state", .text, Text(en: "State", ja: "状態"), .init(dropOrder: 1)) {
+      .word($0.row.state.rawValue, $0.row.state.word)
+    }
+  }
+  var bookedOn: Column { rows.column("booked_on", .date.orNull) { .date($0.row.bookedOn) } }
+  var originalAmount: Column { rows.column("original_amount") { .money($0.row.original) } }
+  var originalCurrency: Column {
+    rows.column("original_currency") { .text($0.row.original?.currency.code) }
+  }
+  var reference: Column { rows.column("reference") { .text($0.row.reference) } }
+  var file: Column {
+    rows.column("file", .text, Text(en: "File", ja: "ファイル"), .init(shrinksTo: 8, dropOrder: 0)) { .text($0.file) }
+  }
+  var row: Column { rows.column("row", .integer) { .integer($0.row.row) } }
+}
+
 /// What was understood of a file.
 private enum StatementFile {
-  static var columns: [Column<StatementInput.File>] {
+  static func columns(_ rows: Rows<StatementInput.File>) -> [Column] {
     [
-      Column("file") { .text($0.name) },
-      Column("kind") { .text($0.understood.kind.rawValue) },
-      Column("encoding") { .text($0.understood.encoding.rawValue) },
-      Column("currency", .currency.orNull) { file in
+      rows.column("file") { .text($0.name) },
+      rows.column("kind") { .text($0.understood.kind.rawValue) },
+      rows.column("encoding") { .text($0.understood.encoding.rawValue) },
+      rows.column("currency", .currency.orNull) { file in
         .text(file.understood.currencies.count == 1 ? file.understood.currencies[0].code : nil)
       },
-      Column("date_order") { .text($0.understood.dateOrder.rawValue) },
-      Column("spend") { .text($0.understood.spend.rawValue) },
-      Column("decimal", .text.orNull) { .text($0.understood.decimal?.rawValue) },
-      .object("evidence", evidence) { $0.understood },
-      Column("columns", .shape(names)) { file in
+      rows.column("date_order") { .text($0.understood.dateOrder.rawValue) },
+      rows.column("spend") { .text($0.understood.spend.rawValue) },
+      rows.column("decimal", .text.orNull) { .text($0.understood.decimal?.rawValue) },
+      rows.object("evidence", evidence) { $0.understood },
+      rows.column("columns", .shape(names)) { file in
         .nested { json in
           json.object { for column in file.understood.columns { $0.field(column.field.rawValue, column.name) } }
         }
       },
-      Column("rows", .count) { .integer($0.rowCount) },
-      Column("from", .date.orNull) { .date($0.understood.from) },
-      Column("through", .date.orNull) { .date($0.understood.through) },
+      rows.column("rows", .count) { .integer($0.rowCount) },
+      rows.column("from", .date.orNull) { .date($0.understood.from) },
+      rows.column("through", .date.orNull) { .date($0.understood.through) },
     ]
   }
 
   /// What told each decision.
-  private static var evidence: [Column<StatementUnderstanding>] {
+  private static func evidence(_ rows: Rows<StatementUnderstanding>) -> [Column] {
     StatementDecision.allCases.map { decision in
-      Column(decision.rawValue, .text.optional) { $0.evidence[decision].map { .text($0.rawValue) } ?? .absent }
+      rows.column(decision.rawValue, .text.optional) { $0.evidence[decision].map { .text($0.rawValue) } ?? .absent }
     }
   }
 

@@ -20,14 +20,14 @@ enum HistoryTable {
     return ReportTable(rows, columns, style: { $0.style }).table(for: context.reader)
   }
 
-  private static var columns: [Column<Row>] {
+  private static func columns(_ rows: Rows<Row>) -> [Column] {
     [
-      Column(Text(en: "Date", ja: "請求日")) { Table.Cell($0.date.description) },
-      Column(Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { row, reader in
+      rows.column(Text(en: "Date", ja: "請求日")) { Table.Cell($0.date.description) },
+      rows.column(Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { row, reader in
         Table.Cell(row.amount.map(reader.phrasing.amount) ?? "")
       },
-      Column(Text(en: "Status", ja: "状態")) { Table.Cell($1.say($0.status)) },
-      Column(Text(en: "Details", ja: "備考"), .init(shrinksTo: 8, dropOrder: 1)) { Table.Cell($0.note) },
+      rows.column(Text(en: "Status", ja: "状態")) { Table.Cell($1.say($0.status)) },
+      rows.column(Text(en: "Details", ja: "備考"), .init(shrinksTo: 8, dropOrder: 1)) { Table.Cell($0.note) },
     ]
   }
 

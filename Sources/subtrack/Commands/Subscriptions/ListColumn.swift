@@ -12,12 +12,12 @@ struct ListColumn: Sendable {
   private let guesses: [String]
   /// Whether its texts may be cut.
   let mayBeCut: Bool
-  private let make: @Sendable () -> [Column<ListedSubscription>]
+  private let make: @Sendable (Rows<ListedSubscription>) -> [Column]
   private let field: SubscriptionField?
 
   private init(
     _ word: String, _ title: Text, guesses: [String] = [],
-    _ make: @escaping @Sendable () -> [Column<ListedSubscription>]
+    _ make: @escaping @Sendable (Rows<ListedSubscription>) -> [Column]
   ) {
     (self.word, label, self.guesses, mayBeCut, self.make, field) = (word, title, guesses, false, make, nil)
   }
@@ -40,64 +40,61 @@ struct ListColumn: Sendable {
   // MARK: The columns
 
   /// What people see, and the further columns for programs.
-  var columns: [Column<ListedSubscription>] {
-    var columns = make()
-    columns[0] = columns[0].shown(under: title(columns), as: cell)
+  func columns(_ rows: Rows<ListedSubscription>) -> [Column] {
+    var columns = make(rows)
+    columns[0].title = title(columns)
+    if let field, columns[0].cell == nil {
+      columns[0].cell = { Table.Cell(field.value(rows[$0].subscription, $1.today).map($1.say) ?? "") }
+    }
     return columns
   }
 
-  private var cell: ((ListedSubscription, Reader) -> Table.Cell)? {
-    field.map { field in
-      { Table.Cell(field.value($0.subscription, $1.today).map($1.say) ?? "") }
-    }
-  }
-
   /// The title in a table for people.
-  var title: Text { title(make()) }
+  var title: Text { title(make(Rows())) }
 
-  private func title(_ columns: [Column<ListedSubscription>]) -> Text {
+  private func title(_ columns: [Column]) -> Text {
     columns.first?.title ?? (field == nil ? label : label.titled)
   }
 
   /// The keys of its values for programs; an amount has its currency next to it.
-  var keys: [String] { make().compactMap(\.key) }
+  var keys: [String] { make(Rows()).compactMap(\.key) }
 
   /// Further words for it: the titles on the screen, the keys of the data, and what people guess.
   var otherWords: [String] { [title, label].flatMap { [$0.en, $0.ja] } + keys + guesses }
 
   // MARK: Computed values
 
-  static let id = Self("id", Text(en: "ID", ja: "id")) { [Column("id", .id) { .id($0.subscription.id) }] }
+  static let id = Self("id", Text(en: "ID", ja: "id")) { rows in [rows.column("id", .id) { .id($0.subscription.id) }] }
 
-  static let next = Self("next", QueryField.next.word, guesses: ["次回", "due"]) {
-    [Column("next_billing_date", .date.orNull) { .date($0.row.next?.date) }]
+  static let next = Self("next", QueryField.next.word, guesses: ["次回", "due"]) { rows in
+    [rows.column("next_billing_date", .date.orNull) { .date($0.row.next?.date) }]
   }
 
-  static let average = Self("average", QueryField.average.word, guesses: ["平均", "monthly"]) {
+  static let average = Self("average", QueryField.average.word, guesses: ["平均", "monthly"]) { rows in
     [
-      Column("average_per_month", .money.orNull, nil, .init(alignment: .decimal, dropOrder: 3)) {
+      rows.column("average_per_month", .money.orNull, nil, .init(alignment: .decimal, dropOrder: 3)) {
         .money($0.row.averagePerMonth)
-      }, ListedSubscription.currency,
+      }, ListedSubscription.currency(rows),
     ]
   }
 
-  static let total = Self("total", QueryField.total.word, guesses: ["paid", "累計", "合計", "paid-so-far"]) {
+  static let total = Self("total", QueryField.total.word, guesses: ["paid", "累計", "合計", "paid-so-far"]) { rows in
     [
-      Column(
+      rows.column(
         "total", .money, nil, .init(alignment: .decimal),
         cell: { Table.Cell($1.phrasing.amounts($0.row.paid, whenEmpty: $0.row.price.currency)) }
       ) { .money($0.row.paid[$0.row.price.currency] ?? .zero($0.row.price.currency)) },
-      ListedSubscription.currency,
-      Column("other_totals", .list) { listed in
+      ListedSubscription.currency(rows),
+      rows.column("other_totals", .list) { listed in
         let others = listed.row.paid.sums.filter { $0.currency != listed.row.price.currency }
         return .list(others.map { "\($0.decimalText) \($0.currency)" })
       },
     ]
   }
 
-  static let added = Self("added", QueryField.added.word, guesses: ["created", "登録日時"]) {
+  static let added = Self("added", QueryField.added.word, guesses: ["created", "登録日時"]) { rows in
     [
-      Column(
+      rows.column(
         "created_at", .text.orNull,
         cell: { listed, _ in Table.Cell(listed.subscription.createdAt?.date?.description ?? "") }
       ) { .text($0.subscription.createdAt?.description) }

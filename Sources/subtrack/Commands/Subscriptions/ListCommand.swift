@@ -87,7 +87,7 @@ enum ListCommand: Command {
     return .done
   }
 
-  private static func rows(_ page: ListPage) -> ReportTable<ListedSubscription> {
+  private static func rows(_ page: ListPage) -> ReportTable {
     let rows =
       page.fields.isEmpty
       ? page.listing.rows.map { ListedSubscription($0, in: page.book) }

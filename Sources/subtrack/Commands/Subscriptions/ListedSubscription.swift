@@ -27,15 +27,13 @@ struct ListedSubscription {
   var name: Table.Cell { Table.Cell(subscription.name, link: Link(subscription.url)) }
 
   /// The currency of the price, which several columns have next to them.
-  static var currency: Column<Self> { Column("currency") { .text($0.row.price.currency.code) } }
+  static func currency(_ rows: Rows<Self>) -> Column { rows.column("currency") { .text($0.row.price.currency.code) } }
 }
 
-extension Column<ListedSubscription> {
+extension Rows<ListedSubscription> {
   /// A date that people read as programs do.
-  static func date(
-    _ key: String, _ type: ColumnType, _ date: @escaping (ListedSubscription) -> CivilDate?
-  ) -> Self {
-    Column(key, type, cell: { listed, _ in Table.Cell(date(listed)?.description ?? "") }) { .date(date($0)) }
+  func date(_ key: String, _ type: ColumnType, _ date: @escaping (ListedSubscription) -> CivilDate?) -> Column {
+    column(key, type, cell: { listed, _ in Table.Cell(date(listed)?.description ?? "") }) { .date(date($0)) }
   }
 }
 

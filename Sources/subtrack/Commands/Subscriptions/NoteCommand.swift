@@ -97,7 +97,7 @@ enum NoteCommand: Command {
     }
   }
 
-  static var document: JSONShape? { members.shape() }
+  static var document: JSONShape? { .object(of: members) }
 
   private typealias Numbered = (number: Int, note: Note)
 
@@ -105,18 +105,18 @@ enum NoteCommand: Command {
     subscription.notes.enumerated().map { ($0.offset + 1, $0.element) }
   }
 
-  private static var members: [Column<Subscription>] {
+  private static func members(_ rows: Rows<Subscription>) -> [Column] {
     [
-      Column("subscription_id", .id) { .id($0.id) }, Column("subscription_name") { .text($0.name) },
-      .objects("notes", columns) { numbered($0) },
+      rows.column("subscription_id", .id) { .id($0.id) }, rows.column("subscription_name") { .text($0.name) },
+      rows.objects("notes", columns) { numbered($0) },
     ]
   }
 
-  private static var columns: [Column<Numbered>] {
+  private static func columns(_ rows: Rows<Numbered>) -> [Column] {
     [
-      Column("number", .count, Text(en: "No.", ja: "番号"), .init(alignment: .right)) { .integer($0.number) },
-      Column("date", .date, Text(en: "Date", ja: "日付")) { .date($0.note.date) },
-      Column("text", .text, Text(en: "Details", ja: "記録"), .init(shrinksTo: 12)) { .text($0.note.text) },
+      rows.column("number", .count, Text(en: "No.", ja: "番号"), .init(alignment: .right)) { .integer($0.number) },
+      rows.column("date", .date, Text(en: "Date", ja: "日付")) { .date($0.note.date) },
+      rows.column("text", .text, Text(en: "Details", ja: "記録"), .init(shrinksTo: 12)) { .text($0.note.text) },
     ]
   }
 }

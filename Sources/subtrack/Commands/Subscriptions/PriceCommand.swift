@@ -69,35 +69,41 @@ enum PriceCommand: Command {
   private static func list(_ context: Context) throws {
     let book = try context.loadBook()
     let subscription = book.subscriptions[try context.find(context.arguments.required(Operands.subscription), in: book)]
-    let columns = columns(inForce: prices(of: subscription).last { $0.from <= context.today }?.from)
-    let report = Report(subscription, members(columns)) {
-      let cycle = Column<PriceVersion>(Text(en: "Cycle", ja: "周期")) { version, reader in
-        Table.Cell(reader.say(Phrasing.text(of: subscription.cycle(on: version.from))))
+    let inForce = prices(of: subscription).last { $0.from <= context.today }?.from
+    let report = Report(subscription, { members($0, inForce: inForce) }) {
+      let table = ReportTable(prices(of: subscription)) { rows in
+        let columns = columns(rows, inForce: inForce)
+        if !subscription.priceVersions.contains(where: { $0.cycle != nil }) { return columns }
+        return columns.prefix(3) + [cycle(rows, of: subscription)] + columns.dropFirst(3)
       }
-      let hasPlans = subscription.priceVersions.contains { $0.cycle != nil }
-      let shown = hasPlans ? columns.prefix(3) + [cycle] + columns.dropFirst(3) : columns
-      return Page(of: ReportTable(prices(of: subscription), Array(shown)), context.reader)
+      return Page(of: table, context.reader)
     }
     try context.print(report, as: context.wantsJSON ? .json : nil)
   }
 
-  static var document: JSONShape? { members(columns(inForce: nil)).shape() }
+  static var document: JSONShape? { .object(of: { members($0, inForce: nil) }) }
 
-  private static func members(_ columns: [Column<PriceVersion>]) -> [Column<Subscription>] {
+  private static func members(_ rows: Rows<Subscription>, inForce: CivilDate?) -> [Column] {
     [
-      Column("subscription_id", .id) { .id($0.id) }, Column("subscription_name") { .text($0.name) },
-      .objects("prices", columns) { prices(of: $0) },
+      rows.column("subscription_id", .id) { .id($0.id) }, rows.column("subscription_name") { .text($0.name) },
+      rows.objects("prices", { columns($0, inForce: inForce) }) { prices(of: $0) },
     ]
   }
 
-  private static func columns(inForce: CivilDate?) -> [Column<PriceVersion>] {
+  private static func cycle(_ rows: Rows<PriceVersion>, of subscription: Subscription) -> Column {
+    rows.column(Text(en: "Cycle", ja: "周期")) { version, reader in
+      Table.Cell(reader.say(Phrasing.text(of: subscription.cycle(on: version.from))))
+    }
+  }
+
+  private static func columns(_ rows: Rows<PriceVersion>, inForce: CivilDate?) -> [Column] {
     [
-      Column("from", .date, Text(en: "From", ja: "適用開始日")) { .date($0.from) },
-      Column("amount", .money, Text(en: "Price", ja: "料金"), .init(alignment: .decimal)) { .money($0.price) },
-      Column("currency", .currency) { .text($0.price.currency.code) },
-      Column("is_estimate", .bool) { .bool($0.price.isEstimate) },
-      Column("cycle", .text.orNull) { .text($0.cycle?.words) },
-      Column(
+      rows.column("from", .date, Text(en: "From", ja: "適用開始日")) { .date($0.from) },
+      rows.column("amount", .money, Text(en: "Price", ja: "料金"), .init(alignment: .decimal)) { .money($0.price) },
+      rows.column("currency", .currency) { .text($0.price.currency.code) },
+      rows.column("is_estimate", .bool) { .bool($0.price.isEstimate) },
+      rows.column("cycle", .text.orNull) { .text($0.cycle?.words) },
+      rows.column(
         "is_in_force", .bool, Text(en: "", ja: ""),
         cell: { Table.Cell($0.from == inForce ? $1.say(Text(en: "current", ja: "適用中")) : "") }
       ) { .bool($0.from == inForce) },

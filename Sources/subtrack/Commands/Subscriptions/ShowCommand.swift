@@ -130,29 +130,31 @@ enum ShowCommand: Command {
   private static func json(
     _ shown: [SubscriptionReport], of document: BookDocument, _ charges: ChargeColumns, to json: inout JSONWriter
   ) {
-    let members = Members(members(of: document, charges))
-    if shown.count > 1 { return json.elements(shown) { members.object(of: $1, to: &$0) } }
+    let members = Members { Self.members($0, of: document, charges) }
+    if shown.count > 1 { return members.array(of: shown, to: &json) }
     for one in shown { members.object(of: one, to: &json) }
   }
 
   /// One document for one subscription, else an array of them.
   static var document: JSONShape? {
-    let one = members(of: BookDocument(), .ofSchema).shape(named: "shown")
+    let one = JSONShape.object(of: { members($0, of: BookDocument(), .ofSchema) }, named: "shown")
     return .either([one, .array(one)])
   }
 
-  private static func members(of document: BookDocument, _ charges: ChargeColumns) -> [Column<SubscriptionReport>] {
+  private static func members(
+    _ rows: Rows<SubscriptionReport>, of document: BookDocument, _ charges: ChargeColumns
+  ) -> [Column] {
     [
-      Column("subscription", .shape(FileShape.shownSubscription)) { shown in
+      rows.column("subscription", .shape(FileShape.shownSubscription)) { shown in
         .nested { document.write(subscription: shown.index, status: shown.details.effectiveStatus.status, to: &$0) }
       },
-      Column("today", .date) { _ in .date(charges.today) },
-      Column("next_billing_date", .date.orNull) { .date($0.details.next?.date) },
-      Column("cancel_by", .date.orNull) { .date($0.details.deadline?.cancelBy) },
-      Column("average_per_month", .price.orNull) { .price($0.details.averagePerMonth) },
-      .object("paid", SubscriptionDetails.Paid.columns) { $0.details.paid.all },
-      .object("paid_this_year", SubscriptionDetails.Paid.columns) { $0.details.paid.thisYear },
-    ] + Column.period { $0.period } + [.objects("charges", charges.ofDocument, as: "charge") { $0.charges }]
+      rows.column("today", .date) { _ in .date(charges.today) },
+      rows.column("next_billing_date", .date.orNull) { .date($0.details.next?.date) },
+      rows.column("cancel_by", .date.orNull) { .date($0.details.deadline?.cancelBy) },
+      rows.column("average_per_month", .price.orNull) { .price($0.details.averagePerMonth) },
+      rows.object("paid", SubscriptionDetails.Paid.columns) { $0.details.paid.all },
+      rows.object("paid_this_year", SubscriptionDetails.Paid.columns) { $0.details.paid.thisYear },
+    ] + rows.period { $0.period } + [rows.objects("charges", charges.ofDocument, as: "charge") { $0.charges }]
   }
 }
 
@@ -199,13 +201,15 @@ private struct ChargesOfAll {
 
 extension SubscriptionDetails.Paid {
   /// What was paid: the number of charges, their sums, and the total in the base currency.
-  fileprivate static var columns: [Column<Self>] {
+  fileprivate static func columns(_ rows: Rows<Self>) -> [Column] {
     [
-      Column("count", .count) { .integer($0.totals.count) },
-      Column("sums", .sums) { .sums($0.totals.sums) },
-      Column("assumed", .sums) { .sums($0.totals.assumed) }.only(where: \.isAssuming),
-      Column("assumed_count", .count) { .integer($0.totals.assumedCount) }.only(where: \.isAssuming),
-      .object("converted", ConvertedTotal.columns, as: ConvertedTotal.name, isOptional: true) { $0.converted },
+      rows.column("count", .count) { .integer($0.totals.count) },
+      rows.column("sums", .sums) { .sums($0.totals.sums) },
+      rows.column("assumed", .sums.optional) { $0.isAssuming ? .sums($0.totals.assumed) : .absent },
+      rows.column("assumed_count", .count.optional) {
+        $0.isAssuming ? .integer($0.totals.assumedCount) : .absent
+      },
+      rows.object("converted", ConvertedTotal.columns, as: ConvertedTotal.name, isOptional: true) { $0.converted },
     ]
   }
 }

@@ -23,23 +23,24 @@ enum SubscriptionRows {
   /// The table with chosen columns, or the usual ones; with groups, the last columns name those of a row.
   static func table(
     _ rows: [ListedSubscription], _ chosen: [ListColumn]?, levels: Int
-  ) -> ReportTable<ListedSubscription> {
-    let columns = chosen.map { distinct($0.flatMap(\.columns)) } ?? usual
-    return ReportTable(rows, columns + groups.prefix(levels))
+  ) -> ReportTable {
+    ReportTable(rows) { rows in
+      (chosen.map { distinct($0.flatMap { $0.columns(rows) }) } ?? usual(rows)) + groups(rows).prefix(levels)
+    }
   }
 
   /// The usual columns.
-  static var usual: [Column<ListedSubscription>] {
-    let all = ListColumn.all.flatMap(\.columns)
+  static func usual(_ rows: Rows<ListedSubscription>) -> [Column] {
+    let all = ListColumn.all.flatMap { $0.columns(rows) }
     return usualKeys.compactMap { key in all.first { $0.key == key } }
   }
 
-  private static var groups: [Column<ListedSubscription>] {
-    ["group", "subgroup"].enumerated().map { level, key in Column(key, .text.orNull) { .text($0.groups[level]) } }
+  private static func groups(_ rows: Rows<ListedSubscription>) -> [Column] {
+    ["group", "subgroup"].enumerated().map { level, key in rows.column(key, .text.orNull) { .text($0.groups[level]) } }
   }
 
   /// Columns of one key, such as a currency, once.
-  private static func distinct(_ columns: [Column<ListedSubscription>]) -> [Column<ListedSubscription>] {
+  private static func distinct(_ columns: [Column]) -> [Column] {
     var known: Set<String?> = []
     return columns.filter { known.insert($0.key).inserted }
   }
@@ -54,7 +55,9 @@ enum SubscriptionRows {
 
   private static func shape(always: [String]) -> JSONShape {
     table([], ListColumn.all, levels: 2).columns.map { column in
-      column.key.map(always.contains) ?? false ? column : column.optional
+      var column = column
+      if !(column.key.map(always.contains) ?? false) { column.type = column.type.optional }
+      return column
     }.shape()
   }
 }

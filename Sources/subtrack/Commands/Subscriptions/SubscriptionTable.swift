@@ -5,8 +5,8 @@ import Typesetting
 
 /// The list of subscriptions as a table for people.
 struct SubscriptionTable {
-  private let rows: [ListedSubscription]
-  private let columns: [ListColumn]
+  private let rows: Rows<ListedSubscription>
+  private let columns: [(word: ListColumn, shown: Column)]
   /// Whether the user chose the columns, so that none is dropped.
   private let isChosen: Bool
   private let reader: Reader
@@ -23,39 +23,37 @@ struct SubscriptionTable {
     }
     // A browser has room, and so has a terminal, of which the table leaves out what does not fit; a pipe has not.
     let hasRoom = context.console.outputSettings.width != nil || context.dataFormat(ReportOptions.table) == .html
-    (self.rows, isChosen, reader) = (listed, chosen != nil, context.reader)
-    columns =
-      chosen
-      ?? ListColumn.usual.filter { column in
-        let first = column.columns[0]
-        if !first.layout.isExtra { return true }
-        if column == .status { return listed.contains { $0.state.symbol != nil } }
-        return hasRoom && !groups.contains { $0.rawValue == column.word } && listed.contains { !first.value($0).isNull }
-      }
+    let rows = Rows(listed)
+    (self.rows, isChosen, reader) = (rows, chosen != nil, context.reader)
+    columns = (chosen ?? ListColumn.usual).map { ($0, $0.columns(rows)[0]) }.filter { column, shown in
+      if chosen != nil || !shown.layout.isExtra { return true }
+      if column == .status { return listed.contains { $0.state.symbol != nil } }
+      return hasRoom && !groups.contains { $0.rawValue == column.word }
+        && listed.indices.contains { !shown.value($0).isNull }
+    }
   }
 
   func table() -> Table {
-    let shown = columns.indices.map { index in
-      let first = columns[index].columns[0]
-      return isChosen ? first.laidOut(chosenLayout(first.layout, at: index)) : first
-    }
-    var table = ReportTable(rows, shown, style: { $0.state.style }).table(for: reader)
-    if let names = columns.firstIndex(of: ListColumn(.name)), rows.contains(where: { $0.state.symbol != nil }) {
-      let words = columns.firstIndex(of: .status)
-      table.marks = Table.Marks(words: words, names: names, symbols: rows.map { $0.state.symbol })
+    var shown = columns.map(\.shown)
+    if isChosen { for index in shown.indices { shown[index].layout = chosenLayout(shown[index].layout, at: index) } }
+    let states = rows.all.map(\.state)
+    var table = ReportTable(count: states.count, shown, style: { states[$0].style }).table(for: reader)
+    let words = columns.map(\.word)
+    if let names = words.firstIndex(of: ListColumn(.name)), states.contains(where: { $0.symbol != nil }) {
+      table.marks = Table.Marks(words: words.firstIndex(of: .status), names: names, symbols: states.map(\.symbol))
     }
     return table
   }
 
   /// The titles of the columns for which the terminal has no room.
   func missing(in drawing: TableDrawing) -> [String] {
-    columns.indices.filter { !drawing.shows($0) }.map { reader.say(columns[$0].title) }
+    columns.indices.filter { !drawing.shows($0) }.map { reader.say(columns[$0].word.title) }
   }
 
   /// Texts are cut first; then the last columns give way, and a note names them.
   private func chosenLayout(_ layout: Table.Column, at index: Int) -> Table.Column {
     Table.Column(
-      alignment: layout.alignment, shrinksTo: columns[index].mayBeCut ? 8 : nil,
+      alignment: layout.alignment, shrinksTo: columns[index].word.mayBeCut ? 8 : nil,
       dropOrder: index == 0 ? nil : columns.count - index)
   }
 }

@@ -5,7 +5,7 @@ import Typesetting
 /// Tables of HTML, made of the columns and rows that all outputs share.
 extension HTMLTable {
   /// Rows under the columns that have a title; a narrow screen hides those whose `dropOrder` is below `spare`.
-  init<Row>(_ table: ReportTable<Row>, caption: String, for reader: Reader, hidingBelow spare: Int = .min) {
+  init(_ table: ReportTable, caption: String, for reader: Reader, hidingBelow spare: Int = .min) {
     let shown = table.columns.filter { $0.title != nil }
     self.init(
       caption: caption,
@@ -41,7 +41,7 @@ extension HTMLTable.Cell {
 
 extension Column {
   /// The cell of a row: sums have a line for each currency.
-  fileprivate func cell(of row: Row, _ tone: HTMLTable.Tone?, _ reader: Reader) -> HTMLTable.Cell {
+  fileprivate func cell(of row: Int, _ tone: HTMLTable.Tone?, _ reader: Reader) -> HTMLTable.Cell {
     var made: HTMLTable.Cell
     if let cell = cell?(row, reader) {
       made = HTMLTable.Cell(cell)

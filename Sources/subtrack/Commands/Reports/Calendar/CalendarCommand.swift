@@ -51,11 +51,13 @@ enum CalendarCommand: Command {
       calendar: calendar, book: book, today: context.today, phrasing: context.phrasing, settings: context.pageSettings,
       converted: try CurrencyConverter(of: book, today: context.today)?.totals(calendar.totals))
     let charges = ChargeColumns(book: book, today: context.today)
-    return try print(Report(page, CalendarPage.members(charges), page: page.page), book, context)
+    return try print(Report(page, { CalendarPage.members($0, charges) }, page: page.page), book, context)
   }
 
   /// The days of a month with their charges, or the sums of a year.
-  static var document: JSONShape? { .either([CalendarPage.members(.ofSchema).shape(), YearPage.members.shape()]) }
+  static var document: JSONShape? {
+    .either([.object(of: { CalendarPage.members($0, .ofSchema) }), .object(of: YearPage.members)])
+  }
 
   private static func converted(
     _ calendar: YearCalendar, _ book: Book, _ context: Context

@@ -93,19 +93,18 @@ struct CalendarPage {
 
   /// The charges, with their pay days if one differs from its date.
   func list(_ charges: [BillingEvent]) -> Table {
-    typealias Row = (charge: BillingEvent, payDay: CivilDate)
-    let rows: [Row] = zip(charges, book.payDays(of: charges)).map { ($0, $1.date) }
+    let others = zip(charges, book.payDays(of: charges)).map { $0.date == $1.date ? nil : $1.date }
     let own = ChargeColumns(book: book, today: today)
-    let state = Column<Row>(Text(en: "State", ja: "状態"), .init(dropOrder: 0)) {
-      Table.Cell(text(of: $0.charge, $1))
+    let shown = ReportTable(charges) { rows in
+      let state = rows.column(Text(en: "State", ja: "状態"), .init(dropOrder: 0)) { Table.Cell(text(of: $0, $1)) }
+      let payDay = Rows(others).column(Text(en: "Pay day", ja: "支払日"), .init(dropOrder: 1)) {
+        Table.Cell($0?.description ?? "")
+      }
+      return [own.date(rows), own.name(rows), own.amount(rows), state] + (others.contains { $0 != nil } ? [payDay] : [])
+    } style: {
+      $0.date == today ? .dueToday : nil
     }
-    let payDay = Column<Row>(Text(en: "Pay day", ja: "支払日"), .init(dropOrder: 1)) { row, _ in
-      Table.Cell(row.payDay == row.charge.date ? "" : row.payDay.description)
-    }
-    let hasPayDays = rows.contains { $0.payDay != $0.charge.date }
-    let columns = [own.date, own.name, own.amount].map { $0.of { (row: Row) in row.charge } } + [state]
-    var table = ReportTable(rows, columns + (hasPayDays ? [payDay] : [])) { $0.charge.date == today ? .dueToday : nil }
-      .table(for: Reader(phrasing: phrasing, today: today))
+    var table = shown.table(for: Reader(phrasing: phrasing, today: today))
     table.marks = Table.Marks(words: 3, names: 1, symbols: charges.map(\.symbol))
     return table
   }
@@ -119,23 +118,23 @@ struct CalendarPage {
   // MARK: For programs
 
   /// The sums of the month, and the days with charges.
-  static func members(_ charges: ChargeColumns) -> [Column<CalendarPage>] {
-    let charges: Column<MonthCalendar.Day> = .objects("charges", charges.ofDocument, as: "charge") { $0.charges }
-    let month = Column<CalendarPage>("month", .month) { .text($0.calendar.month.description) }
-    return [month] + Column.ownDays { $0.calendar.ownDays } + [
-      Column("today", .date) { .date($0.today) },
-      .members(PeriodSummary.Totals.all) { $0.calendar.totals },
-    ] + Column.converted { $0.converted } + [
-      .objects("days", day + [charges]) { $0.calendar.days.filter { !$0.charges.isEmpty } }
+  static func members(_ rows: Rows<CalendarPage>, _ charges: ChargeColumns) -> [Column] {
+    [rows.column("month", .month) { .text($0.calendar.month.description) }] + rows.ownDays { $0.calendar.ownDays } + [
+      rows.column("today", .date) { .date($0.today) },
+      rows.members(PeriodSummary.Totals.all) { $0.calendar.totals },
+    ] + rows.converted { $0.converted } + [
+      rows.objects("days", { day($0) + [$0.objects("charges", charges.ofDocument, as: "charge") { $0.charges }] }) {
+        $0.calendar.days.filter { !$0.charges.isEmpty }
+      }
     ]
   }
 
   /// A day and its sums.
-  static var day: [Column<MonthCalendar.Day>] {
+  static func day(_ rows: Rows<MonthCalendar.Day>) -> [Column] {
     [
-      Column("date", .date) { .date($0.date) },
-      Column("weekday", .shape(.integer(1...7))) { .integer($0.date.weekday.rawValue) },
-      .members(PeriodSummary.Totals.all) { $0.totals },
+      rows.column("date", .date) { .date($0.date) },
+      rows.column("weekday", .shape(.integer(1...7))) { .integer($0.date.weekday.rawValue) },
+      rows.members(PeriodSummary.Totals.all) { $0.totals },
     ]
   }
 }

@@ -58,7 +58,7 @@ struct YearPage {
   }
 
   private func legend(_ scale: HeatScale) -> Table {
-    ReportTable(scale.levels, Self.level { Plot(settings).shade($0) }).table(for: reader)
+    ReportTable(scale.levels, { Self.level($0) { Plot(settings).shade($0) } }).table(for: reader)
   }
 
   private var reader: Reader { Reader(phrasing: phrasing, today: today) }
@@ -85,52 +85,55 @@ struct YearPage {
   // MARK: For programs
 
   /// The sums of the year, its months and days, and the scale of the shades.
-  static var members: [Column<YearPage>] {
+  static func members(_ rows: Rows<YearPage>) -> [Column] {
     let year = { (page: YearPage) in page.book.settings.months.year(spanning: page.calendar.period) }
     let day = { (page: YearPage, day: CivilDate) -> Value in
       year(page) != nil && page.book.settings.months.isCalendar ? .absent : .date(day)
     }
     return [
-      Column("year", .integer.optional) { year($0).map { .integer($0) } ?? .absent },
-      Column("from", .date.optional) { day($0, $0.calendar.period.first) },
-      Column("through", .date.optional) { day($0, $0.calendar.period.last) },
-      Column("today", .date) { .date($0.today) },
-      .members(PeriodSummary.Totals.all) { $0.calendar.totals },
-    ] + Column.converted { $0.converted?.year } + [
-      .objects("months", month) { page in
+      rows.column("year", .integer.optional) { year($0).map { .integer($0) } ?? .absent },
+      rows.column("from", .date.optional) { day($0, $0.calendar.period.first) },
+      rows.column("through", .date.optional) { day($0, $0.calendar.period.last) },
+      rows.column("today", .date) { .date($0.today) },
+      rows.members(PeriodSummary.Totals.all) { $0.calendar.totals },
+    ] + rows.converted { $0.converted?.year } + [
+      rows.objects("months", month) { page in
         page.calendar.months.enumerated().map { ($1, page.converted?.months[$0]) }
       },
-      .objects("days", CalendarPage.day) { $0.calendar.days.filter { !$0.totals.expected.isEmpty } },
-      .objects("scales", scale) { page in
+      rows.objects("days", CalendarPage.day) { $0.calendar.days.filter { !$0.totals.expected.isEmpty } },
+      rows.objects("scales", scale) { page in
         page.calendar.totals.expected.sums.map { HeatScale(of: page.calendar.days, in: $0.currency) }
       },
     ]
   }
 
-  private static var month: [Column<(sums: MonthCalendar, converted: ConvertedTotals?)>] {
-    [Column("month", .month) { .text($0.sums.month.description) }] + Column.ownDays { $0.sums.ownDays } + [
-      .members(PeriodSummary.Totals.all) { $0.sums.totals },
-      .object("converted", ConvertedTotals.all, as: ConvertedTotals.name, isOptional: true) { $0.converted },
+  private static func month(_ rows: Rows<(sums: MonthCalendar, converted: ConvertedTotals?)>) -> [Column] {
+    [rows.column("month", .month) { .text($0.sums.month.description) }] + rows.ownDays { $0.sums.ownDays } + [
+      rows.members(PeriodSummary.Totals.all) { $0.sums.totals },
+      rows.object("converted", ConvertedTotals.all, as: ConvertedTotals.name, isOptional: true) { $0.converted },
     ]
   }
 
   /// The levels of a scale; people see the number as a shade.
-  private static func level(_ shade: @escaping (Int) -> String) -> [Column<HeatScale.Level>] {
+  private static func level(_ rows: Rows<HeatScale.Level>, _ shade: @escaping (Int) -> String) -> [Column] {
     [
-      Column("level", .count, Text(en: "Shade", ja: "濃さ"), cell: { level, _ in Table.Cell(shade(level.number)) }) {
+      rows.column("level", .count, Text(en: "Shade", ja: "濃さ"), cell: { level, _ in Table.Cell(shade(level.number)) }) {
         .integer($0.number)
       },
-      Column("lowest", .price, Text(en: "Lowest", ja: "1日の最小額"), .init(alignment: .decimal)) { .price($0.lowest) },
-      Column("highest", .price, Text(en: "Highest", ja: "1日の最大額"), .init(alignment: .decimal)) {
+      rows.column("lowest", .price, Text(en: "Lowest", ja: "1日の最小額"), .init(alignment: .decimal)) { .price($0.lowest) },
+      rows.column("highest", .price, Text(en: "Highest", ja: "1日の最大額"), .init(alignment: .decimal)) {
         .price($0.highest)
       },
-      Column("day_count", .count, Text(en: "Days", ja: "日数"), .init(alignment: .right, dropOrder: 0)) {
+      rows.column("day_count", .count, Text(en: "Days", ja: "日数"), .init(alignment: .right, dropOrder: 0)) {
         .integer($0.dayCount)
       },
     ]
   }
 
-  private static var scale: [Column<HeatScale>] {
-    [Column("currency", .currency) { .text($0.currency.code) }, .objects("levels", level { _ in "" }) { $0.levels }]
+  private static func scale(_ rows: Rows<HeatScale>) -> [Column] {
+    [
+      rows.column("currency", .currency) { .text($0.currency.code) },
+      rows.objects("levels", { level($0) { _ in "" } }) { $0.levels },
+    ]
   }
 }

@@ -72,7 +72,7 @@ enum DebitsCommand: Command {
     return .done
   }
 
-  static var document: JSONShape? { DebitsReport(book: Book()).members(.ofSchema).shape() }
+  static var document: JSONShape? { .object(of: { DebitsReport(book: Book()).members($0, .ofSchema) }) }
 
   /// The totals by the fields that were asked for, of charges on their pay days; `nil` without any.
   private static func groups(

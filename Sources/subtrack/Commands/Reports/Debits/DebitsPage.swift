@@ -64,7 +64,7 @@ struct DebitsPage {
   }
 
   /// The table with all amounts of a row in one cell, or if the terminal is too narrow, with one below the other.
-  private func drawing<Row>(of table: ReportTable<Row>) -> (TableDrawing, isStacked: Bool) {
+  private func drawing(of table: ReportTable) -> (TableDrawing, isStacked: Bool) {
     let wide = console.drawing(of: table.table(for: context.reader))
     if wide.isWhole { return (wide, false) }
     return (console.drawing(of: table.table(for: context.reader, isStacked: true)), true)
@@ -124,7 +124,7 @@ struct DebitsPage {
     return report(ReportTable(debits.debits + debits.withoutAccount, columns.ofDebit))
   }
 
-  private func report<Row>(_ rows: ReportTable<Row>) -> Report {
-    Report(self, columns.members(ChargeColumns(book: book, today: context.today)), rows: rows) { Page() }
+  private func report(_ rows: ReportTable) -> Report {
+    Report(self, { columns.members($0, ChargeColumns(book: book, today: context.today)) }, rows: rows) { Page() }
   }
 }

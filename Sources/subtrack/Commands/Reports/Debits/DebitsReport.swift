@@ -15,78 +15,77 @@ struct DebitsReport {
 
   let book: Book
 
-  func members(_ charges: ChargeColumns) -> [Column<DebitsPage>] {
-    let debit: [Column<Debits.Debit>] = [
-      paysOn, name { $0.account }, kind { $0.account }, drawsFrom { $0.account }, closesOn,
-      Column("total", .sums) { .sums($0.total) }, .objects("charges", charges.ofDocument, as: "charge") { $0.charges },
-      .objects("refunds", ofRefund) { $0.refunds },
-    ]
-    return Column.period { $0.debits.period } + [
-      Column("today", .date) { .date($0.context.today) },
-      .objects("debits", debit) { $0.debits.debits },
-      .object("without_account", ofRest(charges)) { $0 },
-      .objects("accounts", ofAccount) { $0.debits.totals },
-      Column("grouped_by", .text.optional) { $0.groups.map { .text($0.grouping.joinedWord) } ?? .absent },
-      .groups(SummaryGroup.columns, isOptional: true) { page in
+  func members(_ rows: Rows<DebitsPage>, _ charges: ChargeColumns) -> [Column] {
+    rows.period { $0.debits.period } + [
+      rows.column("today", .date) { .date($0.context.today) },
+      rows.objects("debits", { ofDocument($0, charges) }) { $0.debits.debits },
+      rows.object("without_account", { ofRest($0, charges) }) { $0 },
+      rows.objects("accounts", ofAccount) { $0.debits.totals },
+      rows.column("grouped_by", .text.optional) { $0.groups.map { .text($0.grouping.joinedWord) } ?? .absent },
+      rows.groups(SummaryGroup.columns, isOptional: true) { page in
         page.groups?.summary.groups.map { SummaryGroup(group: $0, converted: nil) }
       },
-      .objects(
-        "must_hold", ofNeed + [.members(OutlookColumns.all(charges), isOptional: true) { $0.outlook }], isOptional: true
-      ) { page in page.until.map { page.entries(through: $0) } },
+      rows.objects("must_hold", { ofNeed($0, charges) }, isOptional: true) { page in
+        page.until.map { page.entries(through: $0) }
+      },
+    ]
+  }
+
+  private func ofDocument(_ debits: Rows<Debits.Debit>, _ charges: ChargeColumns) -> [Column] {
+    [paysOn(debits), name(debits) { $0.account }] + account(debits) { $0.account } + [
+      closesOn(debits), debits.column("total", .sums) { .sums($0.total) },
+      debits.objects("charges", charges.ofDocument, as: "charge") { $0.charges },
+      debits.objects("refunds", ofRefund) { $0.refunds },
     ]
   }
 
   /// One row a debit and currency.
-  var ofDebit: [Column<Debits.Debit>] {
-    [
-      paysOn,
-      Column(Text(en: "When", ja: "時期"), .init(dropOrder: 1)) { debit, reader in
-        Table.Cell(reader.phrasing.distance(from: reader.today, to: debit.paysOn))
-      },
-      name { $0.account }, kind { $0.account }, drawsFrom { $0.account }, closesOn, amount { $0.total },
-      Column("currency") { _ in .currencyOfRow },
-      Column(
-        "charges", .integer, Text(en: "Charges", ja: "内訳"), .init(shrinksTo: 8, dropOrder: 0),
-        cell: { Table.Cell(contents(of: $0, $1)) }
-      ) { .integer($0.charges.count) },
-    ]
+  func ofDebit(_ debits: Rows<Debits.Debit>) -> [Column] {
+    let when = debits.column(Text(en: "When", ja: "時期"), .init(dropOrder: 1)) { debit, reader in
+      Table.Cell(reader.phrasing.distance(from: reader.today, to: debit.paysOn))
+    }
+    return [paysOn(debits), when, name(debits) { $0.account }] + account(debits) { $0.account } + [closesOn(debits)]
+      + amount(debits) { $0.total } + [
+        debits.column(
+          "charges", .integer, Text(en: "Charges", ja: "内訳"), .init(shrinksTo: 8, dropOrder: 0),
+          cell: { Table.Cell(contents(of: $0, $1)) }
+        ) { .integer($0.charges.count) }
+      ]
   }
 
   /// One row an account and currency.
-  var ofAccountSum: [Column<AccountSum>] {
-    [
-      Column(
-        "account", .text.orNull, Self.account, .init(shrinksTo: 8),
-        cell: { Table.Cell($0.isTotal ? $1.say(PeriodPart.total.title) : name(of: $0.account, $1)) }
-      ) { .text(account($0.account)?.name) },
-      kind { $0.account }, drawsFrom { $0.account }, amount { $0.total }, Column("currency") { _ in .currencyOfRow },
-    ]
+  func ofAccountSum(_ sums: Rows<AccountSum>) -> [Column] {
+    let account = sums.column(
+      "account", .text.orNull, Self.account, .init(shrinksTo: 8),
+      cell: { Table.Cell($0.isTotal ? $1.say(PeriodPart.total.title) : name(of: $0.account, $1)) }
+    ) { .text(self.account($0.account)?.name) }
+    return [account] + self.account(sums) { $0.account } + amount(sums) { $0.total }
   }
 
   // MARK: Parts of the document
 
-  private func ofRest(_ charges: ChargeColumns) -> [Column<DebitsPage>] {
+  private func ofRest(_ rows: Rows<DebitsPage>, _ charges: ChargeColumns) -> [Column] {
     [
-      Column("total", .sums) { .sums($0.withoutAccount ?? MoneySums()) },
-      .objects("charges", charges.ofDocument, as: "charge") { $0.debits.withoutAccount.flatMap(\.charges) },
-      .objects("refunds", ofRefund) { $0.debits.withoutAccount.flatMap(\.refunds) },
+      rows.column("total", .sums) { .sums($0.withoutAccount ?? MoneySums()) },
+      rows.objects("charges", charges.ofDocument, as: "charge") { $0.debits.withoutAccount.flatMap(\.charges) },
+      rows.objects("refunds", ofRefund) { $0.debits.withoutAccount.flatMap(\.refunds) },
     ]
   }
 
   /// Money that came back, with the charge that it was for.
-  private var ofRefund: [Column<BillingEvent>] {
+  private func ofRefund(_ rows: Rows<BillingEvent>) -> [Column] {
     [
-      Column("event_id", .id) { .id(book.id(of: $0)) },
-      Column("subscription_name") { .text(book.subscriptions[$0.subscription].name) },
-      Column("on", .date) { .date($0.date) },
-    ] + Column.money { $0.amount.magnitude }
+      rows.column("event_id", .id) { .id(book.id(of: $0)) },
+      rows.column("subscription_name") { .text(book.subscriptions[$0.subscription].name) },
+      rows.column("on", .date) { .date($0.date) },
+    ] + rows.money { $0.amount.magnitude }
   }
 
-  private var ofAccount: [Column<(account: Int, total: MoneySums)>] {
+  private func ofAccount(_ rows: Rows<(account: Int, total: MoneySums)>) -> [Column] {
     [
-      Column("account") { .text(book.accounts[$0.account].name) },
-      Column("kind", .words(Account.Kind.self)) { .text(book.accounts[$0.account].kind.rawValue) },
-      Column("total", .sums) { .sums($0.total) },
+      rows.column("account") { .text(book.accounts[$0.account].name) },
+      rows.column("kind", .words(Account.Kind.self)) { .text(book.accounts[$0.account].kind.rawValue) },
+      rows.column("total", .sums) { .sums($0.total) },
     ]
   }
 
@@ -97,41 +96,47 @@ struct DebitsReport {
     let outlook: BalanceOutlook?
   }
 
-  private var ofNeed: [Column<NeedEntry>] {
+  private func ofNeed(_ needs: Rows<NeedEntry>, _ charges: ChargeColumns) -> [Column] {
     [
-      Column("account") { .text(book.accounts[$0.need.account].name) },
-      Column("through", .date) { .date($0.through) },
-      Column("total", .sums) { .sums($0.need.total) },
+      needs.column("account") { .text(book.accounts[$0.need.account].name) },
+      needs.column("through", .date) { .date($0.through) },
+      needs.column("total", .sums) { .sums($0.need.total) },
+      needs.members({ OutlookColumns.all($0, charges) }, isOptional: true) { $0.outlook },
     ]
   }
 
   // MARK: The columns
 
-  private var paysOn: Column<Debits.Debit> {
-    Column("pays_on", .date, Text(en: "Date", ja: "引き落とし日")) { .date($0.paysOn) }
+  private func paysOn(_ rows: Rows<Debits.Debit>) -> Column {
+    rows.column("pays_on", .date, Text(en: "Date", ja: "引き落とし日")) { .date($0.paysOn) }
   }
-  private var closesOn: Column<Debits.Debit> { Column("closes_on", .date.orNull) { .date($0.closesOn) } }
+  private func closesOn(_ rows: Rows<Debits.Debit>) -> Column {
+    rows.column("closes_on", .date.orNull) { .date($0.closesOn) }
+  }
 
-  private func name<Row>(_ index: @escaping (Row) -> Int?) -> Column<Row> {
-    Column(
+  private func name<Row>(_ rows: Rows<Row>, _ index: @escaping (Row) -> Int?) -> Column {
+    rows.column(
       "account", .text.orNull, Self.account, .init(shrinksTo: 8), cell: { Table.Cell(name(of: index($0), $1)) }
     ) { .text(account(index($0))?.name) }
   }
 
-  private func kind<Row>(_ index: @escaping (Row) -> Int?) -> Column<Row> {
-    Column("kind", .words(Account.Kind.self).orNull) { .text(account(index($0))?.kind.rawValue) }
+  /// The kind of an account, and from which it draws.
+  private func account<Row>(_ rows: Rows<Row>, _ index: @escaping (Row) -> Int?) -> [Column] {
+    [
+      rows.column("kind", .words(Account.Kind.self).orNull) { .text(account(index($0))?.kind.rawValue) },
+      rows.column("draws_from", .text.orNull) { .text(account(index($0))?.drawsFrom) },
+    ]
   }
 
-  private func drawsFrom<Row>(_ index: @escaping (Row) -> Int?) -> Column<Row> {
-    Column("draws_from", .text.orNull) { .text(account(index($0))?.drawsFrom) }
-  }
-
-  /// Amounts as in every table: `¥12,000 + $10.00` in both languages.
-  private func amount<Row>(_ total: @escaping (Row) -> MoneySums) -> Column<Row> {
-    Column(
-      "amount", .sums, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal), in: .rows,
-      cell: { Table.Cell($1.phrasing.amounts(total($0), whenEmpty: book.settings.defaultCurrency)) }
-    ) { .sums(total($0)) }
+  /// Amounts as in every table, `¥12,000 + $10.00` in both languages, and the currency of a row.
+  private func amount<Row>(_ rows: Rows<Row>, _ total: @escaping (Row) -> MoneySums) -> [Column] {
+    [
+      rows.column(
+        "amount", .sums, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal), in: .rows,
+        cell: { Table.Cell($1.phrasing.amounts(total($0), whenEmpty: book.settings.defaultCurrency)) }
+      ) { .sums(total($0)) },
+      rows.column("currency", in: .rows) { _ in .currencyOfRow },
+    ]
   }
 
   private static let account = Text(en: "Account", ja: "口座")

@@ -23,7 +23,7 @@ extension HTMLReport {
   }
 
   /// A table under its title; a narrow screen has no room for the parts of the total.
-  private func table<Row>(_ rows: ReportTable<Row>, _ title: String) {
+  private func table(_ rows: ReportTable, _ title: String) {
     html.element("h3", title)
     HTMLTable(rows, caption: title, for: context.reader, hidingBelow: 4).write(to: html)
   }

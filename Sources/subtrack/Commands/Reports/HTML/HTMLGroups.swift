@@ -15,32 +15,35 @@ extension HTMLReport {
 
   /// The columns of the summary, with a bar for each amount and the share of each in the whole.
   private func table(_ title: String) -> HTMLTable {
-    let rows = page.rowsOfGroups
-    let share = Column<SummaryRow>(Text(en: "Share", ja: "割合"), .init(alignment: .right)) { _ in "" }
-    let columns: [[Column<SummaryRow>]] = [
-      [SumsTable.name(context.say(page.grouping.title)) { $0.title }, total(of: rows)],
-      converted.map { [inBase($0.base, rows)] } ?? [],
-      [share.inHTML { $1.lines = shares($0).map { ($0, nil) } }, SumsTable.count { String($0.count) }],
+    HTMLTable(ReportTable(page.rowsOfGroups, columns), caption: title, for: context.reader)
+  }
+
+  private func columns(_ rows: Rows<SummaryRow>) -> [Column] {
+    let share = rows.column(Text(en: "Share", ja: "割合"), .init(alignment: .right)) { _ in "" }
+    let columns = [
+      [SumsTable.name(rows, context.say(page.grouping.title)) { $0.title }, total(rows)],
+      converted.map { [inBase(rows, $0.base)] } ?? [],
+      [rows.inHTML(share) { $1.lines = shares($0).map { ($0, nil) } }, SumsTable.count(rows) { String($0.count) }],
     ]
-    return HTMLTable(ReportTable(rows, columns.flatMap(\.self)), caption: title, for: context.reader)
+    return columns.flatMap(\.self)
   }
 
   /// The sums, whose bars are each of one currency; without bars where those of the base currency tell more.
-  private func total(of rows: [SummaryRow]) -> Column<SummaryRow> {
-    let total = Column<SummaryRow>(nil, .sums, PeriodPart.total.title, .init(alignment: .right)) { .sums($0.sums) }
+  private func total(_ rows: Rows<SummaryRow>) -> Column {
+    let total = rows.column(nil, .sums, PeriodPart.total.title, .init(alignment: .right)) { .sums($0.sums) }
     if converted != nil { return total }
     var full: [Currency: Int64] = [:]
-    for sum in rows.flatMap(\.sums.sums) { full[sum.currency] = max(full[sum.currency] ?? 0, sum.minorUnits) }
-    return total.inHTML { row, cell in
+    for sum in rows.all.flatMap(\.sums.sums) { full[sum.currency] = max(full[sum.currency] ?? 0, sum.minorUnits) }
+    return rows.inHTML(total) { [full] row, cell in
       for (line, sum) in phrasing.currencies.sorted(row.sums).enumerated() {
         cell.lines[line].bar = BarLength(sum.minorUnits, of: full[sum.currency] ?? 0)
       }
     }
   }
 
-  private func inBase(_ base: Currency, _ rows: [SummaryRow]) -> Column<SummaryRow> {
-    let full = rows.compactMap(\.converted?.amount.minorUnits).max() ?? 0
-    return SumsTable.total(in: base).inHTML { row, cell in
+  private func inBase(_ rows: Rows<SummaryRow>, _ base: Currency) -> Column {
+    let full = rows.all.compactMap(\.converted?.amount.minorUnits).max() ?? 0
+    return rows.inHTML(SumsTable.total(rows, in: base)) { row, cell in
       guard let total = row.converted else { return }
       cell.lines = lines(total)
       cell.lines[0].bar = BarLength(total.amount.minorUnits, of: full)

@@ -8,59 +8,61 @@ struct InsightEvidence {
   let today: CivilDate
 
   /// The evidence of any finding: it has the members of its kind.
-  var columns: [Column<Insight>] {
+  func columns(_ rows: Rows<Insight>) -> [Column] {
     [
-      of(trial) { if case .trialEnds(let trial) = $0 { trial } else { nil } },
-      of(deadline) { if case .noticeDeadline(let deadline) = $0 { deadline } else { nil } },
-      of(deadline) { if case .yearlyRenewal(let deadline) = $0 { deadline } else { nil } },
-      of(priceRise) { if case .priceRise(let rise) = $0 { rise } else { nil } },
-      of(BudgetStatus.columnsOfNews) { if case .budgetExceeded(let status) = $0 { status } else { nil } },
-      of(GoalStatus.columnsOfNews) { if case .goalReached(let status) = $0 { status } else { nil } },
-      of(savings) { if case .saved(let savings) = $0 { savings } else { nil } },
-      .objects("parts", part, isOptional: true, parts(of:)),
+      of(rows, trial) { if case .trialEnds(let trial) = $0 { trial } else { nil } },
+      of(rows, deadline) { if case .noticeDeadline(let deadline) = $0 { deadline } else { nil } },
+      of(rows, deadline) { if case .yearlyRenewal(let deadline) = $0 { deadline } else { nil } },
+      of(rows, priceRise) { if case .priceRise(let rise) = $0 { rise } else { nil } },
+      of(rows, BudgetStatus.columnsOfNews) { if case .budgetExceeded(let status) = $0 { status } else { nil } },
+      of(rows, GoalStatus.columnsOfNews) { if case .goalReached(let status) = $0 { status } else { nil } },
+      of(rows, savings) { if case .saved(let savings) = $0 { savings } else { nil } },
+      rows.objects("parts", part, isOptional: true, parts(of:)),
     ]
   }
 
-  private func of<Part>(_ columns: [Column<Part>], _ part: @escaping (Insight) -> Part?) -> Column<Insight> {
-    .members(columns, isOptional: true, part)
+  private func of<Part>(
+    _ rows: Rows<Insight>, _ columns: (Rows<Part>) -> [Column], _ part: @escaping (Insight) -> Part?
+  ) -> Column {
+    rows.members(columns, isOptional: true, part)
   }
 
-  private var trial: [Column<EndingTrial>] {
+  private func trial(_ rows: Rows<EndingTrial>) -> [Column] {
     [
-      .members(deadline) { $0.deadline },
-      Column("trial_end_date", .date) { .date($0.lastDay) },
-      Column("cost_in_year", .sums) { .sums($0.cost) },
+      rows.members(deadline) { $0.deadline },
+      rows.column("trial_end_date", .date) { .date($0.lastDay) },
+      rows.column("cost_in_year", .sums) { .sums($0.cost) },
     ]
   }
 
-  private var deadline: [Column<Agenda.Deadline>] {
+  private func deadline(_ rows: Rows<Agenda.Deadline>) -> [Column] {
     [
-      Column("billed_at", .date) { .date($0.charge.date) },
-      Column("days", .integer) { .integer(today.days(until: $0.charge.date)) },
-      Column("price", .price) { .price($0.charge.amount) },
-      Column("cancel_by", .date) { .date($0.cancelBy) },
+      rows.column("billed_at", .date) { .date($0.charge.date) },
+      rows.column("days", .integer) { .integer(today.days(until: $0.charge.date)) },
+      rows.column("price", .price) { .price($0.charge.amount) },
+      rows.column("cancel_by", .date) { .date($0.cancelBy) },
     ]
   }
 
-  private var priceRise: [Column<PriceRise>] {
+  private func priceRise(_ rows: Rows<PriceRise>) -> [Column] {
     [
-      Column("from", .date) { .date($0.from) },
-      Column("first_charge", .date) { .date($0.firstCharge) },
-      Column("is_ahead", .bool) { .bool($0.isAhead(of: today)) },
-      Column("cancel_by", .date) { .date($0.cancelBy) },
-      Column("before", .price) { .price($0.before) },
-      Column("after", .price) { .price($0.after) },
-      Column("charges_in_year", .count) { .integer($0.charges) },
-      Column("extra_in_year", .price) { .price($0.extra) },
+      rows.column("from", .date) { .date($0.from) },
+      rows.column("first_charge", .date) { .date($0.firstCharge) },
+      rows.column("is_ahead", .bool) { .bool($0.isAhead(of: today)) },
+      rows.column("cancel_by", .date) { .date($0.cancelBy) },
+      rows.column("before", .price) { .price($0.before) },
+      rows.column("after", .price) { .price($0.after) },
+      rows.column("charges_in_year", .count) { .integer($0.charges) },
+      rows.column("extra_in_year", .price) { .price($0.extra) },
     ]
   }
 
-  private var savings: [Column<Savings>] {
+  private func savings(_ rows: Rows<Savings>) -> [Column] {
     [
-      Column("from", .date) { .date($0.days.first) },
-      Column("through", .date) { .date($0.days.last) },
-      Column("total", .sums) { .sums($0.total) },
-      .object("converted", ConvertedTotal.columns, as: ConvertedTotal.name, isOptional: true) { $0.converted },
+      rows.column("from", .date) { .date($0.days.first) },
+      rows.column("through", .date) { .date($0.days.last) },
+      rows.column("total", .sums) { .sums($0.total) },
+      rows.object("converted", ConvertedTotal.columns, as: ConvertedTotal.name, isOptional: true) { $0.converted },
     ]
   }
 
@@ -88,24 +90,24 @@ struct InsightEvidence {
     }
   }
 
-  private var part: [Column<Part>] {
+  private func part(_ rows: Rows<Part>) -> [Column] {
     [
-      Column("subscription_id", .id) { .id(book.subscriptions[$0.subscription].id) },
-      Column("since", .date.optional) { $0.since.map { .date($0) } ?? .absent },
-      Column("cancelled_on", .date.optional) { $0.cancelledOn.map { .date($0) } ?? .absent },
-      Column("count", .count.optional) { $0.count.map { .integer($0) } ?? .absent },
-      Column("sum", .sums.optional) { $0.sum.map { .sums($0) } ?? .absent },
-      .objects("causes", causes, as: "savedBy", isOptional: true) { $0.saving?.parts },
+      rows.column("subscription_id", .id) { .id(book.subscriptions[$0.subscription].id) },
+      rows.column("since", .date.optional) { $0.since.map { .date($0) } ?? .absent },
+      rows.column("cancelled_on", .date.optional) { $0.cancelledOn.map { .date($0) } ?? .absent },
+      rows.column("count", .count.optional) { $0.count.map { .integer($0) } ?? .absent },
+      rows.column("sum", .sums.optional) { $0.sum.map { .sums($0) } ?? .absent },
+      rows.objects("causes", causes, as: "savedBy", isOptional: true) { $0.saving?.parts },
     ]
   }
 
   /// What each cause saved.
-  private var causes: [Column<Saving.Part>] {
+  private func causes(_ rows: Rows<Saving.Part>) -> [Column] {
     [
-      Column("cause", .words(Saving.Cause.self)) { .text($0.cause.rawValue) },
-      Column("since", .date) { .date($0.since) },
-      Column("count", .integer) { .integer($0.charges) },
-      Column("sum", .sums) { .sums($0.sum) },
+      rows.column("cause", .words(Saving.Cause.self)) { .text($0.cause.rawValue) },
+      rows.column("since", .date) { .date($0.since) },
+      rows.column("count", .integer) { .integer($0.charges) },
+      rows.column("sum", .sums) { .sums($0.sum) },
     ]
   }
 }

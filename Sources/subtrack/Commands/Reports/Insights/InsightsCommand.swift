@@ -67,7 +67,7 @@ enum InsightsCommand: Command {
     return .done
   }
 
-  static var document: JSONShape? { InsightsPage.members(of: Book(), today: .minimum).shape() }
+  static var document: JSONShape? { .object(of: { InsightsPage.members($0, of: Book(), today: .minimum) }) }
 
   /// The note if there are no findings, or if some were left out.
   private static func note(

@@ -57,44 +57,53 @@ struct InsightsPage {
   // MARK: For programs
 
   func report() -> Report {
-    let members = Self.members(of: book, today: context.today)
+    let members = { Self.members($0, of: book, today: context.today) }
     var report = Report(self, members, rows: ReportTable(insights.findings, columns), page: page)
     report.isPageInMarkdown = true
     return report
   }
 
   /// One row per finding, without its numbers, since each kind has different ones.
-  private var columns: [Column<Insight>] {
+  private func columns(_ rows: Rows<Insight>) -> [Column] {
     [
-      Self.code, Self.kind,
-      Column("subscriptions") { .list($0.subscriptions.map { book.subscriptions[$0].name }) },
-      Column("command") { .text($0.command(words, context.today)) },
+      Self.code(rows), Self.kind(rows),
+      rows.column("subscriptions") { .list($0.subscriptions.map { book.subscriptions[$0].name }) },
+      rows.column("command") { .text($0.command(words, context.today)) },
     ]
   }
 
-  static func members(of book: Book, today: CivilDate) -> [Column<InsightsPage>] {
-    let words = CommandWords(of: book)
-    let subscription: [Column<Int>] = [
-      Column("id", .id) { .id(book.subscriptions[$0].id) }, Column("name") { .text(book.subscriptions[$0].name) },
-    ]
-    let insight: [Column<Insight>] = [
-      code, kind, .objects("subscriptions", subscription) { $0.subscriptions },
-      .object("evidence", InsightEvidence(book: book, today: today).columns) { $0 },
-      Column("command") { .text($0.command(words, today)) },
-    ]
-    return [
-      Column("today", .date) { _ in .date(today) },
-      .objects("insights", insight) { $0.insights.findings },
-      Column("muted", .shape(.array(codes))) { page in
+  static func members(_ rows: Rows<InsightsPage>, of book: Book, today: CivilDate) -> [Column] {
+    [
+      rows.column("today", .date) { _ in .date(today) },
+      rows.objects("insights", { insight($0, of: book, today: today) }) { $0.insights.findings },
+      rows.column("muted", .shape(.array(codes))) { page in
         .list(Insight.Code.allCases.filter(Set(page.insights.muted.map(\.code)).contains).map(\.rawValue))
       },
     ]
   }
 
+  private static func insight(_ rows: Rows<Insight>, of book: Book, today: CivilDate) -> [Column] {
+    let words = CommandWords(of: book)
+    return [
+      code(rows), kind(rows), rows.objects("subscriptions", { subscription($0, of: book) }) { $0.subscriptions },
+      rows.object("evidence", InsightEvidence(book: book, today: today).columns) { $0 },
+      rows.column("command") { .text($0.command(words, today)) },
+    ]
+  }
+
+  private static func subscription(_ rows: Rows<Int>, of book: Book) -> [Column] {
+    [
+      rows.column("id", .id) { .id(book.subscriptions[$0].id) },
+      rows.column("name") { .text(book.subscriptions[$0].name) },
+    ]
+  }
+
   private static var codes: JSONShape { .words(Insight.Code.allCases.map(\.rawValue)) }
-  private static var code: Column<Insight> { Column("code", .shape(codes)) { .text($0.code.rawValue) } }
-  private static var kind: Column<Insight> {
-    Column("kind", .words(Insight.Kind.self)) { .text($0.code.kind.rawValue) }
+  private static func code(_ rows: Rows<Insight>) -> Column {
+    rows.column("code", .shape(codes)) { .text($0.code.rawValue) }
+  }
+  private static func kind(_ rows: Rows<Insight>) -> Column {
+    rows.column("kind", .words(Insight.Kind.self)) { .text($0.code.kind.rawValue) }
   }
 }
 

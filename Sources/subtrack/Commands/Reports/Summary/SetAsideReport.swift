@@ -5,27 +5,31 @@ import Typesetting
 
 /// What to set aside for charges that come less often than monthly, as part of a summary.
 enum SetAsideReport {
-  private typealias Part = Column<SetAside.Row>
+  private typealias Parts = Rows<SetAside.Row>
 
   // MARK: For programs
 
   /// The year that is divided, a row for each payment method, and their sums.
-  static var members: [Column<SetAside>] {
-    [Column("year", .integer) { .integer($0.year) }] + Column.period { $0.days } + [
-      .objects("payment_methods", [paymentMethod] + sums(in: nil)) { $0.rows },
-      .members(sums(in: nil)) { $0.total },
+  static func members(_ rows: Rows<SetAside>) -> [Column] {
+    [rows.column("year", .integer) { .integer($0.year) }] + rows.period { $0.days } + [
+      rows.objects("payment_methods", { [paymentMethod($0)] + sums($0, in: nil) }) { $0.rows },
+      rows.members({ sums($0, in: nil) }) { $0.total },
     ]
   }
 
-  private static var paymentMethod: Part { Part("payment_method", .text.orNull) { .text($0.paymentMethod) } }
+  private static func paymentMethod(_ parts: Parts) -> Column {
+    parts.column("payment_method", .text.orNull) { .text($0.paymentMethod) }
+  }
 
   /// The sums with the number of charges; their titles name the year.
-  private static func sums(in year: Int?) -> [Part] {
+  private static func sums(_ parts: Parts, in year: Int?) -> [Column] {
     let charges = year.map { Text(en: "Charges in \($0)", ja: "\($0)年の請求") } ?? Text(en: "Charges", ja: "請求")
     return [
-      Part("set_aside", .sums, Text(en: "Set aside", ja: "取り置き"), .init(alignment: .decimal)) { .sums($0.sums) },
-      Part("charges", .sums, charges, .init(alignment: .decimal, dropOrder: 1)) { .sums($0.charges) },
-      Part("charge_count", .count, Text(en: "Count", ja: "件数"), .init(alignment: .right, dropOrder: 0)) {
+      parts.column("set_aside", .sums, Text(en: "Set aside", ja: "取り置き"), .init(alignment: .decimal)) {
+        .sums($0.sums)
+      },
+      parts.column("charges", .sums, charges, .init(alignment: .decimal, dropOrder: 1)) { .sums($0.charges) },
+      parts.column("charge_count", .count, Text(en: "Count", ja: "件数"), .init(alignment: .right, dropOrder: 0)) {
         .integer($0.count)
       },
     ]
@@ -48,15 +52,18 @@ enum SetAsideReport {
   }
 
   private static func table(_ setAside: SetAside, _ reader: Reader) -> Table {
-    let name = Part(Text(en: "Payment method", ja: "支払い方法"), .init(shrinksTo: 8)) { row, reader in
-      Table.Cell(row.paymentMethod.map(SafeText.visible) ?? reader.say(Text(en: "(none)", ja: "（なし）")))
-    }
-    let columns = [name] + sums(in: setAside.year)
+    let columns = { (parts: Parts) in [name(parts)] + sums(parts, in: setAside.year) }
     var table = ReportTable(setAside.rows, columns).table(for: reader, isStacked: true)
     var total = ReportTable([setAside.total], columns).table(for: reader, isStacked: true)
     total.rows[0][0] = Table.Cell(reader.say(PeriodPart.total.title))
     table.rows += total.rows.map { $0.map { $0.styled(.heading) } }
     return table
+  }
+
+  private static func name(_ parts: Parts) -> Column {
+    parts.column(Text(en: "Payment method", ja: "支払い方法"), .init(shrinksTo: 8)) { row, reader in
+      Table.Cell(row.paymentMethod.map(SafeText.visible) ?? reader.say(Text(en: "(none)", ja: "（なし）")))
+    }
   }
 
   private static func remark(_ setAside: SetAside) -> Text {

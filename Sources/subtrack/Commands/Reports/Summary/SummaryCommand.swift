@@ -105,7 +105,7 @@ enum SummaryCommand: Command {
     let model = SummaryReport.Model(figures: page.figures, setAside: page.setAside, today: context.today)
     let charges = ChargeColumns(book: page.figures.book, today: context.today)
     var report = Report(
-      model, SummaryReport.members(charges), rows: SummaryReport.rows(page.summary, page.grouping)
+      model, { SummaryReport.members($0, charges) }, rows: SummaryReport.rows(page.summary, page.grouping)
     ) {
       var page = page
       if context.dataFormat(SummaryOptions.format) == nil { page.terminal = context.console.outputSettings }
@@ -125,7 +125,9 @@ enum SummaryCommand: Command {
 
 extension SummaryCommand {
   static var document: JSONShape? {
-    .either([SummaryReport.members(.ofSchema).shape(), WhyReport.members(of: Book()).shape()])
+    .either([
+      .object(of: { SummaryReport.members($0, .ofSchema) }), .object(of: { WhyReport.members($0, of: Book()) }),
+    ])
   }
 }
 

@@ -10,29 +10,29 @@ enum SummaryReport {
     let today: CivilDate
   }
 
-  static func members(_ charges: ChargeColumns) -> [Column<Model>] {
-    Column.period { $0.figures.summary.period } + [
-      Column("today", .date) { .date($0.today) },
-      Column("by", .words(["paysOn"]).optional) { $0.figures.query.isByPayDay ? .text("paysOn") : .absent },
-      .members(PeriodSummary.Totals.all) { $0.figures.summary.totals },
-    ] + Column.converted { $0.figures.converted?.totals } + [
-      Column("paused_count", .count) { .integer($0.figures.summary.pausedCount) },
-      Column("skipped_count", .count) { .integer($0.figures.summary.skippedCount) },
-      Column("include_paused", .bool) { .bool($0.figures.book.settings.includePaused) },
-      Column("member", .text.orNull) { .text($0.figures.summary.member) },
-      Column("unassigned_count", .count) { .integer($0.figures.summary.unassignedCount) },
-      Column("grouped_by", .text.orNull) { .text($0.figures.query.grouping.joinedWord) },
-      .groups(SummaryGroup.columns) { $0.figures.groups },
-      .objects("next_charges", charges.ofDocument, as: "charge") { $0.figures.next },
-    ] + averages { $0.figures } + [
-      .object("set_aside", SetAsideReport.members, isOptional: true) { $0.setAside }
+  static func members(_ rows: Rows<Model>, _ charges: ChargeColumns) -> [Column] {
+    rows.period { $0.figures.summary.period } + [
+      rows.column("today", .date) { .date($0.today) },
+      rows.column("by", .words(["paysOn"]).optional) { $0.figures.query.isByPayDay ? .text("paysOn") : .absent },
+      rows.members(PeriodSummary.Totals.all) { $0.figures.summary.totals },
+    ] + rows.converted { $0.figures.converted?.totals } + [
+      rows.column("paused_count", .count) { .integer($0.figures.summary.pausedCount) },
+      rows.column("skipped_count", .count) { .integer($0.figures.summary.skippedCount) },
+      rows.column("include_paused", .bool) { .bool($0.figures.book.settings.includePaused) },
+      rows.column("member", .text.orNull) { .text($0.figures.summary.member) },
+      rows.column("unassigned_count", .count) { .integer($0.figures.summary.unassignedCount) },
+      rows.column("grouped_by", .text.orNull) { .text($0.figures.query.grouping.joinedWord) },
+      rows.groups(SummaryGroup.columns) { $0.figures.groups },
+      rows.objects("next_charges", charges.ofDocument, as: "charge") { $0.figures.next },
+    ] + averages(rows) { $0.figures } + [
+      rows.object("set_aside", SetAsideReport.members, isOptional: true) { $0.setAside }
     ]
   }
 
-  private static func averages<Row>(_ figures: @escaping (Row) -> SummaryFigures) -> [Column<Row>] {
+  private static func averages<Row>(_ rows: Rows<Row>, _ figures: @escaping (Row) -> SummaryFigures) -> [Column] {
     [
-      Column("average_per_month", .sums) { .sums(figures($0).averages) },
-      .object("average_per_month_converted", ConvertedTotal.columns, as: ConvertedTotal.name, isOptional: true) {
+      rows.column("average_per_month", .sums) { .sums(figures($0).averages) },
+      rows.object("average_per_month_converted", ConvertedTotal.columns, as: ConvertedTotal.name, isOptional: true) {
         let figures = figures($0)
         return figures.isPast ? nil : figures.converted?.averagePerMonth
       },
@@ -48,16 +48,17 @@ enum SummaryReport {
   ///
   /// Contains either the total or its parts, so that adding up a column counts no charge twice. Only a charge with
   /// several tags counts under each of them.
-  static func rows(_ summary: PeriodSummary, _ grouping: [QueryField]) -> ReportTable<Row> {
+  static func rows(_ summary: PeriodSummary, _ grouping: [QueryField]) -> ReportTable {
     let rows: [Row] =
       grouping.isEmpty
       ? [([], summary.totals)]
       : summary.groups.filter { $0.path.count == grouping.count }.map { ($0.path, $0.totals) }
-    let sums = PeriodSummary.Totals.sums(of: summary.totals).map { $0.of { (row: Row) in row.totals } }
-    return ReportTable(
-      rows,
-      Column.period { _ in summary.period } + Column.path(grouping) { $0.path } + sums.prefix(3)
-        + [Column("currency") { _ in .currencyOfRow }] + sums.dropFirst(3))
+    let isAssuming = summary.totals.isAssuming
+    return ReportTable(rows) { rows in
+      let sums = PeriodSummary.Totals.sums(Rows(rows.all.map(\.totals)), isAssuming: isAssuming)
+      return rows.period { _ in summary.period } + rows.path(grouping) { $0.path } + sums.prefix(3)
+        + [rows.column("currency") { _ in .currencyOfRow }] + sums.dropFirst(3)
+    }
   }
 }
 
@@ -67,10 +68,10 @@ struct SummaryGroup: NestedGroup {
   let converted: ConvertedTotals?
   var path: [GroupKey] { group.path }
 
-  static var columns: [Column<Self>] {
+  static func columns(_ rows: Rows<Self>) -> [Column] {
     [
-      .members(PeriodSummary.Totals.all) { $0.group.totals },
-      .object("converted", ConvertedTotals.all, as: ConvertedTotals.name, isOptional: true) { $0.converted },
+      rows.members(PeriodSummary.Totals.all) { $0.group.totals },
+      rows.object("converted", ConvertedTotals.all, as: ConvertedTotals.name, isOptional: true) { $0.converted },
     ]
   }
 }

@@ -19,62 +19,65 @@ struct SumsTable {
   func table(for terminal: TerminalSettings?) -> Table {
     if currencies.count <= Self.mostColumns, let wide = wide(for: terminal) { return wide }
     let lines = rows.flatMap { $0.stack(currencies, converts: base != nil, reader.phrasing) }
-    let amount = Column<SummaryRow.Line>(Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) {
-      Table.Cell($0.amount)
-    }
-    let columns = [name { $0.title }, amount, Self.count { $0.count }]
-    return ReportTable(lines, columns, style: { $0.style }).table(for: reader)
+    return ReportTable(lines, stacked, style: { $0.style }).table(for: reader)
+  }
+
+  private func stacked(_ lines: Rows<SummaryRow.Line>) -> [Column] {
+    let amount = lines.column(Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { Table.Cell($0.amount) }
+    return [Self.name(lines, title) { $0.title }, amount, Self.count(lines) { $0.count }]
   }
 
   /// More currencies than this fit no terminal, and a cell of each for each row would take n² steps.
   private static let mostColumns = 24
 
   private func wide(for terminal: TerminalSettings?) -> Table? {
-    let columns = [name { $0.title }] + currencies.map(sum) + converted + [Self.count { String($0.count) }]
-    let wide = ReportTable(rows, columns, style: { $0.style }).table(for: reader)
+    let wide = ReportTable(rows, wide, style: { $0.style }).table(for: reader)
     return terminal.map({ TableDrawing(wide, $0).isWhole }) ?? true ? wide : nil
+  }
+
+  private func wide(_ rows: Rows<SummaryRow>) -> [Column] {
+    [Self.name(rows, title) { $0.title }] + currencies.map { sum(rows, in: $0) } + converted(rows)
+      + [Self.count(rows) { String($0.count) }]
   }
 
   // MARK: The columns
 
-  private func name<Row>(_ text: @escaping (Row) -> String) -> Column<Row> { Self.name(title, text) }
-
-  static func name<Row>(_ title: String, _ text: @escaping (Row) -> String) -> Column<Row> {
+  static func name<Row>(_ rows: Rows<Row>, _ title: String, _ text: @escaping (Row) -> String) -> Column {
     // Names of groups may be cut; rows without a common title are fixed words.
-    Column(Text(en: title, ja: title), .init(shrinksTo: title.isEmpty ? nil : 8)) { Table.Cell(text($0)) }
+    rows.column(Text(en: title, ja: title), .init(shrinksTo: title.isEmpty ? nil : 8)) { Table.Cell(text($0)) }
   }
 
   static let charges = Text(en: "Charges", ja: "件数")
 
-  static func count<Row>(_ text: @escaping (Row) -> String) -> Column<Row> {
-    Column(charges, .init(alignment: .right, dropOrder: 1)) { Table.Cell(text($0)) }
+  static func count<Row>(_ rows: Rows<Row>, _ text: @escaping (Row) -> String) -> Column {
+    rows.column(charges, .init(alignment: .right, dropOrder: 1)) { Table.Cell(text($0)) }
   }
 
   static func inBase(_ base: Currency) -> Text { Text(en: "In \(base)", ja: "\(base)換算") }
 
   /// The total in the base currency, without what has no rate.
-  static func total(in base: Currency) -> Column<SummaryRow> {
-    Column(inBase(base), .init(alignment: .decimal)) {
+  static func total(_ rows: Rows<SummaryRow>, in base: Currency) -> Column {
+    rows.column(inBase(base), .init(alignment: .decimal)) {
       Table.Cell(($0.converted?.amount).map($1.phrasing.amount) ?? "")
     }
   }
 
   /// In a row with several currencies, zeros for all others would hide the amounts.
-  private func sum(in currency: Currency) -> Column<SummaryRow> {
-    Column(Text(en: currency.code, ja: currency.code), .init(alignment: .decimal)) { row, reader in
+  private func sum(_ rows: Rows<SummaryRow>, in currency: Currency) -> Column {
+    rows.column(Text(en: currency.code, ja: currency.code), .init(alignment: .decimal)) { row, reader in
       let sum = row.sums[currency] ?? (row.sums.isEmpty ? .zero(currency) : nil)
       return Table.Cell(sum.map(reader.phrasing.amount) ?? "")
     }
   }
 
   /// The total in the base currency and, if some amounts have no rate, a column for them.
-  private var converted: [Column<SummaryRow>] {
+  private func converted(_ rows: Rows<SummaryRow>) -> [Column] {
     guard let base else { return [] }
-    let total = Self.total(in: base)
-    let apart = Column<SummaryRow>(Text(en: "Not converted", ja: "換算なし"), .init(alignment: .decimal)) { row, reader in
+    let total = Self.total(rows, in: base)
+    let apart = rows.column(Text(en: "Not converted", ja: "換算なし"), .init(alignment: .decimal)) { row, reader in
       Table.Cell(row.converted.map { reader.phrasing.list($0.unconverted) } ?? "")
     }
-    return rows.contains { !($0.converted?.unconverted.isEmpty ?? true) } ? [total, apart] : [total]
+    return rows.all.contains { !($0.converted?.unconverted.isEmpty ?? true) } ? [total, apart] : [total]
   }
 }
 

@@ -70,7 +70,7 @@ enum TrendsCommand: Command {
   }
 
   /// The keys of all steps; each document has those of one.
-  static var document: JSONShape? { TrendsReport(step: .month).members.shape() }
+  static var document: JSONShape? { .object(of: TrendsReport(step: .month).members) }
 
   /// The days asked for; without a first day, the steps up to the last day, as many as `--months` says or fit a page.
   private static func period(_ asked: Asked, _ step: SpendingTrends.Step, _ context: Context) throws -> DateInterval {

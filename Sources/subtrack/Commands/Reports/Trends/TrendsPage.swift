@@ -89,29 +89,33 @@ struct TrendsPage {
       (label(of: $0.month), $0.sums, bar($0.sums, of: full), $0.movingAverage, $0.change)
     }
     let total: Step = (say(PeriodPart.total.title), line.total, "", nil, line.change)
-    let bars = Column<Step>(Text(en: "", ja: "")) { step, _ in Table.Cell(step.bar) }
-    let average = Column<Step>(Text(en: "3-mo avg", ja: "3か月平均"), .init(alignment: .decimal, dropOrder: 3)) {
+    return table(steps + [total], columns)
+  }
+
+  private func columns(_ steps: Rows<Step>) -> [Column] {
+    let sums = Rows(steps.all.map(\.sums))
+    let bars = steps.column(Text(en: "", ja: "")) { step, _ in Table.Cell(step.bar) }
+    let average = steps.column(Text(en: "3-mo avg", ja: "3か月平均"), .init(alignment: .decimal, dropOrder: 3)) {
       Table.Cell($0.average.map($1.phrasing.amount) ?? "")
     }
-    let columns: [[Column<Step>]] = [
-      [Column(trends.step.field.word) { step, _ in Table.Cell(step.title) }, sum(.total).of { $0.sums }, bars],
-      parts.filter { $0 != .total }.map { sum($0).of { $0.sums } }, trends.step == .month ? [average] : [],
-      changes { $0.change },
+    let columns = [
+      [steps.column(trends.step.field.word) { step, _ in Table.Cell(step.title) }, sum(sums, .total), bars],
+      parts.filter { $0 != .total }.map { sum(sums, $0) }, trends.step == .month ? [average] : [],
+      changes(steps) { $0.change },
     ]
-    return table(steps, total, columns.flatMap(\.self))
+    return columns.flatMap(\.self)
   }
 
   /// The parts of the total in each month, and of all.
-  func figures(_ line: TrendLine) -> ReportTable<(title: String, sums: TrendLine.Sums, style: Style?)> {
-    ReportTable(
-      line.months.map { (phrasing.month($0.month), $0.sums, nil) }
-        + [(say(PeriodPart.total.title), line.total, .heading)],
-      [Column(trends.step.field.word) { row, _ in Table.Cell(row.title) }] + parts.map { sum($0).of { $0.sums } },
-      style: { $0.style })
+  func figures(_ line: TrendLine) -> ReportTable {
+    let titles = line.months.map { phrasing.month($0.month) } + [say(PeriodPart.total.title)]
+    let name = Rows(titles).column(trends.step.field.word) { Table.Cell($0) }
+    let columns = [name] + parts.map { sum(Rows(line.months.map(\.sums) + [line.total]), $0) }
+    return ReportTable(count: titles.count, columns, style: { $0 == line.months.count ? .heading : nil })
   }
 
   /// A part of the total; on a narrow terminal the bar shows the rest of what is paid.
-  private func sum(_ part: PeriodPart) -> Column<TrendLine.Sums> {
+  private func sum(_ rows: Rows<TrendLine.Sums>, _ part: PeriodPart) -> Column {
     let order: Int? =
       switch part {
       case .paid: 5
@@ -120,12 +124,12 @@ struct TrendsPage {
       case .upcoming: 0
       case .total: nil
       }
-    return Column(part.title, .init(alignment: .decimal, dropOrder: order)) {
+    return rows.column(part.title, .init(alignment: .decimal, dropOrder: order)) {
       Table.Cell($1.phrasing.amount(part.sum(of: $0)))
     }
   }
 
-  private func changes<Row>(_ change: @escaping (Row) -> TrendLine.Change?) -> [Column<Row>] {
+  private func changes<Row>(_ rows: Rows<Row>, _ change: @escaping (Row) -> TrendLine.Change?) -> [Column] {
     let word =
       switch trends.step {
       case .month where grouping.isEmpty: "前年同月差"
@@ -133,19 +137,19 @@ struct TrendsPage {
       case .year: "前年差"
       }
     return [
-      Column(Text(en: "Year on year", ja: word), .init(alignment: .decimal, dropOrder: 4)) {
+      rows.column(Text(en: "Year on year", ja: word), .init(alignment: .decimal, dropOrder: 4)) {
         Table.Cell(change($0).map { $0.difference }.map($1.phrasing.signed) ?? "")
       },
-      Column(Text(en: "%", ja: "増減率"), .init(alignment: .decimal, dropOrder: 2)) { row, _ in
+      rows.column(Text(en: "%", ja: "増減率"), .init(alignment: .decimal, dropOrder: 2)) { row, _ in
         Table.Cell(change(row)?.tenthsOfPercent.map(Percent.change) ?? "")
       },
     ]
   }
 
-  /// The rows with their total as the last one.
-  private func table<Row>(_ rows: [Row], _ total: Row, _ columns: [Column<Row>]) -> Table {
-    var table = ReportTable(rows + [total], columns).table(for: Reader(phrasing: phrasing, today: today))
-    table.rows[rows.count] = table.rows[rows.count].map { $0.styled(.heading) }
+  /// The rows, of which the last one is their total.
+  private func table<Row>(_ rows: [Row], _ columns: (Rows<Row>) -> [Column]) -> Table {
+    let made = ReportTable(count: rows.count, columns(Rows(rows)), style: { $0 == rows.count - 1 ? .heading : nil })
+    var table = made.table(for: Reader(phrasing: phrasing, today: today))
     table.dropEmptyColumnsFirst()
     return table
   }
@@ -207,23 +211,26 @@ struct TrendsPage {
       let name = phrasing.name(of: part.path, isIndented: settings.width != nil)
       return (name, part.line, bar(part.line.total, of: full))
     }
+    return table(rows + [(say(PeriodPart.total.title), whole, "")], columns)
+  }
+
+  private func columns(_ groups: Rows<Group>) -> [Column] {
     let extreme = { (title: Text, order: Int, month: @escaping (TrendLine) -> TrendLine.Month) in
-      Column<Group>(title, .init(alignment: .decimal, dropOrder: order)) { group, reader in
+      groups.column(title, .init(alignment: .decimal, dropOrder: order)) { group, reader in
         let month = month(group.line)
         return Table.Cell("\(reader.phrasing.amount(month.sums.expected)) \(label(of: month.month))")
       }
     }
-    let columns: [Column<Group>] = [
+    return [
       // Cut names look alike, so columns give way first.
-      Column(grouping.title, .init(shrinksTo: 8, keeps: 24)) { group, _ in Table.Cell(group.name) },
-      Column(Text(en: "Trend", ja: "推移"), .init(dropOrder: 6)) { group, _ in Table.Cell(sparkline(group.line)) },
-      Column(PeriodPart.total.title, .init(alignment: .decimal)) {
+      groups.column(grouping.title, .init(shrinksTo: 8, keeps: 24)) { group, _ in Table.Cell(group.name) },
+      groups.column(Text(en: "Trend", ja: "推移"), .init(dropOrder: 6)) { group, _ in Table.Cell(sparkline(group.line)) },
+      groups.column(PeriodPart.total.title, .init(alignment: .decimal)) {
         Table.Cell($1.phrasing.amount($0.line.total.expected))
       },
-      Column(Text(en: "", ja: ""), .init(dropOrder: 5)) { group, _ in Table.Cell(group.bar) },
+      groups.column(Text(en: "", ja: ""), .init(dropOrder: 5)) { group, _ in Table.Cell(group.bar) },
       extreme(Text(en: "Highest", ja: "最大"), 3) { $0.highest }, extreme(Text(en: "Lowest", ja: "最小"), 1) { $0.lowest },
-    ]
-    return table(rows, (say(PeriodPart.total.title), whole, ""), columns + changes { $0.line.change })
+    ] + changes(groups) { $0.line.change }
   }
 
   private func scaleOfGroups(_ whole: TrendLine) -> String {

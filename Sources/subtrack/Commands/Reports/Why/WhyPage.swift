@@ -84,13 +84,16 @@ struct WhyPage {
   }
 
   private var table: Table {
-    let columns: [Column<Line>] = [
-      Column(Text(en: "Difference", ja: "差"), .init(alignment: .decimal)) { line, reader in
+    ReportTable(lines, columns, style: { $0.style }).table(for: context.reader)
+  }
+
+  private func columns(_ rows: Rows<Line>) -> [Column] {
+    [
+      rows.column(Text(en: "Difference", ja: "差"), .init(alignment: .decimal)) { line, reader in
         Table.Cell(reader.phrasing.signed(line.amount))
       },
-      Column(Text(en: "Because of", ja: "増減の内訳"), .init(shrinksTo: 20)) { Table.Cell($0.words) },
+      rows.column(Text(en: "Because of", ja: "増減の内訳"), .init(shrinksTo: 20)) { Table.Cell($0.words) },
     ]
-    return ReportTable(lines, columns, style: { $0.style }).table(for: context.reader)
   }
 
   /// The causes of each currency, those that are too many in one line, and their sum.

@@ -29,7 +29,7 @@ struct WhyReport {
       isByPayDay: isByPayDay, context: line)
     if line.arguments.has(SummaryOptions.quietIfEmpty), page.isUnchanged { return .done }
     let model = WhyReport(difference: difference, book: asked.past)
-    var report = Report(model, members(of: asked.past), rows: model.rows) { page.page() }
+    var report = Report(model, { members($0, of: asked.past) }, rows: model.rows) { page.page() }
     report.isPageInMarkdown = true
     try line.print(report, as: SummaryOptions.format)
     if asked.past.subscriptions.isEmpty { line.console.note(Hints.emptyBook(asked.past)) }
@@ -48,32 +48,34 @@ struct WhyReport {
 
   // MARK: For programs
 
-  static func members(of book: Book) -> [Column<WhyReport>] {
+  static func members(_ rows: Rows<WhyReport>, of book: Book) -> [Column] {
     [
-      .object("period", Column.period { $0 }) { $0.difference.period },
-      .object("against", Column.period { $0 }) { $0.difference.against },
-      .members(explained(book)) { $0.difference.own },
-      Column("base_currency", .currency.optional) { report in
+      rows.object("period", { $0.period { $0 } }) { $0.difference.period },
+      rows.object("against", { $0.period { $0 } }) { $0.difference.against },
+      rows.members({ explained($0, book) }) { $0.difference.own },
+      rows.column("base_currency", .currency.optional) { report in
         report.difference.converted == nil ? .absent : .text(report.book.settings.baseCurrency?.code)
       },
-      .object("converted", explained(book), as: "explanation", isOptional: true) { $0.difference.converted },
+      rows.object("converted", { explained($0, book) }, as: "explanation", isOptional: true) {
+        $0.difference.converted
+      },
     ]
   }
 
-  private static func explained(_ book: Book) -> [Column<Explanation>] {
+  private static func explained(_ rows: Rows<Explanation>, _ book: Book) -> [Column] {
     [
-      .objects("difference", Column.money { $0 }) { $0.difference },
-      .objects("causes", causes(book), as: "cause") { $0.causes },
+      rows.objects("difference", { $0.money { $0 } }) { $0.difference },
+      rows.objects("causes", { causes($0, book) }, as: "cause") { $0.causes },
     ]
   }
 
-  private static func causes(_ book: Book) -> [Column<Cause>] {
+  private static func causes(_ rows: Rows<Cause>, _ book: Book) -> [Column] {
     [
-      Column("cause", .words(Cause.Kind.self)) { .text($0.kind.rawValue) },
-      Column("subscription_id", .id) { .id(book.subscriptions[$0.subscription].id) },
-      Column("subscription_name") { .text(book.subscriptions[$0.subscription].name) },
-    ] + Column.money { $0.amount }
+      rows.column("cause", .words(Cause.Kind.self)) { .text($0.kind.rawValue) },
+      rows.column("subscription_id", .id) { .id(book.subscriptions[$0.subscription].id) },
+      rows.column("subscription_name") { .text(book.subscriptions[$0.subscription].name) },
+    ] + rows.money { $0.amount }
   }
 
-  private var rows: ReportTable<Cause> { ReportTable(difference.own.causes, Self.causes(book)) }
+  private var rows: ReportTable { ReportTable(difference.own.causes, { Self.causes($0, book) }) }
 }

@@ -20,9 +20,11 @@ extension SubscriptionField {
     },
     value: { subscription, _ in .typed(subscription.category) },
     guesses: [], mayBeCut: true,
-    listed: {
+    listed: { rows in
       [
-        Column("category", .text.orNull, nil, .init(dropOrder: 2, isExtra: true)) { .text($0.subscription.category) }
+        rows.column("category", .text.orNull, nil, .init(dropOrder: 2, isExtra: true)) {
+          .text($0.subscription.category)
+        }
       ]
     },
     details: line { $0.subscription.category })
@@ -34,7 +36,7 @@ extension SubscriptionField {
       if context.arguments.has(Options.tag) { subscription.tags = try context.tags() }
     },
     value: { subscription, _ in .typed(subscription.tags.joined(separator: ", ")) },
-    guesses: ["tag"], mayBeCut: true, listed: { [Column("tags", .list) { .list($0.subscription.tags) }] },
+    guesses: ["tag"], mayBeCut: true, listed: { [$0.column("tags", .list) { .list($0.subscription.tags) }] },
     details: line { $0.subscription.tags.joined(separator: $0.say(", ", "、")) })
 
   static let paymentMethod = Self(
@@ -47,9 +49,9 @@ extension SubscriptionField {
     },
     value: { subscription, _ in .typed(subscription.paymentMethod) },
     guesses: ["account", "method", "card"], mayBeCut: true,
-    listed: {
+    listed: { rows in
       [
-        Column("payment_method", .text.orNull, nil, .init(dropOrder: 1, isExtra: true)) {
+        rows.column("payment_method", .text.orNull, nil, .init(dropOrder: 1, isExtra: true)) {
           .text($0.subscription.paymentMethod)
         }
       ]
@@ -61,7 +63,7 @@ extension SubscriptionField {
     clearings: [Clearing("payer", by: Options.payer) { $0.payer = nil }], keys: ["payer"],
     set: { subscription, context, book in subscription.payer = try context.payer(in: book) ?? subscription.payer },
     value: { subscription, _ in .typed(subscription.payer) },
-    guesses: [], mayBeCut: true, listed: { [Column("payer", .text.orNull) { .text($0.subscription.payer) }] },
+    guesses: [], mayBeCut: true, listed: { [$0.column("payer", .text.orNull) { .text($0.subscription.payer) }] },
     details: line { $0.subscription.payer })
 
   /// A table has no column for shares.
@@ -75,8 +77,8 @@ extension SubscriptionField {
       .typed(subscription.shares.map { "\($0.member):\($0.weight)" }.joined(separator: ", "))
     },
     guesses: [], mayBeCut: true,
-    listed: {
-      [Column("shares", .list) { .list($0.subscription.shares.map { "\($0.member):\($0.weight)" }) }]
+    listed: { rows in
+      [rows.column("shares", .list) { .list($0.subscription.shares.map { "\($0.member):\($0.weight)" }) }]
     },
     details: { $0.addShares(to: &$2, $1) })
 
@@ -85,7 +87,7 @@ extension SubscriptionField {
     clearings: [Clearing("url", by: Options.url) { $0.url = nil }], keys: ["url"],
     set: { subscription, context, _ in subscription.url = try context.url() ?? subscription.url },
     value: { subscription, _ in .typed(subscription.url) },
-    guesses: [], mayBeCut: true, listed: { [Column("url", .text.orNull) { .text($0.subscription.url) }] },
+    guesses: [], mayBeCut: true, listed: { [$0.column("url", .text.orNull) { .text($0.subscription.url) }] },
     details: line { $0.subscription.url })
 
   static let memo = Self(
@@ -97,7 +99,7 @@ extension SubscriptionField {
       subscription.memo = memo
     },
     value: { subscription, _ in .typed(subscription.memo) },
-    guesses: [], mayBeCut: true, listed: { [Column("memo") { .text($0.subscription.memo) }] },
+    guesses: [], mayBeCut: true, listed: { [$0.column("memo") { .text($0.subscription.memo) }] },
     details: line { $0.subscription.memo })
 
   /// Learned by `reconcile`, so that no option sets them.
@@ -107,6 +109,6 @@ extension SubscriptionField {
     keys: ["statementTexts"], set: unset,
     value: { subscription, _ in .typed(subscription.statementTexts.joined(separator: ", ")) },
     guesses: [], mayBeCut: true,
-    listed: { [Column("statement_texts", .list) { .list($0.subscription.statementTexts) }] },
+    listed: { [$0.column("statement_texts", .list) { .list($0.subscription.statementTexts) }] },
     details: line { $0.subscription.statementTexts.joined(separator: $0.say(", ", "、")) })
 }

@@ -14,9 +14,10 @@ extension SubscriptionField {
     word: "name", label: Text(en: "name", ja: "名前"), options: [], fitsSeveral: false, clearings: [],
     keys: ["name"], set: unset, value: { subscription, _ in .typed(subscription.name) },
     guesses: [], mayBeCut: true,
-    listed: {
+    listed: { rows in
       [
-        Column("name", .text, nil, .init(shrinksTo: 8, keeps: 16, prefers: 22), cell: { listed, _ in listed.name }) {
+        rows.column("name", .text, nil, .init(shrinksTo: 8, keeps: 16, prefers: 22), cell: { listed, _ in listed.name })
+        {
           .text($0.subscription.name)
         }
       ]
@@ -31,12 +32,12 @@ extension SubscriptionField {
     keys: ["status", "cancellationDate", "pauses"], set: unset,
     value: { subscription, today in subscription.effectiveStatus(on: today).fullWords },
     guesses: [], mayBeCut: true,
-    listed: {
+    listed: { rows in
       [
-        Column(
+        rows.column(
           "status", .text, nil, .init(dropOrder: 0, isExtra: true), cell: { Table.Cell($1.say($0.state.words)) }
         ) { .text($0.row.effectiveStatus.status.rawValue) },
-        Column("cancellation_date", .date.orNull) { .date($0.subscription.cancellationDate) },
+        rows.column("cancellation_date", .date.orNull) { .date($0.subscription.cancellationDate) },
       ]
     },
     details: line { $0.status })
@@ -52,14 +53,14 @@ extension SubscriptionField {
       return Text(en: { $0.amount(price) }, ja: { $0.amountInSentence(price) })
     },
     guesses: ["料金", "cost", "currency", "通貨"], mayBeCut: false,
-    listed: {
+    listed: { rows in
       [
-        Column(
+        rows.column(
           "amount", .money, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal),
           cell: { Table.Cell($1.phrasing.amount($0.row.price)) }
         ) { .money($0.row.price) },
-        ListedSubscription.currency,
-        Column("is_estimate", .bool) { .bool($0.row.price.isEstimate) },
+        ListedSubscription.currency(rows),
+        rows.column("is_estimate", .bool) { .bool($0.row.price.isEstimate) },
       ]
     },
     details: { $0.addPrice(to: &$2, $1) })
@@ -74,9 +75,9 @@ extension SubscriptionField {
     guesses: [], mayBeCut: true,
     // `every 999 months` has 16 columns: a cycle that is cut still says how often, and one long cycle, like `every
     // month on the 15th and last day`, must not take a column from all rows.
-    listed: {
+    listed: { rows in
       [
-        Column(
+        rows.column(
           "cycle", .text, nil, .init(shrinksTo: 16, dropOrder: 4),
           cell: { Table.Cell($1.phrasing.cycle(of: $0.subscription.terms, inForce: $0.row.cycle)) }
         ) { .text($0.row.cycle.words) }
@@ -91,7 +92,7 @@ extension SubscriptionField {
     set: { subscription, context, _ in try context.setFirstCharge(of: &subscription) },
     value: { subscription, _ in .firstCharge(of: subscription) },
     guesses: ["開始日", "start"], mayBeCut: false,
-    listed: { [.date("first_billing_date", .date) { $0.subscription.firstBillingDate }] },
+    listed: { [$0.date("first_billing_date", .date) { $0.subscription.firstBillingDate }] },
     details: line { $0.subscription.firstBillingDate.description })
 
   static let trial = Self(
@@ -106,7 +107,7 @@ extension SubscriptionField {
     },
     value: { subscription, _ in subscription.trialEndDate.map(Text.freeTrial) },
     guesses: [], mayBeCut: false,
-    listed: { [.date("trial_end_date", .date.orNull) { $0.subscription.trialEndDate }] },
+    listed: { [$0.date("trial_end_date", .date.orNull) { $0.subscription.trialEndDate }] },
     details: { $0.addTrial(to: &$2, $1) })
 
   static let notice = Self(
@@ -116,10 +117,10 @@ extension SubscriptionField {
     set: { subscription, context, _ in subscription.notice = try context.notice() ?? subscription.notice },
     value: { subscription, _ in subscription.notice.map(Text.notice) },
     guesses: [], mayBeCut: true,
-    listed: {
+    listed: { rows in
       [
-        Column("notice_days", .integer.orNull) { .integer($0.subscription.noticeDays) },
-        Column("notice", .counts.orNull) { .counts($0.subscription.notice?.counts) },
+        rows.column("notice_days", .integer.orNull) { .integer($0.subscription.noticeDays) },
+        rows.column("notice", .counts.orNull) { .counts($0.subscription.notice?.counts) },
       ]
     },
     details: line { details in details.subscription.notice.map { details.context.say(.notice($0)) } })
@@ -131,7 +132,7 @@ extension SubscriptionField {
     set: { subscription, context, _ in subscription.term = try context.term(known: subscription.term) },
     value: { subscription, _ in subscription.term.map(Text.term) },
     guesses: [], mayBeCut: true,
-    listed: { [Column("term", .counts.orNull) { .counts($0.subscription.term?.counts) }] },
+    listed: { [$0.column("term", .counts.orNull) { .counts($0.subscription.term?.counts) }] },
     details: line { details in
       let (subscription, today) = (details.subscription, details.context.today)
       guard let term = subscription.term else { return nil }
@@ -152,7 +153,7 @@ extension SubscriptionField {
       subscription.remindBefore.map(Text.reminders) ?? Text(en: "default", ja: "既定")
     },
     guesses: [], mayBeCut: true,
-    listed: { [Column("remind_before", .text.orNull) { .text($0.subscription.remindBefore?.words) }] },
+    listed: { [$0.column("remind_before", .text.orNull) { .text($0.subscription.remindBefore?.words) }] },
     details: line { details in details.subscription.remindBefore.map { details.context.say(.reminders($0)) } })
 
   /// Clearing the kind of end that a subscription does not have changes nothing.
@@ -166,12 +167,12 @@ extension SubscriptionField {
     set: { subscription, context, _ in subscription.end = try context.end() ?? subscription.end },
     value: { subscription, _ in .end(subscription.end) },
     guesses: [], mayBeCut: true,
-    listed: {
+    listed: { rows in
       [
-        Column("end_date", .date.orNull) {
+        rows.column("end_date", .date.orNull) {
           if case .on(let date) = $0.subscription.end { .date(date) } else { .date(nil) }
         },
-        Column("occurrences", .integer.orNull) {
+        rows.column("occurrences", .integer.orNull) {
           if case .after(let count) = $0.subscription.end { .integer(count) } else { .integer(nil) }
         },
       ]
@@ -187,7 +188,7 @@ extension SubscriptionField {
     },
     value: { subscription, _ in subscription.payment.word },
     guesses: ["支払い方式"], mayBeCut: true,
-    listed: { [Column("payment") { .text($0.subscription.payment.rawValue) }] },
+    listed: { [$0.column("payment") { .text($0.subscription.payment.rawValue) }] },
     details: line { $0.subscription.payment == .manual ? $0.say("manual", "手動") : nil })
 
   static let renewal = Self(
@@ -202,7 +203,8 @@ extension SubscriptionField {
       subscription.renewal == .fixed
         ? Text(en: "from the first charge", ja: "初回請求日") : Text(en: "from the last payment", ja: "前回の支払日")
     },
-    guesses: [], mayBeCut: true, listed: { [Column("renewal") { .text($0.subscription.renewal.rawValue) }] },
+    guesses: [], mayBeCut: true,
+    listed: { [$0.column("renewal") { .text($0.subscription.renewal.rawValue) }] },
     details: line { $0.subscription.renewal == .fromPayment ? $0.say("from the last payment", "前回の支払日") : nil })
 
   static let roll = Self(
@@ -211,6 +213,7 @@ extension SubscriptionField {
     keys: ["roll"],
     set: { subscription, context, _ in subscription.roll = try context.rollRule() ?? subscription.roll },
     value: { subscription, _ in subscription.roll.map(\.words) },
-    guesses: [], mayBeCut: true, listed: { [Column("roll", .text.orNull) { .text($0.subscription.roll?.rawValue) }] },
+    guesses: [], mayBeCut: true,
+    listed: { [$0.column("roll", .text.orNull) { .text($0.subscription.roll?.rawValue) }] },
     details: line { details in details.subscription.roll.map { details.context.say($0.words) } })
 }

@@ -30,7 +30,7 @@ struct SubscriptionField: Sendable {
   let mayBeCut: Bool
   /// Its columns in `list`, of which people see the first: under its label and as a report of a change shows it, if it has
   /// no title and no cell of its own.
-  let listed: @Sendable () -> [Column<ListedSubscription>]
+  let listed: @Sendable (Rows<ListedSubscription>) -> [Column]
   /// Adds its lines to `show`, the first with the label.
   let details: @Sendable (SubscriptionDetails, Text, inout DetailList) -> Void
 
