@@ -16,12 +16,12 @@ struct SubscriptionCell: Sendable {
 
   typealias Cells = CSVCells<SubscriptionColumn>
 
-  let value: @Sendable (Row) -> DataValue
+  let value: @Sendable (Row) -> Value
   /// Reads the cell into a subscription made of the needed columns; an empty cell means the default.
   let read: @Sendable (Cells, SubscriptionColumn, inout Subscription) throws(ImportRefusal) -> Void
 
   /// A cell that is computed, or read with another one.
-  private static func written(_ value: @escaping @Sendable (Row) -> DataValue) -> Self {
+  private static func written(_ value: @escaping @Sendable (Row) -> Value) -> Self {
     Self(value: value) { _, _, _ in }
   }
 
@@ -33,7 +33,7 @@ struct SubscriptionCell: Sendable {
   init(ofKey index: Int) {
     let key = SubscriptionKey.all[index]
     self.init(
-      value: { DataValue($0.values[index], key.kind) },
+      value: { Value($0.values[index], key.kind) },
       read: { (cells, column, subscription) throws(ImportRefusal) in
         guard let value = try cells.json(column, key.kind) else { return }
         do throws(BookError.Reason) { try key.read(value, into: &subscription) } catch {
@@ -43,7 +43,7 @@ struct SubscriptionCell: Sendable {
   }
 
   private init(
-    value: @escaping @Sendable (Row) -> DataValue,
+    value: @escaping @Sendable (Row) -> Value,
     read: @escaping @Sendable (Cells, SubscriptionColumn, inout Subscription) throws(ImportRefusal) -> Void
   ) {
     (self.value, self.read) = (value, read)
@@ -129,7 +129,7 @@ struct SubscriptionCell: Sendable {
   }
 }
 
-extension DataValue {
+extension Value {
   /// The value of a key, which a list without elements has too.
   fileprivate init(_ value: JSONValue?, _ kind: SubscriptionKey.Kind) {
     switch (value, kind) {

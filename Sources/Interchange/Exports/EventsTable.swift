@@ -6,14 +6,13 @@ import ByteOutput
 ///
 /// Hot path: up to 250,000 rows. `ChargeStencils` copies most of them.
 enum EventsTable {
-  static func write<Format: RowFormat>(_ request: ExportRequest, as format: Format.Type, to output: OutputBuffer) {
+  static func write(_ request: ExportRequest, as format: RowFormat, to output: OutputBuffer) {
     let book = request.document.book
     let extraColumns = request.options.columns
-    let keys = EventColumn.fixed.map(\.rawValue) + extraColumns.map(\.rawValue)
     let statuses = book.effectiveStatuses(on: request.today).map(\.status)
     var stencils = ChargeStencils(of: book)
-    var row = TableRow<Format>(keys: keys)
-    output.append(Format.header(keys))
+    var row = RowWriter(
+      format, keys: EventColumn.fixed.map(\.rawValue) + extraColumns.map(\.rawValue), to: output)
     var events = request.events.makeIterator()
     while let event = events.next() {
       // Stop if the reader of a pipe is gone or the disk is full.
@@ -29,32 +28,23 @@ enum EventsTable {
     }
   }
 
-  private static func write<Format: RowFormat>(
+  private static func write(
     _ event: BillingEvent, of book: Book, _ status: EffectiveStatus.Word, _ extraColumns: [ExtraColumn],
-    to output: OutputBuffer, _ row: inout TableRow<Format>
+    to output: OutputBuffer, _ row: inout RowWriter
   ) {
     let subscription = book.subscriptions[event.subscription]
-    row.uuid(book.id(of: event))
-    row.uuid(subscription.id)
-    row.text(subscription.name)
-    row.text(status.rawValue)
-    row.text(subscription.category)
-    row.date(event.date)
-    row.amount(event.amount)
-    row.currency(event.amount.currency)
-    row.word(type(of: event))
-    row.bool(event.isAmountOverridden)
-    row.text(book.memo(of: event))
-    for column in extraColumns { column.add(event, of: book, to: &row) }
+    row.add(.id(book.id(of: event)))
+    row.add(.id(subscription.id))
+    row.add(.text(subscription.name))
+    row.add(.text(status.rawValue))
+    row.add(.text(subscription.category))
+    row.add(.date(event.date))
+    row.add(.money(event.amount))
+    row.add(.text(event.amount.currency.code))
+    row.add(.text(event.isPaused ? "paused" : event.state.rawValue))
+    row.add(.bool(event.isAmountOverridden))
+    row.add(.text(book.memo(of: event)))
+    for column in extraColumns { row.add(column.value(of: event, in: book)) }
     row.end(output)
-  }
-
-  /// The event type; a charge in a pause is neither confirmed nor projected and has its own word.
-  private static func type(of event: BillingEvent) -> StaticString {
-    switch event.state {
-    case .confirmed: "confirmed"
-    case .skipped: "skipped"
-    case .projected: event.isPaused ? "paused" : "projected"
-    }
   }
 }

@@ -13,20 +13,16 @@ public struct ExportWriter: Sendable {
 
   /// All writers, the default first.
   public static let all = [
-    table("csv", "csv", options: [.window, .columns, .spreadsheets]) { request, output in
-      if request.options.isForSpreadsheets {
-        writeTable(request, as: SpreadsheetFormat.self, to: output)
-      } else {
-        writeTable(request, as: CSVFormat.self, to: output)
-      }
+    table("csv", "csv", options: [.window, .columns, .spreadsheets]) {
+      $0.options.isForSpreadsheets ? .spreadsheet : .csv
     },
-    table("tsv", "tsv") { writeTable($0, as: TSVFormat.self, to: $1) },
+    table("tsv", "tsv") { _ in .tsv },
     ExportWriter(
       format: ExportFormat(
         name: "json", fileExtension: "json", scopes: [.all, .subscriptions, .events], options: [.window]),
       write: BookJSON.write),
-    table("ndjson", "ndjson") { writeTable($0, as: NDJSONFormat.self, to: $1) },
-    table("markdown", "md") { writeTable($0, as: MarkdownFormat.self, to: $1) },
+    table("ndjson", "ndjson") { _ in .ndjson },
+    table("markdown", "md") { _ in .markdown },
     ExportWriter(
       format: ExportFormat(
         name: "ics", fileExtension: "ics", scopes: [.events], options: [.window, .alarms, .debits]),
@@ -38,12 +34,12 @@ public struct ExportWriter: Sendable {
 
   private static func table(
     _ name: String, _ fileExtension: String, options: Set<ExportOption> = [.window, .columns],
-    _ write: @escaping @Sendable (ExportRequest, OutputBuffer) -> Void
+    _ rows: @escaping @Sendable (ExportRequest) -> RowFormat
   ) -> ExportWriter {
     ExportWriter(
       format: ExportFormat(
         name: name, fileExtension: fileExtension, scopes: [.events, .subscriptions], options: options),
-      write: write)
+      write: { writeTable($0, as: rows($0), to: $1) })
   }
 
   private static func journal(_ name: String, _ fileExtension: String, _ dialect: JournalDialect) -> ExportWriter {
@@ -54,9 +50,7 @@ public struct ExportWriter: Sendable {
   }
 
   /// Writes one table: the subscriptions if only they are requested, otherwise the charges.
-  private static func writeTable<Format: RowFormat>(
-    _ request: ExportRequest, as format: Format.Type, to output: OutputBuffer
-  ) {
+  private static func writeTable(_ request: ExportRequest, as format: RowFormat, to output: OutputBuffer) {
     if request.scope == .subscriptions {
       SubscriptionsTable.write(request, as: format, to: output)
     } else {

@@ -32,29 +32,29 @@ public enum ExtraColumn: String, CaseIterable, Sendable {
   /// Whether the charge was taken outside the schedule.
   case isExtra = "is_extra"
 
-  /// Adds the cell of a charge.
+  /// The value of a charge.
   ///
   /// A confirmed charge keeps the payer and the payment method it was confirmed with.
-  func add<Format: RowFormat>(_ event: BillingEvent, of book: Book, to row: inout TableRow<Format>) {
+  func value(of event: BillingEvent, in book: Book) -> Value {
     let subscription = book.subscriptions[event.subscription]
     switch self {
-    case .payer: row.text(book.costSplit(of: event)?.payer)
-    case .tags: row.list(subscription.tags)
-    case .paymentMethod: row.text(book.paymentMethod(of: event))
-    case .cycle: row.text(subscription.cycle(on: event.date).words)
-    case .payment: row.text(subscription.payment.rawValue)
-    case .noticeDays: row.integer(subscription.noticeDays)
-    case .url: row.text(subscription.url)
-    case .subscriptionMemo: row.text(subscription.memo)
-    case .paysOn: row.date(book.payDay(of: event).date)
-    case .account: row.text(book.payDay(of: event).account.map { book.accounts[$0].name })
-    case .refund:
-      if let refunded = book.refunded(of: event) { row.amount(refunded) } else { row.text(nil as String?) }
+    case .payer: return .text(book.costSplit(of: event)?.payer)
+    case .tags: return .list(subscription.tags)
+    case .paymentMethod: return .text(book.paymentMethod(of: event))
+    case .cycle: return .text(subscription.cycle(on: event.date).words)
+    case .payment: return .text(subscription.payment.rawValue)
+    case .noticeDays: return .integer(subscription.noticeDays)
+    case .url: return .text(subscription.url)
+    case .subscriptionMemo: return .text(subscription.memo)
+    case .paysOn: return .date(book.payDay(of: event).date)
+    case .account: return .text(book.payDay(of: event).account.map { book.accounts[$0].name })
+    // In NDJSON only an amount is followed by its minor units.
+    case .refund: return book.refunded(of: event).map { .money($0) } ?? .text(nil)
     case .refundedOn:
       let days = book.refunds(of: event).map(\.day.description)
-      row.text(days.isEmpty ? nil : days.joined(separator: " "))
-    case .isExtra: row.bool(event.isExtra)
-    case .paidOn: row.date(event.record.flatMap { book.events[$0].paidOn })
+      return .text(days.isEmpty ? nil : days.joined(separator: " "))
+    case .isExtra: return .bool(event.isExtra)
+    case .paidOn: return .date(event.record.flatMap { book.events[$0].paidOn })
     }
   }
 }

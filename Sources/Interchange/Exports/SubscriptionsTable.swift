@@ -7,14 +7,12 @@ import ByteOutput
 /// It reads back as it was: every key of the data file has a column, and a cell with several values is a `CellList`. Only
 /// JSON also has what other programs added to the file.
 enum SubscriptionsTable {
-  static func write<Format: RowFormat>(_ request: ExportRequest, as format: Format.Type, to output: OutputBuffer) {
+  static func write(_ request: ExportRequest, as format: RowFormat, to output: OutputBuffer) {
     let book = request.document.book
     let statuses = book.effectiveStatuses(on: request.today)
     let next = book.nextChargeOfEach(onOrAfter: request.today)
-    let keys = SubscriptionColumn.allCases.map(\.rawValue)
     let cells = SubscriptionColumn.allCases.map(\.cell)
-    var row = TableRow<Format>(keys: keys)
-    output.append(Format.header(keys))
+    var row = RowWriter(format, keys: SubscriptionColumn.allCases.map(\.rawValue), to: output)
     for index in request.chosenIndices {
       let subscription = book.subscriptions[index]
       let values = SubscriptionCell.Row(

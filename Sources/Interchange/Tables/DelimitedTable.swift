@@ -1,16 +1,25 @@
-/// Comma-separated values (RFC 4180).
+extension RowFormat {
+  /// Comma-separated values (RFC 4180) under a header.
+  public static let csv = Self(separator: ",", append: CSVText.append)
+
+  /// CSV for spreadsheets: a byte order mark, CRLF, and no text that would run as a formula.
+  public static let spreadsheet = Self(
+    separator: ",", closing: "\r\n", mark: "\u{FEFF}", append: SpreadsheetText.append)
+
+  /// Tab-separated values under a header.
+  public static let tsv = Self(separator: "\t", append: TSVText.append)
+}
+
+/// Cells of comma-separated values (RFC 4180).
 ///
 /// A cell is quoted if it contains a comma, a quote or a line break; quotes inside it are doubled. Cells that start or
 /// end with a space are quoted too, because many readers would trim them. Rows end with LF, as usual on a command line,
 /// not with the CRLF of the RFC.
-enum CSVFormat: RowFormat {
+private enum CSVText {
   private static let comma = UInt8(ascii: ",")
   private static let quote = UInt8(ascii: "\"")
 
-  @inline(__always)
-  static func separate(_ row: inout [UInt8]) { row.append(comma) }
-
-  static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
+  @Sendable static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
     guard needsQuotes(text) else { return cell.append(contentsOf: text) }
     cell.append(quote)
     for byte in text {
@@ -28,26 +37,16 @@ enum CSVFormat: RowFormat {
   }
 }
 
-/// CSV for spreadsheets: a byte order mark, CRLF, and no text that would run as a formula.
+/// Cells for spreadsheets, without a text that would run as a formula.
 ///
 /// Without the mark Excel decodes UTF-8 as the local code page. LibreOffice and Gnumeric run a formula even if it is
 /// quoted, so a text that starts like one is prefixed with `'`, as OWASP advises ("CSV Injection"); numbers and dates
 /// are never changed. An import does not remove the `'`.
-enum SpreadsheetFormat: RowFormat {
-  static let closing: StaticString = "\r\n"
-
-  static func separate(_ row: inout [UInt8]) { CSVFormat.separate(&row) }
-
-  static func header(_ keys: [String]) -> [UInt8] {
-    var row = TableRow<Self>()
-    for key in keys { row.text(key) }
-    return Array("\u{FEFF}".utf8) + row.line()
-  }
-
-  static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
-    guard startsFormula(text) else { return CSVFormat.append(text, to: &cell) }
+private enum SpreadsheetText {
+  @Sendable static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
+    guard startsFormula(text) else { return CSVText.append(text, to: &cell) }
     let guarded = [UInt8(ascii: "'")] + text
-    guarded.withUnsafeBufferPointer { CSVFormat.append($0, to: &cell) }
+    guarded.withUnsafeBufferPointer { CSVText.append($0, to: &cell) }
   }
 
   /// Full-width signs count too: Excel in Japanese takes `＝` for `=`.
@@ -64,15 +63,12 @@ enum SpreadsheetFormat: RowFormat {
   private static let fullWidthSigns = ["＝", "＋", "－", "＠"].map { Array($0.utf8) }
 }
 
-/// Tab-separated values: every tab separates two fields and every line feed two rows.
+/// Cells of tab-separated values: every tab separates two fields and every line feed two rows.
 ///
 /// IANA text/tab-separated-values forbids tabs in fields, so they are written as `\t`, line breaks as `\n` and `\r`,
 /// and backslashes as `\\`.
-enum TSVFormat: RowFormat {
-  @inline(__always)
-  static func separate(_ row: inout [UInt8]) { row.append(UInt8(ascii: "\t")) }
-
-  static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
+private enum TSVText {
+  @Sendable static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
     for byte in text {
       switch byte {
       case UInt8(ascii: "\t"): cell.append(#"\t"#)

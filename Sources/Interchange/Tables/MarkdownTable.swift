@@ -1,17 +1,9 @@
-/// A table of GitHub Flavored Markdown.
-enum MarkdownFormat: RowFormat {
-  static let opening: StaticString = "| "
-  static let closing: StaticString = " |\n"
-
-  static func separate(_ row: inout [UInt8]) { row.append(" | ") }
-
-  static func header(_ keys: [String]) -> [UInt8] {
-    Array((MarkdownText.row(keys) + MarkdownText.rule(alignedRight: keys.map { _ in false })).utf8)
-  }
-
-  static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
-    cell.append(MarkdownText.escaped(String(decoding: text, as: UTF8.self)))
-  }
+extension RowFormat {
+  /// A table of GitHub Flavored Markdown.
+  public static let markdown = Self(
+    opening: "| ", separator: " | ", closing: " |\n",
+    header: { keys in Array((MarkdownText.row(keys) + MarkdownText.rule(alignedRight: keys.map { _ in false })).utf8) },
+    append: { text, cell in cell.append(MarkdownText.escaped(String(decoding: text, as: UTF8.self))) })
 }
 
 /// Markdown that renders as the given plain text.

@@ -2,18 +2,15 @@ import BillingCore
 import ByteOutput
 import StrictJSON
 
-/// One JSON object per line (NDJSON), without spaces; empty without rows.
-enum NDJSONFormat: RowFormat {
-  static let opening: StaticString = "{"
-  static let closing: StaticString = "}\n"
-  static let isTyped = true
+extension RowFormat {
+  /// One JSON object per line (NDJSON), without spaces; empty without rows.
+  public static let ndjson = Self(
+    opening: "{", separator: ",", closing: "}\n", isTyped: true, header: { _ in [] }, append: NDJSONText.append)
+}
 
-  @inline(__always)
-  static func separate(_ row: inout [UInt8]) { row.append(UInt8(ascii: ",")) }
-
-  static func header(_ keys: [String]) -> [UInt8] { [] }
-
-  static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
+/// Strings of JSON.
+private enum NDJSONText {
+  @Sendable static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
     guard text.contains(where: mustBeEscaped) else {
       cell.append("\"")
       cell.append(contentsOf: text)

@@ -1,5 +1,6 @@
 import BillingCore
 import BookSchema
+import Interchange
 import StrictJSON
 
 /// What the values of a column are in JSON: the members of the object that its schema lists.

@@ -1,11 +1,9 @@
 import BillingCore
+import BookSchema
+import Interchange
 import StrictJSON
 
-/// Numbers by name: an object in JSON, and a text where there are no objects.
-struct NamedCounts {
-  let counts: [(name: String, number: Int)]
-  let text: String
-
+extension NamedCounts {
   /// The shape of any of them.
   static let shape = JSONShape.either([
     .object(["days": .integer]), .object(["months": .integer], optional: ["renews": .integer]),

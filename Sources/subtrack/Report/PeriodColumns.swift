@@ -1,5 +1,6 @@
 import BillingCore
 import BillingReports
+import Interchange
 import StrictJSON
 
 /// The sums of a period, of any kind.

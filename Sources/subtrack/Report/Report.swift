@@ -9,13 +9,13 @@ struct Report {
   /// Writes the JSON document.
   let document: (inout JSONWriter) -> Void
   /// The rows of NDJSON, CSV and TSV.
-  let rows: () -> ValueRows
+  let rows: () -> ReportTable
   /// Whether Markdown is the page for people, not the rows for programs.
   var isPageInMarkdown = false
 
   init(
     page: @escaping () throws -> Page, document: @escaping (inout JSONWriter) -> Void,
-    rows: @escaping () -> ValueRows
+    rows: @escaping () -> ReportTable
   ) {
     (self.page, self.document, self.rows) = (page, document, rows)
   }
@@ -25,7 +25,7 @@ struct Report {
 
   /// A report that is one table for programs, which is made only for them.
   init(_ table: @autoclosure @escaping () -> ReportTable, page: @escaping () throws -> Page) {
-    self.init(page: page, document: { table().write(to: &$0) }, rows: { table().values })
+    self.init(page: page, document: { table().write(to: &$0) }, rows: table)
   }
 
   /// A report whose document is an object with the members of `model`; its columns are made only for programs.
@@ -33,7 +33,7 @@ struct Report {
     _ model: Model, _ columns: @escaping (Rows<Model>) -> [Column], rows: @autoclosure @escaping () -> ReportTable,
     page: @escaping () throws -> Page
   ) {
-    self.init(page: page, document: { Members(columns).object(of: model, to: &$0) }, rows: { rows().values })
+    self.init(page: page, document: { Members(columns).object(of: model, to: &$0) }, rows: rows)
   }
 
   /// A report without rows, whose Markdown is the page.

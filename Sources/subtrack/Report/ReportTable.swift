@@ -1,4 +1,5 @@
 import BillingCore
+import ByteOutput
 import CommandLineKit
 import Interchange
 import StrictJSON
@@ -66,23 +67,21 @@ struct ReportTable {
   /// Writes an array of objects.
   func write(to json: inout JSONWriter) { ObjectWriter(columns).array(of: rows, to: &json) }
 
-  /// The values for formats of rows; a row of sums is one row for each currency.
-  var values: ValueRows {
+  /// Writes the rows in a format of one line each; a row of sums is one row for each currency.
+  func write(as format: RowFormat, to output: OutputBuffer) {
     let columns = columns.filter { $0.key != nil && $0.programs != .documents }
-    return ValueRows(keys: columns.compactMap(\.key)) { visit in
-      let hasSums = columns.contains { $0.type.isOfSums }
-      for row in rows {
-        if !hasSums {
-          visit { columns[$0].value(row).inRow(of: nil) }
-          continue
-        }
-        let values = columns.map { $0.value(row) }
-        for currency in currencies(of: values) { visit { values[$0].inRow(of: currency) } }
+    let hasSums = columns.contains { $0.type.isOfSums }
+    var line = RowWriter(format, keys: columns.compactMap(\.key), to: output)
+    for row in rows {
+      let values = columns.map { $0.value(row) }
+      for currency in hasSums ? currencies(of: values) : [nil] {
+        for value in values { line.add(value, of: currency) }
+        line.end(output)
       }
     }
   }
 
-  private func currencies(of values: [Value]) -> [Currency] {
+  private func currencies(of values: [Value]) -> [Currency?] {
     let found = values.flatMap { value -> [Currency] in
       if case .sums(let sums) = value { sums.sums.map(\.currency) } else { [] }
     }

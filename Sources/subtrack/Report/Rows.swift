@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Interchange
 import StrictJSON
 import Typesetting
 
@@ -21,6 +22,14 @@ final class Rows<Row> {
     Column(
       key: key, type: type, title: title, layout: layout, programs: programs, value: { value(self.all[$0]) },
       cell: cell.map { cell in { cell(self.all[$0], $1) } })
+  }
+
+  /// A column with words for people instead of the value.
+  func column(
+    _ key: String?, _ type: ColumnType = .text, _ title: Text, _ layout: Column.Layout = Column.Layout(),
+    words: @escaping (Row) -> Text?, _ value: @escaping (Row) -> Value
+  ) -> Column {
+    column(key, type, title, layout, cell: { Table.Cell(words($0).map($1.say) ?? "") }, value)
   }
 
   /// A column for people.

@@ -16,9 +16,10 @@ private struct GymVisit {
   static func columns(_ visits: Rows<Self>) -> [Column] {
     [
       visits.column("day", .date, Text(en: "Day", ja: "日")) { .date($0.day) },
-      visits.column("kind", .words(["swim", "lift"]), Text(en: "Kind", ja: "種類"), .init(shrinksTo: 4, dropOrder: 0)) {
-        .word($0.kind, $0.kind == "swim" ? Text(en: "swimming", ja: "水泳") : Text(en: "weights", ja: "筋トレ"))
-      },
+      visits.column(
+        "kind", .words(["swim", "lift"]), Text(en: "Kind", ja: "種類"), .init(shrinksTo: 4, dropOrder: 0),
+        words: { $0.kind == "swim" ? Text(en: "swimming", ja: "水泳") : Text(en: "weights", ja: "筋トレ") }
+      ) { .text($0.kind) },
       visits.column("price", .price, Text(en: "Price", ja: "料金"), .init(alignment: .decimal)) { .price($0.price) },
     ]
   }
@@ -193,7 +194,7 @@ private struct GymVisit {
   /// A sum in two currencies is two rows, and one cell or two lines for people.
   @Test func sums() throws {
     var table = ReportTable([try Self.row()], Self.columns)
-    let csv = { String(decoding: OutputBuffer.collecting { table.values.write(as: .csv, to: $0) }, as: UTF8.self) }
+    let csv = { String(decoding: OutputBuffer.collecting { table.write(as: .csv, to: $0) }, as: UTF8.self) }
     #expect(csv() == "spent,currency,note\n500,JPY,\n0.99,USD,\n")
     let reader = Reader(phrasing: Phrasing(language: .english), today: .minimum)
     #expect(table.table(for: reader).rows.map { $0.map(\.text) } == [["¥500 + $0.99"]])
@@ -247,7 +248,7 @@ private struct GymVisit {
   @Test func columnsOfSeveralLists() {
     let (rows, names) = (Rows([Row(), Row(note: "b")]), Rows(["x", "y"]))
     let table = ReportTable(count: 2, [names.column("name") { .text($0) }] + Self.columns(rows).suffix(1))
-    let csv = String(decoding: OutputBuffer.collecting { table.values.write(as: .csv, to: $0) }, as: UTF8.self)
+    let csv = String(decoding: OutputBuffer.collecting { table.write(as: .csv, to: $0) }, as: UTF8.self)
     #expect(csv == "name,note\nx,\ny,b\n")
   }
 

@@ -53,8 +53,8 @@ enum AccountReport {
     [
       rows.column("id", .id) { .id($0.id) },
       rows.column("name", .text, Text(en: "Account", ja: "口座")) { .text($0.name) },
-      rows.column("kind", kinds, Text(en: "Kind", ja: "種類"), .init(dropOrder: 4)) {
-        .word($0.kind.rawValue, $0.kind.words)
+      rows.column("kind", kinds, Text(en: "Kind", ja: "種類"), .init(dropOrder: 4), words: { $0.kind.words }) {
+        .text($0.kind.rawValue)
       },
       rows.column("closing_day", .day.orNull, Text(en: "Closes", ja: "締め日"), .init(dropOrder: 2)) {
         .day($0.closingDay)
@@ -64,9 +64,10 @@ enum AccountReport {
         cell: { account, reader in Table.Cell(debitDay(of: account).map(reader.say) ?? "") }
       ) { .day($0.debitDay) },
       rows.column("months_later", .integer.orNull) { .integer($0.debitDay == nil ? nil : $0.monthsLater) },
-      rows.column("roll", .words(RollRule.self), Text(en: "Business days", ja: "休業日の扱い"), .init(dropOrder: 0)) {
-        .word($0.roll.rawValue, $0.roll == .none ? nil : $0.roll.words)
-      },
+      rows.column(
+        "roll", .words(RollRule.self), Text(en: "Business days", ja: "休業日の扱い"), .init(dropOrder: 0),
+        words: { $0.roll == .none ? nil : $0.roll.words }
+      ) { .text($0.roll.rawValue) },
       rows.column("draws_from", .text.orNull, Text(en: "From", ja: "引き落とし口座"), .init(dropOrder: 1)) {
         .text($0.drawsFrom)
       },

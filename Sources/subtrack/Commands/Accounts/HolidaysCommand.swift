@@ -74,7 +74,9 @@ enum HolidaysCommand: Command {
         cell: { Table.Cell($1.say(Text(en: $0.name, ja: $0.nameJa))) }
       ) { .text($0.name) },
       rows.column("name_ja") { .text($0.nameJa) },
-      rows.column("kind", .text, Text(en: "", ja: ""), .init(dropOrder: 0)) { .word($0.kind.rawValue, words($0.kind)) },
+      rows.column("kind", .text, Text(en: "", ja: ""), .init(dropOrder: 0), words: { words($0.kind) }) {
+        .text($0.kind.rawValue)
+      },
     ]
   }
 

@@ -64,8 +64,8 @@ enum RateListCommand: Command {
         "rate", .number, Text(en: "Rate", ja: "レート"),
         cell: { row, _ in Table.Cell(Phrasing.rate(row.pair, row.rate.value)) }
       ) { .number(JSONNumber(text: $0.rate.value.description)) },
-      rows.column("source", .text, Text(en: "Source", ja: "出所"), .init(dropOrder: 0)) {
-        .word($0.source.rawValue, $0.source.word)
+      rows.column("source", .text, Text(en: "Source", ja: "出所"), .init(dropOrder: 0), words: { $0.source.word }) {
+        .text($0.source.rawValue)
       },
     ]
   }

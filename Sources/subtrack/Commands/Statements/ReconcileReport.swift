@@ -89,9 +89,9 @@ struct ReconcileReport {
   private func word(_ rows: Rows<Reconciliation.Decision>) -> Column {
     let asked = Set(found.unnamed.map(\.row))
     let untold = Text(en: "not clear by name", ja: "名前では不明")
-    return rows.column("decision", .text, Text(en: "Decision", ja: "判断")) {
-      .word($0.kind.rawValue, asked.contains($0.row) ? untold : $0.kind.words)
-    }
+    return rows.column(
+      "decision", .text, Text(en: "Decision", ja: "判断"), words: { asked.contains($0.row) ? untold : $0.kind.words }
+    ) { .text($0.kind.rawValue) }
   }
 
   private func chargeOfDecision(_ rows: Rows<Reconciliation.Decision>) -> Column {

@@ -59,9 +59,9 @@ private struct SeriesColumns {
     rows.column("amount", .money, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { .money($0.amount) }
   }
   var cycle: Column {
-    rows.column("cycle", .text, Text(en: "Cycle", ja: "周期"), .init(dropOrder: 3)) {
-      .word($0.cycle.words, Phrasing.text(of: $0.cycle))
-    }
+    rows.column(
+      "cycle", .text, Text(en: "Cycle", ja: "周期"), .init(dropOrder: 3), words: { Phrasing.text(of: $0.cycle) }
+    ) { .text($0.cycle.words) }
   }
   var count: Column {
     rows.column(Text(en: "Charges", ja: "件数"), .init(alignment: .right, dropOrder: 1)) { series, _ in
@@ -81,7 +81,7 @@ private struct SeriesColumns {
     rows.column("yearly", .money, Text(en: "Per year", ja: "年間"), .init(alignment: .decimal)) { .money($0.yearly) }
   }
   var state: Column {
-    rows.column("state", .text, Text(en: "State", ja: "判断")) { .word($0.state.rawValue, $0.state.words) }
+    rows.column("state", .text, Text(en: "State", ja: "判断"), words: { $0.state.words }) { .text($0.state.rawValue) }
   }
 }
 

@@ -68,8 +68,8 @@ private struct StatementColumns {
   }
   var currency: Column { rows.column("currency", .currency) { .text($0.row.amount.currency.code) } }
   var state: Column {
-    rows.column("state", .text, Text(en: "State", ja: "状態"), .init(dropOrder: 1)) {
-      .word($0.row.state.rawValue, $0.row.state.word)
+    rows.column("state", .text, Text(en: "State", ja: "状態"), .init(dropOrder: 1), words: { $0.row.state.word }) {
+      .text($0.row.state.rawValue)
     }
   }
   var bookedOn: Column { rows.column("booked_on", .date.orNull) { .date($0.row.bookedOn) } }

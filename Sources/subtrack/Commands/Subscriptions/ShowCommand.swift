@@ -71,7 +71,7 @@ enum ShowCommand: Command {
       let charges = ChargeColumns(book: book, today: context.today)
       let report = Report(
         page: { Page() }, document: { json(shown, of: document, charges, to: &$0) },
-        rows: { ReportTable(shown.flatMap(\.charges), charges.ofHistory).values })
+        rows: { ReportTable(shown.flatMap(\.charges), charges.ofHistory) })
       try context.print(report, as: format)
     }
     return .done

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Interchange
 import StrictJSON
 import Typesetting
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Interchange
 
 /// One small table in every format, each written out in full.
-@Suite struct ValueRowsTests {
+@Suite struct RowWriterTests {
   struct Row {
     let name: String
     let price: Money?
@@ -21,17 +21,25 @@ import Testing
     Row(name: "", price: nil, tags: []),
   ]
 
-  static func text(_ format: ValueRows.Format, _ rows: [Row] = rows) -> String {
-    let columns: [(key: String, value: (Row) -> DataValue)] = [
+  static func text(_ format: RowFormat, _ rows: [Row] = rows) -> String {
+    let columns: [(key: String, value: (Row) -> Value)] = [
       ("full_name", { .text($0.name) }), ("average_price", { .money($0.price) }),
       ("currency", { .text($0.price?.currency.code) }), ("due_on", { .date($0.price == nil ? nil : .minimum) }),
       ("days", { .integer($0.price == nil ? nil : -3) }), ("is_free", { .bool($0.price == nil) }),
       ("tags", { .list($0.tags) }),
     ]
-    let values = ValueRows(keys: columns.map(\.key)) { visit in
-      for row in rows { visit { columns[$0].value(row) } }
+    return text(format, keys: columns.map(\.key), rows.map { row in columns.map { $0.value(row) } })
+  }
+
+  private static func text(_ format: RowFormat, keys: [String], _ rows: [[Value]]) -> String {
+    let bytes = OutputBuffer.collecting { output in
+      var line = RowWriter(format, keys: keys, to: output)
+      for row in rows {
+        for value in row { line.add(value) }
+        line.end(output)
+      }
     }
-    return String(decoding: OutputBuffer.collecting { values.write(as: format, to: $0) }, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// An amount is exact, followed by its minor units; a missing value is `null`.
@@ -46,13 +54,10 @@ import Testing
 
   /// A decimal number stays exact, without conversion to binary.
   @Test(arguments: [
-    (ValueRows.Format.ndjson, "{\"share\":-0.10}\n{\"share\":null}\n"), (.tsv, "share\n-0.10\n\n"),
+    (RowFormat.ndjson, "{\"share\":-0.10}\n{\"share\":null}\n"), (.tsv, "share\n-0.10\n\n"),
   ])
-  func numbers(format: ValueRows.Format, text: String) {
-    let values = ValueRows(keys: ["share"]) { visit in
-      for number in [JSONNumber(text: "-0.10"), nil] { visit { _ in .number(number) } }
-    }
-    #expect(String(decoding: OutputBuffer.collecting { values.write(as: format, to: $0) }, as: UTF8.self) == text)
+  func numbers(format: RowFormat, text: String) {
+    #expect(Self.text(format, keys: ["share"], [[.number(JSONNumber(text: "-0.10"))], [.number(nil)]]) == text)
   }
 
   /// Quoted as in RFC 4180: the line break stays inside its field.
@@ -96,10 +101,10 @@ import Testing
 
   /// Without rows: no line, or only a header.
   @Test(arguments: [
-    (ValueRows.Format.ndjson, ""), (.csv, "full_name,average_price,currency,due_on,days,is_free,tags\n"),
+    (RowFormat.ndjson, ""), (.csv, "full_name,average_price,currency,due_on,days,is_free,tags\n"),
     (.tsv, "full_name\taverage_price\tcurrency\tdue_on\tdays\tis_free\ttags\n"),
   ])
-  func empty(format: ValueRows.Format, text: String) {
+  func empty(format: RowFormat, text: String) {
     #expect(Self.text(format, []) == text)
   }
 }
