@@ -129,7 +129,8 @@ enum AddDetails {
     let end = amount ?? operands.dropFirst().firstIndex { Detail($0, context.datesOfDetails) != nil } ?? operands.count
     guard end > 1 else { return nil }
     let name = operands[..<end].joined(separator: " ")
-    let example = amount == nil ? [GuessedWords().currency.sampleAmount] : []
+    let currency = LocalCurrency(environment: context.environment)?.currency ?? .yen
+    let example = amount == nil ? [currency.sampleAmount] : []
     let corrected = context.arguments.replacingOperands(by: [name] + example + operands[end...])
     return UnquotedName(word: operands[1], name: name, words: corrected.words(of: AddOptions.command))
   }
