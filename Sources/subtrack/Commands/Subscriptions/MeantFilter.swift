@@ -2,12 +2,19 @@ import BillingCore
 import CommandLineKit
 
 extension Context {
-  /// The hint for a word of a search that is a status, a cycle or a currency; `nil` for other words.
+  /// The hint for a word of a search that is a status, a cycle, a currency or a field; `nil` for other words.
   func filterMeant(by words: [String]) -> Text? {
-    guard words.count == 1, let (option, value) = filter(words[0]) else { return nil }
-    let filtered = arguments.replacingOperands(by: []).adding(value, to: .option(option))
-    let line = filtered.words(of: ListCommand.name).commandLine
-    return Text(en: "To filter by it: \(line)", ja: "絞り込むには: \(line)")
+    guard words.count == 1 else { return nil }
+    let line = { [arguments] (option: OptionDescription, value: String) in
+      arguments.replacingOperands(by: []).adding(value, to: .option(option)).words(of: ListCommand.name).commandLine
+    }
+    if let (option, value) = filter(words[0]) {
+      return Text(en: "To filter by it: \(line(option, value))", ja: "絞り込むには: \(line(option, value))")
+    }
+    return ListOptions.fields.value(words[0]).map { field in
+      let groups = line(ListOptions.by, field.rawValue)
+      return Text(en: "To group by it: \(groups)", ja: "まとめて表示するには: \(groups)")
+    }
   }
 
   /// The option that selects by a word, with its value.
