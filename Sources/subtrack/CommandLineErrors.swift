@@ -4,21 +4,16 @@ import Typesetting
 extension CommandLineError: Reportable {
   var report: ErrorReport {
     if let refusal = refusalOfPart { return refusal }
+    if case .guessed(let error, _) = self, let refusal = error.refusalOfPart { return refusal }
     let (message, hint) = texts
     return ErrorReport(message: message, hint: hint, exitCode: .usage)
   }
 
   /// The sentence for an option of the common grammar that the command does not take; it precedes a guess.
   private var refusalOfPart: ErrorReport? {
-    let (name, command): (String, String)
-    switch self {
-    case .unknownOption(let option, let owner?, _), .guessedOption(let option, let owner, _):
-      (name, command) = (option, owner)
-    default: return nil
-    }
-    guard let parts = SubtrackTool.commands.first(where: { $0.name == command })?.parts, !parts.isEmpty else {
-      return nil
-    }
+    guard case .unknownOption(let name, let command?, _) = self,
+      let parts = SubtrackTool.commands.first(where: { $0.name == command })?.parts, !parts.isEmpty
+    else { return nil }
     return parts.refusal(of: name, in: command)
   }
 
@@ -29,26 +24,12 @@ extension CommandLineError: Reportable {
         Text(en: "Unknown command '\(shown(name))'.", ja: "「\(shown(name))」というコマンドはありません。"),
         Text.didYouMean(near) ?? Self.listOfCommands
       )
-    case .guessedCommand(let name, let lines):
+    case .gone(let spelling):
       (
-        Text(en: "Unknown command '\(shown(name))'.", ja: "「\(shown(name))」というコマンドはありません。"), .answer(lines)
+        Text(en: "'\(shown(spelling))' is no longer available.", ja: "「\(shown(spelling))」は廃止されました。"),
+        Self.seeHelp(nil)
       )
-    case .guessedOption(let name, let command, let lines):
-      (
-        Text(
-          en: "'\(command)' has no option '\(shown(name))'.", ja: "「\(command)」に「\(shown(name))」というオプションはありません。"),
-        .answer(lines)
-      )
-    case .moved(let spelling, let lines):
-      (
-        Text(en: "'\(shown(spelling))' is no longer available.", ja: "「\(shown(spelling))」は廃止されました。"), .answer(lines)
-      )
-    case .guessedOperand(let value, let command, let line):
-      (
-        Text(
-          en: "Unexpected argument '\(shown(value))' for '\(command)'.",
-          ja: "「\(command)」に余分な引数「\(shown(value))」があります。"), .answer([line])
-      )
+    case .guessed(let error, let lines): (error.texts.message, .answer(lines))
     case .unknownSubject(let name, let near):
       (
         Text(

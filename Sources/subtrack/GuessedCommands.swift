@@ -78,7 +78,7 @@ extension GuessedWords {
     update change modify set discount 変更 変更する 更新 料金
       To add a new price from today | 今日から新しい料金にするには | {prices} price <name> <amount?> --from today
       To correct the price | 料金を訂正するには | {prices} edit <name> --amount <amount?>
-      To see what else can be changed | ほかに変更できる項目 | help edit .
+      To see what else can be changed | ほかに変更できる項目 | help edit
     pay paid 支払い 支払 支払う 支払済み 支払い済み 支払った 払った 払う
       To record that a charge was paid | 支払い済みとして確定するには | confirm <name> (--amount paid)
       To see what was paid this month | 今月支払った金額を見るには | summary | bare
@@ -87,7 +87,7 @@ extension GuessedWords {
       To see the next renewals | 次回以降の更新を見るには | next
     goal goals 目標
       To see the goals | 目標を見るには | budget goal | bare
-      To set a goal for the average month | 月平均の目標を決めるには | budget goal <amount?> --by <month?> | operands
+      To set a goal for the average month | 月平均の目標を決めるには | help budget goal
     rename 名前変更 改名
       To rename a subscription | サブスクの名前を変えるには | {names} edit <name> --name <word> | first name
       To rename a category in all of them | カテゴリの名前をまとめて変えるには | {names} rename category | first other
@@ -115,7 +115,7 @@ extension GuessedWords {
       To see or add dated notes | 日付付きの記録を見る・追加するには | note <name>
       To set the memo | メモを設定するには | edit <name> --memo <word>
     share 分担
-      To share the cost with a member | メンバーと費用を分けるには | {names} edit <name> --share Me --share <member> | first name
+      To share the cost with a member | メンバーと費用を分けるには | {names} edit <name> --share Me --share <word> | first name
       To see who owes whom | 誰が誰にいくら払うかを見るには | settle | bare
 
     status 状態 状況
@@ -168,10 +168,10 @@ extension GuessedWords {
       To undo the last change | 直前の変更を元に戻すには | undo
       To read a backup | バックアップを取り込むには | import <subtrack-backup.json>
     sync 同期 マージ 統合
-      To keep the data of two machines together | 2台のパソコンのデータを合わせるには | help merge .
+      To keep the data of two machines together | 2台のパソコンのデータを合わせるには | help merge
     currency convert 通貨 'set currency' 'change currency' 'update currency' 'config currency' 'config 通貨'
-      To set the currency of amounts without one | 通貨を省いた金額の通貨を設定するには | config defaultCurrency <currency> | single
-      To convert totals to one currency | 合計を1つの通貨に換算するには | config baseCurrency <currency> | single
+      To set the currency of amounts without one | 通貨を省いた金額の通貨を設定するには | config defaultCurrency <currency> .
+      To convert totals to one currency | 合計を1つの通貨に換算するには | config baseCurrency <currency> .
 
     'rename subscription' 'rename sub'
       To rename a subscription | サブスクの名前を変えるには | {names} edit <name> --name <word>
@@ -188,17 +188,20 @@ extension GuessedWords {
       To set the holidays | 祝日を設定するには | config holidays
     'config language' 'config lang' 'config 言語'
       For one command | 1つのコマンドだけなら | list --lang <word?>
-      The language follows LANG | 言語は LANG に従います | help environment .
+      The language follows LANG | 言語は LANG に従います | help environment
     'account balance' 'account 残高'
       To record the balance of an account | 口座の残高を登録するには | account edit <word> --balance <amount?>
     account
-      To record the balance of an account | 口座の残高を登録するには | account edit <word> --balance <amount?> | with amount
+      To record the balance of an account | 口座の残高を登録するには | account edit <word> --balance <amount?>
       To add an account | 口座を追加するには | account add <word>
     'account list add' 'account list 追加'
       To add an account | 口座を追加するには | account add <word>
     'account list replace' 'account list change'
-      To move what a card pays to another | カードの支払いを別のカードに移すには | edit --where payment-method=[word] --payment-method <word>
+      To move what a card pays to another | カードの支払いを別のカードに移すには | edit --where payment-method=<word> --payment-method <word>
+    export
+      Use the option | オプションで指定してください | export (--format format)
     'account add'
+      Use the option | オプションで指定してください | account add <word> (--kind kind)
       To give the days | 締め日と引き落とし日を指定するには | account add <word> (--closes closing) (--debits debit)
     member
       To add a member | メンバーを追加するには | member add <word>
@@ -209,7 +212,7 @@ extension GuessedWords {
     confirm
       To give the amount | 金額を指定するには | confirm <name> (--amount paid)
     skip
-      To see the dates of the next charges | 次回以降の請求日を見るには | next <name> | single
+      To see the dates of the next charges | 次回以降の請求日を見るには | next <name> .
     cancel
       To give the date | 日付を指定するには | cancel <name> (--on start)
     pause
@@ -220,11 +223,11 @@ extension GuessedWords {
     add
       To give the card or account | カードや口座を指定するには | add <word> (--payment-method account)
     settle
-      To share the cost with a member | メンバーと費用を分けるには | {names} edit <name> --share Me --share <member> | first name
+      To share the cost with a member | メンバーと費用を分けるには | {names} edit <name> --share Me --share <word> | first name
     budget
       To set a budget | 予算を決めるには | budget set <amount?> (--category label)
     undo
-      To go back more than one change | 2つ以上前に戻すには | help undo . | operands
+      To go back more than one change | 2つ以上前に戻すには | help undo
     due
       To see all until then | その日までの分を見るには | due (--until end)
     'next month'
@@ -238,6 +241,12 @@ extension GuessedWords {
     'summary カテゴリ別' 'summary カテゴリ'
       To see the totals by category | カテゴリごとの合計を見るには | summary --by category
     help
-      To see the help of a command | コマンドの使い方を見るには | help <command?> .
+      To see the help of a command | コマンドの使い方を見るには | help <command?>
+    *
+      To show a subscription | サブスクの詳細を見るには | show <name?> | first name
+      To list all commands | コマンドの一覧 | help all | first name
+      To see its debits | 引き落とし予定を見るには | debits --payment-method <account?> .
+      To see the total of a period | 期間の合計を見るには | summary <period?> .
+      To see what is due until then | その日までに期日が来るものを見るには | due --until <horizon?> .
     """
 }

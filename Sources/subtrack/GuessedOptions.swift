@@ -27,65 +27,65 @@ extension GuessedWords {
     --this-month --今月 @ show trends calendar export debits settle budget summary next due = 'this month'
     --next-month --来月 @ show trends calendar export debits settle budget summary next due = 'next month'
     --this-year --今年 @ show trends calendar export debits settle budget summary next due = 'this year'
-    --cycle --period --interval --frequency --周期 --請求周期 = --every []
-    --初回 --初回請求日 = --first []
-    --次回 --次回請求日 = --next []
-    --カテゴリ --カテゴリー = --category []
-    --タグ = --tag []
-    --通貨 = --currency []
-    --金額 = --amount []
-    --支払い方法 = --payment-method []
-    --支払者 --owner = --payer []
-    --状態 = --status []
-    --note --notes --comment --description --メモ = --memo []
-    --order --order-by --sort-by --並び順 = --sort []
-    --group --group-by --内訳 = --by []
-    --形式 = --format []
-    --free-trial --trial-end --無料期間 = --trial []
-    --days --日数 @ due next insights remind = --within []
-    --contract --commitment --min-term --minimum-term --最低利用期間 --契約期間 @ add edit = --term []
-    --limit --max --top --件数 = --count []
+    --cycle --period --interval --frequency --周期 --請求周期 = --every
+    --初回 --初回請求日 = --first
+    --次回 --次回請求日 = --next
+    --カテゴリ --カテゴリー = --category
+    --タグ = --tag
+    --通貨 = --currency
+    --金額 = --amount
+    --支払い方法 = --payment-method
+    --支払者 --owner = --payer
+    --状態 = --status
+    --note --notes --comment --description --メモ = --memo
+    --order --order-by --sort-by --並び順 = --sort
+    --group --group-by --内訳 = --by
+    --形式 = --format
+    --free-trial --trial-end --無料期間 = --trial
+    --days --日数 @ due next insights remind = --within
+    --contract --commitment --min-term --minimum-term --最低利用期間 --契約期間 @ add edit = --term
+    --limit --max --top --件数 = --count
     --yes -y = --force
     --no-color --no-colour = --color never
-    --language --言語 = --lang []
+    --language --言語 = --lang
     --手動 = --manual
-    --type --種類 = --kind []
-    --締め日 = --closes []
-    --引き落とし日 = --debits []
-    --残高 = --balance []
-    --支払日 @ confirm = --paid []
-    --から = --from []
-    --shared = --share []
+    --type --種類 = --kind
+    --締め日 = --closes
+    --引き落とし日 = --debits
+    --残高 = --balance
+    --支払日 @ confirm = --paid
+    --から = --from
+    --shared = --share
 
     --price --cost --amount -a -p --金額 --料金 @ adjust
-      The amount follows the date | 金額は請求日の後に書きます | [amount]
+      The amount follows the date | 金額は請求日の後に書きます | <amount?>
     --price --cost --amount -a -p --金額 --料金 @ add price refund
-      The amount follows the name | 金額は名前の後に書きます | [amount]
+      The amount follows the name | 金額は名前の後に書きます | <amount?>
     --price --cost --料金 @ edit
-      To correct the price | 料金を訂正するには | --amount [amount]
-      To add a new price from today | 今日から新しい料金にするには | @price [amount] --from today
+      To correct the price | 料金を訂正するには | --amount <amount?>
+      To add a new price from today | 今日から新しい料金にするには | @price <amount?> --from today
     --price --cost --料金
-      Write it like this | このように指定してください | --amount [amount]
+      Write it like this | このように指定してください | --amount <amount?>
     --price --cost --amount --料金 --金額
-      To select by amount | 金額で絞り込むには | --where amount=[amount]
+      To select by amount | 金額で絞り込むには | --where amount=<amount?>
 
     --until --to --end --ends --through @ pause
-      If it is paused through that day | その日まで停止するなら | --resume [after]
-      If it is charged again on that day | その日に請求が再開するなら | --resume [resumption]
+      If it is paused through that day | その日まで停止するなら | --resume <after?>
+      If it is charged again on that day | その日に請求が再開するなら | --resume <resumption?>
     --for --during --duration --期間 @ pause
-      Write it like this | このように指定してください | --resume [length] | without --on --from --start
+      Write it like this | このように指定してください | --resume <length?> | without --on --from --start
     --start --starts --since --date --day --on --from --begin --開始日 --日付 --請求日
-      Write it like this | このように指定してください | --first [date]
+      Write it like this | このように指定してください | --first <date?>
     --start --since --date --day --from --begin --開始日 --日付
-      Write it like this | このように指定してください | --on [date]
+      Write it like this | このように指定してください | --on <date?>
     --date --day --on --日付 @ confirm skip reset adjust
-      The date of the charge follows the name | 請求日は名前の後に書きます | [date]
+      The date of the charge follows the name | 請求日は名前の後に書きます | <date?>
     --next @ skip
       To see the dates of the next charges | 次回以降の請求日を見るには | @next
     --start --since --date --day --on --begin --開始日 --日付
-      Write it like this | このように指定してください | --from [date]
+      Write it like this | このように指定してください | --from <date?>
     --start --since --date --day --on --from --begin --日付
-      To see the totals of a period | 期間の合計を見るには | @summary [date]
+      To see the totals of a period | 期間の合計を見るには | @summary <date?>
     --now --immediately @ cancel pause
       To do it from today | 今日からなら | --on today
     --at-end @ cancel
@@ -94,17 +94,16 @@ extension GuessedWords {
       Write it like this | このように指定してください | --first eom
 
     --payment --支払い
-      The card or account | カードや口座を指定するには | --payment-method [word]
-      If you pay it yourself | 手動払いにするには | --manual | bare
+      The card or account | カードや口座を指定するには | --payment-method <word>
     --card --method --account --口座 --カード
-      Write it like this | このように指定してください | --payment-method [word]
+      Write it like this | このように指定してください | --payment-method <word>
     --with --split @ add edit
-      To share the cost with a member | メンバーと費用を分けるには | --share Me --share [member]
+      To share the cost with a member | メンバーと費用を分けるには | --share Me --share <member?>
       To share costs | 費用を分けるには | @help settle
     --for --with @ settle
       All members are included | 全員が対象です | @help settle
     --plan --tier @ add edit
-      To keep it as a memo | メモに残すには | --memo [word]
+      To keep it as a memo | メモに残すには | --memo <word>
     --tax --vat @ add edit price
       Amounts include the tax | 金額は税込みで指定します | @help amounts
     --discount --intro --promo @ add edit
@@ -130,13 +129,13 @@ extension GuessedWords {
     --all --すべて @ list remind log doctor 'member list' 'account list' 'rate list'
       Everything is included | 指定しなければすべてが対象です |
     --status --状態 @ edit
-      To select by status | 状態で選ぶには | --where status=[word]
+      To select by status | 状態で選ぶには | --where status=<word>
     --csv --tsv --json --file --ファイル @ import
-      The file follows the command | ファイルはコマンドの後に書きます | [word]
+      The file follows the command | ファイルはコマンドの後に書きます | <word>
     --limit --max --top --count -l -n --件数 @ log
       The whole history is listed | 履歴はすべて表示されます | @help log
     --limit --max --top -l --件数
-      To see only the next charges | 次の請求だけを見るには | @next --count [word]
+      To see only the next charges | 次の請求だけを見るには | @next --count <word>
     --reverse --desc --descending -r --逆順
       To reverse the order, put - before the key | 逆順にするには、キーの前に - を付けます | @list --sort -next
     --csv

@@ -24,8 +24,7 @@ struct GuessedWords {
   var table: GuessTable {
     GuessTable(
       commands: Guess.table(Self.commands, words), options: Guess.table(Self.options, words),
-      values: GuessedValue.table(Self.values), moved: Guess.table(Self.moved, words),
-      subjects: GuessTable.subjects(Self.subjects))
+      values: Guess.table(Self.values), moved: Guess.table(Self.moved, words), subjects: Guess.table(Self.subjects))
   }
 
   /// The names that the texts use.
@@ -35,31 +34,24 @@ struct GuessedWords {
       tests: [
         "name": { [isName] in isName($0) ? $0 : nil },
         "account": { [isAccount] in isAccount($0) ? $0 : nil },
-        "member": { Int($0) == nil ? $0 : nil },
         "word": { $0 },
+        "member": { Int($0) == nil ? $0 : nil },
+        "format": { SubtrackTool.description.choice($0, of: ExportArguments.format) },
+        "kind": { SubtrackTool.description.choice($0, of: AccountOptions.kind) },
         "label": { $0.contains(where: \.isNumber) ? nil : $0 },
         "amount": { AmountWord.isAmount($0) ? $0 : nil },
         "price": { AmountWord.isAmount($0) ? $0 : nil },
         // A number up to 31 may be a day.
         "paid": { AmountWord.isAmount($0) && !Self.isDay($0) ? $0 : nil },
-        "month": { YearMonth($0)?.description },
         "other": { [isName] in isName($0) ? nil : $0 },
         "rate": Self.rate,
+        "period": { periods.read($0) == nil ? nil : $0 },
         "date": { Self.isDay($0) ? Int($0).map(ordinal) : start($0) },
         "start": { Self.isDay($0) ? nil : start($0) },
         "end": end,
-        "resumption": { text in
-          let periods = PeriodReader(today: today)
-          guard case .month? = periods.read(text)?.kind, let last = periods.lastDay(text, from: today) else {
-            return start(text)
-          }
-          return last.advancedClamping(days: 1).description
-        },
-        // For a month, `resumption` is that day.
-        "after": { text in
-          if case .month? = PeriodReader(today: today).read(text)?.kind { return nil }
-          return date(text)?.advancedClamping(days: 1).description
-        },
+        "horizon": { periods.read($0) == nil ? end($0) : nil },
+        "after": after,
+        "resumption": { isMonth($0) ? after($0) : start($0) },
         "length": later,
         "trial": { isTrial($0) ? $0 : nil },
         "closing": { Self.day($0, before: ["締め"]) },
@@ -70,34 +62,40 @@ struct GuessedWords {
         "names": ["to", "as", "into", "with", "and", "->", "を", "に", "から", "へ", "と"],
         "prices": [
           "price", "cost", "amount", "of", "for", "from", "to", "the", "--amount", "--price", "--cost", "料金", "金額", "の",
-          "を",
-          "に", "から",
+          "を", "に", "から",
         ],
       ])
   }
+
+  private var periods: PeriodReader { PeriodReader(today: today) }
+
+  private func isMonth(_ text: String) -> Bool { if case .month? = periods.read(text)?.kind { true } else { false } }
 
   /// A day as a line has it: a month is its first day, and 月末で is 月末; `nil` for other words.
   private func start(_ typed: String) -> String? {
     let particle = ["から", "より", "まで", "で", "に"].first(where: typed.hasSuffix)
     let text = String(typed.dropLast(particle?.count ?? 0))
-    let periods = PeriodReader(today: today)
-    if case .month? = periods.read(text)?.kind { return periods.firstDay(text)?.description }
-    return isDate(text) ? text : nil
+    if isMonth(text) { return periods.firstDay(text)?.description }
+    return date(text) == nil ? nil : text
+  }
+
+  /// The day after a day or a month.
+  private func after(_ typed: String) -> String? {
+    let last = isMonth(typed) ? periods.lastDay(typed, from: today) : date(typed)
+    return last?.advancedClamping(days: 1).description
   }
 
   /// The day at the end of a time from today, as a line has it: `in 2 months`, 2週間後.
   private func later(_ length: String) -> String? {
     let isEnglish = length.utf8.allSatisfy { $0 < 0x80 }
     let day = isEnglish ? "in \(length)" : "\(length)後"
-    return Int(length) == nil && isDate(day) ? day : nil
+    return Int(length) == nil && date(day) != nil ? day : nil
   }
 
   /// The day that ends a period from today: a day, or the end of a length like 7日以内.
-  func end(_ typed: String) -> String? {
+  private func end(_ typed: String) -> String? {
     typed.hasSuffix("以内") ? later(String(typed.dropLast(2))) : start(typed) ?? later(typed)
   }
-
-  private func isDate(_ text: String) -> Bool { date(text) != nil }
 
   private func date(_ text: String) -> CivilDate? {
     do throws(DateReadingError) {

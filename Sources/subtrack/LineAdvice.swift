@@ -11,68 +11,42 @@ struct LineAdvice {
 
   /// The report, with a better hint if there is one; as it is if the error is about something else than the line.
   func report(on error: any Error, _ plain: ErrorReport) -> ErrorReport {
-    if case .moved? = error as? CommandLineError { return plain }
+    if case .guessed(.gone, _)? = error as? CommandLineError { return plain }
     guard [.usage, .refused].contains(plain.exitCode) else { return plain }
     do {
-      let book = try Self.load(line, environment)
-      let order = NumberOrder(environment: environment, language)
-      let option = SubtrackTool.description.peek(GlobalOptions.today, in: line)
-      let today = try Clock(option: option, order: order, environment: environment) { book.settings.timezone }.today
-      let words = GuessedWords(
-        today: today, order: order, language: language,
-        currency: LocalCurrency(environment: environment)?.currency ?? .yen,
-        isName: book.isMeant, isAccount: { name in book.accounts.contains { $0.name.folded == name.folded } })
-      return report(on: error, plain, words, SubtrackTool.description(guessing: words), names: book)
+      let path = try DataLocation.path(
+        option: SubtrackTool.description.peek(GlobalOptions.file, in: line), environment: environment)
+      let book = try BookStore(path: path) { LocalCurrency.newDocument(environment) }.load().book
+      let tool = SubtrackTool.description(guessing: try words(book))
+      let quoted = quotingNames(of: book)
+      guard case .guessed? = error as? CommandLineError else {
+        return plain.hinting(hint(error, plain, tool, quoted))
+      }
+      do throws(CommandLineError) { _ = try tool.parse(quoted) } catch { return error.report }
+      return plain
     } catch { return plain }
   }
 
-  private static func load(_ line: [String], _ environment: @escaping @Sendable (String) -> String?) throws -> Book {
-    let path = try DataLocation.path(
-      option: SubtrackTool.description.peek(GlobalOptions.file, in: line), environment: environment)
-    return try BookStore(path: path) { LocalCurrency.newDocument(environment) }.load().book
+  /// The words of newcomers with the names of the data.
+  private func words(_ book: Book) throws -> GuessedWords {
+    let order = NumberOrder(environment: environment, language)
+    let option = SubtrackTool.description.peek(GlobalOptions.today, in: line)
+    return GuessedWords(
+      today: try Clock(option: option, order: order, environment: environment) { book.settings.timezone }.today,
+      order: order, language: language, currency: LocalCurrency(environment: environment)?.currency ?? .yen,
+      isName: book.isMeant, isAccount: { name in book.accounts.contains { $0.name.folded == name.folded } })
   }
 
-  private func report(
-    on error: any Error, _ plain: ErrorReport, _ words: GuessedWords, _ tool: ToolDescription, names book: Book
-  ) -> ErrorReport {
-    let quoted = quotingNames(of: book)
-    switch error as? CommandLineError {
-    case .guessedCommand, .guessedOption:
-      do throws(CommandLineError) { _ = try tool.parse(quoted) } catch { return error.report }
-      return plain
-    case .unknownCommand(let word, _): return plain.hinting(beginning(word, words))
-    default:
-      let inQuotes = Text(en: "Put the name in quotes", ja: "名前を引用符で囲んでください")
-      let meant =
-        (plain.hint.en.contains(text: ": subtrack ") ? [] : [joiningValue].compactMap(\.self))
-        + (isAboutOperands(error) ? tool.linesMeant(byRejected: line) : [])
-        + (quoted != line && isPerhapsUnquoted(error, tool) ? [GuessedLine(purpose: inQuotes, words: quoted)] : [])
-        + [option(error, tool)].compactMap(\.self)
-      let accepted = meant.filter { one in
-        do throws(CommandLineError) { _ = try tool.parse(one.words) } catch { return false }
-        return true
-      }
-      return plain.hinting(accepted.isEmpty ? nil : .answer(accepted))
+  private func hint(_ error: any Error, _ plain: ErrorReport, _ tool: ToolDescription, _ quoted: [String]) -> Text? {
+    let inQuotes = Text(en: "Put the name in quotes", ja: "名前を引用符で囲んでください")
+    var meant = plain.hint.en.contains(text: ": subtrack ") ? [] : [joiningValue].compactMap(\.self)
+    if isAboutOperands(error) { meant += tool.linesMeant(byRejected: line) }
+    if quoted != line, isAboutOperands(error) || error is SubscriptionNotFound {
+      meant.append(GuessedLine(purpose: inQuotes, words: quoted))
     }
-  }
-
-  /// The hint for a line that begins with a name or a period instead of a command.
-  private func beginning(_ word: String, _ words: GuessedWords) -> Text? {
-    let operands = line.filter { !$0.hasPrefix("-") }
-    let whole = operands.joined(separator: " ")
-    var meant: [GuessedLine] = []
-    if let name = [whole, word].first(where: words.isName) {
-      meant.append(GuessedLine(purpose: Text(en: "To show a subscription", ja: "サブスクの詳細を見るには"), words: ["show", name]))
-      meant.append(GuessedLine(purpose: Text(en: "To list all commands", ja: "コマンドの一覧"), words: ["help", "all"]))
-    } else if words.isAccount(whole) {
-      let select = ["debits", "--payment-method", whole]
-      meant.append(GuessedLine(purpose: Text(en: "To see its debits", ja: "引き落とし予定を見るには"), words: select))
-    } else if PeriodReader(today: words.today).read(whole) != nil {
-      let purpose = Text(en: "To see the total of a period", ja: "期間の合計を見るには")
-      meant.append(GuessedLine(purpose: purpose, words: [SummaryCommand.name] + operands))
-    } else if let day = words.end(whole) {
-      let purpose = Text(en: "To see what is due until then", ja: "その日までに期日が来るものを見るには")
-      meant.append(GuessedLine(purpose: purpose, words: ["due", "--until", day]))
+    meant.removeAll { one in
+      do throws(CommandLineError) { _ = try tool.parse(one.words) } catch { return true }
+      return false
     }
     return meant.isEmpty ? nil : .answer(meant)
   }
@@ -90,36 +64,15 @@ struct LineAdvice {
     return nil
   }
 
-  /// The line with the option for a word that is no name: `export csv`.
-  private func option(_ error: any Error, _ tool: ToolDescription) -> GuessedLine? {
-    guard case SubscriptionNotFound.notFound(let word, _) = error else { return nil }
-    do {
-      let invocation = try tool.parse(line)
-      return invocation.command.flatMap { command in
-        tool.lineWithOption(for: word, of: command, in: invocation.arguments.words(of: command.name))
-      }
-    } catch { return nil }
-  }
-
   /// Whether an error is about what the line has beside its options.
   private func isAboutOperands(_ error: any Error) -> Bool {
     if let value = error as? InvalidValue { return !value.parameter.hasPrefix("--") }
     if case SubscriptionNotFound.notFound(_, hint: nil) = error { return true }
     switch error as? CommandLineError {
-    case .extraOperand, .missingOperand, .unknownOption: return true
-    default: break
+    case .extraOperand, .missingOperand, .unknownOption, .unknownCommand: return true
+    default:
+      return error is NeitherNameNorPeriod || error is UnknownSetting || error is RefusedPart || error is NotADetail
     }
-    return error is NeitherNameNorPeriod
-      || error is UnknownSetting || error is RefusedPart || error is NotADetail
-  }
-
-  /// Whether an error may come from a name without quotes: a word too many, or one in the place of a value.
-  private func isPerhapsUnquoted(_ error: any Error, _ tool: ToolDescription) -> Bool {
-    if error is SubscriptionNotFound { return true }
-    if error is NoteOfTwoWords { return false }
-    let command = tool.commands.first { line.contains($0.name) }?.description()
-    guard let subject = command?.operands.first, subject == Operands.subscription else { return false }
-    return !((error as? InvalidValue)?.parameter.hasPrefix("--") ?? false)
   }
 
   /// The line with consecutive words that are a name of the book together as one.
@@ -127,13 +80,9 @@ struct LineAdvice {
     var words = line
     for start in words.indices where start < words.count {
       let longest = min(5, words.count - start)
-      guard longest > 1 else { break }
-      for count in stride(from: longest, to: 1, by: -1) {
-        let name = words[start..<start + count].joined(separator: " ")
-        guard !book.indices(named: name).isEmpty else { continue }
-        words.replaceSubrange(start..<start + count, with: [name])
-        break
-      }
+      let length = (1...longest).last { !book.indices(named: words[start..<start + $0].joined(separator: " ")).isEmpty }
+      let end = start + (length ?? 1)
+      words.replaceSubrange(start..<end, with: [words[start..<end].joined(separator: " ")])
     }
     return words
   }

@@ -5,19 +5,19 @@
 extension GuessedWords {
   static let moved = """
     '--format html' @ export
-      To write the page | ページを書き出すには | @summary --format html .
+      To write the page | ページを書き出すには | @summary --format html
     '--format svg' @ export
-      To save a page with plots | グラフのあるページを保存するには | @summary --format html .
+      To save a page with plots | グラフのあるページを保存するには | @summary --format html
     --plot @ export
-      To see the bars of the months | 月ごとの棒グラフを見るには | @trends .
-      To see the days of a year | 1年の請求を日別に見るには | @calendar 'this year' . | alone
+      To see the bars of the months | 月ごとの棒グラフを見るには | @trends []
+      To see the days of a year | 1年の請求を日別に見るには | @calendar 'this year' .
     --split @ export
-      To write one file | 1つのファイルに書き出すには | --format ics -o charges.ics .
+      To write one file | 1つのファイルに書き出すには | --format ics -o charges.ics []
     --prune @ export
       To write one file of the same name again | 同じ名前の1ファイルに書き出し直すには | --format ics -o charges.ics
     --account-prefix @ export
       Write 'alias expenses:subscriptions = ACCOUNT' into the journal (hledger, ledger), and export without it \
-      | 仕訳帳（hledger、ledger）に「alias expenses:subscriptions = 勘定科目」と書き、これを省いて書き出すには | .
+      | 仕訳帳（hledger、ledger）に「alias expenses:subscriptions = 勘定科目」と書き、これを省いて書き出すには | []
     'member rename'
       To rename a member | メンバーの名前を変えるには | rename member <OLD> <NEW>
     'account rename'
@@ -27,18 +27,18 @@ extension GuessedWords {
     --redact-amounts
       To hide the names | 名前を伏せるには | --redact
     --card @ summary
-      To save the year as a page | 1年分をページとして保存するには | --format html .
+      To save the year as a page | 1年分をページとして保存するには | --format html []
     '--format prometheus' @ export
-      To get the totals for another program | ほかのプログラムで集計を使うには | @summary --json .
+      To get the totals for another program | ほかのプログラムで集計を使うには | @summary --json
     --instead-of @ add
-      To keep what it replaces in the memo | 乗り換え元をメモに残すには | --memo [word]
+      To keep what it replaces in the memo | 乗り換え元をメモに残すには | --memo <word>
     --instead-of @ edit
-      To keep what it replaces as a note | 乗り換え元を記録に残すには | @note [word]
+      To keep what it replaces as a note | 乗り換え元を記録に残すには | @note <word>
     '--clear instead-of' @ edit
-      To see what is recorded | 登録内容を見るには | @show .
+      To see what is recorded | 登録内容を見るには | @show
     --without @ summary
-      To see what cancelling would change | 解約した場合の影響を見るには | @cancel [word] --dry-run | alone
+      To see what cancelling would change | 解約した場合の影響を見るには | @cancel <word> --dry-run .
     --with-price @ summary
-      To see what another price would change | 料金が変わった場合の影響を見るには | @help price .
+      To see what another price would change | 料金が変わった場合の影響を見るには | @help price
     """
 }

@@ -54,11 +54,9 @@ import Testing
   /// A word for a subject of help finds a page.
   @Test func everyGuessedSubjectHasAPage() throws {
     let tool = SubtrackTool.description
-    for (word, subject) in GuessedWords.table.subjects {
-      #expect(throws: Never.self, "\(word)") { try tool.parse(["help", word]) }
-      #expect(throws: Never.self, "\(word): \(subject)") {
-        try tool.parse(["help"] + subject.split(separator: " ").map(String.init))
-      }
+    for guess in GuessedWords.table.subjects {
+      #expect(throws: Never.self, "\(guess)") { try tool.parse(["help"] + (guess.alias ?? [])) }
+      for word in guess.words { #expect(throws: Never.self, "\(word)") { try tool.parse(["help", word]) } }
     }
   }
 

@@ -13,7 +13,7 @@ import Testing
   private static func lines(_ guess: Guess, _ spelling: String) -> [[String]] {
     let words = CommandName.words(of: spelling)
     guard spelling.hasPrefix("--") else { return [words] }
-    let commands = guess.commands.isEmpty ? tool.commands.map(\.name) : guess.commands
+    let commands = guess.owners.isEmpty ? tool.commands.map(\.name) : guess.owners
     return commands.map { CommandName.words(of: $0) + words }
   }
 
@@ -22,15 +22,13 @@ import Testing
       for spelling in guess.words {
         var answers = 0
         for line in Self.lines(guess, spelling) {
-          guard case .moved(_, let meant)? = Self.error(of: line) else {
-            #expect(guess.commands.isEmpty, "\(line) is not refused")
+          guard case .guessed(.gone, let meant)? = Self.error(of: line) else {
+            #expect(guess.owners.isEmpty, "\(line) is not refused")
             continue
           }
           answers += meant.count
           for line in meant.map(\.words) {
-            let error = Self.error(of: line)
-            if case .missingOperand? = error { continue }
-            #expect(error == nil, "\(line)")
+            #expect(Self.error(of: line) == nil, "\(line)")
           }
         }
         #expect(answers > 0, "\(spelling)")
@@ -56,5 +54,7 @@ import Testing
     }
   }
 
-  private static func isMoved(_ error: CommandLineError) -> Bool { if case .moved = error { true } else { false } }
+  private static func isMoved(_ error: CommandLineError) -> Bool {
+    if case .guessed(.gone, _) = error { true } else { false }
+  }
 }

@@ -87,7 +87,7 @@ public struct ToolDescription: Sendable {
   /// Creates a tool; adds `--help` and `--version` to its global options.
   public init(
     name: String, version: String, released: String, globalOptions: [OptionDescription], commands: [CommandReference],
-    guesses: @escaping @Sendable () -> GuessTable = { .empty }, guide: @escaping @Sendable () -> ToolGuide
+    guesses: @escaping @Sendable () -> GuessTable = { GuessTable() }, guide: @escaping @Sendable () -> ToolGuide
   ) {
     self.name = name
     self.version = version

@@ -1,296 +1,246 @@
 // The lines that a rejected line probably means. Each is parsed, and has all words of the user but small ones.
 
 extension ToolDescription {
-  /// The line with a guessed command replaced; `nil` if the word at `index` is not in the table.
+  /// The line to read instead of one whose command, at these indices, is not known; `nil` if no guess is about it.
   ///
-  /// Throws `guessedCommand` unless the word is an alias.
-  func aliasOfCommand(at index: Int, in line: [String]) throws(CommandLineError) -> [String]? {
-    let pair = line[index...].prefix(2).joined(separator: " ")
-    let pairGuess = guessOfCommand(pair)
-    guard let guess = pairGuess ?? guessOfCommand(line[index]) else { return nil }
-    var rest = line
-    rest.removeSubrange(index..<(pairGuess == nil ? index + 1 : min(index + 2, line.count)))
-    // Hot path of an alias: the descriptions of all commands are not built.
-    if guess.isAlias { return guess.readings.first?.filled(with: []).map { $0 + rest } }
-    let typed = pairGuess == nil && !isFamily(line[index]) ? line[index] : pair
-    throw .guessedCommand(typed, linesOrHelp(of: guess, with: rest))
-  }
-
-  /// The lines that a guess about a command means, or else the help of the first one.
-  func linesOrHelp(of guess: Guess, with rest: [String]) -> [GuessedLine] {
-    let lines = lines(of: guess, with: rest)
-    let helped = guess.readings.prefix(1).map { GuessedLine(purpose: $0.purpose, words: help(for: $0)) }
-    return lines.isEmpty ? helped : lines
-  }
-
-  private func guessOfCommand(_ words: String) -> Guess? { guesses().commands.first { $0.isAbout(words, of: nil) } }
-
-  /// The lines that a guess about a command means, with the rest of a line; other ones than a rejected line.
-  ///
-  /// If the command needs a word that is not there, the line is the help of the command, but not for a rejected one.
-  func lines(of guess: Guess, with rest: [String], insteadOf rejected: [String]? = nil) -> [GuessedLine] {
-    guess.readings.reduce(into: []) { lines, reading in
-      let typed = typedWords(rest.filter { !reading.drops($0) })
-      guard reading.isFor(typed.operands, rest) else { return }
-      let filled = reading.filled(with: typed) ?? (rejected == nil ? help(for: reading) : nil)
-      guard let filled, filled.sorted() != rejected?.sorted(), let words = accepted(filled),
-        !lines.contains(where: { $0.words == words })
-      else { return }
-      lines.append(GuessedLine(purpose: reading.purpose, words: words))
+  /// Throws the lines that are meant unless the guess is an alias.
+  func lineInstead(ofCommandAt indices: [Int], in line: [String]) throws(CommandLineError) -> [String]? {
+    let (table, pair) = (guesses(), indices.map { line[$0] })
+    let name = pair.joined(separator: " ")
+    if let guess = table.moved.about(name) {
+      throw .guessed(.gone(name), lines(of: guess, others(in: line, than: indices), isHelped: true))
     }
-  }
-
-  /// The lines that are meant by one that its command rejected: by `config currency EUR`, or `confirm Netflix 9.99`.
-  public func linesMeant(byRejected typed: [String]) -> [GuessedLine] {
-    guard let (line, name, rest) = commandAndRest(typed) else { return [] }
-    let operand = typedWords(rest).firstIndex { $0.kind == .operand }
-    let pair = operand.flatMap { guessOfCommand("\(name) \(rest[$0])") }
-    guard let guess = pair ?? guessOfCommand(name) else { return [] }
-    let others = rest.indices.filter { pair == nil || $0 != operand }.map { rest[$0] }
-    return lines(of: guess, with: others, insteadOf: line)
-  }
-
-  /// The line without an alias, the name of its command and the other words; `nil` if it has no command.
-  private func commandAndRest(_ typed: [String]) -> (line: [String], name: String, rest: [String])? {
-    var line = typed
-    do throws(CommandLineError) {
-      if let first = commandIndices(in: line, knowing: globalOptions).first, command(named: line[first]) == nil,
-        !isFamily(line[first])
-      {
-        line = try aliasOfCommand(at: first, in: line) ?? line
-      }
-    } catch { return nil }
-    let indices = commandIndices(in: line, knowing: globalOptions)
-    guard let first = indices.first else { return nil }
-    let pair = command(named: indices.map { line[$0] }.joined(separator: " "))
-    guard let command = pair ?? command(named: line[first]) else { return nil }
-    let own = pair == nil ? [first] : indices
-    return (line, command.name, line.indices.filter { !own.contains($0) }.map { line[$0] })
-  }
-
-  /// The commands that a guessed word may mean, each once.
-  func commandsMeant(by word: String) -> [String] {
-    let names = (guessOfCommand(word)?.readings ?? []).compactMap { command(of: $0.pieces) }
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
-  }
-
-  private func help(for reading: GuessedReading) -> [String] {
-    [Self.helpCommand] + (command(of: reading.pieces).map(CommandName.words) ?? [])
-  }
-
-  private func command(of pieces: [GuessedPiece]) -> String? {
-    let pieces = pieces.drop { if case .dropped = $0 { true } else { false } }
-    guard case .word(let first)? = pieces.first else { return nil }
-    guard case .word(let second)? = pieces.dropFirst().first, command(named: "\(first) \(second)") != nil
-    else { return command(named: first)?.name }
-    return "\(first) \(second)"
-  }
-
-  /// The line with a guessed option replaced; `nil` if the table does not have it for this command.
-  ///
-  /// Throws `guessedOption` unless it is an alias.
-  func aliasOfOption(_ name: String, of command: CommandDescription, in line: [String]) throws(CommandLineError)
-    -> [String]?
-  {
-    for guess in guesses().options where guess.isAbout(name, of: command.name) {
-      let lines = lines(of: guess, insteadOf: name, of: command, in: line)
-      guard let first = lines.first else { continue }
-      if guess.isAlias { return first.words }
-      throw .guessedOption(name, command: command.name, lines)
+    if isIncomplete(pair) { return nil }
+    for count in [2, 1] {
+      let own = indices[0]..<min(indices[0] + count, line.count)
+      guard let guess = table.commands.about(line[own].joined(separator: " ")) else { continue }
+      var rest = line
+      rest.replaceSubrange(own, with: guess.alias ?? [])
+      if guess.alias != nil { return rest }
+      let typed = count == 1 && !isFamily(pair[0]) ? pair[0] : line[indices[0]...].prefix(2).joined(separator: " ")
+      throw .guessed(.unknownCommand(typed, suggestions: []), lines(of: guess, rest, isHelped: true))
     }
     return nil
   }
 
-  /// The lines that a guess about an option means: without the option and its value, and with the reading at the end.
+  /// The line to read instead of one with options or values that its command does not know.
   ///
-  /// If the option is no longer there, and its line does not fit, the line is the reading alone.
-  func lines(
-    of guess: Guess, insteadOf name: String, of command: CommandDescription, in line: [String], isMoved: Bool = false
-  ) -> [GuessedLine] {
-    guard let index = line.firstIndex(where: { $0 == name || $0.hasPrefix(name + "=") }) else { return [] }
-    let own = CommandName.words(of: command.name)
-    return guess.readings.filter { fits($0, command, isOfAll: guess.commands.isEmpty) }.flatMap { reading in
+  /// `nil` if no guess is about them; throws the lines that are meant unless the guess is an alias. What is no longer there
+  /// is answered first.
+  func lineInstead(
+    of faults: [CommandLineError], _ command: CommandDescription, in line: [String]
+  ) throws(CommandLineError) -> [String]? {
+    guard let first = faults.first else { return nil }
+    let table = guesses()
+    for fault in faults { _ = try lineInstead(of: fault, command, in: line, table.moved, areGone: true) }
+    return try lineInstead(of: first, command, in: line, table.options)
+  }
+
+  private func lineInstead(
+    of fault: CommandLineError, _ command: CommandDescription, in line: [String], _ guesses: [Guess],
+    areGone: Bool = false
+  ) throws(CommandLineError) -> [String]? {
+    guard let (option, value) = fault.optionAndValue,
+      let index = line.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") })
+    else { return nil }
+    let spelling = value.map { "\(option) \($0)" } ?? option
+    for guess in guesses where guess.isAbout(spelling, of: command.name) {
       var rest = line
-      let word = rest.remove(at: index)
-      var value = word == name ? nil : String(word.dropFirst(name.count + 1))
-      if reading.takesValue, value == nil, index < rest.count, !TokenReader.looksLikeOption(rest[index]) {
-        value = rest.remove(at: index)
+      let attached = rest.remove(at: index).dropFirst(option.count)
+      if let alias = guess.alias {
+        guard understands(alias, command) else { continue }
+        rest.insert(contentsOf: alias, at: index)
+        rest[index + alias.count - 1] += attached
+        return rest
       }
-      guard let start = rest.firstIndex(of: own[0]),
-        reading.isFor(Array(typedWords(rest).operands.dropFirst(own.count)), rest),
-        let pieces = reading.filled(with: [], value: value, isAlias: guess.isAlias)
-      else {
-        let help = [Self.helpCommand] + CommandName.words(of: reading.command ?? command.name)
-        return isMoved ? [GuessedLine(purpose: reading.purpose, words: help)] : []
+      let lines = lines(of: guess, command, isHelped: areGone) { meaning in
+        var (rest, given) = (rest, attached.isEmpty ? nil : String(attached.dropFirst()))
+        let next = index < rest.count && !TokenReader.looksLikeOption(rest[index]) ? index : nil
+        if given == nil, value != nil || meaning.takesValue { given = next.map { rest.remove(at: $0) } }
+        let own = CommandName.words(of: command.name)
+        if let start = rest.firstIndex(of: own[0]) { rest.removeSubrange(start..<min(start + own.count, rest.count)) }
+        let typed = value == nil ? given.map { [TypedWord(text: $0, isFree: true)] } ?? [] : []
+        return rest.map { TypedWord(text: $0, isFree: false) } + typed
       }
-      if let other = reading.command {
-        rest.replaceSubrange(start..<min(start + own.count, rest.count), with: CommandName.words(of: other))
-      }
-      let words = reading.command == Self.helpCommand ? [Self.helpCommand] + pieces : rest + pieces
-      if !guess.isAlias, !reading.isAlone, case let next = severalMeant(by: words), !next.isEmpty { return next }
-      let alone = isMoved || reading.isAlone ? CommandName.words(of: reading.command ?? command.name) + pieces : nil
-      let fitting = guess.isAlias ? words : reading.isAlone ? alone : accepted(words) ?? alone
-      return fitting.map { [GuessedLine(purpose: reading.purpose, words: $0)] } ?? []
+      if !lines.isEmpty { throw .guessed(areGone ? .gone("\(command.name) \(spelling)") : fault, lines) }
     }
+    return nil
   }
 
-  /// The lines of a line whose next guessed option has several meanings; none otherwise.
-  private func severalMeant(by line: [String]) -> [GuessedLine] {
-    do throws(CommandLineError) { _ = try parse(line) } catch {
-      if case .guessedOption(_, _, let next) = error, next.count > 1 { return next }
-    }
-    return []
+  /// Whether the command knows the option that a guess stands for, and takes its value.
+  private func understands(_ words: [String], _ command: CommandDescription) -> Bool {
+    guard let first = words.first, first.hasPrefix("--") else { return true }
+    guard let option = (command.options + globalOptions).first(where: { $0.spelling == first }) else { return false }
+    return words.count < 2 || option.value?.kind.choices?.contains(words[1]) ?? true
   }
 
-  /// Whether the command knows the option that a reading begins with, and takes its value.
-  ///
-  /// A guess about all commands does not answer one that writes with one that only reads.
-  private func fits(_ reading: GuessedReading, _ command: CommandDescription, isOfAll: Bool) -> Bool {
-    let other = reading.command.flatMap { self.command(named: $0)?.description() }
-    if isOfAll, let other, command.effect == .writes, other.effect != .writes { return false }
-    guard case .word(let first)? = reading.pieces.first, first.hasPrefix("--") else { return true }
-    let options = (other ?? command).options + globalOptions
-    guard let option = options.first(where: { $0.spelling == first }) else { return false }
-    guard case .word(let value)? = reading.pieces.dropFirst().first, let choices = option.value?.kind.choices else {
-      return true
-    }
-    return choices.contains(value)
+  /// The lines that are meant by one that its command rejected: by `config currency EUR`, or `confirm Netflix 9.99`.
+  public func linesMeant(byRejected line: [String]) -> [GuessedLine] {
+    guessOfRejected(line).map { lines(of: $0.guess, $0.rest, insteadOf: $0.line) } ?? []
   }
 
-  /// A line that is parsed, with its next guessed word replaced as well; `nil` if there is none.
-  private func accepted(_ line: [String]) -> [String]? {
-    let pair = line.prefix(2).joined(separator: " ")
-    if command(named: pair) == nil, command(named: line[0]) != nil, guessOfCommand(pair) != nil {
-      return linesMeant(byRejected: line).first?.words
+  /// The guess about a line that its command rejects, the line without an alias, and the words that the guess is not about.
+  private func guessOfRejected(_ typed: [String]) -> (guess: Guess, line: [String], rest: [String], isPair: Bool)? {
+    let table = guesses().commands
+    var line = typed
+    if command(in: line) == nil, let first = commandIndices(in: line, knowing: globalOptions).first {
+      line.replaceSubrange(first...first, with: table.about(line[first])?.alias ?? [line[first]])
     }
-    do throws(CommandLineError) { _ = try parse(line) } catch {
-      switch error {
-      case .guessedOption(_, _, let next), .moved(_, let next): return next.first?.words
-      default: return linesMeant(byRejected: line).first?.words
-      }
+    guard let (command, own) = command(in: line) else {
+      return table.about(Guess.beginning).map { ($0, line, line, false) }
     }
-    return line
+    let rest = others(in: line, than: own)
+    let operand = typedWords(rest).firstIndex(where: \.isFree)
+    if let operand, let pair = table.about("\(command.name) \(rest[operand])") {
+      return (pair, line, others(in: rest, than: [operand]), true)
+    }
+    return table.about(command.name).map { ($0, line, rest, false) }
   }
 
-  /// The words with their kinds: the value of an option is not an operand.
-  private func typedWords(_ words: [String]) -> [TypedWord] {
-    let globals = Set(
-      TokenReader(words, options: globalOptions).flatMap { token -> [String] in
-        guard case .option(let option, let value) = token else { return [] }
-        return [option.spelling, option.short.map { "-\($0)" } ?? "", value ?? ""].filter { !$0.isEmpty }
-      })
-    var operands: Set<Int> = []
-    for case .operand(_, let index) in TokenReader(words, options: everyOption) { operands.insert(index) }
-    return words.indices.map { index in
-      let kind: TypedWord.Kind =
-        operands.contains(index) ? .operand : globals.contains(words[index]) ? .global : .option
-      return TypedWord(text: words[index], kind: kind)
+  /// The commands that a guessed word may mean, each once.
+  func commandsMeant(by word: String) -> [String] {
+    let guess = guesses().commands.about(word)
+    let lines = (guess?.alias.map { [$0] } ?? []) + (guess?.meanings.map(\.literals) ?? [])
+    return lines.reduce(into: []) { names, line in
+      if let name = command(in: line)?.command.name, !names.contains(name) { names.append(name) }
     }
-  }
-
-  /// The line with a word given to the only option that takes it: `export csv` for `export --format csv`.
-  public func lineWithOption(for value: String, of command: CommandDescription, in line: [String]) -> GuessedLine? {
-    let takers = command.options.compactMap { option -> (OptionDescription, String)? in
-      guard let choices = option.value?.kind.choices else { return nil }
-      return guesses().choice(value, of: option.name, among: choices).map { (option, $0) }
-    }
-    guard takers.count == 1, let index = line.lastIndex(of: value) else { return nil }
-    var words = line
-    words.replaceSubrange(index...index, with: [takers[0].0.spelling, takers[0].1])
-    return GuessedLine(purpose: Text(en: "Use the option", ja: "オプションで指定してください"), words: words)
   }
 }
 
-extension GuessedReading {
-  fileprivate func drops(_ word: String) -> Bool {
-    pieces.contains { if case .dropped(let words) = $0 { words.contains(word.lowercased()) } else { false } }
-  }
+// MARK: Filling
 
-  /// Whether the reading uses up the value of the guessed option.
-  fileprivate var takesValue: Bool {
-    pieces.contains { piece in
-      switch piece {
-      case .value, .operand, .end: true
-      case .word, .option, .dropped: false
-      }
+extension ToolDescription {
+  /// The lines that a guess about a command means, with the other words of a line.
+  private func lines(
+    of guess: Guess, _ rest: [String], insteadOf rejected: [String] = [], isHelped: Bool = false
+  ) -> [GuessedLine] {
+    lines(of: guess, nil, insteadOf: rejected, isHelped: isHelped) { meaning in
+      typedWords(rest.filter { !meaning.dropped.contains($0.lowercased()) })
     }
   }
 
-  /// The reading with the words of a line in its places, and what remains of them; `nil` if a place stays empty.
+  /// The lines that a guess means, each once, but not a rejected line.
   ///
-  /// An alias needs no value: its line is rejected for the missing one.
-  fileprivate func filled(with typed: [TypedWord], value: String? = nil, isAlias: Bool = false) -> [String]? {
-    var rest = typed
-    // What only some words can be comes first, so that another place does not take it; before it options, `7 days` before 7.
-    let options = pieces.map { piece -> String? in
-      if case .option(_, let place) = piece { rest.take(place) } else { nil }
+  /// If `isHelped`, a meaning without a word that only the user knows is the help of its command, and one for an option that
+  /// is no longer there is told alone if the rest of the line does not fit.
+  private func lines(
+    of guess: Guess, _ command: CommandDescription?, insteadOf rejected: [String] = [], isHelped: Bool,
+    words: (GuessedMeaning) -> [TypedWord]
+  ) -> [GuessedLine] {
+    var lines: [GuessedLine] = []
+    for meaning in guess.meanings {
+      let other = meaning.command.flatMap { self.command(named: $0)?.description() }
+      // A guess about all commands does not answer one that writes with one that only reads.
+      if guess.owners.isEmpty, let other, command?.effect == .writes, other.effect != .writes { continue }
+      let (typed, owner) = (words(meaning), other ?? command)
+      let texts = typed.map(\.text)
+      guard meaning.isFor(typedWords(texts).first(where: \.isFree)?.text, texts),
+        owner.map({ understands(meaning.literals, $0) }) ?? true
+      else { continue }
+      let head = owner.map { CommandName.words(of: $0.name) } ?? []
+      let whole = meaning.filled(head, with: typed)
+      var tries = [whole]
+      if isHelped, command != nil { tries.append(meaning.filled(head, with: typed.filter(\.isFree))) }
+      if isHelped, command != nil || whole == nil { tries.append(help(for: head + meaning.literals)) }
+      let told = tries.lazy.map { words -> [GuessedLine] in
+        guard let words, words.sorted() != rejected.sorted() else { return [] }
+        return accepted(GuessedLine(purpose: meaning.purpose, words: words))
+      }.first { !$0.isEmpty }
+      for line in told ?? [] where !lines.contains(where: { $0.words == line.words }) { lines.append(line) }
     }
-    let operands = pieces.map { piece -> String? in
-      if case .operand(let place) = piece { rest.take(place) } else { nil }
+    guard isHelped, command == nil, lines.isEmpty, let first = guess.meanings.first else { return lines }
+    return [GuessedLine(purpose: first.purpose, words: help(for: first.literals))]
+  }
+
+  private func help(for line: [String]) -> [String] {
+    [Self.helpCommand] + (command(in: line).map { CommandName.words(of: $0.command.name) } ?? [])
+  }
+
+  /// The line if it is parsed, or else the lines that are meant by it.
+  private func accepted(_ line: GuessedLine) -> [GuessedLine] {
+    var meant: [GuessedLine]
+    do throws(CommandLineError) {
+      guard guessOfRejected(line.words)?.isPair ?? false else {
+        _ = try parse(line.words)
+        return [line]
+      }
+      meant = linesMeant(byRejected: line.words)
+    } catch {
+      if case .guessed(_, let lines) = error { meant = lines } else { meant = linesMeant(byRejected: line.words) }
     }
-    var words: [String] = []
-    var end: Int?
-    for (piece, found) in zip(pieces, zip(options, operands).map { $0 ?? $1 }) {
+    return meant.count > 1 ? meant : meant.map { GuessedLine(purpose: line.purpose, words: $0.words) }
+  }
+
+  private func others(in line: [String], than indices: [Int]) -> [String] {
+    line.indices.filter { !indices.contains($0) }.map { line[$0] }
+  }
+
+  /// The words of a line, of which the operands may fill places.
+  private func typedWords(_ words: [String]) -> [TypedWord] {
+    var typed = words.map { TypedWord(text: $0, isFree: false) }
+    for case .operand(_, let index) in TokenReader(words, options: everyOption) { typed[index].isFree = true }
+    return typed
+  }
+}
+
+/// A word of the user beside the guessed one.
+private struct TypedWord {
+  let text: String
+  /// Whether it may fill a place.
+  var isFree: Bool
+}
+
+extension GuessedMeaning {
+  /// The line after its `head`, with the words of the user in its places, and what remains of them; `nil` if a place
+  /// stays empty, or if a word has none.
+  fileprivate func filled(_ head: [String], with typed: [TypedWord]) -> [String]? {
+    var (words, rest, left) = (head, nil as Int?, typed)
+    // What only some words can be comes first, so that another place does not take it; the last first, `7 days` before 7.
+    let tested = Array(
+      pieces.reversed().map { piece -> String? in
+        if case .place(let place) = piece, let read = place.read { left.takeLast(read) } else { nil }
+      }.reversed())
+    for (piece, found) in zip(pieces, tested) {
       switch piece {
       case .word(let word): words.append(word)
-      case .operand(let place):
-        let given = found ?? (place.read == nil ? value ?? rest.takeOperand() : nil)
-        guard let word = given ?? place.sample else { return nil }
-        words.append(word)
-      case .option(let name, let place):
-        if end == nil { end = words.count }
-        words += (found ?? place.sample).map { [name, $0] } ?? []
-      case .value(let field, let place):
-        let given = value ?? rest.takeOperand()
-        guard let word = given.flatMap(place.read ?? { $0 }) else {
-          if isAlias { continue }
-          return nil
-        }
-        words.append(field + word)
-      case .dropped: continue
-      case .end: if words.first == ToolDescription.helpCommand { rest.removeAll { $0.kind != .global } }
+      case .rest: rest = words.count
+      case .place(let place):
+        let word = found ?? (place.read == nil ? left.takeFirst() : nil) ?? place.sample
+        if word == nil, place.option == nil { return nil }
+        if let word, !place.isDropped { words += (place.option.map { [$0] } ?? []) + [place.field + word] }
       }
     }
-    words.insert(contentsOf: rest.map(\.text), at: end ?? words.count)
+    if words.first == ToolDescription.helpCommand { return words }
+    if rest == nil, left.contains(where: \.isFree) { return nil }
+    if rest != nil || head.isEmpty { words.insert(contentsOf: left.map(\.text), at: rest ?? words.count) }
     return words
   }
 }
 
-/// A word of the user after a guessed one.
-private struct TypedWord {
-  enum Kind {
-    case operand
-    /// An option of every command, or its value.
-    case global
-    /// Another option, or its value.
-    case option
-  }
-
-  let text: String
-  let kind: Kind
-}
-
 extension [TypedWord] {
-  fileprivate var operands: [String] { filter { $0.kind == .operand }.map(\.text) }
+  fileprivate mutating func takeFirst() -> String? { firstIndex(where: \.isFree).map { remove(at: $0).text } }
 
-  fileprivate mutating func takeOperand() -> String? {
-    firstIndex { $0.kind == .operand }.map { remove(at: $0).text }
-  }
-
-  /// Takes the last words that a place accepts together; `nil` if there are none, or if the place takes any word.
-  fileprivate mutating func take(_ place: GuessedPlace) -> String? {
-    guard let read = place.read else { return nil }
+  /// Takes the last words, at most three, that are accepted together.
+  fileprivate mutating func takeLast(_ read: (String) -> String?) -> String? {
     for length in stride(from: Swift.min(3, count), to: 0, by: -1) {
       for start in (0...count - length).reversed() {
         let run = self[start..<start + length]
-        guard run.allSatisfy({ $0.kind == .operand }), let text = read(run.map(\.text).joined(separator: " ")) else {
-          continue
-        }
+        guard run.allSatisfy(\.isFree), let text = read(run.map(\.text).joined(separator: " ")) else { continue }
         removeSubrange(start..<start + length)
         return text
       }
     }
     return nil
+  }
+}
+
+extension CommandLineError {
+  /// The option of an error as it is typed, and the value that was not understood: `--format` and `svg`.
+  fileprivate var optionAndValue: (option: String, value: String?)? {
+    switch self {
+    case .unknownOption(let name, _, _): (name, nil)
+    case .badChoice(.option(let option), let value, _, _): (option.spelling, value)
+    default: nil
+    }
   }
 }

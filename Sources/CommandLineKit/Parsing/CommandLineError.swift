@@ -2,14 +2,10 @@
 public enum CommandLineError: Error, Sendable, Equatable {
   /// The command does not exist; `suggestions` are similar command names.
   case unknownCommand(String, suggestions: [String])
-  /// The word is not a command, but people use it for one; the lines are what they may mean.
-  case guessedCommand(String, [GuessedLine])
-  /// The command has no such option, but people expect it; the lines are what they may mean.
-  case guessedOption(String, command: String, [GuessedLine])
-  /// The operand is surplus, but an option of the command takes it.
-  case guessedOperand(String, command: String, GuessedLine)
-  /// The command, or the option or value of a command, is no longer there; the lines are what to use instead.
-  case moved(String, [GuessedLine])
+  /// The line has the error, but people type it; the lines are what they may mean.
+  indirect case guessed(CommandLineError, [GuessedLine])
+  /// The command, or the option or value of a command, is no longer there.
+  case gone(String)
   /// There is no such command or topic; `suggestions` are similar names of both.
   case unknownSubject(String, suggestions: [String])
   /// The second word of the command is missing or wrong; `choices` are the complete names.

@@ -32,47 +32,39 @@ extension ToolDescription {
   /// commands, so the parser knows which options take a value. Only such a line builds all descriptions.
   public func parse(_ line: [String]) throws(CommandLineError) -> Invocation {
     let indices = commandIndices(in: line, knowing: globalOptions)
-    guard let first = indices.first else { return try parseWithoutCommand(line) }
-    let pair = indices.dropFirst().reduce(line[first]) { $0 + " " + line[$1] }
-    let own = command(named: pair)
-    guard let command = (own ?? command(named: line[first]))?.description() else {
-      try refuseMoved(pair, at: indices, in: line)
-      if !isIncomplete(indices.map { line[$0] }), let meant = try aliasOfCommand(at: first, in: line) {
-        return try parse(meant)
-      }
-      return try refuseCommand(pair, line)
+    if indices.isEmpty { return try parseWithoutCommand(line) }
+    guard let (reference, own) = command(at: indices, in: line) else {
+      if let meant = try lineInstead(ofCommandAt: indices, in: line) { return try parse(meant) }
+      return try refuseCommand(indices.map { line[$0] }.joined(separator: " "), line)
     }
+    let command = reference.description()
     var reading = LineReading(
-      line, options: command.options + globalOptions, command: command.name,
-      commandIndices: own == nil ? [first] : indices, guesses: guesses)
-    if reading.runsCommand {
-      try refuseMoved(reading.faults, of: command, in: line)
-      if let meant = try understood(reading, command, line) { return try parse(meant) }
+      line, options: command.options + globalOptions, command: command.name, commandIndices: own, guesses: guesses)
+    if reading.runsCommand, let meant = try lineInstead(of: reading.faults, command, in: line) {
+      return try parse(meant)
     }
-    if command.name == Self.helpCommand { reading.joinOperands { self.command(named: $0) != nil } }
+    if command.name == Self.helpCommand { reading.joinOperands { self.command(named: $0) != nil || isGone($0) } }
     reading.checkOperands(of: command)
-    if reading.runsCommand, case .extraOperand(let value, _)? = reading.faults.first,
-      let meant = lineWithOption(for: value, of: command, in: line)
-    {
-      throw .guessedOperand(value, command: command.name, meant)
-    }
     if command.name == Self.helpCommand { return try help(command, reading) }
     return try invocation(of: command, reading)
   }
 
   /// Whether the words begin with a family and name none of its commands, or one of them with a slip.
-  private func isIncomplete(_ words: [String]) -> Bool {
+  func isIncomplete(_ words: [String]) -> Bool {
     guard isFamily(words[0]) else { return false }
     let names = family(of: words[0]).map { CommandName.words(of: $0.name)[1] }
     return words.count < 2 || !Suggestions.nearest(to: words[1], among: names).isEmpty
   }
 
-  /// The line that is meant if its first error is an option that is an alias; throws the answer for one that is not.
-  private func understood(
-    _ reading: LineReading, _ command: CommandDescription, _ line: [String]
-  ) throws(CommandLineError) -> [String]? {
-    guard case .unknownOption(let name, _, _)? = reading.faults.first else { return nil }
-    return try aliasOfOption(name, of: command, in: line)
+  /// The command of a line and the indices of its name; `nil` if the line has none.
+  func command(in line: [String]) -> (command: CommandReference, indices: [Int])? {
+    command(at: commandIndices(in: line, knowing: globalOptions), in: line)
+  }
+
+  private func command(at indices: [Int], in line: [String]) -> (command: CommandReference, indices: [Int])? {
+    guard let first = indices.first else { return nil }
+    let whole = command(named: indices.dropFirst().reduce(line[first]) { $0 + " " + line[$1] })
+    return whole.map { ($0, indices) } ?? command(named: line[first]).map { ($0, [first]) }
   }
 
   /// The value of a global option in a line that may be invalid, such as the language for the error message.
@@ -147,7 +139,10 @@ extension ToolDescription {
     let topic = family == nil ? other.flatMap { self.topic(named: $0) }?.description() : nil
     let group = family == nil && topic == nil ? other.flatMap { self.group(named: $0) } : nil
     let isFound = asked != nil || family != nil || topic != nil || group != nil
-    if reading.runsCommand, let name, !isFound { throw unknownSubject(name) }
+    if reading.runsCommand, let name, !isFound {
+      if isGone(name) { _ = try parse(CommandName.words(of: name)) }
+      throw unknownSubject(name)
+    }
     let subject = isFound || reading.runsCommand ? asked : own
     return try invocation(
       of: subject, reading, wantsHelp: !reading.has(.version), family: family, topic: topic, group: group)
@@ -175,6 +170,9 @@ extension ToolDescription {
     let word = CommandName.words(of: name)[0]
     return try invocation(of: nil, reading, family: isFamily(word) ? word : nil)
   }
+
+  /// Whether a command with this name is no longer there.
+  private func isGone(_ name: String) -> Bool { guesses().moved.about(name) != nil }
 
   /// Whether the word names a family of commands, a topic or a group.
   private func isSubject(_ word: String) -> Bool {

@@ -10,7 +10,7 @@ struct LineReading {
   /// Reads a line; the arguments at `commandIndices` are the command's name, not operands.
   init(
     _ line: [String], options: [OptionDescription], command: String? = nil, commandIndices: [Int] = [],
-    guesses: @escaping () -> GuessTable = { .empty }
+    guesses: @escaping () -> GuessTable = { GuessTable() }
   ) {
     self.guesses = guesses
     for token in TokenReader(line, options: options) {
