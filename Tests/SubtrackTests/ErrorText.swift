@@ -28,22 +28,24 @@ struct ErrorText {
   }
 
   private static func texts(in text: String, isAboutErrors: Bool) -> [String] {
-    if !isAboutErrors && !text.contains("Reportable {") && !text.contains("ErrorReport(") { return [] }
+    if !isAboutErrors && !marks.contains(where: { text.contains($0.opening) }) { return [] }
     let source = SwiftSource(text)
     let code = Array(source.code)
     let ranges = isAboutErrors ? [0...code.count] : bodies(in: code)
     return source.literals.filter { literal in
-      let isJapanese = literal.text.unicodeScalars.contains { (0x3040...0x9FFF).contains($0.value) }
-      let before = literal.before.suffix(60).filter { !$0.isWhitespace && $0 != "\"" }
-      let isEnglish = ["en:", "en:{", "say("].contains { before.hasSuffix($0) }
-      guard isEnglish, !isJapanese else { return false }
+      guard literal.isInPlaceOfEnglish, !literal.isJapanese else { return false }
       return ranges.contains { $0.contains(literal.before.count) }
     }.map { ErrorCatalogue.words($0.text) }
   }
 
-  /// Where a type conforms to `Reportable`, and where a report is made.
+  private static let marks = [
+    (opening: "Reportable {", closing: "}"), (opening: "ErrorReport(", closing: ")"),
+    (opening: ".problem(", closing: ")"), (opening: "WayOut(", closing: ")"),
+  ]
+
+  /// Where a type conforms to `Reportable`, and where a problem is told.
   private static func bodies(in code: [Character]) -> [ClosedRange<Int>] {
-    [("Reportable {", "}"), ("ErrorReport(", ")")].flatMap { mark, closing in
+    marks.flatMap { mark, closing in
       let (mark, closing) = (Array(mark), Character(closing))
       return code.indices.filter { code[$0...].starts(with: mark) }.map { start in
         var (depth, index) = (0, start + mark.count - 1)

@@ -33,6 +33,13 @@ import Testing
     #expect(ProductText.all(in: source).flatMap(\.rejectedWords) == [])
   }
 
+  /// The topics of help quote what is Japanese: the pages of a bank, a day that is typed.
+  @Test(arguments: try Repository.swiftFiles(in: "Sources/subtrack").filter { !$0.contains("/Topics/") })
+  func theEnglishOfATextIsNotJapanese(path: String) throws {
+    let wrong = try SwiftSource(Repository.text(path)).literals.filter { $0.isInPlaceOfEnglish && $0.isJapanese }
+    #expect(wrong.map(\.text) == [])
+  }
+
   /// Names of others, and a word in another sense.
   private static let allowed: [(file: String, text: String)] = [
     ("ImportCommand.swift", "Firefly III (bills)"), ("FormatsTopic.swift", "Firefly III bills"),
@@ -48,12 +55,8 @@ private struct ProductText {
   /// The texts of a source file: the arguments `en:` and `ja:`, and both of `say`.
   static func all(in source: String) -> [ProductText] {
     SwiftSource(source).literals.compactMap { literal in
-      if literal.text.unicodeScalars.contains(where: { (0x3040...0x9FFF).contains($0.value) }) {
-        return ProductText(text: literal.text, isJapanese: true)
-      }
-      let before = literal.before.suffix(60).filter { !$0.isWhitespace && $0 != "\"" }
-      let isEnglish = ["en:", "en:{", "say("].contains { before.hasSuffix($0) }
-      return isEnglish ? ProductText(text: literal.text, isJapanese: false) : nil
+      if literal.isJapanese { return ProductText(text: literal.text, isJapanese: true) }
+      return literal.isInPlaceOfEnglish ? ProductText(text: literal.text, isJapanese: false) : nil
     }
   }
 

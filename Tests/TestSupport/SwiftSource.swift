@@ -5,14 +5,30 @@ public struct SwiftSource: Sendable {
   /// The code, with unchanged line numbers; only the quotes of strings are left.
   public let code: String
   /// The string literals in order, each with the code before it; an interpolation is a single `…`.
-  public let literals: [(text: String, before: Substring)]
+  public let literals: [Literal]
+
+  /// A string literal, and the code before it.
+  public struct Literal: Sendable {
+    public let text: String
+    public let before: Substring
+
+    /// Whether it has kana or kanji.
+    public var isJapanese: Bool { text.unicodeScalars.contains { (0x3040...0x9FFF).contains($0.value) } }
+
+    /// Whether it is the English one of a text in both languages.
+    public var isInPlaceOfEnglish: Bool {
+      let before = before.suffix(60).filter { !$0.isWhitespace && $0 != "\"" }
+      return ["en:", "en:{", "say(", "Text(", "WayOut("].contains { before.hasSuffix($0) }
+        || before.contains(/problem\([\w.]*,$/)
+    }
+  }
 
   public init(_ text: String) {
     var scanner = SwiftScanner(text)
     scanner.scanCode(until: nil)
     let code = scanner.code
     self.code = code
-    literals = scanner.literals.map { ($0.text, code.prefix($0.offset)) }
+    literals = scanner.literals.map { Literal(text: $0.text, before: code.prefix($0.offset)) }
   }
 
   /// The modules that the file imports, in any form: `@testable import A`, `import struct B.C`.

@@ -12,6 +12,13 @@ struct ErrorReport: Equatable, Sendable {
   /// The exit status of the program.
   var exitCode: ExitCode
 
+  /// A problem told in one row: its word for programs and the log, what is wrong, and one way out.
+  static func problem(
+    _ code: String, _ en: Sentence<English>, _ ja: Sentence<Japanese>, _ way: WayOut, exit: ExitCode = .refused
+  ) -> Self {
+    ErrorReport(code: code, message: Text(en, ja), hint: way.text, exitCode: exit)
+  }
+
   /// The same report with a better hint, if there is one.
   func hinting(_ hint: Text?) -> ErrorReport {
     var report = self
@@ -75,10 +82,9 @@ struct InvalidValue: Reportable {
 
   /// The report for a value with another name, such as a question.
   func report(naming name: Text, _ reason: ErrorReport) -> ErrorReport {
-    let shown = SafeText.visible(value)
-    return ErrorReport(
-      message: Text(
-        en: "\(name.en) '\(shown)': \(reason.message.en)", ja: "\(name.ja)「\(shown)」: \(reason.message.ja)"),
-      hint: reason.hint, exitCode: .usage)
+    let shown = Name(value)
+    return .problem(
+      reason.code, "\(name) '\(shown)': \(reason.message)", "\(name)「\(shown)」: \(reason.message)",
+      WayOut(reason.hint), exit: .usage)
   }
 }

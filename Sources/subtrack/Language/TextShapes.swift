@@ -8,6 +8,12 @@ extension Text {
   /// The text with another paragraph after it.
   func followed(by next: Text) -> Text { Text(en: "\(en)\n\n\(next.en)", ja: "\(ja)\n\n\(next.ja)") }
 
+  /// Texts in a row, with a separator of each language between them.
+  static func listed(_ texts: [Text], by separator: Text = .listSeparator) -> Text {
+    Text(
+      en: texts.map(\.en).joined(separator: separator.en), ja: texts.map(\.ja).joined(separator: separator.ja))
+  }
+
   /// A word of the user in the quotes of each language: `'monthly'`, 「毎月」.
   static func quoted(_ word: String) -> Text {
     let shown = SafeText.visible(word)

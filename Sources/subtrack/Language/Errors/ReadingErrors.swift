@@ -5,199 +5,197 @@ import Typesetting
 // Errors about values that cannot be read. Each is a sentence that can follow "--first '2026-02-30': ".
 
 extension DateReadingError: Reportable {
-  var report: ErrorReport {
-    let (message, hint) = texts
-    return ErrorReport(message: message, hint: hint, exitCode: .usage)
-  }
+  private static let example = WayOut(
+    "Use a date like 2026-02-28, 2026-04-last, today, +2w, eom or monday.",
+    "2026-02-28、2月28日、今日、2週間後、月末、月曜 のように指定してください。")
 
-  private var texts: (message: Text, hint: Text) {
-    let example = Text(
-      en: "Use a date like 2026-02-28, 2026-04-last, today, +2w, eom or monday.",
-      ja: "2026-02-28、2月28日、今日、2週間後、月末、月曜 のように指定してください。")
+  var report: ErrorReport {
     switch self {
     case .notADate(let text):
-      return (
-        Text(en: "Not a valid date.", ja: "日付として認識できません。"),
-        dayAlone(text) ?? .didYouMean(Suggestions.nearest(to: text, among: DateWords.offered)) ?? example
-      )
-    case .noSuchDay: return (Text(en: "This date does not exist.", ja: "存在しない日付です。"), example)
+      .problem(
+        "notADate", "Not a valid date.", "日付として認識できません。",
+        dayAlone(text) ?? .didYouMean(Suggestions.nearest(to: text, among: DateWords.offered)) ?? Self.example,
+        exit: .usage)
+    case .noSuchDay:
+      .problem("noSuchDay", "This date does not exist.", "存在しない日付です。", Self.example, exit: .usage)
     case .dayBeforeMonth(_, let month, let day):
-      return (
-        Text(en: "There is no month \(day).", ja: "\(day)月はありません。"),
-        Text(en: "Put the month before the day: \(month)/\(day)", ja: "月、日の順に書いてください: \(month)/\(day)")
-      )
+      .problem(
+        "dayBeforeMonth", "There is no month \(day).", "\(day)月はありません。",
+        WayOut("Put the month before the day: \(month)/\(day)", "月、日の順に書いてください: \(month)/\(day)"), exit: .usage)
     case .monthBeforeDay(_, let month, let day):
-      return (
-        Text(en: "There is no month \(day).", ja: "\(day)月はありません。"),
-        Text(en: "Put the day before the month: \(day)/\(month)", ja: "月、日の順に書いてください: \(month)/\(day)")
-      )
+      .problem(
+        "monthBeforeDay", "There is no month \(day).", "\(day)月はありません。",
+        WayOut("Put the day before the month: \(day)/\(month)", "月、日の順に書いてください: \(month)/\(day)"), exit: .usage)
     case .unclear(_, let meant) where meant.count == 1:
-      return (
-        Text(en: "Put the year first, then the month.", ja: "年、月、日の順に書いてください。"),
-        .didYouMean(meant.map(\.description)) ?? example
-      )
-    case .unclear(_, let meant):
-      let days = meant.map(\.description)
-      return (
-        Text(
-          en: "Ambiguous: this could be \(days.joined(separator: " or ")).",
-          ja: "\(days.joined(separator: " とも ")) とも読めます。"),
-        Text(en: "Write the date in full: \(days[0])", ja: "どちらかの日付で指定してください。例: \(days[0])")
-      )
+      .problem(
+        "unclear", "Put the year first, then the month.", "年、月、日の順に書いてください。",
+        .didYouMean(meant.map(\.description)) ?? Self.example, exit: .usage)
+    case .unclear(_, let meant): Self.unclear(meant.map { Line("\($0)").text })
     case .wrongWeekday(_, let date):
-      return (
-        Text(
-          en: { "\($0.date(date)) is a \(date.weekday.words.en)." },
-          ja: { "\($0.date(date))は\(date.weekday.words.ja)です。" }),
-        Text(en: "Write the date alone: \(date)", ja: "曜日を省くか、正しい日付を指定してください。例: \(date)")
-      )
+      .problem(
+        "wrongWeekday", "\(date) is a \(date.weekday.words).", "\(date)は\(date.weekday.words)です。",
+        WayOut(
+          "Write the date alone: \(typed: date)", "曜日を省くか、正しい日付を指定してください。例: \(typed: date)"),
+        exit: .usage)
     case .outOfRange:
-      return (Text(en: "The date is outside the years 1 to 9999.", ja: "西暦1年から9999年の範囲を超えています。"), example)
+      .problem(
+        "outOfRange", "The date is outside the years 1 to 9999.", "西暦1年から9999年の範囲を超えています。", Self.example,
+        exit: .usage)
     }
   }
-}
 
-extension DateReadingError {
+  private static func unclear(_ meant: [Text]) -> ErrorReport {
+    let days = Text.listed(meant, by: Text(" or ", " とも "))
+    return .problem(
+      "unclear", "Ambiguous: this could be \(days).", "\(days) とも読めます。",
+      WayOut("Write the date in full: \(meant[0])", "どちらかの日付で指定してください。例: \(meant[0])"), exit: .usage)
+  }
+
   /// How to write a number that may be a day of the month; `nil` for other texts.
-  private func dayAlone(_ text: String) -> Text? {
+  private func dayAlone(_ text: String) -> WayOut? {
     guard let day = Int(text.halfWidth), (1...31).contains(day) else { return nil }
-    return Text(en: "If you mean that day of the month: \(Phrasing.ordinal(day))", ja: "日だけなら: \(day)日")
+    return WayOut("If you mean that day of the month: \(Word(Phrasing.ordinal(day)))", "日だけなら: \(day)日")
   }
 }
 
 extension AmountError: Reportable {
-  var report: ErrorReport { ErrorReport(message: message, hint: hint, exitCode: .usage) }
+  private static let example = WayOut(
+    "Use an amount like 12, 1,200, 9.99USD, €9.99 or 'GBP 9.99'.",
+    "1490、1,490、¥1,490、1490円、9.99USD のように指定してください。")
 
-  private var hint: Text {
-    let example = Text(
-      en: "Use an amount like 12, 1,200, 9.99USD, €9.99 or 'GBP 9.99'.",
-      ja: "1490、1,490、¥1,490、1490円、9.99USD のように指定してください。")
+  var report: ErrorReport {
     switch self {
-    case .unknownCurrency(let mark):
-      return .didYouMean(Suggestions.nearest(to: mark, among: Currency.active.map(\.code))) ?? example
-    case .namesCycle(let amount):
-      let shown = SafeText.visible(amount).shellQuoted
-      return Text(en: "Write the amount alone: \(shown)", ja: "金額だけを指定してください: \(shown)")
-    case .estimate(let amount):
-      let shown = SafeText.visible(amount).shellQuoted
-      return Text(en: "Write the exact amount: \(shown)", ja: "正確な金額を指定してください: \(shown)")
-    case .startsWithSeparator(let number) where number.hasPrefix(","):
-      return Text(
-        en: "Quote the dollar sign or omit it: '$1\(number)' or 1\(number)USD",
-        ja: "$ を引用符で囲むか、省いてください: '$1\(number)' または 1\(number)USD")
-    case .startsWithSeparator(let number):
-      return Text(
-        en: "Quote the dollar sign or omit it: '$9\(number)' or 9\(number)USD; for less than one: 0\(number)",
-        ja: "$ を引用符で囲むか、省いてください: '$9\(number)' または 9\(number)USD（1未満なら 0\(number)）")
-    case .ambiguousSeparators(let meant) where !meant.isEmpty:
-      let amounts = meant.map { $0.decimalText + $0.currency.code }
-      return Text(
-        en: "Write \(amounts.joined(separator: " or ")).", ja: "\(amounts.joined(separator: " か ")) と指定してください。")
-    default: return example
-    }
-  }
-
-  private var message: Text {
-    switch self {
-    case .notANumber: Text(en: "Not a valid amount.", ja: "金額として認識できません。")
-    case .tooManyDecimals(let currency):
-      Text(
-        en: "\(currency) has \(Self.digits(currency.exponent)).",
-        ja: currency.exponent == 0 ? "\(currency) に小数は使えません。" : "\(currency) の小数は\(currency.exponent)桁までです。")
-    case .negative: Text(en: "A price cannot be negative.", ja: "0未満の金額は指定できません。")
-    case .tooLarge: Text(en: "The amount is too large.", ja: "金額が大きすぎて扱えません。")
-    case .ambiguousSeparators(let meant) where !meant.isEmpty:
-      Text(
-        en: "Ambiguous: the comma or point could separate thousands or decimals.",
-        ja: "この区切り記号は、3桁ごとの区切りとも小数点とも読めます。")
+    case .notANumber: .problem("notANumber", "Not a valid amount.", "金額として認識できません。", Self.example, exit: .usage)
+    case .tooManyDecimals(let currency): Self.tooManyDecimals(currency)
+    case .negative:
+      .problem("negative", "A price cannot be negative.", "0未満の金額は指定できません。", Self.example, exit: .usage)
+    case .tooLarge:
+      .problem("tooLarge", "The amount is too large.", "金額が大きすぎて扱えません。", Self.example, exit: .usage)
+    case .ambiguousSeparators(let meant) where !meant.isEmpty: Self.ambiguous(meant)
     case .ambiguousSeparators:
-      Text(
-        en: "Ambiguous separators: use commas for thousands and a point for decimals.",
-        ja: "区切り記号の位置が正しくありません。カンマは3桁ごとの区切り、ピリオドは小数点です。")
-    case .namesCycle: Text(en: "This has a cycle as well as an amount.", ja: "金額のほかに周期が書かれています。")
-    case .estimate:
-      Text(
-        en: "Only the price of a subscription can be an estimate.", ja: "およその金額を指定できるのは、サブスクリプションの料金だけです。")
-    case .startsWithSeparator(let number) where number.hasPrefix(","):
-      Text(
-        en: "An amount needs a digit before the comma. Without quotes, the shell removes $1 from $1,490.",
-        ja: "カンマの前に数字がありません。引用符のない $1,490 からは、シェルが $1 を取り除いてしまいます。")
-    case .startsWithSeparator:
-      Text(
-        en: "An amount needs a digit before the decimal point. Without quotes, the shell removes $9 from $9.49.",
-        ja: "小数点の前に数字がありません。引用符のない $9.49 からは、シェルが $9 を取り除いてしまいます。")
+      .problem(
+        "ambiguousSeparators", "Ambiguous separators: use commas for thousands and a point for decimals.",
+        "区切り記号の位置が正しくありません。カンマは3桁ごとの区切り、ピリオドは小数点です。", Self.example, exit: .usage)
+    case .namesCycle(let amount):
+      .problem(
+        "namesCycle", "This has a cycle as well as an amount.", "金額のほかに周期が書かれています。",
+        Self.write("Write the amount alone", "金額だけを指定してください", amount), exit: .usage)
+    case .estimate(let amount):
+      .problem(
+        "estimate", "Only the price of a subscription can be an estimate.",
+        "およその金額を指定できるのは、サブスクリプションの料金だけです。",
+        Self.write("Write the exact amount", "正確な金額を指定してください", amount), exit: .usage)
+    case .startsWithSeparator(let number): Self.withoutFirstDigit(number)
     case .currencyConflict(let inText, let demanded):
-      Text(
-        en: "The amount is in \(inText), but \(demanded) was requested.",
-        ja: "金額の通貨は \(inText) ですが、指定された通貨は \(demanded) です。")
+      .problem(
+        "currencyConflict", "The amount is in \(Word(inText)), but \(Word(demanded)) was requested.",
+        "金額の通貨は \(Word(inText)) ですが、指定された通貨は \(Word(demanded)) です。", Self.example, exit: .usage)
     case .unknownCurrency(let mark):
-      Text(
-        en: "'\(SafeText.visible(mark))' is not an ISO 4217 currency.",
-        ja: "「\(SafeText.visible(mark))」を通貨として認識できません。")
+      .problem(
+        "unknownCurrency", "'\(Name(mark))' is not an ISO 4217 currency.", "「\(Name(mark))」を通貨として認識できません。",
+        .didYouMean(Suggestions.nearest(to: mark, among: Currency.active.map(\.code))) ?? Self.example, exit: .usage)
     }
   }
 
-  private static func digits(_ count: UInt8) -> String {
-    count == 0 ? "no decimals" : "at most \(count) decimals"
+  private static func tooManyDecimals(_ currency: Currency) -> ErrorReport {
+    let code = "tooManyDecimals"
+    if currency.exponent == 0 {
+      return .problem(
+        code, "\(Word(currency)) has no decimals.", "\(Word(currency)) に小数は使えません。", example, exit: .usage)
+    }
+    return .problem(
+      code, "\(Word(currency)) has at most \(currency.exponent) decimals.",
+      "\(Word(currency)) の小数は\(currency.exponent)桁までです。", example, exit: .usage)
+  }
+
+  private static func ambiguous(_ meant: [Money]) -> ErrorReport {
+    let amounts = Text.listed(meant.map { Text(typed: $0.decimalText + $0.currency.code) }, by: Text(" or ", " か "))
+    return .problem(
+      "ambiguousSeparators", "Ambiguous: the comma or point could separate thousands or decimals.",
+      "この区切り記号は、3桁ごとの区切りとも小数点とも読めます。",
+      WayOut("Write \(amounts).", "\(amounts) と指定してください。"), exit: .usage)
+  }
+
+  private static func write(_ en: Sentence<English>, _ ja: Sentence<Japanese>, _ amount: String) -> WayOut {
+    let (purpose, line) = (Text(en, ja), Line("\(Name(amount))"))
+    return WayOut("\(purpose): \(line)", "\(purpose): \(line)")
+  }
+
+  /// A shell has removed `$1` or `$9`.
+  private static func withoutFirstDigit(_ number: String) -> ErrorReport {
+    let (code, rest) = ("startsWithSeparator", Word(number))
+    if number.hasPrefix(",") {
+      return .problem(
+        code, "An amount needs a digit before the comma. Without quotes, the shell removes $1 from $1,490.",
+        "カンマの前に数字がありません。引用符のない $1,490 からは、シェルが $1 を取り除いてしまいます。",
+        WayOut(
+          "Quote the dollar sign or omit it: '$1\(rest)' or 1\(rest)USD",
+          "$ を引用符で囲むか、省いてください: '$1\(rest)' または 1\(rest)USD"), exit: .usage)
+    }
+    return .problem(
+      code, "An amount needs a digit before the decimal point. Without quotes, the shell removes $9 from $9.49.",
+      "小数点の前に数字がありません。引用符のない $9.49 からは、シェルが $9 を取り除いてしまいます。",
+      WayOut(
+        "Quote the dollar sign or omit it: '$9\(rest)' or 9\(rest)USD; for less than one: 0\(rest)",
+        "$ を引用符で囲むか、省いてください: '$9\(rest)' または 9\(rest)USD（1未満なら 0\(rest)）"), exit: .usage)
   }
 }
 
 extension CycleError: Reportable {
+  private static let example = WayOut(
+    "Use a cycle like month, '3 months', quarter, year, 2w, 30d, '15,last' or '2nd tuesday'; intervals range from 1 to 999.",
+    "毎月、3か月、半年、毎年、2週間、30日ごと、15日・末日、第2火曜 のように指定してください（間隔は1〜999）。")
+
+  var report: ErrorReport {
+    switch self {
+    case .intervalOutOfRange(let interval):
+      .problem(
+        "intervalOutOfRange", "The interval \(interval) is not between 1 and 999.", "間隔 \(interval) は1〜999の範囲にありません。",
+        Self.example, exit: .usage)
+    case .unknown(let text):
+      .problem(
+        "unknown", "Not a valid billing cycle.", "請求周期として認識できません。",
+        .didYouMean(Suggestions.nearest(to: text, among: CycleUnit.all.flatMap(\.words), limit: 1)) ?? Self.example,
+        exit: .usage)
+    case .dayAlone(_, let meant):
+      .problem(
+        "dayAlone", "This is a day, not a cycle.", "日付だけでは、請求周期が分かりません。", .didYouMean([meant]) ?? Self.example,
+        exit: .usage)
+    case .severalTimes(_, let meant):
+      .problem(
+        "severalTimes", "This does not say on which days it is charged.", "請求される日が分かりません。",
+        Self.severalTimes(meant), exit: .usage)
+    case .fifthWeekday(_, let meant):
+      .problem(
+        "fifthWeekday", "Not every month has five of each weekday.", "第5週の曜日がない月もあります。",
+        WayOut(
+          "For the last one of every month, use \(Self.typed(meant)).", "毎月最後の曜日なら \(Self.typed(meant)) と指定してください。"),
+        exit: .usage)
+    case .once:
+      .problem(
+        "once", "A single charge has no cycle.", "1回だけの請求に周期はありません。",
+        WayOut("Omit --every, and add --times 1.", "--every を省いて、--times 1 を付けてください。"), exit: .usage)
+    case .unclear(_, let meant):
+      .problem(
+        "unclear", "This word has two meanings.", "この語は2通りの意味で使われます。", Self.unclear(meant), exit: .usage)
+    }
+  }
+
+  private static func severalTimes(_ meant: [String]) -> WayOut {
+    let days = Text.listed(
+      meant.map { Text(en: typed($0).text.en, ja: japanese($0)) }, by: Text(" or ", " や "))
+    return WayOut("Name the days, for example \(days).", "\(days) のように指定してください。")
+  }
+
+  private static func unclear(_ meant: [String]) -> WayOut {
+    let cycles = Text.listed(meant.map { typed($0).text }, by: Text(" or ", " か "))
+    return WayOut("Write \(cycles).", "\(cycles) と指定してください。")
+  }
+
+  private static func typed(_ cycle: String) -> Line { "\(Name(cycle))" }
+
   /// A cycle in English as a Japanese reader writes it: 毎月15日・末日 for `15,last`.
   private static func japanese(_ words: String) -> String {
     do throws(CycleError) { return Phrasing.text(of: try BillingCycle(reading: words)).ja } catch { return words }
-  }
-
-  var report: ErrorReport {
-    let (message, hint) = texts
-    return ErrorReport(message: message, hint: hint, exitCode: .usage)
-  }
-
-  private var texts: (message: Text, hint: Text) {
-    let example = Text(
-      en: """
-        Use a cycle like month, '3 months', quarter, year, 2w, 30d, '15,last' or '2nd tuesday'; intervals range from 1 \
-        to 999.
-        """,
-      ja: "毎月、3か月、半年、毎年、2週間、30日ごと、15日・末日、第2火曜 のように指定してください（間隔は1〜999）。")
-    switch self {
-    case .intervalOutOfRange(let interval):
-      return (
-        Text(en: "The interval \(interval) is not between 1 and 999.", ja: "間隔 \(interval) は1〜999の範囲にありません。"),
-        example
-      )
-    case .unknown(let text):
-      let near = Suggestions.nearest(to: text, among: CycleUnit.all.flatMap(\.words), limit: 1)
-      return (Text(en: "Not a valid billing cycle.", ja: "請求周期として認識できません。"), .didYouMean(near) ?? example)
-    case .dayAlone(_, let meant):
-      return (Text(en: "This is a day, not a cycle.", ja: "日付だけでは、請求周期が分かりません。"), .didYouMean([meant]) ?? example)
-    case .severalTimes(_, let meant):
-      let cycles = meant.map(\.shellQuoted)
-      let days = meant.map(Self.japanese)
-      return (
-        Text(en: "This does not say on which days it is charged.", ja: "請求される日が分かりません。"),
-        Text(
-          en: "Name the days, for example \(cycles.joined(separator: " or ")).",
-          ja: "\(days.joined(separator: " や ")) のように指定してください。")
-      )
-    case .fifthWeekday(_, let meant):
-      return (
-        Text(en: "Not every month has five of each weekday.", ja: "第5週の曜日がない月もあります。"),
-        Text(
-          en: "For the last one of every month, use \(meant.shellQuoted).",
-          ja: "毎月最後の曜日なら \(meant.shellQuoted) と指定してください。")
-      )
-    case .once:
-      return (
-        Text(en: "A single charge has no cycle.", ja: "1回だけの請求に周期はありません。"),
-        Text(en: "Omit --every, and add --times 1.", ja: "--every を省いて、--times 1 を付けてください。")
-      )
-    case .unclear(_, let meant):
-      let cycles = meant.map(\.shellQuoted)
-      return (
-        Text(en: "This word has two meanings.", ja: "この語は2通りの意味で使われます。"),
-        Text(en: "Write \(cycles.joined(separator: " or ")).", ja: "\(cycles.joined(separator: " か ")) と指定してください。")
-      )
-    }
   }
 }

@@ -3,165 +3,108 @@ import Storage
 import Typesetting
 
 extension StorageError: Reportable {
-  private static func row(_ code: String, _ message: Text, _ hint: Text) -> ErrorReport {
-    ErrorReport(code: code, message: message, hint: hint, exitCode: .data)
-  }
-
   var report: ErrorReport {
     switch self {
     case .noHome:
-      Self.row(
-        "no_home",
-        Text(
-          en: "HOME names no folder, so the data file cannot be located.",
-          ja: "環境変数 HOME にフォルダが設定されていないため、データファイルの場所が決まりません。"
-        ),
-        Text(
-          en: "Set HOME, or choose a file with --file or SUBTRACK_FILE.",
-          ja: "HOME を設定するか、--file または SUBTRACK_FILE でファイルを指定してください。")
-      )
+      .problem(
+        "no_home", "HOME names no folder, so the data file cannot be located.",
+        "環境変数 HOME にフォルダが設定されていないため、データファイルの場所が決まりません。",
+        WayOut(
+          "Set HOME, or choose a file with --file or SUBTRACK_FILE.",
+          "HOME を設定するか、--file または SUBTRACK_FILE でファイルを指定してください。"), exit: .data)
     case .notText(let variable):
-      Self.row(
-        "not_text",
-        Text(en: "The path in \(variable) is not valid UTF-8.", ja: "環境変数 \(variable) のパスが UTF-8 ではありません。"),
-        Text(en: "Set \(variable) to a path in UTF-8.", ja: "\(variable) に UTF-8 のパスを設定してください。")
-      )
+      .problem(
+        "not_text", "The path in \(Word(variable)) is not valid UTF-8.", "環境変数 \(Word(variable)) のパスが UTF-8 ではありません。",
+        WayOut("Set \(Word(variable)) to a path in UTF-8.", "\(Word(variable)) に UTF-8 のパスを設定してください。"), exit: .data)
     case .emptyPath:
-      Self.row(
-        "empty_path",
-        Text(en: "The path of the data file is empty.", ja: "データファイルのパスが空です。"),
-        Text(en: "Choose a file: --file PATH", ja: "ファイルを指定してください: --file パス")
-      )
+      .problem(
+        "empty_path", "The path of the data file is empty.", "データファイルのパスが空です。",
+        WayOut("Choose a file: --file PATH", "ファイルを指定してください: --file パス"), exit: .data)
     case .unreadable(let path, let errno):
-      Self.row(
-        errno.name,
-        Text(en: "\(shown(path)) cannot be read: \(errno.text.en).", ja: "\(shown(path)) を読み込めません: \(errno.text.ja)。"),
-        Text(en: "Check the path and its permissions.", ja: "パスと権限を確認してください。")
-      )
+      .problem(
+        errno.name, "\(Name(path)) cannot be read: \(errno.text).", "\(Name(path)) を読み込めません: \(errno.text)。",
+        WayOut("Check the path and its permissions.", "パスと権限を確認してください。"), exit: .data)
     case .notARegularFile(let path):
-      Self.row(
-        "not_a_file",
-        Text(en: "\(shown(path)) is not a regular file.", ja: "\(shown(path)) は通常のファイルではありません。"),
-        Text(en: "Choose a file with --file or SUBTRACK_FILE.", ja: "--file または SUBTRACK_FILE でファイルを指定してください。")
-      )
+      .problem(
+        "not_a_file", "\(Name(path)) is not a regular file.", "\(Name(path)) は通常のファイルではありません。",
+        WayOut("Choose a file with --file or SUBTRACK_FILE.", "--file または SUBTRACK_FILE でファイルを指定してください。"), exit: .data)
     case .tooLarge(let path, let limit):
-      Self.row(
-        "too_large",
-        Text(en: "\(shown(path)) is larger than \(limit) bytes.", ja: "\(shown(path)) が \(limit) バイトを超えています。"),
-        Text(en: "Check that this is the right file.", ja: "正しいファイルか確認してください。")
-      )
+      .problem(
+        "too_large", "\(Name(path)) is larger than \(limit) bytes.", "\(Name(path)) が \(limit) バイトを超えています。",
+        WayOut("Check that this is the right file.", "正しいファイルか確認してください。"), exit: .data)
     case .symlinkLoop(let path):
-      Self.row(
-        "ELOOP",
-        Text(
-          en: "\(shown(path)) is a circular symbolic link.", ja: "\(shown(path)) のシンボリックリンクが循環しています。"),
-        Text(en: "Fix the link, or choose a file with --file.", ja: "リンクを直すか、--file でファイルを指定してください。")
-      )
+      .problem(
+        "ELOOP", "\(Name(path)) is a circular symbolic link.", "\(Name(path)) のシンボリックリンクが循環しています。",
+        WayOut("Fix the link, or choose a file with --file.", "リンクを直すか、--file でファイルを指定してください。"), exit: .data)
     case .danglingLink(let path, let destination):
-      Self.row(
-        "dangling_link",
-        Text(
-          en: "\(shown(path)) links to \(shown(destination)), whose folder does not exist.",
-          ja: "\(shown(path)) のリンク先 \(shown(destination)) のフォルダがありません。"),
-        Text(en: "Create the folder, or mount its disk.", ja: "ディスクがマウントされているか確認し、なければフォルダを作成してください。")
-      )
+      .problem(
+        "dangling_link", "\(Name(path)) links to \(Name(destination)), whose folder does not exist.",
+        "\(Name(path)) のリンク先 \(Name(destination)) のフォルダがありません。",
+        WayOut("Create the folder, or mount its disk.", "ディスクがマウントされているか確認し、なければフォルダを作成してください。"), exit: .data)
     case .foreignHistory(let path, true):
-      Self.row(
-        "foreign_history",
-        Text(
-          en: "The history \(shown(path)) is a symbolic link, so it is not used.",
-          ja: "履歴フォルダ \(shown(path)) はシンボリックリンクのため、使用しません。"),
-        Text(en: "Replace the link with a folder, or remove it.", ja: "リンクを実際のフォルダに置き換えるか、削除してください。")
-      )
+      .problem(
+        "foreign_history", "The history \(Name(path)) is a symbolic link, so it is not used.",
+        "履歴フォルダ \(Name(path)) はシンボリックリンクのため、使用しません。",
+        WayOut("Replace the link with a folder, or remove it.", "リンクを実際のフォルダに置き換えるか、削除してください。"), exit: .data)
     case .foreignHistory(let path, false):
-      Self.row(
-        "foreign_history",
-        Text(
-          en: "The history \(shown(path)) belongs to another user, so it is not used.",
-          ja: "履歴フォルダ \(shown(path)) は別のユーザーのものなので、使用しません。"),
-        Text(
-          en: "Give the folder to the owner of the data file, or move it away.",
-          ja: "フォルダの所有者をデータファイルと同じにするか、別の場所に移動してください。")
-      )
+      .problem(
+        "foreign_history", "The history \(Name(path)) belongs to another user, so it is not used.",
+        "履歴フォルダ \(Name(path)) は別のユーザーのものなので、使用しません。",
+        WayOut(
+          "Give the folder to the owner of the data file, or move it away.", "フォルダの所有者をデータファイルと同じにするか、別の場所に移動してください。"),
+        exit: .data)
     case .notLocked(let path, let cause):
-      Self.row(
-        cause.errno.name,
-        Text(
-          en: "The lock file \(shown(path)) cannot be used: \(cause.errno.text.en). Nothing was saved.",
-          ja: "ロックファイル \(shown(path)) を使用できません: \(cause.errno.text.ja)。保存していません。"),
-        cause.errno.wayOut
-      )
+      .problem(
+        cause.errno.name, "The lock file \(Name(path)) cannot be used: \(cause.errno.text). Nothing was saved.",
+        "ロックファイル \(Name(path)) を使用できません: \(cause.errno.text)。保存していません。",
+        cause.errno.wayOut, exit: .data)
     case .lockRemoved(let path, let milliseconds):
-      Self.row(
+      .problem(
         "lock_removed",
-        Text(
-          en: """
-            Another program kept removing the lock file \(shown(path)) for \(milliseconds / 1000) seconds; nothing was saved.
-            """,
-          ja: "別のプログラムがロックファイル \(shown(path)) を \(milliseconds / 1000) 秒間削除し続けたため、保存していません。"),
-        Text(
-          en: "Exclude *.lock from the program that cleans up or syncs this folder, then try again.",
-          ja: "このフォルダを掃除または同期するプログラムの対象から *.lock を外して、もう一度お試しください。")
-      )
+        "Another program kept removing the lock file \(Name(path)) for \(milliseconds / 1000) seconds; nothing was saved.",
+        "別のプログラムがロックファイル \(Name(path)) を \(milliseconds / 1000) 秒間削除し続けたため、保存していません。",
+        WayOut(
+          "Exclude *.lock from the program that cleans up or syncs this folder, then try again.",
+          "このフォルダを掃除または同期するプログラムの対象から *.lock を外して、もう一度お試しください。"), exit: .data)
     case .lockHeld(let path, let milliseconds):
-      Self.row(
+      .problem(
         "lock_held",
-        Text(
-          en: """
-            \(shown(path)) has been locked by another subtrack for \(milliseconds / 1000) seconds; nothing was saved.
-            """,
-          ja: "別の subtrack が \(milliseconds / 1000) 秒間 \(shown(path)) を使用中のため、保存していません。"),
-        Text(en: "Wait for it to finish, then try again.", ja: "終了を待って、もう一度お試しください。")
-      )
+        "\(Name(path)) has been locked by another subtrack for \(milliseconds / 1000) seconds; nothing was saved.",
+        "別の subtrack が \(milliseconds / 1000) 秒間 \(Name(path)) を使用中のため、保存していません。",
+        WayOut("Wait for it to finish, then try again.", "終了を待って、もう一度お試しください。"), exit: .data)
     case .changedMeanwhile(let path):
-      Self.row(
-        "changed_meanwhile",
-        Text(
-          en: "\(shown(path)) was changed by another program in the meantime; nothing was saved.",
-          ja: "\(shown(path)) が別のプログラムに変更されたため、保存していません。"),
-        Text(en: "Run the command again.", ja: "もう一度実行してください。")
-      )
+      .problem(
+        "changed_meanwhile", "\(Name(path)) was changed by another program in the meantime; nothing was saved.",
+        "\(Name(path)) が別のプログラムに変更されたため、保存していません。",
+        WayOut("Run the command again.", "もう一度実行してください。"), exit: .data)
     case .writeFailed(let path, let cause) where cause.errno == .busy:
-      Self.row(
+      .problem(
         cause.errno.name,
-        Text(
-          en: """
-            \(shown(path)) is mounted as a single file, so it cannot be replaced (EBUSY). The old data is unchanged.
-            """,
-          ja: "\(shown(path)) は単独のファイルとしてマウントされているため、置き換えられません（EBUSY）。元のデータはそのままです。"),
-        Text(
-          en: "Mount the folder that holds the file, or name another file with --file.",
-          ja: "ファイルの入ったフォルダをマウントするか、--file で別のファイルを指定してください。")
-      )
+        "\(Name(path)) is mounted as a single file, so it cannot be replaced (EBUSY). The old data is unchanged.",
+        "\(Name(path)) は単独のファイルとしてマウントされているため、置き換えられません（EBUSY）。元のデータはそのままです。",
+        WayOut(
+          "Mount the folder that holds the file, or name another file with --file.",
+          "ファイルの入ったフォルダをマウントするか、--file で別のファイルを指定してください。"), exit: .data)
     // The Japanese sentence is the wording of the requirements (seed 8, 保存失敗).
     case .writeFailed(let path, let cause):
-      Self.row(
-        cause.errno.name,
-        Text(
-          en: "Could not save \(shown(path)): \(cause.errno.text.en). The existing data is unchanged.",
-          ja: "\(shown(path)) を保存できませんでした: \(cause.errno.text.ja)。元のデータはそのままです。"),
-        cause.errno.wayOut
-      )
+      .problem(
+        cause.errno.name, "Could not save \(Name(path)): \(cause.errno.text). The existing data is unchanged.",
+        "\(Name(path)) を保存できませんでした: \(cause.errno.text)。元のデータはそのままです。",
+        cause.errno.wayOut, exit: .data)
     case .notSynced(let path, let cause):
-      Self.row(
-        cause.errno.name,
-        Text(
-          en: "\(shown(path)) was saved, but may not survive a power failure: \(cause.errno.text.en).",
-          ja: "\(shown(path)) は保存されましたが、ディスクへの書き込みを確認できません: \(cause.errno.text.ja)。"),
-        Text(
-          en: "Check the disk. Before trying again, see what was saved: subtrack log",
-          ja: "ディスクを確認し、再度実行する前に結果を次で確かめてください: subtrack log")
-      )
+      .problem(
+        cause.errno.name, "\(Name(path)) was saved, but may not survive a power failure: \(cause.errno.text).",
+        "\(Name(path)) は保存されましたが、ディスクへの書き込みを確認できません: \(cause.errno.text)。",
+        WayOut("Check the disk. Before trying again, see what was saved", "ディスクを確認し、再度実行する前に結果を次で確かめてください", "log"),
+        exit: .data)
     }
   }
 }
 
 extension FileError: Reportable {
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(
-        en: "\(shown(path)): \(errno.text.en).", ja: "\(shown(path)): \(errno.text.ja)"),
-      hint: errno.wayOut, exitCode: .data)
+    .problem(
+      errno.name, "\(Name(path)): \(errno.text).", "\(Name(path)): \(errno.text)", errno.wayOut, exit: .data)
   }
 }
 
@@ -169,32 +112,31 @@ extension HistoryError: Reportable {
   var report: ErrorReport {
     switch self {
     case .noVersion(.child):
-      ErrorReport(
-        message: Text(en: "Nothing to redo.", ja: "やり直せる操作がありません。"), hint: Self.seeLog, exitCode: .refused)
+      .problem(
+        "noVersion", "Nothing to redo.", "やり直せる操作がありません。",
+        Self.seeLog)
     case .noVersion(.parent):
-      ErrorReport(
-        message: Text(en: "Nothing to undo.", ja: "元に戻せる操作がありません。"), hint: Self.seeLog, exitCode: .refused)
+      .problem(
+        "noVersion", "Nothing to undo.", "元に戻せる操作がありません。",
+        Self.seeLog)
     case .noVersion(.revision(let number)):
-      ErrorReport(
-        message: Text(en: "There is no version \(number) in the history.", ja: "履歴にバージョン \(number) はありません。"),
-        hint: Self.seeLog,
-        exitCode: .refused)
+      .problem(
+        "noVersion", "There is no version \(number) in the history.", "履歴にバージョン \(number) はありません。",
+        Self.seeLog)
     }
   }
 
-  private static let seeLog = Text(en: "To list the versions: subtrack log", ja: "バージョンの一覧: subtrack log")
+  private static let seeLog = WayOut("To list the versions", "バージョンの一覧", "log")
 }
 
 extension UnfaithfulCopy: Reportable {
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(
-        en: "Nothing was saved to \(shown(path)): the new data failed a read-back check.",
-        ja: "変更後のデータを正しく読み戻せないため、\(shown(path)) に保存していません。"),
-      hint: Text(
-        en: "This is a bug in subtrack. Your data is unchanged. Please report the command you ran.",
-        ja: "subtrack の不具合です。データは変更されていません。実行したコマンドを報告してください。"),
-      exitCode: .data)
+    .problem(
+      "unfaithful_copy", "Nothing was saved to \(Name(path)): the new data failed a read-back check.",
+      "変更後のデータを正しく読み戻せないため、\(Name(path)) に保存していません。",
+      WayOut(
+        "This is a bug in subtrack. Your data is unchanged. Please report the command you ran.",
+        "subtrack の不具合です。データは変更されていません。実行したコマンドを報告してください。"), exit: .data)
   }
 }
 
@@ -203,13 +145,13 @@ extension FileTrait {
   func notKept(_ cause: String) -> Text {
     let name =
       switch self {
-      case .owner: Text(en: "owner", ja: "所有者")
-      case .group: Text(en: "group", ja: "グループ")
-      case .attributes: Text(en: "extended attributes (access control list)", ja: "拡張属性（アクセス制御リスト）")
+      case .owner: Text("owner", "所有者")
+      case .group: Text("group", "グループ")
+      case .attributes: Text("extended attributes (access control list)", "拡張属性（アクセス制御リスト）")
       }
     return Text(
-      en: "Saved, but the system did not allow the file to keep its \(name.en): \(cause).",
-      ja: "保存しましたが、ファイルの\(name.ja)を引き継げませんでした（\(cause)）。")
+      "Saved, but the system did not allow the file to keep its \(name): \(Word(cause)).",
+      "保存しましたが、ファイルの\(name)を引き継げませんでした（\(Word(cause))）。")
   }
 }
 
@@ -217,44 +159,41 @@ extension Errno {
   /// The meaning of a system error to a person.
   var text: Text {
     switch self {
-    case .permissionDenied, .notPermitted: Text(en: "permission denied (\(name))", ja: "権限がありません（\(name)）")
-    case .noSpace, .quotaExceeded: Text(en: "the disk is full (\(name))", ja: "ディスクの空きがありません（\(name)）")
-    case .readOnlyFileSystem: Text(en: "the file system is read-only (\(name))", ja: "ディスクが読み取り専用です（\(name)）")
-    case .noSuchFile: Text(en: "no such file (\(name))", ja: "ファイルが見つかりません（\(name)）")
-    case .isFolder: Text(en: "it is a folder (\(name))", ja: "フォルダです（\(name)）")
-    case .notFolder: Text(en: "part of the path is not a folder (\(name))", ja: "パスの途中がフォルダではありません（\(name)）")
-    case .inputOutput: Text(en: "disk input/output error (\(name))", ja: "ディスクでエラーが発生しました（\(name)）")
-    case .fileTooBig: Text(en: "the file is too large (\(name))", ja: "ファイルサイズの上限を超えます（\(name)）")
-    case .nameTooLong: Text(en: "the name is too long (\(name))", ja: "名前が長すぎます（\(name)）")
-    default: Text(en: "system error \(name)", ja: "システムエラー \(name)")
+    case .permissionDenied, .notPermitted: Text("permission denied (\(Word(name)))", "権限がありません（\(Word(name))）")
+    case .noSpace, .quotaExceeded: Text("the disk is full (\(Word(name)))", "ディスクの空きがありません（\(Word(name))）")
+    case .readOnlyFileSystem: Text("the file system is read-only (\(Word(name)))", "ディスクが読み取り専用です（\(Word(name))）")
+    case .noSuchFile: Text("no such file (\(Word(name)))", "ファイルが見つかりません（\(Word(name))）")
+    case .isFolder: Text("it is a folder (\(Word(name)))", "フォルダです（\(Word(name))）")
+    case .notFolder: Text("part of the path is not a folder (\(Word(name)))", "パスの途中がフォルダではありません（\(Word(name))）")
+    case .inputOutput: Text("disk input/output error (\(Word(name)))", "ディスクでエラーが発生しました（\(Word(name))）")
+    case .fileTooBig: Text("the file is too large (\(Word(name)))", "ファイルサイズの上限を超えます（\(Word(name))）")
+    case .nameTooLong: Text("the name is too long (\(Word(name)))", "名前が長すぎます（\(Word(name))）")
+    default: Text("system error \(Word(name))", "システムエラー \(Word(name))")
     }
   }
 
-  fileprivate var wayOut: Text {
+  fileprivate var wayOut: WayOut {
     switch self {
     case .noSpace, .quotaExceeded, .fileTooBig:
-      Text(en: "Free some disk space, then try again.", ja: "空き容量を確保して、もう一度お試しください。")
+      WayOut("Free some disk space, then try again.", "空き容量を確保して、もう一度お試しください。")
     case .readOnlyFileSystem, .permissionDenied, .notPermitted:
-      Text(
-        en: "Check the permissions of the file and its folder, or choose another file with --file.",
-        ja: "ファイルとフォルダの権限を確認するか、--file で別のファイルを指定してください。")
-    default: Text(en: "Check the path and the disk, then try again.", ja: "パスとディスクを確認して、もう一度お試しください。")
+      WayOut(
+        "Check the permissions of the file and its folder, or choose another file with --file.",
+        "ファイルとフォルダの権限を確認するか、--file で別のファイルを指定してください。")
+    default: WayOut("Check the path and the disk, then try again.", "パスとディスクを確認して、もう一度お試しください。")
     }
   }
 }
-
-/// A path, safe to show.
-private func shown(_ path: String) -> String { SafeText.visible(path) }
 
 extension StorageError {
   /// The cause, to follow a colon.
   var reason: Text {
     switch self {
-    case .danglingLink: Text(en: "the folder does not exist", ja: "フォルダがありません")
+    case .danglingLink: Text("the folder does not exist", "フォルダがありません")
     case .unreadable(_, let errno): errno.text
     case .writeFailed(_, let cause), .notSynced(_, let cause), .notLocked(_, let cause): cause.errno.text
-    case .notARegularFile: Text(en: "not a regular file", ja: "通常のファイルではありません")
-    default: Text(en: cause, ja: cause)
+    case .notARegularFile: Text("not a regular file", "通常のファイルではありません")
+    default: Text(typed: cause)
     }
   }
 }

@@ -13,34 +13,33 @@ enum UsageError: Reportable {
   var report: ErrorReport {
     switch self {
     case .contradiction(let one, let other):
-      ErrorReport(
-        message: Text(
-          en: "\(one) and \(other) cannot be used together.",
-          ja: "\(Text.inJapanese(placeholder: one))と\(Text.inJapanese(placeholder: other, first: false))は同時に指定できません。"),
-        hint: Text(en: "Remove one of them.", ja: "どちらか一方にしてください。"), exitCode: .usage)
+      .problem(
+        "contradiction", "\(Word(one)) and \(Word(other)) cannot be used together.",
+        "\(Self.parameter(one))と\(Self.parameter(other, first: false))は同時に指定できません。", Self.removeOne, exit: .usage)
     case .contradictingWords(let typed, let other):
-      ErrorReport(
-        message: Text(
-          en: "\(Text.quoted(typed).en) and \(other.en) cannot be used together.",
-          ja: "\(Text.quoted(typed).ja)と\(other.ja)は同時に指定できません。"),
-        hint: Text(en: "Remove one of them.", ja: "どちらか一方にしてください。"), exitCode: .usage)
+      .problem(
+        "contradiction", "\(Text.quoted(typed)) and \(other) cannot be used together.",
+        "\(Text.quoted(typed))と\(other)は同時に指定できません。", Self.removeOne, exit: .usage)
     case .needsAlso(let one, let other):
-      ErrorReport(
-        message: Text(
-          en: "\(one) also needs \(other).",
-          ja: "\(Text.inJapanese(placeholder: one))には\(Text.inJapanese(placeholder: other, first: false))も必要です。"),
-        hint: Text(en: "Add \(other).", ja: "\(Text.inJapanese(placeholder: other))を追加してください。"), exitCode: .usage)
+      .problem(
+        "needsAlso", "\(Word(one)) also needs \(Word(other)).",
+        "\(Self.parameter(one))には\(Self.parameter(other, first: false))も必要です。",
+        WayOut("Add \(Word(other)).", "\(Self.parameter(other))を追加してください。"), exit: .usage)
     case .endsBeforeItBegins(let first, let last):
-      ErrorReport(
-        message: Text(
-          en: { "The last date, \($0.date(last)), is before the first, \($0.date(first))." },
-          ja: { "最後の日（\($0.date(last))）が最初の日（\($0.date(first))）より前です。" }),
-        hint: Text(en: "Put the earlier date first.", ja: "早い日付を先に指定してください。"), exitCode: .usage)
+      .problem(
+        "endsBeforeItBegins", "The last date, \(last), is before the first, \(first).",
+        "最後の日（\(last)）が最初の日（\(first)）より前です。",
+        WayOut("Put the earlier date first.", "早い日付を先に指定してください。"), exit: .usage)
     case .nothingAsked(let command):
-      ErrorReport(
-        message: Text(en: "No changes given.", ja: "変更する項目が指定されていません。"),
-        hint: Text(en: "To see what can be changed: subtrack help \(command)", ja: "変更できる項目: subtrack help \(command)"),
-        exitCode: .usage)
+      .problem(
+        "nothingAsked", "No changes given.", "変更する項目が指定されていません。",
+        WayOut("To see what can be changed", "変更できる項目", "help \(Word(command))"), exit: .usage)
     }
+  }
+
+  private static let removeOne = WayOut("Remove one of them.", "どちらか一方にしてください。")
+
+  private static func parameter(_ name: String, first: Bool = true) -> Word {
+    Word(Text.inJapanese(placeholder: name, first: first))
   }
 }
