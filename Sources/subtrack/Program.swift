@@ -190,7 +190,7 @@ struct Program {
     return report.exitCode.rawValue
   }
 
-  private static let unforeseen = ErrorReport(
-    message: Text(en: "Unexpected internal error.", ja: "予期しないエラーで中断しました。"),
-    hint: Text(en: "Please report the command you ran.", ja: "実行したコマンドを報告してください。"), exitCode: .calculation)
+  private static let unforeseen = ErrorReport.problem(
+    "unforeseen", "Unexpected internal error.", "予期しないエラーで中断しました。",
+    WayOut("Please report the command you ran.", "実行したコマンドを報告してください。"), exit: .calculation)
 }

@@ -111,8 +111,8 @@ extension Context {
     let whole = WholeBook(before: book, after: rehearsal.after)
     for (subscription, _) in rehearsal.done {
       let report = try apply(batch, to: subscription.id, of: &split, whole)
-      let name = SafeText.visible(subscription.name)
-      let named = { (text: Text) in Text(en: "\(name): \(text.en)", ja: "\(name): \(text.ja)") }
+      let name = Name(subscription.name)
+      let named = { (text: Text) in Text("\(name): \(text)", "\(name): \(text)") }
       if report.isChange { combined.lines += report.lines } else { combined.notes += report.lines }
       combined.warnings += report.warnings.map { named($0.text).warning($0.code) }
       combined.notes += report.notes.map(named)
@@ -144,8 +144,8 @@ extension Context {
     }
     let titles =
       rows.contains { $0.count > 2 }
-      ? [Text(en: "Charge", ja: "請求日"), Text(en: "Amount", ja: "金額")] : [Text(en: "Change", ja: "変更内容")]
-    let name = Table.Column(title: say(Text(en: "Name", ja: "名前")), shrinksTo: 8)
+      ? [Text("Charge", "請求日"), Text("Amount", "金額")] : [Text("Change", "変更内容")]
+    let name = Table.Column(title: say(Text("Name", "名前")), shrinksTo: 8)
     let others = titles.enumerated().map { index, title in
       Table.Column(
         title: say(title), alignment: index == 1 ? .decimal : .left, shrinksTo: titles.count == 1 ? 12 : nil)
@@ -165,8 +165,7 @@ extension Context {
       ja: "変更しませんでした。" + reasons.map(\.ja).joined())
   }
 
-  private static let oneUndo = Text(
-    en: "To revert all of it: subtrack undo", ja: "「subtrack undo」でまとめて元に戻せます。")
+  private static let oneUndo = Text("To revert all of it: subtrack undo", "「subtrack undo」でまとめて元に戻せます。")
 }
 
 /// The error of a subscription, with its name.
@@ -177,8 +176,8 @@ private struct Refused: Reportable {
     var report = error.report(about: .subject(subscription.name))
     // The messages of other errors already name their subject.
     if error is StatusError || error is ChargeError {
-      let name = SafeText.visible(subscription.name)
-      report.message = Text(en: "\(name): \(report.message.en)", ja: "\(name): \(report.message.ja)")
+      let name = Name(subscription.name)
+      report.message = Text("\(name): \(report.message)", "\(name): \(report.message)")
     }
     self.report = report
   }

@@ -33,8 +33,8 @@ struct ChangeReport {
 
   /// The report of a subscription that already has the requested values.
   static func nothingToChange(_ subscription: Subscription) -> ChangeReport {
-    let name = SafeText.visible(subscription.name)
-    return .unchanged(Text(en: "\(name): no changes.", ja: "\(name): 変更はありません。"))
+    let name = Name(subscription.name)
+    return .unchanged(Text("\(name): no changes.", "\(name): 変更はありません。"))
   }
 }
 
@@ -99,22 +99,22 @@ extension Context {
 
   /// The line, marked as an intention with `--dry-run`.
   func tentative(_ line: Text) -> Text {
-    isDryRun ? Text(en: "(dry run) \(line.en)", ja: "（試行）\(line.ja)") : line
+    isDryRun ? Text("(dry run) \(line)", "（試行）\(line)") : line
   }
 
   /// The last line of every dry run.
   func noteDryRun() {
-    console.note(Text(en: "Dry run: nothing was saved.", ja: "試行のため保存していません。"))
+    console.note(Text("Dry run: nothing was saved.", "試行のため保存していません。"))
   }
 
   private func nextLine(_ book: Book, _ index: Int) -> Text {
     let next = book.nextCharges(onOrAfter: today, count: 3, only: [index])
     if next.isEmpty, wouldCharge(book, index) {
-      return Text(en: "No further charges until it is resumed.", ja: "再開するまで請求はありません。")
+      return Text("No further charges until it is resumed.", "再開するまで請求はありません。")
     }
-    guard !next.isEmpty else { return Text(en: "No further charges.", ja: "今後の請求はありません。") }
+    guard !next.isEmpty else { return Text("No further charges.", "今後の請求はありません。") }
     let dates = list(next)
-    return Text(en: "Next charges: \(dates)", ja: "次回以降の請求日: \(dates)")
+    return Text("Next charges: \(Word(dates))", "次回以降の請求日: \(Word(dates))")
   }
 
   /// Whether only a pause prevents further charges; a subscription that has ended has none either way.
@@ -134,8 +134,8 @@ extension Context {
   private func tell(_ outcome: SaveOutcome, isNew: Bool, currency: Currency) {
     guard case .saved(let warnings) = outcome else { return }
     if isNew {
-      let path = SafeText.visible(store.path)
-      console.note(Text(en: "Your data is stored in \(path).", ja: "データは \(path) に保存されます。"))
+      let path = Name(store.path)
+      console.note(Text("Your data is stored in \(path).", "データは \(path) に保存されます。"))
       if let note = LocalCurrency.note(environment, stored: currency) { console.note(note) }
     }
     for warning in warnings { console.warn(warning.text) }

@@ -21,22 +21,20 @@ enum InvalidShare: Reportable {
 
   private static let option = ShareOptions.share.spelling
 
-  private static let weightReason = ErrorReport(
-    message: Text(
-      en: "The weight must be a whole number from \(Share.weights.lowerBound) to \(Share.weights.upperBound).",
-      ja: "比率は\(Share.weights.lowerBound)〜\(Share.weights.upperBound)の整数です。"),
-    hint: Text(en: "For example: --share Anna:2", ja: "例: --share 花子:2"), exitCode: .usage)
+  private static let weightReason = ErrorReport.problem(
+    "notAWeight", "The weight must be a whole number from \(Share.weights.lowerBound) to \(Share.weights.upperBound).",
+    "比率は\(Share.weights.lowerBound)〜\(Share.weights.upperBound)の整数です。",
+    WayOut("For example: --share Anna:2", "例: --share 花子:2"), exit: .usage)
 
   private static func each(_ names: [String]) -> ErrorReport {
     let line = names.map { "\(option) \($0.shellQuoted)" }.joined(separator: " ")
-    return ErrorReport(
-      message: Text(en: "This names several members.", ja: "1つの --share に指定できるメンバーは1人です。"),
-      hint: Text(en: "Repeat the option: \(line)", ja: "--share を繰り返してください: \(line)"), exitCode: .usage)
+    return .problem(
+      "several", "This names several members.", "1つの --share に指定できるメンバーは1人です。",
+      WayOut("Repeat the option: \(Word(line))", "--share を繰り返してください: \(Word(line))"), exit: .usage)
   }
 
-  private static let memberReason = ErrorReport(
-    message: Text(en: "This member already has a share.", ja: "このメンバーはすでに指定されています。"),
-    hint: Text(
-      en: "Give each member once: --share Anna:2 --share Ben", ja: "メンバーは1回ずつ指定してください。例: --share 花子:2 --share 太郎"),
-    exitCode: .usage)
+  private static let memberReason = ErrorReport.problem(
+    "memberTwice", "This member already has a share.", "このメンバーはすでに指定されています。",
+    WayOut("Give each member once: --share Anna:2 --share Ben", "メンバーは1回ずつ指定してください。例: --share 花子:2 --share 太郎"),
+    exit: .usage)
 }

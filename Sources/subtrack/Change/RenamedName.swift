@@ -6,13 +6,13 @@ import Typesetting
 /// The operands of the commands that rename something.
 enum RenameOperands {
   static func old(_ kind: ValueKind) -> OperandDescription {
-    OperandDescription("OLD", .one, kind, summary: Text(en: "Current name", ja: "今の名前"))
+    OperandDescription("OLD", .one, kind, summary: Text("Current name", "今の名前"))
   }
 
   /// An existing name is completed too, since renaming to one merges both.
   static func new(_ kind: ValueKind) -> OperandDescription {
     OperandDescription(
-      "NEW", .one, kind, summary: Text(en: "The new name; an existing one merges both", ja: "新しい名前（既存の名前なら1つにまとめる）"))
+      "NEW", .one, kind, summary: Text("The new name; an existing one merges both", "新しい名前（既存の名前なら1つにまとめる）"))
   }
 }
 
@@ -30,8 +30,8 @@ extension Context {
         if renaming.isMerge, !self.isDryRun { report.notes.append(Self.undoMerge) }
         return report
       } catch RenamingError.unchanged(let name) {
-        let shown = SafeText.visible(name)
-        return .unchanged(Text(en: "The name is \(shown) already.", ja: "名前はすでに \(shown) です。"))
+        let shown = Name(name)
+        return .unchanged(Text("The name is \(shown) already.", "名前はすでに \(shown) です。"))
       } catch RenamingError.unknown {
         throw UnknownName(kind: kind, wanted: wanted, known: document.book.names(of: kind))
       } catch RenamingError.shareTooLarge(let weight) {
@@ -40,17 +40,17 @@ extension Context {
     }
   }
 
-  private static let undoMerge = Text(en: "To separate them again: subtrack undo", ja: "元に戻すには: subtrack undo")
+  private static let undoMerge = Text("To separate them again: subtrack undo", "元に戻すには: subtrack undo")
 }
 
 extension SharedName {
   /// The kind as a noun within a sentence.
   var noun: Text {
     switch self {
-    case .category: Text(en: "category", ja: "カテゴリ")
-    case .tag: Text(en: "tag", ja: "タグ")
-    case .paymentMethod: Text(en: "payment method", ja: "支払い方法")
-    case .member: Text(en: "member", ja: "メンバー")
+    case .category: Text("category", "カテゴリ")
+    case .tag: Text("tag", "タグ")
+    case .paymentMethod: Text("payment method", "支払い方法")
+    case .member: Text("member", "メンバー")
     }
   }
 }
@@ -58,13 +58,14 @@ extension SharedName {
 extension Renaming {
   /// Reports the new name with the number of places that have it now.
   fileprivate func report(of kind: SharedName) -> ChangeReport {
-    let (old, new) = (SafeText.visible(before), SafeText.visible(after))
-    let verb = isMerge ? ("Merged", "into", "にまとめました") : ("Renamed", "to", "に変更しました")
-    let line = Text(
-      en: "\(verb.0) the \(kind.noun.en) '\(old)' \(verb.1) '\(new)'\(extent.en).",
-      ja: "\(kind.noun.ja)「\(old)」を「\(new)」\(verb.2)\(extent.ja)。")
-    let merged = Text(
-      en: "'\(new)' was in use already, so both are one.", ja: "「\(new)」はすでに使われているため、1つになります。")
+    let (old, new, noun) = (Name(before), Name(after), kind.noun)
+    let line =
+      isMerge
+      ? Text(
+        "Merged the \(noun) '\(old)' into '\(new)'\(extent).", "\(noun)「\(old)」を「\(new)」にまとめました\(extent)。")
+      : Text(
+        "Renamed the \(noun) '\(old)' to '\(new)'\(extent).", "\(noun)「\(old)」を「\(new)」に変更しました\(extent)。")
+    let merged = Text("'\(new)' was in use already, so both are one.", "「\(new)」はすでに使われているため、1つになります。")
     return ChangeReport(
       lines: [line],
       warnings: removed.map { Self.gone($0.title, new).warning(.budgetRemoved) }
@@ -87,24 +88,21 @@ extension Renaming {
       movesAccount ? "口座・カード 1件" : nil,
       budgets.isEmpty ? nil : "予算 \(budgets.count)件", goals.isEmpty ? nil : "目標 \(goals.count)件",
     ].compactMap(\.self)
-    if english.isEmpty { return Text(en: "", ja: "") }
+    if english.isEmpty { return Text("", "") }
     let first = english.dropLast().joined(separator: ", ")
     let listed = first.isEmpty ? english[0] : "\(first) and \(english[english.count - 1])"
-    return Text(en: " in \(listed)", ja: "（\(japanese.joined(separator: "、"))）")
+    return Text(" in \(Word(listed))", "（\(Word(japanese.joined(separator: "、")))）")
   }
 
-  private static func twoAccounts(_ old: String, _ new: String) -> Text {
-    let shown = SafeText.visible(old)
-    let command = "subtrack account remove \(shown.shellQuoted)"
+  private static func twoAccounts(_ old: String, _ new: Name) -> Text {
+    let remove: Line = "subtrack account remove \(Name(old))"
     return Text(
-      en: "The account '\(shown)' stays, since '\(new)' has one of its own. To remove it: \(command)",
-      ja: "「\(new)」には別の口座があるため、口座「\(shown)」は残しました。削除するには: \(command)")
+      "The account '\(Name(old))' stays, since '\(new)' has one of its own. To remove it: \(remove)",
+      "「\(new)」には別の口座があるため、口座「\(Name(old))」は残しました。削除するには: \(remove)")
   }
 
-  private static func gone(_ title: Text, _ new: String) -> Text {
-    Text(
-      en: "Removed the \(title.en), since '\(new)' has one of its own.",
-      ja: "「\(new)」のものがあるため、\(title.ja)は削除しました。")
+  private static func gone(_ title: Text, _ new: Name) -> Text {
+    Text("Removed the \(title), since '\(new)' has one of its own.", "「\(new)」のものがあるため、\(title)は削除しました。")
   }
 }
 
@@ -115,20 +113,18 @@ struct UnknownName: Reportable {
   let known: [String]
 
   var report: ErrorReport {
-    let (noun, shown) = (kind.noun, SafeText.visible(wanted))
+    let (noun, shown) = (kind.noun, Name(wanted))
     let names = known.prefix(Self.most).map(SafeText.visible)
     let more = known.count > Self.most
     let list = Text(
       en: "The names in use are: " + names.joined(separator: ", ") + (more ? ", ..." : "."),
       ja: "使われている名前: " + names.joined(separator: "、") + (more ? " など" : ""))
     let none = Text(
-      en: "There are none yet. To list your subscriptions: subtrack list", ja: "まだ1つもありません。サブスクリプションの一覧: subtrack list")
-    return ErrorReport(
-      message: Text(
-        en: "There is no \(noun.en) '\(shown)'.",
-        ja: "「\(shown)」という\(noun.ja)は\(kind == .member ? "いません" : "ありません")。"),
-      hint: .didYouMean(Suggestions.nearest(to: wanted, among: known)) ?? (known.isEmpty ? none : list),
-      exitCode: .refused)
+      "There are none yet. To list your subscriptions: subtrack list", "まだ1つもありません。サブスクリプションの一覧: subtrack list")
+    return .problem(
+      "unknownName", "There is no \(noun) '\(shown)'.",
+      "「\(shown)」という\(noun)は\(kind == .member ? Text("", "いません") : Text("", "ありません"))。",
+      WayOut(.didYouMean(Suggestions.nearest(to: wanted, among: known)) ?? (known.isEmpty ? none : list)))
   }
 
   /// The number of names that a hint lists.
@@ -141,13 +137,11 @@ private struct SharesTooLarge: Reportable {
 
   var report: ErrorReport {
     let largest = Share.weights.upperBound
-    return ErrorReport(
-      message: Text(
-        en: "Their combined weight would be \(weight), above the limit of \(largest).",
-        ja: "負担の比率を合わせると\(weight)になり、上限の\(largest)を超えます。"),
-      hint: Text(
-        en: "Set smaller weights first, for example: subtrack edit SUB --share A:1 --share B:2",
-        ja: "先に小さい比率に書き換えてください。例: subtrack edit サブスク名 --share 花子:1 --share 太郎:2"),
-      exitCode: .refused)
+    return .problem(
+      "sharesTooLarge", "Their combined weight would be \(weight), above the limit of \(largest).",
+      "負担の比率を合わせると\(weight)になり、上限の\(largest)を超えます。",
+      WayOut(
+        "Set smaller weights first, for example: subtrack edit SUB --share A:1 --share B:2",
+        "先に小さい比率に書き換えてください。例: subtrack edit サブスク名 --share 花子:1 --share 太郎:2"))
   }
 }

@@ -3,10 +3,10 @@ import CommandLineKit
 
 /// The options that name who pays a charge and who shares it.
 enum ShareOptions {
-  static let payer = SelectionOptions.payer.summarised(Text(en: "Member who pays", ja: "支払者"))
+  static let payer = SelectionOptions.payer.summarised(Text("Member who pays", "支払者"))
   static let share = OptionDescription(
     "share", value: ValueDescription("MEMBER[:W]", .member),
-    summary: Text(en: "Who shares it, and weight", ja: "負担する人と比率"), isRepeatable: true)
+    summary: Text("Who shares it, and weight", "負担する人と比率"), isRepeatable: true)
 }
 
 extension Context {
@@ -21,12 +21,11 @@ extension Context {
     let word = option.isRepeatable ? "\(option.name)s" : option.name
     throw InvalidValue(
       parameter: option.spelling, value: text,
-      reason: ErrorReport(
-        message: Text(en: "This word means that there is no value.", ja: "値がないことを表す語です。"),
-        hint: Text(
-          en: "Omit \(option.spelling), or clear the value with 'edit': --clear \(word)",
-          ja: "\(option.spelling) を省いてください。値を消すには、edit で指定してください: --clear \(word)"),
-        exitCode: .usage))
+      reason: ErrorReport.problem(
+        "wordForNone", "This word means that there is no value.", "値がないことを表す語です。",
+        WayOut(
+          "Omit \(Word(option)), or clear the value with 'edit': --clear \(Word(word))",
+          "\(Word(option)) を省いてください。値を消すには、edit で指定してください: --clear \(Word(word))"), exit: .usage))
   }
 
   func label(_ text: String, of option: OptionDescription) throws -> String {

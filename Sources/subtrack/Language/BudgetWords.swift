@@ -6,20 +6,20 @@ import Typesetting
 extension Budget.Scope {
   /// The scope of a budget: `everything`, `category video`; `全体`、`カテゴリ: 動画`.
   var words: Text {
-    let shown = SafeText.visible(name ?? "")
+    let shown = Name(name ?? "")
     return switch self {
-    case .everything: Text(en: "everything", ja: "全体")
-    case .category: Text(en: "category \(shown)", ja: "カテゴリ: \(shown)")
-    case .tag: Text(en: "tag \(shown)", ja: "タグ: \(shown)")
-    case .member: Text(en: "member \(shown)", ja: "メンバー: \(shown)")
+    case .everything: Text("everything", "全体")
+    case .category: Text("category \(shown)", "カテゴリ: \(shown)")
+    case .tag: Text("tag \(shown)", "タグ: \(shown)")
+    case .member: Text("member \(shown)", "メンバー: \(shown)")
     }
   }
 
   /// The name of a budget within a sentence: `monthly budget for category video`, `月間予算（カテゴリ: 動画）`.
   func title(per period: Budget.Period) -> Text {
-    let kind = period == .month ? Text(en: "monthly budget", ja: "月間予算") : Text(en: "yearly budget", ja: "年間予算")
+    let kind = period == .month ? Text("monthly budget", "月間予算") : Text("yearly budget", "年間予算")
     if self == .everything { return kind }
-    return Text(en: "\(kind.en) for \(words.en)", ja: "\(kind.ja)（\(words.ja)）")
+    return Text("\(kind) for \(words)", "\(kind)（\(words)）")
   }
 }
 
@@ -30,7 +30,7 @@ extension Budget {
   /// The start of a limit: `2026-08`, or for a yearly limit `2026`.
   func begin(of month: YearMonth) -> Text {
     period == .month
-      ? Text(en: { $0.month(month) }, ja: { $0.month(month) }) : Text(en: "\(month.year)", ja: "\(month.year)年")
+      ? Text(en: { $0.month(month) }, ja: { $0.month(month) }) : Text("\(month.year)", "\(month.year)年")
   }
 }
 
@@ -40,8 +40,8 @@ extension SpendingGoal {
 
   /// The name of a goal with a scope.
   static func title(for scope: Budget.Scope) -> Text {
-    if scope == .everything { return Text(en: "goal", ja: "目標") }
-    return Text(en: "goal for \(scope.words.en)", ja: "目標（\(scope.words.ja)）")
+    if scope == .everything { return Text("goal", "目標") }
+    return Text("goal for \(scope.words)", "目標（\(scope.words)）")
   }
 }
 

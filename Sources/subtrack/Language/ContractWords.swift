@@ -6,8 +6,8 @@ extension Text {
   /// `30 days`, `3 months`, `10th of the month before`.
   static func notice(_ notice: Notice) -> Text {
     switch notice {
-    case .days(let count): Text(en: Phrasing.counted(count, "day"), ja: "\(count)日前まで")
-    case .months(let count): Text(en: Phrasing.counted(count, "month"), ja: "\(count)か月前まで")
+    case .days(let count): Text("\(count, "day")", "\(count)日前まで")
+    case .months(let count): Text("\(count, "month")", "\(count)か月前まで")
     case .dayOfMonth(let day, let months):
       Text(
         en: (day == 31 ? "last day" : Phrasing.ordinal(day))
@@ -18,14 +18,12 @@ extension Text {
 
   /// `14 months, then monthly`.
   static func term(_ term: ContractTerm) -> Text {
-    let length = Phrasing.counted(term.months, "month")
-    return switch term.renews {
-    case 0: Text(en: "\(length), then it ends", ja: "\(term.months)か月で終了")
-    case 1: Text(en: "\(length), then monthly", ja: "\(term.months)か月、以後は毎月更新")
+    switch term.renews {
+    case 0: Text("\(term.months, "month"), then it ends", "\(term.months)か月で終了")
+    case 1: Text("\(term.months, "month"), then monthly", "\(term.months)か月、以後は毎月更新")
     default:
       Text(
-        en: "\(length), renews for \(Phrasing.counted(term.renews, "month"))",
-        ja: "\(term.months)か月、以後は\(term.renews)か月ごとに更新")
+        "\(term.months, "month"), renews for \(term.renews, "month")", "\(term.months)か月、以後は\(term.renews)か月ごとに更新")
     }
   }
 }

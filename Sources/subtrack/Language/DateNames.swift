@@ -6,13 +6,13 @@ extension Weekday {
   /// `Mon`; 月.
   var shortName: Text {
     switch self {
-    case .monday: Text(en: "Mon", ja: "月")
-    case .tuesday: Text(en: "Tue", ja: "火")
-    case .wednesday: Text(en: "Wed", ja: "水")
-    case .thursday: Text(en: "Thu", ja: "木")
-    case .friday: Text(en: "Fri", ja: "金")
-    case .saturday: Text(en: "Sat", ja: "土")
-    case .sunday: Text(en: "Sun", ja: "日")
+    case .monday: Text("Mon", "月")
+    case .tuesday: Text("Tue", "火")
+    case .wednesday: Text("Wed", "水")
+    case .thursday: Text("Thu", "木")
+    case .friday: Text("Fri", "金")
+    case .saturday: Text("Sat", "土")
+    case .sunday: Text("Sun", "日")
     }
   }
 
@@ -34,9 +34,9 @@ extension DateOrder {
   /// What comes first.
   var first: Text {
     switch self {
-    case .dayFirst: Text(en: "day", ja: "日")
-    case .monthFirst: Text(en: "month", ja: "月")
-    case .yearFirst: Text(en: "year", ja: "年")
+    case .dayFirst: Text("day", "日")
+    case .monthFirst: Text("month", "月")
+    case .yearFirst: Text("year", "年")
     }
   }
 }

@@ -5,9 +5,9 @@ extension EffectiveStatus {
   /// The words in a table: `active`, `will pause on 2026-03-01`, `paused, resumes 2026-05-01`, `ends 2026-03-31`.
   var words: Text {
     switch self {
-    case .pausing(let date): Text(en: "will pause on \(date)", ja: "\(date) から一時停止予定")
-    case .paused(let date?): Text(en: "paused, resumes \(date)", ja: "一時停止中（\(date) に再開）")
-    case .leaving(let date): Text(en: "ends \(date)", ja: "\(date) に解約予定")
+    case .pausing(let date): Text("will pause on \(typed: date)", "\(typed: date) から一時停止予定")
+    case .paused(let date?): Text("paused, resumes \(typed: date)", "一時停止中（\(typed: date) に再開）")
+    case .leaving(let date): Text("ends \(typed: date)", "\(typed: date) に解約予定")
     case .active, .paused, .ended, .cancelled: status.word
     }
   }
@@ -15,8 +15,8 @@ extension EffectiveStatus {
   /// The words without other columns next to them: `cancelled 2026-11-21`.
   var fullWords: Text {
     switch self {
-    case .leaving(let date): Text(en: "cancellation recorded for \(date)", ja: "\(date) に解約予定")
-    case .cancelled(let date?): Text(en: "cancelled \(date)", ja: "\(date) 解約")
+    case .leaving(let date): Text("cancellation recorded for \(typed: date)", "\(typed: date) に解約予定")
+    case .cancelled(let date?): Text("cancelled \(typed: date)", "\(typed: date) 解約")
     case .active, .pausing, .paused, .ended, .cancelled: words
     }
   }
@@ -27,6 +27,6 @@ extension Subscription {
   func statusWords(on day: CivilDate) -> Text {
     let effectiveStatus = effectiveStatus(on: day)
     guard effectiveStatus == .active, let trialEnd = trialEnd(ahead: day) else { return effectiveStatus.words }
-    return Text(en: "free trial until \(trialEnd)", ja: "無料期間（\(trialEnd) まで）")
+    return Text("free trial until \(typed: trialEnd)", "無料期間（\(typed: trialEnd) まで）")
   }
 }

@@ -6,10 +6,10 @@ import Typesetting
 extension RollRule {
   var words: Text {
     switch self {
-    case .none: Text(en: "not moved", ja: "動かさない")
-    case .next: Text(en: "next business day", ja: "翌営業日")
-    case .previous: Text(en: "previous business day", ja: "前営業日")
-    case .modifiedNext: Text(en: "next business day of the month", ja: "翌営業日（翌月になるときは前営業日）")
+    case .none: Text("not moved", "動かさない")
+    case .next: Text("next business day", "翌営業日")
+    case .previous: Text("previous business day", "前営業日")
+    case .modifiedNext: Text("next business day of the month", "翌営業日（翌月になるときは前営業日）")
     }
   }
 
@@ -26,16 +26,15 @@ extension RollRule {
   static let option = OptionDescription(
     "roll", value: ValueDescription("RULE", .words(allCases.map(\.rawValue))),
     summary: Text(
-      en: "Move pay days off weekends and holidays",
-      ja: "休業日に当たる支払日の扱い。next は翌営業日、previous は前営業日、modified-next は月をまたぐときだけ前営業日になる翌営業日"))
+      "Move pay days off weekends and holidays",
+      "休業日に当たる支払日の扱い。next は翌営業日、previous は前営業日、modified-next は月をまたぐときだけ前営業日になる翌営業日"))
 
   struct Unknown: Reportable {
     var report: ErrorReport {
-      ErrorReport(
-        message: Text(en: "Not a rule for business days.", ja: "営業日の扱いとして認識できません。"),
-        hint: Text(
-          en: "Use next, previous, modified-next or none.", ja: "翌営業日、前営業日、modified-next、none のいずれかを指定してください。"),
-        exitCode: .usage)
+      .problem(
+        "notARoll", "Not a rule for business days.", "営業日の扱いとして認識できません。",
+        WayOut("Use next, previous, modified-next or none.", "翌営業日、前営業日、modified-next、none のいずれかを指定してください。"),
+        exit: .usage)
     }
   }
 }
@@ -43,10 +42,10 @@ extension RollRule {
 extension Account.Kind {
   var words: Text {
     switch self {
-    case .card: Text(en: "card", ja: "カード")
-    case .bank: Text(en: "bank", ja: "銀行口座")
-    case .cash: Text(en: "cash", ja: "現金")
-    case .wallet: Text(en: "wallet", ja: "電子マネー")
+    case .card: Text("card", "カード")
+    case .bank: Text("bank", "銀行口座")
+    case .cash: Text("cash", "現金")
+    case .wallet: Text("wallet", "電子マネー")
     }
   }
 }
@@ -67,10 +66,10 @@ extension BusinessCalendar.Base {
 extension HolidayCalendar {
   var words: Text {
     switch self {
-    case .jp: Text(en: "Japan", ja: "日本")
-    case .us: Text(en: "the Federal Reserve", ja: "米連邦準備銀行")
-    case .uk: Text(en: "England and Wales", ja: "イングランドとウェールズ")
-    case .target: Text(en: "TARGET2", ja: "TARGET2（ユーロ圏）")
+    case .jp: Text("Japan", "日本")
+    case .us: Text("the Federal Reserve", "米連邦準備銀行")
+    case .uk: Text("England and Wales", "イングランドとウェールズ")
+    case .target: Text("TARGET2", "TARGET2（ユーロ圏）")
     }
   }
 }
@@ -78,16 +77,16 @@ extension HolidayCalendar {
 extension Phrasing {
   /// A day of the month: `27`, `last`; 27日, 末日.
   static func dayOfMonth(_ day: Int) -> Text {
-    day == CyclePattern.lastDay ? Text(en: "last day", ja: "末日") : Text(en: ordinal(day), ja: "\(day)日")
+    day == CyclePattern.lastDay ? Text("last day", "末日") : Text(en: ordinal(day), ja: "\(day)日")
   }
 
   /// In which month after the closing day: `of the next month`.
   static func later(_ months: Int) -> Text {
     switch months {
-    case 0: Text(en: "of that month", ja: "同月")
-    case 1: Text(en: "of the next month", ja: "翌月")
-    case 2: Text(en: "two months later", ja: "翌々月")
-    default: Text(en: "\(months) months later", ja: "\(months)か月後の")
+    case 0: Text("of that month", "同月")
+    case 1: Text("of the next month", "翌月")
+    case 2: Text("two months later", "翌々月")
+    default: Text("\(months) months later", "\(months)か月後の")
     }
   }
 
@@ -96,12 +95,11 @@ extension Phrasing {
     let (names, kanji) = (Self.englishWeekdays, ["月", "火", "水", "木", "金", "土", "日"])
     if days.isWeekend(date) {
       let index = date.weekday.rawValue - 1
-      return Text(en: "\(date) is a \(names[index])", ja: "\(date.year)年\(date.month)月\(date.day)日は\(kanji[index])曜日")
+      return Text("\(date) is a \(Word(names[index]))", "\(date)は\(Word(kanji[index]))曜日")
     }
     return days.holiday(on: date).map { holiday in
       let (en, ja) = holiday.name.isEmpty ? ("a holiday", "休業日") : (holiday.name, holiday.nameJa)
-      return Text(
-        en: "\(date) is \(SafeText.visible(en))", ja: "\(date.year)年\(date.month)月\(date.day)日は\(SafeText.visible(ja))")
+      return Text("\(date) is \(Name(en))", "\(date.year)年\(date.month)月\(date.day)日は\(Name(ja))")
     }
   }
 }
@@ -109,7 +107,7 @@ extension Phrasing {
 extension Balance {
   /// `¥182,000 on 2026-11-20`.
   var words: Text {
-    Text(en: { "\($0.amount(amount)) on \($0.date(day))" }, ja: { "\($0.date(day))の残高 \($0.amount(amount))" })
+    Text("\(amount) on \(day)", "\(day)の残高 \(inTable: amount)")
   }
 }
 
@@ -117,6 +115,6 @@ extension Phrasing {
   /// `2026-12-25 (Fri)`, 2026年12月25日（金）.
   func dateWithWeekday(_ date: CivilDate) -> String {
     let weekday = date.weekday.shortName
-    return self.date(date) + Text(en: " (\(weekday.en))", ja: "（\(weekday.ja)）")(language)
+    return self.date(date) + Text(" (\(weekday))", "（\(weekday)）")(language)
   }
 }

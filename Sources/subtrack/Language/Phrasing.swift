@@ -10,7 +10,7 @@ struct Phrasing: Sendable {
 
   /// An amount for tables: `¥1,490`, `$9.99`, `1.500 KWD`; an estimate `~$90`, 約¥7,000.
   func amount(_ money: Money) -> String {
-    if money.isEstimate { return Text(en: "~", ja: "約")(language) + amount(money.exact) }
+    if money.isEstimate { return Text("~", "約")(language) + amount(money.exact) }
     guard let sign = CurrencySymbol.sign(of: money.currency) else { return "\(money.groupedText()) \(money.currency)" }
     return money.groupedText(sign: sign)
   }
@@ -19,8 +19,7 @@ struct Phrasing: Sendable {
   func expected(_ money: Money, bills count: Int) -> Text? {
     guard money.isEstimate, count > 0 else { return nil }
     return Text(
-      en: { "\($0.amount(money)) from the last \(count == 1 ? "charge" : "\(count) charges")" },
-      ja: { "直近\(count)回の請求から\($0.amount(money))" })
+      "\(money) from the last \(count == 1 ? "charge" : "\(count) charges")", "直近\(count)回の請求から\(inTable: money)")
   }
 
   /// An amount within a sentence: `¥1,490` in English, `1,490円` in Japanese.
@@ -71,7 +70,7 @@ struct Phrasing: Sendable {
 
   /// Some days: `2026-02-01 to 2026-02-28`, 2026年2月1日〜2026年2月28日.
   func range(_ days: DateInterval) -> String {
-    Text(en: "\(date(days.first)) to \(date(days.last))", ja: "\(date(days.first))〜\(date(days.last))")(language)
+    Text("\(days.first) to \(days.last)", "\(days.first)〜\(days.last)")(language)
   }
 
   /// A name with days that it does not say itself: `2026-03 (2026-03-25 to 2026-04-24)`; alone without such days.
@@ -94,7 +93,7 @@ struct Phrasing: Sendable {
   ///
   /// The cycle in force, if it can differ from that of the terms.
   func cycle(of terms: Terms, inForce cycle: BillingCycle? = nil) -> String {
-    (terms.isPaidOnce ? Text(en: "once", ja: "1回のみ") : Self.text(of: cycle ?? terms.cycle))(language)
+    (terms.isPaidOnce ? Text("once", "1回のみ") : Self.text(of: cycle ?? terms.cycle))(language)
   }
 
   /// A cycle in both languages.
@@ -102,7 +101,7 @@ struct Phrasing: Sendable {
     let (count, unit) = Self.unit(of: cycle)
     let every =
       count > 1
-      ? Text(en: "every \(count) \(unit.en)s", ja: "\(count)\(unit.counted)ごと")
+      ? Text("every \(count, unit.en)", "\(count)\(Word(unit.counted))ごと")
       : Text(en: "every " + unit.en, ja: unit.every)
     guard let days = days(of: cycle.pattern) else { return every }
     return Text(en: "\(every.en) \(days.en)", ja: every.ja + (count > 1 ? "の" : "") + days.ja)
@@ -200,10 +199,10 @@ extension EffectiveStatus.Word {
   /// The word for the status.
   var word: Text {
     switch self {
-    case .active: Text(en: "active", ja: "契約中")
-    case .paused: Text(en: "paused", ja: "一時停止中")
-    case .ended: Text(en: "ended", ja: "終了")
-    case .cancelled: Text(en: "cancelled", ja: "解約済み")
+    case .active: Text("active", "契約中")
+    case .paused: Text("paused", "一時停止中")
+    case .ended: Text("ended", "終了")
+    case .cancelled: Text("cancelled", "解約済み")
     }
   }
 }
@@ -212,25 +211,25 @@ extension Subscription.Payment {
   /// The word for it.
   var word: Text {
     switch self {
-    case .automatic: Text(en: "automatic", ja: "自動")
-    case .manual: Text(en: "manual", ja: "手動")
+    case .automatic: Text("automatic", "自動")
+    case .manual: Text("manual", "手動")
     }
   }
 
   /// The word for it in a sentence.
-  var longWord: Text { Text(en: "\(word.en) payment", ja: "\(word.ja)払い") }
+  var longWord: Text { Text("\(word) payment", "\(word)払い") }
 }
 
 extension BillingEvent {
   /// The word for the state of the charge on a day.
   func word(on today: CivilDate) -> Text {
     switch state {
-    case .confirmed: Text(en: "paid", ja: "確定")
-    case .skipped: Text(en: "skipped", ja: "スキップ")
-    case .projected where isPaused: Text(en: "paused", ja: "一時停止")
-    case .projected where isAssumed: Text(en: "assumed paid", ja: "みなし")
-    case .projected where isNotTaken: Text(en: "not taken", ja: "引き落としなし")
-    case .projected: date > today ? Text(en: "upcoming", ja: "見込み") : Text(en: "unconfirmed", ja: "未確定")
+    case .confirmed: Text("paid", "確定")
+    case .skipped: Text("skipped", "スキップ")
+    case .projected where isPaused: Text("paused", "一時停止")
+    case .projected where isAssumed: Text("assumed paid", "みなし")
+    case .projected where isNotTaken: Text("not taken", "引き落としなし")
+    case .projected: date > today ? Text("upcoming", "見込み") : Text("unconfirmed", "未確定")
     }
   }
 }
@@ -241,14 +240,14 @@ extension Phrasing {
     switch record.kind {
     case .confirmed(let amount):
       [
-        Text(en: "paid", ja: "確定")(language) + " " + amountInSentence(amount),
-        record.extra == nil ? nil : Text(en: "outside the schedule", ja: "予定外の請求")(language),
+        Text("paid", "確定")(language) + " " + amountInSentence(amount),
+        record.extra == nil ? nil : Text("outside the schedule", "予定外の請求")(language),
         record.refunded.map(refunded),
       ].compactMap(\.self).joined(by: Text.listSeparator(language))
-    case .adjusted(let amount?): Text(en: "amount", ja: "金額")(language) + " " + amountInSentence(amount)
-    case .adjusted(nil) where record.isNotTaken: Text(en: "not taken", ja: "引き落としなし")(language)
-    case .adjusted(nil): Text(en: "memo", ja: "メモ")(language)
-    case .skipped: Text(en: "skipped", ja: "スキップ")(language)
+    case .adjusted(let amount?): Text("amount", "金額")(language) + " " + amountInSentence(amount)
+    case .adjusted(nil) where record.isNotTaken: Text("not taken", "引き落としなし")(language)
+    case .adjusted(nil): Text("memo", "メモ")(language)
+    case .skipped: Text("skipped", "スキップ")(language)
     }
   }
 }
@@ -256,7 +255,7 @@ extension Phrasing {
 extension Phrasing {
   /// What came back: `refunded $5.00`.
   func refunded(_ amount: Money) -> String {
-    Text(en: "refunded \(amountInSentence(amount))", ja: "返金\(amountInSentence(amount))")(language)
+    Text("refunded \(Word(amountInSentence(amount)))", "返金\(Word(amountInSentence(amount)))")(language)
   }
 
   /// The amount of a charge with what came back: `$9.99 - $5.00`.

@@ -27,8 +27,8 @@ enum FirstLine {
   static func text(in currency: Currency, _ local: Currency?) -> Text {
     let (price, isForeign) = (currency.sampleAmount, currency == .yen && local != .yen)
     return Text(
-      en: "subtrack add Netflix \(isForeign ? "\(Currency.usDollar.sampleAmount)USD" : price) on the 27th",
-      ja: "subtrack add Netflix \(price) 毎月27日")
+      "subtrack add Netflix \(Word(isForeign ? Currency.usDollar.sampleAmount + "USD" : price)) on the 27th",
+      "subtrack add Netflix \(Word(price)) 毎月27日")
   }
 
   /// The monthly price in the English line.
@@ -41,13 +41,13 @@ extension Weekday {
   /// The name of the day.
   var words: Text {
     switch self {
-    case .monday: Text(en: "Monday", ja: "月曜日")
-    case .tuesday: Text(en: "Tuesday", ja: "火曜日")
-    case .wednesday: Text(en: "Wednesday", ja: "水曜日")
-    case .thursday: Text(en: "Thursday", ja: "木曜日")
-    case .friday: Text(en: "Friday", ja: "金曜日")
-    case .saturday: Text(en: "Saturday", ja: "土曜日")
-    case .sunday: Text(en: "Sunday", ja: "日曜日")
+    case .monday: Text("Monday", "月曜日")
+    case .tuesday: Text("Tuesday", "火曜日")
+    case .wednesday: Text("Wednesday", "水曜日")
+    case .thursday: Text("Thursday", "木曜日")
+    case .friday: Text("Friday", "金曜日")
+    case .saturday: Text("Saturday", "土曜日")
+    case .sunday: Text("Sunday", "日曜日")
     }
   }
 }

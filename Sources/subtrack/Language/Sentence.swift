@@ -8,8 +8,10 @@ enum English: Spoken { static let language = Language.english }
 enum Japanese: Spoken { static let language = Language.japanese }
 
 /// A text of a user or of a file, made safe to print; in a line to paste it is quoted for a shell.
-struct Name: Sendable {
+struct Name: Sendable, CustomStringConvertible {
   let text: String
+
+  var description: String { text }
 
   init(_ text: String) { self.text = SafeText.visible(text) }
 
@@ -21,15 +23,19 @@ struct Name: Sendable {
 }
 
 /// A word of the program's own: an option, a key, a code.
-struct Word: Sendable {
+struct Word: Sendable, CustomStringConvertible {
   let text: String
+
+  var description: String { text }
 
   init(_ text: String) { self.text = text }
   init(_ option: OptionDescription) { text = option.spelling }
   init(_ currency: Currency) { text = currency.code }
 }
 
-/// A sentence whose values are written as its language writes them: `"Paid on \(date): \(amount)."`
+/// A sentence whose values are written as its language writes them.
+///
+/// `"Paid on \(date): \(amount)."`
 ///
 /// It takes no `String`: a text of a user is a `Name`, a word of the program's own a `Word`.
 struct Sentence<Speech: Spoken>: ExpressibleByStringInterpolation {
@@ -47,6 +53,8 @@ struct Sentence<Speech: Spoken>: ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ date: CivilDate) { text += phrasing.date(date) }
     /// A date as it is typed and stands in a table, the same in every language.
     mutating func appendInterpolation(typed date: CivilDate) { text += date.description }
+    mutating func appendInterpolation(_ id: UUID) { text += id.description }
+    mutating func appendInterpolation(_ pair: CurrencyPair) { text += pair.description }
     mutating func appendInterpolation(_ month: YearMonth) { text += phrasing.month(month) }
     mutating func appendInterpolation(_ amount: Money) { text += phrasing.amountInSentence(amount) }
     /// An amount with its sign in every language, as a table has it.

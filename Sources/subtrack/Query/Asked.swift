@@ -74,7 +74,7 @@ extension Context {
       let others = arguments.operands.filter { $0 != word }
       let words = arguments.replacingOperands(by: others).adding(word, to: .option(option)).words(of: command)
       throw SubscriptionNotFound.notFound(
-        word, hint: Text(en: "To select by it: \(words.commandLine)", ja: "絞り込むには: \(words.commandLine)"))
+        word, hint: Text("To select by it: \(Word(words.commandLine))", "絞り込むには: \(Word(words.commandLine))"))
     }
   }
 

@@ -114,12 +114,8 @@ struct NotAhead: Reportable {
   var report: ErrorReport {
     let past = title.map { Text(en: "\($0) is in the past", ja: "\($0)は今日より前です") }
     let (en, ja) = past.map { ($0.en, $0.ja) } ?? ("'all' ends today", "「全期間」は今日までです")
-    return ErrorReport(
-      message: Text(
-        en: "\(en); this command shows only today and later.", ja: "\(ja)。このコマンドは今日以降を表示します。"),
-      hint: Text(
-        en: "To see past charges: subtrack summary all --by month", ja: "過去の請求の合計を見るには: subtrack summary all --by month"
-      ),
-      exitCode: .usage)
+    return .problem(
+      "notAhead", "\(Word(en)); this command shows only today and later.", "\(Word(ja))。このコマンドは今日以降を表示します。",
+      WayOut("To see past charges", "過去の請求の合計を見るには", "summary all --by month"), exit: .usage)
   }
 }

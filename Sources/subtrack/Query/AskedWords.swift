@@ -134,13 +134,12 @@ struct NameOrPeriod: Reportable {
   let id: String
 
   var report: ErrorReport {
-    let shown = SafeText.visible(text)
-    return ErrorReport(
-      message: Text(en: "'\(shown)' is both a period and a subscription.", ja: "「\(shown)」は期間としてもサブスクリプション名としても読めます。"),
-      hint: Text(
-        en: "For the subscription write \(id), for the period: --from \(text.shellQuoted) --to \(text.shellQuoted)",
-        ja: "サブスクリプションなら \(id)、期間なら次のように指定してください: --from \(text.shellQuoted) --to \(text.shellQuoted)"),
-      exitCode: .usage)
+    let shown = Name(text)
+    return .problem(
+      "nameOrPeriod", "'\(shown)' is both a period and a subscription.", "「\(shown)」は期間としてもサブスクリプション名としても読めます。",
+      WayOut(
+        "For the subscription write \(Word(id)), for the period: \(Line("--from \(Name(text)) --to \(Name(text))"))",
+        "サブスクリプションなら \(Word(id))、期間なら次のように指定してください: \(Line("--from \(Name(text)) --to \(Name(text))"))"), exit: .usage)
   }
 }
 
@@ -151,12 +150,10 @@ struct TwoPeriods: Reportable {
 
   var report: ErrorReport {
     let range = "\(one)..\(other)".shellQuoted
-    return ErrorReport(
-      message: Text(
-        en: "'\(SafeText.visible(one))' and '\(SafeText.visible(other))' are two periods.",
-        ja: "「\(SafeText.visible(one))」と「\(SafeText.visible(other))」の2つの期間が指定されています。"),
-      hint: Text(en: "To include both and everything between: \(range)", ja: "その間をすべて含めるには: \(range)"), exitCode: .usage
-    )
+    return .problem(
+      "twoPeriods", "'\(Name(one))' and '\(Name(other))' are two periods.",
+      "「\(Name(one))」と「\(Name(other))」の2つの期間が指定されています。",
+      WayOut("To include both and everything between: \(Word(range))", "その間をすべて含めるには: \(Word(range))"), exit: .usage)
   }
 }
 
@@ -170,10 +167,10 @@ struct NeitherNameNorPeriod: Reportable {
   let isPeriod: Bool
 
   private var message: Text {
-    let shown = SafeText.visible(text)
+    let shown = Name(text)
     return isPeriod
-      ? Text(en: "'\(shown)' is not a valid period.", ja: "「\(shown)」は期間として正しくありません。")
-      : Text(en: "'\(shown)' is neither a subscription nor a period.", ja: "「\(shown)」はサブスクリプション名でも期間でもありません。")
+      ? Text("'\(shown)' is not a valid period.", "「\(shown)」は期間として正しくありません。")
+      : Text("'\(shown)' is neither a subscription nor a period.", "「\(shown)」はサブスクリプション名でも期間でもありません。")
   }
 
   var report: ErrorReport {
@@ -182,8 +179,8 @@ struct NeitherNameNorPeriod: Reportable {
       message: message,
       hint: meant ?? .didYouMean(near)
         ?? Text(
-          en: "Write a period like 2026-03, 2026-q1, 2026 or last; for the names: subtrack list",
-          ja: "期間は 2026-03、2026-q1、2026、先月 のように指定してください。名前の一覧: subtrack list"),
+          "Write a period like 2026-03, 2026-q1, 2026 or last; for the names: subtrack list",
+          "期間は 2026-03、2026-q1、2026、先月 のように指定してください。名前の一覧: subtrack list"),
       exitCode: isPeriod ? .usage : .refused)
   }
 }

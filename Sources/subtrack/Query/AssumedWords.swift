@@ -9,8 +9,8 @@ enum AssumedWords {
     guard count > 0 else { return [] }
     return [
       Text(
-        en: "Charges assumed to be paid: \(count) changed. Confirmed charges keep what was paid.",
-        ja: "支払い済みとみなした請求: \(count)件変更。確定した請求は変わりません。")
+        "Charges assumed to be paid: \(count) changed. Confirmed charges keep what was paid.",
+        "支払い済みとみなした請求: \(count)件変更。確定した請求は変わりません。")
     ]
   }
 }
@@ -21,7 +21,7 @@ extension Hints {
     guard count >= 3, settings.assumePaid == nil else { return nil }
     let command = "subtrack config assumePaid 3d"
     return Text(
-      en: "To count automatic payments as paid without confirming them: \(command)",
-      ja: "自動払いを、確定しなくても支払い済みとみなすには: \(command)")
+      "To count automatic payments as paid without confirming them: \(Word(command))",
+      "自動払いを、確定しなくても支払い済みとみなすには: \(Word(command))")
   }
 }

@@ -23,9 +23,8 @@ extension Context {
     guard after.settings.holidays == nil, whole.getsFirstRule(after) else { return [] }
     return [
       Text(
-        en:
-          "No holiday calendar is set, so only Saturdays and Sundays count as days off. To set one: subtrack config holidays us",
-        ja: "祝日の暦が未設定のため、土日だけを休業日とします。日本の祝日を使うには: subtrack config holidays jp")
+        "No holiday calendar is set, so only Saturdays and Sundays count as days off. To set one: subtrack config holidays us",
+        "祝日の暦が未設定のため、土日だけを休業日とします。日本の祝日を使うには: subtrack config holidays jp")
     ]
   }
 }

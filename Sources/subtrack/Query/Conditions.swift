@@ -124,14 +124,14 @@ private struct ConditionValues {
     }
     throw InvalidValue(
       parameter: parameter, value: text,
-      reason: ErrorReport(
-        message: Text(en: "Not a valid value.", ja: "指定できる語ではありません。"),
-        hint: .didYouMean(near)
-          ?? Text(
-            en: "Choose one of: \(words.joined(separator: ", "))",
-            ja: "次のいずれかを指定してください: "
-              + words.map { field.shownWords(for: $0).first?.ja ?? $0 }.joined(separator: "、")),
-        exitCode: .usage))
+      reason: ErrorReport.problem(
+        "unknownWord", "Not a valid value.", "指定できる語ではありません。",
+        WayOut(
+          .didYouMean(near)
+            ?? Text(
+              en: "Choose one of: \(words.joined(separator: ", "))",
+              ja: "次のいずれかを指定してください: "
+                + words.map { field.shownWords(for: $0).first?.ja ?? $0 }.joined(separator: "、"))), exit: .usage))
   }
 
   /// A day, or all days of a month, a quarter or a year.
@@ -169,42 +169,39 @@ private struct ConditionValues {
 
 extension Text {
   /// The word for the part of a report that has no value in a field.
-  static let none = Text(en: "(none)", ja: "（なし）")
+  static let none = Text("(none)", "（なし）")
 
   /// The same word as people type it.
-  static let noneTyped = Text(en: "none", ja: "なし")
+  static let noneTyped = Text("none", "なし")
 }
 
 extension Text {
   /// The word for a subscription whose cancellation date is in the future.
-  fileprivate static let leaving = Text(en: "ends", ja: "解約予定")
+  fileprivate static let leaving = Text("ends", "解約予定")
 }
 
 extension ErrorReport {
-  fileprivate static let leavingIsActive = ErrorReport(
-    message: Text(
-      en: "Until its last day, a subscription that ends is active.", ja: "解約予定のものは、解約日までは契約中（active）です。"),
-    hint: Text(en: "To select it with all active ones: --status active", ja: "契約中のものをすべて選ぶには: --status active"),
-    exitCode: .usage)
+  fileprivate static let leavingIsActive = ErrorReport.problem(
+    "leavingIsActive", "Until its last day, a subscription that ends is active.", "解約予定のものは、解約日までは契約中（active）です。",
+    WayOut("To select it with all active ones: --status active", "契約中のものをすべて選ぶには: --status active"), exit: .usage)
 
-  fileprivate static let overdueIsOfCharges = ErrorReport(
-    message: Text(en: "Charges are overdue, not subscriptions.", ja: "期日超過は請求の状態です。"),
-    hint: Text(en: "To list what is overdue: subtrack due", ja: "期日超過の請求を見るには: subtrack due"),
-    exitCode: .usage)
+  fileprivate static let overdueIsOfCharges = ErrorReport.problem(
+    "overdueIsOfCharges", "Charges are overdue, not subscriptions.", "期日超過は請求の状態です。",
+    WayOut("To list what is overdue", "期日超過の請求を見るには", "due"), exit: .usage)
 
-  fileprivate static let notACondition = ErrorReport(
-    message: Text(en: "Not a condition.", ja: "条件として認識できません。"),
-    hint: Text(
-      en: "Write a field, a sign and a value: --where category=video, --where 'amount>=1000'",
-      ja: "項目、記号、値の順に指定してください: --where category=動画、--where 'amount>=1000'"), exitCode: .usage)
+  fileprivate static let notACondition = ErrorReport.problem(
+    "notACondition", "Not a condition.", "条件として認識できません。",
+    WayOut(
+      "Write a field, a sign and a value: --where category=video, --where 'amount>=1000'",
+      "項目、記号、値の順に指定してください: --where category=動画、--where 'amount>=1000'"), exit: .usage)
 
   fileprivate static func hasNoOrder(_ field: QueryField) -> ErrorReport {
-    ErrorReport(
-      message: Text(
-        en: "'\(field.rawValue)' has no order; < and > compare amounts, dates and numbers.",
-        ja: "「\(field.rawValue)」は大小を比べられません。< と > は金額・日付・数値に使えます。"),
-      hint: Text(
-        en: "Use = or != instead: --where \(field.rawValue)=VALUE", ja: "= か != を使ってください: --where \(field.rawValue)=値"),
-      exitCode: .usage)
+    .problem(
+      "noOrder", "'\(Word(field.rawValue))' has no order; < and > compare amounts, dates and numbers.",
+      "「\(Word(field.rawValue))」は大小を比べられません。< と > は金額・日付・数値に使えます。",
+      WayOut(
+        "Use = or != instead: --where \(Word(field.rawValue))=VALUE",
+        "= か != を使ってください: --where \(Word(field.rawValue))=値"),
+      exit: .usage)
   }
 }

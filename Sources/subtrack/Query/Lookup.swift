@@ -31,20 +31,18 @@ enum SubscriptionNotFound: Reportable {
   var report: ErrorReport {
     switch self {
     case .notFound(let wanted, let hint):
-      let shown = SafeText.visible(wanted)
-      return ErrorReport(
-        message: Text(en: "No subscription matches '\(shown)'.", ja: "「\(shown)」というサブスクリプションはありません。"),
-        hint: hint ?? Text(en: "To list all subscriptions: subtrack list", ja: "一覧を表示するには: subtrack list"),
-        exitCode: .refused)
+      let shown = Name(wanted)
+      return .problem(
+        "notFound", "No subscription matches '\(shown)'.", "「\(shown)」というサブスクリプションはありません。",
+        WayOut(hint ?? Text("To list all subscriptions: subtrack list", "一覧を表示するには: subtrack list")))
     case .ambiguous(let wanted, let candidates, let today):
-      let shown = SafeText.visible(wanted)
+      let shown = Name(wanted)
       let list = Text(
         en: { phrasing in candidates.map { Self.line($0, today, phrasing) }.joined() },
         ja: { phrasing in candidates.map { Self.line($0, today, phrasing) }.joined() })
-      return ErrorReport(
-        message: Text(
-          en: "'\(shown)' matches several subscriptions:\(list.en)", ja: "「\(shown)」に複数のサブスクリプションが該当します:\(list.ja)"),
-        hint: Self.hint(candidates), exitCode: .refused)
+      return .problem(
+        "ambiguous", "'\(shown)' matches several subscriptions:\(list)", "「\(shown)」に複数のサブスクリプションが該当します:\(list)",
+        Self.hint(candidates))
     }
   }
 
@@ -59,15 +57,15 @@ enum SubscriptionNotFound: Reportable {
   }
 
   /// The hint for an ambiguous name; equal names can only be distinguished by id.
-  private static func hint(_ candidates: [Subscription]) -> Text {
+  private static func hint(_ candidates: [Subscription]) -> WayOut {
     var book = Book()
     book.subscriptions = candidates
     guard let first = candidates.first, book.indices(named: first.name).count == candidates.count else {
-      return Text(en: "Type more of the name, or the start of the id.", ja: "名前をもう少し長く書くか、idの先頭を指定してください。")
+      return WayOut("Type more of the name, or the start of the id.", "名前をもう少し長く書くか、idの先頭を指定してください。")
     }
-    return Text(
-      en: "Use the start of the id, or rename one: subtrack edit \(first.shortID) --name NAME",
-      ja: "idの先頭を指定するか、名前を変えてください: subtrack edit \(first.shortID) --name 名前")
+    return WayOut(
+      "Use the start of the id, or rename one", "idの先頭を指定するか、名前を変えてください",
+      "edit \(Word(first.shortID)) --name \(Text("NAME", "名前"))")
   }
 }
 
@@ -76,19 +74,18 @@ enum Hints {
   /// The hint of a book without subscriptions, with an example in its currency.
   static func emptyBook(_ book: Book) -> Text {
     let line = FirstLine.text(in: book.settings.defaultCurrency, local)
-    return Text(
-      en: "No subscriptions yet. To add one: \(line.en)", ja: "サブスクリプションはまだ登録されていません。登録するには: \(line.ja)")
+    return Text("No subscriptions yet. To add one: \(line)", "サブスクリプションはまだ登録されていません。登録するには: \(line)")
   }
 
   /// The hint of a book without accounts.
   static let noAccounts = Text(
-    en: "No accounts yet. To add one: subtrack account add 'My Bank' --kind bank",
-    ja: "口座はまだありません。追加するには: subtrack account add みずほ銀行 --kind bank")
+    "No accounts yet. To add one: subtrack account add 'My Bank' --kind bank",
+    "口座はまだありません。追加するには: subtrack account add みずほ銀行 --kind bank")
 
   /// The same without a data file, to follow a sentence.
   static func begin(_ context: Context) -> Text {
     let line = FirstLine.text(in: local ?? .yen, local)
-    return Text(en: "To get started: \(line.en)", ja: "登録するには: \(line.ja)")
+    return Text("To get started: \(line)", "登録するには: \(line)")
   }
 
   private static var local: Currency? { LocalCurrency { EnvironmentVariable.value($0) }?.currency }

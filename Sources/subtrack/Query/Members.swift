@@ -33,22 +33,22 @@ struct UnknownMember: Reportable {
   let isPerhapsNew: Bool
 
   var report: ErrorReport {
-    let shown = SafeText.visible(wanted)
-    return ErrorReport(
-      message: Text(
-        en: "\(parameter) '\(shown)': No such member.", ja: "\(parameter)「\(shown)」: そのようなメンバーはいません。"),
-      hint: isPerhapsNew
-        ? adding(shown)
-        : .didYouMean(near)
-          ?? Text(en: "To list the members: subtrack member list", ja: "メンバーの一覧: subtrack member list"),
-      exitCode: .refused)
+    let shown = Name(wanted)
+    return .problem(
+      "unknownMember", "\(Word(parameter)) '\(shown)': No such member.",
+      "\(Word(parameter))「\(shown)」: そのようなメンバーはいません。",
+      WayOut(
+        isPerhapsNew
+          ? adding(shown)
+          : .didYouMean(near)
+            ?? Text("To list the members: subtrack member list", "メンバーの一覧: subtrack member list")))
   }
 
-  private func adding(_ name: String) -> Text {
-    let command = "subtrack member add \(name.shellQuoted)"
+  private func adding(_ name: Name) -> Text {
+    let command: Line = "subtrack member add \(name)"
     guard let near = Text.didYouMean(near) else {
-      return Text(en: "To add the member first: \(command)", ja: "先にメンバーを追加してください: \(command)")
+      return Text("To add the member first: \(command)", "先にメンバーを追加してください: \(command)")
     }
-    return Text(en: "\(near.en) To add a new member: \(command)", ja: "\(near.ja)（新しいメンバーの追加: \(command)）")
+    return Text("\(near) To add a new member: \(command)", "\(near)（新しいメンバーの追加: \(command)）")
   }
 }

@@ -20,10 +20,10 @@ extension Context {
       && parts.allSatisfy { try !book.indices(matching: $0, today: today).isEmpty }
     return (
       isMetInParts
-        ? Text(en: "No subscription matches all of these conditions.", ja: "すべての条件に当てはまるサブスクリプションはありません。")
+        ? Text("No subscription matches all of these conditions.", "すべての条件に当てはまるサブスクリプションはありません。")
         : nothing(texts, by: options),
       .didYouMean(near)
-        ?? Text(en: "To list all subscriptions: subtrack list", ja: "すべてを表示するには: subtrack list")
+        ?? Text("To list all subscriptions: subtrack list", "すべてを表示するには: subtrack list")
     )
   }
 
@@ -36,11 +36,11 @@ extension Context {
     }
     let (name, asked) = (SafeText.visible(texts.joined(separator: " ")), filters.joined(separator: " "))
     let words = [name, asked].filter { !$0.isEmpty }
-    if words.isEmpty { return Text(en: "No subscription matches.", ja: "該当するサブスクリプションはありません。") }
+    if words.isEmpty { return Text("No subscription matches.", "該当するサブスクリプションはありません。") }
     let english = (name.isEmpty ? [] : ["'\(name)'"]) + (asked.isEmpty ? [] : [asked])
     return Text(
-      en: "No subscription matches \(english.joined(separator: " with ")).",
-      ja: "「\(words.joined(separator: " "))」に該当するサブスクリプションはありません。")
+      "No subscription matches \(Word(english.joined(separator: " with "))).",
+      "「\(Word(words.joined(separator: " ")))」に該当するサブスクリプションはありません。")
   }
 
   /// The values of the book that may be meant by those that a filter looks for in vain.

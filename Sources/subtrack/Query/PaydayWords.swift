@@ -4,10 +4,9 @@ import CommandLineKit
 /// A payday is asked for, and none is known.
 struct NoPayday: Reportable {
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(en: "The payday is not known.", ja: "給料日が設定されていません。"),
-      hint: Text(en: "To set it: subtrack config payday 25", ja: "設定するには: subtrack config payday '25日 前営業日'"),
-      exitCode: .usage)
+    .problem(
+      "noPayday", "The payday is not known.", "給料日が設定されていません。",
+      WayOut("To set it: subtrack config payday 25", "設定するには: subtrack config payday '25日 前営業日'"), exit: .usage)
   }
 }
 

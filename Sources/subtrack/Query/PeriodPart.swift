@@ -22,11 +22,11 @@ enum PeriodPart: CaseIterable {
 
   var title: Text {
     switch self {
-    case .paid: Text(en: "Paid", ja: "確定")
-    case .assumed: Text(en: "of which assumed", ja: "うち みなし")
-    case .unconfirmed: Text(en: "Unconfirmed", ja: "未確定")
-    case .upcoming: Text(en: "Upcoming", ja: "見込み")
-    case .total: Text(en: "Total", ja: "合計")
+    case .paid: Text("Paid", "確定")
+    case .assumed: Text("of which assumed", "うち みなし")
+    case .unconfirmed: Text("Unconfirmed", "未確定")
+    case .upcoming: Text("Upcoming", "見込み")
+    case .total: Text("Total", "合計")
     }
   }
 
@@ -73,6 +73,6 @@ extension Phrasing {
   {
     let list = parts.filter { $0 != .total }.map { "\($0.word(language)) \(value($0))" }
     let (total, rest) = (value(.total), list.joined(separator: Text.listSeparator(language)))
-    return Text(en: "\(subject.en) \(total): \(rest)", ja: "\(subject.ja) \(total)（\(rest)）")(language)
+    return Text("\(subject) \(Word(total)): \(Word(rest))", "\(subject) \(Word(total))（\(Word(rest))）")(language)
   }
 }

@@ -6,35 +6,35 @@ extension QueryField {
   /// The name of the field as a title.
   var word: Text {
     switch self {
-    case .category: Text(en: "Category", ja: "カテゴリ")
-    case .tag: Text(en: "Tag", ja: "タグ")
-    case .paymentMethod: Text(en: "Payment method", ja: "支払い方法")
-    case .payer: Text(en: "Payer", ja: "支払者")
-    case .subscription: Text(en: "Subscription", ja: "サブスクリプション")
-    case .currency: Text(en: "Currency", ja: "通貨")
-    case .month: Text(en: "Month", ja: "月")
-    case .quarter: Text(en: "Quarter", ja: "四半期")
-    case .year: Text(en: "Year", ja: "年")
-    case .status: Text(en: "Status", ja: "状態")
-    case .amount: Text(en: "Amount", ja: "金額")
-    case .cycle: Text(en: "Cycle", ja: "周期")
-    case .next: Text(en: "Next charge", ja: "次回請求日")
-    case .average: Text(en: "Avg/month", ja: "月平均")
-    case .total: Text(en: "Paid so far", ja: "支払い累計")
-    case .added: Text(en: "Added", ja: "登録日")
-    case .first: Text(en: "First charge", ja: "初回請求日")
-    case .trial: Text(en: "Free trial", ja: "無料期間")
-    case .term: Text(en: "Minimum term", ja: "最低利用期間")
-    case .notice: Text(en: "Notice", ja: "解約予告")
-    case .remind: Text(en: "Reminders", ja: "通知")
-    case .until: Text(en: "End", ja: "終了")
-    case .times: Text(en: "Number of charges", ja: "請求回数")
-    case .payment: Text(en: "Payment", ja: "支払い")
-    case .renewal: Text(en: "Renewal", ja: "請求日の起点")
-    case .roll: Text(en: "Business days", ja: "休業日の扱い")
-    case .share: Text(en: "Share", ja: "負担")
-    case .url: Text(en: "URL", ja: "URL")
-    case .memo: Text(en: "Memo", ja: "メモ")
+    case .category: Text("Category", "カテゴリ")
+    case .tag: Text("Tag", "タグ")
+    case .paymentMethod: Text("Payment method", "支払い方法")
+    case .payer: Text("Payer", "支払者")
+    case .subscription: Text("Subscription", "サブスクリプション")
+    case .currency: Text("Currency", "通貨")
+    case .month: Text("Month", "月")
+    case .quarter: Text("Quarter", "四半期")
+    case .year: Text("Year", "年")
+    case .status: Text("Status", "状態")
+    case .amount: Text("Amount", "金額")
+    case .cycle: Text("Cycle", "周期")
+    case .next: Text("Next charge", "次回請求日")
+    case .average: Text("Avg/month", "月平均")
+    case .total: Text("Paid so far", "支払い累計")
+    case .added: Text("Added", "登録日")
+    case .first: Text("First charge", "初回請求日")
+    case .trial: Text("Free trial", "無料期間")
+    case .term: Text("Minimum term", "最低利用期間")
+    case .notice: Text("Notice", "解約予告")
+    case .remind: Text("Reminders", "通知")
+    case .until: Text("End", "終了")
+    case .times: Text("Number of charges", "請求回数")
+    case .payment: Text("Payment", "支払い")
+    case .renewal: Text("Renewal", "請求日の起点")
+    case .roll: Text("Business days", "休業日の扱い")
+    case .share: Text("Share", "負担")
+    case .url: Text("URL", "URL")
+    case .memo: Text("Memo", "メモ")
     }
   }
 
@@ -69,11 +69,13 @@ extension QueryField {
     let words = offered ?? fields.map(\.rawValue)
     throw InvalidValue(
       parameter: parameter, value: text,
-      reason: ErrorReport(
-        message: Text(en: "Not a field.", ja: "項目の名前として認識できません。"),
-        hint: .didYouMean(Suggestions.nearest(to: text, among: words))
-          ?? Text(en: "The fields are: \(words.joined(separator: ", "))", ja: "項目: \(words.joined(separator: "、"))"),
-        exitCode: .usage))
+      reason: ErrorReport.problem(
+        "notAField", "Not a field.", "項目の名前として認識できません。",
+        WayOut(
+          .didYouMean(Suggestions.nearest(to: text, among: words))
+            ?? Text(
+              "The fields are: \(Word(words.joined(separator: ", ")))", "項目: \(Word(words.joined(separator: "、")))")),
+        exit: .usage))
   }
 }
 
@@ -84,11 +86,11 @@ extension Phrasing {
     switch period.kind {
     case .month(let month): return named(self.month(month), ownDays)
     case .quarter(let year, let number):
-      return named(Text(en: "\(year)-Q\(number)", ja: "\(year)年第\(number)四半期")(language), ownDays)
-    case .year(let year): return named(Text(en: "\(year)", ja: "\(year)年")(language), ownDays)
-    case .fiscalYear(let year): return named(Text(en: "FY\(year)", ja: "\(year)年度")(language), days)
+      return named(Text("\(year)-Q\(number)", "\(year)年第\(number)四半期")(language), ownDays)
+    case .year(let year): return named(Text("\(year)", "\(year)年")(language), ownDays)
+    case .fiscalYear(let year): return named(Text("FY\(year)", "\(year)年度")(language), days)
     case .days: return days.first == days.last ? date(days.first) : range
-    case .all: return Text(en: "All, \(range)", ja: "全期間（\(range)）")(language)
+    case .all: return Text("All, \(Word(range))", "全期間（\(Word(range))）")(language)
     }
   }
 }

@@ -69,13 +69,9 @@ struct OnlyForOne: Reportable {
   let count: Int
 
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(
-        en: "\(option.spelling) works with one subscription, but \(count) were selected.",
-        ja: "\(option.spelling) は1件にだけ指定できますが、\(count)件が対象です。"),
-      hint: Text(
-        en: "Select one subscription, or omit \(option.spelling).",
-        ja: "対象を1件にするか、\(option.spelling) を省いてください。"),
-      exitCode: .usage)
+    .problem(
+      "onlyForOne", "\(Word(option)) works with one subscription, but \(count) were selected.",
+      "\(Word(option)) は1件にだけ指定できますが、\(count)件が対象です。",
+      WayOut("Select one subscription, or omit \(Word(option)).", "対象を1件にするか、\(Word(option)) を省いてください。"), exit: .usage)
   }
 }

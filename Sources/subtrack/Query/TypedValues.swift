@@ -88,17 +88,16 @@ extension ErrorReport {
     let line = [included, excluded].map { value in
       option.map { "\($0) \(value.shellQuoted)" } ?? "--where \("\(field.rawValue)=\(value)".shellQuoted)"
     }.joined(separator: " ")
-    return ErrorReport(
-      message: Text(en: "Some of these values have a !, and others do not.", ja: "! の付いた値と付かない値が混ざっています。"),
-      hint: Text(en: "To include some and exclude others: \(line)", ja: "含める値と除く値を分けて指定するには: \(line)"),
-      exitCode: .usage)
+    return .problem(
+      "mixedExclusion", "Some of these values have a !, and others do not.", "! の付いた値と付かない値が混ざっています。",
+      WayOut("To include some and exclude others: \(Word(line))", "含める値と除く値を分けて指定するには: \(Word(line))"), exit: .usage)
   }
 
   /// A `!` in front of a value after another sign than `=`.
   static func misplacedExclusion(_ field: QueryField, _ text: String) -> ErrorReport {
     let line = "--where \("\(field.rawValue)!=\(text.trimmed().dropFirst())".shellQuoted)"
-    return ErrorReport(
-      message: Text(en: "A ! in front of a value works only after =.", ja: "値の前の ! は = の後でだけ使えます。"),
-      hint: Text(en: "To exclude a value: \(line)", ja: "値を除くには: \(line)"), exitCode: .usage)
+    return .problem(
+      "exclusionOfOther", "A ! in front of a value works only after =.", "値の前の ! は = の後でだけ使えます。",
+      WayOut("To exclude a value: \(Word(line))", "値を除くには: \(Word(line))"), exit: .usage)
   }
 }

@@ -67,10 +67,9 @@ struct Clock: Sendable {
     } catch { throw ClockError.unusable }
   }
 
-  private static let notAMoment = ErrorReport(
-    message: Text(en: "Not a timestamp with date, time and UTC offset.", ja: "日時として認識できません。"),
-    hint: Text(en: "Use a timestamp like 2026-02-06T12:34:56+09:00.", ja: "2026-02-06T12:34:56+09:00 のように指定してください。"),
-    exitCode: .usage)
+  private static let notAMoment = ErrorReport.problem(
+    "notATimestamp", "Not a timestamp with date, time and UTC offset.", "日時として認識できません。",
+    WayOut("Use a timestamp like 2026-02-06T12:34:56+09:00.", "2026-02-06T12:34:56+09:00 のように指定してください。"), exit: .usage)
 }
 
 /// The system clock is outside the range of calendar dates.
@@ -78,10 +77,9 @@ enum ClockError: Reportable {
   case unusable
 
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(en: "The system clock does not show a valid date.", ja: "システムの時計から日付を取得できません。"),
-      hint: Text(en: "Set the clock, or pass the date with --today.", ja: "時計を合わせるか、--today で日付を指定してください。"),
-      exitCode: .calculation)
+    .problem(
+      "clock", "The system clock does not show a valid date.", "システムの時計から日付を取得できません。",
+      WayOut("Set the clock, or pass the date with --today.", "時計を合わせるか、--today で日付を指定してください。"), exit: .calculation)
   }
 }
 

@@ -21,16 +21,14 @@ enum ConsentError: Reportable {
   var report: ErrorReport {
     switch self {
     case .nobodyToAsk(let question):
-      ErrorReport(
-        message: Text(
-          en: "\(SafeText.visible(question.en)) Confirmation is required, but there is no terminal to ask on.",
-          ja: "確認が必要ですが、ここでは質問に答えられません: \(SafeText.visible(question.ja))"),
-        hint: Text(en: "To proceed without asking, add --force.", ja: "確認なしで実行するには --force を付けてください。"),
-        exitCode: .refused)
+      .problem(
+        "nobodyToAsk", "\(Name(question.en)) Confirmation is required, but there is no terminal to ask on.",
+        "確認が必要ですが、ここでは質問に答えられません: \(Name(question.ja))",
+        WayOut("To proceed without asking, add --force.", "確認なしで実行するには --force を付けてください。"))
     case .declined:
-      ErrorReport(
-        message: Text(en: "Aborted.", ja: "中止しました。"),
-        hint: Text(en: "Nothing was changed.", ja: "何も変更していません。"), exitCode: .refused)
+      .problem(
+        "declined", "Aborted.", "中止しました。",
+        WayOut("Nothing was changed.", "何も変更していません。"))
     }
   }
 }

@@ -51,7 +51,7 @@ struct DateUse: Sendable {
         Place(commands: ["due", "next"], parameters: ["SUB|PERIOD", "--from", "--to", "--until"]),
         Place(commands: ["debits"], parameters: ["--until"]),
       ],
-      summary: Text(en: "the first such day from today on", ja: "今日以降で最も早いその日")),
+      summary: Text("the first such day from today on", "今日以降で最も早いその日")),
     DateUse(
       meaning: .year(.recent),
       places: [
@@ -59,26 +59,24 @@ struct DateUse: Sendable {
         Place(commands: ["cancel", "pause", "resume"], parameters: ["--on"]),
       ],
       summary: Text(
-        en: "such a day of the last \(YearRule.recentDays) days, otherwise the next one",
-        ja: "過去\(YearRule.recentDays)日以内ならその日、それ以外は次に来るその日")),
+        "such a day of the last \(YearRule.recentDays) days, otherwise the next one",
+        "過去\(YearRule.recentDays)日以内ならその日、それ以外は次に来るその日")),
     DateUse(
       meaning: .charge,
       places: [
         Place(commands: ["confirm", "skip"], parameters: ["SUB|DATE"]),
         Place(commands: ["adjust"], parameters: ["DATE"]),
       ],
-      summary: Text(en: "the charge on such a day that is nearest to today", ja: "その日にある請求のうち、今日に最も近いもの")),
+      summary: Text("the charge on such a day that is nearest to today", "その日にある請求のうち、今日に最も近いもの")),
     DateUse(
       meaning: .record, places: [Place(commands: ["reset"], parameters: ["DATE"])],
-      summary: Text(
-        en: "the recorded charge on such a day that is nearest to today", ja: "その日にある記録済みの請求のうち、今日に最も近いもの")),
+      summary: Text("the recorded charge on such a day that is nearest to today", "その日にある記録済みの請求のうち、今日に最も近いもの")),
     DateUse(
       meaning: .moved, places: [Place(commands: ["adjust"], parameters: ["--to"])],
-      summary: Text(en: "the one nearest to the charge that is moved", ja: "移す請求に最も近いその日")),
+      summary: Text("the one nearest to the charge that is moved", "移す請求に最も近いその日")),
     DateUse(
       meaning: .price, places: [Place(commands: ["price"], parameters: ["--remove"])],
-      summary: Text(
-        en: "the price change on such a day that is nearest to today", ja: "その日からの料金の変更のうち、今日に最も近いもの")),
+      summary: Text("the price change on such a day that is nearest to today", "その日からの料金の変更のうち、今日に最も近いもの")),
     DateUse(
       meaning: .year(.latest),
       places: [
@@ -88,14 +86,13 @@ struct DateUse: Sendable {
         Place(commands: ["rate set", "rate remove"], parameters: ["--on"]),
         Place(commands: ["account edit", "settle record"], parameters: ["--on"]),
       ],
-      summary: Text(en: "the latest such day up to today", ja: "今日までで最も新しいその日")),
+      summary: Text("the latest such day up to today", "今日までで最も新しいその日")),
     DateUse(
       meaning: .year(.nearest),
       places: [
         Place(commands: [], parameters: ["--first", "DATE", "--from", "--to", "--until", "--on", "--today"])
       ],
-      summary: Text(
-        en: "the one nearest to today, past or future; of two, the later", ja: "前後を問わず今日に最も近いその日（同じ近さなら後の日）")),
+      summary: Text("the one nearest to today, past or future; of two, the later", "前後を問わず今日に最も近いその日（同じ近さなら後の日）")),
   ]
 }
 

@@ -4,33 +4,32 @@ import CommandLineKit
 enum GlobalOptions {
   static let file = OptionDescription(
     "file", short: "f", value: ValueDescription("PATH", .file),
-    summary: Text(en: "Use this data file", ja: "使用するデータファイル"), isSuggested: false)
+    summary: Text("Use this data file", "使用するデータファイル"), isSuggested: false)
   static let today = OptionDescription(
-    "today", value: ValueDescription("DATE", .date), summary: Text(en: "Use this date as today", ja: "今日とみなす日付"),
+    "today", value: ValueDescription("DATE", .date), summary: Text("Use this date as today", "今日とみなす日付"),
     isSuggested: false)
   static let language = OptionDescription(
-    "lang", value: ValueDescription("LANG", .language), summary: Text(en: "Set the language of messages", ja: "表示言語"))
+    "lang", value: ValueDescription("LANG", .language), summary: Text("Set the language of messages", "表示言語"))
   static let colour = OptionDescription(
     "color", value: ValueDescription("WHEN", .choice(["auto", "always", "never"])),
-    summary: Text(en: "Use colour", ja: "色を使うか"))
+    summary: Text("Use colour", "色を使うか"))
   static let ascii = OptionDescription(
-    "ascii", summary: Text(en: "Use ASCII characters only", ja: "ASCII文字だけで描画する"))
+    "ascii", summary: Text("Use ASCII characters only", "ASCII文字だけで描画する"))
   static let noPager = OptionDescription(
-    "no-pager", summary: Text(en: "Do not use a pager", ja: "長い出力でもページャを使わない"))
+    "no-pager", summary: Text("Do not use a pager", "長い出力でもページャを使わない"))
   static let quiet = OptionDescription(
-    "quiet", short: "q", summary: Text(en: "Print only data and errors", ja: "データとエラー以外を表示しない"))
+    "quiet", short: "q", summary: Text("Print only data and errors", "データとエラー以外を表示しない"))
   static let verbose = OptionDescription(
     "verbose", short: "v",
     summary: Text(
-      en: "Log counts and timings to stderr; add details to --version and help",
-      ja: "件数と所要時間を標準エラーに出力する（--version とヘルプの詳細も）"))
+      "Log counts and timings to stderr; add details to --version and help", "件数と所要時間を標準エラーに出力する（--version とヘルプの詳細も）"))
   static let noInput = OptionDescription(
-    "no-input", summary: Text(en: "Never prompt; fail instead", ja: "質問せず、回答が必要ならエラーで終了する"),
+    "no-input", summary: Text("Never prompt; fail instead", "質問せず、回答が必要ならエラーで終了する"),
     isSuggested: false)
   static let dryRun = OptionDescription(
-    "dry-run", short: "n", summary: Text(en: "Show what would change without saving", ja: "変更内容だけを表示し、保存しない"))
+    "dry-run", short: "n", summary: Text("Show what would change without saving", "変更内容だけを表示し、保存しない"))
   static let force = OptionDescription(
-    "force", summary: Text(en: "Do not ask for confirmation", ja: "確認せずに実行する"), isSuggested: false)
+    "force", summary: Text("Do not ask for confirmation", "確認せずに実行する"), isSuggested: false)
 
   static let all = [file, today, language, colour, ascii, noPager, quiet, verbose, noInput, dryRun, force]
 }
@@ -44,11 +43,8 @@ extension GlobalOptions {
     guard (arguments[file] ?? environment(variable)) == "-" else { return arguments[file] }
     throw InvalidValue(
       parameter: arguments.has(file) ? file.spelling : variable, value: "-",
-      reason: ErrorReport(
-        message: Text(
-          en: "The data file cannot be standard input or output.", ja: "データファイルに標準入出力は指定できません。"),
-        hint: Text(
-          en: "To read data from a pipe: subtrack import -", ja: "パイプから読み込むには: subtrack import -"),
-        exitCode: .usage))
+      reason: ErrorReport.problem(
+        "dataOnStandardInput", "The data file cannot be standard input or output.", "データファイルに標準入出力は指定できません。",
+        WayOut("To read data from a pipe", "パイプから読み込むには", "import -"), exit: .usage))
   }
 }

@@ -11,8 +11,8 @@ extension Context {
 /// Standard input was named more than once.
 private struct RepeatedInput: Reportable {
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(en: "Standard input (-) can be read only once.", ja: "標準入力（-）は1回しか読み込めません。"),
-      hint: Text(en: "Name a file instead of one of them.", ja: "どちらかをファイル名で指定してください。"), exitCode: .usage)
+    .problem(
+      "repeatedInput", "Standard input (-) can be read only once.", "標準入力（-）は1回しか読み込めません。",
+      WayOut("Name a file instead of one of them.", "どちらかをファイル名で指定してください。"), exit: .usage)
   }
 }

@@ -45,7 +45,7 @@ extension Context {
       } catch let error as any Reportable where [.usage, .refused].contains(error.report.exitCode) {
         let report = Self.report(of: error, answering: question)
         console.show(report.message)
-        console.show(Text(en: "  \(report.hint.en)", ja: "  \(report.hint.ja)"))
+        console.show(Text("  \(report.hint)", "  \(report.hint)"))
       }
     }
   }
@@ -63,8 +63,8 @@ extension Context {
 /// The answer is not valid text; like arguments, it is never repaired.
 struct UnreadableAnswer: Reportable {
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(en: "Not valid UTF-8.", ja: "正しいUTF-8ではありません。"),
-      hint: Text(en: "Check your terminal's encoding.", ja: "ターミナルの文字コードを確認してください。"), exitCode: .usage)
+    .problem(
+      "notUTF8", "Not valid UTF-8.", "正しいUTF-8ではありません。",
+      WayOut("Check your terminal's encoding.", "ターミナルの文字コードを確認してください。"), exit: .usage)
   }
 }

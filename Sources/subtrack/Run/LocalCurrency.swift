@@ -36,17 +36,14 @@ struct LocalCurrency {
   }
 
   private var note: Text {
-    let shown = SafeText.visible(locale)
+    let shown = Name(locale)
     return Text(
-      en:
-        "Amounts without a currency are in \(currency), based on the locale \(shown). To change it: subtrack config defaultCurrency \(currency == .euro ? "USD" : "EUR")",
-      ja:
-        "通貨を省いた金額は、ロケール \(shown) に合わせて \(currency) になります。変更するには: subtrack config defaultCurrency \(currency == .yen ? "USD" : "JPY")"
+      "Amounts without a currency are in \(Word(currency)), based on the locale \(shown). To change it: subtrack config defaultCurrency \(currency == .euro ? "USD" : "EUR")",
+      "通貨を省いた金額は、ロケール \(shown) に合わせて \(Word(currency)) になります。変更するには: subtrack config defaultCurrency \(currency == .yen ? "USD" : "JPY")"
     )
   }
 
   private static let yenNote = Text(
-    en:
-      "The locale implies no currency, so amounts without one are in JPY. To change it: subtrack config defaultCurrency USD",
-    ja: "ロケールから通貨が決まらないため、通貨を省いた金額は JPY になります。変更するには: subtrack config defaultCurrency USD")
+    "The locale implies no currency, so amounts without one are in JPY. To change it: subtrack config defaultCurrency USD",
+    "ロケールから通貨が決まらないため、通貨を省いた金額は JPY になります。変更するには: subtrack config defaultCurrency USD")
 }

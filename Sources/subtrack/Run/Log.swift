@@ -64,12 +64,12 @@ struct LogOntoFile: Reportable {
   let isData: Bool
 
   var report: ErrorReport {
-    let shown = SafeText.visible(path)
+    let shown = Name(path)
     return ErrorReport(
       message: isData
-        ? Text(en: "SUBTRACK_LOG names your data: \(shown)", ja: "SUBTRACK_LOG がデータの保存場所を指しています: \(shown)")
-        : Text(en: "SUBTRACK_LOG names the file to export to: \(shown)", ja: "SUBTRACK_LOG が書き出し先を指しています: \(shown)"),
-      hint: Text(en: "Set SUBTRACK_LOG to another file.", ja: "SUBTRACK_LOG に別のファイルを指定してください。"),
+        ? Text("SUBTRACK_LOG names your data: \(shown)", "SUBTRACK_LOG がデータの保存場所を指しています: \(shown)")
+        : Text("SUBTRACK_LOG names the file to export to: \(shown)", "SUBTRACK_LOG が書き出し先を指しています: \(shown)"),
+      hint: Text("Set SUBTRACK_LOG to another file.", "SUBTRACK_LOG に別のファイルを指定してください。"),
       exitCode: .usage)
   }
 }

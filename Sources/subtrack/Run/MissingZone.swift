@@ -28,19 +28,19 @@ struct MissingZone: Sendable {
 
   /// The warning of a command that uses the date in UTC.
   func warning(today: CivilDate) -> Text {
-    let zone = SafeText.visible(name)
+    let zone = Name(name)
     return Text(
-      en: "TZ: time zone '\(zone)' was not found. Using the date in UTC: \(today)",
-      ja: "TZ: タイムゾーン「\(zone)」が見つからないため、UTCの日付を使います: \(today)")
+      "TZ: time zone '\(zone)' was not found. Using the date in UTC: \(typed: today)",
+      "TZ: タイムゾーン「\(zone)」が見つからないため、UTCの日付を使います: \(typed: today)")
   }
 
   /// The remark of `doctor` and `config` on the zone used instead; `nil` for UTC, which every command warns about.
   var remark: Text? {
     guard let replacement else { return nil }
-    let (zone, other) = (SafeText.visible(name), SafeText.visible(replacement.text))
+    let (zone, other) = (Name(name), Name(replacement.text))
     return Text(
-      en: "TZ: time zone '\(zone)' was not found. Using the setting timezone: \(other)",
-      ja: "TZ: タイムゾーン「\(zone)」が見つからないため、設定 timezone を使います: \(other)")
+      "TZ: time zone '\(zone)' was not found. Using the setting timezone: \(other)",
+      "TZ: タイムゾーン「\(zone)」が見つからないため、設定 timezone を使います: \(other)")
   }
 }
 
@@ -51,14 +51,12 @@ struct UncertainDate: Reportable {
   let today: CivilDate
 
   var report: ErrorReport {
-    let name = SafeText.visible(zone.name)
-    return ErrorReport(
-      message: Text(
-        en: "TZ: time zone '\(name)' was not found, so today's date is uncertain. Nothing was saved.",
-        ja: "TZ: タイムゾーン「\(name)」が見つからず、今日の日付を確定できません。保存していません。"),
-      hint: Text(
-        en: "Correct TZ, use --force for the date in UTC, or give the date: --today \(today)",
-        ja: "TZを修正するか、UTCの日付でよければ --force を付けるか、日付を指定してください: --today \(today)"),
-      exitCode: .calculation)
+    let name = Name(zone.name)
+    return .problem(
+      "missingZone", "TZ: time zone '\(name)' was not found, so today's date is uncertain. Nothing was saved.",
+      "TZ: タイムゾーン「\(name)」が見つからず、今日の日付を確定できません。保存していません。",
+      WayOut(
+        "Correct TZ, use --force for the date in UTC, or give the date: --today \(typed: today)",
+        "TZを修正するか、UTCの日付でよければ --force を付けるか、日付を指定してください: --today \(typed: today)"), exit: .calculation)
   }
 }

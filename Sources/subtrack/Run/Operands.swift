@@ -4,48 +4,48 @@ import CommandLineKit
 enum Operands {
   static let subscription = OperandDescription(
     "SUB", .one, .subscription,
-    summary: Text(en: "Name or id, or the start of one", ja: "名前かid、またはその先頭部分"))
+    summary: Text("Name or id, or the start of one", "名前かid、またはその先頭部分"))
   /// Several subscriptions; none if options select them.
   static let subscriptions = OperandDescription(
     subscription.placeholder, .any, .subscription, summary: subscription.summary)
   /// Several subscriptions, optionally followed by a date.
   static let charges = OperandDescription(
     "SUB|DATE", .any, .subscriptionOrCharge,
-    summary: Text(en: "Names or ids, followed by the date of the charge", ja: "名前かid、最後に請求日"))
+    summary: Text("Names or ids, followed by the date of the charge", "名前かid、最後に請求日"))
   static let charge = OperandDescription(
-    "DATE", .one, .charge, summary: Text(en: "Date of the charge", ja: "請求日"))
+    "DATE", .one, .charge, summary: Text("Date of the charge", "請求日"))
 }
 
 /// The options common to several kinds of change.
 enum ChangeOptions {
   /// Every command that writes takes it; `SubtrackTool` adds it to those with a single format.
   static let json = OptionDescription(
-    "json", summary: Text(en: "Print what changed as one JSON document", ja: "変更内容を1つのJSON文書で出力する"))
+    "json", summary: Text("Print what changed as one JSON document", "変更内容を1つのJSON文書で出力する"))
   static let on = OptionDescription(
     "on", value: ValueDescription("DATE", .date),
-    summary: Text(en: "Date it takes effect (default: today)", ja: "いつから（省略時は今日）"))
+    summary: Text("Date it takes effect (default: today)", "いつから（省略時は今日）"))
   static let memo = OptionDescription(
-    "memo", short: "m", value: ValueDescription("MEMO", .text), summary: Text(en: "Memo", ja: "メモ"))
+    "memo", short: "m", value: ValueDescription("MEMO", .text), summary: Text("Memo", "メモ"))
 }
 
 extension [ExitCodeDescription] {
   /// The exit status of reports with sums.
   static let ofSums = [
     ExitCodeDescription(
-      ExitCode.calculation.rawValue, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))
+      ExitCode.calculation.rawValue, Text("A total is too large to compute", "合計が大きすぎて計算できない"))
   ]
   /// The exit status of reports whose page can be a file.
   static let ofPages = [
     ExitCodeDescription(
-      ExitCode.output.rawValue, Text(en: "The page could not be written", ja: "ページを書き出せなかった"))
+      ExitCode.output.rawValue, Text("The page could not be written", "ページを書き出せなかった"))
   ]
   /// The exit statuses of commands that change the book.
   static let ofChanges = [
     ExitCodeDescription(
       ExitCode.refused.rawValue,
-      Text(en: "No such subscription, ambiguous name, or not allowed", ja: "該当なし、名前が曖昧、または現在の状態では実行できない")),
+      Text("No such subscription, ambiguous name, or not allowed", "該当なし、名前が曖昧、または現在の状態では実行できない")),
     ExitCodeDescription(
       ExitCode.data.rawValue,
-      Text(en: "The data file could not be read or saved; it is unchanged", ja: "データファイルを読み書きできなかった（内容は元のまま）")),
+      Text("The data file could not be read or saved; it is unchanged", "データファイルを読み書きできなかった（内容は元のまま）")),
   ]
 }

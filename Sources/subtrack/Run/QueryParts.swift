@@ -65,45 +65,43 @@ struct QueryParts: OptionSet, Sendable {
     let names = Text(en: contains(.member) ? "No such subscription or member" : "No such subscription", ja: "該当なし")
     let all =
       other.map { Text(en: "\(names.en), ambiguous name, or \($0.en)", ja: "\(names.ja)、名前が曖昧、または\($0.ja)") }
-      ?? Text(en: "\(names.en), or ambiguous name", ja: "\(names.ja)、または名前が曖昧")
+      ?? Text("\(names), or ambiguous name", "\(names)、または名前が曖昧")
     guard let meaning else { return [ExitCodeDescription(ExitCode.refused.rawValue, all)] }
     return [
       ExitCodeDescription(
         ExitCode.refused.rawValue,
-        Text(en: "\(all.en); with --exit-code: \(meaning.en)", ja: "\(all.ja)。--exit-code では\(meaning.ja)"))
+        Text("\(all); with --exit-code: \(meaning)", "\(all)。--exit-code では\(meaning)"))
     ]
   }
 
   private static let subscriptionsAndPeriod = OperandDescription(
     "SUB|PERIOD", .any, .subscriptionOrPeriod,
     summary: Text(
-      en: "Names or ids, and a period: 2026-03, 2026-q1, 2026, last, all",
-      ja: "名前かid、期間（2026-03、2026-q1、2026、先月、全期間 など）"))
+      "Names or ids, and a period: 2026-03, 2026-q1, 2026, last, all", "名前かid、期間（2026-03、2026-q1、2026、先月、全期間 など）"))
   private static let subscriptionsAndPeriodAhead = OperandDescription(
     "SUB|PERIOD", .any, .subscriptionOrPeriod,
     summary: Text(
-      en: "Names or ids, and a period from today on: this week, next month, 2027-01",
-      ja: "名前かid、今日以降の期間（今週、来月、2027-01 など）"))
+      "Names or ids, and a period from today on: this week, next month, 2027-01", "名前かid、今日以降の期間（今週、来月、2027-01 など）"))
   private static let periodAlone = OperandDescription(
     "PERIOD", .any, .period,
-    summary: Text(en: "The period: 2026-03, 2026-q1, 2026, last, all", ja: "期間（2026-03、2026-q1、2026、先月、全期間 など）"))
+    summary: Text("The period: 2026-03, 2026-q1, 2026, last, all", "期間（2026-03、2026-q1、2026、先月、全期間 など）"))
 }
 
 /// The options of when and how, the same in every command.
 enum QueryOptions {
   static let until = OptionDescription(
-    "until", value: ValueDescription("DATE", .date), summary: Text(en: "The same as --to", ja: "--to と同じ"))
+    "until", value: ValueDescription("DATE", .date), summary: Text("The same as --to", "--to と同じ"))
   static let days = [ReportOptions.from, ReportOptions.through, until]
 
   static let member = OptionDescription(
     "for", value: ValueDescription("MEMBER", .member),
-    summary: Text(en: "Only this member's share", ja: "この人の負担分だけを対象にする"))
+    summary: Text("Only this member's share", "この人の負担分だけを対象にする"))
   static let by = OptionDescription(
     "by", value: ValueDescription("FIELD,...", .words(QueryField.groupings.map(\.rawValue)), isList: true),
-    summary: Text(en: "Group the totals by one or two fields", ja: "内訳の単位（2つまで）"))
+    summary: Text("Group the totals by one or two fields", "内訳の単位（2つまで）"))
   static let per = OptionDescription(
     "per", value: ValueDescription("STEP", .choice(SpendingTrends.Step.allCases.map(\.rawValue))),
-    summary: Text(en: "Totals per month, quarter or year", ja: "月・四半期・年ごとの合計"))
+    summary: Text("Totals per month, quarter or year", "月・四半期・年ごとの合計"))
 
   static let all = SelectionOptions.all + days + [by, per]
 
@@ -111,9 +109,9 @@ enum QueryOptions {
   static func tooManyFields(_ text: String) -> InvalidValue {
     InvalidValue(
       parameter: by.spelling, value: text,
-      reason: ErrorReport(
-        message: Text(en: "Totals are grouped by one or two fields.", ja: "内訳に使える項目は1つか2つです。"),
-        hint: Text(en: "For example: --by category,payer", ja: "例: --by category,payer"), exitCode: .usage))
+      reason: ErrorReport.problem(
+        "threeGroupings", "Totals are grouped by one or two fields.", "内訳に使える項目は1つか2つです。",
+        WayOut("For example: --by category,payer", "例: --by category,payer"), exit: .usage))
   }
 }
 
@@ -132,19 +130,16 @@ extension QueryParts {
   /// The sentence for `--month` or `--year` in a command whose period has no option, with the line that works.
   private func periodAlone(_ option: OptionDescription, in command: String) -> ErrorReport {
     let isMonth = option == ReportOptions.month
-    let name = command == "show" ? " Netflix" : ""
-    let line = "subtrack \(command)\(name)"
     let period =
       contains(.ahead)
-      ? isMonth ? Text(en: "this month", ja: "今月") : Text(en: "this year", ja: "今年")
-      : isMonth ? Text(en: "2026-03", ja: "2026-03") : Text(en: "2026", ja: "2026")
-    return ErrorReport(
-      message: Text(
-        en: "'\(command)' takes a period without \(option.spelling).",
-        ja: "「\(command)」の期間は \(option.spelling) なしで指定します。"),
-      hint: Text(
-        en: "Write only the period: \(line) \(period.en)", ja: "期間だけを書いてください: \(line) \(period.ja)"),
-      exitCode: .usage)
+      ? isMonth ? Text("this month", "今月") : Text("this year", "今年")
+      : isMonth ? Text("2026-03", "2026-03") : Text("2026", "2026")
+    return .problem(
+      "periodAlone", "'\(Word(command))' takes a period without \(Word(option)).",
+      "「\(Word(command))」の期間は \(Word(option)) なしで指定します。",
+      WayOut(
+        "Write only the period", "期間だけを書いてください", "\(Word(command == "show" ? "show Netflix" : command)) \(period)"),
+      exit: .usage)
   }
 
   /// The part that an option belongs to.
@@ -158,16 +153,15 @@ extension QueryParts {
       switch part {
       case .what:
         Text(
-          en: "'\(command)' covers all subscriptions; \(option) cannot select some of them.",
-          ja: "「\(command)」はすべてのサブスクリプションが対象で、\(option) では絞り込めません。")
+          "'\(Word(command))' covers all subscriptions; \(Word(option)) cannot select some of them.",
+          "「\(Word(command))」はすべてのサブスクリプションが対象で、\(Word(option)) では絞り込めません。")
       case .when:
         Text(
-          en: "'\(command)' has no period; it shows how things are today.", ja: "「\(command)」は今日の状態を表示するもので、期間は指定できません。"
-        )
-      case .by: Text(en: "'\(command)' cannot be grouped.", ja: "「\(command)」では項目別の内訳を表示できません。")
+          "'\(Word(command))' has no period; it shows how things are today.",
+          "「\(Word(command))」は今日の状態を表示するもので、期間は指定できません。")
+      case .by: Text("'\(Word(command))' cannot be grouped.", "「\(Word(command))」では項目別の内訳を表示できません。")
       default:
-        Text(
-          en: "'\(command)' has no rows for months, quarters or years.", ja: "「\(command)」では月・四半期・年ごとに分けられません。")
+        Text("'\(Word(command))' has no rows for months, quarters or years.", "「\(Word(command))」では月・四半期・年ごとに分けられません。")
       }
     return ErrorReport(message: message, hint: Self.way(around: part), exitCode: .usage)
   }
@@ -176,13 +170,12 @@ extension QueryParts {
     switch part {
     case .what:
       Text(
-        en: "To total some of them: subtrack summary --category CATEGORY",
-        ja: "一部だけを合計するには: subtrack summary --category カテゴリ")
-    case .when: Text(en: "To see a period: subtrack summary 2026", ja: "期間の合計を見るには: subtrack summary 2026")
+        "To total some of them: subtrack summary --category CATEGORY", "一部だけを合計するには: subtrack summary --category カテゴリ")
+    case .when: Text("To see a period: subtrack summary 2026", "期間の合計を見るには: subtrack summary 2026")
     case .by:
-      Text(en: "To group totals: subtrack summary --by category", ja: "合計の内訳を見るには: subtrack summary --by category")
+      Text("To group totals: subtrack summary --by category", "合計の内訳を見るには: subtrack summary --by category")
     default:
-      Text(en: "To see month by month: subtrack trends --per month", ja: "月ごとの推移を見るには: subtrack trends --per month")
+      Text("To see month by month: subtrack trends --per month", "月ごとの推移を見るには: subtrack trends --per month")
     }
   }
 }

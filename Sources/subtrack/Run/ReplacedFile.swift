@@ -29,19 +29,19 @@ extension Context {
   /// With `--force` the file is not even read.
   func askBeforeReplacing(_ path: String) throws {
     if isForced { return }
-    let shown = SafeText.visible(path)
+    let shown = Name(path)
     switch try ReplacedFile.find(at: path) {
     case .replaceable: return
     case .book:
       try askConsent(
         Text(
-          en: "\(shown) looks like a data file of subtrack. Replace it with the export?",
-          ja: "\(shown) はsubtrackのデータファイルのようです。書き出した内容で置き換えますか？"))
+          "\(shown) looks like a data file of subtrack. Replace it with the export?",
+          "\(shown) はsubtrackのデータファイルのようです。書き出した内容で置き換えますか？"))
     case .other:
       try askConsent(
         Text(
-          en: "\(shown) does not look like an earlier export. Replace it with the export?",
-          ja: "\(shown) は以前に書き出したファイルではないようです。書き出した内容で置き換えますか？"))
+          "\(shown) does not look like an earlier export. Replace it with the export?",
+          "\(shown) は以前に書き出したファイルではないようです。書き出した内容で置き換えますか？"))
     }
   }
 }

@@ -6,25 +6,25 @@ import CommandLineKit
 enum SelectionOptions {
   static let status = OptionDescription(
     "status", value: ValueDescription("STATUS", .words(EffectiveStatus.Word.allCases.map(\.rawValue)), isList: true),
-    summary: Text(en: "Only with this status", ja: "この状態のものだけ"), isRepeatable: true)
+    summary: Text("Only with this status", "この状態のものだけ"), isRepeatable: true)
   static let category = OptionDescription(
     "category", short: "c", value: ValueDescription("CATEGORY", .category, isList: true),
-    summary: Text(en: "Only in this category", ja: "このカテゴリのものだけ"), isRepeatable: true)
+    summary: Text("Only in this category", "このカテゴリのものだけ"), isRepeatable: true)
   static let tag = OptionDescription(
     "tag", short: "t", value: ValueDescription("TAG", .tag, isList: true),
-    summary: Text(en: "Only with this tag", ja: "このタグが付いたものだけ"), isRepeatable: true)
+    summary: Text("Only with this tag", "このタグが付いたものだけ"), isRepeatable: true)
   static let paymentMethod = OptionDescription(
     "payment-method", value: ValueDescription("METHOD", .paymentMethod, isList: true),
-    summary: Text(en: "Only with this payment method", ja: "この支払い方法のものだけ"), isRepeatable: true)
+    summary: Text("Only with this payment method", "この支払い方法のものだけ"), isRepeatable: true)
   static let payer = OptionDescription(
     "payer", value: ValueDescription("MEMBER", .member, isList: true),
-    summary: Text(en: "Only paid by this member", ja: "この人が支払うものだけ"), isRepeatable: true)
+    summary: Text("Only paid by this member", "この人が支払うものだけ"), isRepeatable: true)
   static let currency = OptionDescription(
     "currency", value: ValueDescription("CUR", .currency, isList: true),
-    summary: Text(en: "Only those in this currency", ja: "この通貨のものだけ"), isRepeatable: true)
+    summary: Text("Only those in this currency", "この通貨のものだけ"), isRepeatable: true)
   static let condition = OptionDescription(
     "where", value: ValueDescription("FIELD=VALUE", .condition),
-    summary: Text(en: "Only those with this value (also != < > <= >=)", ja: "この値のものだけ（!= < > <= >= も可）"),
+    summary: Text("Only those with this value (also != < > <= >=)", "この値のものだけ（!= < > <= >= も可）"),
     isRepeatable: true)
 
   static let all = [status, category, tag, paymentMethod, payer, currency, condition]
@@ -37,14 +37,8 @@ enum SelectionOptions {
 
   /// The paragraph about these options in the help of every command that changes the selection.
   static let explanation = Text(
-    en: """
-      If several are selected, by name or by option, they are shown first and you are asked once. Either all of them \
-      change or none; one 'subtrack undo' reverts all. --force skips the question.
-      """,
-    ja: """
-      名前やオプションで複数を対象にすると、内容を表示して一度だけ確認し、全件を変更するか1件も変更しないかのどちらかです。\
-      1回の undo でまとめて元に戻せます。--force で確認を省けます。
-      """)
+    "If several are selected, by name or by option, they are shown first and you are asked once. Either all of them change or none; one 'subtrack undo' reverts all. --force skips the question.",
+    "名前やオプションで複数を対象にすると、内容を表示して一度だけ確認し、全件を変更するか1件も変更しないかのどちらかです。1回の undo でまとめて元に戻せます。--force で確認を省けます。")
 }
 
 extension OptionDescription {

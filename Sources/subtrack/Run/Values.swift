@@ -168,34 +168,31 @@ extension Context {
       let example = "\(line ?? name) \(typed ?? max(range.lowerBound, min(usual, range.upperBound)))"
       throw InvalidValue(
         parameter: name, value: text,
-        reason: ErrorReport(
-          message: Text(
-            en: "Not a whole number from \(range.lowerBound) to \(range.upperBound).",
-            ja: "\(range.lowerBound)〜\(range.upperBound) の整数で指定してください。"),
-          hint: Text(en: "For example: \(example)", ja: "例: \(example)"),
-          exitCode: .usage))
+        reason: ErrorReport.problem(
+          "notAWholeNumber", "Not a whole number from \(range.lowerBound) to \(range.upperBound).",
+          "\(range.lowerBound)〜\(range.upperBound) の整数で指定してください。",
+          WayOut("For example: \(Word(example))", "例: \(Word(example))"), exit: .usage))
     }
     return number
   }
 
-  static let notAMonth = ErrorReport(
-    message: Text(en: "Not a valid month.", ja: "月として認識できません。"),
-    hint: Text(en: "Use a month like 2026-03, this, last or next.", ja: "2026-03、今月、先月、来月 のように指定してください。"),
-    exitCode: .usage)
+  static let notAMonth = ErrorReport.problem(
+    "notAMonth", "Not a valid month.", "月として認識できません。",
+    WayOut("Use a month like 2026-03, this, last or next.", "2026-03、今月、先月、来月 のように指定してください。"), exit: .usage)
 
-  static let notAYear = ErrorReport(
-    message: Text(en: "Not a valid year.", ja: "年として認識できません。"),
-    hint: Text(en: "Use a year like 2026.", ja: "2026 のように4桁で指定してください。"), exitCode: .usage)
+  static let notAYear = ErrorReport.problem(
+    "notAYear", "Not a valid year.", "年として認識できません。",
+    WayOut("Use a year like 2026.", "2026 のように4桁で指定してください。"), exit: .usage)
 
   private static func unknownCurrency(_ text: String) -> ErrorReport {
     let near = Suggestions.nearest(to: text, among: Currency.active.map(\.code))
     let retired = Currency(code: text.halfWidth)?.circulation == .retired
     return ErrorReport(
       message: retired
-        ? Text(en: "This currency is no longer in use.", ja: "すでに廃止された通貨です。")
-        : Text(en: "Not an ISO 4217 currency.", ja: "ISO 4217 の通貨コードではありません。"),
+        ? Text("This currency is no longer in use.", "すでに廃止された通貨です。")
+        : Text("Not an ISO 4217 currency.", "ISO 4217 の通貨コードではありません。"),
       hint: .didYouMean(retired ? [] : near)
-        ?? Text(en: "Use a code like USD, EUR or GBP.", ja: "JPY、USD、EUR のように指定してください。"),
+        ?? Text("Use a code like USD, EUR or GBP.", "JPY、USD、EUR のように指定してください。"),
       exitCode: .usage)
   }
 }
@@ -215,10 +212,9 @@ extension Context {
     if let days = ReminderDays(reading: text) { return days }
     throw InvalidValue(
       parameter: name, value: text,
-      reason: ErrorReport(
-        message: Text(en: "Not numbers of days from 0 to 999.", ja: "0〜999の日数として認識できません。"),
-        hint: Text(
-          en: "Use days like 30d,7d,1d, weeks like 2w, or off.", ja: "30d,7d,1d や 2週間前 のように、通知しないなら off と指定してください。"),
-        exitCode: .usage))
+      reason: ErrorReport.problem(
+        "notDays", "Not numbers of days from 0 to 999.", "0〜999の日数として認識できません。",
+        WayOut("Use days like 30d,7d,1d, weeks like 2w, or off.", "30d,7d,1d や 2週間前 のように、通知しないなら off と指定してください。"),
+        exit: .usage))
   }
 }

@@ -44,7 +44,7 @@ extension Context {
     }
   }
 
-  static let exporting = Text(en: "Exporting", ja: "書き出し中")
+  static let exporting = Text("Exporting", "書き出し中")
 
   private func replace(_ path: String, _ body: (OutputBuffer) throws -> Void) throws {
     let file = try AtomicFile.goingWithTheProgram(replacing: path)
@@ -64,8 +64,8 @@ extension Context {
 
   /// Says where a file was written.
   func tellWritten(_ path: String) {
-    let shown = SafeText.visible(path)
-    console.note(Text(en: "Wrote \(shown)", ja: "書き出しました: \(shown)"))
+    let shown = Name(path)
+    console.note(Text("Wrote \(shown)", "書き出しました: \(shown)"))
   }
 }
 
@@ -74,11 +74,11 @@ struct ExportOntoData: Reportable {
   let path: String
 
   var report: ErrorReport {
-    let shown = SafeText.visible(path)
-    return ErrorReport(
-      message: Text(
-        en: "\(shown) is your data file; exporting would overwrite it.", ja: "\(shown) はデータの保存場所です。書き出すとデータが失われます。"),
-      hint: Text(en: "Choose another file.", ja: "別のファイルを指定してください。"), exitCode: .usage)
+    let shown = Name(path)
+    return .problem(
+      "exportOntoData", "\(shown) is your data file; exporting would overwrite it.",
+      "\(shown) はデータの保存場所です。書き出すとデータが失われます。",
+      WayOut("Choose another file.", "別のファイルを指定してください。"), exit: .usage)
   }
 }
 
@@ -90,16 +90,15 @@ struct ExportError: Reportable {
   /// The sentence in Japanese is the one that the product was asked for with (seed 8, エクスポート失敗).
   var report: ErrorReport {
     if let missingFolder { return missing(missingFolder) }
-    let shown = SafeText.visible(path)
+    let shown = Name(path)
     let reason = cause.reason
     if case .notSynced = cause { return unconfirmed(shown, reason) }
-    return ErrorReport(
-      message: Text(
-        en: "Could not export to \(shown): \(reason.en).", ja: "エクスポートに失敗しました。容量/権限をご確認ください（\(shown): \(reason.ja)）"),
-      hint: Text(
-        en: "Check the folder, its permissions and free disk space; an existing file is unchanged.",
-        ja: "フォルダ、権限、空き容量を確認してください。既存のファイルは変更していません。"),
-      exitCode: .output)
+    return .problem(
+      "exportFailed", "Could not export to \(shown): \(reason).",
+      "エクスポートに失敗しました。容量/権限をご確認ください（\(shown): \(reason)）",
+      WayOut(
+        "Check the folder, its permissions and free disk space; an existing file is unchanged.",
+        "フォルダ、権限、空き容量を確認してください。既存のファイルは変更していません。"), exit: .output)
   }
 
   /// The folder to export to, where that is not there.
@@ -114,21 +113,18 @@ struct ExportError: Reportable {
 
   /// The folder is what is to be mended, whatever file would have come first.
   private func missing(_ folder: String) -> ErrorReport {
-    let shown = SafeText.visible(folder)
+    let shown = Name(folder)
     // What cannot be shown as it is cannot be copied either.
-    let command = shown == folder ? ": mkdir -p \(folder.shellQuoted)" : ""
-    return ErrorReport(
-      message: Text(
-        en: "Could not export: folder \(shown) does not exist.", ja: "エクスポートに失敗しました。フォルダ \(shown) がありません。"),
-      hint: Text(en: "Create it, then export again\(command)", ja: "作成してから、もう一度書き出してください\(command)"),
-      exitCode: .output)
+    let command: Line = shown.text == folder ? ": mkdir -p \(shown)" : ""
+    return .problem(
+      "noFolder", "Could not export: folder \(shown) does not exist.", "エクスポートに失敗しました。フォルダ \(shown) がありません。",
+      WayOut("Create it, then export again\(command)", "作成してから、もう一度書き出してください\(command)"), exit: .output)
   }
 
-  private func unconfirmed(_ shown: String, _ reason: Text) -> ErrorReport {
-    ErrorReport(
-      message: Text(
-        en: "\(shown) was written, but may not survive a power failure: \(reason.en).",
-        ja: "\(shown) に書き出しましたが、ディスクへの書き込みを確認できません: \(reason.ja)。"),
-      hint: Text(en: "Check the disk, then export again.", ja: "ディスクを確認し、もう一度書き出してください。"), exitCode: .output)
+  private func unconfirmed(_ shown: Name, _ reason: Text) -> ErrorReport {
+    .problem(
+      "notSynced", "\(shown) was written, but may not survive a power failure: \(reason).",
+      "\(shown) に書き出しましたが、ディスクへの書き込みを確認できません: \(reason)。",
+      WayOut("Check the disk, then export again.", "ディスクを確認し、もう一度書き出してください。"), exit: .output)
   }
 }

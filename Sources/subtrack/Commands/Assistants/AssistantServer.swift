@@ -19,23 +19,23 @@ struct AssistantServer {
     let code: Int
     let text: Text
 
-    static let parse = Failure(code: -32700, text: Text(en: "Not valid JSON.", ja: "正しいJSONではありません。"))
+    static let parse = Failure(code: -32700, text: Text("Not valid JSON.", "正しいJSONではありません。"))
     static let request = Failure(
-      code: -32600, text: Text(en: "Not a request of JSON-RPC 2.0.", ja: "JSON-RPC 2.0 のリクエストではありません。"))
+      code: -32600, text: Text("Not a request of JSON-RPC 2.0.", "JSON-RPC 2.0 のリクエストではありません。"))
     static let tooLong = Failure(
-      code: -32600, text: Text(en: "The request is longer than 4 MiB.", ja: "リクエストが4MiBを超えています。"))
+      code: -32600, text: Text("The request is longer than 4 MiB.", "リクエストが4MiBを超えています。"))
 
     static func method(_ name: String) -> Failure {
-      Failure(code: -32601, text: Text(en: "Unknown method '\(name)'.", ja: "「\(name)」というメソッドはありません。"))
+      Failure(code: -32601, text: Text("Unknown method '\(Name(name))'.", "「\(Name(name))」というメソッドはありません。"))
     }
     static func parameters(_ text: Text) -> Failure { Failure(code: -32602, text: text) }
     static func run(_ reason: Text) -> Failure {
       Failure(
         code: -32603,
-        text: Text(en: "The command could not be run: \(reason.en).", ja: "コマンドを実行できません: \(reason.ja)。"))
+        text: Text("The command could not be run: \(reason).", "コマンドを実行できません: \(reason)。"))
     }
     static func resource(_ uri: String) -> Failure {
-      Failure(code: -32002, text: Text(en: "Unknown resource '\(uri)'.", ja: "「\(uri)」というリソースはありません。"))
+      Failure(code: -32002, text: Text("Unknown resource '\(Word(uri))'.", "「\(Word(uri))」というリソースはありません。"))
     }
   }
 
@@ -68,13 +68,13 @@ struct AssistantServer {
     } catch let failure as Failure { refuse(id, failure) } catch let error as AssistantTool.WrongArguments {
       refuse(id, .parameters(error.text))
     } catch let error as Errno { refuse(id, .run(error.text)) } catch {
-      refuse(id, .run(Text(en: "\(error)", ja: "\(error)")))
+      refuse(id, .run(Text(typed: "\(error)")))
     }
   }
 
   private func result(of method: String, _ parameters: JSONValue) throws -> Result {
     guard case .object = parameters else {
-      throw Failure.parameters(Text(en: "'params' is not an object.", ja: "params がオブジェクトではありません。"))
+      throw Failure.parameters(Text("'params' is not an object.", "params がオブジェクトではありません。"))
     }
     switch method {
     case "initialize": return try initialize(parameters)
@@ -105,16 +105,9 @@ struct AssistantServer {
   }
 
   private static let instructions = Text(
-    en: """
-      Subscriptions, their charges, budgets and deadlines of the user. Dates are written like 2026-02-28, today or +2w, \
-      periods like 2026-03 or 2026-q1, amounts like 9.99USD; SUB is a name or id. Sums are per currency and never \
-      added up across currencies. Recording a cancellation does not cancel at the provider.
-      """,
-    ja: """
-      利用者のサブスクリプション、請求、予算、解約期限です。日付は 2026-02-28、今日、+2w、期間は 2026-03、2026-q1、金額は \
-      1490円、9.99USD のように書きます。SUB は名前かidです。合計は通貨ごとで、通貨をまたいで足してはいけません。解約を登録しても、\
-      提供元への手続きは行われません。
-      """)
+    "Subscriptions, their charges, budgets and deadlines of the user. Dates are written like 2026-02-28, today or +2w, periods like 2026-03 or 2026-q1, amounts like 9.99USD; SUB is a name or id. Sums are per currency and never added up across currencies. Recording a cancellation does not cancel at the provider.",
+    "利用者のサブスクリプション、請求、予算、解約期限です。日付は 2026-02-28、今日、+2w、期間は 2026-03、2026-q1、金額は 1490円、9.99USD のように書きます。SUB は名前かidです。合計は通貨ごとで、通貨をまたいで足してはいけません。解約を登録しても、提供元への手続きは行われません。"
+  )
 
   private func write(_ tool: AssistantTool, to json: inout JSONWriter) {
     json.object {
@@ -129,10 +122,10 @@ struct AssistantServer {
   private func call(_ parameters: JSONValue) throws -> Result {
     let name = try text("name", of: parameters)
     guard let tool = tools.first(where: { $0.name == name }) else {
-      throw Failure.parameters(Text(en: "Unknown tool '\(name)'.", ja: "「\(name)」というツールはありません。"))
+      throw Failure.parameters(Text("Unknown tool '\(Name(name))'.", "「\(Name(name))」というツールはありません。"))
     }
     guard case .object(let arguments) = parameters["arguments"] ?? .object([]) else {
-      throw Failure.parameters(Text(en: "'arguments' is not an object.", ja: "arguments がオブジェクトではありません。"))
+      throw Failure.parameters(Text("'arguments' is not an object.", "arguments がオブジェクトではありません。"))
     }
     let result = try run(tool.line(arguments), hasToday: arguments.contains { $0.key == GlobalOptions.today.name })
     let isError = result.ending != .status(ExitCode.done.rawValue)
@@ -209,7 +202,7 @@ struct AssistantServer {
 
   private func text(_ key: String, of parameters: JSONValue) throws -> String {
     if case .string(let text)? = parameters[key] { return text }
-    throw Failure.parameters(Text(en: "'\(key)' is missing or not a text.", ja: "\(key) がないか、文字列ではありません。"))
+    throw Failure.parameters(Text("'\(Word(key))' is missing or not a text.", "\(Word(key)) がないか、文字列ではありません。"))
   }
 
   private func respond(_ id: JSONValue, _ write: (inout JSONWriter) -> Void) {

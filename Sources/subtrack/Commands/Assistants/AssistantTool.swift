@@ -80,7 +80,8 @@ struct AssistantTool {
     let known = options.map(\.name) + command.operands.map(Self.key)
     if let unknown = arguments.first(where: { !known.contains($0.key) }) {
       throw WrongArguments(
-        text: Text(en: "\(name) has no argument '\(unknown.key)'.", ja: "\(name) に引数「\(unknown.key)」はありません。"))
+        text: Text(
+          "\(Word(name)) has no argument '\(Word(unknown.key))'.", "\(Word(name)) に引数「\(Word(unknown.key))」はありません。"))
     }
     var line = command.name.split(separator: " ").map(String.init)
     for option in options {
@@ -117,8 +118,7 @@ struct AssistantTool {
   private func checkFile(_ path: String) throws {
     do throws(StorageError) { _ = try UserFile.beginning(of: path, count: 1) } catch .notARegularFile {
       throw WrongArguments(
-        text: Text(
-          en: "'\(SafeText.visible(path))' is not a regular file.", ja: "「\(SafeText.visible(path))」は通常のファイルではありません。"))
+        text: Text("'\(Name(path))' is not a regular file.", "「\(Name(path))」は通常のファイルではありません。"))
     } catch {
       // The command reports what else is wrong with it.
     }
@@ -140,11 +140,13 @@ struct AssistantTool {
 
   private func wrong(_ key: String) -> WrongArguments {
     WrongArguments(
-      text: Text(en: "The argument '\(key)' of \(name) has an invalid value.", ja: "\(name) の引数「\(key)」の値が正しくありません。"))
+      text: Text(
+        "The argument '\(Word(key))' of \(Word(name)) has an invalid value.",
+        "\(Word(name)) の引数「\(Word(key))」の値が正しくありません。"))
   }
 
   private func needed(_ key: String) -> WrongArguments {
     WrongArguments(
-      text: Text(en: "\(name) needs the argument '\(key)'.", ja: "\(name) には引数「\(key)」が必要です。"))
+      text: Text("\(Word(name)) needs the argument '\(Word(key))'.", "\(Word(name)) には引数「\(Word(key))」が必要です。"))
   }
 }

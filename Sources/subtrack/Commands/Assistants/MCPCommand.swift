@@ -5,11 +5,11 @@ enum MCPCommand: Command {
   static let name = "mcp"
   static let isReport = false
   static let allowWrites = OptionDescription(
-    "allow-writes", summary: Text(en: "Also offer the commands that change data", ja: "データを変更するコマンドも使えるようにする"))
+    "allow-writes", summary: Text("Also offer the commands that change data", "データを変更するコマンドも使えるようにする"))
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
-    summary: Text(en: "Serve an assistant on stdin and stdout (MCP)", ja: "AIアシスタントに標準入出力で応答する（MCP）"),
+    summary: Text("Serve an assistant on stdin and stdout (MCP)", "AIアシスタントに標準入出力で応答する（MCP）"),
     details: Text(
       en: """
         Speaks the Model Context Protocol, without a network: add 'subtrack mcp' as a local (stdio) server in the \
@@ -31,8 +31,8 @@ enum MCPCommand: Command {
         """),
     options: [allowWrites],
     examples: [
-      CommandExample("subtrack mcp", Text(en: "Serve the reports, read-only", ja: "一覧・集計だけを、読み取り専用で提供する")),
-      CommandExample("subtrack mcp --allow-writes", Text(en: "Allow changes too", ja: "データの変更も認める")),
+      CommandExample("subtrack mcp", Text("Serve the reports, read-only", "一覧・集計だけを、読み取り専用で提供する")),
+      CommandExample("subtrack mcp --allow-writes", Text("Allow changes too", "データの変更も認める")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

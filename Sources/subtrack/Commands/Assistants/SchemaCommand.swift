@@ -8,30 +8,25 @@ enum SchemaCommand: Command {
   static let isReport = false
   static let command = OperandDescription(
     "COMMAND", .any, .command,
-    summary: Text(en: "Command with JSON output (default: the data file)", ja: "JSONを出力するコマンド（省略時はデータファイル）"),
+    summary: Text("Command with JSON output (default: the data file)", "JSONを出力するコマンド（省略時はデータファイル）"),
     isShownOnce: true)
 
   static let description = CommandDescription(
     name: name, group: .plumbing, effect: .reads,
-    summary: Text(en: "Print the JSON Schema of the data or of a report", ja: "データファイルや出力のJSON Schemaを表示する"),
+    summary: Text("Print the JSON Schema of the data or of a report", "データファイルや出力のJSON Schemaを表示する"),
     details: Text(
-      en: """
-        Prints a JSON Schema (draft 2020-12): of the data file and of JSON exports, or of what a command prints with \
-        --json. Unknown keys are allowed, because subtrack keeps them. Columns that depend on options are optional.
-        """,
-      ja: """
-        データファイルとJSONの書き出しのスキーマ、コマンドを指定するとその --json の出力のスキーマを、JSON Schema（2020-12）で\
-        出力します。未知のキーは保持されるため、スキーマでも認めています。オプションで増える列は省略可能です。
-        """),
+      "Prints a JSON Schema (draft 2020-12): of the data file and of JSON exports, or of what a command prints with --json. Unknown keys are allowed, because subtrack keeps them. Columns that depend on options are optional.",
+      "データファイルとJSONの書き出しのスキーマ、コマンドを指定するとその --json の出力のスキーマを、JSON Schema（2020-12）で出力します。未知のキーは保持されるため、スキーマでも認めています。オプションで増える列は省略可能です。"
+    ),
     operands: [command],
     examples: [
       CommandExample(
-        "subtrack schema > subtrack.schema.json", Text(en: "Save the schema of the data file", ja: "データファイルのスキーマを保存する")),
+        "subtrack schema > subtrack.schema.json", Text("Save the schema of the data file", "データファイルのスキーマを保存する")),
       CommandExample(
-        "subtrack schema list", Text(en: "Print the schema of 'list --json'", ja: "「list --json」の出力のスキーマ")),
+        "subtrack schema list", Text("Print the schema of 'list --json'", "「list --json」の出力のスキーマ")),
     ],
     exitCodes: [
-      ExitCodeDescription(1, Text(en: "The command has no JSON output", ja: "そのコマンドにはJSON出力がない"))
+      ExitCodeDescription(1, Text("The command has no JSON output", "そのコマンドにはJSON出力がない"))
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -56,14 +51,14 @@ private struct NoSchema: Reportable {
   let names: [String]
 
   var report: ErrorReport {
-    let shown = SafeText.visible(name)
+    let shown = Name(name)
     let near = names.contains(name) ? [] : Suggestions.nearest(to: name, among: names)
     return ErrorReport(
       message: names.contains(name)
-        ? Text(en: "'\(shown)' has no JSON output.", ja: "「\(shown)」にJSON出力はありません。")
-        : Text(en: "Unknown command '\(shown)'.", ja: "「\(shown)」というコマンドはありません。"),
+        ? Text("'\(shown)' has no JSON output.", "「\(shown)」にJSON出力はありません。")
+        : Text("Unknown command '\(shown)'.", "「\(shown)」というコマンドはありません。"),
       hint: .didYouMean(near)
-        ?? Text(en: "For the schema of the data file: subtrack schema", ja: "データファイルのスキーマ: subtrack schema"),
+        ?? Text("For the schema of the data file: subtrack schema", "データファイルのスキーマ: subtrack schema"),
       exitCode: names.contains(name) ? .refused : .usage)
   }
 }

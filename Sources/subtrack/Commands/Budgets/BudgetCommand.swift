@@ -8,41 +8,26 @@ enum BudgetCommand: Command {
   static let name = "budget"
   static let parts: QueryParts = [.when, .month, .year]
   static let exitCode = ReportOptions.exitCode(
-    Text(en: "Exit with status 1 if a limit is or will be exceeded", ja: "上限を超える予算があれば終了ステータスを1にする"))
+    Text("Exit with status 1 if a limit is or will be exceeded", "上限を超える予算があれば終了ステータスを1にする"))
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .reads,
-    summary: Text(en: "Show budgets and goals", ja: "予算と目標の状況を表示する"),
+    summary: Text("Show budgets and goals", "予算と目標の状況を表示する"),
     details: Text(
-      en: """
-        Paid is what you have confirmed, with what is assumed paid (setting assumePaid); Unconfirmed is dated today or \
-        earlier, but neither; Upcoming is after today; Total is all three; Left is the limit minus the total. A budget is exceeded on the date of the first charge that takes it \
-        over the limit, even if that date is in the future; --exit-code reports both cases. Skipped charges do not \
-        count, and paused ones count only if includePaused is true. Charges in other currencies are listed separately, or converted if baseCurrency is the budget's \
-        currency. By default, shows the budgets of this month and its year. Any period can be given: a month, a year, or a \
-        longer one, which shows each month that it touches and each year that it contains. ndjson, csv and tsv print one \
-        row per budget and month or year, without goals.
-        """,
-      ja: """
-        「確定」は確定済みの請求（設定 assumePaid で支払い済みとみなした請求も含む）、「未確定」は今日までの請求のうちそれ以外のもの、\
-        「見込み」は明日以降の請求、「合計」はそのすべて、\
-        「残り」は上限と合計の差です。上限を超える日は、\
-        上限に収まらなくなる最初の請求の日で、先の日付のこともあります。--exit-code は、すでに超えた予算とこれから超える予算の両方を数えます。スキップした請求は\
-        含めません。一時停止中の請求は、設定 includePaused が true なら含めます。ほかの通貨の請求は金額だけを示し、予算の通貨が設定 baseCurrency の通貨なら換算して\
-        含めます。期間を省くと今月と今年の予算を表示します。月や年のほか、どの期間も指定できます。複数の月にわたる期間では、含まれる月と、\
-        丸ごと含まれる年の予算をそれぞれ表示します。ndjson、csv、tsv では予算と月（年）ごとに1行を出力し、目標は含めません。
-        """),
+      "Paid is what you have confirmed, with what is assumed paid (setting assumePaid); Unconfirmed is dated today or earlier, but neither; Upcoming is after today; Total is all three; Left is the limit minus the total. A budget is exceeded on the date of the first charge that takes it over the limit, even if that date is in the future; --exit-code reports both cases. Skipped charges do not count, and paused ones count only if includePaused is true. Charges in other currencies are listed separately, or converted if baseCurrency is the budget's currency. By default, shows the budgets of this month and its year. Any period can be given: a month, a year, or a longer one, which shows each month that it touches and each year that it contains. ndjson, csv and tsv print one row per budget and month or year, without goals.",
+      "「確定」は確定済みの請求（設定 assumePaid で支払い済みとみなした請求も含む）、「未確定」は今日までの請求のうちそれ以外のもの、「見込み」は明日以降の請求、「合計」はそのすべて、「残り」は上限と合計の差です。上限を超える日は、上限に収まらなくなる最初の請求の日で、先の日付のこともあります。--exit-code は、すでに超えた予算とこれから超える予算の両方を数えます。スキップした請求は含めません。一時停止中の請求は、設定 includePaused が true なら含めます。ほかの通貨の請求は金額だけを示し、予算の通貨が設定 baseCurrency の通貨なら換算して含めます。期間を省くと今月と今年の予算を表示します。月や年のほか、どの期間も指定できます。複数の月にわたる期間では、含まれる月と、丸ごと含まれる年の予算をそれぞれ表示します。ndjson、csv、tsv では予算と月（年）ごとに1行を出力し、目標は含めません。"
+    ),
     operands: parts.operands,
     options: parts.options + [exitCode, ReportOptions.report, ReportOptions.json, RedactOption.redact],
     examples: [
-      CommandExample("subtrack budget", Text(en: "Show this month and this year", ja: "今月と今年の予算")),
-      CommandExample("subtrack budget --month next", Text(en: "Show the outlook for next month", ja: "来月の見込み")),
-      CommandExample("subtrack budget 2026-q1", Text(en: "Show each month of a quarter", ja: "四半期の各月の予算")),
-      CommandExample("subtrack budget --year 2026 --format json", Text(en: "Print a year as JSON", ja: "スクリプト用に出力する")),
+      CommandExample("subtrack budget", Text("Show this month and this year", "今月と今年の予算")),
+      CommandExample("subtrack budget --month next", Text("Show the outlook for next month", "来月の見込み")),
+      CommandExample("subtrack budget 2026-q1", Text("Show each month of a quarter", "四半期の各月の予算")),
+      CommandExample("subtrack budget --year 2026 --format json", Text("Print a year as JSON", "スクリプト用に出力する")),
     ],
     exitCodes: [
       ExitCodeDescription(
-        1, Text(en: "A limit is or will be exceeded (with --exit-code)", ja: "--exit-code を指定し、上限を超える予算がある"))
+        1, Text("A limit is or will be exceeded (with --exit-code)", "--exit-code を指定し、上限を超える予算がある"))
     ] + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -59,7 +44,7 @@ enum BudgetCommand: Command {
     if book.budgets.isEmpty, book.goals.isEmpty {
       context.console.note(none(in: book.settings.defaultCurrency))
     } else if statuses.isEmpty, !book.budgets.isEmpty {
-      context.console.note(Text(en: "No budget applies to this period.", ja: "その期間に適用される予算はありません。"))
+      context.console.note(Text("No budget applies to this period.", "その期間に適用される予算はありません。"))
     }
     let isCrossed = statuses.contains { $0.crossing != nil }
     return context.arguments.has(exitCode) && isCrossed ? .refused : .done
@@ -87,6 +72,6 @@ enum BudgetCommand: Command {
 
   private static func none(in currency: Currency) -> Text {
     let line = "subtrack budget set \(currency.sampleBudget)"
-    return Text(en: "No budgets yet. To set one: \(line)", ja: "予算はまだありません。決めるには: \(line)")
+    return Text("No budgets yet. To set one: \(Word(line))", "予算はまだありません。決めるには: \(Word(line))")
   }
 }

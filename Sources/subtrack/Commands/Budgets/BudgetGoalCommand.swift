@@ -7,41 +7,31 @@ enum BudgetGoalCommand: Command {
   static let name = "budget goal"
   static let amount = OperandDescription(
     "AMOUNT", .optional, .amount,
-    summary: Text(en: "Target average per month; omit to show the goals", ja: "目標の月平均額。省略すると目標を表示"))
+    summary: Text("Target average per month; omit to show the goals", "目標の月平均額。省略すると目標を表示"))
   static let by = OptionDescription(
     "by", value: ValueDescription("MONTH", .month),
-    summary: Text(en: "Month to reach it by", ja: "達成期限の月（その月末まで）"))
+    summary: Text("Month to reach it by", "達成期限の月（その月末まで）"))
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
-    summary: Text(en: "Set or show a goal for average monthly cost", ja: "月平均の目標額を決める・表示する"),
+    summary: Text("Set or show a goal for average monthly cost", "月平均の目標額を決める・表示する"),
     details: Text(
-      en: """
-        A goal is for the average cost of your subscriptions, not for the charges of one month: $120 a year counts as \
-        $10 a month, like the average per month of 'summary'. It is compared with the average today, and with the \
-        average after the deadline, which includes recorded cancellations and price changes. Each currency has one goal \
-        for everything, and one for each category and tag (--category, --tag); a new goal replaces the old one. \
-        'insights' and 'remind' say when a goal is reached.
-        """,
-      ja: """
-        目標は、ある月の請求額ではなく契約全体の月平均についてのものです。年12,000円の契約は月1,000円として数えます\
-        （summary の月平均と同じ）。今日時点の月平均と、期限後の月平均（登録済みの解約や料金変更を反映したもの）を目標と\
-        比べます。目標は通貨ごとに、全体で1つ、カテゴリとタグ（--category、--tag）ごとに1つで、新しい目標は前の目標を置き換えます。\
-        達成すると insights と remind が知らせます。
-        """),
+      "A goal is for the average cost of your subscriptions, not for the charges of one month: $120 a year counts as $10 a month, like the average per month of 'summary'. It is compared with the average today, and with the average after the deadline, which includes recorded cancellations and price changes. Each currency has one goal for everything, and one for each category and tag (--category, --tag); a new goal replaces the old one. 'insights' and 'remind' say when a goal is reached.",
+      "目標は、ある月の請求額ではなく契約全体の月平均についてのものです。年12,000円の契約は月1,000円として数えます（summary の月平均と同じ）。今日時点の月平均と、期限後の月平均（登録済みの解約や料金変更を反映したもの）を目標と比べます。目標は通貨ごとに、全体で1つ、カテゴリとタグ（--category、--tag）ごとに1つで、新しい目標は前の目標を置き換えます。達成すると insights と remind が知らせます。"
+    ),
     operands: [amount, BudgetOptions.currency], options: BudgetOptions.goalScopes + [by],
     examples: [
       CommandExample(
         Text(
-          en: "subtrack budget goal \(ExamplePrice.typed(150_00, " ")) --by 2026-12",
-          ja: "subtrack budget goal 15000円 --by 2026-12"),
-        Text(en: "Get down to \(ExamplePrice.shown(150_00)) a month by the end of 2026", ja: "2026年末までに月平均15,000円にする")),
+          "subtrack budget goal \(Word(ExamplePrice.typed(150_00, " "))) --by 2026-12",
+          "subtrack budget goal 15000円 --by 2026-12"),
+        Text("Get down to \(Word(ExamplePrice.shown(150_00))) a month by the end of 2026", "2026年末までに月平均15,000円にする")),
       CommandExample(
         Text(
-          en: "subtrack budget goal \(ExamplePrice.typed(30_00, " ")) --category video --by 2026-12",
-          ja: "subtrack budget goal 3000円 --category 動画 --by 2026-12"),
-        Text(en: "Get video down to \(ExamplePrice.shown(30_00)) a month", ja: "カテゴリ「動画」を月平均3,000円にする")),
-      CommandExample("subtrack budget goal", Text(en: "Show progress towards the goals", ja: "達成状況を見る")),
+          "subtrack budget goal \(Word(ExamplePrice.typed(30_00, " "))) --category video --by 2026-12",
+          "subtrack budget goal 3000円 --category 動画 --by 2026-12"),
+        Text("Get video down to \(Word(ExamplePrice.shown(30_00))) a month", "カテゴリ「動画」を月平均3,000円にする")),
+      CommandExample("subtrack budget goal", Text("Show progress towards the goals", "達成状況を見る")),
     ],
     exitCodes: .ofChanges)
 
@@ -73,7 +63,7 @@ enum BudgetGoalCommand: Command {
       let perMonth = try context.limit(text, named: amount.placeholder, document.book.settings)
       let goal = SpendingGoal(perMonth: perMonth, by: month, for: scope)
       if document.book.setGoal(goal) == goal {
-        return .unchanged(Text(en: "This goal is already set.", ja: "目標はすでにその内容です。"))
+        return .unchanged(Text("This goal is already set.", "目標はすでにその内容です。"))
       }
       let status = try GoalStatus(of: goal, in: document.book, today: context.today)
       return ChangeReport(
@@ -84,7 +74,7 @@ enum BudgetGoalCommand: Command {
 
   private static func nothing(in currency: Currency, on today: CivilDate) -> Text {
     let line = "subtrack budget goal \(currency.sampleGoal) --by \(today.year)-12"
-    return Text(en: "No goals yet. To set one: \(line)", ja: "目標はまだありません。決めるには: \(line)")
+    return Text("No goals yet. To set one: \(Word(line))", "目標はまだありません。決めるには: \(Word(line))")
   }
 
   /// The month of `--by`; throws for a past one.
@@ -98,9 +88,9 @@ enum BudgetGoalCommand: Command {
   }
 
   private static func past(_ month: YearMonth) -> ErrorReport {
-    ErrorReport(
-      message: Text(en: { "\($0.month(month)) has already passed." }, ja: { "\($0.month(month))はすでに過ぎています。" }),
-      hint: Text(en: "Choose the current month or a later one.", ja: "今月以降を指定してください。"), exitCode: .usage)
+    .problem(
+      "goalPassed", "\(month) has already passed.", "\(month)はすでに過ぎています。",
+      WayOut("Choose the current month or a later one.", "今月以降を指定してください。"), exit: .usage)
   }
 }
 
@@ -108,10 +98,8 @@ extension SpendingGoal {
   /// The goal as one sentence.
   fileprivate var sentence: Text {
     Text(
-      en: {
-        "\(title.en.prefix(1).uppercased() + title.en.dropFirst()): \($0.amount(perMonth)) a month on average by the end of \($0.month(by))."
-      },
-      ja: { "\(title.ja): \($0.month(by))末までに月平均\($0.amountInSentence(perMonth))" })
+      "\(title.titled): \(perMonth) a month on average by the end of \(by).",
+      "\(title): \(by)末までに月平均\(perMonth)")
   }
 }
 
@@ -120,8 +108,8 @@ private struct GoalWithoutMonth: Reportable {
   let example: String
 
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(en: "A goal needs a month by which to reach it.", ja: "目標には、いつまでに達成するかの月が必要です。"),
-      hint: Text(en: "For example: \(example)", ja: "例: \(example)"), exitCode: .usage)
+    .problem(
+      "goalWithoutMonth", "A goal needs a month by which to reach it.", "目標には、いつまでに達成するかの月が必要です。",
+      WayOut("For example: \(Word(example))", "例: \(Word(example))"), exit: .usage)
   }
 }

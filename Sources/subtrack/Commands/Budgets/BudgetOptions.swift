@@ -5,18 +5,18 @@ import CommandLineKit
 enum BudgetOptions {
   static let category = OptionDescription(
     "category", short: "c", value: ValueDescription("CATEGORY", .category),
-    summary: Text(en: "Only charges in this category", ja: "このカテゴリだけを対象にする"))
+    summary: Text("Only charges in this category", "このカテゴリだけを対象にする"))
   static let tag = OptionDescription(
     "tag", short: "t", value: ValueDescription("TAG", .tag),
-    summary: Text(en: "Only charges with this tag", ja: "このタグが付いたものだけを対象にする"), isRepeatable: true)
+    summary: Text("Only charges with this tag", "このタグが付いたものだけを対象にする"), isRepeatable: true)
   static let member = OptionDescription(
     "member", value: ValueDescription("MEMBER", .member),
-    summary: Text(en: "Only this member's share", ja: "この人が負担する分だけを対象にする"))
+    summary: Text("Only this member's share", "この人が負担する分だけを対象にする"))
   static let per = OptionDescription(
     "per", value: ValueDescription("PERIOD", .choice(Budget.Period.allCases.map(\.rawValue))),
-    summary: Text(en: "Per month (default) or per year", ja: "月ごとか年ごとか（省略時は月）"))
+    summary: Text("Per month (default) or per year", "月ごとか年ごとか（省略時は月）"))
   static let currency = OperandDescription(
-    "CURRENCY", .optional, .currency, summary: Text(en: "Currency, for example USD", ja: "通貨（USD など）"))
+    "CURRENCY", .optional, .currency, summary: Text("Currency, for example USD", "通貨（USD など）"))
 
   static let scopes = [category, tag, member]
   /// The scopes that a goal can have: an average has no share of a member.
@@ -76,24 +76,24 @@ enum BudgetNotFound: Reportable {
     switch self {
     case .none(let scope, let period, let other):
       let title = scope.title(per: period)
-      return ErrorReport(
-        message: Text(en: "There is no \(title.en).", ja: "\(title.ja)はありません。"),
-        hint: other.map { Text(en: "To remove the other one, add --per \($0).", ja: "--per \($0) を付けた予算ならあります。") }
-          ?? Self.seeAll,
-        exitCode: .refused)
+      return .problem(
+        "noBudget", "There is no \(title).", "\(title)はありません。",
+        other.map { Word("\($0)") }.map {
+          WayOut("To remove the other one, add --per \($0).", "--per \($0) を付けた予算ならあります。")
+        }
+          ?? Self.seeAll)
     case .several(let currencies):
       let codes = currencies.map(\.code)
-      return ErrorReport(
-        message: Text(
-          en: "There are several, in \(codes.joined(separator: " and ")).",
-          ja: "複数の通貨のものがあります: \(codes.joined(separator: "、"))"),
-        hint: Text(en: "To choose one, add \(codes[0]).", ja: "通貨を指定してください（例: \(codes[0]) を付ける）。"),
-        exitCode: .refused)
+      return .problem(
+        "several", "There are several, in \(Word(codes.joined(separator: " and "))).",
+        "複数の通貨のものがあります: \(Word(codes.joined(separator: "、")))",
+        WayOut("To choose one, add \(Word(codes[0])).", "通貨を指定してください（例: \(Word(codes[0])) を付ける）。"))
     case .noGoal:
-      return ErrorReport(
-        message: Text(en: "There is no such goal.", ja: "該当する目標はありません。"), hint: Self.seeAll, exitCode: .refused)
+      return .problem(
+        "noGoal", "There is no such goal.", "該当する目標はありません。",
+        Self.seeAll)
     }
   }
 
-  private static let seeAll = Text(en: "To list budgets and goals: subtrack budget", ja: "予算と目標の一覧: subtrack budget")
+  private static let seeAll = WayOut("To list budgets and goals", "予算と目標の一覧", "budget")
 }

@@ -59,13 +59,13 @@ struct BudgetPage {
     let sentence = try status.sentence(today: context.today)
     guard hasGoalSubjects else { return context.say(sentence) }
     let subject = status.goal.scope.words.titled
-    return context.say(Text(en: "\(subject.en): \(sentence.en)", ja: "\(subject.ja): \(sentence.ja)"))
+    return context.say(Text("\(subject): \(sentence)", "\(subject): \(sentence)"))
   }
 
   /// Whether a goal is not for everything, so that the goals are told apart by their subjects.
   private var hasGoalSubjects: Bool { goals.contains { $0.scope != .everything } }
 
-  static let goalTitle = Text(en: "Goal: average per month", ja: "目標（月平均）")
+  static let goalTitle = Text("Goal: average per month", "目標（月平均）")
 
   /// Returns the status of each goal; throws `MoneyError.overflow`.
   func goalStatuses() throws -> [GoalStatus] {
@@ -85,7 +85,7 @@ struct BudgetPage {
 
   private func shown(_ rows: Rows<BudgetStatus>) -> [Column] {
     let parts = rows.all.first.map { PeriodPart.possible(in: $0.period, today: context.today, $0.isAssuming) } ?? []
-    let subject = rows.column(Text(en: "Budget", ja: "予算"), .init(shrinksTo: 16)) { status, reader in
+    let subject = rows.column(Text("Budget", "予算"), .init(shrinksTo: 16)) { status, reader in
       Table.Cell(reader.say(self.subject(status)))
     }
     let sums = parts.map { part in
@@ -94,7 +94,7 @@ struct BudgetPage {
       }
     }
     return [subject, BudgetReport.limit(rows)] + sums + [BudgetReport.left(rows)]
-      + meters(rows, Text(en: "Used", ja: "使用率")) { ($0.expected, $0.limit) }
+      + meters(rows, Text("Used", "使用率")) { ($0.expected, $0.limit) }
   }
 
   private static func dropOrder(of part: PeriodPart) -> Int {
@@ -125,13 +125,13 @@ struct BudgetPage {
       let (part, whole) = parts(row)
       return Table.Cell(Plot(terminal).meter(part.minorUnits, of: whole.minorUnits, width: 12))
     }
-    return [meter, rows.column(Text(en: "", ja: ""), .init(alignment: .right, dropOrder: 6), percent)]
+    return [meter, rows.column(Text("", ""), .init(alignment: .right, dropOrder: 6), percent)]
   }
 
   func rows(_ goalStatuses: [GoalStatus]) throws -> ReportTable {
     ReportTable(try goalStatuses.map(BudgetReport.goal)) { goals in
       BudgetReport.ofShownGoal(goals, hasSubjects: hasGoalSubjects)
-        + meters(goals, Text(en: "Of goal", ja: "目標比")) { ($0.status.current, of: $0.status.goal.perMonth) }
+        + meters(goals, Text("Of goal", "目標比")) { ($0.status.current, of: $0.status.goal.perMonth) }
     }
   }
 
@@ -153,7 +153,7 @@ struct BudgetPage {
   private func subject(_ status: BudgetStatus) -> Text {
     let (words, code) = (status.budget.scope.words, status.budget.currency.code)
     guard differingInCurrency.contains(status.budget.identity) else { return words }
-    return Text(en: "\(words.en) (\(code))", ja: "\(words.ja)（\(code)）")
+    return Text("\(words) (\(Word(code)))", "\(words)（\(Word(code))）")
   }
 
   private func crossing(_ status: BudgetStatus) -> Text? {

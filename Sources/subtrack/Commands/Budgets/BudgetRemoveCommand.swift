@@ -6,29 +6,23 @@ enum BudgetRemoveCommand: Command {
   static let name = "budget remove"
   static let from = OptionDescription(
     "from", value: ValueDescription("MONTH", .month),
-    summary: Text(en: "First month without the budget; earlier months keep it", ja: "この月から終了し、それまでの予算は残す"))
+    summary: Text("First month without the budget; earlier months keep it", "この月から終了し、それまでの予算は残す"))
   static let goal = OptionDescription(
-    "goal", summary: Text(en: "Remove the goal instead of a budget", ja: "予算ではなく目標を削除する"))
+    "goal", summary: Text("Remove the goal instead of a budget", "予算ではなく目標を削除する"))
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
-    summary: Text(en: "Remove a budget or goal", ja: "予算または目標を削除する"),
+    summary: Text("Remove a budget or goal", "予算または目標を削除する"),
     details: Text(
-      en: """
-        Select the budget with the options of 'budget set'; the currency is needed only if there are several. With \
-        --from, earlier months keep their limits; without it, the whole budget is removed. With --goal, --category and \
-        --tag select the goal. 'subtrack undo' restores it.
-        """,
-      ja: """
-        対象の予算は budget set と同じ指定で選びます。通貨は、複数ある場合だけ必要です。--from を付けると、それより前の月の\
-        上限は残ります。付けなければ予算全体を削除します。--goal では、--category か --tag で目標を選びます。undo で元に戻せます。
-        """),
+      "Select the budget with the options of 'budget set'; the currency is needed only if there are several. With --from, earlier months keep their limits; without it, the whole budget is removed. With --goal, --category and --tag select the goal. 'subtrack undo' restores it.",
+      "対象の予算は budget set と同じ指定で選びます。通貨は、複数ある場合だけ必要です。--from を付けると、それより前の月の上限は残ります。付けなければ予算全体を削除します。--goal では、--category か --tag で目標を選びます。undo で元に戻せます。"
+    ),
     operands: [BudgetOptions.currency], options: BudgetOptions.scopes + [BudgetOptions.per, from, goal],
     examples: [
-      CommandExample("subtrack budget remove", Text(en: "Remove the monthly budget", ja: "月間予算を削除する")),
+      CommandExample("subtrack budget remove", Text("Remove the monthly budget", "月間予算を削除する")),
       CommandExample(
-        "subtrack budget remove --from 2026-08", Text(en: "End a category budget from August", ja: "2026年8月から予算をなくす")),
-      CommandExample("subtrack budget remove --goal", Text(en: "Remove the goal", ja: "目標を削除する")),
+        "subtrack budget remove --from 2026-08", Text("End a category budget from August", "2026年8月から予算をなくす")),
+      CommandExample("subtrack budget remove --goal", Text("Remove the goal", "目標を削除する")),
     ],
     exitCodes: .ofChanges)
 
@@ -88,19 +82,16 @@ enum BudgetRemoveCommand: Command {
   }
 
   private static func removed(_ title: Text) -> Text {
-    Text(en: "Removed the \(title.en).", ja: "\(title.ja)を削除しました。")
+    Text("Removed the \(title).", "\(title)を削除しました。")
   }
 
   private static func ended(_ budget: Budget, _ month: YearMonth) -> Text {
     let begin = budget.begin(of: month)
-    return Text(
-      en: "The \(budget.title.en) now ends before \(begin.en).", ja: "\(budget.title.ja)は\(begin.ja)から適用されません。")
+    return Text("The \(budget.title) now ends before \(begin).", "\(budget.title)は\(begin)から適用されません。")
   }
 
   private static func endsAlready(_ budget: Budget, _ month: YearMonth) -> Text {
     let begin = budget.begin(of: month)
-    return Text(
-      en: "The \(budget.title.en) already ends before \(begin.en).",
-      ja: "\(budget.title.ja)は、もともと\(begin.ja)からは適用されません。")
+    return Text("The \(budget.title) already ends before \(begin).", "\(budget.title)は、もともと\(begin)からは適用されません。")
   }
 }

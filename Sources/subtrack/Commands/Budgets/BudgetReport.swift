@@ -48,12 +48,12 @@ struct BudgetReport {
   private func days(_ budgets: Budgets) -> [Column] { budgets.period { $0.period } }
 
   static func limit(_ budgets: Budgets) -> Column {
-    budgets.column("limit", .price, Text(en: "Limit", ja: "上限"), .init(alignment: .decimal, dropOrder: 4)) {
+    budgets.column("limit", .price, Text("Limit", "上限"), .init(alignment: .decimal, dropOrder: 4)) {
       .price($0.limit)
     }
   }
   static func left(_ budgets: Budgets) -> Column {
-    budgets.column("left", .price, Text(en: "Left", ja: "残り"), .init(alignment: .decimal)) { .price($0.left) }
+    budgets.column("left", .price, Text("Left", "残り"), .init(alignment: .decimal)) { .price($0.left) }
   }
 
   private func sums(_ budgets: Budgets) -> [Column] { BudgetStatus.columns(budgets, .price) { .price($0) } }
@@ -91,33 +91,33 @@ struct BudgetReport {
 
   /// A goal for people, with its subject if any has one.
   static func ofShownGoal(_ rows: Rows<Goal>, hasSubjects: Bool) -> [Column] {
-    let subject = rows.column(Text(en: "Subject", ja: "対象"), .init(shrinksTo: 16)) { goal, reader in
+    let subject = rows.column(Text("Subject", "対象"), .init(shrinksTo: 16)) { goal, reader in
       Table.Cell(reader.say(goal.status.goal.scope.words))
     }
     return (hasSubjects ? [subject] : []) + [by(rows), perMonth(rows), current(rows), gap(rows), planned(rows)]
   }
 
   private static func by(_ rows: Rows<Goal>) -> Column {
-    rows.column("by", .month, Text(en: "By", ja: "期限")) { .text($0.status.goal.by.description) }
+    rows.column("by", .month, Text("By", "期限")) { .text($0.status.goal.by.description) }
   }
   private static func perMonth(_ rows: Rows<Goal>) -> Column {
-    rows.column("per_month", .price, Text(en: "Goal", ja: "目標"), .init(alignment: .decimal, dropOrder: 4)) {
+    rows.column("per_month", .price, Text("Goal", "目標"), .init(alignment: .decimal, dropOrder: 4)) {
       .price($0.status.goal.perMonth)
     }
   }
   private static func current(_ rows: Rows<Goal>) -> Column {
-    rows.column("current", .price, Text(en: "Today", ja: "現在"), .init(alignment: .decimal)) {
+    rows.column("current", .price, Text("Today", "現在"), .init(alignment: .decimal)) {
       .price($0.status.current)
     }
   }
   private static func gap(_ rows: Rows<Goal>) -> Column {
     rows.column(
-      "gap", .price, Text(en: "Left", ja: "余裕"), .init(alignment: .decimal, dropOrder: 5),
+      "gap", .price, Text("Left", "余裕"), .init(alignment: .decimal, dropOrder: 5),
       cell: { Table.Cell($1.phrasing.amount($0.gap.negated)) }
     ) { .price($0.gap) }
   }
   private static func planned(_ rows: Rows<Goal>) -> Column {
-    rows.column("planned", .price, Text(en: "By then", ja: "期限後の月平均"), .init(alignment: .decimal, dropOrder: 0)) {
+    rows.column("planned", .price, Text("By then", "期限後の月平均"), .init(alignment: .decimal, dropOrder: 0)) {
       .price($0.status.planned)
     }
   }

@@ -8,10 +8,9 @@ extension Budget {
     guard let next = versions.first(where: { $0.from > month }) else { return nil }
     let from = begin(of: next.from)
     guard let limit = next.minorUnits.map({ Money(minorUnits: $0, currency: currency) }) else {
-      return Text(en: "ends before \(from.en).", ja: "\(from.ja)からは適用されません。")
+      return Text("ends before \(from).", "\(from)からは適用されません。")
     }
-    return Text(
-      en: { "\($0.amount(limit)) from \(from.en)." }, ja: { "\(from.ja)から\($0.amountInSentence(limit))になります。" })
+    return Text("\(limit) from \(from).", "\(from)から\(limit)になります。")
   }
 }
 
@@ -23,8 +22,7 @@ extension GoalStatus {
     if isReached { return isPlanned ? reached : surpassed(by: planned) }
     let isOver = deadline < today
     let todo = Text(
-      en: { "\(isOver ? "Missed: " : "")\($0.amount(gap)) a month still to cut" },
-      ja: { "\(isOver ? "期限を過ぎました。" : "")目標まで、あと毎月\($0.amountInSentence(gap))の削減が必要です" })
+      "\(isOver ? "Missed: " : "")\(gap) a month still to cut", "\(isOver ? "期限を過ぎました。" : "")目標まで、あと毎月\(gap)の削減が必要です")
     if planned == gap { return Text(en: todo.en + ".", ja: todo.ja + "。") }
     if isPlanned {
       return Text(
@@ -36,18 +34,18 @@ extension GoalStatus {
       ja: { todo.ja + "（登録済みの解約や変更を反映すると、期限後はあと\($0.amountInSentence(planned))）。" })
   }
 
-  private var reached: Text { Text(en: "Reached.", ja: "達成しています。") }
+  private var reached: Text { Text("Reached.", "達成しています。") }
 
   private func surpassed(by planned: Money) -> Text {
     Text(
-      en: { "Reached today; but with the changes already scheduled, \($0.amount(planned)) over by then." },
-      ja: { "現在は達成していますが、登録済みの変更により期限後は\($0.amountInSentence(planned))超過する見込みです。" })
+      "Reached today; but with the changes already scheduled, \(planned) over by then.",
+      "現在は達成していますが、登録済みの変更により期限後は\(planned)超過する見込みです。")
   }
 }
 
 extension Text {
   /// The note on a budget or goal for a category, tag or member that no subscription has.
-  static let coversNothing = Text(en: "no subscription belongs to it.", ja: "当てはまるサブスクリプションがありません。")
+  static let coversNothing = Text("no subscription belongs to it.", "当てはまるサブスクリプションがありません。")
 }
 
 extension BudgetStatus {

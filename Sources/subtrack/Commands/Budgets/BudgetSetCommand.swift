@@ -5,38 +5,31 @@ import CommandLineKit
 enum BudgetSetCommand: Command {
   static let name = "budget set"
   static let amount = OperandDescription(
-    "AMOUNT", .one, .amount, summary: Text(en: "Spending limit", ja: "上限額"))
+    "AMOUNT", .one, .amount, summary: Text("Spending limit", "上限額"))
   static let from = OptionDescription(
     "from", value: ValueDescription("MONTH", .month),
-    summary: Text(en: "First month of the limit (default: this month)", ja: "適用を始める月（省略時は今月）"))
+    summary: Text("First month of the limit (default: this month)", "適用を始める月（省略時は今月）"))
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
-    summary: Text(en: "Set a spending limit", ja: "請求額の上限（予算）を決める"),
+    summary: Text("Set a spending limit", "請求額の上限（予算）を決める"),
     details: Text(
-      en: """
-        A budget counts charges in one currency: all of them, those in a category, those with a tag, or one member's \
-        share. A new limit applies from its month until the next change; earlier months keep theirs. A yearly limit \
-        applies to the whole year of its month. 'subtrack budget' shows the status.
-        """,
-      ja: """
-        予算は1つの通貨の請求を対象にします。全体のほか、カテゴリ、タグ、メンバーの負担分ごとに決められます。新しい上限は\
-        その月から次の上限まで有効で、それより前の月は元の上限のままです。年ごとの上限は、その月を含む1年全体に適用されます。\
-        状況は「subtrack budget」で確認できます。
-        """),
+      "A budget counts charges in one currency: all of them, those in a category, those with a tag, or one member's share. A new limit applies from its month until the next change; earlier months keep theirs. A yearly limit applies to the whole year of its month. 'subtrack budget' shows the status.",
+      "予算は1つの通貨の請求を対象にします。全体のほか、カテゴリ、タグ、メンバーの負担分ごとに決められます。新しい上限はその月から次の上限まで有効で、それより前の月は元の上限のままです。年ごとの上限は、その月を含む1年全体に適用されます。状況は「subtrack budget」で確認できます。"
+    ),
     operands: [amount, BudgetOptions.currency], options: BudgetOptions.scopes + [BudgetOptions.per, from],
     examples: [
       CommandExample(
-        Text(en: "subtrack budget set \(ExamplePrice.typed(200_00, " "))", ja: "subtrack budget set 20000円"),
-        Text(en: "Limit spending to \(ExamplePrice.shown(200_00)) a month", ja: "毎月20,000円まで")),
+        Text("subtrack budget set \(Word(ExamplePrice.typed(200_00, " ")))", "subtrack budget set 20000円"),
+        Text("Limit spending to \(Word(ExamplePrice.shown(200_00))) a month", "毎月20,000円まで")),
       CommandExample(
         Text(
-          en: "subtrack budget set \(ExamplePrice.typed(50_00, " ")) --category video --from 2026-08",
-          ja: "subtrack budget set 5000円 --category 動画 --from 2026-08"),
-        Text(en: "Limit video to \(ExamplePrice.shown(50_00)) a month, from August", ja: "カテゴリ「動画」は2026年8月から5,000円まで")),
+          "subtrack budget set \(Word(ExamplePrice.typed(50_00, " "))) --category video --from 2026-08",
+          "subtrack budget set 5000円 --category 動画 --from 2026-08"),
+        Text("Limit video to \(Word(ExamplePrice.shown(50_00))) a month, from August", "カテゴリ「動画」は2026年8月から5,000円まで")),
       CommandExample(
-        Text(en: "subtrack budget set 300 EUR --per year", ja: "subtrack budget set 300 USD --per year"),
-        Text(en: "Limit spending in euros to €300 a year", ja: "ドル払いは年間300ドルまで")),
+        Text("subtrack budget set 300 EUR --per year", "subtrack budget set 300 USD --per year"),
+        Text("Limit spending in euros to €300 a year", "ドル払いは年間300ドルまで")),
     ],
     exitCodes: .ofChanges)
 
@@ -74,9 +67,9 @@ enum BudgetSetCommand: Command {
     let line = "subtrack budget set \(operands[1].shellQuoted) --category \(operands[0].shellQuoted)"
     throw InvalidValue(
       parameter: amount.placeholder, value: operands[0],
-      reason: ErrorReport(
-        message: Text(en: "Not a valid amount.", ja: "金額として認識できません。"),
-        hint: Text(en: "For a category: \(line)", ja: "カテゴリの予算なら: \(line)"), exitCode: .usage))
+      reason: ErrorReport.problem(
+        "notANumber", "Not a valid amount.", "金額として認識できません。",
+        WayOut("For a category: \(Word(line))", "カテゴリの予算なら: \(Word(line))"), exit: .usage))
   }
 
   private static func line(_ budget: Budget, from month: YearMonth, _ before: Money?, _ limit: Money) -> Text {
@@ -87,7 +80,7 @@ enum BudgetSetCommand: Command {
   }
 
   private static func unchanged(_ title: Text) -> Text {
-    Text(en: "The \(title.en) already has this limit.", ja: "\(title.ja)はすでにその上限です。")
+    Text("The \(title) already has this limit.", "\(title)はすでにその上限です。")
   }
 }
 

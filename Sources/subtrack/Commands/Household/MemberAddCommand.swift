@@ -4,25 +4,19 @@ import Typesetting
 
 enum MemberAddCommand: Command {
   static let name = "member add"
-  static let member = OperandDescription("NAME", .one, .member, summary: Text(en: "Name of the member", ja: "メンバーの名前"))
+  static let member = OperandDescription("NAME", .one, .member, summary: Text("Name of the member", "メンバーの名前"))
   static let recordsDate = false
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
-    summary: Text(en: "Add a household member", ja: "家計のメンバーを追加する"),
+    summary: Text("Add a household member", "家計のメンバーを追加する"),
     details: Text(
-      en: """
-        Set who pays with --payer and who shares the cost with --share. If an amount does not divide evenly, the \
-        remaining unit goes to the largest remainder; of equal remainders, to the member who was added first.
-        """,
-      ja: """
-        メンバーは、サブスクリプションの支払者（--payer）や負担者（--share）に指定できます。割り切れずに残った1単位は、\
-        端数の最も大きいメンバーが、同じなら先に追加したメンバーが負担します。
-        """),
+      "Set who pays with --payer and who shares the cost with --share. If an amount does not divide evenly, the remaining unit goes to the largest remainder; of equal remainders, to the member who was added first.",
+      "メンバーは、サブスクリプションの支払者（--payer）や負担者（--share）に指定できます。割り切れずに残った1単位は、端数の最も大きいメンバーが、同じなら先に追加したメンバーが負担します。"),
     operands: [member],
     examples: [
       CommandExample(
-        Text(en: "subtrack member add Ben", ja: "subtrack member add 次郎"), Text(en: "Add a member", ja: "3人目を追加する"))
+        Text("subtrack member add Ben", "subtrack member add 次郎"), Text("Add a member", "3人目を追加する"))
     ],
     exitCodes: .ofChanges)
 
@@ -31,11 +25,11 @@ enum MemberAddCommand: Command {
     try naming(member.placeholder, name) { try Subscription.validate(name: name) }
     try context.change(self.name, subject: name) { document in
       let isNew = try add(name, to: &document.book)
-      let shown = SafeText.visible(name)
+      let shown = Name(name)
       guard isNew else {
-        return .unchanged(Text(en: "\(shown) is already a member.", ja: "\(shown) はすでにメンバーです。"))
+        return .unchanged(Text("\(shown) is already a member.", "\(shown) はすでにメンバーです。"))
       }
-      return ChangeReport(lines: [Text(en: "Added member \(shown).", ja: "メンバー \(shown) を追加しました。")])
+      return ChangeReport(lines: [Text("Added member \(shown).", "メンバー \(shown) を追加しました。")])
     }
     return .done
   }

@@ -8,13 +8,10 @@ struct MemberTaken: Reportable {
   let known: String
 
   var report: ErrorReport {
-    let (wanted, known) = (SafeText.visible(wanted), SafeText.visible(known))
-    return ErrorReport(
-      message: Text(en: "The name '\(known)' is already taken.", ja: "「\(known)」という名前はすでに使われています。"),
-      hint: Text(
-        en: "If it is the same person: subtrack rename member \(known.shellQuoted) \(wanted.shellQuoted)",
-        ja: "同じ人なら名前を変更してください: subtrack rename member \(known.shellQuoted) \(wanted.shellQuoted)"),
-      exitCode: .refused)
+    return .problem(
+      "memberTaken", "The name '\(Name(known))' is already taken.", "「\(Name(known))」という名前はすでに使われています。",
+      WayOut("If it is the same person", "同じ人なら名前を変更してください", "rename member \(Name(known)) \(Name(wanted))")
+    )
   }
 }
 
@@ -24,26 +21,20 @@ struct MemberInUse: Reportable {
   let subscriptions: [Subscription]
 
   var report: ErrorReport {
-    let shown = SafeText.visible(member)
+    let shown = Name(member)
     if subscriptions.isEmpty { return budgeted(shown) }
-    let change = "subtrack edit \(subscriptions[0].shortID) --clear payer --clear shares"
     let list = subscriptions.map { "\n  \($0.shortID)  \(SafeText.visible($0.name))" }.joined()
-    return ErrorReport(
-      message: Text(
-        en: "\(shown) is the payer of, or shares, \(Phrasing.counted(subscriptions.count, "subscription")):\(list)",
-        ja: "\(shown) は次の\(subscriptions.count)件で支払者または負担者になっています:\(list)"),
-      hint: Text(
-        en: "Change each of them first (--payer MEMBER also works): \(change)",
-        ja: "先にそれぞれを変更してください（--payer メンバー でも可）: \(change)"),
-      exitCode: .refused)
+    return .problem(
+      "memberInUse", "\(shown) is the payer of, or shares, \(subscriptions.count, "subscription"):\(Word(list))",
+      "\(shown) は次の\(subscriptions.count)件で支払者または負担者になっています:\(Word(list))",
+      WayOut(
+        "Change each of them first (--payer MEMBER also works)", "先にそれぞれを変更してください（--payer メンバー でも可）",
+        "edit \(Word(subscriptions[0].shortID)) --clear payer --clear shares"))
   }
 
-  private func budgeted(_ shown: String) -> ErrorReport {
-    ErrorReport(
-      message: Text(en: "There is a budget for \(shown)'s share.", ja: "\(shown) の負担分の予算があります。"),
-      hint: Text(
-        en: "To remove it first: subtrack budget remove --member \(shown.shellQuoted)",
-        ja: "先に予算を削除してください: subtrack budget remove --member \(shown.shellQuoted)"),
-      exitCode: .refused)
+  private func budgeted(_ shown: Name) -> ErrorReport {
+    .problem(
+      "memberBudgeted", "There is a budget for \(shown)'s share.", "\(shown) の負担分の予算があります。",
+      WayOut("To remove it first", "先に予算を削除してください", "budget remove --member \(shown)"))
   }
 }

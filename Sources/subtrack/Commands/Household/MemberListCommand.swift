@@ -10,22 +10,13 @@ enum MemberListCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .reads,
-    summary: Text(en: "List members with this month's payments and shares", ja: "メンバーと今月の支払い・負担を一覧表示する"),
+    summary: Text("List members with this month's payments and shares", "メンバーと今月の支払い・負担を一覧表示する"),
     details: Text(
-      en: """
-        Listed in the order that decides who gets the remaining unit when an amount does not divide evenly and the remainders \
-        are equal. Both \
-        totals include unconfirmed and upcoming charges; see 'subtrack settle' for who owes whom. People named in a \
-        subscription or charge but never added come last. JSON is one document; other machine-readable formats have \
-        one row per member and currency.
-        """,
-      ja: """
-        端数が同じ場合に、割り切れずに残った1単位を負担する順に表示します。金額には未確定と見込みの請求も含みます（誰が誰にいくら払うかは settle で確認できます）。\
-        追加していないのにサブスクリプションや請求に名前がある人は最後に表示します。JSONは1つの文書で、ほかのプログラム向け形式は\
-        メンバーと通貨ごとに1行です。
-        """),
+      "Listed in the order that decides who gets the remaining unit when an amount does not divide evenly and the remainders are equal. Both totals include unconfirmed and upcoming charges; see 'subtrack settle' for who owes whom. People named in a subscription or charge but never added come last. JSON is one document; other machine-readable formats have one row per member and currency.",
+      "端数が同じ場合に、割り切れずに残った1単位を負担する順に表示します。金額には未確定と見込みの請求も含みます（誰が誰にいくら払うかは settle で確認できます）。追加していないのにサブスクリプションや請求に名前がある人は最後に表示します。JSONは1つの文書で、ほかのプログラム向け形式はメンバーと通貨ごとに1行です。"
+    ),
     options: [ReportOptions.table, ReportOptions.json, RedactOption.redact],
-    examples: [CommandExample("subtrack member list", Text(en: "List all members", ja: "家計のメンバー"))],
+    examples: [CommandExample("subtrack member list", Text("List all members", "家計のメンバー"))],
     exitCodes: .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -36,9 +27,7 @@ enum MemberListCommand: Command {
     try context.print(report(accounts, book, in: month, context.reader), as: ReportOptions.table)
     if accounts.isEmpty {
       context.console.note(
-        Text(
-          en: "No members yet. To add one: subtrack member add Anna",
-          ja: "メンバーはまだいません。追加するには: subtrack member add 花子"))
+        Text("No members yet. To add one: subtrack member add Anna", "メンバーはまだいません。追加するには: subtrack member add 花子"))
     }
     return .done
   }
@@ -91,21 +80,21 @@ enum MemberListCommand: Command {
       let currency = reader.phrasing.currency(ofNothingAmong: MoneySums(), in: book)
       return Table.Cell(reader.phrasing.amounts(sums, whenEmpty: currency))
     }
-    let pays = Text(en: { "Pays in \($0.month(month))" }, ja: { "\($0.month(month))の支払い" })
+    let pays = Text("Pays in \(month)", "\(month)の支払い")
     return [
-      rows.column("name", .text, Text(en: "Member", ja: "メンバー"), .init(shrinksTo: 8)) { .text($0.member) },
+      rows.column("name", .text, Text("Member", "メンバー"), .init(shrinksTo: 8)) { .text($0.member) },
       rows.column("is_listed", .bool) { .bool(listed.contains($0.member)) },
       rows.column("pays", .sums, pays, .init(alignment: .right), cell: { sums($0.paid, $1) }) { .sums($0.paid) },
       rows.column(
-        "bears", .sums, Text(en: "Share", ja: "負担"), .init(alignment: .right), cell: { sums($0.borne, $1) }
+        "bears", .sums, Text("Share", "負担"), .init(alignment: .right), cell: { sums($0.borne, $1) }
       ) { .sums($0.borne) },
       rows.column("currency", .currency, in: .rows) { _ in .currencyOfRow },
     ]
   }
 
   private static func notAdded(_ rows: Rows<MemberLedger.Account>, _ listed: Set<String>) -> Column {
-    rows.column(Text(en: "", ja: ""), .init(dropOrder: 1)) { account, reader in
-      Table.Cell(listed.contains(account.member) ? "" : reader.say(Text(en: "not added", ja: "未追加")))
+    rows.column(Text("", ""), .init(dropOrder: 1)) { account, reader in
+      Table.Cell(listed.contains(account.member) ? "" : reader.say(Text("not added", "未追加")))
     }
   }
 }

@@ -7,21 +7,15 @@ enum MemberRemoveCommand: Command {
   static let recordsDate = false
 
   static let description = CommandDescription(
-    name: name, group: .money, effect: .writes, summary: Text(en: "Remove a member", ja: "メンバーを外す"),
+    name: name, group: .money, effect: .writes, summary: Text("Remove a member", "メンバーを外す"),
     details: Text(
-      en: """
-        Fails if a subscription names the member as payer or in its shares, or if a budget counts the member's share. \
-        Confirmed charges keep the name.
-        """,
-      ja: """
-        サブスクリプションの支払者または負担者になっている間、または負担分の予算がある間は外せません。\
-        確定済みの請求には名前が残ります。
-        """),
+      "Fails if a subscription names the member as payer or in its shares, or if a budget counts the member's share. Confirmed charges keep the name.",
+      "サブスクリプションの支払者または負担者になっている間、または負担分の予算がある間は外せません。確定済みの請求には名前が残ります。"),
     operands: [MemberAddCommand.member],
     examples: [
       CommandExample(
-        Text(en: "subtrack member remove Tom", ja: "subtrack member remove 太郎"),
-        Text(en: "Remove a member who no longer pays or shares", ja: "支払いも負担もないメンバーを外す"))
+        Text("subtrack member remove Tom", "subtrack member remove 太郎"),
+        Text("Remove a member who no longer pays or shares", "支払いも負担もないメンバーを外す"))
     ],
     exitCodes: .ofChanges)
 
@@ -29,18 +23,18 @@ enum MemberRemoveCommand: Command {
     try context.change(name, subject: context.arguments.required(MemberAddCommand.member).trimmed()) { document in
       let book = document.book
       let member = try context.member(MemberAddCommand.member, in: book)
-      let shown = SafeText.visible(member)
+      let shown = Name(member)
       do {
         guard try document.book.removeMember(member) else {
           return .unchanged(
             Text(
-              en: "\(shown) is not a member; the name only appears in confirmed charges, which keep it.",
-              ja: "\(shown) は一覧にありません。確定済みの請求にだけ名前が残っています。"))
+              "\(shown) is not a member; the name only appears in confirmed charges, which keep it.",
+              "\(shown) は一覧にありません。確定済みの請求にだけ名前が残っています。"))
         }
       } catch MemberError.inUse(_, let indices, _) {
         throw MemberInUse(member: member, subscriptions: indices.map { book.subscriptions[$0] })
       }
-      return ChangeReport(lines: [Text(en: "Removed member \(shown).", ja: "メンバー \(shown) を外しました。")])
+      return ChangeReport(lines: [Text("Removed member \(shown).", "メンバー \(shown) を外しました。")])
     }
     return .done
   }

@@ -6,21 +6,15 @@ enum RenameMemberCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
-    summary: Text(en: "Rename a member, or merge two", ja: "メンバーの名前を変更する・2人をまとめる"),
+    summary: Text("Rename a member, or merge two", "メンバーの名前を変更する・2人をまとめる"),
     details: Text(
-      en: """
-        The new name replaces the old one as payer, in shares, budgets and confirmed charges. If a member has the new \
-        name already, both become one, and their shares add up. One 'undo' reverts it.
-        """,
-      ja: """
-        支払者・負担者・予算の対象として登録されている箇所も、確定済みの請求を含めてすべて新しい名前になります。新しい名前の\
-        メンバーがすでにいれば1人にまとめ、負担の比率は合算します。1回の undo で元に戻せます。
-        """),
+      "The new name replaces the old one as payer, in shares, budgets and confirmed charges. If a member has the new name already, both become one, and their shares add up. One 'undo' reverts it.",
+      "支払者・負担者・予算の対象として登録されている箇所も、確定済みの請求を含めてすべて新しい名前になります。新しい名前のメンバーがすでにいれば1人にまとめ、負担の比率は合算します。1回の undo で元に戻せます。"),
     operands: [RenameOperands.old(.member), RenameOperands.new(.member)],
     examples: [
       CommandExample(
-        Text(en: "subtrack rename member Tom Thomas", ja: "subtrack rename member 太郎 たろう"),
-        Text(en: "Change the spelling of a name", ja: "表記を変える"))
+        Text("subtrack rename member Tom Thomas", "subtrack rename member 太郎 たろう"),
+        Text("Change the spelling of a name", "表記を変える"))
     ],
     exitCodes: .ofChanges)
 

@@ -9,7 +9,7 @@ enum SettleCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .reads,
-    summary: Text(en: "Show who owes whom for a month", ja: "月ごとに誰が誰にいくら払うかを計算する"),
+    summary: Text("Show who owes whom for a month", "月ごとに誰が誰にいくら払うかを計算する"),
     details: Text(
       en: """
         Settles the shared charges that are confirmed or assumed paid (setting assumePaid): the payer of a charge paid it, \
@@ -35,8 +35,8 @@ enum SettleCommand: Command {
         """),
     operands: parts.operands, options: parts.options + [ReportOptions.report, ReportOptions.json, RedactOption.redact],
     examples: [
-      CommandExample("subtrack settle", Text(en: "Settle this month so far", ja: "今月の精算")),
-      CommandExample("subtrack settle --month last", Text(en: "Settle last month", ja: "先月の精算")),
+      CommandExample("subtrack settle", Text("Settle this month so far", "今月の精算")),
+      CommandExample("subtrack settle --month last", Text("Settle last month", "先月の精算")),
     ],
     exitCodes: parts.exitCodes() + .ofSums)
 

@@ -9,32 +9,24 @@ enum SettleRecordCommand: Command {
   static let parts: QueryParts = [.when, .month]
   static let on = OptionDescription(
     "on", value: ValueDescription("DATE", .date),
-    summary: Text(en: "Date of the transfers (default: today)", ja: "送金した日（省略時は今日）"))
+    summary: Text("Date of the transfers (default: today)", "送金した日（省略時は今日）"))
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
-    summary: Text(en: "Record that the transfers of 'settle' were made", ja: "settle の送金が済んだことを記録する"),
+    summary: Text("Record that the transfers of 'settle' were made", "settle の送金が済んだことを記録する"),
     details: Text(
-      en: """
-        Records every transfer that 'subtrack settle' shows for the period, so that nothing is owed for it, and confirms the charges among them that were only assumed to be paid. For \
-        charges confirmed later, record again. The transfers count in every period with all charges that they settle. \
-        If there are several transfers, you are asked once; without a terminal, \
-        add --force. The default period is this month.
-        """,
-      ja: """
-        subtrack settle がその期間について示す送金をすべて記録し、支払い済みとみなしていた請求を確定します。以後、その期間の精算は済んだものとして扱い、後から確定した\
-        請求だけを精算します。記録した送金は、精算した請求をすべて含むどの期間の精算にも反映されます。\
-        送金が2件以上あるときは一度だけ確認します（ターミナル以外では --force が必要です）。期間を省くと今月です。
-        """),
+      "Records every transfer that 'subtrack settle' shows for the period, so that nothing is owed for it, and confirms the charges among them that were only assumed to be paid. For charges confirmed later, record again. The transfers count in every period with all charges that they settle. If there are several transfers, you are asked once; without a terminal, add --force. The default period is this month.",
+      "subtrack settle がその期間について示す送金をすべて記録し、支払い済みとみなしていた請求を確定します。以後、その期間の精算は済んだものとして扱い、後から確定した請求だけを精算します。記録した送金は、精算した請求をすべて含むどの期間の精算にも反映されます。送金が2件以上あるときは一度だけ確認します（ターミナル以外では --force が必要です）。期間を省くと今月です。"
+    ),
     operands: parts.operands, options: parts.options + [on],
     examples: [
-      CommandExample("subtrack settle record last", Text(en: "Record that last month was paid back", ja: "先月分の精算が済んだ")),
+      CommandExample("subtrack settle record last", Text("Record that last month was paid back", "先月分の精算が済んだ")),
       CommandExample(
         "subtrack settle record 2026-01 --on 2026-02-03",
-        Text(en: "Record that January was paid back on 3 February", ja: "1月分は2月3日に送金した")),
+        Text("Record that January was paid back on 3 February", "1月分は2月3日に送金した")),
     ],
     exitCodes: .ofChanges + [
-      ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))
+      ExitCodeDescription(4, Text("A total is too large to compute", "合計が大きすぎて計算できない"))
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -63,25 +55,25 @@ enum SettleRecordCommand: Command {
       Page([page.transfers]).print(on: context.console)
       try context.console.flush()
     }
-    try context.askConsent(Text(en: "Record these \(count) transfers?", ja: "この\(count)件の送金を記録しますか？"))
+    try context.askConsent(Text("Record these \(count) transfers?", "この\(count)件の送金を記録しますか？"))
   }
 
   /// Reports the charges that were only assumed to be paid until their transfers were recorded.
   private static func confirmed(_ count: Int) -> [Text] {
     guard count > 0 else { return [] }
     return [
-      Text(
-        en: "Confirmed \(Phrasing.counted(count, "charge")) assumed to be paid.", ja: "支払い済みとみなしていた請求\(count)件を確定しました。")
+      Text("Confirmed \(count, "charge") assumed to be paid.", "支払い済みとみなしていた請求\(count)件を確定しました。")
     ]
   }
 
   private static func nothing(_ settlement: Settlement, _ period: AskedPeriod) -> Text {
     if settlement.recorded.isEmpty {
       return Text(
-        en: "\(period.title): nothing to settle, nothing was recorded.", ja: "\(period.title): 精算は必要ありません。何も記録していません。")
+        "\(Word(period.title)): nothing to settle, nothing was recorded.",
+        "\(Word(period.title)): 精算は必要ありません。何も記録していません。")
     }
     return Text(
-      en: "\(period.title): already paid back; nothing was recorded.", ja: "\(period.title)の精算は済んでいます。何も記録していません。")
+      "\(Word(period.title)): already paid back; nothing was recorded.", "\(Word(period.title))の精算は済んでいます。何も記録していません。")
   }
 }
 
@@ -96,10 +88,9 @@ extension AskedPeriod {
 extension RecordedTransfer {
   /// The transfer as one sentence.
   var sentence: Text {
-    let (from, to) = (SafeText.visible(from), SafeText.visible(to))
-    return Text(
-      en: { "Recorded: \(from) paid \(to) \($0.amount(amount)) on \($0.date(date))." },
-      ja: { "記録: \($0.date(date))に\(from)が\(to)に\($0.amountInSentence(amount))を送金しました。" })
+    Text(
+      "Recorded: \(Name(from)) paid \(Name(to)) \(amount) on \(date).",
+      "記録: \(date)に\(Name(from))が\(Name(to))に\(amount)を送金しました。")
   }
 }
 

@@ -77,7 +77,7 @@ struct SettlementPage {
       }
       let word = CommandWords.word(for: charge.subscription, of: book)
       let line = (["subtrack adjust \(word) \(charge.date)"] + shares).joined(separator: " ")
-      return Text(en: "To share it: \(line)", ja: "共有するには: \(line)")
+      return Text("To share it: \(Word(line))", "共有するには: \(Word(line))")
     }
   }
 
@@ -87,7 +87,7 @@ struct SettlementPage {
       guard let member = book.costSplit(of: charge)?.bearers.first else { return nil }
       let line =
         "subtrack edit \(CommandWords.word(for: charge.subscription, of: book)) --payer \(member.shellQuoted)"
-      return Text(en: "To name who paid, for example: \(line)", ja: "支払者を設定するには（例）: \(line)")
+      return Text("To name who paid, for example: \(Word(line))", "支払者を設定するには（例）: \(Word(line))")
     }
   }
 

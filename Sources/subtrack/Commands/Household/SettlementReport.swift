@@ -71,11 +71,11 @@ enum SettlementReport {
   private static func arrow<Row>(_ rows: Rows<Row>, _ ends: @escaping (Row) -> (String, String)) -> Column {
     rows.column(untitled, .init(shrinksTo: 16)) { row, reader in
       let (from, to) = ends(row)
-      return Table.Cell(reader.say(Text(en: "\(from) -> \(to)", ja: "\(from) → \(to)")))
+      return Table.Cell(reader.say(Text("\(Name(from)) -> \(Name(to))", "\(Name(from)) → \(Name(to))")))
     }
   }
 
-  private static let untitled = Text(en: "", ja: "")
+  private static let untitled = Text("", "")
 
   // MARK: Balances
 
@@ -91,19 +91,19 @@ enum SettlementReport {
   }
 
   private static func member(_ rows: Balances) -> Column {
-    rows.column("member", .text, Text(en: "Member", ja: "メンバー"), .init(shrinksTo: 8)) { .text($0.member) }
+    rows.column("member", .text, Text("Member", "メンバー"), .init(shrinksTo: 8)) { .text($0.member) }
   }
   private static func paid(_ rows: Balances) -> Column {
-    amount(rows, "paid", Text(en: "Paid", ja: "支払い")) { $0.paid }
+    amount(rows, "paid", Text("Paid", "支払い")) { $0.paid }
   }
   private static func borne(_ rows: Balances) -> Column {
-    amount(rows, "borne", Text(en: "Share", ja: "負担")) { $0.borne }
+    amount(rows, "borne", Text("Share", "負担")) { $0.borne }
   }
   private static func owed(_ rows: Balances) -> Column {
-    amount(rows, "owed", Text(en: "Balance", ja: "差引")) { $0.owed }
+    amount(rows, "owed", Text("Balance", "差引")) { $0.owed }
   }
   private static func transferred(_ rows: Balances) -> Column {
-    amount(rows, "transferred", Text(en: "Transferred", ja: "送金済み")) { $0.transferred }
+    amount(rows, "transferred", Text("Transferred", "送金済み")) { $0.transferred }
   }
 
   private static func amount(

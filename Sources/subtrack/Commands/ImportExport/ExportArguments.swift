@@ -8,28 +8,28 @@ enum ExportArguments {
   static let format = ReportOptions.format(ExportWriter.all.map(\.format.name))
   static let scope = OptionDescription(
     "scope", value: ValueDescription("SCOPE", .choice(ExportScope.allCases.map(\.rawValue))),
-    summary: Text(en: "Data to export", ja: "書き出す対象"))
+    summary: Text("Data to export", "書き出す対象"))
 
   static let past = OptionDescription(
-    "past", value: ValueDescription("N", .count), summary: Text(en: "Past months to include", ja: "今月より前の月数"))
+    "past", value: ValueDescription("N", .count), summary: Text("Past months to include", "今月より前の月数"))
   static let future = OptionDescription(
-    "future", value: ValueDescription("N", .count), summary: Text(en: "Future months to include", ja: "今月より後の月数"))
+    "future", value: ValueDescription("N", .count), summary: Text("Future months to include", "今月より後の月数"))
   static let columns = OptionDescription(
     "with", value: ValueDescription("COLUMN,...", .column),
-    summary: Text(
-      en: "Extra columns for a table of charges; debits from accounts (ics)", ja: "請求の表に追加する列。ics では debits（引き落とし）"))
+    summary: Text("Extra columns for a table of charges; debits from accounts (ics)", "請求の表に追加する列。ics では debits（引き落とし）")
+  )
   /// What `--with` adds to a calendar.
   static let debits = "debits"
   static let alarm = OptionDescription(
     "alarm", value: ValueDescription("TIME", .text),
-    summary: Text(en: "Alarm before each upcoming charge, like 1d (ics)", ja: "今後の請求の前に通知する（1d など。ics）"),
+    summary: Text("Alarm before each upcoming charge, like 1d (ics)", "今後の請求の前に通知する（1d など。ics）"),
     isRepeatable: true)
   static let output = OptionDescription(
     "output", short: "o", value: ValueDescription("FILE", .file),
-    summary: Text(en: "Write to this file; - is stdout", ja: "出力先のファイル（- は標準出力）"))
+    summary: Text("Write to this file; - is stdout", "出力先のファイル（- は標準出力）"))
   static let outputDirectory = OptionDescription(
     "output-dir", value: ValueDescription("DIR", .directory),
-    summary: Text(en: "Write to a timestamped file in this folder", ja: "日時つきのファイル名でこのフォルダに書き出す"))
+    summary: Text("Write to a timestamped file in this folder", "日時つきのファイル名でこのフォルダに書き出す"))
 
   static let all = [
     format, ReportOptions.json, scope, past, future, columns, ReportOptions.excel, alarm, output,
@@ -104,12 +104,12 @@ extension Context {
     let phrasing = phrasing
     let say: @Sendable (Text) -> String = { $0(phrasing.language) }
     var words = CalendarWords()
-    words.name = say(Text(en: "Subscriptions", ja: "サブスクリプション"))
+    words.name = say(Text("Subscriptions", "サブスクリプション"))
     words.cancelBy = { name, endsTrial in
       say(
         endsTrial
-          ? Text(en: "\(name): last day to cancel the free trial", ja: "\(name)の解約期限（無料期間）")
-          : Text(en: "\(name): last day to cancel", ja: "\(name)の解約期限"))
+          ? Text("\(Name(name)): last day to cancel the free trial", "\(Name(name))の解約期限（無料期間）")
+          : Text("\(Name(name)): last day to cancel", "\(Name(name))の解約期限"))
     }
     words.paidWith = { say(Text(en: "Payment method: \($0)", ja: "支払い方法: \($0)")) }
     words.paidOn = { say(Text(en: "Pay day: \(phrasing.date($0))", ja: "支払日: \(phrasing.date($0))")) }

@@ -11,7 +11,7 @@ enum ExportCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
-    summary: Text(en: "Export charges and subscriptions", ja: "請求履歴や登録内容をほかのソフト向けに書き出す"),
+    summary: Text("Export charges and subscriptions", "請求履歴や登録内容をほかのソフト向けに書き出す"),
     details: Text(
       en: """
         By default, prints the charges of the past 6 and the next 12 months (the history range of the settings) as \
@@ -55,28 +55,28 @@ enum ExportCommand: Command {
         """),
     operands: parts.operands, options: parts.options + ExportArguments.all + [RedactOption.redact],
     examples: [
-      CommandExample("subtrack export", Text(en: "Export charges as CSV", ja: "請求履歴をCSVで書き出す")),
+      CommandExample("subtrack export", Text("Export charges as CSV", "請求履歴をCSVで書き出す")),
       CommandExample(
         "subtrack export Netflix 2026 --format tsv",
-        Text(en: "Export the charges of one subscription in a year", ja: "1件の1年分を書き出す")),
+        Text("Export the charges of one subscription in a year", "1件の1年分を書き出す")),
       CommandExample(
         "subtrack export --from 2026-01-01 --to 2026-12-31 -o charges.csv",
-        Text(en: "Export one year to a file", ja: "1年分をファイルに書き出す")),
+        Text("Export one year to a file", "1年分をファイルに書き出す")),
       CommandExample(
-        "subtrack export --format json --output-dir .", Text(en: "Export everything as a backup", ja: "すべてをバックアップする")),
+        "subtrack export --format json --output-dir .", Text("Export everything as a backup", "すべてをバックアップする")),
       CommandExample(
         "subtrack export --format ics --alarm 1d -o charges.ics",
-        Text(en: "Export a calendar with alarms one day before", ja: "カレンダー用に、前日の通知つきで書き出す")),
+        Text("Export a calendar with alarms one day before", "カレンダー用に、前日の通知つきで書き出す")),
       CommandExample(
         "subtrack export --format ics --with debits -o charges.ics",
-        Text(en: "Export a calendar that also has the debits", ja: "引き落としも含むカレンダーを書き出す")),
+        Text("Export a calendar that also has the debits", "引き落としも含むカレンダーを書き出す")),
       CommandExample(
         "subtrack export --with payer,tags --excel -o charges.csv",
-        Text(en: "Export for a spreadsheet, with two extra columns", ja: "Excel用に、2列を追加して書き出す")),
+        Text("Export for a spreadsheet, with two extra columns", "Excel用に、2列を追加して書き出す")),
       CommandExample(
-        "subtrack export --redact -o shared.csv", Text(en: "Export to share, without names", ja: "名前を伏せて共有用に書き出す")),
+        "subtrack export --redact -o shared.csv", Text("Export to share, without names", "名前を伏せて共有用に書き出す")),
     ],
-    exitCodes: parts.exitCodes() + [ExitCodeDescription(5, Text(en: "The export could not be written", ja: "書き出せなかった"))]
+    exitCodes: parts.exitCodes() + [ExitCodeDescription(5, Text("The export could not be written", "書き出せなかった"))]
   )
 
   /// The data file, with the time of the export and the computed charges.

@@ -14,27 +14,24 @@ enum ExportRefusal: Reportable {
   var report: ErrorReport {
     switch self {
     case .twoTables(let format):
-      ErrorReport(
-        message: Text(
-          en: "--scope all needs two tables, but \(format) writes only one per file.",
-          ja: "--scope all は2つの表になりますが、\(format) は1ファイルに1つの表しか持てません。"),
-        hint: Text(
-          en: "Use --scope events or --scope subscriptions, or write both with --output-dir.",
-          ja: "--scope events か --scope subscriptions を選ぶか、--output-dir で両方を書き出してください。"),
-        exitCode: .usage)
+      .problem(
+        "twoTables", "--scope all needs two tables, but \(Word(format)) writes only one per file.",
+        "--scope all は2つの表になりますが、\(Word(format)) は1ファイルに1つの表しか持てません。",
+        WayOut(
+          "Use --scope events or --scope subscriptions, or write both with --output-dir.",
+          "--scope events か --scope subscriptions を選ぶか、--output-dir で両方を書き出してください。"), exit: .usage)
     case .scope(let scope, let format):
-      ErrorReport(
-        message: Text(
-          en: "--scope \(scope.rawValue) cannot be used with --format \(format).",
-          ja: "--scope \(scope.rawValue) は \(format) では使えません。"),
-        hint: Text(en: "Remove --scope.", ja: "--scope を省いてください。"), exitCode: .usage)
+      .problem(
+        "scope", "--scope \(Word(scope.rawValue)) cannot be used with --format \(Word(format)).",
+        "--scope \(Word(scope.rawValue)) は \(Word(format)) では使えません。",
+        WayOut("Remove --scope.", "--scope を省いてください。"), exit: .usage)
     case .option(let option, let format, let formats):
-      ErrorReport(
-        message: Text(en: "\(option) cannot be used with --format \(format).", ja: "\(option) は \(format) では使えません。"),
-        hint: Text(
-          en: "Remove it, or use --format \(Self.choice(of: formats)).",
-          ja: "省くか、--format に \(formats.joined(separator: "、")) を指定してください。"),
-        exitCode: .usage)
+      .problem(
+        "option", "\(Word(option)) cannot be used with --format \(Word(format)).",
+        "\(Word(option)) は \(Word(format)) では使えません。",
+        WayOut(
+          "Remove it, or use --format \(Word(Self.choice(of: formats))).",
+          "省くか、--format に \(Word(formats.joined(separator: "、"))) を指定してください。"), exit: .usage)
     }
   }
 
@@ -44,31 +41,28 @@ enum ExportRefusal: Reportable {
     return commas.joined(separator: ", ")
   }
 
-  static let onlyDebits = ErrorReport(
-    message: Text(en: "Not part of a calendar.", ja: "カレンダーには追加できません。"),
-    hint: Text(en: "A calendar takes: --with debits", ja: "カレンダーに追加できるもの: --with debits"), exitCode: .usage)
+  static let onlyDebits = ErrorReport.problem(
+    "notOfCalendar", "Not part of a calendar.", "カレンダーには追加できません。",
+    WayOut("A calendar takes: --with debits", "カレンダーに追加できるもの: --with debits"), exit: .usage)
 
   static func unknownColumn(_ word: String) -> ErrorReport {
     if word == ExportArguments.debits {
-      return ErrorReport(
-        message: Text(en: "Debits are not a column.", ja: "引き落としは列として追加できません。"),
-        hint: Text(
-          en: "To export them as a calendar: subtrack export --format ics --with debits",
-          ja: "カレンダーとして書き出すには: subtrack export --format ics --with debits"),
-        exitCode: .usage)
+      return .problem(
+        "notAColumn", "Debits are not a column.", "引き落としは列として追加できません。",
+        WayOut("To export them as a calendar", "カレンダーとして書き出すには", "export --format ics --with debits"), exit: .usage)
     }
     let columns = ExtraColumn.allCases.map(\.rawValue)
-    return ErrorReport(
-      message: Text(en: "There is no such column.", ja: "追加できる列ではありません。"),
-      hint: .didYouMean(ExtraColumn.words.nearest(word))
-        ?? Text(
-          en: "Choose from: \(columns.joined(separator: ","))", ja: "追加できる列: \(columns.joined(separator: ","))"),
-      exitCode: .usage)
+    return .problem(
+      "notAColumn", "There is no such column.", "追加できる列ではありません。",
+      WayOut(
+        .didYouMean(ExtraColumn.words.nearest(word))
+          ?? Text(
+            "Choose from: \(Word(columns.joined(separator: ",")))", "追加できる列: \(Word(columns.joined(separator: ",")))")),
+      exit: .usage)
   }
 
-  static let notAnAlarm = ErrorReport(
-    message: Text(en: "Not a time span.", ja: "請求日までの時間として認識できません。"),
-    hint: Text(
-      en: "Use hours, days or weeks, up to 999: 15h, 1d or 2w.", ja: "15h、1d、2w のように、時間・日・週を999までで指定してください。"),
-    exitCode: .usage)
+  static let notAnAlarm = ErrorReport.problem(
+    "notAnAlarm", "Not a time span.", "請求日までの時間として認識できません。",
+    WayOut("Use hours, days or weeks, up to 999: 15h, 1d or 2w.", "15h、1d、2w のように、時間・日・週を999までで指定してください。"), exit: .usage
+  )
 }

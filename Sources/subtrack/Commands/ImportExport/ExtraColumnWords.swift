@@ -17,12 +17,12 @@ extension ExtraColumn {
     case .payment: QueryField.payment.word
     case .noticeDays: QueryField.notice.word
     case .url: QueryField.url.word
-    case .paidOn: Text(en: "Paid on", ja: "支払った日")
-    case .paysOn: Text(en: "Pay day", ja: "支払日")
-    case .account: Text(en: "Account", ja: "口座")
-    case .refund: Text(en: "Refund", ja: "返金")
-    case .refundedOn: Text(en: "Refunded on", ja: "返金日")
-    case .isExtra: Text(en: "Outside the schedule", ja: "予定外の請求")
+    case .paidOn: Text("Paid on", "支払った日")
+    case .paysOn: Text("Pay day", "支払日")
+    case .account: Text("Account", "口座")
+    case .refund: Text("Refund", "返金")
+    case .refundedOn: Text("Refunded on", "返金日")
+    case .isExtra: Text("Outside the schedule", "予定外の請求")
     case .subscriptionMemo: nil
     }
   }

@@ -7,32 +7,31 @@ enum ImportArguments {
   static let auto = "auto"
   static let from = OptionDescription(
     "from", value: ValueDescription("PROGRAM", .choice([auto] + ImportOptions.sources)),
-    summary: Text(en: "Program the file comes from; auto detects it", ja: "書き出したプログラム。auto はファイルから判断する"))
+    summary: Text("Program the file comes from; auto detects it", "書き出したプログラム。auto はファイルから判断する"))
   static let columns = OptionDescription(
     "columns", value: ValueDescription("FIELD=COLUMN,...", .text),
-    summary: Text(en: "Column for each field of a CSV file", ja: "任意のCSVの、どの列が何か"))
+    summary: Text("Column for each field of a CSV file", "任意のCSVの、どの列が何か"))
   static let currency = OptionDescription(
     "currency", value: ValueDescription("CUR", .currency),
-    summary: Text(en: "Currency of prices without one, or with $, ¥ or kr", ja: "通貨のない金額や、$・¥・kr の金額の通貨"))
+    summary: Text("Currency of prices without one, or with $, ¥ or kr", "通貨のない金額や、$・¥・kr の金額の通貨"))
   static let symbol = OptionDescription(
     "map-symbol", value: ValueDescription("SIGN=CUR", .text),
-    summary: Text(en: "Currency of a symbol, like '$=CAD'", ja: "記号が表す通貨（'$=CAD' など）"), isRepeatable: true)
+    summary: Text("Currency of a symbol, like '$=CAD'", "記号が表す通貨（'$=CAD' など）"), isRepeatable: true)
   static let dateOrder = OptionDescription(
     "date-order", value: ValueDescription("ORDER", .choice(DateOrder.allCases.map(\.rawValue))),
-    summary: Text(
-      en: "Order in 03/04/2026: dmy, mdy, or ymd for 26/04/03", ja: "03/04/2026 の順序。dmy、mdy、26/04/03 なら ymd"))
+    summary: Text("Order in 03/04/2026: dmy, mdy, or ymd for 26/04/03", "03/04/2026 の順序。dmy、mdy、26/04/03 なら ymd"))
   static let status = OptionDescription(
     "map-status", value: ValueDescription("WORD=STATUS", .text),
-    summary: Text(en: "Meaning of a status word, as expired=cancelled", ja: "状態の語の意味（expired=cancelled など）"),
+    summary: Text("Meaning of a status word, as expired=cancelled", "状態の語の意味（expired=cancelled など）"),
     isRepeatable: true)
   static let encoding = OptionDescription(
     "encoding", value: ValueDescription("ENCODING", .choice(TextEncoding.allCases.map(\.rawValue))),
-    summary: Text(en: "Encoding of the file (default: detected)", ja: "ファイルの文字コード（省略時は自動判定）"))
+    summary: Text("Encoding of the file (default: detected)", "ファイルの文字コード（省略時は自動判定）"))
 
   static let update = OptionDescription(
-    "update", summary: Text(en: "Also take what the file has set later, as 'merge' does", ja: "ファイルであとから変更された項目も取り込む"))
+    "update", summary: Text("Also take what the file has set later, as 'merge' does", "ファイルであとから変更された項目も取り込む"))
   static let restore = OptionDescription(
-    "restore", summary: Text(en: "Also take what was deleted here", ja: "手元で削除したものも取り込む"))
+    "restore", summary: Text("Also take what was deleted here", "手元で削除したものも取り込む"))
 
   static let all = [from, columns, currency, symbol, status, dateOrder, encoding, update, restore]
 
@@ -129,45 +128,40 @@ enum ImportOptionRefused: Reportable {
   var report: ErrorReport {
     switch self {
     case .lacksField(let field):
-      ErrorReport(
-        message: Text(
-          en: "--columns does not map the required field '\(field)'.", ja: "--columns に「\(field)」の列がありません。"),
-        hint: Text(en: "Add \(field)=COLUMN.", ja: "\(field)=列名 を追加してください。"), exitCode: .usage)
+      .problem(
+        "lacksField", "--columns does not map the required field '\(Word(field))'.",
+        "--columns に「\(Word(field))」の列がありません。",
+        WayOut("Add \(Word(field))=COLUMN.", "\(Word(field))=列名 を追加してください。"), exit: .usage)
     case .ownFile(let option):
-      ErrorReport(
-        message: Text(
-          en: "\(option) cannot be used with a file of subtrack, because its format is fixed.",
-          ja: "\(option) は subtrack のファイルでは使えません（書き方は決まっています）。"),
-        hint: Text(en: "Remove this option.", ja: "省いてください。"), exitCode: .usage)
+      .problem(
+        "ownFile", "\(Word(option)) cannot be used with a file of subtrack, because its format is fixed.",
+        "\(Word(option)) は subtrack のファイルでは使えません（書き方は決まっています）。",
+        WayOut("Remove this option.", "省いてください。"), exit: .usage)
     case .noStamps:
-      ErrorReport(
-        message: Text(
-          en: "--update needs a data file or a JSON export of subtrack: tables do not say what is newer.",
-          ja: "--update は subtrack のデータファイルか書き出したJSONにだけ使えます。表からは新旧が分かりません。"),
-        hint: Text(
-          en: "To write such a file: subtrack export --format json", ja: "そのファイルを書き出すには: subtrack export --format json"),
-        exitCode: .usage)
+      .problem(
+        "noStamps", "--update needs a data file or a JSON export of subtrack: tables do not say what is newer.",
+        "--update は subtrack のデータファイルか書き出したJSONにだけ使えます。表からは新旧が分かりません。",
+        WayOut("To write such a file", "そのファイルを書き出すには", "export --format json"), exit: .usage)
     }
   }
 
   static var notAColumn: ErrorReport {
     let fields = TrackerField.allCases.map(\.rawValue).joined(separator: ", ")
-    return ErrorReport(
-      message: Text(en: "Not of the form FIELD=COLUMN, or the field is repeated.", ja: "「項目=列名」の形でないか、項目が重複しています。"),
-      hint: Text(en: "Fields: \(fields)", ja: "使える項目: \(fields)"), exitCode: .usage)
+    return .problem(
+      "notAMapping", "Not of the form FIELD=COLUMN, or the field is repeated.", "「項目=列名」の形でないか、項目が重複しています。",
+      WayOut("Fields: \(Word(fields))", "使える項目: \(Word(fields))"), exit: .usage)
   }
 
   static var notAStatus: ErrorReport {
     let statuses = Subscription.Status.allCases.map(\.rawValue).joined(separator: ", ")
-    return ErrorReport(
-      message: Text(
-        en: "Not a valid WORD=STATUS, or the word is given twice.", ja: "「語=状態」の形でないか、語が重複しています。"),
-      hint: Text(
-        en: "Use one of \(statuses), for example: --map-status expired=cancelled",
-        ja: "状態は \(statuses) のいずれかです。例: --map-status expired=cancelled"), exitCode: .usage)
+    return .problem(
+      "notAStatus", "Not a valid WORD=STATUS, or the word is given twice.", "「語=状態」の形でないか、語が重複しています。",
+      WayOut(
+        "Use one of \(Word(statuses)), for example: --map-status expired=cancelled",
+        "状態は \(Word(statuses)) のいずれかです。例: --map-status expired=cancelled"), exit: .usage)
   }
 
-  static let notASymbol = ErrorReport(
-    message: Text(en: "Not of the form SYMBOL=CUR, or the symbol is repeated.", ja: "「記号=通貨」の形でないか、記号が重複しています。"),
-    hint: Text(en: "Use a form like '$=USD', in quotes.", ja: "'$=USD' のように、引用符で囲んで指定してください。"), exitCode: .usage)
+  static let notASymbol = ErrorReport.problem(
+    "notASymbol", "Not of the form SYMBOL=CUR, or the symbol is repeated.", "「記号=通貨」の形でないか、記号が重複しています。",
+    WayOut("Use a form like '$=USD', in quotes.", "'$=USD' のように、引用符で囲んで指定してください。"), exit: .usage)
 }

@@ -8,14 +8,14 @@ import StrictJSON
 enum ImportCommand: Command {
   static let name = "import"
   static let file = OperandDescription(
-    "FILE", .one, .file, summary: Text(en: "File to import; - reads stdin", ja: "取り込むファイル（- は標準入力）"))
+    "FILE", .one, .file, summary: Text("File to import; - reads stdin", "取り込むファイル（- は標準入力）"))
   static let format = OptionDescription(
     "format", value: ValueDescription("FORMAT", .choice(["text", "json"])),
-    summary: Text(en: "Print the result in this format", ja: "取り込み結果の出力形式"))
+    summary: Text("Print the result in this format", "取り込み結果の出力形式"))
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .writes,
-    summary: Text(en: "Import subscriptions and charges from a file", ja: "サブスクリプションと請求履歴を取り込む"),
+    summary: Text("Import subscriptions and charges from a file", "サブスクリプションと請求履歴を取り込む"),
     details: Text(
       en: """
         Reads a data file or an export of subtrack, JSON or CSV, even if a spreadsheet has saved it again, and the exports of \
@@ -63,20 +63,20 @@ enum ImportCommand: Command {
         """),
     operands: [file], options: ImportArguments.all + [format, ReportOptions.json],
     examples: [
-      CommandExample("subtrack import backup.json", Text(en: "Restore a backup", ja: "バックアップを取り込む")),
+      CommandExample("subtrack import backup.json", Text("Restore a backup", "バックアップを取り込む")),
       CommandExample(
-        "subtrack import charges.csv --dry-run", Text(en: "Preview what would be added", ja: "追加される内容を確認する")),
+        "subtrack import charges.csv --dry-run", Text("Preview what would be added", "追加される内容を確認する")),
       CommandExample(
-        "subtrack import wallos.json --currency USD", Text(en: "Move from Wallos", ja: "Wallos から移行する")),
+        "subtrack import wallos.json --currency USD", Text("Move from Wallos", "Wallos から移行する")),
       CommandExample(
         Text(
-          en: "subtrack import sheet.csv --columns name=Name,amount=Cost,cycle=Every,next=Due",
-          ja: "subtrack import 家計.csv --columns name=品名,amount=額,cycle=間隔,next=期日"),
-        Text(en: "Import any table by mapping its columns", ja: "自作の表を取り込む")),
+          "subtrack import sheet.csv --columns name=Name,amount=Cost,cycle=Every,next=Due",
+          "subtrack import 家計.csv --columns name=品名,amount=額,cycle=間隔,next=期日"),
+        Text("Import any table by mapping its columns", "自作の表を取り込む")),
     ],
     exitCodes: [
       ExitCodeDescription(
-        3, Text(en: "The file cannot be read, or a row was rejected", ja: "ファイルを読めない、または受け付けられない行がある"))
+        3, Text("The file cannot be read, or a row was rejected", "ファイルを読めない、または受け付けられない行がある"))
     ])
 
   static var membersOfChange: JSONShape? { .object(of: ImportMembers.columns) }
@@ -88,7 +88,7 @@ enum ImportCommand: Command {
     if context.isDryRun, !context.wantsJSON {
       try show(try plan(bytes, path, options, context.store.load(), context), context)
     }
-    try context.console.showingProgress(Text(en: "Importing", ja: "取り込み中")) {
+    try context.console.showingProgress(Text("Importing", "取り込み中")) {
       try take(bytes, path, options, context)
     }
     return .done

@@ -17,10 +17,10 @@ struct ImportUnreadable: Reportable {
     let what = error.text
     let place = SafeText.visible(path) + error.place
     let read = Text(en: encoding.map { "\($0.en) " } ?? "", ja: encoding?.ja ?? "")
-    return ErrorReport(
-      message: Text(
-        en: "\(place): \(what.en) \(read.en)Nothing was imported.", ja: "\(place): \(what.ja)\(read.ja)何も取り込んでいません。"),
-      hint: hint ?? error.hint(path), exitCode: .data)
+    return .problem(
+      "unreadable", "\(Word(place)): \(what) \(read)Nothing was imported.",
+      "\(Word(place)): \(what)\(read)何も取り込んでいません。",
+      WayOut(hint ?? error.hint(path)), exit: .data)
   }
 }
 
@@ -55,18 +55,16 @@ extension ImportUnreadable {
     case .csv, .notText: return nil
     case .undecodable:
       guard options.encoding != nil else { return nil }
-      return Text(
-        en: "Omit --encoding to detect it.", ja: "--encoding を省くと、自動で判定します。")
+      return Text("Omit --encoding to detect it.", "--encoding を省くと、自動で判定します。")
     default: break
     }
     return switch options.source {
     case nil, ImportOptions.own: nil
     case ImportOptions.csv:
       Text(
-        en: "Check the column names in --columns against the first row of the file.",
-        ja: "--columns の列名をファイルの先頭行と照らし合わせてください。")
+        "Check the column names in --columns against the first row of the file.", "--columns の列名をファイルの先頭行と照らし合わせてください。")
     default:
-      Text(en: "Omit --from to detect the format.", ja: "--from を省くと、ファイルから判断します。")
+      Text("Omit --from to detect the format.", "--from を省くと、ファイルから判断します。")
     }
   }
 }
@@ -84,28 +82,21 @@ extension ImportError {
     switch self {
     case .notText(let kind): kind.hint(path, for: "import")
     case .undecodable:
-      Text(
-        en: "Save it as UTF-8; spreadsheets call this 'CSV UTF-8'.",
-        ja: "UTF-8で保存し直してください（Excelでは「CSV UTF-8」）。")
+      Text("Save it as UTF-8; spreadsheets call this 'CSV UTF-8'.", "UTF-8で保存し直してください（Excelでは「CSV UTF-8」）。")
     case .unknownTable(let columns) where columns.count > 1:
       Text(
-        en: "Map its columns: --from csv --columns name=COLUMN,amount=COLUMN,cycle=COLUMN,next=COLUMN",
-        ja: "列名を指定してください: --from csv --columns name=列名,amount=列名,cycle=列名,next=列名")
+        "Map its columns: --from csv --columns name=COLUMN,amount=COLUMN,cycle=COLUMN,next=COLUMN",
+        "列名を指定してください: --from csv --columns name=列名,amount=列名,cycle=列名,next=列名")
     case .unknownJSON:
-      Text(
-        en: "To see the supported programs: subtrack help import", ja: "対応しているプログラム: subtrack help import")
+      Text("To see the supported programs: subtrack help import", "対応しているプログラム: subtrack help import")
     case .book(let error) where error.reason == .noSchemaVersion:
       Text(
-        en: "If it is a file of subtrack, add this as its first key: \"schemaVersion\": \"1.0\"",
-        ja: "subtrack のファイルなら、先頭に次のキーを加えてください: \"schemaVersion\": \"1.0\"")
+        "If it is a file of subtrack, add this as its first key: \"schemaVersion\": \"1.0\"",
+        "subtrack のファイルなら、先頭に次のキーを加えてください: \"schemaVersion\": \"1.0\"")
     case .csv(let error) where error.reason == .invalidUTF8:
-      Text(
-        en: "Save it as UTF-8; spreadsheets call this 'CSV UTF-8'.",
-        ja: "UTF-8で保存し直してください（Excelでは「CSV UTF-8」）。")
+      Text("Save it as UTF-8; spreadsheets call this 'CSV UTF-8'.", "UTF-8で保存し直してください（Excelでは「CSV UTF-8」）。")
     default:
-      Text(
-        en: "Pass a subtrack data file or export, JSON or CSV.",
-        ja: "subtrack のデータファイルか、書き出したJSON・CSVを指定してください。")
+      Text("Pass a subtrack data file or export, JSON or CSV.", "subtrack のデータファイルか、書き出したJSON・CSVを指定してください。")
     }
   }
 
@@ -127,14 +118,14 @@ extension ImportError {
     case .notText(let kind): kind.text
     case .undecodable(let error): error.text
     case .unknownJSON:
-      Text(en: "The format of this JSON file is not supported.", ja: "対応していないプログラムのJSONです。")
+      Text("The format of this JSON file is not supported.", "対応していないプログラムのJSONです。")
     case .csv(let error): error.reason.text
     case .unknownTable:
-      Text(en: "The first row is not a supported header.", ja: "先頭行の見出しを認識できません。")
+      Text("The first row is not a supported header.", "先頭行の見出しを認識できません。")
     case .missingColumn(let name):
-      Text(en: "The column '\(SafeText.visible(name))' is missing.", ja: "列「\(SafeText.visible(name))」がありません。")
+      Text("The column '\(Name(name))' is missing.", "列「\(Name(name))」がありません。")
     case .duplicateColumn(let name):
-      Text(en: "The column '\(SafeText.visible(name))' appears twice.", ja: "列「\(SafeText.visible(name))」が重複しています。")
+      Text("The column '\(Name(name))' appears twice.", "列「\(Name(name))」が重複しています。")
     }
   }
 }
@@ -142,9 +133,9 @@ extension ImportError {
 extension CSVError.Reason {
   fileprivate var text: Text {
     switch self {
-    case .invalidUTF8: Text(en: "Not valid UTF-8.", ja: "正しいUTF-8ではありません。")
-    case .unterminatedQuote: Text(en: "A quote is not closed.", ja: "引用符が閉じられていません。")
-    case .textAfterQuote: Text(en: "Unexpected text after a closing quote.", ja: "閉じ引用符の後に文字があります。")
+    case .invalidUTF8: Text("Not valid UTF-8.", "正しいUTF-8ではありません。")
+    case .unterminatedQuote: Text("A quote is not closed.", "引用符が閉じられていません。")
+    case .textAfterQuote: Text("Unexpected text after a closing quote.", "閉じ引用符の後に文字があります。")
     }
   }
 }
@@ -210,14 +201,14 @@ struct ImportRefused: Reportable {
     let isContradictory = refusals.contains { if case .contradictoryDate = $0.reason { true } else { false } }
     if isUnclear, !isContradictory {
       return Text(
-        en: "Give the order: --date-order dmy for the day first, mdy for the month, ymd for the year",
-        ja: "順序を指定してください。日が先なら --date-order dmy、月なら mdy、年なら ymd")
+        "Give the order: --date-order dmy for the day first, mdy for the month, ymd for the year",
+        "順序を指定してください。日が先なら --date-order dmy、月なら mdy、年なら ymd")
     }
     let hasDate = refusals.contains { if case .invalidDate = $0.reason { true } else { false } }
     if hasDate || isContradictory {
       return Text(
-        en: "Fix or remove these rows. Dates like 2026-02-28 are never ambiguous, whatever --date-order is.",
-        ja: "該当行を直すか、ファイルから削除してください。日付を 2026-02-28 の形にすれば、--date-order に関係なく読めます。")
+        "Fix or remove these rows. Dates like 2026-02-28 are never ambiguous, whatever --date-order is.",
+        "該当行を直すか、ファイルから削除してください。日付を 2026-02-28 の形にすれば、--date-order に関係なく読めます。")
     }
     if let cycle = refusals.lazy.compactMap(\.reason.cycleHint).first { return cycle }
     let lackSubscriptions = refusals.allSatisfy {
@@ -225,9 +216,9 @@ struct ImportRefused: Reportable {
     }
     return lackSubscriptions
       ? Text(
-        en: "Use --format json, or import the subscriptions first: subtrack export --scope subscriptions",
-        ja: "--format json を使うか、先にサブスクリプションを取り込んでください: subtrack export --scope subscriptions")
-      : Text(en: "Fix or remove these rows.", ja: "該当行を直すか、ファイルから削除してください。")
+        "Use --format json, or import the subscriptions first: subtrack export --scope subscriptions",
+        "--format json を使うか、先にサブスクリプションを取り込んでください: subtrack export --scope subscriptions")
+      : Text("Fix or remove these rows.", "該当行を直すか、ファイルから削除してください。")
   }
 }
 
@@ -236,7 +227,7 @@ extension ImportRefusal {
   fileprivate var what: Text {
     // A reason common to many rows is reported once, without names.
     guard let subscription, !reason.isOfCurrency else { return reason.row.message }
-    let name = SafeText.visible(subscription)
-    return Text(en: "\(name): \(reason.row.message.en)", ja: "\(name): \(reason.row.message.ja)")
+    let name = Name(subscription)
+    return Text("\(name): \(reason.row.message)", "\(name): \(reason.row.message)")
   }
 }

@@ -35,9 +35,8 @@ struct ImportReport {
     if subscriptions + events == 0 { return [] }
     return [
       Text(
-        en:
-          "Updated \(Phrasing.counted(subscriptions, "subscription")) and \(Phrasing.counted(events, "recorded charge")).",
-        ja: "サブスクリプション \(subscriptions)件、請求の記録 \(events)件を更新しました。")
+        "Updated \(subscriptions, "subscription") and \(events, "recorded charge").",
+        "サブスクリプション \(subscriptions)件、請求の記録 \(events)件を更新しました。")
     ]
   }
 
@@ -55,7 +54,7 @@ struct ImportReport {
     }
     if added.isEmpty { return [] }
     let (en, ja) = (added.map(\.en).joined(separator: " and "), added.map(\.ja).joined(separator: "、"))
-    return [Text(en: "Added \(en).", ja: "\(ja)を追加しました。")]
+    return [Text("Added \(Word(en)).", "\(Word(ja))を追加しました。")]
   }
 
   /// The added rates; empty if there are none, as in most files.
@@ -64,8 +63,8 @@ struct ImportReport {
     guard added + unchanged + plan.rates.differingCount > 0 else { return [] }
     return [
       Text(
-        en: "Added \(Phrasing.counted(added, "exchange rate")); \(unchanged) unchanged.",
-        ja: "為替レート \(added)件を追加しました（変更なし \(unchanged)件）。")
+        "Added \(added, "exchange rate"); \(unchanged) unchanged.",
+        "為替レート \(added)件を追加しました（変更なし \(unchanged)件）。")
     ]
   }
 
@@ -85,9 +84,8 @@ struct ImportReport {
   }
 
   private func total(_ total: TotalRow) -> Text {
-    let text = SafeText.visible(total.text)
-    return Text(
-      en: "Omitted as a total: row \(total.row) ('\(text)')", ja: "合計の行のため除外: \(total.row)行目（\(text)）")
+    let text = Name(total.text)
+    return Text("Omitted as a total: row \(total.row) ('\(text)')", "合計の行のため除外: \(total.row)行目（\(text)）")
   }
 
   /// What is left out because it was deleted here.
@@ -104,8 +102,8 @@ struct ImportReport {
         ja: shown.joined(separator: "、") + (more > 0 ? "ほか\(more)件" : ""))
     return [
       Text(
-        en: "Deleted here and not imported: \(what.en). To import it anyway, add --restore.",
-        ja: "手元で削除したため取り込まないもの: \(what.ja)。取り込むには --restore を付けてください。")
+        "Deleted here and not imported: \(what). To import it anyway, add --restore.",
+        "手元で削除したため取り込まないもの: \(what)。取り込むには --restore を付けてください。")
     ]
   }
 
@@ -114,8 +112,8 @@ struct ImportReport {
     guard count > 0 else { return [] }
     return [
       Text(
-        en: "\(count) \(count == 1 ? "differs" : "differ") from your existing data, which was kept.",
-        ja: "\(count)件は手元の内容と異なるため、手元のものを残しました。")
+        "\(count) \(count == 1 ? "differs" : "differ") from your existing data, which was kept.",
+        "\(count)件は手元の内容と異なるため、手元のものを残しました。")
     ]
   }
 

@@ -14,24 +14,24 @@ enum ImportTable {
 
   static func columns(_ rows: Rows<ImportedRow>) -> [Column] {
     [
-      rows.column("row", .integer, Text(en: "Row", ja: "行"), .init(alignment: .right)) { .integer($0.row) },
+      rows.column("row", .integer, Text("Row", "行"), .init(alignment: .right)) { .integer($0.row) },
       rows.column("outcome") { .text($0.outcome.code) },
       rows.column("subscription_id", .id.orNull) { .text($0.subscription?.id.description) },
-      rows.column("subscription_name", .text.orNull, Text(en: "Name", ja: "名前"), .init(shrinksTo: 8)) {
+      rows.column("subscription_name", .text.orNull, Text("Name", "名前"), .init(shrinksTo: 8)) {
         .text($0.name)
       },
-      rows.column("price", .price.orNull, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) {
+      rows.column("price", .price.orNull, Text("Amount", "金額"), .init(alignment: .decimal)) {
         .price($0.subscription?.price)
       },
       rows.column(
-        "cycle", .text.orNull, Text(en: "Cycle", ja: "周期"), .init(dropOrder: 1),
+        "cycle", .text.orNull, Text("Cycle", "周期"), .init(dropOrder: 1),
         cell: { row, reader in Table.Cell(row.subscription.map { reader.phrasing.cycle(of: $0.terms) } ?? "") }
       ) { .text($0.subscription?.cycle.words) },
-      rows.column("first_billing_date", .date.orNull, Text(en: "First charge", ja: "初回請求日"), .init(dropOrder: 2)) {
+      rows.column("first_billing_date", .date.orNull, Text("First charge", "初回請求日"), .init(dropOrder: 2)) {
         .date($0.subscription?.firstBillingDate)
       },
       status(rows),
-      rows.column(Text(en: "Result", ja: "取り込み")) { row, reader in Table.Cell(reader.say(row.outcome.word)) },
+      rows.column(Text("Result", "取り込み")) { row, reader in Table.Cell(reader.say(row.outcome.word)) },
     ]
   }
 
@@ -39,7 +39,7 @@ enum ImportTable {
 
   private static func status(_ rows: Rows<ImportedRow>) -> Column {
     rows.column(
-      statusKey, .text.orNull, Text(en: "Status", ja: "状態"), .init(dropOrder: 0),
+      statusKey, .text.orNull, Text("Status", "状態"), .init(dropOrder: 0),
       cell: { row, reader in
         Table.Cell(row.subscription.map { reader.say($0.statusWords(on: reader.today)) } ?? "")
       }
@@ -63,12 +63,12 @@ extension ImportedRow.Outcome {
 extension ImportedRow.Outcome {
   fileprivate var word: Text {
     switch self {
-    case .added: Text(en: "add", ja: "追加")
-    case .unchanged: Text(en: "unchanged", ja: "変更なし")
-    case .differing: Text(en: "differs, kept", ja: "相違（手元を維持）")
-    case .updated: Text(en: "update", ja: "更新")
-    case .deleted: Text(en: "deleted here", ja: "手元で削除済み")
-    case .refused: Text(en: "rejected", ja: "不可")
+    case .added: Text("add", "追加")
+    case .unchanged: Text("unchanged", "変更なし")
+    case .differing: Text("differs, kept", "相違（手元を維持）")
+    case .updated: Text("update", "更新")
+    case .deleted: Text("deleted here", "手元で削除済み")
+    case .refused: Text("rejected", "不可")
     }
   }
 

@@ -8,39 +8,31 @@ import Storage
 enum RateImportCommand: Command {
   static let name = "rate import"
   static let file = OperandDescription(
-    "FILE", .one, .file, summary: Text(en: "ECB file to import; - reads stdin", ja: "ECBのファイル（- は標準入力）"))
+    "FILE", .one, .file, summary: Text("ECB file to import; - reads stdin", "ECBのファイル（- は標準入力）"))
   static let currencies = OperandDescription(
     "CUR", .any, .currency,
-    summary: Text(en: "Currencies to import (default: those you use)", ja: "取り込む通貨（省略時はデータで使っているもの）"))
+    summary: Text("Currencies to import (default: those you use)", "取り込む通貨（省略時はデータで使っているもの）"))
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
-    summary: Text(en: "Import exchange rates from the ECB", ja: "欧州中央銀行（ECB）のレートを取り込む"),
+    summary: Text("Import exchange rates from the ECB", "欧州中央銀行（ECB）のレートを取り込む"),
     details: Text(
-      en: """
-        Reads eurofxref-hist.csv or the daily eurofxref.csv from www.ecb.europa.eu, unzipped. Imports only the rates \
-        that your totals need: the currencies you use, from the date of the first charge that needs one. If any row is \
-        rejected, nothing is imported. Importing a file twice adds nothing, and rates corrected by the bank are \
-        replaced.
-        """,
-      ja: """
-        www.ecb.europa.eu の eurofxref-hist.csv または日次の eurofxref.csv を、展開してから読み込みます。25年・40通貨の\
-        うち、データで使っている通貨の、換算に必要な日以降のレートだけを取り込みます。1行でも問題があれば何も取り込みません。\
-        同じファイルを2回取り込んでも何も増えません。ECBが訂正した値は置き換えます。
-        """),
+      "Reads eurofxref-hist.csv or the daily eurofxref.csv from www.ecb.europa.eu, unzipped. Imports only the rates that your totals need: the currencies you use, from the date of the first charge that needs one. If any row is rejected, nothing is imported. Importing a file twice adds nothing, and rates corrected by the bank are replaced.",
+      "www.ecb.europa.eu の eurofxref-hist.csv または日次の eurofxref.csv を、展開してから読み込みます。25年・40通貨のうち、データで使っている通貨の、換算に必要な日以降のレートだけを取り込みます。1行でも問題があれば何も取り込みません。同じファイルを2回取り込んでも何も増えません。ECBが訂正した値は置き換えます。"
+    ),
     operands: [file, currencies], options: [ReportOptions.from],
     examples: [
       CommandExample(
-        "subtrack rate import eurofxref-hist.csv", Text(en: "Import the rates you need", ja: "必要なレートだけを取り込む")),
+        "subtrack rate import eurofxref-hist.csv", Text("Import the rates you need", "必要なレートだけを取り込む")),
       CommandExample(
         Text(
-          en: "subtrack rate import eurofxref-hist.csv EUR USD --from 2026-01-01",
-          ja: "subtrack rate import eurofxref-hist.csv USD JPY --from 2026-01-01"),
-        Text(en: "Import two currencies from a given date", ja: "2通貨を、ある日以降について取り込む")),
+          "subtrack rate import eurofxref-hist.csv EUR USD --from 2026-01-01",
+          "subtrack rate import eurofxref-hist.csv USD JPY --from 2026-01-01"),
+        Text("Import two currencies from a given date", "2通貨を、ある日以降について取り込む")),
     ],
     exitCodes: [
       ExitCodeDescription(
-        3, Text(en: "The file cannot be read, or a row was rejected", ja: "ファイルを読めない、または受け付けられない行がある"))
+        3, Text("The file cannot be read, or a row was rejected", "ファイルを読めない、または受け付けられない行がある"))
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -83,16 +75,15 @@ enum RateImportCommand: Command {
 
   private static func nothingToConvert(_ currency: Currency) -> Text {
     Text(
-      en:
-        "All your amounts are in \(currency), so no rates are needed. To import some anyway, name the currencies after FILE.",
-      ja: "データには \(currency) 以外の通貨がないため、レートは不要です。それでも取り込むにはファイルの後に通貨を指定してください。")
+      "All your amounts are in \(Word(currency)), so no rates are needed. To import some anyway, name the currencies after FILE.",
+      "データには \(Word(currency)) 以外の通貨がないため、レートは不要です。それでも取り込むにはファイルの後に通貨を指定してください。")
   }
 
   private static let onlyEuro = Text(
-    en: "The rates of the file are those of EUR in other currencies. Name one of those after FILE.",
-    ja: "ファイルにあるのは、1 EUR をほかの通貨で表したレートです。ファイルの後には EUR 以外の通貨を指定してください。")
+    "The rates of the file are those of EUR in other currencies. Name one of those after FILE.",
+    "ファイルにあるのは、1 EUR をほかの通貨で表したレートです。ファイルの後には EUR 以外の通貨を指定してください。")
 
   private static let unzip = Text(
-    en: "Pass the ECB's CSV, unzipped: unzip -p eurofxref-hist.zip | subtrack rate import -",
-    ja: "展開したECBのCSVを指定してください: unzip -p eurofxref-hist.zip | subtrack rate import -")
+    "Pass the ECB's CSV, unzipped: unzip -p eurofxref-hist.zip | subtrack rate import -",
+    "展開したECBのCSVを指定してください: unzip -p eurofxref-hist.zip | subtrack rate import -")
 }

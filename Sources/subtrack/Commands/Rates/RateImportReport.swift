@@ -15,7 +15,7 @@ struct RateImportReport {
     let days = file.rates.series.flatMap(\.rates).map(\.date).sorted()
     let (added, unchanged, replaced) = (merge.addedCount, merge.unchangedCount, merge.differingCount)
     guard let first = days.first, let last = days.last else {
-      return Text(en: "The file has no rates for these currencies.", ja: "ファイルに該当する通貨のレートがありません。")
+      return Text("The file has no rates for these currencies.", "ファイルに該当する通貨のレートがありません。")
     }
     return Text(
       en: {
@@ -41,8 +41,8 @@ struct RateImportReport {
     let codes = currencies.map(\.code).joined(separator: ", ")
     return [
       Text(
-        en: "Not in the file: \(codes). Set these rates with 'subtrack rate set'.",
-        ja: "ファイルにない通貨: \(codes)。「rate set」で登録してください。")
+        "Not in the file: \(Word(codes)). Set these rates with 'subtrack rate set'.",
+        "ファイルにない通貨: \(Word(codes))。「rate set」で登録してください。")
     ]
   }
 
@@ -71,8 +71,8 @@ struct RateImportReport {
     }.map { series in
       let remove = "subtrack rate remove \(series.pair.base) \(series.pair.quote)"
       return Text(
-        en: "Your manual rates for \(series.pair) override the imported ones. To remove them: \(remove)",
-        ja: "\(series.pair) は登録したレートが優先されます。取り消すには: \(remove)")
+        "Your manual rates for \(series.pair) override the imported ones. To remove them: \(Word(remove))",
+        "\(series.pair) は登録したレートが優先されます。取り消すには: \(Word(remove))")
     }
   }
 }

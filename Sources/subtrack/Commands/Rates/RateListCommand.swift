@@ -8,26 +8,26 @@ import Typesetting
 enum RateListCommand: Command {
   static let name = "rate list"
   static let from = OperandDescription(
-    "FROM", .optional, .currency, summary: Text(en: "Only rates for this currency", ja: "この通貨のレートだけ"))
+    "FROM", .optional, .currency, summary: Text("Only rates for this currency", "この通貨のレートだけ"))
   static let to = OperandDescription(
-    "TO", .optional, .currency, summary: Text(en: "Only between these two, either way", ja: "この2通貨間のレートだけ（向きは問わない）")
+    "TO", .optional, .currency, summary: Text("Only between these two, either way", "この2通貨間のレートだけ（向きは問わない）")
   )
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .reads,
-    summary: Text(en: "List exchange rates", ja: "為替レートを一覧表示する"),
+    summary: Text("List exchange rates", "為替レートを一覧表示する"),
     details: Text(
-      en: "Newest first. Without --from and --to, only the latest imported rate of each pair is listed.",
-      ja: "新しい順に表示します。--from と --to を省くと、取り込んだレートは通貨の組ごとに最新のものだけを表示します。"),
+      "Newest first. Without --from and --to, only the latest imported rate of each pair is listed.",
+      "新しい順に表示します。--from と --to を省くと、取り込んだレートは通貨の組ごとに最新のものだけを表示します。"),
     operands: [from, to],
     options: [ReportOptions.from, ReportOptions.through, ReportOptions.table, ReportOptions.json],
     examples: [
-      CommandExample("subtrack rate list", Text(en: "List the rates in use", ja: "使われているレート")),
+      CommandExample("subtrack rate list", Text("List the rates in use", "使われているレート")),
       CommandExample(
         Text(
-          en: "subtrack rate list EUR USD --from 2026-01-01 --format csv",
-          ja: "subtrack rate list USD JPY --from 2026-01-01 --format csv"),
-        Text(en: "List every rate between two currencies since a date", ja: "ある日以降の2通貨間のレートすべて")),
+          "subtrack rate list EUR USD --from 2026-01-01 --format csv",
+          "subtrack rate list USD JPY --from 2026-01-01 --format csv"),
+        Text("List every rate between two currencies since a date", "ある日以降の2通貨間のレートすべて")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -59,28 +59,28 @@ enum RateListCommand: Command {
     [
       rows.column("base") { .text($0.pair.base.code) },
       rows.column("quote") { .text($0.pair.quote.code) },
-      rows.column("date", .date, Text(en: "Date", ja: "日付")) { .date($0.rate.date) },
+      rows.column("date", .date, Text("Date", "日付")) { .date($0.rate.date) },
       rows.column(
-        "rate", .number, Text(en: "Rate", ja: "レート"),
+        "rate", .number, Text("Rate", "レート"),
         cell: { row, _ in Table.Cell(Phrasing.rate(row.pair, row.rate.value)) }
       ) { .number(JSONNumber(text: $0.rate.value.description)) },
-      rows.column("source", .text, Text(en: "Source", ja: "出所"), .init(dropOrder: 0), words: { $0.source.word }) {
+      rows.column("source", .text, Text("Source", "出所"), .init(dropOrder: 0), words: { $0.source.word }) {
         .text($0.source.rawValue)
       },
     ]
   }
 
   private static let noRates = Text(
-    en: "No exchange rates yet. To set one: subtrack rate set EUR USD 1.0842",
-    ja: "為替レートはまだ登録されていません。登録するには: subtrack rate set USD JPY 153.25")
+    "No exchange rates yet. To set one: subtrack rate set EUR USD 1.0842",
+    "為替レートはまだ登録されていません。登録するには: subtrack rate set USD JPY 153.25")
 
   private static let noMatch = Text(
-    en: "No matching rates. To list all: subtrack rate list", ja: "該当するレートはありません。一覧: subtrack rate list")
+    "No matching rates. To list all: subtrack rate list", "該当するレートはありません。一覧: subtrack rate list")
 
   private static func older(_ count: Int) -> Text {
     Text(
-      en: "\(Phrasing.counted(count, "older imported rate")) not shown; use --from and --to to see them.",
-      ja: "これより前に取り込んだレート \(count)件は省略しています。--from と --to で期間を指定すると表示します。")
+      "\(count, "older imported rate") not shown; use --from and --to to see them.",
+      "これより前に取り込んだレート \(count)件は省略しています。--from と --to で期間を指定すると表示します。")
   }
 }
 

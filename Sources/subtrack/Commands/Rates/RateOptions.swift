@@ -4,11 +4,11 @@ import CommandLineKit
 /// The operands and the option shared by the `rate` commands.
 enum RateOptions {
   static let from = OperandDescription(
-    "FROM", .one, .currency, summary: Text(en: "Currency to convert from", ja: "換算元の通貨"))
+    "FROM", .one, .currency, summary: Text("Currency to convert from", "換算元の通貨"))
   static let to = OperandDescription(
-    "TO", .one, .currency, summary: Text(en: "Currency to convert to", ja: "換算先の通貨"))
+    "TO", .one, .currency, summary: Text("Currency to convert to", "換算先の通貨"))
   static let on = OptionDescription(
-    "on", value: ValueDescription("DATE", .date), summary: Text(en: "Date of the rate", ja: "レートの日付"))
+    "on", value: ValueDescription("DATE", .date), summary: Text("Date of the rate", "レートの日付"))
 }
 
 extension Context {
@@ -31,8 +31,8 @@ extension Context {
     let usual = settings.defaultCurrency
     return [
       Text(
-        en: "Totals are converted only with a base currency. To set it: subtrack config baseCurrency \(usual)",
-        ja: "合計を換算するには基準通貨を設定してください: subtrack config baseCurrency \(usual)"
+        "Totals are converted only with a base currency. To set it: subtrack config baseCurrency \(Word(usual))",
+        "合計を換算するには基準通貨を設定してください: subtrack config baseCurrency \(Word(usual))"
       ).warning(.noBaseCurrency)
     ]
   }
@@ -42,8 +42,8 @@ extension RateSource {
   /// The source as shown in the table of rates.
   var word: Text {
     switch self {
-    case .manual: Text(en: "manual", ja: "手動登録")
-    case .ecb: Text(en: "ECB", ja: "ECB")
+    case .manual: Text("manual", "手動登録")
+    case .ecb: Text("ECB", "ECB")
     }
   }
 }

@@ -6,23 +6,17 @@ enum RateRemoveCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
-    summary: Text(en: "Remove exchange rates", ja: "為替レートを削除する"),
+    summary: Text("Remove exchange rates", "為替レートを削除する"),
     details: Text(
-      en: """
-        With --on, removes the rate of that date: the manual one, if there is also an imported one. Without it, removes all \
-        rates for the pair in this direction, including imported ones.
-        """,
-      ja: """
-        --on を付けるとその日のレートだけを削除します（手動登録と取り込みの両方があれば手動登録のもの）。\
-        付けなければ、この向きの2通貨のレートを、取り込んだものも含めてすべて削除します。
-        """),
+      "With --on, removes the rate of that date: the manual one, if there is also an imported one. Without it, removes all rates for the pair in this direction, including imported ones.",
+      "--on を付けるとその日のレートだけを削除します（手動登録と取り込みの両方があれば手動登録のもの）。付けなければ、この向きの2通貨のレートを、取り込んだものも含めてすべて削除します。"),
     operands: [RateOptions.from, RateOptions.to], options: [RateOptions.on],
     examples: [
       CommandExample(
-        Text(en: "subtrack rate remove EUR USD", ja: "subtrack rate remove USD JPY"),
-        Text(en: "Remove all rates for a pair", ja: "すべて削除する"))
+        Text("subtrack rate remove EUR USD", "subtrack rate remove USD JPY"),
+        Text("Remove all rates for a pair", "すべて削除する"))
     ],
-    exitCodes: [ExitCodeDescription(1, Text(en: "No such rate", ja: "該当するレートがない"))])
+    exitCodes: [ExitCodeDescription(1, Text("No such rate", "該当するレートがない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
     let pair = try context.ratePair()
@@ -38,10 +32,10 @@ enum RateRemoveCommand: Command {
   private static func line(_ pair: CurrencyPair, _ removed: [DatedRate]) -> Text {
     if removed.count == 1, let rate = removed.first {
       let quoted = Phrasing.rate(pair, rate.value)
-      return Text(
-        en: { "Removed \(quoted) for \($0.date(rate.date))." }, ja: { "\($0.date(rate.date))の \(quoted) を削除しました。" })
+      return Text("Removed \(Word(quoted)) for \(rate.date).", "\(rate.date)の \(Word(quoted)) を削除しました。")
     }
-    return Text(en: "Removed \(removed.count) rates for \(pair).", ja: "\(pair) のレート \(removed.count)件を削除しました。")
+    return Text(
+      "Removed \(removed.count) rates for \(pair).", "\(pair) のレート \(removed.count)件を削除しました。")
   }
 }
 
@@ -56,8 +50,8 @@ struct NoSuchRate: Reportable {
     let inverse = "subtrack rate remove \(pair.quote) \(pair.base)"
     let hint =
       isThere(pair.inverse) && !isThere(pair)
-      ? Text(en: "To remove the rates in the other direction: \(inverse)", ja: "逆向きのレートを削除するには: \(inverse)")
-      : Text(en: "To list all rates: subtrack rate list", ja: "一覧: subtrack rate list")
+      ? Text("To remove the rates in the other direction: \(Word(inverse))", "逆向きのレートを削除するには: \(Word(inverse))")
+      : Text("To list all rates: subtrack rate list", "一覧: subtrack rate list")
     return ErrorReport(
       message: Text(
         en: { phrasing in "No rate for \(pair)" + (day.map { " on \(phrasing.date($0))" } ?? "") + "." },

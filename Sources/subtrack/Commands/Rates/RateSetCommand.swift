@@ -4,29 +4,20 @@ import CommandLineKit
 enum RateSetCommand: Command {
   static let name = "rate set"
   static let rate = OperandDescription(
-    "RATE", .one, .amount, summary: Text(en: "Value of one unit of FROM in TO", ja: "換算元の1単位あたりの換算先の金額"))
+    "RATE", .one, .amount, summary: Text("Value of one unit of FROM in TO", "換算元の1単位あたりの換算先の金額"))
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
-    summary: Text(en: "Set an exchange rate", ja: "為替レートを登録する"),
+    summary: Text("Set an exchange rate", "為替レートを登録する"),
     details: Text(
-      en: """
-        'rate set EUR USD 1.0842' means €1 = $1.0842. The rate applies from its date until the next manual rate, in \
-        both directions, and overrides imported rates for the same pair. Of one date, the last one set counts, in \
-        whichever direction.
-        """,
-      ja: """
-        「rate set USD JPY 153.25」は1ドルが153.25円であることを表します。その日から次に登録したレートの前日まで、\
-        両方向の換算に使われ、同じ2通貨の取り込んだレートより優先されます。同じ日のレートは、向きにかかわらず\
-        最後に登録したものだけが残ります。
-        """),
+      "'rate set EUR USD 1.0842' means €1 = $1.0842. The rate applies from its date until the next manual rate, in both directions, and overrides imported rates for the same pair. Of one date, the last one set counts, in whichever direction.",
+      "「rate set USD JPY 153.25」は1ドルが153.25円であることを表します。その日から次に登録したレートの前日まで、両方向の換算に使われ、同じ2通貨の取り込んだレートより優先されます。同じ日のレートは、向きにかかわらず最後に登録したものだけが残ります。"
+    ),
     operands: [RateOptions.from, RateOptions.to, rate], options: [ChangeOptions.on],
     examples: [
       CommandExample(
-        Text(
-          en: "subtrack rate set EUR USD 1.0842 --on 2026-02-01", ja: "subtrack rate set USD JPY 153.25 --on 2026-02-01"
-        ),
-        Text(en: "Set €1 = $1.0842 from 1 February", ja: "2026年2月1日から1ドル153.25円とする"))
+        Text("subtrack rate set EUR USD 1.0842 --on 2026-02-01", "subtrack rate set USD JPY 153.25 --on 2026-02-01"),
+        Text("Set €1 = $1.0842 from 1 February", "2026年2月1日から1ドル153.25円とする"))
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -39,9 +30,7 @@ enum RateSetCommand: Command {
       let quoted = Phrasing.rate(pair, value)
       if old == new, document.book.rates[pair.inverse, .manual][new.date] == nil {
         return .unchanged(
-          Text(
-            en: { "\(quoted) is already set for \($0.date(new.date))." },
-            ja: { "\($0.date(new.date))はすでに \(quoted) です。" }))
+          Text("\(Word(quoted)) is already set for \(new.date).", "\(new.date)はすでに \(Word(quoted)) です。"))
       }
       let warnings = farNote(pair, new, document.book.rates).warnings(.farRate)
       let other = document.book.rates.set(new, of: pair)
@@ -66,9 +55,7 @@ enum RateSetCommand: Command {
     guard let route = book.rates.route(from: pair.base, to: pair.quote, on: .of(new.date)) else { return [] }
     let converted = try route.convert(hundred, book.settings.rounding)
     return [
-      Text(
-        en: { "\($0.amount(hundred)) is now \($0.amount(converted))." },
-        ja: { "\($0.amountInSentence(hundred))は\($0.amountInSentence(converted))になります。" })
+      Text("\(hundred) is now \(converted).", "\(hundred)は\(converted)になります。")
     ]
   }
 
@@ -80,8 +67,8 @@ enum RateSetCommand: Command {
     let (former, date) = (Phrasing.rate(pair, known.value), known.date)
     return [
       Text(
-        en: { "That is far from \(former) on \($0.date(date)). If it is a mistake: subtrack undo" },
-        ja: { "\($0.date(date))の \(former) と大きく離れています。間違いなら: subtrack undo" })
+        "That is far from \(Word(former)) on \(date). If it is a mistake: subtrack undo",
+        "\(date)の \(Word(former)) と大きく離れています。間違いなら: subtrack undo")
     ]
   }
 }

@@ -112,7 +112,7 @@ extension BookError.Reason {
       Text("endDate and occurrences cannot be used together.", "endDate と occurrences は同時に指定できません。")
     case .duplicatePriceVersion(let date):
       Text("Two prices start on \(typed: date).", "\(typed: date) から始まる料金が2つあります。")
-    case .duplicateID(let id): Text("The id \(Word("\(id)")) is used twice.", "id \(Word("\(id)")) が重複しています。")
+    case .duplicateID(let id): Text("The id \(id) is used twice.", "id \(id) が重複しています。")
     case .duplicateMember(let name):
       Text("Two members have the name '\(Name(excerpt: name))'.", "メンバー「\(Name(excerpt: name))」が重複しています。")
     case .duplicateEvent(_, let date):
@@ -126,7 +126,7 @@ extension BookError.Reason {
         "The rate for \(typed: date) is out of date order or duplicated.", "\(typed: date) のレートの順序が違うか、重複しています。"
       )
     case .duplicateRates(let pair):
-      Text("The rates for \(Word("\(pair)")) are listed twice.", "\(Word("\(pair)")) のレートが2か所にあります。")
+      Text("The rates for \(pair) are listed twice.", "\(pair) のレートが2か所にあります。")
     case .noRates: Text("The list of rates is empty.", "レートの一覧が空です。")
     case .sameCurrency(let currency):
       RateError.sameCurrency(currency).report.message
@@ -145,7 +145,7 @@ extension BookError.Reason {
     case .duplicateMonth(let month):
       Text("Two limits start in \(Word("\(month)")).", "\(Word("\(month)")) から始まる上限額が2つあります。")
     case .unknownSubscription(let id):
-      Text("There is no subscription with id \(Word("\(id)")).", "id \(Word("\(id)")) のサブスクリプションがありません。")
+      Text("There is no subscription with id \(id).", "id \(id) のサブスクリプションがありません。")
     }
   }
 }
