@@ -24,6 +24,18 @@ public struct Agenda: Equatable, Sendable {
   /// of them all: those that `confirm --all` confirms.
   public private(set) var confirmable: [BillingEvent] = []
   public private(set) var countToConfirm = 0
+  /// The charges whose money leaves within the days, whatever is confirmed: those of ``DuePayments``.
+  public private(set) var leaving: [LeavingCharge] = []
+  /// The charges on cards with statements by their own dates, from today to the end of the days.
+  public private(set) var onCards: [BillingEvent] = []
+  /// The days in which money leaves.
+  public let days: DateInterval
+
+  /// A charge with the day on which its money leaves.
+  public struct LeavingCharge: Equatable, Sendable {
+    public let charge: BillingEvent
+    public let payDay: PayDay
+  }
 
   /// The last date to cancel before a charge.
   public struct Deadline: Equatable, Sendable {
@@ -47,15 +59,17 @@ public struct Agenda: Equatable, Sendable {
   ///
   /// One pass over the charges: for each subscription from the first one, or from today without the past, to the last
   /// that can have a deadline within the days. Without the past, the lists of past charges are empty. The past charges
-  /// that are in `runs` are not listed either. A filter applies to each charge and to the charge of each deadline.
+  /// that are in `runs` are not listed either. A filter applies to each charge and to the charge of each deadline. `since`
+  /// is an earlier day from which charges leave that are listed whatever is confirmed.
   public init(
-    of book: Book, today: CivilDate, within days: Int, includingPast includesPast: Bool = true,
-    runs: [UnconfirmedCharges] = [], matching filter: ChargeFilter? = nil
+    of book: Book, today: CivilDate, within days: Int, since earlier: CivilDate? = nil,
+    includingPast includesPast: Bool = true, runs: [UnconfirmedCharges] = [], matching filter: ChargeFilter? = nil
   ) {
     let horizon = today.advancedClamping(days: max(0, days))
     var payDays = book.hasPayDays ? PayDays(of: book) : nil
-    let looked = DateInterval(unchecked: today, through: horizon)
-    let charged = payDays?.chargeDays(paidIn: looked) ?? looked
+    let looked = DateInterval(unchecked: min(earlier ?? today, today), through: horizon)
+    self.days = looked
+    let charged = book.chargeDays(paidIn: looked, planned: payDays?.chargeDays(paidIn: looked) ?? looked)
     var first = Array(repeating: includesPast ? CivilDate.minimum : today, count: book.subscriptions.count)
     for run in runs { first[run.subscription] = today }
     let moved = book.movedFirstCharges(since: today)
@@ -75,8 +89,18 @@ public struct Agenda: Equatable, Sendable {
       }
     }
     for event in ProjectedEvents(of: book, windows: windows)
-    where event.isOpen && filter?.admits(event, of: book) ?? true {
-      let when = payDays?.payDay(of: event).date ?? event.date
+    where (event.isOpen || event.date >= charged.first && event.counts(book.settings))
+      && filter?.admits(event, of: book) ?? true
+    {
+      let payDay = payDays?.payDay(of: event) ?? book.payDay(of: event)
+      let when = payDay.date
+      if looked.contains(when) { leaving.append(LeavingCharge(charge: event, payDay: payDay)) }
+      if payDay.closesOn != nil, event.date >= today, event.date <= horizon,
+        book.isExpected(event, on: event.date, today: today)
+      {
+        onCards.append(event)
+      }
+      guard event.isOpen else { continue }
       let earliest = first[event.subscription]
       if when >= earliest, when <= horizon { add(event, on: when, of: book, today) }
       // A run counts its charges itself.
@@ -121,22 +145,22 @@ public struct Agenda: Equatable, Sendable {
     today.removeAll(where: isOutside)
     upcoming.removeAll(where: isOutside)
     toConfirm.removeAll(where: isOutside)
+    leaving.removeAll { !days.contains($0.payDay.date) }
+    onCards.removeAll { !days.contains($0.date) }
     deadlines.removeAll { !days.contains($0.cancelBy) }
   }
 
   /// The most past charges of one subscription that are shown one by one; more are shown on one line.
   public static let mostShownEach = 3
-
-  /// Whether nothing is due.
-  public var isEmpty: Bool { toConfirm.isEmpty && runsToConfirm.isEmpty && !asksForAction }
-
-  /// Whether anything but past charges to confirm needs an action by the user.
-  public var asksForAction: Bool {
-    !(overdue.isEmpty && overdueRuns.isEmpty && today.isEmpty && upcoming.isEmpty && deadlines.isEmpty)
-  }
 }
 
 extension Book {
+  /// Whether a charge on a day is still something to tell: it is open, or it is ahead and paid by itself, so that money
+  /// leaves although it is confirmed.
+  public func isExpected(_ charge: BillingEvent, on day: CivilDate, today: CivilDate) -> Bool {
+    charge.isOpen || day > today && charge.counts(settings) && subscriptions[charge.subscription].paysItself
+  }
+
   /// The last date to cancel before an open charge, or `nil` if the charge has no deadline.
   ///
   /// With a notice period, every charge has one; with a term, only the first one after an end of the contract. A free trial has one for the first charge, even without notice and if

@@ -1,51 +1,36 @@
 import BillingCore
 
-/// One line of an agenda: a charge, past charges of one subscription, or the last day to cancel before a charge.
+/// One line of an agenda.
 package enum AgendaEntry {
+  /// An overdue charge.
   case charge(BillingEvent)
+  /// Past charges of one subscription.
   case run(UnconfirmedCharges)
+  /// What leaves an account.
+  case payment(Payment)
+  /// A charge on a card, on its own date.
+  case onCard(BillingEvent)
+  /// The last day to cancel before a charge.
   case deadline(Agenda.Deadline)
-
-  /// The charge to show in a table, or `nil` for several; a deadline shows its charge under the last day to cancel.
-  package var row: BillingEvent? {
-    switch self {
-    case .charge(let charge): return charge
-    case .run: return nil
-    case .deadline(let deadline):
-      var charge = deadline.charge
-      charge.date = deadline.cancelBy
-      return charge
-    }
-  }
 }
 
 extension Agenda {
-  /// The lines by urgency.
+  /// The lines by urgency, with the payments of its days; the charges on cards come last.
   package func entries(
-    of book: Book, today: CivilDate
-  ) -> (overdue: [AgendaEntry], today: [AgendaEntry], upcoming: [AgendaEntry]) {
+    of payments: DuePayments, today: CivilDate
+  ) -> (overdue: [AgendaEntry], today: [AgendaEntry], upcoming: [AgendaEntry], onCards: [AgendaEntry]) {
     let ofToday = deadlines.filter { $0.cancelBy == today }
     let later = deadlines.filter { $0.cancelBy > today }
     return (
-      overdueRuns.map { .run($0) } + overdue.map { .charge($0) }, book.merged(self.today, with: ofToday),
-      book.merged(upcoming, with: later)
+      overdueRuns.map { .run($0) } + overdue.map { .charge($0) }, Self.merged(payments.today, with: ofToday),
+      Self.merged(payments.upcoming, with: later), onCards.map { .onCard($0) }
     )
   }
-}
 
-extension Book {
-  /// Charges and deadlines by date; on the same date deadlines come first, since they need an action.
-  fileprivate func merged(_ charges: [BillingEvent], with deadlines: [Agenda.Deadline]) -> [AgendaEntry] {
-    var (entries, days): ([AgendaEntry], [CivilDate]) = ([], [])
-    for deadline in deadlines {
-      entries.append(.deadline(deadline))
-      days.append(deadline.cancelBy)
-    }
-    var payDays = PayDays(of: self)
-    for charge in charges {
-      entries.append(.charge(charge))
-      days.append(payDays.payDay(of: charge).date)
-    }
+  /// Payments and deadlines by date; on the same date deadlines come first, since they need an action.
+  private static func merged(_ payments: [Payment], with deadlines: [Deadline]) -> [AgendaEntry] {
+    let entries = deadlines.map { AgendaEntry.deadline($0) } + payments.map { .payment($0) }
+    let days = deadlines.map(\.cancelBy) + payments.map(\.paysOn)
     return CivilDate.order(of: days).map { entries[$0] }
   }
 }

@@ -37,6 +37,8 @@ public struct BookFinding: Equatable, Sendable {
     case chargesOnOneDate(CivilDate, movedFrom: CivilDate)
     /// A rate at least ten times, or at most a tenth of, the previous one: a typing error or the wrong direction.
     case rateJumps(DatedRate, after: DatedRate)
+    /// More came back for a charge than it cost, as two machines recorded it; the charge counts as refunded in full.
+    case refundsBeyondAmount(CivilDate, Money)
     /// An account of the name of an earlier one, which is the one that is meant.
     case accountsOfOneName
     /// A budget whose category, tag or member no subscription has, so that it counts nothing.
@@ -51,7 +53,9 @@ public struct BookFinding: Equatable, Sendable {
   /// That is all that a merge of two books without problems can make.
   public var isNote: Bool {
     switch kind {
-    case .chargesOnOneDate, .accountsOfOneName, .recordOffSchedule, .pausesOverlap, .pauseRunsBackwards: true
+    case .chargesOnOneDate, .refundsBeyondAmount, .accountsOfOneName, .recordOffSchedule, .pausesOverlap,
+      .pauseRunsBackwards:
+      true
     case .invalid(.trialEndsTooLate), .invalid(.endBeforeFirst), .invalid(.weightsOutOfRange): true
     default: false
     }
@@ -94,6 +98,9 @@ extension Book {
     let event = events[index]
     if let currency = event.amount?.currency, !currency.isListed {
       return BookFinding(subject: .event(index), kind: .unlistedCurrency(currency))
+    }
+    if let refunded = event.refundedBeyondAmount {
+      return BookFinding(subject: .event(index), kind: .refundsBeyondAmount(event.date, refunded))
     }
     // A confirmed charge is kept when the schedule moves; that is not a problem.
     if event.isConfirmed || dates.hasEffect(event) { return nil }

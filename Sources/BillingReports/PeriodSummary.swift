@@ -151,9 +151,9 @@ public struct PeriodSummary: Equatable, Sendable {
     let (shares, settings) = (MemberShares(of: book), book.settings)
     var tree = GroupTree(by: fields, of: book.settings.months, empty: Totals(of: book))
     var days = byPayDay ? PayDays(of: book) : nil
-    for var event in book.charges(in: byPayDay ? Debits.search(period, book) : period, matching: filter) {
+    for var event in book.charges(in: byPayDay ? Payments.search(period, book) : period, matching: filter) {
       if let payDay = days?.plannedPayDay(of: event) {
-        try subtractRefunds(of: event, book, shares, &tree)
+        try subtractRefunds(of: event, book, shares, &days, &tree)
         guard period.contains(payDay) else { continue }
         // The whole amount leaves, and the refunds come back on days of their own.
         event = event.costing(event.amount)
@@ -204,11 +204,12 @@ public struct PeriodSummary: Equatable, Sendable {
     return shares.part(of: book.cost(of: event), by: costSplit, for: member)
   }
 
-  /// Takes the refunds of a charge in the period out of the sums, each on its day.
+  /// Takes the refunds of a charge in the period out of the sums, each on the day on which it comes.
   ///
   /// A refund is shared by what is left of the charge before and after it, so that the parts are those of its cost.
   private mutating func subtractRefunds(
-    of event: BillingEvent, _ book: Book, _ shares: MemberShares, _ tree: inout GroupTree<Totals>
+    of event: BillingEvent, _ book: Book, _ shares: MemberShares, _ days: inout PayDays?,
+    _ tree: inout GroupTree<Totals>
   ) throws(MoneyError) {
     guard event.isRefunded, event.counts(book.settings) else { return }
     let costSplit = book.costSplit(of: event)
@@ -223,13 +224,15 @@ public struct PeriodSummary: Equatable, Sendable {
         else { continue }
         back.amount = try one.subtracting(other)
       }
-      guard period.contains(refund.day) else { continue }
+      guard let comesOn = days?.payDay(ofRefundOn: refund.day, of: event).date, period.contains(comesOn) else {
+        continue
+      }
       try totals.subtract(back, of: book)
       if !ofEach.isEmpty {
         try changeOne(event.subscription) { (one) throws(MoneyError) in try one.subtract(back, of: book) }
       }
       var dated = event
-      dated.date = refund.day
+      dated.date = comesOn
       try tree.add(dated, of: book) { (totals) throws(MoneyError) in try totals.subtract(back, of: book) }
     }
   }

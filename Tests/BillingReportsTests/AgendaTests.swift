@@ -16,7 +16,10 @@ struct AgendaTests {
     let deadlines = agenda.deadlines.map { deadline in
       "cancel by \(deadline.cancelBy): \(deadline.charge.date)\(deadline.endsTrial ? ", trial ends" : "")"
     }
-    #expect(agenda.isEmpty == (lists.allSatisfy { $0.1.isEmpty } && deadlines.isEmpty))
+    let payments = try! DuePayments(of: agenda, book, today: day(today))
+    #expect(
+      agenda.isEmpty(payments)
+        == (lists.allSatisfy { $0.1.isEmpty } && deadlines.isEmpty && payments.upcoming.isEmpty))
     return lists.filter { !$0.1.isEmpty }.map { "\($0.0): \(line($0.1.map(\.date)))" } + deadlines
   }
 

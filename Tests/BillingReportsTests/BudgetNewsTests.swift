@@ -78,6 +78,7 @@ struct BudgetNewsTests {
     case .budget(let status): "\(status.budget.scope) \(status.period.last)"
     case .goal(let status): "\(status.goal.scope) by \(status.goal.by)"
     case .shortage(let shortage): "\(shortage)"
+    case .statement(let payment): "\(payment)"
     }
   }
 

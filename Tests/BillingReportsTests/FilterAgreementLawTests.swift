@@ -67,10 +67,10 @@ struct FilterAgreementLawTests {
         #expect(
           lines(calendar.days.flatMap(\.charges), of: past)
             == own(try YearCalendar(of: book, in: Self.year, today: today).days.flatMap(\.charges)), "\(name)")
-        let debits = try Debits(of: past, in: Self.year, matching: charges).withoutAccount
+        let payments = try Payments(of: past, in: Self.year, matching: charges).withoutAccount
         #expect(
-          lines(debits.flatMap(\.charges), of: past)
-            == own(try Debits(of: book, in: Self.year).withoutAccount.flatMap(\.charges)), "\(name)")
+          lines(payments.flatMap(\.charges), of: past)
+            == own(try Payments(of: book, in: Self.year).withoutAccount.flatMap(\.charges)), "\(name)")
         let next = past.nextCharges(onOrAfter: today, count: 7, matching: charges)
         #expect(lines(next, of: past) == Array(own(open).prefix(7)), "\(name)")
         let agenda = Agenda(of: past, today: today, within: 30, matching: charges)

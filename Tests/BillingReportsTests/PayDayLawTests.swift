@@ -4,7 +4,7 @@
 import TestSupport
 import Testing
 
-/// `due` and `debits` against a plain look at every charge, over random books with accounts and rules.
+/// `due` and the payments against a plain look at every charge, over random books with accounts and rules.
 @Suite("Laws of pay days")
 struct PayDayLawTests {
   static let seeds = RandomSamples.numbers(60, else: 20)
@@ -97,14 +97,14 @@ struct PayDayLawTests {
     #expect(agenda.today == listed.today && agenda.upcoming == listed.upcoming)
   }
 
-  @Test("the debits of a period are the charges that leave in it", arguments: seeds)
-  func debits(seed: UInt64) throws {
+  @Test("the payments of a period are the charges that leave in it", arguments: seeds)
+  func payments(seed: UInt64) throws {
     let (book, today) = Self.sample(seed)
     let period = DateInterval(unchecked: today, through: today.advancedClamping(days: Int(seed)))
     let charges = Array(book.charges(in: days("1900-01-01", "2027-12-31")))
     let expected = zip(charges, book.payDays(of: charges))
       .filter { $0.counts(book.settings) && period.contains($1.date) }.map(\.0)
-    let debits = try Debits(of: book, in: period)
-    #expect(Set((debits.debits + debits.withoutAccount).flatMap(\.charges)) == Set(expected))
+    let payments = try Payments(of: book, in: period)
+    #expect(Set(payments.all.flatMap(\.charges)) == Set(expected))
   }
 }

@@ -83,30 +83,30 @@ struct PayDayTests {
     #expect(book.payDay(of: charge).date == day("2026-09-30"))
   }
 
-  @Test("debits are in the period of their own day, by day and account")
-  func debits() throws {
-    let debits = try Debits(of: book, in: days("2027-01-01", "2027-01-31"))
+  @Test("payments are in the period of their own day, by day and account")
+  func payments() throws {
+    let payments = try Payments(of: book, in: days("2027-01-01", "2027-01-31"))
     #expect(
-      debits.debits.map { "\($0.paysOn) \($0.account ?? -1) \($0.total.sums) \($0.charges.map(\.date))" } == [
+      payments.ofAccounts.map { "\($0.paysOn) \($0.account ?? -1) \($0.total.sums) \($0.charges.map(\.date))" } == [
         "2027-01-27 0 [80000 JPY] [2027-01-27]", "2027-01-27 1 [777 JPY] [2026-12-31]",
       ])
-    #expect(debits.withoutAccount.map(\.paysOn) == [day("2027-01-27")])
-    #expect(debits.totals.map(\.account) == [0, 1])
-    let needs = try Debits.needs(of: book, after: day("2026-12-31"), through: day("2027-01-31"))
-    #expect(needs.map(\.total.sums) == [[yen(80_777)]])
+    #expect(payments.withoutAccount.map(\.paysOn) == [day("2027-01-27"), day("2027-01-27")])
+    #expect(payments.totals.map(\.account) == [0, 1])
+    let outlooks = try book.balanceOutlooks(today: day("2026-12-31"), through: day("2027-01-31"))
+    #expect(outlooks.map(\.total.sums) == [[yen(80_777)]])
   }
 
-  @Test("the debits of two periods are those of both together, whatever is cut")
+  @Test("the payments of two periods are those of both together, whatever is cut")
   func cut() throws {
-    let sum = { (debits: Debits) in (debits.debits + debits.withoutAccount).flatMap(\.charges).count }
+    let sum = { (payments: Payments) in payments.all.flatMap(\.charges).count }
     for cut in 0..<60 {
       let middle = day("2027-01-01").advancedClamping(days: cut)
       let (one, two) = (
         DateInterval(from: day("2026-12-01"), through: middle)!,
         DateInterval(from: middle.advancedClamping(days: 1), through: day("2027-06-30"))!
       )
-      let whole = try Debits(of: book, in: days("2026-12-01", "2027-06-30"))
-      #expect(try sum(Debits(of: book, in: one)) + sum(Debits(of: book, in: two)) == sum(whole))
+      let whole = try Payments(of: book, in: days("2026-12-01", "2027-06-30"))
+      #expect(try sum(Payments(of: book, in: one)) + sum(Payments(of: book, in: two)) == sum(whole))
     }
   }
 
@@ -221,8 +221,8 @@ struct PayDayTests {
     var book = book
     book.subscriptions[0].price = usd("9.00")
     let sums = { (book: Book) in
-      let debits = try Debits(of: book, in: days("2027-01-01", "2027-01-31"))
-      return try debits.sums(of: book, today: day("2026-12-31")).map { "\($0.account ?? -1) \($0.total.sums)" }
+      let payments = try Payments(of: book, in: days("2027-01-01", "2027-01-31"))
+      return try payments.sums(of: book, today: day("2026-12-31")).map { "\($0.account ?? -1) \($0.total.sums)" }
     }
     #expect(try sums(book) == ["1 [777 JPY]", "0 [9.00 USD]", "-1 [600 JPY]"])
     book.settings.baseCurrency = .yen

@@ -86,7 +86,7 @@ struct RefundTests {
   }
 
   @Test(
-    "law: over all days the sums by date and by pay day are the costs, and debits are the sums by pay day",
+    "law: over all days the sums by date and by pay day are the costs, and payments are the sums by pay day",
     arguments: RandomSamples.numbers(60, else: 20))
   func law(seed: UInt64) throws {
     let book = Book.random(seed: seed)
@@ -98,9 +98,9 @@ struct RefundTests {
       #expect(sum.totals.confirmed[.yen]?.minorUnits ?? 0 == cost)
     }
     let (first, rest) = (days("2020-01-01", "2025-05-31"), days("2025-06-01", "2028-12-31"))
-    let debits = try [first, rest].map { try Debits(of: book, in: $0) }
-    let left = debits.flatMap { $0.debits + $0.withoutAccount }.reduce(0) { sum, debit in
-      sum + (debit.total[.yen]?.minorUnits ?? 0)
+    let payments = try [first, rest].map { try Payments(of: book, in: $0) }
+    let left = payments.flatMap(\.all).reduce(0) { sum, payment in
+      sum + (payment.total[.yen]?.minorUnits ?? 0)
     }
     let expected = try [first, rest].map {
       try PeriodSummary(of: book, over: $0, today: today, byPayDay: true).totals.expected[.yen]?.minorUnits ?? 0

@@ -92,16 +92,23 @@ struct ReminderLawTests {
           found[Reminder.Mark(eventID: id, kind: kind, date: date)] = rule
         }
         let window = DateInterval(unchecked: day("2025-12-01"), through: today.advancedClamping(days: 140))
-        let charges = book.charges(in: window, only: [index]).filter(\.isOpen)
-        for (charge, payDay) in zip(charges, book.payDays(of: charges).map(\.date)) {
-          let isLate = payDay < today && subscription.isPaidByUser
-          if payDay >= today || isLate || payDay >= complete ?? today {
-            add(isLate ? .overdue : .charge, charge.date, payDay)
+        let all = Array(book.charges(in: window, only: [index]))
+        for (charge, payDay) in zip(all, book.payDays(of: all)) {
+          // A charge on a card with statements is told by its own date.
+          let told = payDay.closesOn == nil ? payDay.date : charge.date
+          let isAhead = told > today && charge.counts(book.settings) && !subscription.isPaidByUser
+          if charge.isOpen, subscription.isPaidByUser, payDay.date < today {
+            add(.overdue, charge.date, payDay.date)
+          } else if isAhead
+            || charge.isOpen && (told >= today || !subscription.isPaidByUser && told >= complete ?? today)
+          {
+            add(.charge, charge.date, told)
           }
           if charge.date >= today, let deadline = book.deadline(of: charge), deadline.cancelBy >= today {
             add(.deadline, charge.date, deadline.cancelBy)
           }
         }
+        let charges = all.filter(\.isOpen)
         guard set != nil else { continue }
         if let end = subscription.trialEndDate, end >= today, subscription.noticeDays ?? 0 > 0,
           let first = charges.first(where: {

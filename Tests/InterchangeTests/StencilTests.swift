@@ -89,7 +89,8 @@ struct StencilTests {
       try Self.export(window, as: "ics").replacing("END:VCALENDAR\r\n", with: "")
         .split(separator: "BEGIN:VEVENT\r\n").dropFirst().map(String.init)
     }
-    #expect(try entries(Self.window) == Self.daysOfTheWindow.flatMap(entries))
+    // Statements stand behind the charges of their window.
+    #expect(try entries(Self.window).sorted() == Self.daysOfTheWindow.flatMap(entries).sorted())
     #expect(try entries(Self.window).count > 200)
   }
 

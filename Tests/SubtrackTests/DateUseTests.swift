@@ -97,7 +97,7 @@ import Testing
   /// Dates of the table without a line above: they end or begin a period as their neighbours do, or their answer says no date.
   private static let unseen =
     ["due --from", "due --to", "due SUB|PERIOD", "next --from", "next --to", "next SUB|PERIOD"]
-    + ["settle record --on"]
+    + ["account add --on", "settle record --on"]
 
   @Test func everyRowOfTheTableIsTried() {
     let tried = Set(Self.lines.map { "\($0.command) \($0.parameter)" } + Self.unseen)

@@ -40,6 +40,17 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
     return found
   }
 
+  /// The last payday up to a day; `nil` before the first one.
+  public func date(onOrBefore day: CivilDate, in calendar: BusinessCalendar) -> CivilDate? {
+    var business = BusinessDays(calendar)
+    var next = schedule.firstIndex(onOrAfter: day.advancedClamping(days: BusinessDays.reach))
+    while next > first ?? 0 {
+      next -= 1
+      if let date = schedule.occurrence(next).map({ business.roll($0, roll) }), date <= day { return date }
+    }
+    return nil
+  }
+
   // MARK: Reading
 
   private typealias Rule = (schedule: BillingSchedule, first: Int?, day: Int?, words: String)

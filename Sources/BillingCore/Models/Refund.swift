@@ -24,6 +24,13 @@ extension RecordedEvent {
     }
   }
 
+  /// What was recorded as refunded, if that is more than was paid.
+  public var refundedBeyondAmount: Money? {
+    guard case .confirmed(let paid) = kind else { return nil }
+    let sum = refunds.filter { $0.amount.currency == paid.currency }.reduce(0) { $0 &+ $1.amount.minorUnits }
+    return sum > paid.minorUnits ? Money(minorUnits: sum, currency: paid.currency) : nil
+  }
+
   /// What came back, at most the amount; `nil` if nothing did.
   public var refunded: Money? {
     let refunds = countedRefunds

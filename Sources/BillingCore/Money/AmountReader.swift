@@ -12,8 +12,13 @@ public struct AmountReader: Sendable {
   let demanded: Currency?
   /// Whether an amount can be an estimate, such as `90~` or 約7000円.
   let takesEstimates: Bool
+  /// Whether an amount can be below zero, as what is on an account.
+  let takesNegatives: Bool
 
-  public init(defaultCurrency: Currency, demanded: Currency? = nil, takesEstimates: Bool = false) {
+  public init(
+    defaultCurrency: Currency, demanded: Currency? = nil, takesEstimates: Bool = false, takesNegatives: Bool = false
+  ) {
+    self.takesNegatives = takesNegatives
     self.defaultCurrency = defaultCurrency
     self.demanded = demanded
     self.takesEstimates = takesEstimates
@@ -36,7 +41,9 @@ public struct AmountReader: Sendable {
     guard plain.contains(where: Self.isCounting) else { throw .notANumber }
     let (marks, number) = Self.split(plain)
     if Self.startsWithSeparator(number) { throw .startsWithSeparator(number) }
-    return try AmountNumber(number, in: try currency(of: marks)).money()
+    let isNegative = takesNegatives && number.hasPrefix("-")
+    let amount = try AmountNumber(isNegative ? String(number.dropFirst()) : number, in: try currency(of: marks)).money()
+    return isNegative ? amount.negated : amount
   }
 
   /// Whether the digits before the first point or comma are missing: `.49` and `,490.50`, but not `.`.

@@ -7,6 +7,9 @@ public struct MoneySums: Equatable, Sendable {
 
   public init() {}
 
+  /// The sum of one amount.
+  public init(_ amount: Money) { sums = [amount] }
+
   public var isEmpty: Bool { sums.isEmpty }
 
   /// Adds an amount to the sum of its currency; throws `MoneyError.overflow` and then leaves the sums unchanged.

@@ -13,9 +13,10 @@ public struct PayDay: Equatable, Sendable {
 /// Finds the pay days of charges.
 ///
 /// - A skipped or paused charge has no pay day but its own date, because no money leaves.
-/// - A charge with a date of payment left on that day.
+/// - A charge with a date of payment left on that day, apart from any statement that is drawn on another day.
 /// - On a card with statements: the debit day of the statement that closes on or after the charge, moved by the card's
 ///   rule. The date of the charge itself is not moved first.
+/// - A refund on a card lowers the statement that closes on or after its day; else it comes on its day.
 /// - Otherwise the date of the charge, moved by the rule of its subscription, else by that of its account.
 ///
 /// The next charge counts from the unmoved date, so nothing drifts.
@@ -60,16 +61,26 @@ public struct PayDays: Sendable {
   }
 
   private mutating func plannedPayDay(of event: BillingEvent, _ account: Int?) -> PayDay {
-    if let record = event.record, let paidOn = book.events[record].paidOn {
-      let statement = account.flatMap { book.accounts[$0].statement(for: event.date) }
-      return PayDay(date: paidOn, unmoved: paidOn, account: account, closesOn: statement?.closesOn)
+    let statement = statement(of: account, with: event.date)
+    if let paidOn = event.record.flatMap({ book.events[$0].paidOn }), paidOn != statement?.date {
+      return PayDay(date: paidOn, unmoved: paidOn, account: account)
     }
-    if let account, let statement = book.accounts[account].statement(for: event.date) {
-      let date = business.roll(statement.debitDay, book.accounts[account].roll)
-      return PayDay(date: date, unmoved: statement.debitDay, account: account, closesOn: statement.closesOn)
-    }
+    if let statement { return statement }
     let rule = book.subscriptions[event.subscription].roll ?? account.map { book.accounts[$0].roll } ?? .none
     return PayDay(date: business.roll(event.date, rule), unmoved: event.date, account: account)
+  }
+
+  /// The day on which a refund of a charge comes: that of the statement which its day falls in, else its own day.
+  public mutating func payDay(ofRefundOn day: CivilDate, of event: BillingEvent) -> PayDay {
+    let account = book.accounts.isEmpty ? nil : account(of: event)
+    return statement(of: account, with: day) ?? PayDay(date: day, unmoved: day, account: account)
+  }
+
+  /// The pay day of the statement that has a day; `nil` for an account without statements.
+  private mutating func statement(of account: Int?, with day: CivilDate) -> PayDay? {
+    guard let account, let statement = book.accounts[account].statement(for: day) else { return nil }
+    let date = business.roll(statement.debitDay, book.accounts[account].roll)
+    return PayDay(date: date, unmoved: statement.debitDay, account: account, closesOn: statement.closesOn)
   }
 
   /// The days whose charges can leave on some days, other than by a recorded payment.
@@ -118,8 +129,8 @@ extension Book {
 
 extension Book {
   /// The currencies of the charges that an account pays, those of its cards included.
-  public func currenciesPaid(from account: Int) -> Set<Currency> {
-    let name = accounts[account].name.folded
+  public func currenciesPaid(fromAccount name: String) -> Set<Currency> {
+    let name = name.folded
     let payers = Set(accounts.filter { $0.drawsFrom?.folded == name }.map(\.name.folded) + [name])
     let paid = subscriptions.filter { $0.paymentMethod.map { payers.contains($0.folded) } ?? false }
     return Set(paid.flatMap { [$0.price.currency] + $0.priceVersions.map(\.price.currency) })

@@ -20,12 +20,14 @@ public struct Reminder: Equatable, Sendable {
     case goal
     /// A bank account whose balance is not enough until payday.
     case shortage
+    /// A card's statement that leaves an account.
+    case statement
 
     /// Whether its day is in the future, so that it can be reminded of several times.
     var isAhead: Bool {
       switch self {
       case .deadline, .charge, .trial, .price: true
-      case .overdue, .budget, .goal, .shortage: false
+      case .overdue, .budget, .goal, .shortage, .statement: false
       }
     }
   }
@@ -38,21 +40,23 @@ public struct Reminder: Equatable, Sendable {
     case budget(BudgetStatus)
     case goal(GoalStatus)
     case shortage(Shortage)
+    case statement(Payment)
   }
 
   public var kind: Kind
   /// The date of the charge, the last date to cancel, the last free day, the first day of a price, the date on which a
-  /// limit is exceeded, the day on which most is missing on an account, or today for a goal.
+  /// limit is exceeded, the first day on which money is missing on an account, the day on which a statement leaves, or
+  /// today for a goal.
   public var date: CivilDate
   public var subject: Subject
   /// The last free day, for the deadline of a free trial.
   public var trialEnd: CivilDate?
-  /// The charge, or the one that exceeds a limit; `nil` for a goal.
+  /// The charge, or the one that exceeds a limit; `nil` for a goal, an account or a statement.
   public var charge: BillingEvent? {
     switch subject {
     case .charge(let charge), .price(_, _, let charge): charge
     case .budget(let status): status.crossing?.charge
-    case .goal, .shortage: nil
+    case .goal, .shortage, .statement: nil
     }
   }
   /// The number of past charges of the subscription in this reminder, the oldest of which is `charge`.

@@ -6,6 +6,8 @@ struct ReminderSearch {
   private let today: CivilDate
   /// The schedule of each subscription, in the order of the book.
   private let schedules: [ReminderSchedule]
+  /// The schedule of what belongs to no subscription.
+  private let usual: ReminderSchedule
   private let member: String?
   private let shares: MemberShares
 
@@ -15,6 +17,7 @@ struct ReminderSearch {
     let usual: ReminderSchedule =
       if let days { .once(within: days) } else if let set { .each(set) } else { .once(within: Reminders.usualDays) }
     schedules = book.subscriptions.map { $0.remindBefore.map(ReminderSchedule.each) ?? usual }
+    self.usual = usual
     daysAhead = (schedules.compactMap(\.reach) + [usual.reach ?? 0]).max() ?? 0
     (self.book, self.today, self.member, shares) = (book, today, member, MemberShares(of: book))
   }
@@ -24,6 +27,9 @@ struct ReminderSearch {
 
   /// Whether a reminder is to be shown that was last shown when `shown` days were left.
   func isDue(_ reminder: Reminder, shown: Int?) -> Bool {
+    if reminder.kind == .statement {
+      return shown == nil && usual.isDue(left: today.days(until: reminder.date), shown: shown)
+    }
     guard let charge = reminder.charge, reminder.kind != .budget else { return shown == nil }
     let schedule = schedules[charge.subscription]
     if reminder.kind == .overdue { return shown == nil && schedule.reach != nil }
@@ -35,16 +41,24 @@ struct ReminderSearch {
     let agenda = Agenda(of: book, today: today, within: daysAhead)
     var payDays = PayDays(of: book)
     let day = { (charge: BillingEvent) in payDays.payDay(of: charge).date }
-    let missed = agenda.toConfirm.filter { day($0) >= lookedOn }
+    let isOnCard = { (charge: BillingEvent) in payDays.payDay(of: charge).closesOn != nil }
+    let missed = agenda.toConfirm.filter { !isOnCard($0) && day($0) >= lookedOn }
+    let missedOnCards = agenda.confirmable.filter { $0.date < today && $0.date >= lookedOn && isOnCard($0) }
     let deadlines = agenda.deadlines.map { deadline in
       var reminder = reminder(.deadline, of: deadline.charge, on: deadline.cancelBy)
       reminder.trialEnd = deadline.trialEnd
       return reminder
     }
     // A charge that follows an overdue one has no date yet.
-    let ahead = agenda.upcoming.filter { !$0.isTentative }
-    let charges = (missed + agenda.today + ahead).map { reminder(.charge, of: $0, on: day($0)) }
-    let found = deadlines + charges + agenda.overdue.map { reminder(.overdue, of: $0, on: day($0)) }
+    let leaving = agenda.leaving.filter { one in
+      one.payDay.closesOn == nil && !one.charge.isTentative
+        && book.isExpected(one.charge, on: one.payDay.date, today: today)
+    }.map(\.charge)
+    let charges = (missed + leaving).map { reminder(.charge, of: $0, on: day($0)) }
+    let onCards = (missedOnCards + agenda.onCards.filter { !$0.isTentative }).map {
+      reminder(.charge, of: $0, on: $0.date)
+    }
+    let found = deadlines + charges + onCards + agenda.overdue.map { reminder(.overdue, of: $0, on: day($0)) }
     let all = found + book.subscriptions.indices.flatMap(announcements)
     return member.map { member in all.compactMap { part($0, of: member) } } ?? all
   }

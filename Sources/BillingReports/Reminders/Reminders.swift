@@ -2,10 +2,12 @@ import BillingCore
 
 /// The reminders to show now, and those to remember.
 ///
-/// - A charge is shown once, ahead or on its date; with manual payment, once more when it is overdue. With distances
+/// - A charge is shown once, ahead or on the day on which its money leaves, on a card with statements on its own date; with
+///   manual payment, once more when it is overdue. With distances
 ///   (`remindBefore`), it is shown once for each of them, and so are cancel-by dates, ends of trials and price changes.
 /// - A charge collected on a day without a run is shown afterwards. The first run does not look back.
 /// - A last date to cancel is shown again if it moves, but not after it has passed.
+/// - A card's statement is shown once before its debit day, whatever is confirmed.
 /// - An account that will run short before payday is shown once for that payday.
 /// - A budget that is or will be exceeded is shown once in its month or year, within a month of the charge that exceeds
 ///   it; a goal once when it is reached.
@@ -36,18 +38,18 @@ public struct Reminders: Equatable, Sendable {
   ///
   /// `days` goes before the setting `remindBefore`, and the distances of a subscription go before both. With a `member`,
   /// only what the member has a part in, with that part as amount, and by that member's own memory.
-  /// `news` are the news of budgets and goals since `memory.lookedOn`, `shortages` the accounts that run short before
-  /// payday.
+  /// `news` are the news of budgets and goals since `memory.lookedOn`, `money` the statements around today and the
+  /// accounts that run short.
   public init(
     of book: Book, today: CivilDate, within days: Int? = nil, only indices: [Int]? = nil, for member: String? = nil,
     after memory: ReminderMemory, again isAgain: Bool = false, news: BudgetNews = BudgetNews(),
-    shortages: [Shortage] = []
+    money: MoneyNews = MoneyNews()
   ) {
     var former = memory.seen(by: member)
     let search = ReminderSearch(of: book, today: today, within: days, for: member)
     let charges = search.all(since: former.lookedOn ?? today)
     // An account is of the whole household.
-    let news = Self.all(of: news, for: member, today: today) + (member == nil ? shortages : []).map(book.reminder)
+    let news = Self.all(of: news, for: member, today: today) + (member == nil ? money.reminders(of: book) : [])
     present = Set((charges + news).map(\.mark))
     isPartial = indices != nil
     // Budgets and goals are about all subscriptions, so a selection leaves their news for a run without one.

@@ -106,10 +106,10 @@ struct ComparedCharges {
   ) -> [ComparedCharges] {
     var found = Array(repeating: ComparedCharges(), count: wanted.count)
     var days = byPayDay ? PayDays(of: book) : nil
-    for event in book.charges(in: byPayDay ? Debits.search(period, book) : period, matching: filter)
+    for event in book.charges(in: byPayDay ? Payments.search(period, book) : period, matching: filter)
     where wanted[event.subscription] {
       let day = days?.plannedPayDay(of: event) ?? event.date
-      found[event.subscription].add(event, on: day, in: period, of: book, byPayDay)
+      found[event.subscription].add(event, on: day, in: period, of: book, &days)
     }
     // Pay days can have another order than the charges.
     if byPayDay {
@@ -119,10 +119,11 @@ struct ComparedCharges {
   }
 
   private mutating func add(
-    _ event: BillingEvent, on day: CivilDate, in period: DateInterval, of book: Book, _ byPayDay: Bool
+    _ event: BillingEvent, on day: CivilDate, in period: DateInterval, of book: Book, _ days: inout PayDays?
   ) {
-    if event.isRefunded, event.counts(book.settings) {
-      refunded += book.refunds(of: event).filter { period.contains(byPayDay ? $0.day : day) }.map(\.amount)
+    for refund in event.counts(book.settings) ? book.refunds(of: event) : []
+    where period.contains(days?.payDay(ofRefundOn: refund.day, of: event).date ?? day) {
+      refunded.append(refund.amount)
     }
     guard period.contains(day) else { return }
     if event.counts(book.settings) {

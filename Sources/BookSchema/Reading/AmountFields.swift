@@ -6,6 +6,8 @@ struct AmountFields {
   var minorUnits: (value: Int64, offset: Int)?
   var currency: Currency?
   var isEstimate = false
+  /// Whether the amount can be below zero.
+  var isSigned = false
 
   mutating func readAmount(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
@@ -23,7 +25,9 @@ struct AmountFields {
     guard let amount else { return try money(inMinorUnitsOf: currency) }
     let money: Money
     do throws(AmountError) {
-      money = try Money(decimalText: amount.text, currency: currency)
+      let isNegative = isSigned && amount.text.first == UInt8(ascii: "-")
+      let units = try Money(decimalText: amount.text.dropFirst(isNegative ? 1 : 0), currency: currency)
+      money = isNegative ? units.negated : units
     } catch {
       throw Fault(.amount(error), at: amount.offset)
     }
@@ -41,7 +45,7 @@ struct AmountFields {
 
   private func money(inMinorUnitsOf currency: Currency) throws(Fault) -> Money? {
     guard let minorUnits else { return nil }
-    guard minorUnits.value >= 0 else { throw Fault(.amount(.negative), at: minorUnits.offset) }
+    guard isSigned || minorUnits.value >= 0 else { throw Fault(.amount(.negative), at: minorUnits.offset) }
     return Money(minorUnits: minorUnits.value, currency: currency)
   }
 }

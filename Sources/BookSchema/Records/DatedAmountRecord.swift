@@ -6,6 +6,8 @@ protocol DatedAmount: FileRecord where Draft == DatedAmountDraft {
   var amount: Money { get }
   var day: CivilDate { get }
   var kept: KeptKeys { get set }
+  /// Whether the amount can be below zero.
+  static var isSigned: Bool { get }
   init(_ amount: Money, on day: CivilDate)
 }
 
@@ -15,10 +17,12 @@ struct DatedAmountDraft: AmountDraft {
 }
 
 extension Balance: DatedAmount {
+  static let isSigned = true
   static let fields = keysOfDatedAmount
 }
 
 extension Refund: DatedAmount {
+  static let isSigned = false
   static let fields = keysOfDatedAmount
 }
 
@@ -47,6 +51,7 @@ extension Codec where Value: DatedAmount {
       { (fields) throws(Fault) in
         let start = fields.offset
         var draft = DatedAmountDraft()
+        draft.amounts.isSigned = Value.isSigned
         let kept = try fields.fields(of: Value.self, into: &draft)
         let amount = try draft.amounts.neededMoney(defaultCurrency: fields.defaultCurrency, objectAt: start)
         var record = Value(amount, on: draft.day)

@@ -3,8 +3,8 @@ import BillingReports
 import BookSchema
 import ByteOutput
 
-/// Writes the charges as a calendar (RFC 5545, 7986): one all-day event per charge and one per date to cancel by; on
-/// request also one per debit from an account.
+/// Writes the charges as a calendar (RFC 5545, 7986): one all-day event per charge, per date to cancel by and per
+/// statement of a card; on request also per other payment from an account.
 ///
 /// There are no recurrence rules: libical, icalendar, vobject, khal, ical.js and calcurse read rules for the 29th, 30th
 /// and 31st differently, but agree on single events. Skipped and paused charges are left out, as in all totals. Equal
@@ -13,7 +13,6 @@ import ByteOutput
 enum ICalendar {
   static func write(_ request: ExportRequest, to output: OutputBuffer) throws(MoneyError) {
     let entries = CalendarEntries(request)
-    let debits = try CalendarDebits(request)
     var payDays = OtherPayDays(of: request.document.book)
     var lines = ContentLines(output)
     var stencils = ChargeStencils(of: request.document.book)
@@ -33,8 +32,10 @@ enum ICalendar {
       }
       if let deadline = entries.deadline(of: event) { entries.write(deadline, to: &lines) }
     }
-    for group in debits.groups { entries.write(group, to: &lines) }
-    for shortage in debits.shortages { entries.write(shortage, to: &lines) }
+    if output.hasFailed { return }
+    let payments = try CalendarPayments(request)
+    for payment in payments.payments { entries.write(payment, to: &lines) }
+    for shortage in payments.shortages { entries.write(shortage, to: &lines) }
     lines.endCalendar()
   }
 }

@@ -5,39 +5,30 @@ import Typesetting
 
 /// Charges as a table for people.
 enum ChargeTable {
-  /// A charge on the day that goes first, with its other day.
-  private typealias Day = (first: CivilDate, other: CivilDate)
-
   /// The table: date, distance from today, name, amount, the pay day if one differs, and note.
-  ///
-  /// `days` go first instead of the dates of the charges, which are then shown where they differ.
-  static func table(_ charges: [BillingEvent], on days: [CivilDate]? = nil, _ book: Book, _ reader: Reader) -> Table {
-    let payDays = days ?? book.payDays(of: charges).map { $0.date }
-    let shown: [Day] = zip(charges, payDays).map { days == nil ? ($0.date, $1) : ($1, $0.date) }
-    let styles = charges.indices.map { index in
-      style(of: charges[index], at: shown[index].first, paidOn: payDays[index], book, reader.today)
-    }
+  static func table(_ charges: [BillingEvent], _ book: Book, _ reader: Reader) -> Table {
+    let payDays = book.payDays(of: charges).map { $0.date }
+    let styles = zip(charges, payDays).map { style(of: $0, paidOn: $1, book, reader.today) }
     let own = ChargeColumns(book: book, today: reader.today)
-    let columns = columns(Rows(charges), Rows(shown), isByDay: days != nil, own)
+    let columns = columns(Rows(charges), Rows(zip(charges, payDays).map { $0.date == $1 ? nil : $1 }), own)
     var table = ReportTable(count: charges.count, columns, style: { styles[$0] }).table(for: reader)
     table.marks = Table.Marks(words: 1, names: 2, symbols: styles.map(symbol))
     return table
   }
 
   private static func columns(
-    _ charges: Rows<BillingEvent>, _ days: Rows<Day>, isByDay: Bool, _ own: ChargeColumns
+    _ charges: Rows<BillingEvent>, _ others: Rows<CivilDate?>, _ own: ChargeColumns
   ) -> [Column] {
-    let others = days.column(Text(en: "Pay day", ja: "支払日"), .init(dropOrder: 3)) { day, reader in
-      let text = Text(en: "charge of \(day.other)", ja: "\(day.other) の請求")
-      return Table.Cell(day.other == day.first ? "" : isByDay ? reader.say(text) : day.other.description)
+    let payDay = others.column(Text(en: "Pay day", ja: "支払日"), .init(dropOrder: 3)) {
+      Table.Cell($0?.description ?? "")
     }
     return [
-      days.column(Text(en: "Date", ja: "請求日")) { Table.Cell($0.first.description) },
-      days.column(Text(en: "When", ja: "時期"), .init(dropOrder: 2)) { day, reader in
-        Table.Cell(reader.phrasing.distance(from: reader.today, to: day.first))
+      charges.column(Text(en: "Date", ja: "請求日")) { Table.Cell($0.date.description) },
+      charges.column(Text(en: "When", ja: "時期"), .init(dropOrder: 2)) { charge, reader in
+        Table.Cell(reader.phrasing.distance(from: reader.today, to: charge.date))
       },
       own.name(charges), own.amount(charges),
-    ] + (days.all.contains { $0.other != $0.first } ? [others] : [])
+    ] + (others.all.contains { $0 != nil } ? [payDay] : [])
       + (charges.all.contains { !own.book.memo(of: $0).isEmpty } ? [own.memo(charges)] : [])
   }
 
@@ -49,11 +40,11 @@ enum ChargeTable {
     }
   }
 
-  /// The style of an open charge whose day is today or that is overdue; `nil` for all others.
+  /// The style of an open charge dated today or that is overdue; `nil` for all others.
   private static func style(
-    of charge: BillingEvent, at day: CivilDate, paidOn payDay: CivilDate, _ book: Book, _ today: CivilDate
+    of charge: BillingEvent, paidOn payDay: CivilDate, _ book: Book, _ today: CivilDate
   ) -> Style? {
-    if charge.isOpen, day == today { return .dueToday }
+    if charge.isOpen, charge.date == today { return .dueToday }
     return book.isOverdue(charge, paidOn: payDay, today: today) ? .overdue : nil
   }
 }

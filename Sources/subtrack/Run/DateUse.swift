@@ -84,7 +84,7 @@ struct DateUse: Sendable {
         Place(commands: ["adjust"], parameters: ["--paid"]),
         Place(commands: ["refund"], parameters: ["DATE", "--on"]),
         Place(commands: ["rate set", "rate remove"], parameters: ["--on"]),
-        Place(commands: ["account edit", "settle record"], parameters: ["--on"]),
+        Place(commands: ["account add", "account edit", "settle record"], parameters: ["--on"]),
       ],
       summary: Text("the latest such day up to today", "今日までで最も新しいその日")),
     DateUse(

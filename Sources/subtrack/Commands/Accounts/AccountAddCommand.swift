@@ -20,7 +20,7 @@ enum AccountAddCommand: Command {
         引き落とし日に支払われます。それ以外の請求は請求日に支払われます。--roll を付けると、休業日に当たる日を前後の営業日に\
         動かします（祝日は subtrack holidays で確認できます）。
         """),
-    operands: [AccountOptions.name], options: AccountOptions.all,
+    operands: [AccountOptions.name], options: AccountOptions.all + AccountBalance.options,
     examples: [
       CommandExample(
         Text(
@@ -43,13 +43,15 @@ enum AccountAddCommand: Command {
     try context.applyAccountOptions(to: &account)
     account.createdAt = context.clock.now
     account.updatedAt = context.clock.now
-    let added = account
+    let described = account
     try context.change(self.name, subject: name) { document in
       let before = document.book
+      var added = described
+      try context.applyBalance(to: &added, in: before)
       try reportingAccounts(before.accounts) { try document.book.add(added) }
       let shown = SafeText.visible(name)
       let (days, uses) = (
-        AccountReport.days(of: added), document.book.subscriptions.count { $0.paymentMethod?.folded == name.folded }
+        AccountReport.told(added), document.book.subscriptions.count { $0.paymentMethod?.folded == name.folded }
       )
       var report = ChangeReport(lines: [
         Text(

@@ -15,18 +15,18 @@ enum AccountBalance {
 }
 
 extension Context {
-  /// Sets the balance that the options tell.
-  func applyBalance(to account: inout Account, at index: Int, in book: Book) throws {
+  /// Sets the balance that the options tell of an account, which the book need not have yet.
+  func applyBalance(to account: inout Account, in book: Book) throws {
     guard let text = arguments[AccountBalance.balance] else {
       if arguments.has(AccountBalance.on) { throw BalanceRefusal(account: account.name, reason: .dayAlone) }
       return
     }
     let usual = account.balance?.amount.currency ?? book.settings.defaultCurrency
-    // A balance may be above the limit for prices.
+    // A balance may be above the limit for prices, or below zero.
     let amount = try naming(AccountBalance.balance.spelling, text) {
-      try AmountReader(defaultCurrency: usual).read(text)
+      try AmountReader(defaultCurrency: usual, takesNegatives: true).read(text)
     }
-    let paid = book.currenciesPaid(from: index)
+    let paid = book.currenciesPaid(fromAccount: account.name)
     let known = paid.union([usual, book.settings.defaultCurrency, book.settings.baseCurrency].compactMap(\.self))
     if !paid.isEmpty, !known.contains(amount.currency) {
       throw BalanceRefusal(account: account.name, reason: .foreign(amount.currency, usual: paid.sorted()[0]))

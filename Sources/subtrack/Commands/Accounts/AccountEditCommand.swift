@@ -41,7 +41,7 @@ enum AccountEditCommand: Command {
       let index = try context.account(AccountOptions.name, in: document.book)
       var edited = document.book.accounts[index]
       try context.applyAccountOptions(to: &edited)
-      try context.applyBalance(to: &edited, at: index, in: document.book)
+      try context.applyBalance(to: &edited, in: document.book)
       for field in context.arguments.values(of: clear) {
         if field == "statement" { (edited.closingDay, edited.debitDay, edited.monthsLater) = (nil, nil, 0) }
         if field == "draws-from" { edited.drawsFrom = nil }

@@ -6,6 +6,7 @@ import Typesetting
 /// `due --line`: what is due in one line, for a prompt or a status bar.
 struct AgendaLine {
   let agenda: Agenda
+  let payments: DuePayments
   let book: Book
   let context: Context
 
@@ -55,16 +56,28 @@ struct AgendaLine {
     if overdue > 0 {
       parts.append(Part(rest: context.say(Text(en: "\(overdue) overdue", ja: "期日超過\(overdue)件")), style: .overdue))
     }
-    if !agenda.today.isEmpty {
-      let sum = try sum(agenda.today)
+    if let shortage = payments.shortages.min(by: { $0.shortFrom < $1.shortFrom }) { parts.append(short(shortage)) }
+    if !payments.today.isEmpty {
+      let sum = try sum(payments.today)
       parts.append(Part(rest: context.say(Text(en: "\(sum) today", ja: "今日 \(sum)")), style: .dueToday))
     }
     if let deadline = agenda.deadlines.first { parts.append(cancelBy(deadline)) }
-    if !agenda.upcoming.isEmpty {
-      let sum = try sum(agenda.today + agenda.upcoming)
+    if !payments.upcoming.isEmpty {
+      let sum = try sum(payments.today + payments.upcoming)
       parts.append(Part(rest: context.say(Text(en: "\(sum) due", ja: "支払予定 \(sum)")), style: nil))
     }
     return parts
+  }
+
+  /// The account that runs short first, and the number of the others.
+  private func short(_ shortage: Shortage) -> Part {
+    let others = payments.shortages.count - 1
+    let more = others > 0 ? Text(en: " (+\(others))", ja: "（ほか\(others)件）") : Text(en: "", ja: "")
+    let day = day(shortage.shortFrom)
+    return Part(
+      name: SafeText.visible(book.accounts[shortage.account].name),
+      rest: context.say(Text(en: ": SHORT from \(day.en)\(more.en)", ja: ": \(day.ja)から残高不足\(more.ja)")),
+      style: .overdue)
   }
 
   /// The nearest day to cancel by, and the number of the others.
@@ -87,9 +100,9 @@ struct AgendaLine {
     }
   }
 
-  private func sum(_ charges: [BillingEvent]) throws -> String {
+  private func sum(_ payments: [Payment]) throws -> String {
     var sums = MoneySums()
-    for charge in charges { try sums.add(charge.amount) }
+    for payment in payments { try sums.add(payment.total) }
     return context.phrasing.amounts(sums, whenEmpty: book.settings.defaultCurrency)
   }
 }

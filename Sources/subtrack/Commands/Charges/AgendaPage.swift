@@ -3,9 +3,11 @@ import BillingReports
 import CommandLineKit
 import Typesetting
 
-/// The page of `due` for people: charges and last days to cancel, by urgency.
+/// The page of `due` for people: accounts that run short, payments and last days to cancel by urgency, then the charges on
+/// cards by their own dates.
 struct AgendaPage {
   let agenda: Agenda
+  let payments: DuePayments
   let book: Book
   let days: Int
   /// The period, if one was asked for instead of a number of days.
@@ -16,9 +18,10 @@ struct AgendaPage {
   var most: Int?
   let context: Context
 
-  /// The sections that are not empty, the most urgent first; then what waits to be confirmed.
+  /// What is missing; the sections that are not empty, the most urgent first; then what waits to be confirmed.
   func page() -> Page {
     let (sections, omitted) = fitting(sections)
+    let short = payments.shortages.map { context.say($0.sentence(in: book)) }
     var lines: [SectionedTable.Line] = []
     for section in sections { add(section, to: &lines) }
     if omitted > 0 {
@@ -27,13 +30,14 @@ struct AgendaPage {
     }
     let table = table(of: sections)
     let agenda = lines.isEmpty ? [] : [Page.Block.sections(SectionedTable(table: table, lines: lines, indent: 2))]
-    return Page(agenda + (confirmation.map { [$0] } ?? []))
+    return Page((short.isEmpty ? [] : [.lines(short)]) + agenda + (confirmation.map { [$0] } ?? []))
   }
 
   private var sections: [Section] {
-    let (overdue, today, upcoming) = agenda.entries(of: book, today: context.today)
+    let (overdue, today, upcoming, onCards) = agenda.entries(of: payments, today: context.today)
     return [
       (Text(en: "Overdue", ja: "期日超過"), overdue), (Text(en: "Today", ja: "今日"), today), (upcomingTitle, upcoming),
+      (onCardsTitle, onCards),
     ].filter { !$0.entries.isEmpty }
   }
 
@@ -41,7 +45,7 @@ struct AgendaPage {
     lines.append(.title(context.say(section.title)))
     for entry in section.entries {
       switch entry {
-      case .charge: lines.append(.row)
+      case .charge, .payment, .onCard: lines.append(.row)
       case .run(let run): lines.append(.sentence(line(run), .overdue))
       case .deadline(let deadline):
         lines.append(.row)
@@ -54,7 +58,7 @@ struct AgendaPage {
 
   /// The sections within `most` lines, and the number of entries left out.
   private func fitting(_ sections: [Section]) -> (shown: [Section], omitted: Int) {
-    guard var room = most else { return (sections, 0) }
+    guard var room = most.map({ $0 - heightOfShortages }) else { return (sections, 0) }
     var (shown, omitted): ([Section], Int) = ([], 0)
     for section in sections {
       // The title, and the empty line before it.
@@ -69,6 +73,13 @@ struct AgendaPage {
     return (shown, omitted)
   }
 
+  /// The lines of the accounts that run short, and the empty line after them.
+  private var heightOfShortages: Int {
+    let settings = context.console.outputSettings
+    let lines = payments.shortages.map { settings.lines(of: context.say($0.sentence(in: book)), indent: 0).count }
+    return lines.isEmpty ? 0 : lines.reduce(1, +)
+  }
+
   /// The lines of an entry.
   private func height(of entry: AgendaEntry) -> Int {
     guard case .deadline(let deadline) = entry else { return 1 }
@@ -80,28 +91,17 @@ struct AgendaPage {
     return days == 1 ? Text(en: "Tomorrow", ja: "明日") : Text(en: "Within \(days) days", ja: "\(days)日以内")
   }
 
-  /// The rows of all sections, on the days on which their money leaves, or on the last days to cancel.
+  private var onCardsTitle: Text {
+    if let period { return Text(en: "On cards, \(period)", ja: "カードの請求（\(period)）") }
+    return days == 0
+      ? Text(en: "On cards today", ja: "今日のカードの請求")
+      : Text(en: "On cards within \(days) \(days == 1 ? "day" : "days")", ja: "カードの請求（\(days)日以内）")
+  }
+
   private func table(of sections: [Section]) -> Table {
-    var (rows, days, deadlines): ([BillingEvent], [CivilDate], [Int]) = ([], [], [])
-    var payDays = PayDays(of: book)
-    for section in sections {
-      for entry in section.entries {
-        guard let row = entry.row else { continue }
-        if case .deadline = entry {
-          deadlines.append(rows.count)
-          days.append(row.date)
-        } else {
-          days.append(payDays.payDay(of: row).date)
-        }
-        rows.append(row)
-      }
-    }
-    var table = ChargeTable.table(rows, on: days, book, context.reader)
+    let rows = AgendaRows(book: book, today: context.today)
+    var table = rows.table(sections.flatMap(\.entries).compactMap(rows.row), context.reader)
     table.hasHeader = false
-    // The section titles already give the status, so the rows need no symbols.
-    table.marks = nil
-    // A deadline shows only date, distance and name, so that the amounts in a section are all of its charges.
-    for index in deadlines { table.rows[index] = Array(table.rows[index].prefix(3)) }
     return table
   }
 

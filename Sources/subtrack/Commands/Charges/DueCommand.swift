@@ -25,13 +25,14 @@ enum DueCommand: Command {
         A free trial must be cancelled by its last day. With a notice period, the deadline is that long before the \
         charge that it avoids, or before the last free day.
 
-        Each charge that is not confirmed is listed on the day the money leaves: the debit day of a card, or a business day. \
-        Its own date follows if it differs. 'subtrack debits' lists confirmed ones too.
+        Payments are listed on the day the money leaves: a card's statement as one, whatever is confirmed, and each other \
+        charge, whose own date follows if it differs. Charges on such cards follow by their own dates. An account whose \
+        balance is not enough until payday comes first.
 
         ndjson, csv, tsv and markdown print one row per charge or deadline; the first column is its kind: overdue, \
         due_today, upcoming, to_confirm or cancel_by.
 
-        --line prints what is overdue, what is due today, the next day to cancel by, and the sum that is due. If nothing \
+        --line prints what is overdue, an account that runs short, what is due today, the next day to cancel by, and the sum that is due. If nothing \
         is due, it prints nothing. --width drops parts from the end.
         """,
       ja: """
@@ -40,13 +41,14 @@ enum DueCommand: Command {
         1行にまとめます。無料期間を登録したものはその最終日までに解約が必要です。解約予告を設定したものは、\
         解約で避けられる請求の日（無料期間中は最終日）から、その日数や月数だけ前の日が期限です。
 
-        確定していない請求を、実際に支払う日（カードの引き落とし日、休日の翌営業日など）に表示します。請求日が異なるときは後に\
-        示します。確定済みの請求の引き落としは、subtrack debits で確認できます。
+        実際に支払う日（カードの引き落とし日、休日の翌営業日など）に表示します。カードの引き落としは、確定した後も1件として、\
+        それ以外は請求ごとに表示し、請求日が異なるときは後に示します。カードの請求は、請求日でその後に示します。\
+        給料日まで残高が足りない口座は、最初に示します。
 
         ndjson、csv、tsv、markdown では、請求と解約期限を1行ずつ出力します。最初の列 section が種類（overdue、due_today、\
         upcoming、to_confirm、cancel_by）を示します。
 
-        --line は、期日超過の件数、今日の支払い、次の解約期限、支払予定の合計を1行で出力します。対象がなければ何も出力しません。\
+        --line は、期日超過の件数、残高が足りない口座、今日の支払い、次の解約期限、支払予定の合計を1行で出力します。対象がなければ何も出力しません。\
         --width を超える項目は後ろから省きます。
         """),
     operands: parts.operands,
@@ -80,33 +82,39 @@ enum DueCommand: Command {
     let runs =
       try isForPeople && asked.charges == nil
       ? book.unconfirmedCharges(through: context.today, atLeast: most + 1, onlyOverdue: true) : []
-    var agenda = Agenda(of: book, today: context.today, within: days, runs: runs, matching: asked.charges)
+    var agenda = Agenda(
+      of: book, today: context.today, within: days, since: asked.period?.days.first, runs: runs, matching: asked.charges
+    )
     if let period = asked.period { agenda.keep(period.days, of: book) }
+    let payments = try DuePayments(
+      of: agenda, book, today: context.today, matching: asked.charges, isSelection: asked.indices != nil)
+    let status = context.arguments.has(exitCode) && agenda.asksForAction(payments) ? ExitCode.refused : .done
     if context.arguments.has(line) {
       if format != nil { throw UsageError.contradiction(line.spelling, ReportOptions.report.spelling) }
-      try AgendaLine(agenda: agenda, book: book, context: context).print(width: columns)
-      return context.arguments.has(exitCode) && agenda.asksForAction ? .refused : .done
+      try AgendaLine(agenda: agenda, payments: payments, book: book, context: context).print(width: columns)
+      return status
     }
-    var page = AgendaPage(agenda: agenda, book: book, days: days, period: asked.period?.title, context: context)
+    var page = AgendaPage(
+      agenda: agenda, payments: payments, book: book, days: days, period: asked.period?.title, context: context)
     if isForPeople, asked.indices != nil, !context.arguments.has(RedactOption.redact) {
       page.named = page.toConfirm(in: whole)
     }
     let report = Report(
-      (agenda, days), { members($0, ChargeColumns(book: book, today: context.today)) },
+      (agenda, payments, days), { members($0, ChargeColumns(book: book, today: context.today)) },
       rows: AgendaTable.rows(agenda, book, today: context.today), page: { [page] in page.page() })
     try context.print(report, as: format)
-    if agenda.isEmpty {
+    if agenda.isEmpty(payments), payments.shortages.isEmpty {
       let none = asked.period.map { nothing(in: $0.title) } ?? nothing(within: days)
       context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : none)
     }
-    return context.arguments.has(exitCode) && agenda.asksForAction ? .refused : .done
+    return status
   }
 
   // MARK: The document
 
   static var document: JSONShape? { .object(of: { members($0, .ofSchema) }) }
 
-  private typealias Asked = (agenda: Agenda, days: Int)
+  private typealias Asked = (agenda: Agenda, payments: DuePayments, days: Int)
 
   private static func members(_ rows: Rows<Asked>, _ charges: ChargeColumns) -> [Column] {
     let list = { (key: String, list: @escaping (Agenda) -> [BillingEvent]) in
@@ -118,6 +126,11 @@ enum DueCommand: Command {
       list("overdue") { $0.overdue }, list("due_today") { $0.today }, list("upcoming") { $0.upcoming },
       list("to_confirm") { $0.toConfirm },
       rows.objects("deadlines", { deadline($0, charges) }) { $0.agenda.deadlines },
+      rows.objects("payments", { PaymentColumns.ofDue($0, charges.book) }) { asked in
+        asked.payments.inOrder(of: charges.book).map { ($0, asked.payments.state(of: $0)) }
+      },
+      list("on_cards") { $0.onCards },
+      rows.objects("shortages", { PaymentColumns.ofShortage($0, charges.book) }) { $0.payments.shortages },
     ]
   }
 

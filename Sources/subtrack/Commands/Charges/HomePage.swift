@@ -24,10 +24,11 @@ enum HomePage: Command {
     }
     let runs = try book.unconfirmedCharges(through: context.today, atLeast: Agenda.mostShownEach + 1, onlyOverdue: true)
     let agenda = Agenda(of: book, today: context.today, within: days, runs: runs)
-    var page = AgendaPage(agenda: agenda, book: book, days: days, context: context)
+    let payments = try DuePayments(of: agenda, book, today: context.today)
+    var page = AgendaPage(agenda: agenda, payments: payments, book: book, days: days, context: context)
     page.most = most
     page.page().print(on: context.console)
-    if agenda.asksForAction || agenda.countToConfirm > 0 { context.console.line() }
+    if !agenda.isEmpty(payments) || agenda.countToConfirm > 0 { context.console.line() }
     context.console.paragraph(try month(of: book, context), indent: 0)
     return .done
   }

@@ -18,14 +18,15 @@ enum RefundCommand: Command {
     summary: Text(en: "Record money that came back for a charge", ja: "請求に対する返金を記録する"),
     details: Text(
       en: """
-        The charge must be confirmed. It keeps its amount, and all totals count the amount less what came back: in the period of \
-        the charge, or with 'summary --cash' on the day it came back. A charge can be refunded in part, and several times, up \
+        The charge must be confirmed; one that is assumed to be paid is confirmed first. It keeps its amount, and all totals \
+        count the amount less what came back: in the period of the charge, or with 'summary --cash' on the day it came back. \
+        On a card with statements it lowers the statement that this day falls in. A charge can be refunded in part, and several times, up \
         to its amount. Budgets, settle, and the journals know it too. 'subtrack reset' removes the payment together with its \
         refunds; 'subtrack undo' reverts only the refund.
         """,
       ja: """
-        確定した請求に使います。請求の金額はそのままで、合計は返金を引いた額になります（請求日の期間で数え、summary --cash では返金された日に\
-        数えます）。一部だけの返金も、支払った金額までの複数回の返金も記録できます。予算、精算、会計形式の書き出しにも反映します。reset は支払いと返金の記録を\
+        確定した請求に使います。支払い済みとみなされている請求は、先に確定します。請求の金額はそのままで、合計は返金を引いた額になります（請求日の期間で数え、summary --cash では返金された日に\
+        数えます）。締め日のあるカードでは、返金日が入る明細の引き落としが減ります。一部だけの返金も、支払った金額までの複数回の返金も記録できます。予算、精算、会計形式の書き出しにも反映します。reset は支払いと返金の記録を\
         まとめて取り消し、直後の undo は返金だけを取り消します。
         """),
     operands: [Operands.subscription, charge, amount], options: [on],
@@ -74,7 +75,19 @@ enum RefundCommand: Command {
     let charge = try book.refundableCharge(of: index, on: values.date, money)
     let before = book.cost(of: charge)
     let refunded = try book.refund(charge, money, on: day, at: context.clock.now)
-    return [line(refunded, money ?? before, on: day, book)]
+    let confirmed = charge.isAssumed ? [confirmed(refunded, book)] : []
+    return confirmed + [line(refunded, money ?? before, on: day, book)]
+  }
+
+  /// Reports `Adobe: confirmed the charge on 2026-11-03 ($54.99), which was assumed to be paid`.
+  private static func confirmed(_ charge: BillingEvent, _ book: Book) -> Text {
+    let name = SafeText.visible(book.subscriptions[charge.subscription].name)
+    return Text(
+      en: {
+        "\(name): confirmed the charge on \($0.date(charge.date)) (\($0.amount(charge.amount))), "
+          + "which was assumed to be paid."
+      },
+      ja: { "\(name): 支払い済みとみなしていた\($0.date(charge.date))分（\($0.amountInSentence(charge.amount))）を確定しました。" })
   }
 
   /// Reports `Adobe: recorded a refund of $20.00 on 2026-11-10; the charge on 2026-11-03 now costs $34.99`.

@@ -80,6 +80,8 @@ struct ReminderDelivery {
     case .budget(let status): (status.budget.scope.name ?? "", status.limit)
     case .goal(let status): (status.goal.scope.name ?? "", status.goal.perMonth)
     case .shortage(let shortage): (page.book.accounts[shortage.account].name, shortage.shortBy)
+    case .statement(let payment):
+      (payment.name(in: page.book), payment.total.sums.first ?? .zero(page.book.settings.defaultCurrency))
     }
   }
 

@@ -82,13 +82,18 @@ struct ReminderPage {
       rows.object("shortage", { shortage($0, charges.book) }, isOptional: true) { reminder in
         if case .shortage(let shortage) = reminder.subject { shortage } else { nil }
       },
+      rows.object("statement", { PaymentColumns.all($0, charges.book) }, isOptional: true) { reminder in
+        if case .statement(let payment) = reminder.subject { payment } else { nil }
+      },
     ]
   }
 
   private static func shortage(_ rows: Rows<Shortage>, _ book: Book) -> [Column] {
     [
       rows.column("account") { .text(book.accounts[$0.account].name) },
-      rows.column("payday", .date) { .date($0.payday) },
+      rows.column("payday", .date.orNull) { .date($0.payday) },
+      rows.column("short_from", .date) { .date($0.shortFrom) },
+      rows.column("lowest_on", .date) { .date($0.lowest.date) },
     ] + rows.money { $0.shortBy }
   }
 

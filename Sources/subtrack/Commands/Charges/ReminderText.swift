@@ -15,23 +15,48 @@ extension Reminder {
     case .budget(let status): status.news(book, today)
     case .goal(let status): status.news
     case .shortage(let shortage): line(shortage, in: book, today: today)
+    case .statement(let payment): line(payment, in: book, today: today)
     }
   }
 
-  /// `Short on 2026-12-10 (in 17 days): SMBC, ¥17,000 missing until payday on 2026-12-25`.
+  /// Returns `Short from 2026-02-05 (in 3 days): Checking, up to $805.00 missing before payday on 2026-02-25 ($100.00 as
+  /// entered for 2026-02-02)`.
   private func line(_ shortage: Shortage, in book: Book, today: CivilDate) -> Text {
     let name = SafeText.visible(book.accounts[shortage.account].name)
+    let payday = { (phrasing: Phrasing) in
+      shortage.payday.map { day in
+        Text(en: " before payday on \(phrasing.date(day))", ja: "給料日（\(phrasing.date(day))）までに")
+      }
+    }
     return Text(
       en: {
         """
-        Short on \($0.date(date)) (\($0.distance(from: today, to: date))): \(name), \
-        \($0.amountInSentence(shortage.shortBy)) missing until payday on \($0.date(shortage.payday))
+        Short from \($0.date(date)) (\($0.distance(from: today, to: date))): \(name), up to \
+        \($0.amountInSentence(shortage.shortBy)) missing\(payday($0)?.en ?? "") (\(shortage.balance.entered.en))
         """
       },
       ja: {
         """
-        残高不足 \($0.date(date))（\($0.distance(from: today, to: date))）: \(name) 給料日（\($0.date(shortage.payday))）まで\
-        \($0.amountInSentence(shortage.shortBy))足りません
+        残高不足 \($0.date(date))（\($0.distance(from: today, to: date))）: \(name)の残高が、\(payday($0)?.ja ?? "")\
+        最大\($0.amountInSentence(shortage.shortBy))不足します（入力した\($0.date(shortage.balance.day))の残高から計算）
+        """
+      })
+  }
+
+  /// Returns `Payment on 2026-11-27 (in 2 days): Rakuten Card, ¥53,590 (2 charges)`.
+  private func line(_ payment: Payment, in book: Book, today: CivilDate) -> Text {
+    let (name, count) = (payment.name(in: book), payment.charges.count)
+    return Text(
+      en: {
+        """
+        Payment on \($0.date(date)) (\($0.distance(from: today, to: date))): \(name), \
+        \($0.list(payment.total, whenEmpty: book.settings.defaultCurrency)) (\(Phrasing.counted(count, "charge")))
+        """
+      },
+      ja: {
+        """
+        引き落とし \($0.date(date))（\($0.distance(from: today, to: date))）: \(name) \
+        \($0.list(payment.total, whenEmpty: book.settings.defaultCurrency))（\(count)件）
         """
       })
   }
@@ -86,8 +111,8 @@ extension Reminder.Kind {
     case .overdue: Text(en: "Overdue since", ja: "期日超過")
     case .trial: Text(en: "Free trial ends on", ja: "無料期間の最終日")
     case .price: Text(en: "Price change on", ja: "料金の変更日")
-    // Budgets, goals and accounts have sentences of their own.
-    case .charge, .budget, .goal, .shortage:
+    // Budgets, goals, accounts and statements have sentences of their own.
+    case .charge, .budget, .goal, .shortage, .statement:
       isPaidByUser
         ? Text(en: "Due on", ja: "支払期日")
         : isMoved ? Text(en: "Payment on", ja: "支払日") : Text(en: "Charge on", ja: "請求日")

@@ -100,6 +100,7 @@ extension BookFinding.Kind {
     case .unlistedCurrency: "unlistedCurrency"
     case .recordOffSchedule: "recordOffSchedule"
     case .chargesOnOneDate: "chargesOnOneDate"
+    case .refundsBeyondAmount: "refundsBeyondAmount"
     case .accountsOfOneName: "accountsOfOneName"
     case .rateJumps: "rateJumps"
     case .budgetOfNothing: "budgetOfNothing"
@@ -134,6 +135,12 @@ extension BookFinding.Kind {
       Text(
         en: { "The record for \($0.date(date)) has no effect: there is no charge on that date." },
         ja: { "\($0.date(date))の記録は、その日に請求がないため無効です。" })
+    case .refundsBeyondAmount(let date, let refunded):
+      Text(
+        en: {
+          "\($0.amount(refunded)) was refunded for the charge on \($0.date(date)), more than was paid; it counts as refunded in full."
+        },
+        ja: { "\($0.date(date))の請求への返金（\($0.amountInSentence(refunded))）が支払額を超えています。全額の返金として計算します。" })
     case .chargesOnOneDate(let date, let from):
       Text(
         en: {

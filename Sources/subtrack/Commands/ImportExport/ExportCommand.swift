@@ -23,8 +23,9 @@ enum ExportCommand: Command {
         method is what its account says (assets:bank:NAME, assets:cash), otherwise a card, unless it is itself the name of an \
         account, such as assets:bank.
 
-        A calendar shows the memo, the payment method, and the pay day if it differs from the date. --with debits adds one \
-        entry per account and debit date, with its charges.
+        A calendar shows the memo, the payment method, and the pay day if it differs from the date. A card's statement is \
+        an entry of its own on its debit day. --with debits adds one for each other payment from an account, and for an \
+        account that runs short before payday.
 
         --output-dir never replaces a file: where the name is taken, _2, _3 and so on are added to it. With --output, a \
         file that is not an earlier export, such as another data file, is replaced only after confirmation on a \
@@ -43,8 +44,8 @@ enum ExportCommand: Command {
         決まります。支払い方法は、登録した口座の種類（assets:bank:名前、assets:cash）に従い、\
         口座がなければカードとみなします。assets:bank のように勘定科目を書いておけばそれを使います。
 
-        カレンダーの予定には、メモ、支払い方法と、請求日と異なる場合は支払日を書き出します。--with debits を付けると、口座と\
-        引き落とし日ごとに1件の予定を、内訳を添えて追加します。
+        カレンダーの予定には、メモ、支払い方法と、請求日と異なる場合は支払日を書き出します。カードの引き落としは、\
+        明細ごとに1件の予定になります。--with debits を付けると、口座からのほかの引き落としと、給料日までの残高不足も追加します。
 
         --output-dir は既存のファイルを置き換えません。同じ名前のファイルがあれば、名前に _2、_3 と番号を付けます。--output では、\
         別のデータファイルなど、以前に書き出したものではない既存のファイルは、ターミナルで確認してから置き換えます。それ以外の\

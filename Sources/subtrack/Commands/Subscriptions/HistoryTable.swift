@@ -58,11 +58,14 @@ enum HistoryTable {
   ) -> String {
     var parts: [String] = []
     if charge.isExtra { parts.append(context.say(Text(en: "outside the schedule", ja: "予定外の請求"))) }
-    for refund in book.refunds(of: charge) {
+    for refund in charge.isRefunded ? charge.record.map({ book.events[$0].refunds }) ?? [] : [] {
       parts.append(
         context.say(
           en: { "\($0.refunded(refund.amount)) on \(refund.day)" },
           ja: { "\(refund.day) \($0.refunded(refund.amount))" }))
+    }
+    if charge.record.flatMap({ book.events[$0].refundedBeyondAmount }) != nil {
+      parts.append(context.say(Text(en: "more than was paid", ja: "支払額を超えています")))
     }
     if charge.isAmountOverridden, !charge.isExtra {
       parts.append(context.say(Text(en: "custom amount", ja: "この回だけの金額")))

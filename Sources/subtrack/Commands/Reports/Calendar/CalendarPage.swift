@@ -24,7 +24,7 @@ struct CalendarPage {
 
   // MARK: For people
 
-  /// The grid, its legend, the charges, and the sums.
+  /// The grid, its legend, the charges, the statements, and the sums.
   func page() -> Page {
     var page = Page()
     page.add(.heading(phrasing.named(phrasing.month(calendar.month), calendar.ownDays)))
@@ -32,10 +32,23 @@ struct CalendarPage {
     page.add(.line(legend))
     let charges = calendar.days.flatMap(\.charges)
     if !charges.isEmpty { page.add(.table(list(charges))) }
+    if !calendar.statements.isEmpty { page.add(.lines(statements)) }
     let currency = phrasing.currency(ofNothingAmong: calendar.totals.expected, in: book)
     page.add(.line(phrasing.sentence(calendar.totals, parts, whenEmpty: currency)))
     for line in phrasing.lines(on: converted, parts) { page.add(.line(line)) }
     return page
+  }
+
+  /// `2026-02-27: Visa statement $26.48, 2 charges (not in the total)`.
+  var statements: [String] {
+    calendar.statements.map { payment in
+      let (name, count) = (payment.name(in: book), payment.charges.count)
+      let amount = phrasing.list(payment.total, whenEmpty: book.settings.defaultCurrency)
+      let day = phrasing.date(payment.paysOn)
+      return say(
+        "\(day): \(name) statement \(amount), \(Phrasing.counted(count, "charge")) (not in the total)",
+        "\(day): \(name)の引き落とし \(amount)、\(count)件（合計には含めません）")
+    }
   }
 
   /// The grid with amounts if the terminal is wide enough, otherwise with the number of charges.
@@ -125,7 +138,8 @@ struct CalendarPage {
     ] + rows.converted { $0.converted } + [
       rows.objects("days", { day($0) + [$0.objects("charges", charges.ofDocument, as: "charge") { $0.charges }] }) {
         $0.calendar.days.filter { !$0.charges.isEmpty }
-      }
+      },
+      rows.objects("statements", { PaymentColumns.all($0, charges.book) }) { $0.calendar.statements },
     ]
   }
 

@@ -9,8 +9,8 @@ enum DebitsCommand: Command {
   static let until = OptionDescription(
     "until", value: ValueDescription("DATE", .date),
     summary: Text(
-      en: "Also show what each bank account must hold until this day, or what is left until 'payday'",
-      ja: "この日までに各口座に必要な残高も表示する。「payday」なら給料日まで残高が足りるか"))
+      en: "List the payments from today to this day, or until 'payday', and whether each balance is enough",
+      ja: "今日からこの日まで（payday なら給料日の前日まで）の引き落としと、残高が足りるかを表示する"))
   static let by = OptionDescription(
     QueryOptions.by.name,
     value: ValueDescription("FIELD,...", .words(["account"] + QueryField.groupings.map(\.rawValue))),
@@ -21,16 +21,25 @@ enum DebitsCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .reads,
-    summary: Text(en: "List debits by account and date", ja: "引き落とし予定を口座と日付ごとに表示する"),
+    summary: Text(en: "List payments by account and date", ja: "引き落とし予定を口座と日付ごとに表示する"),
     details: Text(
       en: """
-        The default period is this month. A debit belongs to the period of its own date, even if its charges are from an \
-        earlier one. A card statement is one debit. Charges whose payment method is not an account are listed separately. \
-        --by and --per total the charges in the debits as 'summary --cash' does.
+        The default period is this month. A payment belongs to the period of its own day, even if its charges are from an \
+        earlier one, and whether they are confirmed or not. A card statement is one payment; a refund on the card lowers the \
+        statement that its day falls in. Charges whose payment method is not an account are listed separately. \
+        --by and --per total the charges in the payments as 'summary --cash' does.
+
+        --until answers from the balance that you entered ('account edit NAME --balance AMOUNT'): overdue manual payments \
+        count as leaving today. It says nothing of days from the next payday on, and nothing if the balance is older than \
+        the last payday or 31 days.
         """,
       ja: """
-        期間を省くと今月です。請求日ではなく、引き落とされる日で集計します。カードは明細ごとに1件です。支払い方法が口座として\
-        登録されていない請求は、別に表示します。--by と --per の合計は summary --cash と同じです。
+        期間を省くと今月です。請求日ではなく、引き落とされる日で集計し、確定しても変わりません。カードは明細ごとに1件で、\
+        カードへの返金は、返金日が入る明細から差し引きます。支払い方法が口座として登録されていない請求は、別に表示します。\
+        --by と --per の合計は summary --cash と同じです。
+
+        --until は、入力した残高（account edit 口座 --balance 金額）から計算します。期日を過ぎた手動払いは、今日出ていくものと\
+        みなします。次の給料日より後と、前回の給料日より前または31日より前の残高からは、何も判定しません。
         """),
     operands: parts.operands,
     options: parts.options.filter { ![until.name, by.name].contains($0.name) } + [
@@ -38,9 +47,10 @@ enum DebitsCommand: Command {
       RedactOption.redact,
     ],
     examples: [
-      CommandExample("subtrack debits next month", Text(en: "List the debits of next month", ja: "来月の引き落とし")),
+      CommandExample("subtrack debits next month", Text(en: "List the payments of next month", ja: "来月の引き落とし")),
       CommandExample(
-        "subtrack debits --until +30d", Text(en: "Show the balance each account needs for 30 days", ja: "30日後までに必要な残高")),
+        "subtrack debits --until +30d",
+        Text(en: "List what leaves within 30 days, and what is left", ja: "30日後までの引き落としと残高")),
     ],
     exitCodes: parts.exitCodes() + .ofSums)
 
@@ -48,21 +58,20 @@ enum DebitsCommand: Command {
     let isByAccount = context.arguments[by].map { accountWords.contains($0.trimmed().folded) } ?? false
     let asked = try context.askedToShare(
       isByAccount ? parts.subtracting(.by) : parts, of: name, in: context.loadBook())
-    let untilPayday = try context.daysUntilPayday(until, asked.book.settings)
-    let period = asked.period ?? untilPayday ?? context.thisMonth(of: asked.book)
-    let last = try untilPayday?.days.last ?? context.date(until)
-    let debits = try Debits(of: asked.past, in: period.days, matching: asked.charges)
-    let needs = try last.map { try Debits.needs(of: asked.book, after: context.today, through: $0) } ?? []
-    var page = DebitsPage(
-      debits: debits, needs: needs, until: last, title: period.title, book: asked.past,
-      accountSums: isByAccount
-        ? try debits.sums(of: asked.past, today: context.today).map { DebitsReport.AccountSum(account: $0, total: $1) }
-        : nil,
-      groups: try groups(of: asked, in: period, isByAccount, context), context: context)
-    // A balance pays for all charges, so nothing is said of a part of them.
-    if let last, untilPayday != nil, asked.indices == nil {
-      page.outlook = try OutlookPage(asked.past, before: last.advancedClamping(days: 1), context)
+    if let period = asked.period, context.arguments.has(until) {
+      throw UsageError.contradiction(until.spelling, period.title)
     }
+    let period = try asked.period ?? untilDay(context, asked.book) ?? context.thisMonth(of: asked.book)
+    let payments = try Payments(of: asked.past, in: period.days, matching: asked.charges)
+    let page = DebitsPage(
+      payments: payments, title: period.title, book: asked.past,
+      outlook: context.arguments.has(until)
+        ? try OutlookPage(of: asked.book, isPart: asked.indices != nil, through: period.days.last, context) : nil,
+      accountSums: isByAccount
+        ? try payments.sums(of: asked.past, today: context.today).map {
+          DebitsReport.AccountSum(account: $0, total: $1)
+        } : nil,
+      groups: try groups(of: asked, in: period, isByAccount, context), context: context)
     if let format = context.dataFormat(ReportOptions.rows) {
       try context.print(page.report(), as: format)
     } else {
@@ -73,6 +82,16 @@ enum DebitsCommand: Command {
   }
 
   static var document: JSONShape? { .object(of: { DebitsReport(book: Book()).members($0, .ofSchema) }) }
+
+  /// The days from today to that of `--until`; `nil` without the option.
+  private static func untilDay(_ context: Context, _ book: Book) throws -> AskedPeriod? {
+    if let days = try context.daysUntilPayday(until, book.settings) { return days }
+    guard let last = try context.date(until) else { return nil }
+    guard let days = DateInterval(from: context.today, through: last) else {
+      throw NotAhead(title: context.phrasing.date(last))
+    }
+    return context.asked(.days(from: days.first, through: days.last, of: book.settings.months), days)
+  }
 
   /// The totals by the fields that were asked for, of charges on their pay days; `nil` without any.
   private static func groups(

@@ -3,19 +3,16 @@ import BillingReports
 import CommandLineKit
 import Typesetting
 
-/// The debits of a period for people.
+/// The payments of a period for people.
 struct DebitsPage {
-  let debits: Debits
-  let needs: [Debits.Need]
-  /// The last day of `needs`, if it was asked for.
-  let until: CivilDate?
+  let payments: Payments
   let title: String
   let book: Book
-  /// The outlooks until payday, if these were asked for; each is of the account of the need at its index.
-  var outlook: OutlookPage?
-  /// The sums of the accounts, if these were asked for instead of the debits.
+  /// Whether the balances are enough, if that was asked for.
+  let outlook: OutlookPage?
+  /// The sums of the accounts, if these were asked for instead of the payments.
   let accountSums: [DebitsReport.AccountSum]?
-  /// The sums by the fields that were asked for, instead of the debits.
+  /// The sums by the fields that were asked for, instead of the payments.
   let groups: SummaryPage?
   let context: Context
 
@@ -26,7 +23,7 @@ struct DebitsPage {
   // MARK: For people
 
   func print() throws {
-    let all = debits.debits + debits.withoutAccount
+    let all = payments.all
     outlook?.print()
     console.heading(context.say(Text(en: "Debits: \(title)", ja: "\(title)の引き落とし")))
     if all.isEmpty {
@@ -39,24 +36,23 @@ struct DebitsPage {
     } else {
       list(all)
     }
-    if let until, outlook == nil { tellNeeds(until) }
   }
 
-  /// One row a debit; with `--explain`, its charges below it.
-  private func list(_ all: [Debits.Debit]) {
-    let (drawing, isStacked) = drawing(of: ReportTable(all, columns.ofDebit))
+  /// One row a payment; with `--explain`, its charges below it.
+  private func list(_ all: [Payment]) {
+    let (drawing, isStacked) = drawing(of: ReportTable(all, columns.ofPayment))
     drawing.write(0, to: console.output)
     var written = 0
-    for (index, debit) in all.enumerated() {
+    for (index, payment) in all.enumerated() {
       // Charges on no account are shown apart.
-      if index > 0, index == debits.debits.count { console.line() }
-      for _ in 0..<(isStacked ? debit.total.sums.count : 1) {
+      if index > 0, index == payments.ofAccounts.count { console.line() }
+      for _ in 0..<(isStacked ? payment.total.sums.count : 1) {
         written += 1
         drawing.write(written, to: console.output)
       }
       guard context.arguments.has(DebitsCommand.explain) else { continue }
-      for charge in debit.charges { console.paragraph(line(charge), indent: 4, .muted) }
-      for refund in debit.refunds {
+      for charge in payment.charges { console.paragraph(line(charge), indent: 4, .muted) }
+      for refund in payment.refunds {
         console.paragraph(
           context.say(Text(en: "\(line(refund)) refunded", ja: "\(line(refund)) 返金")), indent: 4, .muted)
       }
@@ -83,11 +79,11 @@ struct DebitsPage {
     let total = DebitsReport.AccountSum(account: nil, total: all, isTotal: true)
     let table = ReportTable(sums + [total], columns.ofAccountSum) { $0.isTotal ? .heading : nil }
     drawing(of: table).0.write(to: console.output)
-    for bank in try debits.sumsOfBanks(of: book) { console.paragraph(line(bank), indent: 0) }
+    for bank in try payments.sumsOfBanks(of: book) { console.paragraph(line(bank), indent: 0) }
   }
 
   /// `SMBC with its cards: ¥83,928 (Rakuten Card ¥12,000)`.
-  private func line(_ bank: Debits.BankSum) -> String {
+  private func line(_ bank: Payments.BankSum) -> String {
     let name = { (account: Int) in SafeText.visible(book.accounts[account].name) }
     let amount = { (sums: MoneySums) in phrasing.amounts(sums, whenEmpty: book.settings.defaultCurrency) }
     let cards = bank.cards.map { "\(name($0.account)) \(amount($0.total))" }
@@ -99,21 +95,6 @@ struct DebitsPage {
 
   static let noBank = Text(en: "No bank account is registered.", ja: "銀行口座は登録されていません。")
 
-  private func tellNeeds(_ until: CivilDate) {
-    console.line()
-    console.heading(
-      context.say(
-        en: { "Needed from tomorrow until \($0.date(until))" }, ja: { "\($0.date(until))までに必要な残高（明日以降の引き落とし分）" }))
-    if needs.isEmpty {
-      return console.line(context.say(Self.noBank))
-    }
-    for need in needs {
-      let amounts = phrasing.amounts(need.total, whenEmpty: book.settings.defaultCurrency)
-      console.line("\(SafeText.visible(book.accounts[need.account].name)): \(amounts)")
-    }
-    for remark in phrasing.remarks(on: needs.map(\.converted)) { console.paragraph(remark, indent: 0) }
-  }
-
   // MARK: For programs
 
   func report() -> Report {
@@ -121,7 +102,7 @@ struct DebitsPage {
       return report(SummaryReport.rows(groups.summary, groups.grouping))
     }
     if let accountSums { return report(ReportTable(accountSums, columns.ofAccountSum)) }
-    return report(ReportTable(debits.debits + debits.withoutAccount, columns.ofDebit))
+    return report(ReportTable(payments.all, columns.ofPayment))
   }
 
   private func report(_ rows: ReportTable) -> Report {

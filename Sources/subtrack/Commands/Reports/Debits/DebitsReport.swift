@@ -16,37 +16,41 @@ struct DebitsReport {
   let book: Book
 
   func members(_ rows: Rows<DebitsPage>, _ charges: ChargeColumns) -> [Column] {
-    rows.period { $0.debits.period } + [
+    rows.period { $0.payments.period } + [
       rows.column("today", .date) { .date($0.context.today) },
-      rows.objects("debits", { ofDocument($0, charges) }) { $0.debits.debits },
+      rows.objects("debits", { ofDocument($0, charges) }) { $0.payments.ofAccounts },
       rows.object("without_account", { ofRest($0, charges) }) { $0 },
-      rows.objects("accounts", ofAccount) { $0.debits.totals },
+      rows.objects("accounts", ofAccount) { $0.payments.totals },
       rows.column("grouped_by", .text.optional) { $0.groups.map { .text($0.grouping.joinedWord) } ?? .absent },
       rows.groups(SummaryGroup.columns, isOptional: true) { page in
         page.groups?.summary.groups.map { SummaryGroup(group: $0, converted: nil) }
       },
-      rows.objects("must_hold", { ofNeed($0, charges) }, isOptional: true) { page in
-        page.until.map { page.entries(through: $0) }
+      rows.objects("must_hold", { ofOutlook($0, charges) }, isOptional: true) { page in
+        page.outlook.map { outlook in
+          outlook.outlooks.map { OutlookEntry(outlook: $0, through: page.payments.period.last, isPart: outlook.isPart) }
+        }
       },
     ]
   }
 
-  private func ofDocument(_ debits: Rows<Debits.Debit>, _ charges: ChargeColumns) -> [Column] {
-    [paysOn(debits), name(debits) { $0.account }] + account(debits) { $0.account } + [
-      closesOn(debits), debits.column("total", .sums) { .sums($0.total) },
-      debits.objects("charges", charges.ofDocument, as: "charge") { $0.charges },
-      debits.objects("refunds", ofRefund) { $0.refunds },
+  private func ofDocument(_ payments: Rows<Payment>, _ charges: ChargeColumns) -> [Column] {
+    [paysOn(payments), name(payments) { $0.account }] + account(payments) { $0.account } + [
+      closesOn(payments), payments.column("total", .sums) { .sums($0.total) },
+      payments.objects("charges", charges.ofDocument, as: "charge") { $0.charges },
+      payments.objects("refunds", { PaymentColumns.ofRefund($0, book) }) { $0.refunds },
     ]
   }
 
-  /// One row a debit and currency.
-  func ofDebit(_ debits: Rows<Debits.Debit>) -> [Column] {
-    let when = debits.column(Text(en: "When", ja: "時期"), .init(dropOrder: 1)) { debit, reader in
-      Table.Cell(reader.phrasing.distance(from: reader.today, to: debit.paysOn))
+  /// One row a payment and currency.
+  func ofPayment(_ payments: Rows<Payment>) -> [Column] {
+    let when = payments.column(Text(en: "When", ja: "時期"), .init(dropOrder: 1)) { payment, reader in
+      Table.Cell(reader.phrasing.distance(from: reader.today, to: payment.paysOn))
     }
-    return [paysOn(debits), when, name(debits) { $0.account }] + account(debits) { $0.account } + [closesOn(debits)]
-      + amount(debits) { $0.total } + [
-        debits.column(
+    return [paysOn(payments), when, name(payments) { $0.account }] + account(payments) { $0.account } + [
+      closesOn(payments)
+    ]
+      + amount(payments) { $0.total } + [
+        payments.column(
           "charges", .integer, Text(en: "Charges", ja: "内訳"), .init(shrinksTo: 8, dropOrder: 0),
           cell: { Table.Cell(contents(of: $0, $1)) }
         ) { .integer($0.charges.count) }
@@ -67,18 +71,9 @@ struct DebitsReport {
   private func ofRest(_ rows: Rows<DebitsPage>, _ charges: ChargeColumns) -> [Column] {
     [
       rows.column("total", .sums) { .sums($0.withoutAccount ?? MoneySums()) },
-      rows.objects("charges", charges.ofDocument, as: "charge") { $0.debits.withoutAccount.flatMap(\.charges) },
-      rows.objects("refunds", ofRefund) { $0.debits.withoutAccount.flatMap(\.refunds) },
+      rows.objects("charges", charges.ofDocument, as: "charge") { $0.payments.withoutAccount.flatMap(\.charges) },
+      rows.objects("refunds", { PaymentColumns.ofRefund($0, book) }) { $0.payments.withoutAccount.flatMap(\.refunds) },
     ]
-  }
-
-  /// Money that came back, with the charge that it was for.
-  private func ofRefund(_ rows: Rows<BillingEvent>) -> [Column] {
-    [
-      rows.column("event_id", .id) { .id(book.id(of: $0)) },
-      rows.column("subscription_name") { .text(book.subscriptions[$0.subscription].name) },
-      rows.column("on", .date) { .date($0.date) },
-    ] + rows.money { $0.amount.magnitude }
   }
 
   private func ofAccount(_ rows: Rows<(account: Int, total: MoneySums)>) -> [Column] {
@@ -89,28 +84,32 @@ struct DebitsReport {
     ]
   }
 
-  /// What an account must hold, and until payday whether it does.
-  struct NeedEntry {
-    let need: Debits.Need
+  /// What an account must hold, and whether it does.
+  struct OutlookEntry {
+    let outlook: BalanceOutlook
     let through: CivilDate
-    let outlook: BalanceOutlook?
+    /// Whether only some of its charges were asked for, of which no balance is said to be enough.
+    let isPart: Bool
   }
 
-  private func ofNeed(_ needs: Rows<NeedEntry>, _ charges: ChargeColumns) -> [Column] {
+  private func ofOutlook(_ rows: Rows<OutlookEntry>, _ charges: ChargeColumns) -> [Column] {
     [
-      needs.column("account") { .text(book.accounts[$0.need.account].name) },
-      needs.column("through", .date) { .date($0.through) },
-      needs.column("total", .sums) { .sums($0.need.total) },
-      needs.members({ OutlookColumns.all($0, charges) }, isOptional: true) { $0.outlook },
+      rows.column("account") { .text(book.accounts[$0.outlook.account].name) },
+      rows.column("through", .date) { .date($0.through) },
+      rows.column("total", .sums) { .sums($0.outlook.total) },
+      rows.object("converted", ConvertedTotal.columns, as: ConvertedTotal.name, isOptional: true) {
+        $0.outlook.converted
+      },
+      rows.members({ OutlookColumns.all($0, charges) }, isOptional: true) { $0.isPart ? nil : $0.outlook },
     ]
   }
 
   // MARK: The columns
 
-  private func paysOn(_ rows: Rows<Debits.Debit>) -> Column {
+  private func paysOn(_ rows: Rows<Payment>) -> Column {
     rows.column("pays_on", .date, Text(en: "Date", ja: "引き落とし日")) { .date($0.paysOn) }
   }
-  private func closesOn(_ rows: Rows<Debits.Debit>) -> Column {
+  private func closesOn(_ rows: Rows<Payment>) -> Column {
     rows.column("closes_on", .date.orNull) { .date($0.closesOn) }
   }
 
@@ -148,15 +147,15 @@ struct DebitsReport {
   }
 
   /// The closing day of a statement with its number of charges, or the name of a single charge.
-  private func contents(of debit: Debits.Debit, _ reader: Reader) -> String {
+  private func contents(of payment: Payment, _ reader: Reader) -> String {
     let name = { (charge: BillingEvent) in SafeText.visible(book.subscriptions[charge.subscription].name) }
     let names =
-      debit.charges.map(name)
-      + debit.refunds.map { reader.say(Text(en: "\(name($0)) (refund)", ja: "\(name($0))（返金）")) }
+      payment.charges.map(name)
+      + payment.refunds.map { reader.say(Text(en: "\(name($0)) (refund)", ja: "\(name($0))（返金）")) }
     let count = names.count
     let few = Text(en: names.joined(separator: ", "), ja: names.joined(separator: "、"))
     let short = reader.say(count <= 2 ? few : Text(en: "\(count) charges", ja: "\(count)件"))
-    guard let closesOn = debit.closesOn else { return short }
+    guard let closesOn = payment.closesOn else { return short }
     let day = reader.phrasing.date(closesOn)
     return reader.say(Text(en: "\(short); closes \(day)", ja: "\(short)、\(day)締め"))
   }
@@ -166,15 +165,9 @@ extension DebitsPage {
   /// The sum of the charges on no account; `nil` if it is too large.
   fileprivate var withoutAccount: MoneySums? {
     var total = MoneySums()
-    do throws(MoneyError) { for debit in debits.withoutAccount { try total.add(debit.total) } } catch { return nil }
-    return total
-  }
-}
-
-extension DebitsPage {
-  fileprivate func entries(through last: CivilDate) -> [DebitsReport.NeedEntry] {
-    needs.enumerated().map { index, need in
-      DebitsReport.NeedEntry(need: need, through: last, outlook: outlook?.outlooks[index])
+    do throws(MoneyError) { for payment in payments.withoutAccount { try total.add(payment.total) } } catch {
+      return nil
     }
+    return total
   }
 }

@@ -10,11 +10,12 @@ extension HTMLReport {
     let insights = try SpendingInsights(
       of: book, today: context.today, within: 30, wanted: Self.actionable, muting: muted)
     let findings = insights.findings
-    let overdue = overdue()
-    if overdue.isEmpty && findings.isEmpty { return }
+    let (overdue, shortages) = (overdue(), try book.shortages(today: context.today))
+    if overdue.isEmpty && findings.isEmpty && shortages.isEmpty { return }
     section(say("Action needed", "確認すること"), isWide: true) {
       html.marks("<ul>\n")
       for text in overdue { item(text, label: say("Overdue", "期日超過")) }
+      for shortage in shortages { item(context.say(shortage.sentence(in: book))) }
       for finding in findings { item(context.say(finding.text(book, context.today))) }
       html.marks("</ul>\n")
     }

@@ -15,6 +15,7 @@ extension HTMLReport {
     section(title, isWide: true) {
       grid(texts, title)
       html.element("p", texts.signs)
+      for statement in texts.statements { html.element("p", statement) }
       let charges = texts.calendar.days.flatMap(\.charges)
       if charges.isEmpty { return }
       let title = say("Charges, \(name)", "\(name)の請求")

@@ -1,0 +1,103 @@
+import BillingCore
+import BillingReports
+
+/// The payments of a calendar: one all-day event for each statement of a card, and on request for each other payment from
+/// an account.
+struct CalendarPayments {
+  /// The suffix of the uid of a statement, which derives from the id of the account and the closing day.
+  static let statementSuffix: StaticString = "-statement"
+  /// The suffix of the uid of any other payment, which derives from its charge.
+  static let suffix: StaticString = "-debit"
+  /// The suffix of the uid of an account that runs short, which derives from its id and the payday.
+  static let shortageSuffix: StaticString = "-short"
+
+  let payments: [Payment]
+  /// The accounts that run short before payday; a selection of subscriptions has none.
+  let shortages: [Shortage]
+
+  /// The payments that leave in the window; throws `MoneyError.overflow`.
+  init(_ request: ExportRequest) throws(MoneyError) {
+    let (book, isOfAll) = (request.document.book, request.options.includesDebits)
+    guard isOfAll || book.accounts.contains(where: { $0.closingDay != nil }) else {
+      (payments, shortages) = ([], [])
+      return
+    }
+    let all = try Payments(
+      of: book, in: request.window, only: request.indices, matching: request.filter, includesTentative: false)
+    payments = all.ofAccounts.filter { $0.isStatement || isOfAll && !$0.charges.isEmpty }
+    let isWhole = request.indices == nil && request.filter == nil
+    let found = isOfAll && isWhole ? try book.shortages(today: request.today) : []
+    shortages = found.filter { request.window.contains($0.shortFrom) }
+  }
+}
+
+extension CalendarEntries {
+  /// Writes an account that runs short before payday, on the first day on which money is missing.
+  func write(_ shortage: Shortage, to lines: inout ContentLines) {
+    let account = book.accounts[shortage.account]
+    begin(
+      UUID.ofCharge(subscription: account.id, date: shortage.until), suffix: CalendarPayments.shortageSuffix,
+      changedAt: account.updatedAt?.secondsSince1970 ?? 0, on: shortage.shortFrom, &lines)
+    var title: [UInt8] = []
+    title.append(calendarText: words.short(account.name))
+    title.append(" ")
+    title.append(shortage.shortBy)
+    lines.line.append("SUMMARY:")
+    lines.line += title
+    lines.end()
+    lines.add("STATUS:TENTATIVE")
+    end(&lines, hasAlarms: true, []) { $0 += title }
+  }
+
+  /// Writes a payment: its sums in the title, its charges in the description.
+  ///
+  /// It is confirmed once all of its charges are. Only a charge of its own then loses its alarm: a statement leaves the
+  /// account all the same.
+  func write(_ payment: Payment, to lines: inout ContentLines) {
+    guard let account = payment.account, let uid = book.id(ofStatement: payment) ?? payment.charges.first.map(book.id)
+    else { return }
+    let suffix = payment.isStatement ? CalendarPayments.statementSuffix : CalendarPayments.suffix
+    let changed = (payment.charges + payment.refunds).map(changedAt).max() ?? 0
+    let accountChanged = book.accounts[account].updatedAt?.secondsSince1970 ?? 0
+    begin(uid, suffix: suffix, changedAt: max(changed, accountChanged), on: payment.paysOn, &lines)
+    let title = title(of: payment, account)
+    lines.line.append("SUMMARY:")
+    lines.line += title
+    lines.end()
+    lines.line.append("DESCRIPTION:")
+    lines.line += contents(of: payment)
+    lines.end()
+    let isConfirmed = payment.charges.allSatisfy { $0.state == .confirmed }
+    lines.add(isConfirmed ? "STATUS:CONFIRMED" : "STATUS:TENTATIVE")
+    end(&lines, hasAlarms: payment.isStatement || !isConfirmed, []) { $0 += title }
+  }
+
+  private static let lineBreak = Array(#"\n"#.utf8)
+
+  /// `Visa: debit 1490 JPY + 9.99 USD`.
+  private func title(of payment: Payment, _ account: Int) -> [UInt8] {
+    var title: [UInt8] = []
+    title.append(calendarText: words.debit(book.accounts[account].name))
+    for (index, sum) in payment.total.sums.enumerated() {
+      title.append(index == 0 ? " " : " + ")
+      title.append(sum)
+    }
+    return title
+  }
+
+  /// The closing day of a statement, and the charges and refunds of a payment, one line each.
+  private func contents(of payment: Payment) -> [UInt8] {
+    var parts: [[UInt8]] = []
+    if let closesOn = payment.closesOn {
+      var line: [UInt8] = []
+      line.append(calendarText: words.closesOn(closesOn))
+      parts.append(line)
+    }
+    for charge in payment.charges + payment.refunds {
+      var line: [UInt8] = []
+      appendDatedTitle(of: charge, to: &line)
+      parts.append(line)
+    }
+    return Array(parts.joined(separator: Self.lineBreak))
+  }
+}

@@ -1,0 +1,81 @@
+import BillingCore
+import BillingReports
+import CommandLineKit
+import Typesetting
+
+/// The rows of `due` for people.
+struct AgendaRows {
+  let book: Book
+  let today: CivilDate
+
+  /// One row: what, on the day on which its money leaves, a card is charged, or one must have cancelled.
+  struct Row {
+    let day: CivilDate
+    let name: Table.Cell
+    /// Nothing for a last day to cancel, so that the amounts of a section are all of its payments.
+    var total = MoneySums()
+    var note: Text?
+    var memo = ""
+    var style: Style?
+  }
+
+  /// The row of an entry; `nil` for several charges, which are a sentence.
+  func row(_ entry: AgendaEntry) -> Row? {
+    switch entry {
+    case .run: return nil
+    case .charge(let charge): return row(charge, on: book.payDay(of: charge).date, note: nil)
+    case .onCard(let charge):
+      let card = book.payDay(of: charge).account.map { SafeText.visible(book.accounts[$0].name) } ?? ""
+      return row(charge, on: charge.date, note: Text(en: "on \(card)", ja: card))
+    case .payment(let payment): return row(payment)
+    case .deadline(let deadline):
+      return Row(day: deadline.cancelBy, name: .name(of: deadline.charge.subscription, in: book, nil))
+    }
+  }
+
+  private func row(_ payment: Payment) -> Row? {
+    guard payment.isStatement else {
+      return payment.charges.first.map { row($0, on: payment.paysOn, note: nil) }
+    }
+    let (count, refunds) = (payment.charges.count, payment.refunds.count)
+    let charges = Text(en: Phrasing.counted(count, "charge"), ja: "\(count)件")
+    let back = Text(en: ", \(Phrasing.counted(refunds, "refund"))", ja: "、返金\(refunds)件")
+    let note = refunds == 0 ? charges : Text(en: charges.en + back.en, ja: charges.ja + back.ja)
+    return Row(
+      day: payment.paysOn, name: Table.Cell(payment.name(in: book)), total: payment.total, note: note,
+      style: payment.paysOn == today ? .dueToday : nil)
+  }
+
+  /// A charge on a day, with its own date if that differs.
+  private func row(_ charge: BillingEvent, on day: CivilDate, note: Text?) -> Row {
+    let date = charge.date
+    let other = day == date ? nil : Text(en: "charge of \(date)", ja: "\(date) の請求")
+    let isOverdue = book.isOverdue(charge, paidOn: book.payDay(of: charge).date, today: today)
+    return Row(
+      day: day, name: .name(of: charge.subscription, in: book, nil), total: MoneySums(charge.amount),
+      note: note ?? other,
+      memo: book.memo(of: charge), style: charge.isOpen && day == today ? .dueToday : isOverdue ? .overdue : nil)
+  }
+
+  /// Date, distance from today, name, amount, and if any row has one, note and memo.
+  func table(_ rows: [Row], _ reader: Reader) -> Table {
+    ReportTable(rows, columns, style: { $0.style }).table(for: reader)
+  }
+
+  private func columns(_ rows: Rows<Row>) -> [Column] {
+    let note = rows.column(Text(en: "Note", ja: "備考"), .init(dropOrder: 3)) { row, reader in
+      Table.Cell(row.note.map(reader.say) ?? "")
+    }
+    let memo = rows.column(Text(en: "Memo", ja: "メモ"), .init(shrinksTo: 8, dropOrder: 0)) { Table.Cell($0.memo) }
+    return [
+      rows.column(Text(en: "Date", ja: "請求日")) { Table.Cell($0.day.description) },
+      rows.column(Text(en: "When", ja: "時期"), .init(dropOrder: 2)) { row, reader in
+        Table.Cell(reader.phrasing.distance(from: reader.today, to: row.day))
+      },
+      rows.column(Text(en: "Name", ja: "名前"), .init(shrinksTo: 8)) { $0.name },
+      rows.column(Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { row, reader in
+        Table.Cell(reader.phrasing.currencies.sorted(row.total).map(reader.phrasing.amount).joined(separator: " + "))
+      },
+    ] + (rows.all.contains { $0.note != nil } ? [note] : []) + (rows.all.contains { !$0.memo.isEmpty } ? [memo] : [])
+  }
+}

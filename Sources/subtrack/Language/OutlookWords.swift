@@ -1,0 +1,56 @@
+import BillingCore
+import BillingReports
+import CommandLineKit
+import Typesetting
+
+// The words for payments, and for accounts that run short.
+
+extension Payment {
+  /// The card of a statement, or the subscription of any other payment.
+  func name(in book: Book) -> String {
+    if isStatement, let account { return SafeText.visible(book.accounts[account].name) }
+    let owner = (charges.first ?? refunds.first)?.subscription
+    return owner.map { SafeText.visible(book.subscriptions[$0].name) } ?? ""
+  }
+}
+
+extension Balance {
+  /// `$1,820.00 as entered for 2026-02-06`.
+  var entered: Text {
+    Text(
+      en: { "\($0.amountInSentence(amount)) as entered for \($0.date(day))" },
+      ja: { "入力した残高 \($0.amountInSentence(amount))（\($0.date(day))）" })
+  }
+}
+
+extension BalanceOutlook.Claim {
+  /// `SHORT from 2026-02-05, by $805.00 on 2026-02-20`; `nil` if the account does not run short.
+  var shortage: Text? {
+    guard let shortFrom, let shortBy else { return nil }
+    return Text.shortage(from: shortFrom, by: shortBy, on: lowest.date)
+  }
+}
+
+extension Shortage {
+  /// `Checking: SHORT from 2026-02-05, by $805.00 on 2026-02-20 ($100.00 as entered for 2026-02-02)`.
+  func sentence(in book: Book) -> Text {
+    let name = SafeText.visible(book.accounts[account].name)
+    let short = Text.shortage(from: shortFrom, by: shortBy, on: lowest.date)
+    return Text(
+      en: { _ in "\(name): \(short.en) (\(balance.entered.en))" },
+      ja: { "\(name): \(short.ja)（入力した\($0.date(balance.day))の残高\($0.amountInSentence(balance.amount))から計算）" })
+  }
+}
+
+extension Text {
+  fileprivate static func shortage(from first: CivilDate, by amount: Money, on day: CivilDate) -> Text {
+    if first == day {
+      return Text(
+        en: { "SHORT from \($0.date(first)), by \($0.amountInSentence(amount))" },
+        ja: { "\($0.date(first))から\($0.amountInSentence(amount))不足" })
+    }
+    return Text(
+      en: { "SHORT from \($0.date(first)), by \($0.amountInSentence(amount)) on \($0.date(day))" },
+      ja: { "\($0.date(first))から不足、\($0.date(day))には\($0.amountInSentence(amount))不足" })
+  }
+}
