@@ -12,8 +12,10 @@ struct DateFields {
 
   var numbers: [Int] { fields.map(\.value) }
   var hasLastDay: Bool { shape.contains("L") }
-  /// Whether the text is two numbers alone, such as 1/4.
-  var isPair: Bool { shape == "0-0" }
+  /// Whether the text is two numbers alone, such as 1/4 or `3.4.`.
+  var isPair: Bool { shape == "0-0" || shape == "0.0." }
+  /// Whether the text is three numbers alone, such as 1/4/2026.
+  var areNumbers: Bool { shape == "0-0-0" || shape == "0.0.0" }
 
   /// Splits a text that is in lower case and half width, without spaces.
   init(_ text: String) {

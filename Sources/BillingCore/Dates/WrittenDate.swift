@@ -5,17 +5,19 @@ struct WrittenDate {
   let month: Int?
   /// The day of the month; 31 for its last day.
   let day: Int?
-  /// Whether the text can be read in both orders, as 1/4 can.
+  /// Whether the order of the country decides which number is the month, as of 1/4 and 1/4/2026.
+  private let isByCountry: Bool
+  /// Whether the text can be read in both orders, because that of the country is not known.
   private let hasTwoOrders: Bool
 
-  /// The patterns of a date with the meaning of their numbers; in the last two, day and month cannot be told apart.
+  /// The patterns of a date with the meaning of their numbers; in the last three the order of the country decides.
   private static let shapes: [DateFields.Shape] = [
     ("0-0-0", "ymd"), ("0.0.0", "ymd"), ("0年0月0日", "ymd"), ("0年0月0", "ymd"),
     ("0-0-L", "ymd"), ("0.0.L", "ymd"), ("0年0月L", "ymd"), ("0年0月L日", "ymd"),
     ("0-0", "md"), ("0月0日", "md"), ("0月0", "md"), ("0-L", "md"), ("0月L", "md"), ("0月L日", "md"),
     ("M0", "md"), ("M-0", "md"), ("0M", "dm"), ("0-M", "dm"), ("M0,0", "mdy"), ("M0 0", "mdy"),
     ("0M0", "dmy"), ("0M,0", "dmy"), ("0-M-0", "dmy"), ("0M0", "ymd"), ("0-M-0", "ymd"),
-    ("0日", "d"), ("0-0-0", "??y"), ("0.0.0", "??y"),
+    ("0日", "d"), ("0-0-0", "mdy"), ("0.0.0", "mdy"), ("0.0.", "md"),
   ]
 
   /// Whether the text names the last day of a month instead of a number.
@@ -26,12 +28,14 @@ struct WrittenDate {
 
   /// Reads a text in the form of `plainWords`; returns `nil` if no pattern matches.
   ///
-  /// Of 1/4 the order decides which number is the month; if that is unknown, the first one until the date is resolved.
+  /// Of 1/4 and 1/4/2026 the order decides which number is the month; if that is unknown, the first one until the date is
+  /// resolved.
   init?(_ text: String, order: NumberOrder = .monthFirst) {
     fields = DateFields(text)
     guard let (year, first, second) = fields.values(in: Self.shapes) else { return nil }
-    hasTwoOrders = fields.isPair && first != second && order == .unknown
-    let isSwapped = fields.isPair && order == .dayFirst
+    isByCountry = fields.isPair || (fields.areNumbers && fields.numbers.last == year)
+    hasTwoOrders = isByCountry && first != second && order == .unknown
+    let isSwapped = isByCountry && order == .dayFirst
     (self.year, month, day) = (year, isSwapped ? second : first, isSwapped ? first : second)
   }
 
@@ -45,7 +49,7 @@ struct WrittenDate {
 
   /// Resolves the date by the day and the rules of a reader; throws `DateReadingError`.
   func reading(by reader: DateReader, original: String) throws(DateReadingError) -> DateReader.Reading {
-    guard let day else { throw unclear(original) }
+    guard let day else { throw .notADate(original) }
     guard let number = month else { return DateReader.Reading(date: try ofMonth(day, by: reader, original)) }
     if hasTwoOrders { return DateReader.Reading(date: try inEitherOrder(number, day, by: reader, original)) }
     guard let month = self.month(number, day, by: reader) else { throw wrongOrder(number, day, original) }
@@ -81,6 +85,9 @@ struct WrittenDate {
   /// The error for a month that does not exist: 25/12 can only be day and month, and where the day comes first, 12/25 only
   /// month and day.
   private func wrongOrder(_ number: Int, _ day: Int, _ original: String) -> DateReadingError {
+    if isByCountry, let year, let month = YearMonth(year: year, month: day), (1...month.dayCount).contains(number) {
+      return .unclear(original, meant: [CivilDate(month, clampedDay: number)])
+    }
     guard year == nil, !(1...12).contains(number) else { return year == nil ? .outOfRange : .noSuchDay(original) }
     guard (13...31).contains(number), (1...12).contains(day) else { return .noSuchDay(original) }
     return fields.isPair && fields.numbers[0] == day
@@ -102,19 +109,5 @@ struct WrittenDate {
     if date.day == day { return date }
     let beside = date.yearMonth.adding(months: rule == .latest ? -1 : 1).map { CivilDate($0, clampedDay: day) }
     throw .unclear(original, meant: [date, beside].compactMap(\.self).sorted())
-  }
-
-  /// The error for 02/03/2026, with both possible dates in order.
-  private func unclear(_ original: String) -> DateReadingError {
-    let (less, more) = (min(fields.numbers[0], fields.numbers[1]), max(fields.numbers[0], fields.numbers[1]))
-    var days: [CivilDate] = []
-    for (month, day) in [(less, more), (more, less)] {
-      guard let year, let month = YearMonth(year: year, month: month), (1...month.dayCount).contains(day) else {
-        continue
-      }
-      let date = CivilDate(month, clampedDay: day)
-      if !days.contains(date) { days.append(date) }
-    }
-    return days.isEmpty ? .noSuchDay(original) : .unclear(original, meant: days)
   }
 }

@@ -92,13 +92,40 @@ struct DateReaderTests {
   @Test("what can be read in two ways is refused with both")
   func unclear() {
     for (text, meant) in [
-      ("02/03/2026", ["2026-02-03", "2026-03-02"]), ("13/2/2026", ["2026-02-13"]), ("2.13.2026", ["2026-02-13"]),
-      ("3/3/2026", ["2026-03-03"]), ("10.2.2026", ["2026-02-10", "2026-10-02"]),
+      ("13/2/2026", ["2026-02-13"]), ("31.12.2026", ["2026-12-31"]),
       ("next saturday", ["2026-02-07", "2026-02-14"]), ("last monday", ["2026-01-26", "2026-02-02"]),
       ("this friday", ["2026-02-06", "2026-02-13"]), ("this monday", ["2026-02-02", "2026-02-09"]),
     ] {
       #expect(throws: DateReadingError.unclear(text, meant: meant.map { day($0) }), "\(text)") {
         try Self.reader.read(text)
+      }
+    }
+  }
+
+  @Test("with a year the country decides too; where it is not known, only one reading is one")
+  func numbersWithAYear() throws {
+    let read = { (text: String, order: NumberOrder) in
+      try DateReader(today: day("2026-02-06"), order: order).read(text).date.description
+    }
+    for (text, monthFirst, dayFirst) in [
+      ("2/1/2026", "2026-02-01", "2026-01-02"), ("03/04/2027", "2027-03-04", "2027-04-03"),
+      ("1.3.2026", "2026-01-03", "2026-03-01"), ("3.4.", "2026-03-04", "2026-04-03"),
+      ("3/3/2026", "2026-03-03", "2026-03-03"),
+    ] {
+      #expect(try read(text, .monthFirst) == monthFirst)
+      #expect(try read(text, .dayFirst) == dayFirst)
+    }
+    #expect(throws: DateReadingError.unclear("2/1/2026", meant: [day("2026-01-02"), day("2026-02-01")])) {
+      try read("2/1/2026", .unknown)
+    }
+    #expect(try read("31/12/2026", .unknown) == "2026-12-31")
+    #expect(try read("3/3/2026", .unknown) == "2026-03-03")
+    #expect(throws: DateReadingError.unclear("2.13.2026", meant: [day("2026-02-13")])) {
+      try read("2.13.2026", .dayFirst)
+    }
+    for text in ["30/2/2026", "2/30/2026"] {
+      for order in [NumberOrder.monthFirst, .dayFirst, .unknown] {
+        #expect(throws: DateReadingError.noSuchDay(text), "\(text)") { try read(text, order) }
       }
     }
   }

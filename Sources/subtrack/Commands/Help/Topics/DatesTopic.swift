@@ -10,9 +10,9 @@ enum DatesTopic {
           en: """
             Words are relative to today: the date of the system clock in the TZ time zone, or the date given with \
             --today. The resulting date is shown. What a date is for decides the year of a month and day without one, \
-            as listed below. In 1/4 the month comes first in the United States, Japan, Korea, China, Taiwan, Hungary and \
-            Lithuania, and the day elsewhere; in Canada, and if LC_ALL, LC_TIME and LANG name no country, 1/4 is rejected. \
-            Japanese dates are read too; the help in Japanese lists them.
+            as listed below. In 1/4 and 1/4/2026 the month comes first in the United States, Japan, Korea, China, Taiwan, \
+            Hungary and Lithuania, and the day elsewhere; in Canada, and if LC_ALL, LC_TIME and LANG name no country, they \
+            are rejected. Japanese dates are read too; the help in Japanese lists them.
             """,
           ja: """
             「今日」などの語は、システムの時計の日付（TZ のタイムゾーン）から数えます。--today で別の日を基準にできます。\
@@ -58,8 +58,8 @@ enum DatesTopic {
     japanese("2026年2月10日", "2026-02-10", "全角数字も可"),
     japanese("令和8年2月10日", "2026-02-10", "和暦。R8.2.10 も可"),
     row("Feb 10, 2026", "2026-02-10", en: "also 10 Feb 2026 and February 10, 2026", ja: "英語の月名。10 Feb 2026 も可"),
-    english("Feb 10", "2026-02-10", "also '10 Feb', and 2/10 or 10/2 as in your country"),
-    japanese("2/10", "2026-02-10", "月/日。2月10日、Feb 10 も可"),
+    english("Feb 10", "2026-02-10", "also '10 Feb', and 2/10, 10/2, 2/10/2026 or 10.2.2026 as in your country"),
+    japanese("2/10", "2026-02-10", "月/日。2/10/2026、2月10日、Feb 10 も可"),
     english("Tue, Feb 10", "2026-02-10", "with the weekday, which must be right"),
     japanese("2月10日（火）", "2026-02-10", "曜日が正しければ可。Tue, Feb 10 も可"),
     english("Dec 28", "2025-12-28", "without a year: here the nearest, past or future"),
@@ -104,8 +104,6 @@ enum DatesTopic {
     OutsideDescription("25/12", Text(en: "", ja: "月を先に書く: 12/25"), onlyIn: .japanese),
     OutsideDescription(
       "1/4", Text(en: "In Canada: 2026-01-04, or 2026-04-01?", ja: ""), onlyIn: .english),
-    OutsideDescription(
-      "02/03/2026", Text(en: "2026-02-03, or 2026-03-02?", ja: "2026-02-03 か 2026-03-02 か判断できない")),
     OutsideDescription(
       "next saturday", Text(en: "This Saturday, or the one next week?", ja: "次の土曜日か来週の土曜日か判断できない")),
     OutsideDescription("31st", Text(en: "2026-02-28, or 2026-03-31?", ja: ""), onlyIn: .english),
