@@ -15,6 +15,8 @@ public struct BookDocument: Sendable {
   public var book = Book()
   /// The change that made this version; `nil` in files that the store did not write.
   public var lastChange: LastChange?
+  /// The newest stamps that ever came in, and what the file says about itself, as in the file: read only by what saves and joins.
+  var seen, written: JSONValue?
   /// The version in the file that was read.
   var schemaVersion = SchemaVersion.current
   /// Whether the file is of a version that this program does not know, so that it can be read but not merged.
@@ -101,10 +103,10 @@ public struct BookDocument: Sendable {
 }
 
 extension BookDocument: Equatable {
-  /// Whether both would be written alike; offsets do not count.
+  /// Whether both would be written alike; offsets do not count, nor does what a file says about itself.
   public static func == (left: BookDocument, right: BookDocument) -> Bool {
     left.book == right.book && left.lastChange == right.lastChange && left.writtenVersion == right.writtenVersion
-      && left.kept == right.kept && left.book.hasStamps(of: right.book)
+      && left.kept == right.kept && left.seen == right.seen && left.book.hasStamps(of: right.book)
   }
 }
 

@@ -16,6 +16,8 @@ public enum ExportScope: String, CaseIterable, Sendable {
 /// transfers are only in the scope `all`. An export of events alone refers to
 /// subscriptions that are not in it. It can be imported into a book that has them, but it is not a data file
 /// (`BookDocument.References`).
+///
+/// An export is no version of the book: it does not say what it is (`written`), and a part of the book has no stamps either.
 public struct BookExport: Sendable {
   private let document: BookDocument
   private let scope: ExportScope
@@ -31,7 +33,8 @@ public struct BookExport: Sendable {
     _ document: BookDocument, scope: ExportScope = .all, only indices: [Int]? = nil, exportedAt: Timestamp,
     keepsAllRecords: Bool = false
   ) {
-    self.document = document
+    // Of a part nobody can tell what it lacks.
+    self.document = scope == .all && indices == nil ? document : document.withoutStamps
     self.scope = scope
     self.indices = indices ?? Array(document.book.subscriptions.indices)
     self.exportedAt = exportedAt
@@ -46,7 +49,8 @@ public struct BookExport: Sendable {
       switch key {
       case .schemaVersion: fields.field(key, document.writtenVersion.description)
       case .exportedAt: fields.field(key, exportedAt.description)
-      case .deleted, .lastChange: break
+      case .deleted, .written, .lastChange: break
+      case .seen: fields.field(key, document.seen)
       case .settings: fields.object(key, book.settings, keeping: book.settings.kept)
       case .members: if scope != .events { fields.records(key, book.members, { $0.kept }) }
       case .subscriptions:

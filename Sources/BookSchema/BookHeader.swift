@@ -41,6 +41,7 @@ public struct BookHeader: Equatable, Sendable {
       case .exportedAt:
         try fields.skip()
         isExport = true
+      case .seen, .written: try fields.skip()
       case .settings, .members, .subscriptions, .billingEvents, .exchangeRates, .budgets, .goals, .accounts,
         .settlements, .deleted:
         return false

@@ -7,8 +7,7 @@ public enum FileShape {
   public static var document: JSONShape {
     let required: [RootKey] = RootKey.required
     return .object(
-      RootKey.allCases.map { JSONShape.Member($0.rawValue, $0.shape, isRequired: required.contains($0)) }
-        + [JSONShape.Member("seen", .any, isRequired: false)], oneOf: [])
+      RootKey.allCases.map { JSONShape.Member($0.rawValue, $0.shape, isRequired: required.contains($0)) }, oneOf: [])
   }
 
   /// The keys of a subscription in writing order.
@@ -63,6 +62,7 @@ extension RootKey {
     case .accounts: .array(Account.fields.shape)
     case .settlements: .array(RecordedTransfer.fields.shape)
     case .deleted: .array(deletion)
+    case .seen, .written: .any
     }
   }
 

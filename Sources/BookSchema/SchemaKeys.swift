@@ -19,12 +19,12 @@ struct NameTable<Name: SchemaName>: Sendable {
   }
 }
 
-/// `exportedAt` is only in exports, `deleted` and `lastChange` only in the data file.
+/// `exportedAt` is only in exports, `deleted`, `written` and `lastChange` only in the data file.
 ///
 /// `lastChange` is last, away from the records, so that two changes of a file do not collide in a line-based merge.
 enum RootKey: String, SchemaName {
   case schemaVersion, exportedAt, settings, members, subscriptions, billingEvents, exchangeRates
-  case budgets, goals, accounts, settlements, deleted, lastChange
+  case budgets, goals, accounts, settlements, deleted, seen, written, lastChange
   static let table = NameTable<Self>()
 }
 

@@ -110,6 +110,11 @@ public final class AtomicFile {
     try bytes.span.withUnsafeBytes { (buffer) throws(StorageError) in try write(buffer) }
   }
 
+  /// The inode of the new file, which stays its own when it takes its name.
+  func inode() throws(StorageError) -> UInt64 {
+    try StorageError.writing(target) { () throws(FileError) in try operations.status(of: temporary).inode }
+  }
+
   /// Replaces the old file with the new one, on disk and not only in the system's memory.
   ///
   /// Throws `.writeFailed` (the old file is still there) or `.notSynced` (the new one is, but may not survive a power cut).

@@ -97,23 +97,28 @@ extension BookStore {
   /// The values are those of the version, under the stamp of this save, so that other machines follow. Undoing a merge puts
   /// back the version itself: it was never received.
   public func restore(_ target: Target, at moment: Timestamp? = nil) throws -> Step {
-    var step: Step?
+    var (step, given): (Step?, Stamp?)
     _ = try update { present in
       let bytes = try self.bytes(of: target, from: present)
       step = self.step(from: present, to: bytes)
-      return bytes == present ? nil : try restored(bytes, over: present, target, at: moment)
+      if bytes == present { return nil }
+      let restored = try self.restored(bytes, over: present, target, at: moment)
+      given = restored.stamp
+      return restored.bytes
     }
+    if let given { stamps?.keep(given) }
     return step ?? Step(from: .nothing, to: nil, isUnchanged: true)
   }
 
-  private func restored(_ bytes: [UInt8], over present: [UInt8]?, _ target: Target, at moment: Timestamp?) throws
-    -> [UInt8]
-  {
-    guard stamps != nil, let moment, let present, !isDamaged(present) else { return bytes }
-    let (former, version) = (try parse(present), try parse(bytes))
-    if former.lastChange?.command == LastChange.mergeCommand, case .parent = target { return bytes }
-    if version.lastChange?.command == LastChange.mergeCommand, case .child = target { return bytes }
-    return try stamped(version, over: former, at: moment).bytes()
+  private func restored(
+    _ bytes: [UInt8], over present: [UInt8]?, _ target: Target, at moment: Timestamp?
+  ) throws -> (bytes: [UInt8], stamp: Stamp?) {
+    guard stamps != nil, let moment, let present, !isDamaged(present) else { return (bytes, nil) }
+    let (former, restored) = (try version(present), try parse(bytes))
+    if former.document.lastChange?.command == LastChange.mergeCommand, case .parent = target { return (bytes, nil) }
+    if restored.lastChange?.command == LastChange.mergeCommand, case .child = target { return (bytes, nil) }
+    let (document, stamp) = try stamped(restored, over: former, at: moment)
+    return (sealed(document, editedFrom: former.editedFrom), stamp)
   }
 
   /// Returns the step that `restore` would take.

@@ -5,10 +5,11 @@ import BookSchema
 extension BookStore {
   /// Replaces the book with the merge of it and another version, as one step of the history.
   ///
-  /// `body` gets the current bytes and returns the new ones after reading them back, or `nil` if nothing changes. Their
-  /// last change must be the merge. Throws the errors of `change`.
+  /// `body` gets the current bytes and returns the new ones after reading them back, or `nil` if nothing changes; the current
+  /// ones are then kept in the history, where edits find what they were made from. Their last change must be the merge.
+  /// Throws the errors of `change`.
   public func merge(_ body: ([UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome {
-    try update { present in
+    try update(keepsUnchanged: true) { present in
       guard let bytes = try body(present), bytes != present else { return nil }
       return bytes
     }
@@ -19,41 +20,33 @@ extension BookStore {
     guard try parse(bytes) == document else { throw UnfaithfulCopy(path: path) }
   }
 
-  /// The book in the bytes, after what an editor or an older program changed without a stamp got one.
-  public func parseStamped(_ bytes: [UInt8]) throws -> BookDocument {
+  /// The version in the bytes of a data file, with stamps on what an editor or an older program changed.
+  func version(_ bytes: [UInt8]) throws -> BookVersion {
     let document = try parse(bytes)
-    guard let origin = try origin(of: document, bytes) else { return document }
-    return try adopted(BookVersion(document), from: origin).document
+    if stamps == nil { return BookVersion(document) }
+    return try stamped(BookVersion(document, of: bytes))
   }
 
-  /// The same of a version that was read from the bytes.
-  public func stamped(_ version: BookVersion, of bytes: [UInt8]) throws -> BookVersion {
-    guard let origin = try origin(of: version.document, bytes) else { return version }
-    return try adopted(version, from: origin)
-  }
-
-  private func adopted(_ version: BookVersion, from origin: BookDocument) throws -> BookVersion {
-    guard let stamps else { return version }
-    return try version.adopted(from: BookVersion(origin), id: stamps.read().id) ?? version
-  }
-
-  /// The version in the history that a file was made from: of the same change, or the parent that it names.
+  /// A version with stamps on what an editor or an older program changed since the version that its file names.
   ///
-  /// `nil` if the file is that version itself. An unreadable history counts as empty.
-  private func origin(of document: BookDocument, _ bytes: [UInt8]) throws -> BookDocument? {
-    guard stamps != nil, let change = document.lastChange else { return nil }
+  /// That one is looked for among the others of a merge, then in the history; an unreadable history counts as empty.
+  public func stamped(_ version: BookVersion, among others: [BookVersion] = []) throws -> BookVersion {
+    if version.isPure { return version }
     let history = try history()
+    return try version.stamped { digest in
+      try others.first { $0.isOrigin(digest) } ?? origin(digest, in: history)
+    }
+  }
+
+  private func origin(_ digest: String, in history: History) throws -> BookVersion? {
     let versions: [History.Version]
     do throws(StorageError) { versions = try history.versions() } catch { return nil }
-    for revision in [change.revision, change.parent].compactMap(\.self) {
-      for version in versions.reversed() where version.revision == revision {
-        guard let kept = history.bytes(of: version) else { continue }
-        if kept == bytes { return nil }
-        guard let origin = BookHeader.read(kept)?.lastChange else { continue }
-        let isParent = origin.revision == change.parent && origin.at == change.parentAt
-        guard origin == change || isParent else { continue }
-        do throws(BookError) { return try BookDocument(parsing: kept) } catch { continue }
-      }
+    for version in versions.reversed() {
+      guard let kept = history.bytes(of: version), kept.holds(Array(digest.utf8)) else { continue }
+      do throws(BookError) {
+        let version = BookVersion(try BookDocument(parsing: kept), of: kept)
+        if version.isOrigin(digest) { return version }
+      } catch { continue }
     }
     return nil
   }
@@ -90,24 +83,28 @@ extension BookStore {
     }
   }
 
-  /// Removes the versions and conflict copies in the history that still contain a deleted entry, or name one as the
-  /// subject of a change; returns their number.
+  /// Removes the versions and conflict copies in the history that hold a record which `present` does not, deleted or not, or
+  /// name one as the subject of a change; returns their number.
   ///
-  /// `deletedNames` returns the names of the deleted entries in a version. Unreadable versions are removed too, because
-  /// they might contain some.
-  public func forgetVersions(_ deletedNames: (Book) -> [String]) throws -> Int {
+  /// Unreadable versions are removed too, because they might hold some.
+  public func forgetVersions(but present: BookDocument) throws -> Int {
     let paths = try OwnFiles.paths(in: history().folder) { $0.hasSuffix(".json") }
+    let known = try present.records()
+    let read = { (path: String) throws -> BookDocument? in
+      let bytes = try UserFile.read(path)
+      do throws(BookError) { return try BookDocument(parsing: bytes) } catch { return nil }
+    }
     var (names, subjects): (Set<String>, [String: String]) = ([], [:])
     var meant: Set<String> = []
     for path in paths {
-      let bytes = try UserFile.read(path)
-      do throws(BookError) {
-        let document = try BookDocument(parsing: bytes)
-        let found = deletedNames(document.book)
-        if !found.isEmpty { meant.insert(path) }
-        names.formUnion(found)
-        subjects[path] = document.lastChange?.subject
-      } catch { meant.insert(path) }
+      guard let document = try read(path) else {
+        meant.insert(path)
+        continue
+      }
+      let found = try document.records().filter { known[$0.key] == nil }
+      if !found.isEmpty { meant.insert(path) }
+      names.formUnion(found.values.filter { !$0.isEmpty })
+      subjects[path] = document.lastChange?.subject
     }
     for (path, subject) in subjects where names.contains(where: { Array(subject.utf8).holds(Array($0.utf8)) }) {
       meant.insert(path)
@@ -146,8 +143,15 @@ public enum ConflictCopy {
 }
 
 extension [UInt8] {
+  /// Whether the bytes hold a part, which is looked for from the end.
   fileprivate func holds(_ part: [UInt8]) -> Bool {
-    indices.contains { self[$0...].starts(with: part) }
+    guard let first = part.first else { return true }
+    var start = count - part.count
+    while start >= 0 {
+      if self[start] == first, self[start..<start + part.count].elementsEqual(part) { return true }
+      start -= 1
+    }
+    return false
   }
 }
 

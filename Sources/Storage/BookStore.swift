@@ -70,9 +70,6 @@ public struct BookStore: Sendable {
     /// The time of the change.
     public var at: Timestamp
 
-    /// Whether the change is a join with another book, whose values keep their stamps.
-    public var isJoin = false
-
     /// Whether it gives something another name wherever it is used.
     var renames: Bool { command.split(separator: " ").contains("rename") }
 
@@ -90,37 +87,42 @@ public struct BookStore: Sendable {
   /// saved, so that a version that this program cannot read never reaches the disk. Throws the errors of `body`,
   /// `StorageError` and `DamagedBook`.
   public func change(_ body: (inout BookDocument) throws -> Change?) throws -> SaveOutcome {
-    try file.update { present in
-      var document = try present.map(parseStamped) ?? emptyDocument()
-      let former = document
+    var given: Stamp?
+    let outcome = try file.update { present in
+      let former = try present.map(version)
+      var document = former?.document ?? emptyDocument()
       guard let change = try body(&document) else { return nil }
       document.book.sortRecords()
-      if !change.isJoin {
-        document = try stamped(
-          document, over: present == nil ? nil : former, at: change.at, forgets: true, renames: change.renames)
-      }
+      (document, given) = try stamped(document, over: former, at: change.at, forgets: true, renames: change.renames)
       let last = document.lastChange
       let parent = present.map { _ in last?.revision ?? numberOfUnnumbered() }
       document.lastChange = LastChange(
         revision: number(after: parent ?? 0), parent: parent, parentAt: last?.at, at: change.at,
         command: change.command, subject: change.subject)
-      let bytes = document.bytes()
+      document.lastChange?.kept = last?.kept ?? KeptKeys()
+      let bytes = sealed(document, editedFrom: former?.editedFrom)
       guard try parse(bytes) == document else { throw UnfaithfulCopy(path: path) }
       return bytes
     }
+    if let given { stamps?.keep(given) }
+    return outcome
   }
 
-  /// Gives the stamp of this save to all that differs.
+  /// The file of a document, which says what it is if saves leave stamps.
+  func sealed(_ document: BookDocument, editedFrom: String?) -> [UInt8] {
+    stamps == nil ? document.bytes() : document.sealed(editedFrom: editedFrom)
+  }
+
+  /// Gives the stamp of this save to all that differs; the stamp is `nil` if nothing does, or saves leave none.
   func stamped(
-    _ document: BookDocument, over former: BookDocument?, at moment: Timestamp, forgets: Bool = false,
+    _ document: BookDocument, over former: BookVersion?, at moment: Timestamp, forgets: Bool = false,
     renames: Bool = false
-  ) throws -> BookDocument {
-    guard let stamps else { return document }
-    let own = stamps.identity(in: former)
-    let (result, stamp) = try document.stamped(
-      over: former, at: moment, id: own.id, last: own.last, forgets: forgets, renames: renames)
-    if let stamp { stamps.keep(stamp) }
-    return result
+  ) throws -> (document: BookDocument, stamp: Stamp?) {
+    guard let stamps else { return (document, nil) }
+    let own = stamps.identity(in: former?.document)
+    return try document.stamped(
+      over: former?.document, at: moment, id: own.id, last: own.last, forgets: forgets, renames: renames,
+      leavesRoom: former?.editedFrom != nil)
   }
 
   /// Returns whether a path leads to the data file, its lock or its history, where nothing else may be written.
@@ -133,7 +135,9 @@ public struct BookStore: Sendable {
 
   func history() throws(StorageError) -> History { try file.history() }
 
-  func update(_ body: ([UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome { try file.update(body) }
+  func update(keepsUnchanged: Bool = false, _ body: ([UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome {
+    try file.update(keepsUnchanged: keepsUnchanged, body)
+  }
 
   /// Returns the number of a new version made from version `parent`: one more than the highest so far.
   ///

@@ -1,10 +1,11 @@
 import BillingCore
 import BookSchema
 
-/// The id of one data file on one host, and the last stamp that it gave.
+/// The id of one data file on one host, the last stamp that it gave, and the inode of the file that holds them.
 ///
 /// It is in the state folder, at the data file's own path: a copy of the data file, or a cloned home on another host, has
-/// an id of its own. Where it cannot be read or kept, each save has a new id.
+/// an id of its own, and so has a copy of the state folder. Where it cannot be read or kept, each save has a new id. A link
+/// is not followed: whoever can write to the folder of a user must not lead the program of root elsewhere.
 public struct StampFile: Sendable {
   /// Looked for by a save and by `config paths` only; `nil` without a state folder.
   public let path: @Sendable () -> String?
@@ -25,17 +26,16 @@ public struct StampFile: Sendable {
 
   /// The id and the last stamp.
   public func read() -> (id: String, last: Stamp?) {
-    let text = path().flatMap(Self.text)
-    let last = text.flatMap(Stamp.init)
+    let (last, _) = path().map(Self.kept) ?? (nil, false)
     if let fixed { return (fixed, last?.id == fixed ? last : nil) }
     return last.map { ($0.id, $0) } ?? (Self.newID(), nil)
   }
 
-  /// The same for a save of a book; a new id where the book has a later stamp of this one, so that somebody else has it.
+  /// The same for a save of a book; a new id where the book's newest stamp of this one is another, so that the book or the
+  /// state was copied or restored.
   public func identity(in book: BookDocument?) -> (id: String, last: Stamp?) {
-    let (id, last) = read()
-    guard fixed == nil, let known = book?.newestStamp(of: id) else { return (id, last) }
-    return last.map { known > $0 } ?? true ? (Self.newID(), last) : (id, last)
+    guard fixed == nil, let (last, isOwn) = path().map(Self.kept), let last else { return read() }
+    return isOwn && book?.newestStamp(of: last.id) == last ? (last.id, last) : (Self.newID(), last)
   }
 
   /// Keeps the last stamp, quietly if that is not possible.
@@ -44,18 +44,26 @@ public struct StampFile: Sendable {
     do throws(StorageError) {
       let operations = FileOperations()
       let target = try TargetFile.resolve(path, operations: operations)
+      guard target.path == path else { return }
       try StorageError.writing(path) { () throws(FileError) in try operations.makeFolders(target.missingFolders) }
       let file = try AtomicFile(replacing: path)
-      try file.write(Array("\(stamp)\n".utf8))
+      try file.write(Array("\(stamp) \(file.inode())\n".utf8))
       try file.commit()
     } catch { return }
   }
 
-  private static func text(_ path: String) -> String? {
+  /// The last stamp, and whether its file is the one that was written.
+  private static func kept(_ path: String) -> (last: Stamp?, isOwn: Bool) {
     do throws(StorageError) {
-      guard let bytes = try PresentFile.read(path, operations: FileOperations())?.bytes else { return nil }
-      return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
-    } catch { return nil }
+      let status = try StorageError.reading(path) { () throws(FileError) in
+        try FileOperations().linkStatusIfPresent(of: path)
+      }
+      guard status?.kind == .regular, let file = try PresentFile.read(path, operations: FileOperations()) else {
+        return (nil, false)
+      }
+      let words = String(decoding: file.bytes.prefix { $0 != 0x0A }, as: UTF8.self).split(separator: " ")
+      return (words.first.flatMap { Stamp(String($0)) }, words.last.map { $0 == "\(file.status.inode)" } ?? false)
+    } catch { return (nil, false) }
   }
 
   /// Four characters at random; without randomness, the id of nobody in particular.

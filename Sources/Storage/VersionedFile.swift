@@ -88,8 +88,10 @@ struct VersionedFile: Sendable {
   /// are created, so that a rejected change leaves nothing behind. It runs again if another program has created the file
   /// in the meantime, or has saved because the lock file was removed; it must therefore have no effect except its result.
   ///
+  /// With `keepsUnchanged`, the history gets the current version where nothing changes.
+  ///
   /// Throws the errors of `body` and every `StorageError` except `.noHome`.
-  func update(_ body: (_ present: [UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome {
+  func update(keepsUnchanged: Bool = false, _ body: (_ present: [UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome {
     guard !path.isEmpty else { throw StorageError.emptyPath }
     let target = try TargetFile.resolve(path, operations: operations)
     var first: [UInt8]?
@@ -105,10 +107,21 @@ struct VersionedFile: Sendable {
       for _ in 0..<Self.attempts {
         let old = try PresentFile.read(target.path, operations: operations)
         let new = old == nil && first != nil ? first : try body(old?.bytes)
-        guard let new else { return .unchanged }
+        guard let new else {
+          if keepsUnchanged, let old { keep(old, at: target.path, under: lock) }
+          return .unchanged
+        }
         if let warnings = try save(new, over: old, at: target.path, under: lock) { return .saved(warnings: warnings) }
       }
       throw lock.removed
+    }
+  }
+
+  /// Keeps a version that stays; a history that cannot be written keeps nobody from anything.
+  private func keep(_ present: PresentFile, at path: String, under lock: DataLock) {
+    guard let number = revision(present.bytes) else { return }
+    do throws(StorageError) { _ = try history(of: path).keep(present.bytes, revision: number, tag: lock.tag) } catch {
+      return
     }
   }
 

@@ -22,7 +22,7 @@ struct FixtureTests {
       "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts",
       "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts", "3.0", "1.0-terms", "3.0-terms",
       "1.0-assumed", "1.0-payday", "3.0-months", "1.0-estimates",
-      "3.0-estimates",
+      "3.0-estimates", "1.0-written",
     ])
   func loadAndSaveIsIdentity(name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -46,6 +46,18 @@ struct FixtureTests {
     let change = try #require(document.lastChange)
     #expect([change.revision, change.parent, change.otherParent] == [9, 8, 7])
     #expect(change.otherParentAt?.description == "2026-02-07T08:00:00+09:00")
+  }
+
+  @Test("The digest of a file, and the marks of what became of its records, mean what they always meant")
+  func written() throws {
+    let bytes = try Fixture.bytes("1.0-written")
+    let version = BookVersion(try BookDocument(parsing: bytes), of: bytes)
+    #expect(version.isPure && version.written?.digest == "7e3310dce0a589b7")
+    let text = text(bytes)
+    for mark in ["~deleted", "~back", "~forgotten"] { #expect(text.contains("\"\(mark)\": \"2026-02-06T")) }
+    let joined = try BookMerge(ours: version.document, theirs: BookDocument()).document
+    #expect(joined.book.subscriptions.map(\.name) == version.document.book.subscriptions.map(\.name))
+    #expect(joined.book.deletions.map(\.isForgotten) == version.document.book.deletions.map(\.isForgotten))
   }
 
   @Test("The days of assumed payments, and a charge that was not taken, mean what they always meant")
@@ -246,7 +258,7 @@ struct FixtureTests {
       "1.0", "1.0-additions", "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days",
       "1.0-accounts", "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts", "3.0",
       "1.0-terms", "3.0-terms", "1.0-assumed", "1.0-payday", "3.0-months", "1.0-estimates",
-      "3.0-estimates", "1.0-replaced",
+      "3.0-estimates", "1.0-replaced", "1.0-written",
     ] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }

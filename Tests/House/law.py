@@ -26,6 +26,7 @@ CORE_ORDER = ["", "Dates", "Money", "Models", "Schedule", "Changes"]
 NOUN_TO_NOUN = [
     ("Help/CompletedValues.swift", "Data/SettingKeys.swift", "completes the names of the settings, of which there is one list"),
     ("Data/MergeWords.swift", "Subscriptions/Fields/SubscriptionField.swift", "a conflict in a field has the name of the field"),
+    ("ImportExport/ImportCommand.swift", "Data/MergeBooks.swift", "--update of a book is 'merge'"),
     ("Rates/RateImportCommand.swift", "ImportExport/ImportErrors.swift", "a file of rates is refused in the words of any import"),
     ("Reports/HTML/HTMLBudgets.swift", "Budgets/BudgetPage.swift", "the page shows the tables of the budgets"),
     ("Reports/HTML/HTMLBudgets.swift", "Budgets/BudgetSentences.swift", "the page shows the sentences of the goals"),

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Interchange
 
-/// What an import does with entries that were deleted here, or that the file has in a newer version.
-struct NewerFileTests {
+/// What an import does with entries that were deleted here.
+struct DeletedHereTests {
   private func stamp(_ minute: Int) -> Timestamp { Timestamp("2026-02-06T12:\(10 + minute):00+09:00")! }
 
   private func document() -> BookDocument {
@@ -25,10 +25,10 @@ struct NewerFileTests {
   }
 
   private func plan(
-    _ file: BookDocument, into document: BookDocument, updates: Bool = false, restores: Bool = false
+    _ file: BookDocument, into document: BookDocument, restores: Bool = false
   ) throws -> ImportPlan {
     var options = ImportOptions()
-    (options.updates, options.restores) = (updates, restores)
+    options.restores = restores
     return try ImportPlan(importing: file.bytes(), as: options, into: document)
   }
 
@@ -43,25 +43,5 @@ struct NewerFileTests {
     #expect(plan.deletedNames == ["S1"] && plan.deletedEventCount == 1 && !plan.isChange && plan.refusals.isEmpty)
     let restored = try self.plan(old, into: present, restores: true)
     #expect(restored.added.subscriptions.map(\.name) == ["S1"] && restored.added.events.count == 1)
-  }
-
-  @Test("An update joins the book with the file: what was set later counts, and nothing else")
-  func newer() throws {
-    let present = document()
-    var file = present
-    file.book.subscriptions[0].memo = "newer"
-    file.book.subscriptions[0].updatedAt = stamp(2)
-    file.book.subscriptions[1].memo = "older"
-    file.book.subscriptions[1].updatedAt = stamp(0)
-    file.book.events[0].kind = .confirmed(Money(minorUnits: 100, currency: .yen))
-    file.book.events[0].updatedAt = stamp(2)
-    #expect(try !plan(file, into: present).isChange)
-    let plan = try plan(file, into: present, updates: true)
-    var updated = present
-    plan.apply(to: &updated, at: stamp(9))
-    #expect(updated.book.subscriptions.map(\.memo) == ["newer", ""])
-    #expect(updated.book.events.map(\.isConfirmed) == [true, false])
-    #expect(plan.differingCount == 1)
-    #expect(try !self.plan(file, into: updated, updates: true).isChange)
   }
 }

@@ -47,7 +47,7 @@ with tempfile.TemporaryDirectory() as folder:
         assistants.check_all(home, venv)
     merging.check_all(pathlib.Path(folder) / "merging", binary)
     syncing.check_all(pathlib.Path(folder) / "syncing", binary)
-    check("several machines", "100 runs in any order end with the same records", gossip.main(str(binary), 100, "1") == 0)
+    check("several machines", "200 runs in any order lose nothing that is not named", gossip.main(str(binary), 200, "1") == 0)
     recipes.check_all(pathlib.Path(folder), binary, SAMPLES[0])
     packages.check_all(pathlib.Path(folder) / "packages", binary)
 print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")

@@ -117,7 +117,7 @@ import Testing
     try folder.write(folder.text("one.json"), to: "two.json")
     let text = try folder.text("one.json")
     try folder.write(text.replacingOccurrences(of: "\"memo\": \"\"", with: "\"memo\": \"hand\""), to: "one.json")
-    let edited = try one.parseStamped(try bytes(one))
+    let edited = try one.version(try bytes(one)).document
     #expect(
       try BookMerge(ours: edited, theirs: try machine("two").load()).document.book.subscriptions[0].memo == "hand")
     #expect(
@@ -175,9 +175,14 @@ import Testing
     }
     #expect(try store.load().book.deletions.map(\.at.secondsSince1970) == [stamp(5).secondsSince1970])
     try add("Later", to: store, at: 6)
-    let count = try store.forgetVersions { book in book.subscriptions.map(\.name).filter { $0 == "Secret" } }
-    #expect(count == 2)
-    #expect(try store.versions().map(\.revision) == [1, 4])
+    #expect(try store.forgetVersions(but: store.load()) == 0, "what is deleted is still there")
+    _ = try store.change { document in
+      document.book.deletions = []
+      return BookStore.Change(command: "doctor --forget", at: stamp(7))
+    }
+    #expect(try store.forgetVersions(but: store.load()) == 3)
+    #expect(try store.versions().map(\.revision) == [1, 5])
+    for name in folder.listing() where name.hasSuffix(".json") { #expect(try !folder.text(name).contains("Secret")) }
   }
 
   @Test(

@@ -7,28 +7,33 @@ import StrictJSON
 /// end with the same records. No base, no clock, no history. See `Decisions.md`.
 struct BookJoin {
   private(set) var joined = BookParts()
-  private(set) var conflicts: [JoinConflict] = []
+  var conflicts: [Difference] = []
   /// Values of `ours` that later ones of `theirs` replaced, by somebody who had seen them.
-  private(set) var replaced: [JoinConflict] = []
+  var replaced: [Difference] = []
   /// The records that `ours` lacks, has with other values, or has more.
   private(set) var added: [RecordKey] = []
   private(set) var changed: [RecordKey] = []
   private(set) var removed: [RecordKey] = []
 
-  private let ours, theirs: BookParts
+  let ours, theirs: BookParts
+  /// The records that both sides were made from, as far as no save has left a stamp in them.
+  let base: [RecordKey: BookParts.Part]
   /// The records of each side by key.
-  private var own, other: RecordIndex
+  private(set) var own, other: RecordIndex
   /// The records that had to be taken apart.
   private var contents: [RecordKey: RecordContent] = [:]
   /// The records that are taken as they are.
   private var whole: [RecordKey: BookParts.Part] = [:]
-  private var order: [RecordKey] = []
+  private(set) var order: [RecordKey] = []
   private var unsorted: Set<RecordKind> = []
   /// The stamps through which subscriptions were forgotten.
-  private var cuts: [RecordKey: Stamp] = [:]
+  private(set) var cuts: [RecordKey: Stamp] = [:]
 
-  init(_ ours: BookParts, _ theirs: BookParts) {
+  /// `base` is the version of a program without stamps that both sides were made from.
+  init(_ ours: BookParts, _ theirs: BookParts, base: BookParts? = nil) {
+    let (ours, theirs) = (ours.stampingAdditions(besides: theirs), theirs.stampingAdditions(besides: ours))
     (self.ours, self.theirs) = (ours, theirs)
+    self.base = Dictionary((base?.lists.values.joined().map { ($0.key, $0) }) ?? []) { first, _ in first }
     (own, other) = (RecordIndex(ours, besides: theirs), RecordIndex(theirs, besides: ours))
     joinRoot()
     joinRecords()
@@ -88,6 +93,7 @@ struct BookJoin {
   /// Takes a record as it is if only one side has it, or both have the same, unless it may have been deleted.
   private mutating func take(_ key: RecordKey, _ own: BookParts.Part?, _ other: BookParts.Part?) {
     guard let part = own ?? other else { return }
+    if own == nil || other == nil { nameMissing(part, own == nil ? .ours : .theirs) }
     let isSame = own == nil || other == nil || own?.isHidden == other?.isHidden && own?.body == other?.body
     if let cut = (part.subscription ?? other?.subscription).flatMap({ cuts[$0] }) {
       return takeForgotten(key, own, other, through: cut)
@@ -128,23 +134,6 @@ struct BookJoin {
     return content
   }
 
-  private mutating func join(_ own: StampedRecord, _ other: StampedRecord, _ key: RecordKey) -> StampedRecord {
-    let join = RecordJoin(own, other)
-    for (path, kept) in join.replaced where path != .forgotten {
-      guard let one = own.entries[path], let two = other.entries[path] else { continue }
-      let isTie = one.stamp == two.stamp
-      let difference = JoinConflict(
-        key: key, path: path, ours: one, theirs: two, kept: kept, because: isTie ? .value : .later,
-        record: join.record.members)
-      if isTie || !ours.seen.has(two.stamp) && !theirs.seen.has(one.stamp) {
-        conflicts.append(difference)
-      } else if kept == .theirs {
-        replaced.append(difference)
-      }
-    }
-    return join.record
-  }
-
   // MARK: Deleted or not
 
   /// The records that are deleted in the result.
@@ -181,7 +170,7 @@ struct BookJoin {
   }
 
   /// The subscription of a charge.
-  private func owner(of charge: RecordKey) -> RecordKey? {
+  func owner(of charge: RecordKey) -> RecordKey? {
     own.parts[charge]?.subscription ?? other.parts[charge]?.subscription
   }
 
@@ -246,29 +235,6 @@ struct BookJoin {
     contents[key]?.record.values == part.content.record.values
   }
 
-  /// What one side has set in the charges of a subscription.
-  private func chargeEntries(of subscription: RecordKey, in side: RecordIndex) -> [StampedRecord.Entry] {
-    let charges = order.filter { $0.kind == .charge && owner(of: $0) == subscription }
-    return charges.flatMap { side.parts[$0]?.content.record.entries.map(\.value) ?? [] }
-  }
-
-  /// Names a record that one side deleted and the other one changed, neither having seen the other.
-  private mutating func nameDeletion(
-    _ key: RecordKey, _ mine: BookParts.Part?, _ others: BookParts.Part?, isHidden: Bool
-  ) {
-    guard let mine, let others, mine.isHidden != others.isHidden else { return }
-    let (gone, there) = mine.isHidden ? (mine.content, others.content) : (others.content, mine.content)
-    let (deleting, changing) = mine.isHidden ? (ours.seen, theirs.seen) : (theirs.seen, ours.seen)
-    guard let mark = gone.record.entries[.mark], !changing.has(mark.stamp) else { return }
-    let charges = key.kind == .subscription ? chargeEntries(of: key, in: mine.isHidden ? other : own) : []
-    let changes = Array(there.record.entries.values) + charges
-    guard let news = changes.filter({ !deleting.has($0.stamp) }).max(by: { $0.stamp < $1.stamp }) else { return }
-    let kept: MergeSide = isHidden == mine.isHidden ? .ours : .theirs
-    conflicts.append(
-      JoinConflict(
-        key: key, path: .mark, ours: mine.isHidden ? mark : news, theirs: mine.isHidden ? news : mark, kept: kept,
-        because: .later, record: there.record.members))
-  }
 }
 
 extension StampedRecord {

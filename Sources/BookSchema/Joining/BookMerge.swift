@@ -6,9 +6,9 @@ import StrictJSON
 public struct BookMerge {
   public private(set) var document: BookDocument
   /// What was set to different values, neither side having seen the other's.
-  public private(set) var conflicts: [MergeConflict] = []
+  public private(set) var conflicts: [JoinConflict] = []
   /// The values that our own data file had set, and that newer ones of theirs replaced.
-  public private(set) var replaced: [MergeConflict] = []
+  public private(set) var replaced: [JoinConflict] = []
   /// What has no effect in the joined book though it had one in ours.
   public private(set) var void: [BookFinding] = []
   /// The number of records that `ours` lacks, has with other values, or has more.
@@ -26,24 +26,26 @@ public struct BookMerge {
     try self.init(BookVersion(ours), BookVersion(theirs), id: id)
   }
 
-  /// Joins two versions, the first of them ours; `id` is that of our data file.
+  /// Joins two versions, the first of them ours; `id` is that of our data file, `base` the version that both were made from
+  /// by a program without stamps.
   ///
   /// Throws `BookError` if the result would not be a book.
-  public init(_ own: BookVersion, _ other: BookVersion, id: String) throws(BookError) {
+  public init(_ own: BookVersion, _ other: BookVersion, base: BookVersion? = nil, id: String) throws(BookError) {
     let (ours, theirs) = (own.document, other.document)
     if ours == theirs {
       document = ours
       return
     }
-    let join = BookJoin(own.parts, other.parts)
+    let parts = try own.parts()
+    let join = BookJoin(parts, try other.parts(), base: try base?.parts())
     document = try BookDocument(parsing: join.joined.bytes)
     document.book.sortRecords()
     document.book.today = ours.book.today
     (added, changed, deleted) = (join.added.count, join.changed.count, join.removed.count)
-    if join.joined.settings?.values != own.parts.settings?.values { changed += 1 }
+    if join.joined.settings?.values != parts.settings?.values { changed += 1 }
     let words = JoinWords(document, ours, theirs)
     conflicts = join.conflicts.map(words.conflict)
-    replaced = join.replaced.filter { $0.ours.stamp.id == id && !id.isEmpty }.map(words.conflict)
+    replaced = join.replaced.filter { $0.ours?.stamp.id == id && !id.isEmpty }.map(words.conflict)
     void = Self.void(in: document.book, since: ours.book)
     finish(ours, theirs)
   }
@@ -78,15 +80,13 @@ extension BookDocument {
   private var withoutDeletions: BookDocument {
     var copy = self
     copy.book.deletions = []
-    copy.kept.keys.removeAll { $0.name == BookParts.seenKey }
+    copy.seen = nil
     return copy
   }
 
   /// The newest stamp of a data file that this book has seen.
   public func newestStamp(of id: String) -> Stamp? {
-    if let seen = kept.keys.first(where: { $0.name == BookParts.seenKey }) {
-      return SeenStamps(JSONValue(readBack: Array(seen.value.utf8)))[id]
-    }
+    if let seen { return SeenStamps(seen)[id] }
     if !book.hasStamps { return nil }
     // An older program may have dropped what was seen, but not the stamps of records.
     do throws(BookError) { return try BookParts(of: self).seen[id] } catch { return nil }
@@ -116,6 +116,23 @@ extension LastChange {
     if one.revision != other.revision { return one.revision < other.revision }
     if one.at != other.at { return one.at.isEarlier(than: other.at) }
     return (one.command, one.subject ?? "") < (other.command, other.subject ?? "")
+  }
+}
+
+extension BookDocument {
+  /// All records of which the file has content, deleted ones with their charges too, each with its name if it has one.
+  public func records() throws(BookError) -> [String: String] {
+    let parts = try BookParts(of: self)
+    let deleted = parts.deleted.map { ($0, $0.content) }
+    let present = parts.lists.values.joined() + deleted.flatMap(\.1.charges)
+    let hidden = deleted.filter { !$1.record.values.isEmpty }
+    let named = present.map { ($0.key, $0.content.record) } + hidden.map { ($0.key, $1.record) }
+    return Dictionary(
+      named.map { key, record in
+        let name: String = if case .string(let text)? = record.values[FieldPath("name")] { text } else { "" }
+        return ("\(key.kind.rawValue) \(key.id)", name)
+      }
+    ) { first, _ in first }
   }
 }
 

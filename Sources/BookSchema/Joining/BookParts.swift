@@ -25,6 +25,17 @@ struct BookParts: Sendable {
     case members([JSONMember])
   }
 
+  /// Who set the values.
+  enum Source: Sendable {
+    /// This program: what is not here and has no mark never was here.
+    case program
+    /// An editor too, and the version that was edited is not at hand.
+    case editor
+    /// Unknown, as in an export.
+    case unknown
+  }
+
+  var source = Source.unknown
   /// The records by kind, in the order of the file.
   var lists: [RecordKind: [Part]] = [:]
   var deleted: [Part] = []
@@ -36,9 +47,6 @@ struct BookParts: Sendable {
   var seen = SeenStamps()
 
   init() {}
-
-  /// The key of the newest stamps.
-  static let seenKey = "seen"
 }
 
 // MARK: - Reading
@@ -52,7 +60,9 @@ extension BookParts {
     try reader.beginObject()
     while let key = try reader.nextKey(among: Self.roots) {
       guard case .known(let index) = key else {
-        if case .other(let name) = key { others.append(JSONMember(key: name, value: try reader.value())) }
+        guard case .other(let name) = key else { continue }
+        let value = try reader.value()
+        if name != "written" || Written(value) == nil { others.append(JSONMember(key: name, value: value)) }
         continue
       }
       switch Self.rootKeys[index] {
@@ -118,7 +128,7 @@ extension BookParts.Part {
       }
       hasStamps = hasStamps || name == "changed" || name == "by"
       let value = try reader.value()
-      if name == "changed" { hasMark = value.members?.contains { $0.key == FieldPath.mark.text } ?? false }
+      if name == "changed" { hasMark = value.members?.contains { FieldPath.isDeletion($0.key) } ?? false }
       found.append(JSONMember(key: name, value: value))
     }
     let body = Self.trimmed(bytes[start..<reader.offset])

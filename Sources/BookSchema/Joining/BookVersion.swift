@@ -1,27 +1,77 @@
 import BillingCore
 import StrictJSON
 
-/// A version of a book, taken apart into its records once for all that a merge does with it.
+/// A version of a book as it was read, and where it comes from.
 public struct BookVersion: Sendable {
-  public let document: BookDocument
-  let parts: BookParts
+  public private(set) var document: BookDocument
+  /// What the file says about itself; `nil` for an export and for files of other programs, which are taken as written.
+  public let written: Written?
+  /// Whether this program wrote every value.
+  let isAsWritten: Bool
+  /// The digest of the version that this one was edited from, as long as that is not at hand.
+  public private(set) var editedFrom: String?
 
-  public init(_ document: BookDocument) throws(BookError) {
+  /// Digests the bytes of the document.
+  public init(_ document: BookDocument, of bytes: [UInt8]) {
     self.document = document
-    parts = try BookParts(of: document)
+    written = Written(document.written)
+    isAsWritten = written.map { Written.digest(of: bytes) == $0.digest } ?? true
+    editedFrom = written?.editedFrom
   }
 
-  /// This version with a stamp on what an editor or an older program changed; `nil` if nothing was.
+  /// A version that no file says anything of.
+  public init(_ document: BookDocument) { (self.document, written, isAsWritten) = (document, nil, true) }
+
+  /// Whether every value is as this program wrote it, or has a stamp since.
+  public var isPure: Bool { isAsWritten && editedFrom == nil }
+
+  /// Whether edits can be told by comparing a version with this one.
+  public func isOrigin(_ digest: String) -> Bool { isAsWritten && written?.digest == digest }
+
+  /// This version with a stamp on what an editor or an older program changed since it was written.
   ///
-  /// `origin` is the version that it comes from, if that is known for sure.
-  public func adopted(from origin: BookVersion, isCertain: Bool = false, id: String) throws(BookError) -> BookVersion? {
-    guard isCertain || Adoption.isMade(parts, from: origin.parts) else { return nil }
-    let adoption = Adoption(parts, madeFrom: origin.parts, id: id)
-    if adoption.count == 0 { return nil }
+  /// `origin` looks a version up by its digest. Without the version nothing is guessed: values keep their stamps.
+  public func stamped(from origin: (String) throws -> BookVersion?) throws -> BookVersion {
+    guard let written, !isPure else { return self }
+    var version = self
+    if !isAsWritten {
+      version.editedFrom = written.editedFrom ?? written.digest
+      if let former = try origin(written.digest) {
+        version.document = try version.adopted(from: former)
+        version.editedFrom = former.written?.editedFrom
+      }
+    }
+    // A command may have saved since the edit.
+    if let digest = version.editedFrom, let former = try origin(digest), former.isPure {
+      version.document = try version.adopted(from: former)
+      version.editedFrom = nil
+    }
+    return version
+  }
+
+  /// This version of a program without stamps, with a stamp on what differs from `base`, which it was made from.
+  public func stamped(fromBase base: BookVersion) throws(BookError) -> BookVersion {
+    guard written == nil, base.written == nil, !base.document.book.hasStamps else { return self }
+    var version = self
+    version.document = try adopted(from: base)
+    return version
+  }
+
+  /// The records, and who set their values.
+  func parts() throws(BookError) -> BookParts {
+    var parts = try BookParts(of: document)
+    parts.source = isPure ? written == nil ? .unknown : .program : .editor
+    return parts
+  }
+
+  private func adopted(from origin: BookVersion) throws(BookError) -> BookDocument {
+    let adoption = Adoption(try BookParts(of: document), from: try BookParts(of: origin.document))
+    guard adoption.hasChanges else { return document }
     var adopted = try BookDocument(parsing: adoption.book.bytes)
     adopted.book.sortRecords()
     adopted.book.today = document.book.today
-    return try BookVersion(adopted)
+    adopted.written = document.written
+    return adopted
   }
 }
 

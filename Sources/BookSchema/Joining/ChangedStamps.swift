@@ -1,10 +1,13 @@
 import StrictJSON
 
-/// The map `changed` of a record: paths, each with a stamp, where `*` is the commonest stamp of what is present.
+/// The map `changed` of a record: paths, each with a stamp, where `*` is the commonest stamp of what is present, and `~deleted`,
+/// `~back` and `~forgotten` say what became of the record.
 ///
 /// A run of days of a series of rates is one path: `rates/2026-01-05..2026-01-30` means the days that are present.
 struct ChangedStamps {
   private(set) var common: Stamp?
+  /// The stamp of a deletion that was taken back.
+  private(set) var back: Stamp?
   /// The stamps that were not taken.
   private(set) var rest: [FieldPath: Stamp] = [:]
   private var runs: [(from: String, through: String, stamp: Stamp)] = []
@@ -20,10 +23,9 @@ struct ChangedStamps {
   }
 
   private mutating func add(_ path: String, _ stamp: Stamp) {
-    if path == "*" {
-      common = stamp
-      return
-    }
+    if path == "*" { return common = stamp }
+    if path == FieldPath.back { return back = stamp }
+    if let mark = FieldPath.formerMarks[path] { return rest[mark] = stamp }
     let parts = path.split(separator: "/", maxSplits: 1)
     if parts.count == 2, parts[0] == Self.days, let (first, last) = Self.run(parts[1]) {
       runs.append((first, last, stamp))
@@ -56,7 +58,12 @@ struct ChangedStamps {
     var changed: [(String, Stamp)] = common == record.ownStamp ? [] : [("*", common)]
     changed += runs(record, besides: common)
     for (path, entry) in record.entries where entry.value == nil || path.isMark || entry.stamp != common {
-      if entry.value == nil || path.key != days || path.element == nil { changed.append((path.text, entry.stamp)) }
+      let isBack = path == .mark && entry.value != .bool(true)
+      if isBack {
+        changed.append((FieldPath.back, entry.stamp))
+      } else if entry.value == nil || path.key != days || path.element == nil {
+        changed.append((path.text, entry.stamp))
+      }
     }
     return changed.ordered { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
       .map { JSONMember(key: $0.0, value: .string($0.1.description)) }

@@ -42,7 +42,7 @@ extension BookParts.Part {
     let marks = charge.members?.value("changed")?.members ?? []
     self.init(
       key: RecordKey(.charge, key: order), body: .members(members),
-      hasMark: marks.contains { $0.key == FieldPath.mark.text }, order: order,
+      hasMark: marks.contains { FieldPath.isDeletion($0.key) }, order: order,
       owner: charge.text("subscriptionId"))
   }
 

@@ -5,6 +5,9 @@ import StrictJSON
 ///
 /// JSON Pointers without the first slash (RFC 6901), with `~2` for a key that is `*`. Compared byte by byte, because two
 /// texts that `String` takes for equal are two keys in a file.
+///
+/// The marks begin with `~d` and `~f`, which no key gives. Earlier files have them as the words `deleted` and `forgotten`, so
+/// keys of these names are `~4` and `~5`.
 struct FieldPath: Hashable, Comparable, Sendable {
   let text: String
 
@@ -15,8 +18,15 @@ struct FieldPath: Hashable, Comparable, Sendable {
 
   init(key: String, element: String) { text = "\(Self.escaped(key))/\(Self.escaped(element))" }
 
-  static let mark = FieldPath("deleted")
-  static let forgotten = FieldPath("forgotten")
+  static let mark = FieldPath("~deleted")
+  static let forgotten = FieldPath("~forgotten")
+  /// The mark of a deletion that was taken back, as it is written.
+  static let back = "~back"
+  /// The marks of earlier files.
+  static let formerMarks = ["deleted": FieldPath.mark, "forgotten": FieldPath.forgotten]
+
+  /// Whether a text of a map of stamps is a mark of a deletion.
+  static func isDeletion(_ text: String) -> Bool { [mark.text, back, "deleted"].contains(text) }
 
   /// Whether it says something about the record as a whole.
   var isMark: Bool { self == .mark || self == .forgotten }
@@ -37,18 +47,22 @@ struct FieldPath: Hashable, Comparable, Sendable {
 
   func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
 
+  /// Keys that mean something else in a map of stamps.
+  private static let words: [(key: String, path: String)] = [("*", "~2"), ("deleted", "~4"), ("forgotten", "~5")]
+
   private static func escaped(_ key: String) -> String {
-    if key == "*" { return "~2" }
+    if let word = words.first(where: { $0.key == key }) { return word.path }
     guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return key }
     return key.unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
   }
 
   private static func plain(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "~")) else { return String(text) }
+    if let word = words.first(where: { $0.path == text }) { return word.key }
     var (key, isEscape) = ("", false)
     for scalar in text.unicodeScalars {
       if isEscape {
-        key += scalar == "0" ? "~" : scalar == "1" ? "/" : scalar == "2" ? "*" : "~\(scalar)"
+        key += scalar == "0" ? "~" : scalar == "1" ? "/" : "~\(scalar)"
       } else if scalar != "~" {
         key.unicodeScalars.append(scalar)
       }

@@ -1,13 +1,13 @@
 import BillingCore
 import StrictJSON
 
-/// One of the two versions of a book that are merged.
-public enum MergeSide: String, CaseIterable, Sendable {
-  case ours, theirs
-}
-
 /// A field that both sides set to different values, or a record that one side deleted and the other one changed.
-public struct MergeConflict: Equatable, Sendable {
+public struct JoinConflict: Equatable, Sendable {
+  /// One of the two versions.
+  public enum Side: String, CaseIterable, Sendable {
+    case ours, theirs
+  }
+
   /// The kind of the record.
   public enum Record: String, CaseIterable, Sendable {
     case subscription, charge, member, account, settlement, budget, goal, rate, setting, book
@@ -17,8 +17,10 @@ public struct MergeConflict: Equatable, Sendable {
   public enum Reason: String, CaseIterable, Sendable {
     /// The kept value was set later.
     case later
-    /// Both were set by one save, and the kept value comes later in byte order.
+    /// Both were set at one time: by one save, as edits of one version, or by two machines in one second.
     case value
+    /// Only one side has it, and it may have been removed from the other by an editor.
+    case missing
   }
 
   public var record: Record
@@ -34,12 +36,14 @@ public struct MergeConflict: Equatable, Sendable {
   /// The key in the file; `amount` for money, `firstBillingDate` for cycle and first date, `deleted`
   /// for a deletion.
   public var field: String
+  /// Whether it is about the record as a whole.
+  public var isDeletion = false
   /// The element of a list: the date of a price change, the member of a share.
   public var element: String?
   /// The values as in the file; `nil` if there is none, or the record is deleted.
   public var ours: JSONValue?
   public var theirs: JSONValue?
-  public var kept: MergeSide
+  public var kept: Side
   public var because: Reason
 
   /// The value that was kept.

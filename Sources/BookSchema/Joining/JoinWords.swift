@@ -10,27 +10,27 @@ struct JoinWords {
     names = Dictionary(subscriptions.map { ($0.id.description, $0.name) }) { first, _ in first }
   }
 
-  func conflict(_ conflict: JoinConflict) -> MergeConflict {
+  func conflict(_ conflict: BookJoin.Difference) -> JoinConflict {
     let record = JSONValue.object(conflict.record)
     let kind = conflict.key.kind
-    var told = MergeConflict(
-      record: MergeConflict.Record(rawValue: kind.rawValue) ?? .book, id: record.text("id") ?? conflict.key.id,
-      name: "",
-      field: conflict.path.key, ours: value(conflict.ours, conflict.path),
-      theirs: value(conflict.theirs, conflict.path),
-      kept: conflict.kept, because: conflict.because)
-    told.element = conflict.path.element
+    let isMark = conflict.path == .mark
+    var told = JoinConflict(
+      record: JoinConflict.Record(rawValue: kind.rawValue) ?? .book, id: record.text("id") ?? conflict.key.id,
+      name: "", field: isMark ? "deleted" : conflict.path.key, ours: value(conflict.ours, conflict.path),
+      theirs: value(conflict.theirs, conflict.path), kept: conflict.kept, because: conflict.because)
+    told.isDeletion = isMark
+    told.element = isMark ? nil : conflict.path.element
     name(&told, record)
     narrow(&told)
     return told
   }
 
   /// A deleted record has no value; one that was changed is told as a whole.
-  private func value(_ entry: StampedRecord.Entry, _ path: FieldPath) -> JSONValue? {
-    path == .mark && entry.value == .bool(true) ? nil : entry.value
+  private func value(_ entry: StampedRecord.Entry?, _ path: FieldPath) -> JSONValue? {
+    path == .mark && entry?.value == .bool(true) ? nil : entry?.value
   }
 
-  private func name(_ conflict: inout MergeConflict, _ record: JSONValue) {
+  private func name(_ conflict: inout JoinConflict, _ record: JSONValue) {
     let own = record.text("name") ?? ""
     switch conflict.record {
     case .subscription, .account: conflict.name = own
@@ -50,7 +50,7 @@ struct JoinWords {
     }
   }
 
-  private func nameScope(_ conflict: inout MergeConflict, _ record: JSONValue) {
+  private func nameScope(_ conflict: inout JoinConflict, _ record: JSONValue) {
     conflict.id = RecordKind(rawValue: conflict.record.rawValue)?.key(of: record) ?? conflict.id
     conflict.name = conflict.id
     conflict.scope =
@@ -69,7 +69,7 @@ struct JoinWords {
   }
 
   /// Of the record of a charge, the amount names it if that differs first.
-  private func narrow(_ conflict: inout MergeConflict) {
+  private func narrow(_ conflict: inout JoinConflict) {
     guard conflict.record == .charge, conflict.element == nil,
       let ours = conflict.ours?.members, let theirs = conflict.theirs?.members
     else { return }

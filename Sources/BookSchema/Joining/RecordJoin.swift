@@ -1,23 +1,13 @@
 import BillingCore
 import StrictJSON
 
-/// A field that both sides set to different values, or a value that was replaced.
-public struct JoinConflict: Equatable, Sendable {
-  let key: RecordKey
-  /// The path in the record; `deleted` for a deletion.
-  let path: FieldPath
-  let ours, theirs: StampedRecord.Entry
-  let kept: MergeSide
-  let because: MergeConflict.Reason
-  /// The joined record, for its name.
-  var record: [JSONMember] = []
-}
-
 /// The join of two versions of a record, path by path: the later stamp; under one stamp the greater value.
 struct RecordJoin {
   private(set) var record: StampedRecord
   /// The paths whose values differ, with the side whose value was kept.
-  private(set) var replaced: [(path: FieldPath, kept: MergeSide)] = []
+  private(set) var replaced: [(path: FieldPath, kept: JoinConflict.Side)] = []
+  /// The values that only one side has.
+  private(set) var single: [(path: FieldPath, entry: StampedRecord.Entry, side: JoinConflict.Side)] = []
 
   init(_ ours: StampedRecord, _ theirs: StampedRecord) {
     let cut = [ours, theirs].compactMap { $0.entries[.forgotten]?.stamp }.max()
@@ -26,6 +16,7 @@ struct RecordJoin {
     for (path, entry) in theirs.entries {
       guard let own = ours.entries[path] else {
         record.entries[path] = entry
+        single.append((path, entry, .theirs))
         continue
       }
       if own == entry { continue }
@@ -33,6 +24,10 @@ struct RecordJoin {
       if isTheirs { record.entries[path] = entry }
       if own.value != entry.value { replaced.append((path, isTheirs ? .theirs : .ours)) }
     }
+    for (path, entry) in ours.entries where theirs.entries[path] == nil { single.append((path, entry, .ours)) }
+    single.removeAll { $0.path.isMark || $0.entry.value == nil }
+    replaced = replaced.ordered { $0.path < $1.path }
+    single = single.ordered { $0.path < $1.path }
     // Of equal keys some may have lost their last element here, but not in a join with a third version.
     if ours != theirs { record.keys = [] }
     for (list, order) in ours.orders.merging(theirs.orders, uniquingKeysWith: { own, _ in own })

@@ -15,7 +15,7 @@ struct SavedChange {
   /// The version after a save at `now` by the data file `id`, whose last stamp was `last`.
   init(
     _ version: BookParts, over present: BookParts, now: Int, id: String, last: Stamp = .unknown, forgets: Bool = false,
-    renames: Bool = false
+    renames: Bool = false, leavesRoom: Bool = false
   ) {
     book = version
     self.renames = renames
@@ -28,7 +28,8 @@ struct SavedChange {
     let isSame = version.settings?.values == present.settings?.values
     if !changed.isEmpty || !gone.isEmpty || !isSame {
       let known = (changed.compactMap { former[$0.key] ?? deleted[$0.key] } + gone).map(\.newest)
-      let newest = known.reduce(max(present.seen.latest, last, present.settings?.newest ?? .unknown), max)
+      var newest = known.reduce(max(present.seen.latest, last, present.settings?.newest ?? .unknown), max)
+      if leavesRoom { newest.count += 1 }
       let stamp = Stamp.next(after: newest, now: now, id: id)
       restore(wanted, at: stamp)
       for kind in RecordKind.listed { set(kind, version.lists[kind] ?? [], at: stamp) }

@@ -29,6 +29,9 @@ public struct SeenStamps: Equatable, Sendable {
     return known >= stamp
   }
 
+  /// Whether an id of the others was here too.
+  func hasIDs(of others: SeenStamps) -> Bool { others.newest.keys.contains { newest[$0] != nil } }
+
   mutating func note(_ stamp: Stamp) {
     if stamp.id.isEmpty || stamp == .unknown { return }
     var stamp = stamp

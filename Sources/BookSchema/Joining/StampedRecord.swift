@@ -3,7 +3,7 @@ import StrictJSON
 
 /// A record as paths to values, each with the stamp of the save that set it.
 ///
-/// A stamp without a value: removed then. Neither: never set. `deleted` and `forgotten` are paths too.
+/// A stamp without a value: removed then. Neither: never set. Marks are paths too.
 struct StampedRecord: Equatable, Sendable {
   struct Entry: Equatable, Sendable {
     var stamp: Stamp
@@ -85,7 +85,11 @@ extension StampedRecord {
     }
     identity = members.filter { rules.identity.contains($0.key) }
     let star = stamps?.common ?? ownStamp
-    for (path, value) in values(members, rules, keepsChanged: stamps == nil) {
+    // Earlier programs took a deletion back with a key of the record.
+    let isTakenBack = stamps?.rest[.mark] != nil && members.value("deleted") == .bool(false)
+    if isTakenBack { keys.removeAll { $0 == "deleted" } }
+    let others = isTakenBack ? members.filter { $0.key != "deleted" } : members
+    for (path, value) in values(others, rules, keepsChanged: stamps == nil) {
       entries[path] = Entry(stamp: stamps?.take(path) ?? star, value: value)
     }
     if let day = unknownCancellation(members) {
@@ -93,10 +97,9 @@ extension StampedRecord {
       entries[path] = Entry(stamp: stamps?.take(path) ?? star, value: .string(day))
     }
     for (path, stamp) in stamps?.rest ?? [:] {
-      let isMark = path.isMark
-      let isTakenBack = path == .mark && members.value("deleted") == .bool(false)
-      entries[path] = Entry(stamp: stamp, value: isMark ? .bool(!isTakenBack) : nil)
+      entries[path] = Entry(stamp: stamp, value: path.isMark ? .bool(path != .mark || !isTakenBack) : nil)
     }
+    if let back = stamps?.back { entries[.mark] = Entry(stamp: back, value: .bool(false)) }
   }
 
   /// The values by path, and the order of the elements of lists.
@@ -105,10 +108,8 @@ extension StampedRecord {
   ) -> [(FieldPath, JSONValue)] {
     let derived = derivedKeys(members)
     let own = members.filter { member in
-      if member.value == .null || derived.contains(member.key) { return false }
-      if rules.identity.contains(member.key) || ["createdAt", "updatedAt", "deleted"].contains(member.key) {
-        return false
-      }
+      if derived.contains(member.key) || member.value == .null && rules.keys.contains(member.key) { return false }
+      if rules.identity.contains(member.key) || ["createdAt", "updatedAt"].contains(member.key) { return false }
       return member.key == "changed" ? keepsChanged : member.key != "by" || maker == nil
     }
     var values: [(FieldPath, JSONValue)] = []
@@ -182,9 +183,6 @@ extension StampedRecord {
     if let updatedAt { members.append(JSONMember(key: "updatedAt", value: updatedAt)) }
     if kind == .subscription, members.count > identity.count {
       members.append(JSONMember(key: "status", value: .string(Self.status(members))))
-    }
-    if let mark = entries[.mark], mark.value != .bool(true) {
-      members.append(JSONMember(key: "deleted", value: .bool(false)))
     }
     return ordered(members) + stampMembers
   }

@@ -5,18 +5,19 @@ extension BookDocument {
   /// This version with the stamp of its save on all that differs from the one before it.
   ///
   /// `id` is that of the data file, `last` the last stamp that it gave. With `forgets`, a deleted record without an entry
-  /// in this version is forgotten; with `renames`, references keep their stamps. The stamp is `nil` if no record differs. Only the records between the first and the last
-  /// one that differ are written and read, so that a save costs what it changes.
+  /// in this version is forgotten; with `renames`, references keep their stamps; with `leavesRoom`, one stamp before that of
+  /// this save is left to edits which nobody can tell yet. The stamp is `nil` if no record differs. Only the records between
+  /// the first and the last one that differ are written and read, so that a save costs what it changes.
   public func stamped(
     over present: BookDocument?, at moment: Timestamp, id: String, last: Stamp?, forgets: Bool = false,
-    renames: Bool = false
+    renames: Bool = false, leavesRoom: Bool = false
   ) throws(BookError) -> (document: BookDocument, stamp: Stamp?) {
     var (version, former) = (self, present ?? BookDocument())
     let start = version.narrow(&former)
     let change = SavedChange(
       try BookParts(of: version), over: present == nil ? BookParts() : try BookParts(of: former),
-      now: moment.secondsSince1970, id: id, last: last ?? .unknown, forgets: forgets,
-      renames: renames)
+      now: moment.secondsSince1970, id: id, last: last ?? .unknown, forgets: forgets, renames: renames,
+      leavesRoom: leavesRoom)
     var document = self
     document.book.takeStamps(of: change.book, from: start)
     try document.takeRoot(of: change.book)
@@ -33,8 +34,7 @@ extension BookDocument {
   /// Where stamps are there, but not the newest ones of the file, all records have to be looked at.
   private mutating func narrow(_ former: inout BookDocument) -> Start {
     var start = Start()
-    let hasNewest = former.kept.keys.contains { $0.name == BookParts.seenKey }
-    guard hasNewest || !former.book.hasStamps else { return start }
+    guard former.seen != nil || !former.book.hasStamps else { return start }
     start.subscriptions = Self.narrow(&book.subscriptions, &former.book.subscriptions)
     start.events = Self.narrow(&book.events, &former.book.events)
     start.members = Self.narrow(&book.members, &former.book.members)
@@ -70,12 +70,7 @@ extension BookDocument {
     let read = try BookDocument(parsing: root.bytes)
     book.deletions = read.book.deletions
     book.settings.stamps = read.book.settings.stamps
-    kept.keys.removeAll { $0.name == BookParts.seenKey }
-    kept.keys += read.kept.keys.map { key in
-      var key = key
-      key.index = RootKey.allCases.firstIndex(of: .deleted) ?? key.index
-      return key
-    }
+    seen = read.seen
   }
 }
 

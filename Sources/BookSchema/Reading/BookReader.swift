@@ -67,6 +67,8 @@ struct BookReader {
     case .exportedAt: _ = try fields.timestamp()
     case .lastChange:
       document.lastChange = try fields.optional { (fields) throws(Fault) in try LastChange.read(&fields) }
+    case .seen: document.seen = try fields.value()
+    case .written: document.written = try fields.value()
     case .settings:
       document.book.settings.kept[""] = try fields.fields(of: Settings.self, into: &document.book.settings)
     case .members: try fields.array { (fields, _) throws(Fault) in try readMember(&fields) }

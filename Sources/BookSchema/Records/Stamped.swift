@@ -50,6 +50,35 @@ extension Book {
   }
 }
 
+extension BookDocument {
+  /// The document without the stamps of saves.
+  var withoutStamps: BookDocument {
+    var document = self
+    document.seen = nil
+    document.book.settings.stamps.forget()
+    Self.forget(&document.book.subscriptions)
+    Self.forget(&document.book.events)
+    Self.forget(&document.book.members)
+    Self.forget(&document.book.accounts)
+    Self.forget(&document.book.settlements)
+    Self.forget(&document.book.budgets)
+    Self.forget(&document.book.goals)
+    for series in document.book.rates.series {
+      document.book.rates[series.pair, series.source].stamps.forget()
+    }
+    return document
+  }
+
+  private static func forget(_ records: inout [some Stampable]) {
+    for index in records.indices { records[index].stamps.forget() }
+  }
+}
+
+extension RecordStamps {
+  /// Leaves only an unknown value.
+  fileprivate mutating func forget() { (by, changed) = ("", []) }
+}
+
 extension Field where Record: Stamped, Draft: Stampable {
   /// The keys of the stamps.
   static var stamps: [Field] {

@@ -13,6 +13,8 @@ extension BookDocument {
       case .schemaVersion: fields.field(key, writtenVersion.description)
       case .exportedAt: break
       case .lastChange: if let lastChange { fields.object(key, lastChange, keeping: lastChange.kept) }
+      case .seen: fields.field(key, seen)
+      case .written: fields.field(key, written)
       case .settings: fields.object(key, book.settings, keeping: book.settings.kept)
       case .members: fields.records(key, book.members) { $0.kept }
       case .subscriptions: fields.array(key, book.subscriptions) { $0.object($1, keeping: $1.kept) }
@@ -57,6 +59,13 @@ extension FieldWriter {
   mutating func object<Record: FileRecord>(_ key: RootKey, _ record: Record, keeping kept: KeptKeys) {
     self.key(key)
     object(record, keeping: kept)
+  }
+
+  /// Writes any value; without one, the key is omitted.
+  mutating func field(_ key: RootKey, _ value: JSONValue?) {
+    guard let value else { return }
+    self.key(key)
+    self.value(value)
   }
 
   /// Writes a list of records; without any, the key is omitted, since it extends the seed's schema.

@@ -9,8 +9,6 @@ public struct ImportedRow: Equatable, Sendable {
     case unchanged
     /// The book has a different version, which stays unchanged.
     case differing
-    /// The book has an older version, which is replaced.
-    case updated
     /// The subscription was deleted here, and is left out.
     case deleted
     /// The subscription is rejected.

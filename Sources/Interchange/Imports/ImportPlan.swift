@@ -6,9 +6,8 @@ import BookSchema
 /// A plan has no side effects before `apply`.
 ///
 /// Rules:
-/// - Existing data stays unchanged, unless `updates` joins the book with the file, whose stamps count. A subscription is identified
-///   by its id, a record by subscription and date, a member by name, a budget by scope, period and currency, a goal by scope
-///   and currency, a rate by currencies, source and day.
+/// - Existing data stays unchanged. A subscription is identified by its id, a record by subscription and date, a member by
+///   name, a budget by scope, period and currency, a goal by scope and currency, a rate by currencies, source and day.
 /// - All or nothing: one rejected row rejects the file.
 /// - Importing the same file twice adds nothing.
 /// - What was deleted here stays deleted, unless `restores` asks for it.
@@ -16,9 +15,6 @@ import BookSchema
 public struct ImportPlan: Sendable {
   /// The records to add, each in the list of its kind.
   public internal(set) var added = Book()
-  /// The subscriptions that the book has in an older form, and the records of charges in an older or weaker one, as they are
-  /// in the file; see `ImportOptions.updates`.
-  public private(set) var updated = Book()
   /// The merge of the exchange rates.
   public let rates: RateMerge
   /// The number of entries, members aside, that the book already has in the same form.
@@ -48,9 +44,6 @@ public struct ImportPlan: Sendable {
   /// The possible errors in the added subscriptions of another program.
   public private(set) var cautions: [ImportCaution] = []
   let source: BookDocument
-  /// The book joined with the file, if the import updates.
-  private let joined: BookDocument?
-  private let joinChangesBook: Bool
   /// The rows of the added records.
   private var addedEventRows: Set<Int> = []
   /// The marks of deletions that are heeded.
@@ -58,11 +51,8 @@ public struct ImportPlan: Sendable {
 
   /// Whether the import adds anything or replaces the settings.
   public var isChange: Bool {
-    takesSettings || !added.isEmpty || rates.addedCount > 0 || !updated.isEmpty || joinChangesBook
+    takesSettings || !added.isEmpty || rates.addedCount > 0
   }
-
-  /// Whether the import joins the book with a file, so that each value keeps the stamp of the save that set it.
-  public var isJoin: Bool { joined != nil }
 
   /// Plans the import of a file; throws `ImportError` if the file as a whole cannot be read.
   ///
@@ -78,10 +68,7 @@ public struct ImportPlan: Sendable {
 
   private init(of data: ImportedData, as options: ImportOptions, into document: BookDocument) {
     source = data.document
-    let updates = options.updates && !data.isForeign && !data.isTable
-    joined = updates ? document.joined(with: data.document) : nil
-    joinChangesBook = joined.map { $0.book != document.book } ?? false
-    deletions = options.restores || updates ? [] : Set(document.book.deletions.map(\.id))
+    deletions = options.restores ? [] : Set(document.book.deletions.map(\.id))
     isForeign = data.isForeign
     isTable = data.isForeign || data.isTable
     totals = data.totals
@@ -112,7 +99,6 @@ public struct ImportPlan: Sendable {
   /// Subscriptions without a creation time get `moment`, so that past charges are not reported as unconfirmed.
   public func apply(to document: inout BookDocument, at moment: Timestamp) {
     precondition(refusals.isEmpty, "a refused row refuses the whole import")
-    if let joined { return document.become(joined) }
     if takesSettings { document.adoptSettings(from: source) }
     var added = added
     for index in added.subscriptions.indices where added.subscriptions[index].createdAt == nil {
@@ -140,20 +126,14 @@ public struct ImportPlan: Sendable {
   private mutating func planSubscriptions(_ data: ImportedData, _ book: Book) {
     let present = Dictionary(book.subscriptions.map { ($0.id, $0) }) { first, _ in first }
     let settings = takesSettings ? source.book.settings : book.settings
-    let news = Dictionary((joined?.book.subscriptions ?? []).map { ($0.id, $0) }) { first, _ in first }
     for (subscription, position) in zip(source.book.subscriptions, data.subscriptionPositions) {
       if let known = present[subscription.id] {
         let isSame = data.isSameSubscription(known, subscription)
-        if let new = news[subscription.id], new != known, isValid(subscription, settings, position) {
-          updated.subscriptions.append(new)
-          note(new, at: position, .updated)
-          continue
-        }
         count(isSame: isSame)
         note(subscription, at: position, isSame ? .unchanged : .differing)
         continue
       }
-      if deletions.contains(subscription.id) || isJoin && news[subscription.id] == nil {
+      if deletions.contains(subscription.id) {
         deletedNames.append(subscription.name)
         note(subscription, at: position, .deleted)
       } else if isValid(subscription, settings, position) {
@@ -209,7 +189,6 @@ public struct ImportPlan: Sendable {
   private mutating func planEvents(_ data: ImportedData, _ book: Book) {
     let present = book.recordsByCharge(isTable: data.isTable)
     let ids = Set(book.events.map(\.id))
-    let news = joined?.book.recordsByCharge(isTable: false) ?? [:]
     let subscriptions = Set((book.subscriptions + source.book.subscriptions).map(\.id))
     for owner in data.owners where !subscriptions.contains(owner.id) {
       refuse(.unknownSubscription(owner.id), at: owner.position)
@@ -221,14 +200,10 @@ public struct ImportPlan: Sendable {
       if data.isTable, event.isConfirmed, counting.contains(event.subscriptionID) { event.movedFrom = nil }
       let ofDate = ChargeKey(subscription: event.subscriptionID, date: event.date)
       if let known = present[ChargeKey(event)] ?? (data.isTable && event.extra == nil ? present[ofDate] : nil) {
-        if let new = news[ChargeKey(event)], new != known {
-          updated.events.append(new)
-          continue
-        }
         count(isSame: data.isSameEvent(known, event))
       } else if !subscriptions.contains(event.subscriptionID) {
         refuse(.unknownSubscription(event.subscriptionID), at: position)
-      } else if deletions.contains(event.subscriptionID) || isJoin && news[ChargeKey(event)] == nil {
+      } else if deletions.contains(event.subscriptionID) {
         deletedEventCount += 1
       } else if ids.contains(event.id) {
         refuse(.duplicateID(event.id), at: position)
@@ -247,21 +222,5 @@ public struct ImportPlan: Sendable {
     _ reason: ImportRefusal.Reason, at position: ImportedData.Position, subscription: String? = nil
   ) {
     refusals.append(ImportRefusal(row: position.row, line: position.line, reason: reason, subscription: subscription))
-  }
-}
-
-extension BookDocument {
-  /// The join with a file, without its settings, which are those of its machine; `nil` if the result would not be a book.
-  fileprivate func joined(with file: BookDocument) -> BookDocument? {
-    var file = file
-    file.book.settings = book.settings
-    do throws(BookError) { return try BookMerge(ours: self, theirs: file).document } catch { return nil }
-  }
-
-  /// Takes the content of a joined document; the change that is saved follows its own last one.
-  fileprivate mutating func become(_ joined: BookDocument) {
-    let last = lastChange
-    self = joined
-    lastChange = last
   }
 }

@@ -19,8 +19,6 @@ public struct ImportOptions: Sendable {
   /// The day of the import: a subscription that is paused elsewhere is paused from this day, or from its first charge
   /// if that is earlier.
   public var today: CivilDate?
-  /// Whether what the file has in a newer form replaces what is there.
-  public var updates = false
   /// Whether what was deleted comes back.
   public var restores = false
   /// The settings of a new book, which those of a file replace.

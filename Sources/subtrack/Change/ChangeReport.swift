@@ -25,8 +25,6 @@ struct ChangeReport {
   var preview: [[Text]] = []
   /// Whether the book changed at all.
   var isChange = true
-  /// Whether the change is a join with another book.
-  var isJoin = false
 
   /// The report of a command that found nothing to change, with the reason.
   static func unchanged(_ reason: Text) -> ChangeReport { ChangeReport(lines: [reason], isChange: false) }
@@ -175,8 +173,6 @@ private final class PendingChange {
     book = document.book
     let name = report.subject.flatMap(book.index).map { book.subscriptions[$0].name }
     guard report.isChange else { return nil }
-    var change = BookStore.Change(command: command, subject: subject ?? name, at: now)
-    change.isJoin = report.isJoin
-    return change
+    return BookStore.Change(command: command, subject: subject ?? name, at: now)
   }
 }

@@ -20,7 +20,7 @@ struct JoinWorld {
     var id: String
     var offset: Int
     var file: [UInt8]
-    /// The version that this program wrote last.
+    /// The version that this program wrote, of which the file is an edit.
     var own: [UInt8]
     var last = Stamp.unknown
     var seen: Set<Int> = []
@@ -77,15 +77,13 @@ struct JoinWorld {
   /// The book of a machine, after what was changed without a stamp got one.
   mutating func load(_ index: Int) throws -> BookParts {
     let machine = machines[index]
-    let book = try BookParts(parsing: machine.file)
+    var book = try BookParts(parsing: machine.file)
+    book.source = .program
     if machine.file == machine.own { return book }
     let origin = try BookParts(parsing: machine.own)
-    guard Adoption.isMade(book, from: origin) else { return book }
-    var adoption = Adoption(book, madeFrom: origin, id: machine.id, last: machine.last)
-    if adoption.count == 0 { return book }
-    let stamp = adoption.stamp
-    machines[index].last = max(machine.last, stamp)
-    claim(index, from: origin, to: adoption.book, at: stamp)
+    let adoption = Adoption(book, from: origin)
+    guard adoption.hasChanges else { return book }
+    claim(index, from: origin, to: adoption.book, at: adoption.stamp)
     machines[index].file = adoption.book.bytes
     machines[index].own = machines[index].file
     return adoption.book
@@ -139,6 +137,7 @@ struct JoinWorld {
     _ = try (load(index), load(other))
     let copy = machines[index]
     machines[index].file = machines[other].file
+    machines[index].own = machines[other].own
     machines[index].seen = machines[other].seen
     let join = BookJoin(try load(index), try BookParts(parsing: copy.file))
     save(join.joined, index, isMerge: true)
@@ -198,8 +197,11 @@ struct JoinWorld {
   {
     let (mine, theirs) = (own.records, others.records)
     named += join.conflicts.count
-    for conflict in join.conflicts where conflict.ours.stamp == conflict.theirs.stamp {
-      if conflict.ours.value == conflict.theirs.value { wrongNames.append("equal values named: \(conflict)") }
+    for conflict in join.conflicts {
+      if conflict.path != .mark, conflict.ours?.value == conflict.theirs?.value {
+        wrongNames.append("equal values named: \(conflict)")
+      }
+      if conflict.because == .missing { wrongNames.append("nothing is missing: \(conflict)") }
     }
     for (key, record) in mine {
       for (path, entry) in record.entries where !path.isMark {

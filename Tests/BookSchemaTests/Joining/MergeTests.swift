@@ -262,7 +262,7 @@ extension Book {
   }
 }
 
-extension MergeConflict {
+extension JoinConflict {
   fileprivate var summary: String { "\(record) \(field) \(kept) \(because)" }
 }
 

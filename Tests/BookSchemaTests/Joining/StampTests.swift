@@ -48,12 +48,15 @@ struct StampTests {
     #expect(seen.has(renamed))
   }
 
-  @Test("Keys of any text make paths of their own", arguments: ["a/b", "~", "~2", "*", "é", "", "changed"])
+  @Test(
+    "Keys of any text make paths of their own",
+    arguments: ["a/b", "~", "~2", "*", "é", "", "changed", "deleted", "forgotten", "~deleted", "~back", "~4"])
   func paths(key: String) {
     let path = FieldPath(key: "tags", element: key)
     #expect(path.key == "tags" && path.element == key)
     #expect(FieldPath(key: key).key == key)
     #expect(FieldPath(key: "*") != FieldPath("*"))
+    #expect(!FieldPath(key: key).isMark && FieldPath.formerMarks[FieldPath(key: key).text] == nil)
   }
 
   @Test("A field that was never set loses to everything; one that was removed does not")

@@ -7,8 +7,9 @@ import Typesetting
 /// Erases what was deleted: its marks, and the versions in the history that still have it.
 enum DeletedRecords {
   static func forget(_ context: Context) throws -> ExitCode {
+    if let copy = try context.store.conflictCopies().first { throw UnmergedCopy(path: copy) }
     let book = try context.loadBook()
-    let (present, marks) = (Set(book.subscriptions.map(\.id)), book.deletions.count { !$0.isForgotten })
+    let marks = book.deletions.count { !$0.isForgotten }
     try context.askConsent(
       Text(
         en: "Erase all traces of deleted entries, and the versions in the history that contain them?",
@@ -29,9 +30,7 @@ enum DeletedRecords {
     }
     let count: Int
     do {
-      count = try context.store.forgetVersions { version in
-        version.subscriptions.filter { !present.contains($0.id) }.map(\.name)
-      }
+      count = try context.store.forgetVersions(but: context.store.load())
     } catch StorageError.writeFailed(let path, let cause) {
       throw VersionNotErased(path: path, cause: cause.errno.text)
     }
@@ -40,6 +39,21 @@ enum DeletedRecords {
         en: "Erased \(Phrasing.counted(count, "version")) from the history.", ja: "履歴のバージョン \(count)件を消しました。"))
     context.log.event("doctor.forget", ["marks": "\(marks)", "versions": "\(count)"])
     return .done
+  }
+}
+
+/// A conflict copy may hold deleted entries, and what another machine has changed.
+private struct UnmergedCopy: Reportable {
+  let path: String
+
+  var report: ErrorReport {
+    let shown = SafeText.visible(path)
+    return ErrorReport(
+      message: Text(
+        en: "\(shown) is a conflict copy that may hold deleted entries. Nothing was erased.",
+        ja: "\(shown) は競合コピーで、削除したものが残っている可能性があります。何も消していません。"),
+      hint: Text(en: "To merge it first: subtrack merge --conflicts", ja: "先に統合するには: subtrack merge --conflicts"),
+      exitCode: .refused)
   }
 }
 

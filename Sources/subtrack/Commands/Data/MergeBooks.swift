@@ -5,10 +5,12 @@ import Typesetting
 
 /// Merges other versions into the data file.
 enum MergeBooks {
-  /// Merges one file.
-  static func take(_ path: String, _ context: Context) throws -> ExitCode {
+  /// Merges one file, whose bytes may have been read.
+  static func take(
+    _ path: String, holding bytes: [UInt8]? = nil, base: String? = nil, _ context: Context
+  ) throws -> ExitCode {
     if try UserFile.isSame(path, as: context.store.path) { throw MergeOntoItself(path: path) }
-    let outcome = try merge(path, context)
+    let outcome = try merge(path, bytes ?? UserFile.readNamed(path), base: base, context)
     return try tell([(path, outcome)], context)
   }
 
@@ -25,7 +27,7 @@ enum MergeBooks {
     var damaged: DamagedBook?
     for (path, _) in dated.ordered(by: { isEarlier($0.change, $1.change) }) {
       do {
-        let outcome = try merge(path, context)
+        let outcome = try merge(path, UserFile.readNamed(path), context)
         outcomes.append((path, outcome))
         if outcome.isRefused { break }
         if !context.isDryRun { putAway(path, context) }
@@ -55,15 +57,15 @@ enum MergeBooks {
     return one.at.isEarlier(than: other.at)
   }
 
-  private static func merge(_ path: String, _ context: Context) throws -> MergeOutcome {
-    let theirs = try MergeVersion(UserFile.readNamed(path), at: path)
-    let base = try context.arguments[MergeCommand.base].map { try MergeVersion(UserFile.readNamed($0), at: $0) }
+  private static func merge(
+    _ path: String, _ bytes: [UInt8], base: String? = nil, _ context: Context
+  ) throws -> MergeOutcome {
+    let theirs = try MergeVersion(bytes, at: path)
+    let base = try base.map { try MergeVersion(UserFile.readNamed($0), at: $0) }
     var outcome = MergeOutcome()
     let body = { (present: [UInt8]?) throws -> [UInt8]? in
       let ours = try MergeVersion(present ?? BookDocument().bytes(), at: context.store.path)
-      outcome = try MergeOutcome.merging(
-        ours: ours.adopted(context.store, from: base), theirs: theirs.adopted(context.store, from: base),
-        isNew: present == nil, context)
+      outcome = try MergeOutcome.merging(ours: ours, theirs: theirs, base: base, isNew: present == nil, context)
       return outcome.isRefused || context.isDryRun ? nil : outcome.bytes
     }
     if context.isDryRun {

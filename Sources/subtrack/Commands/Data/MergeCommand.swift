@@ -80,7 +80,7 @@ enum MergeCommand: Command {
     if context.arguments.has(conflicts) { return try MergeBooks.takeConflictCopies(context) }
     try Context.checkInput(of: files.prefix(3) + [context.arguments[base]].compactMap(\.self))
     switch files.count {
-    case 1: return try MergeBooks.take(files[0], context)
+    case 1: return try MergeBooks.take(files[0], base: context.arguments[base], context)
     // git adds the name of the file in the repository.
     case 3, 4: return try MergeFiles(files).run(context)
     default: throw MergeUsage()

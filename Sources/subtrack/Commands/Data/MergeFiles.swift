@@ -27,10 +27,9 @@ struct MergeFiles {
     let former = try UserFile.readNamed(base)
     // git names an empty file where the two sides added theirs.
     let base = try former.isEmpty ? nil : MergeVersion(former, at: named(base))
-    let others = try MergeVersion(UserFile.readNamed(theirs), at: named(theirs)).adopted(context.store, from: base)
+    let others = try MergeVersion(UserFile.readNamed(theirs), at: named(theirs))
     let merge = { (bytes: [UInt8]) throws -> MergeOutcome in
-      try MergeOutcome.merging(
-        ours: MergeVersion(bytes, at: named(ours)).adopted(context.store, from: base), theirs: others, context)
+      try MergeOutcome.merging(ours: MergeVersion(bytes, at: named(ours)), theirs: others, base: base, context)
     }
     var outcome = try merge(UserFile.readNamed(ours))
     if output == UserFile.standardInput {

@@ -16,37 +16,41 @@ struct MergeOutcome {
   var isDryRun = false
   var warnings: [StorageWarning] = []
 
-  var conflicts: [MergeConflict] { merge?.conflicts ?? [] }
+  var conflicts: [JoinConflict] { merge?.conflicts ?? [] }
 
   /// Joins two versions.
   ///
   /// If there was no data file, the other version becomes it as it is. Throws `MergeFailed` if the result would not be a
   /// book, and `UnfaithfulCopy` if it would not read back.
   static func merging(
-    ours: MergeVersion, theirs: MergeVersion, isNew: Bool = false, _ context: Context
+    ours: MergeVersion, theirs: MergeVersion, base: MergeVersion? = nil, isNew: Bool = false, _ context: Context
   ) throws -> MergeOutcome {
+    let (ours, theirs) = (
+      try ours.stamped(context.store, besides: theirs, base), try theirs.stamped(context.store, besides: ours, base)
+    )
     for version in [ours, theirs] where version.document.isOfNewerVersion { throw NewerBook(path: version.path) }
     var outcome = MergeOutcome()
     outcome.isDryRun = context.isDryRun
     let merge: BookMerge
     let id = context.store.stamps?.read().id ?? ""
-    do throws(BookError) { merge = try BookMerge(ours.version, theirs.version, id: id) } catch {
+    do throws(BookError) { merge = try BookMerge(ours.version, theirs.version, base: base?.version, id: id) } catch {
       throw MergeFailed(error: error)
     }
     outcome.merge = merge
     outcome.bytes = try bytes(of: merge, ours, theirs, isNew, context)
     outcome.isUnchanged = outcome.bytes == ours.bytes && !isNew
-    outcome.isRefused = !merge.conflicts.isEmpty && context.arguments.has(MergeCommand.strict)
+    outcome.isRefused = !merge.conflicts.isEmpty && context.arguments.means(MergeCommand.strict)
     return outcome
   }
 
   private static func bytes(
     of merge: BookMerge, _ ours: MergeVersion, _ theirs: MergeVersion, _ isNew: Bool, _ context: Context
   ) throws -> [UInt8] {
-    if isNew || merge.document == theirs.document { return theirs.bytes }
-    if merge.document == ours.document { return ours.bytes }
-    let bytes = merge.document.bytes()
-    try context.store.check(bytes, are: merge.document)
+    let document = isNew ? theirs.document : merge.document
+    if document == theirs.document, theirs.version.isPure, theirs.version.written != nil { return theirs.bytes }
+    if document == ours.document, ours.version.isPure, !isNew { return ours.bytes }
+    let bytes = document.sealed(editedFrom: isNew ? theirs.version.editedFrom : nil)
+    try context.store.check(bytes, are: document)
     return bytes
   }
 
@@ -80,23 +84,20 @@ struct MergeVersion {
 
   var document: BookDocument { version.document }
 
-  private init(_ version: BookVersion, at path: String) {
-    (self.path, bytes, self.version) = (path, version.document.bytes(), version)
-  }
-
-  /// The version with stamps on what was changed without one, since the version that it comes from.
-  func adopted(_ store: BookStore, from base: MergeVersion?) throws -> MergeVersion {
-    let id = store.stamps?.read().id ?? ""
-    let adopted =
-      try base.map { try version.adopted(from: $0.version, isCertain: true, id: id) ?? version }
-      ?? store.stamped(version, of: bytes)
-    return adopted.document == document ? self : MergeVersion(adopted, at: path)
+  private init(_ version: BookVersion, at path: String, of bytes: [UInt8]) {
+    (self.path, self.bytes, self.version) = (path, bytes, version)
   }
 
   /// Reads a version; throws `DamagedBook`, which names the file.
   init(_ bytes: [UInt8], at path: String) throws {
-    (self.path, self.bytes) = (path, bytes)
-    version = try BookVersion(BookStore(path: path).parse(bytes))
+    self.init(BookVersion(try BookStore(path: path).parse(bytes), of: bytes), at: path, of: bytes)
+  }
+
+  /// The version with stamps on what was changed without one, since the version that it comes from.
+  func stamped(_ store: BookStore, besides other: MergeVersion, _ base: MergeVersion?) throws -> MergeVersion {
+    let others = [other.version] + (base.map { [$0.version] } ?? [])
+    let stamped = try base.map { try version.stamped(fromBase: $0.version) } ?? version
+    return MergeVersion(try store.stamped(stamped, among: others), at: path, of: bytes)
   }
 }
 

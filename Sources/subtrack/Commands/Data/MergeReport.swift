@@ -13,7 +13,10 @@ enum MergeReport {
     try context.console.flush()
     for outcome in outcomes {
       let words = MergeWords(context.phrasing, isRefused: outcome.isRefused)
-      for conflict in outcome.conflicts { context.console.note(words.line(conflict)) }
+      for conflict in outcome.conflicts {
+        context.console.note(words.line(conflict))
+        if !outcome.isRefused, let line = OtherValue.line(conflict) { context.console.note(line) }
+      }
       for line in outcome.voidLines(context) { context.console.note(line) }
     }
   }
@@ -39,7 +42,7 @@ enum MergeReport {
     rows.column(key, .count) { .integer($0.compactMap(\.merge).reduce(0) { $0 + count($1) }) }
   }
 
-  private static var record: ColumnType { .words(MergeConflict.Record.self) }
+  private static var record: ColumnType { .words(JoinConflict.Record.self) }
 
   /// A finding that the joined book makes void.
   private static func void(_ rows: Rows<(book: Book, finding: BookFinding)>) -> [Column] {
@@ -60,7 +63,7 @@ enum MergeReport {
     }
   }
 
-  private static func conflict(_ rows: Rows<MergeConflict>) -> [Column] {
+  private static func conflict(_ rows: Rows<JoinConflict>) -> [Column] {
     [
       rows.column("record", record) { .text($0.record.rawValue) }, rows.column("id") { .text($0.id) },
       rows.column("name") { .text($0.name) },
@@ -69,18 +72,18 @@ enum MergeReport {
       rows.column("field") { .text($0.field) },
       rows.column("element", .text.optional) { $0.element.map { .text($0) } ?? .absent },
       side(rows, "ours") { $0.ours }, side(rows, "theirs") { $0.theirs },
-      rows.column("kept", .words(MergeSide.self)) { .text($0.kept.rawValue) },
-      rows.column("because", .words(MergeConflict.Reason.self)) { .text($0.because.rawValue) },
+      rows.column("kept", .words(JoinConflict.Side.self)) { .text($0.kept.rawValue) },
+      rows.column("because", .words(JoinConflict.Reason.self)) { .text($0.because.rawValue) },
     ]
   }
 
   private static func ofCharge(
-    _ rows: Rows<MergeConflict>, _ key: String, _ type: ColumnType, _ text: @escaping (MergeConflict) -> String?
+    _ rows: Rows<JoinConflict>, _ key: String, _ type: ColumnType, _ text: @escaping (JoinConflict) -> String?
   ) -> Column {
     rows.column(key, type.orNull.optional) { $0.record == .charge ? .text(text($0)) : .absent }
   }
 
-  private static func side(_ rows: Rows<MergeConflict>, _ key: String, _ value: @escaping (MergeConflict) -> JSONValue?)
+  private static func side(_ rows: Rows<JoinConflict>, _ key: String, _ value: @escaping (JoinConflict) -> JSONValue?)
     -> Column
   {
     rows.column(key, .shape(.any)) { conflict in .nested { $0.value(value(conflict) ?? .null) } }
@@ -89,7 +92,7 @@ enum MergeReport {
 
 extension BookFinding {
   /// The kind of the record.
-  fileprivate var record: MergeConflict.Record {
+  fileprivate var record: JoinConflict.Record {
     switch subject {
     case .member: .member
     case .account: .account

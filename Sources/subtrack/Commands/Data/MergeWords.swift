@@ -15,9 +15,11 @@ struct MergeWords {
   }
 
   /// The sentence about one conflict: `Netflix: amount ¥1,490 here, ¥1,590 there; kept the later value, ¥1,590`.
-  func line(_ conflict: MergeConflict) -> Text {
+  func line(_ conflict: JoinConflict) -> Text {
     let subject = subject(conflict)
-    if conflict.field == "deleted" { return deletion(conflict, subject) }
+    if conflict.isDeletion {
+      return conflict.because == .missing ? missing(conflict, subject) : deletion(conflict, subject)
+    }
     let (field, show) = field(conflict)
     let (ours, theirs) = (show(conflict.ours), show(conflict.theirs))
     let values = Text(
@@ -28,14 +30,28 @@ struct MergeWords {
     return Text(en: "\(values.en); \(reason.en)", ja: "\(values.ja)\(reason.ja)。")
   }
 
-  private static func reason(_ conflict: MergeConflict, _ kept: Text) -> Text {
+  private static func reason(_ conflict: JoinConflict, _ kept: Text) -> Text {
     switch conflict.because {
     case .later: Text(en: "kept the later value, \(kept.en)", ja: "新しいほうの\(kept.ja)にしました")
+    case .missing: Text(en: "kept \(kept.en)", ja: "\(kept.ja)を残しました")
     case .value: Text(en: "changed at the same time, kept \(kept.en)", ja: "同時の変更のため\(kept.ja)にしました")
     }
   }
 
-  private func deletion(_ conflict: MergeConflict, _ subject: Text) -> Text {
+  /// A record that one side does not have, though no deletion by subtrack is known.
+  private func missing(_ conflict: JoinConflict, _ subject: Text) -> Text {
+    let isHere = conflict.ours != nil
+    let kept = isRefused ? Text(en: "", ja: "") : Text(en: "; kept", ja: "残しました。")
+    return isHere
+      ? Text(
+        en: "\(subject.en): missing there, but not deleted with subtrack\(kept.en)",
+        ja: "\(subject.ja): 相手にありませんが、subtrack で削除したものではありません。\(kept.ja)")
+      : Text(
+        en: "\(subject.en): missing here, but not deleted with subtrack\(kept.en)",
+        ja: "\(subject.ja): こちらにありませんが、subtrack で削除したものではありません。\(kept.ja)")
+  }
+
+  private func deletion(_ conflict: JoinConflict, _ subject: Text) -> Text {
     let isDeletedHere = conflict.ours == nil
     let isBack = (conflict.kept == .ours) != isDeletedHere
     let result =
@@ -50,7 +66,7 @@ struct MergeWords {
   }
 
   /// The line about values of one's own that a later change replaced: `Your Netflix amount is now ¥1,590`.
-  func line(replaced: [MergeConflict]) -> Text {
+  func line(replaced: [JoinConflict]) -> Text {
     let parts = replaced.prefix(Self.mostReplaced).map { conflict -> Text in
       let (subject, (field, show)) = (subject(conflict), field(conflict))
       let value = show(conflict.theirs)
@@ -70,7 +86,7 @@ struct MergeWords {
   // MARK: Subjects and fields
 
   /// A charge is known by the date it had before it was moved.
-  private func subject(_ conflict: MergeConflict) -> Text {
+  private func subject(_ conflict: JoinConflict) -> Text {
     if let scope = conflict.scope { return conflict.period.map(scope.title) ?? SpendingGoal.title(for: scope) }
     let name = SafeText.visible(conflict.name)
     if conflict.record == .setting { return Text(en: "setting \(name)", ja: "設定 \(name)") }
@@ -79,7 +95,7 @@ struct MergeWords {
   }
 
   /// The word for what differs, and how its values are shown.
-  private func field(_ conflict: MergeConflict) -> (word: Text, show: (JSONValue?) -> Text) {
+  private func field(_ conflict: JoinConflict) -> (word: Text, show: (JSONValue?) -> Text) {
     let word = Self.word(for: conflict)
     switch (conflict.record, conflict.field) {
     case (.setting, _): return (Text(en: "", ja: ""), values.words(for:))
@@ -88,13 +104,13 @@ struct MergeWords {
     }
   }
 
-  private func movedCharge(_ conflict: MergeConflict) -> (word: Text, show: (JSONValue?) -> Text) {
+  private func movedCharge(_ conflict: JoinConflict) -> (word: Text, show: (JSONValue?) -> Text) {
     let areMoved = [conflict.ours, conflict.theirs].allSatisfy { $0?.text("movedFrom") != nil }
     let word = areMoved ? Text(en: "moved to", ja: "移動先") : Text(en: "date", ja: "請求日")
     return (word, values.day)
   }
 
-  private static func word(for conflict: MergeConflict) -> Text {
+  private static func word(for conflict: JoinConflict) -> Text {
     if conflict.period != nil, let month = conflict.element.flatMap(YearMonth.init) {
       let begin =
         conflict.period == .year

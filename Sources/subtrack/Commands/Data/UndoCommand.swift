@@ -101,11 +101,15 @@ enum UndoCommand: Command {
       let redone = isTentative ? "やり直します" : "やり直しました"
       return (Text(en: "Redone: \(restored.en)", ja: "\(redone): \(restored.ja)"), nil)
     case (.parent, .version(let change)):
+      let redo = Text(en: "To redo it: subtrack undo --redo", ja: "やり直すには: subtrack undo --redo")
+      let isMerge = change?.command == LastChange.mergeCommand
       let undone =
         change.map(described) ?? Text(en: "what another program changed in the file", ja: "ほかのプログラムによるファイルの変更")
       return (
         Text(en: "Undone: \(undone.en)", ja: "元に\(back): \(undone.ja)"),
-        Text(en: "To redo it: subtrack undo --redo", ja: "やり直すには: subtrack undo --redo")
+        isMerge
+          ? Text(
+            en: "Merging again brings the same changes. \(redo.en)", ja: "もう一度統合すると同じ変更が入ります。\(redo.ja)") : redo
       )
     case (.parent, .damage):
       return (

@@ -29,7 +29,8 @@ enum ImportArguments {
     summary: Text("Encoding of the file (default: detected)", "ファイルの文字コード（省略時は自動判定）"))
 
   static let update = OptionDescription(
-    "update", summary: Text("Also take what the file has set later, as 'merge' does", "ファイルであとから変更された項目も取り込む"))
+    "update",
+    summary: Text("Merge a data file or JSON export, as 'merge' does", "データファイルや書き出したJSONを「merge」と同じく統合する"))
   static let restore = OptionDescription(
     "restore", summary: Text("Also take what was deleted here", "手元で削除したものも取り込む"))
 
@@ -55,7 +56,6 @@ extension Context {
     options.dateOrder = arguments[ImportArguments.dateOrder].flatMap(DateOrder.init)
     options.encoding = arguments[ImportArguments.encoding].flatMap(TextEncoding.init)
     options.statuses = try statuses()
-    options.updates = arguments.has(ImportArguments.update)
     options.restores = arguments.has(ImportArguments.restore)
     options.newSettings = LocalCurrency.newDocument(environment).book.settings
     return options
@@ -66,7 +66,6 @@ extension Context {
     var meaningless: [OptionDescription] = []
     if !plan.isForeign { meaningless += [ImportArguments.currency, ImportArguments.symbol, ImportArguments.status] }
     if !plan.isTable { meaningless.append(ImportArguments.dateOrder) }
-    if plan.isTable, arguments.has(ImportArguments.update) { throw ImportOptionRefused.noStamps }
     if let given = meaningless.first(where: arguments.has) { throw ImportOptionRefused.ownFile(given.spelling) }
   }
 

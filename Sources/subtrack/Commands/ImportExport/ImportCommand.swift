@@ -21,8 +21,8 @@ enum ImportCommand: Command {
         Reads a data file or an export of subtrack, JSON or CSV, even if a spreadsheet has saved it again, and the exports of \
         Wallos (or a response of its API), SubTrackr (CSV, JSON, backup), Renewlet, subman and Firefly III (bills), \
         recognised by header or keys. Only new ids are added; existing entries are kept, so importing a file twice adds \
-        nothing. What you deleted stays deleted; --restore brings it back. --update also takes what \
-        a data file or JSON export has set later, field by field as 'merge' does. One rejected row rejects the whole file. Settings are imported into an empty data \
+        nothing. What you deleted stays deleted; --restore brings it back. --update merges \
+        a data file or JSON export instead, as 'merge' does. One rejected row rejects the whole file. Settings are imported into an empty data \
         file only.
 
         A table whose header names the fields as subtrack does (name, amount, cycle, next), in English or Japanese, is \
@@ -44,8 +44,8 @@ enum ImportCommand: Command {
         subtrack のデータファイル、書き出したJSONやCSV（表計算ソフトで保存し直したものも可）のほか、Wallos（APIの応答も可）、\
         SubTrackr（CSV・JSON・バックアップ）、Renewlet、subman、Firefly III（請求）の書き出しを、見出しやキーから判断して\
         読み込みます。idがまだないものだけを追加し、既存のものは変更しません。同じファイルを2回取り込んでも何も増えません。\
-        手元で削除したものは取り込みません（--restore で取り込みます）。--update を付けると、データファイルや書き出したJSONで\
-        あとから変更された項目も、「merge」と同じように項目ごとに取り込みます。1行でも問題があれば何も取り込みません。設定は空のデータファイルにだけ取り込みます。
+        手元で削除したものは取り込みません（--restore で取り込みます）。--update を付けると、データファイルや書き出したJSONを\
+        「merge」と同じように統合します。1行でも問題があれば何も取り込みません。設定は空のデータファイルにだけ取り込みます。
 
         名前・金額・周期・次回請求日（name、amount、cycle、next）のように、subtrack と同じ見出しの表もそのまま読み込みます。\
         そのほかの表は、どの列が何かを指定します。name、amount、cycle、next（または first）は必須で、currency、interval、trial、\
@@ -83,6 +83,7 @@ enum ImportCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let path = context.arguments.required(file)
+    if context.arguments.has(ImportArguments.update) { return try merge(path, context) }
     let options = try context.importOptions()
     let bytes = try UserFile.readNamed(path)
     if context.isDryRun, !context.wantsJSON {
@@ -92,6 +93,15 @@ enum ImportCommand: Command {
       try take(bytes, path, options, context)
     }
     return .done
+  }
+
+  /// Merges a book; other options have no meaning for one.
+  private static func merge(_ path: String, _ context: Context) throws -> ExitCode {
+    let given = ImportArguments.all.first { $0.name != ImportArguments.update.name && context.arguments.has($0) }
+    if let given { throw UsageError.contradiction(ImportArguments.update.spelling, given.spelling) }
+    let bytes = try UserFile.readNamed(path)
+    if BookHeader.read(bytes) == nil { throw ImportOptionRefused.noStamps }
+    return try MergeBooks.take(path, holding: bytes, context)
   }
 
   private static func take(_ bytes: [UInt8], _ path: String, _ options: ImportOptions, _ context: Context) throws {
@@ -104,8 +114,7 @@ enum ImportCommand: Command {
         plan: plan, today: context.today, isEncodingNamed: context.arguments.has(ImportArguments.encoding))
       let outcome = ImportMembers(plan: plan, isSaved: plan.isChange && !context.isDryRun)
       return ChangeReport(
-        lines: report.lines, warnings: report.warnings, json: outcome.write, isChange: plan.isChange,
-        isJoin: plan.isJoin)
+        lines: report.lines, warnings: report.warnings, json: outcome.write, isChange: plan.isChange)
     }
   }
 

@@ -17,7 +17,6 @@ struct ImportMembers {
       rows.object("added", added) { $0.plan },
       rows.column("unchanged", .count) { .integer($0.plan.unchangedCount + $0.plan.rates.unchangedCount) },
       rows.column("differing", .count) { .integer($0.plan.differingCount + $0.plan.rates.differingCount) },
-      rows.object("updated", records) { ($0.plan.updated.subscriptions.count, $0.plan.updated.events.count) },
       rows.object("deleted", records) { ($0.plan.deletedNames.count, $0.plan.deletedEventCount) },
       rows.column("takes_settings", .bool) { .bool($0.plan.takesSettings) },
       rows.column("encoding", .words(TextEncoding.self)) { .text($0.plan.encoding.rawValue) },

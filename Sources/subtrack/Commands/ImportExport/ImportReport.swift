@@ -13,7 +13,7 @@ struct ImportReport {
   // MARK: Additions
 
   /// The additions, one sentence per kind.
-  var lines: [Text] { [summary] + updates + budgets + rates }
+  var lines: [Text] { [summary] + budgets + rates }
 
   private var summary: Text {
     let (members, subscriptions, events) = (
@@ -27,17 +27,6 @@ struct ImportReport {
         \(Phrasing.counted(events, "recorded charge")); \(plan.unchangedCount) unchanged.
         """,
       ja: "\(people.ja)サブスクリプション \(subscriptions)件、請求の記録 \(events)件を追加しました（変更なし \(plan.unchangedCount)件）。")
-  }
-
-  /// What was replaced by a newer version; empty without `--update`.
-  private var updates: [Text] {
-    let (subscriptions, events) = (plan.updated.subscriptions.count, plan.updated.events.count)
-    if subscriptions + events == 0 { return [] }
-    return [
-      Text(
-        "Updated \(subscriptions, "subscription") and \(events, "recorded charge").",
-        "サブスクリプション \(subscriptions)件、請求の記録 \(events)件を更新しました。")
-    ]
   }
 
   /// The added budgets and goals; empty if there are none, as in most files.

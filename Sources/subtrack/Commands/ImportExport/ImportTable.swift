@@ -53,7 +53,6 @@ extension ImportedRow.Outcome {
     case .added: "added"
     case .unchanged: "unchanged"
     case .differing: "differing"
-    case .updated: "updated"
     case .deleted: "deleted"
     case .refused: "refused"
     }
@@ -66,7 +65,6 @@ extension ImportedRow.Outcome {
     case .added: Text("add", "追加")
     case .unchanged: Text("unchanged", "変更なし")
     case .differing: Text("differs, kept", "相違（手元を維持）")
-    case .updated: Text("update", "更新")
     case .deleted: Text("deleted here", "手元で削除済み")
     case .refused: Text("rejected", "不可")
     }
@@ -74,7 +72,7 @@ extension ImportedRow.Outcome {
 
   fileprivate var style: Style? {
     switch self {
-    case .added, .updated: nil
+    case .added: nil
     case .unchanged, .differing, .deleted: .muted
     case .refused: .warning
     }
