@@ -64,7 +64,9 @@ import Testing
       (#"{"schemaVersion": "1.0", "told": [{}]}"#, 1, 35, .missingKey("eventId")),
       (
         #"{"schemaVersion": "1.0", "told": [{"kind": "fun"}]}"#, 1, 44,
-        .unknownWord("fun", allowed: ["deadline", "charge", "overdue", "trial", "price", "budget", "goal", "shortage"])
+        .unknownWord(
+          "fun",
+          allowed: ["deadline", "charge", "overdue", "trial", "price", "budget", "goal", "shortage", "statement"])
       ),
     ])
   func damaged(text: String, line: Int, column: Int, reason: BookError.Reason) {
