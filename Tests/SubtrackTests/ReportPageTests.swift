@@ -23,11 +23,12 @@ import Testing
     #expect(outcome.status == 0)
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"\(language.rawValue)\">") && page.hasSuffix("</html>\n"))
     #expect(Self.count("<h1>", in: page) == 1 && Self.count("<section>", in: page) > 0)
+    #expect(!page.contains("<h1>subtrack"))
     #expect(Self.count("<table", in: page) == Self.count("<caption>", in: page))
     #expect(outcome.stdout.split(separator: 0x0A).allSatisfy { $0.count <= 998 })
   }
 
-  /// Without data, it is a page all the same, so that a script need not ask first.
+  /// Without data, it is a page all the same, so that a script need not ask first, and says that there is none.
   @Test(arguments: lines.filter { !CommandLines.needsData($0) })
   func anEmptyBookIsAPageToo(line: String) throws {
     let home = try Sandbox(language: .english, binary: Product.binary())
@@ -35,6 +36,7 @@ import Testing
     let outcome = try home.run(line)
     #expect(outcome.status == 0)
     #expect(outcome.printed.hasPrefix("<!DOCTYPE html>") && outcome.printed.hasSuffix("</html>\n"))
+    #expect(Self.count("<section>", in: outcome.printed) > 0)
   }
 
   /// It depends on no width, colour or time zone of the terminal.

@@ -29,6 +29,8 @@ struct Column {
   let value: (_ row: Int) -> Value
   /// What people read; `nil` if it is the value.
   var cell: ((_ row: Int, Reader) -> Table.Cell)?
+  /// Whether it is drawn with characters, which only a terminal and Markdown show.
+  var isDrawing = false
   /// What a browser shows besides, such as bars; `nil` if it is the cell.
   var html: ((_ row: Int, inout HTMLTable.Cell) -> Void)?
 

@@ -14,6 +14,8 @@ struct Page {
     /// A title; level 1 is inside a section of level 0.
     case heading(String, level: Int = 0)
     case table(Table)
+    /// A table whose cells a browser can draw in its own way.
+    case report(ReportTable, for: Reader)
     case sections(SectionedTable)
     case line(String)
     /// A muted sentence directly below a table.
@@ -41,6 +43,7 @@ struct Page {
       switch blocks[index] {
       case .heading(let text, let level): console.heading(text, level: level)
       case .table(let table): console.table(table)
+      case .report(let table, let reader): console.table(table.table(for: reader))
       case .sections(let table): table.print(on: console)
       case .line(let text): console.paragraph(text, indent: 0)
       case .caption(let text): console.paragraph(text, indent: 0, .muted)
@@ -67,6 +70,7 @@ struct Page {
       case .heading(let text, let level):
         "##\(String(repeating: "#", count: level)) \(MarkdownText.escaped(text))\n"
       case .table(let table): Self.markdown(table)
+      case .report(let table, let reader): Self.markdown(table.table(for: reader))
       case .sections(let table): Page(table.blocks).markdown()
       case .line(let text), .caption(let text): "\(MarkdownText.escaped(text))\n"
       case .lines(let texts): Self.list(texts)

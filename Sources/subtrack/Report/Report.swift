@@ -10,6 +10,10 @@ struct Report {
   let document: (inout JSONWriter) -> Void
   /// The rows of NDJSON, CSV and TSV.
   let rows: () -> ReportTable
+  /// The title of the page in a browser.
+  var title: Text?
+  /// What is noted after the report; in a browser, what a page without blocks says.
+  var note: Text?
   /// Whether Markdown is the page for people, not the rows for programs.
   var isPageInMarkdown = false
 
@@ -58,8 +62,8 @@ enum DataFormat: String, CaseIterable {
 }
 
 extension Console {
-  /// Prints a report in a format, or for people on a terminal; `title` is that of an HTML page.
-  func print(_ report: Report, as format: DataFormat?, titled title: String, for reader: Reader) throws {
+  /// Prints a report in a format, or for people on a terminal.
+  func print(_ report: Report, as format: DataFormat?, for reader: Reader) throws {
     switch format {
     case nil: try report.page().print(on: self)
     case .markdown where report.isPageInMarkdown: print(try report.page().markdown())
@@ -71,7 +75,7 @@ extension Console {
     case .csv: report.rows().write(as: .csv, to: output)
     case .tsv: report.rows().write(as: .tsv, to: output)
     case .markdown: report.rows().write(as: .markdown, to: output)
-    case .html: try report.writeHTML(titled: title, for: reader, to: output)
+    case .html: try report.writeHTML(for: reader, to: output)
     }
   }
 }

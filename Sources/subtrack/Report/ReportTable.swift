@@ -11,6 +11,8 @@ struct ReportTable {
   let rows: Range<Int>
   /// The currency of a row that has sums, but none in any currency; `nil` if it is no row for programs.
   private let currencyOfNothing: Currency?
+  /// Whether columns without any text yield before all others on a narrow terminal.
+  var dropsEmptyFirst = false
   /// The style of the cells of a row for people.
   let style: (_ row: Int) -> Style?
 
@@ -46,6 +48,7 @@ struct ReportTable {
       let cell = { shown[$0].cell(of: row, style, reader) }
       if isStacked { table.rows += lines(row, shown, reader, cell) } else { table.addRow(cell) }
     }
+    if dropsEmptyFirst { table.dropEmptyColumnsFirst() }
     return table
   }
 
@@ -92,6 +95,6 @@ struct ReportTable {
 extension Page {
   /// A page of one table; none without rows.
   init(of table: ReportTable, _ reader: Reader) {
-    self.init(table.rows.isEmpty ? [] : [.table(table.table(for: reader))])
+    self.init(table.rows.isEmpty ? [] : [.report(table, for: reader)])
   }
 }

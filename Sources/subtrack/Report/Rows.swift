@@ -46,6 +46,13 @@ final class Rows<Row> {
     column(title, layout) { row, _ in cell(row) }
   }
 
+  /// A drawing of characters without a title, which a browser does not show.
+  func drawing(_ layout: Column.Layout = Column.Layout(), _ text: @escaping (Row) -> String) -> Column {
+    var column = column(Text(en: "", ja: ""), layout) { Table.Cell(text($0)) }
+    column.isDrawing = true
+    return column
+  }
+
   /// A column whose cells in HTML are changed.
   func inHTML(_ column: Column, _ html: @escaping (Row, inout HTMLTable.Cell) -> Void) -> Column {
     var column = column

@@ -12,15 +12,17 @@ extension Context {
   /// Prints a report in the format that the line asks for.
   func print(_ report: Report, as option: OptionDescription) throws { try print(report, as: dataFormat(option)) }
 
-  /// Prints a report in a format.
+  /// Prints a report in a format, and its note.
   func print(_ report: Report, as format: DataFormat?) throws {
-    try console.print(report, as: format, titled: pageTitle, for: reader)
+    try console.print(report, as: format, for: reader)
+    if let note = report.note { console.note(note) }
   }
 
   /// Prints a report in the format that the line asks for, or writes its page to a file.
   func print(_ report: Report, as option: OptionDescription, to file: String?) throws {
     guard let file else { return try print(report, as: option) }
-    try export("html", to: file) { try report.writeHTML(titled: pageTitle, for: reader, to: $0) }
+    try export("html", to: file) { try report.writeHTML(for: reader, to: $0) }
+    if let note = report.note { console.note(note) }
   }
 
   /// The file for the page of a report; `nil` without one, and throws if the line asks for another format.
@@ -29,9 +31,6 @@ extension Context {
     if dataFormat(option) == .html { return path }
     throw UsageError.needsAlso(ReportOptions.output.spelling, "\(option.spelling) html")
   }
-
-  /// The title of an HTML page: the command that writes it.
-  private var pageTitle: String { "subtrack \(command)" }
 
   /// The date given by an option, or `nil` if it is absent.
   func date(_ option: OptionDescription) throws -> CivilDate? {

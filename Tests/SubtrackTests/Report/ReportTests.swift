@@ -48,8 +48,9 @@ private struct GymVisit {
         output: output, settings: settings, errorSettings: settings, language: language, isQuiet: false)
       var report = report(language)
       report.isPageInMarkdown = isPage
+      report.title = Text(en: "Visits", ja: "来館")
       let reader = Reader(phrasing: Phrasing(language: language), today: .minimum)
-      try console.print(report, as: format, titled: "subtrack visits", for: reader)
+      try console.print(report, as: format, for: reader)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -102,7 +103,7 @@ private struct GymVisit {
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
     #expect(page.contains("<th scope=\"col\" class=\"number\">Price</th></tr></thead>"))
     #expect(page.contains("<td class=\"long\">weights</td><td class=\"number\">¥980</td></tr>"))
-    #expect(page.contains("<h1>subtrack visits</h1>") && page.contains("As of 0001-01-01."))
+    #expect(page.contains("<h1>Visits</h1>") && page.contains("As of 0001-01-01."))
     #expect(page.hasSuffix("</body>\n</html>\n"))
   }
 
@@ -242,6 +243,25 @@ private struct GymVisit {
     #expect(text(Row()) == #"{"spent":[]}"#)
     #expect(text(Row(note: "a")) == #"{"spent":[],"note":"a"}"#)
     #expect(JSONShape.object(of: Self.columns) == .object(["spent": .sums], optional: ["note": .string]))
+  }
+
+  /// What is drawn with characters has a bar in HTML: the first part, and lighter what is left.
+  @Test func barsOfHTML() throws {
+    let columns = { (rows: Rows<Int>) in
+      let number = rows.column(Text(en: "Number", ja: "数"), .init(alignment: .right)) { Table.Cell("\($0)") }
+      return [
+        rows.inHTML(number) { $1.lines[0].bar = BarLength(Int64($0), within: 9, of: 10) }, rows.drawing { "#\($0)" },
+      ]
+    }
+    let reader = Reader(phrasing: Phrasing(language: .english), today: .minimum)
+    let table = ReportTable([6], columns)
+    #expect(table.table(for: reader).rows.map { $0.map(\.text) } == [["6", "#6"]])
+    let html = OutputBuffer.collecting { output in
+      HTMLTable(table, caption: "", for: reader).write(to: HTMLWriter(output, visible: SafeText.visible))
+    }
+    #expect(
+      String(decoding: html, as: UTF8.self).contains(
+        #"<span class="bar"><span style="width:60.0%"></span><span class="open" style="width:30.0%"></span></span>6<"#))
   }
 
   /// Columns of several lists that have the same rows are one table.

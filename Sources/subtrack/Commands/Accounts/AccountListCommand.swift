@@ -15,9 +15,10 @@ enum AccountListCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()
     let accounts = (context.redaction(of: book)?.applied(to: book) ?? book).accounts
-    let report = Report(ReportTable(accounts, AccountReport.columns), for: context.reader)
+    var report = Report(ReportTable(accounts, AccountReport.columns), for: context.reader)
+    report.title = Text(en: "Accounts", ja: "口座・カード")
+    if accounts.isEmpty { report.note = Hints.noAccounts }
     try context.print(report, as: ReportOptions.table)
-    if accounts.isEmpty { context.console.note(Hints.noAccounts) }
     return .done
   }
 

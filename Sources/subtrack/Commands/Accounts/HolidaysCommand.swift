@@ -35,11 +35,12 @@ enum HolidaysCommand: Command {
     let wanted = try readYear(context)
     let holidays = calendar.holidays(in: wanted)
     let table = ReportTable(holidays, columns)
-    let report = Report((calendar: calendar, year: wanted, holidays: holidays), members, rows: table) {
+    var report = Report((calendar: calendar, year: wanted, holidays: holidays), members, rows: table) {
       Page(of: table, context.reader)
     }
+    report.title = Text(en: "Holidays of \(wanted)", ja: "\(wanted)年の祝日")
+    report.note = note(calendar, wanted, isEmpty: holidays.isEmpty)
     try context.print(report, as: ReportOptions.table)
-    tell(calendar, wanted, isEmpty: holidays.isEmpty, context)
     return .done
   }
 
@@ -94,22 +95,18 @@ enum HolidaysCommand: Command {
     }
   }
 
-  private static func tell(_ calendar: BusinessCalendar, _ year: Int, isEmpty: Bool, _ context: Context) {
-    guard case .holidays(let rule) = calendar.base else {
-      if isEmpty { context.console.note(noHolidays) }
-      return
-    }
+  /// What the list does not say: that the calendar has no holidays, or for which years they are known.
+  private static func note(_ calendar: BusinessCalendar, _ year: Int, isEmpty: Bool) -> Text? {
+    guard case .holidays(let rule) = calendar.base else { return isEmpty ? noHolidays : nil }
     if !rule.years.contains(year) {
-      context.console.note(
-        Text(
-          en: "Holidays of \(rule.words.en) are known from \(rule.years.lowerBound) to \(rule.years.upperBound) only.",
-          ja: "\(rule.words.ja)の祝日は\(rule.years.lowerBound)年から\(rule.years.upperBound)年までしか計算できません。"))
-    } else if year > HolidayCalendar.oneOffDaysKnownThrough {
-      context.console.note(
-        Text(
-          en: "Days proclaimed for one year only are not known after \(HolidayCalendar.oneOffDaysKnownThrough).",
-          ja: "その年だけの臨時の休日は、\(HolidayCalendar.oneOffDaysKnownThrough)年より後の分は含まれていません。"))
+      return Text(
+        en: "Holidays of \(rule.words.en) are known from \(rule.years.lowerBound) to \(rule.years.upperBound) only.",
+        ja: "\(rule.words.ja)の祝日は\(rule.years.lowerBound)年から\(rule.years.upperBound)年までしか計算できません。")
     }
+    if year <= HolidayCalendar.oneOffDaysKnownThrough { return nil }
+    return Text(
+      en: "Days proclaimed for one year only are not known after \(HolidayCalendar.oneOffDaysKnownThrough).",
+      ja: "その年だけの臨時の休日は、\(HolidayCalendar.oneOffDaysKnownThrough)年より後の分は含まれていません。")
   }
 
   private static let noHolidays = Text(

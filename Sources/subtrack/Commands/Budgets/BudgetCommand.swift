@@ -40,12 +40,14 @@ enum BudgetCommand: Command {
     var page = BudgetPage(statuses: statuses, goals: book.goals, book: book, context: context)
     let format = context.dataFormat(ReportOptions.report)
     if format == nil { page.terminal = context.console.outputSettings }
-    try context.print(page.report(), as: format)
+    var report = try page.report()
+    report.title = Text(en: "Budgets and goals", ja: "予算と目標")
     if book.budgets.isEmpty, book.goals.isEmpty {
-      context.console.note(none(in: book.settings.defaultCurrency))
+      report.note = none(in: book.settings.defaultCurrency)
     } else if statuses.isEmpty, !book.budgets.isEmpty {
-      context.console.note(Text("No budget applies to this period.", "その期間に適用される予算はありません。"))
+      report.note = Text("No budget applies to this period.", "その期間に適用される予算はありません。")
     }
+    try context.print(report, as: format)
     let isCrossed = statuses.contains { $0.crossing != nil }
     return context.arguments.has(exitCode) && isCrossed ? .refused : .done
   }

@@ -99,14 +99,15 @@ enum DueCommand: Command {
     if isForPeople, asked.indices != nil, !context.arguments.has(RedactOption.redact) {
       page.named = page.toConfirm(in: whole)
     }
-    let report = Report(
+    var report = Report(
       (agenda, payments, days), { members($0, ChargeColumns(book: book, today: context.today)) },
       rows: AgendaTable.rows(agenda, book, today: context.today), page: { [page] in page.page() })
-    try context.print(report, as: format)
+    report.title = Text(en: "Charges due", ja: "支払期日と解約期限")
     if agenda.isEmpty(payments), payments.shortages.isEmpty {
       let none = asked.period.map { nothing(in: $0.title) } ?? nothing(within: days)
-      context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : none)
+      report.note = book.subscriptions.isEmpty ? Hints.emptyBook(book) : none
     }
+    try context.print(report, as: format)
     return status
   }
 

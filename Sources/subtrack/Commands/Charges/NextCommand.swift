@@ -49,13 +49,14 @@ enum NextCommand: Command {
     let charges = book.nextCharges(onOrAfter: first, count: count, matching: asked.charges)
       .filter { $0.date <= last && period?.days.contains($0.date) ?? true }
     let explains = context.arguments.has(explain)
-    let report = Report(rows(charges, book, explains: explains, context.today)) {
+    var report = Report(rows(charges, book, explains: explains, context.today)) {
       page(charges, book, explains: explains, context)
     }
-    try context.print(report, as: ReportOptions.table)
+    report.title = Text(en: "Upcoming charges", ja: "今後の請求")
     if charges.isEmpty, count > 0 {
-      context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : noCharges(period))
+      report.note = book.subscriptions.isEmpty ? Hints.emptyBook(book) : noCharges(period)
     }
+    try context.print(report, as: ReportOptions.table)
     return .done
   }
 

@@ -24,11 +24,13 @@ enum MemberListCommand: Command {
     book = context.redaction(of: book)?.applied(to: book) ?? book
     let month = context.thisMonth(in: book.settings)
     let accounts = try MemberLedger(of: book, over: book.settings.months.days(of: month)).accounts
-    try context.print(report(accounts, book, in: month, context.reader), as: ReportOptions.table)
+    var report = report(accounts, book, in: month, context.reader)
+    report.title = Text(en: "Members", ja: "メンバー")
     if accounts.isEmpty {
-      context.console.note(
-        Text("No members yet. To add one: subtrack member add Anna", "メンバーはまだいません。追加するには: subtrack member add 花子"))
+      report.note = Text(
+        "No members yet. To add one: subtrack member add Anna", "メンバーはまだいません。追加するには: subtrack member add 花子")
     }
+    try context.print(report, as: ReportOptions.table)
     return .done
   }
 

@@ -56,8 +56,9 @@ enum SettleCommand: Command {
       book.subscriptions.isEmpty ? Page() : page.page()
     }
     report.isPageInMarkdown = true
+    report.title = Text(en: "Settle up", ja: "精算")
+    if book.subscriptions.isEmpty { report.note = Hints.emptyBook(book) }
     try context.print(report, as: ReportOptions.report)
-    if book.subscriptions.isEmpty { context.console.note(Hints.emptyBook(book)) }
     return .done
   }
 

@@ -38,8 +38,10 @@ enum RateListCommand: Command {
     try context.tellDays([ReportOptions.from, ReportOptions.through])
     let rates = try context.loadBook().rates
     let listing = RateListing(of: rates, between: currencies, in: days)
-    try context.print(Report(ReportTable(listing.rows, columns), for: context.reader), as: ReportOptions.table)
-    if listing.rows.isEmpty { context.console.note(rates.isEmpty ? noRates : noMatch) }
+    var report = Report(ReportTable(listing.rows, columns), for: context.reader)
+    report.title = Text(en: "Exchange rates", ja: "為替レート")
+    if listing.rows.isEmpty { report.note = rates.isEmpty ? noRates : noMatch }
+    try context.print(report, as: ReportOptions.table)
     if listing.olderCount > 0 { context.console.note(older(listing.olderCount)) }
     return .done
   }

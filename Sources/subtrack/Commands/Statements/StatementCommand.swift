@@ -52,7 +52,8 @@ enum StatementCommand: Command {
     let currency = context.statementCurrency(try context.loadBook())
     let input = try context.readStatements(StatementArguments.files, for: name, currency: currency)
     let format = context.dataFormat(ReportOptions.table)
-    let report = StatementReport.report(input, for: context.reader)
+    var report = StatementReport.report(input, for: context.reader)
+    report.title = Text(en: "Statement", ja: "明細")
     if context.arguments.has(ReportOptions.excel) {
       if let format, format != .csv { throw ExcelWithoutCSV(format: format) }
       report.rows().write(as: .spreadsheet, to: context.console.output)

@@ -77,11 +77,14 @@ enum ListCommand: Command {
     let groups = try listing.groups(by: fields, of: book, today: context.today)
     let page = ListPage(
       listing: listing, groups: groups, fields: fields, columns: columns, book: book, context: context)
-    try context.print(Report(rows(page), page: page.page), as: ReportOptions.table, to: file)
+    var report = Report(rows(page), page: page.page)
+    report.title = Text(en: "Subscriptions", ja: "サブスクリプション")
     if listing.rows.isEmpty {
       try context.refusePeriod(among: words, of: name, in: book)
-      context.console.note(try nothing(in: book, context))
-    } else if context.dataFormat(ReportOptions.table) == nil {
+      report.note = try nothing(in: book, context)
+    }
+    try context.print(report, as: ReportOptions.table, to: file)
+    if !listing.rows.isEmpty, context.dataFormat(ReportOptions.table) == nil {
       page.noteMissing()
     }
     return .done

@@ -32,6 +32,7 @@ extension HTMLWriter {
         caption = text
         element(level == 0 ? "h2" : "h3", text)
       case .table(let table): HTMLTable(table, caption: caption).write(to: self)
+      case .report(let table, let reader): HTMLTable(table, caption: caption, for: reader).write(to: self)
       case .sections(let table): self.blocks(table.blocks, caption: caption)
       case .line(let text), .caption(let text): element("p", text)
       case .lines(let texts): paragraphs(texts)
@@ -47,8 +48,10 @@ extension HTMLWriter {
 
 extension Report {
   /// Writes the page as HTML, whole or not at all.
-  func writeHTML(titled title: String, for reader: Reader, to output: OutputBuffer) throws {
-    let blocks = try page().blocks
+  func writeHTML(for reader: Reader, to output: OutputBuffer) throws {
+    var blocks = try page().blocks
+    if blocks.isEmpty { blocks = [note.map { .line(reader.say($0)) }].compactMap(\.self) }
+    let title = title.map(reader.say) ?? "subtrack"
     let html = HTMLWriter(output, visible: SafeText.visible)
     html.document(titled: title, for: reader, header: { html.element("h1", title) }) {
       // Without rows, a report has no blocks, and an empty box would be left.

@@ -6,7 +6,7 @@ import Typesetting
 extension HTMLTable {
   /// Rows under the columns that have a title; a narrow screen hides those whose `dropOrder` is below `spare`.
   init(_ table: ReportTable, caption: String, for reader: Reader, hidingBelow spare: Int = .min) {
-    let shown = table.columns.filter { $0.title != nil }
+    let shown = table.columns.filter { $0.title != nil && !$0.isDrawing }
     self.init(
       caption: caption,
       columns: shown.map { Column($0.layout, $0.title.map(reader.say) ?? "", hidingBelow: spare) },

@@ -50,7 +50,14 @@ enum HTMLStyle {
     li strong { font-weight: 600; }
     a { color: inherit; text-decoration-color: var(--quiet); text-underline-offset: .15em; }
     summary { margin: .5rem 0; font-size: .875rem; color: var(--quiet); cursor: pointer; }
-    .table { overflow-x: auto; }
+    .table {
+      overflow-x: auto;
+      background:
+        linear-gradient(to right, var(--card) 1rem, transparent) left / 2rem 100% no-repeat local,
+        linear-gradient(to left, var(--card) 1rem, transparent) right / 2rem 100% no-repeat local,
+        linear-gradient(to right, var(--line), transparent) left / .75rem 100% no-repeat,
+        linear-gradient(to left, var(--line), transparent) right / .75rem 100% no-repeat;
+    }
     table { width: 100%; border-collapse: collapse; font-size: .9375rem; }
     caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     th { text-align: left; font-weight: 400; }
@@ -68,8 +75,9 @@ enum HTMLStyle {
     td.barred { width: 45%; }
     .barred div { display: grid; grid-template-columns: 1fr minmax(6em, auto); gap: .5rem; align-items: center; }
     .barred div:not(:has(.bar)) { display: block; }
-    .bar { min-width: 2rem; height: .5rem; border-radius: 2px; background: var(--track); }
-    .bar span { display: block; height: 100%; border-radius: 2px; background: var(--paid); }
+    .bar { display: flex; min-width: 2rem; height: .5rem; border-radius: 2px; background: var(--track); overflow: hidden; }
+    .bar span { background: var(--paid); }
+    .bar .open { background: var(--open); }
     .urgent .bar span { background: var(--urgent); }
     .plot { min-width: 0; }
     .plot table { font-size: .8125rem; line-height: 23px; }
@@ -126,7 +134,7 @@ enum HTMLStyle {
       * { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
     }
     @media print and (min-width: 40rem) {
-      .table { overflow: visible; }
+      .table { overflow: visible; background: none; }
     }
     </style>
 

@@ -113,7 +113,11 @@ extension HTMLWriter {
 
   private func bar(_ bar: BarLength) {
     marks("<span class=\"bar\"><span style=\"width:")
-    percent(bar)
+    percent(bar.permille)
+    if bar.rest > 0 {
+      marks("\"></span><span class=\"open\" style=\"width:")
+      percent(bar.rest)
+    }
     marks("\"></span></span>")
   }
 }

@@ -44,11 +44,11 @@ struct HTMLWriter {
     marks(">\n")
   }
 
-  /// Writes a length as a percentage of a full bar: `63.4%`.
-  func percent(_ length: BarLength) {
-    output.append(Int64(length.permille / 10))
+  /// Writes thousandths as a percentage: `63.4%`.
+  func percent(_ permille: Int) {
+    output.append(Int64(permille / 10))
     marks(".")
-    output.append(Int64(length.permille % 10))
+    output.append(Int64(permille % 10))
     marks("%")
   }
 
@@ -61,6 +61,14 @@ struct HTMLWriter {
 struct BarLength: Equatable, Sendable {
   /// 0 to 1000.
   let permille: Int
+  /// The length of a lighter part behind it.
+  private(set) var rest = 0
+
+  /// The bar of a part within the lighter bar of the whole value.
+  init(_ part: Int64, within value: Int64, of full: Int64) {
+    self.init(part, of: full)
+    rest = max(0, Self(value, of: full).permille - permille)
+  }
 
   /// Creates the bar of `value` on a scale from 0 to `full`; values outside the scale are clamped.
   init(_ value: Int64, of full: Int64) {

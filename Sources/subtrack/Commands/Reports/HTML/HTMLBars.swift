@@ -85,7 +85,7 @@ extension HTMLWriter {
     if bar.whole != bar.solid { rectangle("open", bar.whole, top: top) }
     if bar.solid.permille > 0 { rectangle("paid", bar.solid, top: top) }
     marks("<text dx=\"6\" x=\"")
-    percent(bar.whole)
+    percent(bar.whole.permille)
     marks("\" y=\"")
     number(top + 16)
     marks("\">")
@@ -99,7 +99,7 @@ extension HTMLWriter {
     marks("\" y=\"")
     number(top + 4)
     marks("\" height=\"16\" width=\"")
-    percent(width)
+    percent(width.permille)
     marks("\"/>")
   }
 }

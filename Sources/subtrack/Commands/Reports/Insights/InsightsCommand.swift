@@ -62,8 +62,10 @@ enum InsightsCommand: Command {
       of: book, partOf: surrounding, today: context.today, within: days, muting: Set(muted),
       savedIn: asked.period?.days)
     let page = InsightsPage(insights: insights, book: book, context: context)
-    try context.print(page.report(), as: ReportOptions.report)
-    if let note = note(insights, book, asked.period, context.today) { context.console.note(note) }
+    var report = page.report()
+    report.title = Text(en: "Insights", ja: "見直しの候補と注意点")
+    report.note = note(insights, book, asked.period, context.today)
+    try context.print(report, as: ReportOptions.report)
     return .done
   }
 

@@ -58,14 +58,15 @@ enum TrendsCommand: Command {
     let converted = try CurrencyConverter(of: book, today: context.today)?.totals(trends.totals)
     let columns = TrendsReport(step: step)
     let model = TrendsReport.Model(trends: trends, grouping: grouping, converted: converted, today: context.today)
-    let report = Report(model, columns.members, rows: columns.rows(trends, grouping)) {
+    var report = Report(model, columns.members, rows: columns.rows(trends, grouping)) {
       TrendsPage(
         trends: trends, grouping: grouping, today: context.today, phrasing: context.phrasing,
         settings: context.console.outputSettings, converted: converted
       ).page()
     }
+    report.title = Text(en: "Trends", ja: "支出の推移")
+    if trends.lines.isEmpty { report.note = book.subscriptions.isEmpty ? Hints.emptyBook(book) : nothing }
     try context.print(report, as: ReportOptions.table, to: file)
-    if trends.lines.isEmpty { context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : nothing) }
     return .done
   }
 

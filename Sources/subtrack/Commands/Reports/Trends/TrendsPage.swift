@@ -14,6 +14,7 @@ struct TrendsPage {
   /// The sums in the base currency; `nil` if none is set.
   var converted: ConvertedTotals?
 
+  private var reader: Reader { Reader(phrasing: phrasing, today: today) }
   private var plot: Plot { Plot(settings) }
   private func say(_ en: String, _ ja: String) -> String { say(Text(en: en, ja: ja)) }
   private func say(_ text: Text) -> String { text(phrasing.language) }
@@ -27,7 +28,7 @@ struct TrendsPage {
     for line in lines {
       page.add(.heading("\(line.currency.code)  \(period(line))"))
       page.add(.line(course(of: line)))
-      page.add(.table(grouping.isEmpty ? months(line) : groups(line)))
+      page.add(.report(grouping.isEmpty ? months(line) : groups(line), for: reader))
       page.add(.line(grouping.isEmpty ? scale(line) : scaleOfGroups(line)))
       if let note = comparison(line) { page.add(.line(note)) }
     }
@@ -83,23 +84,25 @@ struct TrendsPage {
     title: String, sums: TrendLine.Sums, bar: String, average: Money?, change: TrendLine.Change?
   )
 
-  private func months(_ line: TrendLine) -> Table {
+  private func months(_ line: TrendLine) -> ReportTable {
     let full = line.highest.sums.expected.minorUnits
     let steps: [Step] = line.months.map {
       (label(of: $0.month), $0.sums, bar($0.sums, of: full), $0.movingAverage, $0.change)
     }
     let total: Step = (say(PeriodPart.total.title), line.total, "", nil, line.change)
-    return table(steps + [total], columns)
+    return table(steps + [total]) { columns($0, full: full) }
   }
 
-  private func columns(_ steps: Rows<Step>) -> [Column] {
+  private func columns(_ steps: Rows<Step>, full: Int64) -> [Column] {
     let sums = Rows(steps.all.map(\.sums))
-    let bars = steps.column(Text(en: "", ja: "")) { step, _ in Table.Cell(step.bar) }
+    let total = steps.inHTML(sum(sums, .total)) { step, cell in
+      if !step.bar.isEmpty { cell.lines[0].bar = bar(step.sums, of: full) }
+    }
     let average = steps.column(Text(en: "3-mo avg", ja: "3か月平均"), .init(alignment: .decimal, dropOrder: 3)) {
       Table.Cell($0.average.map($1.phrasing.amount) ?? "")
     }
     let columns = [
-      [steps.column(trends.step.field.word) { step, _ in Table.Cell(step.title) }, sum(sums, .total), bars],
+      [steps.column(trends.step.field.word) { step, _ in Table.Cell(step.title) }, total, steps.drawing { $0.bar }],
       parts.filter { $0 != .total }.map { sum(sums, $0) }, trends.step == .month ? [average] : [],
       changes(steps) { $0.change },
     ]
@@ -147,10 +150,10 @@ struct TrendsPage {
   }
 
   /// The rows, of which the last one is their total.
-  private func table<Row>(_ rows: [Row], _ columns: (Rows<Row>) -> [Column]) -> Table {
-    let made = ReportTable(count: rows.count, columns(Rows(rows)), style: { $0 == rows.count - 1 ? .heading : nil })
-    var table = made.table(for: Reader(phrasing: phrasing, today: today))
-    table.dropEmptyColumnsFirst()
+  private func table<Row>(_ rows: [Row], _ columns: (Rows<Row>) -> [Column]) -> ReportTable {
+    var table = ReportTable(
+      count: rows.count, columns(Rows(rows)), style: { $0 == rows.count - 1 ? .heading : nil })
+    table.dropsEmptyFirst = true
     return table
   }
 
@@ -202,7 +205,7 @@ struct TrendsPage {
 
   private typealias Group = (name: String, line: TrendLine, bar: String)
 
-  private func groups(_ whole: TrendLine) -> Table {
+  private func groups(_ whole: TrendLine) -> ReportTable {
     let parts = trends.groups.compactMap { group in
       group.line(in: whole.currency).map { (path: group.path, line: $0) }
     }
@@ -211,24 +214,28 @@ struct TrendsPage {
       let name = phrasing.name(of: part.path, isIndented: settings.width != nil)
       return (name, part.line, bar(part.line.total, of: full))
     }
-    return table(rows + [(say(PeriodPart.total.title), whole, "")], columns)
+    return table(rows + [(say(PeriodPart.total.title), whole, "")]) { columns($0, full: full) }
   }
 
-  private func columns(_ groups: Rows<Group>) -> [Column] {
+  private func columns(_ groups: Rows<Group>, full: Int64) -> [Column] {
     let extreme = { (title: Text, order: Int, month: @escaping (TrendLine) -> TrendLine.Month) in
       groups.column(title, .init(alignment: .decimal, dropOrder: order)) { group, reader in
         let month = month(group.line)
         return Table.Cell("\(reader.phrasing.amount(month.sums.expected)) \(label(of: month.month))")
       }
     }
+    let sum = groups.column(PeriodPart.total.title, .init(alignment: .decimal)) {
+      Table.Cell($1.phrasing.amount($0.line.total.expected))
+    }
+    let total = groups.inHTML(sum) { group, cell in
+      if !group.bar.isEmpty { cell.lines[0].bar = bar(group.line.total, of: full) }
+    }
     return [
       // Cut names look alike, so columns give way first.
       groups.column(grouping.title, .init(shrinksTo: 8, keeps: 24)) { group, _ in Table.Cell(group.name) },
       groups.column(Text(en: "Trend", ja: "推移"), .init(dropOrder: 6)) { group, _ in Table.Cell(sparkline(group.line)) },
-      groups.column(PeriodPart.total.title, .init(alignment: .decimal)) {
-        Table.Cell($1.phrasing.amount($0.line.total.expected))
-      },
-      groups.column(Text(en: "", ja: ""), .init(dropOrder: 5)) { group, _ in Table.Cell(group.bar) },
+      total,
+      groups.drawing(.init(dropOrder: 5)) { $0.bar },
       extreme(Text(en: "Highest", ja: "最大"), 3) { $0.highest }, extreme(Text(en: "Lowest", ja: "最小"), 1) { $0.lowest },
     ] + changes(groups) { $0.line.change }
   }
@@ -245,6 +252,10 @@ struct TrendsPage {
   // MARK: Plots
 
   private func sparkline(_ line: TrendLine) -> String { plot.sparkline(line.months.map(\.sums.expected.minorUnits)) }
+
+  private func bar(_ sums: TrendLine.Sums, of full: Int64) -> BarLength {
+    BarLength(sums.paid.minorUnits, within: sums.expected.minorUnits, of: full)
+  }
 
   private func bar(_ sums: TrendLine.Sums, of full: Int64) -> String {
     let width = settings.width.map { max(8, min(24, $0 - 66)) } ?? 24
