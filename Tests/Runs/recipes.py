@@ -1,5 +1,5 @@
-"""Applies the recipes for a new field and a new report, as Contributing.md tells them, to a copy of the sources, builds it once,
-and uses both: a field of each kind in every command that has one, the report in its eight outputs and both languages.
+"""Applies the recipes for a new field, report, insight and export format, as Contributing.md tells them, to a copy of the sources,
+builds it once, and uses them: a field of each kind in every command that has one, the report in its eight outputs and both languages.
 
 Run by `make nightly`; a debug build takes one to two minutes.
 """
@@ -23,6 +23,8 @@ import fields
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 FIELD = "### Add a field of a subscription"
 REPORT = "### Add a report"
+INSIGHT = "### Add an insight"
+EXPORT = "### Add an export format"
 COPY = REPOSITORY / ".build" / "recipe"
 
 TITLES = {"en": ["Since", "Name", "Category"], "ja": ["開始日", "名前", "カテゴリ"]}
@@ -142,6 +144,19 @@ def check_report(say):
     check_schema(say)
 
 
+def check_insight_and_export(say):
+    """A subscription that ends is found, and its charges are tasks."""
+    say("add", "Course", "10USD", "--first", "2026-02-01", "--until", "2026-02-20", "--today", "2026-02-06")
+    found = say("insights", "--today", "2026-02-06")
+    assert "ends-soon: Course: ends on 2026-02-20." in found and "subtrack edit Course --clear until" in found, found
+    codes = [insight["code"] for insight in json.loads(say("insights", "--json", "--today", "2026-02-06"))["insights"]]
+    assert "ends-soon" in codes, codes
+    assert "終了" in say("insights", "--lang", "ja", "--today", "2026-02-06")
+    say("edit", "Course", "--clear", "until", "--today", "2026-02-06")
+    tasks = say("export", "--format", "todo", "--from", "2026-02-01", "--to", "2026-02-28", "--today", "2026-02-06")
+    assert tasks == "2026-02-01 Course 10.00 USD due:2026-02-01\n", tasks
+
+
 def copied():
     """A copy of the sources, without what an earlier run has changed in it."""
     tree = COPY / "tree"
@@ -182,17 +197,22 @@ def on_terminal(width, command, environment):
 
 def main():
     tree = copied()
-    field, report = apply(FIELD, tree), apply(REPORT, tree)
+    field, report, insight, export = (apply(heading, tree) for heading in (FIELD, REPORT, INSIGHT, EXPORT))
     assert len(field) == 4 and field[fields.DATES] == (1, 1), f"a field takes three files, and a day one line: {field}"
     (_, new), old = sorted(report.items())[0], report["Sources/subtrack/SubtrackTool.swift"]
     assert len(report) == 2 and new[1] == 0 and old == (1, 0), f"a report takes a file and a line: {report}"
+    sources = [path for path in export if path.startswith("Sources/")]
+    assert len(sources) == 2 and export[sources[1]] == (3, 0), f"an export format takes a file and its line: {export}"
+    assert len(insight) == 6, f"an insight takes a file and a case in five: {insight}"
     build = ["swift", "build", "--package-path", tree, "--scratch-path", COPY / "build", "--product", "subtrack"]
     subprocess.run(build, check=True)
     fields.check(client("field"), client("imported"), COPY / "field")
     print(f"recipe: a field of each of {len(fields.FIELDS)} kinds takes 3 files, a day one line more, and is set, shown, listed, cleared, "
           "exported, imported, joined and redacted; wrong values are refused")
     check_report(client("report"))
+    check_insight_and_export(client("insight"))
     print(f"recipe: a report takes a file of {new[0]} lines and a line, and has 8 outputs in 2 languages")
+    print("recipe: an insight takes a file and a case in five, an export format a file and its line")
 
 
 if __name__ == "__main__":

@@ -86,7 +86,7 @@ struct InsightEvidence {
       savings.all.map {
         Part(subscription: $0.subscription, cancelledOn: $0.cancelledOn, count: $0.charges, sum: $0.sum, saving: $0)
       }
-    case .trialEnds, .noticeDeadline, .priceRise, .budgetExceeded, .yearlyRenewal, .goalReached: nil
+    default: nil
     }
   }
 
