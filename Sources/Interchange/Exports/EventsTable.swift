@@ -33,17 +33,17 @@ enum EventsTable {
     to output: OutputBuffer, _ row: inout RowWriter
   ) {
     let subscription = book.subscriptions[event.subscription]
-    row.add(.id(book.id(of: event)))
-    row.add(.id(subscription.id))
-    row.add(.text(subscription.name))
-    row.add(.text(status.rawValue))
-    row.add(.text(subscription.category))
-    row.add(.date(event.date))
-    row.add(.money(event.amount))
-    row.add(.text(event.amount.currency.code))
-    row.add(.text(event.isPaused ? "paused" : event.state.rawValue))
-    row.add(.bool(event.isAmountOverridden))
-    row.add(.text(book.memo(of: event)))
+    row.id(book.id(of: event))
+    row.id(subscription.id)
+    row.text(subscription.name)
+    row.text(status.rawValue)
+    row.text(subscription.category)
+    row.date(event.date)
+    row.amount(event.amount)
+    row.currency(event.amount.currency)
+    row.text(event.isPaused ? "paused" : event.state.rawValue)
+    row.bool(event.isAmountOverridden)
+    row.text(book.memo(of: event))
     for column in extraColumns { row.add(column.value(of: event, in: book)) }
     row.end(output)
   }
