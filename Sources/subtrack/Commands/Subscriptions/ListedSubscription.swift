@@ -4,20 +4,22 @@ import CommandLineKit
 import Typesetting
 
 /// A row of `list`.
-struct ListedSubscription {
+///
+/// A class: a row is passed to each column, and to copy its values would cost more than a cell.
+final class ListedSubscription {
   let row: SubscriptionListing.Row
   let subscription: Subscription
   /// The names of its groups, the outer one first; none if the list is not divided.
   let groups: [String?]
   /// What people read about the status; empty for programs.
-  var state = State()
+  private(set) var state = State()
 
   init(_ row: SubscriptionListing.Row, in book: Book, groups: [String?] = []) {
     (self.row, subscription, self.groups) = (row, book.subscriptions[row.index], groups)
   }
 
   /// A row for people, with the words for every status or only for those with something to say.
-  init(_ row: SubscriptionListing.Row, in book: Book, on today: CivilDate, hasEveryStatus: Bool) {
+  convenience init(_ row: SubscriptionListing.Row, in book: Book, on today: CivilDate, hasEveryStatus: Bool) {
     self.init(row, in: book)
     state = State(of: row, subscription, today)
     if hasEveryStatus, state.symbol == nil { state.words = row.effectiveStatus.words }
@@ -27,7 +29,9 @@ struct ListedSubscription {
   var name: Table.Cell { Table.Cell(subscription.name, link: Link(subscription.url)) }
 
   /// The currency of the price, which several columns have next to them.
-  static func currency(_ rows: Rows<Self>) -> Column { rows.column("currency") { .text($0.row.price.currency.code) } }
+  static func currency(_ rows: Rows<ListedSubscription>) -> Column {
+    rows.column("currency") { .text($0.row.price.currency.code) }
+  }
 }
 
 extension Rows<ListedSubscription> {
