@@ -87,9 +87,6 @@ extension Table.Cell {
 }
 
 extension Table {
-  /// Adds a row with a cell in each column.
-  package mutating func addRow(_ cell: (_ column: Int) -> Cell) { rows.append(columns.indices.map(cell)) }
-
   /// Lets columns without any text yield before all others on a narrow terminal.
   package mutating func dropEmptyColumnsFirst() {
     for index in columns.indices where rows.allSatisfy({ index >= $0.count || $0[index].text.isEmpty }) {

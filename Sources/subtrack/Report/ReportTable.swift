@@ -43,25 +43,29 @@ struct ReportTable {
         layout.title = column.title.map(reader.say) ?? ""
         return layout
       })
+    table.rows.reserveCapacity(rows.count)
     for row in rows {
-      let style = style(row)
-      let cell = { shown[$0].cell(of: row, style, reader) }
-      if isStacked { table.rows += lines(row, shown, reader, cell) } else { table.addRow(cell) }
+      if isStacked {
+        table.rows += lines(row, shown, reader)
+      } else {
+        let style = style(row)
+        table.rows.append(shown.map { $0.cell(of: row, style, reader) })
+      }
     }
     if dropsEmptyFirst { table.dropEmptyColumnsFirst() }
     return table
   }
 
-  private func lines(
-    _ row: Int, _ columns: [Column], _ reader: Reader, _ cell: (Int) -> Table.Cell
-  ) -> [[Table.Cell]] {
+  private func lines(_ row: Int, _ columns: [Column], _ reader: Reader) -> [[Table.Cell]] {
     let style = style(row)
     let amounts = columns.map { column in
       if case .sums(let sums) = column.value(row) { reader.phrasing.currencies.sorted(sums) } else { nil as [Money]? }
     }
     return (0..<(amounts.compactMap { $0?.count }.max() ?? 1)).map { line in
       columns.indices.map { index in
-        guard let amounts = amounts[index] else { return line == 0 ? cell(index) : Table.Cell("", style) }
+        guard let amounts = amounts[index] else {
+          return line == 0 ? columns[index].cell(of: row, style, reader) : Table.Cell("", style)
+        }
         return Table.Cell(line < amounts.count ? reader.phrasing.amount(amounts[line]) : "", style)
       }
     }
