@@ -33,6 +33,11 @@ public struct Payment: Equatable, Sendable {
     try total.add(charge.amount)
   }
 
+  mutating func add(_ other: Payment) throws(MoneyError) {
+    for charge in other.charges { try add(charge) }
+    for refund in other.refunds { try add(refund: refund) }
+  }
+
   mutating func add(refund: BillingEvent) throws(MoneyError) {
     refunds.append(refund)
     try total.add(refund.amount)

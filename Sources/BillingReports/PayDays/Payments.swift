@@ -16,6 +16,19 @@ public struct Payments: Sendable {
   /// All payments, those from accounts first.
   public var all: [Payment] { ofAccounts + withoutAccount }
 
+  /// The payments of a table: what leaves on one day and on no account is one row.
+  public func rows() throws(MoneyError) -> [Payment] {
+    var rows = ofAccounts
+    for payment in withoutAccount {
+      if let last = rows.indices.last, rows[last].account == nil, rows[last].paysOn == payment.paysOn {
+        try rows[last].add(payment)
+      } else {
+        rows.append(payment)
+      }
+    }
+    return rows
+  }
+
   /// All payments by day, those of one day from accounts first.
   public var inOrderOfDays: [Payment] { all.ordered { $0.paysOn < $1.paysOn } }
 

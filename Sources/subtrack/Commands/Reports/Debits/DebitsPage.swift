@@ -23,7 +23,7 @@ struct DebitsPage {
   // MARK: For people
 
   func print() throws {
-    let all = payments.all
+    let all = try payments.rows()
     outlook?.print()
     console.heading(context.say(Text(en: "Debits: \(title)", ja: "\(title)の引き落とし")))
     if all.isEmpty {
@@ -38,7 +38,7 @@ struct DebitsPage {
     }
   }
 
-  /// One row a payment; with `--explain`, its charges below it.
+  /// One row a payment, or a day on no account; with `--explain`, its charges below it.
   private func list(_ all: [Payment]) {
     let (drawing, isStacked) = drawing(of: ReportTable(all, columns.ofPayment))
     drawing.write(0, to: console.output)
@@ -97,12 +97,12 @@ struct DebitsPage {
 
   // MARK: For programs
 
-  func report() -> Report {
+  func report() throws -> Report {
     if let groups {
       return report(SummaryReport.rows(groups.summary, groups.grouping))
     }
     if let accountSums { return report(ReportTable(accountSums, columns.ofAccountSum)) }
-    return report(ReportTable(payments.all, columns.ofPayment))
+    return report(ReportTable(try payments.rows(), columns.ofPayment))
   }
 
   private func report(_ rows: ReportTable) -> Report {
