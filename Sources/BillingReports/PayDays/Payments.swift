@@ -16,7 +16,7 @@ public struct Payments: Sendable {
   /// All payments, those from accounts first.
   public var all: [Payment] { ofAccounts + withoutAccount }
 
-  /// The payments of a table: what leaves on one day and on no account is one row.
+  /// The payments of a table for people: what leaves on one day and on no account is one row.
   public func rows() throws(MoneyError) -> [Payment] {
     var rows = ofAccounts
     for payment in withoutAccount {

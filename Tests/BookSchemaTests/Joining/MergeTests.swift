@@ -19,6 +19,26 @@ struct MergeTests {
     #expect(merge.conflicts.isEmpty && merge.changed == 1)
   }
 
+  @Test("Of two books without stamps, as 0.2 wrote them, git's base tells what both changed, and only that is named")
+  func withBase() throws {
+    let former = BookVersion(try base())
+    func side(_ change: (inout Book) -> Void) throws -> BookVersion {
+      var document = former.document
+      change(&document.book)
+      return try BookVersion(document).stamped(fromBase: former)
+    }
+    let ours = try side { book in
+      book.edit(1) { $0.memo = "a" }
+      book.edit(2) { $0.price = yen(1590) }
+    }
+    let theirs = try side { $0.edit(1) { $0.memo = "b" } }
+    for (one, other) in [(ours, theirs), (theirs, ours)] {
+      let merge = try BookMerge(one, other, base: former, id: "")
+      #expect(merge.conflicts.count == 1 && merge.conflicts[0].summary.contains("memo"))
+      #expect(merge.document.book.subscriptions[1].price == yen(1590))
+    }
+  }
+
   @Test("A conflict names the account, not its identifier")
   func account() throws {
     func edited(_ day: Int) -> (inout Book) -> Void {

@@ -73,7 +73,7 @@ enum DebitsCommand: Command {
         } : nil,
       groups: try groups(of: asked, in: period, isByAccount, context), context: context)
     if let format = context.dataFormat(ReportOptions.rows) {
-      try context.print(try page.report(), as: format)
+      try context.print(page.report(), as: format)
     } else {
       try page.print()
     }

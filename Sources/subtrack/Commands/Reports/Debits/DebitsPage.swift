@@ -97,12 +97,12 @@ struct DebitsPage {
 
   // MARK: For programs
 
-  func report() throws -> Report {
+  func report() -> Report {
     if let groups {
       return report(SummaryReport.rows(groups.summary, groups.grouping))
     }
     if let accountSums { return report(ReportTable(accountSums, columns.ofAccountSum)) }
-    return report(ReportTable(try payments.rows(), columns.ofPayment))
+    return report(ReportTable(payments.all, columns.ofPayment))
   }
 
   private func report(_ rows: ReportTable) -> Report {
