@@ -40,10 +40,11 @@ def places(value, path=()):
 
 def isOpen(path):
     """Whether the place is in a value of a merge conflict, which can be that of any field of the data file, in stamps, in the
-    content of a deleted record, or of a key that earlier programs wrote: any other value under their keys is kept as it is."""
-    if path[-1] == "insteadOf":
+    content of a deleted record or its charges, in what a file says it is, or of a key that earlier programs wrote: any other
+    value under their keys is kept as it is."""
+    if path[-1] == "insteadOf" or path[0] == "written":
         return True
-    if "changed" in path[1:] or path[0] == "seen" or path[0] == "deleted" and "content" in path:
+    if "changed" in path[1:] or path[0] == "seen" or path[0] == "deleted" and {"content", "charges"} & set(path):
         return True
     return path[0] == "conflicts" and len(path) > 2 and path[2] in ("base", "ours", "theirs")
 
