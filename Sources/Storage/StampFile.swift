@@ -5,7 +5,7 @@ import BookSchema
 ///
 /// It is in the state folder, at the data file's own path: a copy of the data file, or a cloned home on another host, has
 /// an id of its own, and so has a copy of the state folder. Where it cannot be read or kept, each save has a new id. A link
-/// is not followed: whoever can write to the folder of a user must not lead the program of root elsewhere.
+/// is not followed: somebody who can write to the folder of a user could send the program of root elsewhere.
 public struct StampFile: Sendable {
   /// Looked for by a save and by `config paths` only; `nil` without a state folder.
   public let path: @Sendable () -> String?

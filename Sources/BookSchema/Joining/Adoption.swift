@@ -5,7 +5,8 @@ import StrictJSON
 ///
 /// An edit is another value under the same stamp or nobody's, or what the origin has and the file neither holds nor has a mark
 /// of. A later or an earlier stamp is never an edit: a command has saved since. Nobody knows when an edit was made, so its
-/// stamp is just after the newest of the origin; its id is a digest of the edits, so that whoever finds them gives the same.
+/// stamp is just after the newest of the origin; its id is a digest of the edits, so two machines that find them give the same
+/// one.
 struct Adoption {
   private(set) var book: BookParts
   /// Whether the book differs from the file, by an edit or by a stamp of the origin.

@@ -25,7 +25,7 @@ public struct BookVersion: Sendable {
   /// Whether every value is as this program wrote it, or has a stamp since.
   public var isPure: Bool { isAsWritten && editedFrom == nil }
 
-  /// Whether edits can be told by comparing a version with this one.
+  /// Whether a comparison with this version shows what was edited.
   public func isOrigin(_ digest: String) -> Bool { isAsWritten && written?.digest == digest }
 
   /// This version with a stamp on what an editor or an older program changed since it was written.

@@ -122,7 +122,7 @@ extension ToolDescription {
   /// The lines that a guess means, each once, but not a rejected line.
   ///
   /// If `isHelped`, a meaning without a word that only the user knows is the help of its command, and one for an option that
-  /// is no longer there is told alone if the rest of the line does not fit.
+  /// is no longer there is shown by itself if the rest of the line does not fit.
   private func lines(
     of guess: Guess, _ command: CommandDescription?, insteadOf rejected: [String] = [], isHelped: Bool,
     words: (GuessedMeaning) -> [TypedWord]

@@ -16,7 +16,7 @@ struct ReportTable {
   /// The style of the cells of a row for people.
   let style: (_ row: Int) -> Style?
 
-  /// So many rows under columns that have been made.
+  /// A table of `count` rows under columns that exist already.
   init(
     count: Int, _ columns: [Column], currencyOfNothing: Currency? = nil,
     style: @escaping (_ row: Int) -> Style? = { _ in nil }
