@@ -46,9 +46,14 @@ public struct Agenda: Equatable, Sendable {
     public var cancelOn: CivilDate
     /// The last free day, if the charge is the first one after a free trial.
     public var trialEnd: CivilDate?
+    /// With a term, the days for which the contract otherwise renews.
+    public var renewal: DateInterval?
 
-    public init(charge: BillingEvent, cancelBy: CivilDate, cancelOn: CivilDate? = nil, trialEnd: CivilDate? = nil) {
-      (self.charge, self.cancelBy, self.trialEnd) = (charge, cancelBy, trialEnd)
+    public init(
+      charge: BillingEvent, cancelBy: CivilDate, cancelOn: CivilDate? = nil, trialEnd: CivilDate? = nil,
+      renewal: DateInterval? = nil
+    ) {
+      (self.charge, self.cancelBy, self.trialEnd, self.renewal) = (charge, cancelBy, trialEnd, renewal)
       self.cancelOn = cancelOn ?? cancelBy
     }
 
@@ -187,7 +192,8 @@ extension Book {
     let terms = subscriptions[index].terms
     guard terms.hasDeadlines(after: today) else { return horizon }
     // The first charge after an end can be a whole cycle later.
-    let cycle = terms.term == nil ? 0 : subscriptions[index].longestCycle
+    // And a notice counts from the day before an end.
+    let cycle = terms.term == nil ? 0 : subscriptions[index].longestCycle + 1
     let last = horizon.advancedClamping(days: (terms.notice?.mostDays ?? 0) + cycle)
     // The first charge can be long after the last free day.
     return terms.trialEndDate == nil ? last : max(last, moved[subscriptions[index].id] ?? terms.firstCharge)
@@ -207,12 +213,27 @@ extension Book {
   }
 }
 
+extension Book {
+  /// What a renewal of a contract costs, if that is more than one charge.
+  public func costs(ofRenewal days: DateInterval?, of index: Int) -> (count: Int, sums: MoneySums)? {
+    guard let days else { return nil }
+    let charges = charges(in: days, only: [index]).filter { $0.isOpen }
+    if charges.count < 2 { return nil }
+    do throws(MoneyError) {
+      var sums = MoneySums()
+      for charge in charges { try sums.add(charge.amount) }
+      return (charges.count, sums)
+    } catch { return nil }
+  }
+}
+
 extension Subscription {
   /// The last day to cancel before a charge, whether or not there is a notice period.
   func deadline(of charge: BillingEvent, scheduled: CivilDate) -> Agenda.Deadline? {
     cancelBy(before: charge.date, scheduled: scheduled).map {
       Agenda.Deadline(
-        charge: charge, cancelBy: $0, cancelOn: cancelOn(before: charge.date, scheduled: scheduled))
+        charge: charge, cancelBy: $0, cancelOn: cancelOn(before: charge.date, scheduled: scheduled),
+        renewal: renewal(with: charge.date, scheduled: scheduled))
     }
   }
 

@@ -12,9 +12,10 @@ extension Subscription {
     try (price ?? coming(on: date)).averagePerMonth(every: comingCycle(on: date).frequency, rounding: rounding)
   }
 
-  /// Whether it has a recurring cost on a day: it is not paused, not paid once, and cancelled, if at all, after that day.
-  public func recurs(on date: CivilDate) -> Bool {
-    if isPaidOnce || isPaused(on: date) { return false }
+  /// Whether it has a recurring cost on a day: it is not paused, unless paused charges count, not paid once, and cancelled,
+  /// if at all, after that day.
+  public func recurs(on date: CivilDate, _ settings: Settings) -> Bool {
+    if isPaidOnce || isPaused(on: date) && !settings.includePaused { return false }
     guard status == .cancelled else { return true }
     return cancellationDate.map { $0 > date } ?? false
   }
@@ -56,7 +57,7 @@ extension Book {
     var averages: [Money?] = []
     averages.reserveCapacity(subscriptions.count)
     for index in subscriptions.indices {
-      let hasAverage = next[index] != nil && subscriptions[index].recurs(on: date)
+      let hasAverage = next[index] != nil && subscriptions[index].recurs(on: date, settings)
       averages.append(
         hasAverage
           ? try expectedPrice(of: index, on: date).averagePerMonth(
@@ -74,7 +75,7 @@ extension Book {
   func averageSum(on date: CivilDate, of price: (Int) -> Money?) -> AverageSum {
     let next = nextChargeOfEach(onOrAfter: date)
     var sum = AverageSum(settings.rounding)
-    for index in subscriptions.indices where next[index] != nil && subscriptions[index].recurs(on: date) {
+    for index in subscriptions.indices where next[index] != nil && subscriptions[index].recurs(on: date, settings) {
       if let price = price(index) { sum.add(price, every: subscriptions[index].comingCycle(on: date).frequency) }
     }
     return sum

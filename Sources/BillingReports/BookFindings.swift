@@ -66,7 +66,8 @@ extension Book {
   /// All problems: members and accounts first, then subscriptions, records, rates, budgets and goals, each in the order of the book.
   public func findings() -> [BookFinding] {
     let indices = Dictionary(subscriptions.indices.map { (subscriptions[$0].id, $0) }) { first, _ in first }
-    var plan = self
+    // What a cancellation leaves behind its date comes back with its withdrawal.
+    var plan = withoutCancellations
     // A record is no problem because a charge before it is overdue.
     plan.today = nil
     let records = RecordIndex(of: plan)

@@ -72,3 +72,13 @@ public struct PaidTotals: Sendable {
   /// The totals of the subscription at an index.
   public subscript(index: Int) -> Totals { totals[index] ?? Totals() }
 }
+
+extension Book {
+  /// The latest day of payment of a confirmed charge of a subscription; `nil` if none is confirmed.
+  public func lastPaidOn(_ index: Int) -> CivilDate? { lastPaidOn(index, RecordIndex(of: self)) }
+
+  func lastPaidOn(_ index: Int, _ records: RecordIndex) -> CivilDate? {
+    let confirmed = records.records(of: index).map { events[Int($0)] }.filter(\.isConfirmed)
+    return confirmed.map(\.paymentDate).max()
+  }
+}

@@ -126,7 +126,7 @@ extension Book {
   ) -> [BillingEvent] {
     guard let filter else { return nextCharges(onOrAfter: date, count: count, only: indices) }
     let windows = lastDays(admittedBy: filter, among: indices).compactMap { index, last in
-      subscriptions[index].pauses.daysBeforeOpenPause(from: date).flatMap { days in
+      daysBeforeOpenPause(of: index, from: date).flatMap { days in
         DateInterval(from: days.first, through: min(days.last, last)).map { (index: index, days: $0) }
       }
     }

@@ -22,6 +22,8 @@ public struct SubscriptionListing: Equatable, Sendable {
     public var averagePerMonth: Money?
     /// The sums of all confirmed charges; empty unless the listing was made with them.
     public var paid = MoneySums()
+    /// The latest day of payment of a confirmed charge; `nil` if there is none, or the listing was made without.
+    public var lastPaidOn: CivilDate?
   }
 
   /// The selected subscriptions in order.
@@ -33,25 +35,26 @@ public struct SubscriptionListing: Equatable, Sendable {
 
   /// Lists the matching subscriptions; throws `MoneyError.overflow`.
   ///
-  /// `countsPaid` also adds up the confirmed charges of each row, which the order by total needs anyway.
+  /// `countsPaid` also adds up the confirmed charges of each row, which the order by total needs anyway; `looksBack` finds
+  /// the last payment of each.
   public init(
     of book: Book, today: CivilDate, matching filter: SubscriptionFilter = SubscriptionFilter(),
-    by order: SubscriptionOrder = SubscriptionOrder(.next), countsPaid: Bool = false
+    by order: SubscriptionOrder = SubscriptionOrder(.next), countsPaid: Bool = false,
+    looksBack: Bool = false
   ) throws(MoneyError) {
     let records = RecordIndex(of: book)
     var past = PastCharges(of: book, today: today)
     let next = book.nextChargeOfEach(onOrAfter: today, records)
     let averages = try book.averagePerMonthOfEach(on: today, next: next)
     let paid = countsPaid || order.key == .total ? try PaidTotals(of: book) : nil
+    let statuses = book.effectiveStatuses(on: today)
     rows = try book.indices(matching: filter, today: today).map { index in
       Row(
-        index: index,
-        effectiveStatus: EffectiveStatus(
-          of: book.subscriptions[index].terms, book.subscriptions[index].pauses, on: today,
-          hasCharges: next[index] != nil),
+        index: index, effectiveStatus: statuses[index],
         price: book.expectedPrice(of: index, on: today), cycle: book.subscriptions[index].comingCycle(on: today),
         next: next[index], overdueSince: book.overdueSince(index, &past, records),
-        averagePerMonth: averages[index], paid: paid?[index].sums ?? MoneySums())
+        averagePerMonth: averages[index], paid: paid?[index].sums ?? MoneySums(),
+        lastPaidOn: looksBack ? book.lastPaidOn(index, records) : nil)
     }
     let sum = AverageSum(of: rows, in: book)
     averagesPerMonth = try sum.rounded()

@@ -23,21 +23,23 @@ public struct BookExport: Sendable {
   private let scope: ExportScope
   private let indices: [Int]
   private let exportedAt: Timestamp
+  private let today: CivilDate
   private let keepsAllRecords: Bool
 
   /// An export of all subscriptions, or of those at the given indices, with its timestamp.
   ///
+  /// Beside the recorded status, each subscription has its `state` as of `today`, which knows what has ended.
   /// With `keepsAllRecords`, records of charges that are not among the events passed to `write` follow at the end of
   /// `billingEvents`. So an export with scope `all` can be imported without loss, however short its window is.
   public init(
     _ document: BookDocument, scope: ExportScope = .all, only indices: [Int]? = nil, exportedAt: Timestamp,
-    keepsAllRecords: Bool = false
+    today: CivilDate, keepsAllRecords: Bool = false
   ) {
     // Of a part nobody can tell what it lacks.
     self.document = scope == .all && indices == nil ? document : document.withoutStamps
     self.scope = scope
     self.indices = indices ?? Array(document.book.subscriptions.indices)
-    self.exportedAt = exportedAt
+    (self.exportedAt, self.today) = (exportedAt, today)
     self.keepsAllRecords = keepsAllRecords
   }
 
@@ -54,8 +56,11 @@ public struct BookExport: Sendable {
       case .settings: fields.object(key, book.settings, keeping: book.settings.kept)
       case .members: if scope != .events { fields.records(key, book.members, { $0.kept }) }
       case .subscriptions:
-        let exported = scope == .events ? [] : indices.map { book.subscriptions[$0] }
-        fields.array(key, exported) { $0.object($1, keeping: $1.kept) }
+        let states = scope == .events ? [] : book.effectiveStatuses(on: today)
+        fields.array(key, scope == .events ? [] : indices) { fields, index in
+          let subscription = book.subscriptions[index]
+          fields.object(subscription, keeping: subscription.kept, but: ("state", states[index].status.rawValue))
+        }
       case .billingEvents:
         fields.beginArray(key)
         if scope != .subscriptions { write(events, &fields) }
@@ -128,7 +133,7 @@ extension EventEntry {
       switch event.state {
       case .confirmed: .confirmed
       case .skipped: .skipped
-      case .projected: event.isPaused ? .paused : .projected
+      case .projected: event.isLeftOut ? .paused : .projected
       }
     let subscription = book.subscriptions[event.subscription]
     let record = event.record.map { book.events[$0] }

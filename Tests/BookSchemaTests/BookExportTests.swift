@@ -22,7 +22,8 @@ struct BookExportTests {
     let through = try #require(CivilDate(last))
     let window = try #require(DateInterval(from: from, through: through))
     let export = BookExport(
-      document, scope: scope, only: indices, exportedAt: stamp, keepsAllRecords: keepsAllRecords)
+      document, scope: scope, only: indices, exportedAt: stamp, today: CivilDate("2026-02-06")!,
+      keepsAllRecords: keepsAllRecords)
     let events = document.book.charges(in: window, only: indices)
     return OutputBuffer.collecting { export.write(events, to: $0) }
   }
@@ -93,7 +94,8 @@ struct BookExportTests {
       """
     let paused = try BookDocument(parsing: Array(file.utf8))
     let events = paused.book.charges(in: .day(try #require(CivilDate("2026-02-10"))))
-    let written = OutputBuffer.collecting { BookExport(paused, exportedAt: stamp).write(events, to: $0) }
+    let export = BookExport(paused, exportedAt: stamp, today: CivilDate("2026-02-06")!)
+    let written = OutputBuffer.collecting { export.write(events, to: $0) }
     #expect(text(written).contains("\"eventType\": \"paused\""))
     #expect(try BookDocument(parsing: written).book == paused.book)
   }

@@ -132,7 +132,7 @@ struct HouseholdTests {
     let stamp = try #require(Timestamp("2026-02-06T12:34:56+09:00"))
     for scope in ExportScope.allCases {
       let bytes = OutputBuffer.collecting {
-        BookExport(document, scope: scope, exportedAt: stamp).write(
+        BookExport(document, scope: scope, exportedAt: stamp, today: CivilDate("2026-02-06")!).write(
           document.book.charges(in: .always, only: []), to: $0)
       }
       let read = try BookDocument(parsing: bytes, references: .anywhere)

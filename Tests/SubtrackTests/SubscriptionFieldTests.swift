@@ -12,7 +12,7 @@ import Testing
 
   /// What no user sets is no field: the identity, the stamps, and the notes, which have a command of their own.
   @Test func everyKeyOfTheFileIsInOneRow() {
-    let rest = ["id", "notes", "createdAt", "updatedAt", "by", "changed"]
+    let rest = ["id", "state", "notes", "createdAt", "updatedAt", "by", "changed"]
     #expect((rows.flatMap(\.keys) + rest).sorted() == FileShape.keysOfSubscription.sorted())
   }
 

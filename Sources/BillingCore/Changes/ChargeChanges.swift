@@ -59,7 +59,7 @@ extension Book {
     event.amount = payment.amount ?? charge.amount.exact
     event.isAmountOverridden = subscription.price(on: scheduledDate(of: charge)).isOverridden(by: event.amount)
     event.state = .confirmed
-    (event.isPaused, event.isAssumed, event.isNotTaken) = (false, false, false)
+    (event.isPaused, event.isLeftOut, event.isAssumed, event.isNotTaken) = (false, false, false, false)
     let index = record(
       charge, .confirmed(event.amount), event.isAmountOverridden, memo: payment.memo, at: stamp
     ) { record in

@@ -1,17 +1,20 @@
 /// Records of charges that a change of their subscription leaves without effect, or removes.
 extension Book {
   /// Removes and returns the records whose date is no longer in the schedule, and the moves to dates that now are;
-  /// confirmed charges are kept.
+  /// confirmed charges are kept, and so is what a cancellation leaves behind its date: withdrawing it brings that back.
   ///
   /// Call this after every change of a schedule, with the dates before it: a record survives an edit only if its date
   /// does.
   mutating func dropRecordsOffSchedule(of index: Int, since former: ChargeDates) -> [RecordedEvent] {
-    let (id, dates) = (subscriptions[index].id, plannedDates(of: index))
+    let id = subscriptions[index].id
+    var going = self
+    going.subscriptions[index].goOn()
+    let dates = going.plannedDates(of: index)
     let taken = events.filter {
       $0.subscriptionID == id && !$0.isConfirmed && $0.movedFrom != nil && dates.contains($0.date)
         && !former.contains($0.date)
     }
-    let gone = Set(recordsOffSchedule(of: index) + taken)
+    let gone = Set(going.recordsOffSchedule(of: index) + taken)
     if gone.isEmpty { return [] }
     let dropped = events.filter(gone.contains)
     events.removeAll { $0.subscriptionID == id && gone.contains($0) }
@@ -26,6 +29,15 @@ extension Book {
     let id = subscriptions[index].id
     let dates = plannedDates(of: index)
     return events.filter { $0.subscriptionID == id && !$0.isConfirmed && !dates.hasEffect($0) }
+  }
+
+  /// The book without any cancellation, in which every record that one leaves behind its date has an effect.
+  public var withoutCancellations: Book {
+    var going = self
+    for index in subscriptions.indices where subscriptions[index].status == .cancelled {
+      going.subscriptions[index].goOn()
+    }
+    return going
   }
 
   /// Removes a subscription together with the records of its charges.

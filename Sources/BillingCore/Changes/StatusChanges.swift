@@ -55,7 +55,12 @@ extension Subscription {
   public mutating func withdrawCancellation(on today: CivilDate) throws(StatusError) {
     guard status == .cancelled else { throw .notPaused(on: today, planned: nil) }
     if isCancelled(by: today.advancedClamping(days: -1)) { throw .cancelledForGood(on: cancellationDate) }
-    (status, cancellationDate) = (.active, nil)
+    goOn()
+  }
+
+  /// Removes the cancellation.
+  mutating func goOn() {
+    if status == .cancelled { (status, cancellationDate) = (.active, nil) }
     updateStatus()
   }
 

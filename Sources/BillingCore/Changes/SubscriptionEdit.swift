@@ -45,7 +45,8 @@ extension Book {
     if changed == dates { return Edit(before: before, after: after, dropped: []) }
     let dropped = dropRecordsOffSchedule(of: index, since: dates)
     let ended = events.filter {
-      $0.subscriptionID == after.id && !$0.isConfirmed && dates.isCharge($0) && !changed.isCharge($0)
+      $0.subscriptionID == after.id && !$0.isConfirmed && $0.movedFrom != nil && dates.isCharge($0)
+        && !changed.isCharge($0)
     }
     return Edit(before: before, after: after, dropped: dropped, ended: ended)
   }

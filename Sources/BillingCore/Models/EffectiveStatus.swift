@@ -34,10 +34,9 @@ public enum EffectiveStatus: Equatable, Sendable {
 }
 
 extension EffectiveStatus {
-  /// The status on a day; `hasCharges` says whether any open charge follows on or after the day.
-  public init(of terms: Terms, _ pauses: [Pause], on day: CivilDate, hasCharges: Bool) {
-    let planned = EffectiveStatus(planned: terms, pauses, on: day)
-    self = planned == .active && terms.endsByItself && !hasCharges ? .ended : planned
+  /// The status on a day; what has ended is ended, whatever pause or cancellation is recorded beside it.
+  init(of terms: Terms, _ pauses: [Pause], on day: CivilDate, hasEnded: Bool) {
+    self = hasEnded ? .ended : EffectiveStatus(planned: terms, pauses, on: day)
   }
 
   /// The status apart from an end, which depends on the charges.

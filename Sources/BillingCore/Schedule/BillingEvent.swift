@@ -14,6 +14,8 @@ public struct BillingEvent: Hashable, Sendable {
   public var state = State.projected
   /// Whether a pause covers the charge; a confirmed charge is never paused.
   public var isPaused = false
+  /// Whether a pause keeps the charge out of all sums and pages: not with the setting `includePaused`.
+  public internal(set) var isLeftOut = false
   /// Whether the charge has its own amount.
   public var isAmountOverridden = false
   /// Whether the charge follows an overdue one and counts from today until that is paid; no record can be made of it.
@@ -54,10 +56,10 @@ public struct BillingEvent: Hashable, Sendable {
     set { recordIndex = newValue.map { Int32($0) } ?? -1 }
   }
 
-  /// Whether the charge is neither confirmed, skipped nor paused, whether or not it is assumed to be paid.
-  public var isUnrecorded: Bool { state == .projected && !isPaused }
+  /// Whether the charge is neither confirmed, skipped nor left out by a pause, whether or not it is assumed to be paid.
+  public var isUnrecorded: Bool { state == .projected && !isLeftOut }
 
-  /// Whether the charge is neither confirmed, assumed to be paid, skipped nor paused.
+  /// Whether the charge is neither confirmed, assumed to be paid, skipped nor left out by a pause.
   public var isOpen: Bool { isUnrecorded && !isAssumed }
 
   /// Whether the charge counts in sums: confirmed, or projected and not paused (seed 4.2).

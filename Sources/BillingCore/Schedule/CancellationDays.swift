@@ -17,6 +17,13 @@ extension Subscription {
       : contractEnd(before: charge, scheduled: scheduled)?.advancedClamping(days: -1)
   }
 
+  /// The days for which the contract renews with a charge, from the end before it on; `nil` without such an end.
+  public func renewal(with charge: CivilDate, scheduled: CivilDate) -> DateInterval? {
+    guard let end = contractEnd(before: charge, scheduled: scheduled) else { return nil }
+    let next = terms.contractEnd(onOrAfter: end.advancedClamping(days: 1))
+    return next.map { DateInterval(unchecked: end, through: $0.advancedClamping(days: -1)) }
+  }
+
   /// The last end of the contract between the charge before one and that one; `nil` without a term, or inside it.
   private func contractEnd(before charge: CivilDate, scheduled: CivilDate) -> CivilDate? {
     let terms = terms

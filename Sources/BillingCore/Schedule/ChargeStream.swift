@@ -77,6 +77,7 @@ public struct ChargeStream {
       // A moved charge counts unless both of its dates are in pauses.
       event.isPaused =
         records.isPaused(Int(index), on: date) && (origin == date || records.isPaused(Int(index), on: origin))
+      event.isLeftOut = event.isPaused && !records.includesPaused
     }
     if paysItself { event.isAssumed = records.assumed?.contains(event) ?? false }
     findHead(records)

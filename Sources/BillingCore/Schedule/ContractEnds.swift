@@ -36,9 +36,16 @@ extension Terms {
     return [last, last - 1].lazy.filter { $0 >= 0 }.compactMap(contractEnd).first { $0 <= day }
   }
 
-  /// The last day to cancel for an end.
+  /// The last day to cancel for an end: so much before the last day of the contract, or the day that the notice names.
+  ///
+  ///     3 months before 2026-03-01   2025-12-01, a day earlier is 2025-11-30
   public func cancelBy(end: CivilDate) -> CivilDate {
-    notice?.lastDay(before: end) ?? end.advancedClamping(days: -1)
+    switch notice {
+    case nil: end.advancedClamping(days: -1)
+    case .days(let count): end.advancedClamping(days: -1).advancedClamping(days: -count)
+    case .months(let count): Notice.months(count).lastDay(before: end).advancedClamping(days: -1)
+    case .dayOfMonth(let day, let months): Notice.dayOfMonth(day, monthsBefore: months).lastDay(before: end)
+    }
   }
 
   /// The end that a cancellation on a day reaches: the first whose last day to cancel is not before it.

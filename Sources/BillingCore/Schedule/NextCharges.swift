@@ -4,7 +4,7 @@ extension Book {
     guard count > 0 else { return [] }
     let moved = hasMoves ? lastMoves() : [:]
     let windows = (indices ?? Array(subscriptions.indices)).compactMap { index in
-      subscriptions[index].daysOfNextCharge(from: date, moved[subscriptions[index].id]).map { (index: index, days: $0) }
+      daysOfNextCharge(of: index, from: date, moved[subscriptions[index].id]).map { (index: index, days: $0) }
     }
     var found: [BillingEvent] = []
     for event in ProjectedEvents(of: self, windows: windows) where event.isOpen {
@@ -27,7 +27,7 @@ extension Book {
   /// The next open charge of one subscription; `nil` if there is none.
   public func nextCharge(of index: Int, onOrAfter date: CivilDate, in records: RecordIndex) -> BillingEvent? {
     let moved = records.datesWithMoves(of: index)?.moves.map(\.to).max()
-    guard let window = subscriptions[index].daysOfNextCharge(from: date, moved) else { return nil }
+    guard let window = daysOfNextCharge(of: index, from: date, moved) else { return nil }
     var stream = ChargeStream(of: index, in: window, records: records)
     return stream.nextOpen(from: records)
   }
@@ -41,23 +41,25 @@ extension Book {
   }
 }
 
-extension Subscription {
+extension Book {
   /// The days from `date` on in which the next open charge can be, up to a pause without an end; `nil` if there are none.
   ///
   /// A charge that was moved into that pause counts: `moved` is the latest date to which one was moved.
-  fileprivate func daysOfNextCharge(from date: CivilDate, _ moved: CivilDate?) -> DateInterval? {
-    let before = pauses.daysBeforeOpenPause(from: date)
+  fileprivate func daysOfNextCharge(of index: Int, from date: CivilDate, _ moved: CivilDate?) -> DateInterval? {
+    let before = daysBeforeOpenPause(of: index, from: date)
     guard let moved, moved >= date else { return before }
     return DateInterval(unchecked: date, through: max(moved, before?.last ?? moved))
   }
 }
 
-extension [Pause] {
-  /// The days from `date` to the start of a pause without an end, or `nil` if that pause has started.
+extension Book {
+  /// The days from `date` to the start of a pause without an end, or `nil` if that pause has started; all days if paused
+  /// charges count.
   ///
   /// A search for the next charge would otherwise walk to the end of the calendar.
-  public func daysBeforeOpenPause(from date: CivilDate) -> DateInterval? {
-    guard let start = filter({ $0.until == nil }).map(\.from).min() else {
+  public func daysBeforeOpenPause(of index: Int, from date: CivilDate) -> DateInterval? {
+    let pauses = settings.includePaused ? [] : subscriptions[index].pauses
+    guard let start = pauses.filter({ $0.until == nil }).map(\.from).min() else {
       return DateInterval(from: date, through: .maximum)
     }
     return start > date ? DateInterval(from: date, through: start.advancedClamping(days: -1)) : nil

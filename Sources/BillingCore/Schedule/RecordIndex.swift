@@ -19,10 +19,13 @@ public struct RecordIndex {
   private let today: CivilDate?
   /// The charges that count as paid by themselves; `nil` if none do.
   let assumed: AssumedPayments?
+  /// The setting `includePaused`.
+  let includesPaused: Bool
 
   public init(of book: Book) {
     (subscriptions, events, today) = (book.subscriptions, book.events, book.today)
     assumed = AssumedPayments(of: book)
+    includesPaused = book.settings.includePaused
     pauses = PauseIndex(of: book.subscriptions)
     guard !book.events.isEmpty else {
       (order, starts) = ([], [])
@@ -51,6 +54,7 @@ public struct RecordIndex {
     (subscriptions, events, today) = (book.subscriptions, book.events, book.today)
     self.dates = dates
     assumed = AssumedPayments(of: book)
+    includesPaused = book.settings.includePaused
     pauses = PauseIndex(of: [])
     order = record.map { [Int32($0)] } ?? []
     starts = []

@@ -4,31 +4,56 @@ extension Book {
   /// Paused from 2026-03-01 and resumed on 2026-05-01: `pausing` in February, `paused` until 2026-04-30, then active.
   /// Only for subscriptions that end by themselves are charges computed.
   public func effectiveStatuses(on day: CivilDate) -> [EffectiveStatus] {
-    let records = subscriptions.contains { $0.terms.endsByItself } ? RecordIndex(of: self) : nil
+    let ends = EndsByThemselves(of: self)
     return subscriptions.indices.map { index in
-      let hasCharges =
-        !subscriptions[index].terms.endsByItself
-        ? true : records.flatMap { nextCharge(of: index, onOrAfter: day, in: $0) } != nil
-      return EffectiveStatus(
-        of: subscriptions[index].terms, subscriptions[index].pauses, on: day, hasCharges: hasCharges)
+      EffectiveStatus(
+        of: subscriptions[index].terms, subscriptions[index].pauses, on: day,
+        hasEnded: ends?.hasEnded(index, by: day) ?? false)
     }
   }
 
   /// The status of one subscription on a day.
   public func effectiveStatus(of index: Int, on day: CivilDate) -> EffectiveStatus {
-    let subscription = subscriptions[index]
-    let hasCharges =
-      !subscription.terms.endsByItself || !nextCharges(onOrAfter: day, count: 1, only: [index]).isEmpty
-    return EffectiveStatus(of: subscription.terms, subscription.pauses, on: day, hasCharges: hasCharges)
+    var alone = self
+    alone.subscriptions = [subscriptions[index]]
+    return alone.effectiveStatuses(on: day)[0]
   }
 }
 
 extension Subscription {
   /// The status on a day as far as it follows from the subscription without the records of its charges.
   public func effectiveStatus(on day: CivilDate) -> EffectiveStatus {
-    if !terms.endsByItself { return EffectiveStatus(of: terms, pauses, on: day, hasCharges: true) }
     var alone = Book()
     alone.subscriptions = [self]
-    return alone.effectiveStatus(of: 0, on: day)
+    return alone.effectiveStatuses(on: day)[0]
+  }
+}
+
+/// The subscriptions that end by themselves, with the charges that they would have without pauses and cancellations.
+private struct EndsByThemselves {
+  private let book: Book
+  private let plain: Book
+  private let records: RecordIndex
+
+  /// `nil` if none ends by itself.
+  init?(of book: Book) {
+    guard book.subscriptions.contains(where: { $0.terms.endsByItself }) else { return nil }
+    var plain = book.withoutCancellations
+    for index in plain.subscriptions.indices where plain.subscriptions[index].terms.endsByItself {
+      plain.subscriptions[index].pauses = []
+    }
+    (self.book, self.plain, records) = (book, plain, RecordIndex(of: plain))
+  }
+
+  /// Whether no charge is left on or after a day, and none was before it that a cancellation took away.
+  func hasEnded(_ index: Int, by day: CivilDate) -> Bool {
+    let subscription = book.subscriptions[index]
+    guard subscription.terms.endsByItself else { return false }
+    var first = day
+    if subscription.status == .cancelled {
+      guard let last = subscription.cancellationDate else { return false }
+      first = min(day, last.advancedClamping(days: 1))
+    }
+    return plain.nextCharge(of: index, onOrAfter: first, in: records) == nil
   }
 }

@@ -51,6 +51,8 @@ public struct Reminder: Equatable, Sendable {
   public var subject: Subject
   /// The last free day, for the deadline of a free trial.
   public var trialEnd: CivilDate?
+  /// The days for which a contract renews, for its deadline.
+  public var renewal: DateInterval?
   /// The charge, or the one that exceeds a limit; `nil` for a goal, an account or a statement.
   public var charge: BillingEvent? {
     switch subject {

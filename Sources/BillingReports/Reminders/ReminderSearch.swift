@@ -46,7 +46,7 @@ struct ReminderSearch {
     let missedOnCards = agenda.confirmable.filter { $0.date < today && $0.date >= lookedOn && isOnCard($0) }
     let deadlines = agenda.deadlines.map { deadline in
       var reminder = reminder(.deadline, of: deadline.charge, on: deadline.cancelBy)
-      reminder.trialEnd = deadline.trialEnd
+      (reminder.trialEnd, reminder.renewal) = (deadline.trialEnd, deadline.renewal)
       return reminder
     }
     // A charge that follows an overdue one has no date yet.

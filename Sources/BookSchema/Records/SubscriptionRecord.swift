@@ -2,7 +2,7 @@ import BillingCore
 import StrictJSON
 
 /// The seed's keys are always written, additional ones only if they have a value; `customDaysInterval` (seed 3.2) is read
-/// here and written in `billingCycle`.
+/// here and written in `billingCycle`. `state` is computed, and only in exports.
 extension Subscription: FileRecord {
   /// A subscription as far as it is read, with placeholders for what the required keys give.
   struct Draft: AmountDraft, Stampable, Dated {
@@ -29,6 +29,7 @@ extension Subscription: FileRecord {
     Field.required("id", .uuid, joins: .identity, { $0.id }) { $0.subscription.id = $1 }
     Field.required("name", .string, isPrivate: true, { $0.name }) { $0.subscription.name = $1 }
     Field.always("status", .word, joins: .derived, { $0.status }) { $0.subscription.status = $1 }
+    Field.computed("state", .words(EffectiveStatus.Word.allCases.map(\.rawValue)))
     Field.nullable("category", .string, isPrivate: true, { $0.category }) {
       $0.subscription.category = $1 == "" ? nil : $1
     }

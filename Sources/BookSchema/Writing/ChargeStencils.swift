@@ -127,7 +127,7 @@ private struct Stencil: BitwiseCopyable {
 
   @inline(__always)
   static func marks(of event: BillingEvent) -> UInt8 {
-    (event.isPaused ? 1 : 0) | (event.isAssumed ? 2 : 0) | (event.amount.isEstimate ? 4 : 0)
+    (event.isLeftOut ? 1 : 0) | (event.isAssumed ? 2 : 0) | (event.amount.isEstimate ? 4 : 0)
   }
 }
 

@@ -53,7 +53,7 @@ public struct SubscriptionColumn: CSVColumn {
   ]
 
   /// What another column says, and the stamps, which belong to one file.
-  private static let keysWithoutColumn: Set = ["amountMinorUnits", "customDaysInterval", "by", "changed"]
+  private static let keysWithoutColumn: Set = ["amountMinorUnits", "customDaysInterval", "state", "by", "changed"]
 
   private static let cells: [String: SubscriptionCell] = {
     let byKey = zip(ofKeys, SubscriptionKey.all.indices).compactMap { column, key in

@@ -41,7 +41,7 @@ enum EventsTable {
     row.date(event.date)
     row.amount(event.amount)
     row.currency(event.amount.currency)
-    row.text(event.isPaused ? "paused" : event.state.rawValue)
+    row.text(event.isLeftOut ? "paused" : event.state.rawValue)
     row.bool(event.isAmountOverridden)
     row.text(book.memo(of: event))
     for column in extraColumns { row.add(column.value(of: event, in: book)) }

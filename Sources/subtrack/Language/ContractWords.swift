@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// The terms of a contract in words.
@@ -14,6 +15,23 @@ extension Text {
           + (months == 1 ? " of the month before" : " of the month before last"),
         ja: (months == 1 ? "前月" : "前々月") + (day == 31 ? "末日まで" : "\(day)日まで"))
     }
+  }
+
+  /// What a cancellation avoids: `$20.00 on 2026-03-01`, or of a contract `12 charges, $240.00, from 2026-03-01`.
+  static func avoided(_ charge: BillingEvent, renewal days: DateInterval?, in book: Book) -> Text {
+    guard let (count, sums) = book.costs(ofRenewal: days, of: charge.subscription) else {
+      return Text(
+        en: { "\($0.amountInSentence(charge.amount)) on \($0.date(charge.date))" },
+        ja: { "\($0.date(charge.date))の\($0.amountInSentence(charge.amount))" })
+    }
+    return Text(
+      en: { "\(count) charges, \($0.list(sums)), from \($0.date(charge.date))" },
+      ja: { "\($0.date(charge.date))からの\(count)回、計\($0.list(sums))" })
+  }
+
+  /// `14 months, then monthly`; once it is cancelled, `14 months`.
+  static func term(_ term: ContractTerm, isCancelled: Bool) -> Text {
+    isCancelled ? Text(en: Phrasing.counted(term.months, "month"), ja: "\(term.months)か月") : Text.term(term)
   }
 
   /// `14 months, then monthly`.

@@ -14,11 +14,28 @@ extension Context {
         let parts = names.filter { $0.folded.hasPart(wanted.folded) }.uniqued().prefix(5)
         let near = parts.isEmpty ? Suggestions.nearest(to: wanted, among: names) : Array(parts)
         throw SubscriptionNotFound.notFound(
-          wanted, hint: book.subscriptions.isEmpty ? Hints.emptyBook(book) : .didYouMean(near))
+          wanted,
+          hint: book.subscriptions.isEmpty ? Hints.emptyBook(book) : account(wanted, in: book) ?? .didYouMean(near))
       case .ambiguous(_, let candidates):
         throw SubscriptionNotFound.ambiguous(wanted, candidates: candidates.map { book.subscriptions[$0] }, today)
       }
     }
+  }
+}
+
+extension Context {
+  /// The line that is meant if the text names an account; `nil` if it names none.
+  private func account(_ wanted: String, in book: Book) -> Text? {
+    guard let index = book.accounts.index(named: wanted) else { return nil }
+    let name = book.accounts[index].name.shellQuoted
+    guard command == ConfirmCommand.name else {
+      let line = "subtrack debits --payment-method \(name)"
+      return Text(en: "It is an account. To see its payments: \(line)", ja: "口座・カードの名前です。引き落としを見るには: \(line)")
+    }
+    let line = "subtrack confirm --all --payment-method \(name)"
+    return Text(
+      en: "It is an account, which has nothing to confirm itself. To confirm the charges on it: \(line)",
+      ja: "口座・カードの名前です。引き落としの確定は不要です。その請求を確定するには: \(line)")
   }
 }
 

@@ -204,5 +204,5 @@ extension DateExplanation.Origin {
 
 extension BillingEvent {
   /// The state as the word of the schema; a paused charge has its own word.
-  var typeWord: String { isPaused ? "paused" : state.rawValue }
+  var typeWord: String { isLeftOut ? "paused" : state.rawValue }
 }

@@ -44,8 +44,8 @@ struct ExtraChargeTests {
     var book = Book.of(.of(from: "2026-01-10"))
     _ = try book.edit(0) { try $0.pause(from: day("2026-01-01"), until: day("2026-02-01")) }
     try book.skip(0, on: day("2026-02-10"), memo: "ill")
-    book.settings.includePaused = true
     for date in ["2026-01-10", "2026-02-10"] { try book.confirmExtra(0, on: day(date)) }
+    book.settings.includePaused = true
     #expect(
       book.list("2026-01-01", "2026-02-28") == [
         "2026-01-10 Music 1000 JPY confirmed", "2026-02-10 Music 1000 JPY confirmed",

@@ -58,13 +58,8 @@ struct EndedStatusTests {
     #expect(book.effectiveStatuses(on: day("2026-02-10")) == [.ended])
   }
 
-  @Test("a cancellation and a pause come first, and without an end nothing has ended")
+  @Test("without an end nothing has ended")
   func others() throws {
-    var cancelled = Self.twice
-    try cancelled.cancel(on: day("2026-02-10"))
-    #expect(Book.of(cancelled).effectiveStatus(of: 0, on: day("2026-03-01")) == .cancelled(on: day("2026-02-10")))
-    let paused = Self.until.with { $0.pauses = [Pause(from: day("2026-02-01"), until: nil)] }
-    #expect(Book.of(paused).effectiveStatus(of: 0, on: day("2026-03-01")) == .paused(until: nil))
     #expect(Book.of(.of(from: "2026-01-10")).effectiveStatus(of: 0, on: day("2099-03-01")) == .active)
   }
 }

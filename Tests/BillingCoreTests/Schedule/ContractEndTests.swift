@@ -99,7 +99,7 @@ struct ContractEndTests {
           #expect(renews > 0 || dates.allSatisfy { $0 < ends[0] }, "no charge from the end on")
           for (former, date) in zip([CivilDate.minimum] + dates, dates) {
             let end = ends.last { former < $0 && $0 <= date }
-            let expected = end.map { notice?.lastDay(before: $0) ?? $0.advancedClamping(days: -1) }
+            let expected = end.map { (notice?.lastDay(before: $0) ?? $0).advancedClamping(days: -1) }
             #expect(subscription.cancelBy(before: date, scheduled: date) == expected)
           }
         }

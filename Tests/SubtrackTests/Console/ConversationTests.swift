@@ -124,6 +124,7 @@ import Testing
         Category (video, music, ...) [none]: video
         Same as: subtrack add Hulu 9.99USD --every '3 months' --first 2026-02-last --notice 30d --category video
         Added Hulu: $9.99 every 3 months at month end from 2026-02-28.
+        Cancel by 2026-05-01 to avoid $9.99 on 2026-05-31.
         Next charges: 2026-02-28, 2026-05-31, 2026-08-31
         Your data is stored in $HOME/.local/share/subtrack/subtrack.json.
         The locale implies no currency, so amounts without one are in JPY. To change it: subtrack config defaultCurrency USD
@@ -173,6 +174,7 @@ import Testing
         カテゴリ（動画 など） [なし]: none
         1行で書くと: subtrack add 楽天モバイル 3278円 --first 2026-02-07 --notice 前月10日
         楽天モバイル を追加しました: 毎月 3,278円、初回 2026年2月7日
+        解約期限は2026年2月10日です。過ぎると2026年3月7日の3,278円が請求されます。
         次回以降の請求日: 2026-02-07, 2026-03-07, 2026-04-07
         データは $HOME/.local/share/subtrack/subtrack.json に保存されます。
         ロケールから通貨が決まらないため、通貨を省いた金額は JPY になります。変更するには: subtrack config defaultCurrency USD

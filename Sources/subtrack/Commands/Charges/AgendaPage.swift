@@ -107,9 +107,9 @@ struct AgendaPage {
 
   private func sentence(_ deadline: Agenda.Deadline) -> String {
     let phrasing = context.phrasing
-    let (on, amount) = (phrasing.date(deadline.charge.date), phrasing.amountInSentence(deadline.charge.amount))
+    let avoided = Text.avoided(deadline.charge, renewal: deadline.renewal, in: book)
     let cancelBy = Text(
-      en: "cancel by this day to avoid \(amount) on \(on)", ja: "この日までに解約すれば、\(on)の\(amount)は請求されません")
+      en: "cancel by this day to avoid \(avoided.en)", ja: "この日までに解約すれば、\(avoided.ja)は請求されません")
     guard let trialEnd = deadline.trialEnd.map(phrasing.date) else { return context.say(cancelBy) }
     return context.say(
       Text(

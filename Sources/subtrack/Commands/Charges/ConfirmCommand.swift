@@ -1,6 +1,8 @@
 import BillingCore
+import BillingReports
 import BookSchema
 import CommandLineKit
+import Typesetting
 
 enum ConfirmCommand: Command {
   static let name = "confirm"
@@ -88,7 +90,8 @@ enum ConfirmCommand: Command {
   ) throws -> ChangeReport {
     let before = book
     let charge = try charge(of: index, on: date, book, context)
-    let usual = date == nil ? book.usualPaymentDay(of: charge, today: context.today) : nil
+    let isEarly = date == nil && charge.date > context.today
+    let usual = isEarly ? context.today : date == nil ? book.usualPaymentDay(of: charge, today: context.today) : nil
     let payment = try context.payment(of: charge, paidOn: paidOn ?? usual, book.settings)
     let confirmed = try book.confirm(charge, payment: payment, at: context.clock.now)
     var report = report(confirmed, planned: charge.amount, book, context)
@@ -118,7 +121,23 @@ enum ConfirmCommand: Command {
     if let open = book.oldestOpenCharge(of: index, today: context.today) { return open }
     if let assumed = book.latestAssumedCharge(of: index, today: context.today) { return assumed }
     let next = book.nextCharges(onOrAfter: context.today, count: 1, only: [index]).first
+    if let next, try isPaidEarly(next, book, context) { return next }
     throw NothingToConfirm(subscription: book.subscriptions[index], next: next?.date)
+  }
+
+  /// Whether the next charge of a subscription that counts from payments is paid today: if the last payment is more than
+  /// half a cycle ago, else if the user says so.
+  private static func isPaidEarly(_ next: BillingEvent, _ book: Book, _ context: Context) throws -> Bool {
+    guard book.subscriptions[next.subscription].terms.countsFromPayment else { return false }
+    let name = SafeText.visible(book.subscriptions[next.subscription].name)
+    guard let last = book.lastPaidOn(next.subscription) else { return false }
+    if 2 * last.days(until: context.today) > last.days(until: next.date) { return true }
+    guard context.prompt.mayAsk else { return false }
+    try context.askConsent(
+      Text(
+        en: { "\(name) was last paid on \($0.date(last)). Confirm it again today?" },
+        ja: { "\(name) は\($0.date(last))に支払い済みです。今日もう一度確定しますか？" }))
+    return true
   }
 
   private static func report(

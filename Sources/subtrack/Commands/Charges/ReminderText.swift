@@ -68,7 +68,7 @@ extension Reminder {
     let name = SafeText.visible(subscription.name)
     if count > 1 { return run(of: name) }
     let head = kind.head(isPaidByUser: subscription.isPaidByUser, isMoved: charge.date != date)
-    let text = { (phrasing: Phrasing) in ending?(phrasing) ?? what(charge, phrasing) }
+    let text = { (phrasing: Phrasing) in ending?(phrasing) ?? what(charge, in: book, phrasing) }
     return Text(
       en: { "\(head.en) \($0.date(date)) (\($0.distance(from: today, to: date))): \(name), \(text($0).en)" },
       ja: { "\(head.ja) \($0.date(date))（\($0.distance(from: today, to: date))）: \(name) \(text($0).ja)" })
@@ -93,11 +93,12 @@ extension Reminder {
   }
 
   /// The amount, for a deadline the charge to avoid, or for a trial the charge that follows it.
-  private func what(_ charge: BillingEvent, _ phrasing: Phrasing) -> Text {
+  private func what(_ charge: BillingEvent, in book: Book, _ phrasing: Phrasing) -> Text {
     let (amount, day) = (phrasing.amountInSentence(charge.amount), phrasing.date(charge.date))
     if kind == .trial { return Text(en: "then \(amount) on \(day)", ja: "\(day)に\(amount)が請求されます") }
     guard kind == .deadline else { return Text(en: amount, ja: amount) }
-    let cancelBy = Text(en: "to avoid \(amount) on \(day)", ja: "\(day)に\(amount)が請求されます")
+    let avoided = Text.avoided(charge, renewal: renewal, in: book)
+    let cancelBy = Text(en: "to avoid \(avoided.en)", ja: "過ぎると\(avoided.ja)が請求されます")
     guard let trialEnd = trialEnd.map(phrasing.date) else { return cancelBy }
     return Text(en: "\(cancelBy.en); the free trial ends on \(trialEnd)", ja: "無料期間は\(trialEnd)まで、\(cancelBy.ja)")
   }

@@ -138,6 +138,10 @@ enum AddCommand: Command {
       if subscription.term != nil, !context.arguments.has(SubscriptionOptions.renews) {
         report.notes.append(AddedSubscription(subscription).monthlyRenewal)
       }
+      if subscription.term != nil || subscription.notice != nil {
+        let index = document.book.subscriptions.endIndex - 1
+        report.lines += CancelByAnswer(of: index, in: document.book, today: context.today).lines
+      }
       try settlePast(of: document.book.subscriptions.endIndex - 1, in: &document.book, context, &report)
       return report
     }

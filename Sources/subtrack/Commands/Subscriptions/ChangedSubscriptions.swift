@@ -30,7 +30,7 @@ enum ChangedSubscriptions: ChangedRecords {
 
   /// The rows of the whole list by index; one pass finds the next charges and averages of all.
   private static func rows(_ book: Book, _ today: CivilDate) throws -> [Int: ListedSubscription] {
-    let listing = try SubscriptionListing(of: book, today: today)
+    let listing = try SubscriptionListing(of: book, today: today, looksBack: true)
     return Dictionary(listing.rows.map { ($0.index, ListedSubscription($0, in: book)) }) { first, _ in first }
   }
 }

@@ -89,6 +89,10 @@ enum EditCommand: Command {
       return changes + (begun.map { [newEstimate(edit.after, from: $0)] } ?? [])
     }
     report.notes += payerNote(taking, of: book.subscriptions[index].payer)
+    typealias Options = SubscriptionOptions
+    if [Options.notice, Options.term, Options.renews].contains(where: context.arguments.has) {
+      report.lines += CancelByAnswer(of: index, in: book, today: context.today).lines
+    }
     for option in [SubscriptionOptions.next, SubscriptionOptions.first] where context.arguments.has(option) {
       if book.chargeDates(of: index).countFromPayment {
         throw CountsFromPayment(index, option, before, try context.date(option), context)

@@ -28,7 +28,7 @@ struct ListColumn: Sendable {
   }
 
   /// All columns in the order in which help lists them.
-  static let all = [id] + SubscriptionField.all.map(Self.init) + [next, average, total, added]
+  static let all = [id] + SubscriptionField.all.map(Self.init) + [next, last, average, total, added]
 
   /// The columns for people, of which a narrow terminal shows the first.
   static let usual = [
@@ -69,6 +69,10 @@ struct ListColumn: Sendable {
   static let next = Self("next", QueryField.next.word, guesses: ["次回", "due"]) { rows in
     [rows.column("next_billing_date", .date.orNull) { .date($0.row.next?.date) }]
   }
+
+  static let last = Self(
+    "last", Text(en: "Last paid", ja: "最終支払日"), guesses: ["last-paid", "lastpaid", "最後の支払い", "最終支払い"]
+  ) { rows in [rows.column("last_paid_on", .date.orNull) { .date($0.row.lastPaidOn) }] }
 
   static let average = Self("average", QueryField.average.word, guesses: ["平均", "monthly"]) { rows in
     [

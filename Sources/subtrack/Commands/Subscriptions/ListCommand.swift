@@ -73,7 +73,8 @@ enum ListCommand: Command {
     }
     let (order, fields, columns) = (try context.listOrder(), try context.listGrouping(), try context.listColumns())
     let listing = try SubscriptionListing(
-      of: book, today: context.today, matching: filter, by: order, countsPaid: columns?.contains(.total) ?? false)
+      of: book, today: context.today, matching: filter, by: order, countsPaid: columns?.contains(.total) ?? false,
+      looksBack: columns?.contains(.last) ?? (context.dataFormat(ReportOptions.table) != nil))
     let groups = try listing.groups(by: fields, of: book, today: context.today)
     let page = ListPage(
       listing: listing, groups: groups, fields: fields, columns: columns, book: book, context: context)

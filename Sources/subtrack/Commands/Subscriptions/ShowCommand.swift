@@ -81,7 +81,7 @@ enum ShowCommand: Command {
     -> SubscriptionReport
   {
     let (subscription, next) = (book.subscriptions[index], all.next[index])
-    let hasAverage = next != nil && subscription.recurs(on: context.today)
+    let hasAverage = next != nil && subscription.recurs(on: context.today, book.settings)
     let words = { (totals: PaidTotals.Totals) in
       SubscriptionDetails.Paid(
         totals: totals, isAssuming: book.settings.assumePaid != nil,
@@ -89,10 +89,11 @@ enum ShowCommand: Command {
         inBase: try all.converter?.total(of: totals.paidByDay))
     }
     let expected = book.expectedPrice(of: index, on: context.today)
+    let deadline = all.deadline(of: subscription, context.today)
     let details = SubscriptionDetails(
       subscription: subscription, effectiveStatus: book.effectiveStatus(of: index, on: context.today),
       parts: all.parts(of: subscription, context.today), next: next,
-      deadline: all.deadline(of: subscription, context.today),
+      deadline: deadline.deadline, avoided: deadline.avoided, lastPaidOn: book.lastPaidOn(index),
       expected: (expected, book.billsOfEstimate(of: index, on: context.today)),
       averagePerMonth: hasAverage
         ? try subscription.averagePerMonth(on: context.today, at: expected, rounding: book.settings.rounding) : nil,
@@ -151,6 +152,7 @@ enum ShowCommand: Command {
       rows.column("today", .date) { _ in .date(charges.today) },
       rows.column("next_billing_date", .date.orNull) { .date($0.details.next?.date) },
       rows.column("cancel_by", .date.orNull) { .date($0.details.deadline?.cancelBy) },
+      rows.column("last_paid_on", .date.orNull) { .date($0.details.lastPaidOn) },
       rows.column("average_per_month", .price.orNull) { .price($0.details.averagePerMonth) },
       rows.object("paid", SubscriptionDetails.Paid.columns) { $0.details.paid.all },
       rows.object("paid_this_year", SubscriptionDetails.Paid.columns) { $0.details.paid.thisYear },
@@ -192,10 +194,10 @@ private struct ChargesOfAll {
   }
 
   /// The next cancellation deadline within ten years.
-  func deadline(of subscription: Subscription, _ today: CivilDate) -> Agenda.Deadline? {
+  func deadline(of subscription: Subscription, _ today: CivilDate) -> CancelByAnswer {
     var alone = book
     (alone.subscriptions, alone.events) = ([subscription], events[subscription.id] ?? [])
-    return Agenda(of: alone, today: today, within: 3660, includingPast: false).deadlines.first
+    return CancelByAnswer(ofOnly: alone, today: today)
   }
 }
 

@@ -13,6 +13,10 @@ struct SubscriptionDetails {
   let next: BillingEvent?
   /// The next cancellation deadline, if any.
   let deadline: Agenda.Deadline?
+  /// What a cancellation by then avoids.
+  let avoided: Text?
+  /// The latest day of payment, if any charge is confirmed.
+  let lastPaidOn: CivilDate?
   /// What the price is expected to be by bills, and their number, if it is an estimate.
   let expected: (price: Money, bills: Int)
   let averagePerMonth: Money?
@@ -49,7 +53,7 @@ struct SubscriptionDetails {
   func addTrial(to list: inout DetailList, _ label: Text) {
     list.add(label, subscription.trialEndDate.map(trial))
     list.add(Text(en: "Next charge", ja: "次回請求日"), next.map { dated($0.date) } ?? say("none", "なし"))
-    list.add(Text(en: "Cancel by", ja: "解約期限"), deadline.map(cancelBy))
+    list.add(Text(en: "Cancel by", ja: "解約期限"), deadline.map { cancelBy($0.cancelBy) })
   }
 
   func addEnd(to list: inout DetailList, _ label: Text) {
@@ -72,6 +76,7 @@ struct SubscriptionDetails {
     list.add(Text(en: "Average/month", ja: "月平均"), averagePerMonth.map(phrasing.amount))
     list.add(Text(en: "Average/year", ja: "年平均"), averagePerYear.map(phrasing.amount))
     list.add(Text(en: "Paid so far", ja: "支払い累計"), words(paid.all))
+    list.add(Text(en: "Last paid", ja: "最終支払日"), lastPaidOn.map(dated))
     if paid.all.totals.paidCount > 0 { list.add(Text(en: "Paid in \(year)", ja: "\(year)年の支払い"), words(paid.thisYear)) }
   }
 
@@ -127,11 +132,9 @@ struct SubscriptionDetails {
     return say("\(date) (\(distance))", "\(date)（\(distance)）")
   }
 
-  private func cancelBy(_ deadline: Agenda.Deadline) -> String {
-    let (amount, date) = (phrasing.amountInSentence(deadline.charge.amount), phrasing.date(deadline.charge.date))
-    return say(
-      "\(dated(deadline.cancelBy)) to avoid \(amount) on \(date)",
-      "\(dated(deadline.cancelBy))。過ぎると\(date)に\(amount)の請求")
+  private func cancelBy(_ day: CivilDate) -> String {
+    guard let avoided else { return dated(day) }
+    return say("\(dated(day)) to avoid \(avoided.en)", "\(dated(day))。過ぎると\(avoided.ja)の請求")
   }
 
   private func trial(endingOn date: CivilDate) -> String {

@@ -17,7 +17,7 @@ enum SubscriptionRows {
     "id", "name", "status", "category", "tags", "amount", "currency", "cycle", "first_billing_date",
     "next_billing_date",
     "cancellation_date", "average_per_month", "payment", "renewal", "payment_method", "payer", "notice_days", "url",
-    "memo", "trial_end_date", "term", "notice", "is_estimate",
+    "memo", "trial_end_date", "term", "notice", "is_estimate", "last_paid_on",
   ]
 
   /// The table with chosen columns, or the usual ones; with groups, the last columns name those of a row.

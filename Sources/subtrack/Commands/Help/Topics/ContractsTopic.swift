@@ -40,8 +40,8 @@ enum ContractsTopic {
     row("--term 14m", en: "Binds for 14 months", ja: "14か月は解約できない"),
     row("--renews 12m", en: "Then renews for 12 months; also monthly or never", ja: "その後12か月ごとに自動更新。monthly、never も可"),
     row(
-      "--notice 30d", en: "Cancel at least 30 days before the charge; also 3m for months",
-      ja: "請求日の30日前までに解約。3m のように月数でも可"),
+      "--notice 30d", en: "Cancel at least 30 days before the charge, or the last day of a term; also 3m for months",
+      ja: "請求日（最低利用期間があれば期間の最終日）の30日前までに解約。3m のように月数でも可"),
     row(
       "--notice '10th of the month before'", en: "Cancel by that day; in Japanese 前月10日", ja: "前の月の10日までに解約。前月10日 でも可"),
   ]

@@ -84,7 +84,7 @@ enum FormatsTopic {
       """
       id, name, status, category, tags, amount, currency, cycle, first_billing_date, next_billing_date, \
       cancellation_date, average_per_month, payment, renewal, payment_method, payer, notice_days, url, memo, \
-      trial_end_date, term, notice, is_estimate
+      trial_end_date, term, notice, is_estimate, last_paid_on
       """),
     columns(
       "show",

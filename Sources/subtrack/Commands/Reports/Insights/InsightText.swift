@@ -9,8 +9,7 @@ extension Insight {
     switch self {
     case .trialEnds(let trial):
       Self.trial(trial, name: book.subscriptions[trial.deadline.charge.subscription].name, today)
-    case .noticeDeadline(let deadline):
-      Self.notice(deadline, name: book.subscriptions[deadline.charge.subscription].name, today)
+    case .noticeDeadline(let deadline): Self.notice(deadline, book, today)
     case .priceRise(let rise): Self.rise(rise, name: book.subscriptions[rise.subscription].name, today)
     case .unconfirmed(let all): Self.unconfirmed(all, book)
     case .budgetExceeded(let status): status.news(book, today)
@@ -41,19 +40,20 @@ extension Insight {
       })
   }
 
-  private static func notice(_ deadline: Agenda.Deadline, name: String, _ today: CivilDate) -> Text {
-    let charge = deadline.charge
+  private static func notice(_ deadline: Agenda.Deadline, _ book: Book, _ today: CivilDate) -> Text {
+    let name = book.subscriptions[deadline.charge.subscription].name
+    let avoided = Text.avoided(deadline.charge, renewal: deadline.renewal, in: book)
     return Text(
       en: {
         """
         \(name): cancel by \($0.date(deadline.cancelBy)) (\($0.distance(from: today, to: deadline.cancelBy))) to avoid \
-        \($0.amount(charge.amount)) on \($0.date(charge.date)).
+        \(avoided.en).
         """
       },
       ja: {
         """
         \(name): 解約期限は\($0.date(deadline.cancelBy))（\($0.distance(from: today, to: deadline.cancelBy))）です。\
-        過ぎると\($0.date(charge.date))に\($0.amountInSentence(charge.amount))が請求されます。
+        過ぎると\(avoided.ja)が請求されます。
         """
       })
   }

@@ -136,7 +136,9 @@ extension SubscriptionField {
     details: line { details in
       let (subscription, today) = (details.subscription, details.context.today)
       guard let term = subscription.term else { return nil }
-      let words = details.context.say(.term(term))
+      let isCancelled = subscription.status == .cancelled
+      let words = details.context.say(.term(term, isCancelled: isCancelled))
+      if isCancelled || details.effectiveStatus == .ended { return words }
       guard let end = subscription.terms.contractEnd(onOrAfter: today.advancedClamping(days: 1)) else { return words }
       let last = end.advancedClamping(days: -1)
       return details.say("\(words), now until \(last)", "\(words)（現在の期間は \(last) まで）")

@@ -1,0 +1,46 @@
+import BillingCore
+import BillingReports
+import CommandLineKit
+
+/// The days to cancel by, for an answer to `--notice` and `--term`.
+struct CancelByAnswer {
+  private let book: Book
+  private let today: CivilDate
+  /// The next day to cancel by within ten years.
+  let deadline: Agenda.Deadline?
+
+  init(of index: Int, in whole: Book, today: CivilDate) {
+    var alone = whole
+    alone.subscriptions = [whole.subscriptions[index]]
+    alone.events = whole.events.filter { $0.subscriptionID == whole.subscriptions[index].id }
+    self.init(ofOnly: alone, today: today)
+  }
+
+  /// The answer for a book of one subscription.
+  init(ofOnly book: Book, today: CivilDate) {
+    (self.book, self.today) = (book, today)
+    deadline = Agenda(of: book, today: today, within: 3660, includingPast: false).deadlines.first
+  }
+
+  /// What a cancellation by then avoids.
+  var avoided: Text? { deadline.map { Text.avoided($0.charge, renewal: $0.renewal, in: book) } }
+
+  /// `Cancel by 2026-11-30 to avoid 12 charges, $240.00, from 2027-03-01.`, and before it the day that has passed.
+  var lines: [Text] {
+    guard let deadline, let avoided else { return [] }
+    let next = Text(
+      en: { "Cancel by \($0.date(deadline.cancelBy)) to avoid \(avoided.en)." },
+      ja: { "解約期限は\($0.date(deadline.cancelBy))です。過ぎると\(avoided.ja)が請求されます。" })
+    return [passed, next].compactMap(\.self)
+  }
+
+  /// The day to cancel by for the present time of the contract, if it has passed.
+  private var passed: Text? {
+    let terms = book.subscriptions[0].terms
+    guard let end = terms.contractEnd(onOrAfter: today.advancedClamping(days: 1)), terms.cancelBy(end: end) < today
+    else { return nil }
+    return Text(
+      en: { "The day to cancel by for \($0.date(end)) was \($0.date(terms.cancelBy(end: end)))." },
+      ja: { "\($0.date(end))の更新の解約期限（\($0.date(terms.cancelBy(end: end)))）は過ぎています。" })
+  }
+}
