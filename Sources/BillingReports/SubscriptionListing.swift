@@ -47,7 +47,7 @@ public struct SubscriptionListing: Equatable, Sendable {
     let next = book.nextChargeOfEach(onOrAfter: today, records)
     let averages = try book.averagePerMonthOfEach(on: today, next: next)
     let paid = countsPaid || order.key == .total ? try PaidTotals(of: book) : nil
-    let statuses = book.effectiveStatuses(on: today)
+    let statuses = book.effectiveStatuses(on: today, knowing: next)
     rows = try book.indices(matching: filter, today: today).map { index in
       Row(
         index: index, effectiveStatus: statuses[index],

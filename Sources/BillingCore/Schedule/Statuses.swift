@@ -2,9 +2,9 @@ extension Book {
   /// The status of each subscription on a day, by index.
   ///
   /// Paused from 2026-03-01 and resumed on 2026-05-01: `pausing` in February, `paused` until 2026-04-30, then active.
-  /// Only for subscriptions that end by themselves are charges computed.
-  public func effectiveStatuses(on day: CivilDate) -> [EffectiveStatus] {
-    let ends = EndsByThemselves(of: self)
+  /// Only for subscriptions that end by themselves are charges computed, and for none whose next open charge is known.
+  public func effectiveStatuses(on day: CivilDate, knowing next: [BillingEvent?] = []) -> [EffectiveStatus] {
+    let ends = EndsByThemselves(of: self, knowing: next)
     return subscriptions.indices.map { index in
       EffectiveStatus(
         of: subscriptions[index].terms, subscriptions[index].pauses, on: day,
@@ -34,21 +34,24 @@ private struct EndsByThemselves {
   private let book: Book
   private let plain: Book
   private let records: RecordIndex
+  /// Whether a subscription by its index can have ended.
+  private let canHaveEnded: [Bool]
 
-  /// `nil` if none ends by itself.
-  init?(of book: Book) {
-    guard book.subscriptions.contains(where: { $0.terms.endsByItself }) else { return nil }
-    var plain = book.withoutCancellations
-    for index in plain.subscriptions.indices where plain.subscriptions[index].terms.endsByItself {
-      plain.subscriptions[index].pauses = []
+  /// `nil` if none can have ended: each has a further charge, or does not end by itself.
+  init?(of book: Book, knowing next: [BillingEvent?]) {
+    canHaveEnded = book.subscriptions.indices.map { index in
+      book.subscriptions[index].terms.endsByItself && (next.isEmpty || next[index] == nil)
     }
+    guard canHaveEnded.contains(true) else { return nil }
+    var plain = book.withoutCancellations
+    for index in plain.subscriptions.indices where canHaveEnded[index] { plain.subscriptions[index].pauses = [] }
     (self.book, self.plain, records) = (book, plain, RecordIndex(of: plain))
   }
 
   /// Whether no charge is left on or after a day, and none was before it that a cancellation took away.
   func hasEnded(_ index: Int, by day: CivilDate) -> Bool {
+    guard canHaveEnded[index] else { return false }
     let subscription = book.subscriptions[index]
-    guard subscription.terms.endsByItself else { return false }
     var first = day
     if subscription.status == .cancelled {
       guard let last = subscription.cancellationDate else { return false }

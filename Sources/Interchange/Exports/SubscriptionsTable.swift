@@ -9,8 +9,8 @@ import ByteOutput
 enum SubscriptionsTable {
   static func write(_ request: ExportRequest, as format: RowFormat, to output: OutputBuffer) {
     let book = request.document.book
-    let statuses = book.effectiveStatuses(on: request.today)
     let next = book.nextChargeOfEach(onOrAfter: request.today)
+    let statuses = book.effectiveStatuses(on: request.today, knowing: next)
     let cells = SubscriptionColumn.allCases.map(\.cell)
     var row = RowWriter(format, keys: SubscriptionColumn.allCases.map(\.rawValue), to: output)
     for index in request.chosenIndices {

@@ -73,3 +73,16 @@ struct RecordsBehindCancellationTests {
     #expect(next.map(\.date) == [day("2026-02-28")] && next[0].isOpen && next[0].isPaused)
   }
 }
+
+/// The status is the same whether or not the next charges are known.
+@Suite("Statuses with known next charges")
+struct KnownNextChargesTests {
+  @Test("law: the next open charges change no status", arguments: RandomSamples.numbers(200, else: 40))
+  func law(seed: UInt64) {
+    let book = Book.random(seed: seed)
+    for day in [day("2025-03-01"), day("2025-12-31"), day("2027-01-01")] {
+      let next = book.nextChargeOfEach(onOrAfter: day)
+      #expect(book.effectiveStatuses(on: day, knowing: next) == book.effectiveStatuses(on: day))
+    }
+  }
+}
