@@ -2,26 +2,23 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 
-/// Why the period differs from the one before it: the figures of `summary --why`.
+/// Why the period differs from another one: the figures of `summary --why`.
 extension HTMLReport {
-  /// The difference, with its causes to open; nothing if nothing changed.
+  /// The difference, with its causes to open; nothing if nothing changed, unless it was asked for.
   func why() throws {
-    guard let why = try causes(), !why.isUnchanged else { return }
+    guard let why = try page.why ?? causes() else { return }
+    if why.isUnchanged, page.why == nil { return }
     let title = say("Causes", "内訳")
     notes([why.subject])
-    folded(title) { html.blocks(why.body.blocks, caption: title) }
+    if !why.blocks.isEmpty { folded(title) { html.blocks(why.blocks, caption: title) } }
   }
 
-  private func causes() throws(MoneyError) -> WhyPage? {
+  /// The difference from the period before; `nil` if there is none.
+  private func causes() throws -> WhyPage? {
     let (query, days) = (page.figures.query, page.figures.query.period)
     let period = Period.days(from: days.first, through: days.last, of: book.settings.months)
     let asked = AskedPeriod(period: period, days: days, title: query.title)
-    guard let before = context.periodBefore(asked, in: book) else { return nil }
-    let difference = try PeriodDifference(
-      of: book, over: days, against: before.days, for: query.member, matching: query.filter, today: context.today,
-      byPayDay: query.isByPayDay)
-    return WhyPage(
-      difference: difference, book: book, periods: ComparedPeriods(period: asked, against: before),
-      member: query.member, isByPayDay: query.isByPayDay, context: context)
+    if context.periodBefore(asked, in: book) == nil { return nil }
+    return try context.why(nil, asked, of: book, query)
   }
 }

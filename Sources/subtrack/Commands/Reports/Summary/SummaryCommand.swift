@@ -19,7 +19,7 @@ enum SummaryCommand: Command {
         pays and nobody shares it. With the baseCurrency setting, totals are also shown in that currency: paid charges \
         at the rate of their payment date, others at the latest rate.
 
-        --why explains the difference from another period, by default the one before, by one cause for each \
+        --why adds the difference from another period, by default the one before, by one cause for each \
         subscription, so that all of them add up to it: what is new, ended, paused or skipped, refunds, charges of a \
         longer cycle than the period, more or fewer charges, prices and other amounts. With the baseCurrency setting it \
         is in that currency, with exchange rates as a cause, if no rate is missing.
@@ -27,7 +27,7 @@ enum SummaryCommand: Command {
         --set-aside divides the charges that come less often than monthly over the twelve months of their year, for each \
         payment method; the period must be a month, or months of one year.
 
-        ndjson, csv and tsv print one row per currency, or per group and currency with --by. html is a single page \
+        ndjson, csv and tsv print one row per currency, per group and currency with --by, or per cause with --why. html is a single page \
         that includes the last twelve months, budgets and calendar. --redact replaces names, memos and links with numbers.
         """,
       ja: """
@@ -37,13 +37,13 @@ enum SummaryCommand: Command {
         --for はその人の負担分だけを合計します。負担の比率がない請求は、支払者の負担です。設定 baseCurrency \
         があれば、その通貨に換算した合計も表示します（支払い済みは支払日の、これから支払うものは最新のレート）。
 
-        --why は、ほかの期間（省略時は直前の期間）との差の内訳を、サブスクリプションごとに1つの理由で表示します。理由は、新規、終了、\
+        --why は、ほかの期間（省略時は直前の期間）との差の内訳も、サブスクリプションごとに1つの理由で表示します。理由は、新規、終了、\
         一時停止、スキップ、返金、期間より長い周期の請求、請求の回数、料金、そのほかの金額で、合計がちょうど差額になります。設定 \
         baseCurrency があり、必要なレートがそろっていれば、その通貨に換算し、為替レートの変動も理由の1つになります。
 
         --set-aside は、1か月より長い間隔の請求の1年分を、支払い方法ごとに12か月に分けます。期間は月、または同じ年の月に限ります。
 
-        ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行を出力します。html は、それまでの\
+        ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行、--why を指定すると理由ごとに1行を出力します。html は、それまでの\
         12か月の推移、予算、カレンダーも含む1ファイルのページです。--redact は名前・メモ・リンクを番号に置き換えます。
         """),
     operands: parts.operands,
@@ -54,7 +54,7 @@ enum SummaryCommand: Command {
     examples: [
       CommandExample("subtrack summary", Text(en: "Show this month", ja: "今月の合計")),
       CommandExample(
-        "subtrack summary --month last --quiet-if-empty",
+        "subtrack summary --month last --why --quiet-if-empty",
         Text(en: "Mail last month's totals from cron", ja: "先月の合計をcronで送る")),
       CommandExample(
         "subtrack summary --why", Text(en: "Explain why this month differs from the last", ja: "先月との差の内訳")),
@@ -74,27 +74,29 @@ enum SummaryCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let file = try context.pageFile(as: SummaryOptions.format)
-    if context.arguments.has(WhyOption.why) { return try WhyReport.run(context, parts, of: name) }
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"])
     let whole = try context.loadBook()
-    let asked = try context.asked(parts, of: name, in: whole)
-    let redaction = context.redaction(of: whole)
-    let period = asked.period ?? context.thisMonth(of: whole)
+    let (compared, line) = context.wordsOfWhy(whole.settings)
+    line.currencies = context.currencies
+    let asked = try line.asked(parts, of: name, in: whole)
+    let redaction = line.redaction(of: whole)
+    let period = asked.period ?? line.thisMonth(of: whole)
     let book = redaction?.applied(to: asked.past) ?? asked.past
-    let fields = [context.step.map(\.field)].compactMap(\.self) + asked.grouping
-    let grouping = fields.isEmpty && isHTML(context) ? [.category] : fields.uniqued()
+    let fields = [line.step.map(\.field)].compactMap(\.self) + asked.grouping
+    let grouping = fields.isEmpty && isHTML(line) ? [.category] : fields.uniqued()
     let query = SummaryQuery(
       period: period.days, title: period.title, grouping: grouping,
-      member: try context.member(SummaryOptions.share, in: asked.past).map { redaction?.member($0) ?? $0 },
+      member: try line.member(SummaryOptions.share, in: asked.past).map { redaction?.member($0) ?? $0 },
       // Of a redacted book, the texts before that decide which charges a filter admits.
       filter: redaction == nil ? asked.charges : asked.charges?.judging(by: asked.past), count: count,
-      isByPayDay: context.arguments.has(SummaryOptions.cash))
+      isByPayDay: line.arguments.has(SummaryOptions.cash))
     var page = SummaryPage(
       try SummaryFigures(
-        of: book, running: redaction?.applied(to: asked.book) ?? asked.book, query, today: context.today), context)
-    page.setAside = try context.setAside(for: period, of: book, matching: query.filter)
-    if context.arguments.has(SummaryOptions.quietIfEmpty), page.summary.totals.isEmpty { return .done }
-    try show(page, of: book, context, to: file)
+        of: book, running: redaction?.applied(to: asked.book) ?? asked.book, query, today: line.today), line)
+    page.setAside = try line.setAside(for: period, of: book, matching: query.filter)
+    if line.arguments.has(SummaryOptions.quietIfEmpty), page.summary.totals.isEmpty { return .done }
+    if line.arguments.has(WhyOption.why) { page.why = try line.why(compared, period, of: book, query) }
+    try show(page, of: book, line, to: file)
     return .done
   }
 
@@ -102,10 +104,12 @@ enum SummaryCommand: Command {
 
   private static func show(_ page: SummaryPage, of book: Book, _ context: Context, to file: String?) throws {
     let hasSubscriptions = !book.subscriptions.isEmpty
-    let model = SummaryReport.Model(figures: page.figures, setAside: page.setAside, today: context.today)
+    let model = SummaryReport.Model(
+      figures: page.figures, setAside: page.setAside, why: page.why?.difference, today: context.today)
     let charges = ChargeColumns(book: page.figures.book, today: context.today)
     var report = Report(
-      model, { SummaryReport.members($0, charges) }, rows: SummaryReport.rows(page.summary, page.grouping)
+      model, { SummaryReport.members($0, charges, of: book) },
+      rows: page.why.map { WhyReport.rows($0.difference, of: book) } ?? SummaryReport.rows(page.summary, page.grouping)
     ) {
       var page = page
       if context.dataFormat(SummaryOptions.format) == nil { page.terminal = context.console.outputSettings }
@@ -125,9 +129,7 @@ enum SummaryCommand: Command {
 
 extension SummaryCommand {
   static var document: JSONShape? {
-    .either([
-      .object(of: { SummaryReport.members($0, .ofSchema) }), .object(of: { WhyReport.members($0, of: Book()) }),
-    ])
+    .object(of: { SummaryReport.members($0, .ofSchema, of: Book()) })
   }
 }
 

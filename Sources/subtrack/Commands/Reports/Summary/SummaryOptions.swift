@@ -5,8 +5,8 @@ enum SummaryOptions {
   static let quietIfEmpty = OptionDescription(
     "quiet-if-empty",
     summary: Text(
-      en: "Print nothing if there are no charges, or with --why no changes (for cron)",
-      ja: "請求がなければ（--why では差がなければ）何も出力しない（cron用）"))
+      en: "Print nothing if there are no charges (for cron)",
+      ja: "請求がなければ何も出力しない（cron用）"))
   static let share = QueryOptions.member
   static let cash = OptionDescription(
     "cash", summary: Text(en: "Count by pay day, when money leaves the account", ja: "請求日ではなく支払日で集計する"))

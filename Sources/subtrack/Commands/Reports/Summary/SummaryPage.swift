@@ -11,6 +11,8 @@ struct SummaryPage {
   var terminal: TerminalSettings?
   /// What to set aside, if that was asked for.
   var setAside: SetAside?
+  /// Why it differs from another period, if that was asked for.
+  var why: WhyPage?
 
   init(_ figures: SummaryFigures, _ context: Context) { (self.figures, self.context) = (figures, context) }
 
@@ -25,7 +27,7 @@ struct SummaryPage {
   var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
 
-  /// The blocks: the sums, the groups, the next charges, and finally the exceptions.
+  /// The blocks: the sums, why they differ, the groups, the next charges, and finally the exceptions.
   func page() throws -> Page {
     var page = Page()
     page.add(.heading(opening))
@@ -33,6 +35,10 @@ struct SummaryPage {
     page.add(.table(totals))
     for note in remarks.notes { page.add(.line(note)) }
     if let offer = remarks.offer { page.add(.line(context.say(offer))) }
+    if let why {
+      page.add(.heading(why.subject))
+      for block in why.blocks { page.add(block) }
+    }
     if !grouping.isEmpty {
       page.add(.heading(groupTitle))
       page.add(.table(groups))

@@ -7,10 +7,11 @@ enum SummaryReport {
   struct Model {
     let figures: SummaryFigures
     let setAside: SetAside?
+    let why: PeriodDifference?
     let today: CivilDate
   }
 
-  static func members(_ rows: Rows<Model>, _ charges: ChargeColumns) -> [Column] {
+  static func members(_ rows: Rows<Model>, _ charges: ChargeColumns, of book: Book) -> [Column] {
     rows.period { $0.figures.summary.period } + [
       rows.column("today", .date) { .date($0.today) },
       rows.column("by", .words(["paysOn"]).optional) { $0.figures.query.isByPayDay ? .text("paysOn") : .absent },
@@ -25,7 +26,8 @@ enum SummaryReport {
       rows.groups(SummaryGroup.columns) { $0.figures.groups },
       rows.objects("next_charges", charges.ofDocument, as: "charge") { $0.figures.next },
     ] + averages(rows) { $0.figures } + [
-      rows.object("set_aside", SetAsideReport.members, isOptional: true) { $0.setAside }
+      rows.object("set_aside", SetAsideReport.members, isOptional: true) { $0.setAside },
+      rows.object("why", { WhyReport.members($0, of: book) }, isOptional: true) { $0.why },
     ]
   }
 

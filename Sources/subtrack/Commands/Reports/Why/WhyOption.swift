@@ -69,8 +69,20 @@ extension Context {
     return (nil, with(arguments.replacingOperands(by: operands + [value])))
   }
 
+  /// The difference that `--why` asks for: from the period that its words name, or from the one before.
+  func why(
+    _ words: String?, _ period: AskedPeriod, of book: Book, _ query: SummaryQuery
+  ) throws -> WhyPage {
+    let against = try reference(words, before: period, in: book)
+    let difference = try PeriodDifference(
+      of: book, over: period.days, against: against.days, for: query.member, matching: query.filter, today: today,
+      byPayDay: query.isByPayDay)
+    return WhyPage(
+      difference: difference, book: book, periods: ComparedPeriods(period: period, against: against), context: self)
+  }
+
   /// The period that `--why` names, or the one before `period`.
-  func reference(_ words: String?, before period: AskedPeriod, in book: Book) throws -> AskedPeriod {
+  private func reference(_ words: String?, before period: AskedPeriod, in book: Book) throws -> AskedPeriod {
     let named = words.flatMap(periods(of: book.settings).read)
     let other = named.map { named in book.interval(of: named, today: today).map { asked(named, $0) } }
     guard let found = other ?? periodBefore(period, in: book) else { throw NothingBefore(title: period.title) }

@@ -3,14 +3,11 @@ import BillingReports
 import CommandLineKit
 import Typesetting
 
-/// Why a period cost more or less than another one, as a page that fits a mail.
+/// Why a period cost more or less than another one, as a part of its summary.
 struct WhyPage {
   let difference: PeriodDifference
   let book: Book
   let periods: ComparedPeriods
-  /// The member whose share is counted; `nil` for whole charges.
-  let member: String?
-  let isByPayDay: Bool
   let context: Context
 
   private var phrasing: Phrasing { context.phrasing }
@@ -28,20 +25,10 @@ struct WhyPage {
     return sums.contains { $0.currency != base && $0.minorUnits != 0 }
   }
 
-  /// The blocks: the difference in one line, its causes, and what is compared.
-  func page() -> Page {
-    var page = Page([.heading(subject)])
-    for block in body.blocks { page.add(block) }
-    return page
-  }
-
-  /// The page below its first line.
-  var body: Page {
-    var page = Page()
-    if !shown.isUnchanged { page.add(.table(table)) }
+  /// The causes, and what is compared; `subject` is the line above them.
+  var blocks: [Page.Block] {
     let notes = notes
-    if !notes.isEmpty { page.add(.lines(notes)) }
-    return page
+    return (shown.isUnchanged ? [] : [.table(table)]) + (notes.isEmpty ? [] : [.lines(notes)])
   }
 
   /// Whether there is nothing to say.
@@ -51,9 +38,8 @@ struct WhyPage {
 
   /// `2026-11: $412.20, $148.20 more than 2026-10`.
   var subject: String {
-    let title = periods.period.title + (member.map { say(", \($0)'s share", " \($0)の負担分") } ?? "")
-    return say(
-      "\(title): \(sums(shown.total)), \(compared)", "\(title): \(sums(shown.total))（\(compared)）")
+    let title = periods.period.title
+    return say("\(title): \(sums(shown.total)), \(compared)", "\(title): \(sums(shown.total))（\(compared)）")
   }
 
   private func sums(_ sums: MoneySums) -> String {
@@ -127,7 +113,6 @@ struct WhyPage {
     var notes: [String] = []
     for title in empty { notes.append(say("\(title) has no charges.", "\(title)に請求はありません。")) }
     if let note = periods.note { notes.append(context.say(note)) }
-    if isByPayDay { notes.append(say("Counted by pay day.", "支払日で集計しています。")) }
     if isConverted, let base = book.settings.baseCurrency {
       notes.append(say("Converted into \(base).", "\(base)換算の金額です。"))
     }
