@@ -21,32 +21,31 @@ extension CommandLineError: Reportable {
     switch self {
     case .unknownCommand(let name, let near):
       (
-        Text(en: "Unknown command '\(shown(name))'.", ja: "「\(shown(name))」というコマンドはありません。"),
+        Text("Unknown command '\(Name(name))'.", "「\(Name(name))」というコマンドはありません。"),
         Text.didYouMean(near) ?? Self.listOfCommands
       )
     case .gone(let spelling):
       (
-        Text(en: "'\(shown(spelling))' is no longer available.", ja: "「\(shown(spelling))」は廃止されました。"),
+        Text("'\(Name(spelling))' is no longer available.", "「\(Name(spelling))」は廃止されました。"),
         Self.seeHelp(nil)
       )
     case .guessed(let error, let lines): (error.texts.message, .answer(lines))
     case .unknownSubject(let name, let near):
       (
-        Text(
-          en: "Unknown command or topic '\(shown(name))'.", ja: "「\(shown(name))」というコマンドまたはトピックはありません。"),
+        Text("Unknown command or topic '\(Name(name))'.", "「\(Name(name))」というコマンドまたはトピックはありません。"),
         Text.didYouMean(near)
-          ?? Text(en: "To list all commands and topics: subtrack help all", ja: "コマンドとトピックの一覧: subtrack help all")
+          ?? Text("To list all commands and topics: subtrack help all", "コマンドとトピックの一覧: subtrack help all")
       )
     case .incompleteCommand(let name, let choices):
       (
-        Text(en: "'\(name)' needs a subcommand.", ja: "「\(name)」にはサブコマンドが必要です。"),
+        Text("'\(Word(name))' needs a subcommand.", "「\(Word(name))」にはサブコマンドが必要です。"),
         Text(
-          en: "Choose one of: \(choices.joined(separator: ", ")).",
-          ja: "次のいずれかを指定してください: \(choices.joined(separator: ", "))")
+          "Choose one of: \(Word(choices.joined(separator: ", "))).",
+          "次のいずれかを指定してください: \(Word(choices.joined(separator: ", ")))")
       )
     case .missingCommand:
       (
-        Text(en: "No command given.", ja: "コマンドがありません。"), Self.listOfCommands
+        Text("No command given.", "コマンドがありません。"), Self.listOfCommands
       )
     case .unknownOption(let name, let command, let near):
       (
@@ -59,36 +58,35 @@ extension CommandLineError: Reportable {
     case .unexpectedValue(let option, let value):
       (
         Text(
-          en: "\(option.spelling) takes no value, but '\(shown(value))' was given.",
-          ja: "\(option.spelling) に値「\(shown(value))」は指定できません。"),
-        Text(en: "Use \(option.spelling) without a value.", ja: "\(option.spelling) だけを書いてください。")
+          "\(Word(option)) takes no value, but '\(Name(value))' was given.",
+          "\(Word(option)) に値「\(Name(value))」は指定できません。"),
+        Text("Use \(Word(option)) without a value.", "\(Word(option)) だけを書いてください。")
       )
     case .repeatedOption(let option):
       (
-        Text(en: "\(option.spelling) can only be given once.", ja: "\(option.spelling) が2回指定されています。"),
-        Text(en: "Remove the duplicate.", ja: "1回だけ指定してください。")
+        Text("\(Word(option)) can only be given once.", "\(Word(option)) が2回指定されています。"),
+        Text("Remove the duplicate.", "1回だけ指定してください。")
       )
     case .missingOperand(let operand, let command):
       (
         Text(
-          en: "Missing \(operand.placeholder) for '\(command)': \(operand.summary.en).",
-          ja:
-            "「\(command)」には\(Text.inJapanese(placeholder: operand.placeholder, first: false))を指定してください。\(Self.meaning(operand))"
+          "Missing \(Word(operand.placeholder)) for '\(Word(command))': \(operand.summary).",
+          "「\(Word(command))」には\(Word(Text.inJapanese(placeholder: operand.placeholder, first: false)))を指定してください。\(Self.meaning(operand))"
         ),
         Self.seeHelp(command)
       )
     case .extraOperand(let value, let command):
       (
         Text(
-          en: "Unexpected argument '\(shown(value))' for '\(command)'.",
-          ja: "「\(command)」に余分な引数「\(shown(value))」があります。"),
+          "Unexpected argument '\(Name(value))' for '\(Word(command))'.",
+          "「\(Word(command))」に余分な引数「\(Name(value))」があります。"),
         Self.expectedArguments(command)
       )
     case .badChoice(let parameter, let value, let choices, let near):
       (
         Text(
-          en: "Invalid value '\(shown(value))' for \(parameter.spelling).",
-          ja: "\(Text.inJapanese(placeholder: parameter.spelling))に「\(shown(value))」は指定できません。"),
+          "Invalid value '\(Name(value))' for \(Word(parameter.spelling)).",
+          "\(Word(Text.inJapanese(placeholder: parameter.spelling)))に「\(Name(value))」は指定できません。"),
         Text.didYouMean(near.map { [$0] } ?? [])
           ?? Text(
             en: "Choose one of: \(choices.joined(separator: ", ")).",
@@ -98,37 +96,34 @@ extension CommandLineError: Reportable {
       )
     case .notUTF8(let index):
       (
-        Text(en: "Argument \(index + 1) is not valid UTF-8.", ja: "\(index + 1)番目の引数が正しいUTF-8ではありません。"),
-        Text(en: "Check your terminal's or script's encoding.", ja: "ターミナルやスクリプトの文字コードを確認してください。")
+        Text("Argument \(index + 1) is not valid UTF-8.", "\(index + 1)番目の引数が正しいUTF-8ではありません。"),
+        Text("Check your terminal's or script's encoding.", "ターミナルやスクリプトの文字コードを確認してください。")
       )
     }
   }
 
-  private static let listOfCommands = Text(
-    en: "To list all commands: subtrack help all", ja: "コマンドの一覧: subtrack help all")
+  private static let listOfCommands = Text("To list all commands: subtrack help all", "コマンドの一覧: subtrack help all")
 
   /// What an operand is, as a Japanese sentence; empty if its name says so already.
-  private static func meaning(_ operand: OperandDescription) -> String {
-    operand.summary.ja == Text(placeholder: operand.placeholder).ja ? "" : operand.summary.ja + "です。"
+  private static func meaning(_ operand: OperandDescription) -> Text {
+    operand.summary.ja == Text(placeholder: operand.placeholder).ja ? Text("", "") : Text("", "\(operand.summary)です。")
   }
 
   private static func missingValue(_ option: OptionDescription, _ next: String?) -> (message: Text, hint: Text) {
-    let placeholder = option.value.map { "（\(Text(placeholder: $0.placeholder).ja)）" } ?? ""
-    let message = Text(en: "\(option.usage.en) needs a value.", ja: "\(option.spelling) に値\(placeholder)がありません。")
+    let placeholder = option.value.map { Text("", "（\(Text(placeholder: $0.placeholder))）") } ?? Text("", "")
+    let message = Text("\(option.usage) needs a value.", "\(Word(option)) に値\(placeholder)がありません。")
     guard let next else {
-      let example = option.value?.example ?? Text(en: "", ja: "")
+      let example = option.value?.example ?? Text("", "")
       return (
         message,
-        Text(
-          en: "For example: \(option.spelling) \(example.en)",
-          ja: "\(option.spelling) \(example.ja) のように指定してください。")
+        Text("For example: \(Word(option)) \(example)", "\(Word(option)) \(example) のように指定してください。")
       )
     }
     return (
       message,
       Text(
-        en: "If '\(shown(next))' is the value: \(option.spelling)=\(shown(next))",
-        ja: "「\(shown(next))」が値なら、\(option.spelling)=\(shown(next)) と書いてください。")
+        "If '\(Name(next))' is the value: \(Word(option))=\(Name(next))",
+        "「\(Name(next))」が値なら、\(Word(option))=\(Name(next)) と書いてください。")
     )
   }
 
@@ -140,21 +135,20 @@ extension CommandLineError: Reportable {
     let operands = reference?.description().operands ?? []
     if operands.contains(where: { $0.values == .subscription || $0 == AddOptions.subscriptionName }) {
       return Text(
-        en: "Quote names and values that contain spaces. For help: subtrack help \(command)",
-        ja: "空白を含む名前や値は引用符で囲んでください。使い方: subtrack help \(command)")
+        "Quote names and values that contain spaces. For help: subtrack help \(Word(command))",
+        "空白を含む名前や値は引用符で囲んでください。使い方: subtrack help \(Word(command))")
     }
-    let usage = Text(
-      en: operands.map(\.usage.en).joined(separator: " "), ja: operands.map(\.usage.ja).joined(separator: " "))
+    let usage = Text.listed(operands.map(\.usage), by: Text(" ", " "))
     let takes =
       operands.isEmpty
-      ? Text(en: "It takes no arguments", ja: "指定できるのはオプションだけです")
-      : Text(en: "It takes \(usage.en)", ja: "指定できるのは「\(usage.ja)」です")
-    return Text(en: "\(takes.en). For help: subtrack help \(command)", ja: "\(takes.ja)。使い方: subtrack help \(command)")
+      ? Text("It takes no arguments", "指定できるのはオプションだけです")
+      : Text("It takes \(usage)", "指定できるのは「\(usage)」です")
+    return Text("\(takes). For help: subtrack help \(Word(command))", "\(takes)。使い方: subtrack help \(Word(command))")
   }
 
   static func seeHelp(_ command: String?) -> Text {
     let line = command.map { "subtrack help \($0)" } ?? "subtrack help"
-    return Text(en: "For help: \(line)", ja: "使い方: \(line)")
+    return Text("For help: \(Word(line))", "使い方: \(Word(line))")
   }
 }
 

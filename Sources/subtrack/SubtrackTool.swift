@@ -70,64 +70,61 @@ enum SubtrackTool {
   /// The ten commands of the first page of help, which the README shows too.
   private static let everyday = [
     CommandExample(
-      Text(en: "add NAME AMOUNT", ja: "add 名前 金額"), Text(en: "Add a subscription", ja: "サブスクリプションを登録する")),
-    CommandExample("list", Text(en: "List subscriptions", ja: "サブスクリプションを一覧表示する")),
-    CommandExample("next", Text(en: "List upcoming charges", ja: "次回以降の請求を一覧表示する")),
-    CommandExample("due", Text(en: "Show charges due soon and dates to cancel by", ja: "支払期日と解約期限を表示する")),
+      Text("add NAME AMOUNT", "add 名前 金額"), Text("Add a subscription", "サブスクリプションを登録する")),
+    CommandExample("list", Text("List subscriptions", "サブスクリプションを一覧表示する")),
+    CommandExample("next", Text("List upcoming charges", "次回以降の請求を一覧表示する")),
+    CommandExample("due", Text("Show charges due soon and dates to cancel by", "支払期日と解約期限を表示する")),
     CommandExample(
-      Text(en: "confirm NAME", ja: "confirm 名前"), Text(en: "Confirm that a charge was paid", ja: "支払い済みとして確定する")),
-    CommandExample("summary", Text(en: "Show the totals of a month or year", ja: "月・年など期間の合計を表示する")),
+      Text("confirm NAME", "confirm 名前"), Text("Confirm that a charge was paid", "支払い済みとして確定する")),
+    CommandExample("summary", Text("Show the totals of a month or year", "月・年など期間の合計を表示する")),
     CommandExample(
-      Text(en: "price NAME AMOUNT --from DATE", ja: "price 名前 金額 --from 日付"),
-      Text(en: "Add a price change", ja: "料金の変更を登録する")),
-    CommandExample(Text(en: "cancel NAME", ja: "cancel 名前"), Text(en: "Record a cancellation", ja: "解約を登録する")),
-    CommandExample("export", Text(en: "Export charges and subscriptions", ja: "請求やサブスクリプションを書き出す")),
-    CommandExample("undo", Text(en: "Undo the last change", ja: "直前の変更を元に戻す")),
+      Text("price NAME AMOUNT --from DATE", "price 名前 金額 --from 日付"),
+      Text("Add a price change", "料金の変更を登録する")),
+    CommandExample(Text("cancel NAME", "cancel 名前"), Text("Record a cancellation", "解約を登録する")),
+    CommandExample("export", Text("Export charges and subscriptions", "請求やサブスクリプションを書き出す")),
+    CommandExample("undo", Text("Undo the last change", "直前の変更を元に戻す")),
   ]
 
   private static func guide(local: Currency?) -> ToolGuide {
     let currency = local ?? .yen
     let (dollars, yen) = (FirstLine.price(in: currency, local), Money.sample(in: currency))
     return ToolGuide(
-      summary: Text(
-        en: "track subscriptions: what you pay, when, and when to cancel",
-        ja: "何にいくら払うか、次の請求はいつか、いつまでに解約するか"),
+      summary: Text("track subscriptions: what you pay, when, and when to cancel", "何にいくら払うか、次の請求はいつか、いつまでに解約するか"),
       details: Text(
-        en: """
-          Keeps everything in one file on your disk, with no account and no network. Dates are written like \
-          2026-02-28, 2026-04-last, today, +2w or eom; amounts like 12, 9.99USD or €9.99. SUB is a name or id, or \
-          the start of one.
-          """,
-        ja: """
-          データは手元の1ファイルだけに保存され、アカウントも通信も不要です。日付は 2026-02-28、2026-04-last、今日、+2w、\
-          月末 のように、金額は 1490、¥1,490、1490円、9.99USD のように書けます。サブスクには名前（先頭部分でも可）か、\
-          idの先頭4文字以上を指定します。
-          """),
+        """
+        Keeps everything in one file on your disk, with no account and no network. Dates are written like \
+        2026-02-28, 2026-04-last, today, +2w or eom; amounts like 12, 9.99USD or €9.99. SUB is a name or id, or \
+        the start of one.
+        """,
+        """
+        データは手元の1ファイルだけに保存され、アカウントも通信も不要です。日付は 2026-02-28、2026-04-last、今日、+2w、\
+        月末 のように、金額は 1490、¥1,490、1490円、9.99USD のように書けます。サブスクには名前（先頭部分でも可）か、\
+        idの先頭4文字以上を指定します。
+        """),
       examples: [
         CommandExample(
           FirstLine.text(in: currency, local),
           Text(
-            en: { "Add it at \($0.amount(dollars)) a month ('subtrack add' alone asks for each value)" },
-            ja: { "毎月\($0.amountInSentence(yen))のサブスクを登録する（subtrack add だけなら順に質問する）" })),
+            "Add it at \(dollars) a month ('subtrack add' alone asks for each value)",
+            "毎月\(yen)のサブスクを登録する（subtrack add だけなら順に質問する）")),
         CommandExample(
           "subtrack detect bank.csv",
-          Text(en: "Find them in a statement of your bank or card", ja: "銀行やカードの明細から見つける")),
-        CommandExample("subtrack demo", Text(en: "Try everything on sample data", ja: "見本のデータで試す")),
+          Text("Find them in a statement of your bank or card", "銀行やカードの明細から見つける")),
+        CommandExample("subtrack demo", Text("Try everything on sample data", "見本のデータで試す")),
       ],
       everyday: everyday, shared: SharedOptions(QueryOptions.all, explainedBy: "reports"),
       topics: Topics.all { description.commands.map { $0.description() } },
       exitCodes: [
         ExitCodeDescription(
           1,
-          Text(
-            en: "No such subscription, ambiguous name, or not allowed", ja: "実行しなかった（該当なし、名前が曖昧、現在の状態では実行できない）")
+          Text("No such subscription, ambiguous name, or not allowed", "実行しなかった（該当なし、名前が曖昧、現在の状態では実行できない）")
         ),
         ExitCodeDescription(
           3,
-          Text(en: "Data file problem: unreadable, damaged, locked, disk full", ja: "データファイルの問題（読めない、壊れている、使用中、空き容量なし）")
+          Text("Data file problem: unreadable, damaged, locked, disk full", "データファイルの問題（読めない、壊れている、使用中、空き容量なし）")
         ),
-        ExitCodeDescription(4, Text(en: "A date or total cannot be computed", ja: "日付または合計を計算できない")),
-        ExitCodeDescription(5, Text(en: "The output or export could not be written", ja: "出力または書き出しに失敗した")),
+        ExitCodeDescription(4, Text("A date or total cannot be computed", "日付または合計を計算できない")),
+        ExitCodeDescription(5, Text("The output or export could not be written", "出力または書き出しに失敗した")),
       ],
       environment: EnvironmentTopic.variables, files: FilesTopic.files)
   }

@@ -10,19 +10,19 @@ enum ExamplePrice {
   private static let currency = LocalCurrency { EnvironmentVariable.value($0) }?.currency ?? .usDollar
 
   /// As it is typed, with the code: `15.49USD`, or `15.49 USD` with a space.
-  static func typed(_ minorUnits: Int64, _ separator: String = "") -> String {
-    "\(bare(minorUnits))\(separator)\(currency)"
+  static func typed(_ minorUnits: Int64, _ separator: String = "") -> Word {
+    Word("\(bare(minorUnits))\(separator)\(currency)")
   }
 
   /// As it is typed where the subscription has the currency: `15.49`, `150`.
-  static func bare(_ minorUnits: Int64) -> String { short(money(minorUnits).decimalText) }
+  static func bare(_ minorUnits: Int64) -> Word { short(money(minorUnits).decimalText) }
 
   /// As it is printed: `$15.49`, `$150`.
-  static func shown(_ minorUnits: Int64) -> String { short(Phrasing(language: .english).amount(money(minorUnits))) }
+  static func shown(_ minorUnits: Int64) -> Word { short(Phrasing(language: .english).amount(money(minorUnits))) }
 
   private static func money(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits, currency: currency) }
 
-  private static func short(_ amount: String) -> String {
-    amount.hasSuffix(".00") ? String(amount.dropLast(3)) : amount
+  private static func short(_ amount: String) -> Word {
+    Word(amount.hasSuffix(".00") ? String(amount.dropLast(3)) : amount)
   }
 }

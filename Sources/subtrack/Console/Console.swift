@@ -124,7 +124,7 @@ final class Console {
 
   /// A warning as lines for stderr.
   static func warning(_ text: Text, _ language: Language, _ settings: TerminalSettings) -> String {
-    settings.message(Text(en: "Warning:", ja: "警告:")(language), .warning, text(language))
+    settings.message(Text("Warning:", "警告:")(language), .warning, text(language))
   }
 
   /// Flushes stdout, then writes to stderr, so that both keep their order on one terminal.

@@ -71,10 +71,8 @@ struct OutputError: Reportable {
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: "Could not write the output: \(cause.errno.text.en).",
-        ja: "エクスポートに失敗しました。容量/権限をご確認ください（\(cause.errno.text.ja)）"),
-      hint: Text(
-        en: "Check where the output goes. Anything already saved stays saved.", ja: "出力先を確認してください。保存済みのデータはそのままです。"),
+        "Could not write the output: \(cause.errno.text).", "エクスポートに失敗しました。容量/権限をご確認ください（\(cause.errno.text)）"),
+      hint: Text("Check where the output goes. Anything already saved stays saved.", "出力先を確認してください。保存済みのデータはそのままです。"),
       exitCode: .output)
   }
 }

@@ -77,11 +77,11 @@ struct PagerFault: Error, Equatable {
   var text: Text {
     guard let cause else {
       return Text(
-        en: "\(name) is not a single program with its arguments. To use shell features, run a shell: sh -c '...'",
-        ja: "\(name) が1つのプログラムとその引数ではありません。シェルの機能を使うには: sh -c '...'")
+        "\(Word(name)) is not a single program with its arguments. To use shell features, run a shell: sh -c '...'",
+        "\(Word(name)) が1つのプログラムとその引数ではありません。シェルの機能を使うには: sh -c '...'")
     }
     return Text(
-      en: "Could not start the program in \(name): \(cause.text.en).",
-      ja: "\(name) のプログラムを起動できませんでした: \(cause.text.ja)。")
+      "Could not start the program in \(Word(name)): \(cause.text).",
+      "\(Word(name)) のプログラムを起動できませんでした: \(cause.text)。")
   }
 }

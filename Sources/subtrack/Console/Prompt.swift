@@ -44,7 +44,7 @@ struct Prompt {
     }
   }
 
-  private static let unclear = Text(en: "Answer y or n.", ja: "y（はい）か n（いいえ）で答えてください。")
+  private static let unclear = Text("Answer y or n.", "y（はい）か n（いいえ）で答えてください。")
 
   /// Whether an answer is a yes or a no in one of the languages; `nil` if it is neither.
   ///

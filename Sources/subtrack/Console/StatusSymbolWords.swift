@@ -5,16 +5,16 @@ extension StatusSymbol {
   /// The meaning of the symbol.
   var word: Text {
     switch self {
-    case .overdue: Text(en: "overdue", ja: "期日超過")
-    case .today: Text(en: "today", ja: "今日")
-    case .confirmed: Text(en: "paid", ja: "確定")
-    case .open: Text(en: "unconfirmed or upcoming", ja: "未確定・見込み")
-    case .skipped: Text(en: "skipped", ja: "スキップ")
-    case .paused: Text(en: "paused", ja: "一時停止中")
-    case .trial: Text(en: "free trial", ja: "無料期間中")
-    case .willStop: Text(en: "pausing or ending", ja: "一時停止・解約の予定あり")
-    case .ended: Text(en: "ended", ja: "終了")
-    case .cancelled: Text(en: "cancelled", ja: "解約済み")
+    case .overdue: Text("overdue", "期日超過")
+    case .today: Text("today", "今日")
+    case .confirmed: Text("paid", "確定")
+    case .open: Text("unconfirmed or upcoming", "未確定・見込み")
+    case .skipped: Text("skipped", "スキップ")
+    case .paused: Text("paused", "一時停止中")
+    case .trial: Text("free trial", "無料期間中")
+    case .willStop: Text("pausing or ending", "一時停止・解約の予定あり")
+    case .ended: Text("ended", "終了")
+    case .cancelled: Text("cancelled", "解約済み")
     }
   }
 

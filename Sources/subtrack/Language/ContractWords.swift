@@ -20,9 +20,7 @@ extension Text {
   /// What a cancellation avoids: `$20.00 on 2026-03-01`, or of a contract `12 charges, $240.00, from 2026-03-01`.
   static func avoided(_ charge: BillingEvent, renewal days: DateInterval?, in book: Book) -> Text {
     guard let (count, sums) = book.costs(ofRenewal: days, of: charge.subscription) else {
-      return Text(
-        en: { "\($0.amountInSentence(charge.amount)) on \($0.date(charge.date))" },
-        ja: { "\($0.date(charge.date))の\($0.amountInSentence(charge.amount))" })
+      return Text("\(charge.amount) on \(charge.date)", "\(charge.date)の\(charge.amount)")
     }
     return Text(
       en: { "\(count) charges, \($0.list(sums)), from \($0.date(charge.date))" },

@@ -17,9 +17,7 @@ extension Payment {
 extension Balance {
   /// `$1,820.00 as entered for 2026-02-06`.
   var entered: Text {
-    Text(
-      en: { "\($0.amountInSentence(amount)) as entered for \($0.date(day))" },
-      ja: { "入力した残高 \($0.amountInSentence(amount))（\($0.date(day))）" })
+    Text("\(amount) as entered for \(day)", "入力した残高 \(amount)（\(day)）")
   }
 }
 
@@ -34,7 +32,7 @@ extension BalanceOutlook.Claim {
 extension Shortage {
   /// `Checking: SHORT from 2026-02-05, by $805.00 on 2026-02-20 ($100.00 as entered for 2026-02-02)`.
   func sentence(in book: Book) -> Text {
-    let name = SafeText.visible(book.accounts[account].name)
+    let name = Name(book.accounts[account].name)
     let short = Text.shortage(from: shortFrom, by: shortBy, on: lowest.date)
     return Text(
       en: { _ in "\(name): \(short.en) (\(balance.entered.en))" },
@@ -45,12 +43,8 @@ extension Shortage {
 extension Text {
   fileprivate static func shortage(from first: CivilDate, by amount: Money, on day: CivilDate) -> Text {
     if first == day {
-      return Text(
-        en: { "SHORT from \($0.date(first)), by \($0.amountInSentence(amount))" },
-        ja: { "\($0.date(first))から\($0.amountInSentence(amount))不足" })
+      return Text("SHORT from \(first), by \(amount)", "\(first)から\(amount)不足")
     }
-    return Text(
-      en: { "SHORT from \($0.date(first)), by \($0.amountInSentence(amount)) on \($0.date(day))" },
-      ja: { "\($0.date(first))から不足、\($0.date(day))には\($0.amountInSentence(amount))不足" })
+    return Text("SHORT from \(first), by \(amount) on \(day)", "\(first)から不足、\(day)には\(amount)不足")
   }
 }

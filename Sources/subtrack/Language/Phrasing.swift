@@ -76,7 +76,7 @@ struct Phrasing: Sendable {
   /// A name with days that it does not say itself: `2026-03 (2026-03-25 to 2026-04-24)`; alone without such days.
   func named(_ name: String, _ days: DateInterval?) -> String {
     guard let range = days.map(range) else { return name }
-    return Text(en: "\(name) (\(range))", ja: "\(name)（\(range)）")(language)
+    return Text("\(Word(name)) (\(Word(range)))", "\(Word(name))（\(Word(range))）")(language)
   }
 
   /// A month as people write it: `February 2026`, `2026年2月`.

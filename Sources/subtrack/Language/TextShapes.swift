@@ -6,7 +6,7 @@ extension Text {
   var titled: Text { Text(en: en.prefix(1).uppercased() + String(en.dropFirst()), ja: ja) }
 
   /// The text with another paragraph after it.
-  func followed(by next: Text) -> Text { Text(en: "\(en)\n\n\(next.en)", ja: "\(ja)\n\n\(next.ja)") }
+  func followed(by next: Text) -> Text { Text("\(self)\n\n\(next)", "\(self)\n\n\(next)") }
 
   /// Texts in a row, with a separator of each language between them.
   static func listed(_ texts: [Text], by separator: Text = .listSeparator) -> Text {
@@ -16,8 +16,8 @@ extension Text {
 
   /// A word of the user in the quotes of each language: `'monthly'`, 「毎月」.
   static func quoted(_ word: String) -> Text {
-    let shown = SafeText.visible(word)
-    return Text(en: "'\(shown)'", ja: "「\(shown)」")
+    let shown = Name(word)
+    return Text("'\(shown)'", "「\(shown)」")
   }
 
   /// `Did you mean Netflix, Net or Nest?`; `nil` if there is no similar name.
@@ -25,7 +25,7 @@ extension Text {
     let words = near.map(SafeText.visible)
     guard let last = words.last else { return nil }
     let english = words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " or " + last
-    return Text(en: "Did you mean \(english)?", ja: "もしかして: \(words.joined(separator: "、"))")
+    return Text("Did you mean \(Word(english))?", "もしかして: \(Word(words.joined(separator: "、")))")
   }
 }
 

@@ -30,12 +30,12 @@ extension Context {
     let name = book.accounts[index].name.shellQuoted
     guard command == ConfirmCommand.name else {
       let line = "subtrack debits --payment-method \(name)"
-      return Text(en: "It is an account. To see its payments: \(line)", ja: "口座・カードの名前です。引き落としを見るには: \(line)")
+      return Text("It is an account. To see its payments: \(Word(line))", "口座・カードの名前です。引き落としを見るには: \(Word(line))")
     }
     let line = "subtrack confirm --all --payment-method \(name)"
     return Text(
-      en: "It is an account, which has nothing to confirm itself. To confirm the charges on it: \(line)",
-      ja: "口座・カードの名前です。引き落としの確定は不要です。その請求を確定するには: \(line)")
+      "It is an account, which has nothing to confirm itself. To confirm the charges on it: \(Word(line))",
+      "口座・カードの名前です。引き落としの確定は不要です。その請求を確定するには: \(Word(line))")
   }
 }
 

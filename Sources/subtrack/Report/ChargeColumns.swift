@@ -65,7 +65,7 @@ struct ChargeColumns {
   }
 
   func date(_ charges: Charges) -> Column {
-    charges.column("billed_at", .date, Text(en: "Date", ja: "請求日")) { .date($0.date) }
+    charges.column("billed_at", .date, Text("Date", "請求日")) { .date($0.date) }
   }
 
   private func distance(_ charges: Charges) -> Column {
@@ -115,17 +115,17 @@ struct ChargeColumns {
 
   func name(_ charges: Charges) -> Column {
     charges.column(
-      "subscription_name", .text, Text(en: "Name", ja: "名前"), .init(shrinksTo: 8),
+      "subscription_name", .text, Text("Name", "名前"), .init(shrinksTo: 8),
       cell: { charge, _ in .name(of: charge.subscription, in: book, nil) }
     ) { .text(subscription($0).name) }
   }
 
   func amount(_ charges: Charges) -> Column {
-    charges.column("amount", .money, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { .money($0.amount) }
+    charges.column("amount", .money, Text("Amount", "金額"), .init(alignment: .decimal)) { .money($0.amount) }
   }
 
   func memo(_ charges: Charges) -> Column {
-    charges.column("memo", .text, Text(en: "Memo", ja: "メモ"), .init(shrinksTo: 8, dropOrder: 1)) {
+    charges.column("memo", .text, Text("Memo", "メモ"), .init(shrinksTo: 8, dropOrder: 1)) {
       .text(book.memo(of: $0))
     }
   }

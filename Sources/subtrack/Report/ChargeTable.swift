@@ -19,12 +19,12 @@ enum ChargeTable {
   private static func columns(
     _ charges: Rows<BillingEvent>, _ others: Rows<CivilDate?>, _ own: ChargeColumns
   ) -> [Column] {
-    let payDay = others.column(Text(en: "Pay day", ja: "支払日"), .init(dropOrder: 3)) {
+    let payDay = others.column(Text("Pay day", "支払日"), .init(dropOrder: 3)) {
       Table.Cell($0?.description ?? "")
     }
     return [
-      charges.column(Text(en: "Date", ja: "請求日")) { Table.Cell($0.date.description) },
-      charges.column(Text(en: "When", ja: "時期"), .init(dropOrder: 2)) { charge, reader in
+      charges.column(Text("Date", "請求日")) { Table.Cell($0.date.description) },
+      charges.column(Text("When", "時期"), .init(dropOrder: 2)) { charge, reader in
         Table.Cell(reader.phrasing.distance(from: reader.today, to: charge.date))
       },
       own.name(charges), own.amount(charges),

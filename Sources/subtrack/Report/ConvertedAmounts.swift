@@ -20,7 +20,7 @@ extension Phrasing {
   func remarks(on totals: [ConvertedTotal]) -> [String] {
     let used = rates(totals.flatMap(\.routes))
     let list = shortened(used)
-    let remarks = used.isEmpty ? [] : [Text(en: "Converted at \(list).", ja: "換算レート: \(list)")(language)]
+    let remarks = used.isEmpty ? [] : [Text("Converted at \(Word(list)).", "換算レート: \(Word(list))")(language)]
     return remarks + self.remarks(onMissing: totals.flatMap(\.missing))
   }
 
@@ -42,10 +42,10 @@ extension Phrasing {
   private func route(_ route: RateRoute, usedOnce isUsedOnce: Bool) -> String {
     var days = [route.date.description]
     if isUsedOnce, case .of(let day) = route.day, day != route.date {
-      days.append(Text(en: "for \(day)", ja: "\(day) に適用")(language))
+      days.append(Text("for \(typed: day)", "\(typed: day) に適用")(language))
     }
     let list = days.joined(separator: Text.listSeparator(language))
-    return Self.equation(route) + Text(en: " (\(list))", ja: "（\(list)）")(language)
+    return Self.equation(route) + Text(" (\(Word(list)))", "（\(Word(list))）")(language)
   }
 
   /// Rates that begin with the same currency, written as one equation.
@@ -62,7 +62,7 @@ extension Phrasing {
     guard let one = missing.first else { return "" }
     let list = days.isEmpty ? "" : shortened(days.map(\.description))
     let command =
-      "subtrack rate set \(one.from) \(one.to) " + Text(en: "RATE", ja: "レート")(language)
+      "subtrack rate set \(one.from) \(one.to) " + Text("RATE", "レート")(language)
       + (days.min().map { " --on \($0)" } ?? "")
     return Text(
       en: "\(one.from) is not converted: no rate to \(one.to)" + (days.isEmpty ? "" : " for \(list)")
@@ -74,7 +74,7 @@ extension Phrasing {
   /// The first few texts, and the number of those that follow.
   private func shortened(_ texts: [String]) -> String {
     let more = texts.count - 4
-    let shown = texts.prefix(more > 0 ? 3 : 4).joined(separator: Text(en: "; ", ja: "、")(language))
-    return more > 0 ? shown + Text(en: " and \(more + 1) more", ja: " ほか\(more + 1)件")(language) : shown
+    let shown = texts.prefix(more > 0 ? 3 : 4).joined(separator: Text("; ", "、")(language))
+    return more > 0 ? shown + Text(" and \(more + 1) more", " ほか\(more + 1)件")(language) : shown
   }
 }

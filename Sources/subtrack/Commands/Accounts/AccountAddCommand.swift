@@ -8,29 +8,29 @@ enum AccountAddCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
-    summary: Text(en: "Add a card, bank account, cash or wallet", ja: "カード・銀行口座・現金・電子マネーを追加する"),
+    summary: Text("Add a card, bank account, cash or wallet", "カード・銀行口座・現金・電子マネーを追加する"),
     details: Text(
-      en: """
-        The account describes the payment method of the same name. A charge on a card belongs to the statement that \
-        closes on or after it, and leaves on the debit day; other charges leave on their own day. --roll moves these \
-        days off weekends and holidays (see 'subtrack holidays').
-        """,
-      ja: """
-        同じ名前の支払い方法に、締め日や引き落とし日を設定します。カードの請求は、請求日以降の最初の締め日の明細に入り、\
-        引き落とし日に支払われます。それ以外の請求は請求日に支払われます。--roll を付けると、休業日に当たる日を前後の営業日に\
-        動かします（祝日は subtrack holidays で確認できます）。
-        """),
+      """
+      The account describes the payment method of the same name. A charge on a card belongs to the statement that \
+      closes on or after it, and leaves on the debit day; other charges leave on their own day. --roll moves these \
+      days off weekends and holidays (see 'subtrack holidays').
+      """,
+      """
+      同じ名前の支払い方法に、締め日や引き落とし日を設定します。カードの請求は、請求日以降の最初の締め日の明細に入り、\
+      引き落とし日に支払われます。それ以外の請求は請求日に支払われます。--roll を付けると、休業日に当たる日を前後の営業日に\
+      動かします（祝日は subtrack holidays で確認できます）。
+      """),
     operands: [AccountOptions.name], options: AccountOptions.all + AccountBalance.options,
     examples: [
       CommandExample(
         Text(
-          en: "subtrack account add Savings --kind bank --roll next",
-          ja: "subtrack account add ゆうちょ --kind bank --roll next"), Text(en: "Add a bank account", ja: "銀行口座を追加する")),
+          "subtrack account add Savings --kind bank --roll next", "subtrack account add ゆうちょ --kind bank --roll next"),
+        Text("Add a bank account", "銀行口座を追加する")),
       CommandExample(
         Text(
-          en: "subtrack account add Visa --closes 25 --debits 10 --months-later 1",
-          ja: "subtrack account add イオンカード --closes 10 --debits 2 --months-later 1"),
-        Text(en: "Add a card that closes on the 25th, debited on the 10th", ja: "10日締め、翌月2日引き落としのカードを追加する")),
+          "subtrack account add Visa --closes 25 --debits 10 --months-later 1",
+          "subtrack account add イオンカード --closes 10 --debits 2 --months-later 1"),
+        Text("Add a card that closes on the 25th, debited on the 10th", "10日締め、翌月2日引き落としのカードを追加する")),
     ],
     exitCodes: .ofChanges)
 
@@ -49,7 +49,7 @@ enum AccountAddCommand: Command {
       var added = described
       try context.applyBalance(to: &added, in: before)
       try reportingAccounts(before.accounts) { try document.book.add(added) }
-      let shown = SafeText.visible(name)
+      let shown = Name(name)
       let (days, uses) = (
         AccountReport.told(added), document.book.subscriptions.count { $0.paymentMethod?.folded == name.folded }
       )
@@ -63,8 +63,8 @@ enum AccountAddCommand: Command {
         let word = CommandWords.word(for: index, of: document.book)
         report.notes.append(
           Text(
-            en: "To pay a subscription with it: subtrack edit \(word) --payment-method \(name.shellQuoted)",
-            ja: "サブスクの支払い方法にするには: subtrack edit \(word) --payment-method \(name.shellQuoted)"))
+            "To pay a subscription with it: subtrack edit \(Word(word)) --payment-method \(Word(name.shellQuoted))",
+            "サブスクの支払い方法にするには: subtrack edit \(Word(word)) --payment-method \(Word(name.shellQuoted))"))
       }
       return report
     }

@@ -6,10 +6,10 @@ import Typesetting
 enum AccountBalance {
   static let balance = OptionDescription(
     "balance", value: ValueDescription("AMOUNT", .amount),
-    summary: Text(en: "Balance at the end of a day, for 'debits --until payday'", ja: "残高（「debits --until payday」で使う）"))
+    summary: Text("Balance at the end of a day, for 'debits --until payday'", "残高（「debits --until payday」で使う）"))
   static let on = OptionDescription(
     "on", value: ValueDescription("DATE", .date),
-    summary: Text(en: "Day of the balance (default: today)", ja: "残高の日（省略時は今日）"))
+    summary: Text("Day of the balance (default: today)", "残高の日（省略時は今日）"))
 
   static let options = [balance, on]
 }
@@ -53,24 +53,22 @@ struct BalanceRefusal: Reportable {
   let reason: Reason
 
   var report: ErrorReport {
-    let (shown, line) = (SafeText.visible(account), "subtrack account edit \(account.shellQuoted) --balance")
+    let (shown, line) = (Name(account), "subtrack account edit \(account.shellQuoted) --balance")
     switch reason {
     case .dayAlone:
       return ErrorReport(
-        message: Text(en: "--on is the day of a balance, and none is given.", ja: "--on は残高の日です。残高が指定されていません。"),
-        hint: Text(en: "For example: \(line) 1200", ja: "例: \(line) 182000"), exitCode: .usage)
+        message: Text("--on is the day of a balance, and none is given.", "--on は残高の日です。残高が指定されていません。"),
+        hint: Text("For example: \(Word(line)) 1200", "例: \(Word(line)) 182000"), exitCode: .usage)
     case .foreign(let currency, let usual):
       let example = "\(line) '1200 \(usual.code)'"
       return ErrorReport(
         message: Text(
-          en: "'\(shown)' pays nothing in \(currency.code).", ja: "「\(shown)」で \(currency.code) の支払いはありません。"),
-        hint: Text(en: "For example: \(example)", ja: "例: \(example)"), exitCode: .usage)
+          "'\(shown)' pays nothing in \(Word(currency.code)).", "「\(shown)」で \(Word(currency.code)) の支払いはありません。"),
+        hint: Text("For example: \(Word(example))", "例: \(Word(example))"), exitCode: .usage)
     case .ahead(let day):
       return ErrorReport(
-        message: Text(
-          en: { "\($0.date(day)) is in the future, and its balance is not known yet." },
-          ja: { "\($0.date(day))は今日より後の日で、残高はまだ分かりません。" }),
-        hint: Text(en: "For example: \(line) 1200 --on today", ja: "例: \(line) 182000 --on 今日"), exitCode: .usage)
+        message: Text("\(day) is in the future, and its balance is not known yet.", "\(day)は今日より後の日で、残高はまだ分かりません。"),
+        hint: Text("For example: \(Word(line)) 1200 --on today", "例: \(Word(line)) 182000 --on 今日"), exitCode: .usage)
     }
   }
 }

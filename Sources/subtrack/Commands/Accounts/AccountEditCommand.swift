@@ -7,31 +7,30 @@ enum AccountEditCommand: Command {
   static let recordsDate = false
   private static let clearings = ["statement", "draws-from", "layout", "balance"]
   static let clear = OptionDescription(
-    "clear", value: ValueDescription("FIELD", .choice(clearings)), summary: Text(en: "Clear a field", ja: "値を消す"),
+    "clear", value: ValueDescription("FIELD", .choice(clearings)), summary: Text("Clear a field", "値を消す"),
     isRepeatable: true)
 
   static let description = CommandDescription(
-    name: name, group: .money, effect: .writes, summary: Text(en: "Change an account", ja: "口座・カードを変更する"),
+    name: name, group: .money, effect: .writes, summary: Text("Change an account", "口座・カードを変更する"),
     details: Text(
-      en: """
-        Details that are not given stay unchanged. '--clear statement' removes the closing and debit days, '--clear layout' \
-        what 'reconcile' has learned about the account's files.
-        """,
-      ja: """
-        指定しない項目は変わりません。--clear statement で締め日と引き落とし日を、--clear layout で reconcile が明細ファイルについて\
-        覚えた回答を消します。
-        """),
+      """
+      Details that are not given stay unchanged. '--clear statement' removes the closing and debit days, '--clear layout' \
+      what 'reconcile' has learned about the account's files.
+      """,
+      """
+      指定しない項目は変わりません。--clear statement で締め日と引き落とし日を、--clear layout で reconcile が明細ファイルについて\
+      覚えた回答を消します。
+      """),
     operands: [AccountOptions.name], options: AccountOptions.all + AccountBalance.options + [clear],
     examples: [
       CommandExample(
         Text(
-          en: "subtrack account edit Mastercard --debits 26 --roll previous",
-          ja: "subtrack account edit 楽天カード --debits 26 --roll previous"),
-        Text(en: "Correct the debit day", ja: "引き落とし日を変える")),
+          "subtrack account edit Mastercard --debits 26 --roll previous",
+          "subtrack account edit 楽天カード --debits 26 --roll previous"),
+        Text("Correct the debit day", "引き落とし日を変える")),
       CommandExample(
-        Text(
-          en: "subtrack account edit Checking --balance 1820", ja: "subtrack account edit SMBC --balance 182000円"),
-        Text(en: "Record what is on a bank account today", ja: "銀行口座の今日の残高を登録する")),
+        Text("subtrack account edit Checking --balance 1820", "subtrack account edit SMBC --balance 182000円"),
+        Text("Record what is on a bank account today", "銀行口座の今日の残高を登録する")),
     ],
     exitCodes: .ofChanges)
 
@@ -52,9 +51,9 @@ enum AccountEditCommand: Command {
         try document.book.edit(account: index, at: context.clock.now) { $0 = edited }
       }
       let account = document.book.accounts[index]
-      let (shown, days) = (SafeText.visible(account.name), AccountReport.told(account))
+      let (shown, days) = (Name(account.name), AccountReport.told(account))
       guard isChange else {
-        return .unchanged(Text(en: "\(shown): no changes.", ja: "\(shown): 変更はありません。"))
+        return .unchanged(Text("\(shown): no changes.", "\(shown): 変更はありません。"))
       }
       return ChangeReport(lines: [
         Text(

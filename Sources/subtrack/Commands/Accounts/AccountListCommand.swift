@@ -8,15 +8,15 @@ enum AccountListCommand: Command {
   static let name = "account list"
 
   static let description = CommandDescription(
-    name: name, group: .money, effect: .reads, summary: Text(en: "List accounts", ja: "口座・カードを一覧表示する"),
+    name: name, group: .money, effect: .reads, summary: Text("List accounts", "口座・カードを一覧表示する"),
     options: [ReportOptions.table, ReportOptions.json, RedactOption.redact],
-    examples: [CommandExample("subtrack account list", Text(en: "List all accounts", ja: "すべての口座・カード"))])
+    examples: [CommandExample("subtrack account list", Text("List all accounts", "すべての口座・カード"))])
 
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()
     let accounts = (context.redaction(of: book)?.applied(to: book) ?? book).accounts
     var report = Report(ReportTable(accounts, AccountReport.columns), for: context.reader)
-    report.title = Text(en: "Accounts", ja: "口座・カード")
+    report.title = Text("Accounts", "口座・カード")
     if accounts.isEmpty { report.note = Hints.noAccounts }
     try context.print(report, as: ReportOptions.table)
     return .done
@@ -35,41 +35,39 @@ enum AccountReport {
       let (closing, debit) = (Phrasing.dayOfMonth(closing), Phrasing.dayOfMonth(debit))
       let later = Phrasing.later(account.monthsLater)
       parts.append(
-        Text(
-          en: "closes on the \(closing.en), debited on the \(debit.en) \(later.en)",
-          ja: "\(closing.ja)締め、\(later.ja)\(debit.ja)引き落とし"))
+        Text("closes on the \(closing), debited on the \(debit) \(later)", "\(closing)締め、\(later)\(debit)引き落とし"))
     }
     if account.roll != .none {
-      parts.append(Text(en: account.roll.words.en, ja: "休業日は\(account.roll.words.ja)"))
+      parts.append(Text("\(account.roll.words)", "休業日は\(account.roll.words)"))
     }
-    if let source = account.drawsFrom.map(SafeText.visible) {
-      parts.append(Text(en: "from \(source)", ja: "\(source)から引き落とし"))
+    if let source = account.drawsFrom {
+      parts.append(Text("from \(Name(source))", "\(Name(source))から引き落とし"))
     }
     if parts.isEmpty { return nil }
-    return Text(en: parts.map(\.en).joined(separator: ", "), ja: parts.map(\.ja).joined(separator: "、"))
+    return Text.listed(parts)
   }
 
   /// Cut names look alike, so columns give way.
   static func columns(_ rows: Rows<Account>) -> [Column] {
     [
       rows.column("id", .id) { .id($0.id) },
-      rows.column("name", .text, Text(en: "Account", ja: "口座")) { .text($0.name) },
-      rows.column("kind", kinds, Text(en: "Kind", ja: "種類"), .init(dropOrder: 4), words: { $0.kind.words }) {
+      rows.column("name", .text, Text("Account", "口座")) { .text($0.name) },
+      rows.column("kind", kinds, Text("Kind", "種類"), .init(dropOrder: 4), words: { $0.kind.words }) {
         .text($0.kind.rawValue)
       },
-      rows.column("closing_day", .day.orNull, Text(en: "Closes", ja: "締め日"), .init(dropOrder: 2)) {
+      rows.column("closing_day", .day.orNull, Text("Closes", "締め日"), .init(dropOrder: 2)) {
         .day($0.closingDay)
       },
       rows.column(
-        "debit_day", .day.orNull, Text(en: "Debited", ja: "引き落とし日"), .init(dropOrder: 3),
+        "debit_day", .day.orNull, Text("Debited", "引き落とし日"), .init(dropOrder: 3),
         cell: { account, reader in Table.Cell(debitDay(of: account).map(reader.say) ?? "") }
       ) { .day($0.debitDay) },
       rows.column("months_later", .integer.orNull) { .integer($0.debitDay == nil ? nil : $0.monthsLater) },
       rows.column(
-        "roll", .words(RollRule.self), Text(en: "Business days", ja: "休業日の扱い"), .init(dropOrder: 0),
+        "roll", .words(RollRule.self), Text("Business days", "休業日の扱い"), .init(dropOrder: 0),
         words: { $0.roll == .none ? nil : $0.roll.words }
       ) { .text($0.roll.rawValue) },
-      rows.column("draws_from", .text.orNull, Text(en: "From", ja: "引き落とし口座"), .init(dropOrder: 1)) {
+      rows.column("draws_from", .text.orNull, Text("From", "引き落とし口座"), .init(dropOrder: 1)) {
         .text($0.drawsFrom)
       },
       rows.column("balance", .price.optional, in: .documents) { $0.balance.map { .price($0.amount) } ?? .absent },

@@ -4,23 +4,23 @@ import CommandLineKit
 /// The operands and options that describe an account.
 enum AccountOptions {
   static let name = OperandDescription(
-    "NAME", .one, .paymentMethod, summary: Text(en: "Name of the account", ja: "口座・カードの名前"))
+    "NAME", .one, .paymentMethod, summary: Text("Name of the account", "口座・カードの名前"))
   static let kind = OptionDescription(
     "kind", value: ValueDescription("KIND", .choice(Account.Kind.allCases.map(\.rawValue))),
     summary: Text(
-      en: "Kind of account (default: card with --closes, otherwise bank)", ja: "種類（省略時は --closes があれば card、なければ bank）"))
+      "Kind of account (default: card with --closes, otherwise bank)", "種類（省略時は --closes があれば card、なければ bank）"))
   static let closes = OptionDescription(
     "closes", value: ValueDescription("DAY", .text),
-    summary: Text(en: "Statement closing day of a card: 1 to 31 or eom", ja: "カードの締め日（1〜31、末）"))
+    summary: Text("Statement closing day of a card: 1 to 31 or eom", "カードの締め日（1〜31、末）"))
   static let debits = OptionDescription(
     "debits", value: ValueDescription("DAY", .text),
-    summary: Text(en: "Payment due day of a card: 1 to 31 or eom", ja: "カードの引き落とし日（1〜31、末）"))
+    summary: Text("Payment due day of a card: 1 to 31 or eom", "カードの引き落とし日（1〜31、末）"))
   static let monthsLater = OptionDescription(
     "months-later", value: ValueDescription("N", .count),
-    summary: Text(en: "Months from the closing day to the debit (default: 0)", ja: "締め日から引き落としまでの月数（省略時は0）"))
+    summary: Text("Months from the closing day to the debit (default: 0)", "締め日から引き落としまでの月数（省略時は0）"))
   static let drawsFrom = OptionDescription(
     "draws-from", value: ValueDescription("ACCOUNT", .paymentMethod),
-    summary: Text(en: "Account that a card is paid from", ja: "カードの引き落とし口座"))
+    summary: Text("Account that a card is paid from", "カードの引き落とし口座"))
 
   static let all = [kind, closes, debits, monthsLater, RollRule.option, drawsFrom]
 }
@@ -55,8 +55,8 @@ extension Context {
     throw InvalidValue(
       parameter: option.spelling, value: text,
       reason: ErrorReport(
-        message: Text(en: "Not a day of the month.", ja: "日（1〜31）として認識できません。"),
-        hint: Text(en: "Use a number from 1 to 31, or eom.", ja: "1〜31の数か、末 を指定してください。"), exitCode: .usage))
+        message: Text("Not a day of the month.", "日（1〜31）として認識できません。"),
+        hint: Text("Use a number from 1 to 31, or eom.", "1〜31の数か、末 を指定してください。"), exitCode: .usage))
   }
 
   /// The index of the account that an operand names.

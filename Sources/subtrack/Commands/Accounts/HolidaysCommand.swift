@@ -7,26 +7,26 @@ import Typesetting
 enum HolidaysCommand: Command {
   static let name = "holidays"
   static let year = OperandDescription(
-    "YEAR", .optional, .year, summary: Text(en: "The year (default: this year)", ja: "年（省略時は今年）"))
+    "YEAR", .optional, .year, summary: Text("The year (default: this year)", "年（省略時は今年）"))
 
   static let description = CommandDescription(
     name: name, group: .plumbing, effect: .reads,
-    summary: Text(en: "List bank holidays", ja: "銀行が休みになる祝日を表示する"),
+    summary: Text("List bank holidays", "銀行が休みになる祝日を表示する"),
     details: Text(
-      en: """
-        The setting 'holidays' selects the calendar: jp (Japan, including bank holidays), us (Federal Reserve), uk (England \
-        and Wales), target (euro), weekends or none, and optionally a file with your own dates. Holidays are computed by \
-        rule; one-off holidays are known up to \(HolidayCalendar.oneOffDaysKnownThrough).
-        """,
-      ja: """
-        暦は設定 holidays で選びます: jp（日本。銀行休業日を含む）、us（米連邦準備銀行）、uk（イングランドとウェールズ）、\
-        target（ユーロ圏）、weekends（土日だけ）、none（なし）。手元のファイルの日付も加えられます。祝日は規則から計算します。\
-        その年だけの臨時の休日は\(HolidayCalendar.oneOffDaysKnownThrough)年の分までです。
-        """),
+      """
+      The setting 'holidays' selects the calendar: jp (Japan, including bank holidays), us (Federal Reserve), uk (England \
+      and Wales), target (euro), weekends or none, and optionally a file with your own dates. Holidays are computed by \
+      rule; one-off holidays are known up to \(HolidayCalendar.oneOffDaysKnownThrough).
+      """,
+      """
+      暦は設定 holidays で選びます: jp（日本。銀行休業日を含む）、us（米連邦準備銀行）、uk（イングランドとウェールズ）、\
+      target（ユーロ圏）、weekends（土日だけ）、none（なし）。手元のファイルの日付も加えられます。祝日は規則から計算します。\
+      その年だけの臨時の休日は\(HolidayCalendar.oneOffDaysKnownThrough)年の分までです。
+      """),
     operands: [year], options: [ReportOptions.table, ReportOptions.json],
     examples: [
-      CommandExample("subtrack holidays", Text(en: "List the holidays of this year", ja: "今年の祝日を表示する")),
-      CommandExample("subtrack holidays 2027", Text(en: "List the holidays of 2027", ja: "2027年の祝日を表示する")),
+      CommandExample("subtrack holidays", Text("List the holidays of this year", "今年の祝日を表示する")),
+      CommandExample("subtrack holidays 2027", Text("List the holidays of 2027", "2027年の祝日を表示する")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -38,7 +38,7 @@ enum HolidaysCommand: Command {
     var report = Report((calendar: calendar, year: wanted, holidays: holidays), members, rows: table) {
       Page(of: table, context.reader)
     }
-    report.title = Text(en: "Holidays of \(wanted)", ja: "\(wanted)年の祝日")
+    report.title = Text("Holidays of \(wanted)", "\(wanted)年の祝日")
     report.note = note(calendar, wanted, isEmpty: holidays.isEmpty)
     try context.print(report, as: ReportOptions.table)
     return .done
@@ -68,14 +68,14 @@ enum HolidaysCommand: Command {
 
   private static func columns(_ rows: Rows<Holiday>) -> [Column] {
     [
-      rows.column("date", .date, Text(en: "Date", ja: "日付")) { .date($0.date) },
-      rows.column(Text(en: "Day", ja: "曜日")) { Table.Cell($1.say(weekday(of: $0.date))) },
+      rows.column("date", .date, Text("Date", "日付")) { .date($0.date) },
+      rows.column(Text("Day", "曜日")) { Table.Cell($1.say(weekday(of: $0.date))) },
       rows.column(
-        "name", .text, Text(en: "Name", ja: "名前"), .init(shrinksTo: 8),
+        "name", .text, Text("Name", "名前"), .init(shrinksTo: 8),
         cell: { Table.Cell($1.say(Text(en: $0.name, ja: $0.nameJa))) }
       ) { .text($0.name) },
       rows.column("name_ja") { .text($0.nameJa) },
-      rows.column("kind", .text, Text(en: "", ja: ""), .init(dropOrder: 0), words: { words($0.kind) }) {
+      rows.column("kind", .text, Text("", ""), .init(dropOrder: 0), words: { words($0.kind) }) {
         .text($0.kind.rawValue)
       },
     ]
@@ -89,9 +89,9 @@ enum HolidaysCommand: Command {
 
   private static func words(_ kind: Holiday.Kind) -> Text {
     switch kind {
-    case .public: Text(en: "", ja: "")
-    case .bank: Text(en: "banks only", ja: "銀行だけ")
-    case .own: Text(en: "your own", ja: "自分で追加")
+    case .public: Text("", "")
+    case .bank: Text("banks only", "銀行だけ")
+    case .own: Text("your own", "自分で追加")
     }
   }
 
@@ -100,16 +100,16 @@ enum HolidaysCommand: Command {
     guard case .holidays(let rule) = calendar.base else { return isEmpty ? noHolidays : nil }
     if !rule.years.contains(year) {
       return Text(
-        en: "Holidays of \(rule.words.en) are known from \(rule.years.lowerBound) to \(rule.years.upperBound) only.",
-        ja: "\(rule.words.ja)の祝日は\(rule.years.lowerBound)年から\(rule.years.upperBound)年までしか計算できません。")
+        "Holidays of \(rule.words) are known from \(rule.years.lowerBound) to \(rule.years.upperBound) only.",
+        "\(rule.words)の祝日は\(rule.years.lowerBound)年から\(rule.years.upperBound)年までしか計算できません。")
     }
     if year <= HolidayCalendar.oneOffDaysKnownThrough { return nil }
     return Text(
-      en: "Days proclaimed for one year only are not known after \(HolidayCalendar.oneOffDaysKnownThrough).",
-      ja: "その年だけの臨時の休日は、\(HolidayCalendar.oneOffDaysKnownThrough)年より後の分は含まれていません。")
+      "Days proclaimed for one year only are not known after \(HolidayCalendar.oneOffDaysKnownThrough).",
+      "その年だけの臨時の休日は、\(HolidayCalendar.oneOffDaysKnownThrough)年より後の分は含まれていません。")
   }
 
   private static let noHolidays = Text(
-    en: "The calendar in use has no holidays. To use another: subtrack config holidays us",
-    ja: "現在の暦に祝日はありません。日本の祝日を使うには: subtrack config holidays jp")
+    "The calendar in use has no holidays. To use another: subtrack config holidays us",
+    "現在の暦に祝日はありません。日本の祝日を使うには: subtrack config holidays jp")
 }

@@ -41,7 +41,7 @@ enum BudgetCommand: Command {
     let format = context.dataFormat(ReportOptions.report)
     if format == nil { page.terminal = context.console.outputSettings }
     var report = try page.report()
-    report.title = Text(en: "Budgets and goals", ja: "予算と目標")
+    report.title = Text("Budgets and goals", "予算と目標")
     if book.budgets.isEmpty, book.goals.isEmpty {
       report.note = none(in: book.settings.defaultCurrency)
     } else if statuses.isEmpty, !book.budgets.isEmpty {

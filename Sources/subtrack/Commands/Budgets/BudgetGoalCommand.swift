@@ -23,14 +23,14 @@ enum BudgetGoalCommand: Command {
     examples: [
       CommandExample(
         Text(
-          "subtrack budget goal \(Word(ExamplePrice.typed(150_00, " "))) --by 2026-12",
+          "subtrack budget goal \(ExamplePrice.typed(150_00, " ")) --by 2026-12",
           "subtrack budget goal 15000円 --by 2026-12"),
-        Text("Get down to \(Word(ExamplePrice.shown(150_00))) a month by the end of 2026", "2026年末までに月平均15,000円にする")),
+        Text("Get down to \(ExamplePrice.shown(150_00)) a month by the end of 2026", "2026年末までに月平均15,000円にする")),
       CommandExample(
         Text(
-          "subtrack budget goal \(Word(ExamplePrice.typed(30_00, " "))) --category video --by 2026-12",
+          "subtrack budget goal \(ExamplePrice.typed(30_00, " ")) --category video --by 2026-12",
           "subtrack budget goal 3000円 --category 動画 --by 2026-12"),
-        Text("Get video down to \(Word(ExamplePrice.shown(30_00))) a month", "カテゴリ「動画」を月平均3,000円にする")),
+        Text("Get video down to \(ExamplePrice.shown(30_00)) a month", "カテゴリ「動画」を月平均3,000円にする")),
       CommandExample("subtrack budget goal", Text("Show progress towards the goals", "達成状況を見る")),
     ],
     exitCodes: .ofChanges)

@@ -20,13 +20,13 @@ enum BudgetSetCommand: Command {
     operands: [amount, BudgetOptions.currency], options: BudgetOptions.scopes + [BudgetOptions.per, from],
     examples: [
       CommandExample(
-        Text("subtrack budget set \(Word(ExamplePrice.typed(200_00, " ")))", "subtrack budget set 20000円"),
-        Text("Limit spending to \(Word(ExamplePrice.shown(200_00))) a month", "毎月20,000円まで")),
+        Text("subtrack budget set \(ExamplePrice.typed(200_00, " "))", "subtrack budget set 20000円"),
+        Text("Limit spending to \(ExamplePrice.shown(200_00)) a month", "毎月20,000円まで")),
       CommandExample(
         Text(
-          "subtrack budget set \(Word(ExamplePrice.typed(50_00, " "))) --category video --from 2026-08",
+          "subtrack budget set \(ExamplePrice.typed(50_00, " ")) --category video --from 2026-08",
           "subtrack budget set 5000円 --category 動画 --from 2026-08"),
-        Text("Limit video to \(Word(ExamplePrice.shown(50_00))) a month, from August", "カテゴリ「動画」は2026年8月から5,000円まで")),
+        Text("Limit video to \(ExamplePrice.shown(50_00)) a month, from August", "カテゴリ「動画」は2026年8月から5,000円まで")),
       CommandExample(
         Text("subtrack budget set 300 EUR --per year", "subtrack budget set 300 USD --per year"),
         Text("Limit spending in euros to €300 a year", "ドル払いは年間300ドルまで")),

@@ -8,8 +8,8 @@ struct ShownSetting {
 
   static func columns(_ rows: Rows<Self>) -> [Column] {
     [
-      rows.column("key", .text, Text(en: "Setting", ja: "項目")) { .text($0.key.name) },
-      rows.column("value", .text, Text(en: "Value", ja: "値")) { .text($0.value) },
+      rows.column("key", .text, Text("Setting", "項目")) { .text($0.key.name) },
+      rows.column("value", .text, Text("Value", "値")) { .text($0.value) },
     ]
   }
 }

@@ -9,26 +9,26 @@ enum ConfigCommand: Command {
   static let recordsDate = false
   static let key = OperandDescription(
     "KEY", .optional, .setting,
-    summary: Text(en: "Setting name, or 'paths' for file locations", ja: "設定項目。「paths」ならデータの場所"))
-  static let value = OperandDescription("VALUE", .any, .text, summary: Text(en: "New value", ja: "新しい値"))
+    summary: Text("Setting name, or 'paths' for file locations", "設定項目。「paths」ならデータの場所"))
+  static let value = OperandDescription("VALUE", .any, .text, summary: Text("New value", "新しい値"))
 
   static let description = CommandDescription(
-    name: name, group: .data, effect: .writes, summary: Text(en: "Show or change settings", ja: "設定を表示・変更する"),
+    name: name, group: .data, effect: .writes, summary: Text("Show or change settings", "設定を表示・変更する"),
     operands: [key, value],
     examples: [
-      CommandExample("subtrack config", Text(en: "List all settings", ja: "すべての設定")),
+      CommandExample("subtrack config", Text("List all settings", "すべての設定")),
       CommandExample(
-        Text(en: "subtrack config defaultCurrency EUR", ja: "subtrack config defaultCurrency USD"),
-        Text(en: "Make the euro the default currency", ja: "既定の通貨を米ドルにする")),
+        Text("subtrack config defaultCurrency EUR", "subtrack config defaultCurrency USD"),
+        Text("Make the euro the default currency", "既定の通貨を米ドルにする")),
       CommandExample(
         "subtrack config payday 25",
-        Text(en: "Set the payday, for 'debits --until payday'", ja: "給料日を毎月25日にする（debits --until payday で使う）")),
+        Text("Set the payday, for 'debits --until payday'", "給料日を毎月25日にする（debits --until payday で使う）")),
       CommandExample(
         "subtrack config insights.mute price-rise,saved",
-        Text(en: "Mute two kinds of insights ('' unmutes all)", ja: "insights の2種類を非表示にする（'' で元に戻る）")),
+        Text("Mute two kinds of insights ('' unmutes all)", "insights の2種類を非表示にする（'' で元に戻る）")),
       CommandExample(
         "subtrack config paths",
-        Text(en: "Show where your files are (to back up or remove)", ja: "データの場所（アンインストール後に消すもの）")),
+        Text("Show where your files are (to back up or remove)", "データの場所（アンインストール後に消すもの）")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -68,10 +68,10 @@ enum ConfigCommand: Command {
       if before == after {
         let value = shown(after)
         return .unchanged(
-          Text(en: "\(setting.name) is already \(value.en).", ja: "\(setting.name) はすでに \(value.ja) です。"))
+          Text("\(Word(setting.name)) is already \(value).", "\(Word(setting.name)) はすでに \(value) です。"))
       }
       let (old, new) = (shown(before), shown(after))
-      let change = Text(en: "\(setting.name): \(old.en) -> \(new.en)", ja: "\(setting.name): \(old.ja) → \(new.ja)")
+      let change = Text("\(Word(setting.name)): \(old) -> \(new)", "\(Word(setting.name)): \(old) → \(new)")
       return ChangeReport(lines: [change] + days(setting, document.book.settings, context))
     }
   }
@@ -89,8 +89,7 @@ enum ConfigCommand: Command {
 
   /// The value as shown in a sentence, with `(none)` for an empty one since a gap would look like a bug.
   private static func shown(_ value: String) -> Text {
-    let visible = SafeText.visible(value)
-    return value.isEmpty ? Text(en: "(none)", ja: "（なし）") : Text(en: visible, ja: visible)
+    value.isEmpty ? Text("(none)", "（なし）") : Text("\(Name(value))", "\(Name(value))")
   }
 
   // MARK: Reports
@@ -115,7 +114,7 @@ enum ConfigCommand: Command {
   private static func table(_ shown: [ShownSetting], _ context: Context) -> Table {
     var table = ReportTable(shown) { rows in
       ShownSetting.columns(rows) + [
-        rows.column(Text(en: "Description", ja: "意味"), .init(shrinksTo: 20, dropOrder: 0)) {
+        rows.column(Text("Description", "意味"), .init(shrinksTo: 20, dropOrder: 0)) {
           Table.Cell($1.say($0.key.summary))
         }
       ]

@@ -12,8 +12,8 @@ enum DeletedRecords {
     let marks = book.deletions.count { !$0.isForgotten }
     try context.askConsent(
       Text(
-        en: "Erase all traces of deleted entries, and the versions in the history that contain them?",
-        ja: "削除の記録と、削除したものが残っている履歴のバージョンを消しますか？"))
+        "Erase all traces of deleted entries, and the versions in the history that contain them?",
+        "削除の記録と、削除したものが残っている履歴のバージョンを消しますか？"))
     if context.isDryRun {
       context.noteDryRun()
       return .done
@@ -22,9 +22,7 @@ enum DeletedRecords {
       try context.change("doctor --forget") { document in
         document.book.deletions = []
         return ChangeReport(lines: [
-          Text(
-            en: "Removed \(Phrasing.counted(marks, "mark")) of deleted entries.",
-            ja: "削除の記録 \(marks)件を消しました。")
+          Text("Removed \(marks, "mark") of deleted entries.", "削除の記録 \(marks)件を消しました。")
         ])
       }
     }
@@ -35,8 +33,7 @@ enum DeletedRecords {
       throw VersionNotErased(path: path, cause: cause.errno.text)
     }
     context.console.report(
-      Text(
-        en: "Erased \(Phrasing.counted(count, "version")) from the history.", ja: "履歴のバージョン \(count)件を消しました。"))
+      Text("Erased \(count, "version") from the history.", "履歴のバージョン \(count)件を消しました。"))
     context.log.event("doctor.forget", ["marks": "\(marks)", "versions": "\(count)"])
     return .done
   }
@@ -47,12 +44,12 @@ private struct UnmergedCopy: Reportable {
   let path: String
 
   var report: ErrorReport {
-    let shown = SafeText.visible(path)
+    let shown = Name(path)
     return ErrorReport(
       message: Text(
-        en: "\(shown) is a conflict copy that may hold deleted entries. Nothing was erased.",
-        ja: "\(shown) は競合コピーで、削除したものが残っている可能性があります。何も消していません。"),
-      hint: Text(en: "To merge it first: subtrack merge --conflicts", ja: "先に統合するには: subtrack merge --conflicts"),
+        "\(shown) is a conflict copy that may hold deleted entries. Nothing was erased.",
+        "\(shown) は競合コピーで、削除したものが残っている可能性があります。何も消していません。"),
+      hint: Text("To merge it first: subtrack merge --conflicts", "先に統合するには: subtrack merge --conflicts"),
       exitCode: .refused)
   }
 }
@@ -63,15 +60,15 @@ private struct VersionNotErased: Reportable {
   let cause: Text
 
   var report: ErrorReport {
-    let shown = SafeText.visible(path)
+    let shown = Name(path)
     return ErrorReport(
       code: "versionNotErased",
       message: Text(
-        en: "The data file has no trace of deleted entries any more, but \(shown) could not be erased: \(cause.en).",
-        ja: "データファイルから削除の記録は消えましたが、\(shown) を消せませんでした: \(cause.ja)。"),
+        "The data file has no trace of deleted entries any more, but \(shown) could not be erased: \(cause).",
+        "データファイルから削除の記録は消えましたが、\(shown) を消せませんでした: \(cause)。"),
       hint: Text(
-        en: "Once the folder can be written, to erase the versions that are left: subtrack doctor --forget",
-        ja: "フォルダに書き込めるようにしてから、残りのバージョンを消すには: subtrack doctor --forget"),
+        "Once the folder can be written, to erase the versions that are left: subtrack doctor --forget",
+        "フォルダに書き込めるようにしてから、残りのバージョンを消すには: subtrack doctor --forget"),
       exitCode: .data)
   }
 }

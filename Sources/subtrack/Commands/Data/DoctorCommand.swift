@@ -8,34 +8,34 @@ import StrictJSON
 enum DoctorCommand: Command {
   static let name = "doctor"
   static let forget = OptionDescription(
-    "forget", summary: Text(en: "Also erase deleted entries from the history", ja: "削除したものを履歴からも消す"))
+    "forget", summary: Text("Also erase deleted entries from the history", "削除したものを履歴からも消す"))
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
-    summary: Text(en: "Check the data file for problems", ja: "データファイル全体を検査する"),
+    summary: Text("Check the data file for problems", "データファイル全体を検査する"),
     details: Text(
-      en: """
-        Reads the whole file and reports each problem with its line and column. Changes nothing without --forget. Notes \
-        on the set-up are no problems: the PATH, the completion of your shell, the currency of your locale, and the time \
-        zone, each with the line that changes it.
+      """
+      Reads the whole file and reports each problem with its line and column. Changes nothing without --forget. Notes \
+      on the set-up are no problems: the PATH, the completion of your shell, the currency of your locale, and the time \
+      zone, each with the line that changes it.
 
-        --forget removes the marks of deleted entries, and the versions in the history that still contain \
-        them. 'undo' cannot bring these back.
-        """,
-      ja: """
-        すべての内容を読み、問題のある箇所を行と桁つきで示します。--forget を付けない限り、ファイルは変更しません。PATH、シェルの\
-        補完、ロケールの通貨、タイムゾーンについては、設定を変えるコマンドとともに注記します（問題には数えません）。
+      --forget removes the marks of deleted entries, and the versions in the history that still contain \
+      them. 'undo' cannot bring these back.
+      """,
+      """
+      すべての内容を読み、問題のある箇所を行と桁つきで示します。--forget を付けない限り、ファイルは変更しません。PATH、シェルの\
+      補完、ロケールの通貨、タイムゾーンについては、設定を変えるコマンドとともに注記します（問題には数えません）。
 
-        --forget は、削除の記録と、削除したものが残っている履歴のバージョンを消します。「undo」では元に戻せません。
-        """),
+      --forget は、削除の記録と、削除したものが残っている履歴のバージョンを消します。「undo」では元に戻せません。
+      """),
     options: [forget, ReportOptions.format(["text", "json"]), ReportOptions.json],
     examples: [
-      CommandExample("subtrack doctor", Text(en: "Check for problems", ja: "問題がないか確認する")),
-      CommandExample("subtrack doctor --json", Text(en: "Print the problems for a script", ja: "スクリプト用に出力する")),
+      CommandExample("subtrack doctor", Text("Check for problems", "問題がないか確認する")),
+      CommandExample("subtrack doctor --json", Text("Print the problems for a script", "スクリプト用に出力する")),
     ],
     exitCodes: [
-      ExitCodeDescription(1, Text(en: "Problems were found", ja: "問題のある箇所がある")),
-      ExitCodeDescription(3, Text(en: "The data file is damaged", ja: "ファイルが壊れている")),
+      ExitCodeDescription(1, Text("Problems were found", "問題のある箇所がある")),
+      ExitCodeDescription(3, Text("The data file is damaged", "ファイルが壊れている")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -43,14 +43,14 @@ enum DoctorCommand: Command {
       if context.wantsJSON { throw UsageError.contradiction(forget.spelling, ReportOptions.json.spelling) }
       return try DeletedRecords.forget(context)
     }
-    return try context.console.showingProgress(Text(en: "Checking", ja: "検査中")) { try check(context) }
+    return try context.console.showingProgress(Text("Checking", "検査中")) { try check(context) }
   }
 
   private static func check(_ context: Context) throws -> ExitCode {
     guard let bytes = try context.store.bytes() else {
       if context.wantsJSON { try tell(DoctorReport(book: Book(), findings: [], notes: []), context) }
       context.console.note(
-        Text(en: "There is no data yet. \(Hints.begin(context).en)", ja: "まだデータがありません。\(Hints.begin(context).ja)"))
+        Text("There is no data yet. \(Hints.begin(context))", "まだデータがありません。\(Hints.begin(context))"))
       return .done
     }
     let document = try context.store.parse(bytes)
@@ -76,13 +76,14 @@ enum DoctorCommand: Command {
     }
     let (subscriptions, events) = (report.book.subscriptions.count, report.book.events.count)
     let count = report.problems.count
+    let problems =
+      count == 0
+      ? Text("no problems found", "問題はありません") : Text("\(count, "problem")", "問題のある箇所が\(count)件あります")
     let summary = Text(
-      en:
-        """
-        \(Phrasing.counted(subscriptions, "subscription")), \(Phrasing.counted(events, "recorded charge")): \
-        \(count == 0 ? "no problems found" : Phrasing.counted(count, "problem")).
-        """,
-      ja: "サブスクリプション \(subscriptions)件、記録済みの請求 \(events)件: \(count == 0 ? "問題はありません" : "問題のある箇所が\(count)件あります")。")
+      """
+      \(subscriptions, "subscription"), \(events, "recorded charge"): \
+      \(problems).
+      """, "サブスクリプション \(subscriptions)件、記録済みの請求 \(events)件: \(problems)。")
     context.console.paragraph(context.say(summary), indent: 0)
   }
 }
@@ -112,55 +113,39 @@ extension BookFinding.Kind {
     switch self {
     case .invalid(let error): error.report.message
     case .cancelledWithoutDate:
-      Text(en: "Cancelled without a date, so it has no further charges.", ja: "解約日のない解約済みです。以後の請求はないものとして扱います。")
+      Text("Cancelled without a date, so it has no further charges.", "解約日のない解約済みです。以後の請求はないものとして扱います。")
     case .cancellationDateIgnored(let date):
-      Text(
-        en: { "Has a cancellation date, \($0.date(date)), but is not cancelled." },
-        ja: { "解約日（\($0.date(date))）がありますが、解約済みではありません。" })
+      Text("Has a cancellation date, \(date), but is not cancelled.", "解約日（\(date)）がありますが、解約済みではありません。")
     case .statusContradictsPauses:
-      Text(en: "Status and pauses contradict each other.", ja: "状態と一時停止期間が矛盾しています。")
+      Text("Status and pauses contradict each other.", "状態と一時停止期間が矛盾しています。")
     case .pauseRunsBackwards(let date):
       Text(
-        en: { "The pause from \($0.date(date)) ends on its first day or earlier, so it has no effect." },
-        ja: { "\($0.date(date))からの一時停止は、終了日が開始日以前のため無効です。" })
+        "The pause from \(date) ends on its first day or earlier, so it has no effect.",
+        "\(date)からの一時停止は、終了日が開始日以前のため無効です。")
     case .pausesOverlap(let date):
-      Text(
-        en: { "The pause from \($0.date(date)) starts before the previous one has ended." },
-        ja: { "\($0.date(date))からの一時停止が、その前の一時停止と重なっています。" })
+      Text("The pause from \(date) starts before the previous one has ended.", "\(date)からの一時停止が、その前の一時停止と重なっています。")
     case .unlistedCurrency(let currency):
       Text(
-        en: "\(currency) is not an ISO 4217 currency; assuming two decimals.",
-        ja: "通貨 \(currency) は ISO 4217 にありません。小数2桁として扱います。")
+        "\(Word(currency)) is not an ISO 4217 currency; assuming two decimals.",
+        "通貨 \(Word(currency)) は ISO 4217 にありません。小数2桁として扱います。")
     case .recordOffSchedule(let date):
-      Text(
-        en: { "The record for \($0.date(date)) has no effect: there is no charge on that date." },
-        ja: { "\($0.date(date))の記録は、その日に請求がないため無効です。" })
+      Text("The record for \(date) has no effect: there is no charge on that date.", "\(date)の記録は、その日に請求がないため無効です。")
     case .refundsBeyondAmount(let date, let refunded):
       Text(
-        en: {
-          "\($0.amount(refunded)) was refunded for the charge on \($0.date(date)), more than was paid; it counts as refunded in full."
-        },
-        ja: { "\($0.date(date))の請求への返金（\($0.amountInSentence(refunded))）が支払額を超えています。全額の返金として計算します。" })
+        "\(refunded) was refunded for the charge on \(date), more than was paid; it counts as refunded in full.",
+        "\(date)の請求への返金（\(refunded)）が支払額を超えています。全額の返金として計算します。")
     case .chargesOnOneDate(let date, let from):
       Text(
-        en: {
-          "Two charges on \($0.date(date)), both counted: one was moved there from \($0.date(from))."
-        },
-        ja: { "\($0.date(date))に請求が2件あり、どちらも合計に含まれます（1件は\($0.date(from))から移したものです）。" })
+        "Two charges on \(date), both counted: one was moved there from \(from).",
+        "\(date)に請求が2件あり、どちらも合計に含まれます（1件は\(from)から移したものです）。")
     case .accountsOfOneName:
-      Text(
-        en: "An earlier account has the same name, so this one is not used.",
-        ja: "前にある同じ名前の口座が使われるため、この口座は使われません。")
+      Text("An earlier account has the same name, so this one is not used.", "前にある同じ名前の口座が使われるため、この口座は使われません。")
     case .rateJumps(let rate, let former):
       Text(
-        en: {
-          """
-          \(rate.value) on \($0.date(rate.date)) differs widely from \(former.value) on \($0.date(former.date)).
-          """
-        },
-        ja: { "\($0.date(rate.date))の \(rate.value) は、\($0.date(former.date))の \(former.value) と大きく離れています。" })
+        "\(Word("\(rate.value)")) on \(rate.date) differs widely from \(Word("\(former.value)")) on \(former.date).",
+        "\(rate.date)の \(Word("\(rate.value)")) は、\(former.date)の \(Word("\(former.value)")) と大きく離れています。")
     case .budgetOfNothing:
-      Text(en: "No subscription matches it, so it counts nothing.", ja: "対象になるサブスクリプションがないため、何も集計されません。")
+      Text("No subscription matches it, so it counts nothing.", "対象になるサブスクリプションがないため、何も集計されません。")
     }
   }
 }

@@ -72,7 +72,7 @@ extension DoctorReport {
       }
   }
 
-  private static let unreadable = Text(en: "This saved version cannot be read.", ja: "この旧バージョンは読み込めません。")
+  private static let unreadable = Text("This saved version cannot be read.", "この旧バージョンは読み込めません。")
 
   private static func findings(_ document: BookDocument, _ bytes: [UInt8], _ context: Context) -> [Finding] {
     let (book, found) = (document.book, document.book.findings())

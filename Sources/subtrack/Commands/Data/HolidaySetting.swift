@@ -8,8 +8,8 @@ extension SettingKey {
   static let holidays = SettingKey(
     name: "holidays",
     summary: Text(
-      en: "Holidays: jp, us, uk, target, weekends or none, and a file of dates (jp,FILE)",
-      ja: "祝日の暦（jp、us、uk、target、weekends、none。日付のファイルも可: jp,ファイル）"),
+      "Holidays: jp, us, uk, target, weekends or none, and a file of dates (jp,FILE)",
+      "祝日の暦（jp、us、uk、target、weekends、none。日付のファイルも可: jp,ファイル）"),
     value: { settings in
       guard let calendar = settings.holidays else { return "" }
       return calendar.base.word + (calendar.own.isEmpty ? "" : " (+\(calendar.own.count))")
@@ -18,7 +18,7 @@ extension SettingKey {
 
   static let weekend = SettingKey(
     name: "weekend",
-    summary: Text(en: "Weekly days off, like fri,sat", ja: "毎週の休業日（fri,sat など）"),
+    summary: Text("Weekly days off, like fri,sat", "毎週の休業日（fri,sat など）"),
     value: { $0.businessCalendar.weekend.map { String($0.name.prefix(3)) }.joined(separator: ",") },
     set: { settings, text in
       let words = text.folded.split { $0.isComma || $0 == "、" || $0 == "・" }
@@ -41,8 +41,8 @@ extension SettingKey {
     InvalidValue(
       parameter: "weekend", value: text,
       reason: ErrorReport(
-        message: Text(en: "Not one to six days of the week.", ja: "曜日（1〜6日分）として認識できません。"),
-        hint: Text(en: "For example: subtrack config weekend fri,sat", ja: "例: subtrack config weekend sat,sun"),
+        message: Text("Not one to six days of the week.", "曜日（1〜6日分）として認識できません。"),
+        hint: Text("For example: subtrack config weekend fri,sat", "例: subtrack config weekend sat,sun"),
         exitCode: .usage))
   }
 
@@ -83,25 +83,23 @@ extension SettingKey {
     return InvalidValue(
       parameter: "holidays", value: text,
       reason: ErrorReport(
-        message: Text(en: "Neither a calendar nor a file.", ja: "暦の名前でもファイルでもありません。"),
+        message: Text("Neither a calendar nor a file.", "暦の名前でもファイルでもありません。"),
         hint: .didYouMean(Suggestions.nearest(to: text, among: words, limit: 1))
-          ?? Text(
-            en: "Calendars: \(words.joined(separator: ", ")).", ja: "暦: \(words.joined(separator: "、"))"),
+          ?? Text("Calendars: \(Word(words.joined(separator: ", "))).", "暦: \(Word(words.joined(separator: "、")))"),
         exitCode: .usage))
   }
 
   private static func reason(_ failure: HolidayFile.Failure) -> ErrorReport {
     let example = Text(
-      en: "Write one date a line, like 2026-12-29,Company holiday.", ja: "1行に1日ずつ、2026-12-29,会社休業日 のように書いてください。")
+      "Write one date a line, like 2026-12-29,Company holiday.", "1行に1日ずつ、2026-12-29,会社休業日 のように書いてください。")
     let message =
       switch failure {
-      case .undecodable: Text(en: "The encoding of the file is unknown.", ja: "ファイルの文字コードを判別できません。")
-      case .noDate(let line): Text(en: "Line \(line) has no date.", ja: "\(line)行目に日付がありません。")
+      case .undecodable: Text("The encoding of the file is unknown.", "ファイルの文字コードを判別できません。")
+      case .noDate(let line): Text("Line \(line) has no date.", "\(line)行目に日付がありません。")
       case .repeats(let line):
         Text(
-          en: "The event at line \(line) repeats; only single dates can be read.",
-          ja: "\(line)行目の予定は繰り返しです。1日ずつの日付だけを読み取れます。")
-      case .empty: Text(en: "The file has no dates.", ja: "ファイルに日付がありません。")
+          "The event at line \(line) repeats; only single dates can be read.", "\(line)行目の予定は繰り返しです。1日ずつの日付だけを読み取れます。")
+      case .empty: Text("The file has no dates.", "ファイルに日付がありません。")
       }
     return ErrorReport(message: message, hint: example, exitCode: .usage)
   }

@@ -19,8 +19,8 @@ enum LastReminders {
     guard let last = days.max(), last.days(until: context.today) > longest else { return [] }
     let (ago, command) = (last.days(until: context.today), "subtrack remind")
     let text = Text(
-      en: { "remind last showed all reminders on \($0.date(last)), \(ago) days ago. To see the new ones: \(command)" },
-      ja: { "remind がすべての通知を表示したのは\($0.date(last))（\(ago)日前）が最後です。新しい通知を見るには: \(command)" })
+      "remind last showed all reminders on \(last), \(ago) days ago. To see the new ones: \(Word(command))",
+      "remind がすべての通知を表示したのは\(last)（\(ago)日前）が最後です。新しい通知を見るには: \(Word(command))")
     return [DoctorNote(code: "remindersNotShown", text: text, command: command)]
   }
 }

@@ -9,11 +9,11 @@ enum LogCommand: Command {
   static let name = "log"
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
-    summary: Text(en: "Show the change history", ja: "データのバージョン一覧を表示する"),
+    summary: Text("Show the change history", "データのバージョン一覧を表示する"),
     options: [ReportOptions.format(["table", "json"]), ReportOptions.json],
     examples: [
-      CommandExample("subtrack log", Text(en: "Show what changed and when", ja: "いつ何を変更したか")),
-      CommandExample("subtrack log --json", Text(en: "Print the versions for a script", ja: "スクリプト用に出力する")),
+      CommandExample("subtrack log", Text("Show what changed and when", "いつ何を変更したか")),
+      CommandExample("subtrack log --json", Text("Print the versions for a script", "スクリプト用に出力する")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -24,7 +24,7 @@ enum LogCommand: Command {
     if context.wantsJSON || !versions.isEmpty { try context.print(report, as: context.wantsJSON ? .json : nil) }
     if versions.isEmpty {
       context.console.note(
-        Text(en: "Nothing was recorded yet. \(Hints.begin(context).en)", ja: "まだ何も記録されていません。\(Hints.begin(context).ja)")
+        Text("Nothing was recorded yet. \(Hints.begin(context))", "まだ何も記録されていません。\(Hints.begin(context))")
       )
     }
     return .done
@@ -43,16 +43,16 @@ enum LogCommand: Command {
     [
       rows.column("revision", .count) { .integer($0.revision) },
       rows.column("variant", .count) { .integer($0.variant) },
-      rows.column(Text(en: "No.", ja: "番号"), .init(alignment: .right)) { version in
+      rows.column(Text("No.", "番号"), .init(alignment: .right)) { version in
         Table.Cell(version.variant == 0 ? "\(version.revision)" : "\(version.revision)-\(version.variant)")
       },
       rows.column(
-        "at", .shape(.timestamp).orNull, Text(en: "When", ja: "日時"),
+        "at", .shape(.timestamp).orNull, Text("When", "日時"),
         cell: { version, _ in Table.Cell(version.lastChange.map { minute($0.at) } ?? "") }
       ) { .text($0.lastChange?.at.description) },
       rows.column("command", .text.orNull) { .text($0.lastChange?.command) },
       rows.column("subject", .text.orNull) { .text($0.lastChange?.subject) },
-      rows.column(Text(en: "Change", ja: "内容"), .init(shrinksTo: 8)) { version, reader in
+      rows.column(Text("Change", "内容"), .init(shrinksTo: 8)) { version, reader in
         Table.Cell(what(version, reader))
       },
       rows.column("parents", .shape(.array(.count))) { version in
@@ -60,15 +60,15 @@ enum LogCommand: Command {
         return .nested { json in json.elements(parents) { $0.integer(Int64($1)) } }
       },
       rows.column(
-        "is_current", .bool, Text(en: "", ja: ""),
-        cell: { Table.Cell($0.isPresent ? $1.say(Text(en: "<- current", ja: "← 現在")) : "") }
+        "is_current", .bool, Text("", ""),
+        cell: { Table.Cell($0.isPresent ? $1.say(Text("<- current", "← 現在")) : "") }
       ) { .bool($0.isPresent) },
       rows.column("is_readable", .bool) { .bool($0.isReadable) },
     ]
   }
 
-  private static let untouched = Text(en: "before the first change", ja: "最初の変更より前の状態")
-  private static let unreadable = Text(en: "damaged: cannot be read", ja: "壊れていて読み込めない")
+  private static let untouched = Text("before the first change", "最初の変更より前の状態")
+  private static let unreadable = Text("damaged: cannot be read", "壊れていて読み込めない")
 
   private static func what(_ version: BookStore.Version, _ reader: Reader) -> String {
     guard let change = version.lastChange else { return reader.say(version.isReadable ? untouched : unreadable) }
@@ -81,9 +81,10 @@ enum LogCommand: Command {
     guard let one = change.parent, let other = change.otherParent else { return nil }
     if one == other, let at = change.parentAt.map(minute), let otherAt = change.otherParentAt.map(minute) {
       return Text(
-        en: "of \(one) (\(at)) and \(other) (\(otherAt))", ja: "（\(one)〔\(at)〕と \(other)〔\(otherAt)〕）")
+        "of \(one) (\(Word(at))) and \(other) (\(Word(otherAt)))",
+        "（\(one)〔\(Word(at))〕と \(other)〔\(Word(otherAt))〕）")
     }
-    return Text(en: "of \(one) and \(other)", ja: "（\(one) と \(other)）")
+    return Text("of \(one) and \(other)", "（\(one) と \(other)）")
   }
 
   /// The date and time of a change to the minute.

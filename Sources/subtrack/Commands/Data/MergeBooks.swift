@@ -19,7 +19,7 @@ enum MergeBooks {
     let copies = try context.store.conflictCopies()
     if copies.isEmpty, !context.wantsJSON {
       context.console.report(
-        Text(en: "No conflict copies next to the data file.", ja: "データファイルの隣に競合コピーはありません。"))
+        Text("No conflict copies next to the data file.", "データファイルの隣に競合コピーはありません。"))
       return .done
     }
     let dated = try copies.map { (path: $0, change: BookHeader.read(try UserFile.read($0))?.lastChange) }
@@ -44,11 +44,11 @@ enum MergeBooks {
   /// Moves a merged copy into the history; the merge holds even if that fails.
   private static func putAway(_ path: String, _ context: Context) {
     do throws(StorageError) { _ = try context.store.keepConflictCopy(path) } catch {
-      let shown = SafeText.visible(path)
+      let shown = Name(path)
       context.console.warn(
         Text(
-          en: "Merged, but \(shown) could not be moved into the change history; you can delete it.",
-          ja: "統合しましたが、\(shown) を変更履歴に移せませんでした。削除してかまいません。"))
+          "Merged, but \(shown) could not be moved into the change history; you can delete it.",
+          "統合しましたが、\(shown) を変更履歴に移せませんでした。削除してかまいません。"))
     }
   }
 
@@ -99,9 +99,9 @@ private struct MergeOntoItself: Reportable {
   let path: String
 
   var report: ErrorReport {
-    let shown = SafeText.visible(path)
+    let shown = Name(path)
     return ErrorReport(
-      message: Text(en: "\(shown) is your data file itself.", ja: "\(shown) はデータファイルそのものです。"),
-      hint: Text(en: "Name the file of the other machine.", ja: "別のパソコンのファイルを指定してください。"), exitCode: .usage)
+      message: Text("\(shown) is your data file itself.", "\(shown) はデータファイルそのものです。"),
+      hint: Text("Name the file of the other machine.", "別のパソコンのファイルを指定してください。"), exitCode: .usage)
   }
 }

@@ -7,62 +7,61 @@ enum MergeCommand: Command {
   static let recordsDate = false
   static let files = OperandDescription(
     "FILE", .any, .file,
-    summary: Text(
-      en: "Another version, or BASE OURS THEIRS; - reads stdin", ja: "別のバージョン、または BASE OURS THEIRS の3つ（- は標準入力）"))
+    summary: Text("Another version, or BASE OURS THEIRS; - reads stdin", "別のバージョン、または BASE OURS THEIRS の3つ（- は標準入力）"))
   static let base = OptionDescription(
     "base", value: ValueDescription("FILE", .file),
-    summary: Text(en: "Common version that both were made from", ja: "両方の元になったバージョン"))
+    summary: Text("Common version that both were made from", "両方の元になったバージョン"))
   static let output = OptionDescription(
     "output", short: "o", value: ValueDescription("FILE", .file),
-    summary: Text(en: "Write the merge of three files here (default: OURS)", ja: "3つのファイルの統合結果の書き込み先（省略時は OURS）"))
+    summary: Text("Write the merge of three files here (default: OURS)", "3つのファイルの統合結果の書き込み先（省略時は OURS）"))
   static let conflicts = OptionDescription(
     "conflicts",
-    summary: Text(en: "Merge the conflict copies next to the data file", ja: "データファイルの隣にある競合コピーをすべて統合する"))
+    summary: Text("Merge the conflict copies next to the data file", "データファイルの隣にある競合コピーをすべて統合する"))
   static let strict = OptionDescription(
-    "strict", summary: Text(en: "Change nothing if both set a field differently", ja: "食い違いがあれば何も変更しない"))
+    "strict", summary: Text("Change nothing if both set a field differently", "食い違いがあれば何も変更しない"))
   static let install = OptionDescription(
-    "install", summary: Text(en: "Let git merge the data file with subtrack", ja: "gitの統合で subtrack を使うように設定する"))
+    "install", summary: Text("Let git merge the data file with subtrack", "gitの統合で subtrack を使うように設定する"))
   static let uninstall = OptionDescription(
-    "uninstall", summary: Text(en: "Remove what --install has set", ja: "--install の設定を取り消す"))
+    "uninstall", summary: Text("Remove what --install has set", "--install の設定を取り消す"))
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .writes,
-    summary: Text(en: "Merge the data of another machine", ja: "別のパソコンのデータを統合する"),
+    summary: Text("Merge the data of another machine", "別のパソコンのデータを統合する"),
     details: Text(
-      en: """
-        Merges field by field: each field remembers when it was set, and the later change counts. If both set a field \
-        differently without having seen the other, the choice is reported. What was deleted stays deleted unless it was \
-        changed later. Any number of machines, merged in any order, end with the same data.
+      """
+      Merges field by field: each field remembers when it was set, and the later change counts. If both set a field \
+      differently without having seen the other, the choice is reported. What was deleted stays deleted unless it was \
+      changed later. Any number of machines, merged in any order, end with the same data.
 
-        --base names the version that both were made from; it finds what other programs have changed. It is not needed \
-        for changes made by subtrack.
+      --base names the version that both were made from; it finds what other programs have changed. It is not needed \
+      for changes made by subtrack.
 
-        With three files, OURS is replaced, as git expects of a merge driver: see 'subtrack help sync'. If OURS or the \
-        file of --output is -, the result goes to stdout.
-        """,
-      ja: """
-        項目ごとに統合します。項目にはいつ変更したかが記録され、あとからの変更を採用します。互いに相手の変更を知らずに食い違った項目は、\
-        その内容を表示します。削除したものは、そのあとで変更されていない限り削除のままです。何台のパソコンをどの順で統合しても、同じ\
-        データになります。
+      With three files, OURS is replaced, as git expects of a merge driver: see 'subtrack help sync'. If OURS or the \
+      file of --output is -, the result goes to stdout.
+      """,
+      """
+      項目ごとに統合します。項目にはいつ変更したかが記録され、あとからの変更を採用します。互いに相手の変更を知らずに食い違った項目は、\
+      その内容を表示します。削除したものは、そのあとで変更されていない限り削除のままです。何台のパソコンをどの順で統合しても、同じ\
+      データになります。
 
-        --base では、両方の元になったバージョンを指定します。ほかのプログラムによる変更を見つけるためのもので、subtrack による変更には\
-        必要ありません。
+      --base では、両方の元になったバージョンを指定します。ほかのプログラムによる変更を見つけるためのもので、subtrack による変更には\
+      必要ありません。
 
-        ファイルを3つ指定すると、gitのマージドライバーとして OURS を書き換えます（「subtrack help sync」）。OURS か --output が - なら、\
-        結果を標準出力に書き出します。
-        """),
+      ファイルを3つ指定すると、gitのマージドライバーとして OURS を書き換えます（「subtrack help sync」）。OURS か --output が - なら、\
+      結果を標準出力に書き出します。
+      """),
     operands: [files], options: [base, output, conflicts, strict, install, uninstall],
     examples: [
       CommandExample(
-        "subtrack merge usb/subtrack.json", Text(en: "Merge the data on a USB stick", ja: "USBメモリのデータを統合する")),
+        "subtrack merge usb/subtrack.json", Text("Merge the data on a USB stick", "USBメモリのデータを統合する")),
       CommandExample(
         "subtrack merge --conflicts",
-        Text(en: "Merge the conflict copies of Syncthing or Dropbox", ja: "SyncthingやDropboxの競合コピーを統合する")),
+        Text("Merge the conflict copies of Syncthing or Dropbox", "SyncthingやDropboxの競合コピーを統合する")),
     ],
     exitCodes: [
-      ExitCodeDescription(1, Text(en: "With --strict: both set a field differently", ja: "--strict で、食い違う項目がある")),
+      ExitCodeDescription(1, Text("With --strict: both set a field differently", "--strict で、食い違う項目がある")),
       ExitCodeDescription(
-        3, Text(en: "A file cannot be read or saved; nothing was changed", ja: "ファイルを読み書きできない（何も変更していない）")),
+        3, Text("A file cannot be read or saved; nothing was changed", "ファイルを読み書きできない（何も変更していない）")),
     ])
 
   /// What was merged, or what `--install` has set.
@@ -93,8 +92,8 @@ private struct MergeUsage: Reportable {
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: "Name one file to merge, or three: BASE OURS THEIRS.", ja: "統合するファイルを1つ、または BASE OURS THEIRS の3つを指定してください。"),
-      hint: Text(en: "For example: subtrack merge usb/subtrack.json", ja: "例: subtrack merge usb/subtrack.json"),
+        "Name one file to merge, or three: BASE OURS THEIRS.", "統合するファイルを1つ、または BASE OURS THEIRS の3つを指定してください。"),
+      hint: Text("For example: subtrack merge usb/subtrack.json", "例: subtrack merge usb/subtrack.json"),
       exitCode: .usage)
   }
 }

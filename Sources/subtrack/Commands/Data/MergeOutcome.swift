@@ -56,22 +56,22 @@ struct MergeOutcome {
 
   /// The lines about one file for people.
   func lines(of path: String, _ context: Context) -> [Text] {
-    let shown = SafeText.visible(path)
+    let shown = Name(path)
     if isRefused {
       return [
         Text(
-          en: "\(shown): both versions set a field differently; nothing was changed.",
-          ja: "\(shown): 両方で食い違う項目があるため、何も変更していません。")
+          "\(shown): both versions set a field differently; nothing was changed.",
+          "\(shown): 両方で食い違う項目があるため、何も変更していません。")
       ]
     }
     if isUnchanged || merge?.bringsNothing == true {
-      return [Text(en: "\(shown): nothing new to merge.", ja: "\(shown): 新しい内容はありません。")]
+      return [Text("\(shown): nothing new to merge.", "\(shown): 新しい内容はありません。")]
     }
     guard let merge else { return [] }
     return [
       Text(
-        en: "Merged \(shown): \(merge.added) added, \(merge.changed) changed, \(merge.deleted) deleted.",
-        ja: "\(shown) を統合しました: 追加\(merge.added)件、変更\(merge.changed)件、削除\(merge.deleted)件。")
+        "Merged \(shown): \(merge.added) added, \(merge.changed) changed, \(merge.deleted) deleted.",
+        "\(shown) を統合しました: 追加\(merge.added)件、変更\(merge.changed)件、削除\(merge.deleted)件。")
     ] + (merge.replaced.isEmpty ? [] : [MergeWords(context.phrasing, isRefused: false).line(replaced: merge.replaced)])
   }
 }
@@ -106,13 +106,12 @@ struct NewerBook: Reportable {
   let path: String
 
   var report: ErrorReport {
-    let shown = SafeText.visible(path)
+    let shown = Name(path)
     return ErrorReport(
       message: Text(
-        en: "\(shown) was written by a newer version of subtrack, so it cannot be merged. Nothing was changed.",
-        ja: "\(shown) は新しいバージョンの subtrack で保存されたため、統合できません。何も変更していません。"),
-      hint: Text(
-        en: "Update subtrack on this machine, then merge again.", ja: "このパソコンの subtrack を更新してから、もう一度統合してください。"),
+        "\(shown) was written by a newer version of subtrack, so it cannot be merged. Nothing was changed.",
+        "\(shown) は新しいバージョンの subtrack で保存されたため、統合できません。何も変更していません。"),
+      hint: Text("Update subtrack on this machine, then merge again.", "このパソコンの subtrack を更新してから、もう一度統合してください。"),
       exitCode: .data)
   }
 }
@@ -124,11 +123,8 @@ struct MergeFailed: Reportable {
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: "The versions cannot be merged: \(error.text.en) Nothing was changed.",
-        ja: "統合できません: \(error.text.ja) 何も変更していません。"),
-      hint: Text(
-        en: "To check each file: subtrack doctor --file FILE",
-        ja: "それぞれのファイルを確認するには: subtrack doctor --file ファイル名"),
+        "The versions cannot be merged: \(error.text) Nothing was changed.", "統合できません: \(error.text) 何も変更していません。"),
+      hint: Text("To check each file: subtrack doctor --file FILE", "それぞれのファイルを確認するには: subtrack doctor --file ファイル名"),
       exitCode: .data)
   }
 }

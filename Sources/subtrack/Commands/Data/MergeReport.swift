@@ -111,8 +111,8 @@ extension MergeOutcome {
     guard let merge, !isRefused else { return [] }
     let owners = SubscriptionIndex(of: merge.document.book)
     return merge.void.map { finding in
-      let name = SafeText.visible(finding.subject.name(in: merge.document.book, owners, context))
-      return Text(en: "\(name): \(finding.kind.text.en)", ja: "\(name): \(finding.kind.text.ja)")
+      let name = Name(finding.subject.name(in: merge.document.book, owners, context))
+      return Text("\(name): \(finding.kind.text)", "\(name): \(finding.kind.text)")
     }
   }
 }

@@ -21,12 +21,8 @@ enum MergeSetup {
     if lines.isEmpty {
       lines = [
         isSet
-          ? Text(
-            en: "git is already set up for \(SafeText.visible(repository.root)).",
-            ja: "\(SafeText.visible(repository.root)) は設定済みです。")
-          : Text(
-            en: "Nothing to remove from \(SafeText.visible(repository.root)).",
-            ja: "\(SafeText.visible(repository.root)) に設定はありません。")
+          ? Text("git is already set up for \(Name(repository.root)).", "\(Name(repository.root)) は設定済みです。")
+          : Text("Nothing to remove from \(Name(repository.root)).", "\(Name(repository.root)) に設定はありません。")
       ]
     }
     if context.wantsJSON { return try context.print(Report(repository, members) { Page() }, as: .json) }
@@ -34,8 +30,8 @@ enum MergeSetup {
     if isSet, !context.isDryRun {
       context.console.note(
         Text(
-          en: "Commit .gitattributes; run this command once in every clone.",
-          ja: ".gitattributes をコミットし、クローンごとに1回このコマンドを実行してください。"))
+          "Commit .gitattributes; run this command once in every clone.",
+          ".gitattributes をコミットし、クローンごとに1回このコマンドを実行してください。"))
       try checkAttribute(repository, context)
     }
     if context.isDryRun { context.noteDryRun() }
@@ -53,26 +49,25 @@ enum MergeSetup {
   /// Asks git whether it will use the driver: another line of its attributes can be the last one that fits.
   private static func checkAttribute(_ repository: GitRepository, _ context: Context) throws {
     if try !context.store.exists() || repository.isDriverUsed() { return }
-    let shown = SafeText.visible(repository.file)
+    let shown = Name(repository.file)
     context.console.warn(
       Text(
-        en:
-          "git does not use subtrack for \(shown): another rule of its attributes counts. See: git check-attr -a -- \(shown)",
-        ja: "\(shown) には git の別の属性が優先されるため、subtrack は使われません。確認するには: git check-attr -a -- \(shown)"))
+        "git does not use subtrack for \(shown): another rule of its attributes counts. See: git check-attr -a -- \(shown)",
+        "\(shown) には git の別の属性が優先されるため、subtrack は使われません。確認するには: git check-attr -a -- \(shown)"))
   }
 
   private static func attributeLine(_ repository: GitRepository, _ isSet: Bool) -> Text {
-    let (path, line) = (SafeText.visible(repository.attributes), SafeText.visible(repository.line))
+    let (path, line) = (Name(repository.attributes), Name(repository.line))
     return isSet
-      ? Text(en: "Added '\(line)' to \(path).", ja: "\(path) に「\(line)」を追加しました。")
-      : Text(en: "Removed '\(line)' from \(path).", ja: "\(path) から「\(line)」を削除しました。")
+      ? Text("Added '\(line)' to \(path).", "\(path) に「\(line)」を追加しました。")
+      : Text("Removed '\(line)' from \(path).", "\(path) から「\(line)」を削除しました。")
   }
 
   private static func driverLine(_ repository: GitRepository, _ isSet: Bool) -> Text {
-    let path = SafeText.visible(repository.configuration)
+    let path = Name(repository.configuration)
     return isSet
-      ? Text(en: "Set the merge driver 'subtrack' in \(path).", ja: "\(path) にマージドライバー subtrack を設定しました。")
-      : Text(en: "Removed the merge driver 'subtrack' from \(path).", ja: "\(path) からマージドライバー subtrack を削除しました。")
+      ? Text("Set the merge driver 'subtrack' in \(path).", "\(path) にマージドライバー subtrack を設定しました。")
+      : Text("Removed the merge driver 'subtrack' from \(path).", "\(path) からマージドライバー subtrack を削除しました。")
   }
 
   /// What is set up now.
@@ -89,12 +84,11 @@ private struct NoRepository: Reportable {
   let path: String
 
   var report: ErrorReport {
-    let shown = SafeText.visible(path)
+    let shown = Name(path)
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     return ErrorReport(
-      message: Text(en: "\(shown) is not in a git repository.", ja: "\(shown) はgitリポジトリの中にありません。"),
-      hint: Text(
-        en: "To make one: git init \(folder.shellQuoted)", ja: "作成するには: git init \(folder.shellQuoted)"),
+      message: Text("\(shown) is not in a git repository.", "\(shown) はgitリポジトリの中にありません。"),
+      hint: Text("To make one: git init \(Word(folder.shellQuoted))", "作成するには: git init \(Word(folder.shellQuoted))"),
       exitCode: .refused)
   }
 }
@@ -105,9 +99,7 @@ private struct GitFailed: Reportable {
 
   var report: ErrorReport {
     ErrorReport(
-      message: Text(
-        en: "git could not change the configuration of \(SafeText.visible(root)).",
-        ja: "gitで \(SafeText.visible(root)) の設定を変更できませんでした。"),
-      hint: Text(en: "Check that git runs: git --version", ja: "gitが動くか確認してください: git --version"), exitCode: .refused)
+      message: Text("git could not change the configuration of \(Name(root)).", "gitで \(Name(root)) の設定を変更できませんでした。"),
+      hint: Text("Check that git runs: git --version", "gitが動くか確認してください: git --version"), exitCode: .refused)
   }
 }

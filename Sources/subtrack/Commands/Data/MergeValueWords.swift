@@ -10,10 +10,10 @@ struct MergeValueWords {
 
   func words(for value: JSONValue?) -> Text {
     switch value {
-    case nil, .null?: Text(en: "none", ja: "なし")
-    case .bool(let isTrue)?: Text(en: isTrue ? "yes" : "no", ja: isTrue ? "はい" : "いいえ")
+    case nil, .null?: Text("none", "なし")
+    case .bool(let isTrue)?: isTrue ? Text("yes", "はい") : Text("no", "いいえ")
     case .number(let number)?: Self.same(number.text)
-    case .string(let text)?: text.isEmpty ? Text(en: "none", ja: "なし") : Self.same("'\(text)'", "「\(text)」")
+    case .string(let text)?: text.isEmpty ? Text("none", "なし") : Text.quoted(text)
     case .array(let elements)?:
       Self.same(
         elements.map { phrasing.language == .japanese ? words(for: $0).ja : words(for: $0).en }.joined(separator: ", "))
@@ -34,7 +34,7 @@ struct MergeValueWords {
     if let days = statementDays(members) { parts.append(days) }
     if let notice = notice(members) { parts.append(.notice(notice)) }
     if parts.isEmpty { parts = members.map { words(for: $0.value) } }
-    return Text(en: parts.map(\.en).joined(separator: " "), ja: parts.map(\.ja).joined(separator: " "))
+    return Text.listed(parts, by: Text(" ", " "))
   }
 
   /// The day to which a charge was moved, or its date.
@@ -42,12 +42,12 @@ struct MergeValueWords {
     if let text = value?.text("billedAt") { return day(.string(text)) }
     guard case .string(let text)? = value else { return words(for: value) }
     guard let date = CivilDate(text) else { return Self.same(text) }
-    return Text(en: { $0.date(date) }, ja: { $0.date(date) })
+    return Text("\(date)", "\(date)")
   }
 
   private static let kinds = [
-    "confirmed": Text(en: "confirmed", ja: "確定"), "skipped": Text(en: "skipped", ja: "スキップ"),
-    "projected": Text(en: "adjusted", ja: "金額変更"),
+    "confirmed": Text("confirmed", "確定"), "skipped": Text("skipped", "スキップ"),
+    "projected": Text("adjusted", "金額変更"),
   ]
 
   private func money(_ members: [JSONMember]) -> Money? {
@@ -65,7 +65,7 @@ struct MergeValueWords {
       return nil
     }
     let (closes, month, debited) = (Phrasing.dayOfMonth(closing), Phrasing.later(later), Phrasing.dayOfMonth(debit))
-    return Text(en: "\(closes.en) / \(debited.en) \(month.en)", ja: "\(closes.ja)／\(month.ja)\(debited.ja)")
+    return Text("\(closes) / \(debited) \(month)", "\(closes)／\(month)\(debited)")
   }
 
   private func notice(_ members: [JSONMember]) -> Notice? {
@@ -79,15 +79,13 @@ struct MergeValueWords {
 
   private func cycle(_ members: [JSONMember]) -> Text {
     let kind = JSONValue.object(members).text("type").flatMap(BillingCycle.Kind.init)
-    guard let kind, let interval = integer(members.value("interval")) else { return Text(en: "", ja: "") }
-    do { return Phrasing.text(of: try BillingCycle(kind, every: interval)) } catch { return Text(en: "", ja: "") }
+    guard let kind, let interval = integer(members.value("interval")) else { return Text("", "") }
+    do { return Phrasing.text(of: try BillingCycle(kind, every: interval)) } catch { return Text("", "") }
   }
 
   private func integer(_ value: JSONValue?) -> Int? {
     if case .number(let number)? = value { Int(number.text) } else { nil }
   }
 
-  static func same(_ text: String, _ japanese: String? = nil) -> Text {
-    Text(en: SafeText.visible(text), ja: SafeText.visible(japanese ?? text))
-  }
+  static func same(_ text: String) -> Text { Text("\(Name(text))", "\(Name(text))") }
 }

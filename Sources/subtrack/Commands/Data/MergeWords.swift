@@ -22,33 +22,33 @@ struct MergeWords {
     }
     let (field, show) = field(conflict)
     let (ours, theirs) = (show(conflict.ours), show(conflict.theirs))
+    let named = field.en.isEmpty ? Text("", "") : Text("\(field) ", "\(field)は、")
     let values = Text(
-      en: "\(subject.en): \(field.en.isEmpty ? "" : field.en + " ")\(ours.en) here, \(theirs.en) there",
-      ja: "\(subject.ja): \(field.ja.isEmpty ? "" : field.ja + "は、")こちらが\(ours.ja)、相手が\(theirs.ja)。")
+      "\(subject): \(named)\(ours) here, \(theirs) there", "\(subject): \(named)こちらが\(ours)、相手が\(theirs)。")
     if isRefused { return values }
     let reason = Self.reason(conflict, show(conflict.keptValue))
-    return Text(en: "\(values.en); \(reason.en)", ja: "\(values.ja)\(reason.ja)。")
+    return Text("\(values); \(reason)", "\(values)\(reason)。")
   }
 
   private static func reason(_ conflict: JoinConflict, _ kept: Text) -> Text {
     switch conflict.because {
-    case .later: Text(en: "kept the later value, \(kept.en)", ja: "新しいほうの\(kept.ja)にしました")
-    case .missing: Text(en: "kept \(kept.en)", ja: "\(kept.ja)を残しました")
-    case .value: Text(en: "changed at the same time, kept \(kept.en)", ja: "同時の変更のため\(kept.ja)にしました")
+    case .later: Text("kept the later value, \(kept)", "新しいほうの\(kept)にしました")
+    case .missing: Text("kept \(kept)", "\(kept)を残しました")
+    case .value: Text("changed at the same time, kept \(kept)", "同時の変更のため\(kept)にしました")
     }
   }
 
   /// A record that one side does not have, though no deletion by subtrack is known.
   private func missing(_ conflict: JoinConflict, _ subject: Text) -> Text {
     let isHere = conflict.ours != nil
-    let kept = isRefused ? Text(en: "", ja: "") : Text(en: "; kept", ja: "残しました。")
+    let kept = isRefused ? Text("", "") : Text("; kept", "残しました。")
     return isHere
       ? Text(
-        en: "\(subject.en): missing there, but not deleted with subtrack\(kept.en)",
-        ja: "\(subject.ja): 相手にありませんが、subtrack で削除したものではありません。\(kept.ja)")
+        "\(subject): missing there, but not deleted with subtrack\(kept)",
+        "\(subject): 相手にありませんが、subtrack で削除したものではありません。\(kept)")
       : Text(
-        en: "\(subject.en): missing here, but not deleted with subtrack\(kept.en)",
-        ja: "\(subject.ja): こちらにありませんが、subtrack で削除したものではありません。\(kept.ja)")
+        "\(subject): missing here, but not deleted with subtrack\(kept)",
+        "\(subject): こちらにありませんが、subtrack で削除したものではありません。\(kept)")
   }
 
   private func deletion(_ conflict: JoinConflict, _ subject: Text) -> Text {
@@ -56,13 +56,11 @@ struct MergeWords {
     let isBack = (conflict.kept == .ours) != isDeletedHere
     let result =
       isRefused
-      ? Text(en: "", ja: "") : isBack ? Text(en: "; kept", ja: "残しました。") : Text(en: "; stays deleted", ja: "削除のままです。")
+      ? Text("", "") : isBack ? Text("; kept", "残しました。") : Text("; stays deleted", "削除のままです。")
     if isDeletedHere {
-      return Text(
-        en: "\(subject.en): deleted here, changed there\(result.en)", ja: "\(subject.ja): こちらで削除、相手で変更。\(result.ja)")
+      return Text("\(subject): deleted here, changed there\(result)", "\(subject): こちらで削除、相手で変更。\(result)")
     }
-    return Text(
-      en: "\(subject.en): changed here, deleted there\(result.en)", ja: "\(subject.ja): こちらで変更、相手で削除。\(result.ja)")
+    return Text("\(subject): changed here, deleted there\(result)", "\(subject): こちらで変更、相手で削除。\(result)")
   }
 
   /// The line about values of one's own that a later change replaced: `Your Netflix amount is now ¥1,590`.
@@ -70,9 +68,8 @@ struct MergeWords {
     let parts = replaced.prefix(Self.mostReplaced).map { conflict -> Text in
       let (subject, (field, show)) = (subject(conflict), field(conflict))
       let value = show(conflict.theirs)
-      return Text(
-        en: "\(subject.en) \(field.en.isEmpty ? "" : field.en + " ")\(value.en)",
-        ja: "\(subject.ja)\(field.ja.isEmpty ? "" : "の" + field.ja)が\(value.ja)")
+      let named = field.en.isEmpty ? Text("", "") : Text(" \(field)", "の\(field)")
+      return Text("\(subject)\(named) \(value)", "\(subject)\(named)が\(value)")
     }
     let more = replaced.count - parts.count
     return Text(
@@ -88,17 +85,17 @@ struct MergeWords {
   /// A charge is known by the date it had before it was moved.
   private func subject(_ conflict: JoinConflict) -> Text {
     if let scope = conflict.scope { return conflict.period.map(scope.title) ?? SpendingGoal.title(for: scope) }
-    let name = SafeText.visible(conflict.name)
-    if conflict.record == .setting { return Text(en: "setting \(name)", ja: "設定 \(name)") }
+    let name = Text("\(Name(conflict.name))", "\(Name(conflict.name))")
+    if conflict.record == .setting { return Text("setting \(name)", "設定 \(name)") }
     let date = conflict.ours?.text("movedFrom") ?? conflict.theirs?.text("movedFrom") ?? conflict.billedAt
-    return MergeValueWords.same(date.map { "\(name) \($0)" } ?? name)
+    return date.map { Text("\(name) \(Name($0))", "\(name) \(Name($0))") } ?? name
   }
 
   /// The word for what differs, and how its values are shown.
   private func field(_ conflict: JoinConflict) -> (word: Text, show: (JSONValue?) -> Text) {
     let word = Self.word(for: conflict)
     switch (conflict.record, conflict.field) {
-    case (.setting, _): return (Text(en: "", ja: ""), values.words(for:))
+    case (.setting, _): return (Text("", ""), values.words(for:))
     case (.charge, "billedAt"): return movedCharge(conflict)
     default: return (word, values.words(for:))
     }
@@ -106,7 +103,7 @@ struct MergeWords {
 
   private func movedCharge(_ conflict: JoinConflict) -> (word: Text, show: (JSONValue?) -> Text) {
     let areMoved = [conflict.ours, conflict.theirs].allSatisfy { $0?.text("movedFrom") != nil }
-    let word = areMoved ? Text(en: "moved to", ja: "移動先") : Text(en: "date", ja: "請求日")
+    let word = areMoved ? Text("moved to", "移動先") : Text("date", "請求日")
     return (word, values.day)
   }
 
@@ -114,32 +111,32 @@ struct MergeWords {
     if conflict.period != nil, let month = conflict.element.flatMap(YearMonth.init) {
       let begin =
         conflict.period == .year
-        ? Text(en: "\(month.year)", ja: "\(month.year)年") : Text(en: { $0.month(month) }, ja: { $0.month(month) })
-      return Text(en: "limit from \(begin.en)", ja: "\(begin.ja)からの上限")
+        ? Text("\(month.year)", "\(month.year)年") : Text("\(month)", "\(month)")
+      return Text("limit from \(begin)", "\(begin)からの上限")
     }
     let word =
       words[conflict.field] ?? .field(ofKey: conflict.field)
-      ?? Text(en: conflict.field, ja: "「\(conflict.field)」")
-    guard let element = conflict.element.map(SafeText.visible), conflict.field != element else { return word }
-    return Text(en: "\(word.en) (\(element))", ja: "\(word.ja)（\(element)）")
+      ?? Text("\(Name(conflict.field))", "「\(Name(conflict.field))」")
+    guard let element = conflict.element, conflict.field != element else { return word }
+    return Text("\(word) (\(Name(element)))", "\(word)（\(Name(element))）")
   }
 
   /// The words for keys of other records, and for those of a subscription where a conflict has another word than the field.
   private static let words: [String: Text] = [
-    "amount": Text(en: "amount", ja: "金額"),
-    "firstBillingDate": Text(en: "cycle and first date", ja: "請求周期と初回請求日"),
-    "cancellationDate": Text(en: "cancellation", ja: "解約日"), "pauses": Text(en: "pause", ja: "一時停止"),
-    "shares": Text(en: "share", ja: "負担"), "renewal": Text(en: "renewal", ja: "更新"),
-    "priceVersions": Text(en: "price change", ja: "料金の変更"), "notes": Text(en: "notes", ja: "記録"),
-    "eventType": Text(en: "record", ja: "記録"), "paidOn": Text(en: "payment date", ja: "支払日"),
-    "closingDay": Text(en: "closing / debit day", ja: "締め日／引き落とし日"),
-    "drawsFrom": Text(en: "bank account", ja: "引き落とし口座"), "balance": Text(en: "balance", ja: "残高"),
-    "refunds": Text(en: "refund", ja: "返金"),
-    "rates": Text(en: "rate", ja: "レート"), "versions": Text(en: "limit", ja: "上限"),
-    "by": Text(en: "deadline", ja: "期限"), "kind": Text(en: "kind", ja: "種類"), "date": Text(en: "date", ja: "日付"),
-    "periodFrom": Text(en: "period", ja: "期間"), "from": Text(en: "payer", ja: "送金元"),
-    "to": Text(en: "recipient", ja: "送金先"),
-    "statementLayouts": Text(en: "statement answers", ja: "明細についての回答"),
-    "statementRow": Text(en: "statement row", ja: "明細の行"),
+    "amount": Text("amount", "金額"),
+    "firstBillingDate": Text("cycle and first date", "請求周期と初回請求日"),
+    "cancellationDate": Text("cancellation", "解約日"), "pauses": Text("pause", "一時停止"),
+    "shares": Text("share", "負担"), "renewal": Text("renewal", "更新"),
+    "priceVersions": Text("price change", "料金の変更"), "notes": Text("notes", "記録"),
+    "eventType": Text("record", "記録"), "paidOn": Text("payment date", "支払日"),
+    "closingDay": Text("closing / debit day", "締め日／引き落とし日"),
+    "drawsFrom": Text("bank account", "引き落とし口座"), "balance": Text("balance", "残高"),
+    "refunds": Text("refund", "返金"),
+    "rates": Text("rate", "レート"), "versions": Text("limit", "上限"),
+    "by": Text("deadline", "期限"), "kind": Text("kind", "種類"), "date": Text("date", "日付"),
+    "periodFrom": Text("period", "期間"), "from": Text("payer", "送金元"),
+    "to": Text("recipient", "送金先"),
+    "statementLayouts": Text("statement answers", "明細についての回答"),
+    "statementRow": Text("statement row", "明細の行"),
   ]
 }

@@ -5,8 +5,7 @@ import CommandLineKit
 extension SettingKey {
   static let monthStart = SettingKey(
     name: "monthStart",
-    summary: Text(
-      en: "First day of a month in reports: 1 to 28, last or payday", ja: "集計の月の開始日（1〜28、月末、給料日）"),
+    summary: Text("First day of a month in reports: 1 to 28, last or payday", "集計の月の開始日（1〜28、月末、給料日）"),
     value: { $0.monthStart.word }, set: { try setStart(&$0, $1) })
 
   private static func setStart(_ settings: inout Settings, _ text: String) throws {
@@ -38,15 +37,15 @@ extension SettingKey {
   private static func refused(_ day: Int?) -> ErrorReport {
     guard let day, (29...31).contains(day) else {
       return ErrorReport(
-        message: Text(en: "A month cannot start on this day.", ja: "月の開始日として認識できません。"),
-        hint: Text(en: "For example: subtrack config monthStart 25", ja: "例: subtrack config monthStart 25"),
+        message: Text("A month cannot start on this day.", "月の開始日として認識できません。"),
+        hint: Text("For example: subtrack config monthStart 25", "例: subtrack config monthStart 25"),
         exitCode: .usage)
     }
     return ErrorReport(
-      message: Text(en: "Not every month has this day.", ja: "\(day)日のない月があります。"),
+      message: Text("Not every month has this day.", "\(day)日のない月があります。"),
       hint: Text(
-        en: "To start on the last day of each month: subtrack config monthStart last",
-        ja: "月末から始めるには: subtrack config monthStart last"), exitCode: .usage)
+        "To start on the last day of each month: subtrack config monthStart last",
+        "月末から始めるには: subtrack config monthStart last"), exitCode: .usage)
   }
 }
 
@@ -71,15 +70,15 @@ extension Settings {
       parameter: parameter, value: text,
       reason: ErrorReport(
         message: Text(
-          en: "The fiscal year would start on \(yearStart), but months start on their own day (monthStart).",
-          ja: "年度の開始日が\(yearStart.month)月\(yearStart.day)日では、月の開始日（monthStart）と合いません。"),
+          "The fiscal year would start on \(Word("\(yearStart)")), but months start on their own day (monthStart).",
+          "年度の開始日が\(yearStart.month)月\(yearStart.day)日では、月の開始日（monthStart）と合いません。"),
         hint: isYear
           ? Text(
-            en: "To start it with that month: subtrack config yearStart \(first)",
-            ja: "その月から始めるには: subtrack config yearStart \(first)")
+            "To start it with that month: subtrack config yearStart \(Word(first))",
+            "その月から始めるには: subtrack config yearStart \(Word(first))")
           : Text(
-            en: "First start the fiscal year with a month: subtrack config yearStart \(first)",
-            ja: "先に年度を月の初めからにするには: subtrack config yearStart \(first)"), exitCode: .usage))
+            "First start the fiscal year with a month: subtrack config yearStart \(Word(first))",
+            "先に年度を月の初めからにするには: subtrack config yearStart \(Word(first))"), exitCode: .usage))
   }
 
   /// Throws if months begin on payday, and there is none that comes once a month.
@@ -99,10 +98,10 @@ private struct PaydayNotMonthly: Reportable {
   var report: ErrorReport {
     let reason = ErrorReport(
       message: Text(
-        en: "The payday '\(payday)' does not come once a month, so months cannot start on it.",
-        ja: "給料日「\(payday)」は月に1回ではないため、月の開始日にできません。"),
+        "The payday '\(Word("\(payday)"))' does not come once a month, so months cannot start on it.",
+        "給料日「\(Word("\(payday)"))」は月に1回ではないため、月の開始日にできません。"),
       hint: Text(
-        en: "To start months on a day: subtrack config monthStart 15", ja: "日を決めて始めるには: subtrack config monthStart 15"),
+        "To start months on a day: subtrack config monthStart 15", "日を決めて始めるには: subtrack config monthStart 15"),
       exitCode: .usage)
     return InvalidValue(parameter: parameter, value: text, reason: reason).report
   }
@@ -113,11 +112,10 @@ private struct MonthsNeedPayday: Reportable {
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: "Months start on payday (monthStart), so the payday cannot be removed.",
-        ja: "月の開始日（monthStart）が給料日なので、給料日は解除できません。"),
-      hint: Text(
-        en: "To start months on the 1st: subtrack config monthStart 1", ja: "月の初めを1日に戻すには: subtrack config monthStart 1"
+        "Months start on payday (monthStart), so the payday cannot be removed.", "月の開始日（monthStart）が給料日なので、給料日は解除できません。"
       ),
+      hint: Text(
+        "To start months on the 1st: subtrack config monthStart 1", "月の初めを1日に戻すには: subtrack config monthStart 1"),
       exitCode: .usage)
   }
 }

@@ -13,24 +13,24 @@ enum OtherMachines {
 
   private static func found(_ context: Context) throws(StorageError) -> [DoctorNote] {
     let copies = try context.store.conflictCopies().map { path in
-      let shown = SafeText.visible(path)
+      let shown = Name(path)
       return DoctorNote(
         code: "conflictCopy",
         text: Text(
-          en: "\(shown) is a conflict copy of a sync program. To merge it: subtrack merge --conflicts",
-          ja: "\(shown) は同期ソフトの競合コピーです。統合するには: subtrack merge --conflicts"),
+          "\(shown) is a conflict copy of a sync program. To merge it: subtrack merge --conflicts",
+          "\(shown) は同期ソフトの競合コピーです。統合するには: subtrack merge --conflicts"),
         command: "subtrack merge --conflicts")
     }
     guard let repository = try GitRepository.around(context.store.path), repository.hasAttribute,
       !repository.hasDriver
     else { return copies }
-    let shown = SafeText.visible(repository.attributes)
+    let shown = Name(repository.attributes)
     return copies + [
       DoctorNote(
         code: "mergeNotInstalled",
         text: Text(
-          en: "\(shown) names subtrack, but this clone is not set up. To set it up: subtrack merge --install",
-          ja: "\(shown) に subtrack の指定がありますが、このクローンは未設定です。設定するには: subtrack merge --install"),
+          "\(shown) names subtrack, but this clone is not set up. To set it up: subtrack merge --install",
+          "\(shown) に subtrack の指定がありますが、このクローンは未設定です。設定するには: subtrack merge --install"),
         command: "subtrack merge --install")
     ]
   }

@@ -15,7 +15,7 @@ enum OtherValue {
     }
     let name = SafeText.visible(conflict.name) == conflict.name ? conflict.name : conflict.id
     let command = (["edit", name] + words).commandLine
-    return Text(en: "To set the other value: \(command)", ja: "もう一方の値にするには: \(command)")
+    return Text("To set the other value: \(Word(command))", "もう一方の値にするには: \(Word(command))")
   }
 
   private static func words(for value: JSONValue?, _ key: String) -> [String]? {

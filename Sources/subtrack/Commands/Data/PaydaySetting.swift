@@ -6,8 +6,8 @@ extension SettingKey {
   static let payday = SettingKey(
     name: "payday",
     summary: Text(
-      en: "Day money comes in: 25, last, 15,last or '2 weeks from 2026-01-09', and previous or next (empty: none)",
-      ja: "給料日（25日、月末、15日と末日、'2週間 from 2026-01-09'。休業日なら「25日 前営業日」のように。空文字で解除）"),
+      "Day money comes in: 25, last, 15,last or '2 weeks from 2026-01-09', and previous or next (empty: none)",
+      "給料日（25日、月末、15日と末日、'2週間 from 2026-01-09'。休業日なら「25日 前営業日」のように。空文字で解除）"),
     value: { $0.payday?.description ?? "" },
     set: { settings, text in
       settings.payday = try text.isEmpty ? nil : Payday(reading: text) ?? { throw notAPayday(text) }()
@@ -18,8 +18,8 @@ extension SettingKey {
     InvalidValue(
       parameter: "payday", value: text,
       reason: ErrorReport(
-        message: Text(en: "Not a rule for paydays.", ja: "給料日の規則として認識できません。"),
-        hint: Text(en: "For example: subtrack config payday '25 previous'", ja: "例: subtrack config payday '25日 前営業日'"),
+        message: Text("Not a rule for paydays.", "給料日の規則として認識できません。"),
+        hint: Text("For example: subtrack config payday '25 previous'", "例: subtrack config payday '25日 前営業日'"),
         exitCode: .usage))
   }
 }

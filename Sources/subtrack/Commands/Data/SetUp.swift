@@ -13,7 +13,7 @@ enum SetUp {
 
   private static func note(_ code: String, _ fact: Text, _ purpose: Text, _ command: String) -> DoctorNote {
     DoctorNote(
-      code: code, text: Text(en: "\(fact.en) \(purpose.en): \(command)", ja: "\(fact.ja)\(purpose.ja): \(command)"),
+      code: code, text: Text("\(fact) \(purpose): \(Word(command))", "\(fact)\(purpose): \(Word(command))"),
       command: command)
   }
 
@@ -23,11 +23,11 @@ enum SetUp {
     if found == own { return nil }
     let fact =
       found.map { other in
-        let shown = SafeText.visible(other)
-        return Text(en: "PATH finds another subtrack first: \(shown).", ja: "PATH では別の subtrack が先に見つかります: \(shown)。")
-      } ?? Text(en: "subtrack is not on the PATH.", ja: "subtrack が PATH にありません。")
+        let shown = Name(other)
+        return Text("PATH finds another subtrack first: \(shown).", "PATH では別の subtrack が先に見つかります: \(shown)。")
+      } ?? Text("subtrack is not on the PATH.", "subtrack が PATH にありません。")
     return note(
-      "notOnPath", fact, Text(en: "To put it there, for this shell", ja: "このシェルで使えるようにするには"),
+      "notOnPath", fact, Text("To put it there, for this shell", "このシェルで使えるようにするには"),
       "export PATH=\(SafeText.visible(String(own[..<slash])).shellQuoted):\"$PATH\"")
   }
 
@@ -42,8 +42,8 @@ enum SetUp {
     if content(of: home + "/" + shell.settings)?.contains(text: "subtrack completion") ?? false { return nil }
     return note(
       "noCompletion",
-      Text(en: "No completion for \(shell.name) was found.", ja: "\(shell.name) の補完の設定がありません。"),
-      Text(en: "To set it up", ja: "設定するには"), "echo '\(shell.line)' >> ~/\(shell.settings)")
+      Text("No completion for \(Word(shell.name)) was found.", "\(Word(shell.name)) の補完の設定がありません。"),
+      Text("To set it up", "設定するには"), "echo '\(shell.line)' >> ~/\(shell.settings)")
   }
 
   /// The beginning of a file; `nil` if it cannot be read.
@@ -70,25 +70,24 @@ enum SetUp {
     guard let local = LocalCurrency(environment: context.environment), local.currency != settings.defaultCurrency else {
       return nil
     }
-    let (own, locale) = (settings.defaultCurrency, SafeText.visible(local.locale))
+    let (own, locale) = (settings.defaultCurrency, Name(local.locale))
     return note(
       "currencyOfLocale",
       Text(
-        en: "Amounts without a currency are in \(own), and the locale \(locale) suggests \(local.currency).",
-        ja: "通貨を省いた金額は \(own) ですが、ロケール \(locale) の通貨は \(local.currency) です。"),
-      Text(en: "To change it", ja: "変更するには"), "subtrack config defaultCurrency \(local.currency)")
+        "Amounts without a currency are in \(Word(own)), and the locale \(locale) suggests \(Word(local.currency)).",
+        "通貨を省いた金額は \(Word(own)) ですが、ロケール \(locale) の通貨は \(Word(local.currency)) です。"),
+      Text("To change it", "変更するには"), "subtrack config defaultCurrency \(local.currency)")
   }
 
   private static func zone(_ settings: Settings, _ context: Context) -> DoctorNote? {
     guard let own = settings.timezone, let here = context.environment("TZ"), !here.isEmpty, here != own,
       context.clock.missingZone == nil
     else { return nil }
-    let (stored, current) = (SafeText.visible(own), SafeText.visible(here))
+    let (stored, current) = (Name(own), Name(here))
     return note(
       "timeZoneOfSettings",
       Text(
-        en: "TZ is \(current), and the setting timezone is \(stored).",
-        ja: "TZ は \(current) ですが、設定 timezone は \(stored) です。"),
-      Text(en: "To change the setting", ja: "設定を変えるには"), "subtrack config timezone \(current.shellQuoted)")
+        "TZ is \(current), and the setting timezone is \(stored).", "TZ は \(current) ですが、設定 timezone は \(stored) です。"),
+      Text("To change the setting", "設定を変えるには"), "subtrack config timezone \(current.text.shellQuoted)")
   }
 }

@@ -16,33 +16,33 @@ struct SettingKey: Sendable {
   /// To add a setting, add a row.
   static let all = [
     SettingKey(
-      name: "defaultCurrency", summary: Text(en: "Currency of amounts given without one", ja: "通貨を省いた金額の通貨"),
+      name: "defaultCurrency", summary: Text("Currency of amounts given without one", "通貨を省いた金額の通貨"),
       value: { $0.defaultCurrency.code },
       set: { $0.defaultCurrency = try Context.currency($1, named: "defaultCurrency") }),
     SettingKey(
       name: "baseCurrency",
-      summary: Text(en: "Also show totals in this currency (empty: none)", ja: "合計をこの通貨にも換算する（空文字で解除）"),
+      summary: Text("Also show totals in this currency (empty: none)", "合計をこの通貨にも換算する（空文字で解除）"),
       value: { $0.baseCurrency?.code ?? "" },
       set: { $0.baseCurrency = $1.isEmpty ? nil : try Context.currency($1, named: "baseCurrency") }),
     SettingKey(
       name: "rounding",
       summary: Text(
-        en: "How to round halves: halfAwayFromZero or halfEven", ja: "端数がちょうど0.5のときの丸め方（halfAwayFromZero / halfEven）"),
+        "How to round halves: halfAwayFromZero or halfEven", "端数がちょうど0.5のときの丸め方（halfAwayFromZero / halfEven）"),
       value: { $0.rounding.rawValue }, set: { $0.rounding = try SettingValues.rounding($1) }),
     count(
       "pastMonths", \.pastMonths, in: Settings.monthCounts,
-      Text(en: "Months of history to show", ja: "さかのぼって表示する月数"), units: Context.monthsUnits),
+      Text("Months of history to show", "さかのぼって表示する月数"), units: Context.monthsUnits),
     count(
       "futureMonths", \.futureMonths, in: Settings.monthCounts,
-      Text(en: "Months ahead to show", ja: "今月より先を表示する月数"), units: Context.monthsUnits),
+      Text("Months ahead to show", "今月より先を表示する月数"), units: Context.monthsUnits),
     SettingKey(
       name: "includePaused",
-      summary: Text(en: "Count paused charges in totals: true or false", ja: "一時停止中の請求を合計に含めるか（true / false）"),
+      summary: Text("Count paused charges in totals: true or false", "一時停止中の請求を合計に含めるか（true / false）"),
       value: { String($0.includePaused) },
       set: { $0.includePaused = try SettingValues.flag($1, named: "includePaused") }),
     SettingKey(
       name: "maxAmount",
-      summary: Text(en: "Reject prices above this amount, in whole units", ja: "入力間違いとみなす金額の上限"),
+      summary: Text("Reject prices above this amount, in whole units", "入力間違いとみなす金額の上限"),
       value: { String($0.maxAmount) },
       set: {
         $0.maxAmount = Int64(
@@ -51,23 +51,22 @@ struct SettingKey: Sendable {
       }),
     count(
       "dueWithinDays", \.dueWithinDays, in: Settings.dueDays,
-      Text(en: "Days 'due' looks ahead", ja: "「due」で何日先まで表示するか"), units: Context.daysUnits),
+      Text("Days 'due' looks ahead", "「due」で何日先まで表示するか"), units: Context.daysUnits),
     assumePaid,
     SettingKey(
       name: "remindBefore",
       summary: Text(
-        en: "Days before a date to remind, like 7d,1d, or off (empty: once, 3 days)",
-        ja: "何日前に通知するか（7d,1d など。off で通知しない。空文字で3日前に1回）"),
+        "Days before a date to remind, like 7d,1d, or off (empty: once, 3 days)",
+        "何日前に通知するか（7d,1d など。off で通知しない。空文字で3日前に1回）"),
       value: { $0.remindBefore?.words ?? "" },
       set: { $0.remindBefore = $1.isEmpty ? nil : try Context.reminderDays($1, named: "remindBefore") }),
     SettingKey(
       name: "weekStart",
-      summary: Text(en: "First day of the week: monday, sunday or saturday", ja: "週の始まり（monday / sunday / saturday）"),
+      summary: Text("First day of the week: monday, sunday or saturday", "週の始まり（monday / sunday / saturday）"),
       value: { $0.weekStart.rawValue }, set: { $0.weekStart = try SettingValues.weekStart($1) }),
     SettingKey(
       name: "yearStart",
-      summary: Text(
-        en: "First day of the fiscal year, like 04-01 (empty: default)", ja: "年度の最初の日（04-01 など。空文字で既定に戻す）"),
+      summary: Text("First day of the fiscal year, like 04-01 (empty: default)", "年度の最初の日（04-01 など。空文字で既定に戻す）"),
       value: { $0.yearStart?.description ?? "" },
       set: {
         $0.yearStart = try SettingValues.yearStart($1)
@@ -76,24 +75,24 @@ struct SettingKey: Sendable {
     monthStart, payday, holidays, weekend,
     SettingKey(
       name: "insights.mute",
-      summary: Text(en: "Insight codes to mute (empty: none)", ja: "insights で表示しない項目のコード（空文字で解除）"),
+      summary: Text("Insight codes to mute (empty: none)", "insights で表示しない項目のコード（空文字で解除）"),
       value: { $0.mutedInsights.filter(SettingValues.isCode).joined(separator: ",") },
       // The codes of other versions stay in the file, and mute nothing.
       set: { $0.mutedInsights = try SettingValues.codes($1) + $0.mutedInsights.filter { !SettingValues.isCode($0) } }),
     count(
       "ambiguousWidth", \.ambiguousWidth, in: Settings.ambiguousWidths,
-      Text(en: "Terminal columns used by … and █: 1 or 2", ja: "ターミナルが「…」や「█」を表示する桁数（1 / 2）")),
+      Text("Terminal columns used by … and █: 1 or 2", "ターミナルが「…」や「█」を表示する桁数（1 / 2）")),
     SettingKey(
       name: "timezone",
-      summary: Text(en: "Time zone if TZ cannot be read (empty: none)", ja: "TZを読めないときのタイムゾーン（空文字で削除）"),
+      summary: Text("Time zone if TZ cannot be read (empty: none)", "TZを読めないときのタイムゾーン（空文字で削除）"),
       value: { $0.timezone ?? "" }, set: { $0.timezone = try SettingValues.zone($1) }),
   ]
 
   private static let assumePaid = SettingKey(
     name: "assumePaid",
     summary: Text(
-      en: "Days after which unconfirmed automatic payments count as paid, like 3d (off: never)",
-      ja: "自動払いを、確定しなくても支払日の何日後に支払い済みとみなすか（3d など。off でみなさない）"),
+      "Days after which unconfirmed automatic payments count as paid, like 3d (off: never)",
+      "自動払いを、確定しなくても支払日の何日後に支払い済みとみなすか（3d など。off でみなさない）"),
     value: { $0.assumePaid.map { "\($0)d" } ?? "" }, set: { $0.assumePaid = try SettingValues.assumedDays($1) })
 
   private static func count(
@@ -120,10 +119,9 @@ struct UnknownSetting: Reportable {
     let meant = SettingKey.all.filter { !typed.isEmpty && ($0.name.folded + $0.summary.ja).contains(text: typed) }
     let near = meant.isEmpty ? Suggestions.nearest(to: name, among: names) : meant.prefix(3).map(\.name)
     return ErrorReport(
-      message: Text(
-        en: "There is no setting '\(SafeText.visible(name))'.", ja: "「\(SafeText.visible(name))」という設定はありません。"),
+      message: Text("There is no setting '\(Name(name))'.", "「\(Name(name))」という設定はありません。"),
       hint: .didYouMean(near)
-        ?? Text(en: "Settings: \(names.joined(separator: ", ")).", ja: "設定項目: \(names.joined(separator: "、"))"),
+        ?? Text("Settings: \(Word(names.joined(separator: ", "))).", "設定項目: \(Word(names.joined(separator: "、")))"),
       exitCode: .usage)
   }
 }

@@ -10,8 +10,8 @@ enum SettingValues {
     throw InvalidValue(
       parameter: name, value: text,
       reason: ErrorReport(
-        message: Text(en: "Must be true or false.", ja: "true か false で指定してください。"),
-        hint: Text(en: "For example: subtrack config \(name) true", ja: "例: subtrack config \(name) true"),
+        message: Text("Must be true or false.", "true か false で指定してください。"),
+        hint: Text("For example: subtrack config \(Word(name)) true", "例: subtrack config \(Word(name)) true"),
         exitCode: .usage))
   }
 
@@ -34,9 +34,9 @@ enum SettingValues {
     throw InvalidValue(
       parameter: "weekStart", value: text,
       reason: ErrorReport(
-        message: Text(en: "A week cannot start on this day.", ja: "週の始まりには指定できません。"),
+        message: Text("A week cannot start on this day.", "週の始まりには指定できません。"),
         hint: .didYouMean(weekStarts.nearest(text))
-          ?? Text(en: "Use monday, sunday or saturday.", ja: "monday、sunday、saturday のいずれかを指定してください。"),
+          ?? Text("Use monday, sunday or saturday.", "monday、sunday、saturday のいずれかを指定してください。"),
         exitCode: .usage))
   }
 
@@ -53,8 +53,8 @@ enum SettingValues {
     throw InvalidValue(
       parameter: "yearStart", value: text,
       reason: ErrorReport(
-        message: Text(en: "Not a month, or a day that every year has.", ja: "月または毎年ある月日として認識できません。"),
-        hint: Text(en: "Use a month or a day like april or 04-01.", ja: "4月 や 04-01 のように指定してください。"), exitCode: .usage)
+        message: Text("Not a month, or a day that every year has.", "月または毎年ある月日として認識できません。"),
+        hint: Text("Use a month or a day like april or 04-01.", "4月 や 04-01 のように指定してください。"), exitCode: .usage)
     )
   }
 
@@ -69,10 +69,10 @@ enum SettingValues {
         parameter: "insights.mute", value: word,
         reason: goneCodes[word].map(gone)
           ?? ErrorReport(
-            message: Text(en: "Not an insight code.", ja: "insights のコードではありません。"),
+            message: Text("Not an insight code.", "insights のコードではありません。"),
             hint: .didYouMean(Suggestions.nearest(to: word, among: known))
               ?? Text(
-                en: "Choose from: \(known.joined(separator: ", ")).", ja: "コード: \(known.joined(separator: "、"))"),
+                "Choose from: \(Word(known.joined(separator: ", "))).", "コード: \(Word(known.joined(separator: "、")))"),
             exitCode: .usage))
     }
     return words.uniqued()
@@ -81,21 +81,20 @@ enum SettingValues {
   /// The codes that are no longer there, with a line that shows what they told.
   private static let goneCodes: [String: Text] = {
     let costs = Text(
-      en: "To list by average cost: subtrack list --sort average", ja: "月平均の高い順に見るには: subtrack list --sort average")
+      "To list by average cost: subtrack list --sort average", "月平均の高い順に見るには: subtrack list --sort average")
     return [
-      "overlap": Text(
-        en: "To list by category: subtrack list --by category", ja: "カテゴリ別に見るには: subtrack list --by category"),
+      "overlap": Text("To list by category: subtrack list --by category", "カテゴリ別に見るには: subtrack list --by category"),
       "large-share": costs, "cheaper-yearly": costs,
       "long-pause": Text(
-        en: "To list what is paused: subtrack list --status paused", ja: "一時停止中のものを見るには: subtrack list --status paused"),
+        "To list what is paused: subtrack list --status paused", "一時停止中のものを見るには: subtrack list --status paused"),
       "costs-more": Text(
-        en: "To explain the difference from the month before: subtrack summary --why",
-        ja: "前の月との差の内訳を見るには: subtrack summary --why"),
+        "To explain the difference from the month before: subtrack summary --why",
+        "前の月との差の内訳を見るには: subtrack summary --why"),
     ]
   }()
 
   private static func gone(_ hint: Text) -> ErrorReport {
-    ErrorReport(message: Text(en: "No longer available.", ja: "廃止されました。"), hint: hint, exitCode: .usage)
+    ErrorReport(message: Text("No longer available.", "廃止されました。"), hint: hint, exitCode: .usage)
   }
 
   static func rounding(_ text: String) throws -> RoundingMode {
@@ -104,11 +103,11 @@ enum SettingValues {
     throw InvalidValue(
       parameter: "rounding", value: text,
       reason: ErrorReport(
-        message: Text(en: "Not a rounding mode.", ja: "丸め方として認識できません。"),
+        message: Text("Not a rounding mode.", "丸め方として認識できません。"),
         hint: .didYouMean(roundings.nearest(text))
           ?? Text(
-            en: "Choose from: \(words.joined(separator: ", ")).",
-            ja: "次のいずれかを指定してください: \(words.joined(separator: ", "))"),
+            "Choose from: \(Word(words.joined(separator: ", "))).",
+            "次のいずれかを指定してください: \(Word(words.joined(separator: ", ")))"),
         exitCode: .usage))
   }
 
@@ -129,8 +128,8 @@ enum SettingValues {
       throw InvalidValue(
         parameter: "timezone", value: text,
         reason: ErrorReport(
-          message: Text(en: "Not a time zone name.", ja: "タイムゾーン名ではありません。"),
-          hint: Text(en: "Use a name like Asia/Tokyo.", ja: "Asia/Tokyo のように指定してください。"), exitCode: .usage))
+          message: Text("Not a time zone name.", "タイムゾーン名ではありません。"),
+          hint: Text("Use a name like Asia/Tokyo.", "Asia/Tokyo のように指定してください。"), exitCode: .usage))
     }
     return text.isEmpty ? nil : text
   }
@@ -144,10 +143,9 @@ enum SettingValues {
     throw InvalidValue(
       parameter: "timezone", value: text,
       reason: ErrorReport(
-        message: Text(en: "There is no time zone of this name.", ja: "この名前のタイムゾーンはありません。"),
+        message: Text("There is no time zone of this name.", "この名前のタイムゾーンはありません。"),
         hint: .didYouMean(same.isEmpty ? Suggestions.nearest(to: text, among: names) : Array(same.prefix(3)))
-          ?? Text(
-            en: "For example: subtrack config timezone Asia/Tokyo", ja: "例: subtrack config timezone Asia/Tokyo"),
+          ?? Text("For example: subtrack config timezone Asia/Tokyo", "例: subtrack config timezone Asia/Tokyo"),
         exitCode: .usage))
   }
 }

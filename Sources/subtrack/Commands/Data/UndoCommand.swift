@@ -8,34 +8,34 @@ import Typesetting
 enum UndoCommand: Command {
   static let name = "undo"
   static let recordsDate = false
-  static let redo = OptionDescription("redo", summary: Text(en: "Redo the last undone change", ja: "直前の undo を取り消す"))
+  static let redo = OptionDescription("redo", summary: Text("Redo the last undone change", "直前の undo を取り消す"))
   static let to = OptionDescription(
     "to", value: ValueDescription("N", .count),
-    summary: Text(en: "Restore the version with this number", ja: "この番号のバージョンに戻す"))
+    summary: Text("Restore the version with this number", "この番号のバージョンに戻す"))
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .writes,
-    summary: Text(en: "Undo the last change", ja: "直前の変更を元に戻す"),
+    summary: Text("Undo the last change", "直前の変更を元に戻す"),
     details: Text(
-      en: """
-        Each undo goes back one more change and --redo goes forward. The last 50 versions are kept; see 'subtrack log'. \
-        Nothing is lost: the state you leave can be restored too. Other machines follow at the next merge. Undoing a merge \
-        is only for this machine: merging again brings the same changes.
-        """,
-      ja: """
-        実行するたびに1つ前の変更へ戻り、--redo で1つ先へ進みます。過去50回分のバージョンが残り、「log」で一覧できます。元に戻しても\
-        何も失われず、いつでも再び進めます。ほかのパソコンにも次の統合で反映されます。統合を元に戻した場合はこのパソコンだけが戻り、もう一度\
-        統合すると同じ変更が入ります。
-        """),
+      """
+      Each undo goes back one more change and --redo goes forward. The last 50 versions are kept; see 'subtrack log'. \
+      Nothing is lost: the state you leave can be restored too. Other machines follow at the next merge. Undoing a merge \
+      is only for this machine: merging again brings the same changes.
+      """,
+      """
+      実行するたびに1つ前の変更へ戻り、--redo で1つ先へ進みます。過去50回分のバージョンが残り、「log」で一覧できます。元に戻しても\
+      何も失われず、いつでも再び進めます。ほかのパソコンにも次の統合で反映されます。統合を元に戻した場合はこのパソコンだけが戻り、もう一度\
+      統合すると同じ変更が入ります。
+      """),
     options: [redo, to],
     examples: [
-      CommandExample("subtrack undo", Text(en: "Undo the last change", ja: "直前の変更を元に戻す")),
-      CommandExample("subtrack undo --redo", Text(en: "Redo it", ja: "元に戻した変更をやり直す")),
-      CommandExample("subtrack undo --to 1", Text(en: "Restore version 1 from 'log'", ja: "「log」のバージョン1に戻す")),
+      CommandExample("subtrack undo", Text("Undo the last change", "直前の変更を元に戻す")),
+      CommandExample("subtrack undo --redo", Text("Redo it", "元に戻した変更をやり直す")),
+      CommandExample("subtrack undo --to 1", Text("Restore version 1 from 'log'", "「log」のバージョン1に戻す")),
     ],
     exitCodes: [
       ExitCodeDescription(
-        ExitCode.refused.rawValue, Text(en: "There is nothing to undo or redo", ja: "元に戻すもの、やり直すものがない"))
+        ExitCode.refused.rawValue, Text("There is nothing to undo or redo", "元に戻すもの、やり直すものがない"))
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -91,47 +91,47 @@ enum UndoCommand: Command {
     switch (target, step.from) {
     case (.revision(let number), _) where step.isUnchanged:
       return (
-        Text(en: "Already at version \(number); nothing was changed.", ja: "バージョン \(number) は現在の状態です。変更はありません。"), nil
+        Text("Already at version \(number); nothing was changed.", "バージョン \(number) は現在の状態です。変更はありません。"), nil
       )
     case (.revision(let number), _):
       return (
-        Text(en: "Restored version \(number): \(restored.en)", ja: "バージョン \(number) に\(back): \(restored.ja)"), nil
+        Text("Restored version \(number): \(restored)", "バージョン \(number) に\(Word(back)): \(restored)"), nil
       )
     case (.child, _):
       let redone = isTentative ? "やり直します" : "やり直しました"
-      return (Text(en: "Redone: \(restored.en)", ja: "\(redone): \(restored.ja)"), nil)
+      return (Text("Redone: \(restored)", "\(Word(redone)): \(restored)"), nil)
     case (.parent, .version(let change)):
-      let redo = Text(en: "To redo it: subtrack undo --redo", ja: "やり直すには: subtrack undo --redo")
+      let redo = Text("To redo it: subtrack undo --redo", "やり直すには: subtrack undo --redo")
       let isMerge = change?.command == LastChange.mergeCommand
       let undone =
-        change.map(described) ?? Text(en: "what another program changed in the file", ja: "ほかのプログラムによるファイルの変更")
+        change.map(described) ?? Text("what another program changed in the file", "ほかのプログラムによるファイルの変更")
       return (
-        Text(en: "Undone: \(undone.en)", ja: "元に\(back): \(undone.ja)"),
+        Text("Undone: \(undone)", "元に\(Word(back)): \(undone)"),
         isMerge
-          ? Text(
-            en: "Merging again brings the same changes. \(redo.en)", ja: "もう一度統合すると同じ変更が入ります。\(redo.ja)") : redo
+          ? Text("Merging again brings the same changes. \(redo)", "もう一度統合すると同じ変更が入ります。\(redo)") : redo
       )
     case (.parent, .damage):
       return (
         Text(
-          en: "The data file could not be read. Restored the last good version: \(restored.en)",
-          ja: "ファイルを読み込めないため、直前の正常なバージョンに\(back): \(restored.ja)"),
-        Text(en: "The damaged content is kept in the history.", ja: "元の内容は履歴に残してあります。")
+          "The data file could not be read. Restored the last good version: \(restored)",
+          "ファイルを読み込めないため、直前の正常なバージョンに\(Word(back)): \(restored)"),
+        Text("The damaged content is kept in the history.", "元の内容は履歴に残してあります。")
       )
     case (.parent, .nothing):
       return (
         Text(
-          en: "There was no data file. Restored the last version: \(restored.en)",
-          ja: "データファイルがないため、最後のバージョンに\(back): \(restored.ja)"), nil
+          "There was no data file. Restored the last version: \(restored)",
+          "データファイルがないため、最後のバージョンに\(Word(back)): \(restored)"
+        ), nil
       )
     }
   }
 
   /// Describes the change that made a version: `add Netflix (2026-02-06)`.
   private static func described(_ change: LastChange?) -> Text {
-    guard let change else { return Text(en: "the data before the first change", ja: "最初の状態") }
-    let subject = change.subject.map { " " + SafeText.visible($0) } ?? ""
-    let (command, day) = (SafeText.visible(change.command), change.at.description.prefix(10))
-    return Text(en: "\(command)\(subject) (\(day))", ja: "\(command)\(subject)（\(day)）")
+    guard let change else { return Text("the data before the first change", "最初の状態") }
+    let subject = change.subject.map { Text(" \(Name($0))", " \(Name($0))") } ?? Text("", "")
+    let (command, day) = (Name(change.command), String(change.at.description.prefix(10)))
+    return Text("\(command)\(subject) (\(Word(day)))", "\(command)\(subject)（\(Word(day))）")
   }
 }

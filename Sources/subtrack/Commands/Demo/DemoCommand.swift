@@ -7,23 +7,23 @@ enum DemoCommand: Command {
   static let isReport = false
 
   static let description = CommandDescription(
-    name: name, group: .data, effect: .reads, summary: Text(en: "Try everything on sample data", ja: "見本のデータで試す"),
+    name: name, group: .data, effect: .reads, summary: Text("Try everything on sample data", "見本のデータで試す"),
     details: Text(
-      en: """
-        Records a sample household in a temporary folder, in your language and in the currency of your locale, and shows \
-        what the commands of every day answer. On a terminal it then starts a shell in which 'subtrack' uses the sample \
-        data; 'exit' ends it. The folder is then removed. Your own data is never used.
-        """,
-      ja: """
-        一時フォルダに見本の家計を作り、よく使うコマンドの結果を順に表示します。表示言語とロケールの通貨に合わせます。ターミナルでは続けて\
-        シェルが始まり、見本のデータで subtrack を試せます（exit で終了）。終わると一時フォルダは削除します。自分のデータは\
-        使いません。
-        """),
+      """
+      Records a sample household in a temporary folder, in your language and in the currency of your locale, and shows \
+      what the commands of every day answer. On a terminal it then starts a shell in which 'subtrack' uses the sample \
+      data; 'exit' ends it. The folder is then removed. Your own data is never used.
+      """,
+      """
+      一時フォルダに見本の家計を作り、よく使うコマンドの結果を順に表示します。表示言語とロケールの通貨に合わせます。ターミナルでは続けて\
+      シェルが始まり、見本のデータで subtrack を試せます（exit で終了）。終わると一時フォルダは削除します。自分のデータは\
+      使いません。
+      """),
     examples: [
-      CommandExample("subtrack demo", Text(en: "Show a tour, then try it in a shell", ja: "ひととおり見てから、シェルで試す")),
-      CommandExample("subtrack demo --no-input", Text(en: "Show the tour alone", ja: "結果の表示だけ")),
+      CommandExample("subtrack demo", Text("Show a tour, then try it in a shell", "ひととおり見てから、シェルで試す")),
+      CommandExample("subtrack demo --no-input", Text("Show the tour alone", "結果の表示だけ")),
     ],
-    exitCodes: [ExitCodeDescription(3, Text(en: "The sample data could not be written", ja: "見本のデータを書き込めなかった"))])
+    exitCodes: [ExitCodeDescription(3, Text("The sample data could not be written", "見本のデータを書き込めなかった"))])
 
   static func run(_ context: Context) throws -> ExitCode {
     let status = try TemporaryHome.using(environment: context.environment) { try show(in: $0, context) }
@@ -42,9 +42,7 @@ enum DemoCommand: Command {
     context.console.line()
     context.console.paragraph(
       context.say(
-        Text(
-          en: "The sample data has been removed. To begin with your own:",
-          ja: "見本のデータは削除しました。自分のデータで始めるには:")), indent: 0)
+        Text("The sample data has been removed. To begin with your own:", "見本のデータは削除しました。自分のデータで始めるには:")), indent: 0)
     let first = FirstLine.text(in: tourCurrency(context), LocalCurrency(environment: context.environment)?.currency)
     for line in ["subtrack detect bank.csv", context.say(first)] { context.console.line("  " + line) }
   }

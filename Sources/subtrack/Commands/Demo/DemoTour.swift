@@ -50,20 +50,20 @@ struct DemoTour {
   }
 
   private var steps: [(caption: Text, words: [String])] {
-    let rent = context.say(Text(en: "Rent", ja: "家賃"))
+    let rent = context.say(Text("Rent", "家賃"))
     return [
-      (Text(en: "What needs attention today", ja: "今日の状況"), []),
-      (Text(en: "All subscriptions", ja: "サブスクリプションの一覧"), ["list"]),
+      (Text("What needs attention today", "今日の状況"), []),
+      (Text("All subscriptions", "サブスクリプションの一覧"), ["list"]),
       (
-        Text(en: "Where the money goes this month", ja: "今月の内訳"),
-        ["summary", "--by", context.say(Text(en: "category", ja: "カテゴリ")), "--count", "0"]
+        Text("Where the money goes this month", "今月の内訳"),
+        ["summary", "--by", context.say(Text("category", "カテゴリ")), "--count", "0"]
       ),
       (
-        Text(en: "The next charges, and why on these days", ja: "次回以降の請求と、その日付になる理由"),
+        Text("The next charges, and why on these days", "次回以降の請求と、その日付になる理由"),
         ["next", "Netflix", "--count", "2", "--explain"]
       ),
-      (Text(en: "The rent was paid", ja: "家賃の支払いを確定"), ["confirm", rent]),
-      (Text(en: "Every change can be undone", ja: "どの変更も元に戻せる"), ["undo"]),
+      (Text("The rent was paid", "家賃の支払いを確定"), ["confirm", rent]),
+      (Text("Every change can be undone", "どの変更も元に戻せる"), ["undo"]),
     ]
   }
 
@@ -79,9 +79,8 @@ struct DemoTour {
     context.console.paragraph(
       context.say(
         Text(
-          en:
-            "Now it is your turn: this shell has the sample data. Try subtrack calendar, or subtrack help. To end: exit",
-          ja: "このシェルでは見本のデータを使えます。subtrack calendar や subtrack help を試してください。終わるには: exit")), indent: 0)
+          "Now it is your turn: this shell has the sample data. Try subtrack calendar, or subtrack help. To end: exit",
+          "このシェルでは見本のデータを使えます。subtrack calendar や subtrack help を試してください。終わるには: exit")), indent: 0)
     try context.console.flush()
     let search = [folder, given("PATH")].filter { !$0.isEmpty }.joined(separator: ":")
     let surroundings = variables + [("PATH", search), ("PS1", "(demo) $ ")]

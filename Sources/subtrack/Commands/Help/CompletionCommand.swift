@@ -4,43 +4,43 @@ enum CompletionCommand: Command {
   static let name = "completion"
   static let isReport = false
   static let shell = OperandDescription(
-    "SHELL", .one, .choice(CompletionShell.allCases.map(\.rawValue)), summary: Text(en: "The shell", ja: "使っているシェル"))
+    "SHELL", .one, .choice(CompletionShell.allCases.map(\.rawValue)), summary: Text("The shell", "使っているシェル"))
 
   static let description = CommandDescription(
     name: name, group: .plumbing, effect: .reads,
-    summary: Text(en: "Print a shell completion script", ja: "シェルの補完スクリプトを出力する"),
+    summary: Text("Print a shell completion script", "シェルの補完スクリプトを出力する"),
     details: Text(
-      en: """
-        'make install' installs the scripts for all three shells. To load one manually, add this to ~/.bashrc: source \
-        <(subtrack completion bash)
+      """
+      'make install' installs the scripts for all three shells. To load one manually, add this to ~/.bashrc: source \
+      <(subtrack completion bash)
 
-        To ~/.zshrc, after compinit: source <(subtrack completion zsh)
+      To ~/.zshrc, after compinit: source <(subtrack completion zsh)
 
-        To ~/.config/fish/config.fish: subtrack completion fish | source
+      To ~/.config/fish/config.fish: subtrack completion fish | source
 
-        Descriptions in zsh and fish use the language in effect when the script is printed.
-        """,
-      ja: """
-        「make install」は3つのスクリプトを各シェルの所定の場所に配置します。それ以外の場合は、~/.bashrc に次の行を書いてください: \
-        source <(subtrack completion bash)
+      Descriptions in zsh and fish use the language in effect when the script is printed.
+      """,
+      """
+      「make install」は3つのスクリプトを各シェルの所定の場所に配置します。それ以外の場合は、~/.bashrc に次の行を書いてください: \
+      source <(subtrack completion bash)
 
-        ~/.zshrc には、compinit より後に: source <(subtrack completion zsh)
+      ~/.zshrc には、compinit より後に: source <(subtrack completion zsh)
 
-        ~/.config/fish/config.fish には: subtrack completion fish | source
+      ~/.config/fish/config.fish には: subtrack completion fish | source
 
-        zshとfishで語の横に出る説明は、スクリプトを出力したときの表示言語になります。
-        """),
+      zshとfishで語の横に出る説明は、スクリプトを出力したときの表示言語になります。
+      """),
     operands: [shell],
     examples: [
       CommandExample(
         "subtrack completion bash > subtrack.bash",
-        Text(en: "Save for bash, to load with: source subtrack.bash", ja: "「source subtrack.bash」で読み込む")),
+        Text("Save for bash, to load with: source subtrack.bash", "「source subtrack.bash」で読み込む")),
       CommandExample(
         "subtrack completion zsh --lang ja > _subtrack",
-        Text(en: "Save for a folder in zsh's fpath, in Japanese", ja: "fpath のフォルダに置く")),
+        Text("Save for a folder in zsh's fpath, in Japanese", "fpath のフォルダに置く")),
       CommandExample(
         "subtrack completion fish > subtrack.fish",
-        Text(en: "Save for ~/.config/fish/completions", ja: "~/.config/fish/completions に置く")),
+        Text("Save for ~/.config/fish/completions", "~/.config/fish/completions に置く")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

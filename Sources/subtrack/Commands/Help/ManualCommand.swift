@@ -4,15 +4,15 @@ enum ManualCommand: Command {
   static let name = "manual"
   static let description = CommandDescription(
     name: name, group: .plumbing, effect: .reads,
-    summary: Text(en: "Print the man page", ja: "man・mandoc・groff用のマニュアルを出力する"),
+    summary: Text("Print the man page", "man・mandoc・groff用のマニュアルを出力する"),
     details: Text(
-      en: "Prints mdoc(7) source in the current language; 'make install' installs both languages.",
-      ja: "表示言語のマニュアル全体を mdoc(7) 形式の1ページとして出力します。「make install」は英語版と日本語版の両方を配置します。"),
+      "Prints mdoc(7) source in the current language; 'make install' installs both languages.",
+      "表示言語のマニュアル全体を mdoc(7) 形式の1ページとして出力します。「make install」は英語版と日本語版の両方を配置します。"),
     examples: [
       CommandExample(
         "subtrack manual > subtrack.1",
-        Text(en: "Save it, to read with: man ./subtrack.1", ja: "「man ./subtrack.1」で読める")),
-      CommandExample("subtrack manual --lang ja > subtrack.ja.1", Text(en: "Save the Japanese version", ja: "日本語版")),
+        Text("Save it, to read with: man ./subtrack.1", "「man ./subtrack.1」で読める")),
+      CommandExample("subtrack manual --lang ja > subtrack.ja.1", Text("Save the Japanese version", "日本語版")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

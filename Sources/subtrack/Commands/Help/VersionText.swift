@@ -11,11 +11,11 @@ enum VersionText {
   private static func details(_ tool: ToolDescription) -> [Text] {
     let schemas = SchemaVersion.written.map(\.description)
     return [
-      Text(en: "Released: \(tool.released)", ja: "公開日: \(tool.released)"),
+      Text("Released: \(Word(tool.released))", "公開日: \(Word(tool.released))"),
       Text(
-        en: "Data file schema: \(schemas.joined(separator: ", "))",
-        ja: "データファイルのスキーマ: \(schemas.joined(separator: "、"))"),
-      Text(en: "System: \(system)", ja: "システム: \(system)"),
+        "Data file schema: \(Word(schemas.joined(separator: ", ")))",
+        "データファイルのスキーマ: \(Word(schemas.joined(separator: "、")))"),
+      Text("System: \(Word(system))", "システム: \(Word(system))"),
     ]
   }
 

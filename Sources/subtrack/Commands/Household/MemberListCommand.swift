@@ -25,7 +25,7 @@ enum MemberListCommand: Command {
     let month = context.thisMonth(in: book.settings)
     let accounts = try MemberLedger(of: book, over: book.settings.months.days(of: month)).accounts
     var report = report(accounts, book, in: month, context.reader)
-    report.title = Text(en: "Members", ja: "メンバー")
+    report.title = Text("Members", "メンバー")
     if accounts.isEmpty {
       report.note = Text(
         "No members yet. To add one: subtrack member add Anna", "メンバーはまだいません。追加するには: subtrack member add 花子")

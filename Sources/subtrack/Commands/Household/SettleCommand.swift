@@ -11,28 +11,28 @@ enum SettleCommand: Command {
     name: name, group: .money, effect: .reads,
     summary: Text("Show who owes whom for a month", "月ごとに誰が誰にいくら払うかを計算する"),
     details: Text(
-      en: """
-        Settles the shared charges that are confirmed or assumed paid (setting assumePaid): the payer of a charge paid it, \
-        and the shares divide its cost. \
-        Charges that nobody shares are only counted. There are as few transfers as possible for each currency. A \
-        confirmed charge keeps the payer and shares it had when it was confirmed; without a payer, it takes the first \
-        one named later, and without shares it stays private. 'subtrack adjust' corrects one charge. The default period is \
-        this month. \
-        ndjson, csv and tsv print one row per transfer.
+      """
+      Settles the shared charges that are confirmed or assumed paid (setting assumePaid): the payer of a charge paid it, \
+      and the shares divide its cost. \
+      Charges that nobody shares are only counted. There are as few transfers as possible for each currency. A \
+      confirmed charge keeps the payer and shares it had when it was confirmed; without a payer, it takes the first \
+      one named later, and without shares it stays private. 'subtrack adjust' corrects one charge. The default period is \
+      this month. \
+      ndjson, csv and tsv print one row per transfer.
 
-        'subtrack settle record' records that the transfers were made; they are then no longer owed. \
-        Recorded transfers settle all charges of a period, so they are not included if only some are selected.
-        """,
-      ja: """
-        対象はその月の請求のうち、共有していて、確定済みか、設定 assumePaid で支払い済みとみなしたものです。支払者が立て替え、負担の比率に応じて分けます。\
-        誰とも共有していない請求は件数だけを示します。\
-        送金は通貨ごとに最少の回数にまとめます。支払者と負担は、確定した時点のものを使います。その時点で支払者が未設定なら、\
-        あとで最初に設定した支払者とします。共有する前に確定した請求は分けません。1件ずつの訂正は subtrack adjust で行います。期間を省くと今月です。\
-        ndjson、csv、tsv では送金ごとに1行を出力します。
+      'subtrack settle record' records that the transfers were made; they are then no longer owed. \
+      Recorded transfers settle all charges of a period, so they are not included if only some are selected.
+      """,
+      """
+      対象はその月の請求のうち、共有していて、確定済みか、設定 assumePaid で支払い済みとみなしたものです。支払者が立て替え、負担の比率に応じて分けます。\
+      誰とも共有していない請求は件数だけを示します。\
+      送金は通貨ごとに最少の回数にまとめます。支払者と負担は、確定した時点のものを使います。その時点で支払者が未設定なら、\
+      あとで最初に設定した支払者とします。共有する前に確定した請求は分けません。1件ずつの訂正は subtrack adjust で行います。期間を省くと今月です。\
+      ndjson、csv、tsv では送金ごとに1行を出力します。
 
-        送金が済んだら subtrack settle record で記録します。記録した送金は精算済みとして差し引きます。\
-        記録は期間内のすべての請求に対するものなので、一部だけを選んだ場合は含めません。
-        """),
+      送金が済んだら subtrack settle record で記録します。記録した送金は精算済みとして差し引きます。\
+      記録は期間内のすべての請求に対するものなので、一部だけを選んだ場合は含めません。
+      """),
     operands: parts.operands, options: parts.options + [ReportOptions.report, ReportOptions.json, RedactOption.redact],
     examples: [
       CommandExample("subtrack settle", Text("Settle this month so far", "今月の精算")),
@@ -56,7 +56,7 @@ enum SettleCommand: Command {
       book.subscriptions.isEmpty ? Page() : page.page()
     }
     report.isPageInMarkdown = true
-    report.title = Text(en: "Settle up", ja: "精算")
+    report.title = Text("Settle up", "精算")
     if book.subscriptions.isEmpty { report.note = Hints.emptyBook(book) }
     try context.print(report, as: ReportOptions.report)
     return .done

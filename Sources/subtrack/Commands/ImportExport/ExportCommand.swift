@@ -13,47 +13,47 @@ enum ExportCommand: Command {
     name: name, group: .data, effect: .reads,
     summary: Text("Export charges and subscriptions", "請求履歴や登録内容をほかのソフト向けに書き出す"),
     details: Text(
-      en: """
-        By default, prints the charges of the past 6 and the next 12 months (the history range of the settings) as \
-        CSV, skipped and paused ones included; 'export all' begins with the first charge and ends today. JSON has everything, in the schema of the data file: importing it into an \
-        empty data file, for example on another machine, loses nothing.
+      """
+      By default, prints the charges of the past 6 and the next 12 months (the history range of the settings) as \
+      CSV, skipped and paused ones included; 'export all' begins with the first charge and ends today. JSON has everything, in the schema of the data file: importing it into an \
+      empty data file, for example on another machine, loses nothing.
 
-        For calendars (ics) and accounting (hledger, ledger, beancount), only charges that count in totals are written: \
-        no skipped ones, and no paused ones unless includePaused is true. Expense accounts come from the category; a payment \
-        method is what its account says (assets:bank:NAME, assets:cash), otherwise a card, unless it is itself the name of an \
-        account, such as assets:bank.
+      For calendars (ics) and accounting (hledger, ledger, beancount), only charges that count in totals are written: \
+      no skipped ones, and no paused ones unless includePaused is true. Expense accounts come from the category; a payment \
+      method is what its account says (assets:bank:NAME, assets:cash), otherwise a card, unless it is itself the name of an \
+      account, such as assets:bank.
 
-        A calendar shows the memo, the payment method, and the pay day if it differs from the date. A card's statement is \
-        an entry of its own on its debit day. --with debits adds one for each other payment from an account, and for an \
-        account that runs short before payday.
+      A calendar shows the memo, the payment method, and the pay day if it differs from the date. A card's statement is \
+      an entry of its own on its debit day. --with debits adds one for each other payment from an account, and for an \
+      account that runs short before payday.
 
-        --output-dir never replaces a file: where the name is taken, _2, _3 and so on are added to it. With --output, a \
-        file that is not an earlier export, such as another data file, is replaced only after confirmation on a \
-        terminal; elsewhere, --force is required.
+      --output-dir never replaces a file: where the name is taken, _2, _3 and so on are added to it. With --output, a \
+      file that is not an earlier export, such as another data file, is replaced only after confirmation on a \
+      terminal; elsewhere, --force is required.
 
-        --redact numbers subscriptions, categories, tags, members, payment methods, memos and links in the order of the \
-        data file, replaces ids, and omits unknown keys. Dates, amounts and settings stay.
-        """,
-      ja: """
-        オプションなしでは、過去6か月から今後12か月（設定の範囲）の請求を、スキップや一時停止中のものも含めてCSVで標準出力に書き出します。\
-        export all では、最初の請求から今日までの請求になります。JSONはデータ\
-        ファイルと同じ形式ですべてを含み、別のパソコンなどの空のデータファイルに取り込んでも何も失われません。
+      --redact numbers subscriptions, categories, tags, members, payment methods, memos and links in the order of the \
+      data file, replaces ids, and omits unknown keys. Dates, amounts and settings stay.
+      """,
+      """
+      オプションなしでは、過去6か月から今後12か月（設定の範囲）の請求を、スキップや一時停止中のものも含めてCSVで標準出力に書き出します。\
+      export all では、最初の請求から今日までの請求になります。JSONはデータ\
+      ファイルと同じ形式ですべてを含み、別のパソコンなどの空のデータファイルに取り込んでも何も失われません。
 
-        カレンダー（ics）と会計ソフト（hledger、ledger、beancount）向けには、合計に含まれる請求だけを\
-        書き出し、スキップした請求や（設定 includePaused が true でなければ）一時停止中の請求は含めません。費用の勘定科目はカテゴリから、支払元は支払い方法から\
-        決まります。支払い方法は、登録した口座の種類（assets:bank:名前、assets:cash）に従い、\
-        口座がなければカードとみなします。assets:bank のように勘定科目を書いておけばそれを使います。
+      カレンダー（ics）と会計ソフト（hledger、ledger、beancount）向けには、合計に含まれる請求だけを\
+      書き出し、スキップした請求や（設定 includePaused が true でなければ）一時停止中の請求は含めません。費用の勘定科目はカテゴリから、支払元は支払い方法から\
+      決まります。支払い方法は、登録した口座の種類（assets:bank:名前、assets:cash）に従い、\
+      口座がなければカードとみなします。assets:bank のように勘定科目を書いておけばそれを使います。
 
-        カレンダーの予定には、メモ、支払い方法と、請求日と異なる場合は支払日を書き出します。カードの引き落としは、\
-        明細ごとに1件の予定になります。--with debits を付けると、口座からのほかの引き落としと、給料日までの残高不足も追加します。
+      カレンダーの予定には、メモ、支払い方法と、請求日と異なる場合は支払日を書き出します。カードの引き落としは、\
+      明細ごとに1件の予定になります。--with debits を付けると、口座からのほかの引き落としと、給料日までの残高不足も追加します。
 
-        --output-dir は既存のファイルを置き換えません。同じ名前のファイルがあれば、名前に _2、_3 と番号を付けます。--output では、\
-        別のデータファイルなど、以前に書き出したものではない既存のファイルは、ターミナルで確認してから置き換えます。それ以外の\
-        環境では --force が必要です。
+      --output-dir は既存のファイルを置き換えません。同じ名前のファイルがあれば、名前に _2、_3 と番号を付けます。--output では、\
+      別のデータファイルなど、以前に書き出したものではない既存のファイルは、ターミナルで確認してから置き換えます。それ以外の\
+      環境では --force が必要です。
 
-        --redact を付けると、サブスクリプション、カテゴリ、タグ、メンバー、支払い方法、メモ、リンクをデータファイル内の順の\
-        番号に、idを別のidに置き換え、未知のキーは出力しません。日付、金額、設定はそのままです。
-        """),
+      --redact を付けると、サブスクリプション、カテゴリ、タグ、メンバー、支払い方法、メモ、リンクをデータファイル内の順の\
+      番号に、idを別のidに置き換え、未知のキーは出力しません。日付、金額、設定はそのままです。
+      """),
     operands: parts.operands, options: parts.options + ExportArguments.all + [RedactOption.redact],
     examples: [
       CommandExample("subtrack export", Text("Export charges as CSV", "請求履歴をCSVで書き出す")),

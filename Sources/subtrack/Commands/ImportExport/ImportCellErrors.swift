@@ -44,10 +44,10 @@ extension ImportRefusal.Reason {
       RefusalRow(
         "unclearDate", column: column, text: text,
         Text(
-          en: """
-            '\(column)' \(SafeText.visible(text)) is ambiguous: \(meant.map(\.description).joined(separator: " or ")).
-            """,
-          ja: "「\(column)」の \(SafeText.visible(text)) は \(meant.map(\.description).joined(separator: " とも ")) とも読めます。"))
+          """
+          '\(Word(column))' \(Name(text)) is ambiguous: \(Word(meant.map(\.description).joined(separator: " or "))).
+          """, "「\(Word(column))」の \(Name(text)) は \(Word(meant.map(\.description).joined(separator: " とも "))) とも読めます。")
+      )
     case .contradictoryDate(let column, let text, let order):
       RefusalRow(
         "contradictoryDate", column: column, text: text,

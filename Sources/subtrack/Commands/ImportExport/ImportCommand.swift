@@ -17,50 +17,50 @@ enum ImportCommand: Command {
     name: name, group: .data, effect: .writes,
     summary: Text("Import subscriptions and charges from a file", "サブスクリプションと請求履歴を取り込む"),
     details: Text(
-      en: """
-        Reads a data file or an export of subtrack, JSON or CSV, even if a spreadsheet has saved it again, and the exports of \
-        Wallos (or a response of its API), SubTrackr (CSV, JSON, backup), Renewlet, subman and Firefly III (bills), \
-        recognised by header or keys. Only new ids are added; existing entries are kept, so importing a file twice adds \
-        nothing. What you deleted stays deleted; --restore brings it back. --update merges \
-        a data file or JSON export instead, as 'merge' does. One rejected row rejects the whole file. Settings are imported into an empty data \
-        file only.
+      """
+      Reads a data file or an export of subtrack, JSON or CSV, even if a spreadsheet has saved it again, and the exports of \
+      Wallos (or a response of its API), SubTrackr (CSV, JSON, backup), Renewlet, subman and Firefly III (bills), \
+      recognised by header or keys. Only new ids are added; existing entries are kept, so importing a file twice adds \
+      nothing. What you deleted stays deleted; --restore brings it back. --update merges \
+      a data file or JSON export instead, as 'merge' does. One rejected row rejects the whole file. Settings are imported into an empty data \
+      file only.
 
-        A table whose header names the fields as subtrack does (name, amount, cycle, next), in English or Japanese, is \
-        recognised too. For any other table, map its columns: name, amount, cycle and next (or first) are required; \
-        currency, interval, trial, status, cancelled, payment, category, tags, method, payer, url, memo and id are \
-        optional. Rows named Total or Sum without a cycle or a date are omitted and listed.
+      A table whose header names the fields as subtrack does (name, amount, cycle, next), in English or Japanese, is \
+      recognised too. For any other table, map its columns: name, amount, cycle and next (or first) are required; \
+      currency, interval, trial, status, cancelled, payment, category, tags, method, payer, url, memo and id are \
+      optional. Rows named Total or Sum without a cycle or a date are omitted and listed.
 
-        Dates are read like those of 'add', and need a year. For dates like 3/20/2026 or 26/03/20, the rest of the column must show \
-        the order, or another column in a table of subtrack; otherwise use --date-order. A symbol that several currencies share, such as $, means the default currency \
-        if that is one of them; otherwise use --currency or --map-symbol. --map-status gives a status word a meaning. \
-        Payers become members. Columns that cannot be imported are listed.
+      Dates are read like those of 'add', and need a year. For dates like 3/20/2026 or 26/03/20, the rest of the column must show \
+      the order, or another column in a table of subtrack; otherwise use --date-order. A symbol that several currencies share, such as $, means the default currency \
+      if that is one of them; otherwise use --currency or --map-symbol. --map-status gives a status word a meaning. \
+      Payers become members. Columns that cannot be imported are listed.
 
-        Text is read as UTF-8, UTF-16, CP932 (Shift_JIS) or Windows-1252, as detected; --encoding overrides that.
+      Text is read as UTF-8, UTF-16, CP932 (Shift_JIS) or Windows-1252, as detected; --encoding overrides that.
 
-        --json prints what is added, which columns are lost in which rows, and which rows are rejected and why, even if \
-        the file is rejected.
-        """,
-      ja: """
-        subtrack のデータファイル、書き出したJSONやCSV（表計算ソフトで保存し直したものも可）のほか、Wallos（APIの応答も可）、\
-        SubTrackr（CSV・JSON・バックアップ）、Renewlet、subman、Firefly III（請求）の書き出しを、見出しやキーから判断して\
-        読み込みます。idがまだないものだけを追加し、既存のものは変更しません。同じファイルを2回取り込んでも何も増えません。\
-        手元で削除したものは取り込みません（--restore で取り込みます）。--update を付けると、データファイルや書き出したJSONを\
-        「merge」と同じように統合します。1行でも問題があれば何も取り込みません。設定は空のデータファイルにだけ取り込みます。
+      --json prints what is added, which columns are lost in which rows, and which rows are rejected and why, even if \
+      the file is rejected.
+      """,
+      """
+      subtrack のデータファイル、書き出したJSONやCSV（表計算ソフトで保存し直したものも可）のほか、Wallos（APIの応答も可）、\
+      SubTrackr（CSV・JSON・バックアップ）、Renewlet、subman、Firefly III（請求）の書き出しを、見出しやキーから判断して\
+      読み込みます。idがまだないものだけを追加し、既存のものは変更しません。同じファイルを2回取り込んでも何も増えません。\
+      手元で削除したものは取り込みません（--restore で取り込みます）。--update を付けると、データファイルや書き出したJSONを\
+      「merge」と同じように統合します。1行でも問題があれば何も取り込みません。設定は空のデータファイルにだけ取り込みます。
 
-        名前・金額・周期・次回請求日（name、amount、cycle、next）のように、subtrack と同じ見出しの表もそのまま読み込みます。\
-        そのほかの表は、どの列が何かを指定します。name、amount、cycle、next（または first）は必須で、currency、interval、trial、\
-        status、cancelled、payment、category、tags、method、payer、url、memo、id も指定できます。周期か日付がなく、名前が\
-        合計、Total、Sum などの行は除外し、その行を示します。
+      名前・金額・周期・次回請求日（name、amount、cycle、next）のように、subtrack と同じ見出しの表もそのまま読み込みます。\
+      そのほかの表は、どの列が何かを指定します。name、amount、cycle、next（または first）は必須で、currency、interval、trial、\
+      status、cancelled、payment、category、tags、method、payer、url、memo、id も指定できます。周期か日付がなく、名前が\
+      合計、Total、Sum などの行は除外し、その行を示します。
 
-        日付は add と同じ書き方（年を含むもの）で読み込みます。3/20/2026 や 26/03/20 のような日付は、列全体（subtrack の表では\
-        ほかの列も）から順序を判断し、判断できなければ --date-order で指定します。$ のように複数の通貨が使う記号は、既定の通貨がその1つであればその通貨とし、\
-        そうでなければ --currency か --map-symbol が必要です。状態を表す語の意味は --map-status で指定できます。支払者は\
-        メンバーに加わります。取り込めない項目は表示します。
+      日付は add と同じ書き方（年を含むもの）で読み込みます。3/20/2026 や 26/03/20 のような日付は、列全体（subtrack の表では\
+      ほかの列も）から順序を判断し、判断できなければ --date-order で指定します。$ のように複数の通貨が使う記号は、既定の通貨がその1つであればその通貨とし、\
+      そうでなければ --currency か --map-symbol が必要です。状態を表す語の意味は --map-status で指定できます。支払者は\
+      メンバーに加わります。取り込めない項目は表示します。
 
-        文字コードは UTF-8、UTF-16、CP932（Shift_JIS）、Windows-1252 から判断します。--encoding で指定することもできます。
+      文字コードは UTF-8、UTF-16、CP932（Shift_JIS）、Windows-1252 から判断します。--encoding で指定することもできます。
 
-        --json は、追加した内容、取り込めなかった項目とその行、受け付けられない行とその理由を出力します（取り込まなかったときも）。
-        """),
+      --json は、追加した内容、取り込めなかった項目とその行、受け付けられない行とその理由を出力します（取り込まなかったときも）。
+      """),
     operands: [file], options: ImportArguments.all + [format, ReportOptions.json],
     examples: [
       CommandExample("subtrack import backup.json", Text("Restore a backup", "バックアップを取り込む")),

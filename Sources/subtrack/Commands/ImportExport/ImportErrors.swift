@@ -37,16 +37,16 @@ extension ImportUnreadable {
     guard error.isOfTable, StatementFile.isStatement(bytes) else { return nil }
     let file = path == "-" ? "-" : SafeText.visible(path).shellQuoted
     return Text(
-      en: """
-        It looks like a bank or card statement. To compare it with your data: subtrack reconcile \(file)
-          To find subscriptions in it: subtrack detect \(file)
-          For a list of subscriptions: --from csv --columns name=COLUMN,amount=COLUMN,cycle=COLUMN,next=COLUMN
-        """,
-      ja: """
-        銀行・カードの明細のようです。登録済みの請求と照合するには: subtrack reconcile \(file)
-          サブスクを見つけるには: subtrack detect \(file)
-          サブスクの一覧の場合: --from csv --columns name=列名,amount=列名,cycle=列名,next=列名
-        """)
+      """
+      It looks like a bank or card statement. To compare it with your data: subtrack reconcile \(Word(file))
+        To find subscriptions in it: subtrack detect \(Word(file))
+        For a list of subscriptions: --from csv --columns name=COLUMN,amount=COLUMN,cycle=COLUMN,next=COLUMN
+      """,
+      """
+      銀行・カードの明細のようです。登録済みの請求と照合するには: subtrack reconcile \(Word(file))
+        サブスクを見つけるには: subtrack detect \(Word(file))
+        サブスクの一覧の場合: --from csv --columns name=列名,amount=列名,cycle=列名,next=列名
+      """)
   }
 
   /// The hint if an option states the source of the file; `nil` if the source is detected, or if the CSV is malformed.
@@ -181,7 +181,7 @@ struct ImportRefused: Reportable {
   }
 
   private func line(_ refusal: ImportRefusal, _ count: Int) -> Text {
-    let (place, what) = ("\n  \(SafeText.visible(path)):\(refusal.line): ", refusal.what)
+    let (place, what) = ("\n  \(Name(path)):\(refusal.line): ", refusal.what)
     // If several rows share a line, as in JSON without line breaks, the line number alone is ambiguous.
     let isOneOfMany = refusal.line < refusal.row
     return Text(

@@ -22,11 +22,10 @@ struct ImportReport {
     let people = Text(
       en: members == 0 ? "" : Phrasing.counted(members, "member") + ", ", ja: members == 0 ? "" : "メンバー \(members)人、")
     return Text(
-      en: """
-        Added \(people.en)\(Phrasing.counted(subscriptions, "subscription")) and \
-        \(Phrasing.counted(events, "recorded charge")); \(plan.unchangedCount) unchanged.
-        """,
-      ja: "\(people.ja)サブスクリプション \(subscriptions)件、請求の記録 \(events)件を追加しました（変更なし \(plan.unchangedCount)件）。")
+      """
+      Added \(people)\(subscriptions, "subscription") and \
+      \(events, "recorded charge"); \(plan.unchangedCount) unchanged.
+      """, "\(people)サブスクリプション \(subscriptions)件、請求の記録 \(events)件を追加しました（変更なし \(plan.unchangedCount)件）。")
   }
 
   /// The added budgets and goals; empty if there are none, as in most files.
@@ -108,7 +107,7 @@ struct ImportReport {
 
   private func loss(_ loss: ImportLoss) -> Text {
     let (count, shown) = (loss.rows.count, loss.rows.prefix(8).map(String.init))
-    let (column, more) = (SafeText.visible(loss.column), count > shown.count)
+    let (column, more) = (Name(loss.column), count > shown.count)
     return Text(
       en: "Not imported: '\(column)' (\(Phrasing.counted(count, "row")): \(shown.joined(separator: ", "))"
         + (more ? ", ...)" : ")"),
@@ -184,7 +183,7 @@ struct ImportReport {
   private static func list(_ subscriptions: [Dated], _ phrasing: Phrasing) -> String {
     let isJapanese = phrasing.language == .japanese
     let shown = subscriptions.prefix(8).map { subscription in
-      let (name, date) = (SafeText.visible(subscription.name), phrasing.date(subscription.next))
+      let (name, date) = (Name(subscription.name), phrasing.date(subscription.next))
       return isJapanese ? "\(name)（\(date)）" : "\(name) (\(date))"
     }
     let more = subscriptions.count - shown.count

@@ -39,7 +39,7 @@ enum RateListCommand: Command {
     let rates = try context.loadBook().rates
     let listing = RateListing(of: rates, between: currencies, in: days)
     var report = Report(ReportTable(listing.rows, columns), for: context.reader)
-    report.title = Text(en: "Exchange rates", ja: "為替レート")
+    report.title = Text("Exchange rates", "為替レート")
     if listing.rows.isEmpty { report.note = rates.isEmpty ? noRates : noMatch }
     try context.print(report, as: ReportOptions.table)
     if listing.olderCount > 0 { context.console.note(older(listing.olderCount)) }

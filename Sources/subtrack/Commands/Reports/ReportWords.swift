@@ -15,8 +15,8 @@ extension [QueryField] {
 
   /// The reason why groups by tag may not add up to the total.
   static let noteOnTags = Text(
-    en: "A charge with several tags counts under each of them, so the groups can add up to more than the total.",
-    ja: "タグが複数ある請求はそれぞれのタグに含まれるため、グループの合計は全体より大きくなることがあります。")
+    "A charge with several tags counts under each of them, so the groups can add up to more than the total.",
+    "タグが複数ある請求はそれぞれのタグに含まれるため、グループの合計は全体より大きくなることがあります。")
 }
 
 extension Phrasing {
@@ -38,7 +38,7 @@ extension Phrasing {
   /// A month or quarter of any year: `March`, `Q1`; 3月, 第1四半期.
   private static func partOfYear(_ number: Int, _ monthCount: Int) -> Text {
     monthCount == 1
-      ? Text(en: englishMonths[number - 1], ja: "\(number)月") : Text(en: "Q\(number)", ja: "第\(number)四半期")
+      ? Text(en: englishMonths[number - 1], ja: "\(number)月") : Text("Q\(number)", "第\(number)四半期")
   }
 }
 
@@ -47,7 +47,7 @@ extension Phrasing {
   func lines(on totals: ConvertedTotals?, _ parts: [PeriodPart]) -> [String] {
     guard let totals, totals.expected.hasOtherCurrencies else { return [] }
     let base = totals.expected.amount.currency
-    let sentence = sentence(parts, of: Text(en: "Total in \(base)", ja: "\(base)換算の合計")) {
+    let sentence = sentence(parts, of: Text("Total in \(Word(base))", "\(Word(base))換算の合計")) {
       amountInSentence($0.sum(of: totals))
     }
     return [sentence] + remarks(on: totals.expected)

@@ -14,8 +14,8 @@ struct DetectChoice {
 
   func ask() throws {
     let question = Text(
-      en: "Add which? Numbers like 1,3-5, or 2=NAME with a name of your own, all, or none [none]",
-      ja: "どれを追加しますか？ 1,3-5 のような番号、2=新しい名前、すべて、なし [なし]")
+      "Add which? Numbers like 1,3-5, or 2=NAME with a name of your own, all, or none [none]",
+      "どれを追加しますか？ 1,3-5 のような番号、2=新しい名前、すべて、なし [なし]")
     let choice = context.askNumbers(question, count: series.count, refusing: problem)
     switch choice {
     case .all: try add(series)
@@ -37,12 +37,10 @@ struct DetectChoice {
     for pick in picks where pick.name == nil { taken.insert(series[pick.index].name.folded) }
     for name in picks.compactMap(\.name) {
       do { try Subscription.validate(name: name) } catch {
-        return Text(
-          en: "Not a name of 1 to 100 characters: \(SafeText.visible(name))",
-          ja: "名前に使えません（100文字まで）: \(SafeText.visible(name))")
+        return Text("Not a name of 1 to 100 characters: \(Name(name))", "名前に使えません（100文字まで）: \(Name(name))")
       }
       guard taken.insert(name.folded).inserted else {
-        return Text(en: "'\(SafeText.visible(name))' already exists.", ja: "「\(SafeText.visible(name))」はすでにあります。")
+        return Text("'\(Name(name))' already exists.", "「\(Name(name))」はすでにあります。")
       }
     }
     return nil
@@ -67,15 +65,14 @@ struct DetectChoice {
 
   private func report(_ chosen: [DetectedSeries], _ paid: [BillingEvent], _ book: Book) -> ChangeReport {
     let lines = chosen.map { one in
-      let (name, cycle) = (SafeText.visible(one.name), Phrasing.text(of: one.cycle))
+      let (name, cycle) = (Name(one.name), Phrasing.text(of: one.cycle))
       return Text(
-        en: { "Added \(name): \($0.amount(one.amount)) \(cycle.en) from \($0.date(one.first))." },
-        ja: { "\(name) を追加しました: \(cycle.ja) \($0.amountInSentence(one.amount))、初回 \($0.date(one.first))" })
+        "Added \(name): \(one.amount) \(cycle) from \(one.first).",
+        "\(name) を追加しました: \(cycle) \(one.amount)、初回 \(one.first)")
     }
-    let count = Text(
-      en: "Confirmed \(Phrasing.counted(paid.count, "charge")) of the statement.", ja: "明細の支払い\(paid.count)件を確定しました。")
+    let count = Text("Confirmed \(paid.count, "charge") of the statement.", "明細の支払い\(paid.count)件を確定しました。")
     var report = ChangeReport(lines: lines + [count])
-    report.notes = [Text(en: "To revert all of it: subtrack undo", ja: "「subtrack undo」でまとめて元に戻せます。")]
+    report.notes = [Text("To revert all of it: subtrack undo", "「subtrack undo」でまとめて元に戻せます。")]
     return report
   }
 }

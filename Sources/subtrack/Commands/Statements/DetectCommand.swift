@@ -8,49 +8,49 @@ import StrictJSON
 enum DetectCommand: Command {
   static let name = "detect"
   static let explain = OptionDescription(
-    "explain", summary: Text(en: "List the rows of each series", ja: "根拠となる行をすべて表示する"))
+    "explain", summary: Text("List the rows of each series", "根拠となる行をすべて表示する"))
   static let exitCode = ReportOptions.exitCode(
-    Text(en: "Exit with status 1 if a series is not in your data", ja: "未登録の定期的な支払いがあれば終了ステータスを1にする"))
+    Text("Exit with status 1 if a series is not in your data", "未登録の定期的な支払いがあれば終了ステータスを1にする"))
 
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .reads,
-    summary: Text(en: "Find subscriptions in a bank or card statement", ja: "銀行・カードの明細からサブスクリプションを見つける"),
+    summary: Text("Find subscriptions in a bank or card statement", "銀行・カードの明細からサブスクリプションを見つける"),
     details: Text(
-      en: """
-        Finds payments that recur every week, every n days, every n months or every year, with a fixed, a rising or a \
-        varying amount, even among other purchases from the same merchant. Subscriptions in your data are omitted; income, \
-        transfers, payments to your cards, cash, bank fees and everyday purchases do not count. The highest yearly cost \
-        comes first. Your statements never leave your computer.
+      """
+      Finds payments that recur every week, every n days, every n months or every year, with a fixed, a rising or a \
+      varying amount, even among other purchases from the same merchant. Subscriptions in your data are omitted; income, \
+      transfers, payments to your cards, cash, bank fees and everyday purchases do not count. The highest yearly cost \
+      comes first. Your statements never leave your computer.
 
-        A series is sure or likely, or stopped if its next charge is missing. Two charges a year apart are likely. \
-        Purchases whose amounts vary are at most likely, come last and are not in the sum. On a terminal you choose which \
-        to add, and can type names; their charges in the statement are confirmed. Elsewhere the 'add' commands are \
-        printed, and a 'price' command for each later price, one per line, quoted for a shell, without the stopped series.
-        """,
-      ja: """
-        毎週、n日ごと、nか月ごと、毎年の支払いを見つけます。金額が一定のもの、値上がりしたもの、毎回違うものも、同じ店のほかの買い物に\
-        混ざっているものも対象です。登録済みのものは除きます。収入、振替、カードの引き落とし、現金の引き出し、手数料、日々の買い物は\
-        含みません。年間の金額が大きい順に表示します。外部への通信はありません。
+      A series is sure or likely, or stopped if its next charge is missing. Two charges a year apart are likely. \
+      Purchases whose amounts vary are at most likely, come last and are not in the sum. On a terminal you choose which \
+      to add, and can type names; their charges in the statement are confirmed. Elsewhere the 'add' commands are \
+      printed, and a 'price' command for each later price, one per line, quoted for a shell, without the stopped series.
+      """,
+      """
+      毎週、n日ごと、nか月ごと、毎年の支払いを見つけます。金額が一定のもの、値上がりしたもの、毎回違うものも、同じ店のほかの買い物に\
+      混ざっているものも対象です。登録済みのものは除きます。収入、振替、カードの引き落とし、現金の引き出し、手数料、日々の買い物は\
+      含みません。年間の金額が大きい順に表示します。外部への通信はありません。
 
-        判断は、確実（sure）、たぶん（likely）、終了（stopped。次の支払いがなかったもの）の3つです。1年の間隔で2回だけの支払いは\
-        「たぶん」になります。金額が毎回違う買い物は「たぶん」までで、最後に表示し、合計に含みません。ターミナルでは、追加するものを\
-        選び、名前も付けられます（明細の支払いは確定済みになります）。それ以外では add のコマンド（料金が変わったものは price も）を\
-        1行ずつ、シェル用に引用符を付けて出力します（終了したものは含みません）。
-        """),
+      判断は、確実（sure）、たぶん（likely）、終了（stopped。次の支払いがなかったもの）の3つです。1年の間隔で2回だけの支払いは\
+      「たぶん」になります。金額が毎回違う買い物は「たぶん」までで、最後に表示し、合計に含みません。ターミナルでは、追加するものを\
+      選び、名前も付けられます（明細の支払いは確定済みになります）。それ以外では add のコマンド（料金が変わったものは price も）を\
+      1行ずつ、シェル用に引用符を付けて出力します（終了したものは含みません）。
+      """),
     operands: [StatementArguments.files],
     options: StatementArguments.options + [
       explain, exitCode, ReportOptions.format(["text", "json"]), ReportOptions.json,
     ],
     examples: [
       CommandExample(
-        "subtrack detect bank.csv", Text(en: "Find recurring payments, and choose which to add", ja: "定期的な支払いを見つけて選ぶ")),
+        "subtrack detect bank.csv", Text("Find recurring payments, and choose which to add", "定期的な支払いを見つけて選ぶ")),
       CommandExample(
         "subtrack detect bank.csv card.ofx --json",
-        Text(en: "Print the series with their rows", ja: "根拠の行とともにJSONで出力する")),
+        Text("Print the series with their rows", "根拠の行とともにJSONで出力する")),
     ],
     exitCodes: [
       ExitCodeDescription(
-        1, Text(en: "A series is not in your data (with --exit-code)", ja: "--exit-code を指定し、未登録の定期的な支払いがある"))
+        1, Text("A series is not in your data (with --exit-code)", "--exit-code を指定し、未登録の定期的な支払いがある"))
     ] + StatementArguments.exitCodes)
 
   /// It may ask a question, which a pager would hide.

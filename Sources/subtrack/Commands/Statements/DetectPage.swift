@@ -24,7 +24,7 @@ struct DetectPage {
   func print() throws {
     if series.isEmpty {
       context.console.note(
-        Text(en: "No recurring payments found that are not in your data.", ja: "未登録の定期的な支払いは見つかりませんでした。"))
+        Text("No recurring payments found that are not in your data.", "未登録の定期的な支払いは見つかりませんでした。"))
       noteLength()
       return noteFits()
     }
@@ -43,8 +43,7 @@ struct DetectPage {
     guard fits.isEmpty, let first = input.from, let last = input.through, first.days(until: last) < 60 else { return }
     context.console.note(
       Text(
-        en: "A payment must recur to be found: use a statement of several months.",
-        ja: "定期的な支払いは繰り返しから見つけます。数か月分の明細を使ってください。"))
+        "A payment must recur to be found: use a statement of several months.", "定期的な支払いは繰り返しから見つけます。数か月分の明細を使ってください。"))
   }
 
   private func printTables() throws {
@@ -55,7 +54,7 @@ struct DetectPage {
     if !purchases.isEmpty {
       if !bills.isEmpty { context.console.line() }
       context.console.heading(
-        context.say(Text(en: "Purchases that vary, not in the sum", ja: "金額が毎回違う買い物（合計に含みません）")))
+        context.say(Text("Purchases that vary, not in the sum", "金額が毎回違う買い物（合計に含みません）")))
       context.console.table(
         SeriesReport.table(purchases, context.reader, numberedFrom: isNumbered ? bills.count + 1 : nil))
     }
@@ -81,10 +80,10 @@ struct DetectPage {
   private func evidence(_ one: DetectedSeries) -> Text {
     let rows = one.rows.map { input.rows[$0] }
     let list = rows.map { "\($0.date) \($0.amount.magnitude.decimalText)" }.joined(separator: ", ")
-    let name = SafeText.visible(one.name)
+    let name = Name(one.name)
     return Text(
-      en: "\(name) (\(one.state.words.en), \(one.amountKind.words.en)): \(list)",
-      ja: "\(name)（\(one.state.words.ja)、\(one.amountKind.words.ja)）: \(list)")
+      "\(name) (\(one.state.words), \(one.amountKind.words)): \(Word(list))",
+      "\(name)（\(one.state.words)、\(one.amountKind.words)）: \(Word(list))")
   }
 
   // MARK: Sentences
@@ -108,8 +107,8 @@ struct DetectPage {
     if stopped > 0 {
       texts.append(
         Text(
-          en: "\(Phrasing.counted(stopped, "series", plural: "series")) \(stopped == 1 ? "has" : "have") stopped.",
-          ja: "このほか\(stopped)件は終了したようです。"))
+          "\(stopped) series \(stopped == 1 ? "has" : "have") stopped.",
+          "このほか\(stopped)件は終了したようです。"))
     }
     return texts
   }
@@ -135,29 +134,22 @@ struct DetectPage {
       return nil
     }
     return Text(
-      en: { "The statement ends on \($0.date(last)): it cannot show whether they have been charged since." },
-      ja: { "明細は\($0.date(last))までです。その後も請求が続いているかは、この明細からはわかりません。" })
+      "The statement ends on \(last): it cannot show whether they have been charged since.",
+      "明細は\(last)までです。その後も請求が続いているかは、この明細からはわかりません。")
   }
 
   private func noteFits() {
     if fits.isEmpty { return }
     for (subscription, series) in fits {
-      let (name, text) = (SafeText.visible(subscription), SafeText.visible(series.text))
+      let (name, text) = (Name(subscription), Name(series.text))
       let cycle = Phrasing.text(of: series.cycle)
       context.console.note(
         Text(
-          en: { "\(text), \($0.amount(series.amount)) \(cycle.en), may be \(name) in your data." },
-          ja: { "\(text)（\(cycle.ja) \($0.amountInSentence(series.amount))）は、登録済みの \(name) かもしれません。" }))
+          "\(text), \(series.amount) \(cycle), may be \(name) in your data.",
+          "\(text)（\(cycle) \(series.amount)）は、登録済みの \(name) かもしれません。"))
     }
     let files = context.arguments.values(of: StatementArguments.files).map(\.shellQuoted).joined(separator: " ")
     context.console.note(
-      Text(en: "To compare: subtrack reconcile \(files)", ja: "照合するには: subtrack reconcile \(files)"))
-  }
-}
-
-extension Phrasing {
-  /// A number with a noun that has its own plural.
-  static func counted(_ count: Int, _ noun: String, plural: String) -> String {
-    "\(count) \(count == 1 ? noun : plural)"
+      Text("To compare: subtrack reconcile \(Word(files))", "照合するには: subtrack reconcile \(Word(files))"))
   }
 }

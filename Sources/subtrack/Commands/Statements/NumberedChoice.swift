@@ -66,7 +66,7 @@ extension Context {
   ) -> NumberedChoice? {
     while let answer = prompt.ask(say(question)) {
       guard let choice = NumberedChoice(answer, count: count) else {
-        console.show(Text(en: "Not a list of numbers from 1 to \(count).", ja: "1〜\(count)の番号を指定してください。"))
+        console.show(Text("Not a list of numbers from 1 to \(count).", "1〜\(count)の番号を指定してください。"))
         continue
       }
       guard let sentence = problem(choice) else { return choice }

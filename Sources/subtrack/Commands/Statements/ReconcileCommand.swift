@@ -10,80 +10,79 @@ enum ReconcileCommand: Command {
   static let name = "reconcile"
   static let only = OptionDescription(
     "only", value: ValueDescription("KIND", .choice(["matched"])),
-    summary: Text(en: "Confirm only charges with the expected amount", ja: "金額が予定どおりの請求だけを確定する"))
+    summary: Text("Confirm only charges with the expected amount", "金額が予定どおりの請求だけを確定する"))
   static let account = OptionDescription(
     "account", value: ValueDescription("NAME", .text),
-    summary: Text(en: "Account of the statement", ja: "明細の口座・カード"))
+    summary: Text("Account of the statement", "明細の口座・カード"))
   static let explain = OptionDescription(
-    "explain", summary: Text(en: "Explain the decision about each row", ja: "行ごとに判断とその理由を表示する"))
+    "explain", summary: Text("Explain the decision about each row", "行ごとに判断とその理由を表示する"))
   static let exitCode = ReportOptions.exitCode(
-    Text(en: "Exit with status 1 if a charge is missing or new", ja: "見つからない請求や新しい請求があれば終了ステータスを1にする"))
+    Text("Exit with status 1 if a charge is missing or new", "見つからない請求や新しい請求があれば終了ステータスを1にする"))
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
-    summary: Text(en: "Confirm charges from a bank or card statement", ja: "銀行・カードの明細と照合して請求を確定する"),
+    summary: Text("Confirm charges from a bank or card statement", "銀行・カードの明細と照合して請求を確定する"),
     details: Text(
-      en: """
-        Compares each row with the charges in the period of the statement, by date, amount and text together, and finds the \
-        best match for the statement as a whole. Shows the result, asks once and saves once; 'subtrack undo' reverts all \
-        of it. Without a terminal, add --force, or --dry-run to change nothing.
+      """
+      Compares each row with the charges in the period of the statement, by date, amount and text together, and finds the \
+      best match for the statement as a whole. Shows the result, asks once and saves once; 'subtrack undo' reverts all \
+      of it. Without a terminal, add --force, or --dry-run to change nothing.
 
-        A row counts by the learned text, the service or the name of a subscription; without any of them only by the exact \
-        amount on the days of the charges, all of one text. Weaker rows are listed with the line that confirms them, and \
-        --force does not. Charges that another registered account pays are left out with --account. On a terminal you can \
-        choose by number.
+      A row counts by the learned text, the service or the name of a subscription; without any of them only by the exact \
+      amount on the days of the charges, all of one text. Weaker rows are listed with the line that confirms them, and \
+      --force does not. Charges that another registered account pays are left out with --account. On a terminal you can \
+      choose by number.
 
-        A confirmed charge gets the amount and the date of its row, but on a card with a debit day it stays in its \
-        statement. It keeps a payment method of its own. Charges of zero, in cash, or on another account than --account are \
-        not reported as missing. Rows are remembered, so the same statement, or one that overlaps it, confirms nothing twice. The text is remembered for the \
-        subscription; 'show' prints it, and 'edit --clear statement-texts' forgets it. A charge in another currency may \
-        differ by 4% from the exchange rate; without a rate, the text must name the subscription.
+      A confirmed charge gets the amount and the date of its row, but on a card with a debit day it stays in its \
+      statement. It keeps a payment method of its own. Charges of zero, in cash, or on another account than --account are \
+      not reported as missing. Rows are remembered, so the same statement, or one that overlaps it, confirms nothing twice. The text is remembered for the \
+      subscription; 'show' prints it, and 'edit --clear statement-texts' forgets it. A charge in another currency may \
+      differ by 4% from the exchange rate; without a rate, the text must name the subscription.
 
-        With 'config assumePaid', a charge of --account is recorded as not taken if a statement that ends a week or more \
-        after its pay day does not have it; it is then not assumed to be paid.
+      With 'config assumePaid', a charge of --account is recorded as not taken if a statement that ends a week or more \
+      after its pay day does not have it; it is then not assumed to be paid.
 
-        --json prints the decision about every row: confirmed, otherAmount, newPrice, alreadyConfirmed, possibleDouble, \
-        refund, recurring or leftAlone; 'offSchedule' has the rows after a cancellation, in a pause and before the start, \
-        'doubles' second rows, 'unnamed' those that may be charges, 'refunds' money back, each with its command.
-        """,
-      ja: """
-        明細の期間内の請求と1行ずつ、日付・金額・内容を合わせて照合し、明細全体で最もよい組み合わせを選びます。結果を表示して一度だけ\
-        確認し、まとめて保存します（「subtrack undo」ですべて元に戻せます）。ターミナル以外では --force を付けてください。--dry-run では\
-        何も変更しません。
+      --json prints the decision about every row: confirmed, otherAmount, newPrice, alreadyConfirmed, possibleDouble, \
+      refund, recurring or leftAlone; 'offSchedule' has the rows after a cancellation, in a pause and before the start, \
+      'doubles' second rows, 'unnamed' those that may be charges, 'refunds' money back, each with its command.
+      """,
+      """
+      明細の期間内の請求と1行ずつ、日付・金額・内容を合わせて照合し、明細全体で最もよい組み合わせを選びます。結果を表示して一度だけ\
+      確認し、まとめて保存します（「subtrack undo」ですべて元に戻せます）。ターミナル以外では --force を付けてください。--dry-run では\
+      何も変更しません。
 
-        明細の行は、以前に覚えた表記、サービスの表記、登録名で見分けます。どれにも当たらない行は、請求日ごとに金額が完全に一致する、同じ表記の\
-        ものだけを照合します。それより弱いものは、確定するためのコマンドとともに示すだけで、--force でも確定しません。--account を指定すると、\
-        登録済みの別の口座で支払う請求は対象外になります。ターミナルでは、番号で選べます。
+      明細の行は、以前に覚えた表記、サービスの表記、登録名で見分けます。どれにも当たらない行は、請求日ごとに金額が完全に一致する、同じ表記の\
+      ものだけを照合します。それより弱いものは、確定するためのコマンドとともに示すだけで、--force でも確定しません。--account を指定すると、\
+      登録済みの別の口座で支払う請求は対象外になります。ターミナルでは、番号で選べます。
 
-        確定した請求の金額と支払日は明細のものになります（引き落とし日のあるカードでは、支払日は引き落とし日のままです）。もとの支払い方法は変わりません。0円や現金の請求、\
-        --account と異なる口座の請求は「見つからない請求」に含めません。照合した行は記録するので、同じ明細や期間の重なる明細をもう一度照合しても、\
-        二重に確定することはありません。明細での表記はサブスクリプションごとに覚えます（show で表示、edit --clear statement-texts で\
-        消去）。通貨が違う場合は為替レートから4%以内の差を許し、レートがなければ内容に名前があるものだけを照合します。
+      確定した請求の金額と支払日は明細のものになります（引き落とし日のあるカードでは、支払日は引き落とし日のままです）。もとの支払い方法は変わりません。0円や現金の請求、\
+      --account と異なる口座の請求は「見つからない請求」に含めません。照合した行は記録するので、同じ明細や期間の重なる明細をもう一度照合しても、\
+      二重に確定することはありません。明細での表記はサブスクリプションごとに覚えます（show で表示、edit --clear statement-texts で\
+      消去）。通貨が違う場合は為替レートから4%以内の差を許し、レートがなければ内容に名前があるものだけを照合します。
 
-        config assumePaid を設定していると、--account の明細が支払日の1週間後以降まであるのに行がない請求は「引き落としなし」と記録し、\
-        支払い済みとはみなしません。
+      config assumePaid を設定していると、--account の明細が支払日の1週間後以降まであるのに行がない請求は「引き落としなし」と記録し、\
+      支払い済みとはみなしません。
 
-        --json は行ごとの判断を出力します（confirmed、otherAmount、newPrice、alreadyConfirmed、possibleDouble、refund、recurring、\
-        leftAlone）。offSchedule は解約後、停止中、開始前の行、doubles は2回目の行、unnamed は請求かもしれない行、refunds は返金で、\
-        それぞれ記録するためのコマンドが付きます。
-        """),
+      --json は行ごとの判断を出力します（confirmed、otherAmount、newPrice、alreadyConfirmed、possibleDouble、refund、recurring、\
+      leftAlone）。offSchedule は解約後、停止中、開始前の行、doubles は2回目の行、unnamed は請求かもしれない行、refunds は返金で、\
+      それぞれ記録するためのコマンドが付きます。
+      """),
     operands: [StatementArguments.files], options: StatementArguments.options + [only, account, explain, exitCode],
     examples: [
-      CommandExample("subtrack reconcile bank.csv", Text(en: "Show what matches, then ask", ja: "照合結果を表示し、確認して確定する")),
+      CommandExample("subtrack reconcile bank.csv", Text("Show what matches, then ask", "照合結果を表示し、確認して確定する")),
       CommandExample(
         "subtrack reconcile bank.csv card.ofx --dry-run --explain",
-        Text(en: "See every decision without saving", ja: "保存せずに判断をすべて確認する")),
+        Text("See every decision without saving", "保存せずに判断をすべて確認する")),
       CommandExample(
         Text(
-          en: "subtrack reconcile card.csv --account Mastercard --only matched --force",
-          ja: "subtrack reconcile card.csv --account 楽天カード --only matched --force"),
-        Text(en: "Confirm the expected amounts without asking", ja: "予定どおりのものだけを確認なしで確定する")),
+          "subtrack reconcile card.csv --account Mastercard --only matched --force",
+          "subtrack reconcile card.csv --account 楽天カード --only matched --force"),
+        Text("Confirm the expected amounts without asking", "予定どおりのものだけを確認なしで確定する")),
     ],
     exitCodes: [
       ExitCodeDescription(
         1,
-        Text(
-          en: "Stopped, or a charge is missing or new (with --exit-code)", ja: "中止した、または --exit-code で見つからない・新しい請求がある"))
+        Text("Stopped, or a charge is missing or new (with --exit-code)", "中止した、または --exit-code で見つからない・新しい請求がある"))
     ] + StatementArguments.exitCodes)
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -117,7 +116,7 @@ enum ReconcileCommand: Command {
   }
 
   private static let questionOnNotTaken = Text(
-    en: "Record that the account was not charged for them?", ja: "引き落とされていないことを記録しますか？")
+    "Record that the account was not charged for them?", "引き落とされていないことを記録しますか？")
 
   /// All that is proposed, if that is confirmed at once.
   private static func consented(
@@ -143,8 +142,8 @@ enum ReconcileCommand: Command {
     let all = question(lines.proposed.count)
     let asked =
       lines.proposed.isEmpty
-      ? Text(en: "Confirm which? Numbers like 1,3-5, or n [n]", ja: "どれを確定しますか？ 1,3-5 のような番号、n [n]")
-      : Text(en: "\(all.en) y, numbers like 1,3-5, or n [n]", ja: "\(all.ja) y、1,3-5 のような番号、n [n]")
+      ? Text("Confirm which? Numbers like 1,3-5, or n [n]", "どれを確定しますか？ 1,3-5 のような番号、n [n]")
+      : Text("\(all) y, numbers like 1,3-5, or n [n]", "\(all) y、1,3-5 のような番号、n [n]")
     switch context.askNumbers(asked, count: lines.lines.count, refusing: refusal) {
     case .all: return lines.proposed
     case .picks(let picks): return picks.flatMap { lines.lines[$0.index].confirmations }
@@ -155,7 +154,7 @@ enum ReconcileCommand: Command {
   /// A name cannot be given here.
   private static func refusal(_ choice: NumberedChoice) -> Text? {
     guard case .picks(let picks) = choice, picks.contains(where: { $0.name != nil }) else { return nil }
-    return Text(en: "Numbers only, without names.", ja: "番号だけを指定してください。")
+    return Text("Numbers only, without names.", "番号だけを指定してください。")
   }
 
   private static func paymentMethod(_ context: Context) throws -> String? {
@@ -191,15 +190,13 @@ enum ReconcileCommand: Command {
         return ChangeReport(lines: [ReconcileWords.notTaken(found.notTaken.count)], json: json)
       }
       if hasLearned {
-        let name = SafeText.visible(method ?? "")
+        let name = Name(method ?? "")
         return ChangeReport(
           lines: [
-            Text(
-              en: "Nothing to confirm. The answers are remembered for \(name).",
-              ja: "確定する請求はありません。回答は \(name) 用に記憶しました。")
+            Text("Nothing to confirm. The answers are remembered for \(name).", "確定する請求はありません。回答は \(name) 用に記憶しました。")
           ], json: json)
       }
-      var report = ChangeReport.unchanged(Text(en: "Nothing to confirm.", ja: "確定する請求はありません。"))
+      var report = ChangeReport.unchanged(Text("Nothing to confirm.", "確定する請求はありません。"))
       report.json = json
       return report
     }
@@ -207,7 +204,7 @@ enum ReconcileCommand: Command {
     var report = ChangeReport(lines: [try ReconcileWords.summary(confirmed, book)])
     if !found.notTaken.isEmpty { report.lines.append(ReconcileWords.notTaken(found.notTaken.count)) }
     report.notes =
-      context.isDryRun ? [] : [Text(en: "To revert all of it: subtrack undo", ja: "「subtrack undo」でまとめて元に戻せます。")]
+      context.isDryRun ? [] : [Text("To revert all of it: subtrack undo", "「subtrack undo」でまとめて元に戻せます。")]
     report.json = json
     return report
   }

@@ -21,7 +21,7 @@ struct ReconcilePage {
     printDoubles()
     printMatched()
     printPairs(
-      decisions(.otherAmount), Text(en: "Different amount than expected", ja: "予定と金額が違うもの"), comparing: Self.expected)
+      decisions(.otherAmount), Text("Different amount than expected", "予定と金額が違うもの"), comparing: Self.expected)
     printOnce()
     printNewPrices()
     printDiffering()
@@ -38,22 +38,22 @@ struct ReconcilePage {
 
   /// One line for each subscription, since a statement of a year has many charges of each.
   private func printMatched() {
-    section(Text(en: "As expected", ja: "予定どおりのもの"), lines.matched, matched)
+    section(Text("As expected", "予定どおりのもの"), lines.matched, matched)
   }
 
   private func matched(_ rows: Rows<(subscription: Int, decisions: [Reconciliation.Decision])>) -> [Column] {
     number(rows) { $0.decisions.first?.row } + [
       report.name(rows) { $0.subscription },
-      rows.column(Text(en: "Charges", ja: "件数"), .init(alignment: .right)) { Table.Cell("\($0.decisions.count)") },
-      rows.column(Text(en: "Dates", ja: "請求日")) { Table.Cell(span($0.decisions.compactMap(\.charge?.date))) },
-      rows.column(Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { matched, reader in
+      rows.column(Text("Charges", "件数"), .init(alignment: .right)) { Table.Cell("\($0.decisions.count)") },
+      rows.column(Text("Dates", "請求日")) { Table.Cell(span($0.decisions.compactMap(\.charge?.date))) },
+      rows.column(Text("Amount", "金額"), .init(alignment: .decimal)) { matched, reader in
         let sums = matched.decisions.reduce(into: MoneySums()) { add(found.rows[$1.row].amount, to: &$0) }
         return Table.Cell(reader.phrasing.amounts(sums, whenEmpty: book.settings.defaultCurrency))
       },
     ]
   }
 
-  static let expected = Text(en: "Expected", ja: "予定")
+  static let expected = Text("Expected", "予定")
 
   /// Names the price that one odd amount would be, if it stays.
   private func printOnce() {
@@ -74,17 +74,17 @@ struct ReconcilePage {
     let commands = commands
     for command in prices.map(commands.price) {
       context.console.line(
-        Text(en: "Only once so far. If it stays: \(command)", ja: "今回だけです。今後も続く場合は: \(command)"))
+        Text("Only once so far. If it stays: \(Word(command))", "今回だけです。今後も続く場合は: \(Word(command))"))
     }
     context.console.line()
   }
 
   private func printNewPrices() {
     if found.newPrices.isEmpty { return }
-    printPairs(decisions(.newPrice), Text(en: "New prices", ja: "新しい料金"), comparing: Self.expected)
+    printPairs(decisions(.newPrice), Text("New prices", "新しい料金"), comparing: Self.expected)
     let commands = commands
     for command in found.newPrices.map(commands.price) {
-      context.console.line(Text(en: "To record it: \(command)", ja: "登録するには: \(command)"))
+      context.console.line(Text("To record it: \(Word(command))", "登録するには: \(Word(command))"))
     }
     context.console.line()
   }
@@ -92,15 +92,15 @@ struct ReconcilePage {
   private func printDiffering() {
     guard let first = found.differing.first, let charge = first.charge else { return }
     section(
-      Text(en: "Confirmed with a different amount", ja: "確定した金額と違うもの"), found.differing.map { ($0.row, $0.charge) },
-      { report.pair($0, comparing: Text(en: "Confirmed", ja: "確定額")) })
+      Text("Confirmed with a different amount", "確定した金額と違うもの"), found.differing.map { ($0.row, $0.charge) },
+      { report.pair($0, comparing: Text("Confirmed", "確定額")) })
     let paid = found.rows[first.row].amount.magnitude
     let name = CommandWords.word(for: charge.subscription, of: book)
     let command = "subtrack adjust \(name) \(charge.date) \(paid.decimalText)"
     context.console.line(
       found.differing.count == 1
-        ? Text(en: "To correct it: \(command)", ja: "訂正するには: \(command)")
-        : Text(en: "To correct them one by one, like: \(command)", ja: "1件ずつ訂正するには: \(command)"))
+        ? Text("To correct it: \(Word(command))", "訂正するには: \(Word(command))")
+        : Text("To correct them one by one, like: \(Word(command))", "1件ずつ訂正するには: \(Word(command))"))
     context.console.line()
   }
 
@@ -108,11 +108,11 @@ struct ReconcilePage {
   private func printDoubles() {
     let doubles = decisions(.possibleDouble)
     if doubles.isEmpty { return }
-    printPairs(doubles, Text(en: "Possible double charges", ja: "二重請求の可能性があるもの"))
+    printPairs(doubles, Text("Possible double charges", "二重請求の可能性があるもの"))
     context.console.line(
       Text(
-        en: "Ask the provider for the money back. To record it, once the first charge is confirmed:",
-        ja: "提供元に返金を求めてください。1回目を確定した後、引かれた金額を記録するには:"))
+        "Ask the provider for the money back. To record it, once the first charge is confirmed:",
+        "提供元に返金を求めてください。1回目を確定した後、引かれた金額を記録するには:"))
     let commands = commands
     printCommands(doubles) { commands.extra($0.subscription, nil, $1) }
   }
@@ -120,7 +120,7 @@ struct ReconcilePage {
   private func printMissing() {
     let asked = Set(found.unnamed.map(\.charge))
     section(
-      Text(en: "Missing from the statement", ja: "明細に見つからないもの"), found.missing.filter { !asked.contains($0) },
+      Text("Missing from the statement", "明細に見つからないもの"), found.missing.filter { !asked.contains($0) },
       { [report.billedAt($0) { $0 }, report.name($0) { $0.subscription }] + report.money($0) { $0.amount } })
   }
 
@@ -129,20 +129,19 @@ struct ReconcilePage {
     guard !found.notTaken.isEmpty else { return }
     let count = found.notTaken.count
     context.console.line(
-      Text(
-        en: "Not assumed to be paid any more: \(Phrasing.counted(count, "charge")) of this account.",
-        ja: "この口座の請求\(count)件は、支払い済みとみなさなくなります。"))
+      Text("Not assumed to be paid any more: \(count, "charge") of this account.", "この口座の請求\(count)件は、支払い済みとみなさなくなります。")
+    )
     context.console.line()
   }
 
   private func printRefunds() {
     let refunds = decisions(.refund)
     if refunds.isEmpty { return }
-    printPairs(refunds, Text(en: "Refunds", ja: "返金"))
+    printPairs(refunds, Text("Refunds", "返金"))
     context.console.line(
       refunds.contains { $0.charge?.isOpen ?? false }
-        ? Text(en: "To record them, once the charges are confirmed:", ja: "請求を確定した後、返金を記録するには:")
-        : Text(en: "To record them:", ja: "返金を記録するには:"))
+        ? Text("To record them, once the charges are confirmed:", "請求を確定した後、返金を記録するには:")
+        : Text("To record them:", "返金を記録するには:"))
     let commands = commands
     printCommands(refunds) { commands.refund($0, $1) }
   }
@@ -150,16 +149,16 @@ struct ReconcilePage {
   private func printRecurring() {
     let series = found.newSeries
     if series.isEmpty { return }
-    heading(Text(en: "Recurring, and not in your data", ja: "未登録の定期的な支払い"))
+    heading(Text("Recurring, and not in your data", "未登録の定期的な支払い"))
     context.console.table(SeriesReport.table(series, context.reader))
     let files = context.arguments.values(of: StatementArguments.files).map(\.shellQuoted).joined(separator: " ")
     context.console.line(
-      Text(en: "To add them: subtrack detect \(files)", ja: "追加するには: subtrack detect \(files)"))
+      Text("To add them: subtrack detect \(Word(files))", "追加するには: subtrack detect \(Word(files))"))
     context.console.line()
   }
 
   private func printEachRow() {
-    section(Text(en: "Each row", ja: "行ごとの判断"), found.decisions, { report.decision($0, explains: true) })
+    section(Text("Each row", "行ごとの判断"), found.decisions, { report.decision($0, explains: true) })
   }
 
   private func printCounts() {
@@ -168,9 +167,9 @@ struct ReconcilePage {
     let known = decisions(.alreadyConfirmed).count
     var parts: [Text] = []
     if known > 0 {
-      parts.append(Text(en: "already confirmed: \(Phrasing.counted(known, "row"))", ja: "確定済み: \(known)行"))
+      parts.append(Text("already confirmed: \(known, "row")", "確定済み: \(known)行"))
     }
-    if left > 0 { parts.append(Text(en: "left alone: \(Phrasing.counted(left, "row"))", ja: "対象外: \(left)行")) }
+    if left > 0 { parts.append(Text("left alone: \(left, "row")", "対象外: \(left)行")) }
     if parts.isEmpty { return }
     context.console.line(
       Text(en: parts.map(\.en).joined(separator: ", "), ja: parts.map(\.ja).joined(separator: "、")).titled)
@@ -203,7 +202,7 @@ struct ReconcilePage {
   func number<Row>(_ rows: Rows<Row>, _ row: @escaping (Row) -> Int?) -> [Column] {
     if !isNumbered { return [] }
     return [
-      rows.column(Text(en: "", ja: ""), .init(alignment: .right)) { one in
+      rows.column(Text("", ""), .init(alignment: .right)) { one in
         Table.Cell(row(one).flatMap { lines.numbers[$0] }.map { "\($0)" } ?? "")
       }
     ]

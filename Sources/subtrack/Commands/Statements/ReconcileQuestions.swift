@@ -46,24 +46,24 @@ extension ReconcilePage {
   private func earlier(_ rows: Rows<(key: Int, value: [Reconciliation.OffSchedule])>) -> [Column] {
     [
       report.name(rows) { $0.key },
-      rows.column(Text(en: "Rows", ja: "件数"), .init(alignment: .right)) { Table.Cell("\($0.value.count)") },
-      rows.column(Text(en: "Dates", ja: "日付")) { Table.Cell(span($0.value.map { found.rows[$0.row].date })) },
-      rows.column(Text(en: "Start", ja: "開始日")) { Table.Cell("\(book.subscriptions[$0.key].firstBillingDate)") },
+      rows.column(Text("Rows", "件数"), .init(alignment: .right)) { Table.Cell("\($0.value.count)") },
+      rows.column(Text("Dates", "日付")) { Table.Cell(span($0.value.map { found.rows[$0.row].date })) },
+      rows.column(Text("Start", "開始日")) { Table.Cell("\(book.subscriptions[$0.key].firstBillingDate)") },
     ]
   }
 
   /// The rows that may be charges, with the lines that would settle them.
   func printUnnamed() {
     if found.unnamed.isEmpty { return }
-    heading(Text(en: "Cannot be told by name", ja: "名前では確認できないもの"))
+    heading(Text("Cannot be told by name", "名前では確認できないもの"))
     for fit in found.fits { context.console.line(question(fit)) }
     section(
       nil, lines.unnamed.map { ($0.row, $0.charge) },
       { number($0) { $0.row } + report.pair($0, comparing: Self.expected) })
     context.console.line(
       isNumbered
-        ? Text(en: "To confirm them, choose their numbers. One by one:", ja: "番号を選ぶと確定できます。1件ずつ確定するには:")
-        : Text(en: "To confirm them:", ja: "確定するには:"))
+        ? Text("To confirm them, choose their numbers. One by one:", "番号を選ぶと確定できます。1件ずつ確定するには:")
+        : Text("To confirm them:", "確定するには:"))
     let commands = commands
     for one in found.unnamed { context.console.line("  " + commands.text(one.charge, found.rows[one.row])) }
     context.console.line()
@@ -72,11 +72,10 @@ extension ReconcilePage {
   /// The question about a series, such as `Phone <- VODAFONE GMBH, 4 equal rows on its days?`.
   private func question(_ fit: Reconciliation.Fit) -> Text {
     let number = fit.rows.first.flatMap { lines.numbers[$0.row] }.flatMap { isNumbered ? "\($0)  " : nil } ?? ""
-    let name = SafeText.visible(book.subscriptions[fit.subscription].name)
-    let text = SafeText.visible(found.recurring[fit.series].text)
-    let rows = Phrasing.counted(fit.rows.count, fit.isExact ? "equal row" : "row")
+    let name = Name(book.subscriptions[fit.subscription].name)
+    let text = Name(found.recurring[fit.series].text)
     return Text(
-      en: "\(number)\(name) <- \(text), \(rows) on its days?",
-      ja: "\(number)\(name) ← \(text)（請求日ごとに\(fit.isExact ? "同じ金額の行が" : "行が")\(fit.rows.count)件）？")
+      "\(Word(number))\(name) <- \(text), \(fit.rows.count, fit.isExact ? "equal row" : "row") on its days?",
+      "\(Word(number))\(name) ← \(text)（請求日ごとに\(fit.isExact ? "同じ金額の行が" : "行が")\(fit.rows.count)件）？")
   }
 }

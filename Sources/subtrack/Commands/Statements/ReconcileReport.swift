@@ -24,11 +24,11 @@ struct ReconcileReport {
   }
 
   func date<Row>(_ rows: Rows<Row>, _ index: @escaping (Row) -> Int) -> Column {
-    rows.column("date", .date, Text(en: "Date", ja: "日付")) { .date(found.rows[index($0)].date) }
+    rows.column("date", .date, Text("Date", "日付")) { .date(found.rows[index($0)].date) }
   }
 
   func text<Row>(_ rows: Rows<Row>, dropOrder: Int? = nil, _ index: @escaping (Row) -> Int) -> Column {
-    rows.column("text", .text, Text(en: "Text", ja: "内容"), .init(shrinksTo: 8, dropOrder: dropOrder)) {
+    rows.column("text", .text, Text("Text", "内容"), .init(shrinksTo: 8, dropOrder: dropOrder)) {
       .text(found.rows[index($0)].text)
     }
   }
@@ -40,7 +40,7 @@ struct ReconcileReport {
 
   func name<Row>(_ rows: Rows<Row>, _ index: @escaping (Row) -> Int?) -> Column {
     rows.column(
-      "subscription_name", .text, Text(en: "Name", ja: "名前"), .init(shrinksTo: 8),
+      "subscription_name", .text, Text("Name", "名前"), .init(shrinksTo: 8),
       cell: { row, _ in index(row).map { .name(of: $0, in: book, nil) } ?? "" }
     ) { .text(index($0).map { book.subscriptions[$0].name }) }
   }
@@ -48,7 +48,7 @@ struct ReconcileReport {
   /// An amount and its currency.
   func money<Row>(_ rows: Rows<Row>, _ amount: @escaping (Row) -> Money) -> [Column] {
     [
-      rows.column("amount", .money, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) {
+      rows.column("amount", .money, Text("Amount", "金額"), .init(alignment: .decimal)) {
         .money(amount($0))
       },
       rows.column("currency", .currency) { .text(amount($0).currency.code) },
@@ -56,7 +56,7 @@ struct ReconcileReport {
   }
 
   func billedAt<Row>(_ rows: Rows<Row>, _ charge: @escaping (Row) -> BillingEvent) -> Column {
-    rows.column("billed_at", .date, Text(en: "Date", ja: "請求日")) { .date(charge($0).date) }
+    rows.column("billed_at", .date, Text("Date", "請求日")) { .date(charge($0).date) }
   }
 
   // MARK: Rows
@@ -88,21 +88,21 @@ struct ReconcileReport {
 
   private func word(_ rows: Rows<Reconciliation.Decision>) -> Column {
     let asked = Set(found.unnamed.map(\.row))
-    let untold = Text(en: "not clear by name", ja: "名前では不明")
+    let untold = Text("not clear by name", "名前では不明")
     return rows.column(
-      "decision", .text, Text(en: "Decision", ja: "判断"), words: { asked.contains($0.row) ? untold : $0.kind.words }
+      "decision", .text, Text("Decision", "判断"), words: { asked.contains($0.row) ? untold : $0.kind.words }
     ) { .text($0.kind.rawValue) }
   }
 
   private func chargeOfDecision(_ rows: Rows<Reconciliation.Decision>) -> Column {
-    rows.column(Text(en: "Charge", ja: "請求"), .init(shrinksTo: 8)) { decision, _ in
+    rows.column(Text("Charge", "請求"), .init(shrinksTo: 8)) { decision, _ in
       Table.Cell(decision.charge.map { "\(book.subscriptions[$0.subscription].name) \($0.date)" } ?? "")
     }
   }
 
   private func why(_ rows: Rows<Reconciliation.Decision>) -> Column {
     let notes = found.notes(in: book)
-    return rows.column(Text(en: "Why", ja: "理由"), .init(shrinksTo: 12)) { decision, reader in
+    return rows.column(Text("Why", "理由"), .init(shrinksTo: 12)) { decision, reader in
       let words =
         notes[decision.row].map { ReconcileWords.note($0, found, book) }
         ?? decision.reason.map { ReconcileWords.reason($0, of: found.rows[decision.row], decision.charge) }

@@ -21,8 +21,7 @@ enum ReconcileWords {
 
   /// The charges that are not assumed to be paid any more.
   static func notTaken(_ count: Int) -> Text {
-    Text(
-      en: "Recorded as not taken: \(Phrasing.counted(count, "charge")).", ja: "引き落としなしと記録した請求: \(count)件。")
+    Text("Recorded as not taken: \(count, "charge").", "引き落としなしと記録した請求: \(count)件。")
   }
 
   /// Why a row was given a charge: days, amount, text, and what each costs.
@@ -41,27 +40,24 @@ enum ReconcileWords {
 
   private static func days(_ days: Int) -> Text {
     let count = abs(days)
-    if days == 0 { return Text(en: "same day", ja: "同じ日") }
-    let counted = Phrasing.counted(count, "day")
-    return days > 0 ? Text(en: "\(counted) later", ja: "\(count)日後") : Text(en: "\(counted) earlier", ja: "\(count)日前")
+    if days == 0 { return Text("same day", "同じ日") }
+    return days > 0 ? Text("\(count, "day") later", "\(count)日後") : Text("\(count, "day") earlier", "\(count)日前")
   }
 
   private static func payDays(_ days: Int) -> Text {
     let count = abs(days)
-    if days == 0 { return Text(en: "on the pay day", ja: "支払日と同じ日") }
-    let (counted, word) = (Phrasing.counted(count, "day"), days > 0 ? "after" : "before")
-    return Text(en: "\(counted) \(word) the pay day", ja: "支払日の\(count)日\(days > 0 ? "後" : "前")")
+    if days == 0 { return Text("on the pay day", "支払日と同じ日") }
+    return Text("\(count, "day") \(days > 0 ? "after" : "before") the pay day", "支払日の\(count)日\(days > 0 ? "後" : "前")")
   }
 
   private static func amount(_ amount: StatementAmount) -> Text {
     switch amount {
-    case .exact: Text(en: "expected amount", ja: "予定どおりの金額")
+    case .exact: Text("expected amount", "予定どおりの金額")
     case .converted(let deviation):
-      Text(
-        en: "\(percent(deviation))% from the exchange rate", ja: "為替レートとの差 \(percent(deviation))%")
-    case .unknownRate: Text(en: "other currency, no exchange rate", ja: "通貨が違い、為替レートがない")
-    case .estimated: Text(en: "the amount varies", ja: "金額は変動")
-    case .other(let ratio): Text(en: "\(percent(ratio))% of the expected amount", ja: "予定の金額の\(percent(ratio))%")
+      Text("\(Word(percent(deviation)))% from the exchange rate", "為替レートとの差 \(Word(percent(deviation)))%")
+    case .unknownRate: Text("other currency, no exchange rate", "通貨が違い、為替レートがない")
+    case .estimated: Text("the amount varies", "金額は変動")
+    case .other(let ratio): Text("\(Word(percent(ratio)))% of the expected amount", "予定の金額の\(Word(percent(ratio)))%")
     }
   }
 
@@ -73,9 +69,7 @@ enum ReconcileWords {
     else { return nil }
     let more = row.amount.magnitude.minorUnits - expected.minorUnits
     let shown = Money(minorUnits: abs(more), currency: expected.currency)
-    return Text(
-      en: { "\($0.amount(shown)) \(more > 0 ? "more" : "less") than expected" },
-      ja: { "予定より\($0.amountInSentence(shown))\(more > 0 ? "多い" : "少ない")" })
+    return Text("\(shown) \(more > 0 ? "more" : "less") than expected", "予定より\(shown)\(more > 0 ? "多い" : "少ない")")
   }
 
   /// Thousandths as per cent: 1125 is `112.5`.
@@ -85,13 +79,13 @@ enum ReconcileWords {
 
   private static func basis(_ basis: MerchantMatch.Basis) -> Text {
     switch basis {
-    case .learned: Text(en: "text accepted before", ja: "以前に照合した表記")
-    case .service: Text(en: "text of the service", ja: "サービスの表記")
-    case .name: Text(en: "text has the name", ja: "名前と一致する表記")
-    case .partOfName: Text(en: "text has part of the name", ja: "名前の一部と一致する表記")
-    case .shared: Text(en: "text shared by several services", ja: "複数のサービスに共通の表記")
-    case .pattern: Text(en: "one text with the exact amounts on its days", ja: "同じ表記で、請求日ごとに金額が一致")
-    case .single: Text(en: "the only row with this amount and day", ja: "この日付と金額の行は1つだけ")
+    case .learned: Text("text accepted before", "以前に照合した表記")
+    case .service: Text("text of the service", "サービスの表記")
+    case .name: Text("text has the name", "名前と一致する表記")
+    case .partOfName: Text("text has part of the name", "名前の一部と一致する表記")
+    case .shared: Text("text shared by several services", "複数のサービスに共通の表記")
+    case .pattern: Text("one text with the exact amounts on its days", "同じ表記で、請求日ごとに金額が一致")
+    case .single: Text("the only row with this amount and day", "この日付と金額の行は1つだけ")
     }
   }
 }
@@ -100,28 +94,28 @@ extension ReconcileWords {
   /// Why a row has no charge, or one without a comparison.
   static func note(_ note: Reconciliation.RowNote, _ found: Reconciliation, _ book: Book) -> Text {
     switch note {
-    case .recorded: Text(en: "recorded before", ja: "記録済みの行")
-    case .copy: Text(en: "also in another file", ja: "別のファイルにもある行")
-    case .double: Text(en: "a second row with the amount of this charge", ja: "この請求と同じ金額の2つ目の行")
-    case .refund: Text(en: "money back for this charge", ja: "この請求への返金")
+    case .recorded: Text("recorded before", "記録済みの行")
+    case .copy: Text("also in another file", "別のファイルにもある行")
+    case .double: Text("a second row with the amount of this charge", "この請求と同じ金額の2つ目の行")
+    case .refund: Text("money back for this charge", "この請求への返金")
     case .series(let index):
-      Text(en: "comes again: \(found.recurring[index].name)", ja: "定期的な支払い: \(found.recurring[index].name)")
+      Text("comes again: \(Name(found.recurring[index].name))", "定期的な支払い: \(Name(found.recurring[index].name))")
     case .question(let index):
       Text(
-        en: "may be \(book.subscriptions[index].name), not clear by name",
-        ja: "\(book.subscriptions[index].name) かもしれない（名前では不明）")
+        "may be \(Name(book.subscriptions[index].name)), not clear by name",
+        "\(Name(book.subscriptions[index].name)) かもしれない（名前では不明）")
     case .offSchedule(let reason, let index):
       Text(
-        en: "\(reason.words.en): \(book.subscriptions[index].name)",
-        ja: "\(reason.words.ja): \(book.subscriptions[index].name)")
-    case .income: Text(en: "money in", ja: "入金")
-    case .pending: Text(en: "not booked yet", ja: "未確定の取引")
+        "\(reason.words): \(Name(book.subscriptions[index].name))",
+        "\(reason.words): \(Name(book.subscriptions[index].name))")
+    case .income: Text("money in", "入金")
+    case .pending: Text("not booked yet", "未確定の取引")
     case .named(let index):
       Text(
-        en: "names \(book.subscriptions[index].name), no charge fits",
-        ja: "\(book.subscriptions[index].name) の表記だが、合う請求がない")
-    case .ownTransfer: Text(en: "transfer, card payment, cash or fee", ja: "振替・カードの引き落とし・現金・手数料")
-    case .noCharge: Text(en: "no charge fits", ja: "合う請求がない")
+        "names \(Name(book.subscriptions[index].name)), no charge fits",
+        "\(Name(book.subscriptions[index].name)) の表記だが、合う請求がない")
+    case .ownTransfer: Text("transfer, card payment, cash or fee", "振替・カードの引き落とし・現金・手数料")
+    case .noCharge: Text("no charge fits", "合う請求がない")
     }
   }
 }
@@ -129,18 +123,18 @@ extension ReconcileWords {
 extension Reconciliation.OffSchedule.Reason {
   var words: Text {
     switch self {
-    case .cancelled: Text(en: "after the cancellation", ja: "解約後")
-    case .paused: Text(en: "in a pause", ja: "停止中")
-    case .beforeStart: Text(en: "before the start", ja: "開始前")
+    case .cancelled: Text("after the cancellation", "解約後")
+    case .paused: Text("in a pause", "停止中")
+    case .beforeStart: Text("before the start", "開始前")
     }
   }
 
   /// The heading of such rows.
   var title: Text {
     switch self {
-    case .cancelled: Text(en: "Charged after you cancelled", ja: "解約後に請求されたもの")
-    case .paused: Text(en: "Charged in a pause", ja: "一時停止中に請求されたもの")
-    case .beforeStart: Text(en: "Charged before the start", ja: "開始日より前に請求されたもの")
+    case .cancelled: Text("Charged after you cancelled", "解約後に請求されたもの")
+    case .paused: Text("Charged in a pause", "一時停止中に請求されたもの")
+    case .beforeStart: Text("Charged before the start", "開始日より前に請求されたもの")
     }
   }
 
@@ -149,16 +143,14 @@ extension Reconciliation.OffSchedule.Reason {
     switch self {
     case .cancelled:
       Text(
-        en: "Ask the provider for the money back. No total includes these charges until you record them:",
-        ja: "提供元に返金を求めてください。次のように記録するまで、これらの金額は集計に含まれません:")
+        "Ask the provider for the money back. No total includes these charges until you record them:",
+        "提供元に返金を求めてください。次のように記録するまで、これらの金額は集計に含まれません:")
     case .paused:
-      Text(
-        en: "Ask the provider for the money back. To record the charge:",
-        ja: "提供元に返金を求めてください。引かれた金額を記録するには:")
+      Text("Ask the provider for the money back. To record the charge:", "提供元に返金を求めてください。引かれた金額を記録するには:")
     case .beforeStart:
       Text(
-        en: "If the subscription began earlier, 'edit' with --first corrects it. To record a row as it is:",
-        ja: "実際の開始日がもっと早い場合は、edit の --first で直せます。行をそのまま記録するには:")
+        "If the subscription began earlier, 'edit' with --first corrects it. To record a row as it is:",
+        "実際の開始日がもっと早い場合は、edit の --first で直せます。行をそのまま記録するには:")
     }
   }
 }
@@ -167,14 +159,14 @@ extension Reconciliation.Kind {
   /// The decision in a table.
   var words: Text {
     switch self {
-    case .confirmed: Text(en: "as expected", ja: "予定どおり")
-    case .otherAmount: Text(en: "other amount", ja: "金額が違う")
-    case .newPrice: Text(en: "new price", ja: "新しい料金")
-    case .alreadyConfirmed: Text(en: "already confirmed", ja: "確定済み")
-    case .possibleDouble: Text(en: "possible double", ja: "二重請求の可能性")
-    case .refund: Text(en: "refund", ja: "返金")
-    case .recurring: Text(en: "recurring, not in your data", ja: "未登録の定期的な支払い")
-    case .leftAlone: Text(en: "left alone", ja: "対象外")
+    case .confirmed: Text("as expected", "予定どおり")
+    case .otherAmount: Text("other amount", "金額が違う")
+    case .newPrice: Text("new price", "新しい料金")
+    case .alreadyConfirmed: Text("already confirmed", "確定済み")
+    case .possibleDouble: Text("possible double", "二重請求の可能性")
+    case .refund: Text("refund", "返金")
+    case .recurring: Text("recurring, not in your data", "未登録の定期的な支払い")
+    case .leftAlone: Text("left alone", "対象外")
     }
   }
 }

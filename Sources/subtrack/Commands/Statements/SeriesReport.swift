@@ -47,41 +47,41 @@ private struct SeriesColumns {
   var shown: [Column] { [name, amount, cycle, count, first, next, yearly, state] }
 
   func numbers(from first: Int) -> Column {
-    Rows(Array(first..<first + rows.all.count)).column(Text(en: "", ja: ""), .init(alignment: .right)) {
+    Rows(Array(first..<first + rows.all.count)).column(Text("", ""), .init(alignment: .right)) {
       Table.Cell("\($0)")
     }
   }
 
   var name: Column {
-    rows.column("name", .text, Text(en: "Name", ja: "名前"), .init(shrinksTo: 8)) { .text($0.name) }
+    rows.column("name", .text, Text("Name", "名前"), .init(shrinksTo: 8)) { .text($0.name) }
   }
   var amount: Column {
-    rows.column("amount", .money, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { .money($0.amount) }
+    rows.column("amount", .money, Text("Amount", "金額"), .init(alignment: .decimal)) { .money($0.amount) }
   }
   var cycle: Column {
     rows.column(
-      "cycle", .text, Text(en: "Cycle", ja: "周期"), .init(dropOrder: 3), words: { Phrasing.text(of: $0.cycle) }
+      "cycle", .text, Text("Cycle", "周期"), .init(dropOrder: 3), words: { Phrasing.text(of: $0.cycle) }
     ) { .text($0.cycle.words) }
   }
   var count: Column {
-    rows.column(Text(en: "Charges", ja: "件数"), .init(alignment: .right, dropOrder: 1)) { series, _ in
+    rows.column(Text("Charges", "件数"), .init(alignment: .right, dropOrder: 1)) { series, _ in
       Table.Cell("\(series.rows.count)")
     }
   }
   var first: Column {
-    rows.column("first", .date, Text(en: "Since", ja: "初回"), .init(dropOrder: 0)) { .date($0.first) }
+    rows.column("first", .date, Text("Since", "初回"), .init(dropOrder: 0)) { .date($0.first) }
   }
   var next: Column {
     rows.column(
-      "next", .date.orNull, Text(en: "Next", ja: "次回"), .init(dropOrder: 2),
+      "next", .date.orNull, Text("Next", "次回"), .init(dropOrder: 2),
       cell: { series, _ in Table.Cell(series.next?.description ?? "-") }
     ) { .date($0.next) }
   }
   var yearly: Column {
-    rows.column("yearly", .money, Text(en: "Per year", ja: "年間"), .init(alignment: .decimal)) { .money($0.yearly) }
+    rows.column("yearly", .money, Text("Per year", "年間"), .init(alignment: .decimal)) { .money($0.yearly) }
   }
   var state: Column {
-    rows.column("state", .text, Text(en: "State", ja: "判断"), words: { $0.state.words }) { .text($0.state.rawValue) }
+    rows.column("state", .text, Text("State", "判断"), words: { $0.state.words }) { .text($0.state.rawValue) }
   }
 }
 
@@ -106,9 +106,9 @@ extension DetectedSeries {
 extension DetectedSeries.State {
   var words: Text {
     switch self {
-    case .sure: Text(en: "sure", ja: "確実")
-    case .likely: Text(en: "likely", ja: "たぶん")
-    case .stopped: Text(en: "stopped", ja: "終了")
+    case .sure: Text("sure", "確実")
+    case .likely: Text("likely", "たぶん")
+    case .stopped: Text("stopped", "終了")
     }
   }
 }
@@ -116,9 +116,9 @@ extension DetectedSeries.State {
 extension DetectedSeries.AmountKind {
   var words: Text {
     switch self {
-    case .fixed: Text(en: "fixed amount", ja: "金額は一定")
-    case .stepping: Text(en: "the price changed", ja: "料金の変更あり")
-    case .varying: Text(en: "varying amount", ja: "金額は毎回違う")
+    case .fixed: Text("fixed amount", "金額は一定")
+    case .stepping: Text("the price changed", "料金の変更あり")
+    case .varying: Text("varying amount", "金額は毎回違う")
     }
   }
 }

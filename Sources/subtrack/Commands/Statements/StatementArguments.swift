@@ -7,33 +7,32 @@ enum StatementArguments {
   static let files = OperandDescription(
     "FILE", .oneOrMore, .file,
     summary: Text(
-      en: "Statements: CSV, OFX, QFX, QIF or CAMT.053; - reads stdin", ja: "明細ファイル（CSV、OFX、QFX、QIF、CAMT.053。- は標準入力）"))
+      "Statements: CSV, OFX, QFX, QIF or CAMT.053; - reads stdin", "明細ファイル（CSV、OFX、QFX、QIF、CAMT.053。- は標準入力）"))
   static let columns = OptionDescription(
     "columns", value: ValueDescription("FIELD=COLUMN,...", .text),
-    summary: Text(en: "Columns by header or number, like date=1,amount=4", ja: "列の指定。見出しか番号（date=1,amount=4 など）"))
+    summary: Text("Columns by header or number, like date=1,amount=4", "列の指定。見出しか番号（date=1,amount=4 など）"))
   static let encoding = OptionDescription(
     "encoding", value: ValueDescription("ENCODING", .choice(TextEncoding.allCases.map(\.rawValue))),
-    summary: Text(en: "Encoding of the file (default: detected)", ja: "ファイルの文字コード（省略時は自動判定）"))
+    summary: Text("Encoding of the file (default: detected)", "ファイルの文字コード（省略時は自動判定）"))
   static let dateOrder = OptionDescription(
     "date-order", value: ValueDescription("ORDER", .choice(DateOrder.allCases.map(\.rawValue))),
-    summary: Text(
-      en: "Order in 03/04/2026: dmy, mdy, or ymd for 26/04/03", ja: "03/04/2026 の順序。dmy、mdy、26/04/03 なら ymd"))
+    summary: Text("Order in 03/04/2026: dmy, mdy, or ymd for 26/04/03", "03/04/2026 の順序。dmy、mdy、26/04/03 なら ymd"))
   static let spend = OptionDescription(
     "spend", value: ValueDescription("SIGN", .choice(SpendSign.allCases.map(\.rawValue))),
-    summary: Text(en: "Sign of spending in the file (default: inferred)", ja: "支出の符号（省略時はファイルから判断）"))
+    summary: Text("Sign of spending in the file (default: inferred)", "支出の符号（省略時はファイルから判断）"))
   static let decimal = OptionDescription(
     "decimal", value: ValueDescription("MARK", .choice(DecimalSign.allCases.map(\.rawValue))),
-    summary: Text(en: "Mark before decimals, if 1.234 is unclear", ja: "小数点の記号。1.234 が2通りに読めるときに指定"))
+    summary: Text("Mark before decimals, if 1.234 is unclear", "小数点の記号。1.234 が2通りに読めるときに指定"))
   static let currency = OptionDescription(
     "currency", value: ValueDescription("CUR", .currency),
-    summary: Text(en: "Currency of amounts without one", ja: "通貨のない金額の通貨"), mustFollowCommand: true)
+    summary: Text("Currency of amounts without one", "通貨のない金額の通貨"), mustFollowCommand: true)
 
   static let options = [columns, encoding, dateOrder, spend, decimal, currency]
 
   static let exitCodes = [
     ExitCodeDescription(
       ExitCode.data.rawValue,
-      Text(en: "A file cannot be read as a statement", ja: "明細として読めないファイルがある"))
+      Text("A file cannot be read as a statement", "明細として読めないファイルがある"))
   ]
 }
 
@@ -68,8 +67,8 @@ extension Context {
   private static let notAColumn: ErrorReport = {
     let fields = StatementField.allCases.map(\.option).joined(separator: ", ")
     return ErrorReport(
-      message: Text(en: "Not of the form FIELD=COLUMN, or the field is repeated.", ja: "「項目=列」の形でないか、項目が重複しています。"),
-      hint: Text(en: "Fields: \(fields)", ja: "使える項目: \(fields)"), exitCode: .usage)
+      message: Text("Not of the form FIELD=COLUMN, or the field is repeated.", "「項目=列」の形でないか、項目が重複しています。"),
+      hint: Text("Fields: \(Word(fields))", "使える項目: \(Word(fields))"), exitCode: .usage)
   }()
 }
 

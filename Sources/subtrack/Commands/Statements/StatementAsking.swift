@@ -45,11 +45,11 @@ struct StatementReader {
     guard let account else { return nil }
     let texts = account.statementAnswers(for: question.layout)
     guard let choice = question.answers.map(\.choice).first(where: { texts.contains($0.text) }) else { return nil }
-    let (file, name) = (SafeText.visible(path), SafeText.visible(account.name))
+    let (file, name) = (Name(path), Name(account.name))
     context.console.note(
       Text(
-        en: "\(file): \(choice.option), as for an earlier statement of \(name).",
-        ja: "\(file): \(name) の以前の明細と同じく \(choice.option) として読み取ります。"))
+        "\(file): \(Word(choice.option)), as for an earlier statement of \(name).",
+        "\(file): \(name) の以前の明細と同じく \(Word(choice.option)) として読み取ります。"))
     return choice
   }
 
@@ -90,19 +90,19 @@ extension Context {
     console.note(failure.report.message)
     let numbers = (1...question.answers.count).map(String.init)
     let list = numbers.joined(separator: "/")
-    let asked = Text(en: "Which is right? [\(list)]", ja: "どちらが正しいですか？ [\(list)]")
+    let asked = Text("Which is right? [\(Word(list))]", "どちらが正しいですか？ [\(Word(list))]")
     while let line = prompt.ask(say(asked)) {
       let answer = line.trimmed().folded
       guard let index = numbers.firstIndex(of: answer) else {
         if answer.isEmpty { break }
-        console.show(Text(en: "Answer \(list).", ja: "\(list) で答えてください。"))
+        console.show(Text("Answer \(Word(list)).", "\(Word(list)) で答えてください。"))
         continue
       }
       let choice = question.answers[index].choice
       console.note(
         Text(
-          en: "To answer on the command line: \(failure.start) \(choice.option)",
-          ja: "コマンドラインで指定するには: \(failure.start) \(choice.option)"))
+          "To answer on the command line: \(Word(failure.start)) \(Word(choice.option))",
+          "コマンドラインで指定するには: \(Word(failure.start)) \(Word(choice.option))"))
       return choice
     }
     throw ConsentError.declined
@@ -132,22 +132,20 @@ enum StatementQuestionWording {
   }
 
   private static func unclear(_ question: StatementQuestion) -> Text {
-    let written = SafeText.visible(question.written)
+    let written = Name(question.written)
     switch question.decision {
     case .dateOrder:
       let meant = Set(question.answers.compactMap { $0.rows.first?.date }).sorted().map(\.description)
       return Text(
-        en: "'\(written)' could be \(meant.joined(separator: " or ")).",
-        ja: "「\(written)」は \(meant.joined(separator: " とも ")) とも読めます。")
+        "'\(written)' could be \(Word(meant.joined(separator: " or "))).",
+        "「\(written)」は \(Word(meant.joined(separator: " とも "))) とも読めます。")
     case .decimal:
-      return Text(
-        en: "'\(written)' has two readings: thousands or decimals.", ja: "「\(written)」は桁区切りとも小数とも読めます。")
+      return Text("'\(written)' has two readings: thousands or decimals.", "「\(written)」は桁区切りとも小数とも読めます。")
     case .columns:
-      return Text(en: "Two columns could be what was spent.", ja: "支出の列の候補が2つあります。")
+      return Text("Two columns could be what was spent.", "支出の列の候補が2つあります。")
     case .spend, .encoding:
       return Text(
-        en: "The file does not say whether '\(written)' is spent or received.",
-        ja: "「\(written)」が支出か入金か、ファイルからは分かりません。")
+        "The file does not say whether '\(written)' is spent or received.", "「\(written)」が支出か入金か、ファイルからは分かりません。")
     }
   }
 
@@ -179,7 +177,7 @@ enum StatementQuestionWording {
     let first = options.first ?? ""
     let others = options.dropFirst().joined(separator: ", ")
     return Text(
-      en: "If the first is right (otherwise \(others)): \(start) \(first)",
-      ja: "1つ目が正しい場合（違う場合は \(others)）: \(start) \(first)")
+      "If the first is right (otherwise \(Word(others))): \(Word(start)) \(Word(first))",
+      "1つ目が正しい場合（違う場合は \(Word(others))）: \(Word(start)) \(Word(first))")
   }
 }

@@ -59,16 +59,16 @@ enum StatementReport {
 private struct StatementColumns {
   let rows: Rows<StatementReport.Row>
 
-  var date: Column { rows.column("date", .date, Text(en: "Date", ja: "日付")) { .date($0.row.date) } }
+  var date: Column { rows.column("date", .date, Text("Date", "日付")) { .date($0.row.date) } }
   var text: Column {
-    rows.column("text", .text, Text(en: "Text", ja: "内容"), .init(shrinksTo: 8)) { .text($0.row.text) }
+    rows.column("text", .text, Text("Text", "内容"), .init(shrinksTo: 8)) { .text($0.row.text) }
   }
   var amount: Column {
-    rows.column("amount", .money, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { .money($0.row.amount) }
+    rows.column("amount", .money, Text("Amount", "金額"), .init(alignment: .decimal)) { .money($0.row.amount) }
   }
   var currency: Column { rows.column("currency", .currency) { .text($0.row.amount.currency.code) } }
   var state: Column {
-    rows.column("state", .text, Text(en: "State", ja: "状態"), .init(dropOrder: 1), words: { $0.row.state.word }) {
+    rows.column("state", .text, Text("State", "状態"), .init(dropOrder: 1), words: { $0.row.state.word }) {
       .text($0.row.state.rawValue)
     }
   }
@@ -79,7 +79,7 @@ private struct StatementColumns {
   }
   var reference: Column { rows.column("reference") { .text($0.row.reference) } }
   var file: Column {
-    rows.column("file", .text, Text(en: "File", ja: "ファイル"), .init(shrinksTo: 8, dropOrder: 0)) { .text($0.file) }
+    rows.column("file", .text, Text("File", "ファイル"), .init(shrinksTo: 8, dropOrder: 0)) { .text($0.file) }
   }
   var row: Column { rows.column("row", .integer) { .integer($0.row.row) } }
 }
@@ -125,8 +125,8 @@ private enum StatementFile {
 extension StatementRow.State {
   fileprivate var word: Text {
     switch self {
-    case .booked: Text(en: "booked", ja: "確定")
-    case .pending: Text(en: "pending", ja: "未確定")
+    case .booked: Text("booked", "確定")
+    case .pending: Text("pending", "未確定")
     }
   }
 }

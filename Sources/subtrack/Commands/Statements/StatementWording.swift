@@ -7,7 +7,7 @@ import Typesetting
 enum StatementWording {
   /// One line: rows, span, currency, encoding, order of dates, sign of spending, and what was left out.
   static func line(_ file: StatementInput.File, _ leftOut: [LeftOutRow]) -> Text {
-    let (name, understood) = (SafeText.visible(file.name), file.understood)
+    let (name, understood) = (Name(file.name), file.understood)
     let parts = [currency(understood), kind(understood), dates(understood), spend(understood)].compactMap(\.self)
     let (en, ja) = (parts.map(\.en).joined(separator: ", "), parts.map(\.ja).joined(separator: "、"))
     let omitted = omitted(leftOut)
@@ -22,8 +22,7 @@ enum StatementWording {
   static func columns(_ file: StatementInput.File) -> Text {
     let columns = file.understood.columns.map { "\($0.field.option)=\(SafeText.visible($0.name))" }
       .joined(separator: ", ")
-    return Text(
-      en: "\(SafeText.visible(file.name)): columns \(columns)", ja: "\(SafeText.visible(file.name)): 列 \(columns)")
+    return Text("\(Name(file.name)): columns \(Word(columns))", "\(Name(file.name)): 列 \(Word(columns))")
   }
 
   /// What told each decision.
@@ -31,7 +30,7 @@ enum StatementWording {
     let found = StatementDecision.allCases.compactMap { decision in
       file.understood.evidence[decision].map { (decision.words, $0.words) }
     }
-    let name = SafeText.visible(file.name)
+    let name = Name(file.name)
     return Text(
       en: "\(name): \(found.map { "\($0.0.en) by \($0.1.en)" }.joined(separator: ", "))",
       ja: "\(name): \(found.map { "\($0.0.ja)は\($0.1.ja)" }.joined(separator: "、"))から判断")
@@ -51,50 +50,51 @@ enum StatementWording {
       understood.currencies.map(\.code).joined(separator: "・")
     )
     if understood.namesCurrency { return Text(en: en, ja: ja) }
-    return Text(en: "\(en) (not named in the file)", ja: "\(ja)（ファイルに通貨の記載なし）")
+    return Text("\(Word(en)) (not named in the file)", "\(Word(ja))（ファイルに通貨の記載なし）")
   }
 
   private static func kind(_ understood: StatementUnderstanding) -> Text {
     let kind = understood.kind == .camt ? "CAMT.053" : understood.kind.rawValue.uppercased()
-    return Text(en: "\(kind) in \(understood.encoding.title)", ja: "\(kind)（\(understood.encoding.title)）")
+    return Text(
+      "\(Word(kind)) in \(Word(understood.encoding.title))", "\(Word(kind))（\(Word(understood.encoding.title))）")
   }
 
   private static func dates(_ understood: StatementUnderstanding) -> Text? {
     switch understood.dateOrder {
     case .yearFirst: nil
-    case .dayFirst: Text(en: "dates with the day first", ja: "日付は日が先")
-    case .monthFirst: Text(en: "dates with the month first", ja: "日付は月が先")
+    case .dayFirst: Text("dates with the day first", "日付は日が先")
+    case .monthFirst: Text("dates with the month first", "日付は月が先")
     }
   }
 
   private static func spend(_ understood: StatementUnderstanding) -> Text {
     let fields = understood.columns.map(\.field)
     if fields.contains(.debit) {
-      return Text(en: "spending in its own column", ja: "支出は専用の列")
+      return Text("spending in its own column", "支出は専用の列")
     }
     return understood.spend == .negative
-      ? Text(en: "spending is negative", ja: "支出はマイナス") : Text(en: "spending is positive", ja: "支出はプラス")
+      ? Text("spending is negative", "支出はマイナス") : Text("spending is positive", "支出はプラス")
   }
 
   /// The number of rows left out, by reason.
   private static func omitted(_ leftOut: [LeftOutRow]) -> Text {
     let counts = LeftOutRow.Reason.allCases.map { reason in (reason, leftOut.count { $0.reason == reason }) }
       .filter { $0.1 > 0 }
-    if counts.isEmpty { return Text(en: "", ja: "") }
+    if counts.isEmpty { return Text("", "") }
     let en = counts.map { "\(Phrasing.counted($1, $0.words.en))" }.joined(separator: ", ")
     let ja = counts.map { "\($0.words.ja)\($1)件" }.joined(separator: "、")
-    return Text(en: " Omitted: \(en).", ja: "除外: \(ja)。")
+    return Text(" Omitted: \(Word(en)).", "除外: \(Word(ja))。")
   }
 }
 
 extension StatementDecision {
   fileprivate var words: Text {
     switch self {
-    case .encoding: Text(en: "encoding", ja: "文字コード")
-    case .columns: Text(en: "columns", ja: "列")
-    case .dateOrder: Text(en: "order of dates", ja: "日付の順序")
-    case .decimal: Text(en: "decimals", ja: "小数点")
-    case .spend: Text(en: "sign of spending", ja: "支出の符号")
+    case .encoding: Text("encoding", "文字コード")
+    case .columns: Text("columns", "列")
+    case .dateOrder: Text("order of dates", "日付の順序")
+    case .decimal: Text("decimals", "小数点")
+    case .spend: Text("sign of spending", "支出の符号")
     }
   }
 }
@@ -102,15 +102,15 @@ extension StatementDecision {
 extension StatementEvidence {
   fileprivate var words: Text {
     switch self {
-    case .option: Text(en: "an option", ja: "オプション")
-    case .remembered: Text(en: "an earlier answer", ja: "以前の回答")
-    case .columns: Text(en: "columns or marks", ja: "専用の列や記号")
-    case .header: Text(en: "the header", ja: "見出し")
-    case .balance: Text(en: "the balance", ja: "残高")
-    case .layout: Text(en: "a known layout", ja: "既知の書式")
-    case .services: Text(en: "known services", ja: "既知のサービス")
-    case .words: Text(en: "words", ja: "内容の語")
-    case .rows: Text(en: "the values", ja: "値の形")
+    case .option: Text("an option", "オプション")
+    case .remembered: Text("an earlier answer", "以前の回答")
+    case .columns: Text("columns or marks", "専用の列や記号")
+    case .header: Text("the header", "見出し")
+    case .balance: Text("the balance", "残高")
+    case .layout: Text("a known layout", "既知の書式")
+    case .services: Text("known services", "既知のサービス")
+    case .words: Text("words", "内容の語")
+    case .rows: Text("the values", "値の形")
     }
   }
 }
@@ -118,12 +118,12 @@ extension StatementEvidence {
 extension LeftOutRow.Reason {
   fileprivate var words: Text {
     switch self {
-    case .transfer: Text(en: "own transfer", ja: "口座間の振替")
-    case .mirror: Text(en: "mirror row", ja: "対になる行")
-    case .reverted: Text(en: "reverted row", ja: "取り消し")
-    case .pending: Text(en: "undated pending row", ja: "日付のない未確定")
-    case .sum: Text(en: "sum", ja: "合計・残高")
-    case .note: Text(en: "note", ja: "注記")
+    case .transfer: Text("own transfer", "口座間の振替")
+    case .mirror: Text("mirror row", "対になる行")
+    case .reverted: Text("reverted row", "取り消し")
+    case .pending: Text("undated pending row", "日付のない未確定")
+    case .sum: Text("sum", "合計・残高")
+    case .note: Text("note", "注記")
     }
   }
 }

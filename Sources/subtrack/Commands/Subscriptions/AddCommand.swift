@@ -6,95 +6,89 @@ import Storage
 enum AddCommand: Command {
   static let name = AddOptions.command
   static let description = CommandDescription(
-    name: name, group: .subscriptions, effect: .writes, summary: Text(en: "Add a subscription", ja: "サブスクリプションを追加する"),
+    name: name, group: .subscriptions, effect: .writes, summary: Text("Add a subscription", "サブスクリプションを追加する"),
     details: Text(
-      en: """
-        CURRENCY, CYCLE and DATE can be in any order; they are the same as --currency, --every and --first. A cycle \
-        can name its day, such as 'monthly on the 27th' or 'yearly Oct 1': the first charge is then the next such day.
+      """
+      CURRENCY, CYCLE and DATE can be in any order; they are the same as --currency, --every and --first. A cycle \
+      can name its day, such as 'monthly on the 27th' or 'yearly Oct 1': the first charge is then the next such day.
 
-        On a terminal, 'subtrack add' without arguments asks for each value, then shows the equivalent one-line \
-        command, with the dates that were understood. Otherwise NAME and AMOUNT are required. Defaults: --every month, --first today and the currency from \
-        the defaultCurrency setting. With --trial, the first charge is on the day after the free trial.
+      On a terminal, 'subtrack add' without arguments asks for each value, then shows the equivalent one-line \
+      command, with the dates that were understood. Otherwise NAME and AMOUNT are required. Defaults: --every month, --first today and the currency from \
+      the defaultCurrency setting. With --trial, the first charge is on the day after the free trial.
 
-        --like copies the price of today, the cycle, category, tags, payer, shares, payment method, reminders, URL, memo, \
-        renewal, term and notice of another subscription, also of a cancelled one. AMOUNT and other options replace what is \
-        copied; the first charge is today unless you name it.
+      --like copies the price of today, the cycle, category, tags, payer, shares, payment method, reminders, URL, memo, \
+      renewal, term and notice of another subscription, also of a cancelled one. AMOUNT and other options replace what is \
+      copied; the first charge is today unless you name it.
 
-        An amount with a mark, such as 90~, is an estimate: what is expected next is the median of the last \
-        three confirmed charges.
+      An amount with a mark, such as 90~, is an estimate: what is expected next is the median of the last \
+      three confirmed charges.
 
-        Charges before today stay unconfirmed until you confirm them; --paid confirms them now, each on its own date \
-        and at the given price.
-        """,
-      ja: """
-        通貨、周期、日付は順不同で、それぞれ --currency、--every、--first と同じです。\
-        周期には「毎月27日」「毎年10月1日」のように日を含められ、次に来るその日が初回になります。
+      Charges before today stay unconfirmed until you confirm them; --paid confirms them now, each on its own date \
+      and at the given price.
+      """,
+      """
+      通貨、周期、日付は順不同で、それぞれ --currency、--every、--first と同じです。\
+      周期には「毎月27日」「毎年10月1日」のように日を含められ、次に来るその日が初回になります。
 
-        ターミナルで subtrack add とだけ入力すると、必要なことを順に質問し、同じ内容を1行で書いたコマンドも、読み取った日付で示します。\
-        それ以外では 名前と金額が必要です。省略すると、請求周期は毎月、初回請求日は今日、通貨は設定 \
-        defaultCurrency になります。--trial を指定すると、初回請求日は無料期間の翌日になります。
+      ターミナルで subtrack add とだけ入力すると、必要なことを順に質問し、同じ内容を1行で書いたコマンドも、読み取った日付で示します。\
+      それ以外では 名前と金額が必要です。省略すると、請求周期は毎月、初回請求日は今日、通貨は設定 \
+      defaultCurrency になります。--trial を指定すると、初回請求日は無料期間の翌日になります。
 
-        --like を指定すると、ほかのサブスクリプション（解約済みでも可）から、今日の料金、周期、カテゴリ、タグ、支払者、負担、支払い方法、通知、URL、\
-        メモ、更新方法、最低利用期間、解約予告をコピーします。金額やほかのオプションを書けば、そちらを使います。初回請求日は、指定がなければ今日です。
+      --like を指定すると、ほかのサブスクリプション（解約済みでも可）から、今日の料金、周期、カテゴリ、タグ、支払者、負担、支払い方法、通知、URL、\
+      メモ、更新方法、最低利用期間、解約予告をコピーします。金額やほかのオプションを書けば、そちらを使います。初回請求日は、指定がなければ今日です。
 
-        約7000円 や 7000~ と書いた金額は見積もりです。次からは、確定した直近3回の中央の金額を見積もりとします。
+      約7000円 や 7000~ と書いた金額は見積もりです。次からは、確定した直近3回の中央の金額を見積もりとします。
 
-        初回請求日が過去なら、今日より前の請求は確定するまで未確定です。--paid を付けると、それぞれの請求日に、指定した\
-        金額で支払ったものとして確定します。
-        """),
+      初回請求日が過去なら、今日より前の請求は確定するまで未確定です。--paid を付けると、それぞれの請求日に、指定した\
+      金額で支払ったものとして確定します。
+      """),
     operands: [AddOptions.subscriptionName, AddOptions.amount] + AddDetails.operands,
     options: SubscriptionField.options + [AddOptions.like, AddOptions.paid, AddOptions.id, RepeatedAdd.orUpdate],
     examples: [
       CommandExample(
         Text(
-          en: "subtrack add Spotify \(ExamplePrice.typed(1199, " ")) yearly 2026-12-01",
-          ja: "subtrack add 会計ソフト 26400円 毎年 2026年12月1日"),
-        Text(en: "Add one for \(ExamplePrice.shown(1199)) a year, from 1 December", ja: "2026年12月1日から毎年26,400円")),
+          "subtrack add Spotify \(ExamplePrice.typed(1199, " ")) yearly 2026-12-01",
+          "subtrack add 会計ソフト 26400円 毎年 2026年12月1日"),
+        Text("Add one for \(ExamplePrice.shown(1199)) a year, from 1 December", "2026年12月1日から毎年26,400円")),
       CommandExample(
         Text(
-          en: "subtrack add Hulu \(ExamplePrice.typed(999, " ")) 'monthly on the 27th'",
-          ja: "subtrack add ネトフリ 1490円 毎月27日"),
-        Text(en: "Add one charged \(ExamplePrice.shown(999)) on the 27th of every month", ja: "毎月27日に1,490円")),
+          "subtrack add Hulu \(ExamplePrice.typed(999, " ")) 'monthly on the 27th'", "subtrack add ネトフリ 1490円 毎月27日"),
+        Text("Add one charged \(ExamplePrice.shown(999)) on the 27th of every month", "毎月27日に1,490円")),
       CommandExample(
         Text(
-          en: "subtrack add Netflix \(ExamplePrice.typed(1549)) --first 2026-01-31",
-          ja: "subtrack add Netflix 1490円 --first 2026-01-31"),
-        Text(
-          en: "Add \(ExamplePrice.shown(1549)) a month; February is charged on its last day", ja: "毎月1,490円。2月は末日に請求される"
-        )),
+          "subtrack add Netflix \(ExamplePrice.typed(1549)) --first 2026-01-31",
+          "subtrack add Netflix 1490円 --first 2026-01-31"),
+        Text("Add \(ExamplePrice.shown(1549)) a month; February is charged on its last day", "毎月1,490円。2月は末日に請求される")),
       CommandExample(
         Text(
-          en: "subtrack add Phone £22.50 --first 2026-04-last --category utilities",
-          ja: "subtrack add 楽天モバイル 3278円 --first 2026-04-last --category 通信"),
-        Text(en: "Charge on the last day of every month", ja: "毎月末日に請求")),
+          "subtrack add Phone £22.50 --first 2026-04-last --category utilities",
+          "subtrack add 楽天モバイル 3278円 --first 2026-04-last --category 通信"),
+        Text("Charge on the last day of every month", "毎月末日に請求")),
       CommandExample(
         Text(
-          en: "subtrack add Spotify €10.99 --first 2024-08-27 --paid",
-          ja: "subtrack add Spotify 980円 --first 2024-08-27 --paid"),
-        Text(en: "Add one whose charges so far are all paid", ja: "2024年8月27日からの分はすべて支払い済み")),
+          "subtrack add Spotify €10.99 --first 2024-08-27 --paid", "subtrack add Spotify 980円 --first 2024-08-27 --paid"
+        ),
+        Text("Add one whose charges so far are all paid", "2024年8月27日からの分はすべて支払い済み")),
       CommandExample(
         Text(
-          en: "subtrack add 'Prime Video' \(ExamplePrice.typed(139_00)) --every year --first 2026-06-01 --notice 3",
-          ja: "subtrack add 'Prime Video' 5900円 --every year --first 2026-06-01 --notice 3"),
-        Text(en: "Add a yearly plan with 3 days of notice", ja: "年1回。解約は請求の3日前まで")),
+          "subtrack add 'Prime Video' \(ExamplePrice.typed(139_00)) --every year --first 2026-06-01 --notice 3",
+          "subtrack add 'Prime Video' 5900円 --every year --first 2026-06-01 --notice 3"),
+        Text("Add a yearly plan with 3 days of notice", "年1回。解約は請求の3日前まで")),
       CommandExample(
         Text(
-          en: "subtrack add 'Disney+' \(ExamplePrice.typed(999)) --trial 14d",
-          ja: "subtrack add 'Disney+' 990円 --trial 14d"),
-        Text(
-          en: "Start a 14-day free trial today, then \(ExamplePrice.shown(999)) every month",
-          ja: "今日から14日間無料、その後は毎月990円")),
+          "subtrack add 'Disney+' \(ExamplePrice.typed(999)) --trial 14d", "subtrack add 'Disney+' 990円 --trial 14d"),
+        Text("Start a 14-day free trial today, then \(ExamplePrice.shown(999)) every month", "今日から14日間無料、その後は毎月990円")),
       CommandExample(
-        Text(en: "subtrack add Electricity 90~", ja: "subtrack add 電気 約9000円 毎月25日"),
-        Text(en: "Add one whose charges vary, with an estimate", ja: "毎回変わる請求を、およその金額で追加する")),
+        Text("subtrack add Electricity 90~", "subtrack add 電気 約9000円 毎月25日"),
+        Text("Add one whose charges vary, with an estimate", "毎回変わる請求を、およその金額で追加する")),
       CommandExample(
-        "subtrack add 'Disney+' --like Netflix", Text(en: "Add one that is paid like Netflix", ja: "Netflix と同じ条件で追加する")
+        "subtrack add 'Disney+' --like Netflix", Text("Add one that is paid like Netflix", "Netflix と同じ条件で追加する")
       ),
       CommandExample(
         Text(
-          en: "subtrack add 'Bus pass' \(ExamplePrice.typed(45_00)) --every 30d --renewal from-payment --manual",
-          ja: "subtrack add Suica 3000円 --every 30d --renewal from-payment --manual"),
-        Text(en: "Add a manual top-up, due 30 days after the last one", ja: "手動チャージ。前回から30日ごと")),
+          "subtrack add 'Bus pass' \(ExamplePrice.typed(45_00)) --every 30d --renewal from-payment --manual",
+          "subtrack add Suica 3000円 --every 30d --renewal from-payment --manual"),
+        Text("Add a manual top-up, due 30 days after the last one", "手動チャージ。前回から30日ごと")),
     ],
     exitCodes: .ofChanges)
 
@@ -152,12 +146,12 @@ enum AddCommand: Command {
     let price = subscription.price
     guard price.minorUnits == 0, !price.isEstimate, subscription.trialEndDate == nil else { return [] }
     let varies = Text(
-      en: "The amount is 0, so it varies. When you confirm a charge, name what was paid with --amount.",
-      ja: "金額は0（毎回違う）です。支払ったときに、confirm の --amount で金額を登録できます。")
+      "The amount is 0, so it varies. When you confirm a charge, name what was paid with --amount.",
+      "金額は0（毎回違う）です。支払ったときに、confirm の --amount で金額を登録できます。")
     guard typed?.utf8.elementsEqual("0".utf8) ?? false else { return [varies] }
     let shell = Text(
-      en: "Without quotes, some shells read $20 as 0: write '$20' or 20USD.",
-      ja: "引用符のない $20 は、シェルによって 0 に置き換えられます。'$20' または 20USD と書いてください。")
+      "Without quotes, some shells read $20 as 0: write '$20' or 20USD.",
+      "引用符のない $20 は、シェルによって 0 に置き換えられます。'$20' または 20USD と書いてください。")
     return [Text(en: "\(varies.en) \(shell.en)", ja: varies.ja + shell.ja)]
   }
 

@@ -9,11 +9,11 @@ import Typesetting
 enum AddDetails {
   static let currency = OperandDescription(
     "CURRENCY", .optional, .currency,
-    summary: Text(en: "Currency of the amount (default: defaultCurrency)", ja: "通貨（省略時は defaultCurrency）"))
+    summary: Text("Currency of the amount (default: defaultCurrency)", "通貨（省略時は defaultCurrency）"))
   static let cycle = OperandDescription(
-    "CYCLE", .optional, .cycle, summary: Text(en: "Billing cycle (default: month)", ja: "請求周期（省略時は毎月）"))
+    "CYCLE", .optional, .cycle, summary: Text("Billing cycle (default: month)", "請求周期（省略時は毎月）"))
   static let date = OperandDescription(
-    "DATE", .any, .date, summary: Text(en: "First or next charge (default: today)", ja: "請求日（初回または次回。省略時は今日）"),
+    "DATE", .any, .date, summary: Text("First or next charge (default: today)", "請求日（初回または次回。省略時は今日）"),
     isShownOnce: true)
 
   static let operands = [currency, cycle, date]
@@ -234,13 +234,12 @@ struct NotADetail: Reportable {
   let word: String
 
   var report: ErrorReport {
-    let shown = SafeText.visible(word)
+    let shown = Name(word)
     return ErrorReport(
-      message: Text(
-        en: "'\(shown)' is not a currency, a cycle or a date.", ja: "「\(shown)」は通貨、周期、日付のいずれとしても認識できません。"),
+      message: Text("'\(shown)' is not a currency, a cycle or a date.", "「\(shown)」は通貨、周期、日付のいずれとしても認識できません。"),
       hint: Text(
-        en: "For example: subtrack add Spotify \(ExamplePrice.typed(1199, " ")) yearly 2026-12-01",
-        ja: "例: subtrack add 楽天モバイル 3278円 毎月27日"),
+        "For example: subtrack add Spotify \(ExamplePrice.typed(1199, " ")) yearly 2026-12-01",
+        "例: subtrack add 楽天モバイル 3278円 毎月27日"),
       exitCode: .usage)
   }
 }
@@ -254,12 +253,10 @@ private struct UnquotedName: Reportable {
   var report: ErrorReport {
     let line = words.commandLine
     return ErrorReport(
-      message: Text(
-        en: "AMOUNT '\(SafeText.visible(word))': Not a valid amount.",
-        ja: "金額「\(SafeText.visible(word))」: 金額として認識できません。"),
+      message: Text("AMOUNT '\(Name(word))': Not a valid amount.", "金額「\(Name(word))」: 金額として認識できません。"),
       hint: Text(
-        en: "If the name is '\(SafeText.visible(name))', put it in quotes: \(line)",
-        ja: "名前が「\(SafeText.visible(name))」なら、引用符で囲んでください: \(line)"),
+        "If the name is '\(Name(name))', put it in quotes: \(Word(line))",
+        "名前が「\(Name(name))」なら、引用符で囲んでください: \(Word(line))"),
       exitCode: .usage)
   }
 }

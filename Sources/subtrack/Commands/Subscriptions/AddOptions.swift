@@ -6,18 +6,18 @@ enum AddOptions {
   static let command = "add"
 
   static let subscriptionName = OperandDescription(
-    "NAME", .optional, .text, summary: Text(en: "Name of the subscription", ja: "サブスクリプションの名前"))
+    "NAME", .optional, .text, summary: Text("Name of the subscription", "サブスクリプションの名前"))
   static let amount = OperandDescription(
-    "AMOUNT", .optional, .amount, summary: Text(en: "Price of one charge", ja: "1回の金額"))
+    "AMOUNT", .optional, .amount, summary: Text("Price of one charge", "1回の金額"))
   static let id = OptionDescription(
     "id", value: ValueDescription("UUID", .text),
-    summary: Text(en: "Set its id; if the id exists, nothing is added", ja: "id。同じidでの再実行では何も追加しない"))
+    summary: Text("Set its id; if the id exists, nothing is added", "id。同じidでの再実行では何も追加しない"))
 
   static let paid = OptionDescription(
-    "paid", summary: Text(en: "Record the charges before today as paid", ja: "今日より前の請求を支払い済みとして確定する"),
+    "paid", summary: Text("Record the charges before today as paid", "今日より前の請求を支払い済みとして確定する"),
     mustFollowCommand: true)
 
   static let like = OptionDescription(
     "like", value: ValueDescription("SUB", .subscription),
-    summary: Text(en: "Copy price, cycle and details from this one", ja: "料金・周期などの内容をこのサブスクリプションからコピーする"))
+    summary: Text("Copy price, cycle and details from this one", "料金・周期などの内容をこのサブスクリプションからコピーする"))
 }

@@ -56,10 +56,9 @@ enum AddQuestions {
     alone.subscriptions = [subscription]
     let past = alone.openCharges(through: context.today.advancedClamping(days: -1))
     guard let first = past.first, !context.arguments.has(AddOptions.paid) else { return context }
-    let count = Phrasing.counted(past.count, "charge")
     let question = Text(
-      en: { "Record the \(count) before today, \(past.count == 1 ? "on" : "since") \($0.date(first.date)), as paid?" },
-      ja: { "今日より前の請求\(past.count)件（\($0.date(first.date))\(past.count == 1 ? "分" : "以降")）を支払い済みとして確定しますか？" })
+      "Record the \(past.count, "charge") before today, \(past.count == 1 ? "on" : "since") \(first.date), as paid?",
+      "今日より前の請求\(past.count)件（\(first.date)\(past.count == 1 ? "分" : "以降")）を支払い済みとして確定しますか？")
     guard let isPaid = context.prompt.choose(context.say(question)) else { throw ConsentError.declined }
     return isPaid ? context.with(context.arguments.adding(flag: AddOptions.paid)) : context
   }
@@ -71,36 +70,34 @@ enum AddQuestions {
         parameter: .operand(AddOptions.subscriptionName), name: SubscriptionField.name.label.titled,
         text: SubscriptionField.name.label.titled),
       Question(
-        parameter: .operand(AddOptions.amount), name: Text(en: "Amount", ja: "金額"), text: amount(book.settings, context)
+        parameter: .operand(AddOptions.amount), name: Text("Amount", "金額"), text: amount(book.settings, context)
       ),
       Question(
-        parameter: .option(SubscriptionOptions.every), name: Text(en: "Charged every", ja: "請求周期"),
-        text: Text(en: "Charged every (week, month, 3 months, year, 30d, ...)", ja: "請求周期（毎週、毎月、毎月27日、3か月ごと、毎年 など）"),
-        usual: Text(en: "month", ja: "毎月"),
+        parameter: .option(SubscriptionOptions.every), name: Text("Charged every", "請求周期"),
+        text: Text("Charged every (week, month, 3 months, year, 30d, ...)", "請求周期（毎週、毎月、毎月27日、3か月ごと、毎年 など）"),
+        usual: Text("month", "毎月"),
         following: { question, context in
           let price = context.arguments[AddOptions.amount].map { WrittenPrice($0) }
           return price?.cycle == nil ? question : nil
         }),
       Question(
         parameter: .option(SubscriptionOptions.trial), name: SubscriptionField.trial.label.titled,
-        text: Text(en: "Free trial (14d, 1 month, or its last day)", ja: "無料期間（14日間、1か月 など。または最終日）"),
+        text: Text("Free trial (14d, 1 month, or its last day)", "無料期間（14日間、1か月 など。または最終日）"),
         usual: .noneTyped),
       Question(
-        parameter: .option(SubscriptionOptions.first), name: Text(en: "First charge", ja: "請求日"),
-        text: Text(
-          en: "First or next charge (a date, friday, eom, +2w, ...)", ja: "請求日（初回または次回。日付、明日、月末、+2w など）"),
+        parameter: .option(SubscriptionOptions.first), name: Text("First charge", "請求日"),
+        text: Text("First or next charge (a date, friday, eom, +2w, ...)", "請求日（初回または次回。日付、明日、月末、+2w など）"),
         following: { question, context in
           // The first charge is the day after the free trial.
           if context.arguments.has(SubscriptionOptions.trial) { return nil }
           var question = question
           let date = try make(id, book, context).firstBillingDate
-          question.usual = Text(en: "\(date)", ja: "\(date)")
+          question.usual = Text("\(typed: date)", "\(typed: date)")
           return question
         }),
       Question(
         parameter: .option(SubscriptionOptions.notice), name: SubscriptionField.notice.label.titled,
-        text: Text(
-          en: "Notice needed to cancel (30d, 3m, '10th of the month before')", ja: "解約予告（30日前、3か月前、前月10日 など）"),
+        text: Text("Notice needed to cancel (30d, 3m, '10th of the month before')", "解約予告（30日前、3か月前、前月10日 など）"),
         usual: .noneTyped),
       Question(
         parameter: .option(SubscriptionOptions.category), name: SubscriptionField.category.label.titled,
@@ -110,12 +107,11 @@ enum AddQuestions {
 
   private static func amount(_ settings: Settings, _ context: Context) -> Text {
     if let currency = context.arguments[SubscriptionOptions.currency] {
-      return Text(en: "Amount per charge, in \(currency)", ja: "1回の金額（\(currency)）")
+      return Text("Amount per charge, in \(Word(currency))", "1回の金額（\(Word(currency))）")
     }
     let currency = settings.defaultCurrency
     return Text(
-      en: "Amount per charge, in \(currency) or like 9.99USD",
-      ja: "1回の金額（\(currency)。ほかの通貨は 9.99USD のように）")
+      "Amount per charge, in \(Word(currency)) or like 9.99USD", "1回の金額（\(Word(currency))。ほかの通貨は 9.99USD のように）")
   }
 
   /// The question for the category, with the five most used ones so that it fits on one line.
@@ -124,14 +120,15 @@ enum AddQuestions {
     let used = book.subscriptions.compactMap(\.category)
     for category in used { counts[category, default: 0] += 1 }
     let known = used.uniqued().ordered { counts[$0, default: 0] > counts[$1, default: 0] }.prefix(5)
-    if known.isEmpty { return Text(en: "Category (video, music, ...)", ja: "カテゴリ（動画 など）") }
+    if known.isEmpty { return Text("Category (video, music, ...)", "カテゴリ（動画 など）") }
     return Text(
-      en: "Category (\(known.joined(separator: ", ")), or a new one)", ja: "カテゴリ（\(known.joined(separator: "、")) など）")
+      "Category (\(Word(known.joined(separator: ", "))), or a new one)",
+      "カテゴリ（\(Word(known.joined(separator: "、"))) など）")
   }
 
   private static let introduction = Text(
-    en: "Press Enter to accept the value in brackets, or Ctrl-D to stop without adding anything.",
-    ja: "Enterだけを押すと [ ] の値になります。Ctrl-D で中止すると、何も追加されません。")
+    "Press Enter to accept the value in brackets, or Ctrl-D to stop without adding anything.",
+    "Enterだけを押すと [ ] の値になります。Ctrl-D で中止すると、何も追加されません。")
 
   /// The context with the dates that were understood, so that its line means the same on any day.
   private static func dated(_ context: Context, _ subscription: Subscription) -> Context {
@@ -151,8 +148,8 @@ enum AddQuestions {
   /// The command line that gives the same result without questions.
   private static func line(_ context: Context) -> Text {
     let words = context.arguments.words(of: AddOptions.command).map(\.shellQuoted)
-    let line = SafeText.visible((["subtrack"] + words).joined(separator: " "))
-    return Text(en: "Same as: \(line)", ja: "1行で書くと: \(line)")
+    let line = Name((["subtrack"] + words).joined(separator: " "))
+    return Text("Same as: \(line)", "1行で書くと: \(line)")
   }
 
   /// The date of the first charge or the end of the free trial, shown if the answer was not typed as a full date.
@@ -166,7 +163,7 @@ enum AddQuestions {
     return indented(.firstCharge(of: subscription))
   }
 
-  private static func indented(_ text: Text) -> Text { Text(en: "  \(text.en)", ja: "  \(text.ja)") }
+  private static func indented(_ text: Text) -> Text { Text("  \(text)", "  \(text)") }
 }
 
 /// What `add` asks again while it asks: a name that exists, and a category that looks mistyped.
@@ -199,7 +196,7 @@ enum AddConfirmations {
     let near = LabelTypo.categories(near: typed, in: LabelsInUse(of: book.subscriptions)).first
     guard let near else { return }
     let question = Text(
-      en: "'\(typed)' is new. Use '\(near)' instead?", ja: "「\(typed)」は初めて使われます。「\(near)」にしますか？")
+      "'\(Name(typed))' is new. Use '\(Name(near))' instead?", "「\(Name(typed))」は初めて使われます。「\(Name(near))」にしますか？")
     if try asks(question, context) { context = context.with(context.arguments.replacing(option, by: near)) }
   }
 
@@ -214,12 +211,12 @@ private struct NameInUse: Reportable {
   let name: String
 
   var report: ErrorReport {
-    let other = SafeText.visible(name) + " 2"
+    let other = "\(name) 2"
     return ErrorReport(
-      message: Text(en: "Nothing was added yet.", ja: "まだ何も追加していません。"),
+      message: Text("Nothing was added yet.", "まだ何も追加していません。"),
       hint: Text(
-        en: "Type another name, such as \(other), or stop with Ctrl-D.", ja: "別の名前（\(other) など）を入力するか、Ctrl-D で中止してください。"
-      ),
+        "Type another name, such as \(Name(other)), or stop with Ctrl-D.",
+        "別の名前（\(Name(other)) など）を入力するか、Ctrl-D で中止してください。"),
       exitCode: .refused)
   }
 }

@@ -11,16 +11,16 @@ struct PriceBeforeFirst: Reportable {
   let arguments: Arguments
 
   var report: ErrorReport {
-    let (name, first) = (SafeText.visible(subscription.name), subscription.firstBillingDate)
+    let (name, first) = (Name(subscription.name), subscription.firstBillingDate)
     let onFirst = arguments.replacing(PriceCommand.from, by: "\(first)").words(of: PriceCommand.name).commandLine
     let earlier = "subtrack edit \(word) --first \(date)"
     return ErrorReport(
       message: Text(
-        en: { "The first charge of \(name) is on \($0.date(first)), and no price can start before it." },
-        ja: { "\(name) の初回請求日は\($0.date(first))です。それより前からの料金は登録できません。" }),
+        "The first charge of \(name) is on \(first), and no price can start before it.",
+        "\(name) の初回請求日は\(first)です。それより前からの料金は登録できません。"),
       hint: Text(
-        en: "For all charges from the first one on: \(onFirst)\n  If it began earlier: \(earlier)",
-        ja: "初回の請求からの料金なら: \(onFirst)\n  契約がもっと前からなら: \(earlier)"),
+        "For all charges from the first one on: \(Word(onFirst))\n  If it began earlier: \(Word(earlier))",
+        "初回の請求からの料金なら: \(Word(onFirst))\n  契約がもっと前からなら: \(Word(earlier))"),
       exitCode: .refused)
   }
 }
@@ -39,20 +39,18 @@ struct CancelledBeforeFirst: Reportable {
   }
 
   var report: ErrorReport {
-    let (name, first) = (SafeText.visible(subscription.name), subscription.terms.firstCharge)
-    let word = name.shellQuoted
-    let earlier = "subtrack edit \(word) --first \(date)"
+    let (name, first) = (Name(subscription.name), subscription.terms.firstCharge)
+    let earlier: Line = "subtrack edit \(name) --first \(date)"
     // Without a date it means today.
     let isAhead = today < first && subscription.status != .cancelled
-    let line = isAhead ? "subtrack cancel \(word)" : "subtrack cancel \(word) --on \(first)"
+    let line: Line = isAhead ? "subtrack cancel \(name)" : "subtrack cancel \(name) --on \(first)"
     return ErrorReport(
       message: Text(
-        en: { "The first charge of \(name) is on \($0.date(first)), and the cancellation would be before it." },
-        ja: { "\(name) の初回請求日は\($0.date(first))です。それより前の日付では解約できません。" }),
+        "The first charge of \(name) is on \(first), and the cancellation would be before it.",
+        "\(name) の初回請求日は\(first)です。それより前の日付では解約できません。"),
       hint: Text(
-        en:
-          "\(isAhead ? "To cancel it before any charge" : "To keep only that charge"): \(line)\n  If it began earlier: \(earlier)",
-        ja: "\(isAhead ? "一度も請求されないうちに解約するには" : "初回の請求だけを残すには"): \(line)\n  契約がもっと前からなら: \(earlier)"),
+        "\(isAhead ? "To cancel it before any charge" : "To keep only that charge"): \(line)\n  If it began earlier: \(earlier)",
+        "\(isAhead ? "一度も請求されないうちに解約するには" : "初回の請求だけを残すには"): \(line)\n  契約がもっと前からなら: \(earlier)"),
       exitCode: .refused)
   }
 }

@@ -29,8 +29,7 @@ struct CancelByAnswer {
   var lines: [Text] {
     guard let deadline, let avoided else { return [] }
     let next = Text(
-      en: { "Cancel by \($0.date(deadline.cancelBy)) to avoid \(avoided.en)." },
-      ja: { "解約期限は\($0.date(deadline.cancelBy))です。過ぎると\(avoided.ja)が請求されます。" })
+      "Cancel by \(deadline.cancelBy) to avoid \(avoided).", "解約期限は\(deadline.cancelBy)です。過ぎると\(avoided)が請求されます。")
     return [passed, next].compactMap(\.self)
   }
 
@@ -40,7 +39,7 @@ struct CancelByAnswer {
     guard let end = terms.contractEnd(onOrAfter: today.advancedClamping(days: 1)), terms.cancelBy(end: end) < today
     else { return nil }
     return Text(
-      en: { "The day to cancel by for \($0.date(end)) was \($0.date(terms.cancelBy(end: end)))." },
-      ja: { "\($0.date(end))の更新の解約期限（\($0.date(terms.cancelBy(end: end)))）は過ぎています。" })
+      "The day to cancel by for \(end) was \(terms.cancelBy(end: end)).",
+      "\(end)の更新の解約期限（\(terms.cancelBy(end: end))）は過ぎています。")
   }
 }

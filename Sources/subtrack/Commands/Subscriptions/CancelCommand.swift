@@ -7,27 +7,27 @@ enum CancelCommand: Command {
   static let name = "cancel"
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes,
-    summary: Text(en: "Record a cancellation", ja: "解約する"),
+    summary: Text("Record a cancellation", "解約する"),
     details: Text(
-      en: """
-        Records that you cancelled; it does not contact the provider. A charge on the cancellation date still counts, \
-        later ones do not. The date can be in the future, such as the end of a paid month; to correct it, cancel again \
-        with --on. Inside the minimum term of a contract, the date without --on is the last day before the next end that the \
-        notice period still reaches. History is kept, and 'subtrack undo' reverts the cancellation. Asks for confirmation on a terminal; \
-        elsewhere, --force is required.
-        """,
-      ja: """
-        解約したことを記録します（提供元への連絡はしません）。その日の請求までは有効で、翌日以降の請求はなくなります。\
-        最低利用期間のある契約では、--on を省くと、解約予告に間に合う次の期間末の前日になります。先の日付も指定でき、--on を付けて再び実行すると日付を訂正できます。履歴は残り、間違いは undo で元に戻せます。\
-        ターミナルでは確認し、それ以外では --force が必要です。
-        """
+      """
+      Records that you cancelled; it does not contact the provider. A charge on the cancellation date still counts, \
+      later ones do not. The date can be in the future, such as the end of a paid month; to correct it, cancel again \
+      with --on. Inside the minimum term of a contract, the date without --on is the last day before the next end that the \
+      notice period still reaches. History is kept, and 'subtrack undo' reverts the cancellation. Asks for confirmation on a terminal; \
+      elsewhere, --force is required.
+      """,
+      """
+      解約したことを記録します（提供元への連絡はしません）。その日の請求までは有効で、翌日以降の請求はなくなります。\
+      最低利用期間のある契約では、--on を省くと、解約予告に間に合う次の期間末の前日になります。先の日付も指定でき、--on を付けて再び実行すると日付を訂正できます。履歴は残り、間違いは undo で元に戻せます。\
+      ターミナルでは確認し、それ以外では --force が必要です。
+      """
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.subscriptions], options: [ChangeOptions.on] + SelectionOptions.all,
     examples: [
       CommandExample(
         "subtrack cancel Netflix --on 2026-03-31 --force",
-        Text(en: "End it on 31 March; a charge on that day still counts", ja: "2026年3月31日付で解約する（その日の請求までは有効）")),
-      CommandExample("subtrack cancel Spotify --force", Text(en: "Cancel it as of today", ja: "今日付で解約する")),
+        Text("End it on 31 March; a charge on that day still counts", "2026年3月31日付で解約する（その日の請求までは有効）")),
+      CommandExample("subtrack cancel Spotify --force", Text("Cancel it as of today", "今日付で解約する")),
     ],
     exitCodes: .ofChanges)
 
@@ -41,9 +41,7 @@ enum CancelCommand: Command {
           question(subscription, typed ?? lastDay(of: subscription, context), context)
         },
         question: { chosen, _ in
-          Text(
-            en: { "Cancel these \(chosen.count) subscriptions as of \($0.date(day))?" },
-            ja: { "この\(chosen.count)件を\($0.date(day))付で解約しますか？" })
+          Text("Cancel these \(chosen.count) subscriptions as of \(day)?", "この\(chosen.count)件を\(day)付で解約しますか？")
         },
         change: { book, index, whole in
           try context.edit(index, of: &book, whole) { subscription, _ in
@@ -83,38 +81,32 @@ enum CancelCommand: Command {
 
   private static func question(_ subscription: Subscription, _ day: CivilDate, _ context: Context) -> Text {
     guard let last = lastDayOfTerm(subscription, context.today) else {
-      return Text(
-        en: { "Cancel \(subscription.name) as of \($0.date(day))?" },
-        ja: { "\(subscription.name) を\($0.date(day))付で解約しますか？" })
+      return Text("Cancel \(Name(subscription.name)) as of \(day)?", "\(Name(subscription.name)) を\(day)付で解約しますか？")
     }
     return day < last
       ? Text(
-        en: { "The contract runs until \($0.date(last)). Cancel \(subscription.name) as of \($0.date(day))?" },
-        ja: { "契約は\($0.date(last))まで続きます。\(subscription.name) を\($0.date(day))付で解約しますか？" })
+        "The contract runs until \(last). Cancel \(Name(subscription.name)) as of \(day)?",
+        "契約は\(last)まで続きます。\(Name(subscription.name)) を\(day)付で解約しますか？")
       : Text(
-        en: { "Cancel \(subscription.name) as of \($0.date(day)), the end of its term?" },
-        ja: { "\(subscription.name) を期間末の\($0.date(day))付で解約しますか？" })
+        "Cancel \(Name(subscription.name)) as of \(day), the end of its term?",
+        "\(Name(subscription.name)) を期間末の\(day)付で解約しますか？")
   }
 
   /// Says where the contract ends, if the cancellation is before that.
   private static func binding(_ cancelled: Subscription, _ day: CivilDate, _ today: CivilDate) -> Text? {
     guard let last = lastDayOfTerm(cancelled, today), day < last else { return nil }
-    return Text(
-      en: { "The contract runs until \($0.date(last)); it may still be charged." },
-      ja: { "契約は\($0.date(last))まで続くため、請求が続くことがあります。" })
+    return Text("The contract runs until \(last); it may still be charged.", "契約は\(last)まで続くため、請求が続くことがあります。")
   }
 
   private static func recorded(_ cancelled: Subscription, _ day: CivilDate, _ today: CivilDate) -> Text {
-    let name = SafeText.visible(cancelled.name)
+    let name = Name(cancelled.name)
     return day > today
-      ? Text(
-        en: { "Recorded the cancellation of \(name) for \($0.date(day))." },
-        ja: { "\(name) の\($0.date(day))付の解約を登録しました。" })
-      : Text(en: { "Cancelled \(name) as of \($0.date(day))." }, ja: { "\(name) を\($0.date(day))付で解約しました。" })
+      ? Text("Recorded the cancellation of \(name) for \(day).", "\(name) の\(day)付の解約を登録しました。")
+      : Text("Cancelled \(name) as of \(day).", "\(name) を\(day)付で解約しました。")
   }
 
   private static func corrected(_ edit: Book.Edit) -> Text {
-    let (name, before) = (SafeText.visible(edit.after.name), edit.before.cancellationDate)
+    let (name, before) = (Name(edit.after.name), edit.before.cancellationDate)
     let after = edit.after.cancellationDate ?? .minimum
     return Text(
       en: { phrasing in

@@ -35,10 +35,10 @@ extension Context {
     else { return }
     let line = arguments.replacing(option, by: "\(other)").words(of: command).commandLine
     let command = (isDryRun ? "" : "subtrack undo && ") + line
-    let typed = SafeText.visible(text)
+    let typed = Name(text)
     console.note(
       Text(
-        en: { "'\(typed)' was read as \($0.date(day)). If you meant \($0.date(other)): \(command)" },
-        ja: { "「\(typed)」を\($0.date(day))と読みました。\($0.date(other))のことなら: \(command)" }))
+        "'\(typed)' was read as \(day). If you meant \(other): \(Word(command))",
+        "「\(typed)」を\(day)と読みました。\(other)のことなら: \(Word(command))"))
   }
 }

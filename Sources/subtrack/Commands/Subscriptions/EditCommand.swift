@@ -5,10 +5,10 @@ import Typesetting
 enum EditCommand: Command {
   static let name = "edit"
   static let newName = OptionDescription(
-    "name", value: ValueDescription("NAME", .text), summary: Text(en: "New name", ja: "新しい名前"))
+    "name", value: ValueDescription("NAME", .text), summary: Text("New name", "新しい名前"))
   static let amount = OptionDescription(
     "amount", value: ValueDescription("AMOUNT", .amount),
-    summary: Text(en: "Correct the current price", ja: "現在の料金の訂正"))
+    summary: Text("Correct the current price", "現在の料金の訂正"))
   static let options = [newName, amount] + SubscriptionField.options + [SubscriptionField.Clearing.option]
   /// The other options of this kind set a value here.
   static let filters = [SelectionOptions.condition]
@@ -17,38 +17,38 @@ enum EditCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes,
-    summary: Text(en: "Change the details of a subscription", ja: "登録内容を修正する"),
+    summary: Text("Change the details of a subscription", "登録内容を修正する"),
     details: Text(
-      en: """
-        Fields that are not given stay unchanged; --tag and --share replace all tags and shares. --amount and --every \
-        correct the current price and cycle, as if they had always applied; for a price or plan that applies from a \
-        date, use 'subtrack price'. --trial moves a first charge on the day after the free trial with it. Confirmed charges \
-        keep their amounts and dates. Other records stay if the new schedule has their dates; removed records are listed.
-        """,
-      ja: """
-        指定しなかった項目は変わりません。--tag と --share は全体を置き換えます。--amount と --every は\
-        現在の料金と周期の訂正です。ある日からの値上げやプランの変更は price で登録してください。--trial を変更すると、\
-        無料期間の翌日の初回請求日も移ります。確定済みの請求の金額と日付は変わりません。それ以外の記録は、新しい請求日にも当てはまれば残り、当てはまらなければ削除して、その日付を表示します。
-        """
+      """
+      Fields that are not given stay unchanged; --tag and --share replace all tags and shares. --amount and --every \
+      correct the current price and cycle, as if they had always applied; for a price or plan that applies from a \
+      date, use 'subtrack price'. --trial moves a first charge on the day after the free trial with it. Confirmed charges \
+      keep their amounts and dates. Other records stay if the new schedule has their dates; removed records are listed.
+      """,
+      """
+      指定しなかった項目は変わりません。--tag と --share は全体を置き換えます。--amount と --every は\
+      現在の料金と周期の訂正です。ある日からの値上げやプランの変更は price で登録してください。--trial を変更すると、\
+      無料期間の翌日の初回請求日も移ります。確定済みの請求の金額と日付は変わりません。それ以外の記録は、新しい請求日にも当てはまれば残り、当てはまらなければ削除して、その日付を表示します。
+      """
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.subscriptions], options: options + filters,
     examples: [
       CommandExample(
         Text(
-          en: "subtrack edit Netflix --amount \(ExamplePrice.bare(1799)) --category video",
-          ja: "subtrack edit Netflix --amount 1590 --category 動画"),
-        Text(en: "Correct the price and set the category", ja: "料金を訂正し、カテゴリを設定する")),
+          "subtrack edit Netflix --amount \(ExamplePrice.bare(1799)) --category video",
+          "subtrack edit Netflix --amount 1590 --category 動画"),
+        Text("Correct the price and set the category", "料金を訂正し、カテゴリを設定する")),
       CommandExample(
-        Text(en: "subtrack edit Electricity --first 2026-04-10", ja: "subtrack edit 楽天モバイル --first 2026-04-10"),
-        Text(en: "Move all unconfirmed charges to the 10th", ja: "未確定の請求日をすべて10日に移す")),
+        Text("subtrack edit Electricity --first 2026-04-10", "subtrack edit 楽天モバイル --first 2026-04-10"),
+        Text("Move all unconfirmed charges to the 10th", "未確定の請求日をすべて10日に移す")),
       CommandExample(
         Text(
-          en: "subtrack edit Netflix Spotify --payment-method Visa --force",
-          ja: "subtrack edit Netflix Spotify --payment-method 楽天カード --force"),
-        Text(en: "Move both to another card", ja: "2件の支払い方法を変更する")),
+          "subtrack edit Netflix Spotify --payment-method Visa --force",
+          "subtrack edit Netflix Spotify --payment-method 楽天カード --force"),
+        Text("Move both to another card", "2件の支払い方法を変更する")),
       CommandExample(
         "subtrack edit Spotify --clear memo --clear tags",
-        Text(en: "Remove the memo and the tags", ja: "メモとタグを消す")),
+        Text("Remove the memo and the tags", "メモとタグを消す")),
     ],
     exitCodes: .ofChanges)
 
@@ -64,7 +64,7 @@ enum EditCommand: Command {
       BatchChange(
         command: name, wanted: context.arguments.operands, filters: filters, onlyForOne: onlyForOne,
         question: { chosen, _ in
-          Text(en: "Change these \(chosen.count) subscriptions?", ja: "この\(chosen.count)件を変更しますか？")
+          Text("Change these \(chosen.count) subscriptions?", "この\(chosen.count)件を変更しますか？")
         },
         change: { book, index, whole in try edit(index, of: &book, whole, context) }))
     return .done
@@ -117,12 +117,12 @@ enum EditCommand: Command {
 
   /// Says how many confirmed charges without a payer take the one that is named.
   private static func payerNote(_ count: Int, of payer: String?) -> [Text] {
-    guard count > 0, let payer = payer.map(SafeText.visible) else { return [] }
+    guard count > 0, let payer else { return [] }
     let charges = Phrasing.counted(count, "confirmed charge")
     return [
       Text(
-        en: "\(charges) without a payer now \(count == 1 ? "has" : "have") the payer \(payer).",
-        ja: "支払者が未設定だった確定済みの請求\(count)件の支払者も\(payer)になりました。")
+        "\(Word(charges)) without a payer now \(count == 1 ? "has" : "have") the payer \(Name(payer)).",
+        "支払者が未設定だった確定済みの請求\(count)件の支払者も\(Name(payer))になりました。")
     ]
   }
 
@@ -160,9 +160,7 @@ enum EditCommand: Command {
       + (isMoved || context.arguments.has(Options.every) ? " --every \(cycle)" : "")
       + " --from \(next)"
     return [
-      Text(
-        en: "\(effect.en) To change it only from a date: \(command)",
-        ja: "\(effect.ja)特定の日から変えるには: \(command)")
+      Text("\(effect) To change it only from a date: \(Word(command))", "\(effect)特定の日から変えるには: \(Word(command))")
     ]
   }
 
@@ -176,14 +174,11 @@ enum EditCommand: Command {
       ![SubscriptionOptions.first, SubscriptionOptions.next].contains(where: context.arguments.has),
       first == before.terms.firstCharge, first != end.advancedClamping(days: 1)
     else { return [] }
-    let stays = Text(
-      en: { "The first charge stays on \($0.date(first))." }, ja: { "初回請求日は\($0.date(first))のままです。" })
+    let stays = Text("The first charge stays on \(first).", "初回請求日は\(first)のままです。")
     if book.events.contains(where: { $0.subscriptionID == after.id && $0.isConfirmed }) { return [stays] }
     let line = "subtrack edit \(whole.word(for: index, of: book)) --first \(end.advancedClamping(days: 1))"
     return [
-      Text(
-        en: "\(stays.en) To move it to the day after the free trial: \(line)",
-        ja: "\(stays.ja)無料期間の翌日に移すには: \(line)")
+      Text("\(stays) To move it to the day after the free trial: \(Word(line))", "\(stays)無料期間の翌日に移すには: \(Word(line))")
     ]
   }
 
@@ -239,10 +234,10 @@ enum EditCommand: Command {
 
   /// Says from which day on an estimate holds, and that no bill confirms it.
   private static func newEstimate(_ subscription: Subscription, from date: CivilDate) -> Text {
-    let (name, price) = (SafeText.visible(subscription.name), subscription.price(on: date))
+    let (name, price) = (Name(subscription.name), subscription.price(on: date))
     return Text(
-      en: { "\(name): \($0.amount(price)) is expected from \($0.date(date)); earlier charges no longer count." },
-      ja: { "\(name): \($0.date(date))から\($0.amountInSentence(price))と見積もります。それより前の請求は考慮しません。" })
+      "\(name): \(price) is expected from \(date); earlier charges no longer count.",
+      "\(name): \(date)から\(price)と見積もります。それより前の請求は考慮しません。")
   }
 }
 
@@ -268,9 +263,7 @@ private struct EditWithoutOption: Reportable {
   var report: ErrorReport {
     let line = words.commandLine
     return ErrorReport(
-      message: Text(
-        en: "No option says what '\(SafeText.visible(value))' is.",
-        ja: "「\(SafeText.visible(value))」を何に設定するのか、オプションで指定してください。"),
-      hint: Text(en: "Use the option: \(line)", ja: "次のように指定してください: \(line)"), exitCode: .usage)
+      message: Text("No option says what '\(Name(value))' is.", "「\(Name(value))」を何に設定するのか、オプションで指定してください。"),
+      hint: Text("Use the option: \(Word(line))", "次のように指定してください: \(Word(line))"), exitCode: .usage)
   }
 }

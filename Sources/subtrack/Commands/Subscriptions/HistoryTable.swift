@@ -16,18 +16,18 @@ enum HistoryTable {
     var rows = zip(charges, book.payDays(of: charges)).map { row($0, paidOn: $1.date, book, context) }
     let index = charges.firstIndex { $0.date >= context.today } ?? charges.endIndex
     rows.insert(
-      Row(date: context.today, status: Text(en: "<- today", ja: "← 今日"), style: .dueToday), at: index)
+      Row(date: context.today, status: Text("<- today", "← 今日"), style: .dueToday), at: index)
     return ReportTable(rows, columns, style: { $0.style }).table(for: context.reader)
   }
 
   private static func columns(_ rows: Rows<Row>) -> [Column] {
     [
-      rows.column(Text(en: "Date", ja: "請求日")) { Table.Cell($0.date.description) },
-      rows.column(Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { row, reader in
+      rows.column(Text("Date", "請求日")) { Table.Cell($0.date.description) },
+      rows.column(Text("Amount", "金額"), .init(alignment: .decimal)) { row, reader in
         Table.Cell(row.amount.map(reader.phrasing.amount) ?? "")
       },
-      rows.column(Text(en: "Status", ja: "状態")) { Table.Cell($1.say($0.status)) },
-      rows.column(Text(en: "Details", ja: "備考"), .init(shrinksTo: 8, dropOrder: 1)) { Table.Cell($0.note) },
+      rows.column(Text("Status", "状態")) { Table.Cell($1.say($0.status)) },
+      rows.column(Text("Details", "備考"), .init(shrinksTo: 8, dropOrder: 1)) { Table.Cell($0.note) },
     ]
   }
 
@@ -57,7 +57,7 @@ enum HistoryTable {
     _ charge: BillingEvent, paidOn payDay: CivilDate, _ book: Book, _ context: Context
   ) -> String {
     var parts: [String] = []
-    if charge.isExtra { parts.append(context.say(Text(en: "outside the schedule", ja: "予定外の請求"))) }
+    if charge.isExtra { parts.append(context.say(Text("outside the schedule", "予定外の請求"))) }
     for refund in charge.isRefunded ? charge.record.map({ book.events[$0].refunds }) ?? [] : [] {
       parts.append(
         context.say(
@@ -65,18 +65,18 @@ enum HistoryTable {
           ja: { "\(refund.day) \($0.refunded(refund.amount))" }))
     }
     if charge.record.flatMap({ book.events[$0].refundedBeyondAmount }) != nil {
-      parts.append(context.say(Text(en: "more than was paid", ja: "支払額を超えています")))
+      parts.append(context.say(Text("more than was paid", "支払額を超えています")))
     }
     if charge.isAmountOverridden, !charge.isExtra {
-      parts.append(context.say(Text(en: "custom amount", ja: "この回だけの金額")))
+      parts.append(context.say(Text("custom amount", "この回だけの金額")))
     }
     if let paid = charge.record.flatMap({ book.events[$0].paidOn }), paid != charge.date {
-      parts.append(context.say(Text(en: "paid on \(paid)", ja: "\(paid) 支払い")))
+      parts.append(context.say(Text("paid on \(typed: paid)", "\(typed: paid) 支払い")))
     } else if payDay != charge.date, charge.counts(book.settings) {
-      parts.append(context.say(Text(en: "pay day \(payDay)", ja: "支払日 \(payDay)")))
+      parts.append(context.say(Text("pay day \(typed: payDay)", "支払日 \(typed: payDay)")))
     }
     if let payer = book.costSplit(of: charge)?.payer, payer != book.subscriptions[charge.subscription].payer {
-      parts.append(context.say(Text(en: "paid by \(payer)", ja: "\(payer) が支払い")))
+      parts.append(context.say(Text("paid by \(Name(payer))", "\(Name(payer)) が支払い")))
     }
     if let method = book.paymentMethod(of: charge),
       method != book.subscriptions[charge.subscription].paymentMethod

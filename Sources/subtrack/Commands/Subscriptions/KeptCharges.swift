@@ -19,7 +19,7 @@ struct KeptCharges {
   func correct(in book: inout Book, _ report: inout ChangeReport, _ context: Context) {
     guard let span, let first = charges.first?.date else { return }
     book.correctKeptCharges(of: index, in: span, at: context.clock.now)
-    let name = SafeText.visible(book.subscriptions[index].name)
+    let name = Name(book.subscriptions[index].name)
     let price = book.subscriptions[index].price(on: first)
     if !report.isChange { report = ChangeReport(subject: book.subscriptions[index].id) }
     report.lines.append(
@@ -64,6 +64,6 @@ extension PastEffect {
     if counts.isEmpty { return [] }
     let en = counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     let ja = counts.map { "\($0.0)件を\($0.2)" }.joined(separator: "、")
-    return [Text(en: "Unconfirmed charges up to today: \(en).", ja: "今日までの未確定の請求: \(ja)。")]
+    return [Text("Unconfirmed charges up to today: \(Word(en)).", "今日までの未確定の請求: \(Word(ja))。")]
   }
 }

@@ -24,9 +24,8 @@ enum LabelTypo {
     labels.filter { !asked.contains($0.kind) }.flatMap { kind, label, values in
       values(subscription).filter { !used.contains($0, of: kind) }.compactMap { value in
         Text.didYouMean(Suggestions.nearest(to: value, among: used[kind])).map { near in
-          let shown = SafeText.visible(value)
-          return Text(
-            en: "\(label.titled.en): '\(shown)' is new. \(near.en)", ja: "\(label.ja): 「\(shown)」は初めて使われます。\(near.ja)")
+          let shown = Name(value)
+          return Text("\(label.titled): '\(shown)' is new. \(near)", "\(label): 「\(shown)」は初めて使われます。\(near)")
         }
       }
     }.warnings(.similarLabel)

@@ -64,14 +64,14 @@ struct ListColumn: Sendable {
 
   // MARK: Computed values
 
-  static let id = Self("id", Text(en: "ID", ja: "id")) { rows in [rows.column("id", .id) { .id($0.subscription.id) }] }
+  static let id = Self("id", Text("ID", "id")) { rows in [rows.column("id", .id) { .id($0.subscription.id) }] }
 
   static let next = Self("next", QueryField.next.word, guesses: ["次回", "due"]) { rows in
     [rows.column("next_billing_date", .date.orNull) { .date($0.row.next?.date) }]
   }
 
   static let last = Self(
-    "last", Text(en: "Last paid", ja: "最終支払日"), guesses: ["last-paid", "lastpaid", "最後の支払い", "最終支払い"]
+    "last", Text("Last paid", "最終支払日"), guesses: ["last-paid", "lastpaid", "最後の支払い", "最終支払い"]
   ) { rows in [rows.column("last_paid_on", .date.orNull) { .date($0.row.lastPaidOn) }] }
 
   static let average = Self("average", QueryField.average.word, guesses: ["平均", "monthly"]) { rows in

@@ -8,30 +8,29 @@ enum ListCommand: Command {
   static let parts: QueryParts = [.what]
   static let query = OperandDescription(
     "QUERY", .any, .subscription,
-    summary: Text(
-      en: "Text to find in name, category, tags, method or memo", ja: "名前、カテゴリ、タグ、支払い方法、メモに含まれる文字列"))
+    summary: Text("Text to find in name, category, tags, method or memo", "名前、カテゴリ、タグ、支払い方法、メモに含まれる文字列"))
   static let description = CommandDescription(
-    name: name, group: .reports, effect: .reads, summary: Text(en: "List subscriptions", ja: "サブスクリプションを一覧表示する"),
+    name: name, group: .reports, effect: .reads, summary: Text("List subscriptions", "サブスクリプションを一覧表示する"),
     details: Text(
-      en: """
-        The average per month makes prices of different cycles comparable; it is never what is charged in a month. \
-        Paused, cancelled and ended subscriptions have none.
+      """
+      The average per month makes prices of different cycles comparable; it is never what is charged in a month. \
+      Paused, cancelled and ended subscriptions have none.
 
-        On a terminal, category and payment method appear if there is room. --by divides the list into groups with the \
-        average of each, the largest first; a subscription with several tags appears in each of their groups. --sort \
-        starts with the largest amount, the earliest date or the first name; -KEY is descending and +KEY ascending. \
-        --columns lists the columns to show, in that order, in every format. In machine-readable formats, --by sorts \
-        the rows by group and adds a column with its name.
-        """,
-      ja: """
-        「月平均」は周期の違う料金を比べるための値で、その月に実際に請求される金額ではありません。一時停止中、\
-        解約済み、終了したものには表示されません。
+      On a terminal, category and payment method appear if there is room. --by divides the list into groups with the \
+      average of each, the largest first; a subscription with several tags appears in each of their groups. --sort \
+      starts with the largest amount, the earliest date or the first name; -KEY is descending and +KEY ascending. \
+      --columns lists the columns to show, in that order, in every format. In machine-readable formats, --by sorts \
+      the rows by group and adds a column with its name.
+      """,
+      """
+      「月平均」は周期の違う料金を比べるための値で、その月に実際に請求される金額ではありません。一時停止中、\
+      解約済み、終了したものには表示されません。
 
-        ターミナルに幅の余裕があれば、カテゴリと支払い方法も表示します。--by は項目ごとにまとめて、月平均の小計が大きい順に表示します\
-        （タグが複数あるものは、それぞれのタグに表示します）。--sort の並び順は、金額は大きい順、日付は早い順、名前は昇順です。\
-        -項目 は降順、+項目 は昇順になります。--columns には列を表示したい順に指定します（プログラム向けの形式でも使えます）。\
-        プログラム向けの形式では、--by の順に並べ、グループ名の列を最後に加えます。
-        """),
+      ターミナルに幅の余裕があれば、カテゴリと支払い方法も表示します。--by は項目ごとにまとめて、月平均の小計が大きい順に表示します\
+      （タグが複数あるものは、それぞれのタグに表示します）。--sort の並び順は、金額は大きい順、日付は早い順、名前は昇順です。\
+      -項目 は降順、+項目 は昇順になります。--columns には列を表示したい順に指定します（プログラム向けの形式でも使えます）。\
+      プログラム向けの形式では、--by の順に並べ、グループ名の列を最後に加えます。
+      """),
     operands: [query],
     options: parts.options
       + [
@@ -40,20 +39,20 @@ enum ListCommand: Command {
         RedactOption.redact,
       ],
     examples: [
-      CommandExample("subtrack list", Text(en: "List everything, soonest charge first", ja: "すべてを次回請求日の順に表示する")),
+      CommandExample("subtrack list", Text("List everything, soonest charge first", "すべてを次回請求日の順に表示する")),
       CommandExample(
-        Text(en: "subtrack list prime", ja: "subtrack list 楽天"),
-        Text(en: "Search name, category, tags and memo for a text", ja: "名前やメモなどに「楽天」を含むもの")),
+        Text("subtrack list prime", "subtrack list 楽天"),
+        Text("Search name, category, tags and memo for a text", "名前やメモなどに「楽天」を含むもの")),
       CommandExample(
         "subtrack list --status active --sort amount",
-        Text(en: "List active ones, most expensive first", ja: "契約中のものを金額の高い順に表示する")),
+        Text("List active ones, most expensive first", "契約中のものを金額の高い順に表示する")),
       CommandExample(
-        "subtrack list --by category", Text(en: "List by category, with subtotals", ja: "カテゴリごとに小計付きで表示する")),
+        "subtrack list --by category", Text("List by category, with subtotals", "カテゴリごとに小計付きで表示する")),
       CommandExample(
         "subtrack list --columns name,amount,payer,total --sort -total",
-        Text(en: "Choose the columns, highest total first", ja: "列を選び、支払い累計の多い順に表示する")),
+        Text("Choose the columns, highest total first", "列を選び、支払い累計の多い順に表示する")),
       CommandExample(
-        "subtrack list --format tsv | cut -f 2", Text(en: "List all names, for a script", ja: "名前だけをスクリプトに渡す")),
+        "subtrack list --format tsv | cut -f 2", Text("List all names, for a script", "名前だけをスクリプトに渡す")),
     ],
     exitCodes: .ofPages)
 
@@ -79,7 +78,7 @@ enum ListCommand: Command {
     let page = ListPage(
       listing: listing, groups: groups, fields: fields, columns: columns, book: book, context: context)
     var report = Report(rows(page), page: page.page)
-    report.title = Text(en: "Subscriptions", ja: "サブスクリプション")
+    report.title = Text("Subscriptions", "サブスクリプション")
     if listing.rows.isEmpty {
       try context.refusePeriod(among: words, of: name, in: book)
       report.note = try nothing(in: book, context)
@@ -104,6 +103,6 @@ enum ListCommand: Command {
     guard !book.subscriptions.isEmpty else { return Hints.emptyBook(book) }
     let (message, near) = try context.noMatch(context.arguments.operands, in: book)
     let hint = context.filterMeant(by: context.arguments.operands) ?? near
-    return Text(en: "\(message.en) \(hint.en)", ja: "\(message.ja)\(hint.ja)")
+    return Text("\(message) \(hint)", "\(message)\(hint)")
   }
 }

@@ -7,14 +7,13 @@ import Typesetting
 enum ListOptions {
   static let sort = OptionDescription(
     "sort", value: ValueDescription("KEY", .words(SubscriptionOrder.Key.allCases.map(\.rawValue))),
-    summary: Text(
-      en: "Order, by default next; -KEY is descending, +KEY ascending", ja: "並び順（省略時は next）。-KEY は降順、+KEY は昇順"))
+    summary: Text("Order, by default next; -KEY is descending, +KEY ascending", "並び順（省略時は next）。-KEY は降順、+KEY は昇順"))
   static let columns = OptionDescription(
     "columns", value: ValueDescription("COLUMN,...", .words(ListColumn.all.map { $0.word }), isList: true),
-    summary: Text(en: "The columns, in this order", ja: "表示する列（この順に並ぶ）"))
+    summary: Text("The columns, in this order", "表示する列（この順に並ぶ）"))
   static let by = OptionDescription(
     "by", value: ValueDescription("FIELD,...", .words(GroupingField.ofSubscriptions.map(\.rawValue)), isList: true),
-    summary: Text(en: "Groups with subtotals, the largest first", ja: "この項目ごとにまとめ、小計の大きい順に並べる"))
+    summary: Text("Groups with subtotals, the largest first", "この項目ごとにまとめ、小計の大きい順に並べる"))
 
   static let columnWords = WordList(entries: ListColumn.all.map { ($0.word, $0.otherWords, $0) })
 
@@ -102,11 +101,10 @@ private struct UnknownWord: Reportable {
   }
 
   var report: ErrorReport {
-    let (shown, near) = (SafeText.visible(word), Text.didYouMean(near))
+    let (shown, near) = (Name(word), Text.didYouMean(near))
     let all = words.joined(separator: ", ")
     return ErrorReport(
-      message: Text(
-        en: "\(option.spelling) does not take '\(shown)'.", ja: "\(option.spelling) に「\(shown)」は指定できません。"),
+      message: Text("\(Word(option)) does not take '\(shown)'.", "\(Word(option)) に「\(shown)」は指定できません。"),
       hint: Text(
         en: (near.map { "\($0.en) " } ?? "") + "Choose from: \(all).",
         ja: (near.map { "\($0.ja)。" } ?? "") + "次から指定してください: \(all)"),
@@ -129,13 +127,13 @@ extension GroupingField {
   /// The word for the field, as the title of a column.
   var word: Text {
     switch self {
-    case .category: Text(en: "Category", ja: "カテゴリ")
-    case .tag: Text(en: "Tag", ja: "タグ")
-    case .payer: Text(en: "Payer", ja: "支払者")
-    case .paymentMethod: Text(en: "Payment method", ja: "支払い方法")
-    case .currency: Text(en: "Currency", ja: "通貨")
-    case .status: Text(en: "Status", ja: "状態")
-    case .cycle: Text(en: "Cycle", ja: "周期")
+    case .category: Text("Category", "カテゴリ")
+    case .tag: Text("Tag", "タグ")
+    case .payer: Text("Payer", "支払者")
+    case .paymentMethod: Text("Payment method", "支払い方法")
+    case .currency: Text("Currency", "通貨")
+    case .status: Text("Status", "状態")
+    case .cycle: Text("Cycle", "周期")
     }
   }
 }

@@ -41,9 +41,8 @@ struct ListPage {
   }
 
   private static let noteOnOverlap = Text(
-    en:
-      "A subscription with several tags is listed under each of them, so the groups can add up to more than the total.",
-    ja: "タグが複数あるサブスクリプションはそれぞれのタグに含まれるため、小計の合計は全体より大きくなることがあります。")
+    "A subscription with several tags is listed under each of them, so the groups can add up to more than the total.",
+    "タグが複数あるサブスクリプションはそれぞれのタグに含まれるため、小計の合計は全体より大きくなることがあります。")
 
   /// Names the chosen columns that a narrow terminal cannot show.
   func noteMissing() {
@@ -53,7 +52,7 @@ struct ListPage {
     if missing.isEmpty { return }
     context.console.note(
       Text(
-        en: "The terminal is too narrow for: \(missing.joined(separator: ", ")). Use --format csv for all columns.",
-        ja: "ターミナルの幅が足りないため表示していない列: \(missing.joined(separator: "、"))。--format csv ならすべての列を出力できます。"))
+        "The terminal is too narrow for: \(Word(missing.joined(separator: ", "))). Use --format csv for all columns.",
+        "ターミナルの幅が足りないため表示していない列: \(Word(missing.joined(separator: "、")))。--format csv ならすべての列を出力できます。"))
   }
 }

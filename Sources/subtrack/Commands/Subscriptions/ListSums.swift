@@ -25,8 +25,7 @@ extension ListPage {
     case .status: return group.rows[0].effectiveStatus.status.word
     case .cycle: return Phrasing.text(of: group.rows[0].cycle).titled
     case .category, .tag, .payer, .paymentMethod, .currency:
-      let shown = SafeText.visible(key)
-      return Text(en: shown, ja: shown)
+      return Text("\(Name(key))", "\(Name(key))")
     }
   }
 
@@ -35,8 +34,8 @@ extension ListPage {
     let count = rows.count
     let idle = rows.count { $0.averagePerMonth == nil }
     let number = Phrasing.counted(count, "subscription")
-    let idleWords = idle == 0 ? Text(en: "", ja: "") : idleWords(of: rows)
-    if idle == count { return Text(en: "\(number) (\(idleWords.en)).", ja: "\(count)件（\(idleWords.ja)）") }
+    let idleWords = idle == 0 ? Text("", "") : idleWords(of: rows)
+    if idle == count { return Text("\(count, "subscription") (\(idleWords)).", "\(count)件（\(idleWords)）") }
     return Text(
       context.currencies,
       en: {
@@ -49,9 +48,9 @@ extension ListPage {
   /// Why some of the rows have no average: `paused or ended`.
   private func idleWords(of rows: [SubscriptionListing.Row]) -> Text {
     let kinds = [
-      Text(en: "paused", ja: "一時停止中"), Text(en: "ending", ja: "解約予定"), Text(en: "ended", ja: "終了"),
-      Text(en: "cancelled", ja: "解約済み"),
-      Text(en: "one-time", ja: "1回のみ"),
+      Text("paused", "一時停止中"), Text("ending", "解約予定"), Text("ended", "終了"),
+      Text("cancelled", "解約済み"),
+      Text("one-time", "1回のみ"),
     ]
     let found = Set(
       rows.compactMap { row in

@@ -44,7 +44,7 @@ extension Rows<ListedSubscription> {
 extension ListedSubscription {
   /// The status if there is something to say: empty, and without a symbol, for an active subscription.
   struct State {
-    fileprivate(set) var words = Text(en: "", ja: "")
+    fileprivate(set) var words = Text("", "")
     private(set) var style: Style?
     private(set) var symbol: StatusSymbol?
 
@@ -68,7 +68,7 @@ extension ListedSubscription {
 
     /// What is overdue comes before everything else, also for a cancelled subscription.
     private mutating func setOverdue(since date: CivilDate) {
-      let overdue = Text(en: "overdue since \(date)", ja: "\(date) から期日超過")
+      let overdue = Text("overdue since \(typed: date)", "\(typed: date) から期日超過")
       let former = symbol == nil ? nil : words
       let both = Text(
         en: overdue.en + (former.map { ", \($0.en)" } ?? ""), ja: overdue.ja + (former.map { "、\($0.ja)" } ?? ""))

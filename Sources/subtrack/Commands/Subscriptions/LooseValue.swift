@@ -13,13 +13,13 @@ struct LooseValue: Reportable {
   let line: [String]
 
   var report: ErrorReport {
-    let typed = "\(option.spelling) \(SafeText.visible(value))"
-    let shown = SafeText.visible(word)
+    let (typed, shown): (Text, Name) = (
+      Text("\(Word(option)) \(Name(value))", "\(Word(option)) \(Name(value))"), Name(word)
+    )
     let line = line.commandLine
     return ErrorReport(
-      message: Text(
-        en: "After \(typed), '\(shown)' is a separate argument.", ja: "\(typed) の後の「\(shown)」は、別の引数になります。"),
-      hint: Text(en: "If they belong together: \(line)", ja: "1つの値にするには: \(line)"), exitCode: .usage)
+      message: Text("After \(typed), '\(shown)' is a separate argument.", "\(typed) の後の「\(shown)」は、別の引数になります。"),
+      hint: Text("If they belong together: \(Word(line))", "1つの値にするには: \(Word(line))"), exitCode: .usage)
   }
 }
 

@@ -9,11 +9,11 @@ extension Context {
       arguments.replacingOperands(by: []).adding(value, to: .option(option)).words(of: ListCommand.name).commandLine
     }
     if let (option, value) = filter(words[0]) {
-      return Text(en: "To filter by it: \(line(option, value))", ja: "絞り込むには: \(line(option, value))")
+      return Text("To filter by it: \(Word(line(option, value)))", "絞り込むには: \(Word(line(option, value)))")
     }
     return ListOptions.fields.value(words[0]).map { field in
       let groups = line(ListOptions.by, field.rawValue)
-      return Text(en: "To group by it: \(groups)", ja: "まとめて表示するには: \(groups)")
+      return Text("To group by it: \(Word(groups))", "まとめて表示するには: \(Word(groups))")
     }
   }
 

@@ -17,9 +17,8 @@ struct MonthWithoutDay: Reportable {
 
   var report: ErrorReport {
     ErrorReport(
-      message: Text(en: "This names a month, but not the day.", ja: "\(month)月の何日に請求されるのか分かりません。"),
-      hint: Text(
-        en: "Name the day too, for example 'every year on \(name) 1'.", ja: "毎年\(month)月1日 のように、日まで指定してください。"),
+      message: Text("This names a month, but not the day.", "\(month)月の何日に請求されるのか分かりません。"),
+      hint: Text("Name the day too, for example 'every year on \(Word(name)) 1'.", "毎年\(month)月1日 のように、日まで指定してください。"),
       exitCode: .usage)
   }
 }

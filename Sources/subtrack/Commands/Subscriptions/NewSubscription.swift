@@ -44,8 +44,9 @@ enum NewSubscription {
       let arguments = context.arguments.replacingOperands(by: [name, text, other.code])
       let line = arguments.words(of: AddOptions.command).commandLine
       let hint = Text(
-        en: "For this one in \(other): \(line)\n  For all amounts: subtrack config defaultCurrency \(other)",
-        ja: "この1件だけ \(other) で登録するには: \(line)\n  今後の金額をすべて \(other) にするには: subtrack config defaultCurrency \(other)")
+        "For this one in \(Word(other)): \(Word(line))\n  For all amounts: subtrack config defaultCurrency \(Word(other))",
+        "この1件だけ \(Word(other)) で登録するには: \(Word(line))\n  今後の金額をすべて \(Word(other)) にするには: subtrack config defaultCurrency \(Word(other))"
+      )
       error.reason = error.reason.report.hinting(hint)
       throw error
     }
@@ -94,9 +95,9 @@ enum NewSubscription {
   }
 
   private static let notAnIdentifier = ErrorReport(
-    message: Text(en: "Not a valid UUID.", ja: "UUIDではありません。"),
+    message: Text("Not a valid UUID.", "UUIDではありません。"),
     hint: Text(
-      en: "Use a UUID like 0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11, or omit --id.",
-      ja: "0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 のように書くか、--id を省いてください。"),
+      "Use a UUID like 0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11, or omit --id.",
+      "0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 のように書くか、--id を省いてください。"),
     exitCode: .usage)
 }

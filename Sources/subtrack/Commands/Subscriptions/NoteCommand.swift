@@ -8,33 +8,33 @@ enum NoteCommand: Command {
   static let name = "note"
   static let text = OperandDescription(
     "TEXT", .optional, .text,
-    summary: Text(en: "Text of the note; omit to list the notes", ja: "記録する内容。省略すると一覧を表示"))
+    summary: Text("Text of the note; omit to list the notes", "記録する内容。省略すると一覧を表示"))
   static let on = OptionDescription(
     "on", value: ValueDescription("DATE", .date),
-    summary: Text(en: "Date the note is about (default: today)", ja: "記録の日付（省略時は今日）"))
+    summary: Text("Date the note is about (default: today)", "記録の日付（省略時は今日）"))
   static let remove = OptionDescription(
     "remove", value: ValueDescription("N", .count),
-    summary: Text(en: "Remove the note with this number", ja: "この番号の記録を消す"))
+    summary: Text("Remove the note with this number", "この番号の記録を消す"))
   static let format = ReportOptions.format(["table", "json"])
 
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes,
-    summary: Text(en: "Add a dated note to a subscription, or list its notes", ja: "出来事を日付つきで記録する・一覧を見る"),
+    summary: Text("Add a dated note to a subscription, or list its notes", "出来事を日付つきで記録する・一覧を見る"),
     details: Text(
-      en: """
-        Notes are sorted by date and also appear in 'subtrack show'. For a lasting remark, use the memo (subtrack edit \
-        SUB --memo TEXT).
-        """,
-      ja: """
-        記録は日付順に並び、show にも表示されます。日付に関係のない覚え書きはメモ（edit --memo）に書いてください。
-        """),
+      """
+      Notes are sorted by date and also appear in 'subtrack show'. For a lasting remark, use the memo (subtrack edit \
+      SUB --memo TEXT).
+      """,
+      """
+      記録は日付順に並び、show にも表示されます。日付に関係のない覚え書きはメモ（edit --memo）に書いてください。
+      """),
     operands: [Operands.subscription, text], options: [on, remove, format, ReportOptions.json],
     examples: [
       CommandExample(
-        Text(en: "subtrack note Netflix 'asked for a refund'", ja: "subtrack note Netflix 返金を依頼した"),
-        Text(en: "Add a note for today", ja: "今日の出来事を記録する")),
-      CommandExample("subtrack note Netflix", Text(en: "List the notes", ja: "記録の一覧を見る")),
-      CommandExample("subtrack note Netflix --remove 1", Text(en: "Remove the first note", ja: "1番目の記録を消す")),
+        Text("subtrack note Netflix 'asked for a refund'", "subtrack note Netflix 返金を依頼した"),
+        Text("Add a note for today", "今日の出来事を記録する")),
+      CommandExample("subtrack note Netflix", Text("List the notes", "記録の一覧を見る")),
+      CommandExample("subtrack note Netflix --remove 1", Text("Remove the first note", "1番目の記録を消す")),
     ],
     exitCodes: .ofChanges)
 
@@ -55,11 +55,9 @@ enum NoteCommand: Command {
     try context.changeSubscription(
       name, { subscription, _ in subscription.add(note) },
       telling: { edit, _ in
-        let (name, text) = (SafeText.visible(edit.after.name), SafeText.visible(note.text))
+        let (name, text) = (Name(edit.after.name), Name(note.text))
         return [
-          Text(
-            en: { "\(name): added note for \($0.date(note.date)): \(text)" },
-            ja: { "\(name): \($0.date(note.date))の記録を追加しました: \(text)" })
+          Text("\(name): added note for \(note.date): \(text)", "\(name): \(note.date)の記録を追加しました: \(text)")
         ]
       }, tellsNextCharges: false)
   }
@@ -75,11 +73,9 @@ enum NoteCommand: Command {
       },
       telling: { edit, _ in
         let note = edit.before.notes[number - 1]
-        let (name, text) = (SafeText.visible(edit.after.name), SafeText.visible(note.text))
+        let (name, text) = (Name(edit.after.name), Name(note.text))
         return [
-          Text(
-            en: { "\(name): removed note of \($0.date(note.date)): \(text)" },
-            ja: { "\(name): \($0.date(note.date))の記録を削除しました: \(text)" })
+          Text("\(name): removed note of \(note.date): \(text)", "\(name): \(note.date)の記録を削除しました: \(text)")
         ]
       }, tellsNextCharges: false)
   }
@@ -92,8 +88,8 @@ enum NoteCommand: Command {
     }
     try context.print(report, as: format)
     if subscription.notes.isEmpty, context.dataFormat(format) == nil {
-      let name = SafeText.visible(subscription.name)
-      context.console.note(Text(en: "\(name): no notes.", ja: "\(name): 記録はありません。"))
+      let name = Name(subscription.name)
+      context.console.note(Text("\(name): no notes.", "\(name): 記録はありません。"))
     }
   }
 
@@ -114,9 +110,9 @@ enum NoteCommand: Command {
 
   private static func columns(_ rows: Rows<Numbered>) -> [Column] {
     [
-      rows.column("number", .count, Text(en: "No.", ja: "番号"), .init(alignment: .right)) { .integer($0.number) },
-      rows.column("date", .date, Text(en: "Date", ja: "日付")) { .date($0.note.date) },
-      rows.column("text", .text, Text(en: "Details", ja: "記録"), .init(shrinksTo: 12)) { .text($0.note.text) },
+      rows.column("number", .count, Text("No.", "番号"), .init(alignment: .right)) { .integer($0.number) },
+      rows.column("date", .date, Text("Date", "日付")) { .date($0.note.date) },
+      rows.column("text", .text, Text("Details", "記録"), .init(shrinksTo: 12)) { .text($0.note.text) },
     ]
   }
 }

@@ -38,13 +38,13 @@ struct NoteOfTwoWords: Reportable {
   }
 
   var report: ErrorReport {
-    let (whole, text) = (SafeText.visible("\(name) \(text)"), SafeText.visible(text).shellQuoted)
-    let line = "subtrack note \(whole.shellQuoted)"
+    let whole = Name("\(name) \(text)")
+    let (line, text): (Line, Line) = ("subtrack note \(whole)", "\(Name(text))")
     return ErrorReport(
-      message: Text(en: "'\(whole)' is the name of a subscription.", ja: "「\(whole)」はサブスクリプションの名前です。"),
+      message: Text("'\(whole)' is the name of a subscription.", "「\(whole)」はサブスクリプションの名前です。"),
       hint: Text(
-        en: "To list its notes: \(line)\n  To add the note \(text): \(line) \(text)",
-        ja: "記録の一覧: \(line)\n  \(text) と記録するには: \(line) \(text)"),
+        "To list its notes: \(line)\n  To add the note \(text): \(line) \(text)",
+        "記録の一覧: \(line)\n  \(text) と記録するには: \(line) \(text)"),
       exitCode: .usage)
   }
 }
@@ -55,17 +55,18 @@ struct NoSuchNote: Reportable {
   let error: NoteError
 
   var report: ErrorReport {
-    let name = SafeText.visible(subscription.name)
+    let name = Name(subscription.name)
+    let line: Line = "subtrack note \(name)"
     switch error {
     case .noSuchNote(let number, let count):
       return ErrorReport(
         message: count == 0
-          ? Text(en: "\(name): no notes.", ja: "\(name): 記録はありません。")
+          ? Text("\(name): no notes.", "\(name): 記録はありません。")
           : Text(
-            en: "\(name) has no note \(number); it has \(Phrasing.counted(count, "note")).",
-            ja: "\(name) に\(number)番の記録はありません（全\(count)件）。"),
+            "\(name) has no note \(number); it has \(count, "note").", "\(name) に\(number)番の記録はありません（全\(count)件）。"),
         hint: Text(
-          en: "To list the notes: subtrack note \(name.shellQuoted)", ja: "記録の一覧: subtrack note \(name.shellQuoted)"),
+          "To list the notes: \(line)", "記録の一覧: \(line)"
+        ),
         exitCode: .refused)
     }
   }

@@ -6,33 +6,33 @@ enum PauseCommand: Command {
   static let name = "pause"
   static let resume = OptionDescription(
     "resume", value: ValueDescription("DATE", .date),
-    summary: Text(en: "First day on which it is charged again", ja: "請求が再開する最初の日"))
+    summary: Text("First day on which it is charged again", "請求が再開する最初の日"))
 
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes,
-    summary: Text(en: "Pause a subscription", ja: "一時停止する"),
+    summary: Text("Pause a subscription", "一時停止する"),
     details: Text(
-      en: """
-        Charges from that date are shown as paused and left out of totals until --resume, or until you run 'subtrack \
-        resume'. A pause that is planned to begin by then becomes part of it. To count paused charges anyway, set \
-        includePaused to true.
-        """,
-      ja: """
-        その日以降の請求は「一時停止」となり、--resume の日か resume を実行する日まで合計に含まれません。\
-        それまでに始まる予定の一時停止は、この一時停止に置き換わります。\
-        設定 includePaused で含めることもできます。
-        """
+      """
+      Charges from that date are shown as paused and left out of totals until --resume, or until you run 'subtrack \
+      resume'. A pause that is planned to begin by then becomes part of it. To count paused charges anyway, set \
+      includePaused to true.
+      """,
+      """
+      その日以降の請求は「一時停止」となり、--resume の日か resume を実行する日まで合計に含まれません。\
+      それまでに始まる予定の一時停止は、この一時停止に置き換わります。\
+      設定 includePaused で含めることもできます。
+      """
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.subscriptions], options: [ChangeOptions.on, resume] + SelectionOptions.all,
     examples: [
-      CommandExample("subtrack pause Spotify", Text(en: "Pause it from today", ja: "今日から一時停止する")),
+      CommandExample("subtrack pause Spotify", Text("Pause it from today", "今日から一時停止する")),
       CommandExample(
-        "subtrack pause Netflix --on 2026-03-01", Text(en: "Pause it from 1 March", ja: "2026年3月1日から一時停止する")),
+        "subtrack pause Netflix --on 2026-03-01", Text("Pause it from 1 March", "2026年3月1日から一時停止する")),
       CommandExample(
         "subtrack pause Netflix --on 2026-03-01 --resume 2026-05-01",
-        Text(en: "Pause it for March and April", ja: "3月と4月だけ一時停止する")),
+        Text("Pause it for March and April", "3月と4月だけ一時停止する")),
       CommandExample(
-        "subtrack pause Netflix Spotify --force", Text(en: "Pause both without asking", ja: "2件を確認なしで一時停止する")),
+        "subtrack pause Netflix Spotify --force", Text("Pause both without asking", "2件を確認なしで一時停止する")),
     ],
     exitCodes: .ofChanges)
 
@@ -41,9 +41,7 @@ enum PauseCommand: Command {
     try context.changeEach(
       name, { subscription, day in try subscription.pause(from: day, until: end) },
       question: { count, day in
-        Text(
-          en: { "Pause these \(count) subscriptions from \($0.date(day))?" },
-          ja: { "この\(count)件を\($0.date(day))から一時停止しますか？" })
+        Text("Pause these \(count) subscriptions from \(day)?", "この\(count)件を\(day)から一時停止しますか？")
       },
       telling: { edit, day in line(edit.after, day, context.today) })
     if let day = try context.date(ChangeOptions.on) { context.tellOtherReading(of: ChangeOptions.on, day, before: end) }
@@ -62,7 +60,7 @@ enum PauseCommand: Command {
 
   /// The pause that covers the day: the one that was asked for, joined with those that it touches.
   private static func line(_ paused: Subscription, _ day: CivilDate, _ today: CivilDate) -> Text {
-    let name = SafeText.visible(paused.name)
+    let name = Name(paused.name)
     let pause = paused.pauses.first { $0.covers(day) } ?? Pause(from: day)
     let (start, end) = (pause.from, pause.until)
     return Text(
@@ -82,12 +80,9 @@ enum PauseCommand: Command {
 
   private static func tooEarly(_ day: CivilDate) -> ErrorReport {
     ErrorReport(
-      message: Text(
-        en: { "The pause starts on \($0.date(day)) and must end after that date." },
-        ja: { "一時停止は\($0.date(day))からなので、それより後の日付が必要です。" }),
+      message: Text("The pause starts on \(day) and must end after that date.", "一時停止は\(day)からなので、それより後の日付が必要です。"),
       hint: Text(
-        en: "Give the first day on which it is charged again, like: --resume +1m",
-        ja: "請求が再開する最初の日を指定してください（例: --resume +1m）"),
+        "Give the first day on which it is charged again, like: --resume +1m", "請求が再開する最初の日を指定してください（例: --resume +1m）"),
       exitCode: .usage)
   }
 }

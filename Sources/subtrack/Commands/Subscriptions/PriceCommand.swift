@@ -7,50 +7,50 @@ enum PriceCommand: Command {
   static let name = "price"
   static let amount = OperandDescription(
     "AMOUNT", .optional, .amount,
-    summary: Text(en: "New price; omit to list the prices", ja: "新しい料金。省略すると一覧を表示"))
+    summary: Text("New price; omit to list the prices", "新しい料金。省略すると一覧を表示"))
   static let from = OptionDescription(
     "from", value: ValueDescription("DATE", .date),
-    summary: Text(en: "First date of the new price", ja: "新しい料金の適用開始日"))
+    summary: Text("First date of the new price", "新しい料金の適用開始日"))
   static let every = OptionDescription(
     "every", value: ValueDescription("CYCLE", .cycle),
-    summary: Text(en: "Cycle of a new plan, whose first charge is on --from", ja: "新しいプランの請求周期（--from が初回）"))
+    summary: Text("Cycle of a new plan, whose first charge is on --from", "新しいプランの請求周期（--from が初回）"))
   static let confirmed = OptionDescription(
     "confirmed",
-    summary: Text(en: "Correct confirmed charges from that date as well", ja: "その日以降の確定済みの請求も訂正する"))
+    summary: Text("Correct confirmed charges from that date as well", "その日以降の確定済みの請求も訂正する"))
   static let remove = OptionDescription(
     "remove", value: ValueDescription("DATE", .date),
-    summary: Text(en: "Remove the change of price or plan of that date", ja: "その日からの料金・プランの変更を取り消す"))
+    summary: Text("Remove the change of price or plan of that date", "その日からの料金・プランの変更を取り消す"))
 
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes,
-    summary: Text(en: "Add a price change, or list the prices", ja: "料金の変更を登録する・料金の一覧を見る"),
+    summary: Text("Add a price change, or list the prices", "料金の変更を登録する・料金の一覧を見る"),
     details: Text(
-      en: """
-        Each charge uses the price in effect on its date. Confirmed charges and charges with their own amount are not \
-        affected; --confirmed also corrects confirmed charges without their own amount. With --every it is a change of \
-        plan: charges before the date stay as they are, and the schedule restarts on the date. A price dated on the first \
-        charge replaces the initial price; an earlier date is rejected. An amount \
-        like 90~ begins an estimate.
-        """,
-      ja: """
-        請求額は、請求日の時点で有効な料金です。確定済みの請求と、個別に金額を変えた請求は変わりません。--confirmed を\
-        付けると、金額を手動で変えていない確定済みの請求も訂正します。--every を付けるとプランの変更になり、\
-        その日より前の請求はそのままで、その日から新しい周期で数え直します。初回請求日を指定すると、最初の料金を\
-        置き換えます（それより前の日付は指定できません）。約9000円 や 9000~ は、見積もりの始まりです。
-        """),
+      """
+      Each charge uses the price in effect on its date. Confirmed charges and charges with their own amount are not \
+      affected; --confirmed also corrects confirmed charges without their own amount. With --every it is a change of \
+      plan: charges before the date stay as they are, and the schedule restarts on the date. A price dated on the first \
+      charge replaces the initial price; an earlier date is rejected. An amount \
+      like 90~ begins an estimate.
+      """,
+      """
+      請求額は、請求日の時点で有効な料金です。確定済みの請求と、個別に金額を変えた請求は変わりません。--confirmed を\
+      付けると、金額を手動で変えていない確定済みの請求も訂正します。--every を付けるとプランの変更になり、\
+      その日より前の請求はそのままで、その日から新しい周期で数え直します。初回請求日を指定すると、最初の料金を\
+      置き換えます（それより前の日付は指定できません）。約9000円 や 9000~ は、見積もりの始まりです。
+      """),
     operands: [Operands.subscription, amount], options: [every, from, confirmed, remove],
     examples: [
       CommandExample(
         Text(
-          en: "subtrack price Netflix \(ExamplePrice.bare(1799)) --from 2026-05-01",
-          ja: "subtrack price Netflix 1590 --from 2026-05-01"),
-        Text(en: "Change the price to \(ExamplePrice.shown(1799)) from 1 May", ja: "2026年5月1日から1,590円")),
+          "subtrack price Netflix \(ExamplePrice.bare(1799)) --from 2026-05-01",
+          "subtrack price Netflix 1590 --from 2026-05-01"),
+        Text("Change the price to \(ExamplePrice.shown(1799)) from 1 May", "2026年5月1日から1,590円")),
       CommandExample(
         Text(
-          en: "subtrack price Netflix \(ExamplePrice.bare(179_99)) --every year --from 2026-05-01",
-          ja: "subtrack price Netflix 15900 --every year --from 2026-05-01"),
-        Text(en: "Pay \(ExamplePrice.shown(179_99)) yearly from 1 May", ja: "2026年5月1日から年払いにする")),
-      CommandExample("subtrack price Netflix", Text(en: "List the prices", ja: "料金の一覧を見る")),
+          "subtrack price Netflix \(ExamplePrice.bare(179_99)) --every year --from 2026-05-01",
+          "subtrack price Netflix 15900 --every year --from 2026-05-01"),
+        Text("Pay \(ExamplePrice.shown(179_99)) yearly from 1 May", "2026年5月1日から年払いにする")),
+      CommandExample("subtrack price Netflix", Text("List the prices", "料金の一覧を見る")),
     ],
     exitCodes: .ofChanges)
 
@@ -91,21 +91,21 @@ enum PriceCommand: Command {
   }
 
   private static func cycle(_ rows: Rows<PriceVersion>, of subscription: Subscription) -> Column {
-    rows.column(Text(en: "Cycle", ja: "周期")) { version, reader in
+    rows.column(Text("Cycle", "周期")) { version, reader in
       Table.Cell(reader.say(Phrasing.text(of: subscription.cycle(on: version.from))))
     }
   }
 
   private static func columns(_ rows: Rows<PriceVersion>, inForce: CivilDate?) -> [Column] {
     [
-      rows.column("from", .date, Text(en: "From", ja: "適用開始日")) { .date($0.from) },
-      rows.column("amount", .money, Text(en: "Price", ja: "料金"), .init(alignment: .decimal)) { .money($0.price) },
+      rows.column("from", .date, Text("From", "適用開始日")) { .date($0.from) },
+      rows.column("amount", .money, Text("Price", "料金"), .init(alignment: .decimal)) { .money($0.price) },
       rows.column("currency", .currency) { .text($0.price.currency.code) },
       rows.column("is_estimate", .bool) { .bool($0.price.isEstimate) },
       rows.column("cycle", .text.orNull) { .text($0.cycle?.words) },
       rows.column(
-        "is_in_force", .bool, Text(en: "", ja: ""),
-        cell: { Table.Cell($0.from == inForce ? $1.say(Text(en: "current", ja: "適用中")) : "") }
+        "is_in_force", .bool, Text("", ""),
+        cell: { Table.Cell($0.from == inForce ? $1.say(Text("current", "適用中")) : "") }
       ) { .bool($0.from == inForce) },
     ]
   }
@@ -175,18 +175,14 @@ enum PriceCommand: Command {
 
   /// Reports the price from the date on, before and after the change; and the cycle, if that changes.
   private static func line(_ edit: Book.Edit, from date: CivilDate) -> Text {
-    let name = SafeText.visible(edit.after.name)
+    let name = Name(edit.after.name)
     let (old, new) = (edit.before.price(on: date), edit.after.price(on: date))
     let (oldCycle, newCycle) = (edit.before.cycle(on: date), edit.after.cycle(on: date))
     guard oldCycle == newCycle else {
       let (before, after) = (Phrasing.text(of: oldCycle), Phrasing.text(of: newCycle))
       return Text(
-        en: {
-          "\(name): plan from \($0.date(date)) \($0.amount(old)) \(before.en) -> \($0.amount(new)) \(after.en)"
-        },
-        ja: {
-          "\(name): \($0.date(date))からのプラン \(before.ja) \($0.amount(old)) → \(after.ja) \($0.amount(new))"
-        })
+        "\(name): plan from \(date) \(old) \(before) -> \(new) \(after)",
+        "\(name): \(date)からのプラン \(before) \(inTable: old) → \(after) \(inTable: new)")
     }
     return Text(
       en: { "\(name): price from \($0.date(date)): \($0.change(from: old, to: new))" },

@@ -39,10 +39,10 @@ struct PriceWithoutDate: Reportable {
     }
     let correction = ["edit", arguments.operands[0], "--amount", arguments.operands[1]].commandLine
     return ErrorReport(
-      message: Text(en: "A new price needs a start date.", ja: "新しい料金には適用開始日が必要です。"),
+      message: Text("A new price needs a start date.", "新しい料金には適用開始日が必要です。"),
       hint: Text(
-        en: "If it starts today: \(today[0])\n  To correct the current price instead: \(correction)",
-        ja: "今日からの料金なら: \(today[1])\n  現在の料金を訂正するには: \(correction)"),
+        "If it starts today: \(Word(today[0]))\n  To correct the current price instead: \(Word(correction))",
+        "今日からの料金なら: \(Word(today[1]))\n  現在の料金を訂正するには: \(Word(correction))"),
       exitCode: .usage)
   }
 }
@@ -55,11 +55,8 @@ struct NoSuchPrice: Reportable {
 
   func report(about subject: Text) -> ErrorReport {
     ErrorReport(
-      message: Text(
-        en: { "No price change is recorded for \($0.date(from))." },
-        ja: { "\($0.date(from))の料金の変更は登録されていません。" }),
-      hint: Text(
-        en: "To list the prices: subtrack price \(subject.en)", ja: "料金の一覧: subtrack price \(subject.ja)"),
+      message: Text("No price change is recorded for \(from).", "\(from)の料金の変更は登録されていません。"),
+      hint: Text("To list the prices: subtrack price \(subject)", "料金の一覧: subtrack price \(subject)"),
       exitCode: .refused)
   }
 }

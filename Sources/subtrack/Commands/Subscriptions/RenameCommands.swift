@@ -7,11 +7,11 @@ enum RenameCategoryCommand: Command {
 
   static let description = RenamedLabel(
     kind: .category, name: name, values: .category,
-    summary: Text(en: "Rename a category, or merge two", ja: "カテゴリの名前を変更する・2つをまとめる"),
+    summary: Text("Rename a category, or merge two", "カテゴリの名前を変更する・2つをまとめる"),
     examples: [
       CommandExample(
-        Text(en: "subtrack rename category video Streaming", ja: "subtrack rename category 動画 映像"),
-        Text(en: "Change it in all subscriptions and budgets", ja: "サブスクリプションと予算のカテゴリをまとめて変更する"))
+        Text("subtrack rename category video Streaming", "subtrack rename category 動画 映像"),
+        Text("Change it in all subscriptions and budgets", "サブスクリプションと予算のカテゴリをまとめて変更する"))
     ]
   ).description
 
@@ -25,11 +25,11 @@ enum RenameTagCommand: Command {
   static let recordsDate = false
 
   static let description = RenamedLabel(
-    kind: .tag, name: name, values: .tag, summary: Text(en: "Rename a tag, or merge two", ja: "タグの名前を変更する・2つをまとめる"),
+    kind: .tag, name: name, values: .tag, summary: Text("Rename a tag, or merge two", "タグの名前を変更する・2つをまとめる"),
     examples: [
       CommandExample(
-        Text(en: "subtrack rename tag music audio", ja: "subtrack rename tag 音楽 音声"),
-        Text(en: "Change it in every subscription that has it", ja: "このタグが付いたすべてのサブスクリプションで変更する"))
+        Text("subtrack rename tag music audio", "subtrack rename tag 音楽 音声"),
+        Text("Change it in every subscription that has it", "このタグが付いたすべてのサブスクリプションで変更する"))
     ]
   ).description
 
@@ -42,11 +42,11 @@ enum RenamePaymentMethodCommand: Command {
 
   static let description = RenamedLabel(
     kind: .paymentMethod, name: name, values: .paymentMethod,
-    summary: Text(en: "Rename a payment method, or merge two", ja: "支払い方法の名前を変更する・2つをまとめる"),
+    summary: Text("Rename a payment method, or merge two", "支払い方法の名前を変更する・2つをまとめる"),
     examples: [
       CommandExample(
-        Text(en: "subtrack rename payment-method 'Old Visa' Visa", ja: "subtrack rename payment-method 旧カード 楽天カード"),
-        Text(en: "Move everything from the old card to the new one", ja: "古いカードの契約をすべて新しいカードに移す"))
+        Text("subtrack rename payment-method 'Old Visa' Visa", "subtrack rename payment-method 旧カード 楽天カード"),
+        Text("Move everything from the old card to the new one", "古いカードの契約をすべて新しいカードに移す"))
     ]
   ).description
 
@@ -67,14 +67,14 @@ private struct RenamedLabel {
     CommandDescription(
       name: name, group: .subscriptions, effect: .writes, summary: summary,
       details: Text(
-        en: """
-          Changes the name wherever it is used, in one save; spellings that differ only in letter case or width count as \
-          one. If the new name is in use already, both become one. One 'undo' reverts it.
-          """,
-        ja: """
-          使われている箇所をすべて一度に変更します。大文字と小文字、全角と半角だけが違うものは同じ名前とみなします。\
-          新しい名前がすでに使われていれば1つにまとめます。1回の undo で元に戻せます。
-          """),
+        """
+        Changes the name wherever it is used, in one save; spellings that differ only in letter case or width count as \
+        one. If the new name is in use already, both become one. One 'undo' reverts it.
+        """,
+        """
+        使われている箇所をすべて一度に変更します。大文字と小文字、全角と半角だけが違うものは同じ名前とみなします。\
+        新しい名前がすでに使われていれば1つにまとめます。1回の undo で元に戻せます。
+        """),
       operands: [RenameOperands.old(values), RenameOperands.new(values)], examples: examples, exitCodes: .ofChanges)
   }
 

@@ -6,7 +6,7 @@ import Typesetting
 enum RepeatedAdd {
   static let orUpdate = OptionDescription(
     "or-update",
-    summary: Text(en: "If the id or exact name exists, change that one", ja: "同じidか同じ名前があれば、追加せずに変更する"))
+    summary: Text("If the id or exact name exists, change that one", "同じidか同じ名前があれば、追加せずに変更する"))
 
   /// The existing subscription that the line means: the one with the id of `--id` or, with `--or-update` and without
   /// an id, the one with exactly this name.
@@ -83,15 +83,15 @@ enum RepeatedAdd {
 
   private static func different(_ differences: [Text]) -> Text {
     Text(
-      en: "Not changed: \(differences.map(\.en).joined(separator: ", ")). To change it, add --or-update.",
-      ja: "変更していない項目: \(differences.map(\.ja).joined(separator: "、"))。変更するには --or-update を付けてください。")
+      "Not changed: \(Word(differences.map(\.en).joined(separator: ", "))). To change it, add --or-update.",
+      "変更していない項目: \(Word(differences.map(\.ja).joined(separator: "、")))。変更するには --or-update を付けてください。")
   }
 
   private static func staysCancelled(_ subscription: Subscription) -> Text {
-    let name = SafeText.visible(subscription.name)
+    let name = Name(subscription.name)
     return Text(
-      en: "\(name) is still cancelled. To subscribe to it again, omit --or-update.",
-      ja: "\(name) は解約済みのままです。もう一度契約した場合は --or-update を付けずに追加してください。")
+      "\(name) is still cancelled. To subscribe to it again, omit --or-update.",
+      "\(name) は解約済みのままです。もう一度契約した場合は --or-update を付けずに追加してください。")
   }
 }
 
@@ -101,12 +101,12 @@ struct SameName: Reportable {
   let arguments: Arguments
   let today: CivilDate
 
-  private var name: String { SafeText.visible(existing.name) }
+  private var name: Name { Name(existing.name) }
 
   var question: Text {
     Text(
-      en: "\(name) already exists (\(existing.shortID)). Add a second subscription of this name?",
-      ja: "\(name) はすでに登録されています（\(existing.shortID)）。同じ名前でもう1件追加しますか？")
+      "\(name) already exists (\(Word(existing.shortID))). Add a second subscription of this name?",
+      "\(name) はすでに登録されています（\(Word(existing.shortID))）。同じ名前でもう1件追加しますか？")
   }
 
   var report: ErrorReport {
@@ -128,20 +128,20 @@ struct SameName: Reportable {
     if arguments.has(AddOptions.id) {
       let id = "--id \(existing.id) --or-update"
       return Text(
-        en: "To add a second one of this name, add --force. To change it, use its id: \(id)",
-        ja: "同じ名前でもう1件追加するには --force を付けてください。内容を変えるには、登録済みのidを指定してください: \(id)")
+        "To add a second one of this name, add --force. To change it, use its id: \(Word(id))",
+        "同じ名前でもう1件追加するには --force を付けてください。内容を変えるには、登録済みのidを指定してください: \(Word(id))")
     }
     guard arguments.operands.first?.trimmed() != existing.name else {
       return Text(
-        en: "To change it, add --or-update; to add a second one of this name, add --force.",
-        ja: "内容を変えるには --or-update、同じ名前でもう1件追加するには --force を付けてください。")
+        "To change it, add --or-update; to add a second one of this name, add --force.",
+        "内容を変えるには --or-update、同じ名前でもう1件追加するには --force を付けてください。")
     }
     let exact = arguments.replacingOperands(by: [existing.name] + arguments.operands.dropFirst())
     let meant = exact.has(RepeatedAdd.orUpdate) ? exact : exact.adding(flag: RepeatedAdd.orUpdate)
     let line = meant.words(of: AddOptions.command).commandLine
     return Text(
-      en: "To add a second one of this name, add --force. To change it, use its exact name: \(line)",
-      ja: "同じ名前でもう1件追加するには --force を付けてください。内容を変えるには、登録済みの名前で指定してください: \(line)")
+      "To add a second one of this name, add --force. To change it, use its exact name: \(Word(line))",
+      "同じ名前でもう1件追加するには --force を付けてください。内容を変えるには、登録済みの名前で指定してください: \(Word(line))")
   }
 }
 
@@ -150,14 +150,14 @@ private struct SeveralNamed: Reportable {
   let candidates: [Subscription]
 
   var report: ErrorReport {
-    let name = candidates.first.map { SafeText.visible($0.name) } ?? ""
+    let name = Name(candidates.first?.name ?? "")
     let ids = candidates.map { "\n  \($0.id)" }.joined()
     let example = candidates.first.map { "--id \($0.id)" } ?? "--id"
     return ErrorReport(
       message: Text(
-        en: "Several subscriptions are named \(name):\(ids)", ja: "\(name) という名前のサブスクリプションが複数あります:\(ids)"),
+        "Several subscriptions are named \(name):\(Word(ids))", "\(name) という名前のサブスクリプションが複数あります:\(Word(ids))"),
       hint: Text(
-        en: "Give the id of the one to change, for example: \(example)", ja: "変更するもののidを指定してください（例: \(example)）"),
+        "Give the id of the one to change, for example: \(Word(example))", "変更するもののidを指定してください（例: \(Word(example))）"),
       exitCode: .refused)
   }
 }

@@ -6,30 +6,30 @@ enum ResumeCommand: Command {
   static let name = "resume"
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes,
-    summary: Text(en: "Resume a pause, or withdraw a cancellation", ja: "一時停止から再開する・解約予定を取り消す"),
+    summary: Text("Resume a pause, or withdraw a cancellation", "一時停止から再開する・解約予定を取り消す"),
     details: Text(
-      en: """
-        A charge on that date counts again; charges during the pause stay paused. The billing dates do not \
-        change. It ends the pause that covers the date; pauses planned for later stay. To remove a planned pause, give \
-        its first date with --on.
+      """
+      A charge on that date counts again; charges during the pause stay paused. The billing dates do not \
+      change. It ends the pause that covers the date; pauses planned for later stay. To remove a planned pause, give \
+      its first date with --on.
 
-        If no pause covers today, a cancellation dated today or later is withdrawn: of a subscription that you name, without \
-        --on. One that took effect is final; 'cancel' with --on still corrects its date.
-        """,
-      ja: """
-        その日以降の請求が再び有効になります。停止していた間の請求は一時停止のままで、請求日も変わりません。\
-        その日を含む一時停止を終わらせ、先に予定した一時停止は残ります。予定した一時停止を取り消すには、その開始日を --on で\
-        指定してください。
+      If no pause covers today, a cancellation dated today or later is withdrawn: of a subscription that you name, without \
+      --on. One that took effect is final; 'cancel' with --on still corrects its date.
+      """,
+      """
+      その日以降の請求が再び有効になります。停止していた間の請求は一時停止のままで、請求日も変わりません。\
+      その日を含む一時停止を終わらせ、先に予定した一時停止は残ります。予定した一時停止を取り消すには、その開始日を --on で\
+      指定してください。
 
-        今日を含む一時停止がなければ、名前を指定したサブスクリプションの、今日以降の日付の解約を取り消します（--on なし）。\
-        すでに解約日を過ぎたものは取り消せませんが、日付は cancel の --on で訂正できます。
-        """
+      今日を含む一時停止がなければ、名前を指定したサブスクリプションの、今日以降の日付の解約を取り消します（--on なし）。\
+      すでに解約日を過ぎたものは取り消せませんが、日付は cancel の --on で訂正できます。
+      """
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.subscriptions], options: [ChangeOptions.on] + SelectionOptions.all,
     examples: [
-      CommandExample("subtrack resume 'Prime Video'", Text(en: "Resume it from today", ja: "今日から再開する")),
+      CommandExample("subtrack resume 'Prime Video'", Text("Resume it from today", "今日から再開する")),
       CommandExample(
-        "subtrack resume 'Prime Video' --on 2026-05-01", Text(en: "Resume it from 1 May", ja: "2026年5月1日から再開する")),
+        "subtrack resume 'Prime Video' --on 2026-05-01", Text("Resume it from 1 May", "2026年5月1日から再開する")),
     ],
     exitCodes: .ofChanges)
 
@@ -44,9 +44,7 @@ enum ResumeCommand: Command {
         }
       },
       question: { count, day in
-        Text(
-          en: { "Resume these \(count) subscriptions from \($0.date(day))?" },
-          ja: { "この\(count)件を\($0.date(day))から再開しますか？" })
+        Text("Resume these \(count) subscriptions from \(day)?", "この\(count)件を\(day)から再開しますか？")
       },
       telling: { edit, day in line(edit, day, context.today) })
     if let day = try context.date(ChangeOptions.on) { context.tellOtherReading(of: ChangeOptions.on, day) }
@@ -60,15 +58,12 @@ enum ResumeCommand: Command {
   }
 
   private static func line(_ edit: Book.Edit, _ day: CivilDate, _ today: CivilDate) -> Text {
-    let name = SafeText.visible(edit.after.name)
+    let name = Name(edit.after.name)
     if edit.after.status != .cancelled, let cancelled = edit.before.cancellationDate {
-      return Text(
-        en: { "Withdrew the cancellation of \(name) for \($0.date(cancelled))." },
-        ja: { "\(name) の\($0.date(cancelled))付の解約を取り消しました。" })
+      return Text("Withdrew the cancellation of \(name) for \(cancelled).", "\(name) の\(cancelled)付の解約を取り消しました。")
     }
     if day <= today {
-      let resumed = Text(
-        en: { "Resumed \(name) from \($0.date(day))." }, ja: { "\(name) を\($0.date(day))から再開しました。" })
+      let resumed = Text("Resumed \(name) from \(day).", "\(name) を\(day)から再開しました。")
       guard edit.after.withdraws(on: today), let cancelled = edit.after.cancellationDate else { return resumed }
       return Text(
         en: {
@@ -80,9 +75,7 @@ enum ResumeCommand: Command {
         })
     }
     return edit.before.pauses.contains { $0.from == day }
-      ? Text(
-        en: { "\(name) will no longer pause on \($0.date(day))." },
-        ja: { "\(name) の\($0.date(day))からの一時停止の予定を取り消しました。" })
-      : Text(en: { "\(name) will resume on \($0.date(day))." }, ja: { "\(name) を\($0.date(day))から再開します。" })
+      ? Text("\(name) will no longer pause on \(day).", "\(name) の\(day)からの一時停止の予定を取り消しました。")
+      : Text("\(name) will resume on \(day).", "\(name) を\(day)から再開します。")
   }
 }

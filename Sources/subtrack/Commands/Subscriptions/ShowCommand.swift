@@ -11,33 +11,33 @@ enum ShowCommand: Command {
   static let subscriptions = OperandDescription(
     Operands.subscription.placeholder, .oneOrMore, .subscription, summary: Operands.subscription.summary)
   static let history = OptionDescription(
-    "history", summary: Text(en: "Show every charge since the first one", ja: "最初からすべての請求を表示する"))
+    "history", summary: Text("Show every charge since the first one", "最初からすべての請求を表示する"))
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
-    summary: Text(en: "Show the details of a subscription", ja: "サブスクリプションの詳細と履歴を表示する"),
+    summary: Text("Show the details of a subscription", "サブスクリプションの詳細と履歴を表示する"),
     details: Text(
-      en: """
-        Paid so far is the total of all charges that are confirmed or assumed paid, in each currency, and in the base \
-        currency if all of them have a rate. Charges are shown for a period, by default for the history range of the settings: 6 \
-        months before this month and 12 after it. --history starts with the first charge. ndjson, csv, tsv and \
-        markdown print only these charges. json is one document, or an array of documents for several subscriptions.
-        """,
-      ja: """
-        「支払い累計」は、これまでに確定した請求と支払い済みとみなした請求の、通貨ごとの合計です。すべての金額にレートがあれば、基準通貨に換算した\
-        金額も表示します。請求の履歴と予定は、指定した期間か、設定の履歴範囲（既定では6か月前から12か月後まで）の分を表示します。\
-        --history を付けると最初の請求から表示します。ndjson、csv、tsv、markdown ではこの請求の表だけを出力します。json は1つの\
-        文書で、複数のサブスクリプションを指定すると文書の配列になります。
-        """),
+      """
+      Paid so far is the total of all charges that are confirmed or assumed paid, in each currency, and in the base \
+      currency if all of them have a rate. Charges are shown for a period, by default for the history range of the settings: 6 \
+      months before this month and 12 after it. --history starts with the first charge. ndjson, csv, tsv and \
+      markdown print only these charges. json is one document, or an array of documents for several subscriptions.
+      """,
+      """
+      「支払い累計」は、これまでに確定した請求と支払い済みとみなした請求の、通貨ごとの合計です。すべての金額にレートがあれば、基準通貨に換算した\
+      金額も表示します。請求の履歴と予定は、指定した期間か、設定の履歴範囲（既定では6か月前から12か月後まで）の分を表示します。\
+      --history を付けると最初の請求から表示します。ndjson、csv、tsv、markdown ではこの請求の表だけを出力します。json は1つの\
+      文書で、複数のサブスクリプションを指定すると文書の配列になります。
+      """),
     operands: parts.operands,
     options: parts.options + [history, ReportOptions.rows, ReportOptions.json, RedactOption.redact],
     examples: [
       CommandExample(
-        "subtrack show Netflix", Text(en: "Show its details, payments and charges", ja: "設定、支払い累計、請求の履歴と予定")),
-      CommandExample("subtrack show Netflix --history", Text(en: "Show every charge so far", ja: "最初からの請求もすべて表示する")),
+        "subtrack show Netflix", Text("Show its details, payments and charges", "設定、支払い累計、請求の履歴と予定")),
+      CommandExample("subtrack show Netflix --history", Text("Show every charge so far", "最初からの請求もすべて表示する")),
       CommandExample(
-        Text(en: "subtrack show prime --format json", ja: "subtrack show 楽天 --format json"),
-        Text(en: "Print the same as JSON", ja: "同じ内容をスクリプト向けに出力する")),
+        Text("subtrack show prime --format json", "subtrack show 楽天 --format json"),
+        Text("Print the same as JSON", "同じ内容をスクリプト向けに出力する")),
     ],
     exitCodes: parts.exitCodes())
 
@@ -119,12 +119,11 @@ enum ShowCommand: Command {
   }
 
   private static func title(_ period: DateInterval, _ asked: AskedPeriod?, _ context: Context) -> String {
-    if let asked { return context.say(Text(en: "Charges of \(asked.title)", ja: "\(asked.title)の請求")) }
+    if let asked { return context.say(Text("Charges of \(Word(asked.title))", "\(Word(asked.title))の請求")) }
     let (first, last) = (period.first.yearMonth, period.last.yearMonth)
     return context.say(
-      Text(
-        en: "Charges from \(first) to \(last)",
-        ja: "\(context.phrasing.month(first))から\(context.phrasing.month(last))までの請求"))
+      Text("Charges from \(first) to \(last)", "\(first)から\(last)までの請求")
+    )
   }
 
   /// One document for one subscription, else an array of them.

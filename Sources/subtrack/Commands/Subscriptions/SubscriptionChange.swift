@@ -84,8 +84,7 @@ extension Context {
   private static func note(of dropped: RecordedEvent) -> Text {
     if let from = dropped.movedFrom {
       return Text(
-        en: { "The move of the charge on \($0.date(from)) to \($0.date(dropped.date)) was removed." },
-        ja: { "\($0.date(from))の請求を\($0.date(dropped.date))に移した記録を削除しました。" })
+        "The move of the charge on \(from) to \(dropped.date) was removed.", "\(from)の請求を\(dropped.date)に移した記録を削除しました。")
     }
     return Text(
       en: { "There is no longer a charge on \($0.date(dropped.date)); its record (\($0.kind(dropped))) was removed." },

@@ -44,21 +44,21 @@ struct SubscriptionDetails {
   func list() -> DetailList {
     var list = DetailList()
     for field in SubscriptionField.all { field.details(self, field.label.titled, &list) }
-    list.add(Text(en: "Notes", ja: "記録"), subscription.notes.map(note))
-    list.add(Text(en: "Added", ja: "登録日時"), subscription.createdAt?.description)
-    list.add(Text(en: "Updated", ja: "更新日時"), subscription.updatedAt?.description)
+    list.add(Text("Notes", "記録"), subscription.notes.map(note))
+    list.add(Text("Added", "登録日時"), subscription.createdAt?.description)
+    list.add(Text("Updated", "更新日時"), subscription.updatedAt?.description)
     return list
   }
 
   func addTrial(to list: inout DetailList, _ label: Text) {
     list.add(label, subscription.trialEndDate.map(trial))
-    list.add(Text(en: "Next charge", ja: "次回請求日"), next.map { dated($0.date) } ?? say("none", "なし"))
-    list.add(Text(en: "Cancel by", ja: "解約期限"), deadline.map { cancelBy($0.cancelBy) })
+    list.add(Text("Next charge", "次回請求日"), next.map { dated($0.date) } ?? say("none", "なし"))
+    list.add(Text("Cancel by", "解約期限"), deadline.map { cancelBy($0.cancelBy) })
   }
 
   func addEnd(to list: inout DetailList, _ label: Text) {
     list.add(label, end)
-    list.add(Text(en: "Pauses", ja: "一時停止"), subscription.pauses.ordered { $0.from < $1.from }.map(pause))
+    list.add(Text("Pauses", "一時停止"), subscription.pauses.ordered { $0.from < $1.from }.map(pause))
   }
 
   func addShares(to list: inout DetailList, _ label: Text) {
@@ -69,15 +69,15 @@ struct SubscriptionDetails {
   func addPrice(to list: inout DetailList, _ label: Text) {
     list.add(label, price)
     let estimate = phrasing.expected(expected.price, bills: expected.bills)
-    list.add(Text(en: "Expected", ja: "見積もり"), estimate.map(context.say))
+    list.add(Text("Expected", "見積もり"), estimate.map(context.say))
     list.add(
-      Text(en: "Price changes", ja: "料金の変更"),
+      Text("Price changes", "料金の変更"),
       subscription.priceVersions.map(priceChange))
-    list.add(Text(en: "Average/month", ja: "月平均"), averagePerMonth.map(phrasing.amount))
-    list.add(Text(en: "Average/year", ja: "年平均"), averagePerYear.map(phrasing.amount))
-    list.add(Text(en: "Paid so far", ja: "支払い累計"), words(paid.all))
-    list.add(Text(en: "Last paid", ja: "最終支払日"), lastPaidOn.map(dated))
-    if paid.all.totals.paidCount > 0 { list.add(Text(en: "Paid in \(year)", ja: "\(year)年の支払い"), words(paid.thisYear)) }
+    list.add(Text("Average/month", "月平均"), averagePerMonth.map(phrasing.amount))
+    list.add(Text("Average/year", "年平均"), averagePerYear.map(phrasing.amount))
+    list.add(Text("Paid so far", "支払い累計"), words(paid.all))
+    list.add(Text("Last paid", "最終支払日"), lastPaidOn.map(dated))
+    if paid.all.totals.paidCount > 0 { list.add(Text("Paid in \(year)", "\(year)年の支払い"), words(paid.thisYear)) }
   }
 
   // MARK: Values

@@ -6,54 +6,50 @@ enum SubscriptionOptions {
   static let every = OptionDescription(
     "every", value: ValueDescription("CYCLE", .cycle),
     summary: Text(
-      en: "Billing cycle: month, '3 months', quarter, year, 2w, 30d, '15,last', '2nd tuesday'",
-      ja: "請求周期（毎月、3か月、半年、毎年、2週間、30日ごと、15日・末日、第2火曜 など）"))
+      "Billing cycle: month, '3 months', quarter, year, 2w, 30d, '15,last', '2nd tuesday'",
+      "請求周期（毎月、3か月、半年、毎年、2週間、30日ごと、15日・末日、第2火曜 など）"))
   static let first = OptionDescription(
     "first", value: ValueDescription("DATE", .date),
-    summary: Text(en: "Date of the first charge; 2026-04-last for month ends", ja: "初回請求日。「2026年4月末」とすると毎回月末"))
+    summary: Text("Date of the first charge; 2026-04-last for month ends", "初回請求日。「2026年4月末」とすると毎回月末"))
   static let next = OptionDescription(
     "next", value: ValueDescription("DATE", .date),
-    summary: Text(en: "The same as --first, for a subscription already running", ja: "--first と同じ。契約中のものの次回請求日"))
+    summary: Text("The same as --first, for a subscription already running", "--first と同じ。契約中のものの次回請求日"))
   static let trial = OptionDescription(
     "trial", value: ValueDescription("LENGTH|DATE", .date),
-    summary: Text(
-      en: "Length of a free trial starting today (14d), or its last day", ja: "無料期間。今日からの長さ（14d など）か最終日"))
+    summary: Text("Length of a free trial starting today (14d), or its last day", "無料期間。今日からの長さ（14d など）か最終日"))
   static let currency = OptionDescription(
     "currency", value: ValueDescription("CUR", .currency),
-    summary: Text(en: "Currency, for example USD", ja: "通貨（USD など）"))
-  static let category = SelectionOptions.category.summarised(Text(en: "Category", ja: "カテゴリ"))
-  static let tag = SelectionOptions.tag.summarised(Text(en: "Tag", ja: "タグ"), repeats: true)
+    summary: Text("Currency, for example USD", "通貨（USD など）"))
+  static let category = SelectionOptions.category.summarised(Text("Category", "カテゴリ"))
+  static let tag = SelectionOptions.tag.summarised(Text("Tag", "タグ"), repeats: true)
   static let url = OptionDescription(
-    "url", value: ValueDescription("URL", .text), summary: Text(en: "Link to manage it", ja: "管理ページのURL"))
+    "url", value: ValueDescription("URL", .text), summary: Text("Link to manage it", "管理ページのURL"))
   static let paymentMethod = SelectionOptions.paymentMethod.summarised(
-    Text(en: "Card or account that is charged", ja: "支払い方法（カード・口座）"))
+    Text("Card or account that is charged", "支払い方法（カード・口座）"))
   static let payer = ShareOptions.payer
   static let share = ShareOptions.share
   static let notice = OptionDescription(
     "notice", value: ValueDescription("LENGTH", .words(["30d", "1m", "3m", "10th of the month before"])),
-    summary: Text(
-      en: "How early to cancel: days, 3m, or '10th of the month before'", ja: "解約予告（30日、3か月、前月10日 など）"))
+    summary: Text("How early to cancel: days, 3m, or '10th of the month before'", "解約予告（30日、3か月、前月10日 など）"))
   static let term = OptionDescription(
     "term", value: ValueDescription("LENGTH", .words(["12m", "14m", "24m"])),
-    summary: Text(en: "Minimum term from the first charge, like 14m", ja: "最低利用期間（初回請求日から。14か月 など）"))
+    summary: Text("Minimum term from the first charge, like 14m", "最低利用期間（初回請求日から。14か月 など）"))
   static let renews = OptionDescription(
     "renews", value: ValueDescription("LENGTH", .words(["monthly", "12m", "never"])),
-    summary: Text(en: "Renewal after the term: 12m, monthly (default) or never", ja: "期間後の更新（12か月、毎月、なし。省略時は毎月）"))
+    summary: Text("Renewal after the term: 12m, monthly (default) or never", "期間後の更新（12か月、毎月、なし。省略時は毎月）"))
   static let remind = OptionDescription(
     "remind", value: ValueDescription("DAYS", .words(["30d", "14d", "7d", "3d", "1d", "0d", "off"])),
-    summary: Text(
-      en: "Days before a date to remind, several with commas, or off", ja: "何日前に通知するか（7d,1d など。通知しないなら off）"))
+    summary: Text("Days before a date to remind, several with commas, or off", "何日前に通知するか（7d,1d など。通知しないなら off）"))
   static let renewal = OptionDescription(
     "renewal", value: ValueDescription("KIND", .choice(["fixed", "from-payment"])),
-    summary: Text(
-      en: "Count cycles from the first date or the last payment", ja: "次回を初回請求日から数えるか、前回の支払日から数えるか"))
+    summary: Text("Count cycles from the first date or the last payment", "次回を初回請求日から数えるか、前回の支払日から数えるか"))
   static let manual = OptionDescription(
-    "manual", summary: Text(en: "Paid manually; overdue if unconfirmed", ja: "手動払い（支払うまで期日超過になる）"))
+    "manual", summary: Text("Paid manually; overdue if unconfirmed", "手動払い（支払うまで期日超過になる）"))
   static let until = OptionDescription(
     "until", value: ValueDescription("DATE", .date),
-    summary: Text(en: "Last date it can be charged", ja: "この日を最後に請求を終える"))
+    summary: Text("Last date it can be charged", "この日を最後に請求を終える"))
   static let times = OptionDescription(
-    "times", value: ValueDescription("N", .count), summary: Text(en: "End after N charges", ja: "この回数で請求を終える"))
+    "times", value: ValueDescription("N", .count), summary: Text("End after N charges", "この回数で請求を終える"))
 }
 
 /// Reading the options: nil if one was not given, and a sentence for a value that cannot be.
@@ -98,10 +94,10 @@ extension Context {
   }
 
   private static let notATrial = ErrorReport(
-    message: Text(en: "Not a length or a date.", ja: "長さとしても日付としても認識できません。"),
+    message: Text("Not a length or a date.", "長さとしても日付としても認識できません。"),
     hint: Text(
-      en: "Use a length like 14d or '1 month', or the last free day like 2026-02-19.",
-      ja: "14d、14日間、1か月 などの長さか、2026-02-19 のような最終日を指定してください。"),
+      "Use a length like 14d or '1 month', or the last free day like 2026-02-19.",
+      "14d、14日間、1か月 などの長さか、2026-02-19 のような最終日を指定してください。"),
     exitCode: .usage)
 
   /// The notice period of `--notice`.
@@ -140,16 +136,16 @@ extension Context {
   }
 
   private static let notANotice = ErrorReport(
-    message: Text(en: "Not a notice period.", ja: "解約予告の期間として認識できません。"),
+    message: Text("Not a notice period.", "解約予告の期間として認識できません。"),
     hint: Text(
-      en: "Use days like 30d, months like 3m, or a day like '10th of the month before'.",
-      ja: "30日、3か月、前月10日 のように指定してください。"), exitCode: .usage)
+      "Use days like 30d, months like 3m, or a day like '10th of the month before'.", "30日、3か月、前月10日 のように指定してください。"),
+    exitCode: .usage)
   private static let notATerm = ErrorReport(
-    message: Text(en: "Not a number of months.", ja: "月数として認識できません。"),
-    hint: Text(en: "Use a length like 14m, '14 months' or 2y.", ja: "14か月、2年 のように指定してください。"), exitCode: .usage)
+    message: Text("Not a number of months.", "月数として認識できません。"),
+    hint: Text("Use a length like 14m, '14 months' or 2y.", "14か月、2年 のように指定してください。"), exitCode: .usage)
   private static let notARenewal = ErrorReport(
-    message: Text(en: "Not a renewal.", ja: "更新の期間として認識できません。"),
-    hint: Text(en: "Use a length like 12m, monthly or never.", ja: "12か月、毎月、なし のように指定してください。"), exitCode: .usage)
+    message: Text("Not a renewal.", "更新の期間として認識できません。"),
+    hint: Text("Use a length like 12m, monthly or never.", "12か月、毎月、なし のように指定してください。"), exitCode: .usage)
 
   func end() throws -> Subscription.End? {
     let times = try count(SubscriptionOptions.times, in: Subscription.instalments, units: ["回"])

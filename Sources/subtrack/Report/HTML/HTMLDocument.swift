@@ -18,8 +18,7 @@ extension HTMLWriter {
     marks("</header>\n<main>\n")
     try main()
     marks("</main>\n<footer>")
-    let today = reader.phrasing.date(reader.today)
-    text(reader.say(Text(en: "As of \(today). Created with subtrack.", ja: "\(today)現在　subtrack で作成")))
+    text(reader.say(Text("As of \(reader.today). Created with subtrack.", "\(reader.today)現在　subtrack で作成")))
     marks("</footer>\n</body>\n</html>\n")
   }
 

@@ -3,35 +3,35 @@ import CommandLineKit
 /// The topic on amounts; a test parses every row.
 enum AmountsTopic {
   static let description = TopicDescription(
-    name: "amounts", summary: Text(en: "How to write amounts and currencies", ja: "金額と通貨の書き方"),
+    name: "amounts", summary: Text("How to write amounts and currencies", "金額と通貨の書き方"),
     blocks: [
       .paragraph(
         Text(
-          en: """
-            An amount without a currency uses that of --currency, or else that of the subscription, or for a new one the \
-            setting defaultCurrency. A new data file \
-            takes the currency of the locale's territory (USD for en_US), or yen if it has none; 'config \
-            defaultCurrency EUR' changes it. A comma groups thousands and a point starts the decimals. For the euro and \
-            other currencies written the other way round, both are accepted if only one reading is possible.
-            """,
-          ja: """
-            通貨を省いた金額は --currency の通貨、それもなければサブスクリプションの通貨、新しく追加するときは設定 defaultCurrency の通貨に\
-            なります。この設定は、\
-            データファイルを作るときにロケールの地域の通貨（en_US なら USD）、地域がなければ円になり、「config defaultCurrency USD」のように変えられます。カンマは千の位の区切り、ピリオドは小数点です。ユーロなど逆の書き方をする通貨では、\
-            1通りにしか読めない場合に限りどちらの書き方も使えます。
-            """)),
-      .definitions(Text(en: "Amounts, if the default currency is the US dollar", ja: "金額（既定の通貨が円の場合）"), amounts),
-      .definitions(Text(en: "Rejected, because a guess would often be wrong", ja: "受け付けないもの（誤った推測を避けるため）"), refused),
+          """
+          An amount without a currency uses that of --currency, or else that of the subscription, or for a new one the \
+          setting defaultCurrency. A new data file \
+          takes the currency of the locale's territory (USD for en_US), or yen if it has none; 'config \
+          defaultCurrency EUR' changes it. A comma groups thousands and a point starts the decimals. For the euro and \
+          other currencies written the other way round, both are accepted if only one reading is possible.
+          """,
+          """
+          通貨を省いた金額は --currency の通貨、それもなければサブスクリプションの通貨、新しく追加するときは設定 defaultCurrency の通貨に\
+          なります。この設定は、\
+          データファイルを作るときにロケールの地域の通貨（en_US なら USD）、地域がなければ円になり、「config defaultCurrency USD」のように変えられます。カンマは千の位の区切り、ピリオドは小数点です。ユーロなど逆の書き方をする通貨では、\
+          1通りにしか読めない場合に限りどちらの書き方も使えます。
+          """)),
+      .definitions(Text("Amounts, if the default currency is the US dollar", "金額（既定の通貨が円の場合）"), amounts),
+      .definitions(Text("Rejected, because a guess would often be wrong", "受け付けないもの（誤った推測を避けるため）"), refused),
       .paragraph(
         Text(
-          en: """
-            Every amount is stored as a whole number of the currency's smallest unit (ISO 4217). Totals are kept \
-            separately for each currency. A price above the maxAmount setting is rejected as a likely typing mistake.
-            """,
-          ja: """
-            金額はすべて、ISO 4217 が定める最小単位の整数として保存します。合計は通貨ごとに分けます。\
-            設定 maxAmount を超える金額は、入力間違いとみなして受け付けません。
-            """)),
+          """
+          Every amount is stored as a whole number of the currency's smallest unit (ISO 4217). Totals are kept \
+          separately for each currency. A price above the maxAmount setting is rejected as a likely typing mistake.
+          """,
+          """
+          金額はすべて、ISO 4217 が定める最小単位の整数として保存します。合計は通貨ごとに分けます。\
+          設定 maxAmount を超える金額は、入力間違いとみなして受け付けません。
+          """)),
     ])
 
   /// Examples whose meaning starts with the parsed amount and its currency code.
@@ -57,16 +57,16 @@ enum AmountsTopic {
   ]
 
   static let refused = [
-    OutsideDescription("12.345", Text(en: "The dollar has two decimals", ja: ""), onlyIn: .english),
-    OutsideDescription("12.34", Text(en: "", ja: "円に小数は使えない"), onlyIn: .japanese),
+    OutsideDescription("12.345", Text("The dollar has two decimals", ""), onlyIn: .english),
+    OutsideDescription("12.34", Text("", "円に小数は使えない"), onlyIn: .japanese),
     OutsideDescription(
-      "1,490 EUR", Text(en: "1,490 euros, or one euro and 49 cents?", ja: "1,490ユーロか1ユーロ49セントか判断できない")),
-    OutsideDescription("1.490,00", Text(en: "Which separator is which?", ja: "どちらが小数点か判断できない")),
-    OutsideDescription("$1.490", Text(en: "1,490 dollars, or a dollar and 49 cents?", ja: "1,490ドルか1ドル49セントか判断できない")),
+      "1,490 EUR", Text("1,490 euros, or one euro and 49 cents?", "1,490ユーロか1ユーロ49セントか判断できない")),
+    OutsideDescription("1.490,00", Text("Which separator is which?", "どちらが小数点か判断できない")),
+    OutsideDescription("$1.490", Text("1,490 dollars, or a dollar and 49 cents?", "1,490ドルか1ドル49セントか判断できない")),
     OutsideDescription(
-      ".49", Text(en: "What the shell leaves of $15.49 without quotes", ja: "引用符のない $15.49 の残り")),
-    OutsideDescription("11.99/mo", Text(en: "Only 'add' takes a cycle here", ja: "周期を書けるのは add だけ")),
-    OutsideDescription("-500", Text(en: "A price cannot be negative", ja: "0未満の料金はない")),
+      ".49", Text("What the shell leaves of $15.49 without quotes", "引用符のない $15.49 の残り")),
+    OutsideDescription("11.99/mo", Text("Only 'add' takes a cycle here", "周期を書けるのは add だけ")),
+    OutsideDescription("-500", Text("A price cannot be negative", "0未満の料金はない")),
   ]
 
   private static func english(_ typed: String, _ result: String, _ meaning: String) -> OutsideDescription {
@@ -80,6 +80,6 @@ enum AmountsTopic {
   private static func row(
     _ typed: String, _ result: String, en: String, ja: String, onlyIn: Language? = nil
   ) -> OutsideDescription {
-    OutsideDescription(typed, Text(en: "\(result); \(en)", ja: "\(result)（\(ja)）"), onlyIn: onlyIn)
+    OutsideDescription(typed, Text("\(Word(result)); \(Word(en))", "\(Word(result))（\(Word(ja))）"), onlyIn: onlyIn)
   }
 }

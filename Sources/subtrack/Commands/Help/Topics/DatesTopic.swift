@@ -3,52 +3,52 @@ import CommandLineKit
 /// The topic on dates and months; a test parses every row.
 enum DatesTopic {
   static let description = TopicDescription(
-    name: "dates", summary: Text(en: "How to write dates and months", ja: "日付と月の書き方"),
+    name: "dates", summary: Text("How to write dates and months", "日付と月の書き方"),
     blocks: [
       .paragraph(
         Text(
-          en: """
-            Words are relative to today: the date of the system clock in the TZ time zone, or the date given with \
-            --today. The resulting date is shown. What a date is for decides the year of a month and day without one, \
-            as listed below. In 1/4 and 1/4/2026 the month comes first in the United States, Japan, Korea, China, Taiwan, \
-            Hungary and Lithuania, and the day elsewhere; in Canada, and if LC_ALL, LC_TIME and LANG name no country, they \
-            are rejected. Japanese dates are read too; the help in Japanese lists them.
-            """,
-          ja: """
-            「今日」などの語は、システムの時計の日付（TZ のタイムゾーン）から数えます。--today で別の日を基準にできます。\
-            語がどの日付になったかは必ず表示します。年を省いた月日がどの年になるかは、下の表のとおり、何の日付かで決まります。\
-            日本語では、月、日の順に書きます。
-            """)),
-      .definitions(Text(en: "Dates, if today is Friday 2026-02-06", ja: "日付（2026年2月6日金曜日から見た場合）"), days),
-      .definitions(Text(en: "Which year a month and day without one means", ja: "年を省いた月日の読み方"), years),
+          """
+          Words are relative to today: the date of the system clock in the TZ time zone, or the date given with \
+          --today. The resulting date is shown. What a date is for decides the year of a month and day without one, \
+          as listed below. In 1/4 and 1/4/2026 the month comes first in the United States, Japan, Korea, China, Taiwan, \
+          Hungary and Lithuania, and the day elsewhere; in Canada, and if LC_ALL, LC_TIME and LANG name no country, they \
+          are rejected. Japanese dates are read too; the help in Japanese lists them.
+          """,
+          """
+          「今日」などの語は、システムの時計の日付（TZ のタイムゾーン）から数えます。--today で別の日を基準にできます。\
+          語がどの日付になったかは必ず表示します。年を省いた月日がどの年になるかは、下の表のとおり、何の日付かで決まります。\
+          日本語では、月、日の順に書きます。
+          """)),
+      .definitions(Text("Dates, if today is Friday 2026-02-06", "日付（2026年2月6日金曜日から見た場合）"), days),
+      .definitions(Text("Which year a month and day without one means", "年を省いた月日の読み方"), years),
       .paragraph(
         Text(
-          en: """
-            A day alone, such as 10th, is the next one; for a payment or another past date it is the latest, and for a charge \
-            the unconfirmed one on such a day, or else the nearest. If a date of price, cancel, pause or resume is in the \
-            past, the answer also prints the line for the other reading.
-            """,
-          ja: """
-            「10日」のような日だけの指定は、次に来るその日です。過去の日付しかない項目では最も新しいその日、請求の指定では\
-            その日の未確定の請求（なければ最も近い請求）です。price、cancel、pause、resume の日付が今日より前になったときは、\
-            もう一方の読み方の行も表示します。
-            """)),
-      .definitions(Text(en: "Rejected, because a guess could be wrong", ja: "受け付けないもの（誤った推測を避けるため）"), refused),
-      .definitions(Text(en: "Months, if today is in February 2026", ja: "月（2026年2月から見た場合）"), months),
-      .definitions(Text(en: "Payday and months of your own", ja: "給料日と月の開始日"), ownMonths),
+          """
+          A day alone, such as 10th, is the next one; for a payment or another past date it is the latest, and for a charge \
+          the unconfirmed one on such a day, or else the nearest. If a date of price, cancel, pause or resume is in the \
+          past, the answer also prints the line for the other reading.
+          """,
+          """
+          「10日」のような日だけの指定は、次に来るその日です。過去の日付しかない項目では最も新しいその日、請求の指定では\
+          その日の未確定の請求（なければ最も近い請求）です。price、cancel、pause、resume の日付が今日より前になったときは、\
+          もう一方の読み方の行も表示します。
+          """)),
+      .definitions(Text("Rejected, because a guess could be wrong", "受け付けないもの（誤った推測を避けるため）"), refused),
+      .definitions(Text("Months, if today is in February 2026", "月（2026年2月から見た場合）"), months),
+      .definitions(Text("Payday and months of your own", "給料日と月の開始日"), ownMonths),
       .paragraph(
         Text(
-          en: """
-            A charge falls on the first date plus a number of cycles, and only then moves to the last day of a short \
-            month: a first date of 2026-01-31 gives 02-28, 03-31, 04-30. --first 2026-04-last means the last day of \
-            every month; a plain 2026-04-30 stays on the 30th. To see how each date came about, use 'subtrack next SUB \
-            --explain'.
-            """,
-          ja: """
-            請求日は初回請求日に周期の整数倍を足し、その月にない日なら月末にします。初回が 2026-01-31 なら 02-28、03-31、\
-            04-30 です。--first 2026-04-last とすると毎回月末になり、ただの 2026-04-30 なら毎回30日のままです。\
-            「next 名前 --explain」で各請求日の求め方を確認できます。
-            """)),
+          """
+          A charge falls on the first date plus a number of cycles, and only then moves to the last day of a short \
+          month: a first date of 2026-01-31 gives 02-28, 03-31, 04-30. --first 2026-04-last means the last day of \
+          every month; a plain 2026-04-30 stays on the 30th. To see how each date came about, use 'subtrack next SUB \
+          --explain'.
+          """,
+          """
+          請求日は初回請求日に周期の整数倍を足し、その月にない日なら月末にします。初回が 2026-01-31 なら 02-28、03-31、\
+          04-30 です。--first 2026-04-last とすると毎回月末になり、ただの 2026-04-30 なら毎回30日のままです。\
+          「next 名前 --explain」で各請求日の求め方を確認できます。
+          """)),
     ])
 
   /// Examples whose meaning starts with the parsed date.
@@ -101,17 +101,17 @@ enum DatesTopic {
   }
 
   static let refused = [
-    OutsideDescription("25/12", Text(en: "", ja: "月を先に書く: 12/25"), onlyIn: .japanese),
+    OutsideDescription("25/12", Text("", "月を先に書く: 12/25"), onlyIn: .japanese),
     OutsideDescription(
-      "1/4", Text(en: "In Canada: 2026-01-04, or 2026-04-01?", ja: ""), onlyIn: .english),
+      "1/4", Text("In Canada: 2026-01-04, or 2026-04-01?", ""), onlyIn: .english),
     OutsideDescription(
-      "next saturday", Text(en: "This Saturday, or the one next week?", ja: "次の土曜日か来週の土曜日か判断できない")),
-    OutsideDescription("31st", Text(en: "2026-02-28, or 2026-03-31?", ja: ""), onlyIn: .english),
-    OutsideDescription("31日", Text(en: "", ja: "2026-02-28 か 2026-03-31 か判断できない"), onlyIn: .japanese),
-    OutsideDescription("Wed, Feb 10", Text(en: "2026-02-10 is a Tuesday", ja: ""), onlyIn: .english),
-    OutsideDescription("2月10日（水）", Text(en: "", ja: "2026年2月10日は火曜日"), onlyIn: .japanese),
-    OutsideDescription("Feb 29", Text(en: "2026 has no such date", ja: ""), onlyIn: .english),
-    OutsideDescription("2/29", Text(en: "", ja: "2026年にその日はない"), onlyIn: .japanese),
+      "next saturday", Text("This Saturday, or the one next week?", "次の土曜日か来週の土曜日か判断できない")),
+    OutsideDescription("31st", Text("2026-02-28, or 2026-03-31?", ""), onlyIn: .english),
+    OutsideDescription("31日", Text("", "2026-02-28 か 2026-03-31 か判断できない"), onlyIn: .japanese),
+    OutsideDescription("Wed, Feb 10", Text("2026-02-10 is a Tuesday", ""), onlyIn: .english),
+    OutsideDescription("2月10日（水）", Text("", "2026年2月10日は火曜日"), onlyIn: .japanese),
+    OutsideDescription("Feb 29", Text("2026 has no such date", ""), onlyIn: .english),
+    OutsideDescription("2/29", Text("", "2026年にその日はない"), onlyIn: .japanese),
   ]
 
   static let months = [
@@ -127,32 +127,30 @@ enum DatesTopic {
   static let ownMonths = [
     OutsideDescription(
       "config payday '25 previous'",
-      Text(
-        en: "The 25th, or the business day before; also last, '15,last', '2 weeks from 2026-01-09'", ja: ""),
+      Text("The 25th, or the business day before; also last, '15,last', '2 weeks from 2026-01-09'", ""),
       onlyIn: .english),
     OutsideDescription(
-      "config payday '25日 前営業日'", Text(en: "", ja: "25日、休業日なら前の営業日。月末、15日と末日、'2週間 from 2026-01-09' も可"),
+      "config payday '25日 前営業日'", Text("", "25日、休業日なら前の営業日。月末、15日と末日、'2週間 from 2026-01-09' も可"),
       onlyIn: .japanese),
     OutsideDescription(
       "payday",
-      Text(en: "As a period: from today to the day before payday; also 'next payday'", ja: "期間として今日から給料日の前日まで。給料日から も可")
+      Text("As a period: from today to the day before payday; also 'next payday'", "期間として今日から給料日の前日まで。給料日から も可")
     ),
     OutsideDescription(
       "config monthStart 25",
       Text(
-        en: "2026-03 is 2026-03-25..2026-04-24 in reports, budgets and averages by month; also last",
-        ja: "集計や予算の2026年3月は 2026-03-25..2026-04-24。月末 も可")),
+        "2026-03 is 2026-03-25..2026-04-24 in reports, budgets and averages by month; also last",
+        "集計や予算の2026年3月は 2026-03-25..2026-04-24。月末 も可")),
     OutsideDescription(
       "config monthStart payday",
-      Text(
-        en: "Months begin on payday, if it comes once a month; years are twelve of them", ja: "月に1回の給料日から始める。1年はその12か月")
+      Text("Months begin on payday, if it comes once a month; years are twelve of them", "月に1回の給料日から始める。1年はその12か月")
     ),
   ]
 
   private static func row(
     _ typed: String, _ result: String, en: String, ja: String, onlyIn: Language? = nil
   ) -> OutsideDescription {
-    OutsideDescription(typed, Text(en: "\(result), \(en)", ja: "\(result)（\(ja)）"), onlyIn: onlyIn)
+    OutsideDescription(typed, Text("\(Word(result)), \(Word(en))", "\(Word(result))（\(Word(ja))）"), onlyIn: onlyIn)
   }
 
   private static func english(_ typed: String, _ result: String, _ meaning: String) -> OutsideDescription {

@@ -3,23 +3,23 @@ import CommandLineKit
 /// The topic on the grammar of reports; a test parses every period.
 enum ReportsTopic {
   static let description = TopicDescription(
-    name: "reports", summary: Text(en: "How to choose what a report covers", ja: "レポートの対象・期間・分け方の指定"),
+    name: "reports", summary: Text("How to choose what a report covers", "レポートの対象・期間・分け方の指定"),
     blocks: [
       .paragraph(
         Text(
-          en: """
-            Every report takes the same words in any order: subscriptions and filters, a period, and how to divide the \
-            totals. A word that a report cannot use is rejected, and the reason is given.
-            """,
-          ja: """
-            どのレポートも、対象（名前と絞り込み）、期間、合計の分け方を同じ書き方で、順不同で指定できます。使えない指定は\
-            エラーになり、理由を表示します。
-            """)),
-      .definitions(Text(en: "Names and filters", ja: "対象"), filters),
-      .definitions(Text(en: "Periods, if today is Friday 2026-02-06", ja: "期間（2026年2月6日から見た場合）"), periods),
-      .definitions(Text(en: "Groups and steps", ja: "分け方"), divisions),
+          """
+          Every report takes the same words in any order: subscriptions and filters, a period, and how to divide the \
+          totals. A word that a report cannot use is rejected, and the reason is given.
+          """,
+          """
+          どのレポートも、対象（名前と絞り込み）、期間、合計の分け方を同じ書き方で、順不同で指定できます。使えない指定は\
+          エラーになり、理由を表示します。
+          """)),
+      .definitions(Text("Names and filters", "対象"), filters),
+      .definitions(Text("Periods, if today is Friday 2026-02-06", "期間（2026年2月6日から見た場合）"), periods),
+      .definitions(Text("Groups and steps", "分け方"), divisions),
       .definitions(
-        Text(en: "All options of reports", ja: "共通のオプション"),
+        Text("All options of reports", "共通のオプション"),
         options),
     ])
 
@@ -34,12 +34,12 @@ enum ReportsTopic {
   static let filters = [
     row("Netflix prime", en: "Names, words of a name, or ids", ja: "名前、名前に含まれる単語、id"),
     OutsideDescription(
-      "--category video,music", Text(en: "Either of them; also --category twice", ja: ""), onlyIn: .english),
-    OutsideDescription("--category 動画,音楽", Text(en: "", ja: "どちらか。--category を2回でも可"), onlyIn: .japanese),
-    OutsideDescription("--tag '!work,home'", Text(en: "All except those with one of these", ja: ""), onlyIn: .english),
-    OutsideDescription("--tag '!仕事,家族'", Text(en: "", ja: "どちらも付いていないもの"), onlyIn: .japanese),
-    OutsideDescription("--category video --payer Anna", Text(en: "Both must match", ja: ""), onlyIn: .english),
-    OutsideDescription("--category 動画 --payer 花子", Text(en: "", ja: "両方に当てはまるもの"), onlyIn: .japanese),
+      "--category video,music", Text("Either of them; also --category twice", ""), onlyIn: .english),
+    OutsideDescription("--category 動画,音楽", Text("", "どちらか。--category を2回でも可"), onlyIn: .japanese),
+    OutsideDescription("--tag '!work,home'", Text("All except those with one of these", ""), onlyIn: .english),
+    OutsideDescription("--tag '!仕事,家族'", Text("", "どちらも付いていないもの"), onlyIn: .japanese),
+    OutsideDescription("--category video --payer Anna", Text("Both must match", ""), onlyIn: .english),
+    OutsideDescription("--category 動画 --payer 花子", Text("", "両方に当てはまるもの"), onlyIn: .japanese),
     row(
       "--where 'amount>=1000'", en: "Any field: = != < > <= >=, in any currency", ja: "どの項目でも = != < > <= >=（通貨は問わない）"),
     row("--where 'first<2026'", en: "Compares a date with a day, month or year", ja: "日付を日・月・年と比べる"),
@@ -57,7 +57,7 @@ enum ReportsTopic {
     period("2026", "2026-01-01..2026-12-31", en: "also 'this year'", ja: "今年、2026年、令和8年 も可"),
     period("fy2026", "2026-01-01..2026-12-31", en: "starts at the setting yearStart", ja: "設定 yearStart の日から"),
     OutsideDescription(
-      "2026年度", Text(en: "", ja: "2026-04-01..2027-03-31（yearStart がなければ4月から）"), onlyIn: .japanese),
+      "2026年度", Text("", "2026-04-01..2027-03-31（yearStart がなければ4月から）"), onlyIn: .japanese),
     period("2025-12..2026-q1", "2025-12-01..2026-03-31", en: "from one period to another", ja: "〜 でも可"),
     period("last 30 days", "2026-01-08..2026-02-06", en: "also 'past 3 months', 'this week'", ja: "過去3か月、今週 も可"),
     row(

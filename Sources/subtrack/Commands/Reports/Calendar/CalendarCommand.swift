@@ -11,28 +11,28 @@ enum CalendarCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
-    summary: Text(en: "Show charges in a month or year calendar", ja: "1か月または1年の請求をカレンダーで表示する"),
+    summary: Text("Show charges in a month or year calendar", "1か月または1年の請求をカレンダーで表示する"),
     details: Text(
-      en: """
-        A month shows the charges below each day, or their number if the terminal is too narrow for amounts. Skipped \
-        charges, and paused ones unless includePaused is true, are only listed, not counted.
+      """
+      A month shows the charges below each day, or their number if the terminal is too narrow for amounts. Skipped \
+      charges, and paused ones unless includePaused is true, are only listed, not counted.
 
-        Any other period is a heat map for each currency: the higher the total of a day, the darker it is. The \
-        different totals are divided into four shades by rank; the range of each is shown below the map.
-        """,
-      ja: """
-        月のカレンダーでは、日付の下にその日の請求額を表示します。ターミナルの幅が足りなければ件数になります。スキップした請求と、\
-        設定 includePaused が true でなければ一時停止中の請求は、一覧にだけ表示し、合計には含めません。
+      Any other period is a heat map for each currency: the higher the total of a day, the darker it is. The \
+      different totals are divided into four shades by rank; the range of each is shown below the map.
+      """,
+      """
+      月のカレンダーでは、日付の下にその日の請求額を表示します。ターミナルの幅が足りなければ件数になります。スキップした請求と、\
+      設定 includePaused が true でなければ一時停止中の請求は、一覧にだけ表示し、合計には含めません。
 
-        年などほかの期間では、通貨ごとに、1日の合計が大きい日ほど濃く表示します。濃さは、異なる合計を小さい順に並べて4段階に\
-        分けたものです。それぞれの金額の範囲は図の下に示します。
-        """),
+      年などほかの期間では、通貨ごとに、1日の合計が大きい日ほど濃く表示します。濃さは、異なる合計を小さい順に並べて4段階に\
+      分けたものです。それぞれの金額の範囲は図の下に示します。
+      """),
     operands: parts.operands, options: parts.options + [ReportOptions.page, ReportOptions.json, RedactOption.redact],
     examples: [
-      CommandExample("subtrack calendar", Text(en: "Show this month", ja: "今月")),
-      CommandExample("subtrack calendar 2026-03", Text(en: "Show March 2026", ja: "2026年3月")),
-      CommandExample("subtrack calendar 2026", Text(en: "Show the whole year as a heat map", ja: "1年分を濃淡で表示する")),
-      CommandExample("subtrack calendar next --format json", Text(en: "Print next month as JSON", ja: "来月分をスクリプトに渡す")),
+      CommandExample("subtrack calendar", Text("Show this month", "今月")),
+      CommandExample("subtrack calendar 2026-03", Text("Show March 2026", "2026年3月")),
+      CommandExample("subtrack calendar 2026", Text("Show the whole year as a heat map", "1年分を濃淡で表示する")),
+      CommandExample("subtrack calendar next --format json", Text("Print next month as JSON", "来月分をスクリプトに渡す")),
     ],
     exitCodes: parts.exitCodes() + .ofSums)
 

@@ -109,8 +109,8 @@ struct CalendarPage {
     let others = zip(charges, book.payDays(of: charges)).map { $0.date == $1.date ? nil : $1.date }
     let own = ChargeColumns(book: book, today: today)
     let shown = ReportTable(charges) { rows in
-      let state = rows.column(Text(en: "State", ja: "状態"), .init(dropOrder: 0)) { Table.Cell(text(of: $0, $1)) }
-      let payDay = Rows(others).column(Text(en: "Pay day", ja: "支払日"), .init(dropOrder: 1)) {
+      let state = rows.column(Text("State", "状態"), .init(dropOrder: 0)) { Table.Cell(text(of: $0, $1)) }
+      let payDay = Rows(others).column(Text("Pay day", "支払日"), .init(dropOrder: 1)) {
         Table.Cell($0?.description ?? "")
       }
       return [own.date(rows), own.name(rows), own.amount(rows), state] + (others.contains { $0 != nil } ? [payDay] : [])

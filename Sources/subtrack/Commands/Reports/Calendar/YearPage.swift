@@ -118,14 +118,14 @@ struct YearPage {
   /// The levels of a scale; people see the number as a shade.
   private static func level(_ rows: Rows<HeatScale.Level>, _ shade: @escaping (Int) -> String) -> [Column] {
     [
-      rows.column("level", .count, Text(en: "Shade", ja: "濃さ"), cell: { level, _ in Table.Cell(shade(level.number)) }) {
+      rows.column("level", .count, Text("Shade", "濃さ"), cell: { level, _ in Table.Cell(shade(level.number)) }) {
         .integer($0.number)
       },
-      rows.column("lowest", .price, Text(en: "Lowest", ja: "1日の最小額"), .init(alignment: .decimal)) { .price($0.lowest) },
-      rows.column("highest", .price, Text(en: "Highest", ja: "1日の最大額"), .init(alignment: .decimal)) {
+      rows.column("lowest", .price, Text("Lowest", "1日の最小額"), .init(alignment: .decimal)) { .price($0.lowest) },
+      rows.column("highest", .price, Text("Highest", "1日の最大額"), .init(alignment: .decimal)) {
         .price($0.highest)
       },
-      rows.column("day_count", .count, Text(en: "Days", ja: "日数"), .init(alignment: .right, dropOrder: 0)) {
+      rows.column("day_count", .count, Text("Days", "日数"), .init(alignment: .right, dropOrder: 0)) {
         .integer($0.dayCount)
       },
     ]

@@ -9,48 +9,48 @@ enum DebitsCommand: Command {
   static let until = OptionDescription(
     "until", value: ValueDescription("DATE", .date),
     summary: Text(
-      en: "List the payments from today to this day, or until 'payday', and whether each balance is enough",
-      ja: "今日からこの日まで（payday なら給料日の前日まで）の引き落としと、残高が足りるかを表示する"))
+      "List the payments from today to this day, or until 'payday', and whether each balance is enough",
+      "今日からこの日まで（payday なら給料日の前日まで）の引き落としと、残高が足りるかを表示する"))
   static let by = OptionDescription(
     QueryOptions.by.name,
     value: ValueDescription("FIELD,...", .words(["account"] + QueryField.groupings.map(\.rawValue))),
-    summary: Text(en: "Totals per account, or by one or two fields", ja: "口座ごと、または項目別（2つまで）の合計"))
+    summary: Text("Totals per account, or by one or two fields", "口座ごと、または項目別（2つまで）の合計"))
   private static let accountWords = ["account", "accounts", "口座", "カード", "口座・カード"]
   static let explain = OptionDescription(
-    "explain", summary: Text(en: "List the charges in each debit", ja: "引き落としごとの内訳を表示する"))
+    "explain", summary: Text("List the charges in each debit", "引き落としごとの内訳を表示する"))
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .reads,
-    summary: Text(en: "List payments by account and date", ja: "引き落とし予定を口座と日付ごとに表示する"),
+    summary: Text("List payments by account and date", "引き落とし予定を口座と日付ごとに表示する"),
     details: Text(
-      en: """
-        The default period is this month. A payment belongs to the period of its own day, even if its charges are from an \
-        earlier one, and whether they are confirmed or not. A card statement is one payment; a refund on the card lowers the \
-        statement that its day falls in. Charges whose payment method is not an account are listed separately. \
-        --by and --per total the charges in the payments as 'summary --cash' does.
+      """
+      The default period is this month. A payment belongs to the period of its own day, even if its charges are from an \
+      earlier one, and whether they are confirmed or not. A card statement is one payment; a refund on the card lowers the \
+      statement that its day falls in. Charges whose payment method is not an account are listed separately. \
+      --by and --per total the charges in the payments as 'summary --cash' does.
 
-        --until answers from the balance that you entered ('account edit NAME --balance AMOUNT'): overdue manual payments \
-        count as leaving today. It says nothing of days from the next payday on, and nothing if the balance is older than \
-        the last payday or 31 days.
-        """,
-      ja: """
-        期間を省くと今月です。請求日ではなく、引き落とされる日で集計し、確定しても変わりません。カードは明細ごとに1件で、\
-        カードへの返金は、返金日が入る明細から差し引きます。支払い方法が口座として登録されていない請求は、別に表示します。\
-        --by と --per の合計は summary --cash と同じです。
+      --until answers from the balance that you entered ('account edit NAME --balance AMOUNT'): overdue manual payments \
+      count as leaving today. It says nothing of days from the next payday on, and nothing if the balance is older than \
+      the last payday or 31 days.
+      """,
+      """
+      期間を省くと今月です。請求日ではなく、引き落とされる日で集計し、確定しても変わりません。カードは明細ごとに1件で、\
+      カードへの返金は、返金日が入る明細から差し引きます。支払い方法が口座として登録されていない請求は、別に表示します。\
+      --by と --per の合計は summary --cash と同じです。
 
-        --until は、入力した残高（account edit 口座 --balance 金額）から計算します。期日を過ぎた手動払いは、今日出ていくものと\
-        みなします。次の給料日より後と、前回の給料日より前または31日より前の残高からは、何も判定しません。
-        """),
+      --until は、入力した残高（account edit 口座 --balance 金額）から計算します。期日を過ぎた手動払いは、今日出ていくものと\
+      みなします。次の給料日より後と、前回の給料日より前または31日より前の残高からは、何も判定しません。
+      """),
     operands: parts.operands,
     options: parts.options.filter { ![until.name, by.name].contains($0.name) } + [
       until, by, explain, ReportOptions.rows, ReportOptions.json,
       RedactOption.redact,
     ],
     examples: [
-      CommandExample("subtrack debits next month", Text(en: "List the payments of next month", ja: "来月の引き落とし")),
+      CommandExample("subtrack debits next month", Text("List the payments of next month", "来月の引き落とし")),
       CommandExample(
         "subtrack debits --until +30d",
-        Text(en: "List what leaves within 30 days, and what is left", ja: "30日後までの引き落としと残高")),
+        Text("List what leaves within 30 days, and what is left", "30日後までの引き落としと残高")),
     ],
     exitCodes: parts.exitCodes() + .ofSums)
 

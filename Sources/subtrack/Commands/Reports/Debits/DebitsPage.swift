@@ -25,9 +25,9 @@ struct DebitsPage {
   func print() throws {
     let all = try payments.rows()
     outlook?.print()
-    console.heading(context.say(Text(en: "Debits: \(title)", ja: "\(title)の引き落とし")))
+    console.heading(context.say(Text("Debits: \(Word(title))", "\(Word(title))の引き落とし")))
     if all.isEmpty {
-      console.line(context.say(Text(en: "Nothing leaves any account.", ja: "引き落としはありません。")))
+      console.line(context.say(Text("Nothing leaves any account.", "引き落としはありません。")))
     } else if let groups {
       console.table(groups.groups)
       if groups.grouping.contains(.tag) { console.paragraph(context.say([QueryField].noteOnTags), indent: 0) }
@@ -54,7 +54,7 @@ struct DebitsPage {
       for charge in payment.charges { console.paragraph(line(charge), indent: 4, .muted) }
       for refund in payment.refunds {
         console.paragraph(
-          context.say(Text(en: "\(line(refund)) refunded", ja: "\(line(refund)) 返金")), indent: 4, .muted)
+          context.say(Text("\(Word(line(refund))) refunded", "\(Word(line(refund))) 返金")), indent: 4, .muted)
       }
     }
   }
@@ -68,7 +68,7 @@ struct DebitsPage {
 
   /// `2026-12-27 Netflix ¥1,490`, with the reason if the day was moved.
   private func line(_ charge: BillingEvent) -> String {
-    let name = SafeText.visible(book.subscriptions[charge.subscription].name)
+    let name = Name(book.subscriptions[charge.subscription].name)
     return "\(charge.date) \(name) \(phrasing.amount(charge.amount))"
   }
 
@@ -90,10 +90,12 @@ struct DebitsPage {
       .joined(separator: Text.listSeparator(phrasing.language))
     let (own, total) = (name(bank.account), amount(bank.total))
     return context.say(
-      Text(en: "\(own) with its cards: \(total) (\(cards))", ja: "\(own)（カードの分を含む）: \(total)、うち \(cards)"))
+      Text(
+        "\(Word(own)) with its cards: \(Word(total)) (\(Word(cards)))",
+        "\(Word(own))（カードの分を含む）: \(Word(total))、うち \(Word(cards))"))
   }
 
-  static let noBank = Text(en: "No bank account is registered.", ja: "銀行口座は登録されていません。")
+  static let noBank = Text("No bank account is registered.", "銀行口座は登録されていません。")
 
   // MARK: For programs
 

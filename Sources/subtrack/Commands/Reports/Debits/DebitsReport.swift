@@ -43,7 +43,7 @@ struct DebitsReport {
 
   /// One row a payment and currency.
   func ofPayment(_ payments: Rows<Payment>) -> [Column] {
-    let when = payments.column(Text(en: "When", ja: "時期"), .init(dropOrder: 1)) { payment, reader in
+    let when = payments.column(Text("When", "時期"), .init(dropOrder: 1)) { payment, reader in
       Table.Cell(reader.phrasing.distance(from: reader.today, to: payment.paysOn))
     }
     return [paysOn(payments), when, name(payments) { $0.account }] + account(payments) { $0.account } + [
@@ -51,7 +51,7 @@ struct DebitsReport {
     ]
       + amount(payments) { $0.total } + [
         payments.column(
-          "charges", .integer, Text(en: "Charges", ja: "内訳"), .init(shrinksTo: 8, dropOrder: 0),
+          "charges", .integer, Text("Charges", "内訳"), .init(shrinksTo: 8, dropOrder: 0),
           cell: { Table.Cell(contents(of: $0, $1)) }
         ) { .integer($0.charges.count) }
       ]
@@ -107,7 +107,7 @@ struct DebitsReport {
   // MARK: The columns
 
   private func paysOn(_ rows: Rows<Payment>) -> Column {
-    rows.column("pays_on", .date, Text(en: "Date", ja: "引き落とし日")) { .date($0.paysOn) }
+    rows.column("pays_on", .date, Text("Date", "引き落とし日")) { .date($0.paysOn) }
   }
   private func closesOn(_ rows: Rows<Payment>) -> Column {
     rows.column("closes_on", .date.orNull) { .date($0.closesOn) }
@@ -131,19 +131,19 @@ struct DebitsReport {
   private func amount<Row>(_ rows: Rows<Row>, _ total: @escaping (Row) -> MoneySums) -> [Column] {
     [
       rows.column(
-        "amount", .sums, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal), in: .rows,
+        "amount", .sums, Text("Amount", "金額"), .init(alignment: .decimal), in: .rows,
         cell: { Table.Cell($1.phrasing.amounts(total($0), whenEmpty: book.settings.defaultCurrency)) }
       ) { .sums(total($0)) },
       rows.column("currency", in: .rows) { _ in .currencyOfRow },
     ]
   }
 
-  private static let account = Text(en: "Account", ja: "口座")
+  private static let account = Text("Account", "口座")
 
   private func account(_ index: Int?) -> Account? { index.map { book.accounts[$0] } }
 
   private func name(of account: Int?, _ reader: Reader) -> String {
-    self.account(account).map { SafeText.visible($0.name) } ?? reader.say(Text(en: "(no account)", ja: "（口座なし）"))
+    self.account(account).map { SafeText.visible($0.name) } ?? reader.say(Text("(no account)", "（口座なし）"))
   }
 
   /// The closing day of a statement with its number of charges, or the name of a single charge.
@@ -154,10 +154,9 @@ struct DebitsReport {
       + payment.refunds.map { reader.say(Text(en: "\(name($0)) (refund)", ja: "\(name($0))（返金）")) }
     let count = names.count
     let few = Text(en: names.joined(separator: ", "), ja: names.joined(separator: "、"))
-    let short = reader.say(count <= 2 ? few : Text(en: "\(count) charges", ja: "\(count)件"))
+    let short = reader.say(count <= 2 ? few : Text("\(count) charges", "\(count)件"))
     guard let closesOn = payment.closesOn else { return short }
-    let day = reader.phrasing.date(closesOn)
-    return reader.say(Text(en: "\(short); closes \(day)", ja: "\(short)、\(day)締め"))
+    return reader.say(Text("\(Word(short)); closes \(closesOn)", "\(Word(short))、\(closesOn)締め"))
   }
 }
 

@@ -26,7 +26,7 @@ struct OutlookPage {
   func print() {
     console.heading(context.say(title))
     if outlooks.isEmpty {
-      console.line(context.say(Text(en: "No bank account is registered.", ja: "銀行口座は登録されていません。")))
+      console.line(context.say(Text("No bank account is registered.", "銀行口座は登録されていません。")))
     }
     for outlook in outlooks {
       console.paragraph(line(outlook), indent: 0)
@@ -42,8 +42,8 @@ struct OutlookPage {
     let day = isUntilPayday ? payday ?? last : last
     let (days, weekday) = (phrasing.distance(from: context.today, to: day), day.weekday.shortName)
     return Text(
-      en: { "Until \(isUntilPayday ? "payday on " : "")\($0.date(day)) (\(weekday.en), \(days))" },
-      ja: { "\(isUntilPayday ? "給料日 " : "")\($0.date(day))（\(weekday.ja)、\(days)）まで" })
+      "Until \(isUntilPayday ? "payday on " : "")\(day) (\(weekday), \(Word(days)))",
+      "\(isUntilPayday ? "給料日 " : "")\(day)（\(weekday)、\(Word(days))）まで")
   }
 
   // MARK: One account
@@ -51,7 +51,7 @@ struct OutlookPage {
   /// `SMBC: ¥182,000 as entered for 2026-11-20, 9 debits ¥141,380, left ¥40,620, lowest ¥12,300 on 2026-12-10, ¥384 a day
   /// free`.
   private func line(_ outlook: BalanceOutlook) -> String {
-    let name = SafeText.visible(book.accounts[outlook.account].name)
+    let name = Name(book.accounts[outlook.account].name)
     let parts: [Text] =
       if !isPart, let balance = outlook.balance, let claim = outlook.claim {
         [balance.entered, judged(outlook, claim)] + verdict(claim)
@@ -95,15 +95,12 @@ struct OutlookPage {
   }
 
   private func verdict(_ claim: BalanceOutlook.Claim) -> [Text] {
-    let left = Text(
-      en: { "left \($0.amountInSentence(claim.left))" }, ja: { "残り \($0.amountInSentence(claim.left))" })
+    let left = Text("left \(claim.left)", "残り \(claim.left)")
     if let short = claim.shortage { return [left, short] }
     let lowest = Text(
-      en: { "lowest \($0.amountInSentence(claim.lowest.amount)) on \($0.date(claim.lowest.date))" },
-      ja: { "最低 \($0.amountInSentence(claim.lowest.amount))（\($0.date(claim.lowest.date))）" })
+      "lowest \(claim.lowest.amount) on \(claim.lowest.date)", "最低 \(claim.lowest.amount)（\(claim.lowest.date)）")
     let free = claim.freePerDay.map { amount in
-      Text(
-        en: { "\($0.amountInSentence(amount)) a day free" }, ja: { "1日あたり \($0.amountInSentence(amount)) 使えます" })
+      Text("\(amount) a day free", "1日あたり \(amount) 使えます")
     }
     return [left, lowest] + [free].compactMap(\.self)
   }
@@ -119,14 +116,12 @@ struct OutlookPage {
   private func overdue(_ outlook: BalanceOutlook) -> Text? {
     if outlook.overdue.isEmpty { return nil }
     let charges = outlook.overdue.map { charge in
-      let name = SafeText.visible(book.subscriptions[charge.subscription].name)
-      return Text(
-        en: { "\(name) \($0.amountInSentence(charge.amount)) of \($0.date(charge.date))" },
-        ja: { "\(name) \($0.amountInSentence(charge.amount))（\($0.date(charge.date))）" })
+      let name = Name(book.subscriptions[charge.subscription].name)
+      return Text("\(name) \(charge.amount) of \(charge.date)", "\(name) \(charge.amount)（\(charge.date)）")
     }
     return Text(
-      en: "Overdue, counted as leaving today: \(charges.map(\.en).joined(separator: ", "))",
-      ja: "期日を過ぎているため、今日の支払いとみなしています: \(charges.map(\.ja).joined(separator: "、"))")
+      "Overdue, counted as leaving today: \(Text.listed(charges))",
+      "期日を過ぎているため、今日の支払いとみなしています: \(Text.listed(charges))")
   }
 
   /// Why nothing is claimed, with the line that helps.
@@ -140,27 +135,22 @@ struct OutlookPage {
     switch outlook.doubt {
     case nil: return nil
     case .noBalance:
-      return Text(en: "Its balance is not known. For example: \(example)", ja: "残高が分かりません。例: \(example)")
+      return Text("Its balance is not known. For example: \(Word(example))", "残高が分かりません。例: \(Word(example))")
     case .oldBalance:
       return Text(
-        en: {
-          "The balance that you entered for \($0.date(entered)) is older than \(Balance.daysOfUse) days. For example: \(example)"
-        },
-        ja: { "登録した残高は\(Balance.daysOfUse)日より古いものです（\($0.date(entered))）。更新するには: \(example)" })
+        "The balance that you entered for \(entered) is older than \(Balance.daysOfUse) days. For example: \(Word(example))",
+        "登録した残高は\(Balance.daysOfUse)日より古いものです（\(entered)）。更新するには: \(Word(example))")
     case .beforePayday(let payday):
       return Text(
-        en: {
-          """
-          The balance that you entered for \($0.date(entered)) is older than the payday of \($0.date(payday)). \
-          For example: \(example)
-          """
-        },
-        ja: { "登録した残高（\($0.date(entered))）は、給料日（\($0.date(payday))）より前のものです。更新するには: \(example)" })
+        """
+        The balance that you entered for \(entered) is older than the payday of \(payday). \
+        For example: \(Word(example))
+        """, "登録した残高（\(entered)）は、給料日（\(payday)）より前のものです。更新するには: \(Word(example))")
     case .noRate(let other):
       let rate = "subtrack rate set \(other.code) \(currency.code) RATE"
       return Text(
-        en: "There is no rate from \(other.code) to \(currency.code), so nothing is claimed: \(rate)",
-        ja: "\(other.code) から \(currency.code) へのレートがないため、残りは計算しません: \(rate)")
+        "There is no rate from \(Word(other.code)) to \(Word(currency.code)), so nothing is claimed: \(Word(rate))",
+        "\(Word(other.code)) から \(Word(currency.code)) へのレートがないため、残りは計算しません: \(Word(rate))")
     }
   }
 
@@ -170,7 +160,7 @@ struct OutlookPage {
     let list = outlook.onPayday.map { payment in
       "\(payment.name(in: book)) \(phrasing.list(payment.total, whenEmpty: book.settings.defaultCurrency))"
     }.joined(separator: Text.listSeparator(phrasing.language))
-    return Text(en: "On payday itself: \(list)", ja: "給料日当日: \(list)")
+    return Text("On payday itself: \(Word(list))", "給料日当日: \(Word(list))")
   }
 
   /// What is listed although nothing is said of it.
@@ -179,13 +169,9 @@ struct OutlookPage {
     let count = outlook.payments.count { $0.paysOn > judged }
     if payday == judged.advancedClamping(days: 1) {
       return Text(
-        en: {
-          "From payday on \($0.date(judged.advancedClamping(days: 1))): \(Phrasing.counted(count, "debit")), not judged"
-        },
-        ja: { "給料日（\($0.date(judged.advancedClamping(days: 1)))）以降の引き落とし\(count)件は判定していません" })
+        "From payday on \(judged.advancedClamping(days: 1)): \(count, "debit"), not judged",
+        "給料日（\(judged.advancedClamping(days: 1))）以降の引き落とし\(count)件は判定していません")
     }
-    return Text(
-      en: { "After \($0.date(judged)): \(Phrasing.counted(count, "debit")), not judged" },
-      ja: { "\($0.date(judged))より後の引き落とし\(count)件は判定していません" })
+    return Text("After \(judged): \(count, "debit"), not judged", "\(judged)より後の引き落とし\(count)件は判定していません")
   }
 }

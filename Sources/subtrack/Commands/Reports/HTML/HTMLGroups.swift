@@ -19,7 +19,7 @@ extension HTMLReport {
   }
 
   private func columns(_ rows: Rows<SummaryRow>) -> [Column] {
-    let share = rows.column(Text(en: "Share", ja: "割合"), .init(alignment: .right)) { _ in "" }
+    let share = rows.column(Text("Share", "割合"), .init(alignment: .right)) { _ in "" }
     let columns = [
       [SumsTable.name(rows, context.say(page.grouping.title)) { $0.title }, total(rows)],
       converted.map { [inBase(rows, $0.base)] } ?? [],

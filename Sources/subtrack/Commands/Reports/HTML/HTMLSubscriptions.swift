@@ -23,15 +23,15 @@ extension HTMLReport {
 
   private func columns(_ rows: Rows<SubscriptionListing.Row>) -> [Column] {
     [
-      rows.column(Text(en: "Name", ja: "名前"), .init(shrinksTo: 8)) { .name(of: $0.index, in: book, nil) },
-      rows.column(Text(en: "Amount", ja: "金額"), .init(alignment: .right)) {
+      rows.column(Text("Name", "名前"), .init(shrinksTo: 8)) { .name(of: $0.index, in: book, nil) },
+      rows.column(Text("Amount", "金額"), .init(alignment: .right)) {
         Table.Cell("\($1.phrasing.amount($0.price)) \($1.phrasing.cycle(of: book.subscriptions[$0.index].terms))")
       },
-      rows.column(Text(en: "Average a month", ja: "月平均"), .init(alignment: .decimal)) {
+      rows.column(Text("Average a month", "月平均"), .init(alignment: .decimal)) {
         Table.Cell($0.averagePerMonth.map($1.phrasing.amount) ?? "")
       },
-      rows.column(Text(en: "Next charge", ja: "次回請求日")) { Table.Cell(next($0)) },
-      rows.column(Text(en: "Category", ja: "カテゴリ"), .init(shrinksTo: 8, dropOrder: 0)) {
+      rows.column(Text("Next charge", "次回請求日")) { Table.Cell(next($0)) },
+      rows.column(Text("Category", "カテゴリ"), .init(shrinksTo: 8, dropOrder: 0)) {
         Table.Cell(book.subscriptions[$0.index].category ?? "")
       },
     ]

@@ -8,30 +8,27 @@ extension Insight {
   func advice(_ today: CivilDate) -> Text {
     switch self {
     case .trialEnds, .noticeDeadline:
-      Text(en: "After cancelling with the provider, record it", ja: "提供元で解約したら登録してください")
+      Text("After cancelling with the provider, record it", "提供元で解約したら登録してください")
     case .priceRise(let rise) where rise.cancelBy.map { $0 >= today } ?? false:
       Self.recordCancelling(by: rise.cancelBy ?? today)
-    case .priceRise: Text(en: "If you cancel with the provider, record it", ja: "提供元で解約したら登録してください")
-    case .unconfirmed: Text(en: "If they were paid", ja: "支払い済みなら")
-    case .budgetExceeded, .goalReached: Text(en: "Show budgets and goals", ja: "予算と目標を見るには")
+    case .priceRise: Text("If you cancel with the provider, record it", "提供元で解約したら登録してください")
+    case .unconfirmed: Text("If they were paid", "支払い済みなら")
+    case .budgetExceeded, .goalReached: Text("Show budgets and goals", "予算と目標を見るには")
     case .yearlyRenewal(let deadline) where deadline.cancelBy < today:
       Text(
-        en:
-          "Too late to avoid it (last day: \(deadline.cancelBy)); if you cancel with the provider afterwards, record it",
-        ja: "解約期限（\(Phrasing(language: .japanese).date(deadline.cancelBy))）を過ぎています。更新後に提供元で解約したら登録してください")
+        "Too late to avoid it (last day: \(deadline.cancelBy)); if you cancel with the provider afterwards, record it",
+        "解約期限（\(deadline.cancelBy)）を過ぎています。更新後に提供元で解約したら登録してください")
     case .yearlyRenewal(let deadline): Self.recordCancelling(by: deadline.cancelBy)
     case .saved(let savings): savings.advice
     }
   }
 
   /// The purpose of the command for several price rises.
-  static let adviceOnRises = Text(en: "List the prices of one", ja: "1件の料金の一覧を見るには")
+  static let adviceOnRises = Text("List the prices of one", "1件の料金の一覧を見るには")
 
   /// What the command does after a cancellation in time: subtrack records it and tells no provider.
   private static func recordCancelling(by day: CivilDate) -> Text {
-    Text(
-      en: { "If you cancel with the provider by \($0.date(day)), record it" },
-      ja: { "\($0.date(day))までに提供元で解約したら登録してください" })
+    Text("If you cancel with the provider by \(day), record it", "\(day)までに提供元で解約したら登録してください")
   }
 
   /// A command that can be typed unchanged.

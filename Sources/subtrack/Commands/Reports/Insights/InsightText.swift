@@ -10,7 +10,7 @@ extension Insight {
     case .trialEnds(let trial):
       Self.trial(trial, name: book.subscriptions[trial.deadline.charge.subscription].name, today)
     case .noticeDeadline(let deadline): Self.notice(deadline, book, today)
-    case .priceRise(let rise): Self.rise(rise, name: book.subscriptions[rise.subscription].name, today)
+    case .priceRise(let rise): Self.rise(rise, name: Name(book.subscriptions[rise.subscription].name), today)
     case .unconfirmed(let all): Self.unconfirmed(all, book)
     case .budgetExceeded(let status): status.news(book, today)
     case .yearlyRenewal(let deadline): Self.renewal(deadline, book, today)
@@ -58,24 +58,20 @@ extension Insight {
       })
   }
 
-  private static func rise(_ rise: PriceRise, name: String, _ today: CivilDate) -> Text {
+  private static func rise(_ rise: PriceRise, name: Name, _ today: CivilDate) -> Text {
     let isAhead = rise.isAhead(of: today)
     let count = rise.charges
     return Text(
-      en: {
-        """
-        \(name): the price \(isAhead ? "will rise" : "rose") from \($0.amount(rise.before)) to \($0.amount(rise.after)) \
-        on \($0.date(rise.from)). That adds \($0.amount(rise.extra)) over \(count == 1 ? "1 charge" : "\(count) charges") \
-        in the 12 months from \($0.date(rise.firstCharge)).
-        """
-      },
-      ja: {
-        """
-        \(name): \($0.date(rise.from))\(isAhead ? "から料金が上がります" : "に料金が上がりました")\
-        （\($0.amountInSentence(rise.before)) → \($0.amountInSentence(rise.after))）。\
-        \($0.date(rise.firstCharge))からの1年間（\(count)回）で\($0.amountInSentence(rise.extra))の増加です。
-        """
-      })
+      """
+      \(name): the price \(isAhead ? "will rise" : "rose") from \(rise.before) to \(rise.after) \
+      on \(rise.from). That adds \(rise.extra) over \(count == 1 ? "1 charge" : "\(count) charges") \
+      in the 12 months from \(rise.firstCharge).
+      """,
+      """
+      \(name): \(rise.from)\(isAhead ? "から料金が上がります" : "に料金が上がりました")\
+      （\(rise.before) → \(rise.after)）。\
+      \(rise.firstCharge)からの1年間（\(count)回）で\(rise.extra)の増加です。
+      """)
   }
 
   /// Several price rises, with what all of them add.

@@ -7,47 +7,47 @@ enum InsightsCommand: Command {
   static let name = "insights"
   static let parts: QueryParts = [.what, .when]
   static let all = OptionDescription(
-    "all", summary: Text(en: "Include muted insights", ja: "非表示にしたものも表示する"))
+    "all", summary: Text("Include muted insights", "非表示にしたものも表示する"))
   private static let mute = "insights.mute"
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
-    summary: Text(en: "Find price rises, renewals and savings", ja: "見直しの候補や注意点を表示する"),
+    summary: Text("Find price rises, renewals and savings", "見直しの候補や注意点を表示する"),
     details: Text(
-      en: """
-        Lists warnings first, then things to check, then good news, each with figures and a suggested command. Free \
-        trials and notice periods are checked 30 days ahead, yearly renewals 60 days ahead. A year means the 12 months \
-        from today, counted in actual charges. With a selection, budgets and goals are not shown. Every insight starts with \
-        its code; to mute some: subtrack config \(mute) CODE,...
+      """
+      Lists warnings first, then things to check, then good news, each with figures and a suggested command. Free \
+      trials and notice periods are checked 30 days ahead, yearly renewals 60 days ahead. A year means the 12 months \
+      from today, counted in actual charges. With a selection, budgets and goals are not shown. Every insight starts with \
+      its code; to mute some: subtrack config \(Word(mute)) CODE,...
 
-        'saved' is what cancelled, paused and skipped charges would have cost at their last price. It covers the last \
-        12 months and never a charge after today. With PERIOD, only this is listed, for that period.
+      'saved' is what cancelled, paused and skipped charges would have cost at their last price. It covers the last \
+      12 months and never a charge after today. With PERIOD, only this is listed, for that period.
 
-        ndjson, csv and tsv print one row per insight; the figures are only in JSON.
-        """,
-      ja: """
-        「注意」「確認したいこと」「見直しの成果」の順に、根拠の数字と次の手順を添えて表示します。無料期間と解約予告は30日先まで、年払いの更新は\
-        60日先までを調べます。「今後1年」は今日からの1年間で、実際の請求で計算します。対象を絞ると、\
-        予算と目標は表示しません。行頭にあるかっこ内のコードを指定すると非表示にできます: \
-        subtrack config \(mute) CODE,...
+      ndjson, csv and tsv print one row per insight; the figures are only in JSON.
+      """,
+      """
+      「注意」「確認したいこと」「見直しの成果」の順に、根拠の数字と次の手順を添えて表示します。無料期間と解約予告は30日先まで、年払いの更新は\
+      60日先までを調べます。「今後1年」は今日からの1年間で、実際の請求で計算します。対象を絞ると、\
+      予算と目標は表示しません。行頭にあるかっこ内のコードを指定すると非表示にできます: \
+      subtrack config \(Word(mute)) CODE,...
 
-        saved（見直しの効果）は、解約・一時停止・スキップした請求にかかるはずだった金額（最後の料金で計算）です。この12か月が対象で、\
-        明日以降の請求は含めません。期間を指定すると、その期間の分だけを表示します。
+      saved（見直しの効果）は、解約・一時停止・スキップした請求にかかるはずだった金額（最後の料金で計算）です。この12か月が対象で、\
+      明日以降の請求は含めません。期間を指定すると、その期間の分だけを表示します。
 
-        ndjson、csv、tsv では1件ごとに1行を出力します。根拠の数字はJSONにあります。
-        """),
+      ndjson、csv、tsv では1件ごとに1行を出力します。根拠の数字はJSONにあります。
+      """),
     operands: parts.operands,
     options: parts.options + [
       ReportOptions.within, all, ReportOptions.report, ReportOptions.json, RedactOption.redact,
     ],
     examples: [
-      CommandExample("subtrack insights", Text(en: "Show today's insights", ja: "今日の時点での見直しの候補")),
+      CommandExample("subtrack insights", Text("Show today's insights", "今日の時点での見直しの候補")),
       CommandExample(
         "subtrack insights --within 90 --format markdown",
-        Text(en: "Look 90 days ahead, as a Markdown page", ja: "90日先までをMarkdownで出力する")),
-      CommandExample("subtrack insights all", Text(en: "Show all that was saved so far", ja: "これまでの節約額をすべて表示する")),
+        Text("Look 90 days ahead, as a Markdown page", "90日先までをMarkdownで出力する")),
+      CommandExample("subtrack insights all", Text("Show all that was saved so far", "これまでの節約額をすべて表示する")),
       CommandExample(
-        "subtrack insights --all", Text(en: "Include muted insights", ja: "非表示にしたものも含める")),
+        "subtrack insights --all", Text("Include muted insights", "非表示にしたものも含める")),
     ],
     exitCodes: parts.exitCodes() + .ofSums)
 
@@ -63,7 +63,7 @@ enum InsightsCommand: Command {
       savedIn: asked.period?.days)
     let page = InsightsPage(insights: insights, book: book, context: context)
     var report = page.report()
-    report.title = Text(en: "Insights", ja: "見直しの候補と注意点")
+    report.title = Text("Insights", "見直しの候補と注意点")
     report.note = note(insights, book, asked.period, context.today)
     try context.print(report, as: ReportOptions.report)
     return .done
@@ -81,17 +81,17 @@ enum InsightsCommand: Command {
       let count = insights.muted.count
       let (en, ja) = (kinds.map(\.en).joined(separator: ", "), kinds.map(\.ja).joined(separator: "、"))
       return Text(
-        en: "\(Phrasing.counted(count, "insight")) muted (\(en)). To show: subtrack insights --all",
-        ja: "\(count)件を非表示にしています: \(ja)。表示するには: subtrack insights --all")
+        "\(count, "insight") muted (\(Word(en))). To show: subtrack insights --all",
+        "\(count)件を非表示にしています: \(Word(ja))。表示するには: subtrack insights --all")
     }
     if let period, period.days.first > today {
       return Text(
-        en: "\(period.title) has not begun; what was saved is counted until today.",
-        ja: "\(period.title)はまだ始まっていません。節約額は今日までの分を計算します。")
+        "\(Word(period.title)) has not begun; what was saved is counted until today.",
+        "\(Word(period.title))はまだ始まっていません。節約額は今日までの分を計算します。")
     }
     if let period, insights.findings.isEmpty {
-      return Text(en: "Nothing was saved in \(period.title).", ja: "\(period.title)に節約した金額はありません。")
+      return Text("Nothing was saved in \(Word(period.title)).", "\(Word(period.title))に節約した金額はありません。")
     }
-    return insights.findings.isEmpty ? Text(en: "No insights right now.", ja: "特に気になる点はありません。") : nil
+    return insights.findings.isEmpty ? Text("No insights right now.", "特に気になる点はありません。") : nil
   }
 }

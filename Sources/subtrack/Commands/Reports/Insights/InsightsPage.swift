@@ -110,9 +110,9 @@ struct InsightsPage {
 extension Insight.Kind {
   fileprivate var title: Text {
     switch self {
-    case .warning: Text(en: "Warnings", ja: "注意")
-    case .neutral: Text(en: "To check", ja: "確認したいこと")
-    case .positive: Text(en: "Good news", ja: "見直しの成果")
+    case .warning: Text("Warnings", "注意")
+    case .neutral: Text("To check", "確認したいこと")
+    case .positive: Text("Good news", "見直しの成果")
     }
   }
 }

@@ -24,7 +24,7 @@ struct SavingText {
   }
 
   private var days: Text {
-    if !savings.isAsked { return Text(en: "in the last 12 months", ja: "この12か月") }
+    if !savings.isAsked { return Text("in the last 12 months", "この12か月") }
     let days = savings.days
     let period = Period.days(from: days.first, through: days.last, of: book.settings.months)
     if period.kind == .days { return Text(en: { "from \($0.range(days))" }, ja: { $0.range(days) }) }
@@ -65,7 +65,7 @@ struct SavingText {
         en: { "\($0.charges(count)), paused from \($0.date(since))" },
         ja: { "\($0.charges(count))、\($0.date(since))から一時停止" })
     case .skipped where count == 1:
-      return Text(en: { "skipped \($0.date(since))" }, ja: { "\($0.date(since))をスキップ" })
+      return Text("skipped \(since)", "\(since)をスキップ")
     case .skipped:
       return Text(
         en: { "\($0.charges(count)) skipped from \($0.date(since))" },
@@ -78,8 +78,8 @@ extension Savings {
   /// The purpose of the command, without a full stop.
   var advice: Text {
     isAsked
-      ? Text(en: "For the last 12 months and all other insights", ja: "この12か月とほかの項目を見るには")
-      : Text(en: "Since the first charge", ja: "最初からの合計を見るには")
+      ? Text("For the last 12 months and all other insights", "この12か月とほかの項目を見るには")
+      : Text("Since the first charge", "最初からの合計を見るには")
   }
 
   /// From the last twelve months to all time, or back.

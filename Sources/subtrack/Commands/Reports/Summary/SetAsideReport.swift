@@ -23,13 +23,13 @@ enum SetAsideReport {
 
   /// The sums with the number of charges; their titles name the year.
   private static func sums(_ parts: Parts, in year: Int?) -> [Column] {
-    let charges = year.map { Text(en: "Charges in \($0)", ja: "\($0)年の請求") } ?? Text(en: "Charges", ja: "請求")
+    let charges = year.map { Text(en: "Charges in \($0)", ja: "\($0)年の請求") } ?? Text("Charges", "請求")
     return [
-      parts.column("set_aside", .sums, Text(en: "Set aside", ja: "取り置き"), .init(alignment: .decimal)) {
+      parts.column("set_aside", .sums, Text("Set aside", "取り置き"), .init(alignment: .decimal)) {
         .sums($0.sums)
       },
       parts.column("charges", .sums, charges, .init(alignment: .decimal, dropOrder: 1)) { .sums($0.charges) },
-      parts.column("charge_count", .count, Text(en: "Count", ja: "件数"), .init(alignment: .right, dropOrder: 0)) {
+      parts.column("charge_count", .count, Text("Count", "件数"), .init(alignment: .right, dropOrder: 0)) {
         .integer($0.count)
       },
     ]
@@ -44,8 +44,7 @@ enum SetAsideReport {
       return [
         .line(
           reader.say(
-            Text(
-              en: "No charges in \(year) come less often than monthly.", ja: "\(year)年に、1か月より長い間隔の請求はありません。")))
+            Text("No charges in \(year) come less often than monthly.", "\(year)年に、1か月より長い間隔の請求はありません。")))
       ]
     }
     return [.table(table(setAside, reader)), .line(reader.say(remark(setAside)))]
@@ -61,17 +60,16 @@ enum SetAsideReport {
   }
 
   private static func name(_ parts: Parts) -> Column {
-    parts.column(Text(en: "Payment method", ja: "支払い方法"), .init(shrinksTo: 8)) { row, reader in
-      Table.Cell(row.paymentMethod.map(SafeText.visible) ?? reader.say(Text(en: "(none)", ja: "（なし）")))
+    parts.column(Text("Payment method", "支払い方法"), .init(shrinksTo: 8)) { row, reader in
+      Table.Cell(row.paymentMethod.map(SafeText.visible) ?? reader.say(Text("(none)", "（なし）")))
     }
   }
 
   private static func remark(_ setAside: SetAside) -> Text {
     Text(
-      en: """
-        The charges of \(setAside.year) that come less often than monthly, divided over its twelve months to the unit.
-        """,
-      ja: "1か月より長い間隔の請求の\(setAside.year)年の合計を、端数まで12か月に分けた金額です。")
+      """
+      The charges of \(setAside.year) that come less often than monthly, divided over its twelve months to the unit.
+      """, "1か月より長い間隔の請求の\(setAside.year)年の合計を、端数まで12か月に分けた金額です。")
   }
 }
 
@@ -104,10 +102,9 @@ private struct NotMonths: Reportable {
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: "--set-aside needs a month, or months of one year, not \(title).",
-        ja: "「\(title)」は月でも同じ年の月でもないため、--set-aside では使えません。"),
-      hint: Text(
-        en: "For example: subtrack summary \(example) --set-aside", ja: "例: subtrack summary \(example) --set-aside"),
+        "--set-aside needs a month, or months of one year, not \(Word(title)).",
+        "「\(Word(title))」は月でも同じ年の月でもないため、--set-aside では使えません。"),
+      hint: Text("For example: subtrack summary \(example) --set-aside", "例: subtrack summary \(example) --set-aside"),
       exitCode: .usage)
   }
 }

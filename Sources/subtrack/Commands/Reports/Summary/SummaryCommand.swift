@@ -9,66 +9,66 @@ enum SummaryCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
-    summary: Text(en: "Show the totals of a month, a year or any period", ja: "月・年など期間の合計を表示する"),
+    summary: Text("Show the totals of a month, a year or any period", "月・年など期間の合計を表示する"),
     details: Text(
-      en: """
-        Counts actual charges by charge date, at their full amount, with a total for each currency. Paid is what you \
-        have confirmed, with what is assumed paid (setting assumePaid); Unconfirmed is dated today or earlier, but neither; \
-        Upcoming is after today; Total is all three. A past period has no next charges and no average, because both describe \
-        today. Skipped charges, and paused ones unless includePaused is true, are counted separately. --for counts only a member's share, or the whole charge if that member \
-        pays and nobody shares it. With the baseCurrency setting, totals are also shown in that currency: paid charges \
-        at the rate of their payment date, others at the latest rate.
+      """
+      Counts actual charges by charge date, at their full amount, with a total for each currency. Paid is what you \
+      have confirmed, with what is assumed paid (setting assumePaid); Unconfirmed is dated today or earlier, but neither; \
+      Upcoming is after today; Total is all three. A past period has no next charges and no average, because both describe \
+      today. Skipped charges, and paused ones unless includePaused is true, are counted separately. --for counts only a member's share, or the whole charge if that member \
+      pays and nobody shares it. With the baseCurrency setting, totals are also shown in that currency: paid charges \
+      at the rate of their payment date, others at the latest rate.
 
-        --why adds the difference from another period, by default the one before, by one cause for each \
-        subscription, so that all of them add up to it: what is new, ended, paused or skipped, refunds, charges of a \
-        longer cycle than the period, more or fewer charges, prices and other amounts. With the baseCurrency setting it \
-        is in that currency, with exchange rates as a cause, if no rate is missing.
+      --why adds the difference from another period, by default the one before, by one cause for each \
+      subscription, so that all of them add up to it: what is new, ended, paused or skipped, refunds, charges of a \
+      longer cycle than the period, more or fewer charges, prices and other amounts. With the baseCurrency setting it \
+      is in that currency, with exchange rates as a cause, if no rate is missing.
 
-        --set-aside divides the charges that come less often than monthly over the twelve months of their year, for each \
-        payment method; the period must be a month, or months of one year.
+      --set-aside divides the charges that come less often than monthly over the twelve months of their year, for each \
+      payment method; the period must be a month, or months of one year.
 
-        ndjson, csv and tsv print one row per currency, per group and currency with --by, or per cause with --why. html is a single page \
-        that includes the last twelve months, budgets and calendar. --redact replaces names, memos and links with numbers.
-        """,
-      ja: """
-        実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は確定済みの請求（設定 assumePaid で支払い済みとみなした請求も含む）、\
-        「未確定」は今日までの請求のうちそれ以外のもの、「見込み」は明日以降の請求、「合計」はそのすべてです。過去の期間には、今日時点の値である\
-        次回以降の請求と月平均を表示しません。スキップした請求と、設定 includePaused が true でなければ一時停止中の請求は、合計に含めず、件数だけを示します。\
-        --for はその人の負担分だけを合計します。負担の比率がない請求は、支払者の負担です。設定 baseCurrency \
-        があれば、その通貨に換算した合計も表示します（支払い済みは支払日の、これから支払うものは最新のレート）。
+      ndjson, csv and tsv print one row per currency, per group and currency with --by, or per cause with --why. html is a single page \
+      that includes the last twelve months, budgets and calendar. --redact replaces names, memos and links with numbers.
+      """,
+      """
+      実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は確定済みの請求（設定 assumePaid で支払い済みとみなした請求も含む）、\
+      「未確定」は今日までの請求のうちそれ以外のもの、「見込み」は明日以降の請求、「合計」はそのすべてです。過去の期間には、今日時点の値である\
+      次回以降の請求と月平均を表示しません。スキップした請求と、設定 includePaused が true でなければ一時停止中の請求は、合計に含めず、件数だけを示します。\
+      --for はその人の負担分だけを合計します。負担の比率がない請求は、支払者の負担です。設定 baseCurrency \
+      があれば、その通貨に換算した合計も表示します（支払い済みは支払日の、これから支払うものは最新のレート）。
 
-        --why は、ほかの期間（省略時は直前の期間）との差の内訳も、サブスクリプションごとに1つの理由で表示します。理由は、新規、終了、\
-        一時停止、スキップ、返金、期間より長い周期の請求、請求の回数、料金、そのほかの金額で、合計がちょうど差額になります。設定 \
-        baseCurrency があり、必要なレートがそろっていれば、その通貨に換算し、為替レートの変動も理由の1つになります。
+      --why は、ほかの期間（省略時は直前の期間）との差の内訳も、サブスクリプションごとに1つの理由で表示します。理由は、新規、終了、\
+      一時停止、スキップ、返金、期間より長い周期の請求、請求の回数、料金、そのほかの金額で、合計がちょうど差額になります。設定 \
+      baseCurrency があり、必要なレートがそろっていれば、その通貨に換算し、為替レートの変動も理由の1つになります。
 
-        --set-aside は、1か月より長い間隔の請求の1年分を、支払い方法ごとに12か月に分けます。期間は月、または同じ年の月に限ります。
+      --set-aside は、1か月より長い間隔の請求の1年分を、支払い方法ごとに12か月に分けます。期間は月、または同じ年の月に限ります。
 
-        ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行、--why を指定すると理由ごとに1行を出力します。html は、それまでの\
-        12か月の推移、予算、カレンダーも含む1ファイルのページです。--redact は名前・メモ・リンクを番号に置き換えます。
-        """),
+      ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行、--why を指定すると理由ごとに1行を出力します。html は、それまでの\
+      12か月の推移、予算、カレンダーも含む1ファイルのページです。--redact は名前・メモ・リンクを番号に置き換えます。
+      """),
     operands: parts.operands,
     options: parts.options + [
       SummaryOptions.share, SummaryOptions.cash, SummaryOptions.setAside, WhyOption.why, ReportOptions.count,
       SummaryOptions.quietIfEmpty, RedactOption.redact, SummaryOptions.format, ReportOptions.json, ReportOptions.output,
     ],
     examples: [
-      CommandExample("subtrack summary", Text(en: "Show this month", ja: "今月の合計")),
+      CommandExample("subtrack summary", Text("Show this month", "今月の合計")),
       CommandExample(
         "subtrack summary --month last --why --quiet-if-empty",
-        Text(en: "Mail last month's totals from cron", ja: "先月の合計をcronで送る")),
+        Text("Mail last month's totals from cron", "先月の合計をcronで送る")),
       CommandExample(
-        "subtrack summary --why", Text(en: "Explain why this month differs from the last", ja: "先月との差の内訳")),
+        "subtrack summary --why", Text("Explain why this month differs from the last", "先月との差の内訳")),
       CommandExample(
-        "subtrack summary --year 2026 --by category", Text(en: "Show a year by category", ja: "1年分をカテゴリ別に表示する")),
+        "subtrack summary --year 2026 --by category", Text("Show a year by category", "1年分をカテゴリ別に表示する")),
       CommandExample(
         "subtrack summary --month last --format html -o month.html",
-        Text(en: "Save last month as a web page", ja: "先月分をブラウザで見るページにする")),
+        Text("Save last month as a web page", "先月分をブラウザで見るページにする")),
       CommandExample(
         "subtrack summary --by subscription all",
-        Text(en: "Show what each has cost since it began", ja: "登録以来の合計をサブスクリプション別に表示する")),
+        Text("Show what each has cost since it began", "登録以来の合計をサブスクリプション別に表示する")),
       CommandExample(
-        Text(en: "subtrack summary --for Anna", ja: "subtrack summary --for 花子"),
-        Text(en: "Show one member's share of this month", ja: "花子の今月の負担分")),
+        Text("subtrack summary --for Anna", "subtrack summary --for 花子"),
+        Text("Show one member's share of this month", "花子の今月の負担分")),
     ],
     exitCodes: parts.union(.member).exitCodes() + .ofSums + .ofPages)
 

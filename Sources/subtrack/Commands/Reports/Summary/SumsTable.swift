@@ -23,7 +23,7 @@ struct SumsTable {
   }
 
   private func stacked(_ lines: Rows<SummaryRow.Line>) -> [Column] {
-    let amount = lines.column(Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { Table.Cell($0.amount) }
+    let amount = lines.column(Text("Amount", "金額"), .init(alignment: .decimal)) { Table.Cell($0.amount) }
     return [Self.name(lines, title) { $0.title }, amount, Self.count(lines) { $0.count }]
   }
 
@@ -47,13 +47,13 @@ struct SumsTable {
     rows.column(Text(en: title, ja: title), .init(shrinksTo: title.isEmpty ? nil : 8)) { Table.Cell(text($0)) }
   }
 
-  static let charges = Text(en: "Charges", ja: "件数")
+  static let charges = Text("Charges", "件数")
 
   static func count<Row>(_ rows: Rows<Row>, _ text: @escaping (Row) -> String) -> Column {
     rows.column(charges, .init(alignment: .right, dropOrder: 1)) { Table.Cell(text($0)) }
   }
 
-  static func inBase(_ base: Currency) -> Text { Text(en: "In \(base)", ja: "\(base)換算") }
+  static func inBase(_ base: Currency) -> Text { Text("In \(Word(base))", "\(Word(base))換算") }
 
   /// The total in the base currency, without what has no rate.
   static func total(_ rows: Rows<SummaryRow>, in base: Currency) -> Column {
@@ -74,7 +74,7 @@ struct SumsTable {
   private func converted(_ rows: Rows<SummaryRow>) -> [Column] {
     guard let base else { return [] }
     let total = Self.total(rows, in: base)
-    let apart = rows.column(Text(en: "Not converted", ja: "換算なし"), .init(alignment: .decimal)) { row, reader in
+    let apart = rows.column(Text("Not converted", "換算なし"), .init(alignment: .decimal)) { row, reader in
       Table.Cell(row.converted.map { reader.phrasing.list($0.unconverted) } ?? "")
     }
     return rows.all.contains { !($0.converted?.unconverted.isEmpty ?? true) } ? [total, apart] : [total]

@@ -8,39 +8,39 @@ enum TrendsCommand: Command {
   static let parts: QueryParts = [.what, .when, .by, .per, .charges]
   static let months = OptionDescription(
     "months", value: ValueDescription("N", .count),
-    summary: Text(en: "Number of months (default: 12)", ja: "表示する月数（省略時は12）"))
+    summary: Text("Number of months (default: 12)", "表示する月数（省略時は12）"))
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
-    summary: Text(en: "Compare spending month by month", ja: "月ごとの支出と、その推移を表示する"),
+    summary: Text("Compare spending month by month", "月ごとの支出と、その推移を表示する"),
     details: Text(
-      en: """
-        Counts actual charges by charge date, at their full amount, with one chart per currency. The solid part of a \
-        bar is paid, the rest is unconfirmed or upcoming. The 3-month average covers a month and the two before it. \
-        The change is against the same month a year earlier. Months before the first charge are not shown.
+      """
+      Counts actual charges by charge date, at their full amount, with one chart per currency. The solid part of a \
+      bar is paid, the rest is unconfirmed or upcoming. The 3-month average covers a month and the two before it. \
+      The change is against the same month a year earlier. Months before the first charge are not shown.
 
-        JSON is one document with all the figures; other machine-readable formats have one row per month.
-        """,
-      ja: """
-        実際の請求だけを、請求月に全額で、通貨ごとに表示します。棒の濃い部分は確定、薄い部分は未確定（今日まで）または見込み\
-        （明日以降）です。「3か月平均」は\
-        その月と前の2か月の平均、「前年同月差」は1年前の同じ月との差額、「増減率」はその割合です。最初の請求より前の月は表示しません。
+      JSON is one document with all the figures; other machine-readable formats have one row per month.
+      """,
+      """
+      実際の請求だけを、請求月に全額で、通貨ごとに表示します。棒の濃い部分は確定、薄い部分は未確定（今日まで）または見込み\
+      （明日以降）です。「3か月平均」は\
+      その月と前の2か月の平均、「前年同月差」は1年前の同じ月との差額、「増減率」はその割合です。最初の請求より前の月は表示しません。
 
-        json は、画面に表示する数値をすべて含む1つの文書です。ほかのプログラム向け形式は、1か月が1行です。
-        """),
+      json は、画面に表示する数値をすべて含む1つの文書です。ほかのプログラム向け形式は、1か月が1行です。
+      """),
     operands: parts.operands,
     options: parts.options + [
       months, ReportOptions.table, ReportOptions.json, ReportOptions.output, RedactOption.redact,
     ],
     examples: [
-      CommandExample("subtrack trends", Text(en: "Show the last twelve months", ja: "直近12か月")),
+      CommandExample("subtrack trends", Text("Show the last twelve months", "直近12か月")),
       CommandExample(
-        "subtrack trends --months 24 --by category", Text(en: "Show two years by category", ja: "2年分をカテゴリ別に表示する")),
+        "subtrack trends --months 24 --by category", Text("Show two years by category", "2年分をカテゴリ別に表示する")),
       CommandExample(
-        "subtrack trends Netflix --per quarter", Text(en: "Show one subscription by quarter", ja: "1件の推移を四半期ごとに表示する")),
+        "subtrack trends Netflix --per quarter", Text("Show one subscription by quarter", "1件の推移を四半期ごとに表示する")),
       CommandExample(
         "subtrack trends --until 2026-12 --format csv",
-        Text(en: "Export this year for a spreadsheet", ja: "今年分を表計算ソフト用に出力する")
+        Text("Export this year for a spreadsheet", "今年分を表計算ソフト用に出力する")
       ),
     ],
     exitCodes: parts.exitCodes() + .ofSums + .ofPages)
@@ -64,7 +64,7 @@ enum TrendsCommand: Command {
         settings: context.console.outputSettings, converted: converted
       ).page()
     }
-    report.title = Text(en: "Trends", ja: "支出の推移")
+    report.title = Text("Trends", "支出の推移")
     if trends.lines.isEmpty { report.note = book.subscriptions.isEmpty ? Hints.emptyBook(book) : nothing }
     try context.print(report, as: ReportOptions.table, to: file)
     return .done
@@ -95,7 +95,7 @@ enum TrendsCommand: Command {
     }
   }
 
-  private static let nothing = Text(en: "No charges in these months.", ja: "この期間に請求はありません。")
+  private static let nothing = Text("No charges in these months.", "この期間に請求はありません。")
 }
 
 /// `trends` was asked to divide by a part of time that is not shorter than its steps.
@@ -106,15 +106,14 @@ private struct TimeRunsDown: Reportable {
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: "'trends' already shows one total per \(step.rawValue), so --by \(field.rawValue) cannot be used.",
-        ja: "「trends」はすでに\(step.field.word.ja)ごとの合計なので、--by \(field.rawValue) では分けられません。"),
+        "'trends' already shows one total per \(Word(step.rawValue)), so --by \(Word(field.rawValue)) cannot be used.",
+        "「trends」はすでに\(step.field.word)ごとの合計なので、--by \(Word(field.rawValue)) では分けられません。"),
       hint: field == step.field
         ? Text(
-          en: "To group by something else: subtrack trends --by category",
-          ja: "ほかの項目で分けるには: subtrack trends --by category")
+          "To group by something else: subtrack trends --by category", "ほかの項目で分けるには: subtrack trends --by category")
         : Text(
-          en: "To see longer periods: subtrack trends --per \(field.rawValue)",
-          ja: "より長い期間で見るには: subtrack trends --per \(field.rawValue)"),
+          "To see longer periods: subtrack trends --per \(Word(field.rawValue))",
+          "より長い期間で見るには: subtrack trends --per \(Word(field.rawValue))"),
       exitCode: .usage)
   }
 }

@@ -98,7 +98,7 @@ struct TrendsPage {
     let total = steps.inHTML(sum(sums, .total)) { step, cell in
       if !step.bar.isEmpty { cell.lines[0].bar = bar(step.sums, of: full) }
     }
-    let average = steps.column(Text(en: "3-mo avg", ja: "3か月平均"), .init(alignment: .decimal, dropOrder: 3)) {
+    let average = steps.column(Text("3-mo avg", "3か月平均"), .init(alignment: .decimal, dropOrder: 3)) {
       Table.Cell($0.average.map($1.phrasing.amount) ?? "")
     }
     let columns = [
@@ -143,7 +143,7 @@ struct TrendsPage {
       rows.column(Text(en: "Year on year", ja: word), .init(alignment: .decimal, dropOrder: 4)) {
         Table.Cell(change($0).map { $0.difference }.map($1.phrasing.signed) ?? "")
       },
-      rows.column(Text(en: "%", ja: "増減率"), .init(alignment: .decimal, dropOrder: 2)) { row, _ in
+      rows.column(Text("%", "増減率"), .init(alignment: .decimal, dropOrder: 2)) { row, _ in
         Table.Cell(change(row)?.tenthsOfPercent.map(Percent.change) ?? "")
       },
     ]
@@ -233,10 +233,10 @@ struct TrendsPage {
     return [
       // Cut names look alike, so columns give way first.
       groups.column(grouping.title, .init(shrinksTo: 8, keeps: 24)) { group, _ in Table.Cell(group.name) },
-      groups.column(Text(en: "Trend", ja: "推移"), .init(dropOrder: 6)) { group, _ in Table.Cell(sparkline(group.line)) },
+      groups.column(Text("Trend", "推移"), .init(dropOrder: 6)) { group, _ in Table.Cell(sparkline(group.line)) },
       total,
       groups.drawing(.init(dropOrder: 5)) { $0.bar },
-      extreme(Text(en: "Highest", ja: "最大"), 3) { $0.highest }, extreme(Text(en: "Lowest", ja: "最小"), 1) { $0.lowest },
+      extreme(Text("Highest", "最大"), 3) { $0.highest }, extreme(Text("Lowest", "最小"), 1) { $0.lowest },
     ] + changes(groups) { $0.line.change }
   }
 

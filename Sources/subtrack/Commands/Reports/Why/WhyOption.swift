@@ -6,7 +6,7 @@ import CommandLineKit
 enum WhyOption {
   static let why = OptionDescription(
     "why", value: ValueDescription("PERIOD", .period, isOptional: true),
-    summary: Text(en: "Explain the difference from a period (default: the one before)", ja: "ほかの期間との差の内訳（省略時は直前の期間）"))
+    summary: Text("Explain the difference from a period (default: the one before)", "ほかの期間との差の内訳（省略時は直前の期間）"))
 }
 
 /// The two periods of a comparison.
@@ -17,7 +17,7 @@ struct ComparedPeriods {
   /// What has to be said so that nobody compares them wrongly; `nil` if they are of one kind and apart.
   var note: Text? {
     let (one, other) = (period.days, against.days)
-    if one == other { return Text(en: "Both periods are the same.", ja: "同じ期間どうしの比較です。") }
+    if one == other { return Text("Both periods are the same.", "同じ期間どうしの比較です。") }
     if let both = one.intersection(other) {
       return Text(
         en: { "The periods overlap: \(Self.range(both, $0)) counts in both." },
@@ -25,8 +25,8 @@ struct ComparedPeriods {
     }
     if isAlike { return nil }
     return Text(
-      en: "The periods differ in length: \(length(one).en) and \(length(other).en).",
-      ja: "期間の長さが違います（\(length(one).ja)と\(length(other).ja)）。")
+      "The periods differ in length: \(length(one)) and \(length(other)).",
+      "期間の長さが違います（\(length(one))と\(length(other))）。")
   }
 
   private static func range(_ days: DateInterval, _ phrasing: Phrasing) -> String {
@@ -96,7 +96,7 @@ private struct NothingBefore: Reportable {
 
   var report: ErrorReport {
     ErrorReport(
-      message: Text(en: "There is no period before \(title).", ja: "\(title)より前の期間はありません。"),
-      hint: Text(en: "Name the other period: --why 2026-01", ja: "比べる期間を指定してください: --why 2026-01"), exitCode: .usage)
+      message: Text("There is no period before \(Word(title)).", "\(Word(title))より前の期間はありません。"),
+      hint: Text("Name the other period: --why 2026-01", "比べる期間を指定してください: --why 2026-01"), exitCode: .usage)
   }
 }

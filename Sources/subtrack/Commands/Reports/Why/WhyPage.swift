@@ -75,10 +75,10 @@ struct WhyPage {
 
   private func columns(_ rows: Rows<Line>) -> [Column] {
     [
-      rows.column(Text(en: "Difference", ja: "差"), .init(alignment: .decimal)) { line, reader in
+      rows.column(Text("Difference", "差"), .init(alignment: .decimal)) { line, reader in
         Table.Cell(reader.phrasing.signed(line.amount))
       },
-      rows.column(Text(en: "Because of", ja: "増減の内訳"), .init(shrinksTo: 20)) { Table.Cell($0.words) },
+      rows.column(Text("Because of", "増減の内訳"), .init(shrinksTo: 20)) { Table.Cell($0.words) },
     ]
   }
 

@@ -23,7 +23,7 @@ extension SubscriptionField.Clearing {
 
   static let option = OptionDescription(
     "clear", value: ValueDescription("FIELD", .choice(all.map(\.word))),
-    summary: Text(en: "Clear a field", ja: "値を消す"), isRepeatable: true)
+    summary: Text("Clear a field", "値を消す"), isRepeatable: true)
 
   /// Those that a command line names.
   static func named(_ arguments: Arguments) -> [Self] {

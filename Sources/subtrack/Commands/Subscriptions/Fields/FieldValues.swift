@@ -7,8 +7,7 @@ extension Text {
   /// Text that the user typed: the same in both languages; nil if it is empty.
   static func typed(_ text: String?) -> Text? {
     guard let text, !text.isEmpty else { return nil }
-    let shown = SafeText.visible(text)
-    return Text(en: shown, ja: shown)
+    return Text("\(Name(text))", "\(Name(text))")
   }
 
   /// The day of the first charge, and whether every charge falls on the last day of its month.
@@ -20,12 +19,12 @@ extension Text {
   }
 
   static func freeTrial(until date: CivilDate) -> Text {
-    Text(en: { "until \($0.date(date))" }, ja: { "\($0.date(date))まで" })
+    Text("until \(date)", "\(date)まで")
   }
 
   /// `30 days, 7 days, 1 day before`, with 0 as the day itself.
   static func reminders(_ distances: ReminderDays) -> Text {
-    if distances == .off { return Text(en: "off", ja: "しない") }
+    if distances == .off { return Text("off", "しない") }
     let ahead = distances.days.filter { $0 > 0 }
     let before = ahead.map { $0 == 1 ? "1 day" : "\($0) days" }.joined(separator: ", ") + " before"
     let isOnDay = distances.days.last == 0

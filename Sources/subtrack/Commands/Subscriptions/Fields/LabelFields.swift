@@ -12,7 +12,7 @@ extension SubscriptionField {
   ]
 
   static let category = Self(
-    word: "category", label: Text(en: "category", ja: "カテゴリ"), options: [Options.category], fitsSeveral: true,
+    word: "category", label: Text("category", "カテゴリ"), options: [Options.category], fitsSeveral: true,
     clearings: [Clearing("category", by: Options.category) { $0.category = nil }],
     keys: ["category"],
     set: { subscription, context, _ in
@@ -30,7 +30,7 @@ extension SubscriptionField {
     details: line { $0.subscription.category })
 
   static let tags = Self(
-    word: "tags", label: Text(en: "tags", ja: "タグ"), options: [Options.tag], fitsSeveral: true,
+    word: "tags", label: Text("tags", "タグ"), options: [Options.tag], fitsSeveral: true,
     clearings: [Clearing("tags", by: Options.tag) { $0.tags = [] }], keys: ["tags"],
     set: { subscription, context, _ in
       if context.arguments.has(Options.tag) { subscription.tags = try context.tags() }
@@ -40,7 +40,7 @@ extension SubscriptionField {
     details: line { $0.subscription.tags.joined(separator: $0.say(", ", "、")) })
 
   static let paymentMethod = Self(
-    word: "payment-method", label: Text(en: "payment method", ja: "支払い方法"), options: [Options.paymentMethod],
+    word: "payment-method", label: Text("payment method", "支払い方法"), options: [Options.paymentMethod],
     fitsSeveral: true,
     clearings: [Clearing("payment-method", by: Options.paymentMethod) { $0.paymentMethod = nil }],
     keys: ["paymentMethod"],
@@ -59,7 +59,7 @@ extension SubscriptionField {
     details: line { $0.subscription.paymentMethod })
 
   static let payer = Self(
-    word: "payer", label: Text(en: "payer", ja: "支払者"), options: [Options.payer], fitsSeveral: true,
+    word: "payer", label: Text("payer", "支払者"), options: [Options.payer], fitsSeveral: true,
     clearings: [Clearing("payer", by: Options.payer) { $0.payer = nil }], keys: ["payer"],
     set: { subscription, context, book in subscription.payer = try context.payer(in: book) ?? subscription.payer },
     value: { subscription, _ in .typed(subscription.payer) },
@@ -68,7 +68,7 @@ extension SubscriptionField {
 
   /// A table has no column for shares.
   static let shares = Self(
-    word: "shares", label: Text(en: "shares", ja: "負担"), options: [Options.share], fitsSeveral: true,
+    word: "shares", label: Text("shares", "負担"), options: [Options.share], fitsSeveral: true,
     clearings: [Clearing("shares", by: Options.share) { $0.shares = [] }], keys: ["shares"],
     set: { subscription, context, book in
       if context.arguments.has(Options.share) { subscription.shares = try context.shares(in: book) }
@@ -83,7 +83,7 @@ extension SubscriptionField {
     details: { $0.addShares(to: &$2, $1) })
 
   static let url = Self(
-    word: "url", label: Text(en: "URL", ja: "URL"), options: [Options.url], fitsSeveral: false,
+    word: "url", label: Text("URL", "URL"), options: [Options.url], fitsSeveral: false,
     clearings: [Clearing("url", by: Options.url) { $0.url = nil }], keys: ["url"],
     set: { subscription, context, _ in subscription.url = try context.url() ?? subscription.url },
     value: { subscription, _ in .typed(subscription.url) },
@@ -91,7 +91,7 @@ extension SubscriptionField {
     details: line { $0.subscription.url })
 
   static let memo = Self(
-    word: "memo", label: Text(en: "memo", ja: "メモ"), options: [ChangeOptions.memo], fitsSeveral: true,
+    word: "memo", label: Text("memo", "メモ"), options: [ChangeOptions.memo], fitsSeveral: true,
     clearings: [Clearing("memo", by: ChangeOptions.memo) { $0.memo = "" }], keys: ["memo"],
     set: { subscription, context, _ in
       guard let memo = context.arguments[ChangeOptions.memo] else { return }
@@ -104,7 +104,7 @@ extension SubscriptionField {
 
   /// Learned by `reconcile`, so that no option sets them.
   static let statementTexts = Self(
-    word: "statement-texts", label: Text(en: "statement texts", ja: "明細の表記"), options: [], fitsSeveral: true,
+    word: "statement-texts", label: Text("statement texts", "明細の表記"), options: [], fitsSeveral: true,
     clearings: [Clearing("statement-texts", by: nil) { $0.statementTexts = [] }],
     keys: ["statementTexts"], set: unset,
     value: { subscription, _ in .typed(subscription.statementTexts.joined(separator: ", ")) },

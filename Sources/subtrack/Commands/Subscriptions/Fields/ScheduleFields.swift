@@ -11,7 +11,7 @@ extension SubscriptionField {
   ]
 
   static let name = Self(
-    word: "name", label: Text(en: "name", ja: "名前"), options: [], fitsSeveral: false, clearings: [],
+    word: "name", label: Text("name", "名前"), options: [], fitsSeveral: false, clearings: [],
     keys: ["name"], set: unset, value: { subscription, _ in .typed(subscription.name) },
     guesses: [], mayBeCut: true,
     listed: { rows in
@@ -24,11 +24,11 @@ extension SubscriptionField {
     },
     details: { details, label, list in
       list.add(label, details.subscription.name)
-      list.add(Text(en: "ID", ja: "id"), details.subscription.id.description)
+      list.add(Text("ID", "id"), details.subscription.id.description)
     })
 
   static let status = Self(
-    word: "status", label: Text(en: "status", ja: "状態"), options: [], fitsSeveral: true, clearings: [],
+    word: "status", label: Text("status", "状態"), options: [], fitsSeveral: true, clearings: [],
     keys: ["status", "cancellationDate", "pauses"], set: unset,
     value: { subscription, today in subscription.effectiveStatus(on: today).fullWords },
     guesses: [], mayBeCut: true,
@@ -44,7 +44,7 @@ extension SubscriptionField {
 
   /// `add` takes the amount as an operand and `edit` as an option, so that only the currency is shared.
   static let price = Self(
-    word: "amount", label: Text(en: "price", ja: "料金"), options: [Options.currency], fitsSeveral: true, clearings: [],
+    word: "amount", label: Text("price", "料金"), options: [Options.currency], fitsSeveral: true, clearings: [],
 
     keys: ["amount", "amountMinorUnits", "currency", "isEstimate", "priceVersions"],
     set: unset,
@@ -56,7 +56,7 @@ extension SubscriptionField {
     listed: { rows in
       [
         rows.column(
-          "amount", .money, Text(en: "Amount", ja: "金額"), .init(alignment: .decimal),
+          "amount", .money, Text("Amount", "金額"), .init(alignment: .decimal),
           cell: { Table.Cell($1.phrasing.amount($0.row.price)) }
         ) { .money($0.row.price) },
         ListedSubscription.currency(rows),
@@ -66,7 +66,7 @@ extension SubscriptionField {
     details: { $0.addPrice(to: &$2, $1) })
 
   static let cycle = Self(
-    word: "cycle", label: Text(en: "cycle", ja: "周期"), options: [Options.every], fitsSeveral: false, clearings: [],
+    word: "cycle", label: Text("cycle", "周期"), options: [Options.every], fitsSeveral: false, clearings: [],
     keys: ["billingCycle", "customDaysInterval"],
     set: { subscription, context, _ in
       if let cycle = try context.cycle()?.cycle { subscription.correctCycle(cycle, inForceOn: context.today) }
@@ -86,7 +86,7 @@ extension SubscriptionField {
     details: { _, _, _ in })
 
   static let firstCharge = Self(
-    word: "first", label: Text(en: "first charge", ja: "初回請求日"), options: [Options.first, Options.next],
+    word: "first", label: Text("first charge", "初回請求日"), options: [Options.first, Options.next],
     fitsSeveral: false, clearings: [],
     keys: ["firstBillingDate", "billingDay"],
     set: { subscription, context, _ in try context.setFirstCharge(of: &subscription) },
@@ -96,7 +96,7 @@ extension SubscriptionField {
     details: line { $0.subscription.firstBillingDate.description })
 
   static let trial = Self(
-    word: "trial", label: Text(en: "free trial", ja: "無料期間"), options: [Options.trial], fitsSeveral: false,
+    word: "trial", label: Text("free trial", "無料期間"), options: [Options.trial], fitsSeveral: false,
     clearings: [Clearing("trial", by: Options.trial) { $0.trialEndDate = nil }],
     keys: ["trialEndDate"],
     set: { subscription, context, book in
@@ -111,7 +111,7 @@ extension SubscriptionField {
     details: { $0.addTrial(to: &$2, $1) })
 
   static let notice = Self(
-    word: "notice", label: Text(en: "notice period", ja: "解約予告"), options: [Options.notice], fitsSeveral: true,
+    word: "notice", label: Text("notice period", "解約予告"), options: [Options.notice], fitsSeveral: true,
     clearings: [Clearing("notice", by: Options.notice) { $0.notice = nil }],
     keys: ["noticeDays", "notice"],
     set: { subscription, context, _ in subscription.notice = try context.notice() ?? subscription.notice },
@@ -126,7 +126,7 @@ extension SubscriptionField {
     details: line { details in details.subscription.notice.map { details.context.say(.notice($0)) } })
 
   static let term = Self(
-    word: "term", label: Text(en: "minimum term", ja: "最低利用期間"), options: [Options.term, Options.renews],
+    word: "term", label: Text("minimum term", "最低利用期間"), options: [Options.term, Options.renews],
     fitsSeveral: true, clearings: [Clearing("term", by: Options.term) { $0.term = nil }],
     keys: ["term"],
     set: { subscription, context, _ in subscription.term = try context.term(known: subscription.term) },
@@ -145,14 +145,14 @@ extension SubscriptionField {
     })
 
   static let remind = Self(
-    word: "remind", label: Text(en: "reminders", ja: "通知"), options: [Options.remind], fitsSeveral: true,
+    word: "remind", label: Text("reminders", "通知"), options: [Options.remind], fitsSeveral: true,
     clearings: [Clearing("remind", by: Options.remind) { $0.remindBefore = nil }],
     keys: ["remindBefore"],
     set: { subscription, context, _ in
       subscription.remindBefore = try context.reminderDays(Options.remind) ?? subscription.remindBefore
     },
     value: { subscription, _ in
-      subscription.remindBefore.map(Text.reminders) ?? Text(en: "default", ja: "既定")
+      subscription.remindBefore.map(Text.reminders) ?? Text("default", "既定")
     },
     guesses: [], mayBeCut: true,
     listed: { [$0.column("remind_before", .text.orNull) { .text($0.subscription.remindBefore?.words) }] },
@@ -160,7 +160,7 @@ extension SubscriptionField {
 
   /// Clearing the kind of end that a subscription does not have changes nothing.
   static let end = Self(
-    word: "end", label: Text(en: "end", ja: "終了"), options: [Options.until, Options.times], fitsSeveral: false,
+    word: "end", label: Text("end", "終了"), options: [Options.until, Options.times], fitsSeveral: false,
     clearings: [
       Clearing("until", by: Options.until) { if case .on = $0.end { $0.end = .never } },
       Clearing("times", by: Options.times) { if case .after = $0.end { $0.end = .never } },
@@ -182,7 +182,7 @@ extension SubscriptionField {
     details: { $0.addEnd(to: &$2, $1) })
 
   static let payment = Self(
-    word: "payment", label: Text(en: "payment", ja: "支払い"), options: [Options.manual], fitsSeveral: true,
+    word: "payment", label: Text("payment", "支払い"), options: [Options.manual], fitsSeveral: true,
     clearings: [Clearing("manual", by: Options.manual) { $0.payment = .automatic }],
     keys: ["payment"],
     set: { subscription, context, _ in
@@ -194,7 +194,7 @@ extension SubscriptionField {
     details: line { $0.subscription.payment == .manual ? $0.say("manual", "手動") : nil })
 
   static let renewal = Self(
-    word: "renewal", label: Text(en: "renewal", ja: "請求日の起点"), options: [Options.renewal], fitsSeveral: false,
+    word: "renewal", label: Text("renewal", "請求日の起点"), options: [Options.renewal], fitsSeveral: false,
     clearings: [],
     keys: ["renewal"],
     set: { subscription, context, _ in
@@ -203,14 +203,14 @@ extension SubscriptionField {
     },
     value: { subscription, _ in
       subscription.renewal == .fixed
-        ? Text(en: "from the first charge", ja: "初回請求日") : Text(en: "from the last payment", ja: "前回の支払日")
+        ? Text("from the first charge", "初回請求日") : Text("from the last payment", "前回の支払日")
     },
     guesses: [], mayBeCut: true,
     listed: { [$0.column("renewal") { .text($0.subscription.renewal.rawValue) }] },
     details: line { $0.subscription.renewal == .fromPayment ? $0.say("from the last payment", "前回の支払日") : nil })
 
   static let roll = Self(
-    word: "roll", label: Text(en: "business days", ja: "休業日の扱い"), options: [RollRule.option], fitsSeveral: true,
+    word: "roll", label: Text("business days", "休業日の扱い"), options: [RollRule.option], fitsSeveral: true,
     clearings: [Clearing("roll", by: RollRule.option) { $0.roll = nil }],
     keys: ["roll"],
     set: { subscription, context, _ in subscription.roll = try context.rollRule() ?? subscription.roll },

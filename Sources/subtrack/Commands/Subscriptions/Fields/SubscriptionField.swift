@@ -42,7 +42,7 @@ struct SubscriptionField: Sendable {
 
   /// One line for each value that an edit changed: `Netflix: price ¥1,490 -> ¥1,590`.
   static func changes(_ edit: Book.Edit, on today: CivilDate) -> [Text] {
-    let name = SafeText.visible(edit.before.name)
+    let name = Name(edit.before.name)
     return differences(edit, on: today).map { Text(en: "\(name): \($0.en)", ja: "\(name): \($0.ja)") }
   }
 
@@ -51,9 +51,8 @@ struct SubscriptionField: Sendable {
     all.compactMap { field in
       let (before, after) = (field.value(edit.before, today), field.value(edit.after, today))
       guard before != after else { return nil }
-      return Text(
-        en: "\(field.label.en) \(before?.en ?? "none") -> \(after?.en ?? "none")",
-        ja: "\(field.label.ja) \(before?.ja ?? "なし") → \(after?.ja ?? "なし")")
+      let (old, new) = (before ?? Text("none", "なし"), after ?? Text("none", "なし"))
+      return Text("\(field.label) \(old) -> \(new)", "\(field.label) \(old) → \(new)")
     }
   }
 }
