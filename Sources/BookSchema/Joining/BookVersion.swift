@@ -6,9 +6,9 @@ public struct BookVersion: Sendable {
   public private(set) var document: BookDocument
   /// What the file says about itself; `nil` for an export and for files of other programs, which are taken as written.
   public let written: Written?
-  /// Whether this program wrote every value.
-  let isAsWritten: Bool
-  /// The digest of the version that this one was edited from, as long as that is not at hand.
+  /// Whether this program wrote every value of the file.
+  private let isAsWritten: Bool
+  /// The digest of the version that this one was edited from, as long as the edits have no stamps.
   public private(set) var editedFrom: String?
 
   /// Digests the bytes of the document.
@@ -16,14 +16,14 @@ public struct BookVersion: Sendable {
     self.document = document
     written = Written(document.written)
     isAsWritten = written.map { Written.digest(of: bytes) == $0.digest } ?? true
-    editedFrom = written?.editedFrom
+    editedFrom = written?.editedFrom ?? (isAsWritten ? nil : written?.digest)
   }
 
   /// A version that no file says anything of.
   public init(_ document: BookDocument) { (self.document, written, isAsWritten) = (document, nil, true) }
 
-  /// Whether every value is as this program wrote it, or has a stamp since.
-  public var isPure: Bool { isAsWritten && editedFrom == nil }
+  /// Whether the file needs no stamps: this program wrote every value, and knew where each came from.
+  public var isPure: Bool { isAsWritten && written?.editedFrom == nil }
 
   /// Whether a comparison with this version shows what was edited.
   public func isOrigin(_ digest: String) -> Bool { isAsWritten && written?.digest == digest }
@@ -34,12 +34,9 @@ public struct BookVersion: Sendable {
   public func stamped(from origin: (String) throws -> BookVersion?) throws -> BookVersion {
     guard let written, !isPure else { return self }
     var version = self
-    if !isAsWritten {
-      version.editedFrom = written.editedFrom ?? written.digest
-      if let former = try origin(written.digest) {
-        version.document = try version.adopted(from: former)
-        version.editedFrom = former.written?.editedFrom
-      }
+    if !isAsWritten, let former = try origin(written.digest) {
+      version.document = try version.adopted(from: former)
+      version.editedFrom = former.written?.editedFrom
     }
     // A command may have saved since the edit.
     if let digest = version.editedFrom, let former = try origin(digest), former.isPure {
@@ -60,7 +57,7 @@ public struct BookVersion: Sendable {
   /// The records, and who set their values.
   func parts() throws(BookError) -> BookParts {
     var parts = try BookParts(of: document)
-    parts.source = isPure ? written == nil ? .unknown : .program : .editor
+    parts.source = written == nil ? .unknown : editedFrom == nil ? .program : .editor
     return parts
   }
 
