@@ -55,7 +55,7 @@ struct FixtureTests {
     #expect(version.isPure && version.written?.digest == "7e3310dce0a589b7")
     let text = text(bytes)
     for mark in ["~deleted", "~back", "~forgotten"] { #expect(text.contains("\"\(mark)\": \"2026-02-06T")) }
-    let joined = try BookMerge(ours: version.document, theirs: BookDocument()).document
+    let joined = try JoinedBook(ours: version.document, theirs: BookDocument()).document
     #expect(joined.book.subscriptions.map(\.name) == version.document.book.subscriptions.map(\.name))
     #expect(joined.book.deletions.map(\.isForgotten) == version.document.book.deletions.map(\.isForgotten))
   }

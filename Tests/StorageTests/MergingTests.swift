@@ -101,9 +101,9 @@ import Testing
     let copy = try bytes(two)
     _ = try one.restore(.parent, at: stamp(3))
     #expect(try one.load().book.subscriptions.map(\.name) == ["A"])
-    let merge = try BookMerge(ours: one.load(), theirs: one.parse(copy))
+    let merge = try JoinedBook(ours: one.load(), theirs: one.parse(copy))
     #expect(merge.document.book.subscriptions.map(\.name) == ["A"])
-    #expect(try BookMerge(ours: two.load(), theirs: one.load()).document.book.subscriptions.map(\.name) == ["A"])
+    #expect(try JoinedBook(ours: two.load(), theirs: one.load()).document.book.subscriptions.map(\.name) == ["A"])
     _ = try one.restore(.child, at: stamp(4))
     #expect(try one.load().book.subscriptions.map(\.name) == ["A", "B"])
     _ = try one.restore(.parent, at: stamp(5))
@@ -119,9 +119,9 @@ import Testing
     try folder.write(text.replacingOccurrences(of: "\"memo\": \"\"", with: "\"memo\": \"hand\""), to: "one.json")
     let edited = try one.version(try bytes(one)).document
     #expect(
-      try BookMerge(ours: edited, theirs: try machine("two").load()).document.book.subscriptions[0].memo == "hand")
+      try JoinedBook(ours: edited, theirs: try machine("two").load()).document.book.subscriptions[0].memo == "hand")
     #expect(
-      try BookMerge(ours: try machine("two").load(), theirs: edited).document.book.subscriptions[0].memo == "hand")
+      try JoinedBook(ours: try machine("two").load(), theirs: edited).document.book.subscriptions[0].memo == "hand")
   }
 
   @Test func aMergeIsOneStepOfUndoAndRedo() throws {
@@ -130,7 +130,7 @@ import Testing
     try add("B", to: store, at: 2)
     try add("C", to: other, at: 3)
     let (before, theirs) = (try bytes(store), try bytes(other))
-    let merge = try BookMerge(ours: store.parse(before), theirs: other.parse(theirs))
+    let merge = try JoinedBook(ours: store.parse(before), theirs: other.parse(theirs))
     _ = try store.merge { _ in merge.document.bytes() }
     #expect(try store.load().book.subscriptions.map(\.name) == ["A", "B", "C"])
     _ = try store.restore(.parent)

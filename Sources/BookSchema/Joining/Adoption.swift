@@ -62,7 +62,7 @@ struct Adoption {
         }
         if record != own {
           hasChanges = true
-          book.lists[kind]?[index] = BookParts.Part(RecordContent(record), key: part.key, order: part.order)
+          book.lists[kind]?[index] = BookParts.Part(BookParts.Content(record), key: part.key, order: part.order)
         }
       }
     }
@@ -113,10 +113,10 @@ struct Adoption {
     if missing.isEmpty { return }
     hasChanges = true
     let owners = Set(missing.filter { $0.key.kind == .subscription && !$0.isHidden }.map(\.key))
-    var entries: [RecordKey: RecordContent] = [:]
+    var entries: [RecordKey: BookParts.Content] = [:]
     for part in missing where !part.isHidden && !isCharge(part, of: owners) {
       note(part.key, .mark, .bool(true), nil)
-      entries[part.key] = RecordContent(part.content.record.deleted(at: stamp))
+      entries[part.key] = BookParts.Content(part.content.record.deleted(at: stamp))
     }
     for part in missing where isCharge(part, of: owners) {
       if let owner = part.subscription { entries[owner]?.charges.append(part) }
@@ -168,7 +168,7 @@ extension BookParts {
           record.entries[path] = .init(stamp: stamp, value: entry.value)
           book.seen.note(stamp)
         }
-        book.lists[kind]?[index] = BookParts.Part(RecordContent(record), key: part.key, order: part.order)
+        book.lists[kind]?[index] = BookParts.Part(BookParts.Content(record), key: part.key, order: part.order)
       }
     }
     return book

@@ -19,9 +19,9 @@ struct BookJoin {
   /// The records that both sides were made from, as far as no save has left a stamp in them.
   let base: [RecordKey: BookParts.Part]
   /// The records of each side by key.
-  private(set) var own, other: RecordIndex
+  private(set) var own, other: Records
   /// The records that had to be taken apart.
-  private var contents: [RecordKey: RecordContent] = [:]
+  private var contents: [RecordKey: BookParts.Content] = [:]
   /// The records that are taken as they are.
   private var whole: [RecordKey: BookParts.Part] = [:]
   private(set) var order: [RecordKey] = []
@@ -34,7 +34,7 @@ struct BookJoin {
     let (ours, theirs) = (ours.stampingAdditions(besides: theirs), theirs.stampingAdditions(besides: ours))
     (self.ours, self.theirs) = (ours, theirs)
     self.base = Dictionary((base?.lists.values.joined().map { ($0.key, $0) }) ?? []) { first, _ in first }
-    (own, other) = (RecordIndex(ours, besides: theirs), RecordIndex(theirs, besides: ours))
+    (own, other) = (Records(ours, besides: theirs), Records(theirs, besides: ours))
     joinRoot()
     joinRecords()
     let hidden = hiddenRecords()
@@ -122,8 +122,10 @@ struct BookJoin {
     if !content.record.entries.isEmpty { contents[key] = content }
   }
 
-  private mutating func join(_ own: RecordContent, _ other: RecordContent, _ key: RecordKey) -> RecordContent {
-    var content = RecordContent(join(own.record, other.record, key))
+  private mutating func join(_ own: BookParts.Content, _ other: BookParts.Content, _ key: RecordKey)
+    -> BookParts.Content
+  {
+    var content = BookParts.Content(join(own.record, other.record, key))
     if own.record.createdAt != other.record.createdAt { unsorted.insert(key.kind) }
     content.at = [own.at, other.at].compactMap(\.self).max { $0.isLess(than: $1) }
     content.others = own.others + other.others.filter { key in !own.others.contains { $0.key == key.key } }

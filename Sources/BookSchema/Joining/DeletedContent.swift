@@ -1,27 +1,29 @@
 import BillingCore
 import StrictJSON
 
-/// A record taken apart, with what only a deleted one has.
-struct RecordContent: Sendable {
-  var record: StampedRecord
-  /// The time of the deletion, as an entry of 0.2 says it, which has no content.
-  var at: JSONValue?
-  /// The charges of a deleted subscription.
-  var charges: [BookParts.Part] = []
-  /// The unknown keys of the entry.
-  var others: [JSONMember] = []
+extension BookParts {
+  /// A record taken apart, with what only a deleted one has.
+  struct Content: Sendable {
+    var record: StampedRecord
+    /// The time of the deletion, as an entry of 0.2 says it, which has no content.
+    var at: JSONValue?
+    /// The charges of a deleted subscription.
+    var charges: [BookParts.Part] = []
+    /// The unknown keys of the entry.
+    var others: [JSONMember] = []
 
-  init(_ record: StampedRecord) { self.record = record }
+    init(_ record: StampedRecord) { self.record = record }
+  }
 }
 
 extension BookParts.Part {
   /// The record of the part.
   ///
   /// A mark without content, as 0.2 wrote it, was set by nobody at its time.
-  var content: RecordContent {
+  var content: BookParts.Content {
     let members = members
-    guard isHidden else { return RecordContent(StampedRecord(key.kind, reading: members)) }
-    var content = RecordContent(StampedRecord(key.kind, reading: members.value("content")?.members ?? []))
+    guard isHidden else { return BookParts.Content(StampedRecord(key.kind, reading: members)) }
+    var content = BookParts.Content(StampedRecord(key.kind, reading: members.value("content")?.members ?? []))
     if members.value("content") == nil {
       content.at = members.value("at")
       let second = content.at.flatMap { at -> Int? in
@@ -47,7 +49,7 @@ extension BookParts.Part {
   }
 
   /// The entry of a deleted record.
-  init(deleted content: RecordContent, key: RecordKey) {
+  init(deleted content: BookParts.Content, key: RecordKey) {
     var members = [JSONMember(key: "id", value: .string(key.id))]
     let record = content.record.members
     let isPlain = content.record.isPlainMark(of: key, at: content.at)
@@ -68,7 +70,7 @@ extension BookParts.Part {
   }
 
   /// A record among the others of its kind.
-  init(_ content: RecordContent, key: RecordKey, order: String) {
+  init(_ content: BookParts.Content, key: RecordKey, order: String) {
     self.init(
       key: key, body: .members(content.record.members), hasMark: content.record.entries[.mark] != nil, order: order,
       owner: content.record.owner)

@@ -72,21 +72,23 @@ struct FieldPath: Hashable, Comparable, Sendable {
   }
 }
 
-/// What identifies an element of a list.
-enum ElementKey: Sendable {
-  /// The text under a key of the element.
-  case text(under: String)
-  /// The element itself, a text.
-  case own
-  /// A digest of the element, which may be a long text.
-  case digest
-  /// The key of a member: the list is an object.
-  case member
-  /// The day of a rate: the list has a text for each month, `"2026-02-02 183.7, 03 183.11"`.
-  case day
+extension FieldPath {
+  /// What identifies an element of a list.
+  enum ElementKey: Sendable {
+    /// The text under a key of the element.
+    case text(under: String)
+    /// The element itself, a text.
+    case own
+    /// A digest of the element, which may be a long text.
+    case digest
+    /// The key of a member: the list is an object.
+    case member
+    /// The day of a rate: the list has a text for each month, `"2026-02-02 183.7, 03 183.11"`.
+    case day
+  }
 }
 
-extension ElementKey {
+extension FieldPath.ElementKey {
   /// The elements of a value with their keys in order; of two with the same key, the second is known by its number.
   ///
   /// `nil` if the value is no list of this kind, so that it is one value.

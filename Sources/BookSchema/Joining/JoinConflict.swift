@@ -49,3 +49,71 @@ public struct JoinConflict: Equatable, Sendable {
   /// The value that was kept.
   public var keptValue: JSONValue? { kept == .ours ? ours : theirs }
 }
+
+// MARK: - Words
+
+extension JoinConflict {
+  /// A difference of a join, told with the names of the subscriptions by identifier.
+  init(_ difference: BookJoin.Difference, names: [String: String]) {
+    let record = JSONValue.object(difference.record)
+    let kind = difference.key.kind
+    let isMark = difference.path == .mark
+    let value = { (entry: StampedRecord.Entry?) in
+      // A deleted record has no value; one that was changed is told as a whole.
+      isMark && entry?.value == .bool(true) ? nil : entry?.value
+    }
+    self.init(
+      record: Record(rawValue: kind.rawValue) ?? .book, id: record.text("id") ?? difference.key.id, name: "",
+      field: isMark ? "deleted" : difference.path.key, ours: value(difference.ours), theirs: value(difference.theirs),
+      kept: difference.kept, because: difference.because)
+    isDeletion = isMark
+    element = isMark ? nil : difference.path.element
+    name(after: record, names)
+    narrow()
+  }
+
+  private mutating func name(after record: JSONValue, _ names: [String: String]) {
+    let own = record.text("name") ?? ""
+    switch self.record {
+    case .subscription, .account: name = own
+    case .member: (id, name) = (own, own)
+    case .charge:
+      subscriptionID = record.text("subscriptionId")
+      billedAt = record.text("billedAt")
+      name = subscriptionID.flatMap { names[$0] } ?? ""
+    case .settlement: name = "\(record.text("from") ?? "") -> \(record.text("to") ?? "")"
+    case .rate:
+      id = record.texts(["base", "quote", "source"])
+      name = id
+    case .setting, .book:
+      field = element ?? field
+      (element, id, name) = (nil, field, field)
+    case .budget, .goal: nameScope(of: record)
+    }
+  }
+
+  private mutating func nameScope(of limited: JSONValue) {
+    id = RecordKind(rawValue: record.rawValue)?.key(of: limited) ?? id
+    name = id
+    scope =
+      limited.text("category").map(Budget.Scope.category) ?? limited.text("tag").map(Budget.Scope.tag)
+      ?? limited.text("member").map(Budget.Scope.member) ?? .everything
+    period = limited.text("per").flatMap(Budget.Period.init)
+    let currency = (limited.members ?? []).filter { $0.key == "currency" }
+    (ours, theirs) = (Self.limit(ours, currency), Self.limit(theirs, currency))
+  }
+
+  /// An amount with its currency; any other value as it is.
+  private static func limit(_ value: JSONValue?, _ currency: [JSONMember]) -> JSONValue? {
+    guard let members = value?.members, members.value("amountMinorUnits") != nil, members.value("currency") == nil
+    else { return value }
+    return .object(members.filter { $0.key != "from" } + currency)
+  }
+
+  /// Of the record of a charge, the amount names it if that differs first.
+  private mutating func narrow() {
+    guard record == .charge, element == nil, let ours = ours?.members, let theirs = theirs?.members else { return }
+    let keys = ours.map(\.key).filter { ours.value($0) != theirs.value($0) }
+    if let key = keys.first, key == "amount" { field = key }
+  }
+}

@@ -18,7 +18,7 @@ extension BookJoin {
 
   /// The join of two versions of a record; what both set unseen, or what may be missing, is named.
   mutating func join(_ own: StampedRecord, _ other: StampedRecord, _ key: RecordKey) -> StampedRecord {
-    let join = RecordJoin(own, other)
+    let join = StampedRecord.Join(own, other)
     let record = join.record.members
     for (path, kept) in join.replaced where path != .forgotten {
       guard let one = own.entries[path], let two = other.entries[path] else { continue }
@@ -76,7 +76,7 @@ extension BookJoin {
   }
 
   /// What one side has set in the charges of a subscription.
-  private func chargeEntries(of subscription: RecordKey, in side: RecordIndex) -> [StampedRecord.Entry] {
+  private func chargeEntries(of subscription: RecordKey, in side: Records) -> [StampedRecord.Entry] {
     let charges = order.filter { $0.kind == .charge && owner(of: $0) == subscription }
     return charges.flatMap { side.parts[$0]?.content.record.entries.map(\.value) ?? [] }
   }

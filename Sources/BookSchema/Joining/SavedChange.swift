@@ -53,7 +53,7 @@ struct SavedChange {
           restored[charge.key] = charge
         } else {
           let record = charge.content.record.deleted(at: stamp)
-          deleted[charge.key] = BookParts.Part(deleted: RecordContent(record), key: charge.key)
+          deleted[charge.key] = BookParts.Part(deleted: BookParts.Content(record), key: charge.key)
         }
       }
     }
@@ -80,7 +80,7 @@ struct SavedChange {
       let record = StampedRecord(
         part.content.record, changedFrom: past?.content.record, at: stamp, isAnew: own == nil && past != nil,
         renames: renames)
-      return BookParts.Part(RecordContent(record), key: part.key, order: part.order)
+      return BookParts.Part(BookParts.Content(record), key: part.key, order: part.order)
     }
   }
 
@@ -89,7 +89,7 @@ struct SavedChange {
     let charges = Dictionary(grouping: gone.filter { $0.owner != nil }, by: \.subscription)
     for part in gone {
       if let owner = part.subscription, owners.contains(owner) { continue }
-      var content = RecordContent(part.content.record.deleted(at: stamp))
+      var content = BookParts.Content(part.content.record.deleted(at: stamp))
       if owners.contains(part.key) { content.charges = charges[part.key] ?? [] }
       deleted[part.key] = BookParts.Part(deleted: content, key: part.key)
     }

@@ -75,7 +75,7 @@ extension StampedRecord {
   init(_ kind: RecordKind, reading members: [JSONMember]) {
     self.init(kind)
     let rules = kind.rules
-    var stamps = ChangedStamps(members.value("changed"))
+    var stamps = Changed(members.value("changed"))
     for member in members where member.key != "changed" || stamps == nil { keys.append(member.key) }
     createdAt = members.value("createdAt").flatMap { $0 == .null ? nil : $0 }
     updatedAt = members.value("updatedAt").flatMap { $0 == .null ? nil : $0 }
@@ -104,7 +104,7 @@ extension StampedRecord {
 
   /// The values by path, and the order of the elements of lists.
   private mutating func values(
-    _ members: [JSONMember], _ rules: JoinRules, keepsChanged: Bool
+    _ members: [JSONMember], _ rules: RecordKind.Rules, keepsChanged: Bool
   ) -> [(FieldPath, JSONValue)] {
     let derived = derivedKeys(members)
     let own = members.filter { member in
@@ -191,7 +191,7 @@ extension StampedRecord {
   var stampMembers: [JSONMember] {
     var members: [JSONMember] = []
     if let maker { members.append(JSONMember(key: "by", value: .string(maker))) }
-    let changed = ChangedStamps.members(of: self)
+    let changed = Changed.members(of: self)
     if !changed.isEmpty, entries[FieldPath(key: "changed")] == nil {
       members.append(JSONMember(key: "changed", value: .object(changed)))
     }

@@ -373,7 +373,7 @@ extension JoinWorld {
       case (.budget, 0...3): members.set("versions", dated("from", "amount", atLeast: 1))
       case (.rate, _):
         let days = Set((1...number(1...3)).map { _ in "2026-0\(number(1...2))-0\(number(1...5))" }).sorted()
-        members.set("rates", ElementKey.day.value(of: days.map { ($0, .string("1\(number(0...9))")) }))
+        members.set("rates", FieldPath.ElementKey.day.value(of: days.map { ($0, .string("1\(number(0...9))")) }))
       case (.account, 0): members.set("closingDay", amount())
       case (.account, 1): members.set("debitDay", chance(50) ? nil : amount())
       case (.member, _), (.goal, 0...3): members.set("amount", amount())
@@ -433,7 +433,7 @@ extension BookParts {
   mutating func set(_ kind: RecordKind, _ members: [JSONMember]) {
     guard let order = kind.key(of: .object(members)) else { return }
     let part = Part(
-      RecordContent(StampedRecord(kind, reading: members)), key: RecordKey(kind, key: order), order: order)
+      BookParts.Content(StampedRecord(kind, reading: members)), key: RecordKey(kind, key: order), order: order)
     let place = lists[kind]?.firstIndex { $0.key == part.key }
     if let place { lists[kind]?[place] = part } else { lists[kind, default: []].append(part) }
   }
@@ -443,7 +443,7 @@ extension BookParts {
     guard let place = deleted.indices.first(where: { deleted[$0].content.record.entries[.forgotten] == nil }),
       let record = deleted[place].content.record.forgotten
     else { return false }
-    let content = RecordContent(record)
+    let content = BookParts.Content(record)
     deleted[place] = Part(deleted: content, key: deleted[place].key)
     return true
   }

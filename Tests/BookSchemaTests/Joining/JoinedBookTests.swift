@@ -14,9 +14,9 @@ struct JoinedBookTests {
     var changes = RandomChanges(seed: seed)
     let base = try changes.base()
     let versions = try (0..<3).map { try changes.version(of: base, by: "m\($0)") }
-    let joined = try BookMerge(ours: versions[0], theirs: versions[1]).document
-    #expect(try BookMerge(ours: versions[1], theirs: versions[0]).document.book == joined.book)
-    for document in [joined, try BookMerge(ours: joined, theirs: versions[2]).document] {
+    let joined = try JoinedBook(ours: versions[0], theirs: versions[1]).document
+    #expect(try JoinedBook(ours: versions[1], theirs: versions[0]).document.book == joined.book)
+    for document in [joined, try JoinedBook(ours: joined, theirs: versions[2]).document] {
       #expect(try BookDocument(parsing: document.bytes()) == document)
       // A budget without subscriptions is as wrong as on one machine.
       let faults = document.book.findings().filter { !$0.isNote && $0.kind != .budgetOfNothing }

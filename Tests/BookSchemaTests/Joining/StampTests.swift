@@ -63,17 +63,17 @@ struct StampTests {
   func absentFields() throws {
     let older = try record(#"{"id":"1","name":"A","memo":"x","changed":{"*":"2026-01-01T00:00:00Z-a"}}"#)
     let newer = try record(#"{"id":"1","name":"B","changed":{"*":"2026-01-02T00:00:00Z-b"}}"#)
-    #expect(RecordJoin(older, newer).record.values[FieldPath("memo")] == .string("x"))
+    #expect(StampedRecord.Join(older, newer).record.values[FieldPath("memo")] == .string("x"))
     let removed = try record(
       #"{"id":"1","name":"B","changed":{"*":"2026-01-02T00:00:00Z-b","memo":"2026-01-02T00:00:00Z-b"}}"#)
-    #expect(RecordJoin(older, removed).record.values[FieldPath("memo")] == nil)
+    #expect(StampedRecord.Join(older, removed).record.values[FieldPath("memo")] == nil)
   }
 
   @Test("Of two values under one stamp the greater one counts, from either side")
   func ties() throws {
     let sides = try ["A", "B"].map { try record(#"{"name":"\#($0)","changed":{"*":"2026-01-01T00:00:00Z-a"}}"#) }
     for (one, other) in [(0, 1), (1, 0)] {
-      #expect(RecordJoin(sides[one], sides[other]).record.values[FieldPath("name")] == .string("B"))
+      #expect(StampedRecord.Join(sides[one], sides[other]).record.values[FieldPath("name")] == .string("B"))
     }
   }
 

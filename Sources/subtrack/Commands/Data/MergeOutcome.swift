@@ -6,7 +6,7 @@ import Typesetting
 
 /// What a merge came to.
 struct MergeOutcome {
-  var merge: BookMerge?
+  var merge: JoinedBook?
   /// The bytes of the result.
   var bytes: [UInt8] = []
   /// Whether `--strict` keeps it from being written.
@@ -31,9 +31,9 @@ struct MergeOutcome {
     for version in [ours, theirs] where version.document.isOfNewerVersion { throw NewerBook(path: version.path) }
     var outcome = MergeOutcome()
     outcome.isDryRun = context.isDryRun
-    let merge: BookMerge
+    let merge: JoinedBook
     let id = context.store.stamps?.read().id ?? ""
-    do throws(BookError) { merge = try BookMerge(ours.version, theirs.version, base: base?.version, id: id) } catch {
+    do throws(BookError) { merge = try JoinedBook(ours.version, theirs.version, base: base?.version, id: id) } catch {
       throw MergeFailed(error: error)
     }
     outcome.merge = merge
@@ -44,7 +44,7 @@ struct MergeOutcome {
   }
 
   private static func bytes(
-    of merge: BookMerge, _ ours: MergeVersion, _ theirs: MergeVersion, _ isNew: Bool, _ context: Context
+    of merge: JoinedBook, _ ours: MergeVersion, _ theirs: MergeVersion, _ isNew: Bool, _ context: Context
   ) throws -> [UInt8] {
     let document = isNew ? theirs.document : merge.document
     if document == theirs.document, theirs.version.isPure, theirs.version.written != nil { return theirs.bytes }

@@ -36,7 +36,7 @@ enum MergeReport {
     ]
   }
 
-  private static func count(_ rows: Rows<[MergeOutcome]>, _ key: String, _ count: @escaping (BookMerge) -> Int)
+  private static func count(_ rows: Rows<[MergeOutcome]>, _ key: String, _ count: @escaping (JoinedBook) -> Int)
     -> Column
   {
     rows.column(key, .count) { .integer($0.compactMap(\.merge).reduce(0) { $0 + count($1) }) }

@@ -3,7 +3,7 @@ import BillingReports
 import StrictJSON
 
 /// The join of two versions of a book, as a document, with the conflicts and effects that the user must hear of.
-public struct BookMerge {
+public struct JoinedBook {
   public private(set) var document: BookDocument
   /// What was set to different values, neither side having seen the other's.
   public private(set) var conflicts: [JoinConflict] = []
@@ -43,11 +43,16 @@ public struct BookMerge {
     document.book.today = ours.book.today
     (added, changed, deleted) = (join.added.count, join.changed.count, join.removed.count)
     if join.joined.settings?.values != parts.settings?.values { changed += 1 }
-    let words = JoinWords(document, ours, theirs)
-    conflicts = join.conflicts.map(words.conflict)
-    replaced = join.replaced.filter { $0.ours?.stamp.id == id && !id.isEmpty }.map(words.conflict)
+    let names = Self.names(in: [document, ours, theirs])
+    conflicts = join.conflicts.map { JoinConflict($0, names: names) }
+    replaced = join.replaced.filter { $0.ours?.stamp.id == id && !id.isEmpty }.map { JoinConflict($0, names: names) }
     void = Self.void(in: document.book, since: ours.book)
     finish(ours, theirs)
+  }
+
+  private static func names(in documents: [BookDocument]) -> [String: String] {
+    let subscriptions = documents.flatMap(\.book.subscriptions)
+    return Dictionary(subscriptions.map { ($0.id.description, $0.name) }) { first, _ in first }
   }
 
   private static func void(in book: Book, since former: Book) -> [BookFinding] {
