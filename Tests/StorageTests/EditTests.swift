@@ -54,13 +54,13 @@ import Testing
 
   /// Merges a file into a store as `merge FILE` does.
   @discardableResult
-  private func merge(_ other: BookStore, into store: BookStore) throws -> BookMerge {
+  private func merge(_ other: BookStore, into store: BookStore) throws -> JoinedBook {
     let theirs = try #require(try other.bytes())
-    var merge: BookMerge?
+    var merge: JoinedBook?
     _ = try store.merge { present in
       let own = BookVersion(try store.parse(present ?? []), of: present ?? [])
       let others = BookVersion(try store.parse(theirs), of: theirs)
-      let result = try BookMerge(
+      let result = try JoinedBook(
         store.stamped(own, among: [others]), store.stamped(others, among: [own]), id: store.stamps?.read().id ?? "")
       merge = result
       return own.isPure && result.document == own.document ? nil : result.document.sealed()
@@ -102,6 +102,18 @@ import Testing
     }
   }
 
+  private static func new(_ name: String) -> Edit {
+    Edit(
+      testDescription: "new subscription",
+      apply: { root in
+        var list = root["subscriptions"] as! [[String: Any]]
+        var new = list[0]
+        (new["id"], new["name"], new["by"], new["changed"]) = (UUID.named(name, by: "test").description, name, nil, nil)
+        list.append(new)
+        root["subscriptions"] = list
+      }, stands: { $0.subscriptions.contains { $0.name == name } })
+  }
+
   static let edits: [Edit] = [
     .onP("amount", { ($0["amount"], $0["amountMinorUnits"]) = (99, 99) }) { $0.price.minorUnits == 99 },
     .onP("name", { $0["name"] = "Hand" }) { $0.name == "Hand" },
@@ -125,15 +137,7 @@ import Testing
       testDescription: "charge removed",
       apply: { root in root["billingEvents"] = [(root["billingEvents"] as! [Any])[1]] },
       stands: { book in !book.events.contains { $0.subscriptionID == UUID.named("P", by: "test") } }),
-    Edit(
-      testDescription: "new subscription",
-      apply: { root in
-        var list = root["subscriptions"] as! [[String: Any]]
-        var new = list[0]
-        (new["id"], new["name"], new["by"], new["changed"]) = (UUID.named("N", by: "test").description, "N", nil, nil)
-        list.append(new)
-        root["subscriptions"] = list
-      }, stands: { $0.subscriptions.contains { $0.name == "N" } }),
+    new("N"),
     Edit(
       testDescription: "setting",
       apply: { root in
@@ -269,20 +273,74 @@ import Testing
     try stand([Self.edits[2]], on: [one, two])
   }
 
+  // MARK: 0.2
+
+  /// A save of 0.2.0: stamps stay as they are, the change has a number, and the history has the version before it and its own.
+  private func saveByOlder(_ edit: Edit, in store: BookStore) throws {
+    let name = PathParts(store.path).name
+    func number() throws -> Int { try #require(try version(store).document.lastChange).revision }
+    let (former, moment) = (try number(), moment(5).description)
+    try folder.copy(name, to: "\(name).history/\(former)-9.json")
+    try self.edit(store, edit)
+    try self.edit(
+      store,
+      Edit(
+        testDescription: "",
+        apply: { root in
+          let ids = (root["subscriptions"] as! [[String: Any]]).map { $0["id"] as! String }
+          let id = UUID.named("P", by: "test").description
+          if !ids.contains(id) { root["deleted"] = [["id": id, "at": moment]] }
+          let last = root["lastChange"] as! [String: Any]
+          root["lastChange"] = [
+            "revision": former + 1, "parent": former, "parentAt": last["at"]!, "at": moment, "command": "edit",
+          ]
+        }, stands: { _ in true }))
+    try folder.copy(name, to: "\(name).history/\(former + 1).json")
+  }
+
+  private static let saves = (1...3).flatMap { count in [true, false].map { (count: count, mergesHereFirst: $0) } }
+
+  @Test("One to three saves of 0.2 stand on both, whichever merges first", arguments: edits, saves)
+  func older(edit: Edit, saves: (count: Int, mergesHereFirst: Bool)) throws {
+    let (one, two) = try pair()
+    let edits = Array([edit, Self.edits[11], Self.new("Third")].prefix(saves.count))
+    for edit in edits { try saveByOlder(edit, in: two) }
+    try add("S", to: one, at: 4)
+    for (source, target) in saves.mergesHereFirst ? [(one, two), (two, one)] : [(two, one), (one, two)] {
+      #expect(try merge(source, into: target).conflicts == [], "\(edit.testDescription), \(saves)")
+    }
+    try stand(edits, on: [one, two])
+  }
+
   // MARK: Ids
 
-  @Test("A restored backup has an id of its own, so what it never saw is named")
-  func restoredBackup() throws {
+  /// What is done after a backup was put back, and the fields that a merge with the lost future names.
+  static let returns: [(name: String, change: @Sendable (inout Book) -> Void, fields: [String])] = [
+    ("edit", { $0.subscriptions[0].memo = "after" }, ["memo"]),
+    ("confirm", { $0.events[0].kind = .confirmed(Money(minorUnits: 7, currency: .yen)) }, ["amount"]),
+    (
+      "delete",
+      { book in
+        let id = book.subscriptions.removeFirst().id
+        book.events.removeAll { $0.subscriptionID == id }
+      }, ["deleted"]
+    ),
+  ]
+
+  @Test("A restored backup has an id of its own, so what it never saw is named", arguments: returns.indices)
+  func restoredBackup(index: Int) throws {
     let (one, two) = try pair()
     try folder.copy("one.json", to: "backup.json")
-    try change(one, at: 3) { $0.subscriptions[0].memo = "lost future" }
+    try change(one, at: 3) { book in
+      book.subscriptions[0].memo = "lost future"
+      book.events[0].kind = .confirmed(Money(minorUnits: 1250, currency: .yen))
+    }
     try folder.write(folder.text("one.json"), to: "two.json")
     let former = id(one)
     try folder.write(folder.text("backup.json"), to: "one.json")
-    try change(one, at: 4) { $0.subscriptions[0].memo = "after" }
+    try change(one, at: 4, Self.returns[index].change)
     #expect(id(one) != former)
-    #expect(try merge(two, into: one).conflicts.map(\.field) == ["memo"])
-    #expect(try one.load().book.subscriptions[0].memo == "after")
+    #expect(try merge(two, into: one).conflicts.map(\.field) == Self.returns[index].fields)
   }
 
   @Test("A copied state folder has an id of its own")

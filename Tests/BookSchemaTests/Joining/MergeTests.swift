@@ -33,7 +33,7 @@ struct MergeTests {
     }
     let theirs = try side { $0.edit(1) { $0.memo = "b" } }
     for (one, other) in [(ours, theirs), (theirs, ours)] {
-      let merge = try BookMerge(one, other, base: former, id: "")
+      let merge = try JoinedBook(one, other, base: former, id: "")
       #expect(merge.conflicts.count == 1 && merge.conflicts[0].summary.contains("memo"))
       #expect(merge.document.book.subscriptions[1].price == yen(1590))
     }
@@ -124,11 +124,11 @@ struct MergeTests {
       book.edit(1) { $0.costSplit = CostSplit(payer: "Mia", shares: []) }
     }
     let chosen = try side("b", at: 10) { book in book.edit(1) { $0.costSplit = CostSplit(payer: "Ken", shares: []) } }
-    #expect(try BookMerge(ours: renamed, theirs: chosen).document.book.subscriptions[0].costSplit?.payer == "Ken")
+    #expect(try JoinedBook(ours: renamed, theirs: chosen).document.book.subscriptions[0].costSplit?.payer == "Ken")
     let untouched = try side("b", at: 10) { book in book.edit(2) { $0.memo = "a" } }
-    #expect(try BookMerge(ours: untouched, theirs: renamed).document.book.subscriptions[0].costSplit?.payer == "Mia")
+    #expect(try JoinedBook(ours: untouched, theirs: renamed).document.book.subscriptions[0].costSplit?.payer == "Mia")
     let deleted = try side("b", at: 10) { $0.delete(1) }
-    #expect(try BookMerge(ours: renamed, theirs: deleted).document.book.subscriptions.count == 1)
+    #expect(try JoinedBook(ours: renamed, theirs: deleted).document.book.subscriptions.count == 1)
   }
 
   @Test("A record that came back is joined field by field like any other")
@@ -140,7 +140,7 @@ struct MergeTests {
       return try version.stamped(over: back, at: stamp(minute), id: id, last: nil).document
     }
     let (one, other) = (try edited(20, "a") { $0.memo = "b" }, try edited(21, "b") { $0.category = "c" })
-    let merge = try BookMerge(ours: one, theirs: other)
+    let merge = try JoinedBook(ours: one, theirs: other)
     let subscription = try #require(merge.document.book.subscriptions.first { $0.id == key(1) })
     #expect(subscription.memo == "b" && subscription.category == "c")
     #expect(merge.conflicts.isEmpty)
@@ -153,7 +153,7 @@ struct MergeTests {
     }
     let first = try merged(pauses("2026-05-01"), with: pauses("2026-06-01"))
     #expect(first.void.map(\.kind) == [.pausesOverlap(day("2026-06-01"))])
-    #expect(try BookMerge(ours: first.document, theirs: first.document).void == [])
+    #expect(try JoinedBook(ours: first.document, theirs: first.document).void == [])
   }
 
   @Test("Amounts of budgets and goals have their currency, and name what they count")
@@ -217,11 +217,27 @@ struct MergeTests {
     #expect(merge.document.book.subscriptions.count == 2 && merge.document.book.events.count == 1)
   }
 
+  @Test("Refunds that two machines recorded stay as they are, count up to the amount, and are named")
+  func refundsBeyondAmount() throws {
+    for units: [Int64] in [[600, 700], [1000, 1000]] {
+      func refunded(_ index: Int) -> (inout Book) -> Void {
+        { book in
+          book.record(1, .confirmed(yen(1000)), at: 5)
+          book.events[0].refunds = [Refund(yen(units[index]), on: day("2026-02-0\(index + 1)"))]
+        }
+      }
+      let merge = try merged(refunded(0), with: refunded(1))
+      let charge = merge.document.book.events[0]
+      #expect(charge.refunds.map(\.amount.minorUnits).sorted() == units && charge.refunded == yen(1000))
+      #expect(merge.void.map(\.kind) == [.refundsBeyondAmount(day("2026-01-31"), yen(units[0] + units[1]))])
+    }
+  }
+
   @Test("The result reads back, and to join it again changes nothing")
   func again() throws {
     let merge = try merged({ $0.edit(1) { $0.memo = "a" } }, with: { $0.delete(2) })
     #expect(try BookDocument(parsing: merge.document.bytes()) == merge.document)
-    #expect(try BookMerge(ours: merge.document, theirs: merge.document).document == merge.document)
+    #expect(try JoinedBook(ours: merge.document, theirs: merge.document).document == merge.document)
   }
 
 }
@@ -245,7 +261,7 @@ private func base() throws -> BookDocument {
 /// The join of two versions of the same book; the second one is saved later.
 private func merged(
   _ one: @escaping (inout Book) -> Void, with other: @escaping (inout Book) -> Void, at minutes: [Int] = [10, 11]
-) throws -> BookMerge {
+) throws -> JoinedBook {
   let base = try base().stamped(over: nil, at: stamp(0), id: "base", last: nil).document
   let sides = try [one, other].enumerated().map { index, change in
     var version = base
@@ -255,7 +271,7 @@ private func merged(
     version.lastChange = LastChange(revision: 2, parent: 1, at: stamp(minutes[index]), command: "edit")
     return version
   }
-  return try BookMerge(ours: sides[0], theirs: sides[1])
+  return try JoinedBook(ours: sides[0], theirs: sides[1])
 }
 
 extension Book {

@@ -71,7 +71,7 @@ struct WrittenTests {
     #expect(version.written == nil && version.isPure)
     let sealed = try BookDocument(parsing: version.document.sealed())
     #expect(sealed.written == JSONValue(readBack: Array(value.utf8)))
-    let joined = try BookMerge(ours: sealed, theirs: BookDocument(parsing: Array(Self.other.utf8))).document
+    let joined = try JoinedBook(ours: sealed, theirs: BookDocument(parsing: Array(Self.other.utf8))).document
     #expect(try BookDocument(parsing: joined.sealed()).written == sealed.written)
   }
 
@@ -97,15 +97,41 @@ struct WrittenTests {
     }
   }
 
-  private static let places = [
-    file(root: "<", end: ">"), file(settings: "<\"dueWithinDays\": 7>"), file(subscription: "<", subscriptionEnd: ">"),
-    file(cycle: "<", cycleEnd: ">"),
-    file(
-      events:
-        "{<\"id\":\"33333333-3333-4333-8333-333333333333\",\"subscriptionId\":\"\(id)\",\"billedAt\":\"2026-01-31\",\"amount\":5,\"currency\":\"JPY\",\"eventType\":\"confirmed\",\"isAmountOverridden\":false>}"
-    ),
-    file(members: "{<\"name\": \"Aki\">}"),
-  ]
+  private static let places =
+    [
+      file(root: "<", end: ">"), file(settings: "<\"dueWithinDays\": 7>"),
+      file(subscription: "<", subscriptionEnd: ">"),
+      file(cycle: "<", cycleEnd: ">"),
+      file(
+        events:
+          "{<\"id\":\"33333333-3333-4333-8333-333333333333\",\"subscriptionId\":\"\(id)\",\"billedAt\":\"2026-01-31\",\"amount\":5,\"currency\":\"JPY\",\"eventType\":\"confirmed\",\"isAmountOverridden\":false>}"
+      ),
+      file(members: "{<\"name\": \"Aki\">}"),
+    ]
+    + [
+      "accounts: {<`id`: `44444444-4444-4444-8444-444444444444`, `name`: `Card`, `kind`: `bank`>}",
+      "settlements: {<`id`: `55555555-5555-4555-8555-555555555555`, `date`: `2026-02-01`, `periodFrom`: `2026-01-01`, `periodThrough`: `2026-01-31`, `from`: `Aki`, `to`: `Ben`, `amount`: 5, `currency`: `JPY`>}",
+      "budgets: {<`per`: `month`, `currency`: `JPY`, `versions`: [{<`from`: `2026-01`, `amount`: 5>}]>}",
+      "goals: {<`amount`: 5, `currency`: `JPY`, `by`: `2026-12`>}",
+      "exchangeRates: {<`base`: `EUR`, `quote`: `JPY`, `source`: `manual`, `rates`: [`2026-01-01 160`]>}",
+    ].map(list)
+    + [
+      "priceVersions: {<`from`: `2026-02-01`, `amount`: 6, `currency`: `JPY`>}",
+      "pauses: {<`from`: `2026-02-01`, `until`: `2026-03-01`>}", "shares: {<`member`: `Aki`, `weight`: 1>}",
+      "notes: {<`date`: `2026-02-01`, `text`: `x`>}",
+    ].map(element)
+
+  /// A file with a list of one record.
+  private static func list(_ text: String) -> String {
+    let parts = text.replacingOccurrences(of: "`", with: "\"").split(separator: ":", maxSplits: 1)
+    return file(root: "\"\(parts[0])\": [\(parts[1])],")
+  }
+
+  /// A file with a list of one element in its subscription.
+  private static func element(_ text: String) -> String {
+    let parts = text.replacingOccurrences(of: "`", with: "\"").split(separator: ":", maxSplits: 1)
+    return file(subscription: "\"\(parts[0])\": [\(parts[1])],")
+  }
 
   private static let id = "11111111-1111-4111-8111-111111111111"
 
@@ -114,7 +140,7 @@ struct WrittenTests {
     case 0: ["deleted", "seen", "lastChange"].contains(word)
     case 1: ["changed", "by"].contains(word)
     case 2: ["changed", "by"].contains(word)
-    case 4, 5: ["changed", "by"].contains(word)
+    case 4...10: ["changed", "by"].contains(word)
     default: false
     }
   }
@@ -145,7 +171,7 @@ struct WrittenTests {
     var other = first
     other.book.subscriptions[0].name = "N"
     other = try other.stamped(over: first, at: Self.moment, id: "b", last: nil).document
-    let merge = try BookMerge(ours: later, theirs: other)
+    let merge = try JoinedBook(ours: later, theirs: other)
     #expect(merge.conflicts == [] && merge.deleted == 0, "\(word)")
     #expect(merge.document.book.subscriptions[0].memo == "m" && merge.document.book.subscriptions[0].name == "N")
     #expect(
@@ -161,7 +187,7 @@ struct WrittenTests {
   @Test("Marks of earlier files are read, and written as marks that no key gives")
   func formerMarks() throws {
     let text = Self.file(subscriptionEnd: #", "deleted": false, "changed": {"deleted": "2026-01-02T00:00:00Z-a"}"#)
-    let merge = try BookMerge(
+    let merge = try JoinedBook(
       ours: BookDocument(parsing: Array(text.utf8)), theirs: BookDocument(parsing: Array(Self.other.utf8)))
     let bytes = String(decoding: merge.document.bytes(), as: UTF8.self)
     #expect(bytes.contains(#""~back": "2026-01-02T00:00:00Z-a""#) && !bytes.contains("\"deleted\": false"))
