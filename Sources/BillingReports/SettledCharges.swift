@@ -8,8 +8,7 @@ struct SettledCharges {
   /// A recording of transfers for a period.
   private struct Recording {
     let period: DateInterval
-    /// In seconds since 1970.
-    let time: Int
+    let time: SaveMoment
     /// Whether its transfers do not count.
     let isLeft: Bool
   }
@@ -21,9 +20,7 @@ struct SettledCharges {
   init(_ transfers: [RecordedTransfer], leaving left: Set<UUID>) {
     if left.isEmpty { return }
     recordings = transfers.compactMap { transfer in
-      transfer.createdAt.map {
-        Recording(period: transfer.period, time: $0.secondsSince1970, isLeft: left.contains(transfer.id))
-      }
+      transfer.recordedAt.map { Recording(period: transfer.period, time: $0, isLeft: left.contains(transfer.id)) }
     }
     recordings = recordings.ordered { $0.time < $1.time }
   }

@@ -133,9 +133,9 @@ private struct SortKey {
       if let average = row.averagePerMonth { (group, number) = try scale.key(of: average) }
     case .total: if let paid { (group, number) = try scale.key(of: paid[row.index], price: row.price) }
     case .added:
-      let added = book.subscriptions[row.index].createdAt
+      let added = book.subscriptions[row.index].addedAt
       isMissing = added == nil
-      number = Int64(added?.secondsSince1970 ?? 0)
+      number = added.map { Int64($0.second) * 1_000_000 + Int64(min($0.count, 999_999)) } ?? 0
     case .name, .category: break
     }
   }

@@ -143,6 +143,27 @@ struct RecordedTransferTests {
     #expect(try part() == 1, "nobody knows when")
   }
 
+  @Test("Of two records of one second the count of the save tells which came first, wherever they are in the file")
+  func oneSecond() throws {
+    let second = Timestamp("2026-02-20T00:00:00Z")
+    var book = SettlementTests.book(["Aki 900: Aki Ken"])
+    try book.confirm(0, on: day("2026-02-15"))
+    for index in book.events.indices { (book.events[index].createdAt, book.events[index].stamps.by) = (second, "k") }
+    for (index, period) in [Self.january, days("2026-01-01", "2026-02-28")].enumerated() {
+      #expect(try book.recordTransfers(over: period, on: Self.paidOn, at: second).count == 1)
+      book.settlements[index].stamps.by = "k+\(index + 1)"
+    }
+    for _ in 0..<2 {
+      book.settlements.reverse()
+      #expect(try transfers(book) == [])
+      // A transfer that came back after it was deleted was recorded when it was made.
+      book.settlements[0].stamps.changed = [
+        StampedPath(path: "*", stamp: "2026-02-21T00:00:00Z-k"),
+        StampedPath(path: "~back", stamp: "2026-02-21T00:00:00Z-k"),
+      ]
+    }
+  }
+
   @Test("Each currency is recorded by itself; two machines that record the same mean one record")
   func currencies() throws {
     var book = SettlementTests.book(["Aki 100: Ken", "Ken 100: Aki"])

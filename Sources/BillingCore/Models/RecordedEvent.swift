@@ -71,11 +71,9 @@ public struct RecordedEvent: Hashable, Sendable {
     }
   }
 
-  /// When the charge became what it is, confirmed or not, in seconds since 1970; `nil` if that is not known.
-  public var confirmedAt: Int? {
-    let set = stamps.changed.first { $0.path == "eventType" } ?? stamps.changed.first { $0.path == "*" }
-    if let stamp = set?.stamp { return Timestamp(String(stamp.prefix(20)))?.secondsSince1970 }
-    return (stamps.by.isEmpty ? updatedAt ?? createdAt : createdAt)?.secondsSince1970
+  /// When the charge became what it is, confirmed or not; `nil` if that is not known.
+  public var confirmedAt: SaveMoment? {
+    stamps.moment(of: "eventType", madeAt: stamps.by.isEmpty ? updatedAt ?? createdAt : createdAt)
   }
 
   /// Whether the record says nothing.

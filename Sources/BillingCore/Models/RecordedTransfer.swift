@@ -20,6 +20,14 @@ public struct RecordedTransfer: Hashable, Sendable {
     (self.id, self.date, self.period, self.from, self.to, self.amount) = (id, date, period, from, to, amount)
   }
 
+  /// When it was recorded; `nil` if that is not known.
+  ///
+  /// One that was deleted and taken back has the stamp of that, but was recorded when it was made.
+  public var recordedAt: SaveMoment? {
+    let cameBack = stamps.changed.contains { $0.path.hasPrefix("~") }
+    return cameBack ? stamps.moment(madeAt: createdAt) : stamps.moment(of: "*", madeAt: createdAt)
+  }
+
   /// Whether it comes before another in the data file.
   public func precedes(_ other: RecordedTransfer) -> Bool { date == other.date ? id < other.id : date < other.date }
 }

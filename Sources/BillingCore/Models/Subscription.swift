@@ -218,6 +218,8 @@ public struct Subscription: Hashable, Sendable {
     get { box[0].createdAt }
     set { box[0].createdAt = newValue }
   }
+  /// When it was made; `nil` if that is not known.
+  public var addedAt: SaveMoment? { stamps.moment(madeAt: createdAt) }
   public var updatedAt: Timestamp? {
     get { box[0].updatedAt }
     set { box[0].updatedAt = newValue }
