@@ -69,3 +69,8 @@ extension Context {
     return Share(member: try label(member, of: ShareOptions.share), weight: weight)
   }
 }
+
+extension Share {
+  /// The option that gives a member this share.
+  var option: String { "--share \((weight == 1 ? member : "\(member):\(weight)").shellQuoted)" }
+}

@@ -28,8 +28,22 @@ struct MemberInUse: Reportable {
       "memberInUse", "\(shown) is the payer of, or shares, \(subscriptions.count, "subscription"):\(Word(list))",
       "\(shown) は次の\(subscriptions.count)件で支払者または負担者になっています:\(Word(list))",
       WayOut(
-        "Change each of them first (--payer MEMBER also works)", "先にそれぞれを変更してください（--payer メンバー でも可）",
-        "edit \(Word(subscriptions[0].shortID)) --clear payer --clear shares"))
+        "Change each of them first", "先にそれぞれを変更してください",
+        "edit \(Word(subscriptions[0].shortID)) \(Word(parting(with: subscriptions[0])))"))
+  }
+
+  /// The options that leave a subscription to those who pay and share it besides the member.
+  private func parting(with subscription: Subscription) -> String {
+    let others = subscription.shares.filter { $0.member != member }
+    let payer = subscription.payer == member ? others.first?.member : subscription.payer
+    var options: [String] = []
+    if subscription.payer == member { options.append(payer.map { "--payer \($0.shellQuoted)" } ?? "--clear payer") }
+    if others.count != subscription.shares.count {
+      // The payer alone needs no share.
+      let isPrivate = others.isEmpty || others.map(\.member) == [payer]
+      options += isPrivate ? ["--clear shares"] : others.map(\.option)
+    }
+    return options.joined(separator: " ")
   }
 
   private func budgeted(_ shown: Name) -> ErrorReport {

@@ -72,9 +72,7 @@ struct SettlementPage {
   /// The line that shares a charge as its subscription is shared now, one for each subscription.
   private var waysToShare: [Text] {
     firstOfEach(settlement.confirmedBeforeShared).map { charge in
-      let shares = book.subscriptions[charge.subscription].shares.map { share in
-        "--share \((share.weight == 1 ? share.member : "\(share.member):\(share.weight)").shellQuoted)"
-      }
+      let shares = book.subscriptions[charge.subscription].shares.map(\.option)
       let word = CommandWords.word(for: charge.subscription, of: book)
       let line = (["subtrack adjust \(word) \(charge.date)"] + shares).joined(separator: " ")
       return Text("To share it: \(Word(line))", "共有するには: \(Word(line))")
