@@ -270,6 +270,7 @@ class World:
             self.compare_import(machine, theirs)
             self.take(machine, "import", str(theirs), "--update")
         else:
+            self.compare_import(machine, theirs)
             self.take(machine, "merge", str(theirs))
         machine.known |= known
         self.remember(machine)
