@@ -40,7 +40,7 @@ public struct JoinConflict: Equatable, Sendable {
   public var isDeletion = false
   /// The element of a list: the date of a price change, the member of a share.
   public var element: String?
-  /// The values as in the file; `nil` if there is none, or the record is deleted.
+  /// The values as in the file, of a record that only one side has the whole; `nil` if there is none, or it is deleted.
   public var ours: JSONValue?
   public var theirs: JSONValue?
   public var kept: Side
@@ -59,7 +59,7 @@ extension JoinConflict {
     let kind = difference.key.kind
     let isMark = difference.path == .mark
     let value = { (entry: StampedRecord.Entry?) in
-      // A deleted record has no value; one that was changed is told as a whole.
+      // A deleted record has no value.
       isMark && entry?.value == .bool(true) ? nil : entry?.value
     }
     self.init(

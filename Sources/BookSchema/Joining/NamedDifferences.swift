@@ -65,10 +65,11 @@ extension BookJoin {
     guard absent.source != .unknown, !part.isHidden, absent.seen.hasIDs(of: present.seen) else { return }
     let record = part.content.record
     guard record.deletion == nil, record.entries[.forgotten] == nil, part.subscription.map({ cuts[$0] == nil }) ?? true,
-      let entry = record.entries.values.filter({ $0.value != nil }).max(by: { $0.stamp < $1.stamp }),
+      let newest = record.entries.values.filter({ $0.value != nil }).map(\.stamp).max(),
       record.entries.values.contains(where: { absent.seen.has($0.stamp) }) || absent.seen.has(record.ownStamp)
     else { return }
-    let (own, other) = side == .ours ? (nil, entry) : (entry, nil)
+    let whole = record.whole(at: newest)
+    let (own, other) = side == .ours ? (nil, whole) : (whole, nil)
     conflicts.append(
       Difference(
         key: part.key, path: .mark, ours: own, theirs: other, kept: side == .ours ? .theirs : .ours, because: .missing,
@@ -93,11 +94,21 @@ extension BookJoin {
     let changes = Array(there.record.entries.values) + charges
     let former = base[key]?.content.record.entries.values.map(\.self) ?? []
     let isNew = { (entry: StampedRecord.Entry) in !deleting.has(entry.stamp) && !former.contains(entry) }
-    guard let news = changes.filter(isNew).max(by: { $0.stamp < $1.stamp }) else { return }
+    guard let newest = changes.filter(isNew).map(\.stamp).max() else { return }
+    let news = there.record.whole(at: newest)
     let kept: JoinConflict.Side = isHidden == mine.isHidden ? .ours : .theirs
     conflicts.append(
       Difference(
         key: key, path: .mark, ours: mine.isHidden ? mark : news, theirs: mine.isHidden ? news : mark, kept: kept,
         because: .later, record: there.record.members))
+  }
+}
+
+extension StampedRecord {
+  /// The record as one value, for a side that has it where the other one has not.
+  ///
+  /// Its newest change may be a removal, which has no value.
+  fileprivate func whole(at stamp: Stamp) -> Entry {
+    Entry(stamp: stamp, value: .object(members.filter { !["by", "changed"].contains($0.key) }))
   }
 }

@@ -211,6 +211,16 @@ struct MergeTests {
     #expect(try merged({ $0.delete(1) }, with: { $0.edit(2) { $0.memo = "a" } }).conflicts == [])
   }
 
+  @Test("Deleted here, and something removed from it there: that is a change, whose side has the record")
+  func deletedAndRemoved() throws {
+    let change: (inout Book) -> Void = { book in book.edit(1) { ($0.memo, $0.tags) = ("", []) } }
+    for minutes in [[10, 11], [11, 10]] {
+      let conflicts = try merged({ $0.delete(1) }, with: change, at: minutes, memo: "old").conflicts
+      #expect(conflicts.map(\.field) == ["deleted"] && conflicts[0].ours == nil)
+      #expect(conflicts[0].theirs?.text("name") == "Netflix")
+    }
+  }
+
   @Test("A deleted subscription whose charge was recorded later is back, with all charges")
   func chargeOfDeleted() throws {
     let merge = try merged({ $0.delete(1) }, with: { $0.record(1, .confirmed(yen(1000)), at: 11) })
@@ -260,9 +270,12 @@ private func base() throws -> BookDocument {
 
 /// The join of two versions of the same book; the second one is saved later.
 private func merged(
-  _ one: @escaping (inout Book) -> Void, with other: @escaping (inout Book) -> Void, at minutes: [Int] = [10, 11]
+  _ one: @escaping (inout Book) -> Void, with other: @escaping (inout Book) -> Void, at minutes: [Int] = [10, 11],
+  memo: String = ""
 ) throws -> JoinedBook {
-  let base = try base().stamped(over: nil, at: stamp(0), id: "base", last: nil).document
+  var former = try base()
+  former.book.subscriptions[0].memo = memo
+  let base = try former.stamped(over: nil, at: stamp(0), id: "base", last: nil).document
   let sides = try [one, other].enumerated().map { index, change in
     var version = base
     change(&version.book)
