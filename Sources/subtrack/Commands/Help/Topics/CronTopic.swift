@@ -53,7 +53,7 @@ enum CronTopic {
     ])
 
   /// The command of the line, which is the same on every page.
-  static let command = "subtrack summary --month last --why --quiet-if-empty"
+  static let command = "subtrack summary last --why --quiet-if-empty"
   private static let crontab = "0 8 1 * *  $HOME/.local/bin/" + command
 
   private static func service(_ description: String) -> String {
