@@ -5,8 +5,7 @@ extension CommandLineError: Reportable {
   var report: ErrorReport {
     if let refusal = refusalOfPart { return refusal }
     if case .guessed(let error, _) = self, let refusal = error.refusalOfPart { return refusal }
-    let (message, hint) = texts
-    return ErrorReport(message: message, hint: hint, exitCode: .usage)
+    return row
   }
 
   /// The sentence for an option of the common grammar that the command does not take; it precedes a guess.
@@ -17,114 +16,96 @@ extension CommandLineError: Reportable {
     return parts.refusal(of: name, in: command)
   }
 
-  private var texts: (message: Text, hint: Text) {
+  private var row: ErrorReport {
     switch self {
     case .unknownCommand(let name, let near):
-      (
-        Text("Unknown command '\(Name(name))'.", "「\(Name(name))」というコマンドはありません。"),
-        Text.didYouMean(near) ?? Self.listOfCommands
-      )
+      .problem(
+        "unknownCommand", "Unknown command '\(Name(name))'.", "「\(Name(name))」というコマンドはありません。",
+        .didYouMean(near) ?? Self.listOfCommands, exit: .usage)
     case .gone(let spelling):
-      (
-        Text("'\(Name(spelling))' is no longer available.", "「\(Name(spelling))」は廃止されました。"),
-        Self.seeHelp(nil)
-      )
-    case .guessed(let error, let lines): (error.texts.message, .answer(lines))
+      .problem(
+        "gone", "'\(Name(spelling))' is no longer available.", "「\(Name(spelling))」は廃止されました。",
+        WayOut(Self.seeHelp(nil)), exit: .usage)
+    case .guessed(let error, let lines): error.row.hinting(.answer(lines))
     case .unknownSubject(let name, let near):
-      (
-        Text("Unknown command or topic '\(Name(name))'.", "「\(Name(name))」というコマンドまたはトピックはありません。"),
-        Text.didYouMean(near)
-          ?? Text("To list all commands and topics: subtrack help all", "コマンドとトピックの一覧: subtrack help all")
-      )
+      .problem(
+        "unknownSubject", "Unknown command or topic '\(Name(name))'.", "「\(Name(name))」というコマンドまたはトピックはありません。",
+        .didYouMean(near) ?? WayOut("To list all commands and topics", "コマンドとトピックの一覧", "help all"), exit: .usage)
     case .incompleteCommand(let name, let choices):
-      (
-        Text("'\(Word(name))' needs a subcommand.", "「\(Word(name))」にはサブコマンドが必要です。"),
-        Text(
+      .problem(
+        "incompleteCommand", "'\(Word(name))' needs a subcommand.", "「\(Word(name))」にはサブコマンドが必要です。",
+        WayOut(
           "Choose one of: \(Word(choices.joined(separator: ", "))).",
-          "次のいずれかを指定してください: \(Word(choices.joined(separator: ", ")))")
-      )
+          "次のいずれかを指定してください: \(Word(choices.joined(separator: ", ")))"), exit: .usage)
     case .missingCommand:
-      (
-        Text("No command given.", "コマンドがありません。"), Self.listOfCommands
-      )
-    case .unknownOption(let name, let command, let near):
-      (
-        Text(
-          en: command.map { "Unknown option '\(shown(name))' for '\($0)'." } ?? "Unknown option '\(shown(name))'.",
-          ja: command.map { "「\($0)」に「\(shown(name))」というオプションはありません。" } ?? "「\(shown(name))」というオプションはありません。"),
-        Text.didYouMean(near) ?? Self.seeHelp(command)
-      )
-    case .missingValue(let option, let next): Self.missingValue(option, next)
+      .problem("missingCommand", "No command given.", "コマンドがありません。", Self.listOfCommands, exit: .usage)
+    case .unknownOption(let name, let command?, let near):
+      .problem(
+        "unknownOption", "Unknown option '\(Name(name))' for '\(Word(command))'.",
+        "「\(Word(command))」に「\(Name(name))」というオプションはありません。",
+        .didYouMean(near) ?? WayOut(Self.seeHelp(command)), exit: .usage)
+    case .unknownOption(let name, nil, let near):
+      .problem(
+        "unknownOption", "Unknown option '\(Name(name))'.", "「\(Name(name))」というオプションはありません。",
+        .didYouMean(near) ?? WayOut(Self.seeHelp(nil)), exit: .usage)
+    case .missingValue(let option, let next):
+      .problem(
+        "missingValue", "\(option.usage) needs a value.",
+        "\(Word(option)) に値\(option.value.map { Text("", "（\(Text(placeholder: $0.placeholder))）") } ?? Text("", ""))がありません。",
+        Self.giving(next, to: option), exit: .usage)
     case .unexpectedValue(let option, let value):
-      (
-        Text(
-          "\(Word(option)) takes no value, but '\(Name(value))' was given.",
-          "\(Word(option)) に値「\(Name(value))」は指定できません。"),
-        Text("Use \(Word(option)) without a value.", "\(Word(option)) だけを書いてください。")
-      )
+      .problem(
+        "unexpectedValue", "\(Word(option)) takes no value, but '\(Name(value))' was given.",
+        "\(Word(option)) に値「\(Name(value))」は指定できません。",
+        WayOut("Use \(Word(option)) without a value.", "\(Word(option)) だけを書いてください。"), exit: .usage)
     case .repeatedOption(let option):
-      (
-        Text("\(Word(option)) can only be given once.", "\(Word(option)) が2回指定されています。"),
-        Text("Remove the duplicate.", "1回だけ指定してください。")
-      )
+      .problem(
+        "repeatedOption", "\(Word(option)) can only be given once.", "\(Word(option)) が2回指定されています。",
+        WayOut("Remove the duplicate.", "1回だけ指定してください。"), exit: .usage)
     case .missingOperand(let operand, let command):
-      (
-        Text(
-          "Missing \(Word(operand.placeholder)) for '\(Word(command))': \(operand.summary).",
-          "「\(Word(command))」には\(Word(Text.inJapanese(placeholder: operand.placeholder, first: false)))を指定してください。\(Self.meaning(operand))"
-        ),
-        Self.seeHelp(command)
-      )
+      .problem(
+        "missingOperand", "Missing \(Word(operand.placeholder)) for '\(Word(command))': \(operand.summary).",
+        "「\(Word(command))」には\(Word(Text.inJapanese(placeholder: operand.placeholder, first: false)))を指定してください。\(Self.meaning(operand))",
+        WayOut(Self.seeHelp(command)), exit: .usage)
     case .extraOperand(let value, let command):
-      (
-        Text(
-          "Unexpected argument '\(Name(value))' for '\(Word(command))'.",
-          "「\(Word(command))」に余分な引数「\(Name(value))」があります。"),
-        Self.expectedArguments(command)
-      )
+      .problem(
+        "extraOperand", "Unexpected argument '\(Name(value))' for '\(Word(command))'.",
+        "「\(Word(command))」に余分な引数「\(Name(value))」があります。", WayOut(Self.expectedArguments(command)), exit: .usage)
     case .badChoice(let parameter, let value, let choices, let near):
-      (
-        Text(
-          "Invalid value '\(Name(value))' for \(Word(parameter.spelling)).",
-          "\(Word(Text.inJapanese(placeholder: parameter.spelling)))に「\(Name(value))」は指定できません。"),
-        Text.didYouMean(near.map { [$0] } ?? [])
-          ?? Text(
-            en: "Choose one of: \(choices.joined(separator: ", ")).",
-            ja: "次のいずれかを指定してください: "
-              + (GuessedWords.table.japaneseWords(of: String(parameter.spelling.drop { $0 == "-" }), among: choices)
-                .map { $0.joined(separator: "、") } ?? choices.joined(separator: ", ")))
-      )
+      .problem(
+        "badChoice", "Invalid value '\(Name(value))' for \(Word(parameter.spelling)).",
+        "\(Word(Text.inJapanese(placeholder: parameter.spelling)))に「\(Name(value))」は指定できません。",
+        .didYouMean(near.map { [$0] } ?? []) ?? Self.choosing(from: choices, for: parameter.spelling), exit: .usage)
     case .notUTF8(let index):
-      (
-        Text("Argument \(index + 1) is not valid UTF-8.", "\(index + 1)番目の引数が正しいUTF-8ではありません。"),
-        Text("Check your terminal's or script's encoding.", "ターミナルやスクリプトの文字コードを確認してください。")
-      )
+      .problem(
+        "notUTF8", "Argument \(index + 1) is not valid UTF-8.", "\(index + 1)番目の引数が正しいUTF-8ではありません。",
+        WayOut("Check your terminal's or script's encoding.", "ターミナルやスクリプトの文字コードを確認してください。"), exit: .usage)
     }
   }
 
-  private static let listOfCommands = Text("To list all commands: subtrack help all", "コマンドの一覧: subtrack help all")
+  private static func choosing(from choices: [String], for parameter: String) -> WayOut {
+    let japanese = GuessedWords.table.japaneseWords(of: String(parameter.drop { $0 == "-" }), among: choices)
+    return WayOut(
+      "Choose one of: \(Word(choices.joined(separator: ", "))).",
+      "次のいずれかを指定してください: \(Word(japanese?.joined(separator: "、") ?? choices.joined(separator: ", ")))")
+  }
+
+  private static let listOfCommands = WayOut("To list all commands", "コマンドの一覧", "help all")
 
   /// What an operand is, as a Japanese sentence; empty if its name says so already.
   private static func meaning(_ operand: OperandDescription) -> Text {
     operand.summary.ja == Text(placeholder: operand.placeholder).ja ? Text("", "") : Text("", "\(operand.summary)です。")
   }
 
-  private static func missingValue(_ option: OptionDescription, _ next: String?) -> (message: Text, hint: Text) {
-    let placeholder = option.value.map { Text("", "（\(Text(placeholder: $0.placeholder))）") } ?? Text("", "")
-    let message = Text("\(option.usage) needs a value.", "\(Word(option)) に値\(placeholder)がありません。")
-    guard let next else {
-      let example = option.value?.example ?? Text("", "")
-      return (
-        message,
-        Text("For example: \(Word(option)) \(example)", "\(Word(option)) \(example) のように指定してください。")
-      )
-    }
-    return (
-      message,
-      Text(
+  /// How to write the value of an option; the next word may be meant as it.
+  private static func giving(_ next: String?, to option: OptionDescription) -> WayOut {
+    if let next {
+      return WayOut(
         "If '\(Name(next))' is the value: \(Word(option))=\(Name(next))",
         "「\(Name(next))」が値なら、\(Word(option))=\(Name(next)) と書いてください。")
-    )
+    }
+    let example = option.value?.example ?? Text("", "")
+    return WayOut("For example: \(Word(option)) \(example)", "\(Word(option)) \(example) のように指定してください。")
   }
 
   /// The expected arguments of a command, or the advice to use quotes.
@@ -182,6 +163,3 @@ extension [String] {
     return words
   }
 }
-
-/// User text, safe to show.
-private func shown(_ text: String) -> String { SafeText.visible(text) }

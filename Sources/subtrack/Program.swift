@@ -40,7 +40,7 @@ struct Program {
       log?.event("app.end", ["status": "\(status.rawValue)"])
       return status.rawValue
     } catch {
-      let status = tell(error, about: subject, language, settings.error)
+      let status = tell(error, about: subject, language, settings.error, log)
       log?.event("app.end", ["status": "\(status)"])
       return status
     }
@@ -179,11 +179,15 @@ struct Program {
 
   /// Writes an error to stderr: the message, then the hint as the last line.
   private func tell(
-    _ error: any Error, about subject: Text, _ language: Language, _ settings: TerminalSettings
+    _ error: any Error, about subject: Text, _ language: Language, _ settings: TerminalSettings, _ log: Log? = nil
   ) -> Int32 {
     if let output = error as? OutputError, output.isReaderGone { return ExitCode.output.rawValue }
     let plain = (error as? any Reportable)?.report(about: subject) ?? Self.unforeseen
     let report = LineAdvice(line: line, environment: environment, language: language).report(on: error, plain)
+    if report.exitCode == .refused || report.exitCode == .usage {
+      let option = (error as? InvalidValue)?.parameter
+      log?.event("command.refused", option.map { ["error": report.code, "option": $0] } ?? ["error": report.code])
+    }
     let lines = report.hint(language).isEmpty ? [] : settings.lines(of: "  \(report.hint(language))")
     let hint = lines.map { $0 + "\n" }.joined()
     StandardError.write(settings.message("subtrack:", .error, report.message(language)) + hint)

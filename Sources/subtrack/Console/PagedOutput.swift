@@ -69,10 +69,10 @@ struct OutputError: Reportable {
 
   /// The Japanese message is the wording of the requirements (seed 8, エクスポート失敗).
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(
-        "Could not write the output: \(cause.errno.text).", "エクスポートに失敗しました。容量/権限をご確認ください（\(cause.errno.text)）"),
-      hint: Text("Check where the output goes. Anything already saved stays saved.", "出力先を確認してください。保存済みのデータはそのままです。"),
-      exitCode: .output)
+    .problem(
+      "outputError", "Could not write the output: \(cause.errno.text).",
+      "エクスポートに失敗しました。容量/権限をご確認ください（\(cause.errno.text)）",
+      WayOut("Check where the output goes. Anything already saved stays saved.", "出力先を確認してください。保存済みのデータはそのままです。"),
+      exit: .output)
   }
 }

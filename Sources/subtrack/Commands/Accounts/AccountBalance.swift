@@ -56,19 +56,19 @@ struct BalanceRefusal: Reportable {
     let (shown, line) = (Name(account), "subtrack account edit \(account.shellQuoted) --balance")
     switch reason {
     case .dayAlone:
-      return ErrorReport(
-        message: Text("--on is the day of a balance, and none is given.", "--on は残高の日です。残高が指定されていません。"),
-        hint: Text("For example: \(Word(line)) 1200", "例: \(Word(line)) 182000"), exitCode: .usage)
+      return .problem(
+        "dayAlone", "--on is the day of a balance, and none is given.", "--on は残高の日です。残高が指定されていません。",
+        WayOut("For example: \(Word(line)) 1200", "例: \(Word(line)) 182000"), exit: .usage)
     case .foreign(let currency, let usual):
       let example = "\(line) '1200 \(usual.code)'"
-      return ErrorReport(
-        message: Text(
-          "'\(shown)' pays nothing in \(Word(currency.code)).", "「\(shown)」で \(Word(currency.code)) の支払いはありません。"),
-        hint: Text("For example: \(Word(example))", "例: \(Word(example))"), exitCode: .usage)
+      return .problem(
+        "foreignBalance", "'\(shown)' pays nothing in \(Word(currency.code)).",
+        "「\(shown)」で \(Word(currency.code)) の支払いはありません。",
+        WayOut("For example: \(Word(example))", "例: \(Word(example))"), exit: .usage)
     case .ahead(let day):
-      return ErrorReport(
-        message: Text("\(day) is in the future, and its balance is not known yet.", "\(day)は今日より後の日で、残高はまだ分かりません。"),
-        hint: Text("For example: \(Word(line)) 1200 --on today", "例: \(Word(line)) 182000 --on 今日"), exitCode: .usage)
+      return .problem(
+        "balanceAhead", "\(day) is in the future, and its balance is not known yet.", "\(day)は今日より後の日で、残高はまだ分かりません。",
+        WayOut("For example: \(Word(line)) 1200 --on today", "例: \(Word(line)) 182000 --on 今日"), exit: .usage)
     }
   }
 }

@@ -45,12 +45,10 @@ private struct UnmergedCopy: Reportable {
 
   var report: ErrorReport {
     let shown = Name(path)
-    return ErrorReport(
-      message: Text(
-        "\(shown) is a conflict copy that may hold deleted entries. Nothing was erased.",
-        "\(shown) は競合コピーで、削除したものが残っている可能性があります。何も消していません。"),
-      hint: Text("To merge it first: subtrack merge --conflicts", "先に統合するには: subtrack merge --conflicts"),
-      exitCode: .refused)
+    return .problem(
+      "unmergedCopy", "\(shown) is a conflict copy that may hold deleted entries. Nothing was erased.",
+      "\(shown) は競合コピーで、削除したものが残っている可能性があります。何も消していません。",
+      WayOut("To merge it first", "先に統合するには", "merge --conflicts"))
   }
 }
 
@@ -61,14 +59,12 @@ private struct VersionNotErased: Reportable {
 
   var report: ErrorReport {
     let shown = Name(path)
-    return ErrorReport(
-      code: "versionNotErased",
-      message: Text(
-        "The data file has no trace of deleted entries any more, but \(shown) could not be erased: \(cause).",
-        "データファイルから削除の記録は消えましたが、\(shown) を消せませんでした: \(cause)。"),
-      hint: Text(
-        "Once the folder can be written, to erase the versions that are left: subtrack doctor --forget",
-        "フォルダに書き込めるようにしてから、残りのバージョンを消すには: subtrack doctor --forget"),
-      exitCode: .data)
+    return .problem(
+      "versionNotErased",
+      "The data file has no trace of deleted entries any more, but \(shown) could not be erased: \(cause).",
+      "データファイルから削除の記録は消えましたが、\(shown) を消せませんでした: \(cause)。",
+      WayOut(
+        "Once the folder can be written, to erase the versions that are left", "フォルダに書き込めるようにしてから、残りのバージョンを消すには",
+        "doctor --forget"), exit: .data)
   }
 }

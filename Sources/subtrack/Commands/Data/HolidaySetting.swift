@@ -40,10 +40,9 @@ extension SettingKey {
   private static func notAWeekday(_ text: String) -> InvalidValue {
     InvalidValue(
       parameter: "weekend", value: text,
-      reason: ErrorReport(
-        message: Text("Not one to six days of the week.", "曜日（1〜6日分）として認識できません。"),
-        hint: Text("For example: subtrack config weekend fri,sat", "例: subtrack config weekend sat,sun"),
-        exitCode: .usage))
+      reason: ErrorReport.problem(
+        "notAWeekend", "Not one to six days of the week.", "曜日（1〜6日分）として認識できません。",
+        WayOut("For example: subtrack config weekend fri,sat", "例: subtrack config weekend sat,sun"), exit: .usage))
   }
 
   /// A calendar, a file, or both with a comma between them; the dates of the file are copied.
@@ -82,11 +81,12 @@ extension SettingKey {
     let words = BusinessCalendar.Base.all.map(\.word)
     return InvalidValue(
       parameter: "holidays", value: text,
-      reason: ErrorReport(
-        message: Text("Neither a calendar nor a file.", "暦の名前でもファイルでもありません。"),
-        hint: .didYouMean(Suggestions.nearest(to: text, among: words, limit: 1))
-          ?? Text("Calendars: \(Word(words.joined(separator: ", "))).", "暦: \(Word(words.joined(separator: "、")))"),
-        exitCode: .usage))
+      reason: ErrorReport.problem(
+        "notACalendar", "Neither a calendar nor a file.", "暦の名前でもファイルでもありません。",
+        WayOut(
+          .didYouMean(Suggestions.nearest(to: text, among: words, limit: 1))
+            ?? Text("Calendars: \(Word(words.joined(separator: ", "))).", "暦: \(Word(words.joined(separator: "、")))")),
+        exit: .usage))
   }
 
   private static func reason(_ failure: HolidayFile.Failure) -> ErrorReport {

@@ -100,8 +100,8 @@ private struct MergeOntoItself: Reportable {
 
   var report: ErrorReport {
     let shown = Name(path)
-    return ErrorReport(
-      message: Text("\(shown) is your data file itself.", "\(shown) はデータファイルそのものです。"),
-      hint: Text("Name the file of the other machine.", "別のパソコンのファイルを指定してください。"), exitCode: .usage)
+    return .problem(
+      "mergeOntoItself", "\(shown) is your data file itself.", "\(shown) はデータファイルそのものです。",
+      WayOut("Name the file of the other machine.", "別のパソコンのファイルを指定してください。"), exit: .usage)
   }
 }

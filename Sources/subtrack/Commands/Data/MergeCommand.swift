@@ -90,10 +90,9 @@ enum MergeCommand: Command {
 /// The files of a merge are neither one nor three.
 private struct MergeUsage: Reportable {
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(
-        "Name one file to merge, or three: BASE OURS THEIRS.", "統合するファイルを1つ、または BASE OURS THEIRS の3つを指定してください。"),
-      hint: Text("For example: subtrack merge usb/subtrack.json", "例: subtrack merge usb/subtrack.json"),
-      exitCode: .usage)
+    .problem(
+      "mergeUsage", "Name one file to merge, or three: BASE OURS THEIRS.",
+      "統合するファイルを1つ、または BASE OURS THEIRS の3つを指定してください。",
+      WayOut("For example", "例", "merge usb/subtrack.json"), exit: .usage)
   }
 }

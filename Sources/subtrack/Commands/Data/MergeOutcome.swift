@@ -107,12 +107,11 @@ struct NewerBook: Reportable {
 
   var report: ErrorReport {
     let shown = Name(path)
-    return ErrorReport(
-      message: Text(
-        "\(shown) was written by a newer version of subtrack, so it cannot be merged. Nothing was changed.",
-        "\(shown) は新しいバージョンの subtrack で保存されたため、統合できません。何も変更していません。"),
-      hint: Text("Update subtrack on this machine, then merge again.", "このパソコンの subtrack を更新してから、もう一度統合してください。"),
-      exitCode: .data)
+    return .problem(
+      "newerBook", "\(shown) was written by a newer version of subtrack, so it cannot be merged. Nothing was changed.",
+      "\(shown) は新しいバージョンの subtrack で保存されたため、統合できません。何も変更していません。",
+      WayOut("Update subtrack on this machine, then merge again.", "このパソコンの subtrack を更新してから、もう一度統合してください。"),
+      exit: .data)
   }
 }
 
@@ -121,10 +120,10 @@ struct MergeFailed: Reportable {
   let error: BookError
 
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(
-        "The versions cannot be merged: \(error.text) Nothing was changed.", "統合できません: \(error.text) 何も変更していません。"),
-      hint: Text("To check each file: subtrack doctor --file FILE", "それぞれのファイルを確認するには: subtrack doctor --file ファイル名"),
-      exitCode: .data)
+    .problem(
+      "mergeFailed", "The versions cannot be merged: \(error.text) Nothing was changed.",
+      "統合できません: \(error.text) 何も変更していません。",
+      WayOut("To check each file: subtrack doctor --file FILE", "それぞれのファイルを確認するには: subtrack doctor --file ファイル名"),
+      exit: .data)
   }
 }

@@ -86,10 +86,9 @@ private struct NoRepository: Reportable {
   var report: ErrorReport {
     let shown = Name(path)
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    return ErrorReport(
-      message: Text("\(shown) is not in a git repository.", "\(shown) はgitリポジトリの中にありません。"),
-      hint: Text("To make one: git init \(Word(folder.shellQuoted))", "作成するには: git init \(Word(folder.shellQuoted))"),
-      exitCode: .refused)
+    return .problem(
+      "noRepository", "\(shown) is not in a git repository.", "\(shown) はgitリポジトリの中にありません。",
+      WayOut("To make one: git init \(Word(folder.shellQuoted))", "作成するには: git init \(Word(folder.shellQuoted))"))
   }
 }
 
@@ -98,8 +97,8 @@ private struct GitFailed: Reportable {
   let root: String
 
   var report: ErrorReport {
-    ErrorReport(
-      message: Text("git could not change the configuration of \(Name(root)).", "gitで \(Name(root)) の設定を変更できませんでした。"),
-      hint: Text("Check that git runs: git --version", "gitが動くか確認してください: git --version"), exitCode: .refused)
+    .problem(
+      "gitFailed", "git could not change the configuration of \(Name(root)).", "gitで \(Name(root)) の設定を変更できませんでした。",
+      WayOut("Check that git runs: git --version", "gitが動くか確認してください: git --version"))
   }
 }

@@ -36,16 +36,13 @@ extension SettingKey {
 
   private static func refused(_ day: Int?) -> ErrorReport {
     guard let day, (29...31).contains(day) else {
-      return ErrorReport(
-        message: Text("A month cannot start on this day.", "月の開始日として認識できません。"),
-        hint: Text("For example: subtrack config monthStart 25", "例: subtrack config monthStart 25"),
-        exitCode: .usage)
+      return .problem(
+        "notAMonthStart", "A month cannot start on this day.", "月の開始日として認識できません。",
+        WayOut("For example", "例", "config monthStart 25"), exit: .usage)
     }
-    return ErrorReport(
-      message: Text("Not every month has this day.", "\(day)日のない月があります。"),
-      hint: Text(
-        "To start on the last day of each month: subtrack config monthStart last",
-        "月末から始めるには: subtrack config monthStart last"), exitCode: .usage)
+    return .problem(
+      "notEveryMonth", "Not every month has this day.", "\(day)日のない月があります。",
+      WayOut("To start on the last day of each month", "月末から始めるには", "config monthStart last"), exit: .usage)
   }
 }
 
@@ -68,17 +65,18 @@ extension Settings {
     let isYear = parameter == "yearStart"
     throw InvalidValue(
       parameter: parameter, value: text,
-      reason: ErrorReport(
-        message: Text(
-          "The fiscal year would start on \(Word("\(yearStart)")), but months start on their own day (monthStart).",
-          "年度の開始日が\(yearStart.month)月\(yearStart.day)日では、月の開始日（monthStart）と合いません。"),
-        hint: isYear
-          ? Text(
-            "To start it with that month: subtrack config yearStart \(Word(first))",
-            "その月から始めるには: subtrack config yearStart \(Word(first))")
-          : Text(
-            "First start the fiscal year with a month: subtrack config yearStart \(Word(first))",
-            "先に年度を月の初めからにするには: subtrack config yearStart \(Word(first))"), exitCode: .usage))
+      reason: ErrorReport.problem(
+        "yearWithinMonth",
+        "The fiscal year would start on \(Word("\(yearStart)")), but months start on their own day (monthStart).",
+        "年度の開始日が\(yearStart.month)月\(yearStart.day)日では、月の開始日（monthStart）と合いません。",
+        WayOut(
+          isYear
+            ? Text(
+              "To start it with that month: subtrack config yearStart \(Word(first))",
+              "その月から始めるには: subtrack config yearStart \(Word(first))")
+            : Text(
+              "First start the fiscal year with a month: subtrack config yearStart \(Word(first))",
+              "先に年度を月の初めからにするには: subtrack config yearStart \(Word(first))")), exit: .usage))
   }
 
   /// Throws if months begin on payday, and there is none that comes once a month.
@@ -96,13 +94,10 @@ private struct PaydayNotMonthly: Reportable {
   let payday: Payday
 
   var report: ErrorReport {
-    let reason = ErrorReport(
-      message: Text(
-        "The payday '\(Word("\(payday)"))' does not come once a month, so months cannot start on it.",
-        "給料日「\(Word("\(payday)"))」は月に1回ではないため、月の開始日にできません。"),
-      hint: Text(
-        "To start months on a day: subtrack config monthStart 15", "日を決めて始めるには: subtrack config monthStart 15"),
-      exitCode: .usage)
+    let reason = ErrorReport.problem(
+      "paydayNotMonthly", "The payday '\(Word("\(payday)"))' does not come once a month, so months cannot start on it.",
+      "給料日「\(Word("\(payday)"))」は月に1回ではないため、月の開始日にできません。",
+      WayOut("To start months on a day", "日を決めて始めるには", "config monthStart 15"), exit: .usage)
     return InvalidValue(parameter: parameter, value: text, reason: reason).report
   }
 }
@@ -110,13 +105,10 @@ private struct PaydayNotMonthly: Reportable {
 /// The payday on which months begin was to be removed.
 private struct MonthsNeedPayday: Reportable {
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(
-        "Months start on payday (monthStart), so the payday cannot be removed.", "月の開始日（monthStart）が給料日なので、給料日は解除できません。"
-      ),
-      hint: Text(
-        "To start months on the 1st: subtrack config monthStart 1", "月の初めを1日に戻すには: subtrack config monthStart 1"),
-      exitCode: .usage)
+    .problem(
+      "monthsNeedPayday", "Months start on payday (monthStart), so the payday cannot be removed.",
+      "月の開始日（monthStart）が給料日なので、給料日は解除できません。",
+      WayOut("To start months on the 1st", "月の初めを1日に戻すには", "config monthStart 1"), exit: .usage)
   }
 }
 

@@ -17,9 +17,9 @@ extension SettingKey {
   private static func notAPayday(_ text: String) -> InvalidValue {
     InvalidValue(
       parameter: "payday", value: text,
-      reason: ErrorReport(
-        message: Text("Not a rule for paydays.", "給料日の規則として認識できません。"),
-        hint: Text("For example: subtrack config payday '25 previous'", "例: subtrack config payday '25日 前営業日'"),
-        exitCode: .usage))
+      reason: ErrorReport.problem(
+        "notAPayday", "Not a rule for paydays.", "給料日の規則として認識できません。",
+        WayOut("For example: subtrack config payday '25 previous'", "例: subtrack config payday '25日 前営業日'"),
+        exit: .usage))
   }
 }

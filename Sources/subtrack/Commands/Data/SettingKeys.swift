@@ -118,10 +118,11 @@ struct UnknownSetting: Reportable {
     let typed = name.folded
     let meant = SettingKey.all.filter { !typed.isEmpty && ($0.name.folded + $0.summary.ja).contains(text: typed) }
     let near = meant.isEmpty ? Suggestions.nearest(to: name, among: names) : meant.prefix(3).map(\.name)
-    return ErrorReport(
-      message: Text("There is no setting '\(Name(name))'.", "「\(Name(name))」という設定はありません。"),
-      hint: .didYouMean(near)
-        ?? Text("Settings: \(Word(names.joined(separator: ", "))).", "設定項目: \(Word(names.joined(separator: "、")))"),
-      exitCode: .usage)
+    return .problem(
+      "unknownSetting", "There is no setting '\(Name(name))'.", "「\(Name(name))」という設定はありません。",
+      WayOut(
+        .didYouMean(near)
+          ?? Text("Settings: \(Word(names.joined(separator: ", "))).", "設定項目: \(Word(names.joined(separator: "、")))")),
+      exit: .usage)
   }
 }

@@ -9,10 +9,10 @@ enum SettingValues {
     if let flag = flags.value(text) { return flag }
     throw InvalidValue(
       parameter: name, value: text,
-      reason: ErrorReport(
-        message: Text("Must be true or false.", "true か false で指定してください。"),
-        hint: Text("For example: subtrack config \(Word(name)) true", "例: subtrack config \(Word(name)) true"),
-        exitCode: .usage))
+      reason: ErrorReport.problem(
+        "notAFlag", "Must be true or false.", "true か false で指定してください。",
+        WayOut("For example: subtrack config \(Word(name)) true", "例: subtrack config \(Word(name)) true"), exit: .usage
+      ))
   }
 
   private static let flags = WordList(entries: [
@@ -33,11 +33,11 @@ enum SettingValues {
     if let start = weekStarts.value(text) { return start }
     throw InvalidValue(
       parameter: "weekStart", value: text,
-      reason: ErrorReport(
-        message: Text("A week cannot start on this day.", "週の始まりには指定できません。"),
-        hint: .didYouMean(weekStarts.nearest(text))
-          ?? Text("Use monday, sunday or saturday.", "monday、sunday、saturday のいずれかを指定してください。"),
-        exitCode: .usage))
+      reason: ErrorReport.problem(
+        "notAWeekStart", "A week cannot start on this day.", "週の始まりには指定できません。",
+        WayOut(
+          .didYouMean(weekStarts.nearest(text))
+            ?? Text("Use monday, sunday or saturday.", "monday、sunday、saturday のいずれかを指定してください。")), exit: .usage))
   }
 
   private static let weekStarts = WordList(
@@ -52,9 +52,9 @@ enum SettingValues {
     if let start = MonthDay(reading: text, order: order) { return start }
     throw InvalidValue(
       parameter: "yearStart", value: text,
-      reason: ErrorReport(
-        message: Text("Not a month, or a day that every year has.", "月または毎年ある月日として認識できません。"),
-        hint: Text("Use a month or a day like april or 04-01.", "4月 や 04-01 のように指定してください。"), exitCode: .usage)
+      reason: ErrorReport.problem(
+        "notAYearStart", "Not a month, or a day that every year has.", "月または毎年ある月日として認識できません。",
+        WayOut("Use a month or a day like april or 04-01.", "4月 や 04-01 のように指定してください。"), exit: .usage)
     )
   }
 
@@ -68,12 +68,13 @@ enum SettingValues {
       throw InvalidValue(
         parameter: "insights.mute", value: word,
         reason: goneCodes[word].map(gone)
-          ?? ErrorReport(
-            message: Text("Not an insight code.", "insights のコードではありません。"),
-            hint: .didYouMean(Suggestions.nearest(to: word, among: known))
-              ?? Text(
-                "Choose from: \(Word(known.joined(separator: ", "))).", "コード: \(Word(known.joined(separator: "、")))"),
-            exitCode: .usage))
+          ?? .problem(
+            "notAnInsight", "Not an insight code.", "insights のコードではありません。",
+            WayOut(
+              .didYouMean(Suggestions.nearest(to: word, among: known))
+                ?? Text(
+                  "Choose from: \(Word(known.joined(separator: ", "))).", "コード: \(Word(known.joined(separator: "、")))")),
+            exit: .usage))
     }
     return words.uniqued()
   }
@@ -94,7 +95,9 @@ enum SettingValues {
   }()
 
   private static func gone(_ hint: Text) -> ErrorReport {
-    ErrorReport(message: Text("No longer available.", "廃止されました。"), hint: hint, exitCode: .usage)
+    .problem(
+      "noLongerAvailable", "No longer available.", "廃止されました。",
+      WayOut(hint), exit: .usage)
   }
 
   static func rounding(_ text: String) throws -> RoundingMode {
@@ -102,13 +105,13 @@ enum SettingValues {
     let words = roundings.words
     throw InvalidValue(
       parameter: "rounding", value: text,
-      reason: ErrorReport(
-        message: Text("Not a rounding mode.", "丸め方として認識できません。"),
-        hint: .didYouMean(roundings.nearest(text))
-          ?? Text(
-            "Choose from: \(Word(words.joined(separator: ", "))).",
-            "次のいずれかを指定してください: \(Word(words.joined(separator: ", ")))"),
-        exitCode: .usage))
+      reason: ErrorReport.problem(
+        "notARounding", "Not a rounding mode.", "丸め方として認識できません。",
+        WayOut(
+          .didYouMean(roundings.nearest(text))
+            ?? Text(
+              "Choose from: \(Word(words.joined(separator: ", "))).",
+              "次のいずれかを指定してください: \(Word(words.joined(separator: ", ")))")), exit: .usage))
   }
 
   private static let roundings = WordList(
@@ -127,9 +130,9 @@ enum SettingValues {
     else {
       throw InvalidValue(
         parameter: "timezone", value: text,
-        reason: ErrorReport(
-          message: Text("Not a time zone name.", "タイムゾーン名ではありません。"),
-          hint: Text("Use a name like Asia/Tokyo.", "Asia/Tokyo のように指定してください。"), exitCode: .usage))
+        reason: ErrorReport.problem(
+          "notAZone", "Not a time zone name.", "タイムゾーン名ではありません。",
+          WayOut("Use a name like Asia/Tokyo.", "Asia/Tokyo のように指定してください。"), exit: .usage))
     }
     return text.isEmpty ? nil : text
   }
@@ -142,10 +145,11 @@ enum SettingValues {
     let same = names.filter { $0.split(separator: "/").last.map(String.init)?.folded == city }
     throw InvalidValue(
       parameter: "timezone", value: text,
-      reason: ErrorReport(
-        message: Text("There is no time zone of this name.", "この名前のタイムゾーンはありません。"),
-        hint: .didYouMean(same.isEmpty ? Suggestions.nearest(to: text, among: names) : Array(same.prefix(3)))
-          ?? Text("For example: subtrack config timezone Asia/Tokyo", "例: subtrack config timezone Asia/Tokyo"),
-        exitCode: .usage))
+      reason: ErrorReport.problem(
+        "noSuchZone", "There is no time zone of this name.", "この名前のタイムゾーンはありません。",
+        WayOut(
+          .didYouMean(same.isEmpty ? Suggestions.nearest(to: text, among: names) : Array(same.prefix(3)))
+            ?? Text("For example: subtrack config timezone Asia/Tokyo", "例: subtrack config timezone Asia/Tokyo")),
+        exit: .usage))
   }
 }

@@ -66,9 +66,9 @@ extension Context {
 
   private static let notAColumn: ErrorReport = {
     let fields = StatementField.allCases.map(\.option).joined(separator: ", ")
-    return ErrorReport(
-      message: Text("Not of the form FIELD=COLUMN, or the field is repeated.", "「項目=列」の形でないか、項目が重複しています。"),
-      hint: Text("Fields: \(Word(fields))", "使える項目: \(Word(fields))"), exitCode: .usage)
+    return .problem(
+      "notColumns", "Not of the form FIELD=COLUMN, or the field is repeated.", "「項目=列」の形でないか、項目が重複しています。",
+      WayOut("Fields: \(Word(fields))", "使える項目: \(Word(fields))"), exit: .usage)
   }()
 }
 

@@ -71,11 +71,9 @@ private struct ExcelWithoutCSV: Reportable {
   let format: DataFormat
 
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(
-        "--excel needs CSV, not --format \(Word(format.rawValue)).",
-        "--excel はCSVだけに使えます（--format \(Word(format.rawValue)) とは併用できません）。"),
-      hint: Text("Use --excel alone or with --format csv.", "--excel だけか、--format csv とともに指定してください。"),
-      exitCode: .usage)
+    .problem(
+      "excelWithoutCSV", "--excel needs CSV, not --format \(Word(format.rawValue)).",
+      "--excel はCSVだけに使えます（--format \(Word(format.rawValue)) とは併用できません）。",
+      WayOut("Use --excel alone or with --format csv.", "--excel だけか、--format csv とともに指定してください。"), exit: .usage)
   }
 }

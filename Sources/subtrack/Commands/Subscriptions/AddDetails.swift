@@ -235,12 +235,11 @@ struct NotADetail: Reportable {
 
   var report: ErrorReport {
     let shown = Name(word)
-    return ErrorReport(
-      message: Text("'\(shown)' is not a currency, a cycle or a date.", "「\(shown)」は通貨、周期、日付のいずれとしても認識できません。"),
-      hint: Text(
+    return .problem(
+      "notADetail", "'\(shown)' is not a currency, a cycle or a date.", "「\(shown)」は通貨、周期、日付のいずれとしても認識できません。",
+      WayOut(
         "For example: subtrack add Spotify \(ExamplePrice.typed(1199, " ")) yearly 2026-12-01",
-        "例: subtrack add 楽天モバイル 3278円 毎月27日"),
-      exitCode: .usage)
+        "例: subtrack add 楽天モバイル 3278円 毎月27日"), exit: .usage)
   }
 }
 
@@ -252,11 +251,10 @@ private struct UnquotedName: Reportable {
 
   var report: ErrorReport {
     let line = words.commandLine
-    return ErrorReport(
-      message: Text("AMOUNT '\(Name(word))': Not a valid amount.", "金額「\(Name(word))」: 金額として認識できません。"),
-      hint: Text(
+    return .problem(
+      "unquotedName", "AMOUNT '\(Name(word))': Not a valid amount.", "金額「\(Name(word))」: 金額として認識できません。",
+      WayOut(
         "If the name is '\(Name(name))', put it in quotes: \(Word(line))",
-        "名前が「\(Name(name))」なら、引用符で囲んでください: \(Word(line))"),
-      exitCode: .usage)
+        "名前が「\(Name(name))」なら、引用符で囲んでください: \(Word(line))"), exit: .usage)
   }
 }

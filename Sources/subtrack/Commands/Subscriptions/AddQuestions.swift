@@ -212,11 +212,10 @@ private struct NameInUse: Reportable {
 
   var report: ErrorReport {
     let other = "\(name) 2"
-    return ErrorReport(
-      message: Text("Nothing was added yet.", "まだ何も追加していません。"),
-      hint: Text(
+    return .problem(
+      "nameInUse", "Nothing was added yet.", "まだ何も追加していません。",
+      WayOut(
         "Type another name, such as \(Name(other)), or stop with Ctrl-D.",
-        "別の名前（\(Name(other)) など）を入力するか、Ctrl-D で中止してください。"),
-      exitCode: .refused)
+        "別の名前（\(Name(other)) など）を入力するか、Ctrl-D で中止してください。"))
   }
 }

@@ -14,14 +14,12 @@ struct PriceBeforeFirst: Reportable {
     let (name, first) = (Name(subscription.name), subscription.firstBillingDate)
     let onFirst = arguments.replacing(PriceCommand.from, by: "\(first)").words(of: PriceCommand.name).commandLine
     let earlier = "subtrack edit \(word) --first \(date)"
-    return ErrorReport(
-      message: Text(
-        "The first charge of \(name) is on \(first), and no price can start before it.",
-        "\(name) の初回請求日は\(first)です。それより前からの料金は登録できません。"),
-      hint: Text(
+    return .problem(
+      "priceBeforeFirst", "The first charge of \(name) is on \(first), and no price can start before it.",
+      "\(name) の初回請求日は\(first)です。それより前からの料金は登録できません。",
+      WayOut(
         "For all charges from the first one on: \(Word(onFirst))\n  If it began earlier: \(Word(earlier))",
-        "初回の請求からの料金なら: \(Word(onFirst))\n  契約がもっと前からなら: \(Word(earlier))"),
-      exitCode: .refused)
+        "初回の請求からの料金なら: \(Word(onFirst))\n  契約がもっと前からなら: \(Word(earlier))"))
   }
 }
 
@@ -44,13 +42,11 @@ struct CancelledBeforeFirst: Reportable {
     // Without a date it means today.
     let isAhead = today < first && subscription.status != .cancelled
     let line: Line = isAhead ? "subtrack cancel \(name)" : "subtrack cancel \(name) --on \(first)"
-    return ErrorReport(
-      message: Text(
-        "The first charge of \(name) is on \(first), and the cancellation would be before it.",
-        "\(name) の初回請求日は\(first)です。それより前の日付では解約できません。"),
-      hint: Text(
+    return .problem(
+      "cancelledBeforeFirst", "The first charge of \(name) is on \(first), and the cancellation would be before it.",
+      "\(name) の初回請求日は\(first)です。それより前の日付では解約できません。",
+      WayOut(
         "\(isAhead ? "To cancel it before any charge" : "To keep only that charge"): \(line)\n  If it began earlier: \(earlier)",
-        "\(isAhead ? "一度も請求されないうちに解約するには" : "初回の請求だけを残すには"): \(line)\n  契約がもっと前からなら: \(earlier)"),
-      exitCode: .refused)
+        "\(isAhead ? "一度も請求されないうちに解約するには" : "初回の請求だけを残すには"): \(line)\n  契約がもっと前からなら: \(earlier)"))
   }
 }

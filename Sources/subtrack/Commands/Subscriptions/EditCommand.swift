@@ -262,8 +262,8 @@ private struct EditWithoutOption: Reportable {
 
   var report: ErrorReport {
     let line = words.commandLine
-    return ErrorReport(
-      message: Text("No option says what '\(Name(value))' is.", "「\(Name(value))」を何に設定するのか、オプションで指定してください。"),
-      hint: Text("Use the option: \(Word(line))", "次のように指定してください: \(Word(line))"), exitCode: .usage)
+    return .problem(
+      "editWithoutOption", "No option says what '\(Name(value))' is.", "「\(Name(value))」を何に設定するのか、オプションで指定してください。",
+      WayOut("Use the option: \(Word(line))", "次のように指定してください: \(Word(line))"), exit: .usage)
   }
 }

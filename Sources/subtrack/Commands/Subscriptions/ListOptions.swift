@@ -103,12 +103,12 @@ private struct UnknownWord: Reportable {
   var report: ErrorReport {
     let (shown, near) = (Name(word), Text.didYouMean(near))
     let all = words.joined(separator: ", ")
-    return ErrorReport(
-      message: Text("\(Word(option)) does not take '\(shown)'.", "\(Word(option)) に「\(shown)」は指定できません。"),
-      hint: Text(
-        en: (near.map { "\($0.en) " } ?? "") + "Choose from: \(all).",
-        ja: (near.map { "\($0.ja)。" } ?? "") + "次から指定してください: \(all)"),
-      exitCode: .usage)
+    return .problem(
+      "unknownWord", "\(Word(option)) does not take '\(shown)'.", "\(Word(option)) に「\(shown)」は指定できません。",
+      WayOut(
+        Text(
+          en: (near.map { "\($0.en) " } ?? "") + "Choose from: \(all).",
+          ja: (near.map { "\($0.ja)。" } ?? "") + "次から指定してください: \(all)")), exit: .usage)
   }
 }
 

@@ -17,9 +17,9 @@ struct LooseValue: Reportable {
       Text("\(Word(option)) \(Name(value))", "\(Word(option)) \(Name(value))"), Name(word)
     )
     let line = line.commandLine
-    return ErrorReport(
-      message: Text("After \(typed), '\(shown)' is a separate argument.", "\(typed) の後の「\(shown)」は、別の引数になります。"),
-      hint: Text("If they belong together: \(Word(line))", "1つの値にするには: \(Word(line))"), exitCode: .usage)
+    return .problem(
+      "looseValue", "After \(typed), '\(shown)' is a separate argument.", "\(typed) の後の「\(shown)」は、別の引数になります。",
+      WayOut("If they belong together: \(Word(line))", "1つの値にするには: \(Word(line))"), exit: .usage)
   }
 }
 

@@ -16,9 +16,9 @@ struct MonthWithoutDay: Reportable {
   }
 
   var report: ErrorReport {
-    ErrorReport(
-      message: Text("This names a month, but not the day.", "\(month)月の何日に請求されるのか分かりません。"),
-      hint: Text("Name the day too, for example 'every year on \(Word(name)) 1'.", "毎年\(month)月1日 のように、日まで指定してください。"),
-      exitCode: .usage)
+    .problem(
+      "monthWithoutDay", "This names a month, but not the day.", "\(month)月の何日に請求されるのか分かりません。",
+      WayOut("Name the day too, for example 'every year on \(Word(name)) 1'.", "毎年\(month)月1日 のように、日まで指定してください。"),
+      exit: .usage)
   }
 }

@@ -94,10 +94,9 @@ enum NewSubscription {
     return given
   }
 
-  private static let notAnIdentifier = ErrorReport(
-    message: Text("Not a valid UUID.", "UUIDではありません。"),
-    hint: Text(
+  private static let notAnIdentifier = ErrorReport.problem(
+    "notAnIdentifier", "Not a valid UUID.", "UUIDではありません。",
+    WayOut(
       "Use a UUID like 0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11, or omit --id.",
-      "0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 のように書くか、--id を省いてください。"),
-    exitCode: .usage)
+      "0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 のように書くか、--id を省いてください。"), exit: .usage)
 }

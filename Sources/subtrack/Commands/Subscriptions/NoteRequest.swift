@@ -40,12 +40,11 @@ struct NoteOfTwoWords: Reportable {
   var report: ErrorReport {
     let whole = Name("\(name) \(text)")
     let (line, text): (Line, Line) = ("subtrack note \(whole)", "\(Name(text))")
-    return ErrorReport(
-      message: Text("'\(whole)' is the name of a subscription.", "「\(whole)」はサブスクリプションの名前です。"),
-      hint: Text(
+    return .problem(
+      "noteOfTwoWords", "'\(whole)' is the name of a subscription.", "「\(whole)」はサブスクリプションの名前です。",
+      WayOut(
         "To list its notes: \(line)\n  To add the note \(text): \(line) \(text)",
-        "記録の一覧: \(line)\n  \(text) と記録するには: \(line) \(text)"),
-      exitCode: .usage)
+        "記録の一覧: \(line)\n  \(text) と記録するには: \(line) \(text)"), exit: .usage)
   }
 }
 

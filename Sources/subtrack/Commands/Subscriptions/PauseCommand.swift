@@ -79,10 +79,10 @@ enum PauseCommand: Command {
   }
 
   private static func tooEarly(_ day: CivilDate) -> ErrorReport {
-    ErrorReport(
-      message: Text("The pause starts on \(day) and must end after that date.", "一時停止は\(day)からなので、それより後の日付が必要です。"),
-      hint: Text(
+    .problem(
+      "endsBeforeStart", "The pause starts on \(day) and must end after that date.", "一時停止は\(day)からなので、それより後の日付が必要です。",
+      WayOut(
         "Give the first day on which it is charged again, like: --resume +1m", "請求が再開する最初の日を指定してください（例: --resume +1m）"),
-      exitCode: .usage)
+      exit: .usage)
   }
 }

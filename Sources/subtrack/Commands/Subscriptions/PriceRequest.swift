@@ -38,12 +38,11 @@ struct PriceWithoutDate: Reportable {
       arguments.adding($0, to: .option(PriceCommand.from)).words(of: PriceCommand.name).commandLine
     }
     let correction = ["edit", arguments.operands[0], "--amount", arguments.operands[1]].commandLine
-    return ErrorReport(
-      message: Text("A new price needs a start date.", "新しい料金には適用開始日が必要です。"),
-      hint: Text(
+    return .problem(
+      "priceWithoutDate", "A new price needs a start date.", "新しい料金には適用開始日が必要です。",
+      WayOut(
         "If it starts today: \(Word(today[0]))\n  To correct the current price instead: \(Word(correction))",
-        "今日からの料金なら: \(Word(today[1]))\n  現在の料金を訂正するには: \(Word(correction))"),
-      exitCode: .usage)
+        "今日からの料金なら: \(Word(today[1]))\n  現在の料金を訂正するには: \(Word(correction))"), exit: .usage)
   }
 }
 
@@ -54,9 +53,8 @@ struct NoSuchPrice: Reportable {
   var report: ErrorReport { report(about: .subject(nil)) }
 
   func report(about subject: Text) -> ErrorReport {
-    ErrorReport(
-      message: Text("No price change is recorded for \(from).", "\(from)の料金の変更は登録されていません。"),
-      hint: Text("To list the prices: subtrack price \(subject)", "料金の一覧: subtrack price \(subject)"),
-      exitCode: .refused)
+    .problem(
+      "noSuchPrice", "No price change is recorded for \(from).", "\(from)の料金の変更は登録されていません。",
+      WayOut("To list the prices", "料金の一覧", "price \(subject)"))
   }
 }

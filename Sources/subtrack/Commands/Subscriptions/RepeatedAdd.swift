@@ -153,11 +153,10 @@ private struct SeveralNamed: Reportable {
     let name = Name(candidates.first?.name ?? "")
     let ids = candidates.map { "\n  \($0.id)" }.joined()
     let example = candidates.first.map { "--id \($0.id)" } ?? "--id"
-    return ErrorReport(
-      message: Text(
-        "Several subscriptions are named \(name):\(Word(ids))", "\(name) という名前のサブスクリプションが複数あります:\(Word(ids))"),
-      hint: Text(
-        "Give the id of the one to change, for example: \(Word(example))", "変更するもののidを指定してください（例: \(Word(example))）"),
-      exitCode: .refused)
+    return .problem(
+      "severalNamed", "Several subscriptions are named \(name):\(Word(ids))",
+      "\(name) という名前のサブスクリプションが複数あります:\(Word(ids))",
+      WayOut(
+        "Give the id of the one to change, for example: \(Word(example))", "変更するもののidを指定してください（例: \(Word(example))）"))
   }
 }

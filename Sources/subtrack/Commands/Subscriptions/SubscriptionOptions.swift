@@ -93,12 +93,11 @@ extension Context {
     }
   }
 
-  private static let notATrial = ErrorReport(
-    message: Text("Not a length or a date.", "長さとしても日付としても認識できません。"),
-    hint: Text(
+  private static let notATrial = ErrorReport.problem(
+    "notATrial", "Not a length or a date.", "長さとしても日付としても認識できません。",
+    WayOut(
       "Use a length like 14d or '1 month', or the last free day like 2026-02-19.",
-      "14d、14日間、1か月 などの長さか、2026-02-19 のような最終日を指定してください。"),
-    exitCode: .usage)
+      "14d、14日間、1か月 などの長さか、2026-02-19 のような最終日を指定してください。"), exit: .usage)
 
   /// The notice period of `--notice`.
   func notice() throws -> Notice? {
@@ -135,17 +134,17 @@ extension Context {
     return renews
   }
 
-  private static let notANotice = ErrorReport(
-    message: Text("Not a notice period.", "解約予告の期間として認識できません。"),
-    hint: Text(
+  private static let notANotice = ErrorReport.problem(
+    "notANotice", "Not a notice period.", "解約予告の期間として認識できません。",
+    WayOut(
       "Use days like 30d, months like 3m, or a day like '10th of the month before'.", "30日、3か月、前月10日 のように指定してください。"),
-    exitCode: .usage)
-  private static let notATerm = ErrorReport(
-    message: Text("Not a number of months.", "月数として認識できません。"),
-    hint: Text("Use a length like 14m, '14 months' or 2y.", "14か月、2年 のように指定してください。"), exitCode: .usage)
-  private static let notARenewal = ErrorReport(
-    message: Text("Not a renewal.", "更新の期間として認識できません。"),
-    hint: Text("Use a length like 12m, monthly or never.", "12か月、毎月、なし のように指定してください。"), exitCode: .usage)
+    exit: .usage)
+  private static let notATerm = ErrorReport.problem(
+    "notATerm", "Not a number of months.", "月数として認識できません。",
+    WayOut("Use a length like 14m, '14 months' or 2y.", "14か月、2年 のように指定してください。"), exit: .usage)
+  private static let notARenewal = ErrorReport.problem(
+    "notARenewal", "Not a renewal.", "更新の期間として認識できません。",
+    WayOut("Use a length like 12m, monthly or never.", "12か月、毎月、なし のように指定してください。"), exit: .usage)
 
   func end() throws -> Subscription.End? {
     let times = try count(SubscriptionOptions.times, in: Subscription.instalments, units: ["回"])

@@ -100,11 +100,9 @@ private struct NotMonths: Reportable {
   let example: Int
 
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(
-        "--set-aside needs a month, or months of one year, not \(Word(title)).",
-        "「\(Word(title))」は月でも同じ年の月でもないため、--set-aside では使えません。"),
-      hint: Text("For example: subtrack summary \(example) --set-aside", "例: subtrack summary \(example) --set-aside"),
-      exitCode: .usage)
+    .problem(
+      "notMonths", "--set-aside needs a month, or months of one year, not \(Word(title)).",
+      "「\(Word(title))」は月でも同じ年の月でもないため、--set-aside では使えません。",
+      WayOut("For example", "例", "summary \(example) --set-aside"), exit: .usage)
   }
 }

@@ -104,16 +104,16 @@ private struct TimeRunsDown: Reportable {
   let step: SpendingTrends.Step
 
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(
-        "'trends' already shows one total per \(Word(step.rawValue)), so --by \(Word(field.rawValue)) cannot be used.",
-        "「trends」はすでに\(step.field.word)ごとの合計なので、--by \(Word(field.rawValue)) では分けられません。"),
-      hint: field == step.field
-        ? Text(
-          "To group by something else: subtrack trends --by category", "ほかの項目で分けるには: subtrack trends --by category")
-        : Text(
-          "To see longer periods: subtrack trends --per \(Word(field.rawValue))",
-          "より長い期間で見るには: subtrack trends --per \(Word(field.rawValue))"),
-      exitCode: .usage)
+    .problem(
+      "timeRunsDown",
+      "'trends' already shows one total per \(Word(step.rawValue)), so --by \(Word(field.rawValue)) cannot be used.",
+      "「trends」はすでに\(step.field.word)ごとの合計なので、--by \(Word(field.rawValue)) では分けられません。",
+      WayOut(
+        field == step.field
+          ? Text(
+            "To group by something else: subtrack trends --by category", "ほかの項目で分けるには: subtrack trends --by category")
+          : Text(
+            "To see longer periods: subtrack trends --per \(Word(field.rawValue))",
+            "より長い期間で見るには: subtrack trends --per \(Word(field.rawValue))")), exit: .usage)
   }
 }

@@ -95,8 +95,8 @@ private struct NothingBefore: Reportable {
   let title: String
 
   var report: ErrorReport {
-    ErrorReport(
-      message: Text("There is no period before \(Word(title)).", "\(Word(title))より前の期間はありません。"),
-      hint: Text("Name the other period: --why 2026-01", "比べる期間を指定してください: --why 2026-01"), exitCode: .usage)
+    .problem(
+      "nothingBefore", "There is no period before \(Word(title)).", "\(Word(title))より前の期間はありません。",
+      WayOut("Name the other period: --why 2026-01", "比べる期間を指定してください: --why 2026-01"), exit: .usage)
   }
 }
