@@ -22,7 +22,7 @@ public enum DateWords {
     (.month, 1, ["nextmonth", "来月", "翌月"]),
     (.month, 2, ["再来月"]),
     (.year, -2, ["一昨年", "おととし"]),
-    (.year, -1, ["lastyear", "去年", "昨年"]),
+    (.year, -1, ["lastyear", "去年", "昨年", "前年"]),
     (.year, 0, ["thisyear", "今年", "本年"]),
     (.year, 1, ["nextyear", "来年", "翌年"]),
     (.year, 2, ["再来年"]),

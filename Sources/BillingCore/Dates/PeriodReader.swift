@@ -93,8 +93,10 @@ public struct PeriodReader: Sendable {
 
   private func single(_ plain: String) -> Period? {
     if let day = CivilDate(plain) { return days(from: day, through: day) }
-    // 今月中 is 今月.
-    if plain.hasSuffix("中") { return single(String(plain.dropLast())) }
+    // 今月中 is 今月, and so is 今月分.
+    if plain.hasSuffix("中") || ["月分", "年分", "年度分"].contains(where: plain.hasSuffix) {
+      return single(String(plain.dropLast()))
+    }
     if Self.everything.contains(plain) { return .all }
     if let half = half(plain) { return half }
     if let year = year(reading: plain), isNear(year) || Int(plain) == nil { return .year(year, of: months) }
@@ -175,7 +177,9 @@ public struct PeriodReader: Sendable {
   private func fiscalYear(_ plain: String) -> Period? {
     let isJapanese = plain.hasSuffix("年度")
     let start = yearStart ?? (isJapanese ? .april : .newYear)
-    if let offset = Self.offset(plain, Self.fiscalWords) {
+    // 去年度 counts from this fiscal year, as 去年 from this year.
+    let named = isJapanese ? DateWords.distance(.year, named: String(plain.dropLast())) : nil
+    if let offset = named ?? Self.offset(plain, Self.fiscalWords) {
       let day = months.isCalendar ? today : month.lastDay
       let isBefore = start.date(in: day.year).map { day < $0 } ?? false
       return .fiscalYear(day.year + offset - (isBefore ? 1 : 0), from: start, months)
@@ -194,8 +198,7 @@ public struct PeriodReader: Sendable {
     -1: ["lastquarter", "前四半期"], 0: ["thisquarter", "今四半期", "quarter"], 1: ["nextquarter", "来四半期", "次四半期"],
   ]
   private static let fiscalWords = [
-    -1: ["lastfiscalyear", "lastfy", "昨年度", "前年度"], 0: ["thisfiscalyear", "thisfy", "fy", "今年度", "本年度"],
-    1: ["nextfiscalyear", "nextfy", "来年度", "翌年度"],
+    -1: ["lastfiscalyear", "lastfy"], 0: ["thisfiscalyear", "thisfy", "fy"], 1: ["nextfiscalyear", "nextfy"],
   ]
 
   private static func offset(_ plain: String, _ words: [Int: [String]]) -> Int? {

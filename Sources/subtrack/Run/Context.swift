@@ -12,6 +12,8 @@ final class Context {
   let arguments: Arguments
   /// The name of the command.
   let command: String
+  /// Whether it only reads, so that a file which was named must be there.
+  let isReading: Bool
   let language: Language
   let clock: Clock
   let console: Console
@@ -31,13 +33,15 @@ final class Context {
   var currencies = CurrencyOrder()
 
   init(
-    arguments: Arguments, command: String, language: Language, clock: Clock, console: Console, store: BookStore,
+    arguments: Arguments, command: String, isReading: Bool, language: Language, clock: Clock, console: Console,
+    store: BookStore,
     environment: @escaping @Sendable (String) -> String?, prompt: Prompt, log: Log, tool: ToolDescription,
     changedRecords: [any ChangedRecords.Type], document: @escaping (_ command: String) -> JSONShape? = { _ in nil },
     program: @escaping (_ words: [String], _ variables: [(name: String, value: String)]) -> Int32 = { _, _ in 0 }
   ) {
     self.arguments = arguments
     self.command = command
+    self.isReading = isReading
     self.language = language
     self.clock = clock
     self.console = console
@@ -54,7 +58,8 @@ final class Context {
   /// The same context with other arguments.
   func with(_ arguments: Arguments) -> Context {
     Context(
-      arguments: arguments, command: command, language: language, clock: clock, console: console, store: store,
+      arguments: arguments, command: command, isReading: isReading, language: language, clock: clock, console: console,
+      store: store,
       environment: environment,
       prompt: prompt, log: log, tool: tool, changedRecords: changedRecords, document: document,
       program: program)
@@ -77,11 +82,19 @@ final class Context {
   /// The book, for a command that only reads.
   func loadBook() throws -> Book { try loadDocument().book }
 
+  /// The book, for a page with which people begin.
+  func loadFirstBook() throws -> Book { try adopting(store.load()).book }
+
   /// The document: the book with the unknown keys of the file.
   ///
   /// From here on, its settings also control the output.
   func loadDocument() throws -> BookDocument {
     let document = try store.load()
+    if document.book.isEmpty { try refuseMissingFile() }
+    return adopting(document)
+  }
+
+  private func adopting(_ document: BookDocument) -> BookDocument {
     console.adopt(document.book.settings)
     currencies = CurrencyOrder(of: document.book)
     return document
@@ -89,6 +102,12 @@ final class Context {
 }
 
 extension Context {
+  /// Throws if the file that was named is not there, unless the command can begin it: silence would say that nothing is due.
+  func refuseMissingFile() throws {
+    let isNamed = arguments.has(GlobalOptions.file) || environment("SUBTRACK_FILE").map { !$0.isEmpty } ?? false
+    if isNamed, isReading, try store.bytes() == nil { throw MissingDataFile(path: store.path) }
+  }
+
   /// The reminder file that belongs to the data file.
   func reminderFile() throws -> ReminderFile {
     do throws(StorageError) {

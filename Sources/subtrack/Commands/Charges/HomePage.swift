@@ -16,7 +16,7 @@ enum HomePage: Command {
   private static let most = 14
 
   static func run(_ context: Context) throws -> ExitCode {
-    let book = try context.loadBook()
+    let book = try context.loadFirstBook()
     if book.subscriptions.isEmpty {
       let width = context.console.outputSettings.pageWidth
       context.console.print(HelpText.overview(context.tool, context.language, width: width))

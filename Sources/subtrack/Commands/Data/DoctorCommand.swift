@@ -48,6 +48,7 @@ enum DoctorCommand: Command {
 
   private static func check(_ context: Context) throws -> ExitCode {
     guard let bytes = try context.store.bytes() else {
+      try context.refuseMissingFile()
       if context.wantsJSON { try tell(DoctorReport(book: Book(), findings: [], notes: []), context) }
       context.console.note(
         Text("There is no data yet. \(Hints.begin(context))", "まだデータがありません。\(Hints.begin(context))"))

@@ -84,7 +84,7 @@ enum ExportCommand: Command {
   static var document: JSONShape? { JSONShape.all([FileShape.document, .object(["exportedAt": .timestamp])]) }
 
   static func run(_ context: Context) throws -> ExitCode {
-    var document = try context.store.load()
+    var document = try context.loadDocument()
     let asked = try context.asked(parts, of: name, in: document.book)
     let redaction = context.redaction(of: document.book, forPeople: false)
     document.book = asked.past

@@ -33,11 +33,13 @@ enum RateSetCommand: Command {
           Text("\(Word(quoted)) is already set for \(new.date).", "\(new.date)はすでに \(Word(quoted)) です。"))
       }
       let warnings = farNote(pair, new, document.book.rates).warnings(.farRate)
+      let isFirst = document.book.rates.route(from: pair.base, to: pair.quote, on: .of(.maximum)) == nil
       let other = document.book.rates.set(new, of: pair)
       let replaced = other.map { Phrasing.rate(pair.inverse, $0.value) } ?? old.map { "\($0.value)" }
       return ChangeReport(
         lines: [line(pair, new, replacing: replaced)] + (try example(pair, new, document.book)),
-        warnings: warnings + context.baseCurrencyNote(document.book.settings))
+        warnings: warnings + context.baseCurrencyNote(document.book.settings),
+        notes: isFirst ? earlierNote(pair, new, document.book) : [])
     }
     return .done
   }
@@ -56,6 +58,20 @@ enum RateSetCommand: Command {
     let converted = try route.convert(hundred, book.settings.rounding)
     return [
       Text("\(hundred) is now \(converted).", "\(hundred)は\(converted)になります。")
+    ]
+  }
+
+  /// Offers the first rate of a pair from the day of the first charge, without which no earlier charge is converted.
+  private static func earlierNote(_ pair: CurrencyPair, _ new: DatedRate, _ book: Book) -> [Text] {
+    let base = book.settings.baseCurrency
+    let foreign = pair.base == base ? pair.quote : pair.base
+    let first = book.subscriptions.filter { $0.price.currency == foreign }.map(\.firstBillingDate).min()
+    guard let first, first < new.date else { return [] }
+    let line = Word("subtrack rate set \(pair.base) \(pair.quote) \(new.value) --on \(first)")
+    return [
+      Text(
+        "Charges in \(Word(foreign.code)) before \(new.date) are not converted. To convert them from the first one on: \(line)",
+        "\(new.date)より前の\(Word(foreign.code))の請求は換算されません。最初の請求から換算するには: \(line)")
     ]
   }
 

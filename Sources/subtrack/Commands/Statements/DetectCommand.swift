@@ -57,7 +57,7 @@ enum DetectCommand: Command {
   static var isReport: Bool { false }
 
   static func run(_ context: Context) throws -> ExitCode {
-    let book = try context.loadBook()
+    let book = try context.loadFirstBook()
     let input = try context.readStatements(
       StatementArguments.files, for: name, currency: context.statementCurrency(book))
     let found = book.reconciliation(of: input.rows, today: context.today)
