@@ -99,7 +99,24 @@ enum ExportCommand: Command {
       context.log.event("export.success", ["format": export.format.name, "events": "\(events)"])
     }
     if document.book.subscriptions.isEmpty { context.console.note(Hints.emptyBook(document.book)) }
+    if let earlier = try earlierNote(exports, document.book, asked, context) { context.console.note(earlier) }
     return .done
+  }
+
+  /// How many recorded charges a table of the usual days leaves out, and the line that takes them; JSON has all records,
+  /// and a calendar is for what is near.
+  private static func earlierNote(
+    _ exports: [ExportFile], _ book: Book, _ asked: Asked, _ context: Context
+  ) throws -> Text? {
+    let window = try context.exportWindow(asked)
+    let table = exports.first { $0.request.scope == .events && !["json", "ics"].contains($0.format.name) }
+    guard let format = table?.format.name, !window.isChosen, asked.charges == nil else { return nil }
+    let count = book.events.count { $0.isConfirmed && $0.date < window.days.first }
+    if count == 0 { return nil }
+    let line = Word("subtrack export all --format \(format)")
+    return Text(
+      "Not included: \(count, "confirmed charge") before \(window.days.first). To export all until today: \(line)",
+      "\(window.days.first)より前の確定済みの請求\(count)件は含みません。最初から今日までを出力するには: \(line)")
   }
 
   /// One file's worth of export, or two where a format holds one table a file and a folder is to take both.

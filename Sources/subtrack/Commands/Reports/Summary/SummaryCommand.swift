@@ -54,7 +54,7 @@ enum SummaryCommand: Command {
     examples: [
       CommandExample("subtrack summary", Text("Show this month", "今月の合計")),
       CommandExample(
-        "subtrack summary --month last --why --quiet-if-empty",
+        "subtrack summary last --why --quiet-if-empty",
         Text("Mail last month's totals from cron", "先月の合計をcronで送る")),
       CommandExample(
         "subtrack summary --why", Text("Explain why this month differs from the last", "先月との差の内訳")),
