@@ -25,7 +25,7 @@ extension ErrorText {
     "… is mounted as a single file, so it cannot be replaced (EBUSY). The old data is unchanged.",
     "Mount the folder that holds the file, or name another file with --file.",
     "The data file has no trace of deleted entries any more, but … could not be erased: ….",
-    "Once the folder can be written, to erase the versions that are left: subtrack doctor --forget",
+    "Once the folder can be written, to erase the versions that are left",
     "… was saved, but may not survive a power failure: ….",
     "Check the disk. Before trying again, see what was saved",
     "Saved, but the system did not allow the file to keep its …: ….",
