@@ -62,6 +62,7 @@ def jq(home):
         return
     count = home.run("jq", ".billingEvents | length", stdin=home.export("json"))
     check("jq", "counts the charges", int(count) == len(home.rows))
+    home.subtrack("config", "dueWithinDays", "8", "--file", "none.json")
     empty = home.subtrack("list", "--format", "json", "--file", "none.json")
     check("jq", "an empty list is one document", home.run("jq", "-c", ".", stdin=empty) == b"[]\n")
     lines = home.export("ndjson")

@@ -2,14 +2,25 @@ extension Book {
   /// The status of each subscription on a day, by index.
   ///
   /// Paused from 2026-03-01 and resumed on 2026-05-01: `pausing` in February, `paused` until 2026-04-30, then active.
-  /// Only for subscriptions that end by themselves are charges computed, and for none whose next open charge is known.
+  /// Only for subscriptions that end by themselves are charges computed, and where the next open charges are known, only for
+  /// those that are paused or cancelled beside it.
   public func effectiveStatuses(on day: CivilDate, knowing next: [BillingEvent?] = []) -> [EffectiveStatus] {
-    let ends = EndsByThemselves(of: self, knowing: next)
-    return subscriptions.indices.map { index in
-      EffectiveStatus(
-        of: subscriptions[index].terms, subscriptions[index].pauses, on: day,
-        hasEnded: ends?.hasEnded(index, by: day) ?? false)
+    lazy var uninterrupted = Uninterrupted(of: self)
+    var statuses: [EffectiveStatus] = []
+    statuses.reserveCapacity(subscriptions.count)
+    for index in subscriptions.indices {
+      let (terms, pauses) = (subscriptions[index].terms, subscriptions[index].pauses)
+      let hasEnded: Bool
+      if !terms.endsByItself || !next.isEmpty && next[index] != nil {
+        hasEnded = false
+      } else if !next.isEmpty, terms.status != .cancelled, pauses.isEmpty {
+        hasEnded = true
+      } else {
+        hasEnded = uninterrupted.hasEnded(index, by: day)
+      }
+      statuses.append(EffectiveStatus(of: terms, pauses, on: day, hasEnded: hasEnded))
     }
+    return statuses
   }
 
   /// The status of one subscription on a day.
@@ -29,28 +40,22 @@ extension Subscription {
   }
 }
 
-/// The subscriptions that end by themselves, with the charges that they would have without pauses and cancellations.
-private struct EndsByThemselves {
+/// The charges that subscriptions which end by themselves would have without pauses and cancellations.
+private struct Uninterrupted {
   private let book: Book
   private let plain: Book
   private let records: RecordIndex
-  /// Whether a subscription by its index can have ended.
-  private let canHaveEnded: [Bool]
 
-  /// `nil` if none can have ended: each has a further charge, or does not end by itself.
-  init?(of book: Book, knowing next: [BillingEvent?]) {
-    canHaveEnded = book.subscriptions.indices.map { index in
-      book.subscriptions[index].terms.endsByItself && (next.isEmpty || next[index] == nil)
-    }
-    guard canHaveEnded.contains(true) else { return nil }
+  init(of book: Book) {
     var plain = book.withoutCancellations
-    for index in plain.subscriptions.indices where canHaveEnded[index] { plain.subscriptions[index].pauses = [] }
+    for index in plain.subscriptions.indices where plain.subscriptions[index].terms.endsByItself {
+      plain.subscriptions[index].pauses = []
+    }
     (self.book, self.plain, records) = (book, plain, RecordIndex(of: plain))
   }
 
   /// Whether no charge is left on or after a day, and none was before it that a cancellation took away.
   func hasEnded(_ index: Int, by day: CivilDate) -> Bool {
-    guard canHaveEnded[index] else { return false }
     let subscription = book.subscriptions[index]
     var first = day
     if subscription.status == .cancelled {
