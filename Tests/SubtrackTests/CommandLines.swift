@@ -41,7 +41,8 @@ enum CommandLines {
     let required = command.operands.filter(\.arity.isRequired).map { sample(of: $0, for: command) }
     // 'show' needs a subscription, by name or by an option.
     let operands = command.name == ShowCommand.name ? [subscription] : required
-    let isQuiet = command.effect == .writes || readsStatements(command)
+    // 'export' says on stderr what a table leaves out.
+    let isQuiet = command.effect == .writes || readsStatements(command) || command.name == ExportCommand.name
     let extra = (command.effect == .writes ? ["--dry-run"] : []) + (isQuiet ? ["--quiet"] : [])
     return (["subtrack", command.name] + operands + extra).joined(separator: " ")
   }

@@ -7,12 +7,13 @@ import Testing
   /// Formats that are the same everywhere besides those that every table has, and lines with further options.
   static let furtherLines =
     ["list", "next", "trends", "member list", "show Netflix", "due"].map { "subtrack \($0) --format markdown" }
-    + ["markdown", "hledger", "ledger", "beancount"].map { "subtrack export --format \($0)" }
+    + ["markdown", "hledger", "ledger", "beancount"].map { "subtrack export --format \($0) --quiet" }
     + [
       "subtrack calendar 2026 --format json", "subtrack summary --year 2026 --by category --format json",
       "subtrack summary --by category --format csv", "subtrack summary --for 花子 --by payer --format json",
       "subtrack trends --by payment-method --format csv", "subtrack trends --by tag --format json",
-      "subtrack settle --month 2026-01 --format json", "subtrack export", "subtrack export --scope subscriptions",
+      "subtrack settle --month 2026-01 --format json", "subtrack export --quiet",
+      "subtrack export --scope subscriptions",
       "subtrack export --format json --scope events",
     ]
 
