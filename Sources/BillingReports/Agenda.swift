@@ -214,7 +214,8 @@ extension Book {
 }
 
 extension Book {
-  /// What a renewal of a contract costs, if that is more than one charge.
+  /// What a renewal of a contract costs, if that is more than one charge; `nil` also for a sum beyond every amount, so that
+  /// a page names the charge alone.
   public func costs(ofRenewal days: DateInterval?, of index: Int) -> (count: Int, sums: MoneySums)? {
     guard let days else { return nil }
     let charges = charges(in: days, only: [index]).filter { $0.isOpen }

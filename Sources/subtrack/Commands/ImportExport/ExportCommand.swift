@@ -89,7 +89,8 @@ enum ExportCommand: Command {
     let redaction = context.redaction(of: document.book, forPeople: false)
     document.book = asked.past
     if let redaction { document = BookDocument(redacted: asked.past, by: redaction) }
-    let exports = try exports(of: document, asked, context)
+    let window = try context.exportWindow(asked)
+    let exports = try exports(of: document, asked, window, context)
     try context.tellPeriod(in: document.book)
     for export in exports {
       try context.write(export)
@@ -99,16 +100,15 @@ enum ExportCommand: Command {
       context.log.event("export.success", ["format": export.format.name, "events": "\(events)"])
     }
     if document.book.subscriptions.isEmpty { context.console.note(Hints.emptyBook(document.book)) }
-    if let earlier = try earlierNote(exports, document.book, asked, context) { context.console.note(earlier) }
+    if let earlier = earlierNote(exports, document.book, asked, window) { context.console.note(earlier) }
     return .done
   }
 
   /// How many recorded charges a table of the usual days leaves out, and the line that takes them; JSON has all records,
   /// and a calendar is for what is near.
   private static func earlierNote(
-    _ exports: [ExportFile], _ book: Book, _ asked: Asked, _ context: Context
-  ) throws -> Text? {
-    let window = try context.exportWindow(asked)
+    _ exports: [ExportFile], _ book: Book, _ asked: Asked, _ window: (days: DateInterval, isChosen: Bool)
+  ) -> Text? {
     let table = exports.first { $0.request.scope == .events && !["json", "ics"].contains($0.format.name) }
     guard let format = table?.format.name, !window.isChosen, asked.charges == nil else { return nil }
     let count = book.events.count { $0.isConfirmed && $0.date < window.days.first }
@@ -121,13 +121,12 @@ enum ExportCommand: Command {
 
   /// One file's worth of export, or two where a format holds one table a file and a folder is to take both.
   private static func exports(
-    of document: BookDocument, _ asked: Asked, _ context: Context
+    of document: BookDocument, _ asked: Asked, _ window: (days: DateInterval, isChosen: Bool), _ context: Context
   ) throws -> [ExportFile] {
     let name = context.arguments[ExportArguments.format]
     guard let writer = ExportWriter.all.first(where: { name == nil || $0.format.name == name }) else { return [] }
     let scopes = try context.exportScopes(of: writer.format)
     let options = try context.exportOptions(of: writer.format)
-    let window = try context.exportWindow(asked)
     return try scopes.map { scope in
       var request = ExportRequest(
         document, scope: scope, window: window.days, keepsAllRecords: scope == .all && !window.isChosen,
