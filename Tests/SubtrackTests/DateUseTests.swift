@@ -43,7 +43,7 @@ import Testing
     ("add --next, add --trial, add --until, edit --next, pause --resume, due --until, next --from", YearRule.ahead),
     ("price --from, cancel --on, pause --on", .recent),
     ("confirm --paid, adjust --paid, refund DATE, refund --on, rate set --on, account edit --on", .latest),
-    ("add --first, add DATE, edit --first, summary --from, summary --to, debits --from, note --on", .nearest),
+    ("edit --first, summary --from, summary --to, debits --from, note --on", .nearest),
   ])
   func theTableIsThatOfTheDesign(places: String, rule: YearRule) {
     for place in places.split(separator: ", ") {
@@ -51,6 +51,7 @@ import Testing
       let command = words.dropLast().joined(separator: " ")
       #expect(DateUse.meaning(of: words.last ?? "", in: command) == .year(rule), "\(place)")
     }
+    for place in ["--first", "DATE"] { #expect(DateUse.meaning(of: place, in: "add") == .firstCharge) }
     #expect(DateUse.meaning(of: "SUB|DATE", in: "confirm") == .charge)
     #expect(DateUse.meaning(of: "SUB|DATE", in: "skip") == .charge)
     #expect(DateUse.meaning(of: "DATE", in: "adjust") == .charge)

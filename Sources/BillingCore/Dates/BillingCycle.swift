@@ -51,6 +51,14 @@ public struct BillingCycle: Hashable, Sendable {
   public static let yearly = BillingCycle(kind: .yearly, interval: 1)
   static let weekly = BillingCycle(kind: .customDays, interval: 7)
 
+  /// Whether it is longer than any month.
+  public var isLongerThanAMonth: Bool {
+    switch step {
+    case .months(let count): count > 1
+    case .days(let count): count > 31
+    }
+  }
+
   public var step: Step {
     switch kind {
     case .monthly: .months(interval)
@@ -75,6 +83,8 @@ public enum CycleError: Error, Equatable, Sendable {
   case fifthWeekday(String, meant: String)
   /// The text is a day without a cycle, like 月末; `meant` is the cycle with that day.
   case dayAlone(String, meant: String)
+  /// The text asks for a business day, like `last business day`: a day of the month and a rule for holidays say that.
+  case businessDay(String)
   /// The text asks for a single charge, like `once`.
   case once(String)
 }

@@ -7,6 +7,7 @@
 ///     隔週火曜 · 2 weeks on tuesday       every 2 weeks, on Tuesdays
 ///     年2回 · twice a year               every 6 months
 ///     27日払い · 月末引き落とし               every month, on the 27th or on its last day
+///     偶数月27日                           in every even month, on the 27th
 ///
 /// Everything that `BillingCycle(reading:)` reads is a cycle without a day.
 public struct CycleReading: Equatable, Sendable {
@@ -29,7 +30,7 @@ public struct CycleReading: Equatable, Sendable {
   static let longest = 256
 
   /// A cycle that names no day.
-  public init(_ cycle: BillingCycle) { (self.cycle, day) = (cycle, nil) }
+  public init(_ cycle: BillingCycle) { self.init(cycle, nil) }
 
   /// Reads a cycle; throws `CycleError`, also for a text of more than `longest` bytes of UTF-8.
   ///
@@ -43,9 +44,27 @@ public struct CycleReading: Equatable, Sendable {
     }
   }
 
+  /// Reads the value of `--every`, where a day alone is one of each month or week: `last`, `1st`, `fri`.
+  ///
+  /// A number alone is refused with its two readings.
+  public init(every text: String, order: NumberOrder = .monthFirst) throws(CycleError) {
+    let plain = text.plainWords
+    if let number = Int(plain), (1...31).contains(number) {
+      throw .unclear(text, meant: ["\(number)d", "monthly \(number)"])
+    }
+    do throws(CycleError) { try self.init(text, order: order) } catch {
+      guard case .unknown = error, let (cycle, day) = Self.withDay("every" + plain) ?? Self.withDay("monthly" + plain)
+      else { throw error }
+      self.init(cycle, day)
+    }
+  }
+
+  private init(_ cycle: BillingCycle, _ day: Day?) { (self.cycle, self.day) = (cycle, day) }
+
   private init(words text: String, _ order: NumberOrder) throws(CycleError) {
     let plain = Self.withoutPayment(Self.withoutBrackets(text.plainWords))
     if Self.once.contains(plain) { throw .once(text) }
+    if Self.businessDays.contains(where: plain.hasSuffix) { throw .businessDay(text) }
     if let cycle = try Self.severalTimes(plain, original: text) {
       (self.cycle, day) = (cycle, nil)
     } else if let (cycle, day) = Self.withDay(plain, order) {
@@ -61,9 +80,11 @@ public struct CycleReading: Equatable, Sendable {
     plain.last == ")" ? plain.filter { $0 != "(" && $0 != ")" } : plain
   }
 
-  private static let payments = ["払い", "払", "引き落とし", "引落とし", "引き落し", "引落し", "引落"]
+  private static let payments = ["払い", "払", "引き落とし", "引落とし", "引き落し", "引落し", "引落", "振替", "頃", "ごろ"]
 
-  /// The text as a cycle without 払い or 引き落とし after its day: 27日払い is 毎月27日, and no other text changes.
+  private static let businessDays = ["businessday", "workingday", "bankingday", "営業日", "平日"]
+
+  /// The text as a cycle without 払い, 引き落とし or 頃 after its day: 27日払い is 毎月27日, and no other text changes.
   static func withoutPayment(_ plain: String) -> String {
     guard let ending = payments.first(where: plain.hasSuffix) else { return plain }
     let day = KanjiNumerals.replacing(in: String(plain.dropLast(ending.count)))
@@ -96,8 +117,10 @@ public struct CycleReading: Equatable, Sendable {
 
   /// The number of times and the unit of 年2回, 月に2回, `twice a year` and `3 times a year`.
   private static func timesPer(_ plain: String) -> (count: Int, unit: Character)? {
+    let ending = payments.first { plain.hasSuffix("回" + $0) }
+    let plain = plain.dropLast(ending?.count ?? 0)
     if plain.last == "回" {
-      let text = plain.first == "毎" ? plain.dropFirst() : plain[...]
+      let text = plain.first == "毎" ? plain.dropFirst() : plain
       guard let unit = text.first, "年月週".contains(unit) else { return nil }
       let number = text.dropFirst().first == "に" ? text.dropFirst(2) : text.dropFirst()
       let (count, rest) = CountWords.leading(number)
@@ -117,16 +140,18 @@ public struct CycleReading: Equatable, Sendable {
 
   // MARK: Days
 
-  /// Splits a text into a cycle and a day; `nil` unless the cycle says that it repeats (毎, 隔, ごと, `every`, `-ly`) or is
-  /// of weeks with `on` after it: `2 weeks on tuesday`, `2w on tue`.
+  /// Splits a text into a cycle and a day; `nil` unless the cycle says that it repeats (毎, 隔, ごと, 偶数月, `every`, `-ly`)
+  /// or has `on` after it: `2 weeks on tuesday`, `2w on tue`, `year on feb 29`.
   private static func withDay(_ plain: String, _ order: NumberOrder = .monthFirst) -> (BillingCycle, Day)? {
     if let weekday = weekdays(plain), let week = cycle("week") { return (week, .ofWeek(weekday)) }
+    if let rest = plain.withoutPrefix("everyother"), let weekday = Weekday.reading(String(rest)) {
+      return cycle("2weeks").map { ($0, .ofWeek(weekday)) }
+    }
     if let day = monthDay(plain) { return (.monthly, day) }
     for index in plain.indices.reversed() where index > plain.startIndex {
       let head = String(plain[..<index])
-      let isOfWeeks = plain[index...].hasPrefix("on")
-      guard isOfWeeks || repeats(head), let cycle = cycle(head), cycle.pattern == .anchored,
-        repeats(head) || cycle.kind == .customDays, let day = day(plain[index...], in: cycle, order)
+      guard plain[index...].hasPrefix("on") || repeats(head), let cycle = cycle(head),
+        cycle.pattern == .anchored || isOfMonths(cycle), let day = day(plain[index...], in: cycle, order)
       else { continue }
       return (cycle, day)
     }
@@ -151,7 +176,13 @@ public struct CycleReading: Equatable, Sendable {
   }
 
   private static func repeats(_ head: String) -> Bool {
-    ["毎", "隔", "every", "each"].contains(where: head.hasPrefix) || ["ごと", "毎", "ly"].contains(where: head.hasSuffix)
+    ["毎", "隔", "every", "each"].contains(where: head.hasPrefix)
+      || ["ごと", "毎", "ly", "数月"].contains(where: head.hasSuffix)
+  }
+
+  /// Whether the cycle is of several months of a year, of which each has the day.
+  private static func isOfMonths(_ cycle: BillingCycle) -> Bool {
+    if case .monthsOfYear(let months) = cycle.pattern { months.count > 1 } else { false }
   }
 
   private static func cycle(_ text: String) -> BillingCycle? {
@@ -162,17 +193,12 @@ public struct CycleReading: Equatable, Sendable {
   private static func day(_ text: Substring, in cycle: BillingCycle, _ order: NumberOrder = .monthFirst) -> Day? {
     let text = text.withoutPrefix("の") ?? text.withoutPrefix("on") ?? text.withoutPrefix(",") ?? text
     let rest = String(text.withoutPrefix("the") ?? text)
+    if isOfMonths(cycle) { return dayOfMonth(rest) }
     switch cycle.kind {
     case .customDays:
       let weekday = cycle.interval.isMultiple(of: 7) ? Weekday.reading(rest) ?? Weekday.reading(rest + "曜") : nil
       return weekday.map { .ofWeek($0) }
-    case .monthly:
-      if ["末", "末日", "月末", "eom", "last", "lastday"].contains(rest) { return .endOfMonth }
-      guard let date = WrittenDate(rest), date.isDayAlone, let day = date.day, (1...31).contains(day) else {
-        return nil
-      }
-      // The 31st is the last day of every month, and clamps to it.
-      return day == 31 ? .endOfMonth : .ofMonth(day)
+    case .monthly: return dayOfMonth(rest)
     case .yearly:
       guard let date = WrittenDate(rest, order: order)?.ofSomeYear, let month = date.month,
         let longest = YearMonth(year: 2024, month: month)?.dayCount
@@ -180,6 +206,15 @@ public struct CycleReading: Equatable, Sendable {
       if date.isLast { return .endOfMonthOfYear(month) }
       return (1...longest).contains(date.day) ? .ofYear(month: month, day: date.day) : nil
     }
+  }
+
+  /// Reads 27日, `27th`, 27, 末 or `last`; the 31st is the last day of every month, and clamps to it.
+  private static func dayOfMonth(_ text: String) -> Day? {
+    if ["末", "末日", "月末", "最終日", "eom", "last", "lastday"].contains(text) { return .endOfMonth }
+    if ["月初", "初日", "ついたち"].contains(text) { return .ofMonth(1) }
+    let written = WrittenDate(text).flatMap { $0.isDayAlone ? $0.day : nil }
+    guard let day = written ?? Int(text), (1...31).contains(day) else { return nil }
+    return day == 31 ? .endOfMonth : .ofMonth(day)
   }
 }
 

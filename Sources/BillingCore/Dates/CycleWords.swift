@@ -29,7 +29,7 @@ public struct CycleUnit: Sendable {
       words: [
         "month", "months", "m", "mo", "monthly", "月", "か月", "ヶ月", "ヵ月", "カ月", "ケ月", "箇月", "ヵ月間", "ヶ月間",
         "か月間",
-        "月極",
+        "月極", "月々",
       ]),
     CycleUnit(kind: .monthly, multiple: 3, words: ["quarter", "quarters", "q", "quarterly", "四半期"]),
     CycleUnit(
@@ -49,7 +49,8 @@ public struct CycleUnit: Sendable {
 extension BillingCycle {
   /// Prefixes of a cycle, with the factor that each applies.
   private static let prefixes = [
-    ("everyother", 2), ("onceevery", 1), ("every", 1), ("oncea", 1), ("each", 1), ("per", 1), ("毎", 1), ("隔", 2),
+    ("everyother", 2), ("everysecond", 2), ("onceevery", 1), ("every", 1), ("oncea", 1), ("each", 1), ("per", 1),
+    ("毎", 1), ("隔", 2),
   ]
   /// Suffixes that add no meaning: 3ヶ月ごと, 年に1回, 月払い, 年額.
   private static let suffixes = ["ごと", "毎", "に1回", "に一回", "に1度", "に一度", "1回", "前払い", "前払", "払い", "払", "額"]

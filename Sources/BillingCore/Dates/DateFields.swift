@@ -118,5 +118,5 @@ struct JapaneseEra {
 }
 
 extension Character {
-  fileprivate var isLatin: Bool { asciiValue.map { (0x61...0x7A).contains($0) } ?? false }
+  var isLatin: Bool { asciiValue.map { (0x61...0x7A).contains($0) } ?? false }
 }

@@ -49,6 +49,21 @@ public struct DateReader: Sendable {
     return WrittenDate(KanjiNumerals.replacing(in: date).plainWords, order: order)?.ofSomeYear
   }
 
+  /// The month of a text that names a month and no day: 来月, `next month`, 5月, 5月分, `may`, 2026-05; `nil` for others.
+  public func month(_ text: String) -> YearMonth? {
+    var plain = KanjiNumerals.replacing(in: text).plainWords
+    if plain.last == "分" { plain.removeLast() }
+    if let count = DateWords.distance(.month, named: plain) { return today.yearMonth.adding(months: count) }
+    guard WrittenDate(plain) == nil, let last = plain.last else { return nil }
+    // With the day it is a date; a number without a year could be anything.
+    let isNamed = last == "月" || last.isLatin
+    let dated = isNamed ? WrittenDate(plain + "1") : WrittenDate(plain + "-1") ?? WrittenDate("1" + plain)
+    guard let dated, dated.day == 1, dated.month != nil, isNamed || dated.year != nil else { return nil }
+    do throws(DateReadingError) { return try dated.reading(by: self, original: text).date.yearMonth } catch {
+      return nil
+    }
+  }
+
   /// Reads a date; throws `DateReadingError`.
   public func read(_ text: String) throws(DateReadingError) -> Reading {
     // Most dates have the ISO form, which needs none of the word tables.

@@ -10,14 +10,18 @@ public struct AmountReader: Sendable {
   let defaultCurrency: Currency
   /// The currency from an option; it overrides the default and must agree with the text.
   let demanded: Currency?
+  /// The currency of the country: a sign of several currencies means it where it cannot mean the default.
+  let local: Currency?
   /// Whether an amount can be an estimate, such as `90~` or 約7000円.
   let takesEstimates: Bool
   /// Whether an amount can be below zero, as what is on an account.
   let takesNegatives: Bool
 
   public init(
-    defaultCurrency: Currency, demanded: Currency? = nil, takesEstimates: Bool = false, takesNegatives: Bool = false
+    defaultCurrency: Currency, local: Currency? = nil, demanded: Currency? = nil, takesEstimates: Bool = false,
+    takesNegatives: Bool = false
   ) {
+    self.local = local
     self.takesNegatives = takesNegatives
     self.defaultCurrency = defaultCurrency
     self.demanded = demanded
@@ -41,6 +45,7 @@ public struct AmountReader: Sendable {
     guard plain.contains(where: Self.isCounting) else { throw .notANumber }
     let (marks, number) = Self.split(plain)
     if Self.startsWithSeparator(number) { throw .startsWithSeparator(number) }
+    if number.dropFirst().dropLast().contains(where: { "〜~–".contains($0) }) { throw .range }
     let isNegative = takesNegatives && number.hasPrefix("-")
     let amount = try AmountNumber(isNegative ? String(number.dropFirst()) : number, in: try currency(of: marks)).money()
     return isNegative ? amount.negated : amount
@@ -63,7 +68,9 @@ public struct AmountReader: Sendable {
       let unknown = marks.first { CurrencySymbol.currencies(of: $0).isEmpty }
       throw .unknownCurrency(unknown ?? marks.joined(separator: " "))
     }
-    guard let demanded else { return meant.contains(defaultCurrency) ? defaultCurrency : usual }
+    guard let demanded else {
+      return [defaultCurrency, local].lazy.compactMap(\.self).first(where: meant.contains) ?? usual
+    }
     guard meant.contains(demanded) else { throw .currencyConflict(inText: usual, demanded: demanded) }
     return demanded
   }
@@ -82,6 +89,11 @@ public struct AmountReader: Sendable {
     if let first = text.first, "▲△".contains(first) { return split("-" + text.dropFirst()) }
     guard let first = text.firstIndex(where: isNumeric), let last = text.lastIndex(where: isNumeric) else {
       return ([trimmed(text)], "")
+    }
+    // In `kr. 100` and `100 руб.` the point belongs to the word before it.
+    for index in [first, last] where text[index] == "." && index > text.startIndex {
+      guard text[text.index(before: index)].isLetter else { continue }
+      return split(String(text[..<index]) + text[text.index(after: index)...])
     }
     let marks = [trimmed(text[..<first]), trimmed(text[text.index(after: last)...])].filter { !$0.isEmpty }
     let number = trimmed(text[first...last])

@@ -2,7 +2,7 @@
 public enum CurrencySymbol {
   /// The currencies that a mark can mean, in any letter case, the most usual first; a code means itself.
   ///
-  /// `$` means USD unless the book or the command has another dollar, for example CAD.
+  /// `$` means USD unless the book, the command or the country has another dollar, for example CAD.
   public static func currencies(of mark: String) -> [Currency] {
     if let listed = Currency(code: mark) { return [listed] }
     let mark = mark.lowercased()
@@ -47,9 +47,12 @@ public enum CurrencySymbol {
   /// The marks in lower case; of several codes, the most usual first.
   private static let table: [(marks: [String], codes: [String])] = [
     (["¥", "￥"], ["JPY", "CNY"]),
-    (["円", "えん", "yen"], ["JPY"]),
-    (["$", "ドル", "dollar", "dollars"], ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN"]),
-    (["us$", "米ドル"], ["USD"]),
+    (["円", "えん", "エン", "yen", "\\"], ["JPY"]),
+    (
+      ["$", "ドル", "dollar", "dollars"],
+      ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN", "ARS", "CLP", "COP", "DOP", "UYU"]
+    ),
+    (["us$", "米ドル", "usドル"], ["USD"]),
     (["c$", "ca$", "カナダドル"], ["CAD"]),
     (["a$", "au$", "豪ドル"], ["AUD"]),
     (["nz$"], ["NZD"]),
@@ -59,10 +62,11 @@ public enum CurrencySymbol {
     (["mx$", "mex$"], ["MXN"]),
     (["€", "ユーロ", "euro", "euros"], ["EUR"]),
     (["£", "￡", "ポンド", "pound", "pounds"], ["GBP", "EGP", "GIP", "FKP", "SHP"]),
-    (["₩", "￦", "ウォン", "won"], ["KRW"]),
+    (["₩", "￦", "ウォン", "won", "원"], ["KRW"]),
     (["元", "人民元", "rmb", "yuan"], ["CNY"]),
     (["₹", "ルピー"], ["INR"]),
-    (["スイスフラン"], ["CHF"]),
+    (["₨", "rs"], ["INR", "PKR", "LKR", "NPR", "MUR"]),
+    (["スイスフラン", "fr", "sfr"], ["CHF"]),
     (["kr"], ["SEK", "NOK", "DKK", "ISK"]),
     (["zł"], ["PLN"]),
     (["kč"], ["CZK"]),
@@ -71,10 +75,20 @@ public enum CurrencySymbol {
     (["฿", "バーツ"], ["THB"]),
     (["₫"], ["VND"]),
     (["₱"], ["PHP"]),
-    (["₽"], ["RUB"]),
-    (["₺"], ["TRY"]),
-    (["₴"], ["UAH"]),
+    (["₽", "руб"], ["RUB"]),
+    (["₺", "tl"], ["TRY"]),
+    (["₴", "грн"], ["UAH"]),
     (["₪"], ["ILS"]),
     (["r$"], ["BRL"]),
+    (["ar$"], ["ARS"]),
+    (["rm"], ["MYR"]),
+    (["r"], ["ZAR"]),
+    (["₦"], ["NGN"]),
+    (["gh₵", "₵"], ["GHS"]),
+    (["ksh", "kshs"], ["KES"]),
+    (["₡"], ["CRC"]),
+    (["₸"], ["KZT"]),
+    (["₾"], ["GEL"]),
+    (["৳"], ["BDT"]),
   ]
 }

@@ -101,6 +101,8 @@ public enum AmountError: Error, Equatable, Sendable {
   case startsWithSeparator(String)
   /// The text is marked as an estimate where only an exact amount is expected; the text without the mark.
   case estimate(String)
+  /// The text is a range, like 5000〜7000円.
+  case range
   /// The text has a currency that ISO 4217 does not list.
   case unknownCurrency(String)
 }

@@ -36,7 +36,10 @@ extension Context {
     if parts.contains(.ahead), period.kind == .all || days.last < today {
       throw NotAhead(title: period.kind == .all ? nil : phrasing.period(period, days))
     }
-    return asked(period, days)
+    // What is overdue is in it; the title says what was asked for.
+    let isOpen = parts.contains(.ahead) && period.first == nil && days.first < today
+    let named = isOpen ? DateInterval(unchecked: today, through: days.last) : days
+    return AskedPeriod(period: period, days: days, title: phrasing.period(period, named))
   }
 
   /// A period with its days and the title that a page gives it.

@@ -150,7 +150,8 @@ private struct ConditionValues {
     return try naming(parameter, text) {
       guard isBare else {
         return QueryAmount(
-          try AmountReader(defaultCurrency: book.settings.defaultCurrency).read(text), isOfAnyCurrency: false)
+          try AmountReader(defaultCurrency: book.settings.defaultCurrency, local: context.localCurrency).read(text),
+          isOfAnyCurrency: false)
       }
       return QueryAmount(try Self.bare(text), isOfAnyCurrency: true)
     }

@@ -16,6 +16,8 @@ struct DateUse: Sendable {
     case moved
     /// The change of price on such a day that is nearest to today.
     case price
+    /// The next such day with a cycle longer than a month, otherwise the nearest.
+    case firstCharge
   }
 
   /// Parameters of some commands; of all that no other row names if `commands` is empty.
@@ -42,6 +44,13 @@ struct DateUse: Sendable {
     if case .year(let rule) = meaning(of: parameter, in: command) { rule } else { .nearest }
   }
 
+  /// Where a month is a day: its first day, or the charge in it.
+  static let months = [
+    Place(commands: ["price"], parameters: ["--from"]),
+    Place(commands: ["cancel", "pause"], parameters: ["--on", "--resume"]),
+    Place(commands: ["confirm", "skip", "adjust", "reset", "refund"], parameters: ["DATE"]),
+  ]
+
   static let all = [
     DateUse(
       meaning: .year(.ahead),
@@ -52,6 +61,11 @@ struct DateUse: Sendable {
         Place(commands: ["debits"], parameters: ["--until"]),
       ],
       summary: Text("the first such day from today on", "今日以降で最も早いその日")),
+    DateUse(
+      meaning: .firstCharge, places: [Place(commands: ["add"], parameters: ["--first", "DATE"])],
+      summary: Text(
+        "the next such day if the cycle is longer than a month, otherwise the nearest",
+        "1か月より長い周期なら今日以降で最も早いその日、それ以外は今日に最も近いその日")),
     DateUse(
       meaning: .year(.recent),
       places: [
@@ -107,7 +121,25 @@ extension DateUse.Place {
 extension Context {
   /// The reader of the dates of an option or operand, named by its spelling or placeholder.
   func dateReader(of parameter: String) -> DateReader {
-    DateReader(today: today, year: DateUse.rule(of: parameter, in: command), order: numberOrder)
+    let isNext = DateUse.meaning(of: parameter, in: command) == .firstCharge && isLongerThanAMonth
+    return DateReader(
+      today: today, year: isNext ? .ahead : DateUse.rule(of: parameter, in: command), order: numberOrder)
+  }
+
+  /// Whether the line names a cycle of more than a month; one that cannot be read is none, and is refused where it is used.
+  private var isLongerThanAMonth: Bool {
+    guard let text = arguments[SubscriptionOptions.every] else { return false }
+    do throws(CycleError) { return try CycleReading(every: text, order: numberOrder).cycle.isLongerThanAMonth } catch {
+      return false
+    }
+  }
+
+  /// The month of a text where a month is a day; `nil` for other texts and elsewhere.
+  func month(meantBy text: String, as parameter: String) -> YearMonth? {
+    let takesMonths = DateUse.months.contains {
+      $0.commands.contains(command) && $0.parameters.contains(parameter)
+    }
+    return takesMonths ? dateReader(of: parameter).month(text) : nil
   }
 
   /// The reader of a date that is nearest to another.

@@ -54,9 +54,10 @@ extension Context {
         ja: { phrasing in days.map { "\($0.name) は\(phrasing.date($0.day))" }.joined(separator: "、") + "です。" }))
   }
 
-  /// The date in a text.
+  /// The date in a text; a month is its first day where a month is one.
   func date(_ text: String, named name: String) throws -> CivilDate {
-    try naming(name, text) { try dateReader(of: name).read(text).date }
+    if let month = month(meantBy: text, as: name) { return month.firstDay }
+    return try naming(name, text) { try dateReader(of: name).read(text).date }
   }
 
   /// The month given by an option, or `nil` if it is absent.
@@ -113,7 +114,8 @@ extension Context {
     takesEstimates: Bool = false
   ) throws -> Money {
     try naming(name, text) {
-      let reader = AmountReader(defaultCurrency: usual, demanded: demanded, takesEstimates: takesEstimates)
+      let reader = AmountReader(
+        defaultCurrency: usual, local: localCurrency, demanded: demanded, takesEstimates: takesEstimates)
       let money = try reader.read(text)
       if money.currency.circulation != .active { throw AmountError.unknownCurrency(money.currency.code) }
       if money.exceeds(majorUnits: settings.maxAmount) {
@@ -122,6 +124,9 @@ extension Context {
       return money
     }
   }
+
+  /// The currency of the locale's territory.
+  var localCurrency: Currency? { LocalCurrency(environment: environment)?.currency }
 
   /// The whole number given by an option, within a range; `nil` if it is absent.
   ///

@@ -55,4 +55,17 @@ struct ChargeOfDayTests {
       #expect(DateReader(today: day("2026-03-01")).dayWithoutYear(text) != nil, "\(text)")
     }
   }
+
+  @Test(
+    "a month without a day, by the rule of the years",
+    arguments: [
+      ("来月", "2026-07"), ("来月分", "2026-07"), ("next month", "2026-07"), ("今月", "2026-06"), ("5月", "2026-05"),
+      ("5月分", "2026-05"), ("may", "2026-05"), ("2025年12月", "2025-12"), ("2025-12", "2025-12"),
+      ("dec 2025", "2025-12"), ("5", ""), ("10日", ""), ("2/1", ""), ("5月1日", ""), ("may 3", ""), ("2026020", ""),
+      ("Netflix", ""),
+    ])
+  func month(text: String, month: String) {
+    let reader = DateReader(today: day("2026-06-20"))
+    #expect((reader.month(text)?.description ?? "") == month)
+  }
 }

@@ -26,7 +26,13 @@ struct CycleReadingTests {
       ("27日引落", "month 2026-11-27"), ("27日引き落とし", "month 2026-11-27"), ("27日引落し", "month 2026-11-27"),
       ("月末払い", "month 2026-11-30 at month end"), ("末日引き落とし", "month 2026-11-30 at month end"),
       ("毎月27日払い", "month 2026-11-27"), ("隔月10日払い", "2 months 2026-12-10"), ("毎年4月1日払い", "year 2027-04-01"),
-      ("毎日払い", "day 2026-11-22"), ("月払い", "month 2026-11-22"),
+      ("毎日払い", "day 2026-11-22"), ("月払い", "month 2026-11-22"), ("月々", "month 2026-11-22"),
+      ("毎月27日振替", "month 2026-11-27"), ("毎月27日頃", "month 2026-11-27"), ("毎月月初", "month 2026-12-01"),
+      ("毎月最終日", "month 2026-11-30 at month end"), ("年２回払い", "6 months 2026-11-22"),
+      ("偶数月27日", "year in feb,apr,jun,aug,oct,dec 2026-11-27"),
+      ("奇数月の15日", "year in jan,mar,may,jul,sep,nov 2026-12-15"), ("monthly 15", "month 2026-12-15"),
+      ("month on 15", "month 2026-12-15"), ("year on feb 29", "year 2028-02-29"),
+      ("every other friday", "2 weeks 2026-12-04"), ("every second month", "2 months 2026-11-22"),
     ])
   func day(text: String, expected: String) throws {
     let reading = try CycleReading(text)
@@ -53,6 +59,29 @@ struct CycleReadingTests {
       subscription.fitFirstDate()
       #expect(subscription.firstBillingDate == CivilDate(several))
     }
+  }
+
+  @Test(
+    "as the value of --every, a day alone is that of each month or week",
+    arguments: [
+      ("last", "month 2026-11-30 at month end"), ("last day", "month 2026-11-30 at month end"),
+      ("eom", "month 2026-11-30 at month end"), ("1st", "month 2026-12-01"), ("2nd", "month 2026-12-02"),
+      ("fri", "week 2026-11-27"), ("15,last", "month on 15,last 2026-11-22"),
+      ("2nd tue", "month on 2nd tuesday 2026-11-22"),
+    ])
+  func everyDay(text: String, expected: String) throws {
+    let reading = try CycleReading(every: text)
+    let first = try reading.first(onOrAfter: try CivilDate(year: 2026, month: 11, day: 22), isMonthEnd: false)
+    #expect("\(reading.cycle.words) \(first.date)\(first.isMonthEnd ? " at month end" : "")" == expected)
+  }
+
+  @Test("a number alone has two meanings, and a business day is none")
+  func noDay() {
+    #expect(throws: CycleError.unclear("15", meant: ["15d", "monthly 15"])) { try CycleReading(every: "15") }
+    for text in ["last business day", "毎月最終営業日", "first working day"] {
+      #expect(throws: CycleError.businessDay(text)) { try CycleReading(every: text) }
+    }
+    for text in ["last", "1st", "fri"] { #expect(throws: CycleError.unknown(text)) { try CycleReading(text) } }
   }
 
   @Test("a weekday needs weeks", arguments: ["10 days on tue", "month on tue", "2 weeks tue on", "2 weeks on"])

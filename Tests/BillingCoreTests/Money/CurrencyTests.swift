@@ -91,7 +91,8 @@ struct CurrencyTests {
     "What a sign may well mean: one currency, or several among which only the user can choose",
     arguments: [
       ("€", "EUR"), ("£", "GBP"), ("円", "JPY"), ("₹", "INR"), ("R$", "BRL"), ("HK$", "HKD"), ("Kč", "CZK"),
-      ("¥", "JPY CNY"), ("kr", "SEK NOK DKK ISK"), ("chf", "CHF"), ("Fr", ""),
+      ("¥", "JPY CNY"), ("kr", "SEK NOK DKK ISK"), ("chf", "CHF"), ("Fr", "CHF"), ("F", ""), ("\\", "JPY"),
+      ("rs", "INR PKR LKR NPR MUR"), ("TL", "TRY"),
     ])
   func likelyMeanings(mark: String, codes: String) {
     #expect(CurrencySymbol.likelyCurrencies(of: mark).map(\.code).joined(separator: " ") == codes)

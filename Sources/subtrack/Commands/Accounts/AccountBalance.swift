@@ -24,7 +24,7 @@ extension Context {
     let usual = account.balance?.amount.currency ?? book.settings.defaultCurrency
     // A balance may be above the limit for prices, or below zero.
     let amount = try naming(AccountBalance.balance.spelling, text) {
-      try AmountReader(defaultCurrency: usual, takesNegatives: true).read(text)
+      try AmountReader(defaultCurrency: usual, local: localCurrency, takesNegatives: true).read(text)
     }
     let paid = book.currenciesPaid(fromAccount: account.name)
     let known = paid.union([usual, book.settings.defaultCurrency, book.settings.baseCurrency].compactMap(\.self))

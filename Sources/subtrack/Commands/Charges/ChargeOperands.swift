@@ -54,7 +54,7 @@ struct ChargeOperands {
 
 extension Context {
   /// The date of the charge that a typed date means: without a year, that of the charge on such a day that is nearest to
-  /// today, else the date as read.
+  /// today, of a month the charge in it, else the date as read.
   ///
   /// With `prefersOpen`, a day alone (15日) means the only open charge up to today on such a day, if there is one; with
   /// `isRecorded`, only what has a record counts.
@@ -62,6 +62,9 @@ extension Context {
     _ text: String, of index: Int, in book: Book, prefersOpen: Bool = false, isRecorded: Bool = false
   ) throws -> CivilDate {
     let parameter = Operands.charge.placeholder
+    if let month = month(meantBy: text, as: parameter) {
+      return book.chargeDate(in: month, of: index, today: today, isRecorded: isRecorded) ?? month.firstDay
+    }
     guard let day = dateReader(of: parameter).dayWithoutYear(text) else { return try date(text, named: parameter) }
     if prefersOpen, day.month == nil {
       let open = book.openCharges(through: today, only: [index]).filter { day.matches($0.date) }

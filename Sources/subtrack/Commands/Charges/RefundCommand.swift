@@ -66,13 +66,15 @@ enum RefundCommand: Command {
   private static func refund(
     _ index: Int, _ values: Values, on day: CivilDate, of book: inout Book, _ context: Context
   ) throws -> [Text] {
-    let latest = try book.refundableCharge(of: index, on: values.date)
+    let month = values.text.flatMap { context.month(meantBy: $0, as: RefundCommand.charge.placeholder) }
+    let date = month.flatMap { book.chargeDate(in: $0, of: index, today: context.today) } ?? values.date
+    let latest = try book.refundableCharge(of: index, on: date)
     let money = try values.amount.map {
       try context.amount(
         $0, named: amount.placeholder, currency: latest.amount.currency, usual: latest.amount.currency,
         settings: book.settings)
     }
-    let charge = try book.refundableCharge(of: index, on: values.date, money)
+    let charge = try book.refundableCharge(of: index, on: date, money)
     let before = book.cost(of: charge)
     let refunded = try book.refund(charge, money, on: day, at: context.clock.now)
     let confirmed = charge.isAssumed ? [confirmed(refunded, book)] : []
@@ -107,18 +109,21 @@ enum RefundCommand: Command {
 
   /// The date and the amount: a single operand is the date if it reads as one.
   private struct Values {
+    /// The date as typed.
+    private(set) var text: String?
     private(set) var date: CivilDate?
     private(set) var amount: String?
 
     init(_ context: Context) throws {
       guard let first = context.arguments[RefundCommand.charge] else { return }
       if let second = context.arguments[RefundCommand.amount] {
-        (date, amount) = (try context.date(first, named: RefundCommand.charge.placeholder), second)
+        (text, amount) = (first, second)
       } else if AmountWord.isAmount(first), CivilDate(first) == nil {
         amount = first
       } else {
-        date = try context.date(first, named: RefundCommand.charge.placeholder)
+        text = first
       }
+      date = try text.map { try context.date($0, named: RefundCommand.charge.placeholder) }
     }
   }
 }

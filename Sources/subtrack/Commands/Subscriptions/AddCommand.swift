@@ -106,6 +106,7 @@ enum AddCommand: Command {
       try context.askConsent(second.question)
       try add(id, name, typedAmount, context, isAsked, mayBeSecond: true)
     }
+    try context.tellNearest(of: SubscriptionOptions.first)
     return .done
   }
 

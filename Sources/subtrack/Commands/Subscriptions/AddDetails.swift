@@ -33,6 +33,7 @@ enum AddDetails {
     let price = WrittenPrice(operands[1])
     var found = try details(Array(operands.dropFirst(2)), context)
     if let cycle = price.cycle { found.insert(Detail(.every, operands[1], cycle.words), at: 0) }
+    found = Detail.withoutRepeatedCycle(found, order: context.numberOrder)
     try Detail.refuseSecond(in: found)
     guard !found.isEmpty || operands != context.arguments.operands else { return context }
     let amount = price.cycle == nil ? operands[1] : price.amount
@@ -129,7 +130,7 @@ enum AddDetails {
     let end = amount ?? operands.dropFirst().firstIndex { Detail($0, context.datesOfDetails) != nil } ?? operands.count
     guard end > 1 else { return nil }
     let name = operands[..<end].joined(separator: " ")
-    let currency = LocalCurrency(environment: context.environment)?.currency ?? .yen
+    let currency = context.localCurrency ?? .yen
     let example = amount == nil ? [currency.sampleAmount] : []
     let corrected = context.arguments.replacingOperands(by: [name] + example + operands[end...])
     return UnquotedName(word: operands[1], name: name, words: corrected.words(of: AddOptions.command))
@@ -200,6 +201,21 @@ private struct Detail {
   static func isCurrency(_ text: String) -> Bool {
     if let currency = Currency(code: text) { return currency.circulation == .active }
     return CurrencySymbol.currencies(of: text).count == 1
+  }
+
+  /// The details without a cycle that another one says too, possibly with its day: 月払い beside 毎月27日.
+  static func withoutRepeatedCycle(_ details: [Detail], order: NumberOrder) -> [Detail] {
+    let cycles = details.map { $0.kind == .every ? $0.cycle(order) : nil }
+    return details.indices.filter { one in
+      guard let cycle = cycles[one], !cycle.namesDay else { return true }
+      return !cycles.indices.contains { other in
+        other != one && cycles[other]?.cycle == cycle.cycle && (cycles[other]?.namesDay == true || other < one)
+      }
+    }.map { details[$0] }
+  }
+
+  private func cycle(_ order: NumberOrder) -> CycleReading? {
+    do throws(CycleError) { return try CycleReading(value, order: order) } catch { return nil }
   }
 
   /// Throws if two details are of one kind: `monthly yearly`.

@@ -33,6 +33,18 @@ extension Context {
     guard day < today, let text = arguments[option], let named = dateReader(of: option.spelling).dayWithoutYear(text),
       let other = named.next(after: day), end.map({ other < $0 }) ?? true
     else { return }
+    tell(option, text, was: day, other)
+  }
+
+  /// Notes how to say the nearest such day, if the first charge of a long cycle was read as the next one.
+  func tellNearest(of option: OptionDescription) throws {
+    guard let text = arguments[option], let named = dateReader(of: option.spelling).dayWithoutYear(text) else { return }
+    let day = try date(text, named: option.spelling)
+    let nearest = try naming(option.spelling, text) { try dateReader(near: today).read(text).date }
+    if nearest != day, named.month != nil { tell(option, text, was: day, nearest) }
+  }
+
+  private func tell(_ option: OptionDescription, _ text: String, was day: CivilDate, _ other: CivilDate) {
     let line = arguments.replacing(option, by: "\(other)").words(of: command).commandLine
     let command = (isDryRun ? "" : "subtrack undo && ") + line
     let typed = Name(text)

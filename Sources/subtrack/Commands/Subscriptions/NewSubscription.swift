@@ -64,7 +64,7 @@ enum NewSubscription {
   /// A currency in which a number without a mark is an amount: that of the locale, or the dollar; `nil` if it is none.
   private static func decimalCurrency(for text: String, _ context: Context) -> Currency? {
     guard let dollar = Currency(code: "USD"), text.allSatisfy({ $0.isNumber || $0 == "." }) else { return nil }
-    let local = LocalCurrency(environment: context.environment)?.currency
+    let local = context.localCurrency
     let other = local.flatMap { $0.exponent > 0 ? $0 : nil } ?? dollar
     do throws(AmountError) { _ = try AmountReader(defaultCurrency: other).read(text) } catch { return nil }
     return other

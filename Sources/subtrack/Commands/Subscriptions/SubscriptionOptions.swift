@@ -58,7 +58,7 @@ extension Context {
   func cycle() throws -> CycleReading? {
     let option = SubscriptionOptions.every
     return try arguments[option].map { text in
-      try naming(option.spelling, text) { try CycleReading(text, order: numberOrder) }
+      try naming(option.spelling, text) { try CycleReading(every: text, order: numberOrder) }
     }
   }
 

@@ -85,6 +85,12 @@ extension AmountError: Reportable {
         "estimate", "Only the price of a subscription can be an estimate.",
         "およその金額を指定できるのは、サブスクリプションの料金だけです。",
         Self.write("Write the exact amount", "正確な金額を指定してください", amount), exit: .usage)
+    case .range:
+      .problem(
+        "range", "An amount cannot be a range.", "金額を範囲で指定することはできません。",
+        WayOut(
+          "For an amount that varies, write what is usual with a ~, like 90~.", "変動する金額は、およその額を 約6000円 のように指定してください。"),
+        exit: .usage)
     case .startsWithSeparator(let number): Self.withoutFirstDigit(number)
     case .currencyConflict(let inText, let demanded):
       .problem(
@@ -171,6 +177,12 @@ extension CycleError: Reportable {
         WayOut(
           "For the last one of every month, use \(Self.typed(meant)).", "毎月最後の曜日なら \(Self.typed(meant)) と指定してください。"),
         exit: .usage)
+    case .businessDay:
+      .problem(
+        "businessDay", "A cycle does not know business days.", "周期に営業日は指定できません。",
+        WayOut(
+          "For the last day of each month or the business day before it: --first eom --roll previous",
+          "毎月末日（休業日なら前営業日）にするには: --first 月末 --roll previous"), exit: .usage)
     case .once:
       .problem(
         "once", "A single charge has no cycle.", "1回だけの請求に周期はありません。",

@@ -26,12 +26,14 @@ enum DatesTopic {
           """
           A day alone, such as 10th, is the next one; for a payment or another past date it is the latest, and for a charge \
           the unconfirmed one on such a day, or else the nearest. If a date of price, cancel, pause or resume is in the \
-          past, the answer also prints the line for the other reading.
+          past, the answer also prints the line for the other reading. A month, such as May or next month, is its first day \
+          for price, cancel and pause, and the charge in it for confirm, skip, adjust, reset and refund.
           """,
           """
           「10日」のような日だけの指定は、次に来るその日です。過去の日付しかない項目では最も新しいその日、請求の指定では\
           その日の未確定の請求（なければ最も近い請求）です。price、cancel、pause、resume の日付が今日より前になったときは、\
-          もう一方の読み方の行も表示します。
+          もう一方の読み方の行も表示します。「5月」「来月」のような月は、price、cancel、pause ではその月の1日、\
+          confirm、skip、adjust、reset、refund ではその月の請求です。
           """)),
       .definitions(Text("Rejected, because a guess could be wrong", "受け付けないもの（誤った推測を避けるため）"), refused),
       .definitions(Text("Months, if today is in February 2026", "月（2026年2月から見た場合）"), months),
