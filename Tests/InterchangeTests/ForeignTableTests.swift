@@ -117,6 +117,39 @@ struct ForeignTableTests {
     #expect(plan.losses == [])
   }
 
+  @Test(
+    "An ordinary sheet is judged by the names of its columns, and its prices take the currency of the book",
+    arguments: [
+      "Name,Price,Cycle,Next,Card,Category,Notes\nTea,5,monthly,2026-03-20,Visa,drinks,hot\n",
+      "name,price,currency,cycle,first bill\nTea,5,EUR,monthly,2026-03-20\n",
+      "name,cost,billing cycle,next payment\nTea,5,monthly,2026-03-20\n",
+      "Subscription,Cost,Currency,Frequency,Renewal date\nTea,5,EUR,monthly,2026-03-20\n",
+      "Service,Price,Billing,Next renewal,Card\nTea,5,monthly,2026-03-20,Visa\n",
+      "Title,Fee,Period,Due date\nTea,5,month,2026-03-20\n", "サービス,料金,支払日\nTea,5,毎月20日\n",
+      "項目,費用,周期,支払日,備考\nTea,5,毎月,毎月20日,メモ\n",
+    ])
+  func sheets(text: String) throws {
+    let plan = try plan(text)
+    #expect(plan.refusals == [])
+    let day = text.contains("毎月20日") ? "2026-02-20" : "2026-03-20"
+    #expect(
+      plan.added.subscriptions.map {
+        TrackerImportTests().line($0).split(separator: " | ").prefix(4).joined(separator: " | ")
+      } == ["Tea | 5.00 EUR | month | \(day)"])
+    #expect(plan.added.subscriptions[0].paymentMethod == (text.contains("Visa") ? "Visa" : nil))
+    #expect(plan.losses == [] && plan.cautions == [])
+  }
+
+  @Test("A statement is no sheet, and a day that contradicts the cycle is refused")
+  func noSheets() throws {
+    #expect(throws: ImportError.self) { try plan("Date,Description,Amount\n2026-03-05,TEA,-5\n") }
+    #expect(!ImportOptions.isList(["Date", "Description", "Amount"]))
+    #expect(!ImportOptions.isList(["日付", "名称", "金額"]))
+    #expect(ImportOptions.isList(["Name", "Price", "Due date"]) && ImportOptions.isList(["What", "Cycle"]))
+    let contradictory = try plan("Name,Price,Cycle,Next\nTea,5,year,毎月20日\n")
+    #expect(contradictory.refusals.map(\.reason) == [.invalidCell(column: "Cycle", text: "year")])
+  }
+
   @Test("A backslash before an amount is a yen sign, as in statements")
   func backslash() throws {
     let plan = try plan("名前,金額,周期,次回請求日\nTea,\\2200,毎月,2026-03-20\n", "JPY")

@@ -291,7 +291,8 @@ struct TrackerImportTests {
     let pounds = try BookDocument(
       parsing: Array(#"{"schemaVersion": "1.0", "subscriptions": [], "settings": {"defaultCurrency": "GBP"}}"#.utf8))
     let reasons = try plan("wallos.json", Self.options(nil, [:]), into: pounds).refusals.map(\.reason)
-    let dollars = ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN"].compactMap { Currency(code: $0) }
+    let dollars = ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN", "ARS", "CLP", "COP", "DOP", "UYU"].compactMap
+    { Currency(code: $0) }
     let crowns = ["SEK", "NOK", "DKK", "ISK"].compactMap { Currency(code: $0) }
     let yen = ImportRefusal.Reason.unclearCurrency("¥", ["JPY", "CNY"].compactMap { Currency(code: $0) })
     #expect(reasons == [yen, yen, .unclearCurrency("$", dollars), .unclearCurrency("kr", crowns)])

@@ -31,7 +31,7 @@ struct CSVCells<Column: CSVColumn> {
   /// The text of a cell; `nil` if it is empty or the file does not have the column.
   func text(_ column: Column) -> String? {
     guard let index = indices[column], !record.cells[index].isEmpty else { return nil }
-    return record.cells[index]
+    return spelling.isGuarded ? SpreadsheetText.unguarded(record.cells[index]) : record.cells[index]
   }
 
   func needed(_ column: Column) throws(ImportRefusal) -> String {
@@ -110,7 +110,7 @@ struct CSVCells<Column: CSVColumn> {
   }
 
   func money(_ amount: Column, _ currency: Column) throws(ImportRefusal) -> Money {
-    let currency = try needed(currency) { Currency(inFile: $0) }
+    let currency = try needed(currency) { Currency(code: $0) }
     let text = try needed(amount)
     do throws(AmountError) { return try Money(decimalText: text, currency: currency) } catch {
       guard let money = rewritten(text, currency) else { throw refusal(.invalidAmount(error, text: text)) }
@@ -134,6 +134,8 @@ struct CellSpelling {
   var dates: DateOrders?
   /// Whether a comma begins the decimals, because it does not separate the cells.
   var hasDecimalComma = false
+  /// Whether `'` is before a text that a spreadsheet would run as a formula.
+  var isGuarded = false
 }
 
 /// Truth values, as programs and spreadsheets of several languages write them.

@@ -13,6 +13,9 @@ public struct CurrencyAnswers: Equatable, Sendable {
   /// The currency of the book, which a sign that several currencies share means if it is one of them.
   var bookCurrency: Currency?
 
+  /// Whether a price without a currency is in that of the book: in a sheet, which nobody's program wrote.
+  var takesBookCurrency = false
+
   /// Creates answers, by default none.
   public init(currency: Currency? = nil, symbols: [String: Currency] = [:]) {
     self.currency = currency
@@ -48,7 +51,7 @@ public struct CurrencyAnswers: Equatable, Sendable {
   private func meaning(of mark: String) throws(ImportRefusal.Reason) -> Currency {
     if let chosen = symbols[mark] { return chosen }
     if mark.isEmpty {
-      guard let currency else { throw .missingCurrency }
+      guard let currency = currency ?? (takesBookCurrency ? bookCurrency : nil) else { throw .missingCurrency }
       return currency
     }
     if let own = sourceSymbols[mark.lowercased()] { return own }

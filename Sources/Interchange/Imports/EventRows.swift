@@ -6,7 +6,7 @@ import BookSchema
 /// A projected charge without changes follows from the schedule and gets no record, but its subscription must exist, as
 /// for every row. A moved charge keeps its identifier, which tells the date from which it was moved.
 enum EventRows {
-  static func read(_ reader: inout CSVReader, header: [String], _ dates: DateOrders?) throws(ImportError)
+  static func read(_ reader: inout CSVReader, header: [String], _ spelling: CellSpelling) throws(ImportError)
     -> ImportedData
   {
     var data = ImportedData()
@@ -19,7 +19,7 @@ enum EventRows {
     var charges: Set<ChargeKey> = []
     var ids: Set<UUID> = []
     var lost: [String: [Int]] = [:]
-    try OwnCSV.readRows(&reader, header: header, EventColumn.self, dates, into: &data) {
+    try OwnCSV.readRows(&reader, header: header, EventColumn.self, spelling, into: &data) {
       (cells, data) throws(ImportRefusal) in
       let row = try EventRows.row(cells)
       guard row.isRecord else { return data.owners.append((row.event.subscriptionID, cells.position)) }

@@ -1,18 +1,48 @@
-/// Tables with the names that subtrack itself has for the fields: options, keys, columns and headings, in both languages.
+import BillingCore
+
+/// Tables whose columns have the names that people give to the fields of a subscription, in both languages.
 extension TrackerSource {
   /// The description of a table whose columns have such names; `nil` if one that a subscription needs is missing.
-  static func ownNames(of columns: [String]) -> TrackerSource? {
+  ///
+  /// A date that is the day of a cycle in the first row, like 毎月10日, is the cycle too.
+  static func ownNames(of columns: [String], firstRow: [String] = []) -> TrackerSource? {
+    let found = fields(namedBy: columns)
+    let dates = (found[.next] ?? []) + (found[.first] ?? [])
+    guard found[.name] != nil, found[.amount] != nil, !dates.isEmpty else { return nil }
+    let cells = zip(columns, firstRow).filter { dates.contains($0.0) }.map(\.1)
+    guard found[.cycle] != nil || cells.contains(where: { CycleReading.ofDay($0) != nil }) else { return nil }
+    return TrackerSource(
+      name: csvName, signature: [], columns: found,
+      ignored: columns.filter { computed.contains(folded($0)) })
+  }
+
+  /// The columns of a header by the field that each names.
+  private static func fields(namedBy columns: [String]) -> [TrackerField: [String]] {
     var found: [TrackerField: [String]] = [:]
     for column in columns {
       guard let field = fieldNames[folded(column)] else { continue }
       found[field, default: []].append(column)
     }
-    guard found[.name] != nil, found[.amount] != nil, found[.cycle] != nil, found[.next] ?? found[.first] != nil else {
-      return nil
-    }
-    return TrackerSource(
-      name: csvName, signature: [], columns: found,
-      ignored: columns.filter { computed.contains(folded($0)) })
+    return found
+  }
+
+  /// The field of a name; `nil` if none has it.
+  static func field(named name: String) -> TrackerField? { TrackerField(rawValue: name) ?? fieldNames[folded(name)] }
+
+  /// What `--columns` needs for a header, in order; `nil` for a field that no column names.
+  static func needed(of columns: [String]) -> [(field: TrackerField, column: String?)] {
+    let found = fields(namedBy: columns)
+    let date: TrackerField = found[.next] == nil && found[.first] != nil ? .first : .next
+    return [.name, .amount, .cycle, date].map { ($0, found[$0]?.first) }
+  }
+
+  /// Whether a header is that of a list of subscriptions, if not of one that can be read: it names a cycle, or a price
+  /// beside a date of a charge to come.
+  static func isList(_ columns: [String]) -> Bool {
+    let found = fields(namedBy: columns)
+    return found[.cycle] != nil
+      || found[.name] != nil && found[.amount] != nil && found[.next] != nil
+        && !columns.contains { ["date", "日付"].contains(folded($0)) }
   }
 
   /// A name without letter case, width, spaces and marks between words.
@@ -26,22 +56,37 @@ extension TrackerSource {
 
   private static let names: [TrackerField: [String]] = [
     .id: ["id", "subscriptionid"],
-    .name: ["name", "subscription", "subscriptionname", "service", "名前", "名称", "サービス", "サービス名"],
-    .amount: ["amount", "price", "cost", "金額", "料金", "価格"],
+    .name: [
+      "name", "subscription", "subscriptionname", "service", "servicename", "title", "provider", "名前", "名称", "サービス",
+      "サービス名", "サブスク", "サブスク名", "契約", "契約名", "項目",
+    ],
+    .amount: ["amount", "price", "cost", "fee", "charge", "金額", "料金", "価格", "値段", "費用"],
     .currency: ["currency", "通貨"],
-    .cycle: ["cycle", "every", "billingcycle", "周期", "請求周期", "支払周期", "支払い周期"],
-    .next: ["next", "nextcharge", "nextbillingdate", "nextdate", "次回請求日", "次回", "次回支払日"],
-    .first: ["first", "firstcharge", "firstbillingdate", "初回請求日", "初回"],
-    .trial: ["trial", "trialenddate", "freetrial", "無料期間"],
+    .cycle: [
+      "cycle", "every", "billingcycle", "billing", "billingperiod", "billingfrequency", "frequency", "period",
+      "recurrence",
+      "周期", "請求周期", "支払周期", "支払い周期", "サイクル", "請求サイクル", "頻度", "支払頻度", "支払い頻度",
+    ],
+    .next: [
+      "next", "nextcharge", "nextbillingdate", "nextbilling", "nextbill", "nextdate", "nextpayment", "nextpaymentdate",
+      "nextdue", "nextduedate", "nextrenewal", "nextrenewaldate", "renewal", "renewaldate", "renews", "renewson", "due",
+      "duedate", "billingdate", "date", "次回請求日", "次回", "次回支払日", "次回更新日", "更新日", "請求日", "支払日",
+      "支払い日", "引き落とし日", "引落日", "日付",
+    ],
+    .first: [
+      "first", "firstcharge", "firstbillingdate", "firstbill", "firstpayment", "start", "startdate", "started", "since",
+      "初回請求日", "初回", "開始日", "契約日", "加入日", "登録日",
+    ],
+    .trial: ["trial", "trialend", "trialenddate", "trialends", "freetrial", "無料期間"],
     .status: ["status", "state", "subscriptionstatus", "状態"],
     .cancelled: ["cancelled", "canceled", "cancellationdate", "解約日"],
     .payment: ["payment", "支払い", "支払方式"],
     .category: ["category", "カテゴリ", "カテゴリー", "分類"],
     .tags: ["tags", "tag", "タグ"],
-    .method: ["method", "paymentmethod", "支払い方法", "支払方法"],
+    .method: ["method", "paymentmethod", "card", "paidwith", "支払い方法", "支払方法", "カード", "支払いカード", "支払カード"],
     .payer: ["payer", "支払者"],
-    .url: ["url", "link"],
-    .memo: ["memo", "note", "notes", "メモ"],
+    .url: ["url", "link", "website"],
+    .memo: ["memo", "note", "notes", "comment", "comments", "メモ", "備考"],
   ]
 
   /// The headings of `list` that follow from the others.

@@ -24,8 +24,22 @@ public struct ImportOptions: Sendable {
   /// The settings of a new book, which those of a file replace.
   public var newSettings = Settings()
 
+  /// Whether the file has the mark of tables for spreadsheets, which have guards before what would run as a formula.
+  var hasMark = false
+
   /// Creates options that detect everything.
   public init() {}
+
+  /// The field of `--columns` with a name; `nil` if none has it.
+  public static func field(named name: String) -> TrackerField? { TrackerSource.field(named: name) }
+
+  /// What `--columns` needs for a header, in order; `nil` for a field that no column names.
+  public static func needed(of columns: [String]) -> [(field: TrackerField, column: String?)] {
+    TrackerSource.needed(of: columns)
+  }
+
+  /// Whether a header names a cycle or the next charge, so that it is no bank's.
+  public static func isList(_ columns: [String]) -> Bool { TrackerSource.isList(columns) }
 
   /// The name of subtrack's own files.
   public static let own = "subtrack"
@@ -43,6 +57,8 @@ enum ImportSource {
     if let kind = FileKind(of: bytes) { throw .notText(kind) }
     let (text, encoding) = try decoded(bytes, options)
     guard let first = firstVisible(text) else { throw .notText(.empty) }
+    var options = options
+    options.hasMark = bytes.starts(with: TextEncoding.utf8.mark)
     var data = try read(text, isJSON: isBracket(first), options)
     data.encoding = encoding
     return data
@@ -117,7 +133,9 @@ enum ImportSource {
     var reader = CSVReader(bytes, separator: CSVReader.separator(ofHeaderIn: bytes))
     let header = try OwnCSV.nextRecord(&reader)?.cells.map(TrackerRecord.trimmed) ?? []
     if OwnCSV.recognises(header) { return try OwnCSV.read(bytes, options) }
-    guard let source = TrackerSource.recognising(header) else { return try OwnCSV.read(bytes, options) }
+    let row = try OwnCSV.nextRecord(&reader)?.cells ?? []
+    let known = TrackerSource.recognising(header) ?? TrackerSource.ownNames(of: header, firstRow: row)
+    guard let source = known else { return try OwnCSV.read(bytes, options) }
     return TrackerReader.read(try TrackerTable(csv: bytes, unquotedColumn: source.unquotedColumn), of: source, options)
   }
 }

@@ -12,21 +12,22 @@ enum OwnCSV {
   ///
   /// A table whose dates are in the form of ISO 8601 is read once; otherwise all its dates are looked at first, because the
   /// columns decide on the order of day and month.
+  ///
   static func read(_ bytes: [UInt8], _ options: ImportOptions = ImportOptions()) throws(ImportError) -> ImportedData {
-    let data = try read(bytes, dates: nil)
+    let data = try read(bytes, CellSpelling(isGuarded: options.hasMark))
     let hasOtherDates = data.refusals.contains { if case .invalidDate = $0.reason { true } else { false } }
     guard hasOtherDates else { return data }
-    return try read(bytes, dates: try orders(bytes, options))
+    return try read(bytes, CellSpelling(dates: try orders(bytes, options), isGuarded: options.hasMark))
   }
 
-  private static func read(_ bytes: [UInt8], dates: DateOrders?) throws(ImportError) -> ImportedData {
+  private static func read(_ bytes: [UInt8], _ spelling: CellSpelling) throws(ImportError) -> ImportedData {
     var reader = CSVReader(bytes, separator: CSVReader.separator(ofHeaderIn: bytes))
     let header = try header(&reader)
     var data: ImportedData
     if header.contains(EventColumn.date.rawValue) {
-      data = try EventRows.read(&reader, header: header, dates)
+      data = try EventRows.read(&reader, header: header, spelling)
     } else if header.contains(SubscriptionColumn.firstDate.rawValue) {
-      data = try SubscriptionRows.read(&reader, header: header, dates)
+      data = try SubscriptionRows.read(&reader, header: header, spelling)
     } else {
       throw .unknownTable(columns: header)
     }
@@ -52,11 +53,12 @@ enum OwnCSV {
 
   /// Reads all rows below the header and collects the rejected rows; empty rows and sums are left out.
   static func readRows<Column: CSVColumn>(
-    _ reader: inout CSVReader, header: [String], _ columns: Column.Type, _ dates: DateOrders?,
+    _ reader: inout CSVReader, header: [String], _ columns: Column.Type, _ spelling: CellSpelling,
     into data: inout ImportedData, _ read: (CSVCells<Column>, inout ImportedData) throws(ImportRefusal) -> Void
   ) throws(ImportError) {
     let indices = try Self.indices(of: columns, in: header)
-    let spelling = CellSpelling(dates: dates, hasDecimalComma: reader.separator == CSVReader.semicolon)
+    var spelling = spelling
+    spelling.hasDecimalComma = reader.separator == CSVReader.semicolon
     while let record = try nextRecord(&reader) {
       if record.cells[0].isEmpty, record.cells.allSatisfy(\.isEmpty) { continue }
       if let total = total(record, id: indices[Column.needed[0]]) {

@@ -6,7 +6,7 @@ import BookSchema
 /// A table of version 0.1 has no columns for pauses, price changes, shares, notes, stamps and billing at the end of a month.
 enum SubscriptionRows {
   static func read(
-    _ reader: inout CSVReader, header: [String], _ dates: DateOrders?
+    _ reader: inout CSVReader, header: [String], _ spelling: CellSpelling
   ) throws(ImportError) -> ImportedData {
     var data = ImportedData()
     let columns = Set(header.compactMap(SubscriptionColumn.init))
@@ -14,7 +14,7 @@ enum SubscriptionRows {
     data.bringsPayers = true
     var ids: Set<UUID> = []
     var unknown: [String: [Int]] = [:]
-    try OwnCSV.readRows(&reader, header: header, SubscriptionColumn.self, dates, into: &data) {
+    try OwnCSV.readRows(&reader, header: header, SubscriptionColumn.self, spelling, into: &data) {
       (cells, data) throws(ImportRefusal) in
       let subscription = try SubscriptionRows.subscription(cells, columns)
       guard ids.insert(subscription.id).inserted else { throw cells.refusal(.duplicateID(subscription.id)) }

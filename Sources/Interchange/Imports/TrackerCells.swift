@@ -52,17 +52,21 @@ struct TrackerCells {
   func subscription(id: UUID, name: String, _ options: ImportOptions) throws(ImportRefusal.Reason) -> Reading {
     guard !text(.amount).isEmpty else { throw .emptyCell(column: column(.amount)) }
     let price = try options.currencies.price(text(.amount), code: text(.currency))
-    let cycle = try cycle()
-    let (payment, readStatus, next) = (try payment(), try readStatus(options), try date(.next))
-    let (first, trial) = (try date(.first), try date(.trial))
-    guard let anchor = TrackerAnchor(TrackerAnchor.KnownDates(next: next, first: first, cycle: cycle?.cycle)) else {
+    let (next, nextDay) = try dateOrDay(.next)
+    let (first, firstDay) = try dateOrDay(.first)
+    let cycle = try cycle(on: nextDay ?? firstDay)
+    let (payment, readStatus, trial) = (try payment(), try readStatus(options, next: next?.date), try date(.trial))
+    // The day of a cycle counts from the day of the import.
+    let start = nextDay ?? firstDay == nil ? nil : options.today.map { CellDate(date: $0) }
+    let known = TrackerAnchor.KnownDates(next: next ?? start, first: first, cycle: cycle?.cycle)
+    guard let anchor = TrackerAnchor(known) else {
       throw .emptyCell(column: column(source.columns[.next] == nil ? .first : .next))
     }
     var subscription = Subscription(
       id: id, name: name, price: price, cycle: cycle?.cycle ?? .monthly, firstBillingDate: anchor.date)
     subscription.isBilledAtMonthEnd = anchor.isMonthEnd
     if let cycle { try fit(&subscription, to: cycle) }
-    let isMoved = subscription.firstBillingDate != anchor.date
+    let isMoved = subscription.firstBillingDate != anchor.date && start == nil
     subscription.payment = payment
     let lastFreeDay = subscription.firstBillingDate.advancedClamping(days: -1)
     if let trial {
@@ -76,8 +80,8 @@ struct TrackerCells {
     let origin = source.overflowsMonths ? anchor.origin : nil
     let caution = caution(readStatus, next?.date, movedFrom: origin)
     // A moved start is reported as moved, not as lost.
-    let start = isMoved && first?.date == anchor.date ? nil : first?.date
-    return (subscription, start, caution ?? (isMoved ? .movedToCycle(from: anchor.date) : nil))
+    let lost = isMoved && first?.date == anchor.date ? nil : first?.date
+    return (subscription, lost, caution ?? (isMoved ? .movedToCycle(from: anchor.date) : nil))
   }
 
   /// Moves the first charge to the next day of its cycle, as `add` does.
@@ -136,9 +140,19 @@ struct TrackerCells {
 
   // MARK: When and how
 
-  /// The billing cycle, with the day that it may name; `nil` for one-time payments.
+  /// The billing cycle, with the day that it or the date may name; `nil` for one-time payments.
+  private func cycle(on day: CycleReading?) throws(ImportRefusal.Reason) -> CycleReading? {
+    guard !text(.cycle).isEmpty else {
+      if let day { return day }
+      throw .emptyCell(column: column(.cycle))
+    }
+    let cycle = try cycle()
+    guard let day else { return cycle }
+    guard cycle?.cycle == day.cycle else { throw .invalidCell(column: column(.cycle), text: text(.cycle)) }
+    return day
+  }
+
   private func cycle() throws(ImportRefusal.Reason) -> CycleReading? {
-    guard !text(.cycle).isEmpty else { throw .emptyCell(column: column(.cycle)) }
     let text = source.cycleWords[text(.cycle)] ?? text(.cycle)
     let letters = text.lowercased().filter(\.isLetter)
     if ["once", "onetime", "lifetime", "一回", "一回のみ", "回のみ", "買い切り", "oneoff"].contains(letters) { return nil }
@@ -169,6 +183,16 @@ struct TrackerCells {
     return text.isEmpty ? nil : try dates.reading(text, in: column(field))
   }
 
+  /// A date, or the cycle with its day that stands in its place.
+  private func dateOrDay(
+    _ field: TrackerField
+  ) throws(ImportRefusal.Reason) -> (date: CellDate?, day: CycleReading?) {
+    do throws(ImportRefusal.Reason) { return (try date(field), nil) } catch {
+      guard let day = CycleReading.ofDay(text(field)) else { throw error }
+      return (nil, day)
+    }
+  }
+
   private func payment() throws(ImportRefusal.Reason) -> Subscription.Payment {
     switch text(.payment).folded {
     case "", "automatic", "auto", "true", "yes", "1", "自動", "自動払い": return .automatic
@@ -191,7 +215,7 @@ struct TrackerCells {
   private var isTrial: Bool { TrackerSource.trials.contains(text(.status).folded) }
 
   /// A cancellation date makes a subscription cancelled whatever its status, because it may be in the future.
-  private func readStatus(_ options: ImportOptions) throws(ImportRefusal.Reason) -> ReadStatus {
+  private func readStatus(_ options: ImportOptions, next: CivilDate?) throws(ImportRefusal.Reason) -> ReadStatus {
     var readStatus = ReadStatus()
     let word = text(.status).folded
     guard let status = options.statuses[word] ?? source.statuses[word] ?? (word.isEmpty ? .active : nil) else {
@@ -199,7 +223,7 @@ struct TrackerCells {
     }
     readStatus.cancellationDate = try date(.cancelled)?.date
     readStatus.status = readStatus.cancellationDate == nil ? status : .cancelled
-    if readStatus.status == .cancelled, readStatus.cancellationDate == nil, let next = try date(.next)?.date {
+    if readStatus.status == .cancelled, readStatus.cancellationDate == nil, let next {
       do throws(DateError) { readStatus.cancellationDate = try next.adding(days: -1) } catch { return readStatus }
       readStatus.isDateAssumed = true
     }
@@ -214,5 +238,15 @@ struct TrackerCells {
     // It is paused already, even if its next charge is in the future.
     let first = subscription.firstBillingDate
     subscription.pauses = [Pause(from: min(first, today ?? first))]
+  }
+}
+
+extension CycleReading {
+  /// The cycle of a text that names its day, like 毎月10日; `nil` for other texts.
+  static func ofDay(_ text: String) -> CycleReading? {
+    do throws(CycleError) {
+      let reading = try CycleReading(text)
+      return reading.namesDay ? reading : nil
+    } catch { return nil }
   }
 }

@@ -15,6 +15,7 @@ struct TrackerReader {
     var options = options
     options.currencies.hasSeveralNumbers = options.currencies.numbers(in: table, of: source).count > 1
     options.currencies.sourceSymbols = source.symbols.compactMapValues { Currency(code: $0) }
+    options.currencies.takesBookCurrency = source.name == TrackerSource.csvName
     var reader = TrackerReader(source, options, orders(in: table, of: source, options))
     reader.data.refusals = table.refusals
     for record in table.records {

@@ -41,8 +41,8 @@ private enum CSVText {
 ///
 /// Without the mark Excel decodes UTF-8 as the local code page. LibreOffice and Gnumeric run a formula even if it is
 /// quoted, so a text that starts like one is prefixed with `'`, as OWASP advises ("CSV Injection"); numbers and dates
-/// are never changed. An import does not remove the `'`.
-private enum SpreadsheetText {
+/// are never changed. A text that starts with `'` has another, so that an import takes one away from what has the mark.
+enum SpreadsheetText {
   @Sendable static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
     guard startsFormula(text) else { return CSVText.append(text, to: &cell) }
     let guarded = [UInt8(ascii: "'")] + text
@@ -53,11 +53,18 @@ private enum SpreadsheetText {
   private static func startsFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch text.first {
     case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: "\t"),
-      UInt8(ascii: "\r"):
+      UInt8(ascii: "\r"), UInt8(ascii: "'"):
       true
     case fullWidthSigns[0][0]: fullWidthSigns.contains { text.starts(with: $0) }
     default: false
     }
+  }
+
+  /// The text of a cell without the `'` that was put before it.
+  static func unguarded(_ cell: String) -> String {
+    guard cell.first == "'" else { return cell }
+    var rest = String(cell.dropFirst())
+    return rest.withUTF8(startsFormula) ? rest : cell
   }
 
   private static let fullWidthSigns = ["＝", "＋", "－", "＠"].map { Array($0.utf8) }

@@ -74,7 +74,7 @@ extension Context {
     var columns: [TrackerField: String] = [:]
     for pair in list.split(omittingEmptySubsequences: false, whereSeparator: \.isComma) {
       let parts = pair.split(maxSplits: 1, whereSeparator: \.isEqualsSign).map(String.init)
-      guard parts.count == 2, let field = TrackerField(rawValue: parts[0].trimmed()), columns[field] == nil else {
+      guard parts.count == 2, let field = ImportOptions.field(named: parts[0].trimmed()), columns[field] == nil else {
         throw InvalidValue(
           parameter: ImportArguments.columns.spelling, value: String(pair), reason: ImportOptionRefused.notAColumn)
       }

@@ -25,8 +25,9 @@ enum ImportCommand: Command {
       a data file or JSON export instead, as 'merge' does. One rejected row rejects the whole file. Settings are imported into an empty data \
       file only.
 
-      A table whose header names the fields as subtrack does (name, amount, cycle, next), in English or Japanese, is \
-      recognised too. For any other table, map its columns: name, amount, cycle and next (or first) are required; \
+      A table whose header names the fields as people do (service, cost, frequency, due date, card), in English or Japanese, \
+      is recognised too; its amounts without a currency are in the default currency, and the day of a cycle, such as 毎月27日, \
+      can stand for a date. For any other table, map its columns: name, amount, cycle and next (or first) are required; \
       currency, interval, trial, status, cancelled, payment, category, tags, method, payer, url, memo and id are \
       optional. Rows named Total or Sum without a cycle or a date are omitted and listed.
 
@@ -47,7 +48,8 @@ enum ImportCommand: Command {
       手元で削除したものは取り込みません（--restore で取り込みます）。--update を付けると、データファイルや書き出したJSONを\
       「merge」と同じように統合します。1行でも問題があれば何も取り込みません。設定は空のデータファイルにだけ取り込みます。
 
-      名前・金額・周期・次回請求日（name、amount、cycle、next）のように、subtrack と同じ見出しの表もそのまま読み込みます。\
+      サービス名・料金・周期・支払日・カードのように、よく使われる見出しの表もそのまま読み込みます。通貨のない金額は既定の通貨とし、\
+      日付の列に「毎月27日」とあれば、それを周期と請求日にします。\
       そのほかの表は、どの列が何かを指定します。name、amount、cycle、next（または first）は必須で、currency、interval、trial、\
       status、cancelled、payment、category、tags、method、payer、url、memo、id も指定できます。周期か日付がなく、名前が\
       合計、Total、Sum などの行は除外し、その行を示します。

@@ -36,16 +36,18 @@ extension ImportUnreadable {
   private static func statementHint(_ path: String, _ error: ImportError, _ bytes: [UInt8]) -> Text? {
     guard error.isOfTable, StatementFile.isStatement(bytes) else { return nil }
     let file = path == "-" ? "-" : SafeText.visible(path).shellQuoted
+    if case .unknownTable(let columns) = error, ImportOptions.isList(columns) { return nil }
+    let options = error.columnOptions
     return Text(
       """
       It looks like a bank or card statement. To compare it with your data: subtrack reconcile \(Word(file))
         To find subscriptions in it: subtrack detect \(Word(file))
-        For a list of subscriptions: --from csv --columns name=COLUMN,amount=COLUMN,cycle=COLUMN,next=COLUMN
+        For a list of subscriptions: \(options)
       """,
       """
       銀行・カードの明細のようです。登録済みの請求と照合するには: subtrack reconcile \(Word(file))
         サブスクを見つけるには: subtrack detect \(Word(file))
-        サブスクの一覧の場合: --from csv --columns name=列名,amount=列名,cycle=列名,next=列名
+        サブスクの一覧の場合: \(options)
       """)
   }
 
@@ -78,15 +80,31 @@ extension ImportError {
     }
   }
 
+  /// The options that map the columns of a list, with those that the file has.
+  fileprivate var columnOptions: Text {
+    let columns: [String] = if case .unknownTable(let columns) = self { columns } else { [] }
+    let options = { (unknown: String) in
+      let pairs = ImportOptions.needed(of: columns).map { "\($0.field.rawValue)=\($0.column ?? unknown)" }
+      return "--from csv --columns " + SafeText.visible(pairs.joined(separator: ",")).shellQuoted
+    }
+    return Text(en: options("COLUMN"), ja: options("列名"))
+  }
+
+  private func lacksCycle(_ columns: [String]) -> Bool {
+    ImportOptions.needed(of: columns).contains { $0.field == .cycle && $0.column == nil }
+  }
+
   fileprivate func hint(_ path: String) -> Text {
     switch self {
     case .notText(let kind): kind.hint(path, for: "import")
     case .undecodable:
       Text("Save it as UTF-8; spreadsheets call this 'CSV UTF-8'.", "UTF-8で保存し直してください（Excelでは「CSV UTF-8」）。")
-    case .unknownTable(let columns) where columns.count > 1:
+    case .unknownTable(let columns) where ImportOptions.isList(columns) && lacksCycle(columns):
       Text(
-        "Map its columns: --from csv --columns name=COLUMN,amount=COLUMN,cycle=COLUMN,next=COLUMN",
-        "列名を指定してください: --from csv --columns name=列名,amount=列名,cycle=列名,next=列名")
+        "No column names the cycle: add one with month or year, or name it: \(columnOptions)",
+        "請求周期の列がありません。毎月、毎年 などの列を加えるか、列名を指定してください: \(columnOptions)")
+    case .unknownTable(let columns) where columns.count > 1:
+      Text("Map its columns: \(columnOptions)", "列名を指定してください: \(columnOptions)")
     case .unknownJSON:
       Text("To see the supported programs: subtrack help import", "対応しているプログラム: subtrack help import")
     case .book(let error) where error.reason == .noSchemaVersion:
