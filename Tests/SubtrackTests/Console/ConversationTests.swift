@@ -16,8 +16,8 @@ import Testing
         Name: Netflix
         Amount per charge, in JPY or like 9.99USD: 1490
         Charged every (week, month, 3 months, year, 30d, ...) [month]:\(" ")
-        Free trial (14d, 1 month, or its last day) [none]:\(" ")
         First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]:\(" ")
+        Free trial (14d, 1 month, or its last day) [none]:\(" ")
         Notice needed to cancel (30d, 3m, '10th of the month before') [none]:\(" ")
         Category (video, music, ...) [none]:\(" ")
         Same as: subtrack add Netflix 1490 --first 2026-02-06
@@ -59,14 +59,14 @@ import Testing
 
   @Test("a cycle beside the amount is not asked for, and the none of the brackets can be typed")
   func cycleOfThePrice() throws {
-    let talk = try Conversation(.english, "add", answers: ["Hulu", "1026/mo", "none", "", "", "None"])
+    let talk = try Conversation(.english, "add", answers: ["Hulu", "1026/mo", "", "none", "", "None"])
     #expect(
       talk.screen == """
         \(Self.introduction)
         Name: Hulu
         Amount per charge, in JPY or like 9.99USD: 1026/mo
-        Free trial (14d, 1 month, or its last day) [none]: none
         First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]:\(" ")
+        Free trial (14d, 1 month, or its last day) [none]: none
         Notice needed to cancel (30d, 3m, '10th of the month before') [none]:\(" ")
         Category (video, music, ...) [none]: None
         Same as: subtrack add Hulu 1026/mo --first 2026-02-06
@@ -91,7 +91,7 @@ import Testing
     let talk = try Conversation(
       .english, "add",
       answers: [
-        "", "Hulu", "abc", "9.99USD", "often", "3 months", "soon", "", "someday", "eom", "later", "30d", "video",
+        "", "Hulu", "abc", "9.99USD", "often", "3 months", "someday", "eom", "soon", "", "later", "30d", "video",
       ])
     #expect(
       talk.screen == """
@@ -108,15 +108,15 @@ import Testing
         Charged every 'often': Not a valid billing cycle.
           Use a cycle like month, '3 months', quarter, year, 2w, 30d, '15,last' or '2nd tuesday'; intervals range from 1 to 999.
         Charged every (week, month, 3 months, year, 30d, ...) [month]: 3 months
-        Free trial (14d, 1 month, or its last day) [none]: soon
-        Free trial 'soon': Not a length or a date.
-          Use a length like 14d or '1 month', or the last free day like 2026-02-19.
-        Free trial (14d, 1 month, or its last day) [none]:\(" ")
         First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]: someday
         First charge 'someday': Not a valid date.
           Use a date like 2026-02-28, 2026-04-last, today, +2w, eom or monday.
         First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]: eom
           2026-02-28, month end
+        Free trial (14d, 1 month, or its last day) [none]: soon
+        Free trial 'soon': Not a length or a date.
+          Use a length like 14d or '1 month', or the last free day like 2026-02-19.
+        Free trial (14d, 1 month, or its last day) [none]:\(" ")
         Notice needed to cancel (30d, 3m, '10th of the month before') [none]: later
         Notice period 'later': Not a notice period.
           Use days like 30d, months like 3m, or a day like '10th of the month before'.
@@ -140,7 +140,7 @@ import Testing
       (["n"], "Same as: subtrack add Netflix 1490 --first 2025-12-20\n", 0),
     ])
   func chargesBeforeToday(answer: [String], line: String, confirmed: Int) throws {
-    let talk = try Conversation(.english, "add", answers: ["Netflix", "1490", "", "", "2025-12-20", "", ""] + answer)
+    let talk = try Conversation(.english, "add", answers: ["Netflix", "1490", "", "2025-12-20", "", ""] + answer)
     let question = "Record the 2 charges before today, since 2025-12-20, as paid? [y/N] \(answer[0])\n"
     #expect(talk.screen.contains(question + line), "\(talk.screen)")
     let report = "Confirmed 2 charges before today, ¥2,980: 2025-12-20 to 2026-01-20."
@@ -148,7 +148,7 @@ import Testing
     let json = try talk.sandbox.run("subtrack show Netflix --format ndjson | grep -c confirmed")
     #expect(json.printed == "\(confirmed)\n")
     let ended = try Conversation(
-      .english, "add", answers: ["Netflix", "1490", "", "", "2025-12-20", "", "", Conversation.endOfInput])
+      .english, "add", answers: ["Netflix", "1490", "", "2025-12-20", "", "", Conversation.endOfInput])
     #expect(ended.status == 1)
     #expect(!FileManager.default.fileExists(atPath: Self.folder(ended.sandbox)))
   }
@@ -157,7 +157,7 @@ import Testing
   func japanese() throws {
     let talk = try Conversation(
       .japanese, "add",
-      answers: ["楽天モバイル", "たくさん", "3278円", "毎月", "", "明日", "前月10日", "none"])
+      answers: ["楽天モバイル", "たくさん", "3278円", "毎月", "明日", "", "前月10日", "none"])
     #expect(
       talk.screen == """
         Enterだけを押すと [ ] の値になります。Ctrl-D で中止すると、何も追加されません。
@@ -167,9 +167,9 @@ import Testing
           1490、1,490、¥1,490、1490円、9.99USD のように指定してください。
         1回の金額（JPY。ほかの通貨は 9.99USD のように）: 3278円
         請求周期（毎週、毎月、毎月27日、3か月ごと、毎年 など） [毎月]: 毎月
-        無料期間（14日間、1か月 など。または最終日） [なし]:\(" ")
         請求日（初回または次回。日付、明日、月末、+2w など） [2026-02-06]: 明日
           2026年2月7日
+        無料期間（14日間、1か月 など。または最終日） [なし]:\(" ")
         解約予告（30日前、3か月前、前月10日 など） [なし]: 前月10日
         カテゴリ（動画 など） [なし]: none
         1行で書くと: subtrack add 楽天モバイル 3278円 --first 2026-02-07 --notice 前月10日
@@ -193,7 +193,7 @@ import Testing
     #expect(other.screen.contains("Same as: subtrack add Hulu 5 --category Streaming --first 2026-02-06\n"))
     #expect(!other.screen.contains("Did you mean"))
     let second = try Conversation(
-      in: sandbox, "add", answers: ["Netflix", "y", "5", "", "14d", "", "streming", "n"])
+      in: sandbox, "add", answers: ["Netflix", "y", "5", "", "", "14d", "", "streming", "n"])
     #expect(second.screen.contains("[none]: 14d\n  until 2026-02-19\n"))
     #expect(
       second.screen.contains(
@@ -209,6 +209,15 @@ import Testing
       .japanese, "add", answers: ["年会費", "11000円", "毎年4月", "毎年4月1日", "", "", "", ""])
     #expect(talk.screen.contains("請求周期「毎年4月」: 4月の何日に請求されるのか分かりません。\n  毎年4月1日 のように"), "\(talk.screen)")
     #expect(talk.screen.contains("初回 2026年4月1日"))
+  }
+
+  @Test("where there are accounts, the one that is charged is asked for")
+  func account() throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    _ = try sandbox.run("subtrack account add Visa -q; subtrack account add Checking --kind bank -q")
+    let talk = try Conversation(in: sandbox, "add", answers: ["Hulu", "5", "", "today", "Visa", "", ""])
+    #expect(talk.screen.contains("Account (Visa, Checking) [none]: Visa\n") && !talk.screen.contains("Free trial"))
+    #expect(talk.screen.contains("subtrack add Hulu 5 --first 2026-02-06 --payment-method Visa\n"), "\(talk.screen)")
   }
 
   @Test("what stands on the line is not asked for, and what the book knows is offered")
@@ -234,7 +243,7 @@ import Testing
     let id = "--id 00000000-0000-4000-8000-000000000001"
     let talk = try Conversation(
       .english, "add", "--id", "00000000-0000-4000-8000-000000000001",
-      answers: ["Bob's $(Gym) -v", "¥1,490", "2w", "", "+2w", "", "a b"])
+      answers: ["Bob's $(Gym) -v", "¥1,490", "2w", "+2w", "", "", "a b"])
     let line = try #require(talk.screen.split(separator: "\n").first { $0.hasPrefix("Same as: ") }).dropFirst(9)
     #expect(line.hasSuffix(#" \#(id) --every 2w --first 2026-02-20 --category 'a b'"#), "\(line)")
     let other = try Sandbox(language: .english, binary: Product.binary())

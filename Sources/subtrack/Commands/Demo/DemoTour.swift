@@ -69,6 +69,10 @@ struct DemoTour {
 
   // MARK: The shell
 
+  /// What bash runs before its first prompt: its own files have set another one by then, and no completion.
+  private static let bashPrompt =
+    #"eval "$(subtrack completion bash)"; PS1='(demo) \$ '; unset PROMPT_COMMAND"#
+
   /// Starts a shell in the home, if a person is there and a shell can be started.
   func openShell() throws {
     guard context.prompt.mayAsk, TerminalDevice.isTerminal(TerminalDevice.standardOutput),
@@ -83,7 +87,7 @@ struct DemoTour {
           "このシェルでは見本のデータを使えます。subtrack calendar や subtrack help を試してください。終わるには: exit")), indent: 0)
     try context.console.flush()
     let search = [folder, given("PATH")].filter { !$0.isEmpty }.joined(separator: ":")
-    let surroundings = variables + [("PATH", search), ("PS1", "(demo) $ ")]
+    let surroundings = variables + [("PATH", search), ("PS1", "(demo) $ "), ("PROMPT_COMMAND", Self.bashPrompt)]
     for shell in [given("SHELL"), "/bin/sh"] where !shell.isEmpty {
       // Without its own files, zsh would ask a new user to write them.
       let words = shell.hasSuffix("/zsh") ? [shell, "-f"] : [shell]

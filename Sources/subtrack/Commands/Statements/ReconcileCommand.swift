@@ -145,7 +145,8 @@ enum ReconcileCommand: Command {
       ? Text("Confirm which? Numbers like 1,3-5, or n [n]", "どれを確定しますか？ 1,3-5 のような番号、n [n]")
       : Text("\(all) y, numbers like 1,3-5, or n [n]", "\(all) y、1,3-5 のような番号、n [n]")
     switch context.askNumbers(asked, count: lines.lines.count, refusing: refusal) {
-    case .all: return lines.proposed
+    // Where nothing is proposed, all are those that are listed.
+    case .all: return lines.proposed.isEmpty ? lines.lines.flatMap(\.confirmations) : lines.proposed
     case .picks(let picks): return picks.flatMap { lines.lines[$0.index].confirmations }
     case .some(.none), nil: throw ConsentError.declined
     }

@@ -81,10 +81,6 @@ enum AddQuestions {
           return price?.cycle == nil ? question : nil
         }),
       Question(
-        parameter: .option(SubscriptionOptions.trial), name: SubscriptionField.trial.label.titled,
-        text: Text("Free trial (14d, 1 month, or its last day)", "無料期間（14日間、1か月 など。または最終日）"),
-        usual: .noneTyped),
-      Question(
         parameter: .option(SubscriptionOptions.first), name: Text("First charge", "請求日"),
         text: Text("First or next charge (a date, friday, eom, +2w, ...)", "請求日（初回または次回。日付、明日、月末、+2w など）"),
         following: { question, context in
@@ -96,13 +92,25 @@ enum AddQuestions {
           return question
         }),
       Question(
+        parameter: .option(SubscriptionOptions.trial), name: SubscriptionField.trial.label.titled,
+        text: Text("Free trial (14d, 1 month, or its last day)", "無料期間（14日間、1か月 など。または最終日）"),
+        usual: .noneTyped,
+        following: { question, context in
+          // What was charged by today has no free trial before it.
+          let isTyped = context.arguments.has(SubscriptionOptions.first)
+          return isTyped ? try make(id, book, context).firstBillingDate > context.today ? question : nil : question
+        }),
+      Question(
+        parameter: .option(SubscriptionOptions.paymentMethod), name: Text("Account", "支払い方法"), text: account(book),
+        usual: .noneTyped),
+      Question(
         parameter: .option(SubscriptionOptions.notice), name: SubscriptionField.notice.label.titled,
         text: Text("Notice needed to cancel (30d, 3m, '10th of the month before')", "解約予告（30日前、3か月前、前月10日 など）"),
         usual: .noneTyped),
       Question(
         parameter: .option(SubscriptionOptions.category), name: SubscriptionField.category.label.titled,
         text: category(book), usual: .noneTyped),
-    ]
+    ].filter { $0.parameter != .option(SubscriptionOptions.paymentMethod) || !book.accounts.isEmpty }
   }
 
   private static func amount(_ settings: Settings, _ context: Context) -> Text {
@@ -112,6 +120,13 @@ enum AddQuestions {
     let currency = settings.defaultCurrency
     return Text(
       "Amount per charge, in \(Word(currency)) or like 9.99USD", "1回の金額（\(Word(currency))。ほかの通貨は 9.99USD のように）")
+  }
+
+  /// The question for the account, with the first five of the book.
+  private static func account(_ book: Book) -> Text {
+    let names = book.accounts.prefix(5).map(\.name)
+    return Text(
+      "Account (\(Word(names.joined(separator: ", "))))", "支払い方法（\(Word(names.joined(separator: "、")))）")
   }
 
   /// The question for the category, with the five most used ones so that it fits on one line.
