@@ -54,7 +54,7 @@ public struct BookFinding: Equatable, Sendable {
   public var isNote: Bool {
     switch kind {
     case .chargesOnOneDate, .refundsBeyondAmount, .accountsOfOneName, .recordOffSchedule, .pausesOverlap,
-      .pauseRunsBackwards:
+      .pauseRunsBackwards, .budgetOfNothing:
       true
     case .invalid(.trialEndsTooLate), .invalid(.endBeforeFirst), .invalid(.weightsOutOfRange): true
     default: false

@@ -15,14 +15,17 @@ struct BudgetCount {
 
   /// Returns `nil` if the budget has no limit in the month.
   init?(of budget: Budget, in month: YearMonth, of book: Book, _ converter: CurrencyConverter?) {
-    guard let limit = budget.limit(in: month) else { return nil }
+    let settings = book.settings
+    guard let limit = budget.limit(in: settings.month(month, ofBudgetsPer: budget.period)) else { return nil }
     self.budget = budget
     totals = PeriodSummary.Totals(of: book)
     self.limit = limit
-    months = budget.months(around: month)
-    let rule = book.settings.months
-    period = rule.days(from: months.first, through: months.last)
-    ownDays = rule.isCalendar ? nil : period
+    months = settings.months(around: month, ofBudgetsPer: budget.period)
+    let isFiscal = budget.period == .year && settings.yearStart != nil
+    period =
+      budget.period == .month
+      ? settings.months.days(from: months.first, through: months.last) : settings.days(ofYearFrom: months.first)
+    ownDays = settings.months.isCalendar && !isFiscal ? nil : period
     self.converter = converter.flatMap { $0.base == budget.currency ? $0 : nil }
     sum = RunningSum(currency: budget.currency, converter: self.converter)
   }

@@ -14,12 +14,12 @@ public struct BudgetNews: Equatable, Sendable {
   ///
   /// A past month or year is measured by the charges known today. A goal is news until its deadline.
   public init(of book: Book, today: CivilDate, since: CivilDate? = nil) throws(MoneyError) {
-    let rule = book.settings.months
+    let (settings, rule) = (book.settings, book.settings.months)
     if !book.budgets.isEmpty {
       let months = rule.months(in: DateInterval(unchecked: min(since ?? today, today), through: today))
       for month in months { try add(.month, in: month, of: book, today: today) }
-      for year in Set(months.map(\.year)).sorted() {
-        try add(.year, in: YearMonth(index: year * 12), of: book, today: today)
+      for year in Set(months.map { settings.month($0, ofBudgetsPer: .year).year }).sorted() {
+        try add(.year, in: settings.firstMonth(ofYear: year), of: book, today: today)
       }
     }
     for goal in book.goals where rule.lastDay(of: goal.by) >= today {

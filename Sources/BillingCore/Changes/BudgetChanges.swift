@@ -10,6 +10,7 @@ extension Book {
     let identity = Budget.Identity(scope, per: period, in: limit.currency)
     let index = budgets.index(of: identity) ?? budgets.endIndex
     if index == budgets.endIndex { budgets.append(Budget(scope, per: period, in: limit.currency, versions: [])) }
+    let month = settings.month(month, ofBudgetsPer: period)
     let before = budgets[index].limit(in: month)
     budgets[index].setVersion(from: month, to: limit.minorUnits)
     return before
@@ -19,7 +20,7 @@ extension Book {
   ///
   /// A budget that would end before it starts is removed altogether.
   public mutating func endBudget(at index: Int, before month: YearMonth) {
-    let end = budgets[index].begin(of: month)
+    let end = budgets[index].begin(of: settings.month(month, ofBudgetsPer: budgets[index].period))
     budgets[index].versions.removeAll { $0.from >= end }
     budgets[index].setVersion(from: end, to: nil)
     if budgets[index].versions.isEmpty { budgets.remove(at: index) }

@@ -22,7 +22,7 @@ public struct Budget: Hashable, Sendable {
 
   /// A limit that takes effect in a month.
   public struct Version: Hashable, Sendable {
-    /// The first month of the limit; for a yearly limit, any month of its first year.
+    /// The first month of the limit; for a yearly limit, any month of the calendar year that its first year is named after.
     public var from: YearMonth
     /// The limit in minor units of the budget's currency; `nil` ends the budget before `from`.
     public var minorUnits: Int64?
@@ -79,10 +79,39 @@ public struct Budget: Hashable, Sendable {
     return version?.minorUnits.map { Money(minorUnits: $0, currency: currency) }
   }
 
-  /// The first and the last month that the limit of a month covers: that month, or those of its year.
-  public func months(around month: YearMonth) -> (first: YearMonth, last: YearMonth) {
-    period == .month ? (month, month) : (month.first(ofEvery: 12), month.last(ofEvery: 12))
+}
+
+extension Settings {
+  /// The month that versions of a budget name for a month: itself, or for a yearly one a month of the calendar year that
+  /// its year is named after: with years from April, 2025-11 for 2026-02.
+  public func month(_ month: YearMonth, ofBudgetsPer period: Budget.Period) -> YearMonth {
+    period == .month ? month : month.adding(months: 1 - firstMonthOfYear) ?? month
   }
+
+  /// The first and the last month that the limit of a month covers: that month, or those of its year.
+  public func months(around month: YearMonth, ofBudgetsPer period: Budget.Period) -> (first: YearMonth, last: YearMonth)
+  {
+    if period == .month { return (month, month) }
+    let first = firstMonth(ofYear: self.month(month, ofBudgetsPer: .year).year)
+    return (first, first.adding(months: 11) ?? first)
+  }
+
+  /// The days of a yearly budget whose year begins in a month.
+  public func days(ofYearFrom first: YearMonth) -> DateInterval {
+    let last = first.adding(months: 11) ?? first
+    guard months.isCalendar, let day = yearStart?.day, day > 1, let next = first.adding(months: 12) else {
+      return months.days(from: first, through: last)
+    }
+    return DateInterval(
+      unchecked: CivilDate(first, clampedDay: day), through: CivilDate(next, clampedDay: day).advancedClamping(days: -1)
+    )
+  }
+
+  /// The month in which a year begins.
+  public func firstMonth(ofYear year: Int) -> YearMonth { YearMonth(index: year * 12 + firstMonthOfYear - 1) }
+
+  /// The month in which every year begins: January without a fiscal year.
+  public var firstMonthOfYear: Int { yearStart?.month ?? 1 }
 }
 
 extension Budget.Scope {

@@ -56,10 +56,27 @@ struct BudgetChangesTests {
     _ = set(&book, 200, from: "2027-03", per: .year)
     #expect(limits(book.budgets[0]) == ["2026-01 100", "2027-01 200"])
     #expect(book.budgets[0].limit(in: YearMonth("2026-01")!) == yen(100))
-    #expect(book.budgets[0].months(around: YearMonth("2026-02")!) == (YearMonth("2026-01")!, YearMonth("2026-12")!))
+    let around = book.settings.months(around: YearMonth("2026-02")!, ofBudgetsPer: .year)
+    #expect(around == (YearMonth("2026-01")!, YearMonth("2026-12")!))
     let file = Budget(
       .everything, per: .year, in: .yen, versions: [.init(from: YearMonth("2026-08")!, minorUnits: 7)])
     #expect(file.limit(in: YearMonth("2026-01")!) == yen(7), "whatever month a file names")
+  }
+
+  @Test("a year of budgets begins where fiscal years begin, and is named after the year in which it does")
+  func fiscalYears() throws {
+    var book = Book()
+    book.settings.yearStart = MonthDay(month: 4, day: 6)
+    _ = set(&book, 100, from: "2026-02", per: .year)
+    _ = set(&book, 200, from: "2026-04", per: .year)
+    #expect(limits(book.budgets[0]) == ["2025-01 100", "2026-01 200"])
+    let (settings, march) = (book.settings, YearMonth("2027-03")!)
+    #expect(settings.months(around: march, ofBudgetsPer: .year) == (YearMonth("2026-04")!, march))
+    #expect(settings.months(around: march, ofBudgetsPer: .month) == (march, march))
+    #expect(settings.month(march, ofBudgetsPer: .year).year == 2026)
+    let days = settings.days(ofYearFrom: YearMonth("2026-04")!)
+    #expect(
+      days == DateInterval(from: try #require(CivilDate("2026-04-06")), through: try #require(CivilDate("2027-04-05"))))
   }
 
   @Test("scopes, periods and currencies are budgets of their own; letter case and width are not")

@@ -63,10 +63,12 @@ enum BudgetCommand: Command {
     let months = rule.months(in: period.days)
     switch period.period.kind {
     case .month(let month): return [(month, nil)]
-    case .year: return [(months[0], .year)]
+    case .year(let year): return [(asked.book.settings.firstMonth(ofYear: year), .year)]
     case .quarter, .fiscalYear, .days, .all:
-      let years = months.filter { $0.month == 1 && period.days.contains(rule.firstDay(of: $0)) }.filter {
-        period.days.contains(rule.lastDay(of: $0.last(ofEvery: 12)))
+      let years = months.filter { month in
+        let days = asked.book.settings.days(ofYearFrom: month)
+        return month.month == asked.book.settings.firstMonthOfYear && period.days.contains(days.first)
+          && period.days.contains(days.last)
       }
       return months.map { ($0, .month) } + years.map { ($0, .year) }
     }

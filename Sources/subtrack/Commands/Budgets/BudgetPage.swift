@@ -142,7 +142,8 @@ struct BudgetPage {
     let isUnused = scope == .everything ? book.subscriptions.isEmpty : !scope.isCovered(by: coveredScopes)
     let sentences = [
       crossing(status), leftOut(status), isUnused ? .coversNothing : nil,
-      status.budget.nextVersion(after: status.lastMonth),
+      status.budget.nextVersion(
+        after: status.budget.period == .month ? status.lastMonth : status.firstMonth.last(ofEvery: 12)),
     ]
     return sentences.compactMap(\.self).map {
       context.say(Text(en: "\(subject.en): \($0.en)", ja: "\(subject.ja): \($0.ja)"))

@@ -49,8 +49,9 @@ enum BudgetRemoveCommand: Command {
         return ChangeReport(lines: [removed(budget.title)])
       }
       document.book.endBudget(at: index, before: month)
-      if document.book.budgets.contains(budget) { return .unchanged(endsAlready(budget, month)) }
-      return ChangeReport(lines: [ended(budget, month)])
+      let begin = document.book.settings.month(month, ofBudgetsPer: budget.period)
+      if document.book.budgets.contains(budget) { return .unchanged(endsAlready(budget, begin)) }
+      return ChangeReport(lines: [ended(budget, begin)])
     }
   }
 

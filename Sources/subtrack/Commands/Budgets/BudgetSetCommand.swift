@@ -48,7 +48,9 @@ enum BudgetSetCommand: Command {
         document.book.budgets != former
       else { return .unchanged(unchanged(scope.title(per: period))) }
       let budget = document.book.budgets[index]
-      var lines = [line(budget, from: month, before, limit)]
+      var lines = [
+        line(budget, from: document.book.settings.month(month, ofBudgetsPer: budget.period), before, limit)
+      ]
       if let status = try BudgetStatus(of: budget, in: current, of: document.book, today: context.today) {
         lines.append(status.sentence)
       }

@@ -47,7 +47,7 @@ extension Insight {
       // Above eight names the line gets too long; without names the command confirms automatic payments.
       return (["subtrack confirm --all"] + (all.count > 8 ? [] : all.indices.map(word))).joined(separator: " ")
     case .budgetExceeded(let status):
-      let month = status.lastMonth
+      let month = status.firstMonth
       return "subtrack budget \(status.budget.period == .month ? "--month \(month)" : "--year \(month.year)")"
     case .goalReached: return "subtrack budget"
     case .saved(let savings): return savings.command
