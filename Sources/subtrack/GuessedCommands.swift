@@ -19,6 +19,9 @@ extension GuessedWords {
     week weekly this-week 今週 = due 'this week'
     next-week 来週 = due 'next week'
     next-month 来月 = next 'next month'
+    next-year 来年 = next 'next year'
+    yesterday 昨日 = summary yesterday
+    last-week 先週 = summary 'last week'
     upcoming renewals renewal schedule 予定 次回 次 今後 更新日 = next
     deadlines deadline overdue 期限 期日 期限切れ 期日超過 未払い 解約期限 = due
     unsubscribe terminate 解約 解約する 退会 退会する = cancel
