@@ -26,7 +26,7 @@ enum ImportCommand: Command {
       file only.
 
       A table whose header names the fields as people do (service, cost, frequency, due date, card), in English or Japanese, \
-      is recognised too; its amounts without a currency are in the default currency, and the day of a cycle, such as 毎月27日, \
+      is recognised too; its amounts without a currency are in the default currency, and the day of a cycle, such as 'monthly 27', \
       can stand for a date. For any other table, map its columns: name, amount, cycle and next (or first) are required; \
       currency, interval, trial, status, cancelled, payment, category, tags, method, payer, url, memo and id are \
       optional. Rows named Total or Sum without a cycle or a date are omitted and listed.
