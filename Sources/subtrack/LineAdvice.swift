@@ -38,7 +38,7 @@ struct LineAdvice {
   }
 
   private func hint(_ error: any Error, _ plain: ErrorReport, _ tool: ToolDescription, _ quoted: [String]) -> Text? {
-    let inQuotes = Text(en: "Put the name in quotes", ja: "名前を引用符で囲んでください")
+    let inQuotes = Text("Put the name in quotes", "名前を引用符で囲んでください")
     var meant = plain.hint.en.contains(text: ": subtrack ") ? [] : [joiningValue].compactMap(\.self)
     if isAboutOperands(error) { meant += tool.linesMeant(byRejected: line) }
     if quoted != line, isAboutOperands(error) || error is SubscriptionNotFound {
@@ -59,7 +59,7 @@ struct LineAdvice {
       guard isLength || first.lowercased() == "until" else { continue }
       var words = line
       words.replaceSubrange(index - 1...index, with: [isLength ? "\(first) \(second)" : second])
-      return GuessedLine(purpose: Text(en: "Write it like this", ja: "このように指定してください"), words: words)
+      return GuessedLine(purpose: Text("Write it like this", "このように指定してください"), words: words)
     }
     return nil
   }

@@ -57,6 +57,10 @@ struct Sentence<Speech: Spoken>: ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ pair: CurrencyPair) { text += pair.description }
     mutating func appendInterpolation(_ month: YearMonth) { text += phrasing.month(month) }
     mutating func appendInterpolation(_ amount: Money) { text += phrasing.amountInSentence(amount) }
+    /// A change of an amount: `$9.00 -> $10.00`.
+    mutating func appendInterpolation(from before: Money, to after: Money) {
+      text += phrasing.change(from: before, to: after)
+    }
     /// An amount with its sign in every language, as a table has it.
     mutating func appendInterpolation(inTable amount: Money) { text += phrasing.amount(amount) }
     mutating func appendInterpolation(_ words: Text) { text += words(Speech.language) }

@@ -77,8 +77,8 @@ enum BudgetSetCommand: Command {
   private static func line(_ budget: Budget, from month: YearMonth, _ before: Money?, _ limit: Money) -> Text {
     let (title, from) = (budget.title.titled, budget.begin(of: month))
     return Text(
-      en: { "\(title.en): \($0.change(from: before ?? limit, to: limit)) from \(from.en)." },
-      ja: { "\(title.ja): \(from.ja)から\($0.change(from: before ?? limit, to: limit))" })
+      "\(title): \(from: before ?? limit, to: limit) from \(from).",
+      "\(title): \(from)から\(from: before ?? limit, to: limit)")
   }
 
   private static func unchanged(_ title: Text) -> Text {

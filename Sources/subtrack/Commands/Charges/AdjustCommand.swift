@@ -6,51 +6,49 @@ import Typesetting
 enum AdjustCommand: Command {
   static let name = "adjust"
   static let amount = OperandDescription(
-    "AMOUNT", .optional, .amount, summary: Text(en: "Amount of this charge", ja: "この回の金額"))
+    "AMOUNT", .optional, .amount, summary: Text("Amount of this charge", "この回の金額"))
 
   static let to = OptionDescription(
-    "to", value: ValueDescription("DATE", .date), summary: Text(en: "Move this charge to a date", ja: "この回の請求日を移す"))
+    "to", value: ValueDescription("DATE", .date), summary: Text("Move this charge to a date", "この回の請求日を移す"))
 
-  static let payer = ShareOptions.payer.summarised(Text(en: "Member who paid it", ja: "この回を支払った人"))
+  static let payer = ShareOptions.payer.summarised(Text("Member who paid it", "この回を支払った人"))
   static let share = ShareOptions.share.summarised(
-    Text(en: "Who shares it, and weight", ja: "この回を負担する人と比率"), repeats: true)
+    Text("Who shares it, and weight", "この回を負担する人と比率"), repeats: true)
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
-    summary: Text(en: "Change the amount, dates or shares of one charge", ja: "1回分の金額・メモ・日付・負担を変更する"),
+    summary: Text("Change the amount, dates or shares of one charge", "1回分の金額・メモ・日付・負担を変更する"),
     details: Text(
-      en: """
-        AMOUNT, --memo, --paid, --to, --payer and --share can each be given alone. Other charges keep their price. A \
-        confirmed charge stays confirmed, with the corrected amount; a skipped one counts again if it gets an amount. \
-        --paid, --payer and --share need a confirmed charge; --share replaces all of its shares. --to moves a charge that \
-        is not confirmed to another date; the others keep theirs, unless they are counted from the payment. \
-        'subtrack reset' restores the charge.
-        """,
-      ja: """
-        金額、--memo、--paid、--to、--payer、--share はどれか1つでも指定できます。前後の請求額は変わりません。確定済みの請求は、訂正後の金額で\
-        確定のままです。スキップした請求に金額を指定すると、再び合計に含まれます。--paid、--payer、--share は確定済みの請求に使います。\
-        --share はその回の負担をすべて置き換えます。\
-        --to は確定していない請求を別の日に移します。前後の請求日はそのままですが、支払日から数える契約では移した日から\
-        数えます。reset で元に戻せます。
-        """),
+      """
+      AMOUNT, --memo, --paid, --to, --payer and --share can each be given alone. Other charges keep their price. A \
+      confirmed charge stays confirmed, with the corrected amount; a skipped one counts again if it gets an amount. \
+      --paid, --payer and --share need a confirmed charge; --share replaces all of its shares. --to moves a charge that \
+      is not confirmed to another date; the others keep theirs, unless they are counted from the payment. \
+      'subtrack reset' restores the charge.
+      """,
+      """
+      金額、--memo、--paid、--to、--payer、--share はどれか1つでも指定できます。前後の請求額は変わりません。確定済みの請求は、訂正後の金額で\
+      確定のままです。スキップした請求に金額を指定すると、再び合計に含まれます。--paid、--payer、--share は確定済みの請求に使います。\
+      --share はその回の負担をすべて置き換えます。\
+      --to は確定していない請求を別の日に移します。前後の請求日はそのままですが、支払日から数える契約では移した日から\
+      数えます。reset で元に戻せます。
+      """),
     operands: [Operands.subscription, Operands.charge, amount],
     options: [ChangeOptions.memo, PaymentOptions.paid, to, payer, share],
     examples: [
       CommandExample(
         Text(
-          en: "subtrack adjust Electricity 2026-02-28 \(ExamplePrice.bare(94_20)) --memo 'cold month'",
-          ja: "subtrack adjust 楽天モバイル 2026-02-28 3720 --memo 通話料"),
-        Text(en: "Set February to \(ExamplePrice.shown(94_20)), and say why", ja: "2月分は通話料込みで3,720円")),
+          "subtrack adjust Electricity 2026-02-28 \(ExamplePrice.bare(94_20)) --memo 'cold month'",
+          "subtrack adjust 楽天モバイル 2026-02-28 3720 --memo 通話料"),
+        Text("Set February to \(ExamplePrice.shown(94_20)), and say why", "2月分は通話料込みで3,720円")),
+      CommandExample(
+        Text("subtrack adjust Netflix 2026-02-28 --to 2026-03-05", "subtrack adjust 楽天モバイル 2026-02-28 --to 2026-03-05"),
+        Text("Move one charge", "1回分の請求日を移す")),
       CommandExample(
         Text(
-          en: "subtrack adjust Netflix 2026-02-28 --to 2026-03-05",
-          ja: "subtrack adjust 楽天モバイル 2026-02-28 --to 2026-03-05"),
-        Text(en: "Move one charge", ja: "1回分の請求日を移す")),
-      CommandExample(
-        Text(
-          en: "subtrack adjust Flat 2026-01-27 --payer Tom --share Anna:2 --share Tom",
-          ja: "subtrack adjust Flat 2026-01-27 --payer 太郎 --share 花子:2 --share 太郎"),
-        Text(en: "Share one paid charge", ja: "確定済みの1回分を2人で分ける")),
+          "subtrack adjust Flat 2026-01-27 --payer Tom --share Anna:2 --share Tom",
+          "subtrack adjust Flat 2026-01-27 --payer 太郎 --share 花子:2 --share 太郎"),
+        Text("Share one paid charge", "確定済みの1回分を2人で分ける")),
     ],
     exitCodes: .ofChanges)
 
@@ -98,7 +96,7 @@ enum AdjustCommand: Command {
 
   /// Reports what has changed: the amount or state, the memo, the day of payment, and who pays and shares it.
   private static func lines(_ before: BillingEvent, _ after: BillingEvent, _ old: Book, _ new: Book) -> [Text] {
-    let name = SafeText.visible(old.subscriptions[before.subscription].name)
+    let name = Name(old.subscriptions[before.subscription].name)
     let lines = [
       amountLine(before, after, name), movedLine(before, after, name, new), memoLine(before, after, name, old, new),
       paidLine(before, after, name, old, new), splitLine(before, after, name, old, new),
@@ -108,54 +106,50 @@ enum AdjustCommand: Command {
 }
 
 extension AdjustCommand {
-  private static func amountLine(_ before: BillingEvent, _ after: BillingEvent, _ name: String) -> Text? {
+  private static func amountLine(_ before: BillingEvent, _ after: BillingEvent, _ name: Name) -> Text? {
     if before.amount == after.amount, before.state == after.state { return nil }
     let scope =
-      after.isAmountOverridden ? Text(en: "this charge only", ja: "この回のみ") : Text(en: "the regular price", ja: "通常の料金")
+      after.isAmountOverridden ? Text("this charge only", "この回のみ") : Text("the regular price", "通常の料金")
     return Text(
-      en: { "\(name): \($0.date(before.date)) \($0.change(from: before.amount, to: after.amount)), \(scope.en)" },
-      ja: { "\(name): \($0.date(before.date))分 \($0.change(from: before.amount, to: after.amount))（\(scope.ja)）" })
+      "\(name): \(before.date) \(from: before.amount, to: after.amount), \(scope)",
+      "\(name): \(before.date)分 \(from: before.amount, to: after.amount)（\(scope)）")
   }
 
-  private static func movedLine(_ before: BillingEvent, _ after: BillingEvent, _ name: String, _ book: Book) -> Text? {
+  private static func movedLine(_ before: BillingEvent, _ after: BillingEvent, _ name: Name, _ book: Book) -> Text? {
     guard before.date != after.date, after.state != .confirmed else { return nil }
     if book.movedFrom(of: after) == nil {
       return Text(
-        en: { "\(name): moved the charge on \($0.date(before.date)) back to \($0.date(after.date))." },
-        ja: { "\(name): \($0.date(before.date))の請求を\($0.date(after.date))に戻しました。" })
+        "\(name): moved the charge on \(before.date) back to \(after.date).",
+        "\(name): \(before.date)の請求を\(after.date)に戻しました。")
     }
     return Text(
-      en: { "\(name): moved the charge on \($0.date(before.date)) to \($0.date(after.date))." },
-      ja: { "\(name): \($0.date(before.date))分の請求日を\($0.date(after.date))に移しました。" })
+      "\(name): moved the charge on \(before.date) to \(after.date).",
+      "\(name): \(before.date)分の請求日を\(after.date)に移しました。")
   }
 
   private static func memoLine(
-    _ before: BillingEvent, _ after: BillingEvent, _ name: String, _ old: Book, _ new: Book
+    _ before: BillingEvent, _ after: BillingEvent, _ name: Name, _ old: Book, _ new: Book
   ) -> Text? {
     let memo = SafeText.visible(new.memo(of: after))
     if memo == SafeText.visible(old.memo(of: before)) { return nil }
     return memo.isEmpty
-      ? Text(
-        en: { "\(name): removed the memo of the charge on \($0.date(before.date))." },
-        ja: { "\(name): \($0.date(before.date))分のメモを削除しました。" })
+      ? Text("\(name): removed the memo of the charge on \(before.date).", "\(name): \(before.date)分のメモを削除しました。")
       : Text(
-        en: { "\(name): memo of the charge on \($0.date(before.date)): \(memo)" },
-        ja: { "\(name): \($0.date(before.date))分のメモ: \(memo)" })
+        "\(name): memo of the charge on \(before.date): \(Word(memo))", "\(name): \(before.date)分のメモ: \(Word(memo))")
   }
 
   private static func paidLine(
-    _ before: BillingEvent, _ after: BillingEvent, _ name: String, _ old: Book, _ new: Book
+    _ before: BillingEvent, _ after: BillingEvent, _ name: Name, _ old: Book, _ new: Book
   ) -> Text? {
     guard let paidOn = after.record.map({ new.events[$0].paymentDate }), after.state == .confirmed,
       paidOn != before.record.map({ old.events[$0].paymentDate })
     else { return nil }
     return Text(
-      en: { "\(name): the charge on \($0.date(before.date)) was paid on \($0.date(paidOn))." },
-      ja: { "\(name): \($0.date(before.date))分の支払日を\($0.date(paidOn))にしました。" })
+      "\(name): the charge on \(before.date) was paid on \(paidOn).", "\(name): \(before.date)分の支払日を\(paidOn)にしました。")
   }
 
   private static func splitLine(
-    _ before: BillingEvent, _ after: BillingEvent, _ name: String, _ old: Book, _ new: Book
+    _ before: BillingEvent, _ after: BillingEvent, _ name: Name, _ old: Book, _ new: Book
   ) -> Text? {
     guard let split = new.costSplit(of: after), split != old.costSplit(of: before) else { return nil }
     let payer = split.payer.map(SafeText.visible)
@@ -174,14 +168,14 @@ extension AdjustCommand {
   }
 
   /// Reports an amount that stays the same, and has become the charge's own or that of the plan.
-  private static func sameAmount(_ charge: BillingEvent, _ name: String) -> Text {
+  private static func sameAmount(_ charge: BillingEvent, _ name: Name) -> Text {
     charge.isAmountOverridden
       ? Text(
-        en: { "\(name): \($0.date(charge.date)) costs \($0.amount(charge.amount)), set for this charge only." },
-        ja: { "\(name): \($0.date(charge.date))分を\($0.amountInSentence(charge.amount))にしました（この回のみ）。" })
+        "\(name): \(charge.date) costs \(charge.amount), set for this charge only.",
+        "\(name): \(charge.date)分を\(charge.amount)にしました（この回のみ）。")
       : Text(
-        en: { "\(name): \($0.date(charge.date)) costs \($0.amount(charge.amount)), the regular price." },
-        ja: { "\(name): \($0.date(charge.date))分を通常の料金\($0.amountInSentence(charge.amount))に戻しました。" })
+        "\(name): \(charge.date) costs \(charge.amount), the regular price.",
+        "\(name): \(charge.date)分を通常の料金\(charge.amount)に戻しました。")
   }
 }
 
@@ -190,11 +184,11 @@ private struct NothingToAdjust: Reportable {
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: "'adjust' needs an AMOUNT, --memo, --paid, --to, --payer or --share.",
-        ja: "「adjust」には金額、--memo、--paid、--to、--payer、--share のいずれかが必要です。"),
+        "'adjust' needs an AMOUNT, --memo, --paid, --to, --payer or --share.",
+        "「adjust」には金額、--memo、--paid、--to、--payer、--share のいずれかが必要です。"),
       hint: Text(
-        en: "For example: subtrack adjust Netflix 2026-01-31 \(ExamplePrice.bare(999))",
-        ja: "例: subtrack adjust Netflix 2026-01-31 990"),
+        "For example: subtrack adjust Netflix 2026-01-31 \(ExamplePrice.bare(999))",
+        "例: subtrack adjust Netflix 2026-01-31 990"),
       exitCode: .usage)
   }
 }
@@ -206,12 +200,11 @@ private struct PaymentOfUnconfirmed: Reportable {
   let word: String
 
   var report: ErrorReport {
-    let day = paidOn ?? date
+    let line = Word("subtrack confirm \(word) \(date) --paid \(paidOn ?? date)")
     return ErrorReport(
       message: ChargeError.notConfirmed(date).report.message,
       hint: Text(
-        en: "To confirm it as paid on that day: subtrack confirm \(word) \(date) --paid \(day)",
-        ja: "その日に支払ったものとして確定するには: subtrack confirm \(word) \(date) --paid \(day)"),
+        "To confirm it as paid on that day: \(line)", "その日に支払ったものとして確定するには: \(line)"),
       exitCode: .refused)
   }
 }
@@ -226,12 +219,12 @@ private struct SplitOfUnconfirmed: Reportable {
     let options = [AdjustCommand.payer, AdjustCommand.share].flatMap { option in
       arguments.values(of: option).map { "\(option.spelling) \($0.shellQuoted)" }
     }
-    let line = (["subtrack edit \(word)"] + options).joined(separator: " ")
+    let line = Word((["subtrack edit \(word)"] + options).joined(separator: " "))
     return ErrorReport(
       message: Text(
-        en: { "The charge on \($0.date(date)) is not confirmed, so it has the payer and shares of the subscription." },
-        ja: { "\($0.date(date))の請求は確定していないため、支払者と負担はサブスクリプションの設定に従います。" }),
-      hint: Text(en: "To set it for all later charges: \(line)", ja: "以後のすべての請求に設定するには: \(line)"),
+        "The charge on \(date) is not confirmed, so it has the payer and shares of the subscription.",
+        "\(date)の請求は確定していないため、支払者と負担はサブスクリプションの設定に従います。"),
+      hint: Text("To set it for all later charges: \(line)", "以後のすべての請求に設定するには: \(line)"),
       exitCode: .refused)
   }
 }

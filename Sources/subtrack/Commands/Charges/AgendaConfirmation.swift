@@ -53,13 +53,11 @@ extension AgendaPage {
     if owners.isEmpty { return nil }
     let words = owners.map { owner -> Text in
       let own = agenda.confirmable.filter { $0.subscription == owner }
-      let name = SafeText.visible(book.subscriptions[owner].name)
+      let name = Name(book.subscriptions[owner].name)
       guard own.count == 1, let charge = own.first else {
-        return Text(en: "\(name): \(own.count)", ja: "\(name) \(own.count)件")
+        return Text("\(name): \(own.count)", "\(name) \(own.count)件")
       }
-      return Text(
-        en: { "\(name) \($0.amount(charge.amount)) on \($0.date(charge.date))" },
-        ja: { "\(name) \($0.date(charge.date)) \($0.amountInSentence(charge.amount))" })
+      return Text("\(name) \(charge.amount) on \(charge.date)", "\(name) \(charge.date) \(charge.amount)")
     }
     return Text(
       en: words.map(\.en).joined(separator: ", "), ja: words.map(\.ja).joined(separator: "、"))

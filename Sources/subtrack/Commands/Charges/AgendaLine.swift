@@ -54,17 +54,17 @@ struct AgendaLine {
     var parts: [Part] = []
     let overdue = agenda.overdue.count + agenda.overdueRuns.reduce(0) { $0 + $1.count }
     if overdue > 0 {
-      parts.append(Part(rest: context.say(Text(en: "\(overdue) overdue", ja: "期日超過\(overdue)件")), style: .overdue))
+      parts.append(Part(rest: context.say(Text("\(overdue) overdue", "期日超過\(overdue)件")), style: .overdue))
     }
     if let shortage = payments.shortages.min(by: { $0.shortFrom < $1.shortFrom }) { parts.append(short(shortage)) }
     if !payments.today.isEmpty {
       let sum = try sum(payments.today)
-      parts.append(Part(rest: context.say(Text(en: "\(sum) today", ja: "今日 \(sum)")), style: .dueToday))
+      parts.append(Part(rest: context.say(Text("\(Word(sum)) today", "今日 \(Word(sum))")), style: .dueToday))
     }
     if let deadline = agenda.deadlines.first { parts.append(cancelBy(deadline)) }
     if !payments.upcoming.isEmpty {
       let sum = try sum(payments.today + payments.upcoming)
-      parts.append(Part(rest: context.say(Text(en: "\(sum) due", ja: "支払予定 \(sum)")), style: nil))
+      parts.append(Part(rest: context.say(Text("\(Word(sum)) due", "支払予定 \(Word(sum))")), style: nil))
     }
     return parts
   }
@@ -72,11 +72,11 @@ struct AgendaLine {
   /// The account that runs short first, and the number of the others.
   private func short(_ shortage: Shortage) -> Part {
     let others = payments.shortages.count - 1
-    let more = others > 0 ? Text(en: " (+\(others))", ja: "（ほか\(others)件）") : Text(en: "", ja: "")
+    let more = others > 0 ? Text(" (+\(others))", "（ほか\(others)件）") : Text("", "")
     let day = day(shortage.shortFrom)
     return Part(
       name: SafeText.visible(book.accounts[shortage.account].name),
-      rest: context.say(Text(en: ": SHORT from \(day.en)\(more.en)", ja: ": \(day.ja)から残高不足\(more.ja)")),
+      rest: context.say(Text(": SHORT from \(day)\(more)", ": \(day)から残高不足\(more)")),
       style: .overdue)
   }
 
@@ -84,17 +84,17 @@ struct AgendaLine {
   private func cancelBy(_ deadline: Agenda.Deadline) -> Part {
     let day = day(deadline.cancelBy)
     let others = agenda.deadlines.count - 1
-    let more = others > 0 ? Text(en: " (+\(others))", ja: "（ほか\(others)件）") : Text(en: "", ja: "")
+    let more = others > 0 ? Text(" (+\(others))", "（ほか\(others)件）") : Text("", "")
     return Part(
       name: SafeText.visible(book.subscriptions[deadline.charge.subscription].name),
-      rest: context.say(Text(en: ": cancel by \(day.en)\(more.en)", ja: ": \(day.ja)までに解約\(more.ja)")),
+      rest: context.say(Text(": cancel by \(day)\(more)", ": \(day)までに解約\(more)")),
       style: .warning)
   }
 
   /// The weekday within six days, where it means one day; else the date.
   private func day(_ day: CivilDate) -> Text {
     switch context.today.days(until: day) {
-    case 0: Text(en: "today", ja: "今日")
+    case 0: Text("today", "今日")
     case 1...6: Text(en: day.weekday.shortName.en, ja: "\(day.weekday.shortName.ja)曜")
     default: Text(en: day.description, ja: "\(day.month)月\(day.day)日")
     }

@@ -25,7 +25,7 @@ struct AgendaPage {
     var lines: [SectionedTable.Line] = []
     for section in sections { add(section, to: &lines) }
     if omitted > 0 {
-      let more = Text(en: "\(omitted) more: subtrack due", ja: "ほか\(omitted)件: subtrack due")
+      let more = Text("\(omitted) more: subtrack due", "ほか\(omitted)件: subtrack due")
       lines.append(.sentence(context.say(more), .muted))
     }
     let table = table(of: sections)
@@ -36,7 +36,7 @@ struct AgendaPage {
   private var sections: [Section] {
     let (overdue, today, upcoming, onCards) = agenda.entries(of: payments, today: context.today)
     return [
-      (Text(en: "Overdue", ja: "期日超過"), overdue), (Text(en: "Today", ja: "今日"), today), (upcomingTitle, upcoming),
+      (Text("Overdue", "期日超過"), overdue), (Text("Today", "今日"), today), (upcomingTitle, upcoming),
       (onCardsTitle, onCards),
     ].filter { !$0.entries.isEmpty }
   }
@@ -88,14 +88,14 @@ struct AgendaPage {
 
   private var upcomingTitle: Text {
     if let period { return Text(en: period, ja: period) }
-    return days == 1 ? Text(en: "Tomorrow", ja: "明日") : Text(en: "Within \(days) days", ja: "\(days)日以内")
+    return days == 1 ? Text("Tomorrow", "明日") : Text("Within \(days) days", "\(days)日以内")
   }
 
   private var onCardsTitle: Text {
-    if let period { return Text(en: "On cards, \(period)", ja: "カードの請求（\(period)）") }
+    if let period { return Text("On cards, \(Word(period))", "カードの請求（\(Word(period))）") }
     return days == 0
-      ? Text(en: "On cards today", ja: "今日のカードの請求")
-      : Text(en: "On cards within \(days) \(days == 1 ? "day" : "days")", ja: "カードの請求（\(days)日以内）")
+      ? Text("On cards today", "今日のカードの請求")
+      : Text("On cards within \(days) \(days == 1 ? "day" : "days")", "カードの請求（\(days)日以内）")
   }
 
   private func table(of sections: [Section]) -> Table {
@@ -106,13 +106,10 @@ struct AgendaPage {
   }
 
   private func sentence(_ deadline: Agenda.Deadline) -> String {
-    let phrasing = context.phrasing
     let avoided = Text.avoided(deadline.charge, renewal: deadline.renewal, in: book)
-    let cancelBy = Text(
-      en: "cancel by this day to avoid \(avoided.en)", ja: "この日までに解約すれば、\(avoided.ja)は請求されません")
-    guard let trialEnd = deadline.trialEnd.map(phrasing.date) else { return context.say(cancelBy) }
+    let cancelBy = Text("cancel by this day to avoid \(avoided)", "この日までに解約すれば、\(avoided)は請求されません")
+    guard let trialEnd = deadline.trialEnd else { return context.say(cancelBy) }
     return context.say(
-      Text(
-        en: "\(cancelBy.en); the free trial ends on \(trialEnd)", ja: "\(cancelBy.ja)（無料期間は\(trialEnd)まで）"))
+      Text("\(cancelBy); the free trial ends on \(trialEnd)", "\(cancelBy)（無料期間は\(trialEnd)まで）"))
   }
 }

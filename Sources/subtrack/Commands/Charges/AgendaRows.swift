@@ -38,9 +38,8 @@ struct AgendaRows {
       return payment.charges.first.map { row($0, on: payment.paysOn, note: nil) }
     }
     let (count, refunds) = (payment.charges.count, payment.refunds.count)
-    let charges = Text(en: Phrasing.counted(count, "charge"), ja: "\(count)件")
-    let back = Text(en: ", \(Phrasing.counted(refunds, "refund"))", ja: "、返金\(refunds)件")
-    let note = refunds == 0 ? charges : Text(en: charges.en + back.en, ja: charges.ja + back.ja)
+    let charges = Text("\(count, "charge")", "\(count)件")
+    let note = refunds == 0 ? charges : Text("\(charges), \(refunds, "refund")", "\(charges)、返金\(refunds)件")
     return Row(
       day: payment.paysOn, name: Table.Cell(payment.name(in: book)), total: payment.total, note: note,
       style: payment.paysOn == today ? .dueToday : nil)
@@ -49,7 +48,7 @@ struct AgendaRows {
   /// A charge on a day, with its own date if that differs.
   private func row(_ charge: BillingEvent, on day: CivilDate, note: Text?) -> Row {
     let date = charge.date
-    let other = day == date ? nil : Text(en: "charge of \(date)", ja: "\(date) の請求")
+    let other = day == date ? nil : Text("charge of \(typed: date)", "\(typed: date) の請求")
     let isOverdue = book.isOverdue(charge, paidOn: book.payDay(of: charge).date, today: today)
     return Row(
       day: day, name: .name(of: charge.subscription, in: book, nil), total: MoneySums(charge.amount),
@@ -63,17 +62,17 @@ struct AgendaRows {
   }
 
   private func columns(_ rows: Rows<Row>) -> [Column] {
-    let note = rows.column(Text(en: "Note", ja: "備考"), .init(dropOrder: 3)) { row, reader in
+    let note = rows.column(Text("Note", "備考"), .init(dropOrder: 3)) { row, reader in
       Table.Cell(row.note.map(reader.say) ?? "")
     }
-    let memo = rows.column(Text(en: "Memo", ja: "メモ"), .init(shrinksTo: 8, dropOrder: 0)) { Table.Cell($0.memo) }
+    let memo = rows.column(Text("Memo", "メモ"), .init(shrinksTo: 8, dropOrder: 0)) { Table.Cell($0.memo) }
     return [
-      rows.column(Text(en: "Date", ja: "請求日")) { Table.Cell($0.day.description) },
-      rows.column(Text(en: "When", ja: "時期"), .init(dropOrder: 2)) { row, reader in
+      rows.column(Text("Date", "請求日")) { Table.Cell($0.day.description) },
+      rows.column(Text("When", "時期"), .init(dropOrder: 2)) { row, reader in
         Table.Cell(reader.phrasing.distance(from: reader.today, to: row.day))
       },
-      rows.column(Text(en: "Name", ja: "名前"), .init(shrinksTo: 8)) { $0.name },
-      rows.column(Text(en: "Amount", ja: "金額"), .init(alignment: .decimal)) { row, reader in
+      rows.column(Text("Name", "名前"), .init(shrinksTo: 8)) { $0.name },
+      rows.column(Text("Amount", "金額"), .init(alignment: .decimal)) { row, reader in
         Table.Cell(reader.phrasing.currencies.sorted(row.total).map(reader.phrasing.amount).joined(separator: " + "))
       },
     ] + (rows.all.contains { $0.note != nil } ? [note] : []) + (rows.all.contains { !$0.memo.isEmpty } ? [memo] : [])

@@ -81,13 +81,12 @@ struct DateOrSubscription: Reportable {
   let date: CivilDate
 
   var report: ErrorReport {
-    let shown = SafeText.visible(text)
+    let shown = Name(text)
     return ErrorReport(
-      message: Text(
-        en: "'\(shown)' is a date, but also matches a subscription.", ja: "「\(shown)」は日付としてもサブスクリプションの名前としても読めます。"),
+      message: Text("'\(shown)' is a date, but also matches a subscription.", "「\(shown)」は日付としてもサブスクリプションの名前としても読めます。"),
       hint: Text(
-        en: "For the date, write \(date). For the subscription, type more of its name or the start of its id.",
-        ja: "日付なら \(date)、サブスクリプションなら名前をもう少し長く書くか、idの先頭を指定してください。"),
+        "For the date, write \(typed: date). For the subscription, type more of its name or the start of its id.",
+        "日付なら \(typed: date)、サブスクリプションなら名前をもう少し長く書くか、idの先頭を指定してください。"),
       exitCode: .usage)
   }
 }

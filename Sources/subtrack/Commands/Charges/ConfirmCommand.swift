@@ -7,58 +7,58 @@ import Typesetting
 enum ConfirmCommand: Command {
   static let name = "confirm"
   static let all = OptionDescription(
-    "all", summary: Text(en: "Confirm all unconfirmed automatic payments", ja: "自動払い（口座振替・カードなど）の未確定の請求をすべて確定する"))
+    "all", summary: Text("Confirm all unconfirmed automatic payments", "自動払い（口座振替・カードなど）の未確定の請求をすべて確定する"))
   static let until = OptionDescription(
     "until", value: ValueDescription("DATE", .date),
-    summary: Text(en: "With --all, last date to confirm (default: today)", ja: "--all の対象期間の末日（省略時は今日）"))
+    summary: Text("With --all, last date to confirm (default: today)", "--all の対象期間の末日（省略時は今日）"))
   static let extra = OptionDescription(
-    "extra", summary: Text(en: "Record money taken on a day without a charge", ja: "請求日でない日に引かれた金額を記録する"))
+    "extra", summary: Text("Record money taken on a day without a charge", "請求日でない日に引かれた金額を記録する"))
   static let payment = [PaymentOptions.amount, ChangeOptions.memo, PaymentOptions.paid]
 
   static let description = CommandDescription(
-    name: name, group: .payments, effect: .writes, summary: Text(en: "Confirm that a charge was paid", ja: "支払いを確定する"),
+    name: name, group: .payments, effect: .writes, summary: Text("Confirm that a charge was paid", "支払いを確定する"),
     details: Text(
-      en: """
-        Without DATE, confirms the oldest unconfirmed charge up to today, and only that one. A confirmed charge keeps \
-        its amount and date through later edits; 'subtrack reset' undoes it. If the next charge is counted from the \
-        payment, the payment date is today unless DATE or --paid says otherwise; one charge is owed at a time, also \
-        with --all. --all skips manual payments unless you name them. With 'config assumePaid', a charge that is assumed to \
-        be paid is confirmed by its date, or without DATE if none is unconfirmed (the latest one), and never by --all.
+      """
+      Without DATE, confirms the oldest unconfirmed charge up to today, and only that one. A confirmed charge keeps \
+      its amount and date through later edits; 'subtrack reset' undoes it. If the next charge is counted from the \
+      payment, the payment date is today unless DATE or --paid says otherwise; one charge is owed at a time, also \
+      with --all. --all skips manual payments unless you name them. With 'config assumePaid', a charge that is assumed to \
+      be paid is confirmed by its date, or without DATE if none is unconfirmed (the latest one), and never by --all.
 
-        --extra records a charge outside the schedule: after a cancellation, before the start, or a second one on a day. \
-        On the day of a paused or skipped charge it confirms that charge. It does not count for --times, and the next \
-        charge is not counted from it.
-        """,
-      ja: """
-        日付を省くと、今日までの未確定の請求のうち最も古い1件だけを確定します。確定した金額と日付は、あとで登録内容を\
-        変えても変わりません（reset で取り消せます）。次回を支払日から数える契約では、日付も --paid もなければ今日\
-        支払ったものとし、--all でも1回分だけを確定します。--all は、名前を指定しない限り手動払いのものを含みません。config assumePaid で支払い済みとみなした請求は、日付を指定するか、未確定の請求が\
-        なければ日付なし（最も新しい1件）で確定できます。--all では確定しません。
+      --extra records a charge outside the schedule: after a cancellation, before the start, or a second one on a day. \
+      On the day of a paused or skipped charge it confirms that charge. It does not count for --times, and the next \
+      charge is not counted from it.
+      """,
+      """
+      日付を省くと、今日までの未確定の請求のうち最も古い1件だけを確定します。確定した金額と日付は、あとで登録内容を\
+      変えても変わりません（reset で取り消せます）。次回を支払日から数える契約では、日付も --paid もなければ今日\
+      支払ったものとし、--all でも1回分だけを確定します。--all は、名前を指定しない限り手動払いのものを含みません。config assumePaid で支払い済みとみなした請求は、日付を指定するか、未確定の請求が\
+      なければ日付なし（最も新しい1件）で確定できます。--all では確定しません。
 
-        --extra は予定外の請求（解約後、開始前、同じ日の2回目など）を記録します。停止中やスキップした請求の日なら、その請求を\
-        確定します。--times の回数には数えず、次回の請求日も変わりません。
-        """
+      --extra は予定外の請求（解約後、開始前、同じ日の2回目など）を記録します。停止中やスキップした請求の日なら、その請求を\
+      確定します。--times の回数には数えず、次回の請求日も変わりません。
+      """
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.charges], options: payment + [extra, all, until] + SelectionOptions.all,
     examples: [
       CommandExample(
-        "subtrack confirm Netflix", Text(en: "Confirm the oldest unconfirmed charge", ja: "最も古い未確定の請求を確定する")),
+        "subtrack confirm Netflix", Text("Confirm the oldest unconfirmed charge", "最も古い未確定の請求を確定する")),
       CommandExample(
         Text(
-          en: "subtrack confirm Electricity 2026-02-28 --amount \(ExamplePrice.bare(94_20))",
-          ja: "subtrack confirm 楽天モバイル 2026-02-28 --amount 3720"),
-        Text(en: "Confirm 28 February at \(ExamplePrice.shown(94_20))", ja: "2月28日の請求を3,720円で確定する")),
+          "subtrack confirm Electricity 2026-02-28 --amount \(ExamplePrice.bare(94_20))",
+          "subtrack confirm 楽天モバイル 2026-02-28 --amount 3720"),
+        Text("Confirm 28 February at \(ExamplePrice.shown(94_20))", "2月28日の請求を3,720円で確定する")),
       CommandExample(
         "subtrack confirm Netflix Spotify --force",
-        Text(en: "Confirm the oldest unconfirmed charge of each", ja: "それぞれの最も古い未確定の請求を確定する")),
+        Text("Confirm the oldest unconfirmed charge of each", "それぞれの最も古い未確定の請求を確定する")),
       CommandExample(
         Text(
-          en: "subtrack confirm Adobe 2026-01-20 --amount \(ExamplePrice.bare(9_99)) --extra",
-          ja: "subtrack confirm Adobe 2026-01-20 --amount 1026 --extra"),
-        Text(en: "Record money taken on a day without a charge", ja: "請求日でない日に引かれた1,026円を記録する")),
+          "subtrack confirm Adobe 2026-01-20 --amount \(ExamplePrice.bare(9_99)) --extra",
+          "subtrack confirm Adobe 2026-01-20 --amount 1026 --extra"),
+        Text("Record money taken on a day without a charge", "請求日でない日に引かれた1,026円を記録する")),
       CommandExample(
         "subtrack confirm --all",
-        Text(en: "Confirm all automatic payments up to today", ja: "自動払いの請求を今日までまとめて確定する")),
+        Text("Confirm all automatic payments up to today", "自動払いの請求を今日までまとめて確定する")),
     ],
     exitCodes: .ofChanges)
 
@@ -75,7 +75,7 @@ enum ConfirmCommand: Command {
       BatchChange(
         command: name, wanted: charges.subscriptions, onlyForOne: [PaymentOptions.amount],
         question: { chosen, _ in
-          Text(en: "Confirm these \(chosen.count) charges?", ja: "この\(chosen.count)件の請求を確定しますか？")
+          Text("Confirm these \(chosen.count) charges?", "この\(chosen.count)件の請求を確定しますか？")
         },
         change: { book, index, _ in
           if let extraDay { return try ExtraCharge.confirm(index, of: &book, on: extraDay, paidOn: paidOn, context) }
@@ -103,10 +103,8 @@ enum ConfirmCommand: Command {
 
   private static func moved(_ date: CivilDate, to day: CivilDate) -> Text {
     Text(
-      en: {
-        "The charge on \($0.date(date)) is now on \($0.date(day)), its payment date; the next one counts from there."
-      },
-      ja: { "\($0.date(date))分の請求日は支払日の\($0.date(day))になり、次回はその日から数えます。" })
+      "The charge on \(date) is now on \(day), its payment date; the next one counts from there.",
+      "\(date)分の請求日は支払日の\(day)になり、次回はその日から数えます。")
   }
 
   private static func charge(
@@ -129,14 +127,12 @@ enum ConfirmCommand: Command {
   /// half a cycle ago, else if the user says so.
   private static func isPaidEarly(_ next: BillingEvent, _ book: Book, _ context: Context) throws -> Bool {
     guard book.subscriptions[next.subscription].terms.countsFromPayment else { return false }
-    let name = SafeText.visible(book.subscriptions[next.subscription].name)
+    let name = Name(book.subscriptions[next.subscription].name)
     guard let last = book.lastPaidOn(next.subscription) else { return false }
     if 2 * last.days(until: context.today) > last.days(until: next.date) { return true }
     guard context.prompt.mayAsk else { return false }
     try context.askConsent(
-      Text(
-        en: { "\(name) was last paid on \($0.date(last)). Confirm it again today?" },
-        ja: { "\(name) は\($0.date(last))に支払い済みです。今日もう一度確定しますか？" }))
+      Text("\(name) was last paid on \(last). Confirm it again today?", "\(name) は\(last)に支払い済みです。今日もう一度確定しますか？"))
     return true
   }
 
@@ -178,7 +174,7 @@ enum ConfirmCommand: Command {
 
   private static func tooFar(_ limit: CivilDate) -> ErrorReport {
     ErrorReport(
-      message: Text(en: "Too far ahead to confirm at once.", ja: "これほど先の請求をまとめて確定することはできません。"),
-      hint: Text(en: "Choose \(limit) or an earlier date.", ja: "\(limit) 以前の日付を指定してください。"), exitCode: .usage)
+      message: Text("Too far ahead to confirm at once.", "これほど先の請求をまとめて確定することはできません。"),
+      hint: Text("Choose \(limit) or an earlier date.", "\(limit) 以前の日付を指定してください。"), exitCode: .usage)
   }
 }

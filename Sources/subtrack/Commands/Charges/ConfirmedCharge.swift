@@ -41,10 +41,8 @@ struct ConfirmedCharge {
     guard let oldest = charges.first?.date else { return nil }
     let dates = charges.map(\.date.description).joined(separator: ", ")
     return charges.count <= 3
-      ? Text(en: "Still unconfirmed: \(dates)", ja: "残りの未確定: \(dates)")
-      : Text(
-        en: { "Still unconfirmed: \(charges.count) charges since \($0.date(oldest))" },
-        ja: { "残りの未確定: \($0.date(oldest))以降の\(charges.count)件" })
+      ? Text("Still unconfirmed: \(Word(dates))", "残りの未確定: \(Word(dates))")
+      : Text("Still unconfirmed: \(charges.count) charges since \(oldest)", "残りの未確定: \(oldest)以降の\(charges.count)件")
   }
 
   /// The total in the base currency; empty if none is set or all charges are in it.
@@ -67,10 +65,8 @@ struct ConfirmedCharge {
 
   private static func nothingOpen(through day: CivilDate, today: CivilDate) -> Text {
     day == today
-      ? Text(en: "Nothing to confirm.", ja: "未確定の請求はありません。")
-      : Text(
-        en: { "Nothing to confirm up to \($0.date(day))." },
-        ja: { "\($0.date(day))までに未確定の請求はありません。" })
+      ? Text("Nothing to confirm.", "未確定の請求はありません。")
+      : Text("Nothing to confirm up to \(day).", "\(day)までに未確定の請求はありません。")
   }
 
   /// Reports one line for each charge confirmed up to `day`, then the totals.
@@ -94,7 +90,7 @@ extension BillingEvent {
   /// The date and the amount, for the table shown before several charges are changed.
   var previewCells: [Text] {
     [
-      Text(en: "\(date)", ja: "\(date)"),
+      Text("\(date)", "\(date)"),
       Text(en: { $0.amount(amount) }, ja: { $0.amount(amount) }),
     ]
   }

@@ -7,62 +7,62 @@ enum DueCommand: Command {
   static let name = "due"
   static let parts: QueryParts = [.what, .when, .ahead, .charges]
   static let exitCode = ReportOptions.exitCode(
-    Text(en: "Exit with status 1 if something is due", ja: "対象があれば終了ステータスを1にする"))
+    Text("Exit with status 1 if something is due", "対象があれば終了ステータスを1にする"))
   static let line = OptionDescription(
-    "line", summary: Text(en: "Print one line for a prompt or a status bar", ja: "プロンプトやステータスバー用に1行で出力する"))
+    "line", summary: Text("Print one line for a prompt or a status bar", "プロンプトやステータスバー用に1行で出力する"))
   static let width = OptionDescription(
     "width", value: ValueDescription("N", .count),
-    summary: Text(en: "With --line, at most this many columns", ja: "--line の最大の桁数"))
+    summary: Text("With --line, at most this many columns", "--line の最大の桁数"))
   private static let widths = 10...500
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .reads,
-    summary: Text(en: "Show charges due soon and dates to cancel by", ja: "支払期日と解約期限を表示する"),
+    summary: Text("Show charges due soon and dates to cancel by", "支払期日と解約期限を表示する"),
     details: Text(
-      en: """
-        Overdue means a manual payment that you have not confirmed. Past automatic payments are only counted, in the \
-        last line, with all others that 'subtrack confirm --all' confirms. Both go back to the first charge; more than three past charges of one subscription share a line. \
-        A free trial must be cancelled by its last day. With a notice period, the deadline is that long before the \
-        charge that it avoids, or before the last free day.
+      """
+      Overdue means a manual payment that you have not confirmed. Past automatic payments are only counted, in the \
+      last line, with all others that 'subtrack confirm --all' confirms. Both go back to the first charge; more than three past charges of one subscription share a line. \
+      A free trial must be cancelled by its last day. With a notice period, the deadline is that long before the \
+      charge that it avoids, or before the last free day.
 
-        Payments are listed on the day the money leaves: a card's statement as one, whatever is confirmed, and each other \
-        charge, whose own date follows if it differs. Charges on such cards follow by their own dates. An account whose \
-        balance is not enough until payday comes first.
+      Payments are listed on the day the money leaves: a card's statement as one, whatever is confirmed, and each other \
+      charge, whose own date follows if it differs. Charges on such cards follow by their own dates. An account whose \
+      balance is not enough until payday comes first.
 
-        ndjson, csv, tsv and markdown print one row per charge or deadline; the first column is its kind: overdue, \
-        due_today, upcoming, to_confirm or cancel_by.
+      ndjson, csv, tsv and markdown print one row per charge or deadline; the first column is its kind: overdue, \
+      due_today, upcoming, to_confirm or cancel_by.
 
-        --line prints what is overdue, an account that runs short, what is due today, the next day to cancel by, and the sum that is due. If nothing \
-        is due, it prints nothing. --width drops parts from the end.
-        """,
-      ja: """
-        「期日超過」は、手動払いのもののうち確定していない過去の請求です。自動払いの過去の請求は、\
-        confirm --all で確定できるほかの請求と合わせて、最後の行に件数だけを表示します。どちらも初回の請求までさかのぼり、同じサブスクリプションの過去の請求が4件以上あれば\
-        1行にまとめます。無料期間を登録したものはその最終日までに解約が必要です。解約予告を設定したものは、\
-        解約で避けられる請求の日（無料期間中は最終日）から、その日数や月数だけ前の日が期限です。
+      --line prints what is overdue, an account that runs short, what is due today, the next day to cancel by, and the sum that is due. If nothing \
+      is due, it prints nothing. --width drops parts from the end.
+      """,
+      """
+      「期日超過」は、手動払いのもののうち確定していない過去の請求です。自動払いの過去の請求は、\
+      confirm --all で確定できるほかの請求と合わせて、最後の行に件数だけを表示します。どちらも初回の請求までさかのぼり、同じサブスクリプションの過去の請求が4件以上あれば\
+      1行にまとめます。無料期間を登録したものはその最終日までに解約が必要です。解約予告を設定したものは、\
+      解約で避けられる請求の日（無料期間中は最終日）から、その日数や月数だけ前の日が期限です。
 
-        実際に支払う日（カードの引き落とし日、休日の翌営業日など）に表示します。カードの引き落としは、確定した後も1件として、\
-        それ以外は請求ごとに表示し、請求日が異なるときは後に示します。カードの請求は、請求日でその後に示します。\
-        給料日まで残高が足りない口座は、最初に示します。
+      実際に支払う日（カードの引き落とし日、休日の翌営業日など）に表示します。カードの引き落としは、確定した後も1件として、\
+      それ以外は請求ごとに表示し、請求日が異なるときは後に示します。カードの請求は、請求日でその後に示します。\
+      給料日まで残高が足りない口座は、最初に示します。
 
-        ndjson、csv、tsv、markdown では、請求と解約期限を1行ずつ出力します。最初の列 section が種類（overdue、due_today、\
-        upcoming、to_confirm、cancel_by）を示します。
+      ndjson、csv、tsv、markdown では、請求と解約期限を1行ずつ出力します。最初の列 section が種類（overdue、due_today、\
+      upcoming、to_confirm、cancel_by）を示します。
 
-        --line は、期日超過の件数、残高が足りない口座、今日の支払い、次の解約期限、支払予定の合計を1行で出力します。対象がなければ何も出力しません。\
-        --width を超える項目は後ろから省きます。
-        """),
+      --line は、期日超過の件数、残高が足りない口座、今日の支払い、次の解約期限、支払予定の合計を1行で出力します。対象がなければ何も出力しません。\
+      --width を超える項目は後ろから省きます。
+      """),
     operands: parts.operands,
     options: parts.options + [ReportOptions.within, line, width, exitCode, ReportOptions.report, ReportOptions.json]
       + [RedactOption.redact],
     examples: [
-      CommandExample("subtrack due", Text(en: "Show what is due within a week", ja: "1週間以内に期日が来るもの")),
+      CommandExample("subtrack due", Text("Show what is due within a week", "1週間以内に期日が来るもの")),
       CommandExample(
         "subtrack due --within 30 --exit-code",
-        Text(en: "Look 30 days ahead; exit with 1 if anything is due", ja: "30日以内。対象があれば終了ステータスは1")),
+        Text("Look 30 days ahead; exit with 1 if anything is due", "30日以内。対象があれば終了ステータスは1")),
       CommandExample(
-        "subtrack due --line --width 60", Text(en: "Print one line for a prompt", ja: "プロンプト用に1行で出力する")),
+        "subtrack due --line --width 60", Text("Print one line for a prompt", "プロンプト用に1行で出力する")),
     ],
-    exitCodes: parts.exitCodes(withExitCode: Text(en: "something is due", ja: "対象がある")))
+    exitCodes: parts.exitCodes(withExitCode: Text("something is due", "対象がある")))
 
   static func run(_ context: Context) throws -> ExitCode {
     let columns = try context.count(width, in: widths, units: ["桁"])
@@ -102,7 +102,7 @@ enum DueCommand: Command {
     var report = Report(
       (agenda, payments, days), { members($0, ChargeColumns(book: book, today: context.today)) },
       rows: AgendaTable.rows(agenda, book, today: context.today), page: { [page] in page.page() })
-    report.title = Text(en: "Charges due", ja: "支払期日と解約期限")
+    report.title = Text("Charges due", "支払期日と解約期限")
     if agenda.isEmpty(payments), payments.shortages.isEmpty {
       let none = asked.period.map { nothing(in: $0.title) } ?? nothing(within: days)
       report.note = book.subscriptions.isEmpty ? Hints.emptyBook(book) : none
@@ -145,14 +145,14 @@ enum DueCommand: Command {
   }
 
   private static func nothing(in period: String) -> Text {
-    Text(en: "Nothing is due in this period: \(period).", ja: "\(period)に期日が来るものはありません。")
+    Text("Nothing is due in this period: \(Word(period)).", "\(Word(period))に期日が来るものはありません。")
   }
 
   private static func nothing(within days: Int) -> Text {
     switch days {
-    case 0: Text(en: "Nothing is due today.", ja: "今日が期日のものはありません。")
-    case 1: Text(en: "Nothing is due today or tomorrow.", ja: "明日までに期日が来るものはありません。")
-    default: Text(en: "Nothing is due within \(days) days.", ja: "\(days)日以内に期日が来るものはありません。")
+    case 0: Text("Nothing is due today.", "今日が期日のものはありません。")
+    case 1: Text("Nothing is due today or tomorrow.", "明日までに期日が来るものはありません。")
+    default: Text("Nothing is due within \(days) days.", "\(days)日以内に期日が来るものはありません。")
     }
   }
 }

@@ -19,44 +19,44 @@ extension Phrasing {
     guard payDay.date != event.date else { return nil }
     var parts: [Text] = []
     if let closesOn = payDay.closesOn {
-      parts.append(Text(en: "on the statement closing on \(closesOn)", ja: "\(date(closesOn))締めの明細"))
+      parts.append(Text("on the statement closing on \(closesOn)", "\(closesOn)締めの明細"))
     }
     let isMoved = payDay.unmoved != payDay.date
     if isMoved, let reason = dayOff(payDay.unmoved, in: BusinessDays(book.settings.businessCalendar)) {
       parts.append(reason)
     }
-    parts.append(Text(en: "paid on \(payDay.date)", ja: "\(date(payDay.date))に支払い"))
+    parts.append(Text("paid on \(payDay.date)", "\(payDay.date)に支払い"))
     return language == .japanese ? parts.map(\.ja).joined(separator: "、") : parts.map(\.en).joined(separator: "; ")
   }
 
   private func origin(_ explanation: DateExplanation, _ cycle: BillingCycle) -> String {
-    let atMonthEnd = explanation.isMonthEnd ? Text(en: ", at month end", ja: "の月末") : Text(en: "", ja: "")
+    let atMonthEnd = explanation.isMonthEnd ? Text(", at month end", "の月末") : Text("", "")
     let text =
       switch explanation.origin {
       case .first: Text(en: "first charge\(atMonthEnd.en)", ja: explanation.isMonthEnd ? "初回請求日（月末）" : "初回請求日")
-      case .planStart: Text(en: "first charge of a new plan", ja: "新しいプランの初回請求日")
+      case .planStart: Text("first charge of a new plan", "新しいプランの初回請求日")
       case .cycles(let count, let anchor) where cycle.pattern != .anchored:
         Text(
-          en: "\(Self.text(of: cycle).en); charge \(count + 1) since \(anchor)",
-          ja: "\(Self.text(of: cycle).ja)（\(date(anchor))から\(count + 1)回目）")
+          "\(Self.text(of: cycle)); charge \(count + 1) since \(anchor)",
+          "\(Self.text(of: cycle))（\(anchor)から\(count + 1)回目）")
       case .cycles(let count, let anchor):
         Text(
-          en: "\(anchor) + \(Self.span(count, cycle).en)\(atMonthEnd.en)",
-          ja: "\(date(anchor))の\(Self.span(count, cycle).ja)後\(atMonthEnd.ja)")
+          "\(anchor) + \(Self.span(count, cycle))\(atMonthEnd)",
+          "\(anchor)の\(Self.span(count, cycle))後\(atMonthEnd)")
       case .cyclesAfterPayment(let count, let paid):
         Text(
-          en: "\(Self.span(count, cycle).en) after the payment on \(paid)\(atMonthEnd.en)",
-          ja: "\(date(paid))の支払いから\(Self.span(count, cycle).ja)後\(atMonthEnd.ja)")
+          "\(Self.span(count, cycle)) after the payment on \(paid)\(atMonthEnd)",
+          "\(paid)の支払いから\(Self.span(count, cycle))後\(atMonthEnd)")
       case .cyclesAfterMove(let count, let moved):
         Text(
-          en: "\(Self.span(count, cycle).en) after the moved charge on \(moved)",
-          ja: "移した請求（\(date(moved))）から\(Self.span(count, cycle).ja)後")
+          "\(Self.span(count, cycle)) after the moved charge on \(moved)",
+          "移した請求（\(moved)）から\(Self.span(count, cycle))後")
       case .cyclesFromToday(let count, let today):
         Text(
-          en: "tentative: \(Self.span(count, cycle).en) after \(today), since the previous charge is overdue",
-          ja: "仮の請求日: 前回分が期日超過のため、\(date(today))から\(Self.span(count, cycle).ja)後")
-      case .moved(let from): Text(en: "moved from \(from)", ja: "\(date(from))から移動")
-      case .recordedOnly: Text(en: "confirmed; no longer on the schedule", ja: "確定済み（現在の請求予定にはない日付）")
+          "tentative: \(Self.span(count, cycle)) after \(today), since the previous charge is overdue",
+          "仮の請求日: 前回分が期日超過のため、\(today)から\(Self.span(count, cycle))後")
+      case .moved(let from): Text("moved from \(from)", "\(from)から移動")
+      case .recordedOnly: Text("confirmed; no longer on the schedule", "確定済み（現在の請求予定にはない日付）")
       }
     return text(language)
   }
@@ -70,17 +70,17 @@ extension Phrasing {
 
   private func shortMonth(_ month: YearMonth, wanted day: Int) -> String {
     return Text(
-      en: "\(Self.englishMonths[month.month - 1]) has \(month.dayCount) days",
-      ja: "\(month.month)月に\(day)日はないため月末の\(month.dayCount)日")(language)
+      "\(Word(Self.englishMonths[month.month - 1])) has \(month.dayCount) days",
+      "\(month.month)月に\(day)日はないため月末の\(month.dayCount)日")(language)
   }
 
   private func priceNote(_ event: BillingEvent, _ subscription: Subscription) -> String? {
     if event.isAmountOverridden {
-      return Text(en: "custom amount for this charge", ja: "この回だけの金額")(language)
+      return Text("custom amount for this charge", "この回だけの金額")(language)
     }
     let inForce = subscription.priceVersions.filter { $0.from <= event.date }
     // The origin of the date names the plan.
     guard let version = inForce.max(by: { $0.from < $1.from }), version.cycle == nil else { return nil }
-    return Text(en: "price since \(version.from)", ja: "\(date(version.from))からの料金")(language)
+    return Text("price since \(version.from)", "\(version.from)からの料金")(language)
   }
 }

@@ -20,8 +20,8 @@ enum ExtraCharge {
   }
 
   private static let notYet = ErrorReport(
-    message: Text(en: "This date is in the future.", ja: "まだ来ていない日付です。"),
-    hint: Text(en: "With --extra, use the day of the payment.", ja: "--extra では、実際に引かれた日を指定してください。"),
+    message: Text("This date is in the future.", "まだ来ていない日付です。"),
+    hint: Text("With --extra, use the day of the payment.", "--extra では、実際に引かれた日を指定してください。"),
     exitCode: .usage)
 
   static func confirm(
@@ -41,10 +41,10 @@ enum ExtraCharge {
 
   /// Reports `Hulu: recorded $9.99 on 2026-03-05, outside the schedule`.
   private static func line(_ charge: BillingEvent, _ book: Book) -> Text {
-    let name = SafeText.visible(book.subscriptions[charge.subscription].name)
+    let name = Name(book.subscriptions[charge.subscription].name)
     return Text(
-      en: { "\(name): recorded \($0.amount(charge.amount)) on \($0.date(charge.date)), outside the schedule." },
-      ja: { "\(name): \($0.date(charge.date))の予定外の請求\($0.amountInSentence(charge.amount))を記録しました。" })
+      "\(name): recorded \(charge.amount) on \(charge.date), outside the schedule.",
+      "\(name): \(charge.date)の予定外の請求\(charge.amount)を記録しました。")
   }
 
   /// Reports a past day without a charge.
@@ -55,18 +55,16 @@ enum ExtraCharge {
 
     var report: ErrorReport {
       let known = ChargeError.notOnSchedule(date, nearest: nearest).report
-      let line = "subtrack confirm \(word) \(date) --extra"
+      let line = Word("subtrack confirm \(word) \(date) --extra")
       guard let hint = nearest.isEmpty ? nil : known.hint else {
         return ErrorReport(
           message: known.message,
-          hint: Text(en: "To record money taken on that day: \(line)", ja: "その日に引かれた金額を記録するには: \(line)"),
+          hint: Text("To record money taken on that day: \(line)", "その日に引かれた金額を記録するには: \(line)"),
           exitCode: .refused)
       }
       return ErrorReport(
         message: known.message,
-        hint: Text(
-          en: "\(hint.en) To record money taken on that day: \(line)",
-          ja: "\(hint.ja)その日に引かれた金額を記録するには: \(line)"),
+        hint: Text("\(hint) To record money taken on that day: \(line)", "\(hint)その日に引かれた金額を記録するには: \(line)"),
         exitCode: .refused)
     }
   }

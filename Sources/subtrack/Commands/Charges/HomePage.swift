@@ -7,7 +7,7 @@ import CommandLineKit
 enum HomePage: Command {
   static let name = ""
   static let description = CommandDescription(
-    name: name, group: .payments, effect: .reads, summary: Text(en: "Show what is due", ja: "今日の状況を表示する"),
+    name: name, group: .payments, effect: .reads, summary: Text("Show what is due", "今日の状況を表示する"),
     examples: [])
 
   /// The number of days to look ahead.

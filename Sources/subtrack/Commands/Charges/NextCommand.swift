@@ -6,30 +6,30 @@ enum NextCommand: Command {
   static let name = "next"
   static let parts: QueryParts = [.what, .when, .ahead, .charges]
   static let explain = OptionDescription(
-    "explain", summary: Text(en: "Explain each date and price", ja: "その日付になる理由を表示する"))
+    "explain", summary: Text("Explain each date and price", "その日付になる理由を表示する"))
 
   static let description = CommandDescription(
-    name: name, group: .payments, effect: .reads, summary: Text(en: "List upcoming charges", ja: "今後の請求を表示する"),
+    name: name, group: .payments, effect: .reads, summary: Text("List upcoming charges", "今後の請求を表示する"),
     details: Text(
-      en: """
-        Each date is the first date plus a number of cycles, moved to the last day if the month is too short: monthly \
-        from 31 January gives 28 February, then 31 March again. Shows the next 10 charges overall, or the next 5 of \
-        SUB.
-        """,
-      ja: """
-        請求日は、初回請求日に周期を足し、その月に該当する日がなければ月末に繰り上げた日です。1月31日から毎月なら、\
-        2月28日の次はまた3月31日です。サブスクを省くと全体の10件、指定するとその5件を表示します。
-        """),
+      """
+      Each date is the first date plus a number of cycles, moved to the last day if the month is too short: monthly \
+      from 31 January gives 28 February, then 31 March again. Shows the next 10 charges overall, or the next 5 of \
+      SUB.
+      """,
+      """
+      請求日は、初回請求日に周期を足し、その月に該当する日がなければ月末に繰り上げた日です。1月31日から毎月なら、\
+      2月28日の次はまた3月31日です。サブスクを省くと全体の10件、指定するとその5件を表示します。
+      """),
     operands: parts.operands,
     options: parts.options + [
       ReportOptions.within, ReportOptions.count, explain, ReportOptions.table, ReportOptions.json,
       RedactOption.redact,
     ],
     examples: [
-      CommandExample("subtrack next", Text(en: "List the next 10 charges", ja: "今後10件の請求")),
+      CommandExample("subtrack next", Text("List the next 10 charges", "今後10件の請求")),
       CommandExample(
         "subtrack next Netflix --count 12 --explain",
-        Text(en: "List a year of one subscription, with explanations", ja: "1件の12回分を、日付の理由とともに表示する")),
+        Text("List a year of one subscription, with explanations", "1件の12回分を、日付の理由とともに表示する")),
     ],
     exitCodes: parts.exitCodes())
 
@@ -52,7 +52,7 @@ enum NextCommand: Command {
     var report = Report(rows(charges, book, explains: explains, context.today)) {
       page(charges, book, explains: explains, context)
     }
-    report.title = Text(en: "Upcoming charges", ja: "今後の請求")
+    report.title = Text("Upcoming charges", "今後の請求")
     if charges.isEmpty, count > 0 {
       report.note = book.subscriptions.isEmpty ? Hints.emptyBook(book) : noCharges(period)
     }
@@ -84,7 +84,7 @@ enum NextCommand: Command {
   }
 
   private static func noCharges(_ period: AskedPeriod?) -> Text {
-    guard let title = period?.title else { return Text(en: "No upcoming charges.", ja: "今後の請求はありません。") }
-    return Text(en: "No charges in this period: \(title).", ja: "\(title)に請求はありません。")
+    guard let title = period?.title else { return Text("No upcoming charges.", "今後の請求はありません。") }
+    return Text("No charges in this period: \(Word(title)).", "\(Word(title))に請求はありません。")
   }
 }

@@ -9,21 +9,18 @@ struct NothingToConfirm: Reportable {
   let next: CivilDate?
 
   var report: ErrorReport {
-    let name = SafeText.visible(subscription.name)
+    let name = Name(subscription.name)
     let paid = subscription.renewal == .fromPayment ? " \(PaymentOptions.paid.spelling) today" : ""
     let hint = next.map { date in
-      Text(
-        en: "The next charge is on \(date). To confirm it now: subtrack confirm \(name.shellQuoted) \(date)\(paid)",
-        ja:
-          "次回の請求は\(Phrasing(language: .japanese).date(date))です。前もって確定するには: subtrack confirm \(name.shellQuoted) \(date)\(paid)"
-      )
+      let line: Line = "subtrack confirm \(name) \(date)\(Word(paid))"
+      return Text(
+        "The next charge is on \(date). To confirm it now: \(line)", "次回の請求は\(date)です。前もって確定するには: \(line)")
     }
+    let show: Line = "subtrack show \(name)"
     return ErrorReport(
-      message: Text(en: "\(name) has no unconfirmed charges up to today.", ja: "\(name) には、今日までに未確定の請求がありません。"),
+      message: Text("\(name) has no unconfirmed charges up to today.", "\(name) には、今日までに未確定の請求がありません。"),
       hint: hint
-        ?? Text(
-          en: "To see its charges: subtrack show \(name.shellQuoted)",
-          ja: "請求の一覧: subtrack show \(name.shellQuoted)"),
+        ?? Text("To see its charges: \(show)", "請求の一覧: \(show)"),
       exitCode: .refused)
   }
 }

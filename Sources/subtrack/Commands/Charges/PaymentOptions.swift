@@ -5,10 +5,10 @@ import CommandLineKit
 enum PaymentOptions {
   static let amount = OptionDescription(
     "amount", value: ValueDescription("AMOUNT", .amount),
-    summary: Text(en: "Amount paid, if different", ja: "支払った金額（予定と異なる場合）"))
+    summary: Text("Amount paid, if different", "支払った金額（予定と異なる場合）"))
   static let paid = OptionDescription(
     "paid", value: ValueDescription("DATE", .date),
-    summary: Text(en: "Date paid, if different", ja: "支払日（請求日と異なる場合）"))
+    summary: Text("Date paid, if different", "支払日（請求日と異なる場合）"))
 }
 
 extension Context {
@@ -31,7 +31,7 @@ extension Context {
   }
 
   private static let notYet = ErrorReport(
-    message: Text(en: "This date is in the future.", ja: "まだ来ていない日付です。"),
-    hint: Text(en: "Use today or an earlier date: --paid today", ja: "今日以前の日付を指定してください: --paid 今日"),
+    message: Text("This date is in the future.", "まだ来ていない日付です。"),
+    hint: Text("Use today or an earlier date: --paid today", "今日以前の日付を指定してください: --paid 今日"),
     exitCode: .usage)
 }

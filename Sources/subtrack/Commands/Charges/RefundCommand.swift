@@ -6,38 +6,38 @@ enum RefundCommand: Command {
   static let name = "refund"
   static let charge = OperandDescription(
     "DATE", .optional, .charge,
-    summary: Text(en: "Date of the charge (default: the latest paid one)", ja: "請求日（省略時は最後に支払った請求）"))
+    summary: Text("Date of the charge (default: the latest paid one)", "請求日（省略時は最後に支払った請求）"))
   static let amount = OperandDescription(
-    "AMOUNT", .optional, .amount, summary: Text(en: "What came back (default: all that is left)", ja: "返金額（省略時は残りの全額）"))
+    "AMOUNT", .optional, .amount, summary: Text("What came back (default: all that is left)", "返金額（省略時は残りの全額）"))
   static let on = OptionDescription(
     "on", value: ValueDescription("DATE", .date),
-    summary: Text(en: "Day the money came back (default: today)", ja: "返金された日（省略時は今日）"))
+    summary: Text("Day the money came back (default: today)", "返金された日（省略時は今日）"))
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
-    summary: Text(en: "Record money that came back for a charge", ja: "請求に対する返金を記録する"),
+    summary: Text("Record money that came back for a charge", "請求に対する返金を記録する"),
     details: Text(
-      en: """
-        The charge must be confirmed; one that is assumed to be paid is confirmed first. It keeps its amount, and all totals \
-        count the amount less what came back: in the period of the charge, or with 'summary --cash' on the day it came back. \
-        On a card with statements it lowers the statement that this day falls in. A charge can be refunded in part, and several times, up \
-        to its amount. Budgets, settle, and the journals know it too. 'subtrack reset' removes the payment together with its \
-        refunds; 'subtrack undo' reverts only the refund.
-        """,
-      ja: """
-        確定した請求に使います。支払い済みとみなされている請求は、先に確定します。請求の金額はそのままで、合計は返金を引いた額になります（請求日の期間で数え、summary --cash では返金された日に\
-        数えます）。締め日のあるカードでは、返金日が入る明細の引き落としが減ります。一部だけの返金も、支払った金額までの複数回の返金も記録できます。予算、精算、会計形式の書き出しにも反映します。reset は支払いと返金の記録を\
-        まとめて取り消し、直後の undo は返金だけを取り消します。
-        """),
+      """
+      The charge must be confirmed; one that is assumed to be paid is confirmed first. It keeps its amount, and all totals \
+      count the amount less what came back: in the period of the charge, or with 'summary --cash' on the day it came back. \
+      On a card with statements it lowers the statement that this day falls in. A charge can be refunded in part, and several times, up \
+      to its amount. Budgets, settle, and the journals know it too. 'subtrack reset' removes the payment together with its \
+      refunds; 'subtrack undo' reverts only the refund.
+      """,
+      """
+      確定した請求に使います。支払い済みとみなされている請求は、先に確定します。請求の金額はそのままで、合計は返金を引いた額になります（請求日の期間で数え、summary --cash では返金された日に\
+      数えます）。締め日のあるカードでは、返金日が入る明細の引き落としが減ります。一部だけの返金も、支払った金額までの複数回の返金も記録できます。予算、精算、会計形式の書き出しにも反映します。reset は支払いと返金の記録を\
+      まとめて取り消し、直後の undo は返金だけを取り消します。
+      """),
     operands: [Operands.subscription, charge, amount], options: [on],
     examples: [
       CommandExample(
-        "subtrack refund Adobe", Text(en: "The latest charge came back in full, today", ja: "最後の請求の全額が今日返金された")),
+        "subtrack refund Adobe", Text("The latest charge came back in full, today", "最後の請求の全額が今日返金された")),
       CommandExample(
         Text(
-          en: "subtrack refund Adobe 2026-01-05 \(ExamplePrice.bare(5_00)) --on 2026-01-20",
-          ja: "subtrack refund Adobe 2026-01-05 500 --on 2026-01-20"),
-        Text(en: "Part of one charge came back on 20 January", ja: "1月5日分のうち500円が1月20日に返金された")),
+          "subtrack refund Adobe 2026-01-05 \(ExamplePrice.bare(5_00)) --on 2026-01-20",
+          "subtrack refund Adobe 2026-01-05 500 --on 2026-01-20"),
+        Text("Part of one charge came back on 20 January", "1月5日分のうち500円が1月20日に返金された")),
     ],
     exitCodes: .ofChanges)
 
@@ -60,8 +60,8 @@ enum RefundCommand: Command {
   }
 
   private static let notYet = ErrorReport(
-    message: Text(en: "This date is in the future.", ja: "まだ来ていない日付です。"),
-    hint: Text(en: "Use today or an earlier date: --on today", ja: "今日以前の日付を指定してください: --on 今日"), exitCode: .usage)
+    message: Text("This date is in the future.", "まだ来ていない日付です。"),
+    hint: Text("Use today or an earlier date: --on today", "今日以前の日付を指定してください: --on 今日"), exitCode: .usage)
 
   private static func refund(
     _ index: Int, _ values: Values, on day: CivilDate, of book: inout Book, _ context: Context
@@ -83,7 +83,7 @@ enum RefundCommand: Command {
 
   /// Reports `Adobe: confirmed the charge on 2026-11-03 ($54.99), which was assumed to be paid`.
   private static func confirmed(_ charge: BillingEvent, _ book: Book) -> Text {
-    let name = SafeText.visible(book.subscriptions[charge.subscription].name)
+    let name = Name(book.subscriptions[charge.subscription].name)
     return Text(
       en: {
         "\(name): confirmed the charge on \($0.date(charge.date)) (\($0.amount(charge.amount))), "
@@ -94,7 +94,7 @@ enum RefundCommand: Command {
 
   /// Reports `Adobe: recorded a refund of $20.00 on 2026-11-10; the charge on 2026-11-03 now costs $34.99`.
   private static func line(_ charge: BillingEvent, _ refund: Money, on day: CivilDate, _ book: Book) -> Text {
-    let name = SafeText.visible(book.subscriptions[charge.subscription].name)
+    let name = Name(book.subscriptions[charge.subscription].name)
     let cost = book.cost(of: charge)
     return Text(
       en: {

@@ -8,71 +8,71 @@ enum RemindCommand: Command {
   static let name = "remind"
   static let parts: QueryParts = [.what, .member]
   static let again = OptionDescription(
-    "again", summary: Text(en: "Include reminders already shown", ja: "通知済みのものも改めて通知する"))
+    "again", summary: Text("Include reminders already shown", "通知済みのものも改めて通知する"))
   static let execute = OptionDescription(
     "exec", value: ValueDescription("COMMAND", .text),
-    summary: Text(en: "Program to run for each, with its text last", ja: "1件ごとに実行するコマンド。行を最後の引数に渡す"))
+    summary: Text("Program to run for each, with its text last", "1件ごとに実行するコマンド。行を最後の引数に渡す"))
   static let format = ReportOptions.format(["text", "json", "ndjson"])
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
-    summary: Text(en: "Print reminders you have not seen yet", ja: "期日と解約期限を1回ずつ通知する"),
+    summary: Text("Print reminders you have not seen yet", "期日と解約期限を1回ずつ通知する"),
     details: Text(
-      en: """
-        Prints one line per new reminder, soonest first: charges due today or within 3 days (--within), overdue manual \
-        payments, cancel-by dates, budgets that are or will be exceeded, and goals that are reached. Each charge is \
-        reported once ahead of time, and again if it becomes overdue; a budget once a month or year, a goal once, \
-        a card's statement once before its debit day, a bank account that runs short before payday once. A charge on a card \
-        with statements is reported by its own date. \
-        With a list of days ('subtrack config remindBefore 7d,1d', 'subtrack edit Netflix --remind 30d,7d,1d'), each \
-        charge, cancel-by date, end of a free trial and price change is reported once on each of these days; 'off' turns \
-        off the reminders of a subscription. The days of a subscription override --within, and --within overrides the \
-        setting. A missed day loses no reminder, so cron can run this at any interval. If there is nothing new, nothing \
-        is printed. At most 64 reminders are shown per run; the rest follow next time. More than three past charges of \
-        one subscription share a line: SUBTRACK_DATE and SUBTRACK_AMOUNT are those of the oldest, and SUBTRACK_COUNT is \
-        their number. --for reports the charges that a member shares, with the share as the amount, and the member's \
-        budgets; reminders that one member has seen are still shown to the others.
+      """
+      Prints one line per new reminder, soonest first: charges due today or within 3 days (--within), overdue manual \
+      payments, cancel-by dates, budgets that are or will be exceeded, and goals that are reached. Each charge is \
+      reported once ahead of time, and again if it becomes overdue; a budget once a month or year, a goal once, \
+      a card's statement once before its debit day, a bank account that runs short before payday once. A charge on a card \
+      with statements is reported by its own date. \
+      With a list of days ('subtrack config remindBefore 7d,1d', 'subtrack edit Netflix --remind 30d,7d,1d'), each \
+      charge, cancel-by date, end of a free trial and price change is reported once on each of these days; 'off' turns \
+      off the reminders of a subscription. The days of a subscription override --within, and --within overrides the \
+      setting. A missed day loses no reminder, so cron can run this at any interval. If there is nothing new, nothing \
+      is printed. At most 64 reminders are shown per run; the rest follow next time. More than three past charges of \
+      one subscription share a line: SUBTRACK_DATE and SUBTRACK_AMOUNT are those of the oldest, and SUBTRACK_COUNT is \
+      their number. --for reports the charges that a member shares, with the share as the amount, and the member's \
+      budgets; reminders that one member has seen are still shown to the others.
 
-        --exec runs a program instead of printing, for example --exec notify-send. COMMAND is a program and its first \
-        arguments, quoted as for a shell; no shell runs it, so a name is never executed. The program's environment has \
-        SUBTRACK_KIND (charge, overdue, deadline, trial, price, budget, goal, shortage or statement), SUBTRACK_NAME (of the \
-        subscription or account, or the category, tag or member of a budget or goal), SUBTRACK_DATE, SUBTRACK_DAYS, SUBTRACK_AMOUNT, \
-        SUBTRACK_CURRENCY, SUBTRACK_COUNT and SUBTRACK_LINE. If it fails, the next run repeats the reminder. subtrack \
-        waits for it to finish; to limit that, use 'timeout 10 COMMAND'.
-        """,
-      ja: """
-        まだ通知していないものを、日付の近い順に1件1行で表示します。対象は、今日と今後3日以内（--within）の請求、手動払い\
-        の期日超過、解約期限、超えた（超える見込みの）予算、達成した目標です。予算は月または年ごとに1回、目標は1回だけ、請求は事前に1回、期限を過ぎたらもう1回、カードの引き落としと残高不足は1回だけ通知します。締め日のあるカードの請求は、請求日で通知します。「subtrack config remindBefore 7d,1d」や「subtrack edit Netflix --remind 30d,7d,1d」で\
-        日数を設定すると、請求・解約期限・無料期間の最終日・料金の変更を、それぞれの日数前に1回ずつ通知します。off にしたものは何も通知しません。\
-        サブスクリプションごとの日数、--within、設定の順に優先します。実行しない日があっても漏れません。\
-        cronでの実行間隔は自由です。新しい通知がなければ何も表示しません。1回に通知するのは64件までで、残りは次回に回します。\
-        同じサブスクリプションの過去の請求が4件以上あれば1行にまとめます（SUBTRACK_DATE と SUBTRACK_AMOUNT は最も古いもの、\
-        SUBTRACK_COUNT は件数）。--for を付けると、その人が負担する請求を負担分の金額で、その人の予算とともに通知します。\
-        通知済みの記録は人ごとに分かれます。
+      --exec runs a program instead of printing, for example --exec notify-send. COMMAND is a program and its first \
+      arguments, quoted as for a shell; no shell runs it, so a name is never executed. The program's environment has \
+      SUBTRACK_KIND (charge, overdue, deadline, trial, price, budget, goal, shortage or statement), SUBTRACK_NAME (of the \
+      subscription or account, or the category, tag or member of a budget or goal), SUBTRACK_DATE, SUBTRACK_DAYS, SUBTRACK_AMOUNT, \
+      SUBTRACK_CURRENCY, SUBTRACK_COUNT and SUBTRACK_LINE. If it fails, the next run repeats the reminder. subtrack \
+      waits for it to finish; to limit that, use 'timeout 10 COMMAND'.
+      """,
+      """
+      まだ通知していないものを、日付の近い順に1件1行で表示します。対象は、今日と今後3日以内（--within）の請求、手動払い\
+      の期日超過、解約期限、超えた（超える見込みの）予算、達成した目標です。予算は月または年ごとに1回、目標は1回だけ、請求は事前に1回、期限を過ぎたらもう1回、カードの引き落としと残高不足は1回だけ通知します。締め日のあるカードの請求は、請求日で通知します。「subtrack config remindBefore 7d,1d」や「subtrack edit Netflix --remind 30d,7d,1d」で\
+      日数を設定すると、請求・解約期限・無料期間の最終日・料金の変更を、それぞれの日数前に1回ずつ通知します。off にしたものは何も通知しません。\
+      サブスクリプションごとの日数、--within、設定の順に優先します。実行しない日があっても漏れません。\
+      cronでの実行間隔は自由です。新しい通知がなければ何も表示しません。1回に通知するのは64件までで、残りは次回に回します。\
+      同じサブスクリプションの過去の請求が4件以上あれば1行にまとめます（SUBTRACK_DATE と SUBTRACK_AMOUNT は最も古いもの、\
+      SUBTRACK_COUNT は件数）。--for を付けると、その人が負担する請求を負担分の金額で、その人の予算とともに通知します。\
+      通知済みの記録は人ごとに分かれます。
 
-        --exec を付けると、表示する代わりに1件ごとにプログラムを実行します（例: --exec notify-send）。コマンドにはプログラムと\
-        先頭の引数を書きます。引用符は使えますが、シェルは通さないので、名前に何が書かれていても実行されることはありません。\
-        環境変数 SUBTRACK_KIND（charge、overdue、deadline、trial、price、budget、goal、shortage、statement）、SUBTRACK_NAME（予算と目標では対象のカテゴリなど）、SUBTRACK_DATE、SUBTRACK_DAYS、\
-        SUBTRACK_AMOUNT、SUBTRACK_CURRENCY、SUBTRACK_COUNT、SUBTRACK_LINE も渡します。失敗したものは次回また通知します。終了するまで\
-        待つので、必要なら「timeout 10 コマンド」で制限してください。
-        """),
+      --exec を付けると、表示する代わりに1件ごとにプログラムを実行します（例: --exec notify-send）。コマンドにはプログラムと\
+      先頭の引数を書きます。引用符は使えますが、シェルは通さないので、名前に何が書かれていても実行されることはありません。\
+      環境変数 SUBTRACK_KIND（charge、overdue、deadline、trial、price、budget、goal、shortage、statement）、SUBTRACK_NAME（予算と目標では対象のカテゴリなど）、SUBTRACK_DATE、SUBTRACK_DAYS、\
+      SUBTRACK_AMOUNT、SUBTRACK_CURRENCY、SUBTRACK_COUNT、SUBTRACK_LINE も渡します。失敗したものは次回また通知します。終了するまで\
+      待つので、必要なら「timeout 10 コマンド」で制限してください。
+      """),
     operands: parts.operands,
     options: parts.options + [ReportOptions.within, again, execute, format, ReportOptions.json],
     examples: [
-      CommandExample("subtrack remind", Text(en: "Show new reminders for the next 3 days", ja: "3日以内の新しい通知")),
+      CommandExample("subtrack remind", Text("Show new reminders for the next 3 days", "3日以内の新しい通知")),
       CommandExample(
         "subtrack remind --within 7 --dry-run",
-        Text(en: "Look a week ahead without marking anything as shown", ja: "1週間先まで確認し、記録しない")),
+        Text("Look a week ahead without marking anything as shown", "1週間先まで確認し、記録しない")),
       CommandExample(
-        Text(en: "subtrack remind --for Anna", ja: "subtrack remind --for 花子"),
-        Text(en: "Show the reminders of one member", ja: "花子が負担するものだけを通知する")),
+        Text("subtrack remind --for Anna", "subtrack remind --for 花子"),
+        Text("Show the reminders of one member", "花子が負担するものだけを通知する")),
       CommandExample(
-        Text(en: "subtrack remind --exec 'echo Reminder:'", ja: "subtrack remind --exec 'echo お知らせ:'"),
-        Text(en: "Run a program for each reminder", ja: "1件ごとにプログラムを実行する")),
+        Text("subtrack remind --exec 'echo Reminder:'", "subtrack remind --exec 'echo お知らせ:'"),
+        Text("Run a program for each reminder", "1件ごとにプログラムを実行する")),
     ],
-    exitCodes: parts.exitCodes(or: Text(en: "a program run by --exec failed", ja: "--exec のプログラムが失敗した")) + [
+    exitCodes: parts.exitCodes(or: Text("a program run by --exec failed", "--exec のプログラムが失敗した")) + [
       ExitCodeDescription(
-        3, Text(en: "The record of shown reminders cannot be read or saved", ja: "通知済みの記録を読み書きできない"))
+        3, Text("The record of shown reminders cannot be read or saved", "通知済みの記録を読み書きできない"))
     ] + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -115,10 +115,10 @@ enum RemindCommand: Command {
   }
 
   private static let noProgram = ErrorReport(
-    message: Text(en: "Not a single program with its arguments.", ja: "1つのプログラムとその引数ではありません。"),
+    message: Text("Not a single program with its arguments.", "1つのプログラムとその引数ではありません。"),
     hint: Text(
-      en: "To use shell features, run a shell: --exec 'sh -c \"printenv SUBTRACK_LINE | mail anna\"'",
-      ja: "シェルの機能を使うには: --exec 'sh -c \"printenv SUBTRACK_LINE | mail hanako\"'"),
+      "To use shell features, run a shell: --exec 'sh -c \"printenv SUBTRACK_LINE | mail anna\"'",
+      "シェルの機能を使うには: --exec 'sh -c \"printenv SUBTRACK_LINE | mail hanako\"'"),
     exitCode: .usage)
 }
 

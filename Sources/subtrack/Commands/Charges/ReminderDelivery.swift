@@ -97,14 +97,14 @@ struct ProgramFailed: Error {
   let line: String
 
   var text: Text {
-    let shown = SafeText.visible(name)
+    let shown = Name(name)
     let how =
       switch ending {
-      case .status(let status): Text(en: "exited with status \(status)", ja: "が終了ステータス \(status) で失敗しました")
-      case .signal(let signal): Text(en: "was stopped by signal \(signal)", ja: "がシグナル \(signal) で終了しました")
+      case .status(let status): Text("exited with status \(status)", "が終了ステータス \(status) で失敗しました")
+      case .signal(let signal): Text("was stopped by signal \(signal)", "がシグナル \(signal) で終了しました")
       }
     return Text(
-      en: "\(shown) \(how.en), so this reminder will be repeated: \(line)", ja: "\(shown) \(how.ja)。次回また通知します: \(line)")
+      "\(shown) \(how), so this reminder will be repeated: \(Word(line))", "\(shown) \(how)。次回また通知します: \(Word(line))")
   }
 }
 
@@ -114,13 +114,12 @@ struct ProgramNotStarted: Reportable {
   let cause: Errno
 
   var report: ErrorReport {
-    let shown = SafeText.visible(name)
+    let shown = Name(name)
     return ErrorReport(
-      message: Text(
-        en: "Could not start \(shown): \(cause.text.en).", ja: "\(shown) を起動できません: \(cause.text.ja)。"),
+      message: Text("Could not start \(shown): \(cause.text).", "\(shown) を起動できません: \(cause.text)。"),
       hint: Text(
-        en: "Check its name and PATH, or give its full path; reminders not shown will be repeated.",
-        ja: "名前と PATH を確認するか、絶対パスで指定してください。通知できなかったものは次回また通知します。"),
+        "Check its name and PATH, or give its full path; reminders not shown will be repeated.",
+        "名前と PATH を確認するか、絶対パスで指定してください。通知できなかったものは次回また通知します。"),
       exitCode: .refused)
   }
 }

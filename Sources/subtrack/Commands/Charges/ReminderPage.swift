@@ -31,7 +31,7 @@ struct ReminderPage {
   func tellWhatIsLeft() {
     guard reminders.left > 0 else { return }
     console.note(
-      Text(en: "\(reminders.left) more will be shown on the next run.", ja: "残り\(reminders.left)件は次回の実行で通知します。"))
+      Text("\(reminders.left) more will be shown on the next run.", "残り\(reminders.left)件は次回の実行で通知します。"))
   }
 
   func line(_ reminder: Reminder) -> String { context.say(reminder.line(in: book, today: context.today)) }
@@ -41,11 +41,11 @@ struct ReminderPage {
     for reminder in reminders.due { console.line(line(reminder)) }
     tellWhatIsLeft()
     if context.isDryRun {
-      return console.note(Text(en: "Dry run: nothing was marked as shown.", ja: "（試行）通知済みとして記録しません。"))
+      return console.note(Text("Dry run: nothing was marked as shown.", "（試行）通知済みとして記録しません。"))
     }
     // Cron mails all output, so "nothing new" is printed only on a terminal.
     guard reminders.due.isEmpty, console.outputSettings.width != nil else { return }
-    console.note(Text(en: "No new reminders.", ja: "新しい通知はありません。"))
+    console.note(Text("No new reminders.", "新しい通知はありません。"))
   }
 
   // MARK: For programs

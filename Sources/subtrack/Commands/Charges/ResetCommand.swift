@@ -6,14 +6,14 @@ enum ResetCommand: Command {
   static let name = "reset"
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
-    summary: Text(en: "Undo confirm, adjust or skip for one charge", ja: "1回分の記録を取り消す"),
+    summary: Text("Undo confirm, adjust or skip for one charge", "1回分の記録を取り消す"),
     details: Text(
-      en: "The charge returns to its scheduled amount and state, as if nothing had been recorded for it.",
-      ja: "確定・金額変更・スキップのいずれも取り消し、その請求を何も記録していない状態に戻します。"),
+      "The charge returns to its scheduled amount and state, as if nothing had been recorded for it.",
+      "確定・金額変更・スキップのいずれも取り消し、その請求を何も記録していない状態に戻します。"),
     operands: [Operands.subscription, Operands.charge],
     examples: [
       CommandExample(
-        "subtrack reset Netflix 2026-01-31", Text(en: "Mark the charge as unconfirmed again", ja: "1月分の確定を取り消す"))
+        "subtrack reset Netflix 2026-01-31", Text("Mark the charge as unconfirmed again", "1月分の確定を取り消す"))
     ],
     exitCodes: .ofChanges)
 
@@ -21,12 +21,12 @@ enum ResetCommand: Command {
     try context.changeCharge(name, isRecorded: true) { book, index, date in
       let record = try book.reset(index, on: date)
       let isCharge = book.chargeDates(of: index).contains(date)
-      return [line(record, SafeText.visible(book.subscriptions[index].name), isCharge: isCharge)]
+      return [line(record, Name(book.subscriptions[index].name), isCharge: isCharge)]
     }
     return .done
   }
 
-  private static func line(_ record: RecordedEvent, _ name: String, isCharge: Bool) -> Text {
+  private static func line(_ record: RecordedEvent, _ name: Name, isCharge: Bool) -> Text {
     if let day = record.movedFrom {
       let isConfirmed = record.isConfirmed
       return Text(

@@ -6,20 +6,18 @@ enum SkipCommand: Command {
   static let name = "skip"
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
-    summary: Text(en: "Skip one charge", ja: "1回分をスキップする"),
+    summary: Text("Skip one charge", "1回分をスキップする"),
     details: Text(
-      en: """
-        Other charges stay as they are; the skipped one is left out of all totals. 'subtrack reset' restores it, at the \
-        price in effect.
-        """,
-      ja: "前後の請求はそのままで、この回だけ合計から外れます。reset で、その日の料金の請求に戻せます。"
+      """
+      Other charges stay as they are; the skipped one is left out of all totals. 'subtrack reset' restores it, at the \
+      price in effect.
+      """, "前後の請求はそのままで、この回だけ合計から外れます。reset で、その日の料金の請求に戻せます。"
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.charges], options: [ChangeOptions.memo] + SelectionOptions.all,
     examples: [
       CommandExample(
-        Text(
-          en: "subtrack skip Spotify 2026-02-15 --memo 'free month'", ja: "subtrack skip Spotify 2026-02-15 --memo 無料月"),
-        Text(en: "Skip the charge in February", ja: "2月分は請求なし"))
+        Text("subtrack skip Spotify 2026-02-15 --memo 'free month'", "subtrack skip Spotify 2026-02-15 --memo 無料月"),
+        Text("Skip the charge in February", "2月分は請求なし"))
     ],
     exitCodes: .ofChanges)
 
@@ -33,7 +31,7 @@ enum SkipCommand: Command {
       BatchChange(
         command: name, wanted: charges.subscriptions,
         question: { chosen, _ in
-          Text(en: "Skip these \(chosen.count) charges?", ja: "この\(chosen.count)件の請求をスキップしますか？")
+          Text("Skip these \(chosen.count) charges?", "この\(chosen.count)件の請求をスキップしますか？")
         },
         change: { book, index, _ in
           let date = try context.chargeDate(text, of: index, in: book, prefersOpen: true)
@@ -47,13 +45,11 @@ enum SkipCommand: Command {
   ) throws -> ChangeReport {
     let charge = try book.charge(of: index, on: date)
     let memo = context.arguments[ChangeOptions.memo]
-    let name = SafeText.visible(book.subscriptions[index].name)
+    let name = Name(book.subscriptions[index].name)
     var report = try context.charge(of: index, in: &book) { book in
       try book.skip(index, on: date, memo: memo, at: context.clock.now)
       return [
-        Text(
-          en: { "\(name): skipped the charge on \($0.date(date))." },
-          ja: { "\(name): \($0.date(date))分をスキップしました。" })
+        Text("\(name): skipped the charge on \(date).", "\(name): \(date)分をスキップしました。")
       ]
     }
     report.preview = [charge.previewCells]
@@ -66,11 +62,11 @@ enum SkipCommand: Command {
     guard charge.isAmountOverridden else { return [] }
     let usual = book.subscriptions[charge.subscription].price(on: book.scheduledDate(of: charge)).currency
     let amount = charge.amount.decimalText + (charge.amount.currency == usual ? "" : charge.amount.currency.code)
-    let line = "subtrack adjust \(CommandWords(of: book).word(for: charge.subscription)) \(charge.date) \(amount)"
+    let line = Word("subtrack adjust \(CommandWords(of: book).word(for: charge.subscription)) \(charge.date) \(amount)")
     return [
       Text(
-        en: { "The charge loses its own amount, \($0.amount(charge.amount)). To charge that after all: \(line)" },
-        ja: { "この回だけの金額（\($0.amount(charge.amount))）は失われます。やはりその金額で請求される場合: \(line)" })
+        "The charge loses its own amount, \(charge.amount). To charge that after all: \(line)",
+        "この回だけの金額（\(charge.amount)）は失われます。やはりその金額で請求される場合: \(line)")
     ]
   }
 }

@@ -184,8 +184,6 @@ enum PriceCommand: Command {
         "\(name): plan from \(date) \(old) \(before) -> \(new) \(after)",
         "\(name): \(date)からのプラン \(before) \(inTable: old) → \(after) \(inTable: new)")
     }
-    return Text(
-      en: { "\(name): price from \($0.date(date)): \($0.change(from: old, to: new))" },
-      ja: { "\(name): \($0.date(date))からの料金 \($0.change(from: old, to: new))" })
+    return Text("\(name): price from \(date): \(from: old, to: new)", "\(name): \(date)からの料金 \(from: old, to: new)")
   }
 }

@@ -42,9 +42,7 @@ struct CauseText {
 
   private func change(_ evidence: Cause.Evidence, _ words: Text) -> Text {
     guard let before = evidence.before, let after = evidence.after else { return words }
-    return Text(
-      en: { "\(words.en) from \($0.amount(before)) to \($0.amount(after))" },
-      ja: { "\(words.ja)（\($0.change(from: before, to: after))）" })
+    return Text("\(words) from \(before) to \(after)", "\(words)（\(from: before, to: after)）")
   }
 
   private func price(_ evidence: Cause.Evidence) -> Text {
