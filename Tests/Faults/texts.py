@@ -131,7 +131,7 @@ FORMULAS = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"]
 
 
 def formulas(figure, program):
-    """With --excel no text cell begins as a formula does, in half width or in full width; others stay as they are."""
+    """With --excel no text cell begins as a formula does, in half width or in full width; nor as the guard itself; others stay as they are."""
     with home() as folder:
         begun = [sign + "1+cmd|' /C calc'!A0" for sign in FORMULAS] + ["1+1", "'=1", "a=1", "ー", "｜1"]
         names = [text if text.isprintable() else "plain" for text in begun]
@@ -149,7 +149,7 @@ def formulas(figure, program):
                 memo = row.get("subscription_memo", row["memo"])
                 cells = [row["subscription_name"], row["category"], row["tags"], row["payer"], row["payment_method"], memo]
                 for cell, text in zip(cells, [names[number]] * 5 + [begun[number]]):
-                    wanted = "'" + text if text[0] in FORMULAS else text
+                    wanted = "'" + text if text[0] in [*FORMULAS, "'"] else text
                     figure.check(cell == wanted, f"{words}: {text!r} became {cell!r}")
 
 
