@@ -8,9 +8,9 @@ import time
 
 from harness import Home, check
 
-QUESTIONS = {"en": ["Name:", "Amount", "Charged every", "Free trial", "First or next",
+QUESTIONS = {"en": ["Name:", "Amount", "Charged every", "First or next", "Free trial",
                     "Notice needed", "Category"],
-             "ja": ["名前:", "1回の金額", "請求周期", "無料期間", "請求日", "解約予告", "カテゴリ"]}
+             "ja": ["名前:", "1回の金額", "請求周期", "請求日", "無料期間", "解約予告", "カテゴリ"]}
 ANSWERS = ["Netflix", "1490", "", "", "", "", ""]
 
 
