@@ -12,7 +12,6 @@ public struct CurrencyAnswers: Equatable, Sendable {
   var sourceSymbols: [String: Currency] = [:]
   /// The currency of the book, which a sign that several currencies share means if it is one of them.
   var bookCurrency: Currency?
-
   /// Whether a price without a currency is in that of the book: in a sheet, which nobody's program wrote.
   var takesBookCurrency = false
 

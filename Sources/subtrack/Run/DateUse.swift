@@ -126,9 +126,12 @@ extension Context {
       today: today, year: isNext ? .ahead : DateUse.rule(of: parameter, in: command), order: numberOrder)
   }
 
-  /// Whether the line names a cycle of more than a month; one that cannot be read is none, and is refused where it is used.
+  /// Whether the line names a cycle of more than a month, if its first charge is not a date in full, which needs no rule; a
+  /// cycle that cannot be read is none, and is refused where it is used.
   private var isLongerThanAMonth: Bool {
-    guard let text = arguments[SubscriptionOptions.every] else { return false }
+    guard let text = arguments[SubscriptionOptions.every], let first = arguments[SubscriptionOptions.first],
+      CivilDate(first) == nil
+    else { return false }
     do throws(CycleError) { return try CycleReading(every: text, order: numberOrder).cycle.isLongerThanAMonth } catch {
       return false
     }

@@ -220,6 +220,18 @@ import Testing
     #expect(talk.screen.contains("subtrack add Hulu 5 --first 2026-02-06 --payment-method Visa\n"), "\(talk.screen)")
   }
 
+  @Test("where nothing is proposed, y and all are the rows that are listed", arguments: ["y", "all"])
+  func listedRows(answer: String) throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    let rows = "2025-12-12,COMCAST,-61.00,939.00\\n2026-01-12,COMCAST,-61.00,878.00\\n"
+    _ = try sandbox.run(
+      "subtrack add Fitness 61USD --first 2025-12-12 -q; "
+        + "printf 'Date,Description,Amount,Balance\\n2025-12-01,SHOP,-35.00,1000.00\\n\(rows)' > $HOME/bank.csv")
+    let talk = try Conversation(
+      in: sandbox, "reconcile", sandbox.home.path + "/bank.csv", "--currency", "USD", answers: [answer])
+    #expect(talk.screen.contains("Confirmed 2 charges of 1 subscription, $122.00 in total."), "\(talk.screen)")
+  }
+
   @Test("what stands on the line is not asked for, and what the book knows is offered")
   func theRest() throws {
     let sandbox = try Sandbox(language: .english, binary: Product.binary())

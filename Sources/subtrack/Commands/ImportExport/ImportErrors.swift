@@ -34,9 +34,9 @@ extension ImportUnreadable {
 
   /// Where a statement of a bank or a card is read; `nil` if the file is none.
   private static func statementHint(_ path: String, _ error: ImportError, _ bytes: [UInt8]) -> Text? {
+    if case .unknownTable(let columns) = error, ImportOptions.isList(columns) { return nil }
     guard error.isOfTable, StatementFile.isStatement(bytes) else { return nil }
     let file = path == "-" ? "-" : SafeText.visible(path).shellQuoted
-    if case .unknownTable(let columns) = error, ImportOptions.isList(columns) { return nil }
     let options = error.columnOptions
     return Text(
       """

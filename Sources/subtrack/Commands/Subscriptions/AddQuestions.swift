@@ -126,7 +126,7 @@ enum AddQuestions {
   private static func account(_ book: Book) -> Text {
     let names = book.accounts.prefix(5).map(\.name)
     return Text(
-      "Account (\(Word(names.joined(separator: ", "))))", "支払い方法（\(Word(names.joined(separator: "、")))）")
+      "Account (\(Name(names.joined(separator: ", "))))", "支払い方法（\(Name(names.joined(separator: "、")))）")
   }
 
   /// The question for the category, with the five most used ones so that it fits on one line.
@@ -137,8 +137,8 @@ enum AddQuestions {
     let known = used.uniqued().ordered { counts[$0, default: 0] > counts[$1, default: 0] }.prefix(5)
     if known.isEmpty { return Text("Category (video, music, ...)", "カテゴリ（動画 など）") }
     return Text(
-      "Category (\(Word(known.joined(separator: ", "))), or a new one)",
-      "カテゴリ（\(Word(known.joined(separator: "、"))) など）")
+      "Category (\(Name(known.joined(separator: ", "))), or a new one)",
+      "カテゴリ（\(Name(known.joined(separator: "、"))) など）")
   }
 
   private static let introduction = Text(

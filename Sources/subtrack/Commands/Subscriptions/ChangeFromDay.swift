@@ -38,7 +38,9 @@ extension Context {
 
   /// Notes how to say the nearest such day, if the first charge of a long cycle was read as the next one.
   func tellNearest(of option: OptionDescription) throws {
-    guard let text = arguments[option], let named = dateReader(of: option.spelling).dayWithoutYear(text) else { return }
+    guard let text = arguments[option], CivilDate(text) == nil,
+      let named = dateReader(of: option.spelling).dayWithoutYear(text)
+    else { return }
     let day = try date(text, named: option.spelling)
     let nearest = try naming(option.spelling, text) { try dateReader(near: today).read(text).date }
     if nearest != day, named.month != nil { tell(option, text, was: day, nearest) }
