@@ -117,7 +117,15 @@ struct Program {
 
   /// Warns if the date is that of UTC because the time zone was not found; throws if it would be recorded.
   private func tell(_ zone: MissingZone, _ command: any Command.Type, _ context: Context) throws {
-    if command.recordsDate, zone.forbids(context.arguments) { throw UncertainDate(zone: zone, today: context.today) }
+    if command.recordsDate, zone.forbids(context.arguments) {
+      let name = Name(zone.name)
+      throw ErrorReport.problem(
+        "missingZone", "TZ: time zone '\(name)' was not found, so today's date is uncertain. Nothing was saved.",
+        "TZ: タイムゾーン「\(name)」が見つからず、今日の日付を確定できません。保存していません。",
+        WayOut(
+          "Correct TZ, use --force for the date in UTC, or give the date: --today \(typed: context.today)",
+          "TZを修正するか、UTCの日付でよければ --force を付けるか、日付を指定してください: --today \(typed: context.today)"), exit: .calculation)
+    }
     if zone.replacement == nil, command.description.group != .plumbing || !command.parts.isEmpty {
       context.console.warn(zone.warning(today: context.today))
     }

@@ -64,7 +64,11 @@ extension Context {
     let book = try loadBook()
     let selection = try selection(batch.wanted, by: batch.filters, command: batch.command, in: book)
     if selection.indices.count > 1, let option = batch.onlyForOne.first(where: arguments.has) {
-      throw OnlyForOne(option: option, count: selection.indices.count)
+      throw ErrorReport.problem(
+        "onlyForOne", "\(Word(option)) works with one subscription, but \(selection.indices.count) were selected.",
+        "\(Word(option)) は1件にだけ指定できますが、\(selection.indices.count)件が対象です。",
+        WayOut("Select one subscription, or omit \(Word(option)).", "対象を1件にするか、\(Word(option)) を省いてください。"), exit: .usage
+      )
     }
     var rehearsal = Rehearsal(before: book, after: book)
     var split = SplitBook(book)

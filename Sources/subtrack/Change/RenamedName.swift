@@ -35,7 +35,13 @@ extension Context {
       } catch RenamingError.unknown {
         throw UnknownName(kind: kind, wanted: wanted, known: document.book.names(of: kind))
       } catch RenamingError.shareTooLarge(let weight) {
-        throw SharesTooLarge(weight: weight)
+        let largest = Share.weights.upperBound
+        throw ErrorReport.problem(
+          "sharesTooLarge", "Their combined weight would be \(weight), above the limit of \(largest).",
+          "負担の比率を合わせると\(weight)になり、上限の\(largest)を超えます。",
+          WayOut(
+            "Set smaller weights first, for example: subtrack edit SUB --share A:1 --share B:2",
+            "先に小さい比率に書き換えてください。例: subtrack edit サブスク名 --share 花子:1 --share 太郎:2"))
       }
     }
   }
@@ -129,19 +135,4 @@ struct UnknownName: Reportable {
 
   /// The number of names that a hint lists.
   private static let most = 12
-}
-
-/// Two shares would become one with a weight that cannot be saved.
-private struct SharesTooLarge: Reportable {
-  let weight: Int
-
-  var report: ErrorReport {
-    let largest = Share.weights.upperBound
-    return .problem(
-      "sharesTooLarge", "Their combined weight would be \(weight), above the limit of \(largest).",
-      "負担の比率を合わせると\(weight)になり、上限の\(largest)を超えます。",
-      WayOut(
-        "Set smaller weights first, for example: subtrack edit SUB --share A:1 --share B:2",
-        "先に小さい比率に書き換えてください。例: subtrack edit サブスク名 --share 花子:1 --share 太郎:2"))
-  }
 }

@@ -43,13 +43,34 @@ extension Context {
     var shares: [Share] = []
     for text in arguments.values(of: ShareOptions.share) {
       let names = text.listItems.filter { !$0.isEmpty }
-      if names.count > 1, !book.memberNames.contains(text) { throw InvalidShare.several(names, text) }
+      if names.count > 1, !book.memberNames.contains(text) { throw several(names, text) }
       var share = try share(text)
       share.member = try member(share.member, named: ShareOptions.share.spelling, in: book, orNew: true)
-      guard !shares.contains(where: { $0.member == share.member }) else { throw InvalidShare.memberTwice(text) }
+      if shares.contains(where: { $0.member == share.member }) {
+        throw invalidShare(
+          text,
+          .problem(
+            "memberTwice", "This member already has a share.", "このメンバーはすでに指定されています。",
+            WayOut(
+              "Give each member once: --share Anna:2 --share Ben", "メンバーは1回ずつ指定してください。例: --share 花子:2 --share 太郎"),
+            exit: .usage))
+      }
       shares.append(share)
     }
     return shares
+  }
+
+  private func several(_ names: [String], _ text: String) -> InvalidValue {
+    let line = Word(names.map { "\(ShareOptions.share.spelling) \($0.shellQuoted)" }.joined(separator: " "))
+    return invalidShare(
+      text,
+      .problem(
+        "several", "This names several members.", "1つの --share に指定できるメンバーは1人です。",
+        WayOut("Repeat the option: \(line)", "--share を繰り返してください: \(line)"), exit: .usage))
+  }
+
+  private func invalidShare(_ text: String, _ reason: ErrorReport) -> InvalidValue {
+    InvalidValue(parameter: ShareOptions.share.spelling, value: text, reason: reason)
   }
 
   /// Reads `Aki:2`, or `Aki=2`, as Aki with weight 2; a name without a colon has weight 1.
@@ -63,7 +84,12 @@ extension Context {
     let digits = String(tail).halfWidth
     let isNumber = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
     guard isNumber, let weight = Int(digits), Share.weights.contains(weight) else {
-      throw InvalidShare.notAWeight(text)
+      let (least, most) = (Share.weights.lowerBound, Share.weights.upperBound)
+      throw invalidShare(
+        text,
+        .problem(
+          "notAWeight", "The weight must be a whole number from \(least) to \(most).", "比率は\(least)〜\(most)の整数です。",
+          WayOut("For example: --share Anna:2", "例: --share 花子:2"), exit: .usage))
     }
     let member = parts.dropLast().joined(separator: ":")
     return Share(member: try label(member, of: ShareOptions.share), weight: weight)

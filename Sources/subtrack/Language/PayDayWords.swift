@@ -28,15 +28,6 @@ extension RollRule {
     summary: Text(
       "Move pay days off weekends and holidays",
       "休業日に当たる支払日の扱い。next は翌営業日、previous は前営業日、modified-next は月をまたぐときだけ前営業日になる翌営業日"))
-
-  struct Unknown: Reportable {
-    var report: ErrorReport {
-      .problem(
-        "notARoll", "Not a rule for business days.", "営業日の扱いとして認識できません。",
-        WayOut("Use next, previous, modified-next or none.", "翌営業日、前営業日、modified-next、none のいずれかを指定してください。"),
-        exit: .usage)
-    }
-  }
 }
 
 extension Account.Kind {

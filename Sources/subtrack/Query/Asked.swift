@@ -78,9 +78,10 @@ extension Context {
     }
   }
 
-  private func nothingChosen(isNamed: Bool, in book: Book) throws -> NothingChosen {
+  private func nothingChosen(isNamed: Bool, in book: Book) throws -> ErrorReport {
     let (message, hint) = try noMatch(isNamed: isNamed, in: book)
-    return NothingChosen(message: message, hint: book.subscriptions.isEmpty ? Hints.emptyBook(book) : hint)
+    return ErrorReport(
+      message: message, hint: book.subscriptions.isEmpty ? Hints.emptyBook(book) : hint, exitCode: .refused)
   }
 
   // MARK: How

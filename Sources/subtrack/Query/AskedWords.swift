@@ -32,7 +32,12 @@ struct AskedWords {
       if try isName(text) {
         names.append(text)
       } else if let other = period {
-        throw TwoPeriods(one: other, other: text)
+        let range = "\(other)..\(text)".shellQuoted
+        throw ErrorReport.problem(
+          "twoPeriods", "'\(Name(other))' and '\(Name(text))' are two periods.",
+          "「\(Name(other))」と「\(Name(text))」の2つの期間が指定されています。",
+          WayOut("To include both and everything between: \(Word(range))", "その間をすべて含めるには: \(Word(range))"), exit: .usage
+        )
       } else {
         period = text
       }
@@ -45,7 +50,16 @@ struct AskedWords {
   private func isName(_ text: String) throws -> Bool {
     let named = parts.contains(.what) ? book.indices(named: text) + identified(by: text) : []
     let isName = !named.isEmpty
-    if isName, parts.contains(.when) { throw NameOrPeriod(text: text, id: book.subscriptions[named[0]].shortID) }
+    if isName, parts.contains(.when) {
+      let id = book.subscriptions[named[0]].shortID
+      throw ErrorReport.problem(
+        "nameOrPeriod", "'\(Name(text))' is both a period and a subscription.",
+        "「\(Name(text))」は期間としてもサブスクリプション名としても読めます。",
+        WayOut(
+          "For the subscription write \(Word(id)), for the period: \(Line("--from \(Name(text)) --to \(Name(text))"))",
+          "サブスクリプションなら \(Word(id))、期間なら次のように指定してください: \(Line("--from \(Name(text)) --to \(Name(text))"))"), exit: .usage
+      )
+    }
     if !isName, !parts.contains(.when) { throw refused(.when, text) }
     return isName
   }
@@ -126,35 +140,6 @@ extension Context {
 /// A part of the grammar that a command does not take.
 struct RefusedPart: Reportable {
   let report: ErrorReport
-}
-
-/// A word is both a period and the name of a subscription.
-struct NameOrPeriod: Reportable {
-  let text: String
-  let id: String
-
-  var report: ErrorReport {
-    let shown = Name(text)
-    return .problem(
-      "nameOrPeriod", "'\(shown)' is both a period and a subscription.", "「\(shown)」は期間としてもサブスクリプション名としても読めます。",
-      WayOut(
-        "For the subscription write \(Word(id)), for the period: \(Line("--from \(Name(text)) --to \(Name(text))"))",
-        "サブスクリプションなら \(Word(id))、期間なら次のように指定してください: \(Line("--from \(Name(text)) --to \(Name(text))"))"), exit: .usage)
-  }
-}
-
-/// Two periods where one is possible.
-struct TwoPeriods: Reportable {
-  let one: String
-  let other: String
-
-  var report: ErrorReport {
-    let range = "\(one)..\(other)".shellQuoted
-    return .problem(
-      "twoPeriods", "'\(Name(one))' and '\(Name(other))' are two periods.",
-      "「\(Name(one))」と「\(Name(other))」の2つの期間が指定されています。",
-      WayOut("To include both and everything between: \(Word(range))", "その間をすべて含めるには: \(Word(range))"), exit: .usage)
-  }
 }
 
 /// A word is neither a subscription nor a period, or a period that does not exist.

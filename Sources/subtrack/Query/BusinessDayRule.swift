@@ -7,8 +7,11 @@ extension Context {
     let option = RollRule.option
     return try arguments[option].map { text in
       try naming(option.spelling, text) {
-        guard let rule = RollRule.reading(text) else { throw RollRule.Unknown() }
-        return rule
+        if let rule = RollRule.reading(text) { return rule }
+        throw ErrorReport.problem(
+          "notARoll", "Not a rule for business days.", "営業日の扱いとして認識できません。",
+          WayOut("Use next, previous, modified-next or none.", "翌営業日、前営業日、modified-next、none のいずれかを指定してください。"),
+          exit: .usage)
       }
     }
   }

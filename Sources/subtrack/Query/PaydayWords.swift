@@ -1,19 +1,16 @@
 import BillingCore
 import CommandLineKit
 
-/// A payday is asked for, and none is known.
-struct NoPayday: Reportable {
-  var report: ErrorReport {
-    .problem(
-      "noPayday", "The payday is not known.", "給料日が設定されていません。",
-      WayOut("To set it: subtrack config payday 25", "設定するには: subtrack config payday '25日 前営業日'"), exit: .usage)
-  }
+extension ErrorReport {
+  static let noPayday = ErrorReport.problem(
+    "noPayday", "The payday is not known.", "給料日が設定されていません。",
+    WayOut("To set it: subtrack config payday 25", "設定するには: subtrack config payday '25日 前営業日'"), exit: .usage)
 }
 
 extension Context {
   /// Throws for words of payday if no payday is known.
   func refuseMissingPayday(_ text: String, in settings: Settings) throws {
-    if settings.payday == nil, PeriodReader.meansPayday(text) { throw NoPayday() }
+    if settings.payday == nil, PeriodReader.meansPayday(text) { throw ErrorReport.noPayday }
   }
 
   /// The days until payday, if an option names it; `nil` for any other text, which is a date.

@@ -16,7 +16,7 @@ extension Context {
   /// The subscriptions given by names and ids, or else those selected by the options.
   ///
   /// Names together with options are rejected: they could mean both "these, and all of that kind" and "these, if they
-  /// are of that kind". Throws `SubscriptionNotFound` or `NothingChosen`; with neither names nor options,
+  /// are of that kind". Throws `SubscriptionNotFound`, or says that nothing matches; with neither names nor options,
   /// `missingOperand`.
   func selection(
     _ wanted: [String], by filters: [OptionDescription] = SelectionOptions.all, command: String, in book: Book
@@ -29,7 +29,8 @@ extension Context {
     let indices = try book.indices(matching: try filter(by: filters, in: book), today: today)
     if indices.isEmpty {
       let (message, hint) = try noMatch(by: filters, in: book)
-      throw NothingChosen(message: message, hint: book.subscriptions.isEmpty ? Hints.emptyBook(book) : hint)
+      throw ErrorReport(
+        message: message, hint: book.subscriptions.isEmpty ? Hints.emptyBook(book) : hint, exitCode: .refused)
     }
     return Selection(indices: indices, isFiltered: true)
   }
@@ -52,26 +53,5 @@ extension Book {
   func isMeant(by text: String) -> Bool {
     do { _ = try find(text) } catch { if case .notFound = error { return false } }
     return true
-  }
-}
-
-/// No subscription matches the options.
-struct NothingChosen: Reportable {
-  let message: Text
-  let hint: Text
-
-  var report: ErrorReport { ErrorReport(message: message, hint: hint, exitCode: .refused) }
-}
-
-/// An option for one subscription was given with several.
-struct OnlyForOne: Reportable {
-  let option: OptionDescription
-  let count: Int
-
-  var report: ErrorReport {
-    .problem(
-      "onlyForOne", "\(Word(option)) works with one subscription, but \(count) were selected.",
-      "\(Word(option)) は1件にだけ指定できますが、\(count)件が対象です。",
-      WayOut("Select one subscription, or omit \(Word(option)).", "対象を1件にするか、\(Word(option)) を省いてください。"), exit: .usage)
   }
 }

@@ -56,31 +56,24 @@ struct Clock: Sendable {
   }
 
   private static func machineTime(in zone: TimeZoneName?) throws -> Timestamp {
-    guard let time = LocalTime.now(in: zone) else { throw ClockError.unusable }
+    guard let time = LocalTime.now(in: zone) else { throw unusable }
     do {
       let date = try CivilDate(year: time.year, month: time.month, day: time.day)
       guard
         let stamp = Timestamp(
           date: date, hour: time.hour, minute: time.minute, second: time.second, offsetSeconds: time.utcOffsetSeconds)
-      else { throw ClockError.unusable }
+      else { throw unusable }
       return stamp
-    } catch { throw ClockError.unusable }
+    } catch { throw unusable }
   }
+
+  private static let unusable = ErrorReport.problem(
+    "clock", "The system clock does not show a valid date.", "システムの時計から日付を取得できません。",
+    WayOut("Set the clock, or pass the date with --today.", "時計を合わせるか、--today で日付を指定してください。"), exit: .calculation)
 
   private static let notAMoment = ErrorReport.problem(
     "notATimestamp", "Not a timestamp with date, time and UTC offset.", "日時として認識できません。",
     WayOut("Use a timestamp like 2026-02-06T12:34:56+09:00.", "2026-02-06T12:34:56+09:00 のように指定してください。"), exit: .usage)
-}
-
-/// The system clock is outside the range of calendar dates.
-enum ClockError: Reportable {
-  case unusable
-
-  var report: ErrorReport {
-    .problem(
-      "clock", "The system clock does not show a valid date.", "システムの時計から日付を取得できません。",
-      WayOut("Set the clock, or pass the date with --today.", "時計を合わせるか、--today で日付を指定してください。"), exit: .calculation)
-  }
 }
 
 /// Runs a reader of a value and puts the parameter's name in front of its error.

@@ -105,7 +105,13 @@ extension Context {
   /// Throws if the file that was named is not there, unless the command can begin it: silence would say that nothing is due.
   func refuseMissingFile() throws {
     let isNamed = arguments.has(GlobalOptions.file) || environment("SUBTRACK_FILE").map { !$0.isEmpty } ?? false
-    if isNamed, isReading, try store.bytes() == nil { throw MissingDataFile(path: store.path) }
+    if isNamed, isReading, try store.bytes() == nil {
+      throw ErrorReport.problem(
+        "no_file", "There is no data file \(Name(store.path)).", "データファイル \(Name(store.path)) はありません。",
+        WayOut(
+          "Check --file and SUBTRACK_FILE; 'add' and 'import' begin a new file.",
+          "--file と SUBTRACK_FILE を確認してください。新しいファイルは add か import で作成できます。"), exit: .data)
+    }
   }
 
   /// The reminder file that belongs to the data file.

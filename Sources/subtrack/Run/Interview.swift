@@ -16,7 +16,7 @@ struct Question {
 }
 
 extension Context {
-  /// The context with answers to the questions that its line leaves open; throws `ConsentError.declined` at the end of
+  /// The context with answers to the questions that its line leaves open; throws `ErrorReport.declined` at the end of
   /// input.
   ///
   /// `check` reads the line with each answer, and may replace the answer. Its error is shown as one about the answer, and the
@@ -35,11 +35,15 @@ extension Context {
   private func answering(_ question: Question, _ check: (inout Context, Question) throws -> Text?) throws -> Context {
     let usual = question.usual.map { " [\(say($0))]" } ?? ""
     while true {
-      guard let answer = prompt.ask("\(say(question.text))\(usual):")?.trimmed() else { throw ConsentError.declined }
+      guard let answer = prompt.ask("\(say(question.text))\(usual):")?.trimmed() else { throw ErrorReport.declined }
       if let usual = question.usual, answer.isEmpty || usual.isWritten(answer) { return self }
       var answered = with(arguments.adding(answer, to: question.parameter))
       do {
-        if answer.unicodeScalars.contains(Self.replacement) { throw UnreadableAnswer() }
+        if answer.unicodeScalars.contains(Self.replacement) {
+          throw ErrorReport.problem(
+            "notUTF8", "Not valid UTF-8.", "正しいUTF-8ではありません。",
+            WayOut("Check your terminal's encoding.", "ターミナルの文字コードを確認してください。"), exit: .usage)
+        }
         if let understood = try check(&answered, question) { console.show(understood) }
         return answered
       } catch let error as any Reportable where [.usage, .refused].contains(error.report.exitCode) {
@@ -58,13 +62,4 @@ extension Context {
 
   /// The replacement for bytes of the input that are not UTF-8.
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
-}
-
-/// The answer is not valid text; like arguments, it is never repaired.
-struct UnreadableAnswer: Reportable {
-  var report: ErrorReport {
-    .problem(
-      "notUTF8", "Not valid UTF-8.", "正しいUTF-8ではありません。",
-      WayOut("Check your terminal's encoding.", "ターミナルの文字コードを確認してください。"), exit: .usage)
-  }
 }

@@ -38,7 +38,15 @@ final class Log {
     } catch {
       return
     }
-    if isData || isTarget { throw LogOntoFile(path: file, isData: isData) }
+    if isData || isTarget {
+      throw ErrorReport(
+        message: isData
+          ? Text("SUBTRACK_LOG names your data: \(Name(file))", "SUBTRACK_LOG がデータの保存場所を指しています: \(Name(file))")
+          : Text(
+            "SUBTRACK_LOG names the file to export to: \(Name(file))", "SUBTRACK_LOG が書き出し先を指しています: \(Name(file))"),
+        hint: Text("Set SUBTRACK_LOG to another file.", "SUBTRACK_LOG に別のファイルを指定してください。"),
+        exitCode: .usage)
+    }
   }
 
   /// Logs an event with the time (RFC 3339), its fields and the milliseconds since the program started.
@@ -55,21 +63,5 @@ final class Log {
       hasFailed = true
       StandardError.write("log.failed error=\(error.cause)\n")
     }
-  }
-}
-
-/// The log would be written into a file that holds something else.
-struct LogOntoFile: Reportable {
-  let path: String
-  let isData: Bool
-
-  var report: ErrorReport {
-    let shown = Name(path)
-    return ErrorReport(
-      message: isData
-        ? Text("SUBTRACK_LOG names your data: \(shown)", "SUBTRACK_LOG がデータの保存場所を指しています: \(shown)")
-        : Text("SUBTRACK_LOG names the file to export to: \(shown)", "SUBTRACK_LOG が書き出し先を指しています: \(shown)"),
-      hint: Text("Set SUBTRACK_LOG to another file.", "SUBTRACK_LOG に別のファイルを指定してください。"),
-      exitCode: .usage)
   }
 }

@@ -43,20 +43,3 @@ struct MissingZone: Sendable {
       "TZ: タイムゾーン「\(zone)」が見つからないため、設定 timezone を使います: \(other)")
   }
 }
-
-/// Today's date is needed for a change, and its time zone was not found.
-struct UncertainDate: Reportable {
-  let zone: MissingZone
-  /// The date in UTC.
-  let today: CivilDate
-
-  var report: ErrorReport {
-    let name = Name(zone.name)
-    return .problem(
-      "missingZone", "TZ: time zone '\(name)' was not found, so today's date is uncertain. Nothing was saved.",
-      "TZ: タイムゾーン「\(name)」が見つからず、今日の日付を確定できません。保存していません。",
-      WayOut(
-        "Correct TZ, use --force for the date in UTC, or give the date: --today \(typed: today)",
-        "TZを修正するか、UTCの日付でよければ --force を付けるか、日付を指定してください: --today \(typed: today)"), exit: .calculation)
-  }
-}

@@ -17,7 +17,12 @@ extension Context {
   /// Asks before it replaces a file that is not an earlier export, and never writes onto the data.
   func write(_ format: String, to path: String, _ body: (OutputBuffer) throws -> Void) throws {
     try failing(as: path, format) {
-      if try store.owns(path) { throw ExportOntoData(path: path) }
+      if try store.owns(path) {
+        throw ErrorReport.problem(
+          "exportOntoData", "\(Name(path)) is your data file; exporting would overwrite it.",
+          "\(Name(path)) はデータの保存場所です。書き出すとデータが失われます。",
+          WayOut("Choose another file.", "別のファイルを指定してください。"), exit: .usage)
+      }
       try log.check(besides: store, exportTo: path)
       try askBeforeReplacing(path)
       try console.showingProgress(Self.exporting) { try replace(path, body) }
@@ -66,19 +71,6 @@ extension Context {
   func tellWritten(_ path: String) {
     let shown = Name(path)
     console.note(Text("Wrote \(shown)", "書き出しました: \(shown)"))
-  }
-}
-
-/// An export was sent to the path of the data, and would have replaced it.
-struct ExportOntoData: Reportable {
-  let path: String
-
-  var report: ErrorReport {
-    let shown = Name(path)
-    return .problem(
-      "exportOntoData", "\(shown) is your data file; exporting would overwrite it.",
-      "\(shown) はデータの保存場所です。書き出すとデータが失われます。",
-      WayOut("Choose another file.", "別のファイルを指定してください。"), exit: .usage)
   }
 }
 

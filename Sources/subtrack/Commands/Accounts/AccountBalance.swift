@@ -17,9 +17,12 @@ enum AccountBalance {
 extension Context {
   /// Sets the balance that the options tell of an account, which the book need not have yet.
   func applyBalance(to account: inout Account, in book: Book) throws {
+    let line: Line = "subtrack account edit \(Name(account.name)) --balance"
     guard let text = arguments[AccountBalance.balance] else {
-      if arguments.has(AccountBalance.on) { throw BalanceRefusal(account: account.name, reason: .dayAlone) }
-      return
+      guard arguments.has(AccountBalance.on) else { return }
+      throw ErrorReport.problem(
+        "dayAlone", "--on is the day of a balance, and none is given.", "--on は残高の日です。残高が指定されていません。",
+        WayOut("For example: \(line) 1200", "例: \(line) 182000"), exit: .usage)
     }
     let usual = account.balance?.amount.currency ?? book.settings.defaultCurrency
     // A balance may be above the limit for prices, or below zero.
@@ -29,47 +32,21 @@ extension Context {
     let paid = book.currenciesPaid(fromAccount: account.name)
     let known = paid.union([usual, book.settings.defaultCurrency, book.settings.baseCurrency].compactMap(\.self))
     if !paid.isEmpty, !known.contains(amount.currency) {
-      throw BalanceRefusal(account: account.name, reason: .foreign(amount.currency, usual: paid.sorted()[0]))
+      let (shown, usual) = (Name(account.name), Word(paid.sorted()[0].code))
+      throw ErrorReport.problem(
+        "foreignBalance", "'\(shown)' pays nothing in \(Word(amount.currency.code)).",
+        "「\(shown)」で \(Word(amount.currency.code)) の支払いはありません。",
+        WayOut("For example: \(line) '1200 \(usual)'", "例: \(line) '1200 \(usual)'"), exit: .usage)
     }
     let day = try date(AccountBalance.on) ?? today
-    if day > today { throw BalanceRefusal(account: account.name, reason: .ahead(day)) }
+    if day > today {
+      throw ErrorReport.problem(
+        "balanceAhead", "\(day) is in the future, and its balance is not known yet.", "\(day)は今日より後の日で、残高はまだ分かりません。",
+        WayOut("For example: \(line) 1200 --on today", "例: \(line) 182000 --on 今日"), exit: .usage)
+    }
     var balance = account.balance ?? Balance(amount, on: day)
     (balance.amount, balance.day) = (amount, day)
     account.balance = balance
-  }
-}
-
-/// Reports why a balance was not stored.
-struct BalanceRefusal: Reportable {
-  enum Reason {
-    case dayAlone
-    /// The account pays nothing in the currency.
-    case foreign(Currency, usual: Currency)
-    /// The day is after today.
-    case ahead(CivilDate)
-  }
-
-  let account: String
-  let reason: Reason
-
-  var report: ErrorReport {
-    let (shown, line) = (Name(account), "subtrack account edit \(account.shellQuoted) --balance")
-    switch reason {
-    case .dayAlone:
-      return .problem(
-        "dayAlone", "--on is the day of a balance, and none is given.", "--on は残高の日です。残高が指定されていません。",
-        WayOut("For example: \(Word(line)) 1200", "例: \(Word(line)) 182000"), exit: .usage)
-    case .foreign(let currency, let usual):
-      let example = "\(line) '1200 \(usual.code)'"
-      return .problem(
-        "foreignBalance", "'\(shown)' pays nothing in \(Word(currency.code)).",
-        "「\(shown)」で \(Word(currency.code)) の支払いはありません。",
-        WayOut("For example: \(Word(example))", "例: \(Word(example))"), exit: .usage)
-    case .ahead(let day):
-      return .problem(
-        "balanceAhead", "\(day) is in the future, and its balance is not known yet.", "\(day)は今日より後の日で、残高はまだ分かりません。",
-        WayOut("For example: \(Word(line)) 1200 --on today", "例: \(Word(line)) 182000 --on 今日"), exit: .usage)
-    }
   }
 }
 

@@ -36,29 +36,19 @@ enum SchemaCommand: Command {
       json.schema(FileShape.document, title: "subtrack data file")
     } else {
       guard let shape = context.document(name) else {
-        throw NoSchema(name: name, names: context.tool.commands.map(\.name))
+        let names = context.tool.commands.map(\.name)
+        let near = names.contains(name) ? [] : Suggestions.nearest(to: name, among: names)
+        throw ErrorReport(
+          message: names.contains(name)
+            ? Text("'\(Name(name))' has no JSON output.", "「\(Name(name))」にJSON出力はありません。")
+            : Text("Unknown command '\(Name(name))'.", "「\(Name(name))」というコマンドはありません。"),
+          hint: .didYouMean(near)
+            ?? Text("For the schema of the data file: subtrack schema", "データファイルのスキーマ: subtrack schema"),
+          exitCode: names.contains(name) ? .refused : .usage)
       }
       json.schema(shape, title: "subtrack \(name) --json")
     }
     json.finish()
     return .done
-  }
-}
-
-/// A schema was asked for of something that prints no JSON.
-private struct NoSchema: Reportable {
-  let name: String
-  let names: [String]
-
-  var report: ErrorReport {
-    let shown = Name(name)
-    let near = names.contains(name) ? [] : Suggestions.nearest(to: name, among: names)
-    return ErrorReport(
-      message: names.contains(name)
-        ? Text("'\(shown)' has no JSON output.", "「\(shown)」にJSON出力はありません。")
-        : Text("Unknown command '\(shown)'.", "「\(shown)」というコマンドはありません。"),
-      hint: .didYouMean(near)
-        ?? Text("For the schema of the data file: subtrack schema", "データファイルのスキーマ: subtrack schema"),
-      exitCode: names.contains(name) ? .refused : .usage)
   }
 }

@@ -56,7 +56,12 @@ enum BudgetGoalCommand: Command {
   static var document: JSONShape? { .object(of: BudgetPage.membersOfGoals) }
 
   private static func set(_ text: String, _ context: Context) throws {
-    if !context.arguments.has(by) { throw GoalWithoutMonth(example: "\(by.spelling) \(context.today.year)-12") }
+    if !context.arguments.has(by) {
+      let example = "\(by.spelling) \(context.today.year)-12"
+      throw ErrorReport.problem(
+        "goalWithoutMonth", "A goal needs a month by which to reach it.", "目標には、いつまでに達成するかの月が必要です。",
+        WayOut("For example: \(Word(example))", "例: \(Word(example))"), exit: .usage)
+    }
     let scope = try context.budgetScope(among: BudgetOptions.goalScopes)
     try context.change(name, subject: scope.name) { document in
       let month = try deadline(context, document.book.settings)
@@ -100,16 +105,5 @@ extension SpendingGoal {
     Text(
       "\(title.titled): \(perMonth) a month on average by the end of \(by).",
       "\(title): \(by)末までに月平均\(perMonth)")
-  }
-}
-
-/// A goal without the month by which it is to be reached.
-private struct GoalWithoutMonth: Reportable {
-  let example: String
-
-  var report: ErrorReport {
-    .problem(
-      "goalWithoutMonth", "A goal needs a month by which to reach it.", "目標には、いつまでに達成するかの月が必要です。",
-      WayOut("For example: \(Word(example))", "例: \(Word(example))"), exit: .usage)
   }
 }

@@ -65,35 +65,3 @@ extension Context {
       text, named: name, currency: try budgetCurrency(), usual: settings.defaultCurrency, settings: settings)
   }
 }
-
-/// Reports that the arguments match no budget or goal, or more than one.
-enum BudgetNotFound: Reportable {
-  case none(Budget.Scope, Budget.Period, other: Budget.Period?)
-  case several([Currency])
-  case noGoal
-
-  var report: ErrorReport {
-    switch self {
-    case .none(let scope, let period, let other):
-      let title = scope.title(per: period)
-      return .problem(
-        "noBudget", "There is no \(title).", "\(title)はありません。",
-        other.map { Word("\($0)") }.map {
-          WayOut("To remove the other one, add --per \($0).", "--per \($0) を付けた予算ならあります。")
-        }
-          ?? Self.seeAll)
-    case .several(let currencies):
-      let codes = currencies.map(\.code)
-      return .problem(
-        "several", "There are several, in \(Word(codes.joined(separator: " and "))).",
-        "複数の通貨のものがあります: \(Word(codes.joined(separator: "、")))",
-        WayOut("To choose one, add \(Word(codes[0])).", "通貨を指定してください（例: \(Word(codes[0])) を付ける）。"))
-    case .noGoal:
-      return .problem(
-        "noGoal", "There is no such goal.", "該当する目標はありません。",
-        Self.seeAll)
-    }
-  }
-
-  private static let seeAll = WayOut("To list budgets and goals", "予算と目標の一覧", "budget")
-}

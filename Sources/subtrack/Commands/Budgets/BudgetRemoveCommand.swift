@@ -61,12 +61,27 @@ enum BudgetRemoveCommand: Command {
     let indices = book.budgets(scope, per: period).filter {
       currency == nil || book.budgets[$0].currency == currency
     }
-    if indices.count > 1 { throw BudgetNotFound.several(indices.map { book.budgets[$0].currency }.sorted()) }
+    if indices.count > 1 { throw several(indices.map { book.budgets[$0].currency }.sorted()) }
     guard let index = indices.first else {
       let other = Budget.Period.allCases.first { $0 != period && !book.budgets(scope, per: $0).isEmpty }
-      throw BudgetNotFound.none(scope, period, other: other)
+      let title = scope.title(per: period)
+      throw ErrorReport.problem(
+        "noBudget", "There is no \(title).", "\(title)はありません。",
+        other.map { Word("\($0)") }.map {
+          WayOut("To remove the other one, add --per \($0).", "--per \($0) を付けた予算ならあります。")
+        } ?? seeAll)
     }
     return index
+  }
+
+  private static let seeAll = WayOut("To list budgets and goals", "予算と目標の一覧", "budget")
+
+  private static func several(_ currencies: [Currency]) -> ErrorReport {
+    let codes = currencies.map(\.code)
+    return .problem(
+      "several", "There are several, in \(Word(codes.joined(separator: " and "))).",
+      "複数の通貨のものがあります: \(Word(codes.joined(separator: "、")))",
+      WayOut("To choose one, add \(Word(codes[0])).", "通貨を指定してください（例: \(Word(codes[0])) を付ける）。"))
   }
 
   private static func removeGoal(_ context: Context) throws {
@@ -75,8 +90,10 @@ enum BudgetRemoveCommand: Command {
       let goals = document.book.goals.filter {
         $0.identity == SpendingGoal.Identity(scope, in: currency ?? $0.perMonth.currency)
       }
-      if goals.count > 1 { throw BudgetNotFound.several(goals.map(\.perMonth.currency).sorted()) }
-      guard let goal = goals.first else { throw BudgetNotFound.noGoal }
+      if goals.count > 1 { throw several(goals.map(\.perMonth.currency).sorted()) }
+      guard let goal = goals.first else {
+        throw ErrorReport.problem("noGoal", "There is no such goal.", "該当する目標はありません。", seeAll)
+      }
       document.book.goals.removeAll { $0 == goal }
       return ChangeReport(lines: [removed(goal.title)])
     }

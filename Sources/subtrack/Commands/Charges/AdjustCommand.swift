@@ -58,15 +58,32 @@ enum AdjustCommand: Command {
     let target = context.arguments[to]
     if let target, context.dateReader(of: to.spelling).dayWithoutYear(target) == nil { _ = try context.date(to) }
     let splits = [payer, share].contains(where: context.arguments.has)
-    guard text != nil || memo != nil || paidOn != nil || target != nil || splits else { throw NothingToAdjust() }
+    guard text != nil || memo != nil || paidOn != nil || target != nil || splits else {
+      throw ErrorReport.problem(
+        "nothingToAdjust", "'adjust' needs an AMOUNT, --memo, --paid, --to, --payer or --share.",
+        "「adjust」には金額、--memo、--paid、--to、--payer、--share のいずれかが必要です。",
+        WayOut(
+          "For example: subtrack adjust Netflix 2026-01-31 \(ExamplePrice.bare(999))",
+          "例: subtrack adjust Netflix 2026-01-31 990"), exit: .usage)
+    }
     try context.changeCharge(name, prefersOpen: true) { book, index, date in
       let (earlier, before) = (book, try book.charge(of: index, on: date))
       if paidOn != nil, before.state != .confirmed {
-        throw PaymentOfUnconfirmed(date: date, paidOn: paidOn, word: CommandWords(of: book).word(for: index))
+        let line = Word("subtrack confirm \(CommandWords(of: book).word(for: index)) \(date) --paid \(paidOn ?? date)")
+        throw ChargeError.notConfirmed(date).report.hinting(
+          Text("To confirm it as paid on that day: \(line)", "その日に支払ったものとして確定するには: \(line)"))
       }
       if splits, before.state != .confirmed {
         let word = CommandWords(of: book).word(for: index)
-        throw SplitOfUnconfirmed(date: date, word: word, arguments: context.arguments)
+        let options = [AdjustCommand.payer, AdjustCommand.share].flatMap { option in
+          context.arguments.values(of: option).map { "\(option.spelling) \($0.shellQuoted)" }
+        }
+        let line = Word((["subtrack edit \(word)"] + options).joined(separator: " "))
+        throw ErrorReport.problem(
+          "splitOfUnconfirmed",
+          "The charge on \(date) is not confirmed, so it has the payer and shares of the subscription.",
+          "\(date)の請求は確定していないため、支払者と負担はサブスクリプションの設定に従います。",
+          WayOut("To set it for all later charges: \(line)", "以後のすべての請求に設定するには: \(line)"))
       }
       let money = try text.map {
         try context.amount($0, named: amount.placeholder, usual: before.amount.currency, settings: book.settings)
@@ -176,55 +193,5 @@ extension AdjustCommand {
       : Text(
         "\(name): \(charge.date) costs \(charge.amount), the regular price.",
         "\(name): \(charge.date)分を通常の料金\(charge.amount)に戻しました。")
-  }
-}
-
-/// Reports an `adjust` without anything to change.
-private struct NothingToAdjust: Reportable {
-  var report: ErrorReport {
-    ErrorReport(
-      message: Text(
-        "'adjust' needs an AMOUNT, --memo, --paid, --to, --payer or --share.",
-        "「adjust」には金額、--memo、--paid、--to、--payer、--share のいずれかが必要です。"),
-      hint: Text(
-        "For example: subtrack adjust Netflix 2026-01-31 \(ExamplePrice.bare(999))",
-        "例: subtrack adjust Netflix 2026-01-31 990"),
-      exitCode: .usage)
-  }
-}
-
-/// Reports a day of payment for a charge that is not confirmed.
-private struct PaymentOfUnconfirmed: Reportable {
-  let date: CivilDate
-  let paidOn: CivilDate?
-  let word: String
-
-  var report: ErrorReport {
-    let line = Word("subtrack confirm \(word) \(date) --paid \(paidOn ?? date)")
-    return ErrorReport(
-      message: ChargeError.notConfirmed(date).report.message,
-      hint: Text(
-        "To confirm it as paid on that day: \(line)", "その日に支払ったものとして確定するには: \(line)"),
-      exitCode: .refused)
-  }
-}
-
-/// Reports a payer or shares for a charge that is not confirmed: those are the subscription's.
-private struct SplitOfUnconfirmed: Reportable {
-  let date: CivilDate
-  let word: String
-  let arguments: Arguments
-
-  var report: ErrorReport {
-    let options = [AdjustCommand.payer, AdjustCommand.share].flatMap { option in
-      arguments.values(of: option).map { "\(option.spelling) \($0.shellQuoted)" }
-    }
-    let line = Word((["subtrack edit \(word)"] + options).joined(separator: " "))
-    return ErrorReport(
-      message: Text(
-        "The charge on \(date) is not confirmed, so it has the payer and shares of the subscription.",
-        "\(date)の請求は確定していないため、支払者と負担はサブスクリプションの設定に従います。"),
-      hint: Text("To set it for all later charges: \(line)", "以後のすべての請求に設定するには: \(line)"),
-      exitCode: .refused)
   }
 }

@@ -43,7 +43,14 @@ struct ChargeOperands {
       if isNeeded || looksLikeDate(text), !isSubscription { throw error }
       return false
     }
-    if isSubscription { throw DateOrSubscription(text: text, date: date) }
+    if isSubscription {
+      throw ErrorReport.problem(
+        "dateOrSubscription", "'\(Name(text))' is a date, but also matches a subscription.",
+        "「\(Name(text))」は日付としてもサブスクリプションの名前としても読めます。",
+        WayOut(
+          "For the date, write \(typed: date). For the subscription, type more of its name or the start of its id.",
+          "日付なら \(typed: date)、サブスクリプションなら名前をもう少し長く書くか、idの先頭を指定してください。"), exit: .usage)
+    }
     return true
   }
 
@@ -72,21 +79,5 @@ extension Context {
     }
     return try book.chargeDate(on: day, of: index, today: today, isRecorded: isRecorded)
       ?? date(text, named: parameter)
-  }
-}
-
-/// Reports an operand that is both a date and a subscription.
-struct DateOrSubscription: Reportable {
-  let text: String
-  let date: CivilDate
-
-  var report: ErrorReport {
-    let shown = Name(text)
-    return ErrorReport(
-      message: Text("'\(shown)' is a date, but also matches a subscription.", "「\(shown)」は日付としてもサブスクリプションの名前としても読めます。"),
-      hint: Text(
-        "For the date, write \(typed: date). For the subscription, type more of its name or the start of its id.",
-        "日付なら \(typed: date)、サブスクリプションなら名前をもう少し長く書くか、idの先頭を指定してください。"),
-      exitCode: .usage)
   }
 }

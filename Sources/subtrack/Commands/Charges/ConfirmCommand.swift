@@ -113,14 +113,29 @@ enum ConfirmCommand: Command {
     if let date {
       do throws(ChargeError) { return try book.charge(of: index, on: date) } catch {
         guard case .notOnSchedule(_, let nearest) = error, date <= context.today else { throw error }
-        throw ExtraCharge.Untaken(date: date, nearest: nearest, word: CommandWords(of: book).word(for: index))
+        let line: Line = "subtrack confirm \(Word(CommandWords(of: book).word(for: index))) \(date) --extra"
+        let extra = Text("To record money taken on that day: \(line)", "その日に引かれた金額を記録するには: \(line)")
+        let known = error.report
+        throw known.hinting(nearest.isEmpty ? extra : Text("\(known.hint) \(extra)", "\(known.hint)\(extra)"))
       }
     }
     if let open = book.oldestOpenCharge(of: index, today: context.today) { return open }
     if let assumed = book.latestAssumedCharge(of: index, today: context.today) { return assumed }
     let next = book.nextCharges(onOrAfter: context.today, count: 1, only: [index]).first
     if let next, try isPaidEarly(next, book, context) { return next }
-    throw NothingToConfirm(subscription: book.subscriptions[index], next: next?.date)
+    throw nothingToConfirm(of: book.subscriptions[index], before: next?.date)
+  }
+
+  private static func nothingToConfirm(of subscription: Subscription, before next: CivilDate?) -> ErrorReport {
+    let name = Name(subscription.name)
+    let paid = Word(subscription.renewal == .fromPayment ? " \(PaymentOptions.paid.spelling) today" : "")
+    return .problem(
+      "nothingToConfirm", "\(name) has no unconfirmed charges up to today.", "\(name) には、今日までに未確定の請求がありません。",
+      next.map {
+        WayOut(
+          "The next charge is on \($0). To confirm it now", "次回の請求は\($0)です。前もって確定するには",
+          "confirm \(name) \($0)\(paid)")
+      } ?? WayOut("To see its charges", "請求の一覧", "show \(name)"))
   }
 
   /// Whether the next charge of a subscription that counts from payments is paid today: if the last payment is more than

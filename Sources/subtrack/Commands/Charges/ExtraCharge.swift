@@ -19,10 +19,9 @@ enum ExtraCharge {
     return day
   }
 
-  private static let notYet = ErrorReport(
-    message: Text("This date is in the future.", "まだ来ていない日付です。"),
-    hint: Text("With --extra, use the day of the payment.", "--extra では、実際に引かれた日を指定してください。"),
-    exitCode: .usage)
+  private static let notYet = ErrorReport.problem(
+    "notYet", "This date is in the future.", "まだ来ていない日付です。",
+    WayOut("With --extra, use the day of the payment.", "--extra では、実際に引かれた日を指定してください。"), exit: .usage)
 
   static func confirm(
     _ index: Int, of book: inout Book, on day: CivilDate, paidOn: CivilDate?, _ context: Context
@@ -47,25 +46,4 @@ enum ExtraCharge {
       "\(name): \(charge.date)の予定外の請求\(charge.amount)を記録しました。")
   }
 
-  /// Reports a past day without a charge.
-  struct Untaken: Reportable {
-    let date: CivilDate
-    let nearest: [CivilDate]
-    let word: String
-
-    var report: ErrorReport {
-      let known = ChargeError.notOnSchedule(date, nearest: nearest).report
-      let line = Word("subtrack confirm \(word) \(date) --extra")
-      guard let hint = nearest.isEmpty ? nil : known.hint else {
-        return ErrorReport(
-          message: known.message,
-          hint: Text("To record money taken on that day: \(line)", "その日に引かれた金額を記録するには: \(line)"),
-          exitCode: .refused)
-      }
-      return ErrorReport(
-        message: known.message,
-        hint: Text("\(hint) To record money taken on that day: \(line)", "\(hint)その日に引かれた金額を記録するには: \(line)"),
-        exitCode: .refused)
-    }
-  }
 }

@@ -56,7 +56,12 @@ struct ReminderDelivery {
     let line = page.line(reminder)
     let ending: ChildProgram.Ending
     do throws(Errno) { ending = try program.run(with: line, variables: fields(of: reminder, line)) } catch {
-      throw ProgramNotStarted(name: program.words[0], cause: error)
+      let shown = Name(program.words[0])
+      throw ErrorReport.problem(
+        "programNotStarted", "Could not start \(shown): \(error.text).", "\(shown) を起動できません: \(error.text)。",
+        WayOut(
+          "Check its name and PATH, or give its full path; reminders not shown will be repeated.",
+          "名前と PATH を確認するか、絶対パスで指定してください。通知できなかったものは次回また通知します。"))
     }
     guard ending == .status(0) else { throw ProgramFailed(name: program.words[0], ending: ending, line: line) }
   }
@@ -105,21 +110,5 @@ struct ProgramFailed: Error {
       }
     return Text(
       "\(shown) \(how), so this reminder will be repeated: \(Word(line))", "\(shown) \(how)。次回また通知します: \(Word(line))")
-  }
-}
-
-/// Reports that the program of `--exec` could not be started, which ends the run since every reminder would fail.
-struct ProgramNotStarted: Reportable {
-  let name: String
-  let cause: Errno
-
-  var report: ErrorReport {
-    let shown = Name(name)
-    return ErrorReport(
-      message: Text("Could not start \(shown): \(cause.text).", "\(shown) を起動できません: \(cause.text)。"),
-      hint: Text(
-        "Check its name and PATH, or give its full path; reminders not shown will be repeated.",
-        "名前と PATH を確認するか、絶対パスで指定してください。通知できなかったものは次回また通知します。"),
-      exitCode: .refused)
   }
 }

@@ -7,7 +7,12 @@ import Typesetting
 /// Erases what was deleted: its marks, and the versions in the history that still have it.
 enum DeletedRecords {
   static func forget(_ context: Context) throws -> ExitCode {
-    if let copy = try context.store.conflictCopies().first { throw UnmergedCopy(path: copy) }
+    if let copy = try context.store.conflictCopies().first {
+      throw ErrorReport.problem(
+        "unmergedCopy", "\(Name(copy)) is a conflict copy that may hold deleted entries. Nothing was erased.",
+        "\(Name(copy)) は競合コピーで、削除したものが残っている可能性があります。何も消していません。",
+        WayOut("To merge it first", "先に統合するには", "merge --conflicts"))
+    }
     let book = try context.loadBook()
     let marks = book.deletions.count { !$0.isForgotten }
     try context.askConsent(
@@ -30,41 +35,17 @@ enum DeletedRecords {
     do {
       count = try context.store.forgetVersions(but: context.store.load())
     } catch StorageError.writeFailed(let path, let cause) {
-      throw VersionNotErased(path: path, cause: cause.errno.text)
+      throw ErrorReport.problem(
+        "versionNotErased",
+        "The data file has no trace of deleted entries any more, but \(Name(path)) could not be erased: \(cause.errno.text).",
+        "データファイルから削除の記録は消えましたが、\(Name(path)) を消せませんでした: \(cause.errno.text)。",
+        WayOut(
+          "Once the folder can be written, to erase the versions that are left", "フォルダに書き込めるようにしてから、残りのバージョンを消すには",
+          "doctor --forget"), exit: .data)
     }
     context.console.report(
       Text("Erased \(count, "version") from the history.", "履歴のバージョン \(count)件を消しました。"))
     context.log.event("doctor.forget", ["marks": "\(marks)", "versions": "\(count)"])
     return .done
-  }
-}
-
-/// A conflict copy may hold deleted entries, and what another machine has changed.
-private struct UnmergedCopy: Reportable {
-  let path: String
-
-  var report: ErrorReport {
-    let shown = Name(path)
-    return .problem(
-      "unmergedCopy", "\(shown) is a conflict copy that may hold deleted entries. Nothing was erased.",
-      "\(shown) は競合コピーで、削除したものが残っている可能性があります。何も消していません。",
-      WayOut("To merge it first", "先に統合するには", "merge --conflicts"))
-  }
-}
-
-/// A version that contains deleted entries cannot be removed; the data file has no trace of them any more.
-private struct VersionNotErased: Reportable {
-  let path: String
-  let cause: Text
-
-  var report: ErrorReport {
-    let shown = Name(path)
-    return .problem(
-      "versionNotErased",
-      "The data file has no trace of deleted entries any more, but \(shown) could not be erased: \(cause).",
-      "データファイルから削除の記録は消えましたが、\(shown) を消せませんでした: \(cause)。",
-      WayOut(
-        "Once the folder can be written, to erase the versions that are left", "フォルダに書き込めるようにしてから、残りのバージョンを消すには",
-        "doctor --forget"), exit: .data)
   }
 }

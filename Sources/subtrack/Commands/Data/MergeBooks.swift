@@ -9,7 +9,11 @@ enum MergeBooks {
   static func take(
     _ path: String, holding bytes: [UInt8]? = nil, base: String? = nil, _ context: Context
   ) throws -> ExitCode {
-    if try UserFile.isSame(path, as: context.store.path) { throw MergeOntoItself(path: path) }
+    if try UserFile.isSame(path, as: context.store.path) {
+      throw ErrorReport.problem(
+        "mergeOntoItself", "\(Name(path)) is your data file itself.", "\(Name(path)) はデータファイルそのものです。",
+        WayOut("Name the file of the other machine.", "別のパソコンのファイルを指定してください。"), exit: .usage)
+    }
     let outcome = try merge(path, bytes ?? UserFile.readNamed(path), base: base, context)
     return try tell([(path, outcome)], context)
   }
@@ -91,17 +95,5 @@ enum MergeBooks {
     try MergeReport.tell(outcomes.map(\.1), context)
     if context.isDryRun { context.noteDryRun() }
     return outcomes.contains { $0.1.isRefused } ? .refused : .done
-  }
-}
-
-/// The data file was named as the file to merge.
-private struct MergeOntoItself: Reportable {
-  let path: String
-
-  var report: ErrorReport {
-    let shown = Name(path)
-    return .problem(
-      "mergeOntoItself", "\(shown) is your data file itself.", "\(shown) はデータファイルそのものです。",
-      WayOut("Name the file of the other machine.", "別のパソコンのファイルを指定してください。"), exit: .usage)
   }
 }

@@ -82,17 +82,12 @@ enum MergeCommand: Command {
     case 1: return try MergeBooks.take(files[0], base: context.arguments[base], context)
     // git adds the name of the file in the repository.
     case 3, 4: return try MergeFiles(files).run(context)
-    default: throw MergeUsage()
-    }
-  }
-}
+    default:
+      throw ErrorReport.problem(
+        "mergeUsage", "Name one file to merge, or three: BASE OURS THEIRS.",
+        "統合するファイルを1つ、または BASE OURS THEIRS の3つを指定してください。",
+        WayOut("For example", "例", "merge usb/subtrack.json"), exit: .usage)
 
-/// The files of a merge are neither one nor three.
-private struct MergeUsage: Reportable {
-  var report: ErrorReport {
-    .problem(
-      "mergeUsage", "Name one file to merge, or three: BASE OURS THEIRS.",
-      "統合するファイルを1つ、または BASE OURS THEIRS の3つを指定してください。",
-      WayOut("For example", "例", "merge usb/subtrack.json"), exit: .usage)
+    }
   }
 }

@@ -28,13 +28,25 @@ struct MergeOutcome {
     let (ours, theirs) = (
       try ours.stamped(context.store, besides: theirs, base), try theirs.stamped(context.store, besides: ours, base)
     )
-    for version in [ours, theirs] where version.document.isOfNewerVersion { throw NewerBook(path: version.path) }
+    for version in [ours, theirs] where version.document.isOfNewerVersion {
+      let shown = Name(version.path)
+      throw ErrorReport.problem(
+        "newerBook",
+        "\(shown) was written by a newer version of subtrack, so it cannot be merged. Nothing was changed.",
+        "\(shown) は新しいバージョンの subtrack で保存されたため、統合できません。何も変更していません。",
+        WayOut("Update subtrack on this machine, then merge again.", "このパソコンの subtrack を更新してから、もう一度統合してください。"),
+        exit: .data)
+    }
     var outcome = MergeOutcome()
     outcome.isDryRun = context.isDryRun
     let merge: JoinedBook
     let id = context.store.stamps?.read().id ?? ""
     do throws(BookError) { merge = try JoinedBook(ours.version, theirs.version, base: base?.version, id: id) } catch {
-      throw MergeFailed(error: error)
+      throw ErrorReport.problem(
+        "mergeFailed", "The versions cannot be merged: \(error.text) Nothing was changed.",
+        "統合できません: \(error.text) 何も変更していません。",
+        WayOut("To check each file: subtrack doctor --file FILE", "それぞれのファイルを確認するには: subtrack doctor --file ファイル名"),
+        exit: .data)
     }
     outcome.merge = merge
     outcome.bytes = try bytes(of: merge, ours, theirs, isNew, context)
@@ -98,32 +110,5 @@ struct MergeVersion {
     let others = [other.version] + (base.map { [$0.version] } ?? [])
     let stamped = try base.map { try version.stamped(fromBase: $0.version) } ?? version
     return MergeVersion(try store.stamped(stamped, among: others), at: path, of: bytes)
-  }
-}
-
-/// A file is of a newer version, which has fields that this program cannot merge.
-struct NewerBook: Reportable {
-  let path: String
-
-  var report: ErrorReport {
-    let shown = Name(path)
-    return .problem(
-      "newerBook", "\(shown) was written by a newer version of subtrack, so it cannot be merged. Nothing was changed.",
-      "\(shown) は新しいバージョンの subtrack で保存されたため、統合できません。何も変更していません。",
-      WayOut("Update subtrack on this machine, then merge again.", "このパソコンの subtrack を更新してから、もう一度統合してください。"),
-      exit: .data)
-  }
-}
-
-/// The result of a merge would not be a book.
-struct MergeFailed: Reportable {
-  let error: BookError
-
-  var report: ErrorReport {
-    .problem(
-      "mergeFailed", "The versions cannot be merged: \(error.text) Nothing was changed.",
-      "統合できません: \(error.text) 何も変更していません。",
-      WayOut("To check each file: subtrack doctor --file FILE", "それぞれのファイルを確認するには: subtrack doctor --file ファイル名"),
-      exit: .data)
   }
 }

@@ -6,7 +6,11 @@ import Typesetting
 enum MergeSetup {
   static func run(_ context: Context, isSet: Bool) throws {
     guard let repository = try GitRepository.around(context.store.path) else {
-      throw NoRepository(path: context.store.path)
+      let path = context.store.path
+      let folder = Word((path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".").shellQuoted)
+      throw ErrorReport.problem(
+        "noRepository", "\(Name(path)) is not in a git repository.", "\(Name(path)) はgitリポジトリの中にありません。",
+        WayOut("To make one: git init \(folder)", "作成するには: git init \(folder)"))
     }
     var lines: [Text] = []
     if isSet || repository.hasDriver {
@@ -41,9 +45,14 @@ enum MergeSetup {
     let command = "\(ProcessArguments.program.shellQuoted) merge -- %O %A %B %P"
     let isDone: Bool
     do { isDone = try repository.setDriver(isSet ? command : nil) } catch {
-      throw GitFailed(root: repository.root)
+      isDone = false
     }
-    if !isDone { throw GitFailed(root: repository.root) }
+    if !isDone {
+      throw ErrorReport.problem(
+        "gitFailed", "git could not change the configuration of \(Name(repository.root)).",
+        "gitで \(Name(repository.root)) の設定を変更できませんでした。",
+        WayOut("Check that git runs: git --version", "gitが動くか確認してください: git --version"))
+    }
   }
 
   /// Asks git whether it will use the driver: another line of its attributes can be the last one that fits.
@@ -76,29 +85,5 @@ enum MergeSetup {
       rows.column("repository") { .text($0.root) }, rows.column("attribute", .bool) { .bool($0.hasAttribute) },
       rows.column("driver", .bool) { .bool($0.hasDriver) },
     ]
-  }
-}
-
-/// The data file is in no repository.
-private struct NoRepository: Reportable {
-  let path: String
-
-  var report: ErrorReport {
-    let shown = Name(path)
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    return .problem(
-      "noRepository", "\(shown) is not in a git repository.", "\(shown) はgitリポジトリの中にありません。",
-      WayOut("To make one: git init \(Word(folder.shellQuoted))", "作成するには: git init \(Word(folder.shellQuoted))"))
-  }
-}
-
-/// git could not change the configuration of the repository.
-private struct GitFailed: Reportable {
-  let root: String
-
-  var report: ErrorReport {
-    .problem(
-      "gitFailed", "git could not change the configuration of \(Name(root)).", "gitで \(Name(root)) の設定を変更できませんでした。",
-      WayOut("Check that git runs: git --version", "gitが動くか確認してください: git --version"))
   }
 }

@@ -11,10 +11,23 @@ extension SettingKey {
   private static func setStart(_ settings: inout Settings, _ text: String) throws {
     settings.monthStart = try start(text)
     if settings.monthStart == .payday {
-      guard let payday = settings.payday else { throw NoPayday() }
-      if payday.dayOfMonth == nil { throw PaydayNotMonthly(parameter: name, text: text, payday: payday) }
+      guard let payday = settings.payday else {
+        throw ErrorReport.noPayday
+      }
+      if payday.dayOfMonth == nil { throw notMonthly(payday, name, text) }
     }
     try settings.refuseYearStart(parameter: name, text)
+  }
+
+  /// No months can begin on a payday that does not come once a month.
+  fileprivate static func notMonthly(_ payday: Payday, _ parameter: String, _ text: String) -> InvalidValue {
+    InvalidValue(
+      parameter: parameter, value: text,
+      reason: ErrorReport.problem(
+        "paydayNotMonthly",
+        "The payday '\(Word("\(payday)"))' does not come once a month, so months cannot start on it.",
+        "給料日「\(Word("\(payday)"))」は月に1回ではないため、月の開始日にできません。",
+        WayOut("To start months on a day", "日を決めて始めるには", "config monthStart 15"), exit: .usage))
   }
 
   private static let name = "monthStart"
@@ -82,33 +95,13 @@ extension Settings {
   /// Throws if months begin on payday, and there is none that comes once a month.
   func refuseMissingMonths(_ text: String) throws {
     guard monthStart == .payday, payday?.dayOfMonth == nil else { return }
-    guard let payday else { throw MonthsNeedPayday() }
-    throw PaydayNotMonthly(parameter: SettingKey.payday.name, text: text, payday: payday)
-  }
-}
-
-/// A payday on which no months can begin, because it does not come once a month.
-private struct PaydayNotMonthly: Reportable {
-  let parameter: String
-  let text: String
-  let payday: Payday
-
-  var report: ErrorReport {
-    let reason = ErrorReport.problem(
-      "paydayNotMonthly", "The payday '\(Word("\(payday)"))' does not come once a month, so months cannot start on it.",
-      "給料日「\(Word("\(payday)"))」は月に1回ではないため、月の開始日にできません。",
-      WayOut("To start months on a day", "日を決めて始めるには", "config monthStart 15"), exit: .usage)
-    return InvalidValue(parameter: parameter, value: text, reason: reason).report
-  }
-}
-
-/// The payday on which months begin was to be removed.
-private struct MonthsNeedPayday: Reportable {
-  var report: ErrorReport {
-    .problem(
-      "monthsNeedPayday", "Months start on payday (monthStart), so the payday cannot be removed.",
-      "月の開始日（monthStart）が給料日なので、給料日は解除できません。",
-      WayOut("To start months on the 1st", "月の初めを1日に戻すには", "config monthStart 1"), exit: .usage)
+    guard let payday else {
+      throw ErrorReport.problem(
+        "monthsNeedPayday", "Months start on payday (monthStart), so the payday cannot be removed.",
+        "月の開始日（monthStart）が給料日なので、給料日は解除できません。",
+        WayOut("To start months on the 1st", "月の初めを1日に戻すには", "config monthStart 1"), exit: .usage)
+    }
+    throw SettingKey.notMonthly(payday, SettingKey.payday.name, text)
   }
 }
 

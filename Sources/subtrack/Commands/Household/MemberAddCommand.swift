@@ -36,7 +36,10 @@ enum MemberAddCommand: Command {
 
   private static func add(_ name: String, to book: inout Book) throws -> Bool {
     do { return try book.addMember(name) } catch MemberError.taken(let known) {
-      throw MemberTaken(wanted: name, known: known)
+      throw ErrorReport.problem(
+        "memberTaken", "The name '\(Name(known))' is already taken.", "「\(Name(known))」という名前はすでに使われています。",
+        WayOut("If it is the same person", "同じ人なら名前を変更してください", "rename member \(Name(known)) \(Name(name))")
+      )
     }
   }
 }

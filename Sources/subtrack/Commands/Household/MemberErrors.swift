@@ -2,19 +2,6 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-/// Reports that another member has the name, possibly in a different letter case.
-struct MemberTaken: Reportable {
-  let wanted: String
-  let known: String
-
-  var report: ErrorReport {
-    return .problem(
-      "memberTaken", "The name '\(Name(known))' is already taken.", "「\(Name(known))」という名前はすでに使われています。",
-      WayOut("If it is the same person", "同じ人なら名前を変更してください", "rename member \(Name(known)) \(Name(wanted))")
-    )
-  }
-}
-
 /// Reports that a member cannot be removed because subscriptions or budgets name them.
 struct MemberInUse: Reportable {
   let member: String

@@ -49,9 +49,20 @@ extension Context {
   func exportScopes(of format: ExportFormat) throws -> [ExportScope] {
     let wanted = arguments[ExportArguments.scope].flatMap { ExportScope(rawValue: $0) } ?? format.scopes[0]
     if format.scopes.contains(wanted) { return [wanted] }
-    guard wanted == .all, format.scopes.count > 1 else { throw ExportRefusal.scope(wanted, format: format.name) }
-    guard arguments.has(ExportArguments.outputDirectory) else { throw ExportRefusal.twoTables(format: format.name) }
-    return format.scopes
+    let name = Word(format.name)
+    guard wanted == .all, format.scopes.count > 1 else {
+      throw ErrorReport.problem(
+        "scope", "--scope \(Word(wanted.rawValue)) cannot be used with --format \(name).",
+        "--scope \(Word(wanted.rawValue)) は \(name) では使えません。",
+        WayOut("Remove --scope.", "--scope を省いてください。"), exit: .usage)
+    }
+    if arguments.has(ExportArguments.outputDirectory) { return format.scopes }
+    throw ErrorReport.problem(
+      "twoTables", "--scope all needs two tables, but \(name) writes only one per file.",
+      "--scope all は2つの表になりますが、\(name) は1ファイルに1つの表しか持てません。",
+      WayOut(
+        "Use --scope events or --scope subscriptions, or write both with --output-dir.",
+        "--scope events か --scope subscriptions を選ぶか、--output-dir で両方を書き出してください。"), exit: .usage)
   }
 
   /// What else is asked for; what means nothing to the format is refused rather than ignored.
@@ -59,7 +70,13 @@ extension Context {
     for (option, meaning) in ExportArguments.ofSomeFormats
     where arguments.has(option) && format.options.isDisjoint(with: meaning) {
       let formats = ExportWriter.all.map(\.format).filter { !$0.options.isDisjoint(with: meaning) }.map(\.name)
-      throw ExportRefusal.option(option.spelling, format: format.name, meantFor: formats)
+      let choice = formats.dropLast(2) + [formats.suffix(2).joined(separator: " or ")]
+      throw ErrorReport.problem(
+        "option", "\(Word(option.spelling)) cannot be used with --format \(Word(format.name)).",
+        "\(Word(option.spelling)) は \(Word(format.name)) では使えません。",
+        WayOut(
+          "Remove it, or use --format \(Word(choice.joined(separator: ", "))).",
+          "省くか、--format に \(Word(formats.joined(separator: "、"))) を指定してください。"), exit: .usage)
     }
     var options = ExportOptions()
     if format.options.contains(.debits) {
@@ -124,7 +141,10 @@ extension Context {
     guard let list = arguments[ExportArguments.columns] else { return false }
     guard list == ExportArguments.debits else {
       throw InvalidValue(
-        parameter: ExportArguments.columns.spelling, value: list, reason: ExportRefusal.onlyDebits)
+        parameter: ExportArguments.columns.spelling, value: list,
+        reason: ErrorReport.problem(
+          "notOfCalendar", "Not part of a calendar.", "カレンダーには追加できません。",
+          WayOut("A calendar takes: --with debits", "カレンダーに追加できるもの: --with debits"), exit: .usage))
     }
     return true
   }
@@ -138,18 +158,35 @@ extension Context {
     let words = list.split(omittingEmptySubsequences: false) { $0.isComma || $0 == "、" }.map { String($0).trimmed() }
     for word in words {
       guard let column = ExtraColumn.words.value(word) else {
-        throw InvalidValue(
-          parameter: ExportArguments.columns.spelling, value: word, reason: ExportRefusal.unknownColumn(word))
+        throw InvalidValue(parameter: ExportArguments.columns.spelling, value: word, reason: unknownColumn(word))
       }
       if !columns.contains(column) { columns.append(column) }
     }
     return columns
   }
 
+  private func unknownColumn(_ word: String) -> ErrorReport {
+    if word == ExportArguments.debits {
+      return .problem(
+        "notAColumn", "Debits are not a column.", "引き落としは列として追加できません。",
+        WayOut("To export them as a calendar", "カレンダーとして書き出すには", "export --format ics --with debits"), exit: .usage)
+    }
+    let columns = Word(ExtraColumn.allCases.map(\.rawValue).joined(separator: ","))
+    return .problem(
+      "notAColumn", "There is no such column.", "追加できる列ではありません。",
+      WayOut(
+        .didYouMean(ExtraColumn.words.nearest(word)) ?? Text("Choose from: \(columns)", "追加できる列: \(columns)")),
+      exit: .usage)
+  }
+
   private func alarmTime(_ text: String) throws -> AlarmTime {
     guard let time = AlarmTime(reading: text) else {
       throw InvalidValue(
-        parameter: ExportArguments.alarm.spelling, value: text, reason: ExportRefusal.notAnAlarm)
+        parameter: ExportArguments.alarm.spelling, value: text,
+        reason: ErrorReport.problem(
+          "notAnAlarm", "Not a time span.", "請求日までの時間として認識できません。",
+          WayOut("Use hours, days or weeks, up to 999: 15h, 1d or 2w.", "15h、1d、2w のように、時間・日・週を999までで指定してください。"),
+          exit: .usage))
     }
     return time
   }

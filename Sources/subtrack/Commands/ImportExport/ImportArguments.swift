@@ -66,7 +66,11 @@ extension Context {
     var meaningless: [OptionDescription] = []
     if !plan.isForeign { meaningless += [ImportArguments.currency, ImportArguments.symbol, ImportArguments.status] }
     if !plan.isTable { meaningless.append(ImportArguments.dateOrder) }
-    if let given = meaningless.first(where: arguments.has) { throw ImportOptionRefused.ownFile(given.spelling) }
+    guard let given = meaningless.first(where: arguments.has).map({ Word($0.spelling) }) else { return }
+    throw ErrorReport.problem(
+      "ownFile", "\(given) cannot be used with a file of subtrack, because its format is fixed.",
+      "\(given) は subtrack のファイルでは使えません（書き方は決まっています）。",
+      WayOut("Remove this option.", "省いてください。"), exit: .usage)
   }
 
   private func columns() throws -> [TrackerField: String] {
@@ -75,17 +79,21 @@ extension Context {
     for pair in list.split(omittingEmptySubsequences: false, whereSeparator: \.isComma) {
       let parts = pair.split(maxSplits: 1, whereSeparator: \.isEqualsSign).map(String.init)
       guard parts.count == 2, let field = ImportOptions.field(named: parts[0].trimmed()), columns[field] == nil else {
+        let fields = Word(TrackerField.allCases.map(\.rawValue).joined(separator: ", "))
         throw InvalidValue(
-          parameter: ImportArguments.columns.spelling, value: String(pair), reason: ImportOptionRefused.notAColumn)
+          parameter: ImportArguments.columns.spelling, value: String(pair),
+          reason: ErrorReport.problem(
+            "notAMapping", "Not of the form FIELD=COLUMN, or the field is repeated.", "「項目=列名」の形でないか、項目が重複しています。",
+            WayOut("Fields: \(fields)", "使える項目: \(fields)"), exit: .usage))
       }
       columns[field] = parts[1].trimmed()
     }
-    let lacking = ImportArguments.needed.first { columns[$0] == nil }
-    if let lacking { throw ImportOptionRefused.lacksField(lacking.rawValue) }
-    if columns[.next] == nil, columns[.first] == nil {
-      throw ImportOptionRefused.lacksField(TrackerField.next.rawValue)
-    }
-    return columns
+    let lacksDate = columns[.next] == nil && columns[.first] == nil
+    let lacking = ImportArguments.needed.first { columns[$0] == nil } ?? (lacksDate ? .next : nil)
+    guard let field = lacking.map({ Word($0.rawValue) }) else { return columns }
+    throw ErrorReport.problem(
+      "lacksField", "--columns does not map the required field '\(field)'.", "--columns に「\(field)」の列がありません。",
+      WayOut("Add \(field)=COLUMN.", "\(field)=列名 を追加してください。"), exit: .usage)
   }
 
   private func statuses() throws -> [String: Subscription.Status] {
@@ -93,8 +101,14 @@ extension Context {
     for pair in arguments.values(of: ImportArguments.status) {
       let parts = pair.split(separator: "=").map { String($0).trimmed() }
       guard parts.count == 2, let status = TrackerStatus.named(parts[1]), statuses[parts[0].folded] == nil else {
+        let statuses = Word(Subscription.Status.allCases.map(\.rawValue).joined(separator: ", "))
         throw InvalidValue(
-          parameter: ImportArguments.status.spelling, value: pair, reason: ImportOptionRefused.notAStatus)
+          parameter: ImportArguments.status.spelling, value: pair,
+          reason: ErrorReport.problem(
+            "notAStatus", "Not a valid WORD=STATUS, or the word is given twice.", "「語=状態」の形でないか、語が重複しています。",
+            WayOut(
+              "Use one of \(statuses), for example: --map-status expired=cancelled",
+              "状態は \(statuses) のいずれかです。例: --map-status expired=cancelled"), exit: .usage))
       }
       statuses[parts[0].folded] = status
     }
@@ -107,60 +121,13 @@ extension Context {
       let parts = pair.split(whereSeparator: \.isEqualsSign).map { String($0).trimmed() }
       guard parts.count == 2, symbols[parts[0]] == nil else {
         throw InvalidValue(
-          parameter: ImportArguments.symbol.spelling, value: pair, reason: ImportOptionRefused.notASymbol)
+          parameter: ImportArguments.symbol.spelling, value: pair,
+          reason: ErrorReport.problem(
+            "notASymbol", "Not of the form SYMBOL=CUR, or the symbol is repeated.", "「記号=通貨」の形でないか、記号が重複しています。",
+            WayOut("Use a form like '$=USD', in quotes.", "'$=USD' のように、引用符で囲んで指定してください。"), exit: .usage))
       }
       symbols[parts[0]] = try Self.currency(parts[1], named: ImportArguments.symbol.spelling, isExact: true)
     }
     return symbols
   }
-}
-
-/// Options of an import that do not fit.
-enum ImportOptionRefused: Reportable {
-  /// No column is mapped to a required field.
-  case lacksField(String)
-  /// The option has no effect on subtrack's own files.
-  case ownFile(String)
-  /// The file does not say when its rows were changed.
-  case noStamps
-
-  var report: ErrorReport {
-    switch self {
-    case .lacksField(let field):
-      .problem(
-        "lacksField", "--columns does not map the required field '\(Word(field))'.",
-        "--columns に「\(Word(field))」の列がありません。",
-        WayOut("Add \(Word(field))=COLUMN.", "\(Word(field))=列名 を追加してください。"), exit: .usage)
-    case .ownFile(let option):
-      .problem(
-        "ownFile", "\(Word(option)) cannot be used with a file of subtrack, because its format is fixed.",
-        "\(Word(option)) は subtrack のファイルでは使えません（書き方は決まっています）。",
-        WayOut("Remove this option.", "省いてください。"), exit: .usage)
-    case .noStamps:
-      .problem(
-        "noStamps", "--update needs a data file or a JSON export of subtrack: tables do not say what is newer.",
-        "--update は subtrack のデータファイルか書き出したJSONにだけ使えます。表からは新旧が分かりません。",
-        WayOut("To write such a file", "そのファイルを書き出すには", "export --format json"), exit: .usage)
-    }
-  }
-
-  static var notAColumn: ErrorReport {
-    let fields = TrackerField.allCases.map(\.rawValue).joined(separator: ", ")
-    return .problem(
-      "notAMapping", "Not of the form FIELD=COLUMN, or the field is repeated.", "「項目=列名」の形でないか、項目が重複しています。",
-      WayOut("Fields: \(Word(fields))", "使える項目: \(Word(fields))"), exit: .usage)
-  }
-
-  static var notAStatus: ErrorReport {
-    let statuses = Subscription.Status.allCases.map(\.rawValue).joined(separator: ", ")
-    return .problem(
-      "notAStatus", "Not a valid WORD=STATUS, or the word is given twice.", "「語=状態」の形でないか、語が重複しています。",
-      WayOut(
-        "Use one of \(Word(statuses)), for example: --map-status expired=cancelled",
-        "状態は \(Word(statuses)) のいずれかです。例: --map-status expired=cancelled"), exit: .usage)
-  }
-
-  static let notASymbol = ErrorReport.problem(
-    "notASymbol", "Not of the form SYMBOL=CUR, or the symbol is repeated.", "「記号=通貨」の形でないか、記号が重複しています。",
-    WayOut("Use a form like '$=USD', in quotes.", "'$=USD' のように、引用符で囲んで指定してください。"), exit: .usage)
 }

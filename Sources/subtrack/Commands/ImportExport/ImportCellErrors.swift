@@ -121,33 +121,40 @@ extension ImportRefusal.Reason {
         "「\(Name(mark))」は \(Word(codes.joined(separator: "、"))) のどれか判断できません。")
   }
 
-  /// How to specify the currency, with the typed line and the usual currency.
-  func currencyHint(_ line: String, _ usual: Currency) -> Text? {
+  /// The way out of a row, for a typed line and the usual currency; `nil` if it is to fix the row.
+  func wayOut(_ typed: (line: String, currency: Currency)?) -> WayOut? {
     switch self {
-    case .missingCurrency:
-      return Text(
-        "For amounts in \(Word(usual)): \(Word(line)) --currency \(Word(usual))",
-        "\(Word(usual)) の金額として取り込むには: \(Word(line)) --currency \(Word(usual))")
-    case .unclearCurrency(let mark, let meant):
-      let answer = "--map-symbol \("\(SafeText.visible(mark))=CODE".shellQuoted)"
-      return meant.isEmpty
-        ? Text("Name its currency code: \(Word(answer))", "通貨コードを指定してください: \(Word(answer))")
-        : Text(
-          "Name its currency code: \(Word(answer)), or --currency CODE for all such symbols.",
-          "通貨コードを指定してください: \(Word(answer))、またはまとめて --currency")
-    default: return nil
+    case .missingCurrency: typed.map { Self.currency(Word($0.currency), Word($0.line)) }
+    case .unclearCurrency(let mark, let meant): typed.map { _ in Self.symbol(Name("\(mark)=CODE"), meant) }
+    case .unknownStatus(_, let text):
+      WayOut(
+        "Give it a meaning: --map-status \(Line("\(Name(text + "=cancelled"))")), or \(Line("\(Name(text + "=active"))")), or =paused.",
+        "意味を指定してください: --map-status \(Line("\(Name(text + "=cancelled"))"))（または \(Line("\(Name(text + "=active"))"))、=paused）"
+      )
+    case .unclearDate:
+      WayOut(
+        "Give the order: --date-order dmy for the day first, mdy for the month, ymd for the year",
+        "順序を指定してください。日が先なら --date-order dmy、月なら mdy、年なら ymd")
+    case .invalidDate, .contradictoryDate:
+      WayOut(
+        "Fix or remove these rows. Dates like 2026-02-28 are never ambiguous, whatever --date-order is.",
+        "該当行を直すか、ファイルから削除してください。日付を 2026-02-28 の形にすれば、--date-order に関係なく読めます。")
+    case .invalidCycle(_, _, let error): WayOut(error.report.hint)
+    default: nil
     }
   }
 
-  /// A cycle that is read.
-  var cycleHint: Text? { if case .invalidCycle(_, _, let error) = self { error.report.hint } else { nil } }
+  private static func currency(_ code: Word, _ line: Word) -> WayOut {
+    WayOut(
+      "For amounts in \(code): \(line) --currency \(code)", "\(code) の金額として取り込むには: \(line) --currency \(code)")
+  }
 
-  /// How to give a status word a meaning.
-  var statusHint: Text? {
-    guard case .unknownStatus(_, let text) = self else { return nil }
-    let (cancelled, other): (Line, Line) = ("\(Name(text + "=cancelled"))", "\(Name(text + "=active"))")
-    return Text(
-      "Give it a meaning: --map-status \(cancelled), or \(other), or =paused.",
-      "意味を指定してください: --map-status \(cancelled)（または \(other)、=paused）")
+  private static func symbol(_ answer: Name, _ meant: [Currency]) -> WayOut {
+    let answer: Line = "--map-symbol \(answer)"
+    return meant.isEmpty
+      ? WayOut("Name its currency code: \(answer)", "通貨コードを指定してください: \(answer)")
+      : WayOut(
+        "Name its currency code: \(answer), or --currency CODE for all such symbols.",
+        "通貨コードを指定してください: \(answer)、またはまとめて --currency")
   }
 }

@@ -102,7 +102,12 @@ enum ImportCommand: Command {
     let given = ImportArguments.all.first { $0.name != ImportArguments.update.name && context.arguments.has($0) }
     if let given { throw UsageError.contradiction(ImportArguments.update.spelling, given.spelling) }
     let bytes = try UserFile.readNamed(path)
-    if BookHeader.read(bytes) == nil { throw ImportOptionRefused.noStamps }
+    if BookHeader.read(bytes) == nil {
+      throw ErrorReport.problem(
+        "noStamps", "--update needs a data file or a JSON export of subtrack: tables do not say what is newer.",
+        "--update は subtrack のデータファイルか書き出したJSONにだけ使えます。表からは新旧が分かりません。",
+        WayOut("To write such a file", "そのファイルを書き出すには", "export --format json"), exit: .usage)
+    }
     return try MergeBooks.take(path, holding: bytes, context)
   }
 

@@ -23,7 +23,9 @@ enum RateRemoveCommand: Command {
     let day = try context.date(RateOptions.on)
     try context.change(name, subject: pair.description) { document in
       let removed = document.book.rates.remove(pair, on: day)
-      guard !removed.isEmpty else { throw NoSuchRate(pair: pair, day: day, rates: document.book.rates) }
+      guard !removed.isEmpty else {
+        throw noRate(of: pair, on: day, in: document.book.rates)
+      }
       return ChangeReport(lines: [line(pair, removed)])
     }
     return .done
@@ -37,25 +39,18 @@ enum RateRemoveCommand: Command {
     return Text(
       "Removed \(removed.count) rates for \(pair).", "\(pair) のレート \(removed.count)件を削除しました。")
   }
-}
 
-/// Reports that there is no rate to remove, with the inverse pair if that one has rates.
-struct NoSuchRate: Reportable {
-  let pair: CurrencyPair
-  let day: CivilDate?
-  let rates: ExchangeRates
-
-  var report: ErrorReport {
+  private static func noRate(of pair: CurrencyPair, on day: CivilDate?, in rates: ExchangeRates) -> ErrorReport {
     let isThere = { (pair: CurrencyPair) in rates.series.contains { $0.pair == pair } }
-    let inverse = "subtrack rate remove \(pair.quote) \(pair.base)"
-    let hint =
+    let way =
       isThere(pair.inverse) && !isThere(pair)
-      ? Text("To remove the rates in the other direction: \(Word(inverse))", "逆向きのレートを削除するには: \(Word(inverse))")
-      : Text("To list all rates: subtrack rate list", "一覧: subtrack rate list")
-    return ErrorReport(
-      message: Text(
-        en: { phrasing in "No rate for \(pair)" + (day.map { " on \(phrasing.date($0))" } ?? "") + "." },
-        ja: { phrasing in (day.map { "\(phrasing.date($0))の " } ?? "") + "\(pair) のレートはありません。" }),
-      hint: hint, exitCode: .refused)
+      ? WayOut(
+        "To remove the rates in the other direction", "逆向きのレートを削除するには",
+        "rate remove \(Word(pair.quote.code)) \(Word(pair.base.code))")
+      : WayOut("To list all rates", "一覧", "rate list")
+    guard let day else {
+      return .problem("noRate", "No rate for \(pair).", "\(pair) のレートはありません。", way)
+    }
+    return .problem("noRate", "No rate for \(pair) on \(day).", "\(day)の \(pair) のレートはありません。", way)
   }
 }

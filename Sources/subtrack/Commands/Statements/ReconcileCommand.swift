@@ -148,7 +148,7 @@ enum ReconcileCommand: Command {
     // Where nothing is proposed, all are those that are listed.
     case .all: return lines.proposed.isEmpty ? lines.lines.flatMap(\.confirmations) : lines.proposed
     case .picks(let picks): return picks.flatMap { lines.lines[$0.index].confirmations }
-    case .some(.none), nil: throw ConsentError.declined
+    case .some(.none), nil: throw ErrorReport.declined
     }
   }
 

@@ -105,7 +105,7 @@ extension Context {
           "コマンドラインで指定するには: \(Word(failure.start)) \(Word(choice.option))"))
       return choice
     }
-    throw ConsentError.declined
+    throw ErrorReport.declined
   }
 }
 

@@ -55,7 +55,12 @@ enum StatementCommand: Command {
     var report = StatementReport.report(input, for: context.reader)
     report.title = Text("Statement", "明細")
     if context.arguments.has(ReportOptions.excel) {
-      if let format, format != .csv { throw ExcelWithoutCSV(format: format) }
+      if let format, format != .csv {
+        throw ErrorReport.problem(
+          "excelWithoutCSV", "--excel needs CSV, not --format \(Word(format.rawValue)).",
+          "--excel はCSVだけに使えます（--format \(Word(format.rawValue)) とは併用できません）。",
+          WayOut("Use --excel alone or with --format csv.", "--excel だけか、--format csv とともに指定してください。"), exit: .usage)
+      }
       report.rows().write(as: .spreadsheet, to: context.console.output)
     } else {
       try context.print(report, as: format)
@@ -64,16 +69,4 @@ enum StatementCommand: Command {
   }
 
   static var document: JSONShape? { .object(of: StatementReport.members) }
-}
-
-/// `--excel` beside a format other than CSV.
-private struct ExcelWithoutCSV: Reportable {
-  let format: DataFormat
-
-  var report: ErrorReport {
-    .problem(
-      "excelWithoutCSV", "--excel needs CSV, not --format \(Word(format.rawValue)).",
-      "--excel はCSVだけに使えます（--format \(Word(format.rawValue)) とは併用できません）。",
-      WayOut("Use --excel alone or with --format csv.", "--excel だけか、--format csv とともに指定してください。"), exit: .usage)
-  }
 }

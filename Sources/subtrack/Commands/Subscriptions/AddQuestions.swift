@@ -22,7 +22,7 @@ enum AddQuestions {
     context.console.show(introduction)
     var answered = context
     if missing != AddOptions.subscriptionName, try !AddConfirmations.name(&answered, in: book) {
-      throw ConsentError.declined
+      throw ErrorReport.declined
     }
     answered = try answered.asking(questions(id, book, context)) { answered, question in
       let subscription = try make(id, book, answered)
@@ -59,7 +59,7 @@ enum AddQuestions {
     let question = Text(
       "Record the \(past.count, "charge") before today, \(past.count == 1 ? "on" : "since") \(first.date), as paid?",
       "今日より前の請求\(past.count)件（\(first.date)\(past.count == 1 ? "分" : "以降")）を支払い済みとして確定しますか？")
-    guard let isPaid = context.prompt.choose(context.say(question)) else { throw ConsentError.declined }
+    guard let isPaid = context.prompt.choose(context.say(question)) else { throw ErrorReport.declined }
     return isPaid ? context.with(context.arguments.adding(flag: AddOptions.paid)) : context
   }
 
@@ -187,7 +187,14 @@ enum AddConfirmations {
   static func answer(_ context: inout Context, to question: Question, in book: Book) throws {
     switch question.parameter {
     case .operand(AddOptions.subscriptionName):
-      if try !name(&context, in: book) { throw NameInUse(name: context.arguments.operands[0]) }
+      if try !name(&context, in: book) {
+        let other = "\(context.arguments.operands[0]) 2"
+        throw ErrorReport.problem(
+          "nameInUse", "Nothing was added yet.", "まだ何も追加していません。",
+          WayOut(
+            "Type another name, such as \(Name(other)), or stop with Ctrl-D.",
+            "別の名前（\(Name(other)) など）を入力するか、Ctrl-D で中止してください。"))
+      }
     case .option(SubscriptionOptions.category): try category(&context, in: book)
     default: break
     }
@@ -216,21 +223,7 @@ enum AddConfirmations {
   }
 
   private static func asks(_ question: Text, _ context: Context) throws -> Bool {
-    guard let answer = context.prompt.choose(context.say(question)) else { throw ConsentError.declined }
+    guard let answer = context.prompt.choose(context.say(question)) else { throw ErrorReport.declined }
     return answer
-  }
-}
-
-/// A name that exists, and that the user does not want to add again.
-private struct NameInUse: Reportable {
-  let name: String
-
-  var report: ErrorReport {
-    let other = "\(name) 2"
-    return .problem(
-      "nameInUse", "Nothing was added yet.", "まだ何も追加していません。",
-      WayOut(
-        "Type another name, such as \(Name(other)), or stop with Ctrl-D.",
-        "別の名前（\(Name(other)) など）を入力するか、Ctrl-D で中止してください。"))
   }
 }

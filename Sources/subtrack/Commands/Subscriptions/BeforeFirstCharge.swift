@@ -2,27 +2,6 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-/// Reports a price or a plan that would begin before the first charge: the date or the first charge is wrong.
-struct PriceBeforeFirst: Reportable {
-  let subscription: Subscription
-  let date: CivilDate
-  /// The word for the subscription in a line.
-  let word: String
-  let arguments: Arguments
-
-  var report: ErrorReport {
-    let (name, first) = (Name(subscription.name), subscription.firstBillingDate)
-    let onFirst = arguments.replacing(PriceCommand.from, by: "\(first)").words(of: PriceCommand.name).commandLine
-    let earlier = "subtrack edit \(word) --first \(date)"
-    return .problem(
-      "priceBeforeFirst", "The first charge of \(name) is on \(first), and no price can start before it.",
-      "\(name) の初回請求日は\(first)です。それより前からの料金は登録できません。",
-      WayOut(
-        "For all charges from the first one on: \(Word(onFirst))\n  If it began earlier: \(Word(earlier))",
-        "初回の請求からの料金なら: \(Word(onFirst))\n  契約がもっと前からなら: \(Word(earlier))"))
-  }
-}
-
 /// Reports a cancellation dated before the first charge, on a day without a free trial.
 struct CancelledBeforeFirst: Reportable {
   let subscription: Subscription

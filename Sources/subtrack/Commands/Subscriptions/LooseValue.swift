@@ -5,25 +5,7 @@ import Typesetting
 /// A word after the value of an option that belongs to it: `--notice 30 days`, `--every 2 weeks`, `--first next friday`.
 ///
 /// Read on its own, the word would be a cycle or a date of another meaning.
-struct LooseValue: Reportable {
-  let option: OptionDescription
-  let value: String
-  let word: String
-  /// The line with the whole value, in quotes if needed.
-  let line: [String]
-
-  var report: ErrorReport {
-    let (typed, shown): (Text, Name) = (
-      Text("\(Word(option)) \(Name(value))", "\(Word(option)) \(Name(value))"), Name(word)
-    )
-    let line = line.commandLine
-    return .problem(
-      "looseValue", "After \(typed), '\(shown)' is a separate argument.", "\(typed) の後の「\(shown)」は、別の引数になります。",
-      WayOut("If they belong together: \(Word(line))", "1つの値にするには: \(Word(line))"), exit: .usage)
-  }
-}
-
-extension LooseValue {
+enum LooseValue {
   /// Throws for the first operand that belongs to the option before it.
   static func refuse(in operands: [String], _ context: Context) throws {
     for index in operands.indices.dropFirst(2) {
@@ -34,8 +16,13 @@ extension LooseValue {
         guard let whole = try whole(option, value, words, context) else { continue }
         var rest = operands
         rest.removeSubrange(index..<index + count)
-        let line = context.arguments.replacing(option, by: whole).replacingOperands(by: rest)
-        throw Self(option: option, value: value, word: words[0], line: line.words(of: AddOptions.command))
+        let joined = context.arguments.replacing(option, by: whole).replacingOperands(by: rest)
+        let line = Word(joined.words(of: AddOptions.command).commandLine)
+        let (option, value, word) = (Word(option.spelling), Name(value), Name(words[0]))
+        throw ErrorReport.problem(
+          "looseValue", "After \(option) \(value), '\(word)' is a separate argument.",
+          "\(option) \(value) の後の「\(word)」は、別の引数になります。",
+          WayOut("If they belong together: \(line)", "1つの値にするには: \(line)"), exit: .usage)
       }
     }
   }

@@ -50,7 +50,7 @@ enum NoteCommand: Command {
   private static func add(_ text: String, _ context: Context) throws {
     try naming(self.text.placeholder, text) { try Subscription.validate(note: text) }
     let wanted = context.arguments.required(Operands.subscription)
-    if let unclear = NoteOfTwoWords(wanted, text, in: try context.loadBook()) { throw unclear }
+    try refuseName(wanted, text, in: try context.loadBook())
     let note = Note(date: try context.date(on) ?? context.today, text: text.trimmed())
     try context.changeSubscription(
       name, { subscription, _ in subscription.add(note) },
@@ -62,13 +62,31 @@ enum NoteCommand: Command {
       }, tellsNextCharges: false)
   }
 
+  /// Throws if the name and the text are the name of a subscription together, and the name alone is none: `note Amazon Prime`.
+  private static func refuseName(_ name: String, _ text: String, in book: Book) throws {
+    guard !book.indices(named: "\(name) \(text)").isEmpty, book.indices(named: name).isEmpty else { return }
+    let whole = Name("\(name) \(text)")
+    let (line, text): (Line, Line) = ("subtrack note \(whole)", "\(Name(text))")
+    throw ErrorReport.problem(
+      "noteOfTwoWords", "'\(whole)' is the name of a subscription.", "「\(whole)」はサブスクリプションの名前です。",
+      WayOut(
+        "To list its notes: \(line)\n  To add the note \(text): \(line) \(text)",
+        "記録の一覧: \(line)\n  \(text) と記録するには: \(line) \(text)"), exit: .usage)
+  }
+
   private static func remove(_ number: String, _ context: Context) throws {
     let number = try Context.count(number, named: remove.spelling, in: 1...Int(Int32.max))
     try context.changeSubscription(
       name,
       { subscription, _ in
-        do throws(NoteError) { try subscription.removeNote(number) } catch {
-          throw NoSuchNote(subscription: subscription, error: error)
+        do throws(NoteError) { try subscription.removeNote(number) } catch .noSuchNote(let number, let count) {
+          let name = Name(subscription.name)
+          let list = WayOut("To list the notes", "記録の一覧", "note \(name)")
+          throw count == 0
+            ? ErrorReport.problem("noSuchNote", "\(name): no notes.", "\(name): 記録はありません。", list)
+            : ErrorReport.problem(
+              "noSuchNote", "\(name) has no note \(number); it has \(count, "note").",
+              "\(name) に\(number)番の記録はありません（全\(count)件）。", list)
         }
       },
       telling: { edit, _ in

@@ -131,9 +131,17 @@ enum PriceCommand: Command {
     let whole = WholeBook(before: book)
     let cycle = try context.cycle()?.cycle
     if date < book.subscriptions[index].firstBillingDate {
-      throw PriceBeforeFirst(
-        subscription: book.subscriptions[index], date: date, word: whole.word(for: index, of: book),
-        arguments: context.arguments)
+      let subscription = book.subscriptions[index]
+      let (name, first) = (Name(subscription.name), subscription.firstBillingDate)
+      let onFirst = context.arguments.replacing(PriceCommand.from, by: "\(first)").words(of: PriceCommand.name)
+        .commandLine
+      let earlier = "subtrack edit \(whole.word(for: index, of: book)) --first \(date)"
+      throw ErrorReport.problem(
+        "priceBeforeFirst", "The first charge of \(name) is on \(first), and no price can start before it.",
+        "\(name) の初回請求日は\(first)です。それより前からの料金は登録できません。",
+        WayOut(
+          "For all charges from the first one on: \(Word(onFirst))\n  If it began earlier: \(Word(earlier))",
+          "初回の請求からの料金なら: \(Word(onFirst))\n  契約がもっと前からなら: \(Word(earlier))"))
     }
     var report = try context.edit(index, of: &book, whole) { subscription, book in
       let price = try context.amount(

@@ -21,28 +21,19 @@ enum PriceRequest {
         throw InvalidValue(
           parameter: PriceCommand.amount.placeholder, value: amount, reason: AmountError.notANumber)
       }
-      throw PriceWithoutDate(arguments: arguments)
+      let today = ["today", "今日"].map {
+        arguments.adding($0, to: .option(PriceCommand.from)).words(of: PriceCommand.name).commandLine
+      }
+      let correction = ["edit", arguments.operands[0], "--amount", arguments.operands[1]].commandLine
+      throw ErrorReport.problem(
+        "priceWithoutDate", "A new price needs a start date.", "新しい料金には適用開始日が必要です。",
+        WayOut(
+          "If it starts today: \(Word(today[0]))\n  To correct the current price instead: \(Word(correction))",
+          "今日からの料金なら: \(Word(today[1]))\n  現在の料金を訂正するには: \(Word(correction))"), exit: .usage)
     case (nil, _?, nil): throw UsageError.needsAlso(PriceCommand.from.spelling, PriceCommand.amount.placeholder)
     case (_?, _, _?): throw UsageError.contradiction(PriceCommand.amount.placeholder, PriceCommand.remove.spelling)
     case (nil, _?, _?): throw UsageError.contradiction(PriceCommand.from.spelling, PriceCommand.remove.spelling)
     }
-  }
-}
-
-/// Reports a new price without `--from`.
-struct PriceWithoutDate: Reportable {
-  let arguments: Arguments
-
-  var report: ErrorReport {
-    let today = ["today", "今日"].map {
-      arguments.adding($0, to: .option(PriceCommand.from)).words(of: PriceCommand.name).commandLine
-    }
-    let correction = ["edit", arguments.operands[0], "--amount", arguments.operands[1]].commandLine
-    return .problem(
-      "priceWithoutDate", "A new price needs a start date.", "新しい料金には適用開始日が必要です。",
-      WayOut(
-        "If it starts today: \(Word(today[0]))\n  To correct the current price instead: \(Word(correction))",
-        "今日からの料金なら: \(Word(today[1]))\n  現在の料金を訂正するには: \(Word(correction))"), exit: .usage)
   }
 }
 

@@ -17,7 +17,17 @@ enum RepeatedAdd {
     guard context.arguments.has(orUpdate) else { return nil }
     let named = book.subscriptions.indices.filter { book.subscriptions[$0].name == name }
     let running = named.filter { book.subscriptions[$0].status != .cancelled }
-    if named.count > 1, running.count != 1 { throw SeveralNamed(candidates: named.map { book.subscriptions[$0] }) }
+    if named.count > 1, running.count != 1 {
+      let candidates = named.map { book.subscriptions[$0] }
+      let name = Name(candidates.first?.name ?? "")
+      let ids = candidates.map { "\n  \($0.id)" }.joined()
+      let example = candidates.first.map { "--id \($0.id)" } ?? "--id"
+      throw ErrorReport.problem(
+        "severalNamed", "Several subscriptions are named \(name):\(Word(ids))",
+        "\(name) という名前のサブスクリプションが複数あります:\(Word(ids))",
+        WayOut(
+          "Give the id of the one to change, for example: \(Word(example))", "変更するもののidを指定してください（例: \(Word(example))）"))
+    }
     return running.first ?? named.first
   }
 
@@ -142,21 +152,5 @@ struct SameName: Reportable {
     return Text(
       "To add a second one of this name, add --force. To change it, use its exact name: \(Word(line))",
       "同じ名前でもう1件追加するには --force を付けてください。内容を変えるには、登録済みの名前で指定してください: \(Word(line))")
-  }
-}
-
-/// `--or-update` finds several subscriptions of the name.
-private struct SeveralNamed: Reportable {
-  let candidates: [Subscription]
-
-  var report: ErrorReport {
-    let name = Name(candidates.first?.name ?? "")
-    let ids = candidates.map { "\n  \($0.id)" }.joined()
-    let example = candidates.first.map { "--id \($0.id)" } ?? "--id"
-    return .problem(
-      "severalNamed", "Several subscriptions are named \(name):\(Word(ids))",
-      "\(name) という名前のサブスクリプションが複数あります:\(Word(ids))",
-      WayOut(
-        "Give the id of the one to change, for example: \(Word(example))", "変更するもののidを指定してください（例: \(Word(example))）"))
   }
 }

@@ -212,16 +212,3 @@ extension StorageError {
   /// The cause in one word, for the log: `ENOSPC`, or what kind of error it is.
   var cause: String { report.code }
 }
-
-/// The data file that was named is not there, and the command only reads.
-struct MissingDataFile: Reportable {
-  let path: String
-
-  var report: ErrorReport {
-    .problem(
-      "no_file", "There is no data file \(Name(path)).", "データファイル \(Name(path)) はありません。",
-      WayOut(
-        "Check --file and SUBTRACK_FILE; 'add' and 'import' begin a new file.",
-        "--file と SUBTRACK_FILE を確認してください。新しいファイルは add か import で作成できます。"), exit: .data)
-  }
-}

@@ -89,20 +89,12 @@ extension Context {
     let months = rule.months(in: period.days)
     guard rule.days(from: months[0], through: months[months.count - 1]) == period.days,
       let setAside = try SetAside(of: book, in: months, matching: filter, today: today)
-    else { throw NotMonths(title: period.title, example: thisMonth(in: book.settings).year) }
+    else {
+      throw ErrorReport.problem(
+        "notMonths", "--set-aside needs a month, or months of one year, not \(Word(period.title)).",
+        "「\(Word(period.title))」は月でも同じ年の月でもないため、--set-aside では使えません。",
+        WayOut("For example", "例", "summary \(thisMonth(in: book.settings).year) --set-aside"), exit: .usage)
+    }
     return setAside
-  }
-}
-
-/// `--set-aside` was asked for days that are not months of one year.
-private struct NotMonths: Reportable {
-  let title: String
-  let example: Int
-
-  var report: ErrorReport {
-    .problem(
-      "notMonths", "--set-aside needs a month, or months of one year, not \(Word(title)).",
-      "「\(Word(title))」は月でも同じ年の月でもないため、--set-aside では使えません。",
-      WayOut("For example", "例", "summary \(example) --set-aside"), exit: .usage)
   }
 }

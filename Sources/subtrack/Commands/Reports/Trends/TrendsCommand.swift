@@ -50,7 +50,17 @@ enum TrendsCommand: Command {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
     let (book, grouping, step) = (asked.past, asked.grouping, context.step ?? .month)
     if let field = grouping.first(where: { $0.monthCount.map { $0 >= step.monthCount } ?? false }) {
-      throw TimeRunsDown(field: field, step: step)
+      throw ErrorReport.problem(
+        "timeRunsDown",
+        "'trends' already shows one total per \(Word(step.rawValue)), so --by \(Word(field.rawValue)) cannot be used.",
+        "「trends」はすでに\(step.field.word)ごとの合計なので、--by \(Word(field.rawValue)) では分けられません。",
+        WayOut(
+          field == step.field
+            ? Text(
+              "To group by something else: subtrack trends --by category", "ほかの項目で分けるには: subtrack trends --by category")
+            : Text(
+              "To see longer periods: subtrack trends --per \(Word(field.rawValue))",
+              "より長い期間で見るには: subtrack trends --per \(Word(field.rawValue))")), exit: .usage)
     }
     let trends = try SpendingTrends(
       of: book, over: period(asked, step, context), per: step, by: grouping, matching: asked.charges,
@@ -96,24 +106,4 @@ enum TrendsCommand: Command {
   }
 
   private static let nothing = Text("No charges in these months.", "この期間に請求はありません。")
-}
-
-/// `trends` was asked to divide by a part of time that is not shorter than its steps.
-private struct TimeRunsDown: Reportable {
-  let field: QueryField
-  let step: SpendingTrends.Step
-
-  var report: ErrorReport {
-    .problem(
-      "timeRunsDown",
-      "'trends' already shows one total per \(Word(step.rawValue)), so --by \(Word(field.rawValue)) cannot be used.",
-      "「trends」はすでに\(step.field.word)ごとの合計なので、--by \(Word(field.rawValue)) では分けられません。",
-      WayOut(
-        field == step.field
-          ? Text(
-            "To group by something else: subtrack trends --by category", "ほかの項目で分けるには: subtrack trends --by category")
-          : Text(
-            "To see longer periods: subtrack trends --per \(Word(field.rawValue))",
-            "より長い期間で見るには: subtrack trends --per \(Word(field.rawValue))")), exit: .usage)
-  }
 }

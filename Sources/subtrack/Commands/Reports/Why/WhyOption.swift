@@ -85,18 +85,11 @@ extension Context {
   private func reference(_ words: String?, before period: AskedPeriod, in book: Book) throws -> AskedPeriod {
     let named = words.flatMap(periods(of: book.settings).read)
     let other = named.map { named in book.interval(of: named, today: today).map { asked(named, $0) } }
-    guard let found = other ?? periodBefore(period, in: book) else { throw NothingBefore(title: period.title) }
+    guard let found = other ?? periodBefore(period, in: book) else {
+      throw ErrorReport.problem(
+        "nothingBefore", "There is no period before \(Word(period.title)).", "\(Word(period.title))より前の期間はありません。",
+        WayOut("Name the other period: --why 2026-01", "比べる期間を指定してください: --why 2026-01"), exit: .usage)
+    }
     return found
-  }
-}
-
-/// There is no period before the one that was asked for, since the calendar begins with it.
-private struct NothingBefore: Reportable {
-  let title: String
-
-  var report: ErrorReport {
-    .problem(
-      "nothingBefore", "There is no period before \(Word(title)).", "\(Word(title))より前の期間はありません。",
-      WayOut("Name the other period: --why 2026-01", "比べる期間を指定してください: --why 2026-01"), exit: .usage)
   }
 }
