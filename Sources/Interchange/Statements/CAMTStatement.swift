@@ -14,101 +14,94 @@ enum CAMTStatement {
 }
 
 /// A leaf of an entry, or of one of its payments, that is read.
-private enum CAMTLeaf: CaseIterable {
+private enum CAMTLeaf {
   case amount, direction, status, booked, valued, bought, reference, creditor, ultimateCreditor, debtor, purpose
   case information, instructed, transaction
 
-  /// The paths below the entry or payment, by version.
-  private var paths: [String] {
-    switch self {
-    case .amount: ["Amt"]
-    case .direction: ["CdtDbtInd"]
-    case .status: ["Sts", "Sts/Cd"]
-    case .booked: ["BookgDt/Dt", "BookgDt/DtTm"]
-    case .valued: ["ValDt/Dt", "ValDt/DtTm"]
-    case .bought: ["RltdDts/TxDtTm", "RltdDts/AccptncDtTm"]
-    case .reference: ["AcctSvcrRef", "Refs/AcctSvcrRef"]
-    case .creditor: ["RltdPties/Cdtr/Nm", "RltdPties/Cdtr/Pty/Nm"]
-    case .ultimateCreditor: ["RltdPties/UltmtCdtr/Nm", "RltdPties/UltmtCdtr/Pty/Nm"]
-    case .debtor: ["RltdPties/Dbtr/Nm", "RltdPties/Dbtr/Pty/Nm"]
-    case .purpose: ["RmtInf/Ustrd"]
-    case .information: ["AddtlNtryInf", "AddtlTxInf"]
-    case .instructed: ["AmtDtls/InstdAmt/Amt"]
-    case .transaction: ["AmtDtls/TxAmt/Amt"]
-    }
+  /// The leaves by their paths below the entry or payment, in all versions.
+  static let byPath: [String: CAMTLeaf] = [
+    "Amt": .amount, "CdtDbtInd": .direction, "Sts": .status, "Sts/Cd": .status, "BookgDt/Dt": .booked,
+    "BookgDt/DtTm": .booked, "ValDt/Dt": .valued, "ValDt/DtTm": .valued, "RltdDts/TxDtTm": .bought,
+    "RltdDts/AccptncDtTm": .bought, "AcctSvcrRef": .reference, "Refs/AcctSvcrRef": .reference,
+    "RltdPties/Cdtr/Nm": .creditor, "RltdPties/Cdtr/Pty/Nm": .creditor, "RltdPties/UltmtCdtr/Nm": .ultimateCreditor,
+    "RltdPties/UltmtCdtr/Pty/Nm": .ultimateCreditor, "RltdPties/Dbtr/Nm": .debtor, "RltdPties/Dbtr/Pty/Nm": .debtor,
+    "RmtInf/Ustrd": .purpose, "AddtlNtryInf": .information, "AddtlTxInf": .information,
+    "AmtDtls/InstdAmt/Amt": .instructed, "AmtDtls/TxAmt/Amt": .transaction,
+  ]
+}
+
+/// An entry, or one of its payments: the text of each leaf, and the currency of an amount.
+private struct CAMTPart {
+  private var leaves: [CAMTLeaf: (text: String, currency: String)] = [:]
+
+  subscript(leaf: CAMTLeaf) -> String { leaves[leaf]?.text ?? "" }
+
+  /// The amount, or that of a payment.
+  var amount: (text: String, currency: String) { leaves[.amount] ?? leaves[.transaction] ?? ("", "") }
+  var original: (text: String, currency: String) { leaves[.instructed] ?? ("", "") }
+
+  mutating func take(_ text: String, of leaf: CAMTLeaf, _ currency: String) {
+    leaves[leaf] = (leaf == .purpose && leaves[leaf] != nil ? self[leaf] + " " + text : text, currency)
   }
 
-  static let byPath = Dictionary(uniqueKeysWithValues: allCases.flatMap { leaf in leaf.paths.map { ($0, leaf) } })
+  /// The payment with what only its entry says, and always with the days and the state of that.
+  func filled(from entry: CAMTPart, withAmount: Bool) -> CAMTPart {
+    var part = self
+    let own: [CAMTLeaf] = withAmount ? [.amount, .direction] : []
+    for leaf in own + [.status, .booked, .valued] { part.leaves[leaf] = entry.leaves[leaf] }
+    for leaf in [CAMTLeaf.direction, .reference, .information] where self[leaf].isEmpty {
+      part.leaves[leaf] = entry.leaves[leaf]
+    }
+    if amount.text.isEmpty { part.leaves[.amount] = entry.leaves[.amount] }
+    return part
+  }
+
+  func money() throws(RefusedStatementRow.Reason) -> Money {
+    let (text, code) = amount
+    if text.isEmpty { throw .missingAmount }
+    guard let currency = Currency(inFile: code), let number = StatementNumber(Array(text.utf8)[...]),
+      number.sign != .minus, number.mark.isEmpty
+    else { throw .invalidAmount(text) }
+    guard ["DBIT", "CRDT"].contains(self[.direction]) else { throw .unknownSign(self[.direction]) }
+    let units = try number.units(currency, .point)
+    return Money(minorUnits: self[.direction] == "DBIT" ? -units : units, currency: currency)
+  }
+
+  var record: StatementRecords.Record {
+    let booked = String((self[.booked].isEmpty ? self[.valued] : self[.booked]).prefix(10))
+    let bought = String(self[.bought].prefix(10))
+    let hasBought = !bought.isEmpty && StatementDate(Array(bought.utf8)[...]) != nil
+    // Who was paid in the end, rather than the service that collected the money.
+    let payee = self[self[.ultimateCreditor].isEmpty ? .creditor : .ultimateCreditor]
+    let name = self[.direction] == "DBIT" ? payee : self[.debtor]
+    return [
+      .date: hasBought ? bought : booked, .bookedOn: hasBought ? booked : "",
+      .amount: (self[.direction] == "DBIT" ? "-" : "") + amount.text,
+      .currency: amount.currency, .reference: self[.reference],
+      .text: StatementText.joined(name, self[self[.purpose].isEmpty ? .information : .purpose]),
+      .state: self[.status] == "PDNG" ? "pending" : "", .original: original.text, .originalCurrency: original.currency,
+    ]
+  }
 }
 
 private struct CAMTParser {
-  /// An entry, or one of its payments.
-  struct Part {
-    var amount = ""
-    var currency: String?
-    /// `CRDT` or `DBIT`.
-    var direction = ""
-    var status = ""
-    var booked = ""
-    var valued = ""
-    var bought = ""
-    var reference: String?
-    var creditor = ""
-    var ultimateCreditor: String?
-    var debtor = ""
-    var purposes: [String] = []
-    var information = ""
-    var original = ""
-    var originalCurrency: String?
-
-    /// Who was paid in the end, rather than the service that collected the money.
-    var payee: String { ultimateCreditor ?? creditor }
-
-    mutating func take(_ text: String, of leaf: CAMTLeaf, _ currency: String?) {
-      switch leaf {
-      case .amount: (amount, self.currency) = (text, currency)
-      case .direction: direction = text
-      case .status: status = text
-      case .booked: booked = text
-      case .valued: valued = text
-      case .bought: bought = text
-      case .reference: reference = text
-      case .creditor: creditor = text
-      case .ultimateCreditor: ultimateCreditor = text
-      case .debtor: debtor = text
-      case .purpose: purposes.append(text)
-      case .information: information = text
-      case .instructed: (original, originalCurrency) = (text, currency)
-      case .transaction: if amount.isEmpty { (amount, self.currency) = (text, currency) }
-      }
-    }
-  }
-
-  private var path: [String] = []
-  private var currencies: [String?] = []
-  private var entry: Part?
-  private var payment: Part?
-  private var payments: [Part] = []
+  private var path: [(name: String, currency: String)] = []
+  private var entry: CAMTPart?
+  private var payment: CAMTPart?
+  private var payments: [CAMTPart] = []
   private var ordinal = 0
-  private var rows: [StatementRow] = []
-  private var leftOut: [LeftOutRow] = []
-  private var refused: [RefusedStatementRow] = []
+  private var records = StatementRecords()
 
   mutating func take(_ event: MarkupEvent) {
     switch event {
     case .open(let name, let currency):
-      path.append(name)
-      currencies.append(currency)
-      if name == "Ntry" { (entry, payments, ordinal) = (Part(), [], ordinal + 1) }
-      if name == "TxDtls", entry != nil { payment = Part() }
+      path.append((name, currency ?? ""))
+      if name == "Ntry" { (entry, payments, ordinal) = (CAMTPart(), [], ordinal + 1) }
+      if name == "TxDtls", entry != nil { payment = CAMTPart() }
     case .text(let text): take(text)
     case .close(let name):
       path.removeLast()
-      currencies.removeLast()
-      if name == "TxDtls", let done = payment {
-        payments.append(done)
-        payment = nil
-      }
+      if name == "TxDtls", let done = payment { (payments, payment) = (payments + [done], nil) }
       if name == "Ntry", let done = entry {
         finish(done)
         entry = nil
@@ -116,92 +109,34 @@ private struct CAMTParser {
     }
   }
 
-  // MARK: Leaves
-
   private mutating func take(_ text: String) {
-    guard entry != nil else { return }
-    let inside = path.lastIndex(of: payment == nil ? "Ntry" : "TxDtls").map { path[($0 + 1)...] } ?? []
-    guard let leaf = CAMTLeaf.byPath[inside.joined(separator: "/")] else { return }
-    let currency = currencies.last ?? nil
+    let outer = payment == nil ? "Ntry" : "TxDtls"
+    guard entry != nil, let start = path.lastIndex(where: { $0.name == outer }),
+      let leaf = CAMTLeaf.byPath[path[(start + 1)...].map(\.name).joined(separator: "/")]
+    else { return }
+    let currency = path.last?.currency ?? ""
     if payment == nil { entry?.take(text, of: leaf, currency) } else { payment?.take(text, of: leaf, currency) }
   }
 
-  // MARK: Rows
-
-  private mutating func finish(_ entry: Part) {
-    if entry.status == "INFO" {
-      leftOut.append(LeftOutRow(row: ordinal, reason: .note, text: entry.information))
-      return
-    }
+  /// Payments whose amounts add up to that of their entry are a row each.
+  private mutating func finish(_ entry: CAMTPart) {
+    if entry[.status] == "INFO" { return records.leaveOut(ordinal, .note, entry[.information]) }
     do throws(RefusedStatementRow.Reason) {
-      let whole = try amount(entry)
-      let parts = try payments.map { part throws(RefusedStatementRow.Reason) in
-        try amount(filled(part, from: entry))
-      }
+      let (whole, parts) = (try entry.money(), payments.map { $0.filled(from: entry, withAmount: false) })
+      let amounts = try parts.map { part throws(RefusedStatementRow.Reason) in try part.money() }
       let isCollected =
-        parts.count > 1 && parts.allSatisfy { $0.currency == whole.currency }
-        && parts.reduce(Int128(0)) { $0 + Int128($1.minorUnits) } == Int128(whole.minorUnits)
-      if isCollected {
-        for (part, amount) in zip(payments, parts) { rows.append(try row(filled(part, from: entry), amount)) }
-      } else {
-        rows.append(try row(payments.first.map { filled($0, from: entry) } ?? entry, whole))
-      }
-    } catch { refused.append(RefusedStatementRow(row: ordinal, reason: error)) }
-  }
-
-  /// A payment with what only its entry says.
-  private func filled(_ part: Part, from entry: Part) -> Part {
-    var part = part
-    if part.amount.isEmpty { (part.amount, part.currency) = (entry.amount, entry.currency) }
-    if part.direction.isEmpty { part.direction = entry.direction }
-    (part.status, part.booked, part.valued) = (entry.status, entry.booked, entry.valued)
-    part.reference = part.reference ?? entry.reference
-    if part.information.isEmpty { part.information = entry.information }
-    return part
-  }
-
-  private func amount(_ part: Part) throws(RefusedStatementRow.Reason) -> Money {
-    guard !part.amount.isEmpty else { throw .missingAmount }
-    guard let code = part.currency, let currency = Currency(inFile: code),
-      let number = StatementNumber(Array(part.amount.utf8)[...]), number.sign != .minus, number.mark.isEmpty
-    else { throw .invalidAmount(part.amount) }
-    let units = try number.units(currency, .point)
-    switch part.direction {
-    case "DBIT": return Money(minorUnits: -units, currency: currency)
-    case "CRDT": return Money(minorUnits: units, currency: currency)
-    default: throw .unknownSign(part.direction)
-    }
-  }
-
-  private func row(_ part: Part, _ amount: Money) throws(RefusedStatementRow.Reason) -> StatementRow {
-    let booked = part.booked.isEmpty ? part.valued : part.booked
-    guard !booked.isEmpty else { throw .missingDate }
-    guard case .day(let day)? = StatementDate(Array(booked.utf8.prefix(10))[...]) else { throw .invalidDate(booked) }
-    var bought: CivilDate?
-    if case .day(let date)? = StatementDate(Array(part.bought.utf8.prefix(10))[...]) { bought = date }
-    let name = amount.minorUnits < 0 ? part.payee : part.debtor
-    let purpose = part.purposes.isEmpty ? part.information : part.purposes.joined(separator: " ")
-    return StatementRow(
-      row: ordinal, date: bought ?? day, bookedOn: bought == nil ? nil : day, text: StatementText.joined(name, purpose),
-      amount: amount, original: original(part, of: amount), state: part.status == "PDNG" ? .pending : .booked,
-      reference: part.reference)
-  }
-
-  private func original(_ part: Part, of amount: Money) -> Money? {
-    guard let code = part.originalCurrency, let currency = Currency(code: code), currency != amount.currency,
-      let number = StatementNumber(Array(part.original.utf8)[...])
-    else { return nil }
-    do throws(RefusedStatementRow.Reason) {
-      let units = try number.units(currency, .point)
-      return Money(minorUnits: amount.minorUnits < 0 ? -units : units, currency: currency)
-    } catch { return nil }
+        parts.count > 1 && amounts.allSatisfy { $0.currency == whole.currency }
+        && amounts.reduce(Int128(0)) { $0 + Int128($1.minorUnits) } == Int128(whole.minorUnits)
+      let one = payments.first?.filled(from: entry, withAmount: true) ?? entry
+      for part in isCollected ? parts : [one] { records.take(part.record, ordinal) }
+    } catch { records.refuse(ordinal, error) }
   }
 
   func statement(_ setting: StatementSetting) throws(StatementError) -> ReadStatement {
-    if !refused.isEmpty { throw .rows(refused) }
-    let spend = setting.options.spend ?? .negative
-    var rows = spend == .negative ? rows : rows.map(\.reversed)
-    rows.dropRepeatedReferences()
-    return ReadStatement(rows: rows, leftOut: leftOut, understood: StatementUnderstanding(kind: .camt, spend: spend))
+    var setting = setting
+    (setting.options.spend, setting.options.decimal) = (setting.options.spend ?? .negative, .point)
+    var statement = try records.read(.camt, StatementOptions(), setting)
+    statement.understood.evidence = [:]
+    return statement
   }
 }

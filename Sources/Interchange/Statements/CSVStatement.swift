@@ -3,58 +3,24 @@ import BillingCore
 /// Reads a separated text as any bank writes it.
 enum CSVStatement {
   static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
-    let cells = try StatementCells(guessing: text)
-    do throws(StatementError) { return try read(cells, setting) } catch {
-      guard case .unclear(var question) = error else { throw error }
-      question.layout = StatementHeader(cells).layout(cells)
-      throw .unclear(question)
-    }
+    try read(StatementCells(guessing: text), setting)
   }
 
-  private static func read(
-    _ cells: StatementCells, _ setting: StatementSetting
-  ) throws(StatementError) -> ReadStatement {
-    var columns = try StatementColumns(cells, setting)
-    let entries = StatementEntries(cells, columns)
-    try entries.refuseUnread()
-    try entries.refuseNone()
-    let days = try StatementDays(&columns, entries, setting, isJapanese: columns.script(cells) == .japanese)
-    var currencies = StatementCurrencies(cells, columns, entries, setting)
-    let balance = columns.balance
-    let balances = {
-      entries.entries.compactMap { entry in balance.flatMap { StatementNumber(cells.bytes(entry.row, $0)) } }
+  static func read(_ cells: StatementCells, _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
+    let columns = try StatementColumns(cells, setting.options)
+    let entries = StatementEntries(cells, columns, hasSums: setting.format == nil)
+    try entries.refuse()
+    let file = ReadingFile(entries, setting)
+    if file.rows.isEmpty {
+      var understood = StatementUnderstanding(kind: .csv, columns: columns.described)
+      understood.evidence[.columns] = columns.header.row == nil ? .rows : .header
+      return ReadStatement(rows: [], leftOut: entries.leftOut, understood: understood)
     }
-    let (marks, told) = try DecimalMark.found(entries, balances, currencies.fallback, setting)
-    let amounts = try StatementAmounts(entries, &currencies, marks)
-    let direction = try StatementDirection(cells, &columns, entries, amounts, setting)
-    var rows: [StatementRow] = []
-    var leftOut = entries.leftOut
-    rows.reserveCapacity(entries.entries.count)
-    for (index, entry) in entries.entries.enumerated() {
-      let units = direction.units(index, entry, amounts)
-      let text = entries.text(entry, isIncome: units > 0)
-      if let reason = entry.reason {
-        leftOut.append(LeftOutRow(row: entry.row.line, reason: reason, text: text))
-        continue
-      }
-      let amount = Money(minorUnits: units, currency: amounts.currencies[index])
-      rows.append(
-        StatementRow(
-          row: entry.row.line, date: days.dates[index], bookedOn: days.booked[index], text: text, amount: amount,
-          original: currencies.original(entry, of: amount, marks), state: entry.state,
-          reference: columns.reference.map { cells.text(entry.row, $0) }.flatMap { $0.isEmpty ? nil : $0 }))
-    }
-    rows.dropRepeatedReferences()
-    leftOut = leftOut.ordered { $0.row < $1.row }
-    var understood = StatementUnderstanding(
-      kind: .csv, dateOrder: days.order, spend: direction.spend, columns: columns.described)
-    understood.namesCurrency = currencies.isNamed
-    understood.decimal = marks.sign
-    understood.evidence[.columns] = columns.evidence
-    understood.evidence[.dateOrder] = days.evidence
-    understood.evidence[.decimal] = told
-    understood.evidence[.spend] = direction.evidence
-    return ReadStatement(rows: rows, leftOut: leftOut, understood: understood)
+    let readings = file.readings()
+    let decision = ReadingDecision(file, readings)
+    guard let reading = decision.remaining.first else { throw file.refusal(readings) }
+    if decision.remaining.count > 1 { throw .unclear(ReadingQuestion(file, decision.remaining).question) }
+    return try file.whole.statement(reading, decision)
   }
 }
 
@@ -63,10 +29,6 @@ struct StatementEntry {
   let row: StatementCells.Row
   let date: StatementDate
   let booked: StatementDate?
-  /// The amount, or the two amounts of separate columns.
-  let amount: StatementNumber?
-  let debit: StatementNumber?
-  let credit: StatementNumber?
   var state = StatementRow.State.booked
   /// Why it is left out, if it is.
   var reason: LeftOutRow.Reason?
@@ -80,16 +42,16 @@ struct StatementEntries {
   private var wallet = WalletRows()
   /// Lines that continue the text of the row above, by the line of that row.
   private var continuations: [Int: String] = [:]
-  private let cells: StatementCells
-  private let columns: StatementColumns
-  /// The dates of all rows, also of sums, since they show the order too.
+  let cells: StatementCells
+  let columns: StatementColumns
+  private let hasSums: Bool
+  /// The dates of all rows, also of sums and in other columns, since they show the order too.
   private(set) var dates: [StatementDate] = []
-  /// All numbers of the amounts.
-  private(set) var numbers: [StatementNumber] = []
   /// Text below an entry, with the index of the entry.
   private var notes: [(entry: Int, row: Int, text: String)] = []
 
-  init(_ cells: StatementCells, _ columns: StatementColumns) {
+  init(_ cells: StatementCells, _ columns: StatementColumns, hasSums: Bool) {
+    self.hasSums = hasSums
     self.cells = cells
     self.columns = columns
     entries.reserveCapacity(columns.dataRows.count)
@@ -97,17 +59,14 @@ struct StatementEntries {
     takeNotes()
   }
 
-  /// A file whose rows are all notes was not understood.
-  func refuseNone() throws(StatementError) {
+  /// Throws with the rows that cannot be read; a file whose rows are all notes was not understood.
+  func refuse() throws(StatementError) {
+    if !refused.isEmpty { throw .rows(refused) }
     let notes = leftOut.filter { $0.reason == .note }
     if entries.isEmpty, notes.count == leftOut.count, let first = notes.first {
       throw .noneRead(count: notes.count, row: first.row)
     }
   }
-
-  func refuseUnread() throws(StatementError) { if !refused.isEmpty { throw .rows(refused) } }
-
-  // MARK: Rows
 
   private mutating func take(_ row: StatementCells.Row) {
     let bytes = columns.splitDate.map { splitDate(row, $0) } ?? cells.bytes(row, columns.date)
@@ -128,58 +87,75 @@ struct StatementEntries {
 
   private mutating func takeDated(_ row: StatementCells.Row, _ date: StatementDate) {
     dates.append(date)
-    let (amount, debit, credit) = (number(row, columns.amount), number(row, columns.debit), number(row, columns.credit))
-    let isSum = StatementWords.isSum(textBytes(row))
-    guard amount != nil || debit != nil || credit != nil else {
-      if isSum { return leave(row, .sum) }
-      let other = columns.otherAmounts.first { number(row, $0).map { !$0.isZero } ?? false }
-      if let other { return refuse(row, .amountElsewhere(cells.text(row, other))) }
-      if hasNumber(row, columns.balance) { return leave(row, .sum) }
-      let written = [columns.amount, columns.debit, columns.credit].compactMap(\.self).map { cells.text(row, $0) }
-      if let odd = written.first(where: { !$0.isEmpty && $0 != "-" }) { return refuse(row, .invalidAmount(odd)) }
-      return leave(row, .note)
-    }
-    if isSum { return leave(row, .sum) }
+    dates += columns.otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
+    if hasSums, StatementWords.isSum(textBytes(row), isDated: true) || hasSumAlone(row) { return leave(row, .sum) }
+    guard hasAmount(row) else { return takeWithoutAmount(row) }
     if row.count > columns.width, (columns.width..<row.count).contains(where: { !cells.isEmpty(row, $0) }) {
       return refuse(row, .longRow(cells: row.count, header: columns.width))
     }
-    let booked = columns.bookedOn.flatMap { StatementDate(cells.bytes(row, $0)) }
-    var entry = StatementEntry(row: row, date: date, booked: booked, amount: amount, debit: debit, credit: credit)
+    if let odd = oddAmount(row) { return refuse(row, .invalidAmount(odd)) }
+    let booked = columns[.bookedOn].flatMap { StatementDate(cells.bytes(row, $0)) }
+    var entry = StatementEntry(row: row, date: date, booked: booked)
     (entry.state, entry.reason) = wallet.judge(row, cells, columns)
     entries.append(entry)
-    for number in [amount, debit, credit] { if let number { numbers.append(number) } }
   }
+
+  /// Whether a row of few cells names a sum in one of them.
+  private func hasSumAlone(_ row: StatementCells.Row) -> Bool {
+    let filled = (0..<row.count).filter { !cells.isEmpty(row, $0) }
+    return filled.count <= Self.mostOfSum
+      && filled.contains { StatementWords.isSum(cells.bytes(row, $0), isDated: true) }
+  }
+
+  private static let mostOfSum = 5
+
+  private mutating func takeWithoutAmount(_ row: StatementCells.Row) {
+    let others = columns.money.filter { !columns.isBalance($0) }
+    if let other = others.first(where: { number(row, $0).isFilled }) {
+      return refuse(row, .amountElsewhere(cells.text(row, other)))
+    }
+    if let odd = oddAmount(row) { return refuse(row, .invalidAmount(odd)) }
+    if columns.money.contains(where: { hasNumber(row, $0) }) { return leave(row, .sum) }
+    leave(row, columns.isAnnounced(row, cells) ? .pending : .note)
+  }
+
+  /// The text of a cell that should have an amount and has none.
+  private func oddAmount(_ row: StatementCells.Row) -> String? {
+    columns.amountColumns.lazy.map { cells.bytes(row, $0) }
+      .first { !$0.isBlank && StatementNumber($0) == nil }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func hasAmount(_ row: StatementCells.Row) -> Bool { columns.amountColumns.contains { hasNumber(row, $0) } }
 
   /// A sum has a number without a date; text alone is a note or continues the row above.
   private mutating func takeUndated(_ row: StatementCells.Row) {
     let text = plainText(row)
-    let hasAmount = hasNumber(row, columns.amount) || hasNumber(row, columns.debit) || hasNumber(row, columns.credit)
-    if hasAmount, !text.isEmpty, !StatementWords.isSum(textBytes(row)) {
+    let (hasAmount, isSum) = (hasAmount(row), StatementWords.isSum(textBytes(row)))
+    if hasAmount, !text.isEmpty, !isSum {
       // Above the first row it is part of what precedes a table without a header.
-      if entries.isEmpty, !columns.hasHeader { return }
+      if entries.isEmpty, columns.header.row == nil { return }
       return refuse(row, .missingDate)
     }
-    if text.isEmpty || hasAmount || StatementWords.isSum(textBytes(row)) {
-      return leave(row, hasAnyNumber(row) ? .sum : .note)
+    if text.isEmpty || hasAmount || isSum {
+      let hasNumber = (0..<row.count).contains { StatementNumber(cells.bytes(row, $0)) != nil }
+      return leave(row, hasNumber ? .sum : .note)
     }
-    if entries.isEmpty { return columns.hasHeader ? leave(row, .note) : () }
+    if entries.isEmpty { return columns.header.row != nil ? leave(row, .note) : () }
     notes.append((entries.count - 1, row.line, text))
   }
 
   private mutating func takeOddDate(_ row: StatementCells.Row, _ bytes: ArraySlice<UInt8>) {
     let written = String(decoding: bytes, as: UTF8.self)
     if StatementWords.isPending(written) { return leave(row, .pending) }
-    if columns.headerNames?.elementsEqual((0..<row.count).map { cells.text(row, $0) }) ?? false {
+    if columns.header.names.elementsEqual((0..<row.count).map { cells.text(row, $0) }) {
       return leave(row, .note)
     }
     if StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }
     // A footer: words without a digit where a date belongs.
-    let hasDigit = bytes.contains(where: \.isDigit)
-    if !hasDigit, StatementWords.mentionsSum(bytes) { return leave(row, .sum) }
+    if !bytes.contains(where: \.isDigit), StatementWords.mentionsSum(bytes) { return leave(row, .sum) }
     if bytes.count > Self.longestDate { return leave(row, .note) }
-    let hasAmount = hasNumber(row, columns.amount) || hasNumber(row, columns.debit) || hasNumber(row, columns.credit)
-    if hasAmount { return refuse(row, .invalidDate(written)) }
-    if entries.isEmpty, !columns.hasHeader { return }
+    if hasAmount(row) { return refuse(row, .invalidDate(written)) }
+    if entries.isEmpty, columns.header.row == nil { return }
     leave(row, .note)
   }
 
@@ -208,45 +184,31 @@ struct StatementEntries {
     }
   }
 
-  // MARK: Cells
-
-  private func number(_ row: StatementCells.Row, _ column: Int?) -> StatementNumber? {
-    guard let column, let number = StatementNumber(cells.bytes(row, column)), number.hasKnownMark else { return nil }
-    return number
+  private func number(_ row: StatementCells.Row, _ column: Int) -> StatementNumber? {
+    StatementNumber(cells.bytes(row, column))
   }
 
-  private func hasNumber(_ row: StatementCells.Row, _ column: Int?) -> Bool { number(row, column) != nil }
-
-  private func hasAnyNumber(_ row: StatementCells.Row) -> Bool {
-    (0..<row.count).contains { StatementNumber(cells.bytes(row, $0)) != nil }
-  }
+  private func hasNumber(_ row: StatementCells.Row, _ column: Int) -> Bool { number(row, column) != nil }
 
   private func plainText(_ row: StatementCells.Row) -> String { String(decoding: textBytes(row), as: UTF8.self) }
 
   private func textBytes(_ row: StatementCells.Row) -> ArraySlice<UInt8> {
-    for column in columns.texts {
-      let bytes = cells.bytes(row, column)
-      if !bytes.isEmpty { return bytes }
-    }
-    return []
+    columns.texts.lazy.map { cells.bytes(row, $0) }.first { !$0.isEmpty } ?? []
   }
 
   /// The text of an entry; of money that comes in, who paid it.
   func text(_ entry: StatementEntry, isIncome: Bool) -> String {
     let name = textBytes(entry.row)
     var text = String(decoding: name, as: UTF8.self)
-    if columns.texts.count > 1, StatementText.isService(name) { text = joinedText(entry.row) }
-    if isIncome, let payer = columns.payer, !cells.isEmpty(entry.row, payer) { text = cells.text(entry.row, payer) }
+    if columns.texts.count > 1, StatementText.isService(name) {
+      let found = columns.texts.filter { !cells.isEmpty(entry.row, $0) }.map { cells.text(entry.row, $0) }
+      text = StatementText.joined(found[0], found.count > 1 ? found[1] : "")
+    }
+    if isIncome, let payer = columns[.payer], !cells.isEmpty(entry.row, payer) { text = cells.text(entry.row, payer) }
     let isBroken = text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 == 0x0A || $0 == 0x0D } } ?? true
     if isBroken {
       text = text.split(whereSeparator: \.isNewline).map(TrackerRecord.trimmed).joined(separator: " ")
     }
     return continuations.isEmpty ? text : text + (continuations[entry.row.line] ?? "")
-  }
-
-  /// The first two texts of a row, joined.
-  private func joinedText(_ row: StatementCells.Row) -> String {
-    let found = columns.texts.filter { !cells.isEmpty(row, $0) }.prefix(2).map { cells.text(row, $0) }
-    return StatementText.joined(found.first ?? "", found.count > 1 ? found[1] : "")
   }
 }

@@ -49,8 +49,6 @@ struct MarkupReader {
 
   private func invalid() -> StatementError { .malformed(line: line, .invalidMarkup) }
 
-  // MARK: Text
-
   private mutating func readText() throws(StatementError) -> String? {
     let start = cursor
     while cursor < bytes.count, bytes[cursor] != UInt8(ascii: "<") { cursor += 1 }
@@ -61,41 +59,30 @@ struct MarkupReader {
   }
 
   private func expanded(_ content: ArraySlice<UInt8>) throws(StatementError) -> String {
-    var (result, index) = (String.UnicodeScalarView(), content.startIndex)
-    var plain = content.startIndex
-    while index < content.endIndex {
-      guard content[index] == UInt8(ascii: "&") else {
-        index += 1
-        continue
-      }
-      let name = content[(index + 1)...].prefix(12).prefix { $0 != UInt8(ascii: ";") }
-      let isEntity = content[(index + 1)...].dropFirst(name.count).first == UInt8(ascii: ";")
-      let meaning = isEntity ? Self.entity(String(decoding: name, as: UTF8.self)) : nil
-      guard let meaning else {
+    let parts = content.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+    var text = String(decoding: parts[0], as: UTF8.self)
+    for part in parts.dropFirst() {
+      let name = String(decoding: part.prefix(12).prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
+      let rest = part.dropFirst(name.utf8.count)
+      if rest.first == UInt8(ascii: ";"), let meaning = Self.entity(name) {
+        text.unicodeScalars.append(meaning)
+        text += String(decoding: rest.dropFirst(), as: UTF8.self)
+      } else if isStrict {
+        throw .malformed(line: line, .unknownEntity(name))
+      } else {
         // `AT&T` is text in SGML.
-        if isStrict { throw .malformed(line: line, .unknownEntity(String(decoding: name, as: UTF8.self))) }
-        index += 1
-        continue
+        text += "&" + String(decoding: part, as: UTF8.self)
       }
-      result.append(contentsOf: String(decoding: content[plain..<index], as: UTF8.self).unicodeScalars)
-      result.append(meaning)
-      index += name.count + 2
-      plain = index
     }
-    result.append(contentsOf: String(decoding: content[plain...], as: UTF8.self).unicodeScalars)
-    return String(result)
+    return text
   }
 
+  private static let entities: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
+  ]
+
   private static func entity(_ name: String) -> Unicode.Scalar? {
-    switch name {
-    case "amp": return "&"
-    case "lt": return "<"
-    case "gt": return ">"
-    case "quot": return "\""
-    case "apos": return "'"
-    case "nbsp": return " "
-    default: break
-    }
+    if let known = entities[name] { return known }
     guard name.first == "#" else { return nil }
     let digits = name.dropFirst()
     let isHex = digits.first == "x" || digits.first == "X"
@@ -103,13 +90,11 @@ struct MarkupReader {
     return value.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
   }
 
-  // MARK: Tags
-
   /// Reads from a `<`; `nil` for a comment or an instruction.
   private mutating func readTag() throws(StatementError) -> MarkupEvent? {
     let rest = bytes[cursor...]
-    if rest.begins("<!--") {
-      try skip(past: "-->")
+    for (start, end) in [("<!--", "-->"), ("<?", "?>")] where rest.begins(start) {
+      try skip(past: end)
       return nil
     }
     if rest.begins("<![CDATA[") {
@@ -117,10 +102,6 @@ struct MarkupReader {
       try skip(past: "]]>")
       let content = bytes[start..<(cursor - 3)].trimmedSpaces
       return content.isEmpty ? nil : .text(String(decoding: content, as: UTF8.self))
-    }
-    if rest.begins("<?") {
-      try skip(past: "?>")
-      return nil
     }
     // A document type could define entities.
     if rest.begins("<!") { throw invalid() }

@@ -6,41 +6,36 @@ import BillingCore
 /// and 11.4.4 (`STMTTRN`).
 enum OFXStatement {
   static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
-    var reader = MarkupReader(text, from: start(of: text), isStrict: false)
-    var parser = OFXParser(setting)
-    while let event = try reader.next() { try parser.take(event) }
+    // The header of SGML before the first tag has none.
+    let start = text.firstIndex(of: UInt8(ascii: "<")) ?? text.count
+    var reader = MarkupReader(text, from: start, isStrict: false)
+    var parser = OFXParser()
+    while let event = try reader.next() { parser.take(event) }
     // A file without its end was cut off: rows are missing.
     guard parser.isClosed else { throw .malformed(line: reader.line, .invalidMarkup) }
-    return try parser.statement()
+    return try parser.statement(setting)
   }
-
-  /// The first tag; the header of SGML before it has none.
-  private static func start(of text: [UInt8]) -> Int { text.firstIndex(of: UInt8(ascii: "<")) ?? text.count }
 }
 
 private struct OFXParser {
-  private let setting: StatementSetting
   private(set) var isClosed = false
+  private var records = StatementRecords()
   /// The leaves of the open transaction by tag; `nil` outside.
   private var leaves: [String: String]?
   private var isPending = false
   /// The leaf whose text comes next.
   private var leaf = ""
-  private var accountCurrency: Currency?
+  private var accountCurrency = ""
   /// Whether the tags are inside `CURRENCY`, whose amounts are in the currency that it names.
   private var isOwnCurrency = false
   private var account = ""
   private var ordinal = 0
-  private var rows: [StatementRow] = []
-  private var leftOut: [LeftOutRow] = []
-  private var refused: [RefusedStatementRow] = []
-  private var seen: [String: Int] = [:]
+  private var seen: [String: StatementRecords.Record] = [:]
+  private var hasMinus = false
   /// How often a transaction called a debit is negative, less how often it is positive.
   private var debitVotes = 0
 
-  init(_ setting: StatementSetting) { self.setting = setting }
-
-  mutating func take(_ event: MarkupEvent) throws(StatementError) {
+  mutating func take(_ event: MarkupEvent) {
     switch event {
     case .open(let name, _): open(name.uppercased())
     case .text(let text): take(text)
@@ -62,7 +57,7 @@ private struct OFXParser {
 
   private mutating func take(_ text: String) {
     switch leaf {
-    case "CURDEF": accountCurrency = Currency(code: text)
+    case "CURDEF": accountCurrency = text
     case "ACCTID" where leaves == nil: account = text
     case "CURSYM": if isOwnCurrency { leaves?["CURSYM"] = text }
     default: if leaves?[leaf] == nil { leaves?[leaf] = text }
@@ -84,41 +79,26 @@ private struct OFXParser {
   private mutating func finish() {
     guard let leaves else { return }
     self.leaves = nil
-    do throws(RefusedStatementRow.Reason) {
-      let row = try row(leaves)
-      // The number of a transaction is its identity in the account: the same again is the same one.
-      if let reference = row.reference, let earlier = seen.updateValue(rows.count, forKey: account + "\n" + reference),
-        rows.indices.contains(earlier), rows[earlier].isSame(as: row)
-      {
-        leftOut.append(LeftOutRow(row: ordinal, reason: .mirror, text: row.text))
-      } else {
-        rows.append(row)
-      }
-    } catch { refused.append(RefusedStatementRow(row: ordinal, reason: error)) }
-  }
-
-  private mutating func row(_ leaves: [String: String]) throws(RefusedStatementRow.Reason) -> StatementRow {
-    guard let posted = leaves["DTPOSTED"] ?? leaves["DTTRAN"] ?? leaves["DTUSER"] else { throw .missingDate }
-    let booked = try Self.day(posted)
-    let bought = try leaves["DTUSER"].map { text throws(RefusedStatementRow.Reason) in try Self.day(text) }
-    guard let written = leaves["TRNAMT"] else { throw .missingAmount }
-    guard let number = StatementNumber(Array(written.utf8)[...]), number.hasKnownMark else {
-      throw .invalidAmount(written)
+    let (posted, bought) = (leaves["DTPOSTED"] ?? leaves["DTTRAN"] ?? "", leaves["DTUSER"] ?? "")
+    let (booked, day) = (String(posted.prefix(8)), String((bought.isEmpty ? posted : bought).prefix(8)))
+    // An amount has no thousands, so its only mark begins the decimals.
+    let written = leaves["TRNAMT"] ?? ""
+    let isNumber = StatementNumber(Array(written.utf8)[...]) != nil
+    let amount = isNumber ? String(written.map { $0 == "," ? "." : $0 }) : written
+    let record: StatementRecords.Record = [
+      .date: day, .bookedOn: booked == day ? "" : booked, .amount: amount, .text: Self.text(leaves),
+      .currency: leaves["CURSYM"] ?? accountCurrency, .sign: Self.way(leaves["TRNTYPE"] ?? ""),
+      .state: isPending ? "pending" : "", .reference: leaves["FITID"] ?? "",
+    ]
+    // The number of a transaction is its identity in the account: the same again is the same one.
+    let number = leaves["FITID"].map { account + "\n" + $0 }
+    if let number, seen.updateValue(record, forKey: number) == record {
+      return records.leaveOut(ordinal, .mirror, Self.text(leaves))
     }
-    let currency =
-      leaves["CURSYM"].flatMap { Currency(code: $0) } ?? accountCurrency ?? setting.options.currency
-      ?? setting.currency ?? StatementCurrencies.assumed([number])
-    let units = try number.units(currency, DecimalMark(lastOf: number))
-    if leaves["TRNTYPE"] == "DEBIT" { debitVotes += number.sign == .minus ? 1 : -1 }
-    return StatementRow(
-      row: ordinal, date: bought ?? booked, bookedOn: bought.flatMap { $0 == booked ? nil : booked },
-      text: Self.text(leaves), amount: Money(minorUnits: number.sign == .minus ? -units : units, currency: currency),
-      state: isPending ? .pending : .booked, reference: leaves["FITID"])
-  }
-
-  private static func day(_ text: String) throws(RefusedStatementRow.Reason) -> CivilDate {
-    guard case .day(let day)? = StatementDate(Array(text.utf8.prefix(8))[...]) else { throw .invalidDate(text) }
-    return day
+    let isNegative = amount.hasPrefix("-")
+    hasMinus = hasMinus || isNegative
+    if leaves["TRNTYPE"] == "DEBIT" { debitVotes += isNegative ? 1 : -1 }
+    records.take(record, ordinal)
   }
 
   /// The name, which is cut at 32 letters, or the memo that begins with it.
@@ -128,18 +108,19 @@ private struct OFXParser {
     return StatementText.joined(name, memo)
   }
 
-  func statement() throws(StatementError) -> ReadStatement {
-    if !refused.isEmpty { throw .rows(refused) }
-    let spend = setting.options.spend ?? (debitVotes < 0 ? .positive : .negative)
-    var understood = StatementUnderstanding(kind: .ofx, spend: spend)
-    understood.namesCurrency = accountCurrency != nil || rows.isEmpty
-    return ReadStatement(
-      rows: spend == .negative ? rows : rows.map(\.reversed), leftOut: leftOut, understood: understood)
+  private static func way(_ type: String) -> String {
+    switch type.uppercased() {
+    case "DEBIT", "POS", "ATM", "CHECK", "PAYMENT", "FEE", "SRVCHG", "CASH", "DIRECTDEBIT", "REPEATPMT": "out"
+    case "CREDIT", "DEP", "DIRECTDEP", "DIV": "in"
+    default: ""
+    }
   }
-}
 
-extension StatementRow {
-  fileprivate func isSame(as other: StatementRow) -> Bool {
-    date == other.date && amount == other.amount && text == other.text
+  /// The rows with the direction that the file as a whole shows; `TRNTYPE` tells it where no amount has a sign.
+  func statement(_ setting: StatementSetting) throws(StatementError) -> ReadStatement {
+    var (setting, format) = (setting, StatementOptions())
+    setting.options.decimal = .point
+    if hasMinus { format.spend = debitVotes < 0 ? .positive : .negative }
+    return try (hasMinus ? records.without(.sign) : records).read(.ofx, format, setting)
   }
 }

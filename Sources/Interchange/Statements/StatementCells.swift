@@ -40,8 +40,6 @@ struct StatementCells {
     do throws(StatementError) { while cursor < text.count { try readRow(&cursor, &line) } } catch { return }
   }
 
-  // MARK: Cells
-
   /// The bytes of a cell without spaces around them; empty if the row is shorter.
   func bytes(_ row: Row, _ column: Int) -> ArraySlice<UInt8> {
     guard column < row.count else { return [] }
@@ -69,8 +67,6 @@ struct StatementCells {
     }
     return result[...]
   }
-
-  // MARK: Reading
 
   private static let quote = UInt8(ascii: "\"")
   private static let lineFeed = UInt8(ascii: "\n")
@@ -151,6 +147,17 @@ struct StatementCells {
 }
 
 extension StatementCells {
+  /// Makes a table of records, one on each line.
+  init(header: [String], _ records: [[String]]) throws(StatementError) {
+    let lines = ([header] + records).map { cells in
+      cells.map { cell in
+        let plain = cell.utf8.flatMap { $0 == Self.quote ? [$0, $0] : [$0 < 0x20 ? 0x20 : $0] }
+        return [Self.quote] + plain + [Self.quote]
+      }.joined(separator: [UInt8(ascii: ",")])
+    }
+    try self.init(Array(lines.joined(separator: [Self.lineFeed])), separator: UInt8(ascii: ","))
+  }
+
   /// Reads a text with the separator that splits most rows into the same number of cells.
   ///
   /// A first line `sep=;` decides, as in Excel, and is no row.
@@ -185,31 +192,25 @@ extension StatementCells {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without spaces around: of ASCII, no-break (C2 A0) and full-width (E3 80 80).
+  /// Without spaces around: of ASCII, no-break and full-width.
   var trimmedSpaces: ArraySlice<UInt8> {
     var rest = self
     while let first = rest.first {
-      if first <= 0x20 {
-        rest = rest.dropFirst()
-      } else if first == 0xC2, rest.starts(with: [0xC2, 0xA0]) {
-        rest = rest.dropFirst(2)
-      } else if first == 0xE3, rest.starts(with: [0xE3, 0x80, 0x80]) {
-        rest = rest.dropFirst(3)
-      } else {
-        break
-      }
+      if first > 0x20, first != 0xC2, first != 0xE3 { break }
+      guard let length = first <= 0x20 ? 1 : wideSpaces.first(where: rest.starts)?.count else { break }
+      rest = rest.dropFirst(length)
     }
     while let last = rest.last {
-      if last <= 0x20 {
-        rest = rest.dropLast()
-      } else if last == 0xA0, rest.suffix(2).first == 0xC2 {
-        rest = rest.dropLast(2)
-      } else if last == 0x80, rest.suffix(3).elementsEqual([0xE3, 0x80, 0x80]) {
-        rest = rest.dropLast(3)
-      } else {
-        break
-      }
+      if last > 0x20, last != 0xA0, last != 0x80 { break }
+      let space = wideSpaces.first { rest.suffix($0.count).elementsEqual($0) }
+      guard let length = last <= 0x20 ? 1 : space?.count else { break }
+      rest = rest.dropLast(length)
     }
     return rest
   }
+
+  /// Whether there is nothing, or only hyphens for it.
+  var isBlank: Bool { allSatisfy { $0 == UInt8(ascii: "-") } }
 }
+
+private let wideSpaces: [[UInt8]] = [[0xC2, 0xA0], [0xE3, 0x80, 0x80]]

@@ -1,99 +1,58 @@
 import BillingCore
 
-/// The days of all rows, in the order and with the years that their columns show.
-struct StatementDays {
-  private(set) var dates: [CivilDate] = []
-  private(set) var booked: [CivilDate?] = []
-  private(set) var order = DateOrder.yearFirst
-  /// What told the order; `nil` if no date needs it.
-  private(set) var evidence: StatementEvidence?
-
-  /// Throws with the first row whose date has several readings, or with all rows that have no such day.
-  init(
-    _ columns: inout StatementColumns, _ entries: StatementEntries, _ setting: StatementSetting, isJapanese: Bool
-  ) throws(StatementError) {
-    let all = entries.entries
-    dates = try days(all.map(\.date), all.map(\.row.line), among: entries.dates, setting, isJapanese)
-    let second = all.map(\.booked)
-    booked = try bookings(second, all.map(\.row.line), setting)
-    guard !columns.hasHeader, setting.options.columns[.bookedOn] == nil else { return }
-    takeEarlier(&columns)
-  }
-
-  /// Without a header, the day of purchase is the earlier one of two.
-  private mutating func takeEarlier(_ columns: inout StatementColumns) {
-    let pairs = zip(dates, booked)
-    let (later, earlier) = (pairs.count { $0 < $1 ?? $0 }, pairs.count { $0 > $1 ?? $0 })
-    guard earlier > later else { return }
-    let first = dates
-    dates = zip(dates, booked).map { $1 ?? $0 }
-    booked = first
-    columns.exchangeDates()
-  }
-
-  private mutating func days(
-    _ dates: [StatementDate], _ rows: [Int], among all: [StatementDate], _ setting: StatementSetting,
-    _ isJapanese: Bool
-  ) throws(StatementError) -> [CivilDate] {
-    let found = StatementDateOrder(
-      all, chosen: setting.options.dateOrder, today: setting.today, isJapanese: isJapanese)
-    if !found.candidates.isEmpty, found.order == nil {
-      if setting.isSample {
-        order = found.candidates[0]
-      } else {
-        throw .unclear(Self.unclear(dates, rows, found.candidates, setting.today))
-      }
-    }
-    evidence = found.evidence.map { $0 == .option ? setting.chosen : $0 }
-    order =
-      found.order ?? found.candidates.first
-      ?? (dates.contains { if case .monthDay = $0 { true } else { false } } ? .monthFirst : .yearFirst)
-    var yearless = MissingYears.days(dates.compactMap { $0.monthDay(order) }, today: setting.today)[...]
-    var refused: [RefusedStatementRow] = []
-    var days: [CivilDate] = []
-    days.reserveCapacity(dates.count)
-    for (index, date) in dates.enumerated() {
-      if let day = date.monthDay(order) == nil ? date.day(order) : yearless.popFirst() ?? nil {
-        days.append(day)
-      } else {
-        refused.append(RefusedStatementRow(row: rows[index], reason: .invalidDate(Self.shown(date))))
-      }
-    }
-    if !refused.isEmpty { throw .rows(refused) }
-    return days
-  }
-
-  /// The second dates, in the order of the first if they do not decide; a missing or odd one is none.
-  private func bookings(
-    _ dates: [StatementDate?], _ rows: [Int], _ setting: StatementSetting
-  ) throws(StatementError) -> [CivilDate?] {
-    let found = StatementDateOrder(dates.compactMap(\.self), chosen: setting.options.dateOrder, today: setting.today)
-    let order = found.candidates.contains(order) ? order : found.order ?? order
-    return dates.map { $0?.day(order) }
-  }
-
-  private static func unclear(
-    _ dates: [StatementDate], _ rows: [Int], _ orders: [DateOrder], _ today: CivilDate
-  ) -> StatementQuestion {
-    for (date, row) in zip(dates, rows) {
-      let days = orders.compactMap { order in
-        date.monthDay(order).flatMap { MissingYears.days([$0], today: today).first ?? nil } ?? date.day(order)
-      }
-      let meant = Set(days).sorted()
-      if meant.count > 1 {
-        return StatementQuestion(.dateOrder, row: row, written: shown(date), orders.map { .dateOrder($0) })
-      }
-    }
-    return StatementQuestion(.dateOrder, row: rows.first ?? 1, written: "", orders.map { .dateOrder($0) })
-  }
-
-  private static func shown(_ date: StatementDate) -> String {
-    switch date {
+extension StatementDate {
+  /// The date as numbers, for a message.
+  var shown: String {
+    switch self {
     case .day(let day): day.description
     case .numbers(let first, let second, let third, _, let hasDots):
       [first, second, third].map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: hasDots ? "." : "/")
     case .monthDay(let month, let day): "\(month)月\(day)日"
     case .pair(let first, let second): "\(first)/\(second)"
     }
+  }
+}
+
+/// The years of a column that leaves them out: `12月30日`, `1/4`.
+///
+/// The newest row is the last such day until today. The rows run forwards or backwards in time, so a step back of more
+/// than half a year is the turn of a year.
+enum MissingYears {
+  /// One day for each date of a column; only some may lack their year.
+  static func days(_ dates: [StatementDate], _ order: DateOrder, today: CivilDate) -> [CivilDate?] {
+    let short = dates.compactMap { $0.monthDay(order) }
+    if short.isEmpty { return dates.map { $0.day(order) } }
+    var yearless = days(short, today: today)[...]
+    return dates.map { $0.monthDay(order) == nil ? $0.day(order) : yearless.popFirst() ?? nil }
+  }
+
+  static func days(_ dates: [(month: Int, day: Int)], today: CivilDate) -> [CivilDate?] {
+    let steps = zip(dates, dates.dropFirst()).map { isLater($1, than: $0) }
+    let isForward = steps.count { $0 } * 2 >= steps.count
+    let newestFirst = isForward ? Array(dates.reversed()) : dates
+    var days: [CivilDate?] = []
+    var last: (month: Int, day: Int, year: Int)?
+    for date in newestFirst {
+      var year = today.year
+      if let last {
+        year = date.month - last.month > 6 ? last.year - 1 : last.month - date.month > 6 ? last.year + 1 : last.year
+      } else if StatementDate.date(year, date.month, date.day).map({ $0 > today }) ?? true {
+        year = lastYear(of: date, before: today)
+      }
+      days.append(StatementDate.date(year, date.month, date.day))
+      last = (date.month, date.day, year)
+    }
+    return isForward ? days.reversed() : days
+  }
+
+  /// Whether a day follows another one in the shorter way around the year.
+  private static func isLater(_ next: (month: Int, day: Int), than day: (month: Int, day: Int)) -> Bool {
+    let step = (next.month - day.month) * 31 + next.day - day.day
+    return step >= 0 ? step <= 186 : step < -186
+  }
+
+  /// 29 February may be up to eight years back.
+  private static func lastYear(of date: (month: Int, day: Int), before today: CivilDate) -> Int {
+    (1...8).lazy.map { today.year - $0 }.first { StatementDate.date($0, date.month, date.day) != nil } ?? today.year
   }
 }

@@ -21,7 +21,7 @@ public enum StatementFile {
     var statement: ReadStatement
     do throws(StatementError) { statement = try read(text, setting) } catch { throw withRows(error, text, setting) }
     statement.understood.encoding = encoding
-    statement.understood.evidence[.encoding] = options.encoding == nil ? .rows : setting.chosen
+    statement.understood.evidence[.encoding] = options.encoding == nil ? .rows : .option
     return statement
   }
 
@@ -34,8 +34,7 @@ public enum StatementFile {
     var answers: [StatementQuestion.Answer] = []
     for answer in question.answers {
       var own = setting
-      own.isSample = true
-      own.options.take(answer.choice)
+      for choice in answer.choices { own.options.take(choice) }
       do throws(StatementError) { readings.append(try read(text, own).rows) } catch { continue }
       answers.append(answer)
     }
@@ -91,12 +90,9 @@ public enum StatementKind: String, CaseIterable, Sendable {
     if begin.begins("OFXHEADER") || begin.begins("<OFX") || begin.begins("<?OFX") {
       self = .ofx
     } else if begin.first == UInt8(ascii: "<") {
-      guard begin.holds("<?OFX") || begin.holds("<OFX") || begin.holds("camt.05") || begin.holds("BkToCstmr") else {
-        return nil
-      }
-      self = begin.holds("camt.05") || begin.holds("BkToCstmr") ? .camt : .ofx
-    } else if begin.begins("!Type:") || begin.begins("!Account") || begin.begins("!Option:") || begin.begins("!Clear:")
-    {
+      guard let word = ["camt.05", "BkToCstmr", "<?OFX", "<OFX"].first(where: begin.holds) else { return nil }
+      self = word.hasSuffix("OFX") ? .ofx : .camt
+    } else if ["!Type:", "!Account", "!Option:", "!Clear:"].contains(where: begin.begins) {
       self = .qif
     } else if begin.first == UInt8(ascii: "{") || begin.first == UInt8(ascii: "[") {
       return nil
@@ -136,11 +132,8 @@ struct StatementSetting {
   /// The currency of a file that names none.
   let currency: Currency?
   let today: CivilDate
-  /// Whether the likeliest answer is taken where the file tells nothing, to show rows with a question.
-  var isSample = false
-
-  /// What an option shows: the user's word, or the answer for an earlier statement.
-  var chosen: StatementEvidence { options.areRemembered ? .remembered : .option }
+  /// What the format says about all files of its kind; `nil` for a CSV, whose lines may be sums and balances.
+  var format: StatementOptions?
 }
 
 /// The rows of a file, and what was understood of it.
@@ -194,7 +187,7 @@ public struct LeftOutRow: Equatable, Sendable {
 }
 
 /// What was understood of a file.
-public struct StatementUnderstanding: Equatable, Sendable {
+public struct StatementUnderstanding: Sendable {
   public var kind: StatementKind
   public internal(set) var encoding: TextEncoding = .utf8
   /// The currencies of the rows, by code.
@@ -222,11 +215,5 @@ public struct StatementUnderstanding: Equatable, Sendable {
     self.dateOrder = dateOrder
     self.spend = spend
     self.columns = columns
-  }
-
-  public static func == (left: Self, right: Self) -> Bool {
-    left.kind == right.kind && left.encoding == right.encoding && left.currencies == right.currencies
-      && left.dateOrder == right.dateOrder && left.spend == right.spend
-      && left.columns.map(\.name) == right.columns.map(\.name)
   }
 }

@@ -6,43 +6,47 @@ struct StatementHeader {
   private(set) var row: Int?
   /// The names of the columns, empty without a header.
   private(set) var names: [String] = []
+  /// The same as words are compared.
+  private(set) var words: [String] = []
   /// What each column is called, by header words.
-  private(set) var meanings: [Int: (field: StatementField, rank: Int, currency: Currency?)] = [:]
+  private(set) var meanings: [Int: Meaning] = [:]
+
+  typealias Meaning = (field: StatementField, rank: Int, currency: Currency?)
 
   /// Rows in front of which a header is looked for: the longest preambles have 30 lines.
   private static let searchedRows = 80
 
   /// Finds the first row whose words name a date and an amount.
   init(_ cells: StatementCells) {
-    if !take(cells, where: { $0.hasDate && $0.hasAmount }), !takeUnknownHeader(cells) {
+    let hasDate = { (fields: Set<StatementField>) in !fields.isDisjoint(with: [.date, .bookedOn, .valueDate]) }
+    let hasAmount = { (fields: Set<StatementField>) in !fields.isDisjoint(with: [.amount, .debit, .credit]) }
+    if !take(cells, where: { hasDate($0) && hasAmount($0) }), !takeUnknownHeader(cells) {
       // A table without one of the two, for the reason why it is refused.
-      _ = take(cells) { $0.fields.count > 1 && ($0.hasDate || $0.hasAmount) }
+      _ = take(cells) { $0.count > 1 && (hasDate($0) || hasAmount($0)) }
     }
     skipPreamble(cells)
   }
 
-  /// The fields that a row names.
-  private struct Named {
-    let fields: Set<StatementField>
-    let hasSplitDate: Bool
-    var hasDate: Bool { hasSplitDate || !fields.isDisjoint(with: [.date, .bookedOn, .valueDate]) }
-    var hasAmount: Bool { !fields.isDisjoint(with: [.amount, .debit, .credit]) }
-  }
-
-  private mutating func take(_ cells: StatementCells, where isHeader: (Named) -> Bool) -> Bool {
+  private mutating func take(_ cells: StatementCells, where isHeader: (Set<StatementField>) -> Bool) -> Bool {
     for (index, row) in cells.rows.prefix(Self.searchedRows).enumerated() where row.count > 1 {
-      let names = (0..<row.count).map { cells.text(row, $0) }
-      let meanings = Self.meanings(names)
-      guard
-        isHeader(
-          Named(
-            fields: Set(meanings.values.map(\.field)),
-            hasSplitDate: Set(names.compactMap(HeaderWords.datePart)).count == 3))
-      else { continue }
-      (self.row, self.names, self.meanings, isNamed) = (index, names, meanings, true)
+      let words = Self.words(row, cells)
+      let isSplitDate = Set(words.compactMap(HeaderWords.datePart)).count == 3
+      guard isHeader(Set(Self.meanings(words).values.map(\.field) + (isSplitDate ? [.date] : []))) else { continue }
+      isNamed = true
+      take(index, cells)
       return true
     }
     return false
+  }
+
+  private mutating func take(_ index: Int, _ cells: StatementCells) {
+    let header = cells.rows[index]
+    (row, names, words) = (index, (0..<header.count).map { cells.text(header, $0) }, Self.words(header, cells))
+    meanings = Self.meanings(words)
+  }
+
+  private static func words(_ row: StatementCells.Row, _ cells: StatementCells) -> [String] {
+    (0..<row.count).map { HeaderWords.normalised(cells.text(row, $0)) }
   }
 
   /// Takes the row above the first data as the header, although its words are unknown.
@@ -52,13 +56,11 @@ struct StatementHeader {
       return false
     }
     let (row, data) = (cells.rows[first - 1], cells.rows[first])
-    let names = (0..<row.count).map { cells.text(row, $0) }
-    let isWord = (0..<row.count).allSatisfy { column in
-      StatementDate(cells.bytes(row, column)) == nil && StatementNumber(cells.bytes(row, column)) == nil
-    }
-    let filled = names.count { !$0.isEmpty }
-    guard abs(row.count - data.count) <= 1, isWord, filled * 2 > row.count else { return false }
-    (self.row, self.names, meanings) = (first - 1, names, Self.meanings(names))
+    let names = (0..<row.count).map { cells.bytes(row, $0) }
+    guard abs(row.count - data.count) <= 1, names.count(where: \.isEmpty) * 2 < row.count,
+      names.allSatisfy({ StatementDate($0) == nil && StatementNumber($0) == nil })
+    else { return false }
+    take(first - 1, cells)
     return true
   }
 
@@ -73,22 +75,22 @@ struct StatementHeader {
     firstDataRow =
       sampled[..<first].lastIndex { row in
         row.count != sampled[first].count
-          && !(0..<row.count).contains { StatementNumber(cells.bytes(row, $0))?.hasKnownMark == true }
+          && !(0..<row.count).contains { StatementNumber(cells.bytes(row, $0)) != nil }
       }.map { $0 + 1 } ?? 0
   }
 
   /// Identifies the layout of the file: a digest of its header, or the number of its columns.
   func layout(_ cells: StatementCells) -> String {
     guard row != nil else { return "columns-\(cells.rows.first?.count ?? 0)" }
-    let words = names.map(HeaderWords.normalised).joined(separator: "|")
     // FNV-1a of 64 bits.
-    let digest = words.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let offset: UInt64 = 0xCBF2_9CE4_8422_2325
+    let digest = words.joined(separator: "|").utf8.reduce(offset) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return String(digest, radix: 16)
   }
 
   /// The columns with year, month and day, if they are three: 操作日(年), 操作日(月), 操作日(日); Year, Month, Day.
   var splitDate: [Int]? {
-    let parts = (0..<3).map { part in names.firstIndex { HeaderWords.datePart($0) == part } }.compactMap(\.self)
+    let parts = (0..<3).map { part in words.firstIndex { HeaderWords.datePart($0) == part } }.compactMap(\.self)
     return parts.count == 3 ? parts : nil
   }
 
@@ -96,42 +98,40 @@ struct StatementHeader {
   private(set) var isNamed = false
 
   /// Gives a column without a name the meaning of the one before it, which has the codes: `Mutatie,,Saldo,`.
-  mutating func moveMeanings(isCode: (Int) -> Bool, isNumber: (Int) -> Bool) {
-    for index in names.indices.dropLast() where names[index + 1].isEmpty && meanings[index + 1] == nil {
+  mutating func moveMeanings(_ profiles: [ColumnProfile]) {
+    for index in names.indices.prefix(profiles.count).dropLast() where names[index + 1].isEmpty {
       guard let meaning = meanings[index], [.amount, .balance, .debit, .credit].contains(meaning.field),
-        isCode(index), isNumber(index + 1)
+        profiles[index].isCode, profiles[index + 1].isNumber
       else { continue }
       meanings[index + 1] = meaning
       meanings[index] = meaning.field == .amount ? (.currency, 0, nil) : nil
     }
   }
 
-  /// Whether the words are those of a card: `ご利用日`, `ご利用金額`.
-  var isCard: Bool { names.contains { ["利用", "ゴ利用"].contains(where: HeaderWords.normalised($0).hasPrefix) } }
-
-  private static func meanings(
-    _ names: [String]
-  ) -> [Int: (field: StatementField, rank: Int, currency: Currency?)] {
-    var meanings: [Int: (field: StatementField, rank: Int, currency: Currency?)] = [:]
-    for (index, name) in names.enumerated() where name.utf8.count <= 80 {
-      meanings[index] = HeaderWords.meaning(of: name)
+  private static func meanings(_ words: [String]) -> [Int: Meaning] {
+    var meanings: [Int: Meaning] = [:]
+    for (index, word) in words.enumerated() where word.utf8.count <= 80 {
+      meanings[index] = HeaderWords.meaning(of: word)
     }
     return meanings
   }
 
+  /// The name of a column as words are compared; empty without one.
+  func word(_ column: Int) -> String { words.indices.contains(column) ? words[column] : "" }
+
+  /// The currency in the name of a column.
+  func currency(_ column: Int) -> Currency? {
+    meanings[column]?.currency ?? HeaderWords.currencyNamed(in: word(column))
+  }
+
+  /// The rows above the header, or above the data of a file without one.
+  func above(_ cells: StatementCells) -> ArraySlice<StatementCells.Row> { cells.rows.prefix(row ?? firstDataRow) }
+
   /// Whether a row has a date and a number besides.
   static func isData(_ row: StatementCells.Row, _ cells: StatementCells) -> Bool {
-    var (dates, numbers) = (0, 0)
-    for column in 0..<row.count {
-      let bytes = cells.bytes(row, column)
-      if bytes.isEmpty { continue }
-      if StatementDate(bytes) != nil {
-        dates += 1
-      } else if StatementNumber(bytes)?.hasKnownMark == true {
-        numbers += 1
-      }
-    }
-    return dates > 0 && numbers > 0
+    let filled = (0..<row.count).map { cells.bytes(row, $0) }.filter { !$0.isEmpty }
+    let others = filled.filter { StatementDate($0) == nil }
+    return others.count < filled.count && others.contains { StatementNumber($0) != nil }
   }
 }
 
@@ -156,14 +156,13 @@ struct ColumnProfile {
   private static let mostValues = 64
 
   mutating func note(_ bytes: ArraySlice<UInt8>) {
-    // A hyphen alone means nothing.
-    if bytes.isEmpty || bytes.elementsEqual([UInt8(ascii: "-")]) { return }
+    if bytes.isBlank { return }
     filled += 1
     if values.count < Self.mostValues { values.insert(Array(bytes)) }
     if let date = StatementDate(bytes) {
       dates += 1
       if case .pair = date { pairs += 1 }
-    } else if let number = StatementNumber(bytes), number.hasKnownMark {
+    } else if let number = StatementNumber(bytes) {
       numbers += 1
       sixDigitDates += StatementDate(sixDigits: bytes) == nil ? 0 : 1
       signed += number.sign == .none ? 0 : 1
@@ -177,7 +176,7 @@ struct ColumnProfile {
         letters += text.unicodeScalars.count { $0.value > 0x80 || $0.properties.isAlphabetic }
       }
       codes += Currency(code: text) == nil ? 0 : 1
-      directions += Direction(text) == nil && !Direction.isNeutral(text) ? 0 : 1
+      directions += Direction(text) == nil ? 0 : 1
     }
   }
 
@@ -203,21 +202,25 @@ struct ColumnProfile {
 enum Direction {
   case out, into
 
-  /// Whether a word says that a row is neither, as wallets in China write for transfers.
-  static func isNeutral(_ text: String) -> Bool { ["/", "不计收支", "中性交易"].contains(text) }
-
   init?(_ text: String) {
     guard text.utf8.count <= 24 else { return nil }
-    switch text.folded {
-    case "支出", "출금", "借", "debi", "débit", "d-", "sortie", "salida", "cargo", "saída", "belastung", "lastschrift", "af",
-      "debit", "debet", "dr", "d", "s", "soll", "out", "outflow", "withdrawal", "check", "dbit", "支払イ", "出金",
-      "debito", "débito", "ausgang", "uscita", "-":
+    self.init(folded: text.folded)
+  }
+
+  init?(folded word: String) {
+    if Self.outWords.contains(word) {
       self = .out
-    case "收入", "입금", "贷", "entrée", "entrada", "abono", "gutschrift", "bij", "credit", "cr", "c", "h", "haben", "in",
-      "inflow", "deposit", "dslip", "crdt", "預リ", "入金", "収入",
-      "credito", "crédito", "crédit", "eingang", "entrata":
+    } else if Self.inWords.contains(word) {
       self = .into
-    default: return nil
+    } else {
+      return nil
     }
   }
+
+  private static let outWords = Set(lists["out"])
+  private static let inWords = Set(lists["into"])
+  private static let lists: WordLists = """
+    out: 支出, 출금, 借, debi, débit, d-, sortie, salida, cargo, saída, belastung, lastschrift, af, debit, debet, dr, d, s, soll, out, outflow, withdrawal, check, dbit, 支払イ, 出金, debito, débito, ausgang, uscita, -, 借 dr, db, dt, wn, withdrawals, paid out, money out, uit, zu lasten, 支払, お支払い, sent, cargo en cuenta
+    into: 收入, 입금, 贷, entrée, entrada, abono, gutschrift, bij, credit, cr, c, h, haben, in, inflow, deposit, dslip, crdt, 預リ, 入金, 収入, credito, crédito, crédit, eingang, entrata, +, 贷 cr, k, ct, ma, received, money in, zu gunsten, deposits
+    """
 }

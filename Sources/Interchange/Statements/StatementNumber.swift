@@ -28,94 +28,64 @@ struct StatementNumber: Equatable {
       guard digits.count <= Self.mostDigits else { return nil }
       return
     }
-    if !Self.isPlain(cell) {
-      let text = String(decoding: cell, as: UTF8.self).halfWidth
-      guard read(Array(text.utf8)[...]) else { return nil }
-    } else {
-      guard read(cell) else { return nil }
+    guard read(cell.allSatisfy { $0 < 0x80 } ? cell : Self.plain(cell)), digits.contains(where: \.isDigit) else {
+      return nil
     }
-    guard digits.contains(where: \.isDigit) else { return nil }
     takeDirection()
     takeCode()
+    // A mark is none, a code, or a known sign of a currency.
+    if hasMark, CurrencySymbol.currencies(of: mark).isEmpty { return nil }
   }
 
   /// The most digits and marks of a number; more are no amount.
   private static let mostDigits = 32
 
-  private static func isPlain(_ cell: ArraySlice<UInt8>) -> Bool { cell.allSatisfy { $0 < 0x80 } }
-
-  /// What the bytes so far leave open.
-  private struct Progress {
-    /// Whether a bracket is open.
-    var isOpen = false
-    /// Whether a sign or mark followed the digits, so that none may follow.
-    var hasEnded = false
+  /// In half width, with a hyphen for ▲, △ and the signs of minus, and an apostrophe for that of Swiss banks.
+  private static func plain(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let scalars = String(decoding: cell, as: UTF8.self).halfWidth.unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar {
+      case "▲", "△", "−", "–": "-"
+      case "’": "'"
+      default: scalar
+      }
+    }
+    return Array(String(String.UnicodeScalarView(scalars)).utf8)[...]
   }
 
   /// Returns whether all bytes fit.
   private mutating func read(_ cell: ArraySlice<UInt8>) -> Bool {
-    var (rest, progress) = (cell, Progress())
-    while !rest.isEmpty {
-      guard let length = take(rest, &progress) else { return false }
-      rest = rest.dropFirst(length)
-    }
-    return markBytes.count <= 12 && !progress.isOpen
-  }
-
-  /// Takes a digit or mark from the start; returns its number of bytes, `nil` if it does not fit.
-  private mutating func take(_ rest: ArraySlice<UInt8>, _ progress: inout Progress) -> Int? {
-    let isAfter = digits.contains(where: \.isDigit)
-    guard let byte = rest.first else { return nil }
-    switch byte {
-    case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: ","):
-      guard !progress.hasEnded, digits.count < Self.mostDigits else { return nil }
-      digits.append(byte)
-    case UInt8(ascii: "-"), UInt8(ascii: "+"):
-      guard sign == .none else { return nil }
-      (sign, progress.hasEnded) = (byte == UInt8(ascii: "-") ? .minus : .plus, isAfter)
-    case UInt8(ascii: "("):
-      guard sign == .none, !isAfter else { return nil }
-      (sign, progress.isOpen) = (.minus, true)
-    case UInt8(ascii: ")"):
-      guard progress.isOpen else { return nil }
-      progress = Progress(isOpen: false, hasEnded: true)
-    case 0x20, UInt8(ascii: "'"):
-      return !isAfter || progress.hasEnded || Self.isGap(rest) || !Self.hasDigit(rest) ? 1 : nil
-    case UInt8(ascii: "\\"): markBytes += "¥".utf8
-    default:
-      if let length = Self.minusLength(rest) {
-        guard sign == .none, !isAfter else { return nil }
-        sign = .minus
-        return length
+    // Whether a bracket is open, and whether a sign or mark followed the digits, so that none may follow.
+    var (isOpen, hasEnded) = (false, false)
+    for index in cell.indices {
+      let (byte, isAfter) = (cell[index], digits.contains(where: \.isDigit))
+      switch byte {
+      case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: ","):
+        if hasEnded || digits.count == Self.mostDigits { return false }
+        digits.append(byte)
+      case UInt8(ascii: "-"), UInt8(ascii: "+"):
+        if sign != .none { return false }
+        (sign, hasEnded) = (byte == UInt8(ascii: "-") ? .minus : .plus, isAfter)
+      case UInt8(ascii: "("):
+        if sign != .none || isAfter { return false }
+        (sign, isOpen) = (.minus, true)
+      case UInt8(ascii: ")"):
+        if !isOpen { return false }
+        (isOpen, hasEnded) = (false, true)
+      case 0x20, UInt8(ascii: "'"):
+        if isAfter, !hasEnded, !Self.isBetweenDigits(cell[(index + 1)...]) { return false }
+      case UInt8(ascii: "\\"): markBytes += "¥".utf8
+      default:
+        markBytes.append(byte)
+        hasEnded = isAfter
       }
-      if let length = Self.apostropheLength(rest) { return length }
-      markBytes.append(byte)
-      progress.hasEnded = isAfter
     }
-    return 1
+    return markBytes.count <= 12 && !isOpen
   }
 
-  /// Whether three digits follow, as between thousands.
-  private static func isGap(_ rest: ArraySlice<UInt8>) -> Bool {
-    let next = rest.dropFirst().prefix(4)
-    return next.prefix(3).count == 3 && next.prefix(3).allSatisfy(\.isDigit)
-      && (next.count == 3 || !(next.last?.isDigit ?? false))
-  }
-
-  private static func hasDigit(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.contains(where: \.isDigit) }
-
-  /// ▲, △ and the signs of minus beyond ASCII, three bytes each.
-  private static func minusLength(_ rest: ArraySlice<UInt8>) -> Int? {
-    let head = rest.prefix(3)
-    let isMinus = [[0xE2, 0x96, 0xB2], [0xE2, 0x96, 0xB3], [0xE2, 0x88, 0x92], [0xE2, 0x80, 0x93]]
-      .contains { head.elementsEqual($0) }
-    return isMinus ? 3 : nil
-  }
-
-  /// The typographic apostrophe of Swiss banks and the narrow space of French ones.
-  private static func apostropheLength(_ rest: ArraySlice<UInt8>) -> Int? {
-    let head = rest.prefix(3)
-    return head.elementsEqual([0xE2, 0x80, 0x99]) || head.elementsEqual([0xE2, 0x80, 0xAF]) ? 3 : nil
+  /// Whether what follows a gap is three digits, as between thousands, or none at all.
+  private static func isBetweenDigits(_ rest: ArraySlice<UInt8>) -> Bool {
+    let digits = rest.prefix { $0.isDigit }.count
+    return digits == 3 || !rest.contains(where: \.isDigit)
   }
 
   /// Takes `CR` and `DR` from the mark, and checks that what remains can be a currency.
@@ -129,8 +99,6 @@ struct StatementNumber: Equatable {
   }
 
   var hasMark: Bool { !markBytes.isEmpty }
-  /// Whether the mark is none, a code, or a known sign of a currency.
-  var hasKnownMark: Bool { !hasMark || !CurrencySymbol.currencies(of: mark).isEmpty }
 
   /// Of a sign and a code, as in `-$19.99 CAD`, only the code says the currency.
   private mutating func takeCode() {
@@ -146,14 +114,15 @@ struct StatementNumber: Equatable {
     }
   }
   var hasDecimals: Bool { digits.contains { !$0.isDigit } }
-  var isZero: Bool { digits.allSatisfy { $0 == 0x30 || !$0.isDigit } }
+  /// Whether it is another number than zero.
+  var isFilled: Bool { digits.contains { $0.isDigit && $0 != 0x30 } }
 }
 
 extension StatementNumber {
   /// The magnitude in minor units.
   ///
   /// Throws if there are more decimals than the currency has, or if marks are where none belongs.
-  func units(_ currency: Currency, _ decimals: DecimalMark) throws(RefusedStatementRow.Reason) -> Int64 {
+  func units(_ currency: Currency, _ decimals: DecimalSign) throws(RefusedStatementRow.Reason) -> Int64 {
     let (exponent, point) = (Int(currency.exponent), decimals.byte)
     let marks = digits.lazy.filter { !$0.isDigit }
     guard marks.allSatisfy({ $0 == point }) else { return try ungrouped(decimals).units(currency, decimals) }
@@ -188,19 +157,31 @@ extension StatementNumber {
   }
 
   /// The number without marks between its thousands; throws if they are not there.
-  private func ungrouped(_ decimals: DecimalMark) throws(RefusedStatementRow.Reason) -> StatementNumber {
-    let parts = digits.split(separator: decimals.byte ?? 0, omittingEmptySubsequences: false)
+  private func ungrouped(_ decimals: DecimalSign) throws(RefusedStatementRow.Reason) -> StatementNumber {
+    let parts = digits.split(separator: decimals.byte, omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.count == 1 || parts[1].allSatisfy(\.isDigit), let whole = Self.ungrouped(parts[0])
     else { throw .invalidAmount(shown) }
     var plain = self
-    let point = parts.count == 2 ? [decimals.byte].compactMap(\.self) : []
+    let point = parts.count == 2 ? [decimals.byte] : []
     plain.digits = whole + point + (parts.count == 2 ? parts[1] : [])
     return plain
+  }
+
+  /// Whether the marks of a whole part are where thousands have them.
+  static func isGrouped(_ whole: ArraySlice<UInt8>) -> Bool { ungrouped(whole) != nil }
+
+  /// The amount with the sign that is written; `nil` if it cannot be read.
+  func signedUnits(_ currency: Currency, _ decimals: DecimalSign) -> Int64? {
+    do throws(RefusedStatementRow.Reason) {
+      let units = try units(currency, decimals)
+      return isNegative ? -units : units
+    } catch { return nil }
   }
 
   /// The digits of the whole part; `nil` if marks are not between groups of three (or, as in India, of two).
   private static func ungrouped(_ whole: ArraySlice<UInt8>) -> [UInt8]? {
     guard whole.contains(where: { !$0.isDigit }) else { return Array(whole) }
+    if whole.first == 0x30 { return nil }
     let groups = whole.split(omittingEmptySubsequences: false) { !$0.isDigit }
     let marks = whole.filter { !$0.isDigit }
     guard Set(marks).count == 1, (1...3).contains(groups[0].count), groups.last?.count == 3,

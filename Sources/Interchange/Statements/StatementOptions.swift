@@ -34,7 +34,7 @@ public enum StatementField: String, CaseIterable, Sendable {
 }
 
 /// The user's answers to what a statement leaves open.
-public struct StatementOptions: Sendable {
+public struct StatementOptions: Equatable, Sendable {
   /// The columns by header, or by number from 1; those that are not named are found.
   public var columns: [StatementField: String] = [:]
   /// `nil` to detect it.
@@ -43,10 +43,12 @@ public struct StatementOptions: Sendable {
   public var dateOrder: DateOrder?
   /// `nil` to infer it.
   public var spend: SpendSign?
+  /// The words of rows that are spent, in a column with a word per row; `nil` if they are known.
+  public var spendWords: [String]?
   /// The mark before decimals; `nil` to find it in the amounts.
   public var decimal: DecimalSign?
-  /// Whether the answers are those for an earlier statement of the same account.
-  public var areRemembered = false
+  /// The answers for an earlier statement of the same account, as it remembers them: `spend=positive`.
+  public var remembered: [String] = []
   /// The currency of amounts without one, before that of the book.
   public var currency: Currency?
 

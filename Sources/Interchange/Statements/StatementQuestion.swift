@@ -33,6 +33,8 @@ public enum DecimalSign: String, CaseIterable, Sendable { case point, comma }
 /// One answer to a question, as an option.
 public enum StatementChoice: Equatable, Sendable {
   case spend(SpendSign)
+  /// The words of rows that are spent.
+  case spendWords([String])
   case decimal(DecimalSign)
   case dateOrder(DateOrder)
   /// A field and its column, by name or number.
@@ -43,25 +45,27 @@ public enum StatementChoice: Equatable, Sendable {
 public struct StatementQuestion: Equatable, Sendable {
   /// An answer, and up to two rows as it reads them.
   public struct Answer: Equatable, Sendable {
-    public let choice: StatementChoice
+    /// All that it decides.
+    public let choices: [StatementChoice]
     public internal(set) var rows: [StatementRow] = []
   }
 
-  public let decision: StatementDecision
+  /// All that is open, at least one.
+  public let decisions: [StatementDecision]
   /// The line of the first row that has several readings.
-  public let row: Int
+  public internal(set) var row: Int
   /// What is written there: the date or the amount.
   public let written: String
   /// Identifies the header of the file, for an answer that is remembered.
-  public internal(set) var layout = ""
+  public internal(set) var layout: String
   /// At least two, the likeliest first.
   public internal(set) var answers: [Answer]
 
-  init(_ decision: StatementDecision, row: Int, written: String, _ choices: [StatementChoice]) {
-    self.decision = decision
-    self.row = row
-    self.written = written
-    answers = choices.map { Answer(choice: $0) }
+  init(
+    _ decisions: [StatementDecision], row: Int, written: String, layout: String, _ answers: [[StatementChoice]]
+  ) {
+    (self.decisions, self.row, self.written, self.layout) = (decisions, row, written, layout)
+    self.answers = answers.map { Answer(choices: $0) }
   }
 
   /// The most rows that are shown per answer.
@@ -93,30 +97,48 @@ extension StatementChoice {
   public var text: String {
     switch self {
     case .spend(let sign): "spend=\(sign.rawValue)"
+    case .spendWords(let words): "spend-words=\(words.joined(separator: "|"))"
     case .decimal(let sign): "decimal=\(sign.rawValue)"
     case .dateOrder(let order): "date-order=\(order.rawValue)"
     case .column(let field, let name): "column-\(field.rawValue)=\(name)"
     }
   }
+
+  /// The answer that an account remembers; `nil` for a text of another version.
+  public init?(text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { return nil }
+    let words = parts[1].split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let all: [StatementChoice] =
+      SpendSign.allCases.map { .spend($0) } + DecimalSign.allCases.map { .decimal($0) }
+      + DateOrder.allCases.map { .dateOrder($0) } + StatementField.allCases.map { .column($0, parts[1]) }
+      + [.spendWords(words)]
+    guard let choice = all.first(where: { $0.text == text }) else { return nil }
+    self = choice
+  }
 }
 
 extension StatementOptions {
-  /// The answer that the options give to a question; `nil` if they give none.
-  public func choice(for question: StatementQuestion) -> StatementChoice? {
-    question.answers.map(\.choice).first { choice in
-      switch choice {
-      case .spend(let sign): spend == sign
-      case .decimal(let sign): decimal == sign
-      case .dateOrder(let order): dateOrder == order
-      case .column(let field, let name): columns[field] == name
-      }
+  /// The options that remembered answers are.
+  static func answering(_ texts: [String]) -> StatementOptions {
+    var options = StatementOptions()
+    for choice in texts.compactMap({ StatementChoice(text: $0) }) { options.take(choice) }
+    return options
+  }
+
+  /// The parts of the answers to a question that the options give.
+  public func choices(for question: StatementQuestion) -> [StatementChoice] {
+    question.answers.flatMap(\.choices).filter { choice in
+      var options = self
+      options.take(choice)
+      return options == self
     }
   }
 
   /// The options without those that answer questions.
   public var withoutAnswers: StatementOptions {
     var options = self
-    (options.spend, options.decimal, options.dateOrder) = (nil, nil, nil)
+    (options.spend, options.spendWords, options.decimal, options.dateOrder, options.columns) = (nil, nil, nil, nil, [:])
     return options
   }
 
@@ -124,6 +146,7 @@ extension StatementOptions {
   public mutating func take(_ choice: StatementChoice) {
     switch choice {
     case .spend(let sign): spend = sign
+    case .spendWords(let words): spendWords = words
     case .decimal(let sign): decimal = sign
     case .dateOrder(let order): dateOrder = order
     case .column(let field, let name): columns[field] = name

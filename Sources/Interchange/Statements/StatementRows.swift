@@ -1,14 +1,5 @@
 import BillingCore
 
-extension StatementRow {
-  /// The row with the other sign.
-  var reversed: StatementRow {
-    var row = self
-    row.amount = Money(minorUnits: -amount.minorUnits, currency: amount.currency)
-    return row
-  }
-}
-
 extension [StatementRow] {
   /// A number that two rows have identifies neither.
   mutating func dropRepeatedReferences() {

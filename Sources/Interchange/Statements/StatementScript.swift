@@ -42,5 +42,4 @@ enum StatementScript {
 
   private static let simplified = Set("额时间币账户类记单态说务银转开发费应订种笔贷项备".unicodeScalars)
   private static let traditional = ["日期", "餘額", "結餘", "戶口", "帳戶", "交易日期"]
-
 }

@@ -1,9 +1,11 @@
+import BillingCore
+
 /// Words of rows that are no purchases, in the languages of the headers.
 enum StatementWords {
-  /// Whether a text names a sum or a balance.
+  /// Whether a text names a sum or a balance, and with a date nothing else: `Saldo vom 31.01.`, not `TOTAL WIRELESS`.
   ///
   /// Hot path: nearly every row of 50,000 begins with letters that begin no such word.
-  static func isSum(_ text: ArraySlice<UInt8>) -> Bool {
+  static func isSum(_ text: ArraySlice<UInt8>, isDated: Bool = false) -> Bool {
     let text = text.withoutBrackets
     guard text.count < 60, let first = text.first else { return false }
     if first < 0x80 {
@@ -12,23 +14,27 @@ enum StatementWords {
       return false
     }
     let shown = String(decoding: text, as: UTF8.self)
-    if sumEnds.contains(where: shown.folded.hasSuffix) { return true }
     let word = TrackerRecord.trimmed(shown.folded.filter { $0 != ":" })
-    return TotalRow.isWord(shown)
-      || starts.contains { word == $0 || word.hasPrefix($0 + " ") || word.hasPrefix($0 + "(") }
+    if TotalRow.isWord(shown) { return true }
+    let words = word.split(separator: " ")
+    if words.count <= 3, sumEnds.contains(where: word.hasSuffix) { return true }
+    let head = starts.first { word == $0 || word.hasPrefix($0 + " ") || word.hasPrefix($0 + "(") }
+    guard let head else { return false }
+    return !isDated || word.dropFirst(head.count).split(separator: " ").allSatisfy(isOfSum)
+  }
+
+  /// Whether a word may follow that of a sum: `of`, `May`, `EUR`, a number.
+  private static func isOfSum(_ word: Substring) -> Bool {
+    !word.unicodeScalars.contains { $0.properties.isAlphabetic } || besideSums.contains(String(word))
+      || MonthNames.month(String(word)) != nil || Currency(code: String(word)) != nil
   }
 
   /// Whether a cell that should have a date has a word for a sum or balance anywhere: `Transactions Total`.
   static func mentionsSum(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.count < 200 else { return false }
     let word = String(decoding: text, as: UTF8.self).folded
-    return sumWords.contains(where: Array(word.utf8)[...].holds)
+    return lists["sumWords"].contains(where: Array(word.utf8)[...].holds)
   }
-
-  private static let sumWords = [
-    "total", "balance", "saldo", "solde", "summe", "totaal", "合計", "小計", "残高", "合计", "余额", "餘額", "합계", "잔액",
-    "kontostand",
-  ]
 
   static func isPending(_ text: String) -> Bool { pending.contains(text.folded) }
 
@@ -48,29 +54,21 @@ enum StatementWords {
     (0xE8, 0xA8, 0x88), (0xE8, 0xB6, 0x8A), (0xE6, 0xAE, 0x8B), (0xEF, 0xBC, 0xB4), (0xE8, 0xAE, 0xA1),
     (0xE9, 0xA2, 0x9D), (0xEA, 0xB3, 0x84), (0xE8, 0xAB, 0x8B),
   ]
-  private static let starts = [
-    "beginning balance", "opening balance", "closing balance", "ending balance", "balance forward",
-    "balance brought forward", "balance carried forward", "total credits", "total debits", "totals", "totali", "totale",
-    "totaux", "totales",
-    "balance at", "balance as of", "new balance", "previous balance", "statement balance", "saldo awal", "saldo akhir",
-    "saldo vom", "saldo am", "alter saldo", "neuer saldo", "kontosaldo", "solde au", "saldo al", "saldo do dia",
-    "本期合计", "人民币合计", "期初余额", "期末余额", "合计", "总计", "소계", "합계", "총계", "ゴ請求金額", "オ支払イ合計", "今回ゴ請求", "anfangssaldo",
-    "endsaldo",
-    "kontostand", "saldo", "saldo anterior", "saldo inicial", "saldo final", "saldo iniziale", "saldo finale",
-    "solde initial", "solde final", "beginsaldo", "eindsaldo", "totaal", "gesamtsumme", "合計", "小計", "ゴ利用合計", "総合計",
-    "繰越", "前月繰越", "前回残高", "total",
-  ]
-  private static let pending: Set<String> = [
-    "pending", "authorised", "authorized", "ausstehend", "vorgemerkt", "en attente", "pendiente", "in attesa",
-    "in behandeling", "pend", "'pend", "processing", "en cours", "in sospeso", "pendente", "未確定", "保留中", "処理中",
-    "preautorizado",
-  ]
+  private static let starts = lists["starts"].ordered { $0.utf8.count > $1.utf8.count }
+  private static let besideSums = Set(lists["besideSums"])
+  private static let pending = Set(lists["pending"])
+  private static let lists: WordLists = """
+    besideSums: on, of, at, as, vom, am, au, le, al, de, do, dia, del, per, for, the, in, date, period, month, page, account, konto, credits, debits, charges, payments, purchases, amount, amounts, transactions, brought, carried, forward, c/f, b/f, na, ke, dni, k, anterior, inicial, final, iniziale, finale, initial, awal, akhir, contabile, disponibile, pradžiai, pabaigai
+    sumWords: total, balance, saldo, solde, summe, totaal, 合計, 小計, 残高, 合计, 余额, 餘額, 합계, 잔액, kontostand
+    starts: balance, beginning balance, opening balance, closing balance, ending balance, new balance, previous balance, statement balance, total, totals, totali, totale, totaux, totales, saldo, alter saldo, neuer saldo, kontosaldo, solde, anfangssaldo, endsaldo, kontostand, beginsaldo, eindsaldo, slutsaldo, utgående saldo, ingående saldo, nytt saldo, nuevo saldo, totaal, gesamtsumme, summe, sum, suma, razem, gesamt, grand total, subtotal, likutis, apyvarta, koncový zůstatek, počáteční zůstatek, záró egyenleg, nyitó egyenleg, 本期合计, 人民币合计, 期初余额, 期末余额, 合计, 总计, 소계, 합계, 총계, ゴ請求金額, オ支払イ合計, 今回ゴ請求, 合計, 小計, ゴ利用合計, 総合計, 繰越, 前月繰越, 前回残高, 前月残高
+    pending: pending, authorised, authorized, ausstehend, vorgemerkt, en attente, pendiente, in attesa, in behandeling, pend, 'pend, processing, en cours, in sospeso, pendente, 未確定, 保留中, 処理中, preautorizado, offen, reserviert, väntande, oczekujące, 待入账, reserved, reserverad, uncleared, not posted
+    """
 }
 
 extension ArraySlice<UInt8> {
   /// Without brackets around: `【小計】`, `(Total)`, `* Total *`.
   var withoutBrackets: ArraySlice<UInt8> {
-    guard let first, first == 0x28 || first == 0x3C || first == 0x5B || first == 0x2A || first >= 0xE3, count < 60
+    guard let first, [0x28, 0x3C, 0x5B, 0x2A, 0x7C].contains(first) || first >= 0xE3, count < 60
     else {
       return self
     }
@@ -81,4 +79,4 @@ extension ArraySlice<UInt8> {
   }
 }
 
-private let brackets = Set("【】（）()＜＞<>［］[]《》〈〉「」*◆■".unicodeScalars)
+private let brackets = Set("【】（）()＜＞<>［］[]《》〈〉「」*◆■|".unicodeScalars)

@@ -15,7 +15,7 @@ import Testing
 
   private static func word(_ error: StatementError) -> String {
     switch error {
-    case .unclear(let question): question.decision.rawValue
+    case .unclear(let question): question.decisions.map(\.rawValue).joined(separator: " ")
     case .noneRead: "noneRead"
     case .rows(let rows):
       switch rows.first?.reason {

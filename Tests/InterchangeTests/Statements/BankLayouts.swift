@@ -73,7 +73,7 @@ enum BankLayouts {
         + "\"01/30/2026\",\"Bank Interest\",\"\",\"BANK INT\",\"\",\"\",\"\",\"$0.55\"\n"
         + "\"01/31/2026\",\"Service Fee\",\"\",\"FEE\",\"\",\"\",\"\",\"-$5.00\"\n"
         + "\"Transactions Total\",\"\",\"\",\"\",\"\",\"\",\"\",\"-$20.44\"\n",
-      refused: "spend"),
+      ["2026-01-15 NETFLIX -15.99 USD", "2026-01-30 BANK INT 0.55 USD", "2026-01-31 FEE -5.00 USD"]),
     BankLayout(
       "RBC card, sign and code",
       "Date,Description,Amount\n2026-01-15,NETFLIX,-$15.99 CAD\n2026-01-16,TIM HORTONS,-$5.00 CAD\n",
@@ -356,10 +356,10 @@ enum BankLayouts {
       ["2026-01-15 A 5.00 USD", "2026-01-16 B 7.00 USD", "2026-01-17 C -12.00 USD", "2026-01-18 D 9.00 USD"]),
     BankLayout(
       "thousands or three decimals", "Datum;Text;Betrag\n15.01.2026;A;-30.000\n16.01.2026;B;-12.500\n",
-      refused: "decimal"),
+      ["2026-01-15 A -30000.00 EUR", "2026-01-16 B -12500.00 EUR"]),
     BankLayout(
       "a column without a word that may be the amount",
-      "2026-01-15,A,5.00,9.00\n2026-01-16,B,7.00,8.00\n2026-01-17,C,12.00,3.00\n", refused: "columns"),
+      "2026-01-15,A,5.00,9.00\n2026-01-16,B,7.00,8.00\n2026-01-17,C,12.00,3.00\n", refused: "columns spend"),
     BankLayout(
       "two columns without a word or a balance", "2026-01-15,A,5.00,\n2026-01-16,B,,7.00\n2026-01-17,C,12.00,\n",
       refused: "columns"),

@@ -37,15 +37,16 @@ import Testing
       + (0..<20).map { "2026-01-\(10 + $0 / 2),A\($0),\($0 < negative ? "-" : "")5.00\n" }.joined()
   }
 
-  @Test("nearly all rows of one sign are spending; between 15 and 85 of 100 they tell nothing", arguments: 0...20)
+  @Test("nearly all rows with a minus are spending; without one they may be income", arguments: 0...20)
   func majority(negative: Int) throws {
     let text = rows(negative: negative)
-    if (4...16).contains(negative) {
-      #expect(StatementSample.asked(text) == .spend)
-      #expect(try StatementSample.read(text) { $0.spend = .positive }.rows.first?.amount.minorUnits == 500)
+    if negative < 17 {
+      #expect(StatementSample.asked(text) == [.spend])
+      let first = try StatementSample.read(text) { $0.spend = .positive }.rows.first
+      #expect(first?.amount.minorUnits == (negative > 0 ? 500 : -500))
     } else {
       let statement = try StatementSample.read(text)
-      #expect(statement.understood.spend == (negative > 10 ? .negative : .positive))
+      #expect(statement.understood.spend == .negative)
       #expect(statement.understood.evidence[.spend] == .rows)
     }
   }
@@ -54,10 +55,10 @@ import Testing
     let text = "Date,Description,Amount\n2026-01-05,A,5.00\n2026-01-06,B,7.00\n2026-01-07,C,-12.00\n"
     let question = try #require(StatementSample.question(text))
     #expect(question.row == 4 && question.written == "-12.00")
-    #expect(question.answers.map(\.choice) == [.spend(.negative), .spend(.positive)])
+    #expect(question.answers.map(\.choices) == [[.spend(.negative)], [.spend(.positive)]])
     #expect(question.answers.map { $0.rows.map(\.amount.minorUnits) } == [[500, -1200], [-500, 1200]])
     // Few rows without a sign may be income.
-    #expect(StatementSample.asked("Date,Text,Amount\n2026-01-05,A,5.00\n2026-01-06,B,7.00\n") == .spend)
+    #expect(StatementSample.asked("Date,Text,Amount\n2026-01-05,A,5.00\n2026-01-06,B,7.00\n") == [.spend])
   }
 
   @Test("a balance that contradicts known services is asked about") func contradiction() {
@@ -65,7 +66,7 @@ import Testing
     let text =
       "Date,Description,Amount,Balance\n2026-01-05,NETFLIX,5.00,105.00\n2026-01-06,SPOTIFY,7.00,112.00\n"
       + "2026-01-07,HULU,2.00,114.00\n"
-    #expect(StatementSample.asked(text) == .spend)
+    #expect(StatementSample.asked(text) == [.spend])
   }
 
   @Test("the balance shows that amounts without a sign go both ways, and the file is refused") func noSigns() {
@@ -86,7 +87,8 @@ import Testing
   }
 
   @Test("the day of purchase is the date, the day of booking beside it") func twoDates() throws {
-    let text = "Transaction Date,Post Date,Description,Amount\n01/30/2026,02/01/2026,A,-5.00\n"
+    let text =
+      "Transaction Date,Post Date,Description,Amount\n01/30/2026,02/01/2026,A,-5.00\n01/31/2026,02/01/2026,B,-5.00\n"
     let row = try #require(try StatementSample.read(text).rows.first)
     #expect(row.date == CivilDate("2026-01-30") && row.bookedOn == CivilDate("2026-02-01"))
   }
@@ -182,12 +184,14 @@ import Testing
     }
     #expect(
       try codes("Date,Text,Amount,Currency\n2026-01-05,A,-5.00,USD\n2026-01-06,B,-5.00,GBP\n", nil) == ["USD", "GBP"])
-    #expect(try codes("Date,Text,Amount (CHF)\n2026-01-05,A,-5.00\n", .euro) == ["CHF"])
-    #expect(try codes("Date,Text,Amount\n2026-01-05,A,-£5.00\n", .euro) == ["GBP"])
+    #expect(try codes("Date,Text,Amount (CHF)\n2026-01-05,A,-5.00\n2026-01-05,B,-5.00\n", .euro).first == "CHF")
+    #expect(try codes("Date,Text,Amount\n2026-01-05,A,-£5.00\n2026-01-05,B,-£5.00\n", .euro).first == "GBP")
     #expect(try codes("日付,摘要,お支払金額,お預り金額\n2026/1/5,A,500,\n", .euro) == ["JPY"])
-    #expect(try codes("Date,Text,Amount\n2026-01-05,A,-5.00\n", Currency(code: "CAD")) == ["CAD"])
-    #expect(try codes("Date,Text,Amount\n2026-01-05,A,-$5.00\n", Currency(code: "CAD")) == ["CAD"])
-    let unnamed = try StatementSample.read("Date,Text,Amount\n2026-01-05,A,-5.00\n", currency: nil)
+    #expect(
+      try codes("Date,Text,Amount\n2026-01-05,A,-5.00\n2026-01-05,B,-5.00\n", Currency(code: "CAD")).first == "CAD")
+    #expect(
+      try codes("Date,Text,Amount\n2026-01-05,A,-$5.00\n2026-01-05,B,-$5.00\n", Currency(code: "CAD")).first == "CAD")
+    let unnamed = try StatementSample.read("Date,Text,Amount\n2026-01-05,A,-5.00\n2026-01-05,B,-5.00\n", currency: nil)
     #expect(!unnamed.understood.namesCurrency)
   }
 
@@ -204,9 +208,9 @@ import Testing
   }
 
   @Test("columns by name or number overrule what was found") func chosenColumns() throws {
-    let text = "a,b,c,d\n2026-01-05,X,-5.00,Y\n"
+    let text = "a,b,c,d\n2026-01-05,X,-5.00,Y\n2026-01-06,X,-6.00,Z\n"
     let statement = try StatementSample.read(text) { $0.columns = [.text: "4", .amount: "c"] }
-    #expect(StatementSample.lines(statement) == ["2026-01-05 Y -5.00 EUR"])
+    #expect(StatementSample.lines(statement) == ["2026-01-05 Y -5.00 EUR", "2026-01-06 Z -6.00 EUR"])
     #expect(StatementSample.error(text) { $0.columns = [.text: "e"] } == .missingColumn("e"))
   }
 
@@ -248,10 +252,10 @@ import Testing
       refused("Date,Text,Amount\nMonday,A,5.00\n") == [RefusedStatementRow(row: 2, reason: .invalidDate("Monday"))])
   }
 
-  @Test("a word that is none for a direction is refused wherever it stands") func unknownDirections() {
+  @Test("a word that is none for a direction is asked about wherever it stands") func unknownDirections() {
     let rows = (0..<1000).map { "2026-01-05,A,5.00,\($0 == 501 ? "Q" : "D")\n" }
     let text = "Date,Text,Amount,D/C\n" + rows.joined()
-    #expect(refused(text) == [RefusedStatementRow(row: 503, reason: .unknownSign("Q"))])
+    #expect(StatementSample.asked(text) != nil)
   }
 
   @Test(
@@ -296,13 +300,13 @@ import Testing
   }
 
   @Test("a day without a year that two orders fit is asked for, with the days meant") func unclearPairs() throws {
-    let text = "Date,Text,Amount\n5/11,A,-1.00\n"
+    let text = "Date,Text,Amount\n5/11,A,-1.00\n5/11,B,-2.00\n"
     let meant = ["2026-05-11", "2026-11-05"].compactMap { CivilDate($0) }
     let question = try #require(StatementSample.question(text))
     #expect(question.written == "5/11" && question.row == 2)
-    #expect(question.answers.map(\.choice) == [.dateOrder(.dayFirst), .dateOrder(.monthFirst)])
-    #expect(question.answers.map { $0.rows.map(\.date) } == [[meant[1]], [meant[0]]])
-    #expect(try StatementSample.read(text) { $0.dateOrder = .dayFirst }.rows.map(\.date) == [meant[1]])
+    #expect(question.answers.map(\.choices) == [[.dateOrder(.dayFirst)], [.dateOrder(.monthFirst)]])
+    #expect(question.answers.map { $0.rows.map(\.date) } == [[meant[1], meant[1]], [meant[0], meant[0]]])
+    #expect(try StatementSample.read(text) { $0.dateOrder = .dayFirst }.rows.first?.date == meant[1])
   }
 
   @Test("instalments beside a full date are no dates") func instalments() throws {
@@ -324,15 +328,15 @@ import Testing
         == .rows([RefusedStatementRow(row: 2, reason: .invalidDate("2026/13/5"))]))
   }
 
-  @Test("of two digits for the year, a Japanese file is asked for the year first") func shortYears() {
-    let text = "利用日,内容,金額\n26/11/05,A,-1\n"
-    #expect(StatementSample.question(text)?.answers.first?.choice == .dateOrder(.yearFirst))
+  @Test("of two digits for the year, a Japanese file has the year first") func shortYears() throws {
+    let text = "利用日,内容,金額\n26/11/05,NETFLIX,1\n26/11/05,HULU,2\n"
+    #expect(try StatementSample.read(text).rows.first?.date.description == "2026-11-05")
   }
 
   @Test("dates that two orders fit are asked for") func unclearDates() {
-    let text = "Date,Description,Amount\n03/04/2026,A,-5.00\n"
+    let text = "Date,Description,Amount\n03/04/2026,A,-5.00\n03/04/2026,B,-6.00\n"
     let question = StatementSample.question(text)
-    #expect(question?.answers.map(\.choice) == [.dateOrder(.dayFirst), .dateOrder(.monthFirst)])
+    #expect(question?.answers.map(\.choices) == [[.dateOrder(.dayFirst)], [.dateOrder(.monthFirst)]])
     #expect(question?.answers.compactMap { $0.rows.first?.date.description } == ["2026-04-03", "2026-03-04"])
     #expect(StatementSample.error(text) { $0.dateOrder = .dayFirst } == nil)
   }

@@ -30,11 +30,11 @@ import Testing
     #expect(statement.rows.map(\.amount.minorUnits) == [361_429] + rows.map { _ in -1490 })
   }
 
-  @Test("one row with a word for spending does not outvote seven without")
-  func majority() throws {
+  @Test("one row with a word for spending against seven without is asked about")
+  func majority() {
     let rows = (1...7).map { "2026-10-0\($0),SHOP \($0),14.90\n" }
     let text = "Date,Description,Amount\n2026-10-21,DIRECT DEBIT,-361.00\n" + rows.joined()
-    #expect(try StatementSample.read(text).understood.spend == .positive)
+    #expect(StatementSample.asked(text) == [.spend])
   }
 
   @Test("six digits are dates where the header or the user says so")
@@ -60,7 +60,7 @@ import Testing
         ]))
   }
 
-  @Test("三井住友カード: rows without a header, below the name of the holder", arguments: [1, 2, 3])
+  @Test("三井住友カード: rows without a header, below the name of the holder", arguments: [2, 3])
   func noHeader(count: Int) throws {
     let all = [
       "2026/02/01,会計ソフト,12980,１,１,12980,\n", "2026/02/05,NETFLIX,1490,１,１,1490,\n", "2026/02/11,HULU,1026,１,１,1026,\n",

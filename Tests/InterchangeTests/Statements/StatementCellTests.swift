@@ -34,28 +34,6 @@ import Testing
     #expect(date("4月30日") == .monthDay(4, 30))
   }
 
-  private func order(_ texts: [String], _ chosen: DateOrder? = nil) -> StatementDateOrder {
-    StatementDateOrder(texts.compactMap(date), chosen: chosen, today: StatementSample.today)
-  }
-
-  @Test("the whole column decides the order") func columnDecides() {
-    #expect(order(["03/04/2026", "20/04/2026"]).order == .dayFirst)
-    #expect(order(["03/04/2026", "04/20/2026"]).order == .monthFirst)
-    #expect(order(["03.04.2026"]).order == .dayFirst)
-    #expect(order(["05/05/2026"]).order == .dayFirst)
-    // Only with the month first does this file run in one direction.
-    #expect(order(["01/12/2026", "02/01/2026", "02/11/2026", "03/02/2026"]).order == .monthFirst)
-    // With the day first, the second one lies ahead.
-    #expect(order(["01/02/2026", "10/12/2026"]).order == .monthFirst)
-    #expect(order(["26/03/04", "26/03/05", "26/04/28"]).order == .yearFirst)
-  }
-
-  @Test("an order that nothing decides is asked for") func unclear() {
-    #expect(order(["03/04/2026"]).order == nil)
-    #expect(order(["03/04/2026"]).candidates == [.dayFirst, .monthFirst])
-    #expect(order(["03/04/2026"], .monthFirst).order == .monthFirst)
-  }
-
   @Test("years that are left out end today, in either direction") func missingYears() {
     let expected = ["2025-12-30", "2026-01-04", "2026-11-20"].map { CivilDate($0) }
     let today = StatementSample.today
@@ -68,40 +46,24 @@ import Testing
   @Test(
     "amounts as banks write them",
     arguments: [
-      ("-1.234,56", "comma", -123_456), ("1,234.56-", "point", -123_456), ("($85.00)", "point", -8500),
-      ("- $21.59", "point", -2159), ("+ £1,100.00", "point", 110_000), ("-$76.00", "point", -7600),
-      ("1'234.50", "point", 123_450), ("1 234,56 €", "comma", 123_456), ("1\u{202F}234,56", "comma", 123_456),
-      ("1\u{A0}234,56", "comma", 123_456), (".23", "point", 23), ("１２", "none", 1200), ("−5.00", "point", -500),
-      ("12.00 CR", "point", 1200), ("1,00,000.00", "point", 10_000_000), ("EUR 5.00", "point", 500),
-      ("7.00 EUR", "point", 700), ("1.234", "open(Interchange.DecimalSign.point)", 123_400),
-      ("-$19.99 CAD", "point", -1999), ("1.234.567", "none", 123_456_700), ("92233720368547758.07", "point", .max),
-    ])
-  func anAmount(text: String, mark: String, units: Int64) throws {
+      ("-1.234,56", .comma, -123_456), ("1,234.56-", .point, -123_456), ("($85.00)", .point, -8500),
+      ("- $21.59", .point, -2159), ("- 12,34", .comma, -1234), ("+ £1,100.00", .point, 110_000),
+      ("-$76.00", .point, -7600), ("1'234.50", .point, 123_450), ("1 234,56 €", .comma, 123_456),
+      ("1\u{202F}234,56", .comma, 123_456), ("1\u{A0}234,56", .comma, 123_456), (".23", .point, 23),
+      ("１２", .point, 1200), ("−5.00", .point, -500), ("12.00 CR", .point, 1200), ("1,00,000.00", .point, 10_000_000),
+      ("EUR 5.00", .point, 500), ("7.00 EUR", .point, 700), ("1.234", .comma, 123_400),
+      ("-$19.99 CAD", .point, -1999), ("1.234.567", .comma, 123_456_700), ("92233720368547758.07", .point, .max),
+    ] as [(String, DecimalSign, Int64)])
+  func anAmount(text: String, decimal: DecimalSign, units: Int64) throws {
     let number = try #require(StatementNumber(Array(text.utf8)[...]))
-    let decimals = DecimalMark([number])
-    #expect("\(decimals)" == mark)
-    let magnitude = try number.units(.euro, decimals)
+    let magnitude = try number.units(.euro, decimal)
     #expect((number.sign == .minus ? -magnitude : magnitude) == units)
-  }
-
-  @Test(
-    "which mark begins the decimals, by all numbers of a column",
-    arguments: [
-      (["-30.000", "-253.520"], "open(Interchange.DecimalSign.point)"), (["-30.000", "2762.720"], "point"),
-      (["1.234", "0.500"], "point"), (["1.234", "12"], "none"), (["1.234", "1200"], "point"),
-      (["1,234", "12.50"], "point"), (["1.234", "12,50"], "comma"), (["1.234.567", "1.234"], "none"),
-      (["1,234,567", "1.234"], "point"), (["1.234", "1,234"], "open(Interchange.DecimalSign.point)"),
-      (["12", "7"], "none"),
-    ])
-  func decimals(texts: [String], mark: String) {
-    let numbers = texts.compactMap { StatementNumber(Array($0.utf8)[...]) }
-    #expect("\(DecimalMark(numbers))" == mark)
   }
 
   @Test("yen with their marks") func yen() throws {
     for (text, units) in [("\\7,000", 7000), ("▲1,234", -1234), ("△500", -500), ("1,490円", 1490), ("￥2,000", 2000)] {
       let number = try #require(StatementNumber(Array(text.utf8)[...]))
-      let magnitude = try number.units(.yen, DecimalMark([number]))
+      let magnitude = try number.units(.yen, .point)
       #expect((number.sign == .minus ? -magnitude : magnitude) == Int64(units))
     }
   }
@@ -111,7 +73,7 @@ import Testing
     arguments: ["", "-", "abc", "(5", "5)", "1.2.3,4-5", "12 34", "--5", "8.10 SGD @ .97", "0000-0000-0000-0***"])
   func notAnAmount(text: String) {
     let number = StatementNumber(Array(text.utf8)[...])
-    #expect(number == nil || number?.hasKnownMark == false)
+    #expect(number == nil)
   }
 
   @Test("an amount beyond 64 bits, or with more decimals than its currency, is refused") func bounds() throws {

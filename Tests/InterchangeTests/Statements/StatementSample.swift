@@ -35,7 +35,7 @@ enum StatementSample {
     if case .unclear(let question)? = error(text, currency: currency) { question } else { nil }
   }
 
-  static func asked(_ text: String) -> StatementDecision? { question(text)?.decision }
+  static func asked(_ text: String) -> [StatementDecision]? { question(text)?.decisions }
 
   /// The error, or `nil` if the text is read.
   static func error(

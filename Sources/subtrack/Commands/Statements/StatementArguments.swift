@@ -18,8 +18,8 @@ enum StatementArguments {
     "date-order", value: ValueDescription("ORDER", .choice(DateOrder.allCases.map(\.rawValue))),
     summary: Text("Order in 03/04/2026: dmy, mdy, or ymd for 26/04/03", "03/04/2026 の順序。dmy、mdy、26/04/03 なら ymd"))
   static let spend = OptionDescription(
-    "spend", value: ValueDescription("SIGN", .choice(SpendSign.allCases.map(\.rawValue))),
-    summary: Text("Sign of spending in the file (default: inferred)", "支出の符号（省略時はファイルから判断）"))
+    "spend", value: ValueDescription("SIGN|WORD", .text),
+    summary: Text("negative or positive, or the words of rows that are spent", "支出の符号（negative、positive）か、支出を表す語"))
   static let decimal = OptionDescription(
     "decimal", value: ValueDescription("MARK", .choice(DecimalSign.allCases.map(\.rawValue))),
     summary: Text("Mark before decimals, if 1.234 is unclear", "小数点の記号。1.234 が2通りに読めるときに指定"))
@@ -43,7 +43,13 @@ extension Context {
     options.columns = try statementColumns()
     options.encoding = arguments[StatementArguments.encoding].flatMap(TextEncoding.init)
     options.dateOrder = arguments[StatementArguments.dateOrder].flatMap(DateOrder.init)
-    options.spend = arguments[StatementArguments.spend].flatMap(SpendSign.init)
+    if let given = arguments[StatementArguments.spend] {
+      options.spend = SpendSign(rawValue: given)
+      if options.spend == nil {
+        options.spendWords = given.split(omittingEmptySubsequences: false) { $0 == "|" }.map { String($0).folded }
+          .sorted()
+      }
+    }
     options.decimal = arguments[StatementArguments.decimal].flatMap(DecimalSign.init)
     options.currency = try currency(StatementArguments.currency)
     return options

@@ -20,15 +20,19 @@ struct StatementReader {
   func read(_ given: StatementOptions) throws -> (ReadStatement, [Answer]) {
     var (options, answers) = (given, [Answer]())
     while true {
-      do throws(StatementError) { return (try statement(options), answers + learned(from: given)) } catch {
+      do throws(StatementError) {
+        let found = try statement(options)
+        tell(options.remembered)
+        return (found, answers + learned(from: given))
+      } catch {
         let failure = StatementUnreadable(path: path, error: error, command: command, account: account?.name)
         guard case .unclear(let question) = error else { throw failure }
-        if let known = remembered(question) {
-          options.areRemembered = true
-          options.take(known)
-        } else if path != UserFile.standardInput, let choice = try context.ask(question, failure) {
-          answers.append((question.layout, choice))
-          options.take(choice)
+        let known = account?.statementAnswers(for: question.layout) ?? []
+        if options.remembered.isEmpty, !known.isEmpty {
+          options.remembered = known
+        } else if path != UserFile.standardInput, let answer = try context.ask(question, failure) {
+          answers += answer.choices.map { (question.layout, $0) }
+          for choice in answer.choices { options.take(choice) }
         } else {
           throw failure
         }
@@ -40,34 +44,27 @@ struct StatementReader {
     try StatementFile.read(bytes, options: options, currency: currency, today: context.today)
   }
 
-  /// The answer for an earlier statement with the same header, which is said.
-  private func remembered(_ question: StatementQuestion) -> StatementChoice? {
-    guard let account else { return nil }
-    let texts = account.statementAnswers(for: question.layout)
-    guard let choice = question.answers.map(\.choice).first(where: { texts.contains($0.text) }) else { return nil }
-    let (file, name) = (Name(path), Name(account.name))
+  /// Says which answers for an earlier statement with the same header were taken.
+  private func tell(_ remembered: [String]) {
+    let choices = remembered.compactMap { StatementChoice(text: $0) }
+    guard let account, !choices.isEmpty else { return }
+    let options = Word(choices.options)
     context.console.note(
       Text(
-        "\(file): \(Word(choice.option)), as for an earlier statement of \(name).",
-        "\(file): \(name) の以前の明細と同じく \(Word(choice.option)) として読み取ります。"))
-    return choice
+        "\(Name(path)): \(options), as for an earlier statement of \(Name(account.name)).",
+        "\(Name(path)): \(Name(account.name)) の以前の明細と同じく \(options) として読み取ります。"))
   }
 
   /// The options of the command line that answer a question which the file would raise without them.
   private func learned(from given: StatementOptions) -> [Answer] {
-    guard account != nil, given.spend != nil || given.decimal != nil || given.dateOrder != nil else { return [] }
-    var (bare, answers) = (given.withoutAnswers, [Answer]())
-    while answers.count < StatementDecision.allCases.count {
-      do throws(StatementError) {
-        _ = try statement(bare)
-        return answers
-      } catch {
-        guard case .unclear(let question) = error, let choice = given.choice(for: question) else { return answers }
-        answers.append((question.layout, choice))
-        bare.take(choice)
-      }
+    guard account != nil else { return [] }
+    do throws(StatementError) {
+      _ = try statement(given.withoutAnswers)
+      return []
+    } catch {
+      guard case .unclear(let question) = error else { return [] }
+      return given.choices(for: question).map { (question.layout, $0) }
     }
-    return answers
   }
 }
 
@@ -85,38 +82,48 @@ extension Book {
 
 extension Context {
   /// Asks which answer is right, with rows of the file as each reads them; `nil` if nobody can be asked.
-  func ask(_ question: StatementQuestion, _ failure: StatementUnreadable) throws -> StatementChoice? {
+  func ask(_ question: StatementQuestion, _ failure: StatementUnreadable) throws -> StatementQuestion.Answer? {
     guard prompt.mayAsk, question.answers.count > 1 else { return nil }
     console.note(failure.report.message)
     let numbers = (1...question.answers.count).map(String.init)
     let list = numbers.joined(separator: "/")
     let asked = Text("Which is right? [\(Word(list))]", "どちらが正しいですか？ [\(Word(list))]")
     while let line = prompt.ask(say(asked)) {
-      let answer = line.trimmed().folded
-      guard let index = numbers.firstIndex(of: answer) else {
-        if answer.isEmpty { break }
+      let typed = line.trimmed().folded
+      guard let index = numbers.firstIndex(of: typed) else {
+        if typed.isEmpty { break }
         console.show(Text("Answer \(Word(list)).", "\(Word(list)) で答えてください。"))
         continue
       }
-      let choice = question.answers[index].choice
-      console.note(
-        Text(
-          "To answer on the command line: \(Word(failure.start)) \(Word(choice.option))",
-          "コマンドラインで指定するには: \(Word(failure.start)) \(Word(choice.option))"))
-      return choice
+      let answer = question.answers[index]
+      let line = Word("\(failure.start) \(answer.choices.options)")
+      console.note(Text("To answer on the command line: \(line)", "コマンドラインで指定するには: \(line)"))
+      return answer
     }
     throw ErrorReport.declined
   }
 }
 
+extension [StatementChoice] {
+  /// The options that give an answer: `--decimal comma --spend negative`; columns are one option.
+  var options: String {
+    let columns = compactMap { choice in
+      if case .column(let field, let name) = choice { "\(field.option)=\(SafeText.visible(name))" } else { nil }
+    }
+    let named = columns.isEmpty ? [] : ["--columns \(columns.joined(separator: ",").shellQuoted)"]
+    return (named + compactMap(\.option)).joined(separator: " ")
+  }
+}
+
 extension StatementChoice {
-  /// The option that gives the answer: `--spend negative`.
-  var option: String {
+  /// The option that gives the answer, but for columns: `--spend negative`.
+  fileprivate var option: String? {
     switch self {
     case .spend(let sign): "--spend \(sign.rawValue)"
+    case .spendWords(let words): "--spend \(words.joined(separator: "|").shellQuoted)"
     case .decimal(let sign): "--decimal \(sign.rawValue)"
     case .dateOrder(let order): "--date-order \(order.rawValue)"
-    case .column(let field, let name): "--columns \("\(field.option)=\(SafeText.visible(name))".shellQuoted)"
+    case .column: nil
     }
   }
 }
@@ -125,27 +132,32 @@ extension StatementChoice {
 enum StatementQuestionWording {
   /// What is unclear, and on lines of their own the answers with the rows as each reads them.
   static func text(_ question: StatementQuestion) -> Text {
-    let what = unclear(question)
+    let what = question.decisions.map { unclear($0, question) }
+    let (en, ja) = (what.map(\.en).joined(separator: " "), what.map(\.ja).joined())
     return Text(
-      en: { what.en + lines(question, $0).map { "\n  " + $0 }.joined() },
-      ja: { what.ja + lines(question, $0).map { "\n  " + $0 }.joined() })
+      en: { en + lines(question, $0).map { "\n  " + $0 }.joined() },
+      ja: { ja + lines(question, $0).map { "\n  " + $0 }.joined() })
   }
 
-  private static func unclear(_ question: StatementQuestion) -> Text {
+  private static func unclear(_ decision: StatementDecision, _ question: StatementQuestion) -> Text {
     let written = Name(question.written)
-    switch question.decision {
+    switch decision {
     case .dateOrder:
-      let meant = Set(question.answers.compactMap { $0.rows.first?.date }).sorted().map(\.description)
-      return Text(
-        "'\(written)' could be \(Word(meant.joined(separator: " or "))).",
-        "「\(written)」は \(Word(meant.joined(separator: " とも "))) とも読めます。")
+      let days = Set(question.answers.compactMap { $0.rows.first?.date }).sorted().map(\.description)
+      let (english, japanese) = (Word(days.joined(separator: " or ")), Word(days.joined(separator: " とも ")))
+      return question.decisions.count > 1
+        ? Text("The day or the month may be first.", "日付は日が先とも月が先とも読めます。")
+        : Text("'\(written)' could be \(english).", "「\(written)」は \(japanese) とも読めます。")
     case .decimal:
       return Text("'\(written)' has two readings: thousands or decimals.", "「\(written)」は桁区切りとも小数とも読めます。")
-    case .columns:
-      return Text("Two columns could be what was spent.", "支出の列の候補が2つあります。")
+    case .columns
+    where question.answers.allSatisfy { $0.choices.contains { if case .spendWords = $0 { true } else { false } } }:
+      return Text("The file does not say which word means spent.", "どの語が支出を表すか、ファイルからは分かりません。")
+    case .columns: return Text("Two columns could be what was spent.", "支出の列の候補が2つあります。")
     case .spend, .encoding:
       return Text(
-        "The file does not say whether '\(written)' is spent or received.", "「\(written)」が支出か入金か、ファイルからは分かりません。")
+        "The file does not say whether '\(written)' is spent or received.",
+        "「\(written)」が支出か入金か、ファイルからは分かりません。")
     }
   }
 
@@ -154,7 +166,7 @@ enum StatementQuestionWording {
     return question.answers.enumerated().map { index, answer in
       let rows = answer.rows.map { line($0, phrasing) }
       let number = isNumbered ? "\(index + 1)  " : ""
-      return number + ([answer.choice.option] + rows).joined(separator: "\n       ")
+      return number + ([answer.choices.options] + rows).joined(separator: "\n       ")
     }
   }
 
@@ -173,7 +185,7 @@ enum StatementQuestionWording {
 
   /// The way out where nobody can be asked: the command with the first answer, and the other ones.
   static func hint(_ question: StatementQuestion, _ start: String) -> Text {
-    let options = question.answers.map { $0.choice.option }
+    let options = question.answers.map(\.choices.options)
     let first = options.first ?? ""
     let others = options.dropFirst().joined(separator: ", ")
     return Text(

@@ -1,0 +1,102 @@
+import BillingCore
+
+/// Witnesses of balances, which rise by what comes in.
+extension Witness {
+  /// A balance that adds up row by row proves the columns and the decimal mark.
+  static func balance(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    let balance = file.balance(reading)
+    if balance.isContradicted { return .veto }
+    guard let most = balance.fits.values.max() else { return .nothing }
+    return most >= 2 ? .proof : .marks([Mark("one step", 2)])
+  }
+
+  /// The dates say which way the file runs.
+  static func balanceWay(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    let fits = file.balance(reading).fits
+    if fits.isEmpty { return .nothing }
+    let days = file.days(reading.order).compactMap(\.self)
+    let pairs = zip(days, days.dropFirst())
+    let (falling, rising) = (pairs.count { $0 > $1 }, pairs.count { $0 < $1 })
+    let isNewestFirst: Bool? = max(falling, rising) > 2 * min(falling, rising) ? falling > rising : nil
+    var signs: Set<SpendSign> = []
+    for step in fits.keys {
+      if isNewestFirst.map({ $0 == step.isNewestFirst }) ?? !step.isBefore { signs.insert(step.spend) }
+    }
+    if signs.isEmpty { signs = Set(fits.keys.filter { !$0.isBefore }.map(\.spend)) }
+    guard signs.count == 1 else { return .nothing }
+    return signs.contains(reading.spend) ? .rows("rises", 3, 0) : .rows("rises", 0, 3)
+  }
+}
+
+/// The column whose numbers follow from the amounts of a reading row by row.
+struct FoundBalance {
+  /// How a balance follows: it stands after or before its row, the file runs down or up, and the sign of spending.
+  struct Step: Hashable {
+    let isNewestFirst: Bool
+    let isBefore: Bool
+    var spend = SpendSign.negative
+
+    func with(_ spend: SpendSign) -> Step { Step(isNewestFirst: isNewestFirst, isBefore: isBefore, spend: spend) }
+  }
+
+  private(set) var column: Int?
+  /// The ways in which nine of ten steps follow, and how many steps do.
+  private(set) var fits: [Step: Int] = [:]
+  /// Whether a column that is called a balance rises by some amounts and falls by others: their signs are missing.
+  private(set) var isContradicted = false
+
+  init(_ file: ReadingFile, _ reading: Reading) {
+    let amounts = file.amounts(reading.form, reading.decimal)
+    guard Set(amounts.compactMap(\.self).filter { $0 != 0 }.map(\.magnitude)).count > 1 else { return }
+    let codes = file.currencies(reading.form).codes
+    for candidate in file.columns.balances where !reading.form.money.contains(candidate) {
+      let numbers = file.numbers(candidate)
+      guard file.columns.isBalance(candidate) || numbers.count(where: { $0 != nil }) * 10 >= 9 * numbers.count else {
+        continue
+      }
+      let balances = zip(numbers, codes).map { $0?.signedUnits($1, reading.decimal) }
+      let (found, all) = Self.fits(amounts, balances, codes)
+      if file.columns.isBalance(candidate), Self.isMixed(found, all) { isContradicted = true }
+      let good = found.filter { $0.value * 10 >= 9 * all - 1 && $0.value >= min(2, all) }
+      if !good.isEmpty {
+        (column, fits, isContradicted) = (candidate, good, false)
+        return
+      }
+    }
+  }
+
+  private static let steps = [false, true].flatMap { isBefore in
+    [false, true].map { Step(isNewestFirst: $0, isBefore: isBefore) }
+  }
+
+  /// Whether nearly all steps have the size of an amount, some up and some down against its sign.
+  private static func isMixed(_ found: [Step: Int], _ all: Int) -> Bool {
+    steps.contains { step in
+      let counts = SpendSign.allCases.map { spend in found[step.with(spend)] ?? 0 }
+      let sum = counts[0] + counts[1]
+      return all > 1 && sum * 10 >= 9 * all && counts.allSatisfy { $0 * 10 < 9 * sum - 1 || sum < 3 && $0 == 1 }
+    }
+  }
+
+  private static func fits(
+    _ amounts: [Int64?], _ balances: [Int64?], _ codes: [Currency]
+  ) -> (counts: [Step: Int], all: Int) {
+    var (counts, all) = ([Step: Int](), 0)
+    var last: [Currency: Int] = [:]
+    for index in amounts.indices {
+      defer { last[codes[index]] = index }
+      guard let before = last[codes[index]], let from = balances[before], let to = balances[index],
+        let earlier = amounts[before], let later = amounts[index]
+      else { continue }
+      let change = to &- from
+      if change == 0, earlier == 0 || later == 0 { continue }
+      all += 1
+      for step in steps {
+        let amount = step.isBefore == step.isNewestFirst ? later : earlier
+        if amount == 0 || change.magnitude != amount.magnitude { continue }
+        counts[step.with((change == amount) == step.isNewestFirst ? .positive : .negative), default: 0] += 1
+      }
+    }
+    return (counts, all)
+  }
+}

@@ -1,0 +1,46 @@
+import BillingCore
+
+/// Witnesses of the columns, by their names or what they contain.
+extension Witness {
+  /// The names of the columns: an amount, or debit and credit.
+  static func header(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    let (form, columns) = (reading.form, file.columns)
+    let own = columns.role(form.amount)
+    if form.kind == .pair {
+      let (isDebit, isCredit) = (own == .debit, form.other.flatMap { columns.role($0) } == .credit)
+      return isDebit || isCredit ? .marks([Mark("names", isDebit && isCredit ? 5 : 2)]) : .nothing
+    }
+    if own == .debit || own == .credit { return .marks([Mark("names", 1)]) }
+    guard own == .amount else { return .nothing }
+    let amounts = columns.money.filter { columns.role($0) == .amount }
+    let ranks = amounts.compactMap { columns.header.meanings[$0]?.rank }
+    var marks = [Mark("names", columns.header.meanings[form.amount]?.rank == ranks.min() ? 3 : 1)]
+    if amounts.first == form.amount, Set(ranks).count < ranks.count { marks.append(Mark("first of two", 2)) }
+    return .marks(marks)
+  }
+
+  /// A word or mark in each row says which way it went; it proves the direction, not the column of the amount.
+  static func indicator(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    if reading.form.kind == .marks { return .proof }
+    guard reading.form.kind == .words, let words = reading.form.other.flatMap(file.words) else { return .nothing }
+    let fits = words.allSatisfy { word in
+      word.isEmpty || Direction(folded: word) == (reading.form.out.contains(word) ? .out : .into)
+    }
+    if fits, words.count == 2 { return .proof }
+    return fits ? .marks([Mark("word in each row", 2)]) : .nothing
+  }
+
+  /// Without names: amounts have signs where other columns have none, decimals where others are whole, and they differ.
+  static func content(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    let columns = file.columns
+    if columns.money.contains(where: { [.amount, .debit, .credit].contains(columns.role($0)) }) { return .nothing }
+    let own = reading.form.money.compactMap { columns.profiles.indices.contains($0) ? columns.profiles[$0] : nil }
+    var marks = [
+      Mark("signs", own.contains { $0.signed > 0 } ? 2 : 0),
+      Mark("decimals", own.contains { $0.fractional > 0 } ? 2 : 0),
+    ]
+    if columns.layout.namesHolder { marks.append(Mark("layout of a card", reading.form.amount == 2 ? 2 : 0)) }
+    if file.rows.count > 3 { marks.append(Mark("they differ", own.contains { $0.distinct > 1 } ? 2 : 0)) }
+    return .marks(marks)
+  }
+}

@@ -1,0 +1,69 @@
+import BillingCore
+
+/// Witnesses of the mark in front of decimals.
+extension Witness {
+  /// A number such as `-1.234,5` or `12,34` shows its mark; three digits after one are a group where the currency has two.
+  static func marks(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    let own = reading.form.money
+    var (isClear, longest) = (false, 0)
+    for column in own.union([file.balance(reading).column].compactMap(\.self)) {
+      for case let number? in file.numbers(column) {
+        guard let decimals = number.decimals(reading.decimal) else { return own.contains(column) ? .veto : .nothing }
+        isClear = isClear || decimals > 0 && decimals != 3 || number.hasGroups(reading.decimal)
+        if own.contains(column) { longest = max(longest, decimals) }
+      }
+    }
+    if isOnlyReadable(file, reading) { return .veto }
+    let places = file.places(reading.form)
+    var marks = [Mark("decimals are shown", isClear ? 2 : 0)]
+    if longest > places { marks.append(Mark("the currency's decimals", places == 0 ? -2 : -1)) }
+    if longest == places, places == 3 { marks.append(Mark("the currency's decimals", 2)) }
+    if file.columns.layout.isDayFirst { marks.append(Mark("language", reading.decimal == .comma ? 1 : 0)) }
+    let above = file.columns.layout.numbersAbove
+    if !above.isEmpty {
+      marks.append(Mark("numbers above", above.allSatisfy { $0.decimals(reading.decimal) != nil } ? 2 : 0))
+    }
+    return .marks(marks)
+  }
+
+  /// Whether the amounts are read with either mark, but a column that is called a balance with the other one only.
+  private static func isOnlyReadable(_ file: ReadingFile, _ reading: Reading) -> Bool {
+    let other: DecimalSign = reading.decimal == .point ? .comma : .point
+    let balances = file.columns.money.filter { file.columns.isBalance($0) && !reading.form.money.contains($0) }
+    let areReadable = { (columns: [Int], sign: DecimalSign) in
+      columns.allSatisfy { file.numbers($0).allSatisfy { $0.map { $0.decimals(sign) != nil } ?? true } }
+    }
+    return !areReadable(balances, reading.decimal) && areReadable(balances + reading.form.money, other)
+  }
+
+  /// Beside long whole numbers without a mark, a mark is no group; beside short ones three digits are.
+  static func plain(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    let numbers = reading.form.money.flatMap { file.numbers($0).compactMap(\.self) }.filter(\.isFilled)
+    let whole = numbers.filter { !$0.hasDecimals }
+    guard !whole.isEmpty, whole.count < numbers.count else { return .nothing }
+    let other: DecimalSign = reading.decimal == .point ? .comma : .point
+    let areGrouped = numbers.contains { $0.digits.contains(other.byte) }
+    return whole.contains { $0.digits.count > 3 }
+      ? .marks([Mark("ungrouped", areGrouped ? -2 : 0)]) : .marks([Mark("small whole numbers", areGrouped ? 2 : 0)])
+  }
+}
+
+extension DecimalSign {
+  var byte: UInt8 { self == .point ? UInt8(ascii: ".") : UInt8(ascii: ",") }
+}
+
+extension StatementNumber {
+  /// The number of decimals if a mark begins them; `nil` if the marks do not fit.
+  func decimals(_ sign: DecimalSign) -> Int? {
+    let parts = digits.split(separator: sign.byte, maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first else { return nil }
+    let decimals = parts.count > 1 ? parts[1] : []
+    guard decimals.allSatisfy(\.isDigit), Self.isGrouped(whole) else { return nil }
+    return decimals.count
+  }
+
+  /// Whether the whole part has two groups of thousands or more.
+  fileprivate func hasGroups(_ sign: DecimalSign) -> Bool {
+    digits.count { !$0.isDigit && $0 != sign.byte } > 1
+  }
+}

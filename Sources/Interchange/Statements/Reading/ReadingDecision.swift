@@ -1,0 +1,103 @@
+import BillingCore
+
+/// The law: proved, unanimous, or asked.
+///
+/// Vetoed readings are out. A proof puts out the readings without it, as far as it reaches. A reading beats another if
+/// every witness that tells them apart prefers it and their marks add up to two. What nothing beats remains: one set of
+/// rows is told, several are asked, none is a refusal.
+struct ReadingDecision {
+  /// The readings that remain, the likeliest first; one if the file tells it.
+  private(set) var remaining: [Reading] = []
+  /// What the witnesses say of the first.
+  private(set) var marks: [String: Mark] = [:]
+  private(set) var proofs: Set<String> = []
+
+  /// The marks that settle a question.
+  private static let needed = 2
+
+  private struct Judged {
+    let reading: Reading
+    var marks: [String: Mark] = [:]
+    var proofs: Set<String> = []
+    var isSplit: Bool { marks.values.contains { $0.scope == .split } }
+    var total: Int { marks.values.reduce(0) { $0 + ($1.scope == .split ? 1 : $1.weight) } + proofs.count }
+  }
+
+  init(_ file: ReadingFile, _ readings: [Reading], _ witnesses: [Witness] = Witness.all) {
+    var judged: [Judged] = []
+    for reading in readings where judged.count < Reading.limit {
+      if let one = Self.judge(file, reading, witnesses) { judged.append(one) }
+    }
+    Self.takeProofs(&judged)
+    let groups = Self.groups(file, judged)
+    let free = groups.indices.filter { index in
+      groups[index].contains { own in
+        !groups.indices.contains { other in other != index && groups[other].contains { Self.beats($0, own) } }
+      }
+    }
+    let left = free.isEmpty ? groups : free.map { groups[$0] }
+    let best = left.compactMap { group in group.max { $0.total < $1.total } }.ordered { $0.total > $1.total }
+    remaining = best.map(\.reading)
+    if let first = best.first { (marks, proofs) = (first.marks, first.proofs) }
+  }
+
+  /// What all witnesses say of a reading; `nil` after a veto.
+  private static func judge(_ file: ReadingFile, _ reading: Reading, _ witnesses: [Witness]) -> Judged? {
+    var judged = Judged(reading: reading)
+    for witness in witnesses {
+      switch witness.judge(file, reading) {
+      case .veto: return nil
+      case .proof: judged.proofs.insert(witness.name)
+      case .marks(let marks): for mark in marks { judged.marks[witness.name + ": " + mark.topic] = mark }
+      }
+    }
+    return judged
+  }
+
+  /// Drops the readings that lack a proof; a word per row proves nothing about other columns.
+  private static func takeProofs(_ judged: inout [Judged]) {
+    for proof in Set(judged.flatMap(\.proofs)).sorted() {
+      let held = judged.filter { $0.proofs.contains(proof) }.map(\.reading.form.money)
+      judged.removeAll { one in
+        !one.proofs.contains(proof) && (proof != "indicator" || held.contains(one.reading.form.money))
+      }
+    }
+  }
+
+  /// Readings with the same days and amounts are one.
+  private static func groups(_ file: ReadingFile, _ judged: [Judged]) -> [[Judged]] {
+    var groups: [[Judged]] = []
+    var indices: [[Int64?]: Int] = [:]
+    for one in judged {
+      let key = file.rowKey(one.reading)
+      if let index = indices[key] {
+        groups[index].append(one)
+      } else {
+        indices[key] = groups.count
+        groups.append([one])
+      }
+    }
+    return groups
+  }
+
+  /// Whether every witness that tells two readings apart prefers the first, with marks enough.
+  private static func beats(_ one: Judged, _ other: Judged) -> Bool {
+    let (first, second) = (one.reading, other.reading)
+    let isSameMoney = first.form.money == second.form.money
+    if isSameMoney, one.isSplit, first.form != second.form || first.spend != second.spend { return false }
+    var sum = 0
+    for topic in Set(one.marks.keys).union(other.marks.keys) {
+      let (own, their) = (one.marks[topic], other.marks[topic])
+      switch own?.scope ?? their?.scope ?? .all {
+      case .split: continue
+      case .sameForm where first.form != second.form: continue
+      case .sameColumns where !isSameMoney: continue
+      default: break
+      }
+      let gap = (own?.weight ?? 0) - (their?.weight ?? 0)
+      if gap < 0 { return false }
+      sum += gap
+    }
+    return sum >= needed
+  }
+}

@@ -1,0 +1,71 @@
+import BillingCore
+
+/// The one question of a file: all that remains open, with an answer for each reading that remains.
+struct ReadingQuestion {
+  private let file: ReadingFile
+  private let readings: [Reading]
+
+  /// The most answers that are offered.
+  private static let mostAnswers = 4
+
+  init(_ file: ReadingFile, _ remaining: [Reading]) {
+    self.file = file
+    readings = Array(remaining.prefix(Self.mostAnswers))
+  }
+
+  var question: StatementQuestion {
+    let row = firstOpenRow
+    return StatementQuestion(
+      open, row: row.map { file.rows[$0].row.line } ?? 1, written: row.map(written) ?? "",
+      layout: file.columns.header.layout(file.cells), readings.map(choices))
+  }
+
+  /// What the readings differ in.
+  private var open: [StatementDecision] {
+    var open: [StatementDecision] = []
+    if Set(readings.map(\.form)).count > 1 { open.append(.columns) }
+    if Set(readings.map(\.decimal)).count > 1 { open.append(.decimal) }
+    if Set(readings.map(\.order)).count > 1 { open.append(.dateOrder) }
+    if Set(readings.map(\.spend)).count > 1 { open.append(.spend) }
+    return open
+  }
+
+  /// The options that tell a reading from the others.
+  private func choices(_ reading: Reading) -> [StatementChoice] {
+    open.flatMap { decision -> [StatementChoice] in
+      switch decision {
+      case .columns: columns(reading.form)
+      case .decimal: [.decimal(reading.decimal)]
+      case .dateOrder: [.dateOrder(reading.order)]
+      case .spend: reading.form.kind == .one ? [.spend(reading.spend)] : []
+      case .encoding: []
+      }
+    }
+  }
+
+  private func columns(_ form: AmountForm) -> [StatementChoice] {
+    let (name, other) = (file.columns.name(form.amount), form.other.map(file.columns.name))
+    switch form.kind {
+    case .one, .marks: return [.column(.amount, name)]
+    case .pair: return [.column(.debit, name)] + (other.map { [.column(.credit, $0)] } ?? [])
+    case .words: return (other.map { [.column(.amount, name), .column(.sign, $0)] } ?? []) + [.spendWords(form.out)]
+    }
+  }
+
+  /// The first row on which the readings differ.
+  private var firstOpenRow: Int? {
+    let all = readings.map { (days: file.days($0.order), amounts: file.amounts($0)) }
+    let differing = file.rows.indices.filter { index in
+      Set(all.map { $0.days[index] }).count > 1 || Set(all.map { $0.amounts[index] }).count > 1
+    }
+    let first = readings.first.map { file.numbers($0.form.amount) } ?? []
+    return (open == [.spend] ? differing.first { first[$0]?.isNegative ?? false } : nil) ?? differing.first
+  }
+
+  /// What is open in a row, as it is written.
+  private func written(_ row: Int) -> String {
+    if open == [.dateOrder] { return file.rows[row].date.shown }
+    let column = readings.first?.form.amount ?? 0
+    return file.cells.text(file.rows[row].row, column)
+  }
+}

@@ -1,0 +1,75 @@
+/// Witnesses of the texts of the rows.
+extension Witness {
+  /// A witness with more than this share on each side has two tongues, in percent.
+  private static let odd = 15
+
+  /// Known services are paid; each speaks once, refunds aside.
+  static func services(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    let amounts = file.amounts(reading)
+    var votes: [Int: (spent: Int, all: Int)] = [:]
+    for (index, service) in file.servicesOfRows {
+      guard let amount = amounts[index], amount != 0 else { continue }
+      let vote = votes[service] ?? (0, 0)
+      votes[service] = (vote.spent + (amount < 0 ? 1 : 0), vote.all + 1)
+    }
+    let spent = votes.values.filter { $0.spent * 4 >= 3 * $0.all }.map(\.all)
+    let received = votes.values.filter { ($0.all - $0.spent) * 4 >= 3 * $0.all }.map(\.all)
+    let all = spent.count + received.count
+    let weight = { (side: [Int]) in
+      side.count * 100 <= odd * all ? 0 : side.count > 1 || side.reduce(0, +) > 2 ? 2 : 1
+    }
+    return .rows("services", weight(spent), weight(received))
+  }
+
+  /// Words of what comes in (salary, refund) and of what is spent (card payment, direct debit).
+  static func words(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    let (agreeing, all) = votes(file, reading, file.waysOfRows)
+    let texts = Set(file.waysOfRows.map { file.texts.ids[$0.index] }).count
+    let weight = { (count: Int) in
+      count * 100 <= odd * all ? 0 : count > 1 && texts > 1 && all * 20 >= file.texts.ids.count ? 2 : 1
+    }
+    return .rows("words", weight(agreeing), weight(all - agreeing))
+  }
+
+  /// Of two equal amounts at one merchant with two signs, the first is the purchase.
+  static func refunds(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    struct Key: Hashable {
+      let text: Int
+      let amount: UInt64
+    }
+    let (amounts, days, texts) = (file.amounts(reading), file.days(reading.order), file.texts)
+    var (seen, agreeing, disagreeing) = ([Key: Int](), 0, 0)
+    for index in texts.ids.indices.ordered(by: { days[$0] ?? .minimum < days[$1] ?? .minimum }) {
+      guard let amount = amounts[index], amount != 0, !texts.bytes[index].isEmpty else { continue }
+      let key = Key(text: texts.ids[index], amount: amount.magnitude)
+      if let first = seen[key], let earlier = amounts[first], (earlier < 0) != (amount < 0), days[first] != days[index]
+      {
+        if earlier < 0 { agreeing += 1 } else { disagreeing += 1 }
+      }
+      seen[key] = index
+    }
+    return .rows("refunds", agreeing > 2 * disagreeing ? 1 : 0, disagreeing > 2 * agreeing ? 1 : 0)
+  }
+
+  /// Words per row beside amounts that have a sign already.
+  static func wordsBesideSigns(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    guard reading.form.kind == .one else { return .nothing }
+    let (agreeing, all) = votes(file, reading, file.knownIndicator)
+    let weight = { (count: Int) in count * 100 > odd * all ? 3 : 0 }
+    return .rows("words beside signs", weight(agreeing), weight(all - agreeing))
+  }
+
+  /// How many rows are as a reading has them, and how many are counted.
+  private static func votes(
+    _ file: ReadingFile, _ reading: Reading, _ rows: [ReadingFile.Way]
+  ) -> (agreeing: Int, all: Int) {
+    let amounts = file.amounts(reading)
+    var (agreeing, all) = (0, 0)
+    for (index, isSpent) in rows {
+      guard let amount = amounts[index], amount != 0 else { continue }
+      all += 1
+      if (amount < 0) == isSpent { agreeing += 1 }
+    }
+    return (agreeing, all)
+  }
+}

@@ -1,0 +1,137 @@
+/// Witnesses of the sign of spending, from the signs themselves and the names of all columns.
+extension Witness {
+  /// Nearly all rows of a file are spent: with a minus that is what banks write, without one it is half a sign.
+  static func majority(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    guard reading.form.kind == .one else { return .nothing }
+    let amounts = file.amounts(reading.form, reading.decimal).compactMap(\.self).filter { $0 != 0 }
+    let (minus, all) = (amounts.count { $0 < 0 }, amounts.count)
+    // Rows of one text may all be payments to a card.
+    let full = file.isOneText ? 1 : 2
+    let isNegative = reading.spend == .negative
+    let mark = { (weight: Int, topic: String) in Testimony.marks([Mark(topic, weight, .sameForm)]) }
+    switch file.columns.role(reading.form.amount) {
+    case .debit:
+      let isMixed = 15 * all < 100 * minus && 100 * minus < 85 * all
+      return isMixed ? .nothing : mark(isNegative == (minus * 2 > all) ? 2 : 0, "column of spending")
+    case .credit where minus * 2 < all: return mark(isNegative ? 2 : 0, "column of what comes in")
+    default: break
+    }
+    if all > 0, minus * 100 >= 85 * all { return mark(isNegative ? full : 0, "rows") }
+    if all >= 3, minus * 2 > all { return mark(isNegative ? 1 : 0, "rows") }
+    return all >= fewRows && minus * 100 <= 15 * all ? mark(isNegative ? 0 : 1, "rows") : .nothing
+  }
+
+  private static let fewRows = 5
+
+  /// A plus on some rows and a minus on all others: the plus is what comes in.
+  static func plus(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    let signs = Self.signs(file, reading.form.amount)
+    if reading.form.kind == .pair, let credits = reading.form.other.map({ Self.signs(file, $0) }) {
+      // Of two columns, that with a minus throughout is what is spent.
+      let isTold = Set(signs) == [.minus] && !credits.contains(.minus)
+      return isTold ? .marks([Mark("columns", 2)]) : .nothing
+    }
+    guard reading.form.kind == .one else { return .nothing }
+    let isTold = signs.contains(.plus) && signs.contains(.minus) && !signs.contains(.none)
+    return isTold ? .marks([Mark("plus", reading.spend == .negative ? 2 : 0, .sameForm)]) : .nothing
+  }
+
+  private static func signs(_ file: ReadingFile, _ column: Int) -> [StatementNumber.Sign] {
+    file.numbers(column).compactMap { $0.isFilled ? $0?.sign : nil }
+  }
+
+  /// A header that is known whole, or words that only accounts or only cards have.
+  static func layout(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    guard reading.form.kind == .one else { return .nothing }
+    let layout = file.columns.layout
+    var says = layout.says
+    if layout.isCard, file.columns.role(reading.form.amount) != .debit { says.append(("card's header", .positive)) }
+    if file.hasInstalments { says.append(("card's words", .positive)) }
+    if layout.hasAccountWords, file.numbers(reading.form.amount).contains(where: { $0?.sign == .minus }) {
+      says.append(("account's words", .negative))
+    }
+    return .marks(says.map { Mark($0.topic, reading.spend == $0.spend ? 1 : 0, .sameForm) })
+  }
+
+  /// Whether a reading is as options have it.
+  static func agreement(_ file: ReadingFile, _ reading: Reading, _ options: StatementOptions) -> Testimony {
+    var marks: [Mark] = []
+    if let decimal = options.decimal { marks.append(Mark("decimal", reading.decimal == decimal ? 2 : 0)) }
+    if let order = options.dateOrder { marks.append(Mark("order", reading.order == order ? 2 : 0)) }
+    if let spend = options.spend, reading.form.kind == .one {
+      marks.append(Mark("spend", reading.spend == spend ? 2 : 0, .sameForm))
+    }
+    if let words = options.spendWords, reading.form.kind == .words {
+      marks.append(Mark("words", reading.form.out == words ? 2 : 0))
+    }
+    if !options.columns.isEmpty {
+      marks.append(Mark("columns", file.columns.isForm(reading.form, options.columns) ? 2 : 0))
+    }
+    return .marks(marks)
+  }
+}
+
+/// What the rows above the data and the names of all columns say about a file.
+///
+/// Sources: the headers of the importers that `HeaderWords` names.
+struct StatementLayout {
+  /// What speaks for a sign of spending whatever column has the amounts.
+  let says: [(topic: String, spend: SpendSign)]
+  let hasAccountWords: Bool
+  /// Whether the words are those of a Japanese card: ご利用日, ご利用金額.
+  let isCard: Bool
+  /// Whether a row above the data names the holder of a card, as in the files of 三井住友カード, which have no header.
+  let namesHolder: Bool
+  /// Whether the file is PayPal's list of activities, in any language: amounts before and after a fee.
+  let isPayPal: Bool
+  /// Whether the header is in a language that writes the day first and a decimal comma.
+  let isDayFirst: Bool
+  /// Numbers with two decimals above the header.
+  let numbersAbove: [StatementNumber]
+
+  init(_ header: StatementHeader, _ cells: StatementCells) {
+    let (words, above) = (Set(header.words), header.above(cells))
+    let isAmong = { (lists: [WordLists]) in lists.contains { words.isSuperset(of: $0.words) } }
+    isPayPal = Self.payPal.allSatisfy { !words.isDisjoint(with: $0.words) }
+    namesHolder = header.row == nil && above.contains { $0.count > 1 && cells.text($0, 0).hasSuffix("様") }
+    says =
+      (isAmong(Self.accounts) || isPayPal ? [("layout of an account", .negative)] : [])
+      + (isAmong(Self.cards) ? [("layout of a card", .positive)] : [])
+      + (namesHolder ? [("layout: holder of a card", .positive)] : [])
+    hasAccountWords = !words.isDisjoint(with: Self.ofAccounts.words)
+    isCard = words.contains { $0.hasPrefix("利用") || $0.hasPrefix("ゴ利用") }
+    isDayFirst = RowWords.dayFirst.isIn(Array(header.words.joined(separator: " ").utf8))
+    let numbers = above.flatMap { row in (0..<row.count).compactMap { StatementNumber(cells.bytes(row, $0)) } }
+    numbersAbove = numbers.filter { $0.hasDecimals && $0.digits.suffix(3).first.map { !$0.isDigit } ?? false }
+  }
+
+  /// Cards that write what was spent without a minus: American Express in four languages, Discover, Apple Card, Nubank.
+  private static let cards: [WordLists] = [
+    "date, description, card member, amount", "date, description, amount, extended details",
+    "datum, beschreibung, betrag, erweiterte details", "date, description, montant, titulaire de la carte",
+    "fecha, descripción, importe, titular de la tarjeta", "datum, beschreibung, karteninhaber, betrag",
+    "trans date, post date, description, amount, category",
+    "transaction date, clearing date, description, merchant, amount (usd)", "date, category, title, amount",
+    "date, title, amount", "data, estabelecimento, portador, valor",
+  ]
+  /// Chase, Bank of America, N26, Starling, bunq, Up, Monzo, YNAB and Actual.
+  private static let accounts: [WordLists] = [
+    "transaction date, post date, description, category, type, amount",
+    "details, posting date, description, amount, type", "posted date, reference number, payee, address, amount",
+    "date, counter party, reference, type, amount (gbp)", "date, payee, account number, transaction type",
+    "date, amount, account, counterparty, name, description", "transaction id, emoji, amount",
+    "account, date, payee, notes, category, amount", "計算対象, 日付, 内容, 金額(円)",
+    "data, valor, identificador, descrição", "type, started date, completed date, amount, fee",
+    "dateop, dateval, label, amount", "transferwise id, date, amount", "date, text, amount, currency, state",
+    "number, date, account, amount, subcategory, memo",
+  ]
+  /// Words that only accounts have, whose banks write money that comes in without a sign.
+  private static let ofAccounts: WordLists = """
+    iban bic, bic (swift code), auftragskonto, iban auftragskonto, tegenrekening, tegenrekening iban bban, iban bban, mutatiesoort, partner iban, protiúčet, gläubiger id, glaeubiger id, mandatsreferenz, konto odbiorcy, auftraggeber empfänger, kontonummer iban, beneficiary account number, zahlungsempfänger in, vrije mededeling, counterparty iban, beguenstigter zahlungspflichtiger, valutadatum, check or slip
+    """
+  private static let payPal: [WordLists] = [
+    "gross, brutto, bruto, lordo, avant commission, avant commissions, 総額, 合計, 支払イ総額, brut",
+    "net, netto, neto, 正味, 純額, líquido, netto betrag",
+    "fee, fees, gebühr, entgelt, commission, commissions, comisión, tarifa, tariffa, kosten, 手数料, taxa, frais",
+  ]
+}

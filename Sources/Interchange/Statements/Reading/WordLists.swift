@@ -1,0 +1,61 @@
+import BillingCore
+
+/// Words as a text, over several lines, perhaps in lists with a name each: `name: one, two`.
+///
+/// They are folded as texts are compared; `_` at an end is a space.
+/// Hot path: thousands of words are read before the first statement, so they are split by bytes.
+struct WordLists: ExpressibleByStringLiteral, Sendable {
+  private var lists: [String: [String]] = [:]
+
+  init(stringLiteral text: StaticString) {
+    text.withUTF8Buffer { bytes in
+      var (name, start) = ("", 0)
+      for index in 0...bytes.count {
+        let byte = index < bytes.count ? bytes[index] : 0x0A
+        let isEnd = byte == 0x2C || byte == 0x0A
+        let isName = byte == 0x3A && index + 1 < bytes.count && bytes[index + 1] == 0x20
+        guard isEnd || isName else { continue }
+        let word = String(decoding: bytes[start..<index].drop { $0 == 0x20 }, as: UTF8.self)
+        if isName { name = word } else if !word.isEmpty { lists[name, default: []].append(Self.plain(word)) }
+        start = index + 1
+      }
+    }
+  }
+
+  private static func plain(_ word: String) -> String {
+    let spaced = word.utf8.contains(0x5F) ? String(word.map { $0 == "_" ? " " : $0 }) : word
+    return spaced.folded
+  }
+
+  subscript(name: String) -> [String] { lists[name] ?? [] }
+
+  /// The words without a name.
+  var words: [String] { self[""] }
+}
+
+/// Finds words in folded texts; a Latin word does not begin within another one.
+///
+/// Hot path: thousands of rows are searched for hundreds of words, so the words are kept by their first byte.
+struct WordMatcher: Sendable {
+  private var byFirst = [[(index: Int, bytes: [UInt8])]](repeating: [], count: 256)
+
+  init(_ words: [String]) {
+    for (index, word) in words.enumerated() {
+      let bytes = Array(word.utf8)
+      if let first = bytes.first { byFirst[Int(first)].append((index, bytes)) }
+    }
+  }
+
+  /// The index of the word that begins first in a text; `nil` if there is none.
+  func first(in text: [UInt8]) -> Int? {
+    var previous = UInt8(0x20)
+    for position in text.indices {
+      let byte = text[position]
+      let isInside = byte < 0x80 && (previous >= 0x80 || previous.isASCIILetter)
+      previous = byte
+      if isInside && byte.isASCIILetter { continue }
+      for (index, word) in byFirst[Int(byte)] where text[position...].starts(with: word) { return index }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,83 @@
+import BillingCore
+
+/// The transactions of a format that has no columns; they are read as a table like any other.
+struct StatementRecords {
+  typealias Record = [StatementField: String]
+
+  private(set) var records: [(ordinal: Int, cells: Record)] = []
+  private var refused: [RefusedStatementRow] = []
+  private var leftOut: [LeftOutRow] = []
+
+  /// Takes a transaction; one without a date or an amount is refused by its ordinal.
+  mutating func take(_ record: Record, _ ordinal: Int) {
+    do throws(RefusedStatementRow.Reason) {
+      guard let date = record[.date], !date.isEmpty else { throw .missingDate }
+      if StatementDate(Array(date.utf8)[...]) == nil { throw .invalidDate(date) }
+      guard let amount = record[.amount], !amount.isEmpty else { throw .missingAmount }
+      if StatementNumber(Array(amount.utf8)[...]) == nil { throw .invalidAmount(amount) }
+      records.append((ordinal, record))
+    } catch { refuse(ordinal, error) }
+  }
+
+  mutating func refuse(_ ordinal: Int, _ reason: RefusedStatementRow.Reason) {
+    refused.append(RefusedStatementRow(row: ordinal, reason: reason))
+  }
+
+  mutating func leaveOut(_ ordinal: Int, _ reason: LeftOutRow.Reason, _ text: String) {
+    leftOut.append(LeftOutRow(row: ordinal, reason: reason, text: text))
+  }
+
+  func without(_ field: StatementField) -> StatementRecords {
+    var records = self
+    for index in records.records.indices { records.records[index].cells[field] = nil }
+    return records
+  }
+
+  /// The rows, each with the ordinal of its record.
+  func read(
+    _ kind: StatementKind, _ format: StatementOptions, _ setting: StatementSetting
+  ) throws(StatementError) -> ReadStatement {
+    if !refused.isEmpty { throw .rows(refused) }
+    let none = StatementUnderstanding(kind: kind)
+    if records.isEmpty { return ReadStatement(rows: [], leftOut: leftOut, understood: none) }
+    let fields = Self.names.filter { field, _ in records.contains { !($0.cells[field] ?? "").isEmpty } }
+    var setting = setting
+    setting.format = format
+    setting.options.columns = Dictionary(uniqueKeysWithValues: fields.map { ($0, $1) })
+    let rows = records.map { record in fields.map { record.cells[$0.0] ?? "" } }
+    do throws(StatementError) {
+      let cells = try StatementCells(header: fields.map(\.1), rows)
+      return statement(try CSVStatement.read(cells, setting), kind)
+    } catch { throw inRecords(error, kind) }
+  }
+
+  /// The fields of a record, and what the header of their table calls them.
+  private static let names: [(StatementField, String)] = [
+    (.date, "Date"), (.bookedOn, "Booked on"), (.text, "Payee"), (.currency, "Currency"), (.sign, "Debit/Credit"),
+    (.amount, "Amount"), (.state, "Status"), (.original, "Original amount"), (.originalCurrency, "Original currency"),
+    (.transfer, "Is transfer"), (.reference, "Reference"),
+  ]
+
+  private func statement(_ table: ReadStatement, _ kind: StatementKind) -> ReadStatement {
+    var table = table
+    (table.understood.kind, table.understood.columns, table.understood.evidence[.columns]) = (kind, [], nil)
+    if kind != .qif { table.understood.evidence[.decimal] = nil }
+    for index in table.rows.indices { table.rows[index].row = ordinal(table.rows[index].row) }
+    for index in table.leftOut.indices { table.leftOut[index].row = ordinal(table.leftOut[index].row) }
+    table.leftOut = (table.leftOut + leftOut).ordered { $0.row < $1.row }
+    return table
+  }
+
+  /// The ordinal of the record on a line of the table.
+  private func ordinal(_ line: Int) -> Int { records[line - 2].ordinal }
+
+  private func inRecords(_ error: StatementError, _ kind: StatementKind) -> StatementError {
+    switch error {
+    case .rows(let rows): return .rows(rows.map { RefusedStatementRow(row: ordinal($0.row), reason: $0.reason) })
+    case .unclear(var question):
+      (question.row, question.layout) = (ordinal(question.row), kind.rawValue)
+      return .unclear(question)
+    default: return error
+    }
+  }
+}
