@@ -9,16 +9,12 @@ extension ChangeEffect {
   /// `total in 2026-02: ¥7,868 -> ¥6,378 (-¥1,490)`.
   private static func line(_ part: Part) -> Text? {
     if part.changes.isEmpty { return nil }
-    let isOne = part.first == part.last
-    return Text(
-      en: {
-        let months = isOne ? "in \($0.month(part.first))" : "from \($0.month(part.first)) to \($0.month(part.last))"
-        return "total \(months): \($0.list(part.changes))" + (part.converted.map($0.inBase) ?? "")
-      },
-      ja: {
-        let months = isOne ? $0.month(part.first) : "\($0.month(part.first))〜\($0.month(part.last))"
-        return "\(months)の合計: \($0.list(part.changes))" + (part.converted.map($0.inBase) ?? "")
-      })
+    let months =
+      part.first == part.last
+      ? Text("in \(part.first)", "\(part.first)")
+      : Text("from \(part.first) to \(part.last)", "\(part.first)〜\(part.last)")
+    let change = Text { $0.list(part.changes) + (part.converted.map($0.inBase) ?? "") }
+    return Text("total \(months): \(change)", "\(months)の合計: \(change)")
   }
 }
 

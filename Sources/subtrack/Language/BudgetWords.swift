@@ -29,8 +29,7 @@ extension Budget {
 
   /// The start of a limit: `2026-08`, or for a yearly limit `2026`.
   func begin(of month: YearMonth) -> Text {
-    period == .month
-      ? Text(en: { $0.month(month) }, ja: { $0.month(month) }) : Text("\(month.year)", "\(month.year)年")
+    period == .month ? Text("\(month)", "\(month)") : Text("\(month.year)", "\(month.year)年")
   }
 }
 
@@ -49,7 +48,7 @@ extension BudgetStatus {
   /// The name of the measured period: `2026-02`, `2026`, `2026-02 (2026-02-25 to 2026-03-24)`.
   var periodTitle: Text {
     let name = budget.begin(of: firstMonth)
-    return Text(en: { $0.named(name.en, ownDays) }, ja: { $0.named(name.ja, ownDays) })
+    return Text { $0.named(name($0.language), ownDays) }
   }
 }
 

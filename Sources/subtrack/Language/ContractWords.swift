@@ -22,14 +22,13 @@ extension Text {
     guard let (count, sums) = book.costs(ofRenewal: days, of: charge.subscription) else {
       return Text("\(charge.amount) on \(charge.date)", "\(charge.date)の\(charge.amount)")
     }
-    return Text(
-      en: { "\(count) charges, \($0.list(sums)), from \($0.date(charge.date))" },
-      ja: { "\($0.date(charge.date))からの\(count)回、計\($0.list(sums))" })
+    let sum = Text { $0.list(sums) }
+    return Text("\(count) charges, \(sum), from \(charge.date)", "\(charge.date)からの\(count)回、計\(sum)")
   }
 
   /// `14 months, then monthly`; once it is cancelled, `14 months`.
   static func term(_ term: ContractTerm, isCancelled: Bool) -> Text {
-    isCancelled ? Text(en: Phrasing.counted(term.months, "month"), ja: "\(term.months)か月") : Text.term(term)
+    isCancelled ? Text("\(term.months, "month")", "\(term.months)か月") : Text.term(term)
   }
 
   /// `14 months, then monthly`.

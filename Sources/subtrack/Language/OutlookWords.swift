@@ -35,8 +35,7 @@ extension Shortage {
     let name = Name(book.accounts[account].name)
     let short = Text.shortage(from: shortFrom, by: shortBy, on: lowest.date)
     return Text(
-      en: { _ in "\(name): \(short.en) (\(balance.entered.en))" },
-      ja: { "\(name): \(short.ja)（入力した\($0.date(balance.day))の残高\($0.amountInSentence(balance.amount))から計算）" })
+      "\(name): \(short) (\(balance.entered))", "\(name): \(short)（入力した\(balance.day)の残高\(balance.amount)から計算）")
   }
 }
 

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 import Typesetting
 
@@ -53,6 +54,11 @@ struct Sentence<Speech: Spoken>: ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ date: CivilDate) { text += phrasing.date(date) }
     /// A date as it is typed and stands in a table, the same in every language.
     mutating func appendInterpolation(typed date: CivilDate) { text += date.description }
+    /// A date and how far it is: `2026-02-09 (in 3 days)`, 2026年2月9日（3日後）.
+    mutating func appendInterpolation(_ date: CivilDate, seenFrom today: CivilDate) {
+      let distance = phrasing.distance(from: today, to: date)
+      text += phrasing.date(date) + (Speech.language == .japanese ? "（\(distance)）" : " (\(distance))")
+    }
     mutating func appendInterpolation(_ id: UUID) { text += id.description }
     mutating func appendInterpolation(_ pair: CurrencyPair) { text += pair.description }
     mutating func appendInterpolation(_ month: YearMonth) { text += phrasing.month(month) }
@@ -79,6 +85,16 @@ extension Sentence<English>.StringInterpolation {
 extension Text {
   /// A sentence in both languages, side by side.
   init(_ en: Sentence<English>, _ ja: Sentence<Japanese>) { self.init(en: en.text, ja: ja.text) }
+
+  /// A value as each language writes it, amounts in several currencies in the given order.
+  init(_ currencies: CurrencyOrder = CurrencyOrder(), _ phrase: (Phrasing) -> String) {
+    self.init(
+      en: phrase(Phrasing(language: .english, currencies: currencies)),
+      ja: phrase(Phrasing(language: .japanese, currencies: currencies)))
+  }
+
+  /// Nothing, where a sentence has a part less.
+  static let nothing = Text("", "")
 
   /// What is typed, the same in every language.
   init(typed word: String) { self.init(en: word, ja: word) }

@@ -54,9 +54,7 @@ enum SubscriptionNotFound: Reportable {
         WayOut(hint ?? Text("To list all subscriptions: subtrack list", "一覧を表示するには: subtrack list")))
     case .ambiguous(let wanted, let candidates, let today):
       let shown = Name(wanted)
-      let list = Text(
-        en: { phrasing in candidates.map { Self.line($0, today, phrasing) }.joined() },
-        ja: { phrasing in candidates.map { Self.line($0, today, phrasing) }.joined() })
+      let list = Text { phrasing in candidates.map { Self.line($0, today, phrasing) }.joined() }
       return .problem(
         "ambiguous", "'\(shown)' matches several subscriptions:\(list)", "「\(shown)」に複数のサブスクリプションが該当します:\(list)",
         Self.hint(candidates))

@@ -27,10 +27,7 @@ extension Context {
   func nextPaydays(_ settings: Settings) -> [Text] {
     let dates = settings.paydays(after: today, count: 3)
     if dates.isEmpty { return [] }
-    return [
-      Text(
-        en: { "Next: \(dates.map($0.dateWithWeekday).joined(separator: ", "))" },
-        ja: { "次の給料日: \(dates.map($0.dateWithWeekday).joined(separator: "、"))" })
-    ]
+    let list = Text { dates.map($0.dateWithWeekday).joined(separator: Text.listSeparator($0.language)) }
+    return [Text("Next: \(list)", "次の給料日: \(list)")]
   }
 }

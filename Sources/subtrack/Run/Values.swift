@@ -48,10 +48,8 @@ extension Context {
 
   /// Prints the dates that words mean.
   func tell(_ days: [(name: String, day: CivilDate)]) {
-    console.note(
-      Text(
-        en: { phrasing in days.map { "\($0.name) is \(phrasing.date($0.day))" }.joined(separator: ", ") + "." },
-        ja: { phrasing in days.map { "\($0.name) は\(phrasing.date($0.day))" }.joined(separator: "、") + "です。" }))
+    let each = Text.listed(days.map { Text("\(Word($0.name)) is \($0.day)", "\(Word($0.name)) は\($0.day)") })
+    console.note(Text("\(each).", "\(each)です。"))
   }
 
   /// The date in a text; a month is its first day where a month is one.

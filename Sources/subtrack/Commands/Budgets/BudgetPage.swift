@@ -160,27 +160,20 @@ struct BudgetPage {
   private func crossing(_ status: BudgetStatus) -> Text? {
     guard let crossing = status.crossing else { return nil }
     let (charge, part) = (crossing.charge, crossing.part)
-    let name = SafeText.visible(book.subscriptions[charge.subscription].name)
-    let isAhead = charge.date > context.today
-    let isWhole = part == charge.amount
-    return Text(
-      en: {
-        (isAhead ? "will be exceeded on " : "exceeded on ") + "\($0.date(charge.date)) by \(name), \($0.amount(part))"
-          + (isWhole ? "." : " of \($0.amount(charge.amount)).")
-      },
-      ja: {
-        "\($0.date(charge.date))の\(name)（\($0.amountInSentence(part))"
-          + (isWhole ? "）" : "、全体では\($0.amountInSentence(charge.amount))）")
-          + (isAhead ? "で上限を超える見込みです。" : "で上限を超えました。")
-      })
+    let name = Name(book.subscriptions[charge.subscription].name)
+    let whole: Text = part == charge.amount ? .nothing : Text(" of \(charge.amount)", "、全体では\(charge.amount)")
+    return charge.date > context.today
+      ? Text(
+        "will be exceeded on \(charge.date) by \(name), \(part)\(whole).",
+        "\(charge.date)の\(name)（\(part)\(whole)）で上限を超える見込みです。")
+      : Text(
+        "exceeded on \(charge.date) by \(name), \(part)\(whole).", "\(charge.date)の\(name)（\(part)\(whole)）で上限を超えました。")
   }
 
   private func leftOut(_ status: BudgetStatus) -> Text? {
     if status.leftOut.isEmpty { return nil }
-    return Text(
-      context.currencies,
-      en: { "\($0.list(status.leftOut)) in other currencies is not counted." },
-      ja: { "ほかの通貨の\($0.list(status.leftOut))は含みません。" })
+    let sum = Text(context.currencies) { $0.list(status.leftOut) }
+    return Text("\(sum) in other currencies is not counted.", "ほかの通貨の\(sum)は含みません。")
   }
 
   // MARK: For programs

@@ -23,15 +23,13 @@ extension GoalStatus {
     let isOver = deadline < today
     let todo = Text(
       "\(isOver ? "Missed: " : "")\(gap) a month still to cut", "\(isOver ? "期限を過ぎました。" : "")目標まで、あと毎月\(gap)の削減が必要です")
-    if planned == gap { return Text(en: todo.en + ".", ja: todo.ja + "。") }
-    if isPlanned {
-      return Text(
-        en: todo.en + "; changes already scheduled will do that by then.",
-        ja: todo.ja + "（登録済みの解約や変更により、期限までに達成する見込みです）。")
-    }
-    return Text(
-      en: { todo.en + "; with the changes already scheduled, \($0.amount(planned)) by then." },
-      ja: { todo.ja + "（登録済みの解約や変更を反映すると、期限後はあと\($0.amountInSentence(planned))）。" })
+    if planned == gap { return Text("\(todo).", "\(todo)。") }
+    return isPlanned
+      ? Text(
+        "\(todo); changes already scheduled will do that by then.", "\(todo)（登録済みの解約や変更により、期限までに達成する見込みです）。")
+      : Text(
+        "\(todo); with the changes already scheduled, \(planned) by then.",
+        "\(todo)（登録済みの解約や変更を反映すると、期限後はあと\(planned)）。")
   }
 
   private var reached: Text { Text("Reached.", "達成しています。") }
@@ -53,16 +51,9 @@ extension BudgetStatus {
   ///
   /// `2026-02: total ¥12,000 of ¥20,000, ¥8,000 left.`
   var sentence: Text {
-    let isOver = left.minorUnits < 0
-    let rest = isOver ? left.negated : left
+    let rest =
+      left.minorUnits < 0 ? Text("\(left.negated) over", "\(left.negated)超過") : Text("\(left) left", "残り\(left)")
     return Text(
-      en: {
-        "\(periodTitle.en): total \($0.amount(expected)) of \($0.amount(limit)), \($0.amount(rest)) "
-          + (isOver ? "over." : "left.")
-      },
-      ja: {
-        "\(periodTitle.ja): 合計\($0.amountInSentence(expected))（上限\($0.amountInSentence(limit))、"
-          + (isOver ? "\($0.amountInSentence(rest))超過）" : "残り\($0.amountInSentence(rest))）")
-      })
+      "\(periodTitle): total \(expected) of \(limit), \(rest).", "\(periodTitle): 合計\(expected)（上限\(limit)、\(rest)）")
   }
 }

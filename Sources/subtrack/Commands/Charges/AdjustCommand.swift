@@ -169,19 +169,15 @@ extension AdjustCommand {
     _ before: BillingEvent, _ after: BillingEvent, _ name: Name, _ old: Book, _ new: Book
   ) -> Text? {
     guard let split = new.costSplit(of: after), split != old.costSplit(of: before) else { return nil }
-    let payer = split.payer.map(SafeText.visible)
-    let parts = MemberShares(of: new).parts(of: after.amount, by: split)
+    let payer = split.payer.map { Text("\(Name($0))", "\(Name($0))") } ?? Text("nobody named yet", "未設定")
+    let parts = MemberShares(of: new).parts(of: after.amount, by: split).map {
+      Text("\(Name($0.member)) \($0.amount)", "\(Name($0.member)) \(inTable: $0.amount)")
+    }
+    let shared: Text =
+      split.shares.isEmpty ? .nothing : Text(" and is shared: \(Text.listed(parts))", "、負担: \(Text.listed(parts))")
     return Text(
-      en: { phrasing in
-        let list = parts.map { "\(SafeText.visible($0.member)) \(phrasing.amount($0.amount))" }.joined(separator: ", ")
-        return "\(name): the charge on \(phrasing.date(before.date)) was paid by \(payer ?? "nobody named yet")"
-          + (split.shares.isEmpty ? "." : " and is shared: \(list).")
-      },
-      ja: { phrasing in
-        let list = parts.map { "\(SafeText.visible($0.member)) \(phrasing.amount($0.amount))" }.joined(separator: "、")
-        return "\(name): \(phrasing.date(before.date))分の支払者: \(payer ?? "未設定")"
-          + (split.shares.isEmpty ? "" : "、負担: \(list)")
-      })
+      "\(name): the charge on \(before.date) was paid by \(payer)\(shared).",
+      "\(name): \(before.date)分の支払者: \(payer)\(shared)")
   }
 
   /// Reports an amount that stays the same, and has become the charge's own or that of the plan.

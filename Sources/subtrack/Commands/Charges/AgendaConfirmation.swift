@@ -25,19 +25,20 @@ extension AgendaPage {
 
   /// Returns the past charges of one subscription as one line: `Rent: 27 charges since 2024-08-27, ¥2,646,000`.
   func line(_ run: UnconfirmedCharges) -> String {
-    let (name, since) = (book.subscriptions[run.subscription].name, run.since.description)
+    let (name, since) = (Name(book.subscriptions[run.subscription].name), run.since)
+    let sum = Text(context.currencies) { $0.list(run.sum) }
     return context.say(
-      en: { "\(name): \(run.count) charges since \(since), \($0.list(run.sum))" },
-      ja: { "\(name): \(since) 以降\(run.count)件、\($0.list(run.sum))" })
+      Text(
+        "\(name): \(run.count) charges since \(typed: since), \(sum)", "\(name): \(typed: since) 以降\(run.count)件、\(sum)"
+      ))
   }
 
   private var toConfirm: Text {
     let count = agenda.countToConfirm
-    let command = (["subtrack confirm"] + named + ["--all"]).joined(separator: " ")
-    let names = namesToConfirm
+    let command = Word((["subtrack confirm"] + named + ["--all"]).joined(separator: " "))
+    let names = namesToConfirm.map { Text(" (\($0))", "（\($0)）") } ?? .nothing
     return Text(
-      en: "\(count) charge\(count == 1 ? "" : "s") to confirm\(names.map { " (\($0.en))" } ?? ""): \(command)",
-      ja: "未確定の請求が\(count)件あります\(names.map { "（\($0.ja)）" } ?? "")。まとめて確定するには: \(command)")
+      "\(count, "charge") to confirm\(names): \(command)", "未確定の請求が\(count)件あります\(names)。まとめて確定するには: \(command)")
   }
 
   /// The most names in the line of what waits to be confirmed.
@@ -59,8 +60,7 @@ extension AgendaPage {
       }
       return Text("\(name) \(charge.amount) on \(charge.date)", "\(name) \(charge.date) \(charge.amount)")
     }
-    return Text(
-      en: words.map(\.en).joined(separator: ", "), ja: words.map(\.ja).joined(separator: "、"))
+    return Text.listed(words)
   }
 
   /// The names of the subscriptions with charges to confirm, for a command on the whole book.

@@ -39,14 +39,10 @@ extension Context {
   static func unusedRecords(of index: Int, before: Book, after: Book) -> [ChangeWarning] {
     let known = Set(before.recordsOffSchedule(of: index))
     return after.recordsOffSchedule(of: index).filter { !known.contains($0) }.map { record in
-      Text(
-        en: {
-          """
-          There is no longer a charge on \($0.date(record.date)); its record (\($0.kind(record))) is kept but not \
-          used.
-          """
-        },
-        ja: { "\($0.date(record.date))は請求日ではなくなったため、記録（\($0.kind(record))）は適用されません。" }
+      let kind = Text { $0.kind(record) }
+      return Text(
+        "There is no longer a charge on \(record.date); its record (\(kind)) is kept but not used.",
+        "\(record.date)は請求日ではなくなったため、記録（\(kind)）は適用されません。"
       ).warning(.recordUnused)
     }
   }

@@ -5,13 +5,13 @@ import Typesetting
 
 /// The messages of `confirm` about a charge that it has confirmed.
 struct ConfirmedCharge {
-  private let name: String
+  private let name: Name
   private let charge: BillingEvent
   private let planned: Money
   private let paidOn: CivilDate?
 
   init(_ charge: BillingEvent, planned: Money, in book: Book) {
-    name = SafeText.visible(book.subscriptions[charge.subscription].name)
+    name = Name(book.subscriptions[charge.subscription].name)
     self.charge = charge
     self.planned = planned
     paidOn = charge.record.flatMap { book.events[$0].paidOn }
@@ -21,19 +21,14 @@ struct ConfirmedCharge {
   ///
   /// `Netflix: the charge of 2026-01-31 is confirmed at ¥1,590 instead of ¥1,490, paid on 2026-02-02.`
   var text: Text {
-    let isAsPlanned = charge.amount == planned
+    let plan: Text? = charge.amount == planned ? nil : Text(" instead of \(planned)", "予定は\(planned)")
+    let paid = paidOn.map { Text(", paid on \($0)", "支払日は\($0)") }
+    let differences = [plan, paid].compactMap(\.self)
+    let inEnglish = Text.listed(differences, by: .nothing)
+    let inJapanese: Text = differences.isEmpty ? .nothing : Text("", "（\(Text.listed(differences))）")
     return Text(
-      en: {
-        "\(name): confirmed the charge on \($0.date(charge.date)) at \($0.amount(charge.amount))"
-          + (isAsPlanned ? "" : " instead of \($0.amount(planned))") + (paidOn.map { ", paid on \($0)" } ?? "") + "."
-      },
-      ja: { phrasing in
-        let differences = [
-          isAsPlanned ? nil : "予定は\(phrasing.amountInSentence(planned))", paidOn.map { "支払日は\(phrasing.date($0))" },
-        ].compactMap(\.self)
-        return "\(name): \(phrasing.date(charge.date))分を\(phrasing.amountInSentence(charge.amount))で確定しました"
-          + (differences.isEmpty ? "" : "（\(differences.joined(separator: "、"))）") + "。"
-      })
+      "\(name): confirmed the charge on \(charge.date) at \(charge.amount)\(inEnglish).",
+      "\(name): \(charge.date)分を\(charge.amount)で確定しました\(inJapanese)。")
   }
 
   /// Lists up to three charges that are still unconfirmed; for more, gives their number and the oldest date.
@@ -52,15 +47,13 @@ struct ConfirmedCharge {
     for charge in charges { try sums.add(charge, of: book) }
     let total = try converter.total(of: sums)
     guard total.hasOtherCurrencies else { return [] }
-    return [
-      Text(
-        en: {
-          ([("In \(converter.base): \($0.amountInSentence(total)).")] + $0.remarks(on: total)).joined(separator: " ")
-        },
-        ja: {
-          (["\(converter.base)換算: \($0.amountInSentence(total))"] + $0.remarks(on: total)).joined(separator: "。")
-        })
-    ]
+    let line = Text(
+      "In \(Word(converter.base)): \(Text { $0.amountInSentence(total) }).",
+      "\(Word(converter.base))換算: \(Text { $0.amountInSentence(total) })")
+    let remarks = Text { phrasing in
+      phrasing.remarks(on: total).map { phrasing.language == .japanese ? "。\($0)" : " \($0)" }.joined()
+    }
+    return [Text("\(line)\(remarks)", "\(line)\(remarks)")]
   }
 
   private static func nothingOpen(through day: CivilDate, today: CivilDate) -> Text {
@@ -77,11 +70,9 @@ struct ConfirmedCharge {
     var sums = MoneySums()
     for charge in charges { try sums.add(charge.amount) }
     let lines = charges.map { ConfirmedCharge($0, planned: $0.amount, in: book).text }
-    let count = charges.count
+    let sum = Text(CurrencyOrder(of: book)) { $0.list(sums) }
     let total = Text(
-      CurrencyOrder(of: book),
-      en: { "Confirmed \(count == 1 ? "1 charge" : "\(count) charges"), \($0.list(sums)) in total." },
-      ja: { "\(count)件、計\($0.list(sums))を確定しました。" })
+      "Confirmed \(charges.count, "charge"), \(sum) in total.", "\(charges.count)件、計\(sum)を確定しました。")
     return ChangeReport(lines: lines + [total] + (try converted(charges, in: book, today: today)))
   }
 }
@@ -89,9 +80,6 @@ struct ConfirmedCharge {
 extension BillingEvent {
   /// The date and the amount, for the table shown before several charges are changed.
   var previewCells: [Text] {
-    [
-      Text("\(date)", "\(date)"),
-      Text(en: { $0.amount(amount) }, ja: { $0.amount(amount) }),
-    ]
+    [Text("\(date)", "\(date)"), Text { $0.amount(amount) }]
   }
 }

@@ -37,13 +37,14 @@ enum HomePage: Command {
   private static func month(of book: Book, _ context: Context) throws -> String {
     let month = context.thisMonth(of: book)
     let totals = try PeriodSummary(of: book, over: month.days, today: context.today).totals
-    let total = context.phrasing.list(totals.expected, whenEmpty: book.settings.defaultCurrency)
-    guard !totals.upcoming.isEmpty else {
-      return context.say(
-        en: { _ in "This month, \(month.title): \(total)" }, ja: { _ in "今月（\(month.title)）の合計: \(total)" })
-    }
+    let (title, currency) = (Word(month.title), book.settings.defaultCurrency)
+    let total = Text(context.currencies) { $0.list(totals.expected, whenEmpty: currency) }
+    let upcoming = Text(context.currencies) { $0.list(totals.upcoming) }
     return context.say(
-      en: { "This month, \(month.title): \(total), of which \($0.list(totals.upcoming)) is upcoming" },
-      ja: { "今月（\(month.title)）の合計: \(total)（うち見込み \($0.list(totals.upcoming))）" })
+      totals.upcoming.isEmpty
+        ? Text("This month, \(title): \(total)", "今月（\(title)）の合計: \(total)")
+        : Text(
+          "This month, \(title): \(total), of which \(upcoming) is upcoming",
+          "今月（\(title)）の合計: \(total)（うち見込み \(upcoming)）"))
   }
 }

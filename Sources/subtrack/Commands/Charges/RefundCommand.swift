@@ -85,26 +85,18 @@ enum RefundCommand: Command {
   private static func confirmed(_ charge: BillingEvent, _ book: Book) -> Text {
     let name = Name(book.subscriptions[charge.subscription].name)
     return Text(
-      en: {
-        "\(name): confirmed the charge on \($0.date(charge.date)) (\($0.amount(charge.amount))), "
-          + "which was assumed to be paid."
-      },
-      ja: { "\(name): 支払い済みとみなしていた\($0.date(charge.date))分（\($0.amountInSentence(charge.amount))）を確定しました。" })
+      "\(name): confirmed the charge on \(charge.date) (\(charge.amount)), which was assumed to be paid.",
+      "\(name): 支払い済みとみなしていた\(charge.date)分（\(charge.amount)）を確定しました。")
   }
 
   /// Reports `Adobe: recorded a refund of $20.00 on 2026-11-10; the charge on 2026-11-03 now costs $34.99`.
   private static func line(_ charge: BillingEvent, _ refund: Money, on day: CivilDate, _ book: Book) -> Text {
     let name = Name(book.subscriptions[charge.subscription].name)
     let cost = book.cost(of: charge)
+    let rest = Text("\(cost)", cost.minorUnits == 0 ? "全額" : "差引\(cost)")
     return Text(
-      en: {
-        "\(name): recorded a refund of \($0.amount(refund)) on \($0.date(day)); "
-          + "the charge on \($0.date(charge.date)) now costs \($0.amount(cost))."
-      },
-      ja: {
-        "\(name): \($0.date(charge.date))分への\($0.date(day))の返金\($0.amountInSentence(refund))を記録しました"
-          + (cost.minorUnits == 0 ? "（全額）。" : "（差引\($0.amountInSentence(cost))）。")
-      })
+      "\(name): recorded a refund of \(refund) on \(day); the charge on \(charge.date) now costs \(rest).",
+      "\(name): \(charge.date)分への\(day)の返金\(refund)を記録しました（\(rest)）。")
   }
 
   /// The date and the amount: a single operand is the date if it reads as one.

@@ -23,38 +23,24 @@ extension Reminder {
   /// entered for 2026-02-02)`.
   private func line(_ shortage: Shortage, in book: Book, today: CivilDate) -> Text {
     let name = Name(book.accounts[shortage.account].name)
-    let payday = shortage.payday.map { Text(" before payday on \($0)", "給料日（\($0)）までに") } ?? Text("", "")
+    let payday = shortage.payday.map { Text(" before payday on \($0)", "給料日（\($0)）までに") } ?? .nothing
     return Text(
-      en: {
-        """
-        Short from \($0.date(date)) (\($0.distance(from: today, to: date))): \(name), up to \
-        \($0.amountInSentence(shortage.shortBy)) missing\(payday.en) (\(shortage.balance.entered.en))
-        """
-      },
-      ja: {
-        """
-        残高不足 \($0.date(date))（\($0.distance(from: today, to: date))）: \(name)の残高が、\(payday.ja)\
-        最大\($0.amountInSentence(shortage.shortBy))不足します（入力した\($0.date(shortage.balance.day))の残高から計算）
-        """
-      })
+      """
+      Short from \(date, seenFrom: today): \(name), up to \(shortage.shortBy) missing\(payday) (\(shortage.balance.entered))
+      """,
+      """
+      残高不足 \(date, seenFrom: today): \(name)の残高が、\(payday)最大\(shortage.shortBy)不足します\
+      （入力した\(shortage.balance.day)の残高から計算）
+      """)
   }
 
   /// Returns `Payment on 2026-11-27 (in 2 days): Rakuten Card, ¥53,590 (2 charges)`.
   private func line(_ payment: Payment, in book: Book, today: CivilDate) -> Text {
-    let (name, count) = (payment.name(in: book), payment.charges.count)
+    let (name, count) = (Name(payment.name(in: book)), payment.charges.count)
+    let total = Text { $0.list(payment.total, whenEmpty: book.settings.defaultCurrency) }
     return Text(
-      en: {
-        """
-        Payment on \($0.date(date)) (\($0.distance(from: today, to: date))): \(name), \
-        \($0.list(payment.total, whenEmpty: book.settings.defaultCurrency)) (\(Phrasing.counted(count, "charge")))
-        """
-      },
-      ja: {
-        """
-        引き落とし \($0.date(date))（\($0.distance(from: today, to: date))）: \(name) \
-        \($0.list(payment.total, whenEmpty: book.settings.defaultCurrency))（\(count)件）
-        """
-      })
+      "Payment on \(date, seenFrom: today): \(name), \(total) (\(count, "charge"))",
+      "引き落とし \(date, seenFrom: today): \(name) \(total)（\(count)件）")
   }
 
   private func line(
@@ -66,8 +52,7 @@ extension Reminder {
     let head = kind.head(isPaidByUser: subscription.isPaidByUser, isMoved: charge.date != date)
     let text = ending ?? what(charge, in: book)
     return Text(
-      en: { "\(head.en) \($0.date(date)) (\($0.distance(from: today, to: date))): \(name), \(text.en)" },
-      ja: { "\(head.ja) \($0.date(date))（\($0.distance(from: today, to: date))）: \(name) \(text.ja)" })
+      "\(head) \(date, seenFrom: today): \(name), \(text)", "\(head) \(date, seenFrom: today): \(name) \(text)")
   }
 
   /// Returns several past charges as one line: `Overdue: Rent, 27 charges since 2024-08-27`.

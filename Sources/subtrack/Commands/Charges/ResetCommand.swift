@@ -28,23 +28,15 @@ enum ResetCommand: Command {
 
   private static func line(_ record: RecordedEvent, _ name: Name, isCharge: Bool) -> Text {
     if let day = record.movedFrom {
-      let isConfirmed = record.isConfirmed
+      let unconfirmed: Text = record.isConfirmed ? Text(" It is no longer confirmed.", "確定も取り消しました。") : .nothing
       return Text(
-        en: {
-          "\(name): moved the charge on \($0.date(record.date)) back to \($0.date(day))."
-            + (isConfirmed ? " It is no longer confirmed." : "")
-        },
-        ja: {
-          "\(name): \($0.date(record.date))の請求を\($0.date(day))に戻しました。" + (isConfirmed ? "確定も取り消しました。" : "")
-        })
+        "\(name): moved the charge on \(record.date) back to \(day).\(unconfirmed)",
+        "\(name): \(record.date)の請求を\(day)に戻しました。\(unconfirmed)")
     }
+    let kind = Text { $0.kind(record) }
+    let absent: Text = isCharge ? .nothing : Text(" There is no charge on that date.", "この日に請求はありません。")
     return Text(
-      en: {
-        "\(name): removed the record for \($0.date(record.date)) (\($0.kind(record)))."
-          + (isCharge ? "" : " There is no charge on that date.")
-      },
-      ja: {
-        "\(name): \($0.date(record.date))分の記録（\($0.kind(record))）を取り消しました。" + (isCharge ? "" : "この日に請求はありません。")
-      })
+      "\(name): removed the record for \(record.date) (\(kind)).\(absent)",
+      "\(name): \(record.date)分の記録（\(kind)）を取り消しました。\(absent)")
   }
 }

@@ -110,9 +110,7 @@ extension Context {
   func daysOfThisMonth(_ settings: Settings) -> [Text] {
     let month = thisMonth(in: settings)
     guard let days = settings.months.ownDays(of: month) else { return [] }
-    return [
-      Text(
-        en: { "This month: \($0.named($0.month(month), days))" }, ja: { "今月: \($0.named($0.month(month), days))" })
-    ]
+    let title = Text { $0.named($0.month(month), days) }
+    return [Text("This month: \(title)", "今月: \(title)")]
   }
 }

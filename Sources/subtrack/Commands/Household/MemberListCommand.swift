@@ -35,15 +35,13 @@ enum MemberListCommand: Command {
   }
 
   private static func whatCounts(_ ownDays: DateInterval?) -> Text {
-    Text(
-      en: { phrasing in
-        "All charges of \(ownDays.map(phrasing.range) ?? "the month"), confirmed or not, shared or not."
-          + " For what the members owe: subtrack settle"
-      },
-      ja: { phrasing in
-        (ownDays.map { "\(phrasing.range($0))の集計です。" } ?? "")
-          + "未確定・見込みの請求と、共有していない請求も含みます。精算額を見るには: subtrack settle"
-      })
+    let days = ownDays.map { days in Text { $0.range(days) } }
+    let counted = days.map { Text("", "\($0)の集計です。") } ?? .nothing
+    return Text(
+      """
+      All charges of \(days ?? Text("the month", "")), confirmed or not, shared or not. \
+      For what the members owe: subtrack settle
+      """, "\(counted)未確定・見込みの請求と、共有していない請求も含みます。精算額を見るには: subtrack settle")
   }
 
   private static func report(

@@ -19,8 +19,7 @@ struct ImportReport {
     let (members, subscriptions, events) = (
       plan.added.members.count, plan.added.subscriptions.count, plan.added.events.count
     )
-    let people = Text(
-      en: members == 0 ? "" : Phrasing.counted(members, "member") + ", ", ja: members == 0 ? "" : "メンバー \(members)人、")
+    let people: Text = members == 0 ? .nothing : Text("\(members, "member"), ", "メンバー \(members)人、")
     return Text(
       """
       Added \(people)\(subscriptions, "subscription") and \
@@ -31,18 +30,15 @@ struct ImportReport {
   /// The added budgets and goals; empty if there are none, as in most files.
   private var budgets: [Text] {
     let (budgets, goals) = (plan.added.budgets.count, plan.added.goals.count)
-    var added: [Text] = []
-    if budgets > 0 { added.append(Text(en: Phrasing.counted(budgets, "budget"), ja: "予算 \(budgets)件")) }
-    let accounts = plan.added.accounts.count
-    if accounts > 0 { added.append(Text(en: Phrasing.counted(accounts, "account"), ja: "口座 \(accounts)件")) }
-    if goals > 0 { added.append(Text(en: Phrasing.counted(goals, "goal"), ja: "目標 \(goals)件")) }
-    let transfers = plan.added.settlements.count
-    if transfers > 0 {
-      added.append(Text(en: Phrasing.counted(transfers, "recorded transfer"), ja: "送金の記録 \(transfers)件"))
-    }
-    if added.isEmpty { return [] }
-    let (en, ja) = (added.map(\.en).joined(separator: " and "), added.map(\.ja).joined(separator: "、"))
-    return [Text("Added \(Word(en)).", "\(Word(ja))を追加しました。")]
+    let (accounts, transfers) = (plan.added.accounts.count, plan.added.settlements.count)
+    let added = [
+      (budgets, Text("\(budgets, "budget")", "予算 \(budgets)件")),
+      (accounts, Text("\(accounts, "account")", "口座 \(accounts)件")),
+      (goals, Text("\(goals, "goal")", "目標 \(goals)件")),
+      (transfers, Text("\(transfers, "recorded transfer")", "送金の記録 \(transfers)件")),
+    ].filter { $0.0 > 0 }.map(\.1)
+    let all = Text.listed(added, by: Text(" and ", "、"))
+    return added.isEmpty ? [] : [Text("Added \(all).", "\(all)を追加しました。")]
   }
 
   /// The added rates; empty if there are none, as in most files.
@@ -80,14 +76,10 @@ struct ImportReport {
   private var deleted: [Text] {
     let (names, events) = (plan.deletedNames, plan.deletedEventCount)
     if names.isEmpty, events == 0 { return [] }
-    let shown = names.prefix(8).map(SafeText.visible)
-    let more = names.count - shown.count
     let what =
       names.isEmpty
-      ? Text(en: Phrasing.counted(events, "recorded charge"), ja: "請求の記録 \(events)件")
-      : Text(
-        en: shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : ""),
-        ja: shown.joined(separator: "、") + (more > 0 ? "ほか\(more)件" : ""))
+      ? Text("\(events, "recorded charge")", "請求の記録 \(events)件")
+      : Self.few(names.map { Text("\(Name($0))", "\(Name($0))") })
     return [
       Text(
         "Deleted here and not imported: \(what). To import it anyway, add --restore.",
@@ -106,88 +98,74 @@ struct ImportReport {
   }
 
   private func loss(_ loss: ImportLoss) -> Text {
-    let (count, shown) = (loss.rows.count, loss.rows.prefix(8).map(String.init))
-    let (column, more) = (Name(loss.column), count > shown.count)
+    let (count, column) = (loss.rows.count, Name(loss.column))
+    let rows = Text.listed(loss.rows.prefix(8).map { Text("\($0)", "\($0)") })
+    let more = count > 8 ? Text(", ...", "…") : .nothing
     return Text(
-      en: "Not imported: '\(column)' (\(Phrasing.counted(count, "row")): \(shown.joined(separator: ", "))"
-        + (more ? ", ...)" : ")"),
-      ja: "取り込まない項目: 「\(column)」（\(count)件: \(shown.joined(separator: "、"))" + (more ? "…" : "") + "行目）")
+      "Not imported: '\(column)' (\(count, "row"): \(rows)\(more))",
+      "取り込まない項目: 「\(column)」（\(count)件: \(rows)\(more)行目）")
   }
 
   private typealias Dated = (name: String, next: CivilDate)
 
   private var movedDays: [Text] {
     var moved: [Dated] = []
-    var command: String?
+    var command: Line?
     for caution in plan.cautions {
       guard case .dayPerhapsMoved(let next, _) = caution.reason else { continue }
       moved.append((caution.subscription.name, next))
       guard command == nil, let month = caution.monthEnd(onOrAfter: today) else { continue }
-      command = "subtrack edit \(SafeText.visible(caution.subscription.name).shellQuoted) --next \(month)-last"
+      command = "subtrack edit \(Name(caution.subscription.name)) --next \(Word("\(month)"))-last"
     }
     guard let command else { return [] }
     return [
       Text(
-        en: {
-          "A short month may have moved the next charge of \(Self.list(moved, $0)) from the end of the month before. "
-            + "If it is charged on the last day of the month: \(command)"
-        },
-        ja: {
-          "短い月のために、請求日が前の月の末日からずれている可能性があります: \(Self.list(moved, $0))。月末の請求の場合: \(command)"
-        })
+        """
+        A short month may have moved the next charge of \(Self.list(moved)) from the end of the month before. \
+        If it is charged on the last day of the month: \(command)
+        """,
+        "短い月のために、請求日が前の月の末日からずれている可能性があります: \(Self.list(moved))。月末の請求の場合: \(command)")
     ]
   }
 
   private var assumedPauses: [Text] {
-    let assumed = plan.cautions.compactMap { caution -> Dated? in
-      guard case .pauseStartAssumed(let first) = caution.reason else { return nil }
-      return (caution.subscription.name, first)
-    }
-    if assumed.isEmpty { return [] }
-    return [
+    let assumed = dated { if case .pauseStartAssumed(let first) = $0.reason { first } else { nil } }
+    return assumed.map {
       Text(
-        en: { "The file does not say when the pause began; paused from the first charge: " + Self.list(assumed, $0) },
-        ja: { "一時停止の開始日がファイルにないため、初回請求日から一時停止中とします: \(Self.list(assumed, $0))" })
-    ]
+        "The file does not say when the pause began; paused from the first charge: \($0)",
+        "一時停止の開始日がファイルにないため、初回請求日から一時停止中とします: \($0)")
+    }
   }
 
   private var dates: [Text] {
-    let moved = plan.cautions.compactMap { caution -> Dated? in
-      guard case .movedToCycle = caution.reason else { return nil }
-      return (caution.subscription.name, caution.subscription.firstBillingDate)
+    let moved = dated { if case .movedToCycle = $0.reason { $0.subscription.firstBillingDate } else { nil } }
+    return moved.map {
+      Text("The first charge is moved to the next day of the cycle: \($0)", "周期に合う次の日を初回請求日とします: \($0)")
     }
-    if moved.isEmpty { return [] }
-    return [
-      Text(
-        en: { "The first charge is moved to the next day of the cycle: " + Self.list(moved, $0) },
-        ja: { "周期に合う次の日を初回請求日とします: \(Self.list(moved, $0))" })
-    ]
   }
 
   private var assumedCancellations: [Text] {
-    let assumed = plan.cautions.compactMap { caution -> Dated? in
-      guard case .cancelledBeforeNextCharge(let next) = caution.reason else { return nil }
-      return (caution.subscription.name, next)
-    }
-    if assumed.isEmpty { return [] }
-    return [
+    let assumed = dated { if case .cancelledBeforeNextCharge(let next) = $0.reason { next } else { nil } }
+    return assumed.map {
       Text(
-        en: {
-          "The file has no cancellation date; assumed cancelled the day before the next charge: "
-            + Self.list(assumed, $0)
-        },
-        ja: { "解約日がファイルにないため、次回請求日の前日に解約したものとします: \(Self.list(assumed, $0))" })
-    ]
+        "The file has no cancellation date; assumed cancelled the day before the next charge: \($0)",
+        "解約日がファイルにないため、次回請求日の前日に解約したものとします: \($0)")
+    }
   }
 
-  private static func list(_ subscriptions: [Dated], _ phrasing: Phrasing) -> String {
-    let isJapanese = phrasing.language == .japanese
-    let shown = subscriptions.prefix(8).map { subscription in
-      let (name, date) = (Name(subscription.name), phrasing.date(subscription.next))
-      return isJapanese ? "\(name)（\(date)）" : "\(name) (\(date))"
-    }
-    let more = subscriptions.count - shown.count
-    return shown.joined(separator: isJapanese ? "、" : ", ")
-      + (more > 0 ? isJapanese ? "ほか\(more)件" : " and \(more) more" : "")
+  /// The subscriptions of which something is doubtful, in one text, each with the day of it; empty if there are none.
+  private func dated(_ day: (ImportCaution) -> CivilDate?) -> [Text] {
+    let found = plan.cautions.compactMap { caution in day(caution).map { (caution.subscription.name, $0) } }
+    return found.isEmpty ? [] : [Self.list(found)]
+  }
+
+  private static func list(_ subscriptions: [Dated]) -> Text {
+    few(subscriptions.map { Text("\(Name($0.name)) (\($0.next))", "\(Name($0.name))（\($0.next)）") })
+  }
+
+  /// The first eight texts, and how many more there are.
+  private static func few(_ texts: [Text]) -> Text {
+    let (shown, more) = (Text.listed(Array(texts.prefix(8))), texts.count - 8)
+    return more > 0 ? Text("\(shown) and \(more) more", "\(shown)ほか\(more)件") : shown
   }
 }

@@ -17,17 +17,12 @@ struct RateImportReport {
     guard let first = days.first, let last = days.last else {
       return Text("The file has no rates for these currencies.", "ファイルに該当する通貨のレートがありません。")
     }
+    let span = first == last ? Text("\(first)", "\(first)") : Text("\(first) to \(last)", "\(first)〜\(last)")
+    let corrected: Text = replaced > 0 ? Text("; \(replaced) corrected", "、訂正 \(replaced)件") : .nothing
+    let (english, japanese) = (Word(codes.joined(separator: ", ")), Word(codes.joined(separator: "・")))
     return Text(
-      en: {
-        "Added \(Phrasing.counted(added, "rate")) from EUR to \(codes.joined(separator: ", ")), "
-          + (first == last ? $0.date(first) : "\($0.date(first)) to \($0.date(last))")
-          + (replaced > 0 ? "; \(replaced) corrected" : "") + "; \(unchanged) unchanged."
-      },
-      ja: {
-        "レート \(added)件を追加しました（EUR→\(codes.joined(separator: "・"))、"
-          + (first == last ? $0.date(first) : "\($0.date(first))〜\($0.date(last))")
-          + (replaced > 0 ? "、訂正 \(replaced)件" : "") + "、変更なし \(unchanged)件）。"
-      })
+      "Added \(added, "rate") from EUR to \(english), \(span)\(corrected); \(unchanged) unchanged.",
+      "レート \(added)件を追加しました（EUR→\(japanese)、\(span)\(corrected)、変更なし \(unchanged)件）。")
   }
 
   /// Notes on currencies and dates not imported, and on manual rates that override imported ones.
@@ -49,17 +44,15 @@ struct RateImportReport {
   private var leftOut: [Text] {
     let (currencies, days) = (file.leftOutCurrencies, file.leftOutDays)
     guard currencies + days > 0 else { return [] }
+    let before: Text =
+      days > 0 ? Text(" and \(days, "day") before \(firstDay)", "、\(firstDay)より前の\(days)日分") : .nothing
+    let others =
+      currencies == 1
+      ? Text("1 other currency", "ほかの1通貨") : Text("\(currencies) other currencies", "ほかの\(currencies)通貨")
     return [
       Text(
-        en: {
-          "Not imported: \(currencies == 1 ? "1 other currency" : "\(currencies) other currencies")"
-            + (days > 0 ? " and \(Phrasing.counted(days, "day")) before \($0.date(firstDay))" : "")
-            + ". To import more, list currencies or use --from."
-        },
-        ja: {
-          "取り込まなかったもの: ほかの\(currencies)通貨" + (days > 0 ? "、\($0.date(firstDay))より前の\(days)日分" : "")
-            + "。通貨名や --from を指定すると取り込めます。"
-        })
+        "Not imported: \(others)\(before). To import more, list currencies or use --from.",
+        "取り込まなかったもの: \(others)\(before)。通貨名や --from を指定すると取り込めます。")
     ]
   }
 

@@ -45,10 +45,9 @@ enum RateSetCommand: Command {
   }
 
   private static func line(_ pair: CurrencyPair, _ new: DatedRate, replacing old: String?) -> Text {
-    let quoted = Phrasing.rate(pair, new.value)
-    return Text(
-      en: { "\(quoted) from \($0.date(new.date))" + (old.map { ", instead of \($0)" } ?? "") + "." },
-      ja: { "\($0.date(new.date))から \(quoted)" + (old.map { "（変更前は \($0)）" } ?? "") })
+    let quoted = Word(Phrasing.rate(pair, new.value))
+    let instead = old.map { Text(", instead of \(Word($0))", "（変更前は \(Word($0))）") } ?? .nothing
+    return Text("\(quoted) from \(new.date)\(instead).", "\(new.date)から \(quoted)\(instead)")
   }
 
   /// Converts 100 units as an example, which makes an inverted rate obvious.

@@ -71,16 +71,14 @@ struct AddedSubscription {
   func unconfirmed(_ charges: [BillingEvent], as word: String) -> Text? {
     guard let first = charges.first, let last = charges.last else { return nil }
     let count = charges.count
-    let isOne = count == 1
-    let command = "subtrack confirm \(word) --all --until \(last.date)"
-    return Text(
-      en: {
-        "\(Phrasing.counted(count, "charge")) before today, \(isOne ? "on" : "since") \($0.date(first.date)), "
-          + "\(isOne ? "is" : "are") unconfirmed. To confirm \(isOne ? "it" : "them"): \(command)"
-      },
-      ja: {
-        "今日より前の請求\(count)件（\($0.date(first.date))\(isOne ? "分" : "以降")）が未確定です。支払い済みなら: \(command)"
-      })
+    let command: Line = "subtrack confirm \(Word(word)) --all --until \(last.date)"
+    return count == 1
+      ? Text(
+        "1 charge before today, on \(first.date), is unconfirmed. To confirm it: \(command)",
+        "今日より前の請求1件（\(first.date)分）が未確定です。支払い済みなら: \(command)")
+      : Text(
+        "\(count) charges before today, since \(first.date), are unconfirmed. To confirm them: \(command)",
+        "今日より前の請求\(count)件（\(first.date)以降）が未確定です。支払い済みなら: \(command)")
   }
 
   /// Reports the charges before today that were recorded as paid; throws `MoneyError.overflow`.
@@ -88,17 +86,13 @@ struct AddedSubscription {
     guard let first = charges.first, let last = charges.last else { return [] }
     var sums = MoneySums()
     for charge in charges { try sums.add(charge.amount) }
-    let count = charges.count
+    let (count, sum) = (charges.count, Text { $0.list(sums) })
+    let days =
+      count == 1
+      ? Text("\(first.date)", "\(first.date)") : Text("\(first.date) to \(last.date)", "\(first.date)〜\(last.date)")
     return [
       Text(
-        en: {
-          "Confirmed \(Phrasing.counted(count, "charge")) before today, \($0.list(sums)): "
-            + (count == 1 ? "\(first.date)." : "\(first.date) to \(last.date).")
-        },
-        ja: {
-          "今日より前の請求\(count)件、計\($0.list(sums))を確定しました（"
-            + (count == 1 ? "\($0.date(first.date))）。" : "\($0.date(first.date))〜\($0.date(last.date))）。")
-        })
+        "Confirmed \(count, "charge") before today, \(sum): \(days).", "今日より前の請求\(count)件、計\(sum)を確定しました（\(days)）。")
     ]
   }
 

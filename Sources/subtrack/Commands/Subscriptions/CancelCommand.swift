@@ -108,14 +108,8 @@ enum CancelCommand: Command {
   private static func corrected(_ edit: Book.Edit) -> Text {
     let (name, before) = (Name(edit.after.name), edit.before.cancellationDate)
     let after = edit.after.cancellationDate ?? .minimum
-    return Text(
-      en: { phrasing in
-        "\(name): moved the cancellation" + (before.map { " from \(phrasing.date($0))" } ?? "")
-          + " to \(phrasing.date(after))."
-      },
-      ja: { phrasing in
-        "\(name): 解約日を" + (before.map { "\(phrasing.date($0))から" } ?? "") + "\(phrasing.date(after))に変更しました。"
-      })
+    let from = before.map { Text(" from \($0)", "\($0)から") } ?? .nothing
+    return Text("\(name): moved the cancellation\(from) to \(after).", "\(name): 解約日を\(from)\(after)に変更しました。")
   }
 
   /// Lists the number and total of the charges up to a future cancellation date; `nil` if there are none.
@@ -127,9 +121,8 @@ enum CancelCommand: Command {
     var sums = MoneySums()
     for charge in charges { try sums.add(charge.amount) }
     guard !charges.isEmpty else { return nil }
+    let sum = Text(whole.currencies(of: book)) { $0.list(sums) }
     return Text(
-      whole.currencies(of: book),
-      en: { "Remaining until then: \($0.charges(charges.count)), \($0.list(sums))." },
-      ja: { "それまでの請求: \(charges.count)回、計\($0.list(sums))" })
+      "Remaining until then: \(charges.count, "charge"), \(sum).", "それまでの請求: \(charges.count)回、計\(sum)")
   }
 }

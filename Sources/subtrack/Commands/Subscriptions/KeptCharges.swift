@@ -24,35 +24,29 @@ struct KeptCharges {
     if !report.isChange { report = ChangeReport(subject: book.subscriptions[index].id) }
     report.lines.append(
       Text(
-        en: {
-          "\(name): corrected \(Phrasing.counted(charges.count, "confirmed charge")) since \($0.date(first)) to "
-            + $0.amount(price) + "."
-        },
-        ja: { "\(name): \($0.date(first))以降の確定済み\(charges.count)件を\($0.amountInSentence(price))に訂正しました。" }))
+        "\(name): corrected \(charges.count, "confirmed charge") since \(first) to \(price).",
+        "\(name): \(first)以降の確定済み\(charges.count)件を\(price)に訂正しました。"))
   }
 
   /// Says which charges keep the old price, and how to correct them; empty if none does.
   func note(from date: CivilDate, _ book: Book, _ whole: WholeBook) -> [Text] {
     guard let first = charges.first?.date, let old = charges.first?.amount else { return [] }
     let subscription = book.subscriptions[index]
-    let word = whole.word(for: index, of: book)
-    let amount = subscription.price(on: first).typed
-    let command = "subtrack price \(word) \(amount) --from \(date) --confirmed"
+    let (word, amount) = (Word(whole.word(for: index, of: book)), Word(subscription.price(on: first).typed))
+    let command: Line = "subtrack price \(word) \(amount) --from \(date) --confirmed"
     let isOnePrice = charges.allSatisfy { $0.amount == old }
-    let count = charges.count
+    if charges.count == 1 {
+      return [
+        Text(
+          "1 confirmed charge on \(first) keeps \(old). If the new price applied to it: \(command)",
+          "\(first)の確定済み1件は\(old)のままです。新しい料金で請求されていた場合: \(command)")
+      ]
+    }
+    let kept = isOnePrice ? Text("\(old)", "\(old)") : Text("their amounts", "元の金額")
     return [
       Text(
-        en: { phrasing in
-          let price = isOnePrice ? phrasing.amount(old) : count == 1 ? "its amount" : "their amounts"
-          return (count == 1 ? "1 confirmed charge" : "\(count) confirmed charges")
-            + (count == 1 ? " on \(phrasing.date(first)) keeps " : " since \(phrasing.date(first)) keep ")
-            + "\(price). If the new price applied to \(count == 1 ? "it" : "them"): \(command)"
-        },
-        ja: { phrasing in
-          let charge = "\(phrasing.date(first))\(count == 1 ? "の" : "以降の")確定済み\(count)件"
-          return "\(charge)は\(isOnePrice ? phrasing.amountInSentence(old) : "元の金額")のままです。"
-            + "新しい料金で請求されていた場合: \(command)"
-        })
+        "\(charges.count) confirmed charges since \(first) keep \(kept). If the new price applied to them: \(command)",
+        "\(first)以降の確定済み\(charges.count)件は\(kept)のままです。新しい料金で請求されていた場合: \(command)")
     ]
   }
 }

@@ -13,10 +13,9 @@ extension ListPage {
   /// The line above a group: `Video: 2 subscriptions, on average ¥1,982 per month.`.
   func heading(_ group: SubscriptionListing.Group, _ field: GroupingField) -> Text {
     let (title, sums) = (title(of: group, field), footer(group.rows, group.averagesPerMonth))
-    let inBase = group.convertedAverage.flatMap { $0.hasOtherCurrencies ? $0 : nil }.map(sentence)
-    return Text(
-      en: "\(title.en): \(sums.en)" + (inBase.map { " \($0.en)" } ?? ""),
-      ja: "\(title.ja): \(sums.ja)" + (inBase.map { "、\($0.ja)" } ?? ""))
+    let line = Text("\(title): \(sums)", "\(title): \(sums)")
+    guard let average = group.convertedAverage, average.hasOtherCurrencies else { return line }
+    return Text("\(line) \(sentence(average))", "\(line)、\(sentence(average))")
   }
 
   private func title(of group: SubscriptionListing.Group, _ field: GroupingField) -> Text {
@@ -33,16 +32,13 @@ extension ListPage {
   private func footer(_ rows: [SubscriptionListing.Row], _ averages: MoneySums) -> Text {
     let count = rows.count
     let idle = rows.count { $0.averagePerMonth == nil }
-    let number = Phrasing.counted(count, "subscription")
-    let idleWords = idle == 0 ? Text("", "") : idleWords(of: rows)
+    let idleWords = idle == 0 ? .nothing : idleWords(of: rows)
     if idle == count { return Text("\(count, "subscription") (\(idleWords)).", "\(count)件（\(idleWords)）") }
+    let average = Text(context.currencies) { $0.list(averages) }
+    let others: Text =
+      idle == 0 ? .nothing : Text(", not counting \(idle) (\(idleWords))", "（\(idleWords)の\(idle)件を除く）")
     return Text(
-      context.currencies,
-      en: {
-        "\(number), on average \($0.list(averages)) per month"
-          + (idle == 0 ? "." : ", not counting \(idle) (\(idleWords.en)).")
-      },
-      ja: { "\(count)件、月平均 \($0.list(averages))" + (idle == 0 ? "" : "（\(idleWords.ja)の\(idle)件を除く）") })
+      "\(count, "subscription"), on average \(average) per month\(others).", "\(count)件、月平均 \(average)\(others)")
   }
 
   /// Why some of the rows have no average: `paused or ended`.
@@ -77,10 +73,7 @@ extension ListPage {
   }
 
   private func sentence(_ average: ConvertedTotal) -> Text {
-    let base = average.amount.currency
-    return Text(
-      context.currencies,
-      en: { "In \(base): \($0.amountInSentence(average)) per month." },
-      ja: { "\(base)換算: 月平均 \($0.amountInSentence(average))" })
+    let (base, amount) = (Word(average.amount.currency), Text(context.currencies) { $0.amountInSentence(average) })
+    return Text("In \(base): \(amount) per month.", "\(base)換算: 月平均 \(amount)")
   }
 }

@@ -63,19 +63,16 @@ enum PauseCommand: Command {
     let name = Name(paused.name)
     let pause = paused.pauses.first { $0.covers(day) } ?? Pause(from: day)
     let (start, end) = (pause.from, pause.until)
-    return Text(
-      en: { phrasing in
-        let rest = end.map { end in
-          let day = phrasing.date(end)
-          return start > today ? " and resume on \(day)" : end > today ? "; it will resume on \(day)" : " until \(day)"
-        }
-        let from = phrasing.date(start)
-        return (start > today ? "\(name) will pause on \(from)" : "Paused \(name) from \(from)") + (rest ?? "") + "."
-      },
-      ja: { phrasing in
-        let rest = end.map { "（\(phrasing.date($0))に再開）" } ?? ""
-        return "\(name) を\(phrasing.date(start))から一時停止\(start > today ? "します" : "しました")\(rest)。"
-      })
+    let rest =
+      end.map { end -> Text in
+        let japanese = Text("", "（\(end)に再開）")
+        return start > today
+          ? Text(" and resume on \(end)", "\(japanese)")
+          : end > today ? Text("; it will resume on \(end)", "\(japanese)") : Text(" until \(end)", "\(japanese)")
+      } ?? .nothing
+    return start > today
+      ? Text("\(name) will pause on \(start)\(rest).", "\(name) を\(start)から一時停止します\(rest)。")
+      : Text("Paused \(name) from \(start)\(rest).", "\(name) を\(start)から一時停止しました\(rest)。")
   }
 
   private static func tooEarly(_ day: CivilDate) -> ErrorReport {

@@ -120,17 +120,12 @@ struct SameName: Reportable {
   }
 
   var report: ErrorReport {
-    ErrorReport(
-      message: Text(
-        en: {
-          "\(name) already exists: \($0.amount(existing.price(on: today))) \($0.cycle(of: existing.terms)) "
-            + "(\(existing.shortID))."
-        },
-        ja: {
-          "\(name) はすでに登録されています: \($0.cycle(of: existing.terms)) "
-            + "\($0.amountInSentence(existing.price(on: today)))（\(existing.shortID)）"
-        }),
-      hint: hint, exitCode: .refused)
+    let (price, cycle) = (existing.price(on: today), Text { $0.cycle(of: existing.terms) })
+    let id = Word(existing.shortID)
+    return .problem(
+      "sameName", "\(name) already exists: \(price) \(cycle) (\(id)).",
+      "\(name) はすでに登録されています: \(cycle) \(price)（\(id)）",
+      WayOut(hint))
   }
 
   /// How to change the existing one: only its id or exact name mean it.

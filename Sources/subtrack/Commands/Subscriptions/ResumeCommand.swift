@@ -65,14 +65,10 @@ enum ResumeCommand: Command {
     if day <= today {
       let resumed = Text("Resumed \(name) from \(day).", "\(name) を\(day)から再開しました。")
       guard edit.after.withdraws(on: today), let cancelled = edit.after.cancellationDate else { return resumed }
+      let again: Line = "subtrack resume \(Name(edit.after.name))"
       return Text(
-        en: {
-          "\(resumed.en) It is still cancelled for \($0.date(cancelled)). To withdraw that too: subtrack resume "
-            + edit.after.name.shellQuoted
-        },
-        ja: {
-          "\(resumed.ja)\($0.date(cancelled))付の解約は残っています。これも取り消すには: subtrack resume " + edit.after.name.shellQuoted
-        })
+        "\(resumed) It is still cancelled for \(cancelled). To withdraw that too: \(again)",
+        "\(resumed)\(cancelled)付の解約は残っています。これも取り消すには: \(again)")
     }
     return edit.before.pauses.contains { $0.from == day }
       ? Text("\(name) will no longer pause on \(day).", "\(name) の\(day)からの一時停止の予定を取り消しました。")

@@ -48,19 +48,16 @@ extension Context {
     var sums = MoneySums()
     for charge in charges { if case .confirmed(let amount) = charge.kind { try sums.add(amount) } }
     let (count, isOne) = (charges.count, charges.count == 1)
-    let command = "subtrack reset \(whole.word(for: index, of: book)) \(first)"
+    let command: Line = "subtrack reset \(Word(whole.word(for: index, of: book))) \(first)"
+    let sum = Text(whole.currencies(of: book)) { $0.list(sums) }
     return [
-      Text(
-        whole.currencies(of: book),
-        en: { phrasing in
-          "\(Phrasing.counted(count, "confirmed charge")) \(isOne ? "on" : "since") \(phrasing.date(first)) "
-            + "\(isOne ? "stays" : "stay"): \(phrasing.list(sums)). "
-            + (isOne ? "If you did not pay it" : "For each that you did not pay") + ": \(command)"
-        },
-        ja: { phrasing in
-          "\(phrasing.date(first))\(isOne ? "の" : "以降の")確定済み\(count)件（\(phrasing.list(sums))）はそのまま残ります。"
-            + "支払っていない\(isOne ? "場合" : "ものは1件ずつ取り消してください"): \(command)"
-        })
+      isOne
+        ? Text(
+          "1 confirmed charge on \(first) stays: \(sum). If you did not pay it: \(command)",
+          "\(first)の確定済み1件（\(sum)）はそのまま残ります。支払っていない場合: \(command)")
+        : Text(
+          "\(count) confirmed charges since \(first) stay: \(sum). For each that you did not pay: \(command)",
+          "\(first)以降の確定済み\(count)件（\(sum)）はそのまま残ります。支払っていないものは1件ずつ取り消してください: \(command)")
     ]
   }
 
@@ -68,16 +65,14 @@ extension Context {
   private static func note(
     ofMoved record: RecordedEvent, _ edit: Book.Edit, in book: Book, _ index: Int, _ whole: WholeBook
   ) -> Text {
-    let word = whole.word(for: index, of: book)
+    let word = Word(whole.word(for: index, of: book))
     let isCancelled = edit.after.status == .cancelled
-    let command = isCancelled ? "cancel \(word) --on \(record.date)" : "edit \(word) --until \(record.date)"
+    let command: Line =
+      isCancelled ? "subtrack cancel \(word) --on \(record.date)" : "subtrack edit \(word) --until \(record.date)"
     let from = record.movedFrom ?? record.date
     return Text(
-      en: {
-        "The charge moved from \($0.date(from)) to \($0.date(record.date)) no longer counts. "
-          + "To keep it: subtrack \(command)"
-      },
-      ja: { "\($0.date(from))から\($0.date(record.date))に移した請求はなくなります。残すには: subtrack \(command)" })
+      "The charge moved from \(from) to \(record.date) no longer counts. To keep it: \(command)",
+      "\(from)から\(record.date)に移した請求はなくなります。残すには: \(command)")
   }
 
   /// Reports a record that was removed along with its date.
@@ -86,8 +81,9 @@ extension Context {
       return Text(
         "The move of the charge on \(from) to \(dropped.date) was removed.", "\(from)の請求を\(dropped.date)に移した記録を削除しました。")
     }
+    let kind = Text { $0.kind(dropped) }
     return Text(
-      en: { "There is no longer a charge on \($0.date(dropped.date)); its record (\($0.kind(dropped))) was removed." },
-      ja: { "\($0.date(dropped.date))は請求日ではなくなったため、記録（\($0.kind(dropped))）を削除しました。" })
+      "There is no longer a charge on \(dropped.date); its record (\(kind)) was removed.",
+      "\(dropped.date)は請求日ではなくなったため、記録（\(kind)）を削除しました。")
   }
 }

@@ -8,7 +8,7 @@ extension Insight {
   func text(_ book: Book, _ today: CivilDate) -> Text {
     switch self {
     case .trialEnds(let trial):
-      Self.trial(trial, name: book.subscriptions[trial.deadline.charge.subscription].name, today)
+      Self.trial(trial, Name(book.subscriptions[trial.deadline.charge.subscription].name), today)
     case .noticeDeadline(let deadline): Self.notice(deadline, book, today)
     case .priceRise(let rise): Self.rise(rise, name: Name(book.subscriptions[rise.subscription].name), today)
     case .unconfirmed(let all): Self.unconfirmed(all, book)
@@ -19,43 +19,27 @@ extension Insight {
     }
   }
 
-  private static func trial(_ trial: EndingTrial, name: String, _ today: CivilDate) -> Text {
-    let (charge, cancelBy) = (trial.deadline.charge, trial.deadline.cancelBy)
-    let end = trial.lastDay
-    let hasNotice = cancelBy < end
+  private static func trial(_ trial: EndingTrial, _ name: Name, _ today: CivilDate) -> Text {
+    let (charge, cancelBy, end) = (trial.deadline.charge, trial.deadline.cancelBy, trial.lastDay)
+    let notice: Text = cancelBy < end ? Text("; cancel by \(cancelBy)", "（解約期限は\(cancelBy)）") : .nothing
+    let cost = Text { $0.list(trial.cost) }
     return Text(
-      en: {
-        """
-        \(name): the free trial ends on \($0.date(end)) (\($0.distance(from: today, to: end)))\
-        \(hasNotice ? "; cancel by \($0.date(cancelBy))" : ""). The first charge is \
-        \($0.amount(charge.amount)) on \($0.date(charge.date)); the coming year costs \($0.list(trial.cost)).
-        """
-      },
-      ja: {
-        """
-        \(name): 無料期間は\($0.date(end))（\($0.distance(from: today, to: end))）までです\
-        \(hasNotice ? "（解約期限は\($0.date(cancelBy))）" : "")。\($0.date(charge.date))に\
-        \($0.amountInSentence(charge.amount))が請求され、今後1年では\($0.list(trial.cost))になります。
-        """
-      })
+      """
+      \(name): the free trial ends on \(end, seenFrom: today)\(notice). The first charge is \
+      \(charge.amount) on \(charge.date); the coming year costs \(cost).
+      """,
+      """
+      \(name): 無料期間は\(end, seenFrom: today)までです\(notice)。\(charge.date)に\
+      \(charge.amount)が請求され、今後1年では\(cost)になります。
+      """)
   }
 
   private static func notice(_ deadline: Agenda.Deadline, _ book: Book, _ today: CivilDate) -> Text {
-    let name = book.subscriptions[deadline.charge.subscription].name
+    let (name, by) = (Name(book.subscriptions[deadline.charge.subscription].name), deadline.cancelBy)
     let avoided = Text.avoided(deadline.charge, renewal: deadline.renewal, in: book)
     return Text(
-      en: {
-        """
-        \(name): cancel by \($0.date(deadline.cancelBy)) (\($0.distance(from: today, to: deadline.cancelBy))) to avoid \
-        \(avoided.en).
-        """
-      },
-      ja: {
-        """
-        \(name): 解約期限は\($0.date(deadline.cancelBy))（\($0.distance(from: today, to: deadline.cancelBy))）です。\
-        過ぎると\(avoided.ja)が請求されます。
-        """
-      })
+      "\(name): cancel by \(by, seenFrom: today) to avoid \(avoided).",
+      "\(name): 解約期限は\(by, seenFrom: today)です。過ぎると\(avoided)が請求されます。")
   }
 
   private static func rise(_ rise: PriceRise, name: Name, _ today: CivilDate) -> Text {
@@ -76,77 +60,47 @@ extension Insight {
 
   /// Several price rises, with what all of them add.
   static func text(of rises: [PriceRise], _ book: Book) -> Text {
-    let parts = { (phrasing: Phrasing, on: (String) -> String) in
-      rises.map { rise in
-        "\(book.subscriptions[rise.subscription].name) \(phrasing.change(from: rise.before, to: rise.after))"
-          + on(phrasing.date(rise.from))
-      }.joined(separator: Text.listSeparator(phrasing.language))
+    let each = rises.map { rise in
+      let name = Name(book.subscriptions[rise.subscription].name)
+      return Text(
+        "\(name) \(from: rise.before, to: rise.after) on \(rise.from)",
+        "\(name) \(from: rise.before, to: rise.after)（\(rise.from)から）")
     }
-    let extra = { (phrasing: Phrasing) in
-      rises.map(\.extra.currency).uniqued().map { currency in
-        let units = rises.filter { $0.extra.currency == currency }.map { Int128($0.extra.minorUnits) }.reduce(0, +)
-        return phrasing.amountInSentence(Money(minorUnits: Int64(clamping: units), currency: currency))
-      }.joined(separator: " + ")
+    let extra = rises.map(\.extra.currency).uniqued().map { currency in
+      let units = rises.filter { $0.extra.currency == currency }.map { Int128($0.extra.minorUnits) }.reduce(0, +)
+      return Money(minorUnits: Int64(clamping: units), currency: currency)
     }
+    let sum = Text { phrasing in extra.map(phrasing.amountInSentence).joined(separator: " + ") }
     return Text(
-      CurrencyOrder(of: book),
-      en: {
-        "\(parts($0) { " on \($0)" }). Together they add \(extra($0)), each over the 12 months from its first charge."
-      },
-      ja: { "\(parts($0) { "（\($0)から）" })。それぞれの初回から1年間の合計で\(extra($0))の増加です。" })
+      "\(Text.listed(each)). Together they add \(sum), each over the 12 months from its first charge.",
+      "\(Text.listed(each))。それぞれの初回から1年間の合計で\(sum)の増加です。")
   }
 
   private static func unconfirmed(_ all: [UnconfirmedCharges], _ book: Book) -> Text {
-    Text(
-      CurrencyOrder(of: book),
-      en: { phrasing in
-        "3 or more unconfirmed charges: "
-          + all.map {
-            "\(book.subscriptions[$0.subscription].name) \($0.count) since \(phrasing.date($0.since)) (\(phrasing.list($0.sum)))"
-          }.joined(separator: ", ") + "."
-      },
-      ja: { phrasing in
-        all.map {
-          "\(book.subscriptions[$0.subscription].name): \(phrasing.date($0.since))以降の\($0.count)件（\(phrasing.list($0.sum))）"
-        }.joined(separator: "、") + "が未確定です。"
+    let order = CurrencyOrder(of: book)
+    let each = Text.listed(
+      all.map { run in
+        let (name, sum) = (Name(book.subscriptions[run.subscription].name), Text(order) { $0.list(run.sum) })
+        return Text("\(name) \(run.count) since \(run.since) (\(sum))", "\(name): \(run.since)以降の\(run.count)件（\(sum)）")
       })
+    return Text("3 or more unconfirmed charges: \(each).", "\(each)が未確定です。")
   }
 
   private static func renewal(_ deadline: Agenda.Deadline, _ book: Book, _ today: CivilDate) -> Text {
     let (charge, subscription) = (deadline.charge, book.subscriptions[deadline.charge.subscription])
     if book.scheduledDate(of: charge) == subscription.terms.firstCharge { return first(charge, subscription, today) }
-    let name = subscription.name
+    let name = Name(subscription.name)
     return Text(
-      en: {
-        """
-        \(name): renews on \($0.date(charge.date)) (\($0.distance(from: today, to: charge.date))) \
-        for \($0.amount(charge.amount)).
-        """
-      },
-      ja: {
-        """
-        \(name): \($0.date(charge.date))（\($0.distance(from: today, to: charge.date))）に\
-        \($0.amountInSentence(charge.amount))で更新されます。
-        """
-      })
+      "\(name): renews on \(charge.date, seenFrom: today) for \(charge.amount).",
+      "\(name): \(charge.date, seenFrom: today)に\(charge.amount)で更新されます。")
   }
 
   /// The first charge, which begins a subscription or goes on with one that ran before it was added.
   private static func first(_ charge: BillingEvent, _ subscription: Subscription, _ today: CivilDate) -> Text {
-    let name = subscription.name
+    let (name, cycle) = (Name(subscription.name), Text { $0.cycle(of: subscription.terms) })
     return Text(
-      en: {
-        """
-        \(name): \($0.amount(charge.amount)) \($0.cycle(of: subscription.terms)), next on \($0.date(charge.date)) \
-        (\($0.distance(from: today, to: charge.date))).
-        """
-      },
-      ja: {
-        """
-        \(name): \($0.date(charge.date))（\($0.distance(from: today, to: charge.date))）に\
-        \($0.amountInSentence(charge.amount))が請求されます（\($0.cycle(of: subscription.terms))）。
-        """
-      })
+      "\(name): \(charge.amount) \(cycle), next on \(charge.date, seenFrom: today).",
+      "\(name): \(charge.date, seenFrom: today)に\(charge.amount)が請求されます（\(cycle)）。")
   }
 }
 

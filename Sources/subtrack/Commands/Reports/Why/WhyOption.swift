@@ -19,9 +19,8 @@ struct ComparedPeriods {
     let (one, other) = (period.days, against.days)
     if one == other { return Text("Both periods are the same.", "同じ期間どうしの比較です。") }
     if let both = one.intersection(other) {
-      return Text(
-        en: { "The periods overlap: \(Self.range(both, $0)) counts in both." },
-        ja: { "期間が重なっています。\(Self.range(both, $0))はどちらにも含まれます。" })
+      let days = Text { Self.range(both, $0) }
+      return Text("The periods overlap: \(days) counts in both.", "期間が重なっています。\(days)はどちらにも含まれます。")
     }
     if isAlike { return nil }
     return Text(
