@@ -43,6 +43,8 @@ public struct SpendingTrends: Equatable, Sendable {
   }
 
   public let step: Step
+  /// The month in which years begin.
+  public let yearBegins: Int
   /// The days of the months.
   public let rule: MonthRule
   /// The first months of the steps shown, in order.
@@ -71,14 +73,17 @@ public struct SpendingTrends: Equatable, Sendable {
   }
 
   /// The steps of a period, of all charges or those that a filter admits; throws `MoneyError.overflow`.
+  ///
+  /// `yearBegins` is the month in which the years of a year's steps begin.
   public init(
-    of book: Book, over period: DateInterval, per step: Step = .month, by fields: [QueryField] = [],
+    of book: Book, over period: DateInterval, per step: Step = .month, yearBegins: Int = 1,
+    by fields: [QueryField] = [],
     matching filter: ChargeFilter? = nil, today: CivilDate
   ) throws(MoneyError) {
-    self.step = step
+    (self.step, self.yearBegins) = (step, yearBegins)
     totals = PeriodSummary.Totals(of: book)
     rule = book.settings.months
-    guard var span = Span(of: book, over: period, per: step) else {
+    guard var span = Span(of: book, over: period, per: step, yearBegins) else {
       (months, days, firstChargeOfPart) = ([], nil, nil)
       return
     }
@@ -118,6 +123,7 @@ public struct SpendingTrends: Equatable, Sendable {
     let firstMonth: YearMonth
     let rule: MonthRule
     private var finder: MonthFinder
+    private let yearBegins: Int
     let first: YearMonth
     let count: Int
     /// The number of months in a step, and of steps in a year.
@@ -127,20 +133,21 @@ public struct SpendingTrends: Equatable, Sendable {
     let shown: Range<Int>
 
     /// Returns `nil` if the book has no charge up to the end of the period.
-    init?(of book: Book, over period: DateInterval, per step: Step) {
+    init?(of book: Book, over period: DateInterval, per step: Step, _ yearBegins: Int = 1) {
       guard let firstCharge = book.firstCharge, firstCharge <= period.last else { return nil }
       self.firstCharge = firstCharge
       rule = book.settings.months
       finder = MonthFinder(rule)
+      self.yearBegins = yearBegins
       firstMonth = rule.month(of: firstCharge)
-      let start = firstMonth.first(ofEvery: step.monthCount)
+      let start = firstMonth.first(ofEvery: step.monthCount, from: yearBegins)
       size = step.monthCount
       // Nothing was charged before the first charge, so the step that begins with it is whole.
       let firstDay = period.first <= firstCharge ? rule.firstDay(of: start) : period.first
       self.period = DateInterval(unchecked: firstDay, through: period.last)
-      let shownFirst = rule.month(of: self.period.first).first(ofEvery: size)
+      let shownFirst = rule.month(of: self.period.first).first(ofEvery: size, from: yearBegins)
       first = max(shownFirst.adding(months: -12) ?? start, start)
-      let last = rule.month(of: period.last).first(ofEvery: size)
+      let last = rule.month(of: period.last).first(ofEvery: size, from: yearBegins)
       count = Int(last.index - first.index) / size + 1
       shown = Int(shownFirst.index - first.index) / size..<count
     }
@@ -156,7 +163,7 @@ public struct SpendingTrends: Equatable, Sendable {
     }
 
     /// Whether the step of a month began in an earlier month.
-    func isPart(_ month: YearMonth) -> Bool { month.first(ofEvery: size) < month }
+    func isPart(_ month: YearMonth) -> Bool { month.first(ofEvery: size, from: yearBegins) < month }
 
     /// Whether all days of a step count, so that it compares with other steps.
     func isWhole(_ index: Int) -> Bool {

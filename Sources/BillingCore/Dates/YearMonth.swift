@@ -36,11 +36,15 @@ public struct YearMonth: Hashable, Comparable, Sendable {
   }
 
   /// The first month of the quarter, the year or another part of a year in which the month is.
-  public func first(ofEvery count: Int) -> YearMonth { YearMonth(index: Int(index) / count * count) }
+  ///
+  /// `month` is the one in which years begin.
+  public func first(ofEvery count: Int, from month: Int = 1) -> YearMonth {
+    YearMonth(index: (Int(index) - month + 1) / count * count + month - 1)
+  }
 
   /// The last month of it.
-  public func last(ofEvery count: Int) -> YearMonth {
-    let first = first(ofEvery: count)
+  public func last(ofEvery count: Int, from month: Int = 1) -> YearMonth {
+    let first = first(ofEvery: count, from: month)
     return first.adding(months: count - 1) ?? first
   }
 

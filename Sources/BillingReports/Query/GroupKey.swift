@@ -12,7 +12,7 @@ public enum GroupKey: Hashable, Sendable {
   /// A month or quarter of any year, by number: March is `(3, count: 1)`, the second quarter `(2, count: 3)`.
   case partOfYear(Int, count: Int)
 
-  /// The value as text: `video`, `Netflix`, `2026-03`, `2026-Q1`, `2026`, `03`, `Q1`; `nil` if the field is empty.
+  /// The value as text: `video`, `Netflix`, `2026-03`, `2026-Q1`, `2026`, `fy2026`, `03`, `Q1`; `nil` if the field is empty.
   public var text: String? {
     switch self {
     case .none: nil
@@ -20,7 +20,7 @@ public enum GroupKey: Hashable, Sendable {
     case .subscription(_, let name): name
     case .months(let month, 1): month.description
     case .months(let month, 3): "\(month.year)-Q\((month.month + 2) / 3)"
-    case .months(let month, _): "\(month.year)"
+    case .months(let month, _): month.month == 1 ? "\(month.year)" : "fy\(month.year)"
     case .partOfYear(let number, 1): number < 10 ? "0\(number)" : "\(number)"
     case .partOfYear(let number, _): "Q\(number)"
     }

@@ -63,8 +63,8 @@ enum TrendsCommand: Command {
               "より長い期間で見るには: subtrack trends --per \(Word(field.rawValue))")), exit: .usage)
     }
     let trends = try SpendingTrends(
-      of: book, over: period(asked, step, context), per: step, by: grouping, matching: asked.charges,
-      today: context.today)
+      of: book, over: period(asked, step, context), per: step,
+      yearBegins: step == .year ? firstMonth(asked) : 1, by: grouping, matching: asked.charges, today: context.today)
     let converted = try CurrencyConverter(of: book, today: context.today)?.totals(trends.totals)
     let columns = TrendsReport(step: step)
     let model = TrendsReport.Model(trends: trends, grouping: grouping, converted: converted, today: context.today)
@@ -94,6 +94,16 @@ enum TrendsCommand: Command {
     let rule = asked.past.settings.months
     let last = asked.period?.days.last ?? rule.lastDay(of: rule.month(of: context.today).last(ofEvery: step.monthCount))
     return rule.ending(on: last, months: count ?? usualMonths(step))
+  }
+
+  /// The month in which years begin: that of a fiscal year that was asked for, or of a range of them.
+  private static func firstMonth(_ asked: Asked) -> Int {
+    guard let period = asked.period else { return 1 }
+    let (settings, rule) = (asked.past.settings, asked.past.settings.months)
+    let isFiscal = if case .fiscalYear = period.period.kind { true } else { false }
+    let (first, last) = (rule.month(of: period.days.first), rule.month(of: period.days.last))
+    let isWhole = rule.days(from: first, through: last) == period.days && (last.index - first.index) % 12 == 11
+    return isWhole && (isFiscal || first.month == settings.firstMonthOfYear) ? first.month : 1
   }
 
   /// Twelve months, eight quarters or ten years.

@@ -51,7 +51,8 @@ struct TrendsPage {
     guard let first = line.months.first?.month, let last = line.months.last?.month, let days = trends.days else {
       return ""
     }
-    let whole = trends.rule.days(from: first, through: last.last(ofEvery: trends.step.monthCount))
+    let whole = trends.rule.days(
+      from: first, through: last.last(ofEvery: trends.step.monthCount, from: trends.yearBegins))
     guard days == whole else { return days.first == days.last ? phrasing.date(days.first) : phrasing.range(days) }
     let (from, to) = (name(of: first), name(of: last))
     return phrasing.named(
@@ -193,7 +194,7 @@ struct TrendsPage {
   /// The note that the first quarter or year is not whole, if the one a year later is shown.
   private var firstPart: String? {
     guard let charge = trends.firstChargeOfPart, !trends.lines.isEmpty else { return nil }
-    let first = trends.rule.month(of: charge).first(ofEvery: trends.step.monthCount)
+    let first = trends.rule.month(of: charge).first(ofEvery: trends.step.monthCount, from: trends.yearBegins)
     guard let next = first.adding(months: 12), trends.months.contains(next) else { return nil }
     let (part, later, date) = (name(of: first), name(of: next), phrasing.date(charge))
     return say(
