@@ -6,18 +6,9 @@ import CommandLineKit
 enum PeriodPart: CaseIterable {
   case paid, assumed, unconfirmed, upcoming, total
 
-  /// The parts that a period can have: nothing is upcoming in the past, and nothing is unconfirmed in the future.
-  ///
-  /// `isAssuming`: whether charges can be assumed to be paid.
-  static func possible(in period: DateInterval, today: CivilDate, _ isAssuming: Bool) -> [PeriodPart] {
-    allCases.filter { part in
-      switch part {
-      case .paid, .total: true
-      case .assumed: isAssuming && period.first <= today
-      case .unconfirmed: period.first <= today
-      case .upcoming: period.last > today
-      }
-    }
+  /// The parts that a period has, and the total: nobody reads rows and columns of zeros.
+  static func shown(of totals: PeriodSummary.Totals) -> [PeriodPart] {
+    allCases.filter { $0 == .total || $0.count(totals) > 0 }
   }
 
   var title: Text {
@@ -58,11 +49,10 @@ enum PeriodPart: CaseIterable {
 }
 
 extension [PeriodPart] {
-  /// The parts that are not paid, within a sentence: `unconfirmed or upcoming`.
-  var wordsForRest: Text {
+  /// The parts that are not paid, within a sentence: `unconfirmed or upcoming`; `nil` for none.
+  var wordsForRest: Text? {
     let rest = filter { $0 == .unconfirmed || $0 == .upcoming }.map(\.word)
-    return Text(
-      en: rest.map(\.en).joined(separator: " or "), ja: rest.map(\.ja).joined(separator: "・"))
+    return rest.isEmpty ? nil : Text.listed(rest, by: Text(" or ", "・"))
   }
 }
 
@@ -73,6 +63,7 @@ extension Phrasing {
   {
     let list = parts.filter { $0 != .total }.map { "\($0.word(language)) \(value($0))" }
     let (total, rest) = (value(.total), list.joined(separator: Text.listSeparator(language)))
+    if rest.isEmpty { return "\(subject(language)) \(total)" }
     return Text("\(subject) \(Word(total)): \(Word(rest))", "\(subject) \(Word(total))（\(Word(rest))）")(language)
   }
 }

@@ -84,7 +84,9 @@ struct BudgetPage {
   }
 
   private func shown(_ rows: Rows<BudgetStatus>) -> [Column] {
-    let parts = rows.all.first.map { PeriodPart.possible(in: $0.period, today: context.today, $0.isAssuming) } ?? []
+    let parts = PeriodPart.allCases.filter { part in
+      part == .total || rows.all.contains { part.sum(of: $0).minorUnits != 0 }
+    }
     let subject = rows.column(Text("Budget", "予算"), .init(shrinksTo: 16)) { status, reader in
       Table.Cell(reader.say(self.subject(status)))
     }

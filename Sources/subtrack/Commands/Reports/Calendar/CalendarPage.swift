@@ -18,9 +18,7 @@ struct CalendarPage {
   private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
 
   /// The sums that the month can have.
-  private var parts: [PeriodPart] {
-    PeriodPart.possible(in: calendar.period, today: today, calendar.totals.isAssuming)
-  }
+  private var parts: [PeriodPart] { PeriodPart.shown(of: calendar.totals) }
 
   // MARK: For people
 
@@ -99,8 +97,8 @@ struct CalendarPage {
 
   /// The legend of the symbols before the amounts.
   var signs: String {
-    [(StatusSymbol.confirmed, PeriodPart.paid.word), (.open, parts.wordsForRest)].map { symbol, word in
-      "\(symbol.glyph(usesASCII: settings.usesASCII)) \(word(phrasing.language))"
+    [(StatusSymbol.confirmed, PeriodPart.paid.word), (.open, parts.wordsForRest)].compactMap { symbol, word in
+      word.map { "\(symbol.glyph(usesASCII: settings.usesASCII)) \($0(phrasing.language))" }
     }.joined(separator: Text.listSeparator(phrasing.language))
   }
 

@@ -20,10 +20,7 @@ struct YearPage {
 
   private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
 
-  /// The sums that the year can have.
-  private var parts: [PeriodPart] {
-    PeriodPart.possible(in: calendar.period, today: today, calendar.totals.isAssuming)
-  }
+  private var parts: [PeriodPart] { PeriodPart.shown(of: calendar.totals) }
 
   // MARK: For people
 

@@ -14,8 +14,10 @@ extension HTMLReport {
     section(say("Month by month", "月ごとの推移")) {
       html.marks("<p class=\"legend\"><span class=\"paid\"></span>")
       html.text(context.say(PeriodPart.paid.word))
-      html.marks(" <span class=\"open\"></span>")
-      html.text(context.say(texts.parts.wordsForRest))
+      if let rest = texts.parts.wordsForRest {
+        html.marks(" <span class=\"open\"></span>")
+        html.text(context.say(rest))
+      }
       html.marks("</p>\n")
       plot(texts.lines[0], texts)
       let others = texts.lines.dropFirst()

@@ -20,10 +20,8 @@ struct SummaryPage {
   var converted: ConvertedSummary? { figures.converted }
   var grouping: [QueryField] { figures.query.grouping }
   private var title: String { figures.query.title }
-  /// The sums that the period can have.
-  var parts: [PeriodPart] {
-    PeriodPart.possible(in: summary.period, today: context.today, summary.totals.isAssuming)
-  }
+  /// The sums that the period has.
+  var parts: [PeriodPart] { PeriodPart.shown(of: summary.totals) }
   var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
 

@@ -38,11 +38,8 @@ struct TrendsPage {
     return page
   }
 
-  /// The sums that the months can have.
-  var parts: [PeriodPart] {
-    trends.days.map { PeriodPart.possible(in: $0, today: today, trends.totals.isAssuming) }
-      ?? PeriodPart.allCases.filter { $0 != .assumed }
-  }
+  /// The sums that the months have.
+  var parts: [PeriodPart] { PeriodPart.shown(of: trends.totals) }
 
   // MARK: One line
 
@@ -166,8 +163,10 @@ struct TrendsPage {
   /// The meaning of the bars: `█ paid, ░ unconfirmed or upcoming`.
   private var legend: String {
     let (paid, open) = (plot.bar(1, of: 1, width: 1), plot.bar(0, within: 1, of: 1, width: 1))
-    return [(paid, PeriodPart.paid.word), (open, parts.wordsForRest)].map { "\($0) \(say($1))" }
-      .joined(separator: Text.listSeparator(phrasing.language))
+    return [(paid, PeriodPart.paid.word), (open, parts.wordsForRest)].compactMap { bar, word in
+      word.map { "\(bar) \(say($0))" }
+    }
+    .joined(separator: Text.listSeparator(phrasing.language))
   }
 
   /// The number of months compared, if it is not all of them.
