@@ -23,7 +23,7 @@ enum ChangeOptions {
     "json", summary: Text("Print what changed as one JSON document", "変更内容を1つのJSON文書で出力する"))
   static let on = OptionDescription(
     "on", value: ValueDescription("DATE", .date),
-    summary: Text("Date it takes effect (default: today)", "いつから（省略時は今日）"))
+    summary: Text("Date it takes effect (default: today)", "効力が生じる日（省略時は今日）"))
   static let memo = OptionDescription(
     "memo", short: "m", value: ValueDescription("MEMO", .text), summary: Text("Memo", "メモ"))
 }

@@ -51,12 +51,11 @@ enum AccountAddCommand: Command {
       try reportingAccounts(before.accounts) { try document.book.add(added) }
       let shown = Name(name)
       let (days, uses) = (
-        AccountReport.told(added), document.book.subscriptions.count { $0.paymentMethod?.folded == name.folded }
+        AccountReport.details(of: added), document.book.subscriptions.count { $0.paymentMethod?.folded == name.folded }
       )
       var report = ChangeReport(lines: [
         Text(
-          en: "Added \(added.kind.words.en) \(shown)\(days.map { ": \($0.en)" } ?? "").",
-          ja: "\(added.kind.words.ja) \(shown) を追加しました\(days.map { "（\($0.ja)）" } ?? "")。")
+          "Added \(added.kind.words) \(shown)\(days).", "\(added.kind.words)「\(shown)」を追加しました\(days)。")
       ])
       report.notes += context.calendarNote(from: before, to: document.book)
       if uses == 0, let index = document.book.subscriptions.firstIndex(where: { $0.status == .active }) {

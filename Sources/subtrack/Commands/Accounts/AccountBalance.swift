@@ -51,11 +51,9 @@ extension Context {
 }
 
 extension AccountReport {
-  /// The days of an account, and its balance: `¥182,000 on 2026-11-20`; `nil` if there is nothing to say.
-  static func told(_ account: Account) -> Text? {
-    let balance = account.balance.map(\.words)
-    let parts = [days(of: account), balance].compactMap(\.self)
-    if parts.isEmpty { return nil }
-    return Text(en: parts.map(\.en).joined(separator: ", "), ja: parts.map(\.ja).joined(separator: "、"))
+  /// The days of an account, and its balance, to follow its name: `: ¥182,000 on 2026-11-20`; nothing if it has none.
+  static func details(of account: Account) -> Text {
+    let parts = [days(of: account), account.balance.map(\.words)].compactMap(\.self)
+    return parts.isEmpty ? .nothing : Text(": \(Text.listed(parts))", "（\(Text.listed(parts))）")
   }
 }

@@ -51,14 +51,13 @@ enum AccountEditCommand: Command {
         try document.book.edit(account: index, at: context.clock.now) { $0 = edited }
       }
       let account = document.book.accounts[index]
-      let (shown, days) = (Name(account.name), AccountReport.told(account))
+      let (shown, days) = (Name(account.name), AccountReport.details(of: account))
       guard isChange else {
         return .unchanged(Text("\(shown): no changes.", "\(shown): 変更はありません。"))
       }
       return ChangeReport(lines: [
         Text(
-          en: "Changed \(account.kind.words.en) \(shown)\(days.map { ": \($0.en)" } ?? "").",
-          ja: "\(account.kind.words.ja) \(shown) を変更しました\(days.map { "（\($0.ja)）" } ?? "")。")
+          "Changed \(account.kind.words) \(shown)\(days).", "\(account.kind.words)「\(shown)」を変更しました\(days)。")
       ])
     }
     return .done

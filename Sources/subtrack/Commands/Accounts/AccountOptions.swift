@@ -17,7 +17,7 @@ enum AccountOptions {
     summary: Text("Payment due day of a card: 1 to 31 or eom", "カードの引き落とし日（1〜31、末）"))
   static let monthsLater = OptionDescription(
     "months-later", value: ValueDescription("N", .count),
-    summary: Text("Months from the closing day to the debit (default: 0)", "締め日から引き落としまでの月数（省略時は0）"))
+    summary: Text("Months from the closing day to the debit (default: 0)", "締め日から引き落としまでの月数（省略時は0＝当月）"))
   static let drawsFrom = OptionDescription(
     "draws-from", value: ValueDescription("ACCOUNT", .paymentMethod),
     summary: Text("Account that a card is paid from", "カードの引き落とし口座"))

@@ -22,7 +22,7 @@ extension GoalStatus {
     if isReached { return isPlanned ? reached : surpassed(by: planned) }
     let isOver = deadline < today
     let todo = Text(
-      "\(isOver ? "Missed: " : "")\(gap) a month still to cut", "\(isOver ? "期限を過ぎました。" : "")目標まで、あと毎月\(gap)の削減が必要です")
+      "\(isOver ? "Missed: " : "")\(gap) a month still to cut", "\(isOver ? "期限を過ぎました。" : "")目標まで、あと月\(gap)減らす必要があります")
     if planned == gap { return Text("\(todo).", "\(todo)。") }
     return isPlanned
       ? Text(

@@ -38,8 +38,13 @@ enum HomePage: Command {
     let month = context.thisMonth(of: book)
     let totals = try PeriodSummary(of: book, over: month.days, today: context.today).totals
     let (title, currency) = (Word(month.title), book.settings.defaultCurrency)
-    let total = Text(context.currencies) { $0.list(totals.expected, whenEmpty: currency) }
-    let upcoming = Text(context.currencies) { $0.list(totals.upcoming) }
+    let inBase = try CurrencyConverter(of: book, today: context.today)?.totals(totals)
+    let words = { (sums: MoneySums, converted: ConvertedTotal?) in
+      Text(context.currencies) { phrasing in
+        converted.map(phrasing.amountInSentence) ?? phrasing.list(sums, whenEmpty: currency)
+      }
+    }
+    let (total, upcoming) = (words(totals.expected, inBase?.expected), words(totals.upcoming, inBase?.upcoming))
     return context.say(
       totals.upcoming.isEmpty
         ? Text("This month, \(title): \(total)", "今月（\(title)）の合計: \(total)")

@@ -168,7 +168,14 @@ extension Context {
 
   func url() throws -> String? {
     guard let text = arguments[SubscriptionOptions.url] else { return nil }
-    try naming(SubscriptionOptions.url.spelling, text) { try Subscription.validate(url: text) }
-    return text
+    // A bare domain is a page: `netflix.com/account`.
+    let isBare = !text.contains(":") && text.contains(".")
+    let url = isBare ? "https://\(text)" : text
+    try naming(SubscriptionOptions.url.spelling, text) {
+      let scheme = url.prefix { $0 != ":" }.lowercased()
+      guard ["http", "https", "mailto"].contains(scheme) else { throw ValidationError.notALink(text) }
+      try Subscription.validate(url: url)
+    }
+    return url
   }
 }

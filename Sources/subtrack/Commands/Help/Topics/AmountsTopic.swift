@@ -17,7 +17,7 @@ enum AmountsTopic {
           """
           通貨を省いた金額は --currency の通貨、それもなければサブスクリプションの通貨、新しく追加するときは設定 defaultCurrency の通貨に\
           なります。この設定は、\
-          データファイルを作るときにロケールの地域の通貨（en_US なら USD）、地域がなければ円になり、「config defaultCurrency USD」のように変えられます。カンマは千の位の区切り、ピリオドは小数点です。ユーロなど逆の書き方をする通貨では、\
+          データファイルを作るときにロケールの地域の通貨（en_US なら USD）、地域がなければ円になり、「config defaultCurrency USD」のように変えられます。カンマは3桁ごとの区切り、ピリオドは小数点です。ユーロなど逆の書き方をする通貨では、\
           1通りにしか読めない場合に限りどちらの書き方も使えます。
           """)),
       .definitions(Text("Amounts, if the default currency is the US dollar", "金額（既定の通貨が円の場合）"), amounts),

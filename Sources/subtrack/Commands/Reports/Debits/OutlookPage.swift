@@ -100,7 +100,7 @@ struct OutlookPage {
     let lowest = Text(
       "lowest \(claim.lowest.amount) on \(claim.lowest.date)", "最低 \(claim.lowest.amount)（\(claim.lowest.date)）")
     let free = claim.freePerDay.map { amount in
-      Text("\(amount) a day free", "1日あたり \(amount) 使えます")
+      Text("\(amount) a day free", "1日あたり \(amount)まで使えます")
     }
     return [left, lowest] + [free].compactMap(\.self)
   }

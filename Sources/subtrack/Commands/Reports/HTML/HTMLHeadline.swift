@@ -57,7 +57,7 @@ extension HTMLReport {
     let amount = phrasing.amountInSentence(sum)
     return last == context.today
       ? say("\(amount) in \(year) so far", "\(year)年のこれまでの合計 \(amount)")
-      : say("\(amount) in \(year) up to then", "\(year)年のこの月までの合計 \(amount)")
+      : say("\(amount) in \(year) up to then", "\(year)年の初めからの合計 \(amount)")
   }
 
   /// The total of a period in one currency; `nil` if some of it is in another one without a rate.

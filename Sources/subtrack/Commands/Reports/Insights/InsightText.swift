@@ -73,7 +73,7 @@ extension Insight {
     let sum = Text { phrasing in extra.map(phrasing.amountInSentence).joined(separator: " + ") }
     return Text(
       "\(Text.listed(each)). Together they add \(sum), each over the 12 months from its first charge.",
-      "\(Text.listed(each))。それぞれの初回から1年間の合計で\(sum)の増加です。")
+      "\(Text.listed(each))。新料金の初回から1年間で、合計\(sum)の増加です。")
   }
 
   private static func unconfirmed(_ all: [UnconfirmedCharges], _ book: Book) -> Text {

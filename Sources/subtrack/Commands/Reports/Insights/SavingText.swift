@@ -46,19 +46,19 @@ struct SavingText {
     let causes = saving.parts.map { part in
       let words = Self.words(part)
       return saving.parts.count == 1
-        ? words : Text("\(words): \(self.words(part.sum.sums))", "\(words): \(self.words(part.sum.sums))")
+        ? words : Text("\(words): \(self.words(part.sum.sums))", "\(words) \(self.words(part.sum.sums))")
     }
-    return Text.listed(causes, by: Text("; ", "、"))
+    return Text.listed(causes, by: Text("; ", "／"))
   }
 
   private static func words(_ part: Saving.Part) -> Text {
     let (since, count) = (part.since, part.charges)
     switch part.cause {
-    case .cancelled: return Text("\(count, "charge"), cancelled \(since)", "\(count)件、\(since)解約")
-    case .paused: return Text("\(count, "charge"), paused from \(since)", "\(count)件、\(since)から一時停止")
+    case .cancelled: return Text("\(count, "charge"), cancelled \(since)", "\(since)の解約 \(count)回分")
+    case .paused: return Text("\(count, "charge"), paused from \(since)", "\(since)からの一時停止 \(count)回分")
     case .skipped where count == 1:
       return Text("skipped \(since)", "\(since)をスキップ")
-    case .skipped: return Text("\(count, "charge") skipped from \(since)", "\(since)から\(count)件をスキップ")
+    case .skipped: return Text("\(count, "charge") skipped from \(since)", "\(since)からのスキップ \(count)回分")
     }
   }
 }

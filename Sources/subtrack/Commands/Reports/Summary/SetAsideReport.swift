@@ -69,7 +69,7 @@ enum SetAsideReport {
     Text(
       """
       The charges of \(setAside.year) that come less often than monthly, divided over its twelve months to the unit.
-      """, "1か月より長い間隔の請求の\(setAside.year)年の合計を、端数まで12か月に分けた金額です。")
+      """, "1か月より長い周期の請求について、\(setAside.year)年の合計を12で割った金額です。")
   }
 }
 
