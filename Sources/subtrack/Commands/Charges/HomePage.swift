@@ -45,11 +45,12 @@ enum HomePage: Command {
       }
     }
     let (total, upcoming) = (words(totals.expected, inBase?.expected), words(totals.upcoming, inBase?.upcoming))
-    return context.say(
+    let part: Text =
       totals.upcoming.isEmpty
-        ? Text("This month, \(title): \(total)", "今月（\(title)）の合計: \(total)")
-        : Text(
-          "This month, \(title): \(total), of which \(upcoming) is upcoming",
-          "今月（\(title)）の合計: \(total)（うち見込み \(upcoming)）"))
+      ? .nothing
+      : totals.upcoming == totals.expected
+        ? Text(", all of it upcoming", "（すべて見込み）")
+        : Text(", of which \(upcoming) is upcoming", "（うち見込み \(upcoming)）")
+    return context.say(Text("This month, \(title): \(total)\(part)", "今月（\(title)）の合計: \(total)\(part)"))
   }
 }
