@@ -1,4 +1,4 @@
-/// A file that is not text, known by its first bytes.
+/// A file that is not read, known by its first bytes.
 public enum FileKind: Equatable, Sendable {
   case empty
   /// A workbook of Excel (`.xlsx`).
@@ -12,6 +12,8 @@ public enum FileKind: Equatable, Sendable {
   case gzip
   case sqlite
   case pdf
+  /// A statement as SWIFT has it, MT940 or MT942, and one of the program 1C.
+  case mt940, oneC
   /// Text with lines that end in CR alone, as on the first Macs.
   case carriageReturns
 
@@ -26,7 +28,9 @@ public enum FileKind: Equatable, Sendable {
     if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) { return .oldExcel }
     if bytes.starts(with: [0x1F, 0x8B]) { return .gzip }
     if bytes.starts(with: "SQLite format 3\0".utf8) { return .sqlite }
-    return bytes.starts(with: "%PDF-".utf8) ? .pdf : nil
+    if bytes.starts(with: "%PDF-".utf8) { return .pdf }
+    if bytes.starts(with: "1CClientBankExchange".utf8) { return .oneC }
+    return [":60F:", ":60M:", ":34F:"].contains(where: bytes.prefix(2048).holds) ? .mt940 : nil
   }
 
   /// The kind of an archive, by the names of its first files.

@@ -130,8 +130,9 @@ struct StatementColumns {
     if let first = named.first, ["naam tegenpartij", "counteraccount name"].contains(header.word(first)) {
       named.removeAll { ["naam", "name"].contains(header.word($0)) }
     }
-    // The text is a column that varies; one whose cells are nearly all equal is a kind or the account.
-    named = named.filter { profiles[$0].isVaried } + named.filter { !profiles[$0].isVaried }
+    // The text is who was paid, or a column that varies; one whose cells are nearly all equal is a kind or the account.
+    let names = named.filter { profiles[$0].isVaried || HeaderWords.isPayee(header.word($0)) }
+    named = names + named.filter { !names.contains($0) }
     let free = profiles.indices.filter { !used.contains($0) && isText(profiles[$0]) }
     texts = chosen[.text].map { [$0] } ?? Array((named.isEmpty ? textsByContent(free) : named).prefix(3))
     let others = free.filter { !texts.contains($0) && role($0) == nil }

@@ -30,9 +30,9 @@ struct ReadingQuestion {
     return open
   }
 
-  /// The options that tell a reading from the others.
+  /// The options that tell a reading from the others, and the columns that the user names.
   private func choices(_ reading: Reading) -> [StatementChoice] {
-    open.flatMap { decision -> [StatementChoice] in
+    let own = open.flatMap { decision -> [StatementChoice] in
       switch decision {
       case .columns: columns(reading.form)
       case .decimal: [.decimal(reading.decimal)]
@@ -41,6 +41,12 @@ struct ReadingQuestion {
       case .encoding: []
       }
     }
+    let fields = own.compactMap { if case .column(let field, _) = $0 { field } else { nil } }
+    let named = file.setting.format == nil ? file.setting.options.columns : [:]
+    return own
+      + StatementField.allCases.filter { !fields.contains($0) }.compactMap { field in
+        named[field].map { .column(field, $0) }
+      }
   }
 
   private func columns(_ form: AmountForm) -> [StatementChoice] {

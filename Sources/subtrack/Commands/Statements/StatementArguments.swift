@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Interchange
+import Typesetting
 
 /// The files and options with which every command reads statements.
 enum StatementArguments {
@@ -53,6 +54,13 @@ extension Context {
     options.decimal = arguments[StatementArguments.decimal].flatMap(DecimalSign.init)
     options.currency = try currency(StatementArguments.currency)
     return options
+  }
+
+  /// The options on how files are read, as they were typed; the columns are part of the answer to a question.
+  var typedReading: String {
+    StatementArguments.options.dropFirst().compactMap { option in
+      arguments[option].map { " \(option.spelling) \(SafeText.visible($0).shellQuoted)" }
+    }.joined()
   }
 
   private func statementColumns() throws -> [StatementField: String] {

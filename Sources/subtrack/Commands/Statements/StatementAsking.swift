@@ -25,7 +25,8 @@ struct StatementReader {
         tell(options.remembered)
         return (found, answers + learned(from: given))
       } catch {
-        let failure = StatementUnreadable(path: path, error: error, command: command, account: account?.name)
+        let failure = StatementUnreadable(
+          path: path, error: error, command: command, account: account?.name, typed: context.typedReading)
         guard case .unclear(let question) = error else { throw failure }
         let known = account?.statementAnswers(for: question.layout) ?? []
         if options.remembered.isEmpty, !known.isEmpty {
@@ -96,7 +97,7 @@ extension Context {
         continue
       }
       let answer = question.answers[index]
-      let line = Word("\(failure.start) \(answer.choices.options)")
+      let line = Word("\(failure.start)\(failure.typed) \(answer.choices.options)")
       console.note(Text("To answer on the command line: \(line)", "コマンドラインで指定するには: \(line)"))
       return answer
     }
@@ -151,7 +152,7 @@ enum StatementQuestionWording {
     case .decimal:
       return Text("'\(written)' has two readings: thousands or decimals.", "「\(written)」は桁区切りとも小数とも読めます。")
     case .columns
-    where question.answers.allSatisfy { $0.choices.contains { if case .spendWords = $0 { true } else { false } } }:
+    where question.answers.contains { $0.choices.contains { if case .spendWords = $0 { true } else { false } } }:
       return Text("The file does not say which word means spent.", "どの語が支出を表すか、ファイルからは分かりません。")
     case .columns: return Text("Two columns could be what was spent.", "支出の列の候補が2つあります。")
     case .spend, .encoding:

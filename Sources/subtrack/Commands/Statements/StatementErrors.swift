@@ -11,9 +11,11 @@ struct StatementUnreadable: Reportable {
   let command: String
   /// The account that the statement is of, if it is named.
   var account: String?
+  /// The options that were typed, to which the answer to a question is added.
+  var typed = ""
 
   var report: ErrorReport {
-    let row = error.row(path, start)
+    let row = row
     let place = Text(typed: Name(path).text + (row.line.map { ":\($0)" } ?? ""))
     return .problem("unreadable", "\(place): \(row.text)", "\(place): \(row.text)", row.way, exit: row.exitCode)
   }
@@ -21,9 +23,10 @@ struct StatementUnreadable: Reportable {
   /// The command and its file, to which an option is added.
   var start: String {
     let file = path == "-" ? "-" : SafeText.visible(path).shellQuoted
-    let option = account.map { " --account \(SafeText.visible($0).shellQuoted)" } ?? ""
     return "subtrack \(command) \(file)\(option)"
   }
+
+  private var option: String { account.map { " --account \(SafeText.visible($0).shellQuoted)" } ?? "" }
 }
 
 /// A reason why a file cannot be read: where, what, and a way out.
@@ -39,11 +42,11 @@ private struct Row {
   ) -> Row { Row(line: line, text: Text(en, ja), way: way) }
 }
 
-extension StatementError {
-  fileprivate func row(_ path: String, _ start: String) -> Row {
-    switch self {
+extension StatementUnreadable {
+  private var row: Row {
+    switch error {
     case .notText(let kind):
-      Row(text: kind.text, way: WayOut(kind.hint(path, for: String(start.split(separator: " ")[1]))))
+      Row(text: kind.text, way: WayOut(kind.hint(path, for: command)))
     case .tooLarge(let limit):
       .problem(
         nil, "The file is larger than \(limit >> 20) MiB, the limit for statements.",
@@ -58,44 +61,44 @@ extension StatementError {
       .problem(
         nil, "The file is not CSV, OFX, QIF or CAMT.053.", "CSV、OFX、QIF、CAMT.053 のどれでもありません。", Self.readable)
     case .malformed(let line, let malformation): malformation.row(line, Self.readable)
-    case .noColumn(.date): .problem(1, "No column has dates.", "日付の列がありません。", Self.columns(start))
-    case .noColumn: .problem(1, "No column has amounts.", "金額の列がありません。", Self.columns(start))
+    case .noColumn(.date): .problem(1, "No column has dates.", "日付の列がありません。", columns)
+    case .noColumn: .problem(1, "No column has amounts.", "金額の列がありません。", columns)
     case .missingColumn(let name):
-      .problem(nil, "There is no column '\(Name(name))'.", "列「\(Name(name))」がありません。", Self.columns(start))
+      .problem(nil, "There is no column '\(Name(name))'.", "列「\(Name(name))」がありません。", columns)
     case .noneRead(let count, let line):
       .problem(
         line, "None of the \(count, "row") can be read as a payment.", "\(count)行のうち、支払いとして読める行がありません。",
-        Self.columns(start))
+        columns)
     case .foreignEncoding(let encoding):
       .problem(
         nil, "The file seems to be in \(Word(encoding.rawValue)), which is not supported.",
-        "文字コードが \(Word(encoding.rawValue)) のようですが、対応していません。", Self.converting(path, from: encoding))
+        "文字コードが \(Word(encoding.rawValue)) のようですが、対応していません。", converting(encoding))
     case .unclear(let question):
       Row(
         line: question.row, text: StatementQuestionWording.text(question),
-        way: WayOut(StatementQuestionWording.hint(question, start)), exitCode: .usage)
-    case .rows(let rows): Self.row(rows, start, Self.fixing(path, start))
+        way: WayOut(StatementQuestionWording.hint(question, start + typed)), exitCode: .usage)
+    case .rows(let rows): first(of: rows)
     }
   }
 
   private static let readable = WayOut(
     "For statements that can be read", "読み込める明細の入手方法", "help statements")
 
-  private static func columns(_ start: String) -> WayOut {
+  private var columns: WayOut {
     WayOut(
       "Name the columns by number: \(Word(start)) --columns date=1,text=2,amount=3",
       "列を番号で指定してください: \(Word(start)) --columns date=1,text=2,amount=3")
   }
 
-  private static func converting(_ path: String, from encoding: ForeignEncoding) -> WayOut {
+  private func converting(_ encoding: ForeignEncoding) -> WayOut {
     let file = path == "-" ? "FILE" : SafeText.visible(path).shellQuoted
-    let command = "iconv -f \(encoding.rawValue) -t UTF-8 \(file) > utf8.csv"
-    return WayOut("Convert it first: \(Word(command))", "先に変換してください: \(Word(command))")
+    let line = Word("iconv -f \(encoding.rawValue) -t UTF-8 \(file) | subtrack \(command) -\(option)\(typed)")
+    return WayOut("To convert and read it: \(line)", "変換して読み込むには: \(line)")
   }
 
   /// The first row that cannot be read, and how many others.
-  private static func row(_ rows: [RefusedStatementRow], _ start: String, _ way: WayOut) -> Row {
-    guard var first = rows.first?.problem(start, way) else { return Row(text: Text("", ""), way: way) }
+  private func first(of rows: [RefusedStatementRow]) -> Row {
+    guard var first = rows.first?.problem(start, fixing) else { return Row(text: Text("", ""), way: fixing) }
     let (text, others) = (first.text, rows.count - 1)
     if others > 0 {
       first.text = Text("\(text) \(others, "other row") cannot be read either.", "\(text)ほかに\(others)行を読めません。")
@@ -104,7 +107,7 @@ extension StatementError {
   }
 
   /// What to do about a row; a file with tags, as its name says, has no columns.
-  private static func fixing(_ path: String, _ start: String) -> WayOut {
+  private var fixing: WayOut {
     [".ofx", ".qfx", ".qif", ".xml"].contains(where: path.lowercased().hasSuffix)
       ? WayOut("Fix or remove this row, or download the file again.", "この行を直すか削除するか、明細をもう一度ダウンロードしてください。")
       : WayOut(
