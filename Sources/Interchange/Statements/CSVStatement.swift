@@ -146,7 +146,7 @@ struct StatementEntries {
 
   private mutating func takeOddDate(_ row: StatementCells.Row, _ bytes: ArraySlice<UInt8>) {
     let written = String(decoding: bytes, as: UTF8.self)
-    if StatementWords.isPending(written) { return leave(row, .pending) }
+    if bytes.isBlank || StatementWords.isPending(written) { return leave(row, .pending) }
     if columns.header.names.elementsEqual((0..<row.count).map { cells.text(row, $0) }) {
       return leave(row, .note)
     }
