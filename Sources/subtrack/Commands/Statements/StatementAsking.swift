@@ -31,6 +31,9 @@ struct StatementReader {
         let known = account?.statementAnswers(for: question.layout) ?? []
         if options.remembered.isEmpty, !known.isEmpty {
           options.remembered = known
+        } else if let answer = question.answers.first(where: { $0.choices.allSatisfy { known.contains($0.text) } }) {
+          // What the file has against it was there when it was answered.
+          for choice in answer.choices { options.take(choice) }
         } else if path != UserFile.standardInput, let answer = try context.ask(question, failure) {
           answers += answer.choices.map { (question.layout, $0) }
           for choice in answer.choices { options.take(choice) }
