@@ -240,7 +240,7 @@ extension Subscription {
 
   /// The most days between two charges of any plan.
   fileprivate var longestCycle: Int {
-    ([cycle] + priceVersions.compactMap(\.cycle)).map { cycle in
+    ([cycle] + self.priceVersions.compactMap(\.cycle)).map { cycle in
       switch cycle.step {
       case .days(let count): count
       case .months(let count): 31 * count

@@ -16,8 +16,8 @@ extension Subscription {
   /// if at all, after that day.
   public func recurs(on date: CivilDate, _ settings: Settings) -> Bool {
     if isPaidOnce || isPaused(on: date) && !settings.includePaused { return false }
-    guard status == .cancelled else { return true }
-    return cancellationDate.map { $0 > date } ?? false
+    guard self.status == .cancelled else { return true }
+    return self.cancellationDate.map { $0 > date } ?? false
   }
 
   /// The average yearly cost at the price in force on a day, or at `price`; throws `MoneyError.overflow`.

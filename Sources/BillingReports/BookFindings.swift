@@ -143,19 +143,23 @@ extension Member {
 extension Subscription {
   fileprivate func oddities(_ settings: Settings) -> [BookFinding.Kind] {
     var kinds: [BookFinding.Kind] = []
-    if status == .cancelled, cancellationDate == nil { kinds.append(.cancelledWithoutDate) }
-    if status != .cancelled, let cancellationDate { kinds.append(.cancellationDateIgnored(cancellationDate)) }
-    let isResting = pauses.contains { $0.until == nil }
-    if status == .active && isResting || status == .paused && !isResting { kinds.append(.statusContradictsPauses) }
+    if self.status == .cancelled, self.cancellationDate == nil { kinds.append(.cancelledWithoutDate) }
+    if self.status != .cancelled, let cancellationDate = self.cancellationDate {
+      kinds.append(.cancellationDateIgnored(cancellationDate))
+    }
+    let isResting = self.pauses.contains { $0.until == nil }
+    if self.status == .active && isResting || self.status == .paused && !isResting {
+      kinds.append(.statusContradictsPauses)
+    }
     kinds += pauseFindings
-    let currencies = Set([price.currency] + priceVersions.map(\.price.currency))
+    let currencies = Set([price.currency] + self.priceVersions.map(\.price.currency))
     kinds += currencies.filter { !$0.isListed }.sorted().map { .unlistedCurrency($0) }
     if let error = validationError(settings), error != .cancelledWithoutDate { kinds.append(.invalid(error)) }
     return kinds
   }
 
   private var pauseFindings: [BookFinding.Kind] {
-    let sorted = pauses.ordered { $0.from < $1.from }
+    let sorted = self.pauses.ordered { $0.from < $1.from }
     let backwards = sorted.filter { pause in pause.until.map { $0 <= pause.from } ?? false }
     let overlaps = zip(sorted, sorted.dropFirst()).filter { pause, next in pause.until.map { next.from < $0 } ?? true }
     return backwards.map { .pauseRunsBackwards($0.from) } + overlaps.map { .pausesOverlap($0.1.from) }

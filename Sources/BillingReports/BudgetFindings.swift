@@ -24,9 +24,8 @@ extension Book {
   public func coveredScopes() -> Set<Budget.Scope> {
     Set(
       subscriptions.flatMap { subscription -> [Budget.Scope] in
-        let bearers = subscription.costSplit?.bearers ?? []
         return [.everything] + (subscription.category.map { [.category($0.folded)] } ?? [])
-          + subscription.tags.map { .tag($0.folded) } + bearers.map { .member($0) }
+          + subscription.tags.map { .tag($0.folded) } + subscription.bearers().map { .member($0) }
       })
   }
 

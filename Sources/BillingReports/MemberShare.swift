@@ -67,9 +67,7 @@ extension Book {
   ) -> [BillingEvent] {
     guard let member else { return nextCharges(onOrAfter: date, count: count, matching: filter) }
     let shares = MemberShares(of: self)
-    let indices = subscriptions.indices.filter {
-      shares.part(of: subscriptions[$0].price, by: subscriptions[$0].costSplit, for: member) != nil
-    }
+    let indices = subscriptions.indices.filter { subscriptions[$0].bearers(from: date).contains(member) }
     return nextCharges(onOrAfter: date, count: count, only: indices, matching: filter).compactMap { charge in
       var charge = charge
       guard let part = shares.part(of: charge.amount, by: costSplit(of: charge), for: member) else { return nil }
@@ -96,7 +94,7 @@ extension Book {
     let shares = MemberShares(of: self)
     return averageSum(on: date) { index in
       let price = expectedPrice(of: index, on: date)
-      return member.map { shares.part(of: price, by: subscriptions[index].costSplit, for: $0) } ?? price
+      return member.map { shares.part(of: price, by: subscriptions[index].costSplit(on: date), for: $0) } ?? price
     }
   }
 }

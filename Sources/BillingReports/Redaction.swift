@@ -93,9 +93,11 @@ public struct Redaction: Sendable {
     // Two spellings of a tag have become one.
     var seen: Set<String> = []
     redacted.tags = subscription.tags.map(tag).filter { seen.insert($0).inserted }
-    redacted.paymentMethod = subscription.paymentMethod.map(method)
-    redacted.payer = subscription.payer.map(member)
-    redacted.shares = subscription.shares.map { Share(member: member($0.member), weight: $0.weight) }
+    redacted.paymentMethods = subscription.paymentMethods.map { $0.map(method) }
+    redacted.payers = subscription.payers.map { $0.map(member) }
+    redacted.sharing = subscription.sharing.map { shares in
+      shares.map { Share(member: member($0.member), weight: $0.weight) }
+    }
     redacted.url = subscription.url.map { "https://example.com/\(urls[$0] ?? 0)" }
     redacted.memo = memo(subscription.memo)
     redacted.statementTexts = subscription.statementTexts.map(memo)

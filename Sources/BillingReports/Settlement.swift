@@ -93,6 +93,11 @@ public struct Settlement: Equatable, Sendable {
     try settle(ledger.accounts)
   }
 
+  /// Settles all that is before a day.
+  public init(of book: Book, before day: CivilDate) throws(MoneyError) {
+    try self.init(of: book, over: DateInterval(unchecked: .minimum, through: day.advancedClamping(days: -1)))
+  }
+
   /// Whether the period has a part of what a transfer settled, but not all of it.
   private func isBeyond(_ transfer: RecordedTransfer, _ book: Book) -> Bool {
     guard let common = transfer.period.intersection(period), common != transfer.period else { return false }

@@ -50,33 +50,33 @@ public struct ChargeFilter: Equatable, Sendable {
 extension ChargeFilter {
   /// The last day on which a subscription can have a charge that the filter admits; `nil` if no charge can be admitted.
   ///
-  /// After the last price change and the last record, all charges have the same currency, payer and payment method: if
-  /// the filter admits these, there is no last day before the end of the calendar. `records` are those of the
-  /// subscription.
+  /// After the last change and the last record, all charges have the same currency, payer and payment method: if the filter
+  /// admits these, there is no last day before the end of the calendar. `records` are those of the subscription.
   fileprivate func lastDay(of index: Int, _ records: [RecordedEvent], in book: Book) -> CivilDate? {
     let subscription = (original ?? book).subscriptions[index]
-    let latest = subscription.priceVersions.map(\.price).last ?? subscription.price
-    if conditions.areMet(by: { $0.values(of: subscription, paying: latest) }) { return .maximum }
+    if conditions.areMet(by: { $0.planned(in: subscription).last ?? [] }) { return .maximum }
     let isPossible = conditions.areMetByAny { field in
-      let planned = ([subscription.price] + subscription.priceVersions.map(\.price)).map {
-        field.values(of: subscription, paying: $0)
-      }
-      return planned + records.compactMap { field.values(of: $0) }
+      field.planned(in: subscription) + records.compactMap { field.values(of: $0) }
     }
     guard isPossible else { return nil }
-    return (subscription.priceVersions.map(\.from) + records.map(\.date)).max() ?? .maximum
+    let changes =
+      subscription.priceVersions.map(\.from) + subscription.payers.versions.map(\.from)
+      + subscription.paymentMethods.versions.map(\.from)
+    return (changes + records.map(\.date)).max() ?? .maximum
   }
 }
 
 extension QueryField {
-  /// The values of a charge without a record at a price.
-  fileprivate func values(of subscription: Subscription, paying price: Money) -> [QueryValue] {
-    switch self {
-    case .payer: subscription.payer.map { [.text($0.folded)] } ?? []
-    case .paymentMethod: subscription.paymentMethod.map { [.text($0.folded)] } ?? []
-    case .currency: [.text(price.currency.code.folded)]
-    default: []
-    }
+  /// The values that charges without a record can have, in order of time.
+  fileprivate func planned(in subscription: Subscription) -> [[QueryValue]] {
+    let texts: [String?] =
+      switch self {
+      case .payer: subscription.payers.all
+      case .paymentMethod: subscription.paymentMethods.all
+      case .currency: ([subscription.price] + subscription.priceVersions.map(\.price)).map(\.currency.code)
+      default: []
+      }
+    return texts.map { text in text.map { [.text($0.folded)] } ?? [] }
   }
 
   /// The value that a record keeps; `nil` if its charge has that of the subscription.
@@ -175,7 +175,7 @@ extension Book {
     let figures = try QueryFigures(of: self, for: filter.conditions, today: today)
     return subscriptions.indices.filter { index in
       filter.conditions.areMet(by: { figures.values(of: $0, at: index, in: self, on: today) })
-        && (texts.isEmpty || texts.contains(where: subscriptions[index].contains))
+        && (texts.isEmpty || texts.contains { subscriptions[index].contains($0, on: today) })
     }
   }
 
@@ -216,8 +216,8 @@ extension Subscription {
   /// Whether a folded text is in one of the texts that `list` searches.
   ///
   /// Compares characters, so that が in one scalar matches が in two.
-  fileprivate func contains(_ text: [Character]) -> Bool {
-    let searched = [name, memo] + [category, paymentMethod].compactMap { $0 } + tags
+  fileprivate func contains(_ text: [Character], on today: CivilDate) -> Bool {
+    let searched = [self.name, self.memo] + [self.category, paymentMethod(on: today)].compactMap { $0 } + self.tags
     return text.isEmpty
       || searched.contains { searched in
         let folded = searched.folded

@@ -78,8 +78,8 @@ extension SubscriptionListing.Row {
     switch field {
     case .category: return [subscription.category]
     case .tag: return subscription.tags.isEmpty ? [nil] : Array(Set(subscription.tags))
-    case .payer: return [subscription.payer]
-    case .paymentMethod: return [subscription.paymentMethod]
+    case .payer: return [subscription.payer(on: today)]
+    case .paymentMethod: return [subscription.paymentMethod(on: today)]
     case .currency: return [price.currency.code]
     case .status: return [effectiveStatus.status.rawValue]
     case .cycle: return [cycle.words]

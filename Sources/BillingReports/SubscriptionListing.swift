@@ -8,6 +8,8 @@ public struct SubscriptionListing: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
     /// The index in the book.
     public var index: Int
+    /// The day of the listing.
+    public var today: CivilDate
     /// The status as of today.
     public var effectiveStatus: EffectiveStatus
     /// The price in effect.
@@ -50,7 +52,7 @@ public struct SubscriptionListing: Equatable, Sendable {
     let statuses = book.effectiveStatuses(on: today, knowing: next)
     rows = try book.indices(matching: filter, today: today).map { index in
       Row(
-        index: index, effectiveStatus: statuses[index],
+        index: index, today: today, effectiveStatus: statuses[index],
         price: book.expectedPrice(of: index, on: today), cycle: book.subscriptions[index].comingCycle(on: today),
         next: next[index], overdueSince: book.overdueSince(index, &past, records),
         averagePerMonth: averages[index], paid: paid?[index].sums ?? MoneySums(),

@@ -23,15 +23,20 @@ public struct BookDocument: Sendable {
   public var isOfNewerVersion: Bool {
     !SchemaVersion.written.contains { $0.major == schemaVersion.major && schemaVersion.minor <= $0.minor }
   }
-  /// The version to write: 2.0 and 3.0 only as long as the book needs them, and a newer minor version as it was read.
+  /// The version to write: 2.0 and later only as long as the book needs them, and a newer minor version as it was read.
   var writtenVersion: SchemaVersion {
+    let needed = neededVersion
+    let isKept = schemaVersion.major >= needed.major && !SchemaVersion.written.contains(schemaVersion)
+    return isKept ? schemaVersion : needed
+  }
+
+  /// The oldest version that reads the book correctly.
+  private var neededVersion: SchemaVersion {
+    if book.hasDatedValues { return .withDatedValues }
     if book.hasExtras || book.hasRefunds || book.hasEndingTerms || book.hasOwnMonths || book.hasBilledEstimates {
-      return schemaVersion.major < 3 ? .withExtras : schemaVersion
+      return .withExtras
     }
-    if book.hasPlans || book.hasPatterns || book.hasMoves || book.hasScopedGoals {
-      return schemaVersion.major < 2 || schemaVersion == .withExtras ? .withPlans : schemaVersion
-    }
-    return schemaVersion == .withPlans || schemaVersion == .withExtras ? .current : schemaVersion
+    return book.hasPlans || book.hasPatterns || book.hasMoves || book.hasScopedGoals ? .withPlans : .current
   }
   /// The keys of the file itself that this program does not know; those of its records are in the records.
   var kept = KeptKeys()

@@ -46,8 +46,8 @@ public struct BookError: Error, Equatable, Sendable {
     case patternOfOtherCycle
     /// A subscription has both an end date and a number of charges.
     case twoEnds
-    /// Two price changes of one subscription have the same date.
-    case duplicatePriceVersion(CivilDate)
+    /// Two changes of price, or two of payer, shares or payment method, of one subscription have the same date.
+    case duplicateVersion(CivilDate)
     /// Two subscriptions or two events have the same identifier.
     case duplicateID(UUID)
     /// Two members have the same name.

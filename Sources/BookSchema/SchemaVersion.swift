@@ -19,7 +19,7 @@ public struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
   /// 3. for another meaning (a new major version): add one named step `(inout JSONValue) -> Void` for the previous
   ///    major version, and let `BookReader.read` apply the steps to the raw tree before it interprets anything. A
   ///    meaning that only some books have needs no step: see `withPlans`.
-  public static let written = [current, withPlans, withExtras]
+  public static let written = [current, withPlans, withExtras, withDatedValues]
 
   /// The version of new files, and of all books that version 0.1 reads correctly.
   static let current = SchemaVersion(major: 1, minor: 0)
@@ -31,6 +31,10 @@ public struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
   /// The version of books with a charge outside the schedule, a refund, a term that ends, months of one's own or charges
   /// confirmed under an estimate: version 0.2 would compute other dates or sums.
   static let withExtras = SchemaVersion(major: 3, minor: 0)
+
+  /// The version of books with a payer, shares or a payment method that change on a date: version 0.2 would give the charges
+  /// after it to those before.
+  static let withDatedValues = SchemaVersion(major: 4, minor: 0)
 
   init(major: Int, minor: Int) {
     self.major = major

@@ -50,7 +50,7 @@ struct BookErrorTests {
     Case("\"1.0\"", "\"01.0\"", .invalidSchemaVersion("01.0"), at: "1:19", "schemaVersion"),
     Case("\"1.0\"", "\"0.9\"", .invalidSchemaVersion("0.9"), at: "1:19", "schemaVersion"),
     Case("\"1.0\"", "1.0", .json(.expected(.string, found: .number)), at: "1:19", "schemaVersion"),
-    Case("\"1.0\"", "\"4.0\"", .newerSchema("4.0"), at: "1:19", "schemaVersion"),
+    Case("\"1.0\"", "\"5.0\"", .newerSchema("5.0"), at: "1:19", "schemaVersion"),
     Case(
       "\"command\"", "\"revision\"", .json(.duplicateKey("revision")), at: "2:67", "lastChange"),
     Case("\"revision\": 1, ", "", .missingKey("revision"), at: "2:16", "lastChange"),
@@ -118,7 +118,7 @@ struct BookErrorTests {
       "\"customDays\"", "\"weekly\"", .unknownWord("weekly", allowed: ["monthly", "yearly", "customDays"]), at: "10:29",
       "subscriptions[1].billingCycle.type"),
     Case(
-      "{\"from\": \"2026-02-01\", ", "{\"from\": \"2026-01-01\", ", .duplicatePriceVersion(CivilDate("2026-01-01")!),
+      "{\"from\": \"2026-02-01\", ", "{\"from\": \"2026-01-01\", ", .duplicateVersion(CivilDate("2026-01-01")!),
       at: "11:59", "subscriptions[1].priceVersions[1]"),
     Case("\"from\": \"2026-02-01\", ", "", .missingKey("from"), at: "11:59", "subscriptions[1].priceVersions[1]"),
     Case("{\"from\": \"2026-03-01\"}", "{}", .missingKey("from"), at: "12:15", "subscriptions[1].pauses[0]"),

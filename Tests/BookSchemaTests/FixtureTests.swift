@@ -22,7 +22,7 @@ struct FixtureTests {
       "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts",
       "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts", "3.0", "1.0-terms", "3.0-terms",
       "1.0-assumed", "1.0-payday", "3.0-months", "1.0-estimates",
-      "3.0-estimates", "1.0-written",
+      "3.0-estimates", "1.0-written", "4.0",
     ])
   func loadAndSaveIsIdentity(name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -128,6 +128,22 @@ struct FixtureTests {
     let ending = try BookDocument(parsing: Fixture.bytes("3.0-terms"))
     #expect(ending.book.subscriptions[0].terms.contractEnd(0)?.description == "2027-01-31")
     #expect(ending.writtenVersion == .withExtras)
+  }
+
+  @Test("Payers, shares and payment methods from a date on mean what they always meant; 0.2 must not read them")
+  func datedValues() throws {
+    var document = try BookDocument(parsing: Fixture.bytes("4.0"))
+    let subscription = document.book.subscriptions[0]
+    let days = try ["2026-02-05", "2026-02-06", "2026-03-01", "2026-06-01"].map { try #require(CivilDate($0)) }
+    #expect(days.map { subscription.payer(on: $0) } == ["Aki", "Aki", "Ben", "Ben"])
+    #expect(days.map { subscription.paymentMethod(on: $0) } == ["Mastercard", "Visa", "Visa", nil])
+    #expect(
+      days.map { subscription.shares(on: $0).map(\.member) } == [[], ["Aki", "Ben"], ["Aki", "Ben"], ["Aki", "Ben"]])
+    #expect(document.writtenVersion == .withDatedValues)
+    #expect(SchemaVersion.withDatedValues.major > SchemaVersion.withExtras.major)
+    document.book.subscriptions[0].foldPayers(before: days[3])
+    #expect(document.writtenVersion == .current)
+    #expect(document.book.subscriptions[0].payer == "Ben")
   }
 
   @Test("The key insteadOf, which an earlier program wrote, is kept unread, whatever else changes")
@@ -258,7 +274,7 @@ struct FixtureTests {
       "1.0", "1.0-additions", "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days",
       "1.0-accounts", "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts", "3.0",
       "1.0-terms", "3.0-terms", "1.0-assumed", "1.0-payday", "3.0-months", "1.0-estimates",
-      "3.0-estimates", "1.0-replaced", "1.0-written",
+      "3.0-estimates", "1.0-replaced", "1.0-written", "4.0",
     ] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }

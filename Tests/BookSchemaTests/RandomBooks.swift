@@ -168,6 +168,11 @@ struct RandomBooks {
     for _ in 0..<number(0...3) { subscription.tags.append(pick(Self.texts)) }
     subscription.paymentMethod = nonempty()
     subscription.costSplit = costSplit()
+    if chance() {
+      subscription.payers.versions = [DatedValue(from: date(), nonempty())]
+      subscription.sharing.versions = [DatedValue(from: date(), costSplit()?.shares ?? [])]
+      subscription.paymentMethods.versions = [DatedValue(from: date(), nonempty())]
+    }
     for _ in 0..<number(0...2) { subscription.notes.append(Note(date: date(), text: pick(Self.texts))) }
     subscription.url = nonempty()
     subscription.memo = pick(Self.texts)

@@ -28,11 +28,11 @@ struct ExportTests {
   @Test("Subscriptions as CSV: the price in force today, the next charge, the cycle in words that are read back")
   func subscriptions() throws {
     let expected = """
-      subscription_id,subscription_name,subscription_status,category,amount,currency,cycle,first_billing_date,next_billing_date,cancellation_date,payment,renewal,notice_days,end_date,occurrences,tags,payment_method,payer,url,memo,trial_end_date,is_month_end,price_changes,pauses,shares,notes,created_at,updated_at,roll,remind_before,notice,term,is_estimate,statement_texts
-      11111111-1111-4111-8111-111111111111,"楽天モバイル, ""最強""プラン 📱",active,通信,3278,JPY,month,2026-01-31,2026-02-28,,automatic,fixed,,,,,,,,,2026-01-30,false,,,,,,,,,,,false,
+      subscription_id,subscription_name,subscription_status,category,amount,currency,cycle,first_billing_date,next_billing_date,cancellation_date,payment,renewal,notice_days,end_date,occurrences,tags,payment_method,payer,url,memo,trial_end_date,is_month_end,price_changes,pauses,shares,notes,created_at,updated_at,roll,remind_before,notice,term,is_estimate,statement_texts,payer_changes,shares_changes,payment_method_changes
+      11111111-1111-4111-8111-111111111111,"楽天モバイル, ""最強""プラン 📱",active,通信,3278,JPY,month,2026-01-31,2026-02-28,,automatic,fixed,,,,,,,,,2026-01-30,false,,,,,,,,,,,false,,,,
       22222222-2222-4222-8222-222222222222," padded ",paused,,12.34,EUR,4 weeks,2025-12-15,,,manual,fromPayment,30,,,home;家,"Visa, 1234",花子,"https://example.com/?a=1,2","two
-      lines",,false,9.90 USD;2026-02-05 12.34 EUR,2026-02-01/,,,,,,,,,false,
-      33333333-3333-4333-8333-333333333333,Laptop,active,,0.005,KWD,3 months,2026-01-01,,2026-02-28,automatic,fixed,,,12,,,,,,,false,,,,,,,,,,,false,
+      lines",,false,9.90 USD;2026-02-05 12.34 EUR,2026-02-01/,,,,,,,,,false,,,,
+      33333333-3333-4333-8333-333333333333,Laptop,active,,0.005,KWD,3 months,2026-01-01,,2026-02-28,automatic,fixed,,,12,,,,,,,false,,,,,,,,,,,false,,,,
 
       """
     #expect(try SampleBook.export(SampleBook.document(), as: "csv", .subscriptions) == expected)

@@ -253,6 +253,13 @@ enum RandomSubscription {
     subscription.shares = (0..<Int.random(in: 0...2, using: &random)).map {
       Share(member: "Member \($0)", weight: Int.random(in: 1...5, using: &random))
     }
+    if Bool.random(using: &random) {
+      let later = OwnTableTests.today.advancedClamping(days: Int.random(in: -300...300, using: &random))
+      let (first, shares) = (subscription.firstBillingDate, subscription.shares)
+      subscription.payers.set(maybe(&random), from: later, firstCharge: first)
+      subscription.paymentMethods.set(maybe(&random), from: later.advancedClamping(days: 40), firstCharge: first)
+      subscription.sharing.set(shares.isEmpty ? [Share(member: "a; 2")] : [], from: later, firstCharge: first)
+    }
     subscription.notes = (0..<Int.random(in: 0...2, using: &random)).map { _ in
       Note(date: OwnTableTests.today, text: word(&random) + "\n" + word(&random))
     }

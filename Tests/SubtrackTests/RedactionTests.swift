@@ -111,8 +111,8 @@ import Testing
         "trialEndDate",
         "cancellationDate", "pauses", "end", "renewal", "payment", "roll", "notice", "term", "remindBefore", "category",
         "tags",
-        "paymentMethod",
-        "payer", "shares", "url", "memo", "notes", "statementTexts", "createdAt", "updatedAt", "stamps",
+        "paymentMethods", "payers", "sharing", "url", "memo", "notes", "statementTexts", "createdAt", "updatedAt",
+        "stamps",
         "kept",
       ])
   }

@@ -52,12 +52,12 @@ extension Book {
 
   /// Confirms a charge that the caller has just looked up.
   mutating func settle(
-    _ charge: BillingEvent, movedTo day: CivilDate? = nil, payment: Payment = Payment(), at stamp: Timestamp?
+    _ charge: BillingEvent, movedTo moved: CivilDate? = nil, payment: Payment = Payment(), at stamp: Timestamp?
   ) -> BillingEvent {
-    let subscription = subscriptions[charge.subscription]
+    let (subscription, day) = (subscriptions[charge.subscription], scheduledDate(of: charge))
     var event = charge
     event.amount = payment.amount ?? charge.amount.exact
-    event.isAmountOverridden = subscription.price(on: scheduledDate(of: charge)).isOverridden(by: event.amount)
+    event.isAmountOverridden = subscription.price(on: day).isOverridden(by: event.amount)
     event.state = .confirmed
     (event.isPaused, event.isLeftOut, event.isAssumed, event.isNotTaken) = (false, false, false, false)
     let index = record(
@@ -65,11 +65,11 @@ extension Book {
     ) { record in
       record.paidOn = payment.paidOn ?? record.paidOn
       if record.paidOn == charge.date { record.paidOn = nil }
-      record.costSplit = record.costSplit ?? subscription.costSplit
-      record.paymentMethod = record.paymentMethod ?? subscription.paymentMethod
+      record.costSplit = record.costSplit ?? subscription.costSplit(on: day)
+      record.paymentMethod = record.paymentMethod ?? subscription.paymentMethod(on: day)
     }
     event.record = index
-    if let day { redate(&event, toPayment: day) }
+    if let moved { redate(&event, toPayment: moved) }
     return event
   }
 

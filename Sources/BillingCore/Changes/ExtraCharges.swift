@@ -27,7 +27,7 @@ extension Book {
     record.isAmountOverridden = record.amount.map(price.isOverridden) ?? false
     record.paidOn = payment.paidOn == date ? nil : payment.paidOn
     record.memo = payment.memo ?? record.memo
-    (record.costSplit, record.paymentMethod) = (subscription.costSplit, subscription.paymentMethod)
+    (record.costSplit, record.paymentMethod) = (subscription.costSplit(on: date), subscription.paymentMethod(on: date))
     (record.createdAt, record.updatedAt) = (stamp, stamp)
     events.append(record)
     return charge(of: index, record: events.endIndex - 1)

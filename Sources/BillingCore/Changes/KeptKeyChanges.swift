@@ -24,11 +24,14 @@ extension Book {
 extension Subscription {
   /// Drops the unknown keys and the stamps.
   public mutating func dropKeptKeys() {
-    (kept, stamps) = (KeptKeys(), RecordStamps())
-    for index in priceVersions.indices { priceVersions[index].kept = KeptKeys() }
-    for index in pauses.indices { pauses[index].kept = KeptKeys() }
-    for index in notes.indices { notes[index].kept = KeptKeys() }
-    for index in shares.indices { shares[index].kept = KeptKeys() }
+    (self.kept, self.stamps) = (KeptKeys(), RecordStamps())
+    for index in self.priceVersions.indices { self.priceVersions[index].kept = KeptKeys() }
+    for index in self.pauses.indices { self.pauses[index].kept = KeptKeys() }
+    for index in self.notes.indices { self.notes[index].kept = KeptKeys() }
+    for index in self.payers.versions.indices { self.payers.versions[index].kept = KeptKeys() }
+    for index in self.paymentMethods.versions.indices { self.paymentMethods.versions[index].kept = KeptKeys() }
+    for index in self.sharing.versions.indices { self.sharing.versions[index].kept = KeptKeys() }
+    self.sharing = self.sharing.map { shares in shares.map { Share(member: $0.member, weight: $0.weight) } }
   }
 }
 

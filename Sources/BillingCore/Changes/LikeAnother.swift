@@ -1,5 +1,5 @@
 extension Subscription {
-  /// A new subscription with today's price of another one and what describes how it is paid and sorted.
+  /// A new subscription with today's price of another one, its payers of today and what describes how it is paid and sorted.
   ///
   /// It takes the plan of the day, and nothing that is about time or about the other one's past: no trial, end, cancellation,
   /// pauses, notes and learned texts. The first date is moved to the first one that fits a cycle that names days.
@@ -7,10 +7,11 @@ extension Subscription {
     self.init(
       id: id, name: name, price: other.price(on: today), cycle: other.cycle(on: today),
       firstBillingDate: firstBillingDate)
-    (category, tags, url, memo) = (other.category, other.tags, other.url, other.memo)
-    (payer, shares, paymentMethod, roll) = (other.payer, other.shares, other.paymentMethod, other.roll)
-    (renewal, payment, remindBefore) = (other.renewal, other.payment, other.remindBefore)
-    (term, notice) = (other.term, other.notice)
+    (self.category, self.tags, self.url, self.memo) = (other.category, other.tags, other.url, other.memo)
+    (payer, shares) = (other.payer(on: today), other.shares(on: today))
+    (paymentMethod, self.roll) = (other.paymentMethod(on: today), other.roll)
+    (renewal, self.payment, self.remindBefore) = (other.renewal, other.payment, other.remindBefore)
+    (self.term, self.notice) = (other.term, other.notice)
     fitFirstDate()
   }
 }

@@ -5,48 +5,49 @@ extension Subscription {
   /// first charge replaces the first price and cycle. A price and cycle that are in force anyway change nothing, and so
   /// does the same cycle on a day on which it charges. An estimate starts again: earlier bills do not count for it.
   public mutating func setPrice(_ price: Money, every cycle: BillingCycle? = nil, from date: CivilDate) {
-    guard date > firstBillingDate else {
+    guard date > self.firstBillingDate else {
       self.price = price
       self.cycle = cycle ?? self.cycle
       return
     }
-    let replaced = priceVersions.first { $0.from == date }
-    priceVersions.removeAll { $0.from == date }
+    let replaced = self.priceVersions.first { $0.from == date }
+    self.priceVersions.removeAll { $0.from == date }
     let plan = (cycle ?? replaced?.cycle).flatMap { restarts($0, on: date) ? $0 : nil }
     guard replaced != nil || plan != nil || price.isEstimate || self.price(on: date) != price else { return }
-    let index = priceVersions.firstIndex { $0.from > date } ?? priceVersions.endIndex
+    let index = self.priceVersions.firstIndex { $0.from > date } ?? self.priceVersions.endIndex
     var version = replaced ?? PriceVersion(from: date, price: price)
     (version.price, version.cycle) = (price, plan)
-    priceVersions.insert(version, at: index)
+    self.priceVersions.insert(version, at: index)
   }
 
   /// Whether a cycle from a date on gives other dates than the plan that is in force.
   private func restarts(_ cycle: BillingCycle, on date: CivilDate) -> Bool {
     let current = self.cycle(on: date)
     guard renewal == .fixed, cycle.step == current.step, cycle.pattern == current.pattern else { return true }
-    return !ChargeDates(of: terms, plans: priceVersions.planChanges).contains(date)
+    return !ChargeDates(of: terms, plans: self.priceVersions.planChanges).contains(date)
   }
 
   /// Removes the change of price or plan of a day; false if there is none.
   public mutating func removePrice(from date: CivilDate) -> Bool {
-    let count = priceVersions.count
-    priceVersions.removeAll { $0.from == date }
-    return priceVersions.count < count
+    let count = self.priceVersions.count
+    self.priceVersions.removeAll { $0.from == date }
+    return self.priceVersions.count < count
   }
 
-  /// Makes the price and cycle in force on the first date the first ones, after that date has moved.
+  /// Makes what is in force on the first date the first price, cycle, payer and so on, after that date has moved.
   ///
   /// Otherwise an earlier price would be shown as the initial price and never be charged.
-  mutating func forgetPricesBeforeFirst() {
-    (price, cycle) = (price(on: firstBillingDate), cycle(on: firstBillingDate))
-    let first = firstBillingDate
-    priceVersions.removeAll { $0.from <= first }
+  mutating func foldBeforeFirst() {
+    foldPayers(before: self.firstBillingDate)
+    (price, cycle) = (price(on: self.firstBillingDate), cycle(on: self.firstBillingDate))
+    let first = self.firstBillingDate
+    self.priceVersions.removeAll { $0.from <= first }
   }
 
   /// Corrects the price in effect on a day, without adding a price change.
   public mutating func correctPrice(_ price: Money, inForceOn date: CivilDate) {
     if let index = latestVersion(on: date, where: { _ in true }) {
-      priceVersions[index].price = price
+      self.priceVersions[index].price = price
     } else {
       self.price = price
     }
@@ -61,7 +62,7 @@ extension Subscription {
   ) -> CivilDate? {
     let span = spanOfPrice(on: date)
     let begun = price.isEstimate ? bills.filter { span.contains($0.date) && $0.extra == nil }.map(\.date).max() : nil
-    guard let begun, begun < span.last, begun >= firstBillingDate else {
+    guard let begun, begun < span.last, begun >= self.firstBillingDate else {
       correctPrice(price, inForceOn: date)
       return nil
     }
@@ -72,7 +73,7 @@ extension Subscription {
   /// Corrects the cycle in force on a day, without adding a plan.
   public mutating func correctCycle(_ cycle: BillingCycle, inForceOn date: CivilDate) {
     if let index = latestVersion(on: date, where: { $0.cycle != nil }) {
-      priceVersions[index].cycle = cycle
+      self.priceVersions[index].cycle = cycle
     } else {
       self.cycle = cycle
     }
@@ -81,15 +82,15 @@ extension Subscription {
   /// The days on which the price of a day is in force: from the latest change on or before it to the day before the
   /// next.
   public func spanOfPrice(on date: CivilDate) -> DateInterval {
-    let dates = priceVersions.map(\.from)
+    let dates = self.priceVersions.map(\.from)
     let first = dates.filter { $0 <= date }.max() ?? .minimum
     let next = dates.filter { $0 > date }.min()
     return DateInterval(unchecked: first, through: next.map { $0.advancedClamping(days: -1) } ?? .maximum)
   }
 
   private func latestVersion(on date: CivilDate, where fits: (PriceVersion) -> Bool) -> Int? {
-    priceVersions.indices.filter { priceVersions[$0].from <= date && fits(priceVersions[$0]) }
-      .max { priceVersions[$0].from < priceVersions[$1].from }
+    self.priceVersions.indices.filter { self.priceVersions[$0].from <= date && fits(self.priceVersions[$0]) }
+      .max { self.priceVersions[$0].from < self.priceVersions[$1].from }
   }
 }
 

@@ -177,21 +177,23 @@ extension Book {
 extension Subscription {
   fileprivate func names(of kind: SharedName) -> [String] {
     switch kind {
-    case .category: [category].compactMap(\.self)
-    case .tag: tags
-    case .paymentMethod: [paymentMethod].compactMap(\.self)
-    case .member: costSplit?.members ?? []
+    case .category: [self.category].compactMap(\.self)
+    case .tag: self.tags
+    case .paymentMethod: self.paymentMethods.all.compactMap(\.self)
+    case .member: members
     }
   }
 
   fileprivate mutating func replace(_ kind: SharedName, _ key: String, by new: String) throws(RenamingError) {
     switch kind {
-    case .category: category = new
-    case .paymentMethod: paymentMethod = new
-    case .member: try costSplit?.replace(key, by: new)
+    case .category: self.category = new
+    case .paymentMethod: self.paymentMethods = self.paymentMethods.map { $0?.folded == key ? new : $0 }
+    case .member:
+      self.payers = self.payers.map { $0?.folded == key ? new : $0 }
+      self.sharing = try self.sharing.map { (shares) throws(RenamingError) in try shares.replacing(key, by: new) }
     case .tag:
       var seen: Set<String> = []
-      tags = tags.map { $0.folded == key ? new : $0 }.filter { seen.insert($0).inserted }
+      self.tags = self.tags.map { $0.folded == key ? new : $0 }.filter { seen.insert($0).inserted }
     }
   }
 }
@@ -199,8 +201,14 @@ extension Subscription {
 extension CostSplit {
   fileprivate mutating func replace(_ key: String, by new: String) throws(RenamingError) {
     if payer?.folded == key { payer = new }
+    shares = try shares.replacing(key, by: new)
+  }
+}
+
+extension [Share] {
+  fileprivate func replacing(_ key: String, by new: String) throws(RenamingError) -> [Share] {
     var merged: [Share] = []
-    for share in shares {
+    for share in self {
       var share = share
       if share.member.folded == key { share.member = new }
       guard let index = merged.firstIndex(where: { $0.member == share.member }) else {
@@ -210,7 +218,7 @@ extension CostSplit {
       merged[index].weight += share.weight
       if merged[index].weight > Share.weights.upperBound { throw .shareTooLarge(merged[index].weight) }
     }
-    shares = merged
+    return merged
   }
 }
 

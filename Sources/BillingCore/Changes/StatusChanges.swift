@@ -13,18 +13,18 @@ extension Subscription {
   public mutating func pause(from date: CivilDate, until end: CivilDate? = nil) throws(StatusError) {
     try refuseIfCancelled(by: date)
     if let end { try refuseIfCancelled(by: end.advancedClamping(days: -1)) }
-    if let pause = pauses.first(where: { $0.until == nil && $0.from <= date }) {
+    if let pause = self.pauses.first(where: { $0.until == nil && $0.from <= date }) {
       throw .alreadyPaused(since: pause.from, on: date)
     }
-    if let end, let pause = pauses.first(where: { $0.from < date && $0.covers(date) && $0.covers(end) }) {
+    if let end, let pause = self.pauses.first(where: { $0.from < date && $0.covers(date) && $0.covers(end) }) {
       throw .pausedBeyond(since: pause.from, until: pause.until ?? end, end: end)
     }
     let touches = { (pause: Pause) in
       (pause.until.map { $0 >= date } ?? true) && (end.map { pause.from <= $0 } ?? true)
     }
-    let joined = pauses.filter(touches)
-    pauses.removeAll(where: touches)
-    pauses.append(Pause(from: joined.reduce(date) { min($0, $1.from) }, until: end))
+    let joined = self.pauses.filter(touches)
+    self.pauses.removeAll(where: touches)
+    self.pauses.append(Pause(from: joined.reduce(date) { min($0, $1.from) }, until: end))
     updateStatus()
   }
 
@@ -33,34 +33,35 @@ extension Subscription {
   /// It ends each pause that covers the day, whatever is planned later; if none does, throws `notPaused`. On the first
   /// day of a pause, the pause is removed. The anchor does not change.
   public mutating func resume(on date: CivilDate) throws(StatusError) {
-    if isCancelled(by: date) { throw .cancelledForGood(on: cancellationDate) }
-    guard pauses.contains(where: { $0.covers(date) }) else {
-      let planned = pauses.map(\.from).filter { $0 > date }.min()
-      guard status == .paused, planned == nil else { throw .notPaused(on: date, planned: planned) }
-      return status = .active
+    if isCancelled(by: date) { throw .cancelledForGood(on: self.cancellationDate) }
+    guard self.pauses.contains(where: { $0.covers(date) }) else {
+      let planned = self.pauses.map(\.from).filter { $0 > date }.min()
+      guard self.status == .paused, planned == nil else { throw .notPaused(on: date, planned: planned) }
+      return self.status = .active
     }
-    pauses.removeAll { $0.from == date && $0.covers(date) }
-    for index in pauses.indices where pauses[index].covers(date) { pauses[index].until = date }
+    self.pauses.removeAll { $0.from == date && $0.covers(date) }
+    for index in self.pauses.indices where self.pauses[index].covers(date) { self.pauses[index].until = date }
     updateStatus()
   }
 
   /// Whether `resume` on a day withdraws a cancellation: one dated that day or later, if no pause covers the day.
   public func withdraws(on today: CivilDate) -> Bool {
-    status == .cancelled && (cancellationDate.map { $0 >= today } ?? false) && !pauses.contains { $0.covers(today) }
+    self.status == .cancelled && (self.cancellationDate.map { $0 >= today } ?? false)
+      && !self.pauses.contains { $0.covers(today) }
   }
 
   /// Withdraws a cancellation that has not taken effect before a day; throws `StatusError`.
   ///
   /// Pauses stay as they are.
   public mutating func withdrawCancellation(on today: CivilDate) throws(StatusError) {
-    guard status == .cancelled else { throw .notPaused(on: today, planned: nil) }
-    if isCancelled(by: today.advancedClamping(days: -1)) { throw .cancelledForGood(on: cancellationDate) }
+    guard self.status == .cancelled else { throw .notPaused(on: today, planned: nil) }
+    if isCancelled(by: today.advancedClamping(days: -1)) { throw .cancelledForGood(on: self.cancellationDate) }
     goOn()
   }
 
   /// Removes the cancellation.
   mutating func goOn() {
-    if status == .cancelled { (status, cancellationDate) = (.active, nil) }
+    if self.status == .cancelled { (self.status, self.cancellationDate) = (.active, nil) }
     updateStatus()
   }
 
@@ -68,23 +69,23 @@ extension Subscription {
   ///
   /// `isCorrection` moves the date of a cancellation; without it, a cancelled subscription throws `alreadyCancelled`.
   public mutating func cancel(on date: CivilDate, isCorrection: Bool = false) throws(StatusError) {
-    if status == .cancelled, !isCorrection { throw .alreadyCancelled(on: cancellationDate) }
-    status = .cancelled
-    cancellationDate = date
+    if self.status == .cancelled, !isCorrection { throw .alreadyCancelled(on: self.cancellationDate) }
+    self.status = .cancelled
+    self.cancellationDate = date
   }
 
   /// The stored status is paused as long as a pause has no end, unless a cancellation is recorded.
   private mutating func updateStatus() {
-    if status == .cancelled { return }
-    status = pauses.contains { $0.until == nil } ? .paused : .active
+    if self.status == .cancelled { return }
+    self.status = self.pauses.contains { $0.until == nil } ? .paused : .active
   }
 
   private func refuseIfCancelled(by date: CivilDate) throws(StatusError) {
-    if isCancelled(by: date) { throw .alreadyCancelled(on: cancellationDate) }
+    if isCancelled(by: date) { throw .alreadyCancelled(on: self.cancellationDate) }
   }
 
   private func isCancelled(by date: CivilDate) -> Bool {
-    status == .cancelled && cancellationDate.map { $0 <= date } ?? true
+    self.status == .cancelled && self.cancellationDate.map { $0 <= date } ?? true
   }
 }
 

@@ -33,12 +33,12 @@ extension Book {
     let before = subscriptions[index]
     var after = before
     try change(&after)
-    if after.firstBillingDate != before.firstBillingDate { after.forgetPricesBeforeFirst() }
+    if after.firstBillingDate != before.firstBillingDate { after.foldBeforeFirst() }
     guard after != before else { return nil }
     after.updatedAt = stamp ?? after.updatedAt
     let dates = plannedDates(of: index)
-    if after.payer != before.payer || after.paymentMethod != before.paymentMethod {
-      keepPayments(of: before, at: stamp)
+    if after.payers != before.payers || after.paymentMethods != before.paymentMethods {
+      keepPayments(of: before, becoming: after, at: stamp)
     }
     subscriptions[index] = after
     let changed = plannedDates(of: index)
@@ -51,31 +51,42 @@ extension Book {
     return Edit(before: before, after: after, dropped: dropped, ended: ended)
   }
 
-  private mutating func keepPayments(of before: Subscription, at stamp: Timestamp?) {
+  private mutating func keepPayments(of before: Subscription, becoming after: Subscription, at stamp: Timestamp?) {
     for index in events.indices where events[index].subscriptionID == before.id && events[index].isConfirmed {
-      let event = events[index]
-      if let payer = before.payer, event.costSplit?.payer == nil {
+      let (event, day) = (events[index], events[index].scheduledDate)
+      if let payer = before.payer(on: day), event.costSplit?.payer == nil, after.payer(on: day) != payer {
         events[index].costSplit = CostSplit(payer: payer, shares: event.shares)
       }
-      events[index].paymentMethod = event.paymentMethod ?? before.paymentMethod
+      if event.paymentMethod == nil, after.paymentMethod(on: day) != before.paymentMethod(on: day) {
+        events[index].paymentMethod = before.paymentMethod(on: day)
+      }
       if events[index] != event { events[index].updatedAt = stamp ?? event.updatedAt }
     }
+  }
+}
+
+extension Book {
+  /// The scheduled date of the last confirmed charge of a subscription without a payment method; `nil` if there is none.
+  public func lastConfirmed(withoutMethod id: UUID) -> CivilDate? {
+    events.filter { $0.subscriptionID == id && $0.isConfirmed && $0.paymentMethod == nil }.map(\.scheduledDate).max()
   }
 }
 
 extension Book.Edit {
   /// The number of confirmed charges without a payer that take the one named by the edit; zero if it names none.
   public func chargesTakingPayer(in book: Book) -> Int {
-    guard before.payer == nil, after.payer != nil else { return 0 }
-    return book.events.count { $0.subscriptionID == after.id && $0.isConfirmed && $0.costSplit?.payer == nil }
+    book.events.count {
+      $0.subscriptionID == after.id && $0.isConfirmed && $0.costSplit?.payer == nil
+        && before.payer(on: $0.scheduledDate) == nil && after.payer(on: $0.scheduledDate) != nil
+    }
   }
 }
 
 extension Subscription {
   /// Whether neither a cancellation, nor an end on a day, nor a pause keeps a charge on a date away.
   fileprivate func admits(_ date: CivilDate) -> Bool {
-    if let day = cancellationDate, day < date { return false }
-    if case .on(let last) = end, last < date { return false }
+    if let day = self.cancellationDate, day < date { return false }
+    if case .on(let last) = self.end, last < date { return false }
     return !isPaused(on: date)
   }
 }

@@ -7,25 +7,31 @@ extension Subscription {
 
   /// Throws the first `ValidationError` found in the subscription.
   public func validate(_ settings: Settings) throws(ValidationError) {
-    try Self.validate(name: name)
-    for label in [category, paymentMethod, payer].compactMap(\.self) + tags + shares.map(\.member) {
+    try Self.validate(name: self.name)
+    let methods = self.paymentMethods.all.compactMap(\.self)
+    for label in [self.category].compactMap(\.self) + methods + self.tags + members {
       try Self.validate(label: label)
     }
-    for amount in [price] + priceVersions.map(\.price) where amount.exceeds(majorUnits: settings.maxAmount) {
+    for amount in [price] + self.priceVersions.map(\.price) where amount.exceeds(majorUnits: settings.maxAmount) {
       throw .amountAboveLimit(amount, limit: settings.maxAmount)
     }
     if let noticeDays, !Notice.daysRange.contains(noticeDays) { throw .noticeOutOfRange(noticeDays) }
-    if case .after(let count) = end, !Self.instalments.contains(count) { throw .instalmentsOutOfRange(count) }
-    if case .on(let date) = end, date < firstBillingDate { throw .endBeforeFirst(date, first: firstBillingDate) }
-    if let trialEndDate, trialEndDate >= terms.firstCharge {
+    if case .after(let count) = self.end, !Self.instalments.contains(count) { throw .instalmentsOutOfRange(count) }
+    if case .on(let date) = self.end, date < self.firstBillingDate {
+      throw .endBeforeFirst(date, first: self.firstBillingDate)
+    }
+    if let trialEndDate = self.trialEndDate, trialEndDate >= terms.firstCharge {
       throw .trialEndsTooLate(trialEndDate, first: terms.firstCharge)
     }
-    if isBilledAtMonthEnd, !cycle.canBeAtMonthEnd { throw .monthEndWithoutMonths }
-    if status == .cancelled, cancellationDate == nil { throw .cancelledWithoutDate }
-    if !shares.isEmpty, shares.allSatisfy({ $0.weight == 0 }) || shares.contains(where: { $0.weight < 0 }) {
+    if self.isBilledAtMonthEnd, !cycle.canBeAtMonthEnd { throw .monthEndWithoutMonths }
+    if self.status == .cancelled, self.cancellationDate == nil { throw .cancelledWithoutDate }
+    for shares in self.sharing.all
+    where !shares.isEmpty && shares.allSatisfy({ $0.weight == 0 })
+      || shares.contains(where: { $0.weight < 0 })
+    {
       throw .weightsOutOfRange
     }
-    if let url { try Self.validate(url: url) }
+    if let url = self.url { try Self.validate(url: url) }
   }
 
   /// Throws unless the text is a link, for example `https://example.com/account` or `mailto:someone@example.com`.

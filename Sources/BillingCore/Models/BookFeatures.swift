@@ -9,6 +9,9 @@ extension Book {
       || subscriptions.contains { $0.priceVersions.contains { $0.cycle.map { $0.pattern != .anchored } ?? false } }
   }
 
+  /// Whether any payer, shares or payment method change on a date.
+  public var hasDatedValues: Bool { subscriptions.contains { !$0.payerDates.isEmpty } }
+
   /// Whether any charge was recorded outside the schedule.
   public var hasExtras: Bool { events.contains { $0.extra != nil } }
 

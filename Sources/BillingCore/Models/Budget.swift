@@ -131,7 +131,7 @@ extension Budget.Scope {
     case .everything: true
     case .category(let name): subscription.category?.folded == name
     case .tag(let name): subscription.tags.contains { $0.folded == name }
-    case .member: bearer.map { subscription.costSplit?.bearers.contains($0) ?? false } ?? false
+    case .member: bearer.map(subscription.bearers().contains) ?? false
     }
   }
 

@@ -26,12 +26,25 @@ public struct CostSplit: Hashable, Sendable {
 }
 
 extension Subscription {
-  /// The payer and shares of the subscription; `nil` if it names no member.
+  /// The payer and shares from the first charge on; `nil` if they name no member.
   public var costSplit: CostSplit? {
     get { CostSplit(payer: payer, shares: shares) }
-    set {
-      payer = newValue?.payer
-      shares = newValue?.shares ?? []
-    }
+    set { (payer, shares) = (newValue?.payer, newValue?.shares ?? []) }
   }
+
+  /// The payer and shares on a day; `nil` if they name no member.
+  public func costSplit(on date: CivilDate) -> CostSplit? {
+    CostSplit(payer: payer(on: date), shares: shares(on: date))
+  }
+
+  /// The payer and shares on a day, then those from each later day on which they change.
+  private func costSplits(from date: CivilDate) -> [CostSplit] {
+    ([date] + payerDates.filter { $0 > date }).compactMap(costSplit)
+  }
+
+  /// The members with a part of the cost on any day from a date on.
+  public func bearers(from date: CivilDate = .minimum) -> [String] { costSplits(from: date).flatMap(\.bearers) }
+
+  /// The members whom it names on any day.
+  public var members: [String] { costSplits(from: .minimum).flatMap(\.members) }
 }

@@ -17,7 +17,7 @@ extension Book {
   /// subscriptions, then records, then budgets, then recorded transfers.
   public var memberNames: [String] {
     let used =
-      subscriptions.flatMap { $0.costSplit?.members ?? [] } + events.flatMap { $0.costSplit?.members ?? [] }
+      subscriptions.flatMap(\.members) + events.flatMap { $0.costSplit?.members ?? [] }
       + budgets.compactMap(\.scope.bearer) + settlements.flatMap { [$0.from, $0.to] }
     var seen: Set<String> = []
     return (members.map(\.name) + used).filter { seen.insert($0).inserted }
@@ -41,7 +41,7 @@ extension Book {
 
   /// The indices of the subscriptions that name a member as payer or in a share.
   func subscriptions(of member: String) -> [Int] {
-    subscriptions.indices.filter { subscriptions[$0].costSplit?.members.contains(member) ?? false }
+    subscriptions.indices.filter { subscriptions[$0].members.contains(member) }
   }
 }
 

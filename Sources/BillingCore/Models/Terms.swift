@@ -20,9 +20,11 @@ extension Subscription {
   /// The terms of the subscription.
   public var terms: Terms {
     Terms(
-      anchor: firstBillingDate, cycle: cycle, isAtMonthEnd: isBilledAtMonthEnd, trialEndDate: trialEndDate,
-      status: status, cancellationDate: cancellationDate, end: end, renewal: renewal, payment: payment,
-      notice: notice, term: term)
+      anchor: self.firstBillingDate, cycle: cycle, isAtMonthEnd: self.isBilledAtMonthEnd,
+      trialEndDate: self.trialEndDate,
+      status: self.status, cancellationDate: self.cancellationDate, end: self.end, renewal: renewal,
+      payment: self.payment,
+      notice: self.notice, term: self.term)
   }
 }
 

@@ -98,23 +98,26 @@ extension Book {
   /// The payer and shares of a charge; every report asks here.
   ///
   /// A confirmed charge has the shares of its record, and none if it was confirmed before it was shared. Without a payer
-  /// of its own it has the subscription's, which is the first one named since: `edit` keeps it in the record when it
-  /// changes again. Any other charge has those of its record, else those of its subscription.
+  /// of its own it has the subscription's of its scheduled date, which is the first one named since: `edit` keeps it in the
+  /// record when it changes again. Any other charge has those of its record, else those of its subscription on that date.
   public func costSplit(of event: BillingEvent) -> CostSplit? {
-    guard let record = event.record else { return subscriptions[event.subscription].costSplit }
+    let subscription = subscriptions[event.subscription]
+    guard let record = event.record else { return subscription.costSplit(on: event.date) }
     let own = events[record].costSplit
-    guard event.state == .confirmed else { return own ?? subscriptions[event.subscription].costSplit }
-    return CostSplit(payer: own?.payer ?? subscriptions[event.subscription].payer, shares: own?.shares ?? [])
+    let day = events[record].scheduledDate
+    guard event.state == .confirmed else { return own ?? subscription.costSplit(on: day) }
+    return CostSplit(payer: own?.payer ?? subscription.payer(on: day), shares: own?.shares ?? [])
   }
 
   /// Whether a charge was confirmed before its subscription was shared, so that nobody shares it.
   public func isConfirmedBeforeShared(_ event: BillingEvent) -> Bool {
     guard event.state == .confirmed, let record = event.record, events[record].shares.isEmpty else { return false }
-    return subscriptions[event.subscription].costSplit?.isShared ?? false
+    return subscriptions[event.subscription].costSplit(on: events[record].scheduledDate)?.isShared ?? false
   }
 
-  /// The payment method of a charge: that of its record, else that of its subscription.
+  /// The payment method of a charge: that of its record, else that of its subscription on its scheduled date.
   public func paymentMethod(of event: BillingEvent) -> String? {
-    event.record.flatMap { events[$0].paymentMethod } ?? subscriptions[event.subscription].paymentMethod
+    event.record.flatMap { events[$0].paymentMethod }
+      ?? subscriptions[event.subscription].paymentMethod(on: scheduledDate(of: event))
   }
 }

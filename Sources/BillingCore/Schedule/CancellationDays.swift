@@ -6,13 +6,13 @@ extension Subscription {
   /// Without a term each charge can be avoided: by its date less the notice, a day before it without one. `scheduled` is the
   /// date that a moved charge had.
   public func cancelBy(before charge: CivilDate, scheduled: CivilDate) -> CivilDate? {
-    guard term != nil else { return (notice ?? .days(1)).lastDay(before: charge) }
+    guard self.term != nil else { return (self.notice ?? .days(1)).lastDay(before: charge) }
     return contractEnd(before: charge, scheduled: scheduled).map(terms.cancelBy)
   }
 
   /// The day as of which to cancel by then: the last one of the contract, without a term the last day to cancel.
   public func cancelOn(before charge: CivilDate, scheduled: CivilDate) -> CivilDate? {
-    term == nil
+    self.term == nil
       ? cancelBy(before: charge, scheduled: scheduled)
       : contractEnd(before: charge, scheduled: scheduled)?.advancedClamping(days: -1)
   }
@@ -30,7 +30,7 @@ extension Subscription {
     guard let term = terms.term else { return nil }
     guard term.renews > 0, let end = terms.contractEnd(onOrBefore: charge) else { return nil }
     let schedule = BillingSchedule(
-      anchor: planStart(on: scheduled), cycle: cycle(on: scheduled), isAtMonthEnd: isBilledAtMonthEnd)
+      anchor: planStart(on: scheduled), cycle: cycle(on: scheduled), isAtMonthEnd: self.isBilledAtMonthEnd)
     let former = schedule.occurrence(schedule.firstIndex(onOrAfter: scheduled) - 1)
     return former.map { $0 < end } ?? true ? end : nil
   }

@@ -49,7 +49,7 @@ extension RecordIndex {
 
 extension Subscription {
   /// Whether any of its prices is an estimate.
-  public var hasEstimate: Bool { price.isEstimate || priceVersions.contains { $0.price.isEstimate } }
+  public var hasEstimate: Bool { price.isEstimate || self.priceVersions.contains { $0.price.isEstimate } }
 }
 
 extension Book {

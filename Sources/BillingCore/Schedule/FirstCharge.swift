@@ -5,17 +5,17 @@ extension Subscription {
   public mutating func fitFirstDate() {
     guard cycle.pattern != .anchored else { return }
     let fitting = terms.firstCharge
-    isBilledAtMonthEnd = isBilledAtMonthEnd && cycle.canBeAtMonthEnd
-    if case .monthsOfYear = cycle.pattern, fitting.day != firstBillingDate.day { return }
-    firstBillingDate = fitting
+    self.isBilledAtMonthEnd = self.isBilledAtMonthEnd && cycle.canBeAtMonthEnd
+    if case .monthsOfYear = cycle.pattern, fitting.day != self.firstBillingDate.day { return }
+    self.firstBillingDate = fitting
   }
 
   /// Moves the first date also to the day that the text of the cycle names; throws `DateError.outOfRange`.
   public mutating func fitFirstDate(to reading: CycleReading) throws(DateError) {
     fitFirstDate()
     guard reading.namesDay else { return }
-    let first = try reading.first(onOrAfter: firstBillingDate, isMonthEnd: isBilledAtMonthEnd)
-    (firstBillingDate, isBilledAtMonthEnd) = (first.date, first.isMonthEnd)
+    let first = try reading.first(onOrAfter: self.firstBillingDate, isMonthEnd: self.isBilledAtMonthEnd)
+    (self.firstBillingDate, self.isBilledAtMonthEnd) = (first.date, first.isMonthEnd)
   }
 
   /// Sets the last free day; with `movesFirst`, a first charge on the day after the former one moves with it.
@@ -23,13 +23,13 @@ extension Subscription {
   /// A free trial until 2026-02-19 with the first charge on 02-20 that is shortened to 02-10 is charged on 02-11. A first
   /// charge on any other day, or at the end of its month, was chosen for itself and stays.
   public mutating func setTrial(until day: CivilDate, movesFirst: Bool) {
-    if movesFirst, !isBilledAtMonthEnd, let trialEndDate, trialEndDate != day,
+    if movesFirst, !self.isBilledAtMonthEnd, let trialEndDate = self.trialEndDate, trialEndDate != day,
       trialEndDate.advancedClamping(days: 1) == terms.firstCharge
     {
-      firstBillingDate = day.advancedClamping(days: 1)
+      self.firstBillingDate = day.advancedClamping(days: 1)
       fitFirstDate()
     }
-    trialEndDate = day
+    self.trialEndDate = day
   }
 }
 
@@ -46,7 +46,9 @@ extension Terms {
 extension Subscription {
   /// The last free day, if the free trial has not ended before a day; a trial must end before the first charge.
   public func trialEnd(ahead day: CivilDate) -> CivilDate? {
-    guard let trialEndDate, day <= trialEndDate, trialEndDate < terms.firstCharge else { return nil }
+    guard let trialEndDate = self.trialEndDate, day <= trialEndDate, trialEndDate < terms.firstCharge else {
+      return nil
+    }
     return trialEndDate
   }
 }

@@ -23,7 +23,8 @@ public struct PayDay: Equatable, Sendable {
 public struct PayDays: Sendable {
   private let book: Book
   private var business: BusinessDays
-  /// The accounts of the subscriptions; empty if there are no accounts, or if each is looked up when it is needed.
+  /// The accounts of the subscriptions, or `none` or `byDate`; empty if there are no accounts, or if each is looked up when
+  /// it is needed.
   private let owners: [Int32]
   /// The accounts by name; empty if each is looked up when it is needed.
   private let accounts: AccountIndex
@@ -37,13 +38,17 @@ public struct PayDays: Sendable {
     owners = book.accounts.isEmpty || findsEach ? [] : Self.owners(of: book, accounts)
   }
 
-  /// The account of each subscription, or -1; each name is looked up once.
+  /// A subscription without an account, and one whose account depends on the date of the charge.
+  private static let (none, byDate): (Int32, Int32) = (-1, -2)
+
+  /// The account of each subscription; each name is looked up once.
   private static func owners(of book: Book, _ accounts: AccountIndex) -> [Int32] {
     var known: [String: Int32] = [:]
     return book.subscriptions.indices.map { index in
-      guard let method = book.subscriptions[index].paymentMethod else { return -1 }
+      if !book.subscriptions[index].paymentMethods.versions.isEmpty { return byDate }
+      guard let method = book.subscriptions[index].paymentMethod else { return none }
       if let found = known[method] { return found }
-      let found = Int32(accounts.index(named: method) ?? -1)
+      let found = accounts.index(named: method).map(Int32.init) ?? none
       known[method] = found
       return found
     }
@@ -90,14 +95,14 @@ public struct PayDays: Sendable {
   }
 
   private func account(of event: BillingEvent) -> Int? {
-    if let record = event.record, let method = book.events[record].paymentMethod {
-      return owners.isEmpty ? book.accounts.index(named: method) : accounts.index(named: method)
+    let hasOwn = event.record.map { book.events[$0].paymentMethod != nil } ?? false
+    if !hasOwn, !owners.isEmpty, owners[event.subscription] != Self.byDate {
+      let owner = owners[event.subscription]
+      return owner == Self.none ? nil : Int(owner)
     }
-    if owners.isEmpty {
-      return book.subscriptions[event.subscription].paymentMethod.flatMap { book.accounts.index(named: $0) }
+    return book.paymentMethod(of: event).flatMap {
+      owners.isEmpty ? book.accounts.index(named: $0) : accounts.index(named: $0)
     }
-    let owner = owners[event.subscription]
-    return owner < 0 ? nil : Int(owner)
   }
 }
 
@@ -132,7 +137,9 @@ extension Book {
   public func currenciesPaid(fromAccount name: String) -> Set<Currency> {
     let name = name.folded
     let payers = Set(accounts.filter { $0.drawsFrom?.folded == name }.map(\.name.folded) + [name])
-    let paid = subscriptions.filter { $0.paymentMethod.map { payers.contains($0.folded) } ?? false }
+    let paid = subscriptions.filter {
+      $0.paymentMethods.all.contains { $0.map { payers.contains($0.folded) } ?? false }
+    }
     return Set(paid.flatMap { [$0.price.currency] + $0.priceVersions.map(\.price.currency) })
   }
 }

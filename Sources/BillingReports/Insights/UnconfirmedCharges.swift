@@ -72,7 +72,7 @@ extension UnconfirmedCharges {
 
 extension Subscription {
   /// Whether there is one plan, every charge costs the same and none is paused, unless there is a record of it.
-  fileprivate var hasOnePrice: Bool { priceVersions.isEmpty && pauses.isEmpty }
+  fileprivate var hasOnePrice: Bool { self.priceVersions.isEmpty && self.pauses.isEmpty }
 }
 
 extension Money {

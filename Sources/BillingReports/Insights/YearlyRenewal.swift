@@ -33,10 +33,10 @@ extension InsightSearch {
 
 extension Subscription {
   /// Whether the charge of a day is the first, on the day on which the subscription was added: `add` without a date.
-  fileprivate func begins(on date: CivilDate) -> Bool { date == firstBillingDate && date == createdAt?.date }
+  fileprivate func begins(on date: CivilDate) -> Bool { date == self.firstBillingDate && date == self.createdAt?.date }
 
   /// Whether any plan is yearly.
-  fileprivate var hasYearlyPlan: Bool { cycle.isYearly || priceVersions.contains { $0.cycle?.isYearly ?? false } }
+  fileprivate var hasYearlyPlan: Bool { cycle.isYearly || self.priceVersions.contains { $0.cycle?.isYearly ?? false } }
 }
 
 extension BillingCycle {

@@ -56,7 +56,8 @@ public enum QueryField: String, CaseIterable, Sendable {
   /// Whether its values are names, which are also found by a word of them.
   public var isName: Bool { [.category, .tag, .paymentMethod, .payer, .subscription, .share].contains(self) }
 
-  /// Whether a charge can have another value than its subscription: a confirmed charge keeps what it was paid with.
+  /// Whether a charge can have another value than its subscription: a charge has what held on its day, and a
+  /// confirmed one keeps it.
   var isOfCharge: Bool { self == .payer || self == .paymentMethod || self == .currency }
 }
 
@@ -101,11 +102,11 @@ extension QueryField {
     switch self {
     case .category: [subscription.category].compactMap(\.self)
     case .tag: subscription.tags
-    case .paymentMethod: [subscription.paymentMethod].compactMap(\.self)
-    case .payer: [subscription.payer].compactMap(\.self)
+    case .paymentMethod: [subscription.paymentMethod(on: today)].compactMap(\.self)
+    case .payer: [subscription.payer(on: today)].compactMap(\.self)
     case .subscription: [subscription.name]
     case .currency: [subscription.price(on: today).currency.code]
-    case .share: subscription.shares.map(\.member)
+    case .share: subscription.shares(on: today).map(\.member)
     case .url: [subscription.url].compactMap(\.self)
     case .memo: subscription.memo.isEmpty ? [] : [subscription.memo]
     case .remind: subscription.remindBefore.map { $0 == .off ? [$0.words] : $0.days.map { "\($0)d" } } ?? []

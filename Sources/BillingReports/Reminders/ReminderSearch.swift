@@ -115,7 +115,7 @@ struct ReminderSearch {
     var reminder = whole
     reminder.subject = .charge(charge)
     guard case .price(let from, let to, _) = whole.subject else { return reminder }
-    let split = book.subscriptions[charge.subscription].costSplit
+    let split = book.costSplit(of: charge)
     guard let from = shares.part(of: from, by: split, for: member), let to = shares.part(of: to, by: split, for: member)
     else { return nil }
     reminder.subject = .price(from: from, to: to, charge: charge)

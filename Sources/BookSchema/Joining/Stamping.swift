@@ -54,7 +54,11 @@ extension FieldPath {
   /// Whether a rename of something else changes the value: no choice of this record, which a rename must not beat, nor a
   /// change that brings back what was deleted.
   fileprivate var isReference: Bool {
-    ["payer", "shares", "paymentMethod", "drawsFrom", "from", "to", "category", "tags"].contains(key)
+    [
+      "payer", "shares", "paymentMethod", "payerVersions", "sharesVersions", "paymentMethodVersions", "drawsFrom",
+      "from",
+      "to", "category", "tags",
+    ].contains(key)
   }
 }
 

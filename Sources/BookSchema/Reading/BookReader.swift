@@ -43,7 +43,7 @@ struct BookReader {
     var scout = fields
     var version: SchemaVersion?
     try scout.leadingKeys(RootKey.table) { (fields, key) throws(Fault) in
-      if key == .schemaVersion { version = try fields.schemaVersion(upTo: .withExtras) } else { try fields.skip() }
+      if key == .schemaVersion { version = try fields.schemaVersion(upTo: .withDatedValues) } else { try fields.skip() }
       return version == nil
     }
     guard let version else { throw Fault(.noSchemaVersion, at: fields.offset) }

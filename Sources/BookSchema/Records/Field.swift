@@ -28,7 +28,7 @@ struct Field<Record, Draft>: Sendable {
   /// Whether the value can name a person, a service or an amount, so that a redacted book replaces or drops it.
   var isPrivate = false
   let shape: @Sendable () -> JSONShape
-  let read: @Sendable (inout FieldReader, inout Draft) throws(Fault) -> Void
+  var read: @Sendable (inout FieldReader, inout Draft) throws(Fault) -> Void
   /// Writes key and value; a key without a value is left out.
   let write: @Sendable (inout FieldWriter, Record) -> Void
 }
@@ -107,8 +107,15 @@ extension FieldReader {
   mutating func fields<Record: FileRecord>(
     of _: Record.Type, into draft: inout Record.Draft
   ) throws(Fault) -> KeptKeys {
+    try fields(of: Record.fields, into: &draft)
+  }
+
+  /// The same for an object whose fields depend on where it is.
+  @inline(__always)
+  mutating func fields<Record, Draft>(
+    of list: FieldList<Record, Draft>, into draft: inout Draft
+  ) throws(Fault) -> KeptKeys {
     let start = offset
-    let list = Record.fields
     var seen: UInt64 = 0
     let kept = try object(named: list.names) { (fields, index) throws(Fault) in
       seen |= 1 << UInt64(index)
@@ -125,7 +132,15 @@ extension FieldWriter {
   mutating func object<Record: FileRecord>(
     _ record: Record, keeping kept: KeptKeys, but replaced: (key: String, text: String)? = nil
   ) {
-    let list = Record.fields
+    object(record, of: Record.fields, keeping: kept, but: replaced)
+  }
+
+  /// The same for an object whose fields depend on where it is.
+  @inline(__always)
+  mutating func object<Record, Draft>(
+    _ record: Record, of list: FieldList<Record, Draft>, keeping kept: KeptKeys,
+    but replaced: (key: String, text: String)? = nil
+  ) {
     object(of: list.all.count, keeping: kept) { fields, index in
       if let replaced, replaced.key == list.all[index].key {
         fields.field(replaced.key, replaced.text)

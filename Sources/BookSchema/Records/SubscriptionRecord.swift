@@ -44,7 +44,10 @@ extension Subscription: FileRecord {
     Field.nullable("cancellationDate", .date, { $0.cancellationDate }) { $0.subscription.cancellationDate = $1 }
     billingCycle
     customDaysInterval
-    planChanges
+    Field.versions(
+      "priceVersions", Codec(PriceVersion.fields.shape, PriceVersion.read, { $0.object($1, keeping: $1.kept) }),
+      { $0.from }, { $0.priceVersions }
+    ) { $0.priceVersions = $1 }
     Field.list("pauses", .pause, joins: .elements(.key("from")), { $0.pauses }) { $0.subscription.pauses = $1 }
     Field.end("endDate", .date, { .on($0) }) { if case .on(let date) = $0 { date } else { nil } }
     Field.end("occurrences", .integer(1...9999), { .after(count: $0) }) {
@@ -67,6 +70,15 @@ extension Subscription: FileRecord {
     Field.text("paymentMethod", isPrivate: true, { $0.paymentMethod }) { $0.subscription.paymentMethod = $1 }
     Field.text("payer", isPrivate: true, { $0.payer }) { $0.subscription.payer = $1 }
     Field.list("shares", .share, joins: .elements(.key("member")), { $0.shares }) { $0.subscription.shares = $1 }
+    Field.versions("payerVersions", of: "payer", .name, nil, isPrivate: true, { $0.payers.versions }) {
+      $0.payers.versions = $1
+    }
+    Field.versions("sharesVersions", of: "shares", .list(of: .share), [], { $0.sharing.versions }) {
+      $0.sharing.versions = $1
+    }
+    Field.versions(
+      "paymentMethodVersions", of: "paymentMethod", .name, nil, isPrivate: true, { $0.paymentMethods.versions }
+    ) { $0.paymentMethods.versions = $1 }
     Field.text("url", isPrivate: true, { $0.url }) { $0.subscription.url = $1 }
     Field.always("memo", .memo, isPrivate: true, { $0.memo }) { $0.subscription.memo = $1 }
     Field.list("notes", .note, joins: .elements(.digest), { $0.notes }) { $0.subscription.notes = $1 }
@@ -90,24 +102,6 @@ extension Subscription: FileRecord {
     key: "customDaysInterval", joining: .group("firstBillingDate"),
     shape: { .integer(BillingCycle.intervals).orNull },
     read: { (fields, draft) throws(Fault) in try draft.cycle.readCustomDays(&fields) }, write: { _, _ in })
-
-  private static let planChanges = Field<Subscription, Draft>(
-    key: "priceVersions", joining: .elements(.key("from")), shape: { .array(PriceVersion.fields.shape) },
-    read: { (fields, draft) throws(Fault) in
-      // A list of its own: a list of a subscription is copied by each change.
-      var (offsets, versions): ([Int], [PriceVersion]) = ([], [])
-      try fields.array { (fields, _) throws(Fault) in
-        offsets.append(fields.offset)
-        versions.append(try PriceVersion.read(&fields))
-      }
-      draft.subscription.priceVersions = versions
-      try draft.sortPriceVersions(at: offsets)
-    },
-    write: { fields, subscription in
-      if subscription.priceVersions.isEmpty { return }
-      fields.key("priceVersions")
-      fields.array(subscription.priceVersions) { $0.object($1, keeping: $1.kept) }
-    })
 
   static func read(_ fields: inout FieldReader) throws(Fault) -> Subscription {
     let start = fields.offset
@@ -145,21 +139,5 @@ extension Field<Subscription, Subscription.Draft> {
         fields.key(key)
         codec.write(&fields, value)
       })
-  }
-}
-
-extension Subscription.Draft {
-  /// Puts price changes in order of their dates.
-  ///
-  /// A file can list them in any order, but two on one day contradict each other.
-  fileprivate mutating func sortPriceVersions(at offsets: [Int]) throws(Fault) {
-    let versions = subscription.priceVersions
-    // Files in order, which is nearly all of them, need no search.
-    if zip(versions, versions.dropFirst()).allSatisfy({ $0.from < $1.from }) { return }
-    let order = versions.indices.order { versions[$0].from < versions[$1].from }
-    if let second = order.firstRepeated(by: { versions[$0].from == versions[$1].from }) {
-      throw Fault(.duplicatePriceVersion(versions[second].from), at: offsets[second])
-    }
-    subscription.priceVersions = order.map { versions[$0] }
   }
 }

@@ -53,47 +53,51 @@ struct SubscriptionCell: Sendable {
 
   /// Status, price, cycle and first date are those of the day of the export; what is usual is written, and lists and terms
   /// are in words.
-  static let forms: [(String, SubscriptionCell)] = [
-    ("subscription_status", word({ $0.status.rawValue }, storedStatus) { $0.status = $1 }),
-    ("payment", word({ $0.subscription.payment.rawValue }, Subscription.Payment.init) { $0.payment = $1 }),
-    ("renewal", word({ $0.subscription.renewal.rawValue }, Subscription.Renewal.init) { $0.renewal = $1 }),
-    ("amount", written { .money($0.subscription.price(on: $0.today)) }),
-    ("currency", written { .text($0.subscription.price(on: $0.today).currency.code) }),
-    ("is_estimate", written { .bool($0.subscription.price(on: $0.today).isEstimate) }),
-    ("first_billing_date", written { .date($0.subscription.planStart(on: $0.today)) }),
-    ("next_billing_date", written { .date($0.next) }),
-    (
-      "cycle",
-      Self(value: { .text($0.subscription.comingCycle(on: $0.today).words) }) {
-        (cells, column, subscription) throws(ImportRefusal) in
-        subscription.cycle = try cells.needed(column, SubscriptionLists.cycle)
-      }
-    ),
-    (
-      "is_month_end",
-      Self(value: { .bool($0.subscription.isBilledAtMonthEnd) }) {
-        (cells, column, subscription) throws(ImportRefusal) in
-        subscription.isBilledAtMonthEnd = try cells.bool(column)
-      }
-    ),
-    (
-      "price_changes",
-      Self(value: { .list(SubscriptionLists.prices(of: $0.subscription)) }) {
-        (cells, _, subscription) throws(ImportRefusal) in
-        try SubscriptionLists.readPrices(cells, into: &subscription)
-      }
-    ),
-    (
-      "pauses",
-      list(SubscriptionLists.text, SubscriptionLists.pause, { $0.pauses }) { $0.pauses = $1 }
-    ), ("shares", list({ "\($0.member) \($0.weight)" }, SubscriptionLists.share, { $0.shares }) { $0.shares = $1 }),
-    ("notes", list({ "\($0.date) \($0.text)" }, SubscriptionLists.note, { $0.notes }) { $0.notes = $1 }),
-    ("remind_before", words(\.words, ReminderDays.init(reading:), { $0.remindBefore }) { $0.remindBefore = $1 }),
-    (
-      "notice",
-      words(\.words, Notice.init(reading:), { $0.noticeDays == nil ? $0.notice : nil }) { $0.notice = $1 }
-    ), ("term", words(\.words, ContractTerm.init(reading:), { $0.term }) { $0.term = $1 }),
-  ]
+  static let forms: [(String, SubscriptionCell)] =
+    [
+      ("subscription_status", word({ $0.status.rawValue }, storedStatus) { $0.status = $1 }),
+      ("payment", word({ $0.subscription.payment.rawValue }, Subscription.Payment.init) { $0.payment = $1 }),
+      ("renewal", word({ $0.subscription.renewal.rawValue }, Subscription.Renewal.init) { $0.renewal = $1 }),
+      ("amount", written { .money($0.subscription.price(on: $0.today)) }),
+      ("currency", written { .text($0.subscription.price(on: $0.today).currency.code) }),
+      ("is_estimate", written { .bool($0.subscription.price(on: $0.today).isEstimate) }),
+      ("first_billing_date", written { .date($0.subscription.planStart(on: $0.today)) }),
+      ("next_billing_date", written { .date($0.next) }),
+      (
+        "cycle",
+        Self(value: { .text($0.subscription.comingCycle(on: $0.today).words) }) {
+          (cells, column, subscription) throws(ImportRefusal) in
+          subscription.cycle = try cells.needed(column, SubscriptionLists.cycle)
+        }
+      ),
+      (
+        "is_month_end",
+        Self(value: { .bool($0.subscription.isBilledAtMonthEnd) }) {
+          (cells, column, subscription) throws(ImportRefusal) in
+          subscription.isBilledAtMonthEnd = try cells.bool(column)
+        }
+      ),
+      (
+        "price_changes",
+        Self(value: { .list(SubscriptionLists.prices(of: $0.subscription)) }) {
+          (cells, _, subscription) throws(ImportRefusal) in
+          try SubscriptionLists.readPrices(cells, into: &subscription)
+        }
+      ),
+      (
+        "pauses",
+        list(SubscriptionLists.text, SubscriptionLists.pause, { $0.pauses }) { $0.pauses = $1 }
+      ),
+      ("notes", list({ "\($0.date) \($0.text)" }, SubscriptionLists.note, { $0.notes }) { $0.notes = $1 }),
+      ("remind_before", words(\.words, ReminderDays.init(reading:), { $0.remindBefore }) { $0.remindBefore = $1 }),
+      (
+        "notice",
+        words(\.words, Notice.init(reading:), { $0.noticeDays == nil ? $0.notice : nil }) { $0.notice = $1 }
+      ), ("term", words(\.words, ContractTerm.init(reading:), { $0.term }) { $0.term = $1 }),
+    ]
+    + dated("payer", \.payers, { [$0].compactMap(\.self) }) { $0.first }
+    + dated("payment_method", \.paymentMethods, { [$0].compactMap(\.self) }) { $0.first }
+    + dated("shares", \.sharing, isList: true, { $0.map(SubscriptionLists.text) }, SubscriptionLists.shares)
 
   private static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ text: @escaping @Sendable (Row) -> String, _ read: @escaping @Sendable (String) -> Word?,
@@ -111,6 +115,38 @@ struct SubscriptionCell: Sendable {
     Self(value: { .text(get($0.subscription).map(text)) }) { (cells, column, subscription) throws(ImportRefusal) in
       if let value = try cells.value(column, read) { set(&subscription, value) }
     }
+  }
+
+  /// The column of a value on the day of the export, and that of its changes from dates on, with the first value on the first
+  /// date; the latter is empty without a change.
+  private static func dated<Held>(
+    _ name: String, _ values: WritableKeyPath<Subscription.Values, DatedValues<Held>> & Sendable, isList: Bool = false,
+    _ texts: @escaping @Sendable (Held) -> [String], _ read: @escaping @Sendable ([String]) -> Held?
+  ) -> [(String, Self)] {
+    let read = { @Sendable (texts: [String], cells: Cells, column: SubscriptionColumn) throws(ImportRefusal) in
+      guard let value = read(texts) else {
+        throw cells.refusal(.invalidCell(column: column.rawValue, text: cells.text(column) ?? ""))
+      }
+      return value
+    }
+    let today = Self {
+      let texts = texts($0.subscription[dynamicMember: values][on: $0.today])
+      return isList ? .list(texts) : .text(texts.first)
+    } read: { (cells, column, subscription) throws(ImportRefusal) in
+      let texts = isList ? cells.list(column) : [cells.text(column)].compactMap(\.self)
+      subscription[dynamicMember: values].first = try read(texts, cells, column)
+    }
+    let changes = Self {
+      .list(SubscriptionLists.changes($0.subscription[dynamicMember: values], of: $0.subscription, texts))
+    } read: { (cells, column, subscription) throws(ImportRefusal) in
+      let entries = try cells.values(column, SubscriptionLists.change)
+      guard let first = entries.first?.from else { return }
+      for date in Set(entries.map(\.from)).sorted() {
+        let value = try read(entries.filter { $0.from == date }.compactMap(\.text), cells, column)
+        subscription[dynamicMember: values].set(value, from: date == first ? nil : date, firstCharge: first)
+      }
+    }
+    return [(name, today), ("\(name)_changes", changes)]
   }
 
   private static func list<Value>(

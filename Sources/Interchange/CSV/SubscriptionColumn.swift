@@ -23,6 +23,9 @@ public struct SubscriptionColumn: CSVColumn {
   static let isEstimate = Self("is_estimate")
   static let priceChanges = Self("price_changes")
   static let pauses = Self("pauses")
+  static let payerChanges = Self("payer_changes")
+  static let sharesChanges = Self("shares_changes")
+  static let paymentMethodChanges = Self("payment_method_changes")
 
   static let needed = [Self.id, .name, .amount, .currency, .cycle, .firstDate]
 
@@ -37,6 +40,7 @@ public struct SubscriptionColumn: CSVColumn {
     "first_billing_date", "next_billing_date", "cancellation_date", "payment", "renewal", "notice_days", "end_date",
     "occurrences", "tags", "payment_method", "payer", "url", "memo", "trial_end_date", "is_month_end", "price_changes",
     "pauses", "shares", "notes", "created_at", "updated_at", "roll", "remind_before", "notice", "term", "is_estimate",
+    "statement_texts",
   ]
 
   /// The column of each key, in the order of the keys: `trial_end_date` for `trialEndDate`.
@@ -50,6 +54,8 @@ public struct SubscriptionColumn: CSVColumn {
   private static let namesOfKeys = [
     "id": "subscription_id", "name": "subscription_name", "status": "subscription_status", "billingCycle": "cycle",
     "billingDay": "is_month_end", "priceVersions": "price_changes",
+    "payerVersions": "payer_changes", "sharesVersions": "shares_changes",
+    "paymentMethodVersions": "payment_method_changes",
   ]
 
   /// What another column says, and the stamps, which belong to one file.

@@ -75,6 +75,34 @@ enum SubscriptionLists {
     return CivilDate(parts[1]).map { Pause(from: from, until: $0) }
   }
 
+  // MARK: Changes of payer, shares and payment method
+
+  /// `2025-04-05 Aki` and `2026-03-01 Ben`, a date alone for none, and one entry for each share; empty without a change.
+  static func changes<Value>(
+    _ values: DatedValues<Value>, of subscription: Subscription, _ texts: (Value) -> [String]
+  ) -> [String] {
+    if values.versions.isEmpty { return [] }
+    let first = DatedValue(from: subscription.firstBillingDate, values.first)
+    return ([first] + values.versions).flatMap { version in
+      let texts = texts(version.value)
+      return texts.isEmpty ? ["\(version.from)"] : texts.map { "\(version.from) \($0)" }
+    }
+  }
+
+  static func change(_ text: String) -> (from: CivilDate, text: String?)? {
+    guard let from = CivilDate(String(text.prefix(10))) else { return nil }
+    let rest = text.dropFirst(10)
+    return rest.isEmpty || rest.first == " " ? (from, rest.isEmpty ? nil : String(rest.dropFirst())) : nil
+  }
+
+  /// `nil` unless each text is a share.
+  static func shares(_ texts: [String]) -> [Share]? {
+    let shares = texts.compactMap(share)
+    return shares.count == texts.count ? shares : nil
+  }
+
+  static func text(_ share: Share) -> String { "\(share.member) \(share.weight)" }
+
   /// A name and a weight: `Aki 2`.
   static func share(_ text: String) -> Share? {
     guard let space = text.lastIndex(of: " "), let weight = Int(text[text.index(after: space)...]) else { return nil }

@@ -55,7 +55,8 @@ struct JournalDialect: Sendable {
       }
       lines += entry.debit
       lines.append(event.amount)
-      lines += event.record == nil ? entry.credit : credit(book.paymentMethod(of: event), book, names.index)
+      let usual = event.record == nil ? entry.credit : nil
+      lines += usual ?? credit(book.paymentMethod(of: event), book, names.index)
       if event.amount.minorUnits > 0 { lines.append("-") }
       lines.append(event.amount)
       lines.append("\n")
@@ -104,7 +105,8 @@ struct JournalNames {
     let payee: [UInt8]
     /// From the end of the first line to the amount.
     let debit: [UInt8]
-    let credit: [UInt8]
+    /// The posting of the account that pays; `nil` if the payment method changes on a date.
+    let credit: [UInt8]?
   }
 
   /// Entries by the subscription's index in the book; `nil` for subscriptions that are not exported.
@@ -135,13 +137,14 @@ struct JournalNames {
       let payee = dialect.payee(subscription.name)
       let charged = dialect.spelling.charged(subscription)
       declared.payees.insert(payee)
-      declared.accounts.formUnion([
-        charged, dialect.spelling.paying(subscription.paymentMethod, of: book.accounts, accountIndex),
-      ])
+      declared.accounts.insert(charged)
+      declared.accounts.formUnion(
+        subscription.paymentMethods.all.map { dialect.spelling.paying($0, of: book.accounts, accountIndex) })
       declared.currencies.formUnion(([subscription.price] + subscription.priceVersions.map(\.price)).map(\.currency))
       entries[index] = Entry(
         payee: Array(payee.utf8), debit: Array("\n\(dialect.indent)\(charged)  ".utf8),
-        credit: dialect.credit(subscription.paymentMethod, book, accountIndex))
+        credit: subscription.paymentMethods.versions.isEmpty
+          ? dialect.credit(subscription.paymentMethod, book, accountIndex) : nil)
     }
     declared.currencies.formUnion(book.events.compactMap { $0.amount?.currency })
     let chosen = Set(request.chosenIndices.map { book.subscriptions[$0].id })

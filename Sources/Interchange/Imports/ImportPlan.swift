@@ -178,10 +178,14 @@ public struct ImportPlan: Sendable {
       return name
     }
     for index in added.subscriptions.indices {
-      if let payer = added.subscriptions[index].payer { added.subscriptions[index].payer = member(&self, payer) }
-      for share in added.subscriptions[index].shares.indices {
-        let name = added.subscriptions[index].shares[share].member
-        added.subscriptions[index].shares[share].member = member(&self, name)
+      let subscription = added.subscriptions[index]
+      added.subscriptions[index].payers = subscription.payers.map { $0.map { member(&self, $0) } }
+      added.subscriptions[index].sharing = subscription.sharing.map { shares in
+        shares.map { share in
+          var share = share
+          share.member = member(&self, share.member)
+          return share
+        }
       }
     }
   }

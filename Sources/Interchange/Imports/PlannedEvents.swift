@@ -4,17 +4,17 @@ import BillingCore
 ///
 /// Such a charge is shared as its subscription is, as if it was confirmed now; without that it would stay private.
 struct PlannedSplits {
-  private let splits: [UUID: CostSplit]
+  private let subscriptions: [UUID: Subscription]
 
   init(of subscriptions: [Subscription]) {
-    splits = Dictionary(subscriptions.compactMap { one in one.costSplit.map { (one.id, $0) } }) { first, _ in first }
+    self.subscriptions = Dictionary(subscriptions.map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// The record, shared if it is confirmed and names nobody itself.
   func applied(to record: RecordedEvent) -> RecordedEvent {
-    guard record.isConfirmed, record.costSplit == nil, let split = splits[record.subscriptionID] else { return record }
+    guard record.isConfirmed, record.costSplit == nil else { return record }
     var shared = record
-    shared.costSplit = split
+    shared.costSplit = subscriptions[record.subscriptionID]?.costSplit(on: record.scheduledDate)
     return shared
   }
 }

@@ -59,6 +59,12 @@ enum SubscriptionRows {
     known.dropKeptKeys()
     // Without its column a planned pause is unknown; until it starts, the status is active.
     if !columns.contains(.pauses), known.status == .paused, read.status == .active { read.status = .paused }
+    // A table without changes has what held on the day of its export.
+    if !columns.contains(.payerChanges), known.payers.all.contains(read.payer) { known.payers = read.payers }
+    if !columns.contains(.sharesChanges), known.sharing.all.contains(read.shares) { known.sharing = read.sharing }
+    if !columns.contains(.paymentMethodChanges), known.paymentMethods.all.contains(read.paymentMethod) {
+      known.paymentMethods = read.paymentMethods
+    }
     let isMarked = columns.contains(.isEstimate)
     let prices = ([known.price] + known.priceVersions.map(\.price)).map { isMarked ? $0 : $0.exact }
     let hasPrice = columns.contains(.priceChanges) ? prices[0] == read.price : prices.contains(read.price)

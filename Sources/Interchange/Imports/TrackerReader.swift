@@ -92,8 +92,8 @@ struct TrackerReader {
 
   private static func words(_ subscription: Subscription) -> [String?] {
     [
-      subscription.name, subscription.category, subscription.paymentMethod, subscription.url, subscription.memo,
-      subscription.payer?.lowercased(),
+      subscription.name, subscription.category, subscription.paymentMethod(on: .maximum), subscription.url,
+      subscription.memo, subscription.payer(on: .maximum)?.lowercased(),
     ] + subscription.tags
   }
 }

@@ -20,6 +20,8 @@ struct BatchChange {
   let question: ([Subscription], Book) -> Text
   /// A note after a change of one subscription; a change of several always mentions 'undo' instead.
   var noteOfOne: Text?
+  /// Notes on all changed subscriptions together, given as they were, and the book after the change.
+  var notesOfAll: ([Subscription], Book) -> [Text] = { _, _ in [] }
   /// Changes the subscription at an index and reports it; throws if its state does not allow the change.
   ///
   /// In a change of several, the book has no other subscription than this one, and no records of others.
@@ -89,8 +91,10 @@ extension Context {
 
   /// Changes the subscription at an index of a whole book.
   private func apply(_ batch: BatchChange, _ index: Int, of book: inout Book) throws -> ChangeReport {
-    let whole = WholeBook(before: book)
-    return try batch.change(&book, index, whole)
+    let (whole, former) = (WholeBook(before: book), book.subscriptions[index])
+    var report = try batch.change(&book, index, whole)
+    report.notes += batch.notesOfAll([former], book)
+    return report
   }
 
   /// Changes the subscription with an id, one of several.
@@ -125,7 +129,8 @@ extension Context {
     book = split.joined()
     guard combined.isChange else { return ChangeReport(lines: combined.notes, isChange: false) }
     combined.warnings += left
-    combined.notes += [isDryRun ? nil : Self.oneUndo].compactMap(\.self)
+    combined.notes +=
+      batch.notesOfAll(rehearsal.done.map(\.subscription), book) + (isDryRun ? [] : [Self.oneUndo])
     return combined
   }
 

@@ -17,7 +17,7 @@ struct LabelsInUse {
   mutating func insert(_ subscription: Subscription) {
     if let category = subscription.category { insert(category, of: .category) }
     for tag in subscription.tags { insert(tag, of: .tag) }
-    if let method = subscription.paymentMethod { insert(method, of: .paymentMethod) }
+    for method in subscription.paymentMethods.all { if let method { insert(method, of: .paymentMethod) } }
   }
 
   private mutating func insert(_ label: String, of kind: SharedName) {

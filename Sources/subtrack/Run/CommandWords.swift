@@ -45,5 +45,5 @@ extension [String] {
 
 extension Subscription {
   /// The first eight characters of the id, enough to name a subscription.
-  var shortID: String { String(id.description.prefix(8)) }
+  var shortID: String { String(self.id.description.prefix(8)) }
 }

@@ -69,7 +69,7 @@ struct DateUse: Sendable {
     DateUse(
       meaning: .year(.recent),
       places: [
-        Place(commands: ["price"], parameters: ["--from"]),
+        Place(commands: ["price", "edit"], parameters: ["--from"]),
         Place(commands: ["cancel", "pause", "resume"], parameters: ["--on"]),
       ],
       summary: Text(

@@ -107,6 +107,31 @@ struct MergeTests {
     #expect(try merged(sides[1], with: sides[0], at: [11, 10]).document.book == merge.document.book)
   }
 
+  @Test("A payer and a price that two machines set from one date are both kept")
+  func payerAndPrice() throws {
+    let base = try base().stamped(over: nil, at: stamp(0), id: "base", last: nil).document
+    func side(_ id: String, _ change: (inout Subscription) -> Void) throws -> BookDocument {
+      var version = base
+      version.book.edit(1, change)
+      return try version.stamped(over: base, at: stamp(10), id: id, last: nil).document
+    }
+    let (date, later) = (day("2027-03-01"), day("2027-06-01"))
+    let sides = try [
+      side("a") { $0.payers.set("Ken", from: date, firstCharge: $0.firstBillingDate) },
+      side("b") { $0.setPrice(Money(minorUnits: 7, currency: .yen), from: date) },
+      side("c") {
+        $0.paymentMethods.set("Visa", from: date, firstCharge: $0.firstBillingDate)
+        $0.payers.set("Mio", from: later, firstCharge: $0.firstBillingDate)
+      },
+    ]
+    let joined = try [sides[1], sides[2]].reduce(sides[0]) { try JoinedBook(ours: $0, theirs: $1).document }
+    let other = try [sides[1], sides[0]].reduce(sides[2]) { try JoinedBook(ours: $0, theirs: $1).document }
+    let subscription = joined.book.subscriptions[0]
+    #expect(subscription.payer(on: date) == "Ken" && subscription.paymentMethod(on: date) == "Visa")
+    #expect(subscription.payer(on: later) == "Mio")
+    #expect(subscription.price(on: date).minorUnits == 7 && joined.book == other.book)
+  }
+
   @Test("A rename beats no choice made since, and brings nothing back")
   func rename() throws {
     let base = try base().stamped(over: nil, at: stamp(0), id: "base", last: nil).document

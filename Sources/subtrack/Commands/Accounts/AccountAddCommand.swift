@@ -51,7 +51,7 @@ enum AccountAddCommand: Command {
       try reportingAccounts(before.accounts) { try document.book.add(added) }
       let shown = Name(name)
       let (days, uses) = (
-        AccountReport.details(of: added), document.book.subscriptions.count { $0.paymentMethod?.folded == name.folded }
+        AccountReport.details(of: added), document.book.subscriptions.count { $0.isPaid(by: name) }
       )
       var report = ChangeReport(lines: [
         Text(

@@ -24,7 +24,7 @@ enum AccountRemoveCommand: Command {
       let index = try context.account(AccountOptions.name, in: document.book)
       let removed = document.book.accounts[index]
       let shown = Name(removed.name)
-      let users = document.book.subscriptions.filter { $0.paymentMethod?.folded == removed.name.folded }
+      let users = document.book.subscriptions.filter { $0.isPaid(by: removed.name) }
       try reportingAccounts(document.book.accounts) { try document.book.remove(account: index) }
       let hasPayDays = removed.debitDay != nil || removed.roll != .none
       return ChangeReport(

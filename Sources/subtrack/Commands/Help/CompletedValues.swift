@@ -36,7 +36,8 @@ extension Context {
     case .category: stored { book in book.subscriptions.compactMap(\.category).map { CompletedValue($0) } }
     case .tag: stored { book in book.subscriptions.flatMap(\.tags).map { CompletedValue($0) } }
     case .member: stored { book in book.memberNames.map { CompletedValue($0) } }
-    case .paymentMethod: stored { book in book.subscriptions.compactMap(\.paymentMethod).map { CompletedValue($0) } }
+    case .paymentMethod:
+      stored { book in book.subscriptions.flatMap(\.paymentMethods.all).compactMap { $0.map { CompletedValue($0) } } }
     case .cycle: CycleUnit.all.compactMap(cycle)
     case .currency: Currency.active.map { CompletedValue($0.code) }
     case .date: CompletedValue.dateWords.compactMap { word(in: $0) }

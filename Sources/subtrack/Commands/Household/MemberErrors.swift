@@ -6,6 +6,7 @@ import Typesetting
 struct MemberInUse: Reportable {
   let member: String
   let subscriptions: [Subscription]
+  let today: CivilDate
 
   var report: ErrorReport {
     let shown = Name(member)
@@ -19,18 +20,21 @@ struct MemberInUse: Reportable {
         "edit \(Word(subscriptions[0].shortID)) \(Word(parting(with: subscriptions[0])))"))
   }
 
-  /// The options that leave a subscription to those who pay and share it besides the member.
+  /// The options that leave a subscription to those who pay and share it today besides the member.
   private func parting(with subscription: Subscription) -> String {
-    let others = subscription.shares.filter { $0.member != member }
-    let payer = subscription.payer == member ? others.first?.member : subscription.payer
+    let others = subscription.shares(on: today).filter { $0.member != member }
+    let last = subscription.payer(on: today)
+    let payer = last == member ? others.first?.member : last
     var options: [String] = []
-    if subscription.payer == member { options.append(payer.map { "--payer \($0.shellQuoted)" } ?? "--clear payer") }
-    if others.count != subscription.shares.count {
+    if subscription.payers.all.contains(member) {
+      options.append(payer.map { "--payer \($0.shellQuoted)" } ?? "--clear payer")
+    }
+    if subscription.sharing.all.contains(where: { $0.contains { $0.member == member } }) {
       // The payer alone needs no share.
       let isPrivate = others.isEmpty || others.map(\.member) == [payer]
       options += isPrivate ? ["--clear shares"] : others.map(\.option)
     }
-    return options.joined(separator: " ")
+    return (options + ["--from first"]).joined(separator: " ")
   }
 
   private func budgeted(_ shown: Name) -> ErrorReport {

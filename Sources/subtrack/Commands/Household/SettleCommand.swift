@@ -48,6 +48,7 @@ enum SettleCommand: Command {
       of: book, over: period.days, matching: asked.charges, countingTransfers: isWhole)
     var page = SettlementPage(settlement: settlement, book: book, title: period.title, context: context)
     page.isPart = !isWhole
+    if isWhole { page.owed = try Settlement(of: book, before: period.days.first).transfers }
     let charges = ChargeColumns(book: book, today: context.today)
     let rows = ReportTable(settlement.transfers, { SettlementReport.transfer($0, in: period.key) })
     var report = Report(

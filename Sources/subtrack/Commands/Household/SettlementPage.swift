@@ -11,6 +11,8 @@ struct SettlementPage {
   let context: Context
   /// Whether only some charges are selected.
   var isPart = false
+  /// The transfers that are owed for the time before the period.
+  var owed: [Settlement.Transfer] = []
 
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
 
@@ -33,6 +35,15 @@ struct SettlementPage {
     } else {
       page.add(.heading(say("Settle up", "精算")))
       page.add(transfers)
+    }
+    if !owed.isEmpty {
+      let debts = { (arrow: String) in
+        owed.map { "\($0.from) \(arrow) \($0.to) \(context.phrasing.amount($0.amount))" }
+          .joined(separator: say(", ", "、"))
+      }
+      let line = "subtrack settle --to \(settlement.period.first.advancedClamping(days: -1))"
+      page.add(
+        .line(say("Owed from before: \(debts("->")). To see it: \(line)", "これより前の未精算: \(debts("→"))。内訳を見るには: \(line)")))
     }
     addRecorded(to: &page)
     if !settlement.assumed.isEmpty {
@@ -72,7 +83,7 @@ struct SettlementPage {
   /// The line that shares a charge as its subscription is shared now, one for each subscription.
   private var waysToShare: [Text] {
     firstOfEach(settlement.confirmedBeforeShared).map { charge in
-      let shares = book.subscriptions[charge.subscription].shares.map(\.option)
+      let shares = book.subscriptions[charge.subscription].shares(on: book.scheduledDate(of: charge)).map(\.option)
       let word = CommandWords.word(for: charge.subscription, of: book)
       let line = (["subtrack adjust \(word) \(charge.date)"] + shares).joined(separator: " ")
       return Text("To share it: \(Word(line))", "共有するには: \(Word(line))")

@@ -9,7 +9,8 @@ enum EditCommand: Command {
   static let amount = OptionDescription(
     "amount", value: ValueDescription("AMOUNT", .amount),
     summary: Text("Correct the current price", "現在の料金の訂正"))
-  static let options = [newName, amount] + SubscriptionField.options + [SubscriptionField.Clearing.option]
+  static let options =
+    [newName, amount] + SubscriptionField.options + [SubscriptionField.Clearing.option, SubscriptionField.from]
   /// The other options of this kind set a value here.
   static let filters = [SelectionOptions.condition]
   static let onlyForOne =
@@ -22,12 +23,14 @@ enum EditCommand: Command {
       """
       Fields that are not given stay unchanged; --tag and --share replace all tags and shares. --amount and --every \
       correct the current price and cycle, as if they had always applied; for a price or plan that applies from a \
-      date, use 'subtrack price'. --trial moves a first charge on the day after the free trial with it. Confirmed charges \
+      date, use 'subtrack price'. A new payer, payment method or new shares hold from today, and earlier charges keep \
+      theirs; --from names another date, and '--from first' corrects all charges. --trial moves a first charge on the day after the free trial with it. Confirmed charges \
       keep their amounts and dates. Other records stay if the new schedule has their dates; removed records are listed.
       """,
       """
       指定しなかった項目は変わりません。--tag と --share は全体を置き換えます。--amount と --every は\
-      現在の料金と周期の訂正です。ある日からの値上げやプランの変更は price で登録してください。--trial を変更すると、\
+      現在の料金と周期の訂正です。ある日からの値上げやプランの変更は price で登録してください。支払者・負担・支払い方法は今日から変わり、\
+      それより前の請求はそのままです。--from で別の日から、--from first ですべての請求について変更します。--trial を変更すると、\
       無料期間の翌日の初回請求日も移ります。確定済みの請求の金額と日付は変わりません。それ以外の記録は、新しい請求日にも当てはまれば残り、当てはまらなければ削除して、その日付を表示します。
       """
     ).followed(by: SelectionOptions.explanation),
@@ -45,7 +48,12 @@ enum EditCommand: Command {
         Text(
           "subtrack edit Netflix Spotify --payment-method Visa --force",
           "subtrack edit Netflix Spotify --payment-method 楽天カード --force"),
-        Text("Move both to another card", "2件の支払い方法を変更する")),
+        Text("Move both to another card from today", "2件の支払い方法を今日から変更する")),
+      CommandExample(
+        Text(
+          "subtrack edit Flat --share Anna:2 --share Tom --from 2026-03-01",
+          "subtrack edit Flat --share 花子:2 --share 太郎 --from 2026-03-01"),
+        Text("Share it two to one from 1 March", "3月1日から2対1で負担する")),
       CommandExample(
         "subtrack edit Spotify --clear memo --clear tags",
         Text("Remove the memo and the tags", "メモとタグを消す")),
@@ -60,12 +68,14 @@ enum EditCommand: Command {
       throw UsageError.needsAlso(SubscriptionOptions.currency.spelling, amount.spelling)
     }
     try SubscriptionField.Clearing.refuseContradictions(context.arguments)
+    try SubscriptionField.refuseFromOfOthers(context.arguments)
     try context.changeEach(
       BatchChange(
         command: name, wanted: context.arguments.operands, filters: filters, onlyForOne: onlyForOne,
         question: { chosen, _ in
           Text("Change these \(chosen.count) subscriptions?", "この\(chosen.count)件を変更しますか？")
         },
+        notesOfAll: { DatedChange.earlierCharges(of: $0, in: $1, context) },
         change: { book, index, whole in try edit(index, of: &book, whole, context) }))
     return .done
   }
@@ -80,7 +90,9 @@ enum EditCommand: Command {
     var report = try context.edit(index, of: &book, whole) { subscription, book in
       begun = try correctPrice(of: &subscription, book, context)
       try rename(&subscription, context)
-      for clearing in SubscriptionField.Clearing.named(context.arguments) { clearing.clear(&subscription) }
+      for clearing in SubscriptionField.Clearing.named(context.arguments) {
+        clearing.clear(&subscription, try context.firstDay())
+      }
       try context.applyOptions(to: &subscription, in: book)
       try subscription.validate(limits(book.settings, context))
     } telling: { edit, book in
@@ -89,6 +101,9 @@ enum EditCommand: Command {
       return changes + (begun.map { [newEstimate(edit.after, from: $0)] } ?? [])
     }
     report.notes += payerNote(taking, of: book.subscriptions[index].payer)
+    report.notes +=
+      DatedChange(of: before.subscriptions[index], to: book.subscriptions[index], in: book)?
+      .notes(word: whole.word(for: index, of: book)) ?? []
     typealias Options = SubscriptionOptions
     if [Options.notice, Options.term, Options.renews].contains(where: context.arguments.has) {
       report.lines += CancelByAnswer(of: index, in: book, today: context.today).lines

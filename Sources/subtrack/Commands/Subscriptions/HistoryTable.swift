@@ -75,11 +75,13 @@ enum HistoryTable {
     } else if payDay != charge.date, charge.counts(book.settings) {
       parts.append(context.say(Text("pay day \(typed: payDay)", "支払日 \(typed: payDay)")))
     }
-    if let payer = book.costSplit(of: charge)?.payer, payer != book.subscriptions[charge.subscription].payer {
+    if let payer = book.costSplit(of: charge)?.payer,
+      payer != book.subscriptions[charge.subscription].payer(on: context.today)
+    {
       parts.append(context.say(Text("paid by \(Name(payer))", "\(Name(payer)) が支払い")))
     }
     if let method = book.paymentMethod(of: charge),
-      method != book.subscriptions[charge.subscription].paymentMethod
+      method != book.subscriptions[charge.subscription].paymentMethod(on: context.today)
     {
       parts.append(method)
     }

@@ -12,7 +12,7 @@ enum LabelTypo {
   private static let labels: [(kind: SharedName, label: Text, values: @Sendable (Subscription) -> [String])] = [
     (.category, SubscriptionField.category.label, { [$0.category].compactMap(\.self) }),
     (.tag, SubscriptionField.tags.label, { $0.tags }),
-    (.paymentMethod, SubscriptionField.paymentMethod.label, { [$0.paymentMethod].compactMap(\.self) }),
+    (.paymentMethod, SubscriptionField.paymentMethod.label, { $0.paymentMethods.all.compactMap(\.self) }),
   ]
 
   /// Returns a "did you mean" note for each likely typo; `used` may include those of the subscription before the change.

@@ -25,6 +25,7 @@ enum NewSubscription {
     }
     try refuseMonthWithoutDay(context)
     try context.applyOptions(to: &subscription, in: book)
+    subscription.foldPayers(before: context.today)
     subscription.createdAt = context.clock.now
     subscription.updatedAt = context.clock.now
     try subscription.validate(settings)

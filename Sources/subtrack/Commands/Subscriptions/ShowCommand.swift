@@ -189,7 +189,7 @@ private struct ChargesOfAll {
 
   /// Divides the current price among the members who share it.
   func parts(of subscription: Subscription, _ today: CivilDate) -> [MemberShares.Part] {
-    subscription.costSplit.map { shares.parts(of: subscription.price(on: today), by: $0) } ?? []
+    subscription.costSplit(on: today).map { shares.parts(of: subscription.price(on: today), by: $0) } ?? []
   }
 
   /// The next cancellation deadline within ten years.

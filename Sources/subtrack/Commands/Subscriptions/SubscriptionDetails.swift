@@ -43,7 +43,13 @@ struct SubscriptionDetails {
   /// Returns the list: every field with what belongs to it, then the notes and the stamps.
   func list() -> DetailList {
     var list = DetailList()
-    for field in SubscriptionField.all { field.details(self, field.label.titled, &list) }
+    for field in SubscriptionField.all {
+      let label = field.label.titled
+      field.details(self, label, &list)
+      list.add(
+        Text("\(label) changes", "\(label)の変更"),
+        field.changes(of: subscription).map { say("\($1.en) from \($0)", "\($0) から \($1.ja)") })
+    }
     list.add(Text("Notes", "記録"), subscription.notes.map(note))
     list.add(Text("Added", "登録日時"), subscription.createdAt?.description)
     list.add(Text("Updated", "更新日時"), subscription.updatedAt?.description)
@@ -62,7 +68,7 @@ struct SubscriptionDetails {
   }
 
   func addShares(to list: inout DetailList, _ label: Text) {
-    if !subscription.shares.isEmpty { list.add(label, parts.map { share($0) }) }
+    if !subscription.shares(on: context.today).isEmpty { list.add(label, parts.map { share($0) }) }
   }
 
   /// The price with its cycle, and what follows from them.

@@ -17,7 +17,7 @@ enum SubscriptionRows {
     "id", "name", "status", "category", "tags", "amount", "currency", "cycle", "first_billing_date",
     "next_billing_date",
     "cancellation_date", "average_per_month", "payment", "renewal", "payment_method", "payer", "notice_days", "url",
-    "memo", "trial_end_date", "term", "notice", "is_estimate", "last_paid_on",
+    "memo", "trial_end_date", "term", "notice", "is_estimate", "last_paid_on", "plans",
   ]
 
   /// The table with chosen columns, or the usual ones; with groups, the last columns name those of a row.
@@ -33,6 +33,26 @@ enum SubscriptionRows {
   static func usual(_ rows: Rows<ListedSubscription>) -> [Column] {
     let all = ListColumn.all.flatMap { $0.columns(rows) }
     return usualKeys.compactMap { key in all.first { $0.key == key } }
+  }
+
+  /// What a subscription has from a date on: only what changes on that date.
+  static func plan(_ rows: Rows<(of: Subscription, from: CivilDate)>) -> [Column] {
+    let price = { (plan: (of: Subscription, from: CivilDate)) in
+      plan.of.priceVersions.first { $0.from == plan.from }
+    }
+    return [
+      rows.column("from", .date) { .date($0.from) },
+      rows.column("amount", .money.optional) { price($0).map { .money($0.price) } ?? .absent },
+      rows.column("currency", .currency.optional) { price($0).map { .text($0.price.currency.code) } ?? .absent },
+      rows.column("cycle", .text.optional) { price($0)?.cycle.map { .text($0.words) } ?? .absent },
+      rows.column("payer", .text.orNull.optional) { $0.of.payers.change(on: $0.from).map { .text($0) } ?? .absent },
+      rows.column("shares", .list.optional) {
+        $0.of.sharing.change(on: $0.from).map { .list($0.map(\.words)) } ?? .absent
+      },
+      rows.column("payment_method", .text.orNull.optional) {
+        $0.of.paymentMethods.change(on: $0.from).map { .text($0) } ?? .absent
+      },
+    ]
   }
 
   private static func groups(_ rows: Rows<ListedSubscription>) -> [Column] {
@@ -59,5 +79,12 @@ enum SubscriptionRows {
       if !(column.key.map(always.contains) ?? false) { column.type = column.type.optional }
       return column
     }.shape()
+  }
+}
+
+extension Subscription {
+  /// The dates from which it has another price, cycle, payer, payment method or other shares.
+  var plans: [(of: Subscription, from: CivilDate)] {
+    Set(self.priceVersions.map(\.from) + payerDates).sorted().map { (self, $0) }
   }
 }

@@ -110,8 +110,8 @@ extension BookError.Reason {
         "日の指定が周期と合いません。daysOfMonth と月の曜日は monthly、months は yearly で使います。")
     case .twoEnds:
       Text("endDate and occurrences cannot be used together.", "endDate と occurrences は同時に指定できません。")
-    case .duplicatePriceVersion(let date):
-      Text("Two prices start on \(typed: date).", "\(typed: date) から始まる料金が2つあります。")
+    case .duplicateVersion(let date):
+      Text("Two changes start on \(typed: date).", "\(typed: date) から始まる変更が2つあります。")
     case .duplicateID(let id): Text("The id \(id) is used twice.", "id \(id) が重複しています。")
     case .duplicateMember(let name):
       Text("Two members have the name '\(Name(excerpt: name))'.", "メンバー「\(Name(excerpt: name))」が重複しています。")

@@ -7,12 +7,18 @@ extension SubscriptionField {
     let word: String
     /// The option that sets what the word removes; `nil` if no option does.
     let setter: OptionDescription?
-    let clear: @Sendable (inout Subscription) -> Void
+    /// Removes it, if it holds from a date on from that day; without one, always.
+    let clear: @Sendable (inout Subscription, CivilDate?) -> Void
+
+    init(
+      _ word: String, by setter: OptionDescription?,
+      from clear: @escaping @Sendable (inout Subscription, CivilDate?) -> Void
+    ) {
+      (self.word, self.setter, self.clear) = (word, setter, clear)
+    }
 
     init(_ word: String, by setter: OptionDescription?, _ clear: @escaping @Sendable (inout Subscription) -> Void) {
-      self.word = word
-      self.setter = setter
-      self.clear = clear
+      self.init(word, by: setter, from: { subscription, _ in clear(&subscription) })
     }
   }
 }

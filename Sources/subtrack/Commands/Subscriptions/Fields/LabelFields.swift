@@ -42,43 +42,64 @@ extension SubscriptionField {
   static let paymentMethod = Self(
     word: "payment-method", label: Text("payment method", "支払い方法"), options: [Options.paymentMethod],
     fitsSeveral: true,
-    clearings: [Clearing("payment-method", by: Options.paymentMethod) { $0.paymentMethod = nil }],
-    keys: ["paymentMethod"],
-    set: { subscription, context, _ in
-      subscription.paymentMethod = try context.labels(Options.paymentMethod).last ?? subscription.paymentMethod
+    clearings: [
+      Clearing(
+        "payment-method", by: Options.paymentMethod,
+        from: {
+          $0.paymentMethods.set(nil, from: $1, firstCharge: $0.firstBillingDate)
+        })
+    ],
+    keys: ["paymentMethod", "paymentMethodVersions"],
+    set: { subscription, context, book in
+      guard let method = try context.labels(Options.paymentMethod).last else { return }
+      // A charge that was confirmed without a payment method stays without.
+      let without = book.lastConfirmed(withoutMethod: subscription.id)?.advancedClamping(days: 1)
+      let first = subscription.firstBillingDate
+      try context.set(method, in: &subscription.paymentMethods, from: without ?? first, firstCharge: first)
     },
-    value: { subscription, _ in .typed(subscription.paymentMethod) },
+    value: { .typed($0.paymentMethod(on: $1)) },
     guesses: ["account", "method", "card"], mayBeCut: true,
     listed: { rows in
       [
         rows.column("payment_method", .text.orNull, nil, .init(dropOrder: 1, isExtra: true)) {
-          .text($0.subscription.paymentMethod)
+          .text($0.subscription.paymentMethod(on: $0.row.today))
         }
       ]
     },
-    details: line { $0.subscription.paymentMethod })
+    details: line { $0.subscription.paymentMethod(on: $0.context.today) })
 
   static let payer = Self(
     word: "payer", label: Text("payer", "支払者"), options: [Options.payer], fitsSeveral: true,
-    clearings: [Clearing("payer", by: Options.payer) { $0.payer = nil }], keys: ["payer"],
-    set: { subscription, context, book in subscription.payer = try context.payer(in: book) ?? subscription.payer },
-    value: { subscription, _ in .typed(subscription.payer) },
-    guesses: [], mayBeCut: true, listed: { [$0.column("payer", .text.orNull) { .text($0.subscription.payer) }] },
-    details: line { $0.subscription.payer })
+    clearings: [
+      Clearing("payer", by: Options.payer, from: { $0.payers.set(nil, from: $1, firstCharge: $0.firstBillingDate) })
+    ],
+    keys: ["payer", "payerVersions"],
+    set: { subscription, context, book in
+      guard let payer = try context.payer(in: book) else { return }
+      let first = subscription.firstBillingDate
+      try context.set(payer, in: &subscription.payers, from: first, firstCharge: first)
+    },
+    value: { .typed($0.payer(on: $1)) },
+    guesses: [], mayBeCut: true,
+    listed: { [$0.column("payer", .text.orNull) { .text($0.subscription.payer(on: $0.row.today)) }] },
+    details: line { $0.subscription.payer(on: $0.context.today) })
 
   /// A table has no column for shares.
   static let shares = Self(
     word: "shares", label: Text("shares", "負担"), options: [Options.share], fitsSeveral: true,
-    clearings: [Clearing("shares", by: Options.share) { $0.shares = [] }], keys: ["shares"],
+    clearings: [
+      Clearing("shares", by: Options.share, from: { $0.sharing.set([], from: $1, firstCharge: $0.firstBillingDate) })
+    ],
+    keys: ["shares", "sharesVersions"],
     set: { subscription, context, book in
-      if context.arguments.has(Options.share) { subscription.shares = try context.shares(in: book) }
+      guard context.arguments.has(Options.share) else { return }
+      subscription.sharing.set(
+        try context.shares(in: book), from: try context.firstDay(), firstCharge: subscription.firstBillingDate)
     },
-    value: { subscription, _ in
-      .typed(subscription.shares.map { "\($0.member):\($0.weight)" }.joined(separator: ", "))
-    },
+    value: { .typed($0.shares(on: $1).words) },
     guesses: [], mayBeCut: true,
     listed: { rows in
-      [rows.column("shares", .list) { .list($0.subscription.shares.map { "\($0.member):\($0.weight)" }) }]
+      [rows.column("shares", .list) { .list($0.subscription.shares(on: $0.row.today).map(\.words)) }]
     },
     details: { $0.addShares(to: &$2, $1) })
 
@@ -111,4 +132,13 @@ extension SubscriptionField {
     guesses: [], mayBeCut: true,
     listed: { [$0.column("statement_texts", .list) { .list($0.subscription.statementTexts) }] },
     details: line { $0.subscription.statementTexts.joined(separator: $0.say(", ", "、")) })
+}
+
+extension Share {
+  /// The member and the weight, as `--share` takes them.
+  var words: String { "\(member):\(weight)" }
+}
+
+extension [Share] {
+  var words: String { map(\.words).joined(separator: ", ") }
 }

@@ -61,6 +61,7 @@ extension SubscriptionField {
         ) { .money($0.row.price) },
         ListedSubscription.currency(rows),
         rows.column("is_estimate", .bool) { .bool($0.row.price.isEstimate) },
+        rows.objects("plans", SubscriptionRows.plan) { $0.subscription.plans },
       ]
     },
     details: { $0.addPrice(to: &$2, $1) })

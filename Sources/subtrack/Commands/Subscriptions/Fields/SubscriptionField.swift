@@ -49,9 +49,13 @@ struct SubscriptionField: Sendable {
   /// The same without the name of the subscription.
   static func differences(_ edit: Book.Edit, on today: CivilDate) -> [Text] {
     all.compactMap { field in
-      let (before, after) = (field.value(edit.before, today), field.value(edit.after, today))
+      let begins = field.firstChange(of: edit.before, edit.after)
+      let (before, after) = (field.value(edit.before, begins ?? today), field.value(edit.after, begins ?? today))
       guard before != after else { return nil }
-      let (old, new) = (before ?? Text("none", "なし"), after ?? Text("none", "なし"))
+      let (old, new) = (before ?? .noneTyped, after ?? .noneTyped)
+      if let begins, begins > edit.after.firstBillingDate {
+        return Text("\(field.label) from \(begins): \(old) -> \(new)", "\(begins)からの\(field.label) \(old) → \(new)")
+      }
       return Text("\(field.label) \(old) -> \(new)", "\(field.label) \(old) → \(new)")
     }
   }
