@@ -48,7 +48,10 @@ enum SettleCommand: Command {
       of: book, over: period.days, matching: asked.charges, countingTransfers: isWhole)
     var page = SettlementPage(settlement: settlement, book: book, title: period.title, context: context)
     page.isPart = !isWhole
-    if isWhole { page.owed = try Settlement(of: book, before: period.days.first).transfers }
+    // Without shares nothing is owed, so that the charges of years need not be computed.
+    if isWhole, book.subscriptions.contains(where: { !$0.shares.isEmpty || !$0.sharing.versions.isEmpty }) {
+      page.owed = try Settlement(of: book, before: period.days.first).transfers
+    }
     let charges = ChargeColumns(book: book, today: context.today)
     let rows = ReportTable(settlement.transfers, { SettlementReport.transfer($0, in: period.key) })
     var report = Report(
