@@ -39,6 +39,10 @@ import Testing
     let neutral = [
       "yearly-renewal: Duolingo ファミリー: renews on 2026-02-10 (in 4 days) for ¥12,000.",
       "yearly-renewal: 1Password Families: renews on 2026-03-19 (in 41 days) for $59.88.",
+      """
+      rising: 公共料金: what comes every month rose three times in a row, ¥6,105, ¥8,345, ¥9,198 up to 2026-01; the six months \
+      before cost ¥6,657 on average.
+      """,
     ]
     // Cancelled as of 2025-09-29, so the charge of 09-30 did not happen; 2 × 8,800 and 3 × 1,280 were paused.
     let good = [

@@ -16,6 +16,8 @@ public enum Insight: Equatable, Sendable {
   case budgetExceeded(BudgetStatus)
   /// A yearly charge is near.
   case yearlyRenewal(Agenda.Deadline)
+  /// What is paid every month has risen three months in a row.
+  case rising(RisingSpending)
   /// Charges were avoided or lowered.
   case saved(Savings)
   /// The average monthly cost is within a goal.
@@ -31,6 +33,7 @@ public enum Insight: Equatable, Sendable {
     case unconfirmed = "unconfirmed"
     case budgetExceeded = "budget-exceeded"
     case yearlyRenewal = "yearly-renewal"
+    case rising = "rising"
     case saved = "saved"
     case goalReached = "goal-reached"
 
@@ -41,7 +44,7 @@ public enum Insight: Equatable, Sendable {
     public var kind: Kind {
       switch self {
       case .trialEnds, .noticeDeadline, .priceRise, .unconfirmed, .budgetExceeded: .warning
-      case .yearlyRenewal: .neutral
+      case .yearlyRenewal, .rising: .neutral
       case .saved, .goalReached: .positive
       }
     }
@@ -64,6 +67,7 @@ public enum Insight: Equatable, Sendable {
     case .unconfirmed: .unconfirmed
     case .budgetExceeded: .budgetExceeded
     case .yearlyRenewal: .yearlyRenewal
+    case .rising: .rising
     case .saved: .saved
     case .goalReached: .goalReached
     }
@@ -77,6 +81,7 @@ public enum Insight: Equatable, Sendable {
     case .priceRise(let rise): [rise.subscription]
     case .unconfirmed(let all): all.map(\.subscription)
     case .budgetExceeded(let status): status.crossing.map { [$0.charge.subscription] } ?? []
+    case .rising(let rising): rising.subscriptions
     case .saved(let savings): savings.all.map(\.subscription)
     case .goalReached: []
     }

@@ -42,6 +42,7 @@ extension InsightSearch {
     case .unconfirmed: try Self.all(unconfirmedCharges(), Insight.unconfirmed)
     case .budgetExceeded: try news().exceeded.map(Insight.budgetExceeded)
     case .yearlyRenewal: yearlyRenewals().map(Insight.yearlyRenewal)
+    case .rising: try rising().map { [Insight.rising($0)] } ?? []
     case .saved: try savings().map { [Insight.saved($0)] } ?? []
     case .goalReached: try news().reached.map(Insight.goalReached)
     }

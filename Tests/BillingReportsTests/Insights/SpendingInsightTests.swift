@@ -141,8 +141,8 @@ struct SpendingInsightTests {
   @Test func codesStay() {
     #expect(
       Insight.Code.allCases.map(\.rawValue) == [
-        "trial-ends", "notice-deadline", "price-rise", "unconfirmed", "budget-exceeded", "yearly-renewal", "saved",
-        "goal-reached",
+        "trial-ends", "notice-deadline", "price-rise", "unconfirmed", "budget-exceeded", "yearly-renewal", "rising",
+        "saved", "goal-reached",
       ])
     let kinds = Insight.Code.allCases.map(\.kind)
     #expect(kinds.firstIndex(of: .neutral) == kinds.lastIndex(of: .warning)! + 1)

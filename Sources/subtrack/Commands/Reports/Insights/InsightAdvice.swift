@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// Advice on findings: a few words, and the command to run.
 extension Insight {
@@ -19,6 +20,7 @@ extension Insight {
         "Too late to avoid it (last day: \(deadline.cancelBy)); if you cancel with the provider afterwards, record it",
         "解約期限（\(deadline.cancelBy)）を過ぎています。更新後に提供元で解約したら登録してください")
     case .yearlyRenewal(let deadline): Self.recordCancelling(by: deadline.cancelBy)
+    case .rising: Text("See the months", "月ごとの推移を見るには")
     case .saved(let savings): savings.advice
     }
   }
@@ -50,6 +52,8 @@ extension Insight {
       let month = status.firstMonth
       return "subtrack budget \(status.budget.period == .month ? "--month \(month)" : "--year \(month.year)")"
     case .goalReached: return "subtrack budget"
+    case .rising(let rising):
+      return "subtrack trends" + (rising.category.map { " --category \(SafeText.visible($0).shellQuoted)" } ?? "")
     case .saved(let savings): return savings.command
     }
   }

@@ -16,6 +16,7 @@ struct InsightEvidence {
       of(rows, priceRise) { if case .priceRise(let rise) = $0 { rise } else { nil } },
       of(rows, BudgetStatus.columnsOfNews) { if case .budgetExceeded(let status) = $0 { status } else { nil } },
       of(rows, GoalStatus.columnsOfNews) { if case .goalReached(let status) = $0 { status } else { nil } },
+      of(rows, rising) { if case .rising(let rising) = $0 { rising } else { nil } },
       of(rows, savings) { if case .saved(let savings) = $0 { savings } else { nil } },
       rows.objects("parts", part, isOptional: true, parts(of:)),
     ]
@@ -54,6 +55,15 @@ struct InsightEvidence {
       rows.column("after", .price) { .price($0.after) },
       rows.column("charges_in_year", .count) { .integer($0.charges) },
       rows.column("extra_in_year", .price) { .price($0.extra) },
+    ]
+  }
+
+  private func rising(_ rows: Rows<RisingSpending>) -> [Column] {
+    [
+      rows.column("category", .text.orNull) { .text($0.category) },
+      rows.column("month") { .text("\($0.month)") },
+      rows.objects("totals", { [$0.column("total", .price) { .price($0) }] }, as: "monthTotal") { $0.totals },
+      rows.column("mean_before", .price) { .price($0.mean) },
     ]
   }
 

@@ -14,6 +14,7 @@ extension Insight {
     case .unconfirmed(let all): Self.unconfirmed(all, book)
     case .budgetExceeded(let status): status.news(book, today)
     case .yearlyRenewal(let deadline): Self.renewal(deadline, book, today)
+    case .rising(let rising): Self.rising(rising)
     case .saved(let savings): SavingText(savings: savings, book: book).saved
     case .goalReached(let status): status.news
     }
@@ -84,6 +85,16 @@ extension Insight {
         return Text("\(name) \(run.count) since \(run.since) (\(sum))", "\(name): \(run.since)以降の\(run.count)件（\(sum)）")
       })
     return Text("3 or more unconfirmed charges: \(each).", "\(each)が未確定です。")
+  }
+
+  private static func rising(_ rising: RisingSpending) -> Text {
+    let what = rising.category.map { Text("\(Name($0))", "\(Name($0))") } ?? Text("All subscriptions", "全体")
+    let totals = Text.listed(rising.totals.map { Text("\($0)", "\($0)") }, by: Text(", ", " → "))
+    return Text(
+      """
+      \(what): what comes every month rose three times in a row, \(totals) up to \(rising.month); \
+      the six months before cost \(rising.mean) on average.
+      """, "\(what): 毎月の支出が\(rising.month)まで3か月続けて増えました（\(totals)）。その前の6か月は月平均\(rising.mean)でした。")
   }
 
   private static func renewal(_ deadline: Agenda.Deadline, _ book: Book, _ today: CivilDate) -> Text {

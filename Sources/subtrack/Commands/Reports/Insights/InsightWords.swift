@@ -18,6 +18,7 @@ extension Insight.Code {
     case .unconfirmed: "未確定の請求"
     case .budgetExceeded: "予算の超過"
     case .yearlyRenewal: "年払いの更新"
+    case .rising: "支出の増加"
     case .saved: "見直しの効果"
     case .goalReached: "目標の達成"
     }

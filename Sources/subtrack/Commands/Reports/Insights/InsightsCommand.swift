@@ -20,6 +20,9 @@ enum InsightsCommand: Command {
       from today, counted in actual charges. With a selection, budgets and goals are not shown. Every insight starts with \
       its code; to mute some: subtrack config \(Word(mute)) CODE,...
 
+      'rising' is a category, or everything, of which the charges that come every month rose in each of the last three \
+      whole months, by at least a fifth above the six before.
+
       'saved' is what cancelled, paused and skipped charges would have cost at their last price. It covers the last \
       12 months and never a charge after today. With PERIOD, only this is listed, for that period.
 
@@ -30,6 +33,9 @@ enum InsightsCommand: Command {
       60日先までを調べます。「今後1年」は今日からの1年間で、実際の請求で計算します。対象を絞ると、\
       予算と目標は表示しません。行頭にあるかっこ内のコードを指定すると非表示にできます: \
       subtrack config \(Word(mute)) CODE,...
+
+      rising（支出の増加）は、毎月かそれより短い周期の支出が3か月続けて増え、その前の6か月の平均より2割以上多くなった\
+      カテゴリ（または全体）です。
 
       saved（見直しの効果）は、解約・一時停止・スキップした請求にかかるはずだった金額（最後の料金で計算）です。この12か月が対象で、\
       明日以降の請求は含めません。期間を指定すると、その期間の分だけを表示します。
