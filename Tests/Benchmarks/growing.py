@@ -77,14 +77,14 @@ def statement(found):
     """A statement as CSV with the charges of February of a book, at their prices and on their days."""
     rows = [(f"2026-02-{one['firstBillingDate'][-2:]}", one["name"].upper(), -one["amount"]) for one in found]
     lines = [f"{date},{text} {1000 + number},{amount},JPY" for number, (date, text, amount) in enumerate(sorted(rows))]
-    return ("\n".join(["Date,Description,Amount,Currency", *lines]) + "\n").encode()
+    return ("\n".join(["Date,Description,Debit,Currency", *lines]) + "\n").encode()
 
 
 def habits(count):
     """A statement with `count` rows of shops that are no subscription."""
     rows = [f"2026-02-{1 + number % 28:02},SHOP {syllables(number % 200)},-{100 + number * 7919 % 9000},JPY"
             for number in range(count)]
-    return ("\n".join(["Date,Description,Amount,Currency", *rows]) + "\n").encode()
+    return ("\n".join(["Date,Description,Debit,Currency", *rows]) + "\n").encode()
 
 
 def each(count, **templates):
