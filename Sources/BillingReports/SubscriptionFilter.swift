@@ -71,8 +71,8 @@ extension QueryField {
   fileprivate func planned(in subscription: Subscription) -> [[QueryValue]] {
     let texts: [String?] =
       switch self {
-      case .payer: subscription.payers.all
-      case .paymentMethod: subscription.paymentMethods.all
+      case .payer: [subscription.payers.first] + subscription.payers.versions.map { $0.value }
+      case .paymentMethod: [subscription.paymentMethods.first] + subscription.paymentMethods.versions.map { $0.value }
       case .currency: ([subscription.price] + subscription.priceVersions.map(\.price)).map(\.currency.code)
       default: []
       }

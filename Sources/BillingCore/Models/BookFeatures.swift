@@ -10,7 +10,7 @@ extension Book {
   }
 
   /// Whether any payer, shares or payment method change on a date.
-  public var hasDatedValues: Bool { subscriptions.contains { !$0.payerDates.isEmpty } }
+  public var hasDatedValues: Bool { subscriptions.contains(where: \.hasDatedValues) }
 
   /// Whether any charge was recorded outside the schedule.
   public var hasExtras: Bool { events.contains { $0.extra != nil } }

@@ -39,7 +39,8 @@ extension Subscription {
 
   /// The payer and shares on a day, then those from each later day on which they change.
   private func costSplits(from date: CivilDate) -> [CostSplit] {
-    ([date] + payerDates.filter { $0 > date }).compactMap(costSplit)
+    if !hasDatedValues { return [costSplit].compactMap(\.self) }
+    return ([date] + payerDates.filter { $0 > date }).compactMap(costSplit)
   }
 
   /// The members with a part of the cost on any day from a date on.

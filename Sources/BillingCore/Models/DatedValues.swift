@@ -1,5 +1,5 @@
 /// A value that replaces another from a date on.
-public struct DatedValue<Value: Hashable & Sendable>: Hashable, Sendable {
+public struct DatedValue<Value> {
   public var from: CivilDate
   public var value: Value
   public var kept = KeptKeys()
@@ -7,8 +7,14 @@ public struct DatedValue<Value: Hashable & Sendable>: Hashable, Sendable {
   public init(from: CivilDate, _ value: Value) { (self.from, self.value) = (from, value) }
 }
 
+extension DatedValue: Equatable where Value: Equatable {}
+extension DatedValue: Hashable where Value: Hashable {}
+extension DatedValue: Sendable where Value: Sendable {}
+
 /// A value of a subscription with its changes from dates on, such as the payer; a charge takes that of its scheduled date.
-public struct DatedValues<Value: Hashable & Sendable>: Hashable, Sendable {
+///
+/// The type asks nothing of its value, so that a start need not look up what the value conforms to.
+public struct DatedValues<Value> {
   /// The value from the first charge on.
   public var first: Value
   /// The changes in order of their dates, at most one a day.
@@ -24,9 +30,25 @@ public struct DatedValues<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The value that a change on this date sets; `nil` without a change.
   public func change(on date: CivilDate) -> Value? { versions.first { $0.from == date }?.value }
 
-  /// The first value, then those of the changes.
-  public var all: [Value] { [first] + versions.map(\.value) }
+  /// The first value, then those of the changes; a key path here would be made anew by each call.
+  public var all: [Value] { [first] + versions.map { $0.value } }
 
+  /// Makes the value in force on a new first date the first one, and removes the changes up to it.
+  mutating func fold(before date: CivilDate) {
+    first = self[on: date]
+    versions.removeAll { $0.from <= date }
+  }
+
+  /// The values with others in their place.
+  public func map<Failure>(_ other: (Value) throws(Failure) -> Value) throws(Failure) -> Self {
+    var mapped = Self(try other(first))
+    mapped.versions = versions
+    for index in versions.indices { mapped.versions[index].value = try other(versions[index].value) }
+    return mapped
+  }
+}
+
+extension DatedValues: Equatable where Value: Equatable {
   /// Sets the value from a date on; from the first charge or before, or without a date, it replaces the first value.
   ///
   /// Without a date, the changes go, too. A change that says what already holds before it is removed.
@@ -46,21 +68,10 @@ public struct DatedValues<Value: Hashable & Sendable>: Hashable, Sendable {
       return version.value == before
     }
   }
-
-  /// Makes the value in force on a new first date the first one, and removes the changes up to it.
-  mutating func fold(before date: CivilDate) {
-    first = self[on: date]
-    versions.removeAll { $0.from <= date }
-  }
-
-  /// The values with others in their place.
-  public func map<Failure>(_ other: (Value) throws(Failure) -> Value) throws(Failure) -> Self {
-    var mapped = Self(try other(first))
-    mapped.versions = versions
-    for index in versions.indices { mapped.versions[index].value = try other(versions[index].value) }
-    return mapped
-  }
 }
+
+extension DatedValues: Hashable where Value: Hashable {}
+extension DatedValues: Sendable where Value: Sendable {}
 
 extension DatedValues<String?> {
   /// Whether no value holds on any day up to a date.
@@ -84,7 +95,13 @@ extension Subscription {
 
   /// Whether an account of a name pays its charges of any day.
   public func isPaid(by account: String) -> Bool {
-    self.paymentMethods.all.contains { $0?.folded == account.folded }
+    let key = account.folded
+    return self.paymentMethods.first?.folded == key || self.paymentMethods.versions.contains { $0.value?.folded == key }
+  }
+
+  /// Whether payer, shares or payment method change on a date.
+  public var hasDatedValues: Bool {
+    !self.payers.versions.isEmpty || !self.sharing.versions.isEmpty || !self.paymentMethods.versions.isEmpty
   }
 
   /// The dates on which payer, shares or payment method change.

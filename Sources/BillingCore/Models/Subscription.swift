@@ -107,7 +107,69 @@ public struct Subscription: Hashable, Sendable {
     set { box[0][keyPath: key] = newValue }
   }
 
-  // Those with the name of a method, which hides a dynamic member, and those of protocols.
+  // Those that are read for each charge: a key path copies all values to read one. Then those with the name of a method,
+  // which hides a dynamic member, and those of protocols.
+
+  public var id: UUID {
+    get { box[0].id }
+    set { box[0].id = newValue }
+  }
+  public var name: String {
+    get { box[0].name }
+    set { box[0].name = newValue }
+  }
+  public var status: Status {
+    get { box[0].status }
+    set { box[0].status = newValue }
+  }
+  public var priceVersions: [PriceVersion] {
+    get { box[0].priceVersions }
+    set { box[0].priceVersions = newValue }
+  }
+  public var firstBillingDate: CivilDate {
+    get { box[0].firstBillingDate }
+    set { box[0].firstBillingDate = newValue }
+  }
+  public var isBilledAtMonthEnd: Bool {
+    get { box[0].isBilledAtMonthEnd }
+    set { box[0].isBilledAtMonthEnd = newValue }
+  }
+  public var trialEndDate: CivilDate? {
+    get { box[0].trialEndDate }
+    set { box[0].trialEndDate = newValue }
+  }
+  public var cancellationDate: CivilDate? {
+    get { box[0].cancellationDate }
+    set { box[0].cancellationDate = newValue }
+  }
+  public var pauses: [Pause] {
+    get { box[0].pauses }
+    set { box[0].pauses = newValue }
+  }
+  public var end: End {
+    get { box[0].end }
+    set { box[0].end = newValue }
+  }
+  public var payment: Payment {
+    get { box[0].payment }
+    set { box[0].payment = newValue }
+  }
+  public var category: String? {
+    get { box[0].category }
+    set { box[0].category = newValue }
+  }
+  public var paymentMethods: DatedValues<String?> {
+    get { box[0].paymentMethods }
+    set { box[0].paymentMethods = newValue }
+  }
+  public var payers: DatedValues<String?> {
+    get { box[0].payers }
+    set { box[0].payers = newValue }
+  }
+  public var sharing: DatedValues<[Share]> {
+    get { box[0].sharing }
+    set { box[0].sharing = newValue }
+  }
 
   public var price: Money {
     get { box[0].price }

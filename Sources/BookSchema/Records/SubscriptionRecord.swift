@@ -70,15 +70,15 @@ extension Subscription: FileRecord {
     Field.text("paymentMethod", isPrivate: true, { $0.paymentMethod }) { $0.subscription.paymentMethod = $1 }
     Field.text("payer", isPrivate: true, { $0.payer }) { $0.subscription.payer = $1 }
     Field.list("shares", .share, joins: .elements(.key("member")), { $0.shares }) { $0.subscription.shares = $1 }
-    Field.versions("payerVersions", of: "payer", .name, nil, isPrivate: true, { $0.payers.versions }) {
+    Field.versions("payerVersions", DatedFields.payers, nil, { $0.payers.versions }) {
       $0.payers.versions = $1
     }
-    Field.versions("sharesVersions", of: "shares", .list(of: .share), [], { $0.sharing.versions }) {
+    Field.versions("sharesVersions", DatedFields.shares, [], { $0.sharing.versions }) {
       $0.sharing.versions = $1
     }
-    Field.versions(
-      "paymentMethodVersions", of: "paymentMethod", .name, nil, isPrivate: true, { $0.paymentMethods.versions }
-    ) { $0.paymentMethods.versions = $1 }
+    Field.versions("paymentMethodVersions", DatedFields.paymentMethods, nil, { $0.paymentMethods.versions }) {
+      $0.paymentMethods.versions = $1
+    }
     Field.text("url", isPrivate: true, { $0.url }) { $0.subscription.url = $1 }
     Field.always("memo", .memo, isPrivate: true, { $0.memo }) { $0.subscription.memo = $1 }
     Field.list("notes", .note, joins: .elements(.digest), { $0.notes }) { $0.subscription.notes = $1 }

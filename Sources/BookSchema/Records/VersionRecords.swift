@@ -31,25 +31,40 @@ extension Field<Subscription, Subscription.Draft> {
     return field
   }
 
-  /// The same for changes of one value.
+  /// The same for changes of one value, whose fields are made when a file has some.
   static func versions<Value>(
-    _ name: String, of key: String, _ codec: Codec<Value>, _ none: Value, isPrivate: Bool = false,
+    _ key: String, _ fields: @autoclosure @escaping @Sendable () -> DatedFields.List<Value>, _ none: Value,
     _ get: @escaping @Sendable (Subscription) -> [DatedValue<Value>],
     _ set: @escaping @Sendable (inout Subscription, [DatedValue<Value>]) -> Void
-  ) -> Field {
-    typealias Version = DatedValue<Value>
-    let fields = FieldList<Version, Version> {
-      Field<Version, Version>.required("from", .date, joins: .identity, { $0.from }) { $0.from = $1 }
-      Field<Version, Version>.required(key, codec, isPrivate: isPrivate, { $0.value }) { $0.value = $1 }
-    }
-    let version = Codec<Version>(
-      fields.shape,
+  ) -> Field where Value: Sendable {
+    let version = Codec<DatedValue<Value>>(
+      fields().shape,
       { (reader) throws(Fault) in
-        var version = Version(from: .minimum, none)
-        version.kept[""] = try reader.fields(of: fields, into: &version)
+        var version = DatedValue(from: .minimum, none)
+        version.kept[""] = try reader.fields(of: fields(), into: &version)
         return version
-      }, { $0.object($1, of: fields, keeping: $1.kept) })
-    return versions(name, version, { $0.from }, get, set)
+      }, { $0.object($1, of: fields(), keeping: $1.kept) })
+    return versions(key, version, { $0.from }, get, set)
+  }
+}
+
+/// The fields of a change of payer, shares or payment method.
+enum DatedFields {
+  typealias List<Value> = FieldList<DatedValue<Value>, DatedValue<Value>>
+
+  static let payers = list("payer", .name, isPrivate: true)
+  static let shares = list("shares", .list(of: .share))
+  static let paymentMethods = list("paymentMethod", .name, isPrivate: true)
+
+  private static func list<Value>(_ key: String, _ codec: Codec<Value>, isPrivate: Bool = false) -> List<Value> {
+    List<Value> {
+      Field<DatedValue<Value>, DatedValue<Value>>.required("from", .date, joins: .identity, { $0.from }) {
+        $0.from = $1
+      }
+      Field<DatedValue<Value>, DatedValue<Value>>.required(key, codec, isPrivate: isPrivate, { $0.value }) {
+        $0.value = $1
+      }
+    }
   }
 }
 

@@ -119,7 +119,7 @@ struct SubscriptionCell: Sendable {
 
   /// The column of a value on the day of the export, and that of its changes from dates on, with the first value on the first
   /// date; the latter is empty without a change.
-  private static func dated<Held>(
+  private static func dated<Held: Equatable & Sendable>(
     _ name: String, _ values: WritableKeyPath<Subscription.Values, DatedValues<Held>> & Sendable, isList: Bool = false,
     _ texts: @escaping @Sendable (Held) -> [String], _ read: @escaping @Sendable ([String]) -> Held?
   ) -> [(String, Self)] {

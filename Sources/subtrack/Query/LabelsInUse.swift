@@ -17,7 +17,8 @@ struct LabelsInUse {
   mutating func insert(_ subscription: Subscription) {
     if let category = subscription.category { insert(category, of: .category) }
     for tag in subscription.tags { insert(tag, of: .tag) }
-    for method in subscription.paymentMethods.all { if let method { insert(method, of: .paymentMethod) } }
+    if let method = subscription.paymentMethods.first { insert(method, of: .paymentMethod) }
+    for version in subscription.paymentMethods.versions { version.value.map { insert($0, of: .paymentMethod) } }
   }
 
   private mutating func insert(_ label: String, of kind: SharedName) {

@@ -47,7 +47,7 @@ enum AdjustCommand: Command {
       CommandExample(
         Text(
           "subtrack adjust Flat 2026-01-27 --payer Tom --share Anna:2 --share Tom",
-          "subtrack adjust 家賃 2026-01-27 --payer 太郎 --share 花子:2 --share 太郎"),
+          "subtrack adjust Flat 2026-01-27 --payer 太郎 --share 花子:2 --share 太郎"),
         Text("Share one paid charge", "確定済みの1回分を2人で分ける")),
     ],
     exitCodes: .ofChanges)

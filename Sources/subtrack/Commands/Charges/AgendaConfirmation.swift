@@ -25,12 +25,11 @@ extension AgendaPage {
 
   /// Returns the past charges of one subscription as one line: `Rent: 27 charges since 2024-08-27, ¥2,646,000`.
   func line(_ run: UnconfirmedCharges) -> String {
-    let (name, since) = (Name(book.subscriptions[run.subscription].name), run.since)
-    let sum = Text(context.currencies) { $0.list(run.sum) }
+    let (name, since) = (Name(book.subscriptions[run.subscription].name), run.since.description)
+    // A page can have thousands of these lines, so only one language is written.
     return context.say(
-      Text(
-        "\(name): \(run.count) charges since \(typed: since), \(sum)", "\(name): \(typed: since) 以降\(run.count)件、\(sum)"
-      ))
+      en: { "\(name): \(run.count) charges since \(since), \($0.list(run.sum))" },
+      ja: { "\(name): \(since) 以降\(run.count)件、\($0.list(run.sum))" })
   }
 
   private var toConfirm: Text {
