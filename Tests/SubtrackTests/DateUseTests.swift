@@ -161,7 +161,7 @@ import Testing
       subtrack add Paid 5USD --every 1d --first 2024-01-01 -q && subtrack confirm --all Paid -q
       subtrack add Once 5USD --first 2027-06-15 -q
       subtrack add Rest 5USD --first 2024-01-01 -q && subtrack pause Rest --on 2024-02-01 -q
-      subtrack account add Bank --kind bank -q
+      subtrack account add Bank --kind bank -q && subtrack member add Aki -q
       """)
     #expect(outcome.status == 0, "\(outcome)")
     return sandbox
