@@ -49,7 +49,7 @@ extension RootKey {
   static var required: [Self] { [.schemaVersion, .subscriptions] }
   var shape: JSONShape {
     switch self {
-    case .schemaVersion: .pattern("^[123]\\.(0|[1-9][0-9]*)$", format: nil)
+    case .schemaVersion: .pattern("^[1-4]\\.(0|[1-9][0-9]*)$", format: nil)
     case .exportedAt: .timestamp
     case .lastChange: LastChange.fields.shape.orNull
     case .settings: Settings.fields.shape
