@@ -37,13 +37,16 @@ struct SettlementPage {
       page.add(transfers)
     }
     if !owed.isEmpty {
-      let debts = { (arrow: String) in
-        owed.map { "\($0.from) \(arrow) \($0.to) \(context.phrasing.amount($0.amount))" }
-          .joined(separator: say(", ", "、"))
-      }
-      let line = "subtrack settle --to \(settlement.period.first.advancedClamping(days: -1))"
+      let debts = Text.listed(
+        owed.map { debt in
+          let (from, to) = (Name(debt.from), Name(debt.to))
+          return Text("\(from) -> \(to) \(debt.amount)", "\(from) → \(to) \(inTable: debt.amount)")
+        })
+      let line: Line = "subtrack settle --to \(settlement.period.first.advancedClamping(days: -1))"
       page.add(
-        .line(say("Owed from before: \(debts("->")). To see it: \(line)", "これより前の未精算: \(debts("→"))。内訳を見るには: \(line)")))
+        .line(
+          context.say(
+            Text("Owed from before: \(debts). To see it: \(line)", "これより前の未精算: \(debts)。内訳を見るには: \(line)"))))
     }
     addRecorded(to: &page)
     if !settlement.assumed.isEmpty {
@@ -56,8 +59,8 @@ struct SettlementPage {
       page.add(
         .line(
           say(
-            "Not listed: \(Phrasing.counted(count, "confirmed charge")) that nobody shares.",
-            "誰とも共有していない確定済みの請求\(count)件は表示していません。")))
+            "Not listed: \(Phrasing.counted(count, "paid charge")) that nobody shares.",
+            "誰とも共有していない支払い済みの請求\(count)件は表示していません。")))
     }
     if !settlement.confirmedBeforeShared.isEmpty {
       page.add(.heading(say("Not included: confirmed before they were shared", "共有する前に確定したため含めていない請求")))
