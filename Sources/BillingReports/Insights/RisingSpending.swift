@@ -23,16 +23,15 @@ extension InsightSearch {
     let rule = book.settings.months
     guard let last = rule.month(of: today).adding(months: -1), let first = last.adding(months: -8) else { return nil }
     var (finder, sums) = (MonthFinder(rule), [Group: [MonthTotal]]())
+    let nothing = [MonthTotal](repeating: MonthTotal(), count: 9)
     for event in book.charges(in: rule.days(from: first, through: last)) where event.counts(book.settings) {
       let subscription = book.subscriptions[event.subscription]
       guard subscription.cycle(on: event.date).isMonthlyOrShorter else { continue }
       let (month, cost) = (Int(finder.month(of: event.date).index - first.index), book.cost(of: event))
-      for category in Set([nil, subscription.category]) {
-        sums[Group(category: category, currency: cost.currency), default: .init(repeating: MonthTotal(), count: 9)][
-          month
-        ]
-        .add(cost, of: event.subscription)
-      }
+      sums[Group(category: nil, currency: cost.currency), default: nothing][month].add(cost, of: event.subscription)
+      guard let category = subscription.category else { continue }
+      sums[Group(category: category, currency: cost.currency), default: nothing][month].add(
+        cost, of: event.subscription)
     }
     // Of equal ones a category says more than the whole.
     let name = { (group: Group) in (group.category == nil ? 1 : 0, group.category ?? "") }
