@@ -42,12 +42,17 @@ struct DatedPayerLawTests {
     }
   }
 
-  @Test("Such an edit changes nothing of a charge before it, and no settlement", arguments: seeds)
+  @Test("Such an edit changes what follows, but no charge before it and no settlement", arguments: seeds)
   func past(seed: UInt64) throws {
     var (book, today, dice) = sample(seed)
     let (former, before) = (book, today.advancedClamping(days: -1))
     edit(&book, from: today, &dice)
     #expect(facts(book, through: before) == facts(former, through: before))
+    for charge in book.charges(in: days("2025-03-01", "2025-12-31")) where charge.date >= today && charge.record == nil
+    {
+      #expect(book.costSplit(of: charge)?.payer == "Mio")
+      #expect(book.paymentMethod(of: charge) == "Visa")
+    }
     guard !book.hasMoves else { return }
     let period = DateInterval(unchecked: day("2023-01-01"), through: before)
     #expect(try Settlement(of: book, over: period) == Settlement(of: former, over: period))
