@@ -51,7 +51,7 @@ extension CommandLineError: Reportable {
     case .missingValue(let option, let next):
       .problem(
         "missingValue", "\(option.usage) needs a value.",
-        "\(Word(option)) に値\(option.value.map { Text("", "（\(Text(placeholder: $0.placeholder))）") } ?? Text("", ""))がありません。",
+        "\(Word(option)) に値\(option.value.map { Text("", "（\(Text(placeholder: $0.placeholder))）") } ?? Text.nothing)がありません。",
         Self.giving(next, to: option), exit: .usage)
     case .unexpectedValue(let option, let value):
       .problem(
@@ -94,7 +94,7 @@ extension CommandLineError: Reportable {
 
   /// What an operand is, as a Japanese sentence; empty if its name says so already.
   private static func meaning(_ operand: OperandDescription) -> Text {
-    operand.summary.ja == Text(placeholder: operand.placeholder).ja ? Text("", "") : Text("", "\(operand.summary)です。")
+    operand.summary.ja == Text(placeholder: operand.placeholder).ja ? Text.nothing : Text("", "\(operand.summary)です。")
   }
 
   /// How to write the value of an option; the next word may be meant as it.
@@ -104,7 +104,7 @@ extension CommandLineError: Reportable {
         "If '\(Name(next))' is the value: \(Word(option))=\(Name(next))",
         "「\(Name(next))」が値なら、\(Word(option))=\(Name(next)) と書いてください。")
     }
-    let example = option.value?.example ?? Text("", "")
+    let example = option.value?.example ?? Text.nothing
     return WayOut("For example: \(Word(option)) \(example)", "\(Word(option)) \(example) のように指定してください。")
   }
 

@@ -30,8 +30,11 @@ public struct DatedValues<Value> {
   /// The value that a change on this date sets; `nil` without a change.
   public func change(on date: CivilDate) -> Value? { versions.first { $0.from == date }?.value }
 
-  /// The first value, then those of the changes; a key path here would be made anew by each call.
-  public var all: [Value] { [first] + versions.map { $0.value } }
+  /// The first value, then those of the changes.
+  public var all: [Value] {
+    // A key path would be built again by each call.
+    [first] + versions.map { $0.value }
+  }
 
   /// Makes the value in force on a new first date the first one, and removes the changes up to it.
   mutating func fold(before date: CivilDate) {

@@ -94,7 +94,7 @@ extension Renaming {
       movesAccount ? "口座・カード 1件" : nil,
       budgets.isEmpty ? nil : "予算 \(budgets.count)件", goals.isEmpty ? nil : "目標 \(goals.count)件",
     ].compactMap(\.self)
-    if english.isEmpty { return Text("", "") }
+    if english.isEmpty { return Text.nothing }
     let first = english.dropLast().joined(separator: ", ")
     let listed = first.isEmpty ? english[0] : "\(first) and \(english[english.count - 1])"
     return Text(" in \(Word(listed))", "（\(Word(japanese.joined(separator: "、")))）")

@@ -3,8 +3,8 @@ import BillingCore
 /// The law: proved, unanimous, or asked.
 ///
 /// Vetoed readings are out. A proof puts out the readings without it, as far as it reaches. A reading beats another if
-/// every witness that tells them apart prefers it and their marks add up to two. What nothing beats remains: one set of
-/// rows is told, several are asked, none is a refusal.
+/// every witness that tells them apart prefers it and their marks add up to two. What nothing beats remains: if
+/// that is one set of rows, it is the answer; of several the user chooses; without any the file is refused.
 struct ReadingDecision {
   /// The readings that remain, the likeliest first; one if the file tells it.
   private(set) var remaining: [Reading] = []

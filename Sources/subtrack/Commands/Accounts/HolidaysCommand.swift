@@ -75,7 +75,7 @@ enum HolidaysCommand: Command {
         cell: { Table.Cell($1.say(Text(en: $0.name, ja: $0.nameJa))) }
       ) { .text($0.name) },
       rows.column("name_ja") { .text($0.nameJa) },
-      rows.column("kind", .text, Text("", ""), .init(dropOrder: 0), words: { words($0.kind) }) {
+      rows.column("kind", .text, Text.nothing, .init(dropOrder: 0), words: { words($0.kind) }) {
         .text($0.kind.rawValue)
       },
     ]
@@ -89,7 +89,7 @@ enum HolidaysCommand: Command {
 
   private static func words(_ kind: Holiday.Kind) -> Text {
     switch kind {
-    case .public: Text("", "")
+    case .public: Text.nothing
     case .bank: Text("banks only", "銀行だけ")
     case .own: Text("your own", "自分で追加")
     }

@@ -127,7 +127,7 @@ struct BudgetPage {
       let (part, whole) = parts(row)
       return Table.Cell(Plot(terminal).meter(part.minorUnits, of: whole.minorUnits, width: 12))
     }
-    return [meter, rows.column(Text("", ""), .init(alignment: .right, dropOrder: 6), percent)]
+    return [meter, rows.column(Text.nothing, .init(alignment: .right, dropOrder: 6), percent)]
   }
 
   func rows(_ goalStatuses: [GoalStatus]) throws -> ReportTable {

@@ -72,7 +72,7 @@ struct AgendaLine {
   /// The account that runs short first, and the number of the others.
   private func short(_ shortage: Shortage) -> Part {
     let others = payments.shortages.count - 1
-    let more = others > 0 ? Text(" (+\(others))", "（ほか\(others)件）") : Text("", "")
+    let more = others > 0 ? Text(" (+\(others))", "（ほか\(others)件）") : Text.nothing
     let day = day(shortage.shortFrom)
     return Part(
       name: SafeText.visible(book.accounts[shortage.account].name),
@@ -84,7 +84,7 @@ struct AgendaLine {
   private func cancelBy(_ deadline: Agenda.Deadline) -> Part {
     let day = day(deadline.cancelBy)
     let others = agenda.deadlines.count - 1
-    let more = others > 0 ? Text(" (+\(others))", "（ほか\(others)件）") : Text("", "")
+    let more = others > 0 ? Text(" (+\(others))", "（ほか\(others)件）") : Text.nothing
     return Part(
       name: SafeText.visible(book.subscriptions[deadline.charge.subscription].name),
       rest: context.say(Text(": cancel by \(day)\(more)", ": \(day)までに解約\(more)")),

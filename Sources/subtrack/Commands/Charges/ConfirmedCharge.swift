@@ -24,11 +24,11 @@ struct ConfirmedCharge {
     let plan: Text? = charge.amount == planned ? nil : Text(" instead of \(planned)", "予定は\(planned)")
     let paid = paidOn.map { Text(", paid on \($0)", "支払日は\($0)") }
     let differences = [plan, paid].compactMap(\.self)
-    let inEnglish = Text.listed(differences, by: .nothing)
-    let inJapanese: Text = differences.isEmpty ? .nothing : Text("", "（\(Text.listed(differences))）")
+    let list = Text.listed(differences, by: Text("", "、"))
+    let rest: Text = differences.isEmpty ? .nothing : Text("\(list)", "（\(list)）")
     return Text(
-      "\(name): confirmed the charge on \(charge.date) at \(charge.amount)\(inEnglish).",
-      "\(name): \(charge.date)分を\(charge.amount)で確定しました\(inJapanese)。")
+      "\(name): confirmed the charge on \(charge.date) at \(charge.amount)\(rest).",
+      "\(name): \(charge.date)分を\(charge.amount)で確定しました\(rest)。")
   }
 
   /// Lists up to three charges that are still unconfirmed; for more, gives their number and the oldest date.

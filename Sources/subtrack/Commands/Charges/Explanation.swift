@@ -30,7 +30,7 @@ extension Phrasing {
   }
 
   private func origin(_ explanation: DateExplanation, _ cycle: BillingCycle) -> String {
-    let atMonthEnd = explanation.isMonthEnd ? Text(", at month end", "の月末") : Text("", "")
+    let atMonthEnd = explanation.isMonthEnd ? Text(", at month end", "の月末") : Text.nothing
     let text =
       switch explanation.origin {
       case .first: Text(en: "first charge\(atMonthEnd.en)", ja: explanation.isMonthEnd ? "初回請求日（月末）" : "初回請求日")

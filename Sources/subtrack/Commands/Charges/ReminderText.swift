@@ -63,7 +63,7 @@ extension Reminder {
 
   /// `¥1,490 to ¥1,590`, with the first charge at the new price if that is later.
   private func priceChange(_ from: Money, _ to: Money, _ charge: BillingEvent) -> Text {
-    let next = charge.date == date ? Text("", "") : Text("; next charge on \(charge.date)", "（次回請求日 \(charge.date)）")
+    let next = charge.date == date ? Text.nothing : Text("; next charge on \(charge.date)", "（次回請求日 \(charge.date)）")
     return Text("\(from) to \(to)\(next)", "\(from) → \(to)\(next)")
   }
 

@@ -60,7 +60,7 @@ enum LogCommand: Command {
         return .nested { json in json.elements(parents) { $0.integer(Int64($1)) } }
       },
       rows.column(
-        "is_current", .bool, Text("", ""),
+        "is_current", .bool, Text.nothing,
         cell: { Table.Cell($0.isPresent ? $1.say(Text("<- current", "← 現在")) : "") }
       ) { .bool($0.isPresent) },
       rows.column("is_readable", .bool) { .bool($0.isReadable) },

@@ -79,8 +79,8 @@ struct MergeValueWords {
 
   private func cycle(_ members: [JSONMember]) -> Text {
     let kind = JSONValue.object(members).text("type").flatMap(BillingCycle.Kind.init)
-    guard let kind, let interval = integer(members.value("interval")) else { return Text("", "") }
-    do { return Phrasing.text(of: try BillingCycle(kind, every: interval)) } catch { return Text("", "") }
+    guard let kind, let interval = integer(members.value("interval")) else { return Text.nothing }
+    do { return Phrasing.text(of: try BillingCycle(kind, every: interval)) } catch { return Text.nothing }
   }
 
   private func integer(_ value: JSONValue?) -> Int? {

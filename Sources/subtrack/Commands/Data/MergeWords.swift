@@ -22,7 +22,7 @@ struct MergeWords {
     }
     let (field, show) = field(conflict)
     let (ours, theirs) = (show(conflict.ours), show(conflict.theirs))
-    let named = field.en.isEmpty ? Text("", "") : Text("\(field) ", "\(field)は、")
+    let named = field.en.isEmpty ? Text.nothing : Text("\(field) ", "\(field)は、")
     let values = Text(
       "\(subject): \(named)\(ours) here, \(theirs) there", "\(subject): \(named)こちらが\(ours)、相手が\(theirs)。")
     if isRefused { return values }
@@ -41,7 +41,7 @@ struct MergeWords {
   /// A record that one side does not have, though no deletion by subtrack is known.
   private func missing(_ conflict: JoinConflict, _ subject: Text) -> Text {
     let isHere = conflict.ours != nil
-    let kept = isRefused ? Text("", "") : Text("; kept", "残しました。")
+    let kept = isRefused ? Text.nothing : Text("; kept", "残しました。")
     return isHere
       ? Text(
         "\(subject): missing there, but not deleted with subtrack\(kept)",
@@ -56,7 +56,7 @@ struct MergeWords {
     let isBack = (conflict.kept == .ours) != isDeletedHere
     let result =
       isRefused
-      ? Text("", "") : isBack ? Text("; kept", "残しました。") : Text("; stays deleted", "削除のままです。")
+      ? Text.nothing : isBack ? Text("; kept", "残しました。") : Text("; stays deleted", "削除のままです。")
     if isDeletedHere {
       return Text("\(subject): deleted here, changed there\(result)", "\(subject): こちらで削除、相手で変更。\(result)")
     }
@@ -68,7 +68,7 @@ struct MergeWords {
     let parts = replaced.prefix(Self.mostReplaced).map { conflict -> Text in
       let (subject, (field, show)) = (subject(conflict), field(conflict))
       let value = show(conflict.theirs)
-      let named = field.en.isEmpty ? Text("", "") : Text(" \(field)", "の\(field)")
+      let named = field.en.isEmpty ? Text.nothing : Text(" \(field)", "の\(field)")
       return Text("\(subject)\(named) \(value)", "\(subject)\(named)が\(value)")
     }
     let more = replaced.count - parts.count
@@ -95,7 +95,7 @@ struct MergeWords {
   private func field(_ conflict: JoinConflict) -> (word: Text, show: (JSONValue?) -> Text) {
     let word = Self.word(for: conflict)
     switch (conflict.record, conflict.field) {
-    case (.setting, _): return (Text("", ""), values.words(for:))
+    case (.setting, _): return (Text.nothing, values.words(for:))
     case (.charge, "billedAt"): return movedCharge(conflict)
     default: return (word, values.words(for:))
     }

@@ -130,7 +130,7 @@ enum UndoCommand: Command {
   /// Describes the change that made a version: `add Netflix (2026-02-06)`.
   private static func described(_ change: LastChange?) -> Text {
     guard let change else { return Text("the data before the first change", "最初の状態") }
-    let subject = change.subject.map { Text(" \(Name($0))", " \(Name($0))") } ?? Text("", "")
+    let subject = change.subject.map { Text(" \(Name($0))", " \(Name($0))") } ?? Text.nothing
     let (command, day) = (Name(change.command), String(change.at.description.prefix(10)))
     return Text("\(command)\(subject) (\(Word(day)))", "\(command)\(subject)（\(Word(day))）")
   }

@@ -9,7 +9,7 @@ struct CompletedValue {
   /// The description shown next to the text, if the shell supports it.
   let meaning: Text
 
-  init(_ text: String, _ meaning: Text = Text("", "")) {
+  init(_ text: String, _ meaning: Text = Text.nothing) {
     self.text = text
     self.meaning = meaning
   }
@@ -115,7 +115,7 @@ extension Context {
     let price = subscription.price(on: today)
     let effectiveStatus = subscription.effectiveStatus(on: today)
     let cycle = subscription.cycle(on: today)
-    let note = effectiveStatus == .active ? Text("", "") : effectiveStatus.fullWords
+    let note = effectiveStatus == .active ? Text.nothing : effectiveStatus.fullWords
     return Text(
       en: {
         "\($0.amount(price)) \($0.cycle(of: subscription.terms, inForce: cycle))\(note.en.isEmpty ? "" : ", \(note.en)")"

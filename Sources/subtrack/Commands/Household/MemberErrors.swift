@@ -23,8 +23,8 @@ struct MemberInUse: Reportable {
   /// The options that leave a subscription to those who pay and share it today besides the member.
   private func parting(with subscription: Subscription) -> String {
     let others = subscription.shares(on: today).filter { $0.member != member }
-    let last = subscription.payer(on: today)
-    let payer = last == member ? others.first?.member : last
+    let current = subscription.payer(on: today)
+    let payer = current == member ? others.first?.member : current
     var options: [String] = []
     if subscription.payers.all.contains(member) {
       options.append(payer.map { "--payer \($0.shellQuoted)" } ?? "--clear payer")

@@ -35,13 +35,12 @@ enum MemberListCommand: Command {
   }
 
   private static func whatCounts(_ ownDays: DateInterval?) -> Text {
-    let days = ownDays.map { days in Text { $0.range(days) } }
-    let counted = days.map { Text("", "\($0)の集計です。") } ?? .nothing
-    return Text(
-      """
-      All charges of \(days ?? Text("the month", "")), confirmed or not, shared or not. \
-      For what the members owe: subtrack settle
-      """, "\(counted)未確定・見込みの請求と、共有していない請求も含みます。精算額を見るには: subtrack settle")
+    let rest = Text(
+      "confirmed or not, shared or not. For what the members owe: subtrack settle",
+      "未確定・見込みの請求と、共有していない請求も含みます。精算額を見るには: subtrack settle")
+    guard let ownDays else { return Text("All charges of the month, \(rest)", "\(rest)") }
+    let days = Text { $0.range(ownDays) }
+    return Text("All charges of \(days), \(rest)", "\(days)の集計です。\(rest)")
   }
 
   private static func report(
@@ -93,7 +92,7 @@ enum MemberListCommand: Command {
   }
 
   private static func notAdded(_ rows: Rows<MemberLedger.Account>, _ listed: Set<String>) -> Column {
-    rows.column(Text("", ""), .init(dropOrder: 1)) { account, reader in
+    rows.column(Text.nothing, .init(dropOrder: 1)) { account, reader in
       Table.Cell(listed.contains(account.member) ? "" : reader.say(Text("not added", "未追加")))
     }
   }

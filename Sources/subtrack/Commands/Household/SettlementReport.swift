@@ -75,7 +75,7 @@ enum SettlementReport {
     }
   }
 
-  private static let untitled = Text("", "")
+  private static let untitled = Text.nothing
 
   // MARK: Balances
 

@@ -151,10 +151,10 @@ struct ImportRefused: Reportable {
 
   var report: ErrorReport {
     let reasons = reasons
-    let shown = Text.listed(reasons.prefix(Self.shownReasons).map(line), by: Text("", ""))
+    let shown = Text.listed(reasons.prefix(Self.shownReasons).map(line), by: Text.nothing)
     let more = reasons.dropFirst(Self.shownReasons).reduce(0) { $0 + $1.count }
-    let rest = more > 0 ? Text("\n  ... and \(more) more", "\n  ほか\(more)行") : Text("", "")
-    let read = encoding.map { Text("\n  \($0)", "\n  \($0)") } ?? Text("", "")
+    let rest = more > 0 ? Text("\n  ... and \(more) more", "\n  ほか\(more)行") : Text.nothing
+    let read = encoding.map { Text("\n  \($0)", "\n  \($0)") } ?? Text.nothing
     let ofCharges = refusals.allSatisfy { if case .unknownSubscription = $0.reason { true } else { false } }
     let way = refusals.lazy.compactMap { $0.reason.wayOut(typed) }.first ?? (ofCharges ? Self.subscriptionsFirst : nil)
     return .problem(
@@ -187,8 +187,8 @@ struct ImportRefused: Reportable {
     let place = Text("\n  \(Name(path)):\(refusal.line): ", "\n  \(Name(path)):\(refusal.line): ")
     // If several rows share a line, as in JSON without line breaks, the line number alone is ambiguous.
     let isOneOfMany = refusal.line < refusal.row
-    let row = isOneOfMany ? Text("row \(refusal.row): ", "\(refusal.row)件目: ") : Text("", "")
-    let rows = count > 1 ? Text(" (\(count, "row"))", "（\(count)行）") : Text("", "")
+    let row = isOneOfMany ? Text("row \(refusal.row): ", "\(refusal.row)件目: ") : Text.nothing
+    let rows = count > 1 ? Text(" (\(count, "row"))", "（\(count)行）") : Text.nothing
     return Text("\(place)\(row)\(refusal.what)\(rows)", "\(place)\(row)\(refusal.what)\(rows)")
   }
 }

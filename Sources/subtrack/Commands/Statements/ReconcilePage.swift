@@ -202,7 +202,7 @@ struct ReconcilePage {
   func number<Row>(_ rows: Rows<Row>, _ row: @escaping (Row) -> Int?) -> [Column] {
     if !isNumbered { return [] }
     return [
-      rows.column(Text("", ""), .init(alignment: .right)) { one in
+      rows.column(Text.nothing, .init(alignment: .right)) { one in
         Table.Cell(row(one).flatMap { lines.numbers[$0] }.map { "\($0)" } ?? "")
       }
     ]

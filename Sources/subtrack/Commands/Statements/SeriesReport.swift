@@ -47,7 +47,7 @@ private struct SeriesColumns {
   var shown: [Column] { [name, amount, cycle, count, first, next, yearly, state] }
 
   func numbers(from first: Int) -> Column {
-    Rows(Array(first..<first + rows.all.count)).column(Text("", ""), .init(alignment: .right)) {
+    Rows(Array(first..<first + rows.all.count)).column(Text.nothing, .init(alignment: .right)) {
       Table.Cell("\($0)")
     }
   }

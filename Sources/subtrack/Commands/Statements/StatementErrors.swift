@@ -98,7 +98,7 @@ extension StatementUnreadable {
 
   /// The first row that cannot be read, and how many others.
   private func first(of rows: [RefusedStatementRow]) -> Row {
-    guard var first = rows.first?.problem(start, fixing) else { return Row(text: Text("", ""), way: fixing) }
+    guard var first = rows.first?.problem(start, fixing) else { return Row(text: Text.nothing, way: fixing) }
     let (text, others) = (first.text, rows.count - 1)
     if others > 0 {
       first.text = Text("\(text) \(others, "other row") cannot be read either.", "\(text)ほかに\(others)行を読めません。")

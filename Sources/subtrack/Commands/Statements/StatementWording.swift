@@ -80,7 +80,7 @@ enum StatementWording {
   private static func omitted(_ leftOut: [LeftOutRow]) -> Text {
     let counts = LeftOutRow.Reason.allCases.map { reason in (reason, leftOut.count { $0.reason == reason }) }
       .filter { $0.1 > 0 }
-    if counts.isEmpty { return Text("", "") }
+    if counts.isEmpty { return Text.nothing }
     let en = counts.map { "\(Phrasing.counted($1, $0.words.en))" }.joined(separator: ", ")
     let ja = counts.map { "\($0.words.ja)\($1)件" }.joined(separator: "、")
     return Text(" Omitted: \(Word(en)).", "除外: \(Word(ja))。")

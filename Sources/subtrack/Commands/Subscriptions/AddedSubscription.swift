@@ -47,14 +47,14 @@ struct AddedSubscription {
   }
 
   private var trial: Text {
-    guard let trialEndDate = subscription.trialEndDate else { return Text("", "") }
+    guard let trialEndDate = subscription.trialEndDate else { return Text.nothing }
     let until = Text.freeTrial(until: trialEndDate)
     return Text(" (free trial \(until))", "（無料期間 \(until)）")
   }
 
   private var ending: Text {
     switch subscription.end {
-    case .never: Text("", "")
+    case .never: Text.nothing
     case .on(let date): Text(" until \(date)", "、\(date)まで")
     case .after(let count): Text(", \(count) times", "、全\(count)回")
     }

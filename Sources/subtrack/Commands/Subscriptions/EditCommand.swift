@@ -144,9 +144,13 @@ enum EditCommand: Command {
   /// Throws if `--next` names a past day: the charges since then would be new, and open.
   private static func refusePastNext(_ index: Int, in book: Book, _ whole: WholeBook, _ context: Context) throws {
     guard let next = try context.date(SubscriptionOptions.next), next < context.today else { return }
-    throw NextInThePast(
-      text: context.arguments[SubscriptionOptions.next] ?? "", date: next, today: context.today,
-      word: whole.word(for: index, of: book))
+    let word = Word(whole.word(for: index, of: book))
+    throw InvalidValue(
+      parameter: SubscriptionOptions.next.spelling, value: context.arguments[SubscriptionOptions.next] ?? "",
+      reason: ErrorReport.problem(
+        "nextInThePast", "The next charge cannot be in the past: today is \(context.today).",
+        "次回の請求日に過去の日付は指定できません（今日は\(context.today)）。",
+        WayOut("To correct the first date instead", "初回の請求日を訂正するには", "edit \(word) --first \(next)"), exit: .usage))
   }
 
   /// Says how many past charges a correction changes, and how to record a change of plan from a date on instead.

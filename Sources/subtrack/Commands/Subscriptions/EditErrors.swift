@@ -30,22 +30,3 @@ struct CountsFromPayment: Reportable {
         ?? WayOut("To count from a date instead, add --renewal fixed.", "指定した日から数えるには、--renewal fixed も指定してください。"))
   }
 }
-
-/// Reports `--next` with a past day.
-struct NextInThePast: Reportable {
-  let text: String
-  let date: CivilDate
-  let today: CivilDate
-  let word: String
-
-  var report: ErrorReport {
-    InvalidValue(
-      parameter: SubscriptionOptions.next.spelling, value: text,
-      reason: ErrorReport.problem(
-        "nextInThePast", "The next charge cannot be in the past: today is \(today).",
-        "次回の請求日に過去の日付は指定できません（今日は\(today)）。",
-        WayOut("To correct the first date instead", "初回の請求日を訂正するには", "edit \(Word(word)) --first \(date)"), exit: .usage
-      )
-    ).report
-  }
-}

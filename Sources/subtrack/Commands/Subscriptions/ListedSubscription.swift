@@ -44,7 +44,7 @@ extension Rows<ListedSubscription> {
 extension ListedSubscription {
   /// The status if there is something to say: empty, and without a symbol, for an active subscription.
   struct State {
-    fileprivate(set) var words = Text("", "")
+    fileprivate(set) var words = Text.nothing
     private(set) var style: Style?
     private(set) var symbol: StatusSymbol?
 

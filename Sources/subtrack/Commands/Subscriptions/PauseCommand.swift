@@ -64,11 +64,10 @@ enum PauseCommand: Command {
     let pause = paused.pauses.first { $0.covers(day) } ?? Pause(from: day)
     let (start, end) = (pause.from, pause.until)
     let rest =
-      end.map { end -> Text in
-        let japanese = Text("", "（\(end)に再開）")
-        return start > today
-          ? Text(" and resume on \(end)", "\(japanese)")
-          : end > today ? Text("; it will resume on \(end)", "\(japanese)") : Text(" until \(end)", "\(japanese)")
+      end.map { end in
+        start > today
+          ? Text(" and resume on \(end)", "（\(end)に再開）")
+          : end > today ? Text("; it will resume on \(end)", "（\(end)に再開）") : Text(" until \(end)", "（\(end)に再開）")
       } ?? .nothing
     return start > today
       ? Text("\(name) will pause on \(start)\(rest).", "\(name) を\(start)から一時停止します\(rest)。")

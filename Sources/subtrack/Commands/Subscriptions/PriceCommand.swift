@@ -104,7 +104,7 @@ enum PriceCommand: Command {
       rows.column("is_estimate", .bool) { .bool($0.price.isEstimate) },
       rows.column("cycle", .text.orNull) { .text($0.cycle?.words) },
       rows.column(
-        "is_in_force", .bool, Text("", ""),
+        "is_in_force", .bool, Text.nothing,
         cell: { Table.Cell($0.from == inForce ? $1.say(Text("current", "適用中")) : "") }
       ) { .bool($0.from == inForce) },
     ]
