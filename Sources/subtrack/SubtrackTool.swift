@@ -107,10 +107,8 @@ enum SubtrackTool {
           Text(
             "Add it at \(dollars) a month ('subtrack add' alone asks for each value)",
             "毎月\(yen)のサブスクを登録する（subtrack add だけなら順に質問する）")),
-        CommandExample(
-          "subtrack detect bank.csv",
-          Text("Find them in a statement of your bank or card", "銀行やカードの明細から見つける")),
-        CommandExample("subtrack demo", Text("Try everything on sample data", "見本のデータで試す")),
+        CommandExample("detect bank.csv", "Find them in a statement of your bank or card", "銀行やカードの明細から見つける"),
+        CommandExample("demo", "Try everything on sample data", "見本のデータで試す"),
       ],
       everyday: everyday, shared: SharedOptions(QueryOptions.all, explainedBy: "reports"),
       topics: Topics.all { description.commands.map { $0.description() } },

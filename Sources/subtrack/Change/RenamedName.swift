@@ -6,13 +6,12 @@ import Typesetting
 /// The operands of the commands that rename something.
 enum RenameOperands {
   static func old(_ kind: ValueKind) -> OperandDescription {
-    OperandDescription("OLD", .one, kind, summary: Text("Current name", "今の名前"))
+    OperandDescription("OLD", .one, kind, "Current name", "今の名前")
   }
 
   /// An existing name is completed too, since renaming to one merges both.
   static func new(_ kind: ValueKind) -> OperandDescription {
-    OperandDescription(
-      "NEW", .one, kind, summary: Text("The new name; an existing one merges both", "新しい名前（既存の名前なら1つにまとめる）"))
+    OperandDescription("NEW", .one, kind, "The new name; an existing one merges both", "新しい名前（既存の名前なら1つにまとめる）")
   }
 }
 

@@ -5,8 +5,7 @@ import CommandLineKit
 enum ShareOptions {
   static let payer = SelectionOptions.payer.summarised(Text("Member who pays", "支払者"))
   static let share = OptionDescription(
-    "share", value: ValueDescription("MEMBER[:W]", .member),
-    summary: Text("Who shares it, and weight", "負担する人と比率"), isRepeatable: true)
+    "share", "MEMBER[:W]", .member, "Who shares it, and weight", "負担する人と比率", isRepeatable: true)
 }
 
 extension Context {

@@ -24,10 +24,8 @@ extension RollRule {
 
   /// The option that sets it, of subscriptions and accounts.
   static let option = OptionDescription(
-    "roll", value: ValueDescription("RULE", .words(allCases.map(\.rawValue))),
-    summary: Text(
-      "Move pay days off weekends and holidays",
-      "休業日に当たる支払日の扱い。next は翌営業日、previous は前営業日、modified-next は月をまたぐときだけ前営業日になる翌営業日"))
+    "roll", "RULE", .words(allCases.map(\.rawValue)), "Move pay days off weekends and holidays",
+    "休業日に当たる支払日の扱い。next は翌営業日、previous は前営業日、modified-next は月をまたぐときだけ前営業日になる翌営業日")
 }
 
 extension Account.Kind {

@@ -5,7 +5,7 @@ import CommandLineKit
 /// The option that hides names and texts from those who get an export or a page.
 enum RedactOption {
   static let redact = OptionDescription(
-    "redact", summary: Text("Replace names, memos, links and ids with numbers", "名前・メモ・リンク・idを番号に置き換える"))
+    "redact", "Replace names, memos, links and ids with numbers", "名前・メモ・リンク・idを番号に置き換える")
 
   /// The formats that people read, in their language.
   private static let forPeople: Set<String> = ["text", "table", "markdown", "html"]

@@ -3,33 +3,21 @@ import CommandLineKit
 /// The options that every command takes.
 enum GlobalOptions {
   static let file = OptionDescription(
-    "file", short: "f", value: ValueDescription("PATH", .file),
-    summary: Text("Use this data file", "使用するデータファイル"), isSuggested: false)
-  static let today = OptionDescription(
-    "today", value: ValueDescription("DATE", .date), summary: Text("Use this date as today", "今日とみなす日付"),
-    isSuggested: false)
-  static let language = OptionDescription(
-    "lang", value: ValueDescription("LANG", .language), summary: Text("Set the language of messages", "表示言語"))
-  static let colour = OptionDescription(
-    "color", value: ValueDescription("WHEN", .choice(["auto", "always", "never"])),
-    summary: Text("Use colour", "色を使うか"))
-  static let ascii = OptionDescription(
-    "ascii", summary: Text("Use ASCII characters only", "ASCII文字だけで描画する"))
-  static let noPager = OptionDescription(
-    "no-pager", summary: Text("Do not use a pager", "長い出力でもページャを使わない"))
-  static let quiet = OptionDescription(
-    "quiet", short: "q", summary: Text("Print only data and errors", "データとエラー以外を表示しない"))
+    "file", short: "f", "PATH", .file, "Use this data file", "使用するデータファイル", isSuggested: false)
+  static let today = OptionDescription("today", "DATE", .date, "Use this date as today", "今日とみなす日付", isSuggested: false)
+  static let language = OptionDescription("lang", "LANG", .language, "Set the language of messages", "表示言語")
+  static let colour = OptionDescription("color", "WHEN", .choice(["auto", "always", "never"]), "Use colour", "色を使うか")
+  static let ascii = OptionDescription("ascii", "Use ASCII characters only", "ASCII文字だけで描画する")
+  static let noPager = OptionDescription("no-pager", "Do not use a pager", "長い出力でもページャを使わない")
+  static let quiet = OptionDescription("quiet", short: "q", "Print only data and errors", "データとエラー以外を表示しない")
   static let verbose = OptionDescription(
-    "verbose", short: "v",
-    summary: Text(
-      "Log counts and timings to stderr; add details to --version and help", "件数と所要時間を標準エラーに出力する（--version とヘルプの詳細も）"))
+    "verbose", short: "v", "Log counts and timings to stderr; add details to --version and help",
+    "件数と所要時間を標準エラーに出力する（--version とヘルプの詳細も）")
   static let noInput = OptionDescription(
-    "no-input", summary: Text("Never prompt; fail instead", "質問せず、回答が必要ならエラーで終了する"),
-    isSuggested: false)
+    "no-input", "Never prompt; fail instead", "質問せず、回答が必要ならエラーで終了する", isSuggested: false)
   static let dryRun = OptionDescription(
-    "dry-run", short: "n", summary: Text("Show what would change without saving", "変更内容だけを表示し、保存しない"))
-  static let force = OptionDescription(
-    "force", summary: Text("Do not ask for confirmation", "確認せずに実行する"), isSuggested: false)
+    "dry-run", short: "n", "Show what would change without saving", "変更内容だけを表示し、保存しない")
+  static let force = OptionDescription("force", "Do not ask for confirmation", "確認せずに実行する", isSuggested: false)
 
   static let all = [file, today, language, colour, ascii, noPager, quiet, verbose, noInput, dryRun, force]
 }

@@ -3,29 +3,22 @@ import CommandLineKit
 /// The operands that name a subscription and one of its charges.
 enum Operands {
   static let subscription = OperandDescription(
-    "SUB", .one, .subscription,
-    summary: Text("Name or id, or the start of one", "名前かid、またはその先頭部分"))
+    "SUB", .one, .subscription, "Name or id, or the start of one", "名前かid、またはその先頭部分")
   /// Several subscriptions; none if options select them.
   static let subscriptions = OperandDescription(
     subscription.placeholder, .any, .subscription, summary: subscription.summary)
   /// Several subscriptions, optionally followed by a date.
   static let charges = OperandDescription(
-    "SUB|DATE", .any, .subscriptionOrCharge,
-    summary: Text("Names or ids, followed by the date of the charge", "名前かid、最後に請求日"))
-  static let charge = OperandDescription(
-    "DATE", .one, .charge, summary: Text("Date of the charge", "請求日"))
+    "SUB|DATE", .any, .subscriptionOrCharge, "Names or ids, followed by the date of the charge", "名前かid、最後に請求日")
+  static let charge = OperandDescription("DATE", .one, .charge, "Date of the charge", "請求日")
 }
 
 /// The options common to several kinds of change.
 enum ChangeOptions {
   /// Every command that writes takes it; `SubtrackTool` adds it to those with a single format.
-  static let json = OptionDescription(
-    "json", summary: Text("Print what changed as one JSON document", "変更内容を1つのJSON文書で出力する"))
-  static let on = OptionDescription(
-    "on", value: ValueDescription("DATE", .date),
-    summary: Text("Date it takes effect (default: today)", "効力が生じる日（省略時は今日）"))
-  static let memo = OptionDescription(
-    "memo", short: "m", value: ValueDescription("MEMO", .text), summary: Text("Memo", "メモ"))
+  static let json = OptionDescription("json", "Print what changed as one JSON document", "変更内容を1つのJSON文書で出力する")
+  static let on = OptionDescription("on", "DATE", .date, "Date it takes effect (default: today)", "効力が生じる日（省略時は今日）")
+  static let memo = OptionDescription("memo", short: "m", "MEMO", .text, "Memo", "メモ")
 }
 
 extension [ExitCodeDescription] {

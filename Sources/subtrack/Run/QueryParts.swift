@@ -75,33 +75,27 @@ struct QueryParts: OptionSet, Sendable {
   }
 
   private static let subscriptionsAndPeriod = OperandDescription(
-    "SUB|PERIOD", .any, .subscriptionOrPeriod,
-    summary: Text(
-      "Names or ids, and a period: 2026-03, 2026-q1, 2026, last, all", "名前かid、期間（2026-03、2026-q1、2026、先月、全期間 など）"))
+    "SUB|PERIOD", .any, .subscriptionOrPeriod, "Names or ids, and a period: 2026-03, 2026-q1, 2026, last, all",
+    "名前かid、期間（2026-03、2026-q1、2026、先月、全期間 など）")
   private static let subscriptionsAndPeriodAhead = OperandDescription(
     "SUB|PERIOD", .any, .subscriptionOrPeriod,
-    summary: Text(
-      "Names or ids, and a period from today on: this week, next month, 2027-01", "名前かid、今日以降の期間（今週、来月、2027-01 など）"))
+    "Names or ids, and a period from today on: this week, next month, 2027-01", "名前かid、今日以降の期間（今週、来月、2027-01 など）")
   private static let periodAlone = OperandDescription(
-    "PERIOD", .any, .period,
-    summary: Text("The period: 2026-03, 2026-q1, 2026, last, all", "期間（2026-03、2026-q1、2026、先月、全期間 など）"))
+    "PERIOD", .any, .period, "The period: 2026-03, 2026-q1, 2026, last, all", "期間（2026-03、2026-q1、2026、先月、全期間 など）")
 }
 
 /// The options of when and how, the same in every command.
 enum QueryOptions {
-  static let until = OptionDescription(
-    "until", value: ValueDescription("DATE", .date), summary: Text("The same as --to", "--to と同じ"))
+  static let until = OptionDescription("until", "DATE", .date, "The same as --to", "--to と同じ")
   static let days = [ReportOptions.from, ReportOptions.through, until]
 
-  static let member = OptionDescription(
-    "for", value: ValueDescription("MEMBER", .member),
-    summary: Text("Only this member's share", "この人の負担分だけを対象にする"))
+  static let member = OptionDescription("for", "MEMBER", .member, "Only this member's share", "この人の負担分だけを対象にする")
   static let by = OptionDescription(
-    "by", value: ValueDescription("FIELD,...", .words(QueryField.groupings.map(\.rawValue)), isList: true),
-    summary: Text("Group the totals by one or two fields", "内訳の単位（2つまで）"))
+    "by", "FIELD,...", .words(QueryField.groupings.map(\.rawValue)), isList: true,
+    "Group the totals by one or two fields", "内訳の単位（2つまで）")
   static let per = OptionDescription(
-    "per", value: ValueDescription("STEP", .choice(SpendingTrends.Step.allCases.map(\.rawValue))),
-    summary: Text("Totals per month, quarter or year", "月・四半期・年ごとの合計"))
+    "per", "STEP", .choice(SpendingTrends.Step.allCases.map(\.rawValue)), "Totals per month, quarter or year",
+    "月・四半期・年ごとの合計")
 
   static let all = SelectionOptions.all + days + [by, per]
 

@@ -6,18 +6,16 @@ import Interchange
 enum ReportOptions {
   /// The output format; the words differ by command, and the first is the default.
   static func format(_ words: [String]) -> OptionDescription {
-    OptionDescription(
-      "format", value: ValueDescription("FORMAT", .choice(words)), summary: Text("Output format", "出力形式"))
+    OptionDescription("format", "FORMAT", .choice(words), "Output format", "出力形式")
   }
 
   /// A table for spreadsheet programs.
   static let excel = OptionDescription(
-    "excel",
-    summary: Text("CSV for spreadsheets: BOM, CRLF, no formulas", "表計算ソフト向けのCSV（BOM、CRLF、数式の無効化）"))
+    "excel", "CSV for spreadsheets: BOM, CRLF, no formulas", "表計算ソフト向けのCSV（BOM、CRLF、数式の無効化）")
 
   /// The `--json` of many other tools, for commands with a single format for programs.
   static let json = OptionDescription(
-    "json", summary: Text("Same as --format json", "--format json と同じ"), meaning: .init("format", "json"))
+    "json", "Same as --format json", "--format json と同じ", meaning: .init("format", "json"))
 
   /// A table for people, or any other format.
   static let table = format(["table"] + DataFormat.allCases.map(\.rawValue))
@@ -30,27 +28,19 @@ enum ReportOptions {
 
   /// The file of a page.
   static let output = OptionDescription(
-    "output", short: "o", value: ValueDescription("FILE", .file),
-    summary: Text("Write the page to this file (html); - is stdout", "ページの出力先のファイル（html。- は標準出力）"))
+    "output", short: "o", "FILE", .file, "Write the page to this file (html); - is stdout", "ページの出力先のファイル（html。- は標準出力）"
+  )
 
-  static let count = OptionDescription(
-    "count", value: ValueDescription("N", .count), summary: Text("Number of charges to show", "表示する請求の件数"))
+  static let count = OptionDescription("count", "N", .count, "Number of charges to show", "表示する請求の件数")
 
-  static let within = OptionDescription(
-    "within", value: ValueDescription("DAYS", .count),
-    summary: Text("Number of days to look ahead", "何日先までを対象にするか"))
+  static let within = OptionDescription("within", "DAYS", .count, "Number of days to look ahead", "何日先までを対象にするか")
 
   static let month = OptionDescription(
-    "month", value: ValueDescription("MONTH", .month),
-    summary: Text("Month: 2026-03, this, last or next", "対象の月（2026-03、今月、先月、来月）"))
-  static let year = OptionDescription(
-    "year", value: ValueDescription("YYYY", .year),
-    summary: Text("Show a whole year instead", "月ではなく1年分を対象にする"))
+    "month", "MONTH", .month, "Month: 2026-03, this, last or next", "対象の月（2026-03、今月、先月、来月）")
+  static let year = OptionDescription("year", "YYYY", .year, "Show a whole year instead", "月ではなく1年分を対象にする")
 
-  static let from = OptionDescription(
-    "from", value: ValueDescription("DATE", .date), summary: Text("First day", "最初の日"))
-  static let through = OptionDescription(
-    "to", value: ValueDescription("DATE", .date), summary: Text("Last day, included", "最後の日（この日を含む）"))
+  static let from = OptionDescription("from", "DATE", .date, "First day", "最初の日")
+  static let through = OptionDescription("to", "DATE", .date, "Last day, included", "最後の日（この日を含む）")
 
   /// Ends the command with status 1 if the condition in `summary` is true.
   static func exitCode(_ summary: Text) -> OptionDescription { OptionDescription("exit-code", summary: summary) }

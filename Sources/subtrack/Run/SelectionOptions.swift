@@ -5,26 +5,22 @@ import CommandLineKit
 /// The options that select subscriptions by their values, the same in every command.
 enum SelectionOptions {
   static let status = OptionDescription(
-    "status", value: ValueDescription("STATUS", .words(EffectiveStatus.Word.allCases.map(\.rawValue)), isList: true),
-    summary: Text("Only with this status", "この状態のものだけ"), isRepeatable: true)
+    "status", "STATUS", .words(EffectiveStatus.Word.allCases.map(\.rawValue)), isList: true, "Only with this status",
+    "この状態のものだけ", isRepeatable: true)
   static let category = OptionDescription(
-    "category", short: "c", value: ValueDescription("CATEGORY", .category, isList: true),
-    summary: Text("Only in this category", "このカテゴリのものだけ"), isRepeatable: true)
+    "category", short: "c", "CATEGORY", .category, isList: true, "Only in this category", "このカテゴリのものだけ",
+    isRepeatable: true)
   static let tag = OptionDescription(
-    "tag", short: "t", value: ValueDescription("TAG", .tag, isList: true),
-    summary: Text("Only with this tag", "このタグが付いたものだけ"), isRepeatable: true)
+    "tag", short: "t", "TAG", .tag, isList: true, "Only with this tag", "このタグが付いたものだけ", isRepeatable: true)
   static let paymentMethod = OptionDescription(
-    "payment-method", value: ValueDescription("METHOD", .paymentMethod, isList: true),
-    summary: Text("Only with this payment method", "この支払い方法のものだけ"), isRepeatable: true)
+    "payment-method", "METHOD", .paymentMethod, isList: true, "Only with this payment method", "この支払い方法のものだけ",
+    isRepeatable: true)
   static let payer = OptionDescription(
-    "payer", value: ValueDescription("MEMBER", .member, isList: true),
-    summary: Text("Only paid by this member", "この人が支払うものだけ"), isRepeatable: true)
+    "payer", "MEMBER", .member, isList: true, "Only paid by this member", "この人が支払うものだけ", isRepeatable: true)
   static let currency = OptionDescription(
-    "currency", value: ValueDescription("CUR", .currency, isList: true),
-    summary: Text("Only those in this currency", "この通貨のものだけ"), isRepeatable: true)
+    "currency", "CUR", .currency, isList: true, "Only those in this currency", "この通貨のものだけ", isRepeatable: true)
   static let condition = OptionDescription(
-    "where", value: ValueDescription("FIELD=VALUE", .condition),
-    summary: Text("Only those with this value (also != < > <= >=)", "この値のものだけ（!= < > <= >= も可）"),
+    "where", "FIELD=VALUE", .condition, "Only those with this value (also != < > <= >=)", "この値のものだけ（!= < > <= >= も可）",
     isRepeatable: true)
 
   static let all = [status, category, tag, paymentMethod, payer, currency, condition]

@@ -23,14 +23,12 @@ enum AccountAddCommand: Command {
     operands: [AccountOptions.name], options: AccountOptions.all + AccountBalance.options,
     examples: [
       CommandExample(
-        Text(
-          "subtrack account add Savings --kind bank --roll next", "subtrack account add ゆうちょ --kind bank --roll next"),
-        Text("Add a bank account", "銀行口座を追加する")),
+        "account add Savings --kind bank --roll next", "Add a bank account",
+        "account add ゆうちょ --kind bank --roll next", "銀行口座を追加する"),
       CommandExample(
-        Text(
-          "subtrack account add Visa --closes 25 --debits 10 --months-later 1",
-          "subtrack account add イオンカード --closes 10 --debits 2 --months-later 1"),
-        Text("Add a card that closes on the 25th, debited on the 10th", "10日締め、翌月2日引き落としのカードを追加する")),
+        "account add Visa --closes 25 --debits 10 --months-later 1",
+        "Add a card that closes on the 25th, debited on the 10th",
+        "account add イオンカード --closes 10 --debits 2 --months-later 1", "10日締め、翌月2日引き落としのカードを追加する"),
     ],
     exitCodes: .ofChanges)
 

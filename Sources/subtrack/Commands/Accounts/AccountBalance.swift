@@ -5,11 +5,9 @@ import Typesetting
 /// The options that tell the balance of an account.
 enum AccountBalance {
   static let balance = OptionDescription(
-    "balance", value: ValueDescription("AMOUNT", .amount),
-    summary: Text("Balance at the end of a day, for 'debits --until payday'", "残高（「debits --until payday」で使う）"))
-  static let on = OptionDescription(
-    "on", value: ValueDescription("DATE", .date),
-    summary: Text("Day of the balance (default: today)", "残高の日（省略時は今日）"))
+    "balance", "AMOUNT", .amount, "Balance at the end of a day, for 'debits --until payday'",
+    "残高（「debits --until payday」で使う）")
+  static let on = OptionDescription("on", "DATE", .date, "Day of the balance (default: today)", "残高の日（省略時は今日）")
 
   static let options = [balance, on]
 }

@@ -7,8 +7,7 @@ enum AccountEditCommand: Command {
   static let recordsDate = false
   private static let clearings = ["statement", "draws-from", "layout", "balance"]
   static let clear = OptionDescription(
-    "clear", value: ValueDescription("FIELD", .choice(clearings)), summary: Text("Clear a field", "値を消す"),
-    isRepeatable: true)
+    "clear", "FIELD", .choice(clearings), "Clear a field", "値を消す", isRepeatable: true)
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes, summary: Text("Change an account", "口座・カードを変更する"),
@@ -24,13 +23,11 @@ enum AccountEditCommand: Command {
     operands: [AccountOptions.name], options: AccountOptions.all + AccountBalance.options + [clear],
     examples: [
       CommandExample(
-        Text(
-          "subtrack account edit Mastercard --debits 26 --roll previous",
-          "subtrack account edit 楽天カード --debits 26 --roll previous"),
-        Text("Correct the debit day", "引き落とし日を変える")),
+        "account edit Mastercard --debits 26 --roll previous", "Correct the debit day",
+        "account edit 楽天カード --debits 26 --roll previous", "引き落とし日を変える"),
       CommandExample(
-        Text("subtrack account edit Checking --balance 1820", "subtrack account edit SMBC --balance 182000円"),
-        Text("Record what is on a bank account today", "銀行口座の今日の残高を登録する")),
+        "account edit Checking --balance 1820", "Record what is on a bank account today",
+        "account edit SMBC --balance 182000円", "銀行口座の今日の残高を登録する"),
     ],
     exitCodes: .ofChanges)
 

@@ -10,7 +10,7 @@ enum AccountListCommand: Command {
   static let description = CommandDescription(
     name: name, group: .money, effect: .reads, summary: Text("List accounts", "口座・カードを一覧表示する"),
     options: [ReportOptions.table, ReportOptions.json, RedactOption.redact],
-    examples: [CommandExample("subtrack account list", Text("List all accounts", "すべての口座・カード"))])
+    examples: [CommandExample("account list", "List all accounts", "すべての口座・カード")])
 
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()

@@ -3,24 +3,18 @@ import CommandLineKit
 
 /// The operands and options that describe an account.
 enum AccountOptions {
-  static let name = OperandDescription(
-    "NAME", .one, .paymentMethod, summary: Text("Name of the account", "口座・カードの名前"))
+  static let name = OperandDescription("NAME", .one, .paymentMethod, "Name of the account", "口座・カードの名前")
   static let kind = OptionDescription(
-    "kind", value: ValueDescription("KIND", .choice(Account.Kind.allCases.map(\.rawValue))),
-    summary: Text(
-      "Kind of account (default: card with --closes, otherwise bank)", "種類（省略時は --closes があれば card、なければ bank）"))
+    "kind", "KIND", .choice(Account.Kind.allCases.map(\.rawValue)),
+    "Kind of account (default: card with --closes, otherwise bank)", "種類（省略時は --closes があれば card、なければ bank）")
   static let closes = OptionDescription(
-    "closes", value: ValueDescription("DAY", .text),
-    summary: Text("Statement closing day of a card: 1 to 31 or eom", "カードの締め日（1〜31、末）"))
+    "closes", "DAY", .text, "Statement closing day of a card: 1 to 31 or eom", "カードの締め日（1〜31、末）")
   static let debits = OptionDescription(
-    "debits", value: ValueDescription("DAY", .text),
-    summary: Text("Payment due day of a card: 1 to 31 or eom", "カードの引き落とし日（1〜31、末）"))
+    "debits", "DAY", .text, "Payment due day of a card: 1 to 31 or eom", "カードの引き落とし日（1〜31、末）")
   static let monthsLater = OptionDescription(
-    "months-later", value: ValueDescription("N", .count),
-    summary: Text("Months from the closing day to the debit (default: 0)", "締め日から引き落としまでの月数（省略時は0＝当月）"))
+    "months-later", "N", .count, "Months from the closing day to the debit (default: 0)", "締め日から引き落としまでの月数（省略時は0＝当月）")
   static let drawsFrom = OptionDescription(
-    "draws-from", value: ValueDescription("ACCOUNT", .paymentMethod),
-    summary: Text("Account that a card is paid from", "カードの引き落とし口座"))
+    "draws-from", "ACCOUNT", .paymentMethod, "Account that a card is paid from", "カードの引き落とし口座")
 
   static let all = [kind, closes, debits, monthsLater, RollRule.option, drawsFrom]
 }

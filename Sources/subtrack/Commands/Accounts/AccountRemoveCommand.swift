@@ -13,9 +13,7 @@ enum AccountRemoveCommand: Command {
       "サブスクリプションの支払い方法の名前は残ります。カードの引き落とし口座になっている間は削除できません。"),
     operands: [AccountOptions.name],
     examples: [
-      CommandExample(
-        Text("subtrack account remove Mastercard", "subtrack account remove 楽天カード"),
-        Text("Remove a card", "カードを削除する"))
+      CommandExample("account remove Mastercard", "Remove a card", "account remove 楽天カード", "カードを削除する")
     ],
     exitCodes: .ofChanges)
 

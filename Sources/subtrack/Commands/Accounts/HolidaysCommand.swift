@@ -6,8 +6,7 @@ import Typesetting
 
 enum HolidaysCommand: Command {
   static let name = "holidays"
-  static let year = OperandDescription(
-    "YEAR", .optional, .year, summary: Text("The year (default: this year)", "年（省略時は今年）"))
+  static let year = OperandDescription("YEAR", .optional, .year, "The year (default: this year)", "年（省略時は今年）")
 
   static let description = CommandDescription(
     name: name, group: .plumbing, effect: .reads,
@@ -25,8 +24,8 @@ enum HolidaysCommand: Command {
       """),
     operands: [year], options: [ReportOptions.table, ReportOptions.json],
     examples: [
-      CommandExample("subtrack holidays", Text("List the holidays of this year", "今年の祝日を表示する")),
-      CommandExample("subtrack holidays 2027", Text("List the holidays of 2027", "2027年の祝日を表示する")),
+      CommandExample("holidays", "List the holidays of this year", "今年の祝日を表示する"),
+      CommandExample("holidays 2027", "List the holidays of 2027", "2027年の祝日を表示する"),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -5,7 +5,7 @@ enum MCPCommand: Command {
   static let name = "mcp"
   static let isReport = false
   static let allowWrites = OptionDescription(
-    "allow-writes", summary: Text("Also offer the commands that change data", "データを変更するコマンドも使えるようにする"))
+    "allow-writes", "Also offer the commands that change data", "データを変更するコマンドも使えるようにする")
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
@@ -31,8 +31,8 @@ enum MCPCommand: Command {
       """),
     options: [allowWrites],
     examples: [
-      CommandExample("subtrack mcp", Text("Serve the reports, read-only", "一覧・集計だけを、読み取り専用で提供する")),
-      CommandExample("subtrack mcp --allow-writes", Text("Allow changes too", "データの変更も認める")),
+      CommandExample("mcp", "Serve the reports, read-only", "一覧・集計だけを、読み取り専用で提供する"),
+      CommandExample("mcp --allow-writes", "Allow changes too", "データの変更も認める"),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

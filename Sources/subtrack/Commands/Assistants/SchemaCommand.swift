@@ -7,8 +7,7 @@ enum SchemaCommand: Command {
   static let name = "schema"
   static let isReport = false
   static let command = OperandDescription(
-    "COMMAND", .any, .command,
-    summary: Text("Command with JSON output (default: the data file)", "JSONを出力するコマンド（省略時はデータファイル）"),
+    "COMMAND", .any, .command, "Command with JSON output (default: the data file)", "JSONを出力するコマンド（省略時はデータファイル）",
     isShownOnce: true)
 
   static let description = CommandDescription(
@@ -20,10 +19,8 @@ enum SchemaCommand: Command {
     ),
     operands: [command],
     examples: [
-      CommandExample(
-        "subtrack schema > subtrack.schema.json", Text("Save the schema of the data file", "データファイルのスキーマを保存する")),
-      CommandExample(
-        "subtrack schema list", Text("Print the schema of 'list --json'", "「list --json」の出力のスキーマ")),
+      CommandExample("schema > subtrack.schema.json", "Save the schema of the data file", "データファイルのスキーマを保存する"),
+      CommandExample("schema list", "Print the schema of 'list --json'", "「list --json」の出力のスキーマ"),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text("The command has no JSON output", "そのコマンドにはJSON出力がない"))

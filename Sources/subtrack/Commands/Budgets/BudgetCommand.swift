@@ -20,10 +20,10 @@ enum BudgetCommand: Command {
     operands: parts.operands,
     options: parts.options + [exitCode, ReportOptions.report, ReportOptions.json, RedactOption.redact],
     examples: [
-      CommandExample("subtrack budget", Text("Show this month and this year", "今月と今年の予算")),
-      CommandExample("subtrack budget --month next", Text("Show the outlook for next month", "来月の見込み")),
-      CommandExample("subtrack budget 2026-q1", Text("Show each month of a quarter", "四半期の各月の予算")),
-      CommandExample("subtrack budget --year 2026 --format json", Text("Print a year as JSON", "スクリプト用に出力する")),
+      CommandExample("budget", "Show this month and this year", "今月と今年の予算"),
+      CommandExample("budget --month next", "Show the outlook for next month", "来月の見込み"),
+      CommandExample("budget 2026-q1", "Show each month of a quarter", "四半期の各月の予算"),
+      CommandExample("budget --year 2026 --format json", "Print a year as JSON", "スクリプト用に出力する"),
     ],
     exitCodes: [
       ExitCodeDescription(

@@ -6,11 +6,8 @@ import StrictJSON
 enum BudgetGoalCommand: Command {
   static let name = "budget goal"
   static let amount = OperandDescription(
-    "AMOUNT", .optional, .amount,
-    summary: Text("Target average per month; omit to show the goals", "目標の月平均額。省略すると目標を表示"))
-  static let by = OptionDescription(
-    "by", value: ValueDescription("MONTH", .month),
-    summary: Text("Month to reach it by", "達成期限の月（その月末まで）"))
+    "AMOUNT", .optional, .amount, "Target average per month; omit to show the goals", "目標の月平均額。省略すると目標を表示")
+  static let by = OptionDescription("by", "MONTH", .month, "Month to reach it by", "達成期限の月（その月末まで）")
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
@@ -22,16 +19,14 @@ enum BudgetGoalCommand: Command {
     operands: [amount, BudgetOptions.currency], options: BudgetOptions.goalScopes + [by],
     examples: [
       CommandExample(
-        Text(
-          "subtrack budget goal \(ExamplePrice.typed(150_00, " ")) --by 2026-12",
-          "subtrack budget goal 15000円 --by 2026-12"),
-        Text("Get down to \(ExamplePrice.shown(150_00)) a month by the end of 2026", "2026年末までに月平均15,000円にする")),
+        "budget goal \(ExamplePrice.typed(150_00, " ")) --by 2026-12",
+        "Get down to \(ExamplePrice.shown(150_00)) a month by the end of 2026",
+        "budget goal 15000円 --by 2026-12", "2026年末までに月平均15,000円にする"),
       CommandExample(
-        Text(
-          "subtrack budget goal \(ExamplePrice.typed(30_00, " ")) --category video --by 2026-12",
-          "subtrack budget goal 3000円 --category 動画 --by 2026-12"),
-        Text("Get video down to \(ExamplePrice.shown(30_00)) a month", "カテゴリ「動画」を月平均3,000円にする")),
-      CommandExample("subtrack budget goal", Text("Show progress towards the goals", "達成状況を見る")),
+        "budget goal \(ExamplePrice.typed(30_00, " ")) --category video --by 2026-12",
+        "Get video down to \(ExamplePrice.shown(30_00)) a month",
+        "budget goal 3000円 --category 動画 --by 2026-12", "カテゴリ「動画」を月平均3,000円にする"),
+      CommandExample("budget goal", "Show progress towards the goals", "達成状況を見る"),
     ],
     exitCodes: .ofChanges)
 

@@ -4,19 +4,14 @@ import CommandLineKit
 /// The options and the operand that identify a budget.
 enum BudgetOptions {
   static let category = OptionDescription(
-    "category", short: "c", value: ValueDescription("CATEGORY", .category),
-    summary: Text("Only charges in this category", "このカテゴリだけを対象にする"))
+    "category", short: "c", "CATEGORY", .category, "Only charges in this category", "このカテゴリだけを対象にする")
   static let tag = OptionDescription(
-    "tag", short: "t", value: ValueDescription("TAG", .tag),
-    summary: Text("Only charges with this tag", "このタグが付いたものだけを対象にする"), isRepeatable: true)
-  static let member = OptionDescription(
-    "member", value: ValueDescription("MEMBER", .member),
-    summary: Text("Only this member's share", "この人が負担する分だけを対象にする"))
+    "tag", short: "t", "TAG", .tag, "Only charges with this tag", "このタグが付いたものだけを対象にする", isRepeatable: true)
+  static let member = OptionDescription("member", "MEMBER", .member, "Only this member's share", "この人が負担する分だけを対象にする")
   static let per = OptionDescription(
-    "per", value: ValueDescription("PERIOD", .choice(Budget.Period.allCases.map(\.rawValue))),
-    summary: Text("Per month (default) or per year", "月ごとか年ごとか（省略時は月）"))
-  static let currency = OperandDescription(
-    "CURRENCY", .optional, .currency, summary: Text("Currency, for example USD", "通貨（USD など）"))
+    "per", "PERIOD", .choice(Budget.Period.allCases.map(\.rawValue)), "Per month (default) or per year",
+    "月ごとか年ごとか（省略時は月）")
+  static let currency = OperandDescription("CURRENCY", .optional, .currency, "Currency, for example USD", "通貨（USD など）")
 
   static let scopes = [category, tag, member]
   /// The scopes that a goal can have: an average has no share of a member.

@@ -5,10 +5,8 @@ import CommandLineKit
 enum BudgetRemoveCommand: Command {
   static let name = "budget remove"
   static let from = OptionDescription(
-    "from", value: ValueDescription("MONTH", .month),
-    summary: Text("First month without the budget; earlier months keep it", "この月から終了し、それまでの予算は残す"))
-  static let goal = OptionDescription(
-    "goal", summary: Text("Remove the goal instead of a budget", "予算ではなく目標を削除する"))
+    "from", "MONTH", .month, "First month without the budget; earlier months keep it", "この月から終了し、それまでの予算は残す")
+  static let goal = OptionDescription("goal", "Remove the goal instead of a budget", "予算ではなく目標を削除する")
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
@@ -19,10 +17,9 @@ enum BudgetRemoveCommand: Command {
     ),
     operands: [BudgetOptions.currency], options: BudgetOptions.scopes + [BudgetOptions.per, from, goal],
     examples: [
-      CommandExample("subtrack budget remove", Text("Remove the monthly budget", "月間予算を削除する")),
-      CommandExample(
-        "subtrack budget remove --from 2026-08", Text("End a category budget from August", "2026年8月から予算をなくす")),
-      CommandExample("subtrack budget remove --goal", Text("Remove the goal", "目標を削除する")),
+      CommandExample("budget remove", "Remove the monthly budget", "月間予算を削除する"),
+      CommandExample("budget remove --from 2026-08", "End a category budget from August", "2026年8月から予算をなくす"),
+      CommandExample("budget remove --goal", "Remove the goal", "目標を削除する"),
     ],
     exitCodes: .ofChanges)
 

@@ -4,11 +4,9 @@ import CommandLineKit
 
 enum BudgetSetCommand: Command {
   static let name = "budget set"
-  static let amount = OperandDescription(
-    "AMOUNT", .one, .amount, summary: Text("Spending limit", "上限額"))
+  static let amount = OperandDescription("AMOUNT", .one, .amount, "Spending limit", "上限額")
   static let from = OptionDescription(
-    "from", value: ValueDescription("MONTH", .month),
-    summary: Text("First month of the limit (default: this month)", "適用を始める月（省略時は今月）"))
+    "from", "MONTH", .month, "First month of the limit (default: this month)", "適用を始める月（省略時は今月）")
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
@@ -20,16 +18,15 @@ enum BudgetSetCommand: Command {
     operands: [amount, BudgetOptions.currency], options: BudgetOptions.scopes + [BudgetOptions.per, from],
     examples: [
       CommandExample(
-        Text("subtrack budget set \(ExamplePrice.typed(200_00, " "))", "subtrack budget set 20000円"),
-        Text("Limit spending to \(ExamplePrice.shown(200_00)) a month", "毎月20,000円まで")),
+        "budget set \(ExamplePrice.typed(200_00, " "))", "Limit spending to \(ExamplePrice.shown(200_00)) a month",
+        "budget set 20000円", "毎月20,000円まで"),
       CommandExample(
-        Text(
-          "subtrack budget set \(ExamplePrice.typed(50_00, " ")) --category video --from 2026-08",
-          "subtrack budget set 5000円 --category 動画 --from 2026-08"),
-        Text("Limit video to \(ExamplePrice.shown(50_00)) a month, from August", "カテゴリ「動画」は2026年8月から5,000円まで")),
+        "budget set \(ExamplePrice.typed(50_00, " ")) --category video --from 2026-08",
+        "Limit video to \(ExamplePrice.shown(50_00)) a month, from August",
+        "budget set 5000円 --category 動画 --from 2026-08", "カテゴリ「動画」は2026年8月から5,000円まで"),
       CommandExample(
-        Text("subtrack budget set 300 EUR --per year", "subtrack budget set 300 USD --per year"),
-        Text("Limit spending in euros to €300 a year", "ドル払いは年間300ドルまで")),
+        "budget set 300 EUR --per year", "Limit spending in euros to €300 a year",
+        "budget set 300 USD --per year", "ドル払いは年間300ドルまで"),
     ],
     exitCodes: .ofChanges)
 

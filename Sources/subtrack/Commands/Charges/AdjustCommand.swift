@@ -5,11 +5,9 @@ import Typesetting
 
 enum AdjustCommand: Command {
   static let name = "adjust"
-  static let amount = OperandDescription(
-    "AMOUNT", .optional, .amount, summary: Text("Amount of this charge", "この回の金額"))
+  static let amount = OperandDescription("AMOUNT", .optional, .amount, "Amount of this charge", "この回の金額")
 
-  static let to = OptionDescription(
-    "to", value: ValueDescription("DATE", .date), summary: Text("Move this charge to a date", "この回の請求日を移す"))
+  static let to = OptionDescription("to", "DATE", .date, "Move this charge to a date", "この回の請求日を移す")
 
   static let payer = ShareOptions.payer.summarised(Text("Member who paid it", "この回を支払った人"))
   static let share = ShareOptions.share.summarised(
@@ -37,18 +35,15 @@ enum AdjustCommand: Command {
     options: [ChangeOptions.memo, PaymentOptions.paid, to, payer, share],
     examples: [
       CommandExample(
-        Text(
-          "subtrack adjust Electricity 2026-02-28 \(ExamplePrice.bare(94_20)) --memo 'cold month'",
-          "subtrack adjust 楽天モバイル 2026-02-28 3720 --memo 通話料"),
-        Text("Set February to \(ExamplePrice.shown(94_20)), and say why", "2月分は通話料込みで3,720円")),
+        "adjust Electricity 2026-02-28 \(ExamplePrice.bare(94_20)) --memo 'cold month'",
+        "Set February to \(ExamplePrice.shown(94_20)), and say why",
+        "adjust 楽天モバイル 2026-02-28 3720 --memo 通話料", "2月分は通話料込みで3,720円"),
       CommandExample(
-        Text("subtrack adjust Netflix 2026-02-28 --to 2026-03-05", "subtrack adjust 楽天モバイル 2026-02-28 --to 2026-03-05"),
-        Text("Move one charge", "1回分の請求日を移す")),
+        "adjust Netflix 2026-02-28 --to 2026-03-05", "Move one charge",
+        "adjust 楽天モバイル 2026-02-28 --to 2026-03-05", "1回分の請求日を移す"),
       CommandExample(
-        Text(
-          "subtrack adjust Flat 2026-01-27 --payer Tom --share Anna:2 --share Tom",
-          "subtrack adjust Flat 2026-01-27 --payer 太郎 --share 花子:2 --share 太郎"),
-        Text("Share one paid charge", "確定済みの1回分を2人で分ける")),
+        "adjust Flat 2026-01-27 --payer Tom --share Anna:2 --share Tom", "Share one paid charge",
+        "adjust Flat 2026-01-27 --payer 太郎 --share 花子:2 --share 太郎", "確定済みの1回分を2人で分ける"),
     ],
     exitCodes: .ofChanges)
 

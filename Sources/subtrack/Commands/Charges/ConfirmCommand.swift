@@ -7,12 +7,10 @@ import Typesetting
 enum ConfirmCommand: Command {
   static let name = "confirm"
   static let all = OptionDescription(
-    "all", summary: Text("Confirm all unconfirmed automatic payments", "自動払い（口座振替・カードなど）の未確定の請求をすべて確定する"))
+    "all", "Confirm all unconfirmed automatic payments", "自動払い（口座振替・カードなど）の未確定の請求をすべて確定する")
   static let until = OptionDescription(
-    "until", value: ValueDescription("DATE", .date),
-    summary: Text("With --all, last date to confirm (default: today)", "--all の対象期間の末日（省略時は今日）"))
-  static let extra = OptionDescription(
-    "extra", summary: Text("Record money taken on a day without a charge", "請求日でない日に引かれた金額を記録する"))
+    "until", "DATE", .date, "With --all, last date to confirm (default: today)", "--all の対象期間の末日（省略時は今日）")
+  static let extra = OptionDescription("extra", "Record money taken on a day without a charge", "請求日でない日に引かれた金額を記録する")
   static let payment = [PaymentOptions.amount, ChangeOptions.memo, PaymentOptions.paid]
 
   static let description = CommandDescription(
@@ -41,24 +39,18 @@ enum ConfirmCommand: Command {
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.charges], options: payment + [extra, all, until] + SelectionOptions.all,
     examples: [
+      CommandExample("confirm Netflix", "Confirm the oldest unconfirmed charge", "最も古い未確定の請求を確定する"),
       CommandExample(
-        "subtrack confirm Netflix", Text("Confirm the oldest unconfirmed charge", "最も古い未確定の請求を確定する")),
+        "confirm Electricity 2026-02-28 --amount \(ExamplePrice.bare(94_20))",
+        "Confirm 28 February at \(ExamplePrice.shown(94_20))",
+        "confirm 楽天モバイル 2026-02-28 --amount 3720", "2月28日の請求を3,720円で確定する"),
       CommandExample(
-        Text(
-          "subtrack confirm Electricity 2026-02-28 --amount \(ExamplePrice.bare(94_20))",
-          "subtrack confirm 楽天モバイル 2026-02-28 --amount 3720"),
-        Text("Confirm 28 February at \(ExamplePrice.shown(94_20))", "2月28日の請求を3,720円で確定する")),
+        "confirm Netflix Spotify --force", "Confirm the oldest unconfirmed charge of each", "それぞれの最も古い未確定の請求を確定する"),
       CommandExample(
-        "subtrack confirm Netflix Spotify --force",
-        Text("Confirm the oldest unconfirmed charge of each", "それぞれの最も古い未確定の請求を確定する")),
-      CommandExample(
-        Text(
-          "subtrack confirm Adobe 2026-01-20 --amount \(ExamplePrice.bare(9_99)) --extra",
-          "subtrack confirm Adobe 2026-01-20 --amount 1026 --extra"),
-        Text("Record money taken on a day without a charge", "請求日でない日に引かれた1,026円を記録する")),
-      CommandExample(
-        "subtrack confirm --all",
-        Text("Confirm all automatic payments up to today", "自動払いの請求を今日までまとめて確定する")),
+        "confirm Adobe 2026-01-20 --amount \(ExamplePrice.bare(9_99)) --extra",
+        "Record money taken on a day without a charge",
+        "confirm Adobe 2026-01-20 --amount 1026 --extra", "請求日でない日に引かれた1,026円を記録する"),
+      CommandExample("confirm --all", "Confirm all automatic payments up to today", "自動払いの請求を今日までまとめて確定する"),
     ],
     exitCodes: .ofChanges)
 

@@ -8,11 +8,8 @@ enum DueCommand: Command {
   static let parts: QueryParts = [.what, .when, .ahead, .charges]
   static let exitCode = ReportOptions.exitCode(
     Text("Exit with status 1 if something is due", "対象があれば終了ステータスを1にする"))
-  static let line = OptionDescription(
-    "line", summary: Text("Print one line for a prompt or a status bar", "プロンプトやステータスバー用に1行で出力する"))
-  static let width = OptionDescription(
-    "width", value: ValueDescription("N", .count),
-    summary: Text("With --line, at most this many columns", "--line の最大の桁数"))
+  static let line = OptionDescription("line", "Print one line for a prompt or a status bar", "プロンプトやステータスバー用に1行で出力する")
+  static let width = OptionDescription("width", "N", .count, "With --line, at most this many columns", "--line の最大の桁数")
   private static let widths = 10...500
 
   static let description = CommandDescription(
@@ -55,12 +52,10 @@ enum DueCommand: Command {
     options: parts.options + [ReportOptions.within, line, width, exitCode, ReportOptions.report, ReportOptions.json]
       + [RedactOption.redact],
     examples: [
-      CommandExample("subtrack due", Text("Show what is due within a week", "1週間以内に期日が来るもの")),
+      CommandExample("due", "Show what is due within a week", "1週間以内に期日が来るもの"),
       CommandExample(
-        "subtrack due --within 30 --exit-code",
-        Text("Look 30 days ahead; exit with 1 if anything is due", "30日以内。対象があれば終了ステータスは1")),
-      CommandExample(
-        "subtrack due --line --width 60", Text("Print one line for a prompt", "プロンプト用に1行で出力する")),
+        "due --within 30 --exit-code", "Look 30 days ahead; exit with 1 if anything is due", "30日以内。対象があれば終了ステータスは1"),
+      CommandExample("due --line --width 60", "Print one line for a prompt", "プロンプト用に1行で出力する"),
     ],
     exitCodes: parts.exitCodes(withExitCode: Text("something is due", "対象がある")))
 

@@ -5,8 +5,7 @@ import StrictJSON
 enum NextCommand: Command {
   static let name = "next"
   static let parts: QueryParts = [.what, .when, .ahead, .charges]
-  static let explain = OptionDescription(
-    "explain", summary: Text("Explain each date and price", "その日付になる理由を表示する"))
+  static let explain = OptionDescription("explain", "Explain each date and price", "その日付になる理由を表示する")
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .reads, summary: Text("List upcoming charges", "今後の請求を表示する"),
@@ -26,10 +25,10 @@ enum NextCommand: Command {
       RedactOption.redact,
     ],
     examples: [
-      CommandExample("subtrack next", Text("List the next 10 charges", "今後10件の請求")),
+      CommandExample("next", "List the next 10 charges", "今後10件の請求"),
       CommandExample(
-        "subtrack next Netflix --count 12 --explain",
-        Text("List a year of one subscription, with explanations", "1件の12回分を、日付の理由とともに表示する")),
+        "next Netflix --count 12 --explain", "List a year of one subscription, with explanations",
+        "1件の12回分を、日付の理由とともに表示する"),
     ],
     exitCodes: parts.exitCodes())
 

@@ -3,12 +3,8 @@ import CommandLineKit
 
 /// The options for a payment that differs from the planned charge.
 enum PaymentOptions {
-  static let amount = OptionDescription(
-    "amount", value: ValueDescription("AMOUNT", .amount),
-    summary: Text("Amount paid, if different", "支払った金額（予定と異なる場合）"))
-  static let paid = OptionDescription(
-    "paid", value: ValueDescription("DATE", .date),
-    summary: Text("Date paid, if different", "支払日（請求日と異なる場合）"))
+  static let amount = OptionDescription("amount", "AMOUNT", .amount, "Amount paid, if different", "支払った金額（予定と異なる場合）")
+  static let paid = OptionDescription("paid", "DATE", .date, "Date paid, if different", "支払日（請求日と異なる場合）")
 }
 
 extension Context {

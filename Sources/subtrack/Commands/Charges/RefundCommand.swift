@@ -5,13 +5,10 @@ import Typesetting
 enum RefundCommand: Command {
   static let name = "refund"
   static let charge = OperandDescription(
-    "DATE", .optional, .charge,
-    summary: Text("Date of the charge (default: the latest paid one)", "請求日（省略時は最後に支払った請求）"))
+    "DATE", .optional, .charge, "Date of the charge (default: the latest paid one)", "請求日（省略時は最後に支払った請求）")
   static let amount = OperandDescription(
-    "AMOUNT", .optional, .amount, summary: Text("What came back (default: all that is left)", "返金額（省略時は残りの全額）"))
-  static let on = OptionDescription(
-    "on", value: ValueDescription("DATE", .date),
-    summary: Text("Day the money came back (default: today)", "返金された日（省略時は今日）"))
+    "AMOUNT", .optional, .amount, "What came back (default: all that is left)", "返金額（省略時は残りの全額）")
+  static let on = OptionDescription("on", "DATE", .date, "Day the money came back (default: today)", "返金された日（省略時は今日）")
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
@@ -31,13 +28,11 @@ enum RefundCommand: Command {
       """),
     operands: [Operands.subscription, charge, amount], options: [on],
     examples: [
+      CommandExample("refund Adobe", "The latest charge came back in full, today", "最後の請求の全額が今日返金された"),
       CommandExample(
-        "subtrack refund Adobe", Text("The latest charge came back in full, today", "最後の請求の全額が今日返金された")),
-      CommandExample(
-        Text(
-          "subtrack refund Adobe 2026-01-05 \(ExamplePrice.bare(5_00)) --on 2026-01-20",
-          "subtrack refund Adobe 2026-01-05 500 --on 2026-01-20"),
-        Text("Part of one charge came back on 20 January", "1月5日分のうち500円が1月20日に返金された")),
+        "refund Adobe 2026-01-05 \(ExamplePrice.bare(5_00)) --on 2026-01-20",
+        "Part of one charge came back on 20 January",
+        "refund Adobe 2026-01-05 500 --on 2026-01-20", "1月5日分のうち500円が1月20日に返金された"),
     ],
     exitCodes: .ofChanges)
 

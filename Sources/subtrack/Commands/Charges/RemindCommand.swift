@@ -7,11 +7,9 @@ import StrictJSON
 enum RemindCommand: Command {
   static let name = "remind"
   static let parts: QueryParts = [.what, .member]
-  static let again = OptionDescription(
-    "again", summary: Text("Include reminders already shown", "通知済みのものも改めて通知する"))
+  static let again = OptionDescription("again", "Include reminders already shown", "通知済みのものも改めて通知する")
   static let execute = OptionDescription(
-    "exec", value: ValueDescription("COMMAND", .text),
-    summary: Text("Program to run for each, with its text last", "1件ごとに実行するコマンド。行を最後の引数に渡す"))
+    "exec", "COMMAND", .text, "Program to run for each, with its text last", "1件ごとに実行するコマンド。行を最後の引数に渡す")
   static let format = ReportOptions.format(["text", "json", "ndjson"])
 
   static let description = CommandDescription(
@@ -59,16 +57,13 @@ enum RemindCommand: Command {
     operands: parts.operands,
     options: parts.options + [ReportOptions.within, again, execute, format, ReportOptions.json],
     examples: [
-      CommandExample("subtrack remind", Text("Show new reminders for the next 3 days", "3日以内の新しい通知")),
+      CommandExample("remind", "Show new reminders for the next 3 days", "3日以内の新しい通知"),
       CommandExample(
-        "subtrack remind --within 7 --dry-run",
-        Text("Look a week ahead without marking anything as shown", "1週間先まで確認し、記録しない")),
+        "remind --within 7 --dry-run", "Look a week ahead without marking anything as shown", "1週間先まで確認し、記録しない"),
+      CommandExample("remind --for Anna", "Show the reminders of one member", "remind --for 花子", "花子が負担するものだけを通知する"),
       CommandExample(
-        Text("subtrack remind --for Anna", "subtrack remind --for 花子"),
-        Text("Show the reminders of one member", "花子が負担するものだけを通知する")),
-      CommandExample(
-        Text("subtrack remind --exec 'echo Reminder:'", "subtrack remind --exec 'echo お知らせ:'"),
-        Text("Run a program for each reminder", "1件ごとにプログラムを実行する")),
+        "remind --exec 'echo Reminder:'", "Run a program for each reminder",
+        "remind --exec 'echo お知らせ:'", "1件ごとにプログラムを実行する"),
     ],
     exitCodes: parts.exitCodes(or: Text("a program run by --exec failed", "--exec のプログラムが失敗した")) + [
       ExitCodeDescription(

@@ -12,8 +12,7 @@ enum ResetCommand: Command {
       "確定・金額変更・スキップのいずれも取り消し、その請求を何も記録していない状態に戻します。"),
     operands: [Operands.subscription, Operands.charge],
     examples: [
-      CommandExample(
-        "subtrack reset Netflix 2026-01-31", Text("Mark the charge as unconfirmed again", "1月分の確定を取り消す"))
+      CommandExample("reset Netflix 2026-01-31", "Mark the charge as unconfirmed again", "1月分の確定を取り消す")
     ],
     exitCodes: .ofChanges)
 

@@ -16,8 +16,8 @@ enum SkipCommand: Command {
     operands: [Operands.charges], options: [ChangeOptions.memo] + SelectionOptions.all,
     examples: [
       CommandExample(
-        Text("subtrack skip Spotify 2026-02-15 --memo 'free month'", "subtrack skip Spotify 2026-02-15 --memo 無料月"),
-        Text("Skip the charge in February", "2月分は請求なし"))
+        "skip Spotify 2026-02-15 --memo 'free month'", "Skip the charge in February",
+        "skip Spotify 2026-02-15 --memo 無料月", "2月分は請求なし")
     ],
     exitCodes: .ofChanges)
 

@@ -8,27 +8,23 @@ enum ConfigCommand: Command {
   static let name = "config"
   static let recordsDate = false
   static let key = OperandDescription(
-    "KEY", .optional, .setting,
-    summary: Text("Setting name, or 'paths' for file locations", "設定項目。「paths」ならデータの場所"))
-  static let value = OperandDescription("VALUE", .any, .text, summary: Text("New value", "新しい値"))
+    "KEY", .optional, .setting, "Setting name, or 'paths' for file locations", "設定項目。「paths」ならデータの場所")
+  static let value = OperandDescription("VALUE", .any, .text, "New value", "新しい値")
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .writes, summary: Text("Show or change settings", "設定を表示・変更する"),
     operands: [key, value],
     examples: [
-      CommandExample("subtrack config", Text("List all settings", "すべての設定")),
+      CommandExample("config", "List all settings", "すべての設定"),
       CommandExample(
-        Text("subtrack config defaultCurrency EUR", "subtrack config defaultCurrency USD"),
-        Text("Make the euro the default currency", "既定の通貨を米ドルにする")),
+        "config defaultCurrency EUR", "Make the euro the default currency",
+        "config defaultCurrency USD", "既定の通貨を米ドルにする"),
       CommandExample(
-        "subtrack config payday 25",
-        Text("Set the payday, for 'debits --until payday'", "給料日を毎月25日にする（debits --until payday で使う）")),
+        "config payday 25", "Set the payday, for 'debits --until payday'", "給料日を毎月25日にする（debits --until payday で使う）"),
       CommandExample(
-        "subtrack config insights.mute price-rise,saved",
-        Text("Mute two kinds of insights ('' unmutes all)", "insights の2種類を非表示にする（'' で元に戻る）")),
-      CommandExample(
-        "subtrack config paths",
-        Text("Show where your files are (to back up or remove)", "データの場所（アンインストール後に消すもの）")),
+        "config insights.mute price-rise,saved", "Mute two kinds of insights ('' unmutes all)",
+        "insights の2種類を非表示にする（'' で元に戻る）"),
+      CommandExample("config paths", "Show where your files are (to back up or remove)", "データの場所（アンインストール後に消すもの）"),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -7,8 +7,7 @@ import StrictJSON
 
 enum DoctorCommand: Command {
   static let name = "doctor"
-  static let forget = OptionDescription(
-    "forget", summary: Text("Also erase deleted entries from the history", "削除したものを履歴からも消す"))
+  static let forget = OptionDescription("forget", "Also erase deleted entries from the history", "削除したものを履歴からも消す")
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
@@ -30,8 +29,8 @@ enum DoctorCommand: Command {
       """),
     options: [forget, ReportOptions.format(["text", "json"]), ReportOptions.json],
     examples: [
-      CommandExample("subtrack doctor", Text("Check for problems", "問題がないか確認する")),
-      CommandExample("subtrack doctor --json", Text("Print the problems for a script", "スクリプト用に出力する")),
+      CommandExample("doctor", "Check for problems", "問題がないか確認する"),
+      CommandExample("doctor --json", "Print the problems for a script", "スクリプト用に出力する"),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text("Problems were found", "問題のある箇所がある")),

@@ -12,8 +12,8 @@ enum LogCommand: Command {
     summary: Text("Show the change history", "データのバージョン一覧を表示する"),
     options: [ReportOptions.format(["table", "json"]), ReportOptions.json],
     examples: [
-      CommandExample("subtrack log", Text("Show what changed and when", "いつ何を変更したか")),
-      CommandExample("subtrack log --json", Text("Print the versions for a script", "スクリプト用に出力する")),
+      CommandExample("log", "Show what changed and when", "いつ何を変更したか"),
+      CommandExample("log --json", "Print the versions for a script", "スクリプト用に出力する"),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -6,23 +6,18 @@ enum MergeCommand: Command {
   static let name = "merge"
   static let recordsDate = false
   static let files = OperandDescription(
-    "FILE", .any, .file,
-    summary: Text("Another version, or BASE OURS THEIRS; - reads stdin", "別のバージョン、または BASE OURS THEIRS の3つ（- は標準入力）"))
-  static let base = OptionDescription(
-    "base", value: ValueDescription("FILE", .file),
-    summary: Text("Common version that both were made from", "両方の元になったバージョン"))
+    "FILE", .any, .file, "Another version, or BASE OURS THEIRS; - reads stdin",
+    "別のバージョン、または BASE OURS THEIRS の3つ（- は標準入力）")
+  static let base = OptionDescription("base", "FILE", .file, "Common version that both were made from", "両方の元になったバージョン")
   static let output = OptionDescription(
-    "output", short: "o", value: ValueDescription("FILE", .file),
-    summary: Text("Write the merge of three files here (default: OURS)", "3つのファイルの統合結果の書き込み先（省略時は OURS）"))
+    "output", short: "o", "FILE", .file, "Write the merge of three files here (default: OURS)",
+    "3つのファイルの統合結果の書き込み先（省略時は OURS）")
   static let conflicts = OptionDescription(
-    "conflicts",
-    summary: Text("Merge the conflict copies next to the data file", "データファイルの隣にある競合コピーをすべて統合する"))
-  static let strict = OptionDescription(
-    "strict", summary: Text("Change nothing if both set a field differently", "食い違いがあれば何も変更しない"))
+    "conflicts", "Merge the conflict copies next to the data file", "データファイルの隣にある競合コピーをすべて統合する")
+  static let strict = OptionDescription("strict", "Change nothing if both set a field differently", "食い違いがあれば何も変更しない")
   static let install = OptionDescription(
-    "install", summary: Text("Let git merge the data file with subtrack", "gitの統合で subtrack を使うように設定する"))
-  static let uninstall = OptionDescription(
-    "uninstall", summary: Text("Remove what --install has set", "--install の設定を取り消す"))
+    "install", "Let git merge the data file with subtrack", "gitの統合で subtrack を使うように設定する")
+  static let uninstall = OptionDescription("uninstall", "Remove what --install has set", "--install の設定を取り消す")
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .writes,
@@ -52,11 +47,9 @@ enum MergeCommand: Command {
       """),
     operands: [files], options: [base, output, conflicts, strict, install, uninstall],
     examples: [
+      CommandExample("merge usb/subtrack.json", "Merge the data on a USB stick", "USBメモリのデータを統合する"),
       CommandExample(
-        "subtrack merge usb/subtrack.json", Text("Merge the data on a USB stick", "USBメモリのデータを統合する")),
-      CommandExample(
-        "subtrack merge --conflicts",
-        Text("Merge the conflict copies of Syncthing or Dropbox", "SyncthingやDropboxの競合コピーを統合する")),
+        "merge --conflicts", "Merge the conflict copies of Syncthing or Dropbox", "SyncthingやDropboxの競合コピーを統合する"),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text("With --strict: both set a field differently", "--strict で、食い違う項目がある")),

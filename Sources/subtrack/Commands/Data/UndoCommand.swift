@@ -8,10 +8,8 @@ import Typesetting
 enum UndoCommand: Command {
   static let name = "undo"
   static let recordsDate = false
-  static let redo = OptionDescription("redo", summary: Text("Redo the last undone change", "直前の undo を取り消す"))
-  static let to = OptionDescription(
-    "to", value: ValueDescription("N", .count),
-    summary: Text("Restore the version with this number", "この番号のバージョンに戻す"))
+  static let redo = OptionDescription("redo", "Redo the last undone change", "直前の undo を取り消す")
+  static let to = OptionDescription("to", "N", .count, "Restore the version with this number", "この番号のバージョンに戻す")
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .writes,
@@ -29,9 +27,9 @@ enum UndoCommand: Command {
       """),
     options: [redo, to],
     examples: [
-      CommandExample("subtrack undo", Text("Undo the last change", "直前の変更を元に戻す")),
-      CommandExample("subtrack undo --redo", Text("Redo it", "元に戻した変更をやり直す")),
-      CommandExample("subtrack undo --to 1", Text("Restore version 1 from 'log'", "「log」のバージョン1に戻す")),
+      CommandExample("undo", "Undo the last change", "直前の変更を元に戻す"),
+      CommandExample("undo --redo", "Redo it", "元に戻した変更をやり直す"),
+      CommandExample("undo --to 1", "Restore version 1 from 'log'", "「log」のバージョン1に戻す"),
     ],
     exitCodes: [
       ExitCodeDescription(

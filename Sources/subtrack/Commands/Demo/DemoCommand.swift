@@ -20,8 +20,8 @@ enum DemoCommand: Command {
       使いません。
       """),
     examples: [
-      CommandExample("subtrack demo", Text("Show a tour, then try it in a shell", "ひととおり見てから、シェルで試す")),
-      CommandExample("subtrack demo --no-input", Text("Show the tour alone", "結果の表示だけ")),
+      CommandExample("demo", "Show a tour, then try it in a shell", "ひととおり見てから、シェルで試す"),
+      CommandExample("demo --no-input", "Show the tour alone", "結果の表示だけ"),
     ],
     exitCodes: [ExitCodeDescription(3, Text("The sample data could not be written", "見本のデータを書き込めなかった"))])
 

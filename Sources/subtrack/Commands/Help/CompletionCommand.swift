@@ -4,7 +4,7 @@ enum CompletionCommand: Command {
   static let name = "completion"
   static let isReport = false
   static let shell = OperandDescription(
-    "SHELL", .one, .choice(CompletionShell.allCases.map(\.rawValue)), summary: Text("The shell", "使っているシェル"))
+    "SHELL", .one, .choice(CompletionShell.allCases.map(\.rawValue)), "The shell", "使っているシェル")
 
   static let description = CommandDescription(
     name: name, group: .plumbing, effect: .reads,
@@ -33,14 +33,12 @@ enum CompletionCommand: Command {
     operands: [shell],
     examples: [
       CommandExample(
-        "subtrack completion bash > subtrack.bash",
-        Text("Save for bash, to load with: source subtrack.bash", "「source subtrack.bash」で読み込む")),
+        "completion bash > subtrack.bash", "Save for bash, to load with: source subtrack.bash",
+        "「source subtrack.bash」で読み込む"),
       CommandExample(
-        "subtrack completion zsh --lang ja > _subtrack",
-        Text("Save for a folder in zsh's fpath, in Japanese", "fpath のフォルダに置く")),
+        "completion zsh --lang ja > _subtrack", "Save for a folder in zsh's fpath, in Japanese", "fpath のフォルダに置く"),
       CommandExample(
-        "subtrack completion fish > subtrack.fish",
-        Text("Save for ~/.config/fish/completions", "~/.config/fish/completions に置く")),
+        "completion fish > subtrack.fish", "Save for ~/.config/fish/completions", "~/.config/fish/completions に置く"),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

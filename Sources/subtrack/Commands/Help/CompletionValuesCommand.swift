@@ -4,13 +4,10 @@ enum CompletionValuesCommand: Command {
   static let name = "completion values"
   static let isReport = false
   static let kind = OperandDescription(
-    "KIND", .one, .choice(CompletedKind.allCases.map(\.rawValue)), summary: Text("What to list", "一覧する種類"))
+    "KIND", .one, .choice(CompletedKind.allCases.map(\.rawValue)), "What to list", "一覧する種類")
   static let of = OperandDescription(
-    Operands.subscription.placeholder, .optional, .subscription,
-    summary: Text("Whose charges to list", "請求を一覧するサブスクリプション"))
-  static let typed = OptionDescription(
-    "typed", value: ValueDescription("TEXT", .text),
-    summary: Text("Only values for this start", "この文字列で始まる値だけ"))
+    Operands.subscription.placeholder, .optional, .subscription, "Whose charges to list", "請求を一覧するサブスクリプション")
+  static let typed = OptionDescription("typed", "TEXT", .text, "Only values for this start", "この文字列で始まる値だけ")
 
   static let description = CommandDescription(
     name: name, group: .plumbing, effect: .reads,

@@ -7,11 +7,10 @@ enum HelpCommand {
     name: name, group: .plumbing, effect: .reads,
     summary: Text("Show help for a command or topic", "コマンドの一覧、1つのコマンド、またはトピックを説明する"),
     operands: [
-      OperandDescription(
-        "COMMAND", .optional, .command, summary: Text("Command or topic", "説明するコマンドまたはトピック"))
+      OperandDescription("COMMAND", .optional, .command, "Command or topic", "説明するコマンドまたはトピック")
     ],
     examples: [
-      CommandExample("subtrack help add", Text("Show all options of 'add'", "「add」のすべてのオプション")),
-      CommandExample("subtrack help dates", Text("Show how to write dates and months", "日付と月の書き方")),
+      CommandExample("help add", "Show all options of 'add'", "「add」のすべてのオプション"),
+      CommandExample("help dates", "Show how to write dates and months", "日付と月の書き方"),
     ])
 }

@@ -9,10 +9,8 @@ enum ManualCommand: Command {
       "Prints mdoc(7) source in the current language; 'make install' installs both languages.",
       "表示言語のマニュアル全体を mdoc(7) 形式の1ページとして出力します。「make install」は英語版と日本語版の両方を配置します。"),
     examples: [
-      CommandExample(
-        "subtrack manual > subtrack.1",
-        Text("Save it, to read with: man ./subtrack.1", "「man ./subtrack.1」で読める")),
-      CommandExample("subtrack manual --lang ja > subtrack.ja.1", Text("Save the Japanese version", "日本語版")),
+      CommandExample("manual > subtrack.1", "Save it, to read with: man ./subtrack.1", "「man ./subtrack.1」で読める"),
+      CommandExample("manual --lang ja > subtrack.ja.1", "Save the Japanese version", "日本語版"),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -4,7 +4,7 @@ import Typesetting
 
 enum MemberAddCommand: Command {
   static let name = "member add"
-  static let member = OperandDescription("NAME", .one, .member, summary: Text("Name of the member", "メンバーの名前"))
+  static let member = OperandDescription("NAME", .one, .member, "Name of the member", "メンバーの名前")
   static let recordsDate = false
 
   static let description = CommandDescription(
@@ -15,8 +15,7 @@ enum MemberAddCommand: Command {
       "メンバーは、サブスクリプションの支払者（--payer）や負担者（--share）に指定できます。割り切れずに残った1単位は、端数の最も大きいメンバーが、同じなら先に追加したメンバーが負担します。"),
     operands: [member],
     examples: [
-      CommandExample(
-        Text("subtrack member add Ben", "subtrack member add 次郎"), Text("Add a member", "3人目を追加する"))
+      CommandExample("member add Ben", "Add a member", "member add 次郎", "3人目を追加する")
     ],
     exitCodes: .ofChanges)
 

@@ -16,7 +16,7 @@ enum MemberListCommand: Command {
       "端数が同じ場合に、割り切れずに残った1単位を負担する順に表示します。金額には未確定と見込みの請求も含みます（誰が誰にいくら払うかは settle で確認できます）。追加していないのにサブスクリプションや請求に名前がある人は最後に表示します。JSONは1つの文書で、ほかのプログラム向け形式はメンバーと通貨ごとに1行です。"
     ),
     options: [ReportOptions.table, ReportOptions.json, RedactOption.redact],
-    examples: [CommandExample("subtrack member list", Text("List all members", "家計のメンバー"))],
+    examples: [CommandExample("member list", "List all members", "家計のメンバー")],
     exitCodes: .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -14,8 +14,8 @@ enum MemberRemoveCommand: Command {
     operands: [MemberAddCommand.member],
     examples: [
       CommandExample(
-        Text("subtrack member remove Tom", "subtrack member remove 太郎"),
-        Text("Remove a member who no longer pays or shares", "支払いも負担もないメンバーを外す"))
+        "member remove Tom", "Remove a member who no longer pays or shares",
+        "member remove 太郎", "支払いも負担もないメンバーを外す")
     ],
     exitCodes: .ofChanges)
 

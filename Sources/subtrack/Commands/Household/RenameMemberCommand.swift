@@ -12,9 +12,7 @@ enum RenameMemberCommand: Command {
       "支払者・負担者・予算の対象として登録されている箇所も、確定済みの請求を含めてすべて新しい名前になります。新しい名前のメンバーがすでにいれば1人にまとめ、負担の比率は合算します。1回の undo で元に戻せます。"),
     operands: [RenameOperands.old(.member), RenameOperands.new(.member)],
     examples: [
-      CommandExample(
-        Text("subtrack rename member Tom Thomas", "subtrack rename member 太郎 たろう"),
-        Text("Change the spelling of a name", "表記を変える"))
+      CommandExample("rename member Tom Thomas", "Change the spelling of a name", "rename member 太郎 たろう", "表記を変える")
     ],
     exitCodes: .ofChanges)
 

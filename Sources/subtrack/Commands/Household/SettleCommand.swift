@@ -35,8 +35,8 @@ enum SettleCommand: Command {
       """),
     operands: parts.operands, options: parts.options + [ReportOptions.report, ReportOptions.json, RedactOption.redact],
     examples: [
-      CommandExample("subtrack settle", Text("Settle this month so far", "今月の精算")),
-      CommandExample("subtrack settle --month last", Text("Settle last month", "先月の精算")),
+      CommandExample("settle", "Settle this month so far", "今月の精算"),
+      CommandExample("settle --month last", "Settle last month", "先月の精算"),
     ],
     exitCodes: parts.exitCodes() + .ofSums)
 

@@ -7,9 +7,7 @@ import Typesetting
 enum SettleRecordCommand: Command {
   static let name = "settle record"
   static let parts: QueryParts = [.when, .month]
-  static let on = OptionDescription(
-    "on", value: ValueDescription("DATE", .date),
-    summary: Text("Date of the transfers (default: today)", "送金した日（省略時は今日）"))
+  static let on = OptionDescription("on", "DATE", .date, "Date of the transfers (default: today)", "送金した日（省略時は今日）")
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
@@ -20,10 +18,9 @@ enum SettleRecordCommand: Command {
     ),
     operands: parts.operands, options: parts.options + [on],
     examples: [
-      CommandExample("subtrack settle record last", Text("Record that last month was paid back", "先月分の精算が済んだ")),
+      CommandExample("settle record last", "Record that last month was paid back", "先月分の精算が済んだ"),
       CommandExample(
-        "subtrack settle record 2026-01 --on 2026-02-03",
-        Text("Record that January was paid back on 3 February", "1月分は2月3日に送金した")),
+        "settle record 2026-01 --on 2026-02-03", "Record that January was paid back on 3 February", "1月分は2月3日に送金した"),
     ],
     exitCodes: .ofChanges + [
       ExitCodeDescription(4, Text("A total is too large to compute", "合計が大きすぎて計算できない"))

@@ -7,29 +7,22 @@ import Interchange
 enum ExportArguments {
   static let format = ReportOptions.format(ExportWriter.all.map(\.format.name))
   static let scope = OptionDescription(
-    "scope", value: ValueDescription("SCOPE", .choice(ExportScope.allCases.map(\.rawValue))),
-    summary: Text("Data to export", "書き出す対象"))
+    "scope", "SCOPE", .choice(ExportScope.allCases.map(\.rawValue)), "Data to export", "書き出す対象")
 
-  static let past = OptionDescription(
-    "past", value: ValueDescription("N", .count), summary: Text("Past months to include", "今月より前の月数"))
-  static let future = OptionDescription(
-    "future", value: ValueDescription("N", .count), summary: Text("Future months to include", "今月より後の月数"))
+  static let past = OptionDescription("past", "N", .count, "Past months to include", "今月より前の月数")
+  static let future = OptionDescription("future", "N", .count, "Future months to include", "今月より後の月数")
   static let columns = OptionDescription(
-    "with", value: ValueDescription("COLUMN,...", .column),
-    summary: Text("Extra columns for a table of charges; debits from accounts (ics)", "請求の表に追加する列。ics では debits（引き落とし）")
-  )
+    "with", "COLUMN,...", .column, "Extra columns for a table of charges; debits from accounts (ics)",
+    "請求の表に追加する列。ics では debits（引き落とし）")
   /// What `--with` adds to a calendar.
   static let debits = "debits"
   static let alarm = OptionDescription(
-    "alarm", value: ValueDescription("TIME", .text),
-    summary: Text("Alarm before each upcoming charge, like 1d (ics)", "今後の請求の前に通知する（1d など。ics）"),
+    "alarm", "TIME", .text, "Alarm before each upcoming charge, like 1d (ics)", "今後の請求の前に通知する（1d など。ics）",
     isRepeatable: true)
   static let output = OptionDescription(
-    "output", short: "o", value: ValueDescription("FILE", .file),
-    summary: Text("Write to this file; - is stdout", "出力先のファイル（- は標準出力）"))
+    "output", short: "o", "FILE", .file, "Write to this file; - is stdout", "出力先のファイル（- は標準出力）")
   static let outputDirectory = OptionDescription(
-    "output-dir", value: ValueDescription("DIR", .directory),
-    summary: Text("Write to a timestamped file in this folder", "日時つきのファイル名でこのフォルダに書き出す"))
+    "output-dir", "DIR", .directory, "Write to a timestamped file in this folder", "日時つきのファイル名でこのフォルダに書き出す")
 
   static let all = [
     format, ReportOptions.json, scope, past, future, columns, ReportOptions.excel, alarm, output,

@@ -56,26 +56,22 @@ enum ExportCommand: Command {
       """),
     operands: parts.operands, options: parts.options + ExportArguments.all + [RedactOption.redact],
     examples: [
-      CommandExample("subtrack export", Text("Export charges as CSV", "請求履歴をCSVで書き出す")),
+      CommandExample("export", "Export charges as CSV", "請求履歴をCSVで書き出す"),
       CommandExample(
-        "subtrack export Netflix 2026 --format tsv",
-        Text("Export the charges of one subscription in a year", "1件の1年分を書き出す")),
+        "export Netflix 2026 --format tsv", "Export the charges of one subscription in a year", "1件の1年分を書き出す"),
       CommandExample(
-        "subtrack export --from 2026-01-01 --to 2026-12-31 -o charges.csv",
-        Text("Export one year to a file", "1年分をファイルに書き出す")),
+        "export --from 2026-01-01 --to 2026-12-31 -o charges.csv", "Export one year to a file", "1年分をファイルに書き出す"),
+      CommandExample("export --format json --output-dir .", "Export everything as a backup", "すべてをバックアップする"),
       CommandExample(
-        "subtrack export --format json --output-dir .", Text("Export everything as a backup", "すべてをバックアップする")),
+        "export --format ics --alarm 1d -o charges.ics", "Export a calendar with alarms one day before",
+        "カレンダー用に、前日の通知つきで書き出す"),
       CommandExample(
-        "subtrack export --format ics --alarm 1d -o charges.ics",
-        Text("Export a calendar with alarms one day before", "カレンダー用に、前日の通知つきで書き出す")),
+        "export --format ics --with debits -o charges.ics", "Export a calendar that also has the debits",
+        "引き落としも含むカレンダーを書き出す"),
       CommandExample(
-        "subtrack export --format ics --with debits -o charges.ics",
-        Text("Export a calendar that also has the debits", "引き落としも含むカレンダーを書き出す")),
-      CommandExample(
-        "subtrack export --with payer,tags --excel -o charges.csv",
-        Text("Export for a spreadsheet, with two extra columns", "Excel用に、2列を追加して書き出す")),
-      CommandExample(
-        "subtrack export --redact -o shared.csv", Text("Export to share, without names", "名前を伏せて共有用に書き出す")),
+        "export --with payer,tags --excel -o charges.csv", "Export for a spreadsheet, with two extra columns",
+        "Excel用に、2列を追加して書き出す"),
+      CommandExample("export --redact -o shared.csv", "Export to share, without names", "名前を伏せて共有用に書き出す"),
     ],
     exitCodes: parts.exitCodes() + [ExitCodeDescription(5, Text("The export could not be written", "書き出せなかった"))]
   )

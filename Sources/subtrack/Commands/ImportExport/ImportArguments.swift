@@ -6,33 +6,27 @@ import Interchange
 enum ImportArguments {
   static let auto = "auto"
   static let from = OptionDescription(
-    "from", value: ValueDescription("PROGRAM", .choice([auto] + ImportOptions.sources)),
-    summary: Text("Program the file comes from; auto detects it", "書き出したプログラム。auto はファイルから判断する"))
+    "from", "PROGRAM", .choice([auto] + ImportOptions.sources), "Program the file comes from; auto detects it",
+    "書き出したプログラム。auto はファイルから判断する")
   static let columns = OptionDescription(
-    "columns", value: ValueDescription("FIELD=COLUMN,...", .text),
-    summary: Text("Column for each field of a CSV file", "任意のCSVの、どの列が何か"))
+    "columns", "FIELD=COLUMN,...", .text, "Column for each field of a CSV file", "任意のCSVの、どの列が何か")
   static let currency = OptionDescription(
-    "currency", value: ValueDescription("CUR", .currency),
-    summary: Text("Currency of prices without one, or with $, ¥ or kr", "通貨のない金額や、$・¥・kr の金額の通貨"))
+    "currency", "CUR", .currency, "Currency of prices without one, or with $, ¥ or kr", "通貨のない金額や、$・¥・kr の金額の通貨")
   static let symbol = OptionDescription(
-    "map-symbol", value: ValueDescription("SIGN=CUR", .text),
-    summary: Text("Currency of a symbol, like '$=CAD'", "記号が表す通貨（'$=CAD' など）"), isRepeatable: true)
+    "map-symbol", "SIGN=CUR", .text, "Currency of a symbol, like '$=CAD'", "記号が表す通貨（'$=CAD' など）", isRepeatable: true)
   static let dateOrder = OptionDescription(
-    "date-order", value: ValueDescription("ORDER", .choice(DateOrder.allCases.map(\.rawValue))),
-    summary: Text("Order in 03/04/2026: dmy, mdy, or ymd for 26/04/03", "03/04/2026 の順序。dmy、mdy、26/04/03 なら ymd"))
+    "date-order", "ORDER", .choice(DateOrder.allCases.map(\.rawValue)),
+    "Order in 03/04/2026: dmy, mdy, or ymd for 26/04/03", "03/04/2026 の順序。dmy、mdy、26/04/03 なら ymd")
   static let status = OptionDescription(
-    "map-status", value: ValueDescription("WORD=STATUS", .text),
-    summary: Text("Meaning of a status word, as expired=cancelled", "状態の語の意味（expired=cancelled など）"),
-    isRepeatable: true)
+    "map-status", "WORD=STATUS", .text, "Meaning of a status word, as expired=cancelled",
+    "状態の語の意味（expired=cancelled など）", isRepeatable: true)
   static let encoding = OptionDescription(
-    "encoding", value: ValueDescription("ENCODING", .choice(TextEncoding.allCases.map(\.rawValue))),
-    summary: Text("Encoding of the file (default: detected)", "ファイルの文字コード（省略時は自動判定）"))
+    "encoding", "ENCODING", .choice(TextEncoding.allCases.map(\.rawValue)), "Encoding of the file (default: detected)",
+    "ファイルの文字コード（省略時は自動判定）")
 
   static let update = OptionDescription(
-    "update",
-    summary: Text("Merge a data file or JSON export, as 'merge' does", "データファイルや書き出したJSONを「merge」と同じく統合する"))
-  static let restore = OptionDescription(
-    "restore", summary: Text("Also take what was deleted here", "手元で削除したものも取り込む"))
+    "update", "Merge a data file or JSON export, as 'merge' does", "データファイルや書き出したJSONを「merge」と同じく統合する")
+  static let restore = OptionDescription("restore", "Also take what was deleted here", "手元で削除したものも取り込む")
 
   static let all = [from, columns, currency, symbol, status, dateOrder, encoding, update, restore]
 

@@ -7,11 +7,9 @@ import StrictJSON
 
 enum ImportCommand: Command {
   static let name = "import"
-  static let file = OperandDescription(
-    "FILE", .one, .file, summary: Text("File to import; - reads stdin", "取り込むファイル（- は標準入力）"))
+  static let file = OperandDescription("FILE", .one, .file, "File to import; - reads stdin", "取り込むファイル（- は標準入力）")
   static let format = OptionDescription(
-    "format", value: ValueDescription("FORMAT", .choice(["text", "json"])),
-    summary: Text("Print the result in this format", "取り込み結果の出力形式"))
+    "format", "FORMAT", .choice(["text", "json"]), "Print the result in this format", "取り込み結果の出力形式")
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .writes,
@@ -65,16 +63,13 @@ enum ImportCommand: Command {
       """),
     operands: [file], options: ImportArguments.all + [format, ReportOptions.json],
     examples: [
-      CommandExample("subtrack import backup.json", Text("Restore a backup", "バックアップを取り込む")),
+      CommandExample("import backup.json", "Restore a backup", "バックアップを取り込む"),
+      CommandExample("import charges.csv --dry-run", "Preview what would be added", "追加される内容を確認する"),
+      CommandExample("import wallos.json --currency USD", "Move from Wallos", "Wallos から移行する"),
       CommandExample(
-        "subtrack import charges.csv --dry-run", Text("Preview what would be added", "追加される内容を確認する")),
-      CommandExample(
-        "subtrack import wallos.json --currency USD", Text("Move from Wallos", "Wallos から移行する")),
-      CommandExample(
-        Text(
-          "subtrack import sheet.csv --columns name=Name,amount=Cost,cycle=Every,next=Due",
-          "subtrack import 家計.csv --columns name=品名,amount=額,cycle=間隔,next=期日"),
-        Text("Import any table by mapping its columns", "自作の表を取り込む")),
+        "import sheet.csv --columns name=Name,amount=Cost,cycle=Every,next=Due",
+        "Import any table by mapping its columns",
+        "import 家計.csv --columns name=品名,amount=額,cycle=間隔,next=期日", "自作の表を取り込む"),
     ],
     exitCodes: [
       ExitCodeDescription(

@@ -7,11 +7,9 @@ import Storage
 
 enum RateImportCommand: Command {
   static let name = "rate import"
-  static let file = OperandDescription(
-    "FILE", .one, .file, summary: Text("ECB file to import; - reads stdin", "ECBのファイル（- は標準入力）"))
+  static let file = OperandDescription("FILE", .one, .file, "ECB file to import; - reads stdin", "ECBのファイル（- は標準入力）")
   static let currencies = OperandDescription(
-    "CUR", .any, .currency,
-    summary: Text("Currencies to import (default: those you use)", "取り込む通貨（省略時はデータで使っているもの）"))
+    "CUR", .any, .currency, "Currencies to import (default: those you use)", "取り込む通貨（省略時はデータで使っているもの）")
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
@@ -22,13 +20,10 @@ enum RateImportCommand: Command {
     ),
     operands: [file, currencies], options: [ReportOptions.from],
     examples: [
+      CommandExample("rate import eurofxref-hist.csv", "Import the rates you need", "必要なレートだけを取り込む"),
       CommandExample(
-        "subtrack rate import eurofxref-hist.csv", Text("Import the rates you need", "必要なレートだけを取り込む")),
-      CommandExample(
-        Text(
-          "subtrack rate import eurofxref-hist.csv EUR USD --from 2026-01-01",
-          "subtrack rate import eurofxref-hist.csv USD JPY --from 2026-01-01"),
-        Text("Import two currencies from a given date", "2通貨を、ある日以降について取り込む")),
+        "rate import eurofxref-hist.csv EUR USD --from 2026-01-01", "Import two currencies from a given date",
+        "rate import eurofxref-hist.csv USD JPY --from 2026-01-01", "2通貨を、ある日以降について取り込む"),
     ],
     exitCodes: [
       ExitCodeDescription(

@@ -7,11 +7,9 @@ import Typesetting
 
 enum RateListCommand: Command {
   static let name = "rate list"
-  static let from = OperandDescription(
-    "FROM", .optional, .currency, summary: Text("Only rates for this currency", "この通貨のレートだけ"))
+  static let from = OperandDescription("FROM", .optional, .currency, "Only rates for this currency", "この通貨のレートだけ")
   static let to = OperandDescription(
-    "TO", .optional, .currency, summary: Text("Only between these two, either way", "この2通貨間のレートだけ（向きは問わない）")
-  )
+    "TO", .optional, .currency, "Only between these two, either way", "この2通貨間のレートだけ（向きは問わない）")
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .reads,
@@ -22,12 +20,10 @@ enum RateListCommand: Command {
     operands: [from, to],
     options: [ReportOptions.from, ReportOptions.through, ReportOptions.table, ReportOptions.json],
     examples: [
-      CommandExample("subtrack rate list", Text("List the rates in use", "使われているレート")),
+      CommandExample("rate list", "List the rates in use", "使われているレート"),
       CommandExample(
-        Text(
-          "subtrack rate list EUR USD --from 2026-01-01 --format csv",
-          "subtrack rate list USD JPY --from 2026-01-01 --format csv"),
-        Text("List every rate between two currencies since a date", "ある日以降の2通貨間のレートすべて")),
+        "rate list EUR USD --from 2026-01-01 --format csv", "List every rate between two currencies since a date",
+        "rate list USD JPY --from 2026-01-01 --format csv", "ある日以降の2通貨間のレートすべて"),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

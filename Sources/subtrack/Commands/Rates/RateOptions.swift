@@ -3,12 +3,9 @@ import CommandLineKit
 
 /// The operands and the option shared by the `rate` commands.
 enum RateOptions {
-  static let from = OperandDescription(
-    "FROM", .one, .currency, summary: Text("Currency to convert from", "換算元の通貨"))
-  static let to = OperandDescription(
-    "TO", .one, .currency, summary: Text("Currency to convert to", "換算先の通貨"))
-  static let on = OptionDescription(
-    "on", value: ValueDescription("DATE", .date), summary: Text("Date of the rate", "レートの日付"))
+  static let from = OperandDescription("FROM", .one, .currency, "Currency to convert from", "換算元の通貨")
+  static let to = OperandDescription("TO", .one, .currency, "Currency to convert to", "換算先の通貨")
+  static let on = OptionDescription("on", "DATE", .date, "Date of the rate", "レートの日付")
 }
 
 extension Context {

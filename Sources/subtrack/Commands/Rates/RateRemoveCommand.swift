@@ -12,9 +12,7 @@ enum RateRemoveCommand: Command {
       "--on を付けるとその日のレートだけを削除します（手動登録と取り込みの両方があれば手動登録のもの）。付けなければ、この向きの2通貨のレートを、取り込んだものも含めてすべて削除します。"),
     operands: [RateOptions.from, RateOptions.to], options: [RateOptions.on],
     examples: [
-      CommandExample(
-        Text("subtrack rate remove EUR USD", "subtrack rate remove USD JPY"),
-        Text("Remove all rates for a pair", "すべて削除する"))
+      CommandExample("rate remove EUR USD", "Remove all rates for a pair", "rate remove USD JPY", "すべて削除する")
     ],
     exitCodes: [ExitCodeDescription(1, Text("No such rate", "該当するレートがない"))])
 

@@ -3,8 +3,7 @@ import CommandLineKit
 
 enum RateSetCommand: Command {
   static let name = "rate set"
-  static let rate = OperandDescription(
-    "RATE", .one, .amount, summary: Text("Value of one unit of FROM in TO", "換算元の1単位あたりの換算先の金額"))
+  static let rate = OperandDescription("RATE", .one, .amount, "Value of one unit of FROM in TO", "換算元の1単位あたりの換算先の金額")
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .writes,
@@ -16,8 +15,8 @@ enum RateSetCommand: Command {
     operands: [RateOptions.from, RateOptions.to, rate], options: [ChangeOptions.on],
     examples: [
       CommandExample(
-        Text("subtrack rate set EUR USD 1.0842 --on 2026-02-01", "subtrack rate set USD JPY 153.25 --on 2026-02-01"),
-        Text("Set €1 = $1.0842 from 1 February", "2026年2月1日から1ドル153.25円とする"))
+        "rate set EUR USD 1.0842 --on 2026-02-01", "Set €1 = $1.0842 from 1 February",
+        "rate set USD JPY 153.25 --on 2026-02-01", "2026年2月1日から1ドル153.25円とする")
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

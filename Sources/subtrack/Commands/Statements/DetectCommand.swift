@@ -7,8 +7,7 @@ import StrictJSON
 
 enum DetectCommand: Command {
   static let name = "detect"
-  static let explain = OptionDescription(
-    "explain", summary: Text("List the rows of each series", "根拠となる行をすべて表示する"))
+  static let explain = OptionDescription("explain", "List the rows of each series", "根拠となる行をすべて表示する")
   static let exitCode = ReportOptions.exitCode(
     Text("Exit with status 1 if a series is not in your data", "未登録の定期的な支払いがあれば終了ステータスを1にする"))
 
@@ -42,11 +41,8 @@ enum DetectCommand: Command {
       explain, exitCode, ReportOptions.format(["text", "json"]), ReportOptions.json,
     ],
     examples: [
-      CommandExample(
-        "subtrack detect bank.csv", Text("Find recurring payments, and choose which to add", "定期的な支払いを見つけて選ぶ")),
-      CommandExample(
-        "subtrack detect bank.csv card.ofx --json",
-        Text("Print the series with their rows", "根拠の行とともにJSONで出力する")),
+      CommandExample("detect bank.csv", "Find recurring payments, and choose which to add", "定期的な支払いを見つけて選ぶ"),
+      CommandExample("detect bank.csv card.ofx --json", "Print the series with their rows", "根拠の行とともにJSONで出力する"),
     ],
     exitCodes: [
       ExitCodeDescription(

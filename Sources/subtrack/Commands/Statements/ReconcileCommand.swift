@@ -9,13 +9,9 @@ import Typesetting
 enum ReconcileCommand: Command {
   static let name = "reconcile"
   static let only = OptionDescription(
-    "only", value: ValueDescription("KIND", .choice(["matched"])),
-    summary: Text("Confirm only charges with the expected amount", "金額が予定どおりの請求だけを確定する"))
-  static let account = OptionDescription(
-    "account", value: ValueDescription("NAME", .text),
-    summary: Text("Account of the statement", "明細の口座・カード"))
-  static let explain = OptionDescription(
-    "explain", summary: Text("Explain the decision about each row", "行ごとに判断とその理由を表示する"))
+    "only", "KIND", .choice(["matched"]), "Confirm only charges with the expected amount", "金額が予定どおりの請求だけを確定する")
+  static let account = OptionDescription("account", "NAME", .text, "Account of the statement", "明細の口座・カード")
+  static let explain = OptionDescription("explain", "Explain the decision about each row", "行ごとに判断とその理由を表示する")
   static let exitCode = ReportOptions.exitCode(
     Text("Exit with status 1 if a charge is missing or new", "見つからない請求や新しい請求があれば終了ステータスを1にする"))
 
@@ -69,15 +65,13 @@ enum ReconcileCommand: Command {
       """),
     operands: [StatementArguments.files], options: StatementArguments.options + [only, account, explain, exitCode],
     examples: [
-      CommandExample("subtrack reconcile bank.csv", Text("Show what matches, then ask", "照合結果を表示し、確認して確定する")),
+      CommandExample("reconcile bank.csv", "Show what matches, then ask", "照合結果を表示し、確認して確定する"),
       CommandExample(
-        "subtrack reconcile bank.csv card.ofx --dry-run --explain",
-        Text("See every decision without saving", "保存せずに判断をすべて確認する")),
+        "reconcile bank.csv card.ofx --dry-run --explain", "See every decision without saving", "保存せずに判断をすべて確認する"),
       CommandExample(
-        Text(
-          "subtrack reconcile card.csv --account Mastercard --only matched --force",
-          "subtrack reconcile card.csv --account 楽天カード --only matched --force"),
-        Text("Confirm the expected amounts without asking", "予定どおりのものだけを確認なしで確定する")),
+        "reconcile card.csv --account Mastercard --only matched --force",
+        "Confirm the expected amounts without asking",
+        "reconcile card.csv --account 楽天カード --only matched --force", "予定どおりのものだけを確認なしで確定する"),
     ],
     exitCodes: [
       ExitCodeDescription(

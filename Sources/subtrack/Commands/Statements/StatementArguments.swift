@@ -6,27 +6,25 @@ import Typesetting
 /// The files and options with which every command reads statements.
 enum StatementArguments {
   static let files = OperandDescription(
-    "FILE", .oneOrMore, .file,
-    summary: Text(
-      "Statements: CSV, OFX, QFX, QIF or CAMT.053; - reads stdin", "明細ファイル（CSV、OFX、QFX、QIF、CAMT.053。- は標準入力）"))
+    "FILE", .oneOrMore, .file, "Statements: CSV, OFX, QFX, QIF or CAMT.053; - reads stdin",
+    "明細ファイル（CSV、OFX、QFX、QIF、CAMT.053。- は標準入力）")
   static let columns = OptionDescription(
-    "columns", value: ValueDescription("FIELD=COLUMN,...", .text),
-    summary: Text("Columns by header or number, like date=1,amount=4", "列の指定。見出しか番号（date=1,amount=4 など）"))
+    "columns", "FIELD=COLUMN,...", .text, "Columns by header or number, like date=1,amount=4",
+    "列の指定。見出しか番号（date=1,amount=4 など）")
   static let encoding = OptionDescription(
-    "encoding", value: ValueDescription("ENCODING", .choice(TextEncoding.allCases.map(\.rawValue))),
-    summary: Text("Encoding of the file (default: detected)", "ファイルの文字コード（省略時は自動判定）"))
+    "encoding", "ENCODING", .choice(TextEncoding.allCases.map(\.rawValue)), "Encoding of the file (default: detected)",
+    "ファイルの文字コード（省略時は自動判定）")
   static let dateOrder = OptionDescription(
-    "date-order", value: ValueDescription("ORDER", .choice(DateOrder.allCases.map(\.rawValue))),
-    summary: Text("Order in 03/04/2026: dmy, mdy, or ymd for 26/04/03", "03/04/2026 の順序。dmy、mdy、26/04/03 なら ymd"))
+    "date-order", "ORDER", .choice(DateOrder.allCases.map(\.rawValue)),
+    "Order in 03/04/2026: dmy, mdy, or ymd for 26/04/03", "03/04/2026 の順序。dmy、mdy、26/04/03 なら ymd")
   static let spend = OptionDescription(
-    "spend", value: ValueDescription("SIGN|WORD", .text),
-    summary: Text("negative or positive, or the words of rows that are spent", "支出の符号（negative、positive）か、支出を表す語"))
+    "spend", "SIGN|WORD", .text, "negative or positive, or the words of rows that are spent",
+    "支出の符号（negative、positive）か、支出を表す語")
   static let decimal = OptionDescription(
-    "decimal", value: ValueDescription("MARK", .choice(DecimalSign.allCases.map(\.rawValue))),
-    summary: Text("Mark before decimals, if 1.234 is unclear", "小数点の記号。1.234 が2通りに読めるときに指定"))
+    "decimal", "MARK", .choice(DecimalSign.allCases.map(\.rawValue)), "Mark before decimals, if 1.234 is unclear",
+    "小数点の記号。1.234 が2通りに読めるときに指定")
   static let currency = OptionDescription(
-    "currency", value: ValueDescription("CUR", .currency),
-    summary: Text("Currency of amounts without one", "通貨のない金額の通貨"), mustFollowCommand: true)
+    "currency", "CUR", .currency, "Currency of amounts without one", "通貨のない金額の通貨", mustFollowCommand: true)
 
   static let options = [columns, encoding, dateOrder, spend, decimal, currency]
 

@@ -41,10 +41,9 @@ enum StatementCommand: Command {
     operands: [StatementArguments.files],
     options: StatementArguments.options + [ReportOptions.table, ReportOptions.json, ReportOptions.excel],
     examples: [
-      CommandExample("subtrack statement bank.csv", Text("Show what a file contains", "ファイルの内容を確認する")),
+      CommandExample("statement bank.csv", "Show what a file contains", "ファイルの内容を確認する"),
       CommandExample(
-        "subtrack statement bank.csv card.ofx --format csv",
-        Text("Merge two statements into one CSV", "2つの明細を1つのCSVにまとめる")),
+        "statement bank.csv card.ofx --format csv", "Merge two statements into one CSV", "2つの明細を1つのCSVにまとめる"),
     ],
     exitCodes: StatementArguments.exitCodes)
 

@@ -46,49 +46,39 @@ enum AddCommand: Command {
     options: SubscriptionField.options + [AddOptions.like, AddOptions.paid, AddOptions.id, RepeatedAdd.orUpdate],
     examples: [
       CommandExample(
-        Text(
-          "subtrack add Spotify \(ExamplePrice.typed(1199, " ")) yearly 2026-12-01",
-          "subtrack add 会計ソフト 26400円 毎年 2026年12月1日"),
-        Text("Add one for \(ExamplePrice.shown(1199)) a year, from 1 December", "2026年12月1日から毎年26,400円")),
+        "add Spotify \(ExamplePrice.typed(1199, " ")) yearly 2026-12-01",
+        "Add one for \(ExamplePrice.shown(1199)) a year, from 1 December",
+        "add 会計ソフト 26400円 毎年 2026年12月1日", "2026年12月1日から毎年26,400円"),
       CommandExample(
-        Text(
-          "subtrack add Hulu \(ExamplePrice.typed(999, " ")) 'monthly on the 27th'", "subtrack add ネトフリ 1490円 毎月27日"),
-        Text("Add one charged \(ExamplePrice.shown(999)) on the 27th of every month", "毎月27日に1,490円")),
+        "add Hulu \(ExamplePrice.typed(999, " ")) 'monthly on the 27th'",
+        "Add one charged \(ExamplePrice.shown(999)) on the 27th of every month",
+        "add ネトフリ 1490円 毎月27日", "毎月27日に1,490円"),
       CommandExample(
-        Text(
-          "subtrack add Netflix \(ExamplePrice.typed(1549)) --first 2026-01-31",
-          "subtrack add Netflix 1490円 --first 2026-01-31"),
-        Text("Add \(ExamplePrice.shown(1549)) a month; February is charged on its last day", "毎月1,490円。2月は末日に請求される")),
+        "add Netflix \(ExamplePrice.typed(1549)) --first 2026-01-31",
+        "Add \(ExamplePrice.shown(1549)) a month; February is charged on its last day",
+        "add Netflix 1490円 --first 2026-01-31", "毎月1,490円。2月は末日に請求される"),
       CommandExample(
-        Text(
-          "subtrack add Phone £22.50 --first 2026-04-last --category utilities",
-          "subtrack add 楽天モバイル 3278円 --first 2026-04-last --category 通信"),
-        Text("Charge on the last day of every month", "毎月末日に請求")),
+        "add Phone £22.50 --first 2026-04-last --category utilities", "Charge on the last day of every month",
+        "add 楽天モバイル 3278円 --first 2026-04-last --category 通信", "毎月末日に請求"),
       CommandExample(
-        Text(
-          "subtrack add Spotify €10.99 --first 2024-08-27 --paid", "subtrack add Spotify 980円 --first 2024-08-27 --paid"
-        ),
-        Text("Add one whose charges so far are all paid", "2024年8月27日からの分はすべて支払い済み")),
+        "add Spotify €10.99 --first 2024-08-27 --paid", "Add one whose charges so far are all paid",
+        "add Spotify 980円 --first 2024-08-27 --paid", "2024年8月27日からの分はすべて支払い済み"),
       CommandExample(
-        Text(
-          "subtrack add 'Prime Video' \(ExamplePrice.typed(139_00)) --every year --first 2026-06-01 --notice 3",
-          "subtrack add 'Prime Video' 5900円 --every year --first 2026-06-01 --notice 3"),
-        Text("Add a yearly plan with 3 days of notice", "年1回。解約は請求の3日前まで")),
+        "add 'Prime Video' \(ExamplePrice.typed(139_00)) --every year --first 2026-06-01 --notice 3",
+        "Add a yearly plan with 3 days of notice",
+        "add 'Prime Video' 5900円 --every year --first 2026-06-01 --notice 3", "年1回。解約は請求の3日前まで"),
       CommandExample(
-        Text(
-          "subtrack add 'Disney+' \(ExamplePrice.typed(999)) --trial 14d", "subtrack add 'Disney+' 990円 --trial 14d"),
-        Text("Start a 14-day free trial today, then \(ExamplePrice.shown(999)) every month", "今日から14日間無料、その後は毎月990円")),
+        "add 'Disney+' \(ExamplePrice.typed(999)) --trial 14d",
+        "Start a 14-day free trial today, then \(ExamplePrice.shown(999)) every month",
+        "add 'Disney+' 990円 --trial 14d", "今日から14日間無料、その後は毎月990円"),
       CommandExample(
-        Text("subtrack add Electricity 90~", "subtrack add 電気 約9000円 毎月25日"),
-        Text("Add one whose charges vary, with an estimate", "毎回変わる請求を、およその金額で追加する")),
+        "add Electricity 90~", "Add one whose charges vary, with an estimate",
+        "add 電気 約9000円 毎月25日", "毎回変わる請求を、およその金額で追加する"),
+      CommandExample("add 'Disney+' --like Netflix", "Add one that is paid like Netflix", "Netflix と同じ条件で追加する"),
       CommandExample(
-        "subtrack add 'Disney+' --like Netflix", Text("Add one that is paid like Netflix", "Netflix と同じ条件で追加する")
-      ),
-      CommandExample(
-        Text(
-          "subtrack add 'Bus pass' \(ExamplePrice.typed(45_00)) --every 30d --renewal from-payment --manual",
-          "subtrack add Suica 3000円 --every 30d --renewal from-payment --manual"),
-        Text("Add a manual top-up, due 30 days after the last one", "手動チャージ。前回から30日ごと")),
+        "add 'Bus pass' \(ExamplePrice.typed(45_00)) --every 30d --renewal from-payment --manual",
+        "Add a manual top-up, due 30 days after the last one",
+        "add Suica 3000円 --every 30d --renewal from-payment --manual", "手動チャージ。前回から30日ごと"),
     ],
     exitCodes: .ofChanges)
 

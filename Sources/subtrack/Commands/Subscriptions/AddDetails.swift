@@ -8,13 +8,10 @@ import Typesetting
 /// may come apart, as in `add Gym 45 every 2 weeks`.
 enum AddDetails {
   static let currency = OperandDescription(
-    "CURRENCY", .optional, .currency,
-    summary: Text("Currency of the amount (default: defaultCurrency)", "通貨（省略時は defaultCurrency）"))
-  static let cycle = OperandDescription(
-    "CYCLE", .optional, .cycle, summary: Text("Billing cycle (default: month)", "請求周期（省略時は毎月）"))
+    "CURRENCY", .optional, .currency, "Currency of the amount (default: defaultCurrency)", "通貨（省略時は defaultCurrency）")
+  static let cycle = OperandDescription("CYCLE", .optional, .cycle, "Billing cycle (default: month)", "請求周期（省略時は毎月）")
   static let date = OperandDescription(
-    "DATE", .any, .date, summary: Text("First or next charge (default: today)", "請求日（初回または次回。省略時は今日）"),
-    isShownOnce: true)
+    "DATE", .any, .date, "First or next charge (default: today)", "請求日（初回または次回。省略時は今日）", isShownOnce: true)
 
   static let operands = [currency, cycle, date]
 

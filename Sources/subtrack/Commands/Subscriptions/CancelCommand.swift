@@ -25,9 +25,9 @@ enum CancelCommand: Command {
     operands: [Operands.subscriptions], options: [ChangeOptions.on] + SelectionOptions.all,
     examples: [
       CommandExample(
-        "subtrack cancel Netflix --on 2026-03-31 --force",
-        Text("End it on 31 March; a charge on that day still counts", "2026年3月31日付で解約する（その日の請求までは有効）")),
-      CommandExample("subtrack cancel Spotify --force", Text("Cancel it as of today", "今日付で解約する")),
+        "cancel Netflix --on 2026-03-31 --force", "End it on 31 March; a charge on that day still counts",
+        "2026年3月31日付で解約する（その日の請求までは有効）"),
+      CommandExample("cancel Spotify --force", "Cancel it as of today", "今日付で解約する"),
     ],
     exitCodes: .ofChanges)
 

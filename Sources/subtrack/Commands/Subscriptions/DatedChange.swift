@@ -7,9 +7,8 @@ extension SubscriptionField {
   static let dated = [payer, shares, paymentMethod]
 
   static let from = OptionDescription(
-    "from", value: ValueDescription("DATE|first", .date),
-    summary: Text(
-      "First date of the new payer, shares or payment method (default: today)", "支払者・負担・支払い方法の変更日（省略時は今日）"))
+    "from", "DATE|first", .date, "First date of the new payer, shares or payment method (default: today)",
+    "支払者・負担・支払い方法の変更日（省略時は今日）")
 
   /// The day from which an edit changes a field whose value holds from a date on; `nil` for others, and if it does not.
   func firstChange(of before: Subscription, _ after: Subscription) -> CivilDate? {

@@ -19,8 +19,7 @@ enum DeleteCommand: Command {
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.subscriptions], options: SelectionOptions.all,
     examples: [
-      CommandExample(
-        "subtrack delete Spotify --force", Text("Delete it as if it had never been added", "登録しなかったことにする"))
+      CommandExample("delete Spotify --force", "Delete it as if it had never been added", "登録しなかったことにする")
     ],
     exitCodes: .ofChanges)
 

@@ -4,11 +4,8 @@ import Typesetting
 
 enum EditCommand: Command {
   static let name = "edit"
-  static let newName = OptionDescription(
-    "name", value: ValueDescription("NAME", .text), summary: Text("New name", "新しい名前"))
-  static let amount = OptionDescription(
-    "amount", value: ValueDescription("AMOUNT", .amount),
-    summary: Text("Correct the current price", "現在の料金の訂正"))
+  static let newName = OptionDescription("name", "NAME", .text, "New name", "新しい名前")
+  static let amount = OptionDescription("amount", "AMOUNT", .amount, "Correct the current price", "現在の料金の訂正")
   static let options =
     [newName, amount] + SubscriptionField.options + [SubscriptionField.Clearing.option, SubscriptionField.from]
   /// The other options of this kind set a value here.
@@ -37,26 +34,18 @@ enum EditCommand: Command {
     operands: [Operands.subscriptions], options: options + filters,
     examples: [
       CommandExample(
-        Text(
-          "subtrack edit Netflix --amount \(ExamplePrice.bare(1799)) --category video",
-          "subtrack edit Netflix --amount 1590 --category 動画"),
-        Text("Correct the price and set the category", "料金を訂正し、カテゴリを設定する")),
+        "edit Netflix --amount \(ExamplePrice.bare(1799)) --category video", "Correct the price and set the category",
+        "edit Netflix --amount 1590 --category 動画", "料金を訂正し、カテゴリを設定する"),
       CommandExample(
-        Text("subtrack edit Electricity --first 2026-04-10", "subtrack edit 楽天モバイル --first 2026-04-10"),
-        Text("Move all unconfirmed charges to the 10th", "未確定の請求日をすべて10日に移す")),
+        "edit Electricity --first 2026-04-10", "Move all unconfirmed charges to the 10th",
+        "edit 楽天モバイル --first 2026-04-10", "未確定の請求日をすべて10日に移す"),
       CommandExample(
-        Text(
-          "subtrack edit Netflix Spotify --payment-method Visa --force",
-          "subtrack edit Netflix Spotify --payment-method 楽天カード --force"),
-        Text("Move both to another card from today", "2件の支払い方法を今日から変更する")),
+        "edit Netflix Spotify --payment-method Visa --force", "Move both to another card from today",
+        "edit Netflix Spotify --payment-method 楽天カード --force", "2件の支払い方法を今日から変更する"),
       CommandExample(
-        Text(
-          "subtrack edit Flat --share Anna:2 --share Tom --from 2026-03-01",
-          "subtrack edit Flat --share 花子:2 --share 太郎 --from 2026-03-01"),
-        Text("Share it two to one from 1 March", "3月1日から2対1で負担する")),
-      CommandExample(
-        "subtrack edit Spotify --clear memo --clear tags",
-        Text("Remove the memo and the tags", "メモとタグを消す")),
+        "edit Flat --share Anna:2 --share Tom --from 2026-03-01", "Share it two to one from 1 March",
+        "edit Flat --share 花子:2 --share 太郎 --from 2026-03-01", "3月1日から2対1で負担する"),
+      CommandExample("edit Spotify --clear memo --clear tags", "Remove the memo and the tags", "メモとタグを消す"),
     ],
     exitCodes: .ofChanges)
 

@@ -7,8 +7,7 @@ enum ListCommand: Command {
   static let name = "list"
   static let parts: QueryParts = [.what]
   static let query = OperandDescription(
-    "QUERY", .any, .subscription,
-    summary: Text("Text to find in name, category, tags, method or memo", "名前、カテゴリ、タグ、支払い方法、メモに含まれる文字列"))
+    "QUERY", .any, .subscription, "Text to find in name, category, tags, method or memo", "名前、カテゴリ、タグ、支払い方法、メモに含まれる文字列")
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads, summary: Text("List subscriptions", "サブスクリプションを一覧表示する"),
     details: Text(
@@ -39,20 +38,15 @@ enum ListCommand: Command {
         RedactOption.redact,
       ],
     examples: [
-      CommandExample("subtrack list", Text("List everything, soonest charge first", "すべてを次回請求日の順に表示する")),
+      CommandExample("list", "List everything, soonest charge first", "すべてを次回請求日の順に表示する"),
+      CommandExample("list prime", "Search name, category, tags and memo for a text", "list 楽天", "名前やメモなどに「楽天」を含むもの"),
       CommandExample(
-        Text("subtrack list prime", "subtrack list 楽天"),
-        Text("Search name, category, tags and memo for a text", "名前やメモなどに「楽天」を含むもの")),
+        "list --status active --sort amount", "List active ones, most expensive first", "契約中のものを金額の高い順に表示する"),
+      CommandExample("list --by category", "List by category, with subtotals", "カテゴリごとに小計付きで表示する"),
       CommandExample(
-        "subtrack list --status active --sort amount",
-        Text("List active ones, most expensive first", "契約中のものを金額の高い順に表示する")),
-      CommandExample(
-        "subtrack list --by category", Text("List by category, with subtotals", "カテゴリごとに小計付きで表示する")),
-      CommandExample(
-        "subtrack list --columns name,amount,payer,total --sort -total",
-        Text("Choose the columns, highest total first", "列を選び、支払い累計の多い順に表示する")),
-      CommandExample(
-        "subtrack list --format tsv | cut -f 2", Text("List all names, for a script", "名前だけをスクリプトに渡す")),
+        "list --columns name,amount,payer,total --sort -total", "Choose the columns, highest total first",
+        "列を選び、支払い累計の多い順に表示する"),
+      CommandExample("list --format tsv | cut -f 2", "List all names, for a script", "名前だけをスクリプトに渡す"),
     ],
     exitCodes: .ofPages)
 

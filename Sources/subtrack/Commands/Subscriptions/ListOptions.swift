@@ -6,14 +6,14 @@ import Typesetting
 /// The options of `list` for its order, its columns and its groups.
 enum ListOptions {
   static let sort = OptionDescription(
-    "sort", value: ValueDescription("KEY", .words(SubscriptionOrder.Key.allCases.map(\.rawValue))),
-    summary: Text("Order, by default next; -KEY is descending, +KEY ascending", "並び順（省略時は next）。-KEY は降順、+KEY は昇順"))
+    "sort", "KEY", .words(SubscriptionOrder.Key.allCases.map(\.rawValue)),
+    "Order, by default next; -KEY is descending, +KEY ascending", "並び順（省略時は next）。-KEY は降順、+KEY は昇順")
   static let columns = OptionDescription(
-    "columns", value: ValueDescription("COLUMN,...", .words(ListColumn.all.map { $0.word }), isList: true),
-    summary: Text("The columns, in this order", "表示する列（この順に並ぶ）"))
+    "columns", "COLUMN,...", .words(ListColumn.all.map { $0.word }), isList: true, "The columns, in this order",
+    "表示する列（この順に並ぶ）")
   static let by = OptionDescription(
-    "by", value: ValueDescription("FIELD,...", .words(GroupingField.ofSubscriptions.map(\.rawValue)), isList: true),
-    summary: Text("Groups with subtotals, the largest first", "この項目ごとにまとめ、小計の大きい順に並べる"))
+    "by", "FIELD,...", .words(GroupingField.ofSubscriptions.map(\.rawValue)), isList: true,
+    "Groups with subtotals, the largest first", "この項目ごとにまとめ、小計の大きい順に並べる")
 
   static let columnWords = WordList(entries: ListColumn.all.map { ($0.word, $0.otherWords, $0) })
 

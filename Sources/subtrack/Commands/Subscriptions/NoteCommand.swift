@@ -7,14 +7,9 @@ import Typesetting
 enum NoteCommand: Command {
   static let name = "note"
   static let text = OperandDescription(
-    "TEXT", .optional, .text,
-    summary: Text("Text of the note; omit to list the notes", "記録する内容。省略すると一覧を表示"))
-  static let on = OptionDescription(
-    "on", value: ValueDescription("DATE", .date),
-    summary: Text("Date the note is about (default: today)", "記録の日付（省略時は今日）"))
-  static let remove = OptionDescription(
-    "remove", value: ValueDescription("N", .count),
-    summary: Text("Remove the note with this number", "この番号の記録を消す"))
+    "TEXT", .optional, .text, "Text of the note; omit to list the notes", "記録する内容。省略すると一覧を表示")
+  static let on = OptionDescription("on", "DATE", .date, "Date the note is about (default: today)", "記録の日付（省略時は今日）")
+  static let remove = OptionDescription("remove", "N", .count, "Remove the note with this number", "この番号の記録を消す")
   static let format = ReportOptions.format(["table", "json"])
 
   static let description = CommandDescription(
@@ -31,10 +26,10 @@ enum NoteCommand: Command {
     operands: [Operands.subscription, text], options: [on, remove, format, ReportOptions.json],
     examples: [
       CommandExample(
-        Text("subtrack note Netflix 'asked for a refund'", "subtrack note Netflix 返金を依頼した"),
-        Text("Add a note for today", "今日の出来事を記録する")),
-      CommandExample("subtrack note Netflix", Text("List the notes", "記録の一覧を見る")),
-      CommandExample("subtrack note Netflix --remove 1", Text("Remove the first note", "1番目の記録を消す")),
+        "note Netflix 'asked for a refund'", "Add a note for today",
+        "note Netflix 返金を依頼した", "今日の出来事を記録する"),
+      CommandExample("note Netflix", "List the notes", "記録の一覧を見る"),
+      CommandExample("note Netflix --remove 1", "Remove the first note", "1番目の記録を消す"),
     ],
     exitCodes: .ofChanges)
 

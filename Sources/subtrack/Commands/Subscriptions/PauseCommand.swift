@@ -5,8 +5,7 @@ import Typesetting
 enum PauseCommand: Command {
   static let name = "pause"
   static let resume = OptionDescription(
-    "resume", value: ValueDescription("DATE", .date),
-    summary: Text("First day on which it is charged again", "請求が再開する最初の日"))
+    "resume", "DATE", .date, "First day on which it is charged again", "請求が再開する最初の日")
 
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes,
@@ -25,14 +24,11 @@ enum PauseCommand: Command {
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.subscriptions], options: [ChangeOptions.on, resume] + SelectionOptions.all,
     examples: [
-      CommandExample("subtrack pause Spotify", Text("Pause it from today", "今日から一時停止する")),
+      CommandExample("pause Spotify", "Pause it from today", "今日から一時停止する"),
+      CommandExample("pause Netflix --on 2026-03-01", "Pause it from 1 March", "2026年3月1日から一時停止する"),
       CommandExample(
-        "subtrack pause Netflix --on 2026-03-01", Text("Pause it from 1 March", "2026年3月1日から一時停止する")),
-      CommandExample(
-        "subtrack pause Netflix --on 2026-03-01 --resume 2026-05-01",
-        Text("Pause it for March and April", "3月と4月だけ一時停止する")),
-      CommandExample(
-        "subtrack pause Netflix Spotify --force", Text("Pause both without asking", "2件を確認なしで一時停止する")),
+        "pause Netflix --on 2026-03-01 --resume 2026-05-01", "Pause it for March and April", "3月と4月だけ一時停止する"),
+      CommandExample("pause Netflix Spotify --force", "Pause both without asking", "2件を確認なしで一時停止する"),
     ],
     exitCodes: .ofChanges)
 

@@ -6,20 +6,14 @@ import Typesetting
 enum PriceCommand: Command {
   static let name = "price"
   static let amount = OperandDescription(
-    "AMOUNT", .optional, .amount,
-    summary: Text("New price; omit to list the prices", "新しい料金。省略すると一覧を表示"))
-  static let from = OptionDescription(
-    "from", value: ValueDescription("DATE", .date),
-    summary: Text("First date of the new price", "新しい料金の適用開始日"))
+    "AMOUNT", .optional, .amount, "New price; omit to list the prices", "新しい料金。省略すると一覧を表示")
+  static let from = OptionDescription("from", "DATE", .date, "First date of the new price", "新しい料金の適用開始日")
   static let every = OptionDescription(
-    "every", value: ValueDescription("CYCLE", .cycle),
-    summary: Text("Cycle of a new plan, whose first charge is on --from", "新しいプランの請求周期（--from が初回）"))
+    "every", "CYCLE", .cycle, "Cycle of a new plan, whose first charge is on --from", "新しいプランの請求周期（--from が初回）")
   static let confirmed = OptionDescription(
-    "confirmed",
-    summary: Text("Correct confirmed charges from that date as well", "その日以降の確定済みの請求も訂正する"))
+    "confirmed", "Correct confirmed charges from that date as well", "その日以降の確定済みの請求も訂正する")
   static let remove = OptionDescription(
-    "remove", value: ValueDescription("DATE", .date),
-    summary: Text("Remove the change of price or plan of that date", "その日からの料金・プランの変更を取り消す"))
+    "remove", "DATE", .date, "Remove the change of price or plan of that date", "その日からの料金・プランの変更を取り消す")
 
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes,
@@ -41,16 +35,14 @@ enum PriceCommand: Command {
     operands: [Operands.subscription, amount], options: [every, from, confirmed, remove],
     examples: [
       CommandExample(
-        Text(
-          "subtrack price Netflix \(ExamplePrice.bare(1799)) --from 2026-05-01",
-          "subtrack price Netflix 1590 --from 2026-05-01"),
-        Text("Change the price to \(ExamplePrice.shown(1799)) from 1 May", "2026年5月1日から1,590円")),
+        "price Netflix \(ExamplePrice.bare(1799)) --from 2026-05-01",
+        "Change the price to \(ExamplePrice.shown(1799)) from 1 May",
+        "price Netflix 1590 --from 2026-05-01", "2026年5月1日から1,590円"),
       CommandExample(
-        Text(
-          "subtrack price Netflix \(ExamplePrice.bare(179_99)) --every year --from 2026-05-01",
-          "subtrack price Netflix 15900 --every year --from 2026-05-01"),
-        Text("Pay \(ExamplePrice.shown(179_99)) yearly from 1 May", "2026年5月1日から年払いにする")),
-      CommandExample("subtrack price Netflix", Text("List the prices", "料金の一覧を見る")),
+        "price Netflix \(ExamplePrice.bare(179_99)) --every year --from 2026-05-01",
+        "Pay \(ExamplePrice.shown(179_99)) yearly from 1 May",
+        "price Netflix 15900 --every year --from 2026-05-01", "2026年5月1日から年払いにする"),
+      CommandExample("price Netflix", "List the prices", "料金の一覧を見る"),
     ],
     exitCodes: .ofChanges)
 

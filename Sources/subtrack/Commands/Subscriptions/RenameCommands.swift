@@ -10,8 +10,8 @@ enum RenameCategoryCommand: Command {
     summary: Text("Rename a category, or merge two", "カテゴリの名前を変更する・2つをまとめる"),
     examples: [
       CommandExample(
-        Text("subtrack rename category video Streaming", "subtrack rename category 動画 映像"),
-        Text("Change it in all subscriptions and budgets", "サブスクリプションと予算のカテゴリをまとめて変更する"))
+        "rename category video Streaming", "Change it in all subscriptions and budgets",
+        "rename category 動画 映像", "サブスクリプションと予算のカテゴリをまとめて変更する")
     ]
   ).description
 
@@ -28,8 +28,8 @@ enum RenameTagCommand: Command {
     kind: .tag, name: name, values: .tag, summary: Text("Rename a tag, or merge two", "タグの名前を変更する・2つをまとめる"),
     examples: [
       CommandExample(
-        Text("subtrack rename tag music audio", "subtrack rename tag 音楽 音声"),
-        Text("Change it in every subscription that has it", "このタグが付いたすべてのサブスクリプションで変更する"))
+        "rename tag music audio", "Change it in every subscription that has it",
+        "rename tag 音楽 音声", "このタグが付いたすべてのサブスクリプションで変更する")
     ]
   ).description
 
@@ -45,8 +45,8 @@ enum RenamePaymentMethodCommand: Command {
     summary: Text("Rename a payment method, or merge two", "支払い方法の名前を変更する・2つをまとめる"),
     examples: [
       CommandExample(
-        Text("subtrack rename payment-method 'Old Visa' Visa", "subtrack rename payment-method 旧カード 楽天カード"),
-        Text("Move everything from the old card to the new one", "古いカードの契約をすべて新しいカードに移す"))
+        "rename payment-method 'Old Visa' Visa", "Move everything from the old card to the new one",
+        "rename payment-method 旧カード 楽天カード", "古いカードの契約をすべて新しいカードに移す")
     ]
   ).description
 

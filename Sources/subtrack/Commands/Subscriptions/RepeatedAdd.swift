@@ -5,8 +5,7 @@ import Typesetting
 /// `add` of a subscription that may exist already: so that a script can run twice, and nobody adds one twice by mistake.
 enum RepeatedAdd {
   static let orUpdate = OptionDescription(
-    "or-update",
-    summary: Text("If the id or exact name exists, change that one", "同じidか同じ名前があれば、追加せずに変更する"))
+    "or-update", "If the id or exact name exists, change that one", "同じidか同じ名前があれば、追加せずに変更する")
 
   /// The existing subscription that the line means: the one with the id of `--id` or, with `--or-update` and without
   /// an id, the one with exactly this name.

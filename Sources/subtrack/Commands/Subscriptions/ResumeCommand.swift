@@ -27,9 +27,8 @@ enum ResumeCommand: Command {
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.subscriptions], options: [ChangeOptions.on] + SelectionOptions.all,
     examples: [
-      CommandExample("subtrack resume 'Prime Video'", Text("Resume it from today", "今日から再開する")),
-      CommandExample(
-        "subtrack resume 'Prime Video' --on 2026-05-01", Text("Resume it from 1 May", "2026年5月1日から再開する")),
+      CommandExample("resume 'Prime Video'", "Resume it from today", "今日から再開する"),
+      CommandExample("resume 'Prime Video' --on 2026-05-01", "Resume it from 1 May", "2026年5月1日から再開する"),
     ],
     exitCodes: .ofChanges)
 

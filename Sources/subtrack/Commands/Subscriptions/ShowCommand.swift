@@ -10,8 +10,7 @@ enum ShowCommand: Command {
 
   static let subscriptions = OperandDescription(
     Operands.subscription.placeholder, .oneOrMore, .subscription, summary: Operands.subscription.summary)
-  static let history = OptionDescription(
-    "history", summary: Text("Show every charge since the first one", "最初からすべての請求を表示する"))
+  static let history = OptionDescription("history", "Show every charge since the first one", "最初からすべての請求を表示する")
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
@@ -32,12 +31,11 @@ enum ShowCommand: Command {
     operands: parts.operands,
     options: parts.options + [history, ReportOptions.rows, ReportOptions.json, RedactOption.redact],
     examples: [
+      CommandExample("show Netflix", "Show its details, payments and charges", "設定、支払い累計、請求の履歴と予定"),
+      CommandExample("show Netflix --history", "Show every charge so far", "最初からの請求もすべて表示する"),
       CommandExample(
-        "subtrack show Netflix", Text("Show its details, payments and charges", "設定、支払い累計、請求の履歴と予定")),
-      CommandExample("subtrack show Netflix --history", Text("Show every charge so far", "最初からの請求もすべて表示する")),
-      CommandExample(
-        Text("subtrack show prime --format json", "subtrack show 楽天 --format json"),
-        Text("Print the same as JSON", "同じ内容をスクリプト向けに出力する")),
+        "show prime --format json", "Print the same as JSON",
+        "show 楽天 --format json", "同じ内容をスクリプト向けに出力する"),
     ],
     exitCodes: parts.exitCodes())
 

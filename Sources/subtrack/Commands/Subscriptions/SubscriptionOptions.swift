@@ -4,52 +4,41 @@ import CommandLineKit
 /// The options that describe a subscription, shared by `add` and `edit`.
 enum SubscriptionOptions {
   static let every = OptionDescription(
-    "every", value: ValueDescription("CYCLE", .cycle),
-    summary: Text(
-      "Billing cycle: month, '3 months', quarter, year, 2w, 30d, '15,last', '2nd tuesday'",
-      "請求周期（毎月、3か月、半年、毎年、2週間、30日ごと、15日・末日、第2火曜 など）"))
+    "every", "CYCLE", .cycle, "Billing cycle: month, '3 months', quarter, year, 2w, 30d, '15,last', '2nd tuesday'",
+    "請求周期（毎月、3か月、半年、毎年、2週間、30日ごと、15日・末日、第2火曜 など）")
   static let first = OptionDescription(
-    "first", value: ValueDescription("DATE", .date),
-    summary: Text("Date of the first charge; 2026-04-last for month ends", "初回請求日。「2026年4月末」とすると毎回月末"))
+    "first", "DATE", .date, "Date of the first charge; 2026-04-last for month ends", "初回請求日。「2026年4月末」とすると毎回月末")
   static let next = OptionDescription(
-    "next", value: ValueDescription("DATE", .date),
-    summary: Text("The same as --first, for a subscription already running", "--first と同じ。契約中のものの次回請求日"))
+    "next", "DATE", .date, "The same as --first, for a subscription already running", "--first と同じ。契約中のものの次回請求日")
   static let trial = OptionDescription(
-    "trial", value: ValueDescription("LENGTH|DATE", .date),
-    summary: Text("Length of a free trial starting today (14d), or its last day", "無料期間。今日からの長さ（14d など）か最終日"))
-  static let currency = OptionDescription(
-    "currency", value: ValueDescription("CUR", .currency),
-    summary: Text("Currency, for example USD", "通貨（USD など）"))
+    "trial", "LENGTH|DATE", .date, "Length of a free trial starting today (14d), or its last day",
+    "無料期間。今日からの長さ（14d など）か最終日")
+  static let currency = OptionDescription("currency", "CUR", .currency, "Currency, for example USD", "通貨（USD など）")
   static let category = SelectionOptions.category.summarised(Text("Category", "カテゴリ"))
   static let tag = SelectionOptions.tag.summarised(Text("Tag", "タグ"), repeats: true)
-  static let url = OptionDescription(
-    "url", value: ValueDescription("URL", .text), summary: Text("Link to manage it", "管理ページのURL"))
+  static let url = OptionDescription("url", "URL", .text, "Link to manage it", "管理ページのURL")
   static let paymentMethod = SelectionOptions.paymentMethod.summarised(
     Text("Card or account that is charged", "支払い方法（カード・口座）"))
   static let payer = ShareOptions.payer
   static let share = ShareOptions.share
   static let notice = OptionDescription(
-    "notice", value: ValueDescription("LENGTH", .words(["30d", "1m", "3m", "10th of the month before"])),
-    summary: Text("How early to cancel: days, 3m, or '10th of the month before'", "解約予告（30日、3か月、前月10日 など）"))
+    "notice", "LENGTH", .words(["30d", "1m", "3m", "10th of the month before"]),
+    "How early to cancel: days, 3m, or '10th of the month before'", "解約予告（30日、3か月、前月10日 など）")
   static let term = OptionDescription(
-    "term", value: ValueDescription("LENGTH", .words(["12m", "14m", "24m"])),
-    summary: Text("Minimum term from the first charge, like 14m", "最低利用期間（初回請求日から。14か月 など）"))
+    "term", "LENGTH", .words(["12m", "14m", "24m"]), "Minimum term from the first charge, like 14m",
+    "最低利用期間（初回請求日から。14か月 など）")
   static let renews = OptionDescription(
-    "renews", value: ValueDescription("LENGTH", .words(["monthly", "12m", "never"])),
-    summary: Text("Renewal after the term: 12m, monthly (default) or never", "期間後の更新（12か月、毎月、なし。省略時は毎月）"))
+    "renews", "LENGTH", .words(["monthly", "12m", "never"]), "Renewal after the term: 12m, monthly (default) or never",
+    "期間後の更新（12か月、毎月、なし。省略時は毎月）")
   static let remind = OptionDescription(
-    "remind", value: ValueDescription("DAYS", .words(["30d", "14d", "7d", "3d", "1d", "0d", "off"])),
-    summary: Text("Days before a date to remind, several with commas, or off", "何日前に通知するか（7d,1d など。通知しないなら off）"))
+    "remind", "DAYS", .words(["30d", "14d", "7d", "3d", "1d", "0d", "off"]),
+    "Days before a date to remind, several with commas, or off", "何日前に通知するか（7d,1d など。通知しないなら off）")
   static let renewal = OptionDescription(
-    "renewal", value: ValueDescription("KIND", .choice(["fixed", "from-payment"])),
-    summary: Text("Count cycles from the first date or the last payment", "次回を初回請求日から数えるか、前回の支払日から数えるか"))
-  static let manual = OptionDescription(
-    "manual", summary: Text("Paid manually; overdue if unconfirmed", "手動払い（支払うまで期日超過になる）"))
-  static let until = OptionDescription(
-    "until", value: ValueDescription("DATE", .date),
-    summary: Text("Last date it can be charged", "この日を最後に請求を終える"))
-  static let times = OptionDescription(
-    "times", value: ValueDescription("N", .count), summary: Text("End after N charges", "この回数で請求を終える"))
+    "renewal", "KIND", .choice(["fixed", "from-payment"]), "Count cycles from the first date or the last payment",
+    "次回を初回請求日から数えるか、前回の支払日から数えるか")
+  static let manual = OptionDescription("manual", "Paid manually; overdue if unconfirmed", "手動払い（支払うまで期日超過になる）")
+  static let until = OptionDescription("until", "DATE", .date, "Last date it can be charged", "この日を最後に請求を終える")
+  static let times = OptionDescription("times", "N", .count, "End after N charges", "この回数で請求を終える")
 }
 
 /// Reading the options: nil if one was not given, and a sentence for a value that cannot be.

@@ -29,10 +29,10 @@ enum CalendarCommand: Command {
       """),
     operands: parts.operands, options: parts.options + [ReportOptions.page, ReportOptions.json, RedactOption.redact],
     examples: [
-      CommandExample("subtrack calendar", Text("Show this month", "今月")),
-      CommandExample("subtrack calendar 2026-03", Text("Show March 2026", "2026年3月")),
-      CommandExample("subtrack calendar 2026", Text("Show the whole year as a heat map", "1年分を濃淡で表示する")),
-      CommandExample("subtrack calendar next --format json", Text("Print next month as JSON", "来月分をスクリプトに渡す")),
+      CommandExample("calendar", "Show this month", "今月"),
+      CommandExample("calendar 2026-03", "Show March 2026", "2026年3月"),
+      CommandExample("calendar 2026", "Show the whole year as a heat map", "1年分を濃淡で表示する"),
+      CommandExample("calendar next --format json", "Print next month as JSON", "来月分をスクリプトに渡す"),
     ],
     exitCodes: parts.exitCodes() + .ofSums)
 

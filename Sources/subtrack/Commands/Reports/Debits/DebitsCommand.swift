@@ -7,17 +7,14 @@ enum DebitsCommand: Command {
   static let name = "debits"
   static let parts: QueryParts = [.what, .when, .by, .per, .charges, .ownUntil]
   static let until = OptionDescription(
-    "until", value: ValueDescription("DATE", .date),
-    summary: Text(
-      "List the payments from today to this day, or until 'payday', and whether each balance is enough",
-      "今日からこの日まで（payday なら給料日の前日まで）の引き落としと、残高が足りるかを表示する"))
+    "until", "DATE", .date,
+    "List the payments from today to this day, or until 'payday', and whether each balance is enough",
+    "今日からこの日まで（payday なら給料日の前日まで）の引き落としと、残高が足りるかを表示する")
   static let by = OptionDescription(
-    QueryOptions.by.name,
-    value: ValueDescription("FIELD,...", .words(["account"] + QueryField.groupings.map(\.rawValue))),
-    summary: Text("Totals per account, or by one or two fields", "口座ごと、または項目別（2つまで）の合計"))
+    QueryOptions.by.name, "FIELD,...", .words(["account"] + QueryField.groupings.map(\.rawValue)),
+    "Totals per account, or by one or two fields", "口座ごと、または項目別（2つまで）の合計")
   private static let accountWords = ["account", "accounts", "口座", "カード", "口座・カード"]
-  static let explain = OptionDescription(
-    "explain", summary: Text("List the charges in each debit", "引き落としごとの内訳を表示する"))
+  static let explain = OptionDescription("explain", "List the charges in each debit", "引き落としごとの内訳を表示する")
 
   static let description = CommandDescription(
     name: name, group: .money, effect: .reads,
@@ -47,10 +44,8 @@ enum DebitsCommand: Command {
       RedactOption.redact,
     ],
     examples: [
-      CommandExample("subtrack debits next month", Text("List the payments of next month", "来月の引き落とし")),
-      CommandExample(
-        "subtrack debits --until +30d",
-        Text("List what leaves within 30 days, and what is left", "30日後までの引き落としと残高")),
+      CommandExample("debits next month", "List the payments of next month", "来月の引き落とし"),
+      CommandExample("debits --until +30d", "List what leaves within 30 days, and what is left", "30日後までの引き落としと残高"),
     ],
     exitCodes: parts.exitCodes() + .ofSums)
 

@@ -6,8 +6,7 @@ import StrictJSON
 enum InsightsCommand: Command {
   static let name = "insights"
   static let parts: QueryParts = [.what, .when]
-  static let all = OptionDescription(
-    "all", summary: Text("Include muted insights", "非表示にしたものも表示する"))
+  static let all = OptionDescription("all", "Include muted insights", "非表示にしたものも表示する")
   private static let mute = "insights.mute"
 
   static let description = CommandDescription(
@@ -47,13 +46,11 @@ enum InsightsCommand: Command {
       ReportOptions.within, all, ReportOptions.report, ReportOptions.json, RedactOption.redact,
     ],
     examples: [
-      CommandExample("subtrack insights", Text("Show today's insights", "今日の時点での見直しの候補")),
+      CommandExample("insights", "Show today's insights", "今日の時点での見直しの候補"),
       CommandExample(
-        "subtrack insights --within 90 --format markdown",
-        Text("Look 90 days ahead, as a Markdown page", "90日先までをMarkdownで出力する")),
-      CommandExample("subtrack insights all", Text("Show all that was saved so far", "これまでの節約額をすべて表示する")),
-      CommandExample(
-        "subtrack insights --all", Text("Include muted insights", "非表示にしたものも含める")),
+        "insights --within 90 --format markdown", "Look 90 days ahead, as a Markdown page", "90日先までをMarkdownで出力する"),
+      CommandExample("insights all", "Show all that was saved so far", "これまでの節約額をすべて表示する"),
+      CommandExample("insights --all", "Include muted insights", "非表示にしたものも含める"),
     ],
     exitCodes: parts.exitCodes() + .ofSums)
 

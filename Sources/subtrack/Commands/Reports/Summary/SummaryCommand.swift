@@ -52,23 +52,15 @@ enum SummaryCommand: Command {
       SummaryOptions.quietIfEmpty, RedactOption.redact, SummaryOptions.format, ReportOptions.json, ReportOptions.output,
     ],
     examples: [
-      CommandExample("subtrack summary", Text("Show this month", "今月の合計")),
+      CommandExample("summary", "Show this month", "今月の合計"),
+      CommandExample("summary last --why --quiet-if-empty", "Mail last month's totals from cron", "先月の合計をcronで送る"),
+      CommandExample("summary --why", "Explain why this month differs from the last", "先月との差の内訳"),
+      CommandExample("summary --year 2026 --by category", "Show a year by category", "1年分をカテゴリ別に表示する"),
       CommandExample(
-        "subtrack summary last --why --quiet-if-empty",
-        Text("Mail last month's totals from cron", "先月の合計をcronで送る")),
+        "summary --month last --format html -o month.html", "Save last month as a web page", "先月分をブラウザで見るページにする"),
       CommandExample(
-        "subtrack summary --why", Text("Explain why this month differs from the last", "先月との差の内訳")),
-      CommandExample(
-        "subtrack summary --year 2026 --by category", Text("Show a year by category", "1年分をカテゴリ別に表示する")),
-      CommandExample(
-        "subtrack summary --month last --format html -o month.html",
-        Text("Save last month as a web page", "先月分をブラウザで見るページにする")),
-      CommandExample(
-        "subtrack summary --by subscription all",
-        Text("Show what each has cost since it began", "登録以来の合計をサブスクリプション別に表示する")),
-      CommandExample(
-        Text("subtrack summary --for Anna", "subtrack summary --for 花子"),
-        Text("Show one member's share of this month", "花子の今月の負担分")),
+        "summary --by subscription all", "Show what each has cost since it began", "登録以来の合計をサブスクリプション別に表示する"),
+      CommandExample("summary --for Anna", "Show one member's share of this month", "summary --for 花子", "花子の今月の負担分"),
     ],
     exitCodes: parts.union(.member).exitCodes() + .ofSums + .ofPages)
 

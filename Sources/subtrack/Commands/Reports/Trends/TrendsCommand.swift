@@ -6,9 +6,7 @@ import StrictJSON
 enum TrendsCommand: Command {
   static let name = "trends"
   static let parts: QueryParts = [.what, .when, .by, .per, .charges]
-  static let months = OptionDescription(
-    "months", value: ValueDescription("N", .count),
-    summary: Text("Number of months (default: 12)", "表示する月数（省略時は12）"))
+  static let months = OptionDescription("months", "N", .count, "Number of months (default: 12)", "表示する月数（省略時は12）")
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
@@ -33,15 +31,10 @@ enum TrendsCommand: Command {
       months, ReportOptions.table, ReportOptions.json, ReportOptions.output, RedactOption.redact,
     ],
     examples: [
-      CommandExample("subtrack trends", Text("Show the last twelve months", "直近12か月")),
-      CommandExample(
-        "subtrack trends --months 24 --by category", Text("Show two years by category", "2年分をカテゴリ別に表示する")),
-      CommandExample(
-        "subtrack trends Netflix --per quarter", Text("Show one subscription by quarter", "1件の推移を四半期ごとに表示する")),
-      CommandExample(
-        "subtrack trends --until 2026-12 --format csv",
-        Text("Export this year for a spreadsheet", "今年分を表計算ソフト用に出力する")
-      ),
+      CommandExample("trends", "Show the last twelve months", "直近12か月"),
+      CommandExample("trends --months 24 --by category", "Show two years by category", "2年分をカテゴリ別に表示する"),
+      CommandExample("trends Netflix --per quarter", "Show one subscription by quarter", "1件の推移を四半期ごとに表示する"),
+      CommandExample("trends --until 2026-12 --format csv", "Export this year for a spreadsheet", "今年分を表計算ソフト用に出力する"),
     ],
     exitCodes: parts.exitCodes() + .ofSums + .ofPages)
 

@@ -5,8 +5,8 @@ import CommandLineKit
 /// `--why [PERIOD]`: the causes of the difference from another period.
 enum WhyOption {
   static let why = OptionDescription(
-    "why", value: ValueDescription("PERIOD", .period, isOptional: true),
-    summary: Text("Explain the difference from a period (default: the one before)", "ほかの期間との差の内訳（省略時は直前の期間）"))
+    "why", "PERIOD", .period, isOptional: true, "Explain the difference from a period (default: the one before)",
+    "ほかの期間との差の内訳（省略時は直前の期間）")
 }
 
 /// The two periods of a comparison.

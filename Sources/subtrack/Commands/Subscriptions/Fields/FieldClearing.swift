@@ -28,8 +28,7 @@ extension SubscriptionField.Clearing {
   static let all = SubscriptionField.all.flatMap(\.clearings)
 
   static let option = OptionDescription(
-    "clear", value: ValueDescription("FIELD", .choice(all.map(\.word))),
-    summary: Text("Clear a field", "値を消す"), isRepeatable: true)
+    "clear", "FIELD", .choice(all.map(\.word)), "Clear a field", "値を消す", isRepeatable: true)
 
   /// Those that a command line names.
   static func named(_ arguments: Arguments) -> [Self] {
