@@ -264,6 +264,13 @@ extension Phrasing {
   }
 }
 
+extension Phrasing {
+  /// The sentence in this language; the other one is not built.
+  func say(_ en: @autoclosure () -> Sentence<English>, _ ja: @autoclosure () -> Sentence<Japanese>) -> String {
+    language == .japanese ? ja().text : en().text
+  }
+}
+
 extension Text {
   /// A text whose values are formatted in each language, amounts in several currencies in the given order.
   init(_ currencies: CurrencyOrder = CurrencyOrder(), en: (Phrasing) -> String, ja: (Phrasing) -> String) {

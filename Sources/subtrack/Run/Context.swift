@@ -74,9 +74,9 @@ final class Context {
   /// The text in the user's language.
   func say(_ text: Text) -> String { text(language) }
 
-  /// The text in the user's language, with its values formatted; the other language is not built.
-  func say(en: (Phrasing) -> String, ja: (Phrasing) -> String) -> String {
-    language == .japanese ? ja(phrasing) : en(phrasing)
+  /// The sentence in the user's language; the other one is not built.
+  func say(_ en: @autoclosure () -> Sentence<English>, _ ja: @autoclosure () -> Sentence<Japanese>) -> String {
+    phrasing.say(en(), ja())
   }
 
   /// The book, for a command that only reads.

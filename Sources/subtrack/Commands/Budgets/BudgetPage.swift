@@ -29,8 +29,6 @@ struct BudgetPage {
   }
 
   private var phrasing: Phrasing { context.phrasing }
-  private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
-
   // MARK: For people
 
   /// Returns the budgets of each month, those of each year and the goals; throws `MoneyError.overflow`.

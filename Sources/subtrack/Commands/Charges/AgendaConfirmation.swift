@@ -25,11 +25,10 @@ extension AgendaPage {
 
   /// Returns the past charges of one subscription as one line: `Rent: 27 charges since 2024-08-27, ¥2,646,000`.
   func line(_ run: UnconfirmedCharges) -> String {
-    let (name, since) = (Name(book.subscriptions[run.subscription].name), run.since.description)
-    // A page can have thousands of these lines, so only one language is written.
+    let (name, sum) = (Name(book.subscriptions[run.subscription].name), Word(context.phrasing.list(run.sum)))
     return context.say(
-      en: { "\(name): \(run.count) charges since \(since), \($0.list(run.sum))" },
-      ja: { "\(name): \(since) 以降\(run.count)件、\($0.list(run.sum))" })
+      "\(name): \(run.count) charges since \(typed: run.since), \(sum)",
+      "\(name): \(typed: run.since) 以降\(run.count)件、\(sum)")
   }
 
   private var toConfirm: Text {

@@ -87,7 +87,7 @@ extension Context {
       guard let period = reader.read(text), let days = book.interval(of: period, today: today) else {
         return nil
       }
-      return CompletedValue(text, Text(en: { $0.period(period, days) }, ja: { $0.period(period, days) }))
+      return CompletedValue(text, Text { $0.period(period, days) })
     }
   }
 
@@ -101,11 +101,10 @@ extension Context {
         book.openCharges(through: today, only: [index])
         + book.nextCharges(onOrAfter: today, count: 3, only: [index]).filter { !$0.isTentative }
       return open.map { charge in
-        CompletedValue(
-          charge.date.description, Text(en: { $0.amount(charge.amount) }, ja: { $0.amountInSentence(charge.amount) }))
+        CompletedValue(charge.date.description, Text("\(charge.amount)", "\(charge.amount)"))
       }
         + records.map { record in
-          CompletedValue(record.date.description, Text(en: { $0.kind(record) }, ja: { $0.kind(record) }))
+          CompletedValue(record.date.description, Text { $0.kind(record) })
         }
     } catch { return [] }
   }
@@ -115,15 +114,10 @@ extension Context {
     let price = subscription.price(on: today)
     let effectiveStatus = subscription.effectiveStatus(on: today)
     let cycle = subscription.cycle(on: today)
-    let note = effectiveStatus == .active ? Text.nothing : effectiveStatus.fullWords
-    return Text(
-      en: {
-        "\($0.amount(price)) \($0.cycle(of: subscription.terms, inForce: cycle))\(note.en.isEmpty ? "" : ", \(note.en)")"
-      },
-      ja: {
-        $0.cycle(of: subscription.terms, inForce: cycle) + $0.amountInSentence(price)
-          + (note.ja.isEmpty ? "" : "、\(note.ja)")
-      })
+    let status = effectiveStatus.fullWords
+    let note = effectiveStatus == .active ? Text.nothing : Text(", \(status)", "、\(status)")
+    let words = Text { $0.cycle(of: subscription.terms, inForce: cycle) }
+    return Text("\(price) \(words)\(note)", "\(words)\(price)\(note)")
   }
 
   private func cycle(_ unit: CycleUnit) -> CompletedValue? {
@@ -134,13 +128,13 @@ extension Context {
   private func word(in text: String) -> CompletedValue? {
     do {
       let date = try DateReader(today: today, order: numberOrder).read(text).date
-      return CompletedValue(text, Text(en: { $0.date(date) }, ja: { $0.date(date) }))
+      return CompletedValue(text, Text("\(date)", "\(date)"))
     } catch { return nil }
   }
 
   private func monthWord(_ text: String, in book: Book) -> CompletedValue? {
     YearMonth(reading: text, from: book.settings.months.month(of: today)).map { month in
-      CompletedValue(text, Text(en: { $0.month(month) }, ja: { $0.month(month) }))
+      CompletedValue(text, Text("\(month)", "\(month)"))
     }
   }
 }

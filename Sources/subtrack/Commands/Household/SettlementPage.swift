@@ -14,8 +14,6 @@ struct SettlementPage {
   /// The transfers that are owed for the time before the period.
   var owed: [Settlement.Transfer] = []
 
-  private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
-
   /// One line per transfer: `Ken -> Aki  ¥32,667`.
   var transfers: Page.Block {
     let sorted = context.currencies.sorted(settlement.transfers) { $0.amount.currency }
@@ -31,9 +29,9 @@ struct SettlementPage {
       page.add(table(balances) { SettlementReport.shownBalance($0, hasTransfers: !settlement.recorded.isEmpty) })
     }
     if settlement.transfers.isEmpty {
-      page.add(.line(say("Nothing to settle.", "精算は必要ありません。")))
+      page.add(.line(context.say("Nothing to settle.", "精算は必要ありません。")))
     } else {
-      page.add(.heading(say("Settle up", "精算")))
+      page.add(.heading(context.say("Settle up", "精算")))
       page.add(transfers)
     }
     if !owed.isEmpty {
@@ -50,7 +48,7 @@ struct SettlementPage {
     }
     addRecorded(to: &page)
     if !settlement.assumed.isEmpty {
-      page.add(.heading(say("Included: charges assumed to be paid", "支払い済みとみなして含めた請求")))
+      page.add(.heading(context.say("Included: charges assumed to be paid", "支払い済みとみなして含めた請求")))
       page.add(.table(ChargeTable.table(settlement.assumed, book, context.reader)))
     }
     if let note = settlement.noteOfOpenCharges(context.today) { page.add(.line(context.say(note))) }
@@ -58,17 +56,17 @@ struct SettlementPage {
     if count > 0 {
       page.add(
         .line(
-          say(
-            "Not listed: \(Phrasing.counted(count, "paid charge")) that nobody shares.",
+          context.say(
+            "Not listed: \(Word(Phrasing.counted(count, "paid charge"))) that nobody shares.",
             "誰とも共有していない支払い済みの請求\(count)件は表示していません。")))
     }
     if !settlement.confirmedBeforeShared.isEmpty {
-      page.add(.heading(say("Not included: confirmed before they were shared", "共有する前に確定したため含めていない請求")))
+      page.add(.heading(context.say("Not included: confirmed before they were shared", "共有する前に確定したため含めていない請求")))
       page.add(.table(ChargeTable.table(settlement.confirmedBeforeShared, book, context.reader)))
       add(waysToShare, to: &page)
     }
     if !settlement.withoutPayer.isEmpty {
-      page.add(.heading(say("Not included: charges without a payer", "支払者が未設定のため含めていない請求")))
+      page.add(.heading(context.say("Not included: charges without a payer", "支払者が未設定のため含めていない請求")))
       page.add(.table(ChargeTable.table(settlement.withoutPayer, book, context.reader)))
       add(waysToNamePayer, to: &page)
     }
@@ -112,11 +110,11 @@ struct SettlementPage {
   /// Adds the recorded transfers, and why some are left out.
   private func addRecorded(to page: inout Page) {
     if !settlement.recorded.isEmpty {
-      page.add(.heading(say("Recorded", "記録済みの送金")))
+      page.add(.heading(context.say("Recorded", "記録済みの送金")))
       page.add(table(settlement.recorded, { SettlementReport.shownRecord($0, hasPeriod: false) }, hasHeader: false))
     }
     if !settlement.recordedBeyond.isEmpty {
-      page.add(.heading(say("Not included: recorded for a different period", "別の期間について記録したため含めていない送金")))
+      page.add(.heading(context.say("Not included: recorded for a different period", "別の期間について記録したため含めていない送金")))
       page.add(
         table(settlement.recordedBeyond, { SettlementReport.shownRecord($0, hasPeriod: true) }, hasHeader: false))
     }
@@ -124,14 +122,14 @@ struct SettlementPage {
       let count = settlement.settledBeyondCount
       page.add(
         .line(
-          say(
-            "Not included: \(Phrasing.counted(count, "charge")) that these transfers cover.",
+          context.say(
+            "Not included: \(count, "charge") that these transfers cover.",
             "これらの送金で精算済みの請求\(count)件は含めていません。")))
     }
     if isPart, book.settlements.contains(where: { $0.period.overlaps(settlement.period) }) {
       page.add(
         .line(
-          say(
+          context.say(
             "Recorded transfers are not included: they are for all charges of a period.",
             "記録済みの送金は、期間内のすべての請求に対するものなので含めていません。")))
     }

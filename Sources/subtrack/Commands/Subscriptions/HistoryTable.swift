@@ -59,10 +59,8 @@ enum HistoryTable {
     var parts: [String] = []
     if charge.isExtra { parts.append(context.say(Text("outside the schedule", "予定外の請求"))) }
     for refund in charge.isRefunded ? charge.record.map({ book.events[$0].refunds }) ?? [] : [] {
-      parts.append(
-        context.say(
-          en: { "\($0.refunded(refund.amount)) on \(refund.day)" },
-          ja: { "\(refund.day) \($0.refunded(refund.amount))" }))
+      let amount = Word(context.phrasing.refunded(refund.amount))
+      parts.append(context.say("\(amount) on \(typed: refund.day)", "\(typed: refund.day) \(amount)"))
     }
     if charge.record.flatMap({ book.events[$0].refundedBeyondAmount }) != nil {
       parts.append(context.say(Text("more than was paid", "支払額を超えています")))

@@ -38,7 +38,7 @@ struct SubscriptionDetails {
   }
 
   private var phrasing: Phrasing { context.phrasing }
-  func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
+  func say(_ en: Sentence<English>, _ ja: Sentence<Japanese>) -> String { context.say(en, ja) }
 
   /// Returns the list: every field with what belongs to it, then the notes and the stamps.
   func list() -> DetailList {
@@ -48,7 +48,7 @@ struct SubscriptionDetails {
       field.details(self, label, &list)
       list.add(
         Text("\(label) changes", "\(label)の変更"),
-        field.changes(of: subscription).map { say("\($1.en) from \($0)", "\($0) から \($1.ja)") })
+        field.changes(of: subscription).map { say("\($1) from \(typed: $0)", "\(typed: $0) から \($1)") })
     }
     list.add(Text("Notes", "記録"), subscription.notes.map(note))
     list.add(Text("Added", "登録日時"), subscription.createdAt?.description)
@@ -96,11 +96,13 @@ struct SubscriptionDetails {
     )
     let total = paid.inBase.flatMap { $0.hasOtherCurrencies && $0.missing.isEmpty ? $0.amount : nil }
     let inBase = total.map {
-      say(", in \($0.currency) \(phrasing.amount($0))", "、\($0.currency)換算 \(phrasing.amount($0))")
+      say(
+        ", in \(Word($0.currency)) \(Word(phrasing.amount($0)))", "、\(Word($0.currency))換算 \(Word(phrasing.amount($0)))"
+      )
     }
     let assumed = paid.totals.assumedCount == 0 ? nil : phrasing.list(paid.totals.assumed)
-    return sums + (inBase ?? "") + say(" (\(phrasing.charges(count)))", "（\(phrasing.charges(count))）")
-      + (assumed.map { say(", of which assumed \($0)", "、うち みなし \($0)") } ?? "")
+    return sums + (inBase ?? "") + say(" (\(Word(phrasing.charges(count))))", "（\(Word(phrasing.charges(count)))）")
+      + (assumed.map { say(", of which assumed \(Word($0))", "、うち みなし \(Word($0))") } ?? "")
   }
 
   private func share(_ part: MemberShares.Part) -> String { "\(part.member) \(phrasing.amount(part.amount))" }
@@ -108,19 +110,20 @@ struct SubscriptionDetails {
   private func priceChange(_ version: PriceVersion) -> String {
     let amount = phrasing.amount(version.price)
     guard let cycle = version.cycle.map({ Phrasing.text(of: $0) }) else {
-      return say("\(amount) from \(version.from)", "\(version.from) から \(amount)")
+      return say("\(Word(amount)) from \(typed: version.from)", "\(typed: version.from) から \(Word(amount))")
     }
-    return say("\(amount) \(cycle.en) from \(version.from)", "\(version.from) から \(amount)（\(cycle.ja)）")
+    return say(
+      "\(Word(amount)) \(cycle) from \(typed: version.from)", "\(typed: version.from) から \(Word(amount))（\(cycle)）")
   }
 
   var status: String {
     switch effectiveStatus {
-    case .leaving(let date): say("active, cancellation recorded for \(date)", "解約予定（\(date) まで有効）")
-    case .cancelled(let date?): say("cancelled on \(date)", "\(date) に解約済み")
+    case .leaving(let date): say("active, cancellation recorded for \(typed: date)", "解約予定（\(typed: date) まで有効）")
+    case .cancelled(let date?): say("cancelled on \(typed: date)", "\(typed: date) に解約済み")
     case .paused where subscription.status == .cancelled:
-      say(
-        "paused, cancellation recorded for \(subscription.cancellationDate ?? .maximum)",
-        "一時停止中（\(subscription.cancellationDate ?? .maximum) に解約予定）")
+      context.say(
+        "paused, cancellation recorded for \(typed: subscription.cancellationDate ?? .maximum)",
+        "一時停止中（\(typed: subscription.cancellationDate ?? .maximum) に解約予定）")
     case .active, .pausing, .paused, .ended, .cancelled: context.say(effectiveStatus.words)
     }
   }
@@ -129,31 +132,31 @@ struct SubscriptionDetails {
     let amount = phrasing.amount(subscription.price(on: context.today))
     let cycle = phrasing.cycle(of: subscription.terms, inForce: subscription.comingCycle(on: context.today))
     return subscription.isBilledAtMonthEnd
-      ? say("\(amount) \(cycle), at month end", "\(amount)（\(cycle)、月末）")
-      : say("\(amount) \(cycle)", "\(amount)（\(cycle)）")
+      ? say("\(Word(amount)) \(Word(cycle)), at month end", "\(Word(amount))（\(Word(cycle))、月末）")
+      : say("\(Word(amount)) \(Word(cycle))", "\(Word(amount))（\(Word(cycle))）")
   }
 
   private func dated(_ date: CivilDate) -> String {
     let distance = phrasing.distance(from: context.today, to: date)
-    return say("\(date) (\(distance))", "\(date)（\(distance)）")
+    return say("\(typed: date) (\(Word(distance)))", "\(typed: date)（\(Word(distance))）")
   }
 
   private func cancelBy(_ day: CivilDate) -> String {
     guard let avoided else { return dated(day) }
-    return say("\(dated(day)) to avoid \(avoided.en)", "\(dated(day))。過ぎると\(avoided.ja)の請求")
+    return say("\(Word(dated(day))) to avoid \(avoided)", "\(Word(dated(day)))。過ぎると\(avoided)の請求")
   }
 
   private func trial(endingOn date: CivilDate) -> String {
-    if date < context.today { return say("ended on \(date)", "\(date) に終了") }
+    if date < context.today { return say("ended on \(typed: date)", "\(typed: date) に終了") }
     let distance = phrasing.distance(from: context.today, to: date)
-    return say("until \(date) (\(distance))", "\(date) まで（\(distance)）")
+    return say("until \(typed: date) (\(Word(distance)))", "\(typed: date) まで（\(Word(distance))）")
   }
 
   private var end: String? {
     switch subscription.end {
     case .never: nil
-    case .on(let date): say("on \(date)", "\(date) まで")
-    case .after(let count): say("after \(phrasing.charges(count))", "\(count)回で終了")
+    case .on(let date): say("on \(typed: date)", "\(typed: date) まで")
+    case .after(let count): say("after \(Word(phrasing.charges(count)))", "\(count)回で終了")
     }
   }
 
@@ -165,9 +168,10 @@ struct SubscriptionDetails {
 
   private func pause(_ pause: BillingCore.Pause) -> String {
     guard let until = pause.until else {
-      return say("\(pause.from > context.today ? "from" : "since") \(pause.from)", "\(pause.from) から")
+      return say(
+        "\(Word(pause.from > context.today ? "from" : "since")) \(typed: pause.from)", "\(typed: pause.from) から")
     }
     let resumes = until > context.today ? "resumes" : "resumed"
-    return say("\(pause.from), \(resumes) \(until)", "\(pause.from) から、\(until) に再開")
+    return say("\(typed: pause.from), \(Word(resumes)) \(typed: until)", "\(typed: pause.from) から、\(typed: until) に再開")
   }
 }

@@ -15,8 +15,6 @@ struct CalendarPage {
   /// The sums in the base currency; `nil` if none is set.
   var converted: ConvertedTotals?
 
-  private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
-
   /// The sums that the month can have.
   private var parts: [PeriodPart] { PeriodPart.shown(of: calendar.totals) }
 
@@ -43,9 +41,9 @@ struct CalendarPage {
       let (name, count) = (payment.name(in: book), payment.charges.count)
       let amount = phrasing.list(payment.total, whenEmpty: book.settings.defaultCurrency)
       let day = phrasing.date(payment.paysOn)
-      return say(
-        "\(day): \(name) statement \(amount), \(Phrasing.counted(count, "charge")) (not in the total)",
-        "\(day): \(name)の引き落とし \(amount)、\(count)件（合計には含めません）")
+      return phrasing.say(
+        "\(Word(day)): \(Word(name)) statement \(Word(amount)), \(count, "charge") (not in the total)",
+        "\(Word(day)): \(Word(name))の引き落とし \(Word(amount))、\(count)件（合計には含めません）")
     }
   }
 
@@ -92,7 +90,7 @@ struct CalendarPage {
   }
 
   private var legend: String {
-    calendar.period.contains(today) ? signs + say(", [\(today.day)] today", "、[\(today.day)] 今日") : signs
+    calendar.period.contains(today) ? signs + phrasing.say(", [\(today.day)] today", "、[\(today.day)] 今日") : signs
   }
 
   /// The legend of the symbols before the amounts.

@@ -18,8 +18,6 @@ struct YearPage {
   /// The sums in the base currency; `nil` if none is set.
   var converted: (months: [ConvertedTotals], year: ConvertedTotals)?
 
-  private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
-
   private var parts: [PeriodPart] { PeriodPart.shown(of: calendar.totals) }
 
   // MARK: For people
@@ -34,9 +32,10 @@ struct YearPage {
       page.add(.table(legend(scale)))
     }
     if calendar.period.contains(today) {
-      page.add(.line(say("[ ] is today, \(phrasing.date(today)).", "[ ] は今日（\(phrasing.date(today))）")))
+      page.add(
+        .line(phrasing.say("[ ] is today, \(Word(phrasing.date(today))).", "[ ] は今日（\(Word(phrasing.date(today)))）")))
     }
-    page.add(.heading(say("Total by month", "月別の合計")))
+    page.add(.heading(phrasing.say("Total by month", "月別の合計")))
     page.add(.table(months))
     page.add(.line(phrasing.sentence(calendar.totals, parts, whenEmpty: currencies[0])))
     for line in phrasing.lines(on: converted?.year, parts) { page.add(.line(line)) }
@@ -65,9 +64,9 @@ struct YearPage {
     let rows = calendar.months.enumerated().map { index, month in
       row(month.month.description, month.totals, converted?.months[index])
     }
-    let total = row(say("Total", "合計"), calendar.totals, converted?.year, .heading)
+    let total = row(phrasing.say("Total", "合計"), calendar.totals, converted?.year, .heading)
     return SumsTable(
-      title: say("Month", "月"), rows: rows + [total], currencies: currencies,
+      title: phrasing.say("Month", "月"), rows: rows + [total], currencies: currencies,
       base: converted.flatMap { $0.year.expected.hasOtherCurrencies ? $0.year.expected.amount.currency : nil },
       reader: reader
     ).table(for: settings)

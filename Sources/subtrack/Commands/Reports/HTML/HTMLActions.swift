@@ -12,9 +12,9 @@ extension HTMLReport {
     let findings = insights.findings
     let (overdue, shortages) = (overdue(), try book.shortages(today: context.today))
     if overdue.isEmpty && findings.isEmpty && shortages.isEmpty { return }
-    section(say("Action needed", "確認すること"), isWide: true) {
+    section(context.say("Action needed", "確認すること"), isWide: true) {
       html.marks("<ul>\n")
-      for text in overdue { item(text, label: say("Overdue", "期日超過")) }
+      for text in overdue { item(text, label: context.say("Overdue", "期日超過")) }
       for shortage in shortages { item(context.say(shortage.sentence(in: book))) }
       for finding in findings { item(context.say(finding.text(book, context.today))) }
       html.marks("</ul>\n")
@@ -34,8 +34,10 @@ extension HTMLReport {
       let name = book.subscriptions[index].name
       let (first, amount) = (phrasing.date(book.payDay(of: own[0]).date), phrasing.amountInSentence(own[0].amount))
       return own.count == 1
-        ? say("\(name), \(amount) since \(first)", "\(name)（\(first)の\(amount)）")
-        : say("\(name), \(own.count) charges since \(first)", "\(name)（\(first)から\(own.count)件）")
+        ? context.say(
+          "\(Word(name)), \(Word(amount)) since \(Word(first))", "\(Word(name))（\(Word(first))の\(Word(amount))）")
+        : context.say(
+          "\(Word(name)), \(own.count) charges since \(Word(first))", "\(Word(name))（\(Word(first))から\(own.count)件）")
     }
   }
 

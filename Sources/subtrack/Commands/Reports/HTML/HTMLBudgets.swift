@@ -8,7 +8,7 @@ extension HTMLReport {
     let statuses = try book.budgetStatuses(in: month, only: isYear ? .year : nil, today: context.today)
     if statuses.isEmpty, book.goals.isEmpty { return }
     let texts = BudgetPage(statuses: statuses, goals: book.goals, book: book, context: context)
-    try section(say("Budgets", "予算"), isWide: true) {
+    try section(context.say("Budgets", "予算"), isWide: true) {
       for period in Budget.Period.allCases {
         let statuses = statuses.filter { $0.budget.period == period }
         guard let first = statuses.first else { continue }

@@ -11,14 +11,14 @@ extension HTMLReport {
       phrasing: phrasing,
       settings: TerminalSettings())
     let name = phrasing.named(phrasing.monthName(month), rule.ownDays(of: month))
-    let title = say("Calendar, \(name)", "\(name)のカレンダー")
+    let title = context.say("Calendar, \(Word(name))", "\(Word(name))のカレンダー")
     section(title, isWide: true) {
       grid(texts, title)
       html.element("p", texts.signs)
       for statement in texts.statements { html.element("p", statement) }
       let charges = texts.calendar.days.flatMap(\.charges)
       if charges.isEmpty { return }
-      let title = say("Charges, \(name)", "\(name)の請求")
+      let title = context.say("Charges, \(Word(name))", "\(Word(name))の請求")
       folded(title) { HTMLTable(texts.list(charges), caption: title).write(to: html) }
     }
   }
@@ -73,7 +73,7 @@ extension HTMLReport {
     let more = charges.count - Self.namesInDay
     if more > 0 {
       html.marks("<span>")
-      html.text(say("+ \(more) more", "ほか\(more)件"))
+      html.text(context.say("+ \(more) more", "ほか\(more)件"))
       html.marks("</span>")
     }
     html.marks("</span>")

@@ -5,12 +5,12 @@ import CommandLineKit
 /// The top of the page: the total in one currency, the difference to the month before, and the year so far.
 extension HTMLReport {
   func headline() throws {
-    let title = say("Subscriptions, \(heading)", "サブスクリプション \(heading)")
+    let title = context.say("Subscriptions, \(Word(heading))", "サブスクリプション \(Word(heading))")
     html.element("h1", title)
     html.marks("<p class=\"total\"><span>")
     let total = converted?.totals.expected
     html.text(
-      total.map { say("Total in \($0.amount.currency)", "\($0.amount.currency)換算の合計") }
+      total.map { context.say("Total in \(Word($0.amount.currency))", "\(Word($0.amount.currency))換算の合計") }
         ?? context.say(PeriodPart.total.title))
     html.marks("</span> <strong>")
     let sums = page.summary.totals.expected
@@ -39,12 +39,12 @@ extension HTMLReport {
       try total(of: page.summary.period, in: amount.currency) == amount
     else { return nil }
     let name = phrasing.monthName(last)
-    if before == amount { return say("The same as in \(name)", "\(name)と同額") }
+    if before == amount { return context.say("The same as in \(Word(name))", "\(Word(name))と同額") }
     let isMore = amount.minorUnits > before.minorUnits
     let difference = phrasing.amountInSentence(try isMore ? amount.subtracting(before) : before.subtracting(amount))
     return isMore
-      ? say("\(difference) more than in \(name)", "\(name)より\(difference)増")
-      : say("\(difference) less than in \(name)", "\(name)より\(difference)減")
+      ? context.say("\(Word(difference)) more than in \(Word(name))", "\(Word(name))より\(Word(difference))増")
+      : context.say("\(Word(difference)) less than in \(Word(name))", "\(Word(name))より\(Word(difference))減")
   }
 
   /// The charges from January up to today, or to the end of a past period.
@@ -56,8 +56,8 @@ extension HTMLReport {
     else { return nil }
     let amount = phrasing.amountInSentence(sum)
     return last == context.today
-      ? say("\(amount) in \(year) so far", "\(year)年のこれまでの合計 \(amount)")
-      : say("\(amount) in \(year) up to then", "\(year)年の初めからの合計 \(amount)")
+      ? context.say("\(Word(amount)) in \(year) so far", "\(year)年のこれまでの合計 \(Word(amount))")
+      : context.say("\(Word(amount)) in \(year) up to then", "\(year)年の初めからの合計 \(Word(amount))")
   }
 
   /// The total of a period in one currency; `nil` if some of it is in another one without a rate.

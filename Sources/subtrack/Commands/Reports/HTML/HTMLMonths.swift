@@ -11,7 +11,7 @@ extension HTMLReport {
     let converted = try CurrencyConverter(of: book, today: context.today)?.totals(trends.totals)
     let texts = TrendsPage(
       trends: trends, grouping: [], today: context.today, phrasing: phrasing, settings: context.console.outputSettings)
-    section(say("Month by month", "月ごとの推移")) {
+    section(context.say("Month by month", "月ごとの推移")) {
       html.marks("<p class=\"legend\"><span class=\"paid\"></span>")
       html.text(context.say(PeriodPart.paid.word))
       if let rest = texts.parts.wordsForRest {
@@ -23,7 +23,7 @@ extension HTMLReport {
       let others = texts.lines.dropFirst()
       if !others.isEmpty {
         let currencies = others.map(\.currency.code).joined(separator: Text.listSeparator(phrasing.language))
-        folded(say("Other currencies: \(currencies)", "ほかの通貨: \(currencies)")) {
+        folded(context.say("Other currencies: \(Word(currencies))", "ほかの通貨: \(Word(currencies))")) {
           for line in others { plot(line, texts) }
         }
       }
@@ -33,7 +33,7 @@ extension HTMLReport {
 
   private func title(_ line: TrendLine, _ texts: TrendsPage) -> String {
     let period = texts.period(line)
-    return say("\(line.currency), \(period)", "\(line.currency)（\(period)）")
+    return context.say("\(Word(line.currency)), \(Word(period))", "\(Word(line.currency))（\(Word(period))）")
   }
 
   private func plot(_ line: TrendLine, _ texts: TrendsPage) {
@@ -41,7 +41,7 @@ extension HTMLReport {
     html.marks("<div class=\"plot\">\n")
     html.element("h3", title)
     HTMLBars(line, texts, titled: title).write(to: html)
-    folded(say("Figures", "数値")) {
+    folded(context.say("Figures", "数値")) {
       HTMLTable(texts.figures(line), caption: title, for: context.reader).write(to: html)
     }
     html.marks("</div>\n")

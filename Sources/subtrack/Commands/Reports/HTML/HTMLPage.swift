@@ -11,7 +11,7 @@ extension HTMLReport {
   }
 
   private func write() throws {
-    let title = say("Subscriptions, \(heading)", "サブスクリプション \(heading)")
+    let title = context.say("Subscriptions, \(Word(heading))", "サブスクリプション \(Word(heading))")
     try html.document(titled: title, for: context.reader, header: headline) {
       if isOfAll { try actions() }
       try sums()
@@ -28,7 +28,7 @@ extension HTMLReport {
 
   /// A row for each currency.
   private func sums() throws {
-    let title = say("Totals", "合計")
+    let title = context.say("Totals", "合計")
     try section(title) {
       totals(title).write(to: html)
       notes(page.remarks.notes + page.remarks.average)
@@ -40,7 +40,7 @@ extension HTMLReport {
     let totals = page.summary.totals
     var table = HTMLTable(
       caption: title,
-      columns: [.init(say("Currency", "通貨"))] + page.parts.map { .init(context.say($0.title), isNumber: true) })
+      columns: [.init(context.say("Currency", "通貨"))] + page.parts.map { .init(context.say($0.title), isNumber: true) })
     table.rows = page.currencies.map { currency in
       [.init(currency.code)]
         + page.parts.map { .init(phrasing.amount($0.sum(of: totals)[currency] ?? .zero(currency))) }

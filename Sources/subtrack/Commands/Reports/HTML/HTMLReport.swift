@@ -20,8 +20,6 @@ struct HTMLReport {
   var book: Book { page.figures.book }
   var context: Context { page.context }
   var phrasing: Phrasing { page.phrasing }
-  func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
-
   /// The days of months.
   var rule: MonthRule { book.settings.months }
   /// The month of which the page is; `nil` for any other period.

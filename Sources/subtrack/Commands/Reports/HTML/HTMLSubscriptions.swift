@@ -9,9 +9,9 @@ extension HTMLReport {
     let listing = try SubscriptionListing(of: book, today: context.today, by: SubscriptionOrder(.average))
     let rows = listing.rows.filter { $0.next != nil || $0.effectiveStatus.status == .paused }
     if rows.isEmpty { return }
-    let title = say("Subscriptions", "サブスクリプション")
+    let title = context.say("Subscriptions", "サブスクリプション")
     section(title, isWide: true) {
-      folded(say("\(Phrasing.counted(rows.count, "subscription")), largest first", "\(rows.count)件（金額の大きい順）")) {
+      folded(context.say("\(rows.count, "subscription"), largest first", "\(rows.count)件（金額の大きい順）")) {
         table(rows, title).write(to: html)
       }
     }
@@ -39,6 +39,6 @@ extension HTMLReport {
 
   private func next(_ row: SubscriptionListing.Row) -> String {
     row.effectiveStatus.status == .paused
-      ? say("paused", "一時停止中") : row.next.map { phrasing.date($0.date) } ?? ""
+      ? context.say("paused", "一時停止中") : row.next.map { phrasing.date($0.date) } ?? ""
   }
 }

@@ -8,7 +8,7 @@ extension HTMLReport {
   func why() throws {
     guard let why = try page.why ?? causes() else { return }
     if why.isUnchanged, page.why == nil { return }
-    let title = say("Causes", "内訳")
+    let title = context.say("Causes", "内訳")
     notes([why.subject])
     if !why.blocks.isEmpty { folded(title) { html.blocks(why.blocks, caption: title) } }
   }

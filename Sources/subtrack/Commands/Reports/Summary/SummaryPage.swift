@@ -23,13 +23,11 @@ struct SummaryPage {
   /// The sums that the period has.
   var parts: [PeriodPart] { PeriodPart.shown(of: summary.totals) }
   var phrasing: Phrasing { context.phrasing }
-  private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
-
   /// The blocks: the sums, why they differ, the groups, the next charges, and finally the exceptions.
   func page() throws -> Page {
     var page = Page()
     page.add(.heading(opening))
-    if figures.query.isByPayDay { page.add(.line(say("Counted by pay day.", "支払日で集計しています。"))) }
+    if figures.query.isByPayDay { page.add(.line(context.say("Counted by pay day.", "支払日で集計しています。"))) }
     page.add(.table(totals))
     for note in remarks.notes { page.add(.line(note)) }
     if let offer = remarks.offer { page.add(.line(context.say(offer))) }
@@ -43,7 +41,7 @@ struct SummaryPage {
       if grouping.contains(.tag) { page.add(.line(context.say([QueryField].noteOnTags))) }
     }
     if let setAside {
-      page.add(.heading(say("Set aside, \(title)", "取り置き \(title)")))
+      page.add(.heading(context.say("Set aside, \(Word(title))", "取り置き \(Word(title))")))
       for block in SetAsideReport.page(setAside, context.reader) { page.add(block) }
     }
     if !figures.next.isEmpty {
@@ -56,21 +54,23 @@ struct SummaryPage {
 
   /// The period, and the member if only one share is counted.
   var heading: String {
-    summary.member.map { say("\(title), \($0)'s share", "\(title) \($0)の負担分") } ?? title
+    summary.member.map { context.say("\(Word(title)), \(Word($0))'s share", "\(Word(title)) \(Word($0))の負担分") } ?? title
   }
 
   /// The heading, marked if the period is the current month.
   private var opening: String {
     let rule = figures.book.settings.months
     guard summary.period == rule.days(of: rule.month(of: context.today)) else {
-      return summary.member == nil ? say(title, "\(title)の合計") : heading
+      return summary.member == nil ? context.say("\(Word(title))", "\(Word(title))の合計") : heading
     }
-    return say("This month, \(heading)", rule.isCalendar ? "今月の合計（\(heading)）" : "今月の合計: \(heading)")
+    return context.say(
+      "This month, \(Word(heading))", rule.isCalendar ? "今月の合計（\(Word(heading))）" : "今月の合計: \(Word(heading))")
   }
 
   /// The title of the next charges, which are those of the period if it is in the future.
   var nextTitle: String {
-    figures.isAhead ? say("Charges of \(title)", "\(title)の請求") : say("Next charges", "次回以降の請求")
+    figures.isAhead
+      ? context.say("Charges of \(Word(title))", "\(Word(title))の請求") : context.say("Next charges", "次回以降の請求")
   }
 
   /// The sentences below the sums.
@@ -116,5 +116,5 @@ struct SummaryPage {
       .table(for: terminal)
   }
 
-  var groupTitle: String { say("Total by \(grouping.words.en)", "\(grouping.words.ja)別の合計") }
+  var groupTitle: String { context.say("Total by \(grouping.words)", "\(grouping.words)別の合計") }
 }

@@ -10,8 +10,6 @@ struct SummaryRemarks {
   private var summary: PeriodSummary { figures.summary }
   private var converted: ConvertedSummary? { figures.converted }
   private var phrasing: Phrasing { context.phrasing }
-  private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
-
   /// The charges that are excluded from the sums, or included although paused, and the exchange rates.
   var notes: [String] { exceptions + rates }
 
@@ -23,27 +21,27 @@ struct SummaryRemarks {
   private var exceptions: [String] {
     var left: [String] = []
     let (paused, skipped) = (summary.pausedCount, summary.skippedCount)
-    if paused > 0 { left.append(say("\(paused) paused", "一時停止中 \(paused)件")) }
-    if skipped > 0 { left.append(say("\(skipped) skipped", "スキップ \(skipped)件")) }
+    if paused > 0 { left.append(context.say("\(paused) paused", "一時停止中 \(paused)件")) }
+    if skipped > 0 { left.append(context.say("\(skipped) skipped", "スキップ \(skipped)件")) }
     var notes: [String] = []
     if !left.isEmpty {
-      let list = left.joined(separator: say(" and ", "、"))
+      let list = left.joined(separator: context.say(" and ", "、"))
       let noun = (skipped > 0 ? skipped : paused) == 1 ? "charge" : "charges"
-      notes.append(say("Not counted: \(list) \(noun).", "合計に含めていない請求: \(list)"))
+      notes.append(context.say("Not counted: \(Word(list)) \(Word(noun)).", "合計に含めていない請求: \(Word(list))"))
     }
     if summary.unassignedCount > 0 {
       let count = summary.unassignedCount
       notes.append(
-        say(
+        context.say(
           """
-          \(Phrasing.counted(count, "charge")) without payer or shares \(count == 1 ? "is" : "are") not counted for \
+          \(count, "charge") without payer or shares \(Word(count == 1 ? "is" : "are")) not counted for \
           any member.
           """,
           "支払者も負担者も未設定の請求\(count)件は、誰の負担分にも含まれません。"))
     }
     if figures.book.settings.includePaused {
       notes.append(
-        say("Paused charges are counted (includePaused is true).", "一時停止中の請求も合計に含めています（設定 includePaused）。"))
+        context.say("Paused charges are counted (includePaused is true).", "一時停止中の請求も合計に含めています（設定 includePaused）。"))
     }
     return notes
   }
@@ -58,15 +56,16 @@ struct SummaryRemarks {
 
   private var sentenceOnAverage: String {
     let amounts = list(figures.averages, converted)
-    return say(
-      "Average per month: \(amounts) (active subscriptions, not the charges of any one month)",
-      "月平均: \(amounts)（今日時点で有効な契約の月割り合計。請求額ではありません）")
+    return context.say(
+      "Average per month: \(Word(amounts)) (active subscriptions, not the charges of any one month)",
+      "月平均: \(Word(amounts))（今日時点で有効な契約の月割り合計。請求額ではありません）")
   }
 
   /// The averages, followed by their total in the base currency.
   private func list(_ averages: MoneySums, _ converted: ConvertedSummary?) -> String {
     guard let converted, converted.averagePerMonth.hasOtherCurrencies else { return phrasing.list(averages) }
     let total = phrasing.amountInSentence(converted.averagePerMonth)
-    return phrasing.list(averages) + say(", in \(converted.base) \(total)", "、\(converted.base)換算 \(total)")
+    return phrasing.list(averages)
+      + context.say(", in \(Word(converted.base)) \(Word(total))", "、\(Word(converted.base))換算 \(Word(total))")
   }
 }

@@ -16,7 +16,6 @@ struct TrendsPage {
 
   private var reader: Reader { Reader(phrasing: phrasing, today: today) }
   private var plot: Plot { Plot(settings) }
-  private func say(_ en: String, _ ja: String) -> String { say(Text(en: en, ja: ja)) }
   private func say(_ text: Text) -> String { text(phrasing.language) }
 
   /// The lines in the order of the page.
@@ -53,7 +52,8 @@ struct TrendsPage {
     guard days == whole else { return days.first == days.last ? phrasing.date(days.first) : phrasing.range(days) }
     let (from, to) = (name(of: first), name(of: last))
     return phrasing.named(
-      from == to ? from : say("\(from) to \(to)", "\(from)〜\(to)"), trends.rule.isCalendar ? nil : days)
+      from == to ? from : phrasing.say("\(Word(from)) to \(Word(to))", "\(Word(from))〜\(Word(to))"),
+      trends.rule.isCalendar ? nil : days)
   }
 
   /// The name of a step within a sentence.
@@ -72,9 +72,9 @@ struct TrendsPage {
   func extremes(_ line: TrendLine) -> String {
     let (low, high) = (line.lowest, line.highest)
     let (least, most) = (phrasing.amount(low.sums.expected), phrasing.amount(high.sums.expected))
-    return say(
-      "lowest \(least) in \(name(of: low.month)), highest \(most) in \(name(of: high.month))",
-      "最小 \(least)（\(name(of: low.month))）、最大 \(most)（\(name(of: high.month))）")
+    return phrasing.say(
+      "lowest \(Word(least)) in \(Word(name(of: low.month))), highest \(Word(most)) in \(Word(name(of: high.month)))",
+      "最小 \(Word(least))（\(Word(name(of: low.month)))）、最大 \(Word(most))（\(Word(name(of: high.month)))）")
   }
 
   /// A step of a line, or the sum of all.
@@ -157,7 +157,7 @@ struct TrendsPage {
 
   private func scale(_ line: TrendLine) -> String {
     let full = phrasing.amount(line.highest.sums.expected)
-    return say("A full bar is \(full): \(legend).", "最も長い棒が\(full)（\(legend)）")
+    return phrasing.say("A full bar is \(Word(full)): \(Word(legend)).", "最も長い棒が\(Word(full))（\(Word(legend))）")
   }
 
   /// The meaning of the bars: `█ paid, ░ unconfirmed or upcoming`.
@@ -185,9 +185,9 @@ struct TrendsPage {
       case .quarter: "whole quarter a year earlier"
       case .year: "whole year before them"
       }
-    return say(
-      "The total compares \(some) of the \(all) \(word)s: the others have no \(missing).",
-      "合計の前年との差は、\(all)\(unit)のうち前年の記録がある\(some)\(unit)どうしの比較です。")
+    return phrasing.say(
+      "The total compares \(some) of the \(all) \(Word(word))s: the others have no \(Word(missing)).",
+      "合計の前年との差は、\(all)\(Word(unit))のうち前年の記録がある\(some)\(Word(unit))どうしの比較です。")
   }
 
   /// The note that the first quarter or year is not whole, if the one a year later is shown.
@@ -195,10 +195,10 @@ struct TrendsPage {
     guard let charge = trends.firstChargeOfPart, !trends.lines.isEmpty else { return nil }
     let first = trends.rule.month(of: charge).first(ofEvery: trends.step.monthCount, from: trends.yearBegins)
     guard let next = first.adding(months: 12), trends.months.contains(next) else { return nil }
-    let (part, later, date) = (name(of: first), name(of: next), phrasing.date(charge))
-    return say(
-      "\(part) is not a whole \(trends.step.rawValue): the first charge is on \(date), so \(later) is not compared with it.",
-      "\(part)は最初の請求（\(date)）からの合計で、\(trends.step == .year ? "1年" : "1四半期")分に満たないため、\(later)とは比較していません。")
+    let (part, later) = (Word(name(of: first)), Word(name(of: next)))
+    return phrasing.say(
+      "\(part) is not a whole \(Word(trends.step.rawValue)): the first charge is on \(charge), so \(later) is not compared with it.",
+      "\(part)は最初の請求（\(charge)）からの合計で、\(Word(trends.step == .year ? "1年" : "1四半期"))分に満たないため、\(later)とは比較していません。")
   }
 
   // MARK: Groups
@@ -244,9 +244,9 @@ struct TrendsPage {
     let full = trends.groups.compactMap { $0.line(in: whole.currency)?.total.expected }
       .max { $0.minorUnits < $1.minorUnits }
     let amount = phrasing.amount(full ?? .zero(whole.currency))
-    return say(
-      "A full bar is \(amount): \(legend). The trend of each row is scaled to its own highest.",
-      "最も長い棒が\(amount)（\(legend)）。推移は行ごとの最大を基準に描いています。")
+    return phrasing.say(
+      "A full bar is \(Word(amount)): \(Word(legend)). The trend of each row is scaled to its own highest.",
+      "最も長い棒が\(Word(amount))（\(Word(legend))）。推移は行ごとの最大を基準に描いています。")
   }
 
   // MARK: Plots

@@ -11,8 +11,6 @@ struct WhyPage {
   let context: Context
 
   private var phrasing: Phrasing { context.phrasing }
-  private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
-
   /// The causes that a page lists; the others are one line.
   static let mostCauses = 16
 
@@ -39,7 +37,9 @@ struct WhyPage {
   /// `2026-11: $412.20, $148.20 more than 2026-10`.
   var subject: String {
     let title = periods.period.title
-    return say("\(title): \(sums(shown.total)), \(compared)", "\(title): \(sums(shown.total))（\(compared)）")
+    return context.say(
+      "\(Word(title)): \(Word(sums(shown.total))), \(Word(compared))",
+      "\(Word(title)): \(Word(sums(shown.total)))（\(Word(compared))）")
   }
 
   private func sums(_ sums: MoneySums) -> String {
@@ -54,10 +54,13 @@ struct WhyPage {
     let changed = phrasing.currencies.sorted(shown.difference) { $0.currency }.filter { $0.minorUnits != 0 }
     let parts = changed.map { money in
       let amount = phrasing.amountInSentence(money.magnitude)
-      return money.minorUnits > 0 ? say("\(amount) more", "\(amount)増") : say("\(amount) less", "\(amount)減")
+      return money.minorUnits > 0
+        ? context.say("\(Word(amount)) more", "\(Word(amount))増")
+        : context.say("\(Word(amount)) less", "\(Word(amount))減")
     }
-    if parts.isEmpty { return say("the same as \(other)", "\(other)と同額") }
-    return say("\(Phrasing.listed(parts)) than \(other)", "\(other)より\(parts.joined(separator: "、"))")
+    if parts.isEmpty { return context.say("the same as \(Word(other))", "\(Word(other))と同額") }
+    return context.say(
+      "\(Word(Phrasing.listed(parts))) than \(Word(other))", "\(Word(other))より\(Word(parts.joined(separator: "、")))")
   }
 
   // MARK: The causes
@@ -97,9 +100,9 @@ struct WhyPage {
         isEstimate: rest.contains(where: \.isEstimate))
       var lines = all.prefix(kept).map { Line(amount: $0.amount, words: context.say(texts.sentence($0))) }
       if !rest.isEmpty {
-        lines.append(Line(amount: others, words: say("\(rest.count) smaller causes", "ほか\(rest.count)件")))
+        lines.append(Line(amount: others, words: context.say("\(rest.count) smaller causes", "ほか\(rest.count)件")))
       }
-      if all.count > 1 { lines.append(Line(amount: total, words: say("In all", "合計"), style: .heading)) }
+      if all.count > 1 { lines.append(Line(amount: total, words: context.say("In all", "合計"), style: .heading)) }
       return lines
     }
   }
@@ -111,10 +114,10 @@ struct WhyPage {
     let empty = [(periods.period, difference.own.total), (periods.against, difference.own.before)]
       .filter { $0.1.isEmpty }.map(\.0.title)
     var notes: [String] = []
-    for title in empty { notes.append(say("\(title) has no charges.", "\(title)に請求はありません。")) }
+    for title in empty { notes.append(context.say("\(Word(title)) has no charges.", "\(Word(title))に請求はありません。")) }
     if let note = periods.note { notes.append(context.say(note)) }
     if isConverted, let base = book.settings.baseCurrency {
-      notes.append(say("Converted into \(base).", "\(base)換算の金額です。"))
+      notes.append(context.say("Converted into \(Word(base)).", "\(Word(base))換算の金額です。"))
     }
     return notes + phrasing.remarks(onMissing: difference.missing)
   }

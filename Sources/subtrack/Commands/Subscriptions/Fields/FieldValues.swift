@@ -13,9 +13,8 @@ extension Text {
   /// The day of the first charge, and whether every charge falls on the last day of its month.
   static func firstCharge(of subscription: Subscription) -> Text {
     let isMonthEnd = subscription.isBilledAtMonthEnd
-    return Text(
-      en: { $0.date(subscription.firstBillingDate) + (isMonthEnd ? ", month end" : "") },
-      ja: { $0.date(subscription.firstBillingDate) + (isMonthEnd ? "（毎回月末）" : "") })
+    let end = isMonthEnd ? Text(", month end", "（毎回月末）") : .nothing
+    return Text("\(subscription.firstBillingDate)\(end)", "\(subscription.firstBillingDate)\(end)")
   }
 
   static func freeTrial(until date: CivilDate) -> Text {
@@ -36,8 +35,8 @@ extension Text {
   static func end(_ end: Subscription.End) -> Text? {
     switch end {
     case .never: nil
-    case .on(let date): Text(en: { "on \($0.date(date))" }, ja: { $0.date(date) })
-    case .after(let count): Text(en: count == 1 ? "after 1 charge" : "after \(count) charges", ja: "\(count)回で終了")
+    case .on(let date): Text("on \(date)", "\(date)")
+    case .after(let count): Text("after \(count, "charge")", "\(count)回で終了")
     }
   }
 }

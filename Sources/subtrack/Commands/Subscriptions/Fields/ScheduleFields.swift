@@ -50,7 +50,7 @@ extension SubscriptionField {
     set: unset,
     value: { subscription, today in
       let price = subscription.price(on: today)
-      return Text(en: { $0.amount(price) }, ja: { $0.amountInSentence(price) })
+      return Text("\(price)", "\(price)")
     },
     guesses: ["料金", "cost", "currency", "通貨"], mayBeCut: false,
     listed: { rows in
@@ -142,7 +142,7 @@ extension SubscriptionField {
       if isCancelled || details.effectiveStatus == .ended { return words }
       guard let end = subscription.terms.contractEnd(onOrAfter: today.advancedClamping(days: 1)) else { return words }
       let last = end.advancedClamping(days: -1)
-      return details.say("\(words), now until \(last)", "\(words)（現在の期間は \(last) まで）")
+      return details.say("\(Word(words)), now until \(typed: last)", "\(Word(words))（現在の期間は \(typed: last) まで）")
     })
 
   static let remind = Self(
