@@ -40,6 +40,23 @@ public enum StorageError: Error, Equatable, Sendable {
   /// failed.
   case notSynced(path: String, cause: FileError)
 
+  /// What the system refused, and at which path; `nil` for an error that the program found.
+  public var failure: (path: String, errno: Errno)? {
+    switch self {
+    case .unreadable(let path, let errno): (path, errno)
+    case .writeFailed(_, let cause), .notSynced(_, let cause), .notLocked(_, let cause): (cause.path, cause.errno)
+    default: nil
+    }
+  }
+
+  /// Whether a save failed, and not a read.
+  public var isOfSaving: Bool {
+    switch self {
+    case .writeFailed, .notSynced, .notLocked, .lockRemoved, .lockHeld, .changedMeanwhile: true
+    default: false
+    }
+  }
+
   /// Creates the error for a failure to read `path`.
   init(reading path: String, _ cause: FileError) {
     switch cause.errno {

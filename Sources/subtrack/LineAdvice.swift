@@ -70,8 +70,7 @@ struct LineAdvice {
     if case SubscriptionNotFound.notFound(_, hint: nil) = error { return true }
     switch error as? CommandLineError {
     case .extraOperand, .missingOperand, .unknownOption, .unknownCommand: return true
-    default:
-      return error is NeitherNameNorPeriod || error is UnknownSetting || error is RefusedPart || error is NotADetail
+    default: return ["neither", "unknownSetting", "refusedPart", "notADetail"].contains((error as? ErrorReport)?.code)
     }
   }
 

@@ -10,7 +10,7 @@ extension ErrorText {
   private static let disk = [
     "Another 'subtrack remind' has been running for … seconds; no reminders were shown.",
     "Wait for it to finish; the next run shows the rest.",
-    "These reminders could not be recorded as shown, so the next run will repeat them: …….",
+    "These reminders could not be recorded as shown, so the next run will repeat them. …",
     "Check the disk.",
     "… was written, but may not survive a power failure: ….",
     "Check the disk, then export again.",
@@ -37,7 +37,8 @@ extension ErrorText {
     "the name is too long (…)",
     "system error …",
     "Check the permissions of the file and its folder, or choose another file with --file.",
-    "the folder does not exist",
+    "Could not export to …: ….",
+    "Check the folder, its permissions and free disk space; an existing file is unchanged.",
   ]
 
   private static let answers = [

@@ -32,7 +32,7 @@ extension Context {
         let shown = Name(name)
         return .unchanged(Text("The name is \(shown) already.", "名前はすでに \(shown) です。"))
       } catch RenamingError.unknown {
-        throw UnknownName(kind: kind, wanted: wanted, known: document.book.names(of: kind))
+        throw ErrorReport.unknownName(kind, wanted, document.book.names(of: kind))
       } catch RenamingError.shareTooLarge(let weight) {
         let largest = Share.weights.upperBound
         throw ErrorReport.problem(
@@ -111,16 +111,13 @@ extension Renaming {
   }
 }
 
-/// No record has the name that was to be changed.
-struct UnknownName: Reportable {
-  let kind: SharedName
-  let wanted: String
-  let known: [String]
-
-  var report: ErrorReport {
+extension ErrorReport {
+  /// No record has the name that was to be changed.
+  fileprivate static func unknownName(_ kind: SharedName, _ wanted: String, _ known: [String]) -> ErrorReport {
+    let most = 12
     let (noun, shown) = (kind.noun, Name(wanted))
-    let names = known.prefix(Self.most).map(SafeText.visible)
-    let more = known.count > Self.most
+    let names = known.prefix(most).map(SafeText.visible)
+    let more = known.count > most
     let list = Text(
       en: "The names in use are: " + names.joined(separator: ", ") + (more ? ", ..." : "."),
       ja: "使われている名前: " + names.joined(separator: "、") + (more ? " など" : ""))
@@ -131,7 +128,4 @@ struct UnknownName: Reportable {
       "「\(shown)」という\(noun)は\(kind == .member ? Text("", "いません") : Text("", "ありません"))。",
       WayOut(.didYouMean(Suggestions.nearest(to: wanted, among: known)) ?? (known.isEmpty ? none : list)))
   }
-
-  /// The number of names that a hint lists.
-  private static let most = 12
 }

@@ -34,7 +34,7 @@ extension Context {
       throw UsageError.endsBeforeItBegins(period.first ?? today, period.last ?? today)
     }
     if parts.contains(.ahead), period.kind == .all || days.last < today {
-      throw NotAhead(title: period.kind == .all ? nil : phrasing.period(period, days))
+      throw ErrorReport.notAhead(period.kind == .all ? nil : phrasing.period(period, days))
     }
     // What is overdue is in it; the title says what was asked for.
     let isOpen = parts.contains(.ahead) && period.first == nil && days.first < today
@@ -109,14 +109,11 @@ extension Context {
   }
 }
 
-/// A command that looks ahead was asked for a period that is over.
-struct NotAhead: Reportable {
-  /// The period; `nil` for all up to today.
-  let title: String?
-
-  var report: ErrorReport {
-    let past = title.map { Text(en: "\($0) is in the past", ja: "\($0)は今日より前です") }
-    let (en, ja) = past.map { ($0.en, $0.ja) } ?? ("'all' ends today", "「全期間」は今日までです")
+extension ErrorReport {
+  /// A command that looks ahead was asked for a period that is over; `nil` for all up to today.
+  static func notAhead(_ title: String?) -> ErrorReport {
+    let (en, ja) =
+      title.map { ("\($0) is in the past", "\($0)は今日より前です") } ?? ("'all' ends today", "「全期間」は今日までです")
     return .problem(
       "notAhead", "\(Word(en)); this command shows only today and later.", "\(Word(ja))。このコマンドは今日以降を表示します。",
       WayOut("To see past charges", "過去の請求の合計を見るには", "summary all --by month"), exit: .usage)

@@ -72,8 +72,8 @@ struct AskedWords {
     return parts.contains(.when) ? indices.filter { text.folded.hasPrefix(book.subscriptions[$0].shortID) } : indices
   }
 
-  private func refused(_ part: QueryParts, _ word: String) -> RefusedPart {
-    RefusedPart(report: parts.refusal(of: part, option: SafeText.visible(word), in: command))
+  private func refused(_ part: QueryParts, _ word: String) -> ErrorReport {
+    parts.refusal(of: part, option: SafeText.visible(word), in: command)
   }
 
   /// Throws for a name in a command without them, and for a word that is neither a name nor a period.
@@ -86,9 +86,19 @@ struct AskedWords {
     let isPerhapsPeriod = !near.isEmpty || word.contains(where: \.isNumber)
     if !isPerhapsPeriod || book.isMeant(by: names.joined(separator: " ")) { return }
     let names = Suggestions.nearest(to: word, among: book.subscriptions.map(\.name))
-    throw NeitherNameNorPeriod(
-      text: word, near: names + near, counted: Self.number(word).flatMap(counted),
-      isPeriod: names.isEmpty && Self.isShapedAsPeriod(word.folded))
+    let way =
+      Self.number(word).flatMap(counted).map { WayOut("Did you mean \($0)?", "次のコマンドではありませんか: \($0)") }
+      ?? .didYouMean(names + near)
+      ?? WayOut(
+        "Write a period like 2026-03, 2026-q1, 2026 or last; for the names: subtrack list",
+        "期間は 2026-03、2026-q1、2026、先月 のように指定してください。名前の一覧: subtrack list")
+    if names.isEmpty, Self.isShapedAsPeriod(word.folded) {
+      throw ErrorReport.problem(
+        "neither", "'\(Name(word))' is not a valid period.", "「\(Name(word))」は期間として正しくありません。", way, exit: .usage)
+    }
+    throw ErrorReport.problem(
+      "neither", "'\(Name(word))' is neither a subscription nor a period.",
+      "「\(Name(word))」はサブスクリプション名でも期間でもありません。", way)
   }
 
   /// The number of `30` and `30d`; 30日 may be the 30th.
@@ -120,11 +130,11 @@ extension AskedWords {
   }
 
   /// The option with which the command takes a bare number: `due 30`, `next 5`; `nil` if it has none.
-  private func counted(_ number: Int) -> String? {
+  private func counted(_ number: Int) -> Line? {
     guard parts.contains(.ahead) else { return nil }
     let options = context.tool.commands.first { $0.name == command }?.description().options ?? []
     let option = [ReportOptions.count, ReportOptions.within].first { one in options.contains { $0.name == one.name } }
-    return option.map { "subtrack \(command) \($0.spelling) \(number)" }
+    return option.map { "subtrack \(Word(command)) \(Word($0)) \(number)" }
   }
 }
 
@@ -132,40 +142,6 @@ extension Context {
   /// Throws if a word is a period, for a command that only searches: there it would find nothing.
   func refusePeriod(among words: [String], of command: String, in book: Book) throws {
     guard let period = words.first(where: { periods(of: book.settings).read($0) != nil }) else { return }
-    throw RefusedPart(
-      report: QueryParts.what.refusal(of: .when, option: SafeText.visible(period), in: command))
-  }
-}
-
-/// A part of the grammar that a command does not take.
-struct RefusedPart: Reportable {
-  let report: ErrorReport
-}
-
-/// A word is neither a subscription nor a period, or a period that does not exist.
-struct NeitherNameNorPeriod: Reportable {
-  let text: String
-  let near: [String]
-  /// The line that takes the number as a count.
-  let counted: String?
-  /// Whether it can only be meant as a period.
-  let isPeriod: Bool
-
-  private var message: Text {
-    let shown = Name(text)
-    return isPeriod
-      ? Text("'\(shown)' is not a valid period.", "「\(shown)」は期間として正しくありません。")
-      : Text("'\(shown)' is neither a subscription nor a period.", "「\(shown)」はサブスクリプション名でも期間でもありません。")
-  }
-
-  var report: ErrorReport {
-    let meant = counted.map { Text(en: "Did you mean \($0)?", ja: "次のコマンドではありませんか: \($0)") }
-    return ErrorReport(
-      message: message,
-      hint: meant ?? .didYouMean(near)
-        ?? Text(
-          "Write a period like 2026-03, 2026-q1, 2026 or last; for the names: subtrack list",
-          "期間は 2026-03、2026-q1、2026、先月 のように指定してください。名前の一覧: subtrack list"),
-      exitCode: isPeriod ? .usage : .refused)
+    throw QueryParts.what.refusal(of: .when, option: SafeText.visible(period), in: command)
   }
 }

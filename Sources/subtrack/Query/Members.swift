@@ -13,40 +13,23 @@ extension Context {
     try member(arguments.required(operand).trimmed(), named: operand.placeholder, in: book)
   }
 
-  /// The member named by the text, as spelled in the book; throws `UnknownMember`.
+  /// The member named by the text, as spelled in the book.
   ///
   /// With `orNew` the hint suggests adding the member, because a payer or sharer may be new.
   func member(_ wanted: String, named parameter: String, in book: Book, orNew: Bool = false) throws -> String {
     do { return try book.member(wanted) } catch {
-      let near = Suggestions.nearest(to: wanted, among: book.memberNames)
-      throw UnknownMember(parameter: parameter, wanted: wanted, near: near, isPerhapsNew: orNew)
+      let (shown, near) = (Name(wanted), Text.didYouMean(Suggestions.nearest(to: wanted, among: book.memberNames)))
+      let list = Text("To list the members: subtrack member list", "メンバーの一覧: subtrack member list")
+      throw ErrorReport.problem(
+        "unknownMember", "\(Word(parameter)) '\(shown)': No such member.",
+        "\(Word(parameter))「\(shown)」: そのようなメンバーはいません。",
+        WayOut(orNew ? Self.adding(shown, near: near) : near ?? list))
     }
   }
-}
 
-/// No member has this name.
-struct UnknownMember: Reportable {
-  /// The option or operand with the name.
-  let parameter: String
-  let wanted: String
-  let near: [String]
-  let isPerhapsNew: Bool
-
-  var report: ErrorReport {
-    let shown = Name(wanted)
-    return .problem(
-      "unknownMember", "\(Word(parameter)) '\(shown)': No such member.",
-      "\(Word(parameter))「\(shown)」: そのようなメンバーはいません。",
-      WayOut(
-        isPerhapsNew
-          ? adding(shown)
-          : .didYouMean(near)
-            ?? Text("To list the members: subtrack member list", "メンバーの一覧: subtrack member list")))
-  }
-
-  private func adding(_ name: Name) -> Text {
+  private static func adding(_ name: Name, near: Text?) -> Text {
     let command: Line = "subtrack member add \(name)"
-    guard let near = Text.didYouMean(near) else {
+    guard let near else {
       return Text("To add the member first: \(command)", "先にメンバーを追加してください: \(command)")
     }
     return Text("\(near) To add a new member: \(command)", "\(near)（新しいメンバーの追加: \(command)）")

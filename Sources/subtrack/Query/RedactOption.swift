@@ -43,7 +43,7 @@ extension Context {
     } catch let error as any Reportable where option.map(arguments.has) ?? false && error.report.exitCode == .refused {
       var report = error.report
       report.exitCode = .usage
-      throw RefusedPart(report: report)
+      throw report
     }
   }
 }

@@ -157,7 +157,7 @@ extension QueryParts {
       default:
         Text("'\(Word(command))' has no rows for months, quarters or years.", "「\(Word(command))」では月・四半期・年ごとに分けられません。")
       }
-    return ErrorReport(message: message, hint: Self.way(around: part), exitCode: .usage)
+    return .problem("refusedPart", "\(message)", "\(message)", WayOut(Self.way(around: part)), exit: .usage)
   }
 
   private static func way(around part: QueryParts) -> Text {

@@ -45,7 +45,7 @@ extension Context {
   func failing<Result>(as path: String, _ format: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as StorageError {
       log.event("export.failed", ["format": format, "error": error.cause])
-      throw ExportError(path: path, cause: error)
+      throw ErrorReport.exportFailed(path, error)
     }
   }
 
@@ -74,17 +74,24 @@ extension Context {
   }
 }
 
-/// An export could not be written to its file.
-struct ExportError: Reportable {
-  let path: String
-  let cause: StorageError
-
+extension ErrorReport {
+  /// An export could not be written to its file.
+  ///
   /// The sentence in Japanese is the one that the product was asked for with (seed 8, エクスポート失敗).
-  var report: ErrorReport {
-    if let missingFolder { return missing(missingFolder) }
+  fileprivate static func exportFailed(_ path: String, _ cause: StorageError) -> ErrorReport {
+    if let folder = missingFolder(of: path, cause) { return noFolder(folder) }
     let shown = Name(path)
-    let reason = cause.reason
-    if case .notSynced = cause { return unconfirmed(shown, reason) }
+    guard let reason = cause.failure?.errno.text else {
+      let message = cause.report.message
+      return .problem(
+        cause.cause, "\(message)", "\(message)", WayOut("Choose another file.", "別のファイルを指定してください。"), exit: .output)
+    }
+    if case .notSynced = cause {
+      return .problem(
+        "notSynced", "\(shown) was written, but may not survive a power failure: \(reason).",
+        "\(shown) に書き出しましたが、ディスクへの書き込みを確認できません: \(reason)。",
+        WayOut("Check the disk, then export again.", "ディスクを確認し、もう一度書き出してください。"), exit: .output)
+    }
     return .problem(
       "exportFailed", "Could not export to \(shown): \(reason).",
       "エクスポートに失敗しました。容量/権限をご確認ください（\(shown): \(reason)）",
@@ -94,7 +101,7 @@ struct ExportError: Reportable {
   }
 
   /// The folder to export to, where that is not there.
-  private var missingFolder: String? {
+  private static func missingFolder(of path: String, _ cause: StorageError) -> String? {
     switch cause {
     case .unreadable(_, .noSuchFile): path
     case .writeFailed(_, let cause) where cause.errno == .noSuchFile:
@@ -104,19 +111,12 @@ struct ExportError: Reportable {
   }
 
   /// The folder is what is to be mended, whatever file would have come first.
-  private func missing(_ folder: String) -> ErrorReport {
+  private static func noFolder(_ folder: String) -> ErrorReport {
     let shown = Name(folder)
     // What cannot be shown as it is cannot be copied either.
     let command: Line = shown.text == folder ? ": mkdir -p \(shown)" : ""
     return .problem(
       "noFolder", "Could not export: folder \(shown) does not exist.", "エクスポートに失敗しました。フォルダ \(shown) がありません。",
       WayOut("Create it, then export again\(command)", "作成してから、もう一度書き出してください\(command)"), exit: .output)
-  }
-
-  private func unconfirmed(_ shown: Name, _ reason: Text) -> ErrorReport {
-    .problem(
-      "notSynced", "\(shown) was written, but may not survive a power failure: \(reason).",
-      "\(shown) に書き出しましたが、ディスクへの書き込みを確認できません: \(reason)。",
-      WayOut("Check the disk, then export again.", "ディスクを確認し、もう一度書き出してください。"), exit: .output)
   }
 }

@@ -33,7 +33,7 @@ extension Context {
     }
   }
 
-  /// Returns the scope with its member spelled as in the book; throws `UnknownMember`.
+  /// Returns the scope with its member spelled as in the book.
   func known(_ scope: Budget.Scope, in book: Book) throws -> Budget.Scope {
     guard case .member(let name) = scope else { return scope }
     return .member(try member(name, named: BudgetOptions.member.spelling, in: book, orNew: true))

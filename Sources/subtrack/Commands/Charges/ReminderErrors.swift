@@ -5,70 +5,48 @@ import Typesetting
 
 extension ReminderFileError: Reportable {
   var report: ErrorReport {
-    let (message, hint) = texts
-    return ErrorReport(message: message, hint: hint, exitCode: .data)
-  }
-
-  private var texts: (message: Text, hint: Text) {
     switch self {
     case .notReady(.noHome):
-      (
-        Text(
-          "HOME is not set, so shown reminders cannot be recorded; no reminders were shown.",
-          "環境変数 HOME が設定されていないため、通知済みの記録ができません。何も通知していません。"),
-        Text("Set HOME or XDG_STATE_HOME.", "HOME か XDG_STATE_HOME を設定してください。")
-      )
-    case .notReady(.notText(let variable)):
-      (StorageError.notText(variable: variable).report.message, StorageError.notText(variable: variable).report.hint)
+      .problem(
+        "no_home", "HOME is not set, so shown reminders cannot be recorded; no reminders were shown.",
+        "環境変数 HOME が設定されていないため、通知済みの記録ができません。何も通知していません。",
+        WayOut("Set HOME or XDG_STATE_HOME.", "HOME か XDG_STATE_HOME を設定してください。"), exit: .data)
+    case .notReady(.notText(let variable)): StorageError.notText(variable: variable).report
     case .notReady(.lockHeld(_, let milliseconds)):
-      (
-        Text(
-          "Another 'subtrack remind' has been running for \(milliseconds / 1000) seconds; no reminders were shown.",
-          "別の「subtrack remind」が \(milliseconds / 1000) 秒以上実行中のため、何も通知していません。"),
-        Text("Wait for it to finish; the next run shows the rest.", "終了を待ってください。残りは次回の実行で通知します。")
-      )
+      .problem(
+        "lock_held",
+        "Another 'subtrack remind' has been running for \(milliseconds / 1000) seconds; no reminders were shown.",
+        "別の「subtrack remind」が \(milliseconds / 1000) 秒以上実行中のため、何も通知していません。",
+        WayOut("Wait for it to finish; the next run shows the rest.", "終了を待ってください。残りは次回の実行で通知します。"), exit: .data)
     case .notReady(let cause):
-      (
-        Text(
-          "The record of shown reminders cannot be saved: \(Word(cause.place))\(cause.reason). No reminders were shown.",
-          "通知済みの記録を保存できません: \(Word(cause.place))\(cause.reason)。何も通知していません。"),
-        Text(
+      .problem(
+        cause.cause, "The record of shown reminders cannot be saved, so no reminders were shown. \(cause.detail)",
+        "通知済みの記録を保存できないため、何も通知していません。\(cause.detail)",
+        WayOut(
           "Check the folder, its permissions and free disk space. To find the folder: subtrack config paths",
-          "フォルダ、権限、空き容量を確認してください。場所は「subtrack config paths」で確認できます。")
-      )
+          "フォルダ、権限、空き容量を確認してください。場所は「subtrack config paths」で確認できます。"), exit: .data)
     case .notKept(let cause):
-      (
-        Text(
-          "These reminders could not be recorded as shown, so the next run will repeat them: \(Word(cause.place))\(cause.reason).",
-          "通知済みとして記録できなかったため、次回も同じ通知をします: \(Word(cause.place))\(cause.reason)。"),
-        Text("Check the disk.", "ディスクを確認してください。")
-      )
-    case .damaged(let path, let error): Self.damaged(path, error)
+      .problem(
+        cause.cause,
+        "These reminders could not be recorded as shown, so the next run will repeat them. \(cause.detail)",
+        "通知済みとして記録できなかったため、次回も同じ通知をします。\(cause.detail)",
+        WayOut("Check the disk.", "ディスクを確認してください。"), exit: .data)
+    case .damaged(let path, let error):
+      .problem(
+        "damaged", "\(error.text(in: path)) The record of shown reminders cannot be read; no reminders were shown.",
+        "\(error.text(in: path))通知済みの記録を読めないため、何も通知していません。",
+        WayOut(
+          "Fix the file, or start over and show all reminders again: subtrack remind --again",
+          "該当箇所を直すか、すべてを改めて通知して記録を作り直してください: subtrack remind --again"), exit: .data)
     }
-  }
-
-  private static func damaged(_ path: String, _ error: BookError) -> (message: Text, hint: Text) {
-    let place = "\(SafeText.visible(path)):\(error.position.line):\(error.position.column)"
-    let what = error.text
-    return (
-      Text(
-        "\(Word(place)): \(what) The record of shown reminders cannot be read; no reminders were shown.",
-        "\(Word(place)): \(what)通知済みの記録を読めないため、何も通知していません。"),
-      Text(
-        "Fix the file, or start over and show all reminders again: subtrack remind --again",
-        "該当箇所を直すか、すべてを改めて通知して記録を作り直してください: subtrack remind --again")
-    )
   }
 }
 
 extension StorageError {
-  /// The path of the failed call with a colon, to precede the reason; empty if the reason needs no path.
-  fileprivate var place: String {
-    switch self {
-    case .unreadable(let path, _), .notARegularFile(let path): SafeText.visible(path) + ": "
-    case .writeFailed(_, let cause), .notSynced(_, let cause), .notLocked(_, let cause):
-      SafeText.visible(cause.path) + ": "
-    default: ""
-    }
+  /// What the system refused, or else what the program found.
+  fileprivate var detail: Text {
+    guard let failure else { return report.message }
+    let (path, reason) = (Name(failure.path), failure.errno.text)
+    return Text("\(path): \(reason).", "\(path): \(reason)。")
   }
 }

@@ -42,7 +42,9 @@ enum ConfigCommand: Command {
       try show(paths(context), context)
       return .done
     }
-    guard let setting = SettingKey.all.first(where: { $0.name == wanted }) else { throw UnknownSetting(name: wanted) }
+    guard let setting = SettingKey.all.first(where: { $0.name == wanted }) else {
+      throw ErrorReport.unknownSetting(wanted)
+    }
     if words.isEmpty {
       if context.wantsJSON {
         try show([setting], context)

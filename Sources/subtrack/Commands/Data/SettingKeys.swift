@@ -108,11 +108,9 @@ struct SettingKey: Sendable {
   }
 }
 
-/// Reports a setting that does not exist.
-struct UnknownSetting: Reportable {
-  let name: String
-
-  var report: ErrorReport {
+extension ErrorReport {
+  /// There is no setting of this name.
+  static func unknownSetting(_ name: String) -> ErrorReport {
     let names = SettingKey.all.map(\.name)
     // `currency` and 通貨 are part of a name or of what it means.
     let typed = name.folded
@@ -120,9 +118,8 @@ struct UnknownSetting: Reportable {
     let near = meant.isEmpty ? Suggestions.nearest(to: name, among: names) : meant.prefix(3).map(\.name)
     return .problem(
       "unknownSetting", "There is no setting '\(Name(name))'.", "「\(Name(name))」という設定はありません。",
-      WayOut(
-        .didYouMean(near)
-          ?? Text("Settings: \(Word(names.joined(separator: ", "))).", "設定項目: \(Word(names.joined(separator: "、")))")),
+      .didYouMean(near)
+        ?? WayOut("Settings: \(Word(names.joined(separator: ", "))).", "設定項目: \(Word(names.joined(separator: "、")))"),
       exit: .usage)
   }
 }

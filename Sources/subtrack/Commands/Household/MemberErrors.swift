@@ -2,26 +2,26 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-/// Reports that a member cannot be removed because subscriptions or budgets name them.
-struct MemberInUse: Reportable {
-  let member: String
-  let subscriptions: [Subscription]
-  let today: CivilDate
-
-  var report: ErrorReport {
+extension ErrorReport {
+  /// A member cannot be removed because subscriptions or budgets name them.
+  static func memberInUse(_ member: String, _ subscriptions: [Subscription], on today: CivilDate) -> ErrorReport {
     let shown = Name(member)
-    if subscriptions.isEmpty { return budgeted(shown) }
-    let list = subscriptions.map { "\n  \($0.shortID)  \(SafeText.visible($0.name))" }.joined()
+    guard let first = subscriptions.first else {
+      return .problem(
+        "memberBudgeted", "There is a budget for \(shown)'s share.", "\(shown) の負担分の予算があります。",
+        WayOut("To remove it first", "先に予算を削除してください", "budget remove --member \(shown)"))
+    }
+    let list = Word(subscriptions.map { "\n  \($0.shortID)  \(SafeText.visible($0.name))" }.joined())
     return .problem(
-      "memberInUse", "\(shown) is the payer of, or shares, \(subscriptions.count, "subscription"):\(Word(list))",
-      "\(shown) は次の\(subscriptions.count)件で支払者または負担者になっています:\(Word(list))",
+      "memberInUse", "\(shown) is the payer of, or shares, \(subscriptions.count, "subscription"):\(list)",
+      "\(shown) は次の\(subscriptions.count)件で支払者または負担者になっています:\(list)",
       WayOut(
         "Change each of them first", "先にそれぞれを変更してください",
-        "edit \(Word(subscriptions[0].shortID)) \(Word(parting(with: subscriptions[0])))"))
+        "edit \(Word(first.shortID)) \(Word(parting(member, with: first, on: today)))"))
   }
 
   /// The options that leave a subscription to those who pay and share it today besides the member.
-  private func parting(with subscription: Subscription) -> String {
+  private static func parting(_ member: String, with subscription: Subscription, on today: CivilDate) -> String {
     let others = subscription.shares(on: today).filter { $0.member != member }
     let current = subscription.payer(on: today)
     let payer = current == member ? others.first?.member : current
@@ -35,11 +35,5 @@ struct MemberInUse: Reportable {
       options += isPrivate ? ["--clear shares"] : others.map(\.option)
     }
     return (options + ["--from first"]).joined(separator: " ")
-  }
-
-  private func budgeted(_ shown: Name) -> ErrorReport {
-    .problem(
-      "memberBudgeted", "There is a budget for \(shown)'s share.", "\(shown) の負担分の予算があります。",
-      WayOut("To remove it first", "先に予算を削除してください", "budget remove --member \(shown)"))
   }
 }

@@ -32,7 +32,7 @@ enum MemberRemoveCommand: Command {
               "\(shown) は一覧にありません。確定済みの請求にだけ名前が残っています。"))
         }
       } catch MemberError.inUse(_, let indices, _) {
-        throw MemberInUse(member: member, subscriptions: indices.map { book.subscriptions[$0] }, today: context.today)
+        throw ErrorReport.memberInUse(member, indices.map { book.subscriptions[$0] }, on: context.today)
       }
       return ChangeReport(lines: [Text("Removed member \(shown).", "メンバー \(shown) を外しました。")])
     }

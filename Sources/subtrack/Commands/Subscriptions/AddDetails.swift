@@ -71,10 +71,19 @@ enum AddDetails {
     }
     let word = others.first ?? words.joined(separator: " ")
     do throws(DateReadingError) { _ = try context.datesOfDetails.read(word) } catch {
-      if case .notADate = error { return NotADetail(word: word) }
+      if case .notADate = error { return notADetail(word) }
       return InvalidValue(parameter: date.placeholder, value: word, reason: error)
     }
-    return NotADetail(word: word)
+    return notADetail(word)
+  }
+
+  private static func notADetail(_ word: String) -> ErrorReport {
+    .problem(
+      "notADetail", "'\(Name(word))' is not a currency, a cycle or a date.",
+      "「\(Name(word))」は通貨、周期、日付のいずれとしても認識できません。",
+      WayOut(
+        "For example: subtrack add Spotify \(ExamplePrice.typed(1199, " ")) yearly 2026-12-01",
+        "例: subtrack add 楽天モバイル 3278円 毎月27日"), exit: .usage)
   }
 
   // MARK: Words out of order
@@ -119,7 +128,7 @@ enum AddDetails {
   private static func isMark(_ word: String) -> Bool { !CurrencySymbol.currencies(of: word.halfWidth).isEmpty }
 
   /// The error for `add Amazon Prime 5`: the second word is no amount, but a later one is, or none is.
-  private static func unquotedName(_ operands: [String], _ context: Context) -> UnquotedName? {
+  private static func unquotedName(_ operands: [String], _ context: Context) -> ErrorReport? {
     guard !AmountWord.isAmount(operands[1]) else { return nil }
     let amount = operands.dropFirst(2).firstIndex(where: AmountWord.isAmount)
     // A word with a digit is rather an amount with a slip.
@@ -130,7 +139,13 @@ enum AddDetails {
     let currency = context.localCurrency ?? .yen
     let example = amount == nil ? [currency.sampleAmount] : []
     let corrected = context.arguments.replacingOperands(by: [name] + example + operands[end...])
-    return UnquotedName(word: operands[1], name: name, words: corrected.words(of: AddOptions.command))
+    let line = Word(corrected.words(of: AddOptions.command).commandLine)
+    return .problem(
+      "unquotedName", "AMOUNT '\(Name(operands[1]))': Not a valid amount.",
+      "金額「\(Name(operands[1]))」: 金額として認識できません。",
+      WayOut(
+        "If the name is '\(Name(name))', put it in quotes: \(line)",
+        "名前が「\(Name(name))」なら、引用符で囲んでください: \(line)"), exit: .usage)
   }
 
   private static func isReadable(_ text: String) -> Bool {
@@ -239,35 +254,5 @@ private struct Detail {
       throw UsageError.contradictingWords(typed, Text(en: other.spelling, ja: " \(other.spelling) "))
     }
     return context.with(context.arguments.adding(value, to: .option(option)))
-  }
-}
-
-/// A word after the amount that is no currency, no cycle and no date.
-struct NotADetail: Reportable {
-  let word: String
-
-  var report: ErrorReport {
-    let shown = Name(word)
-    return .problem(
-      "notADetail", "'\(shown)' is not a currency, a cycle or a date.", "「\(shown)」は通貨、周期、日付のいずれとしても認識できません。",
-      WayOut(
-        "For example: subtrack add Spotify \(ExamplePrice.typed(1199, " ")) yearly 2026-12-01",
-        "例: subtrack add 楽天モバイル 3278円 毎月27日"), exit: .usage)
-  }
-}
-
-/// A name with spaces, typed without quotes.
-private struct UnquotedName: Reportable {
-  let word: String
-  let name: String
-  let words: [String]
-
-  var report: ErrorReport {
-    let line = words.commandLine
-    return .problem(
-      "unquotedName", "AMOUNT '\(Name(word))': Not a valid amount.", "金額「\(Name(word))」: 金額として認識できません。",
-      WayOut(
-        "If the name is '\(Name(name))', put it in quotes: \(Word(line))",
-        "名前が「\(Name(name))」なら、引用符で囲んでください: \(Word(line))"), exit: .usage)
   }
 }

@@ -2,21 +2,12 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-/// Reports a cancellation dated before the first charge, on a day without a free trial.
-struct CancelledBeforeFirst: Reportable {
-  let subscription: Subscription
-  let date: CivilDate
-  let today: CivilDate
-
-  /// `nil` unless a date is before the first charge and after the free trial, if there is one.
-  init?(_ subscription: Subscription, on date: CivilDate, today: CivilDate) {
-    let isInTrial = subscription.trialEndDate.map { date <= $0 } ?? false
-    guard date < subscription.terms.firstCharge, !isInTrial else { return nil }
-    (self.subscription, self.date, self.today) = (subscription, date, today)
-  }
-
-  var report: ErrorReport {
+extension ErrorReport {
+  /// A cancellation is dated before the first charge, on a day without a free trial; `nil` for any other.
+  static func cancelledBeforeFirst(_ subscription: Subscription, on date: CivilDate, today: CivilDate) -> ErrorReport? {
     let (name, first) = (Name(subscription.name), subscription.terms.firstCharge)
+    let isInTrial = subscription.trialEndDate.map { date <= $0 } ?? false
+    guard date < first, !isInTrial else { return nil }
     let earlier: Line = "subtrack edit \(name) --first \(date)"
     // Without a date it means today.
     let isAhead = today < first && subscription.status != .cancelled

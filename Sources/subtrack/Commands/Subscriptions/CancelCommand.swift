@@ -47,9 +47,8 @@ enum CancelCommand: Command {
           try context.edit(index, of: &book, whole) { subscription, _ in
             // Only a date that was typed for a named subscription corrects a cancellation.
             let isCorrection = context.arguments.has(ChangeOptions.on) && !context.isFiltering
-            if let typed, let early = CancelledBeforeFirst(subscription, on: typed, today: context.today) {
-              throw early
-            }
+            let early = typed.flatMap { ErrorReport.cancelledBeforeFirst(subscription, on: $0, today: context.today) }
+            if let early { throw early }
             try subscription.cancel(on: typed ?? lastDay(of: subscription, context), isCorrection: isCorrection)
           } telling: { edit, book in
             try lines(edit, book, whole, edit.after.cancellationDate ?? day, context)

@@ -51,7 +51,8 @@ enum EditCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     guard options.contains(where: context.arguments.has) else {
-      throw EditWithoutOption(context.arguments) ?? UsageError.nothingAsked(name)
+      if let error = ErrorReport.editWithoutOption(context.arguments) { throw error }
+      throw UsageError.nothingAsked(name)
     }
     if context.arguments.has(SubscriptionOptions.currency), !context.arguments.has(amount) {
       throw UsageError.needsAlso(SubscriptionOptions.currency.spelling, amount.spelling)
@@ -99,7 +100,7 @@ enum EditCommand: Command {
     }
     for option in [SubscriptionOptions.next, SubscriptionOptions.first] where context.arguments.has(option) {
       if book.chargeDates(of: index).countFromPayment {
-        throw CountsFromPayment(index, option, before, try context.date(option), context)
+        throw ErrorReport.countsFromPayment(index, option, before, try context.date(option), context)
       }
     }
     if context.arguments.has(amount) {
@@ -201,17 +202,11 @@ enum EditCommand: Command {
     else { return [] }
     return [
       Text(
-        en: {
-          """
-          Now unconfirmed up to today: \($0.charges(open.count)) since \($0.date(oldest)), in addition to \
-          \(confirmed) confirmed 
-          """
-            + (confirmed == 1 ? "one" : "ones") + ". If they are the same payments: subtrack undo"
-        },
-        ja: {
-          "今日以前の未確定が\(open.count)件になりました（\($0.date(oldest))以降。確定済み\(confirmed)件は別に残ります）。"
-            + "同じ支払いなら: subtrack undo"
-        })
+        """
+        Now unconfirmed up to today: \(open.count, "charge") since \(oldest), in addition to \
+        \(confirmed, "confirmed one"). If they are the same payments: subtrack undo
+        """,
+        "今日以前の未確定が\(open.count)件になりました（\(oldest)以降。確定済み\(confirmed)件は別に残ります）。同じ支払いなら: subtrack undo")
     ]
   }
 
@@ -246,32 +241,5 @@ enum EditCommand: Command {
     return Text(
       "\(name): \(price) is expected from \(date); earlier charges no longer count.",
       "\(name): \(date)から\(price)と見積もります。それより前の請求は考慮しません。")
-  }
-}
-
-/// A value is given without the option that takes it: `edit Netflix 17.99`, `edit Netflix category video`.
-private struct EditWithoutOption: Reportable {
-  let value: String
-  /// The words of the line with the option.
-  let words: [String]
-
-  /// `nil` unless the last operands are an amount, or the name of an option and a value.
-  init?(_ arguments: Arguments) {
-    let operands = arguments.operands
-    guard operands.count > 1, let value = operands.last else { return nil }
-    let word = operands[operands.count - 2].folded
-    let named = operands.count > 2 ? EditCommand.options.first { $0.name == word && $0.value != nil } : nil
-    let isPrice = operands.count > 2 && ["price", "cost", "料金", "金額"].contains(word)
-    guard let option = named ?? (AmountWord.isAmount(value) ? EditCommand.amount : nil) else { return nil }
-    let names = operands.dropLast(named != nil || isPrice ? 2 : 1)
-    let edited = arguments.replacingOperands(by: Array(names)).adding(value, to: .option(option))
-    (self.value, words) = (value, edited.words(of: EditCommand.name))
-  }
-
-  var report: ErrorReport {
-    let line = words.commandLine
-    return .problem(
-      "editWithoutOption", "No option says what '\(Name(value))' is.", "「\(Name(value))」を何に設定するのか、オプションで指定してください。",
-      WayOut("Use the option: \(Word(line))", "次のように指定してください: \(Word(line))"), exit: .usage)
   }
 }

@@ -51,7 +51,7 @@ extension Context {
     let sign = text.halfWidthSign
     let word = sign == nil ? text : String(text.dropFirst())
     guard let key = value(of: word, ListOptions.sort, among: ListOptions.keys) else {
-      throw UnknownWord(word, ListOptions.sort, ListOptions.keys)
+      throw ErrorReport.unknownWord(word, ListOptions.sort, ListOptions.keys)
     }
     return SubscriptionOrder(key, isDescending: sign.map { $0 == "-" })
   }
@@ -77,7 +77,9 @@ extension Context {
   ) throws -> [Value] {
     let words = text.listItems.filter { !$0.isEmpty }
     return try (words.isEmpty ? [text] : words).map { word in
-      guard let value = value(of: word, option, among: list) else { throw UnknownWord(word, option, list) }
+      guard let value = value(of: word, option, among: list) else {
+        throw ErrorReport.unknownWord(word, option, list)
+      }
       return value
     }
   }
@@ -85,30 +87,6 @@ extension Context {
   /// The meaning of a word: one of the list, or a guessed one.
   private func value<Value>(of word: String, _ option: OptionDescription, among list: WordList<Value>) -> Value? {
     list.value(word) ?? tool.choice(word, of: option.name, among: list.words).flatMap(list.value)
-  }
-}
-
-/// A word that an option does not know; the error lists all words, and first those that are meant.
-private struct UnknownWord: Reportable {
-  let word: String
-  let option: OptionDescription
-  let words: [String]
-  let near: [String]
-
-  init<Value>(_ word: String, _ option: OptionDescription, _ list: WordList<Value>) {
-    (self.word, self.option) = (word, option)
-    (words, near) = (list.words, list.nearest(word))
-  }
-
-  var report: ErrorReport {
-    let (shown, near) = (Name(word), Text.didYouMean(near))
-    let all = words.joined(separator: ", ")
-    return .problem(
-      "unknownWord", "\(Word(option)) does not take '\(shown)'.", "\(Word(option)) に「\(shown)」は指定できません。",
-      WayOut(
-        Text(
-          en: (near.map { "\($0.en) " } ?? "") + "Choose from: \(all).",
-          ja: (near.map { "\($0.ja)。" } ?? "") + "次から指定してください: \(all)")), exit: .usage)
   }
 }
 
@@ -135,5 +113,21 @@ extension GroupingField {
     case .status: Text("Status", "状態")
     case .cycle: Text("Cycle", "周期")
     }
+  }
+}
+
+extension ErrorReport {
+  /// An option does not know a word; the hint lists all words, and first those that are meant.
+  fileprivate static func unknownWord<Value>(
+    _ word: String, _ option: OptionDescription, _ list: WordList<Value>
+  ) -> ErrorReport {
+    let (shown, near) = (Name(word), Text.didYouMean(list.nearest(word)))
+    let all = list.words.joined(separator: ", ")
+    return .problem(
+      "unknownWord", "\(Word(option)) does not take '\(shown)'.", "\(Word(option)) に「\(shown)」は指定できません。",
+      WayOut(
+        Text(
+          en: (near.map { "\($0.en) " } ?? "") + "Choose from: \(all).",
+          ja: (near.map { "\($0.ja)。" } ?? "") + "次から指定してください: \(all)")), exit: .usage)
   }
 }

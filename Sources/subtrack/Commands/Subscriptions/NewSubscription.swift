@@ -76,8 +76,13 @@ enum NewSubscription {
     typealias Options = SubscriptionOptions
     guard ![Options.first, Options.next, Options.trial].contains(where: context.arguments.has),
       let text = context.arguments[Options.every], let cycle = try context.cycle()?.cycle,
-      let reason = MonthWithoutDay(cycle)
+      case .monthsOfYear(let months) = cycle.pattern, months.numbers.count == 1
     else { return }
+    let (month, name) = (months.numbers[0], Text(typed: String(cycle.words.suffix(3))).titled)
+    let reason = ErrorReport.problem(
+      "monthWithoutDay", "This names a month, but not the day.", "\(month)月の何日に請求されるのか分かりません。",
+      WayOut("Name the day too, for example 'every year on \(name) 1'.", "毎年\(month)月1日 のように、日まで指定してください。"),
+      exit: .usage)
     throw InvalidValue(parameter: Options.every.spelling, value: text, reason: reason)
   }
 

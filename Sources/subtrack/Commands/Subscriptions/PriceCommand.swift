@@ -158,7 +158,10 @@ enum PriceCommand: Command {
   private static func remove(from text: String, _ context: Context) throws {
     try context.changeSubscription(name) { subscription, _ in
       let date = try dateOfChange(text, of: subscription, context)
-      if !subscription.removePrice(from: date) { throw NoSuchPrice(from: date) }
+      if subscription.removePrice(from: date) { return }
+      throw ErrorReport.problem(
+        "noSuchPrice", "No price change is recorded for \(date).", "\(date)の料金の変更は登録されていません。",
+        WayOut("To list the prices", "料金の一覧", "price \(Text.subject(subscription.name))"))
     } telling: { edit, _ in
       [line(edit, from: try dateOfChange(text, of: edit.before, context))]
     }

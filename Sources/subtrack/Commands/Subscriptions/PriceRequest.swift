@@ -36,16 +36,3 @@ enum PriceRequest {
     }
   }
 }
-
-/// Reports that no price change starts on the date given to `--remove`.
-struct NoSuchPrice: Reportable {
-  let from: CivilDate
-
-  var report: ErrorReport { report(about: .subject(nil)) }
-
-  func report(about subject: Text) -> ErrorReport {
-    .problem(
-      "noSuchPrice", "No price change is recorded for \(from).", "\(from)の料金の変更は登録されていません。",
-      WayOut("To list the prices", "料金の一覧", "price \(subject)"))
-  }
-}

@@ -186,29 +186,6 @@ extension Errno {
 }
 
 extension StorageError {
-  /// The cause, to follow a colon.
-  var reason: Text {
-    switch self {
-    case .danglingLink: Text("the folder does not exist", "フォルダがありません")
-    case .unreadable(_, let errno): errno.text
-    case .writeFailed(_, let cause), .notSynced(_, let cause), .notLocked(_, let cause): cause.errno.text
-    case .notARegularFile: Text("not a regular file", "通常のファイルではありません")
-    default: Text(typed: cause)
-    }
-  }
-}
-
-extension StorageError {
-  /// Whether a save failed, and not a read.
-  var isOfSaving: Bool {
-    switch self {
-    case .writeFailed, .notSynced, .notLocked, .lockRemoved, .lockHeld, .changedMeanwhile: true
-    case .unreadable, .notARegularFile, .tooLarge, .noHome, .notText, .emptyPath, .symlinkLoop, .danglingLink,
-      .foreignHistory:
-      false
-    }
-  }
-
   /// The cause in one word, for the log: `ENOSPC`, or what kind of error it is.
   var cause: String { report.code }
 }

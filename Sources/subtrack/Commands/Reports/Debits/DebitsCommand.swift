@@ -83,7 +83,7 @@ enum DebitsCommand: Command {
     if let days = try context.daysUntilPayday(until, book.settings) { return days }
     guard let last = try context.date(until) else { return nil }
     guard let days = DateInterval(from: context.today, through: last) else {
-      throw NotAhead(title: context.phrasing.date(last))
+      throw ErrorReport.notAhead(context.phrasing.date(last))
     }
     return context.asked(.days(from: days.first, through: days.last, of: book.settings.months), days)
   }
