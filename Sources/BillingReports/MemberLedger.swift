@@ -34,10 +34,10 @@ public struct MemberLedger: Equatable, Sendable {
     }
   }
 
-  /// Adds a recorded transfer to the accounts of both members; throws `MoneyError.overflow`.
-  mutating func add(_ transfer: RecordedTransfer) throws(MoneyError) {
-    if let index = indices[transfer.from] { try accounts[index].sent.add(transfer.amount) }
-    if let index = indices[transfer.to] { try accounts[index].received.add(transfer.amount) }
+  /// Adds a transfer to the accounts of both members; throws `MoneyError.overflow`.
+  mutating func add(_ amount: Money, from sender: String, to recipient: String) throws(MoneyError) {
+    if let index = indices[sender] { try accounts[index].sent.add(amount) }
+    if let index = indices[recipient] { try accounts[index].received.add(amount) }
   }
 
   /// Adds an amount to the accounts of its payer and of its bearers; throws `MoneyError.overflow`.

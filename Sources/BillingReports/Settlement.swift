@@ -93,11 +93,6 @@ public struct Settlement: Equatable, Sendable {
     try settle(ledger.accounts)
   }
 
-  /// Settles all that is before a day.
-  public init(of book: Book, before day: CivilDate) throws(MoneyError) {
-    try self.init(of: book, over: DateInterval(unchecked: .minimum, through: day.advancedClamping(days: -1)))
-  }
-
   /// Whether the period has a part of what a transfer settled, but not all of it.
   private func isBeyond(_ transfer: RecordedTransfer, _ book: Book) -> Bool {
     guard let common = transfer.period.intersection(period), common != transfer.period else { return false }
@@ -115,7 +110,7 @@ public struct Settlement: Equatable, Sendable {
       if beyond.contains(transfer.id) {
         recordedBeyond.append(transfer)
       } else if transfer.period.overlaps(period) {
-        try ledger.add(transfer)
+        try ledger.add(transfer.amount, from: transfer.from, to: transfer.to)
         recorded.append(transfer)
       }
     }
@@ -140,6 +135,27 @@ public struct Settlement: Equatable, Sendable {
           amount: Money(minorUnits: $0.units, currency: currency, isEstimate: isEstimate))
       }
     }
+  }
+}
+
+extension Settlement {
+  /// The fewest transfers if all that is owed is converted at the latest rates; without a rate, a debt stays in its currency.
+  ///
+  /// `nil` if there is nothing to convert. A transfer is recorded in the currency of its debts, so that the rate of another day
+  /// never reopens what was settled.
+  public func transfers(in converter: CurrencyConverter, of book: Book) throws(MoneyError) -> [Transfer]? {
+    var ledger = MemberLedger(of: book)
+    var isConverted = false
+    for debt in transfers {
+      let total = try converter.total(of: DatedSums(unpaid: MoneySums(debt.amount)))
+      if !total.routes.isEmpty { isConverted = true }
+      try ledger.add(total.missing.isEmpty ? total.amount : debt.amount, from: debt.to, to: debt.from)
+    }
+    guard isConverted else { return nil }
+    var converted = self
+    (converted.balances, converted.transfers) = ([], [])
+    try converted.settle(ledger.accounts)
+    return converted.transfers
   }
 }
 

@@ -174,6 +174,27 @@ struct RecordedTransferTests {
     #expect(try other.recordTransfers(over: Self.january, on: day("2026-02-09")).map(\.id) == recorded.map(\.id))
   }
 
+  @Test("Rates convert what is owed, and what was recorded stays settled whatever the rates and the base are later")
+  func converted() throws {
+    var book = SettlementTests.book(["Aki 1000: Ken", "Ken 100: Aki", "Mio 100: Ken"])
+    book.events[1].kind = .confirmed(usd("5.00"))
+    book.events[2].kind = .confirmed(money("4.00", "EUR"))
+    func converted(_ base: Currency, _ rate: String) throws -> [String]? {
+      book.settings.baseCurrency = base
+      book.rates = .of("manual USD/JPY 2026-01-01 \(rate)")
+      let converter = try #require(CurrencyConverter(of: book, today: Self.paidOn))
+      return try Settlement(of: book, over: Self.january).transfers(in: converter, of: book)?
+        .map { "\($0.from) \($0.to) \($0.amount)" }
+    }
+    #expect(try converted(.yen, "150") == ["Ken Mio 4.00 EUR", "Ken Aki 250 JPY"])
+    #expect(try converted(.yen, "300") == ["Ken Mio 4.00 EUR", "Aki Ken 500 JPY"])
+    _ = try book.recordTransfers(over: Self.january, on: Self.paidOn)
+    for (base, rate) in [(Currency.yen, "150"), (.yen, "300"), (.usDollar, "300")] {
+      #expect(try converted(base, rate) == nil)
+      #expect(try transfers(book) == [])
+    }
+  }
+
   @Test("Renaming a member renames it here too; two members that become one owe nothing to each other")
   func renaming() throws {
     var book = SettlementTests.book(["Aki 900: Aki Ken Mio"], members: ["Aki", "Ken", "Mio"])

@@ -17,10 +17,12 @@ enum SettleCommand: Command {
       Charges that nobody shares are only counted. There are as few transfers as possible for each currency. A \
       confirmed charge keeps the payer and shares it had when it was confirmed; without a payer, it takes the first \
       one named later, and without shares it stays private. 'subtrack adjust' corrects one charge. The default period is \
-      this month. \
+      this month. With \
+      a base currency the transfers follow in it too, at the latest rates. \
       ndjson, csv and tsv print one row per transfer.
 
-      'subtrack settle record' records that the transfers were made; they are then no longer owed. \
+      'subtrack settle record' records that the transfers were made, in the currencies of the charges; they are then no \
+      longer owed. \
       Recorded transfers settle all charges of a period, so they are not included if only some are selected.
       """,
       """
@@ -28,9 +30,10 @@ enum SettleCommand: Command {
       誰とも共有していない請求は件数だけを示します。\
       送金は通貨ごとに最少の回数にまとめます。支払者と負担は、確定した時点のものを使います。その時点で支払者が未設定なら、\
       あとで最初に設定した支払者とします。共有する前に確定した請求は分けません。1件ずつの訂正は subtrack adjust で行います。期間を省くと今月です。\
+      基準通貨を設定していれば、最新のレートで換算した送金も示します。\
       ndjson、csv、tsv では送金ごとに1行を出力します。
 
-      送金が済んだら subtrack settle record で記録します。記録した送金は精算済みとして差し引きます。\
+      送金が済んだら subtrack settle record で、請求の通貨のまま記録します。記録した送金は精算済みとして差し引きます。\
       記録は期間内のすべての請求に対するものなので、一部だけを選んだ場合は含めません。
       """),
     operands: parts.operands, options: parts.options + [ReportOptions.report, ReportOptions.json, RedactOption.redact],
@@ -48,14 +51,17 @@ enum SettleCommand: Command {
       of: book, over: period.days, matching: asked.charges, countingTransfers: isWhole)
     var page = SettlementPage(settlement: settlement, book: book, title: period.title, context: context)
     page.isPart = !isWhole
+    page.converted = try CurrencyConverter(of: book, today: context.today).flatMap { converter throws(MoneyError) in
+      try settlement.transfers(in: converter, of: book)
+    }
     // Without shares nothing is owed, so that the charges of years need not be computed.
     if isWhole, book.subscriptions.contains(where: { !$0.shares.isEmpty || !$0.sharing.versions.isEmpty }) {
-      page.owed = try Settlement(of: book, before: period.days.first).transfers
+      page.owed = try otherDays(of: book, but: period.days, context.today)
     }
     let charges = ChargeColumns(book: book, today: context.today)
     let rows = ReportTable(settlement.transfers, { SettlementReport.transfer($0, in: period.key) })
     var report = Report(
-      (settlement, book, context.today), { SettlementReport.members($0, charges) }, rows: rows
+      (settlement, page.converted, book, context.today), { SettlementReport.members($0, charges) }, rows: rows
     ) { [page] in
       book.subscriptions.isEmpty ? Page() : page.page()
     }
@@ -64,6 +70,19 @@ enum SettleCommand: Command {
     if book.subscriptions.isEmpty { report.note = Hints.emptyBook(book) }
     try context.print(report, as: ReportOptions.report)
     return .done
+  }
+
+  /// What is owed for the days before a period, and for those after it until today.
+  private static func otherDays(
+    of book: Book, but period: DateInterval, _ today: CivilDate
+  ) throws(MoneyError) -> (before: [Settlement.Transfer], since: [Settlement.Transfer]) {
+    let (before, since) = (period.first.advancedClamping(days: -1), period.last.advancedClamping(days: 1))
+    return (
+      try Settlement(of: book, over: DateInterval(unchecked: .minimum, through: before)).transfers,
+      try DateInterval(from: since, through: today).map { days throws(MoneyError) in
+        try Settlement(of: book, over: days).transfers
+      } ?? []
+    )
   }
 
   static var document: JSONShape? { .object(of: { SettlementReport.members($0, .ofSchema) }) }

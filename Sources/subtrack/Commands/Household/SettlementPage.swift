@@ -11,12 +11,16 @@ struct SettlementPage {
   let context: Context
   /// Whether only some charges are selected.
   var isPart = false
-  /// The transfers that are owed for the time before the period.
-  var owed: [Settlement.Transfer] = []
+  /// The transfers in the base currency, if amounts are converted for them.
+  var converted: [Settlement.Transfer]?
+  /// The transfers that are owed for the days before the period, and for those after it until today.
+  var owed: (before: [Settlement.Transfer], since: [Settlement.Transfer]) = ([], [])
 
   /// One line per transfer: `Ken -> Aki  ¥32,667`.
-  var transfers: Page.Block {
-    let sorted = context.currencies.sorted(settlement.transfers) { $0.amount.currency }
+  var transfers: Page.Block { table(settlement.transfers) }
+
+  private func table(_ transfers: [Settlement.Transfer]) -> Page.Block {
+    let sorted = context.currencies.sorted(transfers) { $0.amount.currency }
     return table(sorted, { SettlementReport.transfer($0, in: "") }, hasHeader: false)
   }
 
@@ -34,18 +38,14 @@ struct SettlementPage {
       page.add(.heading(context.say("Settle up", "精算")))
       page.add(transfers)
     }
-    if !owed.isEmpty {
-      let debts = Text.listed(
-        owed.map { debt in
-          let (from, to) = (Name(debt.from), Name(debt.to))
-          return Text("\(from) -> \(to) \(debt.amount)", "\(from) → \(to) \(inTable: debt.amount)")
-        })
-      let line: Line = "subtrack settle --to \(settlement.period.first.advancedClamping(days: -1))"
+    if let converted, let base = book.settings.baseCurrency {
       page.add(
-        .line(
+        .heading(
           context.say(
-            Text("Owed from before: \(debts). To see it: \(line)", "これより前の未精算: \(debts)。内訳を見るには: \(line)"))))
+            Text("Or in \(Word(base)), at the latest rates", "\(Word(base))でまとめる場合（最新のレートで換算）"))))
+      page.add(table(converted))
     }
+    addOtherDays(to: &page)
     addRecorded(to: &page)
     if !settlement.assumed.isEmpty {
       page.add(.heading(context.say("Included: charges assumed to be paid", "支払い済みとみなして含めた請求")))
@@ -71,6 +71,35 @@ struct SettlementPage {
       add(waysToNamePayer, to: &page)
     }
     return page
+  }
+
+  /// Adds a line for what is owed for the days before the period, and one for the days since.
+  private func addOtherDays(to page: inout Page) {
+    let (before, since): (Line, Line) = (
+      "subtrack settle --to \(settlement.period.first.advancedClamping(days: -1))",
+      "subtrack settle --from \(settlement.period.last.advancedClamping(days: 1))"
+    )
+    if let debts = listed(owed.before) {
+      page.add(
+        .line(
+          context.say(
+            Text("Owed from before: \(debts). To see it: \(before)", "これより前の未精算: \(debts)。内訳を見るには: \(before)"))))
+    }
+    if let debts = listed(owed.since) {
+      page.add(
+        .line(
+          context.say(
+            Text("Owed since then: \(debts). To see it: \(since)", "これより後の未精算: \(debts)。内訳を見るには: \(since)"))))
+    }
+  }
+
+  private func listed(_ debts: [Settlement.Transfer]) -> Text? {
+    if debts.isEmpty { return nil }
+    return .listed(
+      debts.map { debt in
+        let (from, to) = (Name(debt.from), Name(debt.to))
+        return Text("\(from) -> \(to) \(debt.amount)", "\(from) → \(to) \(inTable: debt.amount)")
+      })
   }
 
   /// Adds lines that include what is not; redacted names would find nothing.

@@ -6,13 +6,14 @@ import Typesetting
 
 /// The columns of `settle`: its document, its rows, and the tables of its page.
 enum SettlementReport {
-  typealias Asked = (settlement: Settlement, book: Book, today: CivilDate)
+  typealias Asked = (settlement: Settlement, converted: [Settlement.Transfer]?, book: Book, today: CivilDate)
 
   static func members(_ rows: Rows<Asked>, _ charges: ChargeColumns) -> [Column] {
     rows.period { $0.settlement.period } + [
       rows.column("today", .date) { .date($0.today) },
       rows.objects("balances", balance) { $0.settlement.balances },
       rows.objects("transfers", { transfer($0, in: "") }) { $0.settlement.transfers },
+      rows.objects("converted", { transfer($0, in: "") }, isOptional: true) { $0.converted },
       rows.column("unconfirmed_count", .count) { .integer($0.settlement.openCount) },
       rows.objects("assumed", charges.ofDocument, as: "charge", isOptional: true) {
         $0.book.settings.assumePaid == nil ? nil : $0.settlement.assumed
