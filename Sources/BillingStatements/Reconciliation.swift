@@ -70,6 +70,8 @@ public struct Reconciliation: Sendable {
   public internal(set) var notTaken: [BillingEvent] = []
   /// The rows of a subscription's merchant on days on which nothing was due.
   public internal(set) var offSchedule: [OffSchedule] = []
+  /// The charges of other registered accounts than that of the statement that rows without a charge fit, by row.
+  public internal(set) var elsewhere: [Int: BillingEvent] = [:]
   /// The rows that may be missing charges, for a person to tell.
   public internal(set) var unnamed: [Unnamed] = []
   /// Those of them that are series which are not in the book.
@@ -84,13 +86,15 @@ public struct Reconciliation: Sendable {
 
   /// Whether something is missing or not in the book.
   public var hasNews: Bool {
-    !missing.isEmpty || !recurring.isEmpty || !newPrices.isEmpty || !offSchedule.isEmpty
+    !missing.isEmpty || !newSeries.isEmpty || !newPrices.isEmpty || !offSchedule.isEmpty
   }
 
-  /// The series that are not in the book, without those that may be missing charges.
+  /// The series that are not in the book, without those that may be missing charges or fit charges of other accounts.
   public var newSeries: [DetectedSeries] {
     let fitting = Set(fits.map(\.series))
-    return recurring.indices.filter { !fitting.contains($0) }.map { recurring[$0] }
+    return recurring.indices.filter { index in
+      !fitting.contains(index) && !recurring[index].rows.contains { elsewhere[$0] != nil }
+    }.map { recurring[$0] }
   }
 
   /// The rows of charges that are confirmed with another amount of the same currency; rows confirmed before are not among

@@ -14,6 +14,8 @@ extension Reconciliation {
     /// It may be a charge of a subscription, by its index.
     case question(Int)
     case offSchedule(OffSchedule.Reason, Int)
+    /// It fits a charge that another account pays.
+    case elsewhere(BillingEvent)
     case income
     case pending
     /// The text names a subscription that has no charge for it.
@@ -35,6 +37,7 @@ extension Reconciliation {
       if copies[row] != nil { return .copy }
       if let asked = asked[row] { return .question(asked) }
       if let off = off[row] { return .offSchedule(off.reason, off.subscription) }
+      if let charge = elsewhere[row] { return .elsewhere(charge) }
       if let series = series[row] { return .series(series) }
       switch decision.kind {
       case .alreadyConfirmed: return .recorded

@@ -19,6 +19,9 @@ struct StatementMatching {
   let book: Book
   let ledger: StatementLedger
   private let account: String?
+  private let indices: [Int]?
+  /// Whether the charges are those of the other registered accounts instead.
+  private let isElsewhere: Bool
   private var amounts: AmountComparison
   /// The charges of each subscription that rows can have, by date.
   var charges: [[ExpectedCharge]]
@@ -31,12 +34,14 @@ struct StatementMatching {
   /// The cost of a charge without a row: more than any row that it can have.
   private static let left = 1000
 
-  init(_ book: Book, _ rows: [StatementRow], on account: String?, only indices: [Int]?) {
+  init(
+    _ book: Book, _ rows: [StatementRow], on account: String?, only indices: [Int]?, isElsewhere: Bool = false
+  ) {
     // The rows prove payments of past days, after each of which the next charge was owed.
     var book = book
     book.today = nil
     self.book = book
-    self.account = account
+    (self.account, self.indices, self.isElsewhere) = (account, indices, isElsewhere)
     let marks = StatementFingerprints(rows)
     result = Reconciliation(rows, marks)
     ledger = StatementLedger(rows, result.texts, result.spent) { rows[$0].state == .booked && marks.copies[$0] == nil }
@@ -53,7 +58,8 @@ struct StatementMatching {
     let all = DateInterval(unchecked: dates.min() ?? window.first, through: dates.max() ?? window.last)
     let accounts = AccountIndex(of: book.accounts)
     for event in book.charges(in: all, only: indices) where event.state != .skipped {
-      guard window.contains(event.date) || event.record.map(paid.contains) ?? false, !isElsewhere(event, accounts)
+      guard window.contains(event.date) || event.record.map(paid.contains) ?? false,
+        isPaidElsewhere(event, accounts) == isElsewhere
       else { continue }
       if event.isPaused {
         paused[event.subscription, default: []].append(event)
@@ -64,7 +70,7 @@ struct StatementMatching {
   }
 
   /// Whether a charge is paid by another registered account than the one that is named.
-  private func isElsewhere(_ charge: BillingEvent, _ accounts: AccountIndex) -> Bool {
+  private func isPaidElsewhere(_ charge: BillingEvent, _ accounts: AccountIndex) -> Bool {
     guard let account, let method = book.paymentMethod(of: charge), accounts.index(named: method) != nil else {
       return false
     }
@@ -95,8 +101,26 @@ struct StatementMatching {
     }
     let questions = OpenQuestions(self, result, of: result.span.map { unmet(through: $0.last) } ?? [])
     (result.fits, result.unnamed) = (questions.fits, questions.unnamed)
+    result.elsewhere = elsewhere(besides: result, today)
+    for row in result.elsewhere.keys { result.decisions[row].kind = .leftAlone }
     result.notTaken = notTaken(without: Set((questions.unnamed + questions.fits.flatMap(\.rows)).map(\.charge)))
     return result
+  }
+
+  /// The charges of other registered accounts that rows without a charge fit, by row.
+  private func elsewhere(besides found: Reconciliation, _ today: CivilDate) -> [Int: BillingEvent] {
+    guard let account, !isElsewhere, book.accounts.contains(where: { $0.name.folded != account.folded }) else {
+      return [:]
+    }
+    let asked = Set(found.unnamed.map(\.row))
+    let left = found.decisions.filter { [.leftAlone, .recurring].contains($0.kind) && !asked.contains($0.row) }
+    let rows = left.map { found.rows[$0.row] }
+    var matching = StatementMatching(book, rows, on: account, only: indices, isElsewhere: true)
+    matching.match()
+    let others = matching.answered(today: today)
+    let fits = others.fits.filter(\.isExact).flatMap(\.rows).map { ($0.row, Optional($0.charge)) }
+    let named = others.decisions.filter { $0.reason != nil }.map { ($0.row, $0.charge) }
+    return (fits + named).reduce(into: [:]) { $0[left[$1.0].row] = $1.1 }
   }
 
   // MARK: Remembered rows
@@ -231,7 +255,7 @@ struct StatementMatching {
   private func canHaveRow(_ charge: BillingEvent, _ accounts: AccountIndex) -> Bool {
     if charge.amount.minorUnits == 0, !charge.amount.isEstimate { return false }
     guard let method = book.paymentMethod(of: charge) else { return true }
-    if let account { return method.folded == account.folded }
+    if let account { return isElsewhere || method.folded == account.folded }
     return accounts.index(named: method).map { book.accounts[$0].kind != .cash } ?? true
   }
 

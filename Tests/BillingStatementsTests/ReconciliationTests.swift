@@ -77,6 +77,35 @@ struct ReconciliationTests {
     #expect(missing("Checking") == ["Netflix"])
   }
 
+  @Test("a row that fits a charge of another registered account says so, by name or by its days, and confirms nothing")
+  func elsewhere() {
+    var book = Book.of(
+      netflix, .of("Internet", money("59.00", "EUR"), from: "2026-01-20"),
+      .of("Gym", money("30.00", "EUR"), from: "2026-01-25"))
+    book.accounts = ["Visa", "Giro"].enumerated().map {
+      Account(id: UUID(high: 0, low: UInt64($0.offset + 9)), name: $0.element, kind: .card)
+    }
+    book.subscriptions[0].paymentMethod = "Visa"
+    book.subscriptions[1].paymentMethod = "Visa"
+    let statement =
+      rows("NETFLIX.COM", "15.99", on: "01-05 02-05 03-05") + rows("COMCAST", "59.00", on: "01-20 02-20 03-20")
+      + rows("GYM", "30.00", on: "01-25 02-25 03-25")
+    func found(_ account: String?) -> Reconciliation {
+      book.reconciliation(of: statement, on: account, today: day("2026-04-01"))
+    }
+    let giro = found("giro")
+    #expect(giro.confirmations.map(\.charge.subscription) == [2, 2, 2])
+    #expect(giro.elsewhere.keys.sorted() == Array(0..<6))
+    #expect(giro.elsewhere.allSatisfy { statement[$0].date == $1.date && book.paymentMethod(of: $1) == "Visa" })
+    #expect(giro.decisions.prefix(6).allSatisfy { $0.kind == .leftAlone && $0.charge == nil })
+    #expect(giro.newSeries.isEmpty)
+    #expect(found(nil).elsewhere.isEmpty && found("Visa").elsewhere.isEmpty)
+    book.subscriptions[0].paymentMethod = nil
+    #expect(found("Giro").elsewhere.values.allSatisfy { $0.subscription == 1 })
+    book.accounts.removeFirst()
+    #expect(found("Giro").elsewhere.isEmpty, "an account that is not registered pays nothing elsewhere")
+  }
+
   @Test("a charge that a rule moves is expected on its pay day, however far that is")
   func payDays() {
     var book = Book.of(.of("Rent", money("950.00", "EUR"), from: "2026-05-01"))

@@ -26,8 +26,8 @@ enum ReconcileCommand: Command {
 
       A row counts by the learned text, the service or the name of a subscription; without any of them only by the exact \
       amount on the days of the charges, all of one text. Weaker rows are listed with the line that confirms them, and \
-      --force does not. Charges that another registered account pays are left out with --account. On a terminal you can \
-      choose by number.
+      --force does not. Charges that another registered account pays are left out with --account, and rows \
+      that fit them are named. On a terminal you can choose by number.
 
       A confirmed charge gets the amount and the date of its row, but on a card with a debit day it stays in its \
       statement. It keeps a payment method of its own. Charges of zero, in cash, or on another account than --account are \
@@ -49,7 +49,7 @@ enum ReconcileCommand: Command {
 
       明細の行は、以前に覚えた表記、サービスの表記、登録名で見分けます。どれにも当たらない行は、請求日ごとに金額が完全に一致する、同じ表記の\
       ものだけを照合します。それより弱いものは、確定するためのコマンドとともに示すだけで、--force でも確定しません。--account を指定すると、\
-      登録済みの別の口座で支払う請求は対象外になります。ターミナルでは、番号で選べます。
+      登録済みの別の口座で支払う請求は対象外になり、それに合う行は別に示します。ターミナルでは、番号で選べます。
 
       確定した請求の金額と支払日は明細のものになります（引き落とし日のあるカードでは、支払日は引き落とし日のままです）。もとの支払い方法は変わりません。0円や現金の請求、\
       --account と異なる口座の請求は「見つからない請求」に含めません。照合した行は記録するので、同じ明細や期間の重なる明細をもう一度照合しても、\

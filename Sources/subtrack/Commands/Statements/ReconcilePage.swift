@@ -29,6 +29,7 @@ struct ReconcilePage {
     printMissing()
     printNotTaken()
     printRefunds()
+    printElsewhere()
     printRecurring()
     if context.arguments.has(ReconcileCommand.explain) { printEachRow() }
     printCounts()
@@ -162,7 +163,7 @@ struct ReconcilePage {
   }
 
   private func printCounts() {
-    let named = Set(found.offSchedule.map(\.row) + found.unnamed.map(\.row))
+    let named = Set(found.offSchedule.map(\.row) + found.unnamed.map(\.row) + Array(found.elsewhere.keys))
     let left = decisions(.leftAlone).count { !named.contains($0.row) }
     let known = decisions(.alreadyConfirmed).count
     var parts: [Text] = []

@@ -52,6 +52,34 @@ extension ReconcilePage {
     ]
   }
 
+  /// One line for each subscription whose charges on another account rows fit, and the line that corrects the account.
+  func printElsewhere() {
+    let fits = Dictionary(grouping: found.elsewhere.values, by: \.subscription).ordered { $0.key < $1.key }
+    section(Text("Fit charges of another account", "別の口座・カードで支払う請求に合うもの"), fits, elsewhere)
+    let open = found.elsewhere.values.filter(\.isOpen)
+    guard let account = context.arguments[ReconcileCommand.account], let from = open.map(book.scheduledDate).min()
+    else {
+      return
+    }
+    let words = CommandWords(of: book)
+    let names = Set(open.map(\.subscription)).sorted().map(words.word).joined(separator: " ")
+    let line = "subtrack edit \(names) --payment-method \(account.shellQuoted) --from \(from)"
+    context.console.line(
+      Text("If \(Name(account)) paid them: \(Word(line))", "\(Name(account)) で支払った場合: \(Word(line))"))
+    context.console.line()
+  }
+
+  private func elsewhere(_ rows: Rows<(key: Int, value: [BillingEvent])>) -> [Column] {
+    [
+      report.name(rows) { $0.key },
+      rows.column(Text("Charges", "件数"), .init(alignment: .right)) { Table.Cell("\($0.value.count)") },
+      rows.column(Text("Dates", "請求日")) { Table.Cell(span($0.value.map(\.date))) },
+      rows.column(Text("Payment method", "支払い方法"), .init(shrinksTo: 8)) { owner, _ in
+        Table.Cell(Set(owner.value.compactMap(book.paymentMethod)).sorted().joined(separator: ", "))
+      },
+    ]
+  }
+
   /// The rows that may be charges, with the lines that would settle them.
   func printUnnamed() {
     if found.unnamed.isEmpty { return }

@@ -81,9 +81,18 @@ struct ReconcileReport {
         rows.column("event_id", .id.orNull) { .text($0.charge.map { book.id(of: $0).description }) },
         rows.column("billed_at", .date.orNull) { .date($0.charge?.date) },
         rows.column("paid_on", .date.orNull) { .date(paidOn($0)) }, chargeOfDecision(rows),
+        rows.object("elsewhere", elsewhere, isOptional: true) { found.elsewhere[$0.row] },
       ]
       + (explains
         ? [rows.object("reason", Self.reason, isOptional: true, isNullable: true) { $0.reason }, why(rows)] : [])
+  }
+
+  /// The charge of another account that a row fits.
+  private func elsewhere(_ rows: Rows<BillingEvent>) -> [Column] {
+    [
+      rows.column("account") { .text(book.paymentMethod(of: $0)) },
+      rows.column("event_ids", .list) { .list([book.id(of: $0).description]) },
+    ]
   }
 
   private func word(_ rows: Rows<Reconciliation.Decision>) -> Column {

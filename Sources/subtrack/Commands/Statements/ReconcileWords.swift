@@ -108,6 +108,10 @@ extension ReconcileWords {
       Text(
         "\(reason.words): \(Name(book.subscriptions[index].name))",
         "\(reason.words): \(Name(book.subscriptions[index].name))")
+    case .elsewhere(let charge):
+      Text(
+        "fits \(Name(book.subscriptions[charge.subscription].name)) on \(charge.date), paid with \(account(of: charge, book))",
+        "\(account(of: charge, book)) で支払う \(Name(book.subscriptions[charge.subscription].name)) の\(charge.date)の請求に合う")
     case .income: Text("money in", "入金")
     case .pending: Text("not booked yet", "未確定の取引")
     case .named(let index):
@@ -118,6 +122,11 @@ extension ReconcileWords {
     case .noCharge: Text("no charge fits", "合う請求がない")
     }
   }
+}
+
+extension ReconcileWords {
+  /// The account that a charge is paid with.
+  static func account(of charge: BillingEvent, _ book: Book) -> Name { Name(book.paymentMethod(of: charge) ?? "") }
 }
 
 extension Reconciliation.OffSchedule.Reason {
