@@ -1,7 +1,7 @@
 /// The saves that made a record and set its fields, as texts of the file (DESIGN, "Several machines").
 ///
 /// The core keeps them unread, as it does unknown keys; only saving and joining interpret them. When a value was set is no
-/// part of it: records of the same values are equal, whatever their stamps.
+/// part of it: records of the same values are equal, whatever their stamps (``Uncompared``).
 public struct RecordStamps: Hashable, Sendable {
   /// The id of the data file that made the record; empty if that is not known.
   public var by = ""
@@ -11,15 +11,6 @@ public struct RecordStamps: Hashable, Sendable {
   public var foreign = ""
 
   public init() {}
-
-  public static func == (_: RecordStamps, _: RecordStamps) -> Bool { true }
-
-  public func hash(into _: inout Hasher) {}
-
-  /// Whether both would be written alike.
-  public func isSame(as other: RecordStamps) -> Bool {
-    by == other.by && changed == other.changed && foreign == other.foreign
-  }
 }
 
 /// The place of a save in the order of saves: by second, then by its number in the second.

@@ -97,7 +97,7 @@ import Testing
     #expect(
       labels(Book()) == [
         "settingsBox", "members", "subscriptions", "events", "rates", "budgets", "goals", "accounts", "settlements",
-        "deletions", "view",
+        "deletions", "_today",
       ])
     let subscription = Subscription(
       id: BillingCore.UUID(high: 0, low: 0), name: "", price: .zero(.yen), firstBillingDate: .minimum)
@@ -112,7 +112,7 @@ import Testing
         "cancellationDate", "pauses", "end", "renewal", "payment", "roll", "notice", "term", "remindBefore", "category",
         "tags",
         "paymentMethods", "payers", "sharing", "url", "memo", "notes", "statementTexts", "createdAt", "updatedAt",
-        "stamps",
+        "_stamps",
         "kept",
       ])
   }

@@ -30,7 +30,7 @@ public struct Account: Hashable, Sendable {
   public var statementLayouts: [String] = []
   public var createdAt: Timestamp?
   public var updatedAt: Timestamp?
-  public var stamps = RecordStamps()
+  @Uncompared public var stamps = RecordStamps()
   public var kept = KeptKeys()
 
   public init(id: UUID, name: String, kind: Kind) { (self.id, self.name, self.kind) = (id, name, kind) }

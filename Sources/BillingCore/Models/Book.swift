@@ -1,11 +1,3 @@
-/// A day that does not count in comparisons.
-private struct DayOfView: Hashable {
-  var day: CivilDate?
-
-  static func == (left: DayOfView, right: DayOfView) -> Bool { true }
-  func hash(into hasher: inout Hasher) {}
-}
-
 /// All of one user's data.
 public struct Book: Hashable, Sendable {
   /// The settings in an array of one, as in ``Subscription``: books are copied far oftener than their settings change.
@@ -34,16 +26,11 @@ public struct Book: Hashable, Sendable {
   /// The accounts that charges are paid with, in the order in which they were added.
   public var accounts: [Account] = []
 
-  private var view = DayOfView()
-
   /// The day as of which charges are projected; `nil`: nothing is overdue yet.
   ///
   /// Only charges counted from a payment depend on it: see ``ChargeDates``. It is no part of the data: books that differ
   /// in it alone are equal.
-  public var today: CivilDate? {
-    get { view.day }
-    set { view.day = newValue }
-  }
+  @Uncompared public var today: CivilDate?
 
   public init() {}
 

@@ -58,7 +58,7 @@ public struct Budget: Hashable, Sendable {
   public var currency: Currency
   /// The limits in order of their months.
   public var versions: [Version]
-  public var stamps = RecordStamps()
+  @Uncompared public var stamps = RecordStamps()
   public var kept = KeptKeys()
 
   /// Requires `versions` in order of their months, one per month.

@@ -5,7 +5,7 @@ public struct Deletion: Hashable, Sendable {
   public var id: UUID
   /// The time of the change that deleted it.
   public var at: Timestamp
-  public var stamps = RecordStamps()
+  @Uncompared public var stamps = RecordStamps()
   public var kept = KeptKeys()
 
   public init(id: UUID, at: Timestamp) {

@@ -4,7 +4,7 @@
 public struct Member: Hashable, Sendable {
   /// The name, 1 to 100 characters; payers and shares refer to the member by it.
   public var name: String
-  public var stamps = RecordStamps()
+  @Uncompared public var stamps = RecordStamps()
   public var kept = KeptKeys()
 
   public init(name: String) { self.name = name }

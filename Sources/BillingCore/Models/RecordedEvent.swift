@@ -40,7 +40,7 @@ public struct RecordedEvent: Hashable, Sendable {
   public var statementRow: String?
   public var createdAt: Timestamp?
   public var updatedAt: Timestamp?
-  public var stamps = RecordStamps()
+  @Uncompared public var stamps = RecordStamps()
   public var kept = KeptKeys()
 
   /// A record with the identifier derived from subscription and date.

@@ -13,7 +13,7 @@ public struct RecordedTransfer: Hashable, Sendable {
   public var amount: Money
   public var createdAt: Timestamp?
   public var updatedAt: Timestamp?
-  public var stamps = RecordStamps()
+  @Uncompared public var stamps = RecordStamps()
   public var kept = KeptKeys()
 
   public init(id: UUID, on date: CivilDate, for period: DateInterval, from: String, to: String, amount: Money) {

@@ -36,7 +36,7 @@ public struct Settings: Hashable, Sendable {
   public var ambiguousWidth = 1
   /// The time zone that determines "today" if that of `TZ` cannot be read.
   public var timezone: String?
-  public var stamps = RecordStamps()
+  @Uncompared public var stamps = RecordStamps()
   public var kept = KeptKeys()
 
   /// The usual first days of a week.

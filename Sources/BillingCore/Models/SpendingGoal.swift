@@ -26,7 +26,7 @@ public struct SpendingGoal: Hashable, Sendable {
   public var by: YearMonth
   /// The subscriptions that count: all, those in a category, or those with a tag; never those of a member.
   public var scope: Budget.Scope
-  public var stamps = RecordStamps()
+  @Uncompared public var stamps = RecordStamps()
   public var kept = KeptKeys()
 
   public init(perMonth: Money, by month: YearMonth, for scope: Budget.Scope = .everything) {

@@ -89,7 +89,7 @@ public struct Subscription: Hashable, Sendable {
     public var statementTexts: [String] = []
     public var createdAt: Timestamp?
     public var updatedAt: Timestamp?
-    public var stamps = RecordStamps()
+    @Uncompared public var stamps = RecordStamps()
     public var kept = KeptKeys()
   }
 

@@ -65,7 +65,7 @@ public struct RateSeries: Hashable, Sendable {
   public let source: RateSource
   /// The rates in order of their dates.
   public private(set) var rates: [DatedRate] = []
-  public var stamps = RecordStamps()
+  @Uncompared public var stamps = RecordStamps()
   public var kept = KeptKeys()
 
   /// The age in days up to which an imported rate is used: enough for any bank holidays, and no more.

@@ -45,7 +45,7 @@ extension BookDocument {
     for series in book.rates.series {
       let (pair, source) = (series.pair, series.source)
       let other = former.book.rates[pair, source]
-      guard other == series, other.stamps.isSame(as: series.stamps) else { continue }
+      guard other == series, other.stamps == series.stamps else { continue }
       book.rates[pair, source] = RateSeries(pair, from: source)
       former.book.rates[pair, source] = RateSeries(pair, from: source)
     }
@@ -53,7 +53,7 @@ extension BookDocument {
   }
 
   private static func narrow<Record: Equatable & Stamped>(_ own: inout [Record], _ former: inout [Record]) -> Int {
-    func isSame(_ pair: (Record, Record)) -> Bool { pair.0 == pair.1 && pair.0.stamps.isSame(as: pair.1.stamps) }
+    func isSame(_ pair: (Record, Record)) -> Bool { pair.0 == pair.1 && pair.0.stamps == pair.1.stamps }
     let start = zip(own, former).prefix(while: isSame).count
     let end = zip(own[start...].reversed(), former[start...].reversed()).prefix(while: isSame).count
     own = Array(own[start..<own.count - end])

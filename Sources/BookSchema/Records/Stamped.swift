@@ -30,7 +30,7 @@ extension RecordedEvent: Stampable {}
 extension Book {
   /// Whether a save has left stamps in it.
   var hasStamps: Bool {
-    func isStamped(_ record: some Stamped) -> Bool { !record.stamps.isSame(as: RecordStamps()) }
+    func isStamped(_ record: some Stamped) -> Bool { record.stamps != RecordStamps() }
     return isStamped(settings) || subscriptions.contains(where: isStamped) || events.contains(where: isStamped)
       || members.contains(where: isStamped) || accounts.contains(where: isStamped)
       || settlements.contains(where: isStamped) || budgets.contains(where: isStamped)
@@ -41,9 +41,9 @@ extension Book {
   /// Whether its records have the stamps of those of an equal book.
   func hasStamps(of other: Book) -> Bool {
     func isSame<Record: Stamped>(_ own: [Record], _ others: [Record]) -> Bool {
-      zip(own, others).allSatisfy { $0.stamps.isSame(as: $1.stamps) }
+      zip(own, others).allSatisfy { $0.stamps == $1.stamps }
     }
-    return settings.stamps.isSame(as: other.settings.stamps) && isSame(subscriptions, other.subscriptions)
+    return settings.stamps == other.settings.stamps && isSame(subscriptions, other.subscriptions)
       && isSame(events, other.events) && isSame(members, other.members) && isSame(accounts, other.accounts)
       && isSame(settlements, other.settlements) && isSame(budgets, other.budgets) && isSame(goals, other.goals)
       && isSame(rates.series, other.rates.series)
