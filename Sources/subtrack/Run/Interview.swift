@@ -24,7 +24,7 @@ extension Context {
   /// locking the data file, since a person may take long to answer.
   func asking(_ questions: [Question], check: (inout Context, Question) throws -> Text?) throws -> Context {
     var context = self
-    for question in questions where !arguments.has(question.parameter) {
+    for question in questions where !context.arguments.has(question.parameter) {
       guard let question = try question.following.map({ try $0(question, context) }) ?? question else { continue }
       context = try context.answering(question, check)
     }

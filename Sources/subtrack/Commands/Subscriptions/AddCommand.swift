@@ -5,8 +5,8 @@ import Storage
 
 enum AddCommand: Command {
   static let name = AddOptions.command
-  static let description = CommandDescription(
-    name: name, group: .subscriptions, effect: .writes, summary: Text("Add a subscription", "サブスクリプションを追加する"),
+  static let description = CommandDescription.change(
+    name, .subscriptions, Text("Add a subscription", "サブスクリプションを追加する"),
     details: Text(
       """
       CURRENCY, CYCLE and DATE can be in any order; they are the same as --currency, --every and --first. A cycle \
@@ -42,7 +42,7 @@ enum AddCommand: Command {
       初回請求日が過去なら、今日より前の請求は確定するまで未確定です。--paid を付けると、それぞれの請求日に、指定した\
       金額で支払ったものとして確定します。
       """),
-    operands: [AddOptions.subscriptionName, AddOptions.amount] + AddDetails.operands,
+    operands: [AddOptions.subscriptionName, AddOptions.amount] + AddLine.operands,
     options: SubscriptionField.options + [AddOptions.like, AddOptions.paid, AddOptions.id, RepeatedAdd.orUpdate],
     examples: [
       CommandExample(
@@ -79,11 +79,10 @@ enum AddCommand: Command {
         "add 'Bus pass' \(ExamplePrice.typed(45_00)) --every 30d --renewal from-payment --manual",
         "Add a manual top-up, due 30 days after the last one",
         "add Suica 3000円 --every 30d --renewal from-payment --manual", "手動チャージ。前回から30日ごと"),
-    ],
-    exitCodes: .ofChanges)
+    ])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let typed = try AddDetails.settled(context)
+    let typed = try AddLine.read(context)
     // An answer to a question has not passed a shell.
     let typedAmount = typed.arguments[AddOptions.amount]
     let context = try AddQuestions.answered(typed)

@@ -25,19 +25,15 @@ enum AddQuestions {
       throw ErrorReport.declined
     }
     answered = try answered.asking(questions(id, book, context)) { answered, question in
-      let subscription = try make(id, book, answered)
+      if question.parameter == .operand(AddOptions.amount) { answered = try AddLine.dividingPrice(answered) }
+      let subscription = try NewSubscription.read(id, book, answered)
       try AddConfirmations.answer(&answered, to: question, in: book)
       return understood(subscription, question, answered)
     }
-    let subscription = try make(id, book, answered)
+    let subscription = try NewSubscription.read(id, book, answered)
     answered = dated(try askAboutPast(of: subscription, book, answered), subscription)
     context.console.show(line(answered))
-    return try AddDetails.settled(answered, isAnswered: true)
-  }
-
-  /// The subscription with the answers so far; one of them can contain a detail, such as an amount with its cycle.
-  private static func make(_ id: UUID, _ book: Book, _ context: Context) throws -> Subscription {
-    try NewSubscription.read(id, book, AddDetails.settled(context, isAnswered: true))
+    return answered
   }
 
   /// The questions that the command line leaves open; what has a next charge has no free trial before it.
@@ -75,11 +71,7 @@ enum AddQuestions {
       Question(
         parameter: .option(SubscriptionOptions.every), name: Text("Charged every", "請求周期"),
         text: Text("Charged every (week, month, 3 months, year, 30d, ...)", "請求周期（毎週、毎月、毎月27日、3か月ごと、毎年 など）"),
-        usual: Text("month", "毎月"),
-        following: { question, context in
-          let price = context.arguments[AddOptions.amount].map { WrittenPrice($0) }
-          return price?.cycle == nil ? question : nil
-        }),
+        usual: Text("month", "毎月")),
       Question(
         parameter: .option(SubscriptionOptions.first), name: Text("First charge", "請求日"),
         text: Text("First or next charge (a date, friday, eom, +2w, ...)", "請求日（初回または次回。日付、明日、月末、+2w など）"),
@@ -87,7 +79,7 @@ enum AddQuestions {
           // The first charge is the day after the free trial.
           if context.arguments.has(SubscriptionOptions.trial) { return nil }
           var question = question
-          let date = try make(id, book, context).firstBillingDate
+          let date = try NewSubscription.read(id, book, context).firstBillingDate
           question.usual = Text("\(typed: date)", "\(typed: date)")
           return question
         }),
@@ -98,7 +90,8 @@ enum AddQuestions {
         following: { question, context in
           // What was charged by today has no free trial before it.
           let isTyped = context.arguments.has(SubscriptionOptions.first)
-          return isTyped ? try make(id, book, context).firstBillingDate > context.today ? question : nil : question
+          return isTyped
+            ? try NewSubscription.read(id, book, context).firstBillingDate > context.today ? question : nil : question
         }),
       Question(
         parameter: .option(SubscriptionOptions.paymentMethod), name: Text("Account", "支払い方法"), text: account(book),

@@ -3,7 +3,7 @@ import CommandLineKit
 
 /// Reading the line of `add` as a subscription.
 enum NewSubscription {
-  /// Returns the subscription that the command line describes, whose details are options; see `AddDetails`.
+  /// Returns the subscription that the command line describes, whose details are options; see `AddLine`.
   ///
   /// A missing name or amount gets a placeholder, so that the other arguments are checked before the questions.
   static func read(_ id: UUID, _ book: Book, _ context: Context) throws -> Subscription {

@@ -2,11 +2,11 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-/// What `add` takes after the amount, in any order: a currency, a cycle and a date.
+/// The line of `add`, read once: what follows the amount, in any order, is a currency, a cycle or a date.
 ///
 /// Each becomes the option that it means, so that everything else reads options alone. Words that belong together
 /// may come apart, as in `add Gym 45 every 2 weeks`.
-enum AddDetails {
+enum AddLine {
   static let currency = OperandDescription(
     "CURRENCY", .optional, .currency, "Currency of the amount (default: defaultCurrency)", "通貨（省略時は defaultCurrency）")
   static let cycle = OperandDescription("CYCLE", .optional, .cycle, "Billing cycle (default: month)", "請求周期（省略時は毎月）")
@@ -17,16 +17,14 @@ enum AddDetails {
 
   /// The context with every such operand as an option; throws for a word that is none of them, and for one that an
   /// option contradicts.
-  ///
-  /// Text typed at a prompt is never joined to an unquoted name.
-  static func settled(_ context: Context, isAnswered: Bool = false) throws -> Context {
+  static func read(_ context: Context) throws -> Context {
     if let divided = dividedByWideSpace(context.arguments.operands) {
-      return try settled(context.with(context.arguments.replacingOperands(by: divided)), isAnswered: isAnswered)
+      return try read(context.with(context.arguments.replacingOperands(by: divided)))
     }
     guard context.arguments.operands.count > 1 else { return context }
     try LooseValue.refuse(in: context.arguments.operands, context)
     let operands = withAmountJoined(withAmountFirst(withEstimateJoined(context.arguments.operands)), context)
-    if !isAnswered, let name = unquotedName(operands, context) { throw name }
+    if let name = unquotedName(operands, context) { throw name }
     let price = WrittenPrice(operands[1])
     var found = try details(Array(operands.dropFirst(2)), context)
     if let cycle = price.cycle { found.insert(Detail(.every, operands[1], cycle.words), at: 0) }
@@ -37,6 +35,15 @@ enum AddDetails {
     return try found.reduce(context.with(context.arguments.replacingOperands(by: [operands[0], amount]))) {
       try $1.added(to: $0)
     }
+  }
+
+  /// The context with what an answer says: `9.99/month`, typed as the amount, is the cycle too.
+  static func dividingPrice(_ context: Context) throws -> Context {
+    let operands = context.arguments.operands
+    guard operands.count > 1, let cycle = WrittenPrice(operands[1]).cycle else { return context }
+    let amount = WrittenPrice(operands[1]).amount
+    let priced = context.with(context.arguments.replacingOperands(by: [operands[0], amount]))
+    return try Detail(.every, operands[1], cycle.words).added(to: priced)
   }
 
   /// The details in a list of words; throws for the first one that is none.
@@ -159,7 +166,7 @@ enum AddDetails {
 
 extension Context {
   /// The reader of a date after the amount.
-  fileprivate var datesOfDetails: DateReader { dateReader(of: AddDetails.date.placeholder) }
+  fileprivate var datesOfDetails: DateReader { dateReader(of: AddLine.date.placeholder) }
 }
 
 /// A currency, a cycle or a date after the amount, as the option that it means.
