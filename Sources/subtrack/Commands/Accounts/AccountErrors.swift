@@ -1,9 +1,9 @@
 import BillingCore
 import CommandLineKit
 
-extension AccountError {
+extension AccountError: ReportedWithBook {
   /// Why an account was not changed; a wrong name is compared with those of the others.
-  func report(among accounts: [Account]) -> ErrorReport {
+  func report(in book: Book) -> ErrorReport {
     switch self {
     case .taken(let name):
       .problem(
@@ -15,7 +15,7 @@ extension AccountError {
         "unknownAccount",
         "There is no account '\(Name(name))'.", "「\(Name(name))」という口座はありません。",
         WayOut("To add it", "追加するには", "account add \(Name(name))")
-      ).hinting(.didYouMean(Suggestions.nearest(to: name, among: accounts.map(\.name))))
+      ).hinting(.didYouMean(Suggestions.nearest(to: name, among: book.accounts.map(\.name))))
     case .halfStatement:
       .problem(
         "halfStatement",
@@ -55,9 +55,4 @@ extension AccountError {
           "account edit \(Name(names.first ?? "")) --clear draws-from"))
     }
   }
-}
-
-/// Runs a change of accounts and reports its error.
-func reportingAccounts<Value>(_ accounts: [Account], _ change: () throws -> Value) throws -> Value {
-  do { return try change() } catch let error as AccountError { throw error.report(among: accounts) }
 }

@@ -57,7 +57,7 @@ extension Context {
   func account(_ operand: OperandDescription, in book: Book) throws -> Int {
     let wanted = arguments.required(operand).trimmed()
     if let index = book.accounts.index(named: wanted) { return index }
-    throw AccountError.unknown(wanted).report(among: book.accounts)
+    throw AccountError.unknown(wanted).report(in: book)
   }
 }
 

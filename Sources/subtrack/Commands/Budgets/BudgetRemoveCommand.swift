@@ -8,20 +8,19 @@ enum BudgetRemoveCommand: Command {
     "from", "MONTH", .month, "First month without the budget; earlier months keep it", "この月から終了し、それまでの予算は残す")
   static let goal = OptionDescription("goal", "Remove the goal instead of a budget", "予算ではなく目標を削除する")
 
-  static let description = CommandDescription(
-    name: name, group: .money, effect: .writes,
-    summary: Text("Remove a budget or goal", "予算または目標を削除する"),
+  static let description = CommandDescription.change(
+    name, .money, Text("Remove a budget or goal", "予算または目標を削除する"),
     details: Text(
       "Select the budget with the options of 'budget set'; the currency is needed only if there are several. With --from, earlier months keep their limits; without it, the whole budget is removed. With --goal, --category and --tag select the goal. 'subtrack undo' restores it.",
       "対象の予算は budget set と同じ指定で選びます。通貨は、複数ある場合だけ必要です。--from を付けると、それより前の月の上限は残ります。付けなければ予算全体を削除します。--goal では、--category か --tag で目標を選びます。undo で元に戻せます。"
     ),
-    operands: [BudgetOptions.currency], options: BudgetOptions.scopes + [BudgetOptions.per, from, goal],
+    operands: [BudgetOptions.currency],
+    options: BudgetOptions.scopes + [BudgetOptions.per, from, goal],
     examples: [
       CommandExample("budget remove", "Remove the monthly budget", "月間予算を削除する"),
       CommandExample("budget remove --from 2026-08", "End a category budget from August", "2026年8月から予算をなくす"),
       CommandExample("budget remove --goal", "Remove the goal", "目標を削除する"),
-    ],
-    exitCodes: .ofChanges)
+    ])
 
   static func run(_ context: Context) throws -> ExitCode {
     if context.arguments.has(goal) {

@@ -2,20 +2,20 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 
-enum BudgetSetCommand: Command {
+enum BudgetSetCommand: ChangeCommand {
   static let name = "budget set"
   static let amount = OperandDescription("AMOUNT", .one, .amount, "Spending limit", "上限額")
   static let from = OptionDescription(
     "from", "MONTH", .month, "First month of the limit (default: this month)", "適用を始める月（省略時は今月）")
 
-  static let description = CommandDescription(
-    name: name, group: .money, effect: .writes,
-    summary: Text("Set a spending limit", "請求額の上限（予算）を決める"),
+  static let description = CommandDescription.change(
+    name, .money, Text("Set a spending limit", "請求額の上限（予算）を決める"),
     details: Text(
       "A budget counts charges in one currency: all of them, those in a category, those with a tag, or one member's share. A new limit applies from its month until the next change; earlier months keep theirs. A yearly limit applies to the whole year of its month. 'subtrack budget' shows the status.",
       "予算は1つの通貨の請求を対象にします。全体のほか、カテゴリ、タグ、メンバーの負担分ごとに決められます。新しい上限はその月から次の上限まで有効で、それより前の月は元の上限のままです。年ごとの上限は、その月を含む1年全体に適用されます。状況は「subtrack budget」で確認できます。"
     ),
-    operands: [amount, BudgetOptions.currency], options: BudgetOptions.scopes + [BudgetOptions.per, from],
+    operands: [amount, BudgetOptions.currency],
+    options: BudgetOptions.scopes + [BudgetOptions.per, from],
     examples: [
       CommandExample(
         "budget set \(ExamplePrice.typed(200_00, " "))", "Limit spending to \(ExamplePrice.shown(200_00)) a month",
@@ -27,34 +27,37 @@ enum BudgetSetCommand: Command {
       CommandExample(
         "budget set 300 EUR --per year", "Limit spending in euros to €300 a year",
         "budget set 300 USD --per year", "ドル払いは年間300ドルまで"),
-    ],
-    exitCodes: .ofChanges)
+    ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  typealias Request = (scope: Budget.Scope, period: Budget.Period)
+
+  static func gather(_ context: Context) throws -> Request {
     try refuseScopeFirst(context)
-    let (wanted, period) = (try context.budgetScope(), context.budgetPeriod())
-    try context.change(name, subject: wanted.name) { document in
-      let current = context.thisMonth(in: document.book.settings)
-      let month = try context.month(from, in: document.book.settings) ?? current
-      let scope = try context.known(wanted, in: document.book)
-      let limit = try context.limit(
-        context.arguments.required(amount), named: amount.placeholder, document.book.settings)
-      let former = document.book.budgets
-      let before = document.book.setBudget(limit, scope, per: period, from: month)
-      guard let index = document.book.budgets.index(of: Budget.Identity(scope, per: period, in: limit.currency)),
-        document.book.budgets != former
-      else { return .unchanged(unchanged(scope.title(per: period))) }
-      let budget = document.book.budgets[index]
-      var lines = [
-        line(budget, from: document.book.settings.month(month, ofBudgetsPer: budget.period), before, limit)
-      ]
-      if let status = try BudgetStatus(of: budget, in: current, of: document.book, today: context.today) {
-        lines.append(status.sentence)
-      }
-      return ChangeReport(
-        lines: lines, warnings: budget.scope.noteIfUnused(in: document.book).warnings(.unusedScope))
+    return (try context.budgetScope(), context.budgetPeriod())
+  }
+
+  static func subject(_ wanted: Request) -> String? { wanted.scope.name }
+
+  static func decide(_ wanted: Request, _ book: inout Book, _ context: Context) throws -> ChangeReport {
+    let current = context.thisMonth(in: book.settings)
+    let month = try context.month(from, in: book.settings) ?? current
+    let (scope, period) = (try context.known(wanted.scope, in: book), wanted.period)
+    let limit = try context.limit(
+      context.arguments.required(amount), named: amount.placeholder, book.settings)
+    let former = book.budgets
+    let before = book.setBudget(limit, scope, per: period, from: month)
+    guard let index = book.budgets.index(of: Budget.Identity(scope, per: period, in: limit.currency)),
+      book.budgets != former
+    else { return .unchanged(unchanged(scope.title(per: period))) }
+    let budget = book.budgets[index]
+    var lines = [
+      line(budget, from: book.settings.month(month, ofBudgetsPer: budget.period), before, limit)
+    ]
+    if let status = try BudgetStatus(of: budget, in: current, of: book, today: context.today) {
+      lines.append(status.sentence)
     }
-    return .done
+    return ChangeReport(
+      lines: lines, warnings: budget.scope.noteIfUnused(in: book).warnings(.unusedScope))
   }
 
   /// Throws for a category in the place of the amount: `budget set streaming 25`.

@@ -13,9 +13,8 @@ enum AdjustCommand: Command {
   static let share = ShareOptions.share.summarised(
     Text("Who shares it, and weight", "この回を負担する人と比率"), repeats: true)
 
-  static let description = CommandDescription(
-    name: name, group: .payments, effect: .writes,
-    summary: Text("Change the amount, dates or shares of one charge", "1回分の金額・メモ・日付・負担を変更する"),
+  static let description = CommandDescription.change(
+    name, .payments, Text("Change the amount, dates or shares of one charge", "1回分の金額・メモ・日付・負担を変更する"),
     details: Text(
       """
       AMOUNT, --memo, --paid, --to, --payer and --share can each be given alone. Other charges keep their price. A \
@@ -44,8 +43,7 @@ enum AdjustCommand: Command {
       CommandExample(
         "adjust Flat 2026-01-27 --payer Tom --share Anna:2 --share Tom", "Share one paid charge",
         "adjust Flat 2026-01-27 --payer 太郎 --share 花子:2 --share 太郎", "確定済みの1回分を2人で分ける"),
-    ],
-    exitCodes: .ofChanges)
+    ])
 
   static func run(_ context: Context) throws -> ExitCode {
     let (memo, paidOn) = (context.arguments[ChangeOptions.memo], try context.paymentDay())

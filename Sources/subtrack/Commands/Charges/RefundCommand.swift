@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-enum RefundCommand: Command {
+enum RefundCommand: ChangeCommand {
   static let name = "refund"
   static let charge = OperandDescription(
     "DATE", .optional, .charge, "Date of the charge (default: the latest paid one)", "請求日（省略時は最後に支払った請求）")
@@ -10,9 +10,8 @@ enum RefundCommand: Command {
     "AMOUNT", .optional, .amount, "What came back (default: all that is left)", "返金額（省略時は残りの全額）")
   static let on = OptionDescription("on", "DATE", .date, "Day the money came back (default: today)", "返金された日（省略時は今日）")
 
-  static let description = CommandDescription(
-    name: name, group: .payments, effect: .writes,
-    summary: Text("Record money that came back for a charge", "請求に対する返金を記録する"),
+  static let description = CommandDescription.change(
+    name, .payments, Text("Record money that came back for a charge", "請求に対する返金を記録する"),
     details: Text(
       """
       The charge must be confirmed; one that is assumed to be paid is confirmed first. It keeps its amount, and all totals \
@@ -26,25 +25,29 @@ enum RefundCommand: Command {
       数えます）。締め日のあるカードでは、返金日が入る明細の引き落としが減ります。一部だけの返金も、支払った金額までの複数回の返金も記録できます。予算、精算、会計形式の書き出しにも反映します。reset は支払いと返金の記録を\
       まとめて取り消し、直後の undo は返金だけを取り消します。
       """),
-    operands: [Operands.subscription, charge, amount], options: [on],
+    operands: [Operands.subscription, charge, amount],
+    options: [on],
     examples: [
       CommandExample("refund Adobe", "The latest charge came back in full, today", "最後の請求の全額が今日返金された"),
       CommandExample(
         "refund Adobe 2026-01-05 \(ExamplePrice.bare(5_00)) --on 2026-01-20",
         "Part of one charge came back on 20 January",
         "refund Adobe 2026-01-05 500 --on 2026-01-20", "1月5日分のうち500円が1月20日に返金された"),
-    ],
-    exitCodes: .ofChanges)
+    ])
 
-  static func run(_ context: Context) throws -> ExitCode {
-    let values = try Values(context)
-    let day = try day(context)
-    let wanted = context.arguments.required(Operands.subscription)
-    try context.change(name) { document in
-      let index = try context.find(wanted, in: document.book)
-      return try context.charge(of: index, in: &document.book) { try refund(index, values, on: day, of: &$0, context) }
+  typealias Request = (values: Values, day: CivilDate, wanted: String)
+
+  static func gather(_ context: Context) throws -> Request {
+    (try Values(context), try day(context), context.arguments.required(Operands.subscription))
+  }
+
+  static func decide(
+    _ request: Request, _ book: inout Book, _ context: Context
+  ) throws -> ChangeReport {
+    let index = try context.find(request.wanted, in: book)
+    return try context.charge(of: index, in: &book) {
+      try refund(index, request.values, on: request.day, of: &$0, context)
     }
-    return .done
   }
 
   private static func day(_ context: Context) throws -> CivilDate {
@@ -54,9 +57,9 @@ enum RefundCommand: Command {
     return day
   }
 
-  private static let notYet = ErrorReport(
-    message: Text("This date is in the future.", "まだ来ていない日付です。"),
-    hint: Text("Use today or an earlier date: --on today", "今日以前の日付を指定してください: --on 今日"), exitCode: .usage)
+  private static let notYet = ErrorReport.problem(
+    "notYet", "This date is in the future.", "まだ来ていない日付です。",
+    WayOut("Use today or an earlier date: --on today", "今日以前の日付を指定してください: --on 今日"), exit: .usage)
 
   private static func refund(
     _ index: Int, _ values: Values, on day: CivilDate, of book: inout Book, _ context: Context
@@ -95,7 +98,7 @@ enum RefundCommand: Command {
   }
 
   /// The date and the amount: a single operand is the date if it reads as one.
-  private struct Values {
+  struct Values {
     /// The date as typed.
     private(set) var text: String?
     private(set) var date: CivilDate?

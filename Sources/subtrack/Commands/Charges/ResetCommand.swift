@@ -4,17 +4,15 @@ import Typesetting
 
 enum ResetCommand: Command {
   static let name = "reset"
-  static let description = CommandDescription(
-    name: name, group: .payments, effect: .writes,
-    summary: Text("Undo confirm, adjust or skip for one charge", "1回分の記録を取り消す"),
+  static let description = CommandDescription.change(
+    name, .payments, Text("Undo confirm, adjust or skip for one charge", "1回分の記録を取り消す"),
     details: Text(
       "The charge returns to its scheduled amount and state, as if nothing had been recorded for it.",
       "確定・金額変更・スキップのいずれも取り消し、その請求を何も記録していない状態に戻します。"),
     operands: [Operands.subscription, Operands.charge],
     examples: [
       CommandExample("reset Netflix 2026-01-31", "Mark the charge as unconfirmed again", "1月分の確定を取り消す")
-    ],
-    exitCodes: .ofChanges)
+    ])
 
   static func run(_ context: Context) throws -> ExitCode {
     try context.changeCharge(name, isRecorded: true) { book, index, date in

@@ -4,22 +4,21 @@ import Typesetting
 
 enum SkipCommand: Command {
   static let name = "skip"
-  static let description = CommandDescription(
-    name: name, group: .payments, effect: .writes,
-    summary: Text("Skip one charge", "1回分をスキップする"),
+  static let description = CommandDescription.change(
+    name, .payments, Text("Skip one charge", "1回分をスキップする"),
     details: Text(
       """
       Other charges stay as they are; the skipped one is left out of all totals. 'subtrack reset' restores it, at the \
       price in effect.
       """, "前後の請求はそのままで、この回だけ合計から外れます。reset で、その日の料金の請求に戻せます。"
     ).followed(by: SelectionOptions.explanation),
-    operands: [Operands.charges], options: [ChangeOptions.memo] + SelectionOptions.all,
+    operands: [Operands.charges],
+    options: [ChangeOptions.memo] + SelectionOptions.all,
     examples: [
       CommandExample(
         "skip Spotify 2026-02-15 --memo 'free month'", "Skip the charge in February",
         "skip Spotify 2026-02-15 --memo 無料月", "2月分は請求なし")
-    ],
-    exitCodes: .ofChanges)
+    ])
 
   static func run(_ context: Context) throws -> ExitCode {
     let charges = try ChargeOperands(context, needsDate: true)

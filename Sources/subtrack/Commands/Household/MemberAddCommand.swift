@@ -2,35 +2,36 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-enum MemberAddCommand: Command {
+enum MemberAddCommand: ChangeCommand {
   static let name = "member add"
   static let member = OperandDescription("NAME", .one, .member, "Name of the member", "メンバーの名前")
   static let recordsDate = false
 
-  static let description = CommandDescription(
-    name: name, group: .money, effect: .writes,
-    summary: Text("Add a household member", "家計のメンバーを追加する"),
+  static let description = CommandDescription.change(
+    name, .money, Text("Add a household member", "家計のメンバーを追加する"),
     details: Text(
       "Set who pays with --payer and who shares the cost with --share. If an amount does not divide evenly, the remaining unit goes to the largest remainder; of equal remainders, to the member who was added first.",
       "メンバーは、サブスクリプションの支払者（--payer）や負担者（--share）に指定できます。割り切れずに残った1単位は、端数の最も大きいメンバーが、同じなら先に追加したメンバーが負担します。"),
     operands: [member],
     examples: [
       CommandExample("member add Ben", "Add a member", "member add 次郎", "3人目を追加する")
-    ],
-    exitCodes: .ofChanges)
+    ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func gather(_ context: Context) throws -> String {
     let name = context.arguments.required(member).trimmed()
     try naming(member.placeholder, name) { try Subscription.validate(name: name) }
-    try context.change(self.name, subject: name) { document in
-      let isNew = try add(name, to: &document.book)
-      let shown = Name(name)
-      guard isNew else {
-        return .unchanged(Text("\(shown) is already a member.", "\(shown) はすでにメンバーです。"))
-      }
-      return ChangeReport(lines: [Text("Added member \(shown).", "メンバー \(shown) を追加しました。")])
+    return name
+  }
+
+  static func subject(_ name: String) -> String? { name }
+
+  static func decide(_ name: String, _ book: inout Book, _ context: Context) throws -> ChangeReport {
+    let isNew = try add(name, to: &book)
+    let shown = Name(name)
+    guard isNew else {
+      return .unchanged(Text("\(shown) is already a member.", "\(shown) はすでにメンバーです。"))
     }
-    return .done
+    return ChangeReport(lines: [Text("Added member \(shown).", "メンバー \(shown) を追加しました。")])
   }
 
   private static func add(_ name: String, to book: inout Book) throws -> Bool {

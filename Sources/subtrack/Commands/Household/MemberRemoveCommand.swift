@@ -2,12 +2,12 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-enum MemberRemoveCommand: Command {
+enum MemberRemoveCommand: ChangeCommand {
   static let name = "member remove"
   static let recordsDate = false
 
-  static let description = CommandDescription(
-    name: name, group: .money, effect: .writes, summary: Text("Remove a member", "メンバーを外す"),
+  static let description = CommandDescription.change(
+    name, .money, Text("Remove a member", "メンバーを外す"),
     details: Text(
       "Fails if a subscription names the member as payer or in its shares, or if a budget counts the member's share. Confirmed charges keep the name.",
       "サブスクリプションの支払者または負担者になっている間、または負担分の予算がある間は外せません。確定済みの請求には名前が残ります。"),
@@ -16,26 +16,23 @@ enum MemberRemoveCommand: Command {
       CommandExample(
         "member remove Tom", "Remove a member who no longer pays or shares",
         "member remove 太郎", "支払いも負担もないメンバーを外す")
-    ],
-    exitCodes: .ofChanges)
+    ])
 
-  static func run(_ context: Context) throws -> ExitCode {
-    try context.change(name, subject: context.arguments.required(MemberAddCommand.member).trimmed()) { document in
-      let book = document.book
-      let member = try context.member(MemberAddCommand.member, in: book)
-      let shown = Name(member)
-      do {
-        guard try document.book.removeMember(member) else {
-          return .unchanged(
-            Text(
-              "\(shown) is not a member; the name only appears in confirmed charges, which keep it.",
-              "\(shown) は一覧にありません。確定済みの請求にだけ名前が残っています。"))
-        }
-      } catch MemberError.inUse(_, let indices, _) {
-        throw ErrorReport.memberInUse(member, indices.map { book.subscriptions[$0] }, on: context.today)
-      }
-      return ChangeReport(lines: [Text("Removed member \(shown).", "メンバー \(shown) を外しました。")])
+  static func gather(_ context: Context) -> String { context.arguments.required(MemberAddCommand.member).trimmed() }
+  static func subject(_ typed: String) -> String? { typed }
+
+  static func decide(_ typed: String, _ book: inout Book, _ context: Context) throws -> ChangeReport {
+    let member = try context.member(MemberAddCommand.member, in: book)
+    let shown = Name(member)
+    let isListed: Bool
+    do throws(MemberError) { isListed = try book.removeMember(member) } catch {
+      guard case .inUse(_, let users, _) = error else { throw error }
+      throw ErrorReport.memberInUse(member, users.map { book.subscriptions[$0] }, on: context.today)
     }
-    return .done
+    if isListed { return ChangeReport(lines: [Text("Removed member \(shown).", "メンバー \(shown) を外しました。")]) }
+    return .unchanged(
+      Text(
+        "\(shown) is not a member; the name only appears in confirmed charges, which keep it.",
+        "\(shown) は一覧にありません。確定済みの請求にだけ名前が残っています。"))
   }
 }

@@ -4,7 +4,7 @@ import BookSchema
 import CommandLineKit
 import Typesetting
 
-enum SettleRecordCommand: Command {
+enum SettleRecordCommand: ChangeCommand {
   static let name = "settle record"
   static let parts: QueryParts = [.when, .month]
   static let on = OptionDescription("on", "DATE", .date, "Date of the transfers (default: today)", "送金した日（省略時は今日）")
@@ -26,21 +26,27 @@ enum SettleRecordCommand: Command {
       ExitCodeDescription(4, Text("A total is too large to compute", "合計が大きすぎて計算できない"))
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  typealias Request = (period: AskedPeriod, date: CivilDate)
+
+  static func gather(_ context: Context) throws -> Request {
     let date = try context.date(on) ?? context.today
     let book = try context.loadBook()
     let period = try context.asked(parts, of: name, in: book).period ?? context.thisMonth(of: book)
     try ask(Settlement(of: book, over: period.days), book, period, context)
-    try context.change(name, subject: period.key) { document in
-      let assumed = try Settlement(of: document.book, over: period.days).assumed.count
-      let recorded = try document.book.recordTransfers(over: period.days, on: date, at: context.clock.now)
-      let settlement = try Settlement(of: document.book, over: period.days)
-      guard !recorded.isEmpty else { return .unchanged(nothing(settlement, period)) }
-      return ChangeReport(
-        lines: recorded.map(\.sentence) + confirmed(assumed),
-        notes: [settlement.noteOfOpenCharges(context.today)].compactMap(\.self))
-    }
-    return .done
+    return (period, date)
+  }
+
+  static func subject(_ request: Request) -> String? { request.period.key }
+
+  static func decide(_ request: Request, _ book: inout Book, _ context: Context) throws -> ChangeReport {
+    let (period, date) = request
+    let assumed = try Settlement(of: book, over: period.days).assumed.count
+    let recorded = try book.recordTransfers(over: period.days, on: date, at: context.clock.now)
+    let settlement = try Settlement(of: book, over: period.days)
+    guard !recorded.isEmpty else { return .unchanged(nothing(settlement, period)) }
+    return ChangeReport(
+      lines: recorded.map(\.sentence) + confirmed(assumed),
+      notes: [settlement.noteOfOpenCharges(context.today)].compactMap(\.self))
   }
 
   /// Shows several transfers and asks about them once; one is recorded without a question, like any change of one record.

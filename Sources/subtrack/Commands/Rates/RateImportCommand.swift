@@ -5,7 +5,7 @@ import CommandLineKit
 import Interchange
 import Storage
 
-enum RateImportCommand: Command {
+enum RateImportCommand: ChangeCommand {
   static let name = "rate import"
   static let file = OperandDescription("FILE", .one, .file, "ECB file to import; - reads stdin", "ECBのファイル（- は標準入力）")
   static let currencies = OperandDescription(
@@ -30,31 +30,39 @@ enum RateImportCommand: Command {
         3, Text("The file cannot be read, or a row was rejected", "ファイルを読めない、または受け付けられない行がある"))
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  /// The file, the currencies that are named, and the first day.
+  struct Request {
+    let (path, bytes, wanted, from): (String, [UInt8], [Currency], CivilDate?)
+  }
+
+  static func gather(_ context: Context) throws -> Request {
     let path = context.arguments.required(file)
     let wanted = try context.arguments.values(of: currencies).map {
       try context.knownCurrency($0, named: currencies.placeholder)
     }
     let from = try context.date(ReportOptions.from)
     try context.tellDays([ReportOptions.from])
-    let bytes = try UserFile.readNamed(path)
-    try context.change(name, subject: path.split(separator: "/").last.map(String.init)) { document in
-      let needs = RateNeeds(of: document.book, today: context.today)
-      // The base currency alone means the rates that the book needs, and those of the euro in it.
-      let named = Set(wanted).subtracting([needs.target])
-      let currencies = named.isEmpty ? needs.currencies.union(wanted) : named.union([needs.target])
-      // Read also if no rate is needed: a wrong file is an error whatever the data is.
-      let file = try read(bytes, path, currencies, from: from ?? needs.firstDay)
-      guard currencies.count > 1 || !wanted.isEmpty else { return .unchanged(nothingToConvert(needs.target)) }
-      guard currencies != [.euro] else { return .unchanged(onlyEuro) }
-      let merge = RateMerge(of: file.rates, into: document.book.rates, replacing: true)
-      document.book.rates = merge.merged
-      let report = RateImportReport(file: file, merge: merge, firstDay: from ?? needs.firstDay)
-      return ChangeReport(
-        lines: [report.line], warnings: report.warnings + context.baseCurrencyNote(document.book.settings),
-        isChange: merge.addedCount + merge.differingCount > 0)
-    }
-    return .done
+    return Request(path: path, bytes: try UserFile.readNamed(path), wanted: wanted, from: from)
+  }
+
+  static func subject(_ request: Request) -> String? { request.path.split(separator: "/").last.map(String.init) }
+
+  static func decide(_ request: Request, _ book: inout Book, _ context: Context) throws -> ChangeReport {
+    let (wanted, from) = (request.wanted, request.from)
+    let needs = RateNeeds(of: book, today: context.today)
+    // The base currency alone means the rates that the book needs, and those of the euro in it.
+    let named = Set(wanted).subtracting([needs.target])
+    let currencies = named.isEmpty ? needs.currencies.union(wanted) : named.union([needs.target])
+    // Read also if no rate is needed: a wrong file is an error whatever the data is.
+    let file = try read(request.bytes, request.path, currencies, from: from ?? needs.firstDay)
+    guard currencies.count > 1 || !wanted.isEmpty else { return .unchanged(nothingToConvert(needs.target)) }
+    guard currencies != [.euro] else { return .unchanged(onlyEuro) }
+    let merge = RateMerge(of: file.rates, into: book.rates, replacing: true)
+    book.rates = merge.merged
+    let report = RateImportReport(file: file, merge: merge, firstDay: from ?? needs.firstDay)
+    return ChangeReport(
+      lines: [report.line], warnings: report.warnings + context.baseCurrencyNote(book.settings),
+      isChange: merge.addedCount + merge.differingCount > 0)
   }
 
   private static func read(

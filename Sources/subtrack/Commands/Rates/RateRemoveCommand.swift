@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-enum RateRemoveCommand: Command {
+enum RateRemoveCommand: ChangeCommand {
   static let name = "rate remove"
 
   static let description = CommandDescription(
@@ -16,17 +16,21 @@ enum RateRemoveCommand: Command {
     ],
     exitCodes: [ExitCodeDescription(1, Text("No such rate", "該当するレートがない"))])
 
-  static func run(_ context: Context) throws -> ExitCode {
-    let pair = try context.ratePair()
-    let day = try context.date(RateOptions.on)
-    try context.change(name, subject: pair.description) { document in
-      let removed = document.book.rates.remove(pair, on: day)
-      guard !removed.isEmpty else {
-        throw noRate(of: pair, on: day, in: document.book.rates)
-      }
-      return ChangeReport(lines: [line(pair, removed)])
+  typealias Request = (pair: CurrencyPair, day: CivilDate?)
+
+  static func gather(_ context: Context) throws -> Request {
+    (try context.ratePair(), try context.date(RateOptions.on))
+  }
+
+  static func subject(_ request: Request) -> String? { request.pair.description }
+
+  static func decide(_ request: Request, _ book: inout Book, _ context: Context) throws -> ChangeReport {
+    let (pair, day) = request
+    let removed = book.rates.remove(pair, on: day)
+    guard !removed.isEmpty else {
+      throw noRate(of: pair, on: day, in: book.rates)
     }
-    return .done
+    return ChangeReport(lines: [line(pair, removed)])
   }
 
   private static func line(_ pair: CurrencyPair, _ removed: [DatedRate]) -> Text {

@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-enum RateSetCommand: Command {
+enum RateSetCommand: ChangeCommand {
   static let name = "rate set"
   static let rate = OperandDescription("RATE", .one, .amount, "Value of one unit of FROM in TO", "換算元の1単位あたりの換算先の金額")
 
@@ -19,28 +19,32 @@ enum RateSetCommand: Command {
         "rate set USD JPY 153.25 --on 2026-02-01", "2026年2月1日から1ドル153.25円とする")
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
-    let pair = try context.ratePair()
+  typealias Request = (pair: CurrencyPair, new: DatedRate)
+
+  static func gather(_ context: Context) throws -> Request {
     let text = context.arguments.required(rate)
-    let value = try naming(rate.placeholder, text) { try RateValue(reading: text) }
-    let new = DatedRate(value, on: try context.date(ChangeOptions.on) ?? context.today)
-    try context.change(name, subject: pair.description) { document in
-      let old = document.book.rates[pair, .manual][new.date]
-      let quoted = Phrasing.rate(pair, value)
-      if old == new, document.book.rates[pair.inverse, .manual][new.date] == nil {
-        return .unchanged(
-          Text("\(Word(quoted)) is already set for \(new.date).", "\(new.date)はすでに \(Word(quoted)) です。"))
-      }
-      let warnings = farNote(pair, new, document.book.rates).warnings(.farRate)
-      let isFirst = document.book.rates.route(from: pair.base, to: pair.quote, on: .of(.maximum)) == nil
-      let other = document.book.rates.set(new, of: pair)
-      let replaced = other.map { Phrasing.rate(pair.inverse, $0.value) } ?? old.map { "\($0.value)" }
-      return ChangeReport(
-        lines: [line(pair, new, replacing: replaced)] + (try example(pair, new, document.book)),
-        warnings: warnings + context.baseCurrencyNote(document.book.settings),
-        notes: isFirst ? earlierNote(pair, new, document.book) : [])
+    let (pair, value) = (try context.ratePair(), try naming(rate.placeholder, text) { try RateValue(reading: text) })
+    return (pair, DatedRate(value, on: try context.date(ChangeOptions.on) ?? context.today))
+  }
+
+  static func subject(_ request: Request) -> String? { request.pair.description }
+
+  static func decide(_ request: Request, _ book: inout Book, _ context: Context) throws -> ChangeReport {
+    let (pair, new) = request
+    let old = book.rates[pair, .manual][new.date]
+    let quoted = Phrasing.rate(pair, new.value)
+    if old == new, book.rates[pair.inverse, .manual][new.date] == nil {
+      return .unchanged(
+        Text("\(Word(quoted)) is already set for \(new.date).", "\(new.date)はすでに \(Word(quoted)) です。"))
     }
-    return .done
+    let warnings = farNote(pair, new, book.rates).warnings(.farRate)
+    let isFirst = book.rates.route(from: pair.base, to: pair.quote, on: .of(.maximum)) == nil
+    let other = book.rates.set(new, of: pair)
+    let replaced = other.map { Phrasing.rate(pair.inverse, $0.value) } ?? old.map { "\($0.value)" }
+    return ChangeReport(
+      lines: [line(pair, new, replacing: replaced)] + (try example(pair, new, book)),
+      warnings: warnings + context.baseCurrencyNote(book.settings),
+      notes: isFirst ? earlierNote(pair, new, book) : [])
   }
 
   private static func line(_ pair: CurrencyPair, _ new: DatedRate, replacing old: String?) -> Text {

@@ -5,9 +5,8 @@ import Typesetting
 
 enum CancelCommand: Command {
   static let name = "cancel"
-  static let description = CommandDescription(
-    name: name, group: .subscriptions, effect: .writes,
-    summary: Text("Record a cancellation", "解約する"),
+  static let description = CommandDescription.change(
+    name, .subscriptions, Text("Record a cancellation", "解約する"),
     details: Text(
       """
       Records that you cancelled; it does not contact the provider. A charge on the cancellation date still counts, \
@@ -22,14 +21,14 @@ enum CancelCommand: Command {
       ターミナルでは確認し、それ以外では --force が必要です。
       """
     ).followed(by: SelectionOptions.explanation),
-    operands: [Operands.subscriptions], options: [ChangeOptions.on] + SelectionOptions.all,
+    operands: [Operands.subscriptions],
+    options: [ChangeOptions.on] + SelectionOptions.all,
     examples: [
       CommandExample(
         "cancel Netflix --on 2026-03-31 --force", "End it on 31 March; a charge on that day still counts",
         "2026年3月31日付で解約する（その日の請求までは有効）"),
       CommandExample("cancel Spotify --force", "Cancel it as of today", "今日付で解約する"),
-    ],
-    exitCodes: .ofChanges)
+    ])
 
   static func run(_ context: Context) throws -> ExitCode {
     let typed = try context.date(ChangeOptions.on)

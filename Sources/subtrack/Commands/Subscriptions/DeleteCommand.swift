@@ -4,9 +4,8 @@ import Typesetting
 
 enum DeleteCommand: Command {
   static let name = "delete"
-  static let description = CommandDescription(
-    name: name, group: .subscriptions, effect: .writes,
-    summary: Text("Delete a subscription and its history", "履歴ごと削除する"),
+  static let description = CommandDescription.change(
+    name, .subscriptions, Text("Delete a subscription and its history", "履歴ごと削除する"),
     details: Text(
       """
       Removes its payments from all totals. To keep the history, use 'subtrack cancel' instead. 'subtrack undo' \
@@ -17,11 +16,11 @@ enum DeleteCommand: Command {
       戻せます。ターミナルでは確認し、それ以外では --force が必要です。
       """
     ).followed(by: SelectionOptions.explanation),
-    operands: [Operands.subscriptions], options: SelectionOptions.all,
+    operands: [Operands.subscriptions],
+    options: SelectionOptions.all,
     examples: [
       CommandExample("delete Spotify --force", "Delete it as if it had never been added", "登録しなかったことにする")
-    ],
-    exitCodes: .ofChanges)
+    ])
 
   static func run(_ context: Context) throws -> ExitCode {
     try context.changeEach(

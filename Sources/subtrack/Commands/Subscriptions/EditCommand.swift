@@ -13,9 +13,8 @@ enum EditCommand: Command {
   static let onlyForOne =
     [newName, amount] + SubscriptionField.all.filter { !$0.fitsSeveral }.flatMap(\.options)
 
-  static let description = CommandDescription(
-    name: name, group: .subscriptions, effect: .writes,
-    summary: Text("Change the details of a subscription", "登録内容を修正する"),
+  static let description = CommandDescription.change(
+    name, .subscriptions, Text("Change the details of a subscription", "登録内容を修正する"),
     details: Text(
       """
       Fields that are not given stay unchanged; --tag and --share replace all tags and shares. --amount and --every \
@@ -31,7 +30,8 @@ enum EditCommand: Command {
       無料期間の翌日の初回請求日も移ります。確定済みの請求の金額と日付は変わりません。それ以外の記録は、新しい請求日にも当てはまれば残り、当てはまらなければ削除して、その日付を表示します。
       """
     ).followed(by: SelectionOptions.explanation),
-    operands: [Operands.subscriptions], options: options + filters,
+    operands: [Operands.subscriptions],
+    options: options + filters,
     examples: [
       CommandExample(
         "edit Netflix --amount \(ExamplePrice.bare(1799)) --category video", "Correct the price and set the category",
@@ -46,8 +46,7 @@ enum EditCommand: Command {
         "edit Flat --share Anna:2 --share Tom --from 2026-03-01", "Share it two to one from 1 March",
         "edit Flat --share 花子:2 --share 太郎 --from 2026-03-01", "3月1日から2対1で負担する"),
       CommandExample("edit Spotify --clear memo --clear tags", "Remove the memo and the tags", "メモとタグを消す"),
-    ],
-    exitCodes: .ofChanges)
+    ])
 
   static func run(_ context: Context) throws -> ExitCode {
     guard options.contains(where: context.arguments.has) else {

@@ -12,9 +12,8 @@ enum NoteCommand: Command {
   static let remove = OptionDescription("remove", "N", .count, "Remove the note with this number", "この番号の記録を消す")
   static let format = ReportOptions.format(["table", "json"])
 
-  static let description = CommandDescription(
-    name: name, group: .subscriptions, effect: .writes,
-    summary: Text("Add a dated note to a subscription, or list its notes", "出来事を日付つきで記録する・一覧を見る"),
+  static let description = CommandDescription.change(
+    name, .subscriptions, Text("Add a dated note to a subscription, or list its notes", "出来事を日付つきで記録する・一覧を見る"),
     details: Text(
       """
       Notes are sorted by date and also appear in 'subtrack show'. For a lasting remark, use the memo (subtrack edit \
@@ -23,15 +22,15 @@ enum NoteCommand: Command {
       """
       記録は日付順に並び、show にも表示されます。日付に関係のない覚え書きはメモ（edit --memo）に書いてください。
       """),
-    operands: [Operands.subscription, text], options: [on, remove, format, ReportOptions.json],
+    operands: [Operands.subscription, text],
+    options: [on, remove, format, ReportOptions.json],
     examples: [
       CommandExample(
         "note Netflix 'asked for a refund'", "Add a note for today",
         "note Netflix 返金を依頼した", "今日の出来事を記録する"),
       CommandExample("note Netflix", "List the notes", "記録の一覧を見る"),
       CommandExample("note Netflix --remove 1", "Remove the first note", "1番目の記録を消す"),
-    ],
-    exitCodes: .ofChanges)
+    ])
 
   static func run(_ context: Context) throws -> ExitCode {
     switch try NoteRequest(context.arguments) {

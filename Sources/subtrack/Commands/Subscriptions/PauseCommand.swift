@@ -7,9 +7,8 @@ enum PauseCommand: Command {
   static let resume = OptionDescription(
     "resume", "DATE", .date, "First day on which it is charged again", "請求が再開する最初の日")
 
-  static let description = CommandDescription(
-    name: name, group: .subscriptions, effect: .writes,
-    summary: Text("Pause a subscription", "一時停止する"),
+  static let description = CommandDescription.change(
+    name, .subscriptions, Text("Pause a subscription", "一時停止する"),
     details: Text(
       """
       Charges from that date are shown as paused and left out of totals until --resume, or until you run 'subtrack \
@@ -22,15 +21,15 @@ enum PauseCommand: Command {
       設定 includePaused で含めることもできます。
       """
     ).followed(by: SelectionOptions.explanation),
-    operands: [Operands.subscriptions], options: [ChangeOptions.on, resume] + SelectionOptions.all,
+    operands: [Operands.subscriptions],
+    options: [ChangeOptions.on, resume] + SelectionOptions.all,
     examples: [
       CommandExample("pause Spotify", "Pause it from today", "今日から一時停止する"),
       CommandExample("pause Netflix --on 2026-03-01", "Pause it from 1 March", "2026年3月1日から一時停止する"),
       CommandExample(
         "pause Netflix --on 2026-03-01 --resume 2026-05-01", "Pause it for March and April", "3月と4月だけ一時停止する"),
       CommandExample("pause Netflix Spotify --force", "Pause both without asking", "2件を確認なしで一時停止する"),
-    ],
-    exitCodes: .ofChanges)
+    ])
 
   static func run(_ context: Context) throws -> ExitCode {
     let end = try resumption(context)

@@ -15,9 +15,8 @@ enum PriceCommand: Command {
   static let remove = OptionDescription(
     "remove", "DATE", .date, "Remove the change of price or plan of that date", "その日からの料金・プランの変更を取り消す")
 
-  static let description = CommandDescription(
-    name: name, group: .subscriptions, effect: .writes,
-    summary: Text("Add a price change, or list the prices", "料金の変更を登録する・料金の一覧を見る"),
+  static let description = CommandDescription.change(
+    name, .subscriptions, Text("Add a price change, or list the prices", "料金の変更を登録する・料金の一覧を見る"),
     details: Text(
       """
       Each charge uses the price in effect on its date. Confirmed charges and charges with their own amount are not \
@@ -32,7 +31,8 @@ enum PriceCommand: Command {
       その日より前の請求はそのままで、その日から新しい周期で数え直します。初回請求日を指定すると、最初の料金を\
       置き換えます（それより前の日付は指定できません）。約9000円 や 9000~ は、見積もりの始まりです。
       """),
-    operands: [Operands.subscription, amount], options: [every, from, confirmed, remove],
+    operands: [Operands.subscription, amount],
+    options: [every, from, confirmed, remove],
     examples: [
       CommandExample(
         "price Netflix \(ExamplePrice.bare(1799)) --from 2026-05-01",
@@ -43,8 +43,7 @@ enum PriceCommand: Command {
         "Pay \(ExamplePrice.shown(179_99)) yearly from 1 May",
         "price Netflix 15900 --every year --from 2026-05-01", "2026年5月1日から年払いにする"),
       CommandExample("price Netflix", "List the prices", "料金の一覧を見る"),
-    ],
-    exitCodes: .ofChanges)
+    ])
 
   static func run(_ context: Context) throws -> ExitCode {
     switch try PriceRequest(context.arguments) {

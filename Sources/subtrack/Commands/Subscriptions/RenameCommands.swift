@@ -64,8 +64,8 @@ private struct RenamedLabel {
   let examples: [CommandExample]
 
   var description: CommandDescription {
-    CommandDescription(
-      name: name, group: .subscriptions, effect: .writes, summary: summary,
+    CommandDescription.change(
+      name, .subscriptions, summary,
       details: Text(
         """
         Changes the name wherever it is used, in one save; spellings that differ only in letter case or width count as \
@@ -75,7 +75,8 @@ private struct RenamedLabel {
         使われている箇所をすべて一度に変更します。大文字と小文字、全角と半角だけが違うものは同じ名前とみなします。\
         新しい名前がすでに使われていれば1つにまとめます。1回の undo で元に戻せます。
         """),
-      operands: [RenameOperands.old(values), RenameOperands.new(values)], examples: examples, exitCodes: .ofChanges)
+      operands: [RenameOperands.old(values), RenameOperands.new(values)],
+      examples: examples)
   }
 
   static func rename(_ kind: SharedName, _ command: String, _ values: ValueKind, _ context: Context) throws -> ExitCode

@@ -4,9 +4,8 @@ import Typesetting
 
 enum ResumeCommand: Command {
   static let name = "resume"
-  static let description = CommandDescription(
-    name: name, group: .subscriptions, effect: .writes,
-    summary: Text("Resume a pause, or withdraw a cancellation", "一時停止から再開する・解約予定を取り消す"),
+  static let description = CommandDescription.change(
+    name, .subscriptions, Text("Resume a pause, or withdraw a cancellation", "一時停止から再開する・解約予定を取り消す"),
     details: Text(
       """
       A charge on that date counts again; charges during the pause stay paused. The billing dates do not \
@@ -25,12 +24,12 @@ enum ResumeCommand: Command {
       すでに解約日を過ぎたものは取り消せませんが、日付は cancel の --on で訂正できます。
       """
     ).followed(by: SelectionOptions.explanation),
-    operands: [Operands.subscriptions], options: [ChangeOptions.on] + SelectionOptions.all,
+    operands: [Operands.subscriptions],
+    options: [ChangeOptions.on] + SelectionOptions.all,
     examples: [
       CommandExample("resume 'Prime Video'", "Resume it from today", "今日から再開する"),
       CommandExample("resume 'Prime Video' --on 2026-05-01", "Resume it from 1 May", "2026年5月1日から再開する"),
-    ],
-    exitCodes: .ofChanges)
+    ])
 
   static func run(_ context: Context) throws -> ExitCode {
     try context.changeEach(

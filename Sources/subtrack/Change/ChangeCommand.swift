@@ -1,0 +1,44 @@
+import BillingCore
+import CommandLineKit
+
+/// A command that changes the book in three steps: it gathers its line, decides, and the rest is common.
+protocol ChangeCommand: Command {
+  associatedtype Request
+  /// Reads the line, before the data file is changed.
+  static func gather(_ context: Context) throws -> Request
+  /// The name that the change history tells; `nil` for that of the subscription in the report.
+  static func subject(_ request: Request) -> String?
+  /// Changes the book and says what was done; may run twice.
+  static func decide(_ request: Request, _ book: inout Book, _ context: Context) throws -> ChangeReport
+}
+
+extension ChangeCommand {
+  static func subject(_ request: Request) -> String? { nil }
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let request = try gather(context)
+    try context.change(name, subject: subject(request)) { document in
+      do { return try decide(request, &document.book, context) } catch let error as any ReportedWithBook {
+        throw error.report(in: document.book)
+      }
+    }
+    return .done
+  }
+}
+
+/// An error whose way out depends on the book, such as the names that are like the one typed.
+protocol ReportedWithBook: Error {
+  func report(in book: Book) -> ErrorReport
+}
+
+extension CommandDescription {
+  /// The description of a command that changes records.
+  static func change(
+    _ name: String, _ group: CommandGroup, _ summary: Text, details: Text? = nil,
+    operands: [OperandDescription] = [], options: [OptionDescription] = [], examples: [CommandExample]
+  ) -> Self {
+    CommandDescription(
+      name: name, group: group, effect: .writes, summary: summary, details: details, operands: operands,
+      options: options, examples: examples, exitCodes: .ofChanges)
+  }
+}
