@@ -132,7 +132,7 @@ import Testing
     let sandbox = try home(1)
     let failed = try sandbox.run("mkdir -p ~/.local; : > ~/.local/state; subtrack remind; echo $?; rm ~/.local/state")
     #expect(failed.printed == "3\n")
-    #expect(failed.said.contains("No reminders were shown."))
+    #expect(failed.said.contains("no reminders were shown."))
     #expect(try lines(sandbox.run("subtrack remind")).count == 1)
   }
 }

@@ -3,8 +3,8 @@ import Typesetting
 
 /// The message, hint and exit status of an error.
 struct ErrorReport: Equatable, Sendable {
-  /// The error in one word for programs and the log; empty for an error that only people read.
-  var code = ""
+  /// The error in one word for programs and the log.
+  var code: String
   /// A full sentence.
   var message: Text
   /// One way out, printed last because the last line is the one people read.

@@ -51,11 +51,11 @@ extension Context {
     }
     let indices = try own(filter)
     guard parts.contains(.charges), let ofCharges = filter.ofCharges else {
-      if indices.isEmpty { throw try nothingChosen(isNamed: named != nil, in: book) }
+      if indices.isEmpty { throw try noMatch(isNamed: named != nil, in: book) }
       return (indices, nil, nil)
     }
     let base = book.indices(chargedAs: ofCharges, among: try own(filter.ofSubscriptions))
-    if base.isEmpty { throw try nothingChosen(isNamed: named != nil, in: book) }
+    if base.isEmpty { throw try noMatch(isNamed: named != nil, in: book) }
     return (indices, base, ofCharges)
   }
 
@@ -76,12 +76,6 @@ extension Context {
       throw SubscriptionNotFound.notFound(
         word, hint: Text("To select by it: \(Word(words.commandLine))", "絞り込むには: \(Word(words.commandLine))"))
     }
-  }
-
-  private func nothingChosen(isNamed: Bool, in book: Book) throws -> ErrorReport {
-    let (message, hint) = try noMatch(isNamed: isNamed, in: book)
-    return ErrorReport(
-      message: message, hint: book.subscriptions.isEmpty ? Hints.emptyBook(book) : hint, exitCode: .refused)
   }
 
   // MARK: How

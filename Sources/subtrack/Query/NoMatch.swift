@@ -4,27 +4,27 @@ import CommandLineKit
 import Typesetting
 
 extension Context {
-  /// The message that nothing matches, with a hint that suggests similar values from the book.
+  /// The error that nothing matches, with a hint that suggests similar values from the book.
   ///
   /// Where each condition alone matches something, the message says that none matches them all. `isNamed` means that
   /// names select too.
   func noMatch(
     _ texts: [String] = [], isNamed: Bool = false, by options: [OptionDescription] = SelectionOptions.all,
     in book: Book
-  ) throws -> (message: Text, hint: Text) {
+  ) throws -> ErrorReport {
     var filter = try filter(by: options, in: book)
     filter.texts = texts
     let (near, parts) = (try near(filter, in: book), filter.parts)
     let isMetInParts =
       try near.isEmpty && parts.count + (isNamed ? 1 : 0) > 1
       && parts.allSatisfy { try !book.indices(matching: $0, today: today).isEmpty }
-    return (
+    let message =
       isMetInParts
-        ? Text("No subscription matches all of these conditions.", "すべての条件に当てはまるサブスクリプションはありません。")
-        : nothing(texts, by: options),
-      .didYouMean(near)
-        ?? Text("To list all subscriptions: subtrack list", "すべてを表示するには: subtrack list")
-    )
+      ? Text("No subscription matches all of these conditions.", "すべての条件に当てはまるサブスクリプションはありません。")
+      : nothing(texts, by: options)
+    let way = .didYouMean(near) ?? WayOut("To list all subscriptions", "すべてを表示するには", "list")
+    return .problem(
+      "noMatch", "\(message)", "\(message)", book.subscriptions.isEmpty ? WayOut(Hints.emptyBook(book)) : way)
   }
 
   /// The message with what was asked, as it was typed.

@@ -27,11 +27,7 @@ extension Context {
     }
     if !wanted.isEmpty { throw UsageError.contradiction(Operands.subscription.placeholder, option.spelling) }
     let indices = try book.indices(matching: try filter(by: filters, in: book), today: today)
-    if indices.isEmpty {
-      let (message, hint) = try noMatch(by: filters, in: book)
-      throw ErrorReport(
-        message: message, hint: book.subscriptions.isEmpty ? Hints.emptyBook(book) : hint, exitCode: .refused)
-    }
+    if indices.isEmpty { throw try noMatch(by: filters, in: book) }
     return Selection(indices: indices, isFiltered: true)
   }
 

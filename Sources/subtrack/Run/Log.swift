@@ -39,13 +39,10 @@ final class Log {
       return
     }
     if isData || isTarget {
-      throw ErrorReport(
-        message: isData
-          ? Text("SUBTRACK_LOG names your data: \(Name(file))", "SUBTRACK_LOG がデータの保存場所を指しています: \(Name(file))")
-          : Text(
-            "SUBTRACK_LOG names the file to export to: \(Name(file))", "SUBTRACK_LOG が書き出し先を指しています: \(Name(file))"),
-        hint: Text("Set SUBTRACK_LOG to another file.", "SUBTRACK_LOG に別のファイルを指定してください。"),
-        exitCode: .usage)
+      let what = isData ? Text("your data", "データの保存場所") : Text("the file to export to", "書き出し先")
+      throw ErrorReport.problem(
+        "logOntoData", "SUBTRACK_LOG names \(what): \(Name(file))", "SUBTRACK_LOG が\(what)を指しています: \(Name(file))",
+        WayOut("Set SUBTRACK_LOG to another file.", "SUBTRACK_LOG に別のファイルを指定してください。"), exit: .usage)
     }
   }
 

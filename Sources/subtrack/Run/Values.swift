@@ -189,13 +189,14 @@ extension Context {
   private static func unknownCurrency(_ text: String) -> ErrorReport {
     let near = Suggestions.nearest(to: text, among: Currency.active.map(\.code))
     let retired = Currency(code: text.halfWidth)?.circulation == .retired
-    return ErrorReport(
-      message: retired
-        ? Text("This currency is no longer in use.", "すでに廃止された通貨です。")
-        : Text("Not an ISO 4217 currency.", "ISO 4217 の通貨コードではありません。"),
-      hint: .didYouMean(retired ? [] : near)
-        ?? Text("Use a code like USD, EUR or GBP.", "JPY、USD、EUR のように指定してください。"),
-      exitCode: .usage)
+    let example = WayOut("Use a code like USD, EUR or GBP.", "JPY、USD、EUR のように指定してください。")
+    if retired {
+      return .problem(
+        "retiredCurrency", "This currency is no longer in use.", "すでに廃止された通貨です。", example, exit: .usage)
+    }
+    return .problem(
+      "unknownCurrency", "Not an ISO 4217 currency.", "ISO 4217 の通貨コードではありません。", .didYouMean(near) ?? example,
+      exit: .usage)
   }
 }
 

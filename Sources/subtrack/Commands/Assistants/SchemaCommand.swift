@@ -35,13 +35,14 @@ enum SchemaCommand: Command {
       guard let shape = context.document(name) else {
         let names = context.tool.commands.map(\.name)
         let near = names.contains(name) ? [] : Suggestions.nearest(to: name, among: names)
-        throw ErrorReport(
-          message: names.contains(name)
-            ? Text("'\(Name(name))' has no JSON output.", "「\(Name(name))」にJSON出力はありません。")
-            : Text("Unknown command '\(Name(name))'.", "「\(Name(name))」というコマンドはありません。"),
-          hint: .didYouMean(near)
-            ?? Text("For the schema of the data file: subtrack schema", "データファイルのスキーマ: subtrack schema"),
-          exitCode: names.contains(name) ? .refused : .usage)
+        let way = .didYouMean(near) ?? WayOut("For the schema of the data file", "データファイルのスキーマ", "schema")
+        if names.contains(name) {
+          throw ErrorReport.problem(
+            "noDocument", "'\(Name(name))' has no JSON output.", "「\(Name(name))」にJSON出力はありません。", way)
+        }
+        throw ErrorReport.problem(
+          "unknownCommand", "Unknown command '\(Name(name))'.", "「\(Name(name))」というコマンドはありません。", way,
+          exit: .usage)
       }
       json.schema(shape, title: "subtrack \(name) --json")
     }

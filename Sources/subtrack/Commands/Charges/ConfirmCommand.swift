@@ -13,8 +13,8 @@ enum ConfirmCommand: Command {
   static let extra = OptionDescription("extra", "Record money taken on a day without a charge", "請求日でない日に引かれた金額を記録する")
   static let payment = [PaymentOptions.amount, ChangeOptions.memo, PaymentOptions.paid]
 
-  static let description = CommandDescription(
-    name: name, group: .payments, effect: .writes, summary: Text("Confirm that a charge was paid", "支払いを確定する"),
+  static let description = CommandDescription.change(
+    name, .payments, Text("Confirm that a charge was paid", "支払いを確定する"),
     details: Text(
       """
       Without DATE, confirms the oldest unconfirmed charge up to today, and only that one. A confirmed charge keeps \
@@ -37,7 +37,8 @@ enum ConfirmCommand: Command {
       確定します。--times の回数には数えず、次回の請求日も変わりません。
       """
     ).followed(by: SelectionOptions.explanation),
-    operands: [Operands.charges], options: payment + [extra, all, until] + SelectionOptions.all,
+    operands: [Operands.charges],
+    options: payment + [extra, all, until] + SelectionOptions.all,
     examples: [
       CommandExample("confirm Netflix", "Confirm the oldest unconfirmed charge", "最も古い未確定の請求を確定する"),
       CommandExample(
@@ -51,8 +52,7 @@ enum ConfirmCommand: Command {
         "Record money taken on a day without a charge",
         "confirm Adobe 2026-01-20 --amount 1026 --extra", "請求日でない日に引かれた1,026円を記録する"),
       CommandExample("confirm --all", "Confirm all automatic payments up to today", "自動払いの請求を今日までまとめて確定する"),
-    ],
-    exitCodes: .ofChanges)
+    ])
 
   static func run(_ context: Context) throws -> ExitCode {
     if context.arguments.has(all) {
@@ -180,8 +180,8 @@ enum ConfirmCommand: Command {
   }
 
   private static func tooFar(_ limit: CivilDate) -> ErrorReport {
-    ErrorReport(
-      message: Text("Too far ahead to confirm at once.", "これほど先の請求をまとめて確定することはできません。"),
-      hint: Text("Choose \(limit) or an earlier date.", "\(limit) 以前の日付を指定してください。"), exitCode: .usage)
+    .problem(
+      "tooFar", "Too far ahead to confirm at once.", "これほど先の請求をまとめて確定することはできません。",
+      WayOut("Choose \(limit) or an earlier date.", "\(limit) 以前の日付を指定してください。"), exit: .usage)
   }
 }

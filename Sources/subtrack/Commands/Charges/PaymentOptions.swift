@@ -26,8 +26,7 @@ extension Context {
     return day
   }
 
-  private static let notYet = ErrorReport(
-    message: Text("This date is in the future.", "まだ来ていない日付です。"),
-    hint: Text("Use today or an earlier date: --paid today", "今日以前の日付を指定してください: --paid 今日"),
-    exitCode: .usage)
+  private static let notYet = ErrorReport.problem(
+    "notYet", "This date is in the future.", "まだ来ていない日付です。",
+    WayOut("Use today or an earlier date: --paid today", "今日以前の日付を指定してください: --paid 今日"), exit: .usage)
 }

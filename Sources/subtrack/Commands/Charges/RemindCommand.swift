@@ -109,12 +109,12 @@ enum RemindCommand: Command {
     return ChildProgram(words: words)
   }
 
-  private static let noProgram = ErrorReport(
-    message: Text("Not a single program with its arguments.", "1つのプログラムとその引数ではありません。"),
-    hint: Text(
+  private static let noProgram = ErrorReport.problem(
+    "noProgram", "Not a single program with its arguments.", "1つのプログラムとその引数ではありません。",
+    WayOut(
       "To use shell features, run a shell: --exec 'sh -c \"printenv SUBTRACK_LINE | mail anna\"'",
       "シェルの機能を使うには: --exec 'sh -c \"printenv SUBTRACK_LINE | mail hanako\"'"),
-    exitCode: .usage)
+    exit: .usage)
 }
 
 extension ReminderFile {

@@ -90,7 +90,7 @@ extension SettingKey {
   }
 
   private static func reason(_ failure: HolidayFile.Failure) -> ErrorReport {
-    let example = Text(
+    let example = WayOut(
       "Write one date a line, like 2026-12-29,Company holiday.", "1行に1日ずつ、2026-12-29,会社休業日 のように書いてください。")
     let message =
       switch failure {
@@ -101,6 +101,6 @@ extension SettingKey {
           "The event at line \(line) repeats; only single dates can be read.", "\(line)行目の予定は繰り返しです。1日ずつの日付だけを読み取れます。")
       case .empty: Text("The file has no dates.", "ファイルに日付がありません。")
       }
-    return ErrorReport(message: message, hint: example, exitCode: .usage)
+    return .problem("unreadableHolidays", "\(message)", "\(message)", example, exit: .usage)
   }
 }

@@ -95,8 +95,8 @@ enum ListCommand: Command {
   /// Explains why the list is empty and suggests what to type.
   private static func nothing(in book: Book, _ context: Context) throws -> Text {
     guard !book.subscriptions.isEmpty else { return Hints.emptyBook(book) }
-    let (message, near) = try context.noMatch(context.arguments.operands, in: book)
-    let hint = context.filterMeant(by: context.arguments.operands) ?? near
-    return Text("\(message) \(hint)", "\(message)\(hint)")
+    let plain = try context.noMatch(context.arguments.operands, in: book)
+    let error = plain.hinting(context.filterMeant(by: context.arguments.operands))
+    return Text("\(error.message) \(error.hint)", "\(error.message)\(error.hint)")
   }
 }
