@@ -15,10 +15,15 @@ struct MerchantIndex {
   private let ofJoined: [Int]
   private var byService: [Int: [Int]] = [:]
   private var shared: [Int] = []
+  private var byTrade: [Int: [Int]] = [:]
 
-  init(_ groups: [StatementGroups.Group]) {
+  /// `trades` are those of the subscriptions that are looked for.
+  init(_ groups: [StatementGroups.Group], trades: Set<Int> = []) {
     var byWord: [String: [Int]] = [:]
     for (index, group) in groups.enumerated() {
+      for trade in trades where Trades.isFound(trade, in: group.text.words) {
+        byTrade[trade, default: []].append(index)
+      }
       if let found = group.found {
         if found.isShared { shared.append(index) } else { byService[found.service, default: []].append(index) }
       }
@@ -49,8 +54,9 @@ struct MerchantIndex {
     return found
   }
 
-  /// The merchants with any word of a name.
+  /// The merchants with any word of a name, or of its trade.
   func merchants(withPartOf wanted: SubscriptionWords) -> Set<Int> {
+    if let trade = wanted.trade { return Set(byTrade[trade] ?? []) }
     var found: Set<Int> = []
     for name in wanted.name { for word in meaning(name) { found.formUnion(byWord[word] ?? []) } }
     return found

@@ -12,6 +12,8 @@ public struct MerchantMatch: Sendable {
     case name
     /// The text has a word of the name.
     case partOfName
+    /// The name is only a word of a trade, and the text has one of that trade.
+    case trade
     /// Many services are billed with this text, this one among them.
     case shared
     /// The rows of one text come on the days of the charges, with their exact amounts.
@@ -27,7 +29,7 @@ public struct MerchantMatch: Sendable {
     var cost: Int {
       switch self {
       case .learned, .service, .name: 0
-      case .partOfName: 8
+      case .partOfName, .trade: 8
       case .pattern: 10
       case .shared: 12
       case .single: 40
@@ -47,20 +49,25 @@ public struct MerchantMatch: Sendable {
 struct SubscriptionWords: Hashable {
   let name: [String]
   let service: Int?
+  /// The trade of a name that says no more.
+  let trade: Int?
   let learned: [String]
 
   init(_ subscription: Subscription) {
     let text = MerchantText(subscription.name)
     name = text.words
     service = KnownServices.table.find(text).flatMap { $0.isShared ? nil : $0.service }
+    trade = service == nil ? Trades.trade(ofName: name) : nil
     learned = subscription.statementTexts
   }
 
   /// The strongest match with a merchant by text alone.
   func basis(_ group: StatementGroups.Group) -> MerchantMatch.Basis? {
     if hasLearned(group.text.key) { return isShared(group) ? .shared : .learned }
+    if group.text.isGiftCard { return nil }
     if let service, let found = group.found, !found.isShared { return found.service == service ? .service : nil }
     if isShared(group) { return .shared }
+    if let trade { return Trades.isFound(trade, in: group.text.words) ? .trade : nil }
     return byName(group.text.words)
   }
 

@@ -32,7 +32,7 @@ struct MerchantMatching {
     self.owners = owners
     self.amounts = amounts
     matches = Array(repeating: [:], count: charges.count)
-    merchants = MerchantIndex(ledger.groups)
+    merchants = MerchantIndex(ledger.groups, trades: owners.trades)
     byAmount = Dictionary(grouping: ledger.entries.indices) { ledger.entries[$0].amount }
   }
 
@@ -72,9 +72,11 @@ struct MerchantMatching {
     if best <= .service { return bases.filter { $0.value <= .service } }
     if best == .name { return likeliest(bases, of: subscription) }
     let free = bases.filter { group, basis in
-      basis == .shared || ledger.groups[group].found == nil && owners.mayOwn(group, subscription)
+      guard owners.mayOwn(group, subscription, basis) else { return false }
+      let found = agreement(subscription, group)
+      return (basis == .trade ? found.about : found.exact) > 0
     }
-    return likeliest(free.filter { hasExactRow(subscription, $0.key) }, of: subscription)
+    return likeliest(free, of: subscription)
   }
 
   /// Of several merchants the one with the most rows of the exact amounts, then with the most rows on the days.
@@ -84,44 +86,38 @@ struct MerchantMatching {
     if bases.count <= 1 { return bases }
     var best: (group: Int, exact: Int, near: Int)?
     for group in bases.keys.sorted() {
-      let (exact, near) = agreement(subscription, group)
+      let (exact, _, near) = agreement(subscription, group)
       if best.map({ ($0.exact, $0.near) < (exact, near) }) ?? true { best = (group, exact, near) }
     }
     return bases.filter { $0.key == best?.group }
   }
 
-  /// The numbers of charges with a row of the exact amount, and with any row.
-  private mutating func agreement(_ subscription: Int, _ group: Int) -> (exact: Int, near: Int) {
-    var (exact, near) = (0, 0)
+  /// The numbers of charges with a row of the exact amount, of about that, and with any row.
+  private mutating func agreement(_ subscription: Int, _ group: Int) -> (exact: Int, about: Int, near: Int) {
+    var (exact, about, near) = (0, 0, 0)
     for charge in charges[subscription] {
-      let indices = entries(near: charge, among: ledger.groups[group].rows).filter {
-        charge.distance(to: ledger.entries[$0]) != nil
-      }
-      if !indices.isEmpty { near += 1 }
-      if indices.contains(where: { isExact($0, charge) }) { exact += 1 }
+      let rows = entries(near: charge, among: ledger.groups[group].rows).map { ledger.entries[$0] }
+      let found = rows.filter { charge.distance(to: $0) != nil }
+        .map { amounts.compare($0, with: charge.event.amount) }
+      if !found.isEmpty { near += 1 }
+      if found.contains(where: { $0?.isExpected ?? false }) { exact += 1 }
+      if found.contains(where: { $0?.isAbout ?? false }) { about += 1 }
     }
-    return (exact, near)
-  }
-
-  private mutating func hasExactRow(_ subscription: Int, _ group: Int) -> Bool {
-    agreement(subscription, group).exact > 0
+    return (exact, about, near)
   }
 
   private mutating func isExact(_ index: Int, _ charge: ExpectedCharge) -> Bool {
-    switch amounts.compare(ledger.entries[index], with: charge.event.amount) {
-    case .exact, .converted: true
-    default: false
-    }
+    amounts.compare(ledger.entries[index], with: charge.event.amount)?.isExpected ?? false
   }
 
   /// The most subscriptions of one merchant among which an amount can tell a new price from the price of another one.
   private static let crowd = 30
 
   private mutating func match(_ subscription: Int, _ group: Int, _ basis: MerchantMatch.Basis) -> MerchantMatch {
-    guard basis.isNamed else { return MerchantMatch(basis: basis, isAlone: false) }
+    guard basis.isNamed || basis == .trade else { return MerchantMatch(basis: basis, isAlone: false) }
     let count = charges[subscription].count
     let isAlone = ledger.groups[group].rows.count <= count + max(1, count / 4)
-    let isCrowded = isAlone || owners.named[group].count > Self.crowd
+    let isCrowded = isAlone && basis.isNamed || owners.named[group].count > Self.crowd
     return MerchantMatch(basis: basis, isAlone: isAlone, steady: isCrowded ? [] : steadyAmounts(subscription, group))
   }
 
@@ -184,14 +180,20 @@ struct MerchantMatching {
     take(patterns)
   }
 
-  /// Gives each subscription the merchant that it fits best, and a merchant only to subscriptions of different prices.
+  /// Gives each subscription the merchant that it fits best, and a merchant to several of one price only if it has rows for
+  /// all: two gyms of one price.
   private mutating func take(_ patterns: [Pattern]) {
-    var taken: [Int: Set<Money>] = [:]
+    var taken: [Int: [Money: Int]] = [:]
     let order = patterns.ordered { ($1.exact, $0.subscription, $0.group) < ($0.exact, $1.subscription, $1.group) }
     for pattern in order where matches[pattern.subscription].isEmpty {
       let prices = Set(charges[pattern.subscription].map(\.event.amount))
-      guard taken[pattern.group, default: []].isDisjoint(with: prices) else { continue }
-      taken[pattern.group, default: []].formUnion(prices)
+      let rows = ledger.groups[pattern.group].rows
+      let isFree = prices.allSatisfy { price in
+        let used = taken[pattern.group]?[price] ?? 0
+        return used == 0 || used + pattern.exact <= rows.count { ledger.entries[$0].amount == price }
+      }
+      guard isFree else { continue }
+      for price in prices { taken[pattern.group, default: [:]][price, default: 0] += pattern.exact }
       matches[pattern.subscription][pattern.group] = MerchantMatch(basis: .pattern, isAlone: false)
     }
   }

@@ -35,6 +35,11 @@ public struct MerchantText: Hashable, Sendable {
 
   private init(words: [String]) { self.words = Array(words.prefix(Self.limit)) }
 
+  /// Whether a card or voucher of the merchant that the text names was bought elsewhere.
+  var isGiftCard: Bool { words.contains { word in Self.giftCards.contains { word.hasPrefix($0) } } }
+
+  private static let giftCards = ["geschenkkarte", "gutschein", "giftcard", "gift", "voucher", "ギフト"]
+
   /// The words as one text, for comparisons and for the book.
   public var key: String { words.joined(separator: " ") }
 

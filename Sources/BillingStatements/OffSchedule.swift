@@ -23,7 +23,12 @@ extension StatementMatching {
   /// Finds the rows without a charge whose merchant names only subscriptions that had ended, were paused or had not begun.
   mutating func nameOffSchedule() {
     for entry in ledger.entries where result.decisions[entry.source].kind == .leftAlone {
-      let own = owners.named[entry.group]
+      var own = owners.named[entry.group]
+      if own.isEmpty {
+        own = (owners.ofTrade[entry.group] ?? []).filter {
+          isLikePrice(entry.amount, of: $0, on: result.rows[entry.source].date, within: 800...1200)
+        }
+      }
       guard let first = own.first else { continue }
       result.named[entry.source] = first
       if let found = offSchedule(entry, own) { result.offSchedule.append(found) }
@@ -57,10 +62,12 @@ extension StatementMatching {
   }
 
   /// Whether an amount is a third to three times the price; of an estimate, or in another currency, any is.
-  private func isLikePrice(_ amount: Money, of index: Int, on date: CivilDate) -> Bool {
+  private func isLikePrice(
+    _ amount: Money, of index: Int, on date: CivilDate, within range: ClosedRange<Int> = 333...3000
+  ) -> Bool {
     let price = book.subscriptions[index].price(on: date)
     guard price.currency == amount.currency, price.minorUnits > 0, !price.isEstimate else { return true }
-    return (333...3000).contains(AmountComparison.thousandths(amount.minorUnits, of: price.minorUnits))
+    return range.contains(AmountComparison.thousandths(amount.minorUnits, of: price.minorUnits))
   }
 
   /// The paused charge from a week before a day to three days after it.

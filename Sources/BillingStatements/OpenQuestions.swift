@@ -26,20 +26,20 @@ struct OpenQuestions {
   private let recurring: [DetectedSeries]
   private var owners: RowOwners
   private var amounts: AmountComparison
-  /// The open charges without a row of each subscription.
+  /// The charges without a row of each subscription, those that are confirmed included.
   private let missing: [(subscription: Int, charges: [ExpectedCharge])]
   private(set) var fits: [Reconciliation.Fit] = []
   private(set) var unnamed: [Reconciliation.Unnamed] = []
 
-  init(_ matching: StatementMatching, _ result: Reconciliation, of unmet: [BillingEvent]) {
+  init(_ matching: StatementMatching, _ result: Reconciliation, of unmet: Set<BillingEvent>) {
     self.matching = matching
     ledger = matching.ledger
     owners = matching.owners
     recurring = result.recurring
+    unnamed = result.unnamed
     amounts = AmountComparison(matching.book.rates)
-    let open = Dictionary(grouping: unmet, by: \.subscription).mapValues { Set($0.map(\.date)) }
-    missing = open.ordered { $0.key < $1.key }.map { subscription, dates in
-      (subscription, matching.charges[subscription].filter { $0.isOpen && dates.contains($0.event.date) })
+    missing = Set(unmet.map(\.subscription)).sorted().map { subscription in
+      (subscription, matching.charges[subscription].filter { unmet.contains($0.event) })
     }
     askAboutSeries()
     askAboutRows(result)
@@ -57,6 +57,8 @@ struct OpenQuestions {
     let series: Int
     var exact: [Reconciliation.Unnamed] = []
     var near: [Reconciliation.Unnamed] = []
+    /// The sum of what the near ones are above their charges.
+    var excess = 0
   }
 
   private mutating func askAboutSeries() {
@@ -83,7 +85,7 @@ struct OpenQuestions {
           subscription: one.subscription, series: one.series, rows: isExact ? one.exact : one.near, isExact: isExact))
     }
     fits = fits.ordered { $0.subscription < $1.subscription }
-    unnamed = fits.flatMap(\.rows)
+    unnamed += fits.flatMap(\.rows)
   }
 
   /// The series with rows in the days of charges, each row for the charge that is nearest.
@@ -99,34 +101,37 @@ struct OpenQuestions {
         let entry = ledger.entries[row.index]
         if entry.day > days.upperBound { break }
         guard charge.distance(to: entry) != nil, let amount = amounts.compare(entry, with: charge.event.amount),
-          amount.isNear, met.insert(row.series).inserted
+          charge.isOpen ? amount.isNear : amount.isExpected, met.insert(row.series).inserted
         else { continue }
         let pair = Reconciliation.Unnamed(row: entry.source, charge: charge.event)
         found[row.series, default: Candidate(subscription: subscription, series: row.series)].near.append(pair)
+        found[row.series]?.excess += amount.excess
         if amount.isExpected { found[row.series]?.exact.append(pair) }
       }
     }
     return found.ordered { $0.key < $1.key }.map(\.value)
   }
 
-  /// Whether a series has the amount of half of the charges, or comes, with any amounts, with most of them and hardly else.
+  /// Whether a series has the amount of half of the charges, or comes with most of them and hardly else, at amounts that are
+  /// theirs within a tenth on average.
   private func isFit(_ one: Candidate, _ missing: Int) -> Bool {
     let (exact, near) = (one.exact.count, one.near.count)
     if exact * 2 >= missing, exact >= min(2, missing) { return true }
-    return near >= 3 && near * 4 >= missing * 3 && recurring[one.series].rows.count * 3 <= near * 4
+    return near >= 3 && near * 4 >= missing * 3 && abs(one.excess) <= 100 * near
+      && recurring[one.series].rows.count * 3 <= near * 4
   }
 
   // MARK: Rows
 
   private mutating func askAboutRows(_ result: Reconciliation) {
     let asked = Set(fits.map(\.subscription))
-    let merchants = MerchantIndex(ledger.groups)
+    let merchants = MerchantIndex(ledger.groups, trades: owners.trades)
     var byAmount: [Money: [Int]]?
     var found: [(cost: Int, pair: Reconciliation.Unnamed)] = []
     for (subscription, charges) in missing where !asked.contains(subscription) {
       let groups = weakGroups(subscription, merchants)
       if byAmount == nil { byAmount = Dictionary(grouping: ledger.entries.indices) { ledger.entries[$0].amount } }
-      for charge in charges {
+      for charge in charges where charge.isOpen {
         found += pairs(charge, groups, result)
         if matching.matches[subscription].isEmpty { found += single(charge, byAmount ?? [:], result) }
       }
@@ -150,10 +155,10 @@ struct OpenQuestions {
     let words = owners.words[subscription]
     let parts = merchants.merchants(withPartOf: words).union(merchants.merchants(naming: words)).filter { group in
       guard let basis = words.basis(ledger.groups[group]), !basis.isNamed else { return false }
-      return basis == .shared || ledger.groups[group].found == nil && owners.mayOwn(group, subscription)
+      return owners.mayOwn(group, subscription, basis)
     }
-    // With several, nothing says which one it is.
-    return parts.count == 1 ? Array(parts) : []
+    // With several, nothing says which one it is, but of a trade all may be asked about.
+    return parts.count == 1 || words.trade != nil ? Array(parts) : []
   }
 
   /// The free rows of merchants in the window of a charge, of half to twice its amount.
@@ -173,18 +178,25 @@ struct OpenQuestions {
     return found
   }
 
-  /// The only free row with the amount of a charge within a week of it, up to four days late, of a merchant who is no habit.
+  /// The only free row with the amount of a charge within a week of it, up to four days late, of a merchant who is no habit;
+  /// of an estimate the only row of half to twice as much within three days.
   private mutating func single(
     _ charge: ExpectedCharge, _ byAmount: [Money: [Int]], _ result: Reconciliation
   ) -> [(cost: Int, pair: Reconciliation.Unnamed)] {
-    let near = ledger.span(of: byAmount[charge.event.amount] ?? [], from: charge.due - 7, through: charge.due + 7)
+    let (amount, subscription) = (charge.event.amount, charge.event.subscription)
+    let near =
+      amount.isEstimate
+      ? ledger.entries(from: charge.due - 3, through: charge.due + 3).filter { index in
+        amounts.compare(ledger.entries[index], with: amount)?.isNear ?? false
+      } : Array(ledger.span(of: byAmount[amount] ?? [], from: charge.due - 7, through: charge.due + 7))
     guard near.count == 1, let index = near.first else { return [] }
     let entry = ledger.entries[index]
-    let usual = matching.charges[charge.event.subscription].count + 1
-    guard let days = charge.distance(to: entry), (0...4).contains(days), result.decisions[entry.source].charge == nil,
-      owners.mayOwn(entry.group, charge.event.subscription), ledger.groups[entry.group].rows.count <= usual
+    let usual = matching.charges[subscription].count + 1
+    guard let days = charge.distance(to: entry), amount.isEstimate || (0...4).contains(days),
+      result.decisions[entry.source].charge == nil, owners.mayOwn(entry.group, subscription),
+      ledger.groups[entry.group].rows.count <= usual
     else { return [] }
-    return [(days, Reconciliation.Unnamed(row: entry.source, charge: charge.event))]
+    return [(abs(days), Reconciliation.Unnamed(row: entry.source, charge: charge.event))]
   }
 }
 
@@ -197,19 +209,21 @@ extension ExpectedCharge {
 }
 
 extension StatementAmount {
-  /// Whether it is the amount of the charge, or as much by the exchange rates.
-  var isExpected: Bool {
+  /// Whether it is the amount of the charge, as much by the exchange rates, or of an estimate about as much.
+  var isExpected: Bool { if case .other = self { false } else { isAbout } }
+  /// Whether it is within a fifth.
+  var isAbout: Bool { isExpected(within: 800...1200) }
+  /// Whether it is half to twice as much.
+  var isNear: Bool { isExpected(within: 500...2000) }
+
+  private func isExpected(within range: ClosedRange<Int>) -> Bool {
     switch self {
+    case .other(let ratio), .estimated(let ratio): range.contains(ratio)
     case .exact, .converted: true
-    case .unknownRate, .other, .estimated: false
+    case .unknownRate: false
     }
   }
 
-  /// Whether it is half to twice as much.
-  var isNear: Bool {
-    switch self {
-    case .other(let ratio), .estimated(let ratio): (500...2000).contains(ratio)
-    case .exact, .converted, .unknownRate: isExpected
-    }
-  }
+  /// How far it is above the charge, in thousandths; of an estimate nothing is.
+  fileprivate var excess: Int { if case .other(let ratio) = self { ratio - 1000 } else { 0 } }
 }

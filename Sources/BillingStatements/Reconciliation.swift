@@ -19,6 +19,8 @@ public struct Reconciliation: Sendable {
     case possibleDouble
     /// Money back for a confirmed charge.
     case refund
+    /// A second row of a charge, and the money that came back for it in the same statement.
+    case paidBack
     /// Not in the book, and comes again.
     case recurring
     case leftAlone
@@ -76,6 +78,8 @@ public struct Reconciliation: Sendable {
   public internal(set) var unnamed: [Unnamed] = []
   /// Those of them that are series which are not in the book.
   public internal(set) var fits: [Fit] = []
+  /// The charges that some rows together pay.
+  public internal(set) var parts: [(charge: BillingEvent, rows: [Int])] = []
   public internal(set) var newPrices: [NewPrice] = []
   /// The series of rows that are not in the book, the most expensive first.
   public internal(set) var recurring: [DetectedSeries] = []
@@ -135,6 +139,23 @@ extension Reconciliation {
       charge: charge, amount: row.amount.magnitude, paidOn: row.date,
       original: isForeign ? row.original?.magnitude ?? charge.amount : nil,
       row: StatementFingerprints.text(marks.marks[index]), text: texts.texts[texts.ofRow[index]].key)
+  }
+}
+
+extension Reconciliation {
+  /// Takes the series that may be charges: of confirmed ones they are known, and only the open ones are a question.
+  mutating func take(_ found: [Fit]) {
+    let known = Set(found.filter { $0.rows.allSatisfy { !$0.charge.isOpen } }.map(\.series))
+    for row in known.flatMap({ recurring[$0].rows }) { decisions[row].kind = .leftAlone }
+    for pair in found.flatMap(\.rows) where !pair.charge.isOpen {
+      (decisions[pair.row].kind, decisions[pair.row].charge) = (.alreadyConfirmed, pair.charge)
+    }
+    fits = found.filter { !known.contains($0.series) }.map { fit in
+      Fit(
+        subscription: fit.subscription, series: fit.series - known.count { $0 < fit.series },
+        rows: fit.rows.filter(\.charge.isOpen), isExact: fit.isExact)
+    }
+    recurring = recurring.indices.filter { !known.contains($0) }.map { recurring[$0] }
   }
 }
 

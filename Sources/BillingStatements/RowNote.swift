@@ -42,7 +42,7 @@ extension Reconciliation {
       switch decision.kind {
       case .alreadyConfirmed: return .recorded
       case .possibleDouble: return .double
-      case .refund: return .refund
+      case .refund, .paidBack: return .refund
       default: return named[row].map { .named($0) } ?? leftAlone(rows[row], transfers)
       }
     }

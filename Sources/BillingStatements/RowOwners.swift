@@ -7,6 +7,9 @@ struct RowOwners {
   let words: [SubscriptionWords]
   /// The subscriptions that each merchant names, those without charges in the statement included.
   let named: [[Int]]
+  /// The subscriptions of whose trade each merchant is.
+  private(set) var ofTrade: [Int: [Int]] = [:]
+  private static let mostOfTrade = 30
   private let ledger: StatementLedger
   private let transfers: OwnTransfers
   /// Whether a merchant is nobody's, for those that were asked about.
@@ -14,10 +17,17 @@ struct RowOwners {
 
   init(_ ledger: StatementLedger, _ book: Book) {
     self.ledger = ledger
-    words = book.subscriptions.map(SubscriptionWords.init)
+    let words = book.subscriptions.map(SubscriptionWords.init)
+    self.words = words
     named = Self.named(by: ledger.groups, words)
     transfers = OwnTransfers(of: book.accounts)
     isNobodys = Array(repeating: nil, count: ledger.groups.count)
+    for (trade, subscriptions) in Dictionary(grouping: words.indices, by: { words[$0].trade }) {
+      guard let trade else { continue }
+      for group in ledger.groups.indices where Trades.isFound(trade, in: ledger.groups[group].text.words) {
+        ofTrade[group, default: []] += subscriptions.prefix(Self.mostOfTrade)
+      }
+    }
   }
 
   /// The subscriptions that each merchant names; those with the same words are compared once.
@@ -31,6 +41,18 @@ struct RowOwners {
     }
     for group in named.indices { named[group].sort() }
     return named
+  }
+
+  /// The trades of which some subscription is.
+  var trades: Set<Int> { Set(words.compactMap(\.trade)) }
+
+  func groupsOfTrade(of subscription: Int) -> [Int] {
+    words[subscription].trade == nil ? [] : ofTrade.filter { $0.value.contains(subscription) }.map(\.key).sorted()
+  }
+
+  /// Whether a subscription may have rows of a merchant that names it only in part; a firm of its trade may be a service.
+  mutating func mayOwn(_ group: Int, _ subscription: Int, _ basis: MerchantMatch.Basis) -> Bool {
+    basis == .shared || (basis == .trade || ledger.groups[group].found == nil) && mayOwn(group, subscription)
   }
 
   /// Whether a subscription may have rows of a merchant that does not name it.

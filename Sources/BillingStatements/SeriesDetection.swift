@@ -83,7 +83,7 @@ struct SeriesDetection {
     // Rows without a text may be of any merchants.
     if name.isEmpty { return nil }
     let kind = search.kind(fit)
-    let isPurchase = kind == .varying && !isService && !BillWords.areFound(in: text)
+    let isPurchase = kind == .varying && !isService && !Trades.sendBills(text)
     let isSure = fit.evidence.bits >= Evidence.sure && !isPurchase
     let isStopped = through > next + max(7, min(DetectedSeries.mostDaysLate, fit.grid.period / 2))
     return DetectedSeries(

@@ -89,7 +89,15 @@ struct Evidence: Comparable {
   ///
   /// 365 over 5 is 618: 2^6.18 is 72.5. The first eight binary digits decide, and what is left is dropped.
   static func log2(_ numerator: Int, over denominator: Int) -> Int {
-    let ratio = BinaryLogarithm(of: UInt64(max(1, numerator)), over: UInt64(max(1, denominator)))
-    return ratio.parts * 100 / BinaryLogarithm.partsPerBit
+    let ratio = UInt64(max(1, numerator)) << 32 / UInt64(max(1, denominator))
+    var parts = 31 - ratio.leadingZeroBitCount
+    // From 1 to 2; each squaring gives one more digit, 1 if the square is 2 or more.
+    var rest = ratio << ratio.leadingZeroBitCount
+    for _ in 0..<8 {
+      let square = rest.multipliedFullWidth(by: rest).high
+      parts = parts * 2 + Int(square >> 63)
+      rest = square << (1 - square >> 63)
+    }
+    return parts * 100 / 256
   }
 }

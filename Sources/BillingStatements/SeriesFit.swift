@@ -32,8 +32,9 @@ struct SeriesGrid {
     /// The first to fourth or the last weekday of each month, from a month on.
     case weekday(Int, Weekday, start: Int)
     case days(Int, start: Int)
-    /// Once in each calendar month, from a month on, on any day; most often near the one that is named.
-    case anyDay(start: Int, day: Int)
+    /// Once in each month, from a month on, on any day; most often near the one that is named. The last days of a month may
+    /// be of the next one, as many as `early`.
+    case anyDay(start: Int, day: Int, early: Int)
   }
 
   let step: Step
@@ -60,7 +61,7 @@ struct SeriesGrid {
     case .days(let count, let start): return start + number * count
     case .months(let count, let start, let day):
       return MonthDays.dayNumber(ofMonth: start + number * count, clampedDay: day)
-    case .anyDay(let start, let day): return MonthDays.dayNumber(ofMonth: start + number, clampedDay: day)
+    case .anyDay(let start, let day, _): return MonthDays.dayNumber(ofMonth: start + number, clampedDay: day)
     case .twice(let first, let second, let start):
       let day = number.modulo(2) == 0 ? first : second
       return MonthDays.dayNumber(ofMonth: start + number.quotient(2), clampedDay: day)
@@ -94,7 +95,8 @@ struct SeriesGrid {
     case .days(let count, let start): (entry.day - start) / count
     case .months(let count, let start, _): (entry.month - start) / count
     case .twice(_, _, let start): 2 * (entry.month - start) + 1
-    case .weekday(_, _, let start), .anyDay(let start, _): entry.month - start
+    case .weekday(_, _, let start): entry.month - start
+    case .anyDay(let start, _, let early): (CivilDate(dayNumber: entry.day + early)?.monthIndex ?? entry.month) - start
     }
   }
 

@@ -16,23 +16,27 @@ extension SeriesGrid {
     return steps.map(SeriesGrid.init)
   }
 
-  /// Each month, for four or more days that are one in each calendar month; nil for others.
+  /// Each month, for four or more days that are one in each month, if its last days may be of the next one; nil for others.
   ///
   /// The day is the one from which most of them are three days early to a week late, as `reconcile` expects them; of
   /// several, the first day.
   static func onAnyDay(_ days: [Int]) -> SeriesGrid? {
+    let early = [0, 3, 5].first { early in
+      let months = days.compactMap { CivilDate(dayNumber: $0 + early)?.monthIndex }
+      return months.count >= 4 && zip(months, months.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    }
     let dates = days.compactMap(CivilDate.init(dayNumber:))
-    guard dates.count >= 4, dates.count == days.count else { return nil }
-    for (one, next) in zip(dates, dates.dropFirst()) where next.monthIndex != one.monthIndex + 1 { return nil }
+    guard let early, let start = CivilDate(dayNumber: days[0] + early)?.monthIndex else { return nil }
     let first = dates[0].day
     let order = Set(dates.flatMap { [$0.day, max(1, $0.day - 7), min(31, $0.day + 3)] })
       .ordered { (abs($0 - first), $0) < (abs($1 - first), $1) }
     var best = (day: first, count: 0)
     for day in order {
-      let count = dates.count { (-3...7).contains($0.day - CivilDate($0.yearMonth, clampedDay: day).day) }
+      let grid = SeriesGrid(step: .anyDay(start: start, day: day, early: early))
+      let count = days.indices.count { index in grid.due(index).map { (-3...7).contains(days[index] - $0) } ?? false }
       if count > best.count { best = (day, count) }
     }
-    return SeriesGrid(step: .anyDay(start: dates[0].monthIndex, day: best.day))
+    return SeriesGrid(step: .anyDay(start: start, day: best.day, early: early))
   }
 
   private static let monthCounts = [1, 2, 3, 4, 6, 12]

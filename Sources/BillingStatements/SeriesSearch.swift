@@ -165,7 +165,14 @@ struct SeriesSearch {
     }
     guard longest >= 31, let grid = SeriesGrid.onAnyDay(indices.map { entries[$0].day }) else { return best }
     let floating = lay(grid, over: indices)
-    return kind(floating) != .varying && best.map({ $0.evidence < floating.evidence }) ?? true ? floating : best
+    guard kind(floating) != .varying || isSteady(floating) else { return best }
+    return best.map({ $0.evidence < floating.evidence }) ?? true ? floating : best
+  }
+
+  /// Whether three rows in four have one amount: an odd one cuts no series.
+  private func isSteady(_ fit: SeriesFit) -> Bool {
+    let counts = fit.slots.reduce(into: [Int64: Int]()) { $0[entries[$1.entry].amount.minorUnits, default: 0] += 1 }
+    return (counts.values.max() ?? 0) * 4 >= 3 * fit.count
   }
 
   /// Whether there are few enough rows for a charge a week, or two.

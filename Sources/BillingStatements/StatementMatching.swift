@@ -81,13 +81,14 @@ struct StatementMatching {
     let remembered = pin()
     matches = MerchantMatching.matches(ledger, owners, charges, amounts)
     assign(without: remembered)
+    nameParts()
     nameChangedPrices()
     nameDoubles()
     nameRefunds()
     repeatForCopies()
     nameOffSchedule()
     if let span = result.span {
-      result.missing = unmet(through: span.last.advancedClamping(days: -Self.bookingDelay))
+      result.missing = unmet(from: span.first, through: span.last.advancedClamping(days: -Self.bookingDelay))
     }
     result.confirmations = confirmations()
   }
@@ -99,11 +100,17 @@ struct StatementMatching {
     for series in result.recurring {
       for row in series.rows { result.decisions[row].kind = .recurring }
     }
-    let questions = OpenQuestions(self, result, of: result.span.map { unmet(through: $0.last) } ?? [])
-    (result.fits, result.unnamed) = (questions.fits, questions.unnamed)
+    let alone = result.span.map { span in
+      [true, false].flatMap {
+        unmet(from: span.first.advancedClamping(days: -Self.bookingDelay), through: span.last, areOpen: $0)
+      }
+    }
+    let questions = OpenQuestions(self, result, of: Set(alone ?? []).subtracting(result.unnamed.map(\.charge)))
+    result.unnamed = questions.unnamed.filter(\.charge.isOpen)
+    result.take(questions.fits)
     result.elsewhere = elsewhere(besides: result, today)
     for row in result.elsewhere.keys { result.decisions[row].kind = .leftAlone }
-    result.notTaken = notTaken(without: Set((questions.unnamed + questions.fits.flatMap(\.rows)).map(\.charge)))
+    result.notTaken = notTaken(without: Set((result.unnamed + result.fits.flatMap(\.rows)).map(\.charge)))
     return result
   }
 
@@ -112,7 +119,7 @@ struct StatementMatching {
     guard let account, !isElsewhere, book.accounts.contains(where: { $0.name.folded != account.folded }) else {
       return [:]
     }
-    let asked = Set(found.unnamed.map(\.row))
+    let asked = Set(found.unnamed.map(\.row) + found.parts.flatMap(\.rows))
     let left = found.decisions.filter { [.leftAlone, .recurring].contains($0.kind) && !asked.contains($0.row) }
     let rows = left.map { found.rows[$0.row] }
     var matching = StatementMatching(book, rows, on: account, only: indices, isElsewhere: true)
@@ -208,10 +215,10 @@ struct StatementMatching {
       result.decisions[row].kind = .alreadyConfirmed
       return
     }
-    if case .other = reason.amount, !charge.event.amount.isEstimate {
-      result.decisions[row].kind = .otherAmount
-    } else {
-      result.decisions[row].kind = .confirmed
+    switch reason.amount {
+    // Without a rate two currencies cannot be compared.
+    case .other, .unknownRate: result.decisions[row].kind = charge.event.amount.isEstimate ? .confirmed : .otherAmount
+    case .exact, .converted, .estimated: result.decisions[row].kind = .confirmed
     }
   }
 
@@ -220,10 +227,9 @@ struct StatementMatching {
   /// The days at the end of a statement in which a charge may not be booked yet.
   private static let bookingDelay = 2
 
-  /// The open charges without a row from the first day of the statement on.
-  func unmet(through last: CivilDate) -> [BillingEvent] {
-    guard let span = result.span else { return [] }
-    let found = Set(result.decisions.compactMap(\.charge).map { book.id(of: $0) })
+  /// The open or the confirmed charges without a row in a span of days.
+  func unmet(from first: CivilDate, through last: CivilDate, areOpen: Bool = true) -> [BillingEvent] {
+    let found = Set((result.decisions.compactMap(\.charge) + result.parts.map(\.charge)).map { book.id(of: $0) })
     let accounts = AccountIndex(of: book.accounts)
     var owed: Set<Int> = []
     let open = charges.joined().map(\.event).filter { charge in
@@ -232,8 +238,8 @@ struct StatementMatching {
         || owed.insert(charge.subscription).inserted
     }
     return open.filter {
-      $0.isOpen && span.first <= $0.date && $0.date <= last && !found.contains(book.id(of: $0))
-        && canHaveRow($0, accounts)
+      (areOpen ? $0.isOpen : $0.state == .confirmed) && first <= $0.date && $0.date <= last
+        && !found.contains(book.id(of: $0)) && canHaveRow($0, accounts)
     }.ordered { ($0.date, $0.subscription) < ($1.date, $1.subscription) }
   }
 
@@ -270,14 +276,15 @@ struct StatementMatching {
 extension MerchantMatch {
   /// Whether a row of the merchant can be a charge, by its amount; without the name, by the exact one alone.
   ///
-  /// Of an estimate any amount can, if the merchant is named.
+  /// Of an estimate any amount can, if the merchant is named, else one within a fifth, as of a merchant of the trade.
   func admits(_ amount: StatementAmount, _ paid: Money, of charge: BillingEvent) -> Bool {
-    if charge.amount.isEstimate { return basis.isNamed }
+    if charge.amount.isEstimate { return basis.isNamed || amount.isExpected }
     return switch amount {
     case .exact, .converted: true
     case .unknownRate: basis.isNamed && isAlone
     case .estimated: basis.isNamed
-    case .other(let ratio): steady.contains(paid.minorUnits) || isAlone && (333...3000).contains(ratio)
+    case .other(let ratio):
+      steady.contains(paid.minorUnits) || isAlone && (basis.isNamed ? (333...3000).contains(ratio) : amount.isAbout)
     }
   }
 }

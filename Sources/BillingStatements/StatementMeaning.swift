@@ -8,12 +8,15 @@ extension StatementMatching {
     var rows: [Int: [(date: CivilDate, amount: Money, row: Int?)]] = [:]
     var matched: Set<Int> = []
     for decision in result.decisions {
-      guard let charge = decision.charge, decision.kind.confirms else { continue }
+      guard let charge = decision.charge, decision.kind.confirms || decision.kind == .alreadyConfirmed,
+        result.rows[decision.row].amount.minorUnits < 0
+      else { continue }
       matched.insert(charge.subscription)
       let amount = result.rows[decision.row].amount.magnitude
       rows[charge.subscription, default: []].append((charge.date, amount, decision.row))
     }
-    for charge in confirmedBefore(of: matched) {
+    for charge in confirmedBefore(of: matched)
+    where !rows[charge.subscription, default: []].contains(where: { $0.date == charge.date }) {
       rows[charge.subscription, default: []].append((charge.date, charge.amount, nil))
     }
     for (subscription, list) in rows.ordered(by: { $0.key < $1.key }) {
@@ -47,21 +50,64 @@ extension StatementMatching {
       Reconciliation.NewPrice(subscription: subscription, from: first.date, amount: amount))
   }
 
+  /// Names rows of a merchant that add up to a charge, in its days, as its parts: no double, and no price.
+  mutating func nameParts() {
+    var rowOfCharge: [BillingEvent: Int] = [:]
+    for decision in result.decisions { if let charge = decision.charge { rowOfCharge[charge] = decision.row } }
+    for charge in charges.joined() where charge.isOpen && !charge.event.amount.isEstimate {
+      let (own, known) = (rowOfCharge[charge.event], matches[charge.event.subscription].keys)
+      if let own, result.decisions[own].kind != .otherAmount { continue }
+      let groups = known.isEmpty ? owners.groupsOfTrade(of: charge.event.subscription) : known.sorted()
+      guard let rows = groups.compactMap({ parts(of: charge, $0, own) }).first else { continue }
+      if let own { result.decisions[own] = Reconciliation.Decision(row: own, kind: .leftAlone) }
+      result.parts.append((charge.event, rows))
+    }
+  }
+
+  private static let mostParts = 8
+
+  /// Two or three free rows of a merchant in the days of a charge that add up to it; `own` is the row that it has.
+  private func parts(of charge: ExpectedCharge, _ group: Int, _ own: Int?) -> [Int]? {
+    let near = ledger.entries(of: group, from: charge.days.lowerBound, through: charge.days.upperBound)
+    let free = near.map { ledger.entries[$0] }.filter { entry in
+      entry.amount.currency == charge.event.amount.currency && charge.distance(to: entry) != nil
+        && (result.decisions[entry.source].charge == nil || entry.source == own)
+    }.prefix(Self.mostParts)
+    for first in free.indices {
+      for second in free.indices where second > first {
+        let rest = charge.event.amount.minorUnits - free[first].amount.minorUnits - free[second].amount.minorUnits
+        if rest == 0 { return [free[first].source, free[second].source] }
+        let third = free[(second + 1)...].first { $0.amount.minorUnits == rest }
+        if let third { return [free[first].source, free[second].source, third.source] }
+      }
+    }
+    return nil
+  }
+
   /// Names a row like a matched one of the same merchant, within half a cycle of it, when every charge has its row.
   mutating func nameDoubles() {
     var matched: [Int: [Int]] = [:]
     for (index, entry) in ledger.entries.enumerated() where result.decisions[entry.source].charge != nil {
       matched[entry.group, default: []].append(index)
     }
-    for (group, indices) in matched {
+    let parts = Set(result.parts.flatMap(\.rows))
+    let open = charges.joined().filter { $0.isOpen && matches[$0.event.subscription].isEmpty }
+    var missing = Dictionary(grouping: open, by: \.event.amount)
+    for (group, indices) in matched.ordered(by: { $0.key < $1.key }) {
       let byAmount = Dictionary(grouping: indices) { ledger.entries[$0].amount }
       for index in ledger.groups[group].rows where result.decisions[ledger.entries[index].source].charge == nil {
         let entry = ledger.entries[index]
         guard let twin = nearest(to: entry.day, among: byAmount[entry.amount] ?? []),
           let charge = result.decisions[ledger.entries[twin].source].charge,
           matches[charge.subscription][group]?.basis != .shared,
-          abs(ledger.entries[twin].day - entry.day) <= doubleDays(charge)
+          abs(ledger.entries[twin].day - entry.day) <= doubleDays(charge), !parts.contains(entry.source)
         else { continue }
+        // A charge of as much that nothing else pays comes before a double.
+        let near = missing[entry.amount]?.firstIndex { $0.distance(to: entry).map { (-1...4).contains($0) } ?? false }
+        if let near, let other = missing[entry.amount]?.remove(at: near) {
+          result.unnamed.append(Reconciliation.Unnamed(row: entry.source, charge: other.event))
+          continue
+        }
         result.decisions[entry.source].kind = .possibleDouble
         result.decisions[entry.source].charge = charge
       }
@@ -106,8 +152,24 @@ extension StatementMatching {
     let confirming = confirmingRows()
     var refunded: Set<UUID> = []
     var known: [UUID: [Refund]] = [:]
+    var doubles = result.decisions.filter { $0.kind == .possibleDouble }
     for row in back.ordered(by: { (result.rows[$0].date, $0) < (result.rows[$1].date, $1) }) {
-      let paid = paidCharges(of: owners[result.texts.ofRow[row]] ?? [], confirming)
+      let own = owners[result.texts.ofRow[row]] ?? []
+      let paid = paidCharges(of: own, confirming)
+      let latest = paid.map(\.date).filter { $0 <= result.rows[row].date }.max() ?? .minimum
+      // A double whose money came back in the same file, before the next charge, is no news.
+      let double = doubles.firstIndex { double in
+        let twice = result.rows[double.row]
+        return own.contains(double.charge?.subscription ?? -1) && twice.amount.magnitude == result.rows[row].amount
+          && latest <= twice.date && twice.date <= result.rows[row].date
+      }
+      if let double {
+        let double = doubles.remove(at: double)
+        for index in [double.row, row] {
+          (result.decisions[index].kind, result.decisions[index].charge) = (.paidBack, double.charge)
+        }
+        continue
+      }
       if let charge = charge(among: paid, refundedBy: result.rows[row], &known) {
         result.decisions[row].kind = .alreadyConfirmed
         result.decisions[row].charge = charge

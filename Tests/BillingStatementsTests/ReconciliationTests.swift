@@ -300,10 +300,10 @@ struct ForeignStatementTests {
     #expect(book.events[0].memo == "20.00 USD")
   }
 
-  @Test("without a rate only by the name")
+  @Test("without a rate only by the name, and never as expected")
   func withoutRate() throws {
     let book = try book(rate: nil)
-    #expect(book.decisions(rows("2026-01-10 -3080 JPY OPENAI *CHATGPT")) == ["confirmed ChatGPT 2026-01-10"])
+    #expect(book.decisions(rows("2026-01-10 -3080 JPY OPENAI *CHATGPT")) == ["otherAmount ChatGPT 2026-01-10"])
     #expect(book.decisions(rows("2026-01-10 -3080 JPY SOMETHING")) == ["leftAlone"])
   }
 

@@ -19,10 +19,11 @@ struct ReconcilePage {
   func print() {
     printOffSchedule()
     printDoubles()
+    printPairs(decisions(.paidBack), Text("Taken twice, and paid back", "二重に引かれ、返金されたもの"))
+    printParts()
     printMatched()
     printPairs(
       decisions(.otherAmount), Text("Different amount than expected", "予定と金額が違うもの"), comparing: Self.expected)
-    printOnce()
     printNewPrices()
     printDiffering()
     printUnnamed()
@@ -56,33 +57,12 @@ struct ReconcilePage {
 
   static let expected = Text("Expected", "予定")
 
-  /// Names the price that one odd amount would be, if it stays.
-  private func printOnce() {
-    let odd = decisions(.otherAmount)
-    let counts = odd.reduce(into: [Int: Int]()) { $0[$1.charge?.subscription ?? 0, default: 0] += 1 }
-    let last = found.decisions.reduce(into: [Int: CivilDate]()) { dates, decision in
-      guard let charge = decision.charge, decision.kind != .refund else { return }
-      dates[charge.subscription] = max(dates[charge.subscription] ?? charge.date, charge.date)
-    }
-    let prices = odd.compactMap { decision -> Reconciliation.NewPrice? in
-      let paid = found.rows[decision.row].amount
-      guard let charge = decision.charge, counts[charge.subscription] == 1, last[charge.subscription] == charge.date,
-        paid.currency == charge.amount.currency
-      else { return nil }
-      return Reconciliation.NewPrice(subscription: charge.subscription, from: charge.date, amount: paid.magnitude)
-    }
-    if prices.isEmpty { return }
-    let commands = commands
-    for command in prices.map(commands.price) {
-      context.console.line(
-        Text("Only once so far. If it stays: \(Word(command))", "今回だけです。今後も続く場合は: \(Word(command))"))
-    }
-    context.console.line()
-  }
-
   private func printNewPrices() {
     if found.newPrices.isEmpty { return }
-    printPairs(decisions(.newPrice), Text("New prices", "新しい料金"), comparing: Self.expected)
+    let title = Text("New prices", "新しい料金")
+    // Rows that were confirmed before tell the price again until it is recorded.
+    if decisions(.newPrice).isEmpty { heading(title) }
+    printPairs(decisions(.newPrice), title, comparing: Self.expected)
     let commands = commands
     for command in found.newPrices.map(commands.price) {
       context.console.line(Text("To record it: \(Word(command))", "登録するには: \(Word(command))"))
@@ -163,7 +143,8 @@ struct ReconcilePage {
   }
 
   private func printCounts() {
-    let named = Set(found.offSchedule.map(\.row) + found.unnamed.map(\.row) + Array(found.elsewhere.keys))
+    let told = found.offSchedule.map(\.row) + found.unnamed.map(\.row) + found.parts.flatMap(\.rows)
+    let named = Set(told + Array(found.elsewhere.keys))
     let left = decisions(.leftAlone).count { !named.contains($0.row) }
     let known = decisions(.alreadyConfirmed).count
     var parts: [Text] = []
@@ -172,8 +153,7 @@ struct ReconcilePage {
     }
     if left > 0 { parts.append(Text("left alone: \(left, "row")", "対象外: \(left)行")) }
     if parts.isEmpty { return }
-    context.console.line(
-      Text(en: parts.map(\.en).joined(separator: ", "), ja: parts.map(\.ja).joined(separator: "、")).titled)
+    context.console.line(Text.listed(parts).titled)
   }
 
   // MARK: Parts

@@ -97,6 +97,21 @@ extension ReconcilePage {
     context.console.line()
   }
 
+  /// The rows that add up to a charge, with the line that confirms it as a whole.
+  func printParts() {
+    if found.parts.isEmpty { return }
+    let rows = found.parts.flatMap { charge, rows in rows.map { (row: $0, charge: BillingEvent?.some(charge)) } }
+    section(Text("Paid in parts", "分けて引かれたもの"), rows, { report.pair($0, comparing: Self.expected) })
+    context.console.line(Text("To confirm them:", "確定するには:"))
+    let commands = commands
+    for (charge, rows) in found.parts {
+      guard var last = rows.map({ found.rows[$0] }).max(by: { $0.date < $1.date }) else { continue }
+      last.amount = charge.amount
+      context.console.line("  " + commands.text(charge, last))
+    }
+    context.console.line()
+  }
+
   /// The question about a series, such as `Phone <- VODAFONE GMBH, 4 equal rows on its days?`.
   private func question(_ fit: Reconciliation.Fit) -> Text {
     let number = fit.rows.first.flatMap { lines.numbers[$0.row] }.flatMap { isNumbered ? "\($0)  " : nil } ?? ""

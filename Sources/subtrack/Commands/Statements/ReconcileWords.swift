@@ -10,13 +10,9 @@ enum ReconcileWords {
     var sums = MoneySums()
     for charge in confirmed { try sums.add(charge.amount) }
     let (count, owners) = (confirmed.count, Set(confirmed.map(\.subscription)).count)
+    let sum = Text(CurrencyOrder(of: book)) { $0.list(sums) }
     return Text(
-      CurrencyOrder(of: book),
-      en: {
-        "Confirmed \(Phrasing.counted(count, "charge")) of \(Phrasing.counted(owners, "subscription")), "
-          + "\($0.list(sums)) in total."
-      },
-      ja: { "\(count)件の請求、計\($0.list(sums))を確定しました。" })
+      "Confirmed \(count, "charge") of \(owners, "subscription"), \(sum) in total.", "\(count)件の請求、計\(sum)を確定しました。")
   }
 
   /// The charges that are not assumed to be paid any more.
@@ -31,22 +27,17 @@ enum ReconcileWords {
       day.flatMap { charge?.date.days(until: $0) }.map { $0 == reason.days } ?? false
     }
     let compared = difference(reason, row, charge) ?? amount(reason.amount)
-    let parts = [isOfCharge ? days(reason.days) : payDays(reason.days), compared, basis(reason.basis)]
+    let parts = [days(reason.days, isOfCharge: isOfCharge), compared, basis(reason.basis)]
     let costs = "\(reason.dayCost) + \(reason.amountCost) + \(reason.textCost) = \(reason.cost)"
-    return Text(
-      en: parts.map(\.en).joined(separator: ", ") + " (cost \(costs))",
-      ja: parts.map(\.ja).joined(separator: "、") + "（差の点数 \(costs)）")
+    return Text("\(Text.listed(parts)) (cost \(Word(costs)))", "\(Text.listed(parts))（差の点数 \(Word(costs))）")
   }
 
-  private static func days(_ days: Int) -> Text {
+  private static func days(_ days: Int, isOfCharge: Bool) -> Text {
     let count = abs(days)
-    if days == 0 { return Text("same day", "同じ日") }
-    return days > 0 ? Text("\(count, "day") later", "\(count)日後") : Text("\(count, "day") earlier", "\(count)日前")
-  }
-
-  private static func payDays(_ days: Int) -> Text {
-    let count = abs(days)
-    if days == 0 { return Text("on the pay day", "支払日と同じ日") }
+    if days == 0 { return isOfCharge ? Text("same day", "同じ日") : Text("on the pay day", "支払日と同じ日") }
+    if isOfCharge {
+      return Text("\(count, "day") \(days > 0 ? "later" : "earlier")", "\(count)日\(days > 0 ? "後" : "前")")
+    }
     return Text("\(count, "day") \(days > 0 ? "after" : "before") the pay day", "支払日の\(count)日\(days > 0 ? "後" : "前")")
   }
 
@@ -83,6 +74,7 @@ enum ReconcileWords {
     case .service: Text("text of the service", "サービスの表記")
     case .name: Text("text has the name", "名前と一致する表記")
     case .partOfName: Text("text has part of the name", "名前の一部と一致する表記")
+    case .trade: Text("text has a word of the trade", "業種の語がある表記")
     case .shared: Text("text shared by several services", "複数のサービスに共通の表記")
     case .pattern: Text("one text with the exact amounts on its days", "同じ表記で、請求日ごとに金額が一致")
     case .single: Text("the only row with this amount and day", "この日付と金額の行は1つだけ")
@@ -174,6 +166,7 @@ extension Reconciliation.Kind {
     case .alreadyConfirmed: Text("already confirmed", "確定済み")
     case .possibleDouble: Text("possible double", "二重請求の可能性")
     case .refund: Text("refund", "返金")
+    case .paidBack: Text("paid back", "返金済み")
     case .recurring: Text("recurring, not in your data", "未登録の定期的な支払い")
     case .leftAlone: Text("left alone", "対象外")
     }
