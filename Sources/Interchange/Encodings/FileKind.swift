@@ -12,8 +12,8 @@ public enum FileKind: Equatable, Sendable {
   case gzip
   case sqlite
   case pdf
-  /// A statement as SWIFT has it, MT940 or MT942, and one of the program 1C.
-  case mt940, oneC
+  /// A statement of the program 1C.
+  case oneC
   /// Text with lines that end in CR alone, as on the first Macs.
   case carriageReturns
 
@@ -29,8 +29,7 @@ public enum FileKind: Equatable, Sendable {
     if bytes.starts(with: [0x1F, 0x8B]) { return .gzip }
     if bytes.starts(with: "SQLite format 3\0".utf8) { return .sqlite }
     if bytes.starts(with: "%PDF-".utf8) { return .pdf }
-    if bytes.starts(with: "1CClientBankExchange".utf8) { return .oneC }
-    return [":60F:", ":60M:", ":34F:"].contains(where: bytes.prefix(2048).holds) ? .mt940 : nil
+    return bytes.starts(with: "1CClientBankExchange".utf8) ? .oneC : nil
   }
 
   /// The kind of an archive, by the names of its first files.

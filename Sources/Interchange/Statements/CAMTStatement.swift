@@ -15,7 +15,8 @@ enum CAMTStatement {
 
 /// A leaf of an entry, or of one of its payments, that is read.
 private enum CAMTLeaf {
-  case amount, direction, status, booked, valued, bought, reference, creditor, ultimateCreditor, debtor, purpose
+  case amount, direction, status, booked, valued, bought, reference, creditor, ultimateCreditor, debtor, ultimateDebtor,
+    purpose
   case information, instructed, transaction
 
   /// The leaves by their paths below the entry or payment, in all versions.
@@ -25,7 +26,8 @@ private enum CAMTLeaf {
     "RltdDts/AccptncDtTm": .bought, "AcctSvcrRef": .reference, "Refs/AcctSvcrRef": .reference,
     "RltdPties/Cdtr/Nm": .creditor, "RltdPties/Cdtr/Pty/Nm": .creditor, "RltdPties/UltmtCdtr/Nm": .ultimateCreditor,
     "RltdPties/UltmtCdtr/Pty/Nm": .ultimateCreditor, "RltdPties/Dbtr/Nm": .debtor, "RltdPties/Dbtr/Pty/Nm": .debtor,
-    "RmtInf/Ustrd": .purpose, "AddtlNtryInf": .information, "AddtlTxInf": .information,
+    "RltdPties/UltmtDbtr/Nm": .ultimateDebtor, "RltdPties/UltmtDbtr/Pty/Nm": .ultimateDebtor, "RmtInf/Ustrd": .purpose,
+    "AddtlNtryInf": .information, "AddtlTxInf": .information,
     "AmtDtls/InstdAmt/Amt": .instructed, "AmtDtls/TxAmt/Amt": .transaction,
   ]
 }
@@ -73,7 +75,7 @@ private struct CAMTPart {
     let hasBought = !bought.isEmpty && StatementDate(Array(bought.utf8)[...]) != nil
     // Who was paid in the end, rather than the service that collected the money.
     let payee = self[self[.ultimateCreditor].isEmpty ? .creditor : .ultimateCreditor]
-    let name = self[.direction] == "DBIT" ? payee : self[.debtor]
+    let name = self[.direction] == "DBIT" ? payee : self[self[.debtor].isEmpty ? .ultimateDebtor : .debtor]
     return [
       .date: hasBought ? bought : booked, .bookedOn: hasBought ? booked : "",
       .amount: (self[.direction] == "DBIT" ? "-" : "") + amount.text,

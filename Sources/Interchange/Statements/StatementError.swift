@@ -34,7 +34,7 @@ public enum StatementError: Error, Equatable, Sendable {
 
 /// A row that cannot be read, for which the file is refused.
 public struct RefusedStatementRow: Equatable, Sendable {
-  /// The line on which it begins, or its ordinal in OFX, QIF and CAMT.
+  /// The line on which it begins, or its ordinal in a format without columns.
   public let row: Int
   public let reason: Reason
 

@@ -18,30 +18,10 @@ public enum StatementFile {
     if text.allSatisfy({ $0 <= 0x20 }) { throw .notText(.empty) }
     if FileKind.endsLinesInCR(text) { throw .notText(.carriageReturns) }
     let setting = StatementSetting(options: options, currency: currency, today: today)
-    var statement: ReadStatement
-    do throws(StatementError) { statement = try read(text, setting) } catch { throw withRows(error, text, setting) }
+    var statement = try read(text, setting)
     statement.understood.encoding = encoding
     statement.understood.evidence[.encoding] = options.encoding == nil ? .rows : .option
     return statement
-  }
-
-  /// A question with rows of the file as each answer reads them; an answer with which nothing can be read is none.
-  private static func withRows(
-    _ error: StatementError, _ text: [UInt8], _ setting: StatementSetting
-  ) -> StatementError {
-    guard case .unclear(var question) = error else { return error }
-    var readings: [[StatementRow]] = []
-    var answers: [StatementQuestion.Answer] = []
-    for answer in question.answers {
-      var own = setting
-      for choice in answer.choices { own.options.take(choice) }
-      do throws(StatementError) { readings.append(try read(text, own).rows) } catch { continue }
-      answers.append(answer)
-    }
-    if answers.isEmpty { return error }
-    question.answers = answers
-    question.show(readings)
-    return .unclear(question)
   }
 
   /// Whether the bytes can be read as a statement, perhaps after a question.
@@ -60,6 +40,7 @@ public enum StatementFile {
     case .ofx: try OFXStatement.read(text, setting)
     case .qif: try QIFStatement.read(text, setting)
     case .camt: try CAMTStatement.read(text, setting)
+    case .mt940: try MT940Statement.read(text, setting)
     case nil: throw .unknownKind
     }
   }
@@ -81,7 +62,7 @@ public enum StatementFile {
 
 /// The kind of a statement; the raw value is the word of the JSON.
 public enum StatementKind: String, CaseIterable, Sendable {
-  case csv, ofx, qif, camt
+  case csv, ofx, qif, camt, mt940
 
   /// The kind of a text by its beginning; `nil` for JSON and for XML of another kind.
   init?(of text: [UInt8]) {
@@ -94,6 +75,8 @@ public enum StatementKind: String, CaseIterable, Sendable {
       self = word.hasSuffix("OFX") ? .ofx : .camt
     } else if ["!Type:", "!Account", "!Option:", "!Clear:"].contains(where: begin.begins) {
       self = .qif
+    } else if MT940Statement.isFound(in: begin) {
+      self = .mt940
     } else if begin.first == UInt8(ascii: "{") || begin.first == UInt8(ascii: "[") {
       return nil
     } else {

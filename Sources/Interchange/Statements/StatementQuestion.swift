@@ -68,27 +68,17 @@ public struct StatementQuestion: Equatable, Sendable {
     self.answers = answers.map { Answer(choices: $0) }
   }
 
-  /// The most rows that are shown per answer.
-  private static let mostRows = 2
-
-  /// Fills in the rows on which the readings differ; `readings` are those of the answers.
+  /// Fills in one row that is spent and one that comes in, else the first rows, of those on which the readings differ.
   mutating func show(_ readings: [[StatementRow]]) {
-    let rows = Self.shownRows(readings)
-    for index in answers.indices {
-      answers[index].rows = readings[index].filter { rows.contains($0.row) }
-    }
-  }
-
-  /// The lines of one row that is spent and one that comes in, else of the first rows.
-  private static func shownRows(_ readings: [[StatementRow]]) -> Set<Int> {
-    guard let first = readings.first else { return [] }
     let others = readings.dropFirst().map { rows in Dictionary(rows.map { ($0.row, $0) }) { one, _ in one } }
-    let differing = first.filter { row in
+    let differing = readings[0].filter { row in
       others.contains { $0[row.row].map { $0.date != row.date || $0.amount != row.amount } ?? true }
     }
     let both = [differing.first { $0.amount.minorUnits < 0 }, differing.first { $0.amount.minorUnits > 0 }]
-    let chosen = both.compactMap { $0?.row }
-    return Set((chosen.count == mostRows ? chosen : differing.map(\.row)).prefix(mostRows))
+    let chosen = both.contains { $0 == nil } ? Array(differing.prefix(2)) : both.compactMap(\.self)
+    for index in answers.indices {
+      answers[index].rows = readings[index].filter { row in chosen.contains { $0.row == row.row } }
+    }
   }
 }
 

@@ -26,7 +26,7 @@ enum StatementWords {
   /// Whether a word may follow that of a sum: `of`, `May`, `EUR`, a number.
   private static func isOfSum(_ word: Substring) -> Bool {
     !word.unicodeScalars.contains { $0.properties.isAlphabetic } || besideSums.contains(String(word))
-      || MonthNames.month(String(word)) != nil || Currency(code: String(word)) != nil
+      || MonthNames.isName(word) || Currency(code: String(word)) != nil
   }
 
   /// Whether a cell that should have a date has a word for a sum or balance anywhere: `Transactions Total`.

@@ -5,6 +5,14 @@ import Testing
 
 /// Separated statements: columns, signs, sums, notes and what wallets write besides.
 @Suite struct CSVStatementTests {
+  @Test("a shop whose name begins like a month is no sum") func shopsLikeMonths() throws {
+    let rows = ["TOTAL ENERGIES 123", "TOTAL MARKET", "BALANCE MAGAZINE", "TOTAL WIRELESS"]
+    let text = "Date,Description,Amount\n" + rows.map { "2026-01-05,\($0),-10.00\n" }.joined()
+    #expect(try StatementSample.lines(text) == rows.map { "2026-01-05 \($0) -10.00 EUR" })
+    let sums = ["TOTAL JANUARY 2026", "Saldo Okt", "Total März"].map { "2026-01-05,\($0),-10.00\n" }.joined()
+    #expect(try StatementSample.read(text + sums).leftOut.map(\.reason) == [.sum, .sum, .sum])
+  }
+
   @Test(
     "one purchase and one income in the shapes of many banks",
     arguments: [

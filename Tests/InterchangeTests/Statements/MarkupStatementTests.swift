@@ -140,6 +140,13 @@ import Testing
     #expect(try StatementSample.lines(camt(entry("15.99", "DBIT", details))) == ["2026-01-05 Netflix -15.99 EUR"])
   }
 
+  @Test("CAMT of income that names only the debtor in the end") func ultimateDebtor() throws {
+    let details =
+      "<ns:NtryDtls><ns:TxDtls><ns:RltdPties><ns:UltmtDbtr><ns:Nm>Boss</ns:Nm></ns:UltmtDbtr>"
+      + "</ns:RltdPties></ns:TxDtls></ns:NtryDtls>"
+    #expect(try StatementSample.lines(camt(entry("5.00", "CRDT", details))) == ["2026-01-05 Boss 5.00 EUR"])
+  }
+
   @Test("hostile markup is refused: entities, document types, depth, tags that do not fit") func hostile() {
     let bomb = "<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY a \"aaaa\">]><Document>camt.053 BkToCstmrStmt</Document>"
     #expect(StatementSample.error(bomb) == .malformed(line: 1, .invalidMarkup))

@@ -15,9 +15,11 @@ struct ReadingQuestion {
 
   var question: StatementQuestion {
     let row = firstOpenRow
-    return StatementQuestion(
+    var question = StatementQuestion(
       open, row: row.map { file.rows[$0].row.line } ?? 1, written: row.map(written) ?? "",
       layout: file.columns.header.layout(file.cells), readings.map(choices))
+    question.show(readings.map { file.rows(of: $0).rows })
+    return question
   }
 
   /// What the readings differ in.

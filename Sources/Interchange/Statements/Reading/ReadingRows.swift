@@ -3,10 +3,22 @@ import BillingCore
 /// The rows of a file as a reading has them.
 extension ReadingFile {
   func statement(_ reading: Reading, _ decision: ReadingDecision) throws(StatementError) -> ReadStatement {
+    if days(reading.order).contains(nil) || amounts(reading).contains(nil) { throw refusal([reading]) }
+    let (found, columns) = rows(of: reading)
+    let omitted = entries.entries.compactMap { entry in
+      entry.reason.map { LeftOutRow(row: entry.row.line, reason: $0, text: entries.text(entry, isIncome: false)) }
+    }
+    let leftOut = (entries.leftOut + omitted).ordered { $0.row < $1.row }
+    var understood = understanding(columns, reading, decision)
+    understood.namesCurrency = currencies(reading.form).isNamed
+    return ReadStatement(rows: found, leftOut: leftOut, understood: understood)
+  }
+
+  /// The rows that a reading can read, and the columns that it takes.
+  func rows(of reading: Reading) -> (rows: [StatementRow], columns: StatementColumns) {
     var columns = columns.taking(reading.form)
     let (days, booked) = (days(reading.order), rows.map { $0.booked?.day(reading.order) })
     let (amounts, currencies) = (amounts(reading), currencies(reading.form))
-    if days.contains(nil) || amounts.contains(nil) { throw refusal([reading]) }
     // Without a header, the day of purchase is the earlier one of two.
     let steps = zip(days, booked).compactMap { day, other in day.flatMap { own in other.map { own.days(until: $0) } } }
     let isLater = columns.mayExchangeDates && steps.count { $0 < 0 } > steps.count { $0 > 0 }
@@ -24,13 +36,7 @@ extension ReadingFile {
           reference: columns[.reference].map { cells.text(entry.row, $0) }.flatMap { $0.isEmpty ? nil : $0 }))
     }
     found.dropRepeatedReferences()
-    let omitted = entries.entries.compactMap { entry in
-      entry.reason.map { LeftOutRow(row: entry.row.line, reason: $0, text: entries.text(entry, isIncome: false)) }
-    }
-    let leftOut = (entries.leftOut + omitted).ordered { $0.row < $1.row }
-    var understood = understanding(columns, reading, decision)
-    understood.namesCurrency = currencies.isNamed
-    return ReadStatement(rows: found, leftOut: leftOut, understood: understood)
+    return (found, columns)
   }
 
   private func understanding(

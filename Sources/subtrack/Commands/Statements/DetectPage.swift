@@ -25,7 +25,6 @@ struct DetectPage {
     if series.isEmpty {
       context.console.note(
         Text("No recurring payments found that are not in your data.", "未登録の定期的な支払いは見つかりませんでした。"))
-      noteLength()
       return noteFits()
     }
     if isTerminal { try printTables() }
@@ -34,16 +33,10 @@ struct DetectPage {
     if isTerminal, context.prompt.mayAsk {
       return try DetectChoice(series: shown, book: book, input: input, context: context).ask()
     }
-    if !isTerminal, context.arguments.has(DetectCommand.explain) { note() }
+    if !isTerminal, context.arguments.has(DetectCommand.explain) {
+      for one in shown { context.console.note(evidence(one)) }
+    }
     for command in commands { context.console.line(command) }
-  }
-
-  /// Advises a longer statement if nothing was found in one that has hardly two charges of a month.
-  private func noteLength() {
-    guard fits.isEmpty, let first = input.from, let last = input.through, first.days(until: last) < 60 else { return }
-    context.console.note(
-      Text(
-        "A payment must recur to be found: use a statement of several months.", "定期的な支払いは繰り返しから見つけます。数か月分の明細を使ってください。"))
   }
 
   private func printTables() throws {
@@ -58,7 +51,9 @@ struct DetectPage {
       context.console.table(
         SeriesReport.table(purchases, context.reader, numberedFrom: isNumbered ? bills.count + 1 : nil))
     }
-    if context.arguments.has(DetectCommand.explain) { explain() }
+    if context.arguments.has(DetectCommand.explain) {
+      for one in shown { context.console.paragraph(context.say(evidence(one)), indent: 2) }
+    }
     try context.console.flush()
   }
 
@@ -68,14 +63,6 @@ struct DetectPage {
   }
 
   // MARK: Evidence
-
-  private func explain() {
-    for one in shown { context.console.paragraph(context.say(evidence(one)), indent: 2) }
-  }
-
-  private func note() {
-    for one in shown { context.console.note(evidence(one)) }
-  }
 
   private func evidence(_ one: DetectedSeries) -> Text {
     let rows = one.rows.map { input.rows[$0] }
@@ -96,12 +83,10 @@ struct DetectPage {
     let others = purchases.filter { $0.state != .stopped }
     if !isTerminal, !others.isEmpty {
       let count = others.flatMap { $0.commands(in: input.rows) }.count
+      let last = Word(count == 1 ? "command is" : "\(count) commands are")
       texts.append(
         Text(
-          en: count == 1
-            ? "The last command is of purchases that vary, and not in the sum."
-            : "The last \(count) commands are of purchases that vary, and not in the sum.",
-          ja: "最後の\(count)行は金額が毎回違う買い物で、合計に含みません。"))
+          "The last \(last) of purchases that vary, and not in the sum.", "最後の\(count)行は金額が毎回違う買い物で、合計に含みません。"))
     }
     let stopped = series.count { $0.state == .stopped }
     if stopped > 0 {
@@ -118,13 +103,11 @@ struct DetectPage {
     var sums = MoneySums()
     for one in running { try sums.add(one.yearly) }
     let (count, isAbout) = (running.count, running.contains { $0.amountKind == .varying })
+    let sum = Text { $0.list(sums) }
+    let cost = isAbout ? Text("about \(sum)", "約\(sum)") : sum
     return Text(
-      CurrencyOrder(),
-      en: {
-        "Found \(Phrasing.counted(count, "recurring payment")) that \(count == 1 ? "is" : "are") not in your data: "
-          + "\(isAbout ? "about " : "")\($0.list(sums)) a year."
-      },
-      ja: { "未登録の定期的な支払いが\(count)件見つかりました（年間\(isAbout ? "約" : "")\($0.list(sums))）。" })
+      "Found \(count, "recurring payment") that \(count == 1 ? "is" : "are") not in your data: \(cost) a year.",
+      "未登録の定期的な支払いが\(count)件見つかりました（年間\(cost)）。")
   }
 
   /// What an old statement cannot show, if a charge should have come after its end.

@@ -39,7 +39,7 @@ enum ReconcileCommand: Command {
       after its pay day does not have it; it is then not assumed to be paid.
 
       --json prints the decision about every row: confirmed, otherAmount, newPrice, alreadyConfirmed, possibleDouble, \
-      refund, recurring or leftAlone; 'offSchedule' has the rows after a cancellation, in a pause and before the start, \
+      refund, paidBack, recurring or leftAlone; 'offSchedule' has the rows after a cancellation, in a pause and before the start, \
       'doubles' second rows, 'unnamed' those that may be charges, 'refunds' money back, each with its command.
       """,
       """
@@ -59,7 +59,7 @@ enum ReconcileCommand: Command {
       config assumePaid を設定していると、--account の明細が支払日の1週間後以降まであるのに行がない請求は「引き落としなし」と記録し、\
       支払い済みとはみなしません。
 
-      --json は行ごとの判断を出力します（confirmed、otherAmount、newPrice、alreadyConfirmed、possibleDouble、refund、recurring、\
+      --json は行ごとの判断を出力します（confirmed、otherAmount、newPrice、alreadyConfirmed、possibleDouble、refund、paidBack、recurring、\
       leftAlone）。offSchedule は解約後、停止中、開始前の行、doubles は2回目の行、unnamed は請求かもしれない行、refunds は返金で、\
       それぞれ記録するためのコマンドが付きます。
       """),
@@ -105,8 +105,7 @@ enum ReconcileCommand: Command {
   static var membersOfChange: JSONShape? { ReconcileMembers.shape }
 
   private static func question(_ count: Int) -> Text {
-    Text(
-      en: count == 1 ? "Confirm this charge?" : "Confirm these \(count) charges?", ja: "この\(count)件の請求を確定しますか？")
+    Text("Confirm \(count == 1 ? "this charge" : "these \(count) charges")?", "この\(count)件の請求を確定しますか？")
   }
 
   private static let questionOnNotTaken = Text(

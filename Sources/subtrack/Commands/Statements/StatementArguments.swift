@@ -6,8 +6,8 @@ import Typesetting
 /// The files and options with which every command reads statements.
 enum StatementArguments {
   static let files = OperandDescription(
-    "FILE", .oneOrMore, .file, "Statements: CSV, OFX, QFX, QIF or CAMT.053; - reads stdin",
-    "明細ファイル（CSV、OFX、QFX、QIF、CAMT.053。- は標準入力）")
+    "FILE", .oneOrMore, .file, "Statements: CSV, OFX, QFX, QIF, CAMT or MT940; - reads stdin",
+    "明細ファイル（CSV、OFX、QFX、QIF、CAMT、MT940。- は標準入力）")
   static let columns = OptionDescription(
     "columns", "FIELD=COLUMN,...", .text, "Columns by header or number, like date=1,amount=4",
     "列の指定。見出しか番号（date=1,amount=4 など）")

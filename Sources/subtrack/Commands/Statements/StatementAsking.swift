@@ -136,11 +136,9 @@ extension StatementChoice {
 enum StatementQuestionWording {
   /// What is unclear, and on lines of their own the answers with the rows as each reads them.
   static func text(_ question: StatementQuestion) -> Text {
-    let what = question.decisions.map { unclear($0, question) }
-    let (en, ja) = (what.map(\.en).joined(separator: " "), what.map(\.ja).joined())
-    return Text(
-      en: { en + lines(question, $0).map { "\n  " + $0 }.joined() },
-      ja: { ja + lines(question, $0).map { "\n  " + $0 }.joined() })
+    let what = Text.listed(question.decisions.map { unclear($0, question) }, by: Text(" ", ""))
+    let answers = Text { lines(question, $0).map { "\n  " + $0 }.joined() }
+    return Text("\(what)\(answers)", "\(what)\(answers)")
   }
 
   private static func unclear(_ decision: StatementDecision, _ question: StatementQuestion) -> Text {

@@ -11,7 +11,7 @@ enum StatementCommand: Command {
     details: Text(
       """
       Reads statements of banks, cards and wallets, and prints the same columns for all of them. Spending is negative. \
-      CSV of any bank is recognised by its header and its content; OFX, QFX, QIF and CAMT.053 are read too. Nothing is \
+      CSV of any bank is recognised by its header and its content; OFX, QFX, QIF, CAMT and MT940 are read too. Nothing is \
       saved, and nothing leaves your computer.
 
       The interpretation is printed on stderr, one line per file: rows, dates, currency, encoding, the order of dates, \
@@ -26,7 +26,7 @@ enum StatementCommand: Command {
       """,
       """
       銀行・カード・決済サービスの明細を読み込み、どれも同じ列で出力します。支出はマイナスです。CSVはどの銀行のものでも、見出しと\
-      内容から判断します。OFX、QFX、QIF、CAMT.053 も読み込めます。何も保存せず、外部への通信もありません。
+      内容から判断します。OFX、QFX、QIF、CAMT、MT940 も読み込めます。何も保存せず、外部への通信もありません。
 
       判断した内容は、ファイルごとに1行で標準エラーに出力します（件数、期間、通貨、文字コード、日付の順序、支出の符号）。--verbose を\
       付けると列と判断の根拠も表示します。違っている場合は --columns、--encoding、--date-order、--spend、--decimal、--currency で\

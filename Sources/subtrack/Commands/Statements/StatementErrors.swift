@@ -59,7 +59,7 @@ extension StatementUnreadable {
           "Name another encoding: \(Word(start)) --encoding cp932", "文字コードを指定してください: \(Word(start)) --encoding cp932"))
     case .unknownKind:
       .problem(
-        nil, "The file is not CSV, OFX, QIF or CAMT.053.", "CSV、OFX、QIF、CAMT.053 のどれでもありません。", Self.readable)
+        nil, "The file is not CSV, OFX, QIF, CAMT or MT940.", "CSV、OFX、QIF、CAMT、MT940 のどれでもありません。", Self.readable)
     case .malformed(let line, let malformation): malformation.row(line, Self.readable)
     case .noColumn(.date): .problem(1, "No column has dates.", "日付の列がありません。", columns)
     case .noColumn: .problem(1, "No column has amounts.", "金額の列がありません。", columns)

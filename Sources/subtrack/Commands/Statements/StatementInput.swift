@@ -20,8 +20,7 @@ struct StatementInput {
   /// What was answered about files that leave a decision open, for the account to remember.
   fileprivate(set) var answers: [(layout: String, choice: StatementChoice)] = []
 
-  /// The dates of the first and last row of all files; `nil` without rows.
-  var from: CivilDate? { files.compactMap(\.understood.from).min() }
+  /// The date of the last row of all files; `nil` without rows.
   var through: CivilDate? { files.compactMap(\.understood.through).max() }
 
   fileprivate mutating func add(_ statement: ReadStatement, name: String) {

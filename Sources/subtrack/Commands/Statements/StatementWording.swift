@@ -9,13 +9,10 @@ enum StatementWording {
   static func line(_ file: StatementInput.File, _ leftOut: [LeftOutRow]) -> Text {
     let (name, understood) = (Name(file.name), file.understood)
     let parts = [currency(understood), kind(understood), dates(understood), spend(understood)].compactMap(\.self)
-    let (en, ja) = (parts.map(\.en).joined(separator: ", "), parts.map(\.ja).joined(separator: "、"))
-    let omitted = omitted(leftOut)
+    let (list, span, omitted) = (Text.listed(parts), span(understood), omitted(leftOut))
     return Text(
-      en: {
-        "\(name): \(Phrasing.counted(file.rowCount, "row"))\(span(understood, $0)), \(en).\(omitted.en)"
-      },
-      ja: { "\(name): \(file.rowCount)件\(span(understood, $0))、\(ja)。\(omitted.ja)" })
+      "\(name): \(file.rowCount, "row")\(span), \(list).\(omitted)",
+      "\(name): \(file.rowCount)件\(span)、\(list)。\(omitted)")
   }
 
   /// The columns that were read.
@@ -28,33 +25,29 @@ enum StatementWording {
   /// What told each decision.
   static func evidence(_ file: StatementInput.File) -> Text {
     let found = StatementDecision.allCases.compactMap { decision in
-      file.understood.evidence[decision].map { (decision.words, $0.words) }
+      file.understood.evidence[decision].map {
+        Text("\(decision.words) by \($0.words)", "\(decision.words)は\($0.words)")
+      }
     }
-    let name = Name(file.name)
-    return Text(
-      en: "\(name): \(found.map { "\($0.0.en) by \($0.1.en)" }.joined(separator: ", "))",
-      ja: "\(name): \(found.map { "\($0.0.ja)は\($0.1.ja)" }.joined(separator: "、"))から判断")
+    let (name, list) = (Name(file.name), Text.listed(found))
+    return Text("\(name): \(list)", "\(name): \(list)から判断")
   }
 
-  private static func span(_ understood: StatementUnderstanding, _ phrasing: Phrasing) -> String {
-    guard let from = understood.from, let through = understood.through else { return "" }
-    if from == through { return phrasing.language == .japanese ? "（\(phrasing.date(from))）" : " of \(from)" }
-    return phrasing.language == .japanese
-      ? "（\(phrasing.date(from))〜\(phrasing.date(through))）" : " from \(from) to \(through)"
+  private static func span(_ understood: StatementUnderstanding) -> Text {
+    guard let from = understood.from, let through = understood.through else { return Text.nothing }
+    return from == through
+      ? Text(" of \(from)", "（\(from)）") : Text(" from \(from) to \(through)", "（\(from)〜\(through)）")
   }
 
   private static func currency(_ understood: StatementUnderstanding) -> Text? {
     if understood.currencies.isEmpty { return nil }
-    let (en, ja) = (
-      understood.currencies.map(\.code).joined(separator: " and "),
-      understood.currencies.map(\.code).joined(separator: "・")
-    )
-    if understood.namesCurrency { return Text(en: en, ja: ja) }
-    return Text("\(Word(en)) (not named in the file)", "\(Word(ja))（ファイルに通貨の記載なし）")
+    let codes = Text.listed(understood.currencies.map { Text(typed: $0.code) }, by: Text(" and ", "・"))
+    return understood.namesCurrency
+      ? codes : Text("\(codes) (not named in the file)", "\(codes)（ファイルに通貨の記載なし）")
   }
 
   private static func kind(_ understood: StatementUnderstanding) -> Text {
-    let kind = understood.kind == .camt ? "CAMT.053" : understood.kind.rawValue.uppercased()
+    let kind = understood.kind.rawValue.uppercased()
     return Text(
       "\(Word(kind)) in \(Word(understood.encoding.title))", "\(Word(kind))（\(Word(understood.encoding.title))）")
   }
@@ -81,9 +74,9 @@ enum StatementWording {
     let counts = LeftOutRow.Reason.allCases.map { reason in (reason, leftOut.count { $0.reason == reason }) }
       .filter { $0.1 > 0 }
     if counts.isEmpty { return Text.nothing }
-    let en = counts.map { "\(Phrasing.counted($1, $0.words.en))" }.joined(separator: ", ")
-    let ja = counts.map { "\($0.words.ja)\($1)件" }.joined(separator: "、")
-    return Text(" Omitted: \(Word(en)).", "除外: \(Word(ja))。")
+    let list = Text.listed(
+      counts.map { Text(en: Phrasing.counted($1, $0.words.en), ja: "\($0.words.ja)\($1)件") })
+    return Text(" Omitted: \(list).", "除外: \(list)。")
   }
 }
 

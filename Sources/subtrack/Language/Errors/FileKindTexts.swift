@@ -35,7 +35,6 @@ extension FileKind {
     case .gzip: Text("This is a gzip archive.", "gzipで圧縮したファイルです。")
     case .sqlite: Text("This is an SQLite database.", "SQLiteのデータベースです。")
     case .pdf: Text("This is a PDF document.", "PDFファイルです。")
-    case .mt940: Text("This is an MT940 or MT942 statement.", "MT940またはMT942形式の明細です。")
     case .oneC: Text("This is a statement for the program 1C.", "会計ソフト1C用の明細です。")
     case .carriageReturns: Text("The lines end in CR alone, as on old Macs.", "改行がCRだけです（古いMacの形式）。")
     }
@@ -55,8 +54,8 @@ extension FileKind {
     case .gzip:
       let line = "gzip -dc\(file) | subtrack \(command) -"
       return Text("To unpack and read it: \(Word(line))", "展開して読み込むには: \(Word(line))")
-    case .mt940, .oneC:
-      return Text("Ask the bank for CAMT.053, OFX or CSV.", "銀行のサイトでCAMT.053、OFX、CSVのいずれかを選んでください。")
+    case .oneC:
+      return Text("Ask the bank for CAMT, MT940, OFX or CSV.", "銀行のサイトでCAMT、MT940、OFX、CSVのいずれかを選んでください。")
     case .sqlite, .pdf:
       return Text("Export it as CSV from the program that wrote it.", "作成したプログラムからCSVで書き出してください。")
     case .carriageReturns:

@@ -89,7 +89,8 @@ enum StatementsTopic {
     OutsideDescription(
       "OFX, QFX", Text("The most exact format of banks in the United States", "米国の銀行で最も正確な形式")),
     OutsideDescription(
-      "CAMT.053", Text("The most exact format of banks in Europe (XML)", "欧州の銀行で最も正確な形式（XML）")),
+      "CAMT.053", Text("The most exact format of banks in Europe (XML); 052 is read too", "欧州の銀行で最も正確な形式（XML）。052も可")),
+    OutsideDescription("MT940", Text("The older format of banks in Europe; MT942 is read too", "欧州の銀行の旧形式。MT942も可")),
     OutsideDescription("QIF", Text("The old format of Quicken", "Quicken の古い形式")),
   ]
 

@@ -1,0 +1,127 @@
+import BillingCore
+
+/// Reads MT940 and MT942, the statements of SWIFT: fields that begin with a tag, over several lines.
+///
+/// Source: SWIFT MT940, fields 60, 61 and 86; the parts of 86 as banks in Germany (`?20`), Poland (`~20`) and the
+/// Netherlands (`/NAME/`) write them.
+enum MT940Statement {
+  static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
+    var (records, entry, currency, ordinal) = (StatementRecords(), StatementRecords.Record?.none, "", 0)
+    for (tag, content) in fields(text) + [("61", "")] {
+      switch tag {
+      case "60F", "60M": currency = String(content.dropFirst(7).prefix(3))
+      case "34F": currency = String(content.prefix(3))
+      case "86":
+        let text = MT940Text(content).text
+        if !text.isEmpty { entry?[.text] = text }
+      case "61":
+        if let entry { records.take(entry, ordinal) }
+        ordinal += 1
+        entry = self.entry(Array(content.utf8)[...], currency)
+      case "62F", "62M":
+        if let entry { records.take(entry, ordinal) }
+        entry = nil
+      default: break
+      }
+    }
+    var setting = setting
+    (setting.options.spend, setting.options.decimal) = (setting.options.spend ?? .negative, .point)
+    var statement = try records.read(.mt940, StatementOptions(), setting)
+    statement.understood.evidence = [:]
+    return statement
+  }
+
+  /// Whether the lines of a text begin with the tags of a statement.
+  static func isFound(in text: ArraySlice<UInt8>) -> Bool {
+    [":60F:", ":60M:", ":34F:", "\n:61:"].contains(where: text.holds)
+  }
+
+  /// The fields and their texts, without the details that a second line of 61 has for the bank.
+  private static func fields(_ text: [UInt8]) -> [(tag: String, content: String)] {
+    var fields: [(tag: String, content: String)] = []
+    for bytes in text.split(separator: UInt8(ascii: "\n")) where bytes.first != UInt8(ascii: "-") || bytes.count > 3 {
+      let line = String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
+      let parts = line.split(separator: ":" as Character, maxSplits: 2, omittingEmptySubsequences: false).map(
+        String.init)
+      if parts.count == 3, parts[0].isEmpty, (2...3).contains(parts[1].count) {
+        fields.append((parts[1], parts[2]))
+      } else if let last = fields.last, last.tag != "61" {
+        fields[fields.count - 1].content += line
+      }
+    }
+    return fields
+  }
+
+  /// `2601050106D15,99NMSCREF//BANK`: the day of value, that of booking, the direction, and the amount.
+  ///
+  /// `R` turns the direction: a credit is taken back. `E` says that an entry is expected.
+  private static func entry(_ text: ArraySlice<UInt8>, _ currency: String) -> StatementRecords.Record {
+    let days = text.prefix(while: \.isDigit)
+    let letters = text[days.endIndex...].prefix(while: \.isASCIILetter)
+    let number = text[letters.endIndex...].prefix { $0.isDigit || $0 == UInt8(ascii: ",") }
+    let mark = String(decoding: letters, as: UTF8.self)
+    let isCredit = mark.drop { $0 == "R" || $0 == "E" }.hasPrefix("C") != mark.hasPrefix("R")
+    let amount = String(decoding: number.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }, as: UTF8.self)
+    return [
+      .date: day(days), .amount: amount.isEmpty || isCredit ? amount : "-" + amount, .currency: currency,
+      .text: String(decoding: text[number.endIndex...].dropFirst(4), as: UTF8.self),
+      .state: mark.hasPrefix("E") ? "pending" : "",
+    ]
+  }
+
+  /// The day of booking, whose year is that of the day of value or one beside it; else the day of value.
+  private static func day(_ digits: ArraySlice<UInt8>) -> String {
+    guard let value = StatementDate(sixDigits: digits.prefix(6))?.day(.yearFirst) else {
+      return String(decoding: digits, as: UTF8.self)
+    }
+    guard digits.count == 10, let booked = Int(String(decoding: digits.suffix(4), as: UTF8.self)) else {
+      return value.description
+    }
+    let days = (-1...1).compactMap { StatementDate.date(value.year + $0, booked / 100, booked % 100) }
+    return (days.min { abs($0.days(until: value)) < abs($1.days(until: value)) } ?? value).description
+  }
+}
+
+/// Field 86: the name of the other party, and the purpose.
+private struct MT940Text {
+  private var (name, purpose, kind) = ("", "", "")
+
+  /// The name, or what the payment was for.
+  var text: String {
+    StatementText.joined(TrackerRecord.trimmed(name), TrackerRecord.trimmed(purpose.isEmpty ? kind : purpose))
+  }
+
+  init(_ content: String) {
+    let rest = content.drop { $0.isNumber }
+    guard let mark = rest.first, "?~^<>+{".contains(mark), rest.dropFirst().prefix(2).allSatisfy(\.isNumber) else {
+      takeWords(content)
+      return
+    }
+    for part in rest.split(separator: mark) where part.count > 2 {
+      let (code, text) = (Int(part.prefix(2)) ?? 0, String(part.dropFirst(2)))
+      switch code {
+      case 0: kind = text
+      // A part of 27 characters goes on in the next one.
+      case 20...29, 60...63: purpose += text + (text.count == 27 ? "" : " ")
+      case 32, 33: name += text
+      default: break
+      }
+    }
+    // `SVWZ+` begins the purpose among the references of a SEPA payment, which begin alike.
+    let parts = purpose.split(separator: "+" as Character, omittingEmptySubsequences: false)
+    guard let index = parts.firstIndex(where: { $0.hasSuffix("SVWZ") }), index + 1 < parts.count else { return }
+    purpose = String(index + 2 < parts.count ? parts[index + 1].dropLast(4) : parts[index + 1])
+  }
+
+  /// `/NAME/NETFLIX/REMI/Invoice 5`, or `/CNTP/IBAN/BIC/NETFLIX/CITY//REMI/USTD//Invoice 5/`; else the whole text.
+  private mutating func takeWords(_ content: String) {
+    let words = content.split(separator: "/" as Character, omittingEmptySubsequences: false).map(String.init)
+    let after = { (key: String, count: Int) -> String in
+      let index = words.firstIndex(of: key).map { $0 + count } ?? words.count
+      return index < words.count ? words[index] : ""
+    }
+    name = after("NAME", 1).isEmpty ? after("CNTP", 3) : after("NAME", 1)
+    purpose = after("USTD", 2).isEmpty ? after("REMI", 1) : after("USTD", 2)
+    if name.isEmpty, purpose.isEmpty { purpose = content }
+  }
+}
