@@ -133,6 +133,16 @@ struct EncodingTests {
       Base64.bytes("RGF0dW07yOFzdGthO1pwcuF2YSBwcm8gcPjtamVtY2UKMDUuMDEuMjAyNDstMTUwLDAwO1BsYXRiYSBrYXJ0b3UK")
     ),
     (
+      .latin2,
+      Base64.bytes("RGF0YSBvcGVyYWNqaTtPcGlzIG9wZXJhY2ppO0t3b3RhCjIwMjQtMDEtMDU7ULNhdG5vtuYga2FydLE7LTE1LDAwCg==")
+    ),
+    (
+      .windows1250,
+      Base64.bytes(
+        "RGF0YSBvcGVyYWNqaTtPcGlzIG9wZXJhY2ppO0t3b3RhCjIwMjQtMDEtMDU7U2uzYWRrYSBuYSBrc2nqZ+osIHq5YjstMTUsMDAK"
+      )
+    ),
+    (
       .windows1250,
       Base64.bytes("RGF0YSBvcGVyYWNqaTtPcGlzIG9wZXJhY2ppO0t3b3RhCjIwMjQtMDEtMDU7ULNhdG5vnOYga2FydLk7LTE1LDAwCg==")
     ),

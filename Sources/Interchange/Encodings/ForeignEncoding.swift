@@ -6,6 +6,7 @@ public enum ForeignEncoding: String, CaseIterable, Sendable {
   case eucKR = "EUC-KR"
   case eucJP = "EUC-JP"
   case windows1250 = "WINDOWS-1250"
+  case latin2 = "ISO-8859-2"
   case windows1251 = "WINDOWS-1251"
   case koi8 = "KOI8-R"
 
@@ -21,7 +22,10 @@ public enum ForeignEncoding: String, CaseIterable, Sendable {
       self = slavic
     } else {
       guard Self.isCentralEuropean(bytes) else { return nil }
-      self = .windows1250
+      // ISO 8859-2 has ą, ś and ź where Windows-1250 has signs, and no letter from 0x80 to 0x9F.
+      let signs: Set<UInt8> = [0xA1, 0xA6, 0xAC, 0xB1, 0xB6, 0xBC]
+      let hasControls = bytes.contains { (0x80...0x9F).contains($0) }
+      self = bytes.contains(where: signs.contains) && !hasControls ? .latin2 : .windows1250
     }
   }
 
@@ -79,7 +83,7 @@ public enum ForeignEncoding: String, CaseIterable, Sendable {
       let (byte, isInWord) = (bytes[index], isLetter(bytes[index - 1]) && isLetter(bytes[index + 1]))
       let touches = isLetter(bytes[index - 1]) || isLetter(bytes[index + 1])
       switch byte {
-      case 0xB3, 0xB9, 0xBF, 0xA5, 0xA3, 0xBE, 0xBC, 0x9D, 0x8D, 0x9F: inner += isInWord ? 1 : 0
+      case 0xB1, 0xB3, 0xB6, 0xB9, 0xBF, 0xA5, 0xA3, 0xBE, 0xBC, 0x9D, 0x8D, 0x9F: inner += isInWord ? 1 : 0
       case 0x8A, 0x9A, 0x8E, 0x9E, 0xFD: carons += touches ? 1 : 0
       case 0xE8, 0xC8, 0xEC: graves += touches ? 1 : 0
       case 0xF8, 0xD8, 0xF9, 0xD9, 0xF2, 0xEF: slashes += touches ? 1 : 0
