@@ -55,7 +55,7 @@ struct TradeTests {
 
   @Test("a charge of a trade after its end is named, as one of a name is")
   func afterTheEnd() {
-    var gym = Subscription.of("Gym", money("39", "EUR"), from: "2026-01-15", id: 1)
+    var gym = Subscription.of("Fitness", money("39", "EUR"), from: "2026-01-15", id: 1)
     gym.end = .on(day("2026-01-20"))
     let found = Book.of(gym).reconciliation(of: Array(gyms), today: day("2026-12-31"))
     #expect(found.offSchedule.map(\.row) == [4, 5])
