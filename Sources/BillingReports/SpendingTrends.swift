@@ -63,22 +63,14 @@ public struct SpendingTrends: Equatable, Sendable {
   /// The allowed number of months.
   public static let monthCounts = 1...1200
 
-  /// The last `count` months up to and including one, as of `today`; throws `MoneyError.overflow`.
-  public init(
-    of book: Book, through last: YearMonth, months count: Int, by fields: [QueryField] = [], today: CivilDate
-  ) throws(MoneyError) {
-    let rule = book.settings.months
-    try self.init(
-      of: book, over: rule.ending(on: rule.lastDay(of: last), months: count), by: fields, today: today)
-  }
-
   /// The steps of a period, of all charges or those that a filter admits; throws `MoneyError.overflow`.
   ///
-  /// `yearBegins` is the month in which the years of a year's steps begin.
+  /// `yearBegins` is the month in which the years of a year's steps begin. With a converter all lines are one in its currency,
+  /// if it has all rates.
   public init(
     of book: Book, over period: DateInterval, per step: Step = .month, yearBegins: Int = 1,
     by fields: [QueryField] = [],
-    matching filter: ChargeFilter? = nil, today: CivilDate
+    matching filter: ChargeFilter? = nil, in converter: CurrencyConverter? = nil, today: CivilDate
   ) throws(MoneyError) {
     (self.step, self.yearBegins) = (step, yearBegins)
     totals = PeriodSummary.Totals(of: book)
@@ -101,7 +93,8 @@ public struct SpendingTrends: Equatable, Sendable {
     months = span.shown.compactMap(span.month)
     days = span.period
     firstChargeOfPart = span.isPart(span.firstMonth) ? span.firstCharge : nil
-    lines = try TrendLine.lines(of: all, span)
+    lines = try TrendLine.lines(of: all, span, in: converter)
+    let used = lines.contains { $0.currency != converter?.base } ? nil : converter
     for step in all[span.shown] { try totals.add(step) }
     if fields.isEmpty { return }
     let order = AmountOrder(of: book, currencies: totals.expected.sums.map(\.currency), today: today)
@@ -110,7 +103,9 @@ public struct SpendingTrends: Equatable, Sendable {
       for step in steps[span.shown] { try sum.add(step) }
       return try order.rank(of: sum)
     }
-    for (path, steps) in found { groups.append(Group(path: path, lines: try TrendLine.lines(of: steps, span))) }
+    for (path, steps) in found {
+      groups.append(Group(path: path, lines: try TrendLine.lines(of: steps, span, in: used)))
+    }
     groups.removeAll(where: \.lines.isEmpty)
   }
 

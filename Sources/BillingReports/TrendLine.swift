@@ -60,18 +60,26 @@ public struct TrendLine: Equatable, Sendable {
   /// The first of the months with the highest total.
   public var highest: Month { months.reduce(months[0]) { $0.sums.expected.isBelow($1.sums.expected) ? $1 : $0 } }
 
-  /// One line for each currency with charges in the months shown; throws `MoneyError.overflow`.
-  static func lines(of totals: [PeriodSummary.Totals], _ span: SpendingTrends.Span) throws(MoneyError) -> [TrendLine] {
+  /// One line for each currency with charges in the months shown, or in that of a converter; throws `MoneyError.overflow`.
+  static func lines(
+    of totals: [PeriodSummary.Totals], _ span: SpendingTrends.Span, in converter: CurrencyConverter?
+  ) throws(MoneyError) -> [TrendLine] {
     let currencies = Set(totals[span.shown].flatMap { $0.expected.sums.map(\.currency) })
+    if let converter, !currencies.isEmpty {
+      let converted = try totals.map { (step) throws(MoneyError) in try converter.totals(step) }
+      if converted.allSatisfy(\.expected.missing.isEmpty) {
+        return [try TrendLine(converted.map { Sums(of: $0) }, in: converter.base, span)]
+      }
+    }
     var lines: [TrendLine] = []
-    for currency in currencies.sorted() { lines.append(try TrendLine(of: totals, in: currency, span)) }
+    for currency in currencies.sorted() {
+      lines.append(try TrendLine(totals.map { Sums(of: $0, in: currency) }, in: currency, span))
+    }
     return lines
   }
 
-  private init(
-    of totals: [PeriodSummary.Totals], in currency: Currency, _ span: SpendingTrends.Span
-  ) throws(MoneyError) {
-    let sums = totals.map { Sums(of: $0, in: currency) }
+  /// `sums` are those of all steps of the span.
+  private init(_ sums: [Sums], in currency: Currency, _ span: SpendingTrends.Span) throws(MoneyError) {
     var months: [Month] = []
     for index in span.shown {
       guard let month = span.month(index) else { continue }
@@ -116,6 +124,12 @@ extension TrendLine.Sums {
     upcoming = totals.upcoming[currency] ?? .zero(currency)
     projected = totals.projected[currency] ?? .zero(currency)
     expected = totals.expected[currency] ?? .zero(currency)
+  }
+
+  fileprivate init(of totals: ConvertedTotals) {
+    (confirmed, assumed, paid) = (totals.confirmed.amount, totals.assumed.amount, totals.paid.amount)
+    (unconfirmed, upcoming) = (totals.unconfirmed.amount, totals.upcoming.amount)
+    (projected, expected, isAssuming) = (totals.projected.amount, totals.expected.amount, totals.isAssuming)
   }
 
   fileprivate init(adding months: some Sequence<TrendLine.Sums>, _ currency: Currency) throws(MoneyError) {

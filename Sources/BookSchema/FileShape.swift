@@ -10,9 +10,6 @@ public enum FileShape {
       RootKey.allCases.map { JSONShape.Member($0.rawValue, $0.shape, isRequired: required.contains($0)) }, oneOf: [])
   }
 
-  /// The keys of a subscription in writing order.
-  public static var keysOfSubscription: [String] { Subscription.fields.all.map(\.key) }
-
   /// One subscription in a report, with its status as of today.
   public static var shownSubscription: JSONShape {
     Subscription.fields.shape { key in

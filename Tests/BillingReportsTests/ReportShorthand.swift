@@ -13,10 +13,15 @@ extension PeriodSummary {
 }
 
 extension SpendingTrends {
+  /// The last months up to and including one.
   init(
-    of book: Book, through last: YearMonth, months count: Int, by grouping: QueryField? = nil
+    of book: Book, through last: YearMonth, months count: Int, by grouping: QueryField? = nil,
+    today: CivilDate = day("2026-02-06")
   ) throws(MoneyError) {
-    try self.init(of: book, through: last, months: count, by: grouping.map { [$0] } ?? [], today: day("2026-02-06"))
+    let rule = book.settings.months
+    try self.init(
+      of: book, over: rule.ending(on: rule.lastDay(of: last), months: count), by: grouping.map { [$0] } ?? [],
+      today: today)
   }
 }
 

@@ -212,6 +212,29 @@ struct SpendingTrendsTests {
     }
   }
 
+  @Test("with a rate for all, every step is in one currency as its sums are converted; without one, none is")
+  func converted() throws {
+    var book = Self.book
+    book.subscriptions.append(.of("Cloud", usd("9.99"), from: "2025-10-10", id: 9).with { $0.category = "web" })
+    try book.confirm(book.subscriptions.count - 1, on: day("2025-12-10"))
+    book.settings.baseCurrency = .yen
+    let (span, today) = (days("2025-03-01", "2026-02-28"), day("2026-02-06"))
+    func trends(_ rates: ExchangeRates) throws -> (SpendingTrends, CurrencyConverter) {
+      book.rates = rates
+      let converter = try #require(CurrencyConverter(of: book, today: today))
+      return (try SpendingTrends(of: book, over: span, by: [.category], in: converter, today: today), converter)
+    }
+    let (one, converter) = try trends(.of("manual USD/JPY 2025-10-01 150", "manual USD/JPY 2026-01-01 160"))
+    #expect(one.lines.map(\.currency) == [.yen] && one.groups.allSatisfy { $0.lines.map(\.currency) == [.yen] })
+    for month in one.lines[0].months {
+      let period = book.settings.months.days(of: month.month)
+      let totals = try PeriodSummary(of: book, over: period, today: today).totals
+      #expect(month.sums.expected == (try converter.totals(totals).expected.amount))
+      #expect(month.sums.paid == (try converter.totals(totals).paid.amount))
+    }
+    #expect(try trends(.of()).0.lines.map(\.currency) == [.yen, .usDollar])
+  }
+
   @Test("sums beyond what can be counted are refused, means of large months are not")
   func overflow() throws {
     let large = Book.of(.of("a", yen(.max), from: "2026-01-01"))

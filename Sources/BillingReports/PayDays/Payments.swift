@@ -156,10 +156,7 @@ extension Book {
     return planned.including(paid.map { events[$0].date })
   }
 
-  /// The index of the account that pays an account's statements.
-  public func drawee(of account: Int) -> Int? { accounts[account].drawsFrom.flatMap { accounts.index(named: $0) } }
-
-  /// The same for each account that has one, by index.
+  /// The index of the account that pays an account's statements, for each that has one, by index.
   var drawees: [Int: Int] {
     let index = AccountIndex(of: accounts)
     return accounts.enumerated().reduce(into: [:]) { $0[$1.offset] = $1.element.drawsFrom.flatMap(index.index(named:)) }

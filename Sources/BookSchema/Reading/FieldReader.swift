@@ -210,10 +210,6 @@ extension FieldReader {
     try optional { (fields) throws(Fault) in try fields.date() }
   }
 
-  mutating func optionalTimestamp() throws(Fault) -> Timestamp? {
-    try optional { (fields) throws(Fault) in try fields.timestamp() }
-  }
-
   /// Reads a day of the month: 1 to 31, or `"last"`.
   mutating func dayOfMonth() throws(Fault) -> Int {
     guard isString() else { return try integer(in: 1...31) }

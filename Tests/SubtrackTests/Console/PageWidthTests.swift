@@ -50,8 +50,9 @@ import Typesetting
   }
 
   private func trends(_ settings: TerminalSettings, by grouping: [QueryField]) throws -> [String] {
+    let year = book.settings.months.ending(on: book.settings.months.lastDay(of: today.yearMonth), months: 12)
     let page = TrendsPage(
-      trends: try SpendingTrends(of: book, through: today.yearMonth, months: 12, by: grouping, today: today),
+      trends: try SpendingTrends(of: book, over: year, by: grouping, today: today),
       grouping: grouping, today: today,
       phrasing: Phrasing(language: .japanese), settings: settings)
     return try lines(page.page(), settings)

@@ -56,7 +56,11 @@ enum SettleCommand: Command {
     }
     // Without shares nothing is owed, so that the charges of years need not be computed.
     if isWhole, book.subscriptions.contains(where: { !$0.shares.isEmpty || !$0.sharing.versions.isEmpty }) {
-      page.owed = try otherDays(of: book, but: period.days, context.today)
+      let (before, since) = (period.days.first.advancedClamping(days: -1), period.days.last.advancedClamping(days: 1))
+      page.owed.before = try Settlement(of: book, over: DateInterval(unchecked: .minimum, through: before)).transfers
+      if let days = DateInterval(from: since, through: context.today) {
+        page.owed.since = try Settlement(of: book, over: days).transfers
+      }
     }
     let charges = ChargeColumns(book: book, today: context.today)
     let rows = ReportTable(settlement.transfers, { SettlementReport.transfer($0, in: period.key) })
@@ -70,19 +74,6 @@ enum SettleCommand: Command {
     if book.subscriptions.isEmpty { report.note = Hints.emptyBook(book) }
     try context.print(report, as: ReportOptions.report)
     return .done
-  }
-
-  /// What is owed for the days before a period, and for those after it until today.
-  private static func otherDays(
-    of book: Book, but period: DateInterval, _ today: CivilDate
-  ) throws(MoneyError) -> (before: [Settlement.Transfer], since: [Settlement.Transfer]) {
-    let (before, since) = (period.first.advancedClamping(days: -1), period.last.advancedClamping(days: 1))
-    return (
-      try Settlement(of: book, over: DateInterval(unchecked: .minimum, through: before)).transfers,
-      try DateInterval(from: since, through: today).map { days throws(MoneyError) in
-        try Settlement(of: book, over: days).transfers
-      } ?? []
-    )
   }
 
   static var document: JSONShape? { .object(of: { SettlementReport.members($0, .ofSchema) }) }

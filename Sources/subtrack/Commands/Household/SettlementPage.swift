@@ -75,22 +75,18 @@ struct SettlementPage {
 
   /// Adds a line for what is owed for the days before the period, and one for the days since.
   private func addOtherDays(to page: inout Page) {
-    let (before, since): (Line, Line) = (
-      "subtrack settle --to \(settlement.period.first.advancedClamping(days: -1))",
-      "subtrack settle --from \(settlement.period.last.advancedClamping(days: 1))"
-    )
-    if let debts = listed(owed.before) {
-      page.add(
-        .line(
-          context.say(
-            Text("Owed from before: \(debts). To see it: \(before)", "これより前の未精算: \(debts)。内訳を見るには: \(before)"))))
-    }
-    if let debts = listed(owed.since) {
-      page.add(
-        .line(
-          context.say(
-            Text("Owed since then: \(debts). To see it: \(since)", "これより後の未精算: \(debts)。内訳を見るには: \(since)"))))
-    }
+    let (first, last) = (settlement.period.first, settlement.period.last)
+    let before: Line = "subtrack settle --to \(first.advancedClamping(days: -1))"
+    let since: Line = "subtrack settle --from \(last.advancedClamping(days: 1))"
+    let lines = [
+      listed(owed.before).map {
+        Text("Owed from before: \($0). To see it: \(before)", "これより前の未精算: \($0)。内訳を見るには: \(before)")
+      },
+      listed(owed.since).map {
+        Text("Owed since then: \($0). To see it: \(since)", "これより後の未精算: \($0)。内訳を見るには: \(since)")
+      },
+    ]
+    for line in lines.compactMap(\.self) { page.add(.line(context.say(line))) }
   }
 
   private func listed(_ debts: [Settlement.Transfer]) -> Text? {

@@ -95,8 +95,6 @@ struct DebitsPage {
         "\(Word(own))（カードの分を含む）: \(Word(total))、うち \(Word(cards))"))
   }
 
-  static let noBank = Text("No bank account is registered.", "銀行口座は登録されていません。")
-
   // MARK: For programs
 
   func report() -> Report {

@@ -5,8 +5,8 @@ import CommandLineKit
 /// The twelve months up to the end of the period, one currency a plot, with the same numbers as a table.
 extension HTMLReport {
   func months() throws {
-    let trends = try SpendingTrends(
-      of: book, through: rule.month(of: page.summary.period.last), months: 12, today: context.today)
+    let last = rule.lastDay(of: rule.month(of: page.summary.period.last))
+    let trends = try SpendingTrends(of: book, over: rule.ending(on: last, months: 12), today: context.today)
     if trends.lines.isEmpty { return }
     let converted = try CurrencyConverter(of: book, today: context.today)?.totals(trends.totals)
     let texts = TrendsPage(

@@ -55,15 +55,23 @@ enum TrendsCommand: Command {
               "To see longer periods: subtrack trends --per \(Word(field.rawValue))",
               "より長い期間で見るには: subtrack trends --per \(Word(field.rawValue))")), exit: .usage)
     }
-    let trends = try SpendingTrends(
-      of: book, over: period(asked, step, context), per: step,
-      yearBegins: step == .year ? firstMonth(asked) : 1, by: grouping, matching: asked.charges, today: context.today)
-    let converted = try CurrencyConverter(of: book, today: context.today)?.totals(trends.totals)
+    let period = try period(asked, step, context)
+    let compute = { (converter: CurrencyConverter?) throws in
+      try SpendingTrends(
+        of: book, over: period, per: step, yearBegins: step == .year ? firstMonth(asked) : 1, by: grouping,
+        matching: asked.charges, in: converter, today: context.today)
+    }
+    let trends = try compute(nil)
+    let converter = CurrencyConverter(of: book, today: context.today)
+    let converted = try converter?.totals(trends.totals)
+    // Programs have the currencies, and the total converted.
+    let isOfOther = converted?.expected.hasOtherCurrencies ?? false
+    let shown = isOfOther ? try compute(converter) : trends
     let columns = TrendsReport(step: step)
     let model = TrendsReport.Model(trends: trends, grouping: grouping, converted: converted, today: context.today)
     var report = Report(model, columns.members, rows: columns.rows(trends, grouping)) {
       TrendsPage(
-        trends: trends, grouping: grouping, today: context.today, phrasing: context.phrasing,
+        trends: shown, grouping: grouping, today: context.today, phrasing: context.phrasing,
         settings: context.console.outputSettings, converted: converted
       ).page()
     }

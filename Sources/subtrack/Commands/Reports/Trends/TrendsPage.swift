@@ -25,16 +25,23 @@ struct TrendsPage {
   func page() -> Page {
     var page = Page()
     for line in lines {
-      page.add(.heading("\(line.currency.code)  \(period(line))"))
+      let currency = isConverted ? say(SumsTable.inBase(line.currency)) : line.currency.code
+      page.add(.heading("\(currency)  \(period(line))"))
       page.add(.line(course(of: line)))
       page.add(.report(grouping.isEmpty ? months(line) : groups(line), for: reader))
       page.add(.line(grouping.isEmpty ? scale(line) : scaleOfGroups(line)))
       if let note = comparison(line) { page.add(.line(note)) }
     }
     if let note = firstPart { page.add(.line(note)) }
-    for line in phrasing.lines(on: converted, parts) { page.add(.line(line)) }
+    for line in phrasing.lines(on: converted, parts).dropFirst(isConverted ? 1 : 0) { page.add(.line(line)) }
     if grouping.contains(.tag), !trends.groups.isEmpty { page.add(.line(say([QueryField].noteOnTags))) }
     return page
+  }
+
+  /// Whether the only line has all currencies, converted into the base currency.
+  private var isConverted: Bool {
+    guard let total = converted?.expected, total.hasOtherCurrencies else { return false }
+    return lines.allSatisfy { $0.currency == total.amount.currency }
   }
 
   /// The sums that the months have.
