@@ -89,7 +89,7 @@ struct JSONWriterTests {
     #expect(text == "1\n[null]\n")
   }
 
-  @Test("only the quote, the backslash and U+0000 to U+001F are escaped")
+  @Test("only the quote, the backslash, controls and directional marks are escaped")
   func escapes() {
     let controls = String(String.UnicodeScalarView((0..<0x20).map { UnicodeScalar(UInt8($0)) }))
     #expect(
@@ -97,7 +97,16 @@ struct JSONWriterTests {
         == #""\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\t\n\u000b\f\r\u000e\u000f"#
         + #"\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f""#)
     #expect(compact(.string(#""\/"#)) == #""\"\\/""#)
-    let raw = " /~\u{7F}\u{80}\u{E9}\u{2028}\u{2029}あ\u{1D11E}\u{10FFFF}"
+    let hidden = Array(0x80...0x9F) + [0x61C, 0x200E, 0x200F] + Array(0x202A...0x202E) + Array(0x2066...0x2069)
+    for code in hidden.compactMap({ UnicodeScalar($0) }) {
+      let digits = String(code.value, radix: 16)
+      let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      for before in 0...9 {
+        let start = String(repeating: "é", count: before)
+        #expect(compact(.string("\(start)\(code)x")) == "\"\(start)\(escape)x\"")
+      }
+    }
+    let raw = " /~\u{7F}\u{A0}\u{E9}\u{2010}\u{2070}\u{619}\u{2028}\u{2029}あ\u{1D11E}\u{10FFFF}"
     #expect(compact(.string(raw)) == "\"\(raw)\"")
   }
 
