@@ -35,7 +35,7 @@ struct ExampleLine: Sendable, CustomTestStringConvertible {
 
   /// The home for a line that changes nothing: the prepared one, with debts for a line that needs them.
   func preparedHome() throws -> Sandbox {
-    let needsDebts = line.hasPrefix("subtrack settle record") || line.contains(" Flat ")
+    let needsDebts = line.hasPrefix("subtrack settle record") || [" Flat ", " 家賃 "].contains(where: line.contains)
     return try needsDebts ? PreparedHome.withDebts(language) : PreparedHome.ofTheExamples(language)
   }
 }

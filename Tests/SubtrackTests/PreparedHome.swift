@@ -54,8 +54,9 @@ enum PreparedHome {
   /// The same with a shared charge of January that one member paid.
   static func withDebts(_ language: Sandbox.Language) throws -> Sandbox {
     let (one, other) = language == .english ? ("Anna", "Tom") : ("花子", "太郎")
-    let line = "subtrack add Flat 900 --first 2026-01-27 --payer \(one) --share \(one) --share \(other)"
-    return try prepared(empty(language), scriptOfTheExamples(language) + "\n\(line) && subtrack confirm Flat")
+    let flat = language == .japanese ? "家賃" : "Flat"
+    let line = "subtrack add \(flat) 900 --first 2026-01-27 --payer \(one) --share \(one) --share \(other)"
+    return try prepared(empty(language), scriptOfTheExamples(language) + "\n\(line) && subtrack confirm \(flat)")
   }
 
   private static func scriptOfTheExamples(_ language: Sandbox.Language) -> String {

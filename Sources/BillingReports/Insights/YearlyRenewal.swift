@@ -17,12 +17,12 @@ extension InsightSearch {
       book.subscriptions[$0].status != .cancelled && book.subscriptions[$0].hasYearlyPlan
     }
     let trials = Set(endingTrials().map(\.deadline.charge))
-    let told = mutesDeadlines ? trials : trials.union(noticeDeadlines().map(\.charge))
+    let listed = mutesDeadlines ? trials : trials.union(noticeDeadlines().map(\.charge))
     let horizon = DateInterval(unchecked: today, through: today.advancedClamping(days: Self.renewalDays))
     let charges = book.charges(in: horizon, only: yearly).filter {
       !book.subscriptions[$0.subscription].isPaidOnce
         && book.subscriptions[$0.subscription].cycle(on: $0.date).isYearly && $0.isOpen && !$0.isTentative
-        && !told.contains($0) && !book.subscriptions[$0.subscription].begins(on: book.scheduledDate(of: $0))
+        && !listed.contains($0) && !book.subscriptions[$0.subscription].begins(on: book.scheduledDate(of: $0))
         && !book.chargeDates(of: $0.subscription).beginsLaterPlan(on: book.scheduledDate(of: $0))
     }
     return charges.compactMap { charge in

@@ -142,11 +142,11 @@ extension ToolDescription {
       var tries = [whole]
       if isHelped, command != nil { tries.append(meaning.filled(head, with: typed.filter(\.isFree))) }
       if isHelped, command != nil || whole == nil { tries.append(help(for: head + meaning.literals)) }
-      let told = tries.lazy.map { words -> [GuessedLine] in
+      let found = tries.lazy.map { words -> [GuessedLine] in
         guard let words, words.sorted() != rejected.sorted() else { return [] }
         return accepted(GuessedLine(purpose: meaning.purpose, words: words))
       }.first { !$0.isEmpty }
-      for line in told ?? [] where !lines.contains(where: { $0.words == line.words }) { lines.append(line) }
+      for line in found ?? [] where !lines.contains(where: { $0.words == line.words }) { lines.append(line) }
     }
     guard isHelped, command == nil, lines.isEmpty, let first = guess.meanings.first else { return lines }
     return [GuessedLine(purpose: first.purpose, words: help(for: first.literals))]

@@ -36,7 +36,7 @@ extension Context {
   /// With an option by which status 1 has another meaning, status 2 says that a name is unknown.
   func askedToShare(
     _ parts: QueryParts, of command: String, in book: Book, statusOneMeans option: OptionDescription? = nil
-  ) throws -> Asked {
+  ) throws -> ReportQuery {
     do {
       let asked = try asked(parts, of: command, in: book)
       return redaction(of: book).map(asked.redacted) ?? asked
@@ -48,11 +48,13 @@ extension Context {
   }
 }
 
-extension Asked {
+extension ReportQuery {
   /// The same with pseudonyms; the texts of the original book decide which charges the filter admits.
-  func redacted(by redaction: Redaction) -> Asked {
-    Asked(
-      book: redaction.applied(to: book), indices: indices, past: redaction.applied(to: past),
-      charges: charges?.judging(by: past), period: period, grouping: grouping, member: member.map(redaction.member))
+  func redacted(by redaction: Redaction) -> ReportQuery {
+    ReportQuery(
+      selected: redaction.applied(to: selected), indices: indices,
+      selectedForSums: redaction.applied(to: selectedForSums),
+      charges: charges?.judging(by: selectedForSums), period: period, grouping: grouping,
+      member: member.map(redaction.member))
   }
 }

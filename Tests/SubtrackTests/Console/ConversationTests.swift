@@ -69,7 +69,7 @@ import Testing
         Free trial (14d, 1 month, or its last day) [none]: none
         Notice needed to cancel (30d, 3m, '10th of the month before') [none]:\(" ")
         Category (video, music, ...) [none]: None
-        Same as: subtrack add Hulu 1026/mo --first 2026-02-06
+        Same as: subtrack add Hulu 1026 --every month --first 2026-02-06
         Added Hulu: ¥1,026 every month from 2026-02-06.
         Next charges: 2026-02-06, 2026-03-06, 2026-04-06
         Your data is stored in $HOME/.local/share/subtrack/subtrack.json.

@@ -32,7 +32,7 @@ enum BudgetCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
-    let book = asked.book
+    let book = asked.selected
     var statuses: [BudgetStatus] = []
     for (month, only) in spans(asked, context) {
       statuses += try book.budgetStatuses(in: month, only: only, today: context.today)
@@ -57,17 +57,17 @@ enum BudgetCommand: Command {
   /// The months to show, each with the kind of its budgets, or `nil` for those of the month and of its year.
   ///
   /// A month or a year is shown by itself; of any other period, each month that it touches and each year that it contains.
-  private static func spans(_ asked: Asked, _ context: Context) -> [(month: YearMonth, only: Budget.Period?)] {
-    let rule = asked.book.settings.months
+  private static func spans(_ asked: ReportQuery, _ context: Context) -> [(month: YearMonth, only: Budget.Period?)] {
+    let rule = asked.selected.settings.months
     guard let period = asked.period else { return [(rule.month(of: context.today), nil)] }
     let months = rule.months(in: period.days)
     switch period.period.kind {
     case .month(let month): return [(month, nil)]
-    case .year(let year): return [(asked.book.settings.firstMonth(ofYear: year), .year)]
+    case .year(let year): return [(asked.selected.settings.firstMonth(ofYear: year), .year)]
     case .quarter, .fiscalYear, .days, .all:
       let years = months.filter { month in
-        let days = asked.book.settings.days(ofYearFrom: month)
-        return month.month == asked.book.settings.firstMonthOfYear && period.days.contains(days.first)
+        let days = asked.selected.settings.days(ofYearFrom: month)
+        return month.month == asked.selected.settings.firstMonthOfYear && period.days.contains(days.first)
           && period.days.contains(days.last)
       }
       return months.map { ($0, .month) } + years.map { ($0, .year) }

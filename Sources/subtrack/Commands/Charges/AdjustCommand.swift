@@ -42,7 +42,7 @@ enum AdjustCommand: Command {
         "adjust 楽天モバイル 2026-02-28 --to 2026-03-05", "1回分の請求日を移す"),
       CommandExample(
         "adjust Flat 2026-01-27 --payer Tom --share Anna:2 --share Tom", "Share one paid charge",
-        "adjust Flat 2026-01-27 --payer 太郎 --share 花子:2 --share 太郎", "確定済みの1回分を2人で分ける"),
+        "adjust 家賃 2026-01-27 --payer 太郎 --share 花子:2 --share 太郎", "確定済みの1回分を2人で分ける"),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -64,7 +64,7 @@ enum DueCommand: Command {
     if columns != nil, !context.arguments.has(line) { throw UsageError.needsAlso(width.spelling, line.spelling) }
     let whole = try context.loadBook()
     let asked = try context.askedToShare(parts, of: name, in: whole, statusOneMeans: exitCode)
-    let book = asked.past
+    let book = asked.selectedForSums
     let within = try context.daysAhead(ReportOptions.within)
     if let period = asked.period, within != nil {
       throw UsageError.contradiction(ReportOptions.within.spelling, period.title)
@@ -110,9 +110,9 @@ enum DueCommand: Command {
 
   static var document: JSONShape? { .object(of: { members($0, .ofSchema) }) }
 
-  private typealias Asked = (agenda: Agenda, payments: DuePayments, days: Int)
+  private typealias Answer = (agenda: Agenda, payments: DuePayments, days: Int)
 
-  private static func members(_ rows: Rows<Asked>, _ charges: ChargeColumns) -> [Column] {
+  private static func members(_ rows: Rows<Answer>, _ charges: ChargeColumns) -> [Column] {
     let list = { (key: String, list: @escaping (Agenda) -> [BillingEvent]) in
       rows.objects(key, charges.ofDocument, as: "charge") { list($0.agenda) }
     }

@@ -34,7 +34,7 @@ enum NextCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
-    let book = asked.past
+    let book = asked.selectedForSums
     // Without a last day, the number of charges ends the list.
     let period = asked.period.flatMap { $0.period.kind == .days && $0.period.last == nil ? nil : $0 }
     let within = try context.daysAhead(ReportOptions.within)

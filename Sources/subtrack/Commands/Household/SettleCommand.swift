@@ -45,7 +45,7 @@ enum SettleCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
-    let (book, period) = (asked.past, asked.period ?? context.thisMonth(of: asked.past))
+    let (book, period) = (asked.selectedForSums, asked.period ?? context.thisMonth(of: asked.selectedForSums))
     let isWhole = asked.indices == nil && asked.charges == nil
     let settlement = try Settlement(
       of: book, over: period.days, matching: asked.charges, countingTransfers: isWhole)

@@ -6,9 +6,9 @@ import Typesetting
 
 /// The columns of `settle`: its document, its rows, and the tables of its page.
 enum SettlementReport {
-  typealias Asked = (settlement: Settlement, converted: [Settlement.Transfer]?, book: Book, today: CivilDate)
+  typealias Answer = (settlement: Settlement, converted: [Settlement.Transfer]?, book: Book, today: CivilDate)
 
-  static func members(_ rows: Rows<Asked>, _ charges: ChargeColumns) -> [Column] {
+  static func members(_ rows: Rows<Answer>, _ charges: ChargeColumns) -> [Column] {
     rows.period { $0.settlement.period } + [
       rows.column("today", .date) { .date($0.today) },
       rows.objects("balances", balance) { $0.settlement.balances },

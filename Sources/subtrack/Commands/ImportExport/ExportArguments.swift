@@ -86,8 +86,8 @@ extension Context {
   /// The days asked for, and whether they were: a period, `--past` and `--future`, or the settings' range.
   ///
   /// An open end of `--from` or `--to` is that of the range.
-  func exportWindow(_ asked: Asked) throws -> (days: DateInterval, isChosen: Bool) {
-    let settings = asked.book.settings
+  func exportWindow(_ asked: ReportQuery) throws -> (days: DateInterval, isChosen: Bool) {
+    let settings = asked.selected.settings
     let isOpen = asked.period?.period.kind == .days
     let first = isOpen ? asked.period?.period.first : asked.period?.days.first
     let last = isOpen ? asked.period?.period.last : asked.period?.days.last

@@ -83,8 +83,8 @@ enum ExportCommand: Command {
     var document = try context.loadDocument()
     let asked = try context.asked(parts, of: name, in: document.book)
     let redaction = context.redaction(of: document.book, forPeople: false)
-    document.book = asked.past
-    if let redaction { document = BookDocument(redacted: asked.past, by: redaction) }
+    document.book = asked.selectedForSums
+    if let redaction { document = BookDocument(redacted: asked.selectedForSums, by: redaction) }
     let window = try context.exportWindow(asked)
     let exports = try exports(of: document, asked, window, context)
     try context.tellPeriod(in: document.book)
@@ -103,7 +103,7 @@ enum ExportCommand: Command {
   /// How many recorded charges a table of the usual days leaves out, and the line that takes them; JSON has all records,
   /// and a calendar is for what is near.
   private static func earlierNote(
-    _ exports: [ExportFile], _ book: Book, _ asked: Asked, _ window: (days: DateInterval, isChosen: Bool)
+    _ exports: [ExportFile], _ book: Book, _ asked: ReportQuery, _ window: (days: DateInterval, isChosen: Bool)
   ) -> Text? {
     let table = exports.first { $0.request.scope == .events && !["json", "ics"].contains($0.format.name) }
     guard let format = table?.format.name, !window.isChosen, asked.charges == nil else { return nil }
@@ -117,7 +117,7 @@ enum ExportCommand: Command {
 
   /// One file's worth of export, or two where a format holds one table a file and a folder is to take both.
   private static func exports(
-    of document: BookDocument, _ asked: Asked, _ window: (days: DateInterval, isChosen: Bool), _ context: Context
+    of document: BookDocument, _ asked: ReportQuery, _ window: (days: DateInterval, isChosen: Bool), _ context: Context
   ) throws -> [ExportFile] {
     let name = context.arguments[ExportArguments.format]
     guard let writer = ExportWriter.all.first(where: { name == nil || $0.format.name == name }) else { return [] }
@@ -129,7 +129,7 @@ enum ExportCommand: Command {
         exportedAt: context.clock.now, today: context.today)
       request.options = options
       let isRedacted = context.arguments.has(RedactOption.redact)
-      request.filter = isRedacted ? asked.charges?.judging(by: asked.past) : asked.charges
+      request.filter = isRedacted ? asked.charges?.judging(by: asked.selectedForSums) : asked.charges
       return ExportFile(
         request: request, writer: writer, destination: try destination(writer.format, scope, context))
     }

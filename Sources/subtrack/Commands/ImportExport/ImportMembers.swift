@@ -66,9 +66,9 @@ struct ImportMembers {
     [
       rows.column("row", .integer) { .integer($0.row) },
       rows.column("subscription_id", .id) { .id($0.subscription.id) },
-      rows.column("reason") { .text($0.reason.told.code) },
-      date(rows, "next_billing_date") { $0.told.next }, date(rows, "perhaps_from") { $0.told.perhapsFrom },
-      date(rows, "paused_from") { $0.told.pausedFrom }, date(rows, "moved_from") { $0.told.movedFrom },
+      rows.column("reason") { .text($0.reason.row.code) },
+      date(rows, "next_billing_date") { $0.row.next }, date(rows, "perhaps_from") { $0.row.perhapsFrom },
+      date(rows, "paused_from") { $0.row.pausedFrom }, date(rows, "moved_from") { $0.row.movedFrom },
     ]
   }
 
@@ -103,7 +103,7 @@ struct ImportMembers {
 
 extension ImportCaution.Reason {
   /// The word for programs, and the dates that it is about.
-  fileprivate var told:
+  fileprivate var row:
     (code: String, next: CivilDate?, perhapsFrom: CivilDate?, pausedFrom: CivilDate?, movedFrom: CivilDate?)
   {
     switch self {

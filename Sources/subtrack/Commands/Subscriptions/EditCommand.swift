@@ -44,7 +44,7 @@ enum EditCommand: Command {
         "edit Netflix Spotify --payment-method 楽天カード --force", "2件の支払い方法を今日から変更する"),
       CommandExample(
         "edit Flat --share Anna:2 --share Tom --from 2026-03-01", "Share it two to one from 1 March",
-        "edit Flat --share 花子:2 --share 太郎 --from 2026-03-01", "3月1日から2対1で負担する"),
+        "edit 家賃 --share 花子:2 --share 太郎 --from 2026-03-01", "3月1日から2対1で負担する"),
       CommandExample("edit Spotify --clear memo --clear tags", "Remove the memo and the tags", "メモとタグを消す"),
     ])
 

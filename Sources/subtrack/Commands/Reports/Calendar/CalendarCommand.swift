@@ -38,7 +38,7 @@ enum CalendarCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
-    let (book, period) = (asked.past, asked.period ?? context.thisMonth(of: asked.past))
+    let (book, period) = (asked.selectedForSums, asked.period ?? context.thisMonth(of: asked.selectedForSums))
     guard case .month(let month) = period.period.kind else {
       let calendar = try YearCalendar(of: book, in: period.days, matching: asked.charges, today: context.today)
       let page = YearPage(

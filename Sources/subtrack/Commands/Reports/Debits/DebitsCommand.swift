@@ -56,14 +56,14 @@ enum DebitsCommand: Command {
     if let period = asked.period, context.arguments.has(until) {
       throw UsageError.contradiction(until.spelling, period.title)
     }
-    let period = try asked.period ?? untilDay(context, asked.book) ?? context.thisMonth(of: asked.book)
-    let payments = try Payments(of: asked.past, in: period.days, matching: asked.charges)
+    let period = try asked.period ?? untilDay(context, asked.selected) ?? context.thisMonth(of: asked.selected)
+    let payments = try Payments(of: asked.selectedForSums, in: period.days, matching: asked.charges)
     let page = DebitsPage(
-      payments: payments, title: period.title, book: asked.past,
+      payments: payments, title: period.title, book: asked.selectedForSums,
       outlook: context.arguments.has(until)
-        ? try OutlookPage(of: asked.book, isPart: asked.indices != nil, through: period.days.last, context) : nil,
+        ? try OutlookPage(of: asked.selected, isPart: asked.indices != nil, through: period.days.last, context) : nil,
       accountSums: isByAccount
-        ? try payments.sums(of: asked.past, today: context.today).map {
+        ? try payments.sums(of: asked.selectedForSums, today: context.today).map {
           DebitsReport.AccountSum(account: $0, total: $1)
         } : nil,
       groups: try groups(of: asked, in: period, isByAccount, context), context: context)
@@ -72,7 +72,7 @@ enum DebitsCommand: Command {
     } else {
       try page.print()
     }
-    if asked.book.accounts.isEmpty { context.console.note(Hints.noAccounts) }
+    if asked.selected.accounts.isEmpty { context.console.note(Hints.noAccounts) }
     return .done
   }
 
@@ -90,7 +90,7 @@ enum DebitsCommand: Command {
 
   /// The totals by the fields that were asked for, of charges on their pay days; `nil` without any.
   private static func groups(
-    of asked: Asked, in period: AskedPeriod, _ isByAccount: Bool, _ context: Context
+    of asked: ReportQuery, in period: AskedPeriod, _ isByAccount: Bool, _ context: Context
   ) throws -> SummaryPage? {
     let fields = ([context.step.map(\.field)].compactMap(\.self) + asked.grouping).uniqued()
     if fields.isEmpty { return nil }
@@ -98,7 +98,7 @@ enum DebitsCommand: Command {
     if context.arguments.has(explain) { throw UsageError.contradiction(explain.spelling, by.spelling) }
     let query = SummaryQuery(
       period: period.days, title: period.title, grouping: fields, filter: asked.charges, count: 0, isByPayDay: true)
-    var page = SummaryPage(try SummaryFigures(of: asked.past, query, today: context.today), context)
+    var page = SummaryPage(try SummaryFigures(of: asked.selectedForSums, query, today: context.today), context)
     page.terminal = context.console.outputSettings
     return page
   }

@@ -73,18 +73,18 @@ enum SummaryCommand: Command {
     let asked = try line.asked(parts, of: name, in: whole)
     let redaction = line.redaction(of: whole)
     let period = asked.period ?? line.thisMonth(of: whole)
-    let book = redaction?.applied(to: asked.past) ?? asked.past
+    let book = redaction?.applied(to: asked.selectedForSums) ?? asked.selectedForSums
     let fields = [line.step.map(\.field)].compactMap(\.self) + asked.grouping
     let grouping = fields.isEmpty && isHTML(line) ? [.category] : fields.uniqued()
     let query = SummaryQuery(
       period: period.days, title: period.title, grouping: grouping,
-      member: try line.member(SummaryOptions.share, in: asked.past).map { redaction?.member($0) ?? $0 },
+      member: try line.member(SummaryOptions.share, in: asked.selectedForSums).map { redaction?.member($0) ?? $0 },
       // Of a redacted book, the texts before that decide which charges a filter admits.
-      filter: redaction == nil ? asked.charges : asked.charges?.judging(by: asked.past), count: count,
+      filter: redaction == nil ? asked.charges : asked.charges?.judging(by: asked.selectedForSums), count: count,
       isByPayDay: line.arguments.has(SummaryOptions.cash))
     var page = SummaryPage(
       try SummaryFigures(
-        of: book, running: redaction?.applied(to: asked.book) ?? asked.book, query, today: line.today), line)
+        of: book, running: redaction?.applied(to: asked.selected) ?? asked.selected, query, today: line.today), line)
     page.setAside = try line.setAside(for: period, of: book, matching: query.filter)
     if line.arguments.has(SummaryOptions.quietIfEmpty), page.summary.totals.isEmpty { return .done }
     if line.arguments.has(WhyOption.why) { page.why = try line.why(compared, period, of: book, query) }

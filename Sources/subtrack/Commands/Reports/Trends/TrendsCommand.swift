@@ -41,7 +41,7 @@ enum TrendsCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let file = try context.pageFile(as: ReportOptions.table)
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
-    let (book, grouping, step) = (asked.past, asked.grouping, context.step ?? .month)
+    let (book, grouping, step) = (asked.selectedForSums, asked.grouping, context.step ?? .month)
     if let field = grouping.first(where: { $0.monthCount.map { $0 >= step.monthCount } ?? false }) {
       throw ErrorReport.problem(
         "timeRunsDown",
@@ -85,22 +85,24 @@ enum TrendsCommand: Command {
   static var document: JSONShape? { .object(of: TrendsReport(step: .month).members) }
 
   /// The days asked for; without a first day, the steps up to the last day, as many as `--months` says or fit a page.
-  private static func period(_ asked: Asked, _ step: SpendingTrends.Step, _ context: Context) throws -> DateInterval {
+  private static func period(_ asked: ReportQuery, _ step: SpendingTrends.Step, _ context: Context) throws
+    -> DateInterval
+  {
     let count = try context.count(months, in: SpendingTrends.monthCounts, units: Context.monthsUnits)
     let isOpen = asked.period.map { $0.period.kind == .days && $0.period.first == nil } ?? true
     if let period = asked.period, !isOpen {
       if count == nil { return period.days }
       throw UsageError.contradiction(months.spelling, period.title)
     }
-    let rule = asked.past.settings.months
+    let rule = asked.selectedForSums.settings.months
     let last = asked.period?.days.last ?? rule.lastDay(of: rule.month(of: context.today).last(ofEvery: step.monthCount))
     return rule.ending(on: last, months: count ?? usualMonths(step))
   }
 
   /// The month in which years begin: that of a fiscal year that was asked for, or of a range of them.
-  private static func firstMonth(_ asked: Asked) -> Int {
+  private static func firstMonth(_ asked: ReportQuery) -> Int {
     guard let period = asked.period else { return 1 }
-    let (settings, rule) = (asked.past.settings, asked.past.settings.months)
+    let (settings, rule) = (asked.selectedForSums.settings, asked.selectedForSums.settings.months)
     let isFiscal = if case .fiscalYear = period.period.kind { true } else { false }
     let (first, last) = (rule.month(of: period.days.first), rule.month(of: period.days.last))
     let isWhole = rule.days(from: first, through: last) == period.days && (last.index - first.index) % 12 == 11

@@ -3,14 +3,14 @@ import BillingReports
 import CommandLineKit
 
 /// What a report is asked for: which subscriptions, which days, divided how.
-struct Asked {
+struct ReportQuery {
   /// The book with only the selected subscriptions; the whole book if nothing selects.
-  let book: Book
+  let selected: Book
   /// The indices of these in the whole book; `nil` if nothing selects.
   let indices: [Int]?
   /// The book for reports of charges, with `charges` as their filter: a charge has a payer and a currency of its own,
   /// whatever its subscription has today.
-  let past: Book
+  let selectedForSums: Book
   let charges: ChargeFilter?
   /// The period; `nil` if none is given.
   let period: AskedPeriod?
@@ -25,14 +25,14 @@ extension Context {
   ///
   /// Without operands and options it only passes on the book. Throws if a value is none, a name is unknown, or nothing
   /// is selected.
-  func asked(_ parts: QueryParts, of command: String, in book: Book) throws -> Asked {
+  func asked(_ parts: QueryParts, of command: String, in book: Book) throws -> ReportQuery {
     let words = parts.operand.map(arguments.values(of:)) ?? []
     let (names, named) = try AskedWords(parts: parts, command: command, context: self, book: book).sorted(words)
-    let selected = try parts.contains(.what) ? narrowed(book, to: names, parts) : (indices: nil, base: nil, filter: nil)
-    let own = selected.indices.map(book.selecting) ?? book
-    let past = selected.base.map(book.selecting) ?? own
-    return Asked(
-      book: own, indices: selected.indices, past: past, charges: selected.filter,
+    let chosen = try parts.contains(.what) ? narrowed(book, to: names, parts) : (indices: nil, base: nil, filter: nil)
+    let own = chosen.indices.map(book.selecting) ?? book
+    let past = chosen.base.map(book.selecting) ?? own
+    return ReportQuery(
+      selected: own, indices: chosen.indices, selectedForSums: past, charges: chosen.filter,
       period: try period(parts, named: named, in: past), grouping: try grouping(parts),
       member: try parts.contains(.member) ? member(QueryOptions.member, in: book) : nil)
   }
