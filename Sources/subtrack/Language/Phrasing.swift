@@ -270,12 +270,3 @@ extension Phrasing {
     language == .japanese ? ja().text : en().text
   }
 }
-
-extension Text {
-  /// A text whose values are formatted in each language, amounts in several currencies in the given order.
-  init(_ currencies: CurrencyOrder = CurrencyOrder(), en: (Phrasing) -> String, ja: (Phrasing) -> String) {
-    self.init(
-      en: en(Phrasing(language: .english, currencies: currencies)),
-      ja: ja(Phrasing(language: .japanese, currencies: currencies)))
-  }
-}

@@ -39,7 +39,7 @@ extension ImportError {
     switch self {
     case .book(let error): (error.text, [error.position.line, error.position.column])
     case .json(let error): (error.reason.text, [error.position.line, error.position.column])
-    case .notText(let kind): (kind.text, [])
+    case .notText(let kind): (kind.row("", for: "import").text, [])
     case .undecodable(let error): (error.text, [error.line])
     case .unknownJSON: (Text("The format of this JSON file is not supported.", "対応していないプログラムのJSONです。"), [])
     case .csv(let error): (error.reason.text, [error.line])
@@ -62,7 +62,7 @@ extension ImportError {
   fileprivate func hint(_ path: String) -> Text {
     let utf8 = Text("Save it as UTF-8; spreadsheets call this 'CSV UTF-8'.", "UTF-8で保存し直してください（Excelでは「CSV UTF-8」）。")
     return switch self {
-    case .notText(let kind): kind.hint(path, for: "import")
+    case .notText(let kind): kind.row(path, for: "import").way.text
     case .undecodable: utf8
     case .csv(let error) where error.reason == .invalidUTF8: utf8
     case .unknownTable(let columns) where ImportOptions.isList(columns) && lacksCycle(columns):

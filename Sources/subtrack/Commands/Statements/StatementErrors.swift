@@ -46,7 +46,7 @@ extension StatementUnreadable {
   private var row: Row {
     switch error {
     case .notText(let kind):
-      Row(text: kind.text, way: WayOut(kind.hint(path, for: command)))
+      Row(text: kind.row(path, for: command).text, way: kind.row(path, for: command).way)
     case .tooLarge(let limit):
       .problem(
         nil, "The file is larger than \(limit >> 20) MiB, the limit for statements.",

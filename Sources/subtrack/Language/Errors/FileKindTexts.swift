@@ -25,42 +25,48 @@ extension TextEncoding {
 }
 
 extension FileKind {
-  var text: Text {
+  /// What the file is, and how to make a file of it that `command` reads.
+  func row(_ path: String, for command: String) -> (text: Text, way: WayOut) {
+    let file = Word(path == "-" ? "" : " < \(Name(path).text.shellQuoted)")
     switch self {
-    case .empty: Text("The file is empty.", "ファイルが空です。")
-    case .excel: Text("This is an Excel workbook (.xlsx).", "Excelのブック（.xlsx）です。")
-    case .oldExcel: Text("This is an Excel workbook (.xls).", "Excelのブック（.xls）です。")
-    case .openDocument: Text("This is a LibreOffice spreadsheet (.ods).", "LibreOfficeの表計算ファイル（.ods）です。")
-    case .zip: Text("This is a ZIP archive.", "ZIPファイルです。")
-    case .gzip: Text("This is a gzip archive.", "gzipで圧縮したファイルです。")
-    case .sqlite: Text("This is an SQLite database.", "SQLiteのデータベースです。")
-    case .pdf: Text("This is a PDF document.", "PDFファイルです。")
-    case .oneC: Text("This is a statement for the program 1C.", "会計ソフト1C用の明細です。")
-    case .carriageReturns: Text("The lines end in CR alone, as on old Macs.", "改行がCRだけです（古いMacの形式）。")
+    case .empty:
+      return (
+        Text("The file is empty.", "ファイルが空です。"),
+        WayOut("Export it again, or choose another file.", "書き出し直すか、別のファイルを指定してください。")
+      )
+    case .excel: return (Text("This is an Excel workbook (.xlsx).", "Excelのブック（.xlsx）です。"), Self.asCSV)
+    case .oldExcel: return (Text("This is an Excel workbook (.xls).", "Excelのブック（.xls）です。"), Self.asCSV)
+    case .openDocument:
+      return (Text("This is a LibreOffice spreadsheet (.ods).", "LibreOfficeの表計算ファイル（.ods）です。"), Self.asCSV)
+    case .zip:
+      return (
+        Text("This is a ZIP archive.", "ZIPファイルです。"),
+        WayOut("Unpack it, and use the file in it.", "展開して、中のファイルを指定してください。")
+      )
+    case .gzip:
+      let line: Line = "gzip -dc\(file) | subtrack \(Word(command)) -"
+      return (
+        Text("This is a gzip archive.", "gzipで圧縮したファイルです。"),
+        WayOut("To unpack and read it: \(line)", "展開して読み込むには: \(line)")
+      )
+    case .sqlite: return (Text("This is an SQLite database.", "SQLiteのデータベースです。"), Self.byItsProgram)
+    case .pdf: return (Text("This is a PDF document.", "PDFファイルです。"), Self.byItsProgram)
+    case .oneC:
+      return (
+        Text("This is a statement for the program 1C.", "会計ソフト1C用の明細です。"),
+        WayOut("Ask the bank for CAMT, MT940, OFX or CSV.", "銀行のサイトでCAMT、MT940、OFX、CSVのいずれかを選んでください。")
+      )
+    case .carriageReturns:
+      let line: Line = "tr '\\r' '\\n'\(file) | subtrack \(Word(command)) -"
+      return (
+        Text("The lines end in CR alone, as on old Macs.", "改行がCRだけです（古いMacの形式）。"),
+        WayOut("To convert and read it: \(line)", "改行を変換して読み込むには: \(line)")
+      )
     }
   }
 
-  /// How to make a file of it that `command` reads.
-  func hint(_ path: String, for command: String) -> Text {
-    let file = path == "-" ? "" : " < \(SafeText.visible(path).shellQuoted)"
-    switch self {
-    case .empty:
-      return Text("Export it again, or choose another file.", "書き出し直すか、別のファイルを指定してください。")
-    case .excel, .oldExcel, .openDocument:
-      return Text(
-        "In the spreadsheet, save it as CSV (UTF-8), and use that file.", "表計算ソフトでCSV（UTF-8）として保存し、そのファイルを指定してください。")
-    case .zip:
-      return Text("Unpack it, and use the file in it.", "展開して、中のファイルを指定してください。")
-    case .gzip:
-      let line = "gzip -dc\(file) | subtrack \(command) -"
-      return Text("To unpack and read it: \(Word(line))", "展開して読み込むには: \(Word(line))")
-    case .oneC:
-      return Text("Ask the bank for CAMT, MT940, OFX or CSV.", "銀行のサイトでCAMT、MT940、OFX、CSVのいずれかを選んでください。")
-    case .sqlite, .pdf:
-      return Text("Export it as CSV from the program that wrote it.", "作成したプログラムからCSVで書き出してください。")
-    case .carriageReturns:
-      let line = "tr '\\r' '\\n'\(file) | subtrack \(command) -"
-      return Text("To convert and read it: \(Word(line))", "改行を変換して読み込むには: \(Word(line))")
-    }
-  }
+  private static let asCSV = WayOut(
+    "In the spreadsheet, save it as CSV (UTF-8), and use that file.", "表計算ソフトでCSV（UTF-8）として保存し、そのファイルを指定してください。")
+  private static let byItsProgram = WayOut(
+    "Export it as CSV from the program that wrote it.", "作成したプログラムからCSVで書き出してください。")
 }

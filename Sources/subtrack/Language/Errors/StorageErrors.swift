@@ -156,33 +156,34 @@ extension FileTrait {
 }
 
 extension Errno {
-  /// The meaning of a system error to a person.
+  /// The meaning of a system error to a person, with its name.
   var text: Text {
+    let (meaning, name) = (row.meaning, Word(name))
+    return Text("\(meaning) (\(name))", "\(meaning)（\(name)）")
+  }
+
+  fileprivate var wayOut: WayOut { row.way }
+
+  private var row: (meaning: Text, way: WayOut) {
     switch self {
-    case .permissionDenied, .notPermitted: Text("permission denied (\(Word(name)))", "権限がありません（\(Word(name))）")
-    case .noSpace, .quotaExceeded: Text("the disk is full (\(Word(name)))", "ディスクの空きがありません（\(Word(name))）")
-    case .readOnlyFileSystem: Text("the file system is read-only (\(Word(name)))", "ディスクが読み取り専用です（\(Word(name))）")
-    case .noSuchFile: Text("no such file (\(Word(name)))", "ファイルが見つかりません（\(Word(name))）")
-    case .isFolder: Text("it is a folder (\(Word(name)))", "フォルダです（\(Word(name))）")
-    case .notFolder: Text("part of the path is not a folder (\(Word(name)))", "パスの途中がフォルダではありません（\(Word(name))）")
-    case .inputOutput: Text("disk input/output error (\(Word(name)))", "ディスクでエラーが発生しました（\(Word(name))）")
-    case .fileTooBig: Text("the file is too large (\(Word(name)))", "ファイルサイズの上限を超えます（\(Word(name))）")
-    case .nameTooLong: Text("the name is too long (\(Word(name)))", "名前が長すぎます（\(Word(name))）")
-    default: Text("system error \(Word(name))", "システムエラー \(Word(name))")
+    case .permissionDenied, .notPermitted: (Text("permission denied", "権限がありません"), Self.permissions)
+    case .noSpace, .quotaExceeded: (Text("the disk is full", "ディスクの空きがありません"), Self.space)
+    case .readOnlyFileSystem: (Text("the file system is read-only", "ディスクが読み取り専用です"), Self.permissions)
+    case .noSuchFile: (Text("no such file", "ファイルが見つかりません"), Self.check)
+    case .isFolder: (Text("it is a folder", "フォルダです"), Self.check)
+    case .notFolder: (Text("part of the path is not a folder", "パスの途中がフォルダではありません"), Self.check)
+    case .inputOutput: (Text("disk input/output error", "ディスクでエラーが発生しました"), Self.check)
+    case .fileTooBig: (Text("the file is too large", "ファイルサイズの上限を超えます"), Self.space)
+    case .nameTooLong: (Text("the name is too long", "名前が長すぎます"), Self.check)
+    default: (Text("system error", "システムエラー"), Self.check)
     }
   }
 
-  fileprivate var wayOut: WayOut {
-    switch self {
-    case .noSpace, .quotaExceeded, .fileTooBig:
-      WayOut("Free some disk space, then try again.", "空き容量を確保して、もう一度お試しください。")
-    case .readOnlyFileSystem, .permissionDenied, .notPermitted:
-      WayOut(
-        "Check the permissions of the file and its folder, or choose another file with --file.",
-        "ファイルとフォルダの権限を確認するか、--file で別のファイルを指定してください。")
-    default: WayOut("Check the path and the disk, then try again.", "パスとディスクを確認して、もう一度お試しください。")
-    }
-  }
+  private static let space = WayOut("Free some disk space, then try again.", "空き容量を確保して、もう一度お試しください。")
+  private static let permissions = WayOut(
+    "Check the permissions of the file and its folder, or choose another file with --file.",
+    "ファイルとフォルダの権限を確認するか、--file で別のファイルを指定してください。")
+  private static let check = WayOut("Check the path and the disk, then try again.", "パスとディスクを確認して、もう一度お試しください。")
 }
 
 extension StorageError {
