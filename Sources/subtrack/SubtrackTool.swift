@@ -114,15 +114,11 @@ enum SubtrackTool {
       topics: Topics.all { description.commands.map { $0.description() } },
       exitCodes: [
         ExitCodeDescription(
-          1,
-          Text("No such subscription, ambiguous name, or not allowed", "実行しなかった（該当なし、名前が曖昧、現在の状態では実行できない）")
-        ),
+          1, "No such subscription, ambiguous name, or not allowed", "実行しなかった（該当なし、名前が曖昧、現在の状態では実行できない）"),
         ExitCodeDescription(
-          3,
-          Text("Data file problem: unreadable, damaged, locked, disk full", "データファイルの問題（読めない、壊れている、使用中、空き容量なし）")
-        ),
-        ExitCodeDescription(4, Text("A date or total cannot be computed", "日付または合計を計算できない")),
-        ExitCodeDescription(5, Text("The output or export could not be written", "出力または書き出しに失敗した")),
+          3, "Data file problem: unreadable, damaged, locked, disk full", "データファイルの問題（読めない、壊れている、使用中、空き容量なし）"),
+        ExitCodeDescription(4, "A date or total cannot be computed", "日付または合計を計算できない"),
+        ExitCodeDescription(5, "The output or export could not be written", "出力または書き出しに失敗した"),
       ],
       environment: EnvironmentTopic.variables, files: FilesTopic.files)
   }

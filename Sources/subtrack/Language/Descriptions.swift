@@ -43,3 +43,14 @@ extension OperandDescription {
     self.init(placeholder, arity, values, summary: Text(en: en, ja: ja), isShownOnce: isShownOnce)
   }
 }
+
+extension OutsideDescription {
+  /// A word or a line of a topic, and its meaning.
+  init(_ name: String, _ en: Sentence<English>, _ ja: Sentence<Japanese>, onlyIn: Language? = nil) {
+    self.init(name, Text(en, ja), onlyIn: onlyIn)
+  }
+}
+
+extension ExitCodeDescription {
+  init(_ code: Int32, _ en: Sentence<English>, _ ja: Sentence<Japanese>) { self.init(code, Text(en, ja)) }
+}

@@ -24,21 +24,18 @@ enum ChangeOptions {
 extension [ExitCodeDescription] {
   /// The exit status of reports with sums.
   static let ofSums = [
-    ExitCodeDescription(
-      ExitCode.calculation.rawValue, Text("A total is too large to compute", "合計が大きすぎて計算できない"))
+    ExitCodeDescription(ExitCode.calculation.rawValue, "A total is too large to compute", "合計が大きすぎて計算できない")
   ]
   /// The exit status of reports whose page can be a file.
   static let ofPages = [
-    ExitCodeDescription(
-      ExitCode.output.rawValue, Text("The page could not be written", "ページを書き出せなかった"))
+    ExitCodeDescription(ExitCode.output.rawValue, "The page could not be written", "ページを書き出せなかった")
   ]
   /// The exit statuses of commands that change the book.
   static let ofChanges = [
     ExitCodeDescription(
-      ExitCode.refused.rawValue,
-      Text("No such subscription, ambiguous name, or not allowed", "該当なし、名前が曖昧、または現在の状態では実行できない")),
+      ExitCode.refused.rawValue, "No such subscription, ambiguous name, or not allowed", "該当なし、名前が曖昧、または現在の状態では実行できない"),
     ExitCodeDescription(
-      ExitCode.data.rawValue,
-      Text("The data file could not be read or saved; it is unchanged", "データファイルを読み書きできなかった（内容は元のまま）")),
+      ExitCode.data.rawValue, "The data file could not be read or saved; it is unchanged", "データファイルを読み書きできなかった（内容は元のまま）"
+    ),
   ]
 }

@@ -69,8 +69,7 @@ struct QueryParts: OptionSet, Sendable {
     guard let meaning else { return [ExitCodeDescription(ExitCode.refused.rawValue, all)] }
     return [
       ExitCodeDescription(
-        ExitCode.refused.rawValue,
-        Text("\(all); with --exit-code: \(meaning)", "\(all)。--exit-code では\(meaning)"))
+        ExitCode.refused.rawValue, "\(all); with --exit-code: \(meaning)", "\(all)。--exit-code では\(meaning)")
     ]
   }
 

@@ -23,7 +23,7 @@ enum SchemaCommand: Command {
       CommandExample("schema list", "Print the schema of 'list --json'", "「list --json」の出力のスキーマ"),
     ],
     exitCodes: [
-      ExitCodeDescription(1, Text("The command has no JSON output", "そのコマンドにはJSON出力がない"))
+      ExitCodeDescription(1, "The command has no JSON output", "そのコマンドにはJSON出力がない")
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

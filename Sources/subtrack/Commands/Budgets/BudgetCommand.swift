@@ -26,8 +26,7 @@ enum BudgetCommand: Command {
       CommandExample("budget --year 2026 --format json", "Print a year as JSON", "スクリプト用に出力する"),
     ],
     exitCodes: [
-      ExitCodeDescription(
-        1, Text("A limit is or will be exceeded (with --exit-code)", "--exit-code を指定し、上限を超える予算がある"))
+      ExitCodeDescription(1, "A limit is or will be exceeded (with --exit-code)", "--exit-code を指定し、上限を超える予算がある")
     ] + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -66,8 +66,7 @@ enum RemindCommand: Command {
         "remind --exec 'echo お知らせ:'", "1件ごとにプログラムを実行する"),
     ],
     exitCodes: parts.exitCodes(or: Text("a program run by --exec failed", "--exec のプログラムが失敗した")) + [
-      ExitCodeDescription(
-        3, Text("The record of shown reminders cannot be read or saved", "通知済みの記録を読み書きできない"))
+      ExitCodeDescription(3, "The record of shown reminders cannot be read or saved", "通知済みの記録を読み書きできない")
     ] + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -33,8 +33,8 @@ enum DoctorCommand: Command {
       CommandExample("doctor --json", "Print the problems for a script", "スクリプト用に出力する"),
     ],
     exitCodes: [
-      ExitCodeDescription(1, Text("Problems were found", "問題のある箇所がある")),
-      ExitCodeDescription(3, Text("The data file is damaged", "ファイルが壊れている")),
+      ExitCodeDescription(1, "Problems were found", "問題のある箇所がある"),
+      ExitCodeDescription(3, "The data file is damaged", "ファイルが壊れている"),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

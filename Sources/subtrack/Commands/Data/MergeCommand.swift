@@ -52,9 +52,8 @@ enum MergeCommand: Command {
         "merge --conflicts", "Merge the conflict copies of Syncthing or Dropbox", "SyncthingやDropboxの競合コピーを統合する"),
     ],
     exitCodes: [
-      ExitCodeDescription(1, Text("With --strict: both set a field differently", "--strict で、食い違う項目がある")),
-      ExitCodeDescription(
-        3, Text("A file cannot be read or saved; nothing was changed", "ファイルを読み書きできない（何も変更していない）")),
+      ExitCodeDescription(1, "With --strict: both set a field differently", "--strict で、食い違う項目がある"),
+      ExitCodeDescription(3, "A file cannot be read or saved; nothing was changed", "ファイルを読み書きできない（何も変更していない）"),
     ])
 
   /// What was merged, or what `--install` has set.

@@ -32,8 +32,7 @@ enum UndoCommand: Command {
       CommandExample("undo --to 1", "Restore version 1 from 'log'", "「log」のバージョン1に戻す"),
     ],
     exitCodes: [
-      ExitCodeDescription(
-        ExitCode.refused.rawValue, Text("There is nothing to undo or redo", "元に戻すもの、やり直すものがない"))
+      ExitCodeDescription(ExitCode.refused.rawValue, "There is nothing to undo or redo", "元に戻すもの、やり直すものがない")
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

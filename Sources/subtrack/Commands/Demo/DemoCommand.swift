@@ -23,7 +23,7 @@ enum DemoCommand: Command {
       CommandExample("demo", "Show a tour, then try it in a shell", "ひととおり見てから、シェルで試す"),
       CommandExample("demo --no-input", "Show the tour alone", "結果の表示だけ"),
     ],
-    exitCodes: [ExitCodeDescription(3, Text("The sample data could not be written", "見本のデータを書き込めなかった"))])
+    exitCodes: [ExitCodeDescription(3, "The sample data could not be written", "見本のデータを書き込めなかった")])
 
   static func run(_ context: Context) throws -> ExitCode {
     let status = try TemporaryHome.using(environment: context.environment) { try show(in: $0, context) }

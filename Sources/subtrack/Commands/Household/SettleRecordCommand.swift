@@ -23,7 +23,7 @@ enum SettleRecordCommand: ChangeCommand {
         "settle record 2026-01 --on 2026-02-03", "Record that January was paid back on 3 February", "1月分は2月3日に送金した"),
     ],
     exitCodes: .ofChanges + [
-      ExitCodeDescription(4, Text("A total is too large to compute", "合計が大きすぎて計算できない"))
+      ExitCodeDescription(4, "A total is too large to compute", "合計が大きすぎて計算できない")
     ])
 
   typealias Request = (period: AskedPeriod, date: CivilDate)

@@ -73,7 +73,7 @@ enum ExportCommand: Command {
         "Excel用に、2列を追加して書き出す"),
       CommandExample("export --redact -o shared.csv", "Export to share, without names", "名前を伏せて共有用に書き出す"),
     ],
-    exitCodes: parts.exitCodes() + [ExitCodeDescription(5, Text("The export could not be written", "書き出せなかった"))]
+    exitCodes: parts.exitCodes() + [ExitCodeDescription(5, "The export could not be written", "書き出せなかった")]
   )
 
   /// The data file, with the time of the export and the computed charges.

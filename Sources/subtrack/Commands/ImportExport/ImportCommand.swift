@@ -72,8 +72,7 @@ enum ImportCommand: Command {
         "import 家計.csv --columns name=品名,amount=額,cycle=間隔,next=期日", "自作の表を取り込む"),
     ],
     exitCodes: [
-      ExitCodeDescription(
-        3, Text("The file cannot be read, or a row was rejected", "ファイルを読めない、または受け付けられない行がある"))
+      ExitCodeDescription(3, "The file cannot be read, or a row was rejected", "ファイルを読めない、または受け付けられない行がある")
     ])
 
   static var membersOfChange: JSONShape? { .object(of: ImportMembers.columns) }

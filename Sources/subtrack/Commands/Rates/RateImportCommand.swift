@@ -26,8 +26,7 @@ enum RateImportCommand: ChangeCommand {
         "rate import eurofxref-hist.csv USD JPY --from 2026-01-01", "2通貨を、ある日以降について取り込む"),
     ],
     exitCodes: [
-      ExitCodeDescription(
-        3, Text("The file cannot be read, or a row was rejected", "ファイルを読めない、または受け付けられない行がある"))
+      ExitCodeDescription(3, "The file cannot be read, or a row was rejected", "ファイルを読めない、または受け付けられない行がある")
     ])
 
   /// The file, the currencies that are named, and the first day.

@@ -45,8 +45,7 @@ enum DetectCommand: Command {
       CommandExample("detect bank.csv card.ofx --json", "Print the series with their rows", "根拠の行とともにJSONで出力する"),
     ],
     exitCodes: [
-      ExitCodeDescription(
-        1, Text("A series is not in your data (with --exit-code)", "--exit-code を指定し、未登録の定期的な支払いがある"))
+      ExitCodeDescription(1, "A series is not in your data (with --exit-code)", "--exit-code を指定し、未登録の定期的な支払いがある")
     ] + StatementArguments.exitCodes)
 
   /// It may ask a question, which a pager would hide.

@@ -75,8 +75,7 @@ enum ReconcileCommand: Command {
     ],
     exitCodes: [
       ExitCodeDescription(
-        1,
-        Text("Stopped, or a charge is missing or new (with --exit-code)", "中止した、または --exit-code で見つからない・新しい請求がある"))
+        1, "Stopped, or a charge is missing or new (with --exit-code)", "中止した、または --exit-code で見つからない・新しい請求がある")
     ] + StatementArguments.exitCodes)
 
   static func run(_ context: Context) throws -> ExitCode {

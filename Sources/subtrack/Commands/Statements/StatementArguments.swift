@@ -29,9 +29,7 @@ enum StatementArguments {
   static let options = [columns, encoding, dateOrder, spend, decimal, currency]
 
   static let exitCodes = [
-    ExitCodeDescription(
-      ExitCode.data.rawValue,
-      Text("A file cannot be read as a statement", "明細として読めないファイルがある"))
+    ExitCodeDescription(ExitCode.data.rawValue, "A file cannot be read as a statement", "明細として読めないファイルがある")
   ]
 }
 

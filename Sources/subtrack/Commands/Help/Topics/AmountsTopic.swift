@@ -57,16 +57,14 @@ enum AmountsTopic {
   ]
 
   static let refused = [
-    OutsideDescription("12.345", Text("The dollar has two decimals", ""), onlyIn: .english),
-    OutsideDescription("12.34", Text("", "円に小数は使えない"), onlyIn: .japanese),
-    OutsideDescription(
-      "1,490 EUR", Text("1,490 euros, or one euro and 49 cents?", "1,490ユーロか1ユーロ49セントか判断できない")),
-    OutsideDescription("1.490,00", Text("Which separator is which?", "どちらが小数点か判断できない")),
-    OutsideDescription("$1.490", Text("1,490 dollars, or a dollar and 49 cents?", "1,490ドルか1ドル49セントか判断できない")),
-    OutsideDescription(
-      ".49", Text("What the shell leaves of $15.49 without quotes", "引用符のない $15.49 の残り")),
-    OutsideDescription("11.99/mo", Text("Only 'add' takes a cycle here", "周期を書けるのは add だけ")),
-    OutsideDescription("-500", Text("A price cannot be negative", "0未満の料金はない")),
+    OutsideDescription("12.345", "The dollar has two decimals", "", onlyIn: .english),
+    OutsideDescription("12.34", "", "円に小数は使えない", onlyIn: .japanese),
+    OutsideDescription("1,490 EUR", "1,490 euros, or one euro and 49 cents?", "1,490ユーロか1ユーロ49セントか判断できない"),
+    OutsideDescription("1.490,00", "Which separator is which?", "どちらが小数点か判断できない"),
+    OutsideDescription("$1.490", "1,490 dollars, or a dollar and 49 cents?", "1,490ドルか1ドル49セントか判断できない"),
+    OutsideDescription(".49", "What the shell leaves of $15.49 without quotes", "引用符のない $15.49 の残り"),
+    OutsideDescription("11.99/mo", "Only 'add' takes a cycle here", "周期を書けるのは add だけ"),
+    OutsideDescription("-500", "A price cannot be negative", "0未満の料金はない"),
   ]
 
   private static func english(_ typed: String, _ result: String, _ meaning: String) -> OutsideDescription {
@@ -80,6 +78,6 @@ enum AmountsTopic {
   private static func row(
     _ typed: String, _ result: String, en: String, ja: String, onlyIn: Language? = nil
   ) -> OutsideDescription {
-    OutsideDescription(typed, Text("\(Word(result)); \(Word(en))", "\(Word(result))（\(Word(ja))）"), onlyIn: onlyIn)
+    OutsideDescription(typed, "\(Word(result)); \(Word(en))", "\(Word(result))（\(Word(ja))）", onlyIn: onlyIn)
   }
 }

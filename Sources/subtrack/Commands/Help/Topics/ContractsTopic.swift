@@ -36,17 +36,14 @@ enum ContractsTopic {
     ])
 
   private static let options = [
-    row("--trial 14d", en: "Free for 14 days from today; also the last free day", ja: "今日から14日間は無料。最終日の日付でも可"),
-    row("--term 14m", en: "Binds for 14 months", ja: "14か月は解約できない"),
-    row("--renews 12m", en: "Then renews for 12 months; also monthly or never", ja: "その後12か月ごとに自動更新。monthly、never も可"),
-    row(
-      "--notice 30d", en: "Cancel at least 30 days before the charge, or the last day of a term; also 3m for months",
-      ja: "請求日（最低利用期間があれば期間の最終日）の30日前までに解約。3m のように月数でも可"),
-    row(
-      "--notice '10th of the month before'", en: "Cancel by that day; in Japanese 前月10日", ja: "前の月の10日までに解約。前月10日 でも可"),
+    OutsideDescription("--trial 14d", "Free for 14 days from today; also the last free day", "今日から14日間は無料。最終日の日付でも可"),
+    OutsideDescription("--term 14m", "Binds for 14 months", "14か月は解約できない"),
+    OutsideDescription(
+      "--renews 12m", "Then renews for 12 months; also monthly or never", "その後12か月ごとに自動更新。monthly、never も可"),
+    OutsideDescription(
+      "--notice 30d", "Cancel at least 30 days before the charge, or the last day of a term; also 3m for months",
+      "請求日（最低利用期間があれば期間の最終日）の30日前までに解約。3m のように月数でも可"),
+    OutsideDescription(
+      "--notice '10th of the month before'", "Cancel by that day; in Japanese 前月10日", "前の月の10日までに解約。前月10日 でも可"),
   ]
-
-  private static func row(_ typed: String, en: String, ja: String) -> OutsideDescription {
-    OutsideDescription(typed, Text(en: en, ja: ja))
-  }
 }

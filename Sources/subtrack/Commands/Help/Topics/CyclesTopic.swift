@@ -60,44 +60,43 @@ enum CyclesTopic {
 
   /// Cycles with a day; a test parses each.
   static let days = [
-    OutsideDescription(
-      "monthly on the 27th", Text("the 27th of every month", "毎月27日 も可")),
-    OutsideDescription("monthly on the 31st", Text("the last day of every month", ""), onlyIn: .english),
-    OutsideDescription("毎月末", Text("", "毎月の末日。毎月31日 も可"), onlyIn: .japanese),
-    OutsideDescription("every year on April 1", Text("1 April of every year", "毎年4月1日 も可")),
-    OutsideDescription("every monday", Text("Monday of every week", "毎週月曜 も可")),
-    OutsideDescription("2 weeks on tuesday", Text("Tuesday of every second week", "隔週火曜 も可")),
-    OutsideDescription("twice a year", Text("every 6 months", "6か月ごと。年2回 も可")),
+    OutsideDescription("monthly on the 27th", "the 27th of every month", "毎月27日 も可"),
+    OutsideDescription("monthly on the 31st", "the last day of every month", "", onlyIn: .english),
+    OutsideDescription("毎月末", "", "毎月の末日。毎月31日 も可", onlyIn: .japanese),
+    OutsideDescription("every year on April 1", "1 April of every year", "毎年4月1日 も可"),
+    OutsideDescription("every monday", "Monday of every week", "毎週月曜 も可"),
+    OutsideDescription("2 weeks on tuesday", "Tuesday of every second week", "隔週火曜 も可"),
+    OutsideDescription("twice a year", "every 6 months", "6か月ごと。年2回 も可"),
   ]
 
   /// Cycles with a pattern of days; a test parses each and compares its text with the meaning.
   static let patterns = [
-    OutsideDescription("15,last", Text("every month on the 15th and last day", "毎月15日・末日")),
-    OutsideDescription("毎月1日と16日", Text("", "毎月1日・16日"), onlyIn: .japanese),
-    OutsideDescription("2nd tuesday", Text("every month on the 2nd Tuesday", "毎月第2火曜日")),
-    OutsideDescription("最終金曜", Text("", "毎月最終金曜日"), onlyIn: .japanese),
-    OutsideDescription("3 months on 1st mon", Text("every 3 months on the 1st Monday", "3か月ごとの第1月曜日")),
-    OutsideDescription("year in jun,aug,oct,jan", Text("every year in Jan, Jun, Aug and Oct", "毎年1・6・8・10月")),
-    OutsideDescription("毎年6・12月", Text("", "毎年6・12月"), onlyIn: .japanese),
-    OutsideDescription("mon,thu", Text("every week on Mon and Thu", "毎週月・木曜日")),
-    OutsideDescription("2 weeks on mon,thu", Text("every 2 weeks on Mon and Thu", "2週間ごとの月・木曜日")),
+    OutsideDescription("15,last", "every month on the 15th and last day", "毎月15日・末日"),
+    OutsideDescription("毎月1日と16日", "", "毎月1日・16日", onlyIn: .japanese),
+    OutsideDescription("2nd tuesday", "every month on the 2nd Tuesday", "毎月第2火曜日"),
+    OutsideDescription("最終金曜", "", "毎月最終金曜日", onlyIn: .japanese),
+    OutsideDescription("3 months on 1st mon", "every 3 months on the 1st Monday", "3か月ごとの第1月曜日"),
+    OutsideDescription("year in jun,aug,oct,jan", "every year in Jan, Jun, Aug and Oct", "毎年1・6・8・10月"),
+    OutsideDescription("毎年6・12月", "", "毎年6・12月", onlyIn: .japanese),
+    OutsideDescription("mon,thu", "every week on Mon and Thu", "毎週月・木曜日"),
+    OutsideDescription("2 weeks on mon,thu", "every 2 weeks on Mon and Thu", "2週間ごとの月・木曜日"),
   ]
 
   /// Examples with their meaning; a test parses each and compares its text with the meaning.
   static let examples = [
-    OutsideDescription("month", Text("every month", "毎月")),
-    OutsideDescription("3 months", Text("every 3 months", "3か月ごと")),
-    OutsideDescription("quarter", Text("every 3 months", "3か月ごと")),
-    OutsideDescription("2w", Text("every 2 weeks", "2週間ごと")),
-    OutsideDescription("every 30 days", Text("every 30 days", "30日ごと")),
-    OutsideDescription("every other week", Text("every 2 weeks", "2週間ごと")),
-    OutsideDescription("every two months", Text("every 2 months", "2か月ごと")),
-    OutsideDescription("annual", Text("every year", "毎年")),
-    OutsideDescription("毎月", Text("every month", "毎月"), onlyIn: .japanese),
-    OutsideDescription("3か月ごと", Text("every 3 months", "3か月ごと"), onlyIn: .japanese),
-    OutsideDescription("三ヶ月", Text("every 3 months", "3か月ごと"), onlyIn: .japanese),
-    OutsideDescription("隔週", Text("every 2 weeks", "2週間ごと"), onlyIn: .japanese),
-    OutsideDescription("年払い", Text("every year", "毎年"), onlyIn: .japanese),
-    OutsideDescription("2年に1回", Text("every 2 years", "2年ごと"), onlyIn: .japanese),
+    OutsideDescription("month", "every month", "毎月"),
+    OutsideDescription("3 months", "every 3 months", "3か月ごと"),
+    OutsideDescription("quarter", "every 3 months", "3か月ごと"),
+    OutsideDescription("2w", "every 2 weeks", "2週間ごと"),
+    OutsideDescription("every 30 days", "every 30 days", "30日ごと"),
+    OutsideDescription("every other week", "every 2 weeks", "2週間ごと"),
+    OutsideDescription("every two months", "every 2 months", "2か月ごと"),
+    OutsideDescription("annual", "every year", "毎年"),
+    OutsideDescription("毎月", "every month", "毎月", onlyIn: .japanese),
+    OutsideDescription("3か月ごと", "every 3 months", "3か月ごと", onlyIn: .japanese),
+    OutsideDescription("三ヶ月", "every 3 months", "3か月ごと", onlyIn: .japanese),
+    OutsideDescription("隔週", "every 2 weeks", "2週間ごと", onlyIn: .japanese),
+    OutsideDescription("年払い", "every year", "毎年", onlyIn: .japanese),
+    OutsideDescription("2年に1回", "every 2 years", "2年ごと", onlyIn: .japanese),
   ]
 }

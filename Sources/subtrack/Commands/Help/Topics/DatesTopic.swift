@@ -103,17 +103,15 @@ enum DatesTopic {
   }
 
   static let refused = [
-    OutsideDescription("25/12", Text("", "月を先に書く: 12/25"), onlyIn: .japanese),
-    OutsideDescription(
-      "1/4", Text("In Canada: 2026-01-04, or 2026-04-01?", ""), onlyIn: .english),
-    OutsideDescription(
-      "next saturday", Text("This Saturday, or the one next week?", "次の土曜日か来週の土曜日か判断できない")),
-    OutsideDescription("31st", Text("2026-02-28, or 2026-03-31?", ""), onlyIn: .english),
-    OutsideDescription("31日", Text("", "2026-02-28 か 2026-03-31 か判断できない"), onlyIn: .japanese),
-    OutsideDescription("Wed, Feb 10", Text("2026-02-10 is a Tuesday", ""), onlyIn: .english),
-    OutsideDescription("2月10日（水）", Text("", "2026年2月10日は火曜日"), onlyIn: .japanese),
-    OutsideDescription("Feb 29", Text("2026 has no such date", ""), onlyIn: .english),
-    OutsideDescription("2/29", Text("", "2026年にその日はない"), onlyIn: .japanese),
+    OutsideDescription("25/12", "", "月を先に書く: 12/25", onlyIn: .japanese),
+    OutsideDescription("1/4", "In Canada: 2026-01-04, or 2026-04-01?", "", onlyIn: .english),
+    OutsideDescription("next saturday", "This Saturday, or the one next week?", "次の土曜日か来週の土曜日か判断できない"),
+    OutsideDescription("31st", "2026-02-28, or 2026-03-31?", "", onlyIn: .english),
+    OutsideDescription("31日", "", "2026-02-28 か 2026-03-31 か判断できない", onlyIn: .japanese),
+    OutsideDescription("Wed, Feb 10", "2026-02-10 is a Tuesday", "", onlyIn: .english),
+    OutsideDescription("2月10日（水）", "", "2026年2月10日は火曜日", onlyIn: .japanese),
+    OutsideDescription("Feb 29", "2026 has no such date", "", onlyIn: .english),
+    OutsideDescription("2/29", "", "2026年にその日はない", onlyIn: .japanese),
   ]
 
   static let months = [
@@ -129,30 +127,23 @@ enum DatesTopic {
   static let ownMonths = [
     OutsideDescription(
       "config payday '25 previous'",
-      Text("The 25th, or the business day before; also last, '15,last', '2 weeks from 2026-01-09'", ""),
-      onlyIn: .english),
+      "The 25th, or the business day before; also last, '15,last', '2 weeks from 2026-01-09'", "", onlyIn: .english),
     OutsideDescription(
-      "config payday '25日 前営業日'", Text("", "25日、休業日なら前の営業日。月末、15日と末日、'2週間 from 2026-01-09' も可"),
-      onlyIn: .japanese),
+      "config payday '25日 前営業日'", "", "25日、休業日なら前の営業日。月末、15日と末日、'2週間 from 2026-01-09' も可", onlyIn: .japanese),
     OutsideDescription(
-      "payday",
-      Text("As a period: from today to the day before payday; also 'next payday'", "期間として今日から給料日の前日まで。給料日から も可")
-    ),
+      "payday", "As a period: from today to the day before payday; also 'next payday'", "期間として今日から給料日の前日まで。給料日から も可"),
     OutsideDescription(
-      "config monthStart 25",
-      Text(
-        "2026-03 is 2026-03-25..2026-04-24 in reports, budgets and averages by month; also last",
-        "集計や予算の2026年3月は 2026-03-25..2026-04-24。月末 も可")),
+      "config monthStart 25", "2026-03 is 2026-03-25..2026-04-24 in reports, budgets and averages by month; also last",
+      "集計や予算の2026年3月は 2026-03-25..2026-04-24。月末 も可"),
     OutsideDescription(
-      "config monthStart payday",
-      Text("Months begin on payday, if it comes once a month; years are twelve of them", "月に1回の給料日から始める。1年はその12か月")
-    ),
+      "config monthStart payday", "Months begin on payday, if it comes once a month; years are twelve of them",
+      "月に1回の給料日から始める。1年はその12か月"),
   ]
 
   private static func row(
     _ typed: String, _ result: String, en: String, ja: String, onlyIn: Language? = nil
   ) -> OutsideDescription {
-    OutsideDescription(typed, Text("\(Word(result)), \(Word(en))", "\(Word(result))（\(Word(ja))）"), onlyIn: onlyIn)
+    OutsideDescription(typed, "\(Word(result)), \(Word(en))", "\(Word(result))（\(Word(ja))）", onlyIn: onlyIn)
   }
 
   private static func english(_ typed: String, _ result: String, _ meaning: String) -> OutsideDescription {

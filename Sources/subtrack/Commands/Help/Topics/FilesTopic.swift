@@ -36,16 +36,11 @@ enum FilesTopic {
     ])
 
   static let files = [
-    OutsideDescription("$XDG_DATA_HOME/subtrack/subtrack.json", Text("Your data", "データ")),
+    OutsideDescription("$XDG_DATA_HOME/subtrack/subtrack.json", "Your data", "データ"),
+    OutsideDescription("$XDG_DATA_HOME/subtrack/subtrack.json.history/", "The last 50 versions", "過去50回分のバージョン"),
+    OutsideDescription("$XDG_DATA_HOME/subtrack/subtrack.json.lock", "Lock held while saving", "保存中のロック"),
     OutsideDescription(
-      "$XDG_DATA_HOME/subtrack/subtrack.json.history/", Text("The last 50 versions", "過去50回分のバージョン")),
-    OutsideDescription(
-      "$XDG_DATA_HOME/subtrack/subtrack.json.lock", Text("Lock held while saving", "保存中のロック")),
-    OutsideDescription(
-      "$XDG_STATE_HOME/subtrack/reminded/",
-      Text("Reminders already shown, per data file", "remind の通知済みの記録（データファイル別）")),
-    OutsideDescription(
-      "$XDG_STATE_HOME/subtrack/stamps/",
-      Text("Id of each data file on this host", "このパソコンでのデータファイルのID")),
+      "$XDG_STATE_HOME/subtrack/reminded/", "Reminders already shown, per data file", "remind の通知済みの記録（データファイル別）"),
+    OutsideDescription("$XDG_STATE_HOME/subtrack/stamps/", "Id of each data file on this host", "このパソコンでのデータファイルのID"),
   ]
 }

@@ -58,23 +58,18 @@ enum FormatsTopic {
 
   /// The output formats; a test requires every format of every command.
   static let formats = [
-    OutsideDescription("table", Text("For people: columns fitted to the terminal", "人が読む表。ターミナルの幅に合わせる")),
-    OutsideDescription("text", Text("For people: a page", "人が読むページ")),
-    OutsideDescription(
-      "json", Text("One document; amounts are exact decimals", "1つのJSON。金額は正確な10進数")),
-    OutsideDescription("ndjson", Text("One JSON object per line", "1行に1つのJSONオブジェクト")),
-    OutsideDescription(
-      "csv", Text("RFC 4180, with LF line ends and no byte order mark", "RFC 4180 準拠。改行はLF、BOMなし")),
-    OutsideDescription("tsv", Text("Tab-separated, for cut and awk", "タブ区切り。cut や awk 向け")),
-    OutsideDescription("markdown", Text("A Markdown table", "GitHub やメモに貼れる表")),
-    OutsideDescription(
-      "html",
-      Text("One self-contained page for a browser or mail", "ブラウザやメールで見る1ファイルのページ。外部へは接続しない")),
-    OutsideDescription(
-      "ics", Text("iCalendar (RFC 5545): one all-day event per charge", "iCalendar（RFC 5545）。請求ごとに終日の予定1件")),
-    OutsideDescription("hledger", Text("A journal for hledger", "hledger の仕訳帳")),
-    OutsideDescription("ledger", Text("A journal for Ledger", "Ledger の仕訳帳")),
-    OutsideDescription("beancount", Text("A journal for beancount", "beancount の仕訳帳")),
+    OutsideDescription("table", "For people: columns fitted to the terminal", "人が読む表。ターミナルの幅に合わせる"),
+    OutsideDescription("text", "For people: a page", "人が読むページ"),
+    OutsideDescription("json", "One document; amounts are exact decimals", "1つのJSON。金額は正確な10進数"),
+    OutsideDescription("ndjson", "One JSON object per line", "1行に1つのJSONオブジェクト"),
+    OutsideDescription("csv", "RFC 4180, with LF line ends and no byte order mark", "RFC 4180 準拠。改行はLF、BOMなし"),
+    OutsideDescription("tsv", "Tab-separated, for cut and awk", "タブ区切り。cut や awk 向け"),
+    OutsideDescription("markdown", "A Markdown table", "GitHub やメモに貼れる表"),
+    OutsideDescription("html", "One self-contained page for a browser or mail", "ブラウザやメールで見る1ファイルのページ。外部へは接続しない"),
+    OutsideDescription("ics", "iCalendar (RFC 5545): one all-day event per charge", "iCalendar（RFC 5545）。請求ごとに終日の予定1件"),
+    OutsideDescription("hledger", "A journal for hledger", "hledger の仕訳帳"),
+    OutsideDescription("ledger", "A journal for Ledger", "Ledger の仕訳帳"),
+    OutsideDescription("beancount", "A journal for beancount", "beancount の仕訳帳"),
   ]
 
   /// The columns of every command that prints csv; a test compares them with the output.
@@ -146,18 +141,15 @@ enum FormatsTopic {
 
   /// The sources of `import`; a test requires every one that it accepts.
   static let sources = [
-    OutsideDescription("auto", Text("Detect the format", "ファイルから判断する")),
-    OutsideDescription("subtrack", Text("subtrack's own files, JSON or CSV", "データファイルと書き出し（JSON・CSV）")),
-    OutsideDescription("wallos", Text("Wallos export, JSON or CSV", "Wallos の書き出し（JSON・CSV）")),
-    OutsideDescription(
-      "wallos-api", Text("Wallos API (get_subscriptions.php)", "Wallos の get_subscriptions.php の応答")),
-    OutsideDescription(
-      "subtrackr", Text("The CSV, JSON and backup of SubTrackr", "SubTrackr のCSV・JSON・バックアップ")),
-    OutsideDescription(
-      "renewlet", Text("The data.json in the ZIP of Renewlet", "Renewlet の書き出し（ZIP）に含まれる data.json")),
-    OutsideDescription("subman", Text("subman CSV", "subman のCSV")),
-    OutsideDescription("firefly", Text("Firefly III bills CSV", "Firefly III の請求（bills）のCSV")),
-    OutsideDescription("csv", Text("Any table, with --columns", "任意の表（--columns で列を指定）")),
+    OutsideDescription("auto", "Detect the format", "ファイルから判断する"),
+    OutsideDescription("subtrack", "subtrack's own files, JSON or CSV", "データファイルと書き出し（JSON・CSV）"),
+    OutsideDescription("wallos", "Wallos export, JSON or CSV", "Wallos の書き出し（JSON・CSV）"),
+    OutsideDescription("wallos-api", "Wallos API (get_subscriptions.php)", "Wallos の get_subscriptions.php の応答"),
+    OutsideDescription("subtrackr", "The CSV, JSON and backup of SubTrackr", "SubTrackr のCSV・JSON・バックアップ"),
+    OutsideDescription("renewlet", "The data.json in the ZIP of Renewlet", "Renewlet の書き出し（ZIP）に含まれる data.json"),
+    OutsideDescription("subman", "subman CSV", "subman のCSV"),
+    OutsideDescription("firefly", "Firefly III bills CSV", "Firefly III の請求（bills）のCSV"),
+    OutsideDescription("csv", "Any table, with --columns", "任意の表（--columns で列を指定）"),
   ]
 
   /// The values of `--format` for each command.

@@ -32,21 +32,19 @@ enum ReportsTopic {
   }
 
   static let filters = [
-    row("Netflix prime", en: "Names, words of a name, or ids", ja: "名前、名前に含まれる単語、id"),
+    OutsideDescription("Netflix prime", "Names, words of a name, or ids", "名前、名前に含まれる単語、id"),
+    OutsideDescription("--category video,music", "Either of them; also --category twice", "", onlyIn: .english),
+    OutsideDescription("--category 動画,音楽", "", "どちらか。--category を2回でも可", onlyIn: .japanese),
+    OutsideDescription("--tag '!work,home'", "All except those with one of these", "", onlyIn: .english),
+    OutsideDescription("--tag '!仕事,家族'", "", "どちらも付いていないもの", onlyIn: .japanese),
+    OutsideDescription("--category video --payer Anna", "Both must match", "", onlyIn: .english),
+    OutsideDescription("--category 動画 --payer 花子", "", "両方に当てはまるもの", onlyIn: .japanese),
     OutsideDescription(
-      "--category video,music", Text("Either of them; also --category twice", ""), onlyIn: .english),
-    OutsideDescription("--category 動画,音楽", Text("", "どちらか。--category を2回でも可"), onlyIn: .japanese),
-    OutsideDescription("--tag '!work,home'", Text("All except those with one of these", ""), onlyIn: .english),
-    OutsideDescription("--tag '!仕事,家族'", Text("", "どちらも付いていないもの"), onlyIn: .japanese),
-    OutsideDescription("--category video --payer Anna", Text("Both must match", ""), onlyIn: .english),
-    OutsideDescription("--category 動画 --payer 花子", Text("", "両方に当てはまるもの"), onlyIn: .japanese),
-    row(
-      "--where 'amount>=1000'", en: "Any field: = != < > <= >=, in any currency", ja: "どの項目でも = != < > <= >=（通貨は問わない）"),
-    row("--where 'first<2026'", en: "Compares a date with a day, month or year", ja: "日付を日・月・年と比べる"),
-    row("--where payer=", en: "Without a payer", ja: "支払者が未設定のもの"),
-    row(
-      "--where 'next<2026-04'", en: "Also average, total (paid so far) and added",
-      ja: "average、total（支払い累計）、added も可"),
+      "--where 'amount>=1000'", "Any field: = != < > <= >=, in any currency", "どの項目でも = != < > <= >=（通貨は問わない）"),
+    OutsideDescription("--where 'first<2026'", "Compares a date with a day, month or year", "日付を日・月・年と比べる"),
+    OutsideDescription("--where payer=", "Without a payer", "支払者が未設定のもの"),
+    OutsideDescription(
+      "--where 'next<2026-04'", "Also average, total (paid so far) and added", "average、total（支払い累計）、added も可"),
   ]
 
   /// Periods whose meaning starts with their days.
@@ -56,31 +54,27 @@ enum ReportsTopic {
     period("2026-q1", "2026-01-01..2026-03-31", en: "also 'this quarter'", ja: "2026年第1四半期、今四半期 も可"),
     period("2026", "2026-01-01..2026-12-31", en: "also 'this year'", ja: "今年、2026年、令和8年 も可"),
     period("fy2026", "2026-01-01..2026-12-31", en: "starts at the setting yearStart", ja: "設定 yearStart の日から"),
-    OutsideDescription(
-      "2026年度", Text("", "2026-04-01..2027-03-31（yearStart がなければ4月から）"), onlyIn: .japanese),
+    OutsideDescription("2026年度", "", "2026-04-01..2027-03-31（yearStart がなければ4月から）", onlyIn: .japanese),
     period("2025-12..2026-q1", "2025-12-01..2026-03-31", en: "from one period to another", ja: "〜 でも可"),
     period("last 30 days", "2026-01-08..2026-02-06", en: "also 'past 3 months', 'this week'", ja: "過去3か月、今週 も可"),
-    row(
-      "payday", en: "From today to the day before; also 'next payday' (setting payday)",
-      ja: "今日から給料日の前日まで。給料日まで、給料日から も可（設定 payday）"),
-    row("2026-02-15..", en: "From that day to today; also --from", ja: "その日から今日まで。--from も可"),
-    row("--from 2026-01 --to 2026-02-15", en: "Both included; --until means --to", ja: "両端を含む。--until は --to と同じ"),
-    row("all", en: "From the first charge to today", ja: "最初の請求から今日まで。全期間 も可"),
+    OutsideDescription(
+      "payday", "From today to the day before; also 'next payday' (setting payday)",
+      "今日から給料日の前日まで。給料日まで、給料日から も可（設定 payday）"),
+    OutsideDescription("2026-02-15..", "From that day to today; also --from", "その日から今日まで。--from も可"),
+    OutsideDescription(
+      "--from 2026-01 --to 2026-02-15", "Both included; --until means --to", "両端を含む。--until は --to と同じ"),
+    OutsideDescription("all", "From the first charge to today", "最初の請求から今日まで。全期間 も可"),
   ]
 
   static let divisions = [
-    row(
-      "--by category", en: "Largest first; also tag, payer, payment-method, subscription, currency, year",
-      ja: "多い順。tag、payer、payment-method、subscription、currency、year も可"),
-    row("--by category,subscription", en: "Groups within groups", ja: "2段階の内訳"),
-    row("--per quarter", en: "One total per quarter; also month or year", ja: "四半期ごと。month、year も可"),
+    OutsideDescription(
+      "--by category", "Largest first; also tag, payer, payment-method, subscription, currency, year",
+      "多い順。tag、payer、payment-method、subscription、currency、year も可"),
+    OutsideDescription("--by category,subscription", "Groups within groups", "2段階の内訳"),
+    OutsideDescription("--per quarter", "One total per quarter; also month or year", "四半期ごと。month、year も可"),
   ]
 
-  private static func row(_ typed: String, en: String, ja: String) -> OutsideDescription {
-    OutsideDescription(typed, Text(en: en, ja: ja))
-  }
-
   private static func period(_ typed: String, _ days: String, en: String, ja: String) -> OutsideDescription {
-    row(typed, en: "\(days), \(en)", ja: "\(days)（\(ja)）")
+    OutsideDescription(typed, "\(Word(days)), \(Word(en))", "\(Word(days))（\(Word(ja))）")
   }
 }

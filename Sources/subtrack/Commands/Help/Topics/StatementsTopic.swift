@@ -58,51 +58,41 @@ enum StatementsTopic {
 
   /// Ten banks and services; the names of menus are theirs.
   private static let banks = [
-    OutsideDescription("楽天カード", Text("", "楽天e-NAVIの「ご利用明細」から「CSVダウンロード」"), onlyIn: .japanese),
+    OutsideDescription("楽天カード", "", "楽天e-NAVIの「ご利用明細」から「CSVダウンロード」", onlyIn: .japanese),
+    OutsideDescription("三井住友銀行", "", "SMBCダイレクトの「入出金明細」から「明細をCSVダウンロード」", onlyIn: .japanese),
     OutsideDescription(
-      "三井住友銀行", Text("", "SMBCダイレクトの「入出金明細」から「明細をCSVダウンロード」"), onlyIn: .japanese),
+      "Chase", "Account, Download account activity: CSV or QFX", "口座の Download account activity で CSV か QFX"),
     OutsideDescription(
-      "Chase",
-      Text("Account, Download account activity: CSV or QFX", "口座の Download account activity で CSV か QFX")),
+      "American Express", "Statements & Activity, Download: CSV or QFX", "Statements & Activity の Download で CSV か QFX"),
     OutsideDescription(
-      "American Express",
-      Text("Statements & Activity, Download: CSV or QFX", "Statements & Activity の Download で CSV か QFX")),
+      "Bank of America", "Account, Download: Microsoft Excel format (a CSV file)",
+      "口座の Download で Microsoft Excel format（中身はCSV）"),
+    OutsideDescription("Monzo", "App: Account, Export transactions: CSV", "アプリの Account から Export transactions で CSV"),
     OutsideDescription(
-      "Bank of America",
-      Text("Account, Download: Microsoft Excel format (a CSV file)", "口座の Download で Microsoft Excel format（中身はCSV）")),
-    OutsideDescription(
-      "Monzo", Text("App: Account, Export transactions: CSV", "アプリの Account から Export transactions で CSV")),
-    OutsideDescription(
-      "Revolut",
-      Text("App: Account, Statement: Excel, which is a CSV file", "アプリの Account から Statement で Excel（中身はCSV）")),
-    OutsideDescription("N26", Text("Website: Downloads, CSV", "ウェブ版の Downloads で CSV")),
-    OutsideDescription("DKB", Text("Umsätze, Export: CSV or CAMT", "Umsätze の Export で CSV か CAMT")),
-    OutsideDescription("PayPal", Text("Activity, Download, All transactions: CSV", "取引の「ダウンロード」で、すべての取引のCSV")),
-    OutsideDescription(
-      "Rakuten Card", Text("楽天e-NAVI, ご利用明細, CSVダウンロード", ""), onlyIn: .english),
-    OutsideDescription("SMBC", Text("入出金明細, 明細をCSVダウンロード", ""), onlyIn: .english),
+      "Revolut", "App: Account, Statement: Excel, which is a CSV file", "アプリの Account から Statement で Excel（中身はCSV）"),
+    OutsideDescription("N26", "Website: Downloads, CSV", "ウェブ版の Downloads で CSV"),
+    OutsideDescription("DKB", "Umsätze, Export: CSV or CAMT", "Umsätze の Export で CSV か CAMT"),
+    OutsideDescription("PayPal", "Activity, Download, All transactions: CSV", "取引の「ダウンロード」で、すべての取引のCSV"),
+    OutsideDescription("Rakuten Card", "楽天e-NAVI, ご利用明細, CSVダウンロード", "", onlyIn: .english),
+    OutsideDescription("SMBC", "入出金明細, 明細をCSVダウンロード", "", onlyIn: .english),
   ]
 
   private static let kinds = [
+    OutsideDescription("CSV", "Of any bank; comma, semicolon, tab or bar", "どの銀行のものも可。区切りはカンマ、セミコロン、タブ、縦棒"),
+    OutsideDescription("OFX, QFX", "The most exact format of banks in the United States", "米国の銀行で最も正確な形式"),
     OutsideDescription(
-      "CSV", Text("Of any bank; comma, semicolon, tab or bar", "どの銀行のものも可。区切りはカンマ、セミコロン、タブ、縦棒")),
-    OutsideDescription(
-      "OFX, QFX", Text("The most exact format of banks in the United States", "米国の銀行で最も正確な形式")),
-    OutsideDescription(
-      "CAMT.053", Text("The most exact format of banks in Europe (XML); 052 is read too", "欧州の銀行で最も正確な形式（XML）。052も可")),
-    OutsideDescription("MT940", Text("The older format of banks in Europe; MT942 is read too", "欧州の銀行の旧形式。MT942も可")),
-    OutsideDescription("QIF", Text("The old format of Quicken", "Quicken の古い形式")),
+      "CAMT.053", "The most exact format of banks in Europe (XML); 052 is read too", "欧州の銀行で最も正確な形式（XML）。052も可"),
+    OutsideDescription("MT940", "The older format of banks in Europe; MT942 is read too", "欧州の銀行の旧形式。MT942も可"),
+    OutsideDescription("QIF", "The old format of Quicken", "Quicken の古い形式"),
   ]
 
   private static let reasons = [
-    OutsideDescription(
-      "transfer", Text("Between your own accounts, as the file says", "自分の口座間の振替（ファイルに記載のあるもの）")),
-    OutsideDescription(
-      "mirror", Text("The other side of a row: a wallet draws from the bank", "同じ支払いのもう一方の行（銀行からの入金など）")),
-    OutsideDescription("reverted", Text("Declined, failed or reversed", "拒否、失敗、取り消し")),
-    OutsideDescription("pending", Text("Announced, but without a date", "日付のない未確定の利用")),
-    OutsideDescription("sum", Text("Totals and balances", "合計と残高")),
-    OutsideDescription("note", Text("Lines with neither a date nor an amount", "日付も金額もない行")),
+    OutsideDescription("transfer", "Between your own accounts, as the file says", "自分の口座間の振替（ファイルに記載のあるもの）"),
+    OutsideDescription("mirror", "The other side of a row: a wallet draws from the bank", "同じ支払いのもう一方の行（銀行からの入金など）"),
+    OutsideDescription("reverted", "Declined, failed or reversed", "拒否、失敗、取り消し"),
+    OutsideDescription("pending", "Announced, but without a date", "日付のない未確定の利用"),
+    OutsideDescription("sum", "Totals and balances", "合計と残高"),
+    OutsideDescription("note", "Lines with neither a date nor an amount", "日付も金額もない行"),
   ]
 
   private static let commands = """
