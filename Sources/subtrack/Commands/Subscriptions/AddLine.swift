@@ -27,9 +27,9 @@ enum AddLine {
     if let name = unquotedName(operands, context) { throw name }
     let price = WrittenPrice(operands[1])
     var found = try details(Array(operands.dropFirst(2)), context)
-    if let cycle = price.cycle { found.insert(Detail(.every, operands[1], cycle.words), at: 0) }
-    found = Detail.withoutRepeatedCycle(found, order: context.numberOrder)
-    try Detail.refuseSecond(in: found)
+    if let cycle = price.cycle { found.insert(AddDetail(.every, operands[1], cycle.words), at: 0) }
+    found = AddDetail.withoutRepeatedCycle(found, order: context.numberOrder)
+    try AddDetail.refuseSecond(in: found)
     guard !found.isEmpty || operands != context.arguments.operands else { return context }
     let amount = price.cycle == nil ? operands[1] : price.amount
     return try found.reduce(context.with(context.arguments.replacingOperands(by: [operands[0], amount]))) {
@@ -43,21 +43,22 @@ enum AddLine {
     guard operands.count > 1, let cycle = WrittenPrice(operands[1]).cycle else { return context }
     let amount = WrittenPrice(operands[1]).amount
     let priced = context.with(context.arguments.replacingOperands(by: [operands[0], amount]))
-    return try Detail(.every, operands[1], cycle.words).added(to: priced)
+    return try AddDetail(.every, operands[1], cycle.words).added(to: priced)
   }
 
   /// The details in a list of words; throws for the first one that is none.
-  private static func details(_ words: [String], _ context: Context) throws -> [Detail] {
+  private static func details(_ words: [String], _ context: Context) throws -> [AddDetail] {
     if let found = partition(words[...], context) { return found }
     throw refusal(of: words, context)
   }
 
   /// The words in runs that each are a detail, the longest runs first; `nil` if there is no such division.
-  private static func partition(_ words: ArraySlice<String>, _ context: Context) -> [Detail]? {
+  private static func partition(_ words: ArraySlice<String>, _ context: Context) -> [AddDetail]? {
     if words.isEmpty { return [] }
     for count in stride(from: min(words.count, 6), to: 0, by: -1) {
       let text = words.prefix(count).joined(separator: " ")
-      guard let detail = Detail(text, context.datesOfDetails), let others = partition(words.dropFirst(count), context)
+      guard let detail = AddDetail(text, context.datesOfDetails),
+        let others = partition(words.dropFirst(count), context)
       else {
         continue
       }
@@ -68,7 +69,7 @@ enum AddLine {
 
   /// The reason why the words are no details: that of the first one that is like a cycle or a date, if there is one.
   private static func refusal(of words: [String], _ context: Context) -> any Error {
-    let others = words.drop { Detail($0, context.datesOfDetails) != nil }
+    let others = words.drop { AddDetail($0, context.datesOfDetails) != nil }
     for count in stride(from: others.count, to: 0, by: -1) {
       let text = others.prefix(count).joined(separator: " ")
       do throws(CycleError) { _ = try CycleReading(text, order: context.numberOrder) } catch {
@@ -106,7 +107,7 @@ enum AddLine {
 
   /// The operands with the amount before its currency, which may come first: `add Disney USD 2.99`.
   private static func withAmountFirst(_ operands: [String]) -> [String] {
-    guard operands.count > 2, Detail.isCurrency(operands[1]) || isMark(operands[1]), AmountWord.isAmount(operands[2])
+    guard operands.count > 2, AddDetail.isCurrency(operands[1]) || isMark(operands[1]), AmountWord.isAmount(operands[2])
     else {
       return operands
     }
@@ -115,7 +116,8 @@ enum AddLine {
 
   /// The operands with the word before an estimate as a part of it: `about 90`, 約 7000円.
   private static func withEstimateJoined(_ operands: [String]) -> [String] {
-    guard operands.count > 2, !AmountWord.isAmount(operands[1]), !Detail.isCurrency(operands[1]), !isMark(operands[1])
+    guard operands.count > 2, !AmountWord.isAmount(operands[1]), !AddDetail.isCurrency(operands[1]),
+      !isMark(operands[1])
     else { return operands }
     let joined = "\(operands[1]) \(operands[2])"
     return AmountWord.isAmount(joined) ? [operands[0], joined] + operands[3...] : operands
@@ -124,7 +126,7 @@ enum AddLine {
   /// The operands with the amount and the word after it as one, if the word is only readable there: `11.99 dollars`,
   /// `11.99 /mo`.
   private static func withAmountJoined(_ operands: [String], _ context: Context) -> [String] {
-    guard operands.count > 2, Detail(operands[2], context.datesOfDetails) == nil else { return operands }
+    guard operands.count > 2, AddDetail(operands[2], context.datesOfDetails) == nil else { return operands }
     let (amount, word) = (operands[1], operands[2])
     guard isMark(word) || word.halfWidth.contains("/") else { return operands }
     let joined = amount + " " + word
@@ -140,7 +142,8 @@ enum AddLine {
     let amount = operands.dropFirst(2).firstIndex(where: AmountWord.isAmount)
     // A word with a digit is rather an amount with a slip.
     if amount == nil, operands[1].contains(where: \.isNumber) { return nil }
-    let end = amount ?? operands.dropFirst().firstIndex { Detail($0, context.datesOfDetails) != nil } ?? operands.count
+    let end =
+      amount ?? operands.dropFirst().firstIndex { AddDetail($0, context.datesOfDetails) != nil } ?? operands.count
     guard end > 1 else { return nil }
     let name = operands[..<end].joined(separator: " ")
     let currency = context.localCurrency ?? .yen
@@ -167,99 +170,4 @@ enum AddLine {
 extension Context {
   /// The reader of a date after the amount.
   fileprivate var datesOfDetails: DateReader { dateReader(of: AddLine.date.placeholder) }
-}
-
-/// A currency, a cycle or a date after the amount, as the option that it means.
-private struct Detail {
-  enum Kind { case currency, every, first, times }
-  let kind: Kind
-  /// The text as the user typed it.
-  let typed: String
-  /// The value of the option.
-  let value: String
-
-  init(_ kind: Kind, _ typed: String, _ value: String) { (self.kind, self.typed, self.value) = (kind, typed, value) }
-
-  /// Reads a text; `nil` if it is none of them.
-  ///
-  /// 27日 alone is the 27th; that it could also be every 27 days matters only for `--every`.
-  init?(_ text: String, _ dates: DateReader) {
-    let value = Self.withoutConnectives(text)
-    if Self.isCurrency(value) {
-      self.init(.currency, text, value)
-      return
-    }
-    do throws(CycleError) {
-      _ = try CycleReading(value, order: dates.order)
-      self.init(.every, text, value)
-      return
-    } catch {
-      if case .once = error {
-        self.init(.times, text, "1")
-        return
-      }
-    }
-    do throws(DateReadingError) {
-      _ = try dates.read(value)
-      self.init(.first, text, value)
-    } catch { return nil }
-  }
-
-  /// The text without the small words around a cycle or a date: `on the 1st`, `a month`, `starting 2026-12-01`, 1日から.
-  ///
-  /// The `next` of `from next month` is no such word.
-  private static func withoutConnectives(_ text: String) -> String {
-    let words = text.split(separator: " ").map(String.init)
-    let small = ["on", "from", "the", "a", "starting", "since", "first"]
-    let others = words.drop { small.contains($0.lowercased()) }
-    let plain = others.isEmpty ? text : Array(others).joined(separator: " ")
-    let ending = ["から開始", "から", "より", "スタート", "開始"].first { plain.hasSuffix($0) && plain.count > $0.count }
-    return String(plain.dropLast(ending?.count ?? 0))
-  }
-
-  static func isCurrency(_ text: String) -> Bool {
-    if let currency = Currency(code: text) { return currency.circulation == .active }
-    return CurrencySymbol.currencies(of: text).count == 1
-  }
-
-  /// The details without a cycle that another one says too, possibly with its day: 月払い beside 毎月27日.
-  static func withoutRepeatedCycle(_ details: [Detail], order: NumberOrder) -> [Detail] {
-    let cycles = details.map { $0.kind == .every ? $0.cycle(order) : nil }
-    return details.indices.filter { one in
-      guard let cycle = cycles[one], !cycle.namesDay else { return true }
-      return !cycles.indices.contains { other in
-        other != one && cycles[other]?.cycle == cycle.cycle && (cycles[other]?.namesDay == true || other < one)
-      }
-    }.map { details[$0] }
-  }
-
-  private func cycle(_ order: NumberOrder) -> CycleReading? {
-    do throws(CycleError) { return try CycleReading(value, order: order) } catch { return nil }
-  }
-
-  /// Throws if two details are of one kind: `monthly yearly`.
-  static func refuseSecond(in details: [Detail]) throws(UsageError) {
-    for (index, one) in details.enumerated() {
-      guard let other = details[..<index].first(where: { $0.kind == one.kind }) else { continue }
-      throw .contradictingWords(other.typed, .quoted(one.typed))
-    }
-  }
-
-  private var option: OptionDescription {
-    switch kind {
-    case .currency: SubscriptionOptions.currency
-    case .every: SubscriptionOptions.every
-    case .first: SubscriptionOptions.first
-    case .times: SubscriptionOptions.times
-    }
-  }
-
-  /// The context with the option; throws if the line has it, or says the same by another one.
-  func added(to context: Context) throws -> Context {
-    let others = kind == .first ? [option, SubscriptionOptions.next] : [option]
-    if let other = others.first(where: context.arguments.has) {
-      throw UsageError.contradictingWords(typed, Text(en: other.spelling, ja: " \(other.spelling) "))
-    }
-    return context.with(context.arguments.adding(value, to: .option(option)))
-  }
 }
