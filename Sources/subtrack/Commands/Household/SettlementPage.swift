@@ -57,7 +57,7 @@ struct SettlementPage {
       page.add(
         .line(
           context.say(
-            "Not listed: \(Word(Phrasing.counted(count, "paid charge"))) that nobody shares.",
+            "Not listed: \(count, "paid charge") that nobody shares.",
             "誰とも共有していない支払い済みの請求\(count)件は表示していません。")))
     }
     if !settlement.confirmedBeforeShared.isEmpty {

@@ -31,13 +31,10 @@ extension HTMLReport {
     let charges = Agenda(of: book, today: context.today, within: 0).overdue
     return charges.map(\.subscription).uniqued().map { index in
       let own = charges.filter { $0.subscription == index }
-      let name = book.subscriptions[index].name
-      let (first, amount) = (phrasing.date(book.payDay(of: own[0]).date), phrasing.amountInSentence(own[0].amount))
+      let (name, first) = (Name(book.subscriptions[index].name), book.payDay(of: own[0]).date)
       return own.count == 1
-        ? context.say(
-          "\(Word(name)), \(Word(amount)) since \(Word(first))", "\(Word(name))（\(Word(first))の\(Word(amount))）")
-        : context.say(
-          "\(Word(name)), \(own.count) charges since \(Word(first))", "\(Word(name))（\(Word(first))から\(own.count)件）")
+        ? context.say("\(name), \(own[0].amount) since \(first)", "\(name)（\(first)の\(own[0].amount)）")
+        : context.say("\(name), \(own.count) charges since \(first)", "\(name)（\(first)から\(own.count)件）")
     }
   }
 

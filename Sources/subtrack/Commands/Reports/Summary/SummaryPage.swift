@@ -54,7 +54,7 @@ struct SummaryPage {
 
   /// The period, and the member if only one share is counted.
   var heading: String {
-    summary.member.map { context.say("\(Word(title)), \(Word($0))'s share", "\(Word(title)) \(Word($0))の負担分") } ?? title
+    summary.member.map { context.say("\(Word(title)), \(Name($0))'s share", "\(Word(title)) \(Name($0))の負担分") } ?? title
   }
 
   /// The heading, marked if the period is the current month.
