@@ -60,10 +60,7 @@ public struct PaidTotals: Sendable {
   }
 
   private mutating func addAssumed(of book: Book, in period: DateInterval?) throws(MoneyError) {
-    guard isAssuming, let today = book.today else { return }
-    // A pay day can be some days before the date of its charge.
-    let past = DateInterval(unchecked: .minimum, through: today.advancedClamping(days: 31))
-    guard let days = period.map(past.intersection) ?? past else { return }
+    guard let past = book.daysOfAssumedCharges, let days = period.map(past.intersection) ?? past else { return }
     for charge in book.charges(in: days) where charge.isAssumed {
       try totals[charge.subscription, default: Totals()].assume(charge.amount)
     }

@@ -163,6 +163,18 @@ struct AssumedPaymentTests {
     #expect(rolled("2026-06-11") == "2026-06-06")
   }
 
+  @Test("Before a long closure too, which takes a charge more than a month back") func closure() {
+    var book = book("2026-06-05") {
+      ($0.firstBillingDate, $0.roll) = (day("2026-07-09"), .previous)
+    }
+    book.settings.holidays = BusinessCalendar(.holidays(.jp))
+    book.settings.holidays?.own = (0..<38).map {
+      OwnHoliday(date: day("2026-06-02").advancedClamping(days: $0), name: "Closed")
+    }
+    #expect(assumed(book) == ["2026-07-09"] && book.assumedCount(of: 0) == 1)
+    #expect((try? PaidTotals(of: book))?[0].assumedCount == 1)
+  }
+
   @Test("Never with manual payment, nor where the next charge counts from the payment") func never() {
     #expect(assumed(book("2026-12-31") { $0.payment = .manual }) == [])
     #expect(assumed(book("2026-12-31") { $0.renewal = .fromPayment }) == [])

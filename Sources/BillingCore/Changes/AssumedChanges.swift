@@ -19,8 +19,7 @@ extension Book {
   }
 
   private func assumedFacts(of indices: [Int]) -> [ChargeKey: AssumedFacts] {
-    guard settings.assumePaid != nil, let today else { return [:] }
-    let days = DateInterval(unchecked: .minimum, through: today.advancedClamping(days: 31))
+    guard let days = daysOfAssumedCharges else { return [:] }
     let found = charges(in: days, only: indices).filter(\.isAssumed).map { charge in
       (
         ChargeKey(subscription: subscriptions[charge.subscription].id, date: scheduledDate(of: charge)),

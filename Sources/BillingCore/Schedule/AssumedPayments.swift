@@ -48,6 +48,12 @@ extension Subscription {
 }
 
 extension Book {
+  /// The days whose charges can be assumed to be paid: a rule takes money back by no more than the reach of business days.
+  public var daysOfAssumedCharges: DateInterval? {
+    guard settings.assumePaid != nil, let today else { return nil }
+    return DateInterval(unchecked: .minimum, through: today.advancedClamping(days: BusinessDays.reach))
+  }
+
   /// Whether a past open charge waits for the user: not while it is only a matter of days until it is assumed to be paid.
   ///
   /// With `assumePaid`, of the charges that pay themselves only those wait that a statement did not have.
