@@ -61,7 +61,6 @@ struct AverageSum {
       })
   }
 
-  /// The cycles of each currency.
   private func byCurrency() -> [ArraySlice<Cycle>] {
     var runs: [ArraySlice<Cycle>] = []
     var rest = cycles[...]

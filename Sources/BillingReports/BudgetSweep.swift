@@ -55,7 +55,6 @@ private struct BudgetScopes {
   /// The budgets of a member's share, by name.
   private(set) var ofMembers: [String: [Int]] = [:]
   private var ofEverything: [Int] = []
-  /// By scopes in the form for comparison.
   private var ofScopes: [Budget.Scope: [Int]] = [:]
   /// The budgets that count whole charges, by the index of the subscription.
   private var known: [[Int]?]

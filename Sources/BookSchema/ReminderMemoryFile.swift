@@ -20,7 +20,7 @@ extension ReminderMemory {
       switch key {
       case .schemaVersion: version = try fields.schemaVersion(upTo: .current)
       case .lookedOn: memory.lookedOn = try fields.optionalDate()
-      case .told: memory.told = try readTold(&fields)
+      case .shown: memory.shown = try readShown(&fields)
       case .members:
         try fields.array { (fields, _) throws(Fault) in
           let (name, seen) = try readMember(&fields)
@@ -40,20 +40,20 @@ extension ReminderMemory {
       switch key {
       case .name: name = try fields.string()
       case .lookedOn: seen.lookedOn = try fields.optionalDate()
-      case .told: seen.told = try readTold(&fields)
+      case .shown: seen.shown = try readShown(&fields)
       }
     }
     guard let name else { throw Fault(.missingKey("name"), at: start) }
     return (name, seen)
   }
 
-  private static func readTold(_ fields: inout FieldReader) throws(Fault) -> [Reminder.Mark: Int] {
-    var told: [Reminder.Mark: Int] = [:]
+  private static func readShown(_ fields: inout FieldReader) throws(Fault) -> [Reminder.Mark: Int] {
+    var shown: [Reminder.Mark: Int] = [:]
     try fields.array { (fields, _) throws(Fault) in
       let (mark, left) = try Reminder.Mark.read(&fields)
-      told[mark] = left
+      shown[mark] = left
     }
-    return told
+    return shown
   }
 
   /// The file as bytes; equal memories give equal bytes.
@@ -64,7 +64,7 @@ extension ReminderMemory {
         switch key {
         case .schemaVersion: fields.field(key, SchemaVersion.current.description)
         case .lookedOn: fields.optionalField(key, lookedOn?.description)
-        case .told: writeTold(key, to: &fields)
+        case .shown: writeShown(key, to: &fields)
         case .members:
           if !members.isEmpty {
             fields.array(key, members.ordered { $0.key < $1.key }) { $1.value.write(as: $1.key, to: &$0) }
@@ -80,14 +80,14 @@ extension ReminderMemory {
       switch key {
       case .name: fields.field(key, name)
       case .lookedOn: fields.optionalField(key, lookedOn?.description)
-      case .told: writeTold(key, to: &fields)
+      case .shown: writeShown(key, to: &fields)
       }
     }
   }
 
-  private func writeTold(_ key: some SchemaName, to fields: inout FieldWriter) {
-    fields.array(key, told.ordered { $0.key.order < $1.key.order }) { fields, told in
-      told.key.write(to: &fields, left: told.value)
+  private func writeShown(_ key: some SchemaName, to fields: inout FieldWriter) {
+    fields.array(key, shown.ordered { $0.key.order < $1.key.order }) { fields, shown in
+      shown.key.write(to: &fields, left: shown.value)
     }
   }
 }
@@ -125,12 +125,15 @@ extension Reminder.Mark {
 }
 
 private enum MemoryKey: String, SchemaName {
-  case schemaVersion, lookedOn, told, members
+  case schemaVersion, lookedOn
+  case shown = "told"
+  case members
   static let table = NameTable<Self>()
 }
 
 private enum MemberMemoryKey: String, SchemaName {
-  case name, lookedOn, told
+  case name, lookedOn
+  case shown = "told"
   static let table = NameTable<Self>()
 }
 

@@ -127,7 +127,6 @@ extension OutputBuffer {
 }
 
 extension Int64 {
-  /// The number of decimal digits of the magnitude.
   fileprivate var numberOfDigits: Int {
     var (digits, bound) = (1, UInt64(10))
     while digits < 19, magnitude >= bound {

@@ -84,18 +84,18 @@ public struct ReminderFile: Sendable {
     }
   }
 
-  /// Shows reminders with `tell` and records them; only within `whileHeld`.
+  /// Shows reminders with `show` and records them; only within `whileHeld`.
   ///
-  /// Runs `tell` when the new record only needs to be renamed. If `tell` throws, the old record stays. Throws
-  /// `ReminderFileError.notReady` before anything was shown, `.notKept` afterwards, and the errors of `tell`.
-  public func replace(with memory: ReminderMemory, after tell: () throws -> Void) throws {
+  /// Runs `show` when the new record only needs to be renamed. If `show` throws, the old record stays. Throws
+  /// `ReminderFileError.notReady` before anything was shown, `.notKept` afterwards, and the errors of `show`.
+  public func replace(with memory: ReminderMemory, after show: () throws -> Void) throws {
     let file = try notReady { () throws(StorageError) in
       let file = try AtomicFile(TargetFile.resolve(path, operations: operations), operations: operations)
       try file.write(memory.bytes())
       try file.finish()
       return file
     }
-    try tell()
+    try show()
     do throws(StorageError) { try file.putInPlace() } catch { throw ReminderFileError.notKept(error) }
     for former in try formerFile().map({ [$0, $0 + ".lock"] }) ?? [] { operations.removeQuietly(former) }
   }

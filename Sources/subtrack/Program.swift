@@ -40,7 +40,7 @@ struct Program {
       log?.event("app.end", ["status": "\(status.rawValue)"])
       return status.rawValue
     } catch {
-      let status = tell(error, about: subject, language, settings.error, log)
+      let status = show(error, about: subject, language, settings.error, log)
       log?.event("app.end", ["status": "\(status)"])
       return status
     }
@@ -94,9 +94,9 @@ struct Program {
     started = log
     log.event("app.start", ["command": type.name.map { $0 == " " ? "-" : String($0) }.joined()])
     if let text = arguments[GlobalOptions.today], CivilDate(text) == nil {
-      context.tell([(GlobalOptions.today.spelling, context.today)])
+      context.note([(GlobalOptions.today.spelling, context.today)])
     }
-    if let zone = clock.missingZone { try tell(zone, type, context) }
+    if let zone = clock.missingZone { try show(zone, type, context) }
     do { return try type.run(context) } catch let error as StorageError {
       log.event(error.isOfSaving ? "db.save.failed" : "db.load.failed", ["error": error.cause])
       throw error
@@ -116,7 +116,7 @@ struct Program {
   }
 
   /// Warns if the date is that of UTC because the time zone was not found; throws if it would be recorded.
-  private func tell(_ zone: MissingZone, _ command: any Command.Type, _ context: Context) throws {
+  private func show(_ zone: MissingZone, _ command: any Command.Type, _ context: Context) throws {
     if command.recordsDate, zone.forbids(context.arguments) {
       let name = Name(zone.name)
       throw ErrorReport.problem(
@@ -176,7 +176,7 @@ struct Program {
 
   /// Reports an error from before the run could start, and returns the exit status.
   func refuse(_ error: any Error) -> Int32 {
-    tell(error, about: .subject(nil), .chosen(by: environment), TerminalSettings())
+    show(error, about: .subject(nil), .chosen(by: environment), TerminalSettings())
   }
 
   /// The subscription that the line names first; `nil` if its first operand is something else.
@@ -187,7 +187,7 @@ struct Program {
   }
 
   /// Writes an error to stderr: the message, then the hint as the last line.
-  private func tell(
+  private func show(
     _ error: any Error, about subject: Text, _ language: Language, _ settings: TerminalSettings, _ log: Log? = nil
   ) -> Int32 {
     if let output = error as? OutputError, output.isReaderGone { return ExitCode.output.rawValue }

@@ -414,9 +414,9 @@ struct FixtureTests {
   func remindersOfMembers() throws {
     let bytes = try Fixture.bytes("1.0-reminders-of-members")
     let memory = try ReminderMemory(parsing: bytes)
-    #expect(memory.told.values.sorted() == [0, 7])
-    #expect(memory.seen(by: "Aki").told.map { "\($0.key.kind) \($0.value)" } == ["trial 3"])
-    #expect(memory.seen(by: "Aki").lookedOn?.description == "2026-02-07" && memory.seen(by: "Ken").told.isEmpty)
+    #expect(memory.shown.values.sorted() == [0, 7])
+    #expect(memory.seen(by: "Aki").shown.map { "\($0.key.kind) \($0.value)" } == ["trial 3"])
+    #expect(memory.seen(by: "Aki").lookedOn?.description == "2026-02-07" && memory.seen(by: "Ken").shown.isEmpty)
     #expect(text(memory.bytes()) == text(bytes))
   }
 
@@ -426,7 +426,7 @@ struct FixtureTests {
     let memory = try ReminderMemory(parsing: bytes)
     #expect(memory.lookedOn?.description == "2026-02-06")
     #expect(
-      memory.told.keys.map { "\($0.date) \($0.kind) \($0.eventID.description.prefix(8))" }.sorted() == [
+      memory.shown.keys.map { "\($0.date) \($0.kind) \($0.eventID.description.prefix(8))" }.sorted() == [
         "2026-01-27 overdue aaaaaaaa", "2026-02-10 charge bbbbbbbb", "2026-02-11 deadline cccccccc",
       ])
     #expect(text(memory.bytes()) == text(bytes))

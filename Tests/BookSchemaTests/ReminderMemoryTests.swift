@@ -36,7 +36,7 @@ import Testing
   func roundTrip() throws {
     let memory = try read(Self.file)
     #expect(memory.lookedOn == CivilDate("2026-02-06"))
-    #expect(memory.told.count == 3)
+    #expect(memory.shown.count == 3)
     #expect(String(decoding: memory.bytes(), as: UTF8.self) == Self.file)
   }
 

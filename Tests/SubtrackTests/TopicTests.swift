@@ -14,7 +14,7 @@ import Typesetting
   @Test(arguments: DatesTopic.days)
   func aDayIsReadAsTheTopicSays(row: OutsideDescription) throws {
     let date = try DateReader(today: today()).read(row.name).date
-    row.expectMeaning(Text(en: "\(date),", ja: "\(date)（"))
+    row.expectMeaning(Text(en: "\(date);", ja: "\(date)（"))
   }
 
   @Test(arguments: DatesTopic.refused)
@@ -27,7 +27,7 @@ import Typesetting
   @Test(arguments: DatesTopic.months)
   func aMonthIsReadAsTheTopicSays(row: OutsideDescription) throws {
     let month = try #require(YearMonth(reading: row.name, from: try today().yearMonth))
-    row.expectMeaning(Text(en: "\(month),", ja: "\(month)（"))
+    row.expectMeaning(Text(en: "\(month);", ja: "\(month)（"))
   }
 
   @Test(arguments: ReportsTopic.periods.filter { $0.summary.ja.hasPrefix("20") })

@@ -117,7 +117,6 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A date with its year.
   private static func date(_ text: Substring) -> CivilDate? {
     guard let date = WrittenDate(String(text)), let year = date.year, let month = date.month, let day = date.day else {
       return nil

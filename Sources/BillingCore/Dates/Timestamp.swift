@@ -89,5 +89,4 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
-/// Formats a number below 100 with two digits.
 private func twoDigits(_ number: some BinaryInteger) -> String { number < 10 ? "0\(number)" : "\(number)" }

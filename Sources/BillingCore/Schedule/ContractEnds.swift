@@ -58,7 +58,6 @@ extension Terms {
     return end
   }
 
-  /// The last day of a contract that ends by itself.
   private var lastContractDay: CivilDate? {
     term?.renews == 0 ? contractEnd(0)?.advancedClamping(days: -1) : nil
   }

@@ -35,7 +35,6 @@ extension Subscription {
   /// Whether the charge of a day is the first, on the day on which the subscription was added: `add` without a date.
   fileprivate func begins(on date: CivilDate) -> Bool { date == self.firstBillingDate && date == self.createdAt?.date }
 
-  /// Whether any plan is yearly.
   fileprivate var hasYearlyPlan: Bool { cycle.isYearly || self.priceVersions.contains { $0.cycle?.isYearly ?? false } }
 }
 

@@ -97,7 +97,7 @@ public struct Reminder: Equatable, Sendable {
 public struct ReminderMemory: Equatable, Sendable {
   /// What was shown and could occur again, each with the days that were left when it was last shown; 0 from its day on,
   /// and for what has no day ahead.
-  public var told: [Reminder.Mark: Int] = [:]
+  public var shown: [Reminder.Mark: Int] = [:]
   /// The last day on which no reminder was left; `nil` before the first run.
   public var lookedOn: CivilDate?
   /// What was shown to single members: what one has seen, the others have not.

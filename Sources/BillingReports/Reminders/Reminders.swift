@@ -54,12 +54,12 @@ public struct Reminders: Equatable, Sendable {
     isPartial = indices != nil
     // Budgets and goals are about all subscriptions, so a selection leaves their news for a run without one.
     let chosen = indices.map(Set.init).map { chosen in charges.filter { $0.isAbout(chosen) } } ?? charges + news
-    if isAgain { for reminder in chosen { former.told[reminder.mark] = nil } }
-    let untold = chosen.filter { search.isDue($0, shown: former.told[$0.mark]) }.ordered { one, other in
+    if isAgain { for reminder in chosen { former.shown[reminder.mark] = nil } }
+    let waiting = chosen.filter { search.isDue($0, shown: former.shown[$0.mark]) }.ordered { one, other in
       let (near, far) = (abs(today.days(until: one.date)), abs(today.days(until: other.date)))
       return (near, one.date) < (far, other.date)
     }
-    let lines = Self.joined(untold, before: today)
+    let lines = Self.joined(waiting, before: today)
     due = Array(lines.prefix(Self.limit))
     left = lines.count - due.count
     daysAhead = search.daysAhead
@@ -69,16 +69,16 @@ public struct Reminders: Equatable, Sendable {
   /// The new memory after some or all of `due` were shown.
   ///
   /// Marks that cannot occur again are dropped after a month, so that the memory does not grow.
-  public func memory(after told: [Reminder]) -> ReminderMemory {
+  public func memory(after shown: [Reminder]) -> ReminderMemory {
     var memory = former
-    for reminder in told {
+    for reminder in shown {
       let left = reminder.kind.isAhead ? max(0, today.days(until: reminder.date)) : 0
-      for mark in reminder.marks { memory.told[mark] = min(left, memory.told[mark] ?? left) }
+      for mark in reminder.marks { memory.shown[mark] = min(left, memory.shown[mark] ?? left) }
     }
     let oldest = today.advancedClamping(days: -Self.daysOfMemory)
-    memory.told = memory.told.filter { $0.key.date >= oldest || present.contains($0.key) }
+    memory.shown = memory.shown.filter { $0.key.date >= oldest || present.contains($0.key) }
     // Reminders not shown must be found again; and a clock set back must not bring back past ones.
-    let isAll = left == 0 && told.count == due.count && !isPartial
+    let isAll = left == 0 && shown.count == due.count && !isPartial
     memory.lookedOn = isAll ? max(former.lookedOn ?? today, today) : former.lookedOn ?? today
     guard let member else { return memory }
     var all = whole
@@ -93,11 +93,11 @@ public struct Reminders: Equatable, Sendable {
       return reminder.charge?.subscription
     }
     let groups = Dictionary(grouping: reminders, by: owner)
-    var told: Set<Int> = []
+    var seen: Set<Int> = []
     return reminders.compactMap { reminder in
       guard let subscription = owner(reminder), let group = groups[subscription], group.count > Agenda.mostShownEach
       else { return reminder }
-      guard told.insert(subscription).inserted else { return nil }
+      guard seen.insert(subscription).inserted else { return nil }
       let sorted = group.ordered { $0.date < $1.date }
       var joined = sorted[0]
       joined.others = sorted.dropFirst().map(\.mark)

@@ -142,7 +142,6 @@ struct ComparedCharges {
 }
 
 extension BillingCycle {
-  /// Whether the cycle has one charge and is longer than a period.
   fileprivate func isLonger(than period: DateInterval) -> Bool {
     guard frequency.charges == 1, let next = period.first.moved(by: 1, step) else { return false }
     return next > period.last.advancedClamping(days: 1)

@@ -151,7 +151,6 @@ extension CurrencyConverter {
 }
 
 extension ConvertedTotal {
-  /// The total as sums.
   fileprivate var sums: MoneySums {
     get throws(MoneyError) {
       var sums = unconverted

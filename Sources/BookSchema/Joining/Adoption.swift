@@ -25,7 +25,6 @@ struct Adoption {
     }
   }
 
-  /// An id that follows from the edits.
   fileprivate static func id(of edits: [String]) -> String {
     "e\(ValueDigest.text(of: edits.sorted().joined(separator: "\n")).prefix(8))"
   }
@@ -176,7 +175,6 @@ extension BookParts {
 }
 
 extension BookParts.Part {
-  /// The keys of the charges in the entry of a deleted subscription.
   fileprivate var nestedKeys: [RecordKey] { key.kind == .subscription ? content.charges.map(\.key) : [] }
 
   /// Whether it is a mark without content, as 0.2 wrote it.

@@ -97,6 +97,5 @@ struct SavedChange {
 }
 
 extension BookParts.Part {
-  /// The newest stamp of the record and of its deletion.
   fileprivate var newest: Stamp { content.record.entries.values.map(\.stamp).max() ?? .unknown }
 }

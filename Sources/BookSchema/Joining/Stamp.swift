@@ -88,7 +88,6 @@ extension Stamp {
 
   private var numbers: String { (count == 0 ? "" : "+\(count)") + (step == 0 ? "" : ".\(step)") }
 
-  /// The second as a text in UTC.
   private static func time(_ second: Int) -> String {
     let day = second >= 0 ? second / 86_400 : -((86_399 - second) / 86_400)
     let rest = second - day * 86_400

@@ -144,7 +144,6 @@ extension FieldReader {
     return set
   }
 
-  /// Reads days of a month: 1 to 31, or `"last"`.
   fileprivate mutating func daysOfMonth() throws(Fault) -> NumberSet {
     try numberSet(in: 1...31) { (fields) throws(Fault) in try fields.dayOfMonth() }
   }

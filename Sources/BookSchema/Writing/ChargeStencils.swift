@@ -23,7 +23,6 @@ public struct ChargeStencils {
   private var form: DateForm?
   /// The day of the previous charge, usually that of the next one too.
   private var day = DayText(.minimum)
-  /// The pay day of the previous charge.
   private var payDay = DayText(.minimum)
 
   public init(of book: Book) {

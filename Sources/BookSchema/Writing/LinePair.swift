@@ -61,7 +61,6 @@ extension BillingEvent {
 }
 
 extension [UInt8] {
-  /// Whether a text is at an index.
   fileprivate func holds(_ text: [UInt8], at index: Int) -> Bool {
     index + text.count <= count && self[index] == text[0] && self[index..<index + text.count].elementsEqual(text)
   }

@@ -49,7 +49,6 @@ extension HelpText {
     tool.commands.map { $0.description() }.filter { $0.group.word == word }.map { ($0.name, $0.summary(language)) }
   }
 
-  /// The first words of commands, each once.
   private static func words(of commands: [CommandDescription], except known: [String]) -> [String] {
     var seen = Set(known)
     return commands.map { CommandName.words(of: $0.name)[0] }.filter { seen.insert($0).inserted }

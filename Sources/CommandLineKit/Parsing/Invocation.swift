@@ -185,7 +185,6 @@ extension ToolDescription {
     return meant.count == 1 ? command(named: meant[0]) : nil
   }
 
-  /// The error for an unknown subject of `help`, with similar commands and topics.
   private func unknownSubject(_ name: String) -> CommandLineError {
     let meant = commandsMeant(by: name)
     if !meant.isEmpty { return .unknownSubject(name, suggestions: meant) }

@@ -16,7 +16,6 @@ extension TrackerSource {
       ignored: columns.filter { computed.contains(folded($0)) })
   }
 
-  /// The columns of a header by the field that each names.
   private static func fields(namedBy columns: [String]) -> [TrackerField: [String]] {
     var found: [TrackerField: [String]] = [:]
     for column in columns {

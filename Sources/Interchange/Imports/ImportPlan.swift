@@ -44,7 +44,6 @@ public struct ImportPlan: Sendable {
   /// The possible errors in the added subscriptions of another program.
   public private(set) var cautions: [ImportCaution] = []
   let source: BookDocument
-  /// The rows of the added records.
   private var addedEventRows: Set<Int> = []
   /// The marks of deletions that are heeded.
   private let deletions: Set<UUID>

@@ -55,7 +55,6 @@ extension [UInt8] {
     }
   }
 
-  /// Appends `count` bytes, which `fill` sets.
   @inline(__always)
   private mutating func append(count: Int, _ fill: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { bytes in

@@ -89,7 +89,6 @@ extension Context {
     return rehearsal
   }
 
-  /// Changes the subscription at an index of a whole book.
   private func apply(_ batch: BatchChange, _ index: Int, of book: inout Book) throws -> ChangeReport {
     let (whole, former) = (WholeBook(before: book), book.subscriptions[index])
     var report = try batch.change(&book, index, whole)

@@ -13,7 +13,7 @@ struct ChangeReport {
   /// The subscription that the change is about.
   var subject: UUID?
   /// Whether the next charges of that subscription are printed.
-  var tellsNextCharges = true
+  var showsNextCharges = true
   /// Effects of the change that the user might not expect.
   var warnings: [ChangeWarning] = []
   /// Remarks for people alone, such as how to undo it.
@@ -56,14 +56,14 @@ extension Context {
         return noteDryRun()
       }
       let effect = try ChangeEffect(from: before, to: pending.book, today: today)
-      try tell(pending.report, pending.book, effect: effect)
+      try show(pending.report, pending.book, effect: effect)
       return noteDryRun()
     }
     let outcome = try store.change(pending.apply)
     log.event("subscription.crud", ["command": command, "subscriptions": "\(pending.book.subscriptions.count)"])
     if wantsJSON { return try print(pending, outcome) }
-    try tell(pending.report, pending.book)
-    tell(outcome, isNew: isNew, currency: pending.book.settings.defaultCurrency)
+    try show(pending.report, pending.book)
+    show(outcome, isNew: isNew, currency: pending.book.settings.defaultCurrency)
   }
 
   /// Prints a change for programs; a warning about the save is on stderr too, since it concerns the user's data.
@@ -79,19 +79,19 @@ extension Context {
         command: pending.command, difference: difference, warnings: warnings, more: pending.report.json))
   }
 
-  private func tell(_ report: ChangeReport, _ book: Book, effect: ChangeEffect? = nil) throws {
+  private func show(_ report: ChangeReport, _ book: Book, effect: ChangeEffect? = nil) throws {
     for line in report.lines { console.report(report.isChange ? tentative(line) : line) }
-    if report.isChange, report.tellsNextCharges, let subject = report.subject, let index = book.index(of: subject) {
+    if report.isChange, report.showsNextCharges, let subject = report.subject, let index = book.index(of: subject) {
       console.report(tentative(nextLine(book, index)))
     }
-    if let effect { tell(effect) }
+    if let effect { show(effect) }
     // Flushing first keeps the notes below the report if both streams share a terminal.
     try console.flush()
     for note in report.warnings.map(\.text) + report.notes { console.note(note) }
   }
 
   /// Prints how a change would affect upcoming charges.
-  func tell(_ effect: ChangeEffect) {
+  func show(_ effect: ChangeEffect) {
     for line in effect.lines { console.report(tentative(line)) }
   }
 
@@ -129,7 +129,7 @@ extension Context {
     return charges.map { isUniform ? "\($0.date)" : "\($0.date) \(phrasing.amount($0.amount))" }.joined(separator: ", ")
   }
 
-  private func tell(_ outcome: SaveOutcome, isNew: Bool, currency: Currency) {
+  private func show(_ outcome: SaveOutcome, isNew: Bool, currency: Currency) {
     guard case .saved(let warnings) = outcome else { return }
     if isNew {
       let path = Name(store.path)

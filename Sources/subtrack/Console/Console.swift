@@ -112,15 +112,15 @@ final class Console {
   }
 
   /// Prints a table on stderr, even with `--quiet`, because a question refers to it.
-  func show(_ table: Table) { tell(table.text(for: errorSettings)) }
+  func show(_ table: Table) { printError(table.text(for: errorSettings)) }
 
   /// Prints a message on stderr, even with `--quiet`; amounts and dates stay on one line.
   func show(_ text: Text) {
-    tell(errorSettings.lines(of: text(language)).map { $0 + "\n" }.joined())
+    printError(errorSettings.lines(of: text(language)).map { $0 + "\n" }.joined())
   }
 
   /// Prints a warning on stderr; the exit status does not change.
-  func warn(_ text: Text) { tell(Self.warning(text, language, errorSettings)) }
+  func warn(_ text: Text) { printError(Self.warning(text, language, errorSettings)) }
 
   /// A warning as lines for stderr.
   static func warning(_ text: Text, _ language: Language, _ settings: TerminalSettings) -> String {
@@ -130,7 +130,7 @@ final class Console {
   /// Flushes stdout, then writes to stderr, so that both keep their order on one terminal.
   ///
   /// The buffer remembers a failed flush, and its last flush ends the run with the error.
-  private func tell(_ message: String) {
+  private func printError(_ message: String) {
     if page.keeps(message) { return }
     do { try output.flush() } catch { return StandardError.write(message) }
     StandardError.write(message)

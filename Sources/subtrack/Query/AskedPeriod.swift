@@ -89,13 +89,13 @@ extension Context {
   }
 
   /// Prints on stderr the days that words of a period mean, for output that cannot show them.
-  func tellPeriod(in book: Book) throws {
+  func notePeriod(in book: Book) throws {
     let days = try QueryOptions.days.compactMap { option -> (name: String, day: CivilDate)? in
       guard let text = arguments[option], CivilDate(text) == nil else { return nil }
       let day = try option == ReportOptions.from ? firstDay(in: book) : lastDay(option, in: book)
       return day.map { (option.spelling, $0) }
     }
-    if !days.isEmpty { tell(days) }
+    if !days.isEmpty { note(days) }
   }
 
   /// The period of `--month` or `--year`, which can be a fiscal year.

@@ -101,7 +101,6 @@ extension Page.Item {
     console.paragraph(lines.advice, indent: 4, .muted)
   }
 
-  /// An item of a list.
   fileprivate var markdown: String {
     "- **\(kind)** \(MarkdownText.escaped(text))\n  \(MarkdownText.escaped(advice)): \(code)\n"
   }

@@ -135,7 +135,6 @@ extension QueryParts {
       exit: .usage)
   }
 
-  /// The part that an option belongs to.
   private static func part(of option: String) -> QueryParts? {
     [QueryParts.what, .when, .by, .per].first { part in part.options.contains { $0.spelling == option } }
   }

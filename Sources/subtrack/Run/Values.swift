@@ -38,16 +38,16 @@ extension Context {
   }
 
   /// Prints on stderr the dates that options in words mean, for output that cannot show them.
-  func tellDays(_ options: [OptionDescription]) throws {
+  func noteDays(_ options: [OptionDescription]) throws {
     let days = try options.compactMap { option in
       try arguments[option].flatMap { CivilDate($0) == nil ? $0 : nil }
         .map { (name: option.spelling, day: try date($0, named: option.spelling)) }
     }
-    if !days.isEmpty { tell(days) }
+    if !days.isEmpty { note(days) }
   }
 
   /// Prints the dates that words mean.
-  func tell(_ days: [(name: String, day: CivilDate)]) {
+  func note(_ days: [(name: String, day: CivilDate)]) {
     let each = Text.listed(days.map { Text("\(Word($0.name)) is \($0.day)", "\(Word($0.name)) は\($0.day)") })
     console.note(Text("\(each).", "\(each)です。"))
   }

@@ -9,7 +9,7 @@ extension Context {
   func export(_ format: String, to path: String, _ body: (OutputBuffer) throws -> Void) throws {
     if path == "-" { return try writeToStdout(format, body) }
     try write(format, to: path, body)
-    tellWritten(path)
+    noteWritten(path)
   }
 
   /// Writes a file of a format beside its name, and puts it in its place when it is whole.
@@ -68,7 +68,7 @@ extension Context {
   }
 
   /// Says where a file was written.
-  func tellWritten(_ path: String) {
+  func noteWritten(_ path: String) {
     let shown = Name(path)
     console.note(Text("Wrote \(shown)", "書き出しました: \(shown)"))
   }

@@ -51,7 +51,7 @@ enum AccountAddCommand: ChangeCommand {
     try book.add(added)
     let (name, shown) = (added.name, Name(added.name))
     let (days, uses) = (
-      AccountReport.details(of: added), book.subscriptions.count { $0.isPaid(by: name) }
+      AccountColumns.details(of: added), book.subscriptions.count { $0.isPaid(by: name) }
     )
     var report = ChangeReport(lines: [
       Text(

@@ -47,7 +47,7 @@ enum AccountEditCommand: ChangeCommand {
     }
     let isChange = try book.edit(account: index, at: context.clock.now) { $0 = edited }
     let account = book.accounts[index]
-    let (shown, days) = (Name(account.name), AccountReport.details(of: account))
+    let (shown, days) = (Name(account.name), AccountColumns.details(of: account))
     guard isChange else {
       return .unchanged(Text("\(shown): no changes.", "\(shown): 変更はありません。"))
     }

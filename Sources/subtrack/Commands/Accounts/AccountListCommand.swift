@@ -15,18 +15,18 @@ enum AccountListCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()
     let accounts = (context.redaction(of: book)?.applied(to: book) ?? book).accounts
-    var report = Report(ReportTable(accounts, AccountReport.columns), for: context.reader)
+    var report = Report(ReportTable(accounts, AccountColumns.columns), for: context.reader)
     report.title = Text("Accounts", "口座・カード")
     if accounts.isEmpty { report.note = Hints.noAccounts }
     try context.print(report, as: ReportOptions.table)
     return .done
   }
 
-  static var document: JSONShape? { .array(.object(of: AccountReport.columns)) }
+  static var document: JSONShape? { .array(.object(of: AccountColumns.columns)) }
 }
 
 /// Accounts for people and for programs.
-enum AccountReport {
+enum AccountColumns {
   /// `closes on the last day, debited on the 27th of the next month (next business day) from SMBC`; `nil` if there is nothing
   /// to say.
   static func days(of account: Account) -> Text? {
@@ -89,7 +89,7 @@ enum AccountReport {
 /// The accounts that a change affects, each as `account list --json` shows it.
 enum ChangedAccounts: ChangedRecords {
   static var shape: ChangedRecordShape {
-    ChangedRecordShape(kind: "account", state: .object(of: AccountReport.columns))
+    ChangedRecordShape(kind: "account", state: .object(of: AccountColumns.columns))
   }
 
   static func records(_ difference: BookDifference, _ context: Context) -> [ChangedRecord] {
@@ -98,7 +98,7 @@ enum ChangedAccounts: ChangedRecords {
       let after = changed.after.map { difference.after.accounts[$0] }
       guard let account = after ?? before else { return nil }
       return ChangedRecord(
-        kind: "account", id: account.id.description, name: account.name, AccountReport.columns, before: before,
+        kind: "account", id: account.id.description, name: account.name, AccountColumns.columns, before: before,
         after: after)
     }
   }

@@ -51,7 +51,7 @@ enum BudgetCommand: Command {
     return context.arguments.has(exitCode) && isCrossed ? .refused : .done
   }
 
-  static var document: JSONShape? { .object(of: { BudgetPage.members($0, BudgetReport(charges: .ofSchema)) }) }
+  static var document: JSONShape? { .object(of: { BudgetPage.members($0, BudgetColumns(charges: .ofSchema)) }) }
 
   /// The months to show, each with the kind of its budgets, or `nil` for those of the month and of its year.
   ///

@@ -37,7 +37,7 @@ enum BudgetGoalCommand: Command {
       let book = try context.loadBook()
       let terminal = context.console.outputSettings
       let page = BudgetPage(statuses: [], goals: book.goals, book: book, context: context, terminal: terminal)
-      let report = Report(try page.goalStatuses().map(BudgetReport.goal), BudgetPage.membersOfGoals, page: page.page)
+      let report = Report(try page.goalStatuses().map(BudgetColumns.goal), BudgetPage.membersOfGoals, page: page.page)
       try context.print(report, as: context.wantsJSON ? .json : nil)
       if book.goals.isEmpty { context.console.note(nothing(in: book.settings.defaultCurrency, on: context.today)) }
       return .done
@@ -94,7 +94,6 @@ enum BudgetGoalCommand: Command {
 }
 
 extension SpendingGoal {
-  /// The goal as one sentence.
   fileprivate var sentence: Text {
     Text(
       "\(title.titled): \(perMonth) a month on average by the end of \(by).",

@@ -93,7 +93,7 @@ struct BudgetPage {
         Table.Cell($1.phrasing.amount(part.sum(of: $0)))
       }
     }
-    return [subject, BudgetReport.limit(rows)] + sums + [BudgetReport.left(rows)]
+    return [subject, BudgetColumns.limit(rows)] + sums + [BudgetColumns.left(rows)]
       + meters(rows, Text("Used", "使用率")) { ($0.expected, $0.limit) }
   }
 
@@ -129,8 +129,8 @@ struct BudgetPage {
   }
 
   func rows(_ goalStatuses: [GoalStatus]) throws -> ReportTable {
-    ReportTable(try goalStatuses.map(BudgetReport.goal)) { goals in
-      BudgetReport.ofShownGoal(goals, hasSubjects: hasGoalSubjects)
+    ReportTable(try goalStatuses.map(BudgetColumns.goal)) { goals in
+      BudgetColumns.ofShownGoal(goals, hasSubjects: hasGoalSubjects)
         + meters(goals, Text("Of goal", "目標比")) { ($0.status.current, of: $0.status.goal.perMonth) }
     }
   }
@@ -180,26 +180,26 @@ struct BudgetPage {
 
   /// The document and the rows; throws `MoneyError.overflow`.
   func report() throws -> Report {
-    let columns = BudgetReport(charges: ChargeColumns(book: book, today: context.today))
-    let model = (statuses, try goalStatuses().map(BudgetReport.goal))
+    let columns = BudgetColumns(charges: ChargeColumns(book: book, today: context.today))
+    let model = (statuses, try goalStatuses().map(BudgetColumns.goal))
     var report = Report(model, { Self.members($0, columns) }, rows: ReportTable(statuses, columns.ofRow), page: page)
     report.isPageInMarkdown = true
     return report
   }
 
   /// Budgets and goals.
-  static func members(_ rows: Rows<(statuses: [BudgetStatus], goals: [BudgetReport.Goal])>, _ columns: BudgetReport)
+  static func members(_ rows: Rows<(statuses: [BudgetStatus], goals: [BudgetColumns.Goal])>, _ columns: BudgetColumns)
     -> [Column]
   {
     [
       rows.column("today", .date) { _ in .date(columns.charges.today) },
       rows.objects("budgets", columns.ofDocument, as: "budget") { $0.statuses },
-      rows.objects("goals", BudgetReport.ofGoal, as: "goal") { $0.goals },
+      rows.objects("goals", BudgetColumns.ofGoal, as: "goal") { $0.goals },
     ]
   }
 
   /// Goals alone.
-  static func membersOfGoals(_ rows: Rows<[BudgetReport.Goal]>) -> [Column] {
-    [rows.objects("goals", BudgetReport.ofGoal, as: "goal") { $0 }]
+  static func membersOfGoals(_ rows: Rows<[BudgetColumns.Goal]>) -> [Column] {
+    [rows.objects("goals", BudgetColumns.ofGoal, as: "goal") { $0 }]
   }
 }

@@ -5,7 +5,7 @@ import CommandLineKit
 /// The budgets that a change affects, each as `budget --json` shows it.
 enum ChangedBudgets: ChangedRecords {
   static var shape: ChangedRecordShape {
-    ChangedRecordShape(kind: "budget", state: .object(of: BudgetReport(charges: .ofSchema).ofDocument))
+    ChangedRecordShape(kind: "budget", state: .object(of: BudgetColumns(charges: .ofSchema).ofDocument))
   }
 
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
@@ -28,7 +28,7 @@ enum ChangedBudgets: ChangedRecords {
     let months = [context.thisMonth(in: book.settings)] + budget.versions.reversed().map(\.from)
     for month in months {
       guard let status = try BudgetStatus(of: budget, in: month, of: book, today: context.today) else { continue }
-      let members = Members(BudgetReport(charges: ChargeColumns(book: book, today: context.today)).ofDocument)
+      let members = Members(BudgetColumns(charges: ChargeColumns(book: book, today: context.today)).ofDocument)
       return { members.object(of: status, to: &$0) }
     }
     return nil
@@ -42,7 +42,7 @@ enum ChangedBudgets: ChangedRecords {
 
 /// The goals that a change affects, each as `budget --json` shows it; the id is currency and scope.
 enum ChangedGoals: ChangedRecords {
-  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "goal", state: .object(of: BudgetReport.ofGoal)) }
+  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "goal", state: .object(of: BudgetColumns.ofGoal)) }
 
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
     try difference.goals.compactMap { change in
@@ -61,8 +61,8 @@ enum ChangedGoals: ChangedRecords {
     _ index: Int?, _ book: Book, _ context: Context
   ) throws -> ChangedRecord.State? {
     guard let goal = index.map({ book.goals[$0] }) else { return nil }
-    let status = try BudgetReport.goal(GoalStatus(of: goal, in: book, today: context.today))
-    let members = Members(BudgetReport.ofGoal)
+    let status = try BudgetColumns.goal(GoalStatus(of: goal, in: book, today: context.today))
+    let members = Members(BudgetColumns.ofGoal)
     return { members.object(of: status, to: &$0) }
   }
 }

@@ -8,7 +8,7 @@ extension AgendaPage {
   /// Their number and the command that confirms them; a page of any length also has a line for each subscription of
   /// which there are many.
   var confirmation: Page.Block? {
-    guard tellsWhatWaits else { return nil }
+    guard showsWhatWaits else { return nil }
     var notes = [(text: context.say(toConfirm), indent: 0)]
     if most == nil {
       notes += agenda.runsToConfirm.map { (line($0), 2) }
@@ -19,7 +19,7 @@ extension AgendaPage {
     return .notes(notes)
   }
 
-  private var tellsWhatWaits: Bool {
+  private var showsWhatWaits: Bool {
     agenda.countToConfirm > 0 && (period == nil || !(agenda.toConfirm.isEmpty && agenda.runsToConfirm.isEmpty))
   }
 

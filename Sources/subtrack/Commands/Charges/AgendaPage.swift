@@ -80,7 +80,6 @@ struct AgendaPage {
     return lines.isEmpty ? 0 : lines.reduce(1, +)
   }
 
-  /// The lines of an entry.
   private func height(of entry: AgendaEntry) -> Int {
     guard case .deadline(let deadline) = entry else { return 1 }
     return 1 + context.console.outputSettings.lines(of: sentence(deadline), indent: 4).count

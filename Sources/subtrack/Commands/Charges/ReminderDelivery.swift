@@ -19,36 +19,36 @@ struct ReminderDelivery {
       page.print()
       try context.console.flush()
     }
-    log(told: page.reminders.due.count)
+    log(delivered: page.reminders.due.count)
     return .done
   }
 
   /// Runs a program for each reminder; if it fails, the reminder is not recorded and the exit status is 1.
   func run(_ program: ChildProgram) throws -> ExitCode {
     var stored = memory
-    var told: [Reminder] = []
+    var delivered: [Reminder] = []
     // Records first that --again resets the reminders, so that the reset holds even if the program fails.
-    try remember(told, over: &stored) {}
+    try remember(delivered, over: &stored) {}
     for reminder in page.reminders.due {
       do {
-        try remember(told + [reminder], over: &stored) { try run(program, for: reminder) }
-        told.append(reminder)
+        try remember(delivered + [reminder], over: &stored) { try run(program, for: reminder) }
+        delivered.append(reminder)
       } catch let failure as ProgramFailed {
         context.console.warn(failure.text)
       }
     }
-    page.tellWhatIsLeft()
-    log(told: told.count)
-    return told.count == page.reminders.due.count ? .done : .refused
+    page.noteWhatIsLeft()
+    log(delivered: delivered.count)
+    return delivered.count == page.reminders.due.count ? .done : .refused
   }
 
-  /// Runs `tell`, then replaces the stored reminders if they have changed.
+  /// Runs `show`, then replaces the stored reminders if they have changed.
   private func remember(
-    _ told: [Reminder], over stored: inout ReminderMemory, after tell: () throws -> Void
+    _ delivered: [Reminder], over stored: inout ReminderMemory, after show: () throws -> Void
   ) throws {
-    let next = page.reminders.memory(after: told)
-    if next == stored { return try tell() }
-    try file.replace(with: next, after: tell)
+    let next = page.reminders.memory(after: delivered)
+    if next == stored { return try show() }
+    try file.replace(with: next, after: show)
     stored = next
   }
 
@@ -90,8 +90,8 @@ struct ReminderDelivery {
     }
   }
 
-  private func log(told count: Int) {
-    context.log.event("remind", ["told": "\(count)", "left": "\(page.reminders.left)"])
+  private func log(delivered count: Int) {
+    context.log.event("remind", ["delivered": "\(count)", "left": "\(page.reminders.left)"])
   }
 }
 

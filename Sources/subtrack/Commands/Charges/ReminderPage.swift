@@ -28,7 +28,7 @@ struct ReminderPage {
   }
 
   /// Notes how many reminders are left, so that the printed lines are not taken for all of them.
-  func tellWhatIsLeft() {
+  func noteWhatIsLeft() {
     guard reminders.left > 0 else { return }
     console.note(
       Text("\(reminders.left) more will be shown on the next run.", "残り\(reminders.left)件は次回の実行で通知します。"))
@@ -39,7 +39,7 @@ struct ReminderPage {
   /// Prints one unwrapped line per reminder, because each line is one message.
   private func text() {
     for reminder in reminders.due { console.line(line(reminder)) }
-    tellWhatIsLeft()
+    noteWhatIsLeft()
     if context.isDryRun {
       return console.note(Text("Dry run: nothing was marked as shown.", "（試行）通知済みとして記録しません。"))
     }

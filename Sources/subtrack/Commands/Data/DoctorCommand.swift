@@ -48,7 +48,7 @@ enum DoctorCommand: Command {
   private static func check(_ context: Context) throws -> ExitCode {
     guard let bytes = try context.store.bytes() else {
       try context.refuseMissingFile()
-      if context.wantsJSON { try tell(DoctorReport(book: Book(), findings: [], notes: []), context) }
+      if context.wantsJSON { try printDocument(DoctorReport(book: Book(), findings: [], notes: []), context) }
       context.console.note(
         Text("There is no data yet. \(Hints.begin(context))", "まだデータがありません。\(Hints.begin(context))"))
       return .done
@@ -58,13 +58,13 @@ enum DoctorCommand: Command {
     let count = report.problems.count
     let (subscriptions, events) = (document.book.subscriptions.count, document.book.events.count)
     context.log.event("doctor", ["subscriptions": "\(subscriptions)", "events": "\(events)", "findings": "\(count)"])
-    if context.wantsJSON { try tell(report, context) } else { show(report, context) }
+    if context.wantsJSON { try printDocument(report, context) } else { show(report, context) }
     return count == 0 ? .done : .refused
   }
 
   static var document: JSONShape? { .object(of: DoctorReport.members) }
 
-  private static func tell(_ report: DoctorReport, _ context: Context) throws {
+  private static func printDocument(_ report: DoctorReport, _ context: Context) throws {
     try context.print(Report(report, DoctorReport.members) { Page() }, as: .json)
   }
 

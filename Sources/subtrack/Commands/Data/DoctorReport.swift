@@ -154,7 +154,6 @@ extension BookFinding {
 }
 
 extension Budget.Scope {
-  /// The option that selects it.
   fileprivate var optionWords: [String] {
     switch self {
     case .everything: []

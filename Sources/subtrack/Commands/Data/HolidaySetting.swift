@@ -61,7 +61,6 @@ extension SettingKey {
     settings.holidays = calendar
   }
 
-  /// The words of calendars in other spellings.
   private static let calendarWords = WordList(entries: [
     ("jp", ["日本", "日本の祝日", "japan"], "jp"), ("us", ["アメリカ", "米国", "usa"], "us"), ("uk", ["イギリス", "英国", "gb"], "uk"),
     ("weekends", ["土日", "週末"], "weekends"), ("none", ["なし"], "none"),

@@ -15,7 +15,7 @@ enum MergeBooks {
         WayOut("Name the file of the other machine.", "別のパソコンのファイルを指定してください。"), exit: .usage)
     }
     let outcome = try merge(path, bytes ?? UserFile.readNamed(path), base: base, context)
-    return try tell([(path, outcome)], context)
+    return try show([(path, outcome)], context)
   }
 
   /// Merges all conflict copies, the newest last, and moves them into the history.
@@ -39,7 +39,7 @@ enum MergeBooks {
         damaged = damaged ?? error
       }
     }
-    let code = try tell(outcomes, context)
+    let code = try show(outcomes, context)
     // A damaged copy does not keep the others from being merged.
     if let damaged { throw damaged }
     return code
@@ -88,11 +88,11 @@ enum MergeBooks {
     if case .saved(let warnings) = outcome { warnings } else { [] }
   }
 
-  private static func tell(_ outcomes: [(String, MergeOutcome)], _ context: Context) throws -> ExitCode {
+  private static func show(_ outcomes: [(String, MergeOutcome)], _ context: Context) throws -> ExitCode {
     for (path, outcome) in outcomes where !context.wantsJSON {
       for line in outcome.lines(of: path, context) { context.console.report(context.tentative(line)) }
     }
-    try MergeReport.tell(outcomes.map(\.1), context)
+    try MergeReport.show(outcomes.map(\.1), context)
     if context.isDryRun { context.noteDryRun() }
     return outcomes.contains { $0.1.isRefused } ? .refused : .done
   }

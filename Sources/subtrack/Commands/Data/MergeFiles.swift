@@ -39,7 +39,7 @@ struct MergeFiles {
     }
     context.log.event("merge", ["files": "3", "conflicts": "\(outcome.conflicts.count)"])
     for line in outcome.lines(of: shown, context) where outcome.isRefused { context.console.warn(line) }
-    try MergeReport.tell([outcome], context)
+    try MergeReport.show([outcome], context)
     if context.isDryRun { context.noteDryRun() }
     return outcome.isRefused ? .refused : .done
   }

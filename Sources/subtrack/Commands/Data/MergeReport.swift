@@ -7,7 +7,7 @@ import Typesetting
 
 /// Tells what a merge decided: one line for each conflict on stderr, or one document for programs.
 enum MergeReport {
-  static func tell(_ outcomes: [MergeOutcome], _ context: Context) throws {
+  static func show(_ outcomes: [MergeOutcome], _ context: Context) throws {
     for warning in outcomes.flatMap(\.warnings) { context.console.warn(warning.text) }
     if context.wantsJSON { return try context.print(Report(outcomes, members) { Page() }, as: .json) }
     try context.console.flush()
@@ -44,7 +44,6 @@ enum MergeReport {
 
   private static var record: ColumnType { .words(JoinConflict.Record.self) }
 
-  /// A finding that the joined book makes void.
   private static func void(_ rows: Rows<(book: Book, finding: BookFinding)>) -> [Column] {
     [
       rows.column("record", record) { .text($0.finding.record.rawValue) },
@@ -91,7 +90,6 @@ enum MergeReport {
 }
 
 extension BookFinding {
-  /// The kind of the record.
   fileprivate var record: JoinConflict.Record {
     switch subject {
     case .member: .member

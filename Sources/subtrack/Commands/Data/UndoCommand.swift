@@ -42,16 +42,16 @@ enum UndoCommand: Command {
       if context.isDryRun { context.noteDryRun() }
     } else if context.isDryRun {
       let step = try context.store.step(to: target)
-      tell(step, target, context)
+      show(step, target, context)
       if step.from != .damage {
         let after = try context.store.book(at: target)
-        context.tell(try ChangeEffect(from: context.loadBook(), to: after, today: context.today))
+        context.show(try ChangeEffect(from: context.loadBook(), to: after, today: context.today))
       }
       context.noteDryRun()
     } else {
       let step = try context.store.restore(target, at: context.clock.now)
       context.log.event("undo", ["to": "\(step.to?.revision ?? 0)"])
-      tell(step, target, context)
+      show(step, target, context)
     }
     return .done
   }
@@ -74,7 +74,7 @@ enum UndoCommand: Command {
     return number.map { .revision($0) } ?? (context.arguments.has(redo) ? .child : .parent)
   }
 
-  private static func tell(_ step: BookStore.Step, _ target: BookStore.Target, _ context: Context) {
+  private static func show(_ step: BookStore.Step, _ target: BookStore.Target, _ context: Context) {
     let (line, note) = texts(step, target, context.isDryRun)
     context.console.report(step.isUnchanged ? line : context.tentative(line))
     if let note, !context.isDryRun { context.console.note(note) }

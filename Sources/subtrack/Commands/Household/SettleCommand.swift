@@ -63,9 +63,9 @@ enum SettleCommand: Command {
       }
     }
     let charges = ChargeColumns(book: book, today: context.today)
-    let rows = ReportTable(settlement.transfers, { SettlementReport.transfer($0, in: period.key) })
+    let rows = ReportTable(settlement.transfers, { SettlementColumns.transfer($0, in: period.key) })
     var report = Report(
-      (settlement, page.converted, book, context.today), { SettlementReport.members($0, charges) }, rows: rows
+      (settlement, page.converted, book, context.today), { SettlementColumns.members($0, charges) }, rows: rows
     ) { [page] in
       book.subscriptions.isEmpty ? Page() : page.page()
     }
@@ -76,5 +76,5 @@ enum SettleCommand: Command {
     return .done
   }
 
-  static var document: JSONShape? { .object(of: { SettlementReport.members($0, .ofSchema) }) }
+  static var document: JSONShape? { .object(of: { SettlementColumns.members($0, .ofSchema) }) }
 }

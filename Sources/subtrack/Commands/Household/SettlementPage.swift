@@ -21,7 +21,7 @@ struct SettlementPage {
 
   private func table(_ transfers: [Settlement.Transfer]) -> Page.Block {
     let sorted = context.currencies.sorted(transfers) { $0.amount.currency }
-    return table(sorted, { SettlementReport.transfer($0, in: "") }, hasHeader: false)
+    return table(sorted, { SettlementColumns.transfer($0, in: "") }, hasHeader: false)
   }
 
   /// Returns the page: balances of the members, transfers, and the charges not included.
@@ -30,7 +30,7 @@ struct SettlementPage {
     page.add(.heading(title))
     if !settlement.balances.isEmpty {
       let balances = context.currencies.sorted(settlement.balances) { $0.paid.currency }
-      page.add(table(balances) { SettlementReport.shownBalance($0, hasTransfers: !settlement.recorded.isEmpty) })
+      page.add(table(balances) { SettlementColumns.shownBalance($0, hasTransfers: !settlement.recorded.isEmpty) })
     }
     if settlement.transfers.isEmpty {
       page.add(.line(context.say("Nothing to settle.", "精算は必要ありません。")))
@@ -126,7 +126,6 @@ struct SettlementPage {
     }
   }
 
-  /// The first charge of each subscription.
   private func firstOfEach(_ charges: [BillingEvent]) -> [BillingEvent] {
     var seen: Set<Int> = []
     return charges.filter { seen.insert($0.subscription).inserted }
@@ -136,12 +135,12 @@ struct SettlementPage {
   private func addRecorded(to page: inout Page) {
     if !settlement.recorded.isEmpty {
       page.add(.heading(context.say("Recorded", "記録済みの送金")))
-      page.add(table(settlement.recorded, { SettlementReport.shownRecord($0, hasPeriod: false) }, hasHeader: false))
+      page.add(table(settlement.recorded, { SettlementColumns.shownRecord($0, hasPeriod: false) }, hasHeader: false))
     }
     if !settlement.recordedBeyond.isEmpty {
       page.add(.heading(context.say("Not included: recorded for a different period", "別の期間について記録したため含めていない送金")))
       page.add(
-        table(settlement.recordedBeyond, { SettlementReport.shownRecord($0, hasPeriod: true) }, hasHeader: false))
+        table(settlement.recordedBeyond, { SettlementColumns.shownRecord($0, hasPeriod: true) }, hasHeader: false))
     }
     if settlement.settledBeyondCount > 0 {
       let count = settlement.settledBeyondCount

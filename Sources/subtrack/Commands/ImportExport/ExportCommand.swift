@@ -87,7 +87,7 @@ enum ExportCommand: Command {
     if let redaction { document = BookDocument(redacted: asked.selectedForSums, by: redaction) }
     let window = try context.exportWindow(asked)
     let exports = try exports(of: document, asked, window, context)
-    try context.tellPeriod(in: document.book)
+    try context.notePeriod(in: document.book)
     for export in exports {
       try context.write(export)
       guard context.log.isOn else { continue }

@@ -53,7 +53,7 @@ extension Context {
         return try file.commitNew()
       }
     }
-    if isWritten { tellWritten(path) }
+    if isWritten { noteWritten(path) }
     return isWritten
   }
 

@@ -89,7 +89,7 @@ enum ReconcileCommand: Command {
     // A person may choose; --json leaves the lines out to choose from.
     let isChosen = context.prompt.mayAsk && !context.isForced && !context.isDryRun && !context.wantsJSON
     let page = ReconcilePage(
-      report: ReconcileReport(found: found, book: book, input: input, today: context.today), lines: lines,
+      report: ReconcileColumns(found: found, book: book, input: input, today: context.today), lines: lines,
       isNumbered: isChosen, context: context)
     if !context.wantsJSON { page.print() }
     let isRecordable = !found.notTaken.isEmpty
@@ -173,7 +173,7 @@ enum ReconcileCommand: Command {
     let rows = Set(wanted.map(\.row))
     let chosen = ReconcileLines(found).lines.flatMap(\.confirmations).filter { rows.contains($0.row) }
     let json = ReconcileMembers(
-      report: ReconcileReport(found: found, book: before, input: input, today: context.today),
+      report: ReconcileColumns(found: found, book: before, input: input, today: context.today),
       isApplied: !context.isDryRun, explains: context.arguments.has(explain)
     ).write
     let hasLearned = try book.remember(input.answers, forAccount: method, at: context.clock.now)

@@ -8,7 +8,7 @@ struct ReconcileMembers {
   /// A row and the charge that it is about.
   private typealias Pair = (row: Int, charge: BillingEvent)
 
-  let report: ReconcileReport
+  let report: ReconcileColumns
   /// Whether the change is saved.
   let isApplied: Bool
   /// Whether each decision has its reason.
@@ -18,7 +18,7 @@ struct ReconcileMembers {
 
   static var shape: JSONShape {
     let found = Book().reconciliation(of: [], today: .minimum)
-    let report = ReconcileReport(found: found, book: Book(), input: StatementInput(), today: .minimum)
+    let report = ReconcileColumns(found: found, book: Book(), input: StatementInput(), today: .minimum)
     return .object(of: Self(report: report, isApplied: true, explains: true).columns)
   }
 

@@ -6,7 +6,7 @@ import Typesetting
 
 /// The result of `reconcile` for people: a table for each kind of decision, then what was left alone.
 struct ReconcilePage {
-  let report: ReconcileReport
+  let report: ReconcileColumns
   let lines: ReconcileLines
   /// Whether the lines that can be confirmed have numbers.
   let isNumbered: Bool
@@ -143,8 +143,8 @@ struct ReconcilePage {
   }
 
   private func printCounts() {
-    let told = found.offSchedule.map(\.row) + found.unnamed.map(\.row) + found.parts.flatMap(\.rows)
-    let named = Set(told + Array(found.elsewhere.keys))
+    let listed = found.offSchedule.map(\.row) + found.unnamed.map(\.row) + found.parts.flatMap(\.rows)
+    let named = Set(listed + Array(found.elsewhere.keys))
     let left = decisions(.leftAlone).count { !named.contains($0.row) }
     let known = decisions(.alreadyConfirmed).count
     var parts: [Text] = []

@@ -22,7 +22,7 @@ struct StatementReader {
     while true {
       do throws(StatementError) {
         let found = try statement(options)
-        tell(options.remembered)
+        note(options.remembered)
         return (found, answers + learned(from: given))
       } catch {
         let failure = StatementUnreadable(
@@ -49,7 +49,7 @@ struct StatementReader {
   }
 
   /// Says which answers for an earlier statement with the same header were taken.
-  private func tell(_ remembered: [String]) {
+  private func note(_ remembered: [String]) {
     let choices = remembered.compactMap { StatementChoice(text: $0) }
     guard let account, !choices.isEmpty else { return }
     let options = Word(choices.options)

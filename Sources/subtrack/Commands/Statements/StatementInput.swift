@@ -71,11 +71,11 @@ extension Context {
       input.answers += answers
       input.add(statement, name: path.split(separator: "/").last.map(String.init) ?? path)
     }
-    tell(input)
+    note(input)
     return input
   }
 
-  private func tell(_ input: StatementInput) {
+  private func note(_ input: StatementInput) {
     for (index, file) in input.files.enumerated() {
       let leftOut = input.leftOut.filter { $0.file == index }
       console.note(StatementWording.line(file, leftOut))

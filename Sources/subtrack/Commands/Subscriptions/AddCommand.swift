@@ -95,7 +95,7 @@ enum AddCommand: Command {
       try context.askConsent(second.question)
       try add(id, name, typedAmount, context, isAsked, mayBeSecond: true)
     }
-    try context.tellNearest(of: SubscriptionOptions.first)
+    try context.noteNearest(of: SubscriptionOptions.first)
     return .done
   }
 

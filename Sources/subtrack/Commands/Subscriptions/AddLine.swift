@@ -168,6 +168,5 @@ enum AddLine {
 }
 
 extension Context {
-  /// The reader of a date after the amount.
   fileprivate var datesOfDetails: DateReader { dateReader(of: AddLine.date.placeholder) }
 }

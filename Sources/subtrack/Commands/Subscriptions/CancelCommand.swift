@@ -49,11 +49,11 @@ enum CancelCommand: Command {
             let early = typed.flatMap { ErrorReport.cancelledBeforeFirst(subscription, on: $0, today: context.today) }
             if let early { throw early }
             try subscription.cancel(on: typed ?? lastDay(of: subscription, context), isCorrection: isCorrection)
-          } telling: { edit, book in
+          } reporting: { edit, book in
             try lines(edit, book, whole, edit.after.cancellationDate ?? day, context)
           }
         }))
-    if let typed { context.tellOtherReading(of: ChangeOptions.on, typed) }
+    if let typed { context.noteOtherReading(of: ChangeOptions.on, typed) }
     return .done
   }
 

@@ -9,7 +9,7 @@ extension Context {
   func changeEach(
     _ command: String, _ change: @escaping (inout Subscription, CivilDate) throws -> Void,
     question: @escaping (_ count: Int, CivilDate) -> Text,
-    telling line: @escaping (Book.Edit, CivilDate) -> Text
+    reporting line: @escaping (Book.Edit, CivilDate) -> Text
   ) throws {
     let day = try date(ChangeOptions.on) ?? today
     try changeEach(
@@ -18,7 +18,7 @@ extension Context {
         change: { book, index, whole in
           try self.edit(index, of: &book, whole) { subscription, _ in
             try change(&subscription, day)
-          } telling: { edit, _ in
+          } reporting: { edit, _ in
             [line(edit, day)]
           }
         }))
@@ -29,24 +29,24 @@ extension Context {
   /// Notes how to say the next such day, if a day without a year was read as one in the past.
   ///
   /// `end` is a date of the line that must be after the day; a day on or after it needs no line.
-  func tellOtherReading(of option: OptionDescription, _ day: CivilDate, before end: CivilDate? = nil) {
+  func noteOtherReading(of option: OptionDescription, _ day: CivilDate, before end: CivilDate? = nil) {
     guard day < today, let text = arguments[option], let named = dateReader(of: option.spelling).dayWithoutYear(text),
       let other = named.next(after: day), end.map({ other < $0 }) ?? true
     else { return }
-    tell(option, text, was: day, other)
+    note(option, text, was: day, other)
   }
 
   /// Notes how to say the nearest such day, if the first charge of a long cycle was read as the next one.
-  func tellNearest(of option: OptionDescription) throws {
+  func noteNearest(of option: OptionDescription) throws {
     guard let text = arguments[option], CivilDate(text) == nil,
       let named = dateReader(of: option.spelling).dayWithoutYear(text)
     else { return }
     let day = try date(text, named: option.spelling)
     let nearest = try naming(option.spelling, text) { try dateReader(near: today).read(text).date }
-    if nearest != day, named.month != nil { tell(option, text, was: day, nearest) }
+    if nearest != day, named.month != nil { note(option, text, was: day, nearest) }
   }
 
-  private func tell(_ option: OptionDescription, _ text: String, was day: CivilDate, _ other: CivilDate) {
+  private func note(_ option: OptionDescription, _ text: String, was day: CivilDate, _ other: CivilDate) {
     let line = arguments.replacing(option, by: "\(other)").words(of: command).commandLine
     let command = (isDryRun ? "" : "subtrack undo && ") + line
     let typed = Name(text)

@@ -78,7 +78,6 @@ extension Context {
 
 /// A change of payer, shares or payment method of a subscription, and what it leaves as it was.
 struct DatedChange {
-  /// The fields that change, each with the first day.
   private let fields: [(field: SubscriptionField, day: CivilDate)]
   private let subscription: Subscription
   private let book: Book

@@ -84,7 +84,7 @@ enum EditCommand: Command {
       }
       try context.applyOptions(to: &subscription, in: book)
       try subscription.validate(limits(book.settings, context))
-    } telling: { edit, book in
+    } reporting: { edit, book in
       taking = edit.chargesTakingPayer(in: book)
       let changes = SubscriptionField.changes(edit, on: max(begun ?? context.today, context.today))
       return changes + (begun.map { [newEstimate(edit.after, from: $0)] } ?? [])

@@ -30,7 +30,6 @@ enum ListOptions {
 }
 
 extension SubscriptionOrder.Key {
-  /// The column with the values of the key.
   fileprivate var column: ListColumn {
     switch self {
     case .next: .next

@@ -17,7 +17,6 @@ extension Context {
     }
   }
 
-  /// The option that selects by a word, with its value.
   private func filter(_ word: String) -> (OptionDescription, String)? {
     let statuses = EffectiveStatus.Word.allCases.map(\.rawValue)
     if let status = tool.choice(word, of: SelectionOptions.status.name, among: statuses) {

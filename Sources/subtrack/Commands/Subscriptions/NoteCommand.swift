@@ -48,12 +48,12 @@ enum NoteCommand: Command {
     let note = Note(date: try context.date(on) ?? context.today, text: text.trimmed())
     try context.changeSubscription(
       name, { subscription, _ in subscription.add(note) },
-      telling: { edit, _ in
+      reporting: { edit, _ in
         let (name, text) = (Name(edit.after.name), Name(note.text))
         return [
           Text("\(name): added note for \(note.date): \(text)", "\(name): \(note.date)の記録を追加しました: \(text)")
         ]
-      }, tellsNextCharges: false)
+      }, showsNextCharges: false)
   }
 
   /// Throws if the name and the text are the name of a subscription together, and the name alone is none: `note Amazon Prime`.
@@ -83,13 +83,13 @@ enum NoteCommand: Command {
               "\(name) に\(number)番の記録はありません（全\(count)件）。", list)
         }
       },
-      telling: { edit, _ in
+      reporting: { edit, _ in
         let note = edit.before.notes[number - 1]
         let (name, text) = (Name(edit.after.name), Name(note.text))
         return [
           Text("\(name): removed note of \(note.date): \(text)", "\(name): \(note.date)の記録を削除しました: \(text)")
         ]
-      }, tellsNextCharges: false)
+      }, showsNextCharges: false)
   }
 
   private static func list(_ context: Context) throws {

@@ -38,8 +38,8 @@ enum PauseCommand: Command {
       question: { count, day in
         Text("Pause these \(count) subscriptions from \(day)?", "この\(count)件を\(day)から一時停止しますか？")
       },
-      telling: { edit, day in line(edit.after, day, context.today) })
-    if let day = try context.date(ChangeOptions.on) { context.tellOtherReading(of: ChangeOptions.on, day, before: end) }
+      reporting: { edit, day in line(edit.after, day, context.today) })
+    if let day = try context.date(ChangeOptions.on) { context.noteOtherReading(of: ChangeOptions.on, day, before: end) }
     return .done
   }
 

@@ -51,7 +51,7 @@ enum PriceCommand: Command {
     case .set(let text, let from):
       let date = try context.date(from, named: Self.from.spelling)
       try set(text, from: date, context)
-      context.tellOtherReading(of: Self.from, date)
+      context.noteOtherReading(of: Self.from, date)
     case .remove(let from): try remove(from: from, context)
     }
     return .done
@@ -139,7 +139,7 @@ enum PriceCommand: Command {
         text, named: amount.placeholder, usual: subscription.price(on: date).currency, settings: book.settings,
         takesEstimates: true)
       subscription.setPrice(price, every: cycle, from: date)
-    } telling: { edit, _ in
+    } reporting: { edit, _ in
       [line(edit, from: date)]
     }
     let span = book.subscriptions[index].spanOfPrice(on: date)
@@ -161,7 +161,7 @@ enum PriceCommand: Command {
       throw ErrorReport.problem(
         "noSuchPrice", "No price change is recorded for \(date).", "\(date)の料金の変更は登録されていません。",
         WayOut("To list the prices", "料金の一覧", "price \(Text.subject(subscription.name))"))
-    } telling: { edit, _ in
+    } reporting: { edit, _ in
       [line(edit, from: try dateOfChange(text, of: edit.before, context))]
     }
   }

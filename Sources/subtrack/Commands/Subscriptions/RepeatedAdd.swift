@@ -46,7 +46,7 @@ enum RepeatedAdd {
     let before = book
     var report = try context.edit(index, of: &book, WholeBook(before: book)) { subscription, book in
       try revise(&subscription, book, context)
-    } telling: { edit, _ in
+    } reporting: { edit, _ in
       SubscriptionField.changes(edit, on: context.today)
     }
     let subscription = book.subscriptions[index]

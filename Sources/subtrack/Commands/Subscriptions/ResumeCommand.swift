@@ -44,8 +44,8 @@ enum ResumeCommand: Command {
       question: { count, day in
         Text("Resume these \(count) subscriptions from \(day)?", "この\(count)件を\(day)から再開しますか？")
       },
-      telling: { edit, day in line(edit, day, context.today) })
-    if let day = try context.date(ChangeOptions.on) { context.tellOtherReading(of: ChangeOptions.on, day) }
+      reporting: { edit, day in line(edit, day, context.today) })
+    if let day = try context.date(ChangeOptions.on) { context.noteOtherReading(of: ChangeOptions.on, day) }
     return .done
   }
 

@@ -6,18 +6,18 @@ import CommandLineKit
 extension Context {
   /// Changes the subscription that `SUB` names and prints the text from `lines`.
   ///
-  /// Also prints the records that the change drops and, unless `tellsNextCharges` is false, the next charges. Saves
+  /// Also prints the records that the change drops and, unless `showsNextCharges` is false, the next charges. Saves
   /// nothing if nothing changes.
   func changeSubscription(
     _ command: String, _ change: @escaping (inout Subscription, Book) throws -> Void,
-    telling lines: @escaping (Book.Edit, Book) throws -> [Text], tellsNextCharges: Bool = true
+    reporting lines: @escaping (Book.Edit, Book) throws -> [Text], showsNextCharges: Bool = true
   ) throws {
     let wanted = arguments.required(Operands.subscription)
     try self.change(command) { document in
       let index = try self.find(wanted, in: document.book)
       let whole = WholeBook(before: document.book)
-      var report = try self.edit(index, of: &document.book, whole, change, telling: lines)
-      report.tellsNextCharges = tellsNextCharges
+      var report = try self.edit(index, of: &document.book, whole, change, reporting: lines)
+      report.showsNextCharges = showsNextCharges
       return report
     }
   }
@@ -25,7 +25,7 @@ extension Context {
   /// Changes one subscription of a book, or of its part of `whole`, and returns a report with the text from `lines`.
   func edit(
     _ index: Int, of book: inout Book, _ whole: WholeBook, _ change: (inout Subscription, Book) throws -> Void,
-    telling lines: (Book.Edit, Book) throws -> [Text]
+    reporting lines: (Book.Edit, Book) throws -> [Text]
   ) throws -> ChangeReport {
     let before = book
     guard let edit = try book.edit(index, at: clock.now, { try change(&$0, before) }) else {

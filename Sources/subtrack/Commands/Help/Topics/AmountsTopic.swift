@@ -1,7 +1,7 @@
 import CommandLineKit
 
 /// The topic on amounts; a test parses every row.
-enum AmountsTopic {
+enum AmountsTopic: TypedWords {
   static let description = TopicDescription(
     name: "amounts", summary: Text("How to write amounts and currencies", "金額と通貨の書き方"),
     blocks: [
@@ -66,18 +66,4 @@ enum AmountsTopic {
     OutsideDescription("11.99/mo", "Only 'add' takes a cycle here", "周期を書けるのは add だけ"),
     OutsideDescription("-500", "A price cannot be negative", "0未満の料金はない"),
   ]
-
-  private static func english(_ typed: String, _ result: String, _ meaning: String) -> OutsideDescription {
-    row(typed, result, en: meaning, ja: "", onlyIn: .english)
-  }
-
-  private static func japanese(_ typed: String, _ result: String, _ meaning: String) -> OutsideDescription {
-    row(typed, result, en: "", ja: meaning, onlyIn: .japanese)
-  }
-
-  private static func row(
-    _ typed: String, _ result: String, en: String, ja: String, onlyIn: Language? = nil
-  ) -> OutsideDescription {
-    OutsideDescription(typed, "\(Word(result)); \(Word(en))", "\(Word(result))（\(Word(ja))）", onlyIn: onlyIn)
-  }
 }

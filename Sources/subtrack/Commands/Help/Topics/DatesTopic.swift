@@ -1,7 +1,7 @@
 import CommandLineKit
 
 /// The topic on dates and months; a test parses every row.
-enum DatesTopic {
+enum DatesTopic: TypedWords {
   static let description = TopicDescription(
     name: "dates", summary: Text("How to write dates and months", "日付と月の書き方"),
     blocks: [
@@ -139,18 +139,4 @@ enum DatesTopic {
       "config monthStart payday", "Months begin on payday, if it comes once a month; years are twelve of them",
       "月に1回の給料日から始める。1年はその12か月"),
   ]
-
-  private static func row(
-    _ typed: String, _ result: String, en: String, ja: String, onlyIn: Language? = nil
-  ) -> OutsideDescription {
-    OutsideDescription(typed, "\(Word(result)), \(Word(en))", "\(Word(result))（\(Word(ja))）", onlyIn: onlyIn)
-  }
-
-  private static func english(_ typed: String, _ result: String, _ meaning: String) -> OutsideDescription {
-    row(typed, result, en: meaning, ja: "", onlyIn: .english)
-  }
-
-  private static func japanese(_ typed: String, _ result: String, _ meaning: String) -> OutsideDescription {
-    row(typed, result, en: "", ja: meaning, onlyIn: .japanese)
-  }
 }

@@ -152,7 +152,6 @@ enum FormatsTopic {
     OutsideDescription("csv", "Any table, with --columns", "任意の表（--columns で列を指定）"),
   ]
 
-  /// The values of `--format` for each command.
   private static func choices(of commands: [CommandDescription]) -> [OutsideDescription] {
     commands.compactMap { command in
       guard let words = command.options.first(where: { $0.name == "format" })?.value?.kind.choices else { return nil }

@@ -149,7 +149,6 @@ struct CalendarPage {
 }
 
 extension BillingEvent {
-  /// The symbol for the state of the charge.
   fileprivate var symbol: StatusSymbol {
     switch state {
     case .confirmed: .confirmed

@@ -64,7 +64,7 @@ enum DebitsCommand: Command {
         ? try OutlookPage(of: asked.selected, isPart: asked.indices != nil, through: period.days.last, context) : nil,
       accountSums: isByAccount
         ? try payments.sums(of: asked.selectedForSums, today: context.today).map {
-          DebitsReport.AccountSum(account: $0, total: $1)
+          DebitsColumns.AccountSum(account: $0, total: $1)
         } : nil,
       groups: try groups(of: asked, in: period, isByAccount, context), context: context)
     if let format = context.dataFormat(ReportOptions.rows) {
@@ -76,7 +76,7 @@ enum DebitsCommand: Command {
     return .done
   }
 
-  static var document: JSONShape? { .object(of: { DebitsReport(book: Book()).members($0, .ofSchema) }) }
+  static var document: JSONShape? { .object(of: { DebitsColumns(book: Book()).members($0, .ofSchema) }) }
 
   /// The days from today to that of `--until`; `nil` without the option.
   private static func untilDay(_ context: Context, _ book: Book) throws -> AskedPeriod? {

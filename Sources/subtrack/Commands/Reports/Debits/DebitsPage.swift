@@ -11,12 +11,12 @@ struct DebitsPage {
   /// Whether the balances are enough, if that was asked for.
   let outlook: OutlookPage?
   /// The sums of the accounts, if these were asked for instead of the payments.
-  let accountSums: [DebitsReport.AccountSum]?
+  let accountSums: [DebitsColumns.AccountSum]?
   /// The sums by the fields that were asked for, instead of the payments.
   let groups: SummaryPage?
   let context: Context
 
-  private var columns: DebitsReport { DebitsReport(book: book) }
+  private var columns: DebitsColumns { DebitsColumns(book: book) }
   private var console: Console { context.console }
   private var phrasing: Phrasing { context.phrasing }
 
@@ -73,10 +73,10 @@ struct DebitsPage {
   }
 
   /// One row an account, and the total.
-  private func print(_ sums: [DebitsReport.AccountSum]) throws {
+  private func print(_ sums: [DebitsColumns.AccountSum]) throws {
     var all = MoneySums()
     for sum in sums { try all.add(sum.total) }
-    let total = DebitsReport.AccountSum(account: nil, total: all, isTotal: true)
+    let total = DebitsColumns.AccountSum(account: nil, total: all, isTotal: true)
     let table = ReportTable(sums + [total], columns.ofAccountSum) { $0.isTotal ? .heading : nil }
     drawing(of: table).0.write(to: console.output)
     for bank in try payments.sumsOfBanks(of: book) { console.paragraph(line(bank), indent: 0) }
@@ -99,7 +99,7 @@ struct DebitsPage {
 
   func report() -> Report {
     if let groups {
-      return report(SummaryReport.rows(groups.summary, groups.grouping))
+      return report(SummaryColumns.rows(groups.summary, groups.grouping))
     }
     if let accountSums { return report(ReportTable(accountSums, columns.ofAccountSum)) }
     return report(ReportTable(payments.all, columns.ofPayment))

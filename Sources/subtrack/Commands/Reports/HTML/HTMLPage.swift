@@ -26,7 +26,6 @@ extension HTMLReport {
     }
   }
 
-  /// A row for each currency.
   private func sums() throws {
     let title = context.say("Totals", "合計")
     try section(title) {

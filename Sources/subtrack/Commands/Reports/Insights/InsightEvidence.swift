@@ -111,7 +111,6 @@ struct InsightEvidence {
     ]
   }
 
-  /// What each cause saved.
   private func causes(_ rows: Rows<Saving.Part>) -> [Column] {
     [
       rows.column("cause", .words(Saving.Cause.self)) { .text($0.cause.rawValue) },

@@ -15,7 +15,6 @@ struct InsightsPage {
     words = CommandWords(of: book)
   }
 
-  /// The findings of each kind, with its title.
   private var sections: [(title: String, findings: [Insight])] {
     Insight.Kind.allCases.map { kind in
       (context.say(kind.title), insights.findings.filter { $0.code.kind == kind })

@@ -96,12 +96,13 @@ enum SummaryCommand: Command {
 
   private static func show(_ page: SummaryPage, of book: Book, _ context: Context, to file: String?) throws {
     let hasSubscriptions = !book.subscriptions.isEmpty
-    let model = SummaryReport.Model(
+    let model = SummaryColumns.Model(
       figures: page.figures, setAside: page.setAside, why: page.why?.difference, today: context.today)
     let charges = ChargeColumns(book: page.figures.book, today: context.today)
     var report = Report(
-      model, { SummaryReport.members($0, charges, of: book) },
-      rows: page.why.map { WhyReport.rows($0.difference, of: book) } ?? SummaryReport.rows(page.summary, page.grouping)
+      model, { SummaryColumns.members($0, charges, of: book) },
+      rows: page.why.map { WhyColumns.rows($0.difference, of: book) }
+        ?? SummaryColumns.rows(page.summary, page.grouping)
     ) {
       var page = page
       if context.dataFormat(SummaryOptions.format) == nil { page.terminal = context.console.outputSettings }
@@ -121,11 +122,10 @@ enum SummaryCommand: Command {
 
 extension SummaryCommand {
   static var document: JSONShape? {
-    .object(of: { SummaryReport.members($0, .ofSchema, of: Book()) })
+    .object(of: { SummaryColumns.members($0, .ofSchema, of: Book()) })
   }
 }
 
 extension PeriodSummary.Totals {
-  /// Whether nothing is charged.
   fileprivate var isEmpty: Bool { count == 0 }
 }

@@ -67,8 +67,8 @@ enum TrendsCommand: Command {
     // Programs have the currencies, and the total converted.
     let isOfOther = converted?.expected.hasOtherCurrencies ?? false
     let shown = isOfOther ? try compute(converter) : trends
-    let columns = TrendsReport(step: step)
-    let model = TrendsReport.Model(trends: trends, grouping: grouping, converted: converted, today: context.today)
+    let columns = TrendsColumns(step: step)
+    let model = TrendsColumns.Model(trends: trends, grouping: grouping, converted: converted, today: context.today)
     var report = Report(model, columns.members, rows: columns.rows(trends, grouping)) {
       TrendsPage(
         trends: shown, grouping: grouping, today: context.today, phrasing: context.phrasing,
@@ -82,7 +82,7 @@ enum TrendsCommand: Command {
   }
 
   /// The keys of all steps; each document has those of one.
-  static var document: JSONShape? { .object(of: TrendsReport(step: .month).members) }
+  static var document: JSONShape? { .object(of: TrendsColumns(step: .month).members) }
 
   /// The days asked for; without a first day, the steps up to the last day, as many as `--months` says or fit a page.
   private static func period(_ asked: ReportQuery, _ step: SpendingTrends.Step, _ context: Context) throws

@@ -80,7 +80,6 @@ extension Context {
       difference: difference, book: book, periods: ComparedPeriods(period: period, against: against), context: self)
   }
 
-  /// The period that `--why` names, or the one before `period`.
   private func reference(_ words: String?, before period: AskedPeriod, in book: Book) throws -> AskedPeriod {
     let named = words.flatMap(periods(of: book.settings).read)
     let other = named.map { named in book.interval(of: named, today: today).map { asked(named, $0) } }

@@ -4,7 +4,7 @@ import CommandLineKit
 import Typesetting
 
 /// The columns of `debits`: of its document, of its rows, and of its tables for people.
-struct DebitsReport {
+struct DebitsColumns {
   /// What leaves an account in a period.
   struct AccountSum {
     let account: Int?

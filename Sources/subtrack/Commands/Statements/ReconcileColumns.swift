@@ -6,7 +6,7 @@ import StrictJSON
 import Typesetting
 
 /// What `reconcile` found, with the columns of its rows and charges; each is told once for the page and the document.
-struct ReconcileReport {
+struct ReconcileColumns {
   let found: Reconciliation
   /// The book before the change.
   let book: Book

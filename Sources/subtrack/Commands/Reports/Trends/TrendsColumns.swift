@@ -3,7 +3,7 @@ import BillingReports
 import StrictJSON
 
 /// The columns of `trends` for programs: its document, with every figure of the page, and its rows.
-struct TrendsReport {
+struct TrendsColumns {
   typealias Step = SpendingTrends.Step
 
   struct Model {

@@ -4,7 +4,7 @@ import CommandLineKit
 import StrictJSON
 
 /// The difference between two periods and its causes, for programs.
-enum WhyReport {
+enum WhyColumns {
   static func members(_ rows: Rows<PeriodDifference>, of book: Book) -> [Column] {
     [
       rows.object("period", { $0.period { $0 } }) { $0.period },

@@ -4,7 +4,7 @@ import CommandLineKit
 import Typesetting
 
 /// The columns of budgets and goals, which every output picks from.
-struct BudgetReport {
+struct BudgetColumns {
   typealias Budgets = Rows<BudgetStatus>
   /// A goal with the differences from it.
   typealias Goal = (status: GoalStatus, gap: Money, plannedGap: Money)

@@ -3,7 +3,7 @@ import BillingReports
 import StrictJSON
 
 /// The columns of `summary` for programs: its document and its rows.
-enum SummaryReport {
+enum SummaryColumns {
   struct Model {
     let figures: SummaryFigures
     let setAside: SetAside?
@@ -27,7 +27,7 @@ enum SummaryReport {
       rows.objects("next_charges", charges.ofDocument, as: "charge") { $0.figures.next },
     ] + averages(rows) { $0.figures } + [
       rows.object("set_aside", SetAsideReport.members, isOptional: true) { $0.setAside },
-      rows.object("why", { WhyReport.members($0, of: book) }, isOptional: true) { $0.why },
+      rows.object("why", { WhyColumns.members($0, of: book) }, isOptional: true) { $0.why },
     ]
   }
 

@@ -5,7 +5,7 @@ import StrictJSON
 import Typesetting
 
 /// The columns of `settle`: its document, its rows, and the tables of its page.
-enum SettlementReport {
+enum SettlementColumns {
   typealias Answer = (settlement: Settlement, converted: [Settlement.Transfer]?, book: Book, today: CivilDate)
 
   static func members(_ rows: Rows<Answer>, _ charges: ChargeColumns) -> [Column] {
@@ -122,13 +122,13 @@ enum ChangedSettlements: ChangedRecords {
       let after = change.after.map { difference.after.settlements[$0] }
       return (after ?? before).map { transfer in
         ChangedRecord(
-          kind: "settlement", id: transfer.id.description, name: nil, SettlementReport.recorded, before: before,
+          kind: "settlement", id: transfer.id.description, name: nil, SettlementColumns.recorded, before: before,
           after: after)
       }
     }
   }
 
   static var shape: ChangedRecordShape {
-    ChangedRecordShape(kind: "settlement", state: .object(of: SettlementReport.recorded))
+    ChangedRecordShape(kind: "settlement", state: .object(of: SettlementColumns.recorded))
   }
 }
