@@ -96,9 +96,7 @@ struct SubscriptionDetails {
     )
     let total = paid.inBase.flatMap { $0.hasOtherCurrencies && $0.missing.isEmpty ? $0.amount : nil }
     let inBase = total.map {
-      say(
-        ", in \(Word($0.currency)) \(Word(phrasing.amount($0)))", "、\(Word($0.currency))換算 \(Word(phrasing.amount($0)))"
-      )
+      say(", in \(Word($0.currency)) \(inTable: $0)", "、\(Word($0.currency))換算 \(inTable: $0)")
     }
     let assumed = paid.totals.assumedCount == 0 ? nil : phrasing.list(paid.totals.assumed)
     return sums + (inBase ?? "") + say(" (\(Word(phrasing.charges(count))))", "（\(Word(phrasing.charges(count)))）")
@@ -108,12 +106,11 @@ struct SubscriptionDetails {
   private func share(_ part: MemberShares.Part) -> String { "\(part.member) \(phrasing.amount(part.amount))" }
 
   private func priceChange(_ version: PriceVersion) -> String {
-    let amount = phrasing.amount(version.price)
+    let (amount, day) = (version.price, version.from)
     guard let cycle = version.cycle.map({ Phrasing.text(of: $0) }) else {
-      return say("\(Word(amount)) from \(typed: version.from)", "\(typed: version.from) から \(Word(amount))")
+      return say("\(inTable: amount) from \(typed: day)", "\(typed: day) から \(inTable: amount)")
     }
-    return say(
-      "\(Word(amount)) \(cycle) from \(typed: version.from)", "\(typed: version.from) から \(Word(amount))（\(cycle)）")
+    return say("\(inTable: amount) \(cycle) from \(typed: day)", "\(typed: day) から \(inTable: amount)（\(cycle)）")
   }
 
   var status: String {
@@ -129,11 +126,11 @@ struct SubscriptionDetails {
   }
 
   private var price: String {
-    let amount = phrasing.amount(subscription.price(on: context.today))
+    let amount = subscription.price(on: context.today)
     let cycle = phrasing.cycle(of: subscription.terms, inForce: subscription.comingCycle(on: context.today))
     return subscription.isBilledAtMonthEnd
-      ? say("\(Word(amount)) \(Word(cycle)), at month end", "\(Word(amount))（\(Word(cycle))、月末）")
-      : say("\(Word(amount)) \(Word(cycle))", "\(Word(amount))（\(Word(cycle))）")
+      ? say("\(inTable: amount) \(Word(cycle)), at month end", "\(inTable: amount)（\(Word(cycle))、月末）")
+      : say("\(inTable: amount) \(Word(cycle))", "\(inTable: amount)（\(Word(cycle))）")
   }
 
   private func dated(_ date: CivilDate) -> String {

@@ -32,8 +32,7 @@ struct YearPage {
       page.add(.table(legend(scale)))
     }
     if calendar.period.contains(today) {
-      page.add(
-        .line(phrasing.say("[ ] is today, \(Word(phrasing.date(today))).", "[ ] は今日（\(Word(phrasing.date(today)))）")))
+      page.add(.line(phrasing.say("[ ] is today, \(today).", "[ ] は今日（\(today)）")))
     }
     page.add(.heading(phrasing.say("Total by month", "月別の合計")))
     page.add(.table(months))

@@ -41,10 +41,10 @@ extension HTMLReport {
     let name = phrasing.monthName(last)
     if before == amount { return context.say("The same as in \(Word(name))", "\(Word(name))と同額") }
     let isMore = amount.minorUnits > before.minorUnits
-    let difference = phrasing.amountInSentence(try isMore ? amount.subtracting(before) : before.subtracting(amount))
+    let difference = try isMore ? amount.subtracting(before) : before.subtracting(amount)
     return isMore
-      ? context.say("\(Word(difference)) more than in \(Word(name))", "\(Word(name))より\(Word(difference))増")
-      : context.say("\(Word(difference)) less than in \(Word(name))", "\(Word(name))より\(Word(difference))減")
+      ? context.say("\(difference) more than in \(Word(name))", "\(Word(name))より\(difference)増")
+      : context.say("\(difference) less than in \(Word(name))", "\(Word(name))より\(difference)減")
   }
 
   /// The charges from January up to today, or to the end of a past period.
@@ -52,12 +52,11 @@ extension HTMLReport {
     let last = min(page.summary.period.last, context.today)
     let year = rule.month(of: last).year
     guard let first = rule.year(year)?.first, page.summary.period.first <= last,
-      let days = DateInterval(from: first, through: last), let sum = try total(of: days, in: currency)
+      let days = DateInterval(from: first, through: last), let amount = try total(of: days, in: currency)
     else { return nil }
-    let amount = phrasing.amountInSentence(sum)
     return last == context.today
-      ? context.say("\(Word(amount)) in \(year) so far", "\(year)年のこれまでの合計 \(Word(amount))")
-      : context.say("\(Word(amount)) in \(year) up to then", "\(year)年の初めからの合計 \(Word(amount))")
+      ? context.say("\(amount) in \(year) so far", "\(year)年のこれまでの合計 \(amount)")
+      : context.say("\(amount) in \(year) up to then", "\(year)年の初めからの合計 \(amount)")
   }
 
   /// The total of a period in one currency; `nil` if some of it is in another one without a rate.

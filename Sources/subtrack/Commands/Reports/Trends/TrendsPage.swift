@@ -78,10 +78,10 @@ struct TrendsPage {
   /// The lowest and the highest month.
   func extremes(_ line: TrendLine) -> String {
     let (low, high) = (line.lowest, line.highest)
-    let (least, most) = (phrasing.amount(low.sums.expected), phrasing.amount(high.sums.expected))
+    let (least, most) = (low.sums.expected, high.sums.expected)
     return phrasing.say(
-      "lowest \(Word(least)) in \(Word(name(of: low.month))), highest \(Word(most)) in \(Word(name(of: high.month)))",
-      "最小 \(Word(least))（\(Word(name(of: low.month)))）、最大 \(Word(most))（\(Word(name(of: high.month)))）")
+      "lowest \(inTable: least) in \(Word(name(of: low.month))), highest \(inTable: most) in \(Word(name(of: high.month)))",
+      "最小 \(inTable: least)（\(Word(name(of: low.month)))）、最大 \(inTable: most)（\(Word(name(of: high.month)))）")
   }
 
   /// A step of a line, or the sum of all.
@@ -163,8 +163,8 @@ struct TrendsPage {
   }
 
   private func scale(_ line: TrendLine) -> String {
-    let full = phrasing.amount(line.highest.sums.expected)
-    return phrasing.say("A full bar is \(Word(full)): \(Word(legend)).", "最も長い棒が\(Word(full))（\(Word(legend))）")
+    let full = line.highest.sums.expected
+    return phrasing.say("A full bar is \(inTable: full): \(Word(legend)).", "最も長い棒が\(inTable: full)（\(Word(legend))）")
   }
 
   /// The meaning of the bars: `█ paid, ░ unconfirmed or upcoming`.
@@ -250,10 +250,10 @@ struct TrendsPage {
   private func scaleOfGroups(_ whole: TrendLine) -> String {
     let full = trends.groups.compactMap { $0.line(in: whole.currency)?.total.expected }
       .max { $0.minorUnits < $1.minorUnits }
-    let amount = phrasing.amount(full ?? .zero(whole.currency))
+    let amount = full ?? .zero(whole.currency)
     return phrasing.say(
-      "A full bar is \(Word(amount)): \(Word(legend)). The trend of each row is scaled to its own highest.",
-      "最も長い棒が\(Word(amount))（\(Word(legend))）。推移は行ごとの最大を基準に描いています。")
+      "A full bar is \(inTable: amount): \(Word(legend)). The trend of each row is scaled to its own highest.",
+      "最も長い棒が\(inTable: amount)（\(Word(legend))）。推移は行ごとの最大を基準に描いています。")
   }
 
   // MARK: Plots

@@ -53,10 +53,10 @@ struct WhyPage {
     let other = periods.against.title
     let changed = phrasing.currencies.sorted(shown.difference) { $0.currency }.filter { $0.minorUnits != 0 }
     let parts = changed.map { money in
-      let amount = phrasing.amountInSentence(money.magnitude)
+      let amount = money.magnitude
       return money.minorUnits > 0
-        ? context.say("\(Word(amount)) more", "\(Word(amount))増")
-        : context.say("\(Word(amount)) less", "\(Word(amount))減")
+        ? context.say("\(amount) more", "\(amount)増")
+        : context.say("\(amount) less", "\(amount)減")
     }
     if parts.isEmpty { return context.say("the same as \(Word(other))", "\(Word(other))と同額") }
     return context.say(
