@@ -60,16 +60,12 @@ enum ConfigCommand: Command {
   private static func set(_ setting: SettingKey, _ new: String, _ context: Context) throws {
     if setting.name == "timezone" { try SettingValues.refuseMissingZone(new, environment: context.environment) }
     try context.change(name, subject: setting.name) { document in
-      let before = setting.value(document.book.settings)
+      let (before, old) = (setting.value(document.book.settings), shown(setting, document.book.settings))
       try setting.set(&document.book.settings, new)
-      let after = setting.value(document.book.settings)
-      if before == after {
-        let value = shown(after)
-        return .unchanged(
-          Text("\(Word(setting.name)) is already \(value).", "\(Word(setting.name)) はすでに \(value) です。"))
-      }
-      let (old, new) = (shown(before), shown(after))
-      let change = Text("\(Word(setting.name)): \(old) -> \(new)", "\(Word(setting.name)): \(old) → \(new)")
+      let (after, new) = (setting.value(document.book.settings), shown(setting, document.book.settings))
+      let name = Text(en: setting.name, ja: setting.inJapanese?.name ?? setting.name)
+      if before == after { return .unchanged(Text("\(name) is already \(new).", "\(name) はすでに \(new) です。")) }
+      let change = Text("\(name): \(old) -> \(new)", "\(name): \(old) → \(new)")
       return ChangeReport(lines: [change] + days(setting, document.book.settings, context))
     }
   }
@@ -86,8 +82,10 @@ enum ConfigCommand: Command {
   }
 
   /// The value as shown in a sentence, with `(none)` for an empty one since a gap would look like a bug.
-  private static func shown(_ value: String) -> Text {
-    value.isEmpty ? Text("(none)", "（なし）") : Text("\(Name(value))", "\(Name(value))")
+  private static func shown(_ setting: SettingKey, _ settings: Settings) -> Text {
+    let value = setting.value(settings)
+    let japanese = setting.inJapanese?.value(settings) ?? value
+    return value.isEmpty ? Text("(none)", "（なし）") : Text("\(Name(value))", "\(Name(japanese))")
   }
 
   // MARK: Reports

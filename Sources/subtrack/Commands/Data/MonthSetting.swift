@@ -6,7 +6,8 @@ extension SettingKey {
   static let monthStart = SettingKey(
     name: "monthStart",
     summary: Text("First day of a month in reports: 1 to 28, last or payday", "集計の月の開始日（1〜28、月末、給料日）"),
-    value: { $0.monthStart.word }, set: { try setStart(&$0, $1) })
+    value: { $0.monthStart.word }, set: { try setStart(&$0, $1) },
+    inJapanese: ("月の開始日", { $0.monthStart.japanese }))
 
   private static func setStart(_ settings: inout Settings, _ text: String) throws {
     settings.monthStart = try start(text)
@@ -66,6 +67,13 @@ extension Settings.MonthStart {
     case .day(CyclePattern.lastDay): "last"
     case .day(let day): "\(day)"
     case .payday: "payday"
+    }
+  }
+
+  fileprivate var japanese: String {
+    switch self {
+    case .day(let day): Phrasing.dayOfMonth(day).ja
+    case .payday: "給料日"
     }
   }
 }

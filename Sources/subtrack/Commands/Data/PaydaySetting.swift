@@ -12,7 +12,8 @@ extension SettingKey {
     set: { settings, text in
       settings.payday = try text.isEmpty ? nil : Payday(reading: text) ?? { throw notAPayday(text) }()
       try settings.refuseMissingMonths(text)
-    })
+    },
+    inJapanese: ("給料日", { $0.payday?.japanese ?? "" }))
 
   private static func notAPayday(_ text: String) -> InvalidValue {
     InvalidValue(
@@ -21,5 +22,13 @@ extension SettingKey {
         "notAPayday", "Not a rule for paydays.", "給料日の規則として認識できません。",
         WayOut("For example: subtrack config payday '25 previous'", "例: subtrack config payday '25日 前営業日'"),
         exit: .usage))
+  }
+}
+
+extension Payday {
+  /// 25日（休業日は前営業日）; another rule as it is typed.
+  fileprivate var japanese: String {
+    guard let dayOfMonth else { return description }
+    return Phrasing.dayOfMonth(dayOfMonth).ja + (roll == .none ? "" : "（休業日は\(roll.words.ja)）")
   }
 }

@@ -10,6 +10,8 @@ struct SettingKey: Sendable {
   let summary: Text
   let value: @Sendable (Settings) -> String
   let set: @Sendable (inout Settings, String) throws -> Void
+  /// Its name and its value in the sentence about a change, if Japanese says them in words.
+  var inJapanese: (name: String, value: @Sendable (Settings) -> String)?
 
   /// All settings, in the order of the data file.
   ///
