@@ -57,9 +57,9 @@ extension Context {
     }
     let rehearsal = try rehearse(batch)
     try ask(batch, rehearsal)
-    let names = rehearsal.done.map(\.subscription.name)
-    let subject = names.prefix(2).joined(separator: ", ") + (names.count > 2 ? ", +\(names.count - 2)" : "")
-    try change(batch.command, subject: subject) { try self.apply(batch, rehearsal, to: &$0.book) }
+    try change(batch.command, subject: rehearsal.done.map(\.subscription.name).subject) {
+      try self.apply(batch, rehearsal, to: &$0.book)
+    }
   }
 
   private func rehearse(_ batch: BatchChange) throws -> Rehearsal {

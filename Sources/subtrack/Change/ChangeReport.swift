@@ -12,6 +12,8 @@ struct ChangeReport {
   var lines: [Text] = []
   /// The subscription that the change is about.
   var subject: UUID?
+  /// The names that the history shows of a change to several subscriptions.
+  var names: [String] = []
   /// Whether the next charges of that subscription are printed.
   var showsNextCharges = true
   /// Effects of the change that the user might not expect.
@@ -39,7 +41,7 @@ struct ChangeReport {
 extension Context {
   /// Changes the book, saves it and prints the report; with `--dry-run` prints the report and the cost without saving.
   ///
-  /// The change history records the command and its subject: `subject`, or else the subscription named in the report.
+  /// The change history records the command and its subject: `subject`, or else what the report names.
   /// `body` may be called twice and must have no effect other than on the document.
   func change(
     _ command: String, subject: String? = nil, _ body: @escaping (inout BookDocument) throws -> ChangeReport
@@ -140,6 +142,13 @@ extension Context {
   }
 }
 
+extension [String] {
+  /// The first two names and the number of the others, as the subject of a change; `nil` if there is none.
+  var subject: String? {
+    isEmpty ? nil : prefix(2).joined(separator: ", ") + (count > 2 ? ", +\(count - 2)" : "")
+  }
+}
+
 /// A change to be saved, and its result.
 ///
 /// An object: the store calls `apply`, perhaps twice, and the report reads the result of the last call.
@@ -171,8 +180,8 @@ private final class PendingChange {
     report = try body(&document)
     if report.isChange { document.book.settings.timezone = document.book.settings.timezone ?? timezone }
     book = document.book
-    let name = report.subject.flatMap(book.index).map { book.subscriptions[$0].name }
+    let names = report.subject.flatMap(book.index).map { [book.subscriptions[$0].name] } ?? report.names
     guard report.isChange else { return nil }
-    return BookStore.Change(command: command, subject: subject ?? name, at: now)
+    return BookStore.Change(command: command, subject: subject ?? names.subject, at: now)
   }
 }

@@ -73,7 +73,9 @@ struct ConfirmedCharge {
     let sum = Text(CurrencyOrder(of: book)) { $0.list(sums) }
     let total = Text(
       "Confirmed \(charges.count, "charge"), \(sum) in total.", "\(charges.count)件、計\(sum)を確定しました。")
-    return ChangeReport(lines: lines + [total] + (try converted(charges, in: book, today: today)))
+    return ChangeReport(
+      lines: lines + [total] + (try converted(charges, in: book, today: today)),
+      names: charges.map { book.subscriptions[$0.subscription].name }.uniqued())
   }
 }
 
