@@ -134,10 +134,18 @@ extension GuessedWords {
       The file follows the command | ファイルはコマンドの後に書きます | <word>
     --limit --max --top --count -l -n --件数 @ log
       The whole history is listed | 履歴はすべて表示されます | @help log
-    --limit --max --top -l --件数
+    --limit --count --max --top -l --件数
       To see only the next charges | 次の請求だけを見るには | @next --count <word>
     --reverse --desc --descending -r --逆順
       To reverse the order, put - before the key | 逆順にするには、キーの前に - を付けます | @list --sort -next
+    --sort --order --order-by --sort-by --並び順
+      Only the list can be sorted | 並べ替えられるのは一覧です | @list --sort <word>
+    --columns --列
+      Only the list has columns to choose | 列を選べるのは一覧です | @list --columns <word>
+    --within --days --日数
+      Only what lies ahead is counted in days | 日数で区切れるのは今後の予定です | @due --within <word>
+    --for
+      Only reminders and the summary are of one member | メンバー別にできるのは通知と集計です | @summary --for <word>
     --csv
       To export a table | 表を書き出すには | @export --format csv
 

@@ -85,9 +85,10 @@ struct AskedWords {
     let near = Self.around[word.folded] ?? halves(word) ?? Suggestions.nearest(to: word, among: PeriodReader.offered)
     let isPerhapsPeriod = !near.isEmpty || word.contains(where: \.isNumber)
     if !isPerhapsPeriod || book.isMeant(by: names.joined(separator: " ")) { return }
+    let line = Self.number(word).flatMap { counted($0, of: names.filter { $0 != word }) }
     let names = Suggestions.nearest(to: word, among: book.subscriptions.map(\.name))
     let way =
-      Self.number(word).flatMap(counted).map { WayOut("Did you mean \($0)?", "次のコマンドではありませんか: \($0)") }
+      line.map { WayOut("Did you mean \($0)?", "次のコマンドではありませんか: \($0)") }
       ?? .didYouMean(names + near)
       ?? WayOut(
         "Write a period like 2026-03, 2026-q1, 2026 or last; for the names: subtrack list",
@@ -129,12 +130,13 @@ extension AskedWords {
     }
   }
 
-  /// The option with which the command takes a bare number: `due 30`, `next 5`; `nil` if it has none.
-  private func counted(_ number: Int) -> Line? {
+  /// The line in which a bare number is the value of an option: `due 30`, `next Gym 5`; `nil` if the command has none.
+  private func counted(_ number: Int, of names: [String]) -> Line? {
     guard parts.contains(.ahead) else { return nil }
     let options = context.tool.commands.first { $0.name == command }?.description().options ?? []
     let option = [ReportOptions.count, ReportOptions.within].first { one in options.contains { $0.name == one.name } }
-    return option.map { "subtrack \(Word(command)) \(Word($0)) \(number)" }
+    let words = [command] + names.map(\.shellQuoted)
+    return option.map { "subtrack \(Word(words.joined(separator: " "))) \(Word($0)) \(number)" }
   }
 }
 
