@@ -14,7 +14,7 @@ enum PeriodPart: CaseIterable {
   var title: Text {
     switch self {
     case .paid: Text("Paid", "確定")
-    case .assumed: Text("of which assumed", "うち みなし")
+    case .assumed: Text("of which assumed paid", "うち みなし")
     case .unconfirmed: Text("Unconfirmed", "未確定")
     case .upcoming: Text("Upcoming", "見込み")
     case .total: Text("Total", "合計")

@@ -97,9 +97,9 @@ struct ReconcileColumns {
 
   private func word(_ rows: Rows<Reconciliation.Decision>) -> Column {
     let asked = Set(found.unnamed.map(\.row))
-    let untold = Text("not clear by name", "名前では不明")
+    let unnamed = Text("another name", "名前では不明")
     return rows.column(
-      "decision", .text, Text("Decision", "判断"), words: { asked.contains($0.row) ? untold : $0.kind.words }
+      "decision", .text, Text("Decision", "判断"), words: { asked.contains($0.row) ? unnamed : $0.kind.words }
     ) { .text($0.kind.rawValue) }
   }
 

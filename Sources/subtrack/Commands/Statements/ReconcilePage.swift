@@ -145,13 +145,20 @@ struct ReconcilePage {
   private func printCounts() {
     let listed = found.offSchedule.map(\.row) + found.unnamed.map(\.row) + found.parts.flatMap(\.rows)
     let named = Set(listed + Array(found.elsewhere.keys))
-    let left = decisions(.leftAlone).count { !named.contains($0.row) }
+    let left = decisions(.leftAlone).filter { !named.contains($0.row) }
     let known = decisions(.alreadyConfirmed).count
     var parts: [Text] = []
     if known > 0 {
       parts.append(Text("already confirmed: \(known, "row")", "確定済み: \(known)行"))
     }
-    if left > 0 { parts.append(Text("left alone: \(left, "row")", "対象外: \(left)行")) }
+    if !left.isEmpty {
+      let spent = left.count { found.rows[$0.row].amount.minorUnits > 0 }
+      let (all, received) = (left.count, left.count - spent)
+      let kinds =
+        spent == 0 || received == 0
+        ? Text.nothing : Text(" (\(spent) paid, \(received) received)", "（支払い\(spent)、入金\(received)）")
+      parts.append(Text("not used: \(all, "row")\(kinds)", "対象外: \(all)行\(kinds)"))
+    }
     if parts.isEmpty { return }
     context.console.line(Text.listed(parts).titled)
   }

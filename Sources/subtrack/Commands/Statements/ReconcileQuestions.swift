@@ -83,7 +83,7 @@ extension ReconcilePage {
   /// The rows that may be charges, with the lines that would settle them.
   func printUnnamed() {
     if found.unnamed.isEmpty { return }
-    heading(Text("Cannot be told by name", "名前では確認できないもの"))
+    heading(Text("Possible matches under another name", "名前では確認できないもの"))
     for fit in found.fits { context.console.line(question(fit)) }
     section(
       nil, lines.unnamed.map { ($0.row, $0.charge) },

@@ -20,16 +20,14 @@ enum ReconcileWords {
     Text("Recorded as not taken: \(count, "charge").", "引き落としなしと記録した請求: \(count)件。")
   }
 
-  /// Why a row was given a charge: days, amount, text, and what each costs.
+  /// Why a row was given a charge: days, amount and text.
   static func reason(_ reason: Reconciliation.Reason, of row: StatementRow, _ charge: BillingEvent?) -> Text {
     // The days count from the charge or from its pay day, whichever is nearer.
     let isOfCharge = [row.date, row.bookedOn].contains { day in
       day.flatMap { charge?.date.days(until: $0) }.map { $0 == reason.days } ?? false
     }
     let compared = difference(reason, row, charge) ?? amount(reason.amount)
-    let parts = [days(reason.days, isOfCharge: isOfCharge), compared, basis(reason.basis)]
-    let costs = "\(reason.dayCost) + \(reason.amountCost) + \(reason.textCost) = \(reason.cost)"
-    return Text("\(Text.listed(parts)) (cost \(Word(costs)))", "\(Text.listed(parts))（差の点数 \(Word(costs))）")
+    return Text.listed([days(reason.days, isOfCharge: isOfCharge), compared, basis(reason.basis)])
   }
 
   private static func days(_ days: Int, isOfCharge: Bool) -> Text {
@@ -94,7 +92,7 @@ extension ReconcileWords {
       Text("comes again: \(Name(found.recurring[index].name))", "定期的な支払い: \(Name(found.recurring[index].name))")
     case .question(let index):
       Text(
-        "may be \(Name(book.subscriptions[index].name)), not clear by name",
+        "may be \(Name(book.subscriptions[index].name)), under another name",
         "\(Name(book.subscriptions[index].name)) かもしれない（名前では不明）")
     case .offSchedule(let reason, let index):
       Text(
@@ -168,7 +166,7 @@ extension Reconciliation.Kind {
     case .refund: Text("refund", "返金")
     case .paidBack: Text("paid back", "返金済み")
     case .recurring: Text("recurring, not in your data", "未登録の定期的な支払い")
-    case .leftAlone: Text("left alone", "対象外")
+    case .leftAlone: Text("not used", "対象外")
     }
   }
 }

@@ -107,7 +107,7 @@ extension DetectedSeries.State {
   var words: Text {
     switch self {
     case .sure: Text("sure", "確実")
-    case .likely: Text("likely", "たぶん")
+    case .likely: Text("likely", "可能性大")
     case .stopped: Text("stopped", "終了")
     }
   }

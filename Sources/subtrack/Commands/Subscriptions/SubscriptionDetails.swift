@@ -100,7 +100,7 @@ struct SubscriptionDetails {
     }
     let assumed = paid.totals.assumedCount == 0 ? nil : phrasing.list(paid.totals.assumed)
     return sums + (inBase ?? "") + say(" (\(Word(phrasing.charges(count))))", "（\(Word(phrasing.charges(count)))）")
-      + (assumed.map { say(", of which assumed \(Word($0))", "、うち みなし \(Word($0))") } ?? "")
+      + (assumed.map { say(", of which assumed paid \(Word($0))", "、うち みなし \(Word($0))") } ?? "")
   }
 
   private func share(_ part: MemberShares.Part) -> String { "\(part.member) \(phrasing.amount(part.amount))" }
