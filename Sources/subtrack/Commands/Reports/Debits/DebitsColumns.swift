@@ -43,7 +43,7 @@ struct DebitsColumns {
 
   /// One row a payment and currency.
   func ofPayment(_ payments: Rows<Payment>) -> [Column] {
-    let when = payments.column(Text("When", "時期"), .init(dropOrder: 1)) { payment, reader in
+    let when = payments.column(Text("When", "時期"), .init(dropOrder: 0)) { payment, reader in
       Table.Cell(reader.phrasing.distance(from: reader.today, to: payment.paysOn))
     }
     return [paysOn(payments), when, name(payments) { $0.account }] + account(payments) { $0.account } + [
@@ -51,7 +51,7 @@ struct DebitsColumns {
     ]
       + amount(payments) { $0.total } + [
         payments.column(
-          "charges", .integer, Text("Charges", "内訳"), .init(shrinksTo: 8, dropOrder: 0),
+          "charges", .integer, Text("Charges", "内訳"), .init(shrinksTo: 8, dropOrder: 1),
           cell: { Table.Cell(contents(of: $0, $1)) }
         ) { .integer($0.charges.count) }
       ]
@@ -110,7 +110,8 @@ struct DebitsColumns {
     rows.column("pays_on", .date, Text("Date", "引き落とし日")) { .date($0.paysOn) }
   }
   private func closesOn(_ rows: Rows<Payment>) -> Column {
-    rows.column("closes_on", .date.orNull) { .date($0.closesOn) }
+    let title = rows.all.contains { $0.closesOn != nil } ? Text("Closing day", "締め日") : nil
+    return rows.column("closes_on", .date.orNull, title) { .date($0.closesOn) }
   }
 
   private func name<Row>(_ rows: Rows<Row>, _ index: @escaping (Row) -> Int?) -> Column {
@@ -146,7 +147,7 @@ struct DebitsColumns {
     self.account(account).map { SafeText.visible($0.name) } ?? reader.say(Text("(no account)", "（口座なし）"))
   }
 
-  /// The closing day of a statement with its number of charges, or the name of a single charge.
+  /// The number of charges, or the names of few.
   private func contents(of payment: Payment, _ reader: Reader) -> String {
     let name = { (charge: BillingEvent) in SafeText.visible(book.subscriptions[charge.subscription].name) }
     let names =
@@ -154,9 +155,7 @@ struct DebitsColumns {
       + payment.refunds.map { reader.say(Text(en: "\(name($0)) (refund)", ja: "\(name($0))（返金）")) }
     let count = names.count
     let few = Text(en: names.joined(separator: ", "), ja: names.joined(separator: "、"))
-    let short = reader.say(count <= 2 ? few : Text("\(count) charges", "\(count)件"))
-    guard let closesOn = payment.closesOn else { return short }
-    return reader.say(Text("\(Word(short)); closes \(closesOn)", "\(Word(short))、\(closesOn)締め"))
+    return reader.say(count <= 2 ? few : Text("\(count) charges", "\(count)件"))
   }
 }
 
