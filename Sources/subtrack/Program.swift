@@ -192,7 +192,8 @@ struct Program {
   ) -> Int32 {
     if let output = error as? OutputError, output.isReaderGone { return ExitCode.output.rawValue }
     let plain = (error as? any Reportable)?.report(about: subject) ?? Self.unforeseen
-    let report = LineAdvice(line: line, environment: environment, language: language).report(on: error, plain)
+    let advice = LineAdvice(line: line, environment: environment, language: language).report(on: error, plain)
+    let report = line.contains(RedactOption.redact.spelling) ? advice.redacted : advice
     if report.exitCode == .refused || report.exitCode == .usage {
       let option = (error as? InvalidValue)?.parameter
       log?.event("command.refused", option.map { ["error": report.code, "option": $0] } ?? ["error": report.code])

@@ -25,6 +25,18 @@ struct ErrorReport: Equatable, Sendable {
     report.hint = hint ?? self.hint
     return report
   }
+
+  /// The refusal without what it quotes of the data: its first line, which has only what was typed.
+  var redacted: ErrorReport {
+    guard exitCode == .refused else { return self }
+    let first = { (text: String, end: String) in
+      let line = text.split(separator: "\n").first.map(String.init) ?? text
+      return line.last == ":" ? line.dropLast() + end : line
+    }
+    return ErrorReport(
+      code: code, message: Text(en: first(message.en, "."), ja: first(message.ja, "。")),
+      hint: Text("Without --redact, the answer has the names.", "--redact を付けなければ、名前を表示します。"), exitCode: exitCode)
+  }
 }
 
 extension Text {
