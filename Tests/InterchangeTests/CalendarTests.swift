@@ -54,6 +54,7 @@ struct CalendarTests {
       (#"a\b;c,d"#, #"a\\b\;c\,d"#), ("a\nb\r\nc\rd", #"a\nb\nc\nd"#),
       ("a\u{85}b\u{2028}c\u{2029}d\u{B}e", #"a\nb\nc\nd\ne"#),
       ("a\tb", "a\tb"), ("a\0b\u{1B}c\u{7F}d", "a b c d"), ("楽天 \"x\" :", "楽天 \"x\" :"), (";\u{301}", "\\;\u{301}"),
+      ("a\u{9B}b\u{202E}c", #"a\\u{9B}b\\u{202E}c"#),
     ])
   func escaping(text: String, expected: String) {
     var bytes: [UInt8] = []

@@ -60,7 +60,7 @@ struct JournalTests {
     "A payee stays whole: no comment, no division, no code",
     arguments: [
       ("a;b|c", "a；b｜c"), ("(x) (y)", "（x) (y)"), (" a  \n b ", "a b"), ("* Gym", "* Gym"), ("=x", "=x"),
-      (";\u{301}", "；\u{301}"), ("(\u{301}x", "（\u{301}x"),
+      (";\u{301}", "；\u{301}"), ("(\u{301}x", "（\u{301}x"), ("a\u{9B}b\u{202E}", #"a\u{9B}b\u{202E}"#),
     ])
   func payees(name: String, payee: String) {
     #expect(HledgerJournal.payee(name) == payee)

@@ -48,8 +48,8 @@ struct ContentLines {
 extension [UInt8] {
   /// Appends text as a value of type TEXT (RFC 5545, 3.3.11).
   ///
-  /// Every line break becomes `\n`, including the Unicode ones, because readers split files at them. Other controls are
-  /// not allowed and become spaces. The loop goes by scalars: `;` followed by a combining mark is still a `;` for a
+  /// Every line break becomes `\n`, including the Unicode ones, because readers split files at them. Other controls of
+  /// ASCII are not allowed and become spaces; what is unsafe beyond it is shown. The loop goes by scalars: `;` followed by a combining mark is still a `;` for a
   /// parser.
   mutating func append(calendarText text: String) {
     var last: Unicode.Scalar?
@@ -61,6 +61,7 @@ extension [UInt8] {
         append(UInt8(ascii: "\\"))
         append(UInt8(ascii: scalar))
       case "\u{0}"..."\u{8}", "\u{E}"..."\u{1F}", "\u{7F}": append(UInt8(ascii: " "))
+      case _ where !scalar.isASCII && scalar.isUnsafe: append(contentsOf: ("\\" + scalar.escape).utf8)
       default: append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
       last = scalar

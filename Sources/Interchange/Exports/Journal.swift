@@ -162,9 +162,12 @@ extension String {
     unicodeScalars.reduce(into: "") { $0 += signs[$1] ?? String($1) }
   }
 
-  /// The text on one line: every run of whitespace and controls becomes one space, and both ends are trimmed.
+  /// The text on one line: every run of whitespace and controls of ASCII becomes one space, both ends are trimmed, and what
+  /// is unsafe is shown.
   var onOneLine: String {
-    split { $0.isWhitespace || $0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
-      .joined(separator: " ")
+    let words = split { $0.isWhitespace || $0.unicodeScalars.contains { $0.isASCII && $0.isUnsafe } }
+    return words.joined(separator: " ").unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.isUnsafe { text += scalar.escape } else { text.unicodeScalars.append(scalar) }
+    }
   }
 }

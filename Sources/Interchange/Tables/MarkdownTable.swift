@@ -19,16 +19,9 @@ public enum MarkdownText {
       case "\n" where last == "\r": break
       case "\n", "\r": result += "<br>"
       case "\\", "|", "*", "_", "[", "]", "<", "`", "&": result += "\\" + String(scalar)
-      default: if isUnsafe(scalar) { result += reference(scalar) } else { result.unicodeScalars.append(scalar) }
+      default: if scalar.isUnsafe { result += reference(scalar) } else { result.unicodeScalars.append(scalar) }
       }
       last = scalar
-    }
-  }
-
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: scalar.properties.isBidiControl
     }
   }
 
@@ -45,4 +38,18 @@ public enum MarkdownText {
   public static func rule(alignedRight columns: [Bool]) -> String {
     "|" + columns.map { $0 ? " ---: |" : " --- |" }.joined() + "\n"
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control (ECMA-48), ends a line, or turns the reading direction (UAX #9).
+  var isUnsafe: Bool {
+    switch value {
+    case 0x20...0x7E: false
+    case ...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// How a text shows it, as on a terminal: `\u{202E}`.
+  var escape: String { #"\u{"# + String(value, radix: 16, uppercase: true) + "}" }
 }
