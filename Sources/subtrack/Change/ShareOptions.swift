@@ -19,12 +19,10 @@ extension Context {
     // `edit --clear` names fields: that of an option with several values is the plural.
     let word = option.isRepeatable ? "\(option.name)s" : option.name
     throw InvalidValue(
-      parameter: option.spelling, value: text,
-      reason: ErrorReport.problem(
-        "wordForNone", "This word means that there is no value.", "値がないことを表す語です。",
-        WayOut(
-          "Omit \(Word(option)), or clear the value with 'edit': --clear \(Word(word))",
-          "\(Word(option)) を省いてください。値を消すには、edit で指定してください: --clear \(Word(word))"), exit: .usage))
+      option.spelling, text, "wordForNone", "This word means that there is no value.", "値がないことを表す語です。",
+      WayOut(
+        "Omit \(Word(option)), or clear the value with 'edit': --clear \(Word(word))",
+        "\(Word(option)) を省いてください。値を消すには、edit で指定してください: --clear \(Word(word))"))
   }
 
   func label(_ text: String, of option: OptionDescription) throws -> String {

@@ -100,3 +100,13 @@ struct InvalidValue: Reportable {
       WayOut(reason.hint), exit: .usage)
   }
 }
+
+extension InvalidValue {
+  /// A value whose problem is told in one row, as by `ErrorReport.problem`.
+  init(
+    _ parameter: String, _ value: String, _ code: String, _ en: Sentence<English>, _ ja: Sentence<Japanese>,
+    _ way: WayOut
+  ) {
+    self.init(parameter: parameter, value: value, reason: ErrorReport.problem(code, en, ja, way))
+  }
+}

@@ -123,15 +123,13 @@ private struct ConditionValues {
       throw CommandLineError.badChoice(.option(option), value: text, choices: words, suggestion: near.first)
     }
     throw InvalidValue(
-      parameter: parameter, value: text,
-      reason: ErrorReport.problem(
-        "unknownWord", "Not a valid value.", "指定できる語ではありません。",
-        WayOut(
-          .didYouMean(near)
-            ?? Text(
-              en: "Choose one of: \(words.joined(separator: ", "))",
-              ja: "次のいずれかを指定してください: "
-                + words.map { field.shownWords(for: $0).first?.ja ?? $0 }.joined(separator: "、"))), exit: .usage))
+      parameter, text, "unknownWord", "Not a valid value.", "指定できる語ではありません。",
+      WayOut(
+        .didYouMean(near)
+          ?? Text(
+            en: "Choose one of: \(words.joined(separator: ", "))",
+            ja: "次のいずれかを指定してください: "
+              + words.map { field.shownWords(for: $0).first?.ja ?? $0 }.joined(separator: "、"))))
   }
 
   /// A day, or all days of a month, a quarter or a year.

@@ -68,14 +68,10 @@ extension QueryField {
     if let field = QueryField(reading: text), fields.contains(field) { return field }
     let words = offered ?? fields.map(\.rawValue)
     throw InvalidValue(
-      parameter: parameter, value: text,
-      reason: ErrorReport.problem(
-        "notAField", "Not a field.", "項目の名前として認識できません。",
-        WayOut(
-          .didYouMean(Suggestions.nearest(to: text, among: words))
-            ?? Text(
-              "The fields are: \(Word(words.joined(separator: ", ")))", "項目: \(Word(words.joined(separator: "、")))")),
-        exit: .usage))
+      parameter, text, "notAField", "Not a field.", "項目の名前として認識できません。",
+      .didYouMean(Suggestions.nearest(to: text, among: words))
+        ?? WayOut("The fields are: \(Word(words.joined(separator: ", ")))", "項目: \(Word(words.joined(separator: "、")))")
+    )
   }
 }
 

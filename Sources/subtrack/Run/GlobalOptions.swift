@@ -30,9 +30,8 @@ extension GlobalOptions {
     let variable = "SUBTRACK_FILE"
     guard (arguments[file] ?? environment(variable)) == "-" else { return arguments[file] }
     throw InvalidValue(
-      parameter: arguments.has(file) ? file.spelling : variable, value: "-",
-      reason: ErrorReport.problem(
-        "dataOnStandardInput", "The data file cannot be standard input or output.", "データファイルに標準入出力は指定できません。",
-        WayOut("To read data from a pipe", "パイプから読み込むには", "import -"), exit: .usage))
+      arguments.has(file) ? file.spelling : variable, "-", "dataOnStandardInput",
+      "The data file cannot be standard input or output.", "データファイルに標準入出力は指定できません。",
+      WayOut("To read data from a pipe", "パイプから読み込むには", "import -"))
   }
 }

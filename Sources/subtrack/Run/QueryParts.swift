@@ -101,10 +101,8 @@ enum QueryOptions {
   /// The error for `--by` with more than two fields, or none.
   static func tooManyFields(_ text: String) -> InvalidValue {
     InvalidValue(
-      parameter: by.spelling, value: text,
-      reason: ErrorReport.problem(
-        "threeGroupings", "Totals are grouped by one or two fields.", "内訳に使える項目は1つか2つです。",
-        WayOut("For example: --by category,payer", "例: --by category,payer"), exit: .usage))
+      by.spelling, text, "threeGroupings", "Totals are grouped by one or two fields.", "内訳に使える項目は1つか2つです。",
+      WayOut("For example: --by category,payer", "例: --by category,payer"))
   }
 }
 

@@ -169,11 +169,9 @@ extension Context {
       let typed = Int(digits.prefix { ("0"..."9").contains($0) }).flatMap { range.contains($0) ? $0 : nil }
       let example = "\(line ?? name) \(typed ?? max(range.lowerBound, min(usual, range.upperBound)))"
       throw InvalidValue(
-        parameter: name, value: text,
-        reason: ErrorReport.problem(
-          "notAWholeNumber", "Not a whole number from \(range.lowerBound) to \(range.upperBound).",
-          "\(range.lowerBound)〜\(range.upperBound) の整数で指定してください。",
-          WayOut("For example: \(Word(example))", "例: \(Word(example))"), exit: .usage))
+        name, text, "notAWholeNumber", "Not a whole number from \(range.lowerBound) to \(range.upperBound).",
+        "\(range.lowerBound)〜\(range.upperBound) の整数で指定してください。",
+        WayOut("For example: \(Word(example))", "例: \(Word(example))"))
     }
     return number
   }
@@ -214,10 +212,7 @@ extension Context {
   static func reminderDays(_ text: String, named name: String) throws -> ReminderDays {
     if let days = ReminderDays(reading: text) { return days }
     throw InvalidValue(
-      parameter: name, value: text,
-      reason: ErrorReport.problem(
-        "notDays", "Not numbers of days from 0 to 999.", "0〜999の日数として認識できません。",
-        WayOut("Use days like 30d,7d,1d, weeks like 2w, or off.", "30d,7d,1d や 2週間前 のように、通知しないなら off と指定してください。"),
-        exit: .usage))
+      name, text, "notDays", "Not numbers of days from 0 to 999.", "0〜999の日数として認識できません。",
+      WayOut("Use days like 30d,7d,1d, weeks like 2w, or off.", "30d,7d,1d や 2週間前 のように、通知しないなら off と指定してください。"))
   }
 }

@@ -47,10 +47,8 @@ extension Context {
     }
     if let day = Int(word), (1...31).contains(day) { return day }
     throw InvalidValue(
-      parameter: option.spelling, value: text,
-      reason: ErrorReport.problem(
-        "notADayOfMonth", "Not a day of the month.", "日（1〜31）として認識できません。",
-        WayOut("Use a number from 1 to 31, or eom.", "1〜31の数か、末 を指定してください。"), exit: .usage))
+      option.spelling, text, "notADayOfMonth", "Not a day of the month.", "日（1〜31）として認識できません。",
+      WayOut("Use a number from 1 to 31, or eom.", "1〜31の数か、末 を指定してください。"))
   }
 
   /// The index of the account that an operand names.

@@ -68,10 +68,8 @@ enum BudgetSetCommand: ChangeCommand {
     else { return }
     let line = "subtrack budget set \(operands[1].shellQuoted) --category \(operands[0].shellQuoted)"
     throw InvalidValue(
-      parameter: amount.placeholder, value: operands[0],
-      reason: ErrorReport.problem(
-        "notANumber", "Not a valid amount.", "金額として認識できません。",
-        WayOut("For a category: \(Word(line))", "カテゴリの予算なら: \(Word(line))"), exit: .usage))
+      amount.placeholder, operands[0], "notANumber", "Not a valid amount.", "金額として認識できません。",
+      WayOut("For a category: \(Word(line))", "カテゴリの予算なら: \(Word(line))"))
   }
 
   private static func line(_ budget: Budget, from month: YearMonth, _ before: Money?, _ limit: Money) -> Text {

@@ -39,10 +39,8 @@ extension SettingKey {
 
   private static func notAWeekday(_ text: String) -> InvalidValue {
     InvalidValue(
-      parameter: "weekend", value: text,
-      reason: ErrorReport.problem(
-        "notAWeekend", "Not one to six days of the week.", "曜日（1〜6日分）として認識できません。",
-        WayOut("For example: subtrack config weekend fri,sat", "例: subtrack config weekend sat,sun"), exit: .usage))
+      "weekend", text, "notAWeekend", "Not one to six days of the week.", "曜日（1〜6日分）として認識できません。",
+      WayOut("For example: subtrack config weekend fri,sat", "例: subtrack config weekend sat,sun"))
   }
 
   /// A calendar, a file, or both with a comma between them; the dates of the file are copied.
@@ -79,13 +77,9 @@ extension SettingKey {
   private static func unknownCalendar(_ text: String) -> InvalidValue {
     let words = BusinessCalendar.Base.all.map(\.word)
     return InvalidValue(
-      parameter: "holidays", value: text,
-      reason: ErrorReport.problem(
-        "notACalendar", "Neither a calendar nor a file.", "暦の名前でもファイルでもありません。",
-        WayOut(
-          .didYouMean(Suggestions.nearest(to: text, among: words, limit: 1))
-            ?? Text("Calendars: \(Word(words.joined(separator: ", "))).", "暦: \(Word(words.joined(separator: "、")))")),
-        exit: .usage))
+      "holidays", text, "notACalendar", "Neither a calendar nor a file.", "暦の名前でもファイルでもありません。",
+      .didYouMean(Suggestions.nearest(to: text, among: words, limit: 1))
+        ?? WayOut("Calendars: \(Word(words.joined(separator: ", "))).", "暦: \(Word(words.joined(separator: "、")))"))
   }
 
   private static func reason(_ failure: HolidayFile.Failure) -> ErrorReport {

@@ -23,12 +23,10 @@ extension SettingKey {
   /// No months can begin on a payday that does not come once a month.
   fileprivate static func notMonthly(_ payday: Payday, _ parameter: String, _ text: String) -> InvalidValue {
     InvalidValue(
-      parameter: parameter, value: text,
-      reason: ErrorReport.problem(
-        "paydayNotMonthly",
-        "The payday '\(Word("\(payday)"))' does not come once a month, so months cannot start on it.",
-        "給料日「\(Word("\(payday)"))」は月に1回ではないため、月の開始日にできません。",
-        WayOut("To start months on a day", "日を決めて始めるには", "config monthStart 15"), exit: .usage))
+      parameter, text, "paydayNotMonthly",
+      "The payday '\(Word("\(payday)"))' does not come once a month, so months cannot start on it.",
+      "給料日「\(Word("\(payday)"))」は月に1回ではないため、月の開始日にできません。",
+      WayOut("To start months on a day", "日を決めて始めるには", "config monthStart 15"))
   }
 
   private static let name = "monthStart"
@@ -85,19 +83,17 @@ extension Settings {
     let first = yearStart.month < 10 ? "0\(yearStart.month)-01" : "\(yearStart.month)-01"
     let isYear = parameter == "yearStart"
     throw InvalidValue(
-      parameter: parameter, value: text,
-      reason: ErrorReport.problem(
-        "yearWithinMonth",
-        "The fiscal year would start on \(Word("\(yearStart)")), but months start on their own day (monthStart).",
-        "年度の開始日が\(yearStart.month)月\(yearStart.day)日では、月の開始日（monthStart）と合いません。",
-        WayOut(
-          isYear
-            ? Text(
-              "To start it with that month: subtrack config yearStart \(Word(first))",
-              "その月から始めるには: subtrack config yearStart \(Word(first))")
-            : Text(
-              "First start the fiscal year with a month: subtrack config yearStart \(Word(first))",
-              "先に年度を月の初めからにするには: subtrack config yearStart \(Word(first))")), exit: .usage))
+      parameter, text, "yearWithinMonth",
+      "The fiscal year would start on \(Word("\(yearStart)")), but months start on their own day (monthStart).",
+      "年度の開始日が\(yearStart.month)月\(yearStart.day)日では、月の開始日（monthStart）と合いません。",
+      WayOut(
+        isYear
+          ? Text(
+            "To start it with that month: subtrack config yearStart \(Word(first))",
+            "その月から始めるには: subtrack config yearStart \(Word(first))")
+          : Text(
+            "First start the fiscal year with a month: subtrack config yearStart \(Word(first))",
+            "先に年度を月の初めからにするには: subtrack config yearStart \(Word(first))")))
   }
 
   /// Throws if months begin on payday, and there is none that comes once a month.

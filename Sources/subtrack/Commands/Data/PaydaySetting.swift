@@ -17,11 +17,8 @@ extension SettingKey {
 
   private static func notAPayday(_ text: String) -> InvalidValue {
     InvalidValue(
-      parameter: "payday", value: text,
-      reason: ErrorReport.problem(
-        "notAPayday", "Not a rule for paydays.", "給料日の規則として認識できません。",
-        WayOut("For example: subtrack config payday '25 previous'", "例: subtrack config payday '25日 前営業日'"),
-        exit: .usage))
+      "payday", text, "notAPayday", "Not a rule for paydays.", "給料日の規則として認識できません。",
+      WayOut("For example: subtrack config payday '25 previous'", "例: subtrack config payday '25日 前営業日'"))
   }
 }
 

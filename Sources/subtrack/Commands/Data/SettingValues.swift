@@ -8,11 +8,8 @@ enum SettingValues {
   static func flag(_ text: String, named name: String) throws -> Bool {
     if let flag = flags.value(text) { return flag }
     throw InvalidValue(
-      parameter: name, value: text,
-      reason: ErrorReport.problem(
-        "notAFlag", "Must be true or false.", "true か false で指定してください。",
-        WayOut("For example: subtrack config \(Word(name)) true", "例: subtrack config \(Word(name)) true"), exit: .usage
-      ))
+      name, text, "notAFlag", "Must be true or false.", "true か false で指定してください。",
+      WayOut("For example: subtrack config \(Word(name)) true", "例: subtrack config \(Word(name)) true"))
   }
 
   private static let flags = WordList(entries: [
@@ -32,12 +29,9 @@ enum SettingValues {
   static func weekStart(_ text: String) throws -> Settings.WeekStart {
     if let start = weekStarts.value(text) { return start }
     throw InvalidValue(
-      parameter: "weekStart", value: text,
-      reason: ErrorReport.problem(
-        "notAWeekStart", "A week cannot start on this day.", "週の始まりには指定できません。",
-        WayOut(
-          .didYouMean(weekStarts.nearest(text))
-            ?? Text("Use monday, sunday or saturday.", "monday、sunday、saturday のいずれかを指定してください。")), exit: .usage))
+      "weekStart", text, "notAWeekStart", "A week cannot start on this day.", "週の始まりには指定できません。",
+      .didYouMean(weekStarts.nearest(text))
+        ?? WayOut("Use monday, sunday or saturday.", "monday、sunday、saturday のいずれかを指定してください。"))
   }
 
   private static let weekStarts = WordList(
@@ -51,11 +45,8 @@ enum SettingValues {
     let order = NumberOrder(environment: variables, .chosen(by: variables))
     if let start = MonthDay(reading: text, order: order) { return start }
     throw InvalidValue(
-      parameter: "yearStart", value: text,
-      reason: ErrorReport.problem(
-        "notAYearStart", "Not a month, or a day that every year has.", "月または毎年ある月日として認識できません。",
-        WayOut("Use a month or a day like april or 04-01.", "4月 や 04-01 のように指定してください。"), exit: .usage)
-    )
+      "yearStart", text, "notAYearStart", "Not a month, or a day that every year has.", "月または毎年ある月日として認識できません。",
+      WayOut("Use a month or a day like april or 04-01.", "4月 や 04-01 のように指定してください。"))
   }
 
   static func isCode(_ word: String) -> Bool { Insight.Code(rawValue: word) != nil }
@@ -70,11 +61,9 @@ enum SettingValues {
         reason: goneCodes[word].map(gone)
           ?? .problem(
             "notAnInsight", "Not an insight code.", "insights のコードではありません。",
-            WayOut(
-              .didYouMean(Suggestions.nearest(to: word, among: known))
-                ?? Text(
-                  "Choose from: \(Word(known.joined(separator: ", "))).", "コード: \(Word(known.joined(separator: "、")))")),
-            exit: .usage))
+            .didYouMean(Suggestions.nearest(to: word, among: known))
+              ?? WayOut(
+                "Choose from: \(Word(known.joined(separator: ", "))).", "コード: \(Word(known.joined(separator: "、")))")))
     }
     return words.uniqued()
   }
@@ -95,23 +84,16 @@ enum SettingValues {
   }()
 
   private static func gone(_ hint: Text) -> ErrorReport {
-    .problem(
-      "noLongerAvailable", "No longer available.", "廃止されました。",
-      WayOut(hint), exit: .usage)
+    .problem("noLongerAvailable", "No longer available.", "廃止されました。", WayOut(hint))
   }
 
   static func rounding(_ text: String) throws -> RoundingMode {
     if let mode = roundings.value(text) { return mode }
-    let words = roundings.words
+    let words = Word(roundings.words.joined(separator: ", "))
     throw InvalidValue(
-      parameter: "rounding", value: text,
-      reason: ErrorReport.problem(
-        "notARounding", "Not a rounding mode.", "丸め方として認識できません。",
-        WayOut(
-          .didYouMean(roundings.nearest(text))
-            ?? Text(
-              "Choose from: \(Word(words.joined(separator: ", "))).",
-              "次のいずれかを指定してください: \(Word(words.joined(separator: ", ")))")), exit: .usage))
+      "rounding", text, "notARounding", "Not a rounding mode.", "丸め方として認識できません。",
+      .didYouMean(roundings.nearest(text))
+        ?? WayOut("Choose from: \(words).", "次のいずれかを指定してください: \(words)"))
   }
 
   private static let roundings = WordList(
@@ -129,10 +111,8 @@ enum SettingValues {
     guard text.count <= 100, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "/_+-".contains($0)) })
     else {
       throw InvalidValue(
-        parameter: "timezone", value: text,
-        reason: ErrorReport.problem(
-          "notAZone", "Not a time zone name.", "タイムゾーン名ではありません。",
-          WayOut("Use a name like Asia/Tokyo.", "Asia/Tokyo のように指定してください。"), exit: .usage))
+        "timezone", text, "notAZone", "Not a time zone name.", "タイムゾーン名ではありません。",
+        WayOut("Use a name like Asia/Tokyo.", "Asia/Tokyo のように指定してください。"))
     }
     return text.isEmpty ? nil : text
   }
@@ -144,12 +124,8 @@ enum SettingValues {
     let city = text.split(separator: "/").last.map(String.init)?.folded
     let same = names.filter { $0.split(separator: "/").last.map(String.init)?.folded == city }
     throw InvalidValue(
-      parameter: "timezone", value: text,
-      reason: ErrorReport.problem(
-        "noSuchZone", "There is no time zone of this name.", "この名前のタイムゾーンはありません。",
-        WayOut(
-          .didYouMean(same.isEmpty ? Suggestions.nearest(to: text, among: names) : Array(same.prefix(3)))
-            ?? Text("For example: subtrack config timezone Asia/Tokyo", "例: subtrack config timezone Asia/Tokyo")),
-        exit: .usage))
+      "timezone", text, "noSuchZone", "There is no time zone of this name.", "この名前のタイムゾーンはありません。",
+      .didYouMean(same.isEmpty ? Suggestions.nearest(to: text, among: names) : Array(same.prefix(3)))
+        ?? WayOut("For example: subtrack config timezone Asia/Tokyo", "例: subtrack config timezone Asia/Tokyo"))
   }
 }

@@ -134,10 +134,8 @@ extension Context {
     guard let list = arguments[ExportArguments.columns] else { return false }
     guard list == ExportArguments.debits else {
       throw InvalidValue(
-        parameter: ExportArguments.columns.spelling, value: list,
-        reason: ErrorReport.problem(
-          "notOfCalendar", "Not part of a calendar.", "カレンダーには追加できません。",
-          WayOut("A calendar takes: --with debits", "カレンダーに追加できるもの: --with debits"), exit: .usage))
+        ExportArguments.columns.spelling, list, "notOfCalendar", "Not part of a calendar.", "カレンダーには追加できません。",
+        WayOut("A calendar takes: --with debits", "カレンダーに追加できるもの: --with debits"))
     }
     return true
   }
@@ -167,19 +165,14 @@ extension Context {
     let columns = Word(ExtraColumn.allCases.map(\.rawValue).joined(separator: ","))
     return .problem(
       "notAColumn", "There is no such column.", "追加できる列ではありません。",
-      WayOut(
-        .didYouMean(ExtraColumn.words.nearest(word)) ?? Text("Choose from: \(columns)", "追加できる列: \(columns)")),
-      exit: .usage)
+      .didYouMean(ExtraColumn.words.nearest(word)) ?? WayOut("Choose from: \(columns)", "追加できる列: \(columns)"))
   }
 
   private func alarmTime(_ text: String) throws -> AlarmTime {
     guard let time = AlarmTime(reading: text) else {
       throw InvalidValue(
-        parameter: ExportArguments.alarm.spelling, value: text,
-        reason: ErrorReport.problem(
-          "notAnAlarm", "Not a time span.", "請求日までの時間として認識できません。",
-          WayOut("Use hours, days or weeks, up to 999: 15h, 1d or 2w.", "15h、1d、2w のように、時間・日・週を999までで指定してください。"),
-          exit: .usage))
+        ExportArguments.alarm.spelling, text, "notAnAlarm", "Not a time span.", "請求日までの時間として認識できません。",
+        WayOut("Use hours, days or weeks, up to 999: 15h, 1d or 2w.", "15h、1d、2w のように、時間・日・週を999までで指定してください。"))
     }
     return time
   }

@@ -75,10 +75,9 @@ extension Context {
       guard parts.count == 2, let field = ImportOptions.field(named: parts[0].trimmed()), columns[field] == nil else {
         let fields = Word(TrackerField.allCases.map(\.rawValue).joined(separator: ", "))
         throw InvalidValue(
-          parameter: ImportArguments.columns.spelling, value: String(pair),
-          reason: ErrorReport.problem(
-            "notAMapping", "Not of the form FIELD=COLUMN, or the field is repeated.", "「項目=列名」の形でないか、項目が重複しています。",
-            WayOut("Fields: \(fields)", "使える項目: \(fields)"), exit: .usage))
+          ImportArguments.columns.spelling, String(pair), "notAMapping",
+          "Not of the form FIELD=COLUMN, or the field is repeated.", "「項目=列名」の形でないか、項目が重複しています。",
+          WayOut("Fields: \(fields)", "使える項目: \(fields)"))
       }
       columns[field] = parts[1].trimmed()
     }
@@ -97,12 +96,11 @@ extension Context {
       guard parts.count == 2, let status = TrackerStatus.named(parts[1]), statuses[parts[0].folded] == nil else {
         let statuses = Word(Subscription.Status.allCases.map(\.rawValue).joined(separator: ", "))
         throw InvalidValue(
-          parameter: ImportArguments.status.spelling, value: pair,
-          reason: ErrorReport.problem(
-            "notAStatus", "Not a valid WORD=STATUS, or the word is given twice.", "「語=状態」の形でないか、語が重複しています。",
-            WayOut(
-              "Use one of \(statuses), for example: --map-status expired=cancelled",
-              "状態は \(statuses) のいずれかです。例: --map-status expired=cancelled"), exit: .usage))
+          ImportArguments.status.spelling, pair, "notAStatus", "Not a valid WORD=STATUS, or the word is given twice.",
+          "「語=状態」の形でないか、語が重複しています。",
+          WayOut(
+            "Use one of \(statuses), for example: --map-status expired=cancelled",
+            "状態は \(statuses) のいずれかです。例: --map-status expired=cancelled"))
       }
       statuses[parts[0].folded] = status
     }
@@ -115,10 +113,8 @@ extension Context {
       let parts = pair.split(whereSeparator: \.isEqualsSign).map { String($0).trimmed() }
       guard parts.count == 2, symbols[parts[0]] == nil else {
         throw InvalidValue(
-          parameter: ImportArguments.symbol.spelling, value: pair,
-          reason: ErrorReport.problem(
-            "notASymbol", "Not of the form SYMBOL=CUR, or the symbol is repeated.", "「記号=通貨」の形でないか、記号が重複しています。",
-            WayOut("Use a form like '$=USD', in quotes.", "'$=USD' のように、引用符で囲んで指定してください。"), exit: .usage))
+          ImportArguments.symbol.spelling, pair, "notASymbol", "Not of the form SYMBOL=CUR, or the symbol is repeated.",
+          "「記号=通貨」の形でないか、記号が重複しています。", WayOut("Use a form like '$=USD', in quotes.", "'$=USD' のように、引用符で囲んで指定してください。"))
       }
       symbols[parts[0]] = try Self.currency(parts[1], named: ImportArguments.symbol.spelling, isExact: true)
     }

@@ -135,11 +135,9 @@ enum EditCommand: Command {
     guard let next = try context.date(SubscriptionOptions.next), next < context.today else { return }
     let word = Word(whole.word(for: index, of: book))
     throw InvalidValue(
-      parameter: SubscriptionOptions.next.spelling, value: context.arguments[SubscriptionOptions.next] ?? "",
-      reason: ErrorReport.problem(
-        "nextInThePast", "The next charge cannot be in the past: today is \(context.today).",
-        "次回の請求日に過去の日付は指定できません（今日は\(context.today)）。",
-        WayOut("To correct the first date instead", "初回の請求日を訂正するには", "edit \(word) --first \(next)"), exit: .usage))
+      SubscriptionOptions.next.spelling, context.arguments[SubscriptionOptions.next] ?? "", "nextInThePast",
+      "The next charge cannot be in the past: today is \(context.today).", "次回の請求日に過去の日付は指定できません（今日は\(context.today)）。",
+      WayOut("To correct the first date instead", "初回の請求日を訂正するには", "edit \(word) --first \(next)"))
   }
 
   /// Says how many past charges a correction changes, and how to record a change of plan from a date on instead.
