@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 
 /// A command that changes the book in three steps: it gathers its line, decides, and the rest is common.
-protocol ChangeCommand: Command {
+protocol ChangeCommand: PlainCommand {
   associatedtype Request
   /// Reads the line, before the data file is changed.
   static func gather(_ context: Context) throws -> Request
@@ -15,14 +15,13 @@ protocol ChangeCommand: Command {
 extension ChangeCommand {
   static func subject(_ request: Request) -> String? { nil }
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let request = try gather(context)
     try context.change(name, subject: subject(request)) { document in
       do { return try decide(request, &document.book, context) } catch let error as any ReportedWithBook {
         throw error.report(in: document.book)
       }
     }
-    return .done
   }
 }
 

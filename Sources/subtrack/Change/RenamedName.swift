@@ -3,49 +3,57 @@ import BookSchema
 import CommandLineKit
 import Typesetting
 
-/// The operands of the commands that rename something.
-enum RenameOperands {
-  static func old(_ kind: ValueKind) -> OperandDescription {
-    OperandDescription("OLD", .one, kind, "Current name", "今の名前")
-  }
-
-  /// An existing name is completed too, since renaming to one merges both.
-  static func new(_ kind: ValueKind) -> OperandDescription {
-    OperandDescription("NEW", .one, kind, "The new name; an existing one merges both", "新しい名前（既存の名前なら1つにまとめる）")
-  }
+/// A command that renames a category, tag, payment method or member throughout the book.
+protocol RenameCommand: ChangeCommand where Request == (wanted: String, typed: String) {
+  static var kind: SharedName { get }
+  static var values: ValueKind { get }
 }
 
-extension Context {
-  /// Renames a category, tag, payment method or member throughout the book, as the operands of the command say.
-  func rename(_ kind: SharedName, command: String, _ old: OperandDescription, to new: OperandDescription) throws {
-    let (wanted, typed) = (arguments.required(old).trimmed(), arguments.required(new).trimmed())
-    try naming(new.placeholder, typed) { try Subscription.validate(name: typed) }
-    try change(command, subject: "\(wanted) -> \(typed)") { document in
-      let before = document.book
-      do {
-        let renaming = try document.book.rename(kind, wanted, to: typed, at: self.clock.now)
-        var report = renaming.report(of: kind)
-        report.notes += AssumedWords.notes(on: Array(before.subscriptions.indices), before, document.book)
-        if renaming.isMerge, !self.isDryRun { report.notes.append(Self.undoMerge) }
-        return report
-      } catch RenamingError.unchanged(let name) {
-        let shown = Name(name)
-        return .unchanged(Text("The name is \(shown) already.", "名前はすでに \(shown) です。"))
-      } catch RenamingError.unknown {
-        throw ErrorReport.unknownName(kind, wanted, document.book.names(of: kind))
-      } catch RenamingError.shareTooLarge(let weight) {
-        let largest = Share.weights.upperBound
-        throw ErrorReport.problem(
-          "sharesTooLarge", "Their combined weight would be \(weight), above the limit of \(largest).",
-          "負担の比率を合わせると\(weight)になり、上限の\(largest)を超えます。",
-          WayOut(
-            "Set smaller weights first, for example: subtrack edit SUB --share A:1 --share B:2",
-            "先に小さい比率に書き換えてください。例: subtrack edit サブスク名 --share 花子:1 --share 太郎:2"))
-      }
-    }
+extension RenameCommand {
+  static var recordsDate: Bool { false }
+
+  /// An existing name is completed too, since renaming to one merges both.
+  static var operands: [OperandDescription] {
+    [
+      OperandDescription("OLD", .one, values, "Current name", "今の名前"),
+      OperandDescription("NEW", .one, values, "The new name; an existing one merges both", "新しい名前（既存の名前なら1つにまとめる）"),
+    ]
   }
 
-  private static let undoMerge = Text("To separate them again: subtrack undo", "元に戻すには: subtrack undo")
+  static func gather(_ context: Context) throws -> Request {
+    let (old, new) = (operands[0], operands[1])
+    let typed = context.arguments.required(new).trimmed()
+    try naming(new.placeholder, typed) { try Subscription.validate(name: typed) }
+    return (context.arguments.required(old).trimmed(), typed)
+  }
+
+  static func subject(_ request: Request) -> String? { "\(request.wanted) -> \(request.typed)" }
+
+  static func decide(_ request: Request, _ book: inout Book, _ context: Context) throws -> ChangeReport {
+    let before = book
+    do {
+      let renaming = try book.rename(kind, request.wanted, to: request.typed, at: context.clock.now)
+      var report = renaming.report(of: kind)
+      report.notes += AssumedWords.notes(on: Array(before.subscriptions.indices), before, book)
+      if renaming.isMerge, !context.isDryRun {
+        report.notes.append(Text("To separate them again: subtrack undo", "元に戻すには: subtrack undo"))
+      }
+      return report
+    } catch RenamingError.unchanged(let name) {
+      let shown = Name(name)
+      return .unchanged(Text("The name is \(shown) already.", "名前はすでに \(shown) です。"))
+    } catch RenamingError.unknown {
+      throw ErrorReport.unknownName(kind, request.wanted, book.names(of: kind))
+    } catch RenamingError.shareTooLarge(let weight) {
+      let largest = Share.weights.upperBound
+      throw ErrorReport.problem(
+        "sharesTooLarge", "Their combined weight would be \(weight), above the limit of \(largest).",
+        "負担の比率を合わせると\(weight)になり、上限の\(largest)を超えます。",
+        WayOut(
+          "Set smaller weights first, for example: subtrack edit SUB --share A:1 --share B:2",
+          "先に小さい比率に書き換えてください。例: subtrack edit サブスク名 --share 花子:1 --share 太郎:2"))
+    }
+  }
 }
 
 extension SharedName {

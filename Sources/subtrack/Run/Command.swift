@@ -29,6 +29,18 @@ extension Command {
   static var membersOfChange: JSONShape? { nil }
 }
 
+/// A command that succeeds unless it throws.
+protocol PlainCommand: Command {
+  static func perform(_ context: Context) throws
+}
+
+extension PlainCommand {
+  static func run(_ context: Context) throws -> ExitCode {
+    try perform(context)
+    return .done
+  }
+}
+
 /// The groups of commands: what people want to do, in the words of the help.
 extension CommandGroup {
   static let subscriptions = CommandGroup("subscriptions", Text("Subscriptions", "サブスクリプション"))

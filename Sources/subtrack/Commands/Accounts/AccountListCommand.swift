@@ -4,7 +4,7 @@ import Interchange
 import StrictJSON
 import Typesetting
 
-enum AccountListCommand: Command {
+enum AccountListCommand: PlainCommand {
   static let name = "account list"
 
   static let description = CommandDescription(
@@ -12,14 +12,13 @@ enum AccountListCommand: Command {
     options: [ReportOptions.table, ReportOptions.json, RedactOption.redact],
     examples: [CommandExample("account list", "List all accounts", "すべての口座・カード")])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let book = try context.loadBook()
     let accounts = (context.redaction(of: book)?.applied(to: book) ?? book).accounts
     var report = Report(ReportTable(accounts, AccountColumns.columns), for: context.reader)
     report.title = Text("Accounts", "口座・カード")
     if accounts.isEmpty { report.note = Hints.noAccounts }
     try context.print(report, as: ReportOptions.table)
-    return .done
   }
 
   static var document: JSONShape? { .array(.object(of: AccountColumns.columns)) }

@@ -4,7 +4,7 @@ import Interchange
 import StrictJSON
 import Typesetting
 
-enum HolidaysCommand: Command {
+enum HolidaysCommand: PlainCommand {
   static let name = "holidays"
   static let year = OperandDescription("YEAR", .optional, .year, "The year (default: this year)", "年（省略時は今年）")
 
@@ -28,7 +28,7 @@ enum HolidaysCommand: Command {
       CommandExample("holidays 2027", "List the holidays of 2027", "2027年の祝日を表示する"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let settings = try context.loadBook().settings
     let calendar = settings.businessCalendar
     let wanted = try readYear(context)
@@ -40,7 +40,6 @@ enum HolidaysCommand: Command {
     report.title = Text("Holidays of \(wanted)", "\(wanted)年の祝日")
     report.note = note(calendar, wanted, isEmpty: holidays.isEmpty)
     try context.print(report, as: ReportOptions.table)
-    return .done
   }
 
   private static func readYear(_ context: Context) throws -> Int {

@@ -1,7 +1,7 @@
 import CommandLineKit
 import Storage
 
-enum MCPCommand: Command {
+enum MCPCommand: PlainCommand {
   static let name = "mcp"
   static let isReport = false
   static let allowWrites = OptionDescription(
@@ -35,7 +35,7 @@ enum MCPCommand: Command {
       CommandExample("mcp --allow-writes", "Allow changes too", "データの変更も認める"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let tools = AssistantTool.all(of: context.tool, allowingWrites: context.arguments.has(allowWrites))
     let server = AssistantServer(tools: tools, context: context)
     // No argument of a command needs more than a part of this.
@@ -44,6 +44,5 @@ enum MCPCommand: Command {
       server.answer(line)
       try context.console.flush()
     }
-    return .done
   }
 }

@@ -3,7 +3,7 @@ import CommandLineKit
 import StrictJSON
 import Typesetting
 
-enum SchemaCommand: Command {
+enum SchemaCommand: PlainCommand {
   static let name = "schema"
   static let isReport = false
   static let command = OperandDescription(
@@ -26,7 +26,7 @@ enum SchemaCommand: Command {
       ExitCodeDescription(1, "The command has no JSON output", "そのコマンドにはJSON出力がない")
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let name = context.arguments.values(of: command).joined(separator: " ")
     var json = JSONWriter(context.console.output)
     if name.isEmpty {
@@ -47,6 +47,5 @@ enum SchemaCommand: Command {
       json.schema(shape, title: "subtrack \(name) --json")
     }
     json.finish()
-    return .done
   }
 }

@@ -3,7 +3,7 @@ import BillingReports
 import CommandLineKit
 import StrictJSON
 
-enum BudgetGoalCommand: Command {
+enum BudgetGoalCommand: PlainCommand {
   static let name = "budget goal"
   static let amount = OperandDescription(
     "AMOUNT", .optional, .amount, "Target average per month; omit to show the goals", "目標の月平均額。省略すると目標を表示")
@@ -29,7 +29,7 @@ enum BudgetGoalCommand: Command {
       CommandExample("budget goal", "Show progress towards the goals", "達成状況を見る"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     guard let text = context.arguments[amount] else {
       for option in BudgetOptions.goalScopes + [by] where context.arguments.has(option) {
         throw UsageError.needsAlso(option.spelling, amount.placeholder)
@@ -40,10 +40,9 @@ enum BudgetGoalCommand: Command {
       let report = Report(try page.goalStatuses().map(BudgetColumns.goal), BudgetPage.membersOfGoals, page: page.page)
       try context.print(report, as: context.wantsJSON ? .json : nil)
       if book.goals.isEmpty { context.console.note(nothing(in: book.settings.defaultCurrency, on: context.today)) }
-      return .done
+      return
     }
     try set(text, context)
-    return .done
   }
 
   /// The list of goals, without an amount.

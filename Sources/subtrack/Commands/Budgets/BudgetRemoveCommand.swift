@@ -2,7 +2,7 @@ import BillingCore
 import BookSchema
 import CommandLineKit
 
-enum BudgetRemoveCommand: Command {
+enum BudgetRemoveCommand: PlainCommand {
   static let name = "budget remove"
   static let from = OptionDescription(
     "from", "MONTH", .month, "First month without the budget; earlier months keep it", "この月から終了し、それまでの予算は残す")
@@ -22,7 +22,7 @@ enum BudgetRemoveCommand: Command {
       CommandExample("budget remove --goal", "Remove the goal", "目標を削除する"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     if context.arguments.has(goal) {
       for option in [BudgetOptions.member, BudgetOptions.per, from] where context.arguments.has(option) {
         throw UsageError.contradiction(goal.spelling, option.spelling)
@@ -31,7 +31,6 @@ enum BudgetRemoveCommand: Command {
     } else {
       try removeBudget(context)
     }
-    return .done
   }
 
   private static func removeBudget(_ context: Context) throws {

@@ -3,7 +3,7 @@ import BillingReports
 import CommandLineKit
 import Typesetting
 
-enum AdjustCommand: Command {
+enum AdjustCommand: PlainCommand {
   static let name = "adjust"
   static let amount = OperandDescription("AMOUNT", .optional, .amount, "Amount of this charge", "この回の金額")
 
@@ -45,7 +45,7 @@ enum AdjustCommand: Command {
         "adjust 家賃 2026-01-27 --payer 太郎 --share 花子:2 --share 太郎", "確定済みの1回分を2人で分ける"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let (memo, paidOn) = (context.arguments[ChangeOptions.memo], try context.paymentDay())
     let text = context.arguments[amount]
     let target = context.arguments[to]
@@ -93,7 +93,6 @@ enum AdjustCommand: Command {
       if book == earlier { return [] }
       return lines(before, try moved ?? book.charge(of: index, on: named), earlier, book)
     }
-    return .done
   }
 
   /// The payer and shares of a charge with those that the options replace.

@@ -4,7 +4,7 @@ import BookSchema
 import CommandLineKit
 import Typesetting
 
-enum ConfirmCommand: Command {
+enum ConfirmCommand: PlainCommand {
   static let name = "confirm"
   static let all = OptionDescription(
     "all", "Confirm all unconfirmed automatic payments", "自動払い（口座振替・カードなど）の未確定の請求をすべて確定する")
@@ -54,10 +54,10 @@ enum ConfirmCommand: Command {
       CommandExample("confirm --all", "Confirm all automatic payments up to today", "自動払いの請求を今日までまとめて確定する"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     if context.arguments.has(all) {
       try confirmAll(context)
-      return .done
+      return
     }
     if context.arguments.has(until) { throw UsageError.needsAlso(until.spelling, all.spelling) }
     let charges = try ChargeOperands(context)
@@ -74,7 +74,6 @@ enum ConfirmCommand: Command {
           let date = try charges.date(of: index, in: book)
           return try confirm(index, of: &book, on: date, paidOn: paidOn, context)
         }))
-    return .done
   }
 
   private static func confirm(

@@ -4,7 +4,7 @@ import CommandLineKit
 
 /// The program without a command: what needs an action and what this month costs, on one screen; for a book without
 /// subscriptions, where to begin.
-enum HomePage: Command {
+enum HomePage: PlainCommand {
   static let name = ""
   static let description = CommandDescription(
     name: name, group: .payments, effect: .reads, summary: Text("Show what is due", "今日の状況を表示する"),
@@ -15,12 +15,12 @@ enum HomePage: Command {
   /// The most lines of charges and deadlines, which leaves room for what follows them within 20.
   private static let most = 14
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let book = try context.loadFirstBook()
     if book.subscriptions.isEmpty {
       let width = context.console.outputSettings.pageWidth
       context.console.print(HelpText.overview(context.tool, context.language, width: width))
-      return .done
+      return
     }
     let runs = try book.unconfirmedCharges(through: context.today, atLeast: Agenda.mostShownEach + 1, onlyOverdue: true)
     let agenda = Agenda(of: book, today: context.today, within: days, runs: runs)
@@ -30,7 +30,6 @@ enum HomePage: Command {
     page.page().print(on: context.console)
     if !agenda.isEmpty(payments) || agenda.countToConfirm > 0 { context.console.line() }
     context.console.paragraph(try month(of: book, context), indent: 0)
-    return .done
   }
 
   /// The total of this month in one sentence, and how much of it is upcoming.

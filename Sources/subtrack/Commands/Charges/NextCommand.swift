@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 import StrictJSON
 
-enum NextCommand: Command {
+enum NextCommand: PlainCommand {
   static let name = "next"
   static let parts: QueryParts = [.what, .when, .ahead, .charges]
   static let explain = OptionDescription("explain", "Explain each date and price", "その日付になる理由を表示する")
@@ -32,7 +32,7 @@ enum NextCommand: Command {
     ],
     exitCodes: parts.exitCodes())
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
     let book = asked.selectedForSums
     // Without a last day, the number of charges ends the list.
@@ -56,7 +56,6 @@ enum NextCommand: Command {
       report.note = book.subscriptions.isEmpty ? Hints.emptyBook(book) : noCharges(period)
     }
     try context.print(report, as: ReportOptions.table)
-    return .done
   }
 
   static var document: JSONShape? {

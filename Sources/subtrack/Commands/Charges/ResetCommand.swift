@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-enum ResetCommand: Command {
+enum ResetCommand: PlainCommand {
   static let name = "reset"
   static let description = CommandDescription.change(
     name, .payments, Text("Undo confirm, adjust or skip for one charge", "1回分の記録を取り消す"),
@@ -14,13 +14,12 @@ enum ResetCommand: Command {
       CommandExample("reset Netflix 2026-01-31", "Mark the charge as unconfirmed again", "1月分の確定を取り消す")
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     try context.changeCharge(name, isRecorded: true) { book, index, date in
       let record = try book.reset(index, on: date)
       let isCharge = book.chargeDates(of: index).contains(date)
       return [line(record, Name(book.subscriptions[index].name), isCharge: isCharge)]
     }
-    return .done
   }
 
   private static func line(_ record: RecordedEvent, _ name: Name, isCharge: Bool) -> Text {

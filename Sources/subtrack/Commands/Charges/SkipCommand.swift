@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-enum SkipCommand: Command {
+enum SkipCommand: PlainCommand {
   static let name = "skip"
   static let description = CommandDescription.change(
     name, .payments, Text("Skip one charge", "1回分をスキップする"),
@@ -20,7 +20,7 @@ enum SkipCommand: Command {
         "skip Spotify 2026-02-15 --memo 無料月", "2月分は請求なし")
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let charges = try ChargeOperands(context, needsDate: true)
     guard let text = charges.text else {
       let isNamed = !charges.subscriptions.isEmpty || context.isFiltering
@@ -36,7 +36,6 @@ enum SkipCommand: Command {
           let date = try context.chargeDate(text, of: index, in: book, prefersOpen: true)
           return try skip(index, of: &book, on: date, context)
         }))
-    return .done
   }
 
   private static func skip(

@@ -4,7 +4,7 @@ import Storage
 import StrictJSON
 import Typesetting
 
-enum ConfigCommand: Command {
+enum ConfigCommand: PlainCommand {
   static let name = "config"
   static let recordsDate = false
   static let key = OperandDescription(
@@ -27,11 +27,11 @@ enum ConfigCommand: Command {
       CommandExample("config paths", "Show where your files are (to back up or remove)", "データの場所（アンインストール後に消すもの）"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     guard let wanted = context.arguments[key] else {
       try show(SettingKey.all, context)
       if let remark = context.clock.missingZone?.remark { context.console.note(remark) }
-      return .done
+      return
     }
     let words = context.arguments.values(of: value)
     // `config payday 25 previous` needs no quotation marks; the values of other settings are one word.
@@ -40,7 +40,7 @@ enum ConfigCommand: Command {
     }
     if wanted == "paths", words.isEmpty {
       try show(paths(context), context)
-      return .done
+      return
     }
     guard let setting = SettingKey.all.first(where: { $0.name == wanted }) else {
       throw ErrorReport.unknownSetting(wanted)
@@ -51,10 +51,9 @@ enum ConfigCommand: Command {
       } else {
         context.console.line(SafeText.visible(setting.value(try context.loadBook().settings)))
       }
-      return .done
+      return
     }
     try set(setting, words.joined(separator: " "), context)
-    return .done
   }
 
   private static func set(_ setting: SettingKey, _ new: String, _ context: Context) throws {

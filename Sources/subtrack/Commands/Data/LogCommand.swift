@@ -5,7 +5,7 @@ import Storage
 import StrictJSON
 import Typesetting
 
-enum LogCommand: Command {
+enum LogCommand: PlainCommand {
   static let name = "log"
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
@@ -16,7 +16,7 @@ enum LogCommand: Command {
       CommandExample("log --json", "Print the versions for a script", "スクリプト用に出力する"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let versions = try context.store.versions()
     let report = Report(Array(versions.reversed()), members) {
       Page(of: ReportTable(versions.reversed(), columns), context.reader)
@@ -27,7 +27,6 @@ enum LogCommand: Command {
         Text("Nothing was recorded yet. \(Hints.begin(context))", "まだ何も記録されていません。\(Hints.begin(context))")
       )
     }
-    return .done
   }
 
   // MARK: The columns

@@ -5,7 +5,7 @@ import CommandLineKit
 import Storage
 import Typesetting
 
-enum UndoCommand: Command {
+enum UndoCommand: PlainCommand {
   static let name = "undo"
   static let recordsDate = false
   static let redo = OptionDescription("redo", "Redo the last undone change", "直前の undo を取り消す")
@@ -35,7 +35,7 @@ enum UndoCommand: Command {
       ExitCodeDescription(ExitCode.refused.rawValue, "There is nothing to undo or redo", "元に戻すもの、やり直すものがない")
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let target = try target(context)
     if context.wantsJSON {
       try context.printChange(change(to: target, context))
@@ -53,7 +53,6 @@ enum UndoCommand: Command {
       context.log.event("undo", ["to": "\(step.to?.revision ?? 0)"])
       show(step, target, context)
     }
-    return .done
   }
 
   /// Restores the version unless it is a dry run, and returns the difference for programs.

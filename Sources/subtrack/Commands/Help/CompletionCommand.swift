@@ -1,6 +1,6 @@
 import CommandLineKit
 
-enum CompletionCommand: Command {
+enum CompletionCommand: PlainCommand {
   static let name = "completion"
   static let isReport = false
   static let shell = OperandDescription(
@@ -41,10 +41,9 @@ enum CompletionCommand: Command {
         "completion fish > subtrack.fish", "Save for ~/.config/fish/completions", "~/.config/fish/completions に置く"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     if let shell = CompletionShell(rawValue: context.arguments.required(shell)) {
       context.console.print(shell.script(for: context.tool, context.language))
     }
-    return .done
   }
 }

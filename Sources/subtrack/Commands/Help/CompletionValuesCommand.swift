@@ -1,6 +1,6 @@
 import CommandLineKit
 
-enum CompletionValuesCommand: Command {
+enum CompletionValuesCommand: PlainCommand {
   static let name = "completion values"
   static let isReport = false
   static let kind = OperandDescription(
@@ -29,11 +29,10 @@ enum CompletionValuesCommand: Command {
         #"subtrack completion values cycle | tr '\0' '\n'"#, Text("List cycles, one per line", "1行に1つずつ表示する"))
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
-    guard let kind = CompletedKind(rawValue: context.arguments.required(kind)) else { return .done }
+  static func perform(_ context: Context) throws {
+    guard let kind = CompletedKind(rawValue: context.arguments.required(kind)) else { return }
     for value in context.completedValues(kind, of: context.arguments[of], typed: context.arguments[typed] ?? "") {
       for text in [value.text, context.say(value.meaning)] { context.console.print(text + "\0") }
     }
-    return .done
   }
 }

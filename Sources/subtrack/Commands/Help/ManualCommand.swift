@@ -1,6 +1,6 @@
 import CommandLineKit
 
-enum ManualCommand: Command {
+enum ManualCommand: PlainCommand {
   static let name = "manual"
   static let description = CommandDescription(
     name: name, group: .plumbing, effect: .reads,
@@ -13,8 +13,7 @@ enum ManualCommand: Command {
       CommandExample("manual --lang ja > subtrack.ja.1", "Save the Japanese version", "日本語版"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     context.console.print(Manual.page(context.tool, context.language))
-    return .done
   }
 }

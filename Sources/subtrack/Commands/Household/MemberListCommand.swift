@@ -5,7 +5,7 @@ import Interchange
 import StrictJSON
 import Typesetting
 
-enum MemberListCommand: Command {
+enum MemberListCommand: PlainCommand {
   static let name = "member list"
 
   static let description = CommandDescription(
@@ -19,7 +19,7 @@ enum MemberListCommand: Command {
     examples: [CommandExample("member list", "List all members", "家計のメンバー")],
     exitCodes: .ofSums)
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     var book = try context.loadBook()
     book = context.redaction(of: book)?.applied(to: book) ?? book
     let month = context.thisMonth(in: book.settings)
@@ -31,7 +31,6 @@ enum MemberListCommand: Command {
         "No members yet. To add one: subtrack member add Anna", "メンバーはまだいません。追加するには: subtrack member add 花子")
     }
     try context.print(report, as: ReportOptions.table)
-    return .done
   }
 
   private static func whatCounts(_ ownDays: DateInterval?) -> Text {

@@ -3,7 +3,7 @@ import BillingReports
 import CommandLineKit
 import StrictJSON
 
-enum SettleCommand: Command {
+enum SettleCommand: PlainCommand {
   static let name = "settle"
   static let parts: QueryParts = [.what, .when, .month, .charges]
 
@@ -43,7 +43,7 @@ enum SettleCommand: Command {
     ],
     exitCodes: parts.exitCodes() + .ofSums)
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
     let (book, period) = (asked.selectedForSums, asked.period ?? context.thisMonth(of: asked.selectedForSums))
     let isWhole = asked.indices == nil && asked.charges == nil
@@ -73,7 +73,6 @@ enum SettleCommand: Command {
     report.title = Text("Settle up", "精算")
     if book.subscriptions.isEmpty { report.note = Hints.emptyBook(book) }
     try context.print(report, as: ReportOptions.report)
-    return .done
   }
 
   static var document: JSONShape? { .object(of: { SettlementColumns.members($0, .ofSchema) }) }

@@ -4,7 +4,7 @@ import CommandLineKit
 import Interchange
 import StrictJSON
 
-enum ExportCommand: Command {
+enum ExportCommand: PlainCommand {
   static let name = "export"
   static let parts: QueryParts = [.what, .when, .charges]
   static let isReport = false
@@ -79,7 +79,7 @@ enum ExportCommand: Command {
   /// The data file, with the time of the export and the computed charges.
   static var document: JSONShape? { JSONShape.all([FileShape.document, .object(["exportedAt": .timestamp])]) }
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     var document = try context.loadDocument()
     let asked = try context.asked(parts, of: name, in: document.book)
     let redaction = context.redaction(of: document.book, forPeople: false)
@@ -97,7 +97,6 @@ enum ExportCommand: Command {
     }
     if document.book.subscriptions.isEmpty { context.console.note(Hints.emptyBook(document.book)) }
     if let earlier = earlierNote(exports, document.book, asked, window) { context.console.note(earlier) }
-    return .done
   }
 
   /// How many recorded charges a table of the usual days leaves out, and the line that takes them; JSON has all records,

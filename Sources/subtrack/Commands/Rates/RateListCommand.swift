@@ -5,7 +5,7 @@ import Interchange
 import StrictJSON
 import Typesetting
 
-enum RateListCommand: Command {
+enum RateListCommand: PlainCommand {
   static let name = "rate list"
   static let from = OperandDescription("FROM", .optional, .currency, "Only rates for this currency", "この通貨のレートだけ")
   static let to = OperandDescription(
@@ -26,7 +26,7 @@ enum RateListCommand: Command {
         "rate list USD JPY --from 2026-01-01 --format csv", "ある日以降の2通貨間のレートすべて"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let currencies = try [from, to].compactMap { operand in
       try context.arguments[operand].map { try context.knownCurrency($0, named: operand.placeholder) }
     }
@@ -39,7 +39,6 @@ enum RateListCommand: Command {
     if listing.rows.isEmpty { report.note = rates.isEmpty ? noRates : noMatch }
     try context.print(report, as: ReportOptions.table)
     if listing.olderCount > 0 { context.console.note(older(listing.olderCount)) }
-    return .done
   }
 
   /// The period from `--from` and `--through`, either of which may be missing; `nil` if both are.

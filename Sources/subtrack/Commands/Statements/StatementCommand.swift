@@ -3,7 +3,7 @@ import CommandLineKit
 import Interchange
 import StrictJSON
 
-enum StatementCommand: Command {
+enum StatementCommand: PlainCommand {
   static let name = "statement"
   static let description = CommandDescription(
     name: name, group: .plumbing, effect: .reads,
@@ -47,7 +47,7 @@ enum StatementCommand: Command {
     ],
     exitCodes: StatementArguments.exitCodes)
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let currency = context.statementCurrency(try context.loadBook())
     let input = try context.readStatements(StatementArguments.files, for: name, currency: currency)
     let format = context.dataFormat(ReportOptions.table)
@@ -64,7 +64,6 @@ enum StatementCommand: Command {
     } else {
       try context.print(report, as: format)
     }
-    return .done
   }
 
   static var document: JSONShape? { .object(of: StatementReport.members) }

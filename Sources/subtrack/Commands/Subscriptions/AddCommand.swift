@@ -3,7 +3,7 @@ import BookSchema
 import CommandLineKit
 import Storage
 
-enum AddCommand: Command {
+enum AddCommand: PlainCommand {
   static let name = AddOptions.command
   static let description = CommandDescription.change(
     name, .subscriptions, Text("Add a subscription", "サブスクリプションを追加する"),
@@ -81,7 +81,7 @@ enum AddCommand: Command {
         "add Suica 3000円 --every 30d --renewal from-payment --manual", "手動チャージ。前回から30日ごと"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let typed = try AddLine.read(context)
     // An answer to a question has not passed a shell.
     let typedAmount = typed.arguments[AddOptions.amount]
@@ -96,7 +96,6 @@ enum AddCommand: Command {
       try add(id, name, typedAmount, context, isAsked, mayBeSecond: true)
     }
     try context.noteNearest(of: SubscriptionOptions.first)
-    return .done
   }
 
   /// Adds the subscription, or changes the existing one; throws `SameName` for a second one of its name.

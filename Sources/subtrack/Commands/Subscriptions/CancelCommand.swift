@@ -3,7 +3,7 @@ import BillingReports
 import CommandLineKit
 import Typesetting
 
-enum CancelCommand: Command {
+enum CancelCommand: PlainCommand {
   static let name = "cancel"
   static let description = CommandDescription.change(
     name, .subscriptions, Text("Record a cancellation", "解約する"),
@@ -30,7 +30,7 @@ enum CancelCommand: Command {
       CommandExample("cancel Spotify --force", "Cancel it as of today", "今日付で解約する"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let typed = try context.date(ChangeOptions.on)
     let day = typed ?? context.today
     try context.changeEach(
@@ -54,7 +54,6 @@ enum CancelCommand: Command {
           }
         }))
     if let typed { context.noteOtherReading(of: ChangeOptions.on, typed) }
-    return .done
   }
 
   private static func lines(

@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-enum DeleteCommand: Command {
+enum DeleteCommand: PlainCommand {
   static let name = "delete"
   static let description = CommandDescription.change(
     name, .subscriptions, Text("Delete a subscription and its history", "履歴ごと削除する"),
@@ -22,7 +22,7 @@ enum DeleteCommand: Command {
       CommandExample("delete Spotify --force", "Delete it as if it had never been added", "登録しなかったことにする")
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     try context.changeEach(
       BatchChange(
         command: name, wanted: context.arguments.operands,
@@ -32,7 +32,6 @@ enum DeleteCommand: Command {
         },
         noteOfOne: Text("To restore: subtrack undo", "「subtrack undo」で元に戻せます。"),
         change: { book, index, _ in delete(index, of: &book) }))
-    return .done
   }
 
   private static func question(_ subscription: Subscription, _ count: Int) -> Text {

@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-enum EditCommand: Command {
+enum EditCommand: PlainCommand {
   static let name = "edit"
   static let newName = OptionDescription("name", "NAME", .text, "New name", "新しい名前")
   static let amount = OptionDescription("amount", "AMOUNT", .amount, "Correct the current price", "現在の料金の訂正")
@@ -48,7 +48,7 @@ enum EditCommand: Command {
       CommandExample("edit Spotify --clear memo --clear tags", "Remove the memo and the tags", "メモとタグを消す"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     guard options.contains(where: context.arguments.has) else {
       if let error = ErrorReport.editWithoutOption(context.arguments) { throw error }
       throw UsageError.nothingAsked(name)
@@ -66,7 +66,6 @@ enum EditCommand: Command {
         },
         notesOfAll: { DatedChange.earlierCharges(of: $0, in: $1, context) },
         change: { book, index, whole in try edit(index, of: &book, whole, context) }))
-    return .done
   }
 
   private static func edit(

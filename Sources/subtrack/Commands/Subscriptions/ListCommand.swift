@@ -3,7 +3,7 @@ import BillingReports
 import CommandLineKit
 import StrictJSON
 
-enum ListCommand: Command {
+enum ListCommand: PlainCommand {
   static let name = "list"
   static let parts: QueryParts = [.what]
   static let query = OperandDescription(
@@ -52,7 +52,7 @@ enum ListCommand: Command {
 
   static var document: JSONShape? { .array(SubscriptionRows.row) }
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let file = try context.pageFile(as: ReportOptions.table)
     var book = try context.loadBook()
     var filter = try context.filter(in: book)
@@ -81,7 +81,6 @@ enum ListCommand: Command {
     if !listing.rows.isEmpty, context.dataFormat(ReportOptions.table) == nil {
       page.noteMissing()
     }
-    return .done
   }
 
   private static func rows(_ page: ListPage) -> ReportTable {

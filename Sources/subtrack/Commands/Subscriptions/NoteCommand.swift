@@ -4,7 +4,7 @@ import CommandLineKit
 import StrictJSON
 import Typesetting
 
-enum NoteCommand: Command {
+enum NoteCommand: PlainCommand {
   static let name = "note"
   static let text = OperandDescription(
     "TEXT", .optional, .text, "Text of the note; omit to list the notes", "記録する内容。省略すると一覧を表示")
@@ -32,13 +32,12 @@ enum NoteCommand: Command {
       CommandExample("note Netflix --remove 1", "Remove the first note", "1番目の記録を消す"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     switch try NoteRequest(context.arguments) {
     case .list: try list(context)
     case .add(let text): try add(text, context)
     case .remove(let number): try remove(number, context)
     }
-    return .done
   }
 
   private static func add(_ text: String, _ context: Context) throws {

@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-enum PauseCommand: Command {
+enum PauseCommand: PlainCommand {
   static let name = "pause"
   static let resume = OptionDescription(
     "resume", "DATE", .date, "First day on which it is charged again", "請求が再開する最初の日")
@@ -31,7 +31,7 @@ enum PauseCommand: Command {
       CommandExample("pause Netflix Spotify --force", "Pause both without asking", "2件を確認なしで一時停止する"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let end = try resumption(context)
     try context.changeEach(
       name, { subscription, day in try subscription.pause(from: day, until: end) },
@@ -40,7 +40,6 @@ enum PauseCommand: Command {
       },
       reporting: { edit, day in line(edit.after, day, context.today) })
     if let day = try context.date(ChangeOptions.on) { context.noteOtherReading(of: ChangeOptions.on, day, before: end) }
-    return .done
   }
 
   /// The day of `--resume`; throws if it is not after the first day of the pause.

@@ -3,7 +3,7 @@ import CommandLineKit
 import StrictJSON
 import Typesetting
 
-enum PriceCommand: Command {
+enum PriceCommand: PlainCommand {
   static let name = "price"
   static let amount = OperandDescription(
     "AMOUNT", .optional, .amount, "New price; omit to list the prices", "新しい料金。省略すると一覧を表示")
@@ -45,7 +45,7 @@ enum PriceCommand: Command {
       CommandExample("price Netflix", "List the prices", "料金の一覧を見る"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     switch try PriceRequest(context.arguments) {
     case .list: try list(context)
     case .set(let text, let from):
@@ -54,7 +54,6 @@ enum PriceCommand: Command {
       context.noteOtherReading(of: Self.from, date)
     case .remove(let from): try remove(from: from, context)
     }
-    return .done
   }
 
   private static func list(_ context: Context) throws {

@@ -1,69 +1,42 @@
 import BillingCore
 import CommandLineKit
 
-enum RenameCategoryCommand: Command {
+enum RenameCategoryCommand: RenameCommand {
   static let name = "rename category"
-  static let recordsDate = false
+  static let (kind, values) = (SharedName.category, ValueKind.category)
 
-  static let description = RenamedLabel(
-    kind: .category, name: name, values: .category,
-    summary: Text("Rename a category, or merge two", "カテゴリの名前を変更する・2つをまとめる"),
-    examples: [
-      CommandExample(
-        "rename category video Streaming", "Change it in all subscriptions and budgets",
-        "rename category 動画 映像", "サブスクリプションと予算のカテゴリをまとめて変更する")
-    ]
-  ).description
-
-  static func run(_ context: Context) throws -> ExitCode {
-    try RenamedLabel.rename(.category, name, .category, context)
-  }
+  static let description = labelled(
+    Text("Rename a category, or merge two", "カテゴリの名前を変更する・2つをまとめる"),
+    CommandExample(
+      "rename category video Streaming", "Change it in all subscriptions and budgets",
+      "rename category 動画 映像", "サブスクリプションと予算のカテゴリをまとめて変更する"))
 }
 
-enum RenameTagCommand: Command {
+enum RenameTagCommand: RenameCommand {
   static let name = "rename tag"
-  static let recordsDate = false
+  static let (kind, values) = (SharedName.tag, ValueKind.tag)
 
-  static let description = RenamedLabel(
-    kind: .tag, name: name, values: .tag, summary: Text("Rename a tag, or merge two", "タグの名前を変更する・2つをまとめる"),
-    examples: [
-      CommandExample(
-        "rename tag music audio", "Change it in every subscription that has it",
-        "rename tag 音楽 音声", "このタグが付いたすべてのサブスクリプションで変更する")
-    ]
-  ).description
-
-  static func run(_ context: Context) throws -> ExitCode { try RenamedLabel.rename(.tag, name, .tag, context) }
+  static let description = labelled(
+    Text("Rename a tag, or merge two", "タグの名前を変更する・2つをまとめる"),
+    CommandExample(
+      "rename tag music audio", "Change it in every subscription that has it",
+      "rename tag 音楽 音声", "このタグが付いたすべてのサブスクリプションで変更する"))
 }
 
-enum RenamePaymentMethodCommand: Command {
+enum RenamePaymentMethodCommand: RenameCommand {
   static let name = "rename payment-method"
-  static let recordsDate = false
+  static let (kind, values) = (SharedName.paymentMethod, ValueKind.paymentMethod)
 
-  static let description = RenamedLabel(
-    kind: .paymentMethod, name: name, values: .paymentMethod,
-    summary: Text("Rename a payment method, or merge two", "支払い方法の名前を変更する・2つをまとめる"),
-    examples: [
-      CommandExample(
-        "rename payment-method 'Old Visa' Visa", "Move everything from the old card to the new one",
-        "rename payment-method 旧カード 楽天カード", "古いカードの契約をすべて新しいカードに移す")
-    ]
-  ).description
-
-  static func run(_ context: Context) throws -> ExitCode {
-    try RenamedLabel.rename(.paymentMethod, name, .paymentMethod, context)
-  }
+  static let description = labelled(
+    Text("Rename a payment method, or merge two", "支払い方法の名前を変更する・2つをまとめる"),
+    CommandExample(
+      "rename payment-method 'Old Visa' Visa", "Move everything from the old card to the new one",
+      "rename payment-method 旧カード 楽天カード", "古いカードの契約をすべて新しいカードに移す"))
 }
 
-/// What the three commands that rename a word of subscriptions share.
-private struct RenamedLabel {
-  let kind: SharedName
-  let name: String
-  let values: ValueKind
-  let summary: Text
-  let examples: [CommandExample]
-
-  var description: CommandDescription {
+extension RenameCommand {
+  /// The description of one that renames a word of subscriptions.
+  fileprivate static func labelled(_ summary: Text, _ example: CommandExample) -> CommandDescription {
     CommandDescription.change(
       name, .subscriptions, summary,
       details: Text(
@@ -75,13 +48,6 @@ private struct RenamedLabel {
         使われている箇所をすべて一度に変更します。大文字と小文字、全角と半角だけが違うものは同じ名前とみなします。\
         新しい名前がすでに使われていれば1つにまとめます。1回の undo で元に戻せます。
         """),
-      operands: [RenameOperands.old(values), RenameOperands.new(values)],
-      examples: examples)
-  }
-
-  static func rename(_ kind: SharedName, _ command: String, _ values: ValueKind, _ context: Context) throws -> ExitCode
-  {
-    try context.rename(kind, command: command, RenameOperands.old(values), to: RenameOperands.new(values))
-    return .done
+      operands: operands, examples: [example])
   }
 }

@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-enum ResumeCommand: Command {
+enum ResumeCommand: PlainCommand {
   static let name = "resume"
   static let description = CommandDescription.change(
     name, .subscriptions, Text("Resume a pause, or withdraw a cancellation", "一時停止から再開する・解約予定を取り消す"),
@@ -31,7 +31,7 @@ enum ResumeCommand: Command {
       CommandExample("resume 'Prime Video' --on 2026-05-01", "Resume it from 1 May", "2026年5月1日から再開する"),
     ])
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     try context.changeEach(
       name,
       { subscription, day in
@@ -46,7 +46,6 @@ enum ResumeCommand: Command {
       },
       reporting: { edit, day in line(edit, day, context.today) })
     if let day = try context.date(ChangeOptions.on) { context.noteOtherReading(of: ChangeOptions.on, day) }
-    return .done
   }
 
   /// Whether a cancellation is withdrawn: only of a subscription that is named, and as of today.

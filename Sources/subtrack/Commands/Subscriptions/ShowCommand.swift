@@ -4,7 +4,7 @@ import BookSchema
 import CommandLineKit
 import StrictJSON
 
-enum ShowCommand: Command {
+enum ShowCommand: PlainCommand {
   static let name = "show"
   static let parts: QueryParts = [.what, .when]
 
@@ -47,7 +47,7 @@ enum ShowCommand: Command {
     let charges: [BillingEvent]
   }
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     var document = try context.loadDocument()
     let asked = try context.asked(parts, of: name, in: document.book)
     // Redacted, the subscriptions keep their indices.
@@ -72,7 +72,6 @@ enum ShowCommand: Command {
         rows: { ReportTable(shown.flatMap(\.charges), charges.ofHistory) })
       try context.print(report, as: format)
     }
-    return .done
   }
 
   private static func show(_ index: Int, _ book: Book, _ all: ChargesOfAll, _ context: Context) throws

@@ -5,7 +5,7 @@ import StrictJSON
 import StrictJSON
 import Typesetting
 
-enum CalendarCommand: Command {
+enum CalendarCommand: PlainCommand {
   static let name = "calendar"
   static let parts: QueryParts = [.what, .when, .charges]
 
@@ -36,7 +36,7 @@ enum CalendarCommand: Command {
     ],
     exitCodes: parts.exitCodes() + .ofSums)
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
     let (book, period) = (asked.selectedForSums, asked.period ?? context.thisMonth(of: asked.selectedForSums))
     guard case .month(let month) = period.period.kind else {
@@ -51,7 +51,7 @@ enum CalendarCommand: Command {
       calendar: calendar, book: book, today: context.today, phrasing: context.phrasing, settings: context.pageSettings,
       converted: try CurrencyConverter(of: book, today: context.today)?.totals(calendar.totals))
     let charges = ChargeColumns(book: book, today: context.today)
-    return try print(Report(page, { CalendarPage.members($0, charges) }, page: page.page), book, context)
+    try print(Report(page, { CalendarPage.members($0, charges) }, page: page.page), book, context)
   }
 
   /// The days of a month with their charges, or the sums of a year.
@@ -66,10 +66,9 @@ enum CalendarCommand: Command {
     return (try calendar.months.map { try converter.totals($0.totals) }, try converter.totals(calendar.totals))
   }
 
-  private static func print(_ report: Report, _ book: Book, _ context: Context) throws -> ExitCode {
+  private static func print(_ report: Report, _ book: Book, _ context: Context) throws {
     try context.print(report, as: ReportOptions.page)
     if book.subscriptions.isEmpty { context.console.note(Hints.emptyBook(book)) }
-    return .done
   }
 }
 

@@ -3,7 +3,7 @@ import BillingReports
 import CommandLineKit
 import StrictJSON
 
-enum DebitsCommand: Command {
+enum DebitsCommand: PlainCommand {
   static let name = "debits"
   static let parts: QueryParts = [.what, .when, .by, .per, .charges, .ownUntil]
   static let until = OptionDescription(
@@ -49,7 +49,7 @@ enum DebitsCommand: Command {
     ],
     exitCodes: parts.exitCodes() + .ofSums)
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let isByAccount = context.arguments[by].map { accountWords.contains($0.trimmed().folded) } ?? false
     let asked = try context.askedToShare(
       isByAccount ? parts.subtracting(.by) : parts, of: name, in: context.loadBook())
@@ -73,7 +73,6 @@ enum DebitsCommand: Command {
       try page.print()
     }
     if asked.selected.accounts.isEmpty { context.console.note(Hints.noAccounts) }
-    return .done
   }
 
   static var document: JSONShape? { .object(of: { DebitsColumns(book: Book()).members($0, .ofSchema) }) }

@@ -3,7 +3,7 @@ import BillingReports
 import CommandLineKit
 import StrictJSON
 
-enum InsightsCommand: Command {
+enum InsightsCommand: PlainCommand {
   static let name = "insights"
   static let parts: QueryParts = [.what, .when]
   static let all = OptionDescription("all", "Include muted insights", "非表示にしたものも表示する")
@@ -54,7 +54,7 @@ enum InsightsCommand: Command {
     ],
     exitCodes: parts.exitCodes() + .ofSums)
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let days = try context.daysAhead(ReportOptions.within) ?? 30
     let whole = try context.loadBook()
     let asked = try context.askedToShare(parts, of: name, in: whole)
@@ -69,7 +69,6 @@ enum InsightsCommand: Command {
     report.title = Text("Insights", "見直しの候補と注意点")
     report.note = note(insights, book, asked.period, context.today)
     try context.print(report, as: ReportOptions.report)
-    return .done
   }
 
   static var document: JSONShape? { .object(of: { InsightsPage.members($0, of: Book(), today: .minimum) }) }

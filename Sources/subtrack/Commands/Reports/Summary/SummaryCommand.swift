@@ -3,7 +3,7 @@ import BillingReports
 import CommandLineKit
 import StrictJSON
 
-enum SummaryCommand: Command {
+enum SummaryCommand: PlainCommand {
   static let name = "summary"
   static let parts: QueryParts = [.what, .when, .by, .per, .month, .year, .charges]
 
@@ -64,7 +64,7 @@ enum SummaryCommand: Command {
     ],
     exitCodes: parts.union(.member).exitCodes() + .ofSums + .ofPages)
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let file = try context.pageFile(as: SummaryOptions.format)
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"])
     let whole = try context.loadBook()
@@ -86,10 +86,9 @@ enum SummaryCommand: Command {
       try SummaryFigures(
         of: book, running: redaction?.applied(to: asked.selected) ?? asked.selected, query, today: line.today), line)
     page.setAside = try line.setAside(for: period, of: book, matching: query.filter)
-    if line.arguments.has(SummaryOptions.quietIfEmpty), page.summary.totals.isEmpty { return .done }
+    if line.arguments.has(SummaryOptions.quietIfEmpty), page.summary.totals.isEmpty { return }
     if line.arguments.has(WhyOption.why) { page.why = try line.why(compared, period, of: book, query) }
     try show(page, of: book, line, to: file)
-    return .done
   }
 
   private static func isHTML(_ context: Context) -> Bool { context.dataFormat(SummaryOptions.format) == .html }

@@ -3,7 +3,7 @@ import BillingReports
 import CommandLineKit
 import StrictJSON
 
-enum TrendsCommand: Command {
+enum TrendsCommand: PlainCommand {
   static let name = "trends"
   static let parts: QueryParts = [.what, .when, .by, .per, .charges]
   static let months = OptionDescription("months", "N", .count, "Number of months (default: 12)", "表示する月数（省略時は12）")
@@ -38,7 +38,7 @@ enum TrendsCommand: Command {
     ],
     exitCodes: parts.exitCodes() + .ofSums + .ofPages)
 
-  static func run(_ context: Context) throws -> ExitCode {
+  static func perform(_ context: Context) throws {
     let file = try context.pageFile(as: ReportOptions.table)
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
     let (book, grouping, step) = (asked.selectedForSums, asked.grouping, context.step ?? .month)
@@ -78,7 +78,6 @@ enum TrendsCommand: Command {
     report.title = Text("Trends", "支出の推移")
     if trends.lines.isEmpty { report.note = book.subscriptions.isEmpty ? Hints.emptyBook(book) : nothing }
     try context.print(report, as: ReportOptions.table, to: file)
-    return .done
   }
 
   /// The keys of all steps; each document has those of one.
