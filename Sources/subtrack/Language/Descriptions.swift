@@ -54,3 +54,8 @@ extension OutsideDescription {
 extension ExitCodeDescription {
   init(_ code: Int32, _ en: Sentence<English>, _ ja: Sentence<Japanese>) { self.init(code, Text(en, ja)) }
 }
+
+extension TopicBlock {
+  /// A paragraph of a topic.
+  static func paragraph(_ en: Sentence<English>, _ ja: Sentence<Japanese>) -> TopicBlock { .paragraph(Text(en, ja)) }
+}

@@ -6,32 +6,30 @@ enum AmountsTopic: TypedWords {
     name: "amounts", summary: Text("How to write amounts and currencies", "金額と通貨の書き方"),
     blocks: [
       .paragraph(
-        Text(
-          """
-          An amount without a currency uses that of --currency, or else that of the subscription, or for a new one the \
-          setting defaultCurrency. A new data file \
-          takes the currency of the locale's territory (USD for en_US), or yen if it has none; 'config \
-          defaultCurrency EUR' changes it. A comma groups thousands and a point starts the decimals. For the euro and \
-          other currencies written the other way round, both are accepted if only one reading is possible.
-          """,
-          """
-          通貨を省いた金額は --currency の通貨、それもなければサブスクリプションの通貨、新しく追加するときは設定 defaultCurrency の通貨に\
-          なります。この設定は、\
-          データファイルを作るときにロケールの地域の通貨（en_US なら USD）、地域がなければ円になり、「config defaultCurrency USD」のように変えられます。カンマは3桁ごとの区切り、ピリオドは小数点です。ユーロなど逆の書き方をする通貨では、\
-          1通りにしか読めない場合に限りどちらの書き方も使えます。
-          """)),
+        """
+        An amount without a currency uses that of --currency, or else that of the subscription, or for a new one the \
+        setting defaultCurrency. A new data file \
+        takes the currency of the locale's territory (USD for en_US), or yen if it has none; 'config \
+        defaultCurrency EUR' changes it. A comma groups thousands and a point starts the decimals. For the euro and \
+        other currencies written the other way round, both are accepted if only one reading is possible.
+        """,
+        """
+        通貨を省いた金額は --currency の通貨、それもなければサブスクリプションの通貨、新しく追加するときは設定 defaultCurrency の通貨に\
+        なります。この設定は、\
+        データファイルを作るときにロケールの地域の通貨（en_US なら USD）、地域がなければ円になり、「config defaultCurrency USD」のように変えられます。カンマは3桁ごとの区切り、ピリオドは小数点です。ユーロなど逆の書き方をする通貨では、\
+        1通りにしか読めない場合に限りどちらの書き方も使えます。
+        """),
       .definitions(Text("Amounts, if the default currency is the US dollar", "金額（既定の通貨が円の場合）"), amounts),
       .definitions(Text("Rejected, because a guess would often be wrong", "受け付けないもの（誤った推測を避けるため）"), refused),
       .paragraph(
-        Text(
-          """
-          Every amount is stored as a whole number of the currency's smallest unit (ISO 4217). Totals are kept \
-          separately for each currency. A price above the maxAmount setting is rejected as a likely typing mistake.
-          """,
-          """
-          金額はすべて、ISO 4217 が定める最小単位の整数として保存します。合計は通貨ごとに分けます。\
-          設定 maxAmount を超える金額は、入力間違いとみなして受け付けません。
-          """)),
+        """
+        Every amount is stored as a whole number of the currency's smallest unit (ISO 4217). Totals are kept \
+        separately for each currency. A price above the maxAmount setting is rejected as a likely typing mistake.
+        """,
+        """
+        金額はすべて、ISO 4217 が定める最小単位の整数として保存します。合計は通貨ごとに分けます。\
+        設定 maxAmount を超える金額は、入力間違いとみなして受け付けません。
+        """),
     ])
 
   /// Examples whose meaning starts with the parsed amount and its currency code.

@@ -6,28 +6,26 @@ enum ContractsTopic {
     name: "contracts", summary: Text("Free trials, terms and notice periods", "無料期間・最低利用期間・解約予告"),
     blocks: [
       .paragraph(
-        Text(
-          """
-          What binds a contract decides the last day to cancel. 'subtrack due', 'subtrack show' and 'subtrack remind' \
-          show that day, and the amount that a cancellation avoids. Cancel with the provider, then record it with \
-          'subtrack cancel'.
-          """,
-          """
-          契約の条件から解約期限が決まります。期限と、解約すれば請求されない金額は、subtrack due、subtrack show、subtrack remind が\
-          示します。解約の手続きを済ませたら、subtrack cancel で登録してください。
-          """)),
+        """
+        What binds a contract decides the last day to cancel. 'subtrack due', 'subtrack show' and 'subtrack remind' \
+        show that day, and the amount that a cancellation avoids. Cancel with the provider, then record it with \
+        'subtrack cancel'.
+        """,
+        """
+        契約の条件から解約期限が決まります。期限と、解約すれば請求されない金額は、subtrack due、subtrack show、subtrack remind が\
+        示します。解約の手続きを済ませたら、subtrack cancel で登録してください。
+        """),
       .definitions(
         Text("Options of 'subtrack add' and 'subtrack edit'", "subtrack add と subtrack edit のオプション"), options),
       .paragraph(
-        Text(
-          """
-          A term starts on the first date; a free trial comes before it. A cancellation within a term takes effect on \
-          its last day, and the charges until then remain due. Pauses and price changes do not move a term.
-          """,
-          """
-          最低利用期間は初回請求日から数え、無料期間はその前にあります。期間の途中で解約すると、その期間の最終日付の解約になり、それまでの\
-          請求は続きます。一時停止や料金の変更で期間は変わりません。
-          """)),
+        """
+        A term starts on the first date; a free trial comes before it. A cancellation within a term takes effect on \
+        its last day, and the charges until then remain due. Pauses and price changes do not move a term.
+        """,
+        """
+        最低利用期間は初回請求日から数え、無料期間はその前にあります。期間の途中で解約すると、その期間の最終日付の解約になり、それまでの\
+        請求は続きます。一時停止や料金の変更で期間は変わりません。
+        """),
       .lines(
         Text("A contract of 14 months with three months of notice", "14か月契約、3か月前までに解約の連絡が必要な場合"),
         Text(

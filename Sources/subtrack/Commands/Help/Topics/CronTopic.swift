@@ -9,35 +9,32 @@ enum CronTopic {
     name: "cron", summary: Text("A monthly summary by cron or systemd", "cron・systemdで毎月の集計を受け取る"),
     blocks: [
       .paragraph(
-        Text(
-          """
-          Reports last month's cost at 8:00 on the first day of each month. If there were no charges, nothing is \
-          printed, so cron sends no mail.
-          """, "毎月1日の8時に、先月の合計を出力します。請求がなければ何も出力しないので、cronはメールを送りません。")),
+        """
+        Reports last month's cost at 8:00 on the first day of each month. If there were no charges, nothing is \
+        printed, so cron sends no mail.
+        """, "毎月1日の8時に、先月の合計を出力します。請求がなければ何も出力しないので、cronはメールを送りません。"),
       .lines(
         Text("For cron (crontab -e)", "cronの場合（crontab -e）"),
         Text(en: crontab, ja: "SUBTRACK_LANG=ja\n" + crontab)),
       .paragraph(
-        Text(
-          """
-          With --format html, the report is a page with charts. To have cron send it as HTML, put this line above \
-          it: CONTENT_TYPE="text/html; charset=UTF-8"
-          """,
-          """
-          --format html を付けると、グラフの入ったページになります。その行より上に CONTENT_TYPE="text/html; charset=UTF-8" と\
-          書いておけば、cronはHTMLのメールとして送ります。
-          """)),
+        """
+        With --format html, the report is a page with charts. To have cron send it as HTML, put this line above \
+        it: CONTENT_TYPE="text/html; charset=UTF-8"
+        """,
+        """
+        --format html を付けると、グラフの入ったページになります。その行より上に CONTENT_TYPE="text/html; charset=UTF-8" と\
+        書いておけば、cronはHTMLのメールとして送ります。
+        """),
       .paragraph(
-        Text(
-          """
-          cron and systemd do not use the time zone of your shell. If that differs from the time zone of the system, add a \
-          line TZ=America/New_York to the crontab, or Environment=TZ=America/New_York to the service. In a container without time zone \
-          data, use a form like TZ=EST5EDT,M3.2.0,M11.1.0.
-          """,
-          """
-          cronにもsystemdにも、シェルのタイムゾーンは引き継がれません。システムの設定と違う場合は、crontabなら TZ=Asia/Tokyo の行、\
-          serviceなら Environment=TZ=Asia/Tokyo を加えます。タイムゾーンのデータがないコンテナでは、TZ=JST-9 のように書きます。
-          """)),
+        """
+        cron and systemd do not use the time zone of your shell. If that differs from the time zone of the system, add a \
+        line TZ=America/New_York to the crontab, or Environment=TZ=America/New_York to the service. In a container without time zone \
+        data, use a form like TZ=EST5EDT,M3.2.0,M11.1.0.
+        """,
+        """
+        cronにもsystemdにも、シェルのタイムゾーンは引き継がれません。システムの設定と違う場合は、crontabなら TZ=Asia/Tokyo の行、\
+        serviceなら Environment=TZ=Asia/Tokyo を加えます。タイムゾーンのデータがないコンテナでは、TZ=JST-9 のように書きます。
+        """),
       .lines(
         Text(
           "For systemd, ~/.config/systemd/user/subtrack.service", "systemdの場合、~/.config/systemd/user/subtrack.service"),

@@ -7,44 +7,41 @@ enum CyclesTopic {
     name: "cycles", summary: Text("How to write billing cycles", "請求周期の書き方"),
     blocks: [
       .paragraph(
-        Text(
-          """
-          Write a unit, or a number from 1 to 999 and a unit; a space and the word 'every' are optional. Numbers up to \
-          twelve can be words. A cycle can name its day; the first charge is then the next one that fits. 'bimonthly' \
-          and 'biannual' are rejected, since each has two meanings, and so is 'twice a month', which does not name its days. \
-          Japanese cycles are read too; the help in Japanese lists them.
-          """,
-          """
-          単位だけ、または1〜999の数と単位を書きます。間の空白や「every」「毎」「ごと」はあってもなくてもかまいません。\
-          12までの数は漢数字や英語でも書けます。周期に日を含めると、それに合う次の日が初回になります。bimonthly、biannual、\
-          27日、4月 は2通りの意味に読めるため、受け付けません。月2回 も、請求される日が分からないため受け付けません。
-          """)),
+        """
+        Write a unit, or a number from 1 to 999 and a unit; a space and the word 'every' are optional. Numbers up to \
+        twelve can be words. A cycle can name its day; the first charge is then the next one that fits. 'bimonthly' \
+        and 'biannual' are rejected, since each has two meanings, and so is 'twice a month', which does not name its days. \
+        Japanese cycles are read too; the help in Japanese lists them.
+        """,
+        """
+        単位だけ、または1〜999の数と単位を書きます。間の空白や「every」「毎」「ごと」はあってもなくてもかまいません。\
+        12までの数は漢数字や英語でも書けます。周期に日を含めると、それに合う次の日が初回になります。bimonthly、biannual、\
+        27日、4月 は2通りの意味に読めるため、受け付けません。月2回 も、請求される日が分からないため受け付けません。
+        """),
       .definitions(Text("Units", "単位"), units),
       .definitions(Text("Examples", "例"), examples),
       .definitions(Text("With a day", "日を含む周期"), days),
       .definitions(Text("Several days, weekdays and months", "複数の日・曜日・月"), patterns),
       .paragraph(
-        Text(
-          """
-          If the first date is not one of these days, the first charge is the next one that is. Days that a short \
-          month does not have fall on its last day, and two of them on one date are one charge. Weeks count from \
-          the Monday of the first date's week, for one weekday as for several.
-          """,
-          """
-          初回請求日がこれらの日でないときは、次に当たる日が初回になります。その月にない日は末日になり、同じ日に重なる請求は\
-          1回です。週は、曜日が1つでも複数でも、初回請求日を含む週の月曜日から数えます。
-          """)),
+        """
+        If the first date is not one of these days, the first charge is the next one that is. Days that a short \
+        month does not have fall on its last day, and two of them on one date are one charge. Weeks count from \
+        the Monday of the first date's week, for one weekday as for several.
+        """,
+        """
+        初回請求日がこれらの日でないときは、次に当たる日が初回になります。その月にない日は末日になり、同じ日に重なる請求は\
+        1回です。週は、曜日が1つでも複数でも、初回請求日を含む週の月曜日から数えます。
+        """),
       .paragraph(
-        Text(
-          """
-          Months and years keep the day of the month, or use the last day if the month is too short. Weeks and days \
-          are counted in days. Cycles are counted from the first date, or from the last payment with --renewal \
-          from-payment.
-          """,
-          """
-          月・年の周期は毎回同じ日に、その日がない月は末日に請求されます。週・日の周期は日数で数えます。周期は初回請求日から、\
-          --renewal from-payment を付けると前回の支払日から数えます。
-          """)),
+        """
+        Months and years keep the day of the month, or use the last day if the month is too short. Weeks and days \
+        are counted in days. Cycles are counted from the first date, or from the last payment with --renewal \
+        from-payment.
+        """,
+        """
+        月・年の周期は毎回同じ日に、その日がない月は末日に請求されます。週・日の周期は日数で数えます。周期は初回請求日から、\
+        --renewal from-payment を付けると前回の支払日から数えます。
+        """),
     ])
 
   /// The units with all words for each; in English without the Japanese ones.

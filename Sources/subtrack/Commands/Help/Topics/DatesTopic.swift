@@ -6,51 +6,48 @@ enum DatesTopic: TypedWords {
     name: "dates", summary: Text("How to write dates and months", "日付と月の書き方"),
     blocks: [
       .paragraph(
-        Text(
-          """
-          Words are relative to today: the date of the system clock in the TZ time zone, or the date given with \
-          --today. The resulting date is shown. What a date is for decides the year of a month and day without one, \
-          as listed below. In 1/4 and 1/4/2026 the month comes first in the United States, Japan, Korea, China, Taiwan, \
-          Hungary and Lithuania, and the day elsewhere; in Canada, and if LC_ALL, LC_TIME and LANG name no country, they \
-          are rejected. Japanese dates are read too; the help in Japanese lists them.
-          """,
-          """
-          「今日」などの語は、システムの時計の日付（TZ のタイムゾーン）から数えます。--today で別の日を基準にできます。\
-          語がどの日付になったかは必ず表示します。年を省いた月日がどの年になるかは、下の表のとおり、何の日付かで決まります。\
-          日本語では、月、日の順に書きます。
-          """)),
+        """
+        Words are relative to today: the date of the system clock in the TZ time zone, or the date given with \
+        --today. The resulting date is shown. What a date is for decides the year of a month and day without one, \
+        as listed below. In 1/4 and 1/4/2026 the month comes first in the United States, Japan, Korea, China, Taiwan, \
+        Hungary and Lithuania, and the day elsewhere; in Canada, and if LC_ALL, LC_TIME and LANG name no country, they \
+        are rejected. Japanese dates are read too; the help in Japanese lists them.
+        """,
+        """
+        「今日」などの語は、システムの時計の日付（TZ のタイムゾーン）から数えます。--today で別の日を基準にできます。\
+        語がどの日付になったかは必ず表示します。年を省いた月日がどの年になるかは、下の表のとおり、何の日付かで決まります。\
+        日本語では、月、日の順に書きます。
+        """),
       .definitions(Text("Dates, if today is Friday 2026-02-06", "日付（2026年2月6日金曜日から見た場合）"), days),
       .definitions(Text("Which year a month and day without one means", "年を省いた月日の読み方"), years),
       .paragraph(
-        Text(
-          """
-          A day alone, such as 10th, is the next one; for a payment or another past date it is the latest, and for a charge \
-          the unconfirmed one on such a day, or else the nearest. If a date of price, cancel, pause or resume is in the \
-          past, the answer also prints the line for the other reading. A month, such as May or next month, is its first day \
-          for price, cancel and pause, and the charge in it for confirm, skip, adjust, reset and refund.
-          """,
-          """
-          「10日」のような日だけの指定は、次に来るその日です。過去の日付しかない項目では最も新しいその日、請求の指定では\
-          その日の未確定の請求（なければ最も近い請求）です。price、cancel、pause、resume の日付が今日より前になったときは、\
-          もう一方の読み方の行も表示します。「5月」「来月」のような月は、price、cancel、pause ではその月の1日、\
-          confirm、skip、adjust、reset、refund ではその月の請求です。
-          """)),
+        """
+        A day alone, such as 10th, is the next one; for a payment or another past date it is the latest, and for a charge \
+        the unconfirmed one on such a day, or else the nearest. If a date of price, cancel, pause or resume is in the \
+        past, the answer also prints the line for the other reading. A month, such as May or next month, is its first day \
+        for price, cancel and pause, and the charge in it for confirm, skip, adjust, reset and refund.
+        """,
+        """
+        「10日」のような日だけの指定は、次に来るその日です。過去の日付しかない項目では最も新しいその日、請求の指定では\
+        その日の未確定の請求（なければ最も近い請求）です。price、cancel、pause、resume の日付が今日より前になったときは、\
+        もう一方の読み方の行も表示します。「5月」「来月」のような月は、price、cancel、pause ではその月の1日、\
+        confirm、skip、adjust、reset、refund ではその月の請求です。
+        """),
       .definitions(Text("Rejected, because a guess could be wrong", "受け付けないもの（誤った推測を避けるため）"), refused),
       .definitions(Text("Months, if today is in February 2026", "月（2026年2月から見た場合）"), months),
       .definitions(Text("Payday and months of your own", "給料日と月の開始日"), ownMonths),
       .paragraph(
-        Text(
-          """
-          A charge falls on the first date plus a number of cycles, and only then moves to the last day of a short \
-          month: a first date of 2026-01-31 gives 02-28, 03-31, 04-30. --first 2026-04-last means the last day of \
-          every month; a plain 2026-04-30 stays on the 30th. To see how each date came about, use 'subtrack next SUB \
-          --explain'.
-          """,
-          """
-          請求日は初回請求日に周期の整数倍を足し、その月にない日なら月末にします。初回が 2026-01-31 なら 02-28、03-31、\
-          04-30 です。--first 2026-04-last とすると毎回月末になり、ただの 2026-04-30 なら毎回30日のままです。\
-          「next 名前 --explain」で各請求日の求め方を確認できます。
-          """)),
+        """
+        A charge falls on the first date plus a number of cycles, and only then moves to the last day of a short \
+        month: a first date of 2026-01-31 gives 02-28, 03-31, 04-30. --first 2026-04-last means the last day of \
+        every month; a plain 2026-04-30 stays on the 30th. To see how each date came about, use 'subtrack next SUB \
+        --explain'.
+        """,
+        """
+        請求日は初回請求日に周期の整数倍を足し、その月にない日なら月末にします。初回が 2026-01-31 なら 02-28、03-31、\
+        04-30 です。--first 2026-04-last とすると毎回月末になり、ただの 2026-04-30 なら毎回30日のままです。\
+        「next 名前 --explain」で各請求日の求め方を確認できます。
+        """),
     ])
 
   /// Examples whose meaning starts with the parsed date.

@@ -6,9 +6,8 @@ enum EnvironmentTopic {
     name: "environment", summary: Text("Environment variables", "参照する環境変数"),
     blocks: [
       .paragraph(
-        Text(
-          "Options override variables. An empty variable counts as not set, except for the pager.",
-          "オプションは環境変数より優先されます。ページャ以外では、空の環境変数は未設定とみなします。")),
+        "Options override variables. An empty variable counts as not set, except for the pager.",
+        "オプションは環境変数より優先されます。ページャ以外では、空の環境変数は未設定とみなします。"),
       .definitions(Text("Variables", "環境変数"), variables),
     ])
 

@@ -7,27 +7,25 @@ enum FilesTopic {
     blocks: [
       .definitions(Text("Files", "ファイル"), files),
       .paragraph(
-        Text(
-          """
-          XDG_DATA_HOME defaults to ~/.local/share. --file or SUBTRACK_FILE selects another data file; its history \
-          and lock are stored next to it. To print all paths, use 'subtrack config paths'.
-          """,
-          """
-          XDG_DATA_HOME が未設定なら ~/.local/share です。--file か SUBTRACK_FILE で別のデータファイルを指定でき、\
-          履歴とロックはその隣に置かれます。パスはすべて「config paths」で表示できます。
-          """)),
+        """
+        XDG_DATA_HOME defaults to ~/.local/share. --file or SUBTRACK_FILE selects another data file; its history \
+        and lock are stored next to it. To print all paths, use 'subtrack config paths'.
+        """,
+        """
+        XDG_DATA_HOME が未設定なら ~/.local/share です。--file か SUBTRACK_FILE で別のデータファイルを指定でき、\
+        履歴とロックはその隣に置かれます。パスはすべて「config paths」で表示できます。
+        """),
       .paragraph(
-        Text(
-          """
-          The data file is plain JSON and works well with git; see 'subtrack help sync'. Each save locks the data, writes a new file next to \
-          it, syncs it and replaces the old file in one step; the previous version goes to the history for 'subtrack \
-          undo'. Commands that only read never change anything. New files can be read only by you.
-          """,
-          """
-          データファイルはただのJSONで、gitでの管理にも向きます（「help sync」）。保存はロックしたうえで、別の一時ファイルに書き、ディスクに同期して\
-          から一度に置き換えます。直前のバージョンは履歴に残り、「undo」で戻せます。表示するだけのコマンドは何も変更しません。\
-          新しいファイルは本人だけが読めます。
-          """)),
+        """
+        The data file is plain JSON and works well with git; see 'subtrack help sync'. Each save locks the data, writes a new file next to \
+        it, syncs it and replaces the old file in one step; the previous version goes to the history for 'subtrack \
+        undo'. Commands that only read never change anything. New files can be read only by you.
+        """,
+        """
+        データファイルはただのJSONで、gitでの管理にも向きます（「help sync」）。保存はロックしたうえで、別の一時ファイルに書き、ディスクに同期して\
+        から一度に置き換えます。直前のバージョンは履歴に残り、「undo」で戻せます。表示するだけのコマンドは何も変更しません。\
+        新しいファイルは本人だけが読めます。
+        """),
       .lines(
         Text("Back up, and restore on another machine", "バックアップと、別のパソコンでの復元"),
         Text(

@@ -7,43 +7,40 @@ enum FormatsTopic {
       name: "formats", summary: Text("What each --format is for", "--format で選べる形式"),
       blocks: [
         .paragraph(
-          Text(
-            """
-            Machine-readable output is the same in every terminal and width, and in every language except for sentences in json, \
-            such as the text of a warning. If there is nothing to print, \
-            json is an empty document, ndjson is empty, and csv and tsv contain only the header.
-            """,
-            """
-            プログラム向けの形式は、画面幅・ターミナルによって変わりません。表示言語で変わるのは、警告の内容（text）など、json の中の文章\
-            だけです。対象がないとき、json は空の文書、ndjson は0行、\
-            csv と tsv は見出し行だけになります。
-            """)),
+          """
+          Machine-readable output is the same in every terminal and width, and in every language except for sentences in json, \
+          such as the text of a warning. If there is nothing to print, \
+          json is an empty document, ndjson is empty, and csv and tsv contain only the header.
+          """,
+          """
+          プログラム向けの形式は、画面幅・ターミナルによって変わりません。表示言語で変わるのは、警告の内容（text）など、json の中の文章\
+          だけです。対象がないとき、json は空の文書、ndjson は0行、\
+          csv と tsv は見出し行だけになります。
+          """),
         .definitions(Text("Formats", "形式"), formats),
         .definitions(Text("Formats by command", "コマンドごとの形式"), choices(of: commands)),
         .paragraph(
-          Text(
-            """
-            The columns of csv, tsv and ndjson keep their names and order; new ones are added at the end. ndjson \
-            uses camelCase names such as nextBillingDate, and adds minor units to each amount. --by adds the group \
-            to summary and trends.
-            """,
-            """
-            csv、tsv、ndjson の列の名前と順序は変わりません。新しい列は末尾に加わります。ndjson では nextBillingDate のように書き、\
-            金額には補助単位の整数を添えます。summary と trends に --by を付けると、グループの列が加わります。
-            """)),
+          """
+          The columns of csv, tsv and ndjson keep their names and order; new ones are added at the end. ndjson \
+          uses camelCase names such as nextBillingDate, and adds minor units to each amount. --by adds the group \
+          to summary and trends.
+          """,
+          """
+          csv、tsv、ndjson の列の名前と順序は変わりません。新しい列は末尾に加わります。ndjson では nextBillingDate のように書き、\
+          金額には補助単位の整数を添えます。summary と trends に --by を付けると、グループの列が加わります。
+          """),
         .definitions(Text("Columns", "列"), columns),
         .paragraph(
-          Text(
-            """
-            Every command that writes prints what it changed with --json, and the same with --dry-run: command, dryRun, \
-            changed, nextCharges, warnings. Each changed record has its kind (record), id, name, and its state before \
-            and after as its listing shows it, or null; fields has the keys of the data file that differ.
-            """,
-            """
-            変更するコマンドはすべて、--json で変更内容を出力します。--dry-run でも同じ文書です（command、dryRun、changed、\
-            nextCharges、warnings）。changed の各要素には、種類（record）、id、name と、変更前（before）・変更後（after）の内容が\
-            一覧の JSON と同じ形で入り、ない側は null です。fields は値が変わったデータファイルのキーです。
-            """)),
+          """
+          Every command that writes prints what it changed with --json, and the same with --dry-run: command, dryRun, \
+          changed, nextCharges, warnings. Each changed record has its kind (record), id, name, and its state before \
+          and after as its listing shows it, or null; fields has the keys of the data file that differ.
+          """,
+          """
+          変更するコマンドはすべて、--json で変更内容を出力します。--dry-run でも同じ文書です（command、dryRun、changed、\
+          nextCharges、warnings）。changed の各要素には、種類（record）、id、name と、変更前（before）・変更後（after）の内容が\
+          一覧の JSON と同じ形で入り、ない側は null です。fields は値が変わったデータファイルのキーです。
+          """),
         .lines(
           Text("The id of what was added", "追加したものの id を得るには"),
           Text(

@@ -6,15 +6,14 @@ enum ReportsTopic {
     name: "reports", summary: Text("How to choose what a report covers", "レポートの対象・期間・分け方の指定"),
     blocks: [
       .paragraph(
-        Text(
-          """
-          Every report takes the same words in any order: subscriptions and filters, a period, and how to divide the \
-          totals. A word that a report cannot use is rejected, and the reason is given.
-          """,
-          """
-          どのレポートも、対象（名前と絞り込み）、期間、合計の分け方を同じ書き方で、順不同で指定できます。使えない指定は\
-          エラーになり、理由を表示します。
-          """)),
+        """
+        Every report takes the same words in any order: subscriptions and filters, a period, and how to divide the \
+        totals. A word that a report cannot use is rejected, and the reason is given.
+        """,
+        """
+        どのレポートも、対象（名前と絞り込み）、期間、合計の分け方を同じ書き方で、順不同で指定できます。使えない指定は\
+        エラーになり、理由を表示します。
+        """),
       .definitions(Text("Names and filters", "対象"), filters),
       .definitions(Text("Periods, if today is Friday 2026-02-06", "期間（2026年2月6日から見た場合）"), periods),
       .definitions(Text("Groups and steps", "分け方"), divisions),
