@@ -40,7 +40,7 @@ struct ErrorText {
 
   private static let marks = [
     (opening: "Reportable {", closing: "}"), (opening: "ErrorReport(", closing: ")"),
-    (opening: ".problem(", closing: ")"), (opening: "WayOut(", closing: ")"),
+    (opening: ".problem(", closing: ")"), (opening: "InvalidValue(", closing: ")"), (opening: "WayOut(", closing: ")"),
   ]
 
   /// Where a type conforms to `Reportable`, and where a problem is told.

@@ -50,7 +50,9 @@ struct Clock: Sendable {
   private static func pinned(_ text: String?) throws -> Timestamp? {
     guard let text, !text.isEmpty else { return nil }
     guard let stamp = Timestamp(text) else {
-      throw InvalidValue(parameter: "SUBTRACK_NOW", value: text, reason: notAMoment)
+      throw InvalidValue(
+        "SUBTRACK_NOW", text, "notATimestamp", "Not a timestamp with date, time and UTC offset.", "日時として認識できません。",
+        WayOut("Use a timestamp like 2026-02-06T12:34:56+09:00.", "2026-02-06T12:34:56+09:00 のように指定してください。"))
     }
     return stamp
   }
@@ -70,10 +72,6 @@ struct Clock: Sendable {
   private static let unusable = ErrorReport.problem(
     "clock", "The system clock does not show a valid date.", "システムの時計から日付を取得できません。",
     WayOut("Set the clock, or pass the date with --today.", "時計を合わせるか、--today で日付を指定してください。"), exit: .calculation)
-
-  private static let notAMoment = ErrorReport.problem(
-    "notATimestamp", "Not a timestamp with date, time and UTC offset.", "日時として認識できません。",
-    WayOut("Use a timestamp like 2026-02-06T12:34:56+09:00.", "2026-02-06T12:34:56+09:00 のように指定してください。"), exit: .usage)
 }
 
 /// Runs a reader of a value and puts the parameter's name in front of its error.

@@ -14,14 +14,12 @@ enum ExtraCharge {
       try context.dateReader(of: ConfirmCommand.extra.spelling).read(text).date
     }
     if day > context.today {
-      throw InvalidValue(parameter: Operands.charge.placeholder, value: "\(day)", reason: notYet)
+      throw InvalidValue(
+        Operands.charge.placeholder, "\(day)", "notYet", "This date is in the future.", "まだ来ていない日付です。",
+        WayOut("With --extra, use the day of the payment.", "--extra では、実際に引かれた日を指定してください。"))
     }
     return day
   }
-
-  private static let notYet = ErrorReport.problem(
-    "notYet", "This date is in the future.", "まだ来ていない日付です。",
-    WayOut("With --extra, use the day of the payment.", "--extra では、実際に引かれた日を指定してください。"), exit: .usage)
 
   static func confirm(
     _ index: Int, of book: inout Book, on day: CivilDate, paidOn: CivilDate?, _ context: Context
@@ -45,5 +43,4 @@ enum ExtraCharge {
       "\(name): recorded \(charge.amount) on \(charge.date), outside the schedule.",
       "\(name): \(charge.date)の予定外の請求\(charge.amount)を記録しました。")
   }
-
 }

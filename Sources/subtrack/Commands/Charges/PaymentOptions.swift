@@ -21,12 +21,10 @@ extension Context {
     let day = try date(PaymentOptions.paid)
     if let day, day > today {
       let text = arguments[PaymentOptions.paid] ?? day.description
-      throw InvalidValue(parameter: PaymentOptions.paid.spelling, value: text, reason: Self.notYet)
+      throw InvalidValue(
+        PaymentOptions.paid.spelling, text, "notYet", "This date is in the future.", "まだ来ていない日付です。",
+        WayOut("Use today or an earlier date: --paid today", "今日以前の日付を指定してください: --paid 今日"))
     }
     return day
   }
-
-  private static let notYet = ErrorReport.problem(
-    "notYet", "This date is in the future.", "まだ来ていない日付です。",
-    WayOut("Use today or an earlier date: --paid today", "今日以前の日付を指定してください: --paid 今日"), exit: .usage)
 }

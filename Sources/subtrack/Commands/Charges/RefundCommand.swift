@@ -53,13 +53,13 @@ enum RefundCommand: ChangeCommand {
   private static func day(_ context: Context) throws -> CivilDate {
     guard let text = context.arguments[on] else { return context.today }
     let day = try context.date(text, named: on.spelling)
-    if day > context.today { throw InvalidValue(parameter: on.spelling, value: text, reason: notYet) }
+    if day > context.today {
+      throw InvalidValue(
+        on.spelling, text, "notYet", "This date is in the future.", "まだ来ていない日付です。",
+        WayOut("Use today or an earlier date: --on today", "今日以前の日付を指定してください: --on 今日"))
+    }
     return day
   }
-
-  private static let notYet = ErrorReport.problem(
-    "notYet", "This date is in the future.", "まだ来ていない日付です。",
-    WayOut("Use today or an earlier date: --on today", "今日以前の日付を指定してください: --on 今日"), exit: .usage)
 
   private static func refund(
     _ index: Int, _ values: Values, on day: CivilDate, of book: inout Book, _ context: Context

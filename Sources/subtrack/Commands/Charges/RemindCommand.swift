@@ -103,17 +103,14 @@ enum RemindCommand: Command {
     guard let command = context.arguments[execute] else { return nil }
     if context.arguments.has(format) { throw UsageError.contradiction(execute.spelling, format.spelling) }
     guard let words = ShellWords.program(in: command) else {
-      throw InvalidValue(parameter: execute.spelling, value: command, reason: noProgram)
+      throw InvalidValue(
+        execute.spelling, command, "noProgram", "Not a single program with its arguments.", "1つのプログラムとその引数ではありません。",
+        WayOut(
+          "To use shell features, run a shell: --exec 'sh -c \"printenv SUBTRACK_LINE | mail anna\"'",
+          "シェルの機能を使うには: --exec 'sh -c \"printenv SUBTRACK_LINE | mail hanako\"'"))
     }
     return ChildProgram(words: words)
   }
-
-  private static let noProgram = ErrorReport.problem(
-    "noProgram", "Not a single program with its arguments.", "1つのプログラムとその引数ではありません。",
-    WayOut(
-      "To use shell features, run a shell: --exec 'sh -c \"printenv SUBTRACK_LINE | mail anna\"'",
-      "シェルの機能を使うには: --exec 'sh -c \"printenv SUBTRACK_LINE | mail hanako\"'"),
-    exit: .usage)
 }
 
 extension ReminderFile {

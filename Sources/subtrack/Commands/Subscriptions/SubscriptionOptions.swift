@@ -77,23 +77,25 @@ extension Context {
     return try arguments[option].map { text in
       do throws(DateReadingError) { return try dateReader(of: option.spelling).readTrialEnd(text) } catch {
         guard case .notADate = error else { return try naming(option.spelling, text) { throw error } }
-        throw InvalidValue(parameter: option.spelling, value: text, reason: Self.notATrial)
+        throw InvalidValue(
+          option.spelling, text, "notATrial", "Not a length or a date.", "長さとしても日付としても認識できません。",
+          WayOut(
+            "Use a length like 14d or '1 month', or the last free day like 2026-02-19.",
+            "14d、14日間、1か月 などの長さか、2026-02-19 のような最終日を指定してください。"))
       }
     }
   }
-
-  private static let notATrial = ErrorReport.problem(
-    "notATrial", "Not a length or a date.", "長さとしても日付としても認識できません。",
-    WayOut(
-      "Use a length like 14d or '1 month', or the last free day like 2026-02-19.",
-      "14d、14日間、1か月 などの長さか、2026-02-19 のような最終日を指定してください。"), exit: .usage)
 
   /// The notice period of `--notice`.
   func notice() throws -> Notice? {
     let option = SubscriptionOptions.notice
     guard let text = arguments[option] else { return nil }
     guard let notice = Notice(reading: text), notice.isAllowed else {
-      throw InvalidValue(parameter: option.spelling, value: text, reason: Self.notANotice)
+      throw InvalidValue(
+        option.spelling, text, "notANotice", "Not a notice period.", "解約予告の期間として認識できません。",
+        WayOut(
+          "Use days like 30d, months like 3m, or a day like '10th of the month before'.", "30日、3か月、前月10日 のように指定してください。")
+      )
     }
     return notice
   }
@@ -108,7 +110,9 @@ extension Context {
       return term
     }
     guard let months = ContractTerm.months(reading: text) else {
-      throw InvalidValue(parameter: length.spelling, value: text, reason: Self.notATerm)
+      throw InvalidValue(
+        length.spelling, text, "notATerm", "Not a number of months.", "月数として認識できません。",
+        WayOut("Use a length like 14m, '14 months' or 2y.", "14か月、2年 のように指定してください。"))
     }
     var term = known ?? ContractTerm(months: months, renews: 1)
     term.months = months
@@ -118,22 +122,12 @@ extension Context {
 
   private func renewal(_ text: String) throws -> Int {
     guard let renews = ContractTerm.renewal(reading: text) else {
-      throw InvalidValue(parameter: SubscriptionOptions.renews.spelling, value: text, reason: Self.notARenewal)
+      throw InvalidValue(
+        SubscriptionOptions.renews.spelling, text, "notARenewal", "Not a renewal.", "更新の期間として認識できません。",
+        WayOut("Use a length like 12m, monthly or never.", "12か月、毎月、なし のように指定してください。"))
     }
     return renews
   }
-
-  private static let notANotice = ErrorReport.problem(
-    "notANotice", "Not a notice period.", "解約予告の期間として認識できません。",
-    WayOut(
-      "Use days like 30d, months like 3m, or a day like '10th of the month before'.", "30日、3か月、前月10日 のように指定してください。"),
-    exit: .usage)
-  private static let notATerm = ErrorReport.problem(
-    "notATerm", "Not a number of months.", "月数として認識できません。",
-    WayOut("Use a length like 14m, '14 months' or 2y.", "14か月、2年 のように指定してください。"), exit: .usage)
-  private static let notARenewal = ErrorReport.problem(
-    "notARenewal", "Not a renewal.", "更新の期間として認識できません。",
-    WayOut("Use a length like 12m, monthly or never.", "12か月、毎月、なし のように指定してください。"), exit: .usage)
 
   func end() throws -> Subscription.End? {
     let times = try count(SubscriptionOptions.times, in: Subscription.instalments, units: ["回"])
