@@ -133,6 +133,9 @@ extension Context {
 
   private func show(_ outcome: SaveOutcome, isNew: Bool, currency: Currency) {
     guard case .saved(let warnings) = outcome else { return }
+    if environment("SUBTRACK_DEMO") == "1" {
+      console.note(Text("This is sample data, gone when you leave this shell.", "見本のデータです。シェルを終えると削除されます。"))
+    }
     if isNew {
       let path = Name(store.path)
       console.note(Text("Your data is stored in \(path).", "データは \(path) に保存されます。"))

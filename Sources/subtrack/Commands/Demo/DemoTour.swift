@@ -31,9 +31,12 @@ struct DemoTour {
     }
   }
 
-  /// Shows each line with its caption and what it prints; false if one failed.
+  /// Shows each line with its caption and what it prints, at a terminal screen by screen; false if one failed.
   func walk() throws -> Bool {
-    for (caption, words) in steps {
+    for (index, (caption, words)) in steps.enumerated() {
+      if index > 0, isForPerson, context.prompt.ask(context.say("Enter for the next screen", "Enterで次へ")) == nil {
+        break
+      }
       context.console.line()
       context.console.heading(context.say(caption))
       context.console.line("$ " + words.commandLine)
@@ -41,6 +44,10 @@ struct DemoTour {
       if context.program(words + ["--no-pager", "--no-input"] + styles, variables) != 0 { return false }
     }
     return true
+  }
+
+  private var isForPerson: Bool {
+    context.prompt.mayAsk && TerminalDevice.isTerminal(TerminalDevice.standardOutput)
   }
 
   /// The options of this line that change how a page looks.
@@ -75,9 +82,7 @@ struct DemoTour {
 
   /// Starts a shell in the home, if a person is there and a shell can be started.
   func openShell() throws {
-    guard context.prompt.mayAsk, TerminalDevice.isTerminal(TerminalDevice.standardOutput),
-      let program = ProcessArguments.ownPath()
-    else { return }
+    guard isForPerson, let program = ProcessArguments.ownPath() else { return }
     let folder = try home.link(to: program, named: "subtrack", inFolder: "bin")
     context.console.line()
     context.console.paragraph(
@@ -87,7 +92,8 @@ struct DemoTour {
           "このシェルでは見本のデータを使えます。subtrack calendar や subtrack help を試してください。終わるには: exit")), indent: 0)
     try context.console.flush()
     let search = [folder, given("PATH")].filter { !$0.isEmpty }.joined(separator: ":")
-    let surroundings = variables + [("PATH", search), ("PS1", "(demo) $ "), ("PROMPT_COMMAND", Self.bashPrompt)]
+    let surroundings =
+      variables + [("SUBTRACK_DEMO", "1"), ("PATH", search), ("PS1", "(demo) $ "), ("PROMPT_COMMAND", Self.bashPrompt)]
     for shell in [given("SHELL"), "/bin/sh"] where !shell.isEmpty {
       // Without its own files, zsh would ask a new user to write them.
       let words = shell.hasSuffix("/zsh") ? [shell, "-f"] : [shell]

@@ -17,6 +17,8 @@ enum EnvironmentTopic {
     OutsideDescription("SUBTRACK_TODAY", "Date to use as today", "今日とみなす日付"),
     OutsideDescription("SUBTRACK_NOW", "Time to use for timestamps, for reproducible runs", "記録に使う日時（再現用）"),
     OutsideDescription("SUBTRACK_STAMP_ID", "Id of the data file, for reproducible runs", "データファイルのID（再現用）"),
+    OutsideDescription(
+      "SUBTRACK_DEMO", "1 in the shell of demo: a change says that the data is a sample", "demo のシェルでは 1"),
     OutsideDescription("SUBTRACK_LOG", "File to log counts and timings to", "件数と所要時間を記録するファイル"),
     OutsideDescription(
       "XDG_DATA_HOME", "Folder for data files (default: ~/.local/share)", "データのフォルダ（既定は ~/.local/share）"),
