@@ -27,11 +27,17 @@ struct KnownServices: Sendable {
   /// The services with each of the shared texts.
   private var sharers: [String: Set<Int>] = [:]
 
-  /// Reads lines of the form `Netflix: netflix, nflx` or `Tokyo Gas=東京ガス: トウキョウガス`; `*` before a text marks one that
-  /// several services share.
+  /// Reads lines of the form `Netflix: netflix, nflx` or `Tokyo Gas=東京ガス: トウキョウガス`, or of names alone; `*` before a text
+  /// marks one that several services share.
   init(_ text: String) {
     for line in text.split(separator: "\n" as Character) {
-      guard let colon = line.firstIndex(of: ":") else { continue }
+      guard let colon = line.firstIndex(of: ":") else {
+        for name in line.split(separator: "," as Character).map({ $0.drop { $0 == " " } }) {
+          names.append(String(name))
+          add(name)
+        }
+        continue
+      }
       let both = line[..<colon].split(separator: "=" as Character).map(String.init)
       if both.count == 2 { japaneseNames[names.count] = both[1] }
       names.append(both[0])

@@ -1,6 +1,6 @@
 import BillingCore
 
-/// The services of the United States, Europe and Japan, one a line.
+/// The services of the United States, Europe and Japan, one a line, and last those whose only text is their name.
 ///
 /// The name comes first, with the Japanese one after `=` if it has one; then the texts
 /// with which it appears on statements; `*` marks one that several services share.
@@ -32,89 +32,44 @@ let knownServicesText = """
   Apple Fitness+: apple fitness, *apple bill, *itunes
   AppleCare+: applecare, apple care, *apple bill
   Paramount+: paramount plus, paramountplus, paramount, cbs all access
-  Peacock: peacock, peacocktv
   ESPN+: espn plus, espnplus, espn
-  Crunchyroll: crunchyroll
   Discovery+: discovery plus, discoveryplus
-  Starz: starz
-  Showtime: showtime
   AMC+: amc plus, amcplus
   fuboTV: fubotv, fubo
   Sling TV: sling tv, slingtv, sling
-  Philo: philo tv, philo
-  MUBI: mubi
   Curiosity Stream: curiositystream, curiosity stream
   DAZN: dazn, ダゾーン
   Sky: sky digital, sky subscribers, sky deutschland, sky österreich
   NOW TV: nowtv, now tv
   WOW: wow sky
-  BritBox: britbox
   ITVX: itvx, itv hub
-  Viaplay: viaplay
-  Videoland: videoland
-  Ziggo: ziggo
   Canal+: canal plus, canalplus, canalsat
-  Molotov: molotov
   RTL+: rtl plus, rtlplus, tvnow, rtl interactive
-  Joyn: joyn
   MagentaTV: magentatv, magenta tv
   waipu.tv: waipu
-  Zattoo: zattoo
-  Deezer: deezer
-  TIDAL: tidal
-  Qobuz: qobuz
-  SoundCloud: soundcloud
-  Pandora: pandora
   SiriusXM: siriusxm, sirius xm, sxm siriusxm
-  Storytel: storytel
   Scribd: scribd, everand
-  Blinkist: blinkist
   The New York Times: nytimes, ny times, nytdigital, new york times
   The Washington Post: washington post, washpost, wp subscriptions
   The Wall Street Journal: wsj, d j wsj, dj wsj, dow jones, wall street journal
-  Financial Times: financial times
   The Economist: economist
   The Guardian: guardian news, theguardian, guardian
   The Athletic: the athletic, theathletic
   The New Yorker: new yorker, conde nast, condenast
   The Times: times newspapers, the times
   The Telegraph: telegraph media, telegraph
-  Bloomberg: bloomberg
   Der Spiegel: spiegel verlag, der spiegel, spiegel
   Die Zeit: zeitverlag, zeit verlag, die zeit
   Frankfurter Allgemeine: frankfurter allgemeine, faz
   Süddeutsche Zeitung: süddeutsche zeitung, sueddeutsche
-  Handelsblatt: handelsblatt
   Le Monde: le monde, lemonde
-  Mediapart: mediapart
   de Volkskrant: volkskrant, dpg media
-  NRC: nrc media, nrc
   El País: el pais, ediciones el pais
   Medium: medium monthly, medium annual, medium membership
-  Substack: substack
-  Patreon: patreon
   ChatGPT: openai chatgpt, openai, chatgpt
   Claude: claude ai, claude, anthropic
-  GitHub: github
-  GitLab: gitlab
-  JetBrains: jetbrains
   Cursor: cursor ai, cursor usage, anysphere
-  Midjourney: midjourney
-  Perplexity: perplexity
-  DeepL: deepl
-  Grammarly: grammarly
-  Notion: notion labs, notion
-  Evernote: evernote
   Todoist: todoist, doist
-  Obsidian: obsidian
-  Slack: slack
-  Zoom: zoom us, zoom video, zoom
-  Asana: asana
-  Trello: trello
-  Atlassian: atlassian
-  Airtable: airtable
-  Figma: figma
-  Canva: canva
   Adobe Creative Cloud: adobe creative, adobe systems, adobe photogphy, adobe acropro, adobe, アドビ
   Microsoft 365: microsoft subscription, microsoft office, microsoft 365, msbill info, msbill, msft, microsoft, マイクロソフト
   Xbox Game Pass: xbox game pass, microsoft xbox, xbox
@@ -123,69 +78,32 @@ let knownServicesText = """
   EA Play: ea play, electronic arts
   Ubisoft+: ubisoft
   GeForce NOW: geforce now, nvidia geforce
-  Twitch: twitch interactive, twitch
   Discord Nitro: discord nitro, discord
-  Dropbox: dropbox
-  pCloud: pcloud
-  Backblaze: backblaze
   1Password: 1password, agilebits
   Bitwarden: bitwarden, 8bit solutions
-  LastPass: lastpass, logmein lastpass
-  Dashlane: dashlane
   NordVPN: nordvpn, nord security, nordsec
   ExpressVPN: expressvpn, express vpn
-  Surfshark: surfshark
   Proton: proton ag, proton mail, protonmail, protonvpn, proton technologies
-  Mullvad: mullvad
-  Fastmail: fastmail
   Tuta: tutao, tutanota
-  Cloudflare: cloudflare
-  DigitalOcean: digitalocean
-  Hetzner: hetzner
-  Linode: linode
-  Vercel: vercel
-  Netlify: netlify
-  Heroku: heroku
   Namecheap: namecheap, name cheap
-  GoDaddy: godaddy, dnh godaddy
   Squarespace: squarespace, sqsp
-  Wix: wix com, wix
   WordPress.com: wordpress, automattic
-  Shopify: shopify
-  Mailchimp: mailchimp, intuit mailchimp
   QuickBooks: quickbooks, intuit qbooks
   Norton: norton, nortonlifelock
   McAfee: mcafee, マカフィー
-  ESET: eset
-  Duolingo: duolingo
   Babbel: babbel, lesson nine
-  Busuu: busuu
-  Coursera: coursera
-  Skillshare: skillshare
-  MasterClass: masterclass
   LinkedIn Premium: linkedin pre, linkedin premium, linkedin
-  Headspace: headspace
   Calm: calm com, calm premium
-  Strava: strava
-  Peloton: peloton
   Fitbit Premium: fitbit premium, fitbit
-  Zwift: zwift
   WW: weightwatchers, ww international
-  Noom: noom
   Planet Fitness: planet fitness, planet fit, plnt fitness
-  Equinox: equinox
   24 Hour Fitness: hour fitness
   PureGym: puregym, pure gym
   The Gym Group: gym group, the gym
   McFIT: mcfit, rsg group
-  FitX: fitx
   Basic-Fit: basic fit, basicfit
   Urban Sports Club: urban sports, urbansportsclub
-  ClassPass: classpass
   Anytime Fitness=エニタイムフィットネス: anytime fitness, エニタイム, エニタイムフィットネス
-  Tinder: tinder
-  Bumble: bumble
-  Hinge: hinge
   Match: match group
   Uber One: uber one, uber pass
   DoorDash DashPass: dashpass, doordash dashpass
@@ -194,42 +112,28 @@ let knownServicesText = """
   Costco=コストコ: costco membership, costco annual, コストコ
   HelloFresh: hellofresh, hello fresh
   Blue Apron: blue apron, blueapron
-  Gousto: gousto
   Dollar Shave Club: dollar shave
   Chewy: chewy autoship
   Ring: ring yearly plan, ring monthly plan, ring basic plan
-  SimpliSafe: simplisafe
-  ADT: adt security, adt
   Verizon: verizon wireless, vzwrlss, verizon
   AT&T: att bill, attbill, att mobility
   T-Mobile: tmobile, t-mobile
-  Mint Mobile: mint mobile
   Comcast Xfinity: comcast, xfinity
   Spectrum: spectrum, charter comm
-  Vodafone: vodafone
   O2: o2, telefonica germany
-  Telekom: telekom deutschland, deutsche telekom, telekom
   1&1: 1und1, ionos
-  congstar: congstar
   EE: ee limited, ee ltd
   Three: hutchison 3g, h3g, three mobile
   BT: bt group, british telecom, britishtelecom
   Virgin Media: virgin media, virginmedia
-  giffgaff: giffgaff
   Orange: orange france, orange mobile
   Free: free mobile, free telecom
-  SFR: sfr
   Bouygues Telecom: bouygues
-  KPN: kpn
-  Movistar: movistar
   TV Licence: tv licence, tvlicensing, tv licensing
   Rundfunkbeitrag: rundfunk ard, rundfunkbeitrag, ard zdf dradio, beitragsservice
   Deutsche Bahn BahnCard: bahncard, db vertrieb bahncard
   Deutschlandticket: deutschlandticket, d-ticket
-  Swapfiets: swapfiets
-  Geico: geico
   Progressive: progressive insurance, prog insurance
-  State Farm: state farm
   Lemonade: lemonade insurance
   NTT Docomo=NTTドコモ: docomo, ドコモ, nttドコモ, ntt docomo, ドコモケータイ
   au=au（KDDI）: kddi, au ケイタイ, ケーディーディーアイ
@@ -253,7 +157,6 @@ let knownServicesText = """
   ABEMA Premium=ABEMAプレミアム: abema, アベマ
   dアニメストア: アニメストア, danime, d-anime
   Lemino: lemino, レミノ
-  TELASA: telasa
   FOD Premium=FODプレミアム: fodプレミアム, fod プレミアム, フジテレビオンデマンド
   niconico Premium=ニコニコプレミアム: ニコニコ, niconico, ドワンゴ
   WOWOW: wowow, ワウワウ
@@ -263,7 +166,6 @@ let knownServicesText = """
   Asahi Shimbun=朝日新聞: 朝日新聞, アサヒシンブン
   Yomiuri Shimbun=読売新聞: 読売新聞, ヨミウリシンブン
   Mainichi Shimbun=毎日新聞: 毎日新聞, マイニチシンブン
-  NewsPicks: newspicks
   note: note membership, ノート メンバーシップ
   dマガジン: マガジン, dmagazine
   Rakuten Magazine=楽天マガジン: 楽天マガジン, ラクテンマガジン
@@ -289,4 +191,13 @@ let knownServicesText = """
   Oisix: オイシックス, oisix
   Co-op Deli=コープデリ: コープデリ, パルシステム
   nosh=ナッシュ: ナッシュ, nosh
+  Crunchyroll, Starz, Showtime, MUBI, BritBox, Viaplay, Videoland, Ziggo, Molotov, Joyn, Zattoo, Deezer, TIDAL, Qobuz
+  SoundCloud, Pandora, Storytel, Blinkist, Financial Times, Bloomberg, Handelsblatt, Mediapart, Substack, Patreon
+  GitHub, GitLab, JetBrains, Midjourney, Perplexity, DeepL, Grammarly, Evernote, Obsidian, Slack, Asana, Trello
+  Atlassian, Airtable, Figma, Canva, Dropbox, pCloud, Backblaze, Dashlane, Surfshark, Mullvad, Fastmail, Cloudflare
+  DigitalOcean, Hetzner, Linode, Vercel, Netlify, Heroku, Shopify, ESET, Duolingo, Busuu, Coursera, Skillshare
+  MasterClass, Headspace, Strava, Peloton, Zwift, Noom, Equinox, FitX, ClassPass, Tinder, Bumble, Hinge, Gousto
+  SimpliSafe, Mint Mobile, Vodafone, congstar, giffgaff, SFR, KPN, Movistar, Swapfiets, Geico, State Farm, TELASA
+  NewsPicks
+  Peacock, Philo, NRC, Notion, Zoom, Twitch, LastPass, GoDaddy, Wix, Mailchimp, ADT, Telekom
   """

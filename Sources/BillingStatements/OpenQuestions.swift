@@ -47,10 +47,7 @@ struct OpenQuestions {
 
   // MARK: Series
 
-  private struct SeriesRow {
-    let index: Int
-    let series: Int
-  }
+  private typealias SeriesRow = (index: Int, series: Int)
 
   private struct Candidate {
     let subscription: Int
@@ -64,7 +61,7 @@ struct OpenQuestions {
   private mutating func askAboutSeries() {
     let indices = Dictionary(uniqueKeysWithValues: ledger.entries.enumerated().map { ($1.source, $0) })
     let rows = recurring.enumerated().flatMap { series, one in
-      one.rows.compactMap { row in indices[row].map { SeriesRow(index: $0, series: series) } }
+      one.rows.compactMap { row in indices[row].map { (index: $0, series: series) } }
     }.filter { owners.named[ledger.entries[$0.index].group].isEmpty }.ordered { $0.index < $1.index }
     if rows.isEmpty { return }
     var found: [Candidate] = []
@@ -101,7 +98,8 @@ struct OpenQuestions {
         let entry = ledger.entries[row.index]
         if entry.day > days.upperBound { break }
         guard charge.distance(to: entry) != nil, let amount = amounts.compare(entry, with: charge.event.amount),
-          charge.isOpen ? amount.isNear : amount.isExpected, met.insert(row.series).inserted
+          charge.isOpen ? amount.isNear : amount.isExpected, owners.mayOwn(entry.group, subscription),
+          met.insert(row.series).inserted
         else { continue }
         let pair = Reconciliation.Unnamed(row: entry.source, charge: charge.event)
         found[row.series, default: Candidate(subscription: subscription, series: row.series)].near.append(pair)

@@ -89,9 +89,7 @@ public struct Reconciliation: Sendable {
   public internal(set) var confirmations: [StatementConfirmation] = []
 
   /// Whether something is missing or not in the book.
-  public var hasNews: Bool {
-    !missing.isEmpty || !newSeries.isEmpty || !newPrices.isEmpty || !offSchedule.isEmpty
-  }
+  public var hasNews: Bool { !missing.isEmpty || !newSeries.isEmpty || !newPrices.isEmpty || !offSchedule.isEmpty }
 
   /// The series that are not in the book, without those that may be missing charges or fit charges of other accounts.
   public var newSeries: [DetectedSeries] {

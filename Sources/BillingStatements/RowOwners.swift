@@ -1,7 +1,7 @@
 import BillingCore
 
 /// Whose the rows of each merchant are by their text alone: of the subscriptions that it names, or nobody's, because it is a
-/// payment to a card or an own transfer.
+/// payment to a card, an own transfer or a gift card.
 struct RowOwners {
   /// The words of each subscription.
   let words: [SubscriptionWords]
@@ -58,6 +58,12 @@ struct RowOwners {
   /// Whether a subscription may have rows of a merchant that does not name it.
   mutating func mayOwn(_ group: Int, _ subscription: Int) -> Bool {
     let own = named[group]
+    // A row of one service is no charge of another.
+    if let found = ledger.groups[group].found, !found.isShared, let service = words[subscription].service,
+      service != found.service
+    {
+      return false
+    }
     return (own.isEmpty || own == [subscription]) && !isNobodys(group)
   }
 
@@ -69,8 +75,9 @@ struct RowOwners {
   private mutating func isNobodys(_ group: Int) -> Bool {
     if let known = isNobodys[group] { return known }
     let first = ledger.groups[group].rows[0]
-    let isTransfer = transfers.contains(ledger.rows[ledger.entries[first].source].text)
-    isNobodys[group] = isTransfer
-    return isTransfer
+    let isOther =
+      ledger.groups[group].text.isGiftCard || transfers.contains(ledger.rows[ledger.entries[first].source].text)
+    isNobodys[group] = isOther
+    return isOther
   }
 }

@@ -59,9 +59,7 @@ extension SeriesGrid {
       // Rows of whole weeks that are all on a Monday need no Sunday before it.
       var starts = Set(days.prefix(8).map { $0 % length })
       if !length.isMultiple(of: 7) { starts.formUnion(days.prefix(8).map { ($0 - 1) % length }) }
-      return starts.sorted().map {
-        Step.days(length, start: days[0] - (days[0] - $0) % length)
-      }
+      return starts.sorted().map { Step.days(length, start: days[0] - (days[0] - $0) % length) }
     }
   }
 

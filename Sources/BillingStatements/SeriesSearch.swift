@@ -63,9 +63,7 @@ struct SeriesSearch {
     guard let first = fit(indices) else { return [] }
     if first.others.isEmpty { return isAccepted(first) ? [first] : [] }
     let own = first.slots.map(\.entry)
-    if let alone = wholeFit(own), let second = wholeFit(first.others) {
-      return [alone, second]
-    }
+    if let alone = wholeFit(own), let second = wholeFit(first.others) { return [alone, second] }
     return isAccepted(first) ? [first] : []
   }
 

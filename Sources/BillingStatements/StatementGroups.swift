@@ -85,7 +85,7 @@ struct MerchantTexts: Sendable {
     known[text] = texts.count
     texts.append(text)
     keys.append(text.key)
-    found.append(KnownServices.table.find(text))
+    found.append(text.isGiftCard ? nil : KnownServices.table.find(text))
     return texts.count - 1
   }
 }

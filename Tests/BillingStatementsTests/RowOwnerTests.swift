@@ -46,6 +46,13 @@ struct RowOwnerTests {
     #expect(found(book, statement, on: "visa gold").confirmations.count == 2)
   }
 
+  @Test("a row of one known service is not offered for another", arguments: ["01-20", "01-20 02-20 03-20 04-20"])
+  func otherService(days: String) {
+    let book = Book.of(.of("iCloud+", money("2.99", "EUR"), from: "2026-01-20", id: 1))
+    let found = found(book, rows("DROPBOX*ABC123", "2.99", on: days))
+    #expect(found.confirmations.isEmpty && found.unnamed.isEmpty && found.fits.isEmpty)
+  }
+
   @Test(
     "rows of a known service, of another subscription, of a card and of cash are nobody else's",
     arguments: [

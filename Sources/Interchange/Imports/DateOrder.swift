@@ -8,6 +8,11 @@ public enum DateOrder: String, CaseIterable, Sendable {
   case monthFirst = "mdy"
   /// Year first, which matters if it has two digits: `26/03/20`.
   case yearFirst = "ymd"
+  /// The year of Reiwa first: `8/03/20`, `08.3.20`; only Japanese statements may be written so.
+  case era
+
+  /// The orders of any country.
+  public static let allCases: [DateOrder] = [.dayFirst, .monthFirst, .yearFirst]
 }
 
 /// Three numbers with the same mark between them: `20/03/2026`, `20.3.26`.
@@ -45,7 +50,7 @@ struct NumericDate {
     switch order {
     case .dayFirst: Self.date(numbers[2], numbers[1], numbers[0])
     case .monthFirst: Self.date(numbers[2], numbers[0], numbers[1])
-    case .yearFirst: Self.date(numbers[0], numbers[1], numbers[2])
+    case .yearFirst, .era: Self.date(numbers[0], numbers[1], numbers[2])
     }
   }
 

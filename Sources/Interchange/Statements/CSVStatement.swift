@@ -110,13 +110,14 @@ struct StatementEntries {
   private static let mostOfSum = 5
 
   private mutating func takeWithoutAmount(_ row: StatementCells.Row) {
+    if columns.isAnnounced(row, cells) { return leave(row, .pending) }
     let others = columns.money.filter { !columns.isBalance($0) }
     if let other = others.first(where: { number(row, $0).isFilled }) {
       return refuse(row, .amountElsewhere(cells.text(row, other)))
     }
     if let odd = oddAmount(row) { return refuse(row, .invalidAmount(odd)) }
     if columns.money.contains(where: { hasNumber(row, $0) }) { return leave(row, .sum) }
-    leave(row, columns.isAnnounced(row, cells) ? .pending : .note)
+    leave(row, .note)
   }
 
   /// The text of a cell that should have an amount and has none.
@@ -147,9 +148,7 @@ struct StatementEntries {
   private mutating func takeOddDate(_ row: StatementCells.Row, _ bytes: ArraySlice<UInt8>) {
     let written = String(decoding: bytes, as: UTF8.self)
     if bytes.isBlank || StatementWords.isPending(written) { return leave(row, .pending) }
-    if columns.header.names.elementsEqual((0..<row.count).map { cells.text(row, $0) }) {
-      return leave(row, .note)
-    }
+    if columns.header.names.elementsEqual((0..<row.count).map { cells.text(row, $0) }) { return leave(row, .note) }
     if StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }
     // A footer: words without a digit where a date belongs.
     if !bytes.contains(where: \.isDigit), StatementWords.mentionsSum(bytes) { return leave(row, .sum) }
@@ -206,9 +205,7 @@ struct StatementEntries {
     }
     if isIncome, let payer = columns[.payer], !cells.isEmpty(entry.row, payer) { text = cells.text(entry.row, payer) }
     let isBroken = text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 == 0x0A || $0 == 0x0D } } ?? true
-    if isBroken {
-      text = text.split(whereSeparator: \.isNewline).map(TrackerRecord.trimmed).joined(separator: " ")
-    }
+    if isBroken { text = text.split(whereSeparator: \.isNewline).map(TrackerRecord.trimmed).joined(separator: " ") }
     return continuations.isEmpty ? text : text + (continuations[entry.row.line] ?? "")
   }
 }

@@ -65,7 +65,9 @@ struct StatementCurrencies {
   private static func inPreamble(_ cells: StatementCells, _ columns: StatementColumns) -> Currency? {
     let above = cells.rows.prefix(columns.header.row ?? 3)
     for row in above {
-      for column in 0..<row.count where columns.header.row != nil || !StatementHeader.isData(row, cells) {
+      for column in 0..<row.count
+      where columns.header.row != nil || row.line <= columns.header.firstDataRow || !StatementHeader.isData(row, cells)
+      {
         let bytes = cells.bytes(row, column)
         if let code = Currency(code: String(decoding: bytes.prefix(8), as: UTF8.self)), code.circulation == .active {
           return code

@@ -155,6 +155,7 @@ struct StatementColumns {
     for field in [StatementField.payer, .state, .transfer, .sign] { found[field] = columns(field).first }
     found[.type] = columns(.type).first ?? found[.sign]
     found[.original] = columns(.original) { $0.numbers * 2 >= $0.filled }.first(where: isFilled)
+    found[.fee] = columns(.fee) { $0.numbers * 2 >= $0.filled }.first(where: isFilled)
     found[.originalCurrency] = columns(.originalCurrency, \.isCode).first(where: isFilled)
     found[.reference] = columns(.reference).first(where: isFilled)
     found.merge(chosen) { $1 }
@@ -268,7 +269,8 @@ struct StatementColumns {
 
   /// Whether a row without an amount is one that the bank only announces: it is not booked, or has no state.
   func isAnnounced(_ row: StatementCells.Row, _ cells: StatementCells) -> Bool {
-    namedMoney.count == 2 && [found[.bookedOn], found[.state]].contains { $0.map { cells.isEmpty(row, $0) } ?? false }
+    let isEmpty = { (column: Int?) in column.map { cells.isEmpty(row, $0) } ?? false }
+    return isEmpty(found[.bookedOn]) || namedMoney.count == 2 && isEmpty(found[.state])
   }
 
   /// The fields and the names of their columns, or their numbers from 1.

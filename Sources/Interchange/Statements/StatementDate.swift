@@ -53,6 +53,9 @@ enum StatementDate: Equatable {
     return date(value / 10_000, value / 100 % 100, value % 100)
   }
 
+  /// The year before the first one of Reiwa.
+  fileprivate static let reiwa = 2018
+
   static func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? {
     do throws(DateError) { return try CivilDate(year: year, month: month, day: day) } catch { return nil }
   }
@@ -70,6 +73,7 @@ enum StatementDate: Equatable {
       case .dayFirst: Self.date(Self.year(third), second, first)
       case .monthFirst: Self.date(Self.year(third), first, second)
       case .yearFirst: Self.date(Self.year(first), second, third)
+      case .era: Self.date(Self.reiwa + first, second, third)
       }
     }
   }
@@ -93,6 +97,8 @@ private struct DateParts {
   private var eraStart: Int?
   private var isKanji = false
   private var hasDots = false
+  /// Whether an apostrophe stands before the third number, as QIF marks a year from 2000 on.
+  private var hasMarkedYear = false
   private var hasOnlySlashes = true
   private(set) var isDate = true
 
@@ -119,9 +125,10 @@ private struct DateParts {
         while index < cell.endIndex, cell[index].isASCIILetter || cell[index] >= 0x80 { index += 1 }
         take(word: cell[start..<index])
       } else {
-        // A mark; QIF has an apostrophe before years from 2000 on, spreadsheets one before a text.
+        // A mark; spreadsheets have an apostrophe before a text.
         if byte == UInt8(ascii: ".") { hasDots = true }
-        if byte != UInt8(ascii: "/") { hasOnlySlashes = false }
+        if byte == UInt8(ascii: "'"), numbers.count == 2 { hasMarkedYear = true }
+        if byte != UInt8(ascii: "/"), byte != UInt8(ascii: "'") || !numbers.isEmpty { hasOnlySlashes = false }
         isDate = " ./-,'".utf8.contains(byte)
         index += 1
       }
@@ -146,7 +153,7 @@ private struct DateParts {
     let text = String(decoding: word, as: UTF8.self)
     switch text {
     case "年", "月", "日": isKanji = true
-    case "令和", "R": eraStart = 2018
+    case "令和", "R": eraStart = StatementDate.reiwa
     case "平成", "H": eraStart = 1988
     default:
       guard month == nil, numbers.count <= 1, let named = MonthNames.month(text) else {
@@ -206,7 +213,8 @@ private struct DateParts {
       return StatementDate.date(first.value, second.value, third.value).map { .day($0) }
     }
     guard first.digits <= 2, third.digits == 4 || third.digits <= 2 else { return nil }
-    return .numbers(first.value, second.value, third.value, hasShortYear: third.digits <= 2, hasDots: hasDots)
+    let hasShortYear = third.digits <= 2 && !hasMarkedYear
+    return .numbers(first.value, second.value, third.value, hasShortYear: hasShortYear, hasDots: hasDots)
   }
 }
 

@@ -186,6 +186,8 @@ public struct StatementUnderstanding: Sendable {
   public internal(set) var evidence: [StatementDecision: StatementEvidence] = [:]
   /// The mark before decimals, if the amounts have any.
   public internal(set) var decimal: DecimalSign?
+  /// The column with fees, if some row has one that is added to its amount, or of which nothing tells whether it is in it.
+  public internal(set) var fees: (column: String, areAdded: Bool)?
   /// The dates of the first and last row.
   public internal(set) var from: CivilDate?
   public internal(set) var through: CivilDate?

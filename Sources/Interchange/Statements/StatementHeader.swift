@@ -46,15 +46,13 @@ struct StatementHeader {
   }
 
   private static func words(_ row: StatementCells.Row, _ cells: StatementCells) -> [String] {
-    (0..<row.count).map { HeaderWords.normalised(cells.text(row, $0)) }
+    (0..<row.count).map { HeaderWords.word(cells.text(row, $0)) }
   }
 
   /// Takes the row above the first data as the header, although its words are unknown.
   private mutating func takeUnknownHeader(_ cells: StatementCells) -> Bool {
     let sampled = cells.rows.prefix(Self.searchedRows)
-    guard let first = sampled.firstIndex(where: { Self.isData($0, cells) }), first > 0 else {
-      return false
-    }
+    guard let first = sampled.firstIndex(where: { Self.isData($0, cells) }), first > 0 else { return false }
     let (row, data) = (cells.rows[first - 1], cells.rows[first])
     let names = (0..<row.count).map { cells.bytes(row, $0) }
     guard abs(row.count - data.count) <= 1, names.count(where: \.isEmpty) * 2 < row.count,
@@ -76,7 +74,17 @@ struct StatementHeader {
       sampled[..<first].lastIndex { row in
         row.count != sampled[first].count
           && !(0..<row.count).contains { StatementNumber(cells.bytes(row, $0)) != nil }
-      }.map { $0 + 1 } ?? 0
+      }.map { $0 + 1 } ?? (isSummary(first, cells) ? first + 1 : 0)
+  }
+
+  /// Whether the first row is about the account: it names a currency where all others have numbers of accounts or nothing.
+  private func isSummary(_ first: Int, _ cells: StatementCells) -> Bool {
+    let (row, others) = (cells.rows[first], cells.rows[(first + 1)...].prefix(Self.searchedRows))
+    return (0..<row.count).contains { column in
+      let found = others.map { cells.bytes($0, column) }.filter { !$0.isEmpty }
+      return Currency(code: cells.text(row, column)) != nil && !found.isEmpty
+        && !found.contains { $0.contains { $0.isASCIILetter || $0 >= 0x80 } }
+    }
   }
 
   /// Identifies the layout of the file: a digest of its header, or the number of its columns.
@@ -84,7 +92,9 @@ struct StatementHeader {
     guard row != nil else { return "columns-\(cells.rows.first?.count ?? 0)" }
     // FNV-1a of 64 bits.
     let offset: UInt64 = 0xCBF2_9CE4_8422_2325
-    let digest = words.joined(separator: "|").utf8.reduce(offset) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let digest = names.map(HeaderWords.normalised).joined(separator: "|").utf8.reduce(offset) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
     return String(digest, radix: 16)
   }
 
@@ -113,7 +123,9 @@ struct StatementHeader {
     for (index, word) in words.enumerated() where word.utf8.count <= 80 {
       meanings[index] = HeaderWords.meaning(of: word)
     }
-    return meanings
+    // Without another amount, `Kosten` are what was spent.
+    let hasAmount = meanings.values.contains { [.amount, .debit, .credit].contains($0.field) }
+    return hasAmount ? meanings : meanings.filter { $0.value.field != .fee }
   }
 
   /// The name of a column as words are compared; empty without one.
@@ -221,6 +233,6 @@ enum Direction {
   private static let inWords = Set(lists["into"])
   private static let lists: WordLists = """
     out: 支出, 출금, 借, debi, débit, d-, sortie, salida, cargo, saída, belastung, lastschrift, af, debit, debet, dr, d, s, soll, out, outflow, withdrawal, check, dbit, 支払イ, 出金, debito, débito, ausgang, uscita, -, 借 dr, db, dt, wn, withdrawals, paid out, money out, uit, zu lasten, 支払, お支払い, sent, cargo en cuenta
-    into: 收入, 입금, 贷, entrée, entrada, abono, gutschrift, bij, credit, cr, c, h, haben, in, inflow, deposit, dslip, crdt, 預リ, 入金, 収入, credito, crédito, crédit, eingang, entrata, +, 贷 cr, k, ct, ma, received, money in, zu gunsten, deposits
+    into: チャージ, チャージ(現金), 現金チャージ, オートチャージ, 收入, 입금, 贷, entrée, entrada, abono, gutschrift, bij, credit, cr, c, h, haben, in, inflow, deposit, dslip, crdt, 預リ, 入金, 収入, credito, crédito, crédit, eingang, entrata, +, 贷 cr, k, ct, ma, received, money in, zu gunsten, deposits
     """
 }

@@ -19,6 +19,8 @@ public enum StatementField: String, CaseIterable, Sendable {
   case debit
   /// Money that comes in, in a column of its own.
   case credit
+  /// What the bank took besides, in a column of its own.
+  case fee
   /// A word for the direction: `Af` and `Bij`, `DEBIT` and `CREDIT`.
   case sign
   case balance
@@ -39,6 +41,8 @@ public struct StatementOptions: Equatable, Sendable {
   public var columns: [StatementField: String] = [:]
   /// `nil` to detect it.
   public var encoding: TextEncoding?
+  /// The orders of dates that a statement may have.
+  public static let dateOrders = DateOrder.allCases + [.era]
   /// `nil` to find it in the dates.
   public var dateOrder: DateOrder?
   /// `nil` to infer it.

@@ -55,7 +55,7 @@ public struct StatementQuestion: Equatable, Sendable {
   /// The line of the first row that has several readings.
   public internal(set) var row: Int
   /// What is written there: the date or the amount.
-  public let written: String
+  public internal(set) var written: String
   /// Identifies the header of the file, for an answer that is remembered.
   public internal(set) var layout: String
   /// At least two, the likeliest first.
@@ -101,7 +101,7 @@ extension StatementChoice {
     let words = parts[1].split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     let all: [StatementChoice] =
       SpendSign.allCases.map { .spend($0) } + DecimalSign.allCases.map { .decimal($0) }
-      + DateOrder.allCases.map { .dateOrder($0) } + StatementField.allCases.map { .column($0, parts[1]) }
+      + StatementOptions.dateOrders.map { .dateOrder($0) } + StatementField.allCases.map { .column($0, parts[1]) }
       + [.spendWords(words)]
     guard let choice = all.first(where: { $0.text == text }) else { return nil }
     self = choice
@@ -111,18 +111,12 @@ extension StatementChoice {
 extension StatementOptions {
   /// The options that remembered answers are.
   static func answering(_ texts: [String]) -> StatementOptions {
-    var options = StatementOptions()
-    for choice in texts.compactMap({ StatementChoice(text: $0) }) { options.take(choice) }
-    return options
+    StatementOptions().taking(texts.compactMap { StatementChoice(text: $0) })
   }
 
   /// The parts of the answers to a question that the options give.
   public func choices(for question: StatementQuestion) -> [StatementChoice] {
-    question.answers.flatMap(\.choices).filter { choice in
-      var options = self
-      options.take(choice)
-      return options == self
-    }
+    question.answers.flatMap(\.choices).filter { taking([$0]) == self }
   }
 
   /// The options without those that answer questions.
@@ -132,14 +126,18 @@ extension StatementOptions {
     return options
   }
 
-  /// Takes an answer as if it had been given as an option.
-  public mutating func take(_ choice: StatementChoice) {
-    switch choice {
-    case .spend(let sign): spend = sign
-    case .spendWords(let words): spendWords = words
-    case .decimal(let sign): decimal = sign
-    case .dateOrder(let order): dateOrder = order
-    case .column(let field, let name): columns[field] = name
+  /// Takes answers as if they had been given as options.
+  public func taking(_ choices: [StatementChoice]) -> StatementOptions {
+    var options = self
+    for choice in choices {
+      switch choice {
+      case .spend(let sign): options.spend = sign
+      case .spendWords(let words): options.spendWords = words
+      case .decimal(let sign): options.decimal = sign
+      case .dateOrder(let order): options.dateOrder = order
+      case .column(let field, let name): options.columns[field] = name
+      }
     }
+    return options
   }
 }

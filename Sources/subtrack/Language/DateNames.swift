@@ -36,7 +36,7 @@ extension DateOrder {
     switch self {
     case .dayFirst: Text("day", "日")
     case .monthFirst: Text("month", "月")
-    case .yearFirst: Text("year", "年")
+    case .yearFirst, .era: Text("year", "年")
     }
   }
 }

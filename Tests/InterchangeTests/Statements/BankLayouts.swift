@@ -22,7 +22,7 @@ struct BankLayout: CustomTestStringConvertible, Sendable {
 
 /// Layouts that public importers and their samples show; `HeaderWords` names the sources.
 enum BankLayouts {
-  static let all = america + britain + germany + latin + asia + odd
+  static let all = america + britain + germany + latin + asia + fees + north + odd
 
   static let america = [
     BankLayout(
@@ -145,6 +145,95 @@ enum BankLayouts {
       "Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance\n"
         + "15/01/26,NETFLIX,15/01/26,649.00,0.00,1,9351.00\n30/01/26,SALARY,30/01/26,0.00,\"1,00,000.00\",2,\"1,09,351.00\"\n",
       ["2026-01-15 NETFLIX -649.00 USD", "2026-01-30 SALARY 100000.00 USD"]),
+  ]
+
+  static let fees = [
+    BankLayout(
+      "Revolut: the balance adds up with the fees",
+      "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance\n"
+        + "TOPUP,Current,2026-09-01 08:00:00,2026-09-01 08:00:03,Anna,500.00,0.00,EUR,COMPLETED,520.00\n"
+        + "ATM,Current,2026-09-05 10:00:00,2026-09-06 04:00:00,Cash,-200.00,4.00,EUR,COMPLETED,316.00\n"
+        + "CARD_PAYMENT,Current,2026-09-08 12:00:00,2026-09-09 03:00:00,Uber,-9.50,0.00,EUR,COMPLETED,306.50\n"
+        + "FEE,Current,2026-09-09 12:00:00,2026-09-09 12:00:00,Plan,0.00,7.99,EUR,COMPLETED,298.51\n",
+      [
+        "2026-09-01 Anna 500.00 EUR", "2026-09-05 Cash -204.00 EUR", "2026-09-08 Uber -9.50 EUR",
+        "2026-09-09 Plan -7.99 EUR",
+      ]),
+    BankLayout(
+      "Wise: the balance adds up without them",
+      "ID,Date,Amount,Currency,Description,Running Balance,Total fees\n"
+        + "1,21-09-2026,-100.63,EUR,To Jan,385.38,0.63\n2,20-09-2026,-13.99,EUR,NETFLIX,486.01,0.00\n"
+        + "3,18-09-2026,500.00,EUR,ACME,500.00,0.00\n",
+      ["2026-09-21 To Jan -100.63 EUR", "2026-09-20 NETFLIX -13.99 EUR", "2026-09-18 ACME 500.00 EUR"]),
+    BankLayout(
+      "Cash App: the net amount has them",
+      "Date,Type,Currency,Amount,Fee,Net Amount,Status,Notes\n2026-09-05,Debit,USD,-$15.49,$0.00,-$15.49,COMPLETE,NETFLIX\n"
+        + "2026-09-06,Cash out,USD,-$100.00,-$1.75,-$101.75,COMPLETE,Bank\n",
+      ["2026-09-05 NETFLIX -15.49 USD", "2026-09-06 Bank -101.75 USD"]),
+    BankLayout(
+      "楽天カード: the total has them",
+      "利用日,利用店名・商品名,支払方法,利用金額,支払手数料,支払総額\n2026/08/05,NETFLIX,1回払い,1490,0,1490\n"
+        + "2026/08/09,ヤマダ,3回払い,30000,612,30612\n",
+      ["2026-08-05 NETFLIX -1490 JPY", "2026-08-09 ヤマダ -30612 JPY"]),
+    BankLayout(
+      "nothing tells",
+      "Date,Description,Amount,Fee,Currency\n2026-09-02,Netflix,-13.99,0.00,EUR\n2026-09-05,Cash,-200.00,4.00,EUR\n",
+      ["2026-09-02 Netflix -13.99 EUR", "2026-09-05 Cash -200.00 EUR"]),
+    BankLayout(
+      "costs that are the amount", "Datum;Text;Kosten\n2026-09-02;Netflix;13,99\n2026-09-05;Spotify;9,99\n",
+      ["2026-09-02 Netflix -13.99 EUR", "2026-09-05 Spotify -9.99 EUR"]),
+    BankLayout(
+      "WAON: a column for what was charged",
+      "取引年月日,利用店舗,利用金額,チャージ金額,残高\n2026/09/01,オートチャージ,0,3000,3500\n"
+        + "2026/09/02,イオン東京,1200,0,2300\n",
+      ["2026-09-01 オートチャージ 3000 JPY", "2026-09-02 イオン東京 -1200 JPY"]),
+    BankLayout(
+      "WAON: a word for what was charged",
+      "取引年月日,利用店舗,取引内容,利用金額(税込)\n2026年9月1日,ミニストップ,支払,540\n"
+        + "2026年9月5日,イオン東京,チャージ(現金),3000\n",
+      ["2026-09-01 ミニストップ -540 JPY", "2026-09-05 イオン東京 3000 JPY"]),
+    BankLayout(
+      "ソニー銀行: kana between the characters",
+      "お取り引き日,摘要,お預け入れ額,お引き出し額,差し引き残高\n"
+        + "2026年9月1日,給与,100000,,100000\n2026年9月5日,NETFLIX,,1490,98510\n",
+      ["2026-09-01 給与 100000 JPY", "2026-09-05 NETFLIX -1490 JPY"]),
+  ]
+
+  static let north = [
+    BankLayout(
+      "Santander PL: the first row is about the account",
+      "2026-09-30,01-09-2026,'12 1090,A B,PLN,\"5000,00\",\"4957,00\",2,\n"
+        + "18-09-2026,17-09-2026,NETFLIX.COM,,,\"-43,00\",\"4957,00\",2,\n"
+        + "01-09-2026,01-09-2026,WYNAGRODZENIE,ACME,12 1090,\"5000,00\",\"5000,00\",1,\n",
+      ["2026-09-17 NETFLIX.COM -43.00 PLN", "2026-09-01 WYNAGRODZENIE 5000.00 PLN"]),
+    BankLayout(
+      "Swedbank EE: balances and turnovers",
+      "Kuupäev;Saaja/Maksja;Selgitus;Summa;Valuuta;Deebet/Kreedit\n01.09.2026;;Algsaldo;0,00;EUR;K\n"
+        + "01.09.2026;ACME OÜ;Palk;1500,00;EUR;K\n15.09.2026;NETFLIX;x;13,99;EUR;D\n30.09.2026;;Käive;13,99;EUR;D\n"
+        + "30.09.2026;;lõppsaldo;1486,01;EUR;K\n",
+      ["2026-09-01 ACME OÜ 1500.00 EUR", "2026-09-15 NETFLIX -13.99 EUR"]),
+    BankLayout(
+      "Nordea: a reservation has no date",
+      "Bokföringsdag;Belopp;Rubrik;Saldo;Valuta\n2026/09/25;25000,00;Lön;26500,00;SEK\n"
+        + "2026/09/05;-129,00;NETFLIX.COM;1500,00;SEK\nReserverat;-99,00;SPOTIFY;;SEK\n",
+      ["2026-09-25 Lön 25000.00 SEK", "2026-09-05 NETFLIX.COM -129.00 SEK"]),
+    BankLayout(
+      "Scotiabank: a column of hyphens is no direction",
+      "28/09/2026,-16.49,-,\"POS Purchase\",\"NETFLIX.COM LOS GATOS\"\n20/09/2026,1500.00,-,\"Payroll dep.\",\"ACME INC OTTAWA\"\n"
+        + "17/09/2026,-44.10,-,\"POS Purchase\",\"LOBLAWS\"\n",
+      [
+        "2026-09-28 NETFLIX.COM LOS GATOS -16.49 USD", "2026-09-20 ACME INC OTTAWA 1500.00 USD",
+        "2026-09-17 LOBLAWS -44.10 USD",
+      ]),
+    BankLayout(
+      "RBC: a column for each currency",
+      "Transaction Date,Description 1,CAD$,USD$\n9/25/2026,NETFLIX.COM,-16.49,\n9/1/2026,PAYROLL DEPOSIT,1500.00,\n",
+      ["2026-09-25 NETFLIX.COM -16.49 CAD", "2026-09-01 PAYROLL DEPOSIT 1500.00 CAD"]),
+    BankLayout(
+      "Tinkoff: a state in Russian",
+      "Дата операции;Статус;Сумма операции;Валюта операции;Описание\n25.09.2026;OK;-799,00;RUB;Netflix\n"
+        + "21.09.2026;FAILED;-441,00;RUB;Лента\n20.09.2026;OK;-99,00;RUB;Spotify\n",
+      ["2026-09-25 Netflix -799.00 RUB", "2026-09-20 Spotify -99.00 RUB"]),
   ]
 
   static let germany = [

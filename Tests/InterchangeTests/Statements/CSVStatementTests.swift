@@ -341,6 +341,15 @@ import Testing
     #expect(try StatementSample.read(text).rows.first?.date.description == "2026-11-05")
   }
 
+  @Test("in a Japanese file years of two digits may be those of Reiwa", arguments: ["日付", "日付(和暦)"])
+  func eraYears(_ name: String) throws {
+    let text = "\(name),内容,金額\n8/9/25,NETFLIX,-1490\n8/10/25,NETFLIX,-1490\n8/11/5,NETFLIX,-1490\n"
+    let orders = StatementSample.question(text)?.answers.map(\.choices)
+    #expect(orders == (name == "日付" ? [[.dateOrder(.yearFirst)], [.dateOrder(.era)]] : nil))
+    let days = try StatementSample.read(text) { $0.dateOrder = .era }.rows.map(\.date.description)
+    #expect(days == ["2026-09-25", "2026-10-25", "2026-11-05"])
+  }
+
   @Test("dates that two orders fit are asked for") func unclearDates() {
     let text = "Date,Description,Amount\n03/04/2026,A,-5.00\n03/04/2026,B,-6.00\n"
     let question = StatementSample.question(text)

@@ -53,6 +53,12 @@ import Testing
     #expect(StatementSample.error(bad) == .rows([RefusedStatementRow(row: 3, reason: .invalidAmount("x20,00"))]))
   }
 
+  @Test("QIF: an apostrophe marks the year, so that the file is never read year first") func markedYears() {
+    let text = ["01/05'26", "02/05'26", "12/05'25"].map { "D\($0)\nT-15.99\nP\($0)\n^\n" }
+    let question = StatementSample.question("!Type:Bank\n" + text.joined())
+    #expect(question?.answers.map(\.choices) == [[.dateOrder(.monthFirst)], [.dateOrder(.dayFirst)]])
+  }
+
   @Test("QIF: the file decides the order of dates, and a category in brackets is a transfer") func qif() throws {
     let text = """
       !Type:CCard

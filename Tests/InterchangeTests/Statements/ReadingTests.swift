@@ -43,7 +43,7 @@ import Testing
     do throws(StatementError) { return (try StatementSample.read(text, currency: nil), [], false) } catch {
       guard case .unclear(let question) = error else { return (nil, [], false) }
       let answers = question.answers.map { answer in
-        try? StatementSample.read(text, currency: nil) { for choice in answer.choices { $0.take(choice) } }
+        try? StatementSample.read(text, currency: nil) { $0 = $0.taking(answer.choices) }
       }
       return (nil, answers, true)
     }

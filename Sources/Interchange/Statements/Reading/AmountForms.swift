@@ -22,9 +22,10 @@ extension ReadingFile {
   }
 
   /// The orders of the dates that need one.
-  private var orders: [DateOrder] {
+  var orders: [DateOrder] {
     if !dates.contains(where: \.isOpen) { return [.yearFirst] }
-    return openDates.areShort ? [.dayFirst, .monthFirst, .yearFirst] : [.dayFirst, .monthFirst]
+    if !openDates.areShort { return [.dayFirst, .monthFirst] }
+    return columns.script == .japanese ? StatementOptions.dateOrders : DateOrder.allCases
   }
 
   /// The forms that the options leave.
@@ -77,7 +78,8 @@ extension ReadingFile {
     }
     var forms: [AmountForm] = []
     let role = columns.role(column)
-    if minus == 0 || minus == numbers.count, role != .debit, role != .credit {
+    let isAlone = role != .credit && (role != .debit || !columns.namedMoney.contains { columns.role($0) == .credit })
+    if minus == 0 || minus == numbers.count, isAlone {
       for (words, choices) in indicators {
         forms += choices.map { AmountForm(kind: .words, amount: column, other: words, out: $0) }
       }

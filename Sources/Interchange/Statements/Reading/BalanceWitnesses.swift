@@ -44,22 +44,29 @@ struct FoundBalance {
   private(set) var fits: [Step: Int] = [:]
   /// Whether a column that is called a balance rises by some amounts and falls by others: their signs are missing.
   private(set) var isContradicted = false
+  /// Whether it follows only with the fees, or only without them; `nil` if both or neither.
+  private(set) var hasFeesApart: Bool?
 
   init(_ file: ReadingFile, _ reading: Reading) {
     let amounts = file.amounts(reading.form, reading.decimal)
     guard Set(amounts.compactMap(\.self).filter { $0 != 0 }.map(\.magnitude)).count > 1 else { return }
     let codes = file.currencies(reading.form).codes
+    let costs = file.costs(reading.form, reading.decimal)
     for candidate in file.columns.balances where !reading.form.money.contains(candidate) {
       let numbers = file.numbers(candidate)
       guard file.columns.isBalance(candidate) || numbers.count(where: { $0 != nil }) * 10 >= 9 * numbers.count else {
         continue
       }
       let balances = zip(numbers, codes).map { $0?.signedUnits($1, reading.decimal) }
-      let (found, all) = Self.fits(amounts, balances, codes)
+      let plain = Self.fits(amounts, [], balances, codes)
+      let withFees = costs.isEmpty ? plain : Self.fits(amounts, costs, balances, codes)
+      let gain = (withFees.counts.values.max() ?? 0) - (plain.counts.values.max() ?? 0)
+      let (found, all) = gain > 0 ? withFees : plain
       if file.columns.isBalance(candidate), Self.isMixed(found, all) { isContradicted = true }
       let good = found.filter { $0.value * 10 >= 9 * all - 1 && $0.value >= min(2, all) }
       if !good.isEmpty {
         (column, fits, isContradicted) = (candidate, good, false)
+        hasFeesApart = gain == 0 ? nil : gain > 0
         return
       }
     }
@@ -79,7 +86,7 @@ struct FoundBalance {
   }
 
   private static func fits(
-    _ amounts: [Int64?], _ balances: [Int64?], _ codes: [Currency]
+    _ amounts: [Int64?], _ costs: [Int64], _ balances: [Int64?], _ codes: [Currency]
   ) -> (counts: [Step: Int], all: Int) {
     var (counts, all) = ([Step: Int](), 0)
     var last: [Currency: Int] = [:]
@@ -92,9 +99,13 @@ struct FoundBalance {
       if change == 0, earlier == 0 || later == 0 { continue }
       all += 1
       for step in steps {
-        let amount = step.isBefore == step.isNewestFirst ? later : earlier
-        if amount == 0 || change.magnitude != amount.magnitude { continue }
-        counts[step.with((change == amount) == step.isNewestFirst ? .positive : .negative), default: 0] += 1
+        let row = step.isBefore == step.isNewestFirst ? index : before
+        let (amount, cost) = (row == index ? later : earlier, costs.isEmpty ? 0 : costs[row])
+        let rise = (step.isNewestFirst ? 0 &- change : change) &+ cost
+        if rise == 0, cost == 0 { continue }
+        for spend in SpendSign.allCases where rise == (spend == .negative ? amount : 0 &- amount) {
+          counts[step.with(spend), default: 0] += 1
+        }
       }
     }
     return (counts, all)

@@ -6,7 +6,7 @@ extension Witness {
   static func cells(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     let amounts = file.amounts(reading.form, reading.decimal)
     guard amounts.contains(where: { $0 != nil && $0 != 0 }) else { return .veto }
-    let others = otherMoney(file, reading).map(file.numbers)
+    let others = file.otherMoney(reading).map(file.numbers)
     for index in file.rows.indices where amounts[index] == nil {
       if reading.form.money.contains(where: { !file.bytes(index, $0).isBlank })
         || others.contains(where: { $0[index] != nil })
@@ -21,7 +21,7 @@ extension Witness {
   static func unread(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     let own = reading.form.money.map(file.numbers)
     let isNamed = reading.form.money.contains { file.columns.role($0) == .amount }
-    for column in otherMoney(file, reading) {
+    for column in file.otherMoney(reading) {
       let numbers = file.numbers(column)
       var (areApart, isElsewhere) = (true, false)
       for index in file.rows.indices where numbers[index].isFilled {
@@ -31,14 +31,5 @@ extension Witness {
       if isElsewhere, areApart && reading.form.kind != .pair || !isNamed { return .veto }
     }
     return .nothing
-  }
-
-  /// The columns of money that are neither the reading's own nor a balance.
-  private static func otherMoney(_ file: ReadingFile, _ reading: Reading) -> [Int] {
-    let balance = file.balance(reading).column
-    return file.columns.money.filter { column in
-      !reading.form.money.contains(column) && !file.columns.isBalance(column) && column != balance
-        && !file.columns.isIdentifier(column)
-    }
   }
 }

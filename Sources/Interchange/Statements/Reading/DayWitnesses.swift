@@ -36,7 +36,10 @@ extension Witness {
     if open.haveDots { marks.append(Mark("dots", order == .dayFirst ? 3 : 0)) }
     if file.columns.layout.isDayFirst { marks.append(Mark("language", order == .dayFirst ? 2 : 0)) }
     if file.columns.script == .japanese {
-      marks.append(Mark("language", order == .yearFirst || !open.areShort && order == .monthFirst ? 2 : 0))
+      marks.append(Mark("language", order == (open.areShort ? .yearFirst : .monthFirst) || order == .era ? 2 : 0))
+      if file.columns.header.word(file.columns.date).hasSuffix("(和暦)") {
+        marks.append(Mark("era", order == .era ? 2 : 0))
+      }
     }
     let currencies = file.currencies(reading.form)
     let names = currencies.isNamed ? Set(currencies.codes.map(\.code)) : []
@@ -51,17 +54,19 @@ extension Witness {
   /// A file spans little: of two orders that of four times fewer days.
   static func span(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     guard file.openDates.areNumbers else { return .nothing }
-    var spans: [DateOrder: Int] = [:]
-    for order in DateOrder.allCases {
+    var (spans, isShort) = ([DateOrder: Int](), false)
+    for order in file.orders {
       let days = file.days(order).compactMap(\.self)
-      guard days.count == file.rows.count, Set(days).count > 2, let first = days.min(), let last = days.max() else {
+      guard days.count == file.rows.count, Set(days).count > 1, let first = days.min(), let last = days.max() else {
         continue
       }
       spans[order] = first.days(until: last)
+      isShort = isShort || Set(days).count == 2
     }
     guard let own = spans[reading.order], let longest = spans.values.max(), own * 4 <= longest else { return .nothing }
     let long = spans.values.filter { $0 * 4 > longest }.min() ?? 0
-    return .marks([Mark("short", file.openDates.areShort && own < threeYears && threeYears < long ? 2 : 1)])
+    let isYearTold = file.openDates.areShort && own < threeYears && threeYears < long
+    return isYearTold || !isShort ? .marks([Mark("short", isYearTold ? 2 : 1)]) : .nothing
   }
 
   private static let threeYears = 3 * 366

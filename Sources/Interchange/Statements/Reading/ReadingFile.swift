@@ -19,6 +19,7 @@ final class ReadingFile {
 
   private var numbersByColumn: [Int: [StatementNumber?]] = [:]
   private var amountsByForm: [Reading: [Int64?]] = [:]
+  private var costsByForm: [Reading: [Int64]] = [:]
   private var currenciesByForm: [AmountForm: StatementCurrencies] = [:]
   private var daysByOrder: [DateOrder: [CivilDate?]] = [:]
   private var balances: [Reading: FoundBalance] = [:]
@@ -30,9 +31,7 @@ final class ReadingFile {
   }
 
   /// The file with all its rows.
-  var whole: ReadingFile {
-    rows.count < Self.sampleSize ? self : ReadingFile(entries, setting, sampleSize: Int.max)
-  }
+  var whole: ReadingFile { rows.count < Self.sampleSize ? self : ReadingFile(entries, setting, sampleSize: Int.max) }
 
   func bytes(_ index: Int, _ column: Int) -> ArraySlice<UInt8> { cells.bytes(rows[index].row, column) }
 
@@ -68,12 +67,12 @@ final class ReadingFile {
     return (bytes, all)
   }()
 
-  /// Dates whose order is open: whether some are numbers with a year, with a short one, with dots.
+  /// Dates whose order is open: whether some are numbers with a year, all with one that may be first, some with dots.
   private(set) lazy var openDates: (areNumbers: Bool, areShort: Bool, haveDots: Bool) = dates.reduce(
     into: (false, false, false)
   ) { found, date in
     if case .numbers(_, _, _, let isShort, let hasDots) = date {
-      found = (true, found.1 || isShort, found.2 || hasDots)
+      found = (true, isShort && (found.1 || !found.0), found.2 || hasDots)
     }
   }
 
@@ -91,12 +90,12 @@ final class ReadingFile {
     if RowWords.income.isIn(text) { return (index, false) }
     return RowWords.spending.isIn(text) ? (index, true) : nil
   }
-  /// The rows of the first column whose words all say a direction.
+  /// The rows of the first column whose words all say a direction; hyphens alone say nothing.
   private(set) lazy var knownIndicator: [Way] = {
     let taken = Set(columns.dates + columns.money + columns.texts.prefix(1))
     let column = columns.profiles.indices.first { column in
       guard !taken.contains(column), let words = words(column)?.filter({ !$0.isEmpty }) else { return false }
-      return !words.isEmpty && words.allSatisfy { Direction(folded: $0) != nil }
+      return !words.isSubset(of: ["-"]) && words.allSatisfy { Direction(folded: $0) != nil }
     }
     guard let column else { return [] }
     return rows.indices.compactMap { row in Direction(folded: word(row, column)).map { (row, $0 == .out) } }
@@ -137,10 +136,40 @@ final class ReadingFile {
     }
   }
 
-  /// The amounts as a reading has them.
+  /// What the fees of the rows take, in minor units; empty without fees.
+  func costs(_ form: AmountForm, _ decimal: DecimalSign) -> [Int64] {
+    costsByForm.known(Reading(form: form, decimal: decimal)) {
+      guard let numbers = columns[.fee].map(numbers), numbers.contains(where: \.isFilled) else { return [] }
+      let sign: Int64 = FormAmounts.areNegative(numbers) ? -1 : 1
+      return zip(numbers, currencies(form).codes).map { sign &* ($0?.signedUnits($1, decimal) ?? 0) }
+    }
+  }
+
+  /// The amounts as a reading has them, with the fees that are not in them.
   func amounts(_ reading: Reading) -> [Int64?] {
     let amounts = amounts(reading.form, reading.decimal)
-    return reading.spend == .negative ? amounts : amounts.map { $0.map { 0 &- $0 } }
+    let signed = reading.spend == .negative ? amounts : amounts.map { $0.map { 0 &- $0 } }
+    guard addsFees(reading) == true else { return signed }
+    return zip(signed, costs(reading.form, reading.decimal)).map { amount, cost in amount.map { $0 &- cost } }
+  }
+
+  /// Whether the fees are to be added: as the balance tells, or the total or net amount; `nil` if nothing does.
+  func addsFees(_ reading: Reading) -> Bool? {
+    let (amounts, costs) = (amounts(reading.form, reading.decimal), costs(reading.form, reading.decimal))
+    if costs.isEmpty { return false }
+    if let told = balance(reading).hasFeesApart { return told }
+    let rows = costs.indices.filter { costs[$0] != 0 && amounts[$0] != nil }
+    let (codes, sign) = (currencies(reading.form).codes, reading.spend == .negative ? Int64(1) : -1)
+    let isOther = { (sign: Int64) in
+      self.otherMoney(reading).contains { other in
+        let numbers = self.numbers(other)
+        return rows.allSatisfy { row in
+          let units = numbers[row]?.signedUnits(codes[row], reading.decimal)?.magnitude
+          return units == amounts[row].map { ($0 &- sign &* costs[row]).magnitude }
+        }
+      }
+    }
+    return isOther(sign) ? true : isOther(0 &- sign) ? false : nil
   }
 
   /// The days and amounts of a reading; equal for readings that mean the same.
@@ -148,6 +177,12 @@ final class ReadingFile {
     zip(days(reading.order), amounts(reading)).flatMap { day, amount in
       [day.map { Int64($0.days(until: setting.today)) }, amount]
     }
+  }
+
+  /// The columns of money that are neither the reading's own nor a balance.
+  func otherMoney(_ reading: Reading) -> [Int] {
+    let taken = reading.form.money.union([balance(reading).column].compactMap(\.self))
+    return columns.money.filter { !taken.contains($0) && !columns.isBalance($0) && !columns.isIdentifier($0) }
   }
 
   /// The balance that follows from the amounts row by row, if any does.

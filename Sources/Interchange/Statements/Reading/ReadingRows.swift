@@ -61,6 +61,10 @@ extension ReadingFile {
     if own.contains(where: \.hasDecimals) {
       understood.evidence[.decimal] = told(options.decimal != nil, remembered.decimal != nil, .rows)
     }
+    if let fee = columns[.fee], costs(reading.form, reading.decimal).contains(where: { $0 != 0 }) {
+      let areAdded = addsFees(reading)
+      understood.fees = areAdded == false ? nil : (columns.name(fee), areAdded == true)
+    }
     understood.evidence[.spend] =
       reading.form.kind == .one
       ? told(options.spend != nil, remembered.spend != nil, Self.spendEvidence(decision)) : .columns

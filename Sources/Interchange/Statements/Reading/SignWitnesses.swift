@@ -78,7 +78,7 @@ struct StatementLayout {
   /// What speaks for a sign of spending whatever column has the amounts.
   let says: [(topic: String, spend: SpendSign)]
   let hasAccountWords: Bool
-  /// Whether the words are those of a Japanese card: ご利用日, ご利用金額.
+  /// Whether the words are those of a Japanese credit card: ご利用日, ご利用金額.
   let isCard: Bool
   /// Whether a row above the data names the holder of a card, as in the files of 三井住友カード, which have no header.
   let namesHolder: Bool
@@ -91,47 +91,38 @@ struct StatementLayout {
 
   init(_ header: StatementHeader, _ cells: StatementCells) {
     let (words, above) = (Set(header.words), header.above(cells))
-    let isAmong = { (lists: [WordLists]) in lists.contains { words.isSuperset(of: $0.words) } }
-    isPayPal = Self.payPal.allSatisfy { !words.isDisjoint(with: $0.words) }
+    let isAmong = { (headers: [String]) in
+      headers.contains { words.isSuperset(of: $0.split(separator: "+").map(TrackerRecord.trimmed)) }
+    }
+    let hasFee = header.meanings.contains { $0.value.field == .fee }
+    isPayPal = hasFee && Self.payPal.allSatisfy { !words.isDisjoint(with: $0.words) }
     namesHolder = header.row == nil && above.contains { $0.count > 1 && cells.text($0, 0).hasSuffix("様") }
     says =
       (isAmong(Self.accounts) || isPayPal ? [("layout of an account", .negative)] : [])
       + (isAmong(Self.cards) ? [("layout of a card", .positive)] : [])
       + (namesHolder ? [("layout: holder of a card", .positive)] : [])
     hasAccountWords = !words.isDisjoint(with: Self.ofAccounts.words)
-    isCard = words.contains { $0.hasPrefix("利用") || $0.hasPrefix("ゴ利用") }
+    // What has a balance is no credit card.
+    isCard = words.contains { $0.hasPrefix("利用") } && !words.contains(where: HeaderWords.isBalance)
     isDayFirst = RowWords.dayFirst.isIn(Array(header.words.joined(separator: " ").utf8))
     let numbers = above.flatMap { row in (0..<row.count).compactMap { StatementNumber(cells.bytes(row, $0)) } }
     numbersAbove = numbers.filter { $0.hasDecimals && $0.digits.suffix(3).first.map { !$0.isDigit } ?? false }
   }
 
   /// Cards that write what was spent without a minus: American Express in four languages, Discover, Apple Card, Nubank.
-  private static let cards: [WordLists] = [
-    "date, description, card member, amount", "date, description, amount, extended details",
-    "datum, beschreibung, betrag, erweiterte details", "date, description, montant, titulaire de la carte",
-    "fecha, descripción, importe, titular de la tarjeta", "datum, beschreibung, karteninhaber, betrag",
-    "trans date, post date, description, amount, category",
-    "transaction date, clearing date, description, merchant, amount (usd)", "date, category, title, amount",
-    "date, title, amount", "data, estabelecimento, portador, valor",
-  ]
+  private static let cards = lists["cards"]
   /// Chase, Bank of America, N26, Starling, bunq, Up, Monzo, YNAB and Actual.
-  private static let accounts: [WordLists] = [
-    "transaction date, post date, description, category, type, amount",
-    "details, posting date, description, amount, type", "posted date, reference number, payee, address, amount",
-    "date, counter party, reference, type, amount (gbp)", "date, payee, account number, transaction type",
-    "date, amount, account, counterparty, name, description", "transaction id, emoji, amount",
-    "account, date, payee, notes, category, amount", "計算対象, 日付, 内容, 金額(円)",
-    "data, valor, identificador, descrição", "type, started date, completed date, amount, fee",
-    "dateop, dateval, label, amount", "transferwise id, date, amount", "date, text, amount, currency, state",
-    "number, date, account, amount, subcategory, memo",
-  ]
+  private static let accounts = lists["accounts"]
+  private static let lists: WordLists = """
+    cards: date + description + card member + amount, date + description + amount + extended details, datum + beschreibung + betrag + erweiterte details, date + description + montant + titulaire de la carte, fecha + descripción + importe + titular de la tarjeta, datum + beschreibung + karteninhaber + betrag, trans date + post date + description + amount + category, transaction date + clearing date + description + merchant + amount (usd), date + category + title + amount, date + title + amount, data + estabelecimento + portador + valor
+    accounts: transaction date + post date + description + category + type + amount, details + posting date + description + amount + type, posted date + reference number + payee + address + amount, date + counter party + reference + type + amount (gbp), date + payee + account number + transaction type, date + amount + account + counterparty + name + description, transaction id + emoji + amount, account + date + payee + notes + category + amount, 計算対象 + 日付 + 内容 + 金額(円), data + valor + identificador + descrição, type + started date + completed date + amount + fee, dateop + dateval + label + amount, transferwise id + date + amount, date + text + amount + currency + state, number + date + account + amount + subcategory + memo
+    """
   /// Words that only accounts have, whose banks write money that comes in without a sign.
   private static let ofAccounts: WordLists = """
     iban bic, bic (swift code), auftragskonto, iban auftragskonto, tegenrekening, tegenrekening iban bban, iban bban, mutatiesoort, partner iban, protiúčet, gläubiger id, glaeubiger id, mandatsreferenz, konto odbiorcy, auftraggeber empfänger, kontonummer iban, beneficiary account number, zahlungsempfänger in, vrije mededeling, counterparty iban, beguenstigter zahlungspflichtiger, valutadatum, check or slip
     """
   private static let payPal: [WordLists] = [
-    "gross, brutto, bruto, lordo, avant commission, avant commissions, 総額, 合計, 支払イ総額, brut",
+    "gross, brutto, bruto, lordo, avant commission, avant commissions, 総額, 合計, 支払総額, brut",
     "net, netto, neto, 正味, 純額, líquido, netto betrag",
-    "fee, fees, gebühr, entgelt, commission, commissions, comisión, tarifa, tariffa, kosten, 手数料, taxa, frais",
   ]
 }

@@ -65,10 +65,13 @@ struct DetectChoice {
 
   private func report(_ chosen: [DetectedSeries], _ paid: [BillingEvent], _ book: Book) -> ChangeReport {
     let lines = chosen.map { one in
-      let (name, cycle) = (Name(one.name), Phrasing.text(of: one.cycle))
+      let (name, cycle, prices) = (Name(one.name), Phrasing.text(of: one.cycle), one.prices(in: input.rows))
+      let first = prices.first?.amount ?? one.amount
+      let later = prices.dropFirst().map { Text(", \($0.amount) from \($0.from)", "、\($0.from)から\($0.amount)") }
+      let changes = Text.listed(later, by: Text.nothing)
       return Text(
-        "Added \(name): \(one.amount) \(cycle) from \(one.first).",
-        "\(name) を追加しました: \(cycle) \(one.amount)、初回 \(one.first)")
+        "Added \(name): \(first) \(cycle) from \(one.first)\(changes).",
+        "\(name) を追加しました: \(cycle) \(first)、初回 \(one.first)\(changes)")
     }
     let count = Text("Confirmed \(paid.count, "charge") of the statement.", "明細の支払い\(paid.count)件を確定しました。")
     var report = ChangeReport(lines: lines + [count])

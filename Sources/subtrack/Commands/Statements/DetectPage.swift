@@ -58,9 +58,7 @@ struct DetectPage {
   }
 
   /// The commands of what runs, those of purchases last.
-  private var commands: [String] {
-    shown.filter { $0.state != .stopped }.flatMap { $0.commands(in: input.rows) }
-  }
+  private var commands: [String] { shown.filter { $0.state != .stopped }.flatMap { $0.commands(in: input.rows) } }
 
   // MARK: Evidence
 
@@ -131,8 +129,7 @@ struct DetectPage {
           "\(text), \(series.amount) \(cycle), may be \(name) in your data.",
           "\(text)（\(cycle) \(series.amount)）は、登録済みの \(name) かもしれません。"))
     }
-    let files = context.arguments.values(of: StatementArguments.files).map(\.shellQuoted).joined(separator: " ")
-    context.console.note(
-      Text("To compare: subtrack reconcile \(Word(files))", "照合するには: subtrack reconcile \(Word(files))"))
+    let line = Word(context.statementLine(ReconcileCommand.name))
+    context.console.note(Text("To compare: \(line)", "照合するには: \(line)"))
   }
 }

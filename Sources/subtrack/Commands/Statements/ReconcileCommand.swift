@@ -178,24 +178,19 @@ enum ReconcileCommand: Command {
     ).write
     let hasLearned = try book.remember(input.answers, forAccount: method, at: context.clock.now)
     for charge in found.notTaken { book.recordNotTaken(charge, at: context.clock.now) }
+    let notTaken = found.notTaken.isEmpty ? [] : [ReconcileWords.notTaken(found.notTaken.count)]
     guard !chosen.isEmpty else {
-      if !found.notTaken.isEmpty {
-        return ChangeReport(lines: [ReconcileWords.notTaken(found.notTaken.count)], json: json)
-      }
-      if hasLearned {
-        let name = Name(method ?? "")
-        return ChangeReport(
-          lines: [
-            Text("Nothing to confirm. The answers are remembered for \(name).", "確定する請求はありません。回答は \(name) 用に記憶しました。")
-          ], json: json)
-      }
+      let name = Name(method ?? "")
+      let learned = Text(
+        "Nothing to confirm. The answers are remembered for \(name).", "確定する請求はありません。回答は \(name) 用に記憶しました。")
+      let lines = notTaken.isEmpty && hasLearned ? [learned] : notTaken
+      if !lines.isEmpty { return ChangeReport(lines: lines, json: json) }
       var report = ChangeReport.unchanged(Text("Nothing to confirm.", "確定する請求はありません。"))
       report.json = json
       return report
     }
     let confirmed = try book.confirm(chosen, account: method, at: context.clock.now)
-    var report = ChangeReport(lines: [try ReconcileWords.summary(confirmed, book)])
-    if !found.notTaken.isEmpty { report.lines.append(ReconcileWords.notTaken(found.notTaken.count)) }
+    var report = ChangeReport(lines: [try ReconcileWords.summary(confirmed, book)] + notTaken)
     report.notes =
       context.isDryRun ? [] : [Text("To revert all of it: subtrack undo", "「subtrack undo」でまとめて元に戻せます。")]
     report.json = json

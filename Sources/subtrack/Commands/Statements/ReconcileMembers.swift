@@ -36,9 +36,7 @@ struct ReconcileMembers {
         report.book.settings.assumePaid == nil ? nil : $0.notTaken
       },
       rows.objects("off_schedule", { offSchedule($0, lines) }) { $0.offSchedule },
-      rows.objects(
-        "doubles", { pair($0) { lines?.extra($0.charge.subscription, nil, found.rows[$0.row]) } }
-      ) {
+      rows.objects("doubles", { pair($0) { lines?.extra($0.charge.subscription, nil, found.rows[$0.row]) } }) {
         pairs($0, .possibleDouble)
       },
       rows.objects("unnamed", { pair($0) { lines?.text($0.charge, found.rows[$0.row]) } }) {

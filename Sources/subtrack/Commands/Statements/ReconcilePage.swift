@@ -132,9 +132,8 @@ struct ReconcilePage {
     if series.isEmpty { return }
     heading(Text("Recurring, and not in your data", "未登録の定期的な支払い"))
     context.console.table(SeriesReport.table(series, context.reader))
-    let files = context.arguments.values(of: StatementArguments.files).map(\.shellQuoted).joined(separator: " ")
-    context.console.line(
-      Text("To add them: subtrack detect \(Word(files))", "追加するには: subtrack detect \(Word(files))"))
+    let line = Word(context.statementLine(DetectCommand.name))
+    context.console.line(Text("To add them: \(line)", "追加するには: \(line)"))
     context.console.line()
   }
 
@@ -148,9 +147,7 @@ struct ReconcilePage {
     let left = decisions(.leftAlone).filter { !named.contains($0.row) }
     let known = decisions(.alreadyConfirmed).count
     var parts: [Text] = []
-    if known > 0 {
-      parts.append(Text("already confirmed: \(known, "row")", "確定済み: \(known)行"))
-    }
+    if known > 0 { parts.append(Text("already confirmed: \(known, "row")", "確定済み: \(known)行")) }
     if !left.isEmpty {
       let spent = left.count { found.rows[$0.row].amount.minorUnits > 0 }
       let (all, received) = (left.count, left.count - spent)

@@ -26,15 +26,10 @@ extension ReconcilePage {
   }
 
   private func printLater(_ own: [Reconciliation.OffSchedule], _ reason: Reconciliation.OffSchedule.Reason) {
-    section(
-      reason.title, own,
-      { rows in
-        [
-          report.date(rows) { $0.row }, report.text(rows, dropOrder: 0) { $0.row },
-          report.name(rows) { $0.subscription },
-        ]
-          + report.money(rows) { found.rows[$0.row].amount.magnitude }
-      })
+    section(reason.title, own) { rows in
+      [report.date(rows) { $0.row }, report.text(rows, dropOrder: 0) { $0.row }, report.name(rows) { $0.subscription }]
+        + report.money(rows) { found.rows[$0.row].amount.magnitude }
+    }
   }
 
   /// One line for each subscription, since a statement can go back for years.

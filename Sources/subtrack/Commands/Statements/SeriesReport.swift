@@ -52,9 +52,7 @@ private struct SeriesColumns {
     }
   }
 
-  var name: Column {
-    rows.column("name", .text, Text("Name", "名前"), .init(shrinksTo: 8)) { .text($0.name) }
-  }
+  var name: Column { rows.column("name", .text, Text("Name", "名前"), .init(shrinksTo: 8, keeps: 24)) { .text($0.name) } }
   var amount: Column {
     rows.column("amount", .money, Text("Amount", "金額"), .init(alignment: .decimal)) { .money($0.amount) }
   }
@@ -68,9 +66,7 @@ private struct SeriesColumns {
       Table.Cell("\(series.rows.count)")
     }
   }
-  var first: Column {
-    rows.column("first", .date, Text("Since", "初回"), .init(dropOrder: 0)) { .date($0.first) }
-  }
+  var first: Column { rows.column("first", .date, Text("Since", "初回"), .init(dropOrder: 0)) { .date($0.first) } }
   var next: Column {
     rows.column(
       "next", .date.orNull, Text("Next", "次回"), .init(dropOrder: 2),

@@ -15,8 +15,8 @@ enum StatementArguments {
     "encoding", "ENCODING", .choice(TextEncoding.allCases.map(\.rawValue)), "Encoding of the file (default: detected)",
     "ファイルの文字コード（省略時は自動判定）")
   static let dateOrder = OptionDescription(
-    "date-order", "ORDER", .choice(DateOrder.allCases.map(\.rawValue)),
-    "Order in 03/04/2026: dmy, mdy, or ymd for 26/04/03", "03/04/2026 の順序。dmy、mdy、26/04/03 なら ymd")
+    "date-order", "ORDER", .choice(StatementOptions.dateOrders.map(\.rawValue)),
+    "Order in 03/04/2026: dmy, mdy, or for 8/04/03 ymd or era", "03/04/2026 の順序。dmy、mdy、8/04/03 なら ymd か era（令和8年）")
   static let spend = OptionDescription(
     "spend", "SIGN|WORD", .text, "negative or positive, or the words of rows that are spent",
     "支出の符号（negative、positive）か、支出を表す語")
@@ -34,6 +34,12 @@ enum StatementArguments {
 }
 
 extension Context {
+  /// A command with the files that were named, and the options on how they are read.
+  func statementLine(_ command: String) -> String {
+    (["subtrack", command] + arguments.values(of: StatementArguments.files).map(\.shellQuoted)).joined(separator: " ")
+      + typed(StatementArguments.options[...])
+  }
+
   /// The options for statements from the command line.
   func statementOptions() throws -> StatementOptions {
     var options = StatementOptions()
@@ -53,8 +59,10 @@ extension Context {
   }
 
   /// The options on how files are read, as they were typed; the columns are part of the answer to a question.
-  var typedReading: String {
-    StatementArguments.options.dropFirst().compactMap { option in
+  var typedReading: String { typed(StatementArguments.options.dropFirst()) }
+
+  private func typed(_ options: ArraySlice<OptionDescription>) -> String {
+    options.compactMap { option in
       arguments[option].map { " \(option.spelling) \(SafeText.visible($0).shellQuoted)" }
     }.joined()
   }
@@ -84,7 +92,5 @@ extension Context {
 
 extension StatementField {
   /// The name in `--columns`: `booked-on`.
-  var option: String {
-    rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
-  }
+  var option: String { rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) } }
 }

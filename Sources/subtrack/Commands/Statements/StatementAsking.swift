@@ -9,9 +9,12 @@ import Typesetting
 struct StatementReader {
   typealias Answer = (layout: String, choice: StatementChoice)
 
+  typealias File = (path: String, bytes: [UInt8])
+
   let context: Context
-  let bytes: [UInt8]
-  let path: String
+  let file: File
+  /// All files of the command.
+  let files: [File]
   let command: String
   let currency: Currency?
   let account: Account?
@@ -21,22 +24,23 @@ struct StatementReader {
     var (options, answers) = (given, [Answer]())
     while true {
       do throws(StatementError) {
-        let found = try statement(options)
+        let found = try statement(file, options)
         note(options.remembered)
         return (found, answers + learned(from: given))
       } catch {
-        let failure = StatementUnreadable(
+        var failure = StatementUnreadable(
           path: path, error: error, command: command, account: account?.name, typed: context.typedReading)
         guard case .unclear(let question) = error else { throw failure }
+        if files.count > 1, isHarmless(question, given) { failure.files = files.map(\.path) }
         let known = account?.statementAnswers(for: question.layout) ?? []
         if options.remembered.isEmpty, !known.isEmpty {
           options.remembered = known
         } else if let answer = question.answers.first(where: { $0.choices.allSatisfy { known.contains($0.text) } }) {
           // What the file has against it was there when it was answered.
-          for choice in answer.choices { options.take(choice) }
+          options = options.taking(answer.choices)
         } else if path != UserFile.standardInput, let answer = try context.ask(question, failure) {
           answers += answer.choices.map { (question.layout, $0) }
-          for choice in answer.choices { options.take(choice) }
+          options = options.taking(answer.choices)
         } else {
           throw failure
         }
@@ -44,8 +48,32 @@ struct StatementReader {
     }
   }
 
-  private func statement(_ options: StatementOptions) throws(StatementError) -> ReadStatement {
-    try StatementFile.read(bytes, options: options, currency: currency, today: context.today)
+  private var path: String { file.path }
+
+  private func statement(_ file: File, _ options: StatementOptions) throws(StatementError) -> ReadStatement {
+    try StatementFile.read(file.bytes, options: options, currency: currency, today: context.today)
+  }
+
+  /// Whether no answer to a question changes what another file of the command tells; one that asks the same under the same
+  /// header is answered with it.
+  private func isHarmless(_ question: StatementQuestion, _ given: StatementOptions) -> Bool {
+    files.filter { $0.path != path }.allSatisfy { other in
+      let told = outcome(other, given)
+      let isSame = told.asked?.layout == question.layout && told.asked?.decisions == question.decisions
+      return question.answers.allSatisfy { answer in
+        let answered = outcome(other, given.taking(answer.choices)).rows
+        return answered != nil && (isSame || told.rows == answered)
+      }
+    }
+  }
+
+  /// The rows of a file, or what it asks; neither if it cannot be read.
+  private func outcome(_ file: File, _ options: StatementOptions) -> (rows: [StatementRow]?, asked: StatementQuestion?)
+  {
+    do throws(StatementError) { return (try statement(file, options).rows, nil) } catch {
+      if case .unclear(let question) = error { return (nil, question) }
+      return (nil, nil)
+    }
   }
 
   /// Says which answers for an earlier statement with the same header were taken.
@@ -63,7 +91,7 @@ struct StatementReader {
   private func learned(from given: StatementOptions) -> [Answer] {
     guard account != nil else { return [] }
     do throws(StatementError) {
-      _ = try statement(given.withoutAnswers)
+      _ = try statement(file, given.withoutAnswers)
       return []
     } catch {
       guard case .unclear(let question) = error else { return [] }

@@ -17,7 +17,7 @@ enum StatementCommand: PlainCommand {
       The interpretation is printed on stderr, one line per file: rows, dates, currency, encoding, the order of dates, \
       and the sign of spending. --verbose adds the columns, and what each decision is based on. If something is wrong, \
       override it with --columns, --encoding, --date-order, --spend, --decimal or --currency. Fields of --columns: date, booked-on, text, amount, debit, credit, \
-      sign, balance, currency, state, type, transfer, original, original-currency, reference.
+      fee, sign, balance, currency, state, type, transfer, original, original-currency, reference.
 
       Totals, notes, transfers between your own accounts and the duplicate rows of wallets are omitted and counted; --json \
       lists them with the reason. If a row cannot be read, it is reported and no rows are printed. If the file has two \
@@ -31,7 +31,7 @@ enum StatementCommand: PlainCommand {
       判断した内容は、ファイルごとに1行で標準エラーに出力します（件数、期間、通貨、文字コード、日付の順序、支出の符号）。--verbose を\
       付けると列と判断の根拠も表示します。違っている場合は --columns、--encoding、--date-order、--spend、--decimal、--currency で\
       指定してください。\
-      --columns の項目は date、booked-on、text、amount、debit、credit、sign、balance、currency、state、type、transfer、\
+      --columns の項目は date、booked-on、text、amount、debit、credit、fee、sign、balance、currency、state、type、transfer、\
       original、original-currency、reference です。
 
       合計、注記、口座間の振替、決済サービスの対になる行は除外し、その件数を示します。--json では理由も出力します。読めない行が\

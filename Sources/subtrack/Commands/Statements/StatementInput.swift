@@ -63,13 +63,13 @@ extension Context {
     try Self.checkInput(of: paths)
     let options = try statementOptions()
     var input = StatementInput()
-    for path in paths {
-      let bytes = try UserFile.readNamed(path)
+    let files = try paths.map { ($0, try UserFile.readNamed($0)) }
+    for file in files {
       let reader = StatementReader(
-        context: self, bytes: bytes, path: path, command: command, currency: currency, account: account)
+        context: self, file: file, files: files, command: command, currency: currency, account: account)
       let (statement, answers) = try reader.read(options)
       input.answers += answers
-      input.add(statement, name: path.split(separator: "/").last.map(String.init) ?? path)
+      input.add(statement, name: file.0.split(separator: "/").last.map(String.init) ?? file.0)
     }
     note(input)
     return input

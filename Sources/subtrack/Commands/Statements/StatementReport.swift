@@ -60,9 +60,7 @@ private struct StatementColumns {
   let rows: Rows<StatementReport.Row>
 
   var date: Column { rows.column("date", .date, Text("Date", "日付")) { .date($0.row.date) } }
-  var text: Column {
-    rows.column("text", .text, Text("Text", "内容"), .init(shrinksTo: 8)) { .text($0.row.text) }
-  }
+  var text: Column { rows.column("text", .text, Text("Text", "内容"), .init(shrinksTo: 8)) { .text($0.row.text) } }
   var amount: Column {
     rows.column("amount", .money, Text("Amount", "金額"), .init(alignment: .decimal)) { .money($0.row.amount) }
   }
@@ -74,9 +72,7 @@ private struct StatementColumns {
   }
   var bookedOn: Column { rows.column("booked_on", .date.orNull) { .date($0.row.bookedOn) } }
   var originalAmount: Column { rows.column("original_amount") { .money($0.row.original) } }
-  var originalCurrency: Column {
-    rows.column("original_currency") { .text($0.row.original?.currency.code) }
-  }
+  var originalCurrency: Column { rows.column("original_currency") { .text($0.row.original?.currency.code) } }
   var reference: Column { rows.column("reference") { .text($0.row.reference) } }
   var file: Column {
     rows.column("file", .text, Text("File", "ファイル"), .init(shrinksTo: 8, dropOrder: 0)) { .text($0.file) }

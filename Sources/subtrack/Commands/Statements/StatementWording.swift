@@ -8,7 +8,9 @@ enum StatementWording {
   /// One line: rows, span, currency, encoding, order of dates, sign of spending, and what was left out.
   static func line(_ file: StatementInput.File, _ leftOut: [LeftOutRow]) -> Text {
     let (name, understood) = (Name(file.name), file.understood)
-    let parts = [currency(understood), kind(understood), dates(understood), spend(understood)].compactMap(\.self)
+    let parts = [
+      currency(understood), kind(understood), dates(understood), spend(understood), fees(understood),
+    ].compactMap(\.self)
     let (list, span, omitted) = (Text.listed(parts), span(understood), omitted(leftOut))
     return Text(
       "\(name): \(file.rowCount, "row")\(span), \(list).\(omitted)",
@@ -55,6 +57,7 @@ enum StatementWording {
   private static func dates(_ understood: StatementUnderstanding) -> Text? {
     switch understood.dateOrder {
     case .yearFirst: nil
+    case .era: Text("years of Reiwa", "年は令和")
     case .dayFirst: Text("dates with the day first", "日付は日が先")
     case .monthFirst: Text("dates with the month first", "日付は月が先")
     }
@@ -62,11 +65,17 @@ enum StatementWording {
 
   private static func spend(_ understood: StatementUnderstanding) -> Text {
     let fields = understood.columns.map(\.field)
-    if fields.contains(.debit) {
-      return Text("spending in its own column", "支出は専用の列")
-    }
+    if fields.contains(.debit) { return Text("spending in its own column", "支出は専用の列") }
     return understood.spend == .negative
       ? Text("spending is negative", "支出はマイナス") : Text("spending is positive", "支出はプラス")
+  }
+
+  private static func fees(_ understood: StatementUnderstanding) -> Text? {
+    understood.fees.map { fees in
+      let (column, isWith) = (Name(fees.column), fees.areAdded)
+      return Text(
+        "\(isWith ? "with" : "without") the fees in '\(column)'", "「\(column)」の手数料を\(isWith ? "含む" : "含まない")")
+    }
   }
 
   /// The number of rows left out, by reason.
