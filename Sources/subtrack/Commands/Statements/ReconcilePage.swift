@@ -149,7 +149,7 @@ struct ReconcilePage {
     var parts: [Text] = []
     if known > 0 { parts.append(Text("already confirmed: \(known, "row")", "確定済み: \(known)行")) }
     if !left.isEmpty {
-      let spent = left.count { found.rows[$0.row].amount.minorUnits > 0 }
+      let spent = left.count { found.rows[$0.row].amount.minorUnits < 0 }
       let (all, received) = (left.count, left.count - spent)
       let kinds =
         spent == 0 || received == 0
