@@ -133,7 +133,7 @@ extension Context {
 
   private func show(_ outcome: SaveOutcome, isNew: Bool, currency: Currency) {
     guard case .saved(let warnings) = outcome else { return }
-    if environment("SUBTRACK_DEMO") == "1" {
+    if prompt.mayAsk, environment("SUBTRACK_DEMO") == "1" {
       console.note(Text("This is sample data, gone when you leave this shell.", "見本のデータです。シェルを終えると削除されます。"))
     }
     if isNew {
@@ -183,8 +183,8 @@ private final class PendingChange {
     report = try body(&document)
     if report.isChange { document.book.settings.timezone = document.book.settings.timezone ?? timezone }
     book = document.book
-    let names = report.subject.flatMap(book.index).map { [book.subscriptions[$0].name] } ?? report.names
+    let name = report.subject.flatMap(book.index).map { book.subscriptions[$0].name }
     guard report.isChange else { return nil }
-    return BookStore.Change(command: command, subject: subject ?? names.subject, at: now)
+    return BookStore.Change(command: command, subject: subject ?? name ?? report.names.subject, at: now)
   }
 }
