@@ -34,6 +34,8 @@ struct JoinWorld {
   private(set) var wrongNames: [String] = []
   private(set) var named = 0
   private var second = 1_770_000_000
+  /// Whether a file from before a merge was put back: what its machine changed since is where the file went, and missing here.
+  private var hasPutBack = false
   private let hasEqualClocks: Bool
   private let hasForgetting: Bool
 
@@ -149,6 +151,7 @@ struct JoinWorld {
     let book = try load(index)
     guard let version = machines[index].versions.popLast() else { return }
     if version.isMerge {
+      hasPutBack = true
       machines[index].file = version.file
       machines[index].own = version.file
       machines[index].seen = version.seen
@@ -201,14 +204,18 @@ struct JoinWorld {
       if conflict.path != .mark, conflict.ours?.value == conflict.theirs?.value {
         wrongNames.append("equal values named: \(conflict)")
       }
-      if conflict.because == .missing { wrongNames.append("nothing is missing: \(conflict)") }
+      if conflict.because == .missing, !hasPutBack { wrongNames.append("nothing is missing: \(conflict)") }
     }
     for (key, record) in mine {
       for (path, entry) in record.entries where !path.isMark {
         guard let opposite = theirs[key]?.entries[path], opposite.value != entry.value else { continue }
-        let isNamed = join.conflicts.contains { $0.key == key && $0.path == path }
+        // Where the content is gone, its deletion is named; two deletions say the same.
+        let isGone = join.joined.records[key]?.values.isEmpty ?? true
+        if isGone, record.deletion != nil, theirs[key]?.deletion != nil { continue }
+        let isNamed = join.conflicts.contains { $0.key == key && ($0.path == path || isGone && $0.path == .mark) }
         let isUnseen = entry.stamp == opposite.stamp || !own.seen.has(opposite.stamp) && !others.seen.has(entry.stamp)
-        if isNamed != isUnseen { wrongNames.append("\(key) \(path.text) named: \(isNamed)") }
+        let isWrong = isGone ? isUnseen && !isNamed : isNamed != isUnseen
+        if isWrong { wrongNames.append("\(key) \(path.text) named: \(isNamed)") }
       }
     }
   }
