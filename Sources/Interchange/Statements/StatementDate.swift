@@ -97,7 +97,7 @@ private struct DateParts {
   private var eraStart: Int?
   private var isKanji = false
   private var hasDots = false
-  /// Whether an apostrophe stands before the third number, as QIF marks a year from 2000 on.
+  /// Whether an apostrophe is before the third number, as QIF marks a year from 2000 on.
   private var hasMarkedYear = false
   private var hasOnlySlashes = true
   private(set) var isDate = true

@@ -12,7 +12,7 @@ struct ErrorReport: Equatable, Sendable {
   /// The exit status of the program.
   var exitCode: ExitCode
 
-  /// A problem told in one row: its word for programs and the log, what is wrong, and one way out.
+  /// A problem: its word for programs and the log, what is wrong, and one way out.
   static func problem(
     _ code: String, _ en: Sentence<English>, _ ja: Sentence<Japanese>, _ way: WayOut, exit: ExitCode = .refused
   ) -> Self {
@@ -102,7 +102,7 @@ struct InvalidValue: Reportable {
 }
 
 extension InvalidValue {
-  /// A value whose problem is told in one row, as by `ErrorReport.problem`.
+  /// A value and its problem, with the texts of `ErrorReport.problem`.
   init(
     _ parameter: String, _ value: String, _ code: String, _ en: Sentence<English>, _ ja: Sentence<Japanese>,
     _ way: WayOut

@@ -65,8 +65,8 @@ extension Witness {
     }
     guard let own = spans[reading.order], let longest = spans.values.max(), own * 4 <= longest else { return .nothing }
     let long = spans.values.filter { $0 * 4 > longest }.min() ?? 0
-    let isYearTold = file.openDates.areShort && own < threeYears && threeYears < long
-    return isYearTold || !isShort ? .marks([Mark("short", isYearTold ? 2 : 1)]) : .nothing
+    let isYearClear = file.openDates.areShort && own < threeYears && threeYears < long
+    return isYearClear || !isShort ? .marks([Mark("short", isYearClear ? 2 : 1)]) : .nothing
   }
 
   private static let threeYears = 3 * 366

@@ -157,7 +157,7 @@ final class ReadingFile {
   func addsFees(_ reading: Reading) -> Bool? {
     let (amounts, costs) = (amounts(reading.form, reading.decimal), costs(reading.form, reading.decimal))
     if costs.isEmpty { return false }
-    if let told = balance(reading).hasFeesApart { return told }
+    if let areApart = balance(reading).hasFeesApart { return areApart }
     let rows = costs.indices.filter { costs[$0] != 0 && amounts[$0] != nil }
     let (codes, sign) = (currencies(reading.form).codes, reading.spend == .negative ? Int64(1) : -1)
     let isOther = { (sign: Int64) in

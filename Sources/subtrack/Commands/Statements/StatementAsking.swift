@@ -58,11 +58,11 @@ struct StatementReader {
   /// header is answered with it.
   private func isHarmless(_ question: StatementQuestion, _ given: StatementOptions) -> Bool {
     files.filter { $0.path != path }.allSatisfy { other in
-      let told = outcome(other, given)
-      let isSame = told.asked?.layout == question.layout && told.asked?.decisions == question.decisions
+      let present = outcome(other, given)
+      let isSame = present.asked?.layout == question.layout && present.asked?.decisions == question.decisions
       return question.answers.allSatisfy { answer in
         let answered = outcome(other, given.taking(answer.choices)).rows
-        return answered != nil && (isSame || told.rows == answered)
+        return answered != nil && (isSame || present.rows == answered)
       }
     }
   }
