@@ -13,48 +13,35 @@ enum CAMTStatement {
   }
 }
 
-/// A leaf of an entry, or of one of its payments, that is read.
-private enum CAMTLeaf {
-  case amount, direction, status, booked, valued, bought, reference, creditor, ultimateCreditor, debtor, ultimateDebtor,
-    purpose
-  case information, instructed, transaction
-
-  /// The leaves by their paths below the entry or payment, in all versions.
-  static let byPath: [String: CAMTLeaf] = [
-    "Amt": .amount, "CdtDbtInd": .direction, "Sts": .status, "Sts/Cd": .status, "BookgDt/Dt": .booked,
-    "BookgDt/DtTm": .booked, "ValDt/Dt": .valued, "ValDt/DtTm": .valued, "RltdDts/TxDtTm": .bought,
-    "RltdDts/AccptncDtTm": .bought, "AcctSvcrRef": .reference, "Refs/AcctSvcrRef": .reference,
-    "RltdPties/Cdtr/Nm": .creditor, "RltdPties/Cdtr/Pty/Nm": .creditor, "RltdPties/UltmtCdtr/Nm": .ultimateCreditor,
-    "RltdPties/UltmtCdtr/Pty/Nm": .ultimateCreditor, "RltdPties/Dbtr/Nm": .debtor, "RltdPties/Dbtr/Pty/Nm": .debtor,
-    "RltdPties/UltmtDbtr/Nm": .ultimateDebtor, "RltdPties/UltmtDbtr/Pty/Nm": .ultimateDebtor, "RmtInf/Ustrd": .purpose,
-    "AddtlNtryInf": .information, "AddtlTxInf": .information,
-    "AmtDtls/InstdAmt/Amt": .instructed, "AmtDtls/TxAmt/Amt": .transaction,
-  ]
-}
-
 /// An entry, or one of its payments: the text of each leaf, and the currency of an amount.
 private struct CAMTPart {
-  private var leaves: [CAMTLeaf: (text: String, currency: String)] = [:]
+  private var leaves: [String: (text: String, currency: String)] = [:]
 
-  subscript(leaf: CAMTLeaf) -> String { leaves[leaf]?.text ?? "" }
+  subscript(leaf: String) -> String { leaves[leaf]?.text ?? "" }
+
+  /// The first of some leaves that is there.
+  private func first(_ names: String...) -> String { names.lazy.map { self[$0] }.first { !$0.isEmpty } ?? "" }
 
   /// The amount, or that of a payment.
-  var amount: (text: String, currency: String) { leaves[.amount] ?? leaves[.transaction] ?? ("", "") }
-  var original: (text: String, currency: String) { leaves[.instructed] ?? ("", "") }
+  var amount: (text: String, currency: String) { leaves["Amt"] ?? leaves["TxAmt/Amt"] ?? ("", "") }
+  private var original: (text: String, currency: String) { leaves["InstdAmt/Amt"] ?? ("", "") }
 
-  mutating func take(_ text: String, of leaf: CAMTLeaf, _ currency: String) {
-    leaves[leaf] = (leaf == .purpose && leaves[leaf] != nil ? self[leaf] + " " + text : text, currency)
+  /// Takes a leaf by its path below the entry or payment, without what only some versions have or all leaves are below.
+  mutating func take(_ text: String, at path: ArraySlice<String>, _ currency: String) {
+    let leaf = path.filter { !Self.passed.contains($0) }.joined(separator: "/")
+    leaves[leaf] = (leaf == "Ustrd" && leaves[leaf] != nil ? self[leaf] + " " + text : text, currency)
   }
+
+  private static let passed: Set = ["Cd", "Dt", "DtTm", "Pty", "Refs", "RltdDts", "RltdPties", "RmtInf", "AmtDtls"]
 
   /// The payment with what only its entry says, and always with the days and the state of that.
   func filled(from entry: CAMTPart, withAmount: Bool) -> CAMTPart {
     var part = self
-    let own: [CAMTLeaf] = withAmount ? [.amount, .direction] : []
-    for leaf in own + [.status, .booked, .valued] { part.leaves[leaf] = entry.leaves[leaf] }
-    for leaf in [CAMTLeaf.direction, .reference, .information] where self[leaf].isEmpty {
-      part.leaves[leaf] = entry.leaves[leaf]
-    }
-    if amount.text.isEmpty { part.leaves[.amount] = entry.leaves[.amount] }
+    let own = withAmount ? ["Amt", "CdtDbtInd"] : []
+    for leaf in own + ["Sts", "BookgDt", "ValDt"] { part.leaves[leaf] = entry.leaves[leaf] }
+    for leaf in ["CdtDbtInd", "AcctSvcrRef"] where self[leaf].isEmpty { part.leaves[leaf] = entry.leaves[leaf] }
+    if self["AddtlTxInf"].isEmpty { part.leaves["AddtlTxInf"] = entry.leaves["AddtlNtryInf"] }
+    if amount.text.isEmpty { part.leaves["Amt"] = entry.leaves["Amt"] }
     return part
   }
 
@@ -64,24 +51,23 @@ private struct CAMTPart {
     guard let currency = Currency(inFile: code), let number = StatementNumber(Array(text.utf8)[...]),
       number.sign != .minus, number.mark.isEmpty
     else { throw .invalidAmount(text) }
-    guard ["DBIT", "CRDT"].contains(self[.direction]) else { throw .unknownSign(self[.direction]) }
+    guard ["DBIT", "CRDT"].contains(self["CdtDbtInd"]) else { throw .unknownSign(self["CdtDbtInd"]) }
     let units = try number.units(currency, .point)
-    return Money(minorUnits: self[.direction] == "DBIT" ? -units : units, currency: currency)
+    return Money(minorUnits: isDebit ? -units : units, currency: currency)
   }
 
+  private var isDebit: Bool { self["CdtDbtInd"] == "DBIT" }
+
   var record: StatementRecords.Record {
-    let booked = String((self[.booked].isEmpty ? self[.valued] : self[.booked]).prefix(10))
-    let bought = String(self[.bought].prefix(10))
-    let hasBought = !bought.isEmpty && StatementDate(Array(bought.utf8)[...]) != nil
+    let (booked, bought) = (String(first("BookgDt", "ValDt").prefix(10)), first("TxDtTm", "AccptncDtTm").prefix(10))
+    let hasBought = StatementDate(Array(bought.utf8)[...]) != nil
     // Who was paid in the end, rather than the service that collected the money.
-    let payee = self[self[.ultimateCreditor].isEmpty ? .creditor : .ultimateCreditor]
-    let name = self[.direction] == "DBIT" ? payee : self[self[.debtor].isEmpty ? .ultimateDebtor : .debtor]
+    let name = isDebit ? first("UltmtCdtr/Nm", "Cdtr/Nm") : first("Dbtr/Nm", "UltmtDbtr/Nm")
     return [
-      .date: hasBought ? bought : booked, .bookedOn: hasBought ? booked : "",
-      .amount: (self[.direction] == "DBIT" ? "-" : "") + amount.text,
-      .currency: amount.currency, .reference: self[.reference],
-      .text: StatementText.joined(name, self[self[.purpose].isEmpty ? .information : .purpose]),
-      .state: self[.status] == "PDNG" ? "pending" : "", .original: original.text, .originalCurrency: original.currency,
+      .date: hasBought ? String(bought) : booked, .bookedOn: hasBought ? booked : "",
+      .amount: (isDebit ? "-" : "") + amount.text, .currency: amount.currency, .reference: self["AcctSvcrRef"],
+      .text: StatementText.joined(name, first("Ustrd", "AddtlTxInf", "AddtlNtryInf")),
+      .state: self["Sts"] == "PDNG" ? "pending" : "", .original: original.text, .originalCurrency: original.currency,
     ]
   }
 }
@@ -113,16 +99,14 @@ private struct CAMTParser {
 
   private mutating func take(_ text: String) {
     let outer = payment == nil ? "Ntry" : "TxDtls"
-    guard entry != nil, let start = path.lastIndex(where: { $0.name == outer }),
-      let leaf = CAMTLeaf.byPath[path[(start + 1)...].map(\.name).joined(separator: "/")]
-    else { return }
-    let currency = path.last?.currency ?? ""
-    if payment == nil { entry?.take(text, of: leaf, currency) } else { payment?.take(text, of: leaf, currency) }
+    guard entry != nil, let start = path.lastIndex(where: { $0.name == outer }) else { return }
+    let (leaf, currency) = (path[(start + 1)...].map(\.name)[...], path.last?.currency ?? "")
+    if payment == nil { entry?.take(text, at: leaf, currency) } else { payment?.take(text, at: leaf, currency) }
   }
 
   /// Payments whose amounts add up to that of their entry are a row each.
   private mutating func finish(_ entry: CAMTPart) {
-    if entry[.status] == "INFO" { return records.leaveOut(ordinal, .note, entry[.information]) }
+    if entry["Sts"] == "INFO" { return records.leaveOut(ordinal, .note, entry["AddtlNtryInf"]) }
     do throws(RefusedStatementRow.Reason) {
       let (whole, parts) = (try entry.money(), payments.map { $0.filled(from: entry, withAmount: false) })
       let amounts = try parts.map { part throws(RefusedStatementRow.Reason) in try part.money() }

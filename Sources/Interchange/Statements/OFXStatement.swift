@@ -121,6 +121,6 @@ private struct OFXParser {
     var (setting, format) = (setting, StatementOptions())
     setting.options.decimal = .point
     if hasMinus { format.spend = debitVotes < 0 ? .positive : .negative }
-    return try (hasMinus ? records.without(.sign) : records).read(.ofx, format, setting)
+    return try records.read(.ofx, format, setting, without: hasMinus ? .sign : nil)
   }
 }

@@ -27,20 +27,17 @@ struct StatementRecords {
     leftOut.append(LeftOutRow(row: ordinal, reason: reason, text: text))
   }
 
-  func without(_ field: StatementField) -> StatementRecords {
-    var records = self
-    for index in records.records.indices { records.records[index].cells[field] = nil }
-    return records
-  }
-
-  /// The rows, each with the ordinal of its record.
+  /// The rows, each with the ordinal of its record; one field may be unread.
   func read(
-    _ kind: StatementKind, _ format: StatementOptions, _ setting: StatementSetting
+    _ kind: StatementKind, _ format: StatementOptions, _ setting: StatementSetting,
+    without unread: StatementField? = nil
   ) throws(StatementError) -> ReadStatement {
     if !refused.isEmpty { throw .rows(refused) }
     let none = StatementUnderstanding(kind: kind)
     if records.isEmpty { return ReadStatement(rows: [], leftOut: leftOut, understood: none) }
-    let fields = Self.names.filter { field, _ in records.contains { !($0.cells[field] ?? "").isEmpty } }
+    let fields = Self.names.filter { field, _ in
+      field != unread && records.contains { !($0.cells[field] ?? "").isEmpty }
+    }
     var setting = setting
     setting.format = format
     setting.options.columns = Dictionary(uniqueKeysWithValues: fields.map { ($0, $1) })

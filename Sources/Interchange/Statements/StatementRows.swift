@@ -1,15 +1,3 @@
-import BillingCore
-
-extension [StatementRow] {
-  /// A number that two rows have identifies neither.
-  mutating func dropRepeatedReferences() {
-    var seen: Set<String> = []
-    let isRepeated = contains { row in row.reference.map { !seen.insert($0).inserted } ?? false }
-    guard isRepeated else { return }
-    for index in indices { self[index].reference = nil }
-  }
-}
-
 /// The text of a row from the name of the other party and the purpose.
 enum StatementText {
   /// The name; after a payment service, which pays for many merchants, the purpose too.

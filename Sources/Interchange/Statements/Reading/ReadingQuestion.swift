@@ -24,12 +24,11 @@ struct ReadingQuestion {
 
   /// What the readings differ in.
   private var open: [StatementDecision] {
-    var open: [StatementDecision] = []
-    if Set(readings.map(\.form)).count > 1 { open.append(.columns) }
-    if Set(readings.map(\.decimal)).count > 1 { open.append(.decimal) }
-    if Set(readings.map(\.order)).count > 1 { open.append(.dateOrder) }
-    if Set(readings.map(\.spend)).count > 1 { open.append(.spend) }
-    return open
+    let counts: [(StatementDecision, Int)] = [
+      (.columns, Set(readings.map(\.form)).count), (.decimal, Set(readings.map(\.decimal)).count),
+      (.dateOrder, Set(readings.map(\.order)).count), (.spend, Set(readings.map(\.spend)).count),
+    ]
+    return counts.filter { $0.1 > 1 }.map(\.0)
   }
 
   /// The options that tell a reading from the others, and the columns that the user names.

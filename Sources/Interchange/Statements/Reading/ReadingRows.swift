@@ -35,7 +35,6 @@ extension ReadingFile {
           original: currencies.original(entry, of: amount, reading.decimal), state: entry.state,
           reference: columns[.reference].map { cells.text(entry.row, $0) }.flatMap { $0.isEmpty ? nil : $0 }))
     }
-    found.dropRepeatedReferences()
     return (found, columns)
   }
 

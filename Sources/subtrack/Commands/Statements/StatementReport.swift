@@ -20,14 +20,9 @@ enum StatementReport {
   static func members(_ rows: Rows<StatementInput>) -> [Column] {
     [
       rows.objects("files", StatementFile.columns) { $0.files },
-      rows.objects("rows", row) { self.rows(of: $0) },
+      rows.objects("rows", Self.rows) { Self.rows(of: $0) },
       rows.objects("left_out", leftOut) { input in input.leftOut.map { (input.files[$0.file].name, $0) } },
     ]
-  }
-
-  private static func row(_ rows: Rows<Row>) -> [Column] {
-    let own = StatementColumns(rows: rows)
-    return [own.file, own.row, own.date, own.bookedOn, own.text, own.amount, own.currency, own.state]
   }
 
   private static func shown(_ rows: Rows<Row>, isPending: Bool, hasFiles: Bool) -> [Column] {

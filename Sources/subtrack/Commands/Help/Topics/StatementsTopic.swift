@@ -19,33 +19,16 @@ enum StatementsTopic {
       .definitions(Text("Kinds of files", "ファイルの種類"), kinds),
       .paragraph(
         """
-        A CSV file is recognised by the words of its header and by its content: separator, encoding, columns, order of \
-        dates, decimal comma, and the sign of spending. One line on stderr shows the interpretation. The sign is read \
-        from separate columns, the header, the balance, a known layout, or known services. If nothing shows it, or if \
-        03/04/2026 or 1.234 has two readings, you are asked; elsewhere --spend, --date-order or --decimal is \
-        required. An encoding that is not supported is named, with the iconv line that converts it. A file that names no \
-        currency is in the currency that you use most, or in that of your locale; --currency overrides it.
+        'subtrack help statement' says how a file is read, and which options overrule that. An encoding that is not \
+        supported is named, with the iconv line that converts it. A file that names no currency is in the currency that \
+        you use most, or in that of your locale. With --account, 'reconcile' remembers the answer to what a file leaves \
+        open, for files with the same header; 'subtrack account edit NAME --clear layout' removes it.
         """,
         """
-        CSVは、見出しの語と内容から、区切り、文字コード、列、日付の順序、小数点、支出の符号を判断します。判断した内容は標準エラーに\
-        1行で表示します。支出の符号は、専用の列、見出し、残高、既知の書式、既知のサービスから判断します。判断できないときや、\
-        03/04/2026、1.234 が2通りに読めるときは確認し、ターミナル以外では --spend、--date-order、--decimal の指定を求めます。\
-        対応していない文字コードは、変換する iconv のコマンドとともに示します。通貨の記載がない\
-        ファイルは、最も多く使っている通貨か、ロケールの通貨とみなします。--currency で指定することもできます。
-        """),
-      .paragraph(
-        """
-        'subtrack reconcile' matches the rows with charges by date, amount and text, asks once and saves once; rows \
-        are remembered, so no charge is confirmed twice. The bank's text for a subscription is remembered too: \
-        'subtrack show' prints it. With --account, so is the answer to what a file leaves open, for files with the same \
-        header; 'subtrack account edit NAME --clear layout' removes it. 'subtrack detect' finds recurring payments that are not in your data.
-        """,
-        """
-        subtrack reconcile は、明細の行を日付・金額・内容で請求と照合し、一度だけ確認してまとめて保存します。照合した行は\
-        記録するので、二重に確定することはありません。明細での表記はサブスクリプションごとに覚え、subtrack show で確認できます。\
+        ファイルの読み方と、それを変えるオプションは subtrack help statement にあります。対応していない文字コードは、変換する \
+        iconv のコマンドとともに示します。通貨の記載がないファイルは、最も多く使っている通貨か、ロケールの通貨とみなします。reconcile に \
         --account を付けると、ファイルから分からないことへの回答も、同じ見出しのファイル用に覚えます（subtrack account edit 口座 \
-        --clear layout で消去）。\
-        subtrack detect は、まだ登録していない定期的な支払いを見つけます。
+        --clear layout で消去）。
         """),
       .definitions(Text("Omitted, with this reason in --json", "除外するもの（--json の reason）"), reasons),
       .lines(
