@@ -18,8 +18,6 @@ public struct MerchantMatch: Sendable {
     case shared
     /// The rows of one text come on the days of the charges, with their exact amounts.
     case pattern
-    /// The only row with the amount, on the day of the charge.
-    case single
 
     public static func < (one: Basis, other: Basis) -> Bool { one.rawValue < other.rawValue }
 
@@ -32,7 +30,6 @@ public struct MerchantMatch: Sendable {
       case .partOfName, .trade: 8
       case .pattern: 10
       case .shared: 12
-      case .single: 40
       }
     }
   }
@@ -63,17 +60,12 @@ struct SubscriptionWords: Hashable {
 
   /// The strongest match with a merchant by text alone.
   func basis(_ group: StatementGroups.Group) -> MerchantMatch.Basis? {
-    if hasLearned(group.text.key) { return isShared(group) ? .shared : .learned }
+    if group.text.key.begins(withWordsOf: learned) { return isShared(group) ? .shared : .learned }
     if group.text.isGiftCard { return nil }
     if let service, let found = group.found, !found.isShared { return found.service == service ? .service : nil }
     if isShared(group) { return .shared }
     if let trade { return Trades.isFound(trade, in: group.text.words) ? .trade : nil }
     return byName(group.text.words)
-  }
-
-  /// Whether a text was accepted, or begins with one that was.
-  private func hasLearned(_ text: String) -> Bool {
-    learned.contains { text == $0 || text.hasPrefix($0) && text.dropFirst($0.count).first == " " }
   }
 
   private func isShared(_ group: StatementGroups.Group) -> Bool {

@@ -1,7 +1,9 @@
 import BillingCore
 
 /// Matches merchants with subscriptions: a learned text, a service or a name, the strongest alone; then, for a
-/// subscription that no text names, one merchant whose rows have its exact amount on its days.
+/// subscription that no text names, one merchant of whose rows two or more have its exact amount on its days.
+///
+/// One such row alone is a question.
 struct MerchantMatching {
   private let ledger: StatementLedger
   private let charges: [[ExpectedCharge]]
@@ -20,7 +22,6 @@ struct MerchantMatching {
     var search = MerchantMatching(ledger, owners, charges, amounts)
     search.matchByText()
     search.matchByPattern()
-    search.matchSingleRows()
     return search.matches
   }
 
@@ -106,10 +107,6 @@ struct MerchantMatching {
     return (exact, about, near)
   }
 
-  private mutating func isExact(_ index: Int, _ charge: ExpectedCharge) -> Bool {
-    amounts.compare(ledger.entries[index], with: charge.event.amount)?.isExpected ?? false
-  }
-
   /// The most subscriptions of one merchant among which an amount can tell a new price from the price of another one.
   private static let crowd = 30
 
@@ -164,9 +161,8 @@ struct MerchantMatching {
     let rows: Int
 
     /// Two rows or more, half of the merchant's: for most of the charges, or for a third if it has no other rows.
-    var isKept: Bool {
-      exact >= 2 && exact * 2 >= rows && (exact * 5 >= during * 3 || exact == rows && exact * 3 >= during)
-    }
+    var isKept: Bool { exact >= 2 && exact * 2 >= rows && (isMost || exact == rows && exact * 3 >= during) }
+    var isMost: Bool { exact * 5 >= during * 3 }
   }
 
   private mutating func matchByPattern() {
@@ -180,26 +176,22 @@ struct MerchantMatching {
     take(patterns)
   }
 
-  /// Gives each subscription the merchant that it fits best, and a merchant to several of one price only if it has rows for
-  /// all: two gyms of one price.
+  /// Gives a subscription the merchant that alone fits it, and most of its charges, if that has rows for all subscriptions that it fits: two gyms of
+  /// one price.
   private mutating func take(_ patterns: [Pattern]) {
-    var taken: [Int: [Money: Int]] = [:]
-    let order = patterns.ordered { ($1.exact, $0.subscription, $0.group) < ($0.exact, $1.subscription, $1.group) }
-    for pattern in order where matches[pattern.subscription].isEmpty {
-      let prices = Set(charges[pattern.subscription].map(\.event.amount))
-      let rows = ledger.groups[pattern.group].rows
-      let isFree = prices.allSatisfy { price in
-        let used = taken[pattern.group]?[price] ?? 0
-        return used == 0 || used + pattern.exact <= rows.count { ledger.entries[$0].amount == price }
-      }
-      guard isFree else { continue }
-      for price in prices { taken[pattern.group, default: [:]][price, default: 0] += pattern.exact }
+    let bySubscription = Dictionary(grouping: patterns, by: \.subscription)
+    let byGroup = Dictionary(grouping: patterns, by: \.group)
+    for pattern in patterns {
+      let others = bySubscription[pattern.subscription]?.count { $0.exact * 2 > pattern.exact } ?? 0
+      let wanted = byGroup[pattern.group]?.reduce(0) { $0 + $1.exact } ?? 0
+      guard pattern.isMost, others == 1, wanted <= pattern.rows else { continue }
       matches[pattern.subscription][pattern.group] = MerchantMatch(basis: .pattern, isAlone: false)
     }
   }
 
+  /// Whether no text names the subscription; a known service is always named.
   private func needsPattern(_ subscription: Int) -> Bool {
-    !charges[subscription].isEmpty && matches[subscription].isEmpty
+    !charges[subscription].isEmpty && matches[subscription].isEmpty && owners.words[subscription].service == nil
   }
 
   /// The numbers of charges for which each merchant has a row of the exact amount, a day early to four days late.
@@ -207,23 +199,12 @@ struct MerchantMatching {
     var counts: [Int: Int] = [:]
     for charge in charges[subscription] {
       let span = (charge.due - min(1, -charge.window.lowerBound))...(charge.due + min(4, charge.window.upperBound))
-      for group in Set(exactEntries(charge, in: span).map({ ledger.entries[$0].group })) {
+      let own = ledger.span(of: byAmount[charge.event.amount] ?? [], from: span.lowerBound, through: span.upperBound)
+      for group in Set(own.map({ ledger.entries[$0].group })) {
         counts[group, default: 0] += 1
       }
     }
     return counts
-  }
-
-  /// The entries in a span of days with the amount of a charge, or in another currency with as much by the rates.
-  private mutating func exactEntries(_ charge: ExpectedCharge, in span: ClosedRange<Int>) -> [Int] {
-    let amount = charge.event.amount
-    var found = Array(ledger.span(of: byAmount[amount] ?? [], from: span.lowerBound, through: span.upperBound))
-    if ledger.onlyCurrency == amount.currency { return found }
-    for index in ledger.entries(from: span.lowerBound, through: span.upperBound)
-    where ledger.entries[index].amount.currency != amount.currency {
-      if isExact(index, charge) { found.append(index) }
-    }
-    return found
   }
 
   private func pattern(_ subscription: Int, _ group: Int, _ exact: Int) -> Pattern {
@@ -231,33 +212,5 @@ struct MerchantMatching {
     let (first, last) = (ledger.entries[rows[0]].day, ledger.entries[rows[rows.count - 1]].day)
     let during = charges[subscription].count { $0.due >= first - 5 && $0.due <= last + 2 }
     return Pattern(subscription: subscription, group: group, exact: exact, during: during, rows: rows.count)
-  }
-
-  // MARK: Single rows
-
-  /// Matches the only row with the amount of a charge, up to three days after it, of a merchant who sells nothing else.
-  private mutating func matchSingleRows() {
-    let tied = Set(matches.flatMap(\.keys))
-    let rivals = Dictionary(grouping: charges.joined()) { $0.event.amount }.mapValues { $0.ordered { $0.due < $1.due } }
-    for subscription in charges.indices where needsPattern(subscription) && charges[subscription].count <= 2 {
-      for charge in charges[subscription] where matches[subscription].isEmpty {
-        let amount = charge.event.amount
-        let near = ledger.span(of: byAmount[amount] ?? [], from: charge.due - 7, through: charge.due + 7)
-        guard near.count == 1, let index = near.first, let distance = charge.distance(to: ledger.entries[index]),
-          (0...3).contains(distance)
-        else { continue }
-        let group = ledger.entries[index].group
-        guard !tied.contains(group), owners.isUnknown(group), !isRivalled(charge, by: rivals[amount] ?? []),
-          ledger.groups[group].rows.count <= charges[subscription].count
-        else { continue }
-        matches[subscription][group] = MerchantMatch(basis: .single, isAlone: false)
-      }
-    }
-  }
-
-  /// Whether another subscription has a charge in the same days; `rivals` are all of the same amount, by date.
-  private func isRivalled(_ charge: ExpectedCharge, by rivals: [ExpectedCharge]) -> Bool {
-    rivals[rivals.indices.partitionPoint { rivals[$0].due < charge.due - 7 }...].prefix { $0.due <= charge.due + 7 }
-      .contains { $0.event.subscription != charge.event.subscription }
   }
 }

@@ -63,6 +63,16 @@ struct OwnTransfers {
   private static let unlessForHome = Phrases(ownTransferWords)
 }
 
+extension StatementRow {
+  /// Whether the text names a card, or speaks of one.
+  public func speaks(ofCard name: String) -> Bool {
+    let text = text.folded.withLongVowels
+    return ([name.folded] + Self.cards).contains { text.hasPart($0) }
+  }
+
+  private static let cards = ["card", "karte", "carte", "tarjeta", "carta", "cartao", "visa", "amex", "カード"]
+}
+
 /// Sequences of words, found in a text by their first word.
 private struct Phrases {
   /// A word, and whether one that begins with it will do.

@@ -66,6 +66,8 @@ public struct Reconciliation: Sendable {
   public internal(set) var decisions: [Decision]
   /// The open charges in the span of the statement without a row, by date.
   public internal(set) var missing: [BillingEvent] = []
+  /// The payment method of all matched rows, if charges of others are left out of the missing ones.
+  public internal(set) var likelyAccount: String?
   /// Those of them that are recorded as not taken, and so are not assumed to be paid.
   ///
   /// The statement of their own account ends a week or more after their pay day.
@@ -129,18 +131,19 @@ public struct Reconciliation: Sendable {
 }
 
 extension Reconciliation {
+  public func mark(of index: Int) -> StatementMark {
+    StatementMark(row: StatementFingerprints.text(marks.marks[index]), text: texts.texts[texts.ofRow[index]].key)
+  }
+
   /// What to record if a row pays a charge.
   public func confirmation(of charge: BillingEvent, by index: Int) -> StatementConfirmation {
     let row = rows[index]
     let isForeign = row.amount.currency != charge.amount.currency
     return StatementConfirmation(
       charge: charge, amount: row.amount.magnitude, paidOn: row.date,
-      original: isForeign ? row.original?.magnitude ?? charge.amount : nil,
-      row: StatementFingerprints.text(marks.marks[index]), text: texts.texts[texts.ofRow[index]].key)
+      original: isForeign ? row.original?.magnitude ?? charge.amount : nil, mark: mark(of: index))
   }
-}
 
-extension Reconciliation {
   /// Takes the series that may be charges: of confirmed ones they are known, and only the open ones are a question.
   mutating func take(_ found: [Fit]) {
     let known = Set(found.filter { $0.rows.allSatisfy { !$0.charge.isOpen } }.map(\.series))
@@ -155,6 +158,12 @@ extension Reconciliation {
     }
     recurring = recurring.indices.filter { !known.contains($0) }.map { recurring[$0] }
   }
+
+  /// Confirms only charges with the expected amount.
+  public mutating func keepExpected() {
+    let expected = Set(decisions.filter { $0.kind == .confirmed }.compactMap(\.charge))
+    confirmations.removeAll { !expected.contains($0.charge) }
+  }
 }
 
 extension [StatementRow] {
@@ -162,13 +171,5 @@ extension [StatementRow] {
   var span: DateInterval? {
     guard let first = self.map(\.date).min(), let last = self.map(\.date).max() else { return nil }
     return DateInterval(unchecked: first, through: last)
-  }
-}
-
-extension Reconciliation {
-  /// Confirms only charges with the expected amount.
-  public mutating func keepExpected() {
-    let expected = Set(decisions.filter { $0.kind == .confirmed }.compactMap(\.charge))
-    confirmations.removeAll { !expected.contains($0.charge) }
   }
 }

@@ -18,7 +18,7 @@ extension Book {
 struct StatementMatching {
   let book: Book
   let ledger: StatementLedger
-  private let account: String?
+  let account: String?
   private let indices: [Int]?
   /// Whether the charges are those of the other registered accounts instead.
   private let isElsewhere: Bool
@@ -29,6 +29,8 @@ struct StatementMatching {
   var owners: RowOwners
   /// The charges that a pause covers, by subscription.
   private(set) var paused: [Int: [BillingEvent]] = [:]
+  /// The rows that are parts of confirmed charges.
+  var knownParts: Set<Int> = []
   var result: Reconciliation
 
   /// The cost of a charge without a row: more than any row that it can have.
@@ -90,6 +92,7 @@ struct StatementMatching {
     if let span = result.span {
       result.missing = unmet(from: span.first, through: span.last.advancedClamping(days: -Self.bookingDelay))
     }
+    keepOwnMissing()
     result.confirmations = confirmations()
   }
 

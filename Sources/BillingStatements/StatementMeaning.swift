@@ -1,6 +1,6 @@
 import BillingCore
 
-// What the decisions about the rows mean together: new prices, doubles, refunds, rows of overlapping files.
+// What the decisions about the rows mean together: new prices, doubles, refunds, rows of overlapping files, the account.
 
 extension StatementMatching {
   /// Names the last two or more charges of a subscription with one other amount a new price.
@@ -9,7 +9,7 @@ extension StatementMatching {
     var matched: Set<Int> = []
     for decision in result.decisions {
       guard let charge = decision.charge, decision.kind.confirms || decision.kind == .alreadyConfirmed,
-        result.rows[decision.row].amount.minorUnits < 0
+        !knownParts.contains(decision.row), result.rows[decision.row].amount.minorUnits < 0
       else { continue }
       matched.insert(charge.subscription)
       let amount = result.rows[decision.row].amount.magnitude
@@ -51,17 +51,31 @@ extension StatementMatching {
   }
 
   /// Names rows of a merchant that add up to a charge, in its days, as its parts: no double, and no price.
+  ///
+  /// Those of a confirmed charge are known.
   mutating func nameParts() {
     var rowOfCharge: [BillingEvent: Int] = [:]
     for decision in result.decisions { if let charge = decision.charge { rowOfCharge[charge] = decision.row } }
-    for charge in charges.joined() where charge.isOpen && !charge.event.amount.isEstimate {
+    for charge in charges.joined() where !charge.event.amount.isEstimate {
       let (own, known) = (rowOfCharge[charge.event], matches[charge.event.subscription].keys)
-      if let own, result.decisions[own].kind != .otherAmount { continue }
+      if let own, isWhole(result.decisions[own], charge) { continue }
       let groups = known.isEmpty ? owners.groupsOfTrade(of: charge.event.subscription) : known.sorted()
       guard let rows = groups.compactMap({ parts(of: charge, $0, own) }).first else { continue }
+      if !charge.isOpen {
+        for row in rows {
+          result.decisions[row] = Reconciliation.Decision(row: row, kind: .alreadyConfirmed, charge: charge.event)
+        }
+        knownParts.formUnion(rows)
+        continue
+      }
       if let own { result.decisions[own] = Reconciliation.Decision(row: own, kind: .leftAlone) }
       result.parts.append((charge.event, rows))
     }
+  }
+
+  /// Whether a row pays all of a charge.
+  private func isWhole(_ own: Reconciliation.Decision, _ charge: ExpectedCharge) -> Bool {
+    charge.isOpen ? own.kind != .otherAmount : result.rows[own.row].amount.magnitude == charge.event.amount
   }
 
   private static let mostParts = 8
@@ -138,7 +152,7 @@ extension StatementMatching {
     if back.isEmpty { return }
     var byText: [String: Set<Int>] = [:]
     for (subscription, matches) in matches.enumerated() {
-      for (group, match) in matches where match.basis != .single {
+      for group in matches.keys {
         byText[ledger.groups[group].text.key, default: []].insert(subscription)
       }
     }
@@ -236,5 +250,16 @@ extension StatementMatching {
       result.decisions[row].charge = original.charge
       result.decisions[row].kind = original.kind.confirms ? .alreadyConfirmed : original.kind
     }
+  }
+
+  /// Without a named account, drops the missing charges of other payment methods than the one that paid all matched rows.
+  mutating func keepOwnMissing() {
+    let methods = result.decisions.compactMap(\.charge).map { book.paymentMethod(of: $0) ?? "" }
+    guard account == nil, let own = methods.first, !own.isEmpty, methods.allSatisfy({ $0.folded == own.folded })
+    else { return }
+    let others = result.missing.filter { book.paymentMethod(of: $0).map { $0.folded != own.folded } ?? false }
+    if others.isEmpty { return }
+    result.likelyAccount = own
+    result.missing.removeAll(where: Set(others).contains)
   }
 }

@@ -38,6 +38,16 @@ struct PartsTests {
     #expect(book.reconciliation(of: three, today: day("2026-12-31")).parts.map(\.rows.count) == [3])
   }
 
+  @Test("the parts of a confirmed charge are known, and no price")
+  func knownParts() throws {
+    var book = Book.of(.of("Allianz", money("100", "EUR"), from: "2026-10-05"))
+    let statement = rows("ALLIANZ INSURANCE", "50.00", on: "10-05 10-06")
+    _ = try book.confirm(0, on: day("2026-10-05"))
+    let found = book.reconciliation(of: statement, today: day("2026-12-31"))
+    #expect(found.decisions.map(\.kind) == [.alreadyConfirmed, .alreadyConfirmed])
+    #expect(found.parts.isEmpty && found.newPrices.isEmpty && found.differing.isEmpty && found.unnamed.isEmpty)
+  }
+
   @Test("a double whose money came back in the same file stands beside it")
   func paidBack() {
     let book = Book.of(.of("Planet Fit", money("39", "EUR"), from: "2026-10-05"))

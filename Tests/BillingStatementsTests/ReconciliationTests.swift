@@ -166,7 +166,46 @@ struct ReconciliationTests {
     let habit = rows("CORNER CAFE", "4.50", on: "01-03 01-10 01-12 01-19 02-01 02-25 03-04 03-29")
     #expect(book.decisions(habit).allSatisfy { $0 == "leftAlone" || $0 == "recurring" })
     #expect(book.decisions(rows("KIOSK", "4.50", on: "01-16")) == ["leftAlone"])
-    #expect(book.decisions(rows("KIOSK", "4.50", on: "01-11")) == ["confirmed Paper 2026-01-10"])
+  }
+
+  @Test("one row without a name is a question, whatever its amount and day")
+  func oneRow() {
+    let book = Book.of(netflix)
+    let alone = book.reconciliation(of: rows("ALDI 12", "15.99", on: "01-05"), today: day("2026-02-01"))
+    #expect(alone.confirmations.isEmpty)
+    #expect(alone.unnamed.map(\.charge.date) == [day("2026-01-05")])
+    #expect(
+      book.decisions(rows("ALDI 12", "15.99", on: "01-05") + rows("REWE", "15.99", on: "02-05")) == [
+        "leftAlone", "leftAlone",
+      ])
+  }
+
+  @Test("two rows of one text are the charges, unless others fit as well or the charges are those of a known service")
+  func twoRows() {
+    let rent = Subscription.of("Rent", money("15.99", "EUR"), from: "2026-01-05", id: 2)
+    let statement = rows("KD SERVICE", "15.99", on: "01-05 02-05")
+    let confirmed = { (book: Book, rows: [StatementRow]) in
+      book.reconciliation(of: rows, today: day("2026-03-01")).confirmations.count
+    }
+    #expect(confirmed(.of(rent), statement) == 2)
+    #expect(confirmed(.of(netflix), statement) == 0)
+    let club = Subscription.of("Club", money("15.99", "EUR"), from: "2026-01-04", id: 3)
+    #expect(confirmed(.of(rent, club), statement) == 0)
+    #expect(confirmed(.of(rent), statement + rows("MEADOW ESTATES", "15.99", on: "01-06 02-06")) == 0)
+    #expect(confirmed(.of(rent, club), statement + rows("KD SERVICE", "15.99", on: "01-04 02-04")) == 4)
+  }
+
+  @Test("a charge that the row's own line confirms is known, and so are later rows of its text")
+  func marks() throws {
+    var book = Book.of(.of("Rent", money("950", "EUR"), from: "2026-01-01"))
+    let statement = rows("STANDING ORDER MEADOW ESTATES", "950.00", on: "01-01")
+    let found = book.reconciliation(of: statement, today: day("2026-12-31"))
+    let mark = try #require(StatementMark(found.mark(of: 0).description))
+    #expect(mark == found.mark(of: 0) && mark.text == "meadow estates")
+    #expect(StatementMark("\(mark.row.dropLast())") == nil && StatementMark("meadow.estates") == nil)
+    _ = try book.confirm(0, on: day("2026-01-01"), payment: Book.Payment(mark: mark))
+    #expect(book.decisions(statement) == ["alreadyConfirmed Rent 2026-01-01"])
+    #expect(book.decisions(rows("MEADOW ESTATES", "950.00", on: "02-01")) == ["confirmed Rent 2026-02-01"])
   }
 
   @Test("a text that services share needs the exact amount")

@@ -85,7 +85,7 @@ struct RowOwnerTests {
     let named = rows("GREEN POWER AG", "55.00", on: "01-10 02-10 03-10")
     let exact = rows("MEADOW ESTATES", "50.00", on: "01-10 02-10 03-10")
     let learned = rows("KD SERVICE", "52.00", on: "01-11 02-11 03-11")
-    let texts = { (found: Reconciliation) in Set(found.confirmations.map(\.text)) }
+    let texts = { (found: Reconciliation) in Set(found.confirmations.map(\.mark.text)) }
     #expect(texts(found(.of(power), exact)) == ["meadow estates"])
     #expect(texts(found(.of(power), exact + named)) == ["green power"])
     power.statementTexts = ["kd service"]

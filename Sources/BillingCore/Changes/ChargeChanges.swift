@@ -7,11 +7,13 @@ extension Book {
     /// The date of payment, if it differs.
     var paidOn: CivilDate?
     var memo: String?
+    /// The row of a statement that shows it.
+    var mark: StatementMark?
 
-    public init(amount: Money? = nil, paidOn: CivilDate? = nil, memo: String? = nil) {
-      self.amount = amount
-      self.paidOn = paidOn
-      self.memo = memo
+    public init(
+      amount: Money? = nil, paidOn: CivilDate? = nil, memo: String? = nil, mark: StatementMark? = nil
+    ) {
+      (self.amount, self.paidOn, self.memo, self.mark) = (amount, paidOn, memo, mark)
     }
   }
 
@@ -67,7 +69,9 @@ extension Book {
       if record.paidOn == charge.date { record.paidOn = nil }
       record.costSplit = record.costSplit ?? subscription.costSplit(on: day)
       record.paymentMethod = record.paymentMethod ?? subscription.paymentMethod(on: day)
+      record.statementRow = payment.mark?.row ?? record.statementRow
     }
+    learn(payment.mark?.text, of: charge.subscription, at: stamp)
     event.record = index
     if let moved { redate(&event, toPayment: moved) }
     return event

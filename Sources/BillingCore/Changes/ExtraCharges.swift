@@ -27,9 +27,11 @@ extension Book {
     record.isAmountOverridden = record.amount.map(price.isOverridden) ?? false
     record.paidOn = payment.paidOn == date ? nil : payment.paidOn
     record.memo = payment.memo ?? record.memo
+    record.statementRow = payment.mark?.row
     (record.costSplit, record.paymentMethod) = (subscription.costSplit(on: date), subscription.paymentMethod(on: date))
     (record.createdAt, record.updatedAt) = (stamp, stamp)
     events.append(record)
+    learn(payment.mark?.text, of: index, at: stamp)
     return charge(of: index, record: events.endIndex - 1)
   }
 

@@ -1,3 +1,25 @@
+/// By what a row of a statement is known again, and the rows after it: `5b41fd0ad4078814.stadtwerke.kd`.
+public struct StatementMark: Hashable, Sendable, CustomStringConvertible {
+  /// 16 hexadecimal digits.
+  public let row: String
+  /// The merchant's text, by which later rows are known.
+  public let text: String
+
+  public init(row: String, text: String) { (self.row, self.text) = (row, text) }
+
+  /// Reads a description; nil for any other text.
+  public init?(_ description: String) {
+    let parts = description.lowercased().split(separator: "." as Character, omittingEmptySubsequences: false)
+    guard let row = parts.first, row.utf8.count == 16, row.allSatisfy(\.isHexDigit) else { return nil }
+    self.init(row: String(row), text: parts.dropFirst().joined(separator: " "))
+  }
+
+  /// The digits and the words, which no shell reads as anything else.
+  public var description: String {
+    ([row] + text.split(separator: " " as Character).map(String.init)).joined(separator: ".")
+  }
+}
+
 /// A charge that a row of a statement confirms.
 public struct StatementConfirmation: Sendable {
   public let charge: BillingEvent
@@ -6,14 +28,10 @@ public struct StatementConfirmation: Sendable {
   public let paidOn: CivilDate
   /// The amount in the currency of the charge, where it is another one.
   public let original: Money?
-  /// The mark of the row, by which it is known again.
-  public let row: String
-  /// The merchant's text, by which later rows are known.
-  public let text: String
+  public let mark: StatementMark
 
-  public init(charge: BillingEvent, amount: Money, paidOn: CivilDate, original: Money?, row: String, text: String) {
-    (self.charge, self.amount, self.paidOn) = (charge, amount, paidOn)
-    (self.original, self.row, self.text) = (original, row, text)
+  public init(charge: BillingEvent, amount: Money, paidOn: CivilDate, original: Money?, mark: StatementMark) {
+    (self.charge, self.amount, self.paidOn, self.original, self.mark) = (charge, amount, paidOn, original, mark)
   }
 }
 
@@ -46,7 +64,7 @@ extension Book {
       let method = paymentMethod(of: confirmation.charge) ?? account
       if hasStatements(method.flatMap { known.index(named: $0) }) { payment.paidOn = nil }
       let event = settle(confirmation.charge, payment: payment, at: stamp)
-      note(confirmation, on: event, account, at: stamp)
+      add(account, to: event)
       confirmed.append(event)
     }
     if moving.isEmpty { return confirmed }
@@ -72,34 +90,34 @@ extension Book {
     let payment = self.payment(of: confirmation, charge)
     let open = oldestOpenCharge(of: 0, today: charge.date) ?? charge
     let event = try confirm(open, payment: payment, at: stamp)
-    note(confirmation, on: event, account, at: stamp)
+    add(account, to: event)
     return event
   }
 
   private func payment(of confirmation: StatementConfirmation, _ charge: BillingEvent) -> Payment {
     let memo = memo(of: charge).isEmpty ? confirmation.original.map { "\($0)" } : nil
-    return Payment(amount: confirmation.amount, paidOn: confirmation.paidOn, memo: memo)
+    return Payment(amount: confirmation.amount, paidOn: confirmation.paidOn, memo: memo, mark: confirmation.mark)
   }
 
-  /// Remembers the row and the text of a confirmed charge.
-  private mutating func note(
-    _ confirmation: StatementConfirmation, on event: BillingEvent, _ account: String?, at stamp: Timestamp?
-  ) {
-    if let record = event.record {
-      events[record].statementRow = confirmation.row
-      if paymentMethod(of: event) == nil { events[record].paymentMethod = account }
-    }
-    learn(confirmation.text, of: event.subscription, at: stamp)
+  /// Gives a confirmed charge without a payment method the account of the statement.
+  private mutating func add(_ account: String?, to event: BillingEvent) {
+    if let record = event.record, paymentMethod(of: event) == nil { events[record].paymentMethod = account }
   }
 
   private func hasStatements(_ account: Int?) -> Bool { account.map { accounts[$0].debitDay != nil } ?? false }
 
   /// Learns a text, unless one that it begins with is known: `netflix` knows `netflix amsterdam`.
-  private mutating func learn(_ text: String, of index: Int, at stamp: Timestamp?) {
+  mutating func learn(_ text: String?, of index: Int, at stamp: Timestamp?) {
     let known = subscriptions[index].statementTexts
-    guard !text.isEmpty, known.count < Self.statementTexts, !known.contains(where: { "\(text) ".hasPrefix("\($0) ") })
-    else { return }
+    guard let text, !text.isEmpty, known.count < Self.statementTexts, !text.begins(withWordsOf: known) else { return }
     subscriptions[index].statementTexts.append(text)
     subscriptions[index].updatedAt = stamp ?? subscriptions[index].updatedAt
+  }
+}
+
+extension String {
+  /// Whether a merchant's text is one of some, or begins with the words of one.
+  public func begins(withWordsOf texts: [String]) -> Bool {
+    texts.contains { self == $0 || hasPrefix($0) && dropFirst($0.count).first == " " }
   }
 }

@@ -11,7 +11,7 @@ enum ConfirmCommand: PlainCommand {
   static let until = OptionDescription(
     "until", "DATE", .date, "With --all, last date to confirm (default: today)", "--all の対象期間の末日（省略時は今日）")
   static let extra = OptionDescription("extra", "Record money taken on a day without a charge", "請求日でない日に引かれた金額を記録する")
-  static let payment = [PaymentOptions.amount, ChangeOptions.memo, PaymentOptions.paid]
+  static let payment = [PaymentOptions.amount, ChangeOptions.memo, PaymentOptions.paid, PaymentOptions.row]
 
   static let description = CommandDescription.change(
     name, .payments, Text("Confirm that a charge was paid", "支払いを確定する"),
@@ -21,7 +21,8 @@ enum ConfirmCommand: PlainCommand {
       its amount and date through later edits; 'subtrack reset' undoes it. If the next charge is counted from the \
       payment, the payment date is today unless DATE or --paid says otherwise; one charge is owed at a time, also \
       with --all. --all skips manual payments unless you name them. With 'config assumePaid', a charge that is assumed to \
-      be paid is confirmed by its date, or without DATE if none is unconfirmed (the latest one), and never by --all.
+      be paid is confirmed by its date, or without DATE if none is unconfirmed (the latest one), and never by --all. \
+      --row remembers the row of a statement and its text, so that 'reconcile' knows it.
 
       --extra records a charge outside the schedule: after a cancellation, before the start, or a second one on a day. \
       On the day of a paused or skipped charge it confirms that charge. It does not count for --times, and the next \
@@ -31,7 +32,7 @@ enum ConfirmCommand: PlainCommand {
       日付を省くと、今日までの未確定の請求のうち最も古い1件だけを確定します。確定した金額と日付は、あとで登録内容を\
       変えても変わりません（reset で取り消せます）。次回を支払日から数える契約では、日付も --paid もなければ今日\
       支払ったものとし、--all でも1回分だけを確定します。--all は、名前を指定しない限り手動払いのものを含みません。config assumePaid で支払い済みとみなした請求は、日付を指定するか、未確定の請求が\
-      なければ日付なし（最も新しい1件）で確定できます。--all では確定しません。
+      なければ日付なし（最も新しい1件）で確定できます。--all では確定しません。--row は明細の行とその表記を覚え、reconcile で照合済みにします。
 
       --extra は予定外の請求（解約後、開始前、同じ日の2回目など）を記録します。停止中やスキップした請求の日なら、その請求を\
       確定します。--times の回数には数えず、次回の請求日も変わりません。
@@ -65,7 +66,7 @@ enum ConfirmCommand: PlainCommand {
     let extraDay = context.arguments.has(extra) ? try ExtraCharge.day(charges, context) : nil
     try context.changeEach(
       BatchChange(
-        command: name, wanted: charges.subscriptions, onlyForOne: [PaymentOptions.amount],
+        command: name, wanted: charges.subscriptions, onlyForOne: [PaymentOptions.amount, PaymentOptions.row],
         question: { chosen, _ in
           Text("Confirm these \(chosen.count) charges?", "この\(chosen.count)件の請求を確定しますか？")
         },
@@ -83,7 +84,7 @@ enum ConfirmCommand: PlainCommand {
     let charge = try charge(of: index, on: date, book, context)
     let isEarly = date == nil && charge.date > context.today
     let usual = isEarly ? context.today : date == nil ? book.usualPaymentDay(of: charge, today: context.today) : nil
-    let payment = try context.payment(of: charge, paidOn: paidOn ?? usual, book.settings)
+    let payment = try context.payment(usual: charge.amount.currency, paidOn: paidOn ?? usual, book.settings)
     let confirmed = try book.confirm(charge, payment: payment, at: context.clock.now)
     var report = report(confirmed, planned: charge.amount, book, context)
     report.warnings += Context.unusedRecords(of: index, before: before, after: book)

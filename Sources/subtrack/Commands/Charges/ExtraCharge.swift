@@ -25,11 +25,8 @@ enum ExtraCharge {
     _ index: Int, of book: inout Book, on day: CivilDate, paidOn: CivilDate?, _ context: Context
   ) throws -> ChangeReport {
     let subscription = book.subscriptions[index]
-    let amount = try context.arguments[PaymentOptions.amount].map {
-      try context.amount(
-        $0, named: PaymentOptions.amount.spelling, usual: subscription.price(on: day).currency, settings: book.settings)
-    }
-    let payment = Book.Payment(amount: amount, paidOn: paidOn, memo: context.arguments[ChangeOptions.memo])
+    let payment = try context.payment(
+      usual: subscription.price(on: day).currency, paidOn: paidOn, book.settings)
     let charge = try book.confirmExtra(index, on: day, payment: payment, at: context.clock.now)
     var report = ChangeReport(lines: [line(charge, book)], subject: subscription.id)
     report.preview = [charge.previewCells]

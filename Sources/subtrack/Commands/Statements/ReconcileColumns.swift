@@ -12,6 +12,7 @@ struct ReconcileColumns {
   let book: Book
   let input: StatementInput
   let today: CivilDate
+  let debits: [CardDebit]
 
   // MARK: The columns
 
@@ -81,6 +82,7 @@ struct ReconcileColumns {
         rows.column("event_id", .id.orNull) { .text($0.charge.map { book.id(of: $0).description }) },
         rows.column("billed_at", .date.orNull) { .date($0.charge?.date) },
         rows.column("paid_on", .date.orNull) { .date(paidOn($0)) }, chargeOfDecision(rows),
+        rows.column("mark") { .text(found.mark(of: $0.row).description) },
         rows.object("elsewhere", elsewhere, isOptional: true) { found.elsewhere[$0.row] },
       ]
       + (explains

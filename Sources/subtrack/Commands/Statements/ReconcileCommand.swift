@@ -24,9 +24,9 @@ enum ReconcileCommand: Command {
       best match for the statement as a whole. Shows the result, asks once and saves once; 'subtrack undo' reverts all \
       of it. Without a terminal, add --force, or --dry-run to change nothing.
 
-      A row counts by the learned text, the service or the name of a subscription; without any of them only by the exact \
-      amount on the days of the charges, all of one text. Weaker rows are listed with the line that confirms them, and \
-      --force does not. Charges that another registered account pays are left out with --account, and rows \
+      A row counts by the learned text, the service or the name of a subscription; without any of them two or more rows \
+      of one text do, with the exact amount on the days of the charges. Weaker rows, and one alone, are listed with the \
+      line that confirms them, and --force does not. Charges that another registered account pays are left out with --account, and rows \
       that fit them are named. On a terminal you can choose by number.
 
       A confirmed charge gets the amount and the date of its row, but on a card with a debit day it stays in its \
@@ -47,8 +47,8 @@ enum ReconcileCommand: Command {
       確認し、まとめて保存します（「subtrack undo」ですべて元に戻せます）。ターミナル以外では --force を付けてください。--dry-run では\
       何も変更しません。
 
-      明細の行は、以前に覚えた表記、サービスの表記、登録名で見分けます。どれにも当たらない行は、請求日ごとに金額が完全に一致する、同じ表記の\
-      ものだけを照合します。それより弱いものは、確定するためのコマンドとともに示すだけで、--force でも確定しません。--account を指定すると、\
+      明細の行は、以前に覚えた表記、サービスの表記、登録名で見分けます。どれにも当たらない行は、請求日ごとに金額が完全に一致する\
+      同じ表記のものが2行以上あるときだけ照合します。1行だけのものや一致の弱いものは、確定するためのコマンドとともに示すだけで、--force でも確定しません。--account を指定すると、\
       登録済みの別の口座で支払う請求は対象外になり、それに合う行は別に示します。ターミナルでは、番号で選べます。
 
       確定した請求の金額と支払日は明細のものになります（引き落とし日のあるカードでは、支払日は引き落とし日のままです）。もとの支払い方法は変わりません。0円や現金の請求、\
@@ -89,7 +89,7 @@ enum ReconcileCommand: Command {
     // A person may choose; --json leaves the lines out to choose from.
     let isChosen = context.prompt.mayAsk && !context.isForced && !context.isDryRun && !context.wantsJSON
     let page = ReconcilePage(
-      report: ReconcileColumns(found: found, book: book, input: input, today: context.today), lines: lines,
+      report: try columns(found, book, input, method, context), lines: lines,
       isNumbered: isChosen, context: context)
     if !context.wantsJSON { page.print() }
     let isRecordable = !found.notTaken.isEmpty
@@ -164,16 +164,24 @@ enum ReconcileCommand: Command {
     return found
   }
 
+  private static func columns(
+    _ found: Reconciliation, _ book: Book, _ input: StatementInput, _ method: String?, _ context: Context
+  ) throws -> ReconcileColumns {
+    ReconcileColumns(
+      found: found, book: book, input: input, today: context.today,
+      debits: try CardDebit.debits(in: found, from: method, book))
+  }
+
   /// Confirms what was chosen; a charge that was confirmed in the meantime is left out of what is found now.
   private static func confirm(
     _ wanted: [StatementConfirmation], _ found: Reconciliation, _ input: StatementInput, _ method: String?,
     in book: inout Book, _ context: Context
   ) throws -> ChangeReport {
     let before = book
-    let rows = Set(wanted.map(\.row))
-    let chosen = ReconcileLines(found).lines.flatMap(\.confirmations).filter { rows.contains($0.row) }
+    let rows = Set(wanted.map(\.mark))
+    let chosen = ReconcileLines(found).lines.flatMap(\.confirmations).filter { rows.contains($0.mark) }
     let json = ReconcileMembers(
-      report: ReconcileColumns(found: found, book: before, input: input, today: context.today),
+      report: try columns(found, before, input, method, context),
       isApplied: !context.isDryRun, explains: context.arguments.has(explain)
     ).write
     let hasLearned = try book.remember(input.answers, forAccount: method, at: context.clock.now)

@@ -26,31 +26,23 @@ struct ReconcileLines {
     let fitting = Set(found.fits.flatMap(\.rows).map(\.row))
     unnamed = found.unnamed.filter { !fitting.contains($0.row) }
     let proposed = Set(found.confirmations.map(\.charge))
-    for (_, decisions) in matched { add(decisions, found, proposed) }
-    for kind in [Reconciliation.Kind.otherAmount, .newPrice] {
-      for decision in found.decisions where decision.kind == kind { add([decision], found, proposed) }
+    let changed = [Reconciliation.Kind.otherAmount, .newPrice].flatMap { kind in
+      found.decisions.filter { $0.kind == kind }.map { [$0] }
     }
-    for fit in found.fits { add(fit.rows, found) }
-    for row in unnamed { add([row], found) }
-  }
-
-  private mutating func add(
-    _ decisions: [Reconciliation.Decision], _ found: Reconciliation, _ proposed: Set<BillingEvent>
-  ) {
-    let confirmations = decisions.compactMap { decision in
-      decision.charge.flatMap { proposed.contains($0) ? found.confirmation(of: $0, by: decision.row) : nil }
+    let own = (matched.map(\.decisions) + changed).map { decisions in
+      decisions.compactMap { one in one.charge.map { (row: one.row, charge: $0) } }.filter {
+        proposed.contains($0.charge)
+      }
     }
-    add(confirmations, isProposed: true, decisions.first?.row)
-  }
-
-  private mutating func add(_ rows: [Reconciliation.Unnamed], _ found: Reconciliation) {
-    add(rows.map { found.confirmation(of: $0.charge, by: $0.row) }, isProposed: false, rows.first?.row)
-  }
-
-  private mutating func add(_ confirmations: [StatementConfirmation], isProposed: Bool, _ row: Int?) {
-    guard let row, !confirmations.isEmpty else { return }
-    lines.append(Line(confirmations: confirmations, isProposed: isProposed))
-    numbers[row] = lines.count
+    let asked = (found.fits.map(\.rows) + unnamed.map { [$0] }).map { rows in
+      rows.map { (row: $0.row, charge: $0.charge) }
+    }
+    for (pairs, isProposed) in own.map({ ($0, true) }) + asked.map({ ($0, false) }) {
+      guard let first = pairs.first else { continue }
+      let confirmations = pairs.map { found.confirmation(of: $0.charge, by: $0.row) }
+      lines.append(Line(confirmations: confirmations, isProposed: isProposed))
+      numbers[first.row] = lines.count
+    }
   }
 
   /// What all proposed lines confirm.

@@ -18,13 +18,13 @@ struct ReconcileMembers {
 
   static var shape: JSONShape {
     let found = Book().reconciliation(of: [], today: .minimum)
-    let report = ReconcileColumns(found: found, book: Book(), input: StatementInput(), today: .minimum)
+    let report = ReconcileColumns(found: found, book: Book(), input: StatementInput(), today: .minimum, debits: [])
     return .object(of: Self(report: report, isApplied: true, explains: true).columns)
   }
 
   private func columns(_ rows: Rows<Reconciliation>) -> [Column] {
     let found = report.found
-    let lines = hasCommands ? ConfirmLine(CommandWords(of: report.book), report.book) : nil
+    let lines = hasCommands ? ConfirmLine(found, report.book) : nil
     return [
       rows.column("today", .date) { _ in .date(report.today) },
       rows.column("applied", .bool) { _ in .bool(isApplied) },
@@ -36,15 +36,16 @@ struct ReconcileMembers {
         report.book.settings.assumePaid == nil ? nil : $0.notTaken
       },
       rows.objects("off_schedule", { offSchedule($0, lines) }) { $0.offSchedule },
-      rows.objects("doubles", { pair($0) { lines?.extra($0.charge.subscription, nil, found.rows[$0.row]) } }) {
+      rows.objects("doubles", { pair($0) { lines?.extra($0.charge.subscription, nil, $0.row) } }) {
         pairs($0, .possibleDouble)
       },
-      rows.objects("unnamed", { pair($0) { lines?.text($0.charge, found.rows[$0.row]) } }) {
+      rows.objects("unnamed", { pair($0) { lines?.text($0.charge, $0.row) } }) {
         $0.unnamed.map { ($0.row, $0.charge) }
       },
-      rows.objects("refunds", { pair($0, hasAmount: true) { lines?.refund($0.charge, found.rows[$0.row]) } }) {
+      rows.objects("refunds", { pair($0, hasAmount: true) { lines?.refund($0.charge, $0.row) } }) {
         pairs($0, .refund)
       },
+      rows.objects("card_debits", debit) { _ in report.debits },
       rows.objects("new_prices", { newPrice($0, lines) }) { $0.newPrices },
       rows.objects("recurring", SeriesReport(input: report.input).members, as: SeriesReport.nameInSchema) {
         $0.recurring
@@ -86,7 +87,7 @@ struct ReconcileMembers {
   private func offSchedule(_ rows: Rows<Reconciliation.OffSchedule>, _ lines: ConfirmLine?) -> [Column] {
     report.origin(rows) { $0.row } + report.subscription(rows) { $0.subscription } + [
       rows.column("reason") { .text($0.reason.rawValue) },
-      rows.column("command") { .text(lines?.extra($0.subscription, $0.charge, report.found.rows[$0.row])) },
+      rows.column("command") { .text(lines?.extra($0.subscription, $0.charge, $0.row)) },
     ]
   }
 
@@ -95,6 +96,13 @@ struct ReconcileMembers {
     return report.origin(rows) { $0.row } + report.subscription(rows) { $0.charge.subscription }
       + [report.billedAt(rows) { $0.charge }]
       + amount + [rows.column("command") { .text(command($0)) }]
+  }
+
+  /// A row by which a card draws, with the amount that the book expects.
+  private func debit(_ rows: Rows<CardDebit>) -> [Column] {
+    report.origin(rows) { $0.row } + [
+      rows.column("account") { .text($0.card) }, rows.column("pays_on", .date) { .date($0.paysOn) },
+    ] + report.money(rows) { $0.paid } + [rows.column("expected", .money) { .money($0.expected) }]
   }
 
   private func newPrice(_ rows: Rows<Reconciliation.NewPrice>, _ lines: ConfirmLine?) -> [Column] {

@@ -14,7 +14,7 @@ struct ReconcilePage {
 
   var found: Reconciliation { report.found }
   var book: Book { report.book }
-  var commands: ConfirmLine { ConfirmLine(CommandWords(of: book), book) }
+  var commands: ConfirmLine { ConfirmLine(found, book) }
 
   func print() {
     printOffSchedule()
@@ -25,6 +25,7 @@ struct ReconcilePage {
     printPairs(
       decisions(.otherAmount), Text("Different amount than expected", "予定と金額が違うもの"), comparing: Self.expected)
     printNewPrices()
+    printDebits()
     printDiffering()
     printUnnamed()
     printMissing()
@@ -70,6 +71,17 @@ struct ReconcilePage {
     context.console.line()
   }
 
+  /// What cards drew from the account, compared with their statements in the book.
+  private func printDebits() {
+    if report.debits.isEmpty { return }
+    heading(Text("Card debits", "カードの引き落とし"))
+    for debit in report.debits {
+      let date = found.rows[debit.row].date
+      context.console.line(Text("\(date)  \(debit.text)", "\(date)  \(debit.text)"))
+    }
+    context.console.line()
+  }
+
   private func printDiffering() {
     guard let first = found.differing.first, let charge = first.charge else { return }
     section(
@@ -103,6 +115,13 @@ struct ReconcilePage {
     section(
       Text("Missing from the statement", "明細に見つからないもの"), found.missing.filter { !asked.contains($0) },
       { [report.billedAt($0) { $0 }, report.name($0) { $0.subscription }] + report.money($0) { $0.amount } })
+    guard let account = found.likelyAccount else { return }
+    let line = Word("\(context.statementLine(ReconcileCommand.name)) --account \(account.shellQuoted)")
+    context.console.line(
+      Text(
+        "All matched charges are paid with \(Name(account)), so charges on other accounts are not listed as missing. To name the account: \(line)",
+        "照合した請求はすべて \(Name(account)) で支払うため、ほかの口座の請求は「見つからないもの」に含めません。口座を指定するには: \(line)"))
+    context.console.line()
   }
 
   /// Says which of the missing charges are not assumed to be paid any more.
@@ -133,7 +152,9 @@ struct ReconcilePage {
     heading(Text("Recurring, and not in your data", "未登録の定期的な支払い"))
     context.console.table(SeriesReport.table(series, context.reader))
     let line = Word(context.statementLine(DetectCommand.name))
+    let ignore = "\(context.statementLine(DetectCommand.name)) --ignore \(series[0].name.shellQuoted)"
     context.console.line(Text("To add them: \(line)", "追加するには: \(line)"))
+    context.console.line(Text("To never list one again: \(Word(ignore))", "今後は表示しないには: \(Word(ignore))"))
     context.console.line()
   }
 
@@ -142,7 +163,8 @@ struct ReconcilePage {
   }
 
   private func printCounts() {
-    let listed = found.offSchedule.map(\.row) + found.unnamed.map(\.row) + found.parts.flatMap(\.rows)
+    let listed =
+      found.offSchedule.map(\.row) + found.unnamed.map(\.row) + found.parts.flatMap(\.rows) + report.debits.map(\.row)
     let named = Set(listed + Array(found.elsewhere.keys))
     let left = decisions(.leftAlone).filter { !named.contains($0.row) }
     let known = decisions(.alreadyConfirmed).count
@@ -175,10 +197,10 @@ struct ReconcilePage {
   }
 
   private func printCommands(
-    _ decisions: [Reconciliation.Decision], _ command: (BillingEvent, StatementRow) -> String
+    _ decisions: [Reconciliation.Decision], _ command: (BillingEvent, Int) -> String
   ) {
     for decision in decisions {
-      if let charge = decision.charge { context.console.line("  " + command(charge, found.rows[decision.row])) }
+      if let charge = decision.charge { context.console.line("  " + command(charge, decision.row)) }
     }
     context.console.line()
   }

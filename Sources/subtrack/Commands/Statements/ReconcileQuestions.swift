@@ -19,7 +19,7 @@ extension ReconcilePage {
       // Before the start one line for each subscription: there can be rows of years.
       let owners = Dictionary(own.map { ($0.subscription, $0.row) }) { min($0, $1) }
       for one in own where reason != .beforeStart || owners[one.subscription] == one.row {
-        context.console.line("  " + commands.extra(one.subscription, one.charge, found.rows[one.row]))
+        context.console.line("  " + commands.extra(one.subscription, one.charge, one.row))
       }
       context.console.line()
     }
@@ -88,7 +88,7 @@ extension ReconcilePage {
         ? Text("To confirm them, choose their numbers. One by one:", "番号を選ぶと確定できます。1件ずつ確定するには:")
         : Text("To confirm them:", "確定するには:"))
     let commands = commands
-    for one in found.unnamed { context.console.line("  " + commands.text(one.charge, found.rows[one.row])) }
+    for one in found.unnamed { context.console.line("  " + commands.text(one.charge, one.row)) }
     context.console.line()
   }
 
@@ -100,9 +100,8 @@ extension ReconcilePage {
     context.console.line(Text("To confirm them:", "確定するには:"))
     let commands = commands
     for (charge, rows) in found.parts {
-      guard var last = rows.map({ found.rows[$0] }).max(by: { $0.date < $1.date }) else { continue }
-      last.amount = charge.amount
-      context.console.line("  " + commands.text(charge, last))
+      guard let last = rows.max(by: { found.rows[$0].date < found.rows[$1].date }) else { continue }
+      context.console.line("  " + commands.text(charge, last, amount: charge.amount))
     }
     context.console.line()
   }

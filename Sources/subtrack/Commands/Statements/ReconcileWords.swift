@@ -75,7 +75,6 @@ enum ReconcileWords {
     case .trade: Text("text has a word of the trade", "業種の語がある表記")
     case .shared: Text("text shared by several services", "複数のサービスに共通の表記")
     case .pattern: Text("one text with the exact amounts on its days", "同じ表記で、請求日ごとに金額が一致")
-    case .single: Text("the only row with this amount and day", "この日付と金額の行は1つだけ")
     }
   }
 }
