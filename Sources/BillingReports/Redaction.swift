@@ -74,6 +74,7 @@ public struct Redaction: Sendable {
     for index in book.settings.holidays?.own.indices ?? 0..<0 { book.settings.holidays?.own[index].name = "" }
     // Their ids are those of subscriptions that have no number.
     book.deletions = []
+    book.settings.ignoredTexts = []
     // A code that this version does not know can be any text.
     book.settings.mutedInsights.removeAll { Insight.Code(rawValue: $0) == nil }
     return book

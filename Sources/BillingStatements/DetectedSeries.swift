@@ -46,6 +46,11 @@ extension DetectedSeries {
   /// The most days after its due date for which a charge is awaited.
   public static let mostDaysLate = 20
 
+  /// Whether its text or its name is one of some, or begins with the words of one.
+  public func begins(withWordsOf texts: [String]) -> Bool {
+    [text, name].contains { MerchantText($0).key.begins(withWordsOf: texts) }
+  }
+
   /// The first price and its changes; the last amount alone unless the amounts step.
   public func prices(in rows: [StatementRow]) -> [(from: CivilDate, amount: Money)] {
     guard amountKind == .stepping else { return [(first, amount)] }

@@ -1,7 +1,8 @@
 import BillingCore
 
 extension Book {
-  /// The series of statements that the book does not have, the most expensive year first.
+  /// The series of statements that the book does not have, the most expensive year first, without those that are to be
+  /// ignored.
   ///
   /// Rows that are charges of the book are left out, and so are series of a merchant whose subscription has no charge in
   /// the span of the statement, or starts only after them: the book has it, with other dates.
@@ -18,6 +19,7 @@ extension Book {
     var found = detection.series { group, last in
       named[group].contains { !met.contains($0) || last < subscriptions[$0].firstBillingDate }
     }
+    if !settings.ignoredTexts.isEmpty { found.removeAll { $0.begins(withWordsOf: settings.ignoredTexts) } }
     MerchantName.number(&found, besides: subscriptions.map(\.name))
     return found
   }

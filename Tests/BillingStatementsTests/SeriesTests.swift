@@ -69,6 +69,18 @@ struct SeriesTests {
     #expect(found.first?.hasPrefix("E.ON Energie: ") == true)
   }
 
+  @Test("a series whose text or name begins with words that are ignored is none")
+  func ignored() {
+    let statement = rows("MEADOW RENT 4711", "950.00", on: "01-01 02-01 03-01 04-01")
+    func names(_ ignored: String...) -> [String] {
+      var book = Book()
+      book.settings.ignoredTexts = ignored
+      return book.reconciliation(of: statement, today: day("2026-04-10")).newSeries.map(\.name)
+    }
+    #expect(names() == ["Meadow Rent"] && names("meadow estates") == ["Meadow Rent"] && names("meadow re").count == 1)
+    #expect(names("netflix", "meadow rent").isEmpty && names("meadow").isEmpty)
+  }
+
   @Test("rows without a text have no name, and are no series")
   func nameless() {
     let statement = rows("ACME MEDIA", "9.99", on: "01-05 02-05 03-05 04-05").map { row in

@@ -22,7 +22,7 @@ struct FixtureTests {
       "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts",
       "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts", "3.0", "1.0-terms", "3.0-terms",
       "1.0-assumed", "1.0-payday", "3.0-months", "1.0-estimates",
-      "3.0-estimates", "1.0-written", "4.0",
+      "3.0-estimates", "1.0-written", "1.0-ignored", "4.0",
     ])
   func loadAndSaveIsIdentity(name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -81,6 +81,12 @@ struct FixtureTests {
     var unbilled = billed
     unbilled.book.events.removeAll()
     #expect(unbilled.writtenVersion == .current)
+  }
+
+  @Test("Texts that are not listed as new mean what they always meant")
+  func ignoredTexts() throws {
+    let book = try BookDocument(parsing: Fixture.bytes("1.0-ignored")).book
+    #expect(book.settings.ignoredTexts == ["meadow rent", "ヤマダフドウサン"])
   }
 
   @Test("A payday and a balance mean what they always meant")
@@ -274,7 +280,7 @@ struct FixtureTests {
       "1.0", "1.0-additions", "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days",
       "1.0-accounts", "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts", "3.0",
       "1.0-terms", "3.0-terms", "1.0-assumed", "1.0-payday", "3.0-months", "1.0-estimates",
-      "3.0-estimates", "1.0-replaced", "1.0-written", "4.0",
+      "3.0-estimates", "1.0-replaced", "1.0-written", "1.0-ignored", "4.0",
     ] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }

@@ -131,6 +131,7 @@ struct RandomBooks {
     settings.monthStart = pick([.day(1), .day(1), .day(25), .day(31), .payday])
     settings.ambiguousWidth = pick(Array(Settings.ambiguousWidths))
     for _ in 0..<number(0...2) { settings.mutedInsights.append(pick(Self.texts)) }
+    for _ in 0..<number(0...2) { settings.ignoredTexts.append(pick(Self.texts)) }
     settings.timezone = chance() ? "Asia/Tokyo" : nil
     return settings
   }

@@ -32,6 +32,8 @@ public struct Settings: Hashable, Sendable {
   public var holidays: BusinessCalendar?
   /// The codes of the muted insights; unknown codes are kept and have no effect.
   public var mutedInsights: [String] = []
+  /// The merchants' texts whose series are never listed as new.
+  public var ignoredTexts: [String] = []
   /// The terminal columns of characters that UAX #11 calls ambiguous (… ─ █): 1 or 2.
   public var ambiguousWidth = 1
   /// The time zone that determines "today" if that of `TZ` cannot be read.

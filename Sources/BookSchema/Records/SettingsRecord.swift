@@ -31,6 +31,9 @@ extension Settings: FileRecord {
       settings.setHolidays { $0.own = days }
     }
     Field.list("mutedInsights", .string, joins: .elements(.text), { $0.mutedInsights }) { $0.mutedInsights = $1 }
+    Field.list("ignoredTexts", .string, joins: .elements(.text), isPrivate: true, { $0.ignoredTexts }) {
+      $0.ignoredTexts = $1
+    }
     Field.unlessUsual(
       "ambiguousWidth", .integer(Settings.ambiguousWidths), { $0.ambiguousWidth == 1 ? nil : $0.ambiguousWidth },
       { $0.ambiguousWidth = $1 })

@@ -137,6 +137,6 @@ struct MergeWords {
     "periodFrom": Text("period", "期間"), "from": Text("payer", "送金元"),
     "to": Text("recipient", "送金先"),
     "statementLayouts": Text("statement answers", "明細についての回答"),
-    "statementRow": Text("statement row", "明細の行"),
+    "ignoredTexts": Text("ignored texts", "表示しない表記"), "statementRow": Text("statement row", "明細の行"),
   ]
 }

@@ -1,5 +1,6 @@
 import BillingCore
 import BillingReports
+import BillingStatements
 import CommandLineKit
 import Typesetting
 
@@ -81,6 +82,11 @@ struct SettingKey: Sendable {
       value: { $0.mutedInsights.filter(SettingValues.isCode).joined(separator: ",") },
       // The codes of other versions stay in the file, and mute nothing.
       set: { $0.mutedInsights = try SettingValues.codes($1) + $0.mutedInsights.filter { !SettingValues.isCode($0) } }),
+    SettingKey(
+      name: "detect.ignore",
+      summary: Text("Texts of statements never listed as new (empty: none)", "未登録として表示しない明細の表記（空文字で解除）"),
+      value: { $0.ignoredTexts.joined(separator: ",") },
+      set: { $0.ignoredTexts = $1.listItems.map { MerchantText($0).key }.filter { !$0.isEmpty }.uniqued() }),
     count(
       "ambiguousWidth", \.ambiguousWidth, in: Settings.ambiguousWidths,
       Text("Terminal columns used by … and █: 1 or 2", "ターミナルが「…」や「█」を表示する桁数（1 / 2）")),
