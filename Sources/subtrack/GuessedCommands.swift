@@ -147,14 +147,8 @@ extension GuessedWords {
       To see the term of a subscription | サブスクの契約期間を見るには | show <name>
     'tag list' 'tags list' 'tag show' タグ一覧
       To see the totals by tag | タグごとの合計を見るには | summary --by tag
-    'category list' 'categories list' 'category show' カテゴリ一覧
-      To see the totals by category | カテゴリごとの合計を見るには | summary --by category
-    'tag rename'
-      To rename a tag in all of them | タグの名前をまとめて変えるには | {names} rename tag
     'category rename'
       To rename a category in all of them | カテゴリの名前をまとめて変えるには | {names} rename category
-    'tag add' 'tag set'
-      To set the tag of a subscription | タグを付けるには | edit <name> --tag <word> | first name
     'category add' 'category set'
       To set the category of a subscription | カテゴリを設定するには | edit <name> --category <word> | first name
     tags tag タグ
@@ -178,8 +172,6 @@ extension GuessedWords {
 
     'rename subscription' 'rename sub'
       To rename a subscription | サブスクの名前を変えるには | {names} edit <name> --name <word>
-    'rename account' 'rename card'
-      To rename an account | 口座やカードの名前を変えるには | {names} rename payment-method
 
     'config get' 'config show' 'config list'
       To show settings | 設定を見るには | config

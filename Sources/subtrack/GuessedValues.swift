@@ -37,7 +37,6 @@ extension GuessedWords {
     表 テーブル @ format = table
     文字 テキスト txt @ format = text
     md @ format = markdown
-    jsonl @ format = ndjson
     ical icalendar カレンダー @ format = ics
     日本語 japanese jp @ lang = ja
     英語 english @ lang = en
