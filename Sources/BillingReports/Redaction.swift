@@ -9,24 +9,14 @@ import BillingCore
 public struct Redaction: Sendable {
   /// The words before the numbers.
   public struct Words: Sendable {
-    let subscription: String
-    let category: String
-    let tag: String
-    let member: String
-    let paymentMethod: String
-    let memo: String
+    public var subscription = "Subscription"
+    public var category = "Category"
+    public var tag = "Tag"
+    public var member = "Member"
+    public var paymentMethod = "Payment method"
+    public var memo = "Memo"
 
-    public init(
-      subscription: String = "Subscription", category: String = "Category", tag: String = "Tag",
-      member: String = "Member", paymentMethod: String = "Payment method", memo: String = "Memo"
-    ) {
-      self.subscription = subscription
-      self.category = category
-      self.tag = tag
-      self.member = member
-      self.paymentMethod = paymentMethod
-      self.memo = memo
-    }
+    public init() {}
   }
 
   private let words: Words

@@ -18,10 +18,10 @@ extension Context {
   func redaction(of book: Book, forPeople: Bool) -> Redaction? {
     guard arguments.has(RedactOption.redact) else { return nil }
     guard forPeople, language == .japanese else { return Redaction(of: book) }
-    return Redaction(
-      of: book,
-      words: Redaction.Words(
-        subscription: "サブスク", category: "カテゴリ", tag: "タグ", member: "メンバー", paymentMethod: "支払い方法", memo: "メモ"))
+    var words = Redaction.Words()
+    (words.subscription, words.category, words.tag) = ("サブスク", "カテゴリ", "タグ")
+    (words.member, words.paymentMethod, words.memo) = ("メンバー", "支払い方法", "メモ")
+    return Redaction(of: book, words: words)
   }
 
   /// The same for a command whose format tells whether people read it.
