@@ -109,6 +109,12 @@ public struct ChargeKey: Hashable, Sendable {
   }
 }
 
+extension ChargeKey: Comparable {
+  public static func < (left: ChargeKey, right: ChargeKey) -> Bool {
+    (left.subscription, left.date, left.extra ?? 0) < (right.subscription, right.date, right.extra ?? 0)
+  }
+}
+
 extension RecordedEvent {
   /// Whether it comes before another in the data file.
   public func precedes(_ other: RecordedEvent) -> Bool { date == other.date ? id < other.id : date < other.date }

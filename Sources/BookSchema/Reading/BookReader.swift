@@ -11,13 +11,8 @@ struct BookReader {
   /// The keys of the root read so far, and the values to be read later; arrays, because there are few keys.
   private var seen: [RootKey] = []
   private var later: [(key: RootKey, fields: FieldReader)] = []
-  private var memberNames: Set<String> = []
-  private var subscriptionIDs: Set<UUID> = []
-  private var eventIDs: Set<UUID> = []
-  private var charges: Set<ChargeKey> = []
-  private var deletions: Set<UUID> = []
-  private var settlements: Set<UUID> = []
-  private var accountIDs: Set<UUID> = []
+  /// The identifiers of the subscriptions, sorted.
+  private var subscriptionIDs: [UUID] = []
 
   static func read(_ bytes: [UInt8], references: BookDocument.References) throws(Fault) -> BookDocument {
     var fields = try FieldReader(bytes)
@@ -71,69 +66,80 @@ struct BookReader {
     case .written: document.written = try fields.value()
     case .settings:
       document.book.settings.kept[""] = try fields.fields(of: Settings.self, into: &document.book.settings)
-    case .members: try fields.array { (fields, _) throws(Fault) in try readMember(&fields) }
-    case .subscriptions: try fields.array { (fields, _) throws(Fault) in try readSubscription(&fields) }
-    case .billingEvents: try fields.array { (fields, _) throws(Fault) in try readEvent(&fields) }
+    case .members:
+      document.memberOffsets = try fields.records(into: &document.book.members, Member.read)
+      let members = document.book.members
+      try Self.checkOnce({ members[$0].name }, at: document.memberOffsets) { .duplicateMember(members[$0].name) }
+    case .subscriptions:
+      document.subscriptionOffsets = try fields.records(into: &document.book.subscriptions, Subscription.read)
+      let ids = document.book.subscriptions.map { $0.id }
+      let order = try Self.checkOnce({ ids[$0] }, at: document.subscriptionOffsets) { .duplicateID(ids[$0]) }
+      subscriptionIDs = order.map { ids[$0] }
+    case .billingEvents:
+      try fields.array { (fields, _) throws(Fault) in try readEvent(&fields) }
+      try checkEvents()
     case .exchangeRates: try fields.array { (fields, _) throws(Fault) in try readRates(&fields) }
     case .budgets:
-      try fields.array { (fields, _) throws(Fault) in try readBudget(&fields) }
-      try Self.checkOnce(document.book.budgets.map(\.identity), at: document.budgetOffsets)
+      document.budgetOffsets = try fields.records(into: &document.book.budgets, Budget.read)
+      let budgets = document.book.budgets
+      try Self.checkOnce({ budgets[$0].identity }, at: document.budgetOffsets) { _ in .duplicateBudget }
     case .goals:
-      try fields.array { (fields, _) throws(Fault) in try readGoal(&fields) }
-      try Self.checkOnce(document.book.goals.map(\.identity), at: document.goalOffsets)
-    case .accounts: try fields.array { (fields, _) throws(Fault) in try readAccount(&fields) }
-    case .settlements: try fields.array { (fields, _) throws(Fault) in try readSettlement(&fields) }
-    case .deleted: try fields.array { (fields, _) throws(Fault) in try readDeletion(&fields) }
+      document.goalOffsets = try fields.records(into: &document.book.goals, SpendingGoal.read)
+      let goals = document.book.goals
+      try Self.checkOnce({ goals[$0].identity }, at: document.goalOffsets) { _ in .duplicateBudget }
+    // Two accounts can have one name, as after a merge: see `AccountIndex`.
+    case .accounts:
+      document.accountOffsets = try fields.records(into: &document.book.accounts, Account.read)
+      let accounts = document.book.accounts
+      try Self.checkOnce({ accounts[$0].id }, at: document.accountOffsets) { .duplicateID(accounts[$0].id) }
+    case .settlements:
+      let offsets = try fields.records(into: &document.book.settlements, RecordedTransfer.read)
+      let transfers = document.book.settlements
+      try Self.checkOnce({ transfers[$0].id }, at: offsets) { .duplicateID(transfers[$0].id) }
+    case .deleted:
+      let offsets = try fields.records(into: &document.book.deletions, Deletion.read)
+      let deletions = document.book.deletions
+      try Self.checkOnce({ deletions[$0].id }, at: offsets) { .duplicateID(deletions[$0].id) }
     }
-  }
-
-  private mutating func readMember(_ fields: inout FieldReader) throws(Fault) {
-    let start = fields.offset
-    let member = try Member.read(&fields)
-    guard memberNames.insert(member.name).inserted else { throw Fault(.duplicateMember(member.name), at: start) }
-    document.book.members.append(member)
-    document.memberOffsets.append(start)
-  }
-
-  private mutating func readSubscription(_ fields: inout FieldReader) throws(Fault) {
-    let start = fields.offset
-    let subscription = try Subscription.read(&fields)
-    guard subscriptionIDs.insert(subscription.id).inserted else {
-      throw Fault(.duplicateID(subscription.id), at: start)
-    }
-    document.book.subscriptions.append(subscription)
-    document.subscriptionOffsets.append(start)
-    Self.makeRoom(in: &document.book.subscriptions, after: document.subscriptionOffsets, fields)
   }
 
   private mutating func readEvent(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
     let entry = try EventEntry.Draft.read(&fields)
-    if references == .withinFile, !subscriptionIDs.contains(entry.subscription) {
+    if references == .withinFile, !isKnown(entry.subscription) {
       throw Fault(.unknownSubscription(entry.subscription), at: entry.subscriptionOffset)
     }
-    guard var record = entry.record else { return }
-    try checkIsNew(&record, at: start)
+    guard let record = entry.record else { return }
+    if document.eventOffsets.count == 100 {
+      document.book.events.reserveCapacity(fields.estimatedCount(after: 100, from: document.eventOffsets[0]))
+    }
     document.book.events.append(record)
     document.eventOffsets.append(start)
-    Self.makeRoom(in: &document.book.events, after: document.eventOffsets, fields)
   }
 
-  /// Reserves memory once, after the first hundred: repeated doubling would touch every page of a long book twice.
-  private static func makeRoom<Element>(in elements: inout [Element], after offsets: [Int], _ fields: FieldReader) {
-    guard offsets.count == 100 else { return }
-    elements.reserveCapacity(offsets.count + fields.estimatedRest(after: offsets.count, from: offsets[0]))
+  private func isKnown(_ id: UUID) -> Bool {
+    let place = subscriptionIDs.indices.partitionPoint { subscriptionIDs[$0] < id }
+    return place < subscriptionIDs.count && subscriptionIDs[place] == id
   }
 
-  /// A charge that was put on another date by one of two machines is there twice after a merge: the second one gets an
-  /// identifier of its own, the same everywhere.
-  private mutating func checkIsNew(_ record: inout RecordedEvent, at start: Int) throws(Fault) {
-    while !eventIDs.insert(record.id).inserted {
-      record.id = UUID.ofCharge(subscription: record.id, date: record.scheduledDate)
+  /// Checks that each charge has one record, and each record an identifier of its own.
+  ///
+  /// A moved charge is known by the date that it had, so that two charges can be on one date. A charge that was put on
+  /// another date by one of two machines is there twice after a merge: the second one gets an identifier of its own, the
+  /// same everywhere.
+  private mutating func checkEvents() throws(Fault) {
+    let charges = document.book.events.map { ChargeKey($0) }
+    try Self.checkOnce({ charges[$0] }, at: document.eventOffsets) { second in
+      .duplicateEvent(charges[second].subscription, document.book.events[second].date)
     }
-    // A moved charge is known by the date that it had, so that two charges can be on one date.
-    guard charges.insert(ChargeKey(record)).inserted else {
-      throw Fault(.duplicateEvent(record.subscriptionID, record.date), at: start)
+    let ids = document.book.events.map { $0.id }
+    let repeated = ids.indices.order { ids[$0] < ids[$1] }.repeated { ids[$0] == ids[$1] }
+    if repeated.isEmpty { return }
+    var taken = Set(ids)
+    for index in repeated.sorted() {
+      var id = ids[index]
+      repeat { id = .ofCharge(subscription: id, date: charges[index].date) } while !taken.insert(id).inserted
+      document.book.events[index].id = id
     }
   }
 
@@ -147,48 +153,15 @@ struct BookReader {
     document.rateOffsets[series.identity] = start
   }
 
-  private mutating func readBudget(_ fields: inout FieldReader) throws(Fault) {
-    let start = fields.offset
-    let budget = try Budget.read(&fields)
-    document.book.budgets.append(budget)
-    document.budgetOffsets.append(start)
-  }
-
-  private mutating func readGoal(_ fields: inout FieldReader) throws(Fault) {
-    let start = fields.offset
-    let goal = try SpendingGoal.read(&fields)
-    document.book.goals.append(goal)
-    document.goalOffsets.append(start)
-  }
-
-  private static func checkOnce(_ keys: [some Comparable], at offsets: [Int]) throws(Fault) {
-    if let second = keys.indices.order(by: { keys[$0] < keys[$1] }).firstRepeated(by: { keys[$0] == keys[$1] }) {
-      throw Fault(.duplicateBudget, at: offsets[second])
-    }
-  }
-
-  private mutating func readDeletion(_ fields: inout FieldReader) throws(Fault) {
-    let start = fields.offset
-    let deletion = try Deletion.read(&fields)
-    guard deletions.insert(deletion.id).inserted else { throw Fault(.duplicateID(deletion.id), at: start) }
-    document.book.deletions.append(deletion)
-  }
-
-  private mutating func readSettlement(_ fields: inout FieldReader) throws(Fault) {
-    let start = fields.offset
-    let transfer = try RecordedTransfer.read(&fields)
-    guard settlements.insert(transfer.id).inserted else { throw Fault(.duplicateID(transfer.id), at: start) }
-    document.book.settlements.append(transfer)
-  }
-
-  /// Two accounts can have one name, as after a merge: see `AccountIndex`.
-  private mutating func readAccount(_ fields: inout FieldReader) throws(Fault) {
-    let start = fields.offset
-    let account = try Account.read(&fields)
-    guard accountIDs.insert(account.id).inserted else {
-      throw Fault(.duplicateID(account.id), at: start)
-    }
-    document.book.accounts.append(account)
-    document.accountOffsets.append(start)
+  /// Refuses a list that has a key twice, at the first record with a key of an earlier one; returns the order by key.
+  ///
+  /// The keys are sorted: the first set of identifiers would cost a look-up of their conformance at every start.
+  @discardableResult
+  private static func checkOnce<Key: Comparable>(
+    _ key: (Int) -> Key, at offsets: [Int], _ reason: (_ second: Int) -> BookError.Reason
+  ) throws(Fault) -> [Int] {
+    let order = offsets.indices.order { key($0) < key($1) }
+    if let second = order.firstRepeated(by: { key($0) == key($1) }) { throw Fault(reason(second), at: offsets[second]) }
+    return order
   }
 }

@@ -17,8 +17,10 @@ struct FieldReader {
   /// The offset of the next value.
   var offset: Int { json.offset }
 
-  /// An estimate of the number of values in the rest of the text, from the average length so far.
-  func estimatedRest(after count: Int, from start: Int) -> Int { json.byteCountLeft / max(1, (offset - start) / count) }
+  /// An estimate of the number of values in the text, from the average length of those so far.
+  func estimatedCount(after count: Int, from start: Int) -> Int {
+    count + json.byteCountLeft / max(1, (offset - start) / count)
+  }
 
   /// Runs a step of the JSON reader and converts its error.
   @inline(__always)
@@ -64,6 +66,21 @@ struct FieldReader {
       try read(&self, index)
       index += 1
     }
+  }
+
+  /// Reads an array of records; returns their offsets.
+  ///
+  /// Memory is reserved once, after the first hundred: repeated doubling would touch every page of a long book twice.
+  mutating func records<Record>(
+    into records: inout [Record], _ read: (inout FieldReader) throws(Fault) -> Record
+  ) throws(Fault) -> [Int] {
+    var offsets: [Int] = []
+    try array { (fields, index) throws(Fault) in
+      if index == 100 { records.reserveCapacity(fields.estimatedCount(after: index, from: offsets[0])) }
+      offsets.append(fields.offset)
+      records.append(try read(&fields))
+    }
+    return offsets
   }
 
   /// Reads an object of any keys, calling `read` with each.

@@ -92,9 +92,13 @@ enum FieldBuilder<Record, Draft> {
   static func buildExpression(_ fields: [Field<Record, Draft>]) -> [Field<Record, Draft>] { fields }
   static func buildPartialBlock(first fields: [Field<Record, Draft>]) -> [Field<Record, Draft>] { fields }
 
+  // Consumed, so that each field is moved and none is copied with its closures.
   static func buildPartialBlock(
-    accumulated: [Field<Record, Draft>], next fields: [Field<Record, Draft>]
-  ) -> [Field<Record, Draft>] { accumulated + fields }
+    accumulated: consuming [Field<Record, Draft>], next fields: [Field<Record, Draft>]
+  ) -> [Field<Record, Draft>] {
+    accumulated.append(contentsOf: fields)
+    return accumulated
+  }
 }
 
 // MARK: - Reading and writing
