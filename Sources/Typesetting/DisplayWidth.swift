@@ -12,6 +12,7 @@ package struct DisplayWidth: Sendable, Equatable {
 
   /// The columns of a text; control characters count as none.
   package func columns(of text: String) -> Int {
+    if text.isPrintableASCII { return text.utf8.count }
     var columns = 0
     let isSumOfScalars = text.unicodeScalars.allSatisfy { scalar in
       columns += self.columns(ofScalar: scalar.value)

@@ -7,7 +7,7 @@ package enum SafeText {
   /// format characters, and the byte order mark. A backslash stays unchanged, since this text is for reading and only
   /// the machine formats are read back. Joiners also stay, because emoji and many scripts need them.
   package static func visible(_ text: String) -> String {
-    if !text.unicodeScalars.contains(where: { isUnsafe($0.value) }) { return text }
+    if text.isPrintableASCII || !text.unicodeScalars.contains(where: { isUnsafe($0.value) }) { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
       if isUnsafe(scalar.value) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
     }
@@ -30,5 +30,13 @@ package enum SafeText {
     case "\t": #"\t"#
     default: #"\u{"# + String(scalar.value, radix: 16, uppercase: true) + "}"
     }
+  }
+}
+
+extension String {
+  /// Whether each byte is a character of one column; most texts are, and this is told faster than by scalars.
+  var isPrintableASCII: Bool {
+    var text = self
+    return text.withUTF8 { bytes in bytes.allSatisfy { (0x20...0x7E).contains($0) } }
   }
 }

@@ -84,6 +84,7 @@ private struct TableColumnText {
   }
 
   private let alignment: Table.Alignment
+  private let heading: Line?
   private let lines: [Line]
   /// The width of the widest cell after alignment, without the title.
   private let blockWidth: Int
@@ -93,24 +94,17 @@ private struct TableColumnText {
   init(_ table: Table, column: Int, _ display: DisplayWidth) {
     let cells = table.rows.map { column < $0.count ? $0[column] : "" }
     alignment = table.columns[column].alignment
-    var lines =
-      alignment == .decimal
-      ? Self.alignedByPoint(cells, display)
-      : cells.map { Line($0, display) }
-    let blockWidth = lines.reduce(0) { max($0, ($1.indent ?? 0) + $1.columns) }
-    if table.hasHeader {
-      // Moved, where a sum of two arrays would copy all lines.
-      lines.insert(Line(Table.Cell(table.columns[column].title, .heading), display), at: 0)
-    }
-    width = max(blockWidth, table.hasHeader ? lines[0].columns : 0)
-    (self.lines, self.blockWidth) = (lines, blockWidth)
+    lines = alignment == .decimal ? Self.alignedByPoint(cells, display) : cells.map { Line($0, display) }
+    heading = table.hasHeader ? Line(Table.Cell(table.columns[column].title, .heading), display) : nil
+    blockWidth = lines.reduce(0) { max($0, ($1.indent ?? 0) + $1.columns) }
+    width = max(blockWidth, heading?.columns ?? 0)
   }
 
   /// Writes the cell of a line; the spaces after it stay pending, so that no line ends with spaces.
   func write(
     _ number: Int, to output: OutputBuffer, width: Int, pending: inout Int, _ settings: TerminalSettings
   ) {
-    let line = lines[number]
+    let line = if let heading { number == 0 ? heading : lines[number - 1] } else { lines[number] }
     let fits = line.columns <= width
     let shown =
       fits ? line.cell.text : settings.displayWidth.truncated(line.cell.text, to: width, ellipsis: settings.ellipsis)
