@@ -88,7 +88,7 @@ struct Program {
       store: store, environment: environment,
       prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput), language, on: errorSettings), log: log,
       tool: SubtrackTool.description(local: LocalCurrency(environment: environment)?.currency),
-      changedRecords: SubtrackTool.changedRecords, document: SubtrackTool.document, program: run)
+      changedRecords: { SubtrackTool.changedRecords }, document: SubtrackTool.document, program: run)
     let exports = options.contains { $0.name == ExportArguments.output.name }
     try log.check(besides: context.store, exportTo: exports ? arguments[ExportArguments.output] : nil)
     started = log

@@ -47,7 +47,7 @@ extension ValueKind {
     case .condition: .condition
     case .period: .period
     case .subscriptionOrPeriod: .subscriptionOrPeriod
-    case .text, .year, .amount, .file, .directory, .column, .count, .language, .command, .choice, .words: nil
+    case .text, .year, .amount, .file, .directory, .column, .count, .language, .command, .listed: nil
     }
   }
 }

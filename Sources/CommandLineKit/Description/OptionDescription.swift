@@ -29,10 +29,8 @@ public enum ValueKind: Sendable, Equatable {
   case count
   case language
   case command
-  /// One of the listed words, spelled exactly.
-  case choice([String])
-  /// The listed words, or what the command reads as one: several with commas, in reverse as `-next`, or translated.
-  case words([String])
+  /// The listed words, spelled exactly, or what the command reads as one: several with commas, in reverse, or translated.
+  case listed(ListedWords, isExact: Bool)
   /// A field, a sign and a value: `amount>=1000`.
   case condition
   /// A month, a quarter, a year or another period.
@@ -40,24 +38,41 @@ public enum ValueKind: Sendable, Equatable {
   /// A subscription or a period.
   case subscriptionOrPeriod
 
+  /// One of the listed words, spelled exactly.
+  public static func choice(_ all: @autoclosure @escaping @Sendable () -> [String]) -> Self {
+    .listed(ListedWords(all: all), isExact: true)
+  }
+
+  /// The listed words, or what the command reads as one: several with commas, in reverse as `-next`, or translated.
+  public static func words(_ all: @autoclosure @escaping @Sendable () -> [String]) -> Self {
+    .listed(ListedWords(all: all), isExact: false)
+  }
+
   /// The only accepted words, if they do not depend on data.
   public var choices: [String]? {
     switch self {
-    case .choice(let words): words
+    case .listed(let words, isExact: true): words.all()
     case .language: Language.allCases.map(\.rawValue)
     default: nil
     }
   }
 
   /// The words that help and completion list.
-  public var listed: [String]? { if case .words(let words) = self { words } else { choices } }
+  public var listed: [String]? { if case .listed(let words, _) = self { words.all() } else { choices } }
 
   /// Whether a value that looks like an option is one of the words in reverse: `--sort -next`.
   func takesReversed(_ value: String) -> Bool {
-    guard case .words(let words) = self, value.first == "-" else { return false }
+    guard case .listed(let words, isExact: false) = self, value.first == "-" else { return false }
     let word = value.dropFirst()
-    return words.contains(String(word)) || word.first.map { !$0.isASCII } ?? false
+    return words.all().contains(String(word)) || word.first.map { !$0.isASCII } ?? false
   }
+}
+
+/// The words of a value, made when somebody asks: a start reads the options of its command, but seldom their words.
+public struct ListedWords: Sendable, Equatable {
+  let all: @Sendable () -> [String]
+
+  public static func == (one: Self, other: Self) -> Bool { one.all() == other.all() }
 }
 
 /// The value of an option: a placeholder and a kind.

@@ -17,7 +17,7 @@ struct ChangeDocument {
   func write(to json: inout JSONWriter, _ context: Context) throws {
     let found = Found(
       command: command, isDryRun: context.isDryRun,
-      records: try context.changedRecords.flatMap { try $0.records(difference, context) },
+      records: try context.changedRecords().flatMap { try $0.records(difference, context) },
       next: nextCharges(context.today),
       warnings: warnings.map { ($0.code, context.say($0.text)) })
     let charges = ChargeColumns(book: difference.after, today: context.today)

@@ -18,7 +18,7 @@ extension ValueDescription {
     case .file: Self.same("PATH")
     case .period: Self.same("2026-05")
     case .condition: Text("category=video", "category=動画")
-    case .choice, .language, .words: Self.same(kind.listed?.first ?? placeholder)
+    case .listed, .language: Self.same(kind.listed?.first ?? placeholder)
     case .text, .directory, .column, .command, .paymentMethod, .setting: Self.same(placeholder)
     }
   }

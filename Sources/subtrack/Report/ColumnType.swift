@@ -16,7 +16,9 @@ struct ColumnType {
   }
 
   /// One member of a shape.
-  static func shape(_ shape: JSONShape) -> Self { Self { [JSONShape.Member($0, shape)] } }
+  static func shape(_ shape: @autoclosure @escaping () -> JSONShape) -> Self {
+    Self { [JSONShape.Member($0, shape())] }
+  }
 
   static var text: Self { shape(.string) }
   static var id: Self { shape(.uuid) }
@@ -36,7 +38,7 @@ struct ColumnType {
   static var money: Self { Self { [JSONShape.Member($0, .number), JSONShape.Member($0 + "MinorUnits", .integer)] } }
 
   /// One of some words.
-  static func words(_ words: some Sequence<String>) -> Self { shape(.words(Array(words))) }
+  static func words(_ words: @autoclosure @escaping () -> [String]) -> Self { shape(.words(words())) }
 
   /// One of the words of an enumeration.
   static func words<Words: CaseIterable & RawRepresentable<String>>(_ type: Words.Type) -> Self {
@@ -44,7 +46,7 @@ struct ColumnType {
   }
 
   /// Members of the object itself.
-  static func members(_ members: [JSONShape.Member]) -> Self { Self { _ in members } }
+  static func members(_ members: @autoclosure @escaping () -> [JSONShape.Member]) -> Self { Self { _ in members() } }
 
   /// The same or `null`.
   var orNull: Self { map { JSONShape.Member($0.key, $0.shape.orNull, isRequired: $0.isRequired) } }

@@ -146,7 +146,7 @@ protocol NestedGroup {
 extension Rows {
   /// Groups, those inside of another as an array of it.
   func groups<Group: NestedGroup>(
-    _ columns: (Rows<Group>) -> [Column], isOptional: Bool = false, _ groups: @escaping (Row) -> [Group]?
+    _ columns: @escaping (Rows<Group>) -> [Column], isOptional: Bool = false, _ groups: @escaping (Row) -> [Group]?
   ) -> Column {
     let members = Members { (rows: Rows<Group>) in
       [

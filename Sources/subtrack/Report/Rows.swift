@@ -66,7 +66,7 @@ final class Rows<Row> {
 extension Rows {
   /// An object under a key; without a part it is no member if it is only optional, and else `null`.
   func object<Part>(
-    _ key: String, _ columns: (Rows<Part>) -> [Column], as name: String? = nil, isOptional: Bool = false,
+    _ key: String, _ columns: @escaping (Rows<Part>) -> [Column], as name: String? = nil, isOptional: Bool = false,
     isNullable: Bool = false, _ part: @escaping (Row) -> Part?
   ) -> Column {
     let members = Members(columns)
@@ -80,7 +80,7 @@ extension Rows {
 
   /// An array of objects under a key.
   func objects<Part>(
-    _ key: String, _ columns: (Rows<Part>) -> [Column], as name: String? = nil, isOptional: Bool = false,
+    _ key: String, _ columns: @escaping (Rows<Part>) -> [Column], as name: String? = nil, isOptional: Bool = false,
     _ parts: @escaping (Row) -> [Part]?
   ) -> Column {
     let members = Members(columns)
@@ -92,7 +92,7 @@ extension Rows {
 
   /// The members of a part in the object itself.
   func members<Part>(
-    _ columns: (Rows<Part>) -> [Column], isOptional: Bool = false, _ part: @escaping (Row) -> Part?
+    _ columns: @escaping (Rows<Part>) -> [Column], isOptional: Bool = false, _ part: @escaping (Row) -> Part?
   ) -> Column {
     let members = Members(columns)
     let type = ColumnType.members(members.columns.members)
@@ -117,17 +117,16 @@ extension Rows {
 
 // MARK: - Objects
 
-/// Writes values of one type as objects, with their columns and keys prepared.
-struct Members<Row> {
-  let columns: [Column]
+/// Writes values of one type as objects, with their columns and keys prepared when the first is asked for: a table for
+/// people has no objects.
+final class Members<Row> {
+  private let make: (Rows<Row>) -> [Column]
   private let rows = Rows<Row>()
-  private let objects: ObjectWriter
+  private(set) lazy var columns = make(rows)
+  private lazy var objects = ObjectWriter(columns)
 
   /// The columns that an object has.
-  init(_ columns: (Rows<Row>) -> [Column]) {
-    self.columns = columns(rows)
-    objects = ObjectWriter(self.columns)
-  }
+  init(_ columns: @escaping (Rows<Row>) -> [Column]) { make = columns }
 
   /// Writes the members of the open object.
   func write(_ row: Row, to json: inout JSONWriter) {

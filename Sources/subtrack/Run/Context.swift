@@ -24,7 +24,7 @@ final class Context {
   /// The description of the whole tool, for commands that print it.
   let tool: ToolDescription
   /// The kinds of records that a change can affect.
-  let changedRecords: [any ChangedRecords.Type]
+  let changedRecords: () -> [any ChangedRecords.Type]
   /// The shape of the `--json` document of a command, for commands that print schemas.
   let document: (_ command: String) -> JSONShape?
   /// Runs a line of this program with other variables, and returns its exit status.
@@ -36,7 +36,8 @@ final class Context {
     arguments: Arguments, command: String, isReading: Bool, language: Language, clock: Clock, console: Console,
     store: BookStore,
     environment: @escaping @Sendable (String) -> String?, prompt: Prompt, log: Log, tool: ToolDescription,
-    changedRecords: [any ChangedRecords.Type], document: @escaping (_ command: String) -> JSONShape? = { _ in nil },
+    changedRecords: @escaping () -> [any ChangedRecords.Type],
+    document: @escaping (_ command: String) -> JSONShape? = { _ in nil },
     program: @escaping (_ words: [String], _ variables: [(name: String, value: String)]) -> Int32 = { _, _ in 0 }
   ) {
     self.arguments = arguments

@@ -62,7 +62,7 @@ struct AssistantTool {
   private static func shape(_ kind: ValueKind, isRepeated: Bool) -> JSONShape {
     let one: JSONShape =
       switch kind {
-      case .choice(let words): .words(words)
+      case .listed(_, isExact: true): .words(kind.choices ?? [])
       case .count, .year: .either([.integer, .string])
       case .amount: .either([.number, .string])
       default: .string

@@ -23,7 +23,7 @@ struct InsightEvidence {
   }
 
   private func of<Part>(
-    _ rows: Rows<Insight>, _ columns: (Rows<Part>) -> [Column], _ part: @escaping (Insight) -> Part?
+    _ rows: Rows<Insight>, _ columns: @escaping (Rows<Part>) -> [Column], _ part: @escaping (Insight) -> Part?
   ) -> Column {
     rows.members(columns, isOptional: true, part)
   }
