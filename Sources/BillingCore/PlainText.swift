@@ -1,5 +1,18 @@
+extension Substring {
+  /// The text without surrounding white space.
+  package func trimmed() -> String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return String(self[first...last])
+  }
+}
+
 /// Normalisation of typed text for the readers of dates, amounts and cycles.
 extension String {
+  /// The text without surrounding white space.
+  package func trimmed() -> String { self[...].trimmed() }
+
   /// The text with full-width ASCII (U+FF01...FF5E) and the minus sign as ASCII, and every wide or no-break space as a
   /// space.
   public var halfWidth: String {

@@ -88,15 +88,15 @@ public struct AmountReader: Sendable {
     // Japanese accounts write a negative amount with a triangle.
     if let first = text.first, "▲△".contains(first) { return split("-" + text.dropFirst()) }
     guard let first = text.firstIndex(where: isNumeric), let last = text.lastIndex(where: isNumeric) else {
-      return ([trimmed(text)], "")
+      return ([text.trimmed()], "")
     }
     // In `kr. 100` and `100 руб.` the point belongs to the word before it.
     for index in [first, last] where text[index] == "." && index > text.startIndex {
       guard text[text.index(before: index)].isLetter else { continue }
       return split(String(text[..<index]) + text[text.index(after: index)...])
     }
-    let marks = [trimmed(text[..<first]), trimmed(text[text.index(after: last)...])].filter { !$0.isEmpty }
-    let number = trimmed(text[first...last])
+    let marks = [text[..<first].trimmed(), text[text.index(after: last)...].trimmed()].filter { !$0.isEmpty }
+    let number = text[first...last].trimmed()
     // In `-¥500` the sign belongs to the number after the mark.
     if number.hasPrefix("-"), number.count > 1, marks.isEmpty, !isNumeric(number.dropFirst().first ?? "0") {
       let inner = split(String(number.dropFirst()))
@@ -112,12 +112,5 @@ public struct AmountReader: Sendable {
   /// Whether the character alone is a number: a digit of either kind, or 千, 百 or 十.
   private static func isCounting(_ character: Character) -> Bool {
     character.isDecimalDigit || KanjiNumerals.isDigit(character) || "千百十".contains(character)
-  }
-
-  private static func trimmed(_ text: some StringProtocol) -> String {
-    var rest = Substring(text)
-    while rest.first == " " { rest.removeFirst() }
-    while rest.last == " " { rest.removeLast() }
-    return String(rest)
   }
 }

@@ -29,7 +29,7 @@ public struct WrittenPrice: Equatable, Sendable {
     var before: Substring
     repeat {
       before = plain
-      plain = plain.trimmed
+      plain = plain.trimmed()[...]
       for word in decorations where plain.count > word.count {
         if plain.hasPrefix(word) { plain = plain.dropFirst(word.count) }
         if plain.hasSuffix(word) { plain = plain.dropLast(word.count) }
@@ -91,15 +91,5 @@ extension String {
       return before.isEmpty || after.isEmpty ? nil : (String(before), String(after))
     }
     return nil
-  }
-}
-
-extension Substring {
-  /// The text without spaces around it.
-  fileprivate var trimmed: Substring {
-    var rest = self
-    while rest.first == " " { rest.removeFirst() }
-    while rest.last == " " { rest.removeLast() }
-    return rest
   }
 }

@@ -44,7 +44,7 @@ struct CSVCells<Column: CSVColumn> {
   /// Throws if `read` returns `nil`.
   func value<Value>(_ column: Column, _ read: (String) -> Value?) throws(ImportRefusal) -> Value? {
     guard let text = text(column) else { return nil }
-    guard let value = read(text) ?? read(TrackerRecord.trimmed(text)) else {
+    guard let value = read(text) ?? read(text.trimmed()) else {
       throw refusal(.invalidCell(column: column.rawValue, text: text))
     }
     return value

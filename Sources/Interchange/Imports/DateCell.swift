@@ -14,7 +14,7 @@ struct DateCell {
 
   init(_ cell: String) {
     let day = Self.withoutTime(cell.folded[...])
-    (text, weekday) = Self.withoutWeekday(TrackerRecord.trimmed(day))
+    (text, weekday) = Self.withoutWeekday(day.trimmed())
   }
 
   /// Whether the cell is what programs write for no date: `0001-01-01`, `0000-00-00`.
@@ -70,7 +70,7 @@ struct DateCell {
     if text.last == ")", let open = text.lastIndex(of: "("),
       let day = weekday(text[text.index(after: open)...].dropLast())
     {
-      return (TrackerRecord.trimmed(text[..<open]), day)
+      return (text[..<open].trimmed(), day)
     }
     let words = text.split { $0 == " " || $0 == "," }
     if words.count > 1, let last = words.last, let day = weekday(last) {
@@ -84,7 +84,7 @@ struct DateCell {
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    TrackerRecord.trimmed(text.filter { $0 != "," || !text.hasPrefix(",") && !text.hasSuffix(",") })
+    text.filter { $0 != "," || !text.hasPrefix(",") && !text.hasSuffix(",") }.trimmed()
   }
 
   /// The number of a weekday: `tue`, `tues`, `tuesday`, 火, 火曜, 火曜日.

@@ -75,7 +75,7 @@ public struct TotalRow: Equatable, Sendable {
   ///
   /// Hot path: an id, which every row of subtrack's own tables has, is too long to be one.
   static func isWord(_ text: String) -> Bool {
-    text.utf8.count < 36 && words.contains(TrackerRecord.trimmed(text.folded.filter { $0 != ":" }))
+    text.utf8.count < 36 && words.contains(text.folded.filter { $0 != ":" }.trimmed())
   }
 
   private static let words: Set<String> = [

@@ -131,7 +131,7 @@ enum ImportSource {
 
   private static func csv(_ bytes: [UInt8], _ options: ImportOptions) throws(ImportError) -> ImportedData {
     var reader = CSVReader(bytes, separator: CSVReader.separator(ofHeaderIn: bytes))
-    let header = try OwnCSV.nextRecord(&reader)?.cells.map(TrackerRecord.trimmed) ?? []
+    let header = try OwnCSV.nextRecord(&reader)?.cells.map { $0.trimmed() } ?? []
     if OwnCSV.recognises(header) { return try OwnCSV.read(bytes, options) }
     let row = try OwnCSV.nextRecord(&reader)?.cells ?? []
     let known = TrackerSource.recognising(header) ?? TrackerSource.ownNames(of: header, firstRow: row)

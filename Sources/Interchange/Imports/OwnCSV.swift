@@ -35,7 +35,7 @@ enum OwnCSV {
   }
 
   private static func header(_ reader: inout CSVReader) throws(ImportError) -> [String] {
-    var header = try nextRecord(&reader)?.cells.map(TrackerRecord.trimmed) ?? []
+    var header = try nextRecord(&reader)?.cells.map { $0.trimmed() } ?? []
     while header.last?.isEmpty ?? false { header.removeLast() }
     return header
   }

@@ -30,7 +30,7 @@ struct TrackerCells {
   private func text(in column: String) -> String {
     let text = record.text(column)
     if source.emptyValues[column]?.contains(text) ?? false { return "" }
-    return source.isEscaped ? TrackerRecord.trimmed(HTMLText.unescaped(text)) : text
+    return source.isEscaped ? HTMLText.unescaped(text).trimmed() : text
   }
 
   /// What the row says if it sums others up: a word for a sum, or nothing, where a subscription has its name.
@@ -101,7 +101,7 @@ struct TrackerCells {
 
   private func applyWords(to subscription: inout Subscription) {
     subscription.category = filled(.category)
-    subscription.tags = text(.tags).split(separator: ";").map(TrackerRecord.trimmed).filter { !$0.isEmpty }
+    subscription.tags = text(.tags).split(separator: ";").map { $0.trimmed() }.filter { !$0.isEmpty }
     subscription.paymentMethod = filled(.method)
     subscription.payer = filled(.payer)
     subscription.url = link

@@ -7,7 +7,7 @@ struct TrackerRecord: Sendable {
 
   init(position: ImportedData.Position, cells: [(column: String, text: String)]) {
     self.position = position
-    self.cells = cells.map { ($0.column, Self.trimmed($0.text)) }
+    self.cells = cells.map { ($0.column, $0.text.trimmed()) }
   }
 
   /// The text of a column; empty if there is none.
@@ -15,12 +15,5 @@ struct TrackerRecord: Sendable {
 
   func refusal(_ reason: ImportRefusal.Reason, of subscription: String? = nil) -> ImportRefusal {
     ImportRefusal(row: position.row, line: position.line, reason: reason, subscription: subscription)
-  }
-
-  static func trimmed(_ text: some StringProtocol) -> String {
-    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-      let last = text.lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(text[first...last])
   }
 }

@@ -19,7 +19,7 @@ extension TrackerTable {
   /// skipped, as spreadsheets write them below a table. A row that sums the others up may be shorter.
   init(csv bytes: [UInt8], unquotedColumn: String? = nil) throws(ImportError) {
     var reader = CSVReader(bytes, separator: CSVReader.separator(ofHeaderIn: bytes))
-    columns = try OwnCSV.nextRecord(&reader)?.cells.map(TrackerRecord.trimmed) ?? []
+    columns = try OwnCSV.nextRecord(&reader)?.cells.map { $0.trimmed() } ?? []
     if let twice = columns.first(where: { name in !name.isEmpty && columns.count { $0 == name } > 1 }) {
       throw .duplicateColumn(twice)
     }

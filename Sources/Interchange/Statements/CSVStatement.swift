@@ -205,7 +205,7 @@ struct StatementEntries {
     }
     if isIncome, let payer = columns[.payer], !cells.isEmpty(entry.row, payer) { text = cells.text(entry.row, payer) }
     let isBroken = text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 == 0x0A || $0 == 0x0D } } ?? true
-    if isBroken { text = text.split(whereSeparator: \.isNewline).map(TrackerRecord.trimmed).joined(separator: " ") }
+    if isBroken { text = text.split(whereSeparator: \.isNewline).map { $0.trimmed() }.joined(separator: " ") }
     return continuations.isEmpty ? text : text + (continuations[entry.row.line] ?? "")
   }
 }

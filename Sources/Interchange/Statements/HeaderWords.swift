@@ -61,7 +61,7 @@ enum HeaderWords {
   private static func withoutCurrency(_ word: String) -> (String, Currency?) {
     if let open = word.firstIndex(of: "("), open > word.startIndex {
       let inside = String(word[word.index(after: open)...].prefix { $0 != ")" })
-      return (TrackerRecord.trimmed(word[..<open]), currency(inside))
+      return (word[..<open].trimmed(), currency(inside))
     }
     let words = word.split(separator: " ")
     guard words.count > 1, let last = words.last, last.utf8.count == 3, let named = Currency(code: String(last)),

@@ -88,7 +88,7 @@ private struct MT940Text {
 
   /// The name, or what the payment was for.
   var text: String {
-    StatementText.joined(TrackerRecord.trimmed(name), TrackerRecord.trimmed(purpose.isEmpty ? kind : purpose))
+    StatementText.joined(name.trimmed(), (purpose.isEmpty ? kind : purpose).trimmed())
   }
 
   init(_ content: String) {

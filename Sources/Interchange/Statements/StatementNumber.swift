@@ -105,7 +105,7 @@ struct StatementNumber: Equatable {
     guard markBytes.count > 3 else { return }
     for code in [markBytes.suffix(3), markBytes.prefix(3)] where code.allSatisfy(\.isASCIILetter) {
       let rest = code.startIndex == 0 ? markBytes.dropFirst(3) : markBytes.dropLast(3)
-      let sign = TrackerRecord.trimmed(String(decoding: rest, as: UTF8.self))
+      let sign = String(decoding: rest, as: UTF8.self).trimmed()
       guard let currency = Currency(code: String(decoding: code, as: UTF8.self)),
         CurrencySymbol.currencies(of: sign).contains(currency)
       else { continue }

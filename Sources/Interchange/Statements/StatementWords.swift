@@ -14,7 +14,7 @@ enum StatementWords {
       return false
     }
     let shown = String(decoding: text, as: UTF8.self)
-    let word = TrackerRecord.trimmed(shown.folded.filter { $0 != ":" })
+    let word = shown.folded.filter { $0 != ":" }.trimmed()
     if TotalRow.isWord(shown) { return true }
     let words = word.split(separator: " ")
     if words.count <= 3, sumEnds.contains(where: word.hasSuffix) { return true }
@@ -75,7 +75,7 @@ extension ArraySlice<UInt8> {
     let scalars = String(decoding: self, as: UTF8.self).unicodeScalars
     guard let open = scalars.first, brackets.contains(open) else { return self }
     let inner = scalars.filter { !brackets.contains($0) }
-    return Array(TrackerRecord.trimmed(String(String.UnicodeScalarView(inner))).utf8)[...]
+    return Array(String(String.UnicodeScalarView(inner)).trimmed().utf8)[...]
   }
 }
 

@@ -6,14 +6,6 @@ extension Character {
 }
 
 extension String {
-  /// The text without surrounding white space.
-  func trimmed() -> String {
-    var rest = Substring(self)
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
-  }
-
   /// The text as one word of a POSIX shell: unchanged if that is safe, otherwise in single quotes, with a quote inside
   /// it as `'\''`.
   var shellQuoted: String {

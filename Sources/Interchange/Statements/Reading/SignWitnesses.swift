@@ -1,3 +1,5 @@
+import BillingCore
+
 /// Witnesses of the sign of spending, from the signs themselves and the names of all columns.
 extension Witness {
   /// Nearly all rows of a file are spent: with a minus that is what banks write, without one it is half a sign.
@@ -92,7 +94,7 @@ struct StatementLayout {
   init(_ header: StatementHeader, _ cells: StatementCells) {
     let (words, above) = (Set(header.words), header.above(cells))
     let isAmong = { (headers: [String]) in
-      headers.contains { words.isSuperset(of: $0.split(separator: "+").map(TrackerRecord.trimmed)) }
+      headers.contains { words.isSuperset(of: $0.split(separator: "+").map { $0.trimmed() }) }
     }
     let hasFee = header.meanings.contains { $0.value.field == .fee }
     isPayPal = hasFee && Self.payPal.allSatisfy { !words.isDisjoint(with: $0.words) }
