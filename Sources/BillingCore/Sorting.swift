@@ -1,8 +1,8 @@
 /// One sort for all lists that are put in an order by a rule of their own.
 ///
-/// The library's `sorted(by:)` is compiled again for each type of element: 693 copies were a twentieth of the code, and the
-/// ranges that it keeps cost a look-up of a conformance, a fiftieth of a start. Here the positions are sorted by one copy, and
-/// the elements follow. Lists that are sorted as they are use the library.
+/// The library's `sorted(by:)` is compiled again for each type of element: 693 copies were a twentieth of the code, and
+/// the ranges that it keeps cost a look-up of a conformance, a fiftieth of a start. Here the positions are sorted by one
+/// copy, and the elements follow. Lists that are sorted as they are use the library.
 extension Range<Int> {
   /// The positions in an order; equal ones keep theirs, as in the library's sort.
   @inline(never)

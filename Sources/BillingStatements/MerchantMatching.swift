@@ -176,8 +176,8 @@ struct MerchantMatching {
     take(patterns)
   }
 
-  /// Gives a subscription the merchant that alone fits it, and most of its charges, if that has rows for all subscriptions that it fits: two gyms of
-  /// one price.
+  /// Gives a subscription the merchant that alone fits it, and most of its charges, if that has rows for all subscriptions
+  /// that it fits: two gyms of one price.
   private mutating func take(_ patterns: [Pattern]) {
     let bySubscription = Dictionary(grouping: patterns, by: \.subscription)
     let byGroup = Dictionary(grouping: patterns, by: \.group)

@@ -28,8 +28,8 @@ struct ConfirmLine {
 
   private func mark(_ index: Int) -> String { " --row \(found.mark(of: index))" }
 
-  /// `subtrack confirm Hulu 2026-03-05 --amount 10.99 --row MARK --extra`, which records a row outside the schedule; on the day of the
-  /// charge in a pause that it pays, if there is one.
+  /// `subtrack confirm Hulu 2026-03-05 --amount 10.99 --row MARK --extra`, which records a row outside the schedule; on
+  /// the day of the charge in a pause that it pays, if there is one.
   func extra(_ subscription: Int, _ charge: BillingEvent?, _ index: Int) -> String {
     if let charge { return text(charge, index) + " --extra" }
     let row = found.rows[index]
