@@ -43,13 +43,12 @@ struct AverageSum {
   /// The sums by currency; throws `MoneyError.overflow`.
   func rounded() throws(MoneyError) -> MoneySums {
     var sums = MoneySums()
-    for (index, first) in cycles.enumerated() where index == 0 || cycles[index - 1].currency != first.currency {
-      let run = cycles.filter { $0.currency == first.currency }
+    for run in byCurrency() {
       var sum = FractionSum()
       for cycle in run { try sum.add(cycle.price, times: Self.perMonth(cycle.frequency)) }
       let units = try sum.rounded(rounding)
       try sums.add(
-        Money(minorUnits: units, currency: first.currency, isEstimate: run.contains { $0.isEstimate }))
+        Money(minorUnits: units, currency: run[run.startIndex].currency, isEstimate: run.contains { $0.isEstimate }))
     }
     return sums
   }
@@ -57,9 +56,19 @@ struct AverageSum {
   /// The total in one currency, converted before it is rounded; throws `MoneyError.overflow`.
   func converted(_ converter: CurrencyConverter) throws(MoneyError) -> ConvertedTotal {
     try converter.total(
-      of: try rounded().sums.map { sum in
-        (sum, cycles.filter { $0.currency == sum.currency }.map { ($0.price, Self.perMonth($0.frequency)) })
+      of: zip(try rounded().sums, byCurrency()).map { sum, run in
+        (sum, run.map { ($0.price, Self.perMonth($0.frequency)) })
       })
+  }
+
+  private func byCurrency() -> [ArraySlice<Cycle>] {
+    var runs: [ArraySlice<Cycle>] = []
+    var rest = cycles[...]
+    while let first = rest.first {
+      runs.append(rest.prefix { $0.currency == first.currency })
+      rest = rest.dropFirst(runs[runs.count - 1].count)
+    }
+    return runs
   }
 
   private static func order(_ frequency: BillingCycle.Frequency) -> Int {

@@ -66,9 +66,11 @@ private struct StatementColumns {
     }
   }
   var bookedOn: Column { rows.column("booked_on", .date.orNull) { .date($0.row.bookedOn) } }
-  var originalAmount: Column { rows.column("original_amount") { .money($0.row.original) } }
-  var originalCurrency: Column { rows.column("original_currency") { .text($0.row.original?.currency.code) } }
-  var reference: Column { rows.column("reference") { .text($0.row.reference) } }
+  var originalAmount: Column { rows.column("original_amount", .money.orNull) { .money($0.row.original) } }
+  var originalCurrency: Column {
+    rows.column("original_currency", .currency.orNull) { .text($0.row.original?.currency.code) }
+  }
+  var reference: Column { rows.column("reference", .text.orNull) { .text($0.row.reference) } }
   var file: Column {
     rows.column("file", .text, Text("File", "ファイル"), .init(shrinksTo: 8, dropOrder: 0)) { .text($0.file) }
   }
