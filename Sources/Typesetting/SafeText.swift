@@ -34,7 +34,7 @@ package enum SafeText {
 }
 
 extension String {
-  /// Whether each byte is a character of one column; most texts are, and this is told faster than by scalars.
+  /// Whether each byte is a character of one column, as in most texts: faster to check than scalar by scalar.
   var isPrintableASCII: Bool {
     var text = self
     return text.withUTF8 { bytes in bytes.allSatisfy { (0x20...0x7E).contains($0) } }

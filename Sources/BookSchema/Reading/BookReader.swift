@@ -72,12 +72,11 @@ struct BookReader {
       try Self.checkOnce({ members[$0].name }, at: document.memberOffsets) { .duplicateMember(members[$0].name) }
     case .subscriptions:
       document.subscriptionOffsets = try fields.records(into: &document.book.subscriptions, Subscription.read)
-      let ids = document.book.subscriptions.map { $0.id }
-      let order = try Self.checkOnce({ ids[$0] }, at: document.subscriptionOffsets) { .duplicateID(ids[$0]) }
-      subscriptionIDs = order.map { ids[$0] }
+      subscriptionIDs = try Self.sorted(document.book.subscriptions.map { $0.id }, at: document.subscriptionOffsets)
     case .billingEvents:
-      try fields.array { (fields, _) throws(Fault) in try readEvent(&fields) }
-      try checkEvents()
+      var events: [RecordedEvent] = []
+      document.eventOffsets = try fields.records(into: &events) { (fields) throws(Fault) in try readEvent(&fields) }
+      document.book.events = try Self.separated(events, at: document.eventOffsets)
     case .exchangeRates: try fields.array { (fields, _) throws(Fault) in try readRates(&fields) }
     case .budgets:
       document.budgetOffsets = try fields.records(into: &document.book.budgets, Budget.read)
@@ -90,31 +89,23 @@ struct BookReader {
     // Two accounts can have one name, as after a merge: see `AccountIndex`.
     case .accounts:
       document.accountOffsets = try fields.records(into: &document.book.accounts, Account.read)
-      let accounts = document.book.accounts
-      try Self.checkOnce({ accounts[$0].id }, at: document.accountOffsets) { .duplicateID(accounts[$0].id) }
+      _ = try Self.sorted(document.book.accounts.map { $0.id }, at: document.accountOffsets)
     case .settlements:
       let offsets = try fields.records(into: &document.book.settlements, RecordedTransfer.read)
-      let transfers = document.book.settlements
-      try Self.checkOnce({ transfers[$0].id }, at: offsets) { .duplicateID(transfers[$0].id) }
+      _ = try Self.sorted(document.book.settlements.map { $0.id }, at: offsets)
     case .deleted:
       let offsets = try fields.records(into: &document.book.deletions, Deletion.read)
-      let deletions = document.book.deletions
-      try Self.checkOnce({ deletions[$0].id }, at: offsets) { .duplicateID(deletions[$0].id) }
+      _ = try Self.sorted(document.book.deletions.map { $0.id }, at: offsets)
     }
   }
 
-  private mutating func readEvent(_ fields: inout FieldReader) throws(Fault) {
-    let start = fields.offset
+  /// Reads an event; `nil` for one that only repeats the schedule.
+  private func readEvent(_ fields: inout FieldReader) throws(Fault) -> RecordedEvent? {
     let entry = try EventEntry.Draft.read(&fields)
     if references == .withinFile, !isKnown(entry.subscription) {
       throw Fault(.unknownSubscription(entry.subscription), at: entry.subscriptionOffset)
     }
-    guard let record = entry.record else { return }
-    if document.eventOffsets.count == 100 {
-      document.book.events.reserveCapacity(fields.estimatedCount(after: 100, from: document.eventOffsets[0]))
-    }
-    document.book.events.append(record)
-    document.eventOffsets.append(start)
+    return entry.record
   }
 
   private func isKnown(_ id: UUID) -> Bool {
@@ -122,25 +113,24 @@ struct BookReader {
     return place < subscriptionIDs.count && subscriptionIDs[place] == id
   }
 
-  /// Checks that each charge has one record, and each record an identifier of its own.
+  /// The records, each with an identifier of its own; refuses a charge that has two.
   ///
   /// A moved charge is known by the date that it had, so that two charges can be on one date. A charge that was put on
   /// another date by one of two machines is there twice after a merge: the second one gets an identifier of its own, the
   /// same everywhere.
-  private mutating func checkEvents() throws(Fault) {
-    let charges = document.book.events.map { ChargeKey($0) }
-    try Self.checkOnce({ charges[$0] }, at: document.eventOffsets) { second in
-      .duplicateEvent(charges[second].subscription, document.book.events[second].date)
-    }
-    let ids = document.book.events.map { $0.id }
+  private static func separated(_ records: [RecordedEvent], at offsets: [Int]) throws(Fault) -> [RecordedEvent] {
+    let charges = records.map { ChargeKey($0) }
+    try checkOnce({ charges[$0] }, at: offsets) { .duplicateEvent(charges[$0].subscription, records[$0].date) }
+    let ids = records.map { $0.id }
     let repeated = ids.indices.order { ids[$0] < ids[$1] }.repeated { ids[$0] == ids[$1] }
-    if repeated.isEmpty { return }
-    var taken = Set(ids)
+    if repeated.isEmpty { return records }
+    var (separated, taken) = (records, Set(ids))
     for index in repeated.sorted() {
       var id = ids[index]
       repeat { id = .ofCharge(subscription: id, date: charges[index].date) } while !taken.insert(id).inserted
-      document.book.events[index].id = id
+      separated[index].id = id
     }
+    return separated
   }
 
   private mutating func readRates(_ fields: inout FieldReader) throws(Fault) {
@@ -151,6 +141,11 @@ struct BookReader {
     }
     document.book.rates[series.pair, series.source] = series
     document.rateOffsets[series.identity] = start
+  }
+
+  /// The identifiers of a list in their order; refuses a list that has one twice.
+  private static func sorted(_ ids: [UUID], at offsets: [Int]) throws(Fault) -> [UUID] {
+    try checkOnce({ ids[$0] }, at: offsets) { .duplicateID(ids[$0]) }.map { ids[$0] }
   }
 
   /// Refuses a list that has a key twice, at the first record with a key of an earlier one; returns the order by key.

@@ -68,17 +68,19 @@ struct FieldReader {
     }
   }
 
-  /// Reads an array of records; returns their offsets.
+  /// Reads an array of records, without those for which `read` returns `nil`; returns their offsets.
   ///
   /// Memory is reserved once, after the first hundred: repeated doubling would touch every page of a long book twice.
   mutating func records<Record>(
-    into records: inout [Record], _ read: (inout FieldReader) throws(Fault) -> Record
+    into records: inout [Record], _ read: (inout FieldReader) throws(Fault) -> Record?
   ) throws(Fault) -> [Int] {
     var offsets: [Int] = []
-    try array { (fields, index) throws(Fault) in
-      if index == 100 { records.reserveCapacity(fields.estimatedCount(after: index, from: offsets[0])) }
-      offsets.append(fields.offset)
-      records.append(try read(&fields))
+    try array { (fields, _) throws(Fault) in
+      let start = fields.offset
+      guard let record = try read(&fields) else { return }
+      records.append(record)
+      offsets.append(start)
+      if offsets.count == 100 { records.reserveCapacity(fields.estimatedCount(after: 100, from: offsets[0])) }
     }
     return offsets
   }

@@ -70,7 +70,7 @@ public enum ValueKind: Sendable, Equatable {
 
 /// The words of a value, made when somebody asks: a start reads the options of its command, but seldom their words.
 public struct ListedWords: Sendable, Equatable {
-  let all: @Sendable () -> [String]
+  public let all: @Sendable () -> [String]
 
   public static func == (one: Self, other: Self) -> Bool { one.all() == other.all() }
 }

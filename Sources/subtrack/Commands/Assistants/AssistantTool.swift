@@ -62,7 +62,7 @@ struct AssistantTool {
   private static func shape(_ kind: ValueKind, isRepeated: Bool) -> JSONShape {
     let one: JSONShape =
       switch kind {
-      case .listed(_, isExact: true): .words(kind.choices ?? [])
+      case .listed(let words, isExact: true): .words(words.all())
       case .count, .year: .either([.integer, .string])
       case .amount: .either([.number, .string])
       default: .string
