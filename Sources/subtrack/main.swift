@@ -1,13 +1,6 @@
+import CLibrary
 import CommandLineKit
 import Storage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 do {
   try StandardStreams.prepare()

@@ -19,7 +19,7 @@ import law
 import publics
 
 MODULES = ["subtrack", "BillingCore"]
-LIBRARIES = ["BillingCore", "BillingReports", "BillingStatements", "StrictJSON", "ByteOutput", "BookSchema", "Storage", "Interchange",
+LIBRARIES = ["BillingCore", "BillingReports", "BillingStatements", "StrictJSON", "ByteOutput", "CLibrary", "BookSchema", "Storage", "Interchange",
              "CommandLineKit", "Typesetting"]
 
 

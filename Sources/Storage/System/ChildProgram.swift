@@ -1,11 +1,5 @@
 // The C libraries provide the environment as a variable, which Swift considers shared by threads; there is only one.
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+@preconcurrency import CLibrary
 
 /// A program that the user named, with its first arguments.
 ///

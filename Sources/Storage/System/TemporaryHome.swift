@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A folder for a program that leaves nothing behind: made new below the folder for temporary files, and removed whole.
 public struct TemporaryHome: Sendable {

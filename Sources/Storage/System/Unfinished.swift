@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// The one file that is removed if a signal ends the program: Ctrl-C, a closed terminal, `kill`.
 ///

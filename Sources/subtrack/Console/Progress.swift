@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// A progress line on stderr for a person at a terminal: `Exporting: 34 MB, 2.5 s`.
 ///

@@ -1,14 +1,7 @@
 import BillingCore
+import CLibrary
 import CommandLineKit
 import Typesetting
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Questions to the person at the terminal.
 struct Prompt {
