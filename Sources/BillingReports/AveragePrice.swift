@@ -67,16 +67,17 @@ extension Book {
   }
 
   /// The average monthly cost of all subscriptions active on a day, by currency; throws `MoneyError.overflow`.
-  func averagesPerMonth(on date: CivilDate) throws(MoneyError) -> MoneySums {
-    try averagesPerMonth(on: date, for: nil)
+  public func averagesPerMonth(on date: CivilDate) throws(MoneyError) -> MoneySums {
+    try averageSum(on: date).rounded()
   }
 
-  /// The sum of the average costs at the given prices by index; subscriptions with `nil` are left out.
-  func averageSum(on date: CivilDate, of price: (Int) -> Money?) -> AverageSum {
+  /// The sum of the average costs of the subscriptions at chosen indices.
+  func averageSum(on date: CivilDate, where isChosen: (Int) -> Bool = { _ in true }) -> AverageSum {
     let next = nextChargeOfEach(onOrAfter: date)
     var sum = AverageSum(settings.rounding)
-    for index in subscriptions.indices where next[index] != nil && subscriptions[index].recurs(on: date, settings) {
-      if let price = price(index) { sum.add(price, every: subscriptions[index].comingCycle(on: date).frequency) }
+    for index in subscriptions.indices where next[index] != nil && isChosen(index) {
+      guard subscriptions[index].recurs(on: date, settings) else { continue }
+      sum.add(expectedPrice(of: index, on: date), every: subscriptions[index].comingCycle(on: date).frequency)
     }
     return sum
   }

@@ -22,7 +22,7 @@ public struct ConvertedSummary: Equatable, Sendable {
     var groups: [ConvertedTotals] = []
     for group in summary.groups { groups.append(try converter.totals(group.totals)) }
     self.groups = groups
-    averagePerMonth = try (running ?? book).averagePerMonth(on: today, in: converter, for: summary.member)
+    averagePerMonth = try (running ?? book).averageSum(on: today).converted(converter)
   }
 }
 

@@ -24,9 +24,7 @@ public struct GoalStatus: Equatable, Sendable {
   }
 
   private static func average(of goal: SpendingGoal, in book: Book, on date: CivilDate) throws(MoneyError) -> Money {
-    let sum = book.averageSum(on: date) { index in
-      goal.scope.covers(book.subscriptions[index]) ? book.expectedPrice(of: index, on: date) : nil
-    }
+    let sum = book.averageSum(on: date) { goal.scope.covers(book.subscriptions[$0]) }
     return try sum.rounded()[goal.perMonth.currency] ?? .zero(goal.perMonth.currency)
   }
 

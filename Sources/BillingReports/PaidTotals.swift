@@ -52,7 +52,7 @@ public struct PaidTotals: Sendable {
     let indices = SubscriptionIndex(of: book)
     for event in book.events {
       guard case .confirmed(let paid) = event.kind, period?.contains(event.date) ?? true,
-        let index = indices.index(of: event.subscriptionID)
+        let index = indices.index(of: event.subscriptionID), book.isViewed(event, of: index)
       else { continue }
       let cost = try event.refunded.map { (refund) throws(MoneyError) in try paid.subtracting(refund) } ?? paid
       try totals[index, default: Totals()].add(cost, paidOn: event.paymentDate)
@@ -76,6 +76,6 @@ extension Book {
 
   func lastPaidOn(_ index: Int, _ records: RecordIndex) -> CivilDate? {
     let confirmed = records.records(of: index).map { events[Int($0)] }.filter(\.isConfirmed)
-    return confirmed.map(\.paymentDate).max()
+    return confirmed.filter { isViewed($0, of: index) }.map(\.paymentDate).max()
   }
 }

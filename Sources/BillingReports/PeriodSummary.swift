@@ -110,8 +110,6 @@ public struct PeriodSummary: Equatable, Sendable {
   }
 
   public let period: DateInterval
-  /// The member whose share is counted; `nil` for all charges in full.
-  public let member: String?
   /// The totals of all charges that count.
   public private(set) var totals = Totals()
   /// The totals by group, each followed by the groups in it: the largest first, one without a value last,
@@ -124,44 +122,27 @@ public struct PeriodSummary: Equatable, Sendable {
   /// The number of skipped charges.
   public private(set) var skippedCount = 0
 
-  /// The number of charges without payer and shares, which belong to no member; zero if `member` is `nil`.
-  public private(set) var unassignedCount = 0
-
-  /// Summarises a period as of `today`, in full or for one member, of all charges or those that a filter admits.
+  /// Summarises a period as of `today`, of all charges or those that a filter admits.
   ///
-  /// `byPayDay` counts each charge on the day on which its money leaves, or would leave if it counted. Throws
-  /// `MoneyError.overflow`.
+  /// `byPayDay` counts each charge on the day on which its money leaves, or would leave if it counted; `isOfEach` also counts
+  /// the totals of each subscription, without an order or a group. Throws `MoneyError.overflow`.
   public init(
-    of book: Book, over period: DateInterval, by fields: [QueryField] = [], for member: String? = nil,
-    matching filter: ChargeFilter? = nil, today: CivilDate, byPayDay: Bool = false
-  ) throws(MoneyError) {
-    try self.init(
-      of: book, over: period, by: fields, for: member, matching: filter, today: today, byPayDay: byPayDay, each: false)
-  }
-
-  /// The same; `isOfEach` also counts the totals of each subscription, without an order or a group.
-  init(
-    of book: Book, over period: DateInterval, by fields: [QueryField] = [], for member: String?,
-    matching filter: ChargeFilter?, today: CivilDate, byPayDay: Bool, each isOfEach: Bool
+    of book: Book, over period: DateInterval, by fields: [QueryField] = [], matching filter: ChargeFilter? = nil,
+    today: CivilDate, byPayDay: Bool = false, each isOfEach: Bool = false
   ) throws(MoneyError) {
     self.period = period
-    self.member = member
     totals = Totals(of: book)
     if isOfEach { ofEach = Array(repeating: nil, count: book.subscriptions.count) }
-    let (shares, settings) = (MemberShares(of: book), book.settings)
+    let settings = book.settings
     var tree = GroupTree(by: fields, of: book.settings.months, empty: Totals(of: book))
     var days = byPayDay ? PayDays(of: book) : nil
     for var event in book.charges(in: byPayDay ? Payments.search(period, book) : period, matching: filter) {
       if let payDay = days?.plannedPayDay(of: event) {
-        try subtractRefunds(of: event, book, shares, &days, &tree)
+        try subtractRefunds(of: event, book, &days, &tree)
         guard period.contains(payDay) else { continue }
         // The whole amount leaves, and the refunds come back on days of their own.
         event = event.costing(event.amount)
         event.date = payDay
-      }
-      if let member {
-        guard let part = part(of: event, book, shares, for: member) else { continue }
-        event = event.costing(part)
       }
       guard event.counts(settings) else {
         if event.state == .skipped { skippedCount += 1 } else { pausedCount += 1 }
@@ -195,36 +176,13 @@ public struct PeriodSummary: Equatable, Sendable {
     ofEach[index] = one
   }
 
-  /// The part of a member in a charge, or `nil`; counts charges without payer and shares.
-  private mutating func part(
-    of event: BillingEvent, _ book: Book, _ shares: MemberShares, for member: String
-  ) -> Money? {
-    let costSplit = book.costSplit(of: event)
-    if costSplit == nil, event.counts(book.settings) { unassignedCount += 1 }
-    return shares.part(of: book.cost(of: event), by: costSplit, for: member)
-  }
-
   /// Takes the refunds of a charge in the period out of the sums, each on the day on which it comes.
-  ///
-  /// A refund is shared by what is left of the charge before and after it, so that the parts are those of its cost.
   private mutating func subtractRefunds(
-    of event: BillingEvent, _ book: Book, _ shares: MemberShares, _ days: inout PayDays?,
-    _ tree: inout GroupTree<Totals>
+    of event: BillingEvent, _ book: Book, _ days: inout PayDays?, _ tree: inout GroupTree<Totals>
   ) throws(MoneyError) {
     guard event.isRefunded, event.counts(book.settings) else { return }
-    let costSplit = book.costSplit(of: event)
-    var left = event.amount
-    for refund in book.refunds(of: event) {
-      let before = left
-      left = try left.subtracting(refund.amount)
-      var back = refund
-      if let member {
-        guard let one = shares.part(of: before, by: costSplit, for: member),
-          let other = shares.part(of: left, by: costSplit, for: member)
-        else { continue }
-        back.amount = try one.subtracting(other)
-      }
-      guard let comesOn = days?.payDay(ofRefundOn: refund.day, of: event).date, period.contains(comesOn) else {
+    for back in book.refunds(of: event) {
+      guard let comesOn = days?.payDay(ofRefundOn: back.day, of: event).date, period.contains(comesOn) else {
         continue
       }
       try totals.subtract(back, of: book)

@@ -54,6 +54,7 @@ public struct Redaction: Sendable {
   public func applied(to book: Book) -> Book {
     var book = book
     book.dropKeptKeys()
+    book.viewer = book.viewer.map(member)
     book.subscriptions = book.subscriptions.map(redacted)
     for index in book.events.indices { redact(&book.events[index]) }
     for index in book.members.indices { book.members[index].name = member(book.members[index].name) }

@@ -83,8 +83,14 @@ extension GuessedWords {
     --with --split @ add edit
       To share the cost with a member | メンバーと費用を分けるには | --share Me --share <member?>
       To share costs | 費用を分けるには | @help settle
-    --for --with @ settle
+    --with @ settle
       All members are included | 全員が対象です | @help settle
+    --for @ settle 'settle record'
+      Members settle whole charges; to see one share of them | 精算は請求全体で行います。1人の負担分を見るには | @summary --for <word>
+    --for @ debits
+      Accounts are debited for everybody; to see one share with its pay days | 引き落としは全員分です。1人の負担分と支払日を見るには | @due --for <word>
+    --for @ budget
+      To limit one member's share | 1人の負担分に上限を付けるには | @budget set 100 --member <word>
     --plan --tier @ add edit
       To keep it as a memo | メモに残すには | --memo <word>
     --tax --vat @ add edit price
@@ -128,7 +134,7 @@ extension GuessedWords {
     --within --days --日数
       Only what lies ahead is counted in days | 日数で区切れるのは今後の予定です | @due --within <word>
     --for
-      Only reminders and the summary are of one member | メンバー別にできるのは通知と集計です | @summary --for <word>
+      To see one member's share | 1人の負担分を見るには | @summary --for <word>
     --csv
       To export a table | 表を書き出すには | @export --format csv
 

@@ -131,7 +131,7 @@ struct ConvertedTotalTests {
     book.rates = Self.book.rates
     let converter = try #require(CurrencyConverter(of: book, today: day("2026-02-06")))
     #expect(try book.averagesPerMonth(on: day("2026-02-06")).sums == [usd("0.08")])
-    #expect(try book.averagePerMonth(on: day("2026-02-06"), in: converter).amount == yen(13))
+    #expect(try book.averageSum(on: day("2026-02-06")).converted(converter).amount == yen(13))
     #expect(try SubscriptionListing(of: book, today: day("2026-02-06")).convertedAverage?.amount == yen(13))
   }
 }

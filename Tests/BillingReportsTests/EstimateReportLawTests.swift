@@ -39,7 +39,7 @@ struct EstimateReportLawTests {
         #expect(sum.isEstimate == holds(open.filter { $0.date > today }, sum.currency))
       }
       for sum in totals.confirmed.sums { #expect(!sum.isEstimate) }
-      let part = try PeriodSummary(of: book, over: month.days, for: "Ken", today: today).totals
+      let part = try PeriodSummary(of: book.parts(of: "Ken"), over: month.days, today: today).totals
       for sum in part.expected.sums { #expect(!sum.isEstimate || holds(counted, sum.currency)) }
     }
   }

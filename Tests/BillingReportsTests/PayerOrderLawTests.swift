@@ -50,7 +50,7 @@ struct PayerOrderLawTests {
       #expect(settlement.withoutPayer.isEmpty, "\(order)")
       #expect(settlement.confirmedBeforeShared.count == (isShared ? 0 : 1), "\(order)")
       let parts = try ["me", "Sam"].map {
-        try PeriodSummary(of: book, over: Self.march, for: $0).totals.expected[currency("USD")]?.minorUnits ?? 0
+        try PeriodSummary(of: book.parts(of: $0), over: Self.march).totals.expected[currency("USD")]?.minorUnits ?? 0
       }
       #expect(parts == (isShared ? [500, 499] : [999, 0]), "\(order)")
     }

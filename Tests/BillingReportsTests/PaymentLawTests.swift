@@ -101,7 +101,7 @@ struct PaymentLawTests {
     let state = { (book: Book) throws in
       let agenda = Agenda(of: book, today: today, within: ahead)
       let due = try DuePayments(of: agenda, book, today: today)
-      let search = ReminderSearch(of: book, today: today, within: ahead, for: nil)
+      let search = ReminderSearch(of: book, today: today, within: ahead)
       let reminders = search.all(since: today).filter { $0.kind == .charge && $0.date > today }
       let news = try MoneyNews(of: book, today: today, within: ahead, since: nil).reminders(of: book)
       return (

@@ -79,8 +79,9 @@ struct RefundTests {
     #expect(settlement.transfers.map(\.amount) == [yen(333), yen(333)])
     for member in ["Aki", "Ken", "Mei"] {
       let all = days("2026-01-01", "2026-02-06")
-      let cash = try PeriodSummary(of: book, over: all, for: member, today: day("2026-02-06"), byPayDay: true)
-      let dated = try PeriodSummary(of: book, over: all, for: member, today: day("2026-02-06"))
+      let parts = book.parts(of: member)
+      let cash = try PeriodSummary(of: parts, over: all, today: day("2026-02-06"), byPayDay: true)
+      let dated = try PeriodSummary(of: parts, over: all, today: day("2026-02-06"))
       #expect(cash.totals.confirmed[.yen] == yen(333) && dated.totals.confirmed[.yen] == yen(333))
     }
   }

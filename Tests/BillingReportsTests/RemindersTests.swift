@@ -248,7 +248,8 @@ struct RemindersTests {
     let book = Book.of(subscription, Subscription.of("own", from: "2026-02-09", id: 2).with { $0.payer = "Ken" })
     var memory = ReminderMemory()
     let seen = { (member: String?) -> [String] in
-      let reminders = Reminders(of: book, today: day("2026-02-08"), for: member, after: memory)
+      let seen = member.map(book.parts) ?? book
+      let reminders = Reminders(of: seen, today: day("2026-02-08"), after: memory)
       memory = reminders.memory(after: reminders.due)
       return reminders.due.compactMap(\.charge).map { "\($0.date) \($0.amount)" }
     }

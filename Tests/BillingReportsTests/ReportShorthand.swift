@@ -5,10 +5,8 @@ import BillingCore
 // Reports as of 2026-02-06, for tests that do not ask what is unconfirmed and what is upcoming.
 
 extension PeriodSummary {
-  init(
-    of book: Book, over period: DateInterval, by grouping: QueryField? = nil, for member: String? = nil
-  ) throws(MoneyError) {
-    try self.init(of: book, over: period, by: grouping.map { [$0] } ?? [], for: member, today: day("2026-02-06"))
+  init(of book: Book, over period: DateInterval, by grouping: QueryField? = nil) throws(MoneyError) {
+    try self.init(of: book, over: period, by: grouping.map { [$0] } ?? [], today: day("2026-02-06"))
   }
 }
 

@@ -97,7 +97,7 @@ import Testing
     #expect(
       labels(Book()) == [
         "settingsBox", "members", "subscriptions", "events", "rates", "budgets", "goals", "accounts", "settlements",
-        "deletions", "_today",
+        "deletions", "_today", "_viewer", "_viewer",
       ])
     let subscription = Subscription(
       id: BillingCore.UUID(high: 0, low: 0), name: "", price: .zero(.yen), firstBillingDate: .minimum)

@@ -32,6 +32,9 @@ public struct Book: Hashable, Sendable {
   /// in it alone are equal.
   @Uncompared public var today: CivilDate?
 
+  /// The member whose parts all amounts are (`parts(of:)`), and of whose charges alone reports tell; no part of the data.
+  @Uncompared public var viewer: String?
+
   public init() {}
 
   public var isEmpty: Bool { hasNothing(but: Settings()) }

@@ -18,7 +18,8 @@ extension RecordedEvent {
     let inOrder = refunds.enumerated().ordered { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
     return inOrder.map(\.element).compactMap { refund in
       let counted = min(left, refund.amount.minorUnits)
-      guard refund.amount.currency == paid.currency, counted > 0 else { return nil }
+      // A member's part can grow by a unit when the rest of the charge shrinks: a part of a refund is then below zero.
+      guard refund.amount.currency == paid.currency, counted != 0 else { return nil }
       left -= counted
       return Refund(Money(minorUnits: counted, currency: paid.currency), on: refund.day)
     }

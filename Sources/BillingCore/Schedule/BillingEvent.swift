@@ -102,11 +102,7 @@ extension Book {
   /// record when it changes again. Any other charge has those of its record, else those of its subscription on that date.
   public func costSplit(of event: BillingEvent) -> CostSplit? {
     let subscription = subscriptions[event.subscription]
-    guard let record = event.record else { return subscription.costSplit(on: event.date) }
-    let own = events[record].costSplit
-    let day = events[record].scheduledDate
-    guard event.state == .confirmed else { return own ?? subscription.costSplit(on: day) }
-    return CostSplit(payer: own?.payer ?? subscription.payer(on: day), shares: own?.shares ?? [])
+    return event.record.map { subscription.costSplit(of: events[$0]) } ?? subscription.costSplit(on: event.date)
   }
 
   /// Whether a charge was confirmed before its subscription was shared, so that nobody shares it.
@@ -119,5 +115,14 @@ extension Book {
   public func paymentMethod(of event: BillingEvent) -> String? {
     event.record.flatMap { events[$0].paymentMethod }
       ?? subscriptions[event.subscription].paymentMethod(on: scheduledDate(of: event))
+  }
+}
+
+extension Subscription {
+  /// The payer and shares of the charge that a record of it is about; see `Book.costSplit(of:)`.
+  public func costSplit(of record: RecordedEvent) -> CostSplit? {
+    let (own, day) = (record.costSplit, record.scheduledDate)
+    guard record.isConfirmed else { return own ?? costSplit(on: day) }
+    return CostSplit(payer: own?.payer ?? payer(on: day), shares: own?.shares ?? [])
   }
 }

@@ -89,11 +89,11 @@ public struct ChargeStream {
     hasMoves && records.movedFrom(Int(index), by: records[record]) != nil
   }
 
-  /// Returns the next open charge, or `nil` after the last.
+  /// Returns the next open charge that is seen, or `nil` after the last.
   public mutating func nextOpen(from records: RecordIndex) -> BillingEvent? {
     while let head {
       let event = take(at: head, from: records)
-      if event.isOpen { return event }
+      if event.isOpen, records.viewed?(event) ?? true { return event }
     }
     return nil
   }

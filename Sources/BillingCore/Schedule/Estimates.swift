@@ -42,8 +42,15 @@ extension RecordIndex {
   /// The amount of a charge of the subscription at an index: an estimate that is in force on the date in its schedule is
   /// that of the bills before its own date.
   func estimate(of index: Int, on scheduled: CivilDate, before date: CivilDate) -> Money? {
-    Estimate(of: subscriptions[index], on: scheduled)?
+    // The parts of a member were computed from whole bills.
+    if viewed != nil { return nil }
+    return Estimate(of: subscriptions[index], on: scheduled)?
       .expected(after: recordsByDate(of: index, before: date).reversed().lazy.map { events[Int($0)] })
+  }
+
+  /// The amount of a charge of the subscription at an index for which none is recorded.
+  public func price(of index: Int, on scheduled: CivilDate, before date: CivilDate) -> Money {
+    estimate(of: index, on: scheduled, before: date) ?? subscriptions[index].price(on: scheduled)
   }
 }
 
@@ -72,7 +79,7 @@ extension Book {
   /// say.
   public func expectedPrice(of index: Int, on date: CivilDate) -> Money {
     let price = subscriptions[index].coming(on: date)
-    guard price.isEstimate else { return price }
+    guard price.isEstimate, viewer == nil else { return price }
     let day = max(date, subscriptions[index].firstBillingDate)
     guard let estimate = Estimate(of: subscriptions[index], on: day) else { return price }
     let bills = bills(of: subscriptions[index]).filter { $0.date <= date }
@@ -82,7 +89,7 @@ extension Book {
   /// The number of bills, at most three, used for the estimate of a day.
   public func billsOfEstimate(of index: Int, on date: CivilDate) -> Int {
     let day = max(date, subscriptions[index].firstBillingDate)
-    guard let estimate = Estimate(of: subscriptions[index], on: day) else { return 0 }
+    guard viewer == nil, let estimate = Estimate(of: subscriptions[index], on: day) else { return 0 }
     let id = subscriptions[index].id
     let count = events.count { $0.subscriptionID == id && $0.date <= date && estimate.isShown(by: $0) }
     return min(Estimate.mostBills, count)

@@ -54,14 +54,15 @@ extension Book {
 
 extension Book {
   /// The days from `date` to the start of a pause without an end, or `nil` if that pause has started; all days if paused
-  /// charges count.
+  /// charges count, up to the last with a charge that is seen.
   ///
   /// A search for the next charge would otherwise walk to the end of the calendar.
   public func daysBeforeOpenPause(of index: Int, from date: CivilDate) -> DateInterval? {
     let pauses = settings.includePaused ? [] : subscriptions[index].pauses
+    let last = viewer == nil ? .maximum : lastViewedDay(of: index)
     guard let start = pauses.filter({ $0.until == nil }).map(\.from).min() else {
-      return DateInterval(from: date, through: .maximum)
+      return DateInterval(from: date, through: last)
     }
-    return start > date ? DateInterval(from: date, through: start.advancedClamping(days: -1)) : nil
+    return start > date ? DateInterval(from: date, through: min(last, start.advancedClamping(days: -1))) : nil
   }
 }

@@ -12,6 +12,7 @@ public struct PayDay: Equatable, Sendable {
 
 /// Finds the pay days of charges.
 ///
+/// - A statement is that of everybody: to the viewer of a book it is no statement, but the pay day of each charge.
 /// - A skipped or paused charge has no pay day but its own date, because no money leaves.
 /// - A charge with a date of payment left on that day, apart from any statement that is drawn on another day.
 /// - On a card with statements: the debit day of the statement that closes on or after the charge, moved by the card's
@@ -85,7 +86,8 @@ public struct PayDays: Sendable {
   private mutating func statement(of account: Int?, with day: CivilDate) -> PayDay? {
     guard let account, let statement = book.accounts[account].statement(for: day) else { return nil }
     let date = business.roll(statement.debitDay, book.accounts[account].roll)
-    return PayDay(date: date, unmoved: statement.debitDay, account: account, closesOn: statement.closesOn)
+    let closesOn = book.viewer == nil ? statement.closesOn : nil
+    return PayDay(date: date, unmoved: statement.debitDay, account: account, closesOn: closesOn)
   }
 
   /// The days whose charges can leave on some days, other than by a recorded payment.

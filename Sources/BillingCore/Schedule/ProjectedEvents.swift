@@ -53,9 +53,13 @@ public struct ProjectedEvents: Sequence, Sendable {
     public private(set) var rank = 0
 
     init(book: Book, windows: [(index: Int, days: DateInterval)], admits: Condition?) {
-      self.admits = admits
       let records = RecordIndex(of: book)
       self.records = records
+      if let isViewed = records.viewed {
+        self.admits = { isViewed($0) && admits?($0) ?? true }
+      } else {
+        self.admits = admits
+      }
       streams = Self.ranked(windows, in: book).map { ChargeStream(of: $0.index, in: $0.days, records: records) }
       heads = streams.map(\.next)
     }
@@ -143,6 +147,7 @@ extension Book {
 
   /// The number of charges in a window; subscriptions without records are counted without making any charge.
   public func chargeCount(in window: DateInterval, only indices: [Int]? = nil) -> Int {
+    if viewer != nil { return charges(in: window, only: indices).reduce(0) { count, _ in count + 1 } }
     let records = RecordIndex(of: self)
     return (indices ?? Array(subscriptions.indices)).reduce(0) { count, index in
       guard !records.records(of: index).isEmpty else {

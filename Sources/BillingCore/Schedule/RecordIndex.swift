@@ -19,12 +19,14 @@ public struct RecordIndex {
   private let today: CivilDate?
   /// The charges that count as paid by themselves; `nil` if none do.
   let assumed: AssumedPayments?
+  /// The condition on the charges that are seen; `nil` if all are.
+  private(set) var viewed: ProjectedEvents.Condition?
   /// The setting `includePaused`.
   let includesPaused: Bool
 
   public init(of book: Book) {
     (subscriptions, events, today) = (book.subscriptions, book.events, book.today)
-    assumed = AssumedPayments(of: book)
+    (assumed, viewed) = (AssumedPayments(of: book), book.viewed)
     includesPaused = book.settings.includePaused
     pauses = PauseIndex(of: book.subscriptions)
     guard !book.events.isEmpty else {
@@ -149,7 +151,8 @@ extension RecordIndex {
   private func overdue(of index: Int, _ planned: ChargeDates, _ today: CivilDate) -> ChargeDates.Overdue? {
     guard today > .minimum else { return nil }
     let past = DateInterval(unchecked: .minimum, through: today.advancedClamping(days: -1))
-    let records = with(planned)
+    var records = with(planned)
+    records.viewed = nil
     var charges = ChargeStream(of: index, in: past, records: records)
     guard let owed = charges.nextOpen(from: records) else { return nil }
     let scheduled = owed.record.flatMap { records.movedFrom(index, by: events[$0]) } ?? owed.date

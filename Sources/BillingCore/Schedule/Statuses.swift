@@ -13,7 +13,7 @@ extension Book {
       let hasEnded: Bool
       if !terms.endsByItself || !next.isEmpty && next[index] != nil {
         hasEnded = false
-      } else if !next.isEmpty, terms.status != .cancelled, pauses.isEmpty {
+      } else if !next.isEmpty, viewer == nil, terms.status != .cancelled, pauses.isEmpty {
         hasEnded = true
       } else {
         hasEnded = uninterrupted.hasEnded(index, by: day)
@@ -48,6 +48,7 @@ private struct Uninterrupted {
 
   init(of book: Book) {
     var plain = book.withoutCancellations
+    plain.viewer = nil
     for index in plain.subscriptions.indices where plain.subscriptions[index].terms.endsByItself {
       plain.subscriptions[index].pauses = []
     }

@@ -49,7 +49,8 @@ extension UnconfirmedCharges {
   ) throws(MoneyError) {
     let dates = records.chargeDates(of: index)
     var (count, oldest, sum) = (0, CivilDate?.none, MoneySums())
-    let isSimple = records.subscriptions[index].hasOnePrice && records.records(of: index).isEmpty
+    let isSimple =
+      records.subscriptions[index].hasOnePrice && records.records(of: index).isEmpty && book.viewer == nil
     // Without a record, no charge of it waits.
     if isSimple, book.settings.assumePaid != nil, book.subscriptions[index].paysItself { return nil }
     if isSimple, let first = dates.earliest(in: past.surely) {

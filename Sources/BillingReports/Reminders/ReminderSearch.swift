@@ -8,18 +8,16 @@ struct ReminderSearch {
   private let schedules: [ReminderSchedule]
   /// The schedule of what belongs to no subscription.
   private let usual: ReminderSchedule
-  private let member: String?
-  private let shares: MemberShares
 
   /// `days` goes before the setting, and the distances of a subscription go before both.
-  init(of book: Book, today: CivilDate, within days: Int?, for member: String?) {
+  init(of book: Book, today: CivilDate, within days: Int?) {
     let set = book.settings.remindBefore
     let usual: ReminderSchedule =
       if let days { .once(within: days) } else if let set { .each(set) } else { .once(within: Reminders.usualDays) }
     schedules = book.subscriptions.map { $0.remindBefore.map(ReminderSchedule.each) ?? usual }
     self.usual = usual
     daysAhead = (schedules.compactMap(\.reach) + [usual.reach ?? 0]).max() ?? 0
-    (self.book, self.today, self.member, shares) = (book, today, member, MemberShares(of: book))
+    (self.book, self.today) = (book, today)
   }
 
   /// The farthest distance of any subscription.
@@ -59,8 +57,7 @@ struct ReminderSearch {
       reminder(.charge, of: $0, on: $0.date)
     }
     let found = deadlines + charges + onCards + agenda.overdue.map { reminder(.overdue, of: $0, on: day($0)) }
-    let all = found + book.subscriptions.indices.flatMap(announcements)
-    return member.map { member in all.compactMap { part($0, of: member) } } ?? all
+    return found + book.subscriptions.indices.flatMap(announcements)
   }
 
   /// The end of the trial and the price changes of a subscription with distances.
@@ -83,7 +80,10 @@ struct ReminderSearch {
     let subscription = book.subscriptions[index]
     return subscription.priceVersions.filter { days.contains($0.from) }.compactMap { version in
       let from = subscription.price(on: version.from.advancedClamping(days: -1))
-      guard from != version.price, version.from > subscription.firstBillingDate else { return nil }
+      // The part of a bill that varies is no news.
+      guard from != version.price, version.from > subscription.firstBillingDate,
+        book.viewer == nil || !version.price.isEstimate
+      else { return nil }
       let next = book.nextCharges(onOrAfter: version.from, count: 1, only: [index]).first
       guard let next, !next.isTentative else { return nil }
       let mark = mark(.price, of: index, charged: version.from, on: version.from)
@@ -102,23 +102,5 @@ struct ReminderSearch {
   ) -> Reminder.Mark {
     let id = UUID.ofCharge(subscription: book.subscriptions[index].id, date: charged)
     return Reminder.Mark(eventID: id, kind: kind, date: date)
-  }
-
-  // MARK: Members
-
-  /// The reminder with the part of a member as amount; `nil` if the member has none.
-  private func part(_ whole: Reminder, of member: String) -> Reminder? {
-    guard var charge = whole.charge,
-      let amount = shares.part(of: charge.amount, by: book.costSplit(of: charge), for: member)
-    else { return nil }
-    charge.amount = amount
-    var reminder = whole
-    reminder.subject = .charge(charge)
-    guard case .price(let from, let to, _) = whole.subject else { return reminder }
-    let split = book.costSplit(of: charge)
-    guard let from = shares.part(of: from, by: split, for: member), let to = shares.part(of: to, by: split, for: member)
-    else { return nil }
-    reminder.subject = .price(from: from, to: to, charge: charge)
-    return reminder
   }
 }

@@ -36,20 +36,20 @@ public struct Reminders: Equatable, Sendable {
 
   /// The reminders of a book as of `today`, of all subscriptions or of those at some indices; `again` ignores the memory.
   ///
-  /// `days` goes before the setting `remindBefore`, and the distances of a subscription go before both. With a `member`,
-  /// only what the member has a part in, with that part as amount, and by that member's own memory.
+  /// `days` goes before the setting `remindBefore`, and the distances of a subscription go before both. The viewer of the
+  /// book has a memory of their own.
   /// `news` are the news of budgets and goals since `memory.lookedOn`, `money` the statements around today and the
   /// accounts that run short.
   public init(
-    of book: Book, today: CivilDate, within days: Int? = nil, only indices: [Int]? = nil, for member: String? = nil,
+    of book: Book, today: CivilDate, within days: Int? = nil, only indices: [Int]? = nil,
     after memory: ReminderMemory, again isAgain: Bool = false, news: BudgetNews = BudgetNews(),
     money: MoneyNews = MoneyNews()
   ) {
+    let member = book.viewer
     var former = memory.seen(by: member)
-    let search = ReminderSearch(of: book, today: today, within: days, for: member)
+    let search = ReminderSearch(of: book, today: today, within: days)
     let charges = search.all(since: former.lookedOn ?? today)
-    // An account is of the whole household.
-    let news = Self.all(of: news, for: member, today: today) + (member == nil ? money.reminders(of: book) : [])
+    let news = Self.all(of: news, for: member, today: today) + money.reminders(of: book)
     present = Set((charges + news).map(\.mark))
     isPartial = indices != nil
     // Budgets and goals are about all subscriptions, so a selection leaves their news for a run without one.

@@ -24,7 +24,8 @@ extension Book {
   /// The bank accounts that run short before the next payday, or without a rule as long as their balance says something;
   /// throws `MoneyError.overflow`.
   public func shortages(today: CivilDate) throws(MoneyError) -> [Shortage] {
-    guard accounts.contains(where: { $0.balance != nil }) else { return [] }
+    // A balance pays for the whole household.
+    guard viewer == nil, accounts.contains(where: { $0.balance != nil }) else { return [] }
     let payday = settings.paydays(after: today, count: 1).first
     let last = payday?.advancedClamping(days: -1) ?? today.advancedClamping(days: Balance.daysOfUse)
     return try balanceOutlooks(today: today, through: last, onlyWithBalance: true).compactMap { outlook in

@@ -16,14 +16,14 @@ public struct PeriodDifference: Equatable, Sendable {
 
   /// Compares two periods; throws `MoneyError.overflow`.
   public init(
-    of book: Book, over period: DateInterval, against: DateInterval, for member: String? = nil,
-    matching filter: ChargeFilter? = nil, today: CivilDate, byPayDay: Bool = false
+    of book: Book, over period: DateInterval, against: DateInterval, matching filter: ChargeFilter? = nil,
+    today: CivilDate, byPayDay: Bool = false
   ) throws(MoneyError) {
     let isForward = (against.first, against.last) <= (period.first, period.last)
     let (earlier, later) = isForward ? (against, period) : (period, against)
     let summary = { (days: DateInterval) throws(MoneyError) in
       try PeriodSummary(
-        of: book, over: days, for: member, matching: filter, today: today, byPayDay: byPayDay, each: true)
+        of: book, over: days, matching: filter, today: today, byPayDay: byPayDay, each: true)
     }
     let (before, after) = (try summary(earlier), try summary(later))
     let changes = Self.changes(from: before, to: after, in: book)

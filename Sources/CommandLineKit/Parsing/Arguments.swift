@@ -66,6 +66,9 @@ public struct Arguments: Sendable {
     return next - index
   }
 
+  /// Whether an option is given that the command need not have.
+  public func isGiven(_ option: OptionDescription) -> Bool { occurrences.contains { $0.option.name == option.name } }
+
   private func uses(of option: OptionDescription) -> [Occurrence] {
     assert(declaredOptions.contains { $0.name == option.name }, "\(option.spelling) is not declared")
     return occurrences.filter { $0.option.name == option.name }

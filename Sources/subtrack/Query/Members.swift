@@ -1,8 +1,27 @@
 import BillingCore
+import BillingReports
+import BookSchema
 import CommandLineKit
 import Typesetting
 
 extension Context {
+  /// The document as the member of `--for` sees it.
+  func viewed(_ document: BookDocument) throws -> BookDocument {
+    guard arguments.isGiven(QueryOptions.member), let member = try member(QueryOptions.member, in: document.book) else {
+      return document
+    }
+    let name = Name(redaction(of: document.book)?.member(member) ?? member)
+    shareTitle = Text("\(name)'s share", "\(name)の負担分")
+    var document = document
+    document.book = document.book.parts(of: member)
+    return document
+  }
+
+  /// Notes whose share was printed, after output that has no title.
+  func noteShare() {
+    if let title = shareTitle { console.note(Text("Only \(title).", "\(title)だけを出力しました。")) }
+  }
+
   /// The member given by an option, as spelled in the book; `nil` if the option is absent.
   func member(_ option: OptionDescription, in book: Book) throws -> String? {
     try arguments[option].map { try member($0.trimmed(), named: option.spelling, in: book) }

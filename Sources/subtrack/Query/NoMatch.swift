@@ -31,7 +31,7 @@ extension Context {
   ///
   /// `No subscription matches --category none.`
   private func nothing(_ texts: [String], by options: [OptionDescription]) -> Text {
-    let filters = options.flatMap { option in
+    let filters = (options + (shareTitle == nil ? [] : [QueryOptions.member])).flatMap { option in
       arguments.values(of: option).map { "\(option.spelling) \(SafeText.visible($0).shellQuoted)" }
     }
     let (name, asked) = (SafeText.visible(texts.joined(separator: " ")), filters.joined(separator: " "))

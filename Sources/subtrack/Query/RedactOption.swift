@@ -16,7 +16,7 @@ enum RedactOption {
 extension Context {
   /// The pseudonyms that `--redact` asks for, of the whole book; in the user's language for a page to read.
   func redaction(of book: Book, forPeople: Bool) -> Redaction? {
-    guard arguments.has(RedactOption.redact) else { return nil }
+    guard arguments.isGiven(RedactOption.redact) else { return nil }
     guard forPeople, language == .japanese else { return Redaction(of: book) }
     var words = Redaction.Words()
     (words.subscription, words.category, words.tag) = ("サブスク", "カテゴリ", "タグ")
@@ -54,7 +54,6 @@ extension ReportQuery {
     ReportQuery(
       selected: redaction.applied(to: selected), indices: indices,
       selectedForSums: redaction.applied(to: selectedForSums),
-      charges: charges?.judging(by: selectedForSums), period: period, grouping: grouping,
-      member: member.map(redaction.member))
+      charges: charges?.judging(by: selectedForSums), period: period, grouping: grouping)
   }
 }

@@ -16,8 +16,6 @@ struct ReportQuery {
   let period: AskedPeriod?
   /// The fields by which to divide, the first one outside.
   let grouping: [QueryField]
-  /// The member whose part is asked for; `nil` for whole charges.
-  let member: String?
 }
 
 extension Context {
@@ -33,26 +31,29 @@ extension Context {
     let past = chosen.base.map(book.selecting) ?? own
     return ReportQuery(
       selected: own, indices: chosen.indices, selectedForSums: past, charges: chosen.filter,
-      period: try period(parts, named: named, in: past), grouping: try grouping(parts),
-      member: try parts.contains(.member) ? member(QueryOptions.member, in: book) : nil)
+      period: try period(parts, named: named, in: past), grouping: try grouping(parts))
   }
 
   // MARK: What
 
-  /// The indices of the selected subscriptions, and if a filter is about charges, those whose charges may meet it.
+  /// The indices of the selected subscriptions, and of those whose charges may be asked for: of charges, a filter and the
+  /// member of `--for` decide one by one.
   private func narrowed(
     _ book: Book, to names: [String], _ parts: QueryParts
   ) throws -> (indices: [Int]?, base: [Int]?, filter: ChargeFilter?) {
-    if names.isEmpty, !SelectionOptions.all.contains(where: arguments.has) { return (nil, nil, nil) }
+    let isOfAll = names.isEmpty && !isFiltering
+    if isOfAll, book.viewer == nil { return (nil, nil, nil) }
     let filter = try filter(in: book)
     let named = names.isEmpty ? nil : Set(try find(names, orLabelsIn: book))
     let own = { (filter: SubscriptionFilter) in
       try book.indices(matching: filter, today: self.today).filter { named?.contains($0) ?? true }
     }
-    let indices = try own(filter)
+    let known = try own(filter)
+    let indices = book.viewer == nil ? known : known.filter(Set(book.viewedIndices(from: .minimum)).contains)
     guard parts.contains(.charges), let ofCharges = filter.ofCharges else {
-      if indices.isEmpty { throw try noMatch(isNamed: named != nil, in: book) }
-      return (indices, nil, nil)
+      let base = parts.contains(.charges) ? known : indices
+      if base.isEmpty, !isOfAll { throw try noMatch(isNamed: named != nil, in: book) }
+      return (indices, base, nil)
     }
     let base = book.indices(chargedAs: ofCharges, among: try own(filter.ofSubscriptions))
     if base.isEmpty { throw try noMatch(isNamed: named != nil, in: book) }

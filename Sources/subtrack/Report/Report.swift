@@ -5,7 +5,7 @@ import StrictJSON
 /// A report in every form; each is made only if it is asked for.
 struct Report {
   /// The blocks for people.
-  let page: () throws -> Page
+  var page: () throws -> Page
   /// Writes the JSON document.
   let document: (inout JSONWriter) -> Void
   /// The rows of NDJSON, CSV and TSV.

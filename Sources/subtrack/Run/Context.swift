@@ -31,6 +31,8 @@ final class Context {
   let program: (_ words: [String], _ variables: [(name: String, value: String)]) -> Int32
   /// The order of amounts in several currencies, once a book was read.
   var currencies = CurrencyOrder()
+  /// `Anna's share` with `--for`, once a book was read: what stands above all that people read.
+  var shareTitle: Text?
 
   init(
     arguments: Arguments, command: String, isReading: Bool, language: Language, clock: Clock, console: Console,
@@ -80,7 +82,7 @@ final class Context {
     phrasing.say(en(), ja())
   }
 
-  /// The book, for a command that only reads.
+  /// The book, for a command that only reads; with `--for`, as that member sees it.
   func loadBook() throws -> Book { try loadDocument().book }
 
   /// The book, for a page with which people begin.
@@ -92,7 +94,7 @@ final class Context {
   func loadDocument() throws -> BookDocument {
     let document = try store.load()
     if document.book.isEmpty { try refuseMissingFile() }
-    return adopting(document)
+    return try viewed(adopting(document))
   }
 
   private func adopting(_ document: BookDocument) -> BookDocument {

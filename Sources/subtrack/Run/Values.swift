@@ -14,15 +14,23 @@ extension Context {
 
   /// Prints a report in a format, and its note.
   func print(_ report: Report, as format: DataFormat?) throws {
-    try console.print(report, as: format, for: reader)
+    try console.print(titled(report), as: format, for: reader)
     if let note = report.note { console.note(note) }
   }
 
   /// Prints a report in the format that the line asks for, or writes its page to a file.
   func print(_ report: Report, as option: OptionDescription, to file: String?) throws {
     guard let file else { return try print(report, as: option) }
-    try export("html", to: file) { try report.writeHTML(for: reader, to: $0) }
+    try export("html", to: file) { try titled(report).writeHTML(for: reader, to: $0) }
     if let note = report.note { console.note(note) }
+  }
+
+  /// The report with the name of the member whose share it is.
+  private func titled(_ report: Report) -> Report {
+    guard let title = shareTitle else { return report }
+    var titled = report
+    titled.page = { Page([.heading(self.say(title))] + (try report.page().blocks)) }
+    return titled
   }
 
   /// The file for the page of a report; `nil` without one, and throws if the line asks for another format.

@@ -5,7 +5,7 @@ import StrictJSON
 
 enum DueCommand: Command {
   static let name = "due"
-  static let parts: QueryParts = [.what, .when, .ahead, .charges]
+  static let parts: QueryParts = [.what, .when, .ahead, .charges, .member]
   static let exitCode = ReportOptions.exitCode(
     Text("Exit with status 1 if something is due", "対象があれば終了ステータスを1にする"))
   static let line = OptionDescription("line", "Print one line for a prompt or a status bar", "プロンプトやステータスバー用に1行で出力する")

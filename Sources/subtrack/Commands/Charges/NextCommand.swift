@@ -4,7 +4,7 @@ import StrictJSON
 
 enum NextCommand: PlainCommand {
   static let name = "next"
-  static let parts: QueryParts = [.what, .when, .ahead, .charges]
+  static let parts: QueryParts = [.what, .when, .ahead, .charges, .member]
   static let explain = OptionDescription("explain", "Explain each date and price", "その日付になる理由を表示する")
 
   static let description = CommandDescription(

@@ -74,17 +74,19 @@ enum RemindCommand: Command {
     let program = try program(context)
     let book = try context.loadBook()
     let asked = try context.asked(parts, of: name, in: book)
+    // One member's reminders are all of theirs, with the budgets, unless some are selected.
+    let isAll = context.arguments.operands.isEmpty && !context.isFiltering
     let file = try context.reminderFile()
     let isAgain = context.arguments.has(again)
     let look = { () throws -> ReminderDelivery in
       let memory = try isAgain ? file.readOrForget() : file.read()
-      let news = try BudgetNews(of: book, today: context.today, since: memory.seen(by: asked.member).lookedOn)
+      let news = try BudgetNews(of: book, today: context.today, since: memory.seen(by: book.viewer).lookedOn)
       let reminders = Reminders(
-        of: book, today: context.today, within: days, only: asked.indices, for: asked.member, after: memory,
+        of: book, today: context.today, within: days, only: isAll ? nil : asked.indices, after: memory,
         again: isAgain, news: news,
         money: try MoneyNews(
-          of: book, today: context.today, within: days, since: memory.seen(by: asked.member).lookedOn))
-      let page = ReminderPage(reminders: reminders, book: book, member: asked.member, context: context)
+          of: book, today: context.today, within: days, since: memory.seen(by: book.viewer).lookedOn))
+      let page = ReminderPage(reminders: reminders, book: book, context: context)
       return ReminderDelivery(page: page, memory: memory, file: file)
     }
     if context.isDryRun || book.subscriptions.isEmpty {

@@ -7,7 +7,6 @@ import StrictJSON
 struct ReminderPage {
   let reminders: Reminders
   let book: Book
-  let member: String?
   let context: Context
 
   private var console: Console { context.console }
@@ -39,6 +38,7 @@ struct ReminderPage {
   /// Prints one unwrapped line per reminder, because each line is one message.
   private func text() {
     for reminder in reminders.due { console.line(line(reminder)) }
+    if !reminders.due.isEmpty { context.noteShare() }
     noteWhatIsLeft()
     if context.isDryRun {
       return console.note(Text("Dry run: nothing was marked as shown.", "（試行）通知済みとして記録しません。"))
@@ -56,7 +56,7 @@ struct ReminderPage {
     [
       rows.column("today", .date) { .date($0.context.today) },
       rows.column("within_days", .count) { .integer($0.reminders.daysAhead) },
-      rows.column("member", .text.optional) { $0.member.map { .text($0) } ?? .absent },
+      rows.column("member", .text.optional) { $0.book.viewer.map { .text($0) } ?? .absent },
       rows.column("left", .count) { .integer($0.reminders.left) },
       rows.objects("reminders", { columns($0, charges) }) { $0.reminders.due },
     ]

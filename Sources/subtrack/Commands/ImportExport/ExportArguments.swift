@@ -41,6 +41,14 @@ extension Context {
   /// What goes into one file each: one scope, or two where a folder is to take both tables of a format.
   func exportScopes(of format: ExportFormat) throws -> [ExportScope] {
     let wanted = arguments[ExportArguments.scope].flatMap { ExportScope(rawValue: $0) } ?? format.scopes[0]
+    if wanted != .events, let member = arguments[QueryOptions.member].map({ Name($0) }) {
+      throw ErrorReport.problem(
+        "noPart", "Only charges can be exported for one member, because subscriptions are shared.",
+        "メンバー別に書き出せるのは請求だけです。サブスクリプションは共有しているためです。",
+        WayOut(
+          "To export the charges", "請求を書き出すには", "export --for \(member) --format \(Word(format.name)) --scope events"),
+        exit: .usage)
+    }
     if format.scopes.contains(wanted) { return [wanted] }
     let name = Word(format.name)
     guard wanted == .all, format.scopes.count > 1 else {

@@ -6,7 +6,7 @@ import StrictJSON
 
 enum ExportCommand: PlainCommand {
   static let name = "export"
-  static let parts: QueryParts = [.what, .when, .charges]
+  static let parts: QueryParts = [.what, .when, .charges, .member]
   static let isReport = false
 
   static let description = CommandDescription(
@@ -88,6 +88,7 @@ enum ExportCommand: PlainCommand {
     let window = try context.exportWindow(asked)
     let exports = try exports(of: document, asked, window, context)
     try context.notePeriod(in: document.book)
+    context.noteShare()
     for export in exports {
       try context.write(export)
       guard context.log.isOn else { continue }
@@ -105,7 +106,9 @@ enum ExportCommand: PlainCommand {
     _ exports: [ExportFile], _ book: Book, _ asked: ReportQuery, _ window: (days: DateInterval, isChosen: Bool)
   ) -> Text? {
     let table = exports.first { $0.request.scope == .events && !["json", "ics"].contains($0.format.name) }
-    guard let format = table?.format.name, !window.isChosen, asked.charges == nil else { return nil }
+    guard let format = table?.format.name, !window.isChosen, asked.charges == nil, book.viewer == nil else {
+      return nil
+    }
     let count = book.events.count { $0.isConfirmed && $0.date < window.days.first }
     if count == 0 { return nil }
     let line = Word("subtrack export all --format \(format)")

@@ -5,7 +5,7 @@ import StrictJSON
 
 enum ListCommand: PlainCommand {
   static let name = "list"
-  static let parts: QueryParts = [.what]
+  static let parts: QueryParts = [.what, .member]
   static let query = OperandDescription(
     "QUERY", .any, .subscription, "Text to find in name, category, tags, method or memo", "名前、カテゴリ、タグ、支払い方法、メモに含まれる文字列")
   static let description = CommandDescription(
@@ -54,12 +54,13 @@ enum ListCommand: PlainCommand {
 
   static func perform(_ context: Context) throws {
     let file = try context.pageFile(as: ReportOptions.table)
-    var book = try context.loadBook()
+    let whole = try context.loadBook()
+    var book = whole.viewer == nil ? whole : whole.selecting(whole.viewedIndices(from: context.today))
     var filter = try context.filter(in: book)
     let words = context.arguments.values(of: query)
     filter.texts = words
     let selected = try book.indices(matching: filter, today: context.today)
-    if let redaction = context.redaction(of: book), !selected.isEmpty {
+    if let redaction = context.redaction(of: whole), !selected.isEmpty {
       // The texts before select.
       book = redaction.applied(to: book.selecting(selected))
       filter = SubscriptionFilter()
@@ -75,7 +76,7 @@ enum ListCommand: PlainCommand {
     report.title = Text("Subscriptions", "サブスクリプション")
     if listing.rows.isEmpty {
       try context.refusePeriod(among: words, of: name, in: book)
-      report.note = try nothing(in: book, context)
+      report.note = try nothing(in: whole.viewer == nil ? book : whole, context)
     }
     try context.print(report, as: ReportOptions.table, to: file)
     if !listing.rows.isEmpty, context.dataFormat(ReportOptions.table) == nil {

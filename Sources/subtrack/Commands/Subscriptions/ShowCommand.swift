@@ -6,7 +6,7 @@ import StrictJSON
 
 enum ShowCommand: PlainCommand {
   static let name = "show"
-  static let parts: QueryParts = [.what, .when]
+  static let parts: QueryParts = [.what, .when, .member]
 
   static let subscriptions = OperandDescription(
     Operands.subscription.placeholder, .oneOrMore, .subscription, summary: Operands.subscription.summary)
@@ -64,7 +64,9 @@ enum ShowCommand: PlainCommand {
     let all = try ChargesOfAll(of: book, indices, in: asked.period?.days, context)
     let shown = try indices.map { try show($0, book, all, context) }
     switch context.dataFormat(ReportOptions.rows) {
-    case nil: for one in shown { page(one, isFirst: one.index == indices.first, book, asked.period, context) }
+    case nil:
+      if let title = context.shareTitle { context.console.heading(context.say(title)) }
+      for one in shown { page(one, isFirst: one.index == indices.first, book, asked.period, context) }
     case let format?:
       let charges = ChargeColumns(book: book, today: context.today)
       let report = Report(

@@ -76,9 +76,9 @@ struct SubscriptionDetails {
     list.add(label, price)
     let estimate = phrasing.expected(expected.price, bills: expected.bills)
     list.add(Text("Expected", "見積もり"), estimate.map(context.say))
-    list.add(
-      Text("Price changes", "料金の変更"),
-      subscription.priceVersions.map(priceChange))
+    // The part of a bill that varies has a price a bill.
+    let changes = subscription.priceVersions.filter { context.shareTitle == nil || !$0.price.isEstimate }
+    list.add(Text("Price changes", "料金の変更"), changes.map(priceChange))
     list.add(Text("Average/month", "月平均"), averagePerMonth.map(phrasing.amount))
     list.add(Text("Average/year", "年平均"), averagePerYear.map(phrasing.amount))
     list.add(Text("Paid so far", "支払い累計"), words(paid.all))

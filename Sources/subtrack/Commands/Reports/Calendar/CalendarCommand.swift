@@ -7,7 +7,7 @@ import Typesetting
 
 enum CalendarCommand: PlainCommand {
   static let name = "calendar"
-  static let parts: QueryParts = [.what, .when, .charges]
+  static let parts: QueryParts = [.what, .when, .charges, .member]
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,

@@ -23,12 +23,12 @@ extension HTMLReport {
       html.marks("</b>")
     }
     html.marks("</p>\n")
-    if isOfAll { notes(try [change(to: amount), yearSoFar(in: amount.currency)].compactMap(\.self)) }
+    if book.viewer == nil { notes(try [change(to: amount), yearSoFar(in: amount.currency)].compactMap(\.self)) }
   }
 
   /// The period as people write it: `February 2026`, `2026年2月`; a share with its member.
   var heading: String {
-    guard let month, page.summary.member == nil else { return page.heading }
+    guard let month, book.viewer == nil else { return page.heading }
     return phrasing.named(phrasing.monthName(month), rule.ownDays(of: month))
   }
 
@@ -61,7 +61,7 @@ extension HTMLReport {
 
   /// The total of a period in one currency; `nil` if some of it is in another one without a rate.
   private func total(of days: DateInterval, in currency: Currency) throws(MoneyError) -> Money? {
-    let summary = try PeriodSummary(of: book, over: days, by: [], for: nil, today: context.today)
+    let summary = try PeriodSummary(of: book, over: days, today: context.today)
     if converted != nil, let total = try ConvertedSummary(of: summary, in: book, today: context.today)?.totals.expected
     {
       return total.unconverted.isEmpty ? total.amount : nil

@@ -13,12 +13,12 @@ extension HTMLReport {
   private func write() throws {
     let title = context.say("Subscriptions, \(Word(heading))", "サブスクリプション \(Word(heading))")
     try html.document(titled: title, for: context.reader, header: headline) {
-      if isOfAll { try actions() }
+      if book.viewer == nil { try actions() }
       try sums()
       next()
-      if isOfAll { try months() }
+      if book.viewer == nil { try months() }
       groups()
-      if isOfAll {
+      if book.viewer == nil {
         try budgets()
         try calendar()
         try subscriptions()

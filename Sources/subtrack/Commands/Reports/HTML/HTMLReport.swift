@@ -25,9 +25,6 @@ struct HTMLReport {
   /// The month of which the page is; `nil` for any other period.
   var month: YearMonth? { rule.month(spanning: page.summary.period) }
 
-  /// Whether the page is about the whole book: a member's share is known for the period only.
-  var isOfAll: Bool { page.summary.member == nil }
-
   /// The sums in the base currency, where there is anything to convert.
   var converted: ConvertedSummary? {
     page.converted.flatMap { $0.totals.expected.hasOtherCurrencies ? $0 : nil }

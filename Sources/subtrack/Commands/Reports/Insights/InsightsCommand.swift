@@ -5,7 +5,7 @@ import StrictJSON
 
 enum InsightsCommand: PlainCommand {
   static let name = "insights"
-  static let parts: QueryParts = [.what, .when]
+  static let parts: QueryParts = [.what, .when, .member]
   static let all = OptionDescription("all", "Include muted insights", "非表示にしたものも表示する")
   private static let mute = "insights.mute"
 
@@ -67,7 +67,7 @@ enum InsightsCommand: PlainCommand {
     let page = InsightsPage(insights: insights, book: book, context: context)
     var report = page.report()
     report.title = Text("Insights", "見直しの候補と注意点")
-    report.note = note(insights, book, asked.period, context.today)
+    report.note = note(insights, whole, asked.period, context.today)
     try context.print(report, as: ReportOptions.report)
   }
 

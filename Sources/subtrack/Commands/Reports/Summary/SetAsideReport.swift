@@ -81,10 +81,9 @@ extension Context {
     for period: AskedPeriod, of book: Book, matching filter: ChargeFilter?
   ) throws -> SetAside? {
     guard arguments.has(SummaryOptions.setAside) else { return nil }
-    let others = [SummaryOptions.share, SummaryOptions.cash]
     let isOfRows = !["text", "json", "markdown"].contains(arguments[SummaryOptions.format] ?? "text")
-    let other = others.first(where: arguments.has)?.spelling ?? (isOfRows ? SummaryOptions.format.spelling : nil)
-    if let other { throw UsageError.contradiction(SummaryOptions.setAside.spelling, other) }
+    let other = arguments.has(SummaryOptions.cash) ? SummaryOptions.cash : isOfRows ? SummaryOptions.format : nil
+    if let other { throw UsageError.contradiction(SummaryOptions.setAside.spelling, other.spelling) }
     let rule = book.settings.months
     let months = rule.months(in: period.days)
     guard rule.days(from: months[0], through: months[months.count - 1]) == period.days,

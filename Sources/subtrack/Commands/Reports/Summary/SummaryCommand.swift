@@ -5,7 +5,7 @@ import StrictJSON
 
 enum SummaryCommand: PlainCommand {
   static let name = "summary"
-  static let parts: QueryParts = [.what, .when, .by, .per, .month, .year, .charges]
+  static let parts: QueryParts = [.what, .when, .by, .per, .month, .year, .charges, .member]
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
@@ -48,7 +48,7 @@ enum SummaryCommand: PlainCommand {
       """),
     operands: parts.operands,
     options: parts.options + [
-      SummaryOptions.share, SummaryOptions.cash, SummaryOptions.setAside, WhyOption.why, ReportOptions.count,
+      SummaryOptions.cash, SummaryOptions.setAside, WhyOption.why, ReportOptions.count,
       SummaryOptions.quietIfEmpty, RedactOption.redact, SummaryOptions.format, ReportOptions.json, ReportOptions.output,
     ],
     examples: [
@@ -62,14 +62,15 @@ enum SummaryCommand: PlainCommand {
         "summary --by subscription all", "Show what each has cost since it began", "登録以来の合計をサブスクリプション別に表示する"),
       CommandExample("summary --for Anna", "Show one member's share of this month", "summary --for 花子", "花子の今月の負担分"),
     ],
-    exitCodes: parts.union(.member).exitCodes() + .ofSums + .ofPages)
+    exitCodes: parts.exitCodes() + .ofSums + .ofPages)
 
   static func perform(_ context: Context) throws {
     let file = try context.pageFile(as: SummaryOptions.format)
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"])
     let whole = try context.loadBook()
     let (compared, line) = context.wordsOfWhy(whole.settings)
-    line.currencies = context.currencies
+    // Its own titles say whose share it is.
+    (line.currencies, line.shareTitle) = (context.currencies, nil)
     let asked = try line.asked(parts, of: name, in: whole)
     let redaction = line.redaction(of: whole)
     let period = asked.period ?? line.thisMonth(of: whole)
@@ -78,7 +79,6 @@ enum SummaryCommand: PlainCommand {
     let grouping = fields.isEmpty && isHTML(line) ? [.category] : fields.uniqued()
     let query = SummaryQuery(
       period: period.days, title: period.title, grouping: grouping,
-      member: try line.member(SummaryOptions.share, in: asked.selectedForSums).map { redaction?.member($0) ?? $0 },
       // Of a redacted book, the texts before that decide which charges a filter admits.
       filter: redaction == nil ? asked.charges : asked.charges?.judging(by: asked.selectedForSums), count: count,
       isByPayDay: line.arguments.has(SummaryOptions.cash))

@@ -11,8 +11,6 @@ struct SummaryQuery {
   let title: String
   /// The fields by which the sums are divided; empty if they are not.
   var grouping: [QueryField] = []
-  /// The member whose share is counted; `nil` for whole charges.
-  var member: String?
   var filter: ChargeFilter?
   /// The number of next charges; `nil` for the usual one, and for all charges of a period in the future.
   var count: Int?
@@ -37,12 +35,20 @@ struct SummaryFigures {
   var isAhead: Bool { query.period.first > today }
   private let today: CivilDate
 
+  /// With `--for`, the number of charges without payer and shares, which are nobody's.
+  var unassignedCount: Int {
+    var all = book
+    all.viewer = nil
+    let charges = book.viewer == nil ? nil : all.charges(in: query.period, matching: query.filter)
+    return charges?.count { $0.counts(book.settings) && book.costSplit(of: $0) == nil } ?? 0
+  }
+
   /// The answer for a book; throws `MoneyError.overflow`.
   init(of book: Book, running: Book? = nil, _ query: SummaryQuery, today: CivilDate) throws(MoneyError) {
-    let (running, member) = (running ?? book, query.member)
+    let running = running ?? book
     (self.query, self.book, self.running, self.today) = (query, book, running, today)
     summary = try PeriodSummary(
-      of: book, over: query.period, by: query.grouping, for: member, matching: query.filter, today: today,
+      of: book, over: query.period, by: query.grouping, matching: query.filter, today: today,
       byPayDay: query.isByPayDay)
     isPast = query.period.last < today
     let isAhead = query.period.first > today
@@ -51,9 +57,9 @@ struct SummaryFigures {
       isPast
       ? []
       : book.nextCharges(
-        onOrAfter: max(today, query.period.first), count: count, for: member, matching: query.filter)
+        onOrAfter: max(today, query.period.first), count: count, matching: query.filter)
     next = isAhead ? found.filter { $0.date <= query.period.last } : found
-    averages = isPast ? MoneySums() : try running.averagesPerMonth(on: today, for: member)
+    averages = isPast ? MoneySums() : try running.averagesPerMonth(on: today)
     converted = try ConvertedSummary(of: summary, in: book, running: running, today: today)
   }
 }

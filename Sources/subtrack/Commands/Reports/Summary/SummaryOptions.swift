@@ -4,7 +4,6 @@ import CommandLineKit
 enum SummaryOptions {
   static let quietIfEmpty = OptionDescription(
     "quiet-if-empty", "Print nothing if there are no charges (for cron)", "請求がなければ何も出力しない（cron用）")
-  static let share = QueryOptions.member
   static let cash = OptionDescription("cash", "Count by pay day, when money leaves the account", "請求日ではなく支払日で集計する")
   static let setAside = OptionDescription(
     "set-aside", "Also show what to set aside for charges that come less often than monthly",

@@ -54,14 +54,15 @@ struct SummaryPage {
 
   /// The period, and the member if only one share is counted.
   var heading: String {
-    summary.member.map { context.say("\(Word(title)), \(Name($0))'s share", "\(Word(title)) \(Name($0))の負担分") } ?? title
+    guard let name = figures.book.viewer.map({ Name($0) }) else { return title }
+    return context.say("\(Word(title)), \(name)'s share", "\(Word(title)) \(name)の負担分")
   }
 
   /// The heading, marked if the period is the current month.
   private var opening: String {
     let rule = figures.book.settings.months
     guard summary.period == rule.days(of: rule.month(of: context.today)) else {
-      return summary.member == nil ? context.say("\(Word(title))", "\(Word(title))の合計") : heading
+      return figures.book.viewer == nil ? context.say("\(Word(title))", "\(Word(title))の合計") : heading
     }
     return context.say(
       "This month, \(Word(heading))", rule.isCalendar ? "今月の合計（\(Word(heading))）" : "今月の合計: \(Word(heading))")

@@ -29,8 +29,8 @@ struct SummaryRemarks {
       let noun = (skipped > 0 ? skipped : paused) == 1 ? "charge" : "charges"
       notes.append(context.say("Not counted: \(Word(list)) \(Word(noun)).", "合計に含めていない請求: \(Word(list))"))
     }
-    if summary.unassignedCount > 0 {
-      let count = summary.unassignedCount
+    let count = figures.unassignedCount
+    if count > 0 {
       notes.append(
         context.say(
           """

@@ -5,7 +5,7 @@ import StrictJSON
 
 enum TrendsCommand: PlainCommand {
   static let name = "trends"
-  static let parts: QueryParts = [.what, .when, .by, .per, .charges]
+  static let parts: QueryParts = [.what, .when, .by, .per, .charges, .member]
   static let months = OptionDescription("months", "N", .count, "Number of months (default: 12)", "表示する月数（省略時は12）")
 
   static let description = CommandDescription(

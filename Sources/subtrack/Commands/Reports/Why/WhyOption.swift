@@ -74,7 +74,7 @@ extension Context {
   ) throws -> WhyPage {
     let against = try reference(words, before: period, in: book)
     let difference = try PeriodDifference(
-      of: book, over: period.days, against: against.days, for: query.member, matching: query.filter, today: today,
+      of: book, over: period.days, against: against.days, matching: query.filter, today: today,
       byPayDay: query.isByPayDay)
     return WhyPage(
       difference: difference, book: book, periods: ComparedPeriods(period: period, against: against), context: self)
