@@ -9,7 +9,7 @@ extension Subscription {
   public func averagePerMonth(
     on date: CivilDate, at price: Money? = nil, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {
-    try (price ?? coming(on: date)).averagePerMonth(every: comingCycle(on: date).frequency, rounding: rounding)
+    try (price ?? coming(on: date)).average(every: comingCycle(on: date).frequency, rounding: rounding)
   }
 
   /// Whether it has a recurring cost on a day: it is not paused, unless paused charges count, not paid once, and cancelled,
@@ -24,24 +24,16 @@ extension Subscription {
   public func averagePerYear(
     on date: CivilDate, at price: Money? = nil, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {
-    let price = price ?? coming(on: date)
-    let frequency = comingCycle(on: date).frequency
-    let charges = Int64(frequency.charges)
-    switch frequency.step {
-    case .months(let count):
-      return try price.scaled(by: 12 * charges, over: Int64(count), rounding: rounding)
-    case .days(let count):
-      return try price.scaled(by: 3_652_425 * charges, over: 10_000 * Int64(count), rounding: rounding)
-    }
+    try (price ?? coming(on: date)).average(over: 12, every: comingCycle(on: date).frequency, rounding: rounding)
   }
 }
 
 extension Money {
-  /// The average monthly cost of a price charged with a frequency.
-  fileprivate func averagePerMonth(
-    every frequency: BillingCycle.Frequency, rounding: RoundingMode
+  /// The average cost of some months, of a price charged with a frequency.
+  fileprivate func average(
+    over months: Int64 = 1, every frequency: BillingCycle.Frequency, rounding: RoundingMode
   ) throws(MoneyError) -> Money {
-    let charges = Int64(frequency.charges)
+    let charges = months * Int64(frequency.charges)
     switch frequency.step {
     case .months(let count): return try scaled(by: charges, over: Int64(count), rounding: rounding)
     case .days(let count): return try scaled(by: 3_652_425 * charges, over: 120_000 * Int64(count), rounding: rounding)
@@ -60,7 +52,7 @@ extension Book {
       let hasAverage = next[index] != nil && subscriptions[index].recurs(on: date, settings)
       averages.append(
         hasAverage
-          ? try expectedPrice(of: index, on: date).averagePerMonth(
+          ? try expectedPrice(of: index, on: date).average(
             every: subscriptions[index].comingCycle(on: date).frequency, rounding: settings.rounding) : nil)
     }
     return averages
