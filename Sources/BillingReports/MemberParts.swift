@@ -10,7 +10,8 @@ extension Book {
   ///
   /// Every report of one member is the report of this book.
   public func parts(of member: String) -> Book {
-    let parts = PartSearch(of: self, for: member)
+    let parts = PartSearch(
+      book: self, member: member, shares: MemberShares(of: self), records: RecordIndex(of: self))
     let owners = SubscriptionIndex(of: self)
     var book = self
     book.viewer = member
@@ -26,15 +27,10 @@ extension Book {
 
 /// Finds the parts of a member in prices and records.
 private struct PartSearch {
-  private let book: Book
-  private let member: String
-  private let shares: MemberShares
-  private let records: RecordIndex
-
-  init(of book: Book, for member: String) {
-    (self.book, self.member) = (book, member)
-    (shares, records) = (MemberShares(of: book), RecordIndex(of: book))
-  }
+  let book: Book
+  let member: String
+  let shares: MemberShares
+  let records: RecordIndex
 
   /// The subscription with a price for each day on which the price, its estimate or the shares change.
   ///
