@@ -102,11 +102,6 @@ public struct PeriodSummary: Equatable, Sendable {
     /// The values that the charges have in common, one for each field by which they are divided so far.
     public let path: [GroupKey]
     public var totals: Totals
-
-    /// The value of the last of these fields; `nil` if it is empty.
-    public var key: String? { path.last?.text }
-    /// The number of groups around this one.
-    public var depth: Int { path.count - 1 }
   }
 
   public let period: DateInterval
@@ -115,8 +110,8 @@ public struct PeriodSummary: Equatable, Sendable {
   /// The totals by group, each followed by the groups in it: the largest first, one without a value last,
   /// those of time in their order.
   public private(set) var groups: [Group] = []
-  /// The totals of each subscription by its index, if they are asked for; `nil` for one without a charge.
-  private(set) var ofEach: [Totals?] = []
+  /// The totals of each subscription with a charge, by its index, if they are asked for.
+  private(set) var ofEach: [Int: Totals] = [:]
   /// The number of paused charges left out.
   public private(set) var pausedCount = 0
   /// The number of skipped charges.
@@ -132,13 +127,12 @@ public struct PeriodSummary: Equatable, Sendable {
   ) throws(MoneyError) {
     self.period = period
     totals = Totals(of: book)
-    if isOfEach { ofEach = Array(repeating: nil, count: book.subscriptions.count) }
     let settings = book.settings
     var tree = GroupTree(by: fields, of: book.settings.months, empty: Totals(of: book))
     var days = byPayDay ? PayDays(of: book) : nil
     for var event in book.charges(in: byPayDay ? Payments.search(period, book) : period, matching: filter) {
       if let payDay = days?.plannedPayDay(of: event) {
-        try subtractRefunds(of: event, book, &days, &tree)
+        try subtractRefunds(of: event, book, &days, &tree, each: isOfEach)
         guard period.contains(payDay) else { continue }
         // The whole amount leaves, and the refunds come back on days of their own.
         event = event.costing(event.amount)
@@ -150,7 +144,7 @@ public struct PeriodSummary: Equatable, Sendable {
       }
       try totals.add(event, of: book, today: today)
       if isOfEach {
-        try changeOne(event.subscription) { (one) throws(MoneyError) in try one.add(event, of: book, today: today) }
+        try ofEach[event.subscription, default: Totals(of: book)].add(event, of: book, today: today)
       }
       if fields.isEmpty { continue }
       try tree.add(event, of: book) { (totals) throws(MoneyError) in
@@ -162,23 +156,9 @@ public struct PeriodSummary: Equatable, Sendable {
     groups = try tree.ordered(by: order.rank).map { Group(path: $0.path, totals: $0.value) }
   }
 
-  /// Changes the totals of one subscription in place.
-  private mutating func changeOne(
-    _ index: Int, _ change: (inout Totals) throws(MoneyError) -> Void
-  ) throws(MoneyError) {
-    if ofEach[index] == nil {
-      ofEach[index] = Totals()
-      ofEach[index]?.isAssuming = totals.isAssuming
-    }
-    guard var one = ofEach[index] else { return }
-    ofEach[index] = nil
-    try change(&one)
-    ofEach[index] = one
-  }
-
   /// Takes the refunds of a charge in the period out of the sums, each on the day on which it comes.
   private mutating func subtractRefunds(
-    of event: BillingEvent, _ book: Book, _ days: inout PayDays?, _ tree: inout GroupTree<Totals>
+    of event: BillingEvent, _ book: Book, _ days: inout PayDays?, _ tree: inout GroupTree<Totals>, each isOfEach: Bool
   ) throws(MoneyError) {
     guard event.isRefunded, event.counts(book.settings) else { return }
     for back in book.refunds(of: event) {
@@ -186,9 +166,7 @@ public struct PeriodSummary: Equatable, Sendable {
         continue
       }
       try totals.subtract(back, of: book)
-      if !ofEach.isEmpty {
-        try changeOne(event.subscription) { (one) throws(MoneyError) in try one.subtract(back, of: book) }
-      }
+      if isOfEach { try ofEach[event.subscription, default: Totals(of: book)].subtract(back, of: book) }
       var dated = event
       dated.date = comesOn
       try tree.add(dated, of: book) { (totals) throws(MoneyError) in try totals.subtract(back, of: book) }

@@ -30,11 +30,6 @@ public struct SpendingTrends: Equatable, Sendable {
     /// One line for each currency of the group, by code.
     public var lines: [TrendLine]
 
-    /// The value of the last of these fields; `nil` if it is empty.
-    public var key: String? { path.last?.text }
-    /// The number of groups around this one.
-    public var depth: Int { path.count - 1 }
-
     /// The line of a currency, if the group has one.
     public func line(in currency: Currency) -> TrendLine? {
       let index = lines.indices.partitionPoint { lines[$0].currency < currency }

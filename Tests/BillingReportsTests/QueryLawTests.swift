@@ -120,9 +120,9 @@ struct QueryLawTests {
     for field in fields {
       let inner = fields.first { $0 != field }!
       let groups = try PeriodSummary(of: book, over: year, by: [field, inner], today: today).groups
-      #expect(equal(try sum(groups.filter { $0.depth == 0 }.map(\.totals)), whole), "\(field)")
-      for group in groups where group.depth == 0 {
-        let own = groups.filter { $0.depth == 1 && $0.path[0] == group.path[0] }
+      #expect(equal(try sum(groups.filter { $0.path.count == 1 }.map(\.totals)), whole), "\(field)")
+      for group in groups where group.path.count == 1 {
+        let own = groups.filter { $0.path.count == 2 && $0.path[0] == group.path[0] }
         #expect(equal(try sum(own.map(\.totals)), group.totals), "\(field)")
       }
       let trends = try SpendingTrends(of: book, over: year, by: [field], today: today)

@@ -23,6 +23,16 @@ extension SpendingTrends {
   }
 }
 
+extension PeriodSummary.Group {
+  /// The value of the last of the fields; `nil` if it is empty.
+  var key: String? { path.last?.text }
+}
+
+extension SpendingTrends.Group {
+  /// The value of the last of the fields; `nil` if it is empty.
+  var key: String? { path.last?.text }
+}
+
 extension MonthCalendar {
   init(of book: Book, in month: YearMonth) throws(MoneyError) {
     try self.init(of: book, in: month, today: day("2026-02-06"))
