@@ -31,7 +31,10 @@ public struct BudgetStatus: Equatable, Sendable {
   public let left: Money
   /// The converted totals; `nil` if the budget's currency is not the base currency of the book.
   public let converted: ConvertedTotals?
-  private let totals: PeriodSummary.Totals
+  /// The sums in the budget's currency.
+  public let sums: PeriodSums<Money>
+  /// The charges in other currencies that could not be converted and are not counted.
+  public let leftOut: MoneySums
 
   /// Measures a budget over the month or its year; returns `nil` if the budget has no limit then.
   ///
@@ -44,43 +47,13 @@ public struct BudgetStatus: Equatable, Sendable {
 
   /// The status after all charges of the period; throws `MoneyError.overflow`.
   init(of count: BudgetCount) throws(MoneyError) {
-    (budget, period, limit, crossing, totals) = (count.budget, count.period, count.limit, count.crossing, count.totals)
+    (budget, period, limit, crossing) = (count.budget, count.period, count.limit, count.crossing)
     (firstMonth, lastMonth, ownDays) = (count.months.first, count.months.last, count.ownDays)
-    converted = try count.converter?.totals(totals)
-    left = try limit.subtracting(
-      converted?.expected.amount ?? totals.expected[budget.currency] ?? .zero(budget.currency))
+    converted = try count.converter?.totals(count.totals)
+    sums = converted.map { PeriodSums(of: $0, \.amount) } ?? PeriodSums(of: count.totals, in: budget.currency)
+    leftOut = converted?.expected.unconverted ?? count.totals.expected.without(budget.currency)
+    left = try limit.subtracting(sums.expected)
   }
-
-  /// The sum of the confirmed charges.
-  public var confirmed: Money {
-    converted?.confirmed.amount ?? totals.confirmed[budget.currency] ?? .zero(budget.currency)
-  }
-  /// The sum of the charges that are assumed to be paid.
-  public var assumed: Money {
-    converted?.assumed.amount ?? totals.assumed[budget.currency] ?? .zero(budget.currency)
-  }
-  /// The sum of the confirmed charges and of those that are assumed to be paid.
-  public var paid: Money { converted?.paid.amount ?? totals.paid[budget.currency] ?? .zero(budget.currency) }
-  /// Whether `assumePaid` is set.
-  public var isAssuming: Bool { totals.isAssuming }
-  /// The sum of the charges up to today that are neither confirmed nor assumed to be paid.
-  public var unconfirmed: Money {
-    converted?.unconfirmed.amount ?? totals.unconfirmed[budget.currency] ?? .zero(budget.currency)
-  }
-  /// The sum of the charges after today that are not confirmed.
-  public var upcoming: Money {
-    converted?.upcoming.amount ?? totals.upcoming[budget.currency] ?? .zero(budget.currency)
-  }
-  /// The sum of the assumed, unconfirmed and upcoming charges.
-  public var projected: Money {
-    converted?.projected.amount ?? totals.projected[budget.currency] ?? .zero(budget.currency)
-  }
-  /// The sum of all.
-  public var expected: Money {
-    converted?.expected.amount ?? totals.expected[budget.currency] ?? .zero(budget.currency)
-  }
-  /// The charges in other currencies that could not be converted and are not counted.
-  public var leftOut: MoneySums { converted?.expected.unconverted ?? totals.expected.without(budget.currency) }
 }
 
 extension Book {

@@ -26,25 +26,10 @@ public struct ConvertedSummary: Equatable, Sendable {
   }
 }
 
-/// The totals of a period in one currency.
-public struct ConvertedTotals: Equatable, Sendable {
-  /// The confirmed charges, each at the rate of its date of payment.
-  public let confirmed: ConvertedTotal
-  /// The charges that are assumed to be paid, at the latest rate.
-  public let assumed: ConvertedTotal
-  /// The confirmed charges and those that are assumed to be paid, rounded once.
-  public let paid: ConvertedTotal
-  /// Whether `assumePaid` is set.
-  public let isAssuming: Bool
-  /// The charges up to today that are neither confirmed nor assumed to be paid, at the latest rate.
-  public let unconfirmed: ConvertedTotal
-  /// The charges after today that are not confirmed, at the latest rate.
-  public let upcoming: ConvertedTotal
-  /// The assumed, unconfirmed and upcoming charges, rounded once.
-  public let projected: ConvertedTotal
-  /// The total of all, rounded once.
-  public let expected: ConvertedTotal
-}
+/// The totals of a period in one currency, each rounded once.
+///
+/// A confirmed charge is converted at the rate of its date of payment, any other at the latest.
+public typealias ConvertedTotals = PeriodSums<ConvertedTotal>
 
 extension CurrencyConverter {
   /// The converted totals of a summary of the same book; throws `MoneyError.overflow`.
@@ -57,8 +42,8 @@ extension CurrencyConverter {
     try expected.add(projected)
     return ConvertedTotals(
       confirmed: try total(of: totals.payments), assumed: try total(of: assumed), paid: try total(of: paid),
-      isAssuming: totals.isAssuming, unconfirmed: try total(of: DatedSums(unpaid: totals.unconfirmed)),
+      unconfirmed: try total(of: DatedSums(unpaid: totals.unconfirmed)),
       upcoming: try total(of: DatedSums(unpaid: totals.upcoming)), projected: try total(of: projected),
-      expected: try total(of: expected))
+      expected: try total(of: expected), isAssuming: totals.isAssuming)
   }
 }

@@ -6,24 +6,16 @@ import BillingCore
 /// amount; averages are in `AveragePrice`.
 public struct PeriodSummary: Equatable, Sendable {
   /// The sums and numbers of charges.
-  public struct Totals: Equatable, Sendable {
-    /// The sums of the confirmed charges.
+  public struct Totals: PartsOfPeriod, Equatable, Sendable {
     public var confirmed = MoneySums()
-    /// The sums of the charges that are assumed to be paid; empty unless `assumePaid` is set.
     public var assumed = MoneySums()
-    /// The sums of the confirmed charges and of those that are assumed to be paid.
     public var paid = MoneySums()
-    /// The sums of the charges up to today that are neither confirmed nor assumed to be paid.
     public var unconfirmed = MoneySums()
-    /// The sums of the charges after today that are not confirmed.
     public var upcoming = MoneySums()
-    /// The sums of the assumed, unconfirmed and upcoming charges.
     public var projected = MoneySums()
-    /// The sums of all.
     public var expected = MoneySums()
     /// The sums by date of payment, for conversion; empty if the book has no base currency.
     var payments = DatedSums()
-    /// Whether `assumePaid` is set, so that programs find the assumed sums, if only empty ones.
     public internal(set) var isAssuming = false
     public var confirmedCount = 0
     public var assumedCount = 0

@@ -3,24 +3,7 @@ import BillingCore
 /// Consecutive months, quarters or years in one currency, the data of one plot.
 public struct TrendLine: Equatable, Sendable {
   /// The sums of charges in one currency.
-  public struct Sums: Equatable, Sendable {
-    /// The sum of the confirmed charges.
-    public let confirmed: Money
-    /// The sum of the charges that are assumed to be paid.
-    public let assumed: Money
-    /// The sum of the confirmed charges and of those that are assumed to be paid.
-    public let paid: Money
-    /// Whether `assumePaid` is set.
-    public let isAssuming: Bool
-    /// The sum of the charges up to today that are neither confirmed nor assumed to be paid.
-    public let unconfirmed: Money
-    /// The sum of the charges after today that are not confirmed.
-    public let upcoming: Money
-    /// The sum of the assumed, unconfirmed and upcoming charges.
-    public let projected: Money
-    /// The sum of all.
-    public let expected: Money
-  }
+  public typealias Sums = PeriodSums<Money>
 
   /// The change from the same months of the previous year.
   public struct Change: Equatable, Sendable {
@@ -68,7 +51,7 @@ public struct TrendLine: Equatable, Sendable {
     if let converter, !currencies.isEmpty {
       let converted = try totals.map { (step) throws(MoneyError) in try converter.totals(step) }
       if converted.allSatisfy(\.expected.missing.isEmpty) {
-        return [try TrendLine(converted.map { Sums(of: $0) }, in: converter.base, span)]
+        return [try TrendLine(converted.map { Sums(of: $0, \.amount) }, in: converter.base, span)]
       }
     }
     var lines: [TrendLine] = []
@@ -115,23 +98,6 @@ public struct TrendLine: Equatable, Sendable {
 }
 
 extension TrendLine.Sums {
-  fileprivate init(of totals: PeriodSummary.Totals, in currency: Currency) {
-    confirmed = totals.confirmed[currency] ?? .zero(currency)
-    assumed = totals.assumed[currency] ?? .zero(currency)
-    paid = totals.paid[currency] ?? .zero(currency)
-    isAssuming = totals.isAssuming
-    unconfirmed = totals.unconfirmed[currency] ?? .zero(currency)
-    upcoming = totals.upcoming[currency] ?? .zero(currency)
-    projected = totals.projected[currency] ?? .zero(currency)
-    expected = totals.expected[currency] ?? .zero(currency)
-  }
-
-  fileprivate init(of totals: ConvertedTotals) {
-    (confirmed, assumed, paid) = (totals.confirmed.amount, totals.assumed.amount, totals.paid.amount)
-    (unconfirmed, upcoming) = (totals.unconfirmed.amount, totals.upcoming.amount)
-    (projected, expected, isAssuming) = (totals.projected.amount, totals.expected.amount, totals.isAssuming)
-  }
-
   fileprivate init(adding months: some Sequence<TrendLine.Sums>, _ currency: Currency) throws(MoneyError) {
     let sum = { (part: (TrendLine.Sums) -> Money) throws(MoneyError) -> Money in
       var sum = Money.zero(currency)

@@ -57,14 +57,14 @@ struct OwnMonthLawTests {
       }
       let budget = Budget(.everything, per: .month, in: .yen, versions: [.init(from: month, minorUnits: 0)])
       let status = try #require(try BudgetStatus(of: budget, in: month, of: book, today: today))
-      #expect(status.period == days && status.expected == expected[.yen] ?? .zero(.yen))
+      #expect(status.period == days && status.sums.expected == expected[.yen] ?? .zero(.yen))
     }
     #expect(try walk(book, span) == year)
     #expect(calendar.totals.expected == year && trends.totals.expected == year)
     let budget = Budget(
       .everything, per: .year, in: .yen, versions: [.init(from: YearMonth("2025-06")!, minorUnits: 0)])
     let status = try #require(try BudgetStatus(of: budget, in: YearMonth("2025-03")!, of: book, today: today))
-    #expect(status.period == span && status.expected == year[.yen] ?? .zero(.yen))
+    #expect(status.period == span && status.sums.expected == year[.yen] ?? .zero(.yen))
   }
 
   @Test("quarters of trends are three of the months, years twelve", arguments: seeds)

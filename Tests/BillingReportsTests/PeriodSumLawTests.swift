@@ -83,10 +83,10 @@ struct PeriodSumLawTests {
     let budget = Budget(
       .everything, per: .month, in: currency, versions: [.init(from: YearMonth("2025-01")!, minorUnits: 0)])
     let status = try #require(try BudgetStatus(of: budget, in: month, of: book, today: today))
-    #expect(status.projected.minorUnits == status.unconfirmed.minorUnits + status.upcoming.minorUnits)
+    #expect(status.sums.projected.minorUnits == status.sums.unconfirmed.minorUnits + status.sums.upcoming.minorUnits)
     return Sums(
-      paid: status.confirmed.minorUnits, unconfirmed: status.unconfirmed.minorUnits,
-      upcoming: status.upcoming.minorUnits, total: status.expected.minorUnits)
+      paid: status.sums.confirmed.minorUnits, unconfirmed: status.sums.unconfirmed.minorUnits,
+      upcoming: status.sums.upcoming.minorUnits, total: status.sums.expected.minorUnits)
   }
 
   @Test("what is unconfirmed since the first charge is what due lists up to today", arguments: seeds)

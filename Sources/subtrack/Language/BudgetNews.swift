@@ -16,11 +16,11 @@ extension BudgetStatus {
     return Text(
       """
       The \(title), \(limit), \(Word(will)) exceeded on \(charge.date, seenFrom: today) by \(name), \(crossing.part). \
-      The total of \(month) is \(expected).
+      The total of \(month) is \(sums.expected).
       """,
       """
       \(title)\(limit)を、\(charge.date, seenFrom: today)の\(name)（\(crossing.part)）で\(Word(has))。\
-      \(month)の合計は\(expected)です。
+      \(month)の合計は\(sums.expected)です。
       """)
   }
 }

@@ -29,7 +29,7 @@ extension BudgetStatus {
   /// An exceeded budget in the news.
   static func columnsOfNews(_ rows: Rows<Self>) -> [Column] {
     [kindOfPeriod(rows)] + rows.scope { $0.budget.scope } + rows.period { $0.period } + [
-      rows.column("limit", .price) { .price($0.limit) }, rows.column("expected", .price) { .price($0.expected) },
+      rows.column("limit", .price) { .price($0.limit) }, rows.column("expected", .price) { .price($0.sums.expected) },
       crossedOn(rows),
     ]
   }

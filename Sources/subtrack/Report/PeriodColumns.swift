@@ -3,35 +3,17 @@ import BillingReports
 import Interchange
 import StrictJSON
 
-/// The sums of a period, of any kind.
-protocol PartsOfPeriod {
-  associatedtype Sum
-  var confirmed: Sum { get }
-  var assumed: Sum { get }
-  /// Confirmed or assumed.
-  var paid: Sum { get }
-  var projected: Sum { get }
-  var expected: Sum { get }
-  var unconfirmed: Sum { get }
-  var upcoming: Sum { get }
-  /// Whether charges can be assumed to be paid; if not, programs find no such sum.
-  var isAssuming: Bool { get }
-}
-
-extension PeriodSummary.Totals: PartsOfPeriod {}
-extension TrendLine.Sums: PartsOfPeriod {}
-extension ConvertedTotals: PartsOfPeriod {}
-extension BudgetStatus: PartsOfPeriod {}
-
 extension PartsOfPeriod {
   /// A column for each of the sums, in the order of every output; the last one has a value only if charges can be assumed.
-  static func columns(_ rows: Rows<Self>, _ type: ColumnType, _ value: @escaping (Sum) -> Value) -> [Column] {
+  static func columns<Row>(
+    _ rows: Rows<Row>, _ parts: @escaping (Row) -> Self, _ type: ColumnType, _ value: @escaping (Sum) -> Value
+  ) -> [Column] {
     let sums: [(key: String, sum: (Self) -> Sum)] = [
       ("confirmed", { $0.confirmed }), ("projected", { $0.projected }), ("expected", { $0.expected }),
       ("unconfirmed", { $0.unconfirmed }), ("upcoming", { $0.upcoming }),
     ]
-    return sums.map { key, sum in rows.column(key, type) { value(sum($0)) } } + [
-      rows.column("assumed", type.optional) { $0.isAssuming ? value($0.assumed) : .absent }
+    return sums.map { key, sum in rows.column(key, type) { value(sum(parts($0))) } } + [
+      rows.column("assumed", type.optional) { parts($0).isAssuming ? value(parts($0).assumed) : .absent }
     ]
   }
 }
@@ -39,13 +21,13 @@ extension PartsOfPeriod {
 extension PeriodSummary.Totals {
   /// The sums of rows, which all have the same columns.
   static func sums(_ rows: Rows<Self>, isAssuming: Bool) -> [Column] {
-    let sums = columns(rows, .sums) { .sums($0) }
+    let sums = columns(rows, { $0 }, .sums) { .sums($0) }
     return isAssuming ? sums : sums.dropLast()
   }
 
   /// The sums and the numbers of their charges.
   static func all(_ rows: Rows<Self>) -> [Column] {
-    columns(rows, .sums) { .sums($0) } + [
+    columns(rows, { $0 }, .sums) { .sums($0) } + [
       rows.column("confirmed_count", .count) { .integer($0.confirmedCount) },
       rows.column("projected_count", .count) { .integer($0.projectedCount) },
       rows.column("unconfirmed_count", .count) { .integer($0.unconfirmedCount) },
@@ -60,13 +42,13 @@ extension PeriodSummary.Totals {
 extension ConvertedTotals {
   static func all(_ rows: Rows<Self>) -> [Column] {
     let total = Members(ConvertedTotal.columns)
-    return columns(rows, .shape(total.columns.shape(named: ConvertedTotal.name))) { sum in
+    return columns(rows, { $0 }, .shape(total.columns.shape(named: ConvertedTotal.name))) { sum in
       .nested { total.object(of: sum, to: &$0) }
     }
   }
 
   /// The name in schemas.
-  static let name = "convertedTotals"
+  static var name: String { "convertedTotals" }
 }
 
 extension Rows {

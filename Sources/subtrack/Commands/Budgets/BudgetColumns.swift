@@ -56,7 +56,9 @@ struct BudgetColumns {
     budgets.column("left", .price, Text("Left", "残り"), .init(alignment: .decimal)) { .price($0.left) }
   }
 
-  private func sums(_ budgets: Budgets) -> [Column] { BudgetStatus.columns(budgets, .price) { .price($0) } }
+  private func sums(_ budgets: Budgets) -> [Column] {
+    PeriodSums<Money>.columns(budgets, { $0.sums }, .price) { .price($0) }
+  }
 
   private func versions(_ budgets: Budgets) -> Column {
     budgets.objects("versions", version) { status in

@@ -83,18 +83,18 @@ struct BudgetPage {
 
   private func shown(_ rows: Rows<BudgetStatus>) -> [Column] {
     let parts = PeriodPart.allCases.filter { part in
-      part == .total || rows.all.contains { part.sum(of: $0).minorUnits != 0 }
+      part == .total || rows.all.contains { part.sum(of: $0.sums).minorUnits != 0 }
     }
     let subject = rows.column(Text("Budget", "予算"), .init(shrinksTo: 16)) { status, reader in
       Table.Cell(reader.say(self.subject(status)))
     }
     let sums = parts.map { part in
       rows.column(part.title, .init(alignment: .decimal, dropOrder: Self.dropOrder(of: part))) {
-        Table.Cell($1.phrasing.amount(part.sum(of: $0)))
+        Table.Cell($1.phrasing.amount(part.sum(of: $0.sums)))
       }
     }
     return [subject, BudgetColumns.limit(rows)] + sums + [BudgetColumns.left(rows)]
-      + meters(rows, Text("Used", "使用率")) { ($0.expected, $0.limit) }
+      + meters(rows, Text("Used", "使用率")) { ($0.sums.expected, $0.limit) }
   }
 
   private static func dropOrder(of part: PeriodPart) -> Int {

@@ -54,6 +54,7 @@ extension BudgetStatus {
     let rest =
       left.minorUnits < 0 ? Text("\(left.negated) over", "\(left.negated)超過") : Text("\(left) left", "残り\(left)")
     return Text(
-      "\(periodTitle): total \(expected) of \(limit), \(rest).", "\(periodTitle): 合計\(expected)（上限\(limit)、\(rest)）")
+      "\(periodTitle): total \(sums.expected) of \(limit), \(rest).",
+      "\(periodTitle): 合計\(sums.expected)（上限\(limit)、\(rest)）")
   }
 }

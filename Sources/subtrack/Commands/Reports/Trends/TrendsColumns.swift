@@ -73,7 +73,7 @@ struct TrendsColumns {
   }
 
   private func sums(_ rows: Rows<TrendLine.Sums>, _ type: ColumnType) -> [Column] {
-    TrendLine.Sums.columns(rows, type) { .price($0) }
+    TrendLine.Sums.columns(rows, { $0 }, type) { .price($0) }
   }
 
   private func change(_ rows: Rows<TrendLine.Change?>, _ type: ColumnType) -> [Column] {
