@@ -28,6 +28,8 @@ public struct Agenda: Equatable, Sendable {
   public private(set) var leaving: [LeavingCharge] = []
   /// The charges on cards with statements by their own dates, from today to the end of the days.
   public private(set) var onCards: [BillingEvent] = []
+  /// What is to do today, noted ahead, and what was to do and is not done.
+  public private(set) var notes: [NoteAhead]
   /// The days in which money leaves.
   public let days: DateInterval
 
@@ -74,6 +76,7 @@ public struct Agenda: Equatable, Sendable {
     var payDays = book.hasPayDays ? PayDays(of: book) : nil
     let looked = DateInterval(unchecked: min(earlier ?? today, today), through: horizon)
     self.days = looked
+    notes = book.notesAhead(in: DateInterval(unchecked: .minimum, through: today), today: today, matching: filter)
     let charged = book.chargeDays(paidIn: looked, planned: payDays?.chargeDays(paidIn: looked) ?? looked)
     var first = Array(repeating: includesPast ? CivilDate.minimum : today, count: book.subscriptions.count)
     for run in runs { first[run.subscription] = today }
@@ -153,6 +156,7 @@ public struct Agenda: Equatable, Sendable {
     leaving.removeAll { !days.contains($0.payDay.date) }
     onCards.removeAll { !days.contains($0.date) }
     deadlines.removeAll { !days.contains($0.cancelBy) }
+    notes.removeAll { !days.contains($0.day) }
   }
 
   /// The most past charges of one subscription that are shown one by one; more are shown on one line.

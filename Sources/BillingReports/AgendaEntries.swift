@@ -12,6 +12,8 @@ package enum AgendaEntry {
   case onCard(BillingEvent)
   /// The last day to cancel before a charge.
   case deadline(Agenda.Deadline)
+  /// Something to do.
+  case note(NoteAhead)
 }
 
 extension Agenda {

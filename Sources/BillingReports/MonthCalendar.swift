@@ -25,12 +25,15 @@ public struct MonthCalendar: Equatable, Sendable {
   public private(set) var totals = PeriodSummary.Totals()
   /// The statements that cards draw in the month, by day; their charges count on their own days.
   public private(set) var statements: [Payment] = []
+  /// What is to do in the month, by day.
+  public private(set) var notes: [NoteAhead] = []
 
   public init(
     of book: Book, in month: YearMonth, matching filter: ChargeFilter? = nil, today: CivilDate
   ) throws(MoneyError) {
     self.init(withoutCharges: month, of: book)
     for event in book.charges(in: period, matching: filter) { try add(event, of: book, today: today) }
+    notes = book.notesAhead(in: period, today: today, matching: filter)
     guard book.accounts.contains(where: { $0.closingDay != nil }) else { return }
     statements = try Payments(of: book, in: period, matching: filter).ofAccounts.filter(\.isStatement)
   }

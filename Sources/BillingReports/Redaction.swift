@@ -93,7 +93,9 @@ public struct Redaction: Sendable {
     redacted.url = subscription.url.map { "https://example.com/\(urls[$0] ?? 0)" }
     redacted.memo = memo(subscription.memo)
     redacted.statementTexts = subscription.statementTexts.map(memo)
-    redacted.notes = subscription.notes.map { Note(date: $0.date, text: memo($0.text)) }
+    redacted.notes = subscription.notes.map {
+      Note(date: $0.date, text: memo($0.text), isAhead: $0.isAhead, done: $0.done)
+    }
     return redacted
   }
 

@@ -32,7 +32,7 @@ public struct BookDocument: Sendable {
 
   /// The oldest version that reads the book correctly.
   private var neededVersion: SchemaVersion {
-    if book.hasDatedValues { return .withDatedValues }
+    if book.hasDatedValues || book.hasNotesAhead { return .withDatedValues }
     if book.hasExtras || book.hasRefunds || book.hasEndingTerms || book.hasOwnMonths || book.hasBilledEstimates {
       return .withExtras
     }

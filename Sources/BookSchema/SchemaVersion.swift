@@ -32,8 +32,8 @@ public struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
   /// confirmed under an estimate: version 0.2 would compute other dates or sums.
   static let withExtras = SchemaVersion(major: 3, minor: 0)
 
-  /// The version of books with a payer, shares or a payment method that change on a date: version 0.2 would give the charges
-  /// after it to those before.
+  /// The version of books with a payer, shares or a payment method that change on a date, or with a note that can be done:
+  /// version 0.2 would give the charges after the date to those before, and join a note with one that is done as two.
   static let withDatedValues = SchemaVersion(major: 4, minor: 0)
 
   init(major: Int, minor: Int) {

@@ -79,6 +79,7 @@ struct BudgetNewsTests {
     case .goal(let status): "\(status.goal.scope) by \(status.goal.by)"
     case .shortage(let shortage): "\(shortage)"
     case .statement(let payment): "\(payment)"
+    case .note(let note): "\(note)"
     }
   }
 

@@ -40,6 +40,27 @@ struct RemindersTests {
     return book
   }
 
+  @Test("what is to do on a day is told from it on for 30 days, once; what is done, or was no plan, is not")
+  func notes() {
+    var book = once(.automatic)
+    for note in [
+      Note(date: day("2026-05-20"), text: "cancel it?", isAhead: true), Note(date: day("2026-05-20"), text: "asked"),
+      Note(date: day("2026-05-20"), text: "call", isAhead: true, done: day("2026-05-01")),
+    ] { book.subscriptions[0].add(note) }
+    #expect(runs(book, ["2026-05-19", "2026-05-20", "2026-05-21"]) == ["", "note 2026-05-20", ""])
+    #expect(runs(book, ["2026-06-19", "2026-06-20"]) == ["note 2026-05-20", ""])
+    #expect(runs(book, ["2026-06-20"]) == [""])
+    for (today, count) in [("2026-05-19", 0), ("2026-05-20", 1), ("2026-06-19", 1), ("2026-06-20", 0)] {
+      #expect(Agenda(of: book, today: day(today), within: 7).notes.count == count)
+    }
+    let selection = { (indices: [Int]) in
+      Reminders(of: book, today: day("2026-05-20"), only: indices, after: ReminderMemory()).due.count
+    }
+    #expect(selection([0]) == 1 && selection([]) == 0)
+    book.subscriptions[0].remindBefore = ReminderDays([])
+    #expect(runs(book, ["2026-05-20"]) == [""])
+  }
+
   @Test("a charge that is taken: told three days ahead, and not again, on its day and after it neither")
   func automatic() {
     let days = ["2026-02-06", "2026-02-07", "2026-02-07", "2026-02-09", "2026-02-10", "2026-02-11", "2026-03-11"]

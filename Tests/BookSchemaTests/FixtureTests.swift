@@ -22,7 +22,7 @@ struct FixtureTests {
       "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts",
       "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts", "3.0", "1.0-terms", "3.0-terms",
       "1.0-assumed", "1.0-payday", "3.0-months", "1.0-estimates",
-      "3.0-estimates", "1.0-written", "1.0-ignored", "4.0",
+      "3.0-estimates", "1.0-written", "1.0-ignored", "4.0", "4.0-notes",
     ])
   func loadAndSaveIsIdentity(name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -150,6 +150,18 @@ struct FixtureTests {
     document.book.subscriptions[0].foldPayers(before: days[3])
     #expect(document.writtenVersion == .current)
     #expect(document.book.subscriptions[0].payer == "Ben")
+  }
+
+  @Test("A note ahead is open until it is done, which 0.2 must not read; one of the past stays what it was")
+  func notes() throws {
+    let document = try BookDocument(parsing: Fixture.bytes("4.0-notes"))
+    let notes = document.book.subscriptions[0].notes
+    #expect(notes.map(\.isAhead) == [false, true, true] && notes.map(\.isOpen) == [false, false, true])
+    #expect(notes.map { $0.done?.description } == [nil, "2026-02-06", nil])
+    #expect(document.writtenVersion == .withDatedValues)
+    var without = document
+    without.book.subscriptions[0].notes.removeLast(2)
+    #expect(without.writtenVersion == .current)
   }
 
   @Test("The key insteadOf, which an earlier program wrote, is kept unread, whatever else changes")
@@ -280,7 +292,7 @@ struct FixtureTests {
       "1.0", "1.0-additions", "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days",
       "1.0-accounts", "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts", "3.0",
       "1.0-terms", "3.0-terms", "1.0-assumed", "1.0-payday", "3.0-months", "1.0-estimates",
-      "3.0-estimates", "1.0-replaced", "1.0-written", "1.0-ignored", "4.0",
+      "3.0-estimates", "1.0-replaced", "1.0-written", "1.0-ignored", "4.0", "4.0-notes",
     ] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }

@@ -174,7 +174,11 @@ struct RandomBooks {
       subscription.sharing.versions = [DatedValue(from: date(), costSplit()?.shares ?? [])]
       subscription.paymentMethods.versions = [DatedValue(from: date(), nonempty())]
     }
-    for _ in 0..<number(0...2) { subscription.notes.append(Note(date: date(), text: pick(Self.texts))) }
+    for _ in 0..<number(0...2) {
+      var note = Note(date: date(), text: pick(Self.texts), isAhead: chance())
+      if note.isAhead, chance() { note.done = date() }
+      subscription.notes.append(note)
+    }
     subscription.url = nonempty()
     subscription.memo = pick(Self.texts)
     subscription.createdAt = chance() ? stamp() : nil

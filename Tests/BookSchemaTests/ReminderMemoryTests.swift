@@ -66,7 +66,9 @@ import Testing
         #"{"schemaVersion": "1.0", "told": [{"kind": "fun"}]}"#, 1, 44,
         .unknownWord(
           "fun",
-          allowed: ["deadline", "charge", "overdue", "trial", "price", "budget", "goal", "shortage", "statement"])
+          allowed: [
+            "deadline", "charge", "overdue", "trial", "price", "budget", "goal", "shortage", "statement", "note",
+          ])
       ),
     ])
   func damaged(text: String, line: Int, column: Int, reason: BookError.Reason) {

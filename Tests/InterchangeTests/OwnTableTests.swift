@@ -261,7 +261,10 @@ enum RandomSubscription {
       subscription.sharing.set(shares.isEmpty ? [Share(member: "a; 2")] : [], from: later, firstCharge: first)
     }
     subscription.notes = (0..<Int.random(in: 0...2, using: &random)).map { _ in
-      Note(date: OwnTableTests.today, text: word(&random) + "\n" + word(&random))
+      var note = Note(date: OwnTableTests.today, text: word(&random) + "\n" + word(&random))
+      note.isAhead = Bool.random(using: &random)
+      if note.isAhead, Bool.random(using: &random) { note.done = OwnTableTests.today.advancedClamping(days: 3) }
+      return note
     }
     subscription.url = Bool.random(using: &random) ? "https://example.com/?a=1,2;3" : nil
     subscription.memo = Bool.random(using: &random) ? "two\r\nlines, \"quoted\"" : ""

@@ -12,6 +12,9 @@ extension Book {
   /// Whether any payer, shares or payment method change on a date.
   public var hasDatedValues: Bool { subscriptions.contains(where: \.hasDatedValues) }
 
+  /// Whether any note is about a day ahead of its writing.
+  public var hasNotesAhead: Bool { subscriptions.contains { $0.notes.contains(where: \.isAhead) } }
+
   /// Whether any charge was recorded outside the schedule.
   public var hasExtras: Bool { events.contains { $0.extra != nil } }
 

@@ -39,10 +39,17 @@ public struct Note: Hashable, Sendable {
   public var date: CivilDate
   /// The text; it can have several lines.
   public var text: String
+  /// Whether it was written before its date, as something to do on that day.
+  public var isAhead = false
+  /// The day on which that was done.
+  public var done: CivilDate?
   public var kept = KeptKeys()
 
-  public init(date: CivilDate, text: String) {
-    self.date = date
-    self.text = text
+  public init(date: CivilDate, text: String, isAhead: Bool = false, done: CivilDate? = nil) {
+    (self.date, self.text) = (date, text)
+    (self.isAhead, self.done) = (isAhead, done)
   }
+
+  /// Whether it is about something that is still to do.
+  public var isOpen: Bool { isAhead && done == nil }
 }

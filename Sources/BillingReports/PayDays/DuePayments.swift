@@ -55,7 +55,7 @@ extension Agenda {
 
   /// Whether anything but past charges to confirm needs an action by the user, or money.
   public func asksForAction(_ payments: DuePayments) -> Bool {
-    !(overdue.isEmpty && overdueRuns.isEmpty && deadlines.isEmpty && payments.today.isEmpty
+    !(overdue.isEmpty && overdueRuns.isEmpty && deadlines.isEmpty && notes.isEmpty && payments.today.isEmpty
       && payments.upcoming.isEmpty && payments.shortages.isEmpty)
   }
 }

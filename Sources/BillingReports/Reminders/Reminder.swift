@@ -22,12 +22,14 @@ public struct Reminder: Equatable, Sendable {
     case shortage
     /// A card's statement that leaves an account.
     case statement
+    /// Something to do, noted ahead.
+    case note
 
     /// Whether its day is in the future, so that it can be reminded of several times.
     var isAhead: Bool {
       switch self {
       case .deadline, .charge, .trial, .price: true
-      case .overdue, .budget, .goal, .shortage, .statement: false
+      case .overdue, .budget, .goal, .shortage, .statement, .note: false
       }
     }
   }
@@ -41,26 +43,29 @@ public struct Reminder: Equatable, Sendable {
     case goal(GoalStatus)
     case shortage(Shortage)
     case statement(Payment)
+    case note(NoteAhead)
   }
 
   public var kind: Kind
   /// The date of the charge, the last date to cancel, the last free day, the first day of a price, the date on which a
-  /// limit is exceeded, the first day on which money is missing on an account, the day on which a statement leaves, or
-  /// today for a goal.
+  /// limit is exceeded, the first day on which money is missing on an account, the day on which a statement leaves or
+  /// something is to do, or today for a goal.
   public var date: CivilDate
   public var subject: Subject
   /// The last free day, for the deadline of a free trial.
   public var trialEnd: CivilDate?
   /// The days for which a contract renews, for its deadline.
   public var renewal: DateInterval?
-  /// The charge, or the one that exceeds a limit; `nil` for a goal, an account or a statement.
+  /// The charge, or the one that exceeds a limit; `nil` for a goal, an account, a statement or a note.
   public var charge: BillingEvent? {
     switch subject {
     case .charge(let charge), .price(_, _, let charge): charge
     case .budget(let status): status.crossing?.charge
-    case .goal, .shortage, .statement: nil
+    case .goal, .shortage, .statement, .note: nil
     }
   }
+  /// The index of the subscription of its charge or note.
+  var subscription: Int? { if case .note(let note) = subject { note.subscription } else { charge?.subscription } }
   /// The number of past charges of the subscription in this reminder, the oldest of which is `charge`.
   public var count: Int { 1 + others.count }
   /// The mark that identifies the reminder.
@@ -69,9 +74,6 @@ public struct Reminder: Equatable, Sendable {
   var others: [Mark] = []
 
   var marks: [Mark] { [mark] + others }
-
-  /// Whether it is about a charge of one of the subscriptions at these indices.
-  func isAbout(_ indices: Set<Int>) -> Bool { charge.map { indices.contains($0.subscription) } ?? false }
 
   /// The key that identifies what a reminder is about between runs.
   ///

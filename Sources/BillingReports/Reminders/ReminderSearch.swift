@@ -28,9 +28,9 @@ struct ReminderSearch {
     if reminder.kind == .statement {
       return shown == nil && usual.isDue(left: today.days(until: reminder.date), shown: shown)
     }
-    guard let charge = reminder.charge, reminder.kind != .budget else { return shown == nil }
-    let schedule = schedules[charge.subscription]
-    if reminder.kind == .overdue { return shown == nil && schedule.reach != nil }
+    guard let subscription = reminder.subscription, reminder.kind != .budget else { return shown == nil }
+    let schedule = schedules[subscription]
+    if [.overdue, .note].contains(reminder.kind) { return shown == nil && schedule.reach != nil }
     return schedule.isDue(left: today.days(until: reminder.date), shown: shown)
   }
 
@@ -56,7 +56,12 @@ struct ReminderSearch {
     let onCards = (missedOnCards + agenda.onCards.filter { !$0.isTentative }).map {
       reminder(.charge, of: $0, on: $0.date)
     }
-    let found = deadlines + charges + onCards + agenda.overdue.map { reminder(.overdue, of: $0, on: day($0)) }
+    let notes = agenda.notes.map { note in
+      Reminder(
+        kind: .note, date: note.day, subject: .note(note),
+        mark: Reminder.Mark(eventID: book.id(of: note), kind: .note, date: note.day))
+    }
+    let found = deadlines + charges + onCards + agenda.overdue.map { reminder(.overdue, of: $0, on: day($0)) } + notes
     return found + book.subscriptions.indices.flatMap(announcements)
   }
 

@@ -9,6 +9,7 @@ import BillingCore
 /// - A last date to cancel is shown again if it moves, but not after it has passed.
 /// - A card's statement is shown once before its debit day, whatever is confirmed.
 /// - An account that will run short before payday is shown once for that payday.
+/// - What is to do on a day is shown once, on the day or up to 30 days after it.
 /// - A budget that is or will be exceeded is shown once in its month or year, within a month of the charge that exceeds
 ///   it; a goal once when it is reached.
 public struct Reminders: Equatable, Sendable {
@@ -53,7 +54,9 @@ public struct Reminders: Equatable, Sendable {
     present = Set((charges + news).map(\.mark))
     isPartial = indices != nil
     // Budgets and goals are about all subscriptions, so a selection leaves their news for a run without one.
-    let chosen = indices.map(Set.init).map { chosen in charges.filter { $0.isAbout(chosen) } } ?? charges + news
+    let chosen =
+      indices.map(Set.init).map { chosen in charges.filter { $0.subscription.map(chosen.contains) ?? false } }
+      ?? charges + news
     if isAgain { for reminder in chosen { former.shown[reminder.mark] = nil } }
     let waiting = chosen.filter { search.isDue($0, shown: former.shown[$0.mark]) }.ordered { one, other in
       let (near, far) = (abs(today.days(until: one.date)), abs(today.days(until: other.date)))

@@ -79,7 +79,7 @@ extension FieldPath {
     case text(under: String)
     /// The element itself, a text.
     case own
-    /// A digest of the element, which may be a long text.
+    /// A digest of the element, which may be a long text, without the day on which it was done.
     case digest
     /// The key of a member: the list is an object.
     case member
@@ -123,8 +123,9 @@ extension FieldPath.ElementKey {
     case .own: if case .string(let text) = element { return text }
     case .digest, .member, .day: break
     }
+    let lasting = element.members.map { JSONValue.object($0.filter { $0.key != "done" }) } ?? element
     // The first eight digits of an identifier that is made of the text.
-    return String(UUID.named(element.compactText, by: "subtrack").description.prefix(8))
+    return String(UUID.named(lasting.compactText, by: "subtrack").description.prefix(8))
   }
 
   private static func days(_ rates: JSONValue) -> [(key: String, value: JSONValue)]? {

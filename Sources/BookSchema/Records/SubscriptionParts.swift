@@ -61,6 +61,10 @@ extension Note: FileRecord {
   static let fields = FieldList<Note, Note> {
     Field.required("date", .date, { $0.date }) { $0.date = $1 }
     Field.required("text", .string, isPrivate: true, { $0.text }) { $0.text = $1 }
+    // `null` as long as what it is about is not done.
+    Field.unlessUsual("done", Codec<CivilDate>.date.orNull, { $0.isAhead ? .some($0.done) : nil }) {
+      ($0.isAhead, $0.done) = (true, $1)
+    }
   }
 }
 

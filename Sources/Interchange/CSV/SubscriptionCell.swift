@@ -88,7 +88,7 @@ struct SubscriptionCell: Sendable {
         "pauses",
         list(SubscriptionLists.text, SubscriptionLists.pause, { $0.pauses }) { $0.pauses = $1 }
       ),
-      ("notes", list({ "\($0.date) \($0.text)" }, SubscriptionLists.note, { $0.notes }) { $0.notes = $1 }),
+      ("notes", list(SubscriptionLists.text, SubscriptionLists.note, { $0.notes }) { $0.notes = $1 }),
       ("remind_before", words(\.words, ReminderDays.init(reading:), { $0.remindBefore }) { $0.remindBefore = $1 }),
       (
         "notice",

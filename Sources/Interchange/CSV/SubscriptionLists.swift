@@ -109,9 +109,17 @@ enum SubscriptionLists {
     return Share(member: String(text[..<space]), weight: weight)
   }
 
-  /// A date and a text: `2026-02-06 asked for a refund`.
+  /// A date and a text: `2026-02-06 asked for a refund`; of a note ahead `2026-02-20/ call`, and done
+  /// `2026-02-20/2026-02-21 call`.
+  static func text(_ note: Note) -> String {
+    let ahead = text(Pause(from: note.date, until: note.done))
+    return "\(note.isAhead ? ahead : note.date.description) \(note.text)"
+  }
+
   static func note(_ text: String) -> Note? {
-    guard let date = CivilDate(String(text.prefix(10))), text.dropFirst(10).first == " " else { return nil }
-    return Note(date: date, text: String(text.dropFirst(11)))
+    guard let space = text.firstIndex(of: " ") else { return nil }
+    let (days, rest) = (String(text[..<space]), String(text[text.index(after: space)...]))
+    if let date = CivilDate(days) { return Note(date: date, text: rest) }
+    return pause(days).map { Note(date: $0.from, text: rest, isAhead: true, done: $0.until) }
   }
 }

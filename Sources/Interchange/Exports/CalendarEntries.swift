@@ -76,15 +76,13 @@ struct CalendarEntries {
   /// day if it is another day than the date of the charge; without it, the charges of a subscription that have no record
   /// differ only in uid and date.
   func write(charge: BillingEvent, payDay: PayDay?, to lines: inout ContentLines) {
-    begin(book.id(of: charge), changedAt: changedAt(charge), on: charge.date, &lines)
-    lines.line.append("SUMMARY:")
-    appendTitle(of: charge, to: &lines.line)
-    lines.end()
-    describe(charge, payDay, &lines)
-    lines.add(charge.state == .confirmed ? "STATUS:CONFIRMED" : "STATUS:TENTATIVE")
-    end(&lines, hasAlarms: charge.state != .confirmed, shared[charge.subscription].lines) {
-      appendTitle(of: charge, to: &$0)
-    }
+    var title: [UInt8] = []
+    appendTitle(of: charge, to: &title)
+    let isConfirmed = charge.state == .confirmed
+    event(
+      book.id(of: charge), changedAt: changedAt(charge), on: charge.date, title, description(of: charge, payDay),
+      status: isConfirmed ? "STATUS:CONFIRMED" : "STATUS:TENTATIVE", hasAlarms: !isConfirmed,
+      shared[charge.subscription].lines, to: &lines)
   }
 
   /// The date to cancel by to avoid a charge; `nil` if there is none or if it is past.
@@ -97,24 +95,29 @@ struct CalendarEntries {
   func write(_ deadline: Agenda.Deadline, to lines: inout ContentLines) {
     let common = shared[deadline.charge.subscription]
     let title = deadline.endsTrial ? common.trialTitle : common.cancelByTitle
-    begin(
-      book.id(of: deadline.charge), suffix: Self.deadlineSuffix, changedAt: changedAt(deadline.charge),
-      on: deadline.cancelBy, &lines)
-    lines.line.append("SUMMARY:")
-    lines.line += title
-    lines.end()
-    lines.line.append("DESCRIPTION:")
-    appendDatedTitle(of: deadline.charge, to: &lines.line)
+    var avoided: [UInt8] = []
+    appendDatedTitle(of: deadline.charge, to: &avoided)
     if !common.memo.isEmpty {
-      lines.line.append(#"\n"#)
-      lines.line += common.memo
+      avoided.append(#"\n"#)
+      avoided += common.memo
     }
-    lines.end()
-    end(&lines, hasAlarms: true, common.lines) { $0 += title }
+    event(
+      book.id(of: deadline.charge), Self.deadlineSuffix, changedAt: changedAt(deadline.charge), on: deadline.cancelBy,
+      title, avoided, status: "", common.lines, to: &lines)
+  }
+
+  /// Writes what is to do on a day.
+  func write(_ note: NoteAhead, to lines: inout ContentLines) {
+    let common = shared[note.subscription]
+    var text: [UInt8] = []
+    text.append(calendarText: ": \(note.note.text)")
+    event(
+      book.id(of: note), "-note", changedAt: common.changedAt, on: note.day, common.title + text, status: "",
+      common.lines, to: &lines)
   }
 
   /// The memos of the charge and of its subscription, the payment method, and the pay day, one line each.
-  private func describe(_ charge: BillingEvent, _ payDay: PayDay?, _ lines: inout ContentLines) {
+  private func description(of charge: BillingEvent, _ payDay: PayDay?) -> [UInt8] {
     var parts: [[UInt8]] = []
     let add = { (text: String) in
       var part: [UInt8] = []
@@ -127,14 +130,14 @@ struct CalendarEntries {
     if let method = book.paymentMethod(of: charge) { add(words.paidWith(method)) }
     if let closesOn = payDay?.closesOn { add(words.closesOn(closesOn)) }
     if let payDay { add(words.paidOn(payDay.date)) }
-    if parts.isEmpty { return }
-    lines.line.append("DESCRIPTION:")
-    lines.line += parts.joined(separator: Array(#"\n"#.utf8))
-    lines.end()
+    return Array(parts.joined(separator: Array(#"\n"#.utf8)))
   }
 
-  func begin(
-    _ uid: UUID, suffix: StaticString = "", changedAt: Int, on day: CivilDate, _ lines: inout ContentLines
+  /// Writes an all-day event; an empty description or status is left out.
+  func event(
+    _ uid: UUID, _ suffix: StaticString = "", changedAt: Int, on day: CivilDate, _ title: [UInt8],
+    _ description: [UInt8] = [], status: StaticString = "STATUS:TENTATIVE", hasAlarms: Bool = true,
+    _ properties: [UInt8] = [], to lines: inout ContentLines
   ) {
     lines.add("BEGIN:VEVENT")
     lines.line.append("UID:")
@@ -147,18 +150,19 @@ struct CalendarEntries {
     lines.line.append("DTSTART;VALUE=DATE:")
     lines.line.append(basic: day)
     lines.end()
-  }
-
-  func end(
-    _ lines: inout ContentLines, hasAlarms: Bool, _ properties: [UInt8], title: (inout [UInt8]) -> Void
-  ) {
+    for (key, text) in [("SUMMARY:", title), ("DESCRIPTION:", description)] where !text.isEmpty {
+      lines.line.append(key)
+      lines.line += text
+      lines.end()
+    }
+    if status.utf8CodeUnitCount > 0 { lines.add(status) }
     lines.add(properties)
     lines.add("TRANSP:TRANSPARENT")
     for trigger in hasAlarms ? triggers : [] {
       lines.add("BEGIN:VALARM")
       lines.add("ACTION:DISPLAY")
       lines.line.append("DESCRIPTION:")
-      title(&lines.line)
+      lines.line += title
       lines.end()
       lines.line.append("TRIGGER:")
       lines.line += trigger

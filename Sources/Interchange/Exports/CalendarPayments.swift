@@ -35,18 +35,13 @@ extension CalendarEntries {
   /// Writes an account that runs short before payday, on the first day on which money is missing.
   func write(_ shortage: Shortage, to lines: inout ContentLines) {
     let account = book.accounts[shortage.account]
-    begin(
-      UUID.ofCharge(subscription: account.id, date: shortage.until), suffix: CalendarPayments.shortageSuffix,
-      changedAt: account.updatedAt?.secondsSince1970 ?? 0, on: shortage.shortFrom, &lines)
     var title: [UInt8] = []
     title.append(calendarText: words.short(account.name))
     title.append(" ")
     title.append(shortage.shortBy)
-    lines.line.append("SUMMARY:")
-    lines.line += title
-    lines.end()
-    lines.add("STATUS:TENTATIVE")
-    end(&lines, hasAlarms: true, []) { $0 += title }
+    event(
+      UUID.ofCharge(subscription: account.id, date: shortage.until), CalendarPayments.shortageSuffix,
+      changedAt: account.updatedAt?.secondsSince1970 ?? 0, on: shortage.shortFrom, title, to: &lines)
   }
 
   /// Writes a payment: its sums in the title, its charges in the description.
@@ -59,17 +54,12 @@ extension CalendarEntries {
     let suffix = payment.isStatement ? CalendarPayments.statementSuffix : CalendarPayments.suffix
     let changed = (payment.charges + payment.refunds).map(changedAt).max() ?? 0
     let accountChanged = book.accounts[account].updatedAt?.secondsSince1970 ?? 0
-    begin(uid, suffix: suffix, changedAt: max(changed, accountChanged), on: payment.paysOn, &lines)
-    let title = title(of: payment, account)
-    lines.line.append("SUMMARY:")
-    lines.line += title
-    lines.end()
-    lines.line.append("DESCRIPTION:")
-    lines.line += contents(of: payment)
-    lines.end()
     let isConfirmed = payment.charges.allSatisfy { $0.state == .confirmed }
-    lines.add(isConfirmed ? "STATUS:CONFIRMED" : "STATUS:TENTATIVE")
-    end(&lines, hasAlarms: payment.isStatement || !isConfirmed, []) { $0 += title }
+    event(
+      uid, suffix, changedAt: max(changed, accountChanged), on: payment.paysOn, title(of: payment, account),
+      contents(of: payment), status: isConfirmed ? "STATUS:CONFIRMED" : "STATUS:TENTATIVE",
+      hasAlarms: payment.isStatement || !isConfirmed,
+      to: &lines)
   }
 
   private static let lineBreak = Array(#"\n"#.utf8)

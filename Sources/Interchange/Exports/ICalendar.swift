@@ -3,8 +3,8 @@ import BillingReports
 import BookSchema
 import ByteOutput
 
-/// Writes the charges as a calendar (RFC 5545, 7986): one all-day event per charge, per date to cancel by and per
-/// statement of a card; on request also per other payment from an account.
+/// Writes the charges as a calendar (RFC 5545, 7986): one all-day event per charge, per date to cancel by, per
+/// statement of a card and per thing to do that was noted ahead; on request also per other payment from an account.
 ///
 /// There are no recurrence rules: libical, icalendar, vobject, khal, ical.js and calcurse read rules for the 29th, 30th
 /// and 31st differently, but agree on single events. Skipped and paused charges are left out, as in all totals. Equal
@@ -36,6 +36,9 @@ enum ICalendar {
     let payments = try CalendarPayments(request)
     for payment in payments.payments { entries.write(payment, to: &lines) }
     for shortage in payments.shortages { entries.write(shortage, to: &lines) }
+    let notes = entries.book.notesAhead(in: request.window, today: request.today, matching: request.filter)
+    let chosen = notes.isEmpty ? [] : Set(request.chosenIndices)
+    for note in notes where chosen.contains(note.subscription) { entries.write(note, to: &lines) }
     lines.endCalendar()
   }
 }

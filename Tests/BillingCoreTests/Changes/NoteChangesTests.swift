@@ -23,11 +23,25 @@ struct NoteChangesTests {
   @Test("a note is removed by its number, from 1")
   func removing() throws {
     var subscription = subscription()
-    #expect(try subscription.removeNote(2).text == "b")
+    try subscription.removeNote(2)
     #expect(subscription.notes.map(\.text) == ["a", "c", "d"])
     for number in [0, 4, -1] {
       #expect(throws: NoteError.noSuchNote(number, count: 3)) { try subscription.removeNote(number) }
     }
+  }
+
+  @Test("a note ahead is open until it is done; without a number that is the first open one")
+  func finishing() throws {
+    var subscription = subscription()
+    for date in ["2026-03-02", "2026-02-20"] { subscription.add(Note(date: day(date), text: "call", isAhead: true)) }
+    #expect(subscription.notes.map(\.isOpen) == [false, false, false, true, false, true])
+    try subscription.finishNote(on: day("2026-02-21"))
+    #expect(subscription.notes[3].done == day("2026-02-21"))
+    #expect(throws: NoteError.notOpen(4)) { try subscription.finishNote(4, on: day("2026-02-22")) }
+    #expect(throws: NoteError.notOpen(1)) { try subscription.finishNote(1, on: day("2026-02-22")) }
+    #expect(throws: NoteError.noSuchNote(7, count: 6)) { try subscription.finishNote(7, on: day("2026-02-22")) }
+    try subscription.finishNote(6, on: day("2026-03-01"))
+    #expect(throws: NoteError.notOpen(nil)) { try subscription.finishNote(on: day("2026-03-02")) }
   }
 
   @Test("a note needs something to be seen, and may be long")

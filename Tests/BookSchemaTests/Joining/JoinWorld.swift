@@ -368,7 +368,7 @@ extension JoinWorld {
       case (.subscription, 0): members.set("tags", list { .string("t\($0)") })
       case (.subscription, 1): members.set("priceVersions", dated("from", "amount"))
       case (.subscription, 2): members.set("pauses", dated("from", "until"))
-      case (.subscription, 3): members.set("notes", .array((0..<number(0...2)).map { _ in text() }))
+      case (.subscription, 3): members.set("notes", .array((0..<number(0...2)).map { _ in note() }))
       case (.subscription, 4): members.set("endDate", chance(50) ? nil : .string(day()))
       case (.subscription, 5): members.set("cancellationDate", chance(50) ? .null : .string(day()))
       case (.subscription, 7):
@@ -389,6 +389,15 @@ extension JoinWorld {
       }
     }
     members.set("updatedAt", .string("2026-01-0\(number(1...9))T00:00:00Z"))
+  }
+
+  /// A note of few texts, so that two machines make the same one, and mark it as done.
+  private mutating func note() -> JSONValue {
+    let done = [JSONMember(key: "done", value: chance(50) ? .null : .string(day()))]
+    let own = [
+      JSONMember(key: "date", value: .string(day())), JSONMember(key: "text", value: .string("n\(number(0...1))")),
+    ]
+    return .object(own + (chance(50) ? done : []))
   }
 
   private mutating func list(_ element: (Int) -> JSONValue) -> JSONValue? {

@@ -39,6 +39,22 @@ struct MergeTests {
     }
   }
 
+  @Test("A note of one date and text is one note, and the later side says whether it is done")
+  func noteDone() throws {
+    let done = { (book: inout Book) in
+      book.edit(1) { $0.add(Note(date: day("2026-02-20"), text: "call", isAhead: true, done: day("2026-02-21"))) }
+    }
+    let open = { (book: inout Book) in
+      book.edit(1) { $0.add(Note(date: day("2026-02-20"), text: "call", isAhead: true)) }
+    }
+    for minutes in [[10, 11], [11, 10]] {
+      let merge = try merged(done, with: open, at: minutes)
+      let notes = merge.document.book.subscriptions[0].notes
+      #expect(notes.map(\.done) == [minutes[0] > minutes[1] ? day("2026-02-21") : nil])
+      #expect(merge.document.writtenVersion == .withDatedValues)
+    }
+  }
+
   @Test("A conflict names the account, not its identifier")
   func account() throws {
     func edited(_ day: Int) -> (inout Book) -> Void {

@@ -36,21 +36,29 @@ struct AgendaPage {
   private var sections: [Section] {
     let (overdue, today, upcoming, onCards) = agenda.entries(of: payments, today: context.today)
     return [
-      (Text("Overdue", "期日超過"), overdue), (Text("Today", "今日"), today), (upcomingTitle, upcoming),
-      (onCardsTitle, onCards),
+      (Text("Overdue", "期日超過"), overdue), (Text("Today", "今日"), today),
+      (Text("To do", "予定の記録"), agenda.notes.map { .note($0) }), (upcomingTitle, upcoming), (onCardsTitle, onCards),
     ].filter { !$0.entries.isEmpty }
   }
 
   private func add(_ section: Section, to lines: inout [SectionedTable.Line]) {
     lines.append(.title(context.say(section.title)))
     for entry in section.entries {
-      switch entry {
-      case .charge, .payment, .onCard: lines.append(.row)
-      case .run(let run): lines.append(.sentence(line(run), .overdue))
-      case .deadline(let deadline):
+      if case .run(let run) = entry {
+        lines.append(.sentence(context.say(run.words(in: book)), .overdue))
+      } else {
         lines.append(.row)
-        lines.append(.remark(sentence(deadline), on: book.subscriptions[deadline.charge.subscription].name))
       }
+      if let (text, owner) = remark(entry) { lines.append(.remark(text, on: book.subscriptions[owner].name)) }
+    }
+  }
+
+  /// What is said below the row of an entry, and the subscription that it is about.
+  private func remark(_ entry: AgendaEntry) -> (text: String, owner: Int)? {
+    switch entry {
+    case .charge, .payment, .onCard, .run: nil
+    case .deadline(let deadline): (sentence(deadline), deadline.charge.subscription)
+    case .note(let note): (SafeText.visible(note.note.text), note.subscription)
     }
   }
 
@@ -81,8 +89,7 @@ struct AgendaPage {
   }
 
   private func height(of entry: AgendaEntry) -> Int {
-    guard case .deadline(let deadline) = entry else { return 1 }
-    return 1 + context.console.outputSettings.lines(of: sentence(deadline), indent: 4).count
+    1 + (remark(entry).map { context.console.outputSettings.lines(of: $0.text, indent: 4).count } ?? 0)
   }
 
   private var upcomingTitle: Text {

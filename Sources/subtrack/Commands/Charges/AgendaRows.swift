@@ -30,6 +30,7 @@ struct AgendaRows {
     case .payment(let payment): return row(payment)
     case .deadline(let deadline):
       return Row(day: deadline.cancelBy, name: .name(of: deadline.charge.subscription, in: book, nil))
+    case .note(let note): return Row(day: note.day, name: .name(of: note.subscription, in: book, nil))
     }
   }
 

@@ -24,7 +24,8 @@ enum DueCommand: Command {
 
       Payments are listed on the day the money leaves: a card's statement as one, whatever is confirmed, and each other \
       charge, whose own date follows if it differs. Charges on such cards follow by their own dates. An account whose \
-      balance is not enough until payday comes first.
+      balance is not enough until payday comes first. What a note says is to do ('subtrack note') is listed from its day \
+      until it is marked as done, for 30 days at most.
 
       ndjson, csv, tsv and markdown print one row per charge or deadline; the first column is its kind: overdue, \
       due_today, upcoming, to_confirm or cancel_by.
@@ -40,7 +41,7 @@ enum DueCommand: Command {
 
       実際に支払う日（カードの引き落とし日、休日の翌営業日など）に表示します。カードの引き落としは、確定した後も1件として、\
       それ以外は請求ごとに表示し、請求日が異なるときは後に示します。カードの請求は、請求日でその後に示します。\
-      給料日まで残高が足りない口座は、最初に示します。
+      給料日まで残高が足りない口座は、最初に示します。先の日付の記録（subtrack note）は、その日から、対応済みにするまで最長30日間示します。
 
       ndjson、csv、tsv、markdown では、請求と解約期限を1行ずつ出力します。最初の列 section が種類（overdue、due_today、\
       upcoming、to_confirm、cancel_by）を示します。
@@ -127,6 +128,7 @@ enum DueCommand: Command {
       },
       list("on_cards") { $0.onCards },
       rows.objects("shortages", { PaymentColumns.ofShortage($0, charges.book) }) { $0.payments.shortages },
+      rows.objects("notes", { NoteAhead.columns($0, charges.book) }) { $0.agenda.notes },
     ]
   }
 

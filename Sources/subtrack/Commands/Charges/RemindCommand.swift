@@ -20,7 +20,7 @@ enum RemindCommand: Command {
       Prints one line per new reminder, soonest first: charges due today or within 3 days (--within), overdue manual \
       payments, cancel-by dates, budgets that are or will be exceeded, and goals that are reached. Each charge is \
       reported once ahead of time, and again if it becomes overdue; a budget once a month or year, a goal once, \
-      a card's statement once before its debit day, a bank account that runs short before payday once. A charge on a card \
+      a card's statement once before its debit day, a bank account that runs short before payday once, what a note says is to do once from its day. A charge on a card \
       with statements is reported by its own date. \
       With a list of days ('subtrack config remindBefore 7d,1d', 'subtrack edit Netflix --remind 30d,7d,1d'), each \
       charge, cancel-by date, end of a free trial and price change is reported once on each of these days; 'off' turns \
@@ -33,14 +33,14 @@ enum RemindCommand: Command {
 
       --exec runs a program instead of printing, for example --exec notify-send. COMMAND is a program and its first \
       arguments, quoted as for a shell; no shell runs it, so a name is never executed. The program's environment has \
-      SUBTRACK_KIND (charge, overdue, deadline, trial, price, budget, goal, shortage or statement), SUBTRACK_NAME (of the \
+      SUBTRACK_KIND (charge, overdue, deadline, trial, price, budget, goal, shortage, statement or note), SUBTRACK_NAME (of the \
       subscription or account, or the category, tag or member of a budget or goal), SUBTRACK_DATE, SUBTRACK_DAYS, SUBTRACK_AMOUNT, \
       SUBTRACK_CURRENCY, SUBTRACK_COUNT and SUBTRACK_LINE. If it fails, the next run repeats the reminder. subtrack \
       waits for it to finish; to limit that, use 'timeout 10 COMMAND'.
       """,
       """
       まだ通知していないものを、日付の近い順に1件1行で表示します。対象は、今日と今後3日以内（--within）の請求、手動払い\
-      の期日超過、解約期限、超えた（超える見込みの）予算、達成した目標です。予算は月または年ごとに1回、目標は1回だけ、請求は事前に1回、期限を過ぎたらもう1回、カードの引き落としと残高不足は1回だけ通知します。締め日のあるカードの請求は、請求日で通知します。「subtrack config remindBefore 7d,1d」や「subtrack edit Netflix --remind 30d,7d,1d」で\
+      の期日超過、解約期限、超えた（超える見込みの）予算、達成した目標です。予算は月または年ごとに1回、目標は1回だけ、請求は事前に1回、期限を過ぎたらもう1回、カードの引き落としと残高不足、先の日付の記録（その日から）は1回だけ通知します。締め日のあるカードの請求は、請求日で通知します。「subtrack config remindBefore 7d,1d」や「subtrack edit Netflix --remind 30d,7d,1d」で\
       日数を設定すると、請求・解約期限・無料期間の最終日・料金の変更を、それぞれの日数前に1回ずつ通知します。off にしたものは何も通知しません。\
       サブスクリプションごとの日数、--within、設定の順に優先します。実行しない日があっても漏れません。\
       cronでの実行間隔は自由です。新しい通知がなければ何も表示しません。1回に通知するのは64件までで、残りは次回に回します。\
@@ -50,7 +50,7 @@ enum RemindCommand: Command {
 
       --exec を付けると、表示する代わりに1件ごとにプログラムを実行します（例: --exec notify-send）。コマンドにはプログラムと\
       先頭の引数を書きます。引用符は使えますが、シェルは通さないので、名前に何が書かれていても実行されることはありません。\
-      環境変数 SUBTRACK_KIND（charge、overdue、deadline、trial、price、budget、goal、shortage、statement）、SUBTRACK_NAME（予算と目標では対象のカテゴリなど）、SUBTRACK_DATE、SUBTRACK_DAYS、\
+      環境変数 SUBTRACK_KIND（charge、overdue、deadline、trial、price、budget、goal、shortage、statement、note）、SUBTRACK_NAME（予算と目標では対象のカテゴリなど）、SUBTRACK_DATE、SUBTRACK_DAYS、\
       SUBTRACK_AMOUNT、SUBTRACK_CURRENCY、SUBTRACK_COUNT、SUBTRACK_LINE も渡します。失敗したものは次回また通知します。終了するまで\
       待つので、必要なら「timeout 10 コマンド」で制限してください。
       """),

@@ -72,18 +72,19 @@ struct ReminderDelivery {
     return [
       ("SUBTRACK_KIND", reminder.kind.rawValue), ("SUBTRACK_NAME", name),
       ("SUBTRACK_DATE", reminder.date.description), ("SUBTRACK_DAYS", "\(context.today.days(until: reminder.date))"),
-      ("SUBTRACK_AMOUNT", amount.decimalText), ("SUBTRACK_CURRENCY", amount.currency.code),
+      ("SUBTRACK_AMOUNT", amount?.decimalText ?? ""), ("SUBTRACK_CURRENCY", amount?.currency.code ?? ""),
       ("SUBTRACK_COUNT", "\(reminder.count)"), ("SUBTRACK_LINE", line),
     ]
   }
 
-  /// The subscription and its amount, or the scope and the limit of a budget or goal.
-  private func nameAndAmount(of reminder: Reminder) -> (name: String, amount: Money) {
+  /// The subscription and its amount, or the scope and the limit of a budget or goal; a note has no amount.
+  private func nameAndAmount(of reminder: Reminder) -> (name: String, amount: Money?) {
     switch reminder.subject {
     case .charge(let charge): (page.book.subscriptions[charge.subscription].name, charge.amount)
     case .price(_, let to, let charge): (page.book.subscriptions[charge.subscription].name, to)
     case .budget(let status): (status.budget.scope.name ?? "", status.limit)
     case .goal(let status): (status.goal.scope.name ?? "", status.goal.perMonth)
+    case .note(let note): (page.book.subscriptions[note.subscription].name, nil)
     case .shortage(let shortage): (page.book.accounts[shortage.account].name, shortage.shortBy)
     case .statement(let payment):
       (payment.name(in: page.book), payment.total.sums.first ?? .zero(page.book.settings.defaultCurrency))

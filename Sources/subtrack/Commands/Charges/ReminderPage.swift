@@ -85,6 +85,9 @@ struct ReminderPage {
       rows.object("statement", { PaymentColumns.all($0, charges.book) }, isOptional: true) { reminder in
         if case .statement(let payment) = reminder.subject { payment } else { nil }
       },
+      rows.object("note", { NoteAhead.columns($0, charges.book) }, isOptional: true) { reminder in
+        if case .note(let note) = reminder.subject { note } else { nil }
+      },
     ]
   }
 

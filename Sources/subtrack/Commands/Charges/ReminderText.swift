@@ -16,6 +16,10 @@ extension Reminder {
     case .goal(let status): status.news
     case .shortage(let shortage): line(shortage, in: book, today: today)
     case .statement(let payment): line(payment, in: book, today: today)
+    case .note(let note):
+      Text(
+        "To do on \(date, seenFrom: today): \(note.words(in: book))",
+        "予定 \(date, seenFrom: today): \(note.words(in: book))")
     }
   }
 
@@ -87,8 +91,8 @@ extension Reminder.Kind {
     case .overdue: Text("Overdue since", "期日超過")
     case .trial: Text("Free trial ends on", "無料期間の最終日")
     case .price: Text("Price change on", "料金の変更日")
-    // Budgets, goals, accounts and statements have sentences of their own.
-    case .charge, .budget, .goal, .shortage, .statement:
+    // Budgets, goals, accounts, statements and notes have sentences of their own.
+    case .charge, .budget, .goal, .shortage, .statement, .note:
       isPaidByUser
         ? Text("Due on", "支払期日")
         : isMoved ? Text("Payment on", "支払日") : Text("Charge on", "請求日")

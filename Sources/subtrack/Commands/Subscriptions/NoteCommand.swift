@@ -10,33 +10,62 @@ enum NoteCommand: PlainCommand {
     "TEXT", .optional, .text, "Text of the note; omit to list the notes", "記録する内容。省略すると一覧を表示")
   static let on = OptionDescription("on", "DATE", .date, "Date the note is about (default: today)", "記録の日付（省略時は今日）")
   static let remove = OptionDescription("remove", "N", .count, "Remove the note with this number", "この番号の記録を消す")
+  static let done = OptionDescription(
+    "done", "N", .count, isOptional: true, "Mark this note as done (default: the oldest open one)",
+    "この番号の記録を対応済みにする（省略時は最も古い未対応のもの）")
   static let format = ReportOptions.format(["table", "json"])
 
   static let description = CommandDescription.change(
     name, .subscriptions, Text("Add a dated note to a subscription, or list its notes", "出来事を日付つきで記録する・一覧を見る"),
     details: Text(
       """
-      Notes are sorted by date and also appear in 'subtrack show'. For a lasting remark, use the memo (subtrack edit \
-      SUB --memo TEXT).
+      Notes are sorted by date and also appear in 'subtrack show'. A note for a later day is something to do: it is \
+      open until --done, in 'subtrack calendar' and calendar files on its day, and in 'subtrack', 'subtrack due' and \
+      'subtrack remind' on that day and for 30 days after it. For a lasting remark, use the memo (subtrack edit SUB \
+      --memo TEXT).
       """,
       """
-      記録は日付順に並び、show にも表示されます。日付に関係のない覚え書きはメモ（edit --memo）に書いてください。
+      記録は日付順に並び、「subtrack show」にも表示されます。先の日付の記録は予定です。--done で対応済みにするまで、\
+      カレンダー（書き出したものも）のその日に、また当日から30日間は「subtrack」「subtrack due」「subtrack remind」に表示します。\
+      日付に関係のない覚え書きはメモ（subtrack edit SUB --memo TEXT）に書いてください。
       """),
     operands: [Operands.subscription, text],
-    options: [on, remove, format, ReportOptions.json],
+    options: [on, done, remove, format, ReportOptions.json],
     examples: [
       CommandExample(
         "note Netflix 'asked for a refund'", "Add a note for today",
         "note Netflix 返金を依頼した", "今日の出来事を記録する"),
+      CommandExample(
+        "note Netflix 'cancel it?' --on 2026-02-20", "Add something to do on a day",
+        "note Netflix 解約を検討 --on 2026-02-20", "先の予定を記録する"),
       CommandExample("note Netflix", "List the notes", "記録の一覧を見る"),
       CommandExample("note Netflix --remove 1", "Remove the first note", "1番目の記録を消す"),
     ])
 
   static func perform(_ context: Context) throws {
-    switch try NoteRequest(context.arguments) {
-    case .list: try list(context)
-    case .add(let text): try add(text, context)
-    case .remove(let number): try remove(number, context)
+    let asked = context.arguments
+    try refuseContradictions(asked)
+    if let text = asked[text] {
+      try add(text, context)
+    } else if let number = asked[remove] {
+      try change(number, by: remove, said: Text("removed", "削除"), context) { (subscription, number) throws(NoteError) in
+        try subscription.removeNote(number ?? 0)
+      }
+    } else if asked.has(done) {
+      try change(asked[done], by: done, said: Text("closed", "対応済みに"), context) {
+        (subscription, number) throws(NoteError) in try subscription.finishNote(number, on: context.today)
+      }
+    } else {
+      try list(context)
+    }
+  }
+
+  private static func refuseContradictions(_ asked: Arguments) throws {
+    let actions = (asked[text] == nil ? [] : [text.placeholder]) + [remove, done].filter(asked.has).map(\.spelling)
+    if actions.count > 1 { throw UsageError.contradiction(actions[0], actions[1]) }
+    if asked.has(on), asked[text] == nil { throw UsageError.needsAlso(on.spelling, text.placeholder) }
+    if let action = actions.first, asked[format] == "table" {
+      throw UsageError.contradiction(format.spelling, action)
     }
   }
 
@@ -44,7 +73,9 @@ enum NoteCommand: PlainCommand {
     try naming(self.text.placeholder, text) { try Subscription.validate(note: text) }
     let wanted = context.arguments.required(Operands.subscription)
     try refuseName(wanted, text, in: try context.loadBook())
-    let note = Note(date: try context.date(on) ?? context.today, text: text.trimmed())
+    let date = try context.date(on) ?? context.today
+    let note = Note(date: date, text: text.trimmed(), isAhead: date > context.today)
+    let line: Line = "subtrack note \(Name(wanted)) --done"
     try context.changeSubscription(
       name, { subscription, _ in subscription.add(note) },
       reporting: { edit, _ in
@@ -52,7 +83,7 @@ enum NoteCommand: PlainCommand {
         return [
           Text("\(name): added note for \(note.date): \(text)", "\(name): \(note.date)の記録を追加しました: \(text)")
         ]
-      }, showsNextCharges: false)
+      }, notes: note.isAhead ? [Text("When it is done: \(line)", "済んだら: \(line)")] : [], showsNextCharges: false)
   }
 
   /// Throws if the name and the text are the name of a subscription together, and the name alone is none: `note Amazon Prime`.
@@ -67,28 +98,40 @@ enum NoteCommand: PlainCommand {
         "記録の一覧: \(line)\n  \(text) と記録するには: \(line) \(text)"), exit: .usage)
   }
 
-  private static func remove(_ number: String, _ context: Context) throws {
-    let number = try Context.count(number, named: remove.spelling, in: 1...Int(Int32.max))
+  /// Removes a note or marks it as done; the answer names the note that differs.
+  private static func change(
+    _ number: String?, by option: OptionDescription, said verb: Text, _ context: Context,
+    _ change: @escaping (inout Subscription, Int?) throws(NoteError) -> Void
+  ) throws {
+    let number = try number.map { try Context.count($0, named: option.spelling, in: 1...Int(Int32.max)) }
     try context.changeSubscription(
       name,
       { subscription, _ in
-        do throws(NoteError) { try subscription.removeNote(number) } catch .noSuchNote(let number, let count) {
-          let name = Name(subscription.name)
-          let list = WayOut("To list the notes", "記録の一覧", "note \(name)")
-          throw count == 0
-            ? ErrorReport.problem("noSuchNote", "\(name): no notes.", "\(name): 記録はありません。", list)
-            : ErrorReport.problem(
-              "noSuchNote", "\(name) has no note \(number); it has \(count, "note").",
-              "\(name) に\(number)番の記録はありません（全\(count)件）。", list)
-        }
+        do throws(NoteError) { try change(&subscription, number) } catch { throw problem(error, subscription) }
       },
       reporting: { edit, _ in
-        let note = edit.before.notes[number - 1]
+        let notes = zip(edit.before.notes, edit.after.notes.map(Optional.some) + [nil])
+        guard let note = notes.first(where: { $0 != $1 })?.0 else { return [] }
         let (name, text) = (Name(edit.after.name), Name(note.text))
         return [
-          Text("\(name): removed note of \(note.date): \(text)", "\(name): \(note.date)の記録を削除しました: \(text)")
+          Text("\(name): \(verb) note of \(note.date): \(text)", "\(name): \(note.date)の記録を\(verb)しました: \(text)")
         ]
       }, showsNextCharges: false)
+  }
+
+  private static func problem(_ error: NoteError, _ subscription: Subscription) -> ErrorReport {
+    let name = Name(subscription.name)
+    let text =
+      switch error {
+      case .noSuchNote(_, count: 0): Text("\(name): no notes.", "\(name): 記録はありません。")
+      case .noSuchNote(let number, let count):
+        Text(
+          "\(name) has no note \(number); it has \(count, "note").", "\(name) に\(number)番の記録はありません（全\(count)件）。")
+      case .notOpen(nil): Text("\(name): no open notes.", "\(name): 未対応の記録はありません。")
+      case .notOpen(let number?):
+        Text("\(name): note \(number) is not open.", "\(name): \(number)番は未対応の記録ではありません。")
+      }
+    return .problem("noSuchNote", "\(text)", "\(text)", WayOut("To list the notes", "記録の一覧", "note \(name)"))
   }
 
   private static func list(_ context: Context) throws {
@@ -120,10 +163,21 @@ enum NoteCommand: PlainCommand {
   }
 
   private static func columns(_ rows: Rows<Numbered>) -> [Column] {
-    [
+    let state = rows.column(Text("State", "状態")) { Table.Cell($0.note.state.map($1.say) ?? "") }
+    return [
       rows.column("number", .count, Text("No.", "番号"), .init(alignment: .right)) { .integer($0.number) },
       rows.column("date", .date, Text("Date", "日付")) { .date($0.note.date) },
       rows.column("text", .text, Text("Details", "記録"), .init(shrinksTo: 12)) { .text($0.note.text) },
-    ]
+      rows.column("is_open", .bool) { .bool($0.note.isOpen) },
+      rows.column("done", .date.orNull) { .date($0.note.done) },
+    ] + (rows.all.contains { $0.note.isAhead } ? [state] : [])
+  }
+}
+
+extension Note {
+  /// Of one ahead, whether it is open: `done on 2026-02-21`.
+  var state: Text? {
+    if let done { return Text("done on \(typed: done)", "\(typed: done) 対応済み") }
+    return isOpen ? Text("open", "未対応") : nil
   }
 }

@@ -10,14 +10,15 @@ extension Context {
   /// nothing if nothing changes.
   func changeSubscription(
     _ command: String, _ change: @escaping (inout Subscription, Book) throws -> Void,
-    reporting lines: @escaping (Book.Edit, Book) throws -> [Text], showsNextCharges: Bool = true
+    reporting lines: @escaping (Book.Edit, Book) throws -> [Text], notes: [Text] = [],
+    showsNextCharges: Bool = true
   ) throws {
     let wanted = arguments.required(Operands.subscription)
     try self.change(command) { document in
       let index = try self.find(wanted, in: document.book)
       let whole = WholeBook(before: document.book)
       var report = try self.edit(index, of: &document.book, whole, change, reporting: lines)
-      report.showsNextCharges = showsNextCharges
+      (report.notes, report.showsNextCharges) = (report.notes + notes, showsNextCharges)
       return report
     }
   }

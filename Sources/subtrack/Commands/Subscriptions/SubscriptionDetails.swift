@@ -160,7 +160,8 @@ struct SubscriptionDetails {
   /// A note with its date; further lines are indented to align with the first.
   private func note(_ note: Note) -> String {
     let lines = note.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return "\(note.date)  " + lines.joined(separator: "\n            ")
+    let state = note.state.map { say(" (\($0))", "（\($0)）") } ?? ""
+    return "\(note.date)  " + lines.joined(separator: "\n            ") + state
   }
 
   private func pause(_ pause: BillingCore.Pause) -> String {

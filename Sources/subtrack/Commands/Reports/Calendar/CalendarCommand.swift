@@ -2,7 +2,6 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import StrictJSON
-import StrictJSON
 import Typesetting
 
 enum CalendarCommand: PlainCommand {

@@ -20,7 +20,7 @@ struct CalendarPage {
 
   // MARK: For people
 
-  /// The grid, its legend, the charges, the statements, and the sums.
+  /// The grid, its legend, the charges, the statements, what is to do, and the sums.
   func page() -> Page {
     var page = Page()
     page.add(.heading(phrasing.named(phrasing.month(calendar.month), calendar.ownDays)))
@@ -29,6 +29,9 @@ struct CalendarPage {
     let charges = calendar.days.flatMap(\.charges)
     if !charges.isEmpty { page.add(.table(list(charges))) }
     if !calendar.statements.isEmpty { page.add(.lines(statements)) }
+    // `2026-02-20: Netflix, cancel it?`
+    let notes = calendar.notes.map { Text("\($0.day): \($0.words(in: book))", "\($0.day): \($0.words(in: book))") }
+    if !notes.isEmpty { page.add(.lines(notes.map { $0(phrasing.language) })) }
     let currency = phrasing.currency(ofNothingAmong: calendar.totals.expected, in: book)
     page.add(.line(phrasing.sentence(calendar.totals, parts, whenEmpty: currency)))
     for line in phrasing.lines(on: converted, parts) { page.add(.line(line)) }
@@ -135,6 +138,7 @@ struct CalendarPage {
         $0.calendar.days.filter { !$0.charges.isEmpty }
       },
       rows.objects("statements", { PaymentColumns.all($0, charges.book) }) { $0.calendar.statements },
+      rows.objects("notes", { NoteAhead.columns($0, charges.book) }) { $0.calendar.notes },
     ]
   }
 
