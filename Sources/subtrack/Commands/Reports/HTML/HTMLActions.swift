@@ -10,11 +10,11 @@ extension HTMLReport {
     let insights = try SpendingInsights(
       of: book, today: context.today, within: 30, wanted: Self.actionable, muting: muted)
     let findings = insights.findings
-    let (overdue, shortages) = (overdue(), try book.shortages(today: context.today))
+    let (overdue, shortages) = (try overdue(), try book.shortages(today: context.today))
     if overdue.isEmpty && findings.isEmpty && shortages.isEmpty { return }
     section(context.say("Action needed", "確認すること"), isWide: true) {
       html.marks("<ul>\n")
-      for text in overdue { item(text, label: context.say("Overdue", "期日超過")) }
+      for late in overdue { item(context.say(late.words(in: book)), label: context.say("Overdue", "期日超過")) }
       for shortage in shortages { item(context.say(shortage.sentence(in: book))) }
       for finding in findings { item(context.say(finding.text(book, context.today))) }
       html.marks("</ul>\n")
@@ -26,16 +26,11 @@ extension HTMLReport {
     .trialEnds, .noticeDeadline, .priceRise, .unconfirmed, .budgetExceeded, .yearlyRenewal,
   ]
 
-  /// The overdue payments, one entry for each subscription.
-  private func overdue() -> [String] {
-    let charges = Agenda(of: book, today: context.today, within: 0).overdue
-    return charges.map(\.subscription).uniqued().map { index in
-      let own = charges.filter { $0.subscription == index }
-      let (name, first) = (Name(book.subscriptions[index].name), book.payDay(of: own[0]).date)
-      return own.count == 1
-        ? context.say("\(name), \(own[0].amount) since \(first)", "\(name)（\(first)の\(own[0].amount)）")
-        : context.say("\(name), \(own.count) charges since \(first)", "\(name)（\(first)から\(own.count)件）")
-    }
+  /// The overdue payments by subscription: counted, not listed, since there may be a hundred years of them.
+  private func overdue() throws -> [UnconfirmedCharges] {
+    let past = try book.unconfirmedCharges(through: context.today, atLeast: 1, onlyOverdue: true)
+    let late = past.filter { book.settings.assumePaid != nil || book.subscriptions[$0.subscription].isPaidByUser }
+    return late.ordered { $0.since < $1.since }
   }
 
   private func item(_ text: String, label: String? = nil) {
