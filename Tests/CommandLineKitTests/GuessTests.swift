@@ -48,6 +48,10 @@ struct GuessTests {
             The count follows | 個数は後 | <count?>
           --kind
             A tag | タグ | --tag <dry>
+          --before @ list
+            To add it | 入れるには | @add rice --before <2026-05-01>
+          --sort @ add
+            To see all | 見るには | @list --sort <name>
           """, words),
         values: Guess.table("期限 @ sort = date"),
         moved: Guess.table(
@@ -141,6 +145,12 @@ struct GuessTests {
     #expect(reads("add", "rice", "-a", "5") == "The count follows: add rice 5")
     #expect(reads("add", "rice", "--kind=dry", "-a", "5") == "A tag: add rice --tag dry 5")
     #expect(reads("eat", "rice", "--amount", "5").hasPrefix("unknownOption"))
+  }
+
+  @Test("guesses that name each other's command end")
+  func circles() {
+    #expect(reads("list", "--before", "2026-05-02") == "To add it: add rice --before 2026-05-02")
+    #expect(reads("list", "--before", "2026-05-02", "--sort", "name").hasPrefix("unknownOption"))
   }
 
   @Test("a value is read in another case or width, and by a word of the table")

@@ -80,6 +80,8 @@ public struct ToolDescription: Sendable {
   private let makeGuide: @Sendable () -> ToolGuide
   /// The words that people type for commands, options and values of the tool; built only for a line that is not understood.
   package let guesses: @Sendable () -> GuessTable
+  /// How many guesses led to the line that is read.
+  var guessesBefore = 0
 
   /// The texts for help, the manual and the completions; built on demand, because building them would slow every start.
   package var guide: ToolGuide { makeGuide() }

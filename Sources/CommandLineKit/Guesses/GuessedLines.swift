@@ -156,17 +156,21 @@ extension ToolDescription {
     [Self.helpCommand] + (command(in: line).map { CommandName.words(of: $0.command.name) } ?? [])
   }
 
-  /// The line if it is parsed, or else the lines that are meant by it.
+  /// The line if it is parsed, or else the lines that are meant by it; none after three guesses about guesses, since two
+  /// can name each other's command for ever.
   private func accepted(_ line: GuessedLine) -> [GuessedLine] {
+    if guessesBefore == 3 { return [] }
+    var tool = self
+    tool.guessesBefore += 1
     var meant: [GuessedLine]
     do throws(CommandLineError) {
       guard guessOfRejected(line.words)?.isPair ?? false else {
-        _ = try parse(line.words)
+        _ = try tool.parse(line.words)
         return [line]
       }
-      meant = linesMeant(byRejected: line.words)
+      meant = tool.linesMeant(byRejected: line.words)
     } catch {
-      if case .guessed(_, let lines) = error { meant = lines } else { meant = linesMeant(byRejected: line.words) }
+      if case .guessed(_, let lines) = error { meant = lines } else { meant = tool.linesMeant(byRejected: line.words) }
     }
     return meant.count > 1 ? meant : meant.map { GuessedLine(purpose: line.purpose, words: $0.words) }
   }
