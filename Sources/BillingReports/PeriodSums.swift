@@ -22,10 +22,15 @@ public protocol PartsOfPeriod {
 }
 
 /// The sums of a period as values of one kind: amounts of one currency, or converted totals.
-public struct PeriodSums<Sum: Equatable & Sendable>: PartsOfPeriod, Equatable, Sendable {
+///
+/// The type asks nothing of its value, so that a start need not look up what the value conforms to.
+public struct PeriodSums<Sum>: PartsOfPeriod {
   public let confirmed, assumed, paid, unconfirmed, upcoming, projected, expected: Sum
   public let isAssuming: Bool
 }
+
+extension PeriodSums: Equatable where Sum: Equatable {}
+extension PeriodSums: Sendable where Sum: Sendable {}
 
 extension PeriodSums {
   /// The sums made of those of another kind.

@@ -47,3 +47,13 @@ extension Text {
     return Text("SHORT from \(first), by \(amount) on \(day)", "\(first)から不足、\(day)には\(amount)不足")
   }
 }
+
+extension Phrasing {
+  /// The past charges of one subscription as one line: `Rent: 27 charges since 2024-08-27, ¥2,646,000`.
+  func line(_ past: UnconfirmedCharges, in book: Book) -> String {
+    let (name, sum) = (Name(book.subscriptions[past.subscription].name), Word(list(past.sum)))
+    return say(
+      "\(name): \(past.count, "charge") since \(typed: past.since), \(sum)",
+      "\(name): \(typed: past.since) 以降\(past.count)件、\(sum)")
+  }
+}

@@ -11,7 +11,7 @@ extension AgendaPage {
     guard showsWhatWaits else { return nil }
     var notes = [(text: context.say(toConfirm), indent: 0)]
     if most == nil {
-      notes += agenda.runsToConfirm.map { (context.say($0.words(in: book)), 2) }
+      notes += agenda.runsToConfirm.map { (context.phrasing.line($0, in: book), 2) }
       if let offer = Hints.assumePaid(waiting: agenda.countToConfirm, book.settings) {
         notes.append((context.say(offer), 0))
       }
@@ -59,14 +59,5 @@ extension AgendaPage {
     let ids = Set(found.filter { !$0.isPaidByUser }.map(\.id))
     let words = CommandWords(of: whole)
     return whole.subscriptions.indices.filter { ids.contains(whole.subscriptions[$0].id) }.map(words.word)
-  }
-}
-
-extension UnconfirmedCharges {
-  /// The past charges of one subscription as one line: `Rent: 27 charges since 2024-08-27, ¥2,646,000`.
-  func words(in book: Book) -> Text {
-    let (name, sum) = (Name(book.subscriptions[subscription].name), Text { $0.list(self.sum) })
-    return Text(
-      "\(name): \(count, "charge") since \(typed: since), \(sum)", "\(name): \(typed: since) 以降\(count)件、\(sum)")
   }
 }

@@ -45,7 +45,7 @@ struct AgendaPage {
     lines.append(.title(context.say(section.title)))
     for entry in section.entries {
       if case .run(let run) = entry {
-        lines.append(.sentence(context.say(run.words(in: book)), .overdue))
+        lines.append(.sentence(context.phrasing.line(run, in: book), .overdue))
       } else {
         lines.append(.row)
       }

@@ -14,7 +14,7 @@ extension HTMLReport {
     if overdue.isEmpty && findings.isEmpty && shortages.isEmpty { return }
     section(context.say("Action needed", "確認すること"), isWide: true) {
       html.marks("<ul>\n")
-      for late in overdue { item(context.say(late.words(in: book)), label: context.say("Overdue", "期日超過")) }
+      for late in overdue { item(context.phrasing.line(late, in: book), label: context.say("Overdue", "期日超過")) }
       for shortage in shortages { item(context.say(shortage.sentence(in: book))) }
       for finding in findings { item(context.say(finding.text(book, context.today))) }
       html.marks("</ul>\n")
