@@ -12,8 +12,10 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
   /// The number of the first day: a cycle counts from a day on, days of a month have been there always.
   private let first: Int?
   public let roll: RollRule
-  /// The day of the month on which it comes, 31 for the last, if it comes once a month; otherwise `nil`.
-  public let dayOfMonth: Int?
+  /// The days of the month on which it comes, 31 for the last; empty for another cycle.
+  public let daysOfMonth: [Int]
+  /// The day of the month on which it comes, if it comes once a month; otherwise `nil`.
+  public var dayOfMonth: Int? { daysOfMonth.count == 1 ? daysOfMonth.first : nil }
   /// The rule as it was understood, which is read as the same rule.
   public let description: String
 
@@ -22,7 +24,7 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
     let (plain, roll) = Self.withoutRoll(text.plainWords[...])
     guard let rule = Self.daysOfMonth(plain) ?? Self.cycle(plain) else { return nil }
     (schedule, first, self.roll) = (rule.schedule, rule.first, roll)
-    dayOfMonth = rule.day
+    daysOfMonth = rule.days
     description = roll == .none ? rule.words : "\(rule.words) \(roll.rawValue)"
   }
 
@@ -53,7 +55,7 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
 
   // MARK: Reading
 
-  private typealias Rule = (schedule: BillingSchedule, first: Int?, day: Int?, words: String)
+  private typealias Rule = (schedule: BillingSchedule, first: Int?, days: [Int], words: String)
 
   private static let rolls: [(String, RollRule)] = [
     ("previousbusinessday", .previous), ("nextbusinessday", .next), ("previous", .previous), ("next", .next),
@@ -77,8 +79,7 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
       let cycle = BillingCycle.monthly.on(.daysOfMonth(set))
     else { return nil }
     let words = set.numbers.map { $0 == CyclePattern.lastDay ? "last" : "\($0)" }
-    let day = words.count == 1 ? set.numbers.first : nil
-    return (BillingSchedule(anchor: .minimum, cycle: cycle), nil, day, words.joined(separator: ","))
+    return (BillingSchedule(anchor: .minimum, cycle: cycle), nil, set.numbers, words.joined(separator: ","))
   }
 
   /// The day of the month in a word; 31 is the last one, as every month has one.
@@ -98,8 +99,8 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
     guard let halves, let anchor = date(halves.day), let cycle = cycle(named: halves.cycle) else { return nil }
     let (count, unit) = unit(of: cycle)
     let words = "\(count) \(unit)\(count == 1 ? "" : "s") from \(anchor)"
-    let day = cycle.kind == .monthly && count == 1 ? anchor.day : nil
-    return (BillingSchedule(anchor: anchor, cycle: cycle), 0, day, words)
+    let days = cycle.kind == .monthly && count == 1 ? [anchor.day] : []
+    return (BillingSchedule(anchor: anchor, cycle: cycle), 0, days, words)
   }
 
   private static func cycle(named words: Substring) -> BillingCycle? {

@@ -79,10 +79,11 @@ enum Phrases {
     Text(en: "Global options (see '\(help)')", ja: "全コマンド共通のオプション（説明は「\(help)」）")
   }
 
-  /// A summary followed by the accepted words: `Output format (table, json)`.
+  /// A summary followed by the accepted words: `Output format (table, json)`; one that ends in examples says enough.
   static func meaning(_ summary: Text, kind: ValueKind?, isRepeatable: Bool, _ language: Language) -> String {
     let comma = Text(en: ", ", ja: "、")(language)
-    let notes = [kind?.listed?.joined(separator: comma), isRepeatable ? repeatable(language) : nil].compactMap(\.self)
+    let words = summary(language).hasSuffix("）") ? kind?.choices : kind?.listed
+    let notes = [words?.joined(separator: comma), isRepeatable ? repeatable(language) : nil].compactMap(\.self)
     if notes.isEmpty { return summary(language) }
     let brackets = Text(en: " (\(notes.joined(separator: "; ")))", ja: "（\(notes.joined(separator: "／"))）")
     return summary(language) + brackets(language)

@@ -82,8 +82,8 @@ public enum TextLayout {
   private static let notFirst: Set<Character> = Set(
     "。、，．・：；？！）」』】〕〉》ー々〜～…‥”’ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ｡､･｣ｰｧｨｩｪｫｬｭｮｯ％),.]:;?!")
 
-  /// Characters that must not end a line: opening brackets, and currency symbols, which stay with their amount.
-  private static let notLast: Set<Character> = Set("（「『【〔〈《“‘｢([¥￥€£₩＄")
+  /// Characters that must not end a line: opening brackets, and what stays with its amount: currency symbols and 約.
+  private static let notLast: Set<Character> = Set("（「『【〔〈《“‘｢([¥￥€£₩＄約")
 
   /// Japanese counters, which stay with their number: dates, amounts, durations and counts.
   private static let counters: Set<Character> = Set("年月日円回件人週か時分秒行桁字番倍")
@@ -102,7 +102,8 @@ public enum TextLayout {
       let followsWide = previous?.isWide ?? false
       let isSpaced = separator == " " || (separator == "\n" && !(isWide && followsWide))
       let isAfterOpening = previous.map(notLast.contains) ?? false
-      let isCounted = (previous?.isNumber ?? false) && counters.contains(character)
+      let isCounted =
+        previous.map { $0.isNumber && counters.contains(character) || "年月".contains($0) && character.isNumber } ?? false
       let isSplit = (isWide || followsWide) && !notFirst.contains(character) && !isAfterOpening && !isCounted
       if pieces.isEmpty || isSpaced || isSplit {
         pieces.append(Piece(text: String(character), followsSpace: isSpaced))

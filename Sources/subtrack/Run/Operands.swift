@@ -17,7 +17,7 @@ enum Operands {
 enum ChangeOptions {
   /// Every command that writes takes it; `SubtrackTool` adds it to those with a single format.
   static let json = OptionDescription("json", "Print what changed as one JSON document", "変更内容を1つのJSON文書で出力する")
-  static let on = OptionDescription("on", "DATE", .date, "Date it takes effect (default: today)", "効力が生じる日（省略時は今日）")
+  static let on = OptionDescription("on", "DATE", .date, "Date it takes effect (default: today)", "適用開始日（省略時は今日）")
   static let memo = OptionDescription("memo", short: "m", "MEMO", .text, "Memo", "メモ")
 }
 

@@ -23,9 +23,10 @@ extension SettingKey {
 }
 
 extension Payday {
-  /// 25日（休業日は前営業日）; another rule as it is typed.
+  /// 15日と末日（休業日は前営業日）; a cycle from a day on as it is typed.
   fileprivate var japanese: String {
-    guard let dayOfMonth else { return description }
-    return Phrasing.dayOfMonth(dayOfMonth).ja + (roll == .none ? "" : "（休業日は\(roll.words.ja)）")
+    if daysOfMonth.isEmpty { return description }
+    let days = daysOfMonth.map { Phrasing.dayOfMonth($0).ja }.joined(separator: "と")
+    return days + (roll == .none ? "" : "（休業日は\(roll.words.ja)）")
   }
 }

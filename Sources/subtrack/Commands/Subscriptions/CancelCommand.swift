@@ -22,7 +22,8 @@ enum CancelCommand: PlainCommand {
       """
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.subscriptions],
-    options: [ChangeOptions.on] + SelectionOptions.all,
+    options: [ChangeOptions.on.summarised(Text("Date of the cancellation (default: today)", "解約日（省略時は今日）"))]
+      + SelectionOptions.all,
     examples: [
       CommandExample(
         "cancel Netflix --on 2026-03-31 --force", "End it on 31 March; a charge on that day still counts",

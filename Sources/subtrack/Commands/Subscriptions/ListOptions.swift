@@ -10,7 +10,7 @@ enum ListOptions {
     "Order, by default next; -KEY is descending, +KEY ascending", "並び順（省略時は next）。-KEY は降順、+KEY は昇順")
   static let columns = OptionDescription(
     "columns", "COLUMN,...", .words(ListColumn.all.map { $0.word }), isList: true, "The columns, in this order",
-    "表示する列（この順に並ぶ）")
+    "この順に表示する列")
   static let by = OptionDescription(
     "by", "FIELD,...", .words(GroupingField.ofSubscriptions.map(\.rawValue)), isList: true,
     "Groups with subtotals, the largest first", "この項目ごとにまとめ、小計の大きい順に並べる")
