@@ -84,19 +84,17 @@ enum ReconcileCommand: Command {
     let input = try context.readStatements(
       StatementArguments.files, for: name, currency: context.statementCurrency(book),
       account: method.flatMap { book.accounts.index(named: $0) }.map { book.accounts[$0] })
-    let found = reconciliation(book, input, method, context)
-    let lines = ReconcileLines(found)
+    let comparison = StatementComparison(input: input, method: method, context: context)
+    let report = try comparison.report(on: book)
+    let (found, lines) = (report.found, ReconcileLines(report.found))
     // A person may choose; --json leaves the lines out to choose from.
     let isChosen = context.prompt.mayAsk && !context.isForced && !context.isDryRun && !context.wantsJSON
-    let page = ReconcilePage(
-      report: try columns(found, book, input, method, context), lines: lines,
-      isNumbered: isChosen, context: context)
+    let page = ReconcilePage(report: report, lines: lines, isNumbered: isChosen, context: context)
     if !context.wantsJSON { page.print() }
-    let isRecordable = !found.notTaken.isEmpty
-    let chosen = try isChosen ? chosen(lines, isRecordable, context) : consented(lines, isRecordable, context)
+    let chosen = try isChosen ? chosen(lines, found, context) : consented(lines, found, context)
     try context.change(name, subject: input.files.map(\.name).joined(separator: ", ")) { document in
-      let present = document.book == book ? found : reconciliation(document.book, input, method, context)
-      return try confirm(chosen, present, input, method, in: &document.book, context)
+      let present = document.book == book ? report : try comparison.report(on: document.book)
+      return try comparison.confirm(chosen, of: present, in: &document.book)
     }
     return context.arguments.has(exitCode) && found.hasNews ? .refused : .done
   }
@@ -112,9 +110,9 @@ enum ReconcileCommand: Command {
 
   /// All that is proposed, if that is confirmed at once.
   private static func consented(
-    _ lines: ReconcileLines, _ hasNotTaken: Bool, _ context: Context
+    _ lines: ReconcileLines, _ found: Reconciliation, _ context: Context
   ) throws -> [StatementConfirmation] {
-    if !lines.proposed.isEmpty || hasNotTaken, !context.isForced {
+    if !lines.proposed.isEmpty || !found.notTaken.isEmpty, !context.isForced {
       // The table is there before the question, also where nobody can be asked.
       try context.console.flush()
       try context.askConsent(lines.proposed.isEmpty ? questionOnNotTaken : question(lines.proposed.count))
@@ -124,12 +122,9 @@ enum ReconcileCommand: Command {
 
   /// What a person at the terminal chooses.
   private static func chosen(
-    _ lines: ReconcileLines, _ hasNotTaken: Bool, _ context: Context
+    _ lines: ReconcileLines, _ found: Reconciliation, _ context: Context
   ) throws -> [StatementConfirmation] {
-    if lines.lines.isEmpty {
-      if hasNotTaken { try context.askConsent(questionOnNotTaken) }
-      return []
-    }
+    if lines.lines.isEmpty { return try consented(lines, found, context) }
     try context.console.flush()
     let all = question(lines.proposed.count)
     let asked =
@@ -155,53 +150,49 @@ enum ReconcileCommand: Command {
     try naming(account.spelling, text) { try Subscription.validate(label: text) }
     return text.trimmed()
   }
+}
 
-  private static func reconciliation(
-    _ book: Book, _ input: StatementInput, _ method: String?, _ context: Context
-  ) -> Reconciliation {
+/// The statements of one `reconcile`, compared with a book: first as it was read, then as it is saved.
+private struct StatementComparison {
+  let input: StatementInput
+  let method: String?
+  let context: Context
+
+  func report(on book: Book) throws -> ReconcileColumns {
     var found = book.reconciliation(of: input.rows, on: method, today: context.today)
-    if context.arguments.has(only) { found.keepExpected() }
-    return found
-  }
-
-  private static func columns(
-    _ found: Reconciliation, _ book: Book, _ input: StatementInput, _ method: String?, _ context: Context
-  ) throws -> ReconcileColumns {
-    ReconcileColumns(
+    if context.arguments.has(ReconcileCommand.only) { found.keepExpected() }
+    return ReconcileColumns(
       found: found, book: book, input: input, today: context.today,
       debits: try CardDebit.debits(in: found, from: method, book))
   }
 
   /// Confirms what was chosen; a charge that was confirmed in the meantime is left out of what is found now.
-  private static func confirm(
-    _ wanted: [StatementConfirmation], _ found: Reconciliation, _ input: StatementInput, _ method: String?,
-    in book: inout Book, _ context: Context
+  func confirm(
+    _ wanted: [StatementConfirmation], of report: ReconcileColumns, in book: inout Book
   ) throws -> ChangeReport {
-    let before = book
-    let rows = Set(wanted.map(\.mark))
+    let (found, rows) = (report.found, Set(wanted.map(\.mark)))
     let chosen = ReconcileLines(found).lines.flatMap(\.confirmations).filter { rows.contains($0.mark) }
-    let json = ReconcileMembers(
-      report: try columns(found, before, input, method, context),
-      isApplied: !context.isDryRun, explains: context.arguments.has(explain)
-    ).write
     let hasLearned = try book.remember(input.answers, forAccount: method, at: context.clock.now)
     for charge in found.notTaken { book.recordNotTaken(charge, at: context.clock.now) }
-    let notTaken = found.notTaken.isEmpty ? [] : [ReconcileWords.notTaken(found.notTaken.count)]
-    guard !chosen.isEmpty else {
+    var lines = found.notTaken.isEmpty ? [] : [ReconcileWords.notTaken(found.notTaken.count)]
+    let isDone = !(chosen.isEmpty && lines.isEmpty && !hasLearned)
+    if !chosen.isEmpty {
+      lines.insert(
+        try ReconcileWords.summary(try book.confirm(chosen, account: method, at: context.clock.now), book), at: 0)
+    } else if lines.isEmpty, hasLearned {
       let name = Name(method ?? "")
-      let learned = Text(
-        "Nothing to confirm. The answers are remembered for \(name).", "確定する請求はありません。回答は \(name) 用に記憶しました。")
-      let lines = notTaken.isEmpty && hasLearned ? [learned] : notTaken
-      if !lines.isEmpty { return ChangeReport(lines: lines, json: json) }
-      var report = ChangeReport.unchanged(Text("Nothing to confirm.", "確定する請求はありません。"))
-      report.json = json
-      return report
+      lines = [
+        Text("Nothing to confirm. The answers are remembered for \(name).", "確定する請求はありません。回答は \(name) 用に記憶しました。")
+      ]
     }
-    let confirmed = try book.confirm(chosen, account: method, at: context.clock.now)
-    var report = ChangeReport(lines: [try ReconcileWords.summary(confirmed, book)] + notTaken)
-    report.notes =
-      context.isDryRun ? [] : [Text("To revert all of it: subtrack undo", "「subtrack undo」でまとめて元に戻せます。")]
-    report.json = json
-    return report
+    var change = isDone ? ChangeReport(lines: lines) : .unchanged(Text("Nothing to confirm.", "確定する請求はありません。"))
+    if !chosen.isEmpty, !context.isDryRun {
+      change.notes = [Text("To revert all of it: subtrack undo", "「subtrack undo」でまとめて元に戻せます。")]
+    }
+    change.json =
+      ReconcileMembers(
+        report: report, isApplied: !context.isDryRun, explains: context.arguments.has(ReconcileCommand.explain)
+      ).write
+    return change
   }
 }

@@ -65,21 +65,16 @@ struct ReconcilePage {
     if decisions(.newPrice).isEmpty { heading(title) }
     printPairs(decisions(.newPrice), title, comparing: Self.expected)
     let commands = commands
-    for command in found.newPrices.map(commands.price) {
-      context.console.line(Text("To record it: \(Word(command))", "登録するには: \(Word(command))"))
-    }
-    context.console.line()
+    paragraph(
+      found.newPrices.map { Text("To record it: \(Word(commands.price($0)))", "登録するには: \(Word(commands.price($0)))") })
   }
 
   /// What cards drew from the account, compared with their statements in the book.
   private func printDebits() {
     if report.debits.isEmpty { return }
     heading(Text("Card debits", "カードの引き落とし"))
-    for debit in report.debits {
-      let date = found.rows[debit.row].date
-      context.console.line(Text("\(date)  \(debit.text)", "\(date)  \(debit.text)"))
-    }
-    context.console.line()
+    paragraph(
+      report.debits.map { Text("\(found.rows[$0.row].date)  \($0.text)", "\(found.rows[$0.row].date)  \($0.text)") })
   }
 
   private func printDiffering() {
@@ -90,11 +85,10 @@ struct ReconcilePage {
     let paid = found.rows[first.row].amount.magnitude
     let name = CommandWords.word(for: charge.subscription, of: book)
     let command = "subtrack adjust \(name) \(charge.date) \(paid.decimalText)"
-    context.console.line(
+    paragraph(
       found.differing.count == 1
         ? Text("To correct it: \(Word(command))", "訂正するには: \(Word(command))")
         : Text("To correct them one by one, like: \(Word(command))", "1件ずつ訂正するには: \(Word(command))"))
-    context.console.line()
   }
 
   /// Charges that were taken twice, each with the line that records the second one.
@@ -102,12 +96,12 @@ struct ReconcilePage {
     let doubles = decisions(.possibleDouble)
     if doubles.isEmpty { return }
     printPairs(doubles, Text("Possible double charges", "二重請求の可能性があるもの"))
-    context.console.line(
+    let commands = commands
+    paragraph(
       Text(
         "Ask the provider for the money back. To record it, once the first charge is confirmed:",
-        "提供元に返金を求めてください。1回目を確定した後、引かれた金額を記録するには:"))
-    let commands = commands
-    printCommands(doubles) { commands.extra($0.subscription, nil, $1) }
+        "提供元に返金を求めてください。1回目を確定した後、引かれた金額を記録するには:"),
+      commands: charges(of: doubles).map { commands.extra($0.subscription, nil, $1) })
   }
 
   private func printMissing() {
@@ -117,33 +111,30 @@ struct ReconcilePage {
       { [report.billedAt($0) { $0 }, report.name($0) { $0.subscription }] + report.money($0) { $0.amount } })
     guard let account = found.likelyAccount else { return }
     let line = Word("\(context.statementLine(ReconcileCommand.name)) --account \(account.shellQuoted)")
-    context.console.line(
+    paragraph(
       Text(
         "All matched charges are paid with \(Name(account)), so charges on other accounts are not listed as missing. To name the account: \(line)",
         "照合した請求はすべて \(Name(account)) で支払うため、ほかの口座の請求は「見つからないもの」に含めません。口座を指定するには: \(line)"))
-    context.console.line()
   }
 
   /// Says which of the missing charges are not assumed to be paid any more.
   private func printNotTaken() {
-    guard !found.notTaken.isEmpty else { return }
     let count = found.notTaken.count
-    context.console.line(
+    if count == 0 { return }
+    paragraph(
       Text("Not assumed to be paid any more: \(count, "charge") of this account.", "この口座の請求\(count)件は、支払い済みとみなさなくなります。")
     )
-    context.console.line()
   }
 
   private func printRefunds() {
     let refunds = decisions(.refund)
     if refunds.isEmpty { return }
     printPairs(refunds, Text("Refunds", "返金"))
-    context.console.line(
+    let commands = commands
+    paragraph(
       refunds.contains { $0.charge?.isOpen ?? false }
         ? Text("To record them, once the charges are confirmed:", "請求を確定した後、返金を記録するには:")
-        : Text("To record them:", "返金を記録するには:"))
-    let commands = commands
-    printCommands(refunds) { commands.refund($0, $1) }
+        : Text("To record them:", "返金を記録するには:"), commands: charges(of: refunds).map { commands.refund($0, $1) })
   }
 
   private func printRecurring() {
@@ -153,9 +144,10 @@ struct ReconcilePage {
     context.console.table(SeriesReport.table(series, context.reader))
     let line = Word(context.statementLine(DetectCommand.name))
     let ignore = "\(context.statementLine(DetectCommand.name)) --ignore \(series[0].name.shellQuoted)"
-    context.console.line(Text("To add them: \(line)", "追加するには: \(line)"))
-    context.console.line(Text("To never list one again: \(Word(ignore))", "今後は表示しないには: \(Word(ignore))"))
-    context.console.line()
+    paragraph([
+      Text("To add them: \(line)", "追加するには: \(line)"),
+      Text("To never list one again: \(Word(ignore))", "今後は表示しないには: \(Word(ignore))"),
+    ])
   }
 
   private func printEachRow() {
@@ -196,12 +188,16 @@ struct ReconcilePage {
     }
   }
 
-  private func printCommands(
-    _ decisions: [Reconciliation.Decision], _ command: (BillingEvent, Int) -> String
-  ) {
-    for decision in decisions {
-      if let charge = decision.charge { context.console.line("  " + command(charge, decision.row)) }
-    }
+  private func charges(of decisions: [Reconciliation.Decision]) -> [(BillingEvent, Int)] {
+    decisions.compactMap { one in one.charge.map { ($0, one.row) } }
+  }
+
+  func paragraph(_ line: Text, commands: [String] = []) { paragraph([line], commands: commands) }
+
+  /// Lines, the commands that they are about, and an empty line.
+  func paragraph(_ lines: [Text], commands: [String] = []) {
+    lines.forEach(context.console.line)
+    for command in commands { context.console.line("  " + command) }
     context.console.line()
   }
 

@@ -15,13 +15,10 @@ extension ReconcilePage {
       let own = found.offSchedule.filter { $0.reason == reason }
       if own.isEmpty { continue }
       if reason == .beforeStart { printEarlier(own) } else { printLater(own, reason) }
-      context.console.line(reason.advice)
       // Before the start one line for each subscription: there can be rows of years.
       let owners = Dictionary(own.map { ($0.subscription, $0.row) }) { min($0, $1) }
-      for one in own where reason != .beforeStart || owners[one.subscription] == one.row {
-        context.console.line("  " + commands.extra(one.subscription, one.charge, one.row))
-      }
-      context.console.line()
+      let told = own.filter { reason != .beforeStart || owners[$0.subscription] == $0.row }
+      paragraph(reason.advice, commands: told.map { commands.extra($0.subscription, $0.charge, $0.row) })
     }
   }
 
@@ -59,9 +56,7 @@ extension ReconcilePage {
     let words = CommandWords(of: book)
     let names = Set(open.map(\.subscription)).sorted().map(words.word).joined(separator: " ")
     let line = "subtrack edit \(names) --payment-method \(account.shellQuoted) --from \(from)"
-    context.console.line(
-      Text("If \(Name(account)) paid them: \(Word(line))", "\(Name(account)) で支払った場合: \(Word(line))"))
-    context.console.line()
+    paragraph(Text("If \(Name(account)) paid them: \(Word(line))", "\(Name(account)) で支払った場合: \(Word(line))"))
   }
 
   private func elsewhere(_ rows: Rows<(key: Int, value: [BillingEvent])>) -> [Column] {
@@ -83,13 +78,11 @@ extension ReconcilePage {
     section(
       nil, lines.unnamed.map { ($0.row, $0.charge) },
       { number($0) { $0.row } + report.pair($0, comparing: Self.expected) })
-    context.console.line(
+    let commands = commands
+    paragraph(
       isNumbered
         ? Text("To confirm them, choose their numbers. One by one:", "番号を選ぶと確定できます。1件ずつ確定するには:")
-        : Text("To confirm them:", "確定するには:"))
-    let commands = commands
-    for one in found.unnamed { context.console.line("  " + commands.text(one.charge, one.row)) }
-    context.console.line()
+        : Text("To confirm them:", "確定するには:"), commands: found.unnamed.map { commands.text($0.charge, $0.row) })
   }
 
   /// The rows that add up to a charge, with the line that confirms it as a whole.
@@ -97,13 +90,12 @@ extension ReconcilePage {
     if found.parts.isEmpty { return }
     let rows = found.parts.flatMap { charge, rows in rows.map { (row: $0, charge: BillingEvent?.some(charge)) } }
     section(Text("Paid in parts", "分けて引かれたもの"), rows, { report.pair($0, comparing: Self.expected) })
-    context.console.line(Text("To confirm them:", "確定するには:"))
     let commands = commands
-    for (charge, rows) in found.parts {
-      guard let last = rows.max(by: { found.rows[$0].date < found.rows[$1].date }) else { continue }
-      context.console.line("  " + commands.text(charge, last, amount: charge.amount))
-    }
-    context.console.line()
+    paragraph(
+      Text("To confirm them:", "確定するには:"),
+      commands: found.parts.compactMap { charge, rows in
+        rows.max { found.rows[$0].date < found.rows[$1].date }.map { commands.text(charge, $0, amount: charge.amount) }
+      })
   }
 
   /// The question about a series, such as `Phone <- VODAFONE GMBH, 4 equal rows on its days?`.
