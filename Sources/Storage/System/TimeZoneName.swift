@@ -18,9 +18,10 @@ public struct TimeZoneName: Equatable, Sendable {
   /// Returns whether libc finds the zone; an empty name is UTC.
   public func isReadable(environment: (String) -> String?) -> Bool {
     let name = text.hasPrefix(":") ? String(text.dropFirst()) : text
-    if name.isEmpty || Self.universal.contains(name) || TimeZoneRule.isValid(name) { return true }
+    if name.isEmpty || Self.universal.contains(name) { return true }
     if name.hasPrefix("/") { return Self.isZoneFile(name) }
     return Self.folders(environment("TZDIR")).contains { Self.isZoneFile($0 + "/" + name) }
+      || TimeZoneRule.isValid(name)
   }
 
   /// Returns whether the machine has a database of zones, and the zone is not in it.
@@ -92,67 +93,18 @@ public struct TimeZoneName: Equatable, Sendable {
 }
 
 /// The form of a rule in `TZ` (POSIX.1-2017, 8.3): `JST-9`, `<+09>-9`, `EST5EDT,M3.2.0,M11.1.0`.
-struct TimeZoneRule {
-  private var rest: Substring.UTF8View
+enum TimeZoneRule {
+  private static let name = "([A-Za-z]{3,}|<[A-Za-z0-9+-]{3,}>)"
+  private static let time = "[+-]?[0-9]{1,3}(:[0-9]{1,2}){0,2}"
+  private static let number = "[0-9]{1,3}"
+  private static let change = ",(M\(number)[.]\(number)[.]\(number)|J?\(number))(/\(time))?"
 
   /// Returns whether the whole text is a rule; libc would accept the part before an error.
   static func isValid(_ text: String) -> Bool {
-    var rule = TimeZoneRule(rest: Substring(text).utf8)
-    return rule.readAll() && rule.rest.isEmpty
+    var rule = regex_t()
+    let form = "^\(name)\(time)(\(name)(\(time))?(\(change)\(change))?)?$"
+    guard regcomp(&rule, form, REG_EXTENDED | REG_NOSUB) == 0 else { return false }
+    defer { regfree(&rule) }
+    return regexec(&rule, text, 0, nil, 0) == 0
   }
-
-  private mutating func readAll() -> Bool {
-    guard readName(), readTime() else { return false }
-    if rest.isEmpty { return true }
-    guard readName() else { return false }
-    if let next = rest.first, next != UInt8(ascii: ","), !readTime() { return false }
-    return rest.isEmpty || (readChange() && readChange())
-  }
-
-  /// Reads at least three letters, or letters, digits and signs in angle brackets.
-  private mutating func readName() -> Bool {
-    guard skip("<") else { return count { Self.isLetter($0) } >= 3 }
-    return count { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") } >= 3
-      && skip(">")
-  }
-
-  /// Reads `9`, `-3:30` or `+5:45:00`.
-  private mutating func readTime() -> Bool {
-    if !skip("-") { _ = skip("+") }
-    guard (1...3).contains(count(Self.isDigit)) else { return false }
-    for _ in 0..<2 where skip(":") {
-      guard (1...2).contains(count(Self.isDigit)) else { return false }
-    }
-    return true
-  }
-
-  /// Reads `,M3.2.0`, `,J60` or `,59`, with a time after a slash.
-  private mutating func readChange() -> Bool {
-    guard skip(",") else { return false }
-    if skip("M") {
-      guard readNumber(), skip("."), readNumber(), skip("."), readNumber() else { return false }
-    } else {
-      _ = skip("J")
-      guard readNumber() else { return false }
-    }
-    return !skip("/") || readTime()
-  }
-
-  private mutating func readNumber() -> Bool { (1...3).contains(count(Self.isDigit)) }
-
-  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: character) else { return false }
-    rest = rest.dropFirst()
-    return true
-  }
-
-  /// Skips all bytes that meet the condition, and returns their number.
-  private mutating func count(_ belongs: (UInt8) -> Bool) -> Int {
-    let read = rest.prefix(while: belongs).count
-    rest = rest.dropFirst(read)
-    return read
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
