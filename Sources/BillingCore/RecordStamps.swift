@@ -25,29 +25,6 @@ public struct SaveMoment: Hashable, Comparable, Sendable {
   }
 }
 
-extension RecordStamps {
-  /// When a field was set, with the record or later; `nil` if that is not known.
-  func moment(of path: String, madeAt: Timestamp?) -> SaveMoment? {
-    if let set = changed.first(where: { $0.path == path }) ?? changed.first(where: { $0.path == "*" }) {
-      return Timestamp(String(set.stamp.prefix(20))).map {
-        SaveMoment(second: $0.secondsSince1970, count: Self.count(set.stamp))
-      }
-    }
-    return moment(madeAt: madeAt)
-  }
-
-  /// When the record was made.
-  func moment(madeAt: Timestamp?) -> SaveMoment? {
-    madeAt.map { SaveMoment(second: $0.secondsSince1970, count: Self.count(by)) }
-  }
-
-  /// The number of a save in its second: 2 of `k3f9+2` and of `k3f9+2.1`.
-  private static func count(_ save: String) -> Int {
-    guard let plus = save.utf8.firstIndex(of: UInt8(ascii: "+")) else { return 0 }
-    return Int(save[save.index(after: plus)...].prefix { $0 != "." }) ?? 0
-  }
-}
-
 /// A field of a record, or an element of one of its lists, with the stamp of the save that set it.
 public struct StampedPath: Hashable, Sendable {
   public var path: String

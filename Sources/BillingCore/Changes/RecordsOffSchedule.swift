@@ -31,15 +31,6 @@ extension Book {
     return events.filter { $0.subscriptionID == id && !$0.isConfirmed && !dates.hasEffect($0) }
   }
 
-  /// The book without any cancellation, in which every record that one leaves behind its date has an effect.
-  public var withoutCancellations: Book {
-    var going = self
-    for index in subscriptions.indices where subscriptions[index].status == .cancelled {
-      going.subscriptions[index].goOn()
-    }
-    return going
-  }
-
   /// Removes a subscription together with the records of its charges.
   public mutating func delete(_ index: Int) {
     let id = subscriptions.remove(at: index).id

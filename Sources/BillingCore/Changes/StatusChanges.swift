@@ -59,12 +59,6 @@ extension Subscription {
     goOn()
   }
 
-  /// Removes the cancellation.
-  mutating func goOn() {
-    if self.status == .cancelled { (self.status, self.cancellationDate) = (.active, nil) }
-    updateStatus()
-  }
-
   /// Cancels the subscription: a charge on the day counts, later ones do not; the day can be in the future.
   ///
   /// `isCorrection` moves the date of a cancellation; without it, a cancelled subscription throws `alreadyCancelled`.
@@ -72,12 +66,6 @@ extension Subscription {
     if self.status == .cancelled, !isCorrection { throw .alreadyCancelled(on: self.cancellationDate) }
     self.status = .cancelled
     self.cancellationDate = date
-  }
-
-  /// The stored status is paused as long as a pause has no end, unless a cancellation is recorded.
-  private mutating func updateStatus() {
-    if self.status == .cancelled { return }
-    self.status = self.pauses.contains { $0.until == nil } ? .paused : .active
   }
 
   private func refuseIfCancelled(by date: CivilDate) throws(StatusError) {

@@ -263,4 +263,16 @@ extension Subscription {
   public func isPaused(on date: CivilDate) -> Bool {
     self.pauses.contains { $0.covers(date) }
   }
+
+  /// Removes the cancellation.
+  mutating func goOn() {
+    if self.status == .cancelled { (self.status, self.cancellationDate) = (.active, nil) }
+    updateStatus()
+  }
+
+  /// The stored status is paused as long as a pause has no end, unless a cancellation is recorded.
+  mutating func updateStatus() {
+    if self.status == .cancelled { return }
+    self.status = self.pauses.contains { $0.until == nil } ? .paused : .active
+  }
 }

@@ -66,3 +66,14 @@ private struct Uninterrupted {
     return plain.nextCharge(of: index, onOrAfter: first, in: records) == nil
   }
 }
+
+extension Book {
+  /// The book without any cancellation, in which every record that one leaves behind its date has an effect.
+  public var withoutCancellations: Book {
+    var going = self
+    for index in subscriptions.indices where subscriptions[index].status == .cancelled {
+      going.subscriptions[index].goOn()
+    }
+    return going
+  }
+}

@@ -28,7 +28,7 @@ extension Context {
   private func account(_ wanted: String, in book: Book) -> Text? {
     guard let index = book.accounts.index(named: wanted) else { return nil }
     let name = book.accounts[index].name.shellQuoted
-    guard command == ConfirmCommand.name else {
+    guard command == "confirm" else {
       let line = "subtrack debits --payment-method \(name)"
       return Text("It is an account. To see its payments: \(Word(line))", "口座・カードの名前です。引き落としを見るには: \(Word(line))")
     }

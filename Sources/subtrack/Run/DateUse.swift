@@ -121,20 +121,7 @@ extension DateUse.Place {
 extension Context {
   /// The reader of the dates of an option or operand, named by its spelling or placeholder.
   func dateReader(of parameter: String) -> DateReader {
-    let isNext = DateUse.meaning(of: parameter, in: command) == .firstCharge && isLongerThanAMonth
-    return DateReader(
-      today: today, year: isNext ? .ahead : DateUse.rule(of: parameter, in: command), order: numberOrder)
-  }
-
-  /// Whether the line names a cycle of more than a month, if its first charge is not a date in full, which needs no rule; a
-  /// cycle that cannot be read is none, and is refused where it is used.
-  private var isLongerThanAMonth: Bool {
-    guard let text = arguments[SubscriptionOptions.every], let first = arguments[SubscriptionOptions.first],
-      CivilDate(first) == nil
-    else { return false }
-    do throws(CycleError) { return try CycleReading(every: text, order: numberOrder).cycle.isLongerThanAMonth } catch {
-      return false
-    }
+    DateReader(today: today, year: DateUse.rule(of: parameter, in: command), order: numberOrder)
   }
 
   /// The month of a text where a month is a day; `nil` for other texts and elsewhere.

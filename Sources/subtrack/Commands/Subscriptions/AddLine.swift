@@ -168,5 +168,5 @@ enum AddLine {
 }
 
 extension Context {
-  fileprivate var datesOfDetails: DateReader { dateReader(of: AddLine.date.placeholder) }
+  fileprivate var datesOfDetails: DateReader { firstChargeReader(of: AddLine.date.placeholder) }
 }

@@ -38,12 +38,13 @@ extension Context {
 
   /// Notes how to say the nearest such day, if the first charge of a long cycle was read as the next one.
   func noteNearest(of option: OptionDescription) throws {
-    guard let text = arguments[option], CivilDate(text) == nil,
-      let named = dateReader(of: option.spelling).dayWithoutYear(text)
+    let reader = firstChargeReader(of: option.spelling)
+    guard let text = arguments[option], CivilDate(text) == nil, reader.dayWithoutYear(text)?.month != nil
     else { return }
-    let day = try date(text, named: option.spelling)
-    let nearest = try naming(option.spelling, text) { try dateReader(near: today).read(text).date }
-    if nearest != day, named.month != nil { note(option, text, was: day, nearest) }
+    let (day, nearest) = try naming(option.spelling, text) {
+      (try reader.read(text).date, try dateReader(near: today).read(text).date)
+    }
+    if nearest != day { note(option, text, was: day, nearest) }
   }
 
   private func note(_ option: OptionDescription, _ text: String, was day: CivilDate, _ other: CivilDate) {

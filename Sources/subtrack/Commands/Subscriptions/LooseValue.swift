@@ -73,7 +73,7 @@ enum LooseValue {
   }
 
   private static func isDate(_ text: String, _ context: Context) -> Bool {
-    let reader = context.dateReader(of: AddLine.date.placeholder)
+    let reader = context.firstChargeReader(of: AddLine.date.placeholder)
     do throws(DateReadingError) { _ = try reader.read(text) } catch {
       if case .notADate = error { return false }
     }

@@ -66,9 +66,27 @@ extension Context {
     if arguments.has(first), arguments.has(next) { throw UsageError.contradiction(first.spelling, next.spelling) }
     let option = arguments.has(next) ? next : first
     guard let text = arguments[option] else { return }
-    let reading = try naming(option.spelling, text) { try dateReader(of: option.spelling).read(text) }
+    let reading = try naming(option.spelling, text) { try firstChargeReader(of: option.spelling).read(text) }
     subscription.firstBillingDate = reading.date
     subscription.isBilledAtMonthEnd = reading.isMonthEnd
+  }
+
+  /// The reader of the day of a first charge, the next such day with a cycle longer than a month.
+  func firstChargeReader(of parameter: String) -> DateReader {
+    let isNext = DateUse.meaning(of: parameter, in: command) == .firstCharge && isLongerThanAMonth
+    return DateReader(
+      today: today, year: isNext ? .ahead : DateUse.rule(of: parameter, in: command), order: numberOrder)
+  }
+
+  /// Whether the line names a cycle of more than a month, if its first charge is not a date in full, which needs no rule; a
+  /// cycle that cannot be read is none, and is refused where it is used.
+  private var isLongerThanAMonth: Bool {
+    guard let text = arguments[SubscriptionOptions.every], let first = arguments[SubscriptionOptions.first],
+      CivilDate(first) == nil
+    else { return false }
+    do throws(CycleError) { return try CycleReading(every: text, order: numberOrder).cycle.isLongerThanAMonth } catch {
+      return false
+    }
   }
 
   /// The last free day of `--trial`.

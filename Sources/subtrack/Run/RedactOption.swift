@@ -28,32 +28,4 @@ extension Context {
   func redaction(of book: Book) -> Redaction? {
     redaction(of: book, forPeople: arguments[ReportOptions.page].map(RedactOption.isForPeople) ?? true)
   }
-
-  /// What a report is asked for, with the pseudonyms that `--redact` asks for.
-  ///
-  /// The texts of the data file select, and those of the report are pseudonyms.
-  ///
-  /// With an option by which status 1 has another meaning, status 2 says that a name is unknown.
-  func askedToShare(
-    _ parts: QueryParts, of command: String, in book: Book, statusOneMeans option: OptionDescription? = nil
-  ) throws -> ReportQuery {
-    do {
-      let asked = try asked(parts, of: command, in: book)
-      return redaction(of: book).map(asked.redacted) ?? asked
-    } catch let error as any Reportable where option.map(arguments.has) ?? false && error.report.exitCode == .refused {
-      var report = error.report
-      report.exitCode = .usage
-      throw report
-    }
-  }
-}
-
-extension ReportQuery {
-  /// The same with pseudonyms; the texts of the original book decide which charges the filter admits.
-  func redacted(by redaction: Redaction) -> ReportQuery {
-    ReportQuery(
-      selected: redaction.applied(to: selected), indices: indices,
-      selectedForSums: redaction.applied(to: selectedForSums),
-      charges: charges?.judging(by: selectedForSums), period: period, grouping: grouping)
-  }
 }
