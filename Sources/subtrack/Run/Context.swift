@@ -93,7 +93,7 @@ final class Context {
   /// From here on, its settings also control the output.
   func loadDocument() throws -> BookDocument {
     let document = try store.load()
-    if document.book.isEmpty { try refuseMissingFile() }
+    if document.book.subscriptions.isEmpty { try refuseMissingFile() }
     return try viewed(adopting(document))
   }
 
