@@ -25,10 +25,12 @@ package struct Table: Sendable {
     package var dropOrder: Int?
     /// Whether the column is only for terminals with room to spare: it is dropped before others are cut.
     package var isExtra = false
+    /// What says the same as a text if the column is cut.
+    package var shortened: (@Sendable (String) -> String)?
 
     package init(
       title: String = "", alignment: Alignment = .left, shrinksTo: Int? = nil, keeps: Int? = nil, prefers: Int? = nil,
-      dropOrder: Int? = nil, isExtra: Bool = false
+      dropOrder: Int? = nil, isExtra: Bool = false, shortened: (@Sendable (String) -> String)? = nil
     ) {
       self.title = title
       self.alignment = alignment
@@ -37,6 +39,7 @@ package struct Table: Sendable {
       self.prefers = prefers
       self.dropOrder = dropOrder
       self.isExtra = isExtra
+      self.shortened = shortened
     }
   }
 

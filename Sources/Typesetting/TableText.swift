@@ -84,6 +84,7 @@ private struct TableColumnText {
   }
 
   private let alignment: Table.Alignment
+  private let shortened: (@Sendable (String) -> String)?
   private let heading: Line?
   private let lines: [Line]
   /// The width of the widest cell after alignment, without the title.
@@ -93,7 +94,7 @@ private struct TableColumnText {
 
   init(_ table: Table, column: Int, _ display: DisplayWidth) {
     let cells = table.rows.map { column < $0.count ? $0[column] : "" }
-    alignment = table.columns[column].alignment
+    (alignment, shortened) = (table.columns[column].alignment, table.columns[column].shortened)
     lines = alignment == .decimal ? Self.alignedByPoint(cells, display) : cells.map { Line($0, display) }
     heading = table.hasHeader ? Line(Table.Cell(table.columns[column].title, .heading), display) : nil
     blockWidth = lines.reduce(0) { max($0, ($1.indent ?? 0) + $1.columns) }
@@ -105,9 +106,12 @@ private struct TableColumnText {
     _ number: Int, to output: OutputBuffer, width: Int, pending: inout Int, _ settings: TerminalSettings
   ) {
     let line = if let heading { number == 0 ? heading : lines[number - 1] } else { lines[number] }
-    let fits = line.columns <= width
+    let short = width < self.width ? shortened?(line.cell.text) : nil
+    let fits = short == nil && line.columns <= width
     let shown =
-      fits ? line.cell.text : settings.displayWidth.truncated(line.cell.text, to: width, ellipsis: settings.ellipsis)
+      fits
+      ? line.cell.text
+      : settings.displayWidth.truncated(short ?? line.cell.text, to: width, ellipsis: settings.ellipsis)
     let columns = fits ? line.columns : settings.displayWidth.columns(of: shown)
     let start = min(indent(of: line, in: width), width - columns)
     if shown.isEmpty {

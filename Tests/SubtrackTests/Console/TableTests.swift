@@ -51,6 +51,21 @@ import Testing
         """)
   }
 
+  @Test func aColumnThatIsCutSaysTheSameInShort() {
+    let table = Table(
+      columns: [
+        .init(title: "Name"), .init(title: "Cycle", shrinksTo: 7, shortened: { $0.replacing("every ", with: "") }),
+      ], rows: [["Netflix", "every month"], ["Hulu", "every 4 weeks"]])
+    #expect(
+      table.text(for: TerminalSettings(width: 21)) == """
+        Name     Cycle
+        Netflix  month
+        Hulu     4 weeks
+
+        """)
+    #expect(table.text(for: TerminalSettings(width: 22)).contains("Netflix  every month\n"))
+  }
+
   /// A droppable column is dropped before a name is cut below its `keeps`, except the last one.
   @Test func aColumnLeavesForWhatAnotherKeeps() {
     var table = Self.subscriptions

@@ -74,12 +74,13 @@ extension SubscriptionField {
     },
     value: { subscription, today in Phrasing.text(of: subscription.comingCycle(on: today)) },
     guesses: [], mayBeCut: true,
-    // `every 999 months` has 16 columns: a cycle that is cut still says how often, and one long cycle, like `every
-    // month on the 15th and last day`, must not take a column from all rows.
+    // A cycle that is cut is `4 weeks`: it still says how often, and one long cycle, like `every month on the 15th and last
+    // day`, must not take a column from all rows.
     listed: { rows in
       [
         rows.column(
-          "cycle", .text, nil, .init(shrinksTo: 16, dropOrder: 4),
+          "cycle", .text, nil,
+          .init(shrinksTo: 9, dropOrder: 4, shortened: { $0.hasPrefix("every ") ? String($0.dropFirst(6)) : $0 }),
           cell: { Table.Cell($1.phrasing.cycle(of: $0.subscription.terms, inForce: $0.row.cycle)) }
         ) { .text($0.row.cycle.words) }
       ]
