@@ -67,23 +67,19 @@ enum SubtrackTool {
     ChangedGoals.self, ChangedSettlements.self, ChangedRates.self, ChangedSettings.self,
   ]
 
-  /// The ten commands of the first page of help, which the README shows too.
-  private static let everyday = [
-    CommandExample(
-      Text("add NAME AMOUNT", "add 名前 金額"), Text("Add a subscription", "サブスクリプションを登録する")),
-    CommandExample("list", Text("List subscriptions", "サブスクリプションを一覧表示する")),
-    CommandExample("next", Text("List upcoming charges", "次回以降の請求を一覧表示する")),
-    CommandExample("due", Text("Show charges due soon and dates to cancel by", "支払期日と解約期限を表示する")),
-    CommandExample(
-      Text("confirm NAME", "confirm 名前"), Text("Confirm that a charge was paid", "支払い済みとして確定する")),
-    CommandExample("summary", Text("Show the totals of a month or year", "月・年など期間の合計を表示する")),
-    CommandExample(
-      Text("price NAME AMOUNT --from DATE", "price 名前 金額 --from 日付"),
-      Text("Add a price change", "料金の変更を登録する")),
-    CommandExample(Text("cancel NAME", "cancel 名前"), Text("Record a cancellation", "解約を登録する")),
-    CommandExample("export", Text("Export charges and subscriptions", "請求やサブスクリプションを書き出す")),
-    CommandExample("undo", Text("Undo the last change", "直前の変更を元に戻す")),
-  ]
+  /// The ten commands of the first page of help, which the README shows too, each with its summary.
+  private static var everyday: [CommandExample] {
+    let lines = [
+      Text("add NAME AMOUNT", "add 名前 金額"), Text("list", "list"), Text("edit NAME", "edit 名前"), Text("due", "due"),
+      Text("confirm NAME", "confirm 名前"), Text("summary", "summary"),
+      Text("price NAME AMOUNT --from DATE", "price 名前 金額 --from 日付"), Text("cancel NAME", "cancel 名前"),
+      Text("export", "export"), Text("undo", "undo"),
+    ]
+    return lines.compactMap { line in
+      let command = commands.first { line.en.hasPrefix($0.name) }
+      return command.map { CommandExample(line, $0.description.summary) }
+    }
+  }
 
   private static func guide(local: Currency?) -> ToolGuide {
     let currency = local ?? .yen

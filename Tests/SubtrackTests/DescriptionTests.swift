@@ -41,13 +41,15 @@ import Testing
     #expect(words.filter { word in tool.guide.topics.contains { $0.name == word } } == ["reports"])
   }
 
-  /// The commands of every day are those of the README, word for word.
+  /// The commands of every day are those of the README and of the Introduction, word for word.
   @Test func theReadmeHasTheCommandsOfEveryDay() throws {
     let readme = try Repository.text("README.md")
+    let introduction = try Repository.text("Sources/subtrack/subtrack.docc/Introduction.ja.md")
     let everyday = SubtrackTool.description.guide.everyday
     #expect(everyday.count == 10)
     for one in everyday {
       #expect(readme.contains("| `subtrack \(one.line.en)` | \(one.summary.en) |"), "\(one.line.en)")
+      #expect(introduction.contains("| `subtrack \(one.line.ja)` | \(one.summary.ja) |"), "\(one.line.ja)")
     }
   }
 

@@ -49,7 +49,7 @@ import Testing
     #expect(try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false).count <= longest)
   }
 
-  @Test(arguments: ["add", "list", "due", "summary", "next", "confirm", "price", "cancel", "export", "undo"])
+  @Test(arguments: ["add", "list", "due", "summary", "edit", "confirm", "price", "cancel", "export", "undo"])
   func theGuideShowsTheCommandsOfTheReadme(command: String) throws {
     #expect(try Repository.text("README.md").contains("| `subtrack \(command)"), "the README does not list it")
     let steps = try Transcript(parsing: Repository.text("\(Self.articles)/Guide.md")).steps

@@ -11,7 +11,7 @@ enum ExportCommand: PlainCommand {
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
-    summary: Text("Export charges and subscriptions", "請求履歴や登録内容をほかのソフト向けに書き出す"),
+    summary: Text("Export charges and subscriptions", "請求履歴や登録内容を書き出す"),
     details: Text(
       """
       By default, prints the charges of the past 6 and the next 12 months (the history range of the settings) as \

@@ -6,7 +6,7 @@ import Typesetting
 enum CancelCommand: PlainCommand {
   static let name = "cancel"
   static let description = CommandDescription.change(
-    name, .subscriptions, Text("Record a cancellation", "解約する"),
+    name, .subscriptions, Text("Record a cancellation", "解約を登録する"),
     details: Text(
       """
       Records that you cancelled; it does not contact the provider. A charge on the cancellation date still counts, \

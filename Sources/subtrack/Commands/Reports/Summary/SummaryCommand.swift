@@ -9,7 +9,7 @@ enum SummaryCommand: PlainCommand {
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
-    summary: Text("Show the totals of a month, a year or any period", "月・年など期間の合計を表示する"),
+    summary: Text("Show the totals of a month, year or any period", "月・年など期間の合計を表示する"),
     details: Text(
       """
       Counts actual charges by charge date, at their full amount, with a total for each currency. Paid is what you \
