@@ -52,6 +52,14 @@ import Testing
         """#)
   }
 
+  /// A control or a mark of direction is escaped, as in JSON; other characters beyond ASCII are written as they are.
+  @Test(arguments: [
+    ("a\u{85}b", #"a\u0085b"#), ("\u{61C}£9", #"\u061c£9"#), ("a\u{202E}b…€", #"a\u202eb…€"#), ("価格ك", "価格ك"),
+  ])
+  func hiddenControls(text: String, written: String) {
+    #expect(Self.text(.ndjson, keys: ["name"], [[.text(text)]]) == "{\"name\":\"\(written)\"}\n")
+  }
+
   /// A decimal number stays exact, without conversion to binary.
   @Test(arguments: [
     (RowFormat.ndjson, "{\"share\":-0.10}\n{\"share\":null}\n"), (.tsv, "share\n-0.10\n\n"),

@@ -22,11 +22,10 @@ private enum NDJSONText {
     }
   }
 
-  /// Whether JSON requires an escape (RFC 8259, section 7).
-  ///
-  /// Nearly all texts need none and are copied.
+  /// Whether JSON requires an escape (RFC 8259, section 7), or the byte may begin a hidden control; nearly no text has one.
   private static func mustBeEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0xC2 || byte == 0xD8
+      || byte == 0xE2
   }
 }
 
