@@ -120,6 +120,23 @@ import Testing
     }
   }
 
+  @Test(
+    "the user's country decides where the column does not, and only in an order that the date has",
+    arguments: [
+      (["03/04/2027"], .dayFirst, "2027-04-03"), (["03/04/2027"], .monthFirst, "2027-03-04"),
+      (["03/04/27"], .monthFirst, "2027-03-04"), (["03/04/2027", "3/20/2027"], .dayFirst, "2027-03-04"),
+      (["03/04/2027", "3/20/2027", "20/3/2027"], .dayFirst, nil), (["03/04/2027"], nil, nil),
+    ] as [([String], DateOrder?, String?)])
+  func usual(texts: [String], order: DateOrder?, expected: String?) throws {
+    var orders = DateOrders(usual: order, today: CivilDate("2026-02-06"))
+    for text in texts { orders.note(text, in: "Due", isNext: true) }
+    if let expected {
+      #expect(try orders.reading(texts[0], in: "Due")?.date == CivilDate(expected))
+    } else {
+      #expect(throws: ImportRefusal.Reason.self) { try orders.reading(texts[0], in: "Due") }
+    }
+  }
+
   private func reading(_ texts: [String], _ chosen: DateOrder? = nil) throws -> [String] {
     var orders = DateOrders(chosen: chosen, today: CivilDate("2026-02-06"))
     for text in texts { orders.note(text, in: "Due", isNext: true) }

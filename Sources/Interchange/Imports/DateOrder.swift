@@ -72,12 +72,14 @@ struct NumericDate {
 /// The order of day, month and year in each date column.
 ///
 /// The dates that are valid in only one order decide for their column, unless they contradict each other. If there are
-/// none, the user has to choose: `03/04/2026` alone has two readings. In subtrack's own tables, which a spreadsheet saved
-/// as a whole, the other columns decide before the user, if they all have one order. Dates with dots have the day first in every country,
+/// none, the user's country decides, or else the user: `03/04/2026` alone has two readings. In subtrack's own tables, which a
+/// spreadsheet saved as a whole, the other columns decide before, if they all have one order. Dates with dots have the day first in every country,
 /// unless the user chooses otherwise. Of years with two digits, an order that leads too far from today is not meant.
 struct DateOrders {
   /// The order that the user chose; `nil` to find it per column.
   private let chosen: DateOrder?
+  /// The order in the user's country; `nil` to refuse what has two.
+  private let usual: DateOrder?
   private let today: CivilDate?
   /// Whether one program wrote all dates of the file, so that a column without a deciding date has the order of the others.
   private let areWrittenAlike: Bool
@@ -87,10 +89,10 @@ struct DateOrders {
   private var dayFirst: Set<String> = []
   private var monthFirst: Set<String> = []
 
-  init(chosen: DateOrder? = nil, today: CivilDate? = nil, areWrittenAlike: Bool = false) {
-    self.chosen = chosen
-    self.today = today
-    self.areWrittenAlike = areWrittenAlike
+  init(
+    chosen: DateOrder? = nil, usual: DateOrder? = nil, today: CivilDate? = nil, areWrittenAlike: Bool = false
+  ) {
+    (self.chosen, self.usual, self.today, self.areWrittenAlike) = (chosen, usual, today, areWrittenAlike)
   }
 
   /// Takes the text of a date into account; `isNext` for the next charge, which is near.
@@ -143,7 +145,7 @@ struct DateOrders {
   private func shortOrders(_ column: String, _ date: NumericDate, _ valid: [DateOrder]) -> [DateOrder] {
     let possible = valid.filter((short[column] ?? valid).contains)
     if date.mark == ".", possible.contains(.dayFirst) { return [.dayFirst] }
-    return possible.count > 1 ? possible.filter { $0 == orderOfFile ?? $0 } : possible
+    return possible.count > 1 ? decided(possible) : possible
   }
 
   /// Both orders if no date decides; none if the dates contradict each other.
@@ -152,8 +154,12 @@ struct DateOrders {
     case (true, false): valid.filter { $0 == .dayFirst }
     case (false, true): valid.filter { $0 == .monthFirst }
     case (true, true): valid.count == 1 ? [] : valid
-    case (false, false): valid.count > 1 ? valid.filter { $0 == orderOfFile ?? $0 } : valid
+    case (false, false): valid.count > 1 ? decided(valid) : valid
     }
+  }
+
+  private func decided(_ possible: [DateOrder]) -> [DateOrder] {
+    possible.filter { $0 == orderOfFile ?? (usual.map(possible.contains) ?? false ? usual : $0) }
   }
 
   /// The one order that all columns with a deciding date have; `nil` if there is none, or if two columns differ.

@@ -12,6 +12,8 @@ public struct ImportOptions: Sendable {
   public var currencies = CurrencyAnswers()
   /// The order of day, month and year in dates of numbers; `nil` to detect it per column.
   public var dateOrder: DateOrder?
+  /// The order in the user's country, for a column whose dates leave it open.
+  public var usualOrder: DateOrder?
   /// The meaning of words for a status, folded, in addition to the usual ones.
   public var statuses: [String: Subscription.Status] = [:]
   /// The encoding of the file; `nil` to detect it.

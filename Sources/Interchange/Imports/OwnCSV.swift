@@ -43,7 +43,8 @@ enum OwnCSV {
   private static func orders(_ bytes: [UInt8], _ options: ImportOptions) throws(ImportError) -> DateOrders {
     var reader = CSVReader(bytes, separator: CSVReader.separator(ofHeaderIn: bytes))
     let header = try header(&reader)
-    var orders = DateOrders(chosen: options.dateOrder, today: options.today, areWrittenAlike: true)
+    var orders = DateOrders(
+      chosen: options.dateOrder, usual: options.usualOrder, today: options.today, areWrittenAlike: true)
     while let record = try nextRecord(&reader) {
       for (column, text) in zip(header, record.cells) where text.utf8.count <= 40 { orders.note(text, in: column) }
     }

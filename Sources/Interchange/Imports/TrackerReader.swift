@@ -28,7 +28,7 @@ struct TrackerReader {
   private static func orders(
     in table: TrackerTable, of source: TrackerSource, _ options: ImportOptions
   ) -> DateOrders {
-    var orders = DateOrders(chosen: options.dateOrder, today: options.today)
+    var orders = DateOrders(chosen: options.dateOrder, usual: options.usualOrder, today: options.today)
     for field in [TrackerField.next, .first, .trial, .cancelled] {
       for column in source.columns[field] ?? [] {
         for record in table.records { orders.note(record.text(column), in: column, isNext: field == .next) }

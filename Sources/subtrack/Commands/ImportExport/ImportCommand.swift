@@ -29,8 +29,8 @@ enum ImportCommand: Command {
       currency, interval, trial, status, cancelled, payment, category, tags, method, payer, url, memo and id are \
       optional. Rows named Total or Sum without a cycle or a date are omitted and listed.
 
-      Dates are read like those of 'add', and need a year. For dates like 3/20/2026 or 26/03/20, the rest of the column must show \
-      the order, or another column in a table of subtrack; otherwise use --date-order. A symbol that several currencies share, such as $, means the default currency \
+      Dates are read like those of 'add', and need a year. For dates like 3/20/2026 or 26/03/20, the rest of the column shows \
+      the order, or another column in a table of subtrack; otherwise your country's order is taken, and said. --date-order sets it. A symbol that several currencies share, such as $, means the default currency \
       if that is one of them; otherwise use --currency or --map-symbol. --map-status gives a status word a meaning. \
       Payers become members. Columns that cannot be imported are listed.
 
@@ -53,7 +53,7 @@ enum ImportCommand: Command {
       合計、Total、Sum などの行は除外し、その行を示します。
 
       日付は add と同じ書き方（年を含むもの）で読み込みます。3/20/2026 や 26/03/20 のような日付は、列全体（subtrack の表では\
-      ほかの列も）から順序を判断し、判断できなければ --date-order で指定します。$ のように複数の通貨が使う記号は、既定の通貨がその1つであればその通貨とし、\
+      ほかの列も）から順序を判断し、判断できなければ地域の順序とみなして表示します（--date-order で指定できます）。$ のように複数の通貨が使う記号は、既定の通貨がその1つであればその通貨とし、\
       そうでなければ --currency か --map-symbol が必要です。状態を表す語の意味は --map-status で指定できます。支払者は\
       メンバーに加わります。取り込めない項目は表示します。
 
@@ -83,7 +83,7 @@ enum ImportCommand: Command {
     let options = try context.importOptions()
     let bytes = try UserFile.readNamed(path)
     if context.isDryRun, !context.wantsJSON {
-      try show(try plan(bytes, path, options, context.store.load(), context), context)
+      try show(try plan(bytes, path, options, context.store.load(), context).plan, context)
     }
     try context.console.showingProgress(Text("Importing", "取り込み中")) {
       try take(bytes, path, options, context)
@@ -108,26 +108,46 @@ enum ImportCommand: Command {
   private static func take(_ bytes: [UInt8], _ path: String, _ options: ImportOptions, _ context: Context) throws {
     let shown = path == "-" ? "-" : path.split(separator: "/").last.map(String.init) ?? path
     try context.change(name, subject: shown) { document in
-      let plan = try plan(bytes, path, options, document, context)
+      let (plan, isByCountry) = try plan(bytes, path, options, document, context)
       guard plan.refusals.isEmpty else { throw try refusal(of: plan, document.book, path, context) }
       if plan.isChange { plan.apply(to: &document, at: context.clock.now) }
       let report = ImportReport(
         plan: plan, today: context.today, isEncodingNamed: context.arguments.has(ImportArguments.encoding))
       let outcome = ImportMembers(plan: plan, isSaved: plan.isChange && !context.isDryRun)
       return ChangeReport(
-        lines: report.lines, warnings: report.warnings, json: outcome.write, isChange: plan.isChange)
+        lines: report.lines, warnings: report.warnings, notes: isByCountry ? [readByCountry(context)] : [],
+        json: outcome.write, isChange: plan.isChange)
     }
   }
 
+  /// The plan, and whether the user's country decided the order of a date that the file leaves open.
   private static func plan(
     _ bytes: [UInt8], _ path: String, _ options: ImportOptions, _ document: BookDocument, _ context: Context
-  ) throws -> ImportPlan {
-    let plan: ImportPlan
-    do throws(ImportError) { plan = try ImportPlan(importing: bytes, as: options, into: document) } catch {
+  ) throws -> (plan: ImportPlan, isByCountry: Bool) {
+    var plan: ImportPlan
+    var isOpen = false
+    do throws(ImportError) {
+      plan = try ImportPlan(importing: bytes, as: options, into: document)
+      isOpen = plan.refusals.contains { if case .unclearDate = $0.reason { true } else { false } }
+      if isOpen, context.numberOrder != .unknown {
+        var options = options
+        options.usualOrder = context.numberOrder == .dayFirst ? .dayFirst : .monthFirst
+        plan = try ImportPlan(importing: bytes, as: options, into: document)
+      }
+    } catch {
       throw ImportUnreadable(path: path, error: error, of: bytes, as: options)
     }
     try context.checkImportOptions(plan)
-    return plan
+    return (plan, isOpen)
+  }
+
+  private static func readByCountry(_ context: Context) -> Text {
+    let isDayFirst = context.numberOrder == .dayFirst
+    let line = "\(context.arguments.words(of: name).commandLine) --date-order \(isDayFirst ? "mdy" : "dmy")"
+    let command = Word((context.isDryRun ? "" : "subtrack undo && ") + line)
+    return Text(
+      "Dates with two readings have the \(isDayFirst ? "day" : "month") first, as in your country. Otherwise: \(command)",
+      "二通りに読める日付は、地域に合わせて\(isDayFirst ? "日" : "月")が先とみなしました。違う場合: \(command)")
   }
 
   /// The error that rejects a file, which is also printed on stdout for programs.
