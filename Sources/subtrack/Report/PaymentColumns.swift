@@ -58,3 +58,20 @@ extension DuePayments {
     return all.ordered { ($0.paysOn, $0.account ?? .max, id($0)) < ($1.paysOn, $1.account ?? .max, id($1)) }
   }
 }
+
+extension NoteAhead {
+  /// `Netflix, cancel it?`.
+  func words(in book: Book) -> Text {
+    let (name, text) = (Name(book.subscriptions[subscription].name), Name(note.text))
+    return Text("\(name), \(text)", "\(name) \(text)")
+  }
+
+  /// The columns of something to do, for programs.
+  static func columns(_ rows: Rows<NoteAhead>, _ book: Book) -> [Column] {
+    [
+      rows.column("subscription_id", .id) { .id(book.subscriptions[$0.subscription].id) },
+      rows.column("subscription_name") { .text(book.subscriptions[$0.subscription].name) },
+      rows.column("on", .date) { .date($0.day) }, rows.column("text") { .text($0.note.text) },
+    ]
+  }
+}

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Storage
 
 /// The operands that name a subscription and one of its charges.
 enum Operands {
@@ -38,4 +39,15 @@ extension [ExitCodeDescription] {
       ExitCode.data.rawValue, "The data file could not be read or saved; it is unchanged", "データファイルを読み書きできなかった（内容は元のまま）"
     ),
   ]
+}
+
+extension Context {
+  /// Throws if more than one of the files to read is standard input, which can be read only once.
+  static func checkInput(of paths: [String]) throws {
+    if paths.filter({ $0 == UserFile.standardInput }).count > 1 {
+      throw ErrorReport.problem(
+        "repeatedInput", "Standard input (-) can be read only once.", "標準入力（-）は1回しか読み込めません。",
+        WayOut("Name a file instead of one of them.", "どちらかをファイル名で指定してください。"), exit: .usage)
+    }
+  }
 }

@@ -224,3 +224,18 @@ extension Context {
       WayOut("Use days like 30d,7d,1d, weeks like 2w, or off.", "30d,7d,1d や 2週間前 のように、通知しないなら off と指定してください。"))
   }
 }
+
+/// A word of the command line that may be an amount.
+enum AmountWord {
+  /// Whether a text is an amount, perhaps one that is rejected for another reason.
+  static func isAmount(_ text: String) -> Bool {
+    guard text.contains(where: { $0.isNumber || "千百万".contains($0) }) else { return false }
+    do throws(AmountError) { _ = try AmountReader(defaultCurrency: .euro).read(WrittenPrice(text).amount) } catch {
+      return switch error {
+      case .notANumber, .unknownCurrency: false
+      default: true
+      }
+    }
+    return true
+  }
+}
