@@ -44,7 +44,7 @@ enum SetAsideReport {
       return [
         .line(
           reader.say(
-            Text("No charges in \(year) come less often than monthly.", "\(year)年に、1か月より長い間隔の請求はありません。")))
+            Text("No charges in \(year) come less often than monthly.", "\(year)年に、1か月より長い周期の請求はありません。")))
       ]
     }
     return [.table(table(setAside, reader)), .line(reader.say(remark(setAside)))]

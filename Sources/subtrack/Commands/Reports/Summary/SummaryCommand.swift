@@ -41,7 +41,7 @@ enum SummaryCommand: PlainCommand {
       一時停止、スキップ、返金、期間より長い周期の請求、請求の回数、料金、そのほかの金額で、合計がちょうど差額になります。設定 \
       baseCurrency があり、必要なレートがそろっていれば、その通貨に換算し、為替レートの変動も理由の1つになります。
 
-      --set-aside は、1か月より長い間隔の請求の1年分を、支払い方法ごとに12か月に分けます。期間は月、または同じ年の月に限ります。
+      --set-aside は、1か月より長い周期の請求の1年分を、支払い方法ごとに12か月に分けます。期間は月、または同じ年の月に限ります。
 
       ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行、--why を指定すると理由ごとに1行を出力します。html は、それまでの\
       12か月の推移、予算、カレンダーも含む1ファイルのページです。--redact は名前・メモ・リンクを番号に置き換えます。
@@ -136,6 +136,6 @@ enum SummaryOptions {
   static let cash = OptionDescription("cash", "Count by pay day, when money leaves the account", "請求日ではなく支払日で集計する")
   static let setAside = OptionDescription(
     "set-aside", "Also show what to set aside for charges that come less often than monthly",
-    "1か月より長い間隔の請求のための取り置き額も表示する")
+    "1か月より長い周期の請求のための取り置き額も表示する")
   static let format = ReportOptions.report
 }
