@@ -63,7 +63,7 @@ enum RateSetCommand: ChangeCommand {
     ]
   }
 
-  /// Offers the first rate of a pair from the day of the first charge, without which no earlier charge is converted.
+  /// Offers the first rate of a pair from the day of the first charge, without which no earlier payment is converted.
   private static func earlierNote(_ pair: CurrencyPair, _ new: DatedRate, _ book: Book) -> [Text] {
     let base = book.settings.baseCurrency
     let foreign = pair.base == base ? pair.quote : pair.base
@@ -72,8 +72,8 @@ enum RateSetCommand: ChangeCommand {
     let line = Word("subtrack rate set \(pair.base) \(pair.quote) \(new.value) --on \(first)")
     return [
       Text(
-        "Charges in \(Word(foreign.code)) before \(new.date) are not converted. To convert them from the first one on: \(line)",
-        "\(new.date)より前の\(Word(foreign.code))の請求は換算されません。最初の請求から換算するには: \(line)")
+        "Charges in \(Word(foreign.code)) paid before \(new.date) are not converted. To convert them from the first one on: \(line)",
+        "\(new.date)より前に支払った\(Word(foreign.code))の請求は換算されません。最初の請求から換算するには: \(line)")
     ]
   }
 
