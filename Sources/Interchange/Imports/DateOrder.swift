@@ -89,9 +89,7 @@ struct DateOrders {
   private var dayFirst: Set<String> = []
   private var monthFirst: Set<String> = []
 
-  init(
-    chosen: DateOrder? = nil, usual: DateOrder? = nil, today: CivilDate? = nil, areWrittenAlike: Bool = false
-  ) {
+  init(chosen: DateOrder? = nil, usual: DateOrder? = nil, today: CivilDate? = nil, areWrittenAlike: Bool = false) {
     (self.chosen, self.usual, self.today, self.areWrittenAlike) = (chosen, usual, today, areWrittenAlike)
   }
 

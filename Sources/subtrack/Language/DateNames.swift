@@ -40,3 +40,29 @@ extension DateOrder {
     }
   }
 }
+
+extension Phrasing {
+  /// The distance of a day from today: `today`, `in 3 days`, `3 days ago`; `今日`, `3日後`, `3日前`.
+  ///
+  /// Hot path: a sum of texts costs half of an interpolation.
+  func distance(from today: CivilDate, to date: CivilDate) -> String {
+    let days = today.days(until: date)
+    return switch days {
+    case 0: pick(en: "today", ja: "今日")
+    case 1: pick(en: "tomorrow", ja: "明日")
+    case -1: pick(en: "yesterday", ja: "昨日")
+    case 2...: pick(en: "in " + String(days) + " days", ja: String(days) + "日後")
+    default: pick(en: String(-days) + " days ago", ja: String(-days) + "日前")
+    }
+  }
+
+  /// The text in one language; the other is not created, because a table can have thousands of these cells.
+  private func pick(en: @autoclosure () -> String, ja: @autoclosure () -> String) -> String {
+    language == .japanese ? ja() : en()
+  }
+
+  /// `1 charge`, `2 charges`; `2件`.
+  func charges(_ count: Int) -> String {
+    language == .japanese ? "\(count)件" : count == 1 ? "1 charge" : "\(count) charges"
+  }
+}
