@@ -99,13 +99,7 @@ extension Context {
 
   /// The line, marked as an intention with `--dry-run`.
   func tentative(_ line: Text) -> Text {
-    isDryRun ? Text(en: "(dry run) \(line.en)", ja: "（試行）\(Self.planned(line.ja))") : line
-  }
-
-  /// 確定します for 確定しました, which has not happened.
-  private static func planned(_ line: String) -> String {
-    guard let past = line.indices.last(where: { line[$0...].hasPrefix("しました") }) else { return line }
-    return line[..<past] + "します" + line[past...].dropFirst(4)
+    isDryRun ? Text("(dry run) \(line)", "（試行）\(line)") : line
   }
 
   /// The last line of every dry run.
