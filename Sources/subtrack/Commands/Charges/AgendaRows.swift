@@ -1,7 +1,6 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
-import Interchange
 import Typesetting
 
 /// The rows of `due` for people.

@@ -34,8 +34,8 @@ enum RemindCommand: Command {
       --exec runs a program instead of printing, for example --exec notify-send. COMMAND is a program and its first \
       arguments, quoted as for a shell; no shell runs it, so a name is never executed. The program's environment has \
       SUBTRACK_KIND (charge, overdue, deadline, trial, price, budget, goal, shortage, statement or note), SUBTRACK_NAME (of the \
-      subscription or account, or the category, tag or member of a budget or goal), SUBTRACK_DATE, SUBTRACK_DAYS, SUBTRACK_AMOUNT, \
-      SUBTRACK_CURRENCY, SUBTRACK_COUNT and SUBTRACK_LINE. If it fails, the next run repeats the reminder. subtrack \
+      subscription or account, or the category, tag or member of a budget or goal), SUBTRACK_DATE, SUBTRACK_DAYS, SUBTRACK_AMOUNT and \
+      SUBTRACK_CURRENCY (both empty for a note), SUBTRACK_COUNT and SUBTRACK_LINE. If it fails, the next run repeats the reminder. subtrack \
       waits for it to finish; to limit that, use 'timeout 10 COMMAND'.
       """,
       """
@@ -51,7 +51,7 @@ enum RemindCommand: Command {
       --exec を付けると、表示する代わりに1件ごとにプログラムを実行します（例: --exec notify-send）。コマンドにはプログラムと\
       先頭の引数を書きます。引用符は使えますが、シェルは通さないので、名前に何が書かれていても実行されることはありません。\
       環境変数 SUBTRACK_KIND（charge、overdue、deadline、trial、price、budget、goal、shortage、statement、note）、SUBTRACK_NAME（予算と目標では対象のカテゴリなど）、SUBTRACK_DATE、SUBTRACK_DAYS、\
-      SUBTRACK_AMOUNT、SUBTRACK_CURRENCY、SUBTRACK_COUNT、SUBTRACK_LINE も渡します。失敗したものは次回また通知します。終了するまで\
+      SUBTRACK_AMOUNT、SUBTRACK_CURRENCY（記録では空）、SUBTRACK_COUNT、SUBTRACK_LINE も渡します。失敗したものは次回また通知します。終了するまで\
       待つので、必要なら「timeout 10 コマンド」で制限してください。
       """),
     operands: parts.operands,

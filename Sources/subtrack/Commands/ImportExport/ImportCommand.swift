@@ -30,7 +30,8 @@ enum ImportCommand: Command {
       optional. Rows named Total or Sum without a cycle or a date are omitted and listed.
 
       Dates are read like those of 'add', and need a year. For dates like 3/20/2026 or 26/03/20, the rest of the column shows \
-      the order, or another column in a table of subtrack; otherwise your country's order is taken, and said. --date-order sets it. A symbol that several currencies share, such as $, means the default currency \
+      the order, or another column in a table of subtrack; otherwise the order of the locale's country is used, and the answer says so. --date-order sets it, and is needed \
+      where the locale names no country. A symbol that several currencies share, such as $, means the default currency \
       if that is one of them; otherwise use --currency or --map-symbol. --map-status gives a status word a meaning. \
       Payers become members. Columns that cannot be imported are listed.
 
@@ -53,7 +54,7 @@ enum ImportCommand: Command {
       合計、Total、Sum などの行は除外し、その行を示します。
 
       日付は add と同じ書き方（年を含むもの）で読み込みます。3/20/2026 や 26/03/20 のような日付は、列全体（subtrack の表では\
-      ほかの列も）から順序を判断し、判断できなければ地域の順序とみなして表示します（--date-order で指定できます）。$ のように複数の通貨が使う記号は、既定の通貨がその1つであればその通貨とし、\
+      ほかの列も）から順序を判断し、判断できなければロケールの地域の順序とみなし、そう表示します（--date-order で指定できます。ロケールに地域がなければ指定が必要です）。$ のように複数の通貨が使う記号は、既定の通貨がその1つであればその通貨とし、\
       そうでなければ --currency か --map-symbol が必要です。状態を表す語の意味は --map-status で指定できます。支払者は\
       メンバーに加わります。取り込めない項目は表示します。
 

@@ -74,8 +74,7 @@ extension Context {
   /// The reader of the day of a first charge, the next such day with a cycle longer than a month.
   func firstChargeReader(of parameter: String) -> DateReader {
     let isNext = DateUse.meaning(of: parameter, in: command) == .firstCharge && isLongerThanAMonth
-    return DateReader(
-      today: today, year: isNext ? .ahead : DateUse.rule(of: parameter, in: command), order: numberOrder)
+    return isNext ? DateReader(today: today, year: .ahead, order: numberOrder) : dateReader(of: parameter)
   }
 
   /// Whether the line names a cycle of more than a month, if its first charge is not a date in full, which needs no rule; a
