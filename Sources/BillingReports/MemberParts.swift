@@ -1,11 +1,11 @@
 import BillingCore
 
 extension Book {
-  /// The book as a member sees it: every amount is the member's part, and only the charges with a part are told.
+  /// The book as a member sees it: every amount is the member's part, and only charges with a part are listed.
   ///
   /// Laws:
-  /// - the charges of it are those of this book of which the member bears a part, with the part by ``MemberShares`` as
-  ///   amount, as cost and as refunds;
+  /// - its charges are those of this book that the member shares in; amount, cost and refunds are the parts by
+  ///   ``MemberShares``;
   /// - it is its own part: the member alone shares what others shared, so that nothing is divided twice.
   ///
   /// Every report of one member is the report of this book.
@@ -34,7 +34,7 @@ private struct PartSearch {
 
   /// The subscription with a price for each day on which the price, its estimate or the shares change.
   ///
-  /// On days without a part, of which no charge is told, the price is that of before, or else the first.
+  /// On days without a part, whose charges are not listed, it keeps the price before them, or else the first one.
   func subscription(_ index: Int) -> Subscription {
     let whole = book.subscriptions[index]
     let bills = whole.hasEstimate ? records.records(of: index).map { book.events[Int($0)].date } : []

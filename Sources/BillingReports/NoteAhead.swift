@@ -7,7 +7,7 @@ public struct NoteAhead: Hashable, Sendable {
   public let note: Note
   public var day: CivilDate { note.date }
 
-  /// For how many days after its own it is told.
+  /// The number of days after its own on which it is still shown.
   static let daysTold = 30
 }
 

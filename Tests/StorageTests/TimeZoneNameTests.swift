@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [
     "", "JST", "JS-9", "JST-", "JST-9x", "<+09-9", "<>-9", "EST5EDT,M3.2.0", "EST5EDT,M3.2.0,M11.1",
     "EST5,M3.2.0,M11.1.0",
-    "JST-1234", "Asia/Tokio", "EST5EDT,M3.2.0,M11.1.0,", "JST-9:", "日本標準時-9",
+    "JST-1234", "JST-9:00:00:00", "Asia/Tokio", "EST5EDT,M3.2.0,M11.1.0,", "JST-9:", "日本標準時-9",
   ])
   func noRule(text: String) { #expect(!TimeZoneRule.isValid(text)) }
 

@@ -32,7 +32,7 @@ public struct Book: Hashable, Sendable {
   /// in it alone are equal.
   @Uncompared public var today: CivilDate?
 
-  /// The member whose parts all amounts are (`parts(of:)`), and of whose charges alone reports tell; no part of the data.
+  /// The member whose parts all amounts are (`parts(of:)`), and whose charges alone reports list; no part of the data.
   @Uncompared public var viewer: String?
 
   public init() {}

@@ -1,4 +1,4 @@
-/// The charges of which the viewer of a book bears a part; without a viewer, all charges.
+/// The charges that the viewer of a book shares in; without a viewer, all charges.
 ///
 /// The schedule, the status and the numbers of charges are those of everybody: only what reports list and count is chosen.
 extension Book {
@@ -17,7 +17,7 @@ extension Book {
     viewer == nil || isViewed(subscriptions[index].costSplit(of: record))
   }
 
-  /// The indices of the subscriptions of which the viewer bears a part on any day from a date on; all without a viewer.
+  /// The indices of the subscriptions that the viewer shares in on any day from a date on; all without a viewer.
   public func viewedIndices(from date: CivilDate) -> [Int] {
     guard let viewer else { return Array(subscriptions.indices) }
     return subscriptions.indices.filter { subscriptions[$0].bearers(from: date).contains(viewer) }
