@@ -22,8 +22,6 @@ public struct DatedSums: Equatable, Sendable {
     for sum in sums.sums { self.sums[Key(currency: sum.currency, paidOn: nil)] = sum }
   }
 
-  var isEmpty: Bool { sums.isEmpty }
-
   /// Adds an amount with its date of payment (`nil`: not paid yet); throws `MoneyError.overflow`.
   mutating func add(_ amount: Money, paidOn day: CivilDate?) throws(MoneyError) {
     let key = Key(currency: amount.currency, paidOn: day)

@@ -31,12 +31,8 @@ public struct DateExplanation: Equatable, Sendable {
   /// Whether the plan is billed at the end of the month.
   public var isMonthEnd: Bool
 
-  /// Explains the date of a charge.
-  init(of event: BillingEvent, in book: Book) {
-    self.init(of: event, in: book, dates: book.chargeDates(of: event.subscription))
-  }
-
-  fileprivate init(of event: BillingEvent, in book: Book, dates: ChargeDates) {
+  /// Explains the date of a charge; `dates` are those of its subscription.
+  init(of event: BillingEvent, in book: Book, dates: ChargeDates) {
     let plan = dates.plan(on: event.date)
     let (anchor, isFirst) = (plan.schedule.anchor, plan == dates.first)
     let subscription = book.subscriptions[event.subscription]

@@ -32,9 +32,6 @@ public struct Settlement: Equatable, Sendable {
     public var amount: Money
   }
 
-  /// The number of balances up to which the number of transfers is minimal.
-  static let exactLimit = FewestTransfers.exactLimit
-
   /// The period; a charge belongs to its scheduled date, as in every sum.
   public let period: DateInterval
   /// All members with an amount paid or borne, by currency code, then in the order of the members.

@@ -106,18 +106,6 @@ extension Book {
     lastDays(admittedBy: filter, among: indices).map(\.index)
   }
 
-  /// The part of the book for reports of the charges that a filter admits, with the filter of these charges.
-  ///
-  /// Law: a report of it is the part of the report of the whole book with these charges. Throws `MoneyError.overflow` if a
-  /// condition is about a sum that cannot be computed.
-  public func selection(
-    of filter: SubscriptionFilter, today: CivilDate
-  ) throws(MoneyError) -> (book: Book, charges: ChargeFilter?) {
-    let base = try indices(matching: filter.ofSubscriptions, today: today)
-    guard let ofCharges = filter.ofCharges else { return (selecting(base), nil) }
-    return (selecting(indices(chargedAs: ofCharges, among: base)), ofCharges)
-  }
-
   /// The next open charges that a filter admits, by date; see `nextCharges(onOrAfter:count:only:)`.
   ///
   /// The search ends with the last charge that the filter can admit, not at the end of the calendar.

@@ -86,3 +86,9 @@ struct DateExplanationTests {
     #expect(book.explanations(of: charges) == charges.map { DateExplanation(of: $0, in: book) })
   }
 }
+
+extension DateExplanation {
+  fileprivate init(of event: BillingEvent, in book: Book) {
+    self.init(of: event, in: book, dates: book.chargeDates(of: event.subscription))
+  }
+}

@@ -105,3 +105,17 @@ struct FilterAgreementLawTests {
     #expect(try book.selection(of: dollars, today: day("2025-02-24")).book.subscriptions.map(\.name) == ["A", "B"])
   }
 }
+
+extension Book {
+  /// The part of the book for reports of the charges that a filter admits, with the filter of these charges.
+  ///
+  /// Law: a report of it is the part of the report of the whole book with these charges. Throws `MoneyError.overflow` if a
+  /// condition is about a sum that cannot be computed.
+  fileprivate func selection(
+    of filter: SubscriptionFilter, today: CivilDate
+  ) throws(MoneyError) -> (book: Book, charges: ChargeFilter?) {
+    let base = try indices(matching: filter.ofSubscriptions, today: today)
+    guard let ofCharges = filter.ofCharges else { return (selecting(base), nil) }
+    return (selecting(indices(chargedAs: ofCharges, among: base)), ofCharges)
+  }
+}

@@ -164,14 +164,14 @@ struct SettlementTests {
   @Test("eight pairs are found among sixteen; beyond that they are settled exactly, one transfer less than people")
   func many() throws {
     let pairs = { (count: Int) in (0..<count).map { "p\($0) \(100 + $0): q\($0)" } }
-    let sixteen = try Settlement(of: Self.book(pairs(Settlement.exactLimit / 2)), over: Self.january)
+    let sixteen = try Settlement(of: Self.book(pairs(FewestTransfers.exactLimit / 2)), over: Self.january)
     Self.expectToSettle(sixteen)
     #expect(sixteen.transfers.count == 8)
     let ring = (0..<40).map { "m\($0) \(100 + $0 * $0 % 89): m\(($0 + 1) % 40)" }
     let crowd = try Settlement(of: Self.book(ring), over: Self.january)
     Self.expectToSettle(crowd)
     let open = crowd.balances.count { $0.owed.minorUnits != 0 }
-    #expect(open > Settlement.exactLimit)
+    #expect(open > FewestTransfers.exactLimit)
     #expect(crowd.transfers.count < open)
   }
 }

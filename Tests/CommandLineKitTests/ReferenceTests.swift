@@ -1,3 +1,4 @@
+import DescriptionChecks
 import Testing
 
 @testable import CommandLineKit

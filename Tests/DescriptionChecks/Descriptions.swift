@@ -193,3 +193,18 @@ public enum Descriptions {
     }
   }
 }
+
+extension CommandExample {
+  /// The different lines.
+  fileprivate var lines: [String] { line.en == line.ja ? [line.en] : [line.en, line.ja] }
+}
+
+extension TopicBlock {
+  /// The entries of a list of definitions.
+  fileprivate var entries: [OutsideDescription] {
+    switch self {
+    case .definitions(_, let entries): entries
+    case .paragraph, .lines: []
+    }
+  }
+}

@@ -211,3 +211,10 @@ import Testing
     #expect(try folder.text("repo/.gitattributes") == "*.md text\n")
   }
 }
+
+extension JoinedBook {
+  /// Joins two documents that no file says anything of.
+  fileprivate init(ours: BookDocument, theirs: BookDocument) throws(BookError) {
+    try self.init(BookVersion(ours), BookVersion(theirs), id: "")
+  }
+}

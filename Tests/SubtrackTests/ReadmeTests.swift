@@ -1,3 +1,4 @@
+import DescriptionChecks
 import CommandLineKit
 import Foundation
 import TestSupport

@@ -113,6 +113,4 @@ public struct PastEffect: Equatable, Sendable {
     added = new.count - (old.count - dropped)
     changed = old.count { charge in new[before.scheduledDate(of: charge)].map { $0 != charge.amount } ?? false }
   }
-
-  public var isEmpty: Bool { changed == 0 && dropped == 0 && added == 0 }
 }

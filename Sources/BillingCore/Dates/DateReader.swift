@@ -38,11 +38,6 @@ public struct DateReader: Sendable {
     (self.today, self.year, self.order) = (today, year, order)
   }
 
-  /// Whether a text has only a day of the month: 15日, `15th`.
-  public static func isDayAlone(_ text: String) -> Bool {
-    WrittenDate(KanjiNumerals.replacing(in: text).plainWords)?.isDayAlone ?? false
-  }
-
   /// The day of a text that names a day, and possibly a month, without a year; `nil` for any other text.
   public func dayWithoutYear(_ text: String) -> DayOfSomeYear? {
     let date = StatedWeekday.split(text)?.date ?? text

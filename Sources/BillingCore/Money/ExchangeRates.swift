@@ -119,9 +119,6 @@ public struct ExchangeRates: Hashable, Sendable {
 
   public var isEmpty: Bool { series.isEmpty }
 
-  /// The total number of rates.
-  public var count: Int { series.reduce(0) { $0 + $1.rates.count } }
-
   /// The rates of a pair from a source; a series set without rates is removed.
   public subscript(pair: CurrencyPair, source: RateSource) -> RateSeries {
     get {

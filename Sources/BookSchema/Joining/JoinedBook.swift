@@ -19,13 +19,6 @@ public struct JoinedBook {
   /// Whether no record differs from `ours`, and nothing had to be decided.
   public var bringsNothing: Bool { added + changed + deleted + conflicts.count == 0 }
 
-  /// Joins two documents; `id` is that of our data file.
-  ///
-  /// Throws `BookError` if the result would not be a book.
-  public init(ours: BookDocument, theirs: BookDocument, id: String = "") throws(BookError) {
-    try self.init(BookVersion(ours), BookVersion(theirs), id: id)
-  }
-
   /// Joins two versions, the first of them ours; `id` is that of our data file, `base` the version that both were made from
   /// by a program without stamps.
   ///

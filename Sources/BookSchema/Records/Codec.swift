@@ -82,10 +82,6 @@ extension Codec where Value: SchemaName {
   }
 }
 
-extension Codec<[String]> {
-  static var strings: Codec { .list(of: .string) }
-}
-
 extension Codec<ReminderDays> {
   static var reminderDays: Codec {
     Codec(

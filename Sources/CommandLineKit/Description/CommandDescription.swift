@@ -49,9 +49,6 @@ public struct CommandExample: Sendable, Equatable {
 
   /// Creates an example whose line is the same in every language.
   public init(_ line: String, _ summary: Text) { self.init(Text(en: line, ja: line), summary) }
-
-  /// The different lines.
-  package var lines: [String] { line.en == line.ja ? [line.en] : [line.en, line.ja] }
 }
 
 /// An exit status and its meaning.
@@ -67,10 +64,10 @@ public struct ExitCodeDescription: Sendable, Equatable {
   }
 
   /// Success, for every command.
-  static let done = ExitCodeDescription(0, Text(en: "Success", ja: "正常に終了した"))
+  package static let done = ExitCodeDescription(0, Text(en: "Success", ja: "正常に終了した"))
 
   /// An invalid command line, for every command.
-  static let usage = ExitCodeDescription(
+  package static let usage = ExitCodeDescription(
     2, Text(en: "Invalid command line or value", ja: "コマンドラインまたは値に誤りがある"))
 }
 
@@ -83,7 +80,7 @@ public struct CommandDescription: Sendable {
   /// One line without a full stop.
   package let summary: Text
   /// Further paragraphs, separated by empty lines; single line breaks are ignored.
-  let details: Text?
+  package let details: Text?
   /// The positional arguments, in order.
   public let operands: [OperandDescription]
   /// The options in addition to the global ones.

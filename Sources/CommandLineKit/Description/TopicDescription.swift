@@ -23,14 +23,6 @@ public enum TopicBlock: Sendable {
   /// Lines to copy, under a heading without a colon.
   case lines(Text, Text)
 
-  /// The entries of a list of definitions.
-  package var entries: [OutsideDescription] {
-    switch self {
-    case .definitions(_, let entries): entries
-    case .paragraph, .lines: []
-    }
-  }
-
   /// The heading, if there is one.
   var title: Text? {
     switch self {

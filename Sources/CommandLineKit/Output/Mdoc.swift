@@ -73,6 +73,6 @@ struct Mdoc {
     return sentences.filter { !$0.allSatisfy(\.isWhitespace) }
   }
 
-  /// A text line that cannot start like a request.
+  /// A text line that cannot start like a request; an apostrophe is escaped already.
   private static func line(_ text: String) -> String { text.hasPrefix(".") ? #"\&"# + text : text }
 }

@@ -1,17 +1,17 @@
 /// The fixed texts of help and of the reference.
-enum Phrases {
+package enum Phrases {
   static let usage = Text(en: "Usage", ja: "使い方")
   static let examples = Text(en: "Examples", ja: "例")
-  static let operands = Text(en: "Arguments", ja: "引数")
-  static let options = Text(en: "Options", ja: "オプション")
-  static let globalOptions = Text(en: "Global options", ja: "全コマンド共通のオプション")
-  static let exitCodes = Text(en: "Exit status", ja: "終了ステータス")
-  static let environment = Text(en: "Environment", ja: "環境変数")
-  static let files = Text(en: "Files", ja: "ファイル")
+  package static let operands = Text(en: "Arguments", ja: "引数")
+  package static let options = Text(en: "Options", ja: "オプション")
+  package static let globalOptions = Text(en: "Global options", ja: "全コマンド共通のオプション")
+  package static let exitCodes = Text(en: "Exit status", ja: "終了ステータス")
+  package static let environment = Text(en: "Environment", ja: "環境変数")
+  package static let files = Text(en: "Files", ja: "ファイル")
   static let moreHelp = Text(en: "More help", ja: "詳しいヘルプ")
   static let allCommands = Text(en: "All commands", ja: "コマンドの一覧")
   static let oneCommand = Text(en: "Help for one command, with examples", ja: "コマンドの詳細と使用例")
-  static let meaning = Text(en: "Description", ja: "意味")
+  package static let meaning = Text(en: "Description", ja: "意味")
   static let command = Text(en: "COMMAND", ja: "コマンド")
   static let topic = Text(en: "TOPIC", ja: "トピック")
   static let argument = Text(en: "ARGUMENT", ja: "引数")
@@ -92,21 +92,21 @@ enum Phrases {
 
 extension OptionDescription {
   /// The summary, the accepted words and whether the option may be repeated.
-  func meaning(_ language: Language) -> String {
+  package func meaning(_ language: Language) -> String {
     Phrases.meaning(summary, kind: value?.kind, isRepeatable: isRepeatable, language)
   }
 }
 
 extension OperandDescription {
   /// The summary and the accepted words.
-  func meaning(_ language: Language) -> String {
+  package func meaning(_ language: Language) -> String {
     Phrases.meaning(summary, kind: values, isRepeatable: false, language)
   }
 }
 
 extension CommandDescription {
   /// The synopsis: `subtrack confirm SUB [DATE] [OPTION...]`.
-  func usage(_ tool: ToolDescription, _ language: Language) -> String {
+  package func usage(_ tool: ToolDescription, _ language: Language) -> String {
     let shape = [tool.name, name] + operands.map { $0.usage(language) }
     return (options.isEmpty ? shape : shape + ["[\(Phrases.option(language))...]"]).joined(separator: " ")
   }

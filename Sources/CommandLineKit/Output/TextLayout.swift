@@ -44,7 +44,7 @@ public enum TextLayout {
   }
 
   /// The paragraphs of a text, separated by empty lines.
-  static func paragraphs(of text: String) -> [String] {
+  package static func paragraphs(of text: String) -> [String] {
     lines(of: text).split(separator: "").map { $0.joined(separator: "\n") }
   }
 

@@ -184,17 +184,6 @@ extension Money {
   var typed: String { decimalText + (isEstimate ? "~" : "") }
 }
 
-extension Subscription.Status {
-  /// The word for the recorded status.
-  var word: Text {
-    switch self {
-    case .active: EffectiveStatus.Word.active.word
-    case .paused: EffectiveStatus.Word.paused.word
-    case .cancelled: EffectiveStatus.Word.cancelled.word
-    }
-  }
-}
-
 extension EffectiveStatus.Word {
   /// The word for the status.
   var word: Text {

@@ -104,3 +104,10 @@ extension BookParts {
     replace(key, members)
   }
 }
+
+extension JoinedBook {
+  /// Joins two documents that no file says anything of.
+  init(ours: BookDocument, theirs: BookDocument) throws(BookError) {
+    try self.init(BookVersion(ours), BookVersion(theirs), id: "")
+  }
+}

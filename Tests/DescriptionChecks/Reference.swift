@@ -1,9 +1,11 @@
+import CommandLineKit
+
 /// The reference of all commands, for documents.
-package enum Reference {
+public enum Reference {
   /// All commands with usage, options and examples as CommonMark with GitHub tables, ending with a newline.
   ///
   /// Groups are headings of level 3 and commands of level 4, below a `## Reference`.
-  package static func markdown(_ tool: ToolDescription, _ language: Language) -> String {
+  public static func markdown(_ tool: ToolDescription, _ language: Language) -> String {
     var blocks: [String] = []
     for group in tool.commands.map({ $0.description() }).byGroup {
       blocks.append("### " + Markdown.escaped(group.group.title(language)))
@@ -48,9 +50,9 @@ package enum Reference {
 }
 
 /// Helpers for CommonMark with GitHub tables.
-enum Markdown {
+public enum Markdown {
   /// Escapes the inline syntax of CommonMark and of tables.
-  static func escaped(_ text: String) -> String {
+  public static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text {
       if "\\`*_[]<>|#~&".contains(character) { escaped.append("\\") }
@@ -60,7 +62,7 @@ enum Markdown {
   }
 
   /// A table whose first column is code; `|` is escaped in code too, because tables are parsed first.
-  static func table(_ left: String, _ right: String, _ rows: [(code: String, text: String)]) -> String {
+  public static func table(_ left: String, _ right: String, _ rows: [(code: String, text: String)]) -> String {
     let lines = rows.map { row in
       "| `\(row.code.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|"))`"
         + " | \(escaped(row.text)) |"
@@ -68,7 +70,7 @@ enum Markdown {
     return (["| \(left) | \(right) |", "| --- | --- |"] + lines).joined(separator: "\n")
   }
 
-  static func fence(_ lines: [String], info: String) -> String {
+  public static func fence(_ lines: [String], info: String) -> String {
     (["```" + info] + lines + ["```"]).joined(separator: "\n")
   }
 }
