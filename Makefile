@@ -46,7 +46,7 @@ test: ## Run all tests (make nightly: with all random books)
 
 # Eight suites, 4 to 19 seconds each, take two thirds of the time: saves broken at every byte or call, and laws over many
 # random books. `test` runs them.
-LIBRARY_TESTS := BillingCore|BillingReports|BillingStatements|StrictJSON|ByteOutput|BookSchema|Storage|Interchange|CommandLineKit
+LIBRARY_TESTS := BillingCore|BillingReports|StrictJSON|ByteOutput|BookSchema|Storage|Interchange|Statements|CommandLineKit
 SLOW_SUITES := Fault|Damage|Stencil|BudgetLaw|RoundTrip|TakenBack|ProjectionLaw|Concurrency
 
 test-fast: ## Run the tests of the libraries without the slow suites (under a minute after a build)

@@ -84,7 +84,7 @@ extension CommandLineError: Reportable {
   }
 
   private static func choosing(from choices: [String], for parameter: String) -> WayOut {
-    let japanese = GuessedWords.table.japaneseWords(of: String(parameter.drop { $0 == "-" }), among: choices)
+    let japanese = SubtrackTool.guesses.japaneseWords(of: String(parameter.drop { $0 == "-" }), among: choices)
     return WayOut(
       "Choose one of: \(Word(choices.joined(separator: ", "))).",
       "次のいずれかを指定してください: \(Word(japanese?.joined(separator: "、") ?? choices.joined(separator: ", ")))")

@@ -32,8 +32,9 @@ struct LineAdvice {
     let order = NumberOrder(environment: environment, language)
     let option = SubtrackTool.description.peek(GlobalOptions.today, in: line)
     return GuessedWords(
+      tool: { SubtrackTool.description }, currency: LocalCurrency(environment: environment)?.currency ?? .yen,
       today: try Clock(option: option, order: order, environment: environment) { book.settings.timezone }.today,
-      order: order, language: language, currency: LocalCurrency(environment: environment)?.currency ?? .yen,
+      order: order, language: language,
       isName: book.isMeant, isAccount: { name in book.accounts.contains { $0.name.folded == name.folded } })
   }
 

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Storage
 import StrictJSON
 
 /// The description of the whole tool.
@@ -29,8 +30,13 @@ enum SubtrackTool {
   static let description = ToolDescription(
     name: "subtrack", version: "0.3.0", released: "2026-11-26", globalOptions: GlobalOptions.all,
     commands: references,
-    guesses: { GuessedWords.table }
+    guesses: { guesses }
   ) { guide(local: nil) }
+
+  /// The words of newcomers without the names of a data file.
+  static let guesses: GuessTable = GuessedWords(
+    tool: { description }, currency: LocalCurrency { EnvironmentVariable.value($0) }?.currency ?? .yen
+  ).table
 
   private static var references: [CommandReference] {
     var references = commands.map { command in CommandReference(command.name) { described(command) } }

@@ -21,7 +21,7 @@ FIGURES = ["R13"]
 KINDS = {"the data file": b"J", "an import": b"C", "encodings": b"T", "a statement": b"S", "dates": b"D", "amounts": b"A", "cycles": b"E"}
 # What python has no opinion on: `make statements` compares what is read of statements with what their banks mean.
 UNKNOWN = {b"S"}
-MODULES = ["BillingCore", "BillingReports", "ByteOutput", "StrictJSON", "BookSchema", "Interchange"]
+MODULES = ["BillingCore", "BillingReports", "ByteOutput", "StrictJSON", "BookSchema", "Interchange", "Statements"]
 
 
 def fuzzer():

@@ -19,8 +19,8 @@ import law
 import publics
 
 MODULES = ["subtrack", "BillingCore"]
-LIBRARIES = ["BillingCore", "BillingReports", "BillingStatements", "StrictJSON", "ByteOutput", "CLibrary", "BookSchema", "Storage", "Interchange",
-             "CommandLineKit", "Typesetting"]
+LIBRARIES = ["BillingCore", "BillingReports", "StrictJSON", "ByteOutput", "CLibrary", "BookSchema", "Storage", "Interchange",
+             "Statements", "CommandLineKit", "Typesetting"]
 
 
 def arguments():

@@ -3,6 +3,7 @@ import BookSchema
 import ByteOutput
 import Interchange
 import StrictJSON
+import TestSupport
 import Testing
 
 /// A line copied from the previous one equals the line written without copying.

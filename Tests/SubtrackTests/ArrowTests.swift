@@ -12,7 +12,6 @@ import Testing
   static let arrows: [String: Set<String>] = [
     "BillingCore": [],
     "BillingReports": ["BillingCore"],
-    "BillingStatements": ["BillingCore"],
     "ByteOutput": [],
     "CLibrary": ["Glibc", "Musl", "Darwin"],
     "StrictJSON": ["ByteOutput"],
@@ -20,10 +19,11 @@ import Testing
     "Typesetting": ["CommandLineKit", "ByteOutput"],
     "BookSchema": ["BillingCore", "BillingReports", "StrictJSON", "ByteOutput"],
     "Interchange": ["BookSchema", "BillingCore", "BillingReports", "StrictJSON", "ByteOutput"],
+    "Statements": ["Interchange", "BillingCore"],
     "Storage": ["CLibrary", "BookSchema", "BillingCore", "BillingReports", "StrictJSON"],
     "subtrack": [
       "Storage", "Interchange", "CommandLineKit", "Typesetting", "BookSchema", "BillingCore", "BillingReports",
-      "BillingStatements", "StrictJSON", "ByteOutput",
+      "Statements", "StrictJSON", "ByteOutput",
     ],
   ]
 

@@ -56,7 +56,7 @@ import Testing
   /// A word for a subject of help finds a page.
   @Test func everyGuessedSubjectHasAPage() throws {
     let tool = SubtrackTool.description
-    for guess in GuessedWords.table.subjects {
+    for guess in SubtrackTool.guesses.subjects {
       #expect(throws: Never.self, "\(guess)") { try tool.parse(["help"] + (guess.alias ?? [])) }
       for word in guess.words { #expect(throws: Never.self, "\(word)") { try tool.parse(["help", word]) } }
     }

@@ -8,7 +8,7 @@ import Testing
 /// The table of the words that newcomers type.
 @Suite struct GuessedWordsTests {
   private let tool = SubtrackTool.description
-  private let table = GuessedWords.table
+  private let table = SubtrackTool.guesses
 
   @Test func noAliasIsACommandAndNoWordStandsTwice() {
     let words = table.commands.flatMap(\.words)
@@ -22,7 +22,8 @@ import Testing
 
   /// The table in a book with a subscription and an account.
   private static let tool = SubtrackTool.description(
-    guessing: GuessedWords(isName: { $0 == "Netflix" }, isAccount: { $0 == "Visa" }))
+    guessing: GuessedWords(
+      tool: { SubtrackTool.description }, currency: .yen, isName: { $0 == "Netflix" }, isAccount: { $0 == "Visa" }))
 
   private static let operands = [
     [], ["Netflix"], ["Netflix", "19.99"], ["Netflix", "2026-03-05"], ["Netflix", "Anna"], ["Visa", "1500"], ["Anna"],

@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Money, rates and the odds of a series are integers: the same on every machine, and exact.
-  @Test(arguments: ["BillingCore", "BillingReports", "BillingStatements", "StrictJSON", "BookSchema", "Interchange"])
+  @Test(arguments: ["BillingCore", "BillingReports", "Statements", "StrictJSON", "BookSchema", "Interchange"])
   func nothingIsFloatingPoint(module: String) throws {
     for path in try Repository.swiftFiles(in: "Sources/\(module)") {
       let code = SwiftSource(try Repository.text(path)).code

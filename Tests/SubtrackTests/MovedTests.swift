@@ -7,7 +7,7 @@ import Testing
 /// The table of what is no longer there.
 @Suite struct MovedTests {
   private static let tool = SubtrackTool.description
-  private static let table = GuessedWords.table.moved
+  private static let table = SubtrackTool.guesses.moved
 
   /// The lines with a spelling: after its commands, or after all commands that know what is used instead.
   private static func lines(_ guess: Guess, _ spelling: String) -> [[String]] {

@@ -18,7 +18,7 @@ public enum FileKind: Equatable, Sendable {
   case carriageReturns
 
   /// `nil` if the file may be text.
-  init?(of bytes: [UInt8]) {
+  package init?(of bytes: [UInt8]) {
     if bytes.isEmpty { self = .empty } else if let kind = Self.binary(bytes) { self = kind } else { return nil }
   }
 
@@ -41,7 +41,7 @@ public enum FileKind: Equatable, Sendable {
   }
 
   /// Whether the lines of a text end in CR alone, and there are several of them.
-  static func endsLinesInCR(_ text: [UInt8]) -> Bool {
+  package static func endsLinesInCR(_ text: [UInt8]) -> Bool {
     text.contains(0x0D) && !text.contains(0x0A)
   }
 }

@@ -11,7 +11,7 @@ public enum ForeignEncoding: String, CaseIterable, Sendable {
   case koi8 = "KOI8-R"
 
   /// The encoding that a text in none of the known ones has; `nil` if the bytes fit Windows-1252 well.
-  init?(of bytes: [UInt8], detected: TextEncoding?) {
+  package init?(of bytes: [UInt8], detected: TextEncoding?) {
     guard detected != .utf8, detected != .utf16LittleEndian, detected != .utf16BigEndian else { return nil }
     let runs = Self.runs(bytes)
     if let cjk = Self.eastAsian(runs) {
@@ -101,6 +101,6 @@ public enum ForeignEncoding: String, CaseIterable, Sendable {
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte >= 0xC0 || byte == 0x9A || byte == 0x9E
+    (0x61...0x7A).contains(byte | 0x20) || byte >= 0xC0 || byte == 0x9A || byte == 0x9E
   }
 }

@@ -74,7 +74,7 @@ public struct TotalRow: Equatable, Sendable {
   /// Whether a text is a word for a sum, with or without a colon.
   ///
   /// Hot path: an id, which every row of subtrack's own tables has, is too long to be one.
-  static func isWord(_ text: String) -> Bool {
+  package static func isWord(_ text: String) -> Bool {
     text.utf8.count < 36 && words.contains(text.folded.filter { $0 != ":" }.trimmed())
   }
 

@@ -1,3 +1,4 @@
+import BillingCore
 import CommandLineKit
 import Typesetting
 
@@ -71,4 +72,19 @@ extension String {
 extension String {
   /// The texts between commas or 、, without the spaces around them.
   var listItems: [String] { split { $0.isComma || $0 == "、" }.map { String($0).trimmed() } }
+}
+
+/// A word of the command line that may be an amount.
+enum AmountWord {
+  /// Whether a text is an amount, perhaps one that is rejected for another reason.
+  static func isAmount(_ text: String) -> Bool {
+    guard text.contains(where: { $0.isNumber || "千百万".contains($0) }) else { return false }
+    do throws(AmountError) { _ = try AmountReader(defaultCurrency: .euro).read(WrittenPrice(text).amount) } catch {
+      return switch error {
+      case .notANumber, .unknownCurrency: false
+      default: true
+      }
+    }
+    return true
+  }
 }

@@ -6,13 +6,13 @@ import CommandLineKit
 enum PaymentColumns {
   static func ofDue(_ rows: Rows<(payment: Payment, state: DuePayments.State)>, _ book: Book) -> [Column] {
     [
-      rows.members({ all($0, book) }) { $0.payment },
+      rows.members({ ofPayment($0, book) }) { $0.payment },
       rows.column("state", .words(DuePayments.State.self)) { .text($0.state.rawValue) },
     ]
   }
 
-  /// A payment without a word on whether it is behind or ahead.
-  static func all(_ rows: Rows<Payment>, _ book: Book) -> [Column] {
+  /// A payment, without its state.
+  static func ofPayment(_ rows: Rows<Payment>, _ book: Book) -> [Column] {
     let account = { (payment: Payment) in payment.account.map { book.accounts[$0] } }
     return [
       rows.column("pays_on", .date) { .date($0.paysOn) },
@@ -39,14 +39,14 @@ enum PaymentColumns {
       rows.column("account") { .text(book.accounts[$0.account].name) },
       rows.column("balance_on", .date) { .date($0.balance.day) },
       rows.column("short_from", .date) { .date($0.shortFrom) },
-      rows.object("lowest", level) { $0.lowest },
+      rows.object("lowest", ofLevel) { $0.lowest },
       rows.column("short_by", .price) { .price($0.shortBy) },
       rows.column("payday", .date.orNull) { .date($0.payday) },
     ]
   }
 
   /// What is on an account at the end of a day.
-  static func level(_ rows: Rows<BalanceOutlook.Level>) -> [Column] {
+  static func ofLevel(_ rows: Rows<BalanceOutlook.Level>) -> [Column] {
     [rows.column("date", .date) { .date($0.date) }] + rows.money { $0.amount }
   }
 }

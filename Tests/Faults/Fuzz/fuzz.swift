@@ -5,6 +5,7 @@ import BillingCore
 import BookSchema
 import Glibc
 import Interchange
+import Statements
 
 private let isTalking = getenv("FUZZ_SAY") != nil
 private let isSpoilt = getenv("FUZZ_SPOILT") != nil

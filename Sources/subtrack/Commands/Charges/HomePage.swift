@@ -25,7 +25,7 @@ enum HomePage: PlainCommand {
     let runs = try book.unconfirmedCharges(through: context.today, atLeast: Agenda.mostShownEach + 1, onlyOverdue: true)
     let agenda = Agenda(of: book, today: context.today, within: days, runs: runs)
     let payments = try DuePayments(of: agenda, book, today: context.today)
-    var page = AgendaPage(agenda: agenda, payments: payments, book: book, days: days, context: context)
+    var page = DuePage(agenda: agenda, payments: payments, book: book, days: days, context: context)
     page.most = most
     page.page().print(on: context.console)
     if !agenda.isEmpty(payments) || agenda.countToConfirm > 0 { context.console.line() }

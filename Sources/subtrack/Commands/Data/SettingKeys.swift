@@ -1,7 +1,7 @@
 import BillingCore
 import BillingReports
-import BillingStatements
 import CommandLineKit
+import Statements
 import Typesetting
 
 /// A setting of `config`, with functions that show its value and read a new one.

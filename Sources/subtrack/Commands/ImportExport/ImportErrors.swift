@@ -2,6 +2,7 @@ import BillingCore
 import BookSchema
 import CommandLineKit
 import Interchange
+import Statements
 import Typesetting
 
 /// A file to import that cannot be read.

@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Interchange
+import Statements
 import Typesetting
 
 /// The files and options with which every command reads statements.

@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Interchange
+import Statements
 import Typesetting
 
 /// A file that cannot be read as a statement.

@@ -1,6 +1,6 @@
 import BillingCore
 import CommandLineKit
-import Interchange
+import Statements
 import Storage
 import Typesetting
 

@@ -1,6 +1,6 @@
 import BillingCore
 import CommandLineKit
-import Interchange
+import Statements
 import StrictJSON
 
 /// The rows of statements, what was understood of each file, and what was left out and why.

@@ -1,6 +1,6 @@
 import BillingCore
 import CommandLineKit
-import Interchange
+import Statements
 import Typesetting
 
 /// The sentences on what was understood of a statement.

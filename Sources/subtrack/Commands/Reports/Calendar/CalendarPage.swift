@@ -137,7 +137,7 @@ struct CalendarPage {
       rows.objects("days", { day($0) + [$0.objects("charges", charges.ofDocument, as: "charge") { $0.charges }] }) {
         $0.calendar.days.filter { !$0.charges.isEmpty }
       },
-      rows.objects("statements", { PaymentColumns.all($0, charges.book) }) { $0.calendar.statements },
+      rows.objects("statements", { PaymentColumns.ofPayment($0, charges.book) }) { $0.calendar.statements },
       rows.objects("notes", { NoteAhead.columns($0, charges.book) }) { $0.calendar.notes },
     ]
   }

@@ -1,0 +1,87 @@
+import BillingCore
+
+/// Which subscriptions the rows of a merchant can belong to, by their text alone; a group is the rows of one merchant.
+///
+/// Payments to a card, own transfers and gift cards are nobody's.
+struct RowOwners {
+  /// The words of each subscription.
+  let words: [SubscriptionWords]
+  /// The subscriptions that each merchant names, those without charges in the statement included.
+  let named: [[Int]]
+  /// The subscriptions of whose trade each merchant is.
+  private(set) var ofTrade: [Int: [Int]] = [:]
+  /// Bounds the cost in a book with very many subscriptions of one trade.
+  private static let mostOfTrade = 30
+  private let ledger: StatementLedger
+  private let transfers: OwnTransfers
+  /// Whether a merchant is nobody's, for those that were asked about.
+  private var nobodys: [Bool?]
+
+  init(_ ledger: StatementLedger, _ book: Book) {
+    self.ledger = ledger
+    let words = book.subscriptions.map(SubscriptionWords.init)
+    self.words = words
+    named = Self.named(by: ledger.groups, words)
+    transfers = OwnTransfers(of: book.accounts)
+    nobodys = Array(repeating: nil, count: ledger.groups.count)
+    for (trade, subscriptions) in Dictionary(grouping: words.indices, by: { words[$0].trade }) {
+      guard let trade else { continue }
+      for group in ledger.groups.indices where Trades.isFound(trade, in: ledger.groups[group].text.words) {
+        ofTrade[group, default: []] += subscriptions.prefix(Self.mostOfTrade)
+      }
+    }
+  }
+
+  /// The subscriptions that each merchant names; those with the same words are compared once.
+  static func named(by groups: [StatementGroups.Group], _ words: [SubscriptionWords]) -> [[Int]] {
+    let merchants = MerchantIndex(groups)
+    var named: [[Int]] = Array(repeating: [], count: groups.count)
+    for (own, subscriptions) in Dictionary(grouping: words.indices, by: { words[$0] }) {
+      for group in merchants.merchants(naming: own) where own.basis(groups[group])?.isNamed ?? false {
+        named[group] += subscriptions
+      }
+    }
+    for group in named.indices { named[group].sort() }
+    return named
+  }
+
+  /// The trades of which some subscription is.
+  var trades: Set<Int> { Set(words.compactMap(\.trade)) }
+
+  func groupsOfTrade(of subscription: Int) -> [Int] {
+    words[subscription].trade == nil ? [] : ofTrade.filter { $0.value.contains(subscription) }.map(\.key).sorted()
+  }
+
+  /// Whether a subscription may have rows of a merchant that names it only in part.
+  ///
+  /// A firm of its trade may be a known service; another service may not.
+  mutating func mayOwn(_ group: Int, _ subscription: Int, _ basis: MerchantMatch.Basis) -> Bool {
+    basis == .shared || (basis == .trade || ledger.groups[group].found == nil) && mayOwn(group, subscription)
+  }
+
+  /// Whether a subscription may have rows of a merchant that does not name it.
+  mutating func mayOwn(_ group: Int, _ subscription: Int) -> Bool {
+    let own = named[group]
+    // A row of one service is no charge of another.
+    if let found = ledger.groups[group].found, !found.isShared, let service = words[subscription].service,
+      service != found.service
+    {
+      return false
+    }
+    return (own.isEmpty || own == [subscription]) && !isNobodys(group)
+  }
+
+  /// Whether a merchant's name says nothing about whose its rows are: no service and no subscription, and no own transfer.
+  mutating func isUnknown(_ group: Int) -> Bool {
+    ledger.groups[group].found == nil && named[group].isEmpty && !isNobodys(group)
+  }
+
+  private mutating func isNobodys(_ group: Int) -> Bool {
+    if let known = nobodys[group] { return known }
+    let first = ledger.groups[group].rows[0]
+    let isOther =
+      ledger.groups[group].text.isGiftCard || transfers.contains(ledger.rows[ledger.entries[first].source].text)
+    nobodys[group] = isOther
+    return isOther
+  }
+}

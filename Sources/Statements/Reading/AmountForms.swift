@@ -1,0 +1,133 @@
+import BillingCore
+import Interchange
+
+/// The ways to find the amounts of a file, and all that is open about it.
+extension ReadingFile {
+  /// Columns with amounts, by their names, and those without a name that may have some; eight are tried.
+  private var named: [Int] { Array(columns.namedMoney.prefix(8)) }
+  private var unknown: [Int] { Array(columns.unknownMoney.prefix(8)) }
+
+  /// The readings that may be meant, without those that an option excludes.
+  func readings() -> [Reading] {
+    let options = setting.options
+    let orders = self.orders.filter { options.dateOrder == nil || options.dateOrder == $0 || self.orders.count == 1 }
+    let decimals = DecimalSign.allCases.filter { options.decimal == nil || options.decimal == $0 }
+    return chosen().flatMap { form in
+      decimals.flatMap { decimal in
+        (orders.isEmpty ? self.orders : orders).flatMap { order in
+          (form.kind == .one ? SpendSign.allCases.filter { options.spend == nil || options.spend == $0 } : [.negative])
+            .map { Reading(form: form, decimal: decimal, order: order, spend: $0) }
+        }
+      }
+    }
+  }
+
+  /// The orders of the dates that need one.
+  var orders: [DateOrder] {
+    if !dates.contains(where: \.isOpen) { return [.yearFirst] }
+    if !openDates.areShort { return [.dayFirst, .monthFirst] }
+    return columns.scriptCurrency == .yen ? StatementOptions.dateOrders : DateOrder.allCases
+  }
+
+  /// The forms that the options leave.
+  private func chosen() -> [AmountForm] {
+    let (options, forms) = (setting.options, formsOfColumns())
+    if let words = options.spendWords { return withWords(Set(words), forms) }
+    if options.spend == nil { return forms }
+    let plain = forms.map { $0.kind == .pair ? $0 : AmountForm(kind: .one, amount: $0.amount) }
+    return plain.indices.filter { !plain[..<$0].contains(plain[$0]) }.map { plain[$0] }
+  }
+
+  /// The forms of one column beside one that has the words which the user names.
+  private func withWords(_ words: Set<String>, _ forms: [AmountForm]) -> [AmountForm] {
+    let beside = (columns.chosen[.sign].map { [$0] } ?? Array(columns.profiles.indices)).filter { column in
+      !columns.dates.contains(column) && !columns.money.contains(column)
+        && self.words(column).map(words.isSubset) ?? false
+    }
+    return Set(forms.filter { $0.kind != .pair }.map(\.amount)).sorted().flatMap { amount in
+      beside.map { AmountForm(kind: .words, amount: amount, other: $0, out: words.sorted()) }
+    }
+  }
+
+  /// The forms with the columns that the user names, or all.
+  private func formsOfColumns() -> [AmountForm] {
+    let (debit, credit, amount) = (columns.chosen[.debit], columns.chosen[.credit], columns.chosen[.amount])
+    if let debit, let credit { return [AmountForm(kind: .pair, amount: debit, other: credit)] }
+    if let amount {
+      let all = single(amount)
+      let beside = all.filter { $0.kind == .words && $0.other == columns.chosen[.sign] }
+      return beside.isEmpty ? all : beside
+    }
+    let all = (named.isEmpty ? unknown : named).flatMap(single) + pairs()
+    guard let column = debit ?? credit else { return all }
+    let pairs = all.filter { $0.kind == .pair && column == (debit == nil ? $0.other : $0.amount) }
+    if !pairs.isEmpty { return pairs }
+    guard let other = [column - 1, column + 1].first(where: { columns.money.contains($0) && areApart(column, $0) })
+    else { return [AmountForm(kind: .one, amount: column)] }
+    return [AmountForm(kind: .pair, amount: debit ?? other, other: credit ?? other)]
+  }
+
+  /// The forms of one column.
+  private func single(_ column: Int) -> [AmountForm] {
+    let numbers = numbers(column).compactMap(\.self).filter(\.isFilled)
+    if numbers.isEmpty { return [] }
+    let minus = numbers.count(where: \.isNegative)
+    let plus = numbers.count { $0.sign == .plus || $0.isCredit == true }
+    let marks = Set(numbers.compactMap(\.isCredit))
+    if minus == 0 && plus > 0 && plus < numbers.count || marks.count == 2 {
+      return [AmountForm(kind: .marks, amount: column)]
+    }
+    var forms: [AmountForm] = []
+    let role = columns.role(column)
+    let isAlone = role != .credit && (role != .debit || !columns.namedMoney.contains { columns.role($0) == .credit })
+    if minus == 0 || minus == numbers.count, isAlone {
+      for (words, choices) in indicators {
+        forms += choices.map { AmountForm(kind: .words, amount: column, other: words, out: $0) }
+      }
+    }
+    return forms + [AmountForm(kind: .one, amount: column)]
+  }
+
+  /// Two columns of which no row fills both.
+  private func pairs() -> [AmountForm] {
+    let all = named + unknown
+    return all.flatMap { first in
+      all.filter { first != $0 && mayBePair(first, $0) }.map { AmountForm(kind: .pair, amount: first, other: $0) }
+    }
+  }
+
+  private func mayBePair(_ first: Int, _ second: Int) -> Bool {
+    let role = { [columns] column in columns.isAmount(column) ? columns.role(column) : nil }
+    let (own, other) = (role(first), role(second))
+    if own == .credit || other == .debit || own == .amount && other == .amount { return false }
+    if own == nil, other == nil, abs(first - second) != 1 { return false }
+    guard areApart(first, second) else { return false }
+    return own == .debit && other == .credit
+      || [first, second].allSatisfy { numbers($0).contains(where: \.isFilled) }
+  }
+
+  private func areApart(_ first: Int, _ second: Int) -> Bool {
+    !zip(numbers(first), numbers(second)).contains { $0.isFilled && $1.isFilled }
+  }
+
+  /// The columns with a word per row, and the words that may mean what is spent: those that are known, else each of two.
+  private var indicators: [(Int, [[String]])] {
+    let hasMinus = (named + unknown).contains { numbers($0).contains { $0?.sign == .minus } }
+    let taken = Set(columns.dates + columns.money + [columns[.currency]].compactMap(\.self))
+    return columns.profiles.indices.compactMap { column -> (Int, [[String]])? in
+      guard !taken.contains(column), let seen = words(column), seen.count <= 4 else { return nil }
+      let values = seen.filter { !$0.isEmpty }.sorted()
+      if values.isEmpty || values.contains(where: { $0.count > 24 }) { return nil }
+      let ways = values.map { Direction(folded: $0) }
+      let isSign = columns.role(column) == .sign || columns.chosen[.sign] == column
+      if !ways.contains(nil) {
+        let out = zip(values, ways).filter { $0.1 == .out }.map(\.0)
+        if Set(ways).count == 2 || seen.count == 2 { return (column, [out.isEmpty ? [""] : out]) }
+        return isSign ? (column, [out]) : nil
+      }
+      let isShort = values.count == 2 && rows.count > 2 && values.allSatisfy { $0.count <= 3 }
+      guard seen.count == 2, !hasMinus, isSign || isShort && columns.texts.first != column else { return nil }
+      return (column, seen.sorted().map { [$0] })
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import BillingCore
+import Interchange
+
+/// Reads QIF: the transactions of accounts and cards; lists of categories and securities are passed over.
+///
+/// Dates are often without a clear order (`1/5'26`), so the whole file decides it. A category in brackets is another account
+/// of the same person. Source: the QIF specification of Quicken 2005.
+enum QIFStatement {
+  static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
+    var parser = QIFParser()
+    for line in text.split(separator: 0x0A) { parser.take(line.trimmedSpaces) }
+    // The last record may lack its end; a record without an amount was cut off.
+    parser.finish()
+    let records = parser.records.records
+    let positive = records.count { $0.cells[.amount]?.utf8.first != UInt8(ascii: "-") }
+    var format = StatementOptions()
+    format.spend = parser.isCard && positive * 2 > records.count ? .positive : .negative
+    // QIF is written with a decimal point, or as its country does; three digits after a point are decimals.
+    (format.dateOrder, format.decimal) = (parser.order, .point)
+    return try parser.records.read(.qif, format, setting)
+  }
+}
+
+private struct QIFParser {
+  private(set) var records = StatementRecords()
+  private(set) var isCard = false
+  /// The order of dates that `!Option` names.
+  private(set) var order: DateOrder?
+  private var fields: [UInt8: String] = [:]
+  private var ordinal = 0
+  /// Whether the section has transactions.
+  private var isRead = true
+
+  mutating func take(_ line: ArraySlice<UInt8>) {
+    guard let field = line.first else { return }
+    if field == UInt8(ascii: "!") { return begin(line) }
+    if field == UInt8(ascii: "^") { return finish() }
+    if isRead { fields[field] = fields[field] ?? String(decoding: line.dropFirst().trimmedSpaces, as: UTF8.self) }
+  }
+
+  private mutating func begin(_ line: ArraySlice<UInt8>) {
+    finish()
+    let kinds = ["!Type:Bank", "!Type:CCard", "!Type:Cash", "!Type:Oth"]
+    if line.begins("!Type:") { isRead = kinds.contains { line.begins($0) } }
+    if line.begins("!Account") { isRead = false }
+    for order in DateOrder.allCases where line.begins("!Option:" + order.rawValue) { self.order = order }
+    if line.begins("!Type:CCard") { isCard = true }
+  }
+
+  mutating func finish() {
+    guard !fields.isEmpty else { return }
+    let field = { [fields] (letter: Unicode.Scalar) in fields[UInt8(ascii: letter)] ?? "" }
+    ordinal += 1
+    records.take(
+      [
+        .date: field("D"), .amount: field("T").isEmpty ? field("U") : field("T"),
+        .text: StatementText.joined(field("P"), field("M")), .transfer: field("L").hasPrefix("[") ? "1" : "",
+      ], ordinal)
+    fields = [:]
+  }
+}

@@ -1,0 +1,97 @@
+import Interchange
+
+/// How the amounts of a file are written.
+struct AmountForm: Hashable {
+  enum Kind {
+    /// One column, whose sign means the same in every row.
+    case one
+    /// One column without signs, beside a word per row: `Af` and `Bij`.
+    case words
+    /// One column in which a plus or `CR` marks what comes in, and all else is spent.
+    case marks
+    /// What is spent and what comes in, in a column each.
+    case pair
+  }
+
+  let kind: Kind
+  /// The column with the amount, or of a pair that of what is spent.
+  let amount: Int
+  /// The column with the words, or of a pair that of what comes in.
+  var other: Int?
+  /// The words of rows that are spent, folded.
+  var out: [String] = []
+
+  /// The columns with numbers.
+  var money: Set<Int> { kind == .pair ? Set([amount, other].compactMap(\.self)) : [amount] }
+}
+
+/// One interpretation of a whole file.
+struct Reading: Hashable {
+  var form: AmountForm
+  var decimal: DecimalSign
+  var order = DateOrder.yearFirst
+  /// The sign of spending; it says nothing but of one column.
+  var spend: SpendSign = .negative
+
+  /// The most readings that are compared.
+  static let limit = 64
+}
+
+/// What a witness says of one reading.
+enum Testimony {
+  /// The reading cannot be.
+  case veto
+  /// Readings of which this does not hold are out, as far as the witness sees.
+  case proof
+  case marks([Mark])
+
+  static let nothing = Testimony.marks([])
+
+  /// The testimony of rows, some of which agree with a reading and some of which do not.
+  ///
+  /// A witness with two tongues lets no direction win.
+  static func rows(_ witness: String, _ agreeing: Int, _ disagreeing: Int) -> Testimony {
+    if agreeing > 0, disagreeing > 0 { return .marks([Mark(witness, 1, .split)]) }
+    return agreeing > 0 ? .marks([Mark(witness, agreeing, .sameColumns)]) : .nothing
+  }
+}
+
+/// What a witness gives a reading, compared with what it gives another one.
+struct Mark {
+  /// Which readings it compares.
+  enum Scope { case all, sameForm, sameColumns, split }
+
+  let topic: String
+  let weight: Int
+  let scope: Scope
+
+  init(_ topic: String, _ weight: Int, _ scope: Scope = .all) {
+    self.topic = topic
+    self.weight = weight
+    self.scope = scope
+  }
+}
+
+/// A pure function of a file and a reading.
+struct Witness: Sendable {
+  let name: String
+  let judge: @Sendable (ReadingFile, Reading) -> Testimony
+
+  init(_ name: String, _ judge: @escaping @Sendable (ReadingFile, Reading) -> Testimony) {
+    (self.name, self.judge) = (name, judge)
+  }
+
+  /// All of them; none ranks above another.
+  static let all = [
+    Witness("cells", cells), Witness("unread", unread), Witness("days", days), Witness("form of days", dayForm),
+    Witness("span", span), Witness("monthly", monthly), Witness("marks", marks), Witness("plain", plain),
+    Witness("header", header), Witness("indicator", indicator), Witness("content", content),
+    Witness("balance", balance), Witness("balance's way", balanceWay), Witness("services", services),
+    Witness("words", words), Witness("refunds", refunds), Witness("words beside signs", wordsBesideSigns),
+    Witness("majority", majority), Witness("plus", plus), Witness("layout", layout),
+    // What the format of the file says about all files of its kind.
+    Witness("format") { file, reading in file.setting.format.map { agreement(file, reading, $0) } ?? .nothing },
+    // What was answered for an earlier file of this account and header; a file may contradict it.
+    Witness("remembered") { agreement($0, $1, .answering($0.setting.options.remembered)) },
+  ]
+}

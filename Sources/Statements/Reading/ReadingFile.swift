@@ -1,0 +1,255 @@
+import BillingCore
+import Interchange
+
+/// A file as all witnesses see it: a sample of its rows, and what is computed of them once.
+final class ReadingFile {
+  let cells: StatementCells
+  let columns: StatementColumns
+  let setting: StatementSetting
+  /// The rows that are read, as far as they are looked at.
+  let rows: [StatementEntry]
+  /// The dates of all rows, also of sums and in other columns.
+  let dates: [StatementDate]
+  let entries: StatementEntries
+
+  typealias Way = (index: Int, isSpent: Bool)
+
+  /// The most rows that witnesses look at, and of whose texts.
+  static let sampleSize = 3_000
+  private static let textSampleSize = 1_000
+
+  private var numbersByColumn: [Int: [StatementNumber?]] = [:]
+  private var amountsByForm: [Reading: [Int64?]] = [:]
+  private var costsByForm: [Reading: [Int64]] = [:]
+  private var currenciesByForm: [AmountForm: StatementCurrencies] = [:]
+  private var daysByOrder: [DateOrder: [CivilDate?]] = [:]
+  private var balances: [Reading: FoundBalance] = [:]
+
+  init(_ entries: StatementEntries, _ setting: StatementSetting, sampleSize: Int = sampleSize) {
+    (self.entries, self.setting) = (entries, setting)
+    (cells, columns, dates) = (entries.cells, entries.columns, entries.dates)
+    rows = Array(entries.entries.lazy.filter { $0.reason == nil }.prefix(sampleSize))
+  }
+
+  /// The file with all its rows.
+  var whole: ReadingFile { rows.count < Self.sampleSize ? self : ReadingFile(entries, setting, sampleSize: Int.max) }
+
+  func bytes(_ index: Int, _ column: Int) -> ArraySlice<UInt8> { cells.bytes(rows[index].row, column) }
+
+  /// The cells of a column as words.
+  func word(_ index: Int, _ column: Int) -> String { String(decoding: bytes(index, column), as: UTF8.self).folded }
+
+  /// The words of a column, if they are as few and short as those of a direction.
+  func words(_ column: Int) -> Set<String>? {
+    var seen: Set<[UInt8]> = []
+    for index in rows.indices {
+      let bytes = bytes(index, column)
+      if bytes.count > 48 { return nil }
+      if seen.insert(Array(bytes)).inserted, seen.count > 8 { return nil }
+    }
+    return Set(seen.map { String(decoding: $0, as: UTF8.self).folded })
+  }
+
+  func numbers(_ column: Int) -> [StatementNumber?] {
+    numbersByColumn.known(column) { rows.map { StatementNumber(cells.bytes($0.row, column)) } }
+  }
+
+  /// The folded texts of the first rows, and a number that equal texts share.
+  private(set) lazy var texts: (bytes: [[UInt8]], ids: [Int]) = {
+    let columns = columns.allTexts + [columns[.type]].compactMap(\.self)
+    var (ids, all, bytes) = ([[UInt8]: Int](), [Int](), [[UInt8]]())
+    for row in rows.prefix(Self.textSampleSize) {
+      let parts = columns.map { String(decoding: cells.bytes(row.row, $0).prefix(200), as: UTF8.self).folded }
+      let text = Array(parts.joined(separator: " · ").utf8)
+      all.append(ids[text] ?? ids.count)
+      ids[text] = all.last
+      bytes.append(text)
+    }
+    return (bytes, all)
+  }()
+
+  /// Dates whose order is open: whether some are numbers with a year, all with one that may be first, some with dots.
+  private(set) lazy var openDates: (areNumbers: Bool, areShort: Bool, haveDots: Bool) = dates.reduce(
+    into: (false, false, false)
+  ) { found, date in
+    if case .numbers(_, _, _, let isShort, let hasDots) = date {
+      found = (true, isShort && (found.1 || !found.0), found.2 || hasDots)
+    }
+  }
+
+  private(set) lazy var isOneText = Set(texts.ids).count < 2
+  /// The rows with a known service, by the number of its word.
+  private(set) lazy var servicesOfRows: [(index: Int, service: Int)] = texts.bytes.enumerated().compactMap {
+    index, text in
+    guard let word = RowWords.services.first(in: text), !RowWords.refunds.isIn(text), !RowWords.banks.isIn(text)
+    else { return nil }
+    return (index, word)
+  }
+  /// The rows whose words say which way their money went.
+  private(set) lazy var waysOfRows: [Way] = texts.bytes.enumerated().compactMap { index, text in
+    if RowWords.unclear.isIn(text) { return nil }
+    if RowWords.income.isIn(text) { return (index, false) }
+    return RowWords.spending.isIn(text) ? (index, true) : nil
+  }
+  /// The rows of the first column whose words all say a direction; hyphens alone say nothing.
+  private(set) lazy var knownIndicator: [Way] = {
+    let taken = Set(columns.dates + columns.money + columns.texts.prefix(1))
+    let column = columns.profiles.indices.first { column in
+      guard !taken.contains(column), let words = words(column)?.filter({ !$0.isEmpty }) else { return false }
+      return !words.isSubset(of: ["-"]) && words.allSatisfy { Direction(folded: $0) != nil }
+    }
+    guard let column else { return [] }
+    return rows.indices.compactMap { row in Direction(folded: word(row, column)).map { (row, $0 == .out) } }
+  }()
+
+  /// Whether most rows are paid at once or in instalments, as only Japanese cards write.
+  private(set) lazy var hasInstalments: Bool = {
+    guard columns.scriptCurrency == .yen else { return false }
+    let sample = rows.prefix(Self.textSampleSize)
+    let counted = sample.count { row in
+      (0..<row.row.count).contains { cells.text(row.row, $0).halfWidth.hasPrefix("1回払") }
+    }
+    return counted * 2 > sample.count
+  }()
+
+  /// The day of each row in an order; years that the file leaves out are those up to today.
+  func days(_ order: DateOrder) -> [CivilDate?] {
+    daysByOrder.known(order) { MissingYears.days(rows.map(\.date), order, today: setting.today) }
+  }
+
+  func currencies(_ form: AmountForm) -> StatementCurrencies {
+    currenciesByForm.known(form) { StatementCurrencies(self, columns.taking(form)) }
+  }
+
+  /// The decimals that all rows may have.
+  func places(_ form: AmountForm) -> Int {
+    let exponents = Set(currencies(form).codes.map { Int($0.exponent) })
+    return exponents.isEmpty || exponents.contains(2) ? 2 : exponents.max() ?? 2
+  }
+
+  /// The amounts in minor units, spent below zero, before the sign of spending; `nil` where a row has none.
+  func amounts(_ form: AmountForm, _ decimal: DecimalSign) -> [Int64?] {
+    amountsByForm.known(Reading(form: form, decimal: decimal)) {
+      let source = FormAmounts(self, form)
+      return rows.indices.map { index in
+        do throws(RefusedStatementRow.Reason) { return try source.units(index, decimal) } catch { return nil }
+      }
+    }
+  }
+
+  /// What the fees of the rows take, in minor units; empty without fees.
+  func costs(_ form: AmountForm, _ decimal: DecimalSign) -> [Int64] {
+    costsByForm.known(Reading(form: form, decimal: decimal)) {
+      guard let numbers = columns[.fee].map(numbers), numbers.contains(where: \.isFilled) else { return [] }
+      let sign: Int64 = FormAmounts.areNegative(numbers) ? -1 : 1
+      return zip(numbers, currencies(form).codes).map { sign &* ($0?.signedUnits($1, decimal) ?? 0) }
+    }
+  }
+
+  /// The amounts as a reading has them, with the fees that are not in them.
+  func amounts(_ reading: Reading) -> [Int64?] {
+    let amounts = amounts(reading.form, reading.decimal)
+    let signed = reading.spend == .negative ? amounts : amounts.map { $0.map { 0 &- $0 } }
+    guard addsFees(reading) == true else { return signed }
+    return zip(signed, costs(reading.form, reading.decimal)).map { amount, cost in amount.map { $0 &- cost } }
+  }
+
+  /// Whether the fees are to be added: as the balance tells, or the total or net amount; `nil` if nothing does.
+  func addsFees(_ reading: Reading) -> Bool? {
+    let (amounts, costs) = (amounts(reading.form, reading.decimal), costs(reading.form, reading.decimal))
+    if costs.isEmpty { return false }
+    if let areApart = balance(reading).hasFeesApart { return areApart }
+    let rows = costs.indices.filter { costs[$0] != 0 && amounts[$0] != nil }
+    let (codes, sign) = (currencies(reading.form).codes, reading.spend == .negative ? Int64(1) : -1)
+    let isOther = { (sign: Int64) in
+      self.otherMoney(reading).contains { other in
+        let numbers = self.numbers(other)
+        return rows.allSatisfy { row in
+          let units = numbers[row]?.signedUnits(codes[row], reading.decimal)?.magnitude
+          return units == amounts[row].map { ($0 &- sign &* costs[row]).magnitude }
+        }
+      }
+    }
+    return isOther(sign) ? true : isOther(0 &- sign) ? false : nil
+  }
+
+  /// The days and amounts of a reading; equal for readings that mean the same.
+  func rowKey(_ reading: Reading) -> [Int64?] {
+    zip(days(reading.order), amounts(reading)).flatMap { day, amount in
+      [day.map { Int64($0.days(until: setting.today)) }, amount]
+    }
+  }
+
+  /// The columns of money that are neither the reading's own nor a balance.
+  func otherMoney(_ reading: Reading) -> [Int] {
+    let taken = reading.form.money.union([balance(reading).column].compactMap(\.self))
+    return columns.money.filter { !taken.contains($0) && !columns.isBalance($0) && !columns.isIdentifier($0) }
+  }
+
+  /// The balance that follows from the amounts row by row, if any does.
+  func balance(_ reading: Reading) -> FoundBalance {
+    balances.known(Reading(form: reading.form, decimal: reading.decimal)) { FoundBalance(self, reading) }
+  }
+}
+
+extension Dictionary {
+  /// The value of a key, which is made once.
+  fileprivate mutating func known(_ key: Key, _ make: () -> Value) -> Value {
+    if let known = self[key] { return known }
+    let made = make()
+    self[key] = made
+    return made
+  }
+}
+
+/// The amounts of a form, row by row.
+struct FormAmounts {
+  private let file: ReadingFile
+  private let form: AmountForm
+  private let first: [StatementNumber?]
+  private let second: [StatementNumber?]?
+  private let codes: [Currency]
+  /// Whether the amounts are negative in most rows; a sign that a column does not usually have reverses it.
+  private let areNegative: Bool
+  private let areCreditsNegative: Bool
+
+  init(_ file: ReadingFile, _ form: AmountForm) {
+    (self.file, self.form, first, codes) = (file, form, file.numbers(form.amount), file.currencies(form).codes)
+    second = form.kind == .pair ? form.other.map(file.numbers) : nil
+    (areNegative, areCreditsNegative) = (Self.areNegative(first), second.map(Self.areNegative) ?? false)
+  }
+
+  /// Whether most numbers have a minus.
+  static func areNegative(_ numbers: [StatementNumber?]) -> Bool {
+    numbers.count { $0.isFilled && $0?.sign == .minus } * 2 > numbers.count(where: \.isFilled)
+  }
+
+  /// The minor units of a row; `nil` if it has no amount.
+  func units(_ index: Int, _ decimal: DecimalSign) throws(RefusedStatementRow.Reason) -> Int64? {
+    let number = first[index]
+    let units = try number?.units(codes[index], decimal)
+    switch form.kind {
+    case .pair:
+      let credit = try second?[index]?.units(codes[index], decimal)
+      if units == nil, credit == nil { return nil }
+      let spent = (number?.sign == .minus) == areNegative ? units ?? 0 : 0 &- (units ?? 0)
+      let came = (second?[index]?.sign == .minus) == areCreditsNegative ? credit ?? 0 : 0 &- (credit ?? 0)
+      return came &- spent
+    case .one: return units.map { number?.isNegative ?? false ? 0 &- $0 : $0 }
+    case .marks: return units.map { number?.sign == .plus || number?.isCredit == true ? $0 : 0 &- $0 }
+    case .words:
+      let isOut = form.other.map { form.out.contains(file.word(index, $0)) } ?? false
+      return units.map { isOut == ((number?.sign == .minus) == areNegative) ? 0 &- $0 : $0 }
+    }
+  }
+}
+
+extension StatementNumber {
+  /// Whether it has a minus, or `DR`.
+  var isNegative: Bool { sign == .minus || isCredit == false }
+}
+
+extension StatementNumber? {
+  /// Whether there is a number other than zero.
+  var isFilled: Bool { self?.isFilled ?? false }
+}

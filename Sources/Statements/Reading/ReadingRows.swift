@@ -1,0 +1,147 @@
+import BillingCore
+import Interchange
+
+/// The rows of a file as a reading has them.
+extension ReadingFile {
+  func statement(_ reading: Reading, _ decision: ReadingDecision) throws(StatementError) -> ReadStatement {
+    if days(reading.order).contains(nil) || amounts(reading).contains(nil) { throw refusal([reading]) }
+    let (found, columns) = rows(of: reading)
+    let omitted = entries.entries.compactMap { entry in
+      entry.reason.map { LeftOutRow(row: entry.row.line, reason: $0, text: entries.text(entry, isIncome: false)) }
+    }
+    let leftOut = (entries.leftOut + omitted).ordered { $0.row < $1.row }
+    var understood = understanding(columns, reading, decision)
+    understood.namesCurrency = currencies(reading.form).isNamed
+    return ReadStatement(rows: found, leftOut: leftOut, understood: understood)
+  }
+
+  /// The rows that a reading can read, and the columns that it takes.
+  func rows(of reading: Reading) -> (rows: [StatementRow], columns: StatementColumns) {
+    var columns = columns.taking(reading.form)
+    let (days, booked) = (days(reading.order), rows.map { $0.booked?.day(reading.order) })
+    let (amounts, currencies) = (amounts(reading), currencies(reading.form))
+    // Without a header, the day of purchase is the earlier one of two.
+    let steps = zip(days, booked).compactMap { day, other in day.flatMap { own in other.map { own.days(until: $0) } } }
+    let isLater = columns.mayExchangeDates && steps.count { $0 < 0 } > steps.count { $0 > 0 }
+    if isLater { columns.exchangeDates() }
+    var found: [StatementRow] = []
+    found.reserveCapacity(amounts.count)
+    for (index, entry) in rows.enumerated() {
+      guard let day = days[index], let units = amounts[index] else { continue }
+      let amount = Money(minorUnits: units, currency: currencies.codes[index])
+      found.append(
+        StatementRow(
+          row: entry.row.line, date: isLater ? booked[index] ?? day : day, bookedOn: isLater ? day : booked[index],
+          text: entries.text(entry, isIncome: amount.minorUnits > 0), amount: amount,
+          original: currencies.original(entry, of: amount, reading.decimal), state: entry.state,
+          reference: columns[.reference].map { cells.text(entry.row, $0) }.flatMap { $0.isEmpty ? nil : $0 }))
+    }
+    return (found, columns)
+  }
+
+  private func understanding(
+    _ columns: StatementColumns, _ reading: Reading, _ decision: ReadingDecision
+  ) -> StatementUnderstanding {
+    let options = setting.options
+    let remembered = StatementOptions.answering(options.remembered)
+    let told = { (isGiven: Bool, isRemembered: Bool, other: StatementEvidence) in
+      isGiven ? .option : isRemembered ? .remembered : other
+    }
+    var understood = StatementUnderstanding(
+      kind: .csv, dateOrder: reading.order, spend: spend(reading), columns: columns.described)
+    let own = reading.form.money.flatMap { numbers($0).compactMap(\.self) }
+    if own.contains(where: { ($0.decimals(reading.decimal) ?? 0) > 0 }) { understood.decimal = reading.decimal }
+    let found: StatementEvidence =
+      reading.form.money.allSatisfy(columns.isAmount)
+      ? .header : decision.proofs.contains("balance") ? .balance : .rows
+    understood.evidence[.columns] = told(!options.columns.isEmpty, !remembered.columns.isEmpty, found)
+    if dates.contains(where: \.isOpen) {
+      understood.evidence[.dateOrder] = told(options.dateOrder != nil, remembered.dateOrder != nil, .rows)
+    }
+    if own.contains(where: \.hasDecimals) {
+      understood.evidence[.decimal] = told(options.decimal != nil, remembered.decimal != nil, .rows)
+    }
+    if let fee = columns[.fee], costs(reading.form, reading.decimal).contains(where: { $0 != 0 }) {
+      let areAdded = addsFees(reading)
+      understood.fees = areAdded == false ? nil : (columns.name(fee), areAdded == true)
+    }
+    understood.evidence[.spend] =
+      reading.form.kind == .one
+      ? told(options.spend != nil, remembered.spend != nil, Self.spendEvidence(decision)) : .columns
+    return understood
+  }
+
+  /// The sign with which spending is written: in a column of its own as most of it is.
+  private func spend(_ reading: Reading) -> SpendSign {
+    switch reading.form.kind {
+    case .one: reading.spend
+    case .words, .marks: .positive
+    case .pair: FormAmounts.areNegative(numbers(reading.form.amount)) ? .negative : .positive
+    }
+  }
+
+  /// What speaks loudest for the sign.
+  private static func spendEvidence(_ decision: ReadingDecision) -> StatementEvidence {
+    let weight = { (topic: String) in
+      decision.marks.filter { $0.key.hasPrefix(topic) }.map(\.value.weight).reduce(0, +)
+    }
+    return topics.filter { weight($0.0) > 0 }.max { weight($0.0) < weight($1.0) }?.1 ?? .rows
+  }
+
+  private static let topics: [(String, StatementEvidence)] = [
+    ("words beside signs", .columns), ("plus", .columns), ("balance's way", .balance),
+    ("majority: column", .header), ("services", .services), ("words:", .words), ("layout", .layout),
+    ("majority: rows", .rows), ("refunds", .rows),
+  ]
+}
+
+extension StatementDate {
+  /// Whether only an order makes it a day.
+  var isOpen: Bool {
+    switch self {
+    case .numbers, .pair: true
+    case .day, .monthDay: false
+    }
+  }
+}
+
+/// Why no reading of a file is possible.
+extension ReadingFile {
+  /// Names the rows that the likeliest reading cannot read.
+  func refusal(_ readings: [Reading]) -> StatementError {
+    guard let first = readings.first else {
+      let word = setting.options.spendWords?.first
+      return word.map { .rows([RefusedStatementRow(row: rows[0].row.line, reason: .unknownSign($0))]) }
+        ?? .noColumn(.amount)
+    }
+    let fitting = { (order: DateOrder) in self.dates.count { $0.exists(in: order) } }
+    let order = Set(readings.map(\.order)).max { fitting($0) < fitting($1) } ?? first.order
+    let days = rows.filter { !$0.date.exists(in: order) }
+    if !days.isEmpty {
+      return .rows(days.map { RefusedStatementRow(row: $0.row.line, reason: .invalidDate($0.date.shown)) })
+    }
+    let count = { (reading: Reading) in self.amounts(reading.form, reading.decimal).count { $0 != nil } }
+    return refusal(readings.max { count($0) < count($1) } ?? first)
+  }
+
+  /// Names the rows whose amounts a reading cannot read.
+  private func refusal(_ reading: Reading) -> StatementError {
+    let (form, source) = (reading.form, FormAmounts(self, reading.form))
+    var refused: [RefusedStatementRow] = []
+    for (index, entry) in rows.enumerated() {
+      do throws(RefusedStatementRow.Reason) {
+        let units = try source.units(index, reading.decimal)
+        guard units == nil || units == 0 else { continue }
+        let other = columns.money.first { column in
+          !form.money.contains(column) && !columns.isBalance(column) && numbers(column)[index].isFilled
+        }
+        if let other { throw .amountElsewhere(cells.text(entry.row, other)) }
+        if units == nil { throw .missingAmount }
+      } catch { refused.append(RefusedStatementRow(row: entry.row.line, reason: error)) }
+    }
+    let row = rows[0].row
+    return .rows(
+      refused.isEmpty
+        ? [RefusedStatementRow(row: row.line, reason: .noSign(cells.text(row, form.amount)))] : refused)
+  }
+}

@@ -1,0 +1,82 @@
+import BillingCore
+
+/// The currency of each row: its cell, else the header, else the sign of the amount, else the file, else the caller's.
+struct StatementCurrencies {
+  private let cells: StatementCells
+  private let columns: StatementColumns
+  /// The currency of each row.
+  private(set) var codes: [Currency] = []
+  /// Whether the file names the currency of its rows.
+  let isNamed: Bool
+
+  init(_ file: ReadingFile, _ columns: StatementColumns) {
+    (cells, self.columns) = (file.cells, columns)
+    let options = file.setting.options
+    let usual = options.currency ?? file.setting.currency
+    let numbers = [columns[.amount], columns[.debit], columns[.credit]].compactMap(\.self)
+      .flatMap { file.numbers($0) }.compactMap(\.self)
+    let inFile =
+      columns.headerCurrency ?? numbers.first(where: \.hasMark).flatMap { Self.currency($0.mark, usual) }
+      ?? Self.inPreamble(cells, columns) ?? columns.scriptCurrency
+    isNamed = options.currency != nil || inFile != nil || columns[.currency] != nil
+    let fallback = options.currency ?? inFile ?? usual ?? Self.assumed(numbers)
+    // Nearly every row repeats the code of the row before.
+    var last: (code: ArraySlice<UInt8>, currency: Currency) = ([], fallback)
+    codes = file.rows.map { entry in
+      guard let column = columns[.currency] else { return fallback }
+      let code = cells.bytes(entry.row, column)
+      if !code.elementsEqual(last.code) {
+        last = (code, Currency(code: String(decoding: code, as: UTF8.self)) ?? fallback)
+      }
+      return last.currency
+    }
+  }
+
+  /// The amount in the currency of the merchant, if that is another one.
+  func original(_ entry: StatementEntry, of amount: Money, _ decimal: DecimalSign) -> Money? {
+    guard let column = columns[.original], let code = columns[.originalCurrency],
+      let currency = Currency(code: cells.text(entry.row, code)), currency != amount.currency,
+      let units = StatementNumber(cells.bytes(entry.row, column))?.signedUnits(currency, decimal)
+    else { return nil }
+    return Money(minorUnits: amount.minorUnits < 0 ? -abs(units) : abs(units), currency: currency)
+  }
+
+  /// The currency of a sign; one that several share means the caller's if that is among them.
+  private static func currency(_ mark: String, _ usual: Currency?) -> Currency? {
+    let meant = CurrencySymbol.likelyCurrencies(of: mark)
+    return meant.first { $0 == usual } ?? meant.first
+  }
+
+  /// The currency if nobody names one, which is said: yen have no decimals, and euros a decimal comma.
+  static func assumed(_ numbers: [StatementNumber]) -> Currency {
+    let dollar = Currency(code: "USD") ?? .euro
+    let marked = numbers.filter { $0.hasDecimals && $0.isFilled }
+    for number in marked {
+      let (points, commas) = (number.decimals(.point), number.decimals(.comma))
+      // Three digits after the only mark may be thousands.
+      if let points, commas == nil || points != 0 && points != 3 { return dollar }
+      if let commas, points == nil || commas != 0 && commas != 3 { return .euro }
+    }
+    guard let first = marked.first else { return .yen }
+    return first.digits.contains(UInt8(ascii: ".")) ? .euro : dollar
+  }
+
+  /// A code or sign in a cell above the header: `EUR`, `1234,37 EUR`.
+  private static func inPreamble(_ cells: StatementCells, _ columns: StatementColumns) -> Currency? {
+    let above = cells.rows.prefix(columns.header.row ?? 3)
+    for row in above {
+      for column in 0..<row.count
+      where columns.header.row != nil || row.line <= columns.header.firstDataRow || !StatementHeader.isData(row, cells)
+      {
+        let bytes = cells.bytes(row, column)
+        if let code = Currency(code: String(decoding: bytes.prefix(8), as: UTF8.self)), code.circulation == .active {
+          return code
+        }
+        if let mark = StatementNumber(bytes)?.mark, !mark.isEmpty, let named = HeaderWords.currency(mark) {
+          return named
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,294 @@
+import BillingCore
+
+/// Which column of a statement is what: as the user says, else by header words, else by content.
+struct StatementColumns {
+  /// The column of each field; those of the amounts are as a reading has them, see `taking`.
+  private var found: [StatementField: Int] = [:]
+  /// The columns that the user names.
+  private(set) var chosen: [StatementField: Int] = [:]
+  private(set) var header: StatementHeader
+  let profiles: [ColumnProfile]
+  /// The rows below the header.
+  let dataRows: Range<Int>
+  /// The cells of a row; what a longer row has beyond them belongs to no column.
+  private(set) var width = Int.max
+  private(set) var date = 0
+  /// The columns with year, month and day, if they are apart.
+  private(set) var splitDate: [Int]?
+  /// Whether the dates are six digits, `241130`, which only a header or the user calls dates.
+  private(set) var hasSixDigitDates = false
+  /// All columns with dates, and all with numbers that may be money.
+  private(set) var dates: [Int] = []
+  private(set) var money: [Int] = []
+  /// The columns with the text, the best first; a row takes the first that is not empty.
+  private(set) var texts: [Int] = []
+  /// All columns with texts, those of `texts` first.
+  private(set) var allTexts: [Int] = []
+  /// The currency in the header of the amount.
+  private(set) var headerCurrency: Currency?
+  /// The currency of the script of the header, else of the first rows.
+  let scriptCurrency: Currency?
+  /// What the names of all columns say about the sign of spending.
+  let layout: StatementLayout
+
+  /// Throws if there is no column with dates or none with amounts.
+  init(_ cells: StatementCells, _ options: StatementOptions) throws(StatementError) {
+    header = StatementHeader(cells)
+    dataRows = header.firstDataRow..<cells.rows.count
+    profiles = Self.profiles(cells, dataRows)
+    header.moveMeanings(profiles)
+    layout = StatementLayout(header, cells)
+    scriptCurrency =
+      StatementScript.currency(of: header.names, areHeaders: true)
+      ?? StatementScript.currency(of: cells.rows.prefix(5).flatMap(cells.texts), areHeaders: false)
+    chosen = try Self.named(options.columns, header, count: profiles.count)
+    try findDates()
+    findMoney(cells)
+    guard !amountColumns.isEmpty else { throw .noColumn(.amount) }
+    findTexts()
+    findOthers()
+    findWidth(cells)
+  }
+
+  subscript(field: StatementField) -> Int? { found[field] }
+
+  /// The number of rows whose cells are looked at to know a column.
+  static let sampleSize = 400
+
+  private static func profiles(_ cells: StatementCells, _ range: Range<Int>) -> [ColumnProfile] {
+    let step = max(1, range.count / sampleSize)
+    var profiles: [ColumnProfile] = []
+    for index in stride(from: range.lowerBound, to: range.upperBound, by: step) {
+      let row = cells.rows[index]
+      // A single cell is a note.
+      if row.count == 1 { continue }
+      while profiles.count < row.count { profiles.append(ColumnProfile()) }
+      for column in 0..<row.count { profiles[column].note(cells.bytes(row, column)) }
+    }
+    return profiles
+  }
+
+  /// The columns that the user names, by header or by number.
+  private static func named(
+    _ columns: [StatementField: String], _ header: StatementHeader, count: Int
+  ) throws(StatementError) -> [StatementField: Int] {
+    var found: [StatementField: Int] = [:]
+    for (field, name) in columns {
+      let index =
+        header.names.firstIndex(of: name)
+        ?? header.names.firstIndex { HeaderWords.normalised($0) == HeaderWords.normalised(name) }
+        ?? Int(name).flatMap { (1...max(1, count)).contains($0) ? $0 - 1 : nil }
+      guard let index else { throw .missingColumn(name) }
+      found[field] = index
+    }
+    return found
+  }
+
+  /// The columns that the header calls a field and `isFit` accepts, the best word first.
+  func columns(_ field: StatementField, _ isFit: (ColumnProfile) -> Bool = { _ in true }) -> [Int] {
+    let named = header.meanings.filter { $0.value.field == field && $0.key < max(profiles.count, header.names.count) }
+    let fitting = named.filter { $0.key >= profiles.count || profiles[$0.key].filled == 0 || isFit(profiles[$0.key]) }
+    return fitting.ordered { left, right in
+      (left.value.rank, left.value.currency == nil ? 1 : 0, left.key)
+        < (right.value.rank, right.value.currency == nil ? 1 : 0, right.key)
+    }.map(\.key)
+  }
+
+  func isFilled(_ column: Int) -> Bool { column < profiles.count && profiles[column].filled > 0 }
+
+  private mutating func findDates() throws(StatementError) {
+    if chosen[.date] == nil, let parts = header.splitDate { return (date, splitDate) = (parts[0], parts) }
+    let isDate = { (profile: ColumnProfile) in profile.dates * 2 >= profile.filled || profile.mayBeSixDigitDate }
+    let (purchases, bookings) = (columns(.date, isDate), columns(.bookedOn, isDate))
+    let named = purchases + bookings + columns(.valueDate, isDate)
+    let dated = profiles.indices.filter { profiles[$0].isDate }
+    // `1/3` may be one of three instalments.
+    let full = dated.filter { profiles[$0].pairs == 0 }
+    let byContent = full.isEmpty ? dated : full
+    // A column that only its word calls a date: its rows are refused by name.
+    let called = [StatementField.date, .bookedOn, .valueDate].flatMap { columns($0) }
+    let fitting = chosen[.date] ?? named.first(where: isFilled) ?? byContent.first
+    guard let first = fitting ?? called.first else { throw .noColumn(.date) }
+    date = first
+    dates = [first] + dated.filter { $0 != first }
+    hasSixDigitDates = profiles.indices.contains(first) && profiles[first].mayBeSixDigitDate
+    found[.bookedOn] = purchases.contains(first) ? bookings.first(where: isFilled) : nil
+    // Without a header the other date may be the earlier one; `ReadingRows` exchanges them then.
+    if header.row == nil, chosen[.date] == nil { found[.bookedOn] = byContent.first { $0 != first } }
+  }
+
+  /// The other columns with dates, as far as a header says so.
+  var otherDates: [Int] {
+    dates.dropFirst().filter { !header.isNamed || [.date, .bookedOn, .valueDate].contains(role($0)) }
+  }
+
+  private mutating func findTexts() {
+    let used = Set(dates + [found[.bookedOn]].compactMap(\.self) + money)
+    let isText = { (profile: ColumnProfile) in profile.letters > 0 && !profile.isCode && !profile.isDate }
+    // A column that is empty throughout names no merchant.
+    var named = columns(.text, isText).filter { !used.contains($0) && isFilled($0) }
+    // Beside the name of the other party, a plain name is that of the account's owner.
+    if let first = named.first, ["naam tegenpartij", "counteraccount name"].contains(header.word(first)) {
+      named.removeAll { ["naam", "name"].contains(header.word($0)) }
+    }
+    // The text is who was paid, or a column that varies; one whose cells are nearly all equal is a kind or the account.
+    let names = named.filter { profiles[$0].isVaried || HeaderWords.isPayee(header.word($0)) }
+    named = names + named.filter { !names.contains($0) }
+    let free = profiles.indices.filter { !used.contains($0) && isText(profiles[$0]) }
+    texts = chosen[.text].map { [$0] } ?? Array((named.isEmpty ? textsByContent(free) : named).prefix(3))
+    let others = free.filter { !texts.contains($0) && role($0) == nil }
+    allTexts = Array((texts + others.ordered { profiles[$0].letters > profiles[$1].letters }).prefix(3))
+  }
+
+  /// The columns with most letters first; one before the amount goes before a category after it.
+  private func textsByContent(_ free: [Int]) -> [Int] {
+    let words = free.filter { !profiles[$0].isDirection }
+    let most = words.map { profiles[$0].letters }.max() ?? 0
+    let money = amountColumns.first ?? 0
+    let isBefore = { (index: Int) in index < money && profiles[index].letters * 5 >= most * 2 }
+    let sorted = words.ordered {
+      (isBefore($0) ? 1 : 0, profiles[$0].letters, -$0) > (isBefore($1) ? 1 : 0, profiles[$1].letters, -$1)
+    }
+    return sorted.isEmpty ? free : sorted
+  }
+
+  private mutating func findOthers() {
+    for field in [StatementField.payer, .state, .transfer, .sign] { found[field] = columns(field).first }
+    found[.type] = columns(.type).first ?? found[.sign]
+    found[.original] = columns(.original) { $0.numbers * 2 >= $0.filled }.first(where: isFilled)
+    found[.fee] = columns(.fee) { $0.numbers * 2 >= $0.filled }.first(where: isFilled)
+    found[.originalCurrency] = columns(.originalCurrency, \.isCode).first(where: isFilled)
+    found[.reference] = columns(.reference).first(where: isFilled)
+    found.merge(chosen) { $1 }
+  }
+
+  private mutating func findWidth(_ cells: StatementCells) {
+    if header.isNamed { return width = header.names.count }
+    var counts: [Int: Int] = [:]
+    for row in cells.rows[dataRows].prefix(Self.sampleSize) where StatementHeader.isData(row, cells) {
+      counts[row.count, default: 0] += 1
+    }
+    let usual = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
+    if let usual, usual.value > 2 { width = usual.key }
+  }
+
+  private mutating func findMoney(_ cells: StatementCells) {
+    let taken = Set(dates + (splitDate ?? []))
+    let dated = header.isNamed ? nil : datedColumns(cells)
+    money = profiles.indices.filter { column in
+      let (profile, role) = (profiles[column], role(column))
+      let mayBe = role.map { Self.amounts.contains($0) || $0 == .balance } ?? true
+      if mayBe, chosen.values.contains(column) { return true }
+      guard mayBe, !taken.contains(column) else { return false }
+      let isNamed = isAmount(column) || isBalance(column)
+      if profile.filled == 0 { return isNamed }
+      return isNamed ? profile.numbers * 2 >= profile.filled : profile.isNumber && dated?.contains(column) ?? true
+    }
+    if amountColumns.isEmpty { money += header.meanings.keys.filter(isAmount).sorted() }
+  }
+
+  /// The columns that are filled in rows with a date, where no header says which columns have amounts.
+  private func datedColumns(_ cells: StatementCells) -> Set<Int> {
+    let rows = cells.rows[dataRows].prefix(Self.sampleSize).filter { StatementDate(cells.bytes($0, date)) != nil }
+    return Set(rows.flatMap { row in (0..<row.count).filter { !cells.isEmpty(row, $0) } })
+  }
+
+  private static let amounts: [StatementField] = [.amount, .debit, .credit]
+
+  func role(_ column: Int) -> StatementField? {
+    chosen.first { $0.value == column }?.key ?? header.meanings[column]?.field
+  }
+
+  func isAmount(_ column: Int) -> Bool { role(column).map(Self.amounts.contains) ?? false }
+
+  func isBalance(_ column: Int) -> Bool {
+    role(column).map { $0 == .balance } ?? HeaderWords.isBalance(header.word(column))
+  }
+
+  /// Whether most numbers of a column are those of entries or accounts.
+  func isIdentifier(_ column: Int) -> Bool {
+    profiles.indices.contains(column) && profiles[column].ids * 2 > profiles[column].filled
+  }
+
+  /// The columns that the header calls amounts, and those that it gives no name that we know.
+  var namedMoney: [Int] { money.filter(isAmount) }
+  var unknownMoney: [Int] {
+    let hasNamed = money.contains(where: isAmount)
+    return money.filter { column in
+      role(column) == nil && !isBalance(column)
+        && (!hasNamed || profiles[column].fractional > 0 || profiles[column].signed > 0)
+    }
+  }
+  /// The columns whose number makes a line a row.
+  var amountColumns: [Int] { namedMoney.isEmpty ? unknownMoney : namedMoney }
+  /// The columns that may be balances, those that are called so first.
+  var balances: [Int] {
+    money.filter(isBalance) + money.filter { !isBalance($0) && (role($0) == nil || role($0) == .amount) }
+  }
+
+  /// The columns with those of the amounts as a reading has them.
+  func taking(_ form: AmountForm) -> StatementColumns {
+    var columns = self
+    for field in Self.amounts + [.sign] { columns.found[field] = nil }
+    columns.found[form.kind == .pair || role(form.amount) == .debit ? .debit : .amount] = form.amount
+    columns.found[form.kind == .pair ? .credit : .sign] = form.other
+    let money = Self.amounts.compactMap { columns.found[$0] }
+    columns.headerCurrency = money.lazy.compactMap { header.currency($0) }.first
+    columns.findCurrency(near: columns.found[.amount] ?? columns.found[.credit] ?? form.amount)
+    return columns
+  }
+
+  /// The nearest column with codes after the amount, else the nearest before it.
+  private mutating func findCurrency(near money: Int) {
+    let foreign = columns(.original)
+    // A code beside the foreign amount is the merchant's.
+    let isForeign = { [amountColumns] (column: Int) in
+      let near = { (columns: [Int]) in columns.map { abs(column - $0) }.min() ?? Int.max }
+      return near(foreign) < near(amountColumns) && !amountColumns.contains(column + 1)
+    }
+    let called = columns(.currency, \.isCode).filter { isFilled($0) && !isForeign($0) }
+    let codes = profiles.indices.filter {
+      profiles[$0].isCode && !isForeign($0) && $0 != found[.originalCurrency] && role($0) != .originalCurrency
+    }
+    let key = { (column: Int) in (column < money ? 1 : 0, abs(column - money)) }
+    found[.currency] = chosen[.currency] ?? (called.isEmpty ? codes : called).ordered { key($0) < key($1) }.first
+    // `bedrag` in the currency of the purchase beside `bedrag in EUR`.
+    let other = columns(.amount).first { $0 != money && header.meanings[$0]?.currency == nil && isFilled($0) }
+    guard headerCurrency != nil, found[.amount] == money, found[.original] == nil, chosen[.currency] == nil, let other,
+      header.meanings[other]?.rank == header.meanings[money]?.rank
+    else { return }
+    (found[.original], found[.originalCurrency], found[.currency]) = (other, found[.currency], nil)
+  }
+
+  /// Whether a form has the columns that options name.
+  func isForm(_ form: AmountForm, _ named: [StatementField: String]) -> Bool {
+    named.allSatisfy { field, name in
+      let column = [.credit, .sign].contains(field) ? form.other : form.amount
+      return column.map { self.name($0) == name } ?? false
+    }
+  }
+
+  /// Whether a row without an amount is one that the bank only announces: it is not booked, or has no state.
+  func isAnnounced(_ row: StatementCells.Row, _ cells: StatementCells) -> Bool {
+    let isEmpty = { (column: Int?) in column.map { cells.isEmpty(row, $0) } ?? false }
+    return isEmpty(found[.bookedOn]) || namedMoney.count == 2 && isEmpty(found[.state])
+  }
+
+  /// The fields and the names of their columns, or their numbers from 1.
+  var described: [(field: StatementField, name: String)] {
+    let silent: Set<StatementField> = [.valueDate, .payer, .balance, .type, .originalCurrency]
+    return StatementField.allCases.filter { !silent.contains($0) }.compactMap { field in
+      (field == .date ? date : field == .text ? texts.first : found[field]).map { (field, name($0)) }
+    }
+  }
+
+  func name(_ column: Int) -> String {
+    guard header.names.indices.contains(column), !header.names[column].isEmpty else { return String(column + 1) }
+    return header.names[column]
+  }
+
+  /// Whether the other date may be the day of purchase: nobody says which one is.
+  var mayExchangeDates: Bool { header.row == nil && chosen[.bookedOn] == nil }
+
+  mutating func exchangeDates() { if let other = found[.bookedOn] { (date, found[.bookedOn]) = (other, date) } }
+}

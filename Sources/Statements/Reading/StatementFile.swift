@@ -1,0 +1,205 @@
+import BillingCore
+import Interchange
+
+/// A statement of a bank, a card or a wallet, read from a file of any known kind.
+public enum StatementFile {
+  /// The most bytes of one statement, 64 MiB: half a million rows; more is no statement that a person has.
+  public static let sizeLimit = 1 << 26
+
+  /// Reads the rows as the bank means them; spending is negative.
+  ///
+  /// `currency` is that of a file that names none; `today` decides the years that a file leaves out. The file is a
+  /// stranger's: anything that is not understood throws, and nothing is read by half.
+  public static func read(
+    _ bytes: [UInt8], options: StatementOptions = StatementOptions(), currency: Currency?, today: CivilDate
+  ) throws(StatementError) -> ReadStatement {
+    if let kind = FileKind(of: bytes) { throw .notText(kind) }
+    guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
+    let (text, encoding) = try decoded(bytes, options)
+    if text.allSatisfy({ $0 <= 0x20 }) { throw .notText(.empty) }
+    if FileKind.endsLinesInCR(text) { throw .notText(.carriageReturns) }
+    let setting = StatementSetting(options: options, currency: currency, today: today)
+    var statement = try read(text, setting)
+    statement.understood.encoding = encoding
+    statement.understood.evidence[.encoding] = options.encoding == nil ? .rows : .option
+    return statement
+  }
+
+  /// Whether the bytes can be read as a statement, perhaps after a question.
+  public static func isStatement(_ bytes: [UInt8]) -> Bool {
+    do throws(StatementError) {
+      return try !read(bytes, currency: nil, today: .minimum).rows.isEmpty
+    } catch {
+      if case .unclear = error { return true }
+      return false
+    }
+  }
+
+  private static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
+    switch StatementKind(of: text) {
+    case .csv: try CSVStatement.read(text, setting)
+    case .ofx: try OFXStatement.read(text, setting)
+    case .qif: try QIFStatement.read(text, setting)
+    case .camt: try CAMTStatement.read(text, setting)
+    case .mt940: try MT940Statement.read(text, setting)
+    case nil: throw .unknownKind
+    }
+  }
+
+  /// The text as UTF-8, and its encoding.
+  private static func decoded(
+    _ bytes: [UInt8], _ options: StatementOptions
+  ) throws(StatementError) -> (text: [UInt8], encoding: TextEncoding) {
+    let detected = options.encoding ?? TextEncoding.detected(in: bytes)
+    if options.encoding == nil, let foreign = ForeignEncoding(of: bytes, detected: detected) {
+      throw .foreignEncoding(foreign)
+    }
+    let encoding = detected ?? .utf8
+    do throws(UndecodableText) {
+      return (try TextDecoding.decode(bytes, as: encoding), encoding)
+    } catch { throw .undecodable(error) }
+  }
+}
+
+/// The kind of a statement; the raw value is the word of the JSON.
+public enum StatementKind: String, CaseIterable, Sendable {
+  case csv, ofx, qif, camt, mt940
+
+  /// The kind of a text by its beginning; `nil` for JSON and for XML of another kind.
+  init?(of text: [UInt8]) {
+    let start = text.firstIndex { $0 > 0x20 } ?? 0
+    let begin = text[start...].prefix(2048)
+    if begin.begins("OFXHEADER") || begin.begins("<OFX") || begin.begins("<?OFX") {
+      self = .ofx
+    } else if begin.first == UInt8(ascii: "<") {
+      guard let word = ["camt.05", "BkToCstmr", "<?OFX", "<OFX"].first(where: begin.holds) else { return nil }
+      self = word.hasSuffix("OFX") ? .ofx : .camt
+    } else if ["!Type:", "!Account", "!Option:", "!Clear:"].contains(where: begin.begins) {
+      self = .qif
+    } else if MT940Statement.isFound(in: begin) {
+      self = .mt940
+    } else if begin.first == UInt8(ascii: "{") || begin.first == UInt8(ascii: "[") {
+      return nil
+    } else {
+      self = .csv
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the bytes begin with ASCII text, in any letter case.
+  func begins(_ word: String) -> Bool {
+    count >= word.utf8.count && zip(self, word.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+  }
+
+  /// Hot path: nearly every byte is another one than the first of the word.
+  func holds(_ word: String) -> Bool {
+    guard let first = word.utf8.first?.asciiLowercased else { return true }
+    return indices.contains { self[$0].asciiLowercased == first && self[$0...].begins(word) }
+  }
+
+  /// Whether three bytes occur in a row.
+  func hasPart(_ part: (UInt8, UInt8, UInt8)) -> Bool {
+    dropLast(2).indices.contains { self[$0] == part.0 && self[$0 + 1] == part.1 && self[$0 + 2] == part.2 }
+  }
+}
+
+extension UInt8 {
+  var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+  var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+}
+
+/// What a reader is given besides the text.
+struct StatementSetting {
+  var options: StatementOptions
+  /// The currency of a file that names none.
+  let currency: Currency?
+  let today: CivilDate
+  /// What the format says about all files of its kind; `nil` for a CSV, whose lines may be sums and balances.
+  var format: StatementOptions?
+}
+
+/// The rows of a file, and what was understood of it.
+public struct ReadStatement: Sendable {
+  public var rows: [StatementRow]
+  public var leftOut: [LeftOutRow]
+  public var understood: StatementUnderstanding
+
+  init(rows: [StatementRow], leftOut: [LeftOutRow] = [], understood: StatementUnderstanding) {
+    self.rows = rows
+    self.leftOut = leftOut
+    self.understood = understood
+    let dates = rows.lazy.map(\.date)
+    self.understood.from = dates.min()
+    self.understood.through = dates.max()
+    self.understood.currencies = Set(rows.lazy.map(\.amount.currency)).sorted()
+  }
+}
+
+/// A row that is no purchase or payment of its own.
+public struct LeftOutRow: Equatable, Sendable {
+  /// The reason; the raw value is the word of the JSON.
+  public enum Reason: String, CaseIterable, Sendable {
+    /// Between accounts of the same person, as the file says.
+    case transfer
+    /// The other side of a row that is there: a wallet draws from the bank, or changes money.
+    case mirror
+    /// Declined, failed or taken back by the bank.
+    case reverted
+    /// Announced, without a date.
+    case pending
+    /// A sum or a balance.
+    case sum
+    /// Text that belongs to no row.
+    case note
+  }
+
+  /// The index of its file among the files that were named.
+  public var file: Int
+  /// The line on which it begins; see `StatementRow.row`.
+  public var row: Int
+  public var reason: Reason
+  public var text: String
+
+  init(row: Int, reason: Reason, text: String) {
+    file = 0
+    self.row = row
+    self.reason = reason
+    self.text = text
+  }
+}
+
+/// What was understood of a file.
+public struct StatementUnderstanding: Sendable {
+  public var kind: StatementKind
+  public internal(set) var encoding: TextEncoding = .utf8
+  /// The currencies of the rows, by code.
+  public internal(set) var currencies: [Currency] = []
+  /// Whether the file names its currency, rather than the book.
+  public internal(set) var namesCurrency = true
+  public var dateOrder: DateOrder
+  /// The sign with which the file writes spending.
+  public var spend: SpendSign
+  /// The columns that were read: by header, or by number if the file has none.
+  public var columns: [(field: StatementField, name: String)]
+  /// What told each decision; one that no row needs is missing.
+  public internal(set) var evidence: [StatementDecision: StatementEvidence] = [:]
+  /// The mark before decimals, if the amounts have any.
+  public internal(set) var decimal: DecimalSign?
+  /// The column with fees, if some row has one that is added to its amount, or of which nothing tells whether it is in it.
+  public internal(set) var fees: (column: String, areAdded: Bool)?
+  /// The dates of the first and last row.
+  public internal(set) var from: CivilDate?
+  public internal(set) var through: CivilDate?
+
+  init(
+    kind: StatementKind, dateOrder: DateOrder = .yearFirst, spend: SpendSign = .negative,
+    columns: [(field: StatementField, name: String)] = []
+  ) {
+    self.kind = kind
+    self.dateOrder = dateOrder
+    self.spend = spend
+    self.columns = columns
+  }
+}

@@ -1,0 +1,62 @@
+import BillingCore
+import Interchange
+
+/// The sign with which a file writes spending; the raw value is the value of `--spend`.
+public enum SpendSign: String, CaseIterable, Sendable { case negative, positive }
+
+/// What a column of a statement is; the raw value is a name in `--columns` and in the JSON.
+public enum StatementField: String, CaseIterable, Sendable {
+  /// The day of purchase, or the only day.
+  case date
+  case bookedOn
+  /// The day from which interest is counted; used if there is no other.
+  case valueDate
+  /// Merchant or payee, else the description.
+  case text
+  /// The other party of money that comes in.
+  case payer
+  case amount
+  /// Spending in a column of its own.
+  case debit
+  /// Money that comes in, in a column of its own.
+  case credit
+  /// What the bank took besides, in a column of its own.
+  case fee
+  /// A word for the direction: `Af` and `Bij`, `DEBIT` and `CREDIT`.
+  case sign
+  case balance
+  case currency
+  case state
+  case type
+  /// Whether the row is between accounts of the same person.
+  case transfer
+  /// The amount in the currency of the merchant.
+  case original
+  case originalCurrency
+  case reference
+}
+
+/// The user's answers to what a statement leaves open.
+public struct StatementOptions: Equatable, Sendable {
+  /// The columns by header, or by number from 1; those that are not named are found.
+  public var columns: [StatementField: String] = [:]
+  /// `nil` to detect it.
+  public var encoding: TextEncoding?
+  /// The orders of dates that a statement may have.
+  public static let dateOrders = DateOrder.allCases + [.era]
+  /// `nil` to find it in the dates.
+  public var dateOrder: DateOrder?
+  /// `nil` to infer it.
+  public var spend: SpendSign?
+  /// The words of rows that are spent, in a column with a word per row; `nil` if they are known.
+  public var spendWords: [String]?
+  /// The mark before decimals; `nil` to find it in the amounts.
+  public var decimal: DecimalSign?
+  /// The answers for an earlier statement of the same account, as it remembers them: `spend=positive`.
+  public var remembered: [String] = []
+  /// The currency of amounts without one, before that of the book.
+  public var currency: Currency?
+
+  /// Creates options that detect everything.
+  public init() {}
+}

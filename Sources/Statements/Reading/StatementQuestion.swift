@@ -1,0 +1,144 @@
+import BillingCore
+import Interchange
+
+/// A decision of the reader; the raw value is a key in the JSON.
+public enum StatementDecision: String, CaseIterable, Sendable {
+  case encoding, columns, dateOrder, decimal, spend
+}
+
+/// What told the reader how a file is meant; the raw value is the word in the JSON.
+public enum StatementEvidence: String, CaseIterable, Sendable {
+  /// An option of the command.
+  case option
+  /// The answer for an earlier statement of the same account.
+  case remembered
+  /// Separate columns for money out and in, or a word or mark in each row.
+  case columns
+  /// A word of the header.
+  case header
+  /// The balance, which follows from the amounts row by row.
+  case balance
+  /// The layout of a known bank.
+  case layout
+  /// Known services on one side and none on the other.
+  case services
+  /// Words such as `Salary` or `Card payment` in the rows.
+  case words
+  /// Nearly all rows, or the form of the values.
+  case rows
+}
+
+/// The mark in front of decimals; the raw value is the value of `--decimal`.
+public enum DecimalSign: String, CaseIterable, Sendable { case point, comma }
+
+/// One answer to a question, as an option.
+public enum StatementChoice: Equatable, Sendable {
+  case spend(SpendSign)
+  /// The words of rows that are spent.
+  case spendWords([String])
+  case decimal(DecimalSign)
+  case dateOrder(DateOrder)
+  /// A field and its column, by name or number.
+  case column(StatementField, String)
+}
+
+/// A decision that a file leaves open, with the answers that fit.
+public struct StatementQuestion: Equatable, Sendable {
+  /// An answer, and up to two rows as it reads them.
+  public struct Answer: Equatable, Sendable {
+    /// All that it decides.
+    public let choices: [StatementChoice]
+    public internal(set) var rows: [StatementRow] = []
+  }
+
+  /// All that is open, at least one.
+  public let decisions: [StatementDecision]
+  /// The line of the first row that has several readings.
+  public internal(set) var row: Int
+  /// What is written there: the date or the amount.
+  public internal(set) var written: String
+  /// Identifies the header of the file, for an answer that is remembered.
+  public internal(set) var layout: String
+  /// At least two, the likeliest first.
+  public internal(set) var answers: [Answer]
+
+  init(
+    _ decisions: [StatementDecision], row: Int, written: String, layout: String, _ answers: [[StatementChoice]]
+  ) {
+    (self.decisions, self.row, self.written, self.layout) = (decisions, row, written, layout)
+    self.answers = answers.map { Answer(choices: $0) }
+  }
+
+  /// Fills in one row that is spent and one that comes in, else the first rows, of those on which the readings differ.
+  mutating func show(_ readings: [[StatementRow]]) {
+    let others = readings.dropFirst().map { rows in Dictionary(rows.map { ($0.row, $0) }) { one, _ in one } }
+    let differing = readings[0].filter { row in
+      others.contains { $0[row.row].map { $0.date != row.date || $0.amount != row.amount } ?? true }
+    }
+    let both = [differing.first { $0.amount.minorUnits < 0 }, differing.first { $0.amount.minorUnits > 0 }]
+    let chosen = both.contains { $0 == nil } ? Array(differing.prefix(2)) : both.compactMap(\.self)
+    for index in answers.indices {
+      answers[index].rows = readings[index].filter { row in chosen.contains { $0.row == row.row } }
+    }
+  }
+}
+
+extension StatementChoice {
+  /// The answer as an account remembers it: `spend=positive`.
+  public var text: String {
+    switch self {
+    case .spend(let sign): "spend=\(sign.rawValue)"
+    case .spendWords(let words): "spend-words=\(words.joined(separator: "|"))"
+    case .decimal(let sign): "decimal=\(sign.rawValue)"
+    case .dateOrder(let order): "date-order=\(order.rawValue)"
+    case .column(let field, let name): "column-\(field.rawValue)=\(name)"
+    }
+  }
+
+  /// The answer that an account remembers; `nil` for a text of another version.
+  public init?(text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { return nil }
+    let words = parts[1].split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let all: [StatementChoice] =
+      SpendSign.allCases.map { .spend($0) } + DecimalSign.allCases.map { .decimal($0) }
+      + StatementOptions.dateOrders.map { .dateOrder($0) } + StatementField.allCases.map { .column($0, parts[1]) }
+      + [.spendWords(words)]
+    guard let choice = all.first(where: { $0.text == text }) else { return nil }
+    self = choice
+  }
+}
+
+extension StatementOptions {
+  /// The options that remembered answers are.
+  static func answering(_ texts: [String]) -> StatementOptions {
+    StatementOptions().taking(texts.compactMap { StatementChoice(text: $0) })
+  }
+
+  /// The parts of the answers to a question that the options give.
+  public func choices(for question: StatementQuestion) -> [StatementChoice] {
+    question.answers.flatMap(\.choices).filter { taking([$0]) == self }
+  }
+
+  /// The options without those that answer questions.
+  public var withoutAnswers: StatementOptions {
+    var options = self
+    (options.spend, options.spendWords, options.decimal, options.dateOrder, options.columns) = (nil, nil, nil, nil, [:])
+    return options
+  }
+
+  /// Takes answers as if they had been given as options.
+  public func taking(_ choices: [StatementChoice]) -> StatementOptions {
+    var options = self
+    for choice in choices {
+      switch choice {
+      case .spend(let sign): options.spend = sign
+      case .spendWords(let words): options.spendWords = words
+      case .decimal(let sign): options.decimal = sign
+      case .dateOrder(let order): options.dateOrder = order
+      case .column(let field, let name): options.columns[field] = name
+      }
+    }
+    return options
+  }
+}

@@ -1,0 +1,100 @@
+import BillingCore
+import Interchange
+
+/// Witnesses of the order of dates.
+extension Witness {
+  /// Every day exists; none lies ahead, and the file runs one way.
+  static func days(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    let days = file.days(reading.order).compactMap(\.self)
+    let isComplete = days.count == file.rows.count && file.dates.allSatisfy { $0.exists(in: reading.order) }
+    guard isComplete, let last = days.max() else { return .veto }
+    var marks: [Mark] = []
+    let today = file.setting.today
+    if today != .minimum {
+      if last.year > today.year + 3 { return .veto }
+      // Pending rows may be some days ahead.
+      if last > today.advancedClamping(days: 14) { marks.append(Mark("ahead", -2)) }
+    }
+    let distinct = Set(days).count
+    guard distinct > 2 else { return .marks(marks) }
+    let pairs = zip(days, days.dropFirst())
+    let (rising, falling, all) = (pairs.count { $0 <= $1 }, pairs.count { $0 >= $1 }, days.count - 1)
+    if max(rising, falling) == all {
+      marks.append(Mark("in order", distinct > 3 ? 2 : 1))
+    } else if all > 8, max(rising, falling) * 10 >= 9 * all {
+      marks.append(Mark("in order", 2))
+    }
+    return .marks(marks)
+  }
+
+  /// Dots have the day first; the language and the currency say which country writes.
+  static func dayForm(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    let (order, open) = (reading.order, file.openDates)
+    guard open.areNumbers else {
+      return file.columns.scriptCurrency == .yen ? .marks([Mark("Japan", order == .dayFirst ? 0 : 2)]) : .nothing
+    }
+    var marks: [Mark] = []
+    if open.haveDots { marks.append(Mark("dots", order == .dayFirst ? 3 : 0)) }
+    if file.columns.layout.isDayFirst { marks.append(Mark("language", order == .dayFirst ? 2 : 0)) }
+    if file.columns.scriptCurrency == .yen {
+      marks.append(Mark("language", order == (open.areShort ? .yearFirst : .monthFirst) || order == .era ? 2 : 0))
+      if file.columns.header.word(file.columns.date).hasSuffix("(和暦)") {
+        marks.append(Mark("era", order == .era ? 2 : 0))
+      }
+    }
+    let currencies = file.currencies(reading.form)
+    let names = currencies.isNamed ? Set(currencies.codes.map(\.code)) : []
+    if names == ["USD"] {
+      marks.append(Mark("country", order == .monthFirst ? 1 : 0))
+    } else if !names.isEmpty, names.isDisjoint(with: ["USD", "CAD", "JPY"]) {
+      marks.append(Mark("country", order == .dayFirst ? 1 : 0))
+    }
+    return .marks(marks)
+  }
+
+  /// A file spans little: of two orders that of four times fewer days.
+  static func span(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    guard file.openDates.areNumbers else { return .nothing }
+    var (spans, isShort) = ([DateOrder: Int](), false)
+    for order in file.orders {
+      let days = file.days(order).compactMap(\.self)
+      guard days.count == file.rows.count, Set(days).count > 1, let first = days.min(), let last = days.max() else {
+        continue
+      }
+      spans[order] = first.days(until: last)
+      isShort = isShort || Set(days).count == 2
+    }
+    guard let own = spans[reading.order], let longest = spans.values.max(), own * 4 <= longest else { return .nothing }
+    let long = spans.values.filter { $0 * 4 > longest }.min() ?? 0
+    let isYearClear = file.openDates.areShort && own < threeYears && threeYears < long
+    return isYearClear || !isShort ? .marks([Mark("short", isYearClear ? 2 : 1)]) : .nothing
+  }
+
+  private static let threeYears = 3 * 366
+
+  /// The same text and amount a month apart is what a month's file has.
+  static func monthly(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    struct Key: Hashable {
+      let text: Int
+      let numbers: [[UInt8]]
+    }
+    let days = file.days(reading.order)
+    let money = file.columns.money.filter { !file.columns.isBalance($0) }.map(file.numbers)
+    var (last, fits) = ([Key: CivilDate](), 0)
+    for (index, text) in file.texts.ids.enumerated() {
+      guard let day = days[index] else { return .nothing }
+      let key = Key(text: text, numbers: money.map { $0[index]?.digits ?? [] })
+      if let before = last[key], (26...35).contains(abs(before.days(until: day))) { fits += 1 }
+      last[key] = day
+    }
+    return fits > 0 ? .marks([Mark("a month apart", min(2, fits))]) : .nothing
+  }
+}
+
+extension StatementDate {
+  /// Whether there is such a day in an order.
+  func exists(in order: DateOrder) -> Bool {
+    if let (month, day) = monthDay(order) { return StatementDate.date(2024, month, day) != nil }
+    return day(order) != nil
+  }
+}

@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+@testable import BillingCore
+@testable import BillingSamples
+@testable import Statements
+
+/// What is called a double, a price or as expected, and is none.
+struct PartsTests {
+  private func gyms(_ one: String, _ other: String) -> Book {
+    Book.of(
+      .of(one, money("35", "EUR"), from: "2026-10-01", id: 1), .of(other, money("35", "EUR"), from: "2026-10-01", id: 2)
+    )
+  }
+
+  @Test("two subscriptions of one price at one merchant each take a row, and no row is a double")
+  func twins() {
+    let statement = rows("FIT GYM", "35.00", on: "10-01 10-02 11-01 11-01")
+    let found = gyms("Gym Anna", "Gym Tom").decisions(statement)
+    #expect(found.allSatisfy { $0.hasPrefix("confirmed") })
+    #expect(Set(found).count == 4)
+    // Of one without a part of the name it is asked.
+    let asked = gyms("Fit Gym", "Club Tom").reconciliation(of: statement, today: day("2026-12-31"))
+    #expect(!asked.decisions.contains { $0.kind == .possibleDouble })
+    #expect(asked.unnamed.map(\.charge.date) == [day("2026-10-01"), day("2026-11-01")])
+  }
+
+  @Test("rows that add up to one charge are its parts: no double, and no price", arguments: ["Allianz", "Insurance"])
+  func parts(_ name: String) {
+    let book = Book.of(.of(name, money("100", "EUR"), from: "2026-09-05"))
+    let statement = rows("ALLIANZ INSURANCE", "50.00", on: "10-05 10-06")
+    let found = book.reconciliation(of: statement, today: day("2026-12-31"))
+    #expect(found.parts.map(\.rows) == [[0, 1]])
+    #expect(found.parts.map(\.charge.date) == [day("2026-10-05")])
+    #expect(found.confirmations.isEmpty && found.unnamed.isEmpty && found.missing.isEmpty)
+    #expect(found.decisions.allSatisfy { $0.kind == .leftAlone })
+    let three = rows("ALLIANZ INSURANCE", "30.00", on: "10-05 10-06") + rows("ALLIANZ INSURANCE", "40.00", on: "10-07")
+    #expect(book.reconciliation(of: three, today: day("2026-12-31")).parts.map(\.rows.count) == [3])
+  }
+
+  @Test("the parts of a confirmed charge are known, and no price")
+  func knownParts() throws {
+    var book = Book.of(.of("Allianz", money("100", "EUR"), from: "2026-10-05"))
+    let statement = rows("ALLIANZ INSURANCE", "50.00", on: "10-05 10-06")
+    _ = try book.confirm(0, on: day("2026-10-05"))
+    let found = book.reconciliation(of: statement, today: day("2026-12-31"))
+    #expect(found.decisions.map(\.kind) == [.alreadyConfirmed, .alreadyConfirmed])
+    #expect(found.parts.isEmpty && found.newPrices.isEmpty && found.differing.isEmpty && found.unnamed.isEmpty)
+  }
+
+  @Test("a double whose money came back in the same file stands beside it")
+  func paidBack() {
+    let book = Book.of(.of("Planet Fit", money("39", "EUR"), from: "2026-10-05"))
+    var statement = rows("PLANET FIT", "39.00", on: "10-05 10-07")
+    statement += rows("2026-10-09 39.00 EUR PLANET FIT REFUND")
+    #expect(
+      book.decisions(statement) == [
+        "confirmed Planet Fit 2026-10-05", "paidBack Planet Fit 2026-10-05", "paidBack Planet Fit 2026-10-05",
+      ])
+  }
+
+  @Test("a new price is told again until it is recorded")
+  func priceAgain() throws {
+    var book = Book.of(.of("Netflix", money("15.99", "EUR"), from: "2026-09-05"))
+    let statement = rows("NETFLIX", "17.99", on: "09-05 10-05")
+    try book.reconcile(statement)
+    let again = book.reconciliation(of: statement, today: day("2026-12-31"))
+    #expect(again.confirmations.isEmpty)
+    #expect(again.newPrices.map(\.amount) == [money("17.99", "EUR")])
+    book.subscriptions[0].setPrice(money("17.99", "EUR"), from: day("2026-09-05"))
+    #expect(book.reconciliation(of: statement, today: day("2026-12-31")).newPrices.isEmpty)
+  }
+}

@@ -1,0 +1,157 @@
+import Testing
+
+@testable import BillingCore
+@testable import BillingSamples
+@testable import Statements
+
+@Suite("Whose a row is")
+struct RowOwnerTests {
+  private let months = (1...8).map { "0\($0)" }
+
+  private func monthly(_ text: String, _ day: String, _ amounts: [String]) -> [StatementRow] {
+    zip(months, amounts).flatMap { rows(text, $1, on: "\($0)-\(day)") }
+  }
+
+  private func found(_ book: Book, _ statement: [StatementRow], on account: String? = nil) -> Reconciliation {
+    book.reconciliation(of: statement, on: account, today: day("2026-12-31"))
+  }
+
+  @Test("two merchants with varying amounts a day apart confirm nothing, and one of them is a question")
+  func twoMerchants() {
+    let book = Book.of(.of("Power", money("70", "EUR"), from: "2026-01-20"))
+    let power = ["64.20", "71.10", "66.90", "72.30", "74.10", "69.80", "61.20", "73.90"]
+    let water = ["75.15", "68.80", "70.85", "61.00", "63.40", "77.10", "65.50", "66.60"]
+    let statement = monthly("STADTWERKE KD 1234", "20", power) + monthly("WASSERWERK ZWECKVERBAND", "21", water)
+    let found = found(book, statement)
+    #expect(found.confirmations.isEmpty)
+    #expect(Set(found.unnamed.map { found.rows[$0.row].text }).count == 1)
+    #expect(found.fits.map(\.isExact) == [false])
+    // A shop of another amount is neither.
+    let shop = self.found(book, monthly("PLAIN SHOP", "23", Array(repeating: "177.77", count: 8)))
+    #expect(shop.confirmations.isEmpty && shop.unnamed.isEmpty && shop.newPrices.isEmpty)
+  }
+
+  @Test("a charge of another registered account is no candidate, and a name keeps its rows from others")
+  func otherAccount() {
+    var netflix = Subscription.of("Netflix", money("13.99", "EUR"), from: "2026-01-20", id: 1)
+    netflix.paymentMethod = "Visa Gold"
+    var book = Book.of(netflix, .of("Gifts", money("19.99", "EUR"), from: "2026-01-20", id: 2))
+    let statement = rows("NETFLIX REWE", "19.99", on: "01-20 02-20")
+    #expect(found(book, statement, on: "Bank").confirmations.map(\.charge.subscription) == [0, 0])
+    book.accounts = [
+      Account(id: UUID(high: 0, low: 8), name: "Visa Gold", kind: .card),
+      Account(id: UUID(high: 0, low: 9), name: "Bank", kind: .bank),
+    ]
+    #expect(found(book, statement, on: "Bank").confirmations.isEmpty)
+    #expect(found(book, statement, on: "visa gold").confirmations.count == 2)
+  }
+
+  @Test("a row of one known service is not offered for another", arguments: ["01-20", "01-20 02-20 03-20 04-20"])
+  func otherService(days: String) {
+    let book = Book.of(.of("iCloud+", money("2.99", "EUR"), from: "2026-01-20", id: 1))
+    let found = found(book, rows("DROPBOX*ABC123", "2.99", on: days))
+    #expect(found.confirmations.isEmpty && found.unnamed.isEmpty && found.fits.isEmpty)
+  }
+
+  @Test(
+    "rows of a known service, of another subscription, of a card and of cash are nobody else's",
+    arguments: [
+      "HULU 877-8244858", "CITY GYM 0042", "ﾗｸﾃﾝｶ-ﾄﾞｻ-ﾋﾞｽ", "ATM SHIBUYA", "TRANSFER TO SAVINGS", "BLUE CARD 0001",
+    ])
+  func others(text: String) {
+    var gym = Subscription.of("City Gym", money("39.00", "EUR"), from: "2025-01-03", id: 2)
+    (gym.status, gym.cancellationDate) = (.cancelled, day("2025-06-30"))
+    var book = Book.of(.of("School", money("39.00", "EUR"), from: "2026-01-20", id: 1), gym)
+    book.accounts = [Account(id: UUID(high: 0, low: 8), name: "Blue Card", kind: .card)]
+    let days = "01-20 02-20 03-20 04-20"
+    #expect(found(book, rows(text, "39.00", on: days)).confirmations.isEmpty)
+    #expect(found(book, rows("MEADOW ESTATES", "39.00", on: days)).confirmations.count == 4)
+  }
+
+  @Test("a short name as a word of its own names its rows, beside a longer one that the text only begins with")
+  func shortName() {
+    let book = Book.of(
+      .of("Telekom", money("9.05", "EUR"), from: "2026-01-20", id: 1),
+      .of("JKL", money("17.15", "EUR"), from: "2026-01-03", id: 2))
+    let found = found(book, rows("BG4711 JKL Telekommm Stadt GmbH JKL Rechnung", "17.15", on: "01-03 02-03"))
+    #expect(found.confirmations.map(\.charge.subscription) == [1, 1])
+    #expect(found.offSchedule.isEmpty)
+    #expect(self.found(book, rows("JKLMN SHOP", "16.00", on: "01-03 02-03")).confirmations.isEmpty)
+  }
+
+  @Test("the strongest text alone: learned, then service, then name, then the exact amount")
+  func order() {
+    var power = Subscription.of("Green Power", money("50.00", "EUR"), from: "2026-01-10", id: 1)
+    let named = rows("GREEN POWER AG", "55.00", on: "01-10 02-10 03-10")
+    let exact = rows("MEADOW ESTATES", "50.00", on: "01-10 02-10 03-10")
+    let learned = rows("KD SERVICE", "52.00", on: "01-11 02-11 03-11")
+    let texts = { (found: Reconciliation) in Set(found.confirmations.map(\.mark.text)) }
+    #expect(texts(found(.of(power), exact)) == ["meadow estates"])
+    #expect(texts(found(.of(power), exact + named)) == ["green power"])
+    power.statementTexts = ["kd service"]
+    #expect(texts(found(.of(power), exact + named + learned)) == ["kd service"])
+  }
+
+  @Test("without a name a row of another amount is a question, not a charge")
+  func exactOnly() {
+    let book = Book.of(.of("Rent", money("950", "EUR"), from: "2026-01-01"))
+    let statement =
+      rows("MEADOW ESTATES", "950.00", on: "01-02 02-02 03-02") + rows("MEADOW ESTATES", "990.00", on: "04-02")
+    let found = found(book, statement)
+    #expect(found.decisions.map(\.kind) == [.confirmed, .confirmed, .confirmed, .leftAlone])
+    #expect(found.unnamed.map(\.row) == [3])
+    #expect(found.unnamed.map(\.charge.date) == [day("2026-04-01")])
+  }
+
+  @Test("two subscriptions of one merchant are told by their amounts; of a known service they are two questions")
+  func sharedMerchant() {
+    let book = Book.of(
+      .of("Internet", money("39.95", "EUR"), from: "2026-01-20", id: 1),
+      .of("Phone", money("19.99", "EUR"), from: "2026-01-20", id: 2))
+    let days = "01-20 02-20 03-20 04-20"
+    let statement = { rows($0, "39.95", on: days) + rows($0, "19.99", on: days) }
+    #expect(found(book, statement("KOMBI NET GMBH")).confirmations.count == 8)
+    let asked = found(book, statement("VODAFONE GMBH"))
+    #expect(asked.confirmations.isEmpty)
+    #expect(asked.fits.map { $0.rows.count } == [4, 4])
+    #expect(
+      asked.fits.allSatisfy { fit in fit.isExact && fit.rows.allSatisfy { $0.charge.subscription == fit.subscription } }
+    )
+    #expect(asked.newSeries.isEmpty)
+  }
+
+  @Test("rows after a cancellation, in a pause and before the start are told, with the paused charge")
+  func offSchedule() {
+    var hulu = Subscription.of("Hulu", money("9.99", "EUR"), from: "2026-01-15", id: 1)
+    (hulu.status, hulu.cancellationDate) = (.cancelled, day("2026-02-25"))
+    var paper = Subscription.of("New Yorker", money("9.99", "EUR"), from: "2026-01-15", id: 2)
+    paper.pauses = [Pause(from: day("2026-03-01"), until: day("2026-06-01"))]
+    let netflix = Subscription.of("Netflix", money("15.99", "EUR"), from: "2026-03-02", id: 3)
+    let statement =
+      rows("HULU 877", "9.99", on: "02-15 03-05") + rows("CONDE NEW YORKER", "9.99", on: "03-15")
+      + rows("NETFLIX.COM", "15.99", on: "01-02 03-02") + rows("HULU GIFT", "99.99", on: "04-05")
+    let found = found(.of(hulu, paper, netflix), statement)
+    #expect(found.offSchedule.map(\.row) == [3, 1, 2])
+    #expect(found.offSchedule.map(\.reason) == [.beforeStart, .cancelled, .paused])
+    #expect(found.offSchedule.map(\.charge?.date) == [nil, nil, day("2026-03-15")])
+  }
+
+  @Test("no row is without a reason", arguments: ["NETFLIX.COM", "SHOP", "ATM", "HULU"])
+  func reasons(text: String) {
+    let book = Book.of(.of("Netflix", money("15.99", "EUR"), from: "2026-01-05"))
+    let found = found(book, rows(text, "15.99", on: "01-05 01-06 02-05 02-17 05-05") + rows("2026-03-01 3.00 EUR IN"))
+    for (decision, note) in zip(found.decisions, found.notes(in: book)) {
+      #expect((decision.reason == nil) == (note != nil), "\(decision)")
+    }
+  }
+
+  @Test("a charge keeps its own account")
+  func ownAccount() throws {
+    var netflix = Subscription.of("Netflix", money("15.99", "EUR"), from: "2026-01-05", id: 1)
+    netflix.paymentMethod = "Amex"
+    var book = Book.of(netflix, .of("Hulu", money("9.99", "EUR"), from: "2026-01-05", id: 2))
+    try book.reconcile(rows("NETFLIX.COM", "15.99", on: "01-05") + rows("HULU", "9.99", on: "01-05"), account: "Bank")
+    let paid = book.charges(in: days("2026-01-05", "2026-01-05")).sorted { $0.subscription < $1.subscription }
+    #expect(paid.map { book.paymentMethod(of: $0) } == ["Amex", "Bank"])
+  }
+}
