@@ -12,6 +12,11 @@ struct EncodingTests {
     (.utf16BigEndian, 0x3A2D_6DCE_6B91_6641),
     (.cp932, 0x2D90_2ACD_26DC_FC3B),
     (.windows1252, 0x47D2_7000_96D7_73B9),
+    (.iso885915, 0xB52D_50D8_17CC_B4CC),
+    (.windows1250, 0xA2A8_516D_7B48_A910),
+    (.iso88592, 0x8DEF_9A30_E8D5_8AD4),
+    (.windows1251, 0x89AF_6359_B051_AB40),
+    (.koi8r, 0x33D7_D74F_1F14_3221),
   ]
 
   /// FNV-1a, as in the script.
@@ -50,7 +55,7 @@ struct EncodingTests {
       }
       return short.filter { $0 != encoding.mark }
         + units.flatMap { first in units.map { bytes(first) + bytes($0) } }
-    case .cp932, .windows1252: return short
+    default: return short
     }
   }
 
@@ -98,7 +103,7 @@ struct EncodingTests {
   }
 
   /// Bytes of texts as their banks write them, from Python's codecs.
-  static let foreign: [(ForeignEncoding?, [UInt8])] = [
+  static let foreign: [(ForeignEncoding, [UInt8])] = [
     (
       .gb18030,
       Base64.bytes(
@@ -116,61 +121,83 @@ struct EncodingTests {
       Base64.bytes(
         "vOiw+sb8LMbizcYstuKz2woyMDI0LTAxLTA1LKXNpcOlyKXVpeqlw6WvpbksMTQ5MAoyMDI0LTAxLTA2LKW5obyl0aG8LDEyMDAK")
     ),
+  ]
+
+  @Test("an encoding that is not read is recognised", arguments: foreign)
+  func recognised(encoding: ForeignEncoding, bytes: [UInt8]) {
+    #expect(ForeignEncoding.found(in: bytes, detected: TextEncoding.detected(in: bytes)) == encoding)
+  }
+
+  static let candidates: [([TextEncoding], [UInt8])] = [
     (
-      .windows1251,
+      [.windows1251, .koi8r],
       Base64.bytes(
         "xODy4CDu7+Xw4Pbo6DvO7+jx4O3o5TvR8+zs4AowNS4wMS4yMDI0O9Hz7+Xw7ODw6uXyOy0xNTAsMDAKMDYuMDEuMjAyNDvH4PDv6+Dy4Ds1MDAwMCwwMAo="
       )
     ),
     (
-      .koi8,
+      [.koi8r, .windows1251],
       Base64.bytes(
         "5MHUwSDP0MXSwcPJyTvv0MnTwc7JxTvz1c3NwQowNS4wMS4yMDI0O/PV0MXSzcHSy8XUOy0xNTAsMDAKMDYuMDEuMjAyNDv6wdLQzMHUwTs1MDAwMCwwMAo="
       )
     ),
     (
-      .windows1250,
+      [.windows1250, .iso88592, .windows1252],
       Base64.bytes("RGF0dW07yOFzdGthO1pwcuF2YSBwcm8gcPjtamVtY2UKMDUuMDEuMjAyNDstMTUwLDAwO1BsYXRiYSBrYXJ0b3UK")
     ),
     (
-      .latin2,
+      [.iso88592, .windows1250, .windows1252],
       Base64.bytes("RGF0YSBvcGVyYWNqaTtPcGlzIG9wZXJhY2ppO0t3b3RhCjIwMjQtMDEtMDU7ULNhdG5vtuYga2FydLE7LTE1LDAwCg==")
     ),
     (
-      .windows1250,
+      [.windows1250, .iso88592, .windows1252],
       Base64.bytes(
-        "RGF0YSBvcGVyYWNqaTtPcGlzIG9wZXJhY2ppO0t3b3RhCjIwMjQtMDEtMDU7U2uzYWRrYSBuYSBrc2nqZ+osIHq5YjstMTUsMDAK"
-      )
+        "RGF0YSBvcGVyYWNqaTtPcGlzIG9wZXJhY2ppO0t3b3RhCjIwMjQtMDEtMDU7U2uzYWRrYSBuYSBrc2nqZ+osIHq5YjstMTUsMDAK")
     ),
     (
-      .windows1250,
+      [.windows1250, .windows1252],
       Base64.bytes("RGF0YSBvcGVyYWNqaTtPcGlzIG9wZXJhY2ppO0t3b3RhCjIwMjQtMDEtMDU7ULNhdG5vnOYga2FydLk7LTE1LDAwCg==")
     ),
     (
-      .windows1250,
+      [.windows1250, .iso88592, .windows1252],
       Base64.bytes("ROF0dW071nNzemVnO0v2emxlbelueQoyMDI0LjAxLjA1Oy0xNTAwO1bhc+FybOFzIGlk9XBvbnQgZvtzemVyCg==")
     ),
-    (nil, Base64.bytes("QnVjaHVuZ3N0YWc7RW1wZuRuZ2VyO0JldHJhZwowNS4wMS4yMDI0O038bGxlciBTdHJh32U7LTE1LDk5Cg==")),
-    (nil, Base64.bytes("RGF0ZTtMaWJlbGzpO0TpYml0O0Ny6WRpdAowNS8wMS8yMDI0O1By6WzodmVtZW50IOAgYW/7dCBv+SDn4DsxNSw5OTsK")),
     (
-      nil,
+      [.windows1252],
+      Base64.bytes("QnVjaHVuZ3N0YWc7RW1wZuRuZ2VyO0JldHJhZwowNS4wMS4yMDI0O038bGxlciBTdHJh32U7LTE1LDk5Cg==")
+    ),
+    (
+      [.windows1252],
+      Base64.bytes("RGF0ZTtMaWJlbGzpO0TpYml0O0Ny6WRpdAowNS8wMS8yMDI0O1By6WzodmVtZW50IOAgYW/7dCBv+SDn4DsxNSw5OTsK")
+    ),
+    (
+      [.windows1252],
       Base64.bytes(
         "RGF0YTtIaXN083JpY287VmFsb3IKMDUvMDEvMjAyNDtPcGVyYef1ZXMgZGUgY3LpZGl0byBT428gSm/jbyBu4287LTE1LDk5Cg==")
     ),
-    (nil, Base64.bytes("RGF0bztUZWtzdDtCZWz4YgowNS0wMS0yMDI0O0v4Ym1hbmQgxnL4IHDlIGflcmQ7LTE1LDk5Cg==")),
-    (nil, Base64.bytes("RGF0YTtEZXNjcml6aW9uZTtJbXBvcnRvCjA1LzAxLzIwMjQ7Q2l0dOAgcGVyY2jpIHBp+SBjb3PsOy0xNSw5OQo=")),
-    (nil, Base64.bytes("RGFnc2V0bmluZztM/XNpbmc7VXBwaObwCjA1LjAxLjIwMjQ7VmVyc2x1biD+4XR0dXI7LTE1MDAK")),
+    ([.windows1252], Base64.bytes("RGF0bztUZWtzdDtCZWz4YgowNS0wMS0yMDI0O0v4Ym1hbmQgxnL4IHDlIGflcmQ7LTE1LDk5Cg==")),
     (
-      nil,
+      [.windows1252],
+      Base64.bytes("RGF0YTtEZXNjcml6aW9uZTtJbXBvcnRvCjA1LzAxLzIwMjQ7Q2l0dOAgcGVyY2jpIHBp+SBjb3PsOy0xNSw5OQo=")
+    ),
+    ([.windows1252], Base64.bytes("RGFnc2V0bmluZztM/XNpbmc7VXBwaObwCjA1LjAxLjIwMjQ7VmVyc2x1biD+4XR0dXI7LTE1MDAK")),
+    (
+      [.cp932],
       Base64.bytes(
         "l5iXcJP6LJeYl3CTWJa8LJeYl3CL4Ip6CjIwMjQvMDEvMDUsyMLEzNjCuL0sMTQ5MAoyMDI0LzAxLzA2LINYgVuDcIFbLDEyMDAK")
     ),
-    (nil, Base64.bytes("MTEvMDUsyMLEzNgsMTQ5MAoxMS8wNiyxz7/e3SwxNDkwCjExLzA3LL2wyt8sMTQ5MAoxMS8wOCy63cvexiwzMDAK")),
+    (
+      [.cp932], Base64.bytes("MTEvMDUsyMLEzNgsMTQ5MAoxMS8wNiyxz7/e3SwxNDkwCjExLzA3LL2wyt8sMTQ5MAoxMS8wOCy63cvexiwzMDAK")
+    ),
+    ([.iso885915, .windows1252], Base64.bytes("RGF0ZTtMaWJlbGzpO0TpYml0IKQKMTcvMDEvMjAyNjtDvXVyIGRlIHZpbGxlOzQsMjAK")),
+    ([.windows1252], Base64.bytes("RGF0ZTtMaWJlbGzpCjE3LzAxLzIwMjY7bLRhYm9ubmVtZW50IL0gcHJpeAo=")),
   ]
 
-  @Test("an encoding that is not read is recognised, and Western texts are not taken for one", arguments: foreign)
-  func recognised(encoding: ForeignEncoding?, bytes: [UInt8]) {
-    #expect(ForeignEncoding(of: bytes, detected: TextEncoding.detected(in: bytes)) == encoding)
+  @Test("letters that no Western text has suggest other encodings, the likeliest first", arguments: candidates)
+  func suggested(encodings: [TextEncoding], bytes: [UInt8]) {
+    let detected = TextEncoding.detected(in: bytes)
+    #expect(ForeignEncoding.found(in: bytes, detected: detected) == nil)
+    #expect(TextEncoding.candidates(for: bytes, detected: detected) == encodings)
   }
 
   @Test("what none of them can be is named with its line and offset")

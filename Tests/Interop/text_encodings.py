@@ -99,6 +99,11 @@ DIGESTS = {
     "utf16BigEndian": ("utf-16-be", lambda: utf16("big")),
     "cp932": ("cp932", short),
     "windows1252": ("cp1252", short),
+    "iso885915": ("iso8859-15", short),
+    "windows1250": ("cp1250", short),
+    "iso88592": ("iso8859-2", short),
+    "windows1251": ("cp1251", short),
+    "koi8r": ("koi8-r", short),
 }
 
 

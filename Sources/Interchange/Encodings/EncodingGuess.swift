@@ -2,7 +2,7 @@
 ///
 /// A mark of the byte order decides, then zero bytes, which only UTF-16 has, then UTF-8, which other text hardly ever is by
 /// chance. What is left is CP932 or Windows-1252. The letters of Japanese come together, those beyond ASCII in a Western text
-/// come alone between letters of ASCII.
+/// come alone between letters of ASCII. Which of the encodings of one byte per letter a text has, its letters only suggest.
 extension TextEncoding {
   /// The encoding of a text; `nil` if it is none of those that are known.
   public static func detected(in bytes: [UInt8]) -> TextEncoding? {
@@ -11,7 +11,7 @@ extension TextEncoding {
     if UTF8Text.firstInvalid(in: bytes) == nil { return .utf8 }
     let votes = CP932.votes(bytes)
     var text: [UInt8] = []
-    let isWestern = Windows1252.decode(bytes, to: &text) == nil
+    let isWestern = SingleByteText.decode(bytes, as: .windows1252, to: &text) == nil
     guard let votes else { return isWestern ? .windows1252 : nil }
     return votes > 0 ? .cp932 : isWestern ? .windows1252 : .cp932
   }

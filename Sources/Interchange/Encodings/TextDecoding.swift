@@ -3,7 +3,7 @@ public enum TextDecoding {
   /// Decodes all bytes; a mark of the byte order at the beginning is dropped.
   ///
   /// Throws at the first byte that means nothing. The same bytes are valid as in Python's codecs `utf-8`, `utf-16-le`,
-  /// `utf-16-be`, `cp932` and `cp1252`.
+  /// `utf-16-be`, `cp932`, `cp1252` and so on.
   public static func decode(_ bytes: [UInt8], as encoding: TextEncoding) throws(UndecodableText) -> [UInt8] {
     let start = encoding.mark.isEmpty || !bytes.starts(with: encoding.mark) ? 0 : encoding.mark.count
     var text: [UInt8] = []
@@ -15,7 +15,7 @@ public enum TextDecoding {
     case .utf16LittleEndian: failure = UTF16Text.decode(bytes, from: start, isBigEndian: false, to: &text)
     case .utf16BigEndian: failure = UTF16Text.decode(bytes, from: start, isBigEndian: true, to: &text)
     case .cp932: failure = CP932.decode(bytes, to: &text)
-    case .windows1252: failure = Windows1252.decode(bytes, to: &text)
+    default: failure = SingleByteText.decode(bytes, as: encoding, to: &text)
     }
     guard let failure else { return text }
     throw UndecodableText(
@@ -92,28 +92,4 @@ enum UTF16Text {
     }
     return index < bytes.count ? index : nil
   }
-}
-
-/// Windows-1252: Latin-1 with other characters at 0x80 to 0x9F.
-enum Windows1252 {
-  /// Appends the text, or returns the offset of a byte without a character.
-  static func decode(_ bytes: [UInt8], to text: inout [UInt8]) -> Int? {
-    text.reserveCapacity(bytes.count + bytes.count / 8)
-    for (index, byte) in bytes.enumerated() {
-      guard (0x80...0x9F).contains(byte) else {
-        text.append(unit: UInt16(byte))
-        continue
-      }
-      let unit = high[Int(byte - 0x80)]
-      if unit == 0 { return index }
-      text.append(unit: unit)
-    }
-    return nil
-  }
-
-  /// The characters of 0x80 to 0x9F; 0 for none.
-  private static let high: [UInt16] = [
-    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0, 0,
-    0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
-  ]
 }

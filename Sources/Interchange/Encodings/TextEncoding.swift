@@ -7,6 +7,14 @@ public enum TextEncoding: String, CaseIterable, Sendable {
   case cp932
   /// Latin letters, as Windows writes Western Europe.
   case windows1252 = "windows-1252"
+  /// Latin letters with the sign of the euro, as Unix wrote Western Europe.
+  case iso885915 = "iso-8859-15"
+  /// Latin letters of Central Europe, as Windows writes them, and as Unix did.
+  case windows1250 = "windows-1250"
+  case iso88592 = "iso-8859-2"
+  /// Cyrillic letters, as Windows writes them, and as Unix did.
+  case windows1251 = "windows-1251"
+  case koi8r = "koi8-r"
 
   /// The name for people.
   public var title: String {
@@ -14,7 +22,8 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     case .utf8: "UTF-8"
     case .utf16LittleEndian, .utf16BigEndian: "UTF-16"
     case .cp932: "Shift_JIS"
-    case .windows1252: "Windows-1252"
+    case .iso885915, .iso88592, .koi8r: rawValue.uppercased()
+    case .windows1252, .windows1250, .windows1251: "W" + rawValue.dropFirst()
     }
   }
 
@@ -23,7 +32,7 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     switch self {
     case .utf8, .utf16LittleEndian, .utf16BigEndian: []
     case .cp932: [.windows1252]
-    case .windows1252: [.cp932]
+    default: [.cp932]
     }
   }
 
@@ -33,7 +42,7 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     case .utf8: [0xEF, 0xBB, 0xBF]
     case .utf16LittleEndian: [0xFF, 0xFE]
     case .utf16BigEndian: [0xFE, 0xFF]
-    case .cp932, .windows1252: []
+    default: []
     }
   }
 }

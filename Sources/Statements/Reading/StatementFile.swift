@@ -15,13 +15,26 @@ public enum StatementFile {
   ) throws(StatementError) -> ReadStatement {
     if let kind = FileKind(of: bytes) { throw .notText(kind) }
     guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
-    let (text, encoding) = try decoded(bytes, options)
+    let (encodings, evidence) = try encodings(of: bytes, options)
+    let setting = StatementSetting(options: options, currency: currency, today: today)
+    let readings = encodings.map { encoding in
+      Result { () throws(StatementError) in try read(bytes, as: encoding, evidence, setting) }
+    }
+    return try EncodingQuestion(zip(encodings, readings)).told()
+  }
+
+  private static func read(
+    _ bytes: [UInt8], as encoding: TextEncoding, _ evidence: StatementEvidence, _ setting: StatementSetting
+  ) throws(StatementError) -> ReadStatement {
+    let text: [UInt8]
+    do throws(UndecodableText) { text = try TextDecoding.decode(bytes, as: encoding) } catch {
+      throw .undecodable(error)
+    }
     if text.allSatisfy({ $0 <= 0x20 }) { throw .notText(.empty) }
     if FileKind.endsLinesInCR(text) { throw .notText(.carriageReturns) }
-    let setting = StatementSetting(options: options, currency: currency, today: today)
     var statement = try read(text, setting)
     statement.understood.encoding = encoding
-    statement.understood.evidence[.encoding] = options.encoding == nil ? .rows : .option
+    statement.understood.evidence[.encoding] = evidence
     return statement
   }
 
@@ -46,18 +59,18 @@ public enum StatementFile {
     }
   }
 
-  /// The text as UTF-8, and its encoding.
-  private static func decoded(
-    _ bytes: [UInt8], _ options: StatementOptions
-  ) throws(StatementError) -> (text: [UInt8], encoding: TextEncoding) {
-    let detected = options.encoding ?? TextEncoding.detected(in: bytes)
-    if options.encoding == nil, let foreign = ForeignEncoding(of: bytes, detected: detected) {
-      throw .foreignEncoding(foreign)
+  /// The encodings that a file may be in, the likeliest first, and what told it.
+  private static func encodings(
+    of bytes: [UInt8], _ options: StatementOptions
+  ) throws(StatementError) -> ([TextEncoding], StatementEvidence) {
+    if let encoding = options.encoding { return ([encoding], .option) }
+    let detected = TextEncoding.detected(in: bytes)
+    if let foreign = ForeignEncoding.found(in: bytes, detected: detected) { throw .foreignEncoding(foreign) }
+    let candidates = TextEncoding.candidates(for: bytes, detected: detected)
+    if let known = StatementOptions.answering(options.remembered).encoding, candidates.contains(known) {
+      return ([known], .remembered)
     }
-    let encoding = detected ?? .utf8
-    do throws(UndecodableText) {
-      return (try TextDecoding.decode(bytes, as: encoding), encoding)
-    } catch { throw .undecodable(error) }
+    return (candidates.isEmpty ? [.utf8] : candidates, .rows)
   }
 }
 

@@ -33,6 +33,7 @@ public enum DecimalSign: String, CaseIterable, Sendable { case point, comma }
 
 /// One answer to a question, as an option.
 public enum StatementChoice: Equatable, Sendable {
+  case encoding(TextEncoding)
   case spend(SpendSign)
   /// The words of rows that are spent.
   case spendWords([String])
@@ -73,7 +74,7 @@ public struct StatementQuestion: Equatable, Sendable {
   mutating func show(_ readings: [[StatementRow]]) {
     let others = readings.dropFirst().map { rows in Dictionary(rows.map { ($0.row, $0) }) { one, _ in one } }
     let differing = readings[0].filter { row in
-      others.contains { $0[row.row].map { $0.date != row.date || $0.amount != row.amount } ?? true }
+      others.contains { $0[row.row].map { ($0.date, $0.amount, $0.text) != (row.date, row.amount, row.text) } ?? true }
     }
     let both = [differing.first { $0.amount.minorUnits < 0 }, differing.first { $0.amount.minorUnits > 0 }]
     let chosen = both.contains { $0 == nil } ? Array(differing.prefix(2)) : both.compactMap(\.self)
@@ -87,6 +88,7 @@ extension StatementChoice {
   /// The answer as an account remembers it: `spend=positive`.
   public var text: String {
     switch self {
+    case .encoding(let encoding): "encoding=\(encoding.rawValue)"
     case .spend(let sign): "spend=\(sign.rawValue)"
     case .spendWords(let words): "spend-words=\(words.joined(separator: "|"))"
     case .decimal(let sign): "decimal=\(sign.rawValue)"
@@ -101,7 +103,8 @@ extension StatementChoice {
     guard parts.count == 2 else { return nil }
     let words = parts[1].split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     let all: [StatementChoice] =
-      SpendSign.allCases.map { .spend($0) } + DecimalSign.allCases.map { .decimal($0) }
+      TextEncoding.allCases.map { .encoding($0) } + SpendSign.allCases.map { .spend($0) }
+      + DecimalSign.allCases.map { .decimal($0) }
       + StatementOptions.dateOrders.map { .dateOrder($0) } + StatementField.allCases.map { .column($0, parts[1]) }
       + [.spendWords(words)]
     guard let choice = all.first(where: { $0.text == text }) else { return nil }
@@ -123,7 +126,10 @@ extension StatementOptions {
   /// The options without those that answer questions.
   public var withoutAnswers: StatementOptions {
     var options = self
-    (options.spend, options.spendWords, options.decimal, options.dateOrder, options.columns) = (nil, nil, nil, nil, [:])
+    (options.encoding, options.spend, options.spendWords, options.decimal, options.dateOrder) = (
+      nil, nil, nil, nil, nil
+    )
+    options.columns = [:]
     return options
   }
 
@@ -132,6 +138,7 @@ extension StatementOptions {
     var options = self
     for choice in choices {
       switch choice {
+      case .encoding(let encoding): options.encoding = encoding
       case .spend(let sign): options.spend = sign
       case .spendWords(let words): options.spendWords = words
       case .decimal(let sign): options.decimal = sign

@@ -151,6 +151,7 @@ extension StatementChoice {
   /// The option that gives the answer, but for columns: `--spend negative`.
   fileprivate var option: String? {
     switch self {
+    case .encoding(let encoding): "--encoding \(encoding.rawValue)"
     case .spend(let sign): "--spend \(sign.rawValue)"
     case .spendWords(let words): "--spend \(words.joined(separator: "|").shellQuoted)"
     case .decimal(let sign): "--decimal \(sign.rawValue)"
@@ -184,7 +185,9 @@ enum StatementQuestionWording {
     where question.answers.contains { $0.choices.contains { if case .spendWords = $0 { true } else { false } } }:
       return Text("The file does not say which word means spent.", "どの語が支出を表すか、ファイルからは分かりません。")
     case .columns: return Text("Two columns could be what was spent.", "支出の列の候補が2つあります。")
-    case .spend, .encoding:
+    case .encoding:
+      return Text("The letters of the file can be read in several ways.", "文字コードの候補が複数あります。")
+    case .spend:
       return Text(
         "The file does not say whether '\(written)' is spent or received.",
         "「\(written)」が支出か入金か、ファイルからは分かりません。")
