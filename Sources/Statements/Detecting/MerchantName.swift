@@ -8,7 +8,10 @@ enum MerchantName {
     let text = text.halfWidth.fullWidthKana.withLongVowels
     let parts = text.split { !$0.isLetter && !$0.isNumber && $0 != "ー" }.map(String.init)
     var kept: [String] = []
-    for word in wanted { kept.append(titled(parts.first { $0.folded == word } ?? word)) }
+    for word in wanted {
+      let isSmall = !kept.isEmpty && smallWords.contains(word)
+      kept.append(isSmall ? word : titled(parts.first { $0.folded == word } ?? word))
+    }
     // `ON` alone does not name `E.ON`.
     let initialled = text.split(whereSeparator: \.isWhitespace).first {
       $0.first?.isLetter ?? false && $0.dropFirst().first == "." && String($0.dropFirst(2)).folded == wanted.first
@@ -20,6 +23,11 @@ enum MerchantName {
 
   /// The most characters of the name of a subscription.
   private static let longest = 100
+
+  /// The words that stay small inside of a name: `Water and Power`.
+  private static let smallWords: Set<String> = [
+    "and", "of", "the", "for", "und", "der", "de", "la", "du", "des", "et", "del", "van", "di", "da",
+  ]
 
   /// A word of capitals with a capital first letter alone; a short one may be an abbreviation and stays.
   private static func titled(_ word: String) -> String {
