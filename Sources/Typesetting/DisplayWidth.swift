@@ -40,10 +40,17 @@ package struct DisplayWidth: Sendable, Equatable {
   }
 
   /// The text if it fits, otherwise its beginning and the ellipsis, together within the limit.
+  ///
+  /// Part of a date or an amount would read as another one, so it goes whole.
   package func truncated(_ text: String, to limit: Int, ellipsis: String) -> String {
     guard columns(of: text) > limit else { return text }
     let mark = columns(of: ellipsis) <= limit ? ellipsis : ""
-    return prefix(of: text, columns: limit - columns(of: mark)) + mark
+    let cut = prefix(of: text, columns: limit - columns(of: mark))
+    let isOfNumber = { (character: Character) in character.isNumber || "-.,:/".contains(character) }
+    guard let (last, next) = cut.last.flatMap({ last in text[cut.endIndex...].first.map { (last, $0) } }),
+      isOfNumber(last), isOfNumber(next), let end = cut.lastIndex(where: { !isOfNumber($0) && $0 != " " })
+    else { return cut + mark }
+    return cut[...end] + mark
   }
 
   private func columns(ofScalar scalar: UInt32) -> Int {

@@ -65,6 +65,17 @@ import Testing
     #expect(DisplayWidth().truncated(text, to: limit, ellipsis: "…") == expected)
   }
 
+  @Test(arguments: [
+    ("pay day 2027-01-05", 14, "pay day…"),
+    ("2027-01-05 pay day", 14, "2027-01-05 pa…"),
+    ("paid 2027-01-05 by card", 16, "paid 2027-01-05…"),
+    ("from 1,490 yen", 9, "from…"),
+    ("1234567890", 5, "1234…"),
+  ])
+  func aCutNeverLeavesPartOfANumber(text: String, limit: Int, expected: String) {
+    #expect(DisplayWidth().truncated(text, to: limit, ellipsis: "…") == expected)
+  }
+
   @Test func anEllipsisThatDoesNotFitIsLeftOut() {
     #expect(DisplayWidth().truncated("Netflix", to: 2, ellipsis: "...") == "Ne")
     #expect(DisplayWidth(ambiguous: 2).truncated("Netflix", to: 4, ellipsis: "…") == "Ne…")
