@@ -19,7 +19,8 @@ enum KanjiNumerals {
     return String(text.map { character in digits.firstIndex(of: character).map { Character("\($0)") } ?? character })
   }
 
-  /// The text with each number below 10,000 in ASCII digits: 二十七日 becomes 27日, 二〇二六年 becomes 2026年.
+  /// The text with each number in ASCII digits: 二十七日 becomes 27日, 二〇二六年 becomes 2026年; a mixture that is no number
+  /// stays.
   static func replacing(in text: String) -> String {
     var result = ""
     var rest = text[...]

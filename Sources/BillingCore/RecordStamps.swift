@@ -1,4 +1,4 @@
-/// The saves that made a record and set its fields, as texts of the file (DESIGN, "Several machines").
+/// The saves that made a record and set its fields, as texts of the file.
 ///
 /// The core keeps them unread, as it does unknown keys; only saving and joining interpret them. When a value was set is no
 /// part of it: records of the same values are equal, whatever their stamps (``Uncompared``).

@@ -9,16 +9,16 @@ import StrictJSON
 ///   file;
 /// - `BookDocument(parsing: bytes).bytes() == bytes` for every file in the fixed format, including unknown keys. So a
 ///   change of one amount changes one line, and the file works well in git.
-///
-/// Source: seed 6.1; DESIGN, "The file".
 public struct BookDocument: Sendable {
   public var book = Book()
   /// The change that made this version; `nil` in files that the store did not write.
   public var lastChange: LastChange?
-  /// The newest stamps that ever came in, and what the file says about itself, as in the file: read only by what saves and joins.
-  var seen, written: JSONValue?
+  /// The newest stamps that ever came in, as in the file; read only by what saves and joins.
+  var seen: JSONValue?
+  /// What the file says of the save that wrote it, as in the file.
+  var written: JSONValue?
   /// The version in the file that was read.
-  var schemaVersion = SchemaVersion.current
+  var schemaVersion = SchemaVersion.basic
   /// Whether the file is of a version that this program does not know, so that it can be read but not merged.
   public var isOfNewerVersion: Bool {
     !SchemaVersion.written.contains { $0.major == schemaVersion.major && schemaVersion.minor <= $0.minor }
@@ -36,11 +36,11 @@ public struct BookDocument: Sendable {
     if book.hasExtras || book.hasRefunds || book.hasEndingTerms || book.hasOwnMonths || book.hasBilledEstimates {
       return .withExtras
     }
-    return book.hasPlans || book.hasPatterns || book.hasMoves || book.hasScopedGoals ? .withPlans : .current
+    return book.hasPlans || book.hasPatterns || book.hasMoves || book.hasScopedGoals ? .withPlans : .basic
   }
   /// The keys of the file itself that this program does not know; those of its records are in the records.
   var kept = KeptKeys()
-  /// The offsets of all members, accounts, subscriptions, stored events, budgets and goals in the parsed bytes.
+  /// The offsets in the parsed bytes of all members, accounts, subscriptions, stored events, budgets, goals and rates.
   var memberOffsets: [Int] = []
   var accountOffsets: [Int] = []
   var subscriptionOffsets: [Int] = []

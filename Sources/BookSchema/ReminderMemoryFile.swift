@@ -18,7 +18,7 @@ extension ReminderMemory {
     var version: SchemaVersion?
     _ = try fields.object(MemoryKey.table) { (fields, key) throws(Fault) in
       switch key {
-      case .schemaVersion: version = try fields.schemaVersion(upTo: .current)
+      case .schemaVersion: version = try fields.schemaVersion(upTo: .basic)
       case .lookedOn: memory.lookedOn = try fields.optionalDate()
       case .shown: memory.shown = try readShown(&fields)
       case .members:
@@ -62,7 +62,7 @@ extension ReminderMemory {
       var fields = FieldWriter(output)
       fields.object(MemoryKey.table) { fields, key in
         switch key {
-        case .schemaVersion: fields.field(key, SchemaVersion.current.description)
+        case .schemaVersion: fields.field(key, SchemaVersion.basic.description)
         case .lookedOn: fields.optionalField(key, lookedOn?.description)
         case .shown: writeShown(key, to: &fields)
         case .members:

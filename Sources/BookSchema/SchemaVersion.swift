@@ -19,10 +19,10 @@ public struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
   /// 3. for another meaning (a new major version): add one named step `(inout JSONValue) -> Void` for the previous
   ///    major version, and let `BookReader.read` apply the steps to the raw tree before it interprets anything. A
   ///    meaning that only some books have needs no step: see `withPlans`.
-  public static let written = [current, withPlans, withExtras, withDatedValues]
+  public static let written = [basic, withPlans, withExtras, withDatedValues]
 
   /// The version of new files, and of all books that version 0.1 reads correctly.
-  static let current = SchemaVersion(major: 1, minor: 0)
+  static let basic = SchemaVersion(major: 1, minor: 0)
 
   /// The version of books with a plan that has a cycle of its own, a cycle with a pattern of days, a moved charge, or a goal for a
   /// category or tag: version 0.1 would compute other dates, or take the goal for one of the whole book.

@@ -65,7 +65,7 @@ struct FixtureTests {
     let document = try BookDocument(parsing: Fixture.bytes("1.0-assumed"))
     #expect(document.book.settings.assumePaid == 3)
     #expect(document.book.events.map(\.isNotTaken) == [true])
-    #expect(document.writtenVersion == .current)
+    #expect(document.writtenVersion == .basic)
   }
 
   @Test("Estimates mean what they always meant, and only their bills need version 3.0")
@@ -73,14 +73,14 @@ struct FixtureTests {
     let document = try BookDocument(parsing: Fixture.bytes("1.0-estimates"))
     #expect(document.book.subscriptions[0].price.isEstimate)
     #expect(document.book.subscriptions[0].priceVersions.map(\.price.isEstimate) == [true, false])
-    #expect(document.writtenVersion == .current)
+    #expect(document.writtenVersion == .basic)
     let billed = try BookDocument(parsing: Fixture.bytes("3.0-estimates"))
     #expect(billed.writtenVersion == .withExtras)
     let day = try #require(CivilDate("2025-09-30"))
     #expect(billed.book.charges(in: .day(day)).map { "\($0.amount) \($0.amount.isEstimate)" } == ["52.10 EUR true"])
     var unbilled = billed
     unbilled.book.events.removeAll()
-    #expect(unbilled.writtenVersion == .current)
+    #expect(unbilled.writtenVersion == .basic)
   }
 
   @Test("Texts that are not listed as new mean what they always meant")
@@ -96,7 +96,7 @@ struct FixtureTests {
     #expect(paydays.map(\.description) == ["2026-02-25", "2026-03-25"])
     let balance = try #require(document.book.accounts.first?.balance)
     #expect(balance.amount == Money(minorUnits: 182_000, currency: .yen) && balance.day.description == "2026-02-05")
-    #expect(document.writtenVersion == .current)
+    #expect(document.writtenVersion == .basic)
   }
 
   @Test("Months of one's own mean what they always meant, and an older program must not read them")
@@ -109,7 +109,7 @@ struct FixtureTests {
     #expect(document.writtenVersion == .withExtras)
     var without = document
     without.book.settings.monthStart = .day(1)
-    #expect(without.writtenVersion == .current)
+    #expect(without.writtenVersion == .basic)
     for (written, start) in [("25", Settings.MonthStart.day(25)), (#""last""#, .day(31))] {
       let text = text(try Fixture.bytes("3.0-months")).replacing(
         #""monthStart": "payday""#, with: #""monthStart": \#(written)"#)
@@ -130,7 +130,7 @@ struct FixtureTests {
       document.book.subscriptions.map(\.term) == [
         ContractTerm(months: 14, renews: 1), ContractTerm(months: 12, renews: 12), nil,
       ])
-    #expect(document.writtenVersion == .current)
+    #expect(document.writtenVersion == .basic)
     let ending = try BookDocument(parsing: Fixture.bytes("3.0-terms"))
     #expect(ending.book.subscriptions[0].terms.contractEnd(0)?.description == "2027-01-31")
     #expect(ending.writtenVersion == .withExtras)
@@ -148,7 +148,7 @@ struct FixtureTests {
     #expect(document.writtenVersion == .withDatedValues)
     #expect(SchemaVersion.withDatedValues.major > SchemaVersion.withExtras.major)
     document.book.subscriptions[0].foldPayers(before: days[3])
-    #expect(document.writtenVersion == .current)
+    #expect(document.writtenVersion == .basic)
     #expect(document.book.subscriptions[0].payer == "Ben")
   }
 
@@ -161,7 +161,7 @@ struct FixtureTests {
     #expect(document.writtenVersion == .withDatedValues)
     var without = document
     without.book.subscriptions[0].notes.removeLast(2)
-    #expect(without.writtenVersion == .current)
+    #expect(without.writtenVersion == .basic)
   }
 
   @Test("The key insteadOf, which an earlier program wrote, is kept unread, whatever else changes")
@@ -170,7 +170,7 @@ struct FixtureTests {
     document.book.subscriptions[1].memo = "changed"
     let saved = text(document.bytes())
     #expect(saved.contains(#""insteadOf": "10000000-0000-4000-8000-000000000001""#) && saved.contains("changed"))
-    #expect(document.writtenVersion == .current)
+    #expect(document.writtenVersion == .basic)
   }
 
   @Test("Charges outside the schedule and refunds mean what they always meant")
@@ -181,7 +181,7 @@ struct FixtureTests {
     #expect(document.book.events.map { $0.refunded?.description } == ["10.99 USD", nil])
     var without = document
     without.book.events.removeAll()
-    #expect(without.writtenVersion == .current && document.writtenVersion == .withExtras)
+    #expect(without.writtenVersion == .basic && document.writtenVersion == .withExtras)
   }
 
   @Test(

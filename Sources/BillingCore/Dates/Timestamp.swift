@@ -87,6 +87,12 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// Whether it is an earlier instant; of two texts for one instant, the one whose bytes come first.
+  public func isEarlier(than other: Timestamp) -> Bool {
+    let (own, others) = (secondsSince1970, other.secondsSince1970)
+    return own == others ? description.utf8.lexicographicallyPrecedes(other.description.utf8) : own < others
+  }
 }
 
 private func twoDigits(_ number: some BinaryInteger) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -147,3 +147,15 @@ public struct AccountIndex: Sendable {
   /// Returns the index of the account with a name.
   public func index(named name: String) -> Int? { exact.isEmpty ? nil : exact[name] ?? folded[name.folded] }
 }
+
+extension Book {
+  /// The currencies of the charges that an account pays, those of its cards included.
+  public func currenciesPaid(fromAccount name: String) -> Set<Currency> {
+    let name = name.folded
+    let payers = Set(accounts.filter { $0.drawsFrom?.folded == name }.map(\.name.folded) + [name])
+    let paid = subscriptions.filter {
+      $0.paymentMethods.all.contains { $0.map { payers.contains($0.folded) } ?? false }
+    }
+    return Set(paid.flatMap { [$0.price.currency] + $0.priceVersions.map(\.price.currency) })
+  }
+}

@@ -14,10 +14,16 @@ public struct Deletion: Hashable, Sendable {
   }
 }
 
-extension Timestamp {
-  /// Whether it is an earlier instant; of two texts for one instant, the one whose bytes come first.
-  public func isEarlier(than other: Timestamp) -> Bool {
-    let (own, others) = (secondsSince1970, other.secondsSince1970)
-    return own == others ? description.utf8.lexicographicallyPrecedes(other.description.utf8) : own < others
+extension Book {
+  /// Removes a subscription together with the records of its charges.
+  public mutating func delete(_ index: Int) {
+    let id = subscriptions.remove(at: index).id
+    events.removeAll { $0.subscriptionID == id }
   }
+
+  /// The number of records of a subscription.
+  public func recordCount(of id: UUID) -> Int { recordCount(of: [id]) }
+
+  /// The number of records of subscriptions.
+  public func recordCount(of ids: Set<UUID>) -> Int { events.count { ids.contains($0.subscriptionID) } }
 }

@@ -61,7 +61,7 @@ extension ExchangeRates {
   /// 3. two rates with a common currency, EUR before any other, each found as above.
   public func route(from: Currency, to: Currency, on day: RateDay) -> RateRoute? {
     if let rate = rate(between: from, to, on: day) { return RateRoute(from: from, to: to, day: day, rates: [rate]) }
-    for common in common(from, to) {
+    for common in currencies(between: from, to) {
       if let first = rate(between: from, common, on: day), let second = rate(between: common, to, on: day) {
         return RateRoute(from: from, to: to, day: day, rates: [first, second])
       }
@@ -84,8 +84,8 @@ extension ExchangeRates {
 
   /// The currencies that may connect two; EUR first, because all imported rates have it in common.
   ///
-  /// The partners of the currency with fewer: a book can have a rate to its base currency for each of many others.
-  private func common(_ one: Currency, _ other: Currency) -> [Currency] {
+  /// Only partners of the currency that has fewer: the base currency can have a rate for each of very many others.
+  private func currencies(between one: Currency, _ other: Currency) -> [Currency] {
     let fewer = partnerCount(of: one) <= partnerCount(of: other) ? one : other
     return Set(partners(of: fewer)).ordered { ($0 == .euro ? 0 : 1, $0) < ($1 == .euro ? 0 : 1, $1) }
   }

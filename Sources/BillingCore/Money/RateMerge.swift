@@ -14,6 +14,7 @@ public struct RateMerge: Equatable, Sendable {
     merged = present
     for series in new.series {
       var known = present[series.pair, series.source]
+      // A new series keeps what its file says of it.
       if known.rates.isEmpty { (known.kept, known.stamps) = (series.kept, series.stamps) }
       for rate in series.rates {
         let former = known[rate.date]

@@ -19,7 +19,7 @@ final class AssumedPayments: Sendable {
     guard let days = book.settings.assumePaid, let today = book.today,
       CivilDate.minimum.days(until: today) > days
     else { return nil }
-    var payDays = PayDays(of: book, findsEach: true)
+    var payDays = PayDays(of: book, forOneCharge: true)
     last = today.advancedClamping(days: -days)
     let after = last.advancedClamping(days: 1)
     let first = book.hasPayDays ? payDays.chargeDays(paidIn: .day(after)).first : after

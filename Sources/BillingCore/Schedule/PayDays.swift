@@ -12,7 +12,7 @@ public struct PayDay: Equatable, Sendable {
 
 /// Finds the pay days of charges.
 ///
-/// - A statement is that of everybody: to the viewer of a book it is no statement, but the pay day of each charge.
+/// - To one member (`Book.viewer`) `closesOn` is `nil`: a statement is that of the whole household.
 /// - A skipped or paused charge has no pay day but its own date, because no money leaves.
 /// - A charge with a date of payment left on that day, apart from any statement that is drawn on another day.
 /// - On a card with statements: the debit day of the statement that closes on or after the charge, moved by the card's
@@ -26,24 +26,24 @@ public struct PayDays: Sendable {
   private var business: BusinessDays
   /// The accounts of the subscriptions, or `none` or `byDate`; empty if there are no accounts, or if each is looked up when
   /// it is needed.
-  private let owners: [Int32]
+  private let accountOfEach: [Int32]
   /// The accounts by name; empty if each is looked up when it is needed.
   private let accounts: AccountIndex
 
-  public init(of book: Book) { self.init(of: book, findsEach: false) }
+  public init(of book: Book) { self.init(of: book, forOneCharge: false) }
 
-  init(of book: Book, findsEach: Bool) {
+  init(of book: Book, forOneCharge: Bool) {
     self.book = book
     business = BusinessDays(book.settings.businessCalendar)
-    accounts = AccountIndex(of: findsEach ? [] : book.accounts)
-    owners = book.accounts.isEmpty || findsEach ? [] : Self.owners(of: book, accounts)
+    accounts = AccountIndex(of: forOneCharge ? [] : book.accounts)
+    accountOfEach = book.accounts.isEmpty || forOneCharge ? [] : Self.accountOfEach(book, accounts)
   }
 
   /// A subscription without an account, and one whose account depends on the date of the charge.
   private static let (none, byDate): (Int32, Int32) = (-1, -2)
 
   /// The account of each subscription; each name is looked up once.
-  private static func owners(of book: Book, _ accounts: AccountIndex) -> [Int32] {
+  private static func accountOfEach(_ book: Book, _ accounts: AccountIndex) -> [Int32] {
     var known: [String: Int32] = [:]
     return book.subscriptions.indices.map { index in
       if !book.subscriptions[index].paymentMethods.versions.isEmpty { return byDate }
@@ -67,7 +67,7 @@ public struct PayDays: Sendable {
   }
 
   private mutating func plannedPayDay(of event: BillingEvent, _ account: Int?) -> PayDay {
-    let statement = statement(of: account, with: event.date)
+    let statement = statementPayDay(of: account, on: event.date)
     if let paidOn = event.record.flatMap({ book.events[$0].paidOn }), paidOn != statement?.date {
       return PayDay(date: paidOn, unmoved: paidOn, account: account)
     }
@@ -79,11 +79,11 @@ public struct PayDays: Sendable {
   /// The day on which a refund of a charge comes: that of the statement which its day falls in, else its own day.
   public mutating func payDay(ofRefundOn day: CivilDate, of event: BillingEvent) -> PayDay {
     let account = book.accounts.isEmpty ? nil : account(of: event)
-    return statement(of: account, with: day) ?? PayDay(date: day, unmoved: day, account: account)
+    return statementPayDay(of: account, on: day) ?? PayDay(date: day, unmoved: day, account: account)
   }
 
   /// The pay day of the statement that has a day; `nil` for an account without statements.
-  private mutating func statement(of account: Int?, with day: CivilDate) -> PayDay? {
+  private mutating func statementPayDay(of account: Int?, on day: CivilDate) -> PayDay? {
     guard let account, let statement = book.accounts[account].statement(for: day) else { return nil }
     let date = business.roll(statement.debitDay, book.accounts[account].roll)
     let closesOn = book.viewer == nil ? statement.closesOn : nil
@@ -98,12 +98,12 @@ public struct PayDays: Sendable {
 
   private func account(of event: BillingEvent) -> Int? {
     let hasOwn = event.record.map { book.events[$0].paymentMethod != nil } ?? false
-    if !hasOwn, !owners.isEmpty, owners[event.subscription] != Self.byDate {
-      let owner = owners[event.subscription]
-      return owner == Self.none ? nil : Int(owner)
+    if !hasOwn, !accountOfEach.isEmpty, accountOfEach[event.subscription] != Self.byDate {
+      let own = accountOfEach[event.subscription]
+      return own == Self.none ? nil : Int(own)
     }
     return book.paymentMethod(of: event).flatMap {
-      owners.isEmpty ? book.accounts.index(named: $0) : accounts.index(named: $0)
+      accountOfEach.isEmpty ? book.accounts.index(named: $0) : accounts.index(named: $0)
     }
   }
 }
@@ -123,7 +123,7 @@ extension Book {
       let date = event.record.flatMap { events[$0].paidOn } ?? event.date
       return PayDay(date: date, unmoved: date)
     }
-    var days = PayDays(of: self, findsEach: true)
+    var days = PayDays(of: self, forOneCharge: true)
     return days.payDay(of: event)
   }
 
@@ -131,17 +131,5 @@ extension Book {
   public func payDays(of charges: [BillingEvent]) -> [PayDay] {
     var days = PayDays(of: self)
     return charges.map { days.payDay(of: $0) }
-  }
-}
-
-extension Book {
-  /// The currencies of the charges that an account pays, those of its cards included.
-  public func currenciesPaid(fromAccount name: String) -> Set<Currency> {
-    let name = name.folded
-    let payers = Set(accounts.filter { $0.drawsFrom?.folded == name }.map(\.name.folded) + [name])
-    let paid = subscriptions.filter {
-      $0.paymentMethods.all.contains { $0.map { payers.contains($0.folded) } ?? false }
-    }
-    return Set(paid.flatMap { [$0.price.currency] + $0.priceVersions.map(\.price.currency) })
   }
 }

@@ -33,7 +33,7 @@ struct Field<Record, Draft>: Sendable {
   let write: @Sendable (inout FieldWriter, Record) -> Void
 }
 
-/// How the values of a key in two versions of a record become one (DESIGN, "Several machines").
+/// How the values of a key in two versions of a record become one.
 enum Joining: Equatable, Sendable {
   /// As a field of its own.
   case alone

@@ -8,7 +8,7 @@ import StrictJSON
 public struct SubscriptionKey: Sendable {
   public let name: String
   public let kind: Kind
-  private let index: Int
+  private let fieldIndex: Int
 
   /// What a value of the key is.
   public enum Kind: Sendable {
@@ -20,10 +20,12 @@ public struct SubscriptionKey: Sendable {
 
   /// All keys in writing order.
   public static let all = Subscription.fields.all.enumerated().map { index, field in
-    SubscriptionKey(name: field.key, kind: Kind(field.shape()), index: index)
+    SubscriptionKey(name: field.key, kind: Kind(field.shape()), fieldIndex: index)
   }
 
   /// The values of a subscription, one for each key of `all`; `nil` where the file leaves the key out.
+  ///
+  /// It is written and read back, so that they are exactly those of a file, whose members are in the order of `all`.
   public static func values(of subscription: Subscription) -> [JSONValue?] {
     let text = OutputBuffer.collecting { output in
       var fields = FieldWriter(JSONWriter(output, style: .compact))
@@ -34,12 +36,12 @@ public struct SubscriptionKey: Sendable {
   }
 
   /// Sets the value of the key; throws the reason why the data file could not have it.
-  public func read(_ value: JSONValue, into subscription: inout Subscription) throws(BookError.Reason) {
+  public func set(_ value: JSONValue, in subscription: inout Subscription) throws(BookError.Reason) {
     var draft = Subscription.Draft()
     draft.subscription = subscription
     do throws(Fault) {
       var fields = try FieldReader(Array(value.compactText.utf8))
-      try Subscription.fields.all[index].read(&fields, &draft)
+      try Subscription.fields.all[fieldIndex].read(&fields, &draft)
     } catch { throw error.reason }
     subscription = draft.subscription
   }

@@ -36,7 +36,7 @@ struct SubscriptionCell: Sendable {
       value: { Value($0.values[index], key.kind) },
       read: { (cells, column, subscription) throws(ImportRefusal) in
         guard let value = try cells.json(column, key.kind) else { return }
-        do throws(BookError.Reason) { try key.read(value, into: &subscription) } catch {
+        do throws(BookError.Reason) { try key.set(value, in: &subscription) } catch {
           throw cells.refusal(cells.reason(error, column))
         }
       })

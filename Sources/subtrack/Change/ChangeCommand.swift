@@ -1,14 +1,15 @@
 import BillingCore
 import CommandLineKit
 
-/// A command that changes the book in three steps: it gathers its line, decides, and the rest is common.
+/// A command that changes the book in three steps: it reads its line (`gather`), changes the book (`decide`), and what saves
+/// and reports is common.
 protocol ChangeCommand: PlainCommand {
   associatedtype Request
   /// Reads the line, before the data file is changed.
   static func gather(_ context: Context) throws -> Request
   /// The name that the change history tells; `nil` for that of the subscription in the report.
   static func subject(_ request: Request) -> String?
-  /// Changes the book and says what was done; may run twice.
+  /// Changes the book and says what was done; runs again if the file has changed meanwhile.
   static func decide(_ request: Request, _ book: inout Book, _ context: Context) throws -> ChangeReport
 }
 

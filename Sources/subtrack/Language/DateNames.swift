@@ -66,3 +66,18 @@ extension Phrasing {
     language == .japanese ? "\(count)件" : count == 1 ? "1 charge" : "\(count) charges"
   }
 }
+
+extension Weekday {
+  /// The name of the day.
+  var words: Text {
+    switch self {
+    case .monday: Text("Monday", "月曜日")
+    case .tuesday: Text("Tuesday", "火曜日")
+    case .wednesday: Text("Wednesday", "水曜日")
+    case .thursday: Text("Thursday", "木曜日")
+    case .friday: Text("Friday", "金曜日")
+    case .saturday: Text("Saturday", "土曜日")
+    case .sunday: Text("Sunday", "日曜日")
+    }
+  }
+}

@@ -5,20 +5,22 @@ extension Currency {
   /// A plausible price in the currency for examples, as it is typed: `1490`, `15.49`, `4.900`.
   var sampleAmount: String { Money.sample(in: self).decimalText }
 
-  /// A plausible budget for a month, and a goal below it, as they are typed.
+  /// A plausible budget for a month, as it is typed.
   var sampleBudget: String { exponent == 0 ? "20000" : "200" }
+  /// A plausible goal below it.
   var sampleGoal: String { exponent == 0 ? "15000" : "150" }
 }
 
 extension Money {
   /// A plausible monthly price for examples.
   static func sample(in currency: Currency) -> Money {
+    // By the number of decimals.
     let units: Int64 = [1490, 149, 1549, 4900, 4900][Int(currency.exponent)]
     return Money(minorUnits: units, currency: currency)
   }
 }
 
-/// The line that a newcomer types first, with a day that is to come: nothing is to be confirmed.
+/// The line that a newcomer types first; its day is always to come, so that nothing has to be confirmed.
 enum FirstLine {
   /// The line for amounts in `currency`; `local` is the currency of the locale, if it has one.
   ///
@@ -34,21 +36,6 @@ enum FirstLine {
   /// The monthly price in the English line.
   static func price(in currency: Currency, _ local: Currency?) -> Money {
     .sample(in: currency == .yen && local != .yen ? .usDollar : currency)
-  }
-}
-
-extension Weekday {
-  /// The name of the day.
-  var words: Text {
-    switch self {
-    case .monday: Text("Monday", "月曜日")
-    case .tuesday: Text("Tuesday", "火曜日")
-    case .wednesday: Text("Wednesday", "水曜日")
-    case .thursday: Text("Thursday", "木曜日")
-    case .friday: Text("Friday", "金曜日")
-    case .saturday: Text("Saturday", "土曜日")
-    case .sunday: Text("Sunday", "日曜日")
-    }
   }
 }
 

@@ -66,4 +66,8 @@ extension Phrasing {
     if rest.isEmpty { return "\(subject(language)) \(total)" }
     return Text("\(subject) \(Word(total)): \(Word(rest))", "\(subject) \(Word(total))（\(Word(rest))）")(language)
   }
+
+  func sentence(_ totals: PeriodSummary.Totals, _ parts: [PeriodPart], whenEmpty currency: Currency) -> String {
+    sentence(parts) { list($0.sum(of: totals), whenEmpty: currency) }
+  }
 }

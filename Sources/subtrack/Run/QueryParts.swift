@@ -2,7 +2,7 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 
-/// The parts of the common grammar that a command takes: what, when and how (DESIGN §6).
+/// The parts of the common grammar that a command takes: what, when and how.
 ///
 /// A command that reads declares them once: its operands, options, help and completion follow, the reading of them
 /// too, and a test tries each part with each command.

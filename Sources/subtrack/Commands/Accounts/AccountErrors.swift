@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 
 extension AccountError: ReportedWithBook {
-  /// Why an account was not changed; a wrong name is compared with those of the others.
+  /// Why an account was not changed; a wrong name is compared with those of the other accounts.
   func report(in book: Book) -> ErrorReport {
     switch self {
     case .taken(let name):

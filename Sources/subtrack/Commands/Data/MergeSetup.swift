@@ -2,7 +2,7 @@ import CommandLineKit
 import Storage
 import Typesetting
 
-/// Sets up a repository so that git merges the data file with subtrack.
+/// Sets up a repository so that git merges the data file with subtrack, or removes that.
 enum MergeSetup {
   static func run(_ context: Context, isSet: Bool) throws {
     guard let repository = try GitRepository.around(context.store.path) else {
@@ -14,9 +14,10 @@ enum MergeSetup {
     }
     var lines: [Text] = []
     if isSet || repository.hasDriver {
-      let isNew = repository.hasDriver != isSet
+      let isChanged = repository.hasDriver != isSet
+      // Also one that is there: the program may have moved.
       if !context.isDryRun { try setDriver(repository, isSet) }
-      if isNew { lines.append(driverLine(repository, isSet)) }
+      if isChanged { lines.append(driverLine(repository, isSet)) }
     }
     if repository.hasAttribute != isSet {
       if !context.isDryRun { try repository.setAttribute(isSet) }
@@ -29,8 +30,11 @@ enum MergeSetup {
           : Text("Nothing to remove from \(Name(repository.root)).", "\(Name(repository.root)) に設定はありません。")
       ]
     }
-    if context.wantsJSON { return try context.print(Report(repository, members) { Page() }, as: .json) }
-    for line in lines { context.console.report(context.tentative(line)) }
+    if context.wantsJSON {
+      try context.print(Report(repository, members) { Page() }, as: .json)
+    } else {
+      for line in lines { context.console.report(context.tentative(line)) }
+    }
     if isSet, !context.isDryRun {
       context.console.note(
         Text(

@@ -8,6 +8,7 @@ import Typesetting
 enum LooseValue {
   /// Throws for the first operand that belongs to the option before it.
   static func refuse(in operands: [String], _ context: Context) throws {
+    // The name and the price come first.
     for index in operands.indices.dropFirst(2) {
       guard let (option, value) = context.arguments.valueBefore(operandAt: index) else { continue }
       let longest = min(context.arguments.unbrokenOperands(from: index), operands.count - index, 5)
@@ -42,7 +43,8 @@ enum LooseValue {
     switch option.name {
     case SubscriptionOptions.trial.name: return "\(count)\(unit.letter)"
     case SubscriptionOptions.notice.name:
-      return ["m", "y"].contains(unit.letter) ? "\(count * unit.days / 30)m" : "\(count * unit.days)"
+      let months = ["m": 1, "y": 12][unit.letter].map { count * $0 }
+      return months.map { "\($0)m" } ?? "\(count * unit.days)"
     case SubscriptionOptions.term.name, SubscriptionOptions.renews.name: return "\(count)\(unit.letter)"
     case SubscriptionOptions.remind.name: return "\(count * unit.days)d"
     case SubscriptionOptions.times.name: return "\(count)"

@@ -17,26 +17,26 @@ struct SumsTable {
   ///
   /// If the terminal is too narrow for that, or there are very many currencies, each amount gets a line instead.
   func table(for terminal: TerminalSettings?) -> Table {
-    if currencies.count <= Self.mostColumns, let wide = wide(for: terminal) { return wide }
+    if currencies.count <= Self.mostColumns, let wide = wideTable(for: terminal) { return wide }
     let lines = rows.flatMap { $0.stack(currencies, converts: base != nil, reader.phrasing) }
-    return ReportTable(lines, stacked, style: { $0.style }).table(for: reader)
+    return ReportTable(lines, stackedColumns, style: { $0.style }).table(for: reader)
   }
 
-  private func stacked(_ lines: Rows<SummaryRow.Line>) -> [Column] {
+  private func stackedColumns(_ lines: Rows<SummaryRow.Line>) -> [Column] {
     let amount = lines.column(Text("Amount", "金額"), .init(alignment: .decimal)) { Table.Cell($0.amount) }
     return [Self.name(lines, title) { $0.title }, amount, Self.count(lines) { $0.count }]
   }
 
-  /// More currencies than this fit no terminal, and a cell of each for each row would take n² steps.
+  /// More currencies than this fit no terminal, and would make rows times currencies of cells.
   private static let mostColumns = 24
 
-  private func wide(for terminal: TerminalSettings?) -> Table? {
-    let wide = ReportTable(rows, wide, style: { $0.style }).table(for: reader)
+  private func wideTable(for terminal: TerminalSettings?) -> Table? {
+    let wide = ReportTable(rows, wideColumns, style: { $0.style }).table(for: reader)
     return terminal.map({ TableDrawing(wide, $0).isWhole }) ?? true ? wide : nil
   }
 
-  private func wide(_ rows: Rows<SummaryRow>) -> [Column] {
-    [Self.name(rows, title) { $0.title }] + currencies.map { sum(rows, in: $0) } + converted(rows)
+  private func wideColumns(_ rows: Rows<SummaryRow>) -> [Column] {
+    [Self.name(rows, title) { $0.title }] + currencies.map { sum(rows, in: $0) } + convertedColumns(rows)
       + [Self.count(rows) { String($0.count) }]
   }
 
@@ -71,19 +71,12 @@ struct SumsTable {
   }
 
   /// The total in the base currency and, if some amounts have no rate, a column for them.
-  private func converted(_ rows: Rows<SummaryRow>) -> [Column] {
+  private func convertedColumns(_ rows: Rows<SummaryRow>) -> [Column] {
     guard let base else { return [] }
     let total = Self.total(rows, in: base)
     let apart = rows.column(Text("Not converted", "換算なし"), .init(alignment: .decimal)) { row, reader in
       Table.Cell(row.converted.map { reader.phrasing.list($0.unconverted) } ?? "")
     }
     return rows.all.contains { !($0.converted?.unconverted.isEmpty ?? true) } ? [total, apart] : [total]
-  }
-}
-
-extension Phrasing {
-  /// All sums of a period in one line; see `sentence(_:of:_:)`.
-  func sentence(_ totals: PeriodSummary.Totals, _ parts: [PeriodPart], whenEmpty currency: Currency) -> String {
-    sentence(parts) { list($0.sum(of: totals), whenEmpty: currency) }
   }
 }
