@@ -6,8 +6,6 @@ extension TextEncoding {
     guard usual.isEmpty || detected == .windows1252 else { return usual }
     let found = cyrillic(runs(bytes)) ?? central(bytes).map { $0 + usual } ?? western(bytes).map { $0 + usual } ?? usual
     return found.filter { encoding in
-      // What Unix wrote has no letter from 0x80 to 0x9F.
-      if encoding == .iso88592 && hasControls(bytes) { return false }
       var text: [UInt8] = []
       return SingleByteText.decode(bytes, as: encoding, to: &text) == nil
     }
@@ -43,9 +41,9 @@ extension TextEncoding {
   /// ISO 8859-2 has ą, ś and ź where Windows-1250 has signs, and no letter from 0x80 to 0x9F.
   private static func central(_ bytes: [UInt8]) -> [TextEncoding]? {
     guard isCentralEuropean(bytes) else { return nil }
+    if hasControls(bytes) { return [.windows1250] }
     let signs: Set<UInt8> = [0xA1, 0xA6, 0xAC, 0xB1, 0xB6, 0xBC]
-    let isUnix = bytes.contains(where: signs.contains) && !hasControls(bytes)
-    return isUnix ? [.iso88592, .windows1250] : [.windows1250, .iso88592]
+    return bytes.contains(where: signs.contains) ? [.iso88592, .windows1250] : [.windows1250, .iso88592]
   }
 
   /// The sign of the euro, or a letter inside a word, where Windows-1252 has signs.

@@ -52,9 +52,7 @@ struct RowOwners {
     words[subscription].trade == nil ? [] : ofTrade.filter { $0.value.contains(subscription) }.map(\.key).sorted()
   }
 
-  /// Whether a subscription may have rows of a merchant that names it only in part.
-  ///
-  /// A firm of its trade may be a known service; another service may not.
+  /// Whether a subscription may have rows of a merchant that names it only in part, which a service of its trade may.
   mutating func mayOwn(_ group: Int, _ subscription: Int, _ basis: MerchantMatch.Basis) -> Bool {
     basis == .shared || (basis == .trade || ledger.groups[group].found == nil) && mayOwn(group, subscription)
   }

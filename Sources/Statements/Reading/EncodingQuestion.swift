@@ -16,29 +16,34 @@ struct EncodingQuestion {
       switch result {
       case .success(let read):
         if statement == nil { statement = read }
-        readings.append((encoding, 0, read.rows, []))
+        add(encoding, [(read.rows, [])])
       case .failure(.unclear(let question)):
         if open == nil { open = question }
-        readings += question.answers.enumerated().map { (encoding, $0, $1.rows, $1.choices) }
+        add(encoding, question.answers.map { ($0.rows, $0.choices) })
       case .failure(let error):
         if failure == nil { failure = error }
       }
     }
   }
 
+  /// Encodings that tell the same are one.
+  private mutating func add(_ encoding: TextEncoding, _ answers: [(rows: [StatementRow], choices: [StatementChoice])]) {
+    if readings.contains(where: { $0.rank == 0 && ($0.rows, $0.choices) == answers[0] }) { return }
+    readings += answers.enumerated().map { (encoding, $0, $1.rows, $1.choices) }
+  }
+
   /// The statement, if the encodings that can be read tell the same; throws the question otherwise.
   func told() throws(StatementError) -> ReadStatement {
-    let likeliest = readings.filter { $0.rank == 0 }
-    guard likeliest.contains(where: { $0.rows != likeliest[0].rows }) else {
+    guard readings.contains(where: { $0.encoding != readings[0].encoding }) else {
       if let statement { return statement }
       throw open.map { .unclear($0) } ?? failure ?? .notText(.empty)
     }
     let shown = readings.ordered { $0.rank < $1.rank }.prefix(Self.mostAnswers)
     let choices = shown.map { [.encoding($0.encoding)] + $0.choices }
     var question = StatementQuestion(
-      [.encoding] + (open?.decisions ?? []), row: 1, written: open?.written ?? "", layout: Self.layout, choices)
+      [.encoding] + (open?.decisions ?? []), row: shown[0].rows.first?.row ?? 1, written: open?.written ?? "",
+      layout: Self.layout, choices)
     question.show(shown.map(\.rows))
-    if let first = question.answers[0].rows.first { question.row = first.row }
     throw .unclear(question)
   }
 

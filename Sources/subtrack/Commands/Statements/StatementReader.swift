@@ -185,8 +185,7 @@ enum StatementQuestionWording {
     where question.answers.contains { $0.choices.contains { if case .spendWords = $0 { true } else { false } } }:
       return Text("The file does not say which word means spent.", "どの語が支出を表すか、ファイルからは分かりません。")
     case .columns: return Text("Two columns could be what was spent.", "支出の列の候補が2つあります。")
-    case .encoding:
-      return Text("The letters of the file can be read in several ways.", "文字コードの候補が複数あります。")
+    case .encoding: return Text("The letters of the file can be read in several ways.", "文字コードの候補が複数あります。")
     case .spend:
       return Text(
         "The file does not say whether '\(written)' is spent or received.",
