@@ -1,13 +1,14 @@
-/// The encodings of one byte per letter: which of them a text has, its letters suggest, and a reader sees.
+/// Encodings of one byte per letter: nothing but the letters tells which of them a text is in.
 extension TextEncoding {
   /// The encodings that a text may have, the likeliest first: the detected one alone where nothing speaks against it.
   package static func candidates(for bytes: [UInt8], detected: TextEncoding?) -> [TextEncoding] {
     let usual = [detected].compactMap(\.self)
     guard usual.isEmpty || detected == .windows1252 else { return usual }
-    let found = cyrillic(runs(bytes)) ?? central(bytes).map { $0 + usual } ?? western(bytes).map { $0 + usual } ?? usual
-    return found.filter { encoding in
+    guard let found = cyrillic(runs(bytes)) ?? central(bytes) ?? western(bytes) else { return usual }
+    return ([found] + found.confusable).filter { encoding in
       var text: [UInt8] = []
-      return SingleByteText.decode(bytes, as: encoding, to: &text) == nil
+      let isWritten = encoding != .iso88592 || !hasControls(bytes)
+      return isWritten && SingleByteText.decode(bytes, as: encoding, to: &text) == nil
     }
   }
 
@@ -24,8 +25,8 @@ extension TextEncoding {
     return start < bytes.count ? runs + [bytes[start...]] : runs
   }
 
-  /// Words of letters beyond ASCII alone; what is a small letter in one encoding is a capital in the other.
-  private static func cyrillic(_ runs: [ArraySlice<UInt8>]) -> [TextEncoding]? {
+  /// Words of letters beyond ASCII alone; Windows-1251 has small letters from 0xE0 on, where KOI8-R has capitals.
+  private static func cyrillic(_ runs: [ArraySlice<UInt8>]) -> TextEncoding? {
     let words = runs.filter { $0.count >= 3 && $0.allSatisfy { $0 >= 0xC0 || $0 == 0xA8 || $0 == 0xB8 } }
     guard words.count >= 3 || words.contains(where: { $0.count >= 6 }), words.count * 3 >= runs.count else {
       return nil
@@ -34,25 +35,23 @@ extension TextEncoding {
     let low = endings.count { (0xC0...0xDF).contains($0) }
     let starts = words.compactMap(\.first)
     let areCapitalsHigh = starts.count { $0 >= 0xE0 } > starts.count { (0xC0...0xDF).contains($0) }
-    return low * 2 > endings.count && (areCapitalsHigh || low == endings.count)
-      ? [.koi8r, .windows1251] : [.windows1251, .koi8r]
+    return low * 2 > endings.count && areCapitalsHigh ? .koi8r : .windows1251
   }
 
   /// ISO 8859-2 has ą, ś and ź where Windows-1250 has signs, and no letter from 0x80 to 0x9F.
-  private static func central(_ bytes: [UInt8]) -> [TextEncoding]? {
+  private static func central(_ bytes: [UInt8]) -> TextEncoding? {
     guard isCentralEuropean(bytes) else { return nil }
-    if hasControls(bytes) { return [.windows1250] }
     let signs: Set<UInt8> = [0xA1, 0xA6, 0xAC, 0xB1, 0xB6, 0xBC]
-    return bytes.contains(where: signs.contains) ? [.iso88592, .windows1250] : [.windows1250, .iso88592]
+    return bytes.contains(where: signs.contains) && !hasControls(bytes) ? .iso88592 : .windows1250
   }
 
   /// The sign of the euro, or a letter inside a word, where Windows-1252 has signs.
-  private static func western(_ bytes: [UInt8]) -> [TextEncoding]? {
+  private static func western(_ bytes: [UInt8]) -> TextEncoding? {
     let isLetterOfUnix = bytes.indices.dropFirst().dropLast().contains { index in
       let isInWord = isLetter(bytes[index - 1]) && isLetter(bytes[index + 1])
       return bytes[index] == 0xA4 || isInWord && [0xA6, 0xA8, 0xB8, 0xBC, 0xBD, 0xBE].contains(bytes[index])
     }
-    return isLetterOfUnix && !hasControls(bytes) ? [.iso885915] : nil
+    return isLetterOfUnix && !hasControls(bytes) ? .iso885915 : nil
   }
 
   private static func hasControls(_ bytes: [UInt8]) -> Bool { bytes.contains { (0x80...0x9F).contains($0) } }
@@ -64,6 +63,7 @@ extension TextEncoding {
       let (byte, isInWord) = (bytes[index], isLetter(bytes[index - 1]) && isLetter(bytes[index + 1]))
       let touches = isLetter(bytes[index - 1]) || isLetter(bytes[index + 1])
       switch byte {
+      // ą ł ś ż ľ ź ť and the like, which are signs in Windows-1252; then š ž ý, č ě, ř ů ň ď, á, ő ű and ä ö ü.
       case 0xB1, 0xB3, 0xB6, 0xB9, 0xBF, 0xA5, 0xA3, 0xBE, 0xBC, 0x9D, 0x8D, 0x9F: inner += isInWord ? 1 : 0
       case 0x8A, 0x9A, 0x8E, 0x9E, 0xFD: carons += touches ? 1 : 0
       case 0xE8, 0xC8, 0xEC: graves += touches ? 1 : 0

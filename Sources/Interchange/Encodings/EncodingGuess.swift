@@ -4,8 +4,13 @@
 /// chance. What is left is CP932 or Windows-1252. The letters of Japanese come together, those beyond ASCII in a Western text
 /// come alone between letters of ASCII. Which of the encodings of one byte per letter a text has, its letters only suggest.
 extension TextEncoding {
-  /// The encoding of a text; `nil` if it is none of those that are known.
+  /// The likeliest encoding of a text; `nil` if it is none of those that are known.
   public static func detected(in bytes: [UInt8]) -> TextEncoding? {
+    candidates(for: bytes, detected: usual(in: bytes)).first
+  }
+
+  /// The encoding of a text, if its letters are those of Western Europe or Japan.
+  package static func usual(in bytes: [UInt8]) -> TextEncoding? {
     if let marked = allCases.first(where: { !$0.mark.isEmpty && bytes.starts(with: $0.mark) }) { return marked }
     if bytes.contains(0) { return zeroBytes(bytes) }
     if UTF8Text.firstInvalid(in: bytes) == nil { return .utf8 }

@@ -1,6 +1,4 @@
 /// An encoding that is not read, but recognised by its bytes, so that the file is refused with its name.
-///
-/// Nearly any bytes are Windows-1252, so a text that is in another encoding would come out as wrong letters.
 public enum ForeignEncoding: String, CaseIterable, Sendable {
   case gb18030 = "GB18030"
   case eucKR = "EUC-KR"

@@ -31,8 +31,12 @@ public enum TextEncoding: String, CaseIterable, Sendable {
   public var confusable: [TextEncoding] {
     switch self {
     case .utf8, .utf16LittleEndian, .utf16BigEndian: []
-    case .cp932: [.windows1252]
-    default: [.cp932]
+    case .windows1252: [.cp932]
+    case .cp932, .iso885915: [.windows1252]
+    case .windows1250: [.iso88592, .windows1252]
+    case .iso88592: [.windows1250, .windows1252]
+    case .windows1251: [.koi8r]
+    case .koi8r: [.windows1251]
     }
   }
 

@@ -20,7 +20,7 @@ public enum StatementFile {
     let readings = encodings.map { encoding in
       Result { () throws(StatementError) in try read(bytes, as: encoding, evidence, setting) }
     }
-    return try EncodingQuestion(zip(encodings, readings)).told()
+    return try EncodingDecision(zip(encodings, readings)).decided()
   }
 
   private static func read(
@@ -64,7 +64,7 @@ public enum StatementFile {
     of bytes: [UInt8], _ options: StatementOptions
   ) throws(StatementError) -> ([TextEncoding], StatementEvidence) {
     if let encoding = options.encoding { return ([encoding], .option) }
-    let detected = TextEncoding.detected(in: bytes)
+    let detected = TextEncoding.usual(in: bytes)
     if let foreign = ForeignEncoding.found(in: bytes, detected: detected) { throw .foreignEncoding(foreign) }
     let candidates = TextEncoding.candidates(for: bytes, detected: detected)
     if let known = StatementOptions.answering(options.remembered).encoding, candidates.contains(known) {

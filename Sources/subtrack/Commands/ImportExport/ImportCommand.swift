@@ -35,7 +35,7 @@ enum ImportCommand: Command {
       if that is one of them; otherwise use --currency or --map-symbol. --map-status gives a status word a meaning. \
       Payers become members. Columns that cannot be imported are listed.
 
-      Text is read as UTF-8, UTF-16, CP932 (Shift_JIS) or Windows-1252, as detected; --encoding overrides that.
+      Text is read as UTF-8, UTF-16, CP932 (Shift_JIS) or what its letters suggest; --encoding overrides that.
 
       --json prints what is added, which columns are lost in which rows, and which rows are rejected and why, even if \
       the file is rejected.
@@ -58,7 +58,7 @@ enum ImportCommand: Command {
       そうでなければ --currency か --map-symbol が必要です。状態を表す語の意味は --map-status で指定できます。支払者は\
       メンバーに加わります。取り込めない項目は表示します。
 
-      文字コードは UTF-8、UTF-16、CP932（Shift_JIS）、Windows-1252 から判断します。--encoding で指定することもできます。
+      文字コードは UTF-8、UTF-16、CP932（Shift_JIS）など、文字から判断します。--encoding で指定することもできます。
 
       --json は、追加した内容、取り込めなかった項目とその行、受け付けられない行とその理由を出力します（取り込まなかったときも）。
       """),
