@@ -19,6 +19,17 @@ public struct BookDocument: Sendable {
   var written: JSONValue?
   /// The version in the file that was read.
   var schemaVersion = SchemaVersion.basic
+  /// The keys of the file itself that this program does not know; those of its records are in the records.
+  var kept = KeptKeys()
+  /// The offsets in the parsed bytes of all members, accounts, subscriptions, stored events, budgets, goals and rates.
+  var memberOffsets: [Int] = []
+  var accountOffsets: [Int] = []
+  var subscriptionOffsets: [Int] = []
+  var eventOffsets: [Int] = []
+  var budgetOffsets: [Int] = []
+  var goalOffsets: [Int] = []
+  var rateOffsets: [RateSeries.Identity: Int] = [:]
+
   /// Whether the file is of a version that this program does not know, so that it can be read but not merged.
   public var isOfNewerVersion: Bool {
     !SchemaVersion.written.contains { $0.major == schemaVersion.major && schemaVersion.minor <= $0.minor }
@@ -38,16 +49,6 @@ public struct BookDocument: Sendable {
     }
     return book.hasPlans || book.hasPatterns || book.hasMoves || book.hasScopedGoals ? .withPlans : .basic
   }
-  /// The keys of the file itself that this program does not know; those of its records are in the records.
-  var kept = KeptKeys()
-  /// The offsets in the parsed bytes of all members, accounts, subscriptions, stored events, budgets, goals and rates.
-  var memberOffsets: [Int] = []
-  var accountOffsets: [Int] = []
-  var subscriptionOffsets: [Int] = []
-  var eventOffsets: [Int] = []
-  var budgetOffsets: [Int] = []
-  var goalOffsets: [Int] = []
-  var rateOffsets: [RateSeries.Identity: Int] = [:]
 
   /// The subscriptions that events of a file can refer to.
   public enum References: Sendable {

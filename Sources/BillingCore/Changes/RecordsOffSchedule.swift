@@ -1,10 +1,9 @@
 /// Records of charges that a change of their subscription leaves without effect, or removes.
 extension Book {
-  /// Removes and returns the records whose date is no longer in the schedule, and the moves to dates that now
-  /// have a charge; confirmed charges are kept, and so is what is behind a cancellation: withdrawing it brings that back.
+  /// Removes and returns the records whose date is no longer in the schedule, and moves to dates that now have a charge.
   ///
-  /// Call this after every change of a schedule, with the dates before it: a record survives an edit only if its date
-  /// does.
+  /// Confirmed charges are kept, and so are records after a cancellation, which can be withdrawn. Call this after every
+  /// change of a schedule, with the dates before it: a record survives an edit only if its date does.
   mutating func dropRecordsOffSchedule(of index: Int, since former: ChargeDates) -> [RecordedEvent] {
     let id = subscriptions[index].id
     var uncancelled = self

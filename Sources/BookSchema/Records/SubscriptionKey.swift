@@ -23,9 +23,7 @@ public struct SubscriptionKey: Sendable {
     SubscriptionKey(name: field.key, kind: Kind(field.shape()), fieldIndex: index)
   }
 
-  /// The values of a subscription, one for each key of `all`; `nil` where the file leaves the key out.
-  ///
-  /// It is written and read back, so that they are exactly those of a file, whose members are in the order of `all`.
+  /// The values of a subscription as a file has them, one for each key of `all` and in its order; `nil` for none.
   public static func values(of subscription: Subscription) -> [JSONValue?] {
     let text = OutputBuffer.collecting { output in
       var fields = FieldWriter(JSONWriter(output, style: .compact))

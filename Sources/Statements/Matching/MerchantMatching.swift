@@ -73,7 +73,7 @@ struct MerchantMatching {
     if best <= .service { return bases.filter { $0.value <= .service } }
     if best == .name { return likeliest(bases, of: subscription) }
     let free = bases.filter { group, basis in
-      guard owners.mayOwn(group, subscription, basis) else { return false }
+      guard owners.mayOwnPartlyNamed(group, subscription, basis) else { return false }
       let found = agreement(subscription, group)
       return (basis == .trade ? found.about : found.exact) > 0
     }

@@ -153,7 +153,7 @@ struct OpenQuestions {
     let words = owners.words[subscription]
     let parts = merchants.merchants(withPartOf: words).union(merchants.merchants(naming: words)).filter { group in
       guard let basis = words.basis(ledger.groups[group]), !basis.isNamed else { return false }
-      return owners.mayOwn(group, subscription, basis)
+      return owners.mayOwnPartlyNamed(group, subscription, basis)
     }
     // With several, nothing says which one it is, but of a trade all may be asked about.
     return parts.count == 1 || words.trade != nil ? Array(parts) : []

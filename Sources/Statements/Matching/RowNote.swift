@@ -24,7 +24,7 @@ extension Reconciliation {
     case noCharge
   }
 
-  /// The note of each row whose decision has no reason.
+  /// The note of each row that was not matched; the indices are those of `recurring` and of the subscriptions.
   public func notes(in book: Book) -> [RowNote?] {
     let asked = Dictionary(unnamed.map { ($0.row, $0.charge.subscription) }) { one, _ in one }
     let off = Dictionary(offSchedule.map { ($0.row, $0) }) { one, _ in one }

@@ -8,7 +8,7 @@ struct RowOwners {
   let words: [SubscriptionWords]
   /// The subscriptions that each merchant names, those without charges in the statement included.
   let named: [[Int]]
-  /// The subscriptions of whose trade each merchant is.
+  /// By merchant, the subscriptions of its trade.
   private(set) var ofTrade: [Int: [Int]] = [:]
   /// Bounds the cost in a book with very many subscriptions of one trade.
   private static let mostOfTrade = 30
@@ -52,9 +52,9 @@ struct RowOwners {
     words[subscription].trade == nil ? [] : ofTrade.filter { $0.value.contains(subscription) }.map(\.key).sorted()
   }
 
-  /// Whether a subscription may have rows of a merchant that names it only in part, which a service of its trade may.
-  mutating func mayOwn(_ group: Int, _ subscription: Int, _ basis: MerchantMatch.Basis) -> Bool {
-    basis == .shared || (basis == .trade || ledger.groups[group].found == nil) && mayOwn(group, subscription)
+  /// Whether a subscription may have rows of a merchant that names it only in part: a service only by its trade.
+  mutating func mayOwnPartlyNamed(_ group: Int, _ subscription: Int, _ basis: MerchantMatch.Basis) -> Bool {
+    basis == .shared || ((basis == .trade || ledger.groups[group].found == nil) && mayOwn(group, subscription))
   }
 
   /// Whether a subscription may have rows of a merchant that does not name it.

@@ -193,10 +193,10 @@ private struct DateParts {
   }
 
   /// A year with a 29 February, for days without a year.
-  private let leapYear = 2024
+  private static let leapYear = 2024
 
   private func monthDay(_ month: Int, day: Int) -> StatementDate? {
-    StatementDate.date(leapYear, month, day) == nil ? nil : .monthDay(month, day)
+    StatementDate.date(Self.leapYear, month, day) == nil ? nil : .monthDay(month, day)
   }
 
   /// `11/5`, but not `11.5` or `11-5`, which are numbers as well.
@@ -204,7 +204,7 @@ private struct DateParts {
     let (first, second) = (numbers[0], numbers[1])
     guard first.digits <= 2, second.digits <= 2 else { return nil }
     let isDay = [(first.value, second.value), (second.value, first.value)]
-      .contains { StatementDate.date(leapYear, $0.0, $0.1) != nil }
+      .contains { StatementDate.date(Self.leapYear, $0.0, $0.1) != nil }
     return isDay ? .pair(first.value, second.value) : nil
   }
 
