@@ -1,6 +1,6 @@
 /// Records of charges that a change of their subscription leaves without effect, or removes.
 extension Book {
-  /// Removes and returns the records whose date is no longer in the schedule, and moves to dates that now have a charge.
+  /// Removes and returns the records off the schedule, and those of moves onto dates that now have a charge.
   ///
   /// Confirmed charges are kept, and so are records after a cancellation, which can be withdrawn. Call this after every
   /// change of a schedule, with the dates before it: a record survives an edit only if its date does.
@@ -20,7 +20,7 @@ extension Book {
     return dropped
   }
 
-  /// The records without effect: of dates that are not in the schedule, or that change nothing; without confirmed charges.
+  /// The unconfirmed records without effect: their date is not in the schedule, or they change nothing.
   ///
   /// With `renewal: fromPayment` a payment moves the schedule. Records of the old dates have no effect until the
   /// payment is reset.

@@ -7,8 +7,8 @@ extension TextEncoding {
     guard let found = cyrillic(runs(bytes)) ?? central(bytes) ?? western(bytes) else { return usual }
     return ([found] + found.confusable).filter { encoding in
       var text: [UInt8] = []
-      let isWritten = encoding != .iso88592 || !hasControls(bytes)
-      return isWritten && SingleByteText.decode(bytes, as: encoding, to: &text) == nil
+      let isPossible = encoding != .iso88592 || !hasControls(bytes)
+      return isPossible && SingleByteText.decode(bytes, as: encoding, to: &text) == nil
     }
   }
 
@@ -47,38 +47,38 @@ extension TextEncoding {
 
   /// The sign of the euro, or a letter inside a word, where Windows-1252 has signs.
   private static func western(_ bytes: [UInt8]) -> TextEncoding? {
-    let isLetterOfUnix = bytes.indices.dropFirst().dropLast().contains { index in
+    let hasLetterOfISO = bytes.indices.dropFirst().dropLast().contains { index in
       let isInWord = isLetter(bytes[index - 1]) && isLetter(bytes[index + 1])
       return bytes[index] == 0xA4 || isInWord && [0xA6, 0xA8, 0xB8, 0xBC, 0xBD, 0xBE].contains(bytes[index])
     }
-    return isLetterOfUnix && !hasControls(bytes) ? .iso885915 : nil
+    return hasLetterOfISO && !hasControls(bytes) ? .iso885915 : nil
   }
 
   private static func hasControls(_ bytes: [UInt8]) -> Bool { bytes.contains { (0x80...0x9F).contains($0) } }
 
-  /// Signs inside a word (`P³atno¶æ`), or letters that no Western language has together (`Èástka`, `tøída`).
+  /// As Windows-1252 shows them, signs inside a word (`P³atno¶æ`), or letters that no Western language has together (`tøída`).
   private static func isCentralEuropean(_ bytes: [UInt8]) -> Bool {
-    var (inner, western, carons, graves, slashes, acutes, doubles, umlauts) = (0, 0, 0, 0, 0, 0, 0, 0)
+    var (inner, western, sharedCzech, czechC, czechR, acutes, hungarian, umlauts) = (0, 0, 0, 0, 0, 0, 0, 0)
     for index in bytes.indices.dropFirst().dropLast() where bytes[index] >= 0x80 {
       let (byte, isInWord) = (bytes[index], isLetter(bytes[index - 1]) && isLetter(bytes[index + 1]))
       let touches = isLetter(bytes[index - 1]) || isLetter(bytes[index + 1])
       switch byte {
-      // ą ł ś ż ľ ź ť and the like, which are signs in Windows-1252; then š ž ý, č ě, ř ů ň ď, á, ő ű and ä ö ü.
+      // ą ł ś ż ľ ź ť and the like, which are signs in Windows-1252; then š ž ý, č ě, ř ů ň ď, á, ő ű, and ä ö ü.
       case 0xB1, 0xB3, 0xB6, 0xB9, 0xBF, 0xA5, 0xA3, 0xBE, 0xBC, 0x9D, 0x8D, 0x9F: inner += isInWord ? 1 : 0
-      case 0x8A, 0x9A, 0x8E, 0x9E, 0xFD: carons += touches ? 1 : 0
-      case 0xE8, 0xC8, 0xEC: graves += touches ? 1 : 0
-      case 0xF8, 0xD8, 0xF9, 0xD9, 0xF2, 0xEF: slashes += touches ? 1 : 0
+      case 0x8A, 0x9A, 0x8E, 0x9E, 0xFD: sharedCzech += touches ? 1 : 0
+      case 0xE8, 0xC8, 0xEC: czechC += touches ? 1 : 0
+      case 0xF8, 0xD8, 0xF9, 0xD9, 0xF2, 0xEF: czechR += touches ? 1 : 0
       case 0xE1: acutes += touches ? 1 : 0
-      case 0xF5, 0xFB, 0xD5: doubles += touches && bytes[index + 1] | 0x20 != UInt8(ascii: "e") ? 1 : 0
+      case 0xF5, 0xFB, 0xD5: hungarian += touches && bytes[index + 1] | 0x20 != UInt8(ascii: "e") ? 1 : 0
       case 0xE4, 0xF6, 0xFC: umlauts += touches ? 1 : 0
       default: western += touches ? 1 : 0
       }
     }
     if inner > 0 { return true }
     // Czech: è, ì, ø and ù beside š, ž, ý or á, which no Western language has together.
-    if carons + acutes > 0, graves > 0 || carons > 0 && slashes > 0 || acutes > 0 && slashes > 0 { return true }
+    if sharedCzech + acutes > 0, czechC > 0 || sharedCzech > 0 && czechR > 0 || acutes > 0 && czechR > 0 { return true }
     // Hungarian: õ and û beside ö and ü.
-    return doubles > 0 && umlauts > 0 && (acutes > 0 || western * 2 <= umlauts + doubles)
+    return hungarian > 0 && umlauts > 0 && (acutes > 0 || western * 2 <= umlauts + hungarian)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

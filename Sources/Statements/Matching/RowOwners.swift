@@ -52,12 +52,12 @@ struct RowOwners {
     words[subscription].trade == nil ? [] : ofTrade.filter { $0.value.contains(subscription) }.map(\.key).sorted()
   }
 
-  /// Whether a subscription may have rows of a merchant that names it only in part: a service only by its trade.
+  /// Whether a subscription may have rows that name it in part; those of a known service only as a shop or by trade.
   mutating func mayOwnPartlyNamed(_ group: Int, _ subscription: Int, _ basis: MerchantMatch.Basis) -> Bool {
     basis == .shared || ((basis == .trade || ledger.groups[group].found == nil) && mayOwn(group, subscription))
   }
 
-  /// Whether a subscription may have rows of a merchant that does not name it.
+  /// Whether a subscription may have rows of a merchant that names no other one.
   mutating func mayOwn(_ group: Int, _ subscription: Int) -> Bool {
     let own = named[group]
     // A row of one service is no charge of another.
@@ -77,9 +77,9 @@ struct RowOwners {
   private mutating func isNobodys(_ group: Int) -> Bool {
     if let known = nobodys[group] { return known }
     let first = ledger.groups[group].rows[0]
-    let isOther =
+    let isNobodys =
       ledger.groups[group].text.isGiftCard || transfers.contains(ledger.rows[ledger.entries[first].source].text)
-    nobodys[group] = isOther
-    return isOther
+    nobodys[group] = isNobodys
+    return isNobodys
   }
 }

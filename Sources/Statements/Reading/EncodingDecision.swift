@@ -9,7 +9,7 @@ struct EncodingDecision {
   private var readings: [Reading] = []
   private var statement: ReadStatement?
   private var failure: StatementError?
-  /// What the likeliest encoding leaves open besides.
+  /// The first question that an encoding leaves open by itself.
   private var question: StatementQuestion?
 
   init(_ results: some Sequence<(TextEncoding, Result<ReadStatement, StatementError>)>) {
@@ -33,7 +33,7 @@ struct EncodingDecision {
     readings += answers.enumerated().map { (encoding, $0, $1.rows, $1.choices) }
   }
 
-  /// The statement, if there is one; throws the question between encodings, or what the only one throws.
+  /// The statement, if all encodings tell the same; throws the question between several, or what the only one throws.
   func decided() throws(StatementError) -> ReadStatement {
     guard readings.contains(where: { $0.encoding != readings[0].encoding }) else {
       if let statement { return statement }
@@ -41,7 +41,7 @@ struct EncodingDecision {
     }
     let shown = readings.ordered { $0.rank < $1.rank }.prefix(4)
     let choices = shown.map { [.encoding($0.encoding)] + $0.choices }
-    // The header, under which an account remembers other answers, is not known before the encoding.
+    // An account remembers answers under the header, which is not known before the encoding: a word stands for it.
     var asked = StatementQuestion(
       [.encoding] + (question?.decisions ?? []), row: shown[0].rows.first?.row ?? 1, written: question?.written ?? "",
       layout: "encoding", choices)
