@@ -16,7 +16,8 @@ TODAY = datetime.date(2026, 2, 6)
 # What the data file leaves out.
 LEFT_OUT = {"payment": "automatic", "renewal": "fixed", "tags": [], "memo": ""}
 CODECS = {"utf-8": "utf-8-sig", "utf-16le": "utf-16-le", "utf-16be": "utf-16-be", "cp932": "cp932",
-          "windows-1252": "cp1252"}
+          "windows-1252": "cp1252", "iso-8859-15": "iso8859-15", "windows-1250": "cp1250", "iso-8859-2": "iso8859-2",
+          "windows-1251": "cp1251", "koi8-r": "koi8-r"}
 # What a table of subscriptions has at least, as subtrack writes it.
 OWN_COLUMNS = {"subscription_id", "subscription_name", "amount", "currency", "cycle", "first_billing_date"}
 EXPONENTS = {"USD": 2, "JPY": 0, "KWD": 3}
