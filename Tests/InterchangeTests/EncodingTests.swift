@@ -129,6 +129,11 @@ struct EncodingTests {
   }
 
   static let candidates: [([TextEncoding], [UInt8])] = [
+    // Capitals alone, as banks write, could be small letters of KOI8-R.
+    (
+      [.windows1251, .koi8r],
+      Base64.bytes("xMDSwDvOz8jRwM3IxTvR08zMwAowNS4wMS4yMDI2O9HTz8XQzMDQysXSIJYgzM7RysLAOy0xNTAsMDAK")
+    ),
     (
       [.windows1251, .koi8r],
       Base64.bytes(

@@ -103,4 +103,11 @@ struct MerchantTextTests {
       "TELEKOMMUNIKATION STADT GMBH", "CANVAS PRINTS LTD", "ADOBEIRA RESTAURANT",
     ])
   func notFound(text: String) { #expect(KnownServices.table.find(MerchantText(text)) == nil) }
+
+  @Test(
+    "the small words of a name stay small, but for the first",
+    arguments: [("CITY WATER AND POWER COMPANY", "City Water and Power Company"), ("LA FITNESS", "LA Fitness")])
+  func smallWords(text: String, name: String) {
+    #expect(MerchantName.of(text, text.lowercased().split(separator: " ").map(String.init), nil) == name)
+  }
 }
