@@ -45,7 +45,6 @@ extension String {
     }
   }
 
-  /// The text in half width and lower case.
   private var lowered: String { halfWidth.lowercased() }
 
   /// Replaces the hiragana at an index, U+3041...3096, by its katakana, 0x60 above it; both have three bytes.

@@ -26,7 +26,6 @@ struct AverageSum {
 
   init(_ rounding: RoundingMode) { self.rounding = rounding }
 
-  /// Adds a price charged with a frequency.
   mutating func add(_ price: Money, every frequency: BillingCycle.Frequency) {
     let units = Int128(price.minorUnits)
     let index = (0..<cycles.count).partitionPoint { cycles[$0].precedes(price.currency, frequency) }

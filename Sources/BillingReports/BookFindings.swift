@@ -9,7 +9,6 @@ public struct BookFinding: Equatable, Sendable {
     case subscription(Int)
     /// A record of a charge.
     case event(Int)
-    /// A series of rates.
     case rates(Int)
     case budget(Int)
     case goal(Int)
@@ -23,7 +22,6 @@ public struct BookFinding: Equatable, Sendable {
     case cancelledWithoutDate
     /// A cancellation date without the status `cancelled`; the date has no effect.
     case cancellationDateIgnored(CivilDate)
-    /// The status contradicts the pauses.
     case statusContradictsPauses
     /// A pause that ends on its first day or earlier, so that it has no effect.
     case pauseRunsBackwards(CivilDate)

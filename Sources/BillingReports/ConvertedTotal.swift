@@ -69,7 +69,6 @@ public struct ConvertedTotal: Equatable, Sendable {
 /// Confirmed charges are converted at the rate of their date of payment, all others at the latest rate. Exact fractions
 /// are added and rounded once, so parts that are converted separately can add up to a minor unit more or less.
 public struct CurrencyConverter: Sendable {
-  /// The currency of the totals.
   public let base: Currency
   private let rates: ExchangeRates
   let rounding: RoundingMode

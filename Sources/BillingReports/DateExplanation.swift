@@ -4,7 +4,6 @@ import BillingCore
 public struct DateExplanation: Equatable, Sendable {
   /// The origin of a date.
   public enum Origin: Equatable, Sendable {
-    /// The first date.
     case first
     /// A number of cycles after the first date of the plan in force.
     case cycles(Int, after: CivilDate)

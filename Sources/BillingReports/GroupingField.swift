@@ -4,7 +4,6 @@ import BillingCore
 ///
 /// The raw value is the word on the command line and in JSON.
 public enum GroupingField: String, CaseIterable, Sendable {
-  /// The category of the subscription.
   case category
   /// The tags; a subscription or charge counts under each of its tags, once.
   case tag

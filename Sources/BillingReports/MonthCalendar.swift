@@ -19,9 +19,7 @@ public struct MonthCalendar: Equatable, Sendable {
   public let month: YearMonth
   /// Its days, if they are not those of the calendar.
   public let ownDays: DateInterval?
-  /// The days in order.
   public private(set) var days: [Day]
-  /// The totals of the month.
   public private(set) var totals = PeriodSummary.Totals()
   /// The statements that cards draw in the month, by day; their charges count on their own days.
   public private(set) var statements: [Payment] = []

@@ -66,7 +66,6 @@ public struct PaidTotals: Sendable {
     }
   }
 
-  /// The totals of the subscription at an index.
   public subscript(index: Int) -> Totals { totals[index] ?? Totals() }
 }
 

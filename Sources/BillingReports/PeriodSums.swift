@@ -3,7 +3,6 @@ import BillingCore
 /// The sums of a period, of any kind.
 public protocol PartsOfPeriod {
   associatedtype Sum
-  /// The confirmed charges.
   var confirmed: Sum { get }
   /// The charges that are assumed to be paid; none unless `assumePaid` is set.
   var assumed: Sum { get }

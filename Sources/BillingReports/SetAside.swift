@@ -18,11 +18,9 @@ public struct SetAside: Equatable, Sendable {
   }
 
   public let year: Int
-  /// The days of the year.
   public let days: DateInterval
   /// One row for each payment method, the largest first.
   public private(set) var rows: [Row] = []
-  /// The sums of all rows.
   public private(set) var total = Row(paymentMethod: nil, sums: MoneySums(), charges: MoneySums(), count: 0)
 
   /// Divides the charges of the year of some months; `nil` unless there is a month and all are in one year.

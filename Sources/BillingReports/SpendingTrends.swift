@@ -38,7 +38,6 @@ public struct SpendingTrends: Equatable, Sendable {
   }
 
   public let step: Step
-  /// The month in which years begin.
   public let yearBegins: Int
   /// The days of the months.
   public let rule: MonthRule

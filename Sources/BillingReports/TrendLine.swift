@@ -27,11 +27,9 @@ public struct TrendLine: Equatable, Sendable {
     public let change: Change?
   }
 
-  /// The currency of all amounts.
   public let currency: Currency
   /// The months in order; at least one.
   public let months: [Month]
-  /// The sums of all months.
   public let total: Sums
   /// The change over the months that can be compared with a year before; `nil` if there are none.
   public let change: Change?

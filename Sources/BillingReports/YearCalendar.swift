@@ -5,9 +5,7 @@ import BillingCore
 /// The days add up to the months, and these to the `PeriodSummary` of the year. One pass over the charges serves all.
 public struct YearCalendar: Equatable, Sendable {
   public let period: DateInterval
-  /// The months in order.
   public private(set) var months: [MonthCalendar]
-  /// The totals of the year.
   public private(set) var totals = PeriodSummary.Totals()
 
   /// The calendar of a period as of `today`, with whole months around its days; throws `MoneyError.overflow`.
@@ -26,6 +24,5 @@ public struct YearCalendar: Equatable, Sendable {
     }
   }
 
-  /// The days of the period in order.
   public var days: [MonthCalendar.Day] { months.flatMap(\.days).filter { period.contains($0.date) } }
 }

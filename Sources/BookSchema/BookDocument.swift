@@ -102,7 +102,6 @@ public struct BookDocument: Sendable {
     )
   }
 
-  /// The lines of offsets in ascending order.
   private static func lines(of offsets: [Int], in bytes: [UInt8]) -> [Int] {
     TextPosition.positions(ofBytes: offsets, in: bytes).map(\.line)
   }

@@ -22,9 +22,7 @@ public struct BookError: Error, Equatable, Sendable {
     case invalidSchemaVersion(String)
     /// The file was written by a newer, incompatible program.
     case newerSchema(String)
-    /// A required key is missing.
     case missingKey(String)
-    /// A word that is not allowed for its key.
     case unknownWord(String, allowed: [String])
     /// An integer outside the range of its key.
     case outOfRange(Int, allowed: ClosedRange<Int>)

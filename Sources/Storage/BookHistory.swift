@@ -15,7 +15,6 @@ extension BookStore {
     public let isReadable: Bool
     /// Whether it is the current version.
     public let isPresent: Bool
-    /// Its path.
     public let path: String
   }
 

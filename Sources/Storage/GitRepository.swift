@@ -77,7 +77,6 @@ public struct GitRepository: Sendable {
   /// Whether the attributes name the driver for the data file.
   public var hasAttribute: Bool { Self.lines(of: attributes).contains(line) }
 
-  /// Whether the configuration of the repository has the driver.
   public var hasDriver: Bool { Self.lines(of: configuration).contains { $0.trimmedBlanks == "[merge \"subtrack\"]" } }
 
   /// Adds or removes the line in `.gitattributes`; removes the file if it is then empty.

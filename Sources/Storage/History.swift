@@ -29,7 +29,6 @@ struct History: Sendable {
     let revision: Int
     /// The index among several versions with the same number, from 0.
     let variant: Int
-    /// Its path.
     let path: String
     /// Its size in bytes.
     let size: Int

@@ -12,7 +12,6 @@ package struct TableDrawing {
   /// The number of lines, including the titles.
   package let lineCount: Int
 
-  /// The drawing of a table with an indent.
   package init(_ table: Table, _ settings: TerminalSettings, indent: Int = 0) {
     self.settings = settings
     self.indent = indent

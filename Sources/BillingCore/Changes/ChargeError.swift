@@ -8,7 +8,6 @@ public enum ChargeError: Error, Equatable, Sendable {
   case notPaid(CivilDate)
   /// The subscription has no confirmed charge.
   case nothingPaid
-  /// A refund is dated before the charge.
   case refundBeforeCharge(CivilDate, on: CivilDate)
   /// The whole amount of the charge has come back.
   case refundedInFull(CivilDate)
@@ -18,7 +17,6 @@ public enum ChargeError: Error, Equatable, Sendable {
   case refunded(CivilDate, Money)
   /// The day has a charge that can be confirmed as it is.
   case open(CivilDate)
-  /// The charge is already skipped.
   case alreadySkipped(CivilDate)
   /// The charge is not confirmed, so it has no day of payment, and its payer and shares are those of the subscription.
   case notConfirmed(CivilDate)

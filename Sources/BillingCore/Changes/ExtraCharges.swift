@@ -43,7 +43,6 @@ extension Book {
     return found.max { (events[$0].extra ?? 0) < (events[$1].extra ?? 0) }
   }
 
-  /// The charge of a confirmed record.
   func charge(of index: Int, record: Int) -> BillingEvent {
     var charge = BillingEvent(
       subscription: index, date: events[record].date, amount: events[record].amount ?? subscriptions[index].price)

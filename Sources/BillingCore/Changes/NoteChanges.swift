@@ -22,7 +22,6 @@ extension Subscription {
 
 /// The reason why a note was not removed, or not marked as done.
 public enum NoteError: Error, Equatable, Sendable {
-  /// There is no note with this number.
   case noSuchNote(Int, count: Int)
   /// The note with this number is not open; without a number, none is.
   case notOpen(Int?)

@@ -104,7 +104,6 @@ public enum ValidationError: Error, Equatable, Sendable {
   case noticeOutOfRange(Int)
   /// The number of instalments is not within 1 to 9999.
   case instalmentsOutOfRange(Int)
-  /// The end is before the first charge.
   case endBeforeFirst(CivilDate, first: CivilDate)
   /// The first charge is on or before the last free day.
   case trialEndsTooLate(CivilDate, first: CivilDate)

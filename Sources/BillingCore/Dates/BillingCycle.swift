@@ -51,7 +51,6 @@ public struct BillingCycle: Hashable, Sendable {
   public static let yearly = BillingCycle(kind: .yearly, interval: 1)
   static let weekly = BillingCycle(kind: .customDays, interval: 7)
 
-  /// Whether it is longer than any month.
   public var isLongerThanAMonth: Bool {
     switch step {
     case .months(let count): count > 1

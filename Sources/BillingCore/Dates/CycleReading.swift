@@ -23,7 +23,6 @@ public struct CycleReading: Equatable, Sendable {
   public let cycle: BillingCycle
   let day: Day?
 
-  /// Whether the text names a day.
   public var namesDay: Bool { day != nil }
 
   /// Each position of a text is tried as the end of the cycle, so a cell of a kilobyte from a stranger would take seconds.

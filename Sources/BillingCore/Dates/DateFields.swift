@@ -111,7 +111,6 @@ struct JapaneseEra {
       last: CivilDate(packedYear: 2019, month: 4, day: 30)),
   ]
 
-  /// The year before the first year of the era.
   var yearBefore: Int { first.year - 1 }
 
   func contains(_ date: CivilDate) -> Bool { first <= date && date <= last }

@@ -23,7 +23,6 @@ public struct DateReader: Sendable {
   let today: CivilDate
   /// The rule for a month and day without a year.
   let year: YearRule
-  /// The order of two numbers.
   public let order: NumberOrder
 
   /// A date, and whether the text asked for the last day of its month.

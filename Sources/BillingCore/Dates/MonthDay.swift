@@ -36,7 +36,6 @@ public struct MonthDay: Hashable, Sendable {
 
   private static let months: [DateFields.Shape] = [("0月", "m"), ("M", "m")]
 
-  /// The first day of a year.
   public static let newYear = MonthDay(month: 1, unchecked: 1)
   /// The first day of the Japanese fiscal year, 年度.
   static let april = MonthDay(month: 4, unchecked: 1)

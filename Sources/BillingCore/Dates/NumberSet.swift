@@ -23,7 +23,6 @@ public struct NumberSet: Hashable, Sendable {
 
   func contains(_ number: Int) -> Bool { mask >> UInt32(number - 1) & 1 == 1 }
 
-  /// The number of elements below a number.
   func count(below number: Int) -> Int { (mask & (1 << UInt32(number - 1) - 1)).nonzeroBitCount }
 
   /// The element at a position, from 0 to `count` - 1.

@@ -19,7 +19,6 @@ public struct PeriodReader: Sendable {
   let yearStart: MonthDay?
   /// The first day of a week.
   let weekStart: Weekday
-  /// The days of months.
   let months: MonthRule
   /// The rule for the days on which money comes in, with the calendar that moves them.
   let payday: Payday?
@@ -36,7 +35,6 @@ public struct PeriodReader: Sendable {
     (self.payday, self.calendar, self.looksAhead) = (payday, calendar, looksAhead)
   }
 
-  /// The month of today.
   var month: YearMonth { months.month(of: today) }
 
   /// Reads a period; `nil` if the text is not one.

@@ -42,7 +42,6 @@ public struct YearMonth: Hashable, Comparable, Sendable {
     YearMonth(index: (Int(index) - month + 1) / count * count + month - 1)
   }
 
-  /// The last month of it.
   public func last(ofEvery count: Int, from month: Int = 1) -> YearMonth {
     let first = first(ofEvery: count, from: month)
     return first.adding(months: count - 1) ?? first

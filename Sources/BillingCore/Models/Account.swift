@@ -85,7 +85,6 @@ public enum AccountError: Error, Equatable, Sendable {
   case debitBeforeClosing
   /// Only cards have closing days, debit days and an account they draw from.
   case notACard
-  /// A card has no balance.
   case balanceOfCard
   /// A card cannot draw from itself or from another card.
   case drawsFromCard(String)

@@ -48,7 +48,6 @@ public struct Book: Hashable, Sendable {
       && goals.isEmpty && accounts.isEmpty && settlements.isEmpty && self.settings == settings
   }
 
-  /// Returns the index of the subscription with an id.
   public func index(of id: UUID) -> Int? { subscriptions.firstIndex { $0.id == id } }
 
   /// Returns the index of the record of a charge, or `nil` if the charge has none.

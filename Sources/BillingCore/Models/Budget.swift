@@ -107,7 +107,6 @@ extension Settings {
     )
   }
 
-  /// The month in which a year begins.
   public func firstMonth(ofYear year: Int) -> YearMonth { YearMonth(index: year * 12 + firstMonthOfYear - 1) }
 
   /// The month in which every year begins: January without a fiscal year.
@@ -142,7 +141,6 @@ extension Budget.Scope {
 }
 
 extension [Budget] {
-  /// Returns the index of the budget with an identity.
   public func index(of identity: Budget.Identity) -> Int? { firstIndex { $0.identity == identity } }
 
   /// The identities of the budgets that differ from another one only in their currency.

@@ -15,14 +15,12 @@ extension DatedValue: Sendable where Value: Sendable {}
 ///
 /// The type asks nothing of its value, so that a start need not look up what the value conforms to.
 public struct DatedValues<Value> {
-  /// The value from the first charge on.
   public var first: Value
   /// The changes in order of their dates, at most one a day.
   public var versions: [DatedValue<Value>] = []
 
   public init(_ first: Value) { self.first = first }
 
-  /// The value in force on a date.
   public subscript(on date: CivilDate) -> Value {
     versions.isEmpty ? first : versions.last { $0.from <= date }?.value ?? first
   }

@@ -24,6 +24,5 @@ extension Book {
   /// The number of records of a subscription.
   public func recordCount(of id: UUID) -> Int { recordCount(of: [id]) }
 
-  /// The number of records of subscriptions.
   public func recordCount(of ids: Set<UUID>) -> Int { events.count { ids.contains($0.subscriptionID) } }
 }

@@ -70,7 +70,6 @@ public struct Settings: Hashable, Sendable {
 
   public init() {}
 
-  /// The history range around a day.
   public func historyRange(around today: CivilDate) -> DateInterval {
     .months(around: today, past: pastMonths, future: futureMonths)
   }

@@ -39,6 +39,5 @@ public struct SpendingGoal: Hashable, Sendable {
 }
 
 extension [SpendingGoal] {
-  /// Returns the index of the goal with an identity.
   public func index(of identity: SpendingGoal.Identity) -> Int? { firstIndex { $0.identity == identity } }
 }

@@ -17,7 +17,6 @@ public struct Terms: Hashable, Sendable {
 }
 
 extension Subscription {
-  /// The terms of the subscription.
   public var terms: Terms {
     Terms(
       anchor: self.firstBillingDate, cycle: cycle, isAtMonthEnd: self.isBilledAtMonthEnd,

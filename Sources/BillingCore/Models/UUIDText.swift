@@ -4,7 +4,6 @@
 /// converted at once, as the bytes of one word (see `HexDigits`). Unsafe pointers give access to those words, which
 /// `String` and `Array` do not.
 extension UUID: CustomStringConvertible, LosslessStringConvertible {
-  /// The length of the text in characters.
   public static let textLength = 36
 
   /// Reads the 36 characters `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx` in any letter case; returns `nil` for anything

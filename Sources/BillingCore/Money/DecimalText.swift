@@ -87,7 +87,6 @@ public enum AmountError: Error, Equatable, Sendable {
   case notANumber
   /// The text has more decimals than the currency, for example `12.34` JPY.
   case tooManyDecimals(Currency)
-  /// The amount is negative.
   case negative
   /// The amount does not fit in 64 bits.
   case tooLarge

@@ -66,7 +66,6 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
 public enum MoneyError: Error, Equatable, Sendable {
   /// The result is beyond 9,223,372,036,854,775,807 minor units.
   case overflow
-  /// The amounts have different currencies.
   case currenciesDiffer(Currency, Currency)
 }
 

@@ -7,7 +7,6 @@ public struct MoneySums: Equatable, Sendable {
 
   public init() {}
 
-  /// The sum of one amount.
   public init(_ amount: Money) { sums = [amount] }
 
   public var isEmpty: Bool { sums.isEmpty }
@@ -31,7 +30,6 @@ public struct MoneySums: Equatable, Sendable {
     self = total
   }
 
-  /// The sums of all other currencies.
   public func without(_ currency: Currency) -> MoneySums {
     var rest = self
     rest.sums.removeAll { $0.currency == currency }

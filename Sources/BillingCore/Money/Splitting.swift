@@ -24,6 +24,5 @@ extension Money {
 public enum SplitError: Error, Equatable, Sendable {
   /// All weights are zero, or there are none.
   case noWeight
-  /// A weight is negative.
   case negativeWeight
 }

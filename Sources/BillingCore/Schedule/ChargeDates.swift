@@ -120,13 +120,11 @@ public struct ChargeDates: Hashable, Sendable {
   /// Whether a charge was moved from a date to another.
   public func isMoved(from date: CivilDate) -> Bool { moves.contains { $0.from == date } }
 
-  /// Whether a charge was moved to a date.
   public func isMoved(to date: CivilDate) -> Bool { moves.contains { $0.to == date } }
 
   /// Whether neither a cancellation nor an end on a day keeps a charge on a date away.
   func isWithinEnd(_ date: CivilDate) -> Bool { lastDay.map { date <= $0 } ?? false }
 
-  /// The plan in force on a date.
   public func plan(on date: CivilDate) -> PlanDates { later.last { $0.schedule.anchor <= date } ?? first }
 
   /// The date of the first charge in the schedule.

@@ -27,7 +27,6 @@ public struct ChargeStream {
   private var scheduled = CompactDate.never
   /// The first day of charges that follow an overdue one.
   private let tentativeFrom: CompactDate
-  /// The date of the next charge.
   private(set) var next = CompactDate.never
 
   public init(of index: Int, in window: DateInterval, records: borrowing RecordIndex) {

@@ -15,7 +15,6 @@ extension Terms {
 
   private var dayOfEnd: Int { isAtMonthEnd && cycle.canBeAtMonthEnd ? 31 : anchor.day }
 
-  /// The first end on or after a day.
   public func contractEnd(onOrAfter day: CivilDate) -> CivilDate? {
     guard let term else { return nil }
     let passed = Int(day.yearMonth.index - firstCharge.yearMonth.index) - term.months
@@ -27,7 +26,6 @@ extension Terms {
     return nil
   }
 
-  /// The last end on or before a day.
   public func contractEnd(onOrBefore day: CivilDate) -> CivilDate? {
     guard let term, let first = contractEnd(0), first <= day else { return nil }
     guard term.renews > 0 else { return first }

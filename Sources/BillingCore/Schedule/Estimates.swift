@@ -55,7 +55,6 @@ extension RecordIndex {
 }
 
 extension Subscription {
-  /// Whether any of its prices is an estimate.
   public var hasEstimate: Bool { price.isEstimate || self.priceVersions.contains { $0.price.isEstimate } }
 }
 

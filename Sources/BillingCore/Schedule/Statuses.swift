@@ -23,7 +23,6 @@ extension Book {
     return statuses
   }
 
-  /// The status of one subscription on a day.
   public func effectiveStatus(of index: Int, on day: CivilDate) -> EffectiveStatus {
     var alone = self
     alone.subscriptions = [subscriptions[index]]

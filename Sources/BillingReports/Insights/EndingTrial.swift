@@ -2,7 +2,6 @@ import BillingCore
 
 /// A free trial that ends soon: its first charge and the last date to cancel.
 public struct EndingTrial: Equatable, Sendable {
-  /// The last free day.
   public let lastDay: CivilDate
   /// The first charge, and the last date to cancel.
   public let deadline: Agenda.Deadline

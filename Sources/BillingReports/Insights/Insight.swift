@@ -4,7 +4,6 @@ import BillingCore
 ///
 /// To add an insight, add its file in this folder, its case and code here, and its line in `SpendingInsights.swift`.
 public enum Insight: Equatable, Sendable {
-  /// A free trial is about to end.
   case trialEnds(EndingTrial)
   /// The last date to cancel is near.
   case noticeDeadline(Agenda.Deadline)

@@ -27,7 +27,6 @@ public struct Saving: Equatable, Sendable {
 
   /// The date of the cancellation, if that is a cause.
   public var cancelledOn: CivilDate? { parts.first { $0.cause == .cancelled }?.since }
-  /// The number of charges of all parts.
   public var charges: Int { parts.reduce(0) { $0 + $1.charges } }
 }
 

@@ -5,9 +5,7 @@ import BillingCore
 /// Warnings come first, then neutral insights, then good news; within these by `Insight.Code`, then by nearness or
 /// size, the nearest or the largest first.
 public struct SpendingInsights: Equatable, Sendable {
-  /// The insights that are not muted.
   public let findings: [Insight]
-  /// The insights that are muted.
   public let muted: [Insight]
 
   /// Searches a book, looking `days` ahead for ending free trials and notice deadlines; throws `MoneyError.overflow`.

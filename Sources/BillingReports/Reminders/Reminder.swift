@@ -16,7 +16,6 @@ public struct Reminder: Equatable, Sendable {
     case price
     /// A budget that is or will be exceeded.
     case budget
-    /// A goal that is reached.
     case goal
     /// A bank account whose balance is not enough until payday.
     case shortage

@@ -97,7 +97,6 @@ struct ComparedCharges {
     return Money(minorUnits: units, currency: currency)
   }
 
-  /// The last of all dates.
   var lastDate: CivilDate? { (charges.map(\.date) + paused + skipped).max() }
 
   /// The charges of each wanted subscription in a period by its index, those of one in the order of their days.

@@ -11,7 +11,6 @@ public struct BookVersion: Sendable {
   /// The digest of the version that this one was edited from, as long as the edits have no stamps.
   public private(set) var editedFrom: String?
 
-  /// Digests the bytes of the document.
   public init(_ document: BookDocument, of bytes: [UInt8]) {
     self.document = document
     written = Written(document.written)

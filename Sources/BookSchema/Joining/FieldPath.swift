@@ -31,7 +31,6 @@ struct FieldPath: Hashable, Comparable, Sendable {
   /// Whether it says something about the record as a whole.
   var isMark: Bool { self == .mark || self == .forgotten }
 
-  /// The key of the record.
   var key: String { Self.plain(text.prefix { $0 != "/" }) }
 
   /// The key of the element; `nil` for a path to a field.
@@ -108,7 +107,6 @@ extension FieldPath.ElementKey {
     }
   }
 
-  /// The value that has these elements.
   func value(of elements: [(key: String, value: JSONValue)]) -> JSONValue {
     switch self {
     case .member: .object(elements.map { JSONMember(key: $0.key, value: $0.value) })

@@ -12,7 +12,6 @@ extension JSONValue {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The members of an object.
   package var members: [JSONMember]? { if case .object(let members) = self { members } else { nil } }
 
   var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
@@ -33,6 +32,5 @@ extension JSONValue {
 }
 
 extension [JSONMember] {
-  /// The value of the first member with a key.
   package func value(_ key: String) -> JSONValue? { first { $0.key == key }?.value }
 }

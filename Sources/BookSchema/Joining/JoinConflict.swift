@@ -46,7 +46,6 @@ public struct JoinConflict: Equatable, Sendable {
   public var kept: Side
   public var because: Reason
 
-  /// The value that was kept.
   public var keptValue: JSONValue? { kept == .ours ? ours : theirs }
 }
 

@@ -15,7 +15,6 @@ extension RecordKind {
     private(set) var identity: [String] = []
     /// Keys that are one field, known by the first of them.
     private(set) var groups: [[String]] = []
-    /// Lists that are joined element by element.
     private(set) var lists: [String: FieldPath.ElementKey] = [:]
     /// The fields without which the record cannot be read.
     private(set) var required: [String] = []

@@ -16,10 +16,8 @@ public struct SeenStamps: Equatable, Sendable {
 
   public var isEmpty: Bool { newest.isEmpty }
 
-  /// The newest stamp of all.
   public var latest: Stamp { newest.values.max() ?? .unknown }
 
-  /// The newest stamp of an id.
   public subscript(id: String) -> Stamp? { newest[id] }
 
   /// Whether the stamp, or a later one of its id, was here; nobody's stamps never were.

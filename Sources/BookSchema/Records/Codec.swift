@@ -91,7 +91,6 @@ extension Codec<ReminderDays> {
 }
 
 extension Codec {
-  /// A list of values.
   static func list<Element>(of codec: Codec<Element>) -> Codec where Value == [Element] {
     Codec(
       .array(codec.shape()),

@@ -72,7 +72,6 @@ private struct HistoryRange: FileRecord {
 }
 
 extension BusinessCalendar {
-  /// The weekend if it is not Saturday and Sunday.
   fileprivate var unusualWeekend: [Weekday]? { weekend.map(\.name) == ["saturday", "sunday"] ? nil : weekend }
 }
 

@@ -20,7 +20,6 @@ public struct OperandDescription: Sendable, Equatable {
   /// The placeholder in help: `SUB`.
   public let placeholder: String
   package let arity: Arity
-  /// The kind of the values.
   public let values: ValueKind
   /// One line without a full stop.
   public let summary: Text

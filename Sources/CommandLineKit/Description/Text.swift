@@ -18,7 +18,6 @@ public struct Text: Sendable, Equatable {
     self.ja = ja
   }
 
-  /// The separator of a list.
   public static let listSeparator = Text(en: ", ", ja: "、")
 
   /// The text in a language: `summary(.japanese)`.

@@ -4,7 +4,6 @@
 /// of the help pages and never too small for other text, such as an emoji with a skin tone, or letters and plots on a
 /// terminal that draws them wide.
 public enum TextLayout {
-  /// The width of a help page.
   public static let pageWidth = 80
 
   /// The number of columns of a text.

@@ -23,7 +23,6 @@ public struct Arguments: Sendable {
     uses(of: option).compactMap(\.value)
   }
 
-  /// Whether the line has the option.
   public func has(_ option: OptionDescription) -> Bool { !uses(of: option).isEmpty }
 
   /// Whether the line has a flag or, if it is an alias, the option and value that it means.

@@ -21,7 +21,6 @@ public enum CommandLineError: Error, Sendable, Equatable {
   case unexpectedValue(OptionDescription, value: String)
   /// An option that accepts one value has two.
   case repeatedOption(OptionDescription)
-  /// A required operand is missing.
   case missingOperand(OperandDescription, command: String)
   /// There are too many operands.
   case extraOperand(String, command: String)

@@ -24,7 +24,6 @@ extension Arguments {
     copy(adding: [Occurrence(option: flag, value: nil)])
   }
 
-  /// The arguments with other operands.
   public func replacingOperands(by operands: [String]) -> Arguments {
     Arguments(
       occurrences: occurrences, declaredOptions: declaredOptions, declaredOperands: declaredOperands,

@@ -1,6 +1,5 @@
 /// A part of the command line, as far as a list of options can tell.
 enum Token {
-  /// An operand and the index of its argument.
   case operand(String, index: Int)
   /// An option, with its value unless it is a flag.
   case option(OptionDescription, value: String?)

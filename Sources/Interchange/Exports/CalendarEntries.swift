@@ -14,7 +14,6 @@ struct CalendarEntries {
   private struct Shared {
     /// The subscription's name, with which each title starts.
     var title: [UInt8] = []
-    /// The title of a deadline.
     var cancelByTitle: [UInt8] = []
     /// The title of the deadline of a free trial.
     var trialTitle: [UInt8] = []

@@ -3,7 +3,6 @@ import ByteOutput
 
 /// Writes iCalendar lines, built in one reused array, folded, and ended by CRLF (RFC 5545, 3.1).
 struct ContentLines {
-  /// The current line.
   var line: [UInt8] = []
   private let output: OutputBuffer
 

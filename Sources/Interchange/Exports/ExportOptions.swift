@@ -10,7 +10,6 @@ public struct ExportOptions: Sendable {
   public var isForSpreadsheets = false
   /// The alarms of a calendar, before each charge and each date to cancel by.
   public var alarms: [AlarmTime] = []
-  /// The words of a calendar.
   public var calendar = CalendarWords()
   /// Whether a calendar also has the debits from each account.
   public var includesDebits = false

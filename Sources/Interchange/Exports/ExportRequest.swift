@@ -15,7 +15,6 @@ public struct ExportRequest: Sendable {
   public var filter: ChargeFilter?
   /// Whether JSON also includes the records of charges outside the window, so that an import loses nothing.
   var keepsAllRecords: Bool
-  /// The time of the export.
   var exportedAt: Timestamp
   /// The day that decides which price is in effect and which charge is next.
   var today: CivilDate
@@ -35,9 +34,7 @@ public struct ExportRequest: Sendable {
     self.today = today
   }
 
-  /// The charges in the window.
   var events: ProjectedEvents { document.book.charges(in: window, only: indices, matching: filter) }
 
-  /// The indices of the subscriptions to export.
   var chosenIndices: [Int] { indices ?? Array(document.book.subscriptions.indices) }
 }

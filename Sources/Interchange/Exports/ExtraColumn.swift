@@ -13,7 +13,6 @@ public enum ExtraColumn: String, CaseIterable, Sendable {
   case cycle
   /// `automatic` or `manual`.
   case payment
-  /// The notice period in days.
   case noticeDays = "notice_days"
   /// The link to the provider.
   case url

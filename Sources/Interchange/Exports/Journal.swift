@@ -9,7 +9,6 @@ import ByteOutput
 /// dated instead of periodic, because periodic rules shift or lose month ends. The differences between the three
 /// dialects are in their own files.
 struct JournalDialect: Sendable {
-  /// How accounts are spelled.
   let spelling: AccountSpelling
   /// The text before and after the charge's id, on its own line.
   let id: (before: StaticString, after: StaticString)

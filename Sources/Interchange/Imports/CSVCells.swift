@@ -19,7 +19,6 @@ struct CSVCells<Column: CSVColumn> {
     }
   }
 
-  /// The position of the row in the file.
   var position: ImportedData.Position { ImportedData.Position(row: record.row, line: record.line) }
 
   func refusal(_ reason: ImportRefusal.Reason) -> ImportRefusal {

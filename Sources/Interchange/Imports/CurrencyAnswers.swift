@@ -4,7 +4,6 @@ import BillingCore
 public struct CurrencyAnswers: Equatable, Sendable {
   /// The currency of prices without a symbol or code, or with a symbol that several currencies share.
   var currency: Currency?
-  /// The currencies of symbols in this file.
   var symbols: [String: Currency]
   /// Whether the file has several currency numbers, so that `currency` cannot apply to all of them.
   var hasSeveralNumbers = false

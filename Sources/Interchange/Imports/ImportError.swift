@@ -12,7 +12,6 @@ public enum ImportError: Error, Equatable, Sendable {
   case book(BookError)
   /// The file is not JSON.
   case json(JSONError)
-  /// The JSON of an unknown program.
   case unknownJSON
   /// The file is not CSV.
   case csv(CSVError)
@@ -37,15 +36,12 @@ public struct ImportRefusal: Error, Equatable, Sendable {
   public enum Reason: Error, Equatable, Sendable {
     /// The row has more or fewer cells than the header.
     case cellCount(Int, expected: Int)
-    /// A required cell is empty.
     case emptyCell(column: String)
     /// The text of a cell is not valid in its column.
     case invalidCell(column: String, text: String)
     /// The number of a cell is outside the range of its column.
     case outOfRange(column: String, Int, allowed: ClosedRange<Int>)
-    /// The text of a cell is not a cycle.
     case invalidCycle(column: String, text: String, CycleError)
-    /// The word for the status is unknown.
     case unknownStatus(column: String, text: String)
     /// The text of a cell is not a date, or not in the order that the user chose.
     case invalidDate(column: String, text: String)

@@ -15,7 +15,6 @@ import BookSchema
 public struct ImportPlan: Sendable {
   /// The records to add, each in the list of its kind.
   public internal(set) var added = Book()
-  /// The merge of the exchange rates.
   public let rates: RateMerge
   /// The number of entries, members aside, that the book already has in the same form.
   public private(set) var unchangedCount = 0

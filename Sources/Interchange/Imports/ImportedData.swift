@@ -28,7 +28,6 @@ struct ImportedData: Sendable {
   var losses: [ImportLoss] = []
   /// The rows that sum others up, which are left out.
   var totals: [TotalRow] = []
-  /// The encoding of the text.
   var encoding = TextEncoding.utf8
   /// The possible errors, because the rows lack a detail.
   var cautions: [ImportCaution] = []

@@ -54,7 +54,6 @@ struct TrackerSource: Sendable {
     return Dictionary(uniqueKeysWithValues: words.flatMap { status, words in words.map { ($0, status) } })
   }()
 
-  /// The words for a free trial.
   static let trials = ["trial", "trialing", "free trial", "in trial", "トライアル", "トライアル中", "無料期間中", "無料体験中", "お試し中"]
 
   func recognises(_ columns: [String]) -> Bool { signature.allSatisfy(columns.contains) }

@@ -9,7 +9,6 @@ public struct ChildProgram: Sendable {
   public enum Ending: Equatable, Sendable {
     /// With an exit status; 0 means success.
     case status(Int32)
-    /// With a signal.
     case signal(Int32)
   }
 

@@ -70,7 +70,6 @@ extension FileOperations {
     return FileStatus(raw)
   }
 
-  /// Returns the status of an open file.
   func status(of file: OpenFile) throws(FileError) -> FileStatus {
     var raw = stat()
     _ = try make(.fstat, file.path) { _ in fstat(file.descriptor, &raw) }

@@ -43,12 +43,10 @@ extension FileOperations {
       try growing(.getAttribute, path) { buffer, size in lgetxattr(path, name, buffer, size) }
     }
 
-    /// Sets an extended attribute of an open file.
     func setAttribute(_ name: String, to value: [UInt8], of file: OpenFile) throws(FileError) {
       _ = try make(.setAttribute, file.path) { _ in fsetxattr(file.descriptor, name, value, value.count, 0) }
     }
 
-    /// Removes an extended attribute of an open file.
     func removeAttribute(_ name: String, of file: OpenFile) throws(FileError) {
       _ = try make(.removeAttribute, file.path) { _ in fremovexattr(file.descriptor, name) }
     }

@@ -65,7 +65,6 @@ extension FileOperations {
     _ = try FileError.expecting(.invalidArgument, .notSupported) { () throws(FileError) in try synchronize(folder) }
   }
 
-  /// The same for a folder by its path.
   func synchronizeNames(inFolder path: String) throws(FileError) {
     let folder = try openFolder(path)
     defer { closeQuietly(folder) }

@@ -87,7 +87,6 @@ extension Context {
     json.finish()
   }
 
-  /// Prints the document of a change.
   func printChange(_ change: ChangeDocument) throws {
     try printJSON { try change.write(to: &$0, self) }
   }

@@ -164,7 +164,6 @@ private final class PendingChange {
   private(set) var book = Book()
   /// The time zone of a new book.
   var timezone: String?
-  /// The book before the change.
   private(set) var before = Book()
 
   init(

@@ -31,7 +31,6 @@ extension Text {
 }
 
 extension [Text] {
-  /// The sentences as warnings with one code.
   func warnings(_ code: ChangeWarning.Code) -> [ChangeWarning] { map { $0.warning(code) } }
 }
 

@@ -94,6 +94,5 @@ extension Context {
 }
 
 extension Share {
-  /// The option that gives a member this share.
   var option: String { "--share \((weight == 1 ? member : "\(member):\(weight)").shellQuoted)" }
 }

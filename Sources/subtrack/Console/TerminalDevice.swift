@@ -6,7 +6,6 @@ enum TerminalDevice {
   static let standardOutput: Int32 = 1
   static let standardError: Int32 = 2
 
-  /// Whether the descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// The columns of a terminal; `nil` if they are unknown, as for pipes and for serial lines that report 0.

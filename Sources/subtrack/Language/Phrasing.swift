@@ -197,7 +197,6 @@ extension EffectiveStatus.Word {
 }
 
 extension Subscription.Payment {
-  /// The word for it.
   var word: Text {
     switch self {
     case .automatic: Text("automatic", "自動")

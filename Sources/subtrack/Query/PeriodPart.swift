@@ -26,7 +26,6 @@ enum PeriodPart: CaseIterable {
 
   // MARK: Values
 
-  /// Its sum.
   func sum<Parts: PartsOfPeriod>(of parts: Parts) -> Parts.Sum {
     switch self {
     case .paid: parts.paid

@@ -30,7 +30,6 @@ final class WholeBook {
     return words.word(for: current)
   }
 
-  /// The order of currencies after the change.
   func currencies(of book: Book) -> CurrencyOrder { after == nil ? CurrencyOrder(of: book) : order }
 
   /// Adds the labels of a changed subscription, so that only the first of many is said to have a new one.

@@ -16,7 +16,6 @@ struct ChargeColumns {
 
   // MARK: What each output has
 
-  /// The members of a charge in a document.
   func ofDocument(_ charges: Charges) -> [Column] {
     let days = { book.payDay(of: $0) }
     return [

@@ -34,7 +34,6 @@ struct Column {
   /// What a browser shows besides, such as bars; `nil` if it is the cell.
   var html: ((_ row: Int, inout HTMLTable.Cell) -> Void)?
 
-  /// What people read in a row.
   func cell(of row: Int, _ style: Style?, _ reader: Reader) -> Table.Cell {
     cell?(row, reader).styled(style) ?? Table.Cell(value(row).text(for: reader), style)
   }
@@ -83,7 +82,6 @@ struct ObjectWriter {
     for column in columns { json.member(column.key, column.value(row)) }
   }
 
-  /// Writes rows as an array of objects.
   func array(of rows: Range<Int>, to json: inout JSONWriter) {
     json.elements(rows) { json, row in json.object { write(row, to: &$0) } }
   }

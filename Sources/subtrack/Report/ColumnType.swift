@@ -34,7 +34,6 @@ struct ColumnType {
   static var counts: Self { shape(NamedCounts.shape) }
   static var price: Self { shape(.money) }
   static var sums: Self { Self(isOfSums: true) { [JSONShape.Member($0, .sums)] } }
-  /// An amount and its minor units.
   static var money: Self { Self { [JSONShape.Member($0, .number), JSONShape.Member($0 + "MinorUnits", .integer)] } }
 
   /// One of some words.

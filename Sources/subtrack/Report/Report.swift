@@ -6,7 +6,6 @@ import StrictJSON
 struct Report {
   /// The blocks for people.
   var page: () throws -> Page
-  /// Writes the JSON document.
   let document: (inout JSONWriter) -> Void
   /// The rows of NDJSON, CSV and TSV.
   let rows: () -> ReportTable

@@ -71,7 +71,6 @@ struct ReportTable {
     }
   }
 
-  /// Writes an array of objects.
   func write(to json: inout JSONWriter) { ObjectWriter(columns).array(of: rows, to: &json) }
 
   /// Writes the rows in a format of one line each; a row of sums is one row for each currency.

@@ -53,7 +53,6 @@ final class Rows<Row> {
     return column
   }
 
-  /// A column whose cells in HTML are changed.
   func inHTML(_ column: Column, _ html: @escaping (Row, inout HTMLTable.Cell) -> Void) -> Column {
     var column = column
     column.html = { html(self.all[$0], &$1) }
@@ -134,7 +133,6 @@ final class Members<Row> {
     objects.write(0, to: &json)
   }
 
-  /// Writes a value as an object.
   func object(of row: Row, to json: inout JSONWriter) { json.object { write(row, to: &$0) } }
 
   /// Writes values as an array of objects.

@@ -33,7 +33,6 @@ extension Value {
 }
 
 extension JSONWriter {
-  /// Writes a value as the member of a column.
   mutating func member(_ key: JSONColumnKey, _ value: Value) {
     switch value {
     case .absent: return

@@ -4,7 +4,6 @@ import Storage
 
 /// Today's date and the current time: from options and variables first, otherwise from the system clock.
 struct Clock: Sendable {
-  /// The date that counts as today.
   let today: CivilDate
   /// The timestamp for everything that this run writes.
   let now: Timestamp

@@ -117,7 +117,6 @@ extension Context {
     }
   }
 
-  /// The reminder file that belongs to the data file.
   func reminderFile() throws -> ReminderFile {
     do throws(StorageError) {
       return ReminderFile(

@@ -160,9 +160,7 @@ extension Context {
     return count * 7
   }
 
-  /// The units of a number of days.
   static let daysUnits = ["日以内", "日前", "日間", "日"]
-  /// The units of a number of months.
   static let monthsUnits = ["か月", "ヶ月", "カ月"]
 
   /// The whole number in a text; `line` is what comes before it in the line of the hint, if not the name.

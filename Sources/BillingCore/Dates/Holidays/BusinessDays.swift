@@ -14,7 +14,6 @@ public enum RollRule: String, CaseIterable, Sendable {
 public struct BusinessCalendar: Hashable, Sendable {
   /// The holidays computed by rule, and whether any day can be off.
   public enum Base: Hashable, Sendable {
-    /// Every day is a business day.
     case everyDay
     /// Only weekends are off.
     case weekends

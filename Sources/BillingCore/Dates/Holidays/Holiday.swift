@@ -2,7 +2,6 @@
 public struct Holiday: Hashable, Sendable {
   /// The source of a holiday; the raw values are the words for programs.
   public enum Kind: String, Sendable {
-    /// A public holiday.
     case `public`
     /// A day on which only banks are closed.
     case bank

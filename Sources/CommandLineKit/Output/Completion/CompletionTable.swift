@@ -32,16 +32,13 @@ struct CompletionTable {
     }
   }
 
-  /// The names of families.
   var families: [String] { firstWords.map(\.word).filter(tool.isFamily) }
 
-  /// The second words of a family.
   func secondWords(after word: String) -> [Offer] {
     commands.filter { CommandName.firstWord(of: $0.name) == word }
       .map { (CommandName.words(of: $0.name)[1], $0.summary(language)) }
   }
 
-  /// The command names of two words.
   var pairs: [String] { commands.map(\.name).filter { CommandName.firstWord(of: $0) != nil } }
 
   /// The subjects of help besides commands: topics, groups of commands, and all.

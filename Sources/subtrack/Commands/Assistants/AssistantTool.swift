@@ -41,7 +41,6 @@ struct AssistantTool {
 
   // MARK: The schema
 
-  /// The arguments as JSON Schema.
   func schema(_ language: Language) -> JSONShape {
     let operands = command.operands.map { operand in
       JSONShape.Member(

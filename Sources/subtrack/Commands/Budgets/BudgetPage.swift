@@ -187,7 +187,6 @@ struct BudgetPage {
     return report
   }
 
-  /// Budgets and goals.
   static func members(_ rows: Rows<(statuses: [BudgetStatus], goals: [BudgetColumns.Goal])>, _ columns: BudgetColumns)
     -> [Column]
   {

@@ -40,7 +40,6 @@ enum SettlementColumns {
     ]
   }
 
-  /// A recorded transfer.
   static func recorded(_ rows: Rows<RecordedTransfer>) -> [Column] {
     [
       rows.column("id", .id) { .id($0.id) },

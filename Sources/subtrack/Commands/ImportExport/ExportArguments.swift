@@ -29,7 +29,6 @@ enum ExportArguments {
     outputDirectory,
   ]
 
-  /// The options that mean something to some formats only.
   static let ofSomeFormats: [(option: OptionDescription, means: Set<ExportOption>)] = [
     (ReportOptions.from, [.window]), (ReportOptions.through, [.window]), (QueryOptions.until, [.window]),
     (past, [.window]), (future, [.window]), (columns, [.columns, .debits]), (ReportOptions.excel, [.spreadsheets]),

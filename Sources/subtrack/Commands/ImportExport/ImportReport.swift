@@ -7,7 +7,6 @@ import Typesetting
 struct ImportReport {
   let plan: ImportPlan
   let today: CivilDate
-  /// Whether the user named the encoding.
   let isEncodingNamed: Bool
 
   // MARK: Additions

@@ -40,7 +40,6 @@ enum HistoryTable {
       note: note(charge, paidOn: payDay, book, context))
   }
 
-  /// The state of a charge that is not overdue.
   private static func state(_ charge: BillingEvent, _ today: CivilDate) -> (Text, Style?) {
     let word = charge.word(on: today)
     switch charge.state {

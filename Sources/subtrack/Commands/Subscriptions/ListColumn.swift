@@ -10,7 +10,6 @@ struct ListColumn: Sendable {
   /// Its name within a sentence, for a field; otherwise its title.
   private let label: Text
   private let guesses: [String]
-  /// Whether its texts may be cut.
   let mayBeCut: Bool
   private let make: @Sendable (Rows<ListedSubscription>) -> [Column]
   private let field: SubscriptionField?

@@ -4,7 +4,6 @@ import StrictJSON
 
 /// The list of subscriptions as rows for programs.
 enum SubscriptionRows {
-  /// The rows of a group and its parts.
   static func rows(of group: SubscriptionListing.Group, in book: Book, _ outer: [String?] = []) -> [ListedSubscription]
   {
     let path = outer + [group.key]
@@ -29,7 +28,6 @@ enum SubscriptionRows {
     }
   }
 
-  /// The usual columns.
   static func usual(_ rows: Rows<ListedSubscription>) -> [Column] {
     let all = ListColumn.all.flatMap { $0.columns(rows) }
     return usualKeys.compactMap { key in all.first { $0.key == key } }

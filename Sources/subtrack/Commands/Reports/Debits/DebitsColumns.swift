@@ -41,7 +41,6 @@ struct DebitsColumns {
     ]
   }
 
-  /// One row a payment and currency.
   func ofPayment(_ payments: Rows<Payment>) -> [Column] {
     let when = payments.column(Text("When", "時期"), .init(dropOrder: 0)) { payment, reader in
       Table.Cell(reader.phrasing.distance(from: reader.today, to: payment.paysOn))
@@ -57,7 +56,6 @@ struct DebitsColumns {
       ]
   }
 
-  /// One row an account and currency.
   func ofAccountSum(_ sums: Rows<AccountSum>) -> [Column] {
     let account = sums.column(
       "account", .text.orNull, Self.account, .init(shrinksTo: 8),

@@ -20,7 +20,6 @@ struct HTMLReport {
   var book: Book { page.figures.book }
   var context: Context { page.context }
   var phrasing: Phrasing { page.phrasing }
-  /// The days of months.
   var rule: MonthRule { book.settings.months }
   /// The month of which the page is; `nil` for any other period.
   var month: YearMonth? { rule.month(spanning: page.summary.period) }

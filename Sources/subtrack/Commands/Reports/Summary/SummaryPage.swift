@@ -100,7 +100,6 @@ struct SummaryPage {
     return table(context.say(grouping.title), rowsOfGroups + [total])
   }
 
-  /// A row for each group of the summary.
   var rowsOfGroups: [SummaryRow] {
     summary.groups.enumerated().map { index, group in row(of: group.path, group.totals, converted?.groups[index]) }
   }

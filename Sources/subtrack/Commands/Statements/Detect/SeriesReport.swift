@@ -6,7 +6,6 @@ import Typesetting
 
 /// The series of a statement: a table for people, and members of documents.
 struct SeriesReport {
-  /// The name of a series in schemas.
   static let nameInSchema = "series"
   let input: StatementInput
 

@@ -45,6 +45,5 @@ struct ReconcileLines {
     }
   }
 
-  /// What all proposed lines confirm.
   var proposed: [StatementConfirmation] { lines.filter(\.isProposed).flatMap(\.confirmations) }
 }

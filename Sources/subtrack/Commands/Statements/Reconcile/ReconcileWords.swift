@@ -114,7 +114,6 @@ extension ReconcileWords {
 }
 
 extension ReconcileWords {
-  /// The account that a charge is paid with.
   static func account(of charge: BillingEvent, _ book: Book) -> Name { Name(book.paymentMethod(of: charge) ?? "") }
 }
 
