@@ -85,6 +85,14 @@ extension JSONReader {
   /// Whether the next value is an object; reads nothing.
   public var isObject: Bool { source.byte(at: offset) == Byte.openBrace }
 
+  /// Passes over a value that is written like an earlier string, array or object, whose range may end after white space;
+  /// before any other value it returns false and reads nothing.
+  public mutating func skipRepeated(_ earlier: Range<Int>) -> Bool {
+    guard source.repeats(earlier, at: offset) else { return false }
+    move(to: offset + earlier.count)
+    return true
+  }
+
   private mutating func consume(literal: StaticString) throws(JSONError) {
     var next = offset
     for expected in UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount) {

@@ -1,5 +1,4 @@
 extension SourceText {
-  /// The string of a validated literal.
   func string(of literal: StringLiteral) throws(JSONError) -> String {
     if literal.isEscaped { return String(decoding: try unescapedBytes(of: literal), as: UTF8.self) }
     return string(from: literal.start, to: literal.end)

@@ -45,6 +45,20 @@ struct SourceText: Sendable {
     }
   }
 
+  /// Whether the text at an offset is that of an earlier range of eight bytes or more; ends differ most often.
+  func repeats(_ earlier: Range<Int>, at offset: Int) -> Bool {
+    guard earlier.count >= 8, offset + earlier.count <= bytes.count else { return false }
+    return bytes.withUnsafeBytes { text in
+      var rest = earlier.count
+      while rest > 0 {
+        rest = max(0, rest &- 8)
+        let (one, other) = (earlier.lowerBound &+ rest, offset &+ rest)
+        if ByteWord.load(text, at: one) != ByteWord.load(text, at: other) { return false }
+      }
+      return true
+    }
+  }
+
   /// A part of the text that is already validated as UTF-8.
   func string(from start: Int, to end: Int) -> String {
     bytes.withUnsafeBufferPointer { String(decoding: $0[start..<end], as: UTF8.self) }

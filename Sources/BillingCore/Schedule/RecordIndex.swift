@@ -131,7 +131,6 @@ extension RecordIndex {
     pauses.isPaused(index, on: date) ?? subscriptions[index].isPaused(on: date)
   }
 
-  /// The charge dates of the subscription at an index.
   public func chargeDates(of index: Int) -> ChargeDates {
     if let dates = dates ?? (moved.isEmpty ? nil : moved[index]) { return dates }
     let planned = plannedDates(of: index, overdue: nil)
@@ -140,11 +139,13 @@ extension RecordIndex {
   }
 
   private func plannedDates(of index: Int, overdue: ChargeDates.Overdue?) -> ChargeDates {
+    let (terms, plans, own) = (
+      subscriptions[index].terms, subscriptions[index].priceVersions.planChanges, records(of: index)
+    )
+    if own.isEmpty { return ChargeDates(of: terms, plans: plans, overdue: overdue) }
     // The closure must not capture the whole index: that would copy it for each subscription.
     let events = events
-    return ChargeDates(
-      of: subscriptions[index].terms, plans: subscriptions[index].priceVersions.planChanges,
-      records: records(of: index).lazy.map { events[Int($0)] }, overdue: overdue)
+    return ChargeDates(of: terms, plans: plans, records: own.lazy.map { events[Int($0)] }, overdue: overdue)
   }
 
   /// The charge that is owed, if its date is before today.
@@ -176,7 +177,6 @@ extension RecordIndex {
 }
 
 extension Book {
-  /// The charge dates of the subscription at an index.
   public func chargeDates(of index: Int) -> ChargeDates {
     today != nil && subscriptions[index].terms.countsFromPayment
       ? RecordIndex(of: self).chargeDates(of: index) : plannedDates(of: index)

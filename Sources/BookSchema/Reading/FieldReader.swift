@@ -9,6 +9,10 @@ struct FieldReader {
   /// The first currencies read; a book has few, and searching a long list would be slower than the table of all.
   private var currencies = [Currency.yen]
   private static let rememberedCurrencies = 16
+  /// The last values that often repeat: an import writes the same times in each record.
+  private var lastTime = LastRead<Timestamp>()
+  var lastStamps = LastRead<[StampedPath]>()
+  var lastCycle = LastRead<CycleDraft>()
 
   init(_ bytes: [UInt8]) throws(Fault) {
     do throws(JSONError) { json = try JSONReader(bytes) } catch { throw Fault(error) }
@@ -114,6 +118,11 @@ struct FieldReader {
     try step { (json) throws(JSONError) in try json.value() }
   }
 
+  /// The last value of a kind, if the next one is written the same; otherwise `nil`, and nothing is read.
+  mutating func repeated<Value>(_ last: LastRead<Value>) -> Value? {
+    json.skipRepeated(last.place) ? last.value : nil
+  }
+
   mutating func skip() throws(Fault) {
     try step { (json) throws(JSONError) in try json.skip() }
   }
@@ -178,7 +187,11 @@ struct FieldReader {
   }
 
   mutating func timestamp() throws(Fault) -> Timestamp {
-    try value(Timestamp.init(utf8:)) { .invalidTimestamp($0) }
+    if let time = repeated(lastTime) { return time }
+    let start = offset
+    let time = try value(Timestamp.init(utf8:)) { .invalidTimestamp($0) }
+    lastTime = LastRead(time, at: start..<offset)
+    return time
   }
 
   mutating func uuid() throws(Fault) -> UUID {
@@ -222,6 +235,16 @@ struct FieldReader {
     guard let value = make(bytes) else { throw Fault(fault(String(decoding: bytes, as: UTF8.self)), at: start) }
     return value
   }
+}
+
+/// The last value of a kind, and where it is written.
+struct LastRead<Value: Sendable>: Sendable {
+  private(set) var value: Value?
+  private(set) var place = 0..<0
+
+  init() {}
+
+  init(_ value: Value, at place: Range<Int>) { (self.value, self.place) = (value, place) }
 }
 
 extension FieldReader {

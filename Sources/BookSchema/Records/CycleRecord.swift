@@ -83,8 +83,16 @@ struct CycleDraft {
 
   /// Reads the object, beside what was read next to it.
   mutating func read(_ fields: inout FieldReader) throws(Fault) {
-    start = fields.offset
-    kept = try fields.fields(of: BillingCycle.self, into: &self)
+    let start = fields.offset
+    let isFirst = customDays == nil
+    if isFirst, let last = fields.repeated(fields.lastCycle) {
+      self = last
+    } else {
+      kept = try fields.fields(of: BillingCycle.self, into: &self)
+      // Nothing in it has a place of its own.
+      if isFirst, customDays == nil, pattern == nil { fields.lastCycle = LastRead(self, at: start..<fields.offset) }
+    }
+    self.start = start
   }
 
   fileprivate mutating func readPattern(

@@ -51,7 +51,6 @@ extension Book {
 }
 
 extension BookDocument {
-  /// The document without the stamps of saves.
   var withoutStamps: BookDocument {
     var document = self
     document.seen = nil
@@ -80,7 +79,6 @@ extension RecordStamps {
 }
 
 extension Field where Record: Stamped, Draft: Stampable {
-  /// The keys of the stamps.
   static var stamps: [Field] {
     [.unlessUsual("by", .string, joins: .stamps, { $0.stamps.by.isEmpty ? nil : $0.stamps.by }) { $0.stamps.by = $1 }]
       + changed
@@ -118,7 +116,9 @@ extension Field where Record: Dated, Draft: Dated {
 extension RecordStamps {
   /// Reads a map of texts; any other value is kept as it is.
   mutating func read(_ fields: inout FieldReader) throws(Fault) {
+    if let paths = fields.repeated(fields.lastStamps) { return changed = paths }
     guard fields.isObject() else { return foreign = try fields.value().compactText }
+    let start = fields.offset
     var (paths, others): ([StampedPath], [JSONMember]) = ([], [])
     try fields.members { (fields, name) throws(Fault) in
       if others.isEmpty, fields.isString() {
@@ -127,8 +127,11 @@ extension RecordStamps {
         others.append(JSONMember(key: name, value: try fields.value()))
       }
     }
-    if !paths.isEmpty && others.isEmpty { return changed = paths }
-    foreign = JSONValue.object(Self.members(paths) + others).compactText
+    guard !paths.isEmpty, others.isEmpty else {
+      return foreign = JSONValue.object(Self.members(paths) + others).compactText
+    }
+    changed = paths
+    fields.lastStamps = LastRead(paths, at: start..<fields.offset)
   }
 
   /// The same of a value that has been read.
