@@ -6,7 +6,7 @@ import BillingCore
 ///
 /// The pseudonyms count in the order of first use in the whole book (`Category 1`), so they are the same in every export of
 /// it, and stay the same when something is added at its end. Amounts stay.
-public struct Redaction: Sendable {
+public final class Redaction: Sendable {
   /// The words before the numbers.
   public struct Words: Sendable {
     public var subscription = "Subscription"
@@ -71,7 +71,6 @@ public struct Redaction: Sendable {
     return book
   }
 
-  /// The pseudonym of a member.
   public func member(_ name: String) -> String { "\(words.member) \(members[name] ?? 0)" }
 
   /// A new subscription with pseudonyms and the fields listed here, which name nobody: a field that is forgotten here is

@@ -28,18 +28,20 @@ public struct SubscriptionFilter: Equatable, Sendable {
 }
 
 /// Conditions on the charges of a report.
-public struct ChargeFilter: Equatable, Sendable {
+///
+/// A class, because reports hand it on and it may hold a book.
+public final class ChargeFilter: Sendable {
   let conditions: [QueryCondition]
   /// The book whose texts decide, if that of the report has others at the same indices.
-  fileprivate var original: Book?
+  fileprivate let original: Book?
 
-  init(conditions: [QueryCondition]) { self.conditions = conditions }
+  init(conditions: [QueryCondition], judgingBy original: Book? = nil) {
+    (self.conditions, self.original) = (conditions, original)
+  }
 
   /// The same filter for the charges of a redacted book, of which the original decides.
   public func judging(by original: Book) -> ChargeFilter {
-    var filter = self
-    filter.original = original
-    return filter
+    ChargeFilter(conditions: conditions, judgingBy: original)
   }
 
   func admits(_ event: BillingEvent, of book: Book) -> Bool {

@@ -6,7 +6,7 @@ import BookSchema
 /// It is in the state folder, at the data file's own path: a copy of the data file, or a cloned home on another host, has
 /// an id of its own, and so has a copy of the state folder. Where it cannot be read or kept, each save has a new id. A link
 /// is not followed: somebody who can write to the folder of a user could send the program of root elsewhere.
-public struct StampFile: Sendable {
+public final class StampFile: Sendable {
   /// Looked for by a save and by `config paths` only; `nil` without a state folder.
   public let path: @Sendable () -> String?
   /// An id for reproducible runs.
@@ -24,7 +24,6 @@ public struct StampFile: Sendable {
     return UUID.named(name, by: "subtrack").description.prefix(3)
   }
 
-  /// The id and the last stamp.
   public func read() -> (id: String, last: Stamp?) {
     let (last, _) = path().map(Self.kept) ?? (nil, false)
     if let fixed { return (fixed, last?.id == fixed ? last : nil) }

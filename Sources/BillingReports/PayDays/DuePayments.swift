@@ -14,7 +14,7 @@ public struct DuePayments: Equatable, Sendable {
   public let upcoming: [Payment]
   /// The accounts that run short; none of a selection, since a balance pays for all charges.
   public let shortages: [Shortage]
-  private let overdue: Set<BillingEvent>
+  private let overdue: ChargeSearch
   private let day: CivilDate
 
   /// The payments of an agenda, which was made for the same filter; throws `MoneyError.overflow`.
@@ -22,7 +22,7 @@ public struct DuePayments: Equatable, Sendable {
     of agenda: Agenda, _ book: Book, today day: CivilDate, matching filter: ChargeFilter? = nil,
     isSelection: Bool = false
   ) throws(MoneyError) {
-    overdue = Set(agenda.overdue)
+    overdue = ChargeSearch(agenda.overdue)
     self.day = day
     let payments = try Payments(
       of: book, in: agenda.days, charges: agenda.leaving.map { ($0.charge, $0.payDay) }, matching: filter
@@ -32,7 +32,7 @@ public struct DuePayments: Equatable, Sendable {
     }
     today = expected.filter { $0.paysOn == day }
     upcoming = expected.filter { $0.paysOn > day }
-    let listed = Set(payments.flatMap(\.charges))
+    let listed = ChargeSearch(payments.flatMap(\.charges))
     var late: [Payment] = []
     for charge in agenda.overdue where !listed.contains(charge) {
       late.append(try Payment(of: charge, on: book.payDay(of: charge)))
@@ -47,8 +47,23 @@ public struct DuePayments: Equatable, Sendable {
   }
 }
 
+/// Charges that are looked up, sorted: to make the type of a set of them costs a start more than all that it looks up.
+private struct ChargeSearch: Equatable, Sendable {
+  private let sorted: [BillingEvent]
+
+  init(_ charges: [BillingEvent]) { sorted = charges.ordered { Self.key($0) < Self.key($1) } }
+
+  private static func key(_ charge: BillingEvent) -> (Int, CivilDate, Int) {
+    (charge.subscription, charge.date, charge.record ?? -1)
+  }
+
+  func contains(_ charge: BillingEvent) -> Bool {
+    let index = sorted.indices.partitionPoint { Self.key(sorted[$0]) < Self.key(charge) }
+    return index < sorted.count && sorted[index] == charge
+  }
+}
+
 extension Agenda {
-  /// Whether nothing is due.
   public func isEmpty(_ payments: DuePayments) -> Bool {
     toConfirm.isEmpty && runsToConfirm.isEmpty && onCards.isEmpty && !asksForAction(payments)
   }

@@ -95,13 +95,13 @@ public struct Reminders: Equatable, Sendable {
       guard [.charge, .overdue].contains(reminder.kind), reminder.date < today else { return nil }
       return reminder.charge?.subscription
     }
-    let groups = Dictionary(grouping: reminders, by: owner)
-    var seen: Set<Int> = []
-    return reminders.compactMap { reminder in
-      guard let subscription = owner(reminder), let group = groups[subscription], group.count > Agenda.mostShownEach
-      else { return reminder }
-      guard seen.insert(subscription).inserted else { return nil }
-      let sorted = group.ordered { $0.date < $1.date }
+    let owners = reminders.map(owner)
+    var groups = [[Int]](repeating: [], count: 1 + (owners.lazy.compactMap(\.self).max() ?? -1))
+    for (index, owner) in owners.enumerated() { if let owner { groups[owner].append(index) } }
+    return reminders.indices.compactMap { index in
+      guard let owner = owners[index], groups[owner].count > Agenda.mostShownEach else { return reminders[index] }
+      guard groups[owner][0] == index else { return nil }
+      let sorted = groups[owner].map { reminders[$0] }.ordered { $0.date < $1.date }
       var joined = sorted[0]
       joined.others = sorted.dropFirst().map(\.mark)
       return joined

@@ -72,10 +72,11 @@ public struct ExitCodeDescription: Sendable, Equatable {
 }
 
 /// A command as data; the parser, help, the reference, the manual and the completions loop over it.
-public struct CommandDescription: Sendable {
+///
+/// A class, because it never changes and each start hands it on; so are its options.
+public final class CommandDescription: Sendable {
   /// The name: one word, `add`, or two for a command of a family, `rate set`.
   public let name: String
-  /// The group that lists it.
   package let group: CommandGroup
   /// One line without a full stop.
   package let summary: Text
@@ -97,7 +98,7 @@ public struct CommandDescription: Sendable {
     if options.contains(where: { $0.name == option.name }) { return self }
     return CommandDescription(
       name: name, group: group, effect: effect, summary: summary, details: details, operands: operands,
-      options: options + [option], examples: examples, exitCodes: exitCodes)
+      options: options + [option], examples: self.examples, exitCodes: exitCodes)
   }
 
   public init(

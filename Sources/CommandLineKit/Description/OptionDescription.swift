@@ -24,7 +24,6 @@ public enum ValueKind: Sendable, Equatable {
   case setting
   case file
   case directory
-  /// A column of a table.
   case column
   case count
   case language
@@ -35,7 +34,6 @@ public enum ValueKind: Sendable, Equatable {
   case condition
   /// A month, a quarter, a year or another period.
   case period
-  /// A subscription or a period.
   case subscriptionOrPeriod
 
   /// One of the listed words, spelled exactly.
@@ -96,7 +94,7 @@ public struct ValueDescription: Sendable, Equatable {
 /// A command lists it in `options` and reads it with `arguments[first]`, `arguments.values(of: tag)` or
 /// `arguments.has(manual)`. A long name has the same shape in every command, unless `mustFollowCommand`; a test checks
 /// that.
-public struct OptionDescription: Sendable, Equatable {
+public final class OptionDescription: Sendable, Equatable {
   /// The long name without dashes: `first`.
   public let name: String
   /// The letter of the short form.
@@ -125,6 +123,11 @@ public struct OptionDescription: Sendable, Equatable {
       self.option = option
       self.value = value
     }
+  }
+
+  public static func == (one: OptionDescription, other: OptionDescription) -> Bool {
+    (one.name, one.short, one.value, one.summary, one.isRepeatable, one.meaning)
+      == (other.name, other.short, other.value, other.summary, other.isRepeatable, other.meaning)
   }
 
   /// Creates an option, or a flag if there is no `value`.

@@ -36,7 +36,7 @@ extension CommandDescription {
   static func change(
     _ name: String, _ group: CommandGroup, _ summary: Text, details: Text? = nil,
     operands: [OperandDescription] = [], options: [OptionDescription] = [], examples: [CommandExample]
-  ) -> Self {
+  ) -> CommandDescription {
     CommandDescription(
       name: name, group: group, effect: .writes, summary: summary, details: details, operands: operands,
       options: options, examples: examples, exitCodes: .ofChanges)

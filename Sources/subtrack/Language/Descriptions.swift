@@ -14,7 +14,7 @@ extension CommandExample {
 
 extension OptionDescription {
   /// An option with a value.
-  init(
+  convenience init(
     _ name: String, short: Character? = nil, _ placeholder: String, _ kind: ValueKind, isList: Bool = false,
     isOptional: Bool = false, _ en: String, _ ja: String, isRepeatable: Bool = false, meaning: Meaning? = nil,
     mustFollowCommand: Bool = false, isSuggested: Bool = true
@@ -26,7 +26,7 @@ extension OptionDescription {
   }
 
   /// A flag.
-  init(
+  convenience init(
     _ name: String, short: Character? = nil, _ en: String, _ ja: String, isRepeatable: Bool = false,
     meaning: Meaning? = nil, mustFollowCommand: Bool = false, isSuggested: Bool = true
   ) {
@@ -56,6 +56,5 @@ extension ExitCodeDescription {
 }
 
 extension TopicBlock {
-  /// A paragraph of a topic.
   static func paragraph(_ en: Sentence<English>, _ ja: Sentence<Japanese>) -> TopicBlock { .paragraph(Text(en, ja)) }
 }

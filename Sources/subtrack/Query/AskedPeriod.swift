@@ -2,10 +2,14 @@ import BillingCore
 import CommandLineKit
 
 /// A period with its days and its name.
-struct AskedPeriod {
+final class AskedPeriod {
   let period: Period
   let days: DateInterval
   let title: String
+
+  init(period: Period, days: DateInterval, title: String) {
+    (self.period, self.days, self.title) = (period, days, title)
+  }
 }
 
 extension Context {
@@ -60,7 +64,6 @@ extension Context {
     return asked(period, days)
   }
 
-  /// The month of today.
   func thisMonth(in settings: Settings) -> YearMonth { settings.months.month(of: today) }
 
   /// The days of `--from` and `--to`; `nil` without them.

@@ -54,10 +54,14 @@ struct QueryParts: OptionSet, Sendable {
   }
 
   var options: [OptionDescription] {
-    (contains(.what) ? SelectionOptions.all : []) + (contains(.when) ? QueryOptions.days : [])
-      + (contains(.month) ? [ReportOptions.month] : []) + (contains(.year) ? [ReportOptions.year] : [])
-      + (contains(.member) ? [QueryOptions.member] : []) + (contains(.by) ? [QueryOptions.by] : [])
-      + (contains(.per) ? [QueryOptions.per] : [])
+    var options = contains(.what) ? SelectionOptions.all : []
+    if contains(.when) { options += QueryOptions.days }
+    if contains(.month) { options.append(ReportOptions.month) }
+    if contains(.year) { options.append(ReportOptions.year) }
+    if contains(.member) { options.append(QueryOptions.member) }
+    if contains(.by) { options.append(QueryOptions.by) }
+    if contains(.per) { options.append(QueryOptions.per) }
+    return options
   }
 
   /// The exit status of a report for an unknown name, which `other` can share, or by an option another meaning.
