@@ -196,6 +196,18 @@ struct EncodingTests {
     ),
     ([.iso885915, .windows1252], Base64.bytes("RGF0ZTtMaWJlbGzpO0TpYml0IKQKMTcvMDEvMjAyNjtDvXVyIGRlIHZpbGxlOzQsMjAK")),
     ([.windows1252], Base64.bytes("RGF0ZTtMaWJlbGzpCjE3LzAxLzIwMjY7bLRhYm9ubmVtZW50IL0gcHJpeAo=")),
+    (
+      [.windows1251, .koi8r, .cp932],
+      Base64.bytes(
+        "xMDSwDvOz8jRwM3IxTvR08zMwAoyMDI2LTEwLTAxO8zAw8DHyM0gz9/SxdDO18rAOy0xMDAsNTAKMjAyNi0xMC0wOTvHwNDPy8DSwDs1MDAwMCwwMAo="
+      )
+    ),
+    (
+      [.windows1251, .koi8r, .cp932],
+      Base64.bytes(
+        "xMHUwTvP0MnTwc7JxTvT1c3NwQoyMDI2LTEwLTAxO83Bx8Hayc4g0NHUxdLP3svBOy0xMDAsNTAKMjAyNi0xMC0wOTvawdLQzMHUwTs1MDAwMCwwMAo="
+      )
+    ),
   ]
 
   @Test("letters that no Western text has suggest other encodings, the likeliest first", arguments: candidates)

@@ -3,6 +3,10 @@ extension TextEncoding {
   /// The encodings that a text may have, the likeliest first: the detected one alone where nothing speaks against it.
   package static func candidates(for bytes: [UInt8], detected: TextEncoding?) -> [TextEncoding] {
     let usual = [detected].compactMap(\.self)
+    // Half-width kana, as CP932 reads them, may be capitals of Windows-1251 or small letters of KOI8-R.
+    if detected == .cp932, areHigh(bytes), let found = cyrillic(runs(bytes)) {
+      return [found] + found.confusable + usual
+    }
     guard usual.isEmpty || detected == .windows1252 else { return usual }
     guard let found = cyrillic(runs(bytes)) ?? central(bytes) ?? western(bytes) else { return usual }
     return ([found] + found.confusable).filter { encoding in
@@ -52,6 +56,12 @@ extension TextEncoding {
       return bytes[index] == 0xA4 || isInWord && [0xA6, 0xA8, 0xB8, 0xBC, 0xBD, 0xBE].contains(bytes[index])
     }
     return hasLetterOfISO && !hasControls(bytes) ? .iso885915 : nil
+  }
+
+  /// Whether nearly all bytes beyond ASCII are in the two upper columns, where a third of the half-width kana are not.
+  private static func areHigh(_ bytes: [UInt8]) -> Bool {
+    let (low, all) = (bytes.count { (0x80..<0xC0).contains($0) }, bytes.count { $0 >= 0x80 })
+    return low * 10 < all && !hasControls(bytes)
   }
 
   private static func hasControls(_ bytes: [UInt8]) -> Bool { bytes.contains { (0x80...0x9F).contains($0) } }

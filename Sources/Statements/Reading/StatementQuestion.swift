@@ -35,7 +35,6 @@ public enum DecimalSign: String, CaseIterable, Sendable { case point, comma }
 public enum StatementChoice: Equatable, Sendable {
   case encoding(TextEncoding)
   case spend(SpendSign)
-  /// The words of rows that are spent.
   case spendWords([String])
   case decimal(DecimalSign)
   case dateOrder(DateOrder)
@@ -82,6 +81,12 @@ public struct StatementQuestion: Equatable, Sendable {
       answers[index].rows = readings[index].filter { row in chosen.contains { $0.row == row.row } }
     }
   }
+
+  /// The part of an answer that is remembered under the layout; beside an encoding, the rest answers the question of the
+  /// header, which comes next.
+  public func own(_ choices: [StatementChoice]) -> [StatementChoice] {
+    decisions.contains(.encoding) ? choices.filter { if case .encoding = $0 { true } else { false } } : choices
+  }
 }
 
 extension StatementChoice {
@@ -113,7 +118,6 @@ extension StatementChoice {
 }
 
 extension StatementOptions {
-  /// The options that remembered answers are.
   static func answering(_ texts: [String]) -> StatementOptions {
     StatementOptions().taking(texts.compactMap { StatementChoice(text: $0) })
   }
@@ -123,7 +127,6 @@ extension StatementOptions {
     question.answers.flatMap(\.choices).filter { taking([$0]) == self }
   }
 
-  /// The options without those that answer questions.
   public var withoutAnswers: StatementOptions {
     var options = self
     (options.encoding, options.spend, options.spendWords, options.decimal, options.dateOrder) = (

@@ -21,7 +21,7 @@ struct StatementReader {
 
   /// Returns the rows, and the answers that the account does not know yet.
   func read(_ given: StatementOptions) throws -> (ReadStatement, [Answer]) {
-    var (options, answers) = (given, [Answer]())
+    var (options, answers, answered) = (given, [Answer](), [StatementChoice]())
     while true {
       do throws(StatementError) {
         let found = try statement(file, options)
@@ -33,16 +33,20 @@ struct StatementReader {
         guard case .unclear(let question) = error else { throw failure }
         if files.count > 1, isHarmless(question, given) { failure.files = files.map(\.path) }
         let known = account?.statementAnswers(for: question.layout) ?? []
-        if options.remembered.isEmpty, !known.isEmpty {
-          options.remembered = known
+        if !known.allSatisfy(options.remembered.contains) {
+          options.remembered += known
         } else if let answer = question.answers.first(where: { $0.choices.allSatisfy { known.contains($0.text) } }) {
           // What the file has against it was there when it was answered.
           options = options.taking(answer.choices)
-        } else if path != UserFile.standardInput, let answer = try context.ask(question, failure) {
-          answers += answer.choices.map { (question.layout, $0) }
-          options = options.taking(answer.choices)
         } else {
-          throw failure
+          if answered.isEmpty, path != UserFile.standardInput {
+            answered = try context.ask(question, failure)?.choices ?? []
+          }
+          let own = question.own(answered)
+          guard !own.isEmpty else { throw failure }
+          answers += own.map { (question.layout, $0) }
+          options = options.taking(own)
+          answered.removeAll(where: own.contains)
         }
       }
     }
@@ -87,16 +91,17 @@ struct StatementReader {
         "\(Name(path)): \(Name(account.name)) の以前の明細と同じく \(options) として読み取ります。"))
   }
 
-  /// The options of the command line that answer a question which the file would raise without them.
+  /// The options of the command line that answer questions which the file would raise without them.
   private func learned(from given: StatementOptions) -> [Answer] {
     guard account != nil else { return [] }
-    do throws(StatementError) {
-      _ = try statement(file, given.withoutAnswers)
-      return []
-    } catch {
-      guard case .unclear(let question) = error else { return [] }
-      return given.choices(for: question).map { (question.layout, $0) }
+    var (options, answers) = (given.withoutAnswers, [Answer]())
+    while let question = outcome(file, options).asked {
+      let own = question.own(given.choices(for: question))
+      guard !own.isEmpty, options.taking(own) != options else { break }
+      answers += own.map { (question.layout, $0) }
+      options = options.taking(own)
     }
+    return answers
   }
 }
 

@@ -23,13 +23,14 @@ enum StatementsTopic {
         letters of a file can be read in several ways, it asks, with rows as each encoding shows them; an encoding that is \
         not supported is named, with the iconv line that converts it. A file that names no currency is in the currency that \
         you use most, or in that of your locale. With --account, 'reconcile' remembers the answer to what a file leaves \
-        open, for files with the same header; 'subtrack account edit NAME --clear layout' removes it.
+        open, for files with the same header, and the encoding for all files of the account; \
+        'subtrack account edit NAME --clear layout' removes both.
         """,
         """
         ファイルの読み方と、それを変えるオプションは subtrack help statement にあります。文字コードの候補が \
         複数あれば、それぞれで読んだ行を示して質問します。対応していない文字コードは、変換する iconv のコマンドとともに示します。通貨の記載がないファイルは、最も多く使っている通貨か、ロケールの通貨とみなします。reconcile に \
-        --account を付けると、ファイルから分からないことへの回答も、同じ見出しのファイル用に覚えます（subtrack account edit 口座 \
-        --clear layout で消去）。
+        --account を付けると、ファイルから分からないことへの回答も、同じ見出しのファイル用に覚えます。文字コードはその口座の\
+        すべてのファイルに使います（subtrack account edit 口座 --clear layout で消去）。
         """),
       .definitions(Text("Omitted, with this reason in --json", "除外するもの（--json の reason）"), reasons),
       .lines(
