@@ -14,8 +14,6 @@ public enum FileKind: Equatable, Sendable {
   case pdf
   /// A statement of the program 1C.
   case oneC
-  /// Text with lines that end in CR alone, as on the first Macs.
-  case carriageReturns
 
   /// `nil` if the file may be text.
   package init?(of bytes: [UInt8]) {
@@ -38,10 +36,5 @@ public enum FileKind: Equatable, Sendable {
     let has = { (name: String) in begin.indices.contains { begin[$0...].starts(with: name.utf8) } }
     if has("opendocument.spreadsheet") { return .openDocument }
     return has("[Content_Types].xml") || has("xl/") ? .excel : .zip
-  }
-
-  /// Whether the lines of a text end in CR alone, and there are several of them.
-  package static func endsLinesInCR(_ text: [UInt8]) -> Bool {
-    text.contains(0x0D) && !text.contains(0x0A)
   }
 }

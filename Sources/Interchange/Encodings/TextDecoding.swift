@@ -27,6 +27,9 @@ public enum TextDecoding {
 }
 
 extension [UInt8] {
+  /// The text with LF at the ends of lines that have CR alone, as on the first Macs.
+  package var withLineFeeds: [UInt8] { contains(0x0D) && !contains(0x0A) ? map { $0 == 0x0D ? 0x0A : $0 } : self }
+
   /// Appends a character of the Basic Multilingual Plane; a surrogate is not one.
   mutating func append(unit: UInt16) {
     switch unit {

@@ -8,7 +8,6 @@ public struct ImportOptions: Sendable {
   public var source: String?
   /// The columns of a table of an unknown program; see `TrackerField`.
   public var columns: [TrackerField: String] = [:]
-  /// The answers about currencies.
   public var currencies = CurrencyAnswers()
   /// The order of day, month and year in dates of numbers; `nil` to detect it per column.
   public var dateOrder: DateOrder?
@@ -68,7 +67,6 @@ enum ImportSource {
 
   private static func read(_ text: [UInt8], isJSON: Bool, _ options: ImportOptions) throws(ImportError) -> ImportedData
   {
-    if !isJSON, FileKind.endsLinesInCR(text) { throw .notText(.carriageReturns) }
     switch options.source {
     case nil where options.columns.isEmpty: return isJSON ? try json(text, options) : try csv(text, options)
     case ImportOptions.own: return isJSON ? try OwnJSON.read(text) : try OwnCSV.read(text, options)
@@ -108,7 +106,7 @@ enum ImportSource {
     if detected == .utf8, !bytes.starts(with: TextEncoding.utf8.mark) { return (bytes, .utf8) }
     let encoding = options.encoding ?? detected ?? .utf8
     do throws(UndecodableText) {
-      return (try TextDecoding.decode(bytes, as: encoding), encoding)
+      return (try TextDecoding.decode(bytes, as: encoding).withLineFeeds, encoding)
     } catch { throw .undecodable(error) }
   }
 

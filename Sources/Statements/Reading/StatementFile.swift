@@ -27,11 +27,10 @@ public enum StatementFile {
     _ bytes: [UInt8], as encoding: TextEncoding, _ evidence: StatementEvidence, _ setting: StatementSetting
   ) throws(StatementError) -> ReadStatement {
     let text: [UInt8]
-    do throws(UndecodableText) { text = try TextDecoding.decode(bytes, as: encoding) } catch {
+    do throws(UndecodableText) { text = try TextDecoding.decode(bytes, as: encoding).withLineFeeds } catch {
       throw .undecodable(error)
     }
     if text.allSatisfy({ $0 <= 0x20 }) { throw .notText(.empty) }
-    if FileKind.endsLinesInCR(text) { throw .notText(.carriageReturns) }
     var statement = try read(text, setting)
     statement.understood.encoding = encoding
     statement.understood.evidence[.encoding] = evidence

@@ -56,12 +56,6 @@ extension FileKind {
         Text("This is a statement for the program 1C.", "会計ソフト1C用の明細です。"),
         WayOut("Ask the bank for CAMT, MT940, OFX or CSV.", "銀行のサイトでCAMT、MT940、OFX、CSVのいずれかを選んでください。")
       )
-    case .carriageReturns:
-      let line: Line = "tr '\\r' '\\n'\(file) | subtrack \(Word(command)) -"
-      return (
-        Text("The lines end in CR alone, as on old Macs.", "改行がCRだけです（古いMacの形式）。"),
-        WayOut("To convert and read it: \(line)", "改行を変換して読み込むには: \(line)")
-      )
     }
   }
 
