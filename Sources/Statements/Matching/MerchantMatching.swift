@@ -9,7 +9,6 @@ struct MerchantMatching {
   private let charges: [[ExpectedCharge]]
   private var owners: RowOwners
   private var amounts: AmountComparison
-  /// The matches of each subscription by merchant.
   private(set) var matches: [[Int: MerchantMatch]]
 
   private let merchants: MerchantIndex
@@ -51,7 +50,6 @@ struct MerchantMatching {
     }
   }
 
-  /// The merchants that match words by their text.
   private func bases(_ words: SubscriptionWords) -> [Int: MerchantMatch.Basis] {
     let named = bases(words, among: merchants.merchants(naming: words))
     if named.values.contains(where: \.isNamed) { return named.filter { $0.value.isNamed } }

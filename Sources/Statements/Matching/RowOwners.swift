@@ -4,7 +4,6 @@ import BillingCore
 ///
 /// Payments to a card, own transfers and gift cards are nobody's.
 struct RowOwners {
-  /// The words of each subscription.
   let words: [SubscriptionWords]
   /// The subscriptions that each merchant names, those without charges in the statement included.
   let named: [[Int]]

@@ -10,7 +10,6 @@ enum Trades {
     return found.count == 1 ? found.first?.flatMap { $0 == firms ? nil : $0 } : nil
   }
 
-  /// Whether a text has a word of a trade.
   static func isFound(_ trade: Int, in words: [String]) -> Bool { words.contains { trades(of: $0).contains(trade) } }
 
   /// Whether a text is of a trade that sends bills whose amounts vary, such as a supplier of energy.

@@ -22,7 +22,6 @@ extension ReadingFile {
     }
   }
 
-  /// The orders of the dates that need one.
   var orders: [DateOrder] {
     if !dates.contains(where: \.isOpen) { return [.yearFirst] }
     if !openDates.areShort { return [.dayFirst, .monthFirst] }
@@ -67,7 +66,6 @@ extension ReadingFile {
     return [AmountForm(kind: .pair, amount: debit ?? other, other: credit ?? other)]
   }
 
-  /// The forms of one column.
   private func single(_ column: Int) -> [AmountForm] {
     let numbers = numbers(column).compactMap(\.self).filter(\.isFilled)
     if numbers.isEmpty { return [] }

@@ -16,8 +16,8 @@ enum MonthNames {
     """
   private static let names = Set(list.words)
   private static let starts = [
-    ["jan", "ene", "gen"], ["feb", "fév", "fev"], ["mar", "mär", "mrt", "maa"], ["apr", "avr", "abr"],
-    ["may", "mai", "mei", "mag"], ["jun", "juin", "giu"], ["jul", "juil", "lug"], ["aug", "aoû", "aou", "ago"],
-    ["sep", "set"], ["oct", "okt", "ott"], ["nov"], ["dec", "dez", "déc", "dic"],
+    ["jan", "ene", "gen", "ian"], ["feb", "fév", "fev"], ["mar", "mär", "mrt", "maa"], ["apr", "avr", "abr"],
+    ["may", "mai", "mei", "mag", "maj"], ["jun", "juin", "giu", "iun"], ["jul", "juil", "lug", "iul"],
+    ["aug", "aoû", "aou", "ago"], ["sep", "set"], ["oct", "okt", "ott"], ["nov", "noi"], ["dec", "dez", "déc", "dic"],
   ]
 }

@@ -31,12 +31,10 @@ final class ReadingFile {
     rows = Array(entries.entries.lazy.filter { $0.reason == nil }.prefix(sampleSize))
   }
 
-  /// The file with all its rows.
   var whole: ReadingFile { rows.count < Self.sampleSize ? self : ReadingFile(entries, setting, sampleSize: Int.max) }
 
   func bytes(_ index: Int, _ column: Int) -> ArraySlice<UInt8> { cells.bytes(rows[index].row, column) }
 
-  /// The cells of a column as words.
   func word(_ index: Int, _ column: Int) -> String { String(decoding: bytes(index, column), as: UTF8.self).folded }
 
   /// The words of a column, if they are as few and short as those of a direction.
@@ -132,9 +130,16 @@ final class ReadingFile {
     amountsByForm.known(Reading(form: form, decimal: decimal)) {
       let source = FormAmounts(self, form)
       return rows.indices.map { index in
-        do throws(RefusedStatementRow.Reason) { return try source.units(index, decimal) } catch { return nil }
+        do throws(RefusedStatementRow.Reason) {
+          return try source.units(index, decimal) ?? (isFeeAlone(index, form) ? 0 : nil)
+        } catch { return nil }
       }
     }
+  }
+
+  /// Whether a row has only a fee.
+  private func isFeeAlone(_ index: Int, _ form: AmountForm) -> Bool {
+    columns[.fee].map { numbers($0)[index].isFilled } ?? false && form.money.allSatisfy { bytes(index, $0).isBlank }
   }
 
   /// What the fees of the rows take, in minor units; empty without fees.
@@ -150,8 +155,11 @@ final class ReadingFile {
   func amounts(_ reading: Reading) -> [Int64?] {
     let amounts = amounts(reading.form, reading.decimal)
     let signed = reading.spend == .negative ? amounts : amounts.map { $0.map { 0 &- $0 } }
-    guard addsFees(reading) == true else { return signed }
-    return zip(signed, costs(reading.form, reading.decimal)).map { amount, cost in amount.map { $0 &- cost } }
+    let (costs, areAdded) = (costs(reading.form, reading.decimal), addsFees(reading) == true)
+    if costs.isEmpty { return signed }
+    return signed.indices.map { index in
+      areAdded || isFeeAlone(index, reading.form) ? signed[index].map { $0 &- costs[index] } : signed[index]
+    }
   }
 
   /// Whether the fees are to be added: as the balance tells, or the total or net amount; `nil` if nothing does.

@@ -5,7 +5,6 @@ struct ReadingQuestion {
   private let file: ReadingFile
   private let readings: [Reading]
 
-  /// The most answers that are offered.
   private static let mostAnswers = 4
 
   init(_ file: ReadingFile, _ remaining: [Reading]) {

@@ -13,18 +13,26 @@ struct StatementCurrencies {
     (cells, self.columns) = (file.cells, columns)
     let options = file.setting.options
     let usual = options.currency ?? file.setting.currency
-    let numbers = [columns[.amount], columns[.debit], columns[.credit]].compactMap(\.self)
-      .flatMap { file.numbers($0) }.compactMap(\.self)
+    let money = [columns[.amount], columns[.debit], columns[.credit]].compactMap(\.self).map(file.numbers)
+    let numbers = money.joined().compactMap(\.self)
+    let mark = numbers.first(where: \.hasMark)?.mark
     let inFile =
-      columns.headerCurrency ?? numbers.first(where: \.hasMark).flatMap { Self.currency($0.mark, usual) }
+      columns.headerCurrency ?? mark.flatMap { Self.currency($0, usual) }
+      ?? columns.money.filter(columns.isBalance).lazy.compactMap { columns.header.currency($0) }.first
       ?? Self.inPreamble(cells, columns) ?? columns.scriptCurrency
-    isNamed = options.currency != nil || inFile != nil || columns[.currency] != nil
+    // Beside amounts with a sign, codes in a column of another name are those of shares.
+    let column = columns[.currency].flatMap { mark == nil || columns.role($0) == .currency ? $0 : nil }
+    isNamed = options.currency != nil || inFile != nil || column != nil
+    let isMixed = mark != nil && numbers.contains { $0.hasMark && $0.mark != mark }
     let fallback = options.currency ?? inFile ?? usual ?? Self.assumed(numbers)
     // Nearly every row repeats the code of the row before.
     var last: (code: ArraySlice<UInt8>, currency: Currency) = ([], fallback)
-    codes = file.rows.map { entry in
-      guard let column = columns[.currency] else { return fallback }
-      let code = cells.bytes(entry.row, column)
+    codes = file.rows.indices.map { index in
+      guard let column else {
+        let own = isMixed ? money.lazy.compactMap { $0[index] }.first(where: \.hasMark) : nil
+        return own.flatMap { Self.currency($0.mark, usual) } ?? fallback
+      }
+      let code = cells.bytes(file.rows[index].row, column)
       if !code.elementsEqual(last.code) {
         last = (code, Currency(code: String(decoding: code, as: UTF8.self)) ?? fallback)
       }

@@ -97,6 +97,8 @@ struct StatementCells {
   private func readCell(_ cursor: inout Int, _ line: inout Int) throws(StatementError) -> Cell {
     var start = cursor
     while start < text.count, text[start] != separator, text[start] == 0x20 || text[start] == 0x09 { start += 1 }
+    // `="0123"`, as Excel keeps the zero.
+    if start + 1 < text.count, text[start] == UInt8(ascii: "="), text[start + 1] == Self.quote { start += 1 }
     if start < text.count, text[start] == Self.quote {
       cursor = start
       return try readQuoted(&cursor, &line)

@@ -22,9 +22,10 @@ struct StatementColumns {
   private(set) var money: [Int] = []
   /// The columns with the text, the best first; a row takes the first that is not empty.
   private(set) var texts: [Int] = []
+  /// Whether some of these texts are only a direction.
+  private(set) var haveDirections = false
   /// All columns with texts, those of `texts` first.
   private(set) var allTexts: [Int] = []
-  /// The currency in the header of the amount.
   private(set) var headerCurrency: Currency?
   /// The currency of the script of the header, else of the first rows.
   let scriptCurrency: Currency?
@@ -136,6 +137,7 @@ struct StatementColumns {
     named = names + named.filter { !names.contains($0) }
     let free = profiles.indices.filter { !used.contains($0) && isText(profiles[$0]) }
     texts = chosen[.text].map { [$0] } ?? Array((named.isEmpty ? textsByContent(free) : named).prefix(3))
+    haveDirections = texts.contains { profiles.indices.contains($0) && profiles[$0].directions > 0 }
     let others = free.filter { !texts.contains($0) && role($0) == nil }
     allTexts = Array((texts + others.ordered { profiles[$0].letters > profiles[$1].letters }).prefix(3))
   }

@@ -150,7 +150,7 @@ private struct DateParts {
   private mutating func take(word: ArraySlice<UInt8>) {
     let text = String(decoding: word, as: UTF8.self)
     switch text {
-    case "年", "月", "日": isKanji = true
+    case "年", "月", "日", "년", "월", "일": isKanji = true
     case "令和", "R": eraStart = StatementDate.yearBeforeReiwa
     case "平成", "H": eraStart = StatementDate.yearBeforeHeisei
     default:

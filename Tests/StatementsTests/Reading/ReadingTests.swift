@@ -13,7 +13,8 @@ import Testing
     /// `told`: these rows and no question; `ask` and `safe`: they are read or among the answers; `refuse`: not told.
     let want: String
     let rows: [String]
-    /// `cur!USD`: no row has this currency; `text:Netflix`: a row has this text; `booked`: no row is pending.
+    /// `cur!USD`: no row has this currency, `cur:USD`: one has it; `text:Netflix`: a row has this text; `booked`: no row
+    /// is pending.
     let also: String
     let text: String
   }
@@ -23,7 +24,8 @@ import Testing
     let table = try? String(contentsOf: folder.appendingPathComponent("reading-cases.tsv"), encoding: .utf8)
     return (table ?? "").split(separator: "\n").dropFirst().map { line in
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      let text = cells[4].replacingOccurrences(of: "\\n", with: "\n").replacingOccurrences(of: "\\t", with: "\t")
+      let marks = ["\\n": "\n", "\\t": "\t", "\\r": "\r"]
+      let text = marks.reduce(cells[4]) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
       let rows = cells[2].components(separatedBy: "; ").filter { !$0.isEmpty }
       return Case(testDescription: cells[0], want: cells[1], rows: rows.map(plain).sorted(), also: cells[3], text: text)
     }
@@ -61,6 +63,7 @@ import Testing
     }
     #expect(!isAsked || answers.allSatisfy { $0 != nil }, "an answer leads to another question")
     let all = ([told] + answers).compactMap(\.self).flatMap(\.rows)
+    if one.also.hasPrefix("cur:") { #expect(all.contains { $0.amount.currency.code == one.also.dropFirst(4) }) }
     if one.also.hasPrefix("cur!") { #expect(!all.contains { $0.amount.currency.code == one.also.dropFirst(4) }) }
     #expect(one.also != "booked" || all.allSatisfy { $0.state == .booked })
     if one.also.hasPrefix("text:") { #expect(all.contains { $0.text.contains(one.also.dropFirst(5)) }) }

@@ -126,7 +126,9 @@ struct StatementEntries {
       .first { !$0.isBlank && StatementNumber($0) == nil }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func hasAmount(_ row: StatementCells.Row) -> Bool { columns.amountColumns.contains { hasNumber(row, $0) } }
+  private func hasAmount(_ row: StatementCells.Row) -> Bool {
+    columns.amountColumns.contains { hasNumber(row, $0) } || columns[.fee].map { number(row, $0).isFilled } ?? false
+  }
 
   /// A sum has a number without a date; text alone is a note or continues the row above.
   private mutating func takeUndated(_ row: StatementCells.Row) {
@@ -191,8 +193,16 @@ struct StatementEntries {
 
   private func plainText(_ row: StatementCells.Row) -> String { String(decoding: textBytes(row), as: UTF8.self) }
 
+  /// The first text with letters that is not only `DEBIT` or `CREDIT`, else any, else the kind of the row.
   private func textBytes(_ row: StatementCells.Row) -> ArraySlice<UInt8> {
-    columns.texts.lazy.map { cells.bytes(row, $0) }.first { !$0.isEmpty } ?? []
+    // Hot path: nearly every first text is a name.
+    for column in columns.texts {
+      let text = cells.bytes(row, column)
+      let hasLetters = text.contains { $0.isASCIILetter || $0 >= 0x80 }
+      if hasLetters, !columns.haveDirections || Direction(String(decoding: text, as: UTF8.self)) == nil { return text }
+    }
+    let texts = columns.texts.lazy.map { cells.bytes(row, $0) }
+    return texts.first { !$0.isBlank } ?? columns[.type].map { cells.bytes(row, $0) } ?? []
   }
 
   /// The text of an entry; of money that comes in, who paid it.

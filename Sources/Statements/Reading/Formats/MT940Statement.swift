@@ -69,6 +69,9 @@ enum MT940Statement {
     ]
   }
 
+  /// The most days between value and booking; more are a slip.
+  private static let mostDaysApart = 60
+
   /// The day of booking, whose year is that of the day of value or one beside it; else the day of value.
   private static func day(_ digits: ArraySlice<UInt8>) -> String {
     guard let value = StatementDate(sixDigits: digits.prefix(6))?.day(.yearFirst) else {
@@ -78,7 +81,7 @@ enum MT940Statement {
       return value.description
     }
     let days = (-1...1).compactMap { StatementDate.date(value.year + $0, booked / 100, booked % 100) }
-    return (days.min { abs($0.days(until: value)) < abs($1.days(until: value)) } ?? value).description
+    return (days.first { abs($0.days(until: value)) <= mostDaysApart } ?? value).description
   }
 }
 

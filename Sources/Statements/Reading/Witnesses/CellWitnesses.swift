@@ -20,7 +20,9 @@ extension Witness {
   /// A column whose amounts stand where this reading has none is half of a pair.
   static func unread(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     let own = reading.form.money.map(file.numbers)
-    let isNamed = reading.form.money.contains { file.columns.role($0) == .amount }
+    let isNamed = reading.form.money.contains { column in
+      file.columns.role(column) == .amount || reading.form.kind == .pair && file.columns.isAmount(column)
+    }
     for column in file.otherMoney(reading) {
       let numbers = file.numbers(column)
       var (areApart, isElsewhere) = (true, false)

@@ -72,6 +72,20 @@ extension Witness {
 
   private static let threeYears = 3 * 366
 
+  /// The other dates of a row are near its day: a purchase is booked within days.
+  static func together(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    let others = file.columns.otherDates
+    guard file.openDates.areNumbers, !others.isEmpty else { return .nothing }
+    let gaps = zip(file.rows, file.days(reading.order)).flatMap { entry, day in
+      others.compactMap { other in
+        StatementDate(file.cells.bytes(entry.row, other))?.day(reading.order).flatMap { day?.days(until: $0) }
+      }
+    }
+    return gaps.isEmpty ? .nothing : .marks([Mark("near", gaps.allSatisfy { abs($0) <= mostDaysApart } ? 2 : 0)])
+  }
+
+  private static let mostDaysApart = 10
+
   /// The same text and amount a month apart is what a month's file has.
   static func monthly(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     struct Key: Hashable {

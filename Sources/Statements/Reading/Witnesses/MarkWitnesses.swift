@@ -4,7 +4,7 @@ import BillingCore
 extension Witness {
   /// A number such as `-1.234,5` or `12,34` shows its mark; three digits after one are a group where the currency has two.
   static func marks(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    let own = reading.form.money
+    let own = reading.form.money.union([file.columns[.fee]].compactMap(\.self))
     var (isClear, longest) = (false, 0)
     for column in own.union([file.balance(reading).column].compactMap(\.self)) {
       for case let number? in file.numbers(column) {

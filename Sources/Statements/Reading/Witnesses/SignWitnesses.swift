@@ -13,7 +13,7 @@ extension Witness {
     let mark = { (weight: Int, topic: String) in Testimony.marks([Mark(topic, weight, .sameForm)]) }
     switch file.columns.role(reading.form.amount) {
     case .debit:
-      let isMixed = 15 * all < 100 * minus && 100 * minus < 85 * all
+      let isMixed = all < 3 * minus && 3 * minus < 2 * all
       return isMixed ? .nothing : mark(isNegative == (minus * 2 > all) ? 2 : 0, "column of spending")
     case .credit where minus * 2 < all: return mark(isNegative ? 2 : 0, "column of what comes in")
     default: break
@@ -55,7 +55,6 @@ extension Witness {
     return .marks(says.map { Mark($0.topic, reading.spend == $0.spend ? 1 : 0, .sameForm) })
   }
 
-  /// Whether a reading is as options have it.
   static func agreement(_ file: ReadingFile, _ reading: Reading, _ options: StatementOptions) -> Testimony {
     var marks: [Mark] = []
     if let decimal = options.decimal { marks.append(Mark("decimal", reading.decimal == decimal ? 2 : 0)) }
