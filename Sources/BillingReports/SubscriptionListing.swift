@@ -10,7 +10,6 @@ public struct SubscriptionListing: Equatable, Sendable {
     public var index: Int
     /// The day of the listing.
     public var today: CivilDate
-    /// The status as of today.
     public var effectiveStatus: EffectiveStatus
     /// The price in effect.
     public var price: Money

@@ -168,7 +168,6 @@ public struct BookStore: Sendable {
 
 /// The data file exists but is not a book.
 public struct DamagedBook: Error, Equatable, Sendable {
-  /// The path of the file.
   public let path: String
   /// The problem and its position.
   public let error: BookError

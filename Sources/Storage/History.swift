@@ -30,7 +30,6 @@ struct History: Sendable {
     /// The index among several versions with the same number, from 0.
     let variant: Int
     let path: String
-    /// Its size in bytes.
     let size: Int
   }
 

@@ -10,7 +10,6 @@ import BookSchema
 /// disk, complete and synced, before a reminder is shown, and is renamed into place right after. Only that last step can
 /// fail after a reminder was shown.
 public struct ReminderFile: Sendable {
-  /// The path of the file.
   public let path: String
   /// The path that an earlier version used: read if there is no file at `path`, and removed once there is.
   private let formerPath: String?

@@ -42,7 +42,6 @@ public indirect enum JSONShape: Equatable, Sendable {
     }
   }
 
-  /// Any integer.
   public static let integer = JSONShape.integer(nil)
   /// A number of things.
   public static let count = JSONShape.integer(0...Int.max)

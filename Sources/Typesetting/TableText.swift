@@ -24,7 +24,6 @@ package struct TableDrawing {
   /// Whether the stream is wide enough to show every amount and date whole.
   package var isWhole: Bool { layout.isWhole }
 
-  /// Whether a column is visible.
   package func shows(_ column: Int) -> Bool { layout.shown.contains(column) }
 
   /// Writes a line with a newline and without trailing white space.

@@ -26,6 +26,30 @@ struct JSONReaderTests {
     try reader.finish()
   }
 
+  @Test("a value that is written like an earlier one is passed over; any other is left")
+  func repeated() throws {
+    let text = #"["2026-11-05T09:00", "2026-11-05T09:00","2026-11-05T09:01", {"*": "a-b"}, {"*": "a-b"} , 1]"#
+    var reader = try JSONReader(Array(text.utf8))
+    func read(_ reader: inout JSONReader, _ earlier: Range<Int>) throws -> (isRepeated: Bool, place: Range<Int>) {
+      #expect(try reader.nextElement())
+      let start = reader.offset
+      let isRepeated = reader.skipRepeated(earlier)
+      if !isRepeated { _ = try reader.value() }
+      return (isRepeated, start..<reader.offset)
+    }
+    try reader.beginArray()
+    let first = try read(&reader, 0..<0)
+    #expect(!first.isRepeated && first.place == 1..<19)
+    #expect(try read(&reader, first.place).isRepeated)
+    #expect(try !read(&reader, first.place).isRepeated)
+    let object = try read(&reader, first.place)
+    #expect(!object.isRepeated)
+    #expect(try read(&reader, object.place).isRepeated)
+    #expect(try !read(&reader, object.place).isRepeated)
+    #expect(try !reader.nextElement())
+    try reader.finish()
+  }
+
   @Test("an array says whether an element is next")
   func array() throws {
     var reader = try JSONReader(Array("[1, [], 2]".utf8))

@@ -10,10 +10,8 @@ public enum ImportError: Error, Equatable, Sendable {
   case undecodable(UndecodableText)
   /// The file is not a book in JSON.
   case book(BookError)
-  /// The file is not JSON.
   case json(JSONError)
   case unknownJSON
-  /// The file is not CSV.
   case csv(CSVError)
   /// The header does not match any known table.
   case unknownTable(columns: [String])

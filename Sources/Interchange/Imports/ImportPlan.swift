@@ -38,7 +38,6 @@ public struct ImportPlan: Sendable {
   public private(set) var losses: [ImportLoss] = []
   /// The rows that sum others up, which are left out.
   public let totals: [TotalRow]
-  /// The encoding of the file.
   public let encoding: TextEncoding
   /// The possible errors in the added subscriptions of another program.
   public private(set) var cautions: [ImportCaution] = []

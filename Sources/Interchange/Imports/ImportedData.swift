@@ -9,7 +9,6 @@ struct ImportedData: Sendable {
   var memberPositions: [Position] = []
   var subscriptionPositions: [Position] = []
   var eventPositions: [Position] = []
-  /// Whether the file has settings.
   var hasSettings = false
   /// The subscriptions of rows that are not stored: projected charges.
   var owners: [(id: UUID, position: Position)] = []

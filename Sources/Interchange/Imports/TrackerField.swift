@@ -5,9 +5,7 @@ public enum TrackerField: String, CaseIterable, Sendable {
   case name
   /// The price, possibly with a currency symbol.
   case amount
-  /// The currency code.
   case currency
-  /// The billing cycle.
   case cycle
   /// The number of units per cycle.
   case interval

@@ -12,7 +12,6 @@ struct Assignment {
     let cost: Int
   }
 
-  /// The row of each charge.
   private(set) var rows: [Int?]
 
   private let pairs: [[Pair]]

@@ -10,7 +10,6 @@ extension Reconciliation {
       case beforeStart
     }
 
-    /// The index of the row.
     public let row: Int
     public let subscription: Int
     public let reason: Reason

@@ -3,7 +3,6 @@ import BillingCore
 extension Reconciliation {
   /// A row that fits a missing charge by its day and amount, while no name says so.
   public struct Unnamed: Sendable {
-    /// The index of the row.
     public let row: Int
     public let charge: BillingEvent
   }

@@ -31,7 +31,6 @@ public struct Reconciliation: Sendable {
 
   /// What was decided about a row, and why.
   public struct Decision: Sendable {
-    /// The index of the row.
     public let row: Int
     public internal(set) var kind: Kind
     public internal(set) var charge: BillingEvent?

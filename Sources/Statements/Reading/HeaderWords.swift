@@ -27,6 +27,9 @@ enum HeaderWords {
   /// Whether a header names the other party, even if that is the same in all rows.
   static func isPayee(_ word: String) -> Bool { lists["ofPayees"].contains(where: Array(word.utf8)[...].holds) }
 
+  /// Whether a header names an amount that is only held: `Kwota blokady`.
+  static func isHold(_ word: String) -> Bool { lists["ofHolds"].contains(where: Array(word.utf8)[...].holds) }
+
   /// The index of a header among year, month and day, for dates in three columns: `操作日(年)`, `Year`, `Jahr`.
   static func datePart(_ word: String) -> Int? {
     ["year", "month", "day"].firstIndex { lists[$0].contains { word == $0 || word.hasSuffix("(\($0))") } }
@@ -111,6 +114,7 @@ enum HeaderWords {
     reference: transaction id, reference number, reference, transaction reference number, transactiereferentie, buchungsreferenz, 取引番号, 入出金明細id, fitid, id transakce, id
     ofPayees: payee, merchant, vendor, beneficiary, counterparty, counter party, beguenstigter, begünstigter, empfänger, händler, bénéficiaire, beneficiario, tegenpartij, kontrahent, odbiorca, protiúčtu, 支払先, 相手先, 利用店, 利用先, 加盟店, other party, sender receiver, 对方账户名, 对手信息, navn
     ofBalances: saldo, balance, solde, 残高, 余额, 餘額, 잔액, kontostand, zůstatek, egyenleg, stan konta, 残額
+    ofHolds: blokad, hold amount, held amount
     year: 年, year, jahr, année, annee, ano, año, anno, jaar, 년
     month: 月, month, monat, mois, mês, mes, mese, maand, 월
     day: 日, day, tag, jour, dia, día, giorno, dag, 일

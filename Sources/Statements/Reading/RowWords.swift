@@ -14,7 +14,6 @@ enum RowWords: String, CaseIterable {
   /// Words of headers in languages that write the day first and a decimal comma.
   case dayFirst
 
-  /// Whether a text has one of the words.
   func isIn(_ text: [UInt8]) -> Bool { first(in: text) != nil }
 
   /// The index of the word that begins first in a text; `nil` if there is none.

@@ -4,7 +4,6 @@ import BillingCore
 struct StatementCurrencies {
   private let cells: StatementCells
   private let columns: StatementColumns
-  /// The currency of each row.
   private(set) var codes: [Currency] = []
   /// Whether the file names the currency of its rows.
   let isNamed: Bool
@@ -16,15 +15,19 @@ struct StatementCurrencies {
     let money = [columns[.amount], columns[.debit], columns[.credit]].compactMap(\.self).map(file.numbers)
     let numbers = money.joined().compactMap(\.self)
     let mark = numbers.first(where: \.hasMark)?.mark
+    // Yen have no decimals.
+    let hasCents = mark.map(["¥", "￥"].contains) ?? false && numbers.contains { $0.decimals(.point) == 2 }
+    let yuan = hasCents ? Currency(code: "CNY") : nil
     let inFile =
-      columns.headerCurrency ?? mark.flatMap { Self.currency($0, usual) }
+      columns.headerCurrency ?? yuan ?? mark.flatMap { Self.currency($0, usual) }
       ?? columns.money.filter(columns.isBalance).lazy.compactMap { columns.header.currency($0) }.first
       ?? Self.inPreamble(cells, columns) ?? columns.scriptCurrency
     // Beside amounts with a sign, codes in a column of another name are those of shares.
     let column = columns[.currency].flatMap { mark == nil || columns.role($0) == .currency ? $0 : nil }
     isNamed = options.currency != nil || inFile != nil || column != nil
     let isMixed = mark != nil && numbers.contains { $0.hasMark && $0.mark != mark }
-    let fallback = options.currency ?? inFile ?? usual ?? Self.assumed(numbers)
+    let fallback =
+      options.currency ?? inFile ?? usual ?? StatementScript.usual(columns.header.words) ?? Self.assumed(numbers)
     // Nearly every row repeats the code of the row before.
     var last: (code: ArraySlice<UInt8>, currency: Currency) = ([], fallback)
     codes = file.rows.indices.map { index in
@@ -111,6 +114,26 @@ enum StatementScript {
     if kana == 0, texts.contains(where: { text in traditional.contains { text.hasPrefix($0) } }) { return nil }
     return kana > 0 || areHeaders && ideographs > 0 ? .yen : nil
   }
+
+  /// The currency of the one country that names columns so.
+  static func usual(_ header: [String]) -> Currency? {
+    let text = Array(header.joined(separator: " ").utf8)[...]
+    return codes.first { languages[$0].contains(where: text.holds) }.flatMap { Currency(code: $0) }
+  }
+
+  private static let codes = ["SEK", "NOK", "DKK", "PLN", "CZK", "HUF", "TRY", "RON", "ILS", "TWD"]
+  private static let languages: WordLists = """
+    SEK: belopp, bokföringsd
+    NOK: beløp, bokføringsd
+    DKK: beløb, bogføringsd
+    PLN: kwota, kontrahent
+    CZK: částka, protiúčet
+    HUF: összeg
+    TRY: tutar, bakiye, açıklama
+    RON: sumă, detalii tranz
+    ILS: תאריך
+    TWD: 新臺幣, 臺幣
+    """
 
   private static let simplified = Set("额时间币账户类记单态说务银转开发费应订种笔贷项备".unicodeScalars)
   private static let traditional = ["日期", "餘額", "結餘", "戶口", "帳戶", "交易日期"]

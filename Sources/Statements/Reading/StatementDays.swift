@@ -23,7 +23,9 @@ enum MissingYears {
   static func days(_ dates: [StatementDate], _ order: DateOrder, today: CivilDate) -> [CivilDate?] {
     let short = dates.compactMap { $0.monthDay(order) }
     if short.isEmpty { return dates.map { $0.day(order) } }
-    var yearless = days(short, today: today)[...]
+    // Beside days with a year, the others are at most half a year later.
+    let latest = dates.compactMap { $0.day(order) }.max().map { min(today, $0.advancedClamping(days: 183)) }
+    var yearless = days(short, today: latest ?? today)[...]
     return dates.map { $0.monthDay(order) == nil ? $0.day(order) : yearless.popFirst() ?? nil }
   }
 

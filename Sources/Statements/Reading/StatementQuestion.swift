@@ -8,7 +8,6 @@ public enum StatementDecision: String, CaseIterable, Sendable {
 
 /// What told the reader how a file is meant; the raw value is the word in the JSON.
 public enum StatementEvidence: String, CaseIterable, Sendable {
-  /// An option of the command.
   case option
   /// The answer for an earlier statement of the same account.
   case remembered

@@ -88,6 +88,11 @@ enum StatementText {
     return name + " " + purpose
   }
 
+  /// Whether a text has letters, or too few digits for the number of an account: `7-11`.
+  static func isName(_ text: ArraySlice<UInt8>) -> Bool {
+    text.contains { $0.isASCIILetter || $0 >= 0x80 } || !text.isBlank && text.count(where: \.isDigit) < 6
+  }
+
   static func isService(_ name: ArraySlice<UInt8>) -> Bool {
     let name = name.prefix(40)
     return name.indices.contains { index in

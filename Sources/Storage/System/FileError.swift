@@ -10,7 +10,6 @@ public enum FileCall: String, Sendable, CaseIterable {
 
 /// A failed call to the operating system: the call, its path and the reason.
 public struct FileError: Error, Equatable, Sendable {
-  /// The call that failed.
   public let call: FileCall
   /// The path of the call; for `rename` the new name.
   public let path: String

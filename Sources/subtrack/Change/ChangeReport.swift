@@ -25,7 +25,6 @@ struct ChangeReport {
   /// The cells of this change in the table that precedes a change of several subscriptions: a description, or the date
   /// and amount of a charge.
   var preview: [[Text]] = []
-  /// Whether the book changed at all.
   var isChange = true
 
   /// The report of a command that found nothing to change, with the reason.

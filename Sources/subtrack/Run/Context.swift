@@ -10,7 +10,6 @@ import StrictJSON
 /// An object: a command is one session, and everything that takes part in it sees the same one, with its `currencies`.
 final class Context {
   let arguments: Arguments
-  /// The name of the command.
   let command: String
   /// Whether it only reads, so that a file which was named must be there.
   let isReading: Bool

@@ -299,13 +299,13 @@ enum BankLayouts {
       "SEB, three decimals",
       "Bokföringsdatum;Valutadatum;Verifikationsnummer;Text;Belopp;Saldo\n2026-01-15;2026-01-15;1;NETFLIX;-253.520;2762.720\n"
         + "2026-01-16;2026-01-16;2;ICA;-30.000;2732.720\n",
-      ["2026-01-15 NETFLIX -253.52 EUR", "2026-01-16 ICA -30.00 EUR"]),
+      ["2026-01-15 NETFLIX -253.52 SEK", "2026-01-16 ICA -30.00 SEK"]),
     BankLayout(
       "Danske Bank",
       "\"Dato\";\"Tekst\";\"Beløb\";\"Saldo\";\"Status\";\"Afstemt\"\n"
         + "\"15.01.2026\";\"NETFLIX\";\"-99,00\";\"901,00\";\"Udført\";\"Nej\"\n"
         + "\"30.01.2026\";\"LØN\";\"20.000,00\";\"20.901,00\";\"Udført\";\"Nej\"\n",
-      ["2026-01-15 NETFLIX -99.00 EUR", "2026-01-30 LØN 20000.00 EUR"]),
+      ["2026-01-15 NETFLIX -99.00 DKK", "2026-01-30 LØN 20000.00 DKK"]),
     BankLayout(
       "Norwegian two columns",
       "Dato;Forklaring;Rentedato;Ut fra konto;Inn på konto\n15.01.2026;NETFLIX;15.01.2026;129,00;\n"

@@ -50,6 +50,8 @@ struct MT940StatementTests {
       ("/TRTP/SEPA INCASSO/IBAN/NL1/BIC/X/NAME/KPN B.V./REMI/Factuur 5/EREF/7", "KPN B.V."),
       ("/EREF/1//MARF/2//CNTP/NL1/INGBNL2A/SPOTIFY AB/STOCKHOLM//REMI/USTD//P1F2/", "SPOTIFY AB"),
       ("BEA NR:1 05.01.26/12.34 ALBERT HEIJN\n 1521,PAS123", "BEA NR:1 05.01.26/12.34 ALBERT HEIJN 1521,PAS123"),
+      ("ALBERT HEIJN\nUTRECHT", "ALBERT HEIJN UTRECHT"),
+      (String(repeating: "A", count: 65) + "\nUTRECHT", String(repeating: "A", count: 65) + "UTRECHT"),
     ])
   func text(_ field: String, _ text: String) throws {
     #expect(try StatementSample.lines(file(":61:260105D5,00NMSC\n:86:\(field)")) == ["2026-01-05 \(text) -5.00 EUR"])

@@ -113,6 +113,7 @@ struct StatementEntries {
     if columns.isAnnounced(row, cells) { return leave(row, .pending) }
     let others = columns.money.filter { !columns.isBalance($0) }
     if let other = others.first(where: { number(row, $0).isFilled }) {
+      if HeaderWords.isHold(columns.header.word(other)) { return leave(row, .pending) }
       return refuse(row, .amountElsewhere(cells.text(row, other)))
     }
     if let odd = oddAmount(row) { return refuse(row, .invalidAmount(odd)) }
@@ -193,13 +194,13 @@ struct StatementEntries {
 
   private func plainText(_ row: StatementCells.Row) -> String { String(decoding: textBytes(row), as: UTF8.self) }
 
-  /// The first text with letters that is not only `DEBIT` or `CREDIT`, else any, else the kind of the row.
+  /// The first text that is a name and not only `DEBIT` or `CREDIT`, else any, else the kind of the row.
   private func textBytes(_ row: StatementCells.Row) -> ArraySlice<UInt8> {
     // Hot path: nearly every first text is a name.
     for column in columns.texts {
       let text = cells.bytes(row, column)
-      let hasLetters = text.contains { $0.isASCIILetter || $0 >= 0x80 }
-      if hasLetters, !columns.haveDirections || Direction(String(decoding: text, as: UTF8.self)) == nil { return text }
+      let isName = StatementText.isName(text)
+      if isName, !columns.haveDirections || Direction(String(decoding: text, as: UTF8.self)) == nil { return text }
     }
     let texts = columns.texts.lazy.map { cells.bytes(row, $0) }
     return texts.first { !$0.isBlank } ?? columns[.type].map { cells.bytes(row, $0) } ?? []

@@ -36,9 +36,11 @@ enum MT940Statement {
     [":60F:", ":60M:", ":34F:", "\n:61:"].contains(where: text.holds)
   }
 
+  private static let fullLength = 64
+
   /// The fields and their texts, without the details that a second line of 61 has for the bank.
   private static func fields(_ text: [UInt8]) -> [(tag: String, content: String)] {
-    var fields: [(tag: String, content: String)] = []
+    var (fields, lastLength) = ([(tag: String, content: String)](), 0)
     for bytes in text.split(separator: UInt8(ascii: "\n")) where bytes.first != UInt8(ascii: "-") || bytes.count > 3 {
       let line = String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
       let parts = line.split(separator: ":" as Character, maxSplits: 2, omittingEmptySubsequences: false).map(
@@ -46,8 +48,13 @@ enum MT940Statement {
       if parts.count == 3, parts[0].isEmpty, (2...3).contains(parts[1].count) {
         fields.append((parts[1], parts[2]))
       } else if let last = fields.last, last.tag != "61" {
-        fields[fields.count - 1].content += line
+        // A line of the full length goes on in the next one; a shorter one ends with a word.
+        let goesOn =
+          lastLength >= fullLength || last.content.last == " "
+          || line.first.map { !$0.isLetter && !$0.isNumber } ?? true
+        fields[fields.count - 1].content += goesOn ? line : " " + line
       }
+      lastLength = line.count
     }
     return fields
   }

@@ -105,7 +105,7 @@ private struct OFXParser {
   private static func text(_ leaves: [String: String]) -> String {
     let (name, memo) = (leaves["NAME"] ?? "", leaves["MEMO"] ?? "")
     if name.isEmpty || !memo.isEmpty && name.utf8.count >= 31 && memo.hasPrefix(name) { return memo }
-    if !memo.isEmpty, !name.contains(where: \.isLetter) { return memo }
+    if !memo.isEmpty, !StatementText.isName(Array(name.utf8)[...]) { return memo }
     return StatementText.joined(name, memo)
   }
 

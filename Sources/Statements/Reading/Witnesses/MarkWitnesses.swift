@@ -4,7 +4,7 @@ import BillingCore
 extension Witness {
   /// A number such as `-1.234,5` or `12,34` shows its mark; three digits after one are a group where the currency has two.
   static func marks(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    let own = reading.form.money.union([file.columns[.fee]].compactMap(\.self))
+    let own = reading.form.money
     var (isClear, longest) = (false, 0)
     for column in own.union([file.balance(reading).column].compactMap(\.self)) {
       for case let number? in file.numbers(column) {
@@ -26,10 +26,12 @@ extension Witness {
     return .marks(marks)
   }
 
-  /// Whether the amounts are read with either mark, but a column that is called a balance with the other one only.
+  /// Whether the amounts are read with either mark, but a column that is called a balance or fee with the other one only.
   private static func isOnlyReadable(_ file: ReadingFile, _ reading: Reading) -> Bool {
     let other: DecimalSign = reading.decimal == .point ? .comma : .point
-    let balances = file.columns.money.filter { file.columns.isBalance($0) && !reading.form.money.contains($0) }
+    let balances =
+      file.columns.money.filter { file.columns.isBalance($0) && !reading.form.money.contains($0) }
+      + [file.columns[.fee]].compactMap(\.self)
     let areReadable = { (columns: [Int], sign: DecimalSign) in
       columns.allSatisfy { file.numbers($0).allSatisfy { $0.map { $0.decimals(sign) != nil } ?? true } }
     }

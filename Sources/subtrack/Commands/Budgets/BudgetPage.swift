@@ -197,7 +197,6 @@ struct BudgetPage {
     ]
   }
 
-  /// Goals alone.
   static func membersOfGoals(_ rows: Rows<[BudgetColumns.Goal]>) -> [Column] {
     [rows.objects("goals", BudgetColumns.ofGoal, as: "goal") { $0 }]
   }

@@ -7,7 +7,6 @@ import Typesetting
 /// What a merge came to.
 struct MergeOutcome {
   var merge: JoinedBook?
-  /// The bytes of the result.
   var bytes: [UInt8] = []
   /// Whether `--strict` keeps it from being written.
   var isRefused = false

@@ -117,7 +117,6 @@ struct SettingKey: Sendable {
 }
 
 extension ErrorReport {
-  /// There is no setting of this name.
   static func unknownSetting(_ name: String) -> ErrorReport {
     let names = SettingKey.all.map(\.name)
     // `currency` and 通貨 are part of a name or of what it means.

@@ -13,7 +13,6 @@ struct StatementReader {
 
   let context: Context
   let file: File
-  /// All files of the command.
   let files: [File]
   let command: String
   let currency: Currency?

@@ -7,7 +7,6 @@ struct AddDetail {
   let kind: Kind
   /// The text as the user typed it.
   let typed: String
-  /// The value of the option.
   let value: String
 
   init(_ kind: Kind, _ typed: String, _ value: String) { (self.kind, self.typed, self.value) = (kind, typed, value) }

@@ -5,7 +5,6 @@ import CommandLineKit
 /// The details of one subscription as a list for people, without empty fields.
 struct SubscriptionDetails {
   let subscription: Subscription
-  /// The status as of today.
   let effectiveStatus: EffectiveStatus
   /// The part of the current price for each member who shares it.
   let parts: [MemberShares.Part]
@@ -23,7 +22,6 @@ struct SubscriptionDetails {
   let averagePerYear: Money?
   /// What was paid so far, and in the current year; each with its total in the base currency, if there is one.
   let paid: (all: Paid, thisYear: Paid)
-  /// The current year.
   let year: Int
   let context: Context
 
