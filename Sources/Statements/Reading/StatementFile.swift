@@ -159,7 +159,7 @@ public struct LeftOutRow: Equatable, Sendable {
     case mirror
     /// Declined, failed or taken back by the bank.
     case reverted
-    /// Announced, without a date.
+    /// Announced or held, and not booked.
     case pending
     /// A sum or a balance.
     case sum

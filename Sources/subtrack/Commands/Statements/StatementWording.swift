@@ -123,7 +123,7 @@ extension LeftOutRow.Reason {
     case .transfer: Text("own transfer", "口座間の振替")
     case .mirror: Text("mirror row", "対になる行")
     case .reverted: Text("reverted row", "取り消し")
-    case .pending: Text("undated pending row", "日付のない未確定")
+    case .pending: Text("pending row", "未確定")
     case .sum: Text("sum", "合計・残高")
     case .note: Text("note", "注記")
     }

@@ -72,7 +72,7 @@ enum StatementsTopic {
     OutsideDescription("transfer", "Between your own accounts, as the file says", "自分の口座間の振替（ファイルに記載のあるもの）"),
     OutsideDescription("mirror", "The other side of a row: a wallet draws from the bank", "同じ支払いのもう一方の行（銀行からの入金など）"),
     OutsideDescription("reverted", "Declined, failed or reversed", "拒否、失敗、取り消し"),
-    OutsideDescription("pending", "Announced, but without a date", "日付のない未確定の利用"),
+    OutsideDescription("pending", "Announced or held, but not booked", "まだ確定していない利用"),
     OutsideDescription("sum", "Totals and balances", "合計と残高"),
     OutsideDescription("note", "Lines with neither a date nor an amount", "日付も金額もない行"),
   ]
