@@ -128,6 +128,7 @@ public final class OptionDescription: Sendable, Equatable {
   public static func == (one: OptionDescription, other: OptionDescription) -> Bool {
     (one.name, one.short, one.value, one.summary, one.isRepeatable, one.meaning)
       == (other.name, other.short, other.value, other.summary, other.isRepeatable, other.meaning)
+      && (one.mustFollowCommand, one.isSuggested) == (other.mustFollowCommand, other.isSuggested)
   }
 
   /// Creates an option, or a flag if there is no `value`.

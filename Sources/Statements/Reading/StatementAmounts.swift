@@ -15,11 +15,9 @@ struct StatementCurrencies {
     let money = [columns[.amount], columns[.debit], columns[.credit]].compactMap(\.self).map(file.numbers)
     let numbers = money.joined().compactMap(\.self)
     let mark = numbers.first(where: \.hasMark)?.mark
-    // Yen have no decimals.
-    let hasCents = mark.map(["¥", "￥"].contains) ?? false && numbers.contains { $0.decimals(.point) == 2 }
-    let yuan = hasCents ? Currency(code: "CNY") : nil
+    let hasCents = mark != nil && numbers.contains { $0.decimals(.point) == 2 }
     let inFile =
-      columns.headerCurrency ?? yuan ?? mark.flatMap { Self.currency($0, usual) }
+      columns.headerCurrency ?? mark.flatMap { Self.currency($0, usual, hasCents: hasCents) }
       ?? columns.money.filter(columns.isBalance).lazy.compactMap { columns.header.currency($0) }.first
       ?? Self.inPreamble(cells, columns) ?? columns.scriptCurrency
     // Beside amounts with a sign, codes in a column of another name are those of shares.
@@ -33,7 +31,7 @@ struct StatementCurrencies {
     codes = file.rows.indices.map { index in
       guard let column else {
         let own = isMixed ? money.lazy.compactMap { $0[index] }.first(where: \.hasMark) : nil
-        return own.flatMap { Self.currency($0.mark, usual) } ?? fallback
+        return own.flatMap { Self.currency($0.mark, usual, hasCents: hasCents) } ?? fallback
       }
       let code = cells.bytes(file.rows[index].row, column)
       if !code.elementsEqual(last.code) {
@@ -53,9 +51,12 @@ struct StatementCurrencies {
   }
 
   /// The currency of a sign; one that several share means the caller's if that is among them.
-  private static func currency(_ mark: String, _ usual: Currency?) -> Currency? {
+  ///
+  /// Amounts with cents are in none without decimals: ¥22.30 is in yuan.
+  private static func currency(_ mark: String, _ usual: Currency?, hasCents: Bool) -> Currency? {
     let meant = CurrencySymbol.likelyCurrencies(of: mark)
-    return meant.first { $0 == usual } ?? meant.first
+    let fitting = hasCents ? meant.filter { $0.exponent > 0 } : meant
+    return fitting.first { $0 == usual } ?? fitting.first ?? meant.first
   }
 
   /// The currency if nobody names one, which is said: yen have no decimals, and euros a decimal comma.
@@ -118,10 +119,9 @@ enum StatementScript {
   /// The currency of the one country that names columns so.
   static func usual(_ header: [String]) -> Currency? {
     let text = Array(header.joined(separator: " ").utf8)[...]
-    return codes.first { languages[$0].contains(where: text.holds) }.flatMap { Currency(code: $0) }
+    return languages.names.first { languages[$0].contains(where: text.holds) }.flatMap { Currency(code: $0) }
   }
 
-  private static let codes = ["SEK", "NOK", "DKK", "PLN", "CZK", "HUF", "TRY", "RON", "ILS", "TWD"]
   private static let languages: WordLists = """
     SEK: belopp, bokföringsd
     NOK: beløp, bokføringsd

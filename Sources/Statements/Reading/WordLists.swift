@@ -29,6 +29,8 @@ struct WordLists: ExpressibleByStringLiteral, Sendable {
 
   subscript(name: String) -> [String] { lists[name] ?? [] }
 
+  var names: [String] { lists.keys.sorted() }
+
   /// The words without a name.
   var words: [String] { self[""] }
 }
