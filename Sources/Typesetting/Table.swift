@@ -25,6 +25,8 @@ package struct Table: Sendable {
     package var dropOrder: Int?
     /// Whether the column is only for terminals with room to spare: it is dropped before others are cut.
     package var isExtra = false
+    /// Whether it is drawn with characters, which a browser does not show.
+    package var isDrawing = false
     /// What says the same as a text if the column is cut.
     package var shortened: (@Sendable (String) -> String)?
 
@@ -47,13 +49,16 @@ package struct Table: Sendable {
   package struct Cell: Sendable, Equatable, ExpressibleByStringLiteral {
     package let text: String
     package private(set) var style: Style?
+    /// The bar that a browser shows before the text.
+    package let bar: BarLength?
     /// The page that a terminal opens when the text is clicked.
     package let link: Link?
 
-    package init(_ text: String, _ style: Style? = nil, link: Link? = nil) {
+    package init(_ text: String, _ style: Style? = nil, link: Link? = nil, bar: BarLength? = nil) {
       self.text = SafeText.visible(text)
       self.style = style
       self.link = link
+      self.bar = bar
     }
 
     package init(stringLiteral text: String) { self.init(text) }

@@ -1,5 +1,8 @@
+import BillingCore
 import ByteOutput
+import CommandLineKit
 import Testing
+import Typesetting
 
 @testable import subtrack
 
@@ -35,56 +38,67 @@ struct HTMLTests {
     #expect(BarLength(value, of: full).permille == permille)
   }
 
-  /// The first cell of a row is its header; numbers are aligned to the right, with the bar before the number.
+  /// The first cell of a row is its header; numbers are aligned to the right, with the bar before the number, and what is
+  /// drawn with characters is left out.
   @Test func aTable() {
-    var table = HTMLTable(
-      caption: "By category",
-      columns: [.init("Category", wraps: true), .init("Expected", isNumber: true), .init("")])
-    table.columns[2].isSpare = true
+    var table = Table(columns: [
+      .init(title: "Category", shrinksTo: 8), .init(title: "Expected", alignment: .decimal), .init(title: ""),
+      .init(title: "Drawing"),
+    ])
+    table.columns[3].isDrawing = true
     table.rows = [
-      [.init("R&D", .strong), .init("¥1,490", bar: BarLength(1, of: 2)), .init("paused", .quiet)],
-      [.init("none"), .init(lines: [("¥0", nil), ("+ $9.99", nil)], .urgent), .init("")],
+      [
+        .init("R&D", .heading), .init("¥1,490", bar: BarLength(2, within: 3, of: 4)), .init("paused", .paused),
+        "####",
+      ],
+      [.init("none", link: Link("https://example.com/")), .init("¥0", .overdue)],
     ]
     #expect(
-      written(table.write) == """
+      written { $0.table(table, caption: "By category") } == """
         <div class="table" role="group" tabindex="0" aria-label="By category"><table>
         <caption>By category</caption>
         <thead><tr><th scope="col" class="long">Category</th><th scope="col" class="number">Expected</th>\
-        <td class="short spare"></td></tr></thead>
+        <td class="short"></td></tr></thead>
         <tbody>
         <tr><th scope="row" class="long strong">R&amp;D</th><td class="number barred"><div><span class="bar">\
-        <span style="width:50.0%"></span></span>¥1,490</div></td><td class="short spare quiet">paused</td></tr>
-        <tr><th scope="row" class="long">none</th><td class="number urgent"><div>¥0</div><div>+ $9.99</div></td>\
-        <td class="short spare"></td></tr>
+        <span style="width:50.0%"></span><span class="open" style="width:25.0%"></span></span>¥1,490</div></td>\
+        <td class="short quiet">paused</td></tr>
+        <tr><th scope="row" class="long"><a rel="noopener" href="https://example.com/">none</a></th>\
+        <td class="number urgent">¥0</td><td class="short"></td></tr>
         </tbody>
         </table></div>
 
         """)
   }
 
-  /// The image has a title and a description for screen readers, a scale, and a number next to every bar.
-  @Test func bars() {
-    let bars = HTMLBars(
-      id: "bars-JPY", title: "JPY", summary: "lowest ¥0", zero: "¥0", full: "¥200",
-      bars: [
-        .init("2026-01", number: "¥200", solid: BarLength(50, of: 200), whole: BarLength(200, of: 200)),
-        .init("2026-02", number: "¥0", solid: BarLength(0, of: 200), whole: BarLength(0, of: 200)),
-      ])
+  /// Each heading begins a box, with the blocks up to the next one; a part of another page has lower headings.
+  @Test func boxes() {
+    let part = Page([.heading("A"), .line("b")]).part(titled: "Part")
+    let page = WebPage(title: "T", blocks: [.line("first"), .heading("Own"), .folded("More", [.lines(["x"])])] + part)
+    let reader = Reader(phrasing: Phrasing(language: .english), today: .minimum)
+    let html = String(decoding: OutputBuffer.collecting { page.write(for: reader, to: $0) }, as: UTF8.self)
     #expect(
-      written(bars.write) == """
-        <svg role="img" width="100%" height="70" aria-labelledby="bars-JPY-title bars-JPY-desc">
-        <title id="bars-JPY-title">JPY</title>
-        <desc id="bars-JPY-desc">lowest ¥0</desc>
-        <svg x="22%" width="48%" overflow="visible">
-        <line x1="0" x2="0" y2="52"/><text class="scale" x="0" y="66">¥0</text>
-        <line x1="100%" x2="100%" y2="52"/><text class="scale" x="100%" y="66">¥200</text>
-        <g class="bars"><text class="label" dx="-8" y="16">2026-01</text>\
-        <rect class="open" y="4" height="16" width="100.0%"/><rect class="paid" y="4" height="16" width="25.0%"/>\
-        <text dx="6" x="100.0%" y="16">¥200</text></g>
-        <g class="bars"><text class="label" dx="-8" y="40">2026-02</text><text dx="6" x="0.0%" y="40">¥0</text></g>
-        </svg>
-        </svg>
-
-        """)
+      html.contains(
+        """
+        <main>
+        <section>
+        <p>first</p>
+        </section>
+        <section>
+        <h2>Own</h2>
+        <details>
+        <summary>More</summary>
+        <ul>
+        <li>x</li>
+        </ul>
+        </details>
+        </section>
+        <section>
+        <h2>Part</h2>
+        <h3>A</h3>
+        <p>b</p>
+        </section>
+        </main>
+        """))
   }
 }

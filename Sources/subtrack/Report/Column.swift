@@ -29,10 +29,6 @@ struct Column {
   let value: (_ row: Int) -> Value
   /// What people read; `nil` if it is the value.
   var cell: ((_ row: Int, Reader) -> Table.Cell)?
-  /// Whether it is drawn with characters, which only a terminal and Markdown show.
-  var isDrawing = false
-  /// What a browser shows besides, such as bars; `nil` if it is the cell.
-  var html: ((_ row: Int, inout HTMLTable.Cell) -> Void)?
 
   func cell(of row: Int, _ style: Style?, _ reader: Reader) -> Table.Cell {
     cell?(row, reader).styled(style) ?? Table.Cell(value(row).text(for: reader), style)

@@ -13,6 +13,8 @@ struct Report {
   var title: Text?
   /// What is noted after the report; in a browser, what a page without blocks says.
   var note: Text?
+  /// The page in a browser, if that has more than the page for people.
+  var webPage: (() throws -> WebPage)?
   /// Whether Markdown is the page for people, not the rows for programs.
   var isPageInMarkdown = false
 
@@ -46,6 +48,16 @@ struct Report {
   }
 }
 
+extension Report {
+  /// The page for a browser.
+  func web(for reader: Reader) throws -> WebPage {
+    if let webPage { return try webPage() }
+    let blocks = try page().blocks
+    let note = note.map { [Page.Block.line(reader.say($0))] } ?? []
+    return WebPage(title: title.map(reader.say) ?? "subtrack", blocks: blocks.isEmpty ? note : blocks)
+  }
+}
+
 /// The formats of reports besides the text on a terminal.
 enum DataFormat: String, CaseIterable {
   /// A document, or an array of objects.
@@ -74,7 +86,7 @@ extension Console {
     case .csv: report.rows().write(as: .csv, to: output)
     case .tsv: report.rows().write(as: .tsv, to: output)
     case .markdown: report.rows().write(as: .markdown, to: output)
-    case .html: try report.writeHTML(for: reader, to: output)
+    case .html: try report.web(for: reader).write(for: reader, to: output)
     }
   }
 }

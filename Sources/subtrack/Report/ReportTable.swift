@@ -98,6 +98,6 @@ struct ReportTable {
 extension Page {
   /// A page of one table; none without rows.
   init(of table: ReportTable, _ reader: Reader) {
-    self.init(table.rows.isEmpty ? [] : [.report(table, for: reader)])
+    self.init(table.rows.isEmpty ? [] : [.table(table.table(for: reader))])
   }
 }

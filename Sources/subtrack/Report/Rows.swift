@@ -49,13 +49,7 @@ final class Rows<Row> {
   /// A drawing of characters without a title, which a browser does not show.
   func drawing(_ layout: Column.Layout = Column.Layout(), _ text: @escaping (Row) -> String) -> Column {
     var column = column(Text.nothing, layout) { Table.Cell(text($0)) }
-    column.isDrawing = true
-    return column
-  }
-
-  func inHTML(_ column: Column, _ html: @escaping (Row, inout HTMLTable.Cell) -> Void) -> Column {
-    var column = column
-    column.html = { html(self.all[$0], &$1) }
+    column.layout.isDrawing = true
     return column
   }
 }

@@ -7,6 +7,8 @@ struct SectionedTable {
     case title(String, level: Int = 0)
     /// The next row of the table.
     case row
+    /// An empty line between rows.
+    case gap
     /// A sentence about the row above; the subject names the row if the sentence is elsewhere.
     case remark(String, on: String)
     /// A sentence instead of a row.
@@ -32,6 +34,7 @@ struct SectionedTable {
       case .row:
         drawing.write(next, to: console.output)
         next += 1
+      case .gap: console.line()
       case .remark(let text, _): console.paragraph(text, indent: indent + 2, .muted)
       case .sentence(let text, let style): console.paragraph(text, indent: indent, style)
       }
@@ -56,6 +59,7 @@ struct SectionedTable {
       case .row:
         sections[last].rows.append(table.rows[next])
         next += 1
+      case .gap: break
       case .remark(let text, let subject): sections[last].sentences.append("\(subject): \(text)")
       case .sentence(let text, _): sections[last].sentences.append(text)
       }

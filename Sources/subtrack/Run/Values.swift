@@ -22,7 +22,7 @@ extension Context {
   /// Prints a report in the format that the line asks for, or writes its page to a file.
   func print(_ report: Report, as option: OptionDescription, to file: String?) throws {
     guard let file else { return try print(report, as: option) }
-    try export("html", to: file) { try titled(report).writeHTML(for: reader, to: $0) }
+    try export("html", to: file) { try titled(report).web(for: reader).write(for: reader, to: $0) }
     if let note = report.note { console.note(note) }
   }
 

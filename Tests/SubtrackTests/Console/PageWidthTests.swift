@@ -51,10 +51,10 @@ import Typesetting
 
   private func trends(_ settings: TerminalSettings, by grouping: [QueryField]) throws -> [String] {
     let year = book.settings.months.ending(on: book.settings.months.lastDay(of: today.yearMonth), months: 12)
-    let page = TrendsPage(
-      trends: try SpendingTrends(of: book, over: year, by: grouping, today: today),
-      grouping: grouping, today: today,
-      phrasing: Phrasing(language: .japanese), settings: settings)
+    let reader = Reader(phrasing: Phrasing(language: .japanese), today: today)
+    let page = try TrendsPage(of: book, by: grouping, reader, settings) { (converter) throws(MoneyError) in
+      try SpendingTrends(of: book, over: year, by: grouping, in: converter, today: today)
+    }
     return try lines(page.page(), settings)
   }
 

@@ -206,31 +206,6 @@ private struct GymVisit {
     #expect(csv() == "spent,currency,note\n0,JPY,\n")
   }
 
-  /// In HTML, sums have a line for each currency, a name leads to its page, and a column can change its cells.
-  @Test func cellsOfHTML() throws {
-    let link = try #require(Link("https://example.com/"))
-    let columns = { (rows: Rows<Row>) in
-      let rest = rows.column(Text(en: "Rest", ja: "残り"), .init(alignment: .right, dropOrder: 1)) { _, _ in "b" }
-      return [
-        rows.column(Text(en: "Name", ja: "名前"), .init(shrinksTo: 8)) { _, _ in Table.Cell("a", link: link) },
-        rows.inHTML(rest) { $1.lines[0].bar = BarLength($0.sums.isEmpty ? 0 : 1, of: 2) },
-      ] + Self.columns(rows)
-    }
-    let reader = Reader(phrasing: Phrasing(language: .japanese), today: .minimum)
-    let table = HTMLTable(
-      ReportTable([try Self.row()], columns, style: { _ in .overdue }), caption: "", for: reader, hidingBelow: 2)
-    #expect(table.columns.map(\.title) == ["名前", "残り", "支出"])
-    #expect(table.columns.map(\.isNumber) == [false, true, false])
-    #expect(table.columns.map(\.wraps) == [true, false, false])
-    #expect(table.columns.map(\.isSpare) == [false, true, false])
-    let cells = table.rows[0]
-    #expect(cells[0].link == link && cells[1].lines[0].bar == BarLength(1, of: 2))
-    #expect(cells[2].lines.map(\.text) == ["¥500", "$0.99"])
-    #expect(cells.allSatisfy { $0.tone == .urgent })
-    let all = HTMLTable(ReportTable([try Self.row()], columns), caption: "", for: reader)
-    #expect(all.columns[1].isSpare == false)
-  }
-
   @Test func anAbsentMemberIsLeftOut() throws {
     let members = Members(Self.columns)
     let text = { (row: Row) in
@@ -243,25 +218,6 @@ private struct GymVisit {
     #expect(text(Row()) == #"{"spent":[]}"#)
     #expect(text(Row(note: "a")) == #"{"spent":[],"note":"a"}"#)
     #expect(JSONShape.object(of: Self.columns) == .object(["spent": .sums], optional: ["note": .string]))
-  }
-
-  /// What is drawn with characters has a bar in HTML: the first part, and lighter what is left.
-  @Test func barsOfHTML() throws {
-    let columns = { (rows: Rows<Int>) in
-      let number = rows.column(Text(en: "Number", ja: "数"), .init(alignment: .right)) { Table.Cell("\($0)") }
-      return [
-        rows.inHTML(number) { $1.lines[0].bar = BarLength(Int64($0), within: 9, of: 10) }, rows.drawing { "#\($0)" },
-      ]
-    }
-    let reader = Reader(phrasing: Phrasing(language: .english), today: .minimum)
-    let table = ReportTable([6], columns)
-    #expect(table.table(for: reader).rows.map { $0.map(\.text) } == [["6", "#6"]])
-    let html = OutputBuffer.collecting { output in
-      HTMLTable(table, caption: "", for: reader).write(to: HTMLWriter(output, visible: SafeText.visible))
-    }
-    #expect(
-      String(decoding: html, as: UTF8.self).contains(
-        #"<span class="bar"><span style="width:60.0%"></span><span class="open" style="width:30.0%"></span></span>6<"#))
   }
 
   /// Columns of several lists that have the same rows are one table.

@@ -110,14 +110,12 @@ struct BudgetPage {
   /// The percentage with a meter, if there is a terminal, or in HTML with a bar.
   private func meters<Row>(_ rows: Rows<Row>, _ title: Text, _ parts: @escaping (Row) -> (Money, of: Money)) -> [Column]
   {
-    let percent = { (row: Row, reader: Reader) in
-      Table.Cell(reader.phrasing.percent(parts(row).0, of: parts(row).of))
-    }
     guard let terminal else {
-      let column = rows.column(title, .init(alignment: .right, dropOrder: 3), percent)
       return [
-        rows.inHTML(column) { row, cell in
-          cell.lines[0].bar = BarLength(parts(row).0.minorUnits, of: parts(row).of.minorUnits)
+        rows.column(title, .init(alignment: .right, dropOrder: 3)) { row, reader in
+          let (part, whole) = parts(row)
+          return Table.Cell(
+            reader.phrasing.percent(part, of: whole), bar: BarLength(part.minorUnits, of: whole.minorUnits))
         }
       ]
     }
@@ -125,7 +123,10 @@ struct BudgetPage {
       let (part, whole) = parts(row)
       return Table.Cell(Plot(terminal).meter(part.minorUnits, of: whole.minorUnits, width: 12))
     }
-    return [meter, rows.column(Text.nothing, .init(alignment: .right, dropOrder: 6), percent)]
+    let percent = rows.column(Text.nothing, .init(alignment: .right, dropOrder: 6)) { row, reader in
+      Table.Cell(reader.phrasing.percent(parts(row).0, of: parts(row).of))
+    }
+    return [meter, percent]
   }
 
   func rows(_ goalStatuses: [GoalStatus]) throws -> ReportTable {

@@ -63,17 +63,12 @@ enum ShowCommand: PlainCommand {
     }
     let all = try ChargesOfAll(of: book, indices, in: asked.period?.days, context)
     let shown = try indices.map { try show($0, book, all, context) }
-    switch context.dataFormat(ReportOptions.rows) {
-    case nil:
-      if let title = context.shareTitle { context.console.heading(context.say(title)) }
-      for one in shown { page(one, isFirst: one.index == indices.first, book, asked.period, context) }
-    case let format?:
-      let charges = ChargeColumns(book: book, today: context.today)
-      let report = Report(
-        page: { Page() }, document: { json(shown, of: document, charges, to: &$0) },
-        rows: { ReportTable(shown.flatMap(\.charges), charges.ofHistory) })
-      try context.print(report, as: format)
-    }
+    let charges = ChargeColumns(book: book, today: context.today)
+    let report = Report(
+      page: { Page(shown.flatMap { blocks($0, book, asked.period, context) }) },
+      document: { json(shown, of: document, charges, to: &$0) },
+      rows: { ReportTable(shown.flatMap(\.charges), charges.ofHistory) })
+    try context.print(report, as: ReportOptions.rows)
   }
 
   private static func show(_ index: Int, _ book: Book, _ all: ChargesOfAll, _ context: Context) throws
@@ -107,14 +102,13 @@ enum ShowCommand: PlainCommand {
       charges: charges)
   }
 
-  private static func page(
-    _ shown: SubscriptionReport, isFirst: Bool, _ book: Book, _ asked: AskedPeriod?, _ context: Context
-  ) {
-    if !isFirst { context.console.line() }
-    shown.details.list().print(on: context.console, context.language)
-    context.console.line()
-    context.console.heading(title(shown.period, asked, context))
-    context.console.table(HistoryTable.table(shown.charges, book, context))
+  private static func blocks(
+    _ shown: SubscriptionReport, _ book: Book, _ asked: AskedPeriod?, _ context: Context
+  ) -> [Page.Block] {
+    [
+      .details(shown.details.list()), .heading(title(shown.period, asked, context)),
+      .table(HistoryTable.table(shown.charges, book, context)),
+    ]
   }
 
   private static func title(_ period: DateInterval, _ asked: AskedPeriod?, _ context: Context) -> String {

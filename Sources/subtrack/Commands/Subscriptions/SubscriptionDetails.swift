@@ -40,7 +40,7 @@ struct SubscriptionDetails {
 
   /// Returns the list: every field with what belongs to it, then the notes and the stamps.
   func list() -> DetailList {
-    var list = DetailList()
+    var list = DetailList(context.language)
     for field in SubscriptionField.all {
       let label = field.label.titled
       field.details(self, label, &list)

@@ -2,27 +2,55 @@ import ByteOutput
 import CommandLineKit
 import Typesetting
 
-/// Blocks and whole pages as HTML: one file that loads nothing.
-extension HTMLWriter {
-  /// Writes a page in its frame, which says of what day it is.
-  func document(
-    titled title: String, for reader: Reader, header: () throws -> Void, main: () throws -> Void
-  ) rethrows {
-    marks("<!DOCTYPE html>\n<html lang=\"")
-    text(reader.phrasing.language.rawValue)
-    marks("\">\n")
-    marks(HTMLStyle.head)
-    element("title", title)
-    marks("</head>\n<body>\n<header>\n")
-    try header()
-    marks("</header>\n<main>\n")
-    try main()
-    marks("</main>\n<footer>")
-    text(reader.say(Text("As of \(reader.today). Created with subtrack.", "\(reader.today)現在　subtrack で作成")))
-    marks("</footer>\n</body>\n</html>\n")
+/// A page for a browser or a mail: one file that loads nothing.
+struct WebPage {
+  /// What stands large below the title.
+  struct Headline {
+    let label, amount: String
+    /// The amounts beside it.
+    let others: [String]
+    let notes: [String]
   }
 
-  /// Writes the blocks of a page; the caption of a table is the heading before it.
+  let title: String
+  var headline: Headline?
+  let blocks: [Page.Block]
+
+  /// Writes the page in its frame, which says of what day it is.
+  func write(for reader: Reader, to output: OutputBuffer) {
+    let html = HTMLWriter(output, visible: SafeText.visible)
+    html.marks("<!DOCTYPE html>\n<html lang=\"")
+    html.text(reader.phrasing.language.rawValue)
+    html.marks("\">\n")
+    html.marks(HTMLStyle.head)
+    html.element("title", title)
+    html.marks("</head>\n<body>\n<header>\n")
+    html.element("h1", title)
+    if let headline { html.headline(headline) }
+    html.marks("</header>\n<main>\n")
+    for card in cards where !card.isEmpty {
+      html.marks("<section>\n")
+      html.blocks(card, caption: title)
+      html.marks("</section>\n")
+    }
+    html.marks("</main>\n<footer>")
+    html.text(reader.say(Text("As of \(reader.today). Created with subtrack.", "\(reader.today)現在　subtrack で作成")))
+    html.marks("</footer>\n</body>\n</html>\n")
+  }
+
+  /// The blocks of each title, which stand in a box of their own.
+  private var cards: [[Page.Block]] {
+    var cards: [[Page.Block]] = [[]]
+    for block in blocks.flatMap(\.parts) {
+      if case .heading(_, level: 0) = block { cards.append([]) }
+      cards[cards.count - 1].append(block)
+    }
+    return cards
+  }
+}
+
+extension HTMLWriter {
+  /// Writes blocks; the caption of a table is the heading before it.
   func blocks(_ blocks: [Page.Block], caption: String) {
     var caption = caption
     for block in blocks {
@@ -30,34 +58,46 @@ extension HTMLWriter {
       case .heading(let text, let level):
         caption = text
         element(level == 0 ? "h2" : "h3", text)
-      case .table(let table): HTMLTable(table, caption: caption).write(to: self)
-      case .report(let table, let reader): HTMLTable(table, caption: caption, for: reader).write(to: self)
-      case .sections(let table): self.blocks(table.blocks, caption: caption)
+      case .table(let table): self.table(table, caption: caption)
+      case .sections: self.blocks(block.parts, caption: caption)
+      case .days(let days): self.days(days, caption: caption)
+      case .folded(let title, let blocks):
+        marks("<details>\n")
+        element("summary", title)
+        self.blocks(blocks, caption: title)
+        marks("</details>\n")
       case .line(let text), .caption(let text): element("p", text)
-      case .lines(let texts): paragraphs(texts)
-      case .notes(let notes): paragraphs(notes.map(\.text))
-      case .items(let items): for item in items { paragraphs([item.lines.statement, item.lines.advice]) }
+      case .lines(let texts): list(texts)
+      case .notes(let notes, _): for note in notes { element("p", note.text) }
+      case .advice(let texts, let commands):
+        for text in texts { element("p", text) }
+        if !commands.isEmpty { element("pre", commands.joined(separator: "\n")) }
+      case .details(let details): list(details.lines)
+      case .items(let items):
+        for text in items.flatMap({ [$0.lines.statement, $0.lines.advice] }) { element("p", text) }
       case .drawing(let lines): element("pre", lines.map { $0.map(\.text).joined() + "\n" }.joined())
       }
     }
   }
 
-  private func paragraphs(_ texts: [String]) { for text in texts { element("p", text) } }
-}
+  private func list(_ texts: [String]) {
+    marks("<ul>\n")
+    for text in texts { element("li", text) }
+    marks("</ul>\n")
+  }
 
-extension Report {
-  /// Writes the page as HTML, whole or not at all.
-  func writeHTML(for reader: Reader, to output: OutputBuffer) throws {
-    var blocks = try page().blocks
-    if blocks.isEmpty { blocks = [note.map { .line(reader.say($0)) }].compactMap(\.self) }
-    let title = title.map(reader.say) ?? "subtrack"
-    let html = HTMLWriter(output, visible: SafeText.visible)
-    html.document(titled: title, for: reader, header: { html.element("h1", title) }) {
-      // Without rows, a report has no blocks, and an empty box would be left.
-      if blocks.isEmpty { return }
-      html.marks("<section>\n")
-      html.blocks(blocks, caption: title)
-      html.marks("</section>\n")
+  fileprivate func headline(_ headline: WebPage.Headline) {
+    marks("<p class=\"total\"><span>")
+    text(headline.label)
+    marks("</span> <strong>")
+    text(headline.amount)
+    marks("</strong>")
+    for other in headline.others {
+      marks(" <b>+ ")
+      text(other)
+      marks("</b>")
     }
+    marks("</p>\n")
+    for note in headline.notes { element("p", note) }
   }
 }

@@ -33,7 +33,7 @@ enum HTMLStyle {
     h1 { margin: 0; font-size: 1.25rem; font-weight: 600; }
     h2 { margin: 0 0 .75rem; font-size: 1.0625rem; font-weight: 600; }
     * + h2 { margin-top: 1.5rem; }
-    p + .table { margin-top: .75rem; }
+    p + .table, .table + ul { margin-top: .75rem; }
     h3 { margin: 1.5rem 0 .5rem; font-size: .9375rem; font-weight: 600; color: var(--quiet); }
     header { padding: 0 .25rem 1.5rem; }
     .total { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin: .75rem 0 0; font-size: .875rem; color: var(--quiet); }
@@ -41,13 +41,12 @@ enum HTMLStyle {
     .total b { font-size: 1.25rem; font-weight: 500; align-self: end; color: var(--text); }
     header > p { margin: .25rem 0 0; font-size: .875rem; color: var(--quiet); }
     .total strong { font-size: 2.25rem; line-height: 1.25; font-weight: 650; letter-spacing: -.02em; color: var(--text); }
-    main { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 27rem), 1fr)); gap: 1rem; }
+    main { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 27rem), 1fr)); gap: 1rem; grid-auto-flow: dense; }
     section { min-width: 0; padding: 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem; }
-    .wide { grid-column: 1 / -1; }
+    section:is(:first-child, :has(thead :nth-child(5))) { grid-column: 1 / -1; }
     section > p { margin: .75rem 0 0; font-size: .875rem; color: var(--quiet); }
     ul { margin: 0; padding: 0; list-style: none; font-size: .9375rem; }
     li { padding: .25rem 0; }
-    li strong { font-weight: 600; }
     a { color: inherit; text-decoration-color: var(--quiet); text-underline-offset: .15em; }
     summary { margin: .5rem 0; font-size: .875rem; color: var(--quiet); cursor: pointer; }
     .table {
@@ -74,24 +73,10 @@ enum HTMLStyle {
     .quiet { color: var(--quiet); }
     td.barred { width: 45%; }
     .barred div { display: grid; grid-template-columns: 1fr minmax(6em, auto); gap: .5rem; align-items: center; }
-    .barred div:not(:has(.bar)) { display: block; }
     .bar { display: flex; min-width: 2rem; height: .5rem; border-radius: 2px; background: var(--track); overflow: hidden; }
     .bar span { background: var(--paid); }
     .bar .open { background: var(--open); }
     .urgent .bar span { background: var(--urgent); }
-    .plot { min-width: 0; }
-    .plot table { font-size: .8125rem; line-height: 23px; }
-    .plot :is(th, td) { padding-top: 0; padding-bottom: 0; }
-    .plot svg { min-width: 0; font-size: .8125rem; fill: var(--text); }
-    .plot .label { text-anchor: end; fill: var(--quiet); }
-    .plot .scale { text-anchor: middle; fill: var(--quiet); }
-    .plot line { stroke: var(--line); }
-    .paid { fill: var(--paid); background: var(--paid); }
-    .open { fill: var(--open); background: var(--open); }
-    .plot .open { stroke: var(--paid); stroke-width: 1; }
-    .legend span { display: inline-block; width: .75rem; height: .75rem; border: 1px solid var(--paid); border-radius: 2px; }
-    .legend span { margin-right: .375rem; }
-    .legend span + span { margin-left: 1rem; }
     .days { table-layout: fixed; }
     .days th { padding: 0 .375rem .375rem; }
     .days td { height: 4rem; padding: .25rem .375rem; border: 1px solid var(--line); font-size: .8125rem; }
@@ -108,16 +93,10 @@ enum HTMLStyle {
     @media (max-width: 40rem) {
       body { padding: 1rem .5rem; }
       section { padding: 1rem .75rem; }
-      .total b { font-size: 1.25rem; font-weight: 500; align-self: end; color: var(--text); }
-    header > p { margin: .25rem 0 0; font-size: .875rem; color: var(--quiet); }
-    .total strong { font-size: 1.75rem; }
+      .total strong { font-size: 1.75rem; }
       table { font-size: .8125rem; }
       thead th { font-size: .75rem; }
       :is(th, td) { padding-left: .1875rem !important; padding-right: .1875rem !important; }
-      .spare { display: none; }
-      .number > div { white-space: normal; }
-      .plot :is(svg, table) { font-size: .75rem; }
-      .plot :is(th, td) { padding-left: .125rem !important; padding-right: .125rem !important; }
       .days .names { display: none; }
       .days .count { display: block; }
       .days td { height: 3rem; }
@@ -127,8 +106,7 @@ enum HTMLStyle {
       @page { margin: 14mm; }
       body { max-width: none; padding: 0; font-size: 10pt; }
       section { border: 0; padding: 0 0 1rem; }
-      section, .plot, tr { break-inside: avoid; }
-      .wide { break-inside: auto; }
+      tr { break-inside: avoid; }
       details::details-content { content-visibility: visible; }
       h2, h3 { break-after: avoid; }
       * { -webkit-print-color-adjust: exact; print-color-adjust: exact; }

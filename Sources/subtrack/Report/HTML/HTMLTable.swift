@@ -1,105 +1,51 @@
 import Typesetting
 
-/// An HTML table; the first cell of each row is the row's header.
-///
-/// It has a caption and a header for every column and row, which screen readers announce (WCAG 2.2, 1.3.1).
-struct HTMLTable {
-  /// A column and how its cells look.
-  struct Column {
-    var title: String
-    /// Whether the cells are numbers, aligned to the right.
-    var isNumber: Bool
-    /// Whether the text may wrap; amounts and dates may not.
-    var wraps: Bool
-    /// Whether a narrow screen hides the column.
-    var isSpare = false
-
-    init(_ title: String, isNumber: Bool = false, wraps: Bool = false) {
-      self.title = title
-      self.isNumber = isNumber
-      self.wraps = wraps
-    }
-  }
-
-  /// The emphasis of a cell.
-  enum Tone {
-    /// A total or another main figure.
-    case strong
-    /// Something that needs an action.
-    case urgent
-    /// Something that is paused, cancelled or not counted.
-    case quiet
-  }
-
-  /// A cell of one or more lines, each with an optional bar in front.
-  struct Cell {
-    var lines: [(text: String, bar: BarLength?)]
-    var tone: Tone?
-    /// Where the text leads.
-    var link: Link?
-
-    init(_ text: String, bar: BarLength? = nil, _ tone: Tone? = nil) {
-      lines = [(text, bar)]
-      self.tone = tone
-    }
-
-    init(lines: [(text: String, bar: BarLength?)], _ tone: Tone? = nil) {
-      self.lines = lines
-      self.tone = tone
-    }
-  }
-
-  /// The caption, which screen readers announce.
-  var caption: String
-  var columns: [Column]
-  /// The rows from top to bottom, each with one cell per column.
-  var rows: [[Cell]] = []
-
+/// Tables of HTML, with a caption and a header for every column and row, which screen readers announce (WCAG 2.2, 1.3.1).
+extension HTMLWriter {
   /// Writes the table in a box that scrolls if the table is wider than the page even after wrapping.
   ///
-  /// The box takes the focus, so that the keys can scroll it (WCAG 2.2, 2.1.1).
-  func write(to html: HTMLWriter) {
-    html.marks("<div class=\"table\" role=\"group\" tabindex=\"0\" aria-label=\"")
-    html.text(caption)
-    html.marks("\"><table>\n")
-    html.element("caption", caption)
-    html.marks("<thead><tr>")
-    for column in columns {
+  /// The box takes the focus, so that the keys can scroll it (WCAG 2.2, 2.1.1). The first cell of each row is its header.
+  func table(_ table: Table, caption: String) {
+    marks("<div class=\"table\" role=\"group\" tabindex=\"0\" aria-label=\"")
+    text(caption)
+    marks("\"><table>\n")
+    element("caption", caption)
+    marks("<thead><tr>")
+    let shown = table.columns.indices.filter { !table.columns[$0].isDrawing }
+    for column in shown.map({ table.columns[$0] }) {
       // An empty header cell is a plain cell: screen readers would announce an empty header.
-      html.marks(column.title.isEmpty ? "<td" : "<th scope=\"col\"")
-      html.look(column)
-      html.text(column.title)
-      html.marks(column.title.isEmpty ? "</td>" : "</th>")
+      marks(column.title.isEmpty ? "<td" : "<th scope=\"col\"")
+      look(column)
+      text(column.title)
+      marks(column.title.isEmpty ? "</td>" : "</th>")
     }
-    html.marks("</tr></thead>\n<tbody>\n")
-    for row in rows {
-      html.marks("<tr>")
-      for (index, cell) in row.enumerated() { html.cell(cell, under: columns[index], isHeader: index == 0) }
-      html.marks("</tr>\n")
+    marks("</tr></thead>\n<tbody>\n")
+    for row in table.rows {
+      marks("<tr>")
+      for index in shown {
+        cell(index < row.count ? row[index] : "", under: table.columns[index], isHeader: index == 0)
+      }
+      marks("</tr>\n")
     }
-    html.marks("</tbody>\n</table></div>\n")
-  }
-}
-
-extension HTMLWriter {
-  /// Completes the start tag of a cell with its classes.
-  fileprivate func look(_ column: HTMLTable.Column, _ cell: HTMLTable.Cell? = nil) {
-    marks(column.isNumber ? " class=\"number" : column.wraps ? " class=\"long" : " class=\"short")
-    if column.isSpare { marks(" spare") }
-    if let tone = cell?.tone { marks(tone.name) }
-    marks(cell?.lines.contains { $0.bar != nil } ?? false ? " barred\">" : "\">")
+    marks("</tbody>\n</table></div>\n")
   }
 
-  fileprivate func cell(_ cell: HTMLTable.Cell, under column: HTMLTable.Column, isHeader: Bool) {
+  /// Completes the start tag of a cell with its classes: amounts and dates may not wrap, what may be cut elsewhere does.
+  private func look(_ column: Table.Column, _ cell: Table.Cell? = nil) {
+    marks(column.alignment != .left ? " class=\"number" : column.shrinksTo != nil ? " class=\"long" : " class=\"short")
+    marks(cell?.style?.tone ?? "")
+    marks(cell?.bar == nil ? "\">" : " barred\">")
+  }
+
+  private func cell(_ cell: Table.Cell, under column: Table.Column, isHeader: Bool) {
     marks(isHeader ? "<th scope=\"row\"" : "<td")
     look(column, cell)
-    let isPlain = cell.lines.count == 1 && cell.lines[0].bar == nil
-    for line in cell.lines {
-      if !isPlain { marks("<div>") }
-      if let bar = line.bar { self.bar(bar) }
-      if let link = cell.link { anchor(link, line.text) } else { text(line.text) }
-      if !isPlain { marks("</div>") }
+    if let bar = cell.bar {
+      marks("<div>")
+      self.bar(bar)
     }
+    if let link = cell.link { anchor(link, cell.text) } else { text(cell.text) }
+    if cell.bar != nil { marks("</div>") }
     marks(isHeader ? "</th>" : "</td>")
   }
 
@@ -122,12 +68,14 @@ extension HTMLWriter {
   }
 }
 
-extension HTMLTable.Tone {
-  fileprivate var name: StaticString {
+extension Style {
+  /// What of a style is more than its colour on a terminal, as a class.
+  fileprivate var tone: StaticString? {
     switch self {
-    case .strong: " strong"
-    case .urgent: " urgent"
-    case .quiet: " quiet"
+    case .heading, .dueToday: " strong"
+    case .overdue, .error, .warning: " urgent"
+    case .paused, .cancelled, .muted: " quiet"
+    case .confirmed: nil
     }
   }
 }

@@ -45,7 +45,7 @@ struct HTMLWriter {
   }
 
   /// Writes thousandths as a percentage: `63.4%`.
-  func percent(_ permille: Int) {
+  func percent(_ permille: Int16) {
     output.append(Int64(permille / 10))
     marks(".")
     output.append(Int64(permille % 10))
@@ -53,31 +53,4 @@ struct HTMLWriter {
   }
 
   func number(_ number: Int) { output.append(Int64(number)) }
-}
-
-/// The length of a bar in thousandths of a full bar.
-///
-/// Zero has length 0. Any other value is at least 5 long, so that it can be seen, and only a full value is 1000 long.
-struct BarLength: Equatable, Sendable {
-  /// 0 to 1000.
-  let permille: Int
-  /// The length of a lighter part behind it.
-  private(set) var rest = 0
-
-  /// The bar of a part within the lighter bar of the whole value.
-  init(_ part: Int64, within value: Int64, of full: Int64) {
-    self.init(part, of: full)
-    rest = max(0, Self(value, of: full).permille - permille)
-  }
-
-  /// Creates the bar of `value` on a scale from 0 to `full`; values outside the scale are clamped.
-  init(_ value: Int64, of full: Int64) {
-    if value <= 0 || full <= 0 {
-      permille = 0
-    } else if value >= full {
-      permille = 1000
-    } else {
-      permille = max(5, Int(Int128(value) * 1000 / Int128(full)))
-    }
-  }
 }

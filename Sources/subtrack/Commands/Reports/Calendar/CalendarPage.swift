@@ -24,10 +24,9 @@ struct CalendarPage {
   func page() -> Page {
     var page = Page()
     page.add(.heading(phrasing.named(phrasing.month(calendar.month), calendar.ownDays)))
-    page.add(.table(grid))
-    page.add(.line(legend))
+    page.add(.days(MonthGrid(table: grid, legend: legend, signs: signs, week: week, weeks: weeks)))
     let charges = calendar.days.flatMap(\.charges)
-    if !charges.isEmpty { page.add(.table(list(charges))) }
+    if !charges.isEmpty { page.add(.folded(phrasing.say("Charges", "請求"), [.table(list(charges))])) }
     if !calendar.statements.isEmpty { page.add(.lines(statements)) }
     // `2026-02-20: Netflix, cancel it?`
     let notes = calendar.notes.map { Text("\($0.day): \($0.words(in: book))", "\($0.day): \($0.words(in: book))") }
@@ -39,7 +38,7 @@ struct CalendarPage {
   }
 
   /// `2026-02-27: Visa statement $26.48, 2 charges (not in the total)`.
-  var statements: [String] {
+  private var statements: [String] {
     calendar.statements.map { payment in
       let (name, count) = (Name(payment.name(in: book)), payment.charges.count)
       let amount = phrasing.list(payment.total, whenEmpty: book.settings.defaultCurrency)
@@ -87,7 +86,7 @@ struct CalendarPage {
     return Table.Cell(String(day.date.day), day.date.weekday.isWeekend ? .muted : nil)
   }
 
-  func sign(of day: MonthCalendar.Day) -> String {
+  private func sign(of day: MonthCalendar.Day) -> String {
     (day.isSettled ? StatusSymbol.confirmed : .open).glyph(usesASCII: settings.usesASCII)
   }
 
@@ -96,14 +95,14 @@ struct CalendarPage {
   }
 
   /// The legend of the symbols before the amounts.
-  var signs: String {
+  private var signs: String {
     [(StatusSymbol.confirmed, PeriodPart.paid.word), (.open, parts.wordsForRest)].compactMap { symbol, word in
       word.map { "\(symbol.glyph(usesASCII: settings.usesASCII)) \($0(phrasing.language))" }
     }.joined(separator: Text.listSeparator(phrasing.language))
   }
 
   /// The charges, with their pay days if one differs from its date.
-  func list(_ charges: [BillingEvent]) -> Table {
+  private func list(_ charges: [BillingEvent]) -> Table {
     let others = zip(charges, book.payDays(of: charges)).map { $0.date == $1.date ? nil : $1.date }
     let own = ChargeColumns(book: book, today: today)
     let shown = ReportTable(charges) { rows in
@@ -125,6 +124,29 @@ struct CalendarPage {
     [reader.say(charge.word(on: reader.today)), book.refunded(of: charge).map(reader.phrasing.refunded)]
       .compactMap(\.self).joined(separator: Text.listSeparator(reader.phrasing.language))
   }
+
+  // MARK: For browsers
+
+  private var week: [(name: String, isWeekend: Bool)] {
+    book.settings.weekStart.week.map { ($0.shortName(phrasing.language), $0.isWeekend) }
+  }
+
+  private func weeks() -> [[MonthGrid.Day?]] {
+    calendar.days.weeks(from: book.settings.weekStart).map { $0.map { $0.map(day) } }
+  }
+
+  /// A day with the first of its charges.
+  private func day(_ day: MonthCalendar.Day) -> MonthGrid.Day {
+    let charges = day.charges.filter { $0.counts(book.settings) }
+    let more = charges.count - Self.namesInDay
+    return MonthGrid.Day(
+      date: day.date, isToday: day.date == today, sign: day.totals.count > 0 ? sign(of: day) : "",
+      charges: charges.prefix(Self.namesInDay).map {
+        (book.subscriptions[$0.subscription].name, phrasing.amount(of: $0, in: book))
+      }, count: day.totals.count, more: more > 0 ? phrasing.say("+ \(more) more", "ほか\(more)件") : nil)
+  }
+
+  private static let namesInDay = 3
 
   // MARK: For programs
 

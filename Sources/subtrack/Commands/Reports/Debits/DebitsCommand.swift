@@ -67,11 +67,7 @@ enum DebitsCommand: PlainCommand {
           DebitsColumns.AccountSum(account: $0, total: $1)
         } : nil,
       groups: try groups(of: asked, in: period, isByAccount, context), context: context)
-    if let format = context.dataFormat(ReportOptions.rows) {
-      try context.print(page.report(), as: format)
-    } else {
-      try page.print()
-    }
+    try context.print(page.report(), as: ReportOptions.rows)
     if asked.selected.accounts.isEmpty { context.console.note(Hints.noAccounts) }
   }
 

@@ -17,53 +17,48 @@ struct DebitsPage {
   let context: Context
 
   private var columns: DebitsColumns { DebitsColumns(book: book) }
-  private var console: Console { context.console }
   private var phrasing: Phrasing { context.phrasing }
 
   // MARK: For people
 
-  func print() throws {
+  private func page() throws -> Page {
+    let title = context.say(Text("Debits: \(Word(title))", "\(Word(title))の引き落とし"))
+    return Page((outlook?.blocks ?? []) + [.heading(title)] + (try blocks()))
+  }
+
+  private func blocks() throws -> [Page.Block] {
     let all = try payments.rows()
-    outlook?.print()
-    console.heading(context.say(Text("Debits: \(Word(title))", "\(Word(title))の引き落とし")))
-    if all.isEmpty {
-      console.line(context.say(Text("Nothing leaves any account.", "引き落としはありません。")))
-    } else if let groups {
-      console.table(groups.groups)
-      if groups.grouping.contains(.tag) { console.paragraph(context.say([QueryField].noteOnTags), indent: 0) }
-    } else if let accountSums {
-      try print(accountSums)
-    } else {
-      list(all)
-    }
+    if all.isEmpty { return [.line(context.say(Text("Nothing leaves any account.", "引き落としはありません。")))] }
+    if let groups { return groups.blocksOfGroups }
+    if let accountSums { return try blocks(accountSums) }
+    return [.sections(list(all))]
   }
 
   /// One row a payment, or a day on no account; with `--explain`, its charges below it.
-  private func list(_ all: [Payment]) {
-    let (drawing, isStacked) = drawing(of: ReportTable(all, columns.ofPayment))
-    drawing.write(0, to: console.output)
-    var written = 0
+  private func list(_ all: [Payment]) -> SectionedTable {
+    let (table, isStacked) = table(of: ReportTable(all, columns.ofPayment))
+    var lines: [SectionedTable.Line] = []
     for (index, payment) in all.enumerated() {
       // Charges on no account are shown apart.
-      if index > 0, index == payments.ofAccounts.count { console.line() }
-      for _ in 0..<(isStacked ? payment.total.sums.count : 1) {
-        written += 1
-        drawing.write(written, to: console.output)
-      }
-      guard context.arguments.has(DebitsCommand.explain) else { continue }
-      for charge in payment.charges { console.paragraph(line(charge), indent: 4, .muted) }
-      for refund in payment.refunds {
-        console.paragraph(
-          context.say(Text("\(Word(line(refund))) refunded", "\(Word(line(refund))) 返金")), indent: 4, .muted)
+      if index > 0, index == payments.ofAccounts.count { lines.append(.gap) }
+      lines += (0..<(isStacked ? payment.total.sums.count : 1)).map { _ in .row }
+      if context.arguments.has(DebitsCommand.explain) {
+        lines += contents(of: payment).map { .remark($0, on: "\(payment.paysOn)") }
       }
     }
+    return SectionedTable(table: table, lines: lines)
+  }
+
+  private func contents(of payment: Payment) -> [String] {
+    payment.charges.map(line)
+      + payment.refunds.map { context.say(Text("\(Word(line($0))) refunded", "\(Word(line($0))) 返金")) }
   }
 
   /// The table with all amounts of a row in one cell, or if the terminal is too narrow, with one below the other.
-  private func drawing(of table: ReportTable) -> (TableDrawing, isStacked: Bool) {
-    let wide = console.drawing(of: table.table(for: context.reader))
-    if wide.isWhole { return (wide, false) }
-    return (console.drawing(of: table.table(for: context.reader, isStacked: true)), true)
+  private func table(of rows: ReportTable) -> (Table, isStacked: Bool) {
+    let wide = rows.table(for: context.reader)
+    if TableDrawing(wide, context.console.outputSettings).isWhole { return (wide, false) }
+    return (rows.table(for: context.reader, isStacked: true), true)
   }
 
   /// `2026-12-27 Netflix ¥1,490`, with the reason if the day was moved.
@@ -72,14 +67,14 @@ struct DebitsPage {
     return "\(charge.date) \(name) \(phrasing.amount(charge.amount))"
   }
 
-  /// One row an account, and the total.
-  private func print(_ sums: [DebitsColumns.AccountSum]) throws {
+  /// One row an account, and the total; below it what a bank pays with its cards.
+  private func blocks(_ sums: [DebitsColumns.AccountSum]) throws -> [Page.Block] {
     var all = MoneySums()
     for sum in sums { try all.add(sum.total) }
     let total = DebitsColumns.AccountSum(account: nil, total: all, isTotal: true)
     let table = ReportTable(sums + [total], columns.ofAccountSum) { $0.isTotal ? .heading : nil }
-    drawing(of: table).0.write(to: console.output)
-    for bank in try payments.sumsOfBanks(of: book) { console.paragraph(line(bank), indent: 0) }
+    let banks = try payments.sumsOfBanks(of: book).map(line)
+    return [.table(self.table(of: table).0)] + (banks.isEmpty ? [] : [.lines(banks)])
   }
 
   /// `SMBC with its cards: ¥83,928 (Rakuten Card ¥12,000)`.
@@ -106,6 +101,6 @@ struct DebitsPage {
   }
 
   private func report(_ rows: ReportTable) -> Report {
-    Report(self, { columns.members($0, ChargeColumns(book: book, today: context.today)) }, rows: rows) { Page() }
+    Report(self, { columns.members($0, ChargeColumns(book: book, today: context.today)) }, rows: rows, page: page)
   }
 }

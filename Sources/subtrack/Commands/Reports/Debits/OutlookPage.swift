@@ -21,19 +21,15 @@ struct OutlookPage {
   }
 
   private var phrasing: Phrasing { context.phrasing }
-  private var console: Console { context.console }
 
-  func print() {
-    console.heading(context.say(title))
-    if outlooks.isEmpty {
-      console.line(context.say(Text("No bank account is registered.", "銀行口座は登録されていません。")))
-    }
-    for outlook in outlooks {
-      console.paragraph(line(outlook), indent: 0)
-      for remark in remarks(on: outlook) { console.paragraph(context.say(remark), indent: 2) }
-    }
-    for remark in phrasing.remarks(on: outlooks.compactMap(\.converted)) { console.paragraph(remark, indent: 0) }
-    console.line()
+  /// The accounts, each with what is to be said of it.
+  var blocks: [Page.Block] {
+    let nothing = context.say(Text("No bank account is registered.", "銀行口座は登録されていません。"))
+    let accounts = outlooks.flatMap { [(line($0), 0)] + remarks(on: $0).map { (context.say($0), 2) } }
+    let rates = phrasing.remarks(on: outlooks.compactMap(\.converted)).map { ($0, 0) }
+    return [
+      .heading(context.say(title)), .notes(outlooks.isEmpty ? [(nothing, 0)] : accounts + rates, isMuted: false),
+    ]
   }
 
   /// `Until 2026-03-31 (Tue, in 53 days)`; until the eve of payday, that day.

@@ -108,14 +108,9 @@ enum SummaryCommand: PlainCommand {
       return hasSubscriptions ? try page.page() : Page()
     }
     report.isPageInMarkdown = true
-    if let file {
-      try context.export("html", to: file) { try HTMLReport.write(page, to: $0) }
-    } else if isHTML(context) {
-      try HTMLReport.write(page, to: context.console.output)
-    } else {
-      try context.print(report, as: SummaryOptions.format)
-    }
-    if !hasSubscriptions { context.console.note(Hints.emptyBook(book)) }
+    report.webPage = { try SummaryWebPage(page).web() }
+    if !hasSubscriptions { report.note = Hints.emptyBook(book) }
+    try context.print(report, as: SummaryOptions.format, to: file)
   }
 }
 

@@ -21,7 +21,7 @@ struct SummaryPage {
   var grouping: [QueryField] { figures.query.grouping }
   private var title: String { figures.query.title }
   /// The sums that the period has.
-  var parts: [PeriodPart] { PeriodPart.shown(of: summary.totals) }
+  private var parts: [PeriodPart] { PeriodPart.shown(of: summary.totals) }
   var phrasing: Phrasing { context.phrasing }
   /// The blocks: the sums, why they differ, the groups, the next charges, and finally the exceptions.
   func page() throws -> Page {
@@ -35,10 +35,9 @@ struct SummaryPage {
       page.add(.heading(why.subject))
       for block in why.blocks { page.add(block) }
     }
-    if !grouping.isEmpty {
+    if !summary.groups.isEmpty {
       page.add(.heading(groupTitle))
-      page.add(.table(groups))
-      if grouping.contains(.tag) { page.add(.line(context.say([QueryField].noteOnTags))) }
+      for block in blocksOfGroups { page.add(block) }
     }
     if let setAside {
       page.add(.heading(context.say("Set aside, \(Word(title))", "取り置き \(Word(title))")))
@@ -69,13 +68,13 @@ struct SummaryPage {
   }
 
   /// The title of the next charges, which are those of the period if it is in the future.
-  var nextTitle: String {
+  private var nextTitle: String {
     figures.isAhead
       ? context.say("Charges of \(Word(title))", "\(Word(title))の請求") : context.say("Next charges", "次回以降の請求")
   }
 
   /// The sentences below the sums.
-  var remarks: SummaryRemarks { SummaryRemarks(figures: figures, context: context) }
+  private var remarks: SummaryRemarks { SummaryRemarks(figures: figures, context: context) }
 
   /// The currencies of the charges, or the default one if there are no charges.
   var currencies: [Currency] {
@@ -83,7 +82,7 @@ struct SummaryPage {
     return found.isEmpty ? [phrasing.currency(ofNothingAmong: MoneySums(), in: figures.book)] : found
   }
 
-  var totals: Table {
+  private var totals: Table {
     table(
       "",
       parts.map { part in
@@ -93,15 +92,17 @@ struct SummaryPage {
       })
   }
 
-  var groups: Table {
+  /// The groups, and what is to be said of them.
+  var blocksOfGroups: [Page.Block] {
+    [.table(groups)] + (grouping.contains(.tag) ? [.line(context.say([QueryField].noteOnTags))] : [])
+  }
+
+  private var groups: Table {
     let total = SummaryRow(
       context.say(PeriodPart.total.title), summary.totals.expected, converted: converted?.totals.expected,
       summary.totals.count, .heading)
-    return table(context.say(grouping.title), rowsOfGroups + [total])
-  }
-
-  var rowsOfGroups: [SummaryRow] {
-    summary.groups.enumerated().map { index, group in row(of: group.path, group.totals, converted?.groups[index]) }
+    let rows = summary.groups.enumerated().map { row(of: $1.path, $1.totals, converted?.groups[$0]) }
+    return table(context.say(grouping.title), rows + [total], hasGroups: true)
   }
 
   private func row(of path: [GroupKey], _ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?) -> SummaryRow {
@@ -110,11 +111,12 @@ struct SummaryPage {
       totals.count)
   }
 
-  private func table(_ title: String, _ rows: [SummaryRow]) -> Table {
+  private func table(_ title: String, _ rows: [SummaryRow], hasGroups: Bool = false) -> Table {
     let base = converted.flatMap { $0.totals.expected.hasOtherCurrencies ? $0.base : nil }
-    return SumsTable(title: title, rows: rows, currencies: currencies, base: base, reader: context.reader)
-      .table(for: terminal)
+    return SumsTable(
+      title: title, rows: rows, currencies: currencies, base: base, reader: context.reader, hasGroups: hasGroups
+    ).table(for: terminal)
   }
 
-  var groupTitle: String { context.say("Total by \(grouping.words)", "\(grouping.words)別の合計") }
+  private var groupTitle: String { context.say("Total by \(grouping.words)", "\(grouping.words)別の合計") }
 }

@@ -10,6 +10,8 @@ struct SummaryRow {
   let converted: ConvertedTotal?
   let count: Int
   let style: Style?
+  /// Whether it is the sum of the others.
+  var isTotal: Bool { style == .heading }
 
   init(
     _ title: String, _ sums: MoneySums, converted: ConvertedTotal? = nil, _ count: Int, _ style: Style? = nil

@@ -12,6 +12,8 @@ struct SumsTable {
   /// The base currency, if any of the sums is in another one.
   var base: Currency?
   let reader: Reader
+  /// Whether the rows are groups, whose amounts have bars in a browser.
+  var hasGroups = false
 
   /// The table with a column per currency and one for the total in the base currency.
   ///
@@ -24,7 +26,7 @@ struct SumsTable {
 
   private func stackedColumns(_ lines: Rows<SummaryRow.Line>) -> [Column] {
     let amount = lines.column(Text("Amount", "金額"), .init(alignment: .decimal)) { Table.Cell($0.amount) }
-    return [Self.name(lines, title) { $0.title }, amount, Self.count(lines) { $0.count }]
+    return [name(lines) { $0.title }, amount, count(lines) { $0.count }]
   }
 
   /// More currencies than this fit no terminal, and would make rows times currencies of cells.
@@ -36,47 +38,50 @@ struct SumsTable {
   }
 
   private func wideColumns(_ rows: Rows<SummaryRow>) -> [Column] {
-    [Self.name(rows, title) { $0.title }] + currencies.map { sum(rows, in: $0) } + convertedColumns(rows)
-      + [Self.count(rows) { String($0.count) }]
+    [name(rows) { $0.title }] + currencies.map { sum(rows, in: $0) } + convertedColumns(rows)
+      + [count(rows) { String($0.count) }]
   }
 
   // MARK: The columns
 
-  static func name<Row>(_ rows: Rows<Row>, _ title: String, _ text: @escaping (Row) -> String) -> Column {
+  private func name<Row>(_ rows: Rows<Row>, _ text: @escaping (Row) -> String) -> Column {
     // Names of groups may be cut; rows without a common title are fixed words.
     rows.column(Text(en: title, ja: title), .init(shrinksTo: title.isEmpty ? nil : 8)) { Table.Cell(text($0)) }
   }
 
-  static let charges = Text("Charges", "件数")
-
-  static func count<Row>(_ rows: Rows<Row>, _ text: @escaping (Row) -> String) -> Column {
-    rows.column(charges, .init(alignment: .right, dropOrder: 1)) { Table.Cell(text($0)) }
+  private func count<Row>(_ rows: Rows<Row>, _ text: @escaping (Row) -> String) -> Column {
+    rows.column(Text("Charges", "件数"), .init(alignment: .right, dropOrder: 1)) { Table.Cell(text($0)) }
   }
 
   static func inBase(_ base: Currency) -> Text { Text("In \(Word(base))", "\(Word(base))換算") }
 
-  /// The total in the base currency, without what has no rate.
-  static func total(_ rows: Rows<SummaryRow>, in base: Currency) -> Column {
-    rows.column(inBase(base), .init(alignment: .decimal)) {
-      Table.Cell(($0.converted?.amount).map($1.phrasing.amount) ?? "")
-    }
-  }
-
   /// In a row with several currencies, zeros for all others would hide the amounts.
   private func sum(_ rows: Rows<SummaryRow>, in currency: Currency) -> Column {
-    rows.column(Text(en: currency.code, ja: currency.code), .init(alignment: .decimal)) { row, reader in
-      let sum = row.sums[currency] ?? (row.sums.isEmpty ? .zero(currency) : nil)
-      return Table.Cell(sum.map(reader.phrasing.amount) ?? "")
+    amounts(rows, Text(en: currency.code, ja: currency.code), hasBars: base == nil) {
+      $0.sums[currency] ?? ($0.sums.isEmpty ? .zero(currency) : nil)
     }
   }
 
   /// The total in the base currency and, if some amounts have no rate, a column for them.
   private func convertedColumns(_ rows: Rows<SummaryRow>) -> [Column] {
     guard let base else { return [] }
-    let total = Self.total(rows, in: base)
+    let total = amounts(rows, Self.inBase(base), hasBars: true) { $0.converted?.amount }
     let apart = rows.column(Text("Not converted", "換算なし"), .init(alignment: .decimal)) { row, reader in
       Table.Cell(row.converted.map { reader.phrasing.list($0.unconverted) } ?? "")
     }
     return rows.all.contains { !($0.converted?.unconverted.isEmpty ?? true) } ? [total, apart] : [total]
+  }
+
+  /// Amounts of one currency; the bars of groups are as long as the amounts are large.
+  private func amounts(
+    _ rows: Rows<SummaryRow>, _ title: Text, hasBars: Bool, _ amount: @escaping (SummaryRow) -> Money?
+  ) -> Column {
+    let groups = hasBars && hasGroups ? rows.all.filter { !$0.isTotal } : []
+    let full = groups.compactMap { amount($0)?.minorUnits }.max()
+    return rows.column(title, .init(alignment: .decimal)) { row, reader in
+      let amount = amount(row)
+      let bar = row.isTotal ? nil : full.flatMap { full in amount.map { BarLength($0.minorUnits, of: full) } }
+      return Table.Cell(amount.map(reader.phrasing.amount) ?? "", bar: bar)
+    }
   }
 }

@@ -56,27 +56,18 @@ enum TrendsCommand: PlainCommand {
               "より長い期間で見るには: subtrack trends --per \(Word(field.rawValue))")), exit: .usage)
     }
     let period = try period(asked, step, context)
-    let compute = { (converter: CurrencyConverter?) throws in
+    let page = try TrendsPage(of: book, by: grouping, context.reader, context.console.outputSettings) {
+      (converter) throws(MoneyError) in
       try SpendingTrends(
         of: book, over: period, per: step, yearBegins: step == .year ? firstMonth(asked) : 1, by: grouping,
         matching: asked.charges, in: converter, today: context.today)
     }
-    let trends = try compute(nil)
-    let converter = CurrencyConverter(of: book, today: context.today)
-    let converted = try converter?.totals(trends.totals)
-    // Programs have the currencies, and the total converted.
-    let isOfOther = converted?.expected.hasOtherCurrencies ?? false
-    let shown = isOfOther ? try compute(converter) : trends
     let columns = TrendsColumns(step: step)
-    let model = TrendsColumns.Model(trends: trends, grouping: grouping, converted: converted, today: context.today)
-    var report = Report(model, columns.members, rows: columns.rows(trends, grouping)) {
-      TrendsPage(
-        trends: shown, grouping: grouping, today: context.today, phrasing: context.phrasing,
-        settings: context.console.outputSettings, converted: converted
-      ).page()
-    }
+    let model = TrendsColumns.Model(
+      trends: page.own, grouping: grouping, converted: page.converted, today: context.today)
+    var report = Report(model, columns.members, rows: columns.rows(page.own, grouping), page: page.page)
     report.title = Text("Trends", "支出の推移")
-    if trends.lines.isEmpty { report.note = book.subscriptions.isEmpty ? Hints.emptyBook(book) : nothing }
+    if page.own.lines.isEmpty { report.note = book.subscriptions.isEmpty ? Hints.emptyBook(book) : nothing }
     try context.print(report, as: ReportOptions.table, to: file)
   }
 

@@ -5,21 +5,35 @@ import Typesetting
 
 /// The cost of each month, quarter or year, as plots for people, with the numbers next to them.
 struct TrendsPage {
-  let trends: SpendingTrends
-  let grouping: [QueryField]
-  let today: CivilDate
-  let phrasing: Phrasing
+  /// The trends in the currencies of the charges, which programs have.
+  let own: SpendingTrends
+  /// The trends for people: if charges are in several currencies, in the base currency if one is set.
+  private let trends: SpendingTrends
+  private let grouping: [QueryField]
+  private let reader: Reader
   /// The capabilities and width of the terminal.
-  let settings: TerminalSettings
+  private let settings: TerminalSettings
   /// The sums in the base currency; `nil` if none is set.
-  var converted: ConvertedTotals?
+  let converted: ConvertedTotals?
 
-  private var reader: Reader { Reader(phrasing: phrasing, today: today) }
+  /// The page of trends that are computed once in their own currencies and, where that differs, in the base currency.
+  init(
+    of book: Book, by grouping: [QueryField], _ reader: Reader, _ settings: TerminalSettings,
+    _ compute: (CurrencyConverter?) throws(MoneyError) -> SpendingTrends
+  ) throws(MoneyError) {
+    own = try compute(nil)
+    let converter = CurrencyConverter(of: book, today: reader.today)
+    converted = try converter?.totals(own.totals)
+    trends = converted?.expected.hasOtherCurrencies == true ? try compute(converter) : own
+    (self.grouping, self.reader, self.settings) = (grouping, reader, settings)
+  }
+
+  private var phrasing: Phrasing { reader.phrasing }
   private var plot: Plot { Plot(settings) }
   private func say(_ text: Text) -> String { text(phrasing.language) }
 
   /// The lines in the order of the page.
-  var lines: [TrendLine] { phrasing.currencies.sorted(trends.lines) { $0.currency } }
+  private var lines: [TrendLine] { phrasing.currencies.sorted(trends.lines) { $0.currency } }
 
   /// A section per currency, with its months or its groups.
   func page() -> Page {
@@ -28,7 +42,7 @@ struct TrendsPage {
       let currency = isConverted ? say(SumsTable.inBase(line.currency)) : line.currency.code
       page.add(.heading("\(currency)  \(period(line))"))
       page.add(.line(course(of: line)))
-      page.add(.report(grouping.isEmpty ? months(line) : groups(line), for: reader))
+      page.add(.table((grouping.isEmpty ? months(line) : groups(line)).table(for: reader)))
       page.add(.line(grouping.isEmpty ? scale(line) : scaleOfGroups(line)))
       if let note = comparison(line) { page.add(.line(note)) }
     }
@@ -45,12 +59,12 @@ struct TrendsPage {
   }
 
   /// The sums that the months have.
-  var parts: [PeriodPart] { PeriodPart.shown(of: trends.totals) }
+  private var parts: [PeriodPart] { PeriodPart.shown(of: trends.totals) }
 
   // MARK: One line
 
   /// The steps of a line: `2025-03 to 2026-02`, or its days if the first or last step is not whole.
-  func period(_ line: TrendLine) -> String {
+  private func period(_ line: TrendLine) -> String {
     guard let first = line.months.first?.month, let last = line.months.last?.month, let days = trends.days else {
       return ""
     }
@@ -69,14 +83,14 @@ struct TrendsPage {
   }
 
   /// The name of a step in a table.
-  func label(of month: YearMonth) -> String {
+  private func label(of month: YearMonth) -> String {
     GroupKey.months(month, count: trends.step.monthCount).text ?? ""
   }
 
   private func course(of line: TrendLine) -> String { sparkline(line) + "  " + extremes(line) }
 
   /// The lowest and the highest month.
-  func extremes(_ line: TrendLine) -> String {
+  private func extremes(_ line: TrendLine) -> String {
     let (low, high) = (line.lowest, line.highest)
     let (least, most) = (low.sums.expected, high.sums.expected)
     return phrasing.say(
@@ -100,8 +114,8 @@ struct TrendsPage {
 
   private func columns(_ steps: Rows<Step>, full: Int64) -> [Column] {
     let sums = Rows(steps.all.map(\.sums))
-    let total = steps.inHTML(sum(sums, .total)) { step, cell in
-      if !step.bar.isEmpty { cell.lines[0].bar = bar(step.sums, of: full) }
+    let total = steps.column(PeriodPart.total.title, .init(alignment: .decimal)) { step, reader in
+      whole(step.sums, step.bar.isEmpty ? nil : full, reader)
     }
     let average = steps.column(Text("3-mo avg", "3か月平均"), .init(alignment: .decimal, dropOrder: 3)) {
       Table.Cell($0.average.map($1.phrasing.amount) ?? "")
@@ -112,14 +126,6 @@ struct TrendsPage {
       changes(steps) { $0.change },
     ]
     return columns.flatMap(\.self)
-  }
-
-  /// The parts of the total in each month, and of all.
-  func figures(_ line: TrendLine) -> ReportTable {
-    let titles = line.months.map { phrasing.month($0.month) } + [say(PeriodPart.total.title)]
-    let name = Rows(titles).column(trends.step.field.word) { Table.Cell($0) }
-    let columns = [name] + parts.map { sum(Rows(line.months.map(\.sums) + [line.total]), $0) }
-    return ReportTable(count: titles.count, columns, style: { $0 == line.months.count ? .heading : nil })
   }
 
   /// A part of the total; on a narrow terminal the bar shows the rest of what is paid.
@@ -231,11 +237,8 @@ struct TrendsPage {
         return Table.Cell("\(reader.phrasing.amount(month.sums.expected)) \(label(of: month.month))")
       }
     }
-    let sum = groups.column(PeriodPart.total.title, .init(alignment: .decimal)) {
-      Table.Cell($1.phrasing.amount($0.line.total.expected))
-    }
-    let total = groups.inHTML(sum) { group, cell in
-      if !group.bar.isEmpty { cell.lines[0].bar = bar(group.line.total, of: full) }
+    let total = groups.column(PeriodPart.total.title, .init(alignment: .decimal)) { group, reader in
+      whole(group.line.total, group.bar.isEmpty ? nil : full, reader)
     }
     return [
       // Cut names look alike, so columns give way first.
@@ -260,8 +263,11 @@ struct TrendsPage {
 
   private func sparkline(_ line: TrendLine) -> String { plot.sparkline(line.months.map(\.sums.expected.minorUnits)) }
 
-  private func bar(_ sums: TrendLine.Sums, of full: Int64) -> BarLength {
-    BarLength(sums.paid.minorUnits, within: sums.expected.minorUnits, of: full)
+  /// A total, with its bar in a browser unless it is the sum of all.
+  private func whole(_ sums: TrendLine.Sums, _ full: Int64?, _ reader: Reader) -> Table.Cell {
+    Table.Cell(
+      reader.phrasing.amount(sums.expected),
+      bar: full.map { BarLength(sums.paid.minorUnits, within: sums.expected.minorUnits, of: $0) })
   }
 
   private func bar(_ sums: TrendLine.Sums, of full: Int64) -> String {

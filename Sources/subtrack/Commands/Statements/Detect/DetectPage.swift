@@ -27,7 +27,10 @@ struct DetectPage {
         Text("No recurring payments found that are not in your data.", "未登録の定期的な支払いは見つかりませんでした。"))
       return noteFits()
     }
-    if isTerminal { try printTables() }
+    if isTerminal {
+      tables().print(on: context.console)
+      try context.console.flush()
+    }
     for sentence in try sentences() { context.console.note(sentence) }
     noteFits()
     if isTerminal, context.prompt.mayAsk {
@@ -39,22 +42,18 @@ struct DetectPage {
     for command in commands { context.console.line(command) }
   }
 
-  private func printTables() throws {
-    let isNumbered = context.prompt.mayAsk
-    if !bills.isEmpty {
-      context.console.table(SeriesReport.table(bills, context.reader, numberedFrom: isNumbered ? 1 : nil))
+  private func tables() -> Page {
+    let (first, title) = (
+      context.prompt.mayAsk ? 1 : nil, Text("Purchases that vary, not in the sum", "金額が毎回違う買い物（合計に含みません）")
+    )
+    let table = { (series: [DetectedSeries], first: Int?) in
+      Page.Block.table(SeriesReport.table(series, context.reader, numberedFrom: first))
     }
-    if !purchases.isEmpty {
-      if !bills.isEmpty { context.console.line() }
-      context.console.heading(
-        context.say(Text("Purchases that vary, not in the sum", "金額が毎回違う買い物（合計に含みません）")))
-      context.console.table(
-        SeriesReport.table(purchases, context.reader, numberedFrom: isNumbered ? bills.count + 1 : nil))
-    }
-    if context.arguments.has(DetectCommand.explain) {
-      for one in shown { context.console.paragraph(context.say(evidence(one)), indent: 2) }
-    }
-    try context.console.flush()
+    return Page(
+      (bills.isEmpty ? [] : [table(bills, first)])
+        + (purchases.isEmpty ? [] : [.heading(context.say(title)), table(purchases, first.map { $0 + bills.count })])
+        + (context.arguments.has(DetectCommand.explain)
+          ? [.notes(shown.map { (context.say(evidence($0)), 2) }, isMuted: false)] : []))
   }
 
   /// The commands of what runs, those of purchases last.

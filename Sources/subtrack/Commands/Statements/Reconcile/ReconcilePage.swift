@@ -16,35 +16,29 @@ struct ReconcilePage {
   var book: Book { report.book }
   var commands: ConfirmLine { ConfirmLine(found, book) }
 
+  /// Prints the page, and an empty line before what follows it, unless it ends with a count.
   func print() {
-    printOffSchedule()
-    printDoubles()
-    printPairs(decisions(.paidBack), Text("Taken twice, and paid back", "二重に引かれ、返金されたもの"))
-    printParts()
-    printMatched()
-    printPairs(
-      decisions(.otherAmount), Text("Different amount than expected", "予定と金額が違うもの"), comparing: Self.expected)
-    printNewPrices()
-    printDebits()
-    printDiffering()
-    printUnnamed()
-    printMissing()
-    printNotTaken()
-    printRefunds()
-    printElsewhere()
-    printRecurring()
-    if context.arguments.has(ReconcileCommand.explain) { printEachRow() }
-    printCounts()
+    let page = page()
+    page.print(on: context.console)
+    if !page.blocks.isEmpty, counts == nil { context.console.line() }
+  }
+
+  private func page() -> Page {
+    let parts = [
+      offSchedule, doubles, pairs(.paidBack, Text("Taken twice, and paid back", "二重に引かれ、返金されたもの")), parts, matched,
+      pairs(.otherAmount, Text("Different amount than expected", "予定と金額が違うもの"), comparing: Self.expected), newPrices,
+      debits, differing, unnamed, missing, notTaken, refunds, elsewhere, recurring,
+      context.arguments.has(ReconcileCommand.explain) ? eachRow : [], counts.map { [.line(context.say($0))] } ?? [],
+    ]
+    return Page(parts.flatMap(\.self))
   }
 
   // MARK: Sections
 
   /// One line for each subscription, since a statement of a year has many charges of each.
-  private func printMatched() {
-    section(Text("As expected", "予定どおりのもの"), lines.matched, matched)
-  }
+  private var matched: [Page.Block] { section(Text("As expected", "予定どおりのもの"), lines.matched, columnsOfMatched) }
 
-  private func matched(_ rows: Rows<(subscription: Int, decisions: [Reconciliation.Decision])>) -> [Column] {
+  private func columnsOfMatched(_ rows: Rows<(subscription: Int, decisions: [Reconciliation.Decision])>) -> [Column] {
     number(rows) { $0.decisions.first?.row } + [
       report.name(rows) { $0.subscription },
       rows.column(Text("Charges", "件数"), .init(alignment: .right)) { Table.Cell("\($0.decisions.count)") },
@@ -58,103 +52,104 @@ struct ReconcilePage {
 
   static let expected = Text("Expected", "予定")
 
-  private func printNewPrices() {
-    if found.newPrices.isEmpty { return }
+  private var newPrices: [Page.Block] {
+    if found.newPrices.isEmpty { return [] }
     let title = Text("New prices", "新しい料金")
+    let (rows, commands) = (pairs(.newPrice, title, comparing: Self.expected), commands)
     // Rows that were confirmed before tell the price again until it is recorded.
-    if decisions(.newPrice).isEmpty { heading(title) }
-    printPairs(decisions(.newPrice), title, comparing: Self.expected)
-    let commands = commands
-    paragraph(
-      found.newPrices.map { Text("To record it: \(Word(commands.price($0)))", "登録するには: \(Word(commands.price($0)))") })
+    return (rows.isEmpty ? [heading(title)] : rows)
+      + advice(
+        found.newPrices.map { Text("To record it: \(Word(commands.price($0)))", "登録するには: \(Word(commands.price($0)))") }
+      )
   }
 
   /// What cards drew from the account, compared with their statements in the book.
-  private func printDebits() {
-    if report.debits.isEmpty { return }
-    heading(Text("Card debits", "カードの引き落とし"))
-    paragraph(
-      report.debits.map { Text("\(found.rows[$0.row].date)  \($0.text)", "\(found.rows[$0.row].date)  \($0.text)") })
+  private var debits: [Page.Block] {
+    if report.debits.isEmpty { return [] }
+    return [heading(Text("Card debits", "カードの引き落とし"))]
+      + advice(
+        report.debits.map { Text("\(found.rows[$0.row].date)  \($0.text)", "\(found.rows[$0.row].date)  \($0.text)") })
   }
 
-  private func printDiffering() {
-    guard let first = found.differing.first, let charge = first.charge else { return }
-    section(
+  private var differing: [Page.Block] {
+    guard let first = found.differing.first, let charge = first.charge else { return [] }
+    let rows = section(
       Text("Confirmed with a different amount", "確定した金額と違うもの"), found.differing.map { ($0.row, $0.charge) },
       { report.pair($0, comparing: Text("Confirmed", "確定額")) })
     let paid = found.rows[first.row].amount.magnitude
     let name = CommandWords.word(for: charge.subscription, of: book)
     let command = "subtrack adjust \(name) \(charge.date) \(paid.decimalText)"
-    paragraph(
-      found.differing.count == 1
-        ? Text("To correct it: \(Word(command))", "訂正するには: \(Word(command))")
-        : Text("To correct them one by one, like: \(Word(command))", "1件ずつ訂正するには: \(Word(command))"))
+    return rows
+      + advice(
+        found.differing.count == 1
+          ? Text("To correct it: \(Word(command))", "訂正するには: \(Word(command))")
+          : Text("To correct them one by one, like: \(Word(command))", "1件ずつ訂正するには: \(Word(command))"))
   }
 
   /// Charges that were taken twice, each with the line that records the second one.
-  private func printDoubles() {
-    let doubles = decisions(.possibleDouble)
-    if doubles.isEmpty { return }
-    printPairs(doubles, Text("Possible double charges", "二重請求の可能性があるもの"))
-    let commands = commands
-    paragraph(
-      Text(
-        "Ask the provider for the money back. To record it, once the first charge is confirmed:",
-        "提供元に返金を求めてください。1回目を確定した後、引かれた金額を記録するには:"),
-      commands: charges(of: doubles).map { commands.extra($0.subscription, nil, $1) })
+  private var doubles: [Page.Block] {
+    let (doubles, commands) = (decisions(.possibleDouble), commands)
+    if doubles.isEmpty { return [] }
+    return pairs(.possibleDouble, Text("Possible double charges", "二重請求の可能性があるもの"))
+      + advice(
+        Text(
+          "Ask the provider for the money back. To record it, once the first charge is confirmed:",
+          "提供元に返金を求めてください。1回目を確定した後、引かれた金額を記録するには:"),
+        commands: charges(of: doubles).map { commands.extra($0.subscription, nil, $1) })
   }
 
-  private func printMissing() {
+  private var missing: [Page.Block] {
     let asked = Set(found.unnamed.map(\.charge))
-    section(
+    let rows = section(
       Text("Missing from the statement", "明細に見つからないもの"), found.missing.filter { !asked.contains($0) },
       { [report.billedAt($0) { $0 }, report.name($0) { $0.subscription }] + report.money($0) { $0.amount } })
-    guard let account = found.likelyAccount else { return }
+    guard let account = found.likelyAccount else { return rows }
     let line = Word("\(context.statementLine(ReconcileCommand.name)) --account \(account.shellQuoted)")
-    paragraph(
-      Text(
-        "All matched charges are paid with \(Name(account)), so charges on other accounts are not listed as missing. To name the account: \(line)",
-        "照合した請求はすべて \(Name(account)) で支払うため、ほかの口座の請求は「見つからないもの」に含めません。口座を指定するには: \(line)"))
+    return rows
+      + advice(
+        Text(
+          "All matched charges are paid with \(Name(account)), so charges on other accounts are not listed as missing. To name the account: \(line)",
+          "照合した請求はすべて \(Name(account)) で支払うため、ほかの口座の請求は「見つからないもの」に含めません。口座を指定するには: \(line)"))
   }
 
   /// Says which of the missing charges are not assumed to be paid any more.
-  private func printNotTaken() {
+  private var notTaken: [Page.Block] {
     let count = found.notTaken.count
-    if count == 0 { return }
-    paragraph(
+    if count == 0 { return [] }
+    return advice(
       Text("Not assumed to be paid any more: \(count, "charge") of this account.", "この口座の請求\(count)件は、支払い済みとみなさなくなります。")
     )
   }
 
-  private func printRefunds() {
-    let refunds = decisions(.refund)
-    if refunds.isEmpty { return }
-    printPairs(refunds, Text("Refunds", "返金"))
-    let commands = commands
-    paragraph(
-      refunds.contains { $0.charge?.isOpen ?? false }
-        ? Text("To record them, once the charges are confirmed:", "請求を確定した後、返金を記録するには:")
-        : Text("To record them:", "返金を記録するには:"), commands: charges(of: refunds).map { commands.refund($0, $1) })
+  private var refunds: [Page.Block] {
+    let (refunds, commands) = (decisions(.refund), commands)
+    if refunds.isEmpty { return [] }
+    return pairs(.refund, Text("Refunds", "返金"))
+      + advice(
+        refunds.contains { $0.charge?.isOpen ?? false }
+          ? Text("To record them, once the charges are confirmed:", "請求を確定した後、返金を記録するには:")
+          : Text("To record them:", "返金を記録するには:"), commands: charges(of: refunds).map { commands.refund($0, $1) })
   }
 
-  private func printRecurring() {
+  private var recurring: [Page.Block] {
     let series = found.newSeries
-    if series.isEmpty { return }
-    heading(Text("Recurring, and not in your data", "未登録の定期的な支払い"))
-    context.console.table(SeriesReport.table(series, context.reader))
+    if series.isEmpty { return [] }
+    let title = heading(Text("Recurring, and not in your data", "未登録の定期的な支払い"))
     let line = Word(context.statementLine(DetectCommand.name))
     let ignore = "\(context.statementLine(DetectCommand.name)) --ignore \(series[0].name.shellQuoted)"
-    paragraph([
-      Text("To add them: \(line)", "追加するには: \(line)"),
-      Text("To never list one again: \(Word(ignore))", "今後は表示しないには: \(Word(ignore))"),
-    ])
+    return [title, .table(SeriesReport.table(series, context.reader))]
+      + advice([
+        Text("To add them: \(line)", "追加するには: \(line)"),
+        Text("To never list one again: \(Word(ignore))", "今後は表示しないには: \(Word(ignore))"),
+      ])
   }
 
-  private func printEachRow() {
+  private var eachRow: [Page.Block] {
     section(Text("Each row", "行ごとの判断"), found.decisions, { report.decision($0, explains: true) })
   }
 
-  private func printCounts() {
+  /// How many rows were left alone; `nil` if none was.
+  var counts: Text? {
     let listed =
       found.offSchedule.map(\.row) + found.unnamed.map(\.row) + found.parts.flatMap(\.rows) + report.debits.map(\.row)
     let named = Set(listed + Array(found.elsewhere.keys))
@@ -170,8 +165,7 @@ struct ReconcilePage {
         ? Text.nothing : Text(" (\(spent) paid, \(received) received)", "（支払い\(spent)、入金\(received)）")
       parts.append(Text("not used: \(all, "row")\(kinds)", "対象外: \(all)行\(kinds)"))
     }
-    if parts.isEmpty { return }
-    context.console.line(Text.listed(parts).titled)
+    return parts.isEmpty ? nil : Text.listed(parts).titled
   }
 
   // MARK: Parts
@@ -180,11 +174,10 @@ struct ReconcilePage {
     found.decisions.filter { $0.kind == kind }
   }
 
-  /// Prints the rows of decisions of one kind; those that confirm a charge have numbers.
-  private func printPairs(_ decisions: [Reconciliation.Decision], _ title: Text, comparing charged: Text? = nil) {
-    let confirms = decisions.first?.kind.confirms ?? false
-    section(title, decisions.map { ($0.row, $0.charge) }) { rows in
-      (confirms ? number(rows) { $0.row } : []) + report.pair(rows, comparing: charged)
+  /// The rows of decisions of one kind; those that confirm a charge have numbers.
+  private func pairs(_ kind: Reconciliation.Kind, _ title: Text, comparing charged: Text? = nil) -> [Page.Block] {
+    section(title, decisions(kind).map { ($0.row, $0.charge) }) { rows in
+      (kind.confirms ? number(rows) { $0.row } : []) + report.pair(rows, comparing: charged)
     }
   }
 
@@ -192,13 +185,10 @@ struct ReconcilePage {
     decisions.compactMap { one in one.charge.map { ($0, one.row) } }
   }
 
-  func paragraph(_ line: Text, commands: [String] = []) { paragraph([line], commands: commands) }
+  func advice(_ line: Text, commands: [String] = []) -> [Page.Block] { advice([line], commands: commands) }
 
-  /// Lines, the commands that they are about, and an empty line.
-  func paragraph(_ lines: [Text], commands: [String] = []) {
-    lines.forEach(context.console.line)
-    for command in commands { context.console.line("  " + command) }
-    context.console.line()
+  func advice(_ lines: [Text], commands: [String] = []) -> [Page.Block] {
+    [.advice(lines.map(context.say), commands: commands)]
   }
 
   /// The numbers of the lines that a person can choose; empty for one that cannot be confirmed.
@@ -211,14 +201,12 @@ struct ReconcilePage {
     ]
   }
 
-  func section<Row>(_ title: Text?, _ rows: [Row], _ columns: (Rows<Row>) -> [Column]) {
-    if rows.isEmpty { return }
-    if let title { heading(title) }
-    context.console.table(ReportTable(rows, columns).table(for: context.reader))
-    context.console.line()
+  func section<Row>(_ title: Text?, _ rows: [Row], _ columns: (Rows<Row>) -> [Column]) -> [Page.Block] {
+    if rows.isEmpty { return [] }
+    return (title.map { [heading($0)] } ?? []) + [.table(ReportTable(rows, columns).table(for: context.reader))]
   }
 
-  func heading(_ title: Text) { context.console.heading(context.say(title)) }
+  func heading(_ title: Text) -> Page.Block { .heading(context.say(title)) }
 
   func span(_ dates: [CivilDate]) -> String {
     guard let first = dates.min(), let last = dates.max() else { return "" }

@@ -8,21 +8,22 @@ import Typesetting
 
 extension ReconcilePage {
   /// Charges after a cancellation, in a pause and before the start, each with what to do.
-  func printOffSchedule() {
-    if found.offSchedule.isEmpty { return }
+  var offSchedule: [Page.Block] {
     let commands = commands
-    for reason in Reconciliation.OffSchedule.Reason.allCases {
+    return Reconciliation.OffSchedule.Reason.allCases.flatMap { reason -> [Page.Block] in
       let own = found.offSchedule.filter { $0.reason == reason }
-      if own.isEmpty { continue }
-      if reason == .beforeStart { printEarlier(own) } else { printLater(own, reason) }
+      if own.isEmpty { return [] }
       // Before the start one line for each subscription: there can be rows of years.
       let owners = Dictionary(own.map { ($0.subscription, $0.row) }) { min($0, $1) }
       let told = own.filter { reason != .beforeStart || owners[$0.subscription] == $0.row }
-      paragraph(reason.advice, commands: told.map { commands.extra($0.subscription, $0.charge, $0.row) })
+      return (reason == .beforeStart ? earlier(own) : later(own, reason))
+        + advice(reason.advice, commands: told.map { commands.extra($0.subscription, $0.charge, $0.row) })
     }
   }
 
-  private func printLater(_ own: [Reconciliation.OffSchedule], _ reason: Reconciliation.OffSchedule.Reason) {
+  private func later(
+    _ own: [Reconciliation.OffSchedule], _ reason: Reconciliation.OffSchedule.Reason
+  ) -> [Page.Block] {
     section(reason.title, own) { rows in
       [report.date(rows) { $0.row }, report.text(rows, dropOrder: 0) { $0.row }, report.name(rows) { $0.subscription }]
         + report.money(rows) { found.rows[$0.row].amount.magnitude }
@@ -30,9 +31,9 @@ extension ReconcilePage {
   }
 
   /// One line for each subscription, since a statement can go back for years.
-  private func printEarlier(_ own: [Reconciliation.OffSchedule]) {
+  private func earlier(_ own: [Reconciliation.OffSchedule]) -> [Page.Block] {
     let owners = Dictionary(grouping: own, by: \.subscription).ordered { $0.key < $1.key }
-    section(Reconciliation.OffSchedule.Reason.beforeStart.title, owners, earlier)
+    return section(Reconciliation.OffSchedule.Reason.beforeStart.title, owners, earlier)
   }
 
   private func earlier(_ rows: Rows<(key: Int, value: [Reconciliation.OffSchedule])>) -> [Column] {
@@ -45,18 +46,19 @@ extension ReconcilePage {
   }
 
   /// One line for each subscription whose charges on another account rows fit, and the line that corrects the account.
-  func printElsewhere() {
+  var elsewhere: [Page.Block] {
     let fits = Dictionary(grouping: found.elsewhere.values, by: \.subscription).ordered { $0.key < $1.key }
-    section(Text("Fit charges of another account", "別の口座・カードで支払う請求に合うもの"), fits, elsewhere)
+    let rows = section(Text("Fit charges of another account", "別の口座・カードで支払う請求に合うもの"), fits, elsewhere)
     let open = found.elsewhere.values.filter(\.isOpen)
     guard let account = context.arguments[ReconcileCommand.account], let from = open.map(book.scheduledDate).min()
     else {
-      return
+      return rows
     }
     let words = CommandWords(of: book)
     let names = Set(open.map(\.subscription)).sorted().map(words.word).joined(separator: " ")
     let line = "subtrack edit \(names) --payment-method \(account.shellQuoted) --from \(from)"
-    paragraph(Text("If \(Name(account)) paid them: \(Word(line))", "\(Name(account)) で支払った場合: \(Word(line))"))
+    return rows
+      + advice(Text("If \(Name(account)) paid them: \(Word(line))", "\(Name(account)) で支払った場合: \(Word(line))"))
   }
 
   private func elsewhere(_ rows: Rows<(key: Int, value: [BillingEvent])>) -> [Column] {
@@ -71,31 +73,34 @@ extension ReconcilePage {
   }
 
   /// The rows that may be charges, with the lines that would settle them.
-  func printUnnamed() {
-    if found.unnamed.isEmpty { return }
-    heading(Text("Possible matches under another name", "名前では確認できないもの"))
-    for fit in found.fits { context.console.line(question(fit)) }
-    section(
+  var unnamed: [Page.Block] {
+    if found.unnamed.isEmpty { return [] }
+    let title = heading(Text("Possible matches under another name", "名前では確認できないもの"))
+    let fits = found.fits.isEmpty ? [] : advice(found.fits.map(question))
+    let rows = section(
       nil, lines.unnamed.map { ($0.row, $0.charge) },
       { number($0) { $0.row } + report.pair($0, comparing: Self.expected) })
     let commands = commands
-    paragraph(
-      isNumbered
-        ? Text("To confirm them, choose their numbers. One by one:", "番号を選ぶと確定できます。1件ずつ確定するには:")
-        : Text("To confirm them:", "確定するには:"), commands: found.unnamed.map { commands.text($0.charge, $0.row) })
+    return [title] + fits + rows
+      + advice(
+        isNumbered
+          ? Text("To confirm them, choose their numbers. One by one:", "番号を選ぶと確定できます。1件ずつ確定するには:")
+          : Text("To confirm them:", "確定するには:"), commands: found.unnamed.map { commands.text($0.charge, $0.row) })
   }
 
   /// The rows that add up to a charge, with the line that confirms it as a whole.
-  func printParts() {
-    if found.parts.isEmpty { return }
+  var parts: [Page.Block] {
+    if found.parts.isEmpty { return [] }
     let rows = found.parts.flatMap { charge, rows in rows.map { (row: $0, charge: BillingEvent?.some(charge)) } }
-    section(Text("Paid in parts", "分けて引かれたもの"), rows, { report.pair($0, comparing: Self.expected) })
     let commands = commands
-    paragraph(
-      Text("To confirm them:", "確定するには:"),
-      commands: found.parts.compactMap { charge, rows in
-        rows.max { found.rows[$0].date < found.rows[$1].date }.map { commands.text(charge, $0, amount: charge.amount) }
-      })
+    return section(Text("Paid in parts", "分けて引かれたもの"), rows, { report.pair($0, comparing: Self.expected) })
+      + advice(
+        Text("To confirm them:", "確定するには:"),
+        commands: found.parts.compactMap { charge, rows in
+          rows.max { found.rows[$0].date < found.rows[$1].date }.map {
+            commands.text(charge, $0, amount: charge.amount)
+          }
+        })
   }
 
   /// The question about a series, such as `Phone <- VODAFONE GMBH, 4 equal rows on its days?`.

@@ -3,7 +3,15 @@ import Typesetting
 
 /// Labels with their values, the values aligned in one column.
 struct DetailList {
+  private let language: Language
   private(set) var rows: [(label: Text, values: [String])] = []
+
+  init(_ language: Language) { self.language = language }
+
+  /// Each label with its values in one line: `Amount: ¥1,490`.
+  var lines: [String] {
+    rows.map { "\($0.label(language)): \($0.values.joined(separator: Text.listSeparator(language)))" }
+  }
 
   /// Adds a value unless it is `nil` or empty.
   mutating func add(_ label: Text, _ value: String?) {
@@ -19,7 +27,7 @@ struct DetailList {
   ///
   /// Values that do not fit into a narrow column are printed below their label: at 40 columns an id is wider than the
   /// room beside the labels.
-  func print(on console: Console, _ language: Language) {
+  func print(on console: Console) {
     let settings = console.outputSettings
     let widest = rows.map { settings.displayWidth.columns(of: $0.label(language)) }.max() ?? 0
     for row in rows {

@@ -1,0 +1,163 @@
+import BillingCore
+import BillingReports
+import CommandLineKit
+import Typesetting
+
+/// The summary in a browser: its page, and what else belongs to the period, each as its own report tells it.
+struct SummaryWebPage {
+  private let page: SummaryPage
+  private let total: ConvertedTotal?
+  /// The month of which the page is; `nil` for any other period.
+  private let month: YearMonth?
+
+  /// The page of a summary; unless it was asked for, the difference from the period before is told if there is one.
+  init(_ page: SummaryPage) throws {
+    var page = page
+    if page.why == nil, let causes = try Self.causes(page), !causes.isUnchanged { page.why = causes }
+    self.page = page
+    total = page.converted?.totals.expected.hasOtherCurrencies == true ? page.converted?.totals.expected : nil
+    month = page.figures.book.settings.months.month(spanning: page.summary.period)
+  }
+
+  private var book: Book { page.figures.book }
+  private var context: Context { page.context }
+  private var phrasing: Phrasing { page.phrasing }
+  private var rule: MonthRule { book.settings.months }
+
+  /// The page; of a member's share only the sums, since all else is of the whole.
+  func web() throws -> WebPage {
+    let whole = book.viewer == nil
+    return WebPage(
+      title: context.say("Subscriptions, \(Word(heading))", "サブスクリプション \(Word(heading))"),
+      headline: try headline(),
+      blocks: try (whole ? actions() : []) + page.page().blocks + (whole ? months() + budgets() + calendar() : []))
+  }
+
+  /// The period as people write it: `February 2026`, `2026年2月`; a share with its member.
+  private var heading: String {
+    guard let month, book.viewer == nil else { return page.heading }
+    return phrasing.named(phrasing.monthName(month), rule.ownDays(of: month))
+  }
+
+  /// The difference from the period before; `nil` if there is none.
+  private static func causes(_ page: SummaryPage) throws -> WhyPage? {
+    let (book, query, days) = (page.figures.book, page.figures.query, page.figures.query.period)
+    let period = Period.days(from: days.first, through: days.last, of: book.settings.months)
+    let asked = AskedPeriod(period: period, days: days, title: query.title)
+    if page.context.periodBefore(asked, in: book) == nil { return nil }
+    return try page.context.why(nil, asked, of: book, query)
+  }
+
+  // MARK: The headline
+
+  /// The total in one currency, the difference to the month before, and the year so far.
+  private func headline() throws -> WebPage.Headline {
+    let sums = page.summary.totals.expected
+    let amount = total?.amount ?? sums[page.currencies[0]] ?? .zero(page.currencies[0])
+    let others = phrasing.currencies.sorted(total?.unconverted ?? sums).filter { $0.currency != amount.currency }
+    let notes = book.viewer == nil ? try [change(to: amount), yearSoFar(in: amount.currency)].compactMap(\.self) : []
+    return WebPage.Headline(
+      label: total.map { context.say("Total in \(Word($0.amount.currency))", "\(Word($0.amount.currency))換算の合計") }
+        ?? context.say(PeriodPart.total.title),
+      amount: phrasing.amount(amount), others: others.map(phrasing.amount), notes: notes)
+  }
+
+  /// The difference to the month before; `nil` for a year, or if a rate is missing in one of the months.
+  private func change(to amount: Money) throws(MoneyError) -> String? {
+    guard let month, let last = month.adding(months: -1),
+      let before = try total(of: rule.days(of: last), in: amount.currency),
+      try total(of: page.summary.period, in: amount.currency) == amount
+    else { return nil }
+    let name = phrasing.monthName(last)
+    if before == amount { return context.say("The same as in \(Word(name))", "\(Word(name))と同額") }
+    let isMore = amount.minorUnits > before.minorUnits
+    let difference = try isMore ? amount.subtracting(before) : before.subtracting(amount)
+    return isMore
+      ? context.say("\(difference) more than in \(Word(name))", "\(Word(name))より\(difference)増")
+      : context.say("\(difference) less than in \(Word(name))", "\(Word(name))より\(difference)減")
+  }
+
+  /// The charges from January up to today, or to the end of a past period.
+  private func yearSoFar(in currency: Currency) throws(MoneyError) -> String? {
+    let last = min(page.summary.period.last, context.today)
+    let year = rule.month(of: last).year
+    guard let first = rule.year(year)?.first, page.summary.period.first <= last,
+      let days = DateInterval(from: first, through: last), let amount = try total(of: days, in: currency)
+    else { return nil }
+    return last == context.today
+      ? context.say("\(amount) in \(year) so far", "\(year)年のこれまでの合計 \(amount)")
+      : context.say("\(amount) in \(year) up to then", "\(year)年の初めからの合計 \(amount)")
+  }
+
+  /// The total of a period in one currency; `nil` if some of it is in another one without a rate.
+  private func total(of days: DateInterval, in currency: Currency) throws(MoneyError) -> Money? {
+    let summary = try PeriodSummary(of: book, over: days, today: context.today)
+    if total != nil, let total = try ConvertedSummary(of: summary, in: book, today: context.today)?.totals.expected {
+      return total.unconverted.isEmpty ? total.amount : nil
+    }
+    return summary.totals.expected[currency] ?? .zero(currency)
+  }
+
+  // MARK: The parts
+
+  /// What the reader should act on: overdue payments, accounts that run short, and insights that ask for a decision.
+  private func actions() throws -> [Page.Block] {
+    guard page.summary.period.contains(context.today) else { return [] }
+    let insights = try SpendingInsights(
+      of: book, today: context.today, within: 30, wanted: Self.actionable,
+      muting: Set(book.settings.mutedInsights.compactMap(Insight.Code.init)))
+    let texts =
+      try overdue() + book.shortages(today: context.today).map { $0.sentence(in: book) }
+      + insights.findings.map { $0.text(book, context.today) }
+    return texts.isEmpty ? [] : [.heading(context.say("Action needed", "確認すること")), .lines(texts.map(context.say))]
+  }
+
+  /// The insights that ask for a decision; the others describe.
+  private static let actionable: Set<Insight.Code> = [
+    .trialEnds, .noticeDeadline, .priceRise, .unconfirmed, .budgetExceeded, .yearlyRenewal,
+  ]
+
+  /// The overdue payments by subscription: counted, not listed, since there may be a hundred years of them.
+  private func overdue() throws -> [Text] {
+    let past = try book.unconfirmedCharges(through: context.today, atLeast: 1, onlyOverdue: true)
+    let late = past.filter { book.settings.assumePaid != nil || book.subscriptions[$0.subscription].isPaidByUser }
+    return late.ordered { $0.since < $1.since }.map { run in
+      let line = Word(phrasing.line(run, in: book))
+      return Text("Overdue: \(line)", "期日超過: \(line)")
+    }
+  }
+
+  /// The twelve months up to the end of the period; below the first currency, the others are folded.
+  private func months() throws -> [Page.Block] {
+    let days = rule.ending(on: rule.lastDay(of: rule.month(of: page.summary.period.last)), months: 12)
+    let trends = try TrendsPage(of: book, by: [], context.reader, TerminalSettings()) {
+      (converter) throws(MoneyError) in
+      try SpendingTrends(of: book, over: days, in: converter, today: context.today)
+    }
+    if trends.own.lines.isEmpty { return [] }
+    let blocks = trends.page().part(titled: context.say("Month by month", "月ごとの推移"))
+    let titles = blocks.indices.filter { blocks[$0].isHeading }
+    guard titles.count > 2 else { return blocks }
+    let others = Page.Block.folded(context.say("Other currencies", "ほかの通貨"), Array(blocks[titles[2]...]))
+    return blocks[..<titles[2]] + [others]
+  }
+
+  /// The budgets that hold in the period, and the goals.
+  private func budgets() throws -> [Page.Block] {
+    let month = rule.month(of: page.summary.period.first)
+    let isYear = month != rule.month(of: page.summary.period.last)
+    let statuses = try book.budgetStatuses(in: month, only: isYear ? .year : nil, today: context.today)
+    if statuses.isEmpty, book.goals.isEmpty { return [] }
+    return try BudgetPage(statuses: statuses, goals: book.goals, book: book, context: context).page()
+      .part(titled: context.say("Budgets", "予算"))
+  }
+
+  /// The month as a grid of days, and its charges; a year has none.
+  private func calendar() throws -> [Page.Block] {
+    guard let month else { return [] }
+    return CalendarPage(
+      calendar: try MonthCalendar(of: book, in: month, today: context.today), book: book, today: context.today,
+      phrasing: phrasing, settings: TerminalSettings()
+    ).page().part(titled: context.say("Calendar", "カレンダー"))
+  }
+}
