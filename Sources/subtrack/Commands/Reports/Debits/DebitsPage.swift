@@ -56,8 +56,8 @@ struct DebitsPage {
 
   /// The table with all amounts of a row in one cell, or if the terminal is too narrow, with one below the other.
   private func table(of rows: ReportTable) -> (Table, isStacked: Bool) {
-    let wide = rows.table(for: context.reader)
-    if TableDrawing(wide, context.console.outputSettings).isWhole { return (wide, false) }
+    let (wide, settings) = (rows.table(for: context.reader), context.console.outputSettings)
+    if settings.width == nil || TableDrawing(wide, settings).isWhole { return (wide, false) }
     return (rows.table(for: context.reader, isStacked: true), true)
   }
 
@@ -100,7 +100,7 @@ struct DebitsPage {
     return report(ReportTable(payments.all, columns.ofPayment))
   }
 
-  private func report(_ rows: ReportTable) -> Report {
-    Report(self, { columns.members($0, ChargeColumns(book: book, today: context.today)) }, rows: rows, page: page)
+  private func report(_ rows: @autoclosure @escaping () -> ReportTable) -> Report {
+    Report(self, { columns.members($0, ChargeColumns(book: book, today: context.today)) }, rows: rows(), page: page)
   }
 }
