@@ -36,7 +36,7 @@ struct StatementColumns {
   init(_ cells: StatementCells, _ options: StatementOptions) throws(StatementError) {
     header = StatementHeader(cells)
     dataRows = header.firstDataRow..<cells.rows.count
-    profiles = Self.profiles(cells, dataRows)
+    profiles = Self.profiles(cells, header)
     header.moveMeanings(profiles)
     layout = StatementLayout(header, cells)
     scriptCurrency =
@@ -56,13 +56,14 @@ struct StatementColumns {
   /// The number of rows whose cells are looked at to know a column.
   static let sampleSize = 400
 
-  private static func profiles(_ cells: StatementCells, _ range: Range<Int>) -> [ColumnProfile] {
+  private static func profiles(_ cells: StatementCells, _ header: StatementHeader) -> [ColumnProfile] {
+    let range = header.firstDataRow..<cells.rows.count
     let step = max(1, range.count / sampleSize)
     var profiles: [ColumnProfile] = []
     for index in stride(from: range.lowerBound, to: range.upperBound, by: step) {
       let row = cells.rows[index]
       // A single cell is a note.
-      if row.count == 1 { continue }
+      if row.count == 1 || header.isRepeated(row, cells) { continue }
       while profiles.count < row.count { profiles.append(ColumnProfile()) }
       for column in 0..<row.count { profiles[column].note(cells.bytes(row, column)) }
     }
@@ -132,6 +133,11 @@ struct StatementColumns {
     if let first = named.first, ["naam tegenpartij", "counteraccount name"].contains(header.word(first)) {
       named.removeAll { ["naam", "name"].contains(header.word($0)) }
     }
+    // Of `Description 1` and `Description 2` one has the kind of booking, which varies less.
+    let stem = named.first.flatMap(header.numberedStem)
+    let numbered = stem == nil ? [] : named.filter { header.numberedStem($0) == stem }
+    named =
+      numbered.ordered { profiles[$0].distinct > profiles[$1].distinct } + named.filter { !numbered.contains($0) }
     // The text is who was paid, or a column that varies; one whose cells are nearly all equal is a kind or the account.
     let names = named.filter { profiles[$0].isVaried || HeaderWords.isPayee(header.word($0)) }
     named = names + named.filter { !names.contains($0) }
@@ -140,6 +146,11 @@ struct StatementColumns {
     haveDirections = texts.contains { profiles.indices.contains($0) && profiles[$0].directions > 0 }
     let others = free.filter { !texts.contains($0) && role($0) == nil }
     allTexts = Array((texts + others.ordered { profiles[$0].letters > profiles[$1].letters }).prefix(3))
+  }
+
+  /// Whether all texts have an apostrophe in front, which keeps a spreadsheet from reading them as formulas.
+  var areQuoted: Bool {
+    texts.first.map { profiles.indices.contains($0) && profiles[$0].quoted == profiles[$0].filled } ?? false
   }
 
   /// The columns with most letters first; one before the amount goes before a category after it.

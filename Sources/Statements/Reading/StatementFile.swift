@@ -79,8 +79,11 @@ public enum StatementKind: String, CaseIterable, Sendable {
 
   /// The kind of a text by its beginning; `nil` for JSON and for XML of another kind.
   init?(of text: [UInt8]) {
-    let start = text.firstIndex { $0 > 0x20 } ?? 0
-    let begin = text[start...].prefix(2048)
+    var rest = text.drop { $0 <= 0x20 }
+    while rest.first == UInt8(ascii: "#"), let end = rest.firstIndex(of: 0x0A) {
+      rest = rest[end...].drop { $0 <= 0x20 }
+    }
+    let begin = rest.prefix(2048)
     if begin.begins("OFXHEADER") || begin.begins("<OFX") || begin.begins("<?OFX") {
       self = .ofx
     } else if begin.first == UInt8(ascii: "<") {
@@ -161,6 +164,8 @@ public struct LeftOutRow: Equatable, Sendable {
     case reverted
     /// Announced or held, and not booked.
     case pending
+    /// Shares or funds bought or sold, or what they paid, inside an account of securities.
+    case security
     /// A sum or a balance.
     case sum
     /// Text that belongs to no row.

@@ -53,6 +53,35 @@ import Testing
     #expect(StatementSample.error(bad) == .rows([RefusedStatementRow(row: 3, reason: .invalidAmount("x20,00"))]))
   }
 
+  @Test("securities are left out by name, and comments of a tool are no transaction") func securities() throws {
+    let qif = """
+      ### written by a tool
+      !Type:Bank
+      D2026-01-05
+      T-15.99
+      PNETFLIX.COM
+      ^
+      D2026-01-06
+      T20.00
+      PSALARY
+      ^
+      !Type:Invst
+      D2026-01-07
+      NBuy
+      YACME
+      T100.00
+      ^
+      """
+    let read = try StatementSample.read(qif)
+    #expect(StatementSample.lines(read) == ["2026-01-05 NETFLIX.COM -15.99 EUR", "2026-01-06 SALARY 20.00 EUR"])
+    #expect(read.leftOut == [LeftOutRow(row: 3, reason: .security, text: "ACME")])
+    let ofx = """
+      <OFX><INVSTMTMSGSRSV1><INVTRANLIST><BUYSTOCK><INVBUY><INVTRAN><FITID>1</FITID><DTTRADE>20260105</DTTRADE></INVTRAN>
+      </INVBUY></BUYSTOCK></INVTRANLIST></INVSTMTMSGSRSV1></OFX>
+      """
+    #expect(try StatementSample.read(ofx).leftOut.map(\.reason) == [.security])
+  }
+
   @Test("QIF: an apostrophe marks the year, so that the file is never read year first") func markedYears() {
     let text = ["01/05'26", "02/05'26", "12/05'25"].map { "D\($0)\nT-15.99\nP\($0)\n^\n" }
     let question = StatementSample.question("!Type:Bank\n" + text.joined())

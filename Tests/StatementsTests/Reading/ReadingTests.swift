@@ -66,6 +66,7 @@ import Testing
     if one.also.hasPrefix("cur:") { #expect(all.contains { $0.amount.currency.code == one.also.dropFirst(4) }) }
     if one.also.hasPrefix("cur!") { #expect(!all.contains { $0.amount.currency.code == one.also.dropFirst(4) }) }
     #expect(one.also != "booked" || all.allSatisfy { $0.state == .booked })
+    if one.also.hasPrefix("text=") { #expect(all.map(\.text).joined(separator: "|") == one.also.dropFirst(5)) }
     if one.also.hasPrefix("text:") { #expect(all.contains { $0.text.contains(one.also.dropFirst(5)) }) }
   }
 

@@ -42,6 +42,8 @@ struct StatementEntries {
   private var wallet = WalletRows()
   /// Lines that continue the text of the row above, by the line of that row.
   private var continuations: [Int: String] = [:]
+  /// The owner of the account, where the parties of each row are named.
+  private var owner: String?
   let cells: StatementCells
   let columns: StatementColumns
   private let hasSums: Bool
@@ -57,6 +59,7 @@ struct StatementEntries {
     entries.reserveCapacity(columns.dataRows.count)
     for index in columns.dataRows { take(cells.rows[index]) }
     takeNotes()
+    owner = findOwner()
   }
 
   /// Throws with the rows that cannot be read; a file whose rows are all notes was not understood.
@@ -151,7 +154,7 @@ struct StatementEntries {
   private mutating func takeOddDate(_ row: StatementCells.Row, _ bytes: ArraySlice<UInt8>) {
     let written = String(decoding: bytes, as: UTF8.self)
     if bytes.isBlank || StatementWords.isPending(written) { return leave(row, .pending) }
-    if columns.header.names.elementsEqual((0..<row.count).map { cells.text(row, $0) }) { return leave(row, .note) }
+    if columns.header.isRepeated(row, cells) { return leave(row, .note) }
     if StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }
     // A footer: words without a digit where a date belongs.
     if !bytes.contains(where: \.isDigit), StatementWords.mentionsSum(bytes) { return leave(row, .sum) }
@@ -206,7 +209,19 @@ struct StatementEntries {
     return texts.first { !$0.isBlank } ?? columns[.type].map { cells.bytes(row, $0) } ?? []
   }
 
-  /// The text of an entry; of money that comes in, who paid it.
+  /// The name that one of both parties has in every row, if there is one.
+  private func findOwner() -> String? {
+    guard let payer = columns[.payer], let payee = columns.texts.first else { return nil }
+    var common: [String]?
+    for entry in entries where entry.reason == nil {
+      let pair = [cells.text(entry.row, payer), cells.text(entry.row, payee)]
+      if pair.contains("") { continue }
+      common = common?.filter(pair.contains) ?? pair
+    }
+    return common?.count == 1 ? common?.first : nil
+  }
+
+  /// The text of an entry: the party that is not the owner; of money that comes in, who paid it.
   func text(_ entry: StatementEntry, isIncome: Bool) -> String {
     let name = textBytes(entry.row)
     var text = String(decoding: name, as: UTF8.self)
@@ -214,7 +229,12 @@ struct StatementEntries {
       let found = columns.texts.filter { !cells.isEmpty(entry.row, $0) }.map { cells.text(entry.row, $0) }
       text = StatementText.joined(found[0], found.count > 1 ? found[1] : "")
     }
-    if isIncome, let payer = columns[.payer], !cells.isEmpty(entry.row, payer) { text = cells.text(entry.row, payer) }
+    if let payer = columns[.payer].map({ cells.text(entry.row, $0) }), !payer.isEmpty, payer != owner,
+      isIncome || text == owner
+    {
+      text = payer
+    }
+    if columns.areQuoted { text = String(text.drop { $0 == "'" }) }
     let isBroken = text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 == 0x0A || $0 == 0x0D } } ?? true
     if isBroken { text = text.split(whereSeparator: \.isNewline).map { $0.trimmed() }.joined(separator: " ") }
     return continuations.isEmpty ? text : text + (continuations[entry.row.line] ?? "")

@@ -51,6 +51,9 @@ private struct OFXParser {
       isPending = name == "STMTTRNP"
       ordinal += 1
     case "CURRENCY": isOwnCurrency = leaves != nil
+    case "INVTRAN":
+      ordinal += 1
+      records.leaveOut(ordinal, .security, "")
     default: leaf = name
     }
   }

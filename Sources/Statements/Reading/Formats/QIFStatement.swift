@@ -1,7 +1,7 @@
 import BillingCore
 import Interchange
 
-/// Reads QIF: the transactions of accounts and cards; lists of categories and securities are passed over.
+/// Reads QIF: the transactions of accounts and cards; those of securities are left out, lists of categories passed over.
 ///
 /// Dates are often without a clear order (`1/5'26`), so the whole file decides it. A category in brackets is another account
 /// of the same person. Source: the QIF specification of Quicken 2005.
@@ -28,11 +28,13 @@ private struct QIFParser {
   private(set) var order: DateOrder?
   private var fields: [UInt8: String] = [:]
   private var ordinal = 0
-  /// Whether the section has transactions.
+  /// Whether the section has transactions, and whether these are of securities.
   private var isRead = true
+  private var isInvested = false
 
   mutating func take(_ line: ArraySlice<UInt8>) {
-    guard let field = line.first else { return }
+    // A tool may write comments.
+    guard let field = line.first, field != UInt8(ascii: "#") else { return }
     if field == UInt8(ascii: "!") { return begin(line) }
     if field == UInt8(ascii: "^") { return finish() }
     if isRead { fields[field] = fields[field] ?? String(decoding: line.dropFirst().trimmedSpaces, as: UTF8.self) }
@@ -41,7 +43,10 @@ private struct QIFParser {
   private mutating func begin(_ line: ArraySlice<UInt8>) {
     finish()
     let kinds = ["!Type:Bank", "!Type:CCard", "!Type:Cash", "!Type:Oth"]
-    if line.begins("!Type:") { isRead = kinds.contains { line.begins($0) } }
+    if line.begins("!Type:") {
+      isInvested = line.begins("!Type:Invst")
+      isRead = isInvested || kinds.contains { line.begins($0) }
+    }
     if line.begins("!Account") { isRead = false }
     for order in DateOrder.allCases where line.begins("!Option:" + order.rawValue) { self.order = order }
     if line.begins("!Type:CCard") { isCard = true }
@@ -51,11 +56,12 @@ private struct QIFParser {
     guard !fields.isEmpty else { return }
     let field = { [fields] (letter: Unicode.Scalar) in fields[UInt8(ascii: letter)] ?? "" }
     ordinal += 1
+    defer { fields = [:] }
+    if isInvested { return records.leaveOut(ordinal, .security, field("Y")) }
     records.take(
       [
         .date: field("D"), .amount: field("T").isEmpty ? field("U") : field("T"),
         .text: StatementText.joined(field("P"), field("M")), .transfer: field("L").hasPrefix("[") ? "1" : "",
       ], ordinal)
-    fields = [:]
   }
 }

@@ -13,7 +13,8 @@ extension Witness {
     if today != .minimum {
       if last.year > today.year + 3 { return .veto }
       // Pending rows may be some days ahead.
-      if last > today.advancedClamping(days: 14) { marks.append(Mark("ahead", -2)) }
+      let ahead = today.days(until: last)
+      if ahead > 3 { marks.append(Mark("ahead", ahead > 14 ? -2 : -1)) }
     }
     let distinct = Set(days).count
     guard distinct > 2 else { return .marks(marks) }

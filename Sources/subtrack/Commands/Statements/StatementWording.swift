@@ -124,6 +124,7 @@ extension LeftOutRow.Reason {
     case .mirror: Text("mirror row", "対になる行")
     case .reverted: Text("reverted row", "取り消し")
     case .pending: Text("pending row", "未確定")
+    case .security: Text("securities transaction", "有価証券の取引")
     case .sum: Text("sum", "合計・残高")
     case .note: Text("note", "注記")
     }
