@@ -25,8 +25,8 @@ package struct Table: Sendable {
     package var dropOrder: Int?
     /// Whether the column is only for terminals with room to spare: it is dropped before others are cut.
     package var isExtra = false
-    /// Whether it is drawn with characters, which a browser does not show.
-    package var isDrawing = false
+    /// Whether a browser leaves it out: it is drawn with characters, or empty.
+    package var isForTerminals = false
     /// What says the same as a text if the column is cut.
     package var shortened: (@Sendable (String) -> String)?
 
@@ -95,9 +95,10 @@ extension Table.Cell {
 }
 
 extension Table {
-  /// Lets columns without any text yield before all others on a narrow terminal.
+  /// Lets columns without any text yield before all others on a narrow terminal, and leaves them out of a browser.
   package mutating func dropEmptyColumnsFirst() {
     for index in columns.indices where rows.allSatisfy({ index >= $0.count || $0[index].text.isEmpty }) {
+      columns[index].isForTerminals = true
       columns[index].dropOrder = columns[index].dropOrder.map { $0 - 1000 }
     }
   }

@@ -28,7 +28,7 @@ NOUN_TO_NOUN = [
     ("Data/MergeWords.swift", "Subscriptions/Fields/SubscriptionField.swift", "a conflict in a field has the name of the field"),
     ("ImportExport/ImportCommand.swift", "Data/MergeBooks.swift", "--update of a book is 'merge'"),
     ("Rates/RateImportCommand.swift", "ImportExport/ImportErrors.swift", "a file of rates is refused in the words of any import"),
-    ("Reports/Summary/SummaryWebPage.swift", "Budgets/BudgetPage.swift", "the page of a month in a browser has its budgets"),
+    ("Reports/Summary/SummaryWebPage.swift", "Budgets/BudgetPage.swift", "the page of a period in a browser has its budgets"),
 ]
 
 #: The bounds of `--check`. Reports, changes and queries have rooms that all nouns use, so fewer references stay inside.

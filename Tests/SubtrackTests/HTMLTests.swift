@@ -45,7 +45,7 @@ struct HTMLTests {
       .init(title: "Category", shrinksTo: 8), .init(title: "Expected", alignment: .decimal), .init(title: ""),
       .init(title: "Drawing"),
     ])
-    table.columns[3].isDrawing = true
+    table.columns[3].isForTerminals = true
     table.rows = [
       [
         .init("R&D", .heading), .init("¥1,490", bar: BarLength(2, within: 3, of: 4)), .init("paused", .paused),

@@ -52,12 +52,13 @@ import Testing
   @Test func whatIsSaidOfARowIsBelowTheTable() throws {
     let home = try PreparedHome.household()
     let due = try home.run("subtrack due --within 30 --format html").printed
-    #expect(due.contains("</table></div>\n<p>Disney+: cancel by this day to avoid ¥990 on 2026-02-20;"))
+    #expect(due.contains("</table></div>\n<ul>\n<li>Disney+: cancel by this day to avoid ¥990 on 2026-02-20;"))
     #expect(
       try home.run("subtrack insights --format html").printed.contains("<p>trial-ends: Disney+: the free trial ends on")
     )
     #expect(
-      try home.run("subtrack next --explain --format html").printed.contains("<p>2026-02-20 Disney+: first charge</p>"))
+      try home.run("subtrack next --explain --format html").printed.contains(
+        "<li>2026-02-20 Disney+: first charge</li>"))
     let list = try home.run("subtrack list --by category --format html").printed
     #expect(Self.count("<h2>", in: list) == Self.count("<caption>", in: list))
   }

@@ -113,24 +113,40 @@ struct StatementCells {
 
   private func readQuoted(_ cursor: inout Int, _ line: inout Int) throws(StatementError) -> Cell {
     let (start, first) = (cursor + 1, line)
-    var isDoubled = false
+    // Some banks do not double the quotes around a name: `"UAB "Naktida""`. Such a name ends on its line.
+    var (isDoubled, isOpen, hasName) = (false, false, false)
     cursor += 1
     while true {
-      guard cursor < text.count else { throw .malformed(line: first, .unterminatedQuote) }
+      guard cursor < text.count else { throw .malformed(line: first, hasName ? .textAfterQuote : .unterminatedQuote) }
       let byte = text[cursor]
       cursor += 1
-      if byte == Self.lineFeed { line += 1 }
+      if byte == Self.lineFeed {
+        if hasName { throw .malformed(line: line, .textAfterQuote) }
+        line += 1
+      }
       guard byte == Self.quote else { continue }
-      guard cursor < text.count, text[cursor] == Self.quote else { break }
-      isDoubled = true
-      cursor += 1
+      if cursor < text.count, text[cursor] == Self.quote {
+        cursor += 1
+        if isOpen, let next = endOfCell(from: cursor) {
+          defer { cursor = next }
+          return cell(start, cursor - 1, isDoubled: isDoubled)
+        }
+        isDoubled = true
+      } else if let next = endOfCell(from: cursor) {
+        defer { cursor = next }
+        return cell(start, cursor - 1, isDoubled: isDoubled)
+      } else {
+        isOpen.toggle()
+        hasName = true
+      }
     }
-    let end = cursor - 1
-    while cursor < text.count, text[cursor] != separator, isBlank(cursor) { cursor += 1 }
-    guard cursor == text.count || text[cursor] == separator || text[cursor] == Self.lineFeed else {
-      throw .malformed(line: line, .textAfterQuote)
-    }
-    return cell(start, end, isDoubled: isDoubled)
+  }
+
+  /// The separator or end of the line behind a closing quote; `nil` if text follows.
+  private func endOfCell(from index: Int) -> Int? {
+    var next = index
+    while next < text.count, text[next] != separator, isBlank(next) { next += 1 }
+    return next == text.count || text[next] == separator || text[next] == Self.lineFeed ? next : nil
   }
 
   /// Whether a byte is a space, a tab, a CR or half of a no-break space, which some banks write after a closing quote.

@@ -126,43 +126,11 @@ struct StatementColumns {
 
   private mutating func findTexts() {
     let used = Set(dates + [found[.bookedOn]].compactMap(\.self) + money)
-    let isText = { (profile: ColumnProfile) in profile.letters > 0 && !profile.isCode && !profile.isDate }
-    // A column that is empty throughout names no merchant.
-    var named = columns(.text, isText).filter { !used.contains($0) && isFilled($0) }
-    // Beside the name of the other party, a plain name is that of the account's owner.
-    if let first = named.first, ["naam tegenpartij", "counteraccount name"].contains(header.word(first)) {
-      named.removeAll { ["naam", "name"].contains(header.word($0)) }
-    }
-    // Of `Description 1` and `Description 2` one has the kind of booking, which varies less.
-    let stem = named.first.flatMap(header.numberedStem)
-    let numbered = stem == nil ? [] : named.filter { header.numberedStem($0) == stem }
-    named =
-      numbered.ordered { profiles[$0].distinct > profiles[$1].distinct } + named.filter { !numbered.contains($0) }
-    // The text is who was paid, or a column that varies; one whose cells are nearly all equal is a kind or the account.
-    let names = named.filter { profiles[$0].isVaried || HeaderWords.isPayee(header.word($0)) }
-    named = names + named.filter { !names.contains($0) }
-    let free = profiles.indices.filter { !used.contains($0) && isText(profiles[$0]) }
+    let (named, free) = (namedTexts(besides: used), freeTexts(besides: used))
     texts = chosen[.text].map { [$0] } ?? Array((named.isEmpty ? textsByContent(free) : named).prefix(3))
     haveDirections = texts.contains { profiles.indices.contains($0) && profiles[$0].directions > 0 }
     let others = free.filter { !texts.contains($0) && role($0) == nil }
     allTexts = Array((texts + others.ordered { profiles[$0].letters > profiles[$1].letters }).prefix(3))
-  }
-
-  /// Whether all texts have an apostrophe in front, which keeps a spreadsheet from reading them as formulas.
-  var areQuoted: Bool {
-    texts.first.map { profiles.indices.contains($0) && profiles[$0].quoted == profiles[$0].filled } ?? false
-  }
-
-  /// The columns with most letters first; one before the amount goes before a category after it.
-  private func textsByContent(_ free: [Int]) -> [Int] {
-    let words = free.filter { !profiles[$0].isDirection }
-    let most = words.map { profiles[$0].letters }.max() ?? 0
-    let money = amountColumns.first ?? 0
-    let isBefore = { (index: Int) in index < money && profiles[index].letters * 5 >= most * 2 }
-    let sorted = words.ordered {
-      (isBefore($0) ? 1 : 0, profiles[$0].letters, -$0) > (isBefore($1) ? 1 : 0, profiles[$1].letters, -$1)
-    }
-    return sorted.isEmpty ? free : sorted
   }
 
   private mutating func findOthers() {
@@ -176,11 +144,14 @@ struct StatementColumns {
   }
 
   private mutating func findWidth(_ cells: StatementCells) {
-    if header.isNamed { return width = header.names.count }
-    var counts: [Int: Int] = [:]
-    for row in cells.rows[dataRows].prefix(Self.sampleSize) where StatementHeader.isData(row, cells) {
-      counts[row.count, default: 0] += 1
+    let rows = cells.rows[dataRows].prefix(Self.sampleSize).filter { StatementHeader.isData($0, cells) }
+    if header.isNamed {
+      // Where all rows are longer, it names only their first columns; a comma may have split an amount.
+      let isShort = cells.separator != UInt8(ascii: ",") && rows.allSatisfy { $0.count > header.names.count }
+      return width = isShort ? .max : header.names.count
     }
+    var counts: [Int: Int] = [:]
+    for row in rows { counts[row.count, default: 0] += 1 }
     let usual = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
     if let usual, usual.value > 2 { width = usual.key }
   }

@@ -133,12 +133,6 @@ struct StatementHeader {
     row.count == names.count && row.count > 0 && names.indices.allSatisfy { cells.text(row, $0) == names[$0] }
   }
 
-  /// The name of a column without the number at its end; `nil` if it has none.
-  func numberedStem(_ column: Int) -> String? {
-    let word = word(column)
-    return word.last?.isNumber == true ? String(word.dropLast()).trimmed() : nil
-  }
-
   /// The name of a column as words are compared; empty without one.
   func word(_ column: Int) -> String { words.indices.contains(column) ? words[column] : "" }
 
@@ -173,8 +167,6 @@ struct ColumnProfile {
   private(set) var codes = 0
   private(set) var directions = 0
   private(set) var letters = 0
-  /// Texts with an apostrophe in front.
-  private(set) var quoted = 0
   private var values: Set<[UInt8]> = []
   /// The most different values that are counted.
   private static let mostValues = 64
@@ -182,7 +174,6 @@ struct ColumnProfile {
   mutating func note(_ bytes: ArraySlice<UInt8>) {
     if bytes.isBlank { return }
     filled += 1
-    quoted += bytes.first == UInt8(ascii: "'") ? 1 : 0
     if values.count < Self.mostValues { values.insert(Array(bytes)) }
     if let date = StatementDate(bytes) {
       dates += 1

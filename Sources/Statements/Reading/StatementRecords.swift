@@ -93,6 +93,17 @@ enum StatementText {
     text.contains { $0.isASCIILetter || $0 >= 0x80 } || !text.isBlank && text.count(where: \.isDigit) < 6
   }
 
+  /// A text without the apostrophe that keeps a spreadsheet from reading it as a number or formula: `'CARD PAYMENT`.
+  ///
+  /// `'s-Gravenhage` keeps its own, and so do a text in apostrophes and one that is a formula.
+  static func unguarded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let apostrophe = UInt8(ascii: "'")
+    guard text.first == apostrophe, text.last != apostrophe, let next = text.dropFirst().first,
+      next.isDigit || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
+    else { return text }
+    return text.dropFirst()
+  }
+
   static func isService(_ name: ArraySlice<UInt8>) -> Bool {
     let name = name.prefix(40)
     return name.indices.contains { index in

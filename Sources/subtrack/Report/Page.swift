@@ -3,7 +3,7 @@ import CommandLineKit
 import Interchange
 import Typesetting
 
-/// A report as blocks, printed on a terminal or written as Markdown.
+/// A report as blocks, for a terminal, Markdown and a browser.
 struct Page {
   /// A statement of a kind, and the advice and the command that follow from it.
   struct Item {
@@ -42,10 +42,12 @@ struct Page {
 
   mutating func add(_ block: Block) { blocks.append(block) }
 
-  /// The page as a part of another one, below a title of its own.
-  func part(titled title: String) -> [Block] {
-    [.heading(title)]
-      + blocks.map { if case .heading(let text, let level) = $0 { .heading(text, level: level + 1) } else { $0 } }
+  /// The blocks as a part of another page, below a title of their own.
+  func part(titled title: String) -> [Block] { [.heading(title)] + lowered }
+
+  /// The blocks with all headings one level lower.
+  var lowered: [Block] {
+    blocks.map { if case .heading(let text, let level) = $0 { .heading(text, level: level + 1) } else { $0 } }
   }
 
   /// Prints the blocks on a terminal, separated by an empty line except after a heading.

@@ -11,7 +11,7 @@ struct Report {
   let rows: () -> ReportTable
   /// The title of the page in a browser.
   var title: Text?
-  /// What is noted after the report; in a browser, what a page without blocks says.
+  /// What is noted after the report; in a browser, what a page with nothing but headings says.
   var note: Text?
   /// The page in a browser, if that has more than the page for people.
   var webPage: (() throws -> WebPage)?
@@ -53,8 +53,9 @@ extension Report {
   func web(for reader: Reader) throws -> WebPage {
     if let webPage { return try webPage() }
     let blocks = try page().blocks
-    let note = note.map { [Page.Block.line(reader.say($0))] } ?? []
-    return WebPage(title: title.map(reader.say) ?? "subtrack", blocks: blocks.isEmpty ? note : blocks)
+    let nothing = note.map { [Page.Block.line(reader.say($0))] } ?? []
+    let isEmpty = blocks.allSatisfy(\.isHeading)
+    return WebPage(title: title.map(reader.say) ?? "subtrack", blocks: blocks + (isEmpty ? nothing : []))
   }
 }
 

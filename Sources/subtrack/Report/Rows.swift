@@ -49,7 +49,7 @@ final class Rows<Row> {
   /// A drawing of characters without a title, which a browser does not show.
   func drawing(_ layout: Column.Layout = Column.Layout(), _ text: @escaping (Row) -> String) -> Column {
     var column = column(Text.nothing, layout) { Table.Cell(text($0)) }
-    column.layout.isDrawing = true
+    column.layout.isForTerminals = true
     return column
   }
 }

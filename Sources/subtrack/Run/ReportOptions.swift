@@ -23,7 +23,7 @@ enum ReportOptions {
   static let page = format(["text", "json", "markdown"])
   /// A page for people, or any other format.
   static let report = format(["text"] + DataFormat.allCases.map(\.rawValue))
-  /// The same without HTML, for a page that only a terminal can show.
+  /// The same without HTML, whose Markdown is that of the rows.
   static let rows = format(["text"] + DataFormat.allCases.filter { $0 != .html }.map(\.rawValue))
 
   /// The file of a page.

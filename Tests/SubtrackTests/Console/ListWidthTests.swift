@@ -114,7 +114,7 @@ import Typesetting
   private static let reports: [(command: String, line: String)] = [
     ("summary", "JPY"), ("summary --year 2026", "JPY"), ("summary --year 2026", "Average per month"),
     ("list", "subscriptions, on average"), ("calendar", "Total"), ("budget", ""), ("calendar 2026", ""), ("trends", ""),
-    ("summary --year 2026 --format html | grep -o '<h3>[A-Z]*, 20'", ""), ("settle --month 2026-01", ""),
+    ("summary --year 2026 --format html | grep -o '<h3>[A-Z]*  20'", ""), ("settle --month 2026-01", ""),
   ]
 
   private func home() throws -> Sandbox {

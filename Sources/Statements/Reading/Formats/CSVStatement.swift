@@ -201,7 +201,7 @@ struct StatementEntries {
   private func textBytes(_ row: StatementCells.Row) -> ArraySlice<UInt8> {
     // Hot path: nearly every first text is a name.
     for column in columns.texts {
-      let text = cells.bytes(row, column)
+      let text = StatementText.unguarded(cells.bytes(row, column))
       let isName = StatementText.isName(text)
       if isName, !columns.haveDirections || Direction(String(decoding: text, as: UTF8.self)) == nil { return text }
     }
@@ -209,16 +209,18 @@ struct StatementEntries {
     return texts.first { !$0.isBlank } ?? columns[.type].map { cells.bytes(row, $0) } ?? []
   }
 
-  /// The name that one of both parties has in every row, if there is one.
+  /// The name that is in every row, of who pays in some and of who is paid in others.
   private func findOwner() -> String? {
-    guard let payer = columns[.payer], let payee = columns.texts.first else { return nil }
-    var common: [String]?
-    for entry in entries where entry.reason == nil {
-      let pair = [cells.text(entry.row, payer), cells.text(entry.row, payee)]
-      if pair.contains("") { continue }
-      common = common?.filter(pair.contains) ?? pair
+    guard columns.chosen[.text] == nil, let payer = columns[.payer], let payee = columns.texts.first else { return nil }
+    let rows = entries.lazy.filter { $0.reason == nil }.map(\.row)
+    let pairs = rows.map { (payer: cells.text($0, payer), payee: cells.text($0, payee)) }
+      .filter { !$0.payer.isEmpty && !$0.payee.isEmpty }
+    return pairs.first.flatMap { first in
+      [first.payer, first.payee].first { name in
+        pairs.allSatisfy { $0.payer == name || $0.payee == name }
+          && pairs.contains { $0.payer == name } && pairs.contains { $0.payee == name }
+      }
     }
-    return common?.count == 1 ? common?.first : nil
   }
 
   /// The text of an entry: the party that is not the owner; of money that comes in, who paid it.
@@ -234,7 +236,6 @@ struct StatementEntries {
     {
       text = payer
     }
-    if columns.areQuoted { text = String(text.drop { $0 == "'" }) }
     let isBroken = text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 == 0x0A || $0 == 0x0D } } ?? true
     if isBroken { text = text.split(whereSeparator: \.isNewline).map { $0.trimmed() }.joined(separator: " ") }
     return continuations.isEmpty ? text : text + (continuations[entry.row.line] ?? "")

@@ -53,7 +53,8 @@ private struct OFXParser {
     case "CURRENCY": isOwnCurrency = leaves != nil
     case "INVTRAN":
       ordinal += 1
-      records.leaveOut(ordinal, .security, "")
+      // The tag around it is the kind: `BUYSTOCK`, `INCOME`.
+      records.leaveOut(ordinal, .security, leaf)
     default: leaf = name
     }
   }

@@ -57,7 +57,10 @@ private struct QIFParser {
     let field = { [fields] (letter: Unicode.Scalar) in fields[UInt8(ascii: letter)] ?? "" }
     ordinal += 1
     defer { fields = [:] }
-    if isInvested { return records.leaveOut(ordinal, .security, field("Y")) }
+    // In an account of securities only `Cash` is a payment as in others; the other amounts have no sign.
+    if isInvested, field("N") != "Cash" {
+      return records.leaveOut(ordinal, .security, [field("Y"), field("P"), field("N")].first { !$0.isEmpty } ?? "")
+    }
     records.take(
       [
         .date: field("D"), .amount: field("T").isEmpty ? field("U") : field("T"),

@@ -19,7 +19,7 @@ enum StatementCommand: PlainCommand {
       override it with --columns, --encoding, --date-order, --spend, --decimal or --currency. Fields of --columns: date, booked-on, text, amount, debit, credit, \
       fee, sign, balance, currency, state, type, transfer, original, original-currency, reference.
 
-      Totals, notes, transfers between your own accounts and the duplicate rows of wallets are omitted and counted; --json \
+      Totals, notes, securities, transfers between your own accounts and the duplicate rows of wallets are omitted and counted; --json \
       lists them with the reason. If a row cannot be read, it is reported and no rows are printed. If the file has two \
       readings, for example because nothing shows the sign of spending, you are asked, with rows in both readings; \
       without a terminal the options to choose from are printed.
@@ -34,7 +34,7 @@ enum StatementCommand: PlainCommand {
       --columns の項目は date、booked-on、text、amount、debit、credit、fee、sign、balance、currency、state、type、transfer、\
       original、original-currency、reference です。
 
-      合計、注記、口座間の振替、決済サービスの対になる行は除外し、その件数を示します。--json では理由も出力します。読めない行が\
+      合計、注記、有価証券の取引、口座間の振替、決済サービスの対になる行は除外し、その件数を示します。--json では理由も出力します。読めない行が\
       あるときはその行を示し、何も出力しません。支出の符号が分からないなど、ファイルが2通りに読めるときは、両方の読み方で行を示して確認します\
       （ターミナル以外では、指定するオプションを示します）。
       """),

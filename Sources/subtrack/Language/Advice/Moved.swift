@@ -7,7 +7,7 @@ extension GuessedWords {
     '--format html' @ export
       To write the page | ページを書き出すには | @summary --format html
     '--format svg' @ export
-      To save a page with plots | グラフのあるページを保存するには | @summary --format html
+      To save a page with bars | 棒グラフのあるページを保存するには | @summary --format html
     --plot @ export
       To see the bars of the months | 月ごとの棒グラフを見るには | @trends []
       To see the days of a year | 1年の請求を日別に見るには | @calendar 'this year' .

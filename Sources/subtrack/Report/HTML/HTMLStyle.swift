@@ -44,9 +44,10 @@ enum HTMLStyle {
     main { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 27rem), 1fr)); gap: 1rem; grid-auto-flow: dense; }
     section { min-width: 0; padding: 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem; }
     section:is(:first-child, :has(thead :nth-child(5))) { grid-column: 1 / -1; }
-    section > p { margin: .75rem 0 0; font-size: .875rem; color: var(--quiet); }
+    :is(section, details) > p { margin: .75rem 0 0; font-size: .875rem; color: var(--quiet); }
     ul { margin: 0; padding: 0; list-style: none; font-size: .9375rem; }
     li { padding: .25rem 0; }
+    pre { overflow-x: auto; }
     a { color: inherit; text-decoration-color: var(--quiet); text-underline-offset: .15em; }
     summary { margin: .5rem 0; font-size: .875rem; color: var(--quiet); cursor: pointer; }
     .table {
@@ -71,9 +72,9 @@ enum HTMLStyle {
     .strong { font-weight: 600; }
     .urgent { color: var(--urgent); }
     .quiet { color: var(--quiet); }
-    td.barred { width: 45%; }
+    tr:not(:has(.barred ~ .barred)) td.barred { width: 30%; }
     .barred div { display: grid; grid-template-columns: 1fr minmax(6em, auto); gap: .5rem; align-items: center; }
-    .bar { display: flex; min-width: 2rem; height: .5rem; border-radius: 2px; background: var(--track); overflow: hidden; }
+    .bar { display: flex; min-width: 4rem; height: .5rem; border-radius: 2px; background: var(--track); overflow: hidden; }
     .bar span { background: var(--paid); }
     .bar .open { background: var(--open); }
     .urgent .bar span { background: var(--urgent); }

@@ -11,7 +11,7 @@ extension HTMLWriter {
     marks("\"><table>\n")
     element("caption", caption)
     marks("<thead><tr>")
-    let shown = table.columns.indices.filter { !table.columns[$0].isDrawing }
+    let shown = table.columns.indices.filter { !table.columns[$0].isForTerminals }
     for column in shown.map({ table.columns[$0] }) {
       // An empty header cell is a plain cell: screen readers would announce an empty header.
       marks(column.title.isEmpty ? "<td" : "<th scope=\"col\"")

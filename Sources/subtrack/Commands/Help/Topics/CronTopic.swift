@@ -18,11 +18,11 @@ enum CronTopic {
         Text(en: crontab, ja: "SUBTRACK_LANG=ja\n" + crontab)),
       .paragraph(
         """
-        With --format html, the report is a page with charts. To have cron send it as HTML, put this line above \
+        With --format html, the report is a page with bars and a calendar. To have cron send it as HTML, put this line above \
         it: CONTENT_TYPE="text/html; charset=UTF-8"
         """,
         """
-        --format html を付けると、グラフの入ったページになります。その行より上に CONTENT_TYPE="text/html; charset=UTF-8" と\
+        --format html を付けると、棒グラフとカレンダーのあるページになります。その行より上に CONTENT_TYPE="text/html; charset=UTF-8" と\
         書いておけば、cronはHTMLのメールとして送ります。
         """),
       .paragraph(

@@ -61,7 +61,7 @@ struct DebitsPage {
     return (rows.table(for: context.reader, isStacked: true), true)
   }
 
-  /// `2026-12-27 Netflix ¥1,490`, with the reason if the day was moved.
+  /// `2026-12-27 Netflix ¥1,490`.
   private func line(_ charge: BillingEvent) -> String {
     let name = Name(book.subscriptions[charge.subscription].name)
     return "\(charge.date) \(name) \(phrasing.amount(charge.amount))"

@@ -88,12 +88,14 @@ enum SummaryCommand: PlainCommand {
     page.setAside = try line.setAside(for: period, of: book, matching: query.filter)
     if line.arguments.has(SummaryOptions.quietIfEmpty), page.summary.totals.isEmpty { return }
     if line.arguments.has(WhyOption.why) { page.why = try line.why(compared, period, of: book, query) }
-    try show(page, of: book, line, to: file)
+    try show(page, isSelection: asked.indices != nil || asked.charges != nil, of: book, line, to: file)
   }
 
   private static func isHTML(_ context: Context) -> Bool { context.dataFormat(SummaryOptions.format) == .html }
 
-  private static func show(_ page: SummaryPage, of book: Book, _ context: Context, to file: String?) throws {
+  private static func show(_ page: SummaryPage, isSelection: Bool, of book: Book, _ context: Context, to file: String?)
+    throws
+  {
     let hasSubscriptions = !book.subscriptions.isEmpty
     let model = SummaryColumns.Model(
       figures: page.figures, setAside: page.setAside, why: page.why?.difference, today: context.today)
@@ -108,8 +110,12 @@ enum SummaryCommand: PlainCommand {
       return hasSubscriptions ? try page.page() : Page()
     }
     report.isPageInMarkdown = true
-    report.webPage = { try SummaryWebPage(page).web() }
-    if !hasSubscriptions { report.note = Hints.emptyBook(book) }
+    report.title = Text("Subscriptions, \(Word(page.heading))", "サブスクリプション \(Word(page.heading))")
+    if hasSubscriptions {
+      report.webPage = { try SummaryWebPage(page, isSelection: isSelection).web() }
+    } else {
+      report.note = Hints.emptyBook(book)
+    }
     try context.print(report, as: SummaryOptions.format, to: file)
   }
 }

@@ -3,16 +3,19 @@ import BillingReports
 import CommandLineKit
 import Typesetting
 
-/// The summary in a browser: its page, and what else belongs to the period, each as its own report tells it.
+/// The summary in a browser: its page, and of all charges also what else belongs to the period, as its own report tells it.
 struct SummaryWebPage {
   private let page: SummaryPage
+  /// Whether all charges count by their dates: other reports and limits are of nothing less.
+  private let isWhole: Bool
   private let total: ConvertedTotal?
   /// The month of which the page is; `nil` for any other period.
   private let month: YearMonth?
 
   /// The page of a summary; unless it was asked for, the difference from the period before is told if there is one.
-  init(_ page: SummaryPage) throws {
+  init(_ page: SummaryPage, isSelection: Bool) throws {
     var page = page
+    isWhole = !isSelection && page.figures.book.viewer == nil && !page.figures.query.isByPayDay
     if page.why == nil, let causes = try Self.causes(page), !causes.isUnchanged { page.why = causes }
     self.page = page
     total = page.converted?.totals.expected.hasOtherCurrencies == true ? page.converted?.totals.expected : nil
@@ -24,13 +27,11 @@ struct SummaryWebPage {
   private var phrasing: Phrasing { page.phrasing }
   private var rule: MonthRule { book.settings.months }
 
-  /// The page; of a member's share only the sums, since all else is of the whole.
   func web() throws -> WebPage {
-    let whole = book.viewer == nil
-    return WebPage(
+    WebPage(
       title: context.say("Subscriptions, \(Word(heading))", "サブスクリプション \(Word(heading))"),
       headline: try headline(),
-      blocks: try (whole ? actions() : []) + page.page().blocks + (whole ? months() + budgets() + calendar() : []))
+      blocks: try (isWhole ? actions() : []) + page.page().blocks + (isWhole ? months() + budgets() + calendar() : []))
   }
 
   /// The period as people write it: `February 2026`, `2026年2月`; a share with its member.
@@ -50,31 +51,16 @@ struct SummaryWebPage {
 
   // MARK: The headline
 
-  /// The total in one currency, the difference to the month before, and the year so far.
+  /// The total in one currency, and the year so far.
   private func headline() throws -> WebPage.Headline {
     let sums = page.summary.totals.expected
     let amount = total?.amount ?? sums[page.currencies[0]] ?? .zero(page.currencies[0])
     let others = phrasing.currencies.sorted(total?.unconverted ?? sums).filter { $0.currency != amount.currency }
-    let notes = book.viewer == nil ? try [change(to: amount), yearSoFar(in: amount.currency)].compactMap(\.self) : []
+    let year = isWhole ? try yearSoFar(in: amount.currency) : nil
     return WebPage.Headline(
       label: total.map { context.say("Total in \(Word($0.amount.currency))", "\(Word($0.amount.currency))換算の合計") }
         ?? context.say(PeriodPart.total.title),
-      amount: phrasing.amount(amount), others: others.map(phrasing.amount), notes: notes)
-  }
-
-  /// The difference to the month before; `nil` for a year, or if a rate is missing in one of the months.
-  private func change(to amount: Money) throws(MoneyError) -> String? {
-    guard let month, let last = month.adding(months: -1),
-      let before = try total(of: rule.days(of: last), in: amount.currency),
-      try total(of: page.summary.period, in: amount.currency) == amount
-    else { return nil }
-    let name = phrasing.monthName(last)
-    if before == amount { return context.say("The same as in \(Word(name))", "\(Word(name))と同額") }
-    let isMore = amount.minorUnits > before.minorUnits
-    let difference = try isMore ? amount.subtracting(before) : before.subtracting(amount)
-    return isMore
-      ? context.say("\(difference) more than in \(Word(name))", "\(Word(name))より\(difference)増")
-      : context.say("\(difference) less than in \(Word(name))", "\(Word(name))より\(difference)減")
+      amount: phrasing.amount(amount), others: others.map(phrasing.amount), note: year)
   }
 
   /// The charges from January up to today, or to the end of a past period.
@@ -123,23 +109,22 @@ struct SummaryWebPage {
     let late = past.filter { book.settings.assumePaid != nil || book.subscriptions[$0.subscription].isPaidByUser }
     return late.ordered { $0.since < $1.since }.map { run in
       let line = Word(phrasing.line(run, in: book))
-      return Text("Overdue: \(line)", "期日超過: \(line)")
+      return Text("Overdue, \(line)", "期日超過　\(line)")
     }
   }
 
   /// The twelve months up to the end of the period; below the first currency, the others are folded.
   private func months() throws -> [Page.Block] {
     let days = rule.ending(on: rule.lastDay(of: rule.month(of: page.summary.period.last)), months: 12)
-    let trends = try TrendsPage(of: book, by: [], context.reader, TerminalSettings()) {
-      (converter) throws(MoneyError) in
+    let trends = try TrendsPage(of: book, by: [], context.reader, nil) { (converter) throws(MoneyError) in
       try SpendingTrends(of: book, over: days, in: converter, today: context.today)
     }
-    if trends.own.lines.isEmpty { return [] }
-    let blocks = trends.page().part(titled: context.say("Month by month", "月ごとの推移"))
-    let titles = blocks.indices.filter { blocks[$0].isHeading }
-    guard titles.count > 2 else { return blocks }
-    let others = Page.Block.folded(context.say("Other currencies", "ほかの通貨"), Array(blocks[titles[2]...]))
-    return blocks[..<titles[2]] + [others]
+    guard let first = trends.sections.first else { return [] }
+    let others = Page(trends.sections.dropFirst().flatMap(\.self)).lowered
+    let codes = Word(trends.lines.dropFirst().map(\.currency.code).joined(by: Text.listSeparator(phrasing.language)))
+    let folded = Page.Block.folded(context.say("Other currencies: \(codes)", "ほかの通貨: \(codes)"), others)
+    return [.heading(context.say("Month by month", "月ごとの推移"))] + Page(first).lowered
+      + (others.isEmpty ? [] : [folded]) + trends.notes
   }
 
   /// The budgets that hold in the period, and the goals.
@@ -155,9 +140,10 @@ struct SummaryWebPage {
   /// The month as a grid of days, and its charges; a year has none.
   private func calendar() throws -> [Page.Block] {
     guard let month else { return [] }
+    let calendar = try MonthCalendar(of: book, in: month, today: context.today)
     return CalendarPage(
-      calendar: try MonthCalendar(of: book, in: month, today: context.today), book: book, today: context.today,
-      phrasing: phrasing, settings: TerminalSettings()
+      calendar: calendar, book: book, today: context.today, phrasing: phrasing, settings: TerminalSettings(),
+      converted: try CurrencyConverter(of: book, today: context.today)?.totals(calendar.totals)
     ).page().part(titled: context.say("Calendar", "カレンダー"))
   }
 }

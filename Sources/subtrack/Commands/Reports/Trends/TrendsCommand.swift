@@ -56,7 +56,8 @@ enum TrendsCommand: PlainCommand {
               "より長い期間で見るには: subtrack trends --per \(Word(field.rawValue))")), exit: .usage)
     }
     let period = try period(asked, step, context)
-    let page = try TrendsPage(of: book, by: grouping, context.reader, context.console.outputSettings) {
+    let terminal = context.dataFormat(ReportOptions.table) == .html ? nil : context.console.outputSettings
+    let page = try TrendsPage(of: book, by: grouping, context.reader, terminal) {
       (converter) throws(MoneyError) in
       try SpendingTrends(
         of: book, over: period, per: step, yearBegins: step == .year ? firstMonth(asked) : 1, by: grouping,

@@ -3,7 +3,7 @@ import BillingReports
 import CommandLineKit
 import Typesetting
 
-/// The cost of each month, quarter or year, as plots for people, with the numbers next to them.
+/// The cost of each month, quarter or year for people: numbers, and bars beside them.
 struct TrendsPage {
   /// The trends in the currencies of the charges, which programs have.
   let own: SpendingTrends
@@ -11,14 +11,14 @@ struct TrendsPage {
   private let trends: SpendingTrends
   private let grouping: [QueryField]
   private let reader: Reader
-  /// The capabilities and width of the terminal.
-  private let settings: TerminalSettings
+  /// The terminal that plots are drawn for; `nil` for a browser, whose bars stand beside the amounts.
+  private let settings: TerminalSettings?
   /// The sums in the base currency; `nil` if none is set.
   let converted: ConvertedTotals?
 
   /// The page of trends that are computed once in their own currencies and, where that differs, in the base currency.
   init(
-    of book: Book, by grouping: [QueryField], _ reader: Reader, _ settings: TerminalSettings,
+    of book: Book, by grouping: [QueryField], _ reader: Reader, _ settings: TerminalSettings?,
     _ compute: (CurrencyConverter?) throws(MoneyError) -> SpendingTrends
   ) throws(MoneyError) {
     own = try compute(nil)
@@ -29,27 +29,32 @@ struct TrendsPage {
   }
 
   private var phrasing: Phrasing { reader.phrasing }
-  private var plot: Plot { Plot(settings) }
+  private var plot: Plot { Plot(settings ?? TerminalSettings()) }
   private func say(_ text: Text) -> String { text(phrasing.language) }
 
   /// The lines in the order of the page.
-  private var lines: [TrendLine] { phrasing.currencies.sorted(trends.lines) { $0.currency } }
+  var lines: [TrendLine] { phrasing.currencies.sorted(trends.lines) { $0.currency } }
+
+  func page() -> Page { Page(sections.flatMap(\.self) + notes) }
 
   /// A section per currency, with its months or its groups.
-  func page() -> Page {
-    var page = Page()
-    for line in lines {
+  var sections: [[Page.Block]] {
+    lines.map { line in
       let currency = isConverted ? say(SumsTable.inBase(line.currency)) : line.currency.code
-      page.add(.heading("\(currency)  \(period(line))"))
-      page.add(.line(course(of: line)))
-      page.add(.table((grouping.isEmpty ? months(line) : groups(line)).table(for: reader)))
-      page.add(.line(grouping.isEmpty ? scale(line) : scaleOfGroups(line)))
-      if let note = comparison(line) { page.add(.line(note)) }
+      let isPlain = grouping.isEmpty
+      return [
+        .heading("\(currency)  \(period(line))"), .line(course(of: line)),
+        .table((isPlain ? months(line) : groups(line)).table(for: reader)),
+        .line(isPlain ? scale(line) : scaleOfGroups(line)),
+      ] + (comparison(line).map { [.line($0)] } ?? [])
     }
-    if let note = firstPart { page.add(.line(note)) }
-    for line in phrasing.lines(on: converted, parts).dropFirst(isConverted ? 1 : 0) { page.add(.line(line)) }
-    if grouping.contains(.tag), !trends.groups.isEmpty { page.add(.line(say([QueryField].noteOnTags))) }
-    return page
+  }
+
+  /// What is said of all currencies.
+  var notes: [Page.Block] {
+    let sums = phrasing.lines(on: converted, parts).dropFirst(isConverted ? 1 : 0)
+    let isByTag = grouping.contains(.tag) && !trends.groups.isEmpty
+    return ([firstPart].compactMap(\.self) + sums + (isByTag ? [say([QueryField].noteOnTags)] : [])).map { .line($0) }
   }
 
   /// Whether the only line has all currencies, converted into the base currency.
@@ -87,7 +92,9 @@ struct TrendsPage {
     GroupKey.months(month, count: trends.step.monthCount).text ?? ""
   }
 
-  private func course(of line: TrendLine) -> String { sparkline(line) + "  " + extremes(line) }
+  private func course(of line: TrendLine) -> String {
+    settings == nil ? extremes(line) : sparkline(line) + "  " + extremes(line)
+  }
 
   /// The lowest and the highest month.
   private func extremes(_ line: TrendLine) -> String {
@@ -168,13 +175,19 @@ struct TrendsPage {
     return table
   }
 
-  private func scale(_ line: TrendLine) -> String {
-    let full = line.highest.sums.expected
-    return phrasing.say("A full bar is \(inTable: full): \(Word(legend)).", "最も長い棒が\(inTable: full)（\(Word(legend))）")
+  private func scale(_ line: TrendLine) -> String { scale(of: line.highest.sums.expected) }
+
+  private func scale(of full: Money) -> String {
+    phrasing.say("A full bar is \(inTable: full): \(Word(legend)).", "最も長い棒が\(inTable: full)（\(Word(legend))）")
   }
 
-  /// The meaning of the bars: `█ paid, ░ unconfirmed or upcoming`.
+  /// The meaning of the bars: `█ paid, ░ unconfirmed or upcoming`; in a browser by their shade.
   private var legend: String {
+    if settings == nil {
+      let (paid, rest) = (Word(say(PeriodPart.paid.word)), parts.wordsForRest.map { Word(say($0)) })
+      return rest.map { phrasing.say("dark \(paid), light \($0)", "濃い部分は\(paid)、薄い部分は\($0)") }
+        ?? phrasing.say("\(paid)", "\(paid)")
+    }
     let (paid, open) = (plot.bar(1, of: 1, width: 1), plot.bar(0, within: 1, of: 1, width: 1))
     return [(paid, PeriodPart.paid.word), (open, parts.wordsForRest)].compactMap { bar, word in
       word.map { "\(bar) \(say($0))" }
@@ -224,7 +237,7 @@ struct TrendsPage {
     }
     let full = parts.map(\.line.total.expected.minorUnits).max() ?? 0
     let rows: [Group] = parts.map { part in
-      let name = phrasing.name(of: part.path, isIndented: settings.width != nil)
+      let name = phrasing.name(of: part.path, isIndented: settings?.width != nil)
       return (name, part.line, bar(part.line.total, of: full))
     }
     return table(rows + [(say(PeriodPart.total.title), whole, "")]) { columns($0, full: full) }
@@ -243,17 +256,26 @@ struct TrendsPage {
     return [
       // Cut names look alike, so columns give way first.
       groups.column(grouping.title, .init(shrinksTo: 8, keeps: 24)) { group, _ in Table.Cell(group.name) },
-      groups.column(Text("Trend", "推移"), .init(dropOrder: 6)) { group, _ in Table.Cell(sparkline(group.line)) },
+      trend(groups),
       total,
       groups.drawing(.init(dropOrder: 5)) { $0.bar },
       extreme(Text("Highest", "最大"), 3) { $0.highest }, extreme(Text("Lowest", "最小"), 1) { $0.lowest },
     ] + changes(groups) { $0.line.change }
   }
 
+  private func trend(_ groups: Rows<Group>) -> Column {
+    var column = groups.column(Text("Trend", "推移"), .init(dropOrder: 6)) { group, _ in
+      Table.Cell(sparkline(group.line))
+    }
+    column.layout.isForTerminals = true
+    return column
+  }
+
   private func scaleOfGroups(_ whole: TrendLine) -> String {
     let full = trends.groups.compactMap { $0.line(in: whole.currency)?.total.expected }
       .max { $0.minorUnits < $1.minorUnits }
     let amount = full ?? .zero(whole.currency)
+    if settings == nil { return scale(of: amount) }
     return phrasing.say(
       "A full bar is \(inTable: amount): \(Word(legend)). The trend of each row is scaled to its own highest.",
       "最も長い棒が\(inTable: amount)（\(Word(legend))）。推移は行ごとの最大を基準に描いています。")
@@ -263,7 +285,7 @@ struct TrendsPage {
 
   private func sparkline(_ line: TrendLine) -> String { plot.sparkline(line.months.map(\.sums.expected.minorUnits)) }
 
-  /// A total, with its bar in a browser unless it is the sum of all.
+  /// A total, with its bar in a browser if it is one of several.
   private func whole(_ sums: TrendLine.Sums, _ full: Int64?, _ reader: Reader) -> Table.Cell {
     Table.Cell(
       reader.phrasing.amount(sums.expected),
@@ -271,7 +293,7 @@ struct TrendsPage {
   }
 
   private func bar(_ sums: TrendLine.Sums, of full: Int64) -> String {
-    let width = settings.width.map { max(8, min(24, $0 - 66)) } ?? 24
+    let width = settings?.width.map { max(8, min(24, $0 - 66)) } ?? 24
     return plot.bar(sums.paid.minorUnits, within: sums.expected.minorUnits, of: full, width: width)
   }
 }

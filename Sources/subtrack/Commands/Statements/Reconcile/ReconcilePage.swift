@@ -78,7 +78,8 @@ struct ReconcilePage {
       { report.pair($0, comparing: Text("Confirmed", "確定額")) })
     let paid = found.rows[first.row].amount.magnitude
     let name = CommandWords.word(for: charge.subscription, of: book)
-    let command = "subtrack adjust \(name) \(charge.date) \(paid.decimalText)"
+    let currency = paid.currency == charge.amount.currency ? "" : paid.currency.code
+    let command = "subtrack adjust \(name) \(charge.date) \(paid.decimalText)\(currency)"
     return rows
       + advice(
         found.differing.count == 1

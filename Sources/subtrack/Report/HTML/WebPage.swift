@@ -9,7 +9,7 @@ struct WebPage {
     let label, amount: String
     /// The amounts beside it.
     let others: [String]
-    let notes: [String]
+    let note: String?
   }
 
   let title: String
@@ -38,11 +38,11 @@ struct WebPage {
     html.marks("</footer>\n</body>\n</html>\n")
   }
 
-  /// The blocks of each title, which stand in a box of their own.
+  /// The blocks of each title, which stand in a box of their own; a title alone stands above the next.
   private var cards: [[Page.Block]] {
     var cards: [[Page.Block]] = [[]]
     for block in blocks.flatMap(\.parts) {
-      if case .heading(_, level: 0) = block { cards.append([]) }
+      if case .heading(_, level: 0) = block, !cards[cards.count - 1].allSatisfy(\.isHeading) { cards.append([]) }
       cards[cards.count - 1].append(block)
     }
     return cards
@@ -98,6 +98,6 @@ extension HTMLWriter {
       marks("</b>")
     }
     marks("</p>\n")
-    for note in headline.notes { element("p", note) }
+    if let note = headline.note { element("p", note) }
   }
 }
