@@ -144,14 +144,14 @@ struct StatementColumns {
   }
 
   private mutating func findWidth(_ cells: StatementCells) {
-    let rows = cells.rows[dataRows].prefix(Self.sampleSize).filter { StatementHeader.isData($0, cells) }
+    let rows = cells.rows[dataRows].prefix(Self.sampleSize)
     if header.isNamed {
       // Where all rows are longer, it names only their first columns; a comma may have split an amount.
       let isShort = cells.separator != UInt8(ascii: ",") && rows.allSatisfy { $0.count > header.names.count }
       return width = isShort ? .max : header.names.count
     }
     var counts: [Int: Int] = [:]
-    for row in rows { counts[row.count, default: 0] += 1 }
+    for row in rows where StatementHeader.isData(row, cells) { counts[row.count, default: 0] += 1 }
     let usual = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
     if let usual, usual.value > 2 { width = usual.key }
   }
