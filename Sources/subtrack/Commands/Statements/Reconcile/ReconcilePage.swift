@@ -141,7 +141,7 @@ struct ReconcilePage {
     return [title, .table(SeriesReport.table(series, context.reader))]
       + advice([
         Text("To add them: \(line)", "追加するには: \(line)"),
-        Text("To never list one again: \(Word(ignore))", "今後は表示しないには: \(Word(ignore))"),
+        Text("To never list one again: \(Word(ignore))", "今後表示しないようにするには: \(Word(ignore))"),
       ])
   }
 
