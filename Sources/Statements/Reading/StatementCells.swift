@@ -75,7 +75,7 @@ struct StatementCells {
     let (first, start) = (cells.count, line)
     var hasContent = false
     while true {
-      let cell = try readCell(&cursor, &line)
+      let cell = try readCell(&cursor, &line, isFirst: cells.count == first)
       hasContent = hasContent || cell.end > cell.start
       cells.append(cell)
       guard cells.count - first <= Self.columnLimit else { throw .malformed(line: start, .tooManyColumns) }
@@ -94,14 +94,19 @@ struct StatementCells {
   }
 
   /// Reads to the next separator or line feed.
-  private func readCell(_ cursor: inout Int, _ line: inout Int) throws(StatementError) -> Cell {
+  private func readCell(_ cursor: inout Int, _ line: inout Int, isFirst: Bool) throws(StatementError) -> Cell {
     var start = cursor
     while start < text.count, text[start] != separator, text[start] == 0x20 || text[start] == 0x09 { start += 1 }
     // `="0123"`, as Excel keeps the zero.
     if start + 1 < text.count, text[start] == UInt8(ascii: "="), text[start + 1] == Self.quote { start += 1 }
     if start < text.count, text[start] == Self.quote {
+      let (begin, first) = (cursor, line)
       cursor = start
-      return try readQuoted(&cursor, &line)
+      do throws(StatementError) { return try readQuoted(&cursor, &line) } catch {
+        // A line that begins with a quoted word is no row, but a note: `"Date downloaded" 12/31/2021`.
+        guard isFirst, case .malformed(_, .textAfterQuote) = error else { throw error }
+        (cursor, line) = (begin, first)
+      }
     }
     start = cursor
     while cursor < text.count, text[cursor] != separator, text[cursor] != Self.lineFeed { cursor += 1 }

@@ -366,7 +366,9 @@ import Testing
     #expect(StatementSample.error("") == .notText(.empty))
     #expect(StatementSample.error(" \n \n") == .notText(.empty))
     #expect(StatementSample.error("Date,Amount\n\"2026-01-05,5\n") == .malformed(line: 2, .unterminatedQuote))
-    #expect(StatementSample.error("Date,Amount\n\"2026-01-05\"x,5\n") == .malformed(line: 2, .textAfterQuote))
+    #expect(StatementSample.error("Amount,Date\n5,\"2026-01-05\"x\n") == .malformed(line: 2, .textAfterQuote))
+    let odd = RefusedStatementRow(row: 2, reason: .invalidDate("\"2026-01-05\"x"))
+    #expect(StatementSample.error("Date,Amount\n\"2026-01-05\"x,5\n") == .rows([odd]))
     let wide = String(repeating: ",", count: 600)
     #expect(StatementSample.error("Date,Amount\n1\(wide)\n") == .malformed(line: 2, .tooManyColumns))
   }
