@@ -11,8 +11,7 @@ struct TrendsPage {
   private let trends: SpendingTrends
   private let grouping: [QueryField]
   private let reader: Reader
-  /// The terminal that plots are drawn for; `nil` for a browser, whose bars stand beside the amounts.
-  private let settings: TerminalSettings?
+  private let bars: TrendBars
   /// The sums in the base currency; `nil` if none is set.
   let converted: ConvertedTotals?
 
@@ -25,11 +24,11 @@ struct TrendsPage {
     let converter = CurrencyConverter(of: book, today: reader.today)
     converted = try converter?.totals(own.totals)
     trends = converted?.expected.hasOtherCurrencies == true ? try compute(converter) : own
-    (self.grouping, self.reader, self.settings) = (grouping, reader, settings)
+    (self.grouping, self.reader) = (grouping, reader)
+    bars = TrendBars(settings, reader.phrasing, PeriodPart.shown(of: trends.totals))
   }
 
   private var phrasing: Phrasing { reader.phrasing }
-  private var plot: Plot { Plot(settings ?? TerminalSettings()) }
   private func say(_ text: Text) -> String { text(phrasing.language) }
 
   /// The lines in the order of the page.
@@ -45,7 +44,7 @@ struct TrendsPage {
       return [
         .heading("\(currency)  \(period(line))"), .line(course(of: line)),
         .table((isPlain ? months(line) : groups(line)).table(for: reader)),
-        .line(isPlain ? scale(line) : scaleOfGroups(line)),
+        .line(isPlain ? bars.scale(line.highest.sums.expected) : scaleOfGroups(line)),
       ] + (comparison(line).map { [.line($0)] } ?? [])
     }
   }
@@ -64,7 +63,7 @@ struct TrendsPage {
   }
 
   /// The sums that the months have.
-  private var parts: [PeriodPart] { PeriodPart.shown(of: trends.totals) }
+  private var parts: [PeriodPart] { bars.parts }
 
   // MARK: One line
 
@@ -93,7 +92,7 @@ struct TrendsPage {
   }
 
   private func course(of line: TrendLine) -> String {
-    settings == nil ? extremes(line) : sparkline(line) + "  " + extremes(line)
+    bars.isDrawn ? bars.sparkline(line) + "  " + extremes(line) : extremes(line)
   }
 
   /// The lowest and the highest month.
@@ -113,7 +112,7 @@ struct TrendsPage {
   private func months(_ line: TrendLine) -> ReportTable {
     let full = line.highest.sums.expected.minorUnits
     let steps: [Step] = line.months.map {
-      (label(of: $0.month), $0.sums, bar($0.sums, of: full), $0.movingAverage, $0.change)
+      (label(of: $0.month), $0.sums, bars.drawn($0.sums, of: full), $0.movingAverage, $0.change)
     }
     let total: Step = (say(PeriodPart.total.title), line.total, "", nil, line.change)
     return table(steps + [total]) { columns($0, full: full) }
@@ -122,7 +121,7 @@ struct TrendsPage {
   private func columns(_ steps: Rows<Step>, full: Int64) -> [Column] {
     let sums = Rows(steps.all.map(\.sums))
     let total = steps.column(PeriodPart.total.title, .init(alignment: .decimal)) { step, reader in
-      whole(step.sums, step.bar.isEmpty ? nil : full, reader)
+      bars.total(step.sums, step.bar.isEmpty ? nil : full, reader)
     }
     let average = steps.column(Text("3-mo avg", "3か月平均"), .init(alignment: .decimal, dropOrder: 3)) {
       Table.Cell($0.average.map($1.phrasing.amount) ?? "")
@@ -175,26 +174,6 @@ struct TrendsPage {
     return table
   }
 
-  private func scale(_ line: TrendLine) -> String { scale(of: line.highest.sums.expected) }
-
-  private func scale(of full: Money) -> String {
-    phrasing.say("A full bar is \(inTable: full): \(Word(legend)).", "最も長い棒が\(inTable: full)（\(Word(legend))）")
-  }
-
-  /// The meaning of the bars: `█ paid, ░ unconfirmed or upcoming`; in a browser by their shade.
-  private var legend: String {
-    if settings == nil {
-      let (paid, rest) = (Word(say(PeriodPart.paid.word)), parts.wordsForRest.map { Word(say($0)) })
-      return rest.map { phrasing.say("dark \(paid), light \($0)", "濃い部分は\(paid)、薄い部分は\($0)") }
-        ?? phrasing.say("\(paid)", "\(paid)")
-    }
-    let (paid, open) = (plot.bar(1, of: 1, width: 1), plot.bar(0, within: 1, of: 1, width: 1))
-    return [(paid, PeriodPart.paid.word), (open, parts.wordsForRest)].compactMap { bar, word in
-      word.map { "\(bar) \(say($0))" }
-    }
-    .joined(separator: Text.listSeparator(phrasing.language))
-  }
-
   /// The number of months compared, if it is not all of them.
   private func comparison(_ line: TrendLine) -> String? {
     guard line.change != nil, line.comparedMonths < line.months.count else { return nil }
@@ -237,8 +216,8 @@ struct TrendsPage {
     }
     let full = parts.map(\.line.total.expected.minorUnits).max() ?? 0
     let rows: [Group] = parts.map { part in
-      let name = phrasing.name(of: part.path, isIndented: settings?.width != nil)
-      return (name, part.line, bar(part.line.total, of: full))
+      let name = phrasing.name(of: part.path, isIndented: bars.width != nil)
+      return (name, part.line, bars.drawn(part.line.total, of: full))
     }
     return table(rows + [(say(PeriodPart.total.title), whole, "")]) { columns($0, full: full) }
   }
@@ -251,7 +230,7 @@ struct TrendsPage {
       }
     }
     let total = groups.column(PeriodPart.total.title, .init(alignment: .decimal)) { group, reader in
-      whole(group.line.total, group.bar.isEmpty ? nil : full, reader)
+      bars.total(group.line.total, group.bar.isEmpty ? nil : full, reader)
     }
     return [
       // Cut names look alike, so columns give way first.
@@ -265,7 +244,7 @@ struct TrendsPage {
 
   private func trend(_ groups: Rows<Group>) -> Column {
     var column = groups.column(Text("Trend", "推移"), .init(dropOrder: 6)) { group, _ in
-      Table.Cell(sparkline(group.line))
+      Table.Cell(bars.sparkline(group.line))
     }
     column.layout.isForTerminals = true
     return column
@@ -275,25 +254,6 @@ struct TrendsPage {
     let full = trends.groups.compactMap { $0.line(in: whole.currency)?.total.expected }
       .max { $0.minorUnits < $1.minorUnits }
     let amount = full ?? .zero(whole.currency)
-    if settings == nil { return scale(of: amount) }
-    return phrasing.say(
-      "A full bar is \(inTable: amount): \(Word(legend)). The trend of each row is scaled to its own highest.",
-      "最も長い棒が\(inTable: amount)（\(Word(legend))）。推移は行ごとの最大を基準に描いています。")
-  }
-
-  // MARK: Plots
-
-  private func sparkline(_ line: TrendLine) -> String { plot.sparkline(line.months.map(\.sums.expected.minorUnits)) }
-
-  /// A total, with its bar in a browser if it is one of several.
-  private func whole(_ sums: TrendLine.Sums, _ full: Int64?, _ reader: Reader) -> Table.Cell {
-    Table.Cell(
-      reader.phrasing.amount(sums.expected),
-      bar: full.map { BarLength(sums.paid.minorUnits, within: sums.expected.minorUnits, of: $0) })
-  }
-
-  private func bar(_ sums: TrendLine.Sums, of full: Int64) -> String {
-    let width = settings?.width.map { max(8, min(24, $0 - 66)) } ?? 24
-    return plot.bar(sums.paid.minorUnits, within: sums.expected.minorUnits, of: full, width: width)
+    return bars.scaleOfGroups(amount)
   }
 }
