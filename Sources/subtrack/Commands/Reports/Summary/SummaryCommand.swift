@@ -27,8 +27,8 @@ enum SummaryCommand: PlainCommand {
       --set-aside divides the charges that come less often than monthly over the twelve months of their year, for each \
       payment method; the period must be a month, or months of one year.
 
-      ndjson, csv and tsv print one row per currency, per group and currency with --by, or per cause with --why. html is a single page \
-      that includes the last twelve months, budgets and calendar. --redact replaces names, memos and links with numbers.
+      ndjson, csv and tsv print one row per currency, per group and currency with --by, or per cause with --why. html is a single page; of \
+      all charges, without --cash, it includes the last twelve months, budgets and calendar. --redact replaces names, memos and links with numbers.
       """,
       """
       実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は確定済みの請求（設定 assumePaid で支払い済みとみなした請求も含む）、\
@@ -43,8 +43,8 @@ enum SummaryCommand: PlainCommand {
 
       --set-aside は、1か月より長い周期の請求の1年分を、支払い方法ごとに12か月に分けます。期間は月、または同じ年の月に限ります。
 
-      ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行、--why を指定すると理由ごとに1行を出力します。html は、それまでの\
-      12か月の推移、予算、カレンダーも含む1ファイルのページです。--redact は名前・メモ・リンクを番号に置き換えます。
+      ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行、--why を指定すると理由ごとに1行を出力します。html は1ファイルの\
+      ページで、対象を絞らず --cash も付けなければ、それまでの12か月の推移、予算、カレンダーも含みます。--redact は名前・メモ・リンクを番号に置き換えます。
       """),
     operands: parts.operands,
     options: parts.options + [
@@ -110,10 +110,10 @@ enum SummaryCommand: PlainCommand {
       return hasSubscriptions ? try page.page() : Page()
     }
     report.isPageInMarkdown = true
-    report.title = Text("Subscriptions, \(Word(page.heading))", "サブスクリプション \(Word(page.heading))")
     if hasSubscriptions {
       report.webPage = { try SummaryWebPage(page, isSelection: isSelection).web() }
     } else {
+      report.title = SummaryWebPage.title(page.heading)
       report.note = Hints.emptyBook(book)
     }
     try context.print(report, as: SummaryOptions.format, to: file)

@@ -12,7 +12,7 @@ struct SummaryWebPage {
   /// The month of which the page is; `nil` for any other period.
   private let month: YearMonth?
 
-  /// The page of a summary; unless it was asked for, the difference from the period before is told if there is one.
+  /// The page of a summary; without `--why` it tells the difference from the period before, if there is one.
   init(_ page: SummaryPage, isSelection: Bool) throws {
     var page = page
     isWhole = !isSelection && page.figures.book.viewer == nil && !page.figures.query.isByPayDay
@@ -29,9 +29,13 @@ struct SummaryWebPage {
 
   func web() throws -> WebPage {
     WebPage(
-      title: context.say("Subscriptions, \(Word(heading))", "サブスクリプション \(Word(heading))"),
+      title: context.say(Self.title(heading)),
       headline: try headline(),
       blocks: try (isWhole ? actions() : []) + page.page().blocks + (isWhole ? months() + budgets() + calendar() : []))
+  }
+
+  static func title(_ heading: String) -> Text {
+    Text("Subscriptions, \(Word(heading))", "サブスクリプション \(Word(heading))")
   }
 
   /// The period as people write it: `February 2026`, `2026年2月`; a share with its member.
