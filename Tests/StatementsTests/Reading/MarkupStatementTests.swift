@@ -71,9 +71,17 @@ import Testing
       YACME
       T100.00
       ^
+      D2026-01-08
+      NCash
+      T-3.00
+      PCUSTODY
+      ^
       """
     let read = try StatementSample.read(qif)
-    #expect(StatementSample.lines(read) == ["2026-01-05 NETFLIX.COM -15.99 EUR", "2026-01-06 SALARY 20.00 EUR"])
+    #expect(
+      StatementSample.lines(read) == [
+        "2026-01-05 NETFLIX.COM -15.99 EUR", "2026-01-06 SALARY 20.00 EUR", "2026-01-08 CUSTODY -3.00 EUR",
+      ])
     #expect(read.leftOut == [LeftOutRow(row: 3, reason: .security, text: "ACME")])
     let ofx = """
       <OFX><INVSTMTMSGSRSV1><INVTRANLIST><BUYSTOCK><INVBUY><INVTRAN><FITID>1</FITID><DTTRADE>20260105</DTTRADE></INVTRAN>

@@ -53,7 +53,7 @@ private struct OFXParser {
     case "CURRENCY": isOwnCurrency = leaves != nil
     case "INVTRAN":
       ordinal += 1
-      // The tag around it is the kind: `BUYSTOCK`, `INCOME`.
+      // The tag around it is the kind: `INVBUY`, `INCOME`.
       records.leaveOut(ordinal, .security, leaf)
     default: leaf = name
     }
