@@ -236,12 +236,6 @@ struct StatementColumns {
     }
     let key = { (column: Int) in (column < money ? 1 : 0, abs(column - money)) }
     found[.currency] = chosen[.currency] ?? (called.isEmpty ? codes : called).ordered { key($0) < key($1) }.first
-    // `bedrag` in the currency of the purchase beside `bedrag in EUR`.
-    let other = columns(.amount).first { $0 != money && header.meanings[$0]?.currency == nil && isFilled($0) }
-    guard headerCurrency != nil, found[.amount] == money, found[.original] == nil, chosen[.currency] == nil, let other,
-      header.meanings[other]?.rank == header.meanings[money]?.rank
-    else { return }
-    (found[.original], found[.originalCurrency], found[.currency]) = (other, found[.currency], nil)
   }
 
   /// Whether a form has the columns that options name.

@@ -5,11 +5,7 @@ extension StatementColumns {
   /// The columns that the header calls texts, the best first.
   func namedTexts(besides used: Set<Int>) -> [Int] {
     // A column that is empty throughout names no merchant.
-    var named = columns(.text, Self.isText).filter { !used.contains($0) && isFilled($0) }
-    // Beside the name of the other party, a plain name is that of the account's owner.
-    if let first = named.first, ["naam tegenpartij", "counteraccount name"].contains(header.word(first)) {
-      named.removeAll { ["naam", "name"].contains(header.word($0)) }
-    }
+    let named = columns(.text, Self.isText).filter { !used.contains($0) && isFilled($0) }
     // The text is who was paid, or a column that varies; one whose cells are nearly all equal is a kind or the account.
     let names = named.filter { profiles[$0].isVaried || HeaderWords.isPayee(header.word($0)) }
     return names + named.filter { !names.contains($0) }

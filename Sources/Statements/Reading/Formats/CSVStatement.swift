@@ -91,7 +91,7 @@ struct StatementEntries {
   private mutating func takeDated(_ row: StatementCells.Row, _ date: StatementDate) {
     dates.append(date)
     dates += columns.otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
-    if hasSums, StatementWords.isSum(textBytes(row), isDated: true) || hasSumAlone(row) { return leave(row, .sum) }
+    if hasSums, StatementWords.isSum(textBytes(row), isDated: true) { return leave(row, .sum) }
     guard hasAmount(row) else { return takeWithoutAmount(row) }
     if row.count > columns.width, (columns.width..<row.count).contains(where: { !cells.isEmpty(row, $0) }) {
       return refuse(row, .longRow(cells: row.count, header: columns.width))
@@ -102,15 +102,6 @@ struct StatementEntries {
     (entry.state, entry.reason) = wallet.judge(row, cells, columns)
     entries.append(entry)
   }
-
-  /// Whether a row of few cells names a sum in one of them.
-  private func hasSumAlone(_ row: StatementCells.Row) -> Bool {
-    let filled = (0..<row.count).filter { !cells.isEmpty(row, $0) }
-    return filled.count <= Self.mostOfSum
-      && filled.contains { StatementWords.isSum(cells.bytes(row, $0), isDated: true) }
-  }
-
-  private static let mostOfSum = 5
 
   private mutating func takeWithoutAmount(_ row: StatementCells.Row) {
     if columns.isAnnounced(row, cells) { return leave(row, .pending) }
@@ -138,16 +129,13 @@ struct StatementEntries {
   private mutating func takeUndated(_ row: StatementCells.Row) {
     let text = plainText(row)
     let (hasAmount, isSum) = (hasAmount(row), StatementWords.isSum(textBytes(row)))
-    if hasAmount, !text.isEmpty, !isSum {
-      // Above the first row it is part of what precedes a table without a header.
-      if entries.isEmpty, columns.header.row == nil { return }
-      return refuse(row, .missingDate)
-    }
+    let isAbove = entries.isEmpty && columns.header.row == nil
+    if hasAmount, !text.isEmpty, !isSum, !isAbove { return refuse(row, .missingDate) }
     if text.isEmpty || hasAmount || isSum {
       let hasNumber = (0..<row.count).contains { StatementNumber(cells.bytes(row, $0)) != nil }
       return leave(row, hasNumber ? .sum : .note)
     }
-    if entries.isEmpty { return columns.header.row != nil ? leave(row, .note) : () }
+    if entries.isEmpty { return leave(row, .note) }
     notes.append((entries.count - 1, row.line, text))
   }
 
@@ -158,14 +146,9 @@ struct StatementEntries {
     if StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }
     // A footer: words without a digit where a date belongs.
     if !bytes.contains(where: \.isDigit), StatementWords.mentionsSum(bytes) { return leave(row, .sum) }
-    if bytes.count > Self.longestDate { return leave(row, .note) }
     if hasAmount(row) { return refuse(row, .invalidDate(written)) }
-    if entries.isEmpty, columns.header.row == nil { return }
     leave(row, .note)
   }
-
-  /// The bytes of the longest date; a longer text is a disclaimer.
-  private static let longestDate = 40
 
   private mutating func leave(_ row: StatementCells.Row, _ reason: LeftOutRow.Reason) {
     let text = plainText(row)

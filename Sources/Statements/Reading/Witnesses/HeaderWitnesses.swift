@@ -26,19 +26,15 @@ extension Witness {
     let fits = words.allSatisfy { word in
       word.isEmpty || Direction(folded: word) == (reading.form.out.contains(word) ? .out : .into)
     }
-    if fits, words.count == 2 { return .proof }
-    return fits ? .marks([Mark("word in each row", 2)]) : .nothing
+    return fits && words.count == 2 ? .proof : .nothing
   }
 
-  /// Without names: amounts have signs where other columns have none, decimals where others are whole, and they differ.
+  /// Without names: amounts have signs where other columns have none, and they differ.
   static func content(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     let columns = file.columns
     if columns.money.contains(where: { [.amount, .debit, .credit].contains(columns.role($0)) }) { return .nothing }
     let own = reading.form.money.compactMap { columns.profiles.indices.contains($0) ? columns.profiles[$0] : nil }
-    var marks = [
-      Mark("signs", own.contains { $0.signed > 0 } ? 2 : 0),
-      Mark("decimals", own.contains { $0.fractional > 0 } ? 2 : 0),
-    ]
+    var marks = [Mark("signs", own.contains { $0.signed > 0 } ? 2 : 0)]
     if columns.layout.namesHolder { marks.append(Mark("layout of a card", reading.form.amount == 2 ? 2 : 0)) }
     if file.rows.count > 3 { marks.append(Mark("they differ", own.contains { $0.distinct > 1 } ? 2 : 0)) }
     return .marks(marks)

@@ -37,17 +37,6 @@ extension Witness {
     }
     return !areReadable(balances, reading.decimal) && areReadable(balances + reading.form.money, other)
   }
-
-  /// Beside long whole numbers without a mark, a mark is no group; beside short ones three digits are.
-  static func plain(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    let numbers = reading.form.money.flatMap { file.numbers($0).compactMap(\.self) }.filter(\.isFilled)
-    let whole = numbers.filter { !$0.hasDecimals }
-    guard !whole.isEmpty, whole.count < numbers.count else { return .nothing }
-    let other: DecimalSign = reading.decimal == .point ? .comma : .point
-    let areGrouped = numbers.contains { $0.digits.contains(other.byte) }
-    return whole.contains { $0.digits.count > 3 }
-      ? .marks([Mark("ungrouped", areGrouped ? -2 : 0)]) : .marks([Mark("small whole numbers", areGrouped ? 2 : 0)])
-  }
 }
 
 extension DecimalSign {

@@ -15,7 +15,6 @@ extension Witness {
     case .debit:
       let isMixed = all < 3 * minus && 3 * minus < 2 * all
       return isMixed ? .nothing : mark(isNegative == (minus * 2 > all) ? 2 : 0, "column of spending")
-    case .credit where minus * 2 < all: return mark(isNegative ? 2 : 0, "column of what comes in")
     default: break
     }
     if all > 0, minus * 100 >= 85 * all { return mark(isNegative ? full : 0, "rows") }
