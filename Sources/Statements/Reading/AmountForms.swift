@@ -86,7 +86,7 @@ extension ReadingFile {
     return forms + [AmountForm(kind: .one, amount: column)]
   }
 
-  /// Two columns of which no row fills both.
+  /// Two columns of which no row fills both, or that are named for the two directions.
   private func pairs() -> [AmountForm] {
     let all = named + unknown
     return all.flatMap { first in
@@ -99,9 +99,9 @@ extension ReadingFile {
     let (own, other) = (role(first), role(second))
     if own == .credit || other == .debit || own == .amount && other == .amount { return false }
     if own == nil, other == nil, abs(first - second) != 1 { return false }
-    guard areApart(first, second) else { return false }
-    return own == .debit && other == .credit
-      || [first, second].allSatisfy { numbers($0).contains(where: \.isFilled) }
+    // What was spent and what came in on one row are told as their difference.
+    if own == .debit, other == .credit { return true }
+    return areApart(first, second) && [first, second].allSatisfy { numbers($0).contains(where: \.isFilled) }
   }
 
   private func areApart(_ first: Int, _ second: Int) -> Bool {

@@ -84,7 +84,7 @@ struct Witness: Sendable {
   /// All of them; none ranks above another.
   static let all = [
     Witness("cells", cells), Witness("unread", unread), Witness("days", days), Witness("form of days", dayForm),
-    Witness("span", span), Witness("together", together), Witness("marks", marks),
+    Witness("span", span), Witness("together", together), Witness("monthly", monthly), Witness("marks", marks),
     Witness("header", header), Witness("indicator", indicator), Witness("content", content),
     Witness("balance", balance), Witness("balance's way", balanceWay), Witness("services", services),
     Witness("words", words), Witness("refunds", refunds), Witness("words beside signs", wordsBesideSigns),

@@ -139,7 +139,7 @@ final class ReadingFile {
 
   /// Whether a row has only a fee.
   private func isFeeAlone(_ index: Int, _ form: AmountForm) -> Bool {
-    columns[.fee].map { numbers($0)[index].isFilled } ?? false && form.money.allSatisfy { bytes(index, $0).isBlank }
+    columns[.fee].map { numbers($0)[index].isFilled } ?? false && !form.money.contains { numbers($0)[index].isFilled }
   }
 
   /// What the fees of the rows take, in minor units; empty without fees.

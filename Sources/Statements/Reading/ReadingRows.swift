@@ -6,13 +6,9 @@ extension ReadingFile {
   func statement(_ reading: Reading, _ decision: ReadingDecision) throws(StatementError) -> ReadStatement {
     if days(reading.order).contains(nil) || amounts(reading).contains(nil) { throw refusal([reading]) }
     let (found, columns) = rows(of: reading)
-    let omitted = entries.entries.compactMap { entry in
-      entry.reason.map { LeftOutRow(row: entry.row.line, reason: $0, text: entries.text(entry, isIncome: false)) }
-    }
-    let leftOut = (entries.leftOut + omitted).ordered { $0.row < $1.row }
     var understood = understanding(columns, reading, decision)
     understood.namesCurrency = currencies(reading.form).isNamed
-    return ReadStatement(rows: found, leftOut: leftOut, understood: understood)
+    return ReadStatement(rows: found, leftOut: entries.allLeftOut, understood: understood)
   }
 
   /// The rows that a reading can read, and the columns that it takes.

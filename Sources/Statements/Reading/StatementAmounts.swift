@@ -16,8 +16,11 @@ struct StatementCurrencies {
     let numbers = money.joined().compactMap(\.self)
     let mark = numbers.first(where: \.hasMark)?.mark
     let hasCents = mark != nil && numbers.contains { $0.decimals(.point) == 2 }
+    let marked = mark.flatMap { Self.currency($0, usual, hasCents: hasCents) }
+    // A dollar beside words of a language that writes the day first is not that of the United States.
+    let isShared = columns.layout.isDayFirst && mark == "$" && marked != usual
     let inFile =
-      columns.headerCurrency ?? mark.flatMap { Self.currency($0, usual, hasCents: hasCents) }
+      columns.headerCurrency ?? (isShared ? nil : marked)
       ?? columns.money.filter(columns.isBalance).lazy.compactMap { columns.header.currency($0) }.first
       ?? Self.inPreamble(cells, columns) ?? columns.scriptCurrency
     // Beside amounts with a sign, codes in a column of another name are those of shares.
@@ -25,7 +28,8 @@ struct StatementCurrencies {
     isNamed = options.currency != nil || inFile != nil || column != nil
     let isMixed = mark != nil && numbers.contains { $0.hasMark && $0.mark != mark }
     let fallback =
-      options.currency ?? inFile ?? usual ?? StatementScript.usual(columns.header.words) ?? Self.assumed(numbers)
+      options.currency ?? inFile ?? marked ?? usual ?? StatementScript.usual(columns.header.words)
+      ?? Self.assumed(numbers)
     // Nearly every row repeats the code of the row before.
     var last: (code: ArraySlice<UInt8>, currency: Currency) = ([], fallback)
     codes = file.rows.indices.map { index in
@@ -81,7 +85,9 @@ struct StatementCurrencies {
       where columns.header.row != nil || row.line <= columns.header.firstDataRow || !StatementHeader.isData(row, cells)
       {
         let bytes = cells.bytes(row, column)
-        if let code = Currency(code: String(decoding: bytes.prefix(8), as: UTF8.self)), code.circulation == .active {
+        // `All` is a word.
+        let code = bytes.contains { (0x61...0x7A).contains($0) } ? nil : Currency(code: cells.text(row, column))
+        if let code, code.circulation == .active {
           return code
         }
         if let mark = StatementNumber(bytes)?.mark, !mark.isEmpty, let named = HeaderWords.currency(mark) {

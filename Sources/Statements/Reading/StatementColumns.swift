@@ -22,8 +22,10 @@ struct StatementColumns {
   private(set) var money: [Int] = []
   /// The columns with the text, the best first; a row takes the first that is not empty.
   private(set) var texts: [Int] = []
-  /// Whether some of these texts are only a direction.
-  private(set) var haveDirections = false
+  /// The columns of one text in two parts, `Description 1` and `Description 2`, if the first of these texts is one.
+  private(set) var parts: [Int] = []
+  /// Whether some of these texts are only a kind of booking.
+  private(set) var haveKinds = false
   /// All columns with texts, those of `texts` first.
   private(set) var allTexts: [Int] = []
   private(set) var headerCurrency: Currency?
@@ -62,8 +64,8 @@ struct StatementColumns {
     var profiles: [ColumnProfile] = []
     for index in stride(from: range.lowerBound, to: range.upperBound, by: step) {
       let row = cells.rows[index]
-      // A single cell is a note.
-      if row.count == 1 || header.isRepeated(row, cells) { continue }
+      // A single cell is a note, also in front of separators.
+      if (0..<row.count).count(where: { !cells.isEmpty(row, $0) }) == 1 || header.isRepeated(row, cells) { continue }
       while profiles.count < row.count { profiles.append(ColumnProfile()) }
       for column in 0..<row.count { profiles[column].note(cells.bytes(row, column)) }
     }
@@ -95,6 +97,8 @@ struct StatementColumns {
         < (right.value.rank, right.value.currency == nil ? 1 : 0, right.key)
     }.map(\.key)
   }
+
+  func isVaried(_ column: Int) -> Bool { column < profiles.count && profiles[column].isVaried }
 
   func isFilled(_ column: Int) -> Bool { column < profiles.count && profiles[column].filled > 0 }
 
@@ -128,7 +132,8 @@ struct StatementColumns {
     let used = Set(dates + [found[.bookedOn]].compactMap(\.self) + money)
     let (named, free) = (namedTexts(besides: used), freeTexts(besides: used))
     texts = chosen[.text].map { [$0] } ?? Array((named.isEmpty ? textsByContent(free) : named).prefix(3))
-    haveDirections = texts.contains { profiles.indices.contains($0) && profiles[$0].directions > 0 }
+    parts = textParts
+    haveKinds = texts.contains { profiles.indices.contains($0) && profiles[$0].kinds > 0 }
     let others = free.filter { !texts.contains($0) && role($0) == nil }
     allTexts = Array((texts + others.ordered { profiles[$0].letters > profiles[$1].letters }).prefix(3))
   }
@@ -224,7 +229,7 @@ struct StatementColumns {
 
   /// The nearest column with codes after the amount, else the nearest before it.
   private mutating func findCurrency(near money: Int) {
-    let foreign = columns(.original)
+    let foreign = columns(.original).filter(isFilled)
     // A code beside the foreign amount is the merchant's.
     let isForeign = { [amountColumns] (column: Int) in
       let near = { (columns: [Int]) in columns.map { abs(column - $0) }.min() ?? Int.max }

@@ -107,8 +107,18 @@ struct StatementHeader {
   /// Whether words, and not only its position, show that the row is a header.
   private(set) var isNamed = false
 
+  /// Corrects meanings by what the cells are: numbers are no words for a direction, and an amount beside the original
+  /// currency is the original one.
+  ///
   /// Gives a column without a name the meaning of the one before it, which has the codes: `Mutatie,,Saldo,`.
   mutating func moveMeanings(_ profiles: [ColumnProfile]) {
+    for index in names.indices.prefix(profiles.count) {
+      if meanings[index]?.field == .sign, profiles[index].isNumber { meanings[index] = (.amount, 0, nil) }
+      let isForeign = meanings[index]?.field == .amount && meanings[index - 1]?.field == .originalCurrency
+      if isForeign, meanings.contains(where: { $0.key > index && $0.value.field == .amount }) {
+        meanings[index] = (.original, 0, nil)
+      }
+    }
     for index in names.indices.prefix(profiles.count).dropLast() where names[index + 1].isEmpty {
       guard let meaning = meanings[index], [.amount, .balance, .debit, .credit].contains(meaning.field),
         profiles[index].isCode, profiles[index + 1].isNumber
@@ -166,6 +176,7 @@ struct ColumnProfile {
   private(set) var ids = 0
   private(set) var codes = 0
   private(set) var directions = 0
+  private(set) var kinds = 0
   private(set) var letters = 0
   private var values: Set<[UInt8]> = []
   /// The most different values that are counted.
@@ -193,6 +204,7 @@ struct ColumnProfile {
       }
       codes += Currency(code: text) == nil ? 0 : 1
       directions += Direction(text) == nil ? 0 : 1
+      kinds += BookingKinds.isOnly(bytes) ? 1 : 0
     }
   }
 
@@ -236,7 +248,7 @@ enum Direction {
   private static let outWords = Set(lists["out"])
   private static let inWords = Set(lists["into"])
   private static let lists: WordLists = """
-    out: 支出, 출금, 借, debi, débit, d-, sortie, salida, cargo, saída, belastung, lastschrift, af, debit, debet, dr, d, s, soll, out, outflow, withdrawal, check, dbit, 支払イ, 出金, debito, débito, ausgang, uscita, -, 借 dr, db, dt, wn, withdrawals, paid out, money out, uit, zu lasten, 支払, お支払い, sent, cargo en cuenta, χ, χρέωση, saque, débito b3, sent p2p, 消费
-    into: チャージ, チャージ(現金), 現金チャージ, オートチャージ, 收入, 입금, 贷, entrée, entrada, abono, gutschrift, bij, credit, cr, c, h, haben, in, inflow, deposit, dslip, crdt, 預リ, 入金, 収入, credito, crédito, crédit, eingang, entrata, +, 贷 cr, k, ct, ma, received, money in, zu gunsten, deposits, π, πίστωση, deposito, depósito, crédito b3, received p2p
+    out: 支出, 출금, 借, debi, débit, d-, sortie, salida, cargo, saída, belastung, lastschrift, af, debit, debet, dr, d, s, soll, out, outflow, withdrawal, check, dbit, 支払イ, 出金, debito, débito, ausgang, uscita, -, buy, bought, 지출, 借 dr, db, dt, wn, withdrawals, paid out, money out, uit, zu lasten, 支払, お支払い, sent, cargo en cuenta, χ, χρέωση, saque, débito b3, sent p2p, 消费
+    into: チャージ, チャージ(現金), 現金チャージ, オートチャージ, 收入, 입금, 贷, entrée, entrada, abono, gutschrift, bij, credit, cr, c, h, haben, in, inflow, deposit, dslip, crdt, 預リ, 入金, 収入, credito, crédito, crédit, eingang, entrata, +, sell, sold, 수입, 贷 cr, k, ct, ma, received, money in, zu gunsten, deposits, π, πίστωση, deposito, depósito, crédito b3, received p2p
     """
 }

@@ -92,7 +92,8 @@ struct StatementNumber: Equatable {
   private mutating func takeDirection() {
     if markBytes.isEmpty { return }
     let word = mark.lowercased()
-    for (suffix, isCredit) in [("cr", true), ("dr", false)] where word == suffix || word.hasSuffix(" " + suffix) {
+    for (suffix, isCredit) in [("cr", true), ("dr", false), ("db", false)]
+    where word == suffix || word.hasSuffix(" " + suffix) {
       self.isCredit = isCredit
       markBytes = []
     }

@@ -46,6 +46,8 @@ public struct StatementOptions: Equatable, Sendable {
   public static let dateOrders = DateOrder.allCases + [.era]
   /// `nil` to find it in the dates.
   public var dateOrder: DateOrder?
+  /// The order in the user's country, which tells nothing alone.
+  public var usualOrder = NumberOrder.unknown
   /// `nil` to infer it.
   public var spend: SpendSign?
   /// The words of rows that are spent, in a column with a word per row; `nil` if they are known.

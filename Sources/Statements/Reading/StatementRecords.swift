@@ -88,9 +88,10 @@ enum StatementText {
     return name + " " + purpose
   }
 
-  /// Whether a text has letters, or too few digits for the number of an account: `7-11`.
+  /// Whether a text has letters and is no code of a program, or too few digits for the number of an account: `7-11`.
   static func isName(_ text: ArraySlice<UInt8>) -> Bool {
-    text.contains { $0.isASCIILetter || $0 >= 0x80 } || !text.isBlank && text.count(where: \.isDigit) < 6
+    if text.contains(UInt8(ascii: "_")), !text.contains(0x20) { return false }
+    return text.contains { $0.isASCIILetter || $0 >= 0x80 } || !text.isBlank && text.count(where: \.isDigit) < 6
   }
 
   /// A text without the apostrophe that keeps a spreadsheet from reading it as a number or formula: `'CARD PAYMENT`.

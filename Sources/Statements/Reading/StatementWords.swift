@@ -50,19 +50,19 @@ enum StatementWords {
     (starts + ["sum", "sub", "grand", "somme", "transactions", "page", "monthly", "account"]).map {
       beginning(Array($0.utf8)[...])
     })
-  /// What a Japanese word for a sum or a balance has: 計, 越, 残, full-width letters.
+  /// What a Japanese or Hebrew word for a sum or a balance has: 計, 越, 残, full-width letters, סה.
   private static let marks: [(UInt8, UInt8, UInt8)] = [
     (0xE8, 0xA8, 0x88), (0xE8, 0xB6, 0x8A), (0xE6, 0xAE, 0x8B), (0xEF, 0xBC, 0xB4), (0xE8, 0xAE, 0xA1),
-    (0xE9, 0xA2, 0x9D), (0xEA, 0xB3, 0x84), (0xE8, 0xAB, 0x8B),
+    (0xE9, 0xA2, 0x9D), (0xEA, 0xB3, 0x84), (0xE8, 0xAB, 0x8B), (0xD7, 0xA1, 0xD7),
   ]
   private static let starts = lists["starts"].ordered { $0.utf8.count > $1.utf8.count }
   private static let besideSums = Set(lists["besideSums"])
   private static let pending = Set(lists["pending"])
   private static let lists: WordLists = """
-    besideSums: on, of, at, as, vom, am, au, le, al, de, do, dia, del, per, for, the, in, date, period, month, page, account, konto, credits, debits, charges, payments, purchases, amount, amounts, transactions, brought, carried, forward, c/f, b/f, na, ke, dni, k, anterior, inicial, final, iniziale, finale, initial, awal, akhir, contabile, disponibile, pradžiai, pabaigai
-    sumWords: total, balance, saldo, solde, summe, totaal, 合計, 小計, 残高, 合计, 余额, 餘額, 합계, 잔액, kontostand
-    starts: balance, beginning balance, opening balance, closing balance, ending balance, new balance, previous balance, statement balance, total, totals, totali, totale, totaux, totales, saldo, alter saldo, neuer saldo, kontosaldo, solde, anfangssaldo, endsaldo, kontostand, beginsaldo, eindsaldo, slutsaldo, utgående saldo, ingående saldo, nytt saldo, nuevo saldo, totaal, gesamtsumme, summe, algsaldo, lõppsaldo, käive, likutis, apyvarta, sum, suma, razem, gesamt, grand total, subtotal, likutis, apyvarta, koncový zůstatek, počáteční zůstatek, záró egyenleg, nyitó egyenleg, 本期合计, 人民币合计, 期初余额, 期末余额, 合计, 总计, 소계, 합계, 총계, ゴ請求金額, オ支払イ合計, 今回ゴ請求, 合計, 小計, ゴ利用合計, 総合計, 繰越, 前月繰越, 前回残高, 前月残高, your previous statement balance, previous statement balance, + limite, juros do limite
-    pending: pending, authorised, authorized, ausstehend, vorgemerkt, en attente, pendiente, in attesa, in behandeling, pend, 'pend, processing, en cours, in sospeso, pendente, 未確定, 保留中, 処理中, preautorizado, offen, reserviert, väntande, oczekujące, 待入账, reserved, reserverad, reserverat, reserveret, reservert, gereserveerd, varattu, katevaraus, autorizado, autorizada, zablokowane, uncleared, not posted
+    besideSums: on, of, at, as, vom, am, au, le, al, de, do, dia, del, per, for, the, in, date, period, month, page, account, konto, credits, debits, charges, payments, purchases, amount, amounts, transactions, brought, carried, forward, c/f, b/f, na, ke, dni, k, anterior, inicial, final, iniziale, finale, initial, awal, akhir, contabile, disponibile, pradžiai, pabaigai, rulaje
+    sumWords: total, balance, saldo, solde, summe, totais, toplam, ukupno, celkem, összesen, yhteensä, kopā, viso, totaal, 合計, 小計, 残高, 合计, 余额, 餘額, 합계, 잔액, kontostand
+    starts: balance, beginning balance, opening balance, closing balance, ending balance, new balance, previous balance, statement balance, total, totals, totali, totale, totaux, totales, saldo, alter saldo, neuer saldo, kontosaldo, solde, anfangssaldo, endsaldo, kontostand, beginsaldo, eindsaldo, slutsaldo, utgående saldo, ingående saldo, nytt saldo, nuevo saldo, totaal, gesamtsumme, summe, algsaldo, lõppsaldo, käive, likutis, apyvarta, sum, suma, razem, gesamt, grand total, subtotal, likutis, apyvarta, koncový zůstatek, počáteční zůstatek, záró egyenleg, nyitó egyenleg, 本期合计, 人民币合计, 期初余额, 期末余额, 合计, 总计, 소계, 합계, 총계, ゴ請求金額, オ支払イ合計, 今回ゴ請求, 合計, 小計, ゴ利用合計, 総合計, 繰越, 前月繰越, 前回残高, 前月残高, סה"כ, סך הכל, your previous statement balance, previous statement balance, + limite, juros do limite
+    pending: pending, authorised, authorized, ausstehend, vorgemerkt, en attente, pendiente, in attesa, in behandeling, pend, 'pend, processing, en cours, in sospeso, pendente, 未確定, 保留中, 処理中, preautorizado, offen, reserviert, väntande, oczekujące, 待入账, reserved, reserverad, reserverat, reserveret, reservert, gereserveerd, varattu, katevaraus, autorizado, autorizada, zablokowane, uncleared, not posted, 等待付款, 待付款
     """
 }
 

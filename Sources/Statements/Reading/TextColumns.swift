@@ -2,13 +2,23 @@ import BillingCore
 
 /// Which columns have the text of a row.
 extension StatementColumns {
-  /// The columns that the header calls texts, the best first.
+  /// The columns that the header calls texts, the best first: who was paid, then a column that varies.
   func namedTexts(besides used: Set<Int>) -> [Int] {
     // A column that is empty throughout names no merchant.
-    let named = columns(.text, Self.isText).filter { !used.contains($0) && isFilled($0) }
-    // The text is who was paid, or a column that varies; one whose cells are nearly all equal is a kind or the account.
-    let names = named.filter { profiles[$0].isVaried || HeaderWords.isPayee(header.word($0)) }
-    return names + named.filter { !names.contains($0) }
+    let named = columns(.text, Self.isText).filter { !used.contains($0) && isFilled($0) && !isOwner($0) }
+    let isPayee = { [header] (column: Int) in HeaderWords.isPayee(header.word(column)) }
+    let payees = freeTexts(besides: used).filter { role($0) == nil && isPayee($0) }
+    let isFirst = { [profiles] (column: Int) in profiles[column].isVaried || isPayee(column) }
+    return named.filter(isPayee) + payees + named.filter { !isPayee($0) && isFirst($0) }
+      + named.filter { !isFirst($0) }
+  }
+
+  /// Whether a plain name is that of the account's owner, since another column is named for the other party.
+  private func isOwner(_ column: Int) -> Bool {
+    ["naam", "name", "nom"].contains(header.word(column))
+      && header.words.contains {
+        $0 != header.word(column) && $0.hasPrefix(header.word(column)) && HeaderWords.isPayee($0)
+      }
   }
 
   /// All columns of texts without another use.
@@ -26,6 +36,14 @@ extension StatementColumns {
       (isBefore($0) ? 1 : 0, profiles[$0].letters, -$0) > (isBefore($1) ? 1 : 0, profiles[$1].letters, -$1)
     }
     return sorted.isEmpty ? free : sorted
+  }
+
+  /// The first text and the one that goes on with it, both of which vary: a kind of booking does not.
+  var textParts: [Int] {
+    guard chosen[.text] == nil, let first = texts.first, header.word(first).last == "1" else { return [] }
+    let next = header.word(first).dropLast() + "2"
+    let second = texts.first { header.word($0) == next && profiles[$0].isVaried }
+    return second.map { [first, $0] } ?? []
   }
 
   private static func isText(_ profile: ColumnProfile) -> Bool {

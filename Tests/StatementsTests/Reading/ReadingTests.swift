@@ -52,6 +52,16 @@ import Testing
     }
   }
 
+  @Test("the user's country tells the order of dates where the file nearly does")
+  func country() throws {
+    let text = "Date,Text,Amount,Currency\n01/02/2026,NETFLIX,-5.00,USD\n03/04/2026,SPOTIFY,-6.00,USD\n"
+    #expect(read(text).isAsked)
+    for (order, days) in [(NumberOrder.monthFirst, ["2026-01-02", "2026-03-04"]), (.dayFirst, [])] {
+      let told = try? StatementSample.read(text, currency: nil) { $0.usualOrder = order }
+      #expect((told?.rows ?? []).map(\.date.description) == days)
+    }
+  }
+
   @Test("a case is read as it is meant, or asked about with its meaning among the answers", arguments: cases)
   func aCase(_ one: Case) {
     let (told, answers, isAsked) = read(one.text)

@@ -14,7 +14,7 @@ enum CSVStatement {
     if file.rows.isEmpty {
       var understood = StatementUnderstanding(kind: .csv, columns: columns.described)
       understood.evidence[.columns] = columns.header.row == nil ? .rows : .header
-      return ReadStatement(rows: [], leftOut: entries.leftOut, understood: understood)
+      return ReadStatement(rows: [], leftOut: entries.allLeftOut, understood: understood)
     }
     let readings = file.readings()
     let decision = ReadingDecision(file, readings)
@@ -62,6 +62,14 @@ struct StatementEntries {
     owner = findOwner()
   }
 
+  /// The rows that are left out, also those with a date and an amount.
+  var allLeftOut: [LeftOutRow] {
+    let omitted = entries.compactMap { entry in
+      entry.reason.map { LeftOutRow(row: entry.row.line, reason: $0, text: text(entry, isIncome: false)) }
+    }
+    return (leftOut + omitted).ordered { $0.row < $1.row }
+  }
+
   /// Throws with the rows that cannot be read; a file whose rows are all notes was not understood.
   func refuse() throws(StatementError) {
     if !refused.isEmpty { throw .rows(refused) }
@@ -91,7 +99,7 @@ struct StatementEntries {
   private mutating func takeDated(_ row: StatementCells.Row, _ date: StatementDate) {
     dates.append(date)
     dates += columns.otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
-    if hasSums, StatementWords.isSum(textBytes(row), isDated: true) { return leave(row, .sum) }
+    if hasSums, StatementWords.isSum(textBytes(row), isDated: true) || hasSumAlone(row) { return leave(row, .sum) }
     guard hasAmount(row) else { return takeWithoutAmount(row) }
     if row.count > columns.width, (columns.width..<row.count).contains(where: { !cells.isEmpty(row, $0) }) {
       return refuse(row, .longRow(cells: row.count, header: columns.width))
@@ -102,6 +110,15 @@ struct StatementEntries {
     (entry.state, entry.reason) = wallet.judge(row, cells, columns)
     entries.append(entry)
   }
+
+  /// Whether a row of few cells names a sum in one of them.
+  private func hasSumAlone(_ row: StatementCells.Row) -> Bool {
+    let filled = (0..<row.count).filter { !cells.isEmpty(row, $0) }
+    return filled.count <= Self.mostOfSum
+      && filled.contains { StatementWords.isSum(cells.bytes(row, $0), isDated: true) }
+  }
+
+  private static let mostOfSum = 5
 
   private mutating func takeWithoutAmount(_ row: StatementCells.Row) {
     if columns.isAnnounced(row, cells) { return leave(row, .pending) }
@@ -128,9 +145,15 @@ struct StatementEntries {
   /// A sum has a number without a date; text alone is a note or continues the row above.
   private mutating func takeUndated(_ row: StatementCells.Row) {
     let text = plainText(row)
-    let (hasAmount, isSum) = (hasAmount(row), StatementWords.isSum(textBytes(row)))
+    let isSum = (0..<row.count).contains { StatementWords.isSum(cells.bytes(row, $0)) }
+    let hasAmount = hasAmount(row)
     let isAbove = entries.isEmpty && columns.header.row == nil
-    if hasAmount, !text.isEmpty, !isSum, !isAbove { return refuse(row, .missingDate) }
+    if hasAmount, !text.isEmpty, !isSum, !isAbove {
+      // Some banks leave the day of value out of a row that has another day.
+      let other = columns.otherDates.first { StatementDate(cells.bytes(row, $0)) != nil }
+      if let date = other.flatMap({ StatementDate(cells.bytes(row, $0)) }) { return takeDated(row, date) }
+      return refuse(row, .missingDate)
+    }
     if text.isEmpty || hasAmount || isSum {
       let hasNumber = (0..<row.count).contains { StatementNumber(cells.bytes(row, $0)) != nil }
       return leave(row, hasNumber ? .sum : .note)
@@ -162,7 +185,8 @@ struct StatementEntries {
 
   /// Where at least every other row has a line below it, these lines continue its text; elsewhere they are notes.
   private mutating func takeNotes() {
-    let isContinued = notes.count > 1 && notes.count * 2 >= entries.count
+    let continued = Set(notes.map(\.entry)).count
+    let isContinued = continued > 1 && continued * 2 >= entries.count
     for note in notes {
       if isContinued {
         continuations[entries[note.entry].row.line, default: ""] += " " + note.text
@@ -180,16 +204,19 @@ struct StatementEntries {
 
   private func plainText(_ row: StatementCells.Row) -> String { String(decoding: textBytes(row), as: UTF8.self) }
 
-  /// The first text that is a name and not only `DEBIT` or `CREDIT`, else any, else the kind of the row.
+  /// The first text that is a name and not only a kind of booking, else any, else the kind of the row.
   private func textBytes(_ row: StatementCells.Row) -> ArraySlice<UInt8> {
     // Hot path: nearly every first text is a name.
-    for column in columns.texts {
+    var kind: ArraySlice<UInt8>?
+    for column in columns.texts where kind == nil || columns.isVaried(column) {
       let text = StatementText.unguarded(cells.bytes(row, column))
-      let isName = StatementText.isName(text)
-      if isName, !columns.haveDirections || Direction(String(decoding: text, as: UTF8.self)) == nil { return text }
+      if !StatementText.isName(text) { continue }
+      if !columns.haveKinds || !BookingKinds.isOnly(text) { return text }
+      kind = kind ?? text
     }
-    let texts = columns.texts.lazy.map { cells.bytes(row, $0) }
-    return texts.first { !$0.isBlank } ?? columns[.type].map { cells.bytes(row, $0) } ?? []
+    if let kind { return kind }
+    let others = columns.texts + [columns[.type]].compactMap(\.self) + columns.allTexts
+    return others.lazy.map { cells.bytes(row, $0) }.first { !$0.isBlank } ?? []
   }
 
   /// The name that is in every row, of who pays in some and of who is paid in others.
@@ -213,6 +240,11 @@ struct StatementEntries {
     if columns.texts.count > 1, StatementText.isService(name) {
       let found = columns.texts.filter { !cells.isEmpty(entry.row, $0) }.map { cells.text(entry.row, $0) }
       text = StatementText.joined(found[0], found.count > 1 ? found[1] : "")
+    }
+    if !columns.parts.isEmpty {
+      let parts = columns.parts.map { cells.bytes(entry.row, $0) }.filter { !$0.isEmpty }
+      let names = columns.haveKinds ? parts.filter { !BookingKinds.isOnly($0) } : parts
+      text = String(decoding: Array((names.isEmpty ? parts : names).joined(separator: [0x20])), as: UTF8.self)
     }
     if let payer = columns[.payer].map({ cells.text(entry.row, $0) }), !payer.isEmpty, payer != owner,
       isIncome || text == owner

@@ -109,7 +109,9 @@ private struct OFXParser {
   private static func text(_ leaves: [String: String]) -> String {
     let (name, memo) = (leaves["NAME"] ?? "", leaves["MEMO"] ?? "")
     if name.isEmpty || !memo.isEmpty && name.utf8.count >= 31 && memo.hasPrefix(name) { return memo }
-    if !memo.isEmpty, !StatementText.isName(Array(name.utf8)[...]) { return memo }
+    let (bytes, other) = (Array(name.utf8)[...], Array(memo.utf8)[...])
+    let isKind = StatementText.isName(other) && BookingKinds.isOnly(bytes)
+    if !memo.isEmpty, isKind || !StatementText.isName(bytes) { return memo }
     return StatementText.joined(name, memo)
   }
 

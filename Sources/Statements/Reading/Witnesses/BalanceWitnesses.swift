@@ -58,6 +58,8 @@ struct FoundBalance {
         continue
       }
       let balances = zip(numbers, codes).map { $0?.signedUnits($1, reading.decimal) }
+      // The amount once more, as cards write what is due, is no balance.
+      if balances == amounts { continue }
       let plain = Self.fits(amounts, [], balances, codes)
       let withFees = costs.isEmpty ? plain : Self.fits(amounts, costs, balances, codes)
       let gain = (withFees.counts.values.max() ?? 0) - (plain.counts.values.max() ?? 0)

@@ -26,7 +26,8 @@ extension Witness {
     let fits = words.allSatisfy { word in
       word.isEmpty || Direction(folded: word) == (reading.form.out.contains(word) ? .out : .into)
     }
-    return fits && words.count == 2 ? .proof : .nothing
+    if fits, words.count == 2 { return .proof }
+    return fits ? .marks([Mark("word in each row", 2)]) : .nothing
   }
 
   /// Without names: amounts have signs where other columns have none, and they differ.

@@ -104,7 +104,9 @@ struct StatementLayout {
     hasAccountWords = !words.isDisjoint(with: Self.ofAccounts.words)
     // What has a balance is no credit card.
     isCard = words.contains { $0.hasPrefix("利用") } && !words.contains(where: HeaderWords.isBalance)
-    isDayFirst = RowWords.dayFirst.isIn(Array(header.words.joined(separator: " ").utf8))
+    // Canada writes cheques, and the month first.
+    isDayFirst =
+      !words.contains { $0.hasPrefix("cad") } && RowWords.dayFirst.isIn(Array(header.words.joined(separator: " ").utf8))
     let numbers = above.flatMap { row in (0..<row.count).compactMap { StatementNumber(cells.bytes(row, $0)) } }
     numbersAbove = numbers.filter { $0.hasDecimals && $0.digits.suffix(3).first.map { !$0.isDigit } ?? false }
   }
@@ -114,7 +116,7 @@ struct StatementLayout {
   /// Chase, Bank of America, N26, Starling, bunq, Up, Monzo, YNAB and Actual.
   private static let accounts = lists["accounts"]
   private static let lists: WordLists = """
-    cards: date + description + card member + amount, date + description + amount + extended details, datum + beschreibung + betrag + erweiterte details, date + description + montant + titulaire de la carte, fecha + descripción + importe + titular de la tarjeta, datum + beschreibung + karteninhaber + betrag, trans date + post date + description + amount + category, transaction date + clearing date + description + merchant + amount (usd), date + category + title + amount, date + title + amount, data + estabelecimento + portador + valor
+    cards: date + description + card member + amount, date + description + amount + extended details, datum + beschreibung + betrag + erweiterte details, date + description + montant + titulaire de la carte, fecha + descripción + importe + titular de la tarjeta, datum + beschreibung + karteninhaber + betrag, trans date + post date + description + amount + category, transaction date + clearing date + description + merchant + amount (usd), date + category + title + amount, date + title + amount, data + estabelecimento + portador + valor, 가맹점명 + 이용금액, 가맹점명 + 승인금액, שם בית העסק + סכום חיוב, שם בית עסק + סכום חיוב
     accounts: transaction date + post date + description + category + type + amount, details + posting date + description + amount + type, posted date + reference number + payee + address + amount, date + counter party + reference + type + amount (gbp), date + payee + account number + transaction type, date + amount + account + counterparty + name + description, transaction id + emoji + amount, account + date + payee + notes + category + amount, 計算対象 + 日付 + 内容 + 金額(円), data + valor + identificador + descrição, type + started date + completed date + amount + fee, dateop + dateval + label + amount, transferwise id + date + amount, date + text + amount + currency + state, number + date + account + amount + subcategory + memo
     """
   /// Words that only accounts have, whose banks write money that comes in without a sign.

@@ -54,6 +54,7 @@ extension Context {
           .sorted()
       }
     }
+    options.usualOrder = numberOrder
     options.decimal = arguments[StatementArguments.decimal].flatMap(DecimalSign.init)
     options.currency = try currency(StatementArguments.currency)
     return options
