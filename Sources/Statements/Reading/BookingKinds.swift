@@ -5,16 +5,27 @@ import BillingCore
 /// They give way to a text with a name.
 enum BookingKinds {
   /// Whether all words of a text are those of a kind of booking, or the text is a direction.
+  ///
+  /// Hot path: nearly every text begins with letters that begin no such word.
   static func isOnly(_ text: ArraySlice<UInt8>) -> Bool {
-    if text.isEmpty || text.count > longest || text.contains(where: \.isDigit) { return false }
-    let text = String(decoding: text, as: UTF8.self).folded
-    if Direction(folded: text) != nil { return true }
-    let parts = text.split { " -/:,()".contains($0) }
+    guard let first = text.first, text.count <= longest, first >= 0x80 || beginnings.contains(beginning(text)) else {
+      return false
+    }
+    let folded = String(decoding: text, as: UTF8.self).folded
+    if Direction(folded: folded) != nil { return true }
+    if text.contains(where: \.isDigit) { return false }
+    let parts = folded.split { " -/:,()".contains($0) }
     return !parts.isEmpty && parts.allSatisfy { words.contains(String($0)) }
   }
 
   private static let longest = 60
 
+  /// Up to three letters in lower case, as a number.
+  private static func beginning(_ text: ArraySlice<UInt8>) -> Int {
+    text.prefix(3).prefix { $0.isASCIILetter || $0 >= 0x80 }.reduce(0) { $0 << 8 | Int($1.asciiLowercased) }
+  }
+
+  private static let beginnings = Set((list.words + Direction.words).map { beginning(Array($0.utf8)[...]) })
   private static let words = Set(list.words)
   private static let list: WordLists = """
     withdrawal, deposit, debit, credit, card, purchase, payment, transfer, pos, atm, direct, online, interac, point, of, sale, customer, to, till, from, by, no, description, internet, standing, order, bill, check, cheque, sent, received, in, out, electronic, eft, eftpos, ach, wire, mobile, banking, external, internal, contactless, funds, outgoing, incoming, domestic, international, misc, miscellaneous, other, transaction, e, null, bank, ebanking, account, third, party, visa, n, a, euro, europese, storting

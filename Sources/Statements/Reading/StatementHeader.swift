@@ -203,8 +203,10 @@ struct ColumnProfile {
         letters += text.unicodeScalars.count { $0.value > 0x80 || $0.properties.isAlphabetic }
       }
       codes += Currency(code: text) == nil ? 0 : 1
-      directions += Direction(text) == nil ? 0 : 1
-      kinds += BookingKinds.isOnly(bytes) ? 1 : 0
+      if BookingKinds.isOnly(bytes) {
+        kinds += 1
+        directions += Direction(text) == nil ? 0 : 1
+      }
     }
   }
 
@@ -245,6 +247,7 @@ enum Direction {
     }
   }
 
+  static let words = lists["out"] + lists["into"]
   private static let outWords = Set(lists["out"])
   private static let inWords = Set(lists["into"])
   private static let lists: WordLists = """
