@@ -251,7 +251,7 @@ enum Direction {
   private static let outWords = Set(lists["out"])
   private static let inWords = Set(lists["into"])
   private static let lists: WordLists = """
-    out: 支出, 출금, 借, debi, débit, d-, sortie, salida, cargo, saída, belastung, lastschrift, af, debit, debet, dr, d, s, soll, out, outflow, withdrawal, check, dbit, 支払イ, 出金, debito, débito, ausgang, uscita, -, buy, bought, 지출, 借 dr, db, dt, wn, withdrawals, paid out, money out, uit, zu lasten, 支払, お支払い, sent, cargo en cuenta, χ, χρέωση, saque, débito b3, sent p2p, 消费
-    into: チャージ, チャージ(現金), 現金チャージ, オートチャージ, 收入, 입금, 贷, entrée, entrada, abono, gutschrift, bij, credit, cr, c, h, haben, in, inflow, deposit, dslip, crdt, 預リ, 入金, 収入, credito, crédito, crédit, eingang, entrata, +, sell, sold, 수입, 贷 cr, k, ct, ma, received, money in, zu gunsten, deposits, π, πίστωση, deposito, depósito, crédito b3, received p2p
+    out: 支出, 출금, 借, debi, débit, d-, sortie, salida, cargo, saída, belastung, lastschrift, af, debit, debet, dr, d, s, soll, out, outflow, withdrawal, check, dbit, 支払イ, 出金, debito, débito, ausgang, uscita, -, buy, bought, 지출, expense, gasto, ausgabe, dépense, utgift, kulu, wydatek, obciążenie, výdaj, výdavok, списание, расход, çıkış, 借 dr, db, dt, wn, withdrawals, paid out, money out, uit, zu lasten, 支払, お支払い, sent, cargo en cuenta, χ, χρέωση, saque, débito b3, sent p2p, 消费
+    into: チャージ, チャージ(現金), 現金チャージ, オートチャージ, 收入, 입금, 贷, entrée, entrada, abono, gutschrift, bij, credit, cr, c, h, haben, in, inflow, deposit, dslip, crdt, 預リ, 入金, 収入, credito, crédito, crédit, eingang, entrata, +, sell, sold, 수입, income, ingreso, einnahme, revenu, inntekt, tulo, przychód, uznanie, příjem, príjem, зачисление, пополнение, приход, giriş, 贷 cr, k, ct, ma, received, money in, zu gunsten, deposits, π, πίστωση, deposito, depósito, crédito b3, received p2p
     """
 }
