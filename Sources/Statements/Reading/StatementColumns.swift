@@ -106,14 +106,17 @@ struct StatementColumns {
     if chosen[.date] == nil, let parts = header.splitDate { return (date, splitDate) = (parts[0], parts) }
     let isDate = { (profile: ColumnProfile) in profile.dates * 2 >= profile.filled || profile.mayBeSixDigitDate }
     let (purchases, bookings) = (columns(.date, isDate), columns(.bookedOn, isDate))
-    let named = purchases + bookings + columns(.valueDate, isDate)
+    let named = purchases + bookings
     let dated = profiles.indices.filter { profiles[$0].isDate }
     // `1/3` may be one of three instalments.
     let full = dated.filter { profiles[$0].pairs == 0 }
     let byContent = full.isEmpty ? dated : full
     // A column that only its word calls a date: its rows are refused by name.
     let called = [StatementField.date, .bookedOn, .valueDate].flatMap { columns($0) }
-    let fitting = chosen[.date] ?? named.first(where: isFilled) ?? byContent.first
+    // The day of value is taken if there is no other.
+    let valued = columns(.valueDate, isDate).filter(isFilled)
+    let fitting =
+      chosen[.date] ?? named.first(where: isFilled) ?? byContent.first { !valued.contains($0) } ?? valued.first
     guard let first = fitting ?? called.first else { throw .noColumn(.date) }
     date = first
     dates = [first] + dated.filter { $0 != first }

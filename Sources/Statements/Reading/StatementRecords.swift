@@ -88,11 +88,18 @@ enum StatementText {
     return name + " " + purpose
   }
 
-  /// Whether a text has letters and is no code of a program, or too few digits for the number of an account: `7-11`.
+  /// Whether a text is no code of a program, and not the number of an account or a card: `7-11`, not `130722 CB****6516`.
   static func isName(_ text: ArraySlice<UInt8>) -> Bool {
     if text.contains(UInt8(ascii: "_")), !text.contains(0x20) { return false }
-    return text.contains { $0.isASCIILetter || $0 >= 0x80 } || !text.isBlank && text.count(where: \.isDigit) < 6
+    var letters = 0
+    for byte in text where byte.isASCIILetter || byte >= 0x80 {
+      letters += byte >= 0x80 ? fewLetters : 1
+      if letters >= fewLetters { return true }
+    }
+    return !text.isBlank && text.count(where: \.isDigit) < 6
   }
+
+  private static let fewLetters = 3
 
   /// A text without the apostrophe that keeps a spreadsheet from reading it as a number or formula: `'CARD PAYMENT`.
   ///

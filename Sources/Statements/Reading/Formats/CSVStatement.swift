@@ -211,13 +211,22 @@ struct StatementEntries {
     for column in columns.texts where kind == nil || columns.isVaried(column) {
       let text = StatementText.unguarded(cells.bytes(row, column))
       if !StatementText.isName(text) { continue }
-      if !columns.haveKinds || !BookingKinds.isOnly(text) { return text }
+      if !columns.haveKinds || !BookingKinds.isOnly(text) { return longer(text, row) }
       kind = kind ?? text
     }
     if let kind { return kind }
     let others = columns.texts + [columns[.type]].compactMap(\.self) + columns.allTexts
     return others.lazy.map { cells.bytes(row, $0) }.first { !$0.isBlank } ?? []
   }
+
+  /// Of a text with numbers one that begins so and goes on: `CARTE X1306 17/02 ROMCOCO`.
+  private func longer(_ text: ArraySlice<UInt8>, _ row: StatementCells.Row) -> ArraySlice<UInt8> {
+    if columns.texts.count < 2 || text.count(where: \.isDigit) < Self.digitsOfNumber { return text }
+    let others = columns.texts.lazy.dropFirst().map { cells.bytes(row, $0) }
+    return others.first { $0.count > text.count && $0.starts(with: text) } ?? text
+  }
+
+  private static let digitsOfNumber = 4
 
   /// The name that is in every row, of who pays in some and of who is paid in others.
   private func findOwner() -> String? {
