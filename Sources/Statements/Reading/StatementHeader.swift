@@ -175,7 +175,6 @@ struct ColumnProfile {
   /// Whole numbers too long or with zeros in front, as ids are.
   private(set) var ids = 0
   private(set) var codes = 0
-  private(set) var directions = 0
   private(set) var kinds = 0
   private(set) var letters = 0
   private var values: Set<[UInt8]> = []
@@ -203,10 +202,7 @@ struct ColumnProfile {
         letters += text.unicodeScalars.count { $0.value > 0x80 || $0.properties.isAlphabetic }
       }
       codes += Currency(code: text) == nil ? 0 : 1
-      if BookingKinds.isOnly(bytes) {
-        kinds += 1
-        directions += Direction(text) == nil ? 0 : 1
-      }
+      kinds += BookingKinds.isOnly(bytes) ? 1 : 0
     }
   }
 
@@ -225,17 +221,12 @@ struct ColumnProfile {
   var mayBeSixDigitDate: Bool { numbers > 0 && sixDigitDates == numbers && numbers * 5 >= filled * 4 }
   var isNumber: Bool { filled > 0 && numbers * 5 >= filled * 4 && ids * 2 <= filled }
   var isCode: Bool { filled > 0 && codes == filled }
-  var isDirection: Bool { filled > 0 && directions == filled }
+  var isKind: Bool { filled > 0 && kinds == filled }
 }
 
 /// The direction of money in a word: `Af`, `DEBIT`, `CR`, `出金`.
 enum Direction {
   case out, into
-
-  init?(_ text: String) {
-    guard text.utf8.count <= 24 else { return nil }
-    self.init(folded: text.folded)
-  }
 
   init?(folded word: String) {
     if Self.outWords.contains(word) {

@@ -28,7 +28,7 @@ extension StatementColumns {
 
   /// The columns with most letters first; one before the amount goes before a category after it.
   func textsByContent(_ free: [Int]) -> [Int] {
-    let words = free.filter { !profiles[$0].isDirection }
+    let words = free.filter { !profiles[$0].isKind }
     let most = words.map { profiles[$0].letters }.max() ?? 0
     let money = amountColumns.first ?? 0
     let isBefore = { (index: Int) in index < money && profiles[index].letters * 5 >= most * 2 }
