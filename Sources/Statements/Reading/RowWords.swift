@@ -13,6 +13,9 @@ enum RowWords: String, CaseIterable {
   case refunds
   /// Words of headers in languages that write the day first and a decimal comma.
   case dayFirst
+  /// Words of banks and payments in countries that write the day first, and the month first.
+  case dayFirstBanks
+  case monthFirstBanks
 
   func isIn(_ text: [UInt8]) -> Bool { first(in: text) != nil }
 
@@ -30,5 +33,7 @@ enum RowWords: String, CaseIterable {
     banks: セブン銀行, ローソン銀行, イオン銀行
     refunds: refund, reversal, erstattung, rückzahlung, storno, credit note, remboursement, reembolso, rimborso, estorno, terugbetaling, retour, return, 返金, 退款, gutschrift, chargeback, cashback, 退货, devolución
     dayFirst: datum, buchung, betrag, montant, libellé, fecha, importe, concepto, descrizione, importo, omschrijving, bedrag, descrição, descricao, valor, belopp, beløb, kwota, částka, дата, cheque, tanggal, keterangan, jumlah, ngày, תאריך, סכום, saldo, data_
+    dayFirstBanks: upi/, upi-, upi_, neft, imps, imps/, rtgs, bpay, osko, eftpos, faster payment, bacs, sepa_, sepa-, pix_, spei, nip transfer, bizum
+    monthFirstBanks: zelle, venmo, ach_, checkcard, web pmts
     """
 }

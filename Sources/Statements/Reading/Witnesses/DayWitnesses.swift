@@ -50,6 +50,9 @@ extension Witness {
     } else if !names.isEmpty, names.isDisjoint(with: ["USD", "CAD", "JPY"]) {
       marks.append(Mark("country", order == .dayFirst ? 1 : 0))
     }
+    if let bank = file.bankOrder {
+      marks.append(Mark("words of banks", (order == .dayFirst) == (bank == .dayFirst) ? 2 : 0))
+    }
     let usual = file.setting.options.usualOrder
     if usual != .unknown {
       marks.append(Mark("user's country", (order == .dayFirst) == (usual == .dayFirst) ? 1 : 0))
