@@ -36,6 +36,6 @@ enum BookingKinds {
     betaalautomaat, betaling, met, debetkaart, bancontact, aankoop, incasso, overboeking, overschrijving, betaalverzoek
     kortköp, kortbetalning, överföring, autogiro, betalning, varekjøp, uttak, straksutbetaling, korttiosto, tilisiirto, dankort, overførsel
     przelew, płatność, kartą, wychodzący, przychodzący, platba, kartou, převod, trvalý, příkaz, transakce, platební, inkaso, úhrada, odchozí, příchozí
-    三方支付, 快捷支付, 网上支付, 转账, 消费, 代付, 代扣, 電子交易, 轉帳, デビット, העברה, מאת, בביט
+    三方支付, 快捷支付, 网上支付, 转账, 消费, 代付, 代扣, 電子交易, 轉帳, デビット, העברה, מאת, בביט, 타행이체, 이체, 자동이체, 체크카드, 출금, 입금, 인터넷뱅킹
     """
 }

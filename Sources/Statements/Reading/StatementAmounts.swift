@@ -39,10 +39,16 @@ struct StatementCurrencies {
       }
       let code = cells.bytes(file.rows[index].row, column)
       if !code.elementsEqual(last.code) {
-        last = (code, Currency(code: String(decoding: code, as: UTF8.self)) ?? fallback)
+        last = (code, Self.currency(code) ?? fallback)
       }
       return last.currency
     }
+  }
+
+  /// The currency of a cell: a code, or a sign or word that only one currency has: `TL`.
+  static func currency(_ cell: ArraySlice<UInt8>) -> Currency? {
+    let word = String(decoding: cell, as: UTF8.self)
+    return Currency(code: word) ?? HeaderWords.currency(word)
   }
 
   /// The amount in the currency of the merchant, if that is another one.

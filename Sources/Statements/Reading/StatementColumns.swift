@@ -29,6 +29,8 @@ struct StatementColumns {
   /// All columns with texts, those of `texts` first.
   private(set) var allTexts: [Int] = []
   private(set) var headerCurrency: Currency?
+  /// The column that is called a currency and has what is none in some rows.
+  private(set) var mixedCodes: Int?
   /// The currency of the script of the header, else of the first rows.
   let scriptCurrency: Currency?
   /// What the names of all columns say about the sign of spending.
@@ -148,6 +150,7 @@ struct StatementColumns {
     found[.fee] = columns(.fee) { $0.numbers * 2 >= $0.filled }.first(where: isFilled)
     found[.originalCurrency] = columns(.originalCurrency, \.isCode).first(where: isFilled)
     found[.reference] = columns(.reference).first(where: isFilled)
+    mixedCodes = columns(.currency, \.areOftenCodes).first { isFilled($0) && !profiles[$0].isCode }
     found.merge(chosen) { $1 }
   }
 
@@ -238,7 +241,7 @@ struct StatementColumns {
       let near = { (columns: [Int]) in columns.map { abs(column - $0) }.min() ?? Int.max }
       return near(foreign) < near(amountColumns) && !amountColumns.contains(column + 1)
     }
-    let called = columns(.currency, \.isCode).filter { isFilled($0) && !isForeign($0) }
+    let called = columns(.currency, \.areOftenCodes).filter { isFilled($0) && !isForeign($0) }
     let codes = profiles.indices.filter {
       profiles[$0].isCode && !isForeign($0) && $0 != found[.originalCurrency] && role($0) != .originalCurrency
     }

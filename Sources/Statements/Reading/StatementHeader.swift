@@ -221,6 +221,8 @@ struct ColumnProfile {
   var mayBeSixDigitDate: Bool { numbers > 0 && sixDigitDates == numbers && numbers * 5 >= filled * 4 }
   var isNumber: Bool { filled > 0 && numbers * 5 >= filled * 4 && ids * 2 <= filled }
   var isCode: Bool { filled > 0 && codes == filled }
+  /// Whether some cells may be what is no currency: `BTC`.
+  var areOftenCodes: Bool { codes > 0 && codes * 3 >= filled }
   var isKind: Bool { filled > 0 && kinds == filled }
 }
 

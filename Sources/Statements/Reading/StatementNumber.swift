@@ -60,6 +60,10 @@ struct StatementNumber: Equatable {
       let (byte, isAfter) = (cell[index], digits.contains(where: \.isDigit))
       switch byte {
       case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: ","):
+        // `Rs.` has a point of its own.
+        if byte == UInt8(ascii: "."), digits.isEmpty, let last = markBytes.last, (0x61...0x7A).contains(last) {
+          continue
+        }
         if hasEnded || digits.count == Self.mostDigits { return false }
         digits.append(byte)
       case UInt8(ascii: "-"), UInt8(ascii: "+"):

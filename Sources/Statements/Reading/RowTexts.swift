@@ -1,0 +1,67 @@
+import BillingCore
+
+/// What the text of a row is.
+extension StatementEntries {
+  func plainText(_ row: StatementCells.Row) -> String { String(decoding: textBytes(row), as: UTF8.self) }
+
+  /// The first text that is a name and not only a kind of booking, else any, else the kind of the row.
+  func textBytes(_ row: StatementCells.Row) -> ArraySlice<UInt8> {
+    // Hot path: nearly every first text is a name.
+    var kind: ArraySlice<UInt8>?
+    for column in columns.texts where kind == nil || columns.isVaried(column) {
+      let text = StatementText.unguarded(cells.bytes(row, column))
+      if !StatementText.isName(text) { continue }
+      if !columns.haveKinds || !BookingKinds.isOnly(text) { return longer(text, row) }
+      kind = kind ?? text
+    }
+    if let kind { return kind }
+    let others = columns.texts + [columns[.type]].compactMap(\.self) + columns.allTexts
+    return others.lazy.map { cells.bytes(row, $0) }.first { !$0.isBlank } ?? []
+  }
+
+  /// Of a text with numbers one that begins so and goes on: `CARTE X1306 17/02 ROMCOCO`.
+  private func longer(_ text: ArraySlice<UInt8>, _ row: StatementCells.Row) -> ArraySlice<UInt8> {
+    if columns.texts.count < 2 || text.count(where: \.isDigit) < Self.digitsOfNumber { return text }
+    let others = columns.texts.lazy.dropFirst().map { cells.bytes(row, $0) }
+    return others.first { $0.count > text.count && $0.starts(with: text) } ?? text
+  }
+
+  private static let digitsOfNumber = 4
+
+  /// The name that is in every row, of who pays in some and of who is paid in others.
+  func findOwner() -> String? {
+    guard columns.chosen[.text] == nil, let payer = columns[.payer], let payee = columns.texts.first else { return nil }
+    let rows = entries.lazy.filter { $0.reason == nil }.map(\.row)
+    let pairs = rows.map { (payer: cells.text($0, payer), payee: cells.text($0, payee)) }
+      .filter { !$0.payer.isEmpty && !$0.payee.isEmpty }
+    return pairs.first.flatMap { first in
+      [first.payer, first.payee].first { name in
+        pairs.allSatisfy { $0.payer == name || $0.payee == name }
+          && pairs.contains { $0.payer == name } && pairs.contains { $0.payee == name }
+      }
+    }
+  }
+
+  /// The text of an entry: the party that is not the owner; of money that comes in, who paid it.
+  func text(_ entry: StatementEntry, isIncome: Bool) -> String {
+    let name = textBytes(entry.row)
+    var text = String(decoding: name, as: UTF8.self)
+    if columns.texts.count > 1, StatementText.isService(name) {
+      let found = columns.texts.filter { !cells.isEmpty(entry.row, $0) }.map { cells.text(entry.row, $0) }
+      text = StatementText.joined(found[0], found.count > 1 ? found[1] : "")
+    }
+    if !columns.parts.isEmpty {
+      let parts = columns.parts.map { cells.bytes(entry.row, $0) }.filter { !$0.isEmpty }
+      let names = columns.haveKinds ? parts.filter { !BookingKinds.isOnly($0) } : parts
+      text = String(decoding: Array((names.isEmpty ? parts : names).joined(separator: [0x20])), as: UTF8.self)
+    }
+    if let payer = columns[.payer].map({ cells.text(entry.row, $0) }), !payer.isEmpty, payer != owner,
+      isIncome || text == owner
+    {
+      text = payer
+    }
+    let isBroken = text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 == 0x0A || $0 == 0x0D } } ?? true
+    if isBroken { text = text.split(whereSeparator: \.isNewline).map { $0.trimmed() }.joined(separator: " ") }
+    return continuations.isEmpty ? text : text + (continuations[entry.row.line] ?? "")
+  }
+}
