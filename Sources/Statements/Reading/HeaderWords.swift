@@ -78,7 +78,7 @@ enum HeaderWords {
   }
 
   /// The word without the text in brackets and without a code at its end, and the currency that these name.
-  private static func withoutCurrency(_ word: String) -> (String, Currency?) {
+  static func withoutCurrency(_ word: String) -> (String, Currency?) {
     if let open = word.firstIndex(of: "("), open > word.startIndex {
       let inside = String(word[word.index(after: open)...].prefix { $0 != ")" })
       let mark = inside.split(separator: " ").last.map(String.init) ?? ""
@@ -91,9 +91,6 @@ enum HeaderWords {
     let rest = words.dropLast().filter { $0 != "in" }
     return (rest.map(String.init).joined(separator: " "), named)
   }
-
-  /// The currency in brackets or at the end of a header that is unknown otherwise.
-  static func currencyNamed(in word: String) -> Currency? { withoutCurrency(word).1 }
 
   /// The currency of a mark, if it has only one.
   static func currency(_ mark: String) -> Currency? {

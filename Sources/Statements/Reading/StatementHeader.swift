@@ -107,10 +107,8 @@ struct StatementHeader {
   /// Whether words, and not only its position, show that the row is a header.
   private(set) var isNamed = false
 
-  /// Corrects meanings by what the cells are: numbers are no words for a direction, and an amount beside the original
-  /// currency is the original one.
-  ///
-  /// Gives a column without a name the meaning of the one before it, which has the codes: `Mutatie,,Saldo,`.
+  /// Corrects meanings by the cells: numbers are no words for a direction, an amount beside a foreign currency is the
+  /// original one, and a column without a name has the meaning of the one before it, which has codes: `Mutatie,,Saldo,`.
   mutating func moveMeanings(_ profiles: [ColumnProfile]) {
     for index in names.indices.prefix(profiles.count) {
       if meanings[index]?.field == .sign, profiles[index].isNumber { meanings[index] = (.amount, 0, nil) }
@@ -147,7 +145,7 @@ struct StatementHeader {
   func word(_ column: Int) -> String { words.indices.contains(column) ? words[column] : "" }
 
   func currency(_ column: Int) -> Currency? {
-    meanings[column]?.currency ?? HeaderWords.currencyNamed(in: word(column))
+    meanings[column]?.currency ?? HeaderWords.withoutCurrency(word(column)).1
   }
 
   /// The rows above the header, or above the data of a file without one.

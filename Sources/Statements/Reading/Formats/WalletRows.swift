@@ -44,15 +44,7 @@ struct WalletRows {
   ) -> Bool {
     if columns.texts.first.map({ cells.isEmpty(row, $0) }) ?? false { return true }
     // What has no effect on the balance is a part of another row: an item of a cart.
-    if let impact = columns[.sign].map({ cells.text(row, $0).folded }), ["", "memo", "mémo"].contains(impact) {
-      return true
-    }
-    return (columns.texts + [columns[.type]].compactMap(\.self)).contains { column in
-      let text = cells.bytes(row, column)
-      guard !text.isEmpty, text.count <= longestWord else { return false }
-      let word = String(decoding: text, as: UTF8.self).folded
-      return mirrors.contains(where: word.hasPrefix)
-    }
+    return columns[.sign].map { ["", "memo", "mémo"].contains(cells.text(row, $0).folded) } ?? false
   }
 
   /// Revolut and Wise between the currencies of one account, Monzo to and from its pots; Zaim; wallets in China.
