@@ -99,7 +99,7 @@ extension ReadingFile {
     let (own, other) = (role(first), role(second))
     if own == .credit || other == .debit || own == .amount && other == .amount { return false }
     if own == nil, other == nil, abs(first - second) != 1 { return false }
-    // What was spent and what came in on one row are told as their difference.
+    // What was spent and what came in on one row are read as their difference.
     if own == .debit, other == .credit { return true }
     return areApart(first, second) && [first, second].allSatisfy { numbers($0).contains(where: \.isFilled) }
   }

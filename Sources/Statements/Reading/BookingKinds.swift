@@ -8,7 +8,7 @@ enum BookingKinds {
   ///
   /// Hot path: nearly every text begins with letters that begin no such word.
   static func isOnly(_ text: ArraySlice<UInt8>) -> Bool {
-    guard let first = text.first, text.count <= longest, first >= 0x80 || beginnings.contains(beginning(text)) else {
+    guard let first = text.first, text.count <= longest, first >= 0x80 || beginnings.contains(text.beginning) else {
       return false
     }
     let folded = String(decoding: text, as: UTF8.self).folded
@@ -20,19 +20,14 @@ enum BookingKinds {
 
   private static let longest = 60
 
-  /// Up to three letters in lower case, as a number.
-  private static func beginning(_ text: ArraySlice<UInt8>) -> Int {
-    text.prefix(3).prefix { $0.isASCIILetter || $0 >= 0x80 }.reduce(0) { $0 << 8 | Int($1.asciiLowercased) }
-  }
-
-  private static let beginnings = Set((list.words + Direction.words).map { beginning(Array($0.utf8)[...]) })
+  private static let beginnings = Set((list.words + Direction.words).map { Array($0.utf8)[...].beginning })
   private static let words = Set(list.words)
   private static let list: WordLists = """
     withdrawal, deposit, debit, credit, card, purchase, payment, transfer, pos, atm, direct, online, interac, point, of, sale, customer, to, till, from, by, no, description, internet, standing, order, bill, check, cheque, sent, received, in, out, electronic, eft, eftpos, ach, wire, mobile, banking, external, internal, contactless, funds, outgoing, incoming, domestic, international, misc, miscellaneous, other, transaction, e, null, bank, ebanking, account, third, party, visa, n, a, euro, europese, storting
     kartenzahlung, debitkarte, lastschrift, überweisung, gutschrift, dauerauftrag, zahlung, auszahlung, einzahlung, belastung, auftrag, zahlungseingang, zahlungsausgang, basislastschrift, folgelastschrift, sepa
     vir, europe, virement, prélèvement, prelevement, carte, paiement, achat, retrait, ordre, postal, émis, recu, reçu, par
-    compra, pago, pagamento, transferencia, transferência, recibo, recibida, recibido, enviada, enviado, recebida, recebido, efetuado, efetuada, débito, crédito, tarjeta, bizum, abono, cartão, pix, ted, doc, con, com, de, en, no
-    addebito, accredito, bonifico, pagamento, carta, prelievo, disposizione
+    compra, pago, pagamento, transferencia, transferência, recibo, recibida, recibido, enviada, enviado, recebida, recebido, efetuado, efetuada, débito, crédito, tarjeta, bizum, abono, cartão, pix, ted, doc, con, com, de, en
+    addebito, accredito, bonifico, carta, prelievo, disposizione
     betaalautomaat, betaling, met, debetkaart, bancontact, aankoop, incasso, overboeking, overschrijving, betaalverzoek
     kortköp, kortbetalning, överföring, autogiro, betalning, varekjøp, uttak, straksutbetaling, korttiosto, tilisiirto, dankort, overførsel
     przelew, płatność, kartą, wychodzący, przychodzący, platba, kartou, převod, trvalý, příkaz, transakce, platební, inkaso, úhrada, odchozí, příchozí

@@ -10,7 +10,7 @@ enum StatementWords {
     let text = text.withoutBrackets
     guard text.count < 60, let first = text.first else { return false }
     if first < 0x80 {
-      guard beginnings.contains(beginning(text)) else { return false }
+      guard beginnings.contains(text.beginning) else { return false }
     } else if !marks.contains(where: text.hasPart) {
       return false
     }
@@ -39,16 +39,11 @@ enum StatementWords {
 
   static func isPending(_ text: String) -> Bool { pending.contains(text.folded) }
 
-  /// The first three letters in lower case, as a number.
-  private static func beginning(_ text: ArraySlice<UInt8>) -> Int {
-    text.prefix(3).reduce(0) { $0 << 8 | Int($1.asciiLowercased) }
-  }
-
   /// Sums whose name comes first: `Transactions Total`.
   private static let sumEnds = [" total", " totals", " subtotal"]
   private static let beginnings = Set(
     (starts + ["sum", "sub", "grand", "somme", "transactions", "page", "monthly", "account"]).map {
-      beginning(Array($0.utf8)[...])
+      Array($0.utf8)[...].beginning
     })
   /// What a Japanese or Hebrew word for a sum or a balance has: 計, 越, 残, full-width letters, סה.
   private static let marks: [(UInt8, UInt8, UInt8)] = [
@@ -67,6 +62,11 @@ enum StatementWords {
 }
 
 extension ArraySlice<UInt8> {
+  /// Up to three letters in lower case, as a number: a quick test for the first word of a list.
+  var beginning: Int {
+    prefix(3).prefix { $0.isASCIILetter || $0 >= 0x80 }.reduce(0) { $0 << 8 | Int($1.asciiLowercased) }
+  }
+
   /// Without brackets around: `【小計】`, `(Total)`, `* Total *`.
   var withoutBrackets: ArraySlice<UInt8> {
     guard let first, [0x28, 0x3C, 0x5B, 0x2A, 0x7C].contains(first) || first >= 0xE3, count < 60
