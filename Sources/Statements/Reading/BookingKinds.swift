@@ -8,7 +8,7 @@ enum BookingKinds {
   ///
   /// Hot path: nearly every text begins with letters that begin no such word.
   static func isOnly(_ text: ArraySlice<UInt8>) -> Bool {
-    guard let first = text.first, text.count <= longest, first >= 0x80 || beginnings.contains(text.beginning) else {
+    guard let first = text.first, text.count <= longest, first >= 0x80 || beginnings.contains(beginning(text)) else {
       return false
     }
     let folded = String(decoding: text, as: UTF8.self).folded
@@ -20,7 +20,11 @@ enum BookingKinds {
 
   private static let longest = 60
 
-  private static let beginnings = Set((list.words + Direction.words).map { Array($0.utf8)[...].beginning })
+  private static func beginning(_ text: ArraySlice<UInt8>) -> Int {
+    text.prefix { $0.isASCIILetter || $0 >= 0x80 }.beginning
+  }
+
+  private static let beginnings = Set((list.words + Direction.words).map { beginning(Array($0.utf8)[...]) })
   private static let words = Set(list.words)
   private static let list: WordLists = """
     withdrawal, deposit, debit, credit, card, purchase, payment, transfer, pos, atm, direct, online, interac, point, of, sale, customer, to, till, from, by, no, description, internet, standing, order, bill, check, cheque, sent, received, in, out, electronic, eft, eftpos, ach, wire, mobile, banking, external, internal, contactless, funds, outgoing, incoming, domestic, international, misc, miscellaneous, other, transaction, e, null, bank, ebanking, account, third, party, visa, n, a, euro, europese, storting

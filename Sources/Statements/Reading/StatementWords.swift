@@ -62,10 +62,8 @@ enum StatementWords {
 }
 
 extension ArraySlice<UInt8> {
-  /// Up to three letters in lower case, as a number: a quick test for the first word of a list.
-  var beginning: Int {
-    prefix(3).prefix { $0.isASCIILetter || $0 >= 0x80 }.reduce(0) { $0 << 8 | Int($1.asciiLowercased) }
-  }
+  /// The first three bytes in lower case, as a number: a quick test for words of a list.
+  var beginning: Int { prefix(3).reduce(0) { $0 << 8 | Int($1.asciiLowercased) } }
 
   /// Without brackets around: `【小計】`, `(Total)`, `* Total *`.
   var withoutBrackets: ArraySlice<UInt8> {
