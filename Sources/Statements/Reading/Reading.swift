@@ -35,6 +35,16 @@ struct Reading: Hashable {
 
   /// The most readings that are compared.
   static let limit = 64
+
+  func differs(from other: Reading, in decision: StatementDecision) -> Bool {
+    switch decision {
+    case .encoding: false
+    case .columns: form != other.form
+    case .dateOrder: order != other.order
+    case .decimal: decimal != other.decimal
+    case .spend: spend != other.spend
+    }
+  }
 }
 
 /// What a witness says of one reading.
@@ -64,6 +74,8 @@ struct Mark {
   let topic: String
   let weight: Int
   let scope: Scope
+  /// What its witness looks at.
+  var evidence = StatementEvidence.rows
 
   init(_ topic: String, _ weight: Int, _ scope: Scope = .all) {
     self.topic = topic
@@ -75,23 +87,30 @@ struct Mark {
 /// A pure function of a file and a reading.
 struct Witness: Sendable {
   let name: String
+  /// What it looks at, as the user is shown it.
+  let evidence: StatementEvidence
   let judge: @Sendable (ReadingFile, Reading) -> Testimony
 
-  init(_ name: String, _ judge: @escaping @Sendable (ReadingFile, Reading) -> Testimony) {
-    (self.name, self.judge) = (name, judge)
+  init(
+    _ name: String, _ judge: @escaping @Sendable (ReadingFile, Reading) -> Testimony,
+    _ evidence: StatementEvidence = .rows
+  ) {
+    (self.name, self.evidence, self.judge) = (name, evidence, judge)
   }
 
   /// All of them; none ranks above another.
   static let all = [
-    Witness("cells", cells), Witness("unread", unread), Witness("days", days), Witness("form of days", dayForm),
+    Witness("cells", cells), Witness("unread", unread), Witness("days", days), Witness("dots", dots),
+    Witness("language", language, .language), Witness("country", country, .country), Witness("banks", banks, .words),
     Witness("span", span), Witness("together", together), Witness("monthly", monthly), Witness("marks", marks),
-    Witness("header", header), Witness("indicator", indicator), Witness("content", content),
-    Witness("balance", balance), Witness("balance's way", balanceWay), Witness("services", services),
-    Witness("words", words), Witness("refunds", refunds), Witness("words beside signs", wordsBesideSigns),
-    Witness("majority", majority), Witness("plus", plus), Witness("layout", layout),
+    Witness("header", header, .header), Witness("indicator", indicator, .columns), Witness("content", content),
+    Witness("balance", balance, .balance), Witness("balance's way", balanceWay, .balance),
+    Witness("services", services, .services), Witness("words", words, .words), Witness("refunds", refunds),
+    Witness("words beside signs", wordsBesideSigns, .columns), Witness("majority", majority),
+    Witness("plus", plus, .columns), Witness("layout", layout, .layout),
     // What the format of the file says about all files of its kind.
-    Witness("format") { file, reading in file.setting.format.map { agreement(file, reading, $0) } ?? .nothing },
+    Witness("format", { file, reading in file.setting.format.map { agreement(file, reading, $0) } ?? .nothing }),
     // What was answered for an earlier file of this account and header; a file may contradict it.
-    Witness("remembered") { agreement($0, $1, .answering($0.setting.options.remembered)) },
+    Witness("remembered", { agreement($0, $1, .answering($0.setting.options.remembered)) }, .remembered),
   ]
 }

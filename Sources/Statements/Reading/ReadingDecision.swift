@@ -8,9 +8,8 @@ import BillingCore
 struct ReadingDecision {
   /// The readings that remain, the likeliest first; one if the file tells it.
   private(set) var remaining: [Reading] = []
-  /// What the witnesses say of the first.
-  private(set) var marks: [String: Mark] = [:]
-  private(set) var proofs: Set<String> = []
+  /// The readings without a veto.
+  private var judged: [Judged] = []
 
   /// The marks that settle a question.
   private static let needed = 2
@@ -18,18 +17,16 @@ struct ReadingDecision {
   private struct Judged {
     let reading: Reading
     var marks: [String: Mark] = [:]
-    var proofs: Set<String> = []
+    var proofs: Set<StatementEvidence> = []
     var isSplit: Bool { marks.values.contains { $0.scope == .split } }
     var total: Int { marks.values.reduce(0) { $0 + ($1.scope == .split ? 1 : $1.weight) } + proofs.count }
   }
 
   init(_ file: ReadingFile, _ readings: [Reading], _ witnesses: [Witness] = Witness.all) {
-    var judged: [Judged] = []
     for reading in readings where judged.count < Reading.limit {
       if let one = Self.judge(file, reading, witnesses) { judged.append(one) }
     }
-    Self.takeProofs(&judged)
-    let groups = Self.groups(file, judged)
+    let groups = Self.groups(file, Self.proved(judged))
     let free = groups.indices.filter { index in
       groups[index].contains { own in
         !groups.indices.contains { other in other != index && groups[other].contains { Self.beats($0, own) } }
@@ -38,7 +35,22 @@ struct ReadingDecision {
     let left = free.isEmpty ? groups : free.map { groups[$0] }
     let best = left.compactMap { group in group.max { $0.total < $1.total } }.ordered { $0.total > $1.total }
     remaining = best.map(\.reading)
-    if let first = best.first { (marks, proofs) = (first.marks, first.proofs) }
+  }
+
+  /// What tells the first reading from the likeliest one that decides this in another way, the strongest first.
+  func evidence(_ decision: StatementDecision) -> [StatementEvidence] {
+    guard let own = judged.first(where: { $0.reading == remaining.first }) else { return [] }
+    let rivals = judged.filter { one in
+      one.reading.differs(from: own.reading, in: decision)
+        && (decision == .columns || one.reading.form == own.reading.form)
+    }
+    guard let rival = rivals.max(by: { $0.total < $1.total }) else { return [] }
+    let weights = StatementEvidence.allCases.map { evidence in
+      let marks = own.marks.filter { $0.value.evidence == evidence && $0.value.scope != .split }
+      let proof = own.proofs.contains(evidence) && !rival.proofs.contains(evidence) ? Reading.limit : 0
+      return (evidence, marks.reduce(proof) { $0 + $1.value.weight - (rival.marks[$1.key]?.weight ?? 0) })
+    }
+    return weights.filter { $0.1 > 0 }.ordered { $0.1 > $1.1 }.map(\.0)
   }
 
   /// What all witnesses say of a reading; `nil` after a veto.
@@ -47,21 +59,27 @@ struct ReadingDecision {
     for witness in witnesses {
       switch witness.judge(file, reading) {
       case .veto: return nil
-      case .proof: judged.proofs.insert(witness.name)
-      case .marks(let marks): for mark in marks { judged.marks[witness.name + ": " + mark.topic] = mark }
+      case .proof: judged.proofs.insert(witness.evidence)
+      case .marks(let marks):
+        for var mark in marks {
+          mark.evidence = witness.evidence
+          judged.marks[witness.name + ": " + mark.topic] = mark
+        }
       }
     }
     return judged
   }
 
-  /// Drops the readings that lack a proof; a word per row proves nothing about other columns.
-  private static func takeProofs(_ judged: inout [Judged]) {
-    for proof in Set(judged.flatMap(\.proofs)).sorted() {
+  /// The readings that lack no proof; a word per row proves nothing about other columns.
+  private static func proved(_ all: [Judged]) -> [Judged] {
+    var judged = all
+    for proof in StatementEvidence.allCases where all.contains(where: { $0.proofs.contains(proof) }) {
       let held = judged.filter { $0.proofs.contains(proof) }.map(\.reading.form.money)
       judged.removeAll { one in
-        !one.proofs.contains(proof) && (proof != "indicator" || held.contains(one.reading.form.money))
+        !one.proofs.contains(proof) && (proof != .columns || held.contains(one.reading.form.money))
       }
     }
+    return judged
   }
 
   /// Readings with the same days and amounts are one.

@@ -23,11 +23,9 @@ struct ReadingQuestion {
 
   /// What the readings differ in.
   private var open: [StatementDecision] {
-    let counts: [(StatementDecision, Int)] = [
-      (.columns, Set(readings.map(\.form)).count), (.decimal, Set(readings.map(\.decimal)).count),
-      (.dateOrder, Set(readings.map(\.order)).count), (.spend, Set(readings.map(\.spend)).count),
-    ]
-    return counts.filter { $0.1 > 1 }.map(\.0)
+    StatementDecision.allCases.filter { decision in
+      readings.contains { $0.differs(from: readings[0], in: decision) }
+    }
   }
 
   /// The options that tell a reading from the others, and the columns that the user names.

@@ -38,32 +38,23 @@ extension ReadingFile {
   private func understanding(
     _ columns: StatementColumns, _ reading: Reading, _ decision: ReadingDecision
   ) -> StatementUnderstanding {
-    let options = setting.options
-    let remembered = StatementOptions.answering(options.remembered)
-    let told = { (isGiven: Bool, isRemembered: Bool, other: StatementEvidence) in
-      isGiven ? .option : isRemembered ? .remembered : other
-    }
     var understood = StatementUnderstanding(
       kind: .csv, dateOrder: reading.order, spend: spend(reading), columns: columns.described)
     let own = reading.form.money.flatMap { numbers($0).compactMap(\.self) }
     if own.contains(where: { ($0.decimals(reading.decimal) ?? 0) > 0 }) { understood.decimal = reading.decimal }
-    let found: StatementEvidence =
-      reading.form.money.allSatisfy(columns.isAmount)
-      ? .header : decision.proofs.contains("balance") ? .balance : .rows
-    understood.evidence[.columns] = told(!options.columns.isEmpty, !remembered.columns.isEmpty, found)
-    if dates.contains(where: \.isOpen) {
-      understood.evidence[.dateOrder] = told(options.dateOrder != nil, remembered.dateOrder != nil, .rows)
-    }
-    if own.contains(where: \.hasDecimals) {
-      understood.evidence[.decimal] = told(options.decimal != nil, remembered.decimal != nil, .rows)
-    }
     if let fee = columns[.fee], costs(reading.form, reading.decimal).contains(where: { $0 != 0 }) {
       let areAdded = addsFees(reading)
       understood.fees = areAdded == false ? nil : (columns.name(fee), areAdded == true)
     }
-    understood.evidence[.spend] =
-      reading.form.kind == .one
-      ? told(options.spend != nil, remembered.spend != nil, Self.spendEvidence(decision)) : .columns
+    let areNamed = reading.form.money.allSatisfy(columns.isAmount)
+    let isOneColumn = reading.form.kind == .one
+    understood.evidence = [.columns: [areNamed ? .header : .rows], .spend: [isOneColumn ? .rows : .columns]]
+    if dates.contains(where: \.isOpen) { understood.evidence[.dateOrder] = [.rows] }
+    if own.contains(where: \.hasDecimals) { understood.evidence[.decimal] = [.rows] }
+    for question in understood.evidence.keys {
+      let found = setting.options.decides(question) ? [.option] : decision.evidence(question)
+      if !found.isEmpty { understood.evidence[question] = found }
+    }
     return understood
   }
 
@@ -75,20 +66,6 @@ extension ReadingFile {
     case .pair: FormAmounts.areNegative(numbers(reading.form.amount)) ? .negative : .positive
     }
   }
-
-  /// What speaks loudest for the sign.
-  private static func spendEvidence(_ decision: ReadingDecision) -> StatementEvidence {
-    let weight = { (topic: String) in
-      decision.marks.filter { $0.key.hasPrefix(topic) }.map(\.value.weight).reduce(0, +)
-    }
-    return topics.filter { weight($0.0) > 0 }.max { weight($0.0) < weight($1.0) }?.1 ?? .rows
-  }
-
-  private static let topics: [(String, StatementEvidence)] = [
-    ("words beside signs", .columns), ("plus", .columns), ("balance's way", .balance),
-    ("majority: column", .header), ("services", .services), ("words:", .words), ("layout", .layout),
-    ("majority: rows", .rows), ("refunds", .rows),
-  ]
 }
 
 extension StatementDate {

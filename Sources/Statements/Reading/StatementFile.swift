@@ -33,7 +33,7 @@ public enum StatementFile {
     if text.allSatisfy({ $0 <= 0x20 }) { throw .notText(.empty) }
     var statement = try read(text, setting)
     statement.understood.encoding = encoding
-    statement.understood.evidence[.encoding] = evidence
+    statement.understood.evidence[.encoding] = [evidence]
     return statement
   }
 
@@ -173,18 +173,11 @@ public struct LeftOutRow: Equatable, Sendable {
   }
 
   /// The index of its file among the files that were named.
-  public var file: Int
+  public var file = 0
   /// The line on which it begins; see `StatementRow.row`.
   public var row: Int
   public var reason: Reason
   public var text: String
-
-  init(row: Int, reason: Reason, text: String) {
-    file = 0
-    self.row = row
-    self.reason = reason
-    self.text = text
-  }
 }
 
 /// What was understood of a file.
@@ -195,13 +188,13 @@ public struct StatementUnderstanding: Sendable {
   public internal(set) var currencies: [Currency] = []
   /// Whether the file names its currency, rather than the book.
   public internal(set) var namesCurrency = true
-  public var dateOrder: DateOrder
+  public var dateOrder = DateOrder.yearFirst
   /// The sign with which the file writes spending.
-  public var spend: SpendSign
+  public var spend = SpendSign.negative
   /// The columns that were read: by header, or by number if the file has none.
-  public var columns: [(field: StatementField, name: String)]
-  /// What told each decision; one that no row needs is missing.
-  public internal(set) var evidence: [StatementDecision: StatementEvidence] = [:]
+  public var columns: [(field: StatementField, name: String)] = []
+  /// What shows each decision, the strongest first; one that no row needs is missing.
+  public internal(set) var evidence: [StatementDecision: [StatementEvidence]] = [:]
   /// The mark before decimals, if the amounts have any.
   public internal(set) var decimal: DecimalSign?
   /// The column with fees, if some row has one that is added to its amount, or of which nothing tells whether it is in it.
@@ -209,14 +202,4 @@ public struct StatementUnderstanding: Sendable {
   /// The dates of the first and last row.
   public internal(set) var from: CivilDate?
   public internal(set) var through: CivilDate?
-
-  init(
-    kind: StatementKind, dateOrder: DateOrder = .yearFirst, spend: SpendSign = .negative,
-    columns: [(field: StatementField, name: String)] = []
-  ) {
-    self.kind = kind
-    self.dateOrder = dateOrder
-    self.spend = spend
-    self.columns = columns
-  }
 }

@@ -11,17 +11,21 @@ public enum StatementEvidence: String, CaseIterable, Sendable {
   case option
   /// The answer for an earlier statement of the same account.
   case remembered
+  /// The balance, which follows from the amounts row by row.
+  case balance
   /// Separate columns for money out and in, or a word or mark in each row.
   case columns
   /// A word of the header.
   case header
-  /// The balance, which follows from the amounts row by row.
-  case balance
+  /// Its language.
+  case language
+  /// The country of the currency or the user.
+  case country
   /// The layout of a known bank.
   case layout
   /// Known services on one side and none on the other.
   case services
-  /// Words such as `Salary` or `Card payment` in the rows.
+  /// Words of the rows, such as `Salary` or `Card payment`, or of the banks of a country.
   case words
   /// Nearly all rows, or the form of the values.
   case rows
@@ -133,6 +137,17 @@ extension StatementOptions {
     )
     options.columns = [:]
     return options
+  }
+
+  /// Whether an option decides something.
+  func decides(_ decision: StatementDecision) -> Bool {
+    switch decision {
+    case .encoding: encoding != nil
+    case .columns: !columns.isEmpty
+    case .dateOrder: dateOrder != nil
+    case .decimal: decimal != nil
+    case .spend: spend != nil
+    }
   }
 
   /// Takes answers as if they had been given as options.

@@ -15,13 +15,6 @@ public struct FileError: Error, Equatable, Sendable {
   public let path: String
   /// The reason, as reported by the system.
   public let errno: Errno
-
-  /// Creates the error for a failure of `call` on `path`.
-  init(call: FileCall, path: String, errno: Errno) {
-    self.call = call
-    self.path = path
-    self.errno = errno
-  }
 }
 
 extension FileError {

@@ -55,7 +55,7 @@ import Testing
     } else {
       let statement = try StatementSample.read(text)
       #expect(statement.understood.spend == .negative)
-      #expect(statement.understood.evidence[.spend] == .rows)
+      #expect(statement.understood.evidence[.spend] == [.rows])
     }
   }
 

@@ -13,7 +13,7 @@ enum CSVStatement {
     let file = ReadingFile(entries, setting)
     if file.rows.isEmpty {
       var understood = StatementUnderstanding(kind: .csv, columns: columns.described)
-      understood.evidence[.columns] = columns.header.row == nil ? .rows : .header
+      understood.evidence[.columns] = [columns.header.row == nil ? .rows : .header]
       return ReadStatement(rows: [], leftOut: entries.allLeftOut, understood: understood)
     }
     let readings = file.readings()

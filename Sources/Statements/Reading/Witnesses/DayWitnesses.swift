@@ -28,36 +28,45 @@ extension Witness {
     return .marks(marks)
   }
 
-  /// Dots have the day first; the language and the currency say which country writes.
-  static func dayForm(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    let (order, open) = (reading.order, file.openDates)
-    guard open.areNumbers else {
-      return file.columns.scriptCurrency == .yen ? .marks([Mark("Japan", order == .dayFirst ? 0 : 2)]) : .nothing
-    }
+  /// Dots have the day first.
+  static func dots(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    file.openDates.haveDots ? .marks([Mark("dots", reading.order == .dayFirst ? 3 : 0)]) : .nothing
+  }
+
+  /// The language of the header says which country writes.
+  static func language(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    let (order, open, columns) = (reading.order, file.openDates, file.columns)
+    let isJapanese = columns.scriptCurrency == .yen
+    guard open.areNumbers else { return isJapanese ? .marks([Mark("Japan", order == .dayFirst ? 0 : 2)]) : .nothing }
     var marks: [Mark] = []
-    if open.haveDots { marks.append(Mark("dots", order == .dayFirst ? 3 : 0)) }
-    if file.columns.layout.isDayFirst { marks.append(Mark("language", order == .dayFirst ? 2 : 0)) }
-    if file.columns.scriptCurrency == .yen {
-      marks.append(Mark("language", order == (open.areShort ? .yearFirst : .monthFirst) || order == .era ? 2 : 0))
-      if file.columns.header.word(file.columns.date).hasSuffix("(和暦)") {
-        marks.append(Mark("era", order == .era ? 2 : 0))
-      }
-    }
-    let currencies = file.currencies(reading.form)
-    let names = currencies.isNamed ? Set(currencies.codes.map(\.code)) : []
-    if names == ["USD"] {
-      marks.append(Mark("country", order == .monthFirst ? 1 : 0))
-    } else if !names.isEmpty, names.isDisjoint(with: ["USD", "CAD", "JPY"]) {
-      marks.append(Mark("country", order == .dayFirst ? 1 : 0))
-    }
-    if let bank = file.bankOrder {
-      marks.append(Mark("words of banks", (order == .dayFirst) == (bank == .dayFirst) ? 2 : 0))
-    }
-    let usual = file.setting.options.usualOrder
-    if usual != .unknown {
-      marks.append(Mark("user's country", (order == .dayFirst) == (usual == .dayFirst) ? 1 : 0))
+    if columns.layout.isDayFirst { marks.append(Mark("Europe", order == .dayFirst ? 2 : 0)) }
+    if isJapanese {
+      marks.append(Mark("Japan", order == (open.areShort ? .yearFirst : .monthFirst) || order == .era ? 2 : 0))
+      if columns.header.word(columns.date).hasSuffix("(和暦)") { marks.append(Mark("era", order == .era ? 2 : 0)) }
     }
     return .marks(marks)
+  }
+
+  /// So do the currency and the user's own country.
+  static func country(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    guard file.openDates.areNumbers else { return .nothing }
+    let (order, currencies) = (reading.order, file.currencies(reading.form))
+    let names = currencies.isNamed ? Set(currencies.codes.map(\.code)) : []
+    var marks: [Mark] = []
+    if names == ["USD"] {
+      marks.append(Mark("currency", order == .monthFirst ? 1 : 0))
+    } else if !names.isEmpty, names.isDisjoint(with: ["USD", "CAD", "JPY"]) {
+      marks.append(Mark("currency", order == .dayFirst ? 1 : 0))
+    }
+    let usual = file.setting.options.usualOrder
+    if usual != .unknown { marks.append(Mark("user", (order == .dayFirst) == (usual == .dayFirst) ? 1 : 0)) }
+    return .marks(marks)
+  }
+
+  /// So do the words of banks.
+  static func banks(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    guard file.openDates.areNumbers, let bank = file.bankOrder else { return .nothing }
+    return .marks([Mark("order", (reading.order == .dayFirst) == (bank == .dayFirst) ? 2 : 0)])
   }
 
   /// A file spans little: of two orders that of four times fewer days.

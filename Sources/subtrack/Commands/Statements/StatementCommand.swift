@@ -15,8 +15,7 @@ enum StatementCommand: PlainCommand {
       saved, and nothing leaves your computer.
 
       The interpretation is printed on stderr, one line per file: rows, dates, currency, encoding, the order of dates, \
-      and the sign of spending. --verbose adds the columns, and what each decision is based on. If something is wrong, \
-      override it with --columns, --encoding, --date-order, --spend, --decimal or --currency. Fields of --columns: date, booked-on, text, amount, debit, credit, \
+      and the sign of spending, with what shows them. --verbose adds the columns. If something is wrong, override it with --columns, --encoding, --date-order, --spend, --decimal or --currency. Fields of --columns: date, booked-on, text, amount, debit, credit, \
       fee, sign, balance, currency, state, type, transfer, original, original-currency, reference.
 
       Totals, notes, securities, transfers between your own accounts and the duplicate rows of wallets are omitted and counted; --json \
@@ -28,8 +27,8 @@ enum StatementCommand: PlainCommand {
       銀行・カード・決済サービスの明細を読み込み、どれも同じ列で出力します。支出はマイナスです。CSVはどの銀行のものでも、見出しと\
       内容から判断します。OFX、QFX、QIF、CAMT、MT940 も読み込めます。何も保存せず、外部への通信もありません。
 
-      判断した内容は、ファイルごとに1行で標準エラーに出力します（件数、期間、通貨、文字コード、日付の順序、支出の符号）。--verbose を\
-      付けると列と判断の根拠も表示します。違っている場合は --columns、--encoding、--date-order、--spend、--decimal、--currency で\
+      判断した内容は、ファイルごとに1行で標準エラーに出力します（件数、期間、通貨、文字コード、日付の順序、支出の符号と、その根拠）。\
+      --verbose を付けると列も表示します。違っている場合は --columns、--encoding、--date-order、--spend、--decimal、--currency で\
       指定してください。\
       --columns の項目は date、booked-on、text、amount、debit、credit、fee、sign、balance、currency、state、type、transfer、\
       original、original-currency、reference です。

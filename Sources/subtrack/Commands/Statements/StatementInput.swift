@@ -82,9 +82,6 @@ extension Context {
       if arguments.has(GlobalOptions.verbose), !file.understood.columns.isEmpty {
         console.note(StatementWording.columns(file))
       }
-      if arguments.has(GlobalOptions.verbose), !file.understood.evidence.isEmpty {
-        console.note(StatementWording.evidence(file))
-      }
     }
   }
 }

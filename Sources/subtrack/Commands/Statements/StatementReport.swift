@@ -102,10 +102,10 @@ private enum StatementFile {
     ]
   }
 
-  /// What told each decision.
+  /// What shows each decision best.
   private static func evidence(_ rows: Rows<StatementUnderstanding>) -> [Column] {
     StatementDecision.allCases.map { decision in
-      rows.column(decision.rawValue, .text.optional) { $0.evidence[decision].map { .text($0.rawValue) } ?? .absent }
+      rows.column(decision.rawValue, .text.optional) { $0.evidence[decision].map { .text($0[0].rawValue) } ?? .absent }
     }
   }
 

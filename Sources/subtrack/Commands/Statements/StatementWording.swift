@@ -24,17 +24,6 @@ enum StatementWording {
     return Text("\(Name(file.name)): columns \(Word(columns))", "\(Name(file.name)): 列 \(Word(columns))")
   }
 
-  /// What told each decision.
-  static func evidence(_ file: StatementInput.File) -> Text {
-    let found = StatementDecision.allCases.compactMap { decision in
-      file.understood.evidence[decision].map {
-        Text("\(decision.words) by \($0.words)", "\(decision.words)は\($0.words)")
-      }
-    }
-    let (name, list) = (Name(file.name), Text.listed(found))
-    return Text("\(name): \(list)", "\(name): \(list)から判断")
-  }
-
   private static func span(_ understood: StatementUnderstanding) -> Text {
     guard let from = understood.from, let through = understood.through else { return Text.nothing }
     return from == through
@@ -57,17 +46,28 @@ enum StatementWording {
   private static func dates(_ understood: StatementUnderstanding) -> Text? {
     switch understood.dateOrder {
     case .yearFirst: nil
-    case .era: Text("years of Reiwa", "年は令和")
-    case .dayFirst: Text("dates with the day first", "日付は日が先")
-    case .monthFirst: Text("dates with the month first", "日付は月が先")
+    case .era: evident(Text("years of Reiwa", "年は令和"), understood, .dateOrder)
+    case .dayFirst: evident(Text("dates with the day first", "日付は日が先"), understood, .dateOrder)
+    case .monthFirst: evident(Text("dates with the month first", "日付は月が先"), understood, .dateOrder)
     }
   }
 
   private static func spend(_ understood: StatementUnderstanding) -> Text {
     let fields = understood.columns.map(\.field)
     if fields.contains(.debit) { return Text("spending in its own column", "支出は専用の列") }
-    return understood.spend == .negative
-      ? Text("spending is negative", "支出はマイナス") : Text("spending is positive", "支出はプラス")
+    let isNegative = understood.spend == .negative
+    let sign = isNegative ? Text("spending is negative", "支出はマイナス") : Text("spending is positive", "支出はプラス")
+    return evident(sign, understood, .spend)
+  }
+
+  /// A decision, and in brackets what shows it, if that is more than the values.
+  private static func evident(
+    _ decided: Text, _ understood: StatementUnderstanding, _ decision: StatementDecision
+  ) -> Text {
+    let found = (understood.evidence[decision] ?? []).filter { $0 != .rows }
+    if found.isEmpty { return decided }
+    let list = Text.listed(found.map(\.words))
+    return Text("\(decided) (\(list))", "\(decided)（\(list)）")
   }
 
   private static func fees(_ understood: StatementUnderstanding) -> Text? {
@@ -89,30 +89,20 @@ enum StatementWording {
   }
 }
 
-extension StatementDecision {
-  fileprivate var words: Text {
-    switch self {
-    case .encoding: Text("encoding", "文字コード")
-    case .columns: Text("columns", "列")
-    case .dateOrder: Text("order of dates", "日付の順序")
-    case .decimal: Text("decimals", "小数点")
-    case .spend: Text("sign of spending", "支出の符号")
-    }
-  }
-}
-
 extension StatementEvidence {
   fileprivate var words: Text {
     switch self {
-    case .option: Text("an option", "オプション")
-    case .remembered: Text("an earlier answer", "以前の回答")
-    case .columns: Text("columns or marks", "専用の列や記号")
-    case .header: Text("the header", "見出し")
-    case .balance: Text("the balance", "残高")
-    case .layout: Text("a known layout", "既知の書式")
+    case .option: Text("as given", "指定のとおり")
+    case .remembered: Text("earlier answer", "以前の回答")
+    case .balance: Text("balance", "残高")
+    case .columns: Text("words or marks beside the amounts", "金額に添えた語や記号")
+    case .header: Text("header", "見出し")
+    case .language: Text("language of the header", "見出しの言語")
+    case .country: Text("country", "国")
+    case .layout: Text("known layout", "既知の書式")
     case .services: Text("known services", "既知のサービス")
-    case .words: Text("words", "内容の語")
-    case .rows: Text("the values", "値の形")
+    case .words: Text("words of the rows", "明細の語")
+    case .rows: Text("values", "値の形")
     }
   }
 }
