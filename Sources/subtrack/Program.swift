@@ -86,7 +86,8 @@ struct Program {
         output: output, page: page, settings: outputSettings, errorSettings: errorSettings, language: language,
         isQuiet: arguments.has(GlobalOptions.quiet)),
       store: store, environment: environment,
-      prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput), language, on: errorSettings), log: log,
+      prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput), language, on: errorSettings, after: page),
+      log: log,
       tool: SubtrackTool.description(local: LocalCurrency(environment: environment)?.currency),
       changedRecords: { SubtrackTool.changedRecords }, document: SubtrackTool.document, program: run)
     let exports = options.contains { $0.name == ExportArguments.output.name }

@@ -25,12 +25,18 @@ final class PagedOutput {
     return true
   }
 
+  /// Shows the messages that a question may refer to.
+  func showNotes() {
+    if !notes.isEmpty { StandardError.write(notes) }
+    notes = ""
+  }
+
   /// Shows the held output, in a pager if it is taller than the terminal, and then the messages.
   func finish(_ environment: (String) -> String?, warning: (Text) -> String) throws {
     guard let text = held else { return }
     held = nil
     if try !isPaged(text, environment, warning) { try text.withUnsafeBytes(Self.send) }
-    if !notes.isEmpty { StandardError.write(notes) }
+    showNotes()
   }
 
   private func isPaged(

@@ -61,13 +61,19 @@ extension Prompt {
   }
 
   /// The prompt of this process, which asks only if stdin and stderr are terminals and `--no-input` is absent.
-  static func standard(noInput: Bool, _ language: Language, on terminal: TerminalSettings = .init()) -> Prompt {
+  static func standard(
+    noInput: Bool, _ language: Language, on terminal: TerminalSettings = .init(),
+    after page: PagedOutput = PagedOutput()
+  ) -> Prompt {
     let hasPerson =
       TerminalDevice.isTerminal(TerminalDevice.standardInput)
       && TerminalDevice.isTerminal(TerminalDevice.standardError)
     return Prompt(
-      mayAsk: hasPerson && !noInput, show: showOnStandardError, nextLine: { readLine() }, language: language,
-      terminal: terminal)
+      mayAsk: hasPerson && !noInput,
+      show: {
+        page.showNotes()
+        showOnStandardError($0)
+      }, nextLine: { readLine() }, language: language, terminal: terminal)
   }
 
   /// Writes without a buffer, because the question must be visible before the wait for the answer.
