@@ -129,8 +129,10 @@ struct OpenQuestions {
       let groups = weakGroups(subscription, merchants)
       if byAmount == nil { byAmount = Dictionary(grouping: ledger.entries.indices) { ledger.entries[$0].amount } }
       for charge in charges where charge.isOpen {
-        found += pairs(charge, groups, result)
-        if matching.matches[subscription].isEmpty { found += single(charge, byAmount ?? [:], result) }
+        found += pairs(charge, groups, result) + named(charge, result)
+        // A known service is always named.
+        let isService = owners.words[subscription].service != nil && !matching.matches[subscription].isEmpty
+        if !isService { found += single(charge, byAmount ?? [:], result) }
       }
     }
     var (rows, charges) = (Set(unnamed.map(\.row)), Set(unnamed.map(\.charge)))
@@ -175,8 +177,23 @@ struct OpenQuestions {
     return found
   }
 
-  /// The only free row with the amount of a charge within a week of it, up to four days late, of a merchant who is no habit;
-  /// of an estimate the only row of half to twice as much within three days.
+  /// The only row of a merchant with the name in the window of a charge, whatever its amount, if it has hardly other rows.
+  private mutating func named(
+    _ charge: ExpectedCharge, _ result: Reconciliation
+  ) -> [(cost: Int, pair: Reconciliation.Unnamed)] {
+    let groups = matching.matches[charge.event.subscription].filter { $0.value.basis.isNamed && $0.value.isAlone }.keys
+    let rows = groups.flatMap { ledger.entries(of: $0, from: charge.days.lowerBound, through: charge.days.upperBound) }
+      .map { ledger.entries[$0] }.filter { charge.distance(to: $0) != nil && $0.amount.minorUnits > 0 }
+    guard rows.count == 1, result.decisions[rows[0].source].kind == .leftAlone,
+      rows[0].amount.currency == charge.event.amount.currency
+    else { return [] }
+    return [(Self.costOfOther, Reconciliation.Unnamed(row: rows[0].source, charge: charge.event))]
+  }
+
+  private static let costOfOther = 100
+
+  /// A free row with the amount of a charge within a week of it, up to four days late, of a merchant who is no habit, if there
+  /// are no more of them than charges; of an estimate the only row of half to twice as much within three days.
   private mutating func single(
     _ charge: ExpectedCharge, _ byAmount: [Money: [Int]], _ result: Reconciliation
   ) -> [(cost: Int, pair: Reconciliation.Unnamed)] {
@@ -186,14 +203,17 @@ struct OpenQuestions {
       ? ledger.entries(from: charge.due - 3, through: charge.due + 3).filter { index in
         amounts.compare(ledger.entries[index], with: amount)?.isNear ?? false
       } : Array(ledger.span(of: byAmount[amount] ?? [], from: charge.due - 7, through: charge.due + 7))
-    guard near.count == 1, let index = near.first else { return [] }
-    let entry = ledger.entries[index]
+    let wanted = missing.lazy.flatMap(\.charges).filter { $0.event.amount == amount && abs($0.due - charge.due) <= 7 }
+    guard near.count <= (amount.isEstimate ? 1 : wanted.count) else { return [] }
     let usual = matching.charges[subscription].count + 1
-    guard let days = charge.distance(to: entry), amount.isEstimate || (0...4).contains(days),
-      result.decisions[entry.source].charge == nil, owners.mayOwn(entry.group, subscription),
-      ledger.groups[entry.group].rows.count <= usual
-    else { return [] }
-    return [(abs(days), Reconciliation.Unnamed(row: entry.source, charge: charge.event))]
+    return near.compactMap { index in
+      let entry = ledger.entries[index]
+      guard let days = charge.distance(to: entry), amount.isEstimate || (0...4).contains(days),
+        result.decisions[entry.source].charge == nil, owners.mayOwn(entry.group, subscription),
+        ledger.groups[entry.group].rows.count <= usual
+      else { return nil }
+      return (abs(days), Reconciliation.Unnamed(row: entry.source, charge: charge.event))
+    }
   }
 }
 

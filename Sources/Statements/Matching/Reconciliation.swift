@@ -89,6 +89,11 @@ public struct Reconciliation: Sendable {
   /// What to record for each row that confirms a charge.
   public internal(set) var confirmations: [StatementConfirmation] = []
 
+  /// The rows that may be a charge or a part of one.
+  public var asked: [Unnamed] {
+    unnamed + parts.flatMap { charge, rows in rows.map { Unnamed(row: $0, charge: charge) } }
+  }
+
   /// Whether something is missing or not in the book.
   public var hasNews: Bool { !missing.isEmpty || !newSeries.isEmpty || !newPrices.isEmpty || !offSchedule.isEmpty }
 

@@ -26,7 +26,7 @@ extension Reconciliation {
 
   /// The note of each row that was not matched; the indices are those of `recurring` and of the subscriptions.
   public func notes(in book: Book) -> [RowNote?] {
-    let asked = Dictionary(unnamed.map { ($0.row, $0.charge.subscription) }) { one, _ in one }
+    let asked = Dictionary(asked.map { ($0.row, $0.charge.subscription) }) { one, _ in one }
     let off = Dictionary(offSchedule.map { ($0.row, $0) }) { one, _ in one }
     var series: [Int: Int] = [:]
     for (index, one) in recurring.enumerated() { for row in one.rows { series[row] = index } }

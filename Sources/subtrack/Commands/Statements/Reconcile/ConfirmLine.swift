@@ -26,6 +26,12 @@ struct ConfirmLine {
     return "subtrack confirm \(words.word(for: charge.subscription)) \(charge.date)\(amount)\(date)\(mark(index))"
   }
 
+  /// The line for a charge that several rows pay, with the last of them.
+  func text(ofParts charge: BillingEvent) -> String? {
+    let rows = found.parts.first { $0.charge == charge }?.rows
+    return rows?.max { found.rows[$0].date < found.rows[$1].date }.map { text(charge, $0, amount: charge.amount) }
+  }
+
   private func mark(_ index: Int) -> String { " --row \(found.mark(of: index))" }
 
   /// `subtrack confirm Hulu 2026-03-05 --amount 10.99 --row MARK --extra`, which records a row outside the schedule; on

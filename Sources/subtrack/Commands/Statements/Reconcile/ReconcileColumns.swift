@@ -98,8 +98,8 @@ struct ReconcileColumns {
   }
 
   private func word(_ rows: Rows<Reconciliation.Decision>) -> Column {
-    let asked = Set(found.unnamed.map(\.row))
-    let unnamed = Text("another name", "名前では不明")
+    let asked = Set(found.asked.map(\.row))
+    let unnamed = Text("possible match", "一致の可能性")
     return rows.column(
       "decision", .text, Text("Decision", "判断"), words: { asked.contains($0.row) ? unnamed : $0.kind.words }
     ) { .text($0.kind.rawValue) }

@@ -40,7 +40,7 @@ enum ReconcileCommand: Command {
 
       --json prints the decision about every row: confirmed, otherAmount, newPrice, alreadyConfirmed, possibleDouble, \
       refund, paidBack, recurring or leftAlone; 'offSchedule' has the rows after a cancellation, in a pause and before the start, \
-      'doubles' second rows, 'unnamed' those that may be charges, 'refunds' money back, each with its command.
+      'doubles' second rows, 'unnamed' those that may be charges, 'parts' those that add up to one, 'refunds' money back, each with its command.
       """,
       """
       明細の期間内の請求と1行ずつ、日付・金額・内容を合わせて照合し、明細全体で最もよい組み合わせを選びます。結果を表示して一度だけ\
@@ -60,7 +60,7 @@ enum ReconcileCommand: Command {
       支払い済みとはみなしません。
 
       --json は行ごとの判断を出力します（confirmed、otherAmount、newPrice、alreadyConfirmed、possibleDouble、refund、paidBack、recurring、\
-      leftAlone）。offSchedule は解約後、停止中、開始前の行、doubles は2回目の行、unnamed は請求かもしれない行、refunds は返金で、\
+      leftAlone）。offSchedule は解約後、停止中、開始前の行、doubles は2回目の行、unnamed は請求かもしれない行、parts は合わせて1件の請求になる行、refunds は返金で、\
       それぞれ記録するためのコマンドが付きます。
       """),
     operands: [StatementArguments.files], options: StatementArguments.options + [only, account, explain, exitCode],

@@ -42,6 +42,9 @@ struct ReconcileMembers {
       rows.objects("unnamed", { pair($0) { lines?.text($0.charge, $0.row) } }) {
         $0.unnamed.map { ($0.row, $0.charge) }
       },
+      rows.objects("parts", { pair($0) { lines?.text(ofParts: $0.charge) } }) { found in
+        found.parts.flatMap { charge, rows in rows.map { ($0, charge) } }
+      },
       rows.objects("refunds", { pair($0, hasAmount: true) { lines?.refund($0.charge, $0.row) } }) {
         pairs($0, .refund)
       },
@@ -56,7 +59,7 @@ struct ReconcileMembers {
   /// Whether anything has a command; the words for a large book take time.
   private var hasCommands: Bool {
     let found = report.found
-    return !(found.newPrices.isEmpty && found.unnamed.isEmpty && found.offSchedule.isEmpty)
+    return !(found.newPrices.isEmpty && found.asked.isEmpty && found.offSchedule.isEmpty)
       || found.decisions.contains { $0.kind == .refund || $0.kind == .possibleDouble }
   }
 

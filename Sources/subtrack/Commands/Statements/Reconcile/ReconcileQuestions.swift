@@ -75,7 +75,7 @@ extension ReconcilePage {
   /// The rows that may be charges, with the lines that would settle them.
   var unnamed: [Page.Block] {
     if found.unnamed.isEmpty { return [] }
-    let title = heading(Text("Possible matches under another name", "名前では確認できないもの"))
+    let title = heading(Text("Possible matches", "一致する可能性があるもの"))
     let fits = found.fits.isEmpty ? [] : advice(found.fits.map(question))
     let rows = section(
       nil, lines.unnamed.map { ($0.row, $0.charge) },
@@ -96,11 +96,7 @@ extension ReconcilePage {
     return section(Text("Paid in parts", "分けて引かれたもの"), rows, { report.pair($0, comparing: Self.expected) })
       + advice(
         Text("To confirm them:", "確定するには:"),
-        commands: found.parts.compactMap { charge, rows in
-          rows.max { found.rows[$0].date < found.rows[$1].date }.map {
-            commands.text(charge, $0, amount: charge.amount)
-          }
-        })
+        commands: found.parts.compactMap { commands.text(ofParts: $0.charge) })
   }
 
   /// The question about a series, such as `Phone <- VODAFONE GMBH, 4 equal rows on its days?`.

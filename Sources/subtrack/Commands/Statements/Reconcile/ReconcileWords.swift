@@ -91,8 +91,7 @@ extension ReconcileWords {
       Text("comes again: \(Name(found.recurring[index].name))", "定期的な支払い: \(Name(found.recurring[index].name))")
     case .question(let index):
       Text(
-        "may be \(Name(book.subscriptions[index].name)), under another name",
-        "\(Name(book.subscriptions[index].name)) かもしれない（名前では不明）")
+        "may be \(Name(book.subscriptions[index].name))", "\(Name(book.subscriptions[index].name)) かもしれない")
     case .offSchedule(let reason, let index):
       Text(
         "\(reason.words): \(Name(book.subscriptions[index].name))",
