@@ -74,10 +74,16 @@ struct SeriesDetection {
   private func make(_ fit: SeriesFit, _ group: StatementGroups.Group) -> DetectedSeries? {
     guard let firstSlot = fit.slots.first, let lastSlot = fit.slots.last, let cycle = fit.grid.cycle,
       let first = CivilDate(dayNumber: firstSlot.due), let last = CivilDate(dayNumber: lastSlot.due),
-      let next = fit.grid.due(lastSlot.number + 1)
+      var next = fit.grid.due(lastSlot.number + 1)
     else { return nil }
     let entries = fit.slots.map { ledger.entries[$0.entry] }
     let latest = entries[entries.count - 1]
+    // A later row of the same text says that the charges go on, at another price or on another day.
+    let own = Set(entries.map { texts.ofRow[$0.source] })
+    let later = group.rows.lazy.map { ledger.entries[$0] }.last { own.contains(texts.ofRow[$0.source]) }?.day
+    let goesOn = later.map { $0 > latest.day } ?? false
+    var number = lastSlot.number + 1
+    while goesOn, let later, next <= later, let due = fit.grid.due(number + 1) { (next, number) = (due, number + 1) }
     let text = ledger.rows[latest.source].text
     let isService = group.found.map { !$0.isShared } ?? false
     if !isService, transfers.contains(text) { return nil }
@@ -87,7 +93,7 @@ struct SeriesDetection {
     let kind = search.kind(fit)
     let isPurchase = kind == .varying && !isService && !Trades.sendBills(text)
     let isSure = fit.evidence.bits >= Evidence.sure && !isPurchase
-    let isStopped = through > next + max(7, min(DetectedSeries.mostDaysLate, fit.grid.period / 2))
+    let isStopped = !goesOn && through > next + max(7, min(DetectedSeries.mostDaysLate, fit.grid.period / 2))
     return DetectedSeries(
       name: name, text: text,
       state: isStopped ? .stopped : isSure ? .sure : .likely, cycle: cycle,
