@@ -15,6 +15,9 @@ public enum ForeignEncoding: String, CaseIterable, Sendable {
     let isPaired = runs.count >= 3 && even * 10 >= runs.count * 9 && runs.contains { $0.count >= 4 }
     // Half-width kana of CP932 end at 0xDF.
     guard isPaired, runs.contains(where: { $0.contains { $0 >= 0xE0 } }) else { return nil }
+    // Letters of Cyrillic begin at 0xC0; of two bytes per character many are lower.
+    let all = runs.joined()
+    guard all.count(where: { $0 < 0xC0 }) * 10 >= all.count else { return nil }
     let leads = runs.flatMap { run in
       run.indices.lazy.filter { ($0 - run.startIndex).isMultiple(of: 2) }.map { run[$0] }
     }
