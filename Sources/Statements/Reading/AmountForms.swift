@@ -115,7 +115,7 @@ extension ReadingFile {
     return columns.profiles.indices.compactMap { column -> (Int, [[String]])? in
       guard !taken.contains(column), let seen = words(column), seen.count <= 4 else { return nil }
       let values = seen.filter { !$0.isEmpty }.sorted()
-      if values.isEmpty || values.contains(where: { $0.count > 24 }) { return nil }
+      if values.isEmpty || values.contains(where: { $0.count > 24 || Currency(code: $0) != nil }) { return nil }
       let ways = values.map { Direction(folded: $0) }
       let isSign = columns.role(column) == .sign || columns.chosen[.sign] == column
       if !ways.contains(nil) {

@@ -13,6 +13,8 @@ struct ReadingDecision {
 
   /// The marks that settle a question.
   private static let needed = 2
+  /// Those that do where a witness has two tongues.
+  private static let neededBesideSplit = 3
 
   private struct Judged {
     let reading: Reading
@@ -102,7 +104,7 @@ struct ReadingDecision {
   private static func beats(_ one: Judged, _ other: Judged) -> Bool {
     let (first, second) = (one.reading, other.reading)
     let isSameMoney = first.form.money == second.form.money
-    if isSameMoney, one.isSplit, first.form != second.form || first.spend != second.spend { return false }
+    let isSplit = isSameMoney && one.isSplit && (first.form != second.form || first.spend != second.spend)
     var sum = 0
     for topic in Set(one.marks.keys).union(other.marks.keys) {
       let (own, their) = (one.marks[topic], other.marks[topic])
@@ -116,6 +118,6 @@ struct ReadingDecision {
       if gap < 0 { return false }
       sum += gap
     }
-    return sum >= needed
+    return sum >= (isSplit ? neededBesideSplit : needed)
   }
 }

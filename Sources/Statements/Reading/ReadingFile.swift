@@ -75,13 +75,6 @@ final class ReadingFile {
     }
   }
 
-  /// The order of dates where banks write such words, `NEFT` or `Zelle`; `nil` without any, or of both.
-  private(set) lazy var bankOrder: DateOrder? = {
-    let hasDayFirst = texts.bytes.contains(where: RowWords.dayFirstBanks.isIn)
-    let hasMonthFirst = texts.bytes.contains(where: RowWords.monthFirstBanks.isIn)
-    return hasDayFirst == hasMonthFirst ? nil : hasDayFirst ? .dayFirst : .monthFirst
-  }()
-
   private(set) lazy var isOneText = Set(texts.ids).count < 2
   /// The rows with a known service, by the number of its word.
   private(set) lazy var servicesOfRows: [(index: Int, service: Int)] = texts.bytes.enumerated().compactMap {

@@ -19,14 +19,16 @@ extension StatementEntries {
     return others.lazy.map { cells.bytes(row, $0) }.first { !$0.isBlank } ?? []
   }
 
-  /// Of a text with numbers one that begins so and goes on: `CARTE X1306 17/02 ROMCOCO`.
+  /// Of a text with numbers, or one that may be cut, one that begins so and goes on: `CARTE X1306 17/02 ROMCOCO`.
   private func longer(_ text: ArraySlice<UInt8>, _ row: StatementCells.Row) -> ArraySlice<UInt8> {
-    if columns.texts.count < 2 || text.count(where: \.isDigit) < Self.digitsOfNumber { return text }
+    let isCut = text.count >= Self.lengthOfCut
+    if columns.texts.count < 2 || !isCut && text.count(where: \.isDigit) < Self.digitsOfNumber { return text }
     let others = columns.texts.lazy.dropFirst().map { cells.bytes(row, $0) }
     return others.first { $0.count > text.count && $0.starts(with: text) } ?? text
   }
 
   private static let digitsOfNumber = 4
+  private static let lengthOfCut = 25
 
   /// The name that is in every row, of who pays in some and of who is paid in others.
   func findOwner() -> String? {
@@ -48,7 +50,7 @@ extension StatementEntries {
     var text = String(decoding: name, as: UTF8.self)
     if columns.texts.count > 1, StatementText.isService(name) {
       let found = columns.texts.filter { !cells.isEmpty(entry.row, $0) }.map { cells.text(entry.row, $0) }
-      text = StatementText.joined(found[0], found.count > 1 ? found[1] : "")
+      text = found.prefix(2).joined(separator: " ")
     }
     if !columns.parts.isEmpty {
       let parts = columns.parts.map { cells.bytes(entry.row, $0) }.filter { !$0.isEmpty }
@@ -59,6 +61,8 @@ extension StatementEntries {
       isIncome || text == owner
     {
       text = payer
+    } else if text == owner {
+      text = columns.texts.lazy.map { cells.text(entry.row, $0) }.first { !$0.isEmpty && $0 != owner } ?? text
     }
     let isBroken = text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 == 0x0A || $0 == 0x0D } } ?? true
     if isBroken { text = text.split(whereSeparator: \.isNewline).map { $0.trimmed() }.joined(separator: " ") }

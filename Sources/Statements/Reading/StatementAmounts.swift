@@ -24,12 +24,14 @@ struct StatementCurrencies {
       ?? columns.money.filter(columns.isBalance).lazy.compactMap { columns.header.currency($0) }.first
       ?? Self.inPreamble(cells, columns) ?? columns.scriptCurrency
     // Beside amounts with a sign, codes in a column of another name are those of shares.
-    let column = columns[.currency].flatMap { mark == nil || columns.role($0) == .currency ? $0 : nil }
+    let column = columns[.currency].flatMap { index in
+      (mark == nil || columns.role(index) == .currency) && columns.profiles[index].areOftenCodes ? index : nil
+    }
     isNamed = options.currency != nil || inFile != nil || column != nil
     let isMixed = mark != nil && numbers.contains { $0.hasMark && $0.mark != mark }
     let fallback =
-      options.currency ?? inFile ?? marked ?? usual ?? StatementScript.usual(columns.header.words)
-      ?? Self.assumed(numbers)
+      options.currency ?? inFile ?? marked ?? usual ?? CountryWords.currency(ofHeader: columns.header.words)
+      ?? CountryWords.currency(of: file.texts.bytes) ?? Self.assumed(numbers)
     // Nearly every row repeats the code of the row before.
     var last: (code: ArraySlice<UInt8>, currency: Currency) = ([], fallback)
     codes = file.rows.indices.map { index in
@@ -69,7 +71,7 @@ struct StatementCurrencies {
     return fitting.first { $0 == usual } ?? fitting.first ?? meant.first
   }
 
-  /// The currency if nobody names one, which is said: yen have no decimals, and euros a decimal comma.
+  /// The currency if nothing else tells, which is said: euros have a decimal comma.
   static func assumed(_ numbers: [StatementNumber]) -> Currency {
     let dollar = Currency(code: "USD") ?? .euro
     let marked = numbers.filter { $0.hasDecimals && $0.isFilled }
@@ -79,8 +81,7 @@ struct StatementCurrencies {
       if let points, commas == nil || points != 0 && points != 3 { return dollar }
       if let commas, points == nil || commas != 0 && commas != 3 { return .euro }
     }
-    guard let first = marked.first else { return .yen }
-    return first.digits.contains(UInt8(ascii: ".")) ? .euro : dollar
+    return marked.first.map { $0.digits.contains(UInt8(ascii: ".")) } ?? false ? .euro : dollar
   }
 
   /// A code or sign in a cell above the header: `EUR`, `1234,37 EUR`.
@@ -91,8 +92,11 @@ struct StatementCurrencies {
       where columns.header.row != nil || row.line <= columns.header.firstDataRow || !StatementHeader.isData(row, cells)
       {
         let bytes = cells.bytes(row, column)
-        // `All` is a word.
-        let code = bytes.contains { (0x61...0x7A).contains($0) } ? nil : Currency(code: cells.text(row, column))
+        // `All` is a word; `0001 AED` ends in a code.
+        let words = bytes.split(separator: 0x20).suffix(2)
+        let isCode = words.count < 2 || words.first?.last?.isDigit ?? false
+        let last = String(decoding: words.last ?? [], as: UTF8.self)
+        let code = isCode && last == last.uppercased() ? Currency(code: last) : nil
         if let code, code.circulation == .active {
           return code
         }
@@ -127,25 +131,6 @@ enum StatementScript {
     if kana == 0, texts.contains(where: { text in traditional.contains { text.hasPrefix($0) } }) { return nil }
     return kana > 0 || areHeaders && ideographs > 0 ? .yen : nil
   }
-
-  /// The currency of the one country that names columns so.
-  static func usual(_ header: [String]) -> Currency? {
-    let text = Array(header.joined(separator: " ").utf8)[...]
-    return languages.names.first { languages[$0].contains(where: text.holds) }.flatMap { Currency(code: $0) }
-  }
-
-  private static let languages: WordLists = """
-    SEK: belopp, bokföringsd
-    NOK: beløp, bokføringsd
-    DKK: beløb, bogføringsd
-    PLN: kwota, kontrahent
-    CZK: částka, protiúčet
-    HUF: összeg
-    TRY: tutar, bakiye, açıklama
-    RON: sumă, detalii tranz
-    ILS: תאריך
-    TWD: 新臺幣, 臺幣
-    """
 
   private static let simplified = Set("额时间币账户类记单态说务银转开发费应订种笔贷项备".unicodeScalars)
   private static let traditional = ["日期", "餘額", "結餘", "戶口", "帳戶", "交易日期"]

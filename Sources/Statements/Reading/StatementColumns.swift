@@ -246,6 +246,9 @@ struct StatementColumns {
       profiles[$0].isCode && !isForeign($0) && $0 != found[.originalCurrency] && role($0) != .originalCurrency
     }
     let key = { (column: Int) in (column < money ? 1 : 0, abs(column - money)) }
+    if found[.originalCurrency] == nil {
+      found[.originalCurrency] = columns(.currency, \.areOftenCodes).first { isFilled($0) && isForeign($0) }
+    }
     found[.currency] = chosen[.currency] ?? (called.isEmpty ? codes : called).ordered { key($0) < key($1) }.first
   }
 

@@ -4,18 +4,20 @@ import BillingCore
 struct StatementRecords {
   typealias Record = [StatementField: String]
 
-  private(set) var records: [(ordinal: Int, cells: Record)] = []
+  private(set) var records: [(ordinal: Int, cells: Record, memo: String)] = []
   private var refused: [RefusedStatementRow] = []
   private var leftOut: [LeftOutRow] = []
 
   /// Takes a transaction; one without a date or an amount is refused by its ordinal.
-  mutating func take(_ record: Record, _ ordinal: Int) {
+  ///
+  /// Whether the text is a name or only a kind of booking, and the memo the name, is decided as for columns of a table.
+  mutating func take(_ record: Record, memo: String = "", _ ordinal: Int) {
     do throws(RefusedStatementRow.Reason) {
       guard let date = record[.date], !date.isEmpty else { throw .missingDate }
       if StatementDate(Array(date.utf8)[...]) == nil { throw .invalidDate(date) }
       guard let amount = record[.amount], !amount.isEmpty else { throw .missingAmount }
       if StatementNumber(Array(amount.utf8)[...]) == nil { throw .invalidAmount(amount) }
-      records.append((ordinal, record))
+      records.append((ordinal, record, memo))
     } catch { refuse(ordinal, error) }
   }
 
@@ -41,9 +43,11 @@ struct StatementRecords {
     var setting = setting
     setting.format = format
     setting.options.columns = Dictionary(uniqueKeysWithValues: fields.map { ($0, $1) })
-    let rows = records.map { record in fields.map { record.cells[$0.0] ?? "" } }
+    let hasMemo = records.contains { !$0.memo.isEmpty }
+    if hasMemo { setting.options.columns[.text] = nil }
+    let rows = records.map { record in fields.map { record.cells[$0.0] ?? "" } + (hasMemo ? [record.memo] : []) }
     do throws(StatementError) {
-      let cells = try StatementCells(header: fields.map(\.1), rows)
+      let cells = try StatementCells(header: fields.map(\.1) + (hasMemo ? ["Memo"] : []), rows)
       return statement(try CSVStatement.read(cells, setting), kind)
     } catch { throw inRecords(error, kind) }
   }
@@ -81,13 +85,6 @@ struct StatementRecords {
 
 /// The text of a row from the name of the other party and the purpose.
 enum StatementText {
-  /// The name; after a payment service, which pays for many merchants, the purpose too.
-  static func joined(_ name: String, _ purpose: String) -> String {
-    if name.isEmpty { return purpose }
-    guard !purpose.isEmpty, isService(Array(name.utf8)[...]) else { return name }
-    return name + " " + purpose
-  }
-
   /// Whether a text is no code of a program, and not the number of an account or a card: `7-11`, not `130722 CB****6516`.
   static func isName(_ text: ArraySlice<UInt8>) -> Bool {
     if text.contains(UInt8(ascii: "_")), !text.contains(0x20) { return false }

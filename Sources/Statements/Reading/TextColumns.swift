@@ -32,8 +32,9 @@ extension StatementColumns {
     let most = words.map { profiles[$0].letters }.max() ?? 0
     let money = amountColumns.first ?? 0
     let isBefore = { (index: Int) in index < money && profiles[index].letters * 5 >= most * 2 }
+    let weight = { [profiles] (index: Int) in profiles[index].letters * profiles[index].distinct }
     let sorted = words.ordered {
-      (isBefore($0) ? 1 : 0, profiles[$0].letters, -$0) > (isBefore($1) ? 1 : 0, profiles[$1].letters, -$1)
+      (isBefore($0) ? 1 : 0, weight($0), -$0) > (isBefore($1) ? 1 : 0, weight($1), -$1)
     }
     return sorted.isEmpty ? free : sorted
   }

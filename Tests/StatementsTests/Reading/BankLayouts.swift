@@ -222,8 +222,8 @@ enum BankLayouts {
       "28/09/2026,-16.49,-,\"POS Purchase\",\"NETFLIX.COM LOS GATOS\"\n20/09/2026,1500.00,-,\"Payroll dep.\",\"ACME INC OTTAWA\"\n"
         + "17/09/2026,-44.10,-,\"POS Purchase\",\"LOBLAWS\"\n",
       [
-        "2026-09-28 NETFLIX.COM LOS GATOS -16.49 USD", "2026-09-20 ACME INC OTTAWA 1500.00 USD",
-        "2026-09-17 LOBLAWS -44.10 USD",
+        "2026-09-28 NETFLIX.COM LOS GATOS -16.49 CAD", "2026-09-20 ACME INC OTTAWA 1500.00 CAD",
+        "2026-09-17 LOBLAWS -44.10 CAD",
       ]),
     BankLayout(
       "RBC: a column for each currency",
@@ -310,7 +310,7 @@ enum BankLayouts {
       "Norwegian two columns",
       "Dato;Forklaring;Rentedato;Ut fra konto;Inn på konto\n15.01.2026;NETFLIX;15.01.2026;129,00;\n"
         + "30.01.2026;LØNN;30.01.2026;;20000,00\n",
-      ["2026-01-15 NETFLIX -129.00 EUR", "2026-01-30 LØNN 20000.00 EUR"]),
+      ["2026-01-15 NETFLIX -129.00 NOK", "2026-01-30 LØNN 20000.00 NOK"]),
   ]
 
   static let latin = [

@@ -56,6 +56,8 @@ private struct CAMTPart {
     return Money(minorUnits: isDebit ? -units : units, currency: currency)
   }
 
+  var memo: String { first("Ustrd", "AddtlTxInf", "AddtlNtryInf") }
+
   private var isDebit: Bool { self["CdtDbtInd"] == "DBIT" }
 
   var record: StatementRecords.Record {
@@ -66,7 +68,7 @@ private struct CAMTPart {
     return [
       .date: hasBought ? String(bought) : booked, .bookedOn: hasBought ? booked : "",
       .amount: (isDebit ? "-" : "") + amount.text, .currency: amount.currency, .reference: self["AcctSvcrRef"],
-      .text: StatementText.joined(name, first("Ustrd", "AddtlTxInf", "AddtlNtryInf")),
+      .text: name,
       .state: self["Sts"] == "PDNG" ? "pending" : "", .original: original.text, .originalCurrency: original.currency,
     ]
   }
@@ -114,7 +116,7 @@ private struct CAMTParser {
         parts.count > 1 && amounts.allSatisfy { $0.currency == whole.currency }
         && amounts.reduce(Int128(0)) { $0 + Int128($1.minorUnits) } == Int128(whole.minorUnits)
       let one = payments.first?.filled(from: entry, withAmount: true) ?? entry
-      for part in isCollected ? parts : [one] { records.take(part.record, ordinal) }
+      for part in isCollected ? parts : [one] { records.take(part.record, memo: part.memo, ordinal) }
     } catch { records.refuse(ordinal, error) }
   }
 

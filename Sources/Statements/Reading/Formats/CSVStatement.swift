@@ -47,6 +47,8 @@ struct StatementEntries {
   let cells: StatementCells
   let columns: StatementColumns
   private let hasSums: Bool
+  /// The index of the row that is taken.
+  private var index = 0
   /// The dates of all rows, also of sums and in other columns, since they show the order too.
   private(set) var dates: [StatementDate] = []
   /// Text below an entry, with the index of the entry.
@@ -57,7 +59,10 @@ struct StatementEntries {
     self.cells = cells
     self.columns = columns
     entries.reserveCapacity(columns.dataRows.count)
-    for index in columns.dataRows { take(cells.rows[index]) }
+    for index in columns.dataRows {
+      self.index = index
+      take(cells.rows[index])
+    }
     takeNotes()
     owner = findOwner()
   }
@@ -99,7 +104,8 @@ struct StatementEntries {
   private mutating func takeDated(_ row: StatementCells.Row, _ date: StatementDate) {
     dates.append(date)
     dates += columns.otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
-    if hasSums, StatementWords.isSum(textBytes(row), isDated: true) || hasSumAlone(row) { return leave(row, .sum) }
+    let isSum = hasSums && (StatementWords.isSum(textBytes(row), isDated: true) || hasSumAlone(row))
+    if isSum, !isInBalance(row) { return leave(row, .sum) }
     guard hasAmount(row) else { return takeWithoutAmount(row) }
     if row.count > columns.width, (columns.width..<row.count).contains(where: { !cells.isEmpty(row, $0) }) {
       return refuse(row, .longRow(cells: row.count, header: columns.width))
@@ -110,6 +116,23 @@ struct StatementEntries {
     (entry.state, entry.reason) = wallet.judge(row, cells, columns)
     if entry.reason == nil, holdsOther(row) { entry.reason = .security }
     entries.append(entry)
+  }
+
+  /// Whether the balance needs a row, as it needs no sum: `TOTAL`, a filling station.
+  private func isInBalance(_ row: StatementCells.Row) -> Bool {
+    let units = { (row: StatementCells.Row, column: Int, decimal: DecimalSign) in
+      number(row, column)?.signedUnits(.euro, decimal)
+    }
+    let beside = [index - 1, index + 1].filter(columns.dataRows.contains).map { cells.rows[$0] }
+    return DecimalSign.allCases.contains { decimal in
+      columns.money.filter(columns.isBalance).contains { column in
+        let (balance, others) = (units(row, column, decimal), beside.compactMap { units($0, column, decimal) })
+        return columns.amountColumns.compactMap { units(row, $0, decimal) }.contains { amount in
+          amount != 0 && balance?.magnitude != amount.magnitude
+            && others.contains { balance.map { $0 &- amount } == $0 || balance.map { $0 &+ amount } == $0 }
+        }
+      }
+    }
   }
 
   /// Whether a row is in what no country pays with: `BTC`, points.

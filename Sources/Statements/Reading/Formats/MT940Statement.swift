@@ -6,22 +6,26 @@ import BillingCore
 /// Netherlands (`/NAME/`) write them.
 enum MT940Statement {
   static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
-    var (records, entry, currency, ordinal) = (StatementRecords(), StatementRecords.Record?.none, "", 0)
-    for (tag, content) in fields(text) + [("61", "")] {
+    var (records, currency, ordinal) = (StatementRecords(), "", 0)
+    var entry: (record: StatementRecords.Record, memo: String)?
+    for (tag, content) in fields(text) + [("62", "")] {
       switch tag {
       case "60F", "60M": currency = String(content.dropFirst(7).prefix(3))
       case "34F": currency = String(content.prefix(3))
       case "86":
-        let text = MT940Text(content).text
-        if !text.isEmpty { entry?[.text] = text }
-      case "61":
-        if let entry { records.take(entry, ordinal) }
-        ordinal += 1
-        entry = self.entry(Array(content.utf8)[...], currency)
-      case "62F", "62M":
-        if let entry { records.take(entry, ordinal) }
+        let text = MT940Text(content)
+        if text.isEmpty { continue }
+        entry?.record[.text] = text.name.trimmed()
+        entry?.memo = text.memo
+      default:
+        guard tag == "61" || tag.hasPrefix("62") else { continue }
+        if let entry { records.take(entry.record, memo: entry.memo, ordinal) }
         entry = nil
-      default: break
+        if tag != "61" { continue }
+        ordinal += 1
+        do throws(RefusedStatementRow.Reason) {
+          entry = (try self.entry(Array(content.utf8)[...], currency), "")
+        } catch { records.refuse(ordinal, error) }
       }
     }
     var setting = setting
@@ -62,12 +66,16 @@ enum MT940Statement {
   /// `2601050106D15,99NMSCREF//BANK`: the day of value, that of booking, the direction, and the amount.
   ///
   /// `R` turns the direction: a credit is taken back. `E` says that an entry is expected.
-  private static func entry(_ text: ArraySlice<UInt8>, _ currency: String) -> StatementRecords.Record {
+  private static func entry(
+    _ text: ArraySlice<UInt8>, _ currency: String
+  ) throws(RefusedStatementRow.Reason) -> StatementRecords.Record {
     let days = text.prefix(while: \.isDigit)
     let letters = text[days.endIndex...].prefix(while: \.isASCIILetter)
-    let number = text[letters.endIndex...].prefix { $0.isDigit || $0 == UInt8(ascii: ",") }
+    let number = text[letters.endIndex...].prefix { $0.isDigit || ",.".utf8.contains($0) }
     let mark = String(decoding: letters, as: UTF8.self)
-    let isCredit = mark.drop { $0 == "R" || $0 == "E" }.hasPrefix("C") != mark.hasPrefix("R")
+    let way = mark.drop { $0 == "R" || $0 == "E" }.first
+    guard way == "C" || way == "D" else { throw .unknownSign(mark) }
+    let isCredit = (way == "C") != mark.hasPrefix("R")
     let amount = String(decoding: number.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }, as: UTF8.self)
     return [
       .date: day(days), .amount: amount.isEmpty || isCredit ? amount : "-" + amount, .currency: currency,
@@ -94,15 +102,16 @@ enum MT940Statement {
 
 /// Field 86: the name of the other party, and the purpose.
 private struct MT940Text {
-  private var (name, purpose, kind) = ("", "", "")
+  private(set) var (name, purpose, kind) = ("", "", "")
 
-  /// The name, or what the payment was for.
-  var text: String {
-    StatementText.joined(name.trimmed(), (purpose.isEmpty ? kind : purpose).trimmed())
-  }
+  /// What the payment was for.
+  var memo: String { (purpose.isEmpty ? kind : purpose).trimmed() }
+
+  var isEmpty: Bool { name.trimmed().isEmpty && memo.isEmpty }
 
   init(_ content: String) {
-    let rest = content.drop { $0.isNumber }
+    let code = content.prefix { $0.isNumber || $0.isLetter }
+    let rest = content.dropFirst(code.count <= 4 ? code.count : 0)
     guard let mark = rest.first, "?~^<>+{".contains(mark), rest.dropFirst().prefix(2).allSatisfy(\.isNumber) else {
       takeWords(content)
       return

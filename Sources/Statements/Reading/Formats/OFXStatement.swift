@@ -90,29 +90,19 @@ private struct OFXParser {
     let isNumber = StatementNumber(Array(written.utf8)[...]) != nil
     let amount = isNumber ? String(written.map { $0 == "," ? "." : $0 }) : written
     let record: StatementRecords.Record = [
-      .date: day, .bookedOn: booked == day ? "" : booked, .amount: amount, .text: Self.text(leaves),
+      .date: day, .bookedOn: booked == day ? "" : booked, .amount: amount, .text: leaves["NAME"] ?? "",
       .currency: leaves["CURSYM"] ?? accountCurrency, .sign: Self.way(leaves["TRNTYPE"] ?? ""),
       .state: isPending ? "pending" : "", .reference: leaves["FITID"] ?? "",
     ]
     // The number of a transaction is its identity in the account: the same again is the same one.
     let number = leaves["FITID"].map { account + "\n" + $0 }
     if let number, seen.updateValue(record, forKey: number) == record {
-      return records.leaveOut(ordinal, .mirror, Self.text(leaves))
+      return records.leaveOut(ordinal, .mirror, leaves["NAME"] ?? leaves["MEMO"] ?? "")
     }
     let isNegative = amount.hasPrefix("-")
     hasMinus = hasMinus || isNegative
     if leaves["TRNTYPE"] == "DEBIT" { debitVotes += isNegative ? 1 : -1 }
-    records.take(record, ordinal)
-  }
-
-  /// The name, which is cut at 32 letters, or the memo that begins with it.
-  private static func text(_ leaves: [String: String]) -> String {
-    let (name, memo) = (leaves["NAME"] ?? "", leaves["MEMO"] ?? "")
-    if name.isEmpty || !memo.isEmpty && name.utf8.count >= 31 && memo.hasPrefix(name) { return memo }
-    let (bytes, other) = (Array(name.utf8)[...], Array(memo.utf8)[...])
-    let isKind = StatementText.isName(other) && BookingKinds.isOnly(bytes)
-    if !memo.isEmpty, isKind || !StatementText.isName(bytes) { return memo }
-    return StatementText.joined(name, memo)
+    records.take(record, memo: leaves["MEMO"] ?? "", ordinal)
   }
 
   private static func way(_ type: String) -> String {

@@ -64,7 +64,7 @@ private struct QIFParser {
     records.take(
       [
         .date: field("D"), .amount: field("T").isEmpty ? field("U") : field("T"),
-        .text: StatementText.joined(field("P"), field("M")), .transfer: field("L").hasPrefix("[") ? "1" : "",
-      ], ordinal)
+        .text: field("P"), .transfer: field("L").hasPrefix("[") ? "1" : "",
+      ], memo: field("M").isEmpty && field("P").isEmpty ? field("N") : field("M"), ordinal)
   }
 }

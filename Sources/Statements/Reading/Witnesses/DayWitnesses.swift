@@ -65,8 +65,10 @@ extension Witness {
 
   /// So do the words of banks.
   static func banks(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    guard file.openDates.areNumbers, let bank = file.bankOrder else { return .nothing }
-    return .marks([Mark("order", (reading.order == .dayFirst) == (bank == .dayFirst) ? 2 : 0)])
+    guard file.openDates.areNumbers, let country = CountryWords.currency(ofBanks: file.texts.bytes)?.code,
+      country != "CAD"
+    else { return .nothing }
+    return .marks([Mark("order", (reading.order == .dayFirst) == (country != "USD") ? 2 : 0)])
   }
 
   /// A file spans little: of two orders that of four times fewer days.

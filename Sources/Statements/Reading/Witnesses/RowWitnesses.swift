@@ -51,10 +51,11 @@ extension Witness {
     return .rows("refunds", agreeing > 2 * disagreeing ? 1 : 0, disagreeing > 2 * agreeing ? 1 : 0)
   }
 
-  /// Words per row beside amounts that have a sign already.
+  /// Words per row beside amounts that have a sign already; two that always agree with it prove the direction.
   static func wordsBesideSigns(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     guard reading.form.kind == .one else { return .nothing }
     let (agreeing, all) = votes(file, reading, file.knownIndicator)
+    if agreeing == all, all == file.rows.count, Set(file.knownIndicator.map(\.isSpent)).count == 2 { return .proof }
     let weight = { (count: Int) in count * 100 > odd * all ? 3 : 0 }
     return .rows("words beside signs", weight(agreeing), weight(all - agreeing))
   }

@@ -58,20 +58,19 @@ extension StatementUnreadable {
     case .undecodable(let error):
       Row(
         line: error.line, text: error.text,
-        way: WayOut(
-          "Name another encoding: \(Word(start)) --encoding cp932", "文字コードを指定してください: \(Word(start)) --encoding cp932"))
+        way: WayOut("Name another encoding, for example: --encoding cp932", "文字コードを指定してください。例: --encoding cp932"))
     case .unknownKind:
       .problem(
         nil, "The file is not CSV, OFX, QIF, CAMT or MT940.", "CSV、OFX、QIF、CAMT、MT940 のどれでもありません。", Self.readable)
     case .malformed(let line, let malformation): malformation.row(line, Self.readable)
-    case .noColumn(.date): .problem(1, "No column has dates.", "日付の列がありません。", columns)
-    case .noColumn: .problem(1, "No column has amounts.", "金額の列がありません。", columns)
+    case .noColumn(.date): .problem(1, "No column has dates.", "日付の列がありません。", Self.columns)
+    case .noColumn: .problem(1, "No column has amounts.", "金額の列がありません。", Self.columns)
     case .missingColumn(let name):
-      .problem(nil, "There is no column '\(Name(name))'.", "列「\(Name(name))」がありません。", columns)
+      .problem(nil, "There is no column '\(Name(name))'.", "列「\(Name(name))」がありません。", Self.columns)
     case .noneRead(let count, let line):
       .problem(
         line, "None of the \(count, "row") can be read as a payment.", "\(count)行のうち、支払いとして読める行がありません。",
-        columns)
+        Self.columns)
     case .foreignEncoding(let encoding):
       .problem(
         nil, "The file seems to be in \(Word(encoding.rawValue)), which is not supported.",
@@ -87,11 +86,9 @@ extension StatementUnreadable {
   private static let readable = WayOut(
     "For statements that can be read", "読み込める明細の入手方法", "help statements")
 
-  private var columns: WayOut {
-    WayOut(
-      "Name the columns by number: \(Word(start)) --columns date=1,text=2,amount=3",
-      "列を番号で指定してください: \(Word(start)) --columns date=1,text=2,amount=3")
-  }
+  private static let columns = WayOut(
+    "Name the columns by number, for example: --columns date=1,text=2,amount=3",
+    "列を番号で指定してください。例: --columns date=1,text=2,amount=3")
 
   private func converting(_ encoding: ForeignEncoding) -> WayOut {
     let file = path == "-" ? "FILE" : SafeText.visible(path).shellQuoted
@@ -101,7 +98,7 @@ extension StatementUnreadable {
 
   /// The first row that cannot be read, and how many others.
   private func first(of rows: [RefusedStatementRow]) -> Row {
-    guard var first = rows.first?.problem(start, fixing) else { return Row(text: Text.nothing, way: fixing) }
+    guard var first = rows.first?.problem(start, Self.fixing) else { return Row(text: Text.nothing, way: Self.fixing) }
     let (text, others) = (first.text, rows.count - 1)
     if others > 0 {
       first.text = Text("\(text) \(others, "other row") cannot be read either.", "\(text)ほかに\(others)行を読めません。")
@@ -109,14 +106,8 @@ extension StatementUnreadable {
     return first
   }
 
-  /// What to do about a row; a file with tags, as its name says, has no columns.
-  private var fixing: WayOut {
-    [".ofx", ".qfx", ".qif", ".xml"].contains(where: path.lowercased().hasSuffix)
-      ? WayOut("Fix or remove this row, or download the file again.", "この行を直すか削除するか、明細をもう一度ダウンロードしてください。")
-      : WayOut(
-        "Fix or remove this row, or name the columns: \(Word(start)) --columns date=1,text=2,amount=3",
-        "この行を直すか削除してください。列を指定するには: \(Word(start)) --columns date=1,text=2,amount=3")
-  }
+  private static let fixing = WayOut(
+    "Fix or remove this row, or download the file again.", "この行を直すか削除するか、明細をもう一度ダウンロードしてください。")
 }
 
 extension StatementError.Malformation {
