@@ -46,6 +46,7 @@ extension ErrorText {
     "Type another name, such as …, or stop with Ctrl-D.",
     "… already exists (…). Add a second subscription of this name?",
     "Aborted.",
+    "Nothing confirmed.",
     "Check your terminal's encoding.",
   ]
 

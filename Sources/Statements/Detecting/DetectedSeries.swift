@@ -51,9 +51,9 @@ extension DetectedSeries {
     [text, name].contains { MerchantText($0).key.begins(withWordsOf: texts) }
   }
 
-  /// The first price and its changes; the last amount alone unless the amounts step.
+  /// The first price and its changes; unless the amounts step the last amount alone, of varying ones as an estimate.
   public func prices(in rows: [StatementRow]) -> [(from: CivilDate, amount: Money)] {
-    guard amountKind == .stepping else { return [(first, amount)] }
+    guard amountKind == .stepping else { return [(first, amount.marked(isEstimate: amountKind == .varying))] }
     var prices: [(from: CivilDate, amount: Money)] = []
     for (date, row) in zip(dueDates, self.rows) {
       let paid = rows[row].amount.magnitude

@@ -35,8 +35,11 @@ struct ReadingDecision {
       }
     }
     let left = free.isEmpty ? groups : free.map { groups[$0] }
-    let best = left.compactMap { group in group.max { $0.total < $1.total } }.ordered { $0.total > $1.total }
-    remaining = best.map(\.reading)
+    let best = left.compactMap { group in group.max { $0.total < $1.total } }
+    // Where nothing else tells, most rows of a statement are spent.
+    let spent = best.map { one in file.amounts(one.reading).count { ($0 ?? 0) < 0 } }
+    let order = best.indices.ordered { (best[$0].total, spent[$0]) > (best[$1].total, spent[$1]) }
+    remaining = order.map { best[$0].reading }
   }
 
   /// What tells the first reading from the likeliest one that decides this in another way, the strongest first.

@@ -48,18 +48,15 @@ extension StatementEntries {
   func text(_ entry: StatementEntry, isIncome: Bool) -> String {
     let name = textBytes(entry.row)
     var text = String(decoding: name, as: UTF8.self)
-    if columns.texts.count > 1, StatementText.isService(name) {
-      let found = columns.texts.filter { !cells.isEmpty(entry.row, $0) }.map { cells.text(entry.row, $0) }
-      text = found.prefix(2).joined(separator: " ")
+    let isService = columns.texts.count > 1 && StatementText.isService(name)
+    let joined = isService ? columns.texts : columns.parts
+    if !joined.isEmpty {
+      let parts = joined.map { cells.bytes(entry.row, $0) }.filter { !$0.isEmpty }.prefix(2)
+      let names = parts.filter { !columns.haveKinds || !BookingKinds.isOnly($0) }
+      text = String(decoding: Array((names.isEmpty ? Array(parts) : names).joined(separator: [0x20])), as: UTF8.self)
     }
-    if !columns.parts.isEmpty {
-      let parts = columns.parts.map { cells.bytes(entry.row, $0) }.filter { !$0.isEmpty }
-      let names = columns.haveKinds ? parts.filter { !BookingKinds.isOnly($0) } : parts
-      text = String(decoding: Array((names.isEmpty ? parts : names).joined(separator: [0x20])), as: UTF8.self)
-    }
-    if let payer = columns[.payer].map({ cells.text(entry.row, $0) }), !payer.isEmpty, payer != owner,
-      isIncome || text == owner
-    {
+    let payer = columns[.payer].map { cells.text(entry.row, $0) } ?? ""
+    if payer.contains(where: \.isLetter), payer != owner, isIncome || text == owner {
       text = payer
     } else if text == owner {
       text = columns.texts.lazy.map { cells.text(entry.row, $0) }.first { !$0.isEmpty && $0 != owner } ?? text

@@ -22,4 +22,8 @@ extension ErrorReport {
   /// The user said no, or ended the questions.
   static let declined = ErrorReport.problem(
     "declined", "Aborted.", "中止しました。", WayOut("Nothing was changed.", "何も変更していません。"))
+
+  /// The same of the charges of a statement.
+  static let nothingConfirmed = ErrorReport.problem(
+    "declined", "Nothing confirmed.", "何も確定していません。", WayOut("Nothing was changed.", "何も変更していません。"))
 }

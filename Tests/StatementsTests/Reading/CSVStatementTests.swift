@@ -63,8 +63,8 @@ import Testing
     let text = "Date,Description,Amount\n2026-01-05,A,5.00\n2026-01-06,B,7.00\n2026-01-07,C,-12.00\n"
     let question = try #require(StatementSample.question(text))
     #expect(question.row == 4 && question.written == "-12.00")
-    #expect(question.answers.map(\.choices) == [[.spend(.negative)], [.spend(.positive)]])
-    #expect(question.answers.map { $0.rows.map(\.amount.minorUnits) } == [[500, -1200], [-500, 1200]])
+    #expect(question.answers.map(\.choices) == [[.spend(.positive)], [.spend(.negative)]])
+    #expect(question.answers.map { $0.rows.map(\.amount.minorUnits) } == [[-500, 1200], [500, -1200]])
     // Few rows without a sign may be income.
     #expect(StatementSample.asked("Date,Text,Amount\n2026-01-05,A,5.00\n2026-01-06,B,7.00\n") == [.spend])
   }

@@ -358,7 +358,7 @@ import Testing
     #expect(talk.screen.contains("Confirmed 6 charges of the statement."))
   }
 
-  @Test("reconcile confirms what is chosen by number, also what no name tells; all leaves that out")
+  @Test("reconcile confirms what is chosen by number, also what no name tells; y leaves that out, all does not")
   func chosenRows() throws {
     let sandbox = try Sandbox(language: .english, binary: Product.binary())
     let file = try Self.statement(sandbox, ["NETFLIX.COM": "15.99", "SPOTIFY": "9.99", "VODAFONE GMBH": "19.99"])
@@ -371,7 +371,7 @@ import Testing
     #expect(chosen.screen.contains("3  Phone <- VODAFONE GMBH, 3 equal rows on its days?"))
     #expect(
       chosen.screen.contains(
-        "Confirm these 6 charges? y, numbers like 1,3-5, or n [n] 9\nNot a list of numbers from 1 to 3."))
+        "Confirm these 6 charges? y, numbers like 1,3-5, all, or n [n] 9\nNot a list of numbers from 1 to 3."))
     #expect(chosen.screen.contains("Numbers only, without names."))
     #expect(chosen.screen.contains("Confirmed 6 charges of 2 subscriptions, €89.94 in total."))
     // The text is learned now.
@@ -381,9 +381,12 @@ import Testing
     _ = try sandbox.run("subtrack undo; subtrack undo; subtrack undo")
     #expect(
       try Conversation(in: sandbox, "reconcile", file, answers: ["y"]).screen.contains("Confirmed 6 charges of 2"))
+    let rest = try Conversation(in: sandbox, "reconcile", file, answers: ["all"])
+    #expect(rest.screen.contains("of 1 subscription") && rest.status == 0)
+    _ = try sandbox.run("subtrack undo; subtrack undo")
     let none = try Conversation(in: sandbox, "reconcile", file, answers: ["n"])
     #expect(none.status == 1)
-    #expect(none.screen.hasSuffix("Aborted.\n  Nothing was changed.\n"))
+    #expect(none.screen.hasSuffix("Nothing confirmed.\n  Nothing was changed.\n"))
   }
 
   private static func book(_ sandbox: Sandbox) throws -> Data {

@@ -63,8 +63,9 @@ private struct CAMTPart {
   var record: StatementRecords.Record {
     let (booked, bought) = (String(first("BookgDt", "ValDt").prefix(10)), first("TxDtTm", "AccptncDtTm").prefix(10))
     let hasBought = StatementDate(Array(bought.utf8)[...]) != nil
-    // Who was paid in the end, rather than the service that collected the money.
-    let name = isDebit ? first("UltmtCdtr/Nm", "Cdtr/Nm") : first("Dbtr/Nm", "UltmtDbtr/Nm")
+    // Who was paid in the end, rather than the service that collected the money; a reversal names the same parties.
+    let isPaid = isDebit != (self["RvslInd"] == "true")
+    let name = isPaid ? first("UltmtCdtr/Nm", "Cdtr/Nm") : first("Dbtr/Nm", "UltmtDbtr/Nm")
     return [
       .date: hasBought ? String(bought) : booked, .bookedOn: hasBought ? booked : "",
       .amount: (isDebit ? "-" : "") + amount.text, .currency: amount.currency, .reference: self["AcctSvcrRef"],

@@ -11,6 +11,8 @@ enum NumberedChoice {
   }
 
   case none
+  /// What is proposed, or all that is listed.
+  case yes
   case all
   case picks([Pick])
 
@@ -19,7 +21,9 @@ enum NumberedChoice {
     let text = answer.trimmed().folded
     if ["", "none", "n", "no", "なし", "ナシ", "イイエ"].contains(text) {
       self = .none
-    } else if ["all", "a", "yes", "y", "全部", "スベテ", "全テ", "ハイ"].contains(text) {
+    } else if ["yes", "y", "ハイ"].contains(text) {
+      self = .yes
+    } else if ["all", "a", "全部", "スベテ", "全テ"].contains(text) {
       self = .all
     } else {
       var picks: [Pick] = []

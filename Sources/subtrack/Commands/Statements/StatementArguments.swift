@@ -35,10 +35,11 @@ enum StatementArguments {
 }
 
 extension Context {
-  /// A command with the files that were named, and the options on how they are read.
-  func statementLine(_ command: String) -> String {
-    (["subtrack", command] + arguments.values(of: StatementArguments.files).map(\.shellQuoted)).joined(separator: " ")
-      + typed(StatementArguments.options[...])
+  /// A command with the files that were named, and the options and answers on how they are read.
+  func statementLine(_ command: String, _ input: StatementInput) -> String {
+    let words = ["subtrack", command] + arguments.values(of: StatementArguments.files).map(\.shellQuoted)
+    let taken = input.taken.isEmpty ? "" : " \(input.taken.options)"
+    return words.joined(separator: " ") + typed(StatementArguments.options[...]) + taken
   }
 
   /// The options for statements from the command line.

@@ -19,6 +19,8 @@ struct StatementInput {
   private(set) var leftOut: [LeftOutRow] = []
   /// What was answered about files that leave a decision open, for the account to remember.
   fileprivate(set) var answers: [(layout: String, choice: StatementChoice)] = []
+  /// Those answers, and the remembered ones that were taken.
+  fileprivate(set) var taken: [StatementChoice] = []
 
   /// The date of the last row of all files; `nil` without rows.
   var through: CivilDate? { files.compactMap(\.understood.through).max() }
@@ -67,8 +69,9 @@ extension Context {
     for file in files {
       let reader = StatementReader(
         context: self, file: file, files: files, command: command, currency: currency, account: account)
-      let (statement, answers) = try reader.read(options)
+      let (statement, answers, taken) = try reader.read(options)
       input.answers += answers
+      input.taken += taken.filter { !input.taken.contains($0) }
       input.add(statement, name: file.0.split(separator: "/").last.map(String.init) ?? file.0)
     }
     note(input)

@@ -18,14 +18,15 @@ struct StatementReader {
   let currency: Currency?
   let account: Account?
 
-  /// Returns the rows, and the answers that the account does not know yet.
-  func read(_ given: StatementOptions) throws -> (ReadStatement, [Answer]) {
+  /// Returns the rows, the answers that the account does not know yet, and all that were taken besides the options.
+  func read(_ given: StatementOptions) throws -> (ReadStatement, [Answer], taken: [StatementChoice]) {
     var (options, answers, answered) = (given, [Answer](), [StatementChoice]())
     while true {
       do throws(StatementError) {
         let found = try statement(file, options)
         note(options.remembered)
-        return (found, answers + learned(from: given))
+        let taken = options.remembered.compactMap { StatementChoice(text: $0) } + answers.map(\.choice)
+        return (found, answers + learned(from: given), taken)
       } catch {
         var failure = StatementUnreadable(
           path: path, error: error, command: command, account: account?.name, typed: context.typedReading)
@@ -123,17 +124,19 @@ extension Context {
     console.note(failure.report.message)
     let numbers = (1...question.answers.count).map(String.init)
     let list = numbers.joined(separator: "/")
-    let asked = Text("Which is right? [\(Word(list))]", "どちらが正しいですか？ [\(Word(list))]")
+    let asked = Text("Which is right? \(Word(list)) [1]", "どれが正しいですか？ \(Word(list)) [1]")
     while let line = prompt.ask(say(asked)) {
       let typed = line.trimmed().folded
-      guard let index = numbers.firstIndex(of: typed) else {
-        if typed.isEmpty { break }
+      guard let index = typed.isEmpty ? 0 : numbers.firstIndex(of: typed) else {
         console.show(Text("Answer \(Word(list)).", "\(Word(list)) で答えてください。"))
         continue
       }
       let answer = question.answers[index]
       let line = Word("\(failure.start)\(failure.typed) \(answer.choices.options)")
       console.note(Text("To answer on the command line: \(line)", "コマンドラインで指定するには: \(line)"))
+      if failure.account == nil, failure.command == ReconcileCommand.name {
+        console.note(Text("With --account NAME, answers are remembered.", "--account で口座を指定すると、回答を記憶します。"))
+      }
       return answer
     }
     throw ErrorReport.declined

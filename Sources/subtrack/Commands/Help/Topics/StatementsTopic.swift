@@ -74,7 +74,7 @@ enum StatementsTopic {
     OutsideDescription("reverted", "Declined, failed or reversed", "拒否、失敗、取り消し"),
     OutsideDescription("pending", "Announced or held, but not booked", "まだ確定していない利用"),
     OutsideDescription("sum", "Totals and balances", "合計と残高"),
-    OutsideDescription("note", "Lines with neither a date nor an amount", "日付も金額もない行"),
+    OutsideDescription("note", "Lines without an amount", "金額のない行"),
   ]
 
   private static let commands = """

@@ -18,7 +18,7 @@ struct DetectChoice {
       "どれを追加しますか？ 1,3-5 のような番号、2=新しい名前、すべて、なし [なし]")
     let choice = context.askNumbers(question, count: series.count, refusing: problem)
     switch choice {
-    case .all: try add(series)
+    case .all, .yes: try add(series)
     case .picks(let picks) where !picks.isEmpty:
       try add(
         picks.map { pick in

@@ -128,7 +128,7 @@ struct DetectPage {
           "\(text), \(series.amount) \(cycle), may be \(name) in your data.",
           "\(text)（\(cycle) \(series.amount)）は、登録済みの \(name) かもしれません。"))
     }
-    let line = Word(context.statementLine(ReconcileCommand.name))
+    let line = Word(context.statementLine(ReconcileCommand.name, input))
     context.console.note(Text("To compare: \(line)", "照合するには: \(line)"))
   }
 }

@@ -129,13 +129,13 @@ enum ReconcileCommand: Command {
     let all = question(lines.proposed.count)
     let asked =
       lines.proposed.isEmpty
-      ? Text("Confirm which? Numbers like 1,3-5, or n [n]", "どれを確定しますか？ 1,3-5 のような番号、n [n]")
-      : Text("\(all) y, numbers like 1,3-5, or n [n]", "\(all) y、1,3-5 のような番号、n [n]")
+      ? Text("Confirm which? Numbers like 1,3-5, all, or n [n]", "どれを確定しますか？ 1,3-5 のような番号、すべて、n [n]")
+      : Text("\(all) y, numbers like 1,3-5, all, or n [n]", "\(all) y、1,3-5 のような番号、すべて、n [n]")
     switch context.askNumbers(asked, count: lines.lines.count, refusing: refusal) {
-    // Where nothing is proposed, all are those that are listed.
-    case .all: return lines.proposed.isEmpty ? lines.lines.flatMap(\.confirmations) : lines.proposed
+    case .yes where !lines.proposed.isEmpty: return lines.proposed
+    case .yes, .all: return lines.lines.flatMap(\.confirmations)
     case .picks(let picks): return picks.flatMap { lines.lines[$0.index].confirmations }
-    case .some(.none), nil: throw ErrorReport.declined
+    case .some(.none), nil: throw ErrorReport.nothingConfirmed
     }
   }
 

@@ -7,7 +7,7 @@ struct ReconcileLines {
   /// What one line confirms.
   struct Line {
     let confirmations: [StatementConfirmation]
-    /// Whether `all` means it too.
+    /// Whether `y` means it; `all` means all of them.
     let isProposed: Bool
   }
 

@@ -105,7 +105,7 @@ struct ReconcilePage {
       Text("Missing from the statement", "明細に見つからないもの"), found.missing.filter { !asked.contains($0) },
       { [report.billedAt($0) { $0 }, report.name($0) { $0.subscription }] + report.money($0) { $0.amount } })
     guard let account = found.likelyAccount else { return rows }
-    let line = Word("\(context.statementLine(ReconcileCommand.name)) --account \(account.shellQuoted)")
+    let line = Word("\(context.statementLine(ReconcileCommand.name, report.input)) --account \(account.shellQuoted)")
     return rows
       + advice(
         Text(
@@ -136,8 +136,8 @@ struct ReconcilePage {
     let series = found.newSeries
     if series.isEmpty { return [] }
     let title = heading(Text("Recurring, and not in your data", "未登録の定期的な支払い"))
-    let line = Word(context.statementLine(DetectCommand.name))
-    let ignore = "\(context.statementLine(DetectCommand.name)) --ignore \(series[0].name.shellQuoted)"
+    let line = Word(context.statementLine(DetectCommand.name, report.input))
+    let ignore = "\(context.statementLine(DetectCommand.name, report.input)) --ignore \(series[0].name.shellQuoted)"
     return [title, .table(SeriesReport.table(series, context.reader))]
       + advice([
         Text("To add them: \(line)", "追加するには: \(line)"),
