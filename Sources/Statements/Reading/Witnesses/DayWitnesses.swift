@@ -104,24 +104,6 @@ extension Witness {
   }
 
   private static let mostDaysApart = 10
-
-  /// The same text and amount a month apart is what a month's file has.
-  static func monthly(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    struct Key: Hashable {
-      let text: Int
-      let numbers: [[UInt8]]
-    }
-    let days = file.days(reading.order)
-    let money = file.columns.money.filter { !file.columns.isBalance($0) }.map(file.numbers)
-    var (last, fits) = ([Key: CivilDate](), 0)
-    for (index, text) in file.texts.ids.enumerated() {
-      guard let day = days[index] else { return .nothing }
-      let key = Key(text: text, numbers: money.map { $0[index]?.digits ?? [] })
-      if let before = last[key], (26...35).contains(abs(before.days(until: day))) { fits += 1 }
-      last[key] = day
-    }
-    return fits > 0 ? .marks([Mark("a month apart", min(2, fits))]) : .nothing
-  }
 }
 
 extension StatementDate {

@@ -12,8 +12,6 @@ struct StatementUnreadable: Reportable {
   let command: String
   /// The account that the statement is of, if it is named.
   var account: String?
-  /// The files that the way out names; its own alone if empty.
-  var files: [String] = []
   /// The options that were typed, to which the answer to a question is added.
   var typed = ""
 
@@ -23,11 +21,8 @@ struct StatementUnreadable: Reportable {
     return .problem("unreadable", "\(place): \(row.text)", "\(place): \(row.text)", row.way, exit: row.exitCode)
   }
 
-  /// The command and its files, to which an option is added.
-  var start: String {
-    let named = (files.isEmpty ? [path] : files).map { SafeText.visible($0).shellQuoted }
-    return "subtrack \(command) \(named.joined(separator: " "))\(option)"
-  }
+  /// The command and its file, to which an option is added.
+  var start: String { "subtrack \(command) \(SafeText.visible(path).shellQuoted)\(option)" }
 
   private var option: String { account.map { " --account \(SafeText.visible($0).shellQuoted)" } ?? "" }
 }

@@ -65,10 +65,9 @@ extension Context {
     try Self.checkInput(of: paths)
     let options = try statementOptions()
     var input = StatementInput()
-    let files = try paths.map { ($0, try UserFile.readNamed($0)) }
-    for file in files {
+    for file in try paths.map({ ($0, try UserFile.readNamed($0)) }) {
       let reader = StatementReader(
-        context: self, file: file, files: files, command: command, currency: currency, account: account)
+        context: self, file: file, command: command, currency: currency, account: account)
       let (statement, answers, taken) = try reader.read(options)
       input.answers += answers
       input.taken += taken.filter { !input.taken.contains($0) }

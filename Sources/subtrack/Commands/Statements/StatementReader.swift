@@ -13,7 +13,6 @@ struct StatementReader {
 
   let context: Context
   let file: File
-  let files: [File]
   let command: String
   let currency: Currency?
   let account: Account?
@@ -23,15 +22,14 @@ struct StatementReader {
     var (options, answers, answered) = (given, [Answer](), [StatementChoice]())
     while true {
       do throws(StatementError) {
-        let found = try statement(file, options)
+        let found = try statement(options)
         note(options.remembered)
         let taken = options.remembered.compactMap { StatementChoice(text: $0) } + answers.map(\.choice)
         return (found, answers + learned(from: given), taken)
       } catch {
-        var failure = StatementUnreadable(
+        let failure = StatementUnreadable(
           path: path, error: error, command: command, account: account?.name, typed: context.typedReading)
         guard case .unclear(let question) = error else { throw failure }
-        if files.count > 1, isHarmless(question, given) { failure.files = files.map(\.path) }
         let known = account?.statementAnswers(for: question.layout) ?? []
         if !known.allSatisfy(options.remembered.contains) {
           options.remembered += known
@@ -54,30 +52,15 @@ struct StatementReader {
 
   private var path: String { file.path }
 
-  private func statement(_ file: File, _ options: StatementOptions) throws(StatementError) -> ReadStatement {
+  private func statement(_ options: StatementOptions) throws(StatementError) -> ReadStatement {
     try StatementFile.read(file.bytes, options: options, currency: currency, today: context.today)
   }
 
-  /// Whether no answer to a question changes what another file of the command tells; one that asks the same under the same
-  /// header is answered with it.
-  private func isHarmless(_ question: StatementQuestion, _ given: StatementOptions) -> Bool {
-    files.filter { $0.path != path }.allSatisfy { other in
-      let present = outcome(other, given)
-      let isSame = present.asked?.layout == question.layout && present.asked?.decisions == question.decisions
-      return question.answers.allSatisfy { answer in
-        let answered = outcome(other, given.taking(answer.choices)).rows
-        return answered != nil && (isSame || present.rows == answered)
-      }
+  private func question(_ options: StatementOptions) -> StatementQuestion? {
+    do throws(StatementError) { _ = try statement(options) } catch {
+      if case .unclear(let question) = error { return question }
     }
-  }
-
-  /// The rows of a file, or what it asks; neither if it cannot be read.
-  private func outcome(_ file: File, _ options: StatementOptions) -> (rows: [StatementRow]?, asked: StatementQuestion?)
-  {
-    do throws(StatementError) { return (try statement(file, options).rows, nil) } catch {
-      if case .unclear(let question) = error { return (nil, question) }
-      return (nil, nil)
-    }
+    return nil
   }
 
   /// Says which answers for an earlier statement with the same header were taken.
@@ -95,7 +78,7 @@ struct StatementReader {
   private func learned(from given: StatementOptions) -> [Answer] {
     guard account != nil else { return [] }
     var (options, answers) = (given.withoutAnswers, [Answer]())
-    while let question = outcome(file, options).asked {
+    while let question = question(options) {
       let own = question.own(given.choices(for: question))
       guard !own.isEmpty, options.taking(own) != options else { break }
       answers += own.map { (question.layout, $0) }
