@@ -208,6 +208,13 @@ struct EncodingTests {
         "xMHUwTvP0MnTwc7JxTvT1c3NwQoyMDI2LTEwLTAxO83Bx8Hayc4g0NHUxdLP3svBOy0xMDAsNTAKMjAyNi0xMC0wOTvawdLQzMHUwTs1MDAwMCwwMAo="
       )
     ),
+    // Short words of an even length, which are no two-byte characters.
+    (
+      [.windows1251, .koi8r],
+      Base64.bytes(
+        "xODy4DvO7+jx4O3o5TvR8+zs4AowMi4wOS4yMDI2O9/t5OXq8SDP6/7xOy0zOTksMDAKMTUuMDkuMjAyNjvH4PDv6+Dy4Ds1MDAwMCwwMAowMi4xMC4yMDI2O9/t5OXq8SDP6/7xOy0zOTksMDAKMDIuMTEuMjAyNjvf7eTl6vEgz+v+8TstMzk5LDAwCg=="
+      )
+    ),
   ]
 
   @Test("letters that no Western text has suggest other encodings, the likeliest first", arguments: candidates)

@@ -65,13 +65,13 @@ enum CountryWords {
     MXN: spei
     NGN: nip transfer, stampduty, stamp duty
     USD: zelle, venmo, ach_, checkcard, web pmts
-    CAD: interac
+    CAD: interac, cibc, e-transfer, e-tfr
     """
   private static let ofPlaces: WordLists = """
     GBP: london, tesco, sainsbury, waitrose, asda, manchester, birmingham, cardiff, belfast, edinburgh, glasgow, leeds, bristol, united kingdom
-    AUD: melbourne, sydney, brisbane, adelaide, canberra, nsw, woolworths au, bunnings, chemist warehouse, coles_, afterpay
+    AUD: melbourne, sydney, brisbane, adelaide, canberra, nsw, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay
     NZD: auckland, wellington, christchurch, countdown, new world, pak n save, dunedin
-    CAD: toronto, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, halifax, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, shoppers drug, rogers, skipthedishes
+    CAD: toronto, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, halifax, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, shoppers drug, rogers, skipthedishes, rbc_, goodlife, sun life, ile perrot, jean coutu
     USD: new york, san francisco, los angeles, chicago, seattle, houston, dallas, boston, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds
     INR: mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, pune, kolkata, swiggy, zomato, flipkart, airtel, paytm
     ZAR: durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, checkers, woolworths za, absa bank, capitec
@@ -81,7 +81,7 @@ enum CountryWords {
     HKD: hong kong
     KES: nairobi, mpesa, m-pesa, paybill
     BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre
-    EUR: paris, berlin, madrid, lisboa, lisbon, wien, milano, roma, dublin, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, edf_, sncf
+    EUR: paris, berlin, madrid, lisboa, lisbon, wien, milano, roma, dublin, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, edf_, sncf, ratp, dgfip
     CHF: zürich, zuerich, genève, geneve, lausanne, basel, migros, postfinance
     """
 }

@@ -11,6 +11,8 @@ enum RowWords: String, CaseIterable {
   /// Names of banks that begin like a shop.
   case banks
   case refunds
+  /// Said by cards alone.
+  case ofCards
   /// Words of headers in languages that write the day first and a decimal comma.
   case dayFirst
 
@@ -28,6 +30,7 @@ enum RowWords: String, CaseIterable {
     unclear: comissao, imp.selo, credit card payment, credit crd, card autopay, kreditkartenabrechnung, card services, crd autopay, pagamento, cartao, kartenabrechnung, umbuchung, transferwise, credit card, card payment received, direct debit payment, payment by direct debit, enregistre-merci, paiement recu, zahlung erhalten, betaling ontvangen, pago recibido, オ支払, 口座振替, 还款
     services: netflix, spotify, disney plus, disneyplus, disney+, hulu, youtube, apple.com/bill, itunes.com, icloud, google *, google storage, google one, amazon prime, amznprime, prime video, audible, adobe, microsoft*, msft, dropbox, openai, chatgpt, claude.ai, anthropic, github, playstation, nintendo, xbox, steam, hbo, paramount+, peacock, dazn, crunchyroll, deezer, tidal, linkedin, canva, notion, nordvpn, 1password, duolingo, patreon, uber, lyft, bolt.eu, deliveroo, doordash, just eat, mcdonald, starbucks, burger king, subway, amazon, amzn, walmart, costco, target_, whole foods, trader joe, walgreens, cvs/, home depot, shell oil, chevron, exxon, tesco, sainsbury, asda, waitrose, aldi, lidl, rewe, edeka, kaufland, rossmann, ikea, carrefour, auchan, leclerc, intermarche, monoprix, mercadona, esselunga, conad, albert heijn, woolworths, coles, pingo doce, continente, vodafone, o2_, telekom, comcast, verizon, t-mobile, at&t, ネットフリックス, スポティファイ, アマゾン, セブン, ローソン, ファミリーマート, イオン, マクドナルド, スターバックス, puregym, 美团, 瑞幸, 넷플릭스, 쿠팡, 스타벅스, sling, apple.com, sky_, grubhub, shell_, bp_, safeway, kroger, airbnb, booking.com, ryanair, easyjet, uber eats, wolt, swiggy, zomato, flipkart, airtel, jio_, migros, coop, sbb_, ica_, h&m, zara, decathlon, biedronka, zabka, żabka, penny, spar_, billa, hofer, action_, jumbo, kruidvat, etos, hema, bol.com, picnic, ns groep, bk.com, taco bell, wendy, chipotle, panera, dunkin, best buy, lowes, publix, cvs, petrol, esso, total energies, eni_, repsol, galp, cepsa, שופרסל, רמי לוי, 星巴克, 滴滴, 拼多多, 이마트, gs25, biedronka
     banks: セブン銀行, ローソン銀行, イオン銀行
+    ofCards: payment - thank, payment thank, payment received - thank, paiement - merci, paiement recu - merci
     refunds: refund, reversal, erstattung, rückzahlung, storno, credit note, remboursement, reembolso, rimborso, estorno, terugbetaling, retour, return, 返金, 退款, gutschrift, chargeback, cashback, 退货, devolución
     dayFirst: datum, buchung, betrag, montant, libellé, fecha, importe, concepto, descrizione, importo, omschrijving, bedrag, descrição, descricao, valor, belopp, beløb, kwota, částka, дата, cheque, tanggal, keterangan, jumlah, ngày, תאריך, סכום, saldo, data_
     """

@@ -209,9 +209,13 @@ struct StatementColumns {
   var namedMoney: [Int] { money.filter(isAmount) }
   var unknownMoney: [Int] {
     let hasNamed = money.contains(where: isAmount)
+    let mayBe = { [profiles] (column: Int) in profiles[column].fractional > 0 || profiles[column].signed > 0 }
+    // `1` in all rows is no amount where another column has decimals.
+    let isPlain = { [profiles, money] (column: Int) in
+      !money.contains(where: mayBe) || profiles[column].filled < 3 || profiles[column].distinct > 1
+    }
     return money.filter { column in
-      role(column) == nil && !isBalance(column)
-        && (!hasNamed || profiles[column].fractional > 0 || profiles[column].signed > 0)
+      role(column) == nil && !isBalance(column) && (mayBe(column) || !hasNamed && isPlain(column))
     }
   }
   /// The columns whose number makes a line a row.

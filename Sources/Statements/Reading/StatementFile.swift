@@ -84,12 +84,14 @@ public enum StatementKind: String, CaseIterable, Sendable {
       rest = rest[end...].drop { $0 <= 0x20 }
     }
     let begin = rest.prefix(2048)
-    if begin.begins("OFXHEADER") || begin.begins("<OFX") || begin.begins("<?OFX") {
+    if begin.holds("OFXHEADER:") || begin.begins("<OFX") || begin.begins("<?OFX") {
       self = .ofx
     } else if begin.first == UInt8(ascii: "<") {
       guard let word = ["camt.05", "BkToCstmr", "<?OFX", "<OFX"].first(where: begin.holds) else { return nil }
       self = word.hasSuffix("OFX") ? .ofx : .camt
-    } else if ["!Type:", "!Account", "!Option:", "!Clear:"].contains(where: begin.begins) {
+    } else if ["!Type:", "!Account", "!Option:", "!Clear:"].contains(where: begin.begins)
+      || begin.begins("D") && begin.holds("\nT") && begin.holds("\n^\n")
+    {
       self = .qif
     } else if MT940Statement.isFound(in: begin) {
       self = .mt940

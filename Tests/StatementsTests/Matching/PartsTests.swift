@@ -25,6 +25,26 @@ struct PartsTests {
     #expect(asked.unnamed.map(\.charge.date) == [day("2026-10-01"), day("2026-11-01")])
   }
 
+  @Test("of two merchants with one price each row is offered to the charge of its day")
+  func twinMerchants() {
+    let book = Book.of(
+      .of("Gym Anna", money("35", "EUR"), from: "2026-10-01", id: 1),
+      .of("Gym Ben", money("35", "EUR"), from: "2026-10-03", id: 2))
+    let found = book.reconciliation(
+      of: rows("QQQ", "35.00", on: "10-01 11-01") + rows("ZZZ", "35.00", on: "10-03 11-03"), today: day("2026-12-01"))
+    let days = ["2026-10-01", "2026-10-03", "2026-11-01", "2026-11-03"].map(day)
+    #expect(found.confirmations.isEmpty && found.unnamed.map(\.charge.date).sorted() == days)
+  }
+
+  @Test("the only row with the name on the day of a charge is offered, whatever its amount; so is one of another text")
+  func otherAmount() {
+    let book = Book.of(.of("Xylo", money("20", "EUR"), from: "2026-09-03"))
+    for last in [rows("XYLO LTD", "61.00", on: "11-03"), rows("QQQ", "20.00", on: "11-03")] {
+      let found = book.reconciliation(of: rows("XYLO LTD", "20.00", on: "09-03 10-03") + last, today: day("2026-12-01"))
+      #expect(found.confirmations.count == 2 && found.unnamed.map(\.charge.date) == [day("2026-11-03")])
+    }
+  }
+
   @Test("rows that add up to one charge are its parts: no double, and no price", arguments: ["Allianz", "Insurance"])
   func parts(_ name: String) {
     let book = Book.of(.of(name, money("100", "EUR"), from: "2026-09-05"))

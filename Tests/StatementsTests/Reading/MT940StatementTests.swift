@@ -52,6 +52,9 @@ struct MT940StatementTests {
       ("BEA NR:1 05.01.26/12.34 ALBERT HEIJN\n 1521,PAS123", "BEA NR:1 05.01.26/12.34 ALBERT HEIJN 1521,PAS123"),
       ("ALBERT HEIJN\nUTRECHT", "ALBERT HEIJN UTRECHT"),
       (String(repeating: "A", count: 65) + "\nUTRECHT", String(repeating: "A", count: 65) + "UTRECHT"),
+      ("TBB+00ПРЕВОД+21Ф1460+30BFTB+31BG42+32ФИРМА1 ООД", "ФИРМА1 ООД"),
+      ("Terugboeking\n:86:NIET AKKOORD", "Terugboeking NIET AKKOORD"),
+      ("177?00SAMMLER?200904059001", "SAMMLER"),
     ])
   func text(_ field: String, _ text: String) throws {
     #expect(try StatementSample.lines(file(":61:260105D5,00NMSC\n:86:\(field)")) == ["2026-01-05 \(text) -5.00 EUR"])
@@ -65,7 +68,7 @@ struct MT940StatementTests {
 
   @Test(
     "a row without a day or an amount is refused by its number",
-    arguments: [":61:D5,00NMSC", ":61:260105DNMSC", ":61:"])
+    arguments: [":61:D5,00NMSC", ":61:260105DNMSC", ":61:", ":61:260105X5,00NMSC", ":61:260105D1.5,00NMSC"])
   func refused(_ field: String) {
     guard case .rows(let rows)? = StatementSample.error(file(":61:260105D5,00NMSC\n" + field)) else {
       Issue.record("read: \(field)")

@@ -43,6 +43,24 @@ import Testing
     #expect(try StatementSample.lines(text) == ["2026-01-05 \(name) IN FULL -5.00 EUR"])
   }
 
+  @Test("OFX: a kind of booking gives way to the memo; a number that others have is no identity") func memos() throws {
+    let rows = ["PHARMACIE", "SUPER U", "METRO", "METRO"].map { memo in
+      "<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260105<TRNAMT>-5.00<FITID>7<NAME>Facturette CB debitee<MEMO>\(memo)</STMTTRN>"
+    }
+    let text = "Content-Type: application/x-ofx\nOFXHEADER:100\n<OFX><CURDEF>EUR\(rows.joined())</OFX>"
+    #expect(
+      try StatementSample.read(text).rows.map(\.text) == ["PHARMACIE", "SUPER U", "METRO", "METRO"])
+  }
+
+  @Test("QIF without a first line; a check has its number") func plainQIF() throws {
+    let rows = ["D2026-01-05\nT-5.00\nPSHOP", "D2026-01-06\nT-7.00\nN364963", "D2026-01-07\nT-9.00\nPNETFLIX\nMfilms"]
+    let text = rows.map { $0 + "\n^\n" }.joined()
+    #expect(
+      try StatementSample.lines(text) == [
+        "2026-01-05 SHOP -5.00 EUR", "2026-01-06 364963 -7.00 EUR", "2026-01-07 NETFLIX -9.00 EUR",
+      ])
+  }
+
   @Test("a file that was cut off is refused, and so is one with a bad row") func cutOff() {
     let half = String(sgml.prefix(sgml.count - 60))
     guard case .malformed? = StatementSample.error(half) else {

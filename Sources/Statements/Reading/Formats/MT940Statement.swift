@@ -16,7 +16,9 @@ enum MT940Statement {
         let text = MT940Text(content)
         if text.isEmpty { continue }
         entry?.record[.text] = text.name.trimmed()
-        entry?.memo = text.memo
+        // Some banks write each line of it with the tag.
+        let memo = [entry?.memo ?? "", text.memo].filter { !$0.isEmpty }.joined(separator: " ")
+        entry?.memo = memo
       default:
         guard tag == "61" || tag.hasPrefix("62") else { continue }
         if let entry { records.take(entry.record, memo: entry.memo, ordinal) }
@@ -105,7 +107,7 @@ private struct MT940Text {
   private(set) var (name, purpose, kind) = ("", "", "")
 
   /// What the payment was for.
-  var memo: String { (purpose.isEmpty ? kind : purpose).trimmed() }
+  var memo: String { (purpose.contains(where: \.isLetter) || kind.isEmpty ? purpose : kind).trimmed() }
 
   var isEmpty: Bool { name.trimmed().isEmpty && memo.isEmpty }
 

@@ -30,7 +30,7 @@ private struct OFXParser {
   private var isOwnCurrency = false
   private var account = ""
   private var ordinal = 0
-  private var seen: [String: StatementRecords.Record] = [:]
+  private var seen: [String: Set<[String: String]>] = [:]
   private var hasMinus = false
   /// How often a transaction called a debit is negative, less how often it is positive.
   private var debitVotes = 0
@@ -94,9 +94,9 @@ private struct OFXParser {
       .currency: leaves["CURSYM"] ?? accountCurrency, .sign: Self.way(leaves["TRNTYPE"] ?? ""),
       .state: isPending ? "pending" : "", .reference: leaves["FITID"] ?? "",
     ]
-    // The number of a transaction is its identity in the account: the same again is the same one.
+    // The number of a transaction is its identity in the account: the same again is the same one, unless others have it.
     let number = leaves["FITID"].map { account + "\n" + $0 }
-    if let number, seen.updateValue(record, forKey: number) == record {
+    if let number, !seen[number, default: []].insert(leaves).inserted, seen[number]?.count == 1 {
       return records.leaveOut(ordinal, .mirror, leaves["NAME"] ?? leaves["MEMO"] ?? "")
     }
     let isNegative = amount.hasPrefix("-")

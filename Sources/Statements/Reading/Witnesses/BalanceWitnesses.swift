@@ -24,7 +24,9 @@ extension Witness {
     }
     if signs.isEmpty { signs = Set(fits.keys.filter { !$0.isBefore }.map(\.spend)) }
     guard signs.count == 1 else { return .nothing }
-    return signs.contains(reading.spend) ? .rows("rises", 3, 0) : .rows("rises", 0, 3)
+    // What is owed on a card falls by what comes in.
+    let isOwed = file.texts.bytes.contains(where: RowWords.ofCards.isIn)
+    return signs.contains(reading.spend) != isOwed ? .rows("rises", 3, 0) : .rows("rises", 0, 3)
   }
 }
 
