@@ -71,7 +71,7 @@ enum CountryWords {
     GBP: london, tesco, sainsbury, waitrose, asda, manchester, birmingham, cardiff, belfast, edinburgh, glasgow, leeds, bristol, united kingdom
     AUD: melbourne, sydney, brisbane, adelaide, canberra, nsw, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay
     NZD: auckland, wellington, christchurch, countdown, new world, pak n save, dunedin
-    CAD: toronto, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, halifax, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, shoppers drug, rogers, skipthedishes, rbc_, goodlife, sun life, ile perrot, jean coutu
+    CAD: canada, toronto, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, halifax, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, shoppers drug, rogers, skipthedishes, rbc_, goodlife, sun life, ile perrot, jean coutu
     USD: new york, san francisco, los angeles, chicago, seattle, houston, dallas, boston, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds
     INR: mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, pune, kolkata, swiggy, zomato, flipkart, airtel, paytm
     ZAR: durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, checkers, woolworths za, absa bank, capitec

@@ -23,9 +23,12 @@ struct StatementCurrencies {
       columns.headerCurrency ?? (isShared ? nil : marked)
       ?? columns.money.filter(columns.isBalance).lazy.compactMap { columns.header.currency($0) }.first
       ?? Self.inPreamble(cells, columns) ?? columns.scriptCurrency
-    // Beside amounts with a sign, codes in a column of another name are those of shares.
+    // Beside amounts with a sign, codes in a column of another name are those of shares; a column of spending that names its
+    // currency has no other one.
     let column = columns[.currency].flatMap { index in
-      (mark == nil || columns.role(index) == .currency) && columns.profiles[index].areOftenCodes ? index : nil
+      let isOwn = columns.headerCurrency == nil || columns[.debit] == nil
+      return isOwn && (mark == nil || columns.role(index) == .currency) && columns.profiles[index].areOftenCodes
+        ? index : nil
     }
     isNamed = options.currency != nil || inFile != nil || column != nil
     let isMixed = mark != nil && numbers.contains { $0.hasMark && $0.mark != mark }

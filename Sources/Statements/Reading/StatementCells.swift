@@ -203,7 +203,7 @@ extension StatementCells {
 
   private static func separator(of sample: [UInt8]) -> UInt8 {
     var (best, most) = (UInt8(ascii: ","), 0)
-    for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")] {
+    for separator in ",;\t|~".utf8 {
       var counts: [Int: Int] = [:]
       let cells = StatementCells(sampling: sample, separator: separator)
       for row in cells.rows where !cells.isSplitAfterCells(row) { counts[row.count, default: 0] += 1 }

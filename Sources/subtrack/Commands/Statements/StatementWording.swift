@@ -95,7 +95,7 @@ extension StatementEvidence {
     case .option: Text("as given", "指定のとおり")
     case .remembered: Text("earlier answer", "以前の回答")
     case .balance: Text("balance", "残高")
-    case .columns: Text("words or marks beside the amounts", "金額に添えた語や記号")
+    case .columns: Text("words or signs with the amounts", "金額に添えた語や記号")
     case .header: Text("header", "見出し")
     case .language: Text("language of the header", "見出しの言語")
     case .country: Text("country", "国")
