@@ -115,8 +115,6 @@ extension BookDocument: Equatable {
   }
 }
 
-// MARK: - Changes
-
 extension BookDocument {
   /// Adds the records in the lists of a book, which are from another document.
   ///

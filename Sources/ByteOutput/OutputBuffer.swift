@@ -60,8 +60,6 @@ public final class OutputBuffer {
   }
 }
 
-// MARK: - Appending
-
 extension OutputBuffer {
   /// The length of the smallest `Int64`, with its sign.
   private static let longestInteger = 20

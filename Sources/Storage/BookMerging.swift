@@ -52,8 +52,6 @@ extension BookStore {
   }
 }
 
-// MARK: - Conflict copies
-
 extension BookStore {
   /// Returns the paths of the conflict copies of sync programs next to the data file, sorted by name.
   public func conflictCopies() throws(StorageError) -> [String] {
@@ -154,8 +152,6 @@ extension [UInt8] {
     return false
   }
 }
-
-// MARK: - Another file
 
 /// A file that a merge writes for another program such as git: replaced in one step, without a lock or history.
 public enum MergedFile {

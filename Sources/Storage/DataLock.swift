@@ -61,8 +61,6 @@ final class DataLock {
     lock = nil
   }
 
-  // MARK: Taking the lock
-
   /// Polls, because only a signal or a second thread could interrupt a blocking `flock`.
   ///
   /// The pauses grow from 1 to 20 ms and shrink again towards the end, so that the program that has waited longest asks

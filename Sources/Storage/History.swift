@@ -46,8 +46,6 @@ struct History: Sendable {
     self.supersedes = supersedes
   }
 
-  // MARK: Reading
-
   /// Returns the versions, lowest revision first; none if nothing has been kept yet.
   ///
   /// Other files in the folder are omitted. Throws `.unreadable` if the folder cannot be listed, and `.foreignHistory`.
@@ -102,8 +100,6 @@ struct History: Sendable {
     }
     guard heir.owner.user == status.owner.user else { throw .foreignHistory(path: folder, isLink: false) }
   }
-
-  // MARK: Keeping
 
   /// Keeps bytes in a separate file under their number, and syncs its name to disk.
   ///

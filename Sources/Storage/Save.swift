@@ -67,8 +67,6 @@ final class Save {
     }
   }
 
-  // MARK: The old file and the new one
-
   /// Keeps the old version in the history.
   ///
   /// The new bytes matter more than the old ones: a history that cannot be written never prevents a save.
@@ -123,8 +121,6 @@ final class Save {
       operations.removeQuietly(former)
     }
   }
-
-  // MARK: Afterwards
 
   /// Copies the new version into the history, in case the data file is deleted or overwritten, and prunes the history.
   ///

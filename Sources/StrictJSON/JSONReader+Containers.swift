@@ -59,8 +59,6 @@ struct Container {
   }
 }
 
-// MARK: - Steps
-
 extension JSONReader {
   @inline(__always)
   private mutating func open(isArray: Bool) throws(JSONError) {

@@ -50,8 +50,6 @@ public struct JSONReader: Sendable {
   }
 }
 
-// MARK: - Steps
-
 extension JSONReader {
   /// Moves to the token at or after an offset, skipping white space.
   @inline(__always)

@@ -67,8 +67,6 @@ public indirect enum JSONShape: Equatable, Sendable {
   }
 }
 
-// MARK: - Writing
-
 extension JSONWriter {
   /// Writes a shape as a whole schema, with the definitions of its named parts at the end.
   public mutating func schema(_ shape: JSONShape, title: String) {

@@ -162,8 +162,6 @@ public struct JSONWriter {
   }
 }
 
-// MARK: - Punctuation
-
 extension JSONWriter {
   /// The state of an open container, or of the text itself.
   private struct Level {

@@ -65,8 +65,6 @@ struct SourceText: Sendable {
   }
 }
 
-// MARK: - Errors
-
 extension SourceText {
   @inline(never)
   func failure(_ reason: JSONError.Reason, at offset: Int) -> JSONError {

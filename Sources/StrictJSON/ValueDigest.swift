@@ -27,8 +27,6 @@ public struct ValueDigest {
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  // MARK: Values
-
   private mutating func value() throws(JSONError) -> UInt64 {
     switch try source.kind(at: offset) {
     case .string: return try string()
@@ -116,8 +114,6 @@ public struct ValueDigest {
     return isNegative ? -exponent : exponent
   }
 
-  // MARK: Steps
-
   private mutating func move(to next: Int) { offset = source.endOfWhiteSpace(from: next) }
 
   private mutating func consume(_ byte: UInt8) throws(JSONError) {
@@ -135,8 +131,6 @@ public struct ValueDigest {
     isFirst = false
     return false
   }
-
-  // MARK: Mixing
 
   private static let wordSeed: UInt64 = 0x9E37_79B9_7F4A_7C15
   private static let stringSeed: UInt64 = 0xD6E8_FEB8_6659_FD93

@@ -32,8 +32,6 @@ public struct BookDifference: Sendable {
     charges = keys.map { Changed(before: former[$0], after: present[$0]) }
   }
 
-  // MARK: Records, each before and after
-
   /// The subscriptions, by their indices in both books.
   public var subscriptions: [Changed<Int>] { Self.changed(before.subscriptions, after.subscriptions, by: \.id) }
 

@@ -102,8 +102,6 @@ public struct CycleReading: Equatable, Sendable {
     "単発",
   ]
 
-  // MARK: Several times
-
   /// Reads 年2回 and `twice a year`, which divide a year into whole months; throws for several charges in a month or week.
   private static func severalTimes(_ plain: String, original: String) throws(CycleError) -> BillingCycle? {
     let isTwiceAMonth = plain == "semimonthly" || plain == "semi-monthly"
@@ -136,8 +134,6 @@ public struct CycleReading: Equatable, Sendable {
     }
     return nil
   }
-
-  // MARK: Days
 
   /// Splits a text into a cycle and a day; `nil` unless the cycle says that it repeats (毎, 隔, ごと, 偶数月, `every`, `-ly`)
   /// or has `on` after it: `2 weeks on tuesday`, `2w on tue`, `year on feb 29`.

@@ -25,8 +25,6 @@ public struct MonthRule: Hashable, Sendable {
   /// Whether all months are those of the calendar.
   public var isCalendar: Bool { day == 1 && roll == .none }
 
-  // MARK: Days of months
-
   /// The first day of a month; the first month of the calendar begins with its first day.
   public func firstDay(of month: YearMonth) -> CivilDate {
     if isCalendar || month.adding(months: -1) == nil { return month.firstDay }
@@ -68,8 +66,6 @@ public struct MonthRule: Hashable, Sendable {
     let first = month(of: last).adding(months: 1 - max(1, count))
     return DateInterval(unchecked: first.map(firstDay) ?? .minimum, through: last)
   }
-
-  // MARK: Months of days
 
   public func month(of day: CivilDate) -> YearMonth {
     var month = day.yearMonth

@@ -31,8 +31,6 @@ public struct PatternDates {
     }
   }
 
-  // MARK: Date of a number
-
   /// The date with a number; `nil` outside the calendar.
   func date(_ number: Int) -> CivilDate? {
     switch unit {
@@ -65,8 +63,6 @@ public struct PatternDates {
     let number = first + 7 * (ordinal - 1)
     return CivilDate(month, clampedDay: number > month.dayCount ? number - 7 : number)
   }
-
-  // MARK: Number of a date
 
   /// The number of dates before a date: the number of the first one on or after it.
   func count(before date: CivilDate) -> Int {

@@ -60,8 +60,6 @@ struct PatternReading {
     do throws(CycleError) { return try BillingCycle(units: text, original: "") } catch { return nil }
   }
 
-  // MARK: Lists
-
   /// The cycle on the days of a list; without a unit the list decides it.
   private static func cycle(_ unit: BillingCycle?, _ list: Substring) -> BillingCycle? {
     switch unit?.kind {
@@ -149,8 +147,6 @@ struct PatternReading {
     let rest = text.dropFirst(word.count)
     return weekday(String(rest.first == "の" ? rest.dropFirst() : rest))
   }
-
-  // MARK: Unclear texts
 
   /// `every 2nd tuesday` is one Tuesday of the month, or every second Tuesday.
   private static func refuseEveryOther(_ text: Substring, _ original: String) throws(CycleError) {

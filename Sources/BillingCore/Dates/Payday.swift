@@ -53,8 +53,6 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  // MARK: Reading
-
   private typealias Rule = (schedule: BillingSchedule, first: Int?, days: [Int], words: String)
 
   private static let rolls: [(String, RollRule)] = [

@@ -109,8 +109,6 @@ public struct PeriodReader: Sendable {
   /// Whether four digits are a year that somebody may mean, rather than the beginning of an id.
   private func isNear(_ year: Int) -> Bool { abs(year - today.year) <= 100 }
 
-  // MARK: Quarters
-
   private func quarter(_ plain: String) -> Period? {
     if let offset = Self.offset(plain, Self.quarterWords) {
       let index = month.year * 4 + (month.month - 1) / 3 + offset
@@ -170,8 +168,6 @@ public struct PeriodReader: Sendable {
     text.count == 4 && text.allSatisfy(\.isDecimalDigit) ? Int(text) : nil
   }
 
-  // MARK: Fiscal years
-
   private func fiscalYear(_ plain: String) -> Period? {
     let isJapanese = plain.hasSuffix("年度")
     let start = yearStart ?? (isJapanese ? .april : .newYear)
@@ -188,8 +184,6 @@ public struct PeriodReader: Sendable {
     guard plain.hasPrefix("fy") || plain.hasSuffix("fy") else { return nil }
     return Self.year(plain.filter { !"fy-".contains($0) }).flatMap { .fiscalYear($0, from: start, months) }
   }
-
-  // MARK: Words
 
   private static let everything = ["all", "全期間", "すべて", "全て"]
   private static let quarterWords = [

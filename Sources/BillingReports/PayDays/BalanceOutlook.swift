@@ -163,8 +163,6 @@ private struct OutlookSearch {
     return total
   }
 
-  // MARK: The claim
-
   private typealias Flow = (day: CivilDate, amount: Money)
 
   private enum MissingRoute: Error {

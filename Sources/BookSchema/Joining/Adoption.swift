@@ -42,8 +42,6 @@ struct Adoption {
     if !edits.isEmpty { self.book.seen.note(stamp) }
   }
 
-  // MARK: Records that are there
-
   private mutating func adoptRecords(_ formerParts: [RecordKey: BookParts.Part]) {
     for kind in RecordKind.listed {
       let former = origin.lists[kind] ?? []
@@ -99,8 +97,6 @@ struct Adoption {
     edits.append("\(key.kind.rawValue) \(key.id) \(path.text) \(value?.compactText ?? "") \(former?.description ?? "")")
   }
 
-  // MARK: Records that are not
-
   /// Deletes what is missing, a subscription with its charges, and what an older program has deleted, which leaves a mark
   /// without content; a deleted record is kept as it was.
   private mutating func adoptMissing() {
@@ -130,8 +126,6 @@ struct Adoption {
     !part.isHidden && part.subscription.map { owners.contains($0) } ?? false
   }
 }
-
-// MARK: - Without the origin
 
 extension BookParts {
   /// The book with a stamp on what an editor added.

@@ -42,8 +42,6 @@ struct BookJoin {
     count(hidden)
   }
 
-  // MARK: The root
-
   private mutating func joinRoot() {
     joined.seen = ours.seen
     joined.seen.note(theirs.seen)
@@ -70,8 +68,6 @@ struct BookJoin {
     if times[0] != times[1] { return times[0] < times[1] ? other : one }
     return one.isLess(than: other) ? other : one
   }
-
-  // MARK: Records
 
   private mutating func joinRecords() {
     // A charge can have an entry of its own beside that of its subscription.
@@ -136,8 +132,6 @@ struct BookJoin {
     return content
   }
 
-  // MARK: Deleted or not
-
   /// The records that are deleted in the result.
   ///
   /// A record is back as long as something of it or of its charges was set after it was deleted. A charge that was deleted
@@ -187,8 +181,6 @@ struct BookJoin {
     let part = whole.removeValue(forKey: charge) ?? BookParts.Part(content, key: charge, order: order)
     contents[subscription]?.charges.append(part)
   }
-
-  // MARK: The result
 
   private mutating func assemble(_ hidden: Set<RecordKey>) {
     var present: [RecordKind: [BookParts.Part]] = [:]

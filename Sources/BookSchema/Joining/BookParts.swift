@@ -49,8 +49,6 @@ struct BookParts: Sendable {
   init() {}
 }
 
-// MARK: - Reading
-
 extension BookParts {
   /// Takes a file apart that is known to be a book.
   init(parsing bytes: [UInt8]) throws(JSONError) {
@@ -190,8 +188,6 @@ private struct NeededKeys {
     needed = rules.keys.map { own.contains($0) || $0 == "changed" || $0 == "by" && rules.hasMaker ? $0 : nil }
   }
 }
-
-// MARK: - Writing
 
 extension BookParts {
   /// The file, still without the order and the layout of the schema.

@@ -49,8 +49,6 @@ public struct JoinConflict: Equatable, Sendable {
   public var keptValue: JSONValue? { kept == .ours ? ours : theirs }
 }
 
-// MARK: - Words
-
 extension JoinConflict {
   /// A difference of a join, told with the names of the subscriptions by identifier.
   init(_ difference: BookJoin.Difference, names: [String: String]) {

@@ -39,8 +39,6 @@ public struct Stamp: Hashable, Comparable, Sendable, CustomStringConvertible {
   private static let greatestNumber = 999_999_999_999_999
 }
 
-// MARK: - Text
-
 extension Stamp {
   /// Reads the text of a stamp; `nil` unless it is written exactly as `description` writes it.
   public init?(_ text: String) {

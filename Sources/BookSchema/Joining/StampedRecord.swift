@@ -68,8 +68,6 @@ struct StampedRecord: Equatable, Sendable {
   }
 }
 
-// MARK: - Reading
-
 extension StampedRecord {
   /// Takes a record apart; `id` is given for a record without content in `deleted`.
   init(_ kind: RecordKind, reading members: [JSONMember]) {
@@ -159,8 +157,6 @@ extension StampedRecord {
     return pauses.contains { ($0.members?.value("until") ?? .null) == .null } ? "paused" : "active"
   }
 }
-
-// MARK: - Writing
 
 extension StampedRecord {
   /// The members of the record, with `by` and `changed` at the end; the same for the same content.

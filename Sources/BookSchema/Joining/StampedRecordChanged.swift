@@ -51,8 +51,6 @@ extension StampedRecord {
       return runs.first { $0.from <= day && day <= $0.through }?.stamp
     }
 
-    // MARK: Writing
-
     /// The map of a record in the order of its paths.
     static func members(of record: StampedRecord) -> [JSONMember] {
       let common = commonest(record) ?? record.ownStamp

@@ -32,8 +32,6 @@ struct FieldReader {
     do throws(JSONError) { return try read(&json) } catch { throw Fault(error) }
   }
 
-  // MARK: Structure
-
   /// Reads an object, passes each known key to `read`, and returns the unknown ones in writing order.
   @inline(__always)
   mutating func object<Key: SchemaName>(
@@ -131,8 +129,6 @@ struct FieldReader {
     try step { (json) throws(JSONError) in try json.finish() }
   }
 
-  // MARK: JSON's own values
-
   mutating func string() throws(Fault) -> String {
     try step { (json) throws(JSONError) in try json.string() }
   }
@@ -171,8 +167,6 @@ struct FieldReader {
     let text = try optional { (fields) throws(Fault) in try fields.string() }
     return text == "" ? nil : text
   }
-
-  // MARK: The schema's values
 
   mutating func date() throws(Fault) -> CivilDate {
     try value(CivilDate.init(utf8:)) { .invalidDate($0) }

@@ -111,8 +111,6 @@ extension Codec {
   }
 }
 
-// MARK: - Rows of a list of fields
-
 extension Field {
   /// A key that must be there.
   static func required<Value>(
@@ -195,8 +193,6 @@ extension Field {
       key: key, joining: .derived, shape: shape, read: { (fields, _) throws(Fault) in try fields.skip() }, write: write)
   }
 }
-
-// MARK: - Amounts
 
 /// A draft with an amount, whose keys can come in any order.
 protocol AmountDraft: SendableMetatype {

@@ -101,8 +101,6 @@ enum FieldBuilder<Record, Draft> {
   }
 }
 
-// MARK: - Reading and writing
-
 extension FieldReader {
   /// Reads an object into a draft; returns its unknown keys in writing order.
   ///

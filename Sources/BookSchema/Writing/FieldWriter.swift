@@ -20,8 +20,6 @@ struct FieldWriter {
   /// A writer that continues where `json` is.
   init(_ json: JSONWriter) { self.json = json }
 
-  // MARK: Structure
-
   /// Writes an object; `write` is called for the index of each key and omits the keys without a value.
   @inline(__always)
   mutating func object(of count: Int, keeping kept: KeptKeys, _ write: (inout FieldWriter, Int) -> Void) {
@@ -83,8 +81,6 @@ struct FieldWriter {
   mutating func key(_ key: String) { json.key(key) }
 
   mutating func finish() { json.finish() }
-
-  // MARK: Values
 
   /// Writes a text as a value.
   mutating func element(_ text: String) { json.string(text) }

@@ -107,8 +107,6 @@ extension ToolDescription {
   }
 }
 
-// MARK: Filling
-
 extension ToolDescription {
   /// The lines that a guess about a command means, with the other words of a line.
   private func lines(

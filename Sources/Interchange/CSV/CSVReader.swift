@@ -120,8 +120,6 @@ struct CSVReader {
     return try text(content[...], at: start)
   }
 
-  // MARK: Bytes
-
   private static let quote = UInt8(ascii: "\"")
   static let comma = UInt8(ascii: ",")
   static let semicolon = UInt8(ascii: ";")

@@ -28,8 +28,6 @@ struct SubscriptionCell: Sendable {
   /// The cell of a column that no table has.
   static let empty = written { _ in .text(nil) }
 
-  // MARK: The value of a key
-
   init(ofKey index: Int) {
     let key = SubscriptionKey.all[index]
     self.init(
@@ -48,8 +46,6 @@ struct SubscriptionCell: Sendable {
   ) {
     (self.value, self.read) = (value, read)
   }
-
-  // MARK: Other forms
 
   /// Status, price, cycle and first date are those of the day of the export; what is usual is written, and lists and terms
   /// are in words.

@@ -3,8 +3,6 @@ import BookSchema
 
 /// The entries of cells with several values: prices, pauses, shares and notes of a subscription.
 enum SubscriptionLists {
-  // MARK: Prices
-
   /// `1490 JPY` and `2026-05-01 1590 JPY`; empty if the price never changed, because `amount` has it.
   ///
   /// With a change of plan each plan has its cycle, and the first one its date, because the row has those of the plan in
@@ -63,8 +61,6 @@ enum SubscriptionLists {
     do throws(CycleError) { return try BillingCycle(reading: text) } catch { return nil }
   }
 
-  // MARK: Pauses, shares, notes
-
   /// `2026-03-01/2026-05-01`; without the day on which it resumes, `2026-03-01/`.
   static func text(_ pause: Pause) -> String { "\(pause.from)/\(pause.until?.description ?? "")" }
 
@@ -74,8 +70,6 @@ enum SubscriptionLists {
     if parts[1].isEmpty { return Pause(from: from) }
     return CivilDate(parts[1]).map { Pause(from: from, until: $0) }
   }
-
-  // MARK: Changes of payer, shares and payment method
 
   /// `2025-04-05 Aki` and `2026-03-01 Ben`, a date alone for none, and one entry for each share; empty without a change.
   static func changes<Value>(

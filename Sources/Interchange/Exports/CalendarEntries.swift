@@ -67,8 +67,6 @@ struct CalendarEntries {
     return shared
   }
 
-  // MARK: Entries
-
   /// Writes a charge, confirmed or tentative, and never as busy time.
   ///
   /// An all-day event without an end lasts one day (RFC 5545, 3.6.1). Paid charges have no alarm. `payDay` is the pay

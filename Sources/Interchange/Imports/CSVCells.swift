@@ -25,8 +25,6 @@ struct CSVCells<Column: CSVColumn> {
     ImportRefusal(row: record.row, line: record.line, reason: reason)
   }
 
-  // MARK: Cells
-
   /// The text of a cell; `nil` if it is empty or the file does not have the column.
   func text(_ column: Column) -> String? {
     guard let index = indices[column], !record.cells[index].isEmpty else { return nil }
@@ -91,8 +89,6 @@ struct CSVCells<Column: CSVColumn> {
   func filledColumns(in header: [String]) -> [String] {
     zip(header, record.cells).filter { !$0.isEmpty && !$1.isEmpty }.map(\.0)
   }
-
-  // MARK: Dates and amounts
 
   func date(_ column: Column) throws(ImportRefusal) -> CivilDate? {
     guard let text = text(column) else { return nil }

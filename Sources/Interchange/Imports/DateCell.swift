@@ -54,8 +54,6 @@ struct DateCell {
     return text
   }
 
-  // MARK: What is around the day
-
   /// The text before `10:30`, with or without a `T`.
   private static func withoutTime(_ text: Substring) -> Substring {
     guard let colon = text.firstIndex(of: ":") else { return text }

@@ -105,8 +105,6 @@ public struct ImportPlan: Sendable {
     document.book.rates = rates.merged
   }
 
-  // MARK: Planning
-
   private mutating func planMembers(_ data: ImportedData, _ book: Book) {
     let present = Set(book.members.map(\.name))
     for (member, position) in zip(source.book.members, data.memberPositions) {

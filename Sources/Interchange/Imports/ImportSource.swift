@@ -84,8 +84,6 @@ enum ImportSource {
     }
   }
 
-  // MARK: Text
-
   private static func isBracket(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") }
 
   private static func firstVisible(_ text: [UInt8]) -> UInt8? {
@@ -109,8 +107,6 @@ enum ImportSource {
       return (try TextDecoding.decode(bytes, as: encoding).withLineFeeds, encoding)
     } catch { throw .undecodable(error) }
   }
-
-  // MARK: JSON and CSV
 
   private static func trackerJSON(_ bytes: [UInt8]) throws(ImportError) -> TrackerTable {
     let table: TrackerTable?

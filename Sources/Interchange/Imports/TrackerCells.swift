@@ -44,8 +44,6 @@ struct TrackerCells {
     return TotalRow.isWord(name) ? name : nil
   }
 
-  // MARK: The subscription
-
   /// A subscription, its start date according to the file, and what is uncertain about it.
   typealias Reading = (subscription: Subscription, first: CivilDate?, caution: ImportCaution.Reason?)
 
@@ -138,8 +136,6 @@ struct TrackerCells {
     return lost
   }
 
-  // MARK: When and how
-
   /// The billing cycle, with the day that it or the date may name; `nil` for one-time payments.
   private func cycle(on day: CycleReading?) throws(ImportRefusal.Reason) -> CycleReading? {
     guard !text(.cycle).isEmpty else {
@@ -200,8 +196,6 @@ struct TrackerCells {
     default: throw .invalidCell(column: column(.payment), text: text(.payment))
     }
   }
-
-  // MARK: Whether it runs
 
   private struct ReadStatus {
     var status = Subscription.Status.active

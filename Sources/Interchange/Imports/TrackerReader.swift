@@ -77,8 +77,6 @@ struct TrackerReader {
     return UUID.named(count == 1 ? key : "\(key) \(count)", by: source.name)
   }
 
-  // MARK: What is here already
-
   /// Whether both are equal in the fields that other programs have; the charge in the file may be any on the schedule.
   private static func isSame(_ known: Subscription, _ read: Subscription) -> Bool {
     let date = read.firstBillingDate

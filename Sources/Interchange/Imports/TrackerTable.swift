@@ -10,8 +10,6 @@ struct TrackerTable {
   var refusals: [ImportRefusal] = []
 }
 
-// MARK: CSV
-
 extension TrackerTable {
   /// Reads CSV; `unquotedColumn` is that of `TrackerSource`.
   ///
@@ -58,8 +56,6 @@ extension TrackerTable {
     row.cells.replaceSubrange(column...(column + extra), with: [whole])
   }
 }
-
-// MARK: JSON
 
 extension TrackerTable {
   /// Reads JSON: an array of objects, or an object with such an array under `subscriptions`, or under `data` and that.

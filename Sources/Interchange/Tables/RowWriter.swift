@@ -60,8 +60,6 @@ public struct RowWriter {
     count = 0
   }
 
-  // MARK: Cells
-
   // Hot path: an export of 250,000 charges adds them without a value in between.
 
   mutating func id(_ id: UUID) { quoted { $0.append(id) } }

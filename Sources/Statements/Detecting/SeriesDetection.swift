@@ -69,8 +69,6 @@ struct SeriesDetection {
     search.series(among: indices).compactMap { make($0, ledger.groups[group]) }
   }
 
-  // MARK: One series
-
   private func make(_ fit: SeriesFit, _ group: StatementGroups.Group) -> DetectedSeries? {
     guard let firstSlot = fit.slots.first, let lastSlot = fit.slots.last, let cycle = fit.grid.cycle,
       let first = CivilDate(dayNumber: firstSlot.due), let last = CivilDate(dayNumber: lastSlot.due),

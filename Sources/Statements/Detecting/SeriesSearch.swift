@@ -85,8 +85,6 @@ struct SeriesSearch {
     DetectedSeries.AmountKind(of: fit.slots.map { entries[$0.entry].amount.minorUnits })
   }
 
-  // MARK: Joining
-
   /// Joins series that go on in the days of another one after it has ended: the price has changed.
   private func joined(_ series: [SeriesFit]) -> [SeriesFit] {
     var result: [SeriesFit] = []
@@ -138,8 +136,6 @@ struct SeriesSearch {
       return amount * 3 <= own * 4 && own * 3 <= amount * 4
     }
   }
-
-  // MARK: Cycles
 
   /// A series of all rows.
   ///

@@ -36,8 +36,6 @@ struct MerchantMatching {
     byAmount = Dictionary(grouping: ledger.entries.indices) { ledger.entries[$0].amount }
   }
 
-  // MARK: By text
-
   private mutating func matchByText() {
     var known: [SubscriptionWords: [Int: MerchantMatch.Basis]] = [:]
     for subscription in charges.indices where !charges[subscription].isEmpty {
@@ -145,8 +143,6 @@ struct MerchantMatching {
     let last = max(charge.due, charge.paid ?? charge.due) + charge.window.upperBound
     return ledger.span(of: indices, from: first - StatementLedger.bookingDays, through: last)
   }
-
-  // MARK: By pattern
 
   /// How the rows of a merchant agree with the charges of a subscription.
   private struct Pattern {

@@ -44,8 +44,6 @@ struct OpenQuestions {
     askAboutRows(result)
   }
 
-  // MARK: Series
-
   private typealias SeriesRow = (index: Int, series: Int)
 
   private struct Candidate {
@@ -117,8 +115,6 @@ struct OpenQuestions {
     return near >= 3 && near * 4 >= missing * 3 && abs(one.excess) <= 100 * near
       && recurring[one.series].rows.count * 3 <= near * 4
   }
-
-  // MARK: Rows
 
   private mutating func askAboutRows(_ result: Reconciliation) {
     let asked = Set(fits.map(\.subscription))

@@ -133,8 +133,6 @@ struct StatementMatching {
     return (fits + named).reduce(into: [:]) { $0[left[$1.0].row] = $1.1 }
   }
 
-  // MARK: Remembered rows
-
   /// Gives every remembered row its charge, and returns those rows.
   private mutating func pin() -> Set<Int> {
     var byMark: [UInt64: Int] = [:]
@@ -153,8 +151,6 @@ struct StatementMatching {
     }
     return pinned
   }
-
-  // MARK: Assignment
 
   private mutating func assign(without remembered: Set<Int>) {
     let taken = Set(remembered.compactMap { result.decisions[$0].charge?.record })
@@ -224,8 +220,6 @@ struct StatementMatching {
     case .exact, .converted, .estimated: result.decisions[row].kind = .confirmed
     }
   }
-
-  // MARK: Result
 
   /// The days at the end of a statement in which a charge may not be booked yet.
   private static let bookingDelay = 2

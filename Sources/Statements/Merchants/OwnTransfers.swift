@@ -48,8 +48,6 @@ struct OwnTransfers {
     return japanese.contains { word.hasPart($0) }
   }
 
-  // MARK: Words
-
   private static func list(_ text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).map { String($0).folded }
   }

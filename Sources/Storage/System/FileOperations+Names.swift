@@ -11,8 +11,6 @@ private enum RenameFlag {
 
 /// Operations on names, and queries about the files with these names.
 extension FileOperations {
-  // MARK: Names
-
   /// Renames the file, replacing any file with the new name.
   func move(_ path: String, to destination: String) throws(FileError) {
     _ = try make(.rename, path, to: destination) { _ in rename(path, destination) }
@@ -53,8 +51,6 @@ extension FileOperations {
   func setPermissions(_ permissions: Int, ofFolder path: String) throws(FileError) {
     _ = try make(.chmod, path) { _ in chmod(path, mode_t(permissions)) }
   }
-
-  // MARK: Queries
 
   /// Returns the status of the file that `path` leads to.
   func status(of path: String) throws(FileError) -> FileStatus {

@@ -34,8 +34,6 @@ public struct FileOperations: Sendable {
     self.interceptor = interceptor
   }
 
-  // MARK: Opening and closing
-
   /// Opens for reading.
   ///
   /// `O_NONBLOCK`, so that a FIFO without a writer does not hang the program.
@@ -85,8 +83,6 @@ public struct FileOperations: Sendable {
       try make(.close, file.path, retrying: false) { _ in close(file.descriptor) }
     }
   }
-
-  // MARK: Bytes
 
   /// Reads up to the size of `buffer`; 0 is the end of the file.
   func readSome(from file: OpenFile, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
@@ -143,8 +139,6 @@ public struct FileOperations: Sendable {
     return result != nil
   }
 
-  // MARK: Randomness
-
   /// Returns unpredictable bytes from the operating system (`getentropy`, on Darwin `arc4random_buf`), at most 256: all of
   /// them or an error.
   ///
@@ -161,8 +155,6 @@ public struct FileOperations: Sendable {
     }
     return bytes
   }
-
-  // MARK: The one place
 
   /// Makes the call, and waits if the descriptor is non-blocking: another program that shares the terminal or the pipe may
   /// have set that.

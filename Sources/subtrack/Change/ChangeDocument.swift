@@ -38,8 +38,6 @@ struct ChangeDocument {
     return book.nextCharges(onOrAfter: today, count: 3, only: Set(owners).sorted())
   }
 
-  // MARK: The columns
-
   private struct Found {
     let command: String
     let isDryRun: Bool

@@ -24,8 +24,6 @@ enum PeriodPart: CaseIterable {
   /// The word within a sentence.
   var word: Text { Text(en: title.en.lowercased(), ja: title.ja) }
 
-  // MARK: Values
-
   func sum<Parts: PartsOfPeriod>(of parts: Parts) -> Parts.Sum {
     switch self {
     case .paid: parts.paid

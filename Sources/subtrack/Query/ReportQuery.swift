@@ -34,8 +34,6 @@ extension Context {
       period: try period(parts, named: named, in: past), grouping: try grouping(parts))
   }
 
-  // MARK: What
-
   /// The indices of the selected subscriptions, and of those whose charges may be asked for: of charges, a filter and the
   /// member of `--for` decide one by one.
   private func narrowed(
@@ -78,8 +76,6 @@ extension Context {
         word, hint: Text("To select by it: \(Word(words.commandLine))", "絞り込むには: \(Word(words.commandLine))"))
     }
   }
-
-  // MARK: How
 
   /// The length of the periods one below the other; `nil` if none is given.
   var step: SpendingTrends.Step? { arguments[QueryOptions.per].flatMap { SpendingTrends.Step(rawValue: $0) } }

@@ -14,8 +14,6 @@ struct ChargeColumns {
   /// The columns of no book, for a schema.
   static var ofSchema: Self { Self(book: Book(), today: .minimum, isOfSchema: true) }
 
-  // MARK: What each output has
-
   func ofDocument(_ charges: Charges) -> [Column] {
     let days = { book.payDay(of: $0) }
     return [
@@ -54,8 +52,6 @@ struct ChargeColumns {
   }
 
   static let nextInSchema = "nextCharge"
-
-  // MARK: The columns
 
   private func id(_ charges: Charges) -> Column { charges.column("event_id", .id) { .id(book.id(of: $0)) } }
 

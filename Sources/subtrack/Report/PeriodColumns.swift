@@ -37,8 +37,6 @@ extension PeriodSummary.Totals {
   }
 }
 
-// MARK: - The base currency
-
 extension ConvertedTotals {
   static func all(_ rows: Rows<Self>) -> [Column] {
     let total = Members(ConvertedTotal.columns)
@@ -108,8 +106,6 @@ extension ConvertedTotal {
     ]
   }
 }
-
-// MARK: - Groups
 
 extension [QueryField] {
   /// The name of a field as a key for programs: `payment_method`.

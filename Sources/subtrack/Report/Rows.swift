@@ -54,8 +54,6 @@ final class Rows<Row> {
   }
 }
 
-// MARK: - Columns of columns
-
 extension Rows {
   /// An object under a key; without a part it is no member if it is only optional, and else `null`.
   func object<Part>(
@@ -107,8 +105,6 @@ extension Rows {
     ]
   }
 }
-
-// MARK: - Objects
 
 /// Writes values of one type as objects, with their columns and keys prepared when the first is asked for: a table for
 /// people has no objects.

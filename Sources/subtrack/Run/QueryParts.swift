@@ -110,8 +110,6 @@ enum QueryOptions {
   }
 }
 
-// MARK: - What a command does not take
-
 extension QueryParts {
   /// The sentence for an option of the grammar that a command does not take; `nil` for any other option.
   func refusal(of option: String, in command: String) -> ErrorReport? {

@@ -84,8 +84,6 @@ extension HolidayYear {
     }
   }
 
-  // MARK: Equinoxes
-
   /// The day of March; formula of the Hydrographic Department, valid for 1900 to 2099, in millionths of a day.
   private var vernalEquinox: Int { equinox(before1980: 20_835_700, after: 20_843_100) }
 
@@ -97,8 +95,6 @@ extension HolidayYear {
     return year < 1980
       ? (before1980 + drift) / 1_000_000 - (year - 1983) / 4 : (after + drift) / 1_000_000 - (year - 1980) / 4
   }
-
-  // MARK: Days between and after
 
   /// A day between two national holidays, from 1985-12-27 on; until 2006 not a Sunday and not a substitute holiday.
   private func citizensHolidays(between days: [Holiday]) -> [Holiday] {

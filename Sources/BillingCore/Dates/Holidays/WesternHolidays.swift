@@ -1,7 +1,5 @@
 /// The Federal Reserve Banks, England and Wales, and TARGET2.
 extension HolidayYear {
-  // MARK: United States
-
   /// The holidays of the Federal Reserve Banks since 1971, by title 5, section 6103 of the United States Code.
   ///
   /// One on a Sunday is kept on Monday. One on a Saturday closes no other day, because the banks are open on Friday.
@@ -23,8 +21,6 @@ extension HolidayYear {
     if year >= 2021 { days.append(Holiday(date(6, 19), "Juneteenth", "奴隷解放記念日")) }
     return days.map { $0.date.weekday == .sunday ? $0.moved(to: $0.date.advancedClamping(days: 1)) : $0 }
   }
-
-  // MARK: England and Wales
 
   /// Bank holidays (Banking and Financial Dealings Act 1971, and proclamations), with the days of single years.
   ///
@@ -95,8 +91,6 @@ extension HolidayYear {
     default: []
     }
   }
-
-  // MARK: Euro
 
   /// The closing days of TARGET and TARGET2 (decisions of the ECB of 1999 to 2001; unchanged since 2002).
   func target() -> [Holiday] {

@@ -88,8 +88,6 @@ struct AssistantServer {
     }
   }
 
-  // MARK: Methods
-
   private func initialize(_ parameters: JSONValue) throws -> Result {
     let wanted = try text("protocolVersion", of: parameters)
     let revision = Self.revisions.first { $0 == wanted } ?? Self.revisions[0]
@@ -149,8 +147,6 @@ struct AssistantServer {
     return try ChildProgram.own.result(with: general + line)
   }
 
-  // MARK: Resources
-
   /// A text to read: what a command line prints.
   private struct Resource {
     let uri: String
@@ -197,8 +193,6 @@ struct AssistantServer {
       }
     }
   }
-
-  // MARK: Messages
 
   private func text(_ key: String, of parameters: JSONValue) throws -> String {
     if case .string(let text)? = parameters[key] { return text }

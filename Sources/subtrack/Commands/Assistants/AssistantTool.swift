@@ -39,8 +39,6 @@ struct AssistantTool {
     operand.placeholder.split(separator: "|").joined(separator: "_OR_")
   }
 
-  // MARK: The schema
-
   func schema(_ language: Language) -> JSONShape {
     let operands = command.operands.map { operand in
       JSONShape.Member(
@@ -68,8 +66,6 @@ struct AssistantTool {
       }
     return isRepeated ? .array(one) : one
   }
-
-  // MARK: The line
 
   /// Arguments that are not those of the schema.
   struct WrongArguments: Error { let text: Text }

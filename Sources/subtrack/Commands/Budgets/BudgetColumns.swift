@@ -11,8 +11,6 @@ struct BudgetColumns {
 
   let charges: ChargeColumns
 
-  // MARK: Budgets
-
   /// A budget as of a period, in a document.
   func ofDocument(_ budgets: Budgets) -> [Column] {
     let end = [
@@ -75,8 +73,6 @@ struct BudgetColumns {
       rows.column("limit", .price.orNull) { .price($0.limit) },
     ]
   }
-
-  // MARK: Goals
 
   /// The status of a goal; throws `MoneyError.overflow`.
   static func goal(_ status: GoalStatus) throws -> Goal { (status, try status.gap(), try status.plannedGap()) }

@@ -29,8 +29,6 @@ struct BudgetPage {
   }
 
   private var phrasing: Phrasing { context.phrasing }
-  // MARK: For people
-
   /// Returns the budgets of each month, those of each year and the goals; throws `MoneyError.overflow`.
   func page() throws -> Page {
     var page = Page()
@@ -176,8 +174,6 @@ struct BudgetPage {
     let sum = Text(context.currencies) { $0.list(status.leftOut) }
     return Text("\(sum) in other currencies is not counted.", "ほかの通貨の\(sum)は含みません。")
   }
-
-  // MARK: For programs
 
   /// The document and the rows; throws `MoneyError.overflow`.
   func report() throws -> Report {

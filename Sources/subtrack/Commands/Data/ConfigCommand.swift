@@ -87,8 +87,6 @@ enum ConfigCommand: PlainCommand {
     return value.isEmpty ? Text("(none)", "（なし）") : Text("\(Name(value))", "\(Name(japanese))")
   }
 
-  // MARK: Reports
-
   /// The settings without a value, or the paths of `config paths`.
   static var document: JSONShape? { .either([.object(of: members), .object(of: pathMembers)]) }
 

@@ -87,8 +87,6 @@ extension DoctorReport {
     }
   }
 
-  // MARK: The document
-
   /// The problems of the data, and remarks on its surroundings, each with the line that helps, if there is one.
   static func members(_ rows: Rows<DoctorReport>) -> [Column] {
     [

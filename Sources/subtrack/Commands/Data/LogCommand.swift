@@ -29,8 +29,6 @@ enum LogCommand: PlainCommand {
     }
   }
 
-  // MARK: The columns
-
   static var document: JSONShape? { .object(of: members) }
 
   /// The versions, newest first; the change is `null` if another program wrote the file.

@@ -21,8 +21,6 @@ enum MergeReport {
     }
   }
 
-  // MARK: The document
-
   /// What was joined; several conflict copies are one merge of all of them.
   static func members(_ rows: Rows<[MergeOutcome]>) -> [Column] {
     [

@@ -80,8 +80,6 @@ struct MergeWords {
 
   private static let mostReplaced = 5
 
-  // MARK: Subjects and fields
-
   /// A charge is known by the date it had before it was moved.
   private func subject(_ conflict: JoinConflict) -> Text {
     if let scope = conflict.scope { return conflict.period.map(scope.title) ?? SpendingGoal.title(for: scope) }

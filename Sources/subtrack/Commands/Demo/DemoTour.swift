@@ -74,8 +74,6 @@ struct DemoTour {
     ]
   }
 
-  // MARK: The shell
-
   /// What bash runs before its first prompt: its own files have set another one by then, and no completion.
   private static let bashPrompt =
     #"eval "$(subtrack completion bash)"; PS1='(demo) \$ '; unset PROMPT_COMMAND"#

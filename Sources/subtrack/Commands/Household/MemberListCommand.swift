@@ -61,8 +61,6 @@ enum MemberListCommand: PlainCommand {
     }
   }
 
-  // MARK: The columns
-
   static var document: JSONShape? { .object(of: { members($0, Book(), in: CivilDate.minimum.yearMonth) }) }
 
   private typealias Ledger = (days: DateInterval, accounts: [MemberLedger.Account])

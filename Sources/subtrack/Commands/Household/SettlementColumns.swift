@@ -26,8 +26,6 @@ enum SettlementColumns {
     ]
   }
 
-  // MARK: Transfers
-
   /// A transfer; a row begins with the month, or the days of any other period.
   static func transfer(_ rows: Rows<Settlement.Transfer>, in period: String) -> [Column] {
     [
@@ -76,8 +74,6 @@ enum SettlementColumns {
   }
 
   private static let untitled = Text.nothing
-
-  // MARK: Balances
 
   typealias Balances = Rows<Settlement.Balance>
 

@@ -28,8 +28,6 @@ struct ImportMembers {
     ]
   }
 
-  // MARK: Numbers
-
   private static func added(_ rows: Rows<ImportPlan>) -> [Column] {
     let counts: [(key: String, count: (ImportPlan) -> Int)] = [
       ("members", { $0.added.members.count }), ("subscriptions", { $0.added.subscriptions.count }),
@@ -46,8 +44,6 @@ struct ImportMembers {
       rows.column("events", .count) { .integer($0.events) },
     ]
   }
-
-  // MARK: Rows
 
   private static func total(_ rows: Rows<TotalRow>) -> [Column] {
     [rows.column("row", .integer) { .integer($0.row) }, rows.column("text") { .text($0.text) }]

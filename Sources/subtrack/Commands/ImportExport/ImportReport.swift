@@ -9,8 +9,6 @@ struct ImportReport {
   let today: CivilDate
   let isEncodingNamed: Bool
 
-  // MARK: Additions
-
   /// The additions, one sentence per kind.
   var lines: [Text] { [summary] + budgets + rates }
 
@@ -50,8 +48,6 @@ struct ImportReport {
         "為替レート \(added)件を追加しました（変更なし \(unchanged)件）。")
     ]
   }
-
-  // MARK: Omissions and warnings
 
   /// The entries that were kept, omitted, or may be wrong.
   var warnings: [ChangeWarning] {

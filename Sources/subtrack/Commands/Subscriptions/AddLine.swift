@@ -94,8 +94,6 @@ enum AddLine {
         "例: subtrack add 楽天モバイル 3278円 毎月27日"), exit: .usage)
   }
 
-  // MARK: Words out of order
-
   /// The words of `Hulu　1026`, which no shell divides at the wide space of Japanese input; `nil` unless the name is followed
   /// by an amount there.
   private static func dividedByWideSpace(_ operands: [String]) -> [String]? {

@@ -36,8 +36,6 @@ struct ListColumn: Sendable {
 
   static let status = Self(.status)
 
-  // MARK: The columns
-
   /// What people see, and the further columns for programs.
   func columns(_ rows: Rows<ListedSubscription>) -> [Column] {
     var columns = make(rows)
@@ -60,8 +58,6 @@ struct ListColumn: Sendable {
 
   /// Further words for it: the titles on the screen, the keys of the data, and what people guess.
   var otherWords: [String] { [title, label].flatMap { [$0.en, $0.ja] } + keys + guesses }
-
-  // MARK: Computed values
 
   static let id = Self("id", Text("ID", "id")) { rows in [rows.column("id", .id) { .id($0.subscription.id) }] }
 

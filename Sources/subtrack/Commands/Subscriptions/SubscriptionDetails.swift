@@ -84,8 +84,6 @@ struct SubscriptionDetails {
     if paid.all.totals.paidCount > 0 { list.add(Text("Paid in \(year)", "\(year)年の支払い"), words(paid.thisYear)) }
   }
 
-  // MARK: Values
-
   /// `¥17,880 (12 charges)`, with the total in the base currency if every amount has a rate, and what is only assumed.
   private func words(_ paid: Paid) -> String {
     if paid.totals.paidCount == 0 { return say("nothing confirmed", "確定した請求なし") }

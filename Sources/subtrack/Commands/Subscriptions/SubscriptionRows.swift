@@ -63,8 +63,6 @@ enum SubscriptionRows {
     return columns.filter { known.insert($0.key).inserted }
   }
 
-  // MARK: The shape
-
   /// A subscription in a report of changes: the usual columns of `list --json`.
   static var shape: JSONShape { shape(always: usualKeys) }
 

@@ -107,8 +107,6 @@ enum DueCommand: Command {
     return status
   }
 
-  // MARK: The document
-
   static var document: JSONShape? { .object(of: { members($0, .ofSchema) }) }
 
   private typealias Answer = (agenda: Agenda, payments: DuePayments, days: Int)

@@ -48,8 +48,6 @@ struct ReminderPage {
     console.note(Text("No new reminders.", "新しい通知はありません。"))
   }
 
-  // MARK: For programs
-
   private var charges: ChargeColumns { ChargeColumns(book: book, today: context.today) }
 
   static func members(_ rows: Rows<ReminderPage>, _ charges: ChargeColumns) -> [Column] {

@@ -18,8 +18,6 @@ struct CalendarPage {
   /// The sums that the month can have.
   private var parts: [PeriodPart] { PeriodPart.shown(of: calendar.totals) }
 
-  // MARK: For people
-
   /// The grid, its legend, the charges, the statements, what is to do, and the sums.
   func page() -> Page {
     var page = Page()
@@ -125,8 +123,6 @@ struct CalendarPage {
       .compactMap(\.self).joined(separator: Text.listSeparator(reader.phrasing.language))
   }
 
-  // MARK: For browsers
-
   private var week: [(name: String, isWeekend: Bool)] {
     book.settings.weekStart.week.map { ($0.shortName(phrasing.language), $0.isWeekend) }
   }
@@ -147,8 +143,6 @@ struct CalendarPage {
   }
 
   private static let namesInDay = 3
-
-  // MARK: For programs
 
   /// The sums of the month, and the days with charges.
   static func members(_ rows: Rows<CalendarPage>, _ charges: ChargeColumns) -> [Column] {

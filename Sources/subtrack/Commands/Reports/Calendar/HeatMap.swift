@@ -35,8 +35,6 @@ struct HeatMap {
     Array(bands().map(lines).joined(separator: [[]]))
   }
 
-  // MARK: Bands
-
   /// The fewest bands that fit, with the same number of months each.
   private func bands() -> [Band] {
     [12, 6, 4, 3, 2].lazy.map(bands).first { $0.allSatisfy(fits) } ?? bands(of: 1)
@@ -53,8 +51,6 @@ struct HeatMap {
   private func fits(_ band: Band) -> Bool {
     settings.width.map { margin + band.weeks.count * pitch + 1 <= $0 } ?? true
   }
-
-  // MARK: Lines
 
   private func lines(of band: Band) -> [[Table.Cell]] {
     [[header(of: band)]] + weekStart.week.indices.map { row($0, of: band) }

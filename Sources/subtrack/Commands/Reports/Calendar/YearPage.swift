@@ -20,8 +20,6 @@ struct YearPage {
 
   private var parts: [PeriodPart] { PeriodPart.shown(of: calendar.totals) }
 
-  // MARK: For people
-
   /// The maps, each with its legend, and the sums.
   func page() -> Page {
     var page = Page()
@@ -77,8 +75,6 @@ struct YearPage {
     SummaryRow(
       title, totals.expected, converted: converted?.expected, totals.count, style)
   }
-
-  // MARK: For programs
 
   /// The sums of the year, its months and days, and the scale of the shades.
   static func members(_ rows: Rows<YearPage>) -> [Column] {

@@ -64,8 +64,6 @@ struct DebitsColumns {
     return [account] + self.account(sums) { $0.account } + amount(sums) { $0.total }
   }
 
-  // MARK: Parts of the document
-
   private func ofRest(_ rows: Rows<DebitsPage>, _ charges: ChargeColumns) -> [Column] {
     [
       rows.column("total", .sums) { .sums($0.withoutAccount ?? MoneySums()) },
@@ -101,8 +99,6 @@ struct DebitsColumns {
       rows.members({ OutlookColumns.all($0, charges) }, isOptional: true) { $0.isPart ? nil : $0.outlook },
     ]
   }
-
-  // MARK: The columns
 
   private func paysOn(_ rows: Rows<Payment>) -> Column {
     rows.column("pays_on", .date, Text("Date", "引き落とし日")) { .date($0.paysOn) }

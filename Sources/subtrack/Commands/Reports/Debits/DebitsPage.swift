@@ -19,8 +19,6 @@ struct DebitsPage {
   private var columns: DebitsColumns { DebitsColumns(book: book) }
   private var phrasing: Phrasing { context.phrasing }
 
-  // MARK: For people
-
   private func page() throws -> Page {
     let title = context.say(Text("Debits: \(Word(title))", "\(Word(title))の引き落とし"))
     return Page((outlook?.blocks ?? []) + [.heading(title)] + (try blocks()))
@@ -89,8 +87,6 @@ struct DebitsPage {
         "\(Word(own)) with its cards: \(Word(total)) (\(Word(cards)))",
         "\(Word(own))（カードの分を含む）: \(Word(total))、うち \(Word(cards))"))
   }
-
-  // MARK: For programs
 
   func report() -> Report {
     if let groups {

@@ -42,8 +42,6 @@ struct OutlookPage {
       "\(isUntilPayday ? "給料日 " : "")\(day)（\(weekday)、\(Word(days))）まで")
   }
 
-  // MARK: One account
-
   /// `SMBC: ¥182,000 as entered for 2026-11-20, 9 debits ¥141,380, left ¥40,620, lowest ¥12,300 on 2026-12-10, ¥384 a day
   /// free`.
   private func line(_ outlook: BalanceOutlook) -> String {
@@ -100,8 +98,6 @@ struct OutlookPage {
     }
     return [left, lowest] + [free].compactMap(\.self)
   }
-
-  // MARK: What else is to be said
 
   private func remarks(on outlook: BalanceOutlook) -> [Text] {
     let hint = isPart ? nil : hint(outlook)

@@ -76,8 +76,6 @@ struct InsightEvidence {
     ]
   }
 
-  // MARK: Several subscriptions
-
   /// One of the subscriptions of a finding.
   private struct Part {
     let subscription: Int

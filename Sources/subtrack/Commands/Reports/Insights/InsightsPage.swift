@@ -21,8 +21,6 @@ struct InsightsPage {
     }.filter { !$0.findings.isEmpty }
   }
 
-  // MARK: For people
-
   /// The findings of each kind below its title.
   private func page() -> Page {
     Page(sections.flatMap { [.heading($0.title), .items(items($0.findings))] })
@@ -52,8 +50,6 @@ struct InsightsPage {
       kind: context.say(finding.code.words), text: context.say(finding.text(book, context.today)),
       advice: context.say(finding.advice(context.today)), command: finding.command(words, context.today))
   }
-
-  // MARK: For programs
 
   func report() -> Report {
     let members = { Self.members($0, of: book, today: context.today) }

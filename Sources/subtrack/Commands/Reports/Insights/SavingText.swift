@@ -39,8 +39,6 @@ struct SavingText {
     return sums.isEmpty ? .nothing : Text(" In all \(words(sums)).", "。合計 \(words(sums))")
   }
 
-  // MARK: Causes
-
   /// Why, with the amount of each cause if there are several.
   private func causes(_ saving: Saving) -> Text {
     let causes = saving.parts.map { part in

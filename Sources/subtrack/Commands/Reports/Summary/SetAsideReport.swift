@@ -7,8 +7,6 @@ import Typesetting
 enum SetAsideReport {
   private typealias Parts = Rows<SetAside.Row>
 
-  // MARK: For programs
-
   /// The year that is divided, a row for each payment method, and their sums.
   static func members(_ rows: Rows<SetAside>) -> [Column] {
     [rows.column("year", .integer) { .integer($0.year) }] + rows.period { $0.days } + [
@@ -34,8 +32,6 @@ enum SetAsideReport {
       },
     ]
   }
-
-  // MARK: For people
 
   /// The table and what it is made of, or that there is nothing to set aside.
   static func page(_ setAside: SetAside, _ reader: Reader) -> [Page.Block] {

@@ -41,8 +41,6 @@ enum SummaryColumns {
     ]
   }
 
-  // MARK: Rows
-
   /// The charges of a group, or of all.
   typealias Row = (path: [GroupKey], totals: PeriodSummary.Totals)
 

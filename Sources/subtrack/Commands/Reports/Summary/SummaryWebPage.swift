@@ -53,8 +53,6 @@ struct SummaryWebPage {
     return try page.context.why(nil, asked, of: book, query)
   }
 
-  // MARK: The headline
-
   /// The total in one currency, and the year so far.
   private func headline() throws -> WebPage.Headline {
     let sums = page.summary.totals.expected
@@ -87,8 +85,6 @@ struct SummaryWebPage {
     }
     return summary.totals.expected[currency] ?? .zero(currency)
   }
-
-  // MARK: The parts
 
   /// What the reader should act on: overdue payments, accounts that run short, and insights that ask for a decision.
   private func actions() throws -> [Page.Block] {

@@ -42,8 +42,6 @@ struct SumsTable {
       + [count(rows) { String($0.count) }]
   }
 
-  // MARK: The columns
-
   private func name<Row>(_ rows: Rows<Row>, _ text: @escaping (Row) -> String) -> Column {
     // Names of groups may be cut; rows without a common title are fixed words.
     rows.column(Text(en: title, ja: title), .init(shrinksTo: title.isEmpty ? nil : 8)) { Table.Cell(text($0)) }

@@ -35,8 +35,6 @@ struct TrendBars {
       bar: full.map { BarLength(sums.paid.minorUnits, within: sums.expected.minorUnits, of: $0) })
   }
 
-  // MARK: What they mean
-
   func scale(_ full: Money) -> String {
     phrasing.say("A full bar is \(inTable: full): \(Word(legend)).", "最も長い棒が\(inTable: full)（\(Word(legend))）")
   }

@@ -86,8 +86,6 @@ struct TrendsColumns {
     ]
   }
 
-  // MARK: Rows
-
   /// One step of one line, and the groups of the line.
   struct Row {
     let path: [GroupKey]

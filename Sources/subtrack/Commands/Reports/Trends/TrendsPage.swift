@@ -65,8 +65,6 @@ struct TrendsPage {
   /// The sums that the months have.
   private var parts: [PeriodPart] { bars.parts }
 
-  // MARK: One line
-
   /// The steps of a line: `2025-03 to 2026-02`, or its days if the first or last step is not whole.
   private func period(_ line: TrendLine) -> String {
     guard let first = line.months.first?.month, let last = line.months.last?.month, let days = trends.days else {
@@ -205,8 +203,6 @@ struct TrendsPage {
       "\(part) is not a whole \(Word(trends.step.rawValue)): the first charge is on \(charge), so \(later) is not compared with it.",
       "\(part)は最初の請求（\(charge)）からの合計で、\(Word(trends.step == .year ? "1年" : "1四半期"))分に満たないため、\(later)とは比較していません。")
   }
-
-  // MARK: Groups
 
   private typealias Group = (name: String, line: TrendLine, bar: String)
 

@@ -32,8 +32,6 @@ struct WhyPage {
   /// Whether there is nothing to say.
   var isUnchanged: Bool { shown.isUnchanged }
 
-  // MARK: The first line
-
   /// `2026-11: $412.20, $148.20 more than 2026-10`.
   var subject: String {
     let title = periods.period.title
@@ -62,8 +60,6 @@ struct WhyPage {
     return context.say(
       "\(Word(Phrasing.listed(parts))) than \(Word(other))", "\(Word(other))より\(Word(parts.joined(separator: "、")))")
   }
-
-  // MARK: The causes
 
   /// A line of the table: a cause, or what several add up to.
   private struct Line {
@@ -106,8 +102,6 @@ struct WhyPage {
       return lines
     }
   }
-
-  // MARK: Notes
 
   /// What is compared, and how it is counted.
   private var notes: [String] {

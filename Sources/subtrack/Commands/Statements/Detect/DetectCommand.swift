@@ -94,8 +94,6 @@ enum DetectCommand: Command {
     }
   }
 
-  // MARK: The document
-
   static var document: JSONShape? { .object(of: { members($0, of: StatementInput()) }) }
 
   /// The series that are not in the book, and their cost a year.

@@ -59,8 +59,6 @@ struct DetectPage {
   /// The commands of what runs, those of purchases last.
   private var commands: [String] { shown.filter { $0.state != .stopped }.flatMap { $0.commands(in: input.rows) } }
 
-  // MARK: Evidence
-
   private func evidence(_ one: DetectedSeries) -> Text {
     let rows = one.rows.map { input.rows[$0] }
     let list = rows.map { "\($0.date) \($0.amount.magnitude.decimalText)" }.joined(separator: ", ")
@@ -69,8 +67,6 @@ struct DetectPage {
       "\(name) (\(one.state.words), \(one.amountKind.words)): \(Word(list))",
       "\(name)（\(one.state.words)、\(one.amountKind.words)）: \(Word(list))")
   }
-
-  // MARK: Sentences
 
   /// The yearly cost of what runs, what is not in it, and the number of series that have stopped.
   private func sentences() throws -> [Text] {

@@ -14,8 +14,6 @@ struct ReconcileColumns {
   let today: CivilDate
   let debits: [CardDebit]
 
-  // MARK: The columns
-
   /// The file and the number of a row in it.
   func origin<Row>(_ rows: Rows<Row>, _ index: @escaping (Row) -> Int) -> [Column] {
     [
@@ -59,8 +57,6 @@ struct ReconcileColumns {
   func billedAt<Row>(_ rows: Rows<Row>, _ charge: @escaping (Row) -> BillingEvent) -> Column {
     rows.column("billed_at", .date, Text("Date", "請求日")) { .date(charge($0).date) }
   }
-
-  // MARK: Rows
 
   /// A row with its charge, and with a title for that the amount of the charge.
   func pair(_ rows: Rows<(row: Int, charge: BillingEvent?)>, comparing charged: Text? = nil) -> [Column] {

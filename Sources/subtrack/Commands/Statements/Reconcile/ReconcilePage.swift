@@ -33,8 +33,6 @@ struct ReconcilePage {
     return Page(parts.flatMap(\.self))
   }
 
-  // MARK: Sections
-
   /// One line for each subscription, since a statement of a year has many charges of each.
   private var matched: [Page.Block] { section(Text("As expected", "予定どおりのもの"), lines.matched, columnsOfMatched) }
 
@@ -168,8 +166,6 @@ struct ReconcilePage {
     }
     return parts.isEmpty ? nil : Text.listed(parts).titled
   }
-
-  // MARK: Parts
 
   private func decisions(_ kind: Reconciliation.Kind) -> [Reconciliation.Decision] {
     found.decisions.filter { $0.kind == kind }
