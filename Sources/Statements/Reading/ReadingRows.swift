@@ -41,6 +41,7 @@ extension ReadingFile {
     var understood = StatementUnderstanding(
       kind: .csv, dateOrder: reading.order, spend: spend(reading), columns: columns.described)
     let own = reading.form.money.flatMap { numbers($0).compactMap(\.self) }
+    understood.lacksYears = rows.contains { $0.date.monthDay(reading.order) != nil }
     if own.contains(where: { ($0.decimals(reading.decimal) ?? 0) > 0 }) { understood.decimal = reading.decimal }
     if let fee = columns[.fee], costs(reading.form, reading.decimal).contains(where: { $0 != 0 }) {
       let areAdded = addsFees(reading)

@@ -191,6 +191,8 @@ public struct StatementUnderstanding: Sendable {
   /// Whether the file names its currency, rather than the book.
   public internal(set) var namesCurrency = true
   public var dateOrder = DateOrder.yearFirst
+  /// Whether some dates leave out their year, which is that of the last such day until today.
+  public internal(set) var lacksYears = false
   /// The sign with which the file writes spending.
   public var spend = SpendSign.negative
   /// The columns that were read: by header, or by number if the file has none.

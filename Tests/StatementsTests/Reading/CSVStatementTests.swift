@@ -304,7 +304,8 @@ import Testing
       ("Date,Text,Amount\n5/5,A,-1\n", ["2026-05-05"]),
     ])
   func yearlessDates(_ text: String, _ days: [String]) throws {
-    #expect(try StatementSample.read(text) { $0.spend = .negative }.rows.map(\.date.description) == days)
+    let statement = try StatementSample.read(text) { $0.spend = .negative }
+    #expect(statement.rows.map(\.date.description) == days && statement.understood.lacksYears)
   }
 
   @Test("a day without a year that two orders fit is asked for, with the days meant") func unclearPairs() throws {

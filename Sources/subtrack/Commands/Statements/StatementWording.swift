@@ -8,8 +8,9 @@ enum StatementWording {
   /// One line: rows, span, currency, encoding, order of dates, sign of spending, and what was left out.
   static func line(_ file: StatementInput.File, _ leftOut: [LeftOutRow]) -> Text {
     let (name, understood) = (Name(file.name), file.understood)
+    let years = understood.lacksYears ? Text("years not in the file", "年はファイルに記載なし") : nil
     let parts = [
-      currency(understood), kind(understood), dates(understood), spend(understood), fees(understood),
+      currency(understood), kind(understood), years, dates(understood), spend(understood), fees(understood),
     ].compactMap(\.self)
     let (list, span, omitted) = (Text.listed(parts), span(understood), omitted(leftOut))
     return Text(
