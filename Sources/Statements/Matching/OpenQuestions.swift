@@ -120,6 +120,7 @@ struct OpenQuestions {
     let asked = Set(fits.map(\.subscription))
     let merchants = MerchantIndex(ledger.groups, trades: owners.trades)
     var byAmount: [Money: [Int]]?
+    let dues = Dictionary(grouping: missing.flatMap(\.charges), by: \.event.amount).mapValues { $0.map(\.due).sorted() }
     var found: [(cost: Int, pair: Reconciliation.Unnamed)] = []
     for (subscription, charges) in missing where !asked.contains(subscription) {
       let groups = weakGroups(subscription, merchants)
@@ -128,7 +129,7 @@ struct OpenQuestions {
         found += pairs(charge, groups, result) + named(charge, result)
         // A known service is always named.
         let isService = owners.words[subscription].service != nil && !matching.matches[subscription].isEmpty
-        if !isService { found += single(charge, byAmount ?? [:], result) }
+        if !isService { found += single(charge, byAmount ?? [:], dues, result) }
       }
     }
     var (rows, charges) = (Set(unnamed.map(\.row)), Set(unnamed.map(\.charge)))
@@ -187,11 +188,13 @@ struct OpenQuestions {
   }
 
   private static let costOfOther = 100
+  /// The most charges of one amount within a week that are told apart by their days.
+  private static let mostTwins = 4
 
   /// A free row with the amount of a charge within a week of it, up to four days late, of a merchant who is no habit, if there
   /// are no more of them than charges; of an estimate the only row of half to twice as much within three days.
   private mutating func single(
-    _ charge: ExpectedCharge, _ byAmount: [Money: [Int]], _ result: Reconciliation
+    _ charge: ExpectedCharge, _ byAmount: [Money: [Int]], _ dues: [Money: [Int]], _ result: Reconciliation
   ) -> [(cost: Int, pair: Reconciliation.Unnamed)] {
     let (amount, subscription) = (charge.event.amount, charge.event.subscription)
     let near =
@@ -199,8 +202,10 @@ struct OpenQuestions {
       ? ledger.entries(from: charge.due - 3, through: charge.due + 3).filter { index in
         amounts.compare(ledger.entries[index], with: amount)?.isNear ?? false
       } : Array(ledger.span(of: byAmount[amount] ?? [], from: charge.due - 7, through: charge.due + 7))
-    let wanted = missing.lazy.flatMap(\.charges).filter { $0.event.amount == amount && abs($0.due - charge.due) <= 7 }
-    guard near.count <= (amount.isEstimate ? 1 : wanted.count) else { return [] }
+    let own = dues[amount] ?? []
+    let start = own.indices.partitionPoint { own[$0] < charge.due - 7 }
+    let wanted = own[start...].prefix(Self.mostTwins).count { $0 <= charge.due + 7 }
+    guard near.count <= (amount.isEstimate ? 1 : wanted) else { return [] }
     let usual = matching.charges[subscription].count + 1
     return near.compactMap { index in
       let entry = ledger.entries[index]
