@@ -4,14 +4,17 @@ import BillingCore
 ///
 /// The words are lists by currency; those of banks tell the order of dates as well.
 enum CountryWords {
-  /// The currency of the language of a header.
-  static func currency(ofHeader words: [String]) -> Currency? { languages.currency(in: words.map { Array($0.utf8) }) }
+  /// The currency of the language of a header, else of the country that most of some folded texts speak of, at least twice as
+  /// many as of any other; Switzerland and Canada share the languages of the euro.
+  static func currency(header words: [String], _ texts: some Sequence<[UInt8]>) -> Currency? {
+    let language = languages.code(in: words.map { Array($0.utf8) })
+    let place = places.code(in: Set(texts), least: 2) ?? ownBanks.code(in: texts, isAlone: true)
+    let isShared = language == "EUR" && ["CHF", "CAD"].contains(place)
+    return (isShared ? place : language ?? place).flatMap { Currency(code: $0) }
+  }
 
-  /// The currency of the country that most of some folded texts speak of, at least twice as many as of any other.
-  static func currency(of texts: some Sequence<[UInt8]>) -> Currency? { places.currency(in: texts, least: 2) }
-
-  /// The same by the words of banks alone.
-  static func currency(ofBanks texts: some Sequence<[UInt8]>) -> Currency? { banks.currency(in: texts) }
+  /// The code of the currency of the one country whose banks write such words; `AUD` is for New Zealand too.
+  static func bank(in texts: some Sequence<[UInt8]>) -> String? { banks.code(in: texts, isAlone: true) }
 
   private struct Countries {
     private let matcher: WordMatcher
@@ -23,17 +26,19 @@ enum CountryWords {
       (matcher, codes) = (WordMatcher(words.map(\.word)), words.map(\.code))
     }
 
-    func currency(in texts: some Sequence<[UInt8]>, least: Int = 1) -> Currency? {
-      let found = texts.compactMap { matcher.first(in: $0).map { codes[$0] } }
+    func code(in texts: some Sequence<[UInt8]>, least: Int = 1, isAlone: Bool = false) -> String? {
+      // A word that ends in a space may end the text.
+      let found = texts.compactMap { matcher.first(in: $0 + [0x20]).map { codes[$0] } }
       let counts = found.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
       let ranked = counts.ordered { ($0.value, $1.key) > ($1.value, $0.key) }
       guard let first = ranked.first, first.value >= least else { return nil }
-      return ranked.count > 1 && ranked[1].value * 2 > first.value ? nil : Currency(code: first.key)
+      return ranked.count > 1 && (isAlone || ranked[1].value * 2 > first.value) ? nil : first.key
     }
   }
 
   private static let languages = Countries([ofLanguages])
-  private static let banks = Countries([ofBanks])
+  private static let ownBanks = Countries([ofBanks])
+  private static let banks = Countries([ofBanks, "AUD: eftpos"])
   private static let places = Countries([ofBanks, ofPlaces])
 
   private static let ofLanguages: WordLists = """
@@ -56,32 +61,32 @@ enum CountryWords {
     BRL: lançamento, histórico, estabelecimento
     """
   private static let ofBanks: WordLists = """
-    INR: upi/, upi-, upi_, neft, imps, imps/, rtgs
-    AUD: bpay, osko, payid, eftpos
-    GBP: faster payment, bacs, bgc_
+    INR: upi/, upi-, upi_, neft, imps/, imps-, imps_, rtgs
+    AUD: bpay, osko_, payid
+    GBP: faster payment, bacs_
     EUR: sepa_, sepa-, bizum, prlv, prelevement, vir recu, trf mb way
     CHF: twint
     BRL: pix_, pix -, boleto
-    MXN: spei
-    NGN: nip transfer, stampduty, stamp duty
-    USD: zelle, venmo, ach_, checkcard, web pmts
-    CAD: interac, cibc, e-transfer, e-tfr
+    MXN: spei_
+    NGN: nip transfer, fgn stamp
+    USD: zelle, venmo, ach debit, ach credit, ach pmt, ach transfer, checkcard, web pmts
+    CAD: interac_, cibc, e-transfer, e-tfr
     """
   private static let ofPlaces: WordLists = """
-    GBP: london, tesco, sainsbury, waitrose, asda, manchester, birmingham, cardiff, belfast, edinburgh, glasgow, leeds, bristol, united kingdom
-    AUD: melbourne, sydney, brisbane, adelaide, canberra, nsw, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay
-    NZD: auckland, wellington, christchurch, countdown, new world, pak n save, dunedin
-    CAD: canada, toronto, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, halifax, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, shoppers drug, rogers, skipthedishes, rbc_, goodlife, sun life, ile perrot, jean coutu
-    USD: new york, san francisco, los angeles, chicago, seattle, houston, dallas, boston, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds
-    INR: mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, pune, kolkata, swiggy, zomato, flipkart, airtel, paytm
-    ZAR: durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, checkers, woolworths za, absa bank, capitec
-    NGN: lagos, abuja, mtn data, fgn
-    AED: dubai, abu dhabi, sharjah, uae
+    GBP: london_, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom
+    AUD: melbourne, sydney, brisbane, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay
+    NZD: auckland, wellington, christchurch, countdown, pak n save, dunedin
+    CAD: canada, toronto, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, shoppers drug, skipthedishes, rbc_, goodlife, sun life, ile perrot, jean coutu
+    USD: new york, san francisco, los angeles, chicago, seattle, houston, dallas, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds
+    INR: mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm
+    ZAR: durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec
+    NGN: lagos, abuja, mtn data, stampduty
+    AED: dubai, abu dhabi, sharjah, uae_
     SGD: singapore, paynow
     HKD: hong kong
     KES: nairobi, mpesa, m-pesa, paybill
     BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre
-    EUR: paris, berlin, madrid, lisboa, lisbon, wien, milano, roma, dublin, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, edf_, sncf, ratp, dgfip
-    CHF: zürich, zuerich, genève, geneve, lausanne, basel, migros, postfinance
+    EUR: berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip
+    CHF: zürich, zuerich, genève, geneve, lausanne, basel_, migros, postfinance
     """
 }

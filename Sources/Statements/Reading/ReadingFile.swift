@@ -75,6 +75,10 @@ final class ReadingFile {
     }
   }
 
+  /// The country whose banks write such words, and the currency of that of the file.
+  private(set) lazy var bank = CountryWords.bank(in: texts.bytes)
+  private(set) lazy var countryCurrency = CountryWords.currency(header: columns.header.words, texts.bytes)
+
   private(set) lazy var isOneText = Set(texts.ids).count < 2
   /// The rows with a known service, by the number of its word.
   private(set) lazy var servicesOfRows: [(index: Int, service: Int)] = texts.bytes.enumerated().compactMap {

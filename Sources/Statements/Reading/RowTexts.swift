@@ -22,9 +22,14 @@ extension StatementEntries {
   /// Of a text with numbers, or one that may be cut, one that begins so and goes on: `CARTE X1306 17/02 ROMCOCO`.
   private func longer(_ text: ArraySlice<UInt8>, _ row: StatementCells.Row) -> ArraySlice<UInt8> {
     let isCut = text.count >= Self.lengthOfCut
-    if columns.texts.count < 2 || !isCut && text.count(where: \.isDigit) < Self.digitsOfNumber { return text }
+    let isNumber = text.count(where: \.isDigit) >= Self.digitsOfNumber
+    if columns.texts.count < 2 || !isCut && !isNumber { return text }
     let others = columns.texts.lazy.dropFirst().map { cells.bytes(row, $0) }
-    return others.first { $0.count > text.count && $0.starts(with: text) } ?? text
+    return others.first { other in
+      // It was cut inside a word, or at the 32 letters of OFX.
+      let isWhole = other.dropFirst(text.count).first == 0x20 && !(31...32).contains(text.count)
+      return other.count > text.count && other.starts(with: text) && (isNumber || !isWhole)
+    } ?? text
   }
 
   private static let digitsOfNumber = 4

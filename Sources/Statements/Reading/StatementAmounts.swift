@@ -33,8 +33,7 @@ struct StatementCurrencies {
     isNamed = options.currency != nil || inFile != nil || column != nil
     let isMixed = mark != nil && numbers.contains { $0.hasMark && $0.mark != mark }
     let fallback =
-      options.currency ?? inFile ?? marked ?? usual ?? CountryWords.currency(ofHeader: columns.header.words)
-      ?? CountryWords.currency(of: file.texts.bytes) ?? Self.assumed(numbers)
+      options.currency ?? inFile ?? marked ?? usual ?? file.countryCurrency ?? Self.assumed(numbers)
     // Nearly every row repeats the code of the row before.
     var last: (code: ArraySlice<UInt8>, currency: Currency) = ([], fallback)
     codes = file.rows.indices.map { index in
@@ -97,8 +96,8 @@ struct StatementCurrencies {
         let bytes = cells.bytes(row, column)
         // `All` is a word; `0001 AED` ends in a code.
         let words = bytes.split(separator: 0x20).suffix(2)
-        let isCode = words.count < 2 || words.first?.last?.isDigit ?? false
         let last = String(decoding: words.last ?? [], as: UTF8.self)
+        let isCode = words.count < 2 || words.first?.last?.isDigit ?? false && !["ALL", "TOP"].contains(last)
         let code = isCode && last == last.uppercased() ? Currency(code: last) : nil
         if let code, code.circulation == .active {
           return code

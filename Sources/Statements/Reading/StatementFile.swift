@@ -89,9 +89,7 @@ public enum StatementKind: String, CaseIterable, Sendable {
     } else if begin.first == UInt8(ascii: "<") {
       guard let word = ["camt.05", "BkToCstmr", "<?OFX", "<OFX"].first(where: begin.holds) else { return nil }
       self = word.hasSuffix("OFX") ? .ofx : .camt
-    } else if ["!Type:", "!Account", "!Option:", "!Clear:"].contains(where: begin.begins)
-      || begin.begins("D") && begin.holds("\nT") && begin.holds("\n^\n")
-    {
+    } else if QIFStatement.isFound(in: begin) {
       self = .qif
     } else if MT940Statement.isFound(in: begin) {
       self = .mt940

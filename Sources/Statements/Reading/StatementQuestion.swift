@@ -146,7 +146,7 @@ extension StatementOptions {
     case .columns: !columns.isEmpty
     case .dateOrder: dateOrder != nil
     case .decimal: decimal != nil
-    case .spend: spend != nil
+    case .spend: spend != nil || spendWords != nil
     }
   }
 

@@ -96,7 +96,7 @@ enum BankLayouts {
       "Nubank account",
       "Data,Valor,Identificador,Descrição\n15/01/2026,-39.90,65a-1,Compra no débito - NETFLIX\n"
         + "20/01/2026,500.00,65a-2,Transferência recebida pelo Pix - A\n",
-      ["2026-01-15 Compra no débito - NETFLIX -39.90 USD", "2026-01-20 Transferência recebida pelo Pix - A 500.00 USD"]),
+      ["2026-01-15 Compra no débito - NETFLIX -39.90 BRL", "2026-01-20 Transferência recebida pelo Pix - A 500.00 BRL"]),
     BankLayout(
       "Bradesco, with a total below",
       "Data;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$)\n15/01/2026;NETFLIX;1;;-39,90;960,10\n"

@@ -38,7 +38,7 @@ private struct CAMTPart {
   func filled(from entry: CAMTPart, withAmount: Bool) -> CAMTPart {
     var part = self
     let own = withAmount ? ["Amt", "CdtDbtInd"] : []
-    for leaf in own + ["Sts", "BookgDt", "ValDt"] { part.leaves[leaf] = entry.leaves[leaf] }
+    for leaf in own + ["Sts", "BookgDt", "ValDt", "RvslInd"] { part.leaves[leaf] = entry.leaves[leaf] }
     for leaf in ["CdtDbtInd", "AcctSvcrRef"] where self[leaf].isEmpty { part.leaves[leaf] = entry.leaves[leaf] }
     if self["AddtlTxInf"].isEmpty { part.leaves["AddtlTxInf"] = entry.leaves["AddtlNtryInf"] }
     if amount.text.isEmpty { part.leaves["Amt"] = entry.leaves["Amt"] }
@@ -64,7 +64,7 @@ private struct CAMTPart {
     let (booked, bought) = (String(first("BookgDt", "ValDt").prefix(10)), first("TxDtTm", "AccptncDtTm").prefix(10))
     let hasBought = StatementDate(Array(bought.utf8)[...]) != nil
     // Who was paid in the end, rather than the service that collected the money; a reversal names the same parties.
-    let isPaid = isDebit != (self["RvslInd"] == "true")
+    let isPaid = isDebit != (["true", "1"].contains(self["RvslInd"]))
     let name = isPaid ? first("UltmtCdtr/Nm", "Cdtr/Nm") : first("Dbtr/Nm", "UltmtDbtr/Nm")
     return [
       .date: hasBought ? String(bought) : booked, .bookedOn: hasBought ? booked : "",

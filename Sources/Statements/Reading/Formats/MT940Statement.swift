@@ -112,8 +112,10 @@ private struct MT940Text {
   var isEmpty: Bool { name.trimmed().isEmpty && memo.isEmpty }
 
   init(_ content: String) {
+    // Three digits, or letters before the first part: `TBB+00`.
     let code = content.prefix { $0.isNumber || $0.isLetter }
-    let rest = content.dropFirst(code.count <= 4 ? code.count : 0)
+    let isCode = code.allSatisfy(\.isNumber) || code.count <= 4 && content.dropFirst(code.count + 1).hasPrefix("00")
+    let rest = content.dropFirst(isCode ? code.count : 0)
     guard let mark = rest.first, "?~^<>+{".contains(mark), rest.dropFirst().prefix(2).allSatisfy(\.isNumber) else {
       takeWords(content)
       return

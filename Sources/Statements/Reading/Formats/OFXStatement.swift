@@ -30,7 +30,8 @@ private struct OFXParser {
   private var isOwnCurrency = false
   private var account = ""
   private var ordinal = 0
-  private var seen: [String: Set<[String: String]>] = [:]
+  private var transactions:
+    [(number: String?, leaves: [String: String], record: StatementRecords.Record, ordinal: Int)] = []
   private var hasMinus = false
   /// How often a transaction called a debit is negative, less how often it is positive.
   private var debitVotes = 0
@@ -94,15 +95,7 @@ private struct OFXParser {
       .currency: leaves["CURSYM"] ?? accountCurrency, .sign: Self.way(leaves["TRNTYPE"] ?? ""),
       .state: isPending ? "pending" : "", .reference: leaves["FITID"] ?? "",
     ]
-    // The number of a transaction is its identity in the account: the same again is the same one, unless others have it.
-    let number = leaves["FITID"].map { account + "\n" + $0 }
-    if let number, !seen[number, default: []].insert(leaves).inserted, seen[number]?.count == 1 {
-      return records.leaveOut(ordinal, .mirror, leaves["NAME"] ?? leaves["MEMO"] ?? "")
-    }
-    let isNegative = amount.hasPrefix("-")
-    hasMinus = hasMinus || isNegative
-    if leaves["TRNTYPE"] == "DEBIT" { debitVotes += isNegative ? 1 : -1 }
-    records.take(record, memo: leaves["MEMO"] ?? "", ordinal)
+    transactions.append((leaves["FITID"].map { account + "\n" + $0 }, leaves, record, ordinal))
   }
 
   private static func way(_ type: String) -> String {
@@ -113,8 +106,27 @@ private struct OFXParser {
     }
   }
 
+  /// Takes all transactions.
+  ///
+  /// Their number is an identity in the account: the same again is the same one, unless others have it.
+  private mutating func takeTransactions() {
+    let kinds = Dictionary(grouping: transactions, by: \.number).mapValues { Set($0.map(\.leaves)).count }
+    var seen: Set<String> = []
+    for (number, leaves, record, ordinal) in transactions {
+      if let number, kinds[number] == 1, !seen.insert(number).inserted {
+        records.leaveOut(ordinal, .mirror, leaves["NAME"] ?? leaves["MEMO"] ?? "")
+        continue
+      }
+      let isNegative = record[.amount]?.hasPrefix("-") ?? false
+      hasMinus = hasMinus || isNegative
+      if leaves["TRNTYPE"] == "DEBIT" { debitVotes += isNegative ? 1 : -1 }
+      records.take(record, memo: leaves["MEMO"] ?? "", ordinal)
+    }
+  }
+
   /// The rows with the direction that the file as a whole shows; `TRNTYPE` tells it where no amount has a sign.
-  func statement(_ setting: StatementSetting) throws(StatementError) -> ReadStatement {
+  mutating func statement(_ setting: StatementSetting) throws(StatementError) -> ReadStatement {
+    takeTransactions()
     var (setting, format) = (setting, StatementOptions())
     setting.options.decimal = .point
     if hasMinus { format.spend = debitVotes < 0 ? .positive : .negative }

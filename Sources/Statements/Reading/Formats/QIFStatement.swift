@@ -6,6 +6,13 @@ import Interchange
 /// Dates are often without a clear order (`1/5'26`), so the whole file decides it. A category in brackets is another account
 /// of the same person. Source: the QIF specification of Quicken 2005.
 enum QIFStatement {
+  /// Whether a text begins with the kind of a section, or without one with a record that ends in `^`.
+  static func isFound(in text: ArraySlice<UInt8>) -> Bool {
+    if ["!Type:", "!Account", "!Option:", "!Clear:"].contains(where: text.begins) { return true }
+    let lines = text.split(separator: 0x0A).map(\.trimmedSpaces)
+    return text.begins("D") && lines.contains { $0.begins("T") } && lines.contains([UInt8(ascii: "^")])
+  }
+
   static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
     var parser = QIFParser()
     for line in text.split(separator: 0x0A) { parser.take(line.trimmedSpaces) }

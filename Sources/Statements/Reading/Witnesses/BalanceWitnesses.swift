@@ -23,10 +23,9 @@ extension Witness {
       if isNewestFirst.map({ $0 == step.isNewestFirst }) ?? !step.isBefore { signs.insert(step.spend) }
     }
     if signs.isEmpty { signs = Set(fits.keys.filter { !$0.isBefore }.map(\.spend)) }
-    guard signs.count == 1 else { return .nothing }
-    // What is owed on a card falls by what comes in.
-    let isOwed = file.texts.bytes.contains(where: RowWords.ofCards.isIn)
-    return signs.contains(reading.spend) != isOwed ? .rows("rises", 3, 0) : .rows("rises", 0, 3)
+    // The balance of a card may be what is owed, which falls by what comes in.
+    guard signs.count == 1, !file.texts.bytes.contains(where: RowWords.ofCards.isIn) else { return .nothing }
+    return signs.contains(reading.spend) ? .rows("rises", 3, 0) : .rows("rises", 0, 3)
   }
 }
 

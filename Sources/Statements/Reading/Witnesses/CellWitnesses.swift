@@ -25,9 +25,9 @@ extension Witness {
       file.columns.role(column) == .amount || reading.form.kind == .pair && file.columns.isAmount(column)
     }
     let others = file.otherMoney(reading)
-    if reading.form.kind != .pair, !isNamed, zip(others, others.dropFirst()).contains(where: file.halveAmounts) {
-      return .veto
-    }
+    let isSigned = FormAmounts.areNegative(file.numbers(reading.form.amount))
+    let isLeft = reading.form.kind != .pair && !isNamed && !isSigned
+    if isLeft, zip(others, others.dropFirst()).contains(where: file.halveAmounts) { return .veto }
     for column in others {
       let numbers = file.numbers(column)
       var (areApart, isElsewhere) = (true, false)

@@ -65,7 +65,7 @@ extension Witness {
 
   /// So do the words of banks.
   static func banks(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    guard file.openDates.areNumbers, let country = CountryWords.currency(ofBanks: file.texts.bytes)?.code,
+    guard file.openDates.areNumbers, let country = file.bank,
       country != "CAD"
     else { return .nothing }
     return .marks([Mark("order", (reading.order == .dayFirst) == (country != "USD") ? 2 : 0)])

@@ -55,7 +55,8 @@ extension Witness {
   static func wordsBesideSigns(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     guard reading.form.kind == .one else { return .nothing }
     let (agreeing, all) = votes(file, reading, file.knownIndicator)
-    if agreeing == all, all == file.rows.count, Set(file.knownIndicator.map(\.isSpent)).count == 2 { return .proof }
+    let isComplete = all > 2 && all == file.rows.count && Set(file.knownIndicator.map(\.isSpent)).count == 2
+    if isComplete, agreeing == all { return .proof }
     let weight = { (count: Int) in count * 100 > odd * all ? 3 : 0 }
     return .rows("words beside signs", weight(agreeing), weight(all - agreeing))
   }

@@ -38,7 +38,8 @@ extension Context {
   /// A command with the files that were named, and the options and answers on how they are read.
   func statementLine(_ command: String, _ input: StatementInput) -> String {
     let words = ["subtrack", command] + arguments.values(of: StatementArguments.files).map(\.shellQuoted)
-    let taken = input.taken.isEmpty ? "" : " \(input.taken.options)"
+    // Answers for one of several files may be wrong for the others.
+    let taken = input.taken.isEmpty || input.files.count > 1 ? "" : " \(input.taken.options)"
     return words.joined(separator: " ") + typed(StatementArguments.options[...]) + taken
   }
 
