@@ -66,16 +66,29 @@ struct SeriesDetection {
   }
 
   private func series(of group: Int, _ indices: [Int]) -> [DetectedSeries] {
-    search.series(among: indices).compactMap { make($0, ledger.groups[group]) }
+    let fits = search.series(among: indices)
+    let taken = Set(fits.flatMap(\.slots).map(\.entry))
+    return fits.compactMap { make($0, ledger.groups[group], besides: taken) }
   }
 
-  private func make(_ fit: SeriesFit, _ group: StatementGroups.Group) -> DetectedSeries? {
+  private func make(
+    _ fit: SeriesFit, _ group: StatementGroups.Group, besides taken: Set<Int>
+  ) -> DetectedSeries? {
     guard let firstSlot = fit.slots.first, let lastSlot = fit.slots.last, let cycle = fit.grid.cycle,
       let first = CivilDate(dayNumber: firstSlot.due), let last = CivilDate(dayNumber: lastSlot.due),
-      let next = fit.grid.due(lastSlot.number + 1)
+      var next = fit.grid.due(lastSlot.number + 1)
     else { return nil }
     let entries = fit.slots.map { ledger.entries[$0.entry] }
     let latest = entries[entries.count - 1]
+    // A row of the same text within two periods, in no other series, says that the charges go on, at another price or day.
+    let own = Set(entries.map { texts.ofRow[$0.source] })
+    let days = (latest.day + 1)...(next + 2 * fit.grid.period)
+    let goesOn = group.rows.contains { index in
+      let entry = ledger.entries[index]
+      return days.contains(entry.day) && !taken.contains(index) && own.contains(texts.ofRow[entry.source])
+    }
+    var number = lastSlot.number + 1
+    while goesOn, next <= through, let due = fit.grid.due(number + 1) { (next, number) = (due, number + 1) }
     let text = ledger.rows[latest.source].text
     let isService = group.found.map { !$0.isShared } ?? false
     if !isService, transfers.contains(text) { return nil }
@@ -85,7 +98,7 @@ struct SeriesDetection {
     let kind = search.kind(fit)
     let isPurchase = kind == .varying && !isService && !Trades.sendBills(text)
     let isSure = fit.evidence.bits >= Evidence.sure && !isPurchase
-    let isStopped = through > next + max(7, min(DetectedSeries.mostDaysLate, fit.grid.period / 2))
+    let isStopped = !goesOn && through > next + max(7, min(DetectedSeries.mostDaysLate, fit.grid.period / 2))
     return DetectedSeries(
       name: name, text: text,
       state: isStopped ? .stopped : isSure ? .sure : .likely, cycle: cycle,
