@@ -1,6 +1,6 @@
 import BillingCore
 
-/// The country of a file, by what only one country writes: the language of its header, its banks, its cities and shops.
+/// The country of a file, by what mostly one country writes: the language of its header, its banks, its cities and shops.
 ///
 /// The words are lists by currency; those of banks tell the order of dates as well.
 enum CountryWords {

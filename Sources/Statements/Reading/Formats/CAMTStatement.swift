@@ -64,7 +64,7 @@ private struct CAMTPart {
     let (booked, bought) = (String(first("BookgDt", "ValDt").prefix(10)), first("TxDtTm", "AccptncDtTm").prefix(10))
     let hasBought = StatementDate(Array(bought.utf8)[...]) != nil
     // Who was paid in the end, rather than the service that collected the money; a reversal names the same parties.
-    let isPaid = isDebit != (["true", "1"].contains(self["RvslInd"]))
+    let isPaid = isDebit != ["true", "1"].contains(self["RvslInd"])
     let name = isPaid ? first("UltmtCdtr/Nm", "Cdtr/Nm") : first("Dbtr/Nm", "UltmtDbtr/Nm")
     return [
       .date: hasBought ? String(bought) : booked, .bookedOn: hasBought ? booked : "",

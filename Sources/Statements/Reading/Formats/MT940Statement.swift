@@ -8,7 +8,7 @@ enum MT940Statement {
   static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
     var (records, currency, ordinal) = (StatementRecords(), "", 0)
     var entry: (record: StatementRecords.Record, memo: String)?
-    for (tag, content) in fields(text) + [("62", "")] {
+    for (tag, content) in fields(text) + [("62F", "")] {
       switch tag {
       case "60F", "60M": currency = String(content.dropFirst(7).prefix(3))
       case "34F": currency = String(content.prefix(3))
@@ -19,8 +19,7 @@ enum MT940Statement {
         // Some banks write each line of it with the tag.
         let memo = [entry?.memo ?? "", text.memo].filter { !$0.isEmpty }.joined(separator: " ")
         entry?.memo = memo
-      default:
-        guard tag == "61" || tag.hasPrefix("62") else { continue }
+      case "61", "62F", "62M":
         if let entry { records.take(entry.record, memo: entry.memo, ordinal) }
         entry = nil
         if tag != "61" { continue }
@@ -28,6 +27,7 @@ enum MT940Statement {
         do throws(RefusedStatementRow.Reason) {
           entry = (try self.entry(Array(content.utf8)[...], currency), "")
         } catch { records.refuse(ordinal, error) }
+      default: break
       }
     }
     var setting = setting
