@@ -28,7 +28,7 @@ enum BookingKinds {
   private static let words = Set(list.words)
   private static let list: WordLists = """
     withdrawal, deposit, debit, credit, card, purchase, payment, transfer, pos, atm, direct, online, interac, point, of, sale, customer, to, till, from, by, no, description, internet, standing, order, bill, check, cheque, sent, received, in, out, electronic, eft, eftpos, ach, wire, mobile, banking, external, internal, contactless, funds, outgoing, incoming, domestic, international, misc, miscellaneous, other, transaction, e, null, bank, ebanking, account, third, party, visa, n, a, euro, europese, storting
-    kartenzahlung, debitkarte, lastschrift, überweisung, gutschrift, dauerauftrag, zahlung, auszahlung, einzahlung, belastung, auftrag, zahlungseingang, zahlungsausgang, basislastschrift, folgelastschrift, sepa
+    kartenzahlung, debitkarte, lastschrift, überweisung, überweisungs, gutschrift, dauerauftrag, zahlung, auszahlung, einzahlung, belastung, auftrag, zahlungseingang, zahlungsausgang, basislastschrift, folgelastschrift, sepa
     banque, domiciliation, facturette, cb, debitee, débitée, vir, europe, virement, prélèvement, prelevement, carte, paiement, achat, retrait, ordre, postal, émis, recu, reçu, par
     compra, pago, pagamento, transferencia, transferência, recibo, recibida, recibido, enviada, enviado, recebida, recebido, efetuado, efetuada, débito, crédito, tarjeta, bizum, abono, cartão, pix, ted, doc, con, com, de, en
     addebito, accredito, bonifico, carta, prelievo, disposizione

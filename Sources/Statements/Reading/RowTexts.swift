@@ -15,8 +15,8 @@ extension StatementEntries {
       kind = kind ?? text
     }
     if let kind { return kind }
-    let others = columns.texts + [columns[.type]].compactMap(\.self) + columns.allTexts
-    return others.lazy.map { cells.bytes(row, $0) }.first { !$0.isBlank } ?? []
+    let others = (columns.texts + [columns[.type]].compactMap(\.self) + columns.allTexts).map { cells.bytes(row, $0) }
+    return others.first { StatementText.isName($0) && !BookingKinds.isOnly($0) } ?? others.first { !$0.isBlank } ?? []
   }
 
   /// Of a text with numbers, or one that may be cut, one that begins so and goes on: `CARTE X1306 17/02 ROMCOCO`.

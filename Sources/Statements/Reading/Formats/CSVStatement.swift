@@ -175,7 +175,8 @@ struct StatementEntries {
   /// A sum has a number without a date; text alone is a note or continues the row above.
   private mutating func takeUndated(_ row: StatementCells.Row) {
     let text = plainText(row)
-    let isSum = (0..<row.count).contains { StatementWords.isSum(cells.bytes(row, $0)) }
+    // `※` begins a footnote.
+    let isSum = text.hasPrefix("※") || (0..<row.count).contains { StatementWords.isSum(cells.bytes(row, $0)) }
     let hasAmount = hasAmount(row)
     let isAbove = entries.isEmpty && columns.header.row == nil
     if hasAmount, !text.isEmpty, !isSum, !isAbove {

@@ -12,7 +12,7 @@ enum MT940Statement {
       switch tag {
       case "60F", "60M": currency = String(content.dropFirst(7).prefix(3))
       case "34F": currency = String(content.prefix(3))
-      case "86":
+      case "86", "NS":
         let text = MT940Text(content)
         if text.isEmpty { continue }
         entry?.record[.text] = text.name.trimmed()
@@ -52,7 +52,11 @@ enum MT940Statement {
       let parts = line.split(separator: ":" as Character, maxSplits: 2, omittingEmptySubsequences: false).map(
         String.init)
       if parts.count == 3, parts[0].isEmpty, (2...3).contains(parts[1].count) {
-        fields.append((parts[1], parts[2]))
+        fields.append((parts[1], parts[1] == "NS" ? String(parts[2].dropFirst(2)) : parts[2]))
+      } else if let last = fields.last, last.tag == "NS" {
+        // Two digits number each line; those from 17 on are for the bank.
+        let isText = line.count > 2 && (Int(line.prefix(2)) ?? 17) < 17
+        if isText { fields[fields.count - 1].content += " " + line.dropFirst(2) }
       } else if let last = fields.last, last.tag != "61" {
         // A line of the full length goes on in the next one; a shorter one ends with a word.
         let goesOn =
