@@ -72,7 +72,10 @@ extension ReadingFile {
     let minus = numbers.count(where: \.isNegative)
     let plus = numbers.count { $0.sign == .plus || $0.isCredit == true }
     let marks = Set(numbers.compactMap(\.isCredit))
-    if minus == 0 && plus > 0 && plus < numbers.count || marks.count == 2 {
+    let isPlain = { (number: StatementNumber) in number.sign == .none && number.isCredit == nil }
+    if minus == 0 && plus > 0 && plus < numbers.count || marks.count == 2
+      || marks == [true] && numbers.contains(where: isPlain)
+    {
       return [AmountForm(kind: .marks, amount: column)]
     }
     var forms: [AmountForm] = []

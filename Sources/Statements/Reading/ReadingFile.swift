@@ -79,6 +79,16 @@ final class ReadingFile {
   private(set) lazy var bank = CountryWords.bank(in: texts.bytes)
   private(set) lazy var countryCurrency = CountryWords.currency(header: columns.header.words, texts.bytes)
 
+  /// The first day that is written with slashes in a text, whose order is that of the file.
+  private(set) lazy var daysInTexts: [(index: Int, date: StatementDate)] = texts.bytes.enumerated().compactMap {
+    index, text in
+    let slash = UInt8(ascii: "/")
+    guard text.contains(slash) else { return nil }
+    let words = text.split(separator: 0x20).lazy.filter { (4...10).contains($0.count) && $0.contains(slash) }
+    return words.compactMap { StatementDate($0) }.first(where: \.isOpen).map { (index, $0) }
+  }
+  /// Whether some row has words that only cards write.
+  private(set) lazy var isOfCard = texts.bytes.contains(where: RowWords.ofCards.isIn)
   private(set) lazy var isOneText = Set(texts.ids).count < 2
   /// The rows with a known service, by the number of its word.
   private(set) lazy var servicesOfRows: [(index: Int, service: Int)] = texts.bytes.enumerated().compactMap {
@@ -248,7 +258,10 @@ struct FormAmounts {
       let came = (second?[index]?.sign == .minus) == areCreditsNegative ? credit ?? 0 : 0 &- (credit ?? 0)
       return came &- spent
     case .one: return units.map { number?.isNegative ?? false ? 0 &- $0 : $0 }
-    case .marks: return units.map { number?.sign == .plus || number?.isCredit == true ? $0 : 0 &- $0 }
+    case .marks:
+      // Beside `CR`, a minus is what comes in too.
+      let isIncome = number?.isCredit ?? (number?.sign != StatementNumber.Sign.none)
+      return units.map { isIncome ? $0 : 0 &- $0 }
     case .words:
       let isOut = form.other.map { form.out.contains(file.word(index, $0)) } ?? false
       return units.map { isOut == ((number?.sign == .minus) == areNegative) ? 0 &- $0 : $0 }

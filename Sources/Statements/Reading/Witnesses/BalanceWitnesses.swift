@@ -24,7 +24,7 @@ extension Witness {
     }
     if signs.isEmpty { signs = Set(fits.keys.filter { !$0.isBefore }.map(\.spend)) }
     // The balance of a card may be what is owed, which falls by what comes in.
-    guard signs.count == 1, !file.texts.bytes.contains(where: RowWords.ofCards.isIn) else { return .nothing }
+    guard signs.count == 1, !file.isOfCard else { return .nothing }
     return signs.contains(reading.spend) ? .rows("rises", 3, 0) : .rows("rises", 0, 3)
   }
 }

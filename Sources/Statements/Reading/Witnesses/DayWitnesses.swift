@@ -104,6 +104,25 @@ extension Witness {
   }
 
   private static let mostDaysApart = 10
+
+  /// So are the days that are written in a text: `PURCHASE AUTHORIZED ON 11/05`; those above the table exist.
+  static func written(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    guard file.openDates.areNumbers else { return .nothing }
+    let days = file.days(reading.order)
+    let near = file.daysInTexts.count { index, date in
+      guard let day = days[index] else { return false }
+      let years = date.monthDay(reading.order).map { month, own in
+        [day.year - 1, day.year].compactMap { StatementDate.date($0, month, own) }
+      }
+      return (years ?? [date.day(reading.order)].compactMap(\.self)).contains {
+        (-1...mostDaysApart).contains($0.days(until: day))
+      }
+    }
+    let (all, above) = (file.daysInTexts.count, file.columns.layout.datesAbove)
+    return .marks(
+      (all > 1 ? [Mark("near", near * 4 >= 3 * all ? 2 : 0)] : [])
+        + (above.isEmpty ? [] : [Mark("above", above.allSatisfy { $0.exists(in: reading.order) } ? 2 : 0)]))
+  }
 }
 
 extension StatementDate {

@@ -15,7 +15,8 @@ extension Witness {
     let amounts = columns.money.filter { columns.role($0) == .amount }
     let ranks = amounts.compactMap { columns.header.meanings[$0]?.rank }
     var marks = [Mark("names", columns.header.meanings[form.amount]?.rank == ranks.min() ? 3 : 1)]
-    if amounts.first == form.amount, Set(ranks).count < ranks.count { marks.append(Mark("first of two", 2)) }
+    let hasPair = columns.money.contains { columns.role($0) == .debit }
+    if amounts.first == form.amount, Set(ranks).count < ranks.count, !hasPair { marks.append(Mark("first of two", 2)) }
     return .marks(marks)
   }
 

@@ -19,7 +19,9 @@ extension Witness {
     }
     if all > 0, minus * 100 >= 85 * all { return mark(isNegative ? full : 0, "rows") }
     if all >= 3, minus * 2 > all { return mark(isNegative ? 1 : 0, "rows") }
-    return all >= fewRows && minus * 100 <= 15 * all ? mark(isNegative ? 0 : 1, "rows") : .nothing
+    // An account of which much comes in tells by its balance.
+    let hasBalance = !file.balance(reading).fits.isEmpty
+    return all >= fewRows && minus * 100 <= 15 * all && !hasBalance ? mark(isNegative ? 0 : 1, "rows") : .nothing
   }
 
   private static let fewRows = 5
@@ -46,11 +48,11 @@ extension Witness {
     guard reading.form.kind == .one else { return .nothing }
     let layout = file.columns.layout
     var says = layout.says
-    if layout.isCard, file.columns.role(reading.form.amount) != .debit { says.append(("card's header", .positive)) }
+    let isSpending = file.columns.role(reading.form.amount) == .debit
+    if layout.isCard, !isSpending { says.append(("card's header", .positive)) }
     if file.hasInstalments { says.append(("card's words", .positive)) }
-    if layout.hasAccountWords, file.numbers(reading.form.amount).contains(where: { $0?.sign == .minus }) {
-      says.append(("account's words", .negative))
-    }
+    let hasMinus = file.numbers(reading.form.amount).contains { $0?.sign == .minus }
+    if layout.hasAccountWords, hasMinus, !isSpending, !file.isOfCard { says.append(("account's words", .negative)) }
     return .marks(says.map { Mark($0.topic, reading.spend == $0.spend ? 1 : 0, .sameForm) })
   }
 
@@ -77,6 +79,7 @@ extension Witness {
 struct StatementLayout {
   /// What speaks for a sign of spending whatever column has the amounts.
   let says: [(topic: String, spend: SpendSign)]
+  /// Whether a column has a balance, or what only accounts have.
   let hasAccountWords: Bool
   /// Whether the words are those of a Japanese credit card: ご利用日, ご利用金額.
   let isCard: Bool
@@ -88,6 +91,8 @@ struct StatementLayout {
   let isDayFirst: Bool
   /// Numbers with two decimals above the header.
   let numbersAbove: [StatementNumber]
+  /// Dates there whose order is open.
+  let datesAbove: [StatementDate]
 
   init(_ header: StatementHeader, _ cells: StatementCells) {
     let (words, above) = (Set(header.words), header.above(cells))
@@ -101,13 +106,17 @@ struct StatementLayout {
       (isAmong(Self.accounts) || isPayPal ? [("layout of an account", .negative)] : [])
       + (isAmong(Self.cards) ? [("layout of a card", .positive)] : [])
       + (namesHolder ? [("layout: holder of a card", .positive)] : [])
-    hasAccountWords = !words.isDisjoint(with: Self.ofAccounts.words)
+    hasAccountWords =
+      !words.isDisjoint(with: Self.ofAccounts.words)
+      || words.contains { $0.contains("iban") || HeaderWords.isBalance($0) }
     // What has a balance is no credit card.
     isCard = words.contains { $0.hasPrefix("利用") } && !words.contains(where: HeaderWords.isBalance)
     // Canada writes cheques, and the month first.
     isDayFirst =
       !words.contains { $0.hasPrefix("cad") } && RowWords.dayFirst.isIn(Array(header.words.joined(separator: " ").utf8))
     let numbers = above.flatMap { row in (0..<row.count).compactMap { StatementNumber(cells.bytes(row, $0)) } }
+    let wordsAbove = above.flatMap { row in (0..<row.count).flatMap { cells.bytes(row, $0).split(separator: 0x20) } }
+    datesAbove = wordsAbove.compactMap { StatementDate($0) }.filter(\.isOpen)
     numbersAbove = numbers.filter { $0.hasDecimals && $0.digits.suffix(3).first.map { !$0.isDigit } ?? false }
   }
 
@@ -121,7 +130,7 @@ struct StatementLayout {
     """
   /// Words that only accounts have, whose banks write money that comes in without a sign.
   private static let ofAccounts: WordLists = """
-    iban bic, bic (swift code), auftragskonto, iban auftragskonto, tegenrekening, tegenrekening iban bban, iban bban, mutatiesoort, partner iban, protiúčet, gläubiger id, glaeubiger id, mandatsreferenz, konto odbiorcy, auftraggeber empfänger, kontonummer iban, beneficiary account number, zahlungsempfänger in, vrije mededeling, counterparty iban, beguenstigter zahlungspflichtiger, valutadatum, check or slip
+    iban bic, bic (swift code), auftragskonto, iban auftragskonto, tegenrekening, tegenrekening iban bban, iban bban, mutatiesoort, partner iban, protiúčet, gläubiger id, glaeubiger id, mandatsreferenz, konto odbiorcy, auftraggeber empfänger, kontonummer iban, beneficiary account number, counterparty account, zahlungsempfänger in, vrije mededeling, counterparty iban, beguenstigter zahlungspflichtiger, valutadatum, check or slip
     """
   private static let payPal: [WordLists] = [
     "gross, brutto, bruto, lordo, avant commission, avant commissions, 総額, 合計, 支払総額, brut",
