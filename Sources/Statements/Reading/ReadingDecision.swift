@@ -3,18 +3,17 @@ import BillingCore
 /// The law: proved, unanimous, or asked.
 ///
 /// Vetoed readings are out. A proof puts out the readings without it, as far as it reaches. A reading beats another if
-/// every witness that tells them apart prefers it and their marks add up to two. What nothing beats remains: if
-/// that is one set of rows, it is the answer; of several the user chooses; without any the file is refused.
+/// the witnesses that tell them apart prefer it and their marks add up to two; to three, if one mark speaks against it; two
+/// such marks let none win. What nothing beats remains: if that is one set of rows, it is the answer; of several the user
+/// chooses; without any the file is refused.
 struct ReadingDecision {
   /// The readings that remain, the likeliest first; one if the file tells it.
   private(set) var remaining: [Reading] = []
   /// The readings without a veto.
   private var judged: [Judged] = []
 
-  /// The marks that settle a question.
+  /// The marks that settle a question; one more where a mark speaks against the answer or a witness has two tongues.
   private static let needed = 2
-  /// Those that do where a witness has two tongues.
-  private static let neededBesideSplit = 3
 
   private struct Judged {
     let reading: Reading
@@ -103,12 +102,12 @@ struct ReadingDecision {
     return groups
   }
 
-  /// Whether every witness that tells two readings apart prefers the first, with marks enough.
+  /// Whether the witnesses that tell two readings apart prefer the first, with marks enough.
   private static func beats(_ one: Judged, _ other: Judged) -> Bool {
     let (first, second) = (one.reading, other.reading)
     let isSameMoney = first.form.money == second.form.money
     let isSplit = isSameMoney && one.isSplit && (first.form != second.form || first.spend != second.spend)
-    var sum = 0
+    var (sum, against) = (0, isSplit ? 1 : 0)
     for topic in Set(one.marks.keys).union(other.marks.keys) {
       let (own, their) = (one.marks[topic], other.marks[topic])
       switch own?.scope ?? their?.scope ?? .all {
@@ -118,9 +117,8 @@ struct ReadingDecision {
       default: break
       }
       let gap = (own?.weight ?? 0) - (their?.weight ?? 0)
-      if gap < 0 { return false }
-      sum += gap
+      if gap < 0 { against -= gap } else { sum += gap }
     }
-    return sum >= (isSplit ? neededBesideSplit : needed)
+    return against < 2 && sum >= needed + against
   }
 }
