@@ -121,6 +121,12 @@ struct EncodingTests {
       Base64.bytes(
         "vOiw+sb8LMbizcYstuKz2woyMDI0LTAxLTA1LKXNpcOlyKXVpeqlw6WvpbksMTQ5MAoyMDI0LTAxLTA2LKW5obyl0aG8LDEyMDAK")
     ),
+    (
+      .windows1254,
+      Base64.bytes(
+        "VGFyaWg7Qef9a2xhbWE7VHV0YXIKMDUuMDguMjAyNjtNQUHeINZERU1FU907MjQuMDAwLDAwCjA2LjA4LjIwMjY73UdEQd4gRE/QQUxHQVo7LTk4MCwwMAo="
+      )
+    ),
   ]
 
   @Test("an encoding that is not read is recognised", arguments: foreign)

@@ -3,10 +3,21 @@ public enum ForeignEncoding: String, CaseIterable, Sendable {
   case gb18030 = "GB18030"
   case eucKR = "EUC-KR"
   case eucJP = "EUC-JP"
+  case windows1254 = "WINDOWS-1254"
 
   /// The encoding of a text in none of the known ones; `nil` if it may be in one of them.
   package static func found(in bytes: [UInt8], detected: TextEncoding?) -> Self? {
-    [nil, .cp932, .windows1252].contains(detected) ? eastAsian(TextEncoding.runs(bytes)) : nil
+    guard [nil, .cp932, .windows1252].contains(detected) else { return nil }
+    return eastAsian(TextEncoding.runs(bytes)) ?? (detected == .windows1252 && isTurkish(bytes) ? .windows1254 : nil)
+  }
+
+  /// Whether the bytes of ğ, ı, ş and İ occur, which Western Europe has in Icelandic alone, and none that Icelandic needs
+  /// besides: á, é, í, ó, ú, æ.
+  private static func isTurkish(_ bytes: [UInt8]) -> Bool {
+    let letters = bytes.filter { $0 >= 0xC0 }.map { $0 | 0x20 }
+    let own = letters.count { [0xF0, 0xFD, 0xFE].contains($0) }
+    return own > 1 && own * 4 > letters.count
+      && !letters.contains { [0xE1, 0xE9, 0xED, 0xF3, 0xFA, 0xE6].contains($0) }
   }
 
   /// Two bytes per character, both beyond 0xA0: all runs have an even length.

@@ -75,7 +75,7 @@ enum CountryWords {
   private static let ofPlaces: WordLists = """
     GBP: london_, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom
     AUD: melbourne, sydney, brisbane, perth_, australia, wa aus, commbank, hungry jack, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay
-    NZD: auckland, wellington, christchurch, countdown, pak n save, dunedin
+    NZD: auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save, dunedin
     CAD: canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, shoppers drug, skipthedishes, rbc_, goodlife, sun life, ile perrot, jean coutu
     USD: new york, san francisco, los angeles, chicago, seattle, houston, dallas, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds
     INR: mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm
