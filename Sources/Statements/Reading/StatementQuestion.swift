@@ -55,10 +55,12 @@ public struct StatementQuestion: Equatable, Sendable {
   }
 
   /// All that is open, at least one.
-  public let decisions: [StatementDecision]
+  public private(set) var decisions: [StatementDecision]
   /// The line of the first row that has several readings.
   public internal(set) var row: Int
   /// What is written there: the date or the amount.
+  ///
+  /// Empty where it is not what the only decision is about.
   public internal(set) var written: String
   /// Identifies the header of the file, for an answer that is remembered.
   public internal(set) var layout: String
@@ -85,6 +87,22 @@ public struct StatementQuestion: Equatable, Sendable {
     }
   }
 
+  /// The first of several decisions alone, with an answer for each way to take it, as a person is asked them in turn.
+  public var first: StatementQuestion {
+    guard decisions.count > 1 else { return self }
+    let parts = decisions.map { decision in
+      var part = self
+      (part.decisions, part.answers) = ([decision], [])
+      if decision == .dateOrder { part.written = "" }
+      for answer in answers {
+        let own = Answer(choices: answer.choices.filter { $0.decision == decision }, rows: answer.rows)
+        if !part.answers.contains(where: { $0.choices == own.choices }) { part.answers.append(own) }
+      }
+      return part
+    }
+    return parts.first { $0.answers.count > 1 } ?? self
+  }
+
   /// The part of an answer that is remembered under the layout; beside an encoding, the rest answers the question of the
   /// header, which comes next.
   public func own(_ choices: [StatementChoice]) -> [StatementChoice] {
@@ -93,6 +111,16 @@ public struct StatementQuestion: Equatable, Sendable {
 }
 
 extension StatementChoice {
+  fileprivate var decision: StatementDecision {
+    switch self {
+    case .encoding: .encoding
+    case .spend: .spend
+    case .spendWords, .column: .columns
+    case .decimal: .decimal
+    case .dateOrder: .dateOrder
+    }
+  }
+
   /// The answer as an account remembers it: `spend=positive`.
   public var text: String {
     switch self {

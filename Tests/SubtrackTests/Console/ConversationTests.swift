@@ -389,6 +389,18 @@ import Testing
     #expect(none.screen.hasSuffix("Nothing confirmed.\n  Nothing was changed.\n"))
   }
 
+  @Test("what a statement leaves open is asked one by one, and one line answers all of it")
+  func openStatement() throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    _ = try sandbox.run(
+      "printf 'Date,Text,Amount\\n03/04/2025,ALPHA,-12.00\\n05/06/2025,BETA,30.00\\n' > $HOME/open.csv")
+    let talk = try Conversation(in: sandbox, "statement", sandbox.home.path + "/open.csv", answers: ["3", "2", ""])
+    let (day, sign) = ("The day or the month may be first.", "The file does not say whether '-12.00' is spent")
+    #expect(talk.screen.components(separatedBy: day).count == 2 && talk.screen.components(separatedBy: sign).count == 2)
+    #expect(talk.screen.contains("[1] 3\nAnswer 1/2."))
+    #expect(talk.screen.contains("open.csv --date-order mdy --spend negative\n"), "\(talk.screen)")
+  }
+
   private static func book(_ sandbox: Sandbox) throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: folder(sandbox) + "/subtrack.json"))
   }
@@ -444,6 +456,6 @@ private struct Conversation {
 
   /// Whether the last line is a question without an answer.
   private static func isAsked(_ shown: String) -> Bool {
-    [": ", "[y/N] ", "[なし] ", "[none] ", "[n] "].contains(where: shown.hasSuffix)
+    [": ", "[y/N] ", "[1] ", "[なし] ", "[none] ", "[n] "].contains(where: shown.hasSuffix)
   }
 }

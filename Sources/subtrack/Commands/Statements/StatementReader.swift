@@ -19,38 +19,43 @@ struct StatementReader {
 
   /// Returns the rows, the answers that the account does not know yet, and all that were taken besides the options.
   func read(_ given: StatementOptions) throws -> (ReadStatement, [Answer], taken: [StatementChoice]) {
-    var (options, answers, answered) = (given, [Answer](), [StatementChoice]())
+    var (options, answers, asked) = (given, [Answer](), [StatementChoice]())
+    var question: StatementUnreadable?
     while true {
       do throws(StatementError) {
         let found = try statement(options)
         note(options.remembered)
+        if let question { context.showLine(asked, question) }
         let taken = options.remembered.compactMap { StatementChoice(text: $0) } + answers.map(\.choice)
         return (found, answers + learned(from: given), taken)
       } catch {
-        let failure = StatementUnreadable(
-          path: path, error: error, command: command, account: account?.name, typed: context.typedReading)
-        guard case .unclear(let question) = error else { throw failure }
-        let known = account?.statementAnswers(for: question.layout) ?? []
+        guard case .unclear(let open) = error else { throw failure(error) }
+        let known = account?.statementAnswers(for: open.layout) ?? []
         if !known.allSatisfy(options.remembered.contains) {
           options.remembered += known
-        } else if let answer = question.answers.first(where: { $0.choices.allSatisfy { known.contains($0.text) } }) {
+        } else if let answer = open.answers.first(where: { $0.choices.allSatisfy { known.contains($0.text) } }) {
           // What the file has against it was there when it was answered.
           options = options.taking(answer.choices)
         } else {
-          if answered.isEmpty, path != UserFile.standardInput {
-            answered = try context.ask(question, failure)?.choices ?? []
+          let part = failure(.unclear(open.first))
+          guard path != UserFile.standardInput, let choices = try context.ask(open.first, part) else {
+            throw failure(error)
           }
-          let own = question.own(answered)
-          guard !own.isEmpty else { throw failure }
-          answers += own.map { (question.layout, $0) }
-          options = options.taking(own)
-          answered.removeAll(where: own.contains)
+          question = part
+          answers += choices.map { (open.layout, $0) }
+          asked += choices
+          options = options.taking(choices)
         }
       }
     }
   }
 
   private var path: String { file.path }
+
+  private func failure(_ error: StatementError) -> StatementUnreadable {
+    StatementUnreadable(
+      path: path, error: error, command: command, account: account?.name, typed: context.typedReading)
+  }
 
   private func statement(_ options: StatementOptions) throws(StatementError) -> ReadStatement {
     try StatementFile.read(file.bytes, options: options, currency: currency, today: context.today)
@@ -102,7 +107,7 @@ extension Book {
 
 extension Context {
   /// Asks which answer is right, with rows of the file as each reads them; `nil` if nobody can be asked.
-  func ask(_ question: StatementQuestion, _ failure: StatementUnreadable) throws -> StatementQuestion.Answer? {
+  fileprivate func ask(_ question: StatementQuestion, _ failure: StatementUnreadable) throws -> [StatementChoice]? {
     guard prompt.mayAsk, question.answers.count > 1 else { return nil }
     console.note(failure.report.message)
     let numbers = (1...question.answers.count).map(String.init)
@@ -114,15 +119,18 @@ extension Context {
         console.show(Text("Answer \(Word(list)).", "\(Word(list)) で答えてください。"))
         continue
       }
-      let answer = question.answers[index]
-      let line = Word("\(failure.start)\(failure.typed) \(answer.choices.options)")
-      console.note(Text("To answer on the command line: \(line)", "コマンドラインで指定するには: \(line)"))
-      if failure.account == nil, failure.command == ReconcileCommand.name {
-        console.note(Text("With --account NAME, answers are remembered.", "--account で口座を指定すると、回答を記憶します。"))
-      }
-      return answer
+      return question.answers[index].choices
     }
     throw ErrorReport.declined
+  }
+
+  /// Shows the command that needs no question.
+  fileprivate func showLine(_ asked: [StatementChoice], _ question: StatementUnreadable) {
+    let line = Word("\(question.start)\(question.typed) \(asked.options)")
+    console.note(Text("To answer on the command line: \(line)", "コマンドラインで指定するには: \(line)"))
+    if question.account == nil, question.command == ReconcileCommand.name {
+      console.note(Text("With --account NAME, answers are remembered.", "--account で口座を指定すると、回答を記憶します。"))
+    }
   }
 }
 
@@ -166,7 +174,7 @@ enum StatementQuestionWording {
     case .dateOrder:
       let days = Set(question.answers.compactMap { $0.rows.first?.date }).sorted().map(\.description)
       let (english, japanese) = (Word(days.joined(separator: " or ")), Word(days.joined(separator: " とも ")))
-      return question.decisions.count > 1
+      return question.decisions.count > 1 || question.written.isEmpty
         ? Text("The day or the month may be first.", "日付は日が先とも月が先とも読めます。")
         : Text("'\(written)' could be \(english).", "「\(written)」は \(japanese) とも読めます。")
     case .decimal:
