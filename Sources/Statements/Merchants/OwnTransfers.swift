@@ -65,10 +65,12 @@ extension StatementRow {
   /// Whether the text names a card, or speaks of one.
   public func speaks(ofCard name: String) -> Bool {
     let text = text.folded.withLongVowels
-    return ([name.folded] + Self.cards).contains { text.hasPart($0) }
+    return ([name.folded] + Self.cards.words).contains { text.hasPart($0) }
   }
 
-  private static let cards = ["card", "karte", "carte", "tarjeta", "carta", "cartao", "visa", "amex", "カード"]
+  private static let cards: WordLists = """
+    card, karte, carte, tarjeta, carta, cartao, visa, amex, american express, autopay, epayment, discover, citi, capital one, synchrony, カード, アメリカン, アメックス, アメツクス, クレジ, セゾン, ニコス, オリコ, エポス, ジェーシービー, ジエーシービー, セディナ
+    """
 }
 
 /// Sequences of words, found in a text by their first word.
