@@ -198,7 +198,7 @@ struct SeriesTests {
     let phone = rows("DD VODAFONE", "123.04", on: "2025-10-04 2025-12-05 01-09 02-03 03-03 03-31 05-06")
     #expect(
       series(phone + rows("DD VODAFONE", "131.40", on: "2025-11-06"))
-        == ["Vodafone: sure month varying 123.04 EUR x8 from 2025-10-03 next 2026-06-03"])
+        == ["Vodafone: sure month fixed 123.04 EUR x8 from 2025-10-03 next 2026-06-03"])
     #expect(series(rows("JOHN SMITH RENT ETC STO", "702.36", on: "02-27 03-07 05-22 06-28 06-30 08-28")) == [])
   }
 
