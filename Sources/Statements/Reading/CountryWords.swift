@@ -57,6 +57,7 @@ enum CountryWords {
     VND: số tiền
     IDR: jumlah, keterangan
     NGN: naira
+    NZD: tran type, conversioncharge, conversion charge
     EUR: libell, montant, betrag, umsatz, buchung, bedrag, omschrijving, importo, descrizione, määrä, movimentos, data mov, znesek, ποσό
     BRL: lançamento, histórico, estabelecimento
     """
@@ -86,7 +87,7 @@ enum CountryWords {
     HKD: hong kong
     KES: nairobi, mpesa, m-pesa, paybill
     BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre
-    EUR: berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip
-    CHF: zürich, zuerich, genève, geneve, lausanne, basel_, migros, postfinance
+    EUR: ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip
+    CHF: sunrise_, swisscom, digitec, galaxus, denner, sbb_, zürich, zuerich, genève, geneve, lausanne, basel_, migros, postfinance
     """
 }

@@ -101,7 +101,7 @@ struct Witness: Sendable {
   /// All of them; none ranks above another.
   static let all = [
     Witness("cells", cells), Witness("unread", unread), Witness("days", days), Witness("dots", dots),
-    Witness("language", language, .language), Witness("country", country, .country), Witness("banks", banks, .words),
+    Witness("language", language, .language), Witness("country", country, .country),
     Witness("span", span), Witness("together", together), Witness("written", written, .words), Witness("marks", marks),
     Witness("header", header, .header), Witness("indicator", indicator, .columns), Witness("content", content),
     Witness("balance", balance, .balance), Witness("balance's way", balanceWay, .balance),

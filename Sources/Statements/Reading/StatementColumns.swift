@@ -31,6 +31,8 @@ struct StatementColumns {
   private(set) var headerCurrency: Currency?
   /// The column that is called a currency and has what is none in some rows.
   private(set) var mixedCodes: Int?
+  /// The column with numbers of shares, if another one has their names or codes.
+  let shares: Int?
   /// The currency of the script of the header, else of the first rows.
   let scriptCurrency: Currency?
   /// What the names of all columns say about the sign of spending.
@@ -43,6 +45,7 @@ struct StatementColumns {
     profiles = Self.profiles(cells, header)
     header.moveMeanings(profiles)
     layout = StatementLayout(header, cells)
+    shares = header.shares
     scriptCurrency =
       StatementScript.currency(of: header.names, areHeaders: true)
       ?? StatementScript.currency(of: cells.rows.prefix(5).flatMap(cells.texts), areHeaders: false)
@@ -268,6 +271,13 @@ struct StatementColumns {
   func isAnnounced(_ row: StatementCells.Row, _ cells: StatementCells) -> Bool {
     let isEmpty = { (column: Int?) in column.map { cells.isEmpty(row, $0) } ?? false }
     return isEmpty(found[.bookedOn]) || namedMoney.count == 2 && isEmpty(found[.state])
+  }
+
+  /// Whether a row is only announced since debit and credit are empty, though another column has its amount.
+  func isUnbooked(_ row: StatementCells.Row, _ cells: StatementCells) -> Bool {
+    let pair = namedMoney.filter { role($0) != .amount }
+    return pair.count == 2 && namedMoney.count > 2 && pair.allSatisfy { isFilled($0) && cells.isEmpty(row, $0) }
+      && found[.bookedOn].map { cells.isEmpty(row, $0) } ?? false
   }
 
   /// The fields and the names of their columns, or their numbers from 1.

@@ -104,6 +104,12 @@ struct StatementHeader {
     return parts.count == 3 ? parts : nil
   }
 
+  /// The column with numbers of shares beside one with their names or codes: Shares and ISIN, Quantity and Ticker.
+  var shares: Int? {
+    let isAmong = { (list: String) in words.firstIndex { HeaderWords.lists[list].contains($0) } }
+    return isAmong("ofSecurities") == nil ? nil : isAmong("ofShares")
+  }
+
   /// Whether words, and not only its position, show that the row is a header.
   private(set) var isNamed = false
 

@@ -107,6 +107,7 @@ struct StatementEntries {
     let isSum = hasSums && (StatementWords.isSum(textBytes(row), isDated: true) || hasSumAlone(row))
     if isSum, !isInBalance(row) { return leave(row, .sum) }
     guard hasAmount(row) else { return takeWithoutAmount(row) }
+    if columns.isUnbooked(row, cells) { return leave(row, .pending) }
     if row.count > columns.width, (columns.width..<row.count).contains(where: { !cells.isEmpty(row, $0) }) {
       return refuse(row, .longRow(cells: row.count, header: columns.width))
     }
@@ -114,7 +115,7 @@ struct StatementEntries {
     let booked = columns[.bookedOn].flatMap { StatementDate(cells.bytes(row, $0)) }
     var entry = StatementEntry(row: row, date: date, booked: booked)
     (entry.state, entry.reason) = wallet.judge(row, cells, columns)
-    if entry.reason == nil, holdsOther(row) { entry.reason = .security }
+    if entry.reason == nil, holdsOther(row) || isOfShares(row) { entry.reason = .security }
     entries.append(entry)
   }
 
@@ -139,6 +140,11 @@ struct StatementEntries {
   private func holdsOther(_ row: StatementCells.Row) -> Bool {
     guard let column = columns.mixedCodes else { return false }
     return !cells.isEmpty(row, column) && StatementCurrencies.currency(cells.bytes(row, column)) == nil
+  }
+
+  /// Whether a row has a number of shares.
+  private func isOfShares(_ row: StatementCells.Row) -> Bool {
+    columns.shares.map { number(row, $0).isFilled } ?? false
   }
 
   /// Whether a row of few cells names a sum in one of them.

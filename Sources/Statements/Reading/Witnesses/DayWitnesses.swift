@@ -47,28 +47,24 @@ extension Witness {
     return .marks(marks)
   }
 
-  /// So do the currency and the user's own country.
+  /// So do the currency, the words of banks and the user's own country.
   static func country(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     guard file.openDates.areNumbers else { return .nothing }
     let (order, currencies) = (reading.order, file.currencies(reading.form))
-    let names = currencies.isNamed ? Set(currencies.codes.map(\.code)) : []
+    let found = currencies.isNamed ? currencies.codes : [file.countryCurrency].compactMap(\.self)
+    let names = Set(found.map(\.code))
     var marks: [Mark] = []
     if names == ["USD"] {
       marks.append(Mark("currency", order == .monthFirst ? 1 : 0))
     } else if !names.isEmpty, names.isDisjoint(with: ["USD", "CAD", "JPY"]) {
       marks.append(Mark("currency", order == .dayFirst ? 1 : 0))
     }
+    if let bank = file.bank, bank != "CAD" {
+      marks.append(Mark("banks", (order == .dayFirst) == (bank != "USD") ? 2 : 0))
+    }
     let usual = file.setting.options.usualOrder
     if usual != .unknown { marks.append(Mark("user", (order == .dayFirst) == (usual == .dayFirst) ? 1 : 0)) }
     return .marks(marks)
-  }
-
-  /// So do the words of banks.
-  static func banks(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    guard file.openDates.areNumbers, let country = file.bank,
-      country != "CAD"
-    else { return .nothing }
-    return .marks([Mark("order", (reading.order == .dayFirst) == (country != "USD") ? 2 : 0)])
   }
 
   /// A file spans little: of two orders that of four times fewer days.

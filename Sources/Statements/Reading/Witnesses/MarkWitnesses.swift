@@ -18,6 +18,7 @@ extension Witness {
     var marks = [Mark("decimals are shown", isClear ? 2 : 0)]
     if longest > places { marks.append(Mark("the currency's decimals", places == 0 ? -2 : -1)) }
     if longest == places, places == 3 { marks.append(Mark("the currency's decimals", 2)) }
+    if let mark = file.markOfOthers { marks.append(Mark("other columns", reading.decimal == mark ? 3 : 0)) }
     if file.columns.layout.isDayFirst { marks.append(Mark("language", reading.decimal == .comma ? 1 : 0)) }
     let above = file.columns.layout.numbersAbove
     if !above.isEmpty {
@@ -36,6 +37,22 @@ extension Witness {
       columns.allSatisfy { file.numbers($0).allSatisfy { $0.map { $0.decimals(sign) != nil } ?? true } }
     }
     return !areReadable(balances, reading.decimal) && areReadable(balances + reading.form.money, other)
+  }
+}
+
+extension ReadingFile {
+  /// The only mark with which a column of other numbers can be read, such as rates: `0.936250`.
+  fileprivate var markOfOthers: DecimalSign? {
+    let others = columns.profiles.indices.filter { column in
+      columns.profiles[column].isNumber && columns.profiles[column].fractional > 0
+        && !columns.amountColumns.contains(column) && !columns.isBalance(column)
+    }
+    let marks = DecimalSign.allCases.filter { sign in
+      others.contains { column in
+        numbers(column).contains { $0.map { $0.decimals(sign) == nil } ?? false }
+      }
+    }
+    return marks.count == 1 ? marks[0] == .point ? .comma : .point : nil
   }
 }
 
