@@ -8,7 +8,7 @@ enum CountryWords {
   /// many as of any other; Switzerland and Canada share the languages of the euro.
   static func currency(header words: [String], _ texts: some Sequence<[UInt8]>) -> Currency? {
     let language = languages.code(in: words.map { Array($0.utf8) })
-    let place = places.code(in: Set(texts), least: 2) ?? ownBanks.code(in: texts, isAlone: true)
+    let place = places.code(in: Set(texts), least: 2) ?? bank(in: texts)
     let isShared = language == "EUR" && ["CHF", "CAD"].contains(place)
     return (isShared ? place : language ?? place).flatMap { Currency(code: $0) }
   }
@@ -37,7 +37,6 @@ enum CountryWords {
   }
 
   private static let languages = Countries([ofLanguages])
-  private static let ownBanks = Countries([ofBanks])
   private static let banks = Countries([ofBanks, "AUD: eftpos"])
   private static let places = Countries([ofBanks, ofPlaces])
 

@@ -102,7 +102,7 @@ struct Witness: Sendable {
   static let all = [
     Witness("cells", cells), Witness("unread", unread), Witness("days", days), Witness("dots", dots),
     Witness("language", language, .language), Witness("country", country, .country),
-    Witness("span", span), Witness("together", together), Witness("written", written, .words), Witness("marks", marks),
+    Witness("span", span), Witness("together", together), Witness("marks", marks),
     Witness("header", header, .header), Witness("indicator", indicator, .columns), Witness("content", content),
     Witness("balance", balance, .balance), Witness("balance's way", balanceWay, .balance),
     Witness("services", services, .services), Witness("words", words, .words), Witness("refunds", refunds),

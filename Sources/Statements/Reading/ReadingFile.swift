@@ -75,10 +75,26 @@ final class ReadingFile {
     }
   }
 
+  /// The only mark with which columns of other numbers can be read, such as balances, fees and rates: `0.936250`.
+  private(set) lazy var markOfOthers: DecimalSign? = {
+    let others = columns.profiles.indices.filter { column in
+      columns.profiles[column].isNumber && columns.profiles[column].fractional > 0
+        && !columns.amountColumns.contains(column)
+    }
+    let marks = DecimalSign.allCases.filter { sign in
+      others.allSatisfy { numbers($0).allSatisfy { $0.map { $0.decimals(sign) != nil } ?? true } }
+    }
+    return marks.count == 1 ? marks[0] : nil
+  }()
+
   /// The country whose banks write such words, and the currency of that of the file.
   private(set) lazy var bank = CountryWords.bank(in: texts.bytes)
   private(set) lazy var countryCurrency = CountryWords.currency(header: columns.header.words, texts.bytes)
 
+  /// The days of the rows in other columns.
+  private(set) lazy var otherDates: [(index: Int, date: StatementDate)] = rows.indices.flatMap { index in
+    columns.otherDates.compactMap { StatementDate(bytes(index, $0)) }.map { (index, $0) }
+  }
   /// The first day that is written with slashes in a text, whose order is that of the file.
   private(set) lazy var daysInTexts: [(index: Int, date: StatementDate)] = texts.bytes.enumerated().compactMap {
     index, text in

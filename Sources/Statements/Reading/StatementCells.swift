@@ -26,18 +26,19 @@ struct StatementCells {
 
   /// Reads all rows but empty ones; throws if quotes do not fit.
   init(_ text: [UInt8], separator: UInt8) throws(StatementError) {
-    self.text = text
-    self.separator = separator
-    var (cursor, line) = (0, 1)
-    while cursor < text.count { try readRow(&cursor, &line) }
+    (self.text, self.separator) = (text, separator)
+    try readRows()
   }
 
   /// Reads what it can of the beginning of a text, to compare separators.
   init(sampling text: [UInt8], separator: UInt8) {
-    self.text = text
-    self.separator = separator
+    (self.text, self.separator) = (text, separator)
+    do throws(StatementError) { try readRows() } catch { return }
+  }
+
+  private mutating func readRows() throws(StatementError) {
     var (cursor, line) = (0, 1)
-    do throws(StatementError) { while cursor < text.count { try readRow(&cursor, &line) } } catch { return }
+    while cursor < text.count { try readRow(&cursor, &line) }
   }
 
   /// The bytes of a cell without spaces around them; empty if the row is shorter.

@@ -139,7 +139,7 @@ enum BankLayouts {
       "NAB",
       "Date,Amount,Account Number,,Transaction Type,Transaction Details,Balance\n"
         + "15 Jan 26,-15.99,1,,EFTPOS DEBIT,NETFLIX,984.01\n30 Jan 26,2000.00,1,,INTER-BANK CREDIT,ACME,2984.01\n",
-      ["2026-01-15 NETFLIX -15.99 USD", "2026-01-30 ACME 2000.00 USD"]),
+      ["2026-01-15 NETFLIX -15.99 AUD", "2026-01-30 ACME 2000.00 AUD"]),
     BankLayout(
       "HDFC India",
       "Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance\n"

@@ -24,8 +24,14 @@ extension Witness {
     }
     if signs.isEmpty { signs = Set(fits.keys.filter { !$0.isBefore }.map(\.spend)) }
     // The balance of a card may be what is owed, which falls by what comes in.
-    guard signs.count == 1, !file.isOfCard else { return .nothing }
+    guard signs.count == 1, !file.isOfCard, signs.contains(.positive) || !mayOwe(file, reading) else { return .nothing }
     return signs.contains(reading.spend) ? .rows("rises", 3, 0) : .rows("rises", 0, 3)
+  }
+
+  /// Whether nearly all amounts of one column lack a minus, as what a card has spent does, and gifts to an account.
+  private static func mayOwe(_ file: ReadingFile, _ reading: Reading) -> Bool {
+    let amounts = file.amounts(reading.form, reading.decimal).compactMap(\.self).filter { $0 != 0 }
+    return reading.form.kind == .one && amounts.count >= fewRows && amounts.count { $0 < 0 } * 3 < amounts.count
   }
 }
 

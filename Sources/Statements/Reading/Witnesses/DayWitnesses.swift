@@ -87,41 +87,36 @@ extension Witness {
 
   private static let threeYears = 3 * 366
 
-  /// The other dates of a row are near its day: a purchase is booked within days.
+  /// The other dates of a row are near its day, and days above the table exist.
+  ///
+  /// A purchase is booked within days, and its text may have the day: `PURCHASE AUTHORIZED ON 11/05`.
   static func together(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    let others = file.columns.otherDates
-    guard file.openDates.areNumbers, !others.isEmpty else { return .nothing }
-    let gaps = zip(file.rows, file.days(reading.order)).flatMap { entry, day in
-      others.compactMap { other in
-        StatementDate(file.cells.bytes(entry.row, other))?.day(reading.order).flatMap { day?.days(until: $0) }
+    guard file.openDates.areNumbers else { return .nothing }
+    let days = file.days(reading.order)
+    let nearness = { (dates: [(index: Int, date: StatementDate)]) in
+      let near = dates.count { index, date in
+        guard let day = days[index] else { return false }
+        return date.days(reading.order, near: day).contains { abs($0.days(until: day)) <= mostDaysApart }
       }
+      return near * 4 >= 3 * dates.count ? 2 : 0
     }
-    return gaps.isEmpty ? .nothing : .marks([Mark("near", gaps.allSatisfy { abs($0) <= mostDaysApart } ? 2 : 0)])
+    let (inColumns, inTexts, above) = (file.otherDates, file.daysInTexts, file.columns.layout.datesAbove)
+    return .marks(
+      (inColumns.isEmpty ? [] : [Mark("columns", nearness(inColumns))])
+        + (inTexts.count < 2 ? [] : [Mark("texts", nearness(inTexts))])
+        + (above.isEmpty ? [] : [Mark("above", above.allSatisfy { $0.exists(in: reading.order) } ? 2 : 0)]))
   }
 
   private static let mostDaysApart = 10
-
-  /// So are the days that are written in a text: `PURCHASE AUTHORIZED ON 11/05`; those above the table exist.
-  static func written(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    guard file.openDates.areNumbers else { return .nothing }
-    let days = file.days(reading.order)
-    let near = file.daysInTexts.count { index, date in
-      guard let day = days[index] else { return false }
-      let years = date.monthDay(reading.order).map { month, own in
-        [day.year - 1, day.year].compactMap { StatementDate.date($0, month, own) }
-      }
-      return (years ?? [date.day(reading.order)].compactMap(\.self)).contains {
-        (-1...mostDaysApart).contains($0.days(until: day))
-      }
-    }
-    let (all, above) = (file.daysInTexts.count, file.columns.layout.datesAbove)
-    return .marks(
-      (all > 1 ? [Mark("near", near * 4 >= 3 * all ? 2 : 0)] : [])
-        + (above.isEmpty ? [] : [Mark("above", above.allSatisfy { $0.exists(in: reading.order) } ? 2 : 0)]))
-  }
 }
 
 extension StatementDate {
+  /// The day in an order, of one without a year the last two until a day.
+  fileprivate func days(_ order: DateOrder, near day: CivilDate) -> [CivilDate] {
+    guard let (month, own) = monthDay(order) else { return [self.day(order)].compactMap(\.self) }
+    return [day.year - 1, day.year].compactMap { Self.date($0, month, own) }
+  }
+
   /// Whether there is such a day in an order.
   func exists(in order: DateOrder) -> Bool {
     if let (month, day) = monthDay(order) { return StatementDate.date(2024, month, day) != nil }

@@ -13,46 +13,22 @@ extension Witness {
         if own.contains(column) { longest = max(longest, decimals) }
       }
     }
-    if isOnlyReadable(file, reading) { return .veto }
+    // Where either mark fits the amounts, that of other columns is theirs too.
+    if let mark = file.markOfOthers, mark != reading.decimal,
+      own.allSatisfy({ file.numbers($0).allSatisfy { $0.map { $0.decimals(mark) != nil } ?? true } })
+    {
+      return .veto
+    }
     let places = file.places(reading.form)
     var marks = [Mark("decimals are shown", isClear ? 2 : 0)]
     if longest > places { marks.append(Mark("the currency's decimals", places == 0 ? -2 : -1)) }
     if longest == places, places == 3 { marks.append(Mark("the currency's decimals", 2)) }
-    if let mark = file.markOfOthers { marks.append(Mark("other columns", reading.decimal == mark ? 3 : 0)) }
     if file.columns.layout.isDayFirst { marks.append(Mark("language", reading.decimal == .comma ? 1 : 0)) }
     let above = file.columns.layout.numbersAbove
     if !above.isEmpty {
       marks.append(Mark("numbers above", above.allSatisfy { $0.decimals(reading.decimal) != nil } ? 2 : 0))
     }
     return .marks(marks)
-  }
-
-  /// Whether the amounts are read with either mark, but a column that is called a balance or fee with the other one only.
-  private static func isOnlyReadable(_ file: ReadingFile, _ reading: Reading) -> Bool {
-    let other: DecimalSign = reading.decimal == .point ? .comma : .point
-    let balances =
-      file.columns.money.filter { file.columns.isBalance($0) && !reading.form.money.contains($0) }
-      + [file.columns[.fee]].compactMap(\.self)
-    let areReadable = { (columns: [Int], sign: DecimalSign) in
-      columns.allSatisfy { file.numbers($0).allSatisfy { $0.map { $0.decimals(sign) != nil } ?? true } }
-    }
-    return !areReadable(balances, reading.decimal) && areReadable(balances + reading.form.money, other)
-  }
-}
-
-extension ReadingFile {
-  /// The only mark with which a column of other numbers can be read, such as rates: `0.936250`.
-  fileprivate var markOfOthers: DecimalSign? {
-    let others = columns.profiles.indices.filter { column in
-      columns.profiles[column].isNumber && columns.profiles[column].fractional > 0
-        && !columns.amountColumns.contains(column) && !columns.isBalance(column)
-    }
-    let marks = DecimalSign.allCases.filter { sign in
-      others.contains { column in
-        numbers(column).contains { $0.map { $0.decimals(sign) == nil } ?? false }
-      }
-    }
-    return marks.count == 1 ? marks[0] == .point ? .comma : .point : nil
   }
 }
 

@@ -24,7 +24,7 @@ extension Witness {
     return all >= fewRows && minus * 100 <= 15 * all && !hasBalance ? mark(isNegative ? 0 : 1, "rows") : .nothing
   }
 
-  private static let fewRows = 5
+  static let fewRows = 5
 
   /// A plus on some rows and a minus on all others: the plus is what comes in.
   static func plus(_ file: ReadingFile, _ reading: Reading) -> Testimony {
@@ -108,7 +108,7 @@ struct StatementLayout {
       + (namesHolder ? [("layout: holder of a card", .positive)] : [])
     hasAccountWords =
       !words.isDisjoint(with: Self.ofAccounts.words)
-      || words.contains { $0.contains("iban") || HeaderWords.isBalance($0) }
+      || words.contains { $0.hasPart("iban") || HeaderWords.isBalance($0) }
     // What has a balance is no credit card.
     isCard = words.contains { $0.hasPrefix("利用") } && !words.contains(where: HeaderWords.isBalance)
     // Canada writes cheques, and the month first.
@@ -126,7 +126,7 @@ struct StatementLayout {
   private static let accounts = lists["accounts"]
   private static let lists: WordLists = """
     cards: card id + merchant name + state type + amount, date + description + card member + amount, date + description + amount + extended details, datum + beschreibung + betrag + erweiterte details, datum + omschrijving + bedrag + kaartlid, date + description + montant + titulaire de la carte, fecha + descripción + importe + titular de la tarjeta, datum + beschreibung + karteninhaber + betrag, trans date + post date + description + amount + category, transaction date + clearing date + description + merchant + amount (usd), date + category + title + amount, date + title + amount, data + estabelecimento + portador + valor, 가맹점명 + 이용금액, 가맹점명 + 승인금액, שם בית העסק + סכום חיוב, שם בית עסק + סכום חיוב
-    accounts: transaction date + post date + description + category + type + amount, details + posting date + description + amount + type, posted date + reference number + payee + address + amount, date + counter party + reference + type + amount (gbp), date + payee + account number + transaction type, date + amount + account + counterparty + name + description, transaction id + emoji + amount, account + date + payee + notes + category + amount, 計算対象 + 日付 + 内容 + 金額(円), data + valor + identificador + descrição, type + started date + completed date + amount + fee, dateop + dateval + label + amount, transferwise id + date + amount, date + text + amount + currency + state, number + date + account + amount + subcategory + memo
+    accounts: umsatz getätigt von + buchungsbetrag + transaktionsbeschreibung, transaction date + post date + description + category + type + amount, details + posting date + description + amount + type, posted date + reference number + payee + address + amount, date + counter party + reference + type + amount (gbp), date + payee + account number + transaction type, date + amount + account + counterparty + name + description, transaction id + emoji + amount, account + date + payee + notes + category + amount, 計算対象 + 日付 + 内容 + 金額(円), data + valor + identificador + descrição, type + started date + completed date + amount + fee, dateop + dateval + label + amount, transferwise id + date + amount, date + text + amount + currency + state, number + date + account + amount + subcategory + memo
     """
   /// Words that only accounts have, whose banks write money that comes in without a sign.
   private static let ofAccounts: WordLists = """
