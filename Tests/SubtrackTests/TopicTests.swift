@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Foundation
+import Statements
 import TestSupport
 import Testing
 import Typesetting
@@ -28,6 +29,10 @@ import Typesetting
   func aMonthIsReadAsTheTopicSays(row: OutsideDescription) throws {
     let month = try #require(YearMonth(reading: row.name, from: try today().yearMonth))
     row.expectMeaning(Text(en: "\(month);", ja: "\(month)（"))
+  }
+
+  @Test("every reason why a row is omitted is explained") func reasons() {
+    #expect(StatementsTopic.reasons.map(\.name).sorted() == LeftOutRow.Reason.allCases.map(\.rawValue).sorted())
   }
 
   @Test(arguments: ReportsTopic.periods.filter { $0.summary.ja.hasPrefix("20") })

@@ -22,13 +22,14 @@ enum StatementsTopic {
         'subtrack help statement' says how a file is read, and which options overrule that. Where the \
         letters of a file can be read in several ways, it asks, with rows as each encoding shows them; an encoding that is \
         not supported is named, with the iconv line that converts it. A file that names no currency is in the currency that \
-        you use most, or in that of your locale. With --account, 'reconcile' remembers the answer to what a file leaves \
-        open, for files with the same header, and the encoding for all files of the account; \
-        'subtrack account edit NAME --clear layout' removes both.
+        you use most, in that of your locale, or, without both, in that of the country that its words suggest. With \
+        --account, 'reconcile' remembers the answer to what a file leaves open, for files with the same header, and the \
+        encoding for all files of the account; 'subtrack account edit NAME --clear layout' removes both.
         """,
         """
-        ファイルの読み方と、それを変えるオプションは subtrack help statement にあります。文字コードの候補が \
-        複数あれば、それぞれで読んだ行を示して質問します。対応していない文字コードは、変換する iconv のコマンドとともに示します。通貨の記載がないファイルは、最も多く使っている通貨か、ロケールの通貨とみなします。reconcile に \
+        ファイルの読み方と、それを変えるオプションは subtrack help statement にあります。文字コードの候補が\
+        複数あれば、それぞれで読んだ行を示して質問します。対応していない文字コードは、変換する iconv のコマンドとともに示します。通貨の記載がないファイルは、\
+        最も多く使っている通貨かロケールの通貨、どちらもなければ内容から推定した国の通貨とみなします。reconcile に \
         --account を付けると、ファイルから分からないことへの回答も、同じ見出しのファイル用に覚えます。文字コードはその口座の\
         すべてのファイルに使います（subtrack account edit 口座 --clear layout で消去）。
         """),
@@ -68,11 +69,12 @@ enum StatementsTopic {
     OutsideDescription("QIF", "The old format of Quicken", "Quicken の古い形式"),
   ]
 
-  private static let reasons = [
+  static let reasons = [
     OutsideDescription("transfer", "Between your own accounts, as the file says", "自分の口座間の振替（ファイルに記載のあるもの）"),
     OutsideDescription("mirror", "The other side of a row: a wallet draws from the bank", "同じ支払いのもう一方の行（銀行からの入金など）"),
     OutsideDescription("reverted", "Declined, failed or reversed", "拒否、失敗、取り消し"),
     OutsideDescription("pending", "Announced or held, but not booked", "まだ確定していない利用"),
+    OutsideDescription("security", "Shares or funds, and what they pay", "株式・投資信託の売買や配当"),
     OutsideDescription("sum", "Totals and balances", "合計と残高"),
     OutsideDescription("note", "Lines without an amount", "金額のない行"),
   ]
