@@ -56,6 +56,7 @@ enum CountryWords {
     VND: số tiền
     IDR: jumlah, keterangan
     NGN: naira
+    GEL: თარიღი, თანხა
     NZD: tran type, conversioncharge, conversion charge
     EUR: libell, montant, betrag, umsatz, buchung, bedrag, omschrijving, importo, descrizione, määrä, movimentos, data mov, znesek, ποσό
     BRL: lançamento, histórico, estabelecimento
@@ -75,18 +76,18 @@ enum CountryWords {
   private static let ofPlaces: WordLists = """
     GBP: london_, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom
     AUD: melbourne, sydney, brisbane, perth_, australia, wa aus, commbank, hungry jack, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay
-    NZD: auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save, dunedin
+    NZD: z energy, auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save, dunedin
     CAD: canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, shoppers drug, skipthedishes, rbc_, goodlife, sun life, ile perrot, jean coutu
     USD: new york, san francisco, los angeles, chicago, seattle, houston, dallas, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds
-    INR: mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm
+    INR: bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm
     ZAR: durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec
     NGN: lagos, abuja, mtn data, stampduty
     AED: dubai, abu dhabi, sharjah, uae_
-    SGD: singapore, paynow
+    SGD: singapore, paynow, paylah, ntuc_, cold storage
     HKD: hong kong
     KES: nairobi, mpesa, m-pesa, paybill
     BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre
-    EUR: ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip
+    EUR: frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip
     CHF: sunrise_, swisscom, digitec, galaxus, denner, sbb_, zürich, zuerich, genève, geneve, lausanne, basel_, migros, postfinance
     """
 }
