@@ -52,6 +52,8 @@ public struct RefusedStatementRow: Equatable, Sendable {
     case longRow(cells: Int, header: Int)
     /// The columns for amounts are empty, and another one has a number.
     case amountElsewhere(String)
+    /// The names of other columns follow: another table.
+    case otherTable
     /// The amount has no sign, though the balance rises by some rows and falls by others.
     case noSign(String)
   }

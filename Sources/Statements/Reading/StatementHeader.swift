@@ -147,6 +147,12 @@ struct StatementHeader {
     row.count == names.count && row.count > 0 && names.indices.allSatisfy { cells.text(row, $0) == names[$0] }
   }
 
+  /// Whether a row has the name of the column of dates again, and other names of columns that are read.
+  func isOther(_ row: StatementCells.Row, _ cells: StatementCells, _ date: Int, _ read: [Int]) -> Bool {
+    let word = { (column: Int) in HeaderWords.word(cells.text(row, column)) }
+    return row.count > 1 && word(date) == self.word(date) && read.contains { word($0) != self.word($0) }
+  }
+
   /// The name of a column as words are compared; empty without one.
   func word(_ column: Int) -> String { words.indices.contains(column) ? words[column] : "" }
 

@@ -203,6 +203,7 @@ struct StatementEntries {
     let written = String(decoding: bytes, as: UTF8.self)
     if bytes.isBlank || StatementWords.isPending(written) { return leave(row, .pending) }
     if columns.header.isRepeated(row, cells) { return leave(row, .note) }
+    if columns.header.isOther(row, cells, columns.date, columns.amountColumns) { return refuse(row, .otherTable) }
     if StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }
     // A footer: words without a digit where a date belongs.
     if !bytes.contains(where: \.isDigit), StatementWords.mentionsSum(bytes) { return leave(row, .sum) }

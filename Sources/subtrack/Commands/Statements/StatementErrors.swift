@@ -146,6 +146,10 @@ extension RefusedStatementRow {
         WayOut(
           "Quote the amounts that have a comma, or download the file with semicolons or tabs.",
           "カンマを含む金額を引用符で囲むか、区切りがセミコロンかタブのファイルをダウンロードしてください。"))
+    case .otherTable:
+      .problem(
+        row, "Another table with other columns begins here.", "ここから、列の異なる別の表が始まっています。",
+        WayOut("Save each table in a file of its own.", "表ごとに別のファイルに分けてください。"))
     case .noSign(let text):
       .problem(
         row, "'\(Name(text))' has no sign, though the balance rises by some rows and falls by others.",
