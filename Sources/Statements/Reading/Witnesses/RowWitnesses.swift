@@ -31,26 +31,6 @@ extension Witness {
     return .rows("words", weight(agreeing), weight(all - agreeing))
   }
 
-  /// Of two equal amounts at one merchant with two signs, the first is the purchase.
-  static func refunds(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    struct Key: Hashable {
-      let text: Int
-      let amount: UInt64
-    }
-    let (amounts, days, texts) = (file.amounts(reading), file.days(reading.order), file.texts)
-    var (seen, agreeing, disagreeing) = ([Key: Int](), 0, 0)
-    for index in texts.ids.indices.ordered(by: { days[$0] ?? .minimum < days[$1] ?? .minimum }) {
-      guard let amount = amounts[index], amount != 0, !texts.bytes[index].isEmpty else { continue }
-      let key = Key(text: texts.ids[index], amount: amount.magnitude)
-      if let first = seen[key], let earlier = amounts[first], (earlier < 0) != (amount < 0), days[first] != days[index]
-      {
-        if earlier < 0 { agreeing += 1 } else { disagreeing += 1 }
-      }
-      seen[key] = index
-    }
-    return .rows("refunds", agreeing > 2 * disagreeing ? 1 : 0, disagreeing > 2 * agreeing ? 1 : 0)
-  }
-
   /// Words per row beside amounts that have a sign already; two that always agree with it prove the direction.
   static func wordsBesideSigns(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     guard reading.form.kind == .one else { return .nothing }
