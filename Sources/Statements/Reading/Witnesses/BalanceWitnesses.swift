@@ -31,7 +31,7 @@ extension Witness {
   /// Whether nearly all amounts of one column lack a minus, as what a card has spent does, and gifts to an account.
   private static func mayOwe(_ file: ReadingFile, _ reading: Reading) -> Bool {
     let amounts = file.amounts(reading.form, reading.decimal).compactMap(\.self).filter { $0 != 0 }
-    return reading.form.kind == .one && amounts.count >= fewRows && amounts.count { $0 < 0 } * 3 < amounts.count
+    return reading.form.kind == .one && amounts.count >= fewRows && amounts.count { $0 < 0 } * 100 <= 15 * amounts.count
   }
 }
 
