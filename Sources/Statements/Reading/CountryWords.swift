@@ -6,9 +6,9 @@ import BillingCore
 enum CountryWords {
   /// The currency of the language of a header, else of the country that most of some folded texts speak of, at least twice as
   /// many as of any other; Switzerland and Canada share the languages of the euro.
-  static func currency(header words: [String], _ texts: some Sequence<[UInt8]>) -> Currency? {
+  static func currency(header words: [String], _ texts: some Sequence<[UInt8]>, bank: String?) -> Currency? {
     let language = languages.code(in: words.map { Array($0.utf8) })
-    let place = places.code(in: Set(texts), least: 2) ?? bank(in: texts)
+    let place = places.code(in: Set(texts), least: 2) ?? bank
     let isShared = language == "EUR" && ["CHF", "CAD"].contains(place)
     return (isShared ? place : language ?? place).flatMap { Currency(code: $0) }
   }

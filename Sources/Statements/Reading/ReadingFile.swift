@@ -89,7 +89,8 @@ final class ReadingFile {
 
   /// The country whose banks write such words, and the currency of that of the file.
   private(set) lazy var bank = CountryWords.bank(in: texts.bytes)
-  private(set) lazy var countryCurrency = CountryWords.currency(header: columns.header.words, texts.bytes)
+  private(set) lazy var countryCurrency = CountryWords.currency(
+    header: columns.header.words, texts.bytes, bank: bank)
 
   /// The days of the rows in other columns.
   private(set) lazy var otherDates: [(index: Int, date: StatementDate)] = rows.indices.flatMap { index in
