@@ -11,12 +11,12 @@ enum MerchantDates {
     let (before, after) = (index > 0 ? words[index - 1] : "", index + 1 < words.count ? words[index + 1] : "")
     // `ON` after one letter is the rest of `E.ON`.
     if prepositions.contains(word), before.utf8.count != 1 || MerchantText.isNumber(before) {
-      return MerchantText.isNumber(after) || isDay(after) || months.contains(after)
+      return MerchantText.isNumber(after) || isDay(after) || MonthNames.all.contains(after)
     }
     if MerchantText.isNumber(before), counters.contains(where: word.hasPrefix) { return true }
     if isDay(word) { return true }
-    if clearMonths.contains(word) { return index > 0 || MerchantText.isNumber(after) }
-    guard months.contains(word) else { return false }
+    if MonthNames.clear.contains(word) { return index > 0 || MerchantText.isNumber(after) }
+    guard MonthNames.all.contains(word) else { return false }
     return MerchantText.isNumber(before) || MerchantText.isNumber(after) || prepositions.contains(before)
       || index > 0 && words[(index + 1)...].allSatisfy { MerchantText.isNumber($0) || MerchantNoise.words.contains($0) }
   }
@@ -27,35 +27,14 @@ enum MerchantDates {
     guard word.utf8.count <= 12, word.utf8.first.map(isDigit) ?? false || word.utf8.last.map(isDigit) ?? false
     else { return false }
     let letters = word.utf8.drop(while: isDigit).reversed().drop(while: isDigit).reversed()
-    return months.contains(String(decoding: letters, as: UTF8.self))
-  }
-
-  private static func words(_ text: String) -> Set<String> {
-    Set(text.split(whereSeparator: \.isWhitespace).map { String($0).folded })
+    return MonthNames.all.contains(String(decoding: letters, as: UTF8.self))
   }
 
   /// The words before a day, in the languages of statements.
-  private static let prepositions = words("on vom am du le del el il op em de dal di van")
+  private static let prepositions = Set([
+    "on", "vom", "am", "du", "le", "del", "el", "il", "op", "em", "de", "dal", "di", "van",
+  ])
 
   /// What Japanese texts write after the number of a month, a year or a day.
   private static let counters = ["月", "年", "日", "ガツ", "ネン"].map(\.folded)
-
-  /// The names of months that mean nothing else.
-  private static let clearMonths = words(
-    """
-    january february september october november december januar jänner februar oktober dezember janvier février fevrier
-    juillet septembre octobre novembre décembre decembre enero febrero septiembre setiembre octubre noviembre diciembre
-    gennaio febbraio settembre ottobre dicembre januari februari augustus janeiro fevereiro setembro outubro
-    novembro dezembro aprile giugno luglio junho julho maart märz maerz août
-    """)
-
-  /// All names of months, and their usual abbreviations.
-  private static let months = clearMonths.union(
-    words(
-      """
-      jan feb mar apr may jun jul aug sep sept oct nov dec march april june july august
-      jän mär mrz mai juni juli okt dez janv févr fevr mars avr avril juin juil aout déc
-      ene abr abril mayo junio julio ago agosto dic marzo gen mag maggio giu lug set ott
-      mrt mei fev março marco maio out
-      """))
 }

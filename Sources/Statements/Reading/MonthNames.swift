@@ -8,13 +8,16 @@ enum MonthNames {
 
   /// Whether a word is the name of a month or an abbreviation, and not one that begins so: `energies`, `market`.
   static func isName(_ word: Substring) -> Bool {
-    month(String(word)) != nil && (word.utf8.count <= 4 || names.contains(String(word)))
+    month(String(word)) != nil && (word.utf8.count <= 4 || all.contains(String(word)))
   }
 
+  /// The names that mean nothing else, and all names with their usual abbreviations.
+  static let clear = Set(list["clear"])
+  static let all = clear.union(list["others"])
   private static let list: WordLists = """
-    january, february, march, april, august, september, october, november, december, januar, jänner, februar, märz, oktober, dezember, janvier, février, avril, juillet, août, septembre, octobre, novembre, décembre, enero, febrero, marzo, abril, junio, julio, agosto, septiembre, octubre, noviembre, diciembre, gennaio, febbraio, aprile, maggio, giugno, luglio, settembre, ottobre, dicembre, januari, februari, maart, augustus, janeiro, fevereiro, março, junho, julho, setembro, outubro, novembro, dezembro
+    clear: january, february, september, october, november, december, januar, jänner, februar, oktober, dezember, janvier, février, fevrier, juillet, septembre, octobre, novembre, décembre, decembre, enero, febrero, septiembre, setiembre, octubre, noviembre, diciembre, gennaio, febbraio, settembre, ottobre, dicembre, januari, februari, augustus, janeiro, fevereiro, setembro, outubro, novembro, dezembro, aprile, giugno, luglio, junho, julho, maart, märz, maerz, août
+    others: jan, feb, mar, apr, may, jun, jul, aug, sep, sept, oct, nov, dec, march, april, june, july, august, jän, mär, mrz, mai, juni, juli, okt, dez, janv, févr, fevr, mars, avr, avril, juin, juil, aout, déc, ene, abr, abril, mayo, junio, julio, ago, agosto, dic, marzo, gen, mag, maggio, giu, lug, set, ott, mrt, mei, fev, março, marco, maio, out
     """
-  private static let names = Set(list.words)
   private static let starts = [
     ["jan", "ene", "gen", "ian"], ["feb", "fév", "fev"], ["mar", "mär", "mrt", "maa"], ["apr", "avr", "abr"],
     ["may", "mai", "mei", "mag", "maj"], ["jun", "juin", "giu", "iun"], ["jul", "juil", "lug", "iul"],
