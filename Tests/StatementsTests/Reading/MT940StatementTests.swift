@@ -60,6 +60,10 @@ struct MT940StatementTests {
     #expect(try StatementSample.lines(file(":61:260105D5,00NMSC\n:86:\(field)")) == ["2026-01-05 \(text) -5.00 EUR"])
   }
 
+  @Test("points between thousands, which SWIFT has not, are read") func thousands() throws {
+    #expect(try StatementSample.lines(file(":61:260105D1.234,56NMSC\n:86:A")) == ["2026-01-05 A -1234.56 EUR"])
+  }
+
   @Test("MT942 has no balance; an expected entry is pending") func mt942() throws {
     let statement = try StatementSample.read(file(":61:2601050105ED5,00NMSC\n:86:A", opening: ":34F:EUR0,00"))
     #expect(StatementSample.lines(statement) == ["2026-01-05 A -5.00 EUR"])

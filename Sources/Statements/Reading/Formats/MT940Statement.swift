@@ -82,7 +82,11 @@ enum MT940Statement {
     let way = mark.drop { $0 == "R" || $0 == "E" }.first
     guard way == "C" || way == "D" else { throw .unknownSign(mark) }
     let isCredit = (way == "C") != mark.hasPrefix("R")
-    let amount = String(decoding: number.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }, as: UTF8.self)
+    // A comma begins the decimals; some banks write points between the thousands.
+    let (whole, decimals) = (number.prefix { $0 != 0x2C }, number.drop { $0 != 0x2C }.dropFirst())
+    let isGrouped = !decimals.isEmpty && StatementNumber.isGrouped(whole)
+    let digits = (isGrouped ? whole.filter(\.isDigit) : Array(whole)) + (decimals.isEmpty ? [] : [0x2E]) + decimals
+    let amount = String(decoding: digits, as: UTF8.self)
     return [
       .date: day(days), .amount: amount.isEmpty || isCredit ? amount : "-" + amount, .currency: currency,
       .text: String(decoding: text[number.endIndex...].dropFirst(4), as: UTF8.self),
