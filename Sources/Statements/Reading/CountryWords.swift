@@ -4,13 +4,27 @@ import BillingCore
 ///
 /// The words are lists by currency; those of banks tell the order of dates as well.
 enum CountryWords {
-  /// The currency of the language of a header, else of the country that most of some folded texts speak of, at least twice as
-  /// many as of any other; Switzerland and Canada share the languages of the euro.
-  static func currency(header words: [String], _ texts: some Sequence<[UInt8]>, bank: String?) -> Currency? {
+  /// The currency of the IBAN above a table, of the language of its header, of the country of what is above it, or of the
+  /// one that most of some folded texts speak of, at least twice as many as of any other; the euro shares its languages with
+  /// Switzerland and Canada.
+  static func currency(
+    header words: [String], above: [[UInt8]], _ texts: some Sequence<[UInt8]>, bank: String?
+  ) -> Currency? {
+    let accounts = above.lazy.map { $0[...].begins("iban") ? $0.dropFirst(4).drop { !$0.isASCIILetter } : $0[...] }
+    if let country = accounts.compactMap(country).first { return Currency(ofTerritory: country) }
     let language = languages.code(in: words.map { Array($0.utf8) })
-    let place = places.code(in: Set(texts), least: 2) ?? bank
+    let place = places.code(in: above, isAlone: true) ?? places.code(in: Set(texts), least: 2) ?? bank
     let isShared = language == "EUR" && ["CHF", "CAD"].contains(place)
     return (isShared ? place : language ?? place).flatMap { Currency(code: $0) }
+  }
+
+  /// The country of an IBAN: two letters and two digits in front, and more digits than letters; `nil` for other texts.
+  static func country(ofIBAN text: ArraySlice<UInt8>) -> String? {
+    let head = text.prefix(4)
+    let isAccount =
+      text.count >= 14 && head.prefix(2).allSatisfy(\.isASCIILetter) && head.dropFirst(2).allSatisfy(\.isDigit)
+      && text.count { $0.isDigit } > text.count { $0.isASCIILetter }
+    return isAccount ? String(decoding: head.prefix(2), as: UTF8.self) : nil
   }
 
   /// The code of the currency of the one country whose banks write such words; `AUD` is for New Zealand too.
@@ -41,8 +55,10 @@ enum CountryWords {
   private static let places = Countries([ofBanks, ofPlaces])
 
   private static let ofLanguages: WordLists = """
-    SEK: belopp, bokföringsd
-    NOK: beløp, bokføringsd, inn på konto, ut fra konto, forklaring
+    SEK: belopp, bokföringsd, ingående saldo
+    NOK: beløp, bokføringsd, inn på konto, ut fra konto, forklaring, avstemt
+    GBP: sort code
+    KES: completion time
     DKK: beløb, bogføringsd
     PLN: kwota, kontrahent
     CZK: částka, protiúčet
@@ -64,10 +80,16 @@ enum CountryWords {
   private static let ofBanks: WordLists = """
     INR: upi/, upi-, upi_, neft, imps/, imps-, imps_, rtgs
     AUD: bpay, osko_, payid
-    GBP: faster payment, bacs_
+    GBP: faster payment, bacs_, non-gbp
+    SEK: swish_, bankgiro
+    NOK: vipps_
+    PLN: blik_
     EUR: sepa_, sepa-, 365 online, bizum, prlv, prelevement, vir recu, trf mb way
     CHF: twint
     BRL: pix_, pix -, boleto
+    IDR: qris_
+    MYR: duitnow
+    THB: promptpay
     MXN: spei_
     NGN: nip transfer, fgn stamp
     USD: zelle, venmo, ach debit, ach credit, ach pmt, ach transfer, checkcard, web pmts
@@ -76,18 +98,36 @@ enum CountryWords {
   private static let ofPlaces: WordLists = """
     GBP: london_, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom
     AUD: melbourne, sydney, brisbane, perth_, australia, wa aus, commbank, hungry jack, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay
-    NZD: z energy, auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save, dunedin
-    CAD: canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, shoppers drug, skipthedishes, rbc_, goodlife, sun life, ile perrot, jean coutu
-    USD: new york, san francisco, los angeles, chicago, seattle, houston, dallas, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds
+    NZD: z energy, auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save
+    CAD: canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, amazon.com.ca, shoppers drug, skipthedishes, rbc_, goodlife, sun life, ile perrot, jean coutu
+    USD: new york, san francisco, los angeles, chicago, seattle, houston, dallas, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds, boston, brooklyn, miami, las vegas, portland, fl_, ny_, tx_, nj_, nv_, az_, nc_, tn_, mn_, wi_, ca_
     INR: bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm
-    ZAR: durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec
+    ZAR: durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec, checkers, shoprite, takealot, sms notification fee
     NGN: lagos, abuja, mtn data, stampduty
     AED: dubai, abu dhabi, sharjah, uae_
-    SGD: singapore, paynow, paylah, ntuc_, cold storage
+    SGD: singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
     HKD: hong kong
-    KES: nairobi, mpesa, m-pesa, paybill
-    BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre
-    EUR: frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip
+    KES: nairobi, mpesa, m-pesa, paybill, pay bill, fuliza, safaricom
+    MXN: oxxo, telmex, soriana, cdmx, guadalajara, monterrey
+    CLP: chile, cuentarut, las condes, providencia
+    ARS: argentina, buenos aires, merpago
+    COP: bogota, bogotá, medellin, medellín, bancolombia, nequi
+    PEN: peru_, perú_, yape_, plin_
+    PHP: jollibee, gcash, manila, makati, mandaluyong, cebu_, quezon, philippines
+    MYR: kuala lumpur, maybank, selangor, malaysia
+    THB: bangkok, thailand
+    IDR: jakarta, bandung, tokopedia, gopay, indomaret, alfamart, indonesia
+    SEK: göteborg, goteborg, malmö, systembolaget, ica_, willys, barnbidrag, skatteverket
+    NOK: oslo_, bergen_, rema 1000, dagligvare
+    DKK: københavn, kobenhavn, aarhus, mobilepay
+    PLN: warszawa, krakow, kraków, wroclaw, wrocław, biedronka, zabka, żabka, allegro
+    CZK: praha, brno_
+    HUF: budapest
+    RON: bucuresti, bucurești, cluj
+    TRY: istanbul, ankara
+    SAR: riyadh, jeddah
+    BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre, aluguel, condomínio, condominio
+    EUR: euros_, frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip
     CHF: sunrise_, swisscom, digitec, galaxus, denner, sbb_, zürich, zuerich, genève, geneve, lausanne, basel_, migros, postfinance
     """
 }

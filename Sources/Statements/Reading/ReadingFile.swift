@@ -90,7 +90,13 @@ final class ReadingFile {
   /// The country whose banks write such words, and the currency of that of the file.
   private(set) lazy var bank = CountryWords.bank(in: texts.bytes)
   private(set) lazy var countryCurrency = CountryWords.currency(
-    header: columns.header.words, texts.bytes, bank: bank)
+    header: columns.header.words, above: textsOfFile.map { Array($0.folded.utf8) }, texts.bytes, bank: bank)
+  /// What is above the table, and what is the same in all rows.
+  private lazy var textsOfFile =
+    columns.layout.textsAbove
+    + columns.profiles.indices.filter { columns.profiles[$0].distinct == 1 }.flatMap { column in
+      rows.prefix(1).map { cells.text($0.row, column) }
+    }
 
   /// The days of the rows in other columns.
   private(set) lazy var otherDates: [(index: Int, date: StatementDate)] = rows.indices.flatMap { index in
@@ -106,6 +112,8 @@ final class ReadingFile {
   }
   /// Whether some row has words that only cards write.
   private(set) lazy var isOfCard = texts.bytes.contains(where: RowWords.ofCards.isIn)
+  /// Whether three of four texts begin in another way, as those of many payees do.
+  private(set) lazy var areVaried = Set(texts.bytes.map { $0.prefix(5) }).count * 4 >= 3 * texts.ids.count
   private(set) lazy var isOneText = Set(texts.ids).count < 2
   /// The rows with a known service, by the number of its word.
   private(set) lazy var servicesOfRows: [(index: Int, service: Int)] = texts.bytes.enumerated().compactMap {
@@ -239,59 +247,4 @@ extension Dictionary {
     self[key] = made
     return made
   }
-}
-
-/// The amounts of a form, row by row.
-struct FormAmounts {
-  private let file: ReadingFile
-  private let form: AmountForm
-  private let first: [StatementNumber?]
-  private let second: [StatementNumber?]?
-  private let codes: [Currency]
-  /// Whether the amounts are negative in most rows; a sign that a column does not usually have reverses it.
-  private let areNegative: Bool
-  private let areCreditsNegative: Bool
-
-  init(_ file: ReadingFile, _ form: AmountForm) {
-    (self.file, self.form, first, codes) = (file, form, file.numbers(form.amount), file.currencies(form).codes)
-    second = form.kind == .pair ? form.other.map(file.numbers) : nil
-    (areNegative, areCreditsNegative) = (Self.areNegative(first), second.map(Self.areNegative) ?? false)
-  }
-
-  /// Whether most numbers have a minus.
-  static func areNegative(_ numbers: [StatementNumber?]) -> Bool {
-    numbers.count { $0.isFilled && $0?.sign == .minus } * 2 > numbers.count(where: \.isFilled)
-  }
-
-  /// The minor units of a row; `nil` if it has no amount.
-  func units(_ index: Int, _ decimal: DecimalSign) throws(RefusedStatementRow.Reason) -> Int64? {
-    let number = first[index]
-    let units = try number?.units(codes[index], decimal)
-    switch form.kind {
-    case .pair:
-      let credit = try second?[index]?.units(codes[index], decimal)
-      if units == nil, credit == nil { return nil }
-      let spent = (number?.sign == .minus) == areNegative ? units ?? 0 : 0 &- (units ?? 0)
-      let came = (second?[index]?.sign == .minus) == areCreditsNegative ? credit ?? 0 : 0 &- (credit ?? 0)
-      return came &- spent
-    case .one: return units.map { number?.isNegative ?? false ? 0 &- $0 : $0 }
-    case .marks:
-      // Beside `CR`, a minus is what comes in too.
-      let isIncome = number?.isCredit ?? (number?.sign != StatementNumber.Sign.none)
-      return units.map { isIncome ? $0 : 0 &- $0 }
-    case .words:
-      let isOut = form.other.map { form.out.contains(file.word(index, $0)) } ?? false
-      return units.map { isOut == ((number?.sign == .minus) == areNegative) ? 0 &- $0 : $0 }
-    }
-  }
-}
-
-extension StatementNumber {
-  /// Whether it has a minus, or `DR`.
-  var isNegative: Bool { sign == .minus || isCredit == false }
-}
-
-extension StatementNumber? {
-  /// Whether there is a number other than zero.
-  var isFilled: Bool { self?.isFilled ?? false }
 }

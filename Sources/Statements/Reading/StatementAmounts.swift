@@ -15,7 +15,7 @@ struct StatementCurrencies {
     let money = [columns[.amount], columns[.debit], columns[.credit]].compactMap(\.self).map(file.numbers)
     let numbers = money.joined().compactMap(\.self)
     let mark = numbers.first(where: \.hasMark)?.mark
-    let hasCents = mark != nil && numbers.contains { $0.decimals(.point) == 2 }
+    let hasCents = numbers.contains { $0.decimals(.point) == 2 || $0.decimals(.comma) == 2 }
     let marked = mark.flatMap { Self.currency($0, usual, hasCents: hasCents) }
     // A dollar beside words of a language that writes the day first is not that of the United States.
     let isShared = columns.layout.isDayFirst && mark == "$" && marked != usual
@@ -32,14 +32,15 @@ struct StatementCurrencies {
     }
     isNamed = options.currency != nil || inFile != nil || column != nil
     let isMixed = mark != nil && numbers.contains { $0.hasMark && $0.mark != mark }
-    let fallback =
-      options.currency ?? inFile ?? marked ?? usual ?? file.countryCurrency ?? Self.assumed(numbers)
+    // The country is a guess, which amounts with cents can contradict.
+    let country = file.countryCurrency.flatMap { $0.exponent == 0 && hasCents ? nil : $0 }
+    let fallback = options.currency ?? inFile ?? marked ?? usual ?? country ?? Self.assumed(numbers)
     // Nearly every row repeats the code of the row before.
     var last: (code: ArraySlice<UInt8>, currency: Currency) = ([], fallback)
     codes = file.rows.indices.map { index in
       guard let column else {
         let own = isMixed ? money.lazy.compactMap { $0[index] }.first(where: \.hasMark) : nil
-        return own.flatMap { Self.currency($0.mark, usual, hasCents: hasCents) } ?? fallback
+        return own.flatMap { Self.currency($0.mark, fallback, hasCents: hasCents) } ?? fallback
       }
       let code = cells.bytes(file.rows[index].row, column)
       if !code.elementsEqual(last.code) {

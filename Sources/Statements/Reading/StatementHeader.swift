@@ -208,19 +208,12 @@ struct ColumnProfile {
         ? 1 : 0
     } else {
       let text = String(decoding: bytes.prefix(40), as: UTF8.self)
-      if !Self.isAccount(bytes) {
+      if CountryWords.country(ofIBAN: bytes) == nil {
         letters += text.unicodeScalars.count { $0.value > 0x80 || $0.properties.isAlphabetic }
       }
       codes += Currency(code: text) == nil ? 0 : 1
       kinds += BookingKinds.isOnly(bytes) ? 1 : 0
     }
-  }
-
-  /// Whether a text is an IBAN: two letters and two digits in front, and more digits than letters.
-  private static func isAccount(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let head = bytes.prefix(4)
-    return bytes.count >= 14 && head.prefix(2).allSatisfy(\.isASCIILetter) && head.dropFirst(2).allSatisfy(\.isDigit)
-      && bytes.count { $0.isDigit } > bytes.count { $0.isASCIILetter }
   }
 
   var distinct: Int { values.count }

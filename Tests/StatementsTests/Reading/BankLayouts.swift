@@ -109,7 +109,7 @@ enum BankLayouts {
       "Lloyds",
       "Transaction Date,Transaction Type,Sort Code,Account Number,Transaction Description,Debit Amount,Credit Amount,"
         + "Balance\n15/01/2026,DD,'11-22-33,1,NETFLIX,15.99,,984.01\n30/01/2026,FPI,'11-22-33,1,ACME,,2000.00,2984.01\n",
-      ["2026-01-15 NETFLIX -15.99 USD", "2026-01-30 ACME 2000.00 USD"]),
+      ["2026-01-15 NETFLIX -15.99 GBP", "2026-01-30 ACME 2000.00 GBP"]),
     BankLayout(
       "Barclays",
       "Number,Date,Account,Amount,Subcategory,Memo\n ,15/01/2026,20-1,-15.99,DIRECTDEBIT,NETFLIX\n"

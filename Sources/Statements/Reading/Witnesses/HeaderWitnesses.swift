@@ -14,10 +14,7 @@ extension Witness {
     guard own == .amount else { return .nothing }
     let amounts = columns.money.filter { columns.role($0) == .amount }
     let ranks = amounts.compactMap { columns.header.meanings[$0]?.rank }
-    var marks = [Mark("names", columns.header.meanings[form.amount]?.rank == ranks.min() ? 3 : 1)]
-    let hasPair = columns.money.contains { columns.role($0) == .debit }
-    if amounts.first == form.amount, Set(ranks).count < ranks.count, !hasPair { marks.append(Mark("first of two", 2)) }
-    return .marks(marks)
+    return .marks([Mark("names", columns.header.meanings[form.amount]?.rank == ranks.min() ? 3 : 1)])
   }
 
   /// A word or mark in each row says which way it went; it proves the direction, not the column of the amount.

@@ -11,11 +11,8 @@ extension Witness {
     let full = file.isOneText ? 1 : 2
     let isNegative = reading.spend == .negative
     let mark = { (weight: Int, topic: String) in Testimony.marks([Mark(topic, weight, .sameForm)]) }
-    switch file.columns.role(reading.form.amount) {
-    case .debit:
-      let isMixed = all < 3 * minus && 3 * minus < 2 * all
-      return isMixed ? .nothing : mark(isNegative == (minus * 2 > all) ? 2 : 0, "column of spending")
-    default: break
+    if file.columns.role(reading.form.amount) == .debit {
+      return mark(isNegative == (minus * 2 > all) ? 2 : 0, "column of spending")
     }
     if all > 0, minus * 100 >= 85 * all { return mark(isNegative ? full : 0, "rows") }
     if all >= 3, minus * 2 > all { return mark(isNegative ? 1 : 0, "rows") }
@@ -89,7 +86,8 @@ struct StatementLayout {
   let isPayPal: Bool
   /// Whether the header is in a language that writes the day first and a decimal comma.
   let isDayFirst: Bool
-  /// Numbers with two decimals above the header.
+  /// The cells above the header, and the numbers with two decimals among them.
+  let textsAbove: [String]
   let numbersAbove: [StatementNumber]
   /// Dates there whose order is open.
   let datesAbove: [StatementDate]
@@ -101,6 +99,7 @@ struct StatementLayout {
     }
     let hasFee = header.meanings.contains { $0.value.field == .fee }
     isPayPal = hasFee && Self.payPal.allSatisfy { !words.isDisjoint(with: $0.words) }
+    textsAbove = above.flatMap(cells.texts)
     namesHolder = header.row == nil && above.contains { $0.count > 1 && cells.text($0, 0).hasSuffix("様") }
     says =
       (isAmong(Self.accounts) || isPayPal ? [("layout of an account", .negative)] : [])
@@ -114,9 +113,9 @@ struct StatementLayout {
     // Canada writes cheques, and the month first.
     isDayFirst =
       !words.contains { $0.hasPrefix("cad") } && RowWords.dayFirst.isIn(Array(header.words.joined(separator: " ").utf8))
-    let numbers = above.flatMap { row in (0..<row.count).compactMap { StatementNumber(cells.bytes(row, $0)) } }
-    let wordsAbove = above.flatMap { row in (0..<row.count).flatMap { cells.bytes(row, $0).split(separator: 0x20) } }
-    datesAbove = wordsAbove.compactMap { StatementDate($0) }.filter(\.isOpen)
+    let texts = textsAbove.map { Array($0.utf8)[...] }
+    let numbers = texts.compactMap { StatementNumber($0) }
+    datesAbove = texts.flatMap { $0.split(separator: 0x20) }.compactMap { StatementDate($0) }.filter(\.isOpen)
     numbersAbove = numbers.filter { $0.hasDecimals && $0.digits.suffix(3).first.map { !$0.isDigit } ?? false }
   }
 
