@@ -101,7 +101,6 @@ extension ReadingFile {
     let role = { [columns] column in columns.isAmount(column) ? columns.role(column) : nil }
     let (own, other) = (role(first), role(second))
     if own == .credit || other == .debit || own == .amount && other == .amount { return false }
-    if own == nil, other == nil, abs(first - second) != 1 { return false }
     // What was spent and what came in on one row are read as their difference.
     if own == .debit, other == .credit { return true }
     return areApart(first, second) && [first, second].allSatisfy { numbers($0).contains(where: \.isFilled) }
@@ -134,7 +133,7 @@ extension ReadingFile {
         return isSign ? (column, [out]) : nil
       }
       if HeaderWords.lists["ofHolders"].contains(columns.header.word(column)) { return nil }
-      let isShort = values.count == 2 && rows.count > 2 && values.allSatisfy { $0.count <= 3 }
+      let isShort = values.count == 2 && rows.count > 2 && values.allSatisfy { $0.count <= 3 && Int($0) == nil }
       guard seen.count == 2, !hasMinus, isSign || isShort && columns.texts.first != column else { return nil }
       return (column, seen.sorted().map { [$0] })
     }

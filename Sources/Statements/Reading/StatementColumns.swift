@@ -267,19 +267,6 @@ struct StatementColumns {
     }
   }
 
-  /// Whether a row without an amount is one that the bank only announces: it is not booked, or has no state.
-  func isAnnounced(_ row: StatementCells.Row, _ cells: StatementCells) -> Bool {
-    let isEmpty = { (column: Int?) in column.map { cells.isEmpty(row, $0) } ?? false }
-    return isEmpty(found[.bookedOn]) || namedMoney.count == 2 && isEmpty(found[.state])
-  }
-
-  /// Whether a row is only announced since debit and credit are empty, though another column has its amount.
-  func isUnbooked(_ row: StatementCells.Row, _ cells: StatementCells) -> Bool {
-    let pair = namedMoney.filter { role($0) != .amount }
-    return pair.count == 2 && namedMoney.count > 2 && pair.allSatisfy { isFilled($0) && cells.isEmpty(row, $0) }
-      && found[.bookedOn].map { cells.isEmpty(row, $0) } ?? false
-  }
-
   /// The fields and the names of their columns, or their numbers from 1.
   var described: [(field: StatementField, name: String)] {
     let silent: Set<StatementField> = [.valueDate, .payer, .balance, .type, .originalCurrency]

@@ -51,6 +51,8 @@ struct StatementEntries {
   private var index = 0
   /// The dates of all rows, also of sums and in other columns, since they show the order too.
   private(set) var dates: [StatementDate] = []
+  /// Whether the rows come below a title that says so.
+  private var areAnnounced = false
   /// Text below an entry, with the index of the entry.
   private var notes: [(entry: Int, row: Int, text: String)] = []
 
@@ -107,7 +109,6 @@ struct StatementEntries {
     let isSum = hasSums && (StatementWords.isSum(textBytes(row), isDated: true) || hasSumAlone(row))
     if isSum, !isInBalance(row) { return leave(row, .sum) }
     guard hasAmount(row) else { return takeWithoutAmount(row) }
-    if columns.isUnbooked(row, cells) { return leave(row, .pending) }
     if row.count > columns.width, (columns.width..<row.count).contains(where: { !cells.isEmpty(row, $0) }) {
       return refuse(row, .longRow(cells: row.count, header: columns.width))
     }
@@ -115,8 +116,23 @@ struct StatementEntries {
     let booked = columns[.bookedOn].flatMap { StatementDate(cells.bytes(row, $0)) }
     var entry = StatementEntry(row: row, date: date, booked: booked)
     (entry.state, entry.reason) = wallet.judge(row, cells, columns)
+    if (entry.state, entry.reason) == (.booked, nil), areAnnounced || isUnbooked(row) {
+      return leave(row, .pending)
+    }
     if entry.reason == nil, holdsOther(row) || isOfShares(row) { entry.reason = .security }
     entries.append(entry)
+  }
+
+  /// Whether a row lacks a day that other rows have, and either debit and credit, though another column has its amount, or
+  /// the balance.
+  private func isUnbooked(_ row: StatementCells.Row) -> Bool {
+    let isLacking = { [columns, cells] in columns.isFilled($0) && cells.bytes(row, $0).isBlank }
+    let (named, filled) = (columns.namedMoney, { [columns] in columns.profiles[$0].filled })
+    let pair = named.filter { columns.role($0) != .amount }
+    let isPairLacking = pair.count == 2 && named.count > 2 && pair.allSatisfy(isLacking)
+    let usual = columns.money.filter { !named.contains($0) && filled($0) * 4 >= 3 * filled(columns.date) }
+    let hasNoDay = (columns.dates.dropFirst() + [columns[.bookedOn] ?? columns.date]).contains(where: isLacking)
+    return hasNoDay && (isPairLacking || usual.contains(where: isLacking))
   }
 
   /// Whether the balance needs a row, as it needs no sum: `TOTAL`, a filling station.
@@ -157,15 +173,13 @@ struct StatementEntries {
   private static let mostOfSum = 5
 
   private mutating func takeWithoutAmount(_ row: StatementCells.Row) {
-    if columns.isAnnounced(row, cells) { return leave(row, .pending) }
-    let others = columns.money.filter { !columns.isBalance($0) }
+    let others = columns.namedMoney + columns.unknownMoney
     if let other = others.first(where: { number(row, $0).isFilled }) {
       if HeaderWords.isHold(columns.header.word(other)) { return leave(row, .pending) }
       return refuse(row, .amountElsewhere(cells.text(row, other)))
     }
     if let odd = oddAmount(row) { return refuse(row, .invalidAmount(odd)) }
-    if columns.money.contains(where: { hasNumber(row, $0) }) { return leave(row, .sum) }
-    leave(row, .note)
+    leave(row, columns.money.contains { columns.isBalance($0) && hasNumber(row, $0) } ? .sum : .note)
   }
 
   /// The text of a cell that should have an amount and has none.
@@ -184,8 +198,7 @@ struct StatementEntries {
     // `※` begins a footnote.
     let isSum = text.hasPrefix("※") || (0..<row.count).contains { StatementWords.isSum(cells.bytes(row, $0)) }
     let hasAmount = hasAmount(row)
-    let isAbove = entries.isEmpty && columns.header.row == nil
-    if hasAmount, !text.isEmpty, !isSum, !isAbove {
+    if hasAmount, !text.isEmpty, !isSum {
       // Some banks leave the day of value out of a row that has another day.
       let other = columns.otherDates.first { StatementDate(cells.bytes(row, $0)) != nil }
       if let date = other.flatMap({ StatementDate(cells.bytes(row, $0)) }) { return takeDated(row, date) }
@@ -201,7 +214,10 @@ struct StatementEntries {
 
   private mutating func takeOddDate(_ row: StatementCells.Row, _ bytes: ArraySlice<UInt8>) {
     let written = String(decoding: bytes, as: UTF8.self)
-    if bytes.isBlank || StatementWords.isPending(written) { return leave(row, .pending) }
+    let (isPending, filled) = (StatementWords.isPending(written), (0..<row.count).count { !cells.isEmpty(row, $0) })
+    // Words alone are the title of the rows below them.
+    if filled == 1 { areAnnounced = isPending }
+    if isPending || bytes.isBlank { return leave(row, .pending) }
     if columns.header.isRepeated(row, cells) { return leave(row, .note) }
     if columns.header.isOther(row, cells, columns.date, columns.amountColumns) { return refuse(row, .otherTable) }
     if StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }

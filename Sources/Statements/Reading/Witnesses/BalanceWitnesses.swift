@@ -105,7 +105,6 @@ struct FoundBalance {
         let earlier = amounts[before], let later = amounts[index]
       else { continue }
       let change = to &- from
-      if change == 0, earlier == 0 || later == 0 { continue }
       all += 1
       for step in steps {
         let row = step.isBefore == step.isNewestFirst ? index : before
