@@ -117,14 +117,14 @@ enum CountryWords {
     MYR: kuala lumpur, maybank, selangor, malaysia
     THB: bangkok, thailand
     IDR: jakarta, bandung, tokopedia, gopay, indomaret, alfamart, indonesia
-    SEK: göteborg, goteborg, malmö, systembolaget, ica_, willys, barnbidrag, skatteverket
-    NOK: oslo_, bergen_, rema 1000, dagligvare
-    DKK: københavn, kobenhavn, aarhus, mobilepay
-    PLN: warszawa, krakow, kraków, wroclaw, wrocław, biedronka, zabka, żabka, allegro
-    CZK: praha, brno_
-    HUF: budapest
+    SEK: göteborg, goteborg, malmö, systembolaget, ica_, willys, barnbidrag, skatteverket, kortköp, överföring, utbetalning, intäktsränta
+    NOK: oslo_, bergen_, rema 1000, dagligvare, varekjøp, overføring
+    DKK: københavn, kobenhavn, aarhus, mobilepay, dankort, overførsel
+    PLN: warszawa, krakow, kraków, wroclaw, wrocław, biedronka, zabka, żabka, allegro, przelew, płatność
+    CZK: praha, brno_, platba, převod
+    HUF: budapest, vásárlás, átutalás
     RON: bucuresti, bucurești, cluj
-    TRY: istanbul, ankara
+    TRY: istanbul, ankara, havale, alışveriş
     SAR: riyadh, jeddah
     BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre, aluguel, condomínio, condominio
     EUR: euros_, frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip

@@ -230,7 +230,7 @@ final class ReadingFile {
   /// The columns of money that are neither the reading's own nor a balance.
   func otherMoney(_ reading: Reading) -> [Int] {
     let taken = reading.form.money.union([balance(reading).column].compactMap(\.self))
-    return columns.money.filter { !taken.contains($0) && !columns.isBalance($0) && !columns.isIdentifier($0) }
+    return columns.money.filter { !taken.contains($0) && !columns.isBalance($0) }
   }
 
   /// The balance that follows from the amounts row by row, if any does.

@@ -34,7 +34,8 @@ struct StatementCurrencies {
     let isMixed = mark != nil && numbers.contains { $0.hasMark && $0.mark != mark }
     // The country is a guess, which amounts with cents can contradict.
     let country = file.countryCurrency.flatMap { $0.exponent == 0 && hasCents ? nil : $0 }
-    let fallback = options.currency ?? inFile ?? marked ?? usual ?? country ?? Self.assumed(numbers)
+    let own = options.currency ?? inFile ?? (isShared ? country : nil)
+    let fallback = own ?? marked ?? usual ?? country ?? Self.assumed(numbers)
     // Nearly every row repeats the code of the row before.
     var last: (code: ArraySlice<UInt8>, currency: Currency) = ([], fallback)
     codes = file.rows.indices.map { index in

@@ -203,11 +203,6 @@ struct StatementColumns {
     role(column).map { $0 == .balance } ?? HeaderWords.isBalance(header.word(column))
   }
 
-  /// Whether most numbers of a column are those of entries or accounts.
-  func isIdentifier(_ column: Int) -> Bool {
-    profiles.indices.contains(column) && profiles[column].ids * 2 > profiles[column].filled
-  }
-
   /// The columns that the header calls amounts, and those that it gives no name that we know.
   var namedMoney: [Int] { money.filter(isAmount) }
   var unknownMoney: [Int] {
