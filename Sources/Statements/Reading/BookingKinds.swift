@@ -14,7 +14,7 @@ enum BookingKinds {
     let folded = String(decoding: text, as: UTF8.self).folded
     if Direction(folded: folded) != nil { return true }
     if text.contains(where: \.isDigit) { return false }
-    let parts = folded.split { " -/:.,()".contains($0) }
+    let parts = folded.split { " -/:.,()+".contains($0) }
     return !parts.isEmpty && parts.allSatisfy { words.contains(String($0)) }
   }
 
@@ -30,7 +30,8 @@ enum BookingKinds {
     withdrawal, deposit, debit, credit, card, purchase, payment, transfer, pos, atm, direct, online, interac, point, of, sale, customer, to, till, from, by, no, description, internet, standing, order, bill, check, cheque, sent, received, in, out, electronic, eft, eftpos, ach, wire, mobile, banking, external, internal, contactless, funds, outgoing, incoming, domestic, international, misc, miscellaneous, other, transaction, e, null, bank, ebanking, account, third, party, visa, n, a, euro, europese, storting
     kartenzahlung, debitkarte, lastschrift, überweisung, überweisungs, gutschrift, dauerauftrag, zahlung, auszahlung, einzahlung, belastung, auftrag, zahlungseingang, zahlungsausgang, basislastschrift, folgelastschrift, sepa
     banque, domiciliation, facturette, cb, debitee, débitée, vir, europe, virement, prélèvement, prelevement, carte, paiement, achat, retrait, ordre, postal, émis, recu, reçu, par
-    compra, pago, pagamento, transferencia, transferência, recibo, recibida, recibido, enviada, enviado, recebida, recebido, efetuado, efetuada, transf, traspaso, su, favor, otra, otro, entidad, interna, orden, tarj, cajero, reintegro, ingreso, débito, crédito, tarjeta, bizum, abono, cartão, pix, ted, doc, con, com, de, en
+    compra, pago, pagamento, transferencia, transferência, recibo, recibida, recibido, enviada, enviado, recebida, recebido, efetuado, efetuada, transf, trf, intrab, traspaso, su, favor, otra, otro, entidad, interna, orden, tarj, cajero, reintegro, ingreso, débito, crédito, tarjeta, bizum, abono, cartão, pix, ted, doc, con, com, de, en
+    priliv, na, račun, terminal, cr
     addebito, accredito, bonifico, carta, prelievo, disposizione
     debet, voor, een, domiciliering, domiciliëring, betaalautomaat, betaling, met, debetkaart, bancontact, aankoop, incasso, overboeking, overschrijving, betaalverzoek
     swish, kortköp, uttag, insättning, inbetalning, bankgiro, kortbetalning, överföring, autogiro, betalning, varekjøp, uttak, straksutbetaling, korttiosto, tilisiirto, dankort, overførsel

@@ -35,18 +35,16 @@ extension StatementEntries {
   private static let digitsOfNumber = 4
   private static let lengthOfCut = 25
 
-  /// The name that is in every row, of who pays in some and of who is paid in others.
+  /// The name that is in most rows, of who pays in some and of who is paid in others.
   func findOwner() -> String? {
     guard columns.chosen[.text] == nil, let payer = columns[.payer], let payee = columns.texts.first else { return nil }
     let rows = entries.lazy.filter { $0.reason == nil }.map(\.row)
     let pairs = rows.map { (payer: cells.text($0, payer), payee: cells.text($0, payee)) }
-      .filter { !$0.payer.isEmpty && !$0.payee.isEmpty }
-    return pairs.first.flatMap { first in
-      [first.payer, first.payee].first { name in
-        pairs.allSatisfy { $0.payer == name || $0.payee == name }
-          && pairs.contains { $0.payer == name } && pairs.contains { $0.payee == name }
-      }
-    }
+      .filter { !$0.payer.isEmpty && !$0.payee.isEmpty && $0.payer != $0.payee }
+    let paying = pairs.reduce(into: [String: Int]()) { $0[$1.payer, default: 0] += 1 }
+    let paid = pairs.reduce(into: [String: Int]()) { $0[$1.payee, default: 0] += 1 }
+    let both = paying.compactMap { name, count in paid[name].map { (name: name, count: count + $0) } }
+    return both.max { ($0.count, $1.name) < ($1.count, $0.name) }.flatMap { $0.count * 2 > pairs.count ? $0.name : nil }
   }
 
   /// The text of an entry: the party that is not the owner; of money that comes in, who paid it.

@@ -28,10 +28,10 @@ extension Witness {
     return signs.contains(reading.spend) ? .rows("rises", 3, 0) : .rows("rises", 0, 3)
   }
 
-  /// Whether nearly all amounts of one column lack a minus, as what a card has spent does, and gifts to an account.
+  /// Whether nearly all amounts come in, as what a card has spent seems to by its balance, and gifts to an account.
   private static func mayOwe(_ file: ReadingFile, _ reading: Reading) -> Bool {
     let amounts = file.amounts(reading.form, reading.decimal).compactMap(\.self).filter { $0 != 0 }
-    return reading.form.kind == .one && amounts.count >= fewRows && amounts.count { $0 < 0 } * 100 <= 15 * amounts.count
+    return amounts.count >= fewRows && amounts.count { $0 < 0 } * 100 <= 15 * amounts.count
   }
 }
 
