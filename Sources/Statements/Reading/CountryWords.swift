@@ -109,7 +109,7 @@ enum CountryWords {
     SGD: singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
     HKD: hong kong
     KES: nairobi, mpesa, m-pesa, paybill, pay bill, fuliza, safaricom
-    MXN: oxxo, telmex, soriana, cdmx, guadalajara, monterrey
+    MXN: mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey
     CLP: chile, cuentarut, las condes, providencia
     ARS: argentina, buenos aires, merpago
     COP: bogota, bogotá, medellin, medellín, bancolombia, nequi
@@ -127,7 +127,7 @@ enum CountryWords {
     RON: bucuresti, bucurești, cluj
     TRY: istanbul, ankara, havale, alışveriş
     SAR: riyadh, jeddah
-    BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre, aluguel, condomínio, condominio
+    BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre, aluguel, condomínio, condominio, drogaria, iof_, amazon.com.br
     EUR: euros_, lastschrift, kartenzahlung, apotheke, frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip
     CHF: sunrise_, swisscom, digitec, galaxus, denner, sbb_, zürich, zuerich, genève, geneve, lausanne, basel_, migros, postfinance
     """
