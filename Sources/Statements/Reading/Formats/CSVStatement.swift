@@ -217,7 +217,7 @@ struct StatementEntries {
     let (isPending, filled) = (StatementWords.isPending(written), (0..<row.count).count { !cells.isEmpty(row, $0) })
     // Words alone are the title of the rows below them.
     if filled == 1 { areAnnounced = isPending }
-    if isPending || bytes.isBlank { return leave(row, .pending) }
+    if isPending || bytes.isBlank { return leave(row, filled == 1 ? .note : .pending) }
     if columns.header.isRepeated(row, cells) { return leave(row, .note) }
     if columns.header.isOther(row, cells, columns.date, columns.amountColumns) { return refuse(row, .otherTable) }
     if StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }
