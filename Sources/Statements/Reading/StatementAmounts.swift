@@ -33,9 +33,9 @@ struct StatementCurrencies {
     isNamed = options.currency != nil || inFile != nil || column != nil
     let isMixed = mark != nil && numbers.contains { $0.hasMark && $0.mark != mark }
     // The country is a guess, which amounts with cents can contradict.
-    let country = file.countryCurrency.flatMap { $0.exponent == 0 && hasCents ? nil : $0 }
-    let own = options.currency ?? inFile ?? (isShared ? country : nil)
-    let fallback = own ?? marked ?? usual ?? country ?? Self.assumed(numbers)
+    let country = { file.countryCurrency.flatMap { $0.exponent == 0 && hasCents ? nil : $0 } }
+    let own = options.currency ?? inFile ?? (isShared ? country() : nil)
+    let fallback = own ?? marked ?? usual ?? country() ?? Self.assumed(numbers)
     // Nearly every row repeats the code of the row before.
     var last: (code: ArraySlice<UInt8>, currency: Currency) = ([], fallback)
     codes = file.rows.indices.map { index in
