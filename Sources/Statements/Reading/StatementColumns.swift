@@ -105,7 +105,9 @@ struct StatementColumns {
 
   func isVaried(_ column: Int) -> Bool { column < profiles.count && profiles[column].isVaried }
 
-  func isFilled(_ column: Int) -> Bool { column < profiles.count && profiles[column].filled > 0 }
+  func isFilled(_ column: Int) -> Bool { filled(column) > 0 }
+  /// How many sampled rows have something in a column; none in one that only other rows have.
+  func filled(_ column: Int) -> Int { column < profiles.count ? profiles[column].filled : 0 }
 
   private mutating func findDates() throws(StatementError) {
     if chosen[.date] == nil, let parts = header.splitDate { return (date, splitDate) = (parts[0], parts) }

@@ -359,6 +359,22 @@ import Testing
     #expect(StatementSample.error(text) { $0.dateOrder = .dayFirst } == nil)
   }
 
+  @Test("a column of dates that no sampled row has is read") func datesBeyondTheSample() {
+    let rows = (0..<900).map { $0 % 2 == 0 ? "1.00;A;2.00" : "1.00;NETFLIX;-2.00;2026-01-05" }
+    let text = (["Balance;Text;Amount;Date"] + rows).joined(separator: "\n")
+    let refused = (0..<450).map { RefusedStatementRow(row: 2 + 2 * $0, reason: .missingDate) }
+    #expect(StatementSample.error(text) == .rows(refused))
+  }
+
+  @Test("numbers are not offered as words for what is spent") func numbersAreNoWords() {
+    let text = "Day,Month,Year,Text,Amount\n20,8,2026,A,10.00\n12,12,2026,B,20.00\n13,12,2026,C,30.00\n"
+    guard case .unclear(let question)? = StatementSample.error(text) else {
+      Issue.record("nothing is asked")
+      return
+    }
+    #expect(question.decisions == [.spend])
+  }
+
   @Test("what is no statement is refused as a whole") func noStatement() {
     #expect(StatementSample.error("a,b\nc,d\n") == .noColumn(.date))
     #expect(StatementSample.error("Date,Text\n2026-01-05,A\n") == .noColumn(.amount))

@@ -127,12 +127,13 @@ struct StatementEntries {
   /// the balance.
   private func isUnbooked(_ row: StatementCells.Row) -> Bool {
     let isLacking = { [columns, cells] in columns.isFilled($0) && cells.bytes(row, $0).isBlank }
-    let (named, filled) = (columns.namedMoney, { [columns] in columns.profiles[$0].filled })
+    let days = columns.dates.dropFirst()
+    guard days.contains(where: isLacking) || columns[.bookedOn].map(isLacking) ?? false else { return false }
+    let named = columns.namedMoney
     let pair = named.filter { columns.role($0) != .amount }
-    let isPairLacking = pair.count == 2 && named.count > 2 && pair.allSatisfy(isLacking)
-    let usual = columns.money.filter { !named.contains($0) && filled($0) * 4 >= 3 * filled(columns.date) }
-    let hasNoDay = (columns.dates.dropFirst() + [columns[.bookedOn] ?? columns.date]).contains(where: isLacking)
-    return hasNoDay && (isPairLacking || usual.contains(where: isLacking))
+    if pair.count == 2, named.count > 2, pair.allSatisfy(isLacking) { return true }
+    let usual = columns.money.filter { columns.filled($0) * 4 >= 3 * columns.filled(columns.date) }
+    return usual.contains { !named.contains($0) && isLacking($0) }
   }
 
   /// Whether the balance needs a row, as it needs no sum: `TOTAL`, a filling station.
