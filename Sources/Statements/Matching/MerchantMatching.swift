@@ -93,7 +93,7 @@ struct MerchantMatching {
   private mutating func agreement(_ subscription: Int, _ group: Int) -> (exact: Int, about: Int, near: Int) {
     var (exact, about, near) = (0, 0, 0)
     for charge in charges[subscription] {
-      let rows = entries(near: charge, among: ledger.groups[group].rows).map { ledger.entries[$0] }
+      let rows = ledger.entries(of: group, in: charge.days).map { ledger.entries[$0] }
       let found = rows.filter { charge.distance(to: $0) != nil }
         .map { amounts.compare($0, with: charge.event.amount) }
       if !found.isEmpty { near += 1 }
@@ -119,10 +119,10 @@ struct MerchantMatching {
     var steady: Set<Int64> = []
     let own = charges[subscription]
     for (charge, next) in zip(own, own.dropFirst()) {
-      for index in entries(near: charge, among: ledger.groups[group].rows) where isOtherAmount(index, of: charge) {
+      for index in ledger.entries(of: group, in: charge.days) where isOtherAmount(index, of: charge) {
         let entry = ledger.entries[index]
         if steady.contains(entry.amount.minorUnits) { continue }
-        let same = entries(near: next, among: ledger.equals[entry.equal])
+        let same = ledger.span(of: ledger.equals[entry.equal], in: next.days)
         if same.contains(where: { isOtherAmount($0, of: next) }) { steady.insert(entry.amount.minorUnits) }
       }
     }
@@ -135,13 +135,6 @@ struct MerchantMatching {
     guard charge.distance(to: entry) != nil, case .other(let ratio) = amounts.compare(entry, with: charge.event.amount)
     else { return false }
     return (500...2000).contains(ratio)
-  }
-
-  /// Those of some rows, in order of their days, whose dates can be in the window of a charge.
-  private func entries(near charge: ExpectedCharge, among indices: [Int]) -> ArraySlice<Int> {
-    let first = min(charge.due, charge.paid ?? charge.due) + charge.window.lowerBound
-    let last = max(charge.due, charge.paid ?? charge.due) + charge.window.upperBound
-    return ledger.span(of: indices, from: first - StatementLedger.bookingDays, through: last)
   }
 
   /// How the rows of a merchant agree with the charges of a subscription.
@@ -193,7 +186,7 @@ struct MerchantMatching {
     var counts: [Int: Int] = [:]
     for charge in charges[subscription] {
       let span = (charge.due - min(1, -charge.window.lowerBound))...(charge.due + min(4, charge.window.upperBound))
-      let own = ledger.span(of: byAmount[charge.event.amount] ?? [], from: span.lowerBound, through: span.upperBound)
+      let own = ledger.span(of: byAmount[charge.event.amount] ?? [], in: span)
       for group in Set(own.map({ ledger.entries[$0].group })) {
         counts[group, default: 0] += 1
       }

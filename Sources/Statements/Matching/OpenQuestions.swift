@@ -163,7 +163,7 @@ struct OpenQuestions {
   ) -> [(cost: Int, pair: Reconciliation.Unnamed)] {
     var found: [(cost: Int, pair: Reconciliation.Unnamed)] = []
     for group in groups {
-      for index in ledger.entries(of: group, from: charge.days.lowerBound, through: charge.days.upperBound) {
+      for index in ledger.entries(of: group, in: charge.days) {
         let entry = ledger.entries[index]
         guard let days = charge.distance(to: entry), result.decisions[entry.source].charge == nil,
           let amount = amounts.compare(entry, with: charge.event.amount), amount.isNear
@@ -179,8 +179,8 @@ struct OpenQuestions {
     _ charge: ExpectedCharge, _ result: Reconciliation
   ) -> [(cost: Int, pair: Reconciliation.Unnamed)] {
     let groups = matching.matches[charge.event.subscription].filter { $0.value.basis.isNamed && $0.value.isAlone }.keys
-    let rows = groups.flatMap { ledger.entries(of: $0, from: charge.days.lowerBound, through: charge.days.upperBound) }
-      .map { ledger.entries[$0] }.filter { charge.distance(to: $0) != nil && $0.amount.minorUnits > 0 }
+    let rows = groups.flatMap { ledger.entries(of: $0, in: charge.days) }.map { ledger.entries[$0] }
+      .filter { charge.distance(to: $0) != nil && $0.amount.minorUnits > 0 }
     guard rows.count == 1, result.decisions[rows[0].source].kind == .leftAlone,
       rows[0].amount.currency == charge.event.amount.currency
     else { return [] }
@@ -199,9 +199,9 @@ struct OpenQuestions {
     let (amount, subscription) = (charge.event.amount, charge.event.subscription)
     let near =
       amount.isEstimate
-      ? ledger.entries(from: charge.due - 3, through: charge.due + 3).filter { index in
+      ? ledger.entries(in: charge.due - 3...charge.due + 3).filter { index in
         amounts.compare(ledger.entries[index], with: amount)?.isNear ?? false
-      } : Array(ledger.span(of: byAmount[amount] ?? [], from: charge.due - 7, through: charge.due + 7))
+      } : Array(ledger.span(of: byAmount[amount] ?? [], in: charge.due - 7...charge.due + 7))
     let own = dues[amount] ?? []
     let start = own.indices.partitionPoint { own[$0] < charge.due - 7 }
     let wanted = own[start...].prefix(Self.mostTwins).count { $0 <= charge.due + 7 }

@@ -89,25 +89,22 @@ struct StatementLedger {
   }
 
   /// The entries of a merchant in a span of days.
-  func entries(of group: Int, from first: Int, through last: Int) -> ArraySlice<Int> {
-    span(of: groups[group].rows, from: first, through: last)
-  }
+  func entries(of group: Int, in days: ClosedRange<Int>) -> ArraySlice<Int> { span(of: groups[group].rows, in: days) }
 
   /// The same of those with an amount in minor units.
-  func entries(of group: Int, _ minorUnits: Int64, from first: Int, through last: Int) -> ArraySlice<Int> {
-    guard let equal = equalOfPayment[Payment(group: group, minorUnits: minorUnits)] else { return [] }
-    return span(of: equals[equal], from: first, through: last)
+  func entries(of group: Int, _ minorUnits: Int64, in days: ClosedRange<Int>) -> ArraySlice<Int> {
+    equalOfPayment[Payment(group: group, minorUnits: minorUnits)].map { span(of: equals[$0], in: days) } ?? []
   }
 
   /// Those of some entries, in order of their days, that are in a span of days.
-  func span(of listed: [Int], from first: Int, through last: Int) -> ArraySlice<Int> {
-    let start = listed.indices.partitionPoint { entries[listed[$0]].day < first }
-    return listed[start..<listed[start...].indices.partitionPoint { entries[listed[$0]].day <= last }]
+  func span(of listed: [Int], in days: ClosedRange<Int>) -> ArraySlice<Int> {
+    let start = listed.indices.partitionPoint { entries[listed[$0]].day < days.lowerBound }
+    return listed[start..<listed[start...].indices.partitionPoint { entries[listed[$0]].day <= days.upperBound }]
   }
 
   /// The entries in a span of days.
-  func entries(from first: Int, through last: Int) -> Range<Int> {
-    let start = entries.indices.partitionPoint { entries[$0].day < first }
-    return start..<entries[start...].indices.partitionPoint { entries[$0].day <= last }
+  func entries(in days: ClosedRange<Int>) -> Range<Int> {
+    let start = entries.indices.partitionPoint { entries[$0].day < days.lowerBound }
+    return start..<entries[start...].indices.partitionPoint { entries[$0].day <= days.upperBound }
   }
 }

@@ -172,10 +172,8 @@ struct StatementMatching {
   /// The rows that a charge can have, each with what it costs.
   private mutating func candidates(_ charge: ExpectedCharge) -> [Int: Reconciliation.Reason] {
     var found: [Int: Reconciliation.Reason] = [:]
-    let first = min(charge.due, charge.paid ?? charge.due) + charge.window.lowerBound - StatementLedger.bookingDays
-    let last = max(charge.due, charge.paid ?? charge.due) + charge.window.upperBound
     for (group, match) in matches[charge.event.subscription] {
-      for index in rows(of: group, match, charge.event.amount, from: first, through: last) {
+      for index in rows(of: group, match, charge.event.amount, in: charge.days) {
         let entry = ledger.entries[index]
         guard let days = charge.distance(to: entry), let amount = amounts.compare(entry, with: charge.event.amount),
           match.admits(amount, entry.amount, of: charge.event)
@@ -192,17 +190,17 @@ struct StatementMatching {
   /// A merchant who sells other things as well can have thousands of rows in each span; of these, only rows with the amount
   /// of the charge or with a steady one are admitted.
   private func rows(
-    of group: Int, _ match: MerchantMatch, _ amount: Money, from first: Int, through last: Int
+    of group: Int, _ match: MerchantMatch, _ amount: Money, in days: ClosedRange<Int>
   ) -> ArraySlice<Int> {
-    let all = ledger.entries(of: group, from: first, through: last)
+    let all = ledger.entries(of: group, in: days)
     guard !match.isAlone, !amount.isEstimate, ledger.currencies[group] == amount.currency,
       match.steady.count < all.count
     else {
       return all
     }
-    var rows = ledger.entries(of: group, amount.minorUnits, from: first, through: last)
+    var rows = ledger.entries(of: group, amount.minorUnits, in: days)
     for other in match.steady where other != amount.minorUnits {
-      rows += ledger.entries(of: group, other, from: first, through: last)
+      rows += ledger.entries(of: group, other, in: days)
     }
     return rows
   }

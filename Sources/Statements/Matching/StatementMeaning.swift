@@ -82,7 +82,7 @@ extension StatementMatching {
 
   /// Two or three free rows of a merchant in the days of a charge that add up to it; `own` is the row that it has.
   private func parts(of charge: ExpectedCharge, _ group: Int, _ own: Int?) -> [Int]? {
-    let near = ledger.entries(of: group, from: charge.days.lowerBound, through: charge.days.upperBound)
+    let near = ledger.entries(of: group, in: charge.days)
     let free = near.map { ledger.entries[$0] }.filter { entry in
       entry.amount.currency == charge.event.amount.currency && charge.distance(to: entry) != nil
         && (result.decisions[entry.source].charge == nil || entry.source == own)

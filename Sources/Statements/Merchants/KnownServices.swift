@@ -51,12 +51,10 @@ struct KnownServices: Sendable {
     guard let first = words.first else { return }
     let service = names.count - 1
     if isShared { sharers[words.joined(separator: " "), default: []].insert(service) }
-    index[Self.head(first), default: []].append(patterns.count)
+    index[first.head, default: []].append(patterns.count)
     let length = words.reduce(0) { $0 + $1.utf8.count }
     patterns.append(Pattern(words: words, service: service, isShared: isShared, length: length))
   }
-
-  private static func head(_ word: String) -> UInt32 { word.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) } }
 
   /// The service that a text names; of several, the one with the longest text.
   func find(_ text: MerchantText) -> Found? {
@@ -72,7 +70,7 @@ struct KnownServices: Sendable {
   private func best(_ text: MerchantText) -> Int? {
     var best: Int?
     for start in text.words.indices {
-      for candidate in index[Self.head(text.words[start])] ?? [] where fits(candidate, text.words[start...]) {
+      for candidate in index[text.words[start].head] ?? [] where fits(candidate, text.words[start...]) {
         if best.map({ patterns[$0].length < patterns[candidate].length }) ?? true { best = candidate }
       }
     }
