@@ -91,7 +91,8 @@ extension ReadingFile {
 
   /// Two columns of which no row fills both, or that are named for the two directions.
   private func pairs() -> [AmountForm] {
-    let all = named + unknown
+    // Two columns that are named for the two directions leave no other one.
+    let all = [.debit, .credit].allSatisfy(named.map(columns.role).contains) ? named : named + unknown
     return all.flatMap { first in
       all.filter { first != $0 && mayBePair(first, $0) }.map { AmountForm(kind: .pair, amount: first, other: $0) }
     }
@@ -124,7 +125,8 @@ extension ReadingFile {
     return columns.profiles.indices.compactMap { column -> (Int, [[String]])? in
       guard !taken.contains(column), let seen = words(column), seen.count <= 4 else { return nil }
       let values = seen.filter { !$0.isEmpty }.sorted()
-      if values.isEmpty || values.contains(where: { $0.count > 24 || Currency(code: $0) != nil }) { return nil }
+      let isNone = values.contains { $0.count > 24 || Currency(code: $0) != nil || StatementWords.isPending($0) }
+      if values.isEmpty || isNone { return nil }
       let ways = values.map { Direction(folded: $0) }
       let isSign = columns.role(column) == .sign || columns.chosen[.sign] == column
       if !ways.contains(nil) {

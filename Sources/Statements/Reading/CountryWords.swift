@@ -8,13 +8,12 @@ enum CountryWords {
   /// one that most of some folded texts speak of, at least twice as many as of any other; the euro shares its languages with
   /// Switzerland and Canada.
   static func currency(
-    header words: [String], above: [[UInt8]], _ texts: some Sequence<[UInt8]>, bank: String?
+    language: String?, above: [[UInt8]], _ texts: some Sequence<[UInt8]>, bank: String?
   ) -> Currency? {
     let accounts = above.lazy.map { $0[...].begins("iban") ? $0.dropFirst(4).drop { !$0.isASCIILetter } : $0[...] }
     if let country = accounts.compactMap(country).first { return Currency(ofTerritory: country) }
-    let language = languages.code(in: words.map { Array($0.utf8) })
     let place = places.code(in: above, isAlone: true) ?? places.code(in: Set(texts), least: 2) ?? bank
-    let isShared = language == "EUR" && ["CHF", "CAD"].contains(place)
+    let isShared = language == "USD" && place != nil || language == "EUR" && ["CHF", "CAD"].contains(place)
     return (isShared ? place : language ?? place).flatMap { Currency(code: $0) }
   }
 
@@ -26,6 +25,9 @@ enum CountryWords {
       && text.count { $0.isDigit } > text.count { $0.isASCIILetter }
     return isAccount ? String(decoding: head.prefix(2), as: UTF8.self) : nil
   }
+
+  /// The code of the currency of the one country or region that writes such words in headers.
+  static func language(_ words: [String]) -> String? { languages.code(in: words.map { Array($0.utf8) }) }
 
   /// The code of the currency of the one country whose banks write such words; `AUD` is for New Zealand too.
   static func bank(in texts: some Sequence<[UInt8]>) -> String? { banks.code(in: texts, isAlone: true) }
@@ -57,7 +59,7 @@ enum CountryWords {
   private static let ofLanguages: WordLists = """
     SEK: belopp, bokföringsd, ingående saldo
     NOK: beløp, bokføringsd, inn på konto, ut fra konto, forklaring, avstemt
-    GBP: sort code
+    GBP: sort code, transferwise id
     KES: completion time
     DKK: beløb, bogføringsd
     PLN: kwota, kontrahent
@@ -66,22 +68,28 @@ enum CountryWords {
     TRY: tutar, bakiye, açıklama
     RON: sumă, detalii tranz
     ILS: תאריך
+    THB: วันที่
     TWD: 新臺幣, 臺幣
     UAH: картки, операції
     RUB: сумма
     VND: số tiền, ghi nợ, ngày giao
     ZAR: beskrywing
-    IDR: jumlah, keterangan
+    IDR: jumlah, keterangan, mutasi, saldo awal
     NGN: naira
     GEL: თარიღი, თანხა
-    NZD: tran type, conversioncharge, conversion charge
+    NZD: tran type, conversioncharge, conversion charge, tp ref
+    CAD: first bank card, sub description
+    USD: trans date, post date
+    INR: amount(in rs, withdrawal amt
+    BGN: разход
+    AUD: bsb_
     EUR: libell, montant, betrag, umsatz, buchung, bedrag, omschrijving, importo, descrizione, määrä, movimentos, data mov, znesek, ποσό
     BRL: lançamento, histórico, estabelecimento
     """
   private static let ofBanks: WordLists = """
     INR: upi/, upi-, upi_, neft, imps/, imps-, imps_, rtgs
     AUD: bpay, osko_, payid
-    GBP: faster payment, bacs_, non-gbp
+    GBP: faster payment, bacs_, non-gbp, non-sterling
     SEK: swish_, bankgiro
     NOK: vipps_
     PLN: blik_
@@ -92,25 +100,25 @@ enum CountryWords {
     MYR: duitnow
     THB: promptpay
     MXN: spei_
-    NGN: nip transfer, fgn stamp
+    NGN: nip transfer, nip trf, fgn stamp
     USD: zelle, venmo, ach debit, ach credit, ach pmt, ach transfer, checkcard, web pmts
     CAD: interac_, cibc, e-transfer, e-tfr
     """
   private static let ofPlaces: WordLists = """
-    GBP: london_, council tax, lloyds bank, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom
-    AUD: melbourne, sydney, brisbane, perth_, australia, wa aus, commbank, hungry jack, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay
-    NZD: z energy, auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save
-    CAD: canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, amazon.com.ca, amzn mktp ca, city of van, shoppers drug, skipthedishes, rbc_, goodlife, sun life, ile perrot, jean coutu
+    GBP: london_, council tax, lloyds bank, deliveroo, counter credit, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom
+    AUD: melbourne, sydney, darwin, brisbane, perth_, australia, wa aus, commbank, hungry jack, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay, telstra, optus_
+    NZD: z energy, auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save, new zealand, kiwibank
+    CAD: canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, amazon.com.ca, amzn mktp ca, city of van, shoppers drug, skipthedishes, rbc_, goodlife, sun life, rogers_, hydro-q, hydro q, ile perrot, jean coutu
     USD: new york, san francisco, los angeles, chicago, seattle, houston, dallas, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds, boston, brooklyn, miami, las vegas, portland, fl_, ny_, tx_, nj_, nv_, az_, nc_, tn_, mn_, wi_, ca_
-    INR: bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm
+    INR: gurgaon, bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm
     ZAR: durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec, checkers, shoprite, takealot, sms notification fee
-    NGN: lagos, abuja, mtn data, stampduty
+    NGN: lekki, gotv, lagos, abuja, mtn data, stampduty
     AED: dubai, abu dhabi, sharjah, uae_
-    SGD: singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
+    SGD: posb_, singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
     HKD: hong kong
     KES: nairobi, mpesa, m-pesa, paybill, pay bill, fuliza, safaricom
     MXN: mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey
-    CLP: chile, cuentarut, las condes, providencia
+    CLP: falabella, chile, cuentarut, las condes, providencia
     ARS: argentina, buenos aires, merpago
     COP: bogota, bogotá, medellin, medellín, bancolombia, nequi
     PEN: peru_, perú_, yape_, plin_

@@ -57,7 +57,7 @@ final class ReadingFile {
     let columns = columns.allTexts + [columns[.type]].compactMap(\.self)
     var (ids, all, bytes) = ([[UInt8]: Int](), [Int](), [[UInt8]]())
     for row in rows.prefix(Self.textSampleSize) {
-      let parts = columns.map { String(decoding: cells.bytes(row.row, $0).prefix(200), as: UTF8.self).folded }
+      let parts = columns.map { String(decoding: cells.bytes(row.row, $0).prefix(200), as: UTF8.self).asWord }
       let text = Array(parts.joined(separator: " · ").utf8)
       all.append(ids[text] ?? ids.count)
       ids[text] = all.last
@@ -88,9 +88,10 @@ final class ReadingFile {
   }()
 
   /// The country whose banks write such words, and the currency of that of the file.
+  private(set) lazy var language = CountryWords.language(columns.header.words)
   private(set) lazy var bank = CountryWords.bank(in: texts.bytes)
   private(set) lazy var countryCurrency = CountryWords.currency(
-    header: columns.header.words, above: textsOfFile.map { Array($0.folded.utf8) }, texts.bytes, bank: bank)
+    language: language, above: textsOfFile.map { Array($0.folded.utf8) }, texts.bytes, bank: bank)
   /// What is above the table, and what is the same in all rows.
   private lazy var textsOfFile =
     columns.layout.textsAbove
@@ -102,16 +103,11 @@ final class ReadingFile {
   private(set) lazy var otherDates: [(index: Int, date: StatementDate)] = rows.indices.flatMap { index in
     columns.otherDates.compactMap { StatementDate(bytes(index, $0)) }.map { (index, $0) }
   }
-  /// The first day that is written with slashes in a text, whose order is that of the file.
-  private(set) lazy var daysInTexts: [(index: Int, date: StatementDate)] = texts.bytes.enumerated().compactMap {
-    index, text in
-    let slash = UInt8(ascii: "/")
-    guard text.contains(slash) else { return nil }
-    let words = text.split(separator: 0x20).lazy.filter { (4...10).contains($0.count) && $0.contains(slash) }
-    return words.compactMap { StatementDate($0) }.first(where: \.isOpen).map { (index, $0) }
+  /// The rows with words that only cards write, of what was paid to them.
+  private(set) lazy var paymentsToCard: [Way] = texts.bytes.enumerated().compactMap { index, text in
+    RowWords.ofCards.isIn(text) ? (index, false) : nil
   }
-  /// Whether some row has words that only cards write.
-  private(set) lazy var isOfCard = texts.bytes.contains(where: RowWords.ofCards.isIn)
+  var isOfCard: Bool { !paymentsToCard.isEmpty }
   /// Whether three of four texts begin in another way, as those of many payees do.
   private(set) lazy var areVaried = Set(texts.bytes.map { $0.prefix(5) }).count * 4 >= 3 * texts.ids.count
   private(set) lazy var isOneText = Set(texts.ids).count < 2
@@ -139,15 +135,10 @@ final class ReadingFile {
     return rows.indices.compactMap { row in Direction(folded: word(row, column)).map { (row, $0 == .out) } }
   }()
 
-  /// Whether most rows are paid at once or in instalments, as only Japanese cards write.
-  private(set) lazy var hasInstalments: Bool = {
-    guard columns.scriptCurrency == .yen else { return false }
-    let sample = rows.prefix(Self.textSampleSize)
-    let counted = sample.count { row in
-      (0..<row.row.count).contains { cells.text(row.row, $0).halfWidth.hasPrefix("1回払") }
-    }
-    return counted * 2 > sample.count
-  }()
+  /// Whether rows are paid at once or in instalments, as only Japanese cards write.
+  private(set) lazy var hasInstalments =
+    columns.scriptCurrency == .yen
+    && columns.profiles.indices.contains { words($0)?.contains { $0.hasPrefix("1回払") } ?? false }
 
   /// The day of each row in an order; years that the file leaves out are those up to today.
   func days(_ order: DateOrder) -> [CivilDate?] {

@@ -13,18 +13,16 @@ extension ReadingFile {
 
   /// The rows that a reading can read, and the columns that it takes.
   func rows(of reading: Reading) -> (rows: [StatementRow], columns: StatementColumns) {
-    var columns = columns.taking(reading.form)
+    let columns = columns.taking(reading.form)
     let (days, booked) = (days(reading.order), rows.map { $0.booked?.day(reading.order) })
     let (amounts, currencies) = (amounts(reading), currencies(reading.form))
-    // Without a header, the day of purchase is the earlier one of two.
-    let steps = zip(days, booked).compactMap { day, other in day.flatMap { own in other.map { own.days(until: $0) } } }
-    let isLater = columns.mayExchangeDates && steps.count { $0 < 0 } > steps.count { $0 > 0 }
-    if isLater { columns.exchangeDates() }
     var found: [StatementRow] = []
     found.reserveCapacity(amounts.count)
     for (index, entry) in rows.enumerated() {
       guard let day = days[index], let units = amounts[index] else { continue }
       let amount = Money(minorUnits: units, currency: currencies.codes[index])
+      // Without a header, the day of purchase is the earlier one of two.
+      let isLater = columns.mayExchangeDates && booked[index].map { $0 < day } ?? false
       found.append(
         StatementRow(
           row: entry.row.line, date: isLater ? booked[index] ?? day : day, bookedOn: isLater ? day : booked[index],

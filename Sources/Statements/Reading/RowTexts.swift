@@ -21,8 +21,7 @@ extension StatementEntries {
 
   /// Of a text with numbers, or one that may be cut, one that begins so and goes on: `CARTE X1306 17/02 ROMCOCO`.
   private func longer(_ text: ArraySlice<UInt8>, _ row: StatementCells.Row) -> ArraySlice<UInt8> {
-    let isCut = text.count >= Self.lengthOfCut
-    let isNumber = text.count(where: \.isDigit) >= Self.digitsOfNumber
+    let (isCut, isNumber) = (text.count >= 25, text.count(where: \.isDigit) >= 4)
     if columns.texts.count < 2 || !isCut && !isNumber { return text }
     let others = columns.texts.lazy.dropFirst().map { cells.bytes(row, $0) }
     return others.first { other in
@@ -32,19 +31,17 @@ extension StatementEntries {
     } ?? text
   }
 
-  private static let digitsOfNumber = 4
-  private static let lengthOfCut = 25
-
   /// The name that is in most rows, of who pays in some and of who is paid in others.
   func findOwner() -> String? {
     guard columns.chosen[.text] == nil, let payer = columns[.payer], let payee = columns.texts.first else { return nil }
     let rows = entries.lazy.filter { $0.reason == nil }.map(\.row)
-    let pairs = rows.map { (payer: cells.text($0, payer), payee: cells.text($0, payee)) }
-      .filter { !$0.payer.isEmpty && !$0.payee.isEmpty && $0.payer != $0.payee }
-    let paying = pairs.reduce(into: [String: Int]()) { $0[$1.payer, default: 0] += 1 }
-    let paid = pairs.reduce(into: [String: Int]()) { $0[$1.payee, default: 0] += 1 }
-    let both = paying.compactMap { name, count in paid[name].map { (name: name, count: count + $0) } }
-    return both.max { ($0.count, $1.name) < ($1.count, $0.name) }.flatMap { $0.count * 2 > pairs.count ? $0.name : nil }
+    let pairs = rows.map { [cells.text($0, payer), cells.text($0, payee)] }
+      .filter { $0[0] != $0[1] && !$0.contains("") }
+    let counts = pairs.joined().reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    let names = counts.filter { name, count in
+      count * 2 > pairs.count && [0, 1].allSatisfy { side in pairs.contains { $0[side] == name } }
+    }
+    return names.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
   /// The text of an entry: the party that is not the owner; of money that comes in, who paid it.
@@ -54,7 +51,8 @@ extension StatementEntries {
     let isService = columns.texts.count > 1 && StatementText.isService(name)
     let joined = isService ? columns.texts : columns.parts
     if !joined.isEmpty {
-      let parts = joined.map { cells.bytes(entry.row, $0) }.filter { !$0.isEmpty }.prefix(2)
+      let parts = joined.map { StatementText.unguarded(cells.bytes(entry.row, $0)) }.filter { !$0.isEmpty }.prefix(
+        isService ? 2 : joined.count)
       let names = parts.filter { !columns.haveKinds || !BookingKinds.isOnly($0) }
       text = String(decoding: Array((names.isEmpty ? Array(parts) : names).joined(separator: [0x20])), as: UTF8.self)
     }

@@ -22,7 +22,7 @@ struct StatementCurrencies {
     let inFile =
       columns.headerCurrency ?? (isShared ? nil : marked)
       ?? columns.money.filter(columns.isBalance).lazy.compactMap { columns.header.currency($0) }.first
-      ?? Self.inPreamble(cells, columns) ?? columns.scriptCurrency
+      ?? Self.inPreamble(columns.layout.textsAbove) ?? columns.scriptCurrency
     // Beside amounts with a sign, codes in a column of another name are those of shares; a column of spending that names its
     // currency has no other one.
     let column = columns[.currency].flatMap { index in
@@ -45,16 +45,16 @@ struct StatementCurrencies {
       }
       let code = cells.bytes(file.rows[index].row, column)
       if !code.elementsEqual(last.code) {
-        last = (code, Self.currency(code) ?? fallback)
+        let meant = Self.currencies(code)
+        last = (code, meant.contains(fallback) ? fallback : meant.first ?? fallback)
       }
       return last.currency
     }
   }
 
-  /// The currency of a cell: a code, or a sign or word that only one currency has: `TL`.
-  static func currency(_ cell: ArraySlice<UInt8>) -> Currency? {
-    let word = String(decoding: cell, as: UTF8.self)
-    return Currency(code: word) ?? HeaderWords.currency(word)
+  /// The currencies that a cell can mean, the likeliest first: of a code, a sign or a word: `TL`, `ドル`.
+  static func currencies(_ cell: ArraySlice<UInt8>) -> [Currency] {
+    CurrencySymbol.likelyCurrencies(of: String(decoding: cell, as: UTF8.self))
   }
 
   /// The amount in the currency of the merchant, if that is another one.
@@ -88,28 +88,17 @@ struct StatementCurrencies {
     return marked.first.map { $0.digits.contains(UInt8(ascii: ".")) } ?? false ? .euro : dollar
   }
 
-  /// A code or sign in a cell above the header: `EUR`, `1234,37 EUR`.
-  private static func inPreamble(_ cells: StatementCells, _ columns: StatementColumns) -> Currency? {
-    let above = cells.rows.prefix(columns.header.row ?? 3)
-    for row in above {
-      for column in 0..<row.count
-      where columns.header.row != nil || row.line <= columns.header.firstDataRow || !StatementHeader.isData(row, cells)
-      {
-        let bytes = cells.bytes(row, column)
-        // `All` is a word; `0001 AED` ends in a code.
-        let words = bytes.split(separator: 0x20).suffix(2)
-        let last = String(decoding: words.last ?? [], as: UTF8.self)
-        let isCode = words.count < 2 || words.first?.last?.isDigit ?? false && !["ALL", "TOP"].contains(last)
-        let code = isCode && last == last.uppercased() ? Currency(code: last) : nil
-        if let code, code.circulation == .active {
-          return code
-        }
-        if let mark = StatementNumber(bytes)?.mark, !mark.isEmpty, let named = HeaderWords.currency(mark) {
-          return named
-        }
-      }
-    }
-    return nil
+  /// A code or sign in a cell above the header: `EUR`, `1234,37 EUR`, `Devise : EUR`.
+  private static func inPreamble(_ texts: [String]) -> Currency? {
+    texts.lazy.compactMap { text in
+      // `All` is a word; `0001 AED` ends in a code.
+      let words = (text.split { ":：".contains($0) }.last ?? "").split(separator: " ").suffix(2)
+      let last = String(words.last ?? "")
+      let isCode = words.count < 2 || words.first?.last?.isNumber ?? false && !["ALL", "TOP"].contains(last)
+      let code = isCode && last == last.uppercased() ? Currency(code: last) : nil
+      if let code, code.circulation == .active { return code }
+      return StatementNumber(Array(text.utf8)[...]).flatMap { $0.hasMark ? HeaderWords.currency($0.mark) : nil }
+    }.first
   }
 }
 
@@ -132,10 +121,10 @@ enum StatementScript {
     if hangul > 0, hangul >= kana { return Currency(code: "KRW") }
     if simplified > 0, simplified >= kana { return Currency(code: "CNY") }
     // Taiwan and Hong Kong have several currencies.
-    if kana == 0, texts.contains(where: { text in traditional.contains { text.hasPrefix($0) } }) { return nil }
+    if kana == 0, texts.contains(where: { $0.unicodeScalars.contains(where: traditional.contains) }) { return nil }
     return kana > 0 || areHeaders && ideographs > 0 ? .yen : nil
   }
 
   private static let simplified = Set("额时间币账户类记单态说务银转开发费应订种笔贷项备".unicodeScalars)
-  private static let traditional = ["日期", "餘額", "結餘", "戶口", "帳戶", "交易日期"]
+  private static let traditional = Set("幣餘戶匯轉實點數總號單價灣臺據".unicodeScalars)
 }

@@ -233,8 +233,10 @@ extension ArraySlice<UInt8> {
     return rest
   }
 
-  /// Whether there is nothing, or only hyphens for it.
-  var isBlank: Bool { allSatisfy { $0 == UInt8(ascii: "-") } }
+  /// Whether there is nothing, or only hyphens, a minus or a dash for it.
+  var isBlank: Bool {
+    allSatisfy { $0 == UInt8(ascii: "-") } || first == 0xE2 && ["−", "–", "—"].contains { elementsEqual($0.utf8) }
+  }
 }
 
 private let wideSpaces: [[UInt8]] = [[0xC2, 0xA0], [0xE3, 0x80, 0x80]]

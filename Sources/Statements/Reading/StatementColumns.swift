@@ -142,7 +142,7 @@ struct StatementColumns {
     let used = Set(dates + [found[.bookedOn]].compactMap(\.self) + money)
     let (named, free) = (namedTexts(besides: used), freeTexts(besides: used))
     texts = chosen[.text].map { [$0] } ?? Array((named.isEmpty ? textsByContent(free) : named).prefix(3))
-    parts = textParts
+    parts = textParts(free)
     haveKinds = texts.contains { profiles.indices.contains($0) && profiles[$0].kinds > 0 }
     let others = free.filter { !texts.contains($0) && role($0) == nil }
     allTexts = Array((texts + others.ordered { profiles[$0].letters > profiles[$1].letters }).prefix(3))
@@ -182,7 +182,7 @@ struct StatementColumns {
       guard mayBe, !taken.contains(column) else { return false }
       let isNamed = isAmount(column) || isBalance(column)
       if profile.filled == 0 { return isNamed }
-      return isNamed ? profile.numbers * 2 >= profile.filled : profile.isNumber && dated?.contains(column) ?? true
+      return isNamed ? profile.numbers > 0 : profile.isNumber && dated?.contains(column) ?? true
     }
     if amountColumns.isEmpty { money += header.meanings.keys.filter(isAmount).sorted() }
   }
@@ -205,7 +205,8 @@ struct StatementColumns {
     role(column).map { $0 == .balance } ?? HeaderWords.isBalance(header.word(column))
   }
 
-  /// The columns that the header calls amounts, and those that it gives no name that we know.
+  /// All columns that the header calls amounts, and of them those that have some; then those without a name that we know.
+  var called: [Int] { profiles.indices.filter(isAmount) }
   var namedMoney: [Int] { money.filter(isAmount) }
   var unknownMoney: [Int] {
     let hasNamed = money.contains(where: isAmount)
@@ -279,6 +280,4 @@ struct StatementColumns {
 
   /// Whether the other date may be the day of purchase: nobody says which one is.
   var mayExchangeDates: Bool { header.row == nil && chosen[.bookedOn] == nil }
-
-  mutating func exchangeDates() { if let other = found[.bookedOn] { (date, found[.bookedOn]) = (other, date) } }
 }

@@ -56,7 +56,9 @@ enum StatementDate: Equatable {
   /// The years before the first ones of Reiwa and Heisei.
   fileprivate static let (yearBeforeReiwa, yearBeforeHeisei) = (2018, 1988)
 
+  /// Thailand counts years from 543 BC: 2568 is 2025.
   static func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? {
+    let year = year > 2400 ? year - 543 : year
     do throws(DateError) { return try CivilDate(year: year, month: month, day: day) } catch { return nil }
   }
 
@@ -142,7 +144,7 @@ private struct DateParts {
   private func isTimeOrWeekday(_ rest: ArraySlice<UInt8>) -> Bool {
     guard let first = rest.first else { return true }
     let isPoint = first == UInt8(ascii: ".") && (rest.count == 1 || rest.dropFirst().first == 0x20)
-    let hasMark = first == 0x20 || first == 0x54 || isPoint || "[(,".utf8.contains(first) || first >= 0x80
+    let hasMark = first == 0x20 || first == 0x54 || isPoint || "[(,'".utf8.contains(first) || first >= 0x80
     let letters = rest.count { $0.isASCIILetter }
     return hasMark && (letters <= 5 && rest.count { $0 == 0x2E || $0 == 0x2C } <= 1 || rest.contains(0x3A))
   }
@@ -179,7 +181,11 @@ private struct DateParts {
   private func compact(_ number: (value: Int, digits: Int)) -> StatementDate? {
     guard number.digits == 8 || number.digits == 14 else { return nil }
     let value = number.digits == 14 ? number.value / 1_000_000 : number.value
-    guard (1900...2100).contains(value / 10_000) else { return nil }
+    guard (1900...2100).contains(value / 10_000) else {
+      let (day, year) = (value / 10_000, value % 10_000)
+      guard (1900...2100).contains(year) else { return nil }
+      return .numbers(day / 100, day % 100, year, hasShortYear: false, hasDots: false)
+    }
     return StatementDate.date(value / 10_000, value / 100 % 100, value % 100).map { .day($0) }
   }
 

@@ -112,11 +112,6 @@ extension ArraySlice<UInt8> {
     guard let first = word.utf8.first?.asciiLowercased else { return true }
     return indices.contains { self[$0].asciiLowercased == first && self[$0...].begins(word) }
   }
-
-  /// Whether three bytes occur in a row.
-  func hasPart(_ part: (UInt8, UInt8, UInt8)) -> Bool {
-    dropLast(2).indices.contains { self[$0] == part.0 && self[$0 + 1] == part.1 && self[$0 + 2] == part.2 }
-  }
 }
 
 extension UInt8 {

@@ -28,15 +28,20 @@ struct StatementHeader {
   }
 
   private mutating func take(_ cells: StatementCells, where isHeader: (Set<StatementField>) -> Bool) -> Bool {
+    var found: Int?
     for (index, row) in cells.rows.prefix(Self.searchedRows).enumerated() where row.count > 1 {
       let words = Self.words(row, cells)
       let isSplitDate = Set(words.compactMap(HeaderWords.datePart)).count == 3
       guard isHeader(Set(Self.meanings(words).values.map(\.field) + (isSplitDate ? [.date] : []))) else { continue }
-      isNamed = true
-      take(index, cells)
-      return true
+      // A summary above the table may have such words too, but no data in the two rows below it.
+      let hasData = cells.rows[(index + 1)...].prefix(2).contains { Self.isData($0, cells) }
+      if hasData || found == nil { found = index }
+      if hasData { break }
     }
-    return false
+    guard let found else { return false }
+    isNamed = true
+    take(found, cells)
+    return true
   }
 
   private mutating func take(_ index: Int, _ cells: StatementCells) {
@@ -113,8 +118,8 @@ struct StatementHeader {
   /// Whether words, and not only its position, show that the row is a header.
   private(set) var isNamed = false
 
-  /// Corrects meanings by the cells: numbers are no words for a direction, an amount beside a foreign currency is the
-  /// original one, and a column without a name has the meaning of the one before it, which has codes: `Mutatie,,Saldo,`.
+  /// Corrects meanings by the cells: numbers are no words for a direction, and an amount beside a foreign currency is the
+  /// original one.
   mutating func moveMeanings(_ profiles: [ColumnProfile]) {
     for index in names.indices.prefix(profiles.count) {
       if meanings[index]?.field == .sign, profiles[index].isNumber { meanings[index] = (.amount, 0, nil) }
@@ -122,13 +127,6 @@ struct StatementHeader {
       if isForeign, meanings.contains(where: { $0.key > index && $0.value.field == .amount }) {
         meanings[index] = (.original, 0, nil)
       }
-    }
-    for index in names.indices.prefix(profiles.count).dropLast() where names[index + 1].isEmpty {
-      guard let meaning = meanings[index], [.amount, .balance, .debit, .credit].contains(meaning.field),
-        profiles[index].isCode, profiles[index + 1].isNumber
-      else { continue }
-      meanings[index + 1] = meaning
-      meanings[index] = meaning.field == .amount ? (.currency, 0, nil) : nil
     }
   }
 
@@ -153,6 +151,10 @@ struct StatementHeader {
     return row.count > 1 && word(date) == self.word(date) && read.contains { word($0) != self.word($0) }
   }
 
+  static func namesAmount(_ row: StatementCells.Row, _ cells: StatementCells) -> Bool {
+    meanings(words(row, cells)).values.contains { [.amount, .debit, .credit].contains($0.field) }
+  }
+
   /// The name of a column as words are compared; empty without one.
   func word(_ column: Int) -> String { words.indices.contains(column) ? words[column] : "" }
 
@@ -161,7 +163,9 @@ struct StatementHeader {
   }
 
   /// The rows above the header, or above the data of a file without one.
-  func above(_ cells: StatementCells) -> ArraySlice<StatementCells.Row> { cells.rows.prefix(row ?? firstDataRow) }
+  func above(_ cells: StatementCells) -> ArraySlice<StatementCells.Row> {
+    cells.rows.prefix(row ?? max(firstDataRow, cells.rows.firstIndex { Self.isData($0, cells) } ?? 0))
+  }
 
   /// Whether a row has a date and a number besides.
   static func isData(_ row: StatementCells.Row, _ cells: StatementCells) -> Bool {
@@ -221,7 +225,7 @@ struct ColumnProfile {
   var isVaried: Bool { filled < 2 || values.count == Self.mostValues || distinct > 1 && distinct * 8 > filled }
   var isDate: Bool { filled > 0 && dates * 5 >= filled * 4 }
   /// Whether all numbers may be dates as `241130`; so may amounts.
-  var mayBeSixDigitDate: Bool { numbers > 0 && sixDigitDates == numbers && numbers * 5 >= filled * 4 }
+  var mayBeSixDigitDate: Bool { numbers > 0 && sixDigitDates == numbers && numbers * 2 >= filled }
   var isNumber: Bool { filled > 0 && numbers * 5 >= filled * 4 && ids * 2 <= filled }
   var isCode: Bool { filled > 0 && codes == filled }
   /// Whether some cells may be what is no currency: `BTC`.
@@ -233,7 +237,8 @@ struct ColumnProfile {
 enum Direction {
   case out, into
 
-  init?(folded word: String) {
+  init?(folded: String) {
+    let word = folded.asWord
     if Self.outWords.contains(word) {
       self = .out
     } else if Self.inWords.contains(word) {
@@ -248,6 +253,6 @@ enum Direction {
   private static let inWords = Set(lists["into"])
   private static let lists: WordLists = """
     out: (-), despesa, despesas, odchozí, wychodząca, wychodzący, 支出, 출금, 借, debi, débit, d-, sortie, salida, cargo, saída, belastung, lastschrift, af, debit, debet, dr, d, s, soll, out, outflow, withdrawal, check, dbit, 支払イ, 出金, debito, débito, ausgang, uscita, -, buy, bought, 지출, expense, gasto, ausgabe, dépense, utgift, kulu, wydatek, obciążenie, výdaj, výdavok, списание, расход, çıkış, 借 dr, db, dt, wn, withdrawals, paid out, money out, uit, zu lasten, 支払, お支払い, sent, cargo en cuenta, χ, χρέωση, saque, débito b3, sent p2p, 消费
-    into: (+), receita, receitas, příchozí, przychodząca, przychodzący, チャージ, チャージ(現金), 現金チャージ, オートチャージ, 收入, 입금, 贷, entrée, entrada, abono, gutschrift, bij, credit, cr, c, h, haben, in, inflow, deposit, dslip, crdt, 預リ, 入金, 収入, credito, crédito, crédit, eingang, entrata, +, sell, sold, 수입, income, ingreso, einnahme, revenu, inntekt, tulo, przychód, uznanie, příjem, príjem, зачисление, пополнение, приход, giriş, 贷 cr, k, ct, ma, received, money in, zu gunsten, deposits, π, πίστωση, deposito, depósito, crédito b3, received p2p
+    into: (+), доход, receita, receitas, příchozí, przychodząca, przychodzący, チャージ, チャージ(現金), 現金チャージ, オートチャージ, 收入, 입금, 贷, entrée, entrada, abono, gutschrift, bij, credit, cr, c, h, haben, in, inflow, deposit, dslip, crdt, 預リ, 入金, 収入, credito, crédito, crédit, eingang, entrata, +, sell, sold, 수입, income, ingreso, einnahme, revenu, inntekt, tulo, przychód, uznanie, příjem, príjem, зачисление, пополнение, приход, giriş, 贷 cr, k, ct, ma, received, money in, zu gunsten, deposits, π, πίστωση, deposito, depósito, crédito b3, received p2p
     """
 }

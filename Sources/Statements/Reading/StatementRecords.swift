@@ -18,7 +18,9 @@ struct StatementRecords {
       guard let amount = record[.amount], !amount.isEmpty else { throw .missingAmount }
       if StatementNumber(Array(amount.utf8)[...]) == nil { throw .invalidAmount(amount) }
       records.append((ordinal, record, memo))
-    } catch { refuse(ordinal, error) }
+    } catch {
+      if StatementWords.isSum(Array(memo.utf8)[...]) { leaveOut(ordinal, .sum, memo) } else { refuse(ordinal, error) }
+    }
   }
 
   mutating func refuse(_ ordinal: Int, _ reason: RefusedStatementRow.Reason) {

@@ -8,12 +8,8 @@ enum StatementWords {
   /// Hot path: nearly every row of 50,000 begins with letters that begin no such word.
   static func isSum(_ text: ArraySlice<UInt8>, isDated: Bool = false) -> Bool {
     let text = text.withoutBrackets
-    guard text.count < 60, let first = text.first else { return false }
-    if first < 0x80 {
-      guard beginnings.contains(text.beginning) else { return false }
-    } else if !marks.contains(where: text.hasPart) {
-      return false
-    }
+    let mayBe = beginnings.contains(text.beginning) || sumEnds.contains { text.suffix(6).elementsEqual($0.utf8) }
+    guard text.count < 60, mayBe else { return false }
     let shown = String(decoding: text, as: UTF8.self)
     let word = shown.folded.filter { $0 != ":" }.trimmed()
     if TotalRow.isWord(shown) { return true }
@@ -39,25 +35,30 @@ enum StatementWords {
 
   static func isPending(_ text: String) -> Bool { pending.contains(text.folded) }
 
-  /// Sums whose name comes first: `Transactions Total`.
-  private static let sumEnds = [" total", " totals", " subtotal"]
+  /// Whether a text has such a word in brackets in front, or one at its end.
+  static func saysPending(_ text: ArraySlice<UInt8>) -> Bool {
+    if pendingEnds.contains(where: { text.suffix($0.utf8.count).begins($0) }) { return true }
+    guard let first = text.first, "([".utf8.contains(first) else { return false }
+    return isPending(String(decoding: text.dropFirst().prefix { !")]".utf8.contains($0) }, as: UTF8.self))
+  }
+
+  /// Sums whose name comes first: `Transactions Total`, `ショッピング合計`.
+  private static let sumEnds = [" total", " totals", " subtotal", "合計", "小計", "합계"]
+  /// How sums begin, also as they are before they are folded.
   private static let beginnings = Set(
-    (starts + ["sum", "sub", "grand", "somme", "transactions", "page", "monthly", "account"]).map {
+    (starts + "sum sub gra som tra pag mon acc ご お 計 Ｔ Ит ИТ Вх ВХ".split(separator: " ").map(String.init)).map {
       Array($0.utf8)[...].beginning
     })
-  /// What a Japanese or Hebrew word for a sum or a balance has: 計, 越, 残, full-width letters, סה.
-  private static let marks: [(UInt8, UInt8, UInt8)] = [
-    (0xE8, 0xA8, 0x88), (0xE8, 0xB6, 0x8A), (0xE6, 0xAE, 0x8B), (0xEF, 0xBC, 0xB4), (0xE8, 0xAE, 0xA1),
-    (0xE9, 0xA2, 0x9D), (0xEA, 0xB3, 0x84), (0xE8, 0xAB, 0x8B), (0xD7, 0xA1, 0xD7),
-  ]
   private static let starts = lists["starts"].ordered { $0.utf8.count > $1.utf8.count }
   private static let besideSums = Set(lists["besideSums"])
   private static let pending = Set(lists["pending"])
+  private static let pendingEnds = lists["pendingEnds"]
   private static let lists: WordLists = """
+    pendingEnds: transakcja nierozliczona, reservert transaksjon
     besideSums: on, of, at, as, vom, am, au, le, al, de, do, dia, del, per, for, the, in, date, period, month, page, account, konto, credits, debits, charges, payments, purchases, amount, amounts, transactions, brought, carried, forward, c/f, b/f, na, ke, dni, k, anterior, inicial, final, iniziale, finale, initial, awal, akhir, contabile, disponibile, pradžiai, pabaigai, rulaje
     sumWords: total, balance, saldo, solde, summe, totais, toplam, ukupno, celkem, összesen, yhteensä, kopā, viso, totaal, 合計, 小計, 残高, 合计, 余额, 餘額, 합계, 잔액, kontostand
-    starts: s a l d o, dönem borcu, turnover, balance, beginning balance, opening balance, closing balance, ending balance, new balance, previous balance, statement balance, total, totals, totali, totale, totaux, totales, saldo, alter saldo, neuer saldo, kontosaldo, solde, anfangssaldo, endsaldo, kontostand, beginsaldo, eindsaldo, slutsaldo, utgående saldo, ingående saldo, nytt saldo, nuevo saldo, totais, toplam, ukupno, celkem, összesen, yhteensä, kopā, iš viso, totaal, gesamtsumme, summe, algsaldo, lõppsaldo, käive, likutis, apyvarta, sum, suma, razem, gesamt, grand total, subtotal, likutis, apyvarta, koncový zůstatek, počáteční zůstatek, záró egyenleg, nyitó egyenleg, 本期合计, 人民币合计, 期初余额, 期末余额, 合计, 总计, 소계, 합계, 총계, ゴ請求金額, オ支払イ合計, 今回ゴ請求, 合計, 小計, ゴ利用合計, 総合計, 繰越, 前月繰越, 前回残高, 前月残高, סה"כ, סך הכל, your previous statement balance, previous statement balance, + limite, juros do limite
-    pending: pending, en proceso, scheduled, scheduled funds transfer, authorised, authorized, ausstehend, vorgemerkt, en attente, pendiente, in attesa, in behandeling, pend, 'pend, processing, en cours, in sospeso, pendente, oczekująca, nierozliczona, afventer, varaus, à venir, в обработке, čekající, függőben, reservation, 未確定, 保留中, 処理中, preautorizado, offen, reserviert, väntande, oczekujące, 待入账, reserved, reserverad, reserverat, reserveret, reservert, gereserveerd, varattu, katevaraus, autorizado, autorizada, zablokowane, uncleared, not posted, 等待付款, 待付款, lançamentos futuros, saídas futuras, entradas futuras, pending transactions, vorgemerkte umsätze, opérations à venir
+    starts: итого, входящее сальдо, исходящее сальдо, входящий остаток, исходящий остаток, starting balance, รวม, tổng cộng, s a l d o, dönem borcu, turnover, balance, beginning balance, opening balance, closing balance, ending balance, new balance, previous balance, statement balance, total, totals, totali, totale, totaux, totales, saldo, alter saldo, neuer saldo, kontosaldo, solde, anfangssaldo, endsaldo, kontostand, beginsaldo, eindsaldo, slutsaldo, utgående saldo, ingående saldo, nytt saldo, nuevo saldo, totais, toplam, ukupno, celkem, összesen, yhteensä, kopā, iš viso, totaal, gesamtsumme, summe, algsaldo, lõppsaldo, käive, likutis, apyvarta, sum, suma, razem, gesamt, grand total, subtotal, likutis, apyvarta, koncový zůstatek, počáteční zůstatek, záró egyenleg, nyitó egyenleg, 本期合计, 人民币合计, 期初余额, 期末余额, 合计, 总计, 소계, 합계, 총계, ゴ請求金額, オ支払イ合計, 今回ゴ請求, 合計, 小計, ゴ利用合計, 総合計, 繰越, 前月繰越, 前回残高, 前月残高, סה"כ, סך הכל, your previous statement balance, previous statement balance, + limite, juros do limite
+    pending: pending, venter, non contabilizzato, en proceso, scheduled, scheduled funds transfer, authorised, authorized, ausstehend, vorgemerkt, en attente, pendiente, in attesa, in behandeling, pend, 'pend, processing, en cours, in sospeso, pendente, oczekująca, nierozliczona, afventer, varaus, à venir, в обработке, čekající, függőben, reservation, 未確定, 保留中, 処理中, preautorizado, offen, reserviert, väntande, oczekujące, 待入账, reserved, reserverad, reserverat, reserveret, reservert, gereserveerd, varattu, katevaraus, autorizado, autorizada, zablokowane, uncleared, not posted, 等待付款, 待付款, lançamentos futuros, saídas futuras, entradas futuras, pending transactions, vorgemerkte umsätze, opérations à venir, עסקאות שטרם נקלטו
     """
 }
 

@@ -7,9 +7,11 @@ extension StatementColumns {
     // A column that is empty throughout names no merchant.
     let named = columns(.text, Self.isText).filter { !used.contains($0) && isFilled($0) && !isOwner($0) }
     let isPayee = { [header] (column: Int) in HeaderWords.isPayee(header.word(column)) }
-    let payees = freeTexts(besides: used).filter { role($0) == nil && isPayee($0) }
+    let others = named.filter(isPayee) + freeTexts(besides: used).filter { role($0) == nil && isPayee($0) }
+    // Beside one that varies, a constant other party is the owner.
+    let hasVaried = others.contains { isVaried($0) && profiles[$0].distinct > 1 }
     let isFirst = { [profiles] (column: Int) in profiles[column].isVaried || isPayee(column) }
-    return named.filter(isPayee) + payees + named.filter { !isPayee($0) && isFirst($0) }
+    return others.filter { !hasVaried || isVaried($0) } + named.filter { !isPayee($0) && isFirst($0) }
       + named.filter { !isFirst($0) }
   }
 
@@ -39,12 +41,16 @@ extension StatementColumns {
     return sorted.isEmpty ? free : sorted
   }
 
-  /// The first text and the one that goes on with it, both of which vary: a kind of booking does not.
-  var textParts: [Int] {
-    guard chosen[.text] == nil, let first = texts.first, header.word(first).last == "1" else { return [] }
-    let next = header.word(first).dropLast() + "2"
-    let second = texts.first { header.word($0) == next && profiles[$0].isVaried }
-    return second.map { [first, $0] } ?? []
+  /// The first text and what goes on with it, the second one or columns without a name; a kind of booking does not vary.
+  func textParts(_ free: [Int]) -> [Int] {
+    guard chosen[.text] == nil, let first = texts.first, !header.word(first).isEmpty else { return [] }
+    let next = header.word(first).last == "1" ? header.word(first).dropLast() + "2" : ""
+    let others =
+      next.isEmpty
+      ? Array(free.drop { $0 <= first }.prefix { $0 < header.names.count && header.word($0).isEmpty })
+      : texts.filter { header.word($0) == next }
+    let varied = others.filter { profiles[$0].isVaried && !profiles[$0].isKind }
+    return varied.isEmpty ? [] : [first] + varied
   }
 
   private static func isText(_ profile: ColumnProfile) -> Bool {

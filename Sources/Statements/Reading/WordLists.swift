@@ -24,7 +24,7 @@ struct WordLists: ExpressibleByStringLiteral, Sendable {
 
   private static func plain(_ word: String) -> String {
     let spaced = word.utf8.contains(0x5F) ? String(word.map { $0 == "_" ? " " : $0 }) : word
-    return spaced.folded
+    return spaced.asWord
   }
 
   subscript(name: String) -> [String] { lists[name] ?? [] }
@@ -33,6 +33,15 @@ struct WordLists: ExpressibleByStringLiteral, Sendable {
 
   /// The words without a name.
   var words: [String] { self[""] }
+}
+
+extension String {
+  /// Folded; the two `i` of Turkish are one, whose capitals are written as often without their dots.
+  var asWord: String {
+    let word = folded
+    guard word.utf8.contains(where: { $0 == 0xC4 || $0 == 0xCC }) else { return word }
+    return String(word.map { $0 == "i\u{307}" || $0 == "ı" ? "i" : $0 })
+  }
 }
 
 /// Finds words in folded texts; a Latin word does not begin within another one.

@@ -53,6 +53,8 @@ struct StatementEntries {
   private(set) var dates: [StatementDate] = []
   /// Whether the rows come below a title that says so.
   private var areAnnounced = false
+  /// The row with the names of other columns, whose rows follow.
+  private var otherTable: StatementCells.Row?
   /// Text below an entry, with the index of the entry.
   private var notes: [(entry: Int, row: Int, text: String)] = []
 
@@ -104,9 +106,14 @@ struct StatementEntries {
   }
 
   private mutating func takeDated(_ row: StatementCells.Row, _ date: StatementDate) {
+    // A table without amounts is one of balances.
+    if let otherTable {
+      return StatementHeader.namesAmount(otherTable, cells) ? refuse(otherTable, .otherTable) : leave(row, .note)
+    }
     dates.append(date)
     dates += columns.otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
-    let isSum = hasSums && (StatementWords.isSum(textBytes(row), isDated: true) || hasSumAlone(row))
+    let text = textBytes(row)
+    let isSum = hasSums && (StatementWords.isSum(text, isDated: true) || hasSumAlone(row))
     if isSum, !isInBalance(row) { return leave(row, .sum) }
     guard hasAmount(row) else { return takeWithoutAmount(row) }
     if row.count > columns.width, (columns.width..<row.count).contains(where: { !cells.isEmpty(row, $0) }) {
@@ -116,6 +123,7 @@ struct StatementEntries {
     let booked = columns[.bookedOn].flatMap { StatementDate(cells.bytes(row, $0)) }
     var entry = StatementEntry(row: row, date: date, booked: booked)
     (entry.state, entry.reason) = wallet.judge(row, cells, columns)
+    if StatementWords.saysPending(text) { entry.state = .pending }
     if (entry.state, entry.reason) == (.booked, nil), areAnnounced || isUnbooked(row) {
       return leave(row, .pending)
     }
@@ -156,7 +164,7 @@ struct StatementEntries {
   /// Whether a row is in what no country pays with: `BTC`, points.
   private func holdsOther(_ row: StatementCells.Row) -> Bool {
     guard let column = columns.mixedCodes else { return false }
-    return !cells.isEmpty(row, column) && StatementCurrencies.currency(cells.bytes(row, column)) == nil
+    return !cells.isEmpty(row, column) && StatementCurrencies.currencies(cells.bytes(row, column)).isEmpty
   }
 
   /// Whether a row has a number of shares.
@@ -174,7 +182,7 @@ struct StatementEntries {
   private static let mostOfSum = 5
 
   private mutating func takeWithoutAmount(_ row: StatementCells.Row) {
-    let others = columns.namedMoney + columns.unknownMoney
+    let others = columns.called + columns.unknownMoney
     if let other = others.first(where: { number(row, $0).isFilled }) {
       if HeaderWords.isHold(columns.header.word(other)) { return leave(row, .pending) }
       return refuse(row, .amountElsewhere(cells.text(row, other)))
@@ -220,7 +228,10 @@ struct StatementEntries {
     if filled == 1 { areAnnounced = isPending }
     if isPending || bytes.isBlank { return leave(row, filled == 1 ? .note : .pending) }
     if columns.header.isRepeated(row, cells) { return leave(row, .note) }
-    if columns.header.isOther(row, cells, columns.date, columns.amountColumns) { return refuse(row, .otherTable) }
+    if columns.header.isOther(row, cells, columns.date, columns.called) {
+      otherTable = row
+      return leave(row, .note)
+    }
     if StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }
     // A footer: words without a digit where a date belongs.
     if !bytes.contains(where: \.isDigit), StatementWords.mentionsSum(bytes) { return leave(row, .sum) }

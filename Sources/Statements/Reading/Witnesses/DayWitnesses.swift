@@ -39,7 +39,8 @@ extension Witness {
     let isJapanese = columns.scriptCurrency == .yen
     guard open.areNumbers else { return isJapanese ? .marks([Mark("Japan", order == .dayFirst ? 0 : 2)]) : .nothing }
     var marks: [Mark] = []
-    if columns.layout.isDayFirst { marks.append(Mark("Europe", order == .dayFirst ? 2 : 0)) }
+    let isDayFirst = file.language.map { !["USD", "CAD", "TWD"].contains($0) } ?? false
+    if isDayFirst || columns.layout.isDayFirst { marks.append(Mark("Europe", order == .dayFirst ? 2 : 0)) }
     if isJapanese {
       marks.append(Mark("Japan", order == (open.areShort ? .yearFirst : .monthFirst) || order == .era ? 2 : 0))
       if columns.header.word(columns.date).hasSuffix("(和暦)") { marks.append(Mark("era", order == .era ? 2 : 0)) }
@@ -57,7 +58,7 @@ extension Witness {
     if names == ["USD"] {
       marks.append(Mark("currency", order == .monthFirst ? 1 : 0))
     } else if !names.isEmpty, names.isDisjoint(with: ["USD", "CAD", "JPY"]) {
-      marks.append(Mark("currency", order == .dayFirst ? 1 : 0))
+      marks.append(Mark("currency", order == .monthFirst ? 0 : 1))
     }
     if let bank = file.bank, bank != "CAD" {
       marks.append(Mark("banks", (order == .dayFirst) == (bank != "USD") ? 2 : 0))
@@ -89,24 +90,15 @@ extension Witness {
 
   private static let threeYears = 3 * 366
 
-  /// The other dates of a row are near its day, and days above the table exist.
-  ///
-  /// A purchase is booked within days, and its text may have the day: `PURCHASE AUTHORIZED ON 11/05`.
+  /// The other dates of a row are near its day.
   static func together(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     guard file.openDates.areNumbers else { return .nothing }
-    let days = file.days(reading.order)
-    let nearness = { (dates: [(index: Int, date: StatementDate)]) in
-      let near = dates.count { index, date in
-        guard let day = days[index] else { return false }
-        return date.days(reading.order, near: day).contains { abs($0.days(until: day)) <= mostDaysApart }
-      }
-      return near * 4 >= 3 * dates.count ? 2 : 0
+    let (days, others) = (file.days(reading.order), file.otherDates)
+    let near = others.count { index, date in
+      guard let day = days[index] else { return false }
+      return date.days(reading.order, near: day).contains { abs($0.days(until: day)) <= mostDaysApart }
     }
-    let (inColumns, inTexts, above) = (file.otherDates, file.daysInTexts, file.columns.layout.datesAbove)
-    return .marks(
-      (inColumns.isEmpty ? [] : [Mark("columns", nearness(inColumns))])
-        + (inTexts.count < 2 ? [] : [Mark("texts", nearness(inTexts))])
-        + (above.isEmpty ? [] : [Mark("above", above.allSatisfy { $0.exists(in: reading.order) } ? 2 : 0)]))
+    return others.isEmpty ? .nothing : .marks([Mark("columns", near * 4 >= 3 * others.count ? 2 : 0)])
   }
 
   private static let mostDaysApart = 10

@@ -24,10 +24,6 @@ extension Witness {
     if longest > places { marks.append(Mark("the currency's decimals", places == 0 ? -2 : -1)) }
     if longest == places, places == 3 { marks.append(Mark("the currency's decimals", 2)) }
     if file.columns.layout.isDayFirst { marks.append(Mark("language", reading.decimal == .comma ? 1 : 0)) }
-    let above = file.columns.layout.numbersAbove
-    if !above.isEmpty {
-      marks.append(Mark("numbers above", above.allSatisfy { $0.decimals(reading.decimal) != nil } ? 2 : 0))
-    }
     return .marks(marks)
   }
 }

@@ -28,7 +28,9 @@ extension Witness {
     let weight = { (count: Int) in
       count * 100 <= odd * all ? 0 : count > 1 && texts > 1 && all * 20 >= file.texts.ids.count ? 2 : 1
     }
-    return .rows("words", weight(agreeing), weight(all - agreeing))
+    let (paid, payments) = votes(file, reading, file.paymentsToCard)
+    return .rows(
+      "words", paid > 0 ? 2 : weight(agreeing), payments > paid ? 2 : weight(all - agreeing))
   }
 
   /// Words per row beside amounts that have a sign already; two that always agree with it prove the direction.

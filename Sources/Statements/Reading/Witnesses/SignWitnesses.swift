@@ -49,7 +49,12 @@ extension Witness {
     if layout.isCard, !isSpending { says.append(("card's header", .positive)) }
     if file.hasInstalments { says.append(("card's words", .positive)) }
     let hasMinus = file.numbers(reading.form.amount).contains { $0?.sign == .minus }
-    if layout.hasAccountWords, hasMinus, !isSpending, !file.isOfCard { says.append(("account's words", .negative)) }
+    let hasBalance = file.columns.money.contains { column in
+      file.columns.isBalance(column) && file.numbers(column).contains { $0 != nil }
+    }
+    if hasBalance || layout.hasAccountWords, hasMinus, !isSpending, !file.isOfCard {
+      says.append(("account's words", .negative))
+    }
     return .marks(says.map { Mark($0.topic, reading.spend == $0.spend ? 1 : 0, .sameForm) })
   }
 
@@ -76,7 +81,7 @@ extension Witness {
 struct StatementLayout {
   /// What speaks for a sign of spending whatever column has the amounts.
   let says: [(topic: String, spend: SpendSign)]
-  /// Whether a column has a balance, or what only accounts have.
+  /// Whether a column has what only accounts have.
   let hasAccountWords: Bool
   /// Whether the words are those of a Japanese credit card: ご利用日, ご利用金額.
   let isCard: Bool
@@ -86,11 +91,8 @@ struct StatementLayout {
   let isPayPal: Bool
   /// Whether the header is in a language that writes the day first and a decimal comma.
   let isDayFirst: Bool
-  /// The cells above the header, and the numbers with two decimals among them.
+  /// The cells above the header.
   let textsAbove: [String]
-  let numbersAbove: [StatementNumber]
-  /// Dates there whose order is open.
-  let datesAbove: [StatementDate]
 
   init(_ header: StatementHeader, _ cells: StatementCells) {
     let (words, above) = (Set(header.words), header.above(cells))
@@ -98,25 +100,22 @@ struct StatementLayout {
       headers.contains { words.isSuperset(of: $0.split(separator: "+").map { $0.trimmed() }) }
     }
     let hasFee = header.meanings.contains { $0.value.field == .fee }
-    isPayPal = hasFee && Self.payPal.allSatisfy { !words.isDisjoint(with: $0.words) }
+    let hasType = header.meanings.contains { $0.value.field == .type }
+    isPayPal = hasFee && hasType && Self.payPal.allSatisfy { !words.isDisjoint(with: $0.words) }
     textsAbove = above.flatMap(cells.texts)
     namesHolder = header.row == nil && above.contains { $0.count > 1 && cells.text($0, 0).hasSuffix("様") }
     says =
       (isAmong(Self.accounts) || isPayPal ? [("layout of an account", .negative)] : [])
+      + (isPayPal ? [("layout of PayPal", .negative)] : [])
       + (isAmong(Self.cards) ? [("layout of a card", .positive)] : [])
       + (namesHolder ? [("layout: holder of a card", .positive)] : [])
     hasAccountWords =
-      !words.isDisjoint(with: Self.ofAccounts.words)
-      || words.contains { $0.hasPart("iban") || HeaderWords.isBalance($0) }
+      !words.isDisjoint(with: Self.ofAccounts.words) || words.contains { $0.hasPart("iban") }
     // What has a balance is no credit card.
     isCard = words.contains { $0.hasPrefix("利用") } && !words.contains(where: HeaderWords.isBalance)
     // Canada writes cheques, and the month first.
     isDayFirst =
       !words.contains { $0.hasPrefix("cad") } && RowWords.dayFirst.isIn(Array(header.words.joined(separator: " ").utf8))
-    let texts = textsAbove.map { Array($0.utf8)[...] }
-    let numbers = texts.compactMap { StatementNumber($0) }
-    datesAbove = texts.flatMap { $0.split(separator: 0x20) }.compactMap { StatementDate($0) }.filter(\.isOpen)
-    numbersAbove = numbers.filter { $0.hasDecimals && $0.digits.suffix(3).first.map { !$0.isDigit } ?? false }
   }
 
   /// Cards that write what was spent without a minus: American Express in four languages, Discover, Apple Card, Nubank.
@@ -124,7 +123,7 @@ struct StatementLayout {
   /// Chase, Bank of America, N26, Starling, bunq, Up, Monzo, YNAB and Actual.
   private static let accounts = lists["accounts"]
   private static let lists: WordLists = """
-    cards: card id + merchant name + state type + amount, date + description + card member + amount, date + description + amount + extended details, datum + beschreibung + betrag + erweiterte details, datum + omschrijving + bedrag + kaartlid, date + description + montant + titulaire de la carte, fecha + descripción + importe + titular de la tarjeta, datum + beschreibung + karteninhaber + betrag, trans date + post date + description + amount + category, transaction date + clearing date + description + merchant + amount (usd), date + category + title + amount, date + title + amount, data + estabelecimento + portador + valor, 가맹점명 + 이용금액, 가맹점명 + 승인금액, שם בית העסק + סכום חיוב, שם בית עסק + סכום חיוב
+    cards: merchant name + card used for transaction, date + name + amount + status + parent category, data de compra + nome no cartão + final do cartão, card id + merchant name + state type + amount, date + description + card member + amount, date + description + amount + extended details, datum + beschreibung + betrag + erweiterte details, datum + omschrijving + bedrag + kaartlid, date + description + montant + titulaire de la carte, fecha + descripción + importe + titular de la tarjeta, datum + beschreibung + karteninhaber + betrag, trans date + post date + description + amount + category, transaction date + clearing date + description + merchant + amount (usd), date + category + title + amount, date + title + amount, data + estabelecimento + portador + valor, 가맹점명 + 이용금액, 가맹점명 + 승인금액
     accounts: umsatz getätigt von + buchungsbetrag + transaktionsbeschreibung, transaction date + post date + description + category + type + amount, details + posting date + description + amount + type, posted date + reference number + payee + address + amount, date + counter party + reference + type + amount (gbp), date + payee + account number + transaction type, date + amount + account + counterparty + name + description, transaction id + emoji + amount, account + date + payee + notes + category + amount, 計算対象 + 日付 + 内容 + 金額(円), data + valor + identificador + descrição, type + started date + completed date + amount + fee, dateop + dateval + label + amount, transferwise id + date + amount, date + text + amount + currency + state, number + date + account + amount + subcategory + memo
     """
   /// Words that only accounts have, whose banks write money that comes in without a sign.
