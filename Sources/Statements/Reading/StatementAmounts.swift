@@ -114,7 +114,7 @@ enum StatementScript {
       case 0x4E00...0x9FFF:
         ideographs += 1
         simplified += Self.simplified.contains(scalar) ? 1 : 0
-      case 0xFF10...0xFF5A where !areHeaders: kana += 1
+      case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A: kana += areHeaders ? 0 : 1
       default: break
       }
     }

@@ -119,7 +119,7 @@ struct StatementEntries {
     if row.count > columns.width, (columns.width..<row.count).contains(where: { !cells.isEmpty(row, $0) }) {
       return refuse(row, .longRow(cells: row.count, header: columns.width))
     }
-    if let odd = oddAmount(row) { return refuse(row, .invalidAmount(odd)) }
+    if let odd = oddAmount(row, columns.amountColumns) { return refuse(row, .invalidAmount(odd)) }
     let booked = columns[.bookedOn].flatMap { StatementDate(cells.bytes(row, $0)) }
     var entry = StatementEntry(row: row, date: date, booked: booked)
     (entry.state, entry.reason) = wallet.judge(row, cells, columns)
@@ -187,13 +187,13 @@ struct StatementEntries {
       if HeaderWords.isHold(columns.header.word(other)) { return leave(row, .pending) }
       return refuse(row, .amountElsewhere(cells.text(row, other)))
     }
-    if let odd = oddAmount(row) { return refuse(row, .invalidAmount(odd)) }
+    if let odd = oddAmount(row, columns.called) { return refuse(row, .invalidAmount(odd)) }
     leave(row, columns.money.contains { columns.isBalance($0) && hasNumber(row, $0) } ? .sum : .note)
   }
 
   /// The text of a cell that should have an amount and has none.
-  private func oddAmount(_ row: StatementCells.Row) -> String? {
-    columns.amountColumns.lazy.map { cells.bytes(row, $0) }
+  private func oddAmount(_ row: StatementCells.Row, _ amounts: [Int]) -> String? {
+    amounts.lazy.map { cells.bytes(row, $0) }
       .first { !$0.isBlank && StatementNumber($0) == nil }.map { String(decoding: $0, as: UTF8.self) }
   }
 

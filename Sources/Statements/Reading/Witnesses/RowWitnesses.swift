@@ -25,12 +25,12 @@ extension Witness {
   static func words(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     let (agreeing, all) = votes(file, reading, file.waysOfRows)
     let texts = Set(file.waysOfRows.map { file.texts.ids[$0.index] }).count
-    let weight = { (count: Int) in
-      count * 100 <= odd * all ? 0 : count > 1 && texts > 1 && all * 20 >= file.texts.ids.count ? 2 : 1
-    }
+    let weight = { (count: Int) in count * 100 <= odd * all ? 0 : count > 1 && texts > 1 ? 2 : 1 }
+    // A payment to a card goes the other way than most of its rows; an account has it among them.
     let (paid, payments) = votes(file, reading, file.paymentsToCard)
+    let isSpent = file.amounts(reading).count { ($0 ?? 0) < 0 } * 2 >= file.rows.count
     return .rows(
-      "words", paid > 0 ? 2 : weight(agreeing), payments > paid ? 2 : weight(all - agreeing))
+      "words", paid > 0 && isSpent ? 2 : weight(agreeing), payments > paid && !isSpent ? 2 : weight(all - agreeing))
   }
 
   /// Words per row beside amounts that have a sign already; two that always agree with it prove the direction.
