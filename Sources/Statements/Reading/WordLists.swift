@@ -39,8 +39,8 @@ extension String {
   /// Folded; the two `i` of Turkish are one, whose capitals are written as often without their dots.
   var asWord: String {
     let word = folded
-    guard word.utf8.contains(where: { $0 == 0xC4 || $0 == 0xCC }) else { return word }
-    return String(word.map { $0 == "i\u{307}" || $0 == "ı" ? "i" : $0 })
+    let isTurkish = word.unicodeScalars.contains { $0 == "ı" || $0 == "\u{307}" }
+    return isTurkish ? String(word.map { $0 == "i\u{307}" || $0 == "ı" ? "i" : $0 }) : word
   }
 }
 
