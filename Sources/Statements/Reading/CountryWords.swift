@@ -114,7 +114,7 @@ enum CountryWords {
     ZAR: durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec, checkers, shoprite, takealot, sms notification fee
     NGN: lekki, gotv, lagos, abuja, mtn data, stampduty
     AED: dubai, abu dhabi, sharjah, uae_
-    SGD: posb_, singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
+    SGD: posb_, dbs_, singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
     HKD: hong kong
     KES: nairobi, mpesa, m-pesa, paybill, pay bill, fuliza, safaricom
     MXN: mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey

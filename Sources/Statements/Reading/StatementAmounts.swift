@@ -94,8 +94,8 @@ struct StatementCurrencies {
       // `All` is a word; `0001 AED` ends in a code.
       let words = (text.split { ":：".contains($0) }.last ?? "").split(separator: " ").suffix(2)
       let last = String(words.last ?? "")
-      let isCode = words.count < 2 || words.first?.last?.isNumber ?? false && !["ALL", "TOP"].contains(last)
-      let code = isCode && last == last.uppercased() ? Currency(code: last) : nil
+      let isCode = words.count < 2 || words.first?.last?.isNumber ?? false
+      let code = isCode && !["ALL", "TOP"].contains(last) && last == last.uppercased() ? Currency(code: last) : nil
       if let code, code.circulation == .active { return code }
       return StatementNumber(Array(text.utf8)[...]).flatMap { $0.hasMark ? HeaderWords.currency($0.mark) : nil }
     }.first

@@ -183,8 +183,8 @@ private struct DateParts {
     let value = number.digits == 14 ? number.value / 1_000_000 : number.value
     guard (1900...2100).contains(value / 10_000) else {
       let (day, year) = (value / 10_000, value % 10_000)
-      guard (1900...2100).contains(year) else { return nil }
-      return .numbers(day / 100, day % 100, year, hasShortYear: false, hasDots: false)
+      let date = StatementDate.numbers(day / 100, day % 100, year, hasShortYear: false, hasDots: false)
+      return (1900...2100).contains(year) && [.dayFirst, .monthFirst].contains(where: date.exists) ? date : nil
     }
     return StatementDate.date(value / 10_000, value / 100 % 100, value % 100).map { .day($0) }
   }

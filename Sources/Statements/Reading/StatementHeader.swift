@@ -151,8 +151,10 @@ struct StatementHeader {
     return row.count > 1 && word(date) == self.word(date) && read.contains { word($0) != self.word($0) }
   }
 
-  static func namesAmount(_ row: StatementCells.Row, _ cells: StatementCells) -> Bool {
-    meanings(words(row, cells)).values.contains { [.amount, .debit, .credit].contains($0.field) }
+  /// Whether a row names a balance and no amount.
+  static func namesBalance(_ row: StatementCells.Row, _ cells: StatementCells) -> Bool {
+    let fields = Set(meanings(words(row, cells)).values.map(\.field))
+    return fields.contains(.balance) && fields.isDisjoint(with: [.amount, .debit, .credit])
   }
 
   /// The name of a column as words are compared; empty without one.

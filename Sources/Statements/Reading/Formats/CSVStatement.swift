@@ -106,9 +106,8 @@ struct StatementEntries {
   }
 
   private mutating func takeDated(_ row: StatementCells.Row, _ date: StatementDate) {
-    // A table without amounts is one of balances.
     if let otherTable {
-      return StatementHeader.namesAmount(otherTable, cells) ? refuse(otherTable, .otherTable) : leave(row, .note)
+      return StatementHeader.namesBalance(otherTable, cells) ? leave(row, .sum) : refuse(otherTable, .otherTable)
     }
     dates.append(date)
     dates += columns.otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
