@@ -176,7 +176,7 @@ final class ReadingFile {
   func costs(_ form: AmountForm, _ decimal: DecimalSign) -> [Int64] {
     costsByForm.known(Reading(form: form, decimal: decimal)) {
       guard let numbers = columns[.fee].map(numbers), numbers.contains(where: \.isFilled) else { return [] }
-      let sign: Int64 = FormAmounts.areNegative(numbers) ? -1 : 1
+      let sign: Int64 = numbers.count { $0?.sign == .minus } * 2 < numbers.count(where: \.isFilled) ? 1 : -1
       return zip(numbers, currencies(form).codes).map { sign &* ($0?.signedUnits($1, decimal) ?? 0) }
     }
   }
