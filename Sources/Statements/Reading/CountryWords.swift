@@ -65,7 +65,7 @@ enum CountryWords {
     PLN: kwota, kontrahent
     CZK: částka, protiúčet
     HUF: összeg, könyvelés, terhelés, jóváírás
-    TRY: tutar, bakiye, açıklama
+    TRY: tutar, bakiye, açiklama
     RON: sumă, detalii tranz
     ILS: תאריך
     THB: วันที่
@@ -133,7 +133,7 @@ enum CountryWords {
     CZK: praha, brno_, platba, převod
     HUF: budapest, vásárlás, átutalás
     RON: bucuresti, bucurești, cluj
-    TRY: istanbul, ankara, havale, alışveriş
+    TRY: istanbul, ankara, havale, alişveriş
     SAR: riyadh, jeddah
     BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre, aluguel, condomínio, condominio, drogaria, iof_, amazon.com.br
     EUR: euros_, lastschrift, kartenzahlung, apotheke, frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip

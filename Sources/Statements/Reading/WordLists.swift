@@ -2,29 +2,30 @@ import BillingCore
 
 /// Words as a text, over several lines, perhaps in lists with a name each: `name: one, two`.
 ///
-/// They are folded as texts are compared; `_` at an end is a space.
-/// Hot path: thousands of words are read before the first statement, so they are split by bytes.
+/// They are written as texts are compared: see `asWord`. `_` at an end is a space.
+/// Hot path: thousands of words are read before the first statement, so they are split by bytes and not folded.
 struct WordLists: ExpressibleByStringLiteral, Sendable {
   private var lists: [String: [String]] = [:]
 
   init(stringLiteral text: StaticString) {
     text.withUTF8Buffer { bytes in
-      var (name, start) = ("", 0)
+      var (name, words, start) = ("", [String](), 0)
       for index in 0...bytes.count {
         let byte = index < bytes.count ? bytes[index] : 0x0A
-        let isEnd = byte == 0x2C || byte == 0x0A
         let isName = byte == 0x3A && index + 1 < bytes.count && bytes[index + 1] == 0x20
-        guard isEnd || isName else { continue }
+        guard isName || byte == 0x2C || byte == 0x0A else { continue }
         let word = String(decoding: bytes[start..<index].drop { $0 == 0x20 }, as: UTF8.self)
-        if isName { name = word } else if !word.isEmpty { lists[name, default: []].append(Self.plain(word)) }
         start = index + 1
+        if !isName, !word.isEmpty {
+          assert(word == word.asWord, word)
+          words.append(word.utf8.contains(0x5F) ? String(word.map { $0 == "_" ? " " : $0 }) : word)
+        }
+        if isName || index == bytes.count {
+          lists[name, default: []] += words
+          (name, words) = (word, [])
+        }
       }
     }
-  }
-
-  private static func plain(_ word: String) -> String {
-    let spaced = word.utf8.contains(0x5F) ? String(word.map { $0 == "_" ? " " : $0 }) : word
-    return spaced.asWord
   }
 
   subscript(name: String) -> [String] { lists[name] ?? [] }
