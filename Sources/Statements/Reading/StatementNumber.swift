@@ -107,11 +107,16 @@ struct StatementNumber: Equatable {
 
   /// Of a sign and a code, as in `-$19.99 CAD`, only the code says the currency.
   private mutating func takeCode() {
-    let (letters, rest) = (markBytes.filter(\.isASCIILetter), markBytes.filter { !$0.isASCIILetter && $0 != 0x20 })
-    guard letters.count == 3, !rest.isEmpty, let currency = Currency(code: String(decoding: letters, as: UTF8.self)),
-      CurrencySymbol.currencies(of: String(decoding: rest, as: UTF8.self)).contains(currency)
-    else { return }
-    markBytes = letters
+    guard markBytes.count > 3 else { return }
+    for code in [markBytes.suffix(3), markBytes.prefix(3)] where code.allSatisfy(\.isASCIILetter) {
+      let rest = code.startIndex == 0 ? markBytes.dropFirst(3) : markBytes.dropLast(3)
+      let sign = String(decoding: rest, as: UTF8.self).trimmed()
+      guard let currency = Currency(code: String(decoding: code, as: UTF8.self)),
+        CurrencySymbol.currencies(of: sign).contains(currency)
+      else { continue }
+      markBytes = Array(code)
+      return
+    }
   }
 
   var hasDecimals: Bool { digits.contains { !$0.isDigit } }

@@ -16,11 +16,11 @@ struct StatementRecords {
       guard let date = record[.date], !date.isEmpty else { throw .missingDate }
       if StatementDate(Array(date.utf8)[...]) == nil { throw .invalidDate(date) }
       guard let amount = record[.amount], !amount.isEmpty else { throw .missingAmount }
-      if StatementNumber(Array(amount.utf8)[...]) == nil { throw .invalidAmount(amount) }
+      let isNumber = StatementNumber(Array(amount.utf8)[...]) != nil
+      if !isNumber, StatementWords.isSum(Array(memo.utf8)[...], isDated: true) { return leaveOut(ordinal, .sum, memo) }
+      if !isNumber { throw .invalidAmount(amount) }
       records.append((ordinal, record, memo))
-    } catch {
-      if StatementWords.isSum(Array(memo.utf8)[...]) { leaveOut(ordinal, .sum, memo) } else { refuse(ordinal, error) }
-    }
+    } catch { refuse(ordinal, error) }
   }
 
   mutating func refuse(_ ordinal: Int, _ reason: RefusedStatementRow.Reason) {
