@@ -195,9 +195,7 @@ struct StatementMatching {
     let all = ledger.entries(of: group, in: days)
     guard !match.isAlone, !amount.isEstimate, ledger.currencies[group] == amount.currency,
       match.steady.count < all.count
-    else {
-      return all
-    }
+    else { return all }
     var rows = ledger.entries(of: group, amount.minorUnits, in: days)
     for other in match.steady where other != amount.minorUnits {
       rows += ledger.entries(of: group, other, in: days)

@@ -11,7 +11,7 @@ enum BookingKinds {
     guard let first = text.first, text.count <= longest, first >= 0x80 || beginnings.contains(beginning(text)) else {
       return false
     }
-    let folded = String(decoding: text, as: UTF8.self).folded
+    let folded = String(decoding: text, as: UTF8.self).asWord
     if Direction(folded: folded) != nil { return true }
     if text.contains(where: \.isDigit) { return false }
     let parts = folded.split { " -/:.,()+".contains($0) }
@@ -34,8 +34,8 @@ enum BookingKinds {
     priliv, na, račun, terminal, cr
     addebito, accredito, bonifico, italia, carta, prelievo, disposizione
     debet, voor, een, domiciliering, domiciliëring, betaalautomaat, betaling, met, debetkaart, bancontact, aankoop, incasso, overboeking, overschrijving, betaalverzoek
-    swish, kortköp, uttag, insättning, inbetalning, bankgiro, internetbank, átutalás, kortbetalning, överföring, autogiro, betalning, varekjøp, uttak, straksutbetaling, korttiosto, tilisiirto, dankort, overførsel, lønoverførsel
-    przelew, płatność, kartą, wychodzący, przychodzący, platba, kartou, převod, trvalý, příkaz, transakce, platební, inkaso, úhrada, odchozí, příchozí
+    swish, kortköp, uttag, insättning, inbetalning, bankgiro, kortbetalning, överföring, autogiro, betalning, varekjøp, uttak, straksutbetaling, korttiosto, tilisiirto, dankort, overførsel, lønoverførsel
+    internetbank, átutalás, przelew, płatność, kartą, wychodzący, przychodzący, platba, kartou, převod, trvalý, příkaz, transakce, platební, inkaso, úhrada, odchozí, příchozí
     三方支付, 快捷支付, 网上支付, 转账, 消费, 代付, 代扣, 電子交易, 轉帳, デビット, העברה, מאת, בביט, 타행이체, 이체, 자동이체, 체크카드, 출금, 입금, 인터넷뱅킹
     """
 }

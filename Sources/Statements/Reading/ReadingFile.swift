@@ -87,11 +87,11 @@ final class ReadingFile {
     return marks.count == 1 ? marks[0] : nil
   }()
 
-  /// The country whose banks write such words, and the currency of that of the file.
+  /// The country of the words of the header, by its currency, that whose banks write such rows, and that of the file.
   private(set) lazy var language = CountryWords.language(columns.header.words)
   private(set) lazy var bank = CountryWords.bank(in: texts.bytes)
   private(set) lazy var countryCurrency = CountryWords.currency(
-    language: language, above: textsOfFile.map { Array($0.folded.utf8) }, texts.bytes, bank: bank)
+    language: language, above: textsOfFile.map { Array($0.asWord.utf8) }, texts.bytes, bank: bank)
   /// What is above the table, and what is the same in all rows.
   private lazy var textsOfFile =
     columns.layout.textsAbove

@@ -177,7 +177,7 @@ struct StatementColumns {
     let dated = header.isNamed ? nil : datedColumns(cells)
     money = profiles.indices.filter { column in
       let (profile, role) = (profiles[column], role(column))
-      let mayBe = role.map { Self.amounts.contains($0) || $0 == .balance } ?? true
+      let mayBe = role.map { StatementField.amounts.contains($0) || $0 == .balance } ?? true
       if mayBe, chosen.values.contains(column) { return true }
       guard mayBe, !taken.contains(column) else { return false }
       let isNamed = isAmount(column) || isBalance(column)
@@ -193,13 +193,11 @@ struct StatementColumns {
     return Set(rows.flatMap { row in (0..<row.count).filter { !cells.isEmpty(row, $0) } })
   }
 
-  private static let amounts: [StatementField] = [.amount, .debit, .credit]
-
   func role(_ column: Int) -> StatementField? {
     chosen.first { $0.value == column }?.key ?? header.meanings[column]?.field
   }
 
-  func isAmount(_ column: Int) -> Bool { role(column).map(Self.amounts.contains) ?? false }
+  func isAmount(_ column: Int) -> Bool { role(column).map(StatementField.amounts.contains) ?? false }
 
   func isBalance(_ column: Int) -> Bool {
     role(column).map { $0 == .balance } ?? HeaderWords.isBalance(header.word(column))
@@ -229,10 +227,10 @@ struct StatementColumns {
   /// The columns with those of the amounts as a reading has them.
   func taking(_ form: AmountForm) -> StatementColumns {
     var columns = self
-    for field in Self.amounts + [.sign] { columns.found[field] = nil }
+    for field in StatementField.amounts + [.sign] { columns.found[field] = nil }
     columns.found[form.kind == .pair || role(form.amount) == .debit ? .debit : .amount] = form.amount
     columns.found[form.kind == .pair ? .credit : .sign] = form.other
-    let money = Self.amounts.compactMap { columns.found[$0] }
+    let money = StatementField.amounts.compactMap { columns.found[$0] }
     columns.headerCurrency = money.lazy.compactMap { header.currency($0) }.first
     columns.findCurrency(near: columns.found[.amount] ?? columns.found[.credit] ?? form.amount)
     return columns

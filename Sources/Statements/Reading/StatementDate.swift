@@ -56,7 +56,7 @@ enum StatementDate: Equatable {
   /// The years before the first ones of Reiwa and Heisei.
   fileprivate static let (yearBeforeReiwa, yearBeforeHeisei) = (2018, 1988)
 
-  /// Thailand counts years from 543 BC: 2568 is 2025.
+  /// The day, if there is one; Thailand counts years from 543 BC: 2568 is 2025.
   static func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? {
     let year = year > 2400 ? year - 543 : year
     do throws(DateError) { return try CivilDate(year: year, month: month, day: day) } catch { return nil }
@@ -87,6 +87,12 @@ enum StatementDate: Equatable {
     case .pair(let first, let second): order == .dayFirst ? (second, first) : (first, second)
     case .day, .numbers: nil
     }
+  }
+
+  /// Whether there is such a day in an order.
+  func exists(in order: DateOrder) -> Bool {
+    if let (month, day) = monthDay(order) { return Self.date(2024, month, day) != nil }
+    return day(order) != nil
   }
 }
 

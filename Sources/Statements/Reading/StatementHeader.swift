@@ -19,7 +19,7 @@ struct StatementHeader {
   /// Finds the first row whose words name a date and an amount.
   init(_ cells: StatementCells) {
     let hasDate = { (fields: Set<StatementField>) in !fields.isDisjoint(with: [.date, .bookedOn, .valueDate]) }
-    let hasAmount = { (fields: Set<StatementField>) in !fields.isDisjoint(with: [.amount, .debit, .credit]) }
+    let hasAmount = { (fields: Set<StatementField>) in !fields.isDisjoint(with: StatementField.amounts) }
     if !take(cells, where: { hasDate($0) && hasAmount($0) }), !takeUnknownHeader(cells) {
       // A table without one of the two, for the reason why it is refused.
       _ = take(cells) { $0.count > 1 && (hasDate($0) || hasAmount($0)) }
@@ -136,7 +136,7 @@ struct StatementHeader {
       meanings[index] = HeaderWords.meaning(of: word)
     }
     // Without another amount, `Kosten` are what was spent.
-    let hasAmount = meanings.values.contains { [.amount, .debit, .credit].contains($0.field) }
+    let hasAmount = meanings.values.contains { StatementField.amounts.contains($0.field) }
     return hasAmount ? meanings : meanings.filter { $0.value.field != .fee }
   }
 
@@ -154,7 +154,7 @@ struct StatementHeader {
   /// Whether a row names a balance and no amount.
   static func namesBalance(_ row: StatementCells.Row, _ cells: StatementCells) -> Bool {
     let fields = Set(meanings(words(row, cells)).values.map(\.field))
-    return fields.contains(.balance) && fields.isDisjoint(with: [.amount, .debit, .credit])
+    return fields.contains(.balance) && fields.isDisjoint(with: StatementField.amounts)
   }
 
   /// The name of a column as words are compared; empty without one.

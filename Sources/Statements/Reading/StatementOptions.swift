@@ -34,6 +34,8 @@ public enum StatementField: String, CaseIterable, Sendable {
   case original
   case originalCurrency
   case reference
+
+  static let amounts: [StatementField] = [.amount, .debit, .credit]
 }
 
 /// The user's answers to what a statement leaves open.

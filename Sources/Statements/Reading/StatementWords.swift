@@ -11,7 +11,7 @@ enum StatementWords {
     let mayBe = beginnings.contains(text.beginning) || sumEnds.contains { text.suffix(6).elementsEqual($0.utf8) }
     guard text.count < 60, mayBe else { return false }
     let shown = String(decoding: text, as: UTF8.self)
-    let word = shown.folded.filter { $0 != ":" }.trimmed()
+    let word = shown.asWord.filter { $0 != ":" }.trimmed()
     if TotalRow.isWord(shown) { return true }
     let words = word.split(separator: " ")
     if words.count <= 3, sumEnds.contains(where: word.hasSuffix) { return true }
@@ -29,15 +29,15 @@ enum StatementWords {
   /// Whether a cell that should have a date has a word for a sum or balance anywhere: `Transactions Total`.
   static func mentionsSum(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.count < 200 else { return false }
-    let word = String(decoding: text, as: UTF8.self).folded
+    let word = String(decoding: text, as: UTF8.self).asWord
     return lists["sumWords"].contains(where: Array(word.utf8)[...].holds)
   }
 
-  static func isPending(_ text: String) -> Bool { pending.contains(text.folded) }
+  static func isPending(_ text: String) -> Bool { pending.contains(text.asWord) }
 
   /// Whether a text has such a word in brackets in front, or one at its end.
   static func saysPending(_ text: ArraySlice<UInt8>) -> Bool {
-    if lists["pendingEnds"].contains(where: { text.suffix($0.utf8.count).begins($0) }) { return true }
+    if pendingEnds.contains(where: { text.suffix($0.utf8.count).begins($0) }) { return true }
     guard let first = text.first, "([".utf8.contains(first) else { return false }
     return isPending(String(decoding: text.dropFirst().prefix { !")]".utf8.contains($0) }, as: UTF8.self))
   }
@@ -51,6 +51,7 @@ enum StatementWords {
   private static let starts = lists["starts"].ordered { $0.utf8.count > $1.utf8.count }
   private static let besideSums = Set(lists["besideSums"])
   private static let pending = Set(lists["pending"])
+  private static let pendingEnds = lists["pendingEnds"]
   private static let lists: WordLists = """
     beginnings: sum, sub, gra, som, tra, pag, mon, acc
     pendingEnds: transakcja nierozliczona, reservert transaksjon

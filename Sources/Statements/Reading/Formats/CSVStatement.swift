@@ -174,8 +174,7 @@ struct StatementEntries {
   /// Whether a row of few cells names a sum in one of them.
   private func hasSumAlone(_ row: StatementCells.Row) -> Bool {
     let filled = (0..<row.count).filter { !cells.isEmpty(row, $0) }
-    return filled.count <= 5
-      && filled.contains { StatementWords.isSum(cells.bytes(row, $0), isDated: true) }
+    return filled.count <= 5 && filled.contains { StatementWords.isSum(cells.bytes(row, $0), isDated: true) }
   }
 
   private mutating func takeWithoutAmount(_ row: StatementCells.Row) {

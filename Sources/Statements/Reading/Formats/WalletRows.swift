@@ -26,7 +26,7 @@ struct WalletRows {
   private mutating func meaning(_ word: ArraySlice<UInt8>) -> Verdict {
     if word.isEmpty || word.count > Self.longestWord { return (.booked, nil) }
     if let verdict = known[word] { return verdict }
-    let verdict = Self.verdict(String(decoding: word, as: UTF8.self).folded)
+    let verdict = Self.verdict(String(decoding: word, as: UTF8.self).asWord)
     if known.count < Self.mostKnown { known[Array(word)[...]] = verdict }
     return verdict
   }

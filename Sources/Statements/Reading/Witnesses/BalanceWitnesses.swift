@@ -74,9 +74,8 @@ struct FoundBalance {
       if file.columns.isBalance(candidate), Self.isMixed(found, all) { isContradicted = true }
       var good = found.filter { $0.value * 10 >= 9 * all - 1 && $0.value >= min(2, all) }
       // Rows are missing, or those of two accounts are mixed: some steps fit, and none the other way.
-      if good.isEmpty, file.columns.isBalance(candidate),
-        Set(found.keys.filter { !$0.isBefore }.map(\.spend)).count == 1
-      {
+      let ways = Set(found.keys.filter { !$0.isBefore }.map(\.spend))
+      if good.isEmpty, file.columns.isBalance(candidate), ways.count == 1 {
         good = found.filter { $0.value > 1 && $0.value * 4 >= all && $0.value == found.values.max() }
       }
       if !good.isEmpty {

@@ -110,10 +110,4 @@ extension StatementDate {
     guard let (month, own) = monthDay(order) else { return [self.day(order)].compactMap(\.self) }
     return [day.year - 1, day.year].compactMap { Self.date($0, month, own) }
   }
-
-  /// Whether there is such a day in an order.
-  func exists(in order: DateOrder) -> Bool {
-    if let (month, day) = monthDay(order) { return StatementDate.date(2024, month, day) != nil }
-    return day(order) != nil
-  }
 }

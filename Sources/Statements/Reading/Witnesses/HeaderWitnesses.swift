@@ -31,7 +31,7 @@ extension Witness {
   /// Without names: amounts have signs where other columns have none, and they differ.
   static func content(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     let columns = file.columns
-    if columns.money.contains(where: { [.amount, .debit, .credit].contains(columns.role($0)) }) { return .nothing }
+    if !columns.namedMoney.isEmpty { return .nothing }
     let own = reading.form.money.compactMap { columns.profiles.indices.contains($0) ? columns.profiles[$0] : nil }
     var marks = [Mark("signs", own.contains { $0.signed > 0 } ? 2 : 0)]
     if columns.layout.namesHolder { marks.append(Mark("layout of a card", reading.form.amount == 2 ? 2 : 0)) }

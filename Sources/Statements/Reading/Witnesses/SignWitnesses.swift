@@ -99,9 +99,8 @@ struct StatementLayout {
     let isAmong = { (headers: [String]) in
       headers.contains { words.isSuperset(of: $0.split(separator: "+").map { $0.trimmed() }) }
     }
-    let hasFee = header.meanings.contains { $0.value.field == .fee }
-    let hasType = header.meanings.contains { $0.value.field == .type }
-    isPayPal = hasFee && hasType && Self.payPal.allSatisfy { !words.isDisjoint(with: $0.words) }
+    let fields = Set(header.meanings.values.map(\.field))
+    isPayPal = fields.isSuperset(of: [.fee, .type]) && Self.payPal.allSatisfy { !words.isDisjoint(with: $0.words) }
     textsAbove = above.flatMap(cells.texts)
     namesHolder = header.row == nil && above.contains { $0.count > 1 && cells.text($0, 0).hasSuffix("様") }
     says =
@@ -109,8 +108,7 @@ struct StatementLayout {
       + (isPayPal ? [("layout of PayPal", .negative)] : [])
       + (isAmong(Self.cards) ? [("layout of a card", .positive)] : [])
       + (namesHolder ? [("layout: holder of a card", .positive)] : [])
-    hasAccountWords =
-      !words.isDisjoint(with: Self.ofAccounts.words) || words.contains { $0.hasPart("iban") }
+    hasAccountWords = !words.isDisjoint(with: Self.ofAccounts.words) || words.contains { $0.hasPart("iban") }
     // What has a balance is no credit card.
     isCard = words.contains { $0.hasPrefix("利用") } && !words.contains(where: HeaderWords.isBalance)
     // Canada writes cheques, and the month first.
