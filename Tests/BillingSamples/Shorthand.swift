@@ -128,3 +128,13 @@ extension ExchangeRates {
     series.flatMap { series in series.rates.map { "\(series.source) \(series.pair) \($0.date) \($0.value)" } }
   }
 }
+
+extension Book {
+  /// Confirms the only charge of a date.
+  @discardableResult
+  mutating func confirm(
+    _ index: Int, on date: CivilDate, payment: Payment = Payment(), at stamp: Timestamp? = nil
+  ) throws(ChargeError) -> BillingEvent {
+    try confirm(charge(of: index, on: date), payment: payment, at: stamp)
+  }
+}

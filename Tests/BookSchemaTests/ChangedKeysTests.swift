@@ -28,7 +28,7 @@ struct ChangedKeysTests {
     before.subscriptions[0].payer = "Aki"
     var after = before
     let date = CivilDate("2026-01-31")!
-    try after.confirm(0, on: date)
+    try after.confirm(after.charge(of: 0, on: date))
     let keys = try ChangedKeys.between(
       before.charge(of: 0, on: date), of: before, after.charge(of: 0, on: date), of: after)
     #expect(keys == ["eventType", "payer"])

@@ -17,19 +17,11 @@ extension Book {
     }
   }
 
-  /// Confirms one charge; throws `ChargeError` if there is no charge on the date or it is already confirmed or skipped.
+  /// Confirms a charge; throws `ChargeError` if it is already confirmed or skipped.
   ///
   /// The charge then keeps its amount, currency, date, memo, payer, shares and payment method through later edits. With
   /// `renewal: fromPayment` the following dates restart at the payment, a payment before the date of the charge moves
   /// the charge to the day of payment, and a second payment on one day throws. Returns the confirmed charge.
-  @discardableResult
-  public mutating func confirm(
-    _ index: Int, on date: CivilDate, payment: Payment = Payment(), at stamp: Timestamp? = nil
-  ) throws(ChargeError) -> BillingEvent {
-    try confirm(charge(of: index, on: date), payment: payment, at: stamp)
-  }
-
-  /// Confirms a charge that the caller has looked up: a date alone can be that of two charges.
   @discardableResult
   public mutating func confirm(
     _ event: BillingEvent, payment: Payment = Payment(), at stamp: Timestamp? = nil

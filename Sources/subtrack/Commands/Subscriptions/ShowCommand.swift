@@ -8,8 +8,6 @@ enum ShowCommand: PlainCommand {
   static let name = "show"
   static let parts: QueryParts = [.what, .when, .member]
 
-  static let subscriptions = OperandDescription(
-    Operands.subscription.placeholder, .oneOrMore, .subscription, summary: Operands.subscription.summary)
   static let history = OptionDescription("history", "Show every charge since the first one", "最初からすべての請求を表示する")
 
   static let description = CommandDescription(
