@@ -27,7 +27,7 @@ enum BookingKinds {
   private static let beginnings = Set((list.words + Direction.words).map { beginning(Array($0.utf8)[...]) })
   private static let words = Set(list.words)
   private static let list: WordLists = """
-    withdrawal, deposit, debit, credit, card, purchase, payment, transfer, pos, atm, direct, online, interac, point, of, sale, customer, to, till, from, by, no, description, internet, standing, order, bill, check, cheque, sent, received, in, out, electronic, eft, eftpos, ach, wire, mobile, banking, external, internal, contactless, funds, outgoing, incoming, domestic, international, misc, miscellaneous, other, transaction, e, null, bank, payroll, dep, ebanking, account, third, party, visa, n, a, euro, europese, storting
+    withdrawal, deposit, debit, credit, card, purchase, payment, transfer, pos, atm, direct, online, interac, point, of, sale, customer, to, till, from, by, no, description, internet, standing, order, bill, check, cheque, sent, received, in, out, electronic, eft, eftpos, ach, wire, mobile, banking, external, internal, contactless, funds, outgoing, incoming, domestic, international, misc, miscellaneous, other, transaction, e, null, bank, payroll, dep, ebanking, account, third, party, visa, n, a, euro, europese, storting, refund, reversal, charge, charges, fee, fees, cash, interest, fr, oth, bk, inward, outward, instant, giro, autopay
     kartenzahlung, debitkarte, lastschrift, überweisung, überweisungs, gutschrift, dauerauftrag, zahlung, auszahlung, einzahlung, belastung, auftrag, zahlungseingang, zahlungsausgang, basislastschrift, folgelastschrift, sepa
     banque, domiciliation, facturette, cb, debitee, débitée, vir, europe, virement, prélèvement, prelevement, carte, paiement, achat, retrait, dab, ordre, postal, émis, recu, reçu, par
     compra, pago, pagamento, transferencia, transferência, recibo, recibida, recibido, enviada, enviado, recebida, recebido, efetuado, efetuada, transf, trf, intrab, traspaso, su, favor, otra, otro, entidad, interna, orden, tarj, cajero, reintegro, ingreso, débito, crédito, tarjeta, bizum, abono, cartão, pix, ted, doc, con, com, de, en
@@ -35,7 +35,7 @@ enum BookingKinds {
     addebito, accredito, bonifico, italia, carta, prelievo, disposizione
     debet, voor, een, domiciliering, domiciliëring, betaalautomaat, betaling, met, debetkaart, bancontact, aankoop, incasso, overboeking, overschrijving, betaalverzoek
     swish, kortköp, uttag, insättning, inbetalning, bankgiro, kortbetalning, överföring, autogiro, betalning, varekjøp, uttak, straksutbetaling, korttiosto, tilisiirto, dankort, overførsel, lønoverførsel
-    internetbank, átutalás, przelew, płatność, kartą, wychodzący, przychodzący, platba, kartou, převod, trvalý, příkaz, transakce, platební, inkaso, úhrada, odchozí, příchozí
-    三方支付, 快捷支付, 网上支付, 转账, 消费, 代付, 代扣, 電子交易, 轉帳, デビット, העברה, מאת, בביט, 타행이체, 이체, 자동이체, 체크카드, 출금, 입금, 인터넷뱅킹
+    internetbank, átutalás, vásárlás, kártyával, napközbeni, készpénzfelvét, készpénzbefizetés, díj, díja, ből, kp, felvét, befiz, jóváírás, terhelés, utalás, przelew, płatność, kartą, wychodzący, przychodzący, platba, kartou, převod, trvalý, příkaz, transakce, platební, inkaso, úhrada, odchozí, příchozí
+    振込, 振込入金, 振込出金, 給与振込, 送金, 口座振替, 自動引落, 自動払込, 自払, 引落, 振替, 電信振替, カード, 現金, 現金入金, 現金出金, 支払, 代发工资, 电子汇入, 电子汇出, 取款, 存款, 汇款, 汇入, 转入, 转出, 跨行转账, 网银转账, 三方支付, 快捷支付, 网上支付, 转账, 消费, 代付, 代扣, 電子交易, 轉帳, デビット, העברה, מאת, בביט, 타행이체, 이체, 자동이체, 체크카드, 출금, 입금, 인터넷뱅킹
     """
 }

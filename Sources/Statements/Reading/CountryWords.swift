@@ -10,8 +10,7 @@ enum CountryWords {
   static func currency(
     language: String?, above: [[UInt8]], _ texts: some Sequence<[UInt8]>, bank: String?
   ) -> Currency? {
-    let accounts = above.lazy.map { $0[...].begins("iban") ? $0.dropFirst(4).drop { !$0.isASCIILetter } : $0[...] }
-    if let country = accounts.compactMap(country).first { return Currency(ofTerritory: country) }
+    if let country = above.lazy.compactMap({ country(ofIBAN: $0[...]) }).first { return Currency(ofTerritory: country) }
     let place = places.code(in: above, isAlone: true) ?? places.code(in: Set(texts), least: 2) ?? bank
     let isShared = language == "USD" && place != nil || language == "EUR" && ["CHF", "CAD"].contains(place)
     return (isShared ? place : language ?? place).flatMap { Currency(code: $0) }
@@ -19,6 +18,7 @@ enum CountryWords {
 
   /// The country of an IBAN: two letters and two digits in front, and more digits than letters; `nil` for other texts.
   static func country(ofIBAN text: ArraySlice<UInt8>) -> String? {
+    let text = text.begins("iban") ? text.dropFirst(4).drop { !$0.isASCIILetter } : text
     let head = text.prefix(4)
     let isAccount =
       text.count >= 14 && head.prefix(2).allSatisfy(\.isASCIILetter) && head.dropFirst(2).allSatisfy(\.isDigit)
@@ -58,7 +58,7 @@ enum CountryWords {
 
   private static let ofLanguages: WordLists = """
     SEK: belopp, bokföringsd, ingående saldo
-    NOK: beløp, bokføringsd, inn på konto, ut fra konto, forklaring, avstemt
+    NOK: beløp, bokføringsd, inn på konto, ut fra konto, forklaring, avstemt, inn_, utført
     GBP: sort code, transferwise id
     KES: completion time
     DKK: beløb, bogføringsd
@@ -105,10 +105,10 @@ enum CountryWords {
     CAD: interac_, cibc, e-transfer, e-tfr
     """
   private static let ofPlaces: WordLists = """
-    GBP: london_, council tax, lloyds bank, deliveroo, counter credit, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom
+    GBP: london_, council tax, lloyds bank, deliveroo, counter credit, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom, amazon.co.uk, greggs, argos_, papajohnsgb
     AUD: melbourne, sydney, darwin, brisbane, perth_, australia, wa aus, commbank, hungry jack, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay, telstra, optus_
     NZD: z energy, auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save, new zealand, kiwibank
-    CAD: canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, amazon.com.ca, amzn mktp ca, city of van, shoppers drug, skipthedishes, rbc_, goodlife, sun life, rogers_, hydro-q, hydro q, ile perrot, jean coutu
+    CAD: canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, amazon.com.ca, amzn mktp ca, city of van, shoppers drug, skipthedishes, rbc_, goodlife, sun life, rogers_, hydro-q, hydro q, ile perrot, jean coutu, tangerine, td canada, eq bank, farm boy
     USD: new york, san francisco, los angeles, chicago, seattle, houston, dallas, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds, boston, brooklyn, miami, las vegas, portland, fl_, ny_, tx_, nj_, nv_, az_, nc_, tn_, mn_, wi_, ca_
     INR: gurgaon, bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm
     ZAR: durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec, checkers, shoprite, takealot, sms notification fee
@@ -124,7 +124,7 @@ enum CountryWords {
     PEN: peru_, perú_, yape_, plin_
     PHP: jollibee, gcash, manila, makati, mandaluyong, cebu_, quezon, philippines
     MYR: kuala lumpur, maybank, selangor, malaysia
-    THB: bangkok, thailand
+    THB: bangkok, thailand, kbank, siam_, true move, tops market
     IDR: jakarta, bandung, tokopedia, gopay, indomaret, alfamart, indonesia
     SEK: göteborg, goteborg, malmö, systembolaget, ica_, willys, barnbidrag, skatteverket, kortköp, överföring, utbetalning, intäktsränta
     NOK: oslo_, bergen_, rema 1000, dagligvare, varekjøp, overføring

@@ -28,7 +28,7 @@ extension ReadingFile {
           row: entry.row.line, date: isLater ? booked[index] ?? day : day, bookedOn: isLater ? day : booked[index],
           text: entries.text(entry, isIncome: amount.minorUnits > 0), amount: amount,
           original: currencies.original(entry, of: amount, reading.decimal), state: entry.state,
-          reference: columns[.reference].map { cells.text(entry.row, $0) }.flatMap { $0.isEmpty ? nil : $0 }))
+          reference: columns[.reference].map { cells.text(entry.row, $0) }.flatMap { "-".hasPrefix($0) ? nil : $0 }))
     }
     return (found, columns)
   }

@@ -35,11 +35,10 @@ extension StatementEntries {
   func findOwner() -> String? {
     guard columns.chosen[.text] == nil, let payer = columns[.payer], let payee = columns.texts.first else { return nil }
     let rows = entries.lazy.filter { $0.reason == nil }.map(\.row)
-    let pairs = rows.map { [cells.text($0, payer), cells.text($0, payee)] }
-      .filter { $0[0] != $0[1] && !$0.contains("") }
+    let pairs = rows.map { [cells.text($0, payer), cells.text($0, payee)] }.filter { $0[0] != $0[1] }
     let counts = pairs.joined().reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     let names = counts.filter { name, count in
-      count * 2 > pairs.count && [0, 1].allSatisfy { side in pairs.contains { $0[side] == name } }
+      !name.isEmpty && count * 2 > pairs.count && [0, 1].allSatisfy { side in pairs.contains { $0[side] == name } }
     }
     return names.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }

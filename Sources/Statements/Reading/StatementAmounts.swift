@@ -17,8 +17,9 @@ struct StatementCurrencies {
     let mark = numbers.first(where: \.hasMark)?.mark
     let hasCents = numbers.contains { $0.decimals(.point) == 2 || $0.decimals(.comma) == 2 }
     let marked = mark.flatMap { Self.currency($0, usual, hasCents: hasCents) }
-    // A dollar beside words of a language that writes the day first is not that of the United States.
-    let isShared = columns.layout.isDayFirst && mark == "$" && marked != usual
+    // A dollar beside words of a language that writes the day first, or of another country, is not that of the United States.
+    let isElsewhere = file.countryCurrency.map { $0 != marked && CurrencySymbol.currencies(of: "$").contains($0) }
+    let isShared = mark == "$" && marked != usual && (columns.layout.isDayFirst || isElsewhere ?? false)
     let inFile =
       columns.headerCurrency ?? (isShared ? nil : marked)
       ?? columns.money.filter(columns.isBalance).lazy.compactMap { columns.header.currency($0) }.first

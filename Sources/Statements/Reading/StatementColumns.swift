@@ -141,7 +141,9 @@ struct StatementColumns {
   private mutating func findTexts() {
     let used = Set(dates + [found[.bookedOn]].compactMap(\.self) + money)
     let (named, free) = (namedTexts(besides: used), freeTexts(besides: used))
-    texts = chosen[.text].map { [$0] } ?? Array((named.isEmpty ? textsByContent(free) : named).prefix(3))
+    // What few rows have is a note.
+    let isSparse = !named.contains { filled($0) * 4 >= filled(date) }
+    texts = chosen[.text].map { [$0] } ?? Array((isSparse ? textsByContent(free) : named).prefix(3))
     parts = textParts(free)
     haveKinds = texts.contains { profiles.indices.contains($0) && profiles[$0].kinds > 0 }
     let others = free.filter { !texts.contains($0) && role($0) == nil }
@@ -203,8 +205,8 @@ struct StatementColumns {
     role(column).map { $0 == .balance } ?? HeaderWords.isBalance(header.word(column))
   }
 
-  /// All columns that the header calls amounts, and of them those that have some; then those without a name that we know.
-  var called: [Int] { profiles.indices.filter(isAmount) }
+  /// All columns that the header calls amounts, else all that are; of the called those that have some; then the others.
+  var called: [Int] { header.isNamed ? profiles.indices.filter(isAmount) : unknownMoney }
   var namedMoney: [Int] { money.filter(isAmount) }
   var unknownMoney: [Int] {
     let hasNamed = money.contains(where: isAmount)
@@ -238,11 +240,11 @@ struct StatementColumns {
 
   /// The nearest column with codes after the amount, else the nearest before it.
   private mutating func findCurrency(near money: Int) {
-    let foreign = columns(.original).filter(isFilled)
+    let (foreign, originals) = (columns(.original).filter(isFilled), columns(.originalCurrency))
     // A code beside the foreign amount is the merchant's.
     let isForeign = { [amountColumns] (column: Int) in
       let near = { (columns: [Int]) in columns.map { abs(column - $0) }.min() ?? Int.max }
-      return near(foreign) < near(amountColumns) && !amountColumns.contains(column + 1)
+      return originals.isEmpty && near(foreign) < near(amountColumns) && !amountColumns.contains(column + 1)
     }
     let called = columns(.currency, \.areOftenCodes).filter { isFilled($0) && !isForeign($0) }
     let codes = profiles.indices.filter {

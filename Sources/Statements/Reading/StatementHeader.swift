@@ -118,14 +118,20 @@ struct StatementHeader {
   /// Whether words, and not only its position, show that the row is a header.
   private(set) var isNamed = false
 
-  /// Corrects meanings by the cells: numbers are no words for a direction, and an amount beside a foreign currency is the
-  /// original one.
+  /// Corrects meanings by the cells: numbers are no words for a direction, an amount beside a foreign currency is the
+  /// original one, and a column without a name has the meaning of the one before it, which has codes: `Mutatie,,Saldo,`.
   mutating func moveMeanings(_ profiles: [ColumnProfile]) {
     for index in names.indices.prefix(profiles.count) {
       if meanings[index]?.field == .sign, profiles[index].isNumber { meanings[index] = (.amount, 0, nil) }
       let isForeign = meanings[index]?.field == .amount && meanings[index - 1]?.field == .originalCurrency
       if isForeign, meanings.contains(where: { $0.key > index && $0.value.field == .amount }) {
         meanings[index] = (.original, 0, nil)
+      }
+      let (isMoney, next) = (StatementField.amounts + [.balance], index + 1)
+      if let meaning = meanings[index], isMoney.contains(meaning.field), profiles[index].isCode, next < profiles.count,
+        word(next).isEmpty, profiles[next].isNumber
+      {
+        (meanings[next], meanings[index]) = (meaning, meaning.field == .balance ? nil : (.currency, 0, nil))
       }
     }
   }
@@ -254,7 +260,7 @@ enum Direction {
   private static let outWords = Set(lists["out"])
   private static let inWords = Set(lists["into"])
   private static let lists: WordLists = """
-    out: (-), despesa, despesas, odchozí, wychodząca, wychodzący, 支出, 출금, 借, debi, débit, d-, sortie, salida, cargo, saída, belastung, lastschrift, af, debit, debet, dr, d, s, soll, out, outflow, withdrawal, check, dbit, 支払イ, 出金, debito, débito, ausgang, uscita, -, buy, bought, 지출, expense, gasto, ausgabe, dépense, utgift, kulu, wydatek, obciążenie, výdaj, výdavok, списание, расход, çikiş, 借 dr, db, dt, wn, withdrawals, paid out, money out, uit, zu lasten, 支払, オ支払イ, sent, cargo en cuenta, χ, χρέωση, saque, débito b3, sent p2p, 消费
-    into: (+), доход, receita, receitas, příchozí, przychodząca, przychodzący, チャージ, チャージ(現金), 現金チャージ, オートチャージ, 收入, 입금, 贷, entrée, entrada, abono, gutschrift, bij, credit, cr, c, h, haben, in, inflow, deposit, dslip, crdt, 預リ, 入金, 収入, credito, crédito, crédit, eingang, entrata, +, sell, sold, 수입, income, ingreso, einnahme, revenu, inntekt, tulo, przychód, uznanie, příjem, príjem, зачисление, пополнение, приход, giriş, 贷 cr, k, ct, ma, received, money in, zu gunsten, deposits, π, πίστωση, deposito, depósito, crédito b3, received p2p
+    out: (-), despesa, despesas, odchozí, wychodząca, wychodzący, 支出, 출금, 借, debi, débit, d-, sortie, salida, cargo, saída, belastung, lastschrift, af, debit, debet, dr, d, s, soll, out, outflow, withdrawal, check, dbit, 支払イ, 出金, debito, débito, ausgang, uscita, -, buy, bought, 지출, expense, gasto, ausgabe, dépense, utgift, kulu, wydatek, obciążenie, výdaj, výdavok, списание, расход, çikiş, 借 dr, db, dt, wn, withdrawals, paid out, money out, uit, zu lasten, 支払, オ支払イ, sent, cargo en cuenta, χ, χρέωση, saque, débito b3, sent p2p, 消费, dr., debit., t
+    into: (+), доход, receita, receitas, příchozí, przychodząca, przychodzący, チャージ, チャージ(現金), 現金チャージ, オートチャージ, 收入, 입금, 贷, entrée, entrada, abono, gutschrift, bij, credit, cr, c, h, haben, in, inflow, deposit, dslip, crdt, 預リ, 入金, 収入, credito, crédito, crédit, eingang, entrata, +, sell, sold, 수입, income, ingreso, einnahme, revenu, inntekt, tulo, przychód, uznanie, příjem, príjem, зачисление, пополнение, приход, giriş, 贷 cr, k, ct, ma, received, money in, zu gunsten, deposits, π, πίστωση, deposito, depósito, crédito b3, received p2p, cr., j
     """
 }

@@ -25,7 +25,7 @@ extension StatementColumns {
 
   /// All columns of texts without another use.
   func freeTexts(besides used: Set<Int>) -> [Int] {
-    profiles.indices.filter { !used.contains($0) && Self.isText(profiles[$0]) }
+    profiles.indices.filter { !used.contains($0) && role($0) != .currency && Self.isText(profiles[$0]) }
   }
 
   /// The columns with most letters first; one before the amount goes before a category after it.

@@ -73,7 +73,7 @@ enum BankLayouts {
         + "\"01/30/2026\",\"Bank Interest\",\"\",\"BANK INT\",\"\",\"\",\"\",\"$0.55\"\n"
         + "\"01/31/2026\",\"Service Fee\",\"\",\"FEE\",\"\",\"\",\"\",\"-$5.00\"\n"
         + "\"Transactions Total\",\"\",\"\",\"\",\"\",\"\",\"\",\"-$20.44\"\n",
-      ["2026-01-15 NETFLIX -15.99 USD", "2026-01-30 BANK INT 0.55 USD", "2026-01-31 FEE -5.00 USD"]),
+      ["2026-01-15 NETFLIX -15.99 USD", "2026-01-30 BANK INT 0.55 USD", "2026-01-31 Service Fee -5.00 USD"]),
     BankLayout(
       "RBC card, sign and code",
       "Date,Description,Amount\n2026-01-15,NETFLIX,-$15.99 CAD\n2026-01-16,TIM HORTONS,-$5.00 CAD\n",

@@ -108,7 +108,9 @@ struct StatementLayout {
       + (isPayPal ? [("layout of PayPal", .negative)] : [])
       + (isAmong(Self.cards) ? [("layout of a card", .positive)] : [])
       + (namesHolder ? [("layout: holder of a card", .positive)] : [])
-    hasAccountWords = !words.isDisjoint(with: Self.ofAccounts.words) || words.contains { $0.hasPart("iban") }
+    hasAccountWords =
+      !words.isDisjoint(with: Self.ofAccounts.words) || words.contains { $0.hasPart("iban") }
+      || textsAbove.contains { CountryWords.country(ofIBAN: Array($0.utf8)[...]) != nil }
     // What has a balance is no credit card.
     isCard = words.contains { $0.hasPrefix("利用") } && !words.contains(where: HeaderWords.isBalance)
     // Canada writes cheques, and the month first.
@@ -122,7 +124,7 @@ struct StatementLayout {
   private static let accounts = lists["accounts"]
   private static let lists: WordLists = """
     cards: 消費日 + 新臺幣金額, 卡号末四位 + 卡片类型, merchant name + card used for transaction, date + name + amount + status + parent category, data de compra + nome no cartão + final do cartão, card id + merchant name + state type + amount, date + description + card member + amount, date + description + amount + extended details, datum + beschreibung + betrag + erweiterte details, datum + omschrijving + bedrag + kaartlid, date + description + montant + titulaire de la carte, fecha + descripción + importe + titular de la tarjeta, datum + beschreibung + karteninhaber + betrag, trans date + post date + description + amount + category, transaction date + clearing date + description + merchant + amount (usd), date + category + title + amount, date + title + amount, data + estabelecimento + portador + valor, 가맹점명 + 이용금액, 가맹점명 + 승인금액
-    accounts: umsatz getätigt von + buchungsbetrag + transaktionsbeschreibung, transaction date + post date + description + category + type + amount, details + posting date + description + amount + type, posted date + reference number + payee + address + amount, date + counter party + reference + type + amount (gbp), date + payee + account number + transaction type, date + amount + account + counterparty + name + description, transaction id + emoji + amount, account + date + payee + notes + category + amount, 計算対象 + 日付 + 内容 + 金額(円), data + valor + identificador + descrição, type + started date + completed date + amount + fee, dateop + dateval + label + amount, transferwise id + date + amount, date + text + amount + currency + state, number + date + account + amount + subcategory + memo
+    accounts: umsatz getätigt von + buchungsbetrag + transaktionsbeschreibung, transaction date + post date + description + category + type + amount, details + posting date + description + amount + type, posted date + reference number + payee + address + amount, date + counter party + reference + type + amount (gbp), date + payee + account number + transaction type, date + amount + account + counterparty + name + description, transaction id + emoji + amount, account + date + payee + notes + category + amount, 計算対象 + 日付 + 内容 + 金額(円), data + valor + identificador + descrição, type + started date + completed date + amount + fee, dateop + dateval + label + amount, transferwise id + date + amount, umsatz abgerechnet und nicht im saldo enthalten + belegdatum, date + text + amount + currency + state, number + date + account + amount + subcategory + memo
     """
   /// Words that only accounts have, whose banks write money that comes in without a sign.
   private static let ofAccounts: WordLists = """
