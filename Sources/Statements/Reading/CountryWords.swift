@@ -77,7 +77,7 @@ enum CountryWords {
     IDR: jumlah, keterangan, mutasi, saldo awal
     NGN: naira
     GEL: თარიღი, თანხა
-    NZD: tran type, conversioncharge, conversion charge, tp ref
+    NZD: tran type, conversioncharge, conversion charge, tp ref, analysis code
     CAD: first bank card, sub description
     USD: trans date, post date
     INR: amount(in rs, withdrawal amt
@@ -118,7 +118,7 @@ enum CountryWords {
     HKD: hong kong
     KES: nairobi, mpesa, m-pesa, paybill, pay bill, fuliza, safaricom
     MXN: mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey
-    CLP: falabella, chile, cuentarut, las condes, providencia
+    CLP: falabella, chile, cuentarut, las condes, providencia, s.i.i, transbank, webpay
     ARS: argentina, buenos aires, merpago
     COP: bogota, bogotá, medellin, medellín, bancolombia, nequi
     PEN: peru_, perú_, yape_, plin_
@@ -136,7 +136,7 @@ enum CountryWords {
     TRY: istanbul, ankara, havale, alişveriş
     SAR: riyadh, jeddah
     BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre, aluguel, condomínio, condominio, drogaria, iof_, amazon.com.br
-    EUR: euros_, lastschrift, kartenzahlung, apotheke, frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip
+    EUR: euros_, lastschrift, kartenzahlung, apotheke, frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip, luas_, virgin media irl
     CHF: sunrise_, swisscom, digitec, galaxus, denner, sbb_, zürich, zuerich, genève, geneve, lausanne, basel_, migros, postfinance
     """
 }

@@ -88,18 +88,8 @@ struct ReadingDecision {
 
   /// Readings with the same days and amounts are one.
   private static func groups(_ file: ReadingFile, _ judged: [Judged]) -> [[Judged]] {
-    var groups: [[Judged]] = []
-    var indices: [[Int64?]: Int] = [:]
-    for one in judged {
-      let key = file.rowKey(one.reading)
-      if let index = indices[key] {
-        groups[index].append(one)
-      } else {
-        indices[key] = groups.count
-        groups.append([one])
-      }
-    }
-    return groups
+    let groups = Dictionary(grouping: judged.indices) { file.rowKey(judged[$0].reading) }
+    return groups.values.ordered { $0[0] < $1[0] }.map { $0.map { judged[$0] } }
   }
 
   /// Whether the witnesses that tell two readings apart prefer the first, with marks enough.

@@ -135,11 +135,6 @@ final class ReadingFile {
     return rows.indices.compactMap { row in Direction(folded: word(row, column)).map { (row, $0 == .out) } }
   }()
 
-  /// Whether rows are paid at once or in instalments, as only Japanese cards write.
-  private(set) lazy var hasInstalments =
-    columns.scriptCurrency == .yen
-    && columns.profiles.indices.contains { words($0)?.contains { $0.hasPrefix("1回払") } ?? false }
-
   /// The day of each row in an order; years that the file leaves out are those up to today.
   func days(_ order: DateOrder) -> [CivilDate?] {
     daysByOrder.known(order) { MissingYears.days(rows.map(\.date), order, today: setting.today) }

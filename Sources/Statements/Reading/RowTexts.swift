@@ -9,7 +9,7 @@ extension StatementEntries {
     // Hot path: nearly every first text is a name.
     var kind: ArraySlice<UInt8>?
     for column in columns.texts where kind == nil || columns.isVaried(column) {
-      let text = StatementText.unguarded(cells.bytes(row, column))
+      let text = cells.bytes(row, column)
       if !StatementText.isName(text) { continue }
       if !columns.haveKinds || !BookingKinds.isOnly(text) { return longer(text, row) }
       kind = kind ?? text
@@ -50,8 +50,7 @@ extension StatementEntries {
     let isService = columns.texts.count > 1 && StatementText.isService(name)
     let joined = isService ? columns.texts : columns.parts
     if !joined.isEmpty {
-      let parts = joined.map { StatementText.unguarded(cells.bytes(entry.row, $0)) }.filter { !$0.isEmpty }.prefix(
-        isService ? 2 : joined.count)
+      let parts = joined.map { cells.bytes(entry.row, $0) }.filter { !$0.isEmpty }.prefix(isService ? 2 : joined.count)
       let names = parts.filter { !columns.haveKinds || !BookingKinds.isOnly($0) }
       text = String(decoding: Array((names.isEmpty ? Array(parts) : names).joined(separator: [0x20])), as: UTF8.self)
     }

@@ -93,12 +93,14 @@ struct StatementCurrencies {
   private static func inPreamble(_ texts: [String]) -> Currency? {
     texts.lazy.compactMap { text in
       // `All` is a word; `0001 AED` ends in a code.
-      let words = (text.split { ":：".contains($0) }.last ?? "").split(separator: " ").suffix(2)
+      let part = text.split { ":：".contains($0) }.last ?? ""
+      let words = part.split(separator: " ").suffix(2)
       let last = String(words.last ?? "")
       let isCode = words.count < 2 || words.first?.last?.isNumber ?? false
       let code = isCode && !["ALL", "TOP"].contains(last) && last == last.uppercased() ? Currency(code: last) : nil
       if let code, code.circulation == .active { return code }
-      return StatementNumber(Array(text.utf8)[...]).flatMap { $0.hasMark ? HeaderWords.currency($0.mark) : nil }
+      let number = StatementNumber(Array(part.utf8)[...].trimmedSpaces)
+      return number.flatMap { $0.hasMark ? HeaderWords.currency($0.mark) : nil }
     }.first
   }
 }

@@ -41,12 +41,12 @@ struct StatementCells {
     while cursor < text.count { try readRow(&cursor, &line) }
   }
 
-  /// The bytes of a cell without spaces around them; empty if the row is shorter.
+  /// The bytes of a cell without spaces around them or the apostrophe of a spreadsheet; empty if the row is shorter.
   func bytes(_ row: Row, _ column: Int) -> ArraySlice<UInt8> {
     guard column < row.count else { return [] }
     let cell = cells[row.first + column]
     let content = text[Int(cell.start)..<Int(cell.end)]
-    return (cell.isDoubled ? Self.undoubled(content) : content).trimmedSpaces
+    return StatementText.unguarded((cell.isDoubled ? Self.undoubled(content) : content).trimmedSpaces)
   }
 
   func text(_ row: Row, _ column: Int) -> String { String(decoding: bytes(row, column), as: UTF8.self) }
@@ -235,8 +235,9 @@ extension ArraySlice<UInt8> {
 
   /// Whether there is nothing, or only hyphens, a minus or a dash for it.
   var isBlank: Bool {
-    allSatisfy { $0 == UInt8(ascii: "-") } || first == 0xE2 && ["−", "–", "—"].contains { elementsEqual($0.utf8) }
+    allSatisfy { $0 == UInt8(ascii: "-") } || (first ?? 0) > 0xE1 && dashes.contains { elementsEqual($0.utf8) }
   }
 }
 
+private let dashes = ["−", "–", "—", "－"]
 private let wideSpaces: [[UInt8]] = [[0xC2, 0xA0], [0xE3, 0x80, 0x80]]

@@ -31,6 +31,8 @@ struct StatementColumns {
   private(set) var headerCurrency: Currency?
   /// The column that is called a currency and has what is none in some rows.
   private(set) var mixedCodes: Int?
+  /// The column with an app's words for expenses, incomes and transfers.
+  private(set) var ofApp: Int?
   /// The column with numbers of shares, if another one has their names or codes.
   let shares: Int?
   /// The currency of the script of the header, else of the first rows.
@@ -141,8 +143,8 @@ struct StatementColumns {
   private mutating func findTexts() {
     let used = Set(dates + [found[.bookedOn]].compactMap(\.self) + money)
     let (named, free) = (namedTexts(besides: used), freeTexts(besides: used))
-    // What few rows have is a note.
-    let isSparse = !named.contains { filled($0) * 4 >= filled(date) }
+    // What few rows have is a note, but the other party.
+    let isSparse = !named.contains { filled($0) * 2 >= filled(date) || HeaderWords.isPayee(header.word($0)) }
     texts = chosen[.text].map { [$0] } ?? Array((isSparse ? textsByContent(free) : named).prefix(3))
     parts = textParts(free)
     haveKinds = texts.contains { profiles.indices.contains($0) && profiles[$0].kinds > 0 }
@@ -153,6 +155,7 @@ struct StatementColumns {
   private mutating func findOthers() {
     for field in [StatementField.payer, .state, .transfer, .sign] { found[field] = columns(field).first }
     found[.type] = columns(.type).first ?? found[.sign]
+    ofApp = [found[.sign], found[.type]].compactMap(\.self).first { $0 < profiles.count && profiles[$0].isOfApp }
     found[.original] = columns(.original) { $0.numbers * 2 >= $0.filled }.first(where: isFilled)
     found[.fee] = columns(.fee) { $0.numbers * 2 >= $0.filled }.first(where: isFilled)
     found[.originalCurrency] = columns(.originalCurrency, \.isCode).first(where: isFilled)
@@ -216,7 +219,8 @@ struct StatementColumns {
       !money.contains(where: mayBe) || profiles[column].filled < 3 || profiles[column].distinct > 1
     }
     return money.filter { column in
-      role(column) == nil && !isBalance(column) && (mayBe(column) || !hasNamed && isPlain(column))
+      role(column) == nil && !isBalance(column) && !HeaderWords.isNumber(header.word(column))
+        && (mayBe(column) || !hasNamed && isPlain(column))
     }
   }
   /// The columns whose number makes a line a row.

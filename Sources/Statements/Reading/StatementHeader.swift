@@ -239,6 +239,8 @@ struct ColumnProfile {
   /// Whether some cells may be what is no currency: `BTC`.
   var areOftenCodes: Bool { codes > 0 && codes * 3 >= filled }
   var isKind: Bool { filled > 0 && kinds == filled }
+  /// Whether an app calls some rows an expense and some an income, so that its transfers are between own accounts.
+  var isOfApp: Bool { values.count { WalletRows.ofApps.contains(String(decoding: $0, as: UTF8.self).asWord) } > 1 }
 }
 
 /// The direction of money in a word: `Af`, `DEBIT`, `CR`, `出金`.
@@ -260,7 +262,7 @@ enum Direction {
   private static let outWords = Set(lists["out"])
   private static let inWords = Set(lists["into"])
   private static let lists: WordLists = """
-    out: (-), despesa, despesas, odchozí, wychodząca, wychodzący, 支出, 출금, 借, debi, débit, d-, sortie, salida, cargo, saída, belastung, lastschrift, af, debit, debet, dr, d, s, soll, out, outflow, withdrawal, check, dbit, 支払イ, 出金, debito, débito, ausgang, uscita, -, buy, bought, 지출, expense, gasto, ausgabe, dépense, utgift, kulu, wydatek, obciążenie, výdaj, výdavok, списание, расход, çikiş, 借 dr, db, dt, wn, withdrawals, paid out, money out, uit, zu lasten, 支払, オ支払イ, sent, cargo en cuenta, χ, χρέωση, saque, débito b3, sent p2p, 消费, dr., debit., t
-    into: (+), доход, receita, receitas, příchozí, przychodząca, przychodzący, チャージ, チャージ(現金), 現金チャージ, オートチャージ, 收入, 입금, 贷, entrée, entrada, abono, gutschrift, bij, credit, cr, c, h, haben, in, inflow, deposit, dslip, crdt, 預リ, 入金, 収入, credito, crédito, crédit, eingang, entrata, +, sell, sold, 수입, income, ingreso, einnahme, revenu, inntekt, tulo, przychód, uznanie, příjem, príjem, зачисление, пополнение, приход, giriş, 贷 cr, k, ct, ma, received, money in, zu gunsten, deposits, π, πίστωση, deposito, depósito, crédito b3, received p2p, cr., j
+    out: (-), despesa, despesas, odchozí, wychodząca, wychodzący, 支出, 출금, 借, debi, débit, d-, sortie, salida, cargo, saída, belastung, lastschrift, af, debit, debet, dr, d, s, soll, out, outflow, withdrawal, check, dbit, 支払イ, 出金, debito, débito, ausgang, uscita, -, buy, bought, 지출, expense, gasto, ausgabe, dépense, utgift, kulu, wydatek, obciążenie, výdaj, výdavok, списание, расход, çikiş, 借 dr, db, dt, wn, withdrawals, paid out, money out, uit, zu lasten, 支払, オ支払イ, sent, cargo en cuenta, χ, χρέωση, saque, débito b3, sent p2p, 消费, dr., debit., t, 引出, 出, 払出, 払, 借方, 引落, ausgaben, auszahlung, abgang, minus, ausgehend, zahlungsausgang, retrait, dépenses, débiteur, sortant, debe, egreso, egresos, gastos, retiro, addebito, dare, spesa, uitgave, uitgaven, enviado, 지급, 转出, 支, 付, 取, 支取, 出账, spent, spending, outgoing
+    into: (+), доход, receita, receitas, příchozí, przychodząca, przychodzący, チャージ, チャージ(現金), 現金チャージ, オートチャージ, 收入, 입금, 贷, entrée, entrada, abono, gutschrift, bij, credit, cr, c, h, haben, in, inflow, deposit, dslip, crdt, 預リ, 入金, 収入, credito, crédito, crédit, eingang, entrata, +, sell, sold, 수입, income, ingreso, einnahme, revenu, inntekt, tulo, przychód, uznanie, příjem, príjem, зачисление, пополнение, приход, giriş, 贷 cr, k, ct, ma, received, money in, zu gunsten, deposits, π, πίστωση, deposito, depósito, crédito b3, received p2p, cr., j, 支払取消, 返金, 払戻, 預入, 入, 受取, 受入, 貸方, einnahmen, einzahlung, zugang, plus, eingehend, zahlungseingang, dépôt, revenus, créditeur, entrant, haber, ingresos, abonos, accredito, avere, incasso, inkomsten, recebido, 转入, 收, 存, 存入, 入账, incoming
     """
 }

@@ -112,12 +112,8 @@ enum StatementText {
   }
 
   static func isService(_ name: ArraySlice<UInt8>) -> Bool {
-    let name = name.prefix(40)
-    return name.indices.contains { index in
-      let first = name[index] | 0x20
-      return services.contains { $0.first == first && name[index...].begins($0.word) }
-    }
+    services.first(in: name.prefix(40).map(\.asciiLowercased)) != nil
   }
 
-  private static let services = ["paypal", "klarna", "amazon payments"].map { (first: $0.utf8.first, word: $0) }
+  private static let services = WordMatcher(["paypal", "klarna", "amazon payments", "mobilepay", "vipps"])
 }

@@ -9,16 +9,17 @@ struct WordLists: ExpressibleByStringLiteral, Sendable {
 
   init(stringLiteral text: StaticString) {
     text.withUTF8Buffer { bytes in
-      var (name, words, start) = ("", [String](), 0)
+      var (name, words, start, hasEnd) = ("", [String](), 0, false)
       for index in 0...bytes.count {
         let byte = index < bytes.count ? bytes[index] : 0x0A
+        if byte == 0x5F { hasEnd = true }
         let isName = byte == 0x3A && index + 1 < bytes.count && bytes[index + 1] == 0x20
         guard isName || byte == 0x2C || byte == 0x0A else { continue }
         let word = String(decoding: bytes[start..<index].drop { $0 == 0x20 }, as: UTF8.self)
-        start = index + 1
+        defer { (start, hasEnd) = (index + 1, false) }
         if !isName, !word.isEmpty {
           assert(word == word.asWord, word)
-          words.append(word.utf8.contains(0x5F) ? String(word.map { $0 == "_" ? " " : $0 }) : word)
+          words.append(hasEnd ? String(word.map { $0 == "_" ? " " : $0 }) : word)
         }
         if isName || index == bytes.count {
           lists[name, default: []] += words

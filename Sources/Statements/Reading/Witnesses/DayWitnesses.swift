@@ -28,21 +28,22 @@ extension Witness {
     return .marks(marks)
   }
 
-  /// Dots have the day first.
+  /// Dots have the day first, but in East Asia.
   static func dots(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    file.openDates.haveDots ? .marks([Mark("dots", reading.order == .dayFirst ? 3 : 0)]) : .nothing
+    let isTold = file.openDates.haveDots && file.columns.scriptCurrency == nil
+    return isTold ? .marks([Mark("dots", reading.order == .dayFirst ? 3 : 0)]) : .nothing
   }
 
   /// The language of the header says which country writes.
   static func language(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     let (order, open, columns) = (reading.order, file.openDates, file.columns)
-    let isJapanese = columns.scriptCurrency == .yen
-    guard open.areNumbers else { return isJapanese ? .marks([Mark("Japan", order == .dayFirst ? 0 : 2)]) : .nothing }
+    let isEastAsian = columns.scriptCurrency != nil
+    guard open.areNumbers else { return isEastAsian ? .marks([Mark("Asia", order == .dayFirst ? 0 : 2)]) : .nothing }
     var marks: [Mark] = []
     let isDayFirst = file.language.map { !["USD", "CAD", "TWD"].contains($0) } ?? false
     if isDayFirst || columns.layout.isDayFirst { marks.append(Mark("Europe", order == .dayFirst ? 2 : 0)) }
-    if isJapanese {
-      marks.append(Mark("Japan", order == (open.areShort ? .yearFirst : .monthFirst) || order == .era ? 2 : 0))
+    if isEastAsian {
+      marks.append(Mark("Asia", order == (open.areShort ? .yearFirst : .monthFirst) || order == .era ? 2 : 0))
       if columns.header.word(columns.date).hasSuffix("(和暦)") { marks.append(Mark("era", order == .era ? 2 : 0)) }
     }
     return .marks(marks)

@@ -47,7 +47,6 @@ extension Witness {
     var says = layout.says
     let isSpending = file.columns.role(reading.form.amount) == .debit
     if layout.isCard, !isSpending { says.append(("card's header", .positive)) }
-    if file.hasInstalments { says.append(("card's words", .positive)) }
     let hasMinus = file.numbers(reading.form.amount).contains { $0?.sign == .minus }
     let hasBalance = file.columns.money.contains { column in
       file.columns.isBalance(column) && file.numbers(column).contains { $0 != nil }
