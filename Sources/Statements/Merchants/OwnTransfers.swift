@@ -20,9 +20,10 @@ struct OwnTransfers {
     // A payment abroad says which fee it includes.
     let words = MerchantText.allWords(of: text).prefix { word in !Self.including.contains { word.hasPrefix($0) } }.map(
       \.self)
-    if isOfAccount(words) || Self.isFee(words) || Self.phrases.areFound(in: words) { return true }
+    let joined = Array((words.joined(separator: " ") + " ").utf8)
+    if isOfAccount(words) || Self.isFee(words) || Self.phrases.first(in: joined) != nil { return true }
     if words.contains(where: Self.hasJapanese) { return true }
-    return Self.unlessForHome.areFound(in: words)
+    return Self.unlessForHome.first(in: joined) != nil
       && !words.contains { word in Self.home.contains { word.hasPrefix($0) } }
   }
 
@@ -57,8 +58,14 @@ struct OwnTransfers {
   private static let fees = Set(list(ownTransferFees))
   private static let home = list(ownTransferHome)
   private static let japanese = list(ownTransferJapanese).map(\.withLongVowels)
-  private static let phrases = Phrases(ownTransferPhrases)
-  private static let unlessForHome = Phrases(ownTransferWords)
+  private static let phrases = matcher(ownTransferPhrases)
+  private static let unlessForHome = matcher(ownTransferWords)
+
+  /// Finds phrases between commas; `*` ends one whose last word may go on.
+  private static func matcher(_ text: String) -> WordMatcher {
+    let phrases = text.split { $0 == "," || $0.isNewline }.map { $0.trimmed().folded }
+    return WordMatcher(phrases.map { $0.last == "*" ? String($0.dropLast()) : $0 + " " })
+  }
 }
 
 extension StatementRow {
@@ -71,38 +78,4 @@ extension StatementRow {
   private static let cards: WordLists = """
     card, karte, carte, tarjeta, carta, cartao, visa, amex, american express, autopay, epayment, discover, citi, capital one, synchrony, カード, アメリカン, アメックス, アメツクス, クレジ, セゾン, ニコス, オリコ, エポス, ジェーシービー, ジエーシービー, セディナ
     """
-}
-
-/// Sequences of words, found in a text by their first word.
-private struct Phrases {
-  /// A word, and whether one that begins with it will do.
-  private struct Word {
-    let text: String
-    let isBeginning: Bool
-
-    func fits(_ word: String) -> Bool { isBeginning ? word.hasPrefix(text) : word == text }
-  }
-
-  /// The sequences by the first bytes of their first words.
-  private let byHead: [UInt32: [[Word]]]
-
-  /// Reads sequences between commas; `*` ends a word that may go on.
-  init(_ text: String) {
-    let phrases = text.split(whereSeparator: { $0 == "," || $0.isNewline }).map { phrase in
-      phrase.split(whereSeparator: \.isWhitespace).map { word in
-        Word(text: String(word.filter { $0 != "*" }).folded, isBeginning: word.hasSuffix("*"))
-      }
-    }.filter { !$0.isEmpty }
-    byHead = Dictionary(grouping: phrases) { $0[0].text.head }
-  }
-
-  func areFound(in words: [String]) -> Bool {
-    words.indices.contains { index in
-      byHead[words[index].head]?.contains { isFound($0, words[index...]) } ?? false
-    }
-  }
-
-  private func isFound(_ phrase: [Word], _ words: ArraySlice<String>) -> Bool {
-    words.count >= phrase.count && zip(phrase, words).allSatisfy { $0.fits($1) }
-  }
 }

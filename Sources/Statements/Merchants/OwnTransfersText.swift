@@ -39,6 +39,18 @@ let ownTransferPhrases = """
   manutenção de conta, manutencao de conta, fatura cartão, fatura cartao, fatura do cartão, fatura do cartao
   pagamento cartão de crédito, pagamento cartao de credito, pagamento cartão crédito, pagamento cartao credito
   cartão de crédito, cartao de credito, pagamento fatura, anuidade cartao, anuidade cartão, anuidade
+  uttag*, kontantuttag*, sparande*, överföring eget*, egen överföring*, egna konton, kreditkortsbetalning*, kreditkortsfaktura*
+  kortavgift*, bankavgift*, uttak*, minibank*, kontantuttak*, sparing*, sparekonto*, egne konti, egen konto, kredittkort*
+  kortgebyr*, årsgebyr*, kontogebyr*, bankgebyr*, hæveautomat*, kontanthævning*, opsparing*, kreditkort*, käteisnosto*
+  automaattinosto*, automaattiotto*, oma siirto*, oma tilisiirto*, luottokortti*, tilinhoitomaksu*, palvelumaksu*
+  wypłata z bankomatu*, wyplata z bankomatu*, wypłata gotówki, wyplata gotowki, oszczędno*, oszczedno*, przelew własny*
+  przelew wlasny*, przelew wewnętrzny*, przelew wewnetrzny*, spłata karty*, splata karty*, karty kredytowej, prowizja*
+  prowadzenie rachunku, opłata za kartę*, oplata za karte*, výběr*, vyber z bankomatu*, výber*, spoření*, sporenie*
+  mezi vlastními*, vlastní účet*, kreditní karta, vedení účtu, vedenie účtu, poplatek za kartu*, készpénzfelvét*
+  megtakarítás*, saját számla*, hitelkártya*, számlavezetési díj*, kártyadíj*, retragere*, numerar*, economii*
+  conturi proprii, între conturi*, card de credit, comision*, nakit*, para çekme*, virman*, hesaplar arası*, kredi kartı*
+  kredi karti*, komisyon*, hesap işletim*, снятие*, наличн*, банкомат*, накоплен*, вклад*, между своими*, перевод себе
+  погашение кредитн*, кредитная карта, комисси*, плата за обслуживание*, зняття*, готівк*, між своїми*, комісі*
   """
 
 /// Words of a transfer, which may also pay the rent.
@@ -59,7 +71,7 @@ let ownTransferFees = """
   commissione commissioni canone mensile interessi spese juros comissao taxa de di del du des conto cuenta compte
   """
 
-/// Parts of Japanese words: cash, own transfers, fees, and the card companies by which a bank shows the debit of a card.
+/// Parts of words that have no spaces: cash, own transfers, fees, and the card companies by which a bank shows the debit of a card.
 let ownTransferJapanese = """
   引出 引き出し 出金 現金 預金 貯金 積立 資金移動 口座間 チャージ 返済 手数料 テスウリヨウ テスウリョウ ゲンキン ヒキダシ フリカエチヨキン
   ツミタテ セブンギンコウ セブン銀行 ローソンギンコウ ローソン銀行 イーネット 定期預 テイキヨキン ヨキン 利息
@@ -68,4 +80,5 @@ let ownTransferJapanese = """
   セデイナ アプラス ビューカード ビユーカード ユーシーカード ジェーシービー ジエーシービー ジエイシービー アメリカンエキスプレス
   アメリカン・エキスプレス アメックス アメツクス ダイナース トヨタファイナンス トヨタフアイナンス 出光クレジット 出光クレジツト イデミツクレジ
   ペイペイカード ヤフーカード ディーカード デイーカード カード利用代金 カードリヨウダイ カード代金 クレジット クレジツト
+  信用卡还款 信用卡還款 取款 提现 提現 现金 手续费 手續費 年费 零钱通 余额宝 理财 현금 인출 카드대금 카드값 수수료 적금 예금 본인계좌 내계좌
   """

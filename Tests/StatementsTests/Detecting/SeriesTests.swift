@@ -152,10 +152,15 @@ struct SeriesTests {
   func none(statement: [StatementRow]) { #expect(series(statement) == []) }
 
   @Test(
-    "payments to cards, own transfers, cash and fees are none, in eight languages",
+    "payments to cards, own transfers, cash and fees are none, in the languages of statements",
     arguments: [
       "CREDIT CARD PAYMENT THANK YOU", "Chase CRD Autopay", "ONLINE TRANSFER TO SAV 123", "ATM WITHDRAWAL 12",
       "MONTHLY SERVICE FEE",
+      "Uttag Bankomat", "Överföring eget konto", "Minibank uttak", "Kontanthævning", "Käteisnosto",
+      "Wypłata z bankomatu",
+      "Przelew własny", "Výběr z bankomatu", "Splátka kreditní karta", "Készpénzfelvét", "Retragere numerar",
+      "Para çekme",
+      "Снятие наличных", "Зняття готівки", "信用卡还款", "手续费", "카드대금", "현금인출",
       "Uebertrag Eigenes Konto", "Kreditkartenabrechnung", "Umbuchung Tagesgeld", "GELDAUTOMAT 0815", "Kontoführung",
       "VIREMENT INTERNE", "RETRAIT DAB PARIS", "COTISATION CARTE VISA", "FRAIS BANCAIRES", "RELEVE CARTE DIFFERE",
       "TRASPASO A CUENTA", "CAJERO 1234", "LIQUIDACION TARJETA", "COMISION MANTENIMIENTO", "PAGO TARJETA DE CREDITO",
@@ -173,6 +178,7 @@ struct SeriesTests {
     arguments: [
       "ACME HOTEL FRANCE AMOUNT IN EUR 36.00 ON 07 JUL FINAL GBP AMOUNT INCLUDES NON-STERLING TRANS FEE 0.89",
       "CARD PAYMENT TO ACME MEDIA", "TRANSFER RENT MEADOW", "VIREMENT LOYER MEADOW", "コーヒー定期便", "CASHEW CLUB",
+      "Otto Versand",
       "ｺﾅﾐｽﾎﾟ-ﾂｸﾗﾌﾞ",
     ])
   func noTransfers(text: String) {
