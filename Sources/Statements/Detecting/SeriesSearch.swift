@@ -44,8 +44,7 @@ struct SeriesSearch {
   }
 
   private func seriesByAmount(_ indices: [Int]) -> [SeriesFit] {
-    var byAmount: [Int64: [Int]] = [:]
-    for index in indices { byAmount[entries[index].amount.minorUnits, default: []].append(index) }
+    let byAmount = Dictionary(grouping: indices) { entries[$0].amount.minorUnits }
     var found: [SeriesFit] = []
     for (_, same) in byAmount.ordered(by: { $0.key < $1.key }) where same.count >= 3 {
       found += seriesOfOneAmount(same)
@@ -202,8 +201,7 @@ extension DetectedSeries.AmountKind {
   /// Fixed, but for one in four at most; or one price after the other, each for about three charges or more; else varying.
   init(of amounts: [Int64]) {
     let changes = zip(amounts, amounts.dropFirst()).count { $0 != $1 }
-    let isOneAfterOther = Set(amounts).count == changes + 1
-    if isOneAfterOther {
+    if Set(amounts).count == changes + 1 {
       self = changes == 0 ? .fixed : changes <= max(1, (amounts.count - 1) / 3) ? .stepping : .varying
     } else {
       self = amounts.count { $0 == amounts.last } * 4 >= 3 * amounts.count ? .fixed : .varying

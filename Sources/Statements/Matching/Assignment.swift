@@ -14,10 +14,8 @@ struct Assignment {
 
   private(set) var rows: [Int?]
 
+  /// The rows of each charge; row `count + i` means no row for charge `i`.
   private let pairs: [[Pair]]
-  private let left: Int
-  /// The number of real rows; row `count + i` means no row for charge `i`.
-  private let count: Int
   /// The charge of each row, or -1, and the row of each charge.
   private var owners: [Int]
   private var taken: [Int]
@@ -28,9 +26,7 @@ struct Assignment {
 
   /// Requires costs of at least zero.
   init(_ pairs: [[Pair]], rows count: Int, left: Int) {
-    self.pairs = pairs
-    self.left = left
-    self.count = count
+    self.pairs = pairs.enumerated().map { charge, own in own + [Pair(row: count + charge, cost: left)] }
     rows = []
     owners = Array(repeating: -1, count: count + pairs.count)
     taken = Array(repeating: -1, count: pairs.count)
@@ -62,19 +58,14 @@ struct Assignment {
 
   /// Looks at the rows of a charge, which is reached at a cost.
   private mutating func relax(_ charge: Int, _ reached: Int, _ heap: inout MinHeap, _ seen: inout [Int]) {
-    for pair in pairs[charge] { relax(charge, pair, reached, &heap, &seen) }
-    relax(charge, Pair(row: count + charge, cost: left), reached, &heap, &seen)
-  }
-
-  private mutating func relax(
-    _ charge: Int, _ pair: Pair, _ reached: Int, _ heap: inout MinHeap, _ seen: inout [Int]
-  ) {
-    let far = reached + pair.cost - chargePrice[charge] - rowPrice[pair.row]
-    guard far < distance[pair.row] else { return }
-    if distance[pair.row] == .max { seen.append(pair.row) }
-    distance[pair.row] = far
-    before[pair.row] = charge
-    heap.push(MinHeap.Entry(cost: far, row: pair.row))
+    for pair in pairs[charge] {
+      let far = reached + pair.cost - chargePrice[charge] - rowPrice[pair.row]
+      if far >= distance[pair.row] { continue }
+      if distance[pair.row] == .max { seen.append(pair.row) }
+      distance[pair.row] = far
+      before[pair.row] = charge
+      heap.push(MinHeap.Entry(cost: far, row: pair.row))
+    }
   }
 
   /// Keeps every price true to the new distances, then gives each charge on the path the row that it was reached from.

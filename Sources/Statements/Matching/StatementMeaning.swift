@@ -100,10 +100,8 @@ extension StatementMatching {
 
   /// Names a row like a matched one of the same merchant, within half a cycle of it, when every charge has its row.
   mutating func nameDoubles() {
-    var matched: [Int: [Int]] = [:]
-    for (index, entry) in ledger.entries.enumerated() where result.decisions[entry.source].charge != nil {
-      matched[entry.group, default: []].append(index)
-    }
+    let paid = ledger.entries.indices.filter { result.decisions[ledger.entries[$0].source].charge != nil }
+    let matched = Dictionary(grouping: paid) { ledger.entries[$0].group }
     let parts = Set(result.parts.flatMap(\.rows))
     let open = charges.joined().filter { $0.isOpen && matches[$0.event.subscription].isEmpty }
     var missing = Dictionary(grouping: open, by: \.event.amount)

@@ -48,8 +48,7 @@ struct MerchantIndex {
     if let service = wanted.service { found.formUnion(byService[service] ?? []) }
     // A merchant with all words has the rarest one.
     let meanings = wanted.name.map(meaning)
-    let rarest = meanings.min { count($0) < count($1) }
-    for word in rarest ?? [] { found.formUnion(byWord[word] ?? []) }
+    for word in meanings.min(by: { count($0) < count($1) }) ?? [] { found.formUnion(byWord[word] ?? []) }
     found.formUnion(merchants(beginningLike: wanted.name.joined(separator: "")))
     return found
   }
@@ -93,14 +92,7 @@ struct MerchantIndex {
 
   /// The shorter texts of five bytes or more with which a text begins.
   private func beginnings(of text: String) -> [String] {
-    var found: [String] = []
-    var end = text.startIndex
-    while end < text.endIndex {
-      let beginning = text[text.startIndex..<end]
-      if beginning.utf8.count >= 5 { found.append(String(beginning)) }
-      end = text.index(after: end)
-    }
-    return found
+    text.indices.map { text[..<$0] }.filter { $0.utf8.count >= 5 }.map(String.init)
   }
 
   /// Whether a text comes first in the order of bytes.

@@ -13,8 +13,8 @@ enum BookingKinds {
     }
     let folded = String(decoding: text, as: UTF8.self).asWord
     if Direction(folded: folded) != nil { return true }
-    if text.contains(where: \.isDigit) { return false }
-    let parts = folded.split { " -/:.,()+".contains($0) }
+    // A long number is that of the booking: `Gutschrift / 781474079`.
+    let parts = folded.split { " -/:.,()+".contains($0) }.filter { $0.utf8.count < 6 || !$0.allSatisfy(\.isNumber) }
     return !parts.isEmpty && parts.allSatisfy { words.contains(String($0)) }
   }
 

@@ -57,7 +57,7 @@ enum CountryWords {
   private static let places = Countries([ofBanks, ofPlaces])
 
   private static let ofLanguages: WordLists = """
-    SEK: belopp, bokföringsd, ingående saldo
+    SEK: belopp, bokföringsd, ingående saldo, bokförd, bokfört, insättning
     NOK: beløp, bokføringsd, inn på konto, ut fra konto, forklaring, avstemt, inn_, utført
     GBP: sort code, transferwise id
     KES: completion time
@@ -69,7 +69,7 @@ enum CountryWords {
     RON: sumă, detalii tranz
     ILS: תאריך
     THB: วันที่
-    TWD: 新臺幣, 臺幣
+    TWD: 新臺幣, 臺幣, 新台幣
     UAH: картки, операції
     RUB: сумма
     VND: số tiền, ghi nợ, ngày giao
@@ -108,7 +108,7 @@ enum CountryWords {
     GBP: london_, council tax, lloyds bank, deliveroo, counter credit, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom, amazon.co.uk, greggs, argos_, papajohnsgb
     AUD: melbourne, sydney, darwin, brisbane, perth_, australia, wa aus, commbank, hungry jack, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay, telstra, optus_
     NZD: z energy, auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save, new zealand, kiwibank
-    CAD: canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, amazon.com.ca, amzn mktp ca, city of van, shoppers drug, skipthedishes, rbc_, goodlife, sun life, rogers_, hydro-q, hydro q, ile perrot, jean coutu, tangerine, td canada, eq bank, farm boy
+    CAD: canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, amazon.com.ca, amzn mktp ca, city of van, shoppers drug, skipthedishes, rbc_, goodlife, sun life, rogers wireless, hydro-q, hydro q, ile perrot, jean coutu, tangerine, td canada, eq bank, farm boy
     USD: new york, san francisco, los angeles, chicago, seattle, houston, dallas, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds, boston, brooklyn, miami, las vegas, portland, fl_, ny_, tx_, nj_, nv_, az_, nc_, tn_, mn_, wi_, ca_
     INR: gurgaon, bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm
     ZAR: durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec, checkers, shoprite, takealot, sms notification fee
@@ -119,7 +119,7 @@ enum CountryWords {
     KES: nairobi, mpesa, m-pesa, paybill, pay bill, fuliza, safaricom
     MXN: mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey
     CLP: falabella, chile, cuentarut, las condes, providencia, s.i.i, transbank, webpay
-    ARS: argentina, buenos aires, merpago
+    ARS: argentina, buenos aires, merpago, banco galicia, caja ahorro, caja de ahorro, cuit_, afip
     COP: bogota, bogotá, medellin, medellín, bancolombia, nequi
     PEN: peru_, perú_, yape_, plin_
     PHP: jollibee, gcash, manila, makati, mandaluyong, cebu_, quezon, philippines
@@ -137,6 +137,6 @@ enum CountryWords {
     SAR: riyadh, jeddah
     BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre, aluguel, condomínio, condominio, drogaria, iof_, amazon.com.br
     EUR: euros_, lastschrift, kartenzahlung, apotheke, frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip, luas_, virgin media irl
-    CHF: sunrise_, swisscom, digitec, galaxus, denner, sbb_, zürich, zuerich, genève, geneve, lausanne, basel_, migros, postfinance
+    CHF: sunrise_, swisscom, digitec, galaxus, denner, sbb_, zürich, zuerich, genève, geneve, lausanne, basel_, migros, postfinance, lugano, schweiz, luzern, winterthur, bern_
     """
 }

@@ -27,7 +27,7 @@ struct StatementCurrencies {
     // Beside amounts with a sign, codes in a column of another name are those of shares; a column of spending that names its
     // currency has no other one.
     let column = columns[.currency].flatMap { index in
-      let isOwn = columns.headerCurrency == nil || columns.role(index) == .currency && columns[.debit] == nil
+      let isOwn = columns.headerCurrency == nil
       return isOwn && (mark == nil || columns.role(index) == .currency) && columns.profiles[index].areOftenCodes
         ? index : nil
     }

@@ -119,7 +119,8 @@ struct StatementColumns {
     let dated = profiles.indices.filter { profiles[$0].isDate }
     // `1/3` may be one of three instalments.
     let full = dated.filter { profiles[$0].pairs == 0 }
-    let byContent = full.isEmpty ? dated : full
+    // One that is the same in all rows is the day of the export.
+    let byContent = [full.filter { profiles[$0].distinct > 1 }, full, dated].first { !$0.isEmpty } ?? []
     // A column that only its word calls a date: its rows are refused by name.
     let called = [StatementField.date, .bookedOn, .valueDate].flatMap { columns($0) }
     // The day of value is taken if there is no other.

@@ -128,7 +128,9 @@ private struct DateParts {
         numbers.append((value, index - start))
       } else if byte.isASCIILetter || byte >= 0x80 {
         let start = index
-        while index < cell.endIndex, cell[index].isASCIILetter || cell[index] >= 0x80 { index += 1 }
+        // Thai abbreviates with points inside: `ก.ย.`
+        let isInner = { (at: Int) in cell[at] == 0x2E && cell[(at + 1)...].first == 0xE0 }
+        while index < cell.endIndex, cell[index].isASCIILetter || cell[index] >= 0x80 || isInner(index) { index += 1 }
         take(word: cell[start..<index])
       } else {
         // A mark; spreadsheets have an apostrophe before a text.
@@ -159,10 +161,11 @@ private struct DateParts {
     let text = String(decoding: word, as: UTF8.self)
     switch text {
     case "年", "月", "日", "년", "월", "일": isKanji = true
+    case "de", "del": break
     case "令和", "R": eraStart = StatementDate.yearBeforeReiwa
     case "平成", "H": eraStart = StatementDate.yearBeforeHeisei
     default:
-      guard month == nil, numbers.count <= 1, let named = MonthNames.month(text) else {
+      guard month == nil, numbers.count <= 1, let named = MonthNames.month(word) else {
         isDate = false
         return
       }

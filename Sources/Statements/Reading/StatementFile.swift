@@ -69,7 +69,20 @@ public enum StatementFile {
     if let known = StatementOptions.answering(options.remembered).encoding, candidates.contains(known) {
       return ([known], .remembered)
     }
+    let known = candidates.map { knownNames(bytes, $0) }
+    if let most = known.max(), most > 0, known.count(where: { $0 == most }) == 1 {
+      return ([candidates[known.firstIndex(of: most) ?? 0]], .header)
+    }
     return (candidates.isEmpty ? [.utf8] : candidates, .rows)
+  }
+
+  /// How many columns have a name that we know, and letters beyond ASCII, as an encoding shows them.
+  private static func knownNames(_ bytes: [UInt8], _ encoding: TextEncoding) -> Int {
+    do {
+      let text = try TextDecoding.decode(bytes, as: encoding).withLineFeeds
+      let header = StatementHeader(try StatementCells(guessing: text))
+      return header.meanings.keys.count { !header.word($0).utf8.allSatisfy { $0 < 0x80 } }
+    } catch { return 0 }
   }
 }
 

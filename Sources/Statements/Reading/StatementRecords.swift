@@ -91,7 +91,7 @@ enum StatementText {
   static func isName(_ text: ArraySlice<UInt8>) -> Bool {
     if text.contains(UInt8(ascii: "_")), !text.contains(0x20) { return false }
     var letters = 0
-    for byte in text where byte.isASCIILetter || byte >= 0x80 {
+    for byte in text where byte.isASCIILetter && byte.asciiLowercased != UInt8(ascii: "x") || byte >= 0x80 {
       letters += byte >= 0x80 ? fewLetters : 1
       if letters >= fewLetters { return true }
     }

@@ -1,4 +1,6 @@
 import BillingCore
+import Foundation
+import Interchange
 import Testing
 
 @testable import Statements
@@ -223,6 +225,19 @@ import Testing
     #expect(
       StatementSample.error(camt(entry("-5.00", "DBIT", "")))
         == .rows([RefusedStatementRow(row: 1, reason: .invalidAmount("-5.00"))]))
+  }
+
+  @Test(
+    "a name of a column that only one encoding shows tells it",
+    arguments: [
+      (String.Encoding.windowsCP1250, TextEncoding.windows1250, "Datum;Popis;Částka\n05.11.2026;Nájem;-43,00\n"),
+      (.windowsCP1251, .windows1251, "Дата;Описание;Сумма\n05.11.2026;Аренда;-43,00\n"),
+    ])
+  func encodingOfHeader(from: String.Encoding, encoding: TextEncoding, text: String) throws {
+    let bytes = try #require(text.data(using: from))
+    let statement = try StatementSample.read([UInt8](bytes)) { $0.spend = .negative }
+    #expect(statement.understood.encoding == encoding)
+    #expect(statement.rows.allSatisfy { text.contains($0.text) })
   }
 
   @Test("an encoding is detected, and can be named") func encodings() throws {

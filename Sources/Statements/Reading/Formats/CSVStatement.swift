@@ -122,7 +122,10 @@ struct StatementEntries {
     let booked = columns[.bookedOn].flatMap { StatementDate(cells.bytes(row, $0)) }
     var entry = StatementEntry(row: row, date: date, booked: booked)
     (entry.state, entry.reason) = wallet.judge(row, cells, columns)
-    if StatementWords.saysPending(text) { entry.state = .pending }
+    let isInstead = columns.otherDates.contains { column in
+      columns.profiles[column].dates < columns.filled(column) && StatementWords.isPending(cells.text(row, column))
+    }
+    if isInstead || StatementWords.saysPending(text) { entry.state = .pending }
     if (entry.state, entry.reason) == (.booked, nil), areAnnounced || isUnbooked(row) {
       return leave(row, .pending)
     }
@@ -140,7 +143,7 @@ struct StatementEntries {
     let pair = named.filter { columns.role($0) != .amount }
     if pair.count == 2, named.count > 2, pair.allSatisfy(isLacking) { return true }
     let usual = columns.money.filter { columns.filled($0) * 4 >= 3 * columns.filled(columns.date) }
-    return usual.contains { !named.contains($0) && isLacking($0) }
+    return usual.contains { (columns.isBalance($0) || !columns.header.isNamed && !named.contains($0)) && isLacking($0) }
   }
 
   /// Whether the balance needs a row, as it needs no sum: `TOTAL`, a filling station.

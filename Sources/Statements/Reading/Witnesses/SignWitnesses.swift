@@ -127,7 +127,7 @@ struct StatementLayout {
     """
   /// Words that only accounts have, whose banks write money that comes in without a sign.
   private static let ofAccounts: WordLists = """
-    iban bic, bic (swift code), auftragskonto, iban auftragskonto, tegenrekening, tegenrekening iban bban, iban bban, mutatiesoort, partner iban, protiúčet, gläubiger id, glaeubiger id, mandatsreferenz, konto odbiorcy, auftraggeber empfänger, kontonummer iban, beneficiary account number, counterparty account, other party account, zahlungsempfänger in, vrije mededeling, counterparty iban, beguenstigter zahlungspflichtiger, valutadatum, check or slip
+    iban bic, bic (swift code), auftragskonto, iban auftragskonto, tegenrekening, tegenrekening iban bban, iban bban, mutatiesoort, partner iban, protiúčet, gläubiger id, glaeubiger id, mandatsreferenz, konto odbiorcy, auftraggeber empfänger, kontonummer iban, beneficiary account number, counterparty account, other party account, zahlungsempfänger in, vrije mededeling, counterparty iban, beguenstigter zahlungspflichtiger, valutadatum, check or slip, сумма в валюте счета, валюта счета
     """
   private static let payPal: [WordLists] = [
     "gross, brutto, bruto, lordo, avant commission, avant commissions, 総額, 合計, 支払総額, brut",
