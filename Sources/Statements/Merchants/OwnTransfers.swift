@@ -3,11 +3,13 @@ import BillingCore
 /// Tells the texts of money that is moved, fetched or taken by the bank, and not spent: payments to cards, transfers between
 /// own accounts, cash, and fees of the bank.
 struct OwnTransfers {
-  /// The names of the registered accounts, each as its words.
-  private let accounts: [[String]]
+  /// Finds the names of the registered accounts; one long word may go on: `楽天カードサービス`.
+  private let accounts: WordMatcher
 
   init(of accounts: [Account] = []) {
-    self.accounts = accounts.map { MerchantText.allWords(of: $0.name) }.filter(Self.isTelling)
+    let names = accounts.map { MerchantText.allWords(of: $0.name) }.filter(Self.isTelling)
+    self.accounts = WordMatcher(
+      names.map { $0.joined(separator: " ") + ($0.count == 1 && $0[0].utf8.count >= 9 ? "" : " ") })
   }
 
   /// Whether a name is more than a kind of account, such as `Bank`.
@@ -18,25 +20,13 @@ struct OwnTransfers {
 
   func contains(_ text: String) -> Bool {
     // A payment abroad says which fee it includes.
-    let words = MerchantText.allWords(of: text).prefix { word in !Self.including.contains { word.hasPrefix($0) } }.map(
-      \.self)
+    let all = MerchantText.allWords(of: text)
+    let words = Array(all.prefix { word in !Self.including.contains { word.hasPrefix($0) } })
     let joined = Array((words.joined(separator: " ") + " ").utf8)
-    if isOfAccount(words) || Self.isFee(words) || Self.phrases.first(in: joined) != nil { return true }
-    if words.contains(where: Self.hasJapanese) { return true }
+    if accounts.first(in: joined) != nil || Self.phrases.first(in: joined) != nil { return true }
+    if Self.isFee(words) || words.contains(where: Self.hasJapanese) { return true }
     return Self.unlessForHome.first(in: joined) != nil
       && !words.contains { word in Self.home.contains { word.hasPrefix($0) } }
-  }
-
-  /// Whether a text has the name of a registered account.
-  private func isOfAccount(_ words: [String]) -> Bool {
-    accounts.contains { name in
-      words.indices.contains { words[$0...].starts(with: name) || Self.goesOn(words[$0], name) }
-    }
-  }
-
-  /// Whether a word goes on after a name of one word that is long enough: `楽天カードサービス`.
-  private static func goesOn(_ word: String, _ name: [String]) -> Bool {
-    name.count == 1 && name[0].utf8.count >= 9 && word.hasPrefix(name[0])
   }
 
   /// Whether a text has no word but those of a fee.

@@ -24,12 +24,11 @@ struct StatementCurrencies {
       columns.headerCurrency ?? (isShared ? nil : marked)
       ?? columns.money.filter(columns.isBalance).lazy.compactMap { columns.header.currency($0) }.first
       ?? Self.inPreamble(columns.layout.textsAbove) ?? columns.scriptCurrency
-    // Beside amounts with a sign, codes in a column of another name are those of shares; a column of spending that names its
-    // currency has no other one.
+    // Beside amounts with a sign, codes in a column of another name are those of shares; an amount whose name has its currency
+    // has no other one.
     let column = columns[.currency].flatMap { index in
-      let isOwn = columns.headerCurrency == nil
-      return isOwn && (mark == nil || columns.role(index) == .currency) && columns.profiles[index].areOftenCodes
-        ? index : nil
+      let mayBe = columns.headerCurrency == nil && (mark == nil || columns.role(index) == .currency)
+      return mayBe && columns.profiles[index].areOftenCodes ? index : nil
     }
     isNamed = options.currency != nil || inFile != nil || column != nil
     let isMixed = mark != nil && numbers.contains { $0.hasMark && $0.mark != mark }

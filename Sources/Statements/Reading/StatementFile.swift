@@ -79,7 +79,8 @@ public enum StatementFile {
   /// How many columns have a name that we know, and letters beyond ASCII, as an encoding shows them.
   private static func knownNames(_ bytes: [UInt8], _ encoding: TextEncoding) -> Int {
     do {
-      let text = try TextDecoding.decode(bytes, as: encoding).withLineFeeds
+      let end = bytes.prefix(1 << 16).lastIndex(of: 0x0A) ?? bytes.count
+      let text = try TextDecoding.decode(Array(bytes[..<end]), as: encoding).withLineFeeds
       let header = StatementHeader(try StatementCells(guessing: text))
       return header.meanings.keys.count { !header.word($0).utf8.allSatisfy { $0 < 0x80 } }
     } catch { return 0 }
