@@ -2,6 +2,8 @@
 extension Witness {
   /// A witness with more than this share on each side has two tongues, in percent.
   private static let odd = 15
+  /// The same of services, one in three of which may have paid back.
+  private static let refunding = 34
 
   /// Known services are paid; each speaks once, refunds aside.
   static func services(_ file: ReadingFile, _ reading: Reading) -> Testimony {
@@ -16,7 +18,7 @@ extension Witness {
     let received = votes.values.filter { ($0.all - $0.spent) * 4 >= 3 * $0.all }.map(\.all)
     let all = spent.count + received.count
     let weight = { (side: [Int]) in
-      side.count * 100 <= odd * all ? 0 : side.count > 1 || side.reduce(0, +) > 2 ? 2 : 1
+      side.count * 100 <= refunding * all ? 0 : side.count > 1 || side.reduce(0, +) > 2 ? 2 : 1
     }
     return .rows("services", weight(spent), weight(received))
   }
