@@ -123,7 +123,7 @@ extension ReadingFile {
     let hasMinus = (named + unknown).contains { numbers($0).contains { $0?.sign == .minus } }
     let taken = Set(columns.dates + columns.money + [columns[.currency]].compactMap(\.self))
     return columns.profiles.indices.compactMap { column -> (Int, [[String]])? in
-      guard !taken.contains(column), let seen = words(column), seen.count <= 4 else { return nil }
+      guard !taken.contains(column), let seen = words(column) else { return nil }
       let values = seen.filter { !$0.isEmpty }.sorted()
       let isNone = values.contains { $0.count > 24 || Currency(code: $0) != nil || StatementWords.isPending($0) }
       if values.isEmpty || isNone { return nil }
