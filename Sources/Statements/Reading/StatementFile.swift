@@ -69,7 +69,7 @@ public enum StatementFile {
     if let known = StatementOptions.answering(options.remembered).encoding, candidates.contains(known) {
       return ([known], .remembered)
     }
-    let known = candidates.map { knownNames(bytes, $0) }
+    let known = candidates.count > 1 ? candidates.map { knownNames(bytes, $0) } : []
     if let most = known.max(), most > 0, known.count(where: { $0 == most }) == 1 {
       return ([candidates[known.firstIndex(of: most) ?? 0]], .header)
     }

@@ -136,9 +136,11 @@ extension RefusedStatementRow {
       .problem(
         row, "'\(Name(text))' has more decimals than \(Word(currency)) allows.",
         "「\(Name(text))」の小数の桁数は \(Word(currency)) では使えません。",
-        WayOut(
-          "Name the currency, for example: \(Word(start)) --currency USD",
-          "通貨を指定してください。例: \(Word(start)) --currency USD"))
+        currency.exponent > 1
+          ? way
+          : WayOut(
+            "Name the currency, for example: \(Word(start)) --currency USD",
+            "通貨を指定してください。例: \(Word(start)) --currency USD"))
     case .longRow(let cells, let header):
       .problem(
         row, "The row has \(cells) cells, but the header has \(header); an amount such as -12,99 may be split.",
