@@ -115,5 +115,5 @@ enum StatementText {
     services.first(in: name.prefix(40).map(\.asciiLowercased)) != nil
   }
 
-  private static let services = WordMatcher(["paypal", "klarna", "amazon payments", "mobilepay", "vipps"])
+  private static let services = WordMatcher(["paypal", "klarna", "amazon payments", "mobilepay", "vipps", "zelle"])
 }

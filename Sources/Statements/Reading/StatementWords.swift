@@ -84,4 +84,4 @@ extension ArraySlice<UInt8> {
   }
 }
 
-private let brackets = Set("【】（）()＜＞<>［］[]《》〈〉「」*◆■|".unicodeScalars)
+private let brackets = Set("【】（）()＜＞<>［］[]《》〈〉「」*＊◆■|".unicodeScalars)
