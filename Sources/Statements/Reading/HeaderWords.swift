@@ -1,6 +1,6 @@
 import BillingCore
 
-/// The words with which banks name their columns: English, Japanese, German, French, Dutch, Spanish, Italian.
+/// The words with which banks name their columns, in the languages of statements.
 ///
 /// Sources: the headers of bank2ynab (115 formats), cantino/reckon, rlan/beancount-multitool and the importers of beancount
 /// for N26, DKB and ING, and the exports of Money Forward ME, Zaim and PayPay. Of several columns for one field, the one

@@ -70,9 +70,8 @@ public enum StatementFile {
       return ([known], .remembered)
     }
     let known = candidates.count > 1 ? candidates.map { knownNames(bytes, $0) } : []
-    if let most = known.max(), most > 0, known.count(where: { $0 == most }) == 1 {
-      return ([candidates[known.firstIndex(of: most) ?? 0]], .header)
-    }
+    let best = candidates.indices.filter { known.indices.contains($0) && known[$0] == known.max() }
+    if !best.isEmpty, best.count < candidates.count { return (best.map { candidates[$0] }, .header) }
     return (candidates.isEmpty ? [.utf8] : candidates, .rows)
   }
 
