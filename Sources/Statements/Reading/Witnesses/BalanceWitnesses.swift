@@ -18,11 +18,8 @@ extension Witness {
     let pairs = zip(days, days.dropFirst())
     let (falling, rising) = (pairs.count { $0 > $1 }, pairs.count { $0 < $1 })
     let isNewestFirst: Bool? = max(falling, rising) > 2 * min(falling, rising) ? falling > rising : nil
-    var signs: Set<SpendSign> = []
-    for step in fits.keys {
-      if isNewestFirst.map({ $0 == step.isNewestFirst }) ?? !step.isBefore { signs.insert(step.spend) }
-    }
-    if signs.isEmpty { signs = Set(fits.keys.filter { !$0.isBefore }.map(\.spend)) }
+    let steps = fits.keys.filter { isNewestFirst == nil || isNewestFirst == $0.isNewestFirst }
+    let signs = Set(steps.map(\.spend))
     // The balance of a card may be what is owed, which falls by what comes in.
     guard signs.count == 1, !file.isOfCard, signs.contains(.positive) || !mayOwe(file, reading) else { return .nothing }
     return signs.contains(reading.spend) ? .rows("rises", 3, 0) : .rows("rises", 0, 3)
@@ -37,13 +34,10 @@ extension Witness {
 
 /// The column whose numbers follow from the amounts of a reading row by row.
 struct FoundBalance {
-  /// How a balance follows: it stands after or before its row, the file runs down or up, and the sign of spending.
+  /// How a balance follows after each row: the file runs down or up, and the sign of spending.
   struct Step: Hashable {
     let isNewestFirst: Bool
-    let isBefore: Bool
-    var spend = SpendSign.negative
-
-    func with(_ spend: SpendSign) -> Step { Step(isNewestFirst: isNewestFirst, isBefore: isBefore, spend: spend) }
+    let spend: SpendSign
   }
 
   private(set) var column: Int?
@@ -74,7 +68,7 @@ struct FoundBalance {
       if file.columns.isBalance(candidate), Self.isMixed(found, all) { isContradicted = true }
       var good = found.filter { $0.value * 10 >= 9 * all - 1 && $0.value >= min(2, all) }
       // Rows are missing, or those of two accounts are mixed: some steps fit, and none the other way.
-      let ways = Set(found.keys.filter { !$0.isBefore }.map(\.spend))
+      let ways = Set(found.keys.map(\.spend))
       if good.isEmpty, file.columns.isBalance(candidate), ways.count == 1 {
         good = found.filter { $0.value > 1 && $0.value * 4 >= all && $0.value == found.values.max() }
       }
@@ -86,14 +80,10 @@ struct FoundBalance {
     }
   }
 
-  private static let steps = [false, true].flatMap { isBefore in
-    [false, true].map { Step(isNewestFirst: $0, isBefore: isBefore) }
-  }
-
   /// Whether nearly all steps have the size of an amount, some up and some down against its sign.
   private static func isMixed(_ found: [Step: Int], _ all: Int) -> Bool {
-    steps.contains { step in
-      let counts = SpendSign.allCases.map { spend in found[step.with(spend)] ?? 0 }
+    [false, true].contains { isNewestFirst in
+      let counts = SpendSign.allCases.map { found[Step(isNewestFirst: isNewestFirst, spend: $0)] ?? 0 }
       let sum = counts[0] + counts[1]
       return all > 1 && sum * 10 >= 9 * all && counts.allSatisfy { $0 * 10 < 9 * sum - 1 || sum < 3 && $0 == 1 }
     }
@@ -111,13 +101,12 @@ struct FoundBalance {
       else { continue }
       let change = to &- from
       all += 1
-      for step in steps {
-        let row = step.isBefore == step.isNewestFirst ? index : before
-        let (amount, cost) = (row == index ? later : earlier, costs.isEmpty ? 0 : costs[row])
-        let rise = (step.isNewestFirst ? 0 &- change : change) &+ cost
+      for isNewestFirst in [false, true] {
+        let (amount, cost) = (isNewestFirst ? earlier : later, costs.isEmpty ? 0 : costs[isNewestFirst ? before : index])
+        let rise = (isNewestFirst ? 0 &- change : change) &+ cost
         if rise == 0, cost == 0 { continue }
         for spend in SpendSign.allCases where rise == (spend == .negative ? amount : 0 &- amount) {
-          counts[step.with(spend), default: 0] += 1
+          counts[Step(isNewestFirst: isNewestFirst, spend: spend), default: 0] += 1
         }
       }
     }
