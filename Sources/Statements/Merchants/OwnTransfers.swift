@@ -22,7 +22,7 @@ struct OwnTransfers {
     // A payment abroad says which fee it includes.
     let all = MerchantText.allWords(of: text)
     let words = Array(all.prefix { word in !Self.including.contains { word.hasPrefix($0) } })
-    let joined = Array((words.joined(separator: " ") + " ").utf8)
+    let joined = Array((words.joined(separator: " ").asWord + " ").utf8)
     if accounts.first(in: joined) != nil || Self.phrases.first(in: joined) != nil { return true }
     if Self.isFee(words) || words.contains(where: Self.hasJapanese) { return true }
     return Self.unlessForHome.first(in: joined) != nil
@@ -39,23 +39,13 @@ struct OwnTransfers {
     return japanese.contains { word.hasPart($0) }
   }
 
-  private static func list(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isWhitespace).map { String($0).folded }
-  }
-
-  private static let kinds = Set(list("bank konto card karte cash account main my giro visa mastercard 銀行 口座 カード 現金"))
-  private static let including = list("includ incl inkl incluye inclu")
-  private static let fees = Set(list(ownTransferFees))
-  private static let home = list(ownTransferHome)
-  private static let japanese = list(ownTransferJapanese).map(\.withLongVowels)
-  private static let phrases = matcher(ownTransferPhrases)
-  private static let unlessForHome = matcher(ownTransferWords)
-
-  /// Finds phrases between commas; `*` ends one whose last word may go on.
-  private static func matcher(_ text: String) -> WordMatcher {
-    let phrases = text.split { $0 == "," || $0.isNewline }.map { $0.trimmed().folded }
-    return WordMatcher(phrases.map { $0.last == "*" ? String($0.dropLast()) : $0 + " " })
-  }
+  private static let kinds = Set(lists["kinds"])
+  private static let including = lists["including"]
+  private static let fees = Set(lists["fees"])
+  private static let home = lists["home"]
+  private static let japanese = lists["japanese"].map(\.withLongVowels)
+  private static let phrases = WordMatcher(lists["phrases"])
+  private static let unlessForHome = WordMatcher(lists["unlessForHome"])
 }
 
 extension StatementRow {
