@@ -11,12 +11,12 @@ enum MerchantDates {
     let (before, after) = (index > 0 ? words[index - 1] : "", index + 1 < words.count ? words[index + 1] : "")
     // `ON` after one letter is the rest of `E.ON`.
     if prepositions.contains(word), before.utf8.count != 1 || MerchantText.isNumber(before) {
-      return MerchantText.isNumber(after) || isDay(after) || MonthNames.all.contains(after)
+      return MerchantText.isNumber(after) || isDay(after) || MonthNames.all.contains(word: after)
     }
     if MerchantText.isNumber(before), counters.contains(where: word.hasPrefix) { return true }
     if isDay(word) { return true }
-    if MonthNames.clear.contains(word) { return index > 0 || MerchantText.isNumber(after) }
-    guard MonthNames.all.contains(word) else { return false }
+    if MonthNames.clear.contains(word: word) { return index > 0 || MerchantText.isNumber(after) }
+    guard MonthNames.all.contains(word: word) else { return false }
     return MerchantText.isNumber(before) || MerchantText.isNumber(after) || prepositions.contains(before)
       || index > 0 && words[(index + 1)...].allSatisfy { MerchantText.isNumber($0) || MerchantNoise.words.contains($0) }
   }
@@ -27,7 +27,7 @@ enum MerchantDates {
     guard word.utf8.count <= 12, word.utf8.first.map(isDigit) ?? false || word.utf8.last.map(isDigit) ?? false
     else { return false }
     let letters = word.utf8.drop(while: isDigit).reversed().drop(while: isDigit).reversed()
-    return MonthNames.all.contains(String(decoding: letters, as: UTF8.self))
+    return MonthNames.all.contains(letters.digest)
   }
 
   /// The words before a day, in the languages of statements.

@@ -10,10 +10,15 @@ enum CountryWords {
   static func currency(
     language: String?, above: [[UInt8]], _ texts: some Sequence<[UInt8]>, bank: String?
   ) -> Currency? {
-    if let country = above.lazy.compactMap({ country(ofIBAN: $0[...]) }).first { return Currency(ofTerritory: country) }
+    if let country = country(ofAccountIn: above) { return Currency(ofTerritory: country) }
     let place = places.code(in: above, isAlone: true) ?? places.code(in: Set(texts), least: 2) ?? bank
     let isShared = language == "USD" && place != nil || language == "EUR" && ["CHF", "CAD"].contains(place)
     return (isShared ? place : language ?? place).flatMap { Currency(code: $0) }
+  }
+
+  /// The country of the first IBAN that a text is or has as a word.
+  static func country(ofAccountIn texts: [[UInt8]]) -> String? {
+    texts.lazy.flatMap { [$0[...]] + $0.split(separator: 0x20) }.compactMap { country(ofIBAN: $0) }.first
   }
 
   /// The country of an IBAN: two letters and two digits in front, and more digits than letters; `nil` for other texts.
@@ -66,7 +71,7 @@ enum CountryWords {
     CZK: částka, protiúčet
     HUF: összeg, könyvelés, terhelés, jóváírás
     TRY: tutar, bakiye, açiklama
-    RON: sumă, detalii tranz
+    RON: sumă, detalii tranz, descriere, tranzactiei, tranzacției, operatiun, operațiun
     ILS: תאריך
     THB: วันที่
     TWD: 新臺幣, 臺幣, 新台幣

@@ -8,13 +8,13 @@ enum MonthNames {
       return nil
     }
     let word = String(decoding: bytes, as: UTF8.self).asWord
-    guard bytes.count <= 4 || first >= 0x80 || all.contains(word) else { return nil }
+    guard bytes.count <= 4 || first >= 0x80 || all.contains(word: word) else { return nil }
     return starts.firstIndex { $0.contains { word.hasPrefix($0) } }.map { $0 + 1 }
   }
 
   /// The names that mean nothing else, and all names with their usual abbreviations.
-  static let clear = Set(list["clear"])
-  static let all = clear.union(list["others"])
+  static let clear = Set(list.digests("clear"))
+  static let all = clear.union(list.digests("others"))
   private static let list: WordLists = """
     clear: january, february, september, october, november, december, januar, jänner, februar, oktober, dezember, janvier, février, fevrier, juillet, septembre, octobre, novembre, décembre, decembre, enero, febrero, septiembre, setiembre, octubre, noviembre, diciembre, gennaio, febbraio, settembre, ottobre, dicembre, januari, februari, augustus, janeiro, fevereiro, setembro, outubro, novembro, dezembro, aprile, giugno, luglio, junho, julho, maart, märz, maerz, août
     others: jan, feb, mar, apr, may, jun, jul, aug, sep, sept, oct, nov, dec, march, april, june, july, august, jän, mär, mrz, mai, juni, juli, okt, dez, janv, févr, fevr, mars, avr, avril, juin, juil, aout, déc, ene, abr, abril, mayo, junio, julio, ago, agosto, dic, marzo, gen, mag, maggio, giu, lug, set, ott, mrt, mei, fev, março, marco, maio, out, augusti, desember, marts, maj, ianuarie, februarie, martie, aprilie, iunie, iulie, septembrie, octombrie, noiembrie, decembrie, maret, agustus, stycznia, lutego, marca, kwietnia, maja, czerwca, lipca, sierpnia, września, października, listopada, grudnia, ocak, subat, nisan, mayis, haziran, temmuz, ağustos, agustos, eylül, ekim, kasim, aralik, tammikuuta, helmikuuta, maaliskuuta, huhtikuuta, toukokuuta, kesäkuuta, heinäkuuta, elokuuta, syyskuuta, lokakuuta, marraskuuta, joulukuuta, január, február, március, május, június, július, augusztus, szeptember, október, jaanuar, veebruar, aprill, juuni, juuli, detsember, janvāris, februāris, aprīlis, jūnijs, jūlijs, augusts, septembris, oktobris, novembris, decembris

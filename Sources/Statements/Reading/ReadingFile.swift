@@ -54,7 +54,7 @@ final class ReadingFile {
 
   /// The folded texts of the first rows, and a number that equal texts share.
   private(set) lazy var texts: (bytes: [[UInt8]], ids: [Int]) = {
-    let columns = columns.allTexts + [columns[.type]].compactMap(\.self)
+    let columns = columns.allTexts.prefix(3) + [columns[.type]].compactMap(\.self)
     var (ids, all, bytes) = ([[UInt8]: Int](), [Int](), [[UInt8]]())
     for row in rows.prefix(Self.textSampleSize) {
       let parts = columns.map { String(decoding: cells.bytes(row.row, $0).prefix(200), as: UTF8.self).asWord }

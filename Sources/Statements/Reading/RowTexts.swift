@@ -51,7 +51,7 @@ extension StatementEntries {
     let joined = isService ? columns.texts : columns.parts
     if !joined.isEmpty {
       let parts = joined.map { cells.bytes(entry.row, $0) }.filter { !$0.isEmpty }.prefix(isService ? 2 : joined.count)
-      let names = parts.filter { !columns.haveKinds || !BookingKinds.isOnly($0) }
+      let names = parts.filter { StatementText.isName($0) && (!columns.haveKinds || !BookingKinds.isOnly($0)) }
       text = String(decoding: Array((names.isEmpty ? Array(parts) : names).joined(separator: [0x20])), as: UTF8.self)
     }
     let payer = columns[.payer].map { cells.text(entry.row, $0) } ?? ""

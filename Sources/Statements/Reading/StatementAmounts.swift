@@ -38,12 +38,14 @@ struct StatementCurrencies {
     let fallback = own ?? marked ?? usual ?? country() ?? Self.assumed(numbers)
     // Nearly every row repeats the code of the row before.
     var last: (code: ArraySlice<UInt8>, currency: Currency) = ([], fallback)
-    codes = file.rows.indices.map { index in
+    codes = file.rows.indices.map { [cells] index in
       guard let column else {
         let own = isMixed ? money.lazy.compactMap { $0[index] }.first(where: \.hasMark) : nil
         return own.flatMap { Self.currency($0.mark, fallback, hasCents: hasCents) } ?? fallback
       }
-      let code = cells.bytes(file.rows[index].row, column)
+      let row = file.rows[index].row
+      let own = cells.bytes(row, column)
+      let code = own.isEmpty ? columns.otherCurrency.map { cells.bytes(row, $0) } ?? own : own
       if !code.elementsEqual(last.code) {
         let meant = Self.currencies(code)
         last = (code, meant.contains(fallback) ? fallback : meant.first ?? fallback)

@@ -31,8 +31,12 @@ struct StatementColumns {
   private(set) var headerCurrency: Currency?
   /// The column that is called a currency and has what is none in some rows.
   private(set) var mixedCodes: Int?
+  /// The next column with codes, for rows without one in the first: one beside what is spent, one beside what comes in.
+  private(set) var otherCurrency: Int?
   /// The column with an app's words for expenses, incomes and transfers.
   private(set) var ofApp: Int?
+  /// The columns that say of a row that it is pending, or that it was cancelled.
+  private(set) var flags: [(column: Int, isPending: Bool)] = []
   /// The column with numbers of shares, if another one has their names or codes.
   let shares: Int?
   /// The currency of the script of the header, else of the first rows.
@@ -48,6 +52,9 @@ struct StatementColumns {
     header.moveMeanings(profiles)
     layout = StatementLayout(header, cells)
     shares = header.shares
+    flags = header.words.indices.compactMap { [header] column in
+      HeaderWords.isPendingFlag(header.words[column]).map { (column, $0) }
+    }
     scriptCurrency =
       StatementScript.currency(of: header.names, areHeaders: true)
       ?? StatementScript.currency(of: cells.rows.prefix(5).flatMap(cells.texts), areHeaders: false)
@@ -150,7 +157,7 @@ struct StatementColumns {
     parts = textParts(free)
     haveKinds = texts.contains { profiles.indices.contains($0) && profiles[$0].kinds > 0 }
     let others = free.filter { !texts.contains($0) && role($0) == nil }
-    allTexts = Array((texts + others.ordered { profiles[$0].letters > profiles[$1].letters }).prefix(3))
+    allTexts = texts + others.ordered { profiles[$0].letters > profiles[$1].letters }
   }
 
   private mutating func findOthers() {
@@ -158,7 +165,8 @@ struct StatementColumns {
     found[.type] = columns(.type).first ?? found[.sign]
     ofApp = [found[.sign], found[.type]].compactMap(\.self).first { $0 < profiles.count && profiles[$0].isOfApp }
     found[.original] = columns(.original) { $0.numbers * 2 >= $0.filled }.first(where: isFilled)
-    found[.fee] = columns(.fee) { $0.numbers * 2 >= $0.filled }.first(where: isFilled)
+    let fees = columns(.fee) { $0.numbers * 2 >= $0.filled }.filter(isFilled)
+    found[.fee] = fees.first { profiles[$0].distinct > 1 } ?? fees.first
     found[.originalCurrency] = columns(.originalCurrency, \.isCode).first(where: isFilled)
     found[.reference] = columns(.reference).first(where: isFilled)
     mixedCodes = columns(.currency, \.areOftenCodes).first { isFilled($0) && !profiles[$0].isCode }
@@ -179,7 +187,7 @@ struct StatementColumns {
   }
 
   private mutating func findMoney(_ cells: StatementCells) {
-    let taken = Set(dates + (splitDate ?? []))
+    let taken = Set(dates + (splitDate ?? []) + flags.map(\.column))
     let dated = header.isNamed ? nil : datedColumns(cells)
     money = profiles.indices.filter { column in
       let (profile, role) = (profiles[column], role(column))
@@ -259,7 +267,8 @@ struct StatementColumns {
     if found[.originalCurrency] == nil {
       found[.originalCurrency] = columns(.currency, \.areOftenCodes).first { isFilled($0) && isForeign($0) }
     }
-    found[.currency] = chosen[.currency] ?? (called.isEmpty ? codes : called).ordered { key($0) < key($1) }.first
+    let near = (called.isEmpty ? codes : called).ordered { key($0) < key($1) }
+    (found[.currency], otherCurrency) = (chosen[.currency] ?? near.first, near.dropFirst().first)
   }
 
   /// Whether a form has the columns that options name.

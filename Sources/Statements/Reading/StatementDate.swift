@@ -153,6 +153,8 @@ private struct DateParts {
     guard let first = rest.first else { return true }
     let isPoint = first == UInt8(ascii: ".") && (rest.count == 1 || rest.dropFirst().first == 0x20)
     let hasMark = first == 0x20 || first == 0x54 || isPoint || "[(,'".utf8.contains(first) || first >= 0x80
+    // `2019.03.29., péntek`
+    if rest.begins(".,") { return rest.dropFirst(2).allSatisfy { $0 == 0x20 || $0.isASCIILetter || $0 >= 0x80 } }
     let letters = rest.count { $0.isASCIILetter }
     return hasMark && (letters <= 5 && rest.count { $0 == 0x2E || $0 == 0x2C } <= 1 || rest.contains(0x3A))
   }
@@ -189,7 +191,9 @@ private struct DateParts {
   /// `20260302`, or the same with a time.
   private func compact(_ number: (value: Int, digits: Int)) -> StatementDate? {
     guard number.digits == 8 || number.digits == 14 else { return nil }
-    let value = number.digits == 14 ? number.value / 1_000_000 : number.value
+    // Taiwan counts years from 1912, here in four digits: `01130105`.
+    let isOfTaiwan = number.digits == 8 && (90...150).contains(number.value / 10_000)
+    let value = number.digits == 14 ? number.value / 1_000_000 : number.value + (isOfTaiwan ? 19_110_000 : 0)
     guard (1900...2100).contains(value / 10_000) else {
       let (day, year) = (value / 10_000, value % 10_000)
       let date = StatementDate.numbers(day / 100, day % 100, year, hasShortYear: false, hasDots: false)

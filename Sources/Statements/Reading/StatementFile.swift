@@ -75,13 +75,17 @@ public enum StatementFile {
     return (candidates.isEmpty ? [.utf8] : candidates, .rows)
   }
 
-  /// How many columns have a name that we know, and letters beyond ASCII, as an encoding shows them.
+  /// How well an encoding shows the names of columns: by those that we know and that have letters beyond ASCII.
   private static func knownNames(_ bytes: [UInt8], _ encoding: TextEncoding) -> Int {
     do {
       let end = bytes.prefix(1 << 16).lastIndex(of: 0x0A) ?? bytes.count
       let text = try TextDecoding.decode(Array(bytes[..<end]), as: encoding).withLineFeeds
       let header = StatementHeader(try StatementCells(guessing: text))
-      return header.meanings.keys.count { !header.word($0).utf8.allSatisfy { $0 < 0x80 } }
+      // Western Europe's letters write no Hungarian, Czech or Polish.
+      let isEastern = ["HUF", "CZK", "PLN"].contains(CountryWords.language(header.words))
+      let isWestern = encoding == .windows1252 || encoding == .iso885915
+      return 2 * header.meanings.keys.count { !header.word($0).utf8.allSatisfy { $0 < 0x80 } }
+        + (isEastern && !isWestern ? 1 : 0)
     } catch { return 0 }
   }
 }

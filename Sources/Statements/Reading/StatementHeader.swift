@@ -29,7 +29,8 @@ struct StatementHeader {
 
   private mutating func take(_ cells: StatementCells, where isHeader: (Set<StatementField>) -> Bool) -> Bool {
     var found: Int?
-    for (index, row) in cells.rows.prefix(Self.searchedRows).enumerated() where row.count > 1 {
+    for (index, row) in cells.rows.prefix(Self.searchedRows).enumerated()
+    where row.count > 1 && !Self.isData(row, cells) {
       let words = Self.words(row, cells)
       let isSplitDate = Set(words.compactMap(HeaderWords.datePart)).count == 3
       guard isHeader(Set(Self.meanings(words).values.map(\.field) + (isSplitDate ? [.date] : []))) else { continue }
@@ -95,12 +96,7 @@ struct StatementHeader {
   /// Identifies the layout of the file: a digest of its header, or the number of its columns.
   func layout(_ cells: StatementCells) -> String {
     guard row != nil else { return "columns-\(cells.rows.first?.count ?? 0)" }
-    // FNV-1a of 64 bits.
-    let offset: UInt64 = 0xCBF2_9CE4_8422_2325
-    let digest = names.map(HeaderWords.normalised).joined(separator: "|").utf8.reduce(offset) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return String(digest, radix: 16)
+    return String(names.map(HeaderWords.normalised).joined(separator: "|").utf8.digest, radix: 16)
   }
 
   /// The columns with year, month and day, if they are three: 操作日(年), 操作日(月), 操作日(日); Year, Month, Day.
@@ -118,11 +114,14 @@ struct StatementHeader {
   /// Whether words, and not only its position, show that the row is a header.
   private(set) var isNamed = false
 
-  /// Corrects meanings by the cells: numbers are no words for a direction, an amount beside a foreign currency is the
+  /// Corrects meanings by the cells: numbers are no words for a direction and no days, an amount beside a foreign currency is the
   /// original one, and a column without a name has the meaning of the one before it, which has codes: `Mutatie,,Saldo,`.
   mutating func moveMeanings(_ profiles: [ColumnProfile]) {
     for index in names.indices.prefix(profiles.count) {
-      if meanings[index]?.field == .sign, profiles[index].isNumber { meanings[index] = (.amount, 0, nil) }
+      let isOnly = { [meanings] in !meanings.values.contains { StatementField.amounts.contains($0.field) } }
+      if let field = meanings[index]?.field, [.sign, .valueDate].contains(field), profiles[index].isNumber, isOnly() {
+        meanings[index] = (.amount, 0, nil)
+      }
       let isForeign = meanings[index]?.field == .amount && meanings[index - 1]?.field == .originalCurrency
       if isForeign, meanings.contains(where: { $0.key > index && $0.value.field == .amount }) {
         meanings[index] = (.original, 0, nil)
@@ -220,9 +219,10 @@ struct ColumnProfile {
         ? 1 : 0
     } else {
       let text = String(decoding: bytes.prefix(40), as: UTF8.self)
-      if CountryWords.country(ofIBAN: bytes) == nil {
-        letters += text.unicodeScalars.count { $0.value > 0x80 || $0.properties.isAlphabetic }
-      }
+      let own = text.unicodeScalars.count { $0.value > 0x80 || $0.properties.isAlphabetic }
+      // Mostly digits are the number of an account or a booking: `GNB25K1700022023`.
+      let isNumber = bytes.prefix(40).count(where: \.isDigit) > 2 * own
+      if CountryWords.country(ofIBAN: bytes) == nil { letters += isNumber ? min(own, 1) : own }
       codes += Currency(code: text) == nil ? 0 : 1
       kinds += BookingKinds.isOnly(bytes) ? 1 : 0
     }
@@ -240,7 +240,9 @@ struct ColumnProfile {
   var areOftenCodes: Bool { codes > 0 && codes * 3 >= filled }
   var isKind: Bool { filled > 0 && kinds == filled }
   /// Whether an app calls some rows an expense and some an income, so that its transfers are between own accounts.
-  var isOfApp: Bool { values.count { WalletRows.ofApps.contains(String(decoding: $0, as: UTF8.self).asWord) } > 1 }
+  var isOfApp: Bool {
+    values.count { WalletRows.ofApps.contains(word: String(decoding: $0, as: UTF8.self).asWord) } > 1
+  }
 }
 
 /// The direction of money in a word: `Af`, `DEBIT`, `CR`, `出金`.
@@ -249,9 +251,9 @@ enum Direction {
 
   init?(folded: String) {
     let word = folded.asWord
-    if Self.outWords.contains(word) {
+    if Self.outWords.contains(word: word) {
       self = .out
-    } else if Self.inWords.contains(word) {
+    } else if Self.inWords.contains(word: word) {
       self = .into
     } else {
       return nil
@@ -259,8 +261,8 @@ enum Direction {
   }
 
   static let words = lists["out"] + lists["into"]
-  private static let outWords = Set(lists["out"])
-  private static let inWords = Set(lists["into"])
+  private static let outWords = Set(lists.digests("out"))
+  private static let inWords = Set(lists.digests("into"))
   private static let lists: WordLists = """
     out: (-), despesa, despesas, odchozí, wychodząca, wychodzący, 支出, 출금, 借, debi, débit, d-, sortie, salida, cargo, saída, belastung, lastschrift, af, debit, debet, dr, d, s, soll, out, outflow, withdrawal, check, dbit, 支払イ, 出金, debito, débito, ausgang, uscita, -, buy, bought, 지출, expense, gasto, ausgabe, dépense, utgift, kulu, wydatek, obciążenie, výdaj, výdavok, списание, расход, çikiş, 借 dr, db, dt, wn, withdrawals, paid out, money out, uit, zu lasten, 支払, オ支払イ, sent, cargo en cuenta, χ, χρέωση, saque, débito b3, sent p2p, 消费, dr., debit., t, 引出, 出, 払出, 払, 借方, 引落, ausgaben, auszahlung, abgang, minus, ausgehend, zahlungsausgang, retrait, dépenses, débiteur, sortant, debe, egreso, egresos, gastos, retiro, addebito, dare, spesa, uitgave, uitgaven, enviado, 지급, 转出, 支, 付, 取, 支取, 出账, spent, spending, outgoing, compra, comisión, comision, consumo, extracción, extraccion, purchase, fee
     into: (+), доход, receita, receitas, příchozí, przychodząca, przychodzący, チャージ, チャージ(現金), 現金チャージ, オートチャージ, 收入, 입금, 贷, entrée, entrada, abono, gutschrift, bij, credit, cr, c, h, haben, in, inflow, deposit, dslip, crdt, 預リ, 入金, 収入, credito, crédito, crédit, eingang, entrata, +, sell, sold, 수입, income, ingreso, einnahme, revenu, inntekt, tulo, przychód, uznanie, příjem, príjem, зачисление, пополнение, приход, giriş, 贷 cr, k, ct, ma, received, money in, zu gunsten, deposits, π, πίστωση, deposito, depósito, crédito b3, received p2p, cr., j, 支払取消, 返金, 払戻, 預入, 入, 受取, 受入, 貸方, einnahmen, einzahlung, zugang, plus, eingehend, zahlungseingang, dépôt, revenus, créditeur, entrant, haber, ingresos, abonos, accredito, avere, incasso, inkomsten, recebido, 转入, 收, 存, 存入, 入账, incoming, carga, recarga, devolución, devolucion, reembolso, refund, reload, top up, topup, top-up, cashback

@@ -107,15 +107,9 @@ struct StatementNumber: Equatable {
 
   /// Of a sign and a code, as in `-$19.99 CAD`, only the code says the currency.
   private mutating func takeCode() {
-    guard markBytes.count > 3 else { return }
-    for code in [markBytes.suffix(3), markBytes.prefix(3)] where code.allSatisfy(\.isASCIILetter) {
-      let rest = code.startIndex == 0 ? markBytes.dropFirst(3) : markBytes.dropLast(3)
-      let sign = String(decoding: rest, as: UTF8.self).trimmed()
-      guard let currency = Currency(code: String(decoding: code, as: UTF8.self)),
-        CurrencySymbol.currencies(of: sign).contains(currency)
-      else { continue }
+    let codes = markBytes.count > 3 ? [markBytes.suffix(3), markBytes.prefix(3)] : []
+    if let code = codes.first(where: { Currency(code: String(decoding: $0, as: UTF8.self)) != nil }) {
       markBytes = Array(code)
-      return
     }
   }
 

@@ -95,7 +95,8 @@ enum StatementText {
       letters += byte >= 0x80 ? fewLetters : 1
       if letters >= fewLetters { return true }
     }
-    return !text.isBlank && text.count(where: \.isDigit) < 6
+    let digits = text.count(where: \.isDigit)
+    return digits < 6 && letters + digits > 0
   }
 
   private static let fewLetters = 3

@@ -3,38 +3,70 @@ import BillingCore
 /// Words as a text, over several lines, perhaps in lists with a name each: `name: one, two`.
 ///
 /// They are written as texts are compared: see `asWord`. `_` at an end is a space.
-/// Hot path: thousands of words are read before the first statement, so they are split by bytes and not folded.
+/// Hot path: a list is split when it is first asked for, and words that are only looked up are never made.
 struct WordLists: ExpressibleByStringLiteral, Sendable {
-  private var lists: [String: [String]] = [:]
+  private let text: StaticString
+  /// Where the words of each list are.
+  private var ranges: [String: [Range<Int>]] = [:]
 
   init(stringLiteral text: StaticString) {
+    self.text = text
     text.withUTF8Buffer { bytes in
-      var (name, words, start, hasEnd) = ("", [String](), 0, false)
-      for index in 0...bytes.count {
-        let byte = index < bytes.count ? bytes[index] : 0x0A
-        if byte == 0x5F { hasEnd = true }
-        let isName = byte == 0x3A && index + 1 < bytes.count && bytes[index + 1] == 0x20
-        guard isName || byte == 0x2C || byte == 0x0A else { continue }
-        let word = String(decoding: bytes[start..<index].drop { $0 == 0x20 }, as: UTF8.self)
-        defer { (start, hasEnd) = (index + 1, false) }
-        if !isName, !word.isEmpty {
-          assert(word == word.asWord, word)
-          words.append(hasEnd ? String(word.map { $0 == "_" ? " " : $0 }) : word)
+      var (name, start) = ("", 0)
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+        if let colon = bytes[start..<end].prefix(Self.longestName).firstIndex(of: 0x3A) {
+          (name, start) = (String(decoding: bytes[start..<colon].drop { $0 == 0x20 }, as: UTF8.self), colon + 1)
         }
-        if isName || index == bytes.count {
-          lists[name, default: []] += words
-          (name, words) = (word, [])
-        }
+        ranges[name, default: []].append(start..<end)
+        start = end + 1
       }
     }
   }
 
-  subscript(name: String) -> [String] { lists[name] ?? [] }
+  /// The most bytes in front of the colon behind a name.
+  private static let longestName = 24
 
-  var names: [String] { lists.keys.sorted() }
+  subscript(name: String) -> [String] {
+    map(name) { bytes in
+      let word = String(decoding: bytes, as: UTF8.self)
+      return bytes.contains(0x5F) ? String(word.map { $0 == "_" ? " " : $0 }) : word
+    }
+  }
+
+  /// The digests of the words of a list, which are enough to look them up.
+  func digests(_ name: String) -> [UInt64] { map(name, \.digest) }
+
+  private func map<Value>(_ name: String, _ make: (Slice<UnsafeBufferPointer<UInt8>>) -> Value) -> [Value] {
+    text.withUTF8Buffer { bytes in
+      var made: [Value] = []
+      for range in ranges[name] ?? [] {
+        var start = range.lowerBound
+        while start < range.upperBound {
+          let end = bytes[start..<range.upperBound].firstIndex(of: 0x2C) ?? range.upperBound
+          let word = bytes[start..<end].drop { $0 == 0x20 }
+          assert(String(decoding: word, as: UTF8.self).asWord.utf8.elementsEqual(word))
+          if !word.isEmpty { made.append(make(word)) }
+          start = end + 1
+        }
+      }
+      return made
+    }
+  }
+
+  var names: [String] { ranges.keys.sorted() }
 
   /// The words without a name.
   var words: [String] { self[""] }
+}
+
+extension Set<UInt64> {
+  func contains(word: some StringProtocol) -> Bool { contains(word.utf8.digest) }
+}
+
+extension Sequence<UInt8> {
+  /// FNV-1a of 64 bits.
+  var digest: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }
 
 extension String {

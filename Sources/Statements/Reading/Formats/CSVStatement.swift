@@ -47,8 +47,6 @@ struct StatementEntries {
   let cells: StatementCells
   let columns: StatementColumns
   private let hasSums: Bool
-  /// The index of the row that is taken.
-  private var index = 0
   /// The dates of all rows, also of sums and in other columns, since they show the order too.
   private(set) var dates: [StatementDate] = []
   /// Whether the rows come below a title that says so.
@@ -63,10 +61,8 @@ struct StatementEntries {
     self.cells = cells
     self.columns = columns
     entries.reserveCapacity(columns.dataRows.count)
-    for index in columns.dataRows {
-      self.index = index
-      take(cells.rows[index])
-    }
+    areAnnounced = columns.layout.textsAbove.last.map(StatementWords.isPending) ?? false
+    for row in cells.rows[columns.dataRows] { take(row) }
     takeNotes()
     owner = findOwner()
   }
@@ -91,13 +87,14 @@ struct StatementEntries {
   private mutating func take(_ row: StatementCells.Row) {
     let bytes = columns.splitDate.map { splitDate(row, $0) } ?? cells.bytes(row, columns.date)
     if let date = StatementDate(bytes) ?? (columns.hasSixDigitDates ? StatementDate(sixDigits: bytes) : nil) {
-      takeDated(row, date)
-    } else if bytes.isEmpty {
-      takeUndated(row)
-    } else {
-      takeOddDate(row, bytes)
+      return takeDated(row, date)
     }
+    // Words alone are the title of the rows below them.
+    if isTitle(row) { areAnnounced = StatementWords.isPending(cells.texts(row).last ?? "") }
+    if bytes.isEmpty { takeUndated(row) } else { takeOddDate(row, bytes) }
   }
+
+  private func isTitle(_ row: StatementCells.Row) -> Bool { (0..<row.count).count { !cells.isEmpty(row, $0) } == 1 }
 
   /// The date of three columns, as in one: `2026/11/5`.
   private func splitDate(_ row: StatementCells.Row, _ columns: [Int]) -> ArraySlice<UInt8> {
@@ -112,8 +109,7 @@ struct StatementEntries {
     dates.append(date)
     dates += columns.otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
     let text = textBytes(row)
-    let isSum = hasSums && (StatementWords.isSum(text, isDated: true) || hasSumAlone(row))
-    if isSum, !isInBalance(row) { return leave(row, .sum) }
+    if hasSums, StatementWords.isSum(text, isDated: true) { return leave(row, .sum) }
     guard hasAmount(row) else { return takeWithoutAmount(row) }
     if row.count > columns.width, (columns.width..<row.count).contains(where: { !cells.isEmpty(row, $0) }) {
       return refuse(row, .longRow(cells: row.count, header: columns.width))
@@ -146,23 +142,6 @@ struct StatementEntries {
     return usual.contains { (columns.isBalance($0) || !columns.header.isNamed && !named.contains($0)) && isLacking($0) }
   }
 
-  /// Whether the balance needs a row, as it needs no sum: `TOTAL`, a filling station.
-  private func isInBalance(_ row: StatementCells.Row) -> Bool {
-    let units = { (row: StatementCells.Row, column: Int, decimal: DecimalSign) in
-      number(row, column)?.signedUnits(.euro, decimal)
-    }
-    let beside = [index - 1, index + 1].filter(columns.dataRows.contains).map { cells.rows[$0] }
-    return DecimalSign.allCases.contains { decimal in
-      columns.money.filter(columns.isBalance).contains { column in
-        let (balance, others) = (units(row, column, decimal), beside.compactMap { units($0, column, decimal) })
-        return columns.amountColumns.compactMap { units(row, $0, decimal) }.contains { amount in
-          amount != 0 && balance?.magnitude != amount.magnitude
-            && others.contains { balance.map { $0 &- amount } == $0 || balance.map { $0 &+ amount } == $0 }
-        }
-      }
-    }
-  }
-
   /// Whether a row is in what no country pays with: `BTC`, points.
   private func holdsOther(_ row: StatementCells.Row) -> Bool {
     guard let column = columns.mixedCodes else { return false }
@@ -172,12 +151,6 @@ struct StatementEntries {
   /// Whether a row has a number of shares.
   private func isOfShares(_ row: StatementCells.Row) -> Bool {
     columns.shares.map { number(row, $0).isFilled } ?? false
-  }
-
-  /// Whether a row of few cells names a sum in one of them.
-  private func hasSumAlone(_ row: StatementCells.Row) -> Bool {
-    let filled = (0..<row.count).filter { !cells.isEmpty(row, $0) }
-    return filled.count <= 5 && filled.contains { StatementWords.isSum(cells.bytes(row, $0), isDated: true) }
   }
 
   private mutating func takeWithoutAmount(_ row: StatementCells.Row) {
@@ -222,10 +195,8 @@ struct StatementEntries {
 
   private mutating func takeOddDate(_ row: StatementCells.Row, _ bytes: ArraySlice<UInt8>) {
     let written = String(decoding: bytes, as: UTF8.self)
-    let (isPending, filled) = (StatementWords.isPending(written), (0..<row.count).count { !cells.isEmpty(row, $0) })
-    // Words alone are the title of the rows below them.
-    if filled == 1 { areAnnounced = isPending }
-    if isPending || bytes.isBlank { return leave(row, filled == 1 ? .note : .pending) }
+    let isPending = StatementWords.isPending(written)
+    if isPending || bytes.isBlank { return leave(row, isTitle(row) ? .note : .pending) }
     if columns.header.isRepeated(row, cells) { return leave(row, .note) }
     if columns.header.isOther(row, cells, columns.date, columns.called) {
       otherTable = row
@@ -248,13 +219,15 @@ struct StatementEntries {
     refused.append(RefusedStatementRow(row: row.line, reason: reason))
   }
 
-  /// Where at least every other row has a line below it, these lines continue its text; elsewhere they are notes.
+  /// Where at least every other row has a line below it, these lines continue its text, and that of a kind of booking the
+  /// next line; elsewhere they are notes.
   private mutating func takeNotes() {
     let continued = Set(notes.map(\.entry)).count
     let isContinued = continued > 1 && continued * 2 >= entries.count
     for note in notes {
-      if isContinued {
-        continuations[entries[note.entry].row.line, default: ""] += " " + note.text
+      let row = entries[note.entry].row
+      if isContinued || note.row == row.line + 1 && BookingKinds.isOnly(textBytes(row)) {
+        continuations[row.line, default: ""] += " " + note.text
       } else {
         leftOut.append(LeftOutRow(row: note.row, reason: .note, text: note.text))
       }

@@ -102,7 +102,8 @@ struct FoundBalance {
       let change = to &- from
       all += 1
       for isNewestFirst in [false, true] {
-        let (amount, cost) = (isNewestFirst ? earlier : later, costs.isEmpty ? 0 : costs[isNewestFirst ? before : index])
+        let amount = isNewestFirst ? earlier : later
+        let cost = costs.isEmpty ? 0 : costs[isNewestFirst ? before : index]
         let rise = (isNewestFirst ? 0 &- change : change) &+ cost
         if rise == 0, cost == 0 { continue }
         for spend in SpendSign.allCases where rise == (spend == .negative ? amount : 0 &- amount) {

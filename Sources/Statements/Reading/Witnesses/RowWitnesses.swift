@@ -1,7 +1,7 @@
 /// Witnesses of the texts of the rows.
 extension Witness {
   /// A witness with more than this share on each side has two tongues, in percent.
-  private static let odd = 15
+  private static let odd = 25
   /// The same of services, one in three of which may have paid back.
   private static let refunding = 34
 
