@@ -1,7 +1,7 @@
 /// An encoding that is not read, but recognised by its bytes, so that the file is refused with its name.
 public enum ForeignEncoding: String, CaseIterable, Sendable {
   case gb18030 = "GB18030"
-  case eucKR = "EUC-KR"
+  case eucKR = "CP949"
   case eucJP = "EUC-JP"
   case windows1254 = "WINDOWS-1254"
 

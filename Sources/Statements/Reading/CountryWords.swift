@@ -67,6 +67,7 @@ enum CountryWords {
     GBP: sort code, transferwise id
     KES: completion time
     DKK: beløb, bogføringsd
+    ISK: upphæð, skýring, dagsetning, mynt
     PLN: kwota, kontrahent
     CZK: částka, protiúčet
     HUF: összeg, könyvelés, terhelés, jóváírás
@@ -83,13 +84,13 @@ enum CountryWords {
     NGN: naira
     GEL: თარიღი, თანხა
     NZD: tran type, conversioncharge, conversion charge, tp ref, analysis code
-    CAD: first bank card, sub description
+    CAD: first bank card, sub description, chequing, costco wholesale w, metro ont, no frills, sobeys, superstore, petro canada, esso circle k, presto_, ttc_, bell canada, telus, fido_, koodo, freedom mobile, videoto, trsf from/de, virement interac, pc optimum
     USD: trans date, post date
-    INR: amount(in rs, withdrawal amt
+    INR: amount(in rs, withdrawal amt, fastag, axis bank, hdfc, icici, sbi_, phonepe, gpay, bigbasket, zepto, blinkit, irctc, +91
     BGN: разход
-    AUD: bsb_
+    AUD: bsb_, kmart_, big w_, origin energy, bunnings, dan murphy, officeworks, jb hi-fi, jb hifi, bws_, liquorland, bp express, agl_, energyaustralia, aami_, nrma_, medibank, bupa_, go-card, opal_, translink, australia post, service nsw, coles express
     EUR: libell, montant, betrag, umsatz, buchung, bedrag, omschrijving, importo, descrizione, määrä, movimentos, data mov, znesek, ποσό
-    BRL: lançamento, histórico, estabelecimento
+    BRL: lançamento, histórico, estabelecimento, estorno, parcela, iof de, magazine luiza, mercadopago
     """
   private static let ofBanks: WordLists = """
     INR: upi/, upi-, upi_, neft, imps/, imps-, imps_, rtgs
@@ -104,12 +105,20 @@ enum CountryWords {
     IDR: qris_
     MYR: duitnow
     THB: promptpay
-    MXN: spei_
+    MXN: spei_, sa de cv, cfe suministr, cfe_, telcel, izzi_, walmart mex, chedraui, liverpool_, elektra, bodega aurrera, seven eleven mx, spei recibido, spei enviado
     NGN: nip transfer, nip trf, fgn stamp
     USD: zelle, venmo, ach debit, ach credit, ach pmt, ach transfer, checkcard, web pmts
     CAD: interac_, cibc, e-transfer, e-tfr
     """
   private static let ofPlaces: WordLists = """
+    PKR: karachi, lahore, islamabad, rawalpindi, faisalabad, k-electric, easypaisa, jazzcash, imtiaz super
+    LKR: colombo, sri lanka, cargills, dialog axiata
+    EGP: cairo, egypt, alexandria, fawry, vodafone cash
+    GHS: accra, kumasi, ghana
+    UYU: montevideo, uruguay, antel_, pedidosya, paysandu
+    CRC: costa rica, heredia, sinpe
+    TWD: 台灣, 臺灣, 台北, 臺北, 高雄, 全聯, 家樂福, 統一超商
+    UAH: київ, київстар, монобанк, приватбанк, сільпо, розетка
     GBP: london_, council tax, lloyds bank, deliveroo, counter credit, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom, amazon.co.uk, greggs, argos_, papajohnsgb
     AUD: melbourne, sydney, darwin, brisbane, perth_, australia, wa aus, commbank, hungry jack, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay, telstra, optus_
     NZD: z energy, auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save, new zealand, kiwibank
@@ -120,14 +129,14 @@ enum CountryWords {
     NGN: lekki, gotv, lagos, abuja, mtn data, stampduty
     AED: dubai, abu dhabi, sharjah, uae_
     SGD: posb_, dbs_, singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
-    HKD: hong kong
+    HKD: hong kong, 香港, 九龍, 新界, 八達通, octopus, parknshop, wellcome
     KES: nairobi, mpesa, m-pesa, paybill, pay bill, fuliza, safaricom
     MXN: mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey
-    CLP: falabella, chile, cuentarut, las condes, providencia, s.i.i, transbank, webpay
+    CLP: falabella, chile, cuentarut, las condes, providencia, s.i.i, transbank, webpay, ripley, jumbo_, lider_, sodimac, entel_, enel_, copec, cruz verde, easy_
     ARS: argentina, buenos aires, merpago, banco galicia, caja ahorro, caja de ahorro, cuit_, afip
     COP: bogota, bogotá, medellin, medellín, bancolombia, nequi
     PEN: peru_, perú_, yape_, plin_
-    PHP: jollibee, gcash, manila, makati, mandaluyong, cebu_, quezon, philippines
+    PHP: jollibee, gcash, manila, makati, mandaluyong, cebu_, quezon, philippines, instapay, globe telecom, smart communications, meralco, pldt
     MYR: kuala lumpur, maybank, selangor, malaysia
     THB: bangkok, thailand, kbank, siam_, true move, tops market
     IDR: jakarta, bandung, tokopedia, gopay, indomaret, alfamart, indonesia

@@ -15,7 +15,11 @@ struct StatementCurrencies {
     let money = [columns[.amount], columns[.debit], columns[.credit]].compactMap(\.self).map(file.numbers)
     let numbers = money.joined().compactMap(\.self)
     let mark = numbers.first(where: \.hasMark)?.mark
-    let hasCents = numbers.contains { $0.decimals(.point) == 2 || $0.decimals(.comma) == 2 }
+    let hasCents = numbers.contains { number in
+      DecimalSign.allCases.lazy.compactMap(number.decimals).contains { count in
+        (1...2).contains(count) && !number.digits.suffix(count).allSatisfy { $0 == 0x30 }
+      }
+    }
     let marked = mark.flatMap { Self.currency($0, usual, hasCents: hasCents) }
     // A dollar beside words of a language that writes the day first, or of another country, is not that of the United States.
     let isElsewhere = file.countryCurrency.map { $0 != marked && CurrencySymbol.currencies(of: "$").contains($0) }

@@ -96,7 +96,7 @@ struct StatementNumber: Equatable {
   private mutating func takeDirection() {
     if markBytes.isEmpty { return }
     let word = mark.lowercased()
-    for (suffix, isCredit) in [("cr", true), ("dr", false), ("db", false)]
+    for (suffix, isCredit) in [("cr", true), ("dr", false), ("db", false), ("c", true), ("d", false)]
     where word == suffix || word.hasSuffix(" " + suffix) {
       self.isCredit = isCredit
       markBytes = []
@@ -107,9 +107,15 @@ struct StatementNumber: Equatable {
 
   /// Of a sign and a code, as in `-$19.99 CAD`, only the code says the currency.
   private mutating func takeCode() {
-    let codes = markBytes.count > 3 ? [markBytes.suffix(3), markBytes.prefix(3)] : []
-    if let code = codes.first(where: { Currency(code: String(decoding: $0, as: UTF8.self)) != nil }) {
+    guard markBytes.count > 3 else { return }
+    for code in [markBytes.suffix(3), markBytes.prefix(3)] where code.allSatisfy(\.isASCIILetter) {
+      let rest = code.startIndex == 0 ? markBytes.dropFirst(3) : markBytes.dropLast(3)
+      let sign = String(decoding: rest, as: UTF8.self).trimmed()
+      guard let currency = Currency(code: String(decoding: code, as: UTF8.self)),
+        CurrencySymbol.currencies(of: sign).contains(currency)
+      else { continue }
       markBytes = Array(code)
+      return
     }
   }
 

@@ -67,10 +67,12 @@ struct FoundBalance {
       let (found, all) = gain > 0 ? withFees : plain
       if file.columns.isBalance(candidate), Self.isMixed(found, all) { isContradicted = true }
       var good = found.filter { $0.value * 10 >= 9 * all - 1 && $0.value >= min(2, all) }
-      // Rows are missing, or those of two accounts are mixed: some steps fit, and none the other way.
-      let ways = Set(found.keys.map(\.spend))
-      if good.isEmpty, file.columns.isBalance(candidate), ways.count == 1 {
-        good = found.filter { $0.value > 1 && $0.value * 4 >= all && $0.value == found.values.max() }
+      // Rows are missing, or those of two accounts are mixed: some steps fit, and hardly one the other way.
+      let most = found.max { $0.value < $1.value }
+      if good.isEmpty, file.columns.isBalance(candidate), let most, most.value > 1, most.value * 4 >= all,
+        !found.contains(where: { $0.key.spend != most.key.spend && $0.value * 3 > most.value })
+      {
+        good = found.filter { $0.value == most.value }
       }
       if !good.isEmpty {
         (column, fits, isContradicted) = (candidate, good, false)

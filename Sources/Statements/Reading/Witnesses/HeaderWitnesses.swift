@@ -13,8 +13,12 @@ extension Witness {
     if own == .debit || own == .credit { return .marks([Mark("names", 1)]) }
     guard own == .amount else { return .nothing }
     let amounts = columns.money.filter { columns.role($0) == .amount }
-    let ranks = amounts.compactMap { columns.header.meanings[$0]?.rank }
-    return .marks([Mark("names", columns.header.meanings[form.amount]?.rank == ranks.min() ? 3 : 1)])
+    let best = amounts.compactMap { columns.header.meanings[$0]?.rank }.min()
+    let equals = amounts.filter { columns.header.meanings[$0]?.rank == best }
+    // Of two currencies, that of most rows is the card's.
+    let filled = { (column: Int) in file.numbers(column).count(where: \.isFilled) }
+    let isBest = equals.contains(form.amount) && equals.allSatisfy { filled($0) <= filled(form.amount) }
+    return .marks([Mark("names", isBest ? 3 : 1)])
   }
 
   /// A word or mark in each row says which way it went; it proves the direction, not the column of the amount.

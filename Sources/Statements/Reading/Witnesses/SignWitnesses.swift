@@ -111,7 +111,8 @@ struct StatementLayout {
       !words.isDisjoint(with: Self.ofAccounts.words) || words.contains { $0.hasPart("iban") }
       || CountryWords.country(ofAccountIn: textsAbove.map { Array($0.utf8) }) != nil
     // What has a balance is no credit card.
-    isCard = words.contains { $0.hasPrefix("利用") } && !words.contains(where: HeaderWords.isBalance)
+    let isOfCard = { (word: String) in Self.ofCards.words.contains { word.hasPrefix($0) } }
+    isCard = words.contains(where: isOfCard) && !words.contains(where: HeaderWords.isBalance)
     // Canada writes cheques, and the month first.
     isDayFirst =
       !words.contains { $0.hasPrefix("cad") } && RowWords.dayFirst.isIn(Array(header.words.joined(separator: " ").utf8))
@@ -122,13 +123,15 @@ struct StatementLayout {
   /// Chase, Bank of America, N26, Starling, bunq, Up, Monzo, YNAB and Actual.
   private static let accounts = lists["accounts"]
   private static let lists: WordLists = """
-    cards: 消費日 + 新臺幣金額, 卡号末四位 + 卡片类型, merchant name + card used for transaction, date + name + amount + status + parent category, data de compra + nome no cartão + final do cartão, card id + merchant name + state type + amount, date + description + card member + amount, date + description + amount + extended details, datum + beschreibung + betrag + erweiterte details, datum + omschrijving + bedrag + kaartlid, date + description + montant + titulaire de la carte, fecha + descripción + importe + titular de la tarjeta, datum + beschreibung + karteninhaber + betrag, trans date + post date + description + amount + category, transaction date + clearing date + description + merchant + amount (usd), date + category + title + amount, date + title + amount, data + estabelecimento + portador + valor, 가맹점명 + 이용금액, 가맹점명 + 승인금액
+    cards: 消費日 + 新臺幣金額, 卡号末四位 + 卡片类型, merchant name + card used for transaction, date + name + amount + status + parent category, data de compra + nome no cartão + final do cartão, card id + merchant name + state type + amount, date + description + card member + amount, date + description + amount + extended details, datum + beschreibung + betrag + erweiterte details, datum + omschrijving + bedrag + kaartlid, date + description + montant + titulaire de la carte, fecha + descripción + importe + titular de la tarjeta, datum + beschreibung + karteninhaber + betrag, trans date + post date + description + amount + category, transaction date + clearing date + description + merchant + amount (usd), date + category + title + amount, date + title + amount, data + estabelecimento + portador + valor, 가맹점명 + 이용금액, 가맹점명 + 승인금액, 卡号末四位 + 人民币金额, 이용가맹점 + 이용금액
     accounts: datum + bedrag bij af, umsatz getätigt von + buchungsbetrag + transaktionsbeschreibung, transaction date + post date + description + category + type + amount, details + posting date + description + amount + type, posted date + reference number + payee + address + amount, date + counter party + reference + type + amount (gbp), date + payee + account number + transaction type, date + amount + account + counterparty + name + description, transaction id + emoji + amount, account + date + payee + notes + category + amount, 計算対象 + 日付 + 内容 + 金額(円), data + valor + identificador + descrição, type + started date + completed date + amount + fee, dateop + dateval + label + amount, transferwise id + date + amount, umsatz abgerechnet und nicht im saldo enthalten + belegdatum, date + text + amount + currency + state, number + date + account + amount + subcategory + memo
     """
   /// Words that only accounts have, whose banks write money that comes in without a sign.
   private static let ofAccounts: WordLists = """
     iban bic, bedrag bij af, bic (swift code), auftragskonto, iban auftragskonto, tegenrekening, tegenrekening iban bban, iban bban, mutatiesoort, partner iban, protiúčet, gläubiger id, glaeubiger id, mandatsreferenz, konto odbiorcy, auftraggeber empfänger, kontonummer iban, beneficiary account number, counterparty account, other party account, zahlungsempfänger in, vrije mededeling, counterparty iban, beguenstigter zahlungspflichtiger, valutadatum, check or slip, сумма в валюте счета, валюта счета
     """
+  /// How words begin that only cards have: 利用日.
+  private static let ofCards: WordLists = "利用, 이용, 卡号末四位, 卡號末四碼"
   private static let payPal: [WordLists] = [
     "gross, brutto, bruto, lordo, avant commission, avant commissions, 総額, 合計, 支払総額, brut",
     "net, netto, neto, 正味, 純額, líquido, netto betrag",
