@@ -84,13 +84,13 @@ enum CountryWords {
     NGN: naira
     GEL: თარიღი, თანხა
     NZD: tran type, conversioncharge, conversion charge, tp ref, analysis code
-    CAD: first bank card, sub description, chequing, costco wholesale w, metro ont, no frills, sobeys, superstore, petro canada, esso circle k, presto_, ttc_, bell canada, telus, fido_, koodo, freedom mobile, videoto, trsf from/de, virement interac, pc optimum
+    CAD: first bank card, sub description
     USD: trans date, post date
-    INR: amount(in rs, withdrawal amt, fastag, axis bank, hdfc, icici, sbi_, phonepe, gpay, bigbasket, zepto, blinkit, irctc, +91
+    INR: amount(in rs, withdrawal amt
     BGN: разход
-    AUD: bsb_, kmart_, big w_, origin energy, bunnings, dan murphy, officeworks, jb hi-fi, jb hifi, bws_, liquorland, bp express, agl_, energyaustralia, aami_, nrma_, medibank, bupa_, go-card, opal_, translink, australia post, service nsw, coles express
+    AUD: bsb_
     EUR: libell, montant, betrag, umsatz, buchung, bedrag, omschrijving, importo, descrizione, määrä, movimentos, data mov, znesek, ποσό
-    BRL: lançamento, histórico, estabelecimento, estorno, parcela, iof de, magazine luiza, mercadopago
+    BRL: lançamento, histórico, estabelecimento
     """
   private static let ofBanks: WordLists = """
     INR: upi/, upi-, upi_, neft, imps/, imps-, imps_, rtgs
@@ -105,34 +105,34 @@ enum CountryWords {
     IDR: qris_
     MYR: duitnow
     THB: promptpay
-    MXN: spei_, sa de cv, cfe suministr, cfe_, telcel, izzi_, walmart mex, chedraui, liverpool_, elektra, bodega aurrera, seven eleven mx, spei recibido, spei enviado
+    MXN: spei_
     NGN: nip transfer, nip trf, fgn stamp
     USD: zelle, venmo, ach debit, ach credit, ach pmt, ach transfer, checkcard, web pmts
     CAD: interac_, cibc, e-transfer, e-tfr
     """
   private static let ofPlaces: WordLists = """
     PKR: karachi, lahore, islamabad, rawalpindi, faisalabad, k-electric, easypaisa, jazzcash, imtiaz super
-    LKR: colombo, sri lanka, cargills, dialog axiata
-    EGP: cairo, egypt, alexandria, fawry, vodafone cash
+    LKR: sri lanka, cargills, dialog axiata
+    EGP: cairo, egypt, fawry, vodafone cash
     GHS: accra, kumasi, ghana
     UYU: montevideo, uruguay, antel_, pedidosya, paysandu
     CRC: costa rica, heredia, sinpe
     TWD: 台灣, 臺灣, 台北, 臺北, 高雄, 全聯, 家樂福, 統一超商
     UAH: київ, київстар, монобанк, приватбанк, сільпо, розетка
     GBP: london_, council tax, lloyds bank, deliveroo, counter credit, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom, amazon.co.uk, greggs, argos_, papajohnsgb
-    AUD: melbourne, sydney, darwin, brisbane, perth_, australia, wa aus, commbank, hungry jack, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay, telstra, optus_
+    AUD: melbourne, sydney, darwin, brisbane, perth_, australia, wa aus, commbank, hungry jack, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay, telstra, optus_, kmart_, big w_, origin energy, dan murphy, officeworks, jb hi-fi, jb hifi, bws_, liquorland, bp express, agl_, energyaustralia, aami_, nrma_, medibank, go-card, opal_, australia post, service nsw, coles express
     NZD: z energy, auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save, new zealand, kiwibank
-    CAD: canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, amazon.com.ca, amzn mktp ca, city of van, shoppers drug, skipthedishes, rbc_, goodlife, sun life, rogers wireless, hydro-q, hydro q, ile perrot, jean coutu, tangerine, td canada, eq bank, farm boy
+    CAD: canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, amazon.com.ca, amzn mktp ca, city of van, shoppers drug, skipthedishes, rbc_, goodlife, sun life, rogers wireless, hydro-q, hydro q, ile perrot, jean coutu, tangerine, td canada, eq bank, farm boy, chequing, costco wholesale w, metro ont, no frills, petro canada, esso circle k, presto_, ttc_, bell canada, telus, fido_, koodo, freedom mobile, videoto, trsf from/de, virement interac, pc optimum
     USD: new york, san francisco, los angeles, chicago, seattle, houston, dallas, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds, boston, brooklyn, miami, las vegas, portland, fl_, ny_, tx_, nj_, nv_, az_, nc_, tn_, mn_, wi_, ca_
-    INR: gurgaon, bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm
+    INR: gurgaon, bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm, fastag, axis bank, hdfc, icici, phonepe, gpay, bigbasket, zepto, blinkit, irctc
     ZAR: durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec, checkers, shoprite, takealot, sms notification fee
     NGN: lekki, gotv, lagos, abuja, mtn data, stampduty
     AED: dubai, abu dhabi, sharjah, uae_
     SGD: posb_, dbs_, singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
-    HKD: hong kong, 香港, 九龍, 新界, 八達通, octopus, parknshop, wellcome
+    HKD: hong kong, 香港, 九龍, 新界, 八達通, parknshop, wellcome
     KES: nairobi, mpesa, m-pesa, paybill, pay bill, fuliza, safaricom
-    MXN: mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey
-    CLP: falabella, chile, cuentarut, las condes, providencia, s.i.i, transbank, webpay, ripley, jumbo_, lider_, sodimac, entel_, enel_, copec, cruz verde, easy_
+    MXN: mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey, sa de cv, cfe suministr, cfe_, telcel, izzi_, walmart mex, chedraui, elektra, bodega aurrera, seven eleven mx, spei recibido, spei enviado
+    CLP: falabella, chile, cuentarut, las condes, providencia, s.i.i, transbank, webpay, ripley, lider_, sodimac, entel_, copec, cruz verde
     ARS: argentina, buenos aires, merpago, banco galicia, caja ahorro, caja de ahorro, cuit_, afip
     COP: bogota, bogotá, medellin, medellín, bancolombia, nequi
     PEN: peru_, perú_, yape_, plin_
@@ -149,7 +149,7 @@ enum CountryWords {
     RON: bucuresti, bucurești, cluj
     TRY: istanbul, ankara, havale, alişveriş
     SAR: riyadh, jeddah
-    BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre, aluguel, condomínio, condominio, drogaria, iof_, amazon.com.br
+    BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre, aluguel, condomínio, condominio, drogaria, iof_, amazon.com.br, parcela, iof de, magazine luiza
     EUR: euros_, lastschrift, kartenzahlung, apotheke, frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip, luas_, virgin media irl
     CHF: sunrise_, swisscom, digitec, galaxus, denner, sbb_, zürich, zuerich, genève, geneve, lausanne, basel_, migros, postfinance, lugano, schweiz, luzern, winterthur, bern_
     """

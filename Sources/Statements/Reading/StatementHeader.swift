@@ -107,7 +107,7 @@ struct StatementHeader {
 
   /// The column with numbers of shares beside one with their names or codes: Shares and ISIN, Quantity and Ticker.
   var shares: Int? {
-    let isAmong = { (list: String) in words.firstIndex { HeaderWords.lists[list].contains($0) } }
+    let isAmong = { (list: String) in words.firstIndex { HeaderWords.parts(list).contains($0) } }
     return isAmong("ofSecurities") == nil ? nil : isAmong("ofShares")
   }
 

@@ -82,7 +82,7 @@ struct StatementLayout {
   let says: [(topic: String, spend: SpendSign)]
   /// Whether a column has what only accounts have.
   let hasAccountWords: Bool
-  /// Whether the words are those of a Japanese credit card: ご利用日, ご利用金額.
+  /// Whether the words are those of a credit card of East Asia: ご利用日, ご利用金額.
   let isCard: Bool
   /// Whether a row above the data names the holder of a card, as in the files of 三井住友カード, which have no header.
   let namesHolder: Bool
