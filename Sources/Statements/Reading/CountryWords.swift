@@ -126,7 +126,7 @@ enum CountryWords {
     USD: new york, san francisco, los angeles, chicago, seattle, houston, dallas, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds, boston, brooklyn, miami, las vegas, portland, fl_, ny_, tx_, nj_, nv_, az_, nc_, tn_, mn_, wi_, ca_
     INR: gurgaon, bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm, fastag, axis bank, hdfc, icici, phonepe, gpay, bigbasket, zepto, blinkit, irctc
     ZAR: durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec, checkers, shoprite, takealot, sms notification fee
-    NGN: lekki, gotv, lagos, abuja, mtn data, stampduty
+    NGN: naira, lekki, gotv, lagos, abuja, mtn data, stampduty
     AED: dubai, abu dhabi, sharjah, uae_
     SGD: posb_, dbs_, singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
     HKD: hong kong, 香港, 九龍, 新界, 八達通, parknshop, wellcome
@@ -137,7 +137,7 @@ enum CountryWords {
     COP: bogota, bogotá, medellin, medellín, bancolombia, nequi
     PEN: peru_, perú_, yape_, plin_
     PHP: jollibee, gcash, manila, makati, mandaluyong, cebu_, quezon, philippines, instapay, globe telecom, smart communications, meralco, pldt
-    MYR: kuala lumpur, maybank, selangor, malaysia
+    MYR: petronas, 99 speedmart, tesco malaysia, astro_, kuala lumpur, maybank, selangor, malaysia
     THB: bangkok, thailand, kbank, siam_, true move, tops market
     IDR: jakarta, bandung, tokopedia, gopay, indomaret, alfamart, indonesia
     SEK: göteborg, goteborg, malmö, systembolaget, ica_, willys, barnbidrag, skatteverket, kortköp, överföring, utbetalning, intäktsränta

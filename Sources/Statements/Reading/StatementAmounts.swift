@@ -47,9 +47,8 @@ struct StatementCurrencies {
         let own = isMixed ? money.lazy.compactMap { $0[index] }.first(where: \.hasMark) : nil
         return own.flatMap { Self.currency($0.mark, fallback, hasCents: hasCents) } ?? fallback
       }
-      let row = file.rows[index].row
-      let own = cells.bytes(row, column)
-      let code = own.isEmpty ? columns.otherCurrency.map { cells.bytes(row, $0) } ?? own : own
+      let own = cells.bytes(file.rows[index].row, column)
+      let code = own.isEmpty ? columns.otherCurrency.map { cells.bytes(file.rows[index].row, $0) } ?? own : own
       if !code.elementsEqual(last.code) {
         let meant = Self.currencies(code)
         last = (code, meant.contains(fallback) ? fallback : meant.first ?? fallback)

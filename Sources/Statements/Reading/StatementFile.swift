@@ -83,9 +83,8 @@ public enum StatementFile {
       let header = StatementHeader(try StatementCells(guessing: text))
       // Western Europe's letters write no Hungarian, Czech or Polish.
       let isEastern = ["HUF", "CZK", "PLN"].contains(CountryWords.language(header.words))
-      let isWestern = encoding == .windows1252 || encoding == .iso885915
-      return 2 * header.meanings.keys.count { !header.word($0).utf8.allSatisfy { $0 < 0x80 } }
-        + (isEastern && !isWestern ? 1 : 0)
+      let isLikelier = isEastern && ![.windows1252, .iso885915].contains(encoding)
+      return 2 * header.meanings.keys.count { !header.word($0).utf8.allSatisfy { $0 < 0x80 } } + (isLikelier ? 1 : 0)
     } catch { return 0 }
   }
 }

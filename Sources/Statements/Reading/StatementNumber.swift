@@ -69,6 +69,10 @@ struct StatementNumber: Equatable {
       case UInt8(ascii: "-"), UInt8(ascii: "+"):
         if sign != .none { return false }
         (sign, hasEnded) = (byte == UInt8(ascii: "-") ? .minus : .plus, isAfter)
+      // `386.00 (Dr)`
+      case UInt8(ascii: "(") where isAfter && cell.dropFirst(index - cell.startIndex + 1).first?.isASCIILetter ?? false,
+        UInt8(ascii: ")") where !isOpen && !markBytes.isEmpty:
+        continue
       case UInt8(ascii: "("):
         if sign != .none || isAfter { return false }
         (sign, isOpen) = (.minus, true)

@@ -232,6 +232,7 @@ import Testing
     arguments: [
       (String.Encoding.windowsCP1250, TextEncoding.windows1250, "Datum;Popis;Částka\n05.11.2026;Nájem č. 1;-43,00\n"),
       (.windowsCP1251, .windows1251, "Дата;Описание;Сумма\n05.11.2026;Аренда;-43,00\n"),
+      (.windowsCP1250, .windows1250, "Dátum;Közlemény;Összeg\n05.11.2026;Főtáv hő;-43,00\n"),
     ])
   func encodingOfHeader(from: String.Encoding, encoding: TextEncoding, text: String) throws {
     let bytes = try #require(text.data(using: from))
