@@ -119,7 +119,7 @@ enum CountryWords {
     CRC: costa rica, heredia, sinpe
     TWD: 台灣, 臺灣, 台北, 臺北, 高雄, 全聯, 家樂福, 統一超商
     UAH: київ, київстар, монобанк, приватбанк, сільпо, розетка
-    GBP: london_, council tax, lloyds bank, deliveroo, counter credit, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom, amazon.co.uk, greggs, argos_, papajohnsgb
+    GBP: london_, council tax, lloyds bank, deliveroo, counter credit, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom, amazon.co.uk, greggs, argos_, papajohnsgb, british gas, scottishpower, bank giro credit, leicester, thames water, tv licence, morrisons, marks & spencer, marks&spencer, nationwide_, octopus energy, edf energy, tfl_, national rail, trainline, wetherspoon, boots_, ee limited, bt group
     AUD: melbourne, sydney, darwin, brisbane, perth_, australia, wa aus, commbank, hungry jack, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay, telstra, optus_, kmart_, big w_, origin energy, dan murphy, officeworks, jb hi-fi, jb hifi, bws_, liquorland, bp express, agl_, energyaustralia, aami_, nrma_, medibank, go-card, opal_, australia post, service nsw, coles express
     NZD: z energy, auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save, new zealand, kiwibank
     CAD: canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, amazon.com.ca, amzn mktp ca, city of van, shoppers drug, skipthedishes, rbc_, goodlife, sun life, rogers wireless, hydro-q, hydro q, ile perrot, jean coutu, tangerine, td canada, eq bank, farm boy, chequing, costco wholesale w, metro ont, no frills, petro canada, esso circle k, presto_, ttc_, bell canada, telus, fido_, koodo, freedom mobile, videoto, trsf from/de, virement interac, pc optimum
@@ -150,7 +150,7 @@ enum CountryWords {
     TRY: istanbul, ankara, havale, alişveriş
     SAR: riyadh, jeddah
     BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre, aluguel, condomínio, condominio, drogaria, iof_, amazon.com.br, parcela, iof de, magazine luiza
-    EUR: euros_, lastschrift, kartenzahlung, apotheke, frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip, luas_, virgin media irl
+    EUR: euros_, lastschrift, kartenzahlung, apotheke, frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip, luas_, virgin media irl, mercadona, repsol, el corte ingles, pingo doce, worten, edeka_, rewe_, esselunga, conad_, albert heijn, colruyt, delhaize, leclerc, intermarche, monoprix, iberdrola, endesa, enel energia, deutsche bahn
     CHF: sunrise_, swisscom, digitec, galaxus, denner, sbb_, zürich, zuerich, genève, geneve, lausanne, basel_, migros, postfinance, lugano, schweiz, luzern, winterthur, bern_
     """
 }
