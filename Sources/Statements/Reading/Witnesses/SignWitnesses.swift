@@ -7,14 +7,14 @@ extension Witness {
     guard reading.form.kind == .one else { return .nothing }
     let amounts = file.amounts(reading.form, reading.decimal).compactMap(\.self).filter { $0 != 0 }
     let (minus, all) = (amounts.count { $0 < 0 }, amounts.count)
+    // Rows of one text may all be payments to a card.
+    let full = file.isOneText ? 1 : 2
     let isNegative = reading.spend == .negative
     let mark = { (weight: Int, topic: String) in Testimony.marks([Mark(topic, weight, .sameForm)]) }
     if file.columns.role(reading.form.amount) == .debit {
-      // One or two rows with a minus may be refunds alone.
-      return mark(isNegative != (minus * 2 > all) ? 0 : minus > 0 && all < 3 ? 1 : 2, "column of spending")
+      return mark(isNegative == (minus * 2 > all) ? 2 : 0, "column of spending")
     }
-    // Rows of one text may all be payments to a card.
-    if all > 0, minus * 100 >= 85 * all { return mark(!isNegative ? 0 : file.isOneText ? 1 : 2, "rows") }
+    if all > 0, minus * 100 >= 85 * all { return mark(isNegative ? full : 0, "rows") }
     if all >= 3, minus * 2 > all { return mark(isNegative ? 1 : 0, "rows") }
     // An account of which much comes in tells by its balance.
     let hasBalance = !file.balance(reading).fits.isEmpty
