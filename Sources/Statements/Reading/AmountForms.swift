@@ -134,7 +134,7 @@ extension ReadingFile {
         if Set(ways).count == 2 || seen.count == 2 { return (column, [out.isEmpty ? [""] : out]) }
         return isSign ? (column, [out]) : nil
       }
-      if HeaderWords.parts("ofHolders").contains(columns.header.word(column)) { return nil }
+      if columns.header.columns("ofHolders").contains(column) { return nil }
       let isShort = values.count == 2 && rows.count > 2 && values.allSatisfy { $0.count <= 3 && Int($0) == nil }
       guard seen.count == 2, !hasMinus, isSign || isShort && columns.texts.first != column else { return nil }
       return (column, seen.sorted().map { [$0] })

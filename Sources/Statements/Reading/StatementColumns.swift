@@ -35,8 +35,8 @@ struct StatementColumns {
   private(set) var otherCurrency: Int?
   /// The column with an app's words for expenses, incomes and transfers.
   private(set) var ofApp: Int?
-  /// The columns that say of a row that it is pending, or that it was cancelled.
-  private(set) var flags: [(column: Int, isPending: Bool)] = []
+  /// The columns that say of a row that it is pending, and that it was cancelled.
+  let (pendingFlags, cancelledFlags): ([Int], [Int])
   /// The column with numbers of shares, if another one has their names or codes.
   let shares: Int?
   /// The currency of the script of the header, else of the first rows.
@@ -52,9 +52,7 @@ struct StatementColumns {
     header.moveMeanings(profiles)
     layout = StatementLayout(header, cells)
     shares = header.shares
-    flags = header.words.indices.compactMap { [header] column in
-      HeaderWords.isPendingFlag(header.words[column]).map { (column, $0) }
-    }
+    (pendingFlags, cancelledFlags) = (header.columns("ofPending"), header.columns("ofCancelled"))
     scriptCurrency =
       StatementScript.currency(of: header.names, areHeaders: true)
       ?? StatementScript.currency(of: cells.rows.prefix(5).flatMap(cells.texts), areHeaders: false)
@@ -187,7 +185,7 @@ struct StatementColumns {
   }
 
   private mutating func findMoney(_ cells: StatementCells) {
-    let taken = Set(dates + (splitDate ?? []) + flags.map(\.column))
+    let taken = Set(dates + (splitDate ?? []) + pendingFlags + cancelledFlags)
     let dated = header.isNamed ? nil : datedColumns(cells)
     money = profiles.indices.filter { column in
       let (profile, role) = (profiles[column], role(column))

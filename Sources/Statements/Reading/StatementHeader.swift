@@ -106,10 +106,10 @@ struct StatementHeader {
   }
 
   /// The column with numbers of shares beside one with their names or codes: Shares and ISIN, Quantity and Ticker.
-  var shares: Int? {
-    let isAmong = { (list: String) in words.firstIndex { HeaderWords.parts(list).contains($0) } }
-    return isAmong("ofSecurities") == nil ? nil : isAmong("ofShares")
-  }
+  var shares: Int? { columns("ofSecurities").isEmpty ? nil : columns("ofShares").first }
+
+  /// The columns whose whole name is in a list of words.
+  func columns(_ list: String) -> [Int] { words.indices.filter { HeaderWords.parts(list).contains(words[$0]) } }
 
   /// Whether words, and not only its position, show that the row is a header.
   private(set) var isNamed = false
