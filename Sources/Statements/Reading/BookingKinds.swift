@@ -17,7 +17,7 @@ enum BookingKinds {
     let isNumber = { (part: Substring) in
       part.utf8.count >= 5 && (part.first == "*" ? part.dropFirst() : part).allSatisfy(\.isNumber)
     }
-    let parts = folded.split { " \n-/:.,()+".contains($0) }.filter { !isNumber($0) }
+    let parts = folded.split { " -/:.,()+".contains($0) }.filter { !isNumber($0) }
     return !parts.isEmpty && parts.allSatisfy { words.contains(word: $0) }
   }
 

@@ -185,7 +185,7 @@ struct StatementColumns {
   }
 
   private mutating func findMoney(_ cells: StatementCells) {
-    let taken = Set(dates + (splitDate ?? []) + pendingFlags + cancelledFlags)
+    let taken = Set(dates + (splitDate ?? []))
     let dated = header.isNamed ? nil : datedColumns(cells)
     money = profiles.indices.filter { column in
       let (profile, role) = (profiles[column], role(column))
