@@ -121,7 +121,8 @@ final class ReadingFile {
   /// The rows whose words say which way their money went.
   private(set) lazy var waysOfRows: [Way] = texts.bytes.enumerated().compactMap { index, text in
     if RowWords.unclear.isIn(text) { return nil }
-    if RowWords.income.isIn(text) { return (index, false) }
+    // What only cards write is of money that came in: `Zahlung Lastschrift`.
+    if RowWords.income.isIn(text) || RowWords.ofCards.isIn(text) { return (index, false) }
     return RowWords.spending.isIn(text) ? (index, true) : nil
   }
   /// The rows of the first column whose words all say a direction; hyphens alone say nothing.

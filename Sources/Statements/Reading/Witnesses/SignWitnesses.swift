@@ -46,12 +46,15 @@ extension Witness {
     let layout = file.columns.layout
     var says = layout.says
     let isSpending = file.columns.role(reading.form.amount) == .debit
-    if layout.isCard, !isSpending { says.append(("card's header", .positive)) }
-    let hasMinus = file.numbers(reading.form.amount).contains { $0?.sign == .minus }
+    let numbers = file.numbers(reading.form.amount)
+    let minus = numbers.count { $0?.sign == .minus }
+    // Some cards write a minus before what is spent.
+    let isCard = layout.isCard || layout.namesCard && minus * 2 < numbers.count
+    if isCard, !isSpending { says.append(("card's header", .positive)) }
     let hasBalance = file.columns.money.contains { column in
       file.columns.isBalance(column) && file.numbers(column).contains { $0 != nil }
     }
-    if hasBalance || layout.hasAccountWords, hasMinus, !isSpending, !file.isOfCard {
+    if hasBalance || layout.hasAccountWords, minus > 0, !isSpending, !file.isOfCard {
       says.append(("account's words", .negative))
     }
     return .marks(says.map { Mark($0.topic, reading.spend == $0.spend ? 1 : 0, .sameForm) })
@@ -84,6 +87,8 @@ struct StatementLayout {
   let hasAccountWords: Bool
   /// Whether the words are those of a credit card of East Asia: ご利用日, ご利用金額.
   let isCard: Bool
+  /// Whether a title above the data speaks of a credit card.
+  let namesCard: Bool
   /// Whether a row above the data names the holder of a card, as in the files of 三井住友カード, which have no header.
   let namesHolder: Bool
   /// Whether the file is PayPal's list of activities, in any language: amounts before and after a fee.
@@ -113,6 +118,7 @@ struct StatementLayout {
     // What has a balance is no credit card.
     let isOfCard = { (word: String) in Self.ofCards.words.contains { word.hasPrefix($0) } }
     isCard = words.contains(where: isOfCard) && !words.contains(where: HeaderWords.isBalance)
+    namesCard = textsAbove.contains { Self.titles.first(in: Array($0.asWord.utf8)) != nil }
     // Canada writes cheques, and the month first.
     isDayFirst =
       !words.contains { $0.hasPrefix("cad") } && RowWords.dayFirst.isIn(Array(header.words.joined(separator: " ").utf8))
@@ -122,8 +128,10 @@ struct StatementLayout {
   private static let cards = lists["cards"]
   /// Chase, Bank of America, N26, Starling, bunq, Up, Monzo, YNAB and Actual.
   private static let accounts = lists["accounts"]
+  private static let titles = WordMatcher(lists["titles"])
   private static let lists: WordLists = """
-    cards: 消費日 + 新臺幣金額, 卡号末四位 + 卡片类型, merchant name + card used for transaction, date + name + amount + status + parent category, data de compra + nome no cartão + final do cartão, card id + merchant name + state type + amount, date + description + card member + amount, date + description + amount + extended details, datum + beschreibung + betrag + erweiterte details, datum + omschrijving + bedrag + kaartlid, date + description + montant + titulaire de la carte, fecha + descripción + importe + titular de la tarjeta, datum + beschreibung + karteninhaber + betrag, trans date + post date + description + amount + category, transaction date + clearing date + description + merchant + amount (usd), date + category + title + amount, date + title + amount, data + estabelecimento + portador + valor, 가맹점명 + 이용금액, 가맹점명 + 승인금액, 卡号末四位 + 人民币金额, 이용가맹점 + 이용금액
+    titles: 信用卡, クレジットカード, 신용카드, credit card, creditcard, kreditkarte, kreditkort, luottokortti, carta di credito, carte de crédit, tarjeta de crédito, cartão de crédito, karta kredytowa, kreditní karta, hitelkártya, kredi kart
+    cards: merchant category description + merchant name + amount, 日付 + 金額 + 支払先 + 支払方法, 消費日 + 新臺幣金額, 卡号末四位 + 卡片类型, merchant name + card used for transaction, date + name + amount + status + parent category, data de compra + nome no cartão + final do cartão, card id + merchant name + state type + amount, date + description + card member + amount, date + description + amount + extended details, datum + beschreibung + betrag + erweiterte details, datum + omschrijving + bedrag + kaartlid, date + description + montant + titulaire de la carte, fecha + descripción + importe + titular de la tarjeta, datum + beschreibung + karteninhaber + betrag, trans date + post date + description + amount + category, transaction date + clearing date + description + merchant + amount (usd), date + category + title + amount, date + title + amount, data + estabelecimento + portador + valor, 가맹점명 + 이용금액, 가맹점명 + 승인금액, 卡号末四位 + 人民币金额, 이용가맹점 + 이용금액
     accounts: datum + bedrag bij af, umsatz getätigt von + buchungsbetrag + transaktionsbeschreibung, transaction date + post date + description + category + type + amount, details + posting date + description + amount + type, posted date + reference number + payee + address + amount, date + counter party + reference + type + amount (gbp), date + payee + account number + transaction type, date + amount + account + counterparty + name + description, transaction id + emoji + amount, account + date + payee + notes + category + amount, 計算対象 + 日付 + 内容 + 金額(円), data + valor + identificador + descrição, type + started date + completed date + amount + fee, dateop + dateval + label + amount, transferwise id + date + amount, umsatz abgerechnet und nicht im saldo enthalten + belegdatum, date + text + amount + currency + state, number + date + account + amount + subcategory + memo
     """
   /// Words that only accounts have, whose banks write money that comes in without a sign.
