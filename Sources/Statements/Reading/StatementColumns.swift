@@ -154,6 +154,8 @@ struct StatementColumns {
     texts = chosen[.text].map { [$0] } ?? Array((isSparse ? textsByContent(free) : named).prefix(3))
     parts = textParts(free)
     haveKinds = texts.contains { profiles.indices.contains($0) && profiles[$0].kinds > 0 }
+    // Who was paid may be the reference of a kind of booking.
+    if haveKinds, chosen[.text] == nil { texts += columns(.reference) { $0.letters > 8 * $0.filled }.filter(isFilled) }
     let others = free.filter { !texts.contains($0) && role($0) == nil }
     allTexts = texts + others.ordered { profiles[$0].letters > profiles[$1].letters }
   }

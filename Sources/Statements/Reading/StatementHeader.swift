@@ -198,6 +198,8 @@ struct ColumnProfile {
   private(set) var codes = 0
   private(set) var kinds = 0
   private(set) var letters = 0
+  /// Numbers of accounts, with the letters of their country or without them.
+  private(set) var accounts = 0
   private var values: Set<[UInt8]> = []
   /// The most different values that are counted.
   private static let mostValues = 64
@@ -206,6 +208,8 @@ struct ColumnProfile {
     if bytes.isBlank { return }
     filled += 1
     if values.count < Self.mostValues { values.insert(Array(bytes)) }
+    let isIBAN = CountryWords.country(ofIBAN: bytes) != nil
+    accounts += isIBAN || bytes.count(where: \.isDigit) >= 16 && !bytes.contains(where: \.isASCIILetter) ? 1 : 0
     if let date = StatementDate(bytes) {
       dates += 1
       if case .pair = date { pairs += 1 }
@@ -222,7 +226,7 @@ struct ColumnProfile {
       let own = text.unicodeScalars.count { $0.value > 0x80 || $0.properties.isAlphabetic }
       // Mostly digits are the number of an account or a booking: `GNB25K1700022023`.
       let isNumber = bytes.prefix(40).count(where: \.isDigit) > 2 * own
-      if CountryWords.country(ofIBAN: bytes) == nil { letters += isNumber ? min(own, 1) : own }
+      if !isIBAN { letters += isNumber ? min(own, 1) : own }
       codes += Currency(code: text) == nil ? 0 : 1
       kinds += BookingKinds.isOnly(bytes) ? 1 : 0
     }
@@ -235,6 +239,7 @@ struct ColumnProfile {
   /// Whether all numbers may be dates as `241130`; so may amounts.
   var mayBeSixDigitDate: Bool { numbers > 0 && sixDigitDates == numbers && numbers * 2 >= filled }
   var isNumber: Bool { filled > 0 && numbers * 5 >= filled * 4 && ids * 2 <= filled }
+  var isAccount: Bool { filled > 0 && accounts == filled }
   var isCode: Bool { filled > 0 && codes == filled }
   /// Whether some cells may be what is no currency: `BTC`.
   var areOftenCodes: Bool { codes > 0 && codes * 3 >= filled }

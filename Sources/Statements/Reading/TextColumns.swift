@@ -35,9 +35,13 @@ extension StatementColumns {
     let money = amountColumns.first ?? 0
     let isBefore = { (index: Int) in index < money && profiles[index].letters * 5 >= most * 2 }
     let weight = { [profiles] (index: Int) in profiles[index].letters * profiles[index].distinct }
-    let sorted = words.ordered {
-      (isBefore($0) ? 1 : 0, weight($0), -$0) > (isBefore($1) ? 1 : 0, weight($1), -$1)
+    // A name is beside the number of its account, perhaps behind the code of the bank.
+    let accounts = profiles.indices.filter { header.row == nil && profiles[$0].isAccount && profiles[$0].distinct > 1 }
+    let parties = accounts.compactMap { account in
+      [account + 1, account + 2].filter(words.contains).max { weight($0) < weight($1) } ?? account - 1
     }
+    let rank = { (index: Int) in parties.contains(index) ? 2 : isBefore(index) ? 1 : 0 }
+    let sorted = words.ordered { (rank($0), weight($0), -$0) > (rank($1), weight($1), -$1) }
     return sorted.isEmpty ? free : sorted
   }
 
