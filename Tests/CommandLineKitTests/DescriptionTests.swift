@@ -125,7 +125,7 @@ import Testing
       ("a \\", nil),
     ] as [(String, [[String]]?)])
   func examplesAreSplitAsByAShell(line: String, words: [[String]]?) {
-    #expect(ShellWords.commands(in: line) == words)
+    #expect(ShellLine.commands(in: line) == words)
   }
 
   /// Text that needs a shell is rejected instead of passed on; in quotes it is plain text.

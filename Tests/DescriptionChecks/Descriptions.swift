@@ -146,7 +146,7 @@ public enum Descriptions {
     _ line: String, of command: String?, _ tool: ToolDescription
   ) -> DescriptionProblem? {
     let malformed = DescriptionProblem.badExample(line, command: command ?? tool.name)
-    guard let parts = ShellWords.commands(in: line), parts.first?.first == tool.name else { return malformed }
+    guard let parts = ShellLine.commands(in: line), parts.first?.first == tool.name else { return malformed }
     var called: [String] = []
     for words in parts where words.first == tool.name {
       do {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import DescriptionChecks
 
 @testable import subtrack
 
@@ -17,7 +18,7 @@ enum HintLine {
 
   /// Whether every call of the program in a shell line is parsed.
   static func isParsed(_ line: String) -> Bool {
-    guard let calls = ShellWords.commands(in: line) else { return false }
+    guard let calls = ShellLine.commands(in: line) else { return false }
     return calls.filter { $0.first == "subtrack" }.allSatisfy { words in
       do throws(CommandLineError) { _ = try SubtrackTool.description.parse(Array(words.dropFirst())) } catch {
         return false

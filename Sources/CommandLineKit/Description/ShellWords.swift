@@ -1,77 +1,30 @@
-/// Splits a shell line into words: quotes, backslashes, pipes and redirections as in POSIX, without expansion.
+/// Splits a shell line into words: quotes and backslashes as in POSIX, without expansion.
 public enum ShellWords {
   /// The words of a line that is a single program with arguments.
   ///
   /// `nil` if there are no words, a quote is not closed, or an unquoted `| ; & < > $` or backquote requires a shell.
   public static func program(in line: String) -> [String]? {
-    var splitter = Splitter()
-    for character in line { splitter.take(character) }
-    guard !splitter.needsShell, let commands = splitter.finish(), commands.count == 1 else { return nil }
-    return commands[0]
-  }
-
-  /// The words of each simple command of a line without redirections; `nil` if a quote is not closed.
-  ///
-  /// `a 'b c' | d > e` gives `[["a", "b c"], ["d"]]`.
-  package static func commands(in line: String) -> [[String]]? {
-    var splitter = Splitter()
-    for character in line { splitter.take(character) }
-    return splitter.finish()
-  }
-
-  private struct Splitter {
-    private var commands: [[String]] = [[]]
-    private var word: String?
-    private var quote: Character?
-    private var isEscaped = false
-    private var isRedirected = false
-    /// Whether the line has an unquoted character that requires a shell.
-    private(set) var needsShell = false
-
-    mutating func take(_ character: Character) {
-      if isEscaped {
-        append(character)
+    var (words, word) = ([String](), String?.none)
+    var (quote, isEscaped) = (Character?.none, false)
+    for character in line {
+      if isEscaped || quote != nil && character != quote && (character != "\\" || quote == "'") {
+        word = (word ?? "") + String(character)
         isEscaped = false
-      } else if character == "\\" && quote != "'" {
+      } else if character == "\\" {
         isEscaped = true
-      } else if quote != nil {
-        if character == quote { quote = nil } else { append(character) }
-      } else {
-        takeUnquoted(character)
-      }
-    }
-
-    private mutating func takeUnquoted(_ character: Character) {
-      if "|;&<>$`".contains(character) { needsShell = true }
-      switch character {
-      case "'", "\"":
-        quote = character
+      } else if quote != nil || "'\"".contains(character) {
+        quote = quote == nil ? character : nil
         word = word ?? ""
-      case " ": endWord()
-      case "|", ";", "&":
-        endWord()
-        commands.append([])
-      case ">", "<":
-        endWord()
-        isRedirected = true
-      default: append(character)
+      } else if "|;&<>$`".contains(character) {
+        return nil
+      } else if character == " " {
+        words += [word].compactMap(\.self)
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
       }
     }
-
-    private mutating func append(_ character: Character) { word = (word ?? "") + String(character) }
-
-    /// A word after `>` or `<` is a file, not an argument.
-    private mutating func endWord() {
-      guard let word else { return }
-      if !isRedirected { commands[commands.count - 1].append(word) }
-      isRedirected = false
-      self.word = nil
-    }
-
-    mutating func finish() -> [[String]]? {
-      if quote != nil || isEscaped { return nil }
-      endWord()
-      return commands.filter { !$0.isEmpty }
-    }
+    words += [word].compactMap(\.self)
+    return quote != nil || isEscaped || words.isEmpty ? nil : words
   }
 }
