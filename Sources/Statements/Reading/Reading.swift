@@ -107,7 +107,7 @@ struct Witness: Sendable {
     Witness("balance", balance, .balance), Witness("balance's way", balanceWay, .balance),
     Witness("services", services, .services), Witness("words", words, .words),
     Witness("words beside signs", wordsBesideSigns, .columns), Witness("majority", majority),
-    Witness("plus", plus, .columns), Witness("layout", layout, .layout),
+    Witness("plus", plus, .columns), Witness("lost signs", lostSigns), Witness("layout", layout, .layout),
     // What the format of the file says about all files of its kind.
     Witness("format", { file, reading in file.setting.format.map { agreement(file, reading, $0) } ?? .nothing }),
     // What was answered for an earlier file of this account and header; a file may contradict it.

@@ -19,7 +19,8 @@ struct ReadingDecision {
     let reading: Reading
     var marks: [String: Mark] = [:]
     var proofs: Set<StatementEvidence> = []
-    var isSplit: Bool { marks.values.contains { $0.scope == .split } }
+    /// What speaks both ways against the answer.
+    var split: Int { marks.values.filter { $0.scope == .split }.map(\.weight).max() ?? 0 }
     var total: Int { marks.values.reduce(0) { $0 + ($1.scope == .split ? 1 : $1.weight) } + proofs.count }
   }
 
@@ -96,8 +97,8 @@ struct ReadingDecision {
   private static func beats(_ one: Judged, _ other: Judged) -> Bool {
     let (first, second) = (one.reading, other.reading)
     let isSameMoney = first.form.money == second.form.money
-    let isSplit = isSameMoney && one.isSplit && (first.form != second.form || first.spend != second.spend)
-    var (sum, against) = (0, isSplit ? 1 : 0)
+    let differ = isSameMoney && (first.form != second.form || first.spend != second.spend)
+    var (sum, against) = (0, differ ? one.split : 0)
     for topic in Set(one.marks.keys).union(other.marks.keys) {
       let (own, their) = (one.marks[topic], other.marks[topic])
       switch own?.scope ?? their?.scope ?? .all {

@@ -118,6 +118,10 @@ final class ReadingFile {
     else { return nil }
     return (index, word)
   }
+  /// Whether words speak of what was spent and of what came in.
+  private(set) lazy var hasBothWays =
+    (waysOfRows.contains { $0.isSpent } || !servicesOfRows.isEmpty)
+    && (waysOfRows.contains { !$0.isSpent } || texts.bytes.contains(where: RowWords.refunds.isIn))
   /// The rows whose words say which way their money went.
   private(set) lazy var waysOfRows: [Way] = texts.bytes.enumerated().compactMap { index, text in
     if RowWords.unclear.isIn(text) { return nil }

@@ -35,6 +35,16 @@ extension Witness {
       "words", paid > 0 && isSpent ? 2 : weight(agreeing), payments > paid && !isSpent ? 2 : weight(all - agreeing))
   }
 
+  /// Where no amount has a sign, words of what was spent and of what came in show that signs were lost; the user knows what
+  /// they were.
+  static func lostSigns(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+    let column = reading.form.amount
+    guard reading.form.kind == .one, file.columns.role(column) != .debit, file.hasBothWays else { return .nothing }
+    let options = [file.setting.options, .answering(file.setting.options.remembered), file.setting.format ?? .init()]
+    let hasSign = file.numbers(column).contains { $0.map { $0.sign != .none } ?? false }
+    return hasSign || options.contains { $0.spend != nil } ? .nothing : .marks([Mark("signs", 2, .split)])
+  }
+
   /// Words per row beside amounts that have a sign already; two that always agree with it prove the direction.
   static func wordsBesideSigns(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     guard reading.form.kind == .one else { return .nothing }
