@@ -6,13 +6,14 @@ import BillingCore
 enum CountryWords {
   /// The currency of the IBAN above a table, of the language of its header, of the country of what is above it, or of the
   /// one that most of some folded texts speak of, at least twice as many as of any other; the euro shares its languages with
-  /// Switzerland and Canada.
+  /// Switzerland, Canada and Latin America.
   static func currency(
     language: String?, above: [[UInt8]], _ texts: some Sequence<[UInt8]>, bank: String?
   ) -> Currency? {
     if let country = country(ofAccountIn: above) { return Currency(ofTerritory: country) }
     let place = places.code(in: above, isAlone: true) ?? places.code(in: Set(texts), least: 2) ?? bank
-    let isShared = language == "USD" && place != nil || language == "EUR" && ["CHF", "CAD"].contains(place)
+    let elsewhere = ["CHF", "CAD", "ARS", "CLP", "MXN", "COP", "PEN", "UYU"]
+    let isShared = language == "USD" && place != nil || language == "EUR" && elsewhere.contains(place ?? "")
     return (isShared ? place : language ?? place).flatMap { Currency(code: $0) }
   }
 
@@ -63,7 +64,7 @@ enum CountryWords {
 
   private static let ofLanguages: WordLists = """
     SEK: belopp, bokföringsd, ingående saldo, bokförd, bokfört, insättning
-    NOK: beløp, bokføringsd, inn på konto, ut fra konto, forklaring, avstemt, inn_, utført
+    NOK: beløp, bokføringsd, inn på konto, ut fra konto, forklaring, avstemt, inn_, utført, bokforingsd, utlopsdato, mottakers
     GBP: sort code, transferwise id
     KES: completion time
     DKK: beløb, bogføringsd
@@ -89,7 +90,7 @@ enum CountryWords {
     INR: amount(in rs, withdrawal amt
     BGN: разход
     AUD: bsb_
-    EUR: libell, montant, betrag, umsatz, buchung, bedrag, omschrijving, importo, descrizione, määrä, movimentos, data mov, znesek, ποσό
+    EUR: libell, montant, betrag, umsatz, buchung, bedrag, omschrijving, importo, descrizione, määrä, movimentos, data mov, znesek, ποσό, kuupäev, selgitus, paskirtis, saņēmējs
     BRL: lançamento, histórico, estabelecimento
     """
   private static let ofBanks: WordLists = """
@@ -117,23 +118,23 @@ enum CountryWords {
     GHS: accra, kumasi, ghana
     UYU: montevideo, uruguay, antel_, pedidosya, paysandu
     CRC: costa rica, heredia, sinpe
-    TWD: 台灣, 臺灣, 台北, 臺北, 高雄, 全聯, 家樂福, 統一超商
+    TWD: 合作金庫, 玉山銀行, 國泰世華, 中國信託, 台新, 富邦, 中華郵政, 誠品, 屈臣氏, 中油, 台灣, 臺灣, 台北, 臺北, 高雄, 全聯, 家樂福, 統一超商
     UAH: київ, київстар, монобанк, приватбанк, сільпо, розетка
     GBP: london_, council tax, lloyds bank, deliveroo, counter credit, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom, amazon.co.uk, greggs, argos_, papajohnsgb, british gas, scottishpower, bank giro credit, leicester, thames water, tv licence, morrisons, marks & spencer, marks&spencer, nationwide_, octopus energy, edf energy, tfl_, national rail, trainline, wetherspoon, boots_, ee limited, bt group
     AUD: melbourne, sydney, darwin, brisbane, perth_, australia, wa aus, commbank, hungry jack, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay, telstra, optus_, kmart_, big w_, origin energy, dan murphy, officeworks, jb hi-fi, jb hifi, bws_, liquorland, bp express, agl_, energyaustralia, aami_, nrma_, medibank, go-card, opal_, australia post, service nsw, coles express
     NZD: z energy, auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save, new zealand, kiwibank
-    CAD: canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, amazon.com.ca, amzn mktp ca, city of van, shoppers drug, skipthedishes, rbc_, goodlife, sun life, rogers wireless, hydro-q, hydro q, ile perrot, jean coutu, tangerine, td canada, eq bank, farm boy, chequing, costco wholesale w, metro ont, no frills, petro canada, esso circle k, presto_, ttc_, bell canada, telus, fido_, koodo, freedom mobile, videoto, trsf from/de, virement interac, pc optimum
+    CAD: desjardins, hydro-québec, hydro quebec, canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, amazon.ca, amazon.com.ca, amzn mktp ca, city of van, shoppers drug, skipthedishes, rbc_, goodlife, sun life, rogers wireless, hydro-q, hydro q, ile perrot, jean coutu, tangerine, td canada, eq bank, farm boy, chequing, costco wholesale w, metro ont, no frills, petro canada, esso circle k, presto_, ttc_, bell canada, telus, fido_, koodo, freedom mobile, videoto, trsf from/de, virement interac, pc optimum
     USD: new york, san francisco, los angeles, chicago, seattle, houston, dallas, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds, boston, brooklyn, miami, las vegas, portland, fl_, ny_, tx_, nj_, nv_, az_, nc_, tn_, mn_, wi_, ca_
     INR: gurgaon, bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm, fastag, axis bank, hdfc, icici, phonepe, gpay, bigbasket, zepto, blinkit, irctc
-    ZAR: durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec, checkers, shoprite, takealot, sms notification fee
+    ZAR: vodacom, pnp_, debit order, durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec, checkers, shoprite, takealot, sms notification fee
     NGN: naira, lekki, gotv, lagos, abuja, mtn data, stampduty
     AED: dubai, abu dhabi, sharjah, uae_
     SGD: posb_, dbs_, singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
     HKD: hong kong, 香港, 九龍, 新界, 八達通, parknshop, wellcome
     KES: nairobi, mpesa, m-pesa, paybill, pay bill, fuliza, safaricom
     MXN: mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey, sa de cv, cfe suministr, cfe_, telcel, izzi_, walmart mex, chedraui, elektra, bodega aurrera, seven eleven mx, spei recibido, spei enviado
-    CLP: falabella, chile, cuentarut, las condes, providencia, s.i.i, transbank, webpay, ripley, lider_, sodimac, entel_, copec, cruz verde
-    ARS: argentina, buenos aires, merpago, banco galicia, caja ahorro, caja de ahorro, cuit_, afip
+    CLP: remuneraciones, mantencion, mantención, falabella, chile, cuentarut, las condes, providencia, s.i.i, transbank, webpay, ripley, lider_, sodimac, entel_, copec, cruz verde
+    ARS: vep_, coto_, haberes, argentina, buenos aires, merpago, banco galicia, caja ahorro, caja de ahorro, cuit_, afip
     COP: bogota, bogotá, medellin, medellín, bancolombia, nequi
     PEN: peru_, perú_, yape_, plin_
     PHP: jollibee, gcash, manila, makati, mandaluyong, cebu_, quezon, philippines, instapay, globe telecom, smart communications, meralco, pldt

@@ -21,9 +21,11 @@ struct StatementCurrencies {
       }
     }
     let marked = mark.flatMap { Self.currency($0, usual, hasCents: hasCents) }
-    // A dollar beside words of a language that writes the day first, or of another country, is not that of the United States.
-    let isElsewhere = file.countryCurrency.map { $0 != marked && CurrencySymbol.currencies(of: "$").contains($0) }
-    let isShared = mark == "$" && marked != usual && (columns.layout.isDayFirst || isElsewhere ?? false)
+    // A dollar beside words of a language that writes the day first is not that of the United States; a sign that several
+    // share is that of the country.
+    let shared = CurrencySymbol.currencies(of: mark ?? "").filter { $0 != marked }
+    let isElsewhere = file.countryCurrency.map(shared.contains) ?? false
+    let isShared = marked != usual && (isElsewhere || mark == "$" && columns.layout.isDayFirst)
     let inFile =
       columns.headerCurrency ?? (isShared ? nil : marked)
       ?? columns.money.filter(columns.isBalance).lazy.compactMap { columns.header.currency($0) }.first
@@ -133,5 +135,5 @@ enum StatementScript {
   }
 
   private static let simplified = Set("额时间币账户类记单态说务银转开发费应订种笔贷项备".unicodeScalars)
-  private static let traditional = Set("幣餘戶匯轉實點數總號單價灣臺據".unicodeScalars)
+  private static let traditional = Set("易幣餘戶匯轉實點數總號單價灣臺據".unicodeScalars)
 }

@@ -60,18 +60,17 @@ struct StatementNumber: Equatable {
       let (byte, isAfter) = (cell[index], digits.contains(where: \.isDigit))
       switch byte {
       case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: ","):
-        // `Rs.` has a point of its own.
-        if byte == UInt8(ascii: "."), digits.isEmpty, let last = markBytes.last, (0x61...0x7A).contains(last) {
-          continue
-        }
+        // `Rs.` and `kr.` have a point of their own.
+        let isOfMark = digits.isEmpty || hasEnded
+        if byte == UInt8(ascii: "."), isOfMark, let last = markBytes.last, (0x61...0x7A).contains(last) { continue }
         if hasEnded || digits.count == Self.mostDigits { return false }
         digits.append(byte)
       case UInt8(ascii: "-"), UInt8(ascii: "+"):
         if sign != .none { return false }
         (sign, hasEnded) = (byte == UInt8(ascii: "-") ? .minus : .plus, isAfter)
-      // `386.00 (Dr)`
-      case UInt8(ascii: "(") where isAfter && cell.dropFirst(index - cell.startIndex + 1).first?.isASCIILetter ?? false,
-        UInt8(ascii: ")") where !isOpen && !markBytes.isEmpty:
+      // `386.00 (Dr)`, `204,17(-)`
+      case UInt8(ascii: "(") where isAfter && !(cell[(index + 1)...].first?.isDigit ?? true),
+        UInt8(ascii: ")") where !isOpen && hasEnded:
         continue
       case UInt8(ascii: "("):
         if sign != .none || isAfter { return false }
@@ -80,7 +79,8 @@ struct StatementNumber: Equatable {
         if !isOpen { return false }
         (isOpen, hasEnded) = (false, true)
       case 0x20, UInt8(ascii: "'"):
-        if isAfter, !hasEnded, !Self.isBetweenDigits(cell[(index + 1)...]) { return false }
+        let isMark = digits.last.map { !$0.isDigit } ?? false
+        if isAfter, !hasEnded, !Self.isBetweenDigits(cell[(index + 1)...], isMark: isMark) { return false }
       case UInt8(ascii: "\\"): markBytes += "¥".utf8
       default:
         markBytes.append(byte)
@@ -90,10 +90,10 @@ struct StatementNumber: Equatable {
     return markBytes.count <= 12 && !isOpen
   }
 
-  /// Whether what follows a gap is three digits, as between thousands, or none at all.
-  private static func isBetweenDigits(_ rest: ArraySlice<UInt8>) -> Bool {
+  /// Whether what follows a gap is three digits, as between thousands, two after a mark, `150, 00`, or none at all.
+  private static func isBetweenDigits(_ rest: ArraySlice<UInt8>, isMark: Bool) -> Bool {
     let digits = rest.prefix { $0.isDigit }.count
-    return digits == 3 || !rest.contains(where: \.isDigit)
+    return digits == (isMark ? 2 : 3) || !rest.contains(where: \.isDigit)
   }
 
   /// Takes `CR` and `DR` from the mark, and checks that what remains can be a currency.
@@ -111,16 +111,12 @@ struct StatementNumber: Equatable {
 
   /// Of a sign and a code, as in `-$19.99 CAD`, only the code says the currency.
   private mutating func takeCode() {
-    guard markBytes.count > 3 else { return }
-    for code in [markBytes.suffix(3), markBytes.prefix(3)] where code.allSatisfy(\.isASCIILetter) {
-      let rest = code.startIndex == 0 ? markBytes.dropFirst(3) : markBytes.dropLast(3)
-      let sign = String(decoding: rest, as: UTF8.self).trimmed()
-      guard let currency = Currency(code: String(decoding: code, as: UTF8.self)),
-        CurrencySymbol.currencies(of: sign).contains(currency)
-      else { continue }
-      markBytes = Array(code)
-      return
+    let text = { (bytes: ArraySlice<UInt8>) in String(decoding: bytes, as: UTF8.self).trimmed() }
+    let ends = [(markBytes.suffix(3), markBytes.dropLast(3)), (markBytes.prefix(3), markBytes.dropFirst(3))]
+    let codes = ends.filter { code, sign in
+      Currency(code: text(code)).map(CurrencySymbol.currencies(of: text(sign)).contains) ?? false
     }
+    if let code = codes.first?.0 { markBytes = Array(code) }
   }
 
   var hasDecimals: Bool { digits.contains { !$0.isDigit } }
