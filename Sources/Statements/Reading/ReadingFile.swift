@@ -79,7 +79,7 @@ final class ReadingFile {
   private(set) lazy var markOfOthers: DecimalSign? = {
     let others = columns.profiles.indices.filter { column in
       columns.profiles[column].isNumber && columns.profiles[column].fractional > 0
-        && !columns.amountColumns.contains(column)
+        && !columns.amountColumns.contains(column) && columns.role(column) != .valueDate
     }
     let marks = DecimalSign.allCases.filter { sign in
       others.allSatisfy { numbers($0).allSatisfy { $0.map { $0.decimals(sign) != nil } ?? true } }
@@ -184,7 +184,8 @@ final class ReadingFile {
   /// The amounts as a reading has them, with the fees that are not in them.
   func amounts(_ reading: Reading) -> [Int64?] {
     let amounts = amounts(reading.form, reading.decimal)
-    let signed = reading.spend == .negative ? amounts : amounts.map { $0.map { 0 &- $0 } }
+    var signed = reading.spend == .negative ? amounts : amounts.map { $0.map { 0 &- $0 } }
+    for index in rows.indices where rows[index].isTakenBack { signed[index] = signed[index].map(abs) }
     let (costs, areAdded) = (costs(reading.form, reading.decimal), addsFees(reading) == true)
     if costs.isEmpty { return signed }
     return signed.indices.map { index in

@@ -55,7 +55,8 @@ extension StatementEntries {
       text = String(decoding: Array((names.isEmpty ? Array(parts) : names).joined(separator: [0x20])), as: UTF8.self)
     }
     let payer = columns[.payer].map { cells.text(entry.row, $0) } ?? ""
-    if payer.contains(where: \.isLetter), payer != owner, isIncome || text == owner {
+    let isKind = columns.haveKinds && columns[.payer].map(columns.isVaried) ?? false && BookingKinds.isOnly(name)
+    if payer.contains(where: \.isLetter), payer != owner, isIncome || isKind || text == owner {
       text = payer
     } else if text == owner {
       text = columns.texts.lazy.map { cells.text(entry.row, $0) }.first { !$0.isEmpty && $0 != owner } ?? text

@@ -156,7 +156,7 @@ struct StatementColumns {
     haveKinds = texts.contains { profiles.indices.contains($0) && profiles[$0].kinds > 0 }
     // Who was paid may be the reference of a kind of booking.
     if haveKinds, chosen[.text] == nil { texts += columns(.reference) { $0.letters > 8 * $0.filled }.filter(isFilled) }
-    let others = free.filter { !texts.contains($0) && role($0) == nil }
+    let others = free.filter { !texts.contains($0) && role($0) == nil && isVaried($0) && profiles[$0].hasWords }
     allTexts = texts + others.ordered { profiles[$0].letters > profiles[$1].letters }
   }
 
@@ -168,6 +168,9 @@ struct StatementColumns {
     let fees = columns(.fee) { $0.numbers * 2 >= $0.filled }.filter(isFilled)
     found[.fee] = fees.first { profiles[$0].distinct > 1 } ?? fees.first
     found[.originalCurrency] = columns(.originalCurrency, \.isCode).first(where: isFilled)
+    if !header.isNamed, let code = profiles.foreignCode(filled(date)) {
+      (found[.original], found[.originalCurrency]) = (code - 1, code)
+    }
     found[.reference] = columns(.reference).first(where: isFilled)
     mixedCodes = columns(.currency, \.areOftenCodes).first { isFilled($0) && !profiles[$0].isCode }
     found.merge(chosen) { $1 }

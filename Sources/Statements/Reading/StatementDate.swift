@@ -110,10 +110,7 @@ private struct DateParts {
 
   /// Splits a cell up to the end of its day; what may follow is a time.
   init(_ cell: ArraySlice<UInt8>) {
-    guard cell.count >= 3, cell.count <= 40 else {
-      isDate = false
-      return
-    }
+    isDate = (3...40).contains(cell.count)
     var index = cell.startIndex
     while index < cell.endIndex, isDate, !isComplete || cell[index].isDigit {
       let byte = cell[index]
@@ -167,11 +164,8 @@ private struct DateParts {
     case "令和", "R": eraStart = StatementDate.yearBeforeReiwa
     case "平成", "H": eraStart = StatementDate.yearBeforeHeisei
     default:
-      guard month == nil, numbers.count <= 1, let named = MonthNames.month(word) else {
-        isDate = false
-        return
-      }
-      month = named
+      let named = month == nil && numbers.count <= 1 ? MonthNames.month(word) : nil
+      (month, isDate) = (named ?? month, named != nil)
     }
   }
 
@@ -212,20 +206,16 @@ private struct DateParts {
     return StatementDate.date(StatementDate.year(year.value), month, day.value).map { .day($0) }
   }
 
-  /// A year with a 29 February, for days without a year.
-  private static let leapYear = 2024
-
   private func monthDay(_ month: Int, day: Int) -> StatementDate? {
-    StatementDate.date(Self.leapYear, month, day) == nil ? nil : .monthDay(month, day)
+    let date = StatementDate.monthDay(month, day)
+    return date.exists(in: .monthFirst) ? date : nil
   }
 
   /// `11/5`, but not `11.5` or `11-5`, which are numbers as well.
   private func pair() -> StatementDate? {
-    let (first, second) = (numbers[0], numbers[1])
-    guard first.digits <= 2, second.digits <= 2 else { return nil }
-    let isDay = [(first.value, second.value), (second.value, first.value)]
-      .contains { StatementDate.date(Self.leapYear, $0.0, $0.1) != nil }
-    return isDay ? .pair(first.value, second.value) : nil
+    guard numbers.allSatisfy({ $0.digits <= 2 }) else { return nil }
+    let date = StatementDate.pair(numbers[0].value, numbers[1].value)
+    return [.dayFirst, .monthFirst].contains(where: date.exists) ? date : nil
   }
 
   private func threeNumbers() -> StatementDate? {

@@ -10,7 +10,11 @@ extension StatementColumns {
     let others = named.filter(isPayee) + freeTexts(besides: used).filter { role($0) == nil && isPayee($0) }
     // Beside one that varies, a constant other party is the owner.
     let hasVaried = others.contains { isVaried($0) && profiles[$0].distinct > 1 }
-    let isFirst = { [profiles] (column: Int) in profiles[column].isVaried || isPayee(column) }
+    // A column of which four in ten are kinds of booking has them where others have names, but the first part of a text.
+    let isFirst = { [profiles, header] (column: Int) in
+      let areFew = profiles[column].kinds * 5 < profiles[column].filled * 2 || header.word(column).last == "1"
+      return profiles[column].isVaried && areFew || isPayee(column)
+    }
     return others.filter { !hasVaried || isVaried($0) } + named.filter { !isPayee($0) && isFirst($0) }
       + named.filter { !isFirst($0) }
   }

@@ -32,6 +32,8 @@ struct StatementEntry {
   var state = StatementRow.State.booked
   /// Why it is left out, if it is.
   var reason: LeftOutRow.Reason?
+  /// Whether a title above it says that it takes a charge back: it came in, whatever its sign.
+  var isTakenBack = false
 }
 
 /// The rows of a table, told apart from sums, notes and repeated headers.
@@ -39,7 +41,6 @@ struct StatementEntries {
   private(set) var entries: [StatementEntry] = []
   private(set) var leftOut: [LeftOutRow] = []
   private var refused: [RefusedStatementRow] = []
-  private var wallet = WalletRows()
   /// Lines that continue the text of the row above, by the line of that row.
   private(set) var continuations: [Int: String] = [:]
   /// The owner of the account, where the parties of each row are named.
@@ -51,6 +52,7 @@ struct StatementEntries {
   private(set) var dates: [StatementDate] = []
   /// Whether the rows come below a title that says so.
   private var areAnnounced = false
+  private var areTakenBack = false
   /// The row with the names of other columns, whose rows follow.
   private var otherTable: StatementCells.Row?
   /// Text below an entry, with the index of the entry.
@@ -90,7 +92,11 @@ struct StatementEntries {
       return takeDated(row, date)
     }
     // Words alone are the title of the rows below them.
-    if isTitle(row) { areAnnounced = StatementWords.isPending(cells.texts(row).last ?? "") }
+    if isTitle(row) {
+      let title = cells.texts(row).first { !$0.isEmpty } ?? ""
+      areAnnounced = StatementWords.isPending(title)
+      areTakenBack = RowWords.refunds.isIn(Array(title.asWord.utf8))
+    }
     if bytes.isEmpty { takeUndated(row) } else { takeOddDate(row, bytes) }
   }
 
@@ -117,7 +123,7 @@ struct StatementEntries {
     if let odd = oddAmount(row, columns.amountColumns) { return refuse(row, .invalidAmount(odd)) }
     let booked = columns[.bookedOn].flatMap { StatementDate(cells.bytes(row, $0)) }
     var entry = StatementEntry(row: row, date: date, booked: booked)
-    (entry.state, entry.reason) = wallet.judge(row, cells, columns)
+    (entry.state, entry.reason) = WalletRows.judge(row, cells, columns)
     let isInstead = columns.otherDates.contains { column in
       columns.profiles[column].dates < columns.filled(column) && StatementWords.isPending(cells.text(row, column))
     }
@@ -126,6 +132,7 @@ struct StatementEntries {
       return leave(row, .pending)
     }
     if entry.reason == nil, holdsOther(row) || isOfShares(row) { entry.reason = .security }
+    entry.isTakenBack = areTakenBack
     entries.append(entry)
   }
 
@@ -197,7 +204,14 @@ struct StatementEntries {
     let written = String(decoding: bytes, as: UTF8.self)
     let isPending = StatementWords.isPending(written)
     if isPending || bytes.isBlank { return leave(row, isTitle(row) ? .note : .pending) }
-    if columns.header.isRepeated(row, cells) { return leave(row, .note) }
+    if columns.header.isRepeated(row, cells) {
+      // What is right above the names is a title, as that of the next card: `MAEVE B MELLO;;;4487`.
+      if let title = refused.last, title.row == row.line - 1, case .invalidDate(let text) = title.reason {
+        refused.removeLast()
+        leftOut.append(LeftOutRow(row: title.row, reason: .note, text: text))
+      }
+      return leave(row, .note)
+    }
     if columns.header.isOther(row, cells, columns.date, columns.called) {
       otherTable = row
       return leave(row, .note)

@@ -1,0 +1,81 @@
+import BillingCore
+
+/// What the cells of a column are, by a sample of the rows.
+struct ColumnProfile {
+  private(set) var filled = 0
+  private(set) var dates = 0
+  /// Dates without a year, which may be fractions.
+  private(set) var pairs = 0
+  private(set) var numbers = 0
+  /// Numbers that are dates if they are read as `241130`.
+  private var sixDigitDates = 0
+  private(set) var signed = 0
+  private(set) var fractional = 0
+  /// Whole numbers too long or with zeros in front, as ids are.
+  private(set) var ids = 0
+  private(set) var codes = 0
+  private(set) var kinds = 0
+  private(set) var letters = 0
+  /// Numbers of accounts, with the letters of their country or without them.
+  private(set) var accounts = 0
+  private var values: Set<[UInt8]> = []
+  /// The most different values that are counted.
+  private static let mostValues = 64
+
+  mutating func note(_ bytes: ArraySlice<UInt8>) {
+    if bytes.isBlank { return }
+    filled += 1
+    if values.count < Self.mostValues { values.insert(Array(bytes)) }
+    let isIBAN = CountryWords.country(ofIBAN: bytes) != nil
+    accounts += isIBAN || bytes.count(where: \.isDigit) >= 16 && !bytes.contains(where: \.isASCIILetter) ? 1 : 0
+    if let date = StatementDate(bytes) {
+      dates += 1
+      if case .pair = date { pairs += 1 }
+    } else if let number = StatementNumber(bytes) {
+      numbers += 1
+      sixDigitDates += StatementDate(sixDigits: bytes) == nil ? 0 : 1
+      signed += number.sign == .none ? 0 : 1
+      fractional += number.hasDecimals || !number.mark.isEmpty ? 1 : 0
+      ids +=
+        !number.hasDecimals && (number.digits.count > 7 || number.digits.first == 0x30 && number.digits.count > 1)
+        ? 1 : 0
+    } else {
+      let text = String(decoding: bytes.prefix(40), as: UTF8.self)
+      let own = text.unicodeScalars.count { $0.value > 0x80 || $0.properties.isAlphabetic }
+      // Mostly digits are the number of an account or a booking: `GNB25K1700022023`.
+      let isNumber = bytes.prefix(40).count(where: \.isDigit) > 2 * own
+      if !isIBAN { letters += isNumber ? min(own, 1) : own }
+      codes += Currency(code: text) == nil ? 0 : 1
+      kinds += BookingKinds.isOnly(bytes) ? 1 : 0
+    }
+  }
+
+  var distinct: Int { values.count }
+  /// Whether the cells differ: a column whose cells are nearly all equal names no merchant.
+  var isVaried: Bool { filled < 2 || values.count == Self.mostValues || distinct > 1 && distinct * 8 > filled }
+  var isDate: Bool { filled > 0 && dates * 5 >= filled * 4 }
+  /// Whether all numbers may be dates as `241130`; so may amounts.
+  var mayBeSixDigitDate: Bool { numbers > 0 && sixDigitDates == numbers && numbers * 2 >= filled }
+  var isNumber: Bool { filled > 0 && numbers * 5 >= filled * 4 && ids * 2 <= filled }
+  /// Whether some cells are more than ids, which count as a letter each.
+  var hasWords: Bool { letters > filled }
+  var isAccount: Bool { filled > 0 && accounts == filled }
+  var isCode: Bool { filled > 0 && codes == filled }
+  /// Whether some cells may be what is no currency: `BTC`.
+  var areOftenCodes: Bool { codes > 0 && codes * 3 >= filled }
+  var isKind: Bool { filled > 0 && kinds == filled }
+  /// Whether an app calls some rows an expense and some an income, so that its transfers are between own accounts.
+  var isOfApp: Bool {
+    values.count { WalletRows.ofApps.contains(word: String(decoding: $0, as: UTF8.self).asWord) } > 1
+  }
+}
+
+extension [ColumnProfile] {
+  /// The column with a code in the rows alone that have the number in front of it, a foreign amount: `648,,,`, `3412,20.00,USD`.
+  func foreignCode(_ rows: Int) -> Int? {
+    indices.dropFirst().first { column in
+      let (code, number) = (self[column], self[column - 1])
+      return code.isCode && number.isNumber && code.filled == number.filled && code.filled < rows
+    }
+  }
+}
