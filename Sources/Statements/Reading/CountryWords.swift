@@ -6,14 +6,13 @@ import BillingCore
 enum CountryWords {
   /// The currency of the IBAN above a table, of the language of its header, of the country of what is above it, or of the
   /// one that most of some folded texts speak of, at least twice as many as of any other; the euro shares its languages with
-  /// Switzerland, Canada and Latin America.
+  /// Switzerland and Canada.
   static func currency(
     language: String?, above: [[UInt8]], _ texts: some Sequence<[UInt8]>, bank: String?
   ) -> Currency? {
     if let country = country(ofAccountIn: above) { return Currency(ofTerritory: country) }
     let place = places.code(in: above, isAlone: true) ?? places.code(in: Set(texts), least: 2) ?? bank
-    let elsewhere = ["CHF", "CAD", "ARS", "CLP", "MXN", "COP", "PEN", "UYU"]
-    let isShared = language == "USD" && place != nil || language == "EUR" && elsewhere.contains(place ?? "")
+    let isShared = language == "USD" && place != nil || language == "EUR" && ["CHF", "CAD"].contains(place)
     return (isShared ? place : language ?? place).flatMap { Currency(code: $0) }
   }
 
