@@ -185,7 +185,7 @@ final class ReadingFile {
   func amounts(_ reading: Reading) -> [Int64?] {
     let amounts = amounts(reading.form, reading.decimal)
     var signed = reading.spend == .negative ? amounts : amounts.map { $0.map { 0 &- $0 } }
-    for index in rows.indices where rows[index].isTakenBack { signed[index] = signed[index].map(abs) }
+    for index in rows.indices where rows[index].isTakenBack { signed[index] = signed[index].map { max($0, 0 &- $0) } }
     let (costs, areAdded) = (costs(reading.form, reading.decimal), addsFees(reading) == true)
     if costs.isEmpty { return signed }
     return signed.indices.map { index in

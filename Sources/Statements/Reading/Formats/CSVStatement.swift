@@ -91,11 +91,11 @@ struct StatementEntries {
     if let date = StatementDate(bytes) ?? (columns.hasSixDigitDates ? StatementDate(sixDigits: bytes) : nil) {
       return takeDated(row, date)
     }
-    // Words alone are the title of the rows below them.
+    // Words alone are the title of the rows below them; many are a footnote.
     if isTitle(row) {
       let title = cells.texts(row).first { !$0.isEmpty } ?? ""
       areAnnounced = StatementWords.isPending(title)
-      areTakenBack = RowWords.refunds.isIn(Array(title.asWord.utf8))
+      areTakenBack = title.utf8.count < 60 && RowWords.refunds.isIn(Array(title.asWord.utf8))
     }
     if bytes.isEmpty { takeUndated(row) } else { takeOddDate(row, bytes) }
   }
@@ -187,6 +187,7 @@ struct StatementEntries {
     let isSum = text.hasPrefix("※") || (0..<row.count).contains { StatementWords.isSum(cells.bytes(row, $0)) }
     let hasAmount = hasAmount(row)
     if hasAmount, !text.isEmpty, !isSum {
+      if StatementWords.isPending(text) { return leave(row, .pending) }
       // Some banks leave the day of value out of a row that has another day.
       let other = columns.otherDates.first { StatementDate(cells.bytes(row, $0)) != nil }
       if let date = other.flatMap({ StatementDate(cells.bytes(row, $0)) }) { return takeDated(row, date) }
@@ -202,8 +203,7 @@ struct StatementEntries {
 
   private mutating func takeOddDate(_ row: StatementCells.Row, _ bytes: ArraySlice<UInt8>) {
     let written = String(decoding: bytes, as: UTF8.self)
-    let isPending = StatementWords.isPending(written)
-    if isPending || bytes.isBlank { return leave(row, isTitle(row) ? .note : .pending) }
+    if StatementWords.isPending(written) || bytes.isBlank { return leave(row, isTitle(row) ? .note : .pending) }
     if columns.header.isRepeated(row, cells) {
       // What is right above the names is a title, as that of the next card: `MAEVE B MELLO;;;4487`.
       if let title = refused.last, title.row == row.line - 1, case .invalidDate(let text) = title.reason {
