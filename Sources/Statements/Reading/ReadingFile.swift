@@ -104,9 +104,7 @@ final class ReadingFile {
     columns.otherDates.compactMap { StatementDate(bytes(index, $0)) }.map { (index, $0) }
   }
   /// The rows with words that only cards write, of what was paid to them.
-  private(set) lazy var paymentsToCard: [Way] = texts.bytes.enumerated().compactMap { index, text in
-    RowWords.ofCards.isIn(text) ? (index, false) : nil
-  }
+  private(set) lazy var paymentsToCard = Set(texts.bytes.indices.filter { RowWords.ofCards.isIn(texts.bytes[$0]) })
   var isOfCard: Bool { !paymentsToCard.isEmpty }
   /// Whether three of four texts begin in another way, as those of many payees do.
   private(set) lazy var areVaried = Set(texts.bytes.map { $0.prefix(5) }).count * 4 >= 3 * texts.ids.count
@@ -126,7 +124,7 @@ final class ReadingFile {
   private(set) lazy var waysOfRows: [Way] = texts.bytes.enumerated().compactMap { index, text in
     if RowWords.unclear.isIn(text) { return nil }
     // What only cards write is of money that came in: `Zahlung Lastschrift`.
-    if RowWords.income.isIn(text) || RowWords.ofCards.isIn(text) { return (index, false) }
+    if paymentsToCard.contains(index) || RowWords.income.isIn(text) { return (index, false) }
     return RowWords.spending.isIn(text) ? (index, true) : nil
   }
   /// The rows of the first column whose words all say a direction; hyphens alone say nothing.

@@ -29,7 +29,7 @@ extension Witness {
     let texts = Set(file.waysOfRows.map { file.texts.ids[$0.index] }).count
     let weight = { (count: Int) in count * 100 <= odd * all ? 0 : count > 1 && texts > 1 ? 2 : 1 }
     // A payment to a card goes the other way than most of its rows; an account has it among them.
-    let (paid, payments) = votes(file, reading, file.paymentsToCard)
+    let (paid, payments) = votes(file, reading, file.paymentsToCard.map { ($0, false) })
     let isSpent = file.amounts(reading).count { ($0 ?? 0) < 0 } * 2 >= file.rows.count
     return .rows(
       "words", paid > 0 && isSpent ? 2 : weight(agreeing), payments > paid && !isSpent ? 2 : weight(all - agreeing))

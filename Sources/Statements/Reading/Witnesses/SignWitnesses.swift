@@ -103,11 +103,11 @@ struct StatementLayout {
     let isAmong = { (headers: [String]) in
       headers.contains { words.isSuperset(of: $0.split(separator: "+").map { $0.trimmed() }) }
     }
-    let titles = above.flatMap(cells.texts).map { Array($0.asWord.utf8) }
-    let isTitled = { (words: WordMatcher) in titles.contains { words.first(in: $0) != nil } }
     let fields = Set(header.meanings.values.map(\.field))
     isPayPal = fields.isSuperset(of: [.fee, .type]) && Self.payPal.allSatisfy { !words.isDisjoint(with: $0.words) }
     textsAbove = above.flatMap(cells.texts)
+    let titles = textsAbove.map { Array($0.asWord.utf8) }
+    let isTitled = { (words: WordMatcher) in titles.contains { words.first(in: $0) != nil } }
     namesHolder = header.row == nil && above.contains { $0.count > 1 && cells.text($0, 0).hasSuffix("様") }
     says =
       (isAmong(Self.accounts) || isPayPal ? [("layout of an account", .negative)] : [])
