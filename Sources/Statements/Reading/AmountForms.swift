@@ -111,13 +111,6 @@ extension ReadingFile {
     !zip(numbers(first), numbers(second)).contains { $0.isFilled && $1.isFilled }
   }
 
-  /// Whether every row has its number in one of two columns beside each other.
-  func halveAmounts(_ first: Int, _ second: Int) -> Bool {
-    let (left, right) = (numbers(first), numbers(second))
-    return second == first + 1 && areApart(first, second) && left.contains(where: \.isFilled)
-      && right.contains(where: \.isFilled) && !zip(left, right).contains { !$0.isFilled && !$1.isFilled }
-  }
-
   /// The columns with a word per row, and the words that may mean what is spent: those that are known, else each of two.
   private var indicators: [(Int, [[String]])] {
     let hasMinus = (named + unknown).contains { numbers($0).contains { $0?.sign == .minus } }

@@ -105,9 +105,6 @@ final class ReadingFile {
   }
   /// The rows with words that only cards write, of what was paid to them.
   private(set) lazy var paymentsToCard = Set(texts.bytes.indices.filter { RowWords.ofCards.isIn(texts.bytes[$0]) })
-  var isOfCard: Bool { !paymentsToCard.isEmpty }
-  /// Whether three of four texts begin in another way, as those of many payees do.
-  private(set) lazy var areVaried = Set(texts.bytes.map { $0.prefix(5) }).count * 4 >= 3 * texts.ids.count
   private(set) lazy var isOneText = Set(texts.ids).count < 2
   /// The rows with a known service, by the number of its word.
   private(set) lazy var servicesOfRows: [(index: Int, service: Int)] = texts.bytes.enumerated().compactMap {

@@ -58,7 +58,7 @@ struct StatementColumns {
       ?? StatementScript.currency(of: cells.rows.prefix(5).flatMap(cells.texts), areHeaders: false)
     chosen = try Self.named(options.columns, header, count: profiles.count)
     try findDates()
-    findMoney(cells)
+    findMoney()
     guard !amountColumns.isEmpty else { throw .noColumn(.amount) }
     findTexts()
     findOthers()
@@ -189,9 +189,8 @@ struct StatementColumns {
     if let usual, usual.value > 2 { width = usual.key }
   }
 
-  private mutating func findMoney(_ cells: StatementCells) {
+  private mutating func findMoney() {
     let taken = Set(dates + (splitDate ?? []))
-    let dated = header.isNamed ? nil : datedColumns(cells)
     money = profiles.indices.filter { column in
       let (profile, role) = (profiles[column], role(column))
       let mayBe = role.map { StatementField.amounts.contains($0) || $0 == .balance } ?? true
@@ -199,15 +198,9 @@ struct StatementColumns {
       guard mayBe, !taken.contains(column) else { return false }
       let isNamed = isAmount(column) || isBalance(column)
       if profile.filled == 0 { return isNamed }
-      return isNamed ? profile.numbers > 0 : profile.isNumber && dated?.contains(column) ?? true
+      return isNamed ? profile.numbers > 0 : profile.isNumber
     }
     if amountColumns.isEmpty { money += header.meanings.keys.filter(isAmount).sorted() }
-  }
-
-  /// The columns that are filled in rows with a date, where no header says which columns have amounts.
-  private func datedColumns(_ cells: StatementCells) -> Set<Int> {
-    let rows = cells.rows[dataRows].prefix(Self.sampleSize).filter { StatementDate(cells.bytes($0, date)) != nil }
-    return Set(rows.flatMap { row in (0..<row.count).filter { !cells.isEmpty(row, $0) } })
   }
 
   func role(_ column: Int) -> StatementField? {

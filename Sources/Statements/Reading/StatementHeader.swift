@@ -114,17 +114,13 @@ struct StatementHeader {
   /// Whether words, and not only its position, show that the row is a header.
   private(set) var isNamed = false
 
-  /// Corrects meanings by the cells: numbers are no words for a direction and no days, an amount beside a foreign currency is the
-  /// original one, and a column without a name has the meaning of the one before it, which has codes: `Mutatie,,Saldo,`.
+  /// Corrects meanings by the cells: numbers are no words for a direction and no days, and a column without a name has the
+  /// meaning of the one before it, which has codes: `Mutatie,,Saldo,`.
   mutating func moveMeanings(_ profiles: [ColumnProfile]) {
     for index in names.indices.prefix(profiles.count) {
       let isOnly = { [meanings] in !meanings.values.contains { StatementField.amounts.contains($0.field) } }
       if let field = meanings[index]?.field, [.sign, .valueDate].contains(field), profiles[index].isNumber, isOnly() {
         meanings[index] = (.amount, 0, nil)
-      }
-      let isForeign = meanings[index]?.field == .amount && meanings[index - 1]?.field == .originalCurrency
-      if isForeign, meanings.contains(where: { $0.key > index && $0.value.field == .amount }) {
-        meanings[index] = (.original, 0, nil)
       }
       let (isMoney, next) = (StatementField.amounts + [.balance], index + 1)
       if let meaning = meanings[index], isMoney.contains(meaning.field), profiles[index].isCode, next < profiles.count,
@@ -190,13 +186,9 @@ enum Direction {
 
   init?(folded: String) {
     let word = folded.asWord
-    if Self.outWords.contains(word: word) {
-      self = .out
-    } else if Self.inWords.contains(word: word) {
-      self = .into
-    } else {
-      return nil
-    }
+    let isOut = Self.outWords.contains(word: word)
+    guard isOut || Self.inWords.contains(word: word) else { return nil }
+    self = isOut ? .out : .into
   }
 
   static let words = lists["out"] + lists["into"]

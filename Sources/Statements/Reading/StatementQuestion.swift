@@ -135,14 +135,12 @@ extension StatementChoice {
 
   /// The answer that an account remembers; `nil` for a text of another version.
   public init?(text: String) {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2 else { return nil }
-    let words = parts[1].split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let value = String(text.drop { $0 != "=" }.dropFirst())
+    let words = value.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     let all: [StatementChoice] =
-      TextEncoding.allCases.map { .encoding($0) } + SpendSign.allCases.map { .spend($0) }
-      + DecimalSign.allCases.map { .decimal($0) }
-      + StatementOptions.dateOrders.map { .dateOrder($0) } + StatementField.allCases.map { .column($0, parts[1]) }
-      + [.spendWords(words)]
+      TextEncoding.allCases.map { .encoding($0) } + SpendSign.allCases.map { .spend($0) } + [.spendWords(words)]
+      + DecimalSign.allCases.map { .decimal($0) } + StatementField.allCases.map { .column($0, value) }
+      + StatementOptions.dateOrders.map { .dateOrder($0) }
     guard let choice = all.first(where: { $0.text == text }) else { return nil }
     self = choice
   }
@@ -159,11 +157,8 @@ extension StatementOptions {
   }
 
   public var withoutAnswers: StatementOptions {
-    var options = self
-    (options.encoding, options.spend, options.spendWords, options.decimal, options.dateOrder) = (
-      nil, nil, nil, nil, nil
-    )
-    options.columns = [:]
+    var options = StatementOptions()
+    (options.usualOrder, options.remembered, options.currency) = (usualOrder, remembered, currency)
     return options
   }
 

@@ -142,11 +142,8 @@ struct StatementEntries {
     let isLacking = { [columns, cells] in columns.isFilled($0) && cells.bytes(row, $0).isBlank }
     let days = columns.dates.dropFirst()
     guard days.contains(where: isLacking) || columns[.bookedOn].map(isLacking) ?? false else { return false }
-    let named = columns.namedMoney
-    let pair = named.filter { columns.role($0) != .amount }
-    if pair.count == 2, named.count > 2, pair.allSatisfy(isLacking) { return true }
-    let usual = columns.money.filter { columns.filled($0) * 4 >= 3 * columns.filled(columns.date) }
-    return usual.contains { (columns.isBalance($0) || !columns.header.isNamed && !named.contains($0)) && isLacking($0) }
+    let balances = columns.money.filter { columns.isBalance($0) || !columns.header.isNamed }
+    return balances.contains { columns.filled($0) * 4 >= 3 * columns.filled(columns.date) && isLacking($0) }
   }
 
   /// Whether a row is in what no country pays with: `BTC`, points.
@@ -206,10 +203,7 @@ struct StatementEntries {
     if StatementWords.isPending(written) || bytes.isBlank { return leave(row, isTitle(row) ? .note : .pending) }
     if columns.header.isRepeated(row, cells) {
       // What is right above the names is a title, as that of the next card: `MAEVE B MELLO;;;4487`.
-      if let title = refused.last, title.row == row.line - 1, case .invalidDate(let text) = title.reason {
-        refused.removeLast()
-        leftOut.append(LeftOutRow(row: title.row, reason: .note, text: text))
-      }
+      if let title = refused.last, title.row == row.line - 1, case .invalidDate = title.reason { refused.removeLast() }
       return leave(row, .note)
     }
     if columns.header.isOther(row, cells, columns.date, columns.called) {

@@ -15,7 +15,8 @@ enum WalletRows {
     let isYes = { (column: Int) in isSet(cells.bytes(row, column), row, cells, columns) }
     if columns.pendingFlags.contains(where: isYes) { return (.pending, nil) }
     if columns.cancelledFlags.contains(where: isYes) { return (.booked, .reverted) }
-    if columns.layout.isPayPal, isPayPalMirror(row, cells, columns) { return (.booked, .mirror) }
+    // What names nobody at PayPal is only the funding of a purchase.
+    if columns.layout.isPayPal, let text = columns.texts.first, cells.isEmpty(row, text) { return (.booked, .mirror) }
     for column in [columns[.state], columns[.type], columns[.sign]].compactMap(\.self) {
       let word = cells.bytes(row, column)
       if word.isEmpty || word.count > longestWord { continue }
@@ -41,15 +42,6 @@ enum WalletRows {
     if reverted.contains(word: word) { return (.booked, .reverted) }
     if StatementWords.isPending(word) || word.hasSuffix("vorgemerkt") { return (.pending, nil) }
     return (.booked, mirrors.contains(where: word.hasPrefix) ? .mirror : nil)
-  }
-
-  /// Whether a row of PayPal is only the funding of a purchase: it names nobody, or its type says so.
-  private static func isPayPalMirror(
-    _ row: StatementCells.Row, _ cells: StatementCells, _ columns: StatementColumns
-  ) -> Bool {
-    if columns.texts.first.map({ cells.isEmpty(row, $0) }) ?? false { return true }
-    // What has no effect on the balance is a part of another row: an item of a cart.
-    return columns[.sign].map { ["", "memo", "mémo"].contains(cells.text(row, $0).folded) } ?? false
   }
 
   /// Revolut and Wise between the currencies of one account, Monzo to and from its pots; Zaim; wallets in China.

@@ -21,7 +21,8 @@ extension Witness {
     let steps = fits.keys.filter { isNewestFirst == nil || isNewestFirst == $0.isNewestFirst }
     let signs = Set(steps.map(\.spend))
     // The balance of a card may be what is owed, which falls by what comes in.
-    guard signs.count == 1, !file.isOfCard, signs.contains(.positive) || !mayOwe(file, reading) else { return .nothing }
+    let isOwed = !file.paymentsToCard.isEmpty || !signs.contains(.positive) && mayOwe(file, reading)
+    if isOwed || signs.count != 1 { return .nothing }
     return signs.contains(reading.spend) ? .rows("rises", 3, 0) : .rows("rises", 0, 3)
   }
 

@@ -17,18 +17,13 @@ extension Witness {
     return .nothing
   }
 
-  /// A column whose amounts are where this reading has none is half of a pair; beside a pair that has every row, a third one
-  /// is what was left.
+  /// A column whose amounts are where this reading has none is half of a pair.
   static func unread(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     let own = reading.form.money.map(file.numbers)
     let isNamed = reading.form.money.contains { column in
       file.columns.role(column) == .amount || reading.form.kind == .pair && file.columns.isAmount(column)
     }
-    let others = file.otherMoney(reading)
-    let isSigned = FormAmounts.areNegative(file.numbers(reading.form.amount))
-    let isLeft = reading.form.kind != .pair && !isNamed && !isSigned
-    if isLeft, zip(others, others.dropFirst()).contains(where: file.halveAmounts) { return .veto }
-    for column in others {
+    for column in file.otherMoney(reading) {
       let numbers = file.numbers(column)
       var (areApart, isElsewhere) = (true, false)
       for index in file.rows.indices where numbers[index].isFilled {

@@ -72,7 +72,7 @@ extension Witness {
   /// A file spans little: of two orders that of four times fewer days.
   static func span(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     guard file.openDates.areNumbers else { return .nothing }
-    var (spans, isShort, isMonthly) = ([DateOrder: Int](), false, false)
+    var (spans, isShort) = ([DateOrder: Int](), false)
     for order in file.orders {
       let days = file.days(order).compactMap(\.self)
       guard days.count == file.rows.count, Set(days).count > 1, let first = days.min(), let last = days.max() else {
@@ -80,29 +80,25 @@ extension Witness {
       }
       spans[order] = first.days(until: last)
       isShort = isShort || Set(days).count == 2
-      // Rows of many texts that are all of one day of several months are rather those of one month.
-      isMonthly = isMonthly || file.areVaried && Set(days).count > 3 && Set(days.map(\.day)).count == 1
     }
     guard let own = spans[reading.order], let longest = spans.values.max(), own * 4 <= longest else { return .nothing }
     let long = spans.values.filter { $0 * 4 > longest }.min() ?? 0
     let isYearClear = file.openDates.areShort && own < threeYears && threeYears < long
-    return isYearClear || !isShort ? .marks([Mark("short", isYearClear || isMonthly ? 2 : 1)]) : .nothing
+    return isYearClear || !isShort ? .marks([Mark("short", isYearClear ? 2 : 1)]) : .nothing
   }
 
   private static let threeYears = 3 * 366
 
-  /// The other dates of a row are near its day.
+  /// The other dates of a row are within ten days of its day.
   static func together(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     guard file.openDates.areNumbers else { return .nothing }
     let (days, others) = (file.days(reading.order), file.otherDates)
     let near = others.count { index, date in
       guard let day = days[index] else { return false }
-      return date.days(reading.order, near: day).contains { abs($0.days(until: day)) <= mostDaysApart }
+      return date.days(reading.order, near: day).contains { abs($0.days(until: day)) <= 10 }
     }
     return others.isEmpty ? .nothing : .marks([Mark("columns", near * 4 >= 3 * others.count ? 2 : 0)])
   }
-
-  private static let mostDaysApart = 10
 }
 
 extension StatementDate {

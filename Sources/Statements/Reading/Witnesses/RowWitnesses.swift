@@ -39,7 +39,7 @@ extension Witness {
   /// they were.
   static func lostSigns(_ file: ReadingFile, _ reading: Reading) -> Testimony {
     let column = reading.form.amount
-    guard reading.form.kind == .one, file.columns.role(column) != .debit, file.hasBothWays else { return .nothing }
+    guard reading.form.kind == .one, file.hasBothWays else { return .nothing }
     let options = [file.setting.options, .answering(file.setting.options.remembered), file.setting.format ?? .init()]
     let hasSign = file.numbers(column).contains { $0.map { $0.sign != .none } ?? false }
     return hasSign || options.contains { $0.spend != nil } ? .nothing : .marks([Mark("signs", 2, .split)])

@@ -54,7 +54,7 @@ extension Witness {
     let hasBalance = file.columns.money.contains { column in
       file.columns.isBalance(column) && file.numbers(column).contains { $0 != nil }
     }
-    if hasBalance || layout.hasAccountWords, minus > 0, !isSpending, !file.isOfCard {
+    if hasBalance || layout.hasAccountWords, minus > 0, !isSpending, file.paymentsToCard.isEmpty {
       says.append(("account's words", .negative))
     }
     return .marks(says.map { Mark($0.topic, reading.spend == $0.spend ? 1 : 0, .sameForm) })
