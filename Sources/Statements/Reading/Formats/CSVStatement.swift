@@ -117,7 +117,8 @@ struct StatementEntries {
     let text = textBytes(row)
     if hasSums, StatementWords.isSum(text, isDated: true) { return leave(row, .sum) }
     guard hasAmount(row) else { return takeWithoutAmount(row) }
-    if row.count > columns.width, (columns.width..<row.count).contains(where: { !cells.isEmpty(row, $0) }) {
+    let isLong = row.count > columns.width && (columns.width..<row.count).contains { !cells.isEmpty(row, $0) }
+    if isLong, !isSplitBehind(row) {
       return refuse(row, .longRow(cells: row.count, header: columns.width))
     }
     if let odd = oddAmount(row, columns.amountColumns) { return refuse(row, .invalidAmount(odd)) }
@@ -136,8 +137,25 @@ struct StatementEntries {
     entries.append(entry)
   }
 
-  /// Whether a row lacks a day that other rows have, and either debit and credit, though another column has its amount, or
-  /// the balance.
+  /// Whether a separator in a text made a row longer behind its days and amounts: split before them, some column would not
+  /// have what it has in other rows.
+  private func isSplitBehind(_ row: StatementCells.Row) -> Bool {
+    let (extra, last) = (row.count - columns.width, (columns.dates + columns.money).max() ?? 0)
+    guard last < min(columns.width, 32) else { return false }
+    let isFit = { [columns] (column: Int, cell: ArraySlice<UInt8>) in
+      let profile = columns.profiles[column]
+      if cell.isBlank { return true }
+      return profile.isDate ? StatementDate(cell) != nil : !profile.isNumber || StatementNumber(cell) != nil
+    }
+    let isSplit = { [cells, columns] (first: Int) in
+      let parts = (first...first + extra).map { cells.bytes(row, $0) }
+      return isFit(first, Array(parts.joined(separator: [cells.separator]))[...])
+        && (first + 1..<columns.width).allSatisfy { isFit($0, cells.bytes(row, $0 + extra)) }
+    }
+    return (0...last).allSatisfy { isFit($0, cells.bytes(row, $0)) } && !(0...last).contains(where: isSplit)
+  }
+
+  /// Whether a row lacks a day that other rows have, and the balance.
   private func isUnbooked(_ row: StatementCells.Row) -> Bool {
     let isLacking = { [columns, cells] in columns.isFilled($0) && cells.bytes(row, $0).isBlank }
     let days = columns.dates.dropFirst()
