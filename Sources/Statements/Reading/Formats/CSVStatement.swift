@@ -66,6 +66,7 @@ struct StatementEntries {
     areAnnounced = columns.layout.textsAbove.last.map(StatementWords.isPending) ?? false
     for row in cells.rows[columns.dataRows] { take(row) }
     takeNotes()
+    takeBack()
     owner = findOwner()
   }
 
@@ -257,6 +258,18 @@ struct StatementEntries {
       } else {
         leftOut.append(LeftOutRow(row: note.row, reason: .note, text: note.text))
       }
+    }
+  }
+
+  /// What was cancelled takes with it the purchase of the same number and amount.
+  private mutating func takeBack() {
+    guard let reference = columns[.reference], let money = columns.namedMoney.first else { return }
+    let key = { [cells] (entry: StatementEntry) in
+      [reference, money].map { cells.bytes(entry.row, $0).filter { $0 != UInt8(ascii: "-") } }
+    }
+    let cancelled = Set(entries.lazy.filter { $0.reason == .reverted }.map(key)).filter { !$0.contains([]) }
+    for index in entries.indices where !cancelled.isEmpty && entries[index].reason == nil {
+      if cancelled.contains(key(entries[index])) { entries[index].reason = .reverted }
     }
   }
 
