@@ -14,6 +14,8 @@ struct ColumnProfile {
   /// Whole numbers too long or with zeros in front, as ids are.
   private(set) var ids = 0
   private(set) var codes = 0
+  /// Codes and what else means a currency: `€`, `Pesos`.
+  private var currencies = 0
   private(set) var kinds = 0
   private(set) var letters = 0
   /// Numbers of accounts, with the letters of their country or without them.
@@ -46,6 +48,7 @@ struct ColumnProfile {
       let isNumber = bytes.prefix(40).count(where: \.isDigit) > 2 * own
       if !isIBAN { letters += isNumber ? min(own, 1) : own }
       codes += Currency(code: text) == nil ? 0 : 1
+      currencies += bytes.count > 10 || CurrencySymbol.currencies(of: text).isEmpty ? 0 : 1
       kinds += BookingKinds.isOnly(bytes) ? 1 : 0
     }
   }
@@ -61,8 +64,9 @@ struct ColumnProfile {
   var hasWords: Bool { letters > filled }
   var isAccount: Bool { filled > 0 && accounts == filled }
   var isCode: Bool { filled > 0 && codes == filled }
-  /// Whether some cells may be what is no currency: `BTC`.
-  var areOftenCodes: Bool { codes > 0 && codes * 3 >= filled }
+  /// Whether a column that is called so has currencies, of which some may be none: `BTC`.
+  var areOftenCurrencies: Bool { currencies > 0 && currencies * 3 >= filled }
+  var areCurrencies: Bool { currencies == filled }
   var isKind: Bool { filled > 0 && kinds == filled }
   /// Whether an app calls some rows an expense and some an income, so that its transfers are between own accounts.
   var isOfApp: Bool {

@@ -77,12 +77,15 @@ enum HeaderWords {
     }
   }
 
-  /// The word without the text in brackets and without a code at its end, and the currency that these name.
+  /// The word without the text in brackets, a currency of China in front or a code at its end, and what these name.
   static func withoutCurrency(_ word: String) -> (String, Currency?) {
     if let open = word.firstIndex(of: "("), open > word.startIndex {
       let inside = String(word[word.index(after: open)...].prefix { $0 != ")" })
       let mark = inside.split(separator: " ").last.map(String.init) ?? ""
       return (word[..<open].trimmed(), currency(inside.trimmed()) ?? currency(mark))
+    }
+    if let mark = ["新臺幣", "新台幣", "人民币"].first(where: word.hasPrefix) {
+      return (String(word.dropFirst(mark.count)), currency(mark))
     }
     let words = word.split(separator: " ")
     guard words.count > 1, let last = words.last,

@@ -55,7 +55,7 @@ struct StatementColumns {
     (pendingFlags, cancelledFlags) = (header.columns("ofPending"), header.columns("ofCancelled"))
     scriptCurrency =
       StatementScript.currency(of: header.names, areHeaders: true)
-      ?? StatementScript.currency(of: cells.rows.prefix(5).flatMap(cells.texts), areHeaders: false)
+      ?? StatementScript.currency(of: header.names + cells.rows.prefix(5).flatMap(cells.texts), areHeaders: false)
     chosen = try Self.named(options.columns, header, count: profiles.count)
     try findDates()
     findMoney()
@@ -172,7 +172,7 @@ struct StatementColumns {
       (found[.original], found[.originalCurrency]) = (code - 1, code)
     }
     found[.reference] = columns(.reference).first(where: isFilled)
-    mixedCodes = columns(.currency, \.areOftenCodes).first { isFilled($0) && !profiles[$0].isCode }
+    mixedCodes = columns(.currency, \.areOftenCurrencies).first { isFilled($0) && !profiles[$0].areCurrencies }
     found.merge(chosen) { $1 }
   }
 
@@ -255,13 +255,13 @@ struct StatementColumns {
       let near = { (columns: [Int]) in columns.map { abs(column - $0) }.min() ?? Int.max }
       return originals.isEmpty && near(foreign) < near(amountColumns) && !amountColumns.contains(column + 1)
     }
-    let called = columns(.currency, \.areOftenCodes).filter { isFilled($0) && !isForeign($0) }
+    let called = columns(.currency, \.areOftenCurrencies).filter { isFilled($0) && !isForeign($0) }
     let codes = profiles.indices.filter {
       profiles[$0].isCode && !isForeign($0) && $0 != found[.originalCurrency] && role($0) != .originalCurrency
     }
     let key = { (column: Int) in (column < money ? 1 : 0, abs(column - money)) }
     if found[.originalCurrency] == nil {
-      found[.originalCurrency] = columns(.currency, \.areOftenCodes).first { isFilled($0) && isForeign($0) }
+      found[.originalCurrency] = columns(.currency, \.areOftenCurrencies).first { isFilled($0) && isForeign($0) }
     }
     let near = (called.isEmpty ? codes : called).ordered { key($0) < key($1) }
     (found[.currency], otherCurrency) = (chosen[.currency] ?? near.first, near.dropFirst().first)
