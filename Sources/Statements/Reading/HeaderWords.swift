@@ -29,8 +29,10 @@ enum HeaderWords {
   /// Whether a header names an account, a number, a code or a kind, and no amount: `Card number`, `車種`.
   static func isNumber(_ word: String) -> Bool { has(word, "ofAccounts") && !has(word, "ofAmounts") }
 
-  /// Whether a header names an amount that is only held: `Kwota blokady`.
-  static func isHold(_ word: String) -> Bool { has(word, "ofHolds") }
+  /// Why a row with such an amount alone is none: it is only held, or a part of another row: `Kwota blokady`, `Einzelbetrag`.
+  static func reason(_ word: String) -> LeftOutRow.Reason? {
+    has(word, "ofHolds") ? .pending : has(word, "ofParts") ? .note : nil
+  }
 
   /// Whether a header has a word of a list in it.
   private static func has(_ header: String, _ list: String) -> Bool {
@@ -144,6 +146,7 @@ enum HeaderWords {
     ofPending: pending, pending?, is pending, is pending?, pending flag
     ofCancelled: 취소금액, 매입취소금액, 취소여부, cancelled, canceled, is cancelled, is canceled, cancelled amount, cancellation amount, 取消金額, 取消額, キャンセル金額
     ofHolds: blokad, hold amount, held amount
+    ofParts: einzelbetrag, montant individuel, importo singolo, individual amount
     ofHolders: 利用者, 家族区分, 本人家族区分, card holder, cardholder, card member, karteninhaber, kaartlid, kaarthouder, titular, 利用者名
     ofShares: shares, quantity, qty, units, quantity transacted, no of shares, anteile, stück, stk, menge, anzahl, aantal, quantità, cantidad, quantidade, adet
     ofSecurities: isin, wkn, ticker, symbol, asset, instrument, security, stock, menkul kiymet

@@ -24,11 +24,22 @@ extension StatementEntries {
     let (isCut, isNumber) = (text.count >= 25, text.count(where: \.isDigit) >= 4)
     if columns.texts.count < 2 || !isCut && !isNumber { return text }
     let others = columns.texts.lazy.dropFirst().map { cells.bytes(row, $0) }
+    let rest = (31...32).contains(text.count) ? others.lazy.compactMap { Self.rest(of: text, in: $0) }.first : nil
+    if let rest { return text + rest }
     return others.first { other in
       // It was cut inside a word, or at the 32 letters of OFX.
       let isWhole = other.dropFirst(text.count).first == 0x20 && !(31...32).contains(text.count)
       return other.count > text.count && other.starts(with: text) && (isNumber || !isWhole)
     } ?? text
+  }
+
+  /// What follows the last words of a text in another one, if it was cut inside the last: `VISA BURGER K`, `BURGER KING`.
+  private static func rest(of text: ArraySlice<UInt8>, in other: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let starts = text.indices.filter { text.endIndex - $0 > 2 && text[..<$0].last == 0x20 }
+    return starts.lazy.compactMap { start in
+      let found = other.indices.first { other[..<$0].last ?? 0x20 == 0x20 && other[$0...].starts(with: text[start...]) }
+      return found.map { other[($0 + text.endIndex - start)...] }
+    }.first { !$0.isEmpty && $0.first != 0x20 }
   }
 
   /// The name that is in most rows, of who pays in some and of who is paid in others.

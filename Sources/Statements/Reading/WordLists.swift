@@ -2,7 +2,7 @@ import BillingCore
 
 /// Words as a text, over several lines, perhaps in lists with a name each: `name: one, two`.
 ///
-/// They are written as texts are compared: see `asWord`. `_` at an end is a space.
+/// They are written as texts are compared: see `asWord`. `_` is a space, and a comma before it is part of the word.
 /// Hot path: a list is split when it is first asked for, and words that are only looked up are never made.
 struct WordLists: ExpressibleByStringLiteral, Sendable {
   private let text: StaticString
@@ -43,7 +43,7 @@ struct WordLists: ExpressibleByStringLiteral, Sendable {
       for range in ranges[name] ?? [] {
         var start = range.lowerBound
         while start < range.upperBound {
-          let end = bytes[start..<range.upperBound].firstIndex(of: 0x2C) ?? range.upperBound
+          let end = (start..<range.upperBound).first { bytes[$0] == 0x2C && bytes[$0 + 1] != 0x5F } ?? range.upperBound
           let word = bytes[start..<end].drop { $0 == 0x20 }
           assert(String(decoding: word, as: UTF8.self).asWord.utf8.elementsEqual(word))
           if !word.isEmpty { made.append(make(word)) }

@@ -179,7 +179,7 @@ struct StatementEntries {
   private mutating func takeWithoutAmount(_ row: StatementCells.Row) {
     let others = columns.called + columns.unknownMoney
     if let other = others.first(where: { number(row, $0).isFilled }) {
-      if HeaderWords.isHold(columns.header.word(other)) { return leave(row, .pending) }
+      if let reason = HeaderWords.reason(columns.header.word(other)) { return leave(row, reason) }
       return refuse(row, .amountElsewhere(cells.text(row, other)))
     }
     if let odd = oddAmount(row, columns.called) { return refuse(row, .invalidAmount(odd)) }
