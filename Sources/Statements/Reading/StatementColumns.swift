@@ -11,7 +11,7 @@ struct StatementColumns {
   /// The rows below the header.
   let dataRows: Range<Int>
   /// The cells of a row; what a longer row has beyond them belongs to no column.
-  private(set) var width = Int.max
+  let width: Int
   private(set) var date = 0
   /// The columns with year, month and day, if they are apart.
   private(set) var splitDate: [Int]?
@@ -48,7 +48,8 @@ struct StatementColumns {
   init(_ cells: StatementCells, _ options: StatementOptions) throws(StatementError) {
     header = StatementHeader(cells)
     dataRows = header.firstDataRow..<cells.rows.count
-    profiles = Self.profiles(cells, header)
+    width = Self.width(cells, header)
+    profiles = Self.profiles(cells, header, width)
     header.moveMeanings(profiles)
     layout = StatementLayout(header, cells)
     shares = header.shares
@@ -62,7 +63,6 @@ struct StatementColumns {
     guard !amountColumns.isEmpty else { throw .noColumn(.amount) }
     findTexts()
     findOthers()
-    findWidth(cells)
   }
 
   subscript(field: StatementField) -> Int? { found[field] }
@@ -70,7 +70,7 @@ struct StatementColumns {
   /// The number of rows whose cells are looked at to know a column.
   static let sampleSize = 400
 
-  private static func profiles(_ cells: StatementCells, _ header: StatementHeader) -> [ColumnProfile] {
+  private static func profiles(_ cells: StatementCells, _ header: StatementHeader, _ width: Int) -> [ColumnProfile] {
     let range = header.firstDataRow..<cells.rows.count
     let step = max(1, range.count / sampleSize)
     var profiles: [ColumnProfile] = []
@@ -78,8 +78,8 @@ struct StatementColumns {
       let row = cells.rows[index]
       // A single cell is a note, also in front of separators.
       if (0..<row.count).count(where: { !cells.isEmpty(row, $0) }) == 1 || header.isRepeated(row, cells) { continue }
-      while profiles.count < row.count { profiles.append(ColumnProfile()) }
-      for column in 0..<row.count { profiles[column].note(cells.bytes(row, column)) }
+      while profiles.count < min(row.count, width) { profiles.append(ColumnProfile()) }
+      for column in 0..<min(row.count, width) { profiles[column].note(cells.bytes(row, column)) }
     }
     return profiles
   }
@@ -176,17 +176,17 @@ struct StatementColumns {
     found.merge(chosen) { $1 }
   }
 
-  private mutating func findWidth(_ cells: StatementCells) {
-    let rows = cells.rows[dataRows].prefix(Self.sampleSize)
+  private static func width(_ cells: StatementCells, _ header: StatementHeader) -> Int {
+    let rows = cells.rows[header.firstDataRow...].prefix(sampleSize)
     if header.isNamed {
       // Where all rows are longer, it names only their first columns; a comma may have split an amount.
       let isShort = cells.separator != UInt8(ascii: ",") && rows.allSatisfy { $0.count > header.names.count }
-      return width = isShort ? .max : header.names.count
+      return isShort ? .max : header.names.count
     }
     var counts: [Int: Int] = [:]
     for row in rows where StatementHeader.isData(row, cells) { counts[row.count, default: 0] += 1 }
     let usual = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
-    if let usual, usual.value > 2 { width = usual.key }
+    return usual.map { $0.value > 2 ? $0.key : .max } ?? .max
   }
 
   private mutating func findMoney() {

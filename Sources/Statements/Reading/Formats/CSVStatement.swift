@@ -138,10 +138,11 @@ struct StatementEntries {
     entries.append(entry)
   }
 
-  /// Whether a separator in a text made a row longer behind its days and amounts: split before them, some column would not
-  /// have what it has in other rows.
+  /// Whether a separator in a text made a row longer behind all that is read but texts: split before that, some column would
+  /// not have what it has in other rows.
   private func isSplitBehind(_ row: StatementCells.Row) -> Bool {
-    let (extra, last) = (row.count - columns.width, (columns.dates + columns.money).max() ?? 0)
+    let read = columns.header.meanings.filter { ![.text, .payer, .reference].contains($0.value.field) }.keys
+    let (extra, last) = (row.count - columns.width, (columns.dates + columns.money + read).max() ?? 0)
     guard last < min(columns.width, 32) else { return false }
     let isFit = { [columns] (column: Int, cell: ArraySlice<UInt8>) in
       let profile = columns.profiles[column]
