@@ -210,6 +210,7 @@ struct ForeignTableTests {
       ([0x50, 0x4B, 0x03, 0x04] + Array("data.json".utf8), .zip),
       ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], .oldExcel),
       (Array("SQLite format 3\0".utf8), .sqlite), ([0x1F, 0x8B, 0x08], .gzip), (Array("%PDF-1.7\n".utf8), .pdf),
+      (Array("\n<HTML><body>".utf8), .webPage),
     ]
     for (bytes, kind) in kinds {
       #expect(throws: ImportError.notText(kind)) { try ImportPlan(importing: bytes, into: BookDocument()) }

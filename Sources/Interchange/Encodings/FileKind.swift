@@ -5,6 +5,8 @@ public enum FileKind: Equatable, Sendable {
   case excel
   /// An older workbook of Excel (`.xls`).
   case oldExcel
+  /// A web page with a table, which some banks name `.xls`.
+  case webPage
   /// A spreadsheet of LibreOffice (`.ods`).
   case openDocument
   /// Any other ZIP archive.
@@ -27,6 +29,8 @@ public enum FileKind: Equatable, Sendable {
     if bytes.starts(with: [0x1F, 0x8B]) { return .gzip }
     if bytes.starts(with: "SQLite format 3\0".utf8) { return .sqlite }
     if bytes.starts(with: "%PDF-".utf8) { return .pdf }
+    let begin = bytes.lazy.drop { $0 <= 0x20 }.prefix(5).map { $0 | 0x20 }
+    if ["<html", "<!doc", "<tabl"].contains(where: { begin.elementsEqual($0.utf8) }) { return .webPage }
     return bytes.starts(with: "1CClientBankExchange".utf8) ? .oneC : nil
   }
 

@@ -1,15 +1,13 @@
 import BillingCore
 
-/// The one question of a file: all that remains open, with an answer for each reading that remains.
+/// The one question of a file: all that remains open, with an answer for each of the four likeliest readings.
 struct ReadingQuestion {
   private let file: ReadingFile
   private let readings: [Reading]
 
-  private static let mostAnswers = 4
-
   init(_ file: ReadingFile, _ remaining: [Reading]) {
     self.file = file
-    readings = Array(remaining.prefix(Self.mostAnswers))
+    readings = Array(remaining.prefix(4))
   }
 
   var question: StatementQuestion {

@@ -386,7 +386,7 @@ import Testing
     #expect(StatementSample.error("a,b\nc,d\n") == .noColumn(.date))
     #expect(StatementSample.error("Date,Text\n2026-01-05,A\n") == .noColumn(.amount))
     #expect(StatementSample.error("[{\"date\": 1}]") == .unknownKind)
-    #expect(StatementSample.error("<html><body></body></html>") == .unknownKind)
+    #expect(StatementSample.error("<html><body></body></html>") == .notText(.webPage))
     #expect(StatementSample.error("") == .notText(.empty))
     #expect(StatementSample.error(" \n \n") == .notText(.empty))
     #expect(StatementSample.error("Date,Amount\n\"2026-01-05,5\n") == .malformed(line: 2, .unterminatedQuote))

@@ -4,8 +4,6 @@ import BillingCore
 enum WalletRows {
   typealias Verdict = (state: StatementRow.State, reason: LeftOutRow.Reason?)
 
-  private static let longestWord = 80
-
   /// The state of a row, and why it is left out, if it is.
   static func judge(_ row: StatementCells.Row, _ cells: StatementCells, _ columns: StatementColumns) -> Verdict {
     let transfer = columns[.transfer].flatMap { StatementNumber(cells.bytes(row, $0)) }
@@ -19,7 +17,7 @@ enum WalletRows {
     if columns.layout.isPayPal, let text = columns.texts.first, cells.isEmpty(row, text) { return (.booked, .mirror) }
     for column in [columns[.state], columns[.type], columns[.sign]].compactMap(\.self) {
       let word = cells.bytes(row, column)
-      if word.isEmpty || word.count > longestWord { continue }
+      if word.isEmpty || word.count > 80 { continue }
       let verdict = verdict(String(decoding: word, as: UTF8.self).asWord)
       if verdict != (.booked, nil) { return verdict }
     }
