@@ -143,11 +143,11 @@ extension RefusedStatementRow {
             "通貨を指定してください。例: \(Word(start)) --currency USD"))
     case .longRow(let cells, let header):
       .problem(
-        row, "The row has \(cells) cells, but the header has \(header); an amount such as -12,99 may be split.",
-        "見出しの\(header)列に対して\(cells)列あります。-12,99 のような金額が分かれている可能性があります。",
+        row, "The row has \(cells) cells, but the header has \(header); a text or an amount like -12,99 may be split.",
+        "見出しの\(header)列に対して\(cells)列あります。文字列か -12,99 のような金額が分かれている可能性があります。",
         WayOut(
-          "Quote the amounts that have a comma, or download the file with semicolons or tabs.",
-          "カンマを含む金額を引用符で囲むか、区切りがセミコロンかタブのファイルをダウンロードしてください。"))
+          "Put it in quotes, or download the file with another separator.",
+          "引用符で囲むか、区切り文字の異なるファイルをダウンロードしてください。"))
     case .otherTable:
       .problem(
         row, "Another table with other columns begins here.", "ここから、列の異なる別の表が始まっています。",
