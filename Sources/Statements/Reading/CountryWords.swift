@@ -127,8 +127,8 @@ enum CountryWords {
     CAD: desjardins, hydro-québec, hydro quebec, canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, petro-canada, canadian tire, hydro one, amazon.ca, amazon.com.ca, amzn mktp ca, city of van, shoppers drug, skipthedishes, rbc_, goodlife, sun life, rogers wireless, hydro-q, hydro q, ile perrot, jean coutu, tangerine, td canada, eq bank, farm boy, chequing, costco wholesale w, metro ont, no frills, petro canada, esso circle k, presto_, ttc_, bell canada, telus, fido_, koodo, freedom mobile, videoto, trsf from/de, virement interac, pc optimum
     USD: united states, yappy, panama, panamá, banco general, new york, san francisco, los angeles, chicago, seattle, houston, dallas, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds, boston, brooklyn, miami, las vegas, portland, fl_, ny_, tx_, nj_, nv_, az_, nc_, tn_, mn_, wi_, ca_
     INR: gurgaon, bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm, fastag, axis bank, hdfc, icici, phonepe, gpay, bigbasket, zepto, blinkit, irctc
-    ZAR: pnp_, debit order, durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec, checkers, shoprite, takealot, sms notification fee
-    NGN: naira, lekki, gotv, lagos, abuja, mtn data, stampduty
+    ZAR: pnp_, debit order, durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec, checkers, takealot, sms notification fee
+    NGN: naira, nig ltd, mtn airtime, lekki, gotv, lagos, abuja, mtn data, stampduty
     AED: dubai, abu dhabi, sharjah, uae_
     SGD: posb_, dbs_, singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
     HKD: hong kong, 香港, 九龍, 新界, 八達通, parknshop, wellcome
