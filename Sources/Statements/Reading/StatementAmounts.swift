@@ -36,7 +36,10 @@ struct StatementCurrencies {
       let mayBe = columns.headerCurrency == nil && (mark == nil || columns.role(index) == .currency)
       return mayBe && columns.profiles[index].areOftenCurrencies ? index : nil
     }
-    isNamed = options.currency != nil || inFile != nil || column != nil
+    let isClear = { (column: Int) in
+      file.rows.indices.prefix(100).allSatisfy { Self.currencies(file.bytes($0, column)).count < 2 }
+    }
+    isNamed = options.currency != nil || inFile != nil || column.map(isClear) ?? false
     let isMixed = mark != nil && numbers.contains { $0.hasMark && $0.mark != mark }
     // The country is a guess, which amounts with cents can contradict.
     let country = { file.countryCurrency.flatMap { $0.exponent == 0 && hasCents ? nil : $0 } }

@@ -358,6 +358,12 @@ import Testing
     #expect(pairs == [[400_000_00, -2_000_00], [1_000_00, -5_00]])
   }
 
+  @Test("a longer row that is in no sample is refused") func unsampledLongRow() {
+    var rows = Array(repeating: "2026-01-05,A,-5.00\n", count: 900)
+    rows[451] = "2026-01-05,B,-6.00,C,D,E\n"
+    #expect(refused("Date,Text,Amount,Note\n" + rows.joined()).map(\.reason) == [.longRow(cells: 6, header: 4)])
+  }
+
   @Test("dates that two orders fit are asked for") func unclearDates() {
     let text = "Date,Description,Amount\n03/04/2026,A,-5.00\n03/04/2026,B,-6.00\n"
     let question = StatementSample.question(text)

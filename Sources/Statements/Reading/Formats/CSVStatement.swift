@@ -143,11 +143,10 @@ struct StatementEntries {
   private func isSplitBehind(_ row: StatementCells.Row) -> Bool {
     let read = columns.header.meanings.filter { ![.text, .payer, .reference].contains($0.value.field) }.keys
     let (extra, last) = (row.count - columns.width, (columns.dates + columns.money + read).max() ?? 0)
-    guard last < min(columns.width, 32) else { return false }
+    guard last < min(columns.width, 32), columns.profiles.count == columns.width else { return false }
     let isFit = { [columns] (column: Int, cell: ArraySlice<UInt8>) in
-      let profile = columns.profiles[column]
-      if cell.isBlank { return true }
-      return profile.isDate ? StatementDate(cell) != nil : !profile.isNumber || StatementNumber(cell) != nil
+      let own = columns.profiles[column]
+      return cell.isBlank || (own.isDate ? StatementDate(cell) != nil : !own.isNumber || StatementNumber(cell) != nil)
     }
     let isSplit = { [cells, columns] (first: Int) in
       let parts = (first...first + extra).map { cells.bytes(row, $0) }

@@ -13,7 +13,6 @@ enum WalletRows {
     let isYes = { (column: Int) in isSet(cells.bytes(row, column), row, cells, columns) }
     if columns.pendingFlags.contains(where: isYes) { return (.pending, nil) }
     if columns.cancelledFlags.contains(where: isYes) { return (.booked, .reverted) }
-    // What names nobody at PayPal is only the funding of a purchase.
     if columns.layout.isPayPal, let text = columns.texts.first, cells.isEmpty(row, text) { return (.booked, .mirror) }
     for column in [columns[.state], columns[.type], columns[.sign]].compactMap(\.self) {
       let word = cells.bytes(row, column)
