@@ -102,10 +102,6 @@ extension ReadingFile {
     let role = { [columns] column in columns.isAmount(column) ? columns.role(column) : nil }
     let (own, other) = (role(first), role(second))
     if own == .credit || other == .debit || own == .amount && other == .amount { return false }
-    // `Debit(AMD)` goes with `Credit(AMD)`, if there is one.
-    let (mark, mate) = (columns.header.currency(first), columns.header.currency(second))
-    let hasMate = named.contains { role($0) == other && columns.header.currency($0) == mark }
-    if mark != mate, hasMate { return false }
     // What was spent and what came in on one row are read as their difference.
     if own == .debit, other == .credit { return true }
     return areApart(first, second) && [first, second].allSatisfy { numbers($0).contains(where: \.isFilled) }

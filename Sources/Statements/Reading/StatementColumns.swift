@@ -59,7 +59,7 @@ struct StatementColumns {
       ?? StatementScript.currency(of: header.names + cells.rows.prefix(5).flatMap(cells.texts), areHeaders: false)
     chosen = try Self.named(options.columns, header, count: profiles.count)
     try findDates()
-    findMoney()
+    findMoney(cells)
     guard !amountColumns.isEmpty else { throw .noColumn(.amount) }
     findTexts()
     findOthers()
@@ -189,7 +189,10 @@ struct StatementColumns {
     return usual.map { $0.value > 2 ? $0.key : .max } ?? .max
   }
 
-  private mutating func findMoney() {
+  private mutating func findMoney(_ cells: StatementCells) {
+    // Where no header says which columns have amounts, they are filled in rows with a date.
+    let rows = cells.rows[dataRows].prefix(header.isNamed ? 0 : Self.sampleSize)
+    let dated = rows.filter { StatementDate(cells.bytes($0, date)) != nil }
     let taken = Set(dates + (splitDate ?? []))
     money = profiles.indices.filter { column in
       let (profile, role) = (profiles[column], role(column))
@@ -198,7 +201,8 @@ struct StatementColumns {
       guard mayBe, !taken.contains(column) else { return false }
       let isNamed = isAmount(column) || isBalance(column)
       if profile.filled == 0 { return isNamed }
-      return isNamed ? profile.numbers > 0 : profile.isNumber
+      if isNamed { return profile.numbers > 0 }
+      return profile.isNumber && (header.isNamed || dated.contains { !cells.isEmpty($0, column) })
     }
     if amountColumns.isEmpty { money += header.meanings.keys.filter(isAmount).sorted() }
   }

@@ -351,13 +351,6 @@ import Testing
     #expect(days == ["2026-09-25", "2026-10-25", "2026-11-05"])
   }
 
-  @Test("of amounts in two currencies those of one go together") func pairsOfCurrencies() {
-    let header = "Date,Text,Credit,Debit,Credit(AMD),Debit(AMD)\n"
-    let rows = "15/05/2026,ACME,1000,,400000,\n16/05/2026,SHOP,,5,,2000\n"
-    let pairs = StatementSample.question(header + rows)?.answers.map { $0.rows.map(\.amount.minorUnits) }
-    #expect(pairs == [[400_000_00, -2_000_00], [1_000_00, -5_00]])
-  }
-
   @Test("a longer row that is in no sample is refused") func unsampledLongRow() {
     var rows = Array(repeating: "2026-01-05,A,-5.00\n", count: 900)
     rows[451] = "2026-01-05,B,-6.00,C,D,E\n"
