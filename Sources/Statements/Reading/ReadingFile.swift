@@ -103,7 +103,7 @@ final class ReadingFile {
   private(set) lazy var otherDates: [(index: Int, date: StatementDate)] = rows.indices.flatMap { index in
     columns.otherDates.compactMap { StatementDate(bytes(index, $0)) }.map { (index, $0) }
   }
-  /// The rows with words that only cards write, of what was paid to them.
+  /// The rows with words that only cards write, of what was paid to them: `Zahlung Lastschrift`.
   private(set) lazy var paymentsToCard = Set(texts.bytes.indices.filter { RowWords.ofCards.isIn(texts.bytes[$0]) })
   private(set) lazy var isOneText = Set(texts.ids).count < 2
   /// The rows with a known service, by the number of its word.
@@ -120,7 +120,6 @@ final class ReadingFile {
   /// The rows whose words say which way their money went.
   private(set) lazy var waysOfRows: [Way] = texts.bytes.enumerated().compactMap { index, text in
     if RowWords.unclear.isIn(text) { return nil }
-    // What only cards write is of money that came in: `Zahlung Lastschrift`.
     if paymentsToCard.contains(index) || RowWords.income.isIn(text) { return (index, false) }
     return RowWords.spending.isIn(text) ? (index, true) : nil
   }
