@@ -36,7 +36,7 @@ extension FileKind {
       )
     case .excel: return (Text("This is an Excel workbook (.xlsx).", "Excelのブック（.xlsx）です。"), Self.asCSV)
     case .oldExcel: return (Text("This is an Excel workbook (.xls).", "Excelのブック（.xls）です。"), Self.asCSV)
-    case .webPage: return (Text("This is a web page (HTML).", "Webページ（HTML）です。"), Self.asCSV)
+    case .webPage: return (Text("This is a web page (HTML).", "ウェブページ（HTML）です。"), Self.asCSV)
     case .openDocument:
       return (Text("This is a LibreOffice spreadsheet (.ods).", "LibreOfficeの表計算ファイル（.ods）です。"), Self.asCSV)
     case .zip:
