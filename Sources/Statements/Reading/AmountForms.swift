@@ -10,12 +10,12 @@ extension ReadingFile {
   /// The readings that may be meant, without those that an option excludes.
   func readings() -> [Reading] {
     let options = setting.options
-    let orders = self.orders.filter { options.dateOrder == nil || options.dateOrder == $0 || self.orders.count == 1 }
-    let decimals = DecimalSign.allCases.filter { options.decimal == nil || options.decimal == $0 }
+    let asked = self.orders.filter { $0 == options.dateOrder }
+    let orders = asked.isEmpty ? self.orders : asked
     return chosen().flatMap { form in
-      decimals.flatMap { decimal in
-        (orders.isEmpty ? self.orders : orders).flatMap { order in
-          (form.kind == .one ? SpendSign.allCases.filter { options.spend == nil || options.spend == $0 } : [.negative])
+      (options.decimal.map { [$0] } ?? DecimalSign.allCases).flatMap { decimal in
+        orders.flatMap { order in
+          (form.kind == .one ? options.spend.map { [$0] } ?? SpendSign.allCases : [.negative])
             .map { Reading(form: form, decimal: decimal, order: order, spend: $0) }
         }
       }

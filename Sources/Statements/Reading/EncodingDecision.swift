@@ -40,12 +40,11 @@ struct EncodingDecision {
       throw question.map { .unclear($0) } ?? failure ?? .notText(.empty)
     }
     let shown = readings.ordered { $0.rank < $1.rank }.prefix(4)
-    let choices = shown.map { [.encoding($0.encoding)] + $0.choices }
     // An account remembers answers under the header, which is not known before the encoding: a word stands for it.
-    var asked = StatementQuestion(
-      [.encoding] + (question?.decisions ?? []), row: shown[0].rows.first?.row ?? 1, written: question?.written ?? "",
-      layout: "encoding", choices)
-    asked.show(shown.map(\.rows))
-    throw .unclear(asked)
+    throw .unclear(
+      StatementQuestion(
+        [.encoding] + (question?.decisions ?? []), row: shown[0].rows.first?.row ?? 1,
+        written: question?.written ?? "", layout: "encoding",
+        shown.map { ([.encoding($0.encoding)] + $0.choices, $0.rows) }))
   }
 }

@@ -47,29 +47,12 @@ struct Reading: Hashable {
   }
 }
 
-/// What a witness says of one reading.
-enum Testimony {
-  /// The reading cannot be.
-  case veto
-  /// Readings of which this does not hold are out, as far as the witness sees.
-  case proof
-  case marks([Mark])
-
-  static let nothing = Testimony.marks([])
-
-  /// The testimony of rows, some of which agree with a reading and some of which do not.
-  ///
-  /// A witness with two tongues lets no direction win.
-  static func rows(_ witness: String, _ agreeing: Int, _ disagreeing: Int) -> Testimony {
-    if agreeing > 0, disagreeing > 0 { return .marks([Mark(witness, 1, .split)]) }
-    return agreeing > 0 ? .marks([Mark(witness, agreeing, .sameColumns)]) : .nothing
-  }
-}
-
 /// What a witness gives a reading, compared with what it gives another one.
 struct Mark {
-  /// Which readings it compares.
-  enum Scope { case all, sameForm, sameColumns, split }
+  /// Which readings it compares; those without a proof are out, as far as its witness sees.
+  enum Scope { case all, sameForm, sameColumns, split, proof }
+
+  static let proof = Mark("proof", 1, .proof)
 
   let topic: String
   let weight: Int
@@ -84,15 +67,25 @@ struct Mark {
   }
 }
 
-/// A pure function of a file and a reading.
+extension [Mark] {
+  /// The marks of rows, some of which agree with a reading and some of which do not.
+  ///
+  /// A witness with two tongues lets no direction win.
+  static func rows(_ topic: String, _ agreeing: Int, _ disagreeing: Int) -> [Mark] {
+    if agreeing > 0, disagreeing > 0 { return [Mark(topic, 1, .split)] }
+    return agreeing > 0 ? [Mark(topic, agreeing, .sameColumns)] : []
+  }
+}
+
+/// A pure function of a file and a reading; `nil` is a veto: the reading cannot be.
 struct Witness: Sendable {
   let name: String
   /// What it looks at, as the user is shown it.
   let evidence: StatementEvidence
-  let judge: @Sendable (ReadingFile, Reading) -> Testimony
+  let judge: @Sendable (ReadingFile, Reading) -> [Mark]?
 
   init(
-    _ name: String, _ judge: @escaping @Sendable (ReadingFile, Reading) -> Testimony,
+    _ name: String, _ judge: @escaping @Sendable (ReadingFile, Reading) -> [Mark]?,
     _ evidence: StatementEvidence = .rows
   ) {
     (self.name, self.evidence, self.judge) = (name, evidence, judge)
@@ -109,7 +102,7 @@ struct Witness: Sendable {
     Witness("words beside signs", wordsBesideSigns, .columns), Witness("majority", majority),
     Witness("plus", plus, .columns), Witness("lost signs", lostSigns), Witness("layout", layout, .layout),
     // What the format of the file says about all files of its kind.
-    Witness("format", { file, reading in file.setting.format.map { agreement(file, reading, $0) } ?? .nothing }),
+    Witness("format", { file, reading in file.setting.format.map { agreement(file, reading, $0) } ?? [] }),
     // What was answered for an earlier file of this account and header; a file may contradict it.
     Witness("remembered", { agreement($0, $1, .answering($0.setting.options.remembered)) }, .remembered),
   ]

@@ -18,10 +18,10 @@ struct ReadingDecision {
   private struct Judged {
     let reading: Reading
     var marks: [String: Mark] = [:]
-    var proofs: Set<StatementEvidence> = []
+    var proofs: Set<StatementEvidence> { Set(marks.values.lazy.filter { $0.scope == .proof }.map(\.evidence)) }
     /// What speaks both ways against the answer.
     var split: Int { marks.values.filter { $0.scope == .split }.map(\.weight).max() ?? 0 }
-    var total: Int { marks.values.reduce(0) { $0 + ($1.scope == .split ? 1 : $1.weight) } + proofs.count }
+    var total: Int { marks.values.reduce(0) { $0 + ($1.scope == .split ? 1 : $1.weight) } }
   }
 
   init(_ file: ReadingFile, _ readings: [Reading], _ witnesses: [Witness] = Witness.all) {
@@ -51,7 +51,7 @@ struct ReadingDecision {
     }
     guard let rival = rivals.max(by: { $0.total < $1.total }) else { return [] }
     let weights = StatementEvidence.allCases.map { evidence in
-      let marks = own.marks.filter { $0.value.evidence == evidence && $0.value.scope != .split }
+      let marks = own.marks.filter { $0.value.evidence == evidence && ![.split, .proof].contains($0.value.scope) }
       let proof = own.proofs.contains(evidence) && !rival.proofs.contains(evidence) ? Reading.limit : 0
       return (evidence, marks.reduce(proof) { $0 + $1.value.weight - (rival.marks[$1.key]?.weight ?? 0) })
     }
@@ -62,14 +62,10 @@ struct ReadingDecision {
   private static func judge(_ file: ReadingFile, _ reading: Reading, _ witnesses: [Witness]) -> Judged? {
     var judged = Judged(reading: reading)
     for witness in witnesses {
-      switch witness.judge(file, reading) {
-      case .veto: return nil
-      case .proof: judged.proofs.insert(witness.evidence)
-      case .marks(let marks):
-        for var mark in marks {
-          mark.evidence = witness.evidence
-          judged.marks[witness.name + ": " + mark.topic] = mark
-        }
+      guard let marks = witness.judge(file, reading) else { return nil }
+      for var mark in marks {
+        mark.evidence = witness.evidence
+        judged.marks[witness.name + ": " + mark.topic] = mark
       }
     }
     return judged
@@ -102,7 +98,7 @@ struct ReadingDecision {
     for topic in Set(one.marks.keys).union(other.marks.keys) {
       let (own, their) = (one.marks[topic], other.marks[topic])
       switch own?.scope ?? their?.scope ?? .all {
-      case .split: continue
+      case .split, .proof: continue
       case .sameForm where first.form != second.form: continue
       case .sameColumns where !isSameMoney: continue
       default: break

@@ -146,7 +146,7 @@ final class ReadingFile {
   /// The decimals that all rows may have.
   func places(_ form: AmountForm) -> Int {
     let exponents = Set(currencies(form).codes.map { Int($0.exponent) })
-    return exponents.isEmpty || exponents.contains(2) ? 2 : exponents.max() ?? 2
+    return exponents.contains(2) ? 2 : exponents.max() ?? 2
   }
 
   /// The amounts in minor units, spent below zero, before the sign of spending; `nil` where a row has none.

@@ -12,11 +12,9 @@ struct ReadingQuestion {
 
   var question: StatementQuestion {
     let row = firstOpenRow
-    var question = StatementQuestion(
-      open, row: row.map { file.rows[$0].row.line } ?? 1, written: row.map(written) ?? "",
-      layout: file.columns.header.layout(file.cells), readings.map(choices))
-    question.show(readings.map { file.rows(of: $0).rows })
-    return question
+    return StatementQuestion(
+      open, row: file.rows[row].row.line, written: written(row), layout: file.columns.header.layout(file.cells),
+      readings.map { (choices($0), file.rows(of: $0).rows) })
   }
 
   /// What the readings differ in.
@@ -54,20 +52,19 @@ struct ReadingQuestion {
     }
   }
 
-  /// The first row on which the readings differ.
-  private var firstOpenRow: Int? {
+  /// The first row on which the readings differ; as each gives other rows, there is one.
+  private var firstOpenRow: Int {
     let all = readings.map { (days: file.days($0.order), amounts: file.amounts($0)) }
     let differing = file.rows.indices.filter { index in
       Set(all.map { $0.days[index] }).count > 1 || Set(all.map { $0.amounts[index] }).count > 1
     }
-    let first = readings.first.map { file.numbers($0.form.amount) } ?? []
-    return (open == [.spend] ? differing.first { first[$0]?.isNegative ?? false } : nil) ?? differing.first
+    let first = file.numbers(readings[0].form.amount)
+    return (open == [.spend] ? differing.first { first[$0]?.isNegative ?? false } : nil) ?? differing.first ?? 0
   }
 
   /// What is open in a row, as it is written.
   private func written(_ row: Int) -> String {
-    if open == [.dateOrder] { return file.rows[row].date.shown }
-    let column = readings.first?.form.amount ?? 0
-    return file.cells.text(file.rows[row].row, column)
+    let entry = file.rows[row]
+    return open == [.dateOrder] ? entry.date.shown : file.cells.text(entry.row, readings[0].form.amount)
   }
 }

@@ -10,14 +10,29 @@ extension StatementEntries {
     var kind: ArraySlice<UInt8>?
     for column in columns.texts where kind == nil || columns.isVaried(column) {
       let text = cells.bytes(row, column)
-      if !StatementText.isName(text) { continue }
+      if !Self.isName(text) { continue }
       if !columns.haveKinds || !BookingKinds.isOnly(text) { return longer(text, row) }
       kind = kind ?? text
     }
     if let kind { return kind }
     let others = (columns.texts + [columns[.type]].compactMap(\.self) + columns.allTexts).map { cells.bytes(row, $0) }
-    return others.first { StatementText.isName($0) && !BookingKinds.isOnly($0) } ?? others.first { !$0.isBlank } ?? []
+    return others.first { Self.isName($0) && !BookingKinds.isOnly($0) } ?? others.first { !$0.isBlank } ?? []
   }
+
+  /// Whether a text is no code of a program, and not the number of an account or a card: `7-11`, not `130722 CB****6516`.
+  private static func isName(_ text: ArraySlice<UInt8>) -> Bool {
+    if text.contains(UInt8(ascii: "_")), !text.contains(0x20) { return false }
+    var letters = 0
+    for byte in text where byte.isASCIILetter && byte.asciiLowercased != UInt8(ascii: "x") || byte >= 0x80 {
+      letters += byte >= 0x80 ? fewLetters : 1
+      if letters >= fewLetters { return true }
+    }
+    let digits = text.count(where: \.isDigit)
+    return digits < 6 && letters + digits > 0
+  }
+
+  private static let fewLetters = 3
+  private static let services = WordMatcher(["paypal", "klarna", "amazon payments", "mobilepay", "vipps", "zelle"])
 
   /// Of a text with numbers, or one that may be cut, one that begins so and goes on: `CARTE X1306 17/02 ROMCOCO`.
   private func longer(_ text: ArraySlice<UInt8>, _ row: StatementCells.Row) -> ArraySlice<UInt8> {
@@ -58,11 +73,12 @@ extension StatementEntries {
   func text(_ entry: StatementEntry, isIncome: Bool) -> String {
     let name = textBytes(entry.row)
     var text = String(decoding: name, as: UTF8.self)
-    let isService = columns.texts.count > 1 && StatementText.isService(name)
+    let isService =
+      columns.texts.count > 1 && Self.services.first(in: name.prefix(40).map(\.asciiLowercased)) != nil
     let joined = isService ? columns.texts : columns.parts
     if !joined.isEmpty {
       let parts = joined.map { cells.bytes(entry.row, $0) }.filter { !$0.isEmpty }.prefix(isService ? 2 : joined.count)
-      let names = parts.filter { StatementText.isName($0) && (!columns.haveKinds || !BookingKinds.isOnly($0)) }
+      let names = parts.filter { Self.isName($0) && (!columns.haveKinds || !BookingKinds.isOnly($0)) }
       text = String(decoding: Array((names.isEmpty ? Array(parts) : names).joined(separator: [0x20])), as: UTF8.self)
     }
     let payer = columns[.payer].map { cells.text(entry.row, $0) } ?? ""

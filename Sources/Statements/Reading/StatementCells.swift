@@ -46,7 +46,7 @@ struct StatementCells {
     guard column < row.count else { return [] }
     let cell = cells[row.first + column]
     let content = text[Int(cell.start)..<Int(cell.end)]
-    return StatementText.unguarded((cell.isDoubled ? Self.undoubled(content) : content).trimmedSpaces)
+    return Self.unguarded((cell.isDoubled ? Self.undoubled(content) : content).trimmedSpaces)
   }
 
   func text(_ row: Row, _ column: Int) -> String { String(decoding: bytes(row, column), as: UTF8.self) }
@@ -67,6 +67,17 @@ struct StatementCells {
       if byte != quote || isSecond { result.append(byte) }
     }
     return result[...]
+  }
+
+  /// A text without the apostrophe that keeps a spreadsheet from reading it as a number or formula: `'CARD PAYMENT`.
+  ///
+  /// `'s-Gravenhage` keeps its own, and so do a text in apostrophes and one that is a formula.
+  private static func unguarded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let apostrophe = UInt8(ascii: "'")
+    guard text.first == apostrophe, text.last != apostrophe, let next = text.dropFirst().first,
+      next.isDigit || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
+    else { return text }
+    return text.dropFirst()
   }
 
   private static let quote = UInt8(ascii: "\"")
@@ -131,20 +142,13 @@ struct StatementCells {
         line += 1
       }
       guard byte == Self.quote else { continue }
-      if cursor < text.count, text[cursor] == Self.quote {
-        cursor += 1
-        if isOpen, let next = endOfCell(from: cursor) {
-          defer { cursor = next }
-          return cell(start, cursor - 1, isDoubled: isDoubled)
-        }
-        isDoubled = true
-      } else if let next = endOfCell(from: cursor) {
+      let isPair = cursor < text.count && text[cursor] == Self.quote
+      if isPair { cursor += 1 }
+      if !isPair || isOpen, let next = endOfCell(from: cursor) {
         defer { cursor = next }
         return cell(start, cursor - 1, isDoubled: isDoubled)
-      } else {
-        isOpen.toggle()
-        hasName = true
       }
+      if isPair { isDoubled = true } else { (isOpen, hasName) = (!isOpen, true) }
     }
   }
 

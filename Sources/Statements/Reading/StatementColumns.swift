@@ -16,7 +16,7 @@ struct StatementColumns {
   /// The columns with year, month and day, if they are apart.
   private(set) var splitDate: [Int]?
   /// Whether the dates are six digits, `241130`, which only a header or the user calls dates.
-  private(set) var hasSixDigitDates = false
+  var hasSixDigitDates: Bool { profiles.indices.contains(date) && profiles[date].mayBeSixDigitDate }
   /// All columns with dates, and all with numbers that may be money.
   private(set) var dates: [Int] = []
   private(set) var money: [Int] = []
@@ -135,7 +135,6 @@ struct StatementColumns {
     guard let first = fitting ?? called.first else { throw .noColumn(.date) }
     date = first
     dates = [first] + dated.filter { $0 != first }
-    hasSixDigitDates = profiles.indices.contains(first) && profiles[first].mayBeSixDigitDate
     found[.bookedOn] = purchases.contains(first) ? bookings.first(where: isFilled) : nil
     // Without a header the other date may be the earlier one; `ReadingRows` exchanges them then.
     if header.row == nil, chosen[.date] == nil { found[.bookedOn] = byContent.first { $0 != first } }

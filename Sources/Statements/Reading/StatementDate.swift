@@ -198,7 +198,7 @@ private struct DateParts {
 
   private func date(in month: Int) -> StatementDate? {
     if numbers.count == 1, numbers[0].digits <= 2 { return monthDay(month, day: numbers[0].value) }
-    guard numbers.count == 2, numbers.allSatisfy({ $0.digits <= 4 }) else { return nil }
+    guard numbers.count == 2 else { return nil }
     // `10-Nov-9`, `2026-Mar-02`, `Feb 10, 2026`: the day has at most two digits.
     let yearIsFirst = numbers[0].digits == 4
     let (day, year) = yearIsFirst ? (numbers[1], numbers[0]) : (numbers[0], numbers[1])
@@ -221,12 +221,10 @@ private struct DateParts {
   private func threeNumbers() -> StatementDate? {
     let (first, second, third) = (numbers[0], numbers[1], numbers[2])
     guard second.digits <= 2 else { return nil }
-    if first.digits == 4, third.digits <= 2 {
-      return StatementDate.date(first.value, second.value, third.value).map { .day($0) }
-    }
     // Taiwan counts years from 1912: `115/06/09`.
-    if first.digits == 3, third.digits <= 2 {
-      return StatementDate.date(first.value + 1911, second.value, third.value).map { .day($0) }
+    if (3...4).contains(first.digits), third.digits <= 2 {
+      let year = first.value + (first.digits == 3 ? 1911 : 0)
+      return StatementDate.date(year, second.value, third.value).map { .day($0) }
     }
     guard first.digits <= 2, third.digits == 4 || third.digits <= 2 else { return nil }
     let hasShortYear = third.digits <= 2 && !hasMarkedYear

@@ -145,7 +145,7 @@ struct StatementHeader {
 
   /// Whether a row has the names of the columns again.
   func isRepeated(_ row: StatementCells.Row, _ cells: StatementCells) -> Bool {
-    row.count == names.count && row.count > 0 && names.indices.allSatisfy { cells.text(row, $0) == names[$0] }
+    row.count == names.count && names.indices.allSatisfy { cells.text(row, $0) == names[$0] }
   }
 
   /// Whether a row has the name of the column of dates again, and other names of columns that are read.

@@ -8,7 +8,7 @@ struct StatementNumber: Equatable {
   /// Digits with points and commas; other marks between thousands are gone.
   private(set) var digits: [UInt8] = []
   /// The sign or code of the currency around it; empty if there is none.
-  var mark: String { markBytes.isEmpty ? "" : String(decoding: markBytes, as: UTF8.self) }
+  var mark: String { String(decoding: markBytes, as: UTF8.self) }
   private var markBytes: [UInt8] = []
   /// `true` after `CR`, `false` after `DR`, `nil` without either.
   private(set) var isCredit: Bool?
@@ -96,9 +96,8 @@ struct StatementNumber: Equatable {
     return digits == (isMark ? 2 : 3) || !rest.contains(where: \.isDigit)
   }
 
-  /// Takes `CR` and `DR` from the mark, and checks that what remains can be a currency.
+  /// Takes `CR` and `DR` from the mark.
   private mutating func takeDirection() {
-    if markBytes.isEmpty { return }
     let word = mark.lowercased()
     for (suffix, isCredit) in [("cr", true), ("dr", false), ("db", false), ("c", true), ("d", false)]
     where word == suffix || word.hasSuffix(" " + suffix) {
@@ -164,14 +163,21 @@ extension StatementNumber {
 
   /// The number without marks between its thousands; throws if they are not there.
   private func ungrouped(_ decimals: DecimalSign) throws(RefusedStatementRow.Reason) -> StatementNumber {
-    let parts = digits.split(separator: decimals.byte, omittingEmptySubsequences: false)
-    guard parts.count <= 2, parts.count == 1 || parts[1].allSatisfy(\.isDigit), let whole = Self.ungrouped(parts[0])
-    else { throw .invalidAmount(shown) }
+    guard let (whole, rest) = parts(decimals) else { throw .invalidAmount(shown) }
     var plain = self
-    let point = parts.count == 2 ? [decimals.byte] : []
-    plain.digits = whole + point + (parts.count == 2 ? parts[1] : [])
+    plain.digits = whole + rest
     return plain
   }
+
+  /// The digits of the whole part, and all from the mark of decimals on; `nil` if the marks do not fit.
+  private func parts(_ sign: DecimalSign) -> (whole: [UInt8], rest: ArraySlice<UInt8>)? {
+    let rest = digits.drop { $0 != sign.byte }
+    guard rest.dropFirst().allSatisfy(\.isDigit) else { return nil }
+    return Self.ungrouped(digits[..<rest.startIndex]).map { ($0, rest) }
+  }
+
+  /// The number of decimals if a mark begins them; `nil` if the marks do not fit.
+  func decimals(_ sign: DecimalSign) -> Int? { parts(sign)?.rest.dropFirst().count }
 
   /// Whether the marks of a whole part are where thousands have them.
   static func isGrouped(_ whole: ArraySlice<UInt8>) -> Bool { ungrouped(whole) != nil }

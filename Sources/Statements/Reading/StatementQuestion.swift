@@ -51,7 +51,7 @@ public struct StatementQuestion: Equatable, Sendable {
   public struct Answer: Equatable, Sendable {
     /// All that it decides.
     public let choices: [StatementChoice]
-    public internal(set) var rows: [StatementRow] = []
+    public let rows: [StatementRow]
   }
 
   /// All that is open, at least one.
@@ -67,23 +67,21 @@ public struct StatementQuestion: Equatable, Sendable {
   /// At least two, the likeliest first.
   public internal(set) var answers: [Answer]
 
+  /// Shows one row that is spent and one that comes in, else the first rows, of those on which the readings differ.
   init(
-    _ decisions: [StatementDecision], row: Int, written: String, layout: String, _ answers: [[StatementChoice]]
+    _ decisions: [StatementDecision], row: Int, written: String, layout: String,
+    _ answers: [(choices: [StatementChoice], rows: [StatementRow])]
   ) {
     (self.decisions, self.row, self.written, self.layout) = (decisions, row, written, layout)
-    self.answers = answers.map { Answer(choices: $0) }
-  }
-
-  /// Fills in one row that is spent and one that comes in, else the first rows, of those on which the readings differ.
-  mutating func show(_ readings: [[StatementRow]]) {
+    let readings = answers.map(\.rows)
     let others = readings.dropFirst().map { rows in Dictionary(rows.map { ($0.row, $0) }) { one, _ in one } }
     let differing = readings[0].filter { row in
       others.contains { $0[row.row].map { ($0.date, $0.amount, $0.text) != (row.date, row.amount, row.text) } ?? true }
     }
     let both = [differing.first { $0.amount.minorUnits < 0 }, differing.first { $0.amount.minorUnits > 0 }]
     let chosen = both.contains { $0 == nil } ? Array(differing.prefix(2)) : both.compactMap(\.self)
-    for index in answers.indices {
-      answers[index].rows = readings[index].filter { row in chosen.contains { $0.row == row.row } }
+    self.answers = answers.map { choices, rows in
+      Answer(choices: choices, rows: rows.filter { row in chosen.contains { $0.row == row.row } })
     }
   }
 

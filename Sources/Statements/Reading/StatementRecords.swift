@@ -32,8 +32,10 @@ struct StatementRecords {
   }
 
   /// The rows, each with the ordinal of its record; one field may be unread.
+  ///
+  /// Without a `format`, the kind itself leaves nothing open: spending is below zero, and decimals have a point.
   func read(
-    _ kind: StatementKind, _ format: StatementOptions, _ setting: StatementSetting,
+    _ kind: StatementKind, _ format: StatementOptions?, _ setting: StatementSetting,
     without unread: StatementField? = nil
   ) throws(StatementError) -> ReadStatement {
     if !refused.isEmpty { throw .rows(refused) }
@@ -43,14 +45,17 @@ struct StatementRecords {
       field != unread && records.contains { !($0.cells[field] ?? "").isEmpty }
     }
     var setting = setting
-    setting.format = format
+    setting.format = format ?? StatementOptions()
+    if format == nil { (setting.options.spend, setting.options.decimal) = (setting.options.spend ?? .negative, .point) }
     setting.options.columns = Dictionary(uniqueKeysWithValues: fields.map { ($0, $1) })
     let hasMemo = records.contains { !$0.memo.isEmpty }
     if hasMemo { setting.options.columns[.text] = nil }
     let rows = records.map { record in fields.map { record.cells[$0.0] ?? "" } + (hasMemo ? [record.memo] : []) }
     do throws(StatementError) {
       let cells = try StatementCells(header: fields.map(\.1) + (hasMemo ? ["Memo"] : []), rows)
-      return statement(try CSVStatement.read(cells, setting), kind)
+      var statement = statement(try CSVStatement.read(cells, setting), kind)
+      if format == nil { statement.understood.evidence = [:] }
+      return statement
     } catch { throw inRecords(error, kind) }
   }
 
@@ -83,38 +88,4 @@ struct StatementRecords {
     default: return error
     }
   }
-}
-
-/// The text of a row from the name of the other party and the purpose.
-enum StatementText {
-  /// Whether a text is no code of a program, and not the number of an account or a card: `7-11`, not `130722 CB****6516`.
-  static func isName(_ text: ArraySlice<UInt8>) -> Bool {
-    if text.contains(UInt8(ascii: "_")), !text.contains(0x20) { return false }
-    var letters = 0
-    for byte in text where byte.isASCIILetter && byte.asciiLowercased != UInt8(ascii: "x") || byte >= 0x80 {
-      letters += byte >= 0x80 ? fewLetters : 1
-      if letters >= fewLetters { return true }
-    }
-    let digits = text.count(where: \.isDigit)
-    return digits < 6 && letters + digits > 0
-  }
-
-  private static let fewLetters = 3
-
-  /// A text without the apostrophe that keeps a spreadsheet from reading it as a number or formula: `'CARD PAYMENT`.
-  ///
-  /// `'s-Gravenhage` keeps its own, and so do a text in apostrophes and one that is a formula.
-  static func unguarded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let apostrophe = UInt8(ascii: "'")
-    guard text.first == apostrophe, text.last != apostrophe, let next = text.dropFirst().first,
-      next.isDigit || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
-    else { return text }
-    return text.dropFirst()
-  }
-
-  static func isService(_ name: ArraySlice<UInt8>) -> Bool {
-    services.first(in: name.prefix(40).map(\.asciiLowercased)) != nil
-  }
-
-  private static let services = WordMatcher(["paypal", "klarna", "amazon payments", "mobilepay", "vipps", "zelle"])
 }

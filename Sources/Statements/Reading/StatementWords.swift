@@ -17,8 +17,8 @@ enum StatementWords {
     // `RELAIS TOTAL` is a filling station.
     let ends = sumEnds.filter { !isDated || !$0.hasPrefix(" ") }
     if words.count <= 3, ends.contains(where: word.hasSuffix) { return true }
-    let head = starts.first { word == $0 || word.hasPrefix($0 + " ") || word.hasPrefix($0 + "(") }
-    guard let head else { return false }
+    guard let head = starts.first(where: { word == $0 || word.hasPrefix($0 + " ") || word.hasPrefix($0 + "(") })
+    else { return false }
     return !isDated || word.dropFirst(head.count).split(separator: " ").allSatisfy(isOfSum)
   }
 
@@ -77,9 +77,7 @@ extension ArraySlice<UInt8> {
   /// Without brackets around: `【小計】`, `(Total)`, `* Total *`.
   var withoutBrackets: ArraySlice<UInt8> {
     guard let first, [0x23, 0x28, 0x3C, 0x5B, 0x2A, 0x7C].contains(first) || first >= 0xE3, count < 60
-    else {
-      return self
-    }
+    else { return self }
     let scalars = String(decoding: self, as: UTF8.self).unicodeScalars
     guard let open = scalars.first, brackets.contains(open) else { return self }
     let inner = scalars.filter { !brackets.contains($0) }

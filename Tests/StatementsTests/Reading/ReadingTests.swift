@@ -228,7 +228,7 @@ import Testing
     let judged = Mutex(0)
     let counting = Witness("counting") { _, _ in
       judged.withLock { $0 += 1 }
-      return .nothing
+      return []
     }
     #expect(file.readings().count > Reading.limit)
     _ = ReadingDecision(file, file.readings(), [counting])

@@ -9,7 +9,7 @@ enum CAMTStatement {
     var reader = MarkupReader(text, isStrict: true)
     var parser = CAMTParser()
     while let event = try reader.next() { parser.take(event) }
-    return try parser.statement(setting)
+    return try parser.records.read(.camt, nil, setting)
   }
 }
 
@@ -81,7 +81,7 @@ private struct CAMTParser {
   private var payment: CAMTPart?
   private var payments: [CAMTPart] = []
   private var ordinal = 0
-  private var records = StatementRecords()
+  private(set) var records = StatementRecords()
 
   mutating func take(_ event: MarkupEvent) {
     switch event {
@@ -107,7 +107,6 @@ private struct CAMTParser {
     if payment == nil { entry?.take(text, at: leaf, currency) } else { payment?.take(text, at: leaf, currency) }
   }
 
-  /// Payments whose amounts add up to that of their entry are a row each.
   private mutating func finish(_ entry: CAMTPart) {
     if entry["Sts"] == "INFO" { return records.leaveOut(ordinal, .note, entry["AddtlNtryInf"]) }
     do throws(RefusedStatementRow.Reason) {
@@ -119,13 +118,5 @@ private struct CAMTParser {
       let one = payments.first?.filled(from: entry, withAmount: true) ?? entry
       for part in isCollected ? parts : [one] { records.take(part.record, memo: part.memo, ordinal) }
     } catch { records.refuse(ordinal, error) }
-  }
-
-  func statement(_ setting: StatementSetting) throws(StatementError) -> ReadStatement {
-    var setting = setting
-    (setting.options.spend, setting.options.decimal) = (setting.options.spend ?? .negative, .point)
-    var statement = try records.read(.camt, StatementOptions(), setting)
-    statement.understood.evidence = [:]
-    return statement
   }
 }

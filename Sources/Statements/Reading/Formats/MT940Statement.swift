@@ -30,11 +30,7 @@ enum MT940Statement {
       default: break
       }
     }
-    var setting = setting
-    (setting.options.spend, setting.options.decimal) = (setting.options.spend ?? .negative, .point)
-    var statement = try records.read(.mt940, StatementOptions(), setting)
-    statement.understood.evidence = [:]
-    return statement
+    return try records.read(.mt940, nil, setting)
   }
 
   /// Whether the lines of a text begin with the tags of a statement.

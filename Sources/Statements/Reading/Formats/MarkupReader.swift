@@ -119,7 +119,7 @@ struct MarkupReader {
     let isClose = cursor < bytes.count && bytes[cursor] == UInt8(ascii: "/")
     if isClose { cursor += 1 }
     let start = cursor
-    while cursor < bytes.count, !Self.endsName(bytes[cursor]) { cursor += 1 }
+    while cursor < bytes.count, bytes[cursor] > 0x20, !"></".utf8.contains(bytes[cursor]) { cursor += 1 }
     let full = bytes[start..<cursor]
     guard !full.isEmpty, full.count <= Self.nameLimit, full.first?.isASCIILetter ?? false else { throw invalid() }
     let name = String(decoding: full.lastIndex(of: UInt8(ascii: ":")).map { full[($0 + 1)...] } ?? full, as: UTF8.self)
@@ -131,10 +131,6 @@ struct MarkupReader {
     if isEmpty { pending = .close(name) } else if isStrict { open.append(name) }
     guard open.count <= Self.depthLimit else { throw .malformed(line: line, .tooDeep) }
     return .open(name, currency: currency)
-  }
-
-  private static func endsName(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "<")
   }
 
   /// Reads up to the end of the tag; returns the attribute `Ccy` and whether the tag closes itself.

@@ -32,9 +32,6 @@ private struct OFXParser {
   private var ordinal = 0
   private var transactions:
     [(number: String?, leaves: [String: String], record: StatementRecords.Record, ordinal: Int)] = []
-  private var hasMinus = false
-  /// How often a transaction called a debit is negative, less how often it is positive.
-  private var debitVotes = 0
 
   mutating func take(_ event: MarkupEvent) {
     switch event {
@@ -106,12 +103,13 @@ private struct OFXParser {
     }
   }
 
-  /// Takes all transactions.
+  /// The rows with the direction that the file as a whole shows; `TRNTYPE` tells it where no amount has a sign.
   ///
-  /// Their number is an identity in the account: the same again is the same one, unless others have it.
-  private mutating func takeTransactions() {
+  /// The number of a transaction is an identity in the account: the same again is the same one, unless others have it.
+  mutating func statement(_ setting: StatementSetting) throws(StatementError) -> ReadStatement {
     let kinds = Dictionary(grouping: transactions, by: \.number).mapValues { Set($0.map(\.leaves)).count }
-    var seen: Set<String> = []
+    // How often a transaction called a debit is negative, less how often it is positive.
+    var (seen, hasMinus, debitVotes) = (Set<String>(), false, 0)
     for (number, leaves, record, ordinal) in transactions {
       if let number, kinds[number] == 1, !seen.insert(number).inserted {
         records.leaveOut(ordinal, .mirror, leaves["NAME"] ?? leaves["MEMO"] ?? "")
@@ -122,11 +120,6 @@ private struct OFXParser {
       if leaves["TRNTYPE"] == "DEBIT" { debitVotes += isNegative ? 1 : -1 }
       records.take(record, memo: leaves["MEMO"] ?? "", ordinal)
     }
-  }
-
-  /// The rows with the direction that the file as a whole shows; `TRNTYPE` tells it where no amount has a sign.
-  mutating func statement(_ setting: StatementSetting) throws(StatementError) -> ReadStatement {
-    takeTransactions()
     var (setting, format) = (setting, StatementOptions())
     setting.options.decimal = .point
     if hasMinus { format.spend = debitVotes < 0 ? .positive : .negative }

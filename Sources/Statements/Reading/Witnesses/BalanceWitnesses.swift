@@ -3,17 +3,17 @@ import BillingCore
 /// Witnesses of balances, which rise by what comes in.
 extension Witness {
   /// A balance that adds up row by row proves the columns and the decimal mark.
-  static func balance(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+  static func balance(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let balance = file.balance(reading)
-    if balance.isContradicted { return .veto }
-    guard let most = balance.fits.values.max() else { return .nothing }
-    return most >= 2 ? .proof : .marks([Mark("one step", 2)])
+    if balance.isContradicted { return nil }
+    guard let most = balance.fits.values.max() else { return [] }
+    return most >= 2 ? [.proof] : [Mark("one step", 2)]
   }
 
   /// The dates say which way the file runs.
-  static func balanceWay(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+  static func balanceWay(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let fits = file.balance(reading).fits
-    if fits.isEmpty { return .nothing }
+    if fits.isEmpty { return [] }
     let days = file.days(reading.order).compactMap(\.self)
     let pairs = zip(days, days.dropFirst())
     let (falling, rising) = (pairs.count { $0 > $1 }, pairs.count { $0 < $1 })
@@ -22,7 +22,7 @@ extension Witness {
     let signs = Set(steps.map(\.spend))
     // The balance of a card may be what is owed, which falls by what comes in.
     let isOwed = !file.paymentsToCard.isEmpty || !signs.contains(.positive) && mayOwe(file, reading)
-    if isOwed || signs.count != 1 { return .nothing }
+    if isOwed || signs.count != 1 { return [] }
     return signs.contains(reading.spend) ? .rows("rises", 3, 0) : .rows("rises", 0, 3)
   }
 

@@ -3,22 +3,22 @@ import BillingCore
 /// Witnesses of what a reading leaves unread.
 extension Witness {
   /// Every row has an amount with no more decimals than its currency has.
-  static func cells(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+  static func cells(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let amounts = file.amounts(reading.form, reading.decimal)
-    guard amounts.contains(where: { $0 != nil && $0 != 0 }) else { return .veto }
+    guard amounts.contains(where: { $0 != nil && $0 != 0 }) else { return nil }
     let others = file.otherMoney(reading).map(file.numbers)
     for index in file.rows.indices where amounts[index] == nil {
       if reading.form.money.contains(where: { !file.bytes(index, $0).isBlank })
         || others.contains(where: { $0[index] != nil })
       {
-        return .veto
+        return nil
       }
     }
-    return .nothing
+    return []
   }
 
   /// A column whose amounts are where this reading has none is half of a pair.
-  static func unread(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+  static func unread(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let own = reading.form.money.map(file.numbers)
     let isNamed = reading.form.money.contains { column in
       file.columns.role(column) == .amount || reading.form.kind == .pair && file.columns.isAmount(column)
@@ -30,8 +30,8 @@ extension Witness {
         let isFilled = own.contains { $0[index].isFilled }
         if isFilled { areApart = false } else { isElsewhere = true }
       }
-      if isElsewhere, areApart && reading.form.kind != .pair || !isNamed { return .veto }
+      if isElsewhere, areApart && reading.form.kind != .pair || !isNamed { return nil }
     }
-    return .nothing
+    return []
   }
 }

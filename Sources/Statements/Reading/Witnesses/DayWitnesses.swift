@@ -4,20 +4,20 @@ import Interchange
 /// Witnesses of the order of dates.
 extension Witness {
   /// Every day exists; none lies ahead, and the file runs one way.
-  static func days(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+  static func days(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let days = file.days(reading.order).compactMap(\.self)
     let isComplete = days.count == file.rows.count && file.dates.allSatisfy { $0.exists(in: reading.order) }
-    guard isComplete, let last = days.max() else { return .veto }
+    guard isComplete, let last = days.max() else { return nil }
     var marks: [Mark] = []
     let today = file.setting.today
     if today != .minimum {
-      if last.year > today.year + 3 { return .veto }
+      if last.year > today.year + 3 { return nil }
       // Pending rows may be some days ahead.
       let ahead = today.days(until: last)
       if ahead > 3 { marks.append(Mark("ahead", ahead > 14 ? -2 : -1)) }
     }
     let distinct = Set(days).count
-    guard distinct > 2 else { return .marks(marks) }
+    guard distinct > 2 else { return marks }
     let pairs = zip(days, days.dropFirst())
     let (rising, falling, all) = (pairs.count { $0 <= $1 }, pairs.count { $0 >= $1 }, days.count - 1)
     if max(rising, falling) == all {
@@ -25,20 +25,20 @@ extension Witness {
     } else if all > 8, max(rising, falling) * 10 >= 9 * all {
       marks.append(Mark("in order", 2))
     }
-    return .marks(marks)
+    return marks
   }
 
   /// Dots have the day first, but in East Asia.
-  static func dots(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+  static func dots(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let isTold = file.openDates.haveDots && file.columns.scriptCurrency == nil
-    return isTold ? .marks([Mark("dots", reading.order == .dayFirst ? 3 : 0)]) : .nothing
+    return isTold ? [Mark("dots", reading.order == .dayFirst ? 3 : 0)] : []
   }
 
   /// The language of the header says which country writes.
-  static func language(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+  static func language(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let (order, open, columns) = (reading.order, file.openDates, file.columns)
     let isEastAsian = columns.scriptCurrency != nil
-    guard open.areNumbers else { return isEastAsian ? .marks([Mark("Asia", order == .dayFirst ? 0 : 2)]) : .nothing }
+    guard open.areNumbers else { return isEastAsian ? [Mark("Asia", order == .dayFirst ? 0 : 2)] : [] }
     var marks: [Mark] = []
     let isDayFirst = file.language.map { !["USD", "CAD", "TWD"].contains($0) } ?? false
     if isDayFirst || columns.layout.isDayFirst { marks.append(Mark("Europe", order == .dayFirst ? 2 : 0)) }
@@ -46,12 +46,12 @@ extension Witness {
       marks.append(Mark("Asia", order == (open.areShort ? .yearFirst : .monthFirst) || order == .era ? 2 : 0))
       if columns.header.word(columns.date).hasSuffix("(和暦)") { marks.append(Mark("era", order == .era ? 2 : 0)) }
     }
-    return .marks(marks)
+    return marks
   }
 
   /// So do the currency, the words of banks and the user's own country.
-  static func country(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    guard file.openDates.areNumbers else { return .nothing }
+  static func country(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
+    guard file.openDates.areNumbers else { return [] }
     let (order, currencies) = (reading.order, file.currencies(reading.form))
     let found = currencies.isNamed ? currencies.codes : [file.countryCurrency].compactMap(\.self)
     let names = Set(found.map(\.code))
@@ -66,12 +66,12 @@ extension Witness {
     }
     let usual = file.setting.options.usualOrder
     if usual != .unknown { marks.append(Mark("user", (order == .dayFirst) == (usual == .dayFirst) ? 1 : 0)) }
-    return .marks(marks)
+    return marks
   }
 
   /// A file spans little: of two orders that of four times fewer days.
-  static func span(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    guard file.openDates.areNumbers else { return .nothing }
+  static func span(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
+    guard file.openDates.areNumbers else { return [] }
     var (spans, isShort) = ([DateOrder: Int](), false)
     for order in file.orders {
       let days = file.days(order).compactMap(\.self)
@@ -81,23 +81,23 @@ extension Witness {
       spans[order] = first.days(until: last)
       isShort = isShort || Set(days).count == 2
     }
-    guard let own = spans[reading.order], let longest = spans.values.max(), own * 4 <= longest else { return .nothing }
+    guard let own = spans[reading.order], let longest = spans.values.max(), own * 4 <= longest else { return [] }
     let long = spans.values.filter { $0 * 4 > longest }.min() ?? 0
     let isYearClear = file.openDates.areShort && own < threeYears && threeYears < long
-    return isYearClear || !isShort ? .marks([Mark("short", isYearClear ? 2 : 1)]) : .nothing
+    return isYearClear || !isShort ? [Mark("short", isYearClear ? 2 : 1)] : []
   }
 
   private static let threeYears = 3 * 366
 
   /// The other dates of a row are within ten days of its day.
-  static func together(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    guard file.openDates.areNumbers else { return .nothing }
+  static func together(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
+    guard file.openDates.areNumbers else { return [] }
     let (days, others) = (file.days(reading.order), file.otherDates)
     let near = others.count { index, date in
       guard let day = days[index] else { return false }
       return date.days(reading.order, near: day).contains { abs($0.days(until: day)) <= 10 }
     }
-    return others.isEmpty ? .nothing : .marks([Mark("columns", near * 4 >= 3 * others.count ? 2 : 0)])
+    return others.isEmpty ? [] : [Mark("columns", near * 4 >= 3 * others.count ? 2 : 0)]
   }
 }
 

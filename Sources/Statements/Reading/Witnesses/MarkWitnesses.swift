@@ -3,12 +3,12 @@ import BillingCore
 /// Witnesses of the mark in front of decimals.
 extension Witness {
   /// A number such as `-1.234,5` or `12,34` shows its mark; three digits after one are a group where the currency has two.
-  static func marks(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+  static func marks(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let own = reading.form.money
     var (isClear, longest) = (false, 0)
     for column in own.union([file.balance(reading).column].compactMap(\.self)) {
       for case let number? in file.numbers(column) {
-        guard let decimals = number.decimals(reading.decimal) else { return own.contains(column) ? .veto : .nothing }
+        guard let decimals = number.decimals(reading.decimal) else { return own.contains(column) ? nil : [] }
         isClear = isClear || decimals > 0 && decimals != 3 || number.hasGroups(reading.decimal)
         if own.contains(column) { longest = max(longest, decimals) }
       }
@@ -17,14 +17,14 @@ extension Witness {
     if let mark = file.markOfOthers, mark != reading.decimal,
       own.allSatisfy({ file.numbers($0).allSatisfy { $0.map { $0.decimals(mark) != nil } ?? true } })
     {
-      return .veto
+      return nil
     }
     let places = file.places(reading.form)
     var marks = [Mark("decimals are shown", isClear ? 2 : 0)]
     if longest > places { marks.append(Mark("the currency's decimals", places == 0 ? -2 : -1)) }
     if longest == places, places == 3 { marks.append(Mark("the currency's decimals", 2)) }
     if file.columns.layout.isDayFirst { marks.append(Mark("language", reading.decimal == .comma ? 1 : 0)) }
-    return .marks(marks)
+    return marks
   }
 }
 
@@ -33,15 +33,6 @@ extension DecimalSign {
 }
 
 extension StatementNumber {
-  /// The number of decimals if a mark begins them; `nil` if the marks do not fit.
-  func decimals(_ sign: DecimalSign) -> Int? {
-    let parts = digits.split(separator: sign.byte, maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first else { return nil }
-    let decimals = parts.count > 1 ? parts[1] : []
-    guard decimals.allSatisfy(\.isDigit), Self.isGrouped(whole) else { return nil }
-    return decimals.count
-  }
-
   /// Whether the whole part has two groups of thousands or more.
   fileprivate func hasGroups(_ sign: DecimalSign) -> Bool {
     digits.count { !$0.isDigit && $0 != sign.byte } > 1

@@ -6,7 +6,7 @@ extension Witness {
   private static let refunding = 34
 
   /// Known services are paid; each speaks once, refunds aside.
-  static func services(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+  static func services(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let amounts = file.amounts(reading)
     var votes: [Int: (spent: Int, all: Int)] = [:]
     for (index, service) in file.servicesOfRows {
@@ -24,7 +24,7 @@ extension Witness {
   }
 
   /// Words of what comes in (salary, refund) and of what is spent (card payment, direct debit).
-  static func words(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+  static func words(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let (agreeing, all) = votes(file, reading, file.waysOfRows)
     let texts = Set(file.waysOfRows.map { file.texts.ids[$0.index] }).count
     let weight = { (count: Int) in count * 100 <= odd * all ? 0 : count > 1 && texts > 1 ? 2 : 1 }
@@ -37,20 +37,20 @@ extension Witness {
 
   /// Where no amount has a sign, words of what was spent and of what came in show that signs were lost; the user knows what
   /// they were.
-  static func lostSigns(_ file: ReadingFile, _ reading: Reading) -> Testimony {
+  static func lostSigns(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let column = reading.form.amount
-    guard reading.form.kind == .one, file.hasBothWays else { return .nothing }
+    guard reading.form.kind == .one, file.hasBothWays else { return [] }
     let options = [file.setting.options, .answering(file.setting.options.remembered), file.setting.format ?? .init()]
     let hasSign = file.numbers(column).contains { $0.map { $0.sign != .none } ?? false }
-    return hasSign || options.contains { $0.spend != nil } ? .nothing : .marks([Mark("signs", 2, .split)])
+    return hasSign || options.contains { $0.spend != nil } ? [] : [Mark("signs", 2, .split)]
   }
 
   /// Words per row beside amounts that have a sign already; two that always agree with it prove the direction.
-  static func wordsBesideSigns(_ file: ReadingFile, _ reading: Reading) -> Testimony {
-    guard reading.form.kind == .one else { return .nothing }
+  static func wordsBesideSigns(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
+    guard reading.form.kind == .one else { return [] }
     let (agreeing, all) = votes(file, reading, file.knownIndicator)
     let isComplete = all > 2 && all == file.rows.count && Set(file.knownIndicator.map(\.isSpent)).count == 2
-    if isComplete, agreeing == all { return .proof }
+    if isComplete, agreeing == all { return [.proof] }
     let weight = { (count: Int) in count * 100 > odd * all ? 3 : 0 }
     return .rows("words beside signs", weight(agreeing), weight(all - agreeing))
   }

@@ -1,0 +1,257 @@
+import BillingCore
+
+/// A row with a date, on its way to a row of the statement.
+struct StatementEntry {
+  let row: StatementCells.Row
+  let date: StatementDate
+  let booked: StatementDate?
+  var state = StatementRow.State.booked
+  /// Why it is left out, if it is.
+  var reason: LeftOutRow.Reason?
+  /// Whether a title above it says that it takes a charge back: it came in, whatever its sign.
+  var isTakenBack = false
+}
+
+/// The rows of a table, told apart from sums, notes and repeated headers.
+struct StatementEntries {
+  private(set) var entries: [StatementEntry] = []
+  private(set) var leftOut: [LeftOutRow] = []
+  private var refused: [RefusedStatementRow] = []
+  /// Lines that continue the text of the row above, by the line of that row.
+  private(set) var continuations: [Int: String] = [:]
+  /// The owner of the account, where the parties of each row are named.
+  private(set) var owner: String?
+  let cells: StatementCells
+  let columns: StatementColumns
+  private let hasSums: Bool
+  /// The dates of all rows, also of sums and in other columns, since they show the order too.
+  private(set) var dates: [StatementDate] = []
+  /// Whether the rows come below a title that says so.
+  private var areAnnounced = false
+  private var areTakenBack = false
+  /// The row with the names of other columns, whose rows follow.
+  private var otherTable: StatementCells.Row?
+  /// Text below an entry, with the index of the entry.
+  private var notes: [(entry: Int, row: Int, text: String)] = []
+
+  init(_ cells: StatementCells, _ columns: StatementColumns, hasSums: Bool) {
+    self.hasSums = hasSums
+    self.cells = cells
+    self.columns = columns
+    entries.reserveCapacity(columns.dataRows.count)
+    areAnnounced = columns.layout.textsAbove.last.map(StatementWords.isPending) ?? false
+    for row in cells.rows[columns.dataRows] { take(row) }
+    takeNotes()
+    takeBack()
+    owner = findOwner()
+  }
+
+  /// The rows that are left out, also those with a date and an amount.
+  var allLeftOut: [LeftOutRow] {
+    let omitted = entries.compactMap { entry in
+      entry.reason.map { LeftOutRow(row: entry.row.line, reason: $0, text: text(entry, isIncome: false)) }
+    }
+    return (leftOut + omitted).ordered { $0.row < $1.row }
+  }
+
+  /// Throws with the rows that cannot be read; a file whose rows are all notes was not understood.
+  func refuse() throws(StatementError) {
+    if !refused.isEmpty { throw .rows(refused) }
+    let notes = leftOut.filter { $0.reason == .note }
+    if entries.isEmpty, notes.count == leftOut.count, let first = notes.first {
+      throw .noneRead(count: notes.count, row: first.row)
+    }
+  }
+
+  private mutating func take(_ row: StatementCells.Row) {
+    let bytes = columns.splitDate.map { splitDate(row, $0) } ?? cells.bytes(row, columns.date)
+    if let date = StatementDate(bytes) ?? (columns.hasSixDigitDates ? StatementDate(sixDigits: bytes) : nil) {
+      return takeDated(row, date)
+    }
+    // Words alone are the title of the rows below them; many are a footnote.
+    if isTitle(row) {
+      let title = cells.texts(row).first { !$0.isEmpty } ?? ""
+      areAnnounced = StatementWords.isPending(title)
+      areTakenBack = title.utf8.count < 60 && RowWords.refunds.isIn(Array(title.asWord.utf8))
+    }
+    if bytes.isEmpty { takeUndated(row) } else { takeOddDate(row, bytes) }
+  }
+
+  private func isTitle(_ row: StatementCells.Row) -> Bool { (0..<row.count).count { !cells.isEmpty(row, $0) } == 1 }
+
+  /// The date of three columns, as in one: `2026/11/5`.
+  private func splitDate(_ row: StatementCells.Row, _ columns: [Int]) -> ArraySlice<UInt8> {
+    let parts = columns.map { cells.bytes(row, $0) }
+    return parts.allSatisfy(\.isEmpty) ? [] : Array(parts.joined(separator: [UInt8(ascii: "/")]))[...]
+  }
+
+  private mutating func takeDated(_ row: StatementCells.Row, _ date: StatementDate) {
+    if let otherTable {
+      return StatementHeader.namesBalance(otherTable, cells) ? leave(row, .sum) : refuse(otherTable, .otherTable)
+    }
+    dates.append(date)
+    dates += columns.otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
+    let text = textBytes(row)
+    if hasSums, StatementWords.isSum(text, isDated: true) { return leave(row, .sum) }
+    guard hasAmount(row) else { return takeWithoutAmount(row) }
+    let isLong = row.count > columns.width && (columns.width..<row.count).contains { !cells.isEmpty(row, $0) }
+    if isLong, !isSplitBehind(row) {
+      return refuse(row, .longRow(cells: row.count, header: columns.width))
+    }
+    if let odd = oddAmount(row, columns.amountColumns) { return refuse(row, .invalidAmount(odd)) }
+    let booked = columns[.bookedOn].flatMap { StatementDate(cells.bytes(row, $0)) }
+    var entry = StatementEntry(row: row, date: date, booked: booked)
+    (entry.state, entry.reason) = WalletRows.judge(row, cells, columns)
+    let isInstead = columns.otherDates.contains { column in
+      columns.profiles[column].dates < columns.filled(column) && StatementWords.isPending(cells.text(row, column))
+    }
+    if isInstead || StatementWords.saysPending(text) { entry.state = .pending }
+    if (entry.state, entry.reason) == (.booked, nil), areAnnounced || isUnbooked(row) {
+      return leave(row, .pending)
+    }
+    if entry.reason == nil, holdsOther(row) || isOfShares(row) { entry.reason = .security }
+    entry.isTakenBack = areTakenBack
+    entries.append(entry)
+  }
+
+  /// Whether a separator in a text made a row longer behind all that is read but texts: split before that, some column would
+  /// not have what it has in other rows.
+  private func isSplitBehind(_ row: StatementCells.Row) -> Bool {
+    let read = columns.header.meanings.filter { ![.text, .payer, .reference].contains($0.value.field) }.keys
+    let (extra, last) = (row.count - columns.width, (columns.dates + columns.money + read).max() ?? 0)
+    guard last < min(columns.width, 32), columns.profiles.count == columns.width else { return false }
+    let isFit = { [columns] (column: Int, cell: ArraySlice<UInt8>) in
+      let own = columns.profiles[column]
+      return cell.isBlank || (own.isDate ? StatementDate(cell) != nil : !own.isNumber || StatementNumber(cell) != nil)
+    }
+    let isSplit = { [cells, columns] (first: Int) in
+      let parts = (first...first + extra).map { cells.bytes(row, $0) }
+      return isFit(first, Array(parts.joined(separator: [cells.separator]))[...])
+        && (first + 1..<columns.width).allSatisfy { isFit($0, cells.bytes(row, $0 + extra)) }
+    }
+    return (0...last).allSatisfy { isFit($0, cells.bytes(row, $0)) } && !(0...last).contains(where: isSplit)
+  }
+
+  /// Whether a row lacks a day that other rows have, and the balance.
+  private func isUnbooked(_ row: StatementCells.Row) -> Bool {
+    let isLacking = { [columns, cells] in columns.isFilled($0) && cells.bytes(row, $0).isBlank }
+    let days = columns.dates.dropFirst()
+    guard days.contains(where: isLacking) || columns[.bookedOn].map(isLacking) ?? false else { return false }
+    let balances = columns.money.filter { columns.isBalance($0) || !columns.header.isNamed }
+    return balances.contains { columns.filled($0) * 4 >= 3 * columns.filled(columns.date) && isLacking($0) }
+  }
+
+  /// Whether a row is in what no country pays with: `BTC`, points.
+  private func holdsOther(_ row: StatementCells.Row) -> Bool {
+    guard let column = columns.mixedCodes else { return false }
+    return !cells.isEmpty(row, column) && StatementCurrencies.currencies(cells.bytes(row, column)).isEmpty
+  }
+
+  /// Whether a row has a number of shares.
+  private func isOfShares(_ row: StatementCells.Row) -> Bool {
+    columns.shares.map { number(row, $0).isFilled } ?? false
+  }
+
+  private mutating func takeWithoutAmount(_ row: StatementCells.Row) {
+    let others = columns.called + columns.unknownMoney
+    if let other = others.first(where: { number(row, $0).isFilled }) {
+      if let reason = HeaderWords.reason(columns.header.word(other)) { return leave(row, reason) }
+      return refuse(row, .amountElsewhere(cells.text(row, other)))
+    }
+    if let odd = oddAmount(row, columns.called) { return refuse(row, .invalidAmount(odd)) }
+    leave(row, columns.money.contains { columns.isBalance($0) && hasNumber(row, $0) } ? .sum : .note)
+  }
+
+  /// The text of a cell that should have an amount and has none.
+  private func oddAmount(_ row: StatementCells.Row, _ amounts: [Int]) -> String? {
+    amounts.lazy.map { cells.bytes(row, $0) }
+      .first { !$0.isBlank && StatementNumber($0) == nil }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func hasAmount(_ row: StatementCells.Row) -> Bool {
+    columns.amountColumns.contains { hasNumber(row, $0) } || columns[.fee].map { number(row, $0).isFilled } ?? false
+  }
+
+  /// A sum has a number without a date; text alone is a note or continues the row above.
+  private mutating func takeUndated(_ row: StatementCells.Row) {
+    let text = plainText(row)
+    // `※` begins a footnote.
+    let isSum = text.hasPrefix("※") || (0..<row.count).contains { StatementWords.isSum(cells.bytes(row, $0)) }
+    let hasAmount = hasAmount(row)
+    if hasAmount, !text.isEmpty, !isSum {
+      if StatementWords.isPending(text) { return leave(row, .pending) }
+      // Some banks leave the day of value out of a row that has another day.
+      let other = columns.otherDates.first { StatementDate(cells.bytes(row, $0)) != nil }
+      if let date = other.flatMap({ StatementDate(cells.bytes(row, $0)) }) { return takeDated(row, date) }
+      return refuse(row, .missingDate)
+    }
+    if text.isEmpty || hasAmount || isSum {
+      let hasNumber = (0..<row.count).contains { StatementNumber(cells.bytes(row, $0)) != nil }
+      return leave(row, hasNumber ? .sum : .note)
+    }
+    if entries.isEmpty { return leave(row, .note) }
+    notes.append((entries.count - 1, row.line, text))
+  }
+
+  private mutating func takeOddDate(_ row: StatementCells.Row, _ bytes: ArraySlice<UInt8>) {
+    let written = String(decoding: bytes, as: UTF8.self)
+    if StatementWords.isPending(written) || bytes.isBlank { return leave(row, isTitle(row) ? .note : .pending) }
+    if columns.header.isRepeated(row, cells) {
+      // What is right above the names is a title, as that of the next card: `MAEVE B MELLO;;;4487`.
+      if let title = refused.last, title.row == row.line - 1, case .invalidDate = title.reason { refused.removeLast() }
+      return leave(row, .note)
+    }
+    if columns.header.isOther(row, cells, columns.date, columns.called) {
+      otherTable = row
+      return leave(row, .note)
+    }
+    if StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }
+    // A footer: words without a digit where a date belongs.
+    if !bytes.contains(where: \.isDigit), StatementWords.mentionsSum(bytes) { return leave(row, .sum) }
+    if hasAmount(row) { return refuse(row, .invalidDate(written)) }
+    leave(row, .note)
+  }
+
+  private mutating func leave(_ row: StatementCells.Row, _ reason: LeftOutRow.Reason) {
+    let text = plainText(row)
+    let shown = text.isEmpty ? cells.texts(row).first { !$0.isEmpty } ?? "" : text
+    leftOut.append(LeftOutRow(row: row.line, reason: reason, text: shown))
+  }
+
+  private mutating func refuse(_ row: StatementCells.Row, _ reason: RefusedStatementRow.Reason) {
+    refused.append(RefusedStatementRow(row: row.line, reason: reason))
+  }
+
+  /// Where at least every other row has a line below it, these lines continue its text, and that of a kind of booking the
+  /// next line; elsewhere they are notes.
+  private mutating func takeNotes() {
+    let continued = Set(notes.map(\.entry)).count
+    let isContinued = continued > 1 && continued * 2 >= entries.count
+    for note in notes {
+      let row = entries[note.entry].row
+      if isContinued || note.row == row.line + 1 && BookingKinds.isOnly(textBytes(row)) {
+        continuations[row.line, default: ""] += " " + note.text
+      } else {
+        leftOut.append(LeftOutRow(row: note.row, reason: .note, text: note.text))
+      }
+    }
+  }
+
+  /// What was cancelled takes with it the purchase of the same number and amount.
+  private mutating func takeBack() {
+    guard let reference = columns[.reference], let money = columns.namedMoney.first else { return }
+    let key = { [cells] (entry: StatementEntry) in
+      [reference, money].map { cells.bytes(entry.row, $0).filter { $0 != UInt8(ascii: "-") } }
+    }
+    let cancelled = Set(entries.lazy.filter { $0.reason == .reverted }.map(key)).filter { !$0.contains([]) }
+    for index in entries.indices where !cancelled.isEmpty && entries[index].reason == nil {
+      if cancelled.contains(key(entries[index])) { entries[index].reason = .reverted }
+    }
+  }
+
+  private func number(_ row: StatementCells.Row, _ column: Int) -> StatementNumber? {
+    StatementNumber(cells.bytes(row, column))
+  }
+
+  private func hasNumber(_ row: StatementCells.Row, _ column: Int) -> Bool { number(row, column) != nil }
+}
