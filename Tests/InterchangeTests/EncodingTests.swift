@@ -105,6 +105,12 @@ struct EncodingTests {
   /// Bytes of texts as their banks write them, from Python's codecs.
   static let foreign: [(ForeignEncoding, [UInt8])] = [
     (
+      .big5,
+      Base64.bytes(
+        "peap9qTptMEsukutbiyk5KVYqvfDQiymc6RKqvfDQiy+bMNCCjIwMjQvMDEvMDUspf7BcLrWp1GkpKTfLDEzNTAsLDEwMDAwCjIwMjQvMDEvMDYswX646sLgsWIsLDMwMDAwLDQwMDAwCjIwMjQvMDEvMDcspXjGV6RqrfSkarlxq0i2Tyw1OTksLDM5NDAxCg=="
+      )
+    ),
+    (
       .gb18030,
       Base64.bytes(
         "vbvS18jVxtos1arSqiy9u9LXvfC27izVy7un0+C27goyMDI0LTAxLTA1LM6i0MXWp7i2LC0xMi41MCwxMDAuMDAKMjAyNC0wMS0wNiy5pNfKLDUwMDAuMDAsNTEwMC4wMAo="
