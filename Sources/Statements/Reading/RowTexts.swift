@@ -20,7 +20,7 @@ extension StatementEntries {
   }
 
   /// Whether a text is no code of a program, and not the number of an account or a card: `7-11`, not `130722 CB****6516`.
-  private static func isName(_ text: ArraySlice<UInt8>) -> Bool {
+  static func isName(_ text: ArraySlice<UInt8>) -> Bool {
     if text.contains(UInt8(ascii: "_")), !text.contains(0x20) { return false }
     var letters = 0
     for byte in text where byte.isASCIILetter && byte.asciiLowercased != UInt8(ascii: "x") || byte >= 0x80 {

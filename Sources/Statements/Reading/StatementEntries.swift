@@ -26,9 +26,13 @@ struct StatementEntries {
   private let hasSums: Bool
   /// The dates of all rows, also of sums and in other columns, since they show the order too.
   private(set) var dates: [StatementDate] = []
+  /// The index of the row that is taken.
+  private var index = 0
   /// Whether the rows come below a title that says so.
   private var areAnnounced = false
   private var areTakenBack = false
+  /// Rows with an amount and without a date.
+  private var undated: [(row: StatementCells.Row, why: RefusedStatementRow.Reason)] = []
   /// The row with the names of other columns, whose rows follow.
   private var otherTable: StatementCells.Row?
   /// Text below an entry, with the index of the entry.
@@ -40,7 +44,11 @@ struct StatementEntries {
     self.columns = columns
     entries.reserveCapacity(columns.dataRows.count)
     areAnnounced = columns.layout.textsAbove.last.map(StatementWords.isPending) ?? false
-    for row in cells.rows[columns.dataRows] { take(row) }
+    for index in columns.dataRows {
+      self.index = index
+      take(cells.rows[index])
+    }
+    takeUndated()
     takeNotes()
     takeBack()
     owner = findOwner()
@@ -77,7 +85,10 @@ struct StatementEntries {
     if bytes.isEmpty { takeUndated(row) } else { takeOddDate(row, bytes) }
   }
 
-  private func isTitle(_ row: StatementCells.Row) -> Bool { (0..<row.count).count { !cells.isEmpty(row, $0) } == 1 }
+  private func isTitle(_ row: StatementCells.Row) -> Bool { count(row) == 1 }
+
+  /// How many cells are filled.
+  private func count(_ row: StatementCells.Row) -> Int { (0..<row.count).count { !cells.isEmpty(row, $0) } }
 
   /// The date of three columns, as in one: `2026/11/5`.
   private func splitDate(_ row: StatementCells.Row, _ columns: [Int]) -> ArraySlice<UInt8> {
@@ -92,8 +103,11 @@ struct StatementEntries {
     dates.append(date)
     dates += columns.otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
     let text = textBytes(row)
-    if hasSums, StatementWords.isSum(text, isDated: true) { return leave(row, .sum) }
+    if hasSums, StatementWords.isSum(text, isDated: true), !isInBalance(row) { return leave(row, .sum) }
     guard hasAmount(row) else { return takeWithoutAmount(row) }
+    // A balance without a header: `01/06/2026;1489,65;;00451 098285A`.
+    let isShort = !columns.header.isNamed && row.count < columns.width && count(row) < 4
+    if isShort, !Self.isName(text) { return leave(row, .sum) }
     let isLong = row.count > columns.width && (columns.width..<row.count).contains { !cells.isEmpty(row, $0) }
     if isLong, !isSplitBehind(row) {
       return refuse(row, .longRow(cells: row.count, header: columns.width))
@@ -114,6 +128,20 @@ struct StatementEntries {
     entries.append(entry)
   }
 
+  /// Whether the balance moves by the amount of a row, as by that of no sum: `TOTAL`, a filling station.
+  private func isInBalance(_ row: StatementCells.Row) -> Bool {
+    let beside = [index - 1, index + 1].filter(columns.dataRows.contains).map { cells.rows[$0] }
+    return DecimalSign.allCases.contains { decimal in
+      let units = { number($0, $1)?.signedUnits(.euro, decimal) }
+      return columns.money.filter(columns.isBalance).contains { column in
+        guard let own = units(row, column) else { return false }
+        let steps = beside.compactMap { units($0, column) }.map { (own &- $0).magnitude }.filter { $0 != 0 }
+        let amounts = columns.amountColumns.compactMap { units(row, $0)?.magnitude }
+        return amounts.contains { $0 != own.magnitude && steps.contains($0) }
+      }
+    }
+  }
+
   /// Whether a separator in a text made a row longer behind all that is read but texts: split before that, some column would
   /// not have what it has in other rows.
   private func isSplitBehind(_ row: StatementCells.Row) -> Bool {
@@ -132,11 +160,13 @@ struct StatementEntries {
     return (0...last).allSatisfy { isFit($0, cells.bytes(row, $0)) } && !(0...last).contains(where: isSplit)
   }
 
-  /// Whether a row lacks a day that other rows have, and the balance.
+  /// Whether a row lacks a day that other rows have, and the balance or both directions of what was billed.
   private func isUnbooked(_ row: StatementCells.Row) -> Bool {
     let isLacking = { [columns, cells] in columns.isFilled($0) && cells.bytes(row, $0).isBlank }
     let days = columns.dates.dropFirst()
     guard days.contains(where: isLacking) || columns[.bookedOn].map(isLacking) ?? false else { return false }
+    let pair = columns.namedMoney.filter { columns.role($0) != .amount }
+    if pair.count == 2, columns.namedMoney.count > 2, pair.allSatisfy(isLacking) { return true }
     let balances = columns.money.filter { columns.isBalance($0) || !columns.header.isNamed }
     return balances.contains { columns.filled($0) * 4 >= 3 * columns.filled(columns.date) && isLacking($0) }
   }
@@ -181,13 +211,13 @@ struct StatementEntries {
     if hasAmount, !text.isEmpty, !isSum {
       if StatementWords.isPending(text) { return leave(row, .pending) }
       // Some banks leave the day of value out of a row that has another day.
-      let other = columns.otherDates.first { StatementDate(cells.bytes(row, $0)) != nil }
-      if let date = other.flatMap({ StatementDate(cells.bytes(row, $0)) }) { return takeDated(row, date) }
-      return refuse(row, .missingDate)
+      let days = columns.otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
+      if let date = days.first { return takeDated(row, date) }
+      let isPending = columns.profiles.indices.contains { StatementWords.isPending(cells.text(row, $0)) }
+      return isPending ? leave(row, .pending) : undated.append((row, .missingDate))
     }
     if text.isEmpty || hasAmount || isSum {
-      let hasNumber = (0..<row.count).contains { StatementNumber(cells.bytes(row, $0)) != nil }
-      return leave(row, hasNumber ? .sum : .note)
+      return leave(row, (0..<row.count).contains { hasNumber(row, $0) } ? .sum : .note)
     }
     if entries.isEmpty { return leave(row, .note) }
     notes.append((entries.count - 1, row.line, text))
@@ -198,7 +228,7 @@ struct StatementEntries {
     if StatementWords.isPending(written) || bytes.isBlank { return leave(row, isTitle(row) ? .note : .pending) }
     if columns.header.isRepeated(row, cells) {
       // What is right above the names is a title, as that of the next card: `MAEVE B MELLO;;;4487`.
-      if let title = refused.last, title.row == row.line - 1, case .invalidDate = title.reason { refused.removeLast() }
+      if let title = undated.last, title.row.line == row.line - 1, title.why != .missingDate { undated.removeLast() }
       return leave(row, .note)
     }
     if columns.header.isOther(row, cells, columns.date, columns.called) {
@@ -206,16 +236,23 @@ struct StatementEntries {
       return leave(row, .note)
     }
     if StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }
-    // A footer: words without a digit where a date belongs.
-    if !bytes.contains(where: \.isDigit), StatementWords.mentionsSum(bytes) { return leave(row, .sum) }
-    if hasAmount(row) { return refuse(row, .invalidDate(written)) }
-    leave(row, .note)
+    if hasAmount(row) { undated.append((row, .invalidDate(written))) } else { leave(row, .note) }
   }
 
   private mutating func leave(_ row: StatementCells.Row, _ reason: LeftOutRow.Reason) {
     let text = plainText(row)
     let shown = text.isEmpty ? cells.texts(row).first { !$0.isEmpty } ?? "" : text
     leftOut.append(LeftOutRow(row: row.line, reason: reason, text: shown))
+  }
+
+  /// A few rows without a date are no bookings yet, or sums; many have it elsewhere, as in the row above, and what has
+  /// digits may be one that is misspelt.
+  private mutating func takeUndated() {
+    let areMany = undated.count * 4 > entries.count
+    for (row, why) in undated {
+      let mayBeDate = if case .invalidDate(let written) = why { written.utf8.contains(where: \.isDigit) } else { false }
+      if areMany || mayBeDate { refuse(row, why) } else { leave(row, .undated) }
+    }
   }
 
   private mutating func refuse(_ row: StatementCells.Row, _ reason: RefusedStatementRow.Reason) {

@@ -177,6 +177,8 @@ public struct LeftOutRow: Equatable, Sendable {
     case pending
     /// Shares or funds bought or sold, or what they paid, inside an account of securities.
     case security
+    /// An amount without a day, in a file whose other rows have one.
+    case undated
     /// A sum or a balance.
     case sum
     /// Text that belongs to no row.

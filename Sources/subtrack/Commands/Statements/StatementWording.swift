@@ -86,7 +86,16 @@ enum StatementWording {
     if counts.isEmpty { return Text.nothing }
     let list = Text.listed(
       counts.map { Text(en: Phrasing.counted($1, $0.words.en), ja: "\($0.words.ja)\($1)件") })
-    return Text(" Omitted: \(list).", "除外: \(list)。")
+    return Text(" Omitted: \(list).\(undated(leftOut))", "除外: \(list)。\(undated(leftOut))")
+  }
+
+  /// The first rows without a date, which may be charges that have no day yet.
+  private static func undated(_ leftOut: [LeftOutRow]) -> Text {
+    let rows = leftOut.lazy.filter { $0.reason == .undated }.prefix(3)
+    return Text.listed(
+      rows.map { row in
+        Text(" Line \(row.row) has no date: \(Name(row.text)).", "\(row.row)行目に日付がありません（\(Name(row.text))）。")
+      }, by: Text.nothing)
   }
 }
 
@@ -116,6 +125,7 @@ extension LeftOutRow.Reason {
     case .reverted: Text("reverted row", "取り消し")
     case .pending: Text("pending row", "未確定")
     case .security: Text("securities transaction", "有価証券の取引")
+    case .undated: Text("undated row", "日付のない行")
     case .sum: Text("sum", "合計・残高")
     case .note: Text("note", "注記")
     }

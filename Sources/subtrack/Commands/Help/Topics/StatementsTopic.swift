@@ -75,6 +75,7 @@ enum StatementsTopic {
     OutsideDescription("reverted", "Declined, failed or reversed", "拒否、失敗、取り消し"),
     OutsideDescription("pending", "Announced or held, but not booked", "まだ確定していない利用"),
     OutsideDescription("security", "Shares or funds, and what they pay", "株式・投資信託の売買や配当"),
+    OutsideDescription("undated", "An amount without a day, in a few rows of the file", "日付のない金額（ファイルの一部の行だけ）"),
     OutsideDescription("sum", "Totals and balances", "合計と残高"),
     OutsideDescription("note", "Lines without an amount", "金額のない行"),
   ]
