@@ -74,7 +74,7 @@ extension ReadingFile {
     let marks = Set(numbers.compactMap(\.isCredit))
     let isPlain = { (number: StatementNumber) in number.sign == .none && number.isCredit == nil }
     if minus == 0 && plus > 0 && plus < numbers.count || marks.count == 2
-      || marks == [true] && numbers.contains(where: isPlain)
+      || marks == [true] && (numbers.contains(where: isPlain) || columns.role(column) == .amount)
     {
       return [AmountForm(kind: .marks, amount: column)]
     }
@@ -109,6 +109,12 @@ extension ReadingFile {
 
   func areApart(_ first: Int, _ second: Int) -> Bool {
     !zip(numbers(first), numbers(second)).contains { $0.isFilled && $1.isFilled }
+  }
+
+  /// Whether each row has its number in one of two columns, some in the first and some in the second.
+  func shareRows(_ first: Int, _ second: Int) -> Bool {
+    let (left, right) = (numbers(first).map(\.isFilled), numbers(second).map(\.isFilled))
+    return left.contains(true) && right.contains(true) && !zip(left, right).contains { $0 == $1 }
   }
 
   /// The columns with a word per row, and the words that may mean what is spent: those that are known, else each of two.

@@ -23,7 +23,11 @@ extension Witness {
     let isNamed = reading.form.money.contains { column in
       file.columns.role(column) == .amount || reading.form.kind == .pair && file.columns.isAmount(column)
     }
-    for column in file.otherMoney(reading) {
+    let others = file.otherMoney(reading)
+    // Beside two columns that share all rows between them a third one is a balance.
+    let isThird = reading.form.kind != .pair && file.columns.namedMoney.isEmpty
+    if isThird, zip(others, others.dropFirst()).contains(where: file.shareRows) { return nil }
+    for column in others {
       let numbers = file.numbers(column)
       var (areApart, isElsewhere) = (true, false)
       for index in file.rows.indices where numbers[index].isFilled {

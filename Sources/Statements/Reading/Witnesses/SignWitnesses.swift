@@ -14,6 +14,7 @@ extension Witness {
     if file.columns.role(reading.form.amount) == .debit {
       return mark(isNegative == (minus * 2 > all) ? 2 : 0, "column of spending")
     }
+    if file.columns.role(reading.form.amount) == .credit { return mark(isNegative ? 2 : 0, "column of income") }
     if all > 0, minus * 100 >= 85 * all { return mark(isNegative ? full : 0, "rows") }
     if all >= 3, minus * 2 > all { return mark(isNegative ? 1 : 0, "rows") }
     // An account of which much comes in tells by its balance.
