@@ -27,8 +27,9 @@ struct ColumnProfile {
   mutating func note(_ bytes: ArraySlice<UInt8>) {
     if bytes.isBlank { return }
     filled += 1
-    if values.count < Self.mostValues { values.insert(Array(bytes)) }
     let isIBAN = CountryWords.country(ofIBAN: bytes) != nil
+    // Texts that differ in their digits alone are one: `Reference: 003`.
+    var value = Array(bytes)
     accounts += isIBAN || bytes.count(where: \.isDigit) >= 16 && !bytes.contains(where: \.isASCIILetter) ? 1 : 0
     if let date = StatementDate(bytes) {
       dates += 1
@@ -46,11 +47,13 @@ struct ColumnProfile {
       let own = text.unicodeScalars.count { $0.value > 0x80 || $0.properties.isAlphabetic }
       // Mostly digits are the number of an account or a booking: `GNB25K1700022023`.
       let isNumber = bytes.prefix(40).count(where: \.isDigit) > 2 * own
+      if own > 0, !isNumber { value.removeAll(where: \.isDigit) }
       if !isIBAN { letters += isNumber ? min(own, 1) : own }
       codes += Currency(code: text) == nil ? 0 : 1
       currencies += bytes.count > 10 || CurrencySymbol.currencies(of: text).isEmpty ? 0 : 1
       kinds += BookingKinds.isOnly(bytes) ? 1 : 0
     }
+    if values.count < Self.mostValues { values.insert(value) }
   }
 
   var distinct: Int { values.count }

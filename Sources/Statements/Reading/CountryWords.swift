@@ -123,11 +123,11 @@ enum CountryWords {
     UAH: київ, монобанк, приватбанк, сільпо, розетка
     GBP: london_, council tax, lloyds bank, deliveroo, counter credit, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom, amazon.co.uk, greggs, argos_, papajohnsgb, british gas, scottishpower, bank giro credit, leicester, thames water, tv licence, morrisons, marks & spencer, marks&spencer, nationwide_, octopus energy, edf energy, tfl_, national rail, trainline, wetherspoon, boots_, ee limited, bt group
     AUD: melbourne, sydney, darwin, brisbane, perth_, australia, wa aus, commbank, hungry jack, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay, telstra, optus_, kmart_, big w_, origin energy, dan murphy, officeworks, jb hi-fi, jb hifi, bws_, liquorland, bp express, agl_, energyaustralia, aami_, nrma_, medibank, go-card, opal_, service nsw
-    NZD: z energy, auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save, the warehouse, mercury energy, new zealand, kiwibank
+    NZD: z energy, spark nz, auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save, the warehouse, mercury energy, new zealand, kiwibank
     CAD: desjardins, canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, canadian tire, hydro one, amazon.ca, amazon.com.ca, amzn mktp ca, city of van, shoppers drug, skipthedishes, rbc_, goodlife, sun life, rogers wireless, hydro-q, hydro q, ile perrot, jean coutu, tangerine, eq bank, farm boy, chequing, costco wholesale w, metro ont, no frills, esso circle k, presto_, ttc_, telus, fido_, koodo, freedom mobile, videoto, trsf from/de, virement interac, pc optimum
     USD: united states, yappy, panama, panamá, banco general, new york, san francisco, los angeles, chicago, seattle, houston, dallas, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds, boston, brooklyn, miami, las vegas, portland, fl_, ny_, tx_, nj_, nv_, az_, nc_, tn_, mn_, wi_, ca_
     INR: gurgaon, bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm, fastag, axis bank, hdfc, icici, phonepe, gpay, bigbasket, zepto, blinkit, irctc
-    ZAR: pnp_, debit order, durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec, checkers, takealot, sms notification fee
+    ZAR: pnp_, fnb_, engen_, debit order, durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec, checkers, takealot, sms notification fee
     NGN: naira, nig ltd, mtn airtime, lekki, gotv, lagos, abuja, mtn data, stampduty
     AED: dubai, abu dhabi, sharjah, uae_
     SGD: posb_, dbs_, singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
@@ -139,7 +139,7 @@ enum CountryWords {
     COP: gmf_, 4x1000, cuota manejo, cuota de manejo, avianca, rappi, bogota, bogotá, medellin, medellín, bancolombia, nequi
     PEN: peru_, perú_, yape_, plin_
     PHP: jollibee, gcash, manila, makati, mandaluyong, cebu_, quezon, philippines, instapay, globe telecom, smart communications, meralco, pldt
-    MYR: petronas, 99 speedmart, astro_, kuala lumpur, maybank, selangor, malaysia
+    MYR: sdn bhd, (m) bhd, tnb_, petaling jaya, jaya grocer, touch n go, petronas, 99 speedmart, astro_, kuala lumpur, maybank, selangor, malaysia
     THB: bangkok, thailand, kbank, siam_, true move, tops market
     IDR: jakarta, bandung, tokopedia, gopay, indomaret, alfamart, indonesia
     SEK: göteborg, goteborg, malmö, systembolaget, ica_, willys, barnbidrag, skatteverket, kortköp, överföring, utbetalning, intäktsränta

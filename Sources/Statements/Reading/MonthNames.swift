@@ -9,7 +9,9 @@ enum MonthNames {
     }
     let word = String(decoding: bytes, as: UTF8.self).asWord
     guard bytes.count <= 4 || first >= 0x80 || all.contains(word: word) else { return nil }
-    return starts.firstIndex { $0.contains { word.hasPrefix($0) } }.map { $0 + 1 }
+    // The longest wins: `marraskuuta` begins like `mars`.
+    let lengths = starts.map { $0.lazy.filter(word.hasPrefix).map(\.utf8.count).max() ?? 0 }
+    return lengths.max().flatMap { $0 == 0 ? nil : lengths.firstIndex(of: $0) }.map { $0 + 1 }
   }
 
   /// The names that mean nothing else, and all names with their usual abbreviations.

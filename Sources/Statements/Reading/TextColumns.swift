@@ -15,8 +15,12 @@ extension StatementColumns {
       let areFew = profiles[column].kinds * 5 < profiles[column].filled * 2 || header.word(column).last == "1"
       return profiles[column].isVaried && areFew || isPayee(column)
     }
+    // Where all that is named are kinds of booking, a column that varies has the names.
+    let areKinds = !named.isEmpty && named.allSatisfy { profiles[$0].isKind }
+    let areNames = { [self] in role($0) == nil && isVaried($0) && profiles[$0].distinct > 2 }
+    let free = areKinds ? freeTexts(besides: used).filter(areNames) : []
     return others.filter { !hasVaried || isVaried($0) } + named.filter { !isPayee($0) && isFirst($0) }
-      + named.filter { !isFirst($0) }
+      + named.filter { !isFirst($0) } + free
   }
 
   /// Whether a plain name is that of the account's owner, since another column is named for the other party.
@@ -37,7 +41,9 @@ extension StatementColumns {
     let words = free.filter { !profiles[$0].isKind }
     let most = words.map { profiles[$0].letters }.max() ?? 0
     let money = amountColumns.first ?? 0
-    let isBefore = { (index: Int) in index < money && profiles[index].letters * 5 >= most * 2 }
+    let isBefore = { (index: Int) in
+      index < money && profiles[index].letters * 5 >= most * 2 && profiles[index].distinct > 1
+    }
     let weight = { [profiles] (index: Int) in profiles[index].letters * profiles[index].distinct }
     // A name is beside the number of its account, perhaps behind the code of the bank.
     let accounts = profiles.indices.filter { header.row == nil && profiles[$0].isAccount && profiles[$0].distinct > 1 }

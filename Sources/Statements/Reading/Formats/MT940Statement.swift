@@ -121,7 +121,8 @@ private struct MT940Text {
     let isCode = code.allSatisfy(\.isNumber) || code.count <= 4 && content.dropFirst(code.count + 1).hasPrefix("00")
     let rest = content.dropFirst(isCode ? code.count : 0)
     guard let mark = rest.first, "?~^<>+{".contains(mark), rest.dropFirst().prefix(2).allSatisfy(\.isNumber) else {
-      takeWords(content)
+      // `999` says that no parts follow.
+      takeWords(content.hasPrefix("999") ? String(content.dropFirst(3)) : content)
       return
     }
     for part in rest.split(separator: mark) where part.count > 2 {
