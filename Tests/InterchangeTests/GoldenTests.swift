@@ -40,7 +40,7 @@ struct GoldenTests {
     Golden(
       file: "charges.ics", format: "ics",
       options: options {
-        $0.alarms = [AlarmTime(1, .days), AlarmTime(15, .hours), AlarmTime(0, .days)].compactMap(\.self)
+        $0.alarms = ["1d", "15h", "0d"].compactMap(AlarmTime.init(reading:))
         $0.calendar.cancelBy = { "\($0): last day to cancel\($1 ? " the trial" : "")" }
       }),
     Golden(file: "hledger.journal", format: "hledger"),

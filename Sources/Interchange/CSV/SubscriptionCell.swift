@@ -28,9 +28,9 @@ struct SubscriptionCell: Sendable {
   /// The cell of a column that no table has.
   static let empty = written { _ in .text(nil) }
 
-  init(ofKey index: Int) {
+  static func ofKey(_ index: Int) -> Self {
     let key = SubscriptionKey.all[index]
-    self.init(
+    return Self(
       value: { Value($0.values[index], key.kind) },
       read: { (cells, column, subscription) throws(ImportRefusal) in
         guard let value = try cells.json(column, key.kind) else { return }
@@ -38,13 +38,6 @@ struct SubscriptionCell: Sendable {
           throw cells.refusal(cells.reason(error, column))
         }
       })
-  }
-
-  private init(
-    value: @escaping @Sendable (Row) -> Value,
-    read: @escaping @Sendable (Cells, SubscriptionColumn, inout Subscription) throws(ImportRefusal) -> Void
-  ) {
-    (self.value, self.read) = (value, read)
   }
 
   /// Status, price, cycle and first date are those of the day of the export; what is usual is written, and lists and terms

@@ -63,7 +63,7 @@ public struct SubscriptionColumn: CSVColumn {
 
   private static let cells: [String: SubscriptionCell] = {
     let byKey = zip(ofKeys, SubscriptionKey.all.indices).compactMap { column, key in
-      column.map { ($0.rawValue, SubscriptionCell(ofKey: key)) }
+      column.map { ($0.rawValue, SubscriptionCell.ofKey(key)) }
     }
     return Dictionary(uniqueKeysWithValues: byKey).merging(SubscriptionCell.forms) { $1 }
   }()

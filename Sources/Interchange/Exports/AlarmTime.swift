@@ -10,21 +10,15 @@ public struct AlarmTime: Hashable, Sendable {
   let count: Int
   let unit: Unit
 
-  /// `nil` if `count` is not in 0...999.
-  init?(_ count: Int, _ unit: Unit) {
-    guard (0...999).contains(count) else { return nil }
-    self.count = count
-    self.unit = unit
-  }
-
   /// Reads `1d`, `2w` or `15h`; `nil` for any other text.
   ///
   /// Minutes are not supported, because `m` is a month everywhere else.
   public init?(reading text: String) {
-    guard let unit = text.last.flatMap(Unit.init), !text.dropLast().isEmpty,
-      text.dropLast().utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(text.dropLast())
+    let digits = text.dropLast()
+    guard let unit = text.last.flatMap(Unit.init), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let count = Int(digits), count <= 999
     else { return nil }
-    self.init(count, unit)
+    (self.count, self.unit) = (count, unit)
   }
 
   /// The duration before an event (RFC 5545, 3.3.6): `-P1D`, `-P2W`, `-PT15H`, or `PT0S` for no time.

@@ -7,9 +7,6 @@ import ByteOutput
 ///
 /// The parts that all entries of a subscription share are built once, as bytes.
 struct CalendarEntries {
-  /// The suffix that turns the uid of a charge into the uid of its deadline.
-  static let deadlineSuffix: StaticString = "-cancel-by"
-
   /// The parts that all entries of a subscription share.
   private struct Shared {
     /// The subscription's name, with which each title starts.
@@ -53,15 +50,11 @@ struct CalendarEntries {
     shared.lines = OutputBuffer.collecting { output in
       var lines = ContentLines(output)
       if let category = subscription.category {
-        lines.line.append("CATEGORIES:")
-        lines.line.append(calendarText: category)
-        lines.end()
+        lines.add("CATEGORIES:") { $0.append(calendarText: category) }
       }
       // A URI is not a TEXT value and has no escapes: a link with other characters is omitted.
       if let url = subscription.url, url.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value < 0x7F }) {
-        lines.line.append("URL:")
-        lines.line.append(url)
-        lines.end()
+        lines.add("URL:") { $0.append(url) }
       }
     }
     return shared
@@ -99,7 +92,7 @@ struct CalendarEntries {
       avoided += common.memo
     }
     event(
-      book.id(of: deadline.charge), Self.deadlineSuffix, changedAt: changedAt(deadline.charge), on: deadline.cancelBy,
+      book.id(of: deadline.charge), "-cancel-by", changedAt: changedAt(deadline.charge), on: deadline.cancelBy,
       title, avoided, status: "", common.lines, to: &lines)
   }
 
@@ -141,29 +134,18 @@ struct CalendarEntries {
     lines.line.append(uid)
     lines.line.append(suffix)
     lines.end()
-    lines.line.append("DTSTAMP:")
-    lines.line.append(utc: changedAt)
-    lines.end()
-    lines.line.append("DTSTART;VALUE=DATE:")
-    lines.line.append(basic: day)
-    lines.end()
-    for (key, text) in [("SUMMARY:", title), ("DESCRIPTION:", description)] where !text.isEmpty {
-      lines.line.append(key)
-      lines.line += text
-      lines.end()
-    }
+    lines.add("DTSTAMP:") { $0.append(utc: changedAt) }
+    lines.add("DTSTART;VALUE=DATE:") { $0.append(basic: day) }
+    if !title.isEmpty { lines.add("SUMMARY:") { $0 += title } }
+    if !description.isEmpty { lines.add("DESCRIPTION:") { $0 += description } }
     if status.utf8CodeUnitCount > 0 { lines.add(status) }
     lines.add(properties)
     lines.add("TRANSP:TRANSPARENT")
     for trigger in hasAlarms ? triggers : [] {
       lines.add("BEGIN:VALARM")
       lines.add("ACTION:DISPLAY")
-      lines.line.append("DESCRIPTION:")
-      lines.line += title
-      lines.end()
-      lines.line.append("TRIGGER:")
-      lines.line += trigger
-      lines.end()
+      lines.add("DESCRIPTION:") { $0 += title }
+      lines.add("TRIGGER:") { $0 += trigger }
       lines.add("END:VALARM")
     }
     lines.add("END:VEVENT")

@@ -16,6 +16,13 @@ struct ContentLines {
     end()
   }
 
+  /// Writes a line of a name and a value.
+  mutating func add(_ name: StaticString, _ value: (inout [UInt8]) -> Void) {
+    line.append(name)
+    value(&line)
+    end()
+  }
+
   /// Writes complete lines, including their line ends.
   func add(_ lines: [UInt8]) {
     output.append(lines)

@@ -12,14 +12,6 @@ public struct ExportFormat: Sendable {
   /// The options that the format accepts.
   public let options: Set<ExportOption>
 
-  /// Creates a format; `scopes` starts with the default.
-  public init(name: String, fileExtension: String, scopes: [ExportScope], options: Set<ExportOption>) {
-    self.name = name
-    self.fileExtension = fileExtension
-    self.scopes = scopes
-    self.options = options
-  }
-
   /// The default file name of an export, such as `subscriptions_events_20260206_123456.csv` (seed 6.3).
   public func fileName(of scope: ExportScope, at time: Timestamp) -> String {
     let content =

@@ -16,8 +16,7 @@ enum ICalendar {
     var payDays = OtherPayDays(of: request.document.book)
     var lines = ContentLines(output)
     var stencils = ChargeStencils(of: request.document.book)
-    lines.beginCalendar()
-    lines.name(request.options.calendar.name)
+    lines.beginCalendar(named: request.options.calendar.name)
     var events = request.events.makeIterator()
     while let event = events.next() {
       guard event.counts(request.document.book.settings), !event.isTentative else { continue }
@@ -39,31 +38,21 @@ enum ICalendar {
     let notes = entries.book.notesAhead(in: request.window, today: request.today, matching: request.filter)
     let chosen = notes.isEmpty ? [] : Set(request.chosenIndices)
     for note in notes where chosen.contains(note.subscription) { entries.write(note, to: &lines) }
-    lines.endCalendar()
+    lines.add("END:VCALENDAR")
   }
 }
 
 extension ContentLines {
-  fileprivate mutating func beginCalendar() {
+  /// Writes what stands before the entries: the name, in the form of RFC 7986 and the older one, and how often a
+  /// subscribed calendar is read again.
+  fileprivate mutating func beginCalendar(named name: String) {
     add("BEGIN:VCALENDAR")
     add("VERSION:2.0")
     add("PRODID:-//subtrack//subtrack//EN")
-  }
-
-  /// Writes the name, in the form of RFC 7986 and the older one, and how often a subscribed calendar is read again.
-  fileprivate mutating func name(_ name: String) {
-    line.append("NAME:")
-    line.append(calendarText: name)
-    end()
-    line.append("X-WR-CALNAME:")
-    line.append(calendarText: name)
-    end()
+    add("NAME:") { $0.append(calendarText: name) }
+    add("X-WR-CALNAME:") { $0.append(calendarText: name) }
     add("REFRESH-INTERVAL;VALUE=DURATION:P1D")
     add("X-PUBLISHED-TTL:P1D")
-  }
-
-  fileprivate mutating func endCalendar() {
-    add("END:VCALENDAR")
   }
 }
 

@@ -85,9 +85,7 @@ struct JournalDialect: Sendable {
     lines.append("\n")
     output.append(lines)
   }
-}
 
-extension JournalDialect {
   /// The posting of the account that pays for a subscription.
   ///
   /// A recorded charge keeps the payment method it was confirmed with.

@@ -32,8 +32,7 @@ struct CSVCells<Column: CSVColumn> {
   }
 
   func needed(_ column: Column) throws(ImportRefusal) -> String {
-    guard let text = text(column) else { throw refusal(.emptyCell(column: column.rawValue)) }
-    return text
+    try needed(column) { $0 }
   }
 
   /// The result of `read` for a cell; `nil` if the cell is empty.
@@ -78,11 +77,6 @@ struct CSVCells<Column: CSVColumn> {
   /// A whole number; a program that has none for an empty cell writes 7 as `7.0`.
   func integer(_ column: Column) throws(ImportRefusal) -> Int? {
     try value(column) { Int($0) ?? ($0.hasSuffix(".0") ? Int($0.dropLast(2)) : nil) }
-  }
-
-  /// The columns of the header that are none of the table's, and have a value in this row.
-  func unknownColumns(in header: [String]) -> [String] {
-    filledColumns(in: header).filter { Column(rawValue: $0) == nil }
   }
 
   /// The columns of the header that have a value in this row.

@@ -16,7 +16,7 @@ extension TrackerSource {
       ignored: columns.filter { computed.contains(folded($0)) })
   }
 
-  private static func fields(namedBy columns: [String]) -> [TrackerField: [String]] {
+  fileprivate static func fields(namedBy columns: [String]) -> [TrackerField: [String]] {
     var found: [TrackerField: [String]] = [:]
     for column in columns {
       guard let field = fieldNames[folded(column)] else { continue }
@@ -25,33 +25,11 @@ extension TrackerSource {
     return found
   }
 
-  /// The field of a name; `nil` if none has it.
-  static func field(named name: String) -> TrackerField? { TrackerField(rawValue: name) ?? fieldNames[folded(name)] }
-
-  /// What `--columns` needs for a header, in order; `nil` for a field that no column names.
-  static func needed(of columns: [String]) -> [(field: TrackerField, column: String?)] {
-    let found = fields(namedBy: columns)
-    let date: TrackerField = found[.next] == nil && found[.first] != nil ? .first : .next
-    return [.name, .amount, .cycle, date].map { ($0, found[$0]?.first) }
-  }
-
-  /// Whether a header is that of a list of subscriptions, if not of one that can be read: it names a cycle, or a price
-  /// beside a date of a charge to come.
-  static func isList(_ columns: [String]) -> Bool {
-    let found = fields(namedBy: columns)
-    return found[.cycle] != nil
-      || found[.name] != nil && found[.amount] != nil && found[.next] != nil
-        && !columns.contains { ["date", "日付"].contains(folded($0)) }
-  }
-
   /// A name without letter case, width, spaces and marks between words.
-  private static func folded(_ name: String) -> String { name.folded.filter { !" -_".contains($0) } }
+  fileprivate static func folded(_ name: String) -> String { name.folded.filter { !" -_".contains($0) } }
 
-  private static let fieldNames: [String: TrackerField] = {
-    var fields: [String: TrackerField] = [:]
-    for (field, names) in names { for name in names { fields[name] = field } }
-    return fields
-  }()
+  fileprivate static let fieldNames: [String: TrackerField] = Dictionary(
+    uniqueKeysWithValues: names.flatMap { field, names in names.map { ($0, field) } })
 
   private static let names: [TrackerField: [String]] = [
     .id: ["id", "subscriptionid"],
@@ -90,4 +68,30 @@ extension TrackerSource {
 
   /// The headings of `list` that follow from the others.
   private static let computed = ["avg/month", "average/month", "月平均", "avg/year", "年平均"]
+}
+
+extension ImportOptions {
+  /// The field of `--columns` with a name; `nil` if none has it.
+  public static func field(named name: String) -> TrackerField? {
+    TrackerField(rawValue: name) ?? TrackerSource.fieldNames[TrackerSource.folded(name)]
+  }
+
+  /// The meaning of a word for a status; `nil` if it is none of the usual ones.
+  public static func status(of word: String) -> Subscription.Status? { TrackerSource.usualStatuses[word.folded] }
+
+  /// What `--columns` needs for a header, in order; `nil` for a field that no column names.
+  public static func needed(of columns: [String]) -> [(field: TrackerField, column: String?)] {
+    let found = TrackerSource.fields(namedBy: columns)
+    let date: TrackerField = found[.next] == nil && found[.first] != nil ? .first : .next
+    return [.name, .amount, .cycle, date].map { ($0, found[$0]?.first) }
+  }
+
+  /// Whether a header is that of a list of subscriptions, if not of one that can be read: it names a cycle, or a price
+  /// beside a date of a charge to come.
+  public static func isList(_ columns: [String]) -> Bool {
+    let found = TrackerSource.fields(namedBy: columns)
+    return found[.cycle] != nil
+      || found[.name] != nil && found[.amount] != nil && found[.next] != nil
+        && !columns.contains { ["date", "日付"].contains(TrackerSource.folded($0)) }
+  }
 }

@@ -31,17 +31,6 @@ public struct ImportOptions: Sendable {
   /// Creates options that detect everything.
   public init() {}
 
-  /// The field of `--columns` with a name; `nil` if none has it.
-  public static func field(named name: String) -> TrackerField? { TrackerSource.field(named: name) }
-
-  /// What `--columns` needs for a header, in order; `nil` for a field that no column names.
-  public static func needed(of columns: [String]) -> [(field: TrackerField, column: String?)] {
-    TrackerSource.needed(of: columns)
-  }
-
-  /// Whether a header names a cycle or the next charge, so that it is no bank's.
-  public static func isList(_ columns: [String]) -> Bool { TrackerSource.isList(columns) }
-
   /// The name of subtrack's own files.
   public static let own = "subtrack"
   /// The name of a table with user-defined columns.

@@ -20,7 +20,9 @@ enum SubscriptionRows {
       guard ids.insert(subscription.id).inserted else { throw cells.refusal(.duplicateID(subscription.id)) }
       data.document.book.subscriptions.append(subscription)
       data.subscriptionPositions.append(cells.position)
-      for column in cells.unknownColumns(in: header) { unknown[column, default: []].append(cells.position.row) }
+      for column in cells.filledColumns(in: header) where SubscriptionColumn(rawValue: column) == nil {
+        unknown[column, default: []].append(cells.position.row)
+      }
       if subscription.status == .paused, !columns.contains(.pauses) {
         data.cautions.append(
           ImportCaution(

@@ -13,20 +13,12 @@ struct TrackerAnchor {
   /// The date from which a short month may have shifted the next charge; see `MonthEndShift`.
   private(set) var origin: CivilDate?
 
-  /// The dates that a file has for a subscription.
-  struct KnownDates {
-    let next: CellDate?
-    let first: CellDate?
-    /// `nil` for one-time payments.
-    let cycle: BillingCycle?
-  }
-
-  /// `nil` if the file has no date.
-  init?(_ known: KnownDates) {
-    guard let start = known.next ?? known.first else { return nil }
+  /// `nil` if the file has no date; `cycle` is `nil` for one-time payments.
+  init?(next: CellDate?, first: CellDate?, cycle: BillingCycle?) {
+    guard let start = next ?? first else { return nil }
     (date, isMonthEnd) = (start.date, start.isMonthEnd)
-    guard let next = known.next, let cycle = known.cycle, cycle.pattern == .anchored else { return }
-    guard let first = known.first, let index = Self.index(of: next.date, from: first, cycle) else {
+    guard let next, let cycle, cycle.pattern == .anchored else { return }
+    guard let first, let index = Self.index(of: next.date, from: first, cycle) else {
       origin = next.isMonthEnd ? nil : MonthEndShift.origin(of: next.date, cycle)
       return
     }

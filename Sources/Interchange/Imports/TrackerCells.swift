@@ -3,14 +3,8 @@ import BillingCore
 /// The cells of a tracker's row by field.
 struct TrackerCells {
   let record: TrackerRecord
-  private let source: TrackerSource
-  private let dates: DateOrders
-
-  init(_ record: TrackerRecord, _ source: TrackerSource, _ dates: DateOrders) {
-    self.record = record
-    self.source = source
-    self.dates = dates
-  }
+  let source: TrackerSource
+  let dates: DateOrders
 
   /// The text of a field; empty if there is none.
   func text(_ field: TrackerField) -> String { text(in: column(field)) }
@@ -56,8 +50,7 @@ struct TrackerCells {
     let (payment, readStatus, trial) = (try payment(), try readStatus(options, next: next?.date), try date(.trial))
     // The day of a cycle counts from the day of the import.
     let start = nextDay ?? firstDay == nil ? nil : options.today.map { CellDate(date: $0) }
-    let known = TrackerAnchor.KnownDates(next: next ?? start, first: first, cycle: cycle?.cycle)
-    guard let anchor = TrackerAnchor(known) else {
+    guard let anchor = TrackerAnchor(next: next ?? start, first: first, cycle: cycle?.cycle) else {
       throw .emptyCell(column: column(source.columns[.next] == nil ? .first : .next))
     }
     var subscription = Subscription(

@@ -46,7 +46,7 @@ struct TrackerReader {
   }
 
   private mutating func take(_ record: TrackerRecord) throws(ImportRefusal) {
-    let cells = TrackerCells(record, source, dates)
+    let cells = TrackerCells(record: record, source: source, dates: dates)
     if let total = cells.total { return data.totals.append(TotalRow(row: record.position.row, text: total)) }
     let id = try id(of: cells)
     let name = try cells.needed(.name)
@@ -99,9 +99,8 @@ struct TrackerReader {
 extension CurrencyAnswers {
   /// The currency numbers in the table for which the user has not chosen a currency.
   fileprivate func numbers(in table: TrackerTable, of source: TrackerSource) -> Set<String> {
-    let dates = DateOrders()
-    return Set(
-      table.records.map { TrackerCells($0, source, dates).text(.currency) }
+    Set(
+      table.records.map { TrackerCells(record: $0, source: source, dates: DateOrders()).text(.currency) }
         .filter { Self.isNumber($0) && symbols[$0] == nil })
   }
 }

@@ -70,12 +70,6 @@ struct TrackerSource: Sendable {
   }
 }
 
-/// The meaning of a word for a status.
-public enum TrackerStatus {
-  /// `nil` if the word is none of the usual ones.
-  public static func named(_ word: String) -> Subscription.Status? { TrackerSource.usualStatuses[word.folded] }
-}
-
 /// A CSV table of any program; the user names its columns.
 extension TrackerSource {
   /// The value of `--from`.

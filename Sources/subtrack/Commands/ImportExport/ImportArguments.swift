@@ -93,7 +93,7 @@ extension Context {
     var statuses: [String: Subscription.Status] = [:]
     for pair in arguments.values(of: ImportArguments.status) {
       let parts = pair.split(separator: "=").map { String($0).trimmed() }
-      guard parts.count == 2, let status = TrackerStatus.named(parts[1]), statuses[parts[0].folded] == nil else {
+      guard parts.count == 2, let status = ImportOptions.status(of: parts[1]), statuses[parts[0].folded] == nil else {
         let statuses = Word(Subscription.Status.allCases.map(\.rawValue).joined(separator: ", "))
         throw InvalidValue(
           ImportArguments.status.spelling, pair, "notAStatus", "Not a valid WORD=STATUS, or the word is given twice.",
