@@ -39,7 +39,7 @@ struct SeriesDetection {
   init(_ ledger: StatementLedger, _ texts: MerchantTexts, _ transfers: OwnTransfers, through: CivilDate) {
     (self.ledger, self.texts, self.transfers) = (ledger, texts, transfers)
     self.through = through.dayNumber
-    search = SeriesSearch(ledger.entries)
+    search = SeriesSearch(entries: ledger.entries)
     // The first bytes of kana, kanji and full-width letters.
     isJapanese = ledger.rows.contains { $0.text.utf8.contains { (0xE3...0xEF).contains($0) } }
     groups = ledger.groups.indices.filter { ledger.groups[$0].rows.count >= 2 }
@@ -59,10 +59,7 @@ struct SeriesDetection {
   }
 
   private func byCurrency(_ indices: [Int]) -> [[Int]] {
-    let first = ledger.entries[indices[0]].amount.currency
-    if indices.allSatisfy({ ledger.entries[$0].amount.currency == first }) { return [indices] }
-    let currencies = Set(indices.map { ledger.entries[$0].amount.currency }).sorted()
-    return currencies.map { currency in indices.filter { ledger.entries[$0].amount.currency == currency } }
+    Dictionary(grouping: indices) { ledger.entries[$0].amount.currency }.ordered { $0.key < $1.key }.map(\.value)
   }
 
   private func series(of group: Int, _ indices: [Int]) -> [DetectedSeries] {

@@ -6,9 +6,7 @@ import BillingCore
 /// amount are looked at first, then series of one cycle that follow each other are joined (a new price), then single
 /// rows on an empty day of a series, then all rows together, for amounts that vary.
 struct SeriesSearch {
-  private let entries: [StatementLedger.Entry]
-
-  init(_ entries: [StatementLedger.Entry]) { self.entries = entries }
+  let entries: [StatementLedger.Entry]
 
   /// The series among entries in the order of their days.
   func series(among indices: [Int]) -> [SeriesFit] {

@@ -11,20 +11,10 @@ struct MerchantMatching {
   private var amounts: AmountComparison
   private(set) var matches: [[Int: MerchantMatch]]
 
-  private let merchants: MerchantIndex
   /// The entries of each amount, in order of their days.
   private let byAmount: [Money: [Int]]
 
-  static func matches(
-    _ ledger: StatementLedger, _ owners: RowOwners, _ charges: [[ExpectedCharge]], _ amounts: AmountComparison
-  ) -> [[Int: MerchantMatch]] {
-    var search = MerchantMatching(ledger, owners, charges, amounts)
-    search.matchByText()
-    search.matchByPattern()
-    return search.matches
-  }
-
-  private init(
+  init(
     _ ledger: StatementLedger, _ owners: RowOwners, _ charges: [[ExpectedCharge]], _ amounts: AmountComparison
   ) {
     self.ledger = ledger
@@ -32,8 +22,9 @@ struct MerchantMatching {
     self.owners = owners
     self.amounts = amounts
     matches = Array(repeating: [:], count: charges.count)
-    merchants = MerchantIndex(ledger.groups, trades: owners.trades)
     byAmount = Dictionary(grouping: ledger.entries.indices) { ledger.entries[$0].amount }
+    matchByText()
+    matchByPattern()
   }
 
   private mutating func matchByText() {
@@ -49,9 +40,9 @@ struct MerchantMatching {
   }
 
   private func bases(_ words: SubscriptionWords) -> [Int: MerchantMatch.Basis] {
-    let named = bases(words, among: merchants.merchants(naming: words))
+    let named = bases(words, among: owners.merchants.merchants(naming: words))
     if named.values.contains(where: \.isNamed) { return named.filter { $0.value.isNamed } }
-    return named.merging(bases(words, among: merchants.merchants(withPartOf: words))) { $1 }
+    return named.merging(bases(words, among: owners.merchants.merchants(withPartOf: words))) { $1 }
   }
 
   private func bases(_ words: SubscriptionWords, among groups: Set<Int>) -> [Int: MerchantMatch.Basis] {

@@ -23,6 +23,7 @@ struct OpenQuestions {
   private let matching: StatementMatching
   private let ledger: StatementLedger
   private let recurring: [DetectedSeries]
+  private let decisions: [Reconciliation.Decision]
   private var owners: RowOwners
   private var amounts: AmountComparison
   /// The charges without a row of each subscription, those that are confirmed included.
@@ -34,17 +35,17 @@ struct OpenQuestions {
     self.matching = matching
     ledger = matching.ledger
     owners = matching.owners
-    recurring = result.recurring
-    unnamed = result.unnamed
+    (recurring, decisions, unnamed) = (result.recurring, result.decisions, result.unnamed)
     amounts = AmountComparison(matching.book.rates)
     missing = Set(unmet.map(\.subscription)).sorted().map { subscription in
       (subscription, matching.charges[subscription].filter { unmet.contains($0.event) })
     }
     askAboutSeries()
-    askAboutRows(result)
+    askAboutRows()
   }
 
   private typealias SeriesRow = (index: Int, series: Int)
+  private typealias RowPair = (cost: Int, pair: Reconciliation.Unnamed)
 
   private struct Candidate {
     let subscription: Int
@@ -116,20 +117,19 @@ struct OpenQuestions {
       && recurring[one.series].rows.count * 3 <= near * 4
   }
 
-  private mutating func askAboutRows(_ result: Reconciliation) {
+  private mutating func askAboutRows() {
     let asked = Set(fits.map(\.subscription))
-    let merchants = MerchantIndex(ledger.groups, trades: owners.trades)
     var byAmount: [Money: [Int]]?
     let dues = Dictionary(grouping: missing.flatMap(\.charges), by: \.event.amount).mapValues { $0.map(\.due).sorted() }
-    var found: [(cost: Int, pair: Reconciliation.Unnamed)] = []
+    var found: [RowPair] = []
     for (subscription, charges) in missing where !asked.contains(subscription) {
-      let groups = weakGroups(subscription, merchants)
+      let groups = weakGroups(subscription)
       if byAmount == nil { byAmount = Dictionary(grouping: ledger.entries.indices) { ledger.entries[$0].amount } }
       for charge in charges where charge.isOpen {
-        found += pairs(charge, groups, result) + named(charge, result)
+        found += pairs(charge, groups) + named(charge)
         // A known service is always named.
         let isService = owners.words[subscription].service != nil && !matching.matches[subscription].isEmpty
-        if !isService { found += single(charge, byAmount ?? [:], dues, result) }
+        if !isService { found += single(charge, byAmount ?? [:], dues) }
       }
     }
     var (rows, charges) = (Set(unnamed.map(\.row)), Set(unnamed.map(\.charge)))
@@ -145,11 +145,12 @@ struct OpenQuestions {
   }
 
   /// The one merchant that is tied without a name, else one with a part of the name.
-  private mutating func weakGroups(_ subscription: Int, _ merchants: MerchantIndex) -> [Int] {
+  private mutating func weakGroups(_ subscription: Int) -> [Int] {
     let matches = matching.matches[subscription]
     if !matches.isEmpty { return matches.filter { !$0.value.basis.isNamed }.map(\.key).sorted() }
     let words = owners.words[subscription]
-    let parts = merchants.merchants(withPartOf: words).union(merchants.merchants(naming: words)).filter { group in
+    let named = owners.merchants.merchants(naming: words)
+    let parts = owners.merchants.merchants(withPartOf: words).union(named).filter { group in
       guard let basis = words.basis(ledger.groups[group]), !basis.isNamed else { return false }
       return owners.mayOwnPartlyNamed(group, subscription, basis)
     }
@@ -158,30 +159,22 @@ struct OpenQuestions {
   }
 
   /// The free rows of merchants in the window of a charge, of half to twice its amount.
-  private mutating func pairs(
-    _ charge: ExpectedCharge, _ groups: [Int], _ result: Reconciliation
-  ) -> [(cost: Int, pair: Reconciliation.Unnamed)] {
-    var found: [(cost: Int, pair: Reconciliation.Unnamed)] = []
-    for group in groups {
-      for index in ledger.entries(of: group, in: charge.days) {
-        let entry = ledger.entries[index]
-        guard let days = charge.distance(to: entry), result.decisions[entry.source].charge == nil,
-          let amount = amounts.compare(entry, with: charge.event.amount), amount.isNear
-        else { continue }
-        found.append((abs(days) + amount.cost, Reconciliation.Unnamed(row: entry.source, charge: charge.event)))
-      }
+  private mutating func pairs(_ charge: ExpectedCharge, _ groups: [Int]) -> [RowPair] {
+    groups.flatMap { ledger.entries(of: $0, in: charge.days) }.compactMap { index in
+      let entry = ledger.entries[index]
+      guard let days = charge.distance(to: entry), decisions[entry.source].charge == nil,
+        let amount = amounts.compare(entry, with: charge.event.amount), amount.isNear
+      else { return nil }
+      return (abs(days) + amount.cost, Reconciliation.Unnamed(row: entry.source, charge: charge.event))
     }
-    return found
   }
 
   /// The only row of a merchant with the name in the window of a charge, whatever its amount, if it has hardly other rows.
-  private mutating func named(
-    _ charge: ExpectedCharge, _ result: Reconciliation
-  ) -> [(cost: Int, pair: Reconciliation.Unnamed)] {
+  private func named(_ charge: ExpectedCharge) -> [RowPair] {
     let groups = matching.matches[charge.event.subscription].filter { $0.value.basis.isNamed && $0.value.isAlone }.keys
     let rows = groups.flatMap { ledger.entries(of: $0, in: charge.days) }.map { ledger.entries[$0] }
       .filter { charge.distance(to: $0) != nil && $0.amount.minorUnits > 0 }
-    guard rows.count == 1, result.decisions[rows[0].source].kind == .leftAlone,
+    guard rows.count == 1, decisions[rows[0].source].kind == .leftAlone,
       rows[0].amount.currency == charge.event.amount.currency
     else { return [] }
     return [(Self.costOfOther, Reconciliation.Unnamed(row: rows[0].source, charge: charge.event))]
@@ -194,8 +187,8 @@ struct OpenQuestions {
   /// A free row with the amount of a charge within a week of it, up to four days late, of a merchant who is no habit, if there
   /// are no more of them than charges; of an estimate the only row of half to twice as much within three days.
   private mutating func single(
-    _ charge: ExpectedCharge, _ byAmount: [Money: [Int]], _ dues: [Money: [Int]], _ result: Reconciliation
-  ) -> [(cost: Int, pair: Reconciliation.Unnamed)] {
+    _ charge: ExpectedCharge, _ byAmount: [Money: [Int]], _ dues: [Money: [Int]]
+  ) -> [RowPair] {
     let (amount, subscription) = (charge.event.amount, charge.event.subscription)
     let near =
       amount.isEstimate
@@ -210,7 +203,7 @@ struct OpenQuestions {
     return near.compactMap { index in
       let entry = ledger.entries[index]
       guard let days = charge.distance(to: entry), amount.isEstimate || (0...4).contains(days),
-        result.decisions[entry.source].charge == nil, owners.mayOwn(entry.group, subscription),
+        decisions[entry.source].charge == nil, owners.mayOwn(entry.group, subscription),
         ledger.groups[entry.group].rows.count <= usual
       else { return nil }
       return (abs(days), Reconciliation.Unnamed(row: entry.source, charge: charge.event))

@@ -54,10 +54,6 @@ public struct Reconciliation: Sendable {
     public let subscription: Int
     public let from: CivilDate
     public let amount: Money
-
-    public init(subscription: Int, from: CivilDate, amount: Money) {
-      (self.subscription, self.from, self.amount) = (subscription, from, amount)
-    }
   }
 
   public let rows: [StatementRow]

@@ -5,6 +5,7 @@ import BillingCore
 /// Payments to a card, own transfers and gift cards are nobody's.
 struct RowOwners {
   let words: [SubscriptionWords]
+  let merchants: MerchantIndex
   /// The subscriptions that each merchant names, those without charges in the statement included.
   let named: [[Int]]
   /// By merchant, the subscriptions of its trade.
@@ -19,21 +20,26 @@ struct RowOwners {
   init(_ ledger: StatementLedger, _ book: Book) {
     self.ledger = ledger
     let words = book.subscriptions.map(SubscriptionWords.init)
-    self.words = words
-    named = Self.named(by: ledger.groups, words)
+    let merchants = MerchantIndex(ledger.groups, trades: Set(words.compactMap(\.trade)))
+    (self.words, self.merchants) = (words, merchants)
+    named = Self.named(by: ledger.groups, words, merchants)
     transfers = OwnTransfers(of: book.accounts)
     nobodys = Array(repeating: nil, count: ledger.groups.count)
     for (trade, subscriptions) in Dictionary(grouping: words.indices, by: { words[$0].trade }) {
       guard let trade else { continue }
-      for group in ledger.groups.indices where Trades.isFound(trade, in: ledger.groups[group].text.words) {
+      for group in merchants.byTrade[trade] ?? [] {
         ofTrade[group, default: []] += subscriptions.prefix(Self.mostOfTrade)
       }
     }
+    // A merchant of two trades: the order of a dictionary differs from run to run.
+    ofTrade = ofTrade.mapValues { $0.sorted() }
   }
 
   /// The subscriptions that each merchant names; those with the same words are compared once.
-  static func named(by groups: [StatementGroups.Group], _ words: [SubscriptionWords]) -> [[Int]] {
-    let merchants = MerchantIndex(groups)
+  static func named(
+    by groups: [StatementGroups.Group], _ words: [SubscriptionWords], _ index: MerchantIndex? = nil
+  ) -> [[Int]] {
+    let merchants = index ?? MerchantIndex(groups)
     var named: [[Int]] = Array(repeating: [], count: groups.count)
     for (own, subscriptions) in Dictionary(grouping: words.indices, by: { words[$0] }) {
       for group in merchants.merchants(naming: own) where own.basis(groups[group])?.isNamed ?? false {
@@ -43,9 +49,6 @@ struct RowOwners {
     for group in named.indices { named[group].sort() }
     return named
   }
-
-  /// The trades of which some subscription is.
-  var trades: Set<Int> { Set(words.compactMap(\.trade)) }
 
   func groupsOfTrade(of subscription: Int) -> [Int] {
     words[subscription].trade == nil ? [] : ofTrade.filter { $0.value.contains(subscription) }.map(\.key).sorted()

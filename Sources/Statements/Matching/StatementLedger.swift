@@ -37,8 +37,6 @@ struct StatementLedger {
   private var equalOfPayment: [Payment: Int] = [:]
   /// The currency of each merchant; `nil` for one that takes several.
   private(set) var currencies: [Currency?] = []
-  /// The currency of all entries; `nil` if there are several, or none.
-  private(set) var onlyCurrency: Currency?
 
   /// The rows that are spent, in the order of a ledger.
   static func order(of rows: [StatementRow]) -> [Int] {
@@ -75,8 +73,6 @@ struct StatementLedger {
       let first = group.rows.first.map { entries[$0].amount.currency }
       return group.rows.allSatisfy { entries[$0].amount.currency == first } ? first : nil
     }
-    let first = entries.first?.amount.currency
-    onlyCurrency = currencies.allSatisfy { $0 == first } ? first : nil
   }
 
   private static func precedes(_ one: StatementRow, _ other: StatementRow) -> Bool {

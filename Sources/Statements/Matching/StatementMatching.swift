@@ -81,7 +81,7 @@ struct StatementMatching {
 
   mutating func match() {
     let remembered = pin()
-    matches = MerchantMatching.matches(ledger, owners, charges, amounts)
+    matches = MerchantMatching(ledger, owners, charges, amounts).matches
     assign(without: remembered)
     nameParts()
     nameChangedPrices()

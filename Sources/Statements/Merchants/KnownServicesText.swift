@@ -51,7 +51,7 @@ let knownServicesText = """
   Scribd: scribd, everand
   The New York Times: nytimes, ny times, nytdigital, new york times
   The Washington Post: washington post, washpost, wp subscriptions
-  The Wall Street Journal: wsj, d j wsj, dj wsj, dow jones, wall street journal
+  The Wall Street Journal: wsj, dj wsj, dow jones, wall street journal
   The Economist: economist
   The Guardian: guardian news, theguardian, guardian
   The Athletic: the athletic, theathletic
@@ -71,7 +71,7 @@ let knownServicesText = """
   Cursor: cursor ai, cursor usage, anysphere
   Todoist: todoist, doist
   Adobe Creative Cloud: adobe creative, adobe systems, adobe photogphy, adobe acropro, adobe, アドビ
-  Microsoft 365: microsoft subscription, microsoft office, microsoft 365, msbill info, msbill, msft, microsoft, マイクロソフト
+  Microsoft 365: microsoft office, msbill info, msbill, msft, microsoft, マイクロソフト
   Xbox Game Pass: xbox game pass, microsoft xbox, xbox
   PlayStation Plus: playstation plus, playstation network, playstationnetwork, playstation, sony interactive
   Nintendo Switch Online: nintendo switch online, nintendo, ニンテンドー, 任天堂
@@ -122,7 +122,7 @@ let knownServicesText = """
   Spectrum: spectrum, charter comm
   O2: o2, telefonica germany
   1&1: 1und1, ionos
-  EE: ee limited, ee ltd
+  EE: ee limited
   Three: hutchison 3g, h3g, three mobile
   BT: bt group, british telecom, britishtelecom
   Virgin Media: virgin media, virginmedia
@@ -139,13 +139,13 @@ let knownServicesText = """
   au=au（KDDI）: kddi, au ケイタイ, ケーディーディーアイ
   SoftBank=ソフトバンク: softbank, ソフトバンク
   Rakuten Mobile=楽天モバイル: rakuten mobile, 楽天モバイル, ラクテンモバイル
-  UQ mobile=UQモバイル: uq mobile, uqモバイル, uq モバイル
+  UQ mobile=UQモバイル: uq mobile, uqモバイル
   Y!mobile=ワイモバイル: ymobile, ワイモバイル
   IIJmio: iijmio, iij, アイアイジェイ
   mineo: mineo, マイネオ, オプテージ
   LINE MUSIC: linemusic, line music
   NHK: nhk, エヌエイチケイ, 日本放送協会, エヌエチケ
-  NTT: ntt東日本, ntt西日本, ntt 東日本, ntt 西日本, エヌティティ
+  NTT: ntt東日本, ntt西日本, エヌティティ
   Tokyo Electric Power=東京電力: 東京電力, トウキョウデンリョク, tepco
   Kansai Electric Power=関西電力: 関西電力, カンサイデンリョク
   Chubu Electric Power=中部電力: 中部電力, チュウブデンリョク
@@ -157,11 +157,11 @@ let knownServicesText = """
   ABEMA Premium=ABEMAプレミアム: abema, アベマ
   dアニメストア: アニメストア, danime, d-anime
   Lemino: lemino, レミノ
-  FOD Premium=FODプレミアム: fodプレミアム, fod プレミアム, フジテレビオンデマンド
+  FOD Premium=FODプレミアム: fodプレミアム, フジテレビオンデマンド
   niconico Premium=ニコニコプレミアム: ニコニコ, niconico, ドワンゴ
   WOWOW: wowow, ワウワウ
   SKY PerfecTV!=スカパー!: スカパー, スカパ, スカイパーフェクト
-  NHK On Demand=NHKオンデマンド: nhkオンデマンド, nhk オンデマンド
+  NHK On Demand=NHKオンデマンド: nhkオンデマンド
   Nikkei=日本経済新聞: 日経電子版, 日本経済新聞, nikkei, ニッケイ
   Asahi Shimbun=朝日新聞: 朝日新聞, アサヒシンブン
   Yomiuri Shimbun=読売新聞: 読売新聞, ヨミウリシンブン
@@ -170,12 +170,12 @@ let knownServicesText = """
   dマガジン: マガジン, dmagazine
   Rakuten Magazine=楽天マガジン: 楽天マガジン, ラクテンマガジン
   cookpad=クックパッド: クックパッド, cookpad
-  LYP Premium=LYPプレミアム: lypプレミアム, lyp プレミアム, yahooプレミアム, yahoo プレミアム, ヤフープレミアム, ヤフー プレミアム
+  LYP Premium=LYPプレミアム: lypプレミアム, yahooプレミアム, ヤフープレミアム, ヤフー プレミアム
   PayPay Card=PayPayカード年会費: paypayカード年会費
   freee: freee, フリー 会計
   Money Forward ME=マネーフォワード ME: マネーフォワード, moneyforward
   Zaim Premium=Zaimプレミアム: zaim, zaimプレミアム, ザイム
-  Sakura Internet=さくらインターネット: さくらインターネット, サクラインターネット
+  Sakura Internet=さくらインターネット: さくらインターネット
   GMO: gmoペパボ, ムームードメイン, お名前ドットコム, onamae
   Xserver=エックスサーバー: エックスサーバー, xserver
   AWA: awa株式会社

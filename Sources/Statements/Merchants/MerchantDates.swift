@@ -23,10 +23,9 @@ enum MerchantDates {
 
   /// Whether a word is a month with digits before or after it: `20jan`, `jan26`, `20jan2026`.
   private static func isDay(_ word: String) -> Bool {
-    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-    guard word.utf8.count <= 12, word.utf8.first.map(isDigit) ?? false || word.utf8.last.map(isDigit) ?? false
+    guard word.utf8.count <= 12, word.utf8.first?.isDigit ?? false || word.utf8.last?.isDigit ?? false
     else { return false }
-    let letters = word.utf8.drop(while: isDigit).reversed().drop(while: isDigit).reversed()
+    let letters = word.utf8.drop(while: \.isDigit).reversed().drop(while: \.isDigit).reversed()
     return MonthNames.all.contains(letters.digest)
   }
 

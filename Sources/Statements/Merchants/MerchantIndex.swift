@@ -15,7 +15,7 @@ struct MerchantIndex {
   private let ofJoined: [Int]
   private var byService: [Int: [Int]] = [:]
   private var shared: [Int] = []
-  private var byTrade: [Int: [Int]] = [:]
+  private(set) var byTrade: [Int: [Int]] = [:]
 
   /// `trades` are those of the subscriptions that are looked for.
   init(_ groups: [StatementGroups.Group], trades: Set<Int> = []) {

@@ -3,7 +3,7 @@ import BillingCore
 /// How a merchant of a statement matches a subscription.
 public struct MerchantMatch: Sendable {
   /// The reason, the strongest first.
-  public enum Basis: Int, Comparable, Sendable {
+  public enum Basis: Comparable, Sendable {
     /// The user accepted this text before.
     case learned
     /// Both are the same well-known service.
@@ -18,8 +18,6 @@ public struct MerchantMatch: Sendable {
     case shared
     /// The rows of one text come on the days of the charges, with their exact amounts.
     case pattern
-
-    public static func < (one: Basis, other: Basis) -> Bool { one.rawValue < other.rawValue }
 
     /// Whether the text says which service it is.
     var isNamed: Bool { self <= .name }

@@ -27,7 +27,7 @@ public struct MerchantText: Hashable, Sendable {
   }
 
   static func isNumber(_ word: String) -> Bool {
-    !word.isEmpty && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    !word.isEmpty && word.utf8.allSatisfy(\.isDigit)
   }
 
   /// Every word of a text, folded, those of the bank and numbers included.
@@ -38,7 +38,7 @@ public struct MerchantText: Hashable, Sendable {
   /// Whether a card or voucher of the merchant that the text names was bought elsewhere.
   var isGiftCard: Bool { words.contains { word in Self.giftCards.contains { word.hasPrefix($0) } } }
 
-  private static let giftCards = ["geschenkkarte", "gutschein", "giftcard", "gift", "voucher", "ギフト"]
+  private static let giftCards = ["geschenkkarte", "gutschein", "gift", "voucher", "ギフト"]
 
   /// The words as one text, for comparisons and for the book.
   public var key: String { words.joined(separator: " ") }
@@ -101,7 +101,7 @@ extension String {
   fileprivate var isReference: Bool {
     var digits = 0
     var isFirstDigit = false
-    for (index, byte) in utf8.enumerated() where (0x30...0x39).contains(byte) {
+    for (index, byte) in utf8.enumerated() where byte.isDigit {
       digits += 1
       if index == 0 { isFirstDigit = true }
     }
@@ -126,7 +126,7 @@ enum MerchantNoise {
     sq paypal pp paddle stripe sumup zettle izettle tst fastspring fs klarna adyen mollie gocardless digitalriver dri
     2checkout 2co sp
     dd sto so pos purchase payment card debit credit visa mastercard maestro amex vpay sepa ach web recurring
-    subscription direct standing order bill-pay ppd id ref reference mandate invoice nr no des indn
+    subscription direct standing order ppd id ref reference mandate invoice nr no des indn
     lastschrift basislastschrift folgelastschrift erstlastschrift kartenzahlung dauerauftrag einzug abbuchung gutschrift
     girocard debitkarte mandat rechnung vertrag kundennummer
     prelevement prélèvement prlv carte achat virement paiement facture

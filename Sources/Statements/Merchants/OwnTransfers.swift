@@ -56,6 +56,6 @@ extension StatementRow {
   }
 
   private static let cards: WordLists = """
-    card, karte, carte, tarjeta, carta, cartao, visa, amex, american express, autopay, epayment, discover, citi, capital one, synchrony, カード, アメリカン, アメックス, アメツクス, クレジ, セゾン, ニコス, オリコ, エポス, ジェーシービー, ジエーシービー, セディナ
+    card, karte, carte, tarjeta, carta, visa, amex, american express, autopay, epayment, discover, citi, capital one, synchrony, カード, アメリカン, アメックス, アメツクス, クレジ, セゾン, ニコス, オリコ, エポス, ジェーシービー, ジエーシービー, セディナ
     """
 }

@@ -44,7 +44,7 @@ struct StatementGroups {
 
   private func begins(_ text: MerchantText, with group: Int, _ found: KnownServices.Found?) -> Int? {
     let head = groups[group].text.words
-    guard found == nil, groups[group].found == nil, let first = head.first else { return nil }
+    guard found == nil, let first = head.first else { return nil }
     // One short word alone is too little to represent all texts that begin with it.
     guard head.count > 1 || first.utf8.count >= 5, text.words.count >= head.count else { return nil }
     return zip(head, text.words).allSatisfy { $0 == $1 } ? group : nil
@@ -96,7 +96,7 @@ extension String {
     String(unsafeUninitializedCapacity: utf8.count) { bytes in
       var (count, start, isNumber) = (0, 0, true)
       for byte in utf8 {
-        let isDigit = (0x30...0x39).contains(byte)
+        let isDigit = byte.isDigit
         let isWord = isDigit || byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20)
         if !isWord, isNumber { count = Self.shortened(bytes, from: start, to: count) }
         bytes[count] = byte

@@ -50,11 +50,11 @@ enum Trades {
   private static let firms = 7
   /// A trade on each line; `*` ends a word that goes on, in Japanese one that may stand anywhere and not only at an end: ガスト is no gas.
   private static let lists = """
-    electricity electric* power energ* énergie* électr* elektr* strom* luz luce utilit* 電気* 電力* デンキ* デンリヨク* デンリョク*
+    electric* power energ* énergie* électr* elektr* strom* luz luce utilit* 電気* 電力* デンキ* デンリヨク* デンリョク*
     gas gaz gás erdgas* ガス
     heat* heiz* fernwärme* fernwaerme* wärme* waerme*
     water* wasser* eau agua água acqua sewage abwasser* müllabfuhr* waste 水道* スイドウ*
-    phone telephone* mobile mobil* wireless telefon* téléphon* teléfono* telecom* telco handy 電話* デンワ* 携帯* ケイタイ* モバイル* 通信* ツウシン*
+    phone telephone* mobil* wireless telefon* téléphon* teléfono* telecom* telco handy 電話* デンワ* 携帯* ケイタイ* モバイル* 通信* ツウシン*
     internet* broadband* fibre fiber wifi cloud hosting インターネット*
     insurance* versicherung* assurance* seguro* assicuraz* verzekering* försäkring* ubezpiecz* 保険* ホケン*
     stadtwerke* eneco vattenfall telekom* ドコモ* ソフトバン*

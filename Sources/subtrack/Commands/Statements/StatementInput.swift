@@ -18,7 +18,7 @@ struct StatementInput {
   private(set) var rows: [StatementRow] = []
   private(set) var leftOut: [LeftOutRow] = []
   /// What was answered about files that leave a decision open, for the account to remember.
-  fileprivate(set) var answers: [(layout: String, choice: StatementChoice)] = []
+  fileprivate(set) var answers: [StatementReader.Answer] = []
   /// Those answers, and the remembered ones that were taken.
   fileprivate(set) var taken: [StatementChoice] = []
 
@@ -46,32 +46,30 @@ struct StatementInput {
 extension Context {
   /// The currency of amounts without one: the one that the book uses most, else that of the locale; `nil` if neither is
   /// known.
-  func statementCurrency(_ book: Book) -> Currency? {
+  private func statementCurrency(_ book: Book) -> Currency? {
     let counts = book.subscriptions.reduce(into: [Currency: Int]()) { $0[$1.price.currency, default: 0] += 1 }
     let usual = book.settings.defaultCurrency
     let most = counts.max { ($0.value, $0.key == usual ? 1 : 0, $1.key) < ($1.value, $1.key == usual ? 1 : 0, $0.key) }
     return most?.key ?? LocalCurrency(environment: environment)?.currency ?? (usual == .yen ? nil : usual)
   }
 
-  /// Reads all files that the operand names, and says on stderr what was understood, one line each.
+  /// Reads all files that were named, and says on stderr what was understood, one line each.
   ///
-  /// `command` is its name for the hints; `currency` is that of amounts without one. Throws if any file cannot be read; then nothing was printed.
+  /// `command` is its name for the hints. Throws if any file cannot be read; then nothing was printed.
   ///
   /// `account` answers what a file leaves open as it was answered for an earlier statement of it.
-  func readStatements(
-    _ operand: OperandDescription, for command: String, currency: Currency?, account: Account? = nil
-  ) throws -> StatementInput {
-    let paths = arguments.values(of: operand)
+  func readStatements(for command: String, _ book: Book, account: Account? = nil) throws -> StatementInput {
+    let paths = arguments.values(of: StatementArguments.files)
     try Self.checkInput(of: paths)
-    let options = try statementOptions()
+    let (options, currency) = (try statementOptions(), statementCurrency(book))
     var input = StatementInput()
-    for file in try paths.map({ ($0, try UserFile.readNamed($0)) }) {
+    for (path, bytes) in try paths.map({ ($0, try UserFile.readNamed($0)) }) {
       let reader = StatementReader(
-        context: self, file: file, command: command, currency: currency, account: account)
+        context: self, path: path, bytes: bytes, command: command, currency: currency, account: account)
       let (statement, answers, taken) = try reader.read(options)
       input.answers += answers
       input.taken += taken.filter { !input.taken.contains($0) }
-      input.add(statement, name: file.0.split(separator: "/").last.map(String.init) ?? file.0)
+      input.add(statement, name: path.split(separator: "/").last.map(String.init) ?? path)
     }
     note(input)
     return input

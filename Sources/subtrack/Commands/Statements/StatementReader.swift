@@ -9,10 +9,9 @@ import Typesetting
 struct StatementReader {
   typealias Answer = (layout: String, choice: StatementChoice)
 
-  typealias File = (path: String, bytes: [UInt8])
-
   let context: Context
-  let file: File
+  let path: String
+  let bytes: [UInt8]
   let command: String
   let currency: Currency?
   let account: Account?
@@ -51,15 +50,13 @@ struct StatementReader {
     }
   }
 
-  private var path: String { file.path }
-
   private func failure(_ error: StatementError) -> StatementUnreadable {
     StatementUnreadable(
       path: path, error: error, command: command, account: account?.name, typed: context.typedReading)
   }
 
   private func statement(_ options: StatementOptions) throws(StatementError) -> ReadStatement {
-    try StatementFile.read(file.bytes, options: options, currency: currency, today: context.today)
+    try StatementFile.read(bytes, options: options, currency: currency, today: context.today)
   }
 
   private func question(_ options: StatementOptions) -> StatementQuestion? {

@@ -12,8 +12,9 @@ enum StatementReport {
   static func report(_ input: StatementInput, for reader: Reader) -> Report {
     let found = rows(of: input)
     let isPending = input.rows.contains { $0.state == .pending }
+    let hidden = (isPending ? [] : ["state"]) + (input.files.count > 1 ? [] : ["file"])
     return Report(input, members, rows: ReportTable(found, rows)) {
-      Page(of: ReportTable(found) { shown($0, isPending: isPending, hasFiles: input.files.count > 1) }, reader)
+      Page(of: ReportTable(found) { rows($0).filter { !hidden.contains($0.key ?? "") } }, reader)
     }
   }
 
@@ -25,16 +26,21 @@ enum StatementReport {
     ]
   }
 
-  private static func shown(_ rows: Rows<Row>, isPending: Bool, hasFiles: Bool) -> [Column] {
-    let own = StatementColumns(rows: rows)
-    return [own.date, own.text, own.amount] + (isPending ? [own.state] : []) + (hasFiles ? [own.file] : [])
-  }
-
   private static func rows(_ rows: Rows<Row>) -> [Column] {
-    let own = StatementColumns(rows: rows)
-    return [
-      own.date, own.text, own.amount, own.currency, own.state, own.bookedOn, own.originalAmount, own.originalCurrency,
-      own.reference, own.file, own.row,
+    [
+      rows.column("date", .date, Text("Date", "日付")) { .date($0.row.date) },
+      rows.column("text", .text, Text("Text", "内容"), .init(shrinksTo: 8)) { .text($0.row.text) },
+      rows.column("amount", .money, Text("Amount", "金額"), .init(alignment: .decimal)) { .money($0.row.amount) },
+      rows.column("currency", .currency) { .text($0.row.amount.currency.code) },
+      rows.column("state", .text, Text("State", "状態"), .init(dropOrder: 1), words: { $0.row.state.word }) {
+        .text($0.row.state.rawValue)
+      },
+      rows.column("booked_on", .date.orNull) { .date($0.row.bookedOn) },
+      rows.column("original_amount", .money.orNull) { .money($0.row.original) },
+      rows.column("original_currency", .currency.orNull) { .text($0.row.original?.currency.code) },
+      rows.column("reference", .text.orNull) { .text($0.row.reference) },
+      rows.column("file", .text, Text("File", "ファイル"), .init(shrinksTo: 8, dropOrder: 0)) { .text($0.file) },
+      rows.column("row", .integer) { .integer($0.row.row) },
     ]
   }
 
@@ -48,33 +54,6 @@ enum StatementReport {
       rows.column("reason") { .text($0.row.reason.rawValue) }, rows.column("text", .text.orNull) { .text($0.row.text) },
     ]
   }
-}
-
-/// The columns of the rows of statements.
-private struct StatementColumns {
-  let rows: Rows<StatementReport.Row>
-
-  var date: Column { rows.column("date", .date, Text("Date", "日付")) { .date($0.row.date) } }
-  var text: Column { rows.column("text", .text, Text("Text", "内容"), .init(shrinksTo: 8)) { .text($0.row.text) } }
-  var amount: Column {
-    rows.column("amount", .money, Text("Amount", "金額"), .init(alignment: .decimal)) { .money($0.row.amount) }
-  }
-  var currency: Column { rows.column("currency", .currency) { .text($0.row.amount.currency.code) } }
-  var state: Column {
-    rows.column("state", .text, Text("State", "状態"), .init(dropOrder: 1), words: { $0.row.state.word }) {
-      .text($0.row.state.rawValue)
-    }
-  }
-  var bookedOn: Column { rows.column("booked_on", .date.orNull) { .date($0.row.bookedOn) } }
-  var originalAmount: Column { rows.column("original_amount", .money.orNull) { .money($0.row.original) } }
-  var originalCurrency: Column {
-    rows.column("original_currency", .currency.orNull) { .text($0.row.original?.currency.code) }
-  }
-  var reference: Column { rows.column("reference", .text.orNull) { .text($0.row.reference) } }
-  var file: Column {
-    rows.column("file", .text, Text("File", "ファイル"), .init(shrinksTo: 8, dropOrder: 0)) { .text($0.file) }
-  }
-  var row: Column { rows.column("row", .integer) { .integer($0.row.row) } }
 }
 
 /// What was understood of a file.

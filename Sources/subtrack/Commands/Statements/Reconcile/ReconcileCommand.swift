@@ -81,9 +81,8 @@ enum ReconcileCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()
     let method = try paymentMethod(context)
-    let input = try context.readStatements(
-      StatementArguments.files, for: name, currency: context.statementCurrency(book),
-      account: method.flatMap { book.accounts.index(named: $0) }.map { book.accounts[$0] })
+    let account = method.flatMap { book.accounts.index(named: $0) }.map { book.accounts[$0] }
+    let input = try context.readStatements(for: name, book, account: account)
     let comparison = StatementComparison(input: input, method: method, context: context)
     let report = try comparison.report(on: book)
     let (found, lines) = (report.found, ReconcileLines(report.found))

@@ -77,9 +77,7 @@ enum ReconcileWords {
     case .pattern: Text("one text with the exact amounts on its days", "同じ表記で、請求日ごとに金額が一致")
     }
   }
-}
 
-extension ReconcileWords {
   /// Why a row has no charge, or one without a comparison.
   static func note(_ note: Reconciliation.RowNote, _ found: Reconciliation, _ book: Book) -> Text {
     switch note {
@@ -110,9 +108,7 @@ extension ReconcileWords {
     case .noCharge: Text("no charge fits", "合う請求がない")
     }
   }
-}
 
-extension ReconcileWords {
   static func account(of charge: BillingEvent, _ book: Book) -> Name { Name(book.paymentMethod(of: charge) ?? "") }
 }
 
