@@ -5,13 +5,14 @@ import BillingCore
 /// The words are lists by currency; those of banks tell the order of dates as well.
 enum CountryWords {
   /// The currency of the IBAN above a table, of the language of its header, of the country of what is above it, or of the
-  /// one that most of some folded texts speak of, at least twice as many as of any other; the euro shares its languages with
-  /// Switzerland and Canada.
+  /// one that most of some folded texts speak of, twice as many as of any other, and two of ten; the euro shares its
+  /// languages with Switzerland and Canada.
   static func currency(
     language: String?, above: [[UInt8]], _ texts: some Sequence<[UInt8]>, bank: String?
   ) -> Currency? {
     if let country = country(ofAccountIn: above) { return Currency(ofTerritory: country) }
-    let place = places.code(in: above, isAlone: true) ?? places.code(in: Set(texts), least: 2) ?? bank
+    let texts = Set(texts)
+    let place = places.code(in: above, isAlone: true) ?? places.code(in: texts, least: texts.count < 10 ? 1 : 2) ?? bank
     let isShared = language == "USD" && place != nil || language == "EUR" && ["CHF", "CAD"].contains(place)
     return (isShared ? place : language ?? place).flatMap { Currency(code: $0) }
   }
@@ -99,7 +100,7 @@ enum CountryWords {
     SEK: swish_, bankgiro
     NOK: vipps_
     PLN: blik_
-    EUR: sepa_, sepa-, 365 online, bizum, prlv, prelevement, vir recu, trf mb way
+    EUR: vdp-, sepa_, sepa-, 365 online, bizum, prlv, prelevement, vir recu, trf mb way
     CHF: twint
     BRL: pix_, boleto
     IDR: qris_
@@ -133,7 +134,7 @@ enum CountryWords {
     SGD: posb_, dbs_, singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
     HKD: hong kong, 香港, 九龍, 新界, 八達通, parknshop, wellcome
     KES: nairobi, mpesa, m-pesa, paybill, pay bill, fuliza, safaricom
-    MXN: mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey, sa de cv, cfe_, telcel, izzi_, walmart mex, chedraui, elektra, bodega aurrera, seven eleven mx
+    MXN: mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey, sa de cv, cfe_, telcel, izzi_, walmart mex, chedraui, bodega aurrera, seven eleven mx
     CLP: remuneraciones, mantencion, mantención, falabella, chile, cuentarut, las condes, providencia, s.i.i, transbank, webpay, ripley, lider_, sodimac, entel_, copec, cruz verde
     ARS: vep_, coto_, haberes, argentina, buenos aires, merpago, banco galicia, caja ahorro, caja de ahorro, cuit_, afip
     COP: gmf_, 4x1000, cuota manejo, cuota de manejo, avianca, rappi, bogota, bogotá, medellin, medellín, bancolombia, nequi
@@ -152,7 +153,7 @@ enum CountryWords {
     TRY: istanbul, ankara, havale, alişveriş
     SAR: riyadh, jeddah
     BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre, aluguel, condomínio, condominio, drogaria, iof_, amazon.com.br, parcela, magazine luiza
-    EUR: euros_, lastschrift, kartenzahlung, apotheke, frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip, luas_, virgin media irl, mercadona, repsol, el corte ingles, pingo doce, worten, edeka_, rewe_, esselunga, conad_, albert heijn, colruyt, delhaize, leclerc, intermarche, monoprix, iberdrola, endesa, enel energia, deutsche bahn
+    EUR: zagreb, konzum, euros_, lastschrift, kartenzahlung, apotheke, frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip, luas_, virgin media irl, mercadona, repsol, el corte ingles, pingo doce, worten, edeka_, rewe_, esselunga, conad_, albert heijn, colruyt, delhaize, leclerc, intermarche, monoprix, iberdrola, endesa, enel energia, deutsche bahn
     CHF: sunrise_, swisscom, digitec, galaxus, denner, sbb_, zürich, zuerich, genève, geneve, lausanne, basel_, migros, postfinance, lugano, schweiz, luzern, winterthur, bern_
     """
 }

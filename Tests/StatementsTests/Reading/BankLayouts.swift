@@ -114,7 +114,7 @@ enum BankLayouts {
       "Barclays",
       "Number,Date,Account,Amount,Subcategory,Memo\n ,15/01/2026,20-1,-15.99,DIRECTDEBIT,NETFLIX\n"
         + " ,30/01/2026,20-1,2000.00,DIRECTDEP,ACME\n ,31/01/2026,20-1,-5.00,PAYMENT,TFL TRAVEL\n",
-      ["2026-01-15 NETFLIX -15.99 USD", "2026-01-30 ACME 2000.00 USD", "2026-01-31 TFL TRAVEL -5.00 USD"]),
+      ["2026-01-15 NETFLIX -15.99 GBP", "2026-01-30 ACME 2000.00 GBP", "2026-01-31 TFL TRAVEL -5.00 GBP"]),
     BankLayout(
       "Starling",
       "Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Spending Category\n"
