@@ -90,7 +90,7 @@ enum CountryWords {
     INR: amount(in rs, withdrawal amt
     BGN: разход
     AUD: bsb_
-    EUR: libell, montant, betrag, umsatz, buchung, bedrag, omschrijving, importo, descrizione, määrä, movimentos, data mov, znesek, ποσό, kuupäev, selgitus, paskirtis, saņēmējs
+    EUR: entrate, uscite, causale, libell, montant, betrag, umsatz, buchung, bedrag, omschrijving, importo, descrizione, määrä, movimentos, data mov, znesek, ποσό, kuupäev, selgitus, paskirtis, saņēmējs
     BRL: lançamento, histórico, estabelecimento
     """
   private static let ofBanks: WordLists = """
@@ -113,6 +113,7 @@ enum CountryWords {
     """
   private static let ofPlaces: WordLists = """
     PKR: karachi, lahore, islamabad, rawalpindi, faisalabad, k-electric, easypaisa, jazzcash, imtiaz super
+    NPR: nepal, kathmandu, fonepay, bhatbhateni
     LKR: sri lanka, cargills, dialog axiata
     EGP: cairo, egypt, fawry, vodafone cash
     GHS: accra, kumasi, ghana

@@ -23,13 +23,16 @@ extension StatementEntries {
   static func isName(_ text: ArraySlice<UInt8>) -> Bool {
     if text.contains(UInt8(ascii: "_")), !text.contains(0x20) { return false }
     var letters = 0
-    for byte in text where byte.isASCIILetter && byte.asciiLowercased != UInt8(ascii: "x") || byte >= 0x80 {
-      letters += byte >= 0x80 ? fewLetters : 1
+    for byte in text where byte.isASCIILetter && byte.asciiLowercased != UInt8(ascii: "x") || isLetter(byte) {
+      letters += isLetter(byte) ? fewLetters : 1
       if letters >= fewLetters { return true }
     }
     let digits = text.count(where: \.isDigit)
     return digits < 6 && letters + digits > 0
   }
+
+  /// Whether a byte begins a letter beyond ASCII: at 0xC2 and 0xE2 are marks, as a minus or dash.
+  private static func isLetter(_ byte: UInt8) -> Bool { byte > 0xC2 && byte != 0xE2 }
 
   private static let fewLetters = 3
   private static let services = WordMatcher(["paypal", "klarna", "amazon payments", "mobilepay", "vipps", "zelle"])

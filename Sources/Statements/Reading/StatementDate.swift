@@ -220,7 +220,7 @@ private struct DateParts {
 
   private func threeNumbers() -> StatementDate? {
     let (first, second, third) = (numbers[0], numbers[1], numbers[2])
-    guard second.digits <= 2 else { return nil }
+    guard second.digits <= 2, second.value > 0 else { return nil }
     // Taiwan counts years from 1912: `115/06/09`.
     if (3...4).contains(first.digits), third.digits <= 2 {
       let year = first.value + (first.digits == 3 ? 1911 : 0)

@@ -160,6 +160,11 @@ struct StatementEntries {
     return (0...last).allSatisfy { isFit($0, cells.bytes(row, $0)) } && !(0...last).contains(where: isSplit)
   }
 
+  /// Whether some cell says so.
+  private func isPending(_ row: StatementCells.Row) -> Bool {
+    (0..<row.count).contains { StatementWords.isPending(cells.text(row, $0)) }
+  }
+
   /// Whether a row lacks a day that other rows have, and the balance or both directions of what was billed.
   private func isUnbooked(_ row: StatementCells.Row) -> Bool {
     let isLacking = { [columns, cells] in columns.isFilled($0) && cells.bytes(row, $0).isBlank }
@@ -186,7 +191,7 @@ struct StatementEntries {
     let others = columns.called + columns.unknownMoney
     if let other = others.first(where: { number(row, $0).isFilled }) {
       if let reason = HeaderWords.reason(columns.header.word(other)) { return leave(row, reason) }
-      return refuse(row, .amountElsewhere(cells.text(row, other)))
+      return isPending(row) ? leave(row, .pending) : refuse(row, .amountElsewhere(cells.text(row, other)))
     }
     if let odd = oddAmount(row, columns.called) { return refuse(row, .invalidAmount(odd)) }
     leave(row, columns.money.contains { columns.isBalance($0) && hasNumber(row, $0) } ? .sum : .note)
@@ -213,8 +218,7 @@ struct StatementEntries {
       // Some banks leave the day of value out of a row that has another day.
       let days = columns.otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
       if let date = days.first { return takeDated(row, date) }
-      let isPending = columns.profiles.indices.contains { StatementWords.isPending(cells.text(row, $0)) }
-      return isPending ? leave(row, .pending) : undated.append((row, .missingDate))
+      return isPending(row) ? leave(row, .pending) : undated.append((row, .missingDate))
     }
     if text.isEmpty || hasAmount || isSum {
       return leave(row, (0..<row.count).contains { hasNumber(row, $0) } ? .sum : .note)

@@ -15,8 +15,8 @@ extension StatementColumns {
       let areFew = profiles[column].kinds * 5 < profiles[column].filled * 2 || header.word(column).last == "1"
       return profiles[column].isVaried && areFew || isPayee(column)
     }
-    // Where all that is named are kinds of booking, a column that varies has the names.
-    let areKinds = !named.isEmpty && named.allSatisfy { profiles[$0].isKind }
+    // Where all that is named are often kinds of booking, a column that varies has the names.
+    let areKinds = !named.isEmpty && !named.contains(where: isFirst)
     let areNames = { [self] in role($0) == nil && isVaried($0) && profiles[$0].distinct > 2 }
     let free = areKinds ? freeTexts(besides: used).filter(areNames) : []
     return others.filter { !hasVaried || isVaried($0) } + named.filter { !isPayee($0) && isFirst($0) }
