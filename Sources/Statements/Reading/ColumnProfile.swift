@@ -30,7 +30,8 @@ struct ColumnProfile {
     let isIBAN = CountryWords.country(ofIBAN: bytes) != nil
     // Texts that differ in their digits alone are one: `Reference: 003`.
     var value = Array(bytes)
-    accounts += isIBAN || bytes.count(where: \.isDigit) >= 16 && !bytes.contains(where: \.isASCIILetter) ? 1 : 0
+    let isLong = bytes.count(where: \.isDigit) >= 16 && !bytes.contains { $0.isASCIILetter || $0 == UInt8(ascii: ",") }
+    accounts += isIBAN || isLong ? 1 : 0
     if let date = StatementDate(bytes) {
       dates += 1
       if case .pair = date { pairs += 1 }

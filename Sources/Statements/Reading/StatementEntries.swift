@@ -105,6 +105,9 @@ struct StatementEntries {
     let text = textBytes(row)
     if hasSums, StatementWords.isSum(text, isDated: true), !isInBalance(row) { return leave(row, .sum) }
     guard hasAmount(row) else { return takeWithoutAmount(row) }
+    // No money moves: a purchase that was declined.
+    let others = columns.money.filter { !columns.isBalance($0) } + [columns[.fee]].compactMap(\.self)
+    if !others.contains(where: { number(row, $0).isFilled }) { return leave(row, .note) }
     // A balance without a header: `01/06/2026;1489,65;;00451 098285A`.
     let isShort = !columns.header.isNamed && row.count < columns.width && count(row) < 4
     if isShort, !Self.isName(text) { return leave(row, .sum) }

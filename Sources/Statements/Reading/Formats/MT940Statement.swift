@@ -146,7 +146,10 @@ private struct MT940Text {
     let words = content.split(separator: "/" as Character, omittingEmptySubsequences: false).map(String.init)
     let after = { (key: String, count: Int) -> String in
       let index = words.firstIndex(of: key).map { $0 + count } ?? words.count
-      return index < words.count ? words[index] : ""
+      guard index < words.count else { return "" }
+      // A tag has capitals alone; what follows up to it is part of the text: `A and/or B`.
+      let rest = words[(index + 1)...].prefix { count == 1 && !$0.isEmpty && $0 != $0.uppercased() }
+      return ([words[index]] + rest).joined(separator: "/")
     }
     name = after("NAME", 1).isEmpty ? after("CNTP", 3) : after("NAME", 1)
     purpose = after("USTD", 2).isEmpty ? after("REMI", 1) : after("USTD", 2)

@@ -74,7 +74,7 @@ extension Witness {
   /// A file spans little: of two orders that of four times fewer days.
   static func span(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     guard file.openDates.areNumbers else { return [] }
-    var (spans, isShort, isMonthly) = ([DateOrder: Int](), false, false)
+    var (spans, monthly, isShort) = ([DateOrder: Int](), Set<Int>(), false)
     for order in file.orders {
       let days = file.days(order).compactMap(\.self)
       guard days.count == file.rows.count, Set(days).count > 1, let first = days.min(), let last = days.max() else {
@@ -83,13 +83,13 @@ extension Witness {
       spans[order] = first.days(until: last)
       isShort = isShort || Set(days).count == 2
       // Rows of many texts that are all of one day of several months are rather those of one month.
-      let isVaried = Set(file.texts.bytes.map { $0.prefix(5) }).count > 3
-      isMonthly = isMonthly || isVaried && Set(days).count > 3 && Set(days.map(\.day)).count == 1
+      let isVaried = Set(file.texts.bytes.map { $0.prefix(5) }).count > 2
+      if isVaried, Set(days).count > 2, Set(days.map(\.day)).count == 1 { monthly.insert(first.days(until: last)) }
     }
     guard let own = spans[reading.order], let longest = spans.values.max(), own * 4 <= longest else { return [] }
     let long = spans.values.filter { $0 * 4 > longest }.min() ?? 0
     let isYearClear = file.openDates.areShort && own < threeYears && threeYears < long
-    return isYearClear || !isShort ? [Mark("short", isYearClear || isMonthly ? 2 : 1)] : []
+    return isYearClear || !isShort ? [Mark("short", isYearClear || monthly.contains(longest) ? 2 : 1)] : []
   }
 
   private static let threeYears = 3 * 366

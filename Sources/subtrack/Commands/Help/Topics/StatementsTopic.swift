@@ -77,7 +77,7 @@ enum StatementsTopic {
     OutsideDescription("security", "Shares or funds, and what they pay", "株式・投資信託の売買や配当"),
     OutsideDescription("undated", "An amount without a day, in a few rows of the file", "日付のない金額（ファイルの一部の行だけ）"),
     OutsideDescription("sum", "Totals and balances", "合計と残高"),
-    OutsideDescription("note", "Lines without an amount", "金額のない行"),
+    OutsideDescription("note", "Lines in which no money moves", "お金の動きのない行"),
   ]
 
   private static let commands = """
