@@ -163,33 +163,6 @@ struct StatementEntries {
     return (0...last).allSatisfy { isFit($0, cells.bytes(row, $0)) } && !(0...last).contains(where: isSplit)
   }
 
-  /// Whether some cell says so.
-  private func isPending(_ row: StatementCells.Row) -> Bool {
-    (0..<row.count).contains { StatementWords.isPending(cells.text(row, $0)) }
-  }
-
-  /// Whether a row lacks a day that other rows have, and the balance or both directions of what was billed.
-  private func isUnbooked(_ row: StatementCells.Row) -> Bool {
-    let isLacking = { [columns, cells] in columns.isFilled($0) && cells.bytes(row, $0).isBlank }
-    let days = columns.dates.dropFirst()
-    guard days.contains(where: isLacking) || columns[.bookedOn].map(isLacking) ?? false else { return false }
-    let pair = columns.namedMoney.filter { columns.role($0) != .amount }
-    if pair.count == 2, columns.namedMoney.count > 2, pair.allSatisfy(isLacking) { return true }
-    let balances = columns.money.filter { columns.isBalance($0) || !columns.header.isNamed }
-    return balances.contains { columns.filled($0) * 4 >= 3 * columns.filled(columns.date) && isLacking($0) }
-  }
-
-  /// Whether a row is in what no country pays with: `BTC`, points.
-  private func holdsOther(_ row: StatementCells.Row) -> Bool {
-    guard let column = columns.mixedCodes else { return false }
-    return !cells.isEmpty(row, column) && StatementCurrencies.currencies(cells.bytes(row, column)).isEmpty
-  }
-
-  /// Whether a row has a number of shares.
-  private func isOfShares(_ row: StatementCells.Row) -> Bool {
-    columns.shares.map { number(row, $0).isFilled } ?? false
-  }
-
   private mutating func takeWithoutAmount(_ row: StatementCells.Row) {
     let others = columns.called + columns.unknownMoney
     if let other = others.first(where: { number(row, $0).isFilled }) {
@@ -293,7 +266,7 @@ struct StatementEntries {
     }
   }
 
-  private func number(_ row: StatementCells.Row, _ column: Int) -> StatementNumber? {
+  func number(_ row: StatementCells.Row, _ column: Int) -> StatementNumber? {
     StatementNumber(cells.bytes(row, column))
   }
 
