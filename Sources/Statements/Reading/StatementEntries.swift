@@ -104,10 +104,13 @@ struct StatementEntries {
     dates += columns.otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
     let text = textBytes(row)
     if hasSums, StatementWords.isSum(text, isDated: true), !isInBalance(row) { return leave(row, .sum) }
-    guard hasAmount(row) else { return takeWithoutAmount(row) }
-    // No money moves: a purchase that was declined.
-    let others = columns.money.filter { !columns.isBalance($0) } + [columns[.fee]].compactMap(\.self)
-    if !others.contains(where: { number(row, $0).isFilled }) { return leave(row, .note) }
+    // Hot path: nearly every row has an amount in the first column that may have it.
+    if !columns.amountColumns.contains(where: { number(row, $0).isFilled }) {
+      guard hasAmount(row) else { return takeWithoutAmount(row) }
+      // No money moves: a purchase that was declined.
+      let others = columns.money.filter { !columns.isBalance($0) } + [columns[.fee]].compactMap(\.self)
+      if !others.contains(where: { number(row, $0).isFilled }) { return leave(row, .note) }
+    }
     // A balance without a header: `01/06/2026;1489,65;;00451 098285A`.
     let isShort = !columns.header.isNamed && row.count < columns.width && count(row) < 4
     if isShort, !Self.isName(text) { return leave(row, .sum) }
@@ -116,6 +119,11 @@ struct StatementEntries {
       return refuse(row, .longRow(cells: row.count, header: columns.width))
     }
     if let odd = oddAmount(row, columns.amountColumns) { return refuse(row, .invalidAmount(odd)) }
+    takeBooking(row, date, text)
+  }
+
+  /// Takes a row with a date and an amount, in the state that its cells say.
+  private mutating func takeBooking(_ row: StatementCells.Row, _ date: StatementDate, _ text: ArraySlice<UInt8>) {
     let booked = columns[.bookedOn].flatMap { StatementDate(cells.bytes(row, $0)) }
     var entry = StatementEntry(row: row, date: date, booked: booked)
     (entry.state, entry.reason) = WalletRows.judge(row, cells, columns)
