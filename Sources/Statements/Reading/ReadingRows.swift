@@ -7,7 +7,7 @@ extension ReadingFile {
     if days(reading.order).contains(nil) || amounts(reading).contains(nil) { throw refusal([reading]) }
     let (found, columns) = rows(of: reading)
     var understood = understanding(columns, reading, decision)
-    understood.namesCurrency = currencies(reading.form).isNamed
+    understood.namesCurrency = currencies(reading.form).isCertain
     return ReadStatement(rows: found, leftOut: entries.allLeftOut, understood: understood)
   }
 

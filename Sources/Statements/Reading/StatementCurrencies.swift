@@ -5,8 +5,10 @@ struct StatementCurrencies {
   private let cells: StatementCells
   private let columns: StatementColumns
   private(set) var codes: [Currency] = []
-  /// Whether the file names the currency of its rows.
+  /// Whether the file names the currency of its rows, if only by a sign.
   let isNamed: Bool
+  /// Whether it names it with more than a sign that several currencies share and neither the book nor the country has.
+  let isCertain: Bool
 
   init(_ file: ReadingFile, _ columns: StatementColumns) {
     (cells, self.columns) = (file.cells, columns)
@@ -40,11 +42,22 @@ struct StatementCurrencies {
       file.rows.indices.prefix(100).allSatisfy { Self.currencies(file.bytes($0, column)).count < 2 }
     }
     isNamed = options.currency != nil || inFile != nil || column.map(isClear) ?? false
+    let others = mark.map { Self.currencies($0, hasCents: hasCents) }?.filter { $0 != inFile } ?? []
+    let isOnlyMark = inFile == marked && columns.headerCurrency == nil && column == nil && options.currency == nil
+    let known = [usual, file.countryCurrency, columns.scriptCurrency]
+    isCertain = isNamed && (!isOnlyMark || others.isEmpty || known.contains(inFile))
     let isMixed = mark != nil && numbers.contains { $0.hasMark && $0.mark != mark }
     // The country is a guess, which amounts with cents can contradict.
     let country = { file.countryCurrency.flatMap { $0.exponent == 0 && hasCents ? nil : $0 } }
     let own = options.currency ?? inFile ?? (isShared ? country() : nil)
-    let fallback = own ?? marked ?? usual ?? country() ?? Self.assumed(numbers)
+    // Switzerland alone groups thousands with an apostrophe.
+    let swiss = {
+      let isGrouped = columns.money.contains { column in
+        file.rows.indices.prefix(100).contains { Self.hasApostrophe(file.bytes($0, column)) }
+      }
+      return isGrouped ? Currency(code: "CHF") : nil
+    }
+    let fallback = own ?? marked ?? usual ?? swiss() ?? country() ?? Self.assumed(numbers)
     // Nearly every row repeats the code of the row before.
     var last: (code: ArraySlice<UInt8>, currency: Currency) = ([], fallback)
     codes = file.rows.indices.map { [cells] index in
@@ -80,9 +93,19 @@ struct StatementCurrencies {
   ///
   /// Amounts with cents are in none without decimals: ¥22.30 is in yuan.
   private static func currency(_ mark: String, _ usual: Currency?, hasCents: Bool) -> Currency? {
+    let meant = currencies(mark, hasCents: hasCents)
+    return meant.first { $0 == usual } ?? meant.first
+  }
+
+  private static func currencies(_ mark: String, hasCents: Bool) -> [Currency] {
     let meant = CurrencySymbol.likelyCurrencies(of: mark)
     let fitting = hasCents ? meant.filter { $0.exponent > 0 } : meant
-    return fitting.first { $0 == usual } ?? fitting.first ?? meant.first
+    return fitting.isEmpty ? meant : fitting
+  }
+
+  /// Whether an apostrophe follows a digit: `7'540.13`, not `'400.00`.
+  private static func hasApostrophe(_ cell: ArraySlice<UInt8>) -> Bool {
+    cell.firstIndex(of: UInt8(ascii: "'")).map { $0 > cell.startIndex && cell[$0 - 1].isDigit } ?? false
   }
 
   /// The currency if nothing else tells, which is said: euros have a decimal comma.

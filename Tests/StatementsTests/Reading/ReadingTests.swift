@@ -14,7 +14,7 @@ import Testing
     let want: String
     let rows: [String]
     /// `cur!USD`: no row has this currency, `cur:USD`: one has it; `text:Netflix`: a row has this text; `booked`: no row
-    /// is pending, `pending`: one is.
+    /// is pending, `pending`: one is; `guessed`: the file does not name the currency for certain.
     let also: String
     let text: String
   }
@@ -76,6 +76,7 @@ import Testing
     if one.also.hasPrefix("cur:") { #expect(all.contains { $0.amount.currency.code == one.also.dropFirst(4) }) }
     if one.also.hasPrefix("cur!") { #expect(!all.contains { $0.amount.currency.code == one.also.dropFirst(4) }) }
     #expect(one.also != "booked" || all.allSatisfy { $0.state == .booked })
+    #expect(one.also != "guessed" || told?.understood.namesCurrency == false)
     #expect(one.also != "pending" || all.contains { $0.state == .pending })
     if one.also.hasPrefix("text=") { #expect(all.map(\.text).joined(separator: "|") == one.also.dropFirst(5)) }
     if one.also.hasPrefix("text:") { #expect(all.contains { $0.text.contains(one.also.dropFirst(5)) }) }
