@@ -119,7 +119,7 @@ extension ReadingFile {
 
   /// The columns with a word per row, and the words that may mean what is spent: those that are known, else each of two.
   private var indicators: [(Int, [[String]])] {
-    let hasMinus = (named + unknown).contains { numbers($0).contains { $0?.sign == .minus } }
+    let hasMinus = (named.isEmpty ? unknown : named).contains { numbers($0).contains { $0?.sign == .minus } }
     let taken = Set(columns.dates + columns.money + [columns[.currency]].compactMap(\.self))
     return columns.profiles.indices.compactMap { column -> (Int, [[String]])? in
       guard !taken.contains(column), let seen = words(column) else { return nil }
@@ -134,7 +134,9 @@ extension ReadingFile {
         return isSign ? (column, [out]) : nil
       }
       if columns.header.columns("ofHolders").contains(column) { return nil }
-      let isShort = values.count == 2 && rows.count > 2 && values.allSatisfy { $0.count <= 3 && Int($0) == nil }
+      let mayBeNumber = columns.role(column) == .type
+      let isShort =
+        values.count == 2 && rows.count > 2 && values.allSatisfy { $0.count <= 3 && (mayBeNumber || Int($0) == nil) }
       guard seen.count == 2, !hasMinus, isSign || isShort && columns.texts.first != column else { return nil }
       return (column, seen.sorted().map { [$0] })
     }

@@ -96,9 +96,10 @@ struct ReadingDecision {
     let differ = isSameMoney && (first.form != second.form || first.spend != second.spend)
     var (sum, against) = (0, differ ? one.split : 0)
     for topic in Set(one.marks.keys).union(other.marks.keys) {
-      let (own, their) = (one.marks[topic], other.marks[topic])
+      // A witness with two tongues prefers no reading.
+      let (own, their) = (one.marks[topic]?.unlessSplit, other.marks[topic]?.unlessSplit)
       switch own?.scope ?? their?.scope ?? .all {
-      case .split, .proof: continue
+      case .proof: continue
       case .sameForm where first.form != second.form: continue
       case .sameColumns where !isSameMoney: continue
       default: break

@@ -60,16 +60,33 @@ extension StatementEntries {
     }.first { !$0.isEmpty && $0.first != 0x20 }
   }
 
-  /// The name that is in most rows, of who pays in some and of who is paid in others.
+  /// The name that is in most rows, of who pays in some and of who is paid in others, or beside several of these.
   func findOwner() -> String? {
-    guard columns.chosen[.text] == nil, let payer = columns[.payer], let payee = columns.texts.first else { return nil }
-    let rows = entries.lazy.filter { $0.reason == nil }.map(\.row)
-    let pairs = rows.map { [cells.text($0, payer), cells.text($0, payee)] }.filter { $0[0] != $0[1] }
+    guard columns.chosen[.text] == nil else { return nil }
+    let pairs = entries.lazy.filter { $0.reason == nil }.compactMap { parties($0.row) }
     let counts = pairs.joined().reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     let names = counts.filter { name, count in
-      !name.isEmpty && count * 2 > pairs.count && [0, 1].allSatisfy { side in pairs.contains { $0[side] == name } }
+      let others = [0, 1].map { side in Set(pairs.lazy.filter { $0[side] == name }.map { $0[1 - side] }) }
+      let isOwner = !others.contains([]) || hasPayee && others.contains { $0.count > 1 }
+      return !name.isEmpty && count * 2 > pairs.count && isOwner
     }
     return names.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+
+  /// Who pays and who is paid, where both are named and differ.
+  private func parties(_ row: StatementCells.Row) -> [String]? {
+    guard let payer = columns[.payer], let payee = columns.texts.first else { return nil }
+    let names = [payer, payee].map { cells.text(row, $0) }
+    return names[0] == names[1] ? nil : names
+  }
+
+  /// Whether the column of texts is called that of who is paid; in `To` is who was asked for money.
+  private var hasPayee: Bool { columns.texts.first.map { HeaderWords.isPayee(columns.header.word($0)) } ?? false }
+
+  /// Whether the owner of the account pays in a row; `nil` if the row does not name who pays and who is paid.
+  func isPaidByOwner(_ row: StatementCells.Row) -> Bool? {
+    guard hasPayee, let owner, let names = parties(row), !names.contains("") else { return nil }
+    return names.firstIndex(of: owner).map { $0 == 0 }
   }
 
   /// The text of an entry: the party that is not the owner; of money that comes in, who paid it.
