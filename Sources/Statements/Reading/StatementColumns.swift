@@ -20,6 +20,8 @@ struct StatementColumns {
   /// All columns with dates, and all with numbers that may be money.
   private(set) var dates: [Int] = []
   private(set) var money: [Int] = []
+  /// The column for the other direction than the only one that is named, by its amounts alone.
+  private var otherWay: Int?
   /// The columns with the text, the best first; a row takes the first that is not empty.
   private(set) var texts: [Int] = []
   /// The columns of one text in two parts, `Description 1` and `Description 2`, if the first of these texts is one.
@@ -204,6 +206,18 @@ struct StatementColumns {
       return profile.isNumber && (header.isNamed || dated.contains { !cells.isEmpty($0, column) })
     }
     if amountColumns.isEmpty { money += header.meanings.keys.filter(isAmount).sorted() }
+    findOtherWay(cells)
+  }
+
+  /// Finds the column beside the only one for a direction that is filled where that one is not; a balance has to prove it.
+  private mutating func findOtherWay(_ cells: StatementCells) {
+    guard namedMoney.count == 1, let one = namedMoney.first, role(one) != .amount, money.contains(where: isBalance)
+    else { return }
+    let rows = cells.rows[dataRows].prefix(Self.sampleSize).filter { StatementDate(cells.bytes($0, date)) != nil }
+    otherWay = unknownMoney.first { column in
+      let filled = rows.map { row in [one, column].count { !cells.isEmpty(row, $0) } }
+      return filled.contains(1) && !filled.contains(2)
+    }
   }
 
   func role(_ column: Int) -> StatementField? {
@@ -232,7 +246,7 @@ struct StatementColumns {
     }
   }
   /// The columns whose number makes a line a row.
-  var amountColumns: [Int] { namedMoney.isEmpty ? unknownMoney : namedMoney }
+  var amountColumns: [Int] { namedMoney.isEmpty ? unknownMoney : namedMoney + [otherWay].compactMap(\.self) }
   /// The columns that may be balances, those that are called so first.
   var balances: [Int] {
     money.filter(isBalance) + money.filter { !isBalance($0) && (role($0) == nil || role($0) == .amount) }

@@ -22,7 +22,9 @@ enum StatementDate: Equatable {
       self = .day(day)
       return
     }
-    var parts = DateParts(bytes)
+    // Letters of full width begin with 0xEF: `２０２６／１／２`.
+    let isWide = bytes.count < 80 && bytes.contains(0xEF)
+    var parts = DateParts(isWide ? Array(String(decoding: bytes, as: UTF8.self).halfWidth.utf8)[...] : bytes)
     guard parts.isDate, let date = parts.date() else { return nil }
     self = date
   }

@@ -125,8 +125,10 @@ private struct MT940Text {
       takeWords(content.hasPrefix("999") ? String(content.dropFirst(3)) : content)
       return
     }
+    var isNamed = false
     for part in rest.split(separator: mark) where part.count > 2 {
       let (code, text) = (Int(part.prefix(2)) ?? 0, String(part.dropFirst(2)))
+      isNamed = isNamed || code == 32
       switch code {
       case 0: kind = text
       // A part of 27 characters goes on in the next one.
@@ -135,10 +137,14 @@ private struct MT940Text {
       default: break
       }
     }
-    // `SVWZ+` begins the purpose among the references of a SEPA payment, which begin alike.
+    // `SVWZ+` begins the purpose among the references of a SEPA payment, which begin alike; `ABWA+` who ordered it.
     let parts = purpose.split(separator: "+" as Character, omittingEmptySubsequences: false)
-    guard let index = parts.firstIndex(where: { $0.hasSuffix("SVWZ") }), index + 1 < parts.count else { return }
-    purpose = String(index + 2 < parts.count ? parts[index + 1].dropLast(4) : parts[index + 1])
+    let after = { (mark: String) -> String? in
+      guard let index = parts.firstIndex(where: { $0.hasSuffix(mark) }), index + 1 < parts.count else { return nil }
+      return String(index + 2 < parts.count ? parts[index + 1].dropLast(4) : parts[index + 1])
+    }
+    if !isNamed, let other = after("ABWA") ?? after("ABWE") { name = other.trimmed() + name }
+    purpose = after("SVWZ") ?? purpose
   }
 
   /// `/NAME/NETFLIX/REMI/Invoice 5`, or `/CNTP/IBAN/BIC/NETFLIX/CITY//REMI/USTD//Invoice 5/`; else the whole text.
