@@ -128,13 +128,14 @@ extension ReadingFile {
       if values.isEmpty || isNone { return nil }
       let ways = values.map { Direction(folded: $0) }
       let isSign = columns.role(column) == .sign || columns.chosen[.sign] == column
+      let mayBeNumber = columns.role(column) == .type
       if !ways.contains(nil) {
         let out = zip(values, ways).filter { $0.1 == .out }.map(\.0)
         if Set(ways).count == 2 || seen.count == 2 { return (column, [out.isEmpty ? [""] : out]) }
         return isSign ? (column, [out]) : nil
       }
-      if columns.header.columns("ofHolders").contains(column) { return nil }
-      let mayBeNumber = columns.role(column) == .type
+      let isNumber = !isSign && !mayBeNumber && HeaderWords.isNumber(columns.header.word(column))
+      if isNumber || columns.header.columns("ofHolders").contains(column) { return nil }
       let isShort =
         values.count == 2 && rows.count > 2 && values.allSatisfy { $0.count <= 3 && (mayBeNumber || Int($0) == nil) }
       guard seen.count == 2, !hasMinus, isSign || isShort && columns.texts.first != column else { return nil }

@@ -221,7 +221,9 @@ struct StatementColumns {
   }
 
   func role(_ column: Int) -> StatementField? {
-    chosen.first { $0.value == column }?.key ?? header.meanings[column]?.field
+    let (named, own) = (chosen.first { $0.value == column }?.key, header.meanings[column]?.field)
+    // An amount that is called spent or received stays that.
+    return named == .amount && (own == .debit || own == .credit) ? own : named ?? own
   }
 
   func isAmount(_ column: Int) -> Bool { role(column).map(StatementField.amounts.contains) ?? false }
