@@ -44,10 +44,13 @@ extension StatementEntries {
     let others = columns.texts.lazy.dropFirst().map { cells.bytes(row, $0) }
     let rest = (31...32).contains(text.count) ? others.lazy.compactMap { Self.rest(of: text, in: $0) }.first : nil
     if let rest { return text + rest }
+    // `CARTE 4973019606945793 2` is the second payment of a day.
+    let last = text.split(separator: 0x20).last ?? text
+    let start = isNumber && last.count < 3 && last.allSatisfy(\.isDigit) ? text.dropLast(last.count) : text
     return others.first { other in
       // It was cut inside a word, or at the 32 letters of OFX.
       let isWhole = other.dropFirst(text.count).first == 0x20 && !(31...32).contains(text.count)
-      return other.count > text.count && other.starts(with: text) && (isNumber || !isWhole)
+      return other.count > text.count && other.starts(with: start) && (isNumber || !isWhole)
     } ?? text
   }
 
