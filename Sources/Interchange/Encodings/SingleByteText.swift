@@ -13,6 +13,13 @@ enum SingleByteText {
     return nil
   }
 
+  /// The byte of each character beyond ASCII.
+  static func bytes(of encoding: TextEncoding) -> [Unicode.Scalar: UInt8] {
+    let scalars = Array(table(of: encoding).unicodeScalars)
+    let bytes = (0x100 - scalars.count..<0x100).map { UInt8($0) }
+    return Dictionary(zip(scalars, bytes).filter { $0.0 != " " }) { first, _ in first }
+  }
+
   /// The characters up to 0xFF, a space for none; those of Latin-1 before them.
   private static func table(of encoding: TextEncoding) -> String {
     switch encoding {

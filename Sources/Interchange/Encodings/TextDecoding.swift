@@ -26,6 +26,19 @@ public enum TextDecoding {
   }
 }
 
+extension TextDecoding {
+  /// A text whose bytes were taken for those of Windows-1252: `Más datos` for `MÃ¡s datos`; `nil` if they were not.
+  package static func restored(_ text: [UInt8], from encoding: TextEncoding) -> [UInt8]? {
+    let taken = SingleByteText.bytes(of: .windows1252)
+    var bytes: [UInt8] = []
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      guard let byte = taken[scalar] ?? UInt8(exactly: scalar.value) else { return nil }
+      bytes.append(byte)
+    }
+    do throws(UndecodableText) { return try decode(bytes, as: encoding) } catch { return nil }
+  }
+}
+
 extension [UInt8] {
   /// The text with LF at the ends of lines that have CR alone, as on the first Macs.
   package var withLineFeeds: [UInt8] { contains(0x0D) && !contains(0x0A) ? map { $0 == 0x0D ? 0x0A : $0 } : self }

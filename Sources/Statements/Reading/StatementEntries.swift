@@ -21,7 +21,7 @@ struct StatementEntries {
   private(set) var continuations: [Int: String] = [:]
   /// The owner of the account, where the parties of each row are named.
   private(set) var owner: String?
-  let cells: StatementCells
+  private(set) var cells: StatementCells
   let columns: StatementColumns
   private let hasSums: Bool
   /// The dates of all rows, also of sums and in other columns, since they show the order too.
@@ -104,6 +104,8 @@ struct StatementEntries {
     dates += columns.otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
     let text = textBytes(row)
     if hasSums, StatementWords.isSum(text, isDated: true), !isInBalance(row) { return leave(row, .sum) }
+    let isLong = row.count > columns.width && (columns.width..<row.count).contains { !cells.isEmpty(row, $0) }
+    if isLong, let joined = joined(row) { return takeBooking(joined, date, textBytes(joined)) }
     // Hot path: nearly every row has an amount in the first column that may have it.
     if !columns.amountColumns.contains(where: { number(row, $0).isFilled }) {
       guard hasAmount(row) else { return takeWithoutAmount(row) }
@@ -114,7 +116,6 @@ struct StatementEntries {
     // A balance without a header: `01/06/2026;1489,65;;00451 098285A`.
     let isShort = !columns.header.isNamed && row.count < columns.width && count(row) < 4
     if isShort, !Self.isName(text) { return leave(row, .sum) }
-    let isLong = row.count > columns.width && (columns.width..<row.count).contains { !cells.isEmpty(row, $0) }
     if isLong, !isSplitBehind(row) {
       return refuse(row, .longRow(cells: row.count, header: columns.width))
     }
@@ -151,6 +152,14 @@ struct StatementEntries {
         return amounts.contains { $0 != own.magnitude && steps.contains($0) }
       }
     }
+  }
+
+  /// A row whose text a separator split, in one piece, if the balance then moves by its only amount.
+  private mutating func joined(_ row: StatementCells.Row) -> StatementCells.Row? {
+    guard let text = columns.texts.first, text < columns.width else { return nil }
+    let joined = cells.joining(row.count - columns.width, after: text, of: row)
+    let amounts = columns.amountColumns.count { number(joined, $0).isFilled }
+    return amounts == 1 && isInBalance(joined) ? joined : nil
   }
 
   /// Whether a separator in a text made a row longer behind all that is read but texts: split before that, some column would

@@ -31,7 +31,7 @@ public enum StatementFile {
       throw .undecodable(error)
     }
     if text.allSatisfy({ $0 <= 0x20 }) { throw .notText(.empty) }
-    var statement = try read(text, setting)
+    var statement = try read(encoding == .utf8 ? restored(text) : text, setting)
     statement.understood.encoding = encoding
     statement.understood.evidence[.encoding] = [evidence]
     return statement
@@ -73,6 +73,20 @@ public enum StatementFile {
     let best = candidates.indices.filter { known.indices.contains($0) && known[$0] == known.max() }
     if !best.isEmpty, best.count < candidates.count { return (best.map { candidates[$0] }, .header) }
     return (candidates.isEmpty ? [.utf8] : candidates, .rows)
+  }
+
+  /// The text with the letters it had before a program took them for those of Western Europe, if more names of columns are
+  /// known then: `Zaúètovaná` is `Zaúčtovaná`.
+  private static func restored(_ text: [UInt8]) -> [UInt8] {
+    let beginning = Array(text.prefix(1 << 12))
+    guard beginning.contains(where: { (0xC2...0xC5).contains($0) }) else { return text }
+    let known = knownNames(beginning, .utf8)
+    for encoding in [TextEncoding.utf8, .windows1250] {
+      let end = beginning.lastIndex(of: 0x0A) ?? 0
+      guard let header = TextDecoding.restored(Array(beginning[..<end]), from: encoding) else { continue }
+      if knownNames(header + [0x0A], .utf8) > known + 1 { return TextDecoding.restored(text, from: encoding) ?? text }
+    }
+    return text
   }
 
   /// How well an encoding shows the names of columns: by those that we know and that have letters beyond ASCII.

@@ -47,8 +47,9 @@ extension StatementColumns {
     let weight = { [profiles] (index: Int) in profiles[index].letters * profiles[index].distinct }
     // A name is beside the number of its account, perhaps behind the code of the bank.
     let accounts = profiles.indices.filter { header.row == nil && profiles[$0].isAccount && profiles[$0].distinct > 1 }
+    let names = words.filter { profiles[$0].letters > 2 * profiles[$0].filled }
     let parties = accounts.compactMap { account in
-      [account + 1, account + 2].filter(words.contains).max { weight($0) < weight($1) } ?? account - 1
+      [account + 1, account + 2].filter(names.contains).max { weight($0) < weight($1) } ?? account - 1
     }
     let rank = { (index: Int) in parties.contains(index) ? 2 : isBefore(index) ? 1 : 0 }
     let sorted = words.ordered { (rank($0), weight($0), -$0) > (rank($1), weight($1), -$1) }
