@@ -4,13 +4,6 @@ import BillingReports
 /// The payments of a calendar: one all-day event for each statement of a card, and on request for each other payment from
 /// an account.
 struct CalendarPayments {
-  /// The suffix of the uid of a statement, which derives from the id of the account and the closing day.
-  static let statementSuffix: StaticString = "-statement"
-  /// The suffix of the uid of any other payment, which derives from its charge.
-  static let suffix: StaticString = "-debit"
-  /// The suffix of the uid of an account that runs short, which derives from its id and the payday.
-  static let shortageSuffix: StaticString = "-short"
-
   let payments: [Payment]
   /// The accounts that run short before payday; a selection of subscriptions has none.
   let shortages: [Shortage]
@@ -40,7 +33,7 @@ extension CalendarEntries {
     title.append(" ")
     title.append(shortage.shortBy)
     event(
-      UUID.ofCharge(subscription: account.id, date: shortage.until), CalendarPayments.shortageSuffix,
+      UUID.ofCharge(subscription: account.id, date: shortage.until), "-short",
       changedAt: account.updatedAt?.secondsSince1970 ?? 0, on: shortage.shortFrom, title, to: &lines)
   }
 
@@ -51,7 +44,7 @@ extension CalendarEntries {
   func write(_ payment: Payment, to lines: inout ContentLines) {
     guard let account = payment.account, let uid = book.id(ofStatement: payment) ?? payment.charges.first.map(book.id)
     else { return }
-    let suffix = payment.isStatement ? CalendarPayments.statementSuffix : CalendarPayments.suffix
+    let suffix: StaticString = payment.isStatement ? "-statement" : "-debit"
     let changed = (payment.charges + payment.refunds).map(changedAt).max() ?? 0
     let accountChanged = book.accounts[account].updatedAt?.secondsSince1970 ?? 0
     let isConfirmed = payment.charges.allSatisfy { $0.state == .confirmed }

@@ -2,7 +2,8 @@ import BillingCore
 
 /// A subscription in a file, and what the import does with it.
 public struct ImportedRow: Equatable, Sendable {
-  public enum Outcome: Equatable, Sendable {
+  /// What becomes of it; the raw values are codes for programs, which never change their meaning.
+  public enum Outcome: String, Sendable {
     /// The subscription is new.
     case added
     /// The book has an identical subscription.

@@ -186,14 +186,19 @@ public struct ImportPlan: Sendable {
   }
 
   private mutating func planEvents(_ data: ImportedData, _ book: Book) {
-    let present = book.recordsByCharge(isTable: data.isTable)
+    // A table has no column for the date from which a charge was moved, and rows of other programs no identifier that
+    // tells it, so in it the new date is a key as well.
+    let moved = (data.isTable ? book.events : []).filter { $0.extra == nil }
+      .map { (ChargeKey(subscription: $0.subscriptionID, date: $0.date), $0) }
+    let present = Dictionary(book.events.map { (ChargeKey($0), $0) } + moved) { first, _ in first }
     let ids = Set(book.events.map(\.id))
-    let subscriptions = Set((book.subscriptions + source.book.subscriptions).map(\.id))
+    let all = book.subscriptions + source.book.subscriptions
+    let subscriptions = Set(all.map(\.id))
     for owner in data.owners where !subscriptions.contains(owner.id) {
       refuse(.unknownSubscription(owner.id), at: owner.position)
     }
-    let splits = PlannedSplits(of: data.isTable ? book.subscriptions + source.book.subscriptions : [])
-    let counting = Set((book.subscriptions + source.book.subscriptions).filter(\.terms.countsFromPayment).map(\.id))
+    let owners = Dictionary(data.isTable ? all.map { ($0.id, $0) } : []) { first, _ in first }
+    let counting = Set(all.filter(\.terms.countsFromPayment).map(\.id))
     for (var event, position) in zip(source.book.events, data.eventPositions) {
       // A charge whose followers count from its payment keeps its id if it is paid early, and has the day of the payment.
       if data.isTable, event.isConfirmed, counting.contains(event.subscriptionID) { event.movedFrom = nil }
@@ -207,7 +212,11 @@ public struct ImportPlan: Sendable {
       } else if ids.contains(event.id) {
         refuse(.duplicateID(event.id), at: position)
       } else {
-        added.events.append(splits.applied(to: event))
+        // A table has no column for shares: a confirmed charge is shared as its subscription is, else it is private.
+        if event.isConfirmed, event.costSplit == nil {
+          event.costSplit = owners[event.subscriptionID]?.costSplit(on: event.scheduledDate)
+        }
+        added.events.append(event)
         addedEventRows.insert(position.row)
       }
     }

@@ -15,7 +15,7 @@ enum ImportTable {
   static func columns(_ rows: Rows<ImportedRow>) -> [Column] {
     [
       rows.column("row", .integer, Text("Row", "行"), .init(alignment: .right)) { .integer($0.row) },
-      rows.column("outcome") { .text($0.outcome.code) },
+      rows.column("outcome") { .text($0.outcome.rawValue) },
       rows.column("subscription_id", .id.orNull) { .text($0.subscription?.id.description) },
       rows.column("subscription_name", .text.orNull, Text("Name", "名前"), .init(shrinksTo: 8)) {
         .text($0.name)
@@ -44,18 +44,6 @@ enum ImportTable {
         Table.Cell(row.subscription.map { reader.say($0.statusWords(on: reader.today)) } ?? "")
       }
     ) { .text($0.subscription?.status.rawValue) }
-  }
-}
-
-extension ImportedRow.Outcome {
-  fileprivate var code: String {
-    switch self {
-    case .added: "added"
-    case .unchanged: "unchanged"
-    case .differing: "differing"
-    case .deleted: "deleted"
-    case .refused: "refused"
-    }
   }
 }
 
