@@ -30,6 +30,11 @@ extension Text {
   func warning(_ code: ChangeWarning.Code) -> ChangeWarning { ChangeWarning(code: code, text: self) }
 }
 
+extension Text? {
+  /// The sentence as a warning; none without one.
+  func warnings(_ code: ChangeWarning.Code) -> [ChangeWarning] { map { [$0.warning(code)] } ?? [] }
+}
+
 extension [Text] {
   func warnings(_ code: ChangeWarning.Code) -> [ChangeWarning] { map { $0.warning(code) } }
 }

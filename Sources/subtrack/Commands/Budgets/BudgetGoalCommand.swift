@@ -80,15 +80,11 @@ enum BudgetGoalCommand: PlainCommand {
     let current = context.thisMonth(in: settings)
     let month = try context.month(by, in: settings) ?? current
     if month < current {
-      throw InvalidValue(parameter: by.spelling, value: context.arguments[by] ?? "", reason: past(month))
+      throw InvalidValue(
+        by.spelling, context.arguments[by] ?? "", "goalPassed", "\(month) has already passed.", "\(month)はすでに過ぎています。",
+        WayOut("Choose the current month or a later one.", "今月以降を指定してください。"))
     }
     return month
-  }
-
-  private static func past(_ month: YearMonth) -> ErrorReport {
-    .problem(
-      "goalPassed", "\(month) has already passed.", "\(month)はすでに過ぎています。",
-      WayOut("Choose the current month or a later one.", "今月以降を指定してください。"), exit: .usage)
   }
 }
 

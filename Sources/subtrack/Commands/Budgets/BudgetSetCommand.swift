@@ -86,14 +86,12 @@ enum BudgetSetCommand: ChangeCommand {
 
 extension Budget.Scope {
   /// Warns about a category, tag or member that no subscription has, since it may be a typo.
-  func noteIfUnused(in book: Book) -> [Text] {
-    guard let name, coversNothing(in: book) else { return [] }
+  func noteIfUnused(in book: Book) -> Text? {
+    guard let name, coversNothing(in: book) else { return nil }
     let near = Text.didYouMean(Suggestions.nearest(to: name, among: known(in: book)))
-    return [
-      Text(
-        en: "No subscription belongs to \(words.en) yet." + (near.map { " " + $0.en } ?? ""),
-        ja: "「\(words.ja)」に当てはまるサブスクリプションはまだありません。" + (near?.ja ?? ""))
-    ]
+    return Text(
+      en: "No subscription belongs to \(words.en) yet." + (near.map { " " + $0.en } ?? ""),
+      ja: "「\(words.ja)」に当てはまるサブスクリプションはまだありません。" + (near?.ja ?? ""))
   }
 
   /// The categories or tags of a book, for suggestions.

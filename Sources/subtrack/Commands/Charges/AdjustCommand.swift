@@ -46,7 +46,7 @@ enum AdjustCommand: PlainCommand {
     ])
 
   static func perform(_ context: Context) throws {
-    let (memo, paidOn) = (context.arguments[ChangeOptions.memo], try context.paymentDay())
+    let (memo, paidOn) = (context.arguments[ChangeOptions.memo], try context.pastDay(PaymentOptions.paid))
     let text = context.arguments[amount]
     let target = context.arguments[to]
     if let target, context.dateReader(of: to.spelling).dayWithoutYear(target) == nil { _ = try context.date(to) }
@@ -112,9 +112,7 @@ enum AdjustCommand: PlainCommand {
     ].compactMap(\.self)
     return lines.isEmpty ? [sameAmount(after, name)] : lines
   }
-}
 
-extension AdjustCommand {
   private static func amountLine(_ before: BillingEvent, _ after: BillingEvent, _ name: Name) -> Text? {
     if before.amount == after.amount, before.state == after.state { return nil }
     let scope =

@@ -62,7 +62,7 @@ enum ConfirmCommand: PlainCommand {
     }
     if context.arguments.has(until) { throw UsageError.needsAlso(until.spelling, all.spelling) }
     let charges = try ChargeOperands(context)
-    let paidOn = try context.paymentDay()
+    let paidOn = try context.pastDay(PaymentOptions.paid)
     let extraDay = context.arguments.has(extra) ? try ExtraCharge.day(charges, context) : nil
     try context.changeEach(
       BatchChange(
@@ -148,7 +148,7 @@ enum ConfirmCommand: PlainCommand {
   ) -> ChangeReport {
     let open = book.openCharges(through: context.today, only: [confirmed.subscription])
     return ChangeReport(
-      lines: [ConfirmedCharge(confirmed, planned: planned, in: book).text],
+      lines: [ConfirmedCharge.text(confirmed, planned: planned, in: book)],
       subject: book.subscriptions[confirmed.subscription].id,
       warnings: [ConfirmedCharge.stillOpen(open)].compactMap { $0?.warning(.stillUnconfirmed) })
   }
@@ -163,7 +163,11 @@ enum ConfirmCommand: PlainCommand {
     let day = try context.date(until) ?? context.today
     try context.change(name) { document in
       let limit = DateInterval.months(around: context.today, past: 0, future: monthsAhead).last
-      guard day <= limit else { throw InvalidValue(parameter: until.spelling, value: "\(day)", reason: tooFar(limit)) }
+      guard day <= limit else {
+        throw InvalidValue(
+          until.spelling, "\(day)", "tooFar", "Too far ahead to confirm at once.", "これほど先の請求をまとめて確定することはできません。",
+          WayOut("Choose \(limit) or an earlier date.", "\(limit) 以前の日付を指定してください。"))
+      }
       let confirmed = document.book.confirmOpenCharges(
         through: day, of: try indicesOfAll(document.book, context), at: context.clock.now)
       return try ConfirmedCharge.report(confirmed, through: day, in: document.book, today: context.today)
@@ -177,11 +181,5 @@ enum ConfirmCommand: PlainCommand {
       wanted.isEmpty && !context.isFiltering
       ? Array(book.subscriptions.indices) : try context.selection(wanted, command: name, in: book).indices
     return wanted.isEmpty ? chosen.filter { !book.subscriptions[$0].isPaidByUser } : chosen.sorted()
-  }
-
-  private static func tooFar(_ limit: CivilDate) -> ErrorReport {
-    .problem(
-      "tooFar", "Too far ahead to confirm at once.", "これほど先の請求をまとめて確定することはできません。",
-      WayOut("Choose \(limit) or an earlier date.", "\(limit) 以前の日付を指定してください。"), exit: .usage)
   }
 }

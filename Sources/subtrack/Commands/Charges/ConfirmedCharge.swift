@@ -4,23 +4,13 @@ import CommandLineKit
 import Typesetting
 
 /// The messages of `confirm` about a charge that it has confirmed.
-struct ConfirmedCharge {
-  private let name: Name
-  private let charge: BillingEvent
-  private let planned: Money
-  private let paidOn: CivilDate?
-
-  init(_ charge: BillingEvent, planned: Money, in book: Book) {
-    name = Name(book.subscriptions[charge.subscription].name)
-    self.charge = charge
-    self.planned = planned
-    paidOn = charge.record.flatMap { book.events[$0].paidOn }
-  }
-
+enum ConfirmedCharge {
   /// Reports the confirmed charge, and its amount and payment date if they differ from the plan.
   ///
   /// `Netflix: the charge of 2026-01-31 is confirmed at ¥1,590 instead of ¥1,490, paid on 2026-02-02.`
-  var text: Text {
+  static func text(_ charge: BillingEvent, planned: Money, in book: Book) -> Text {
+    let name = Name(book.subscriptions[charge.subscription].name)
+    let paidOn = charge.record.flatMap { book.events[$0].paidOn }
     let plan: Text? = charge.amount == planned ? nil : Text(" instead of \(planned)", "予定は\(planned)")
     let paid = paidOn.map { Text(", paid on \($0)", "支払日は\($0)") }
     let differences = [plan, paid].compactMap(\.self)
@@ -69,7 +59,7 @@ struct ConfirmedCharge {
     guard !charges.isEmpty else { return .unchanged(nothingOpen(through: day, today: today)) }
     var sums = MoneySums()
     for charge in charges { try sums.add(charge.amount) }
-    let lines = charges.map { ConfirmedCharge($0, planned: $0.amount, in: book).text }
+    let lines = charges.map { text($0, planned: $0.amount, in: book) }
     let sum = Text(CurrencyOrder(of: book)) { $0.list(sums) }
     let total = Text(
       "Confirmed \(charges.count, "charge"), \(sum) in total.", "\(charges.count)件、計\(sum)を確定しました。")

@@ -29,14 +29,14 @@ extension Context {
     return mark
   }
 
-  /// The date from `--paid`; throws if it is in the future.
-  func paymentDay() throws -> CivilDate? {
-    let day = try date(PaymentOptions.paid)
+  /// The date from an option, of something that has happened; throws if it is in the future.
+  func pastDay(_ option: OptionDescription) throws -> CivilDate? {
+    let day = try date(option)
     if let day, day > today {
-      let text = arguments[PaymentOptions.paid] ?? day.description
+      let name = Word(option)
       throw InvalidValue(
-        PaymentOptions.paid.spelling, text, "notYet", "This date is in the future.", "まだ来ていない日付です。",
-        WayOut("Use today or an earlier date: --paid today", "今日以前の日付を指定してください: --paid 今日"))
+        option.spelling, arguments[option] ?? "", "notYet", "This date is in the future.", "まだ来ていない日付です。",
+        WayOut("Use today or an earlier date: \(name) today", "今日以前の日付を指定してください: \(name) 今日"))
     }
     return day
   }

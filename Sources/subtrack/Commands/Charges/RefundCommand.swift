@@ -38,7 +38,7 @@ enum RefundCommand: ChangeCommand {
   typealias Request = (values: Values, day: CivilDate, wanted: String)
 
   static func gather(_ context: Context) throws -> Request {
-    (try Values(context), try day(context), context.arguments.required(Operands.subscription))
+    (try Values(context), try context.pastDay(on) ?? context.today, context.arguments.required(Operands.subscription))
   }
 
   static func decide(
@@ -48,17 +48,6 @@ enum RefundCommand: ChangeCommand {
     return try context.charge(of: index, in: &book) {
       try refund(index, request.values, on: request.day, of: &$0, context)
     }
-  }
-
-  private static func day(_ context: Context) throws -> CivilDate {
-    guard let text = context.arguments[on] else { return context.today }
-    let day = try context.date(text, named: on.spelling)
-    if day > context.today {
-      throw InvalidValue(
-        on.spelling, text, "notYet", "This date is in the future.", "まだ来ていない日付です。",
-        WayOut("Use today or an earlier date: --on today", "今日以前の日付を指定してください: --on 今日"))
-    }
-    return day
   }
 
   private static func refund(

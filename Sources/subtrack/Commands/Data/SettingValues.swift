@@ -56,14 +56,15 @@ enum SettingValues {
     let words = text.listItems.filter { !$0.isEmpty }
     let known = Insight.Code.allCases.map(\.rawValue)
     for word in words where !isCode(word) {
+      if let hint = goneCodes[word] {
+        throw InvalidValue(
+          "insights.mute", word, "noLongerAvailable", "No longer available.", "廃止されました。", WayOut(hint))
+      }
       throw InvalidValue(
-        parameter: "insights.mute", value: word,
-        reason: goneCodes[word].map(gone)
-          ?? .problem(
-            "notAnInsight", "Not an insight code.", "insights のコードではありません。",
-            .didYouMean(Suggestions.nearest(to: word, among: known))
-              ?? WayOut(
-                "Choose from: \(Word(known.joined(separator: ", "))).", "コード: \(Word(known.joined(separator: "、")))")))
+        "insights.mute", word, "notAnInsight", "Not an insight code.", "insights のコードではありません。",
+        .didYouMean(Suggestions.nearest(to: word, among: known))
+          ?? WayOut(
+            "Choose from: \(Word(known.joined(separator: ", "))).", "コード: \(Word(known.joined(separator: "、")))"))
     }
     return words.uniqued()
   }
@@ -82,10 +83,6 @@ enum SettingValues {
         "前の月との差の内訳を見るには: subtrack summary --why"),
     ]
   }()
-
-  private static func gone(_ hint: Text) -> ErrorReport {
-    .problem("noLongerAvailable", "No longer available.", "廃止されました。", WayOut(hint))
-  }
 
   static func rounding(_ text: String) throws -> RoundingMode {
     if let mode = roundings.value(text) { return mode }

@@ -58,9 +58,7 @@ struct ImportReport {
   }
 
   /// The encoding that was detected, if it is not the usual one.
-  private var encoding: [Text] {
-    isEncodingNamed ? [] : [plan.encoding.detectionNote].compactMap(\.self)
-  }
+  private var encoding: Text? { isEncodingNamed ? nil : plan.encoding.detectionNote }
 
   private func total(_ total: TotalRow) -> Text {
     let text = Name(total.text)
@@ -68,28 +66,24 @@ struct ImportReport {
   }
 
   /// What is left out because it was deleted here.
-  private var deleted: [Text] {
+  private var deleted: Text? {
     let (names, events) = (plan.deletedNames, plan.deletedEventCount)
-    if names.isEmpty, events == 0 { return [] }
+    if names.isEmpty, events == 0 { return nil }
     let what =
       names.isEmpty
       ? Text("\(events, "recorded charge")", "請求の記録 \(events)件")
       : Self.few(names.map { Text("\(Name($0))", "\(Name($0))") })
-    return [
-      Text(
-        "Deleted here and not imported: \(what). To import it anyway, add --restore.",
-        "手元で削除したため取り込まないもの: \(what)。取り込むには --restore を付けてください。")
-    ]
+    return Text(
+      "Deleted here and not imported: \(what). To import it anyway, add --restore.",
+      "手元で削除したため取り込まないもの: \(what)。取り込むには --restore を付けてください。")
   }
 
-  private var differing: [Text] {
+  private var differing: Text? {
     let count = plan.differingCount + plan.rates.differingCount
-    guard count > 0 else { return [] }
-    return [
-      Text(
-        "\(count) \(count == 1 ? "differs" : "differ") from your existing data, which was kept.",
-        "\(count)件は手元の内容と異なるため、手元のものを残しました。")
-    ]
+    guard count > 0 else { return nil }
+    return Text(
+      "\(count) \(count == 1 ? "differs" : "differ") from your existing data, which was kept.",
+      "\(count)件は手元の内容と異なるため、手元のものを残しました。")
   }
 
   private func loss(_ loss: ImportLoss) -> Text {
@@ -103,7 +97,7 @@ struct ImportReport {
 
   private typealias Dated = (name: String, next: CivilDate)
 
-  private var movedDays: [Text] {
+  private var movedDays: Text? {
     var moved: [Dated] = []
     var command: Line?
     for caution in plan.cautions {
@@ -112,18 +106,16 @@ struct ImportReport {
       guard command == nil, let month = caution.monthEnd(onOrAfter: today) else { continue }
       command = "subtrack edit \(Name(caution.subscription.name)) --next \(Word("\(month)"))-last"
     }
-    guard let command else { return [] }
-    return [
-      Text(
-        """
-        A short month may have moved the next charge of \(Self.list(moved)) from the end of the month before. \
-        If it is charged on the last day of the month: \(command)
-        """,
-        "短い月のために、請求日が前の月の末日からずれている可能性があります: \(Self.list(moved))。月末の請求の場合: \(command)")
-    ]
+    guard let command else { return nil }
+    return Text(
+      """
+      A short month may have moved the next charge of \(Self.list(moved)) from the end of the month before. \
+      If it is charged on the last day of the month: \(command)
+      """,
+      "短い月のために、請求日が前の月の末日からずれている可能性があります: \(Self.list(moved))。月末の請求の場合: \(command)")
   }
 
-  private var assumedPauses: [Text] {
+  private var assumedPauses: Text? {
     let assumed = dated { if case .pauseStartAssumed(let first) = $0.reason { first } else { nil } }
     return assumed.map {
       Text(
@@ -132,14 +124,14 @@ struct ImportReport {
     }
   }
 
-  private var dates: [Text] {
+  private var dates: Text? {
     let moved = dated { if case .movedToCycle = $0.reason { $0.subscription.firstBillingDate } else { nil } }
     return moved.map {
       Text("The first charge is moved to the next day of the cycle: \($0)", "周期に合う次の日を初回請求日とします: \($0)")
     }
   }
 
-  private var assumedCancellations: [Text] {
+  private var assumedCancellations: Text? {
     let assumed = dated { if case .cancelledBeforeNextCharge(let next) = $0.reason { next } else { nil } }
     return assumed.map {
       Text(
@@ -148,10 +140,10 @@ struct ImportReport {
     }
   }
 
-  /// The subscriptions of which something is doubtful, in one text, each with the day of it; empty if there are none.
-  private func dated(_ day: (ImportCaution) -> CivilDate?) -> [Text] {
+  /// The subscriptions of which something is doubtful, in one text, each with the day of it; `nil` if there are none.
+  private func dated(_ day: (ImportCaution) -> CivilDate?) -> Text? {
     let found = plan.cautions.compactMap { caution in day(caution).map { (caution.subscription.name, $0) } }
-    return found.isEmpty ? [] : [Self.list(found)]
+    return found.isEmpty ? nil : Self.list(found)
   }
 
   private static func list(_ subscriptions: [Dated]) -> Text {

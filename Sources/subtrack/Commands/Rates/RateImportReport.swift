@@ -30,30 +30,26 @@ struct RateImportReport {
     absent.warnings(.notInFile) + leftOut.warnings(.notImported) + overriding.warnings(.manualRateWins)
   }
 
-  private var absent: [Text] {
+  private var absent: Text? {
     let currencies = file.absentCurrencies
-    guard !currencies.isEmpty else { return [] }
+    guard !currencies.isEmpty else { return nil }
     let codes = currencies.map(\.code).joined(separator: ", ")
-    return [
-      Text(
-        "Not in the file: \(Word(codes)). Set these rates with 'subtrack rate set'.",
-        "ファイルにない通貨: \(Word(codes))。「rate set」で登録してください。")
-    ]
+    return Text(
+      "Not in the file: \(Word(codes)). Set these rates with 'subtrack rate set'.",
+      "ファイルにない通貨: \(Word(codes))。「rate set」で登録してください。")
   }
 
-  private var leftOut: [Text] {
+  private var leftOut: Text? {
     let (currencies, days) = (file.leftOutCurrencies, file.leftOutDays)
-    guard currencies + days > 0 else { return [] }
+    guard currencies + days > 0 else { return nil }
     let before: Text =
       days > 0 ? Text(" and \(days, "day") before \(firstDay)", "、\(firstDay)より前の\(days)日分") : .nothing
     let others =
       currencies == 1
       ? Text("1 other currency", "ほかの1通貨") : Text("\(currencies) other currencies", "ほかの\(currencies)通貨")
-    return [
-      Text(
-        "Not imported: \(others)\(before). To import more, list currencies or use --from.",
-        "取り込まなかったもの: \(others)\(before)。通貨名や --from を指定すると取り込めます。")
-    ]
+    return Text(
+      "Not imported: \(others)\(before). To import more, list currencies or use --from.",
+      "取り込まなかったもの: \(others)\(before)。通貨名や --from を指定すると取り込めます。")
   }
 
   /// Warns about pairs with manual rates, which still override the imported ones.

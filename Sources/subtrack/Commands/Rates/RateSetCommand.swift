@@ -78,15 +78,13 @@ enum RateSetCommand: ChangeCommand {
   }
 
   /// Warns if a rate is at least ten times, or at most a tenth of, the previous one: it may be mistyped or inverted.
-  private static func farNote(_ pair: CurrencyPair, _ new: DatedRate, _ rates: ExchangeRates) -> [Text] {
+  private static func farNote(_ pair: CurrencyPair, _ new: DatedRate, _ rates: ExchangeRates) -> Text? {
     guard let known = rates[pair, .manual].last(onOrBefore: new.date), known.value.isFar(from: new.value) else {
-      return []
+      return nil
     }
     let (former, date) = (Phrasing.rate(pair, known.value), known.date)
-    return [
-      Text(
-        "That is far from \(Word(former)) on \(date). If it is a mistake: subtrack undo",
-        "\(date)の \(Word(former)) と大きく離れています。間違いなら: subtrack undo")
-    ]
+    return Text(
+      "That is far from \(Word(former)) on \(date). If it is a mistake: subtrack undo",
+      "\(date)の \(Word(former)) と大きく離れています。間違いなら: subtrack undo")
   }
 }

@@ -40,9 +40,7 @@ extension Phrasing {
     monthCount == 1
       ? Text(en: englishMonths[number - 1], ja: "\(number)月") : Text("Q\(number)", "第\(number)四半期")
   }
-}
 
-extension Phrasing {
   /// The total of a period in the base currency, with the rates; empty if no other currency is involved.
   func lines(on totals: ConvertedTotals?, _ parts: [PeriodPart]) -> [String] {
     guard let totals, totals.expected.hasOtherCurrencies else { return [] }

@@ -108,7 +108,9 @@ enum AddCommand: PlainCommand {
       }
       let subscription = try NewSubscription.read(id, document.book, context)
       let namesakes = document.book.indices(named: name).map { document.book.subscriptions[$0] }
-      if !mayBeSecond { try RepeatedAdd.refuseSecond(among: namesakes, context) }
+      if !mayBeSecond, let running = namesakes.first(where: { $0.status != .cancelled }) {
+        throw SameName(existing: running, arguments: context.arguments, today: context.today)
+      }
       let warnings =
         namesakes.prefix(1).map { AddedSubscription($0).namesake.warning(.sameName) }
         + LabelTypo.notes(
@@ -130,18 +132,18 @@ enum AddCommand: PlainCommand {
     }
   }
 
-  /// Explains an amount of 0: that it varies, and for a bare 0 that it is what bash leaves of `$20`; empty with a free trial.
-  private static func freeOfCharge(_ subscription: Subscription, _ typed: String?) -> [Text] {
+  /// Explains an amount of 0: it varies, and a bare 0 is what bash leaves of `$20`; `nil` with a free trial.
+  private static func freeOfCharge(_ subscription: Subscription, _ typed: String?) -> Text? {
     let price = subscription.price
-    guard price.minorUnits == 0, !price.isEstimate, subscription.trialEndDate == nil else { return [] }
+    guard price.minorUnits == 0, !price.isEstimate, subscription.trialEndDate == nil else { return nil }
     let varies = Text(
       "The amount is 0, so it varies. When you confirm a charge, name what was paid with --amount.",
       "金額は0（毎回違う）です。支払ったときに、confirm の --amount で金額を登録できます。")
-    guard typed?.utf8.elementsEqual("0".utf8) ?? false else { return [varies] }
+    guard typed?.utf8.elementsEqual("0".utf8) ?? false else { return varies }
     let shell = Text(
       "Without quotes, some shells read $20 as 0: write '$20' or 20USD.",
       "引用符のない $20 は、シェルによって 0 に置き換えられます。'$20' または 20USD と書いてください。")
-    return [Text(en: "\(varies.en) \(shell.en)", ja: varies.ja + shell.ja)]
+    return Text(en: "\(varies.en) \(shell.en)", ja: varies.ja + shell.ja)
   }
 
   /// Confirms the charges before today if asked to, otherwise notes their number.
@@ -162,8 +164,7 @@ enum AddCommand: PlainCommand {
     let past = book.openCharges(through: yesterday, only: [index])
     // Naming a subscription in a command looks at all other names, so it is done only if there is something to say.
     guard !past.isEmpty else { return }
-    report.warnings += [added.unconfirmed(past, as: CommandWords.word(for: index, of: book))]
-      .compactMap { $0?.warning(.pastUnconfirmed) }
+    report.warnings += added.unconfirmed(past, as: CommandWords.word(for: index, of: book)).warnings(.pastUnconfirmed)
   }
 }
 

@@ -3,13 +3,14 @@ import CommandLineKit
 
 /// A currency, a cycle or a date after the amount, as the option that it means.
 struct AddDetail {
-  enum Kind { case currency, every, first, times }
-  let kind: Kind
+  let option: OptionDescription
   /// The text as the user typed it.
   let typed: String
   let value: String
 
-  init(_ kind: Kind, _ typed: String, _ value: String) { (self.kind, self.typed, self.value) = (kind, typed, value) }
+  init(_ option: OptionDescription, _ typed: String, _ value: String) {
+    (self.option, self.typed, self.value) = (option, typed, value)
+  }
 
   /// Reads a text; `nil` if it is none of them.
   ///
@@ -17,22 +18,22 @@ struct AddDetail {
   init?(_ text: String, _ dates: DateReader) {
     let value = Self.withoutConnectives(text)
     if Self.isCurrency(value) {
-      self.init(.currency, text, value)
+      self.init(SubscriptionOptions.currency, text, value)
       return
     }
     do throws(CycleError) {
       _ = try CycleReading(value, order: dates.order)
-      self.init(.every, text, value)
+      self.init(SubscriptionOptions.every, text, value)
       return
     } catch {
       if case .once = error {
-        self.init(.times, text, "1")
+        self.init(SubscriptionOptions.times, text, "1")
         return
       }
     }
     do throws(DateReadingError) {
       _ = try dates.read(value)
-      self.init(.first, text, value)
+      self.init(SubscriptionOptions.first, text, value)
     } catch { return nil }
   }
 
@@ -55,7 +56,7 @@ struct AddDetail {
 
   /// The details without a cycle that another one says too, possibly with its day: 月払い beside 毎月27日.
   static func withoutRepeatedCycle(_ details: [AddDetail], order: NumberOrder) -> [AddDetail] {
-    let cycles = details.map { $0.kind == .every ? $0.cycle(order) : nil }
+    let cycles = details.map { $0.option == SubscriptionOptions.every ? $0.cycle(order) : nil }
     return details.indices.filter { one in
       guard let cycle = cycles[one], !cycle.namesDay else { return true }
       return !cycles.indices.contains { other in
@@ -71,23 +72,14 @@ struct AddDetail {
   /// Throws if two details are of one kind: `monthly yearly`.
   static func refuseSecond(in details: [AddDetail]) throws(UsageError) {
     for (index, one) in details.enumerated() {
-      guard let other = details[..<index].first(where: { $0.kind == one.kind }) else { continue }
+      guard let other = details[..<index].first(where: { $0.option == one.option }) else { continue }
       throw .contradictingWords(other.typed, .quoted(one.typed))
-    }
-  }
-
-  private var option: OptionDescription {
-    switch kind {
-    case .currency: SubscriptionOptions.currency
-    case .every: SubscriptionOptions.every
-    case .first: SubscriptionOptions.first
-    case .times: SubscriptionOptions.times
     }
   }
 
   /// The context with the option; throws if the line has it, or says the same by another one.
   func added(to context: Context) throws -> Context {
-    let others = kind == .first ? [option, SubscriptionOptions.next] : [option]
+    let others = option == SubscriptionOptions.first ? [option, SubscriptionOptions.next] : [option]
     if let other = others.first(where: context.arguments.has) {
       throw UsageError.contradictingWords(typed, Text(en: other.spelling, ja: " \(other.spelling) "))
     }

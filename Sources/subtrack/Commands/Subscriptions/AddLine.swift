@@ -26,8 +26,9 @@ enum AddLine {
     let operands = withAmountJoined(withAmountFirst(withEstimateJoined(context.arguments.operands)), context)
     if let name = unquotedName(operands, context) { throw name }
     let price = WrittenPrice(operands[1])
-    var found = try details(Array(operands.dropFirst(2)), context)
-    if let cycle = price.cycle { found.insert(AddDetail(.every, operands[1], cycle.words), at: 0) }
+    let words = operands.dropFirst(2)
+    guard var found = partition(words, context) else { throw refusal(of: Array(words), context) }
+    if let cycle = price.cycle { found.insert(AddDetail(SubscriptionOptions.every, operands[1], cycle.words), at: 0) }
     found = AddDetail.withoutRepeatedCycle(found, order: context.numberOrder)
     try AddDetail.refuseSecond(in: found)
     guard !found.isEmpty || operands != context.arguments.operands else { return context }
@@ -43,13 +44,7 @@ enum AddLine {
     guard operands.count > 1, let cycle = WrittenPrice(operands[1]).cycle else { return context }
     let amount = WrittenPrice(operands[1]).amount
     let priced = context.with(context.arguments.replacingOperands(by: [operands[0], amount]))
-    return try AddDetail(.every, operands[1], cycle.words).added(to: priced)
-  }
-
-  /// The details in a list of words; throws for the first one that is none.
-  private static func details(_ words: [String], _ context: Context) throws -> [AddDetail] {
-    if let found = partition(words[...], context) { return found }
-    throw refusal(of: words, context)
+    return try AddDetail(SubscriptionOptions.every, operands[1], cycle.words).added(to: priced)
   }
 
   /// The words in runs that each are a detail, the longest runs first; `nil` if there is no such division.

@@ -23,9 +23,7 @@ extension Context {
           }
         }))
   }
-}
 
-extension Context {
   /// Notes how to say the next such day, if a day without a year was read as one in the past.
   ///
   /// `end` is a date of the line that must be after the day; a day on or after it needs no line.

@@ -188,22 +188,20 @@ enum EditCommand: PlainCommand {
   }
 
   /// Warns if a new schedule adds unconfirmed past charges, since confirmed ones may be the same payments.
-  static func reopened(_ index: Int, _ before: Book, _ after: Book, _ today: CivilDate) -> [Text] {
+  static func reopened(_ index: Int, _ before: Book, _ after: Book, _ today: CivilDate) -> Text? {
     let (old, new) = (before.subscriptions[index], after.subscriptions[index])
-    guard old.firstBillingDate != new.firstBillingDate || old.cycle != new.cycle else { return [] }
+    guard old.firstBillingDate != new.firstBillingDate || old.cycle != new.cycle else { return nil }
     let open = after.openCharges(through: today, only: [index])
     let confirmed = after.events.count { $0.subscriptionID == new.id && $0.isConfirmed }
     guard let oldest = open.first?.date, confirmed > 0,
       open.count > before.openCharges(through: today, only: [index]).count
-    else { return [] }
-    return [
-      Text(
-        """
-        Now unconfirmed up to today: \(open.count, "charge") since \(oldest), in addition to \
-        \(confirmed, "confirmed one"). If they are the same payments: subtrack undo
-        """,
-        "今日以前の未確定が\(open.count)件になりました（\(oldest)以降。確定済み\(confirmed)件は別に残ります）。同じ支払いなら: subtrack undo")
-    ]
+    else { return nil }
+    return Text(
+      """
+      Now unconfirmed up to today: \(open.count, "charge") since \(oldest), in addition to \
+      \(confirmed, "confirmed one"). If they are the same payments: subtrack undo
+      """,
+      "今日以前の未確定が\(open.count)件になりました（\(oldest)以降。確定済み\(confirmed)件は別に残ります）。同じ支払いなら: subtrack undo")
   }
 
   /// The limits for the changed values: an amount that stays as it is may be above a limit that was lowered since.

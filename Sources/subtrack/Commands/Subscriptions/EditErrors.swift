@@ -22,9 +22,7 @@ extension ErrorReport {
       }
         ?? WayOut("To count from a date instead, add --renewal fixed.", "指定した日から数えるには、--renewal fixed も指定してください。"))
   }
-}
 
-extension ErrorReport {
   /// A value without the option that takes it: `edit Netflix 17.99`, `edit Netflix category video`.
   ///
   /// `nil` unless the last operands are an amount, or the name of an option and a value.

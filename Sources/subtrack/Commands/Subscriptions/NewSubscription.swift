@@ -79,11 +79,10 @@ enum NewSubscription {
       case .monthsOfYear(let months) = cycle.pattern, months.numbers.count == 1
     else { return }
     let (month, name) = (months.numbers[0], Text(typed: String(cycle.words.suffix(3))).titled)
-    let reason = ErrorReport.problem(
-      "monthWithoutDay", "This names a month, but not the day.", "\(month)月の何日に請求されるのか分かりません。",
-      WayOut("Name the day too, for example 'every year on \(name) 1'.", "毎年\(month)月1日 のように、日まで指定してください。"),
-      exit: .usage)
-    throw InvalidValue(parameter: Options.every.spelling, value: text, reason: reason)
+    throw InvalidValue(
+      Options.every.spelling, text, "monthWithoutDay", "This names a month, but not the day.",
+      "\(month)月の何日に請求されるのか分かりません。",
+      WayOut("Name the day too, for example 'every year on \(name) 1'.", "毎年\(month)月1日 のように、日まで指定してください。"))
   }
 
   /// The first charge unless an option names it: today, or the day after the free trial.
@@ -95,14 +94,12 @@ enum NewSubscription {
   static func identifier(_ context: Context) throws -> UUID {
     guard let text = context.arguments[AddOptions.id] else { return try .random() }
     guard let given = UUID(text) else {
-      throw InvalidValue(parameter: AddOptions.id.spelling, value: text, reason: notAnIdentifier)
+      throw InvalidValue(
+        AddOptions.id.spelling, text, "notAnIdentifier", "Not a valid UUID.", "UUIDではありません。",
+        WayOut(
+          "Use a UUID like 0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11, or omit --id.",
+          "0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 のように書くか、--id を省いてください。"))
     }
     return given
   }
-
-  private static let notAnIdentifier = ErrorReport.problem(
-    "notAnIdentifier", "Not a valid UUID.", "UUIDではありません。",
-    WayOut(
-      "Use a UUID like 0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11, or omit --id.",
-      "0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 のように書くか、--id を省いてください。"), exit: .usage)
 }

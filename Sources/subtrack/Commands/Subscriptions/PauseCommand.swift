@@ -47,7 +47,12 @@ enum PauseCommand: PlainCommand {
     guard let end = try context.date(resume) else { return nil }
     let day = try context.date(ChangeOptions.on) ?? context.today
     guard end > day else {
-      throw InvalidValue(parameter: resume.spelling, value: context.arguments[resume] ?? "", reason: tooEarly(day))
+      throw InvalidValue(
+        resume.spelling, context.arguments[resume] ?? "", "endsBeforeStart",
+        "The pause starts on \(day) and must end after that date.", "一時停止は\(day)からなので、それより後の日付が必要です。",
+        WayOut(
+          "Give the first day on which it is charged again, like: --resume +1m",
+          "請求が再開する最初の日を指定してください（例: --resume +1m）"))
     }
     return end
   }
@@ -66,13 +71,5 @@ enum PauseCommand: PlainCommand {
     return start > today
       ? Text("\(name) will pause on \(start)\(rest).", "\(name) を\(start)から一時停止します\(rest)。")
       : Text("Paused \(name) from \(start)\(rest).", "\(name) を\(start)から一時停止しました\(rest)。")
-  }
-
-  private static func tooEarly(_ day: CivilDate) -> ErrorReport {
-    .problem(
-      "endsBeforeStart", "The pause starts on \(day) and must end after that date.", "一時停止は\(day)からなので、それより後の日付が必要です。",
-      WayOut(
-        "Give the first day on which it is charged again, like: --resume +1m", "請求が再開する最初の日を指定してください（例: --resume +1m）"),
-      exit: .usage)
   }
 }

@@ -50,7 +50,11 @@ enum PriceCommand: PlainCommand {
     case .list: try list(context)
     case .set(let text, let from):
       let date = try context.date(from, named: Self.from.spelling)
-      try set(text, from: date, context)
+      let wanted = context.arguments.required(Operands.subscription)
+      try context.change(name) { document in
+        let index = try context.find(wanted, in: document.book)
+        return try set(text, from: date, of: index, &document.book, context)
+      }
       context.noteOtherReading(of: Self.from, date)
     case .remove(let from): try remove(from: from, context)
     }
@@ -104,14 +108,6 @@ enum PriceCommand: PlainCommand {
     let first = PriceVersion(
       from: subscription.firstBillingDate, price: subscription.price, cycle: subscription.cycle)
     return [first] + subscription.priceVersions
-  }
-
-  private static func set(_ text: String, from date: CivilDate, _ context: Context) throws {
-    let wanted = context.arguments.required(Operands.subscription)
-    try context.change(name) { document in
-      let index = try context.find(wanted, in: document.book)
-      return try set(text, from: date, of: index, &document.book, context)
-    }
   }
 
   private static func set(

@@ -83,13 +83,6 @@ enum RepeatedAdd {
     try subscription.validate(book.settings)
   }
 
-  /// Throws `SameName` if one of the subscriptions with the name is not cancelled.
-  static func refuseSecond(among namesakes: [Subscription], _ context: Context) throws {
-    if let running = namesakes.first(where: { $0.status != .cancelled }) {
-      throw SameName(existing: running, arguments: context.arguments, today: context.today)
-    }
-  }
-
   private static func different(_ differences: [Text]) -> Text {
     Text(
       "Not changed: \(Word(differences.map(\.en).joined(separator: ", "))). To change it, add --or-update.",

@@ -40,26 +40,24 @@ extension Context {
       preview: SubscriptionField.differences(edit, on: today).map { [$0] })
   }
 
-  /// Says which confirmed charges a cancellation, a pause or an end leaves, and how to remove them; empty if none.
+  /// Says which confirmed charges a cancellation, a pause or an end leaves, and how to remove them; `nil` if none.
   private static func kept(
     _ edit: Book.Edit, in book: Book, _ index: Int, _ whole: WholeBook
-  ) throws -> [Text] {
+  ) throws -> Text? {
     let charges = edit.keptCharges(in: book)
-    guard let first = charges.first?.date else { return [] }
+    guard let first = charges.first?.date else { return nil }
     var sums = MoneySums()
     for charge in charges { if case .confirmed(let amount) = charge.kind { try sums.add(amount) } }
     let (count, isOne) = (charges.count, charges.count == 1)
     let command: Line = "subtrack reset \(Word(whole.word(for: index, of: book))) \(first)"
     let sum = Text(whole.currencies(of: book)) { $0.list(sums) }
-    return [
-      isOne
-        ? Text(
-          "1 confirmed charge on \(first) stays: \(sum). If you did not pay it: \(command)",
-          "\(first)の確定済み1件（\(sum)）はそのまま残ります。支払っていない場合: \(command)")
-        : Text(
-          "\(count) confirmed charges since \(first) stay: \(sum). For each that you did not pay: \(command)",
-          "\(first)以降の確定済み\(count)件（\(sum)）はそのまま残ります。支払っていないものは1件ずつ取り消してください: \(command)")
-    ]
+    return isOne
+      ? Text(
+        "1 confirmed charge on \(first) stays: \(sum). If you did not pay it: \(command)",
+        "\(first)の確定済み1件（\(sum)）はそのまま残ります。支払っていない場合: \(command)")
+      : Text(
+        "\(count) confirmed charges since \(first) stay: \(sum). For each that you did not pay: \(command)",
+        "\(first)以降の確定済み\(count)件（\(sum)）はそのまま残ります。支払っていないものは1件ずつ取り消してください: \(command)")
   }
 
   /// Names a moved charge that counts no more after a cancellation or an end, and the line that keeps it.
