@@ -37,14 +37,14 @@ struct BudgetPage {
       let statuses = Array(rest.prefix { $0.budget.period == first.budget.period && $0.period == first.period })
       rest = rest.dropFirst(statuses.count)
       page.add(.heading(context.say(first.periodTitle)))
-      page.add(.table(table(statuses)))
+      page.add(.table(rows(statuses).table(for: context.reader)))
       let notes = statuses.flatMap(notes)
       if !notes.isEmpty { page.add(.lines(notes)) }
-      for remark in remarks(statuses) { page.add(.line(remark)) }
+      for remark in phrasing.remarks(on: statuses.compactMap(\.converted?.expected)) { page.add(.line(remark)) }
     }
     guard !goals.isEmpty else { return page }
     let goalStatuses = try goalStatuses()
-    page.add(.heading(context.say(Self.goalTitle)))
+    page.add(.heading(context.say("Goal: average per month", "目標（月平均）")))
     page.add(.table(try rows(goalStatuses).table(for: context.reader)))
     page.add(.lines(try goalStatuses.map(sentence)))
     return page
@@ -61,19 +61,10 @@ struct BudgetPage {
   /// Whether a goal is not for everything, so that the goals are told apart by their subjects.
   private var hasGoalSubjects: Bool { goals.contains { $0.scope != .everything } }
 
-  static let goalTitle = Text("Goal: average per month", "目標（月平均）")
-
   /// Returns the status of each goal; throws `MoneyError.overflow`.
   func goalStatuses() throws -> [GoalStatus] {
     try goals.map { try GoalStatus(of: $0, in: book, today: context.today) }
   }
-
-  /// Returns the remarks on the rates used to convert budgets.
-  func remarks(_ statuses: [BudgetStatus]) -> [String] {
-    phrasing.remarks(on: statuses.compactMap(\.converted?.expected))
-  }
-
-  private func table(_ statuses: [BudgetStatus]) -> Table { rows(statuses).table(for: context.reader) }
 
   func rows(_ statuses: [BudgetStatus]) -> ReportTable {
     ReportTable(statuses, shown) { $0.crossing == nil ? nil : .overdue }

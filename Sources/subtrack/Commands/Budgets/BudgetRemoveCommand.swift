@@ -44,9 +44,14 @@ enum BudgetRemoveCommand: PlainCommand {
         return ChangeReport(lines: [removed(budget.title)])
       }
       document.book.endBudget(at: index, before: month)
-      let begin = document.book.settings.month(month, ofBudgetsPer: budget.period)
-      if document.book.budgets.contains(budget) { return .unchanged(endsAlready(budget, begin)) }
-      return ChangeReport(lines: [ended(budget, begin)])
+      let begin = budget.begin(of: document.book.settings.month(month, ofBudgetsPer: budget.period))
+      if document.book.budgets.contains(budget) {
+        return .unchanged(
+          Text("The \(budget.title) already ends before \(begin).", "\(budget.title)は、もともと\(begin)からは適用されません。"))
+      }
+      return ChangeReport(lines: [
+        Text("The \(budget.title) now ends before \(begin).", "\(budget.title)は\(begin)から適用されません。")
+      ])
     }
   }
 
@@ -96,15 +101,5 @@ enum BudgetRemoveCommand: PlainCommand {
 
   private static func removed(_ title: Text) -> Text {
     Text("Removed the \(title).", "\(title)を削除しました。")
-  }
-
-  private static func ended(_ budget: Budget, _ month: YearMonth) -> Text {
-    let begin = budget.begin(of: month)
-    return Text("The \(budget.title) now ends before \(begin).", "\(budget.title)は\(begin)から適用されません。")
-  }
-
-  private static func endsAlready(_ budget: Budget, _ month: YearMonth) -> Text {
-    let begin = budget.begin(of: month)
-    return Text("The \(budget.title) already ends before \(begin).", "\(budget.title)は、もともと\(begin)からは適用されません。")
   }
 }

@@ -46,24 +46,18 @@ enum ChangedGoals: ChangedRecords {
 
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
     try difference.goals.compactMap { change in
-      let before = try state(change.before, difference.before, context)
-      let after = try state(change.after, difference.after, context)
-      let goal = change.after.map { difference.after.goals[$0] } ?? change.before.map { difference.before.goals[$0] }
-      return goal.map {
-        ChangedRecord(
-          kind: "goal", id: "\($0.perMonth.currency.code)\($0.scope.path)", name: $0.scope.name, before: before,
-          after: after)
-      }
+      let before = try status(change.before, difference.before, context)
+      let after = try status(change.after, difference.after, context)
+      guard let goal = (after ?? before)?.status.goal else { return nil }
+      return ChangedRecord(
+        kind: "goal", id: "\(goal.perMonth.currency.code)\(goal.scope.path)", name: goal.scope.name,
+        BudgetColumns.ofGoal, before: before, after: after)
     }
   }
 
-  private static func state(
-    _ index: Int?, _ book: Book, _ context: Context
-  ) throws -> ChangedRecord.State? {
-    guard let goal = index.map({ book.goals[$0] }) else { return nil }
-    let status = try BudgetColumns.goal(GoalStatus(of: goal, in: book, today: context.today))
-    let members = Members(BudgetColumns.ofGoal)
-    return { members.object(of: status, to: &$0) }
+  private static func status(_ index: Int?, _ book: Book, _ context: Context) throws -> BudgetColumns.Goal? {
+    guard let index else { return nil }
+    return try BudgetColumns.goal(GoalStatus(of: book.goals[index], in: book, today: context.today))
   }
 }
 

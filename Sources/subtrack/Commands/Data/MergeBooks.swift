@@ -74,18 +74,14 @@ enum MergeBooks {
     }
     if context.isDryRun {
       _ = try body(context.store.bytes())
-    } else {
-      outcome.warnings = try saved(context.store.merge(body))
+    } else if case .saved(let warnings) = try context.store.merge(body) {
+      outcome.warnings = warnings
     }
     let merge = outcome.merge
     context.log.event(
       "merge",
       ["added": "\(merge?.added ?? 0)", "changed": "\(merge?.changed ?? 0)", "conflicts": "\(outcome.conflicts.count)"])
     return outcome
-  }
-
-  private static func saved(_ outcome: SaveOutcome) -> [StorageWarning] {
-    if case .saved(let warnings) = outcome { warnings } else { [] }
   }
 
   private static func show(_ outcomes: [(String, MergeOutcome)], _ context: Context) throws -> ExitCode {

@@ -33,7 +33,7 @@ struct SettlementPage {
       page.add(table(balances) { SettlementColumns.shownBalance($0, hasTransfers: !settlement.recorded.isEmpty) })
     }
     if settlement.transfers.isEmpty {
-      page.add(.line(context.say("Nothing to settle.", "精算は必要ありません。")))
+      page.add(line("Nothing to settle.", "精算は必要ありません。"))
     } else {
       page.add(.heading(context.say("Settle up", "精算")))
       page.add(transfers)
@@ -41,37 +41,30 @@ struct SettlementPage {
     if let converted, let base = book.settings.baseCurrency {
       page.add(
         .heading(
-          context.say(
-            Text("Or in \(Word(base)), at the latest rates", "\(Word(base))でまとめる場合（最新のレートで換算）"))))
+          context.say("Or in \(Word(base)), at the latest rates", "\(Word(base))でまとめる場合（最新のレートで換算）")))
       page.add(table(converted))
     }
     addOtherDays(to: &page)
     addRecorded(to: &page)
-    if !settlement.assumed.isEmpty {
-      page.add(.heading(context.say("Included: charges assumed to be paid", "支払い済みとみなして含めた請求")))
-      page.add(.table(ChargeTable.table(settlement.assumed, book, context.reader)))
-    }
+    add(
+      settlement.assumed, under: Text("Included: charges assumed to be paid", "支払い済みとみなして含めた請求"), to: &page)
     if let note = settlement.noteOfOpenCharges(context.today) { page.add(.line(context.say(note))) }
     let count = settlement.privateCount - settlement.confirmedBeforeShared.count
     if count > 0 {
       page.add(
-        .line(
-          context.say(
-            "Not listed: \(count, "paid charge") that nobody shares.",
-            "誰とも共有していない支払い済みの請求\(count)件は表示していません。")))
+        line(
+          "Not listed: \(count, "paid charge") that nobody shares.", "誰とも共有していない支払い済みの請求\(count)件は表示していません。"))
     }
-    if !settlement.confirmedBeforeShared.isEmpty {
-      page.add(.heading(context.say("Not included: confirmed before they were shared", "共有する前に確定したため含めていない請求")))
-      page.add(.table(ChargeTable.table(settlement.confirmedBeforeShared, book, context.reader)))
-      add(waysToShare, to: &page)
-    }
-    if !settlement.withoutPayer.isEmpty {
-      page.add(.heading(context.say("Not included: charges without a payer", "支払者が未設定のため含めていない請求")))
-      page.add(.table(ChargeTable.table(settlement.withoutPayer, book, context.reader)))
-      add(waysToNamePayer, to: &page)
-    }
+    add(
+      settlement.confirmedBeforeShared,
+      under: Text("Not included: confirmed before they were shared", "共有する前に確定したため含めていない請求"), waysToShare, to: &page)
+    add(
+      settlement.withoutPayer,
+      under: Text("Not included: charges without a payer", "支払者が未設定のため含めていない請求"), waysToNamePayer, to: &page)
     return page
   }
+
+  private func line(_ en: Sentence<English>, _ ja: Sentence<Japanese>) -> Page.Block { .line(context.say(en, ja)) }
 
   /// Adds a line for what is owed for the days before the period, and one for the days since.
   private func addOtherDays(to page: inout Page) {
@@ -98,8 +91,11 @@ struct SettlementPage {
       })
   }
 
-  /// Adds lines that include what is not; redacted names would find nothing.
-  private func add(_ ways: [Text], to page: inout Page) {
+  /// Adds charges, if there are any, and lines that include what is not; redacted names would find nothing.
+  private func add(_ charges: [BillingEvent], under heading: Text, _ ways: [Text] = [], to page: inout Page) {
+    if charges.isEmpty { return }
+    page.add(.heading(context.say(heading)))
+    page.add(.table(ChargeTable.table(charges, book, context.reader)))
     if context.arguments.has(RedactOption.redact) { return }
     for way in ways.prefix(Self.mostWays) { page.add(.line(context.say(way))) }
   }
@@ -145,17 +141,13 @@ struct SettlementPage {
     if settlement.settledBeyondCount > 0 {
       let count = settlement.settledBeyondCount
       page.add(
-        .line(
-          context.say(
-            "Not included: \(count, "charge") that these transfers cover.",
-            "これらの送金で精算済みの請求\(count)件は含めていません。")))
+        line("Not included: \(count, "charge") that these transfers cover.", "これらの送金で精算済みの請求\(count)件は含めていません。"))
     }
     if isPart, book.settlements.contains(where: { $0.period.overlaps(settlement.period) }) {
       page.add(
-        .line(
-          context.say(
-            "Recorded transfers are not included: they are for all charges of a period.",
-            "記録済みの送金は、期間内のすべての請求に対するものなので含めていません。")))
+        line(
+          "Recorded transfers are not included: they are for all charges of a period.",
+          "記録済みの送金は、期間内のすべての請求に対するものなので含めていません。"))
     }
   }
 

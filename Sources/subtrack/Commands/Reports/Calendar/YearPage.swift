@@ -73,7 +73,7 @@ struct YearPage {
     _ title: String, _ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?, _ style: Style? = nil
   ) -> SummaryRow {
     SummaryRow(
-      title, totals.expected, converted: converted?.expected, totals.count, style)
+      title: title, sums: totals.expected, converted: converted?.expected, count: totals.count, style: style)
   }
 
   /// The sums of the year, its months and days, and the scale of the shades.

@@ -83,20 +83,17 @@ struct DebitsPage {
       .joined(separator: Text.listSeparator(phrasing.language))
     let (own, total) = (name(bank.account), amount(bank.total))
     return context.say(
-      Text(
-        "\(Word(own)) with its cards: \(Word(total)) (\(Word(cards)))",
-        "\(Word(own))（カードの分を含む）: \(Word(total))、うち \(Word(cards))"))
+      "\(Word(own)) with its cards: \(Word(total)) (\(Word(cards)))",
+      "\(Word(own))（カードの分を含む）: \(Word(total))、うち \(Word(cards))")
   }
 
   func report() -> Report {
-    if let groups {
-      return report(SummaryColumns.rows(groups.summary, groups.grouping))
-    }
-    if let accountSums { return report(ReportTable(accountSums, columns.ofAccountSum)) }
-    return report(ReportTable(payments.all, columns.ofPayment))
+    Report(self, { columns.members($0, ChargeColumns(book: book, today: context.today)) }, rows: rows, page: page)
   }
 
-  private func report(_ rows: @autoclosure @escaping () -> ReportTable) -> Report {
-    Report(self, { columns.members($0, ChargeColumns(book: book, today: context.today)) }, rows: rows(), page: page)
+  private var rows: ReportTable {
+    if let groups { return SummaryColumns.rows(groups.summary, groups.grouping) }
+    if let accountSums { return ReportTable(accountSums, columns.ofAccountSum) }
+    return ReportTable(payments.all, columns.ofPayment)
   }
 }

@@ -10,22 +10,20 @@ struct InsightEvidence {
   /// The evidence of any finding: it has the members of its kind.
   func columns(_ rows: Rows<Insight>) -> [Column] {
     [
-      of(rows, trial) { if case .trialEnds(let trial) = $0 { trial } else { nil } },
-      of(rows, deadline) { if case .noticeDeadline(let deadline) = $0 { deadline } else { nil } },
-      of(rows, deadline) { if case .yearlyRenewal(let deadline) = $0 { deadline } else { nil } },
-      of(rows, priceRise) { if case .priceRise(let rise) = $0 { rise } else { nil } },
-      of(rows, BudgetStatus.columnsOfNews) { if case .budgetExceeded(let status) = $0 { status } else { nil } },
-      of(rows, GoalStatus.columnsOfNews) { if case .goalReached(let status) = $0 { status } else { nil } },
-      of(rows, rising) { if case .rising(let rising) = $0 { rising } else { nil } },
-      of(rows, savings) { if case .saved(let savings) = $0 { savings } else { nil } },
+      rows.members(trial, isOptional: true) { if case .trialEnds(let trial) = $0 { trial } else { nil } },
+      rows.members(deadline, isOptional: true) { if case .noticeDeadline(let deadline) = $0 { deadline } else { nil } },
+      rows.members(deadline, isOptional: true) { if case .yearlyRenewal(let deadline) = $0 { deadline } else { nil } },
+      rows.members(priceRise, isOptional: true) { if case .priceRise(let rise) = $0 { rise } else { nil } },
+      rows.members(BudgetStatus.columnsOfNews, isOptional: true) {
+        if case .budgetExceeded(let status) = $0 { status } else { nil }
+      },
+      rows.members(GoalStatus.columnsOfNews, isOptional: true) {
+        if case .goalReached(let status) = $0 { status } else { nil }
+      },
+      rows.members(rising, isOptional: true) { if case .rising(let rising) = $0 { rising } else { nil } },
+      rows.members(savings, isOptional: true) { if case .saved(let savings) = $0 { savings } else { nil } },
       rows.objects("parts", part, isOptional: true, parts(of:)),
     ]
-  }
-
-  private func of<Part>(
-    _ rows: Rows<Insight>, _ columns: @escaping (Rows<Part>) -> [Column], _ part: @escaping (Insight) -> Part?
-  ) -> Column {
-    rows.members(columns, isOptional: true, part)
   }
 
   private func trial(_ rows: Rows<EndingTrial>) -> [Column] {

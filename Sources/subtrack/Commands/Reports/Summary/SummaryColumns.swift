@@ -25,19 +25,12 @@ enum SummaryColumns {
       rows.column("grouped_by", .text.orNull) { .text($0.figures.query.grouping.joinedWord) },
       rows.groups(SummaryGroup.columns) { $0.figures.groups },
       rows.objects("next_charges", charges.ofDocument, as: "charge") { $0.figures.next },
-    ] + averages(rows) { $0.figures } + [
+      rows.column("average_per_month", .sums) { .sums($0.figures.averages) },
+      rows.object("average_per_month_converted", ConvertedTotal.columns, as: ConvertedTotal.name, isOptional: true) {
+        $0.figures.isPast ? nil : $0.figures.converted?.averagePerMonth
+      },
       rows.object("set_aside", SetAsideReport.members, isOptional: true) { $0.setAside },
       rows.object("why", { WhyColumns.members($0, of: book) }, isOptional: true) { $0.why },
-    ]
-  }
-
-  private static func averages<Row>(_ rows: Rows<Row>, _ figures: @escaping (Row) -> SummaryFigures) -> [Column] {
-    [
-      rows.column("average_per_month", .sums) { .sums(figures($0).averages) },
-      rows.object("average_per_month_converted", ConvertedTotal.columns, as: ConvertedTotal.name, isOptional: true) {
-        let figures = figures($0)
-        return figures.isPast ? nil : figures.converted?.averagePerMonth
-      },
     ]
   }
 

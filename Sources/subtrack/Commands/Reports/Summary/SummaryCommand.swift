@@ -86,7 +86,7 @@ enum SummaryCommand: PlainCommand {
       try SummaryFigures(
         of: book, running: redaction?.applied(to: asked.selected) ?? asked.selected, query, today: line.today), line)
     page.setAside = try line.setAside(for: period, of: book, matching: query.filter)
-    if line.arguments.has(SummaryOptions.quietIfEmpty), page.summary.totals.isEmpty { return }
+    if line.arguments.has(SummaryOptions.quietIfEmpty), page.summary.totals.count == 0 { return }
     if line.arguments.has(WhyOption.why) { page.why = try line.why(compared, period, of: book, query) }
     try show(page, isSelection: asked.indices != nil || asked.charges != nil, of: book, line, to: file)
   }
@@ -118,16 +118,8 @@ enum SummaryCommand: PlainCommand {
     }
     try context.print(report, as: SummaryOptions.format, to: file)
   }
-}
 
-extension SummaryCommand {
-  static var document: JSONShape? {
-    .object(of: { SummaryColumns.members($0, .ofSchema, of: Book()) })
-  }
-}
-
-extension PeriodSummary.Totals {
-  fileprivate var isEmpty: Bool { count == 0 }
+  static var document: JSONShape? { .object(of: { SummaryColumns.members($0, .ofSchema, of: Book()) }) }
 }
 
 /// The options of `summary` that its parts read.

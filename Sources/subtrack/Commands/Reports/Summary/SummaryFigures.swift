@@ -22,8 +22,6 @@ struct SummaryQuery {
 struct SummaryFigures {
   let query: SummaryQuery
   let book: Book
-  /// The book with the subscriptions that match today, for the averages.
-  let running: Book
   let summary: PeriodSummary
   let next: [BillingEvent]
   let averages: MoneySums
@@ -43,10 +41,10 @@ struct SummaryFigures {
     return charges?.count { $0.counts(book.settings) && book.costSplit(of: $0) == nil } ?? 0
   }
 
-  /// The answer for a book; throws `MoneyError.overflow`.
+  /// The answer for a book, with the averages of the subscriptions in `running`; throws `MoneyError.overflow`.
   init(of book: Book, running: Book? = nil, _ query: SummaryQuery, today: CivilDate) throws(MoneyError) {
     let running = running ?? book
-    (self.query, self.book, self.running, self.today) = (query, book, running, today)
+    (self.query, self.book, self.today) = (query, book, today)
     summary = try PeriodSummary(
       of: book, over: query.period, by: query.grouping, matching: query.filter, today: today,
       byPayDay: query.isByPayDay)

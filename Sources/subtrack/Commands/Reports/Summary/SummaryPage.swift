@@ -87,8 +87,9 @@ struct SummaryPage {
       "",
       parts.map { part in
         SummaryRow(
-          context.say(part.title), part.sum(of: summary.totals), converted: (converted?.totals).map(part.sum),
-          part.count(summary.totals), part == .paid ? .confirmed : part == .total ? .heading : nil)
+          title: context.say(part.title), sums: part.sum(of: summary.totals),
+          converted: (converted?.totals).map(part.sum), count: part.count(summary.totals),
+          style: part == .paid ? .confirmed : part == .total ? .heading : nil)
       })
   }
 
@@ -99,16 +100,16 @@ struct SummaryPage {
 
   private var groups: Table {
     let total = SummaryRow(
-      context.say(PeriodPart.total.title), summary.totals.expected, converted: converted?.totals.expected,
-      summary.totals.count, .heading)
+      title: context.say(PeriodPart.total.title), sums: summary.totals.expected,
+      converted: converted?.totals.expected, count: summary.totals.count, style: .heading)
     let rows = summary.groups.enumerated().map { row(of: $1.path, $1.totals, converted?.groups[$0]) }
     return table(context.say(grouping.title), rows + [total], hasGroups: true)
   }
 
   private func row(of path: [GroupKey], _ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?) -> SummaryRow {
     SummaryRow(
-      phrasing.name(of: path, isIndented: terminal != nil), totals.expected, converted: converted?.expected,
-      totals.count)
+      title: phrasing.name(of: path, isIndented: terminal != nil), sums: totals.expected,
+      converted: converted?.expected, count: totals.count)
   }
 
   private func table(_ title: String, _ rows: [SummaryRow], hasGroups: Bool = false) -> Table {

@@ -9,19 +9,9 @@ struct SummaryRow {
   let sums: MoneySums
   let converted: ConvertedTotal?
   let count: Int
-  let style: Style?
+  var style: Style?
   /// Whether it is the sum of the others.
   var isTotal: Bool { style == .heading }
-
-  init(
-    _ title: String, _ sums: MoneySums, converted: ConvertedTotal? = nil, _ count: Int, _ style: Style? = nil
-  ) {
-    self.title = title
-    self.sums = sums
-    self.converted = converted
-    self.count = count
-    self.style = style
-  }
 
   /// A line of a table that has one amount in each.
   struct Line {

@@ -16,7 +16,7 @@ struct SummaryWebPage {
   init(_ page: SummaryPage, isSelection: Bool) throws {
     var page = page
     isWhole = !isSelection && page.figures.book.viewer == nil && !page.figures.query.isByPayDay
-    if page.why == nil, let causes = try Self.causes(page), !causes.isUnchanged { page.why = causes }
+    if page.why == nil, let causes = try Self.causes(page), !causes.shown.isUnchanged { page.why = causes }
     self.page = page
     total = page.converted?.totals.expected.hasOtherCurrencies == true ? page.converted?.totals.expected : nil
     month = page.figures.book.settings.months.month(spanning: page.summary.period)

@@ -176,17 +176,11 @@ struct TrendsPage {
   private func comparison(_ line: TrendLine) -> String? {
     guard line.change != nil, line.comparedMonths < line.months.count else { return nil }
     let (some, all) = (line.comparedMonths, line.months.count)
-    let (word, unit) =
+    let (word, unit, missing) =
       switch trends.step {
-      case .month: ("month", "か月")
-      case .quarter: ("quarter", "四半期")
-      case .year: ("year", "年")
-      }
-    let missing =
-      switch trends.step {
-      case .month: "figure a year earlier"
-      case .quarter: "whole quarter a year earlier"
-      case .year: "whole year before them"
+      case .month: ("month", "か月", "figure a year earlier")
+      case .quarter: ("quarter", "四半期", "whole quarter a year earlier")
+      case .year: ("year", "年", "whole year before them")
       }
     return phrasing.say(
       "The total compares \(some) of the \(all) \(Word(word))s: the others have no \(Word(missing)).",

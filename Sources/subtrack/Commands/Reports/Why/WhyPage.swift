@@ -15,7 +15,7 @@ struct WhyPage {
   static let mostCauses = 16
 
   /// The difference for people: in the base currency if a charge is in another one and all can be converted.
-  private var shown: Explanation { (isConverted ? difference.converted : nil) ?? difference.own }
+  var shown: Explanation { (isConverted ? difference.converted : nil) ?? difference.own }
 
   private var isConverted: Bool {
     guard let base = book.settings.baseCurrency, difference.converted != nil else { return false }
@@ -28,9 +28,6 @@ struct WhyPage {
     let notes = notes
     return (shown.isUnchanged ? [] : [.table(table)]) + (notes.isEmpty ? [] : [.lines(notes)])
   }
-
-  /// Whether there is nothing to say.
-  var isUnchanged: Bool { shown.isUnchanged }
 
   /// `2026-11: $412.20, $148.20 more than 2026-10`.
   var subject: String {
