@@ -94,6 +94,6 @@ import Testing
   ])
   func wrongArgumentsAreRefused(argument: JSONMember) throws {
     let list = try #require(Self.tools.first { $0.name == "rate_list" })
-    #expect(throws: AssistantTool.WrongArguments.self) { try list.line([argument]) }
+    #expect(throws: AssistantServer.Failure.self) { try list.line([argument]) }
   }
 }

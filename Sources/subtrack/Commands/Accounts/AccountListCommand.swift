@@ -51,9 +51,9 @@ enum AccountColumns {
     [
       rows.column("id", .id) { .id($0.id) },
       rows.column("name", .text, Text("Account", "口座")) { .text($0.name) },
-      rows.column("kind", kinds, Text("Kind", "種類"), .init(dropOrder: 4), words: { $0.kind.words }) {
-        .text($0.kind.rawValue)
-      },
+      rows.column(
+        "kind", .words(Account.Kind.self), Text("Kind", "種類"), .init(dropOrder: 4), words: { $0.kind.words }
+      ) { .text($0.kind.rawValue) },
       rows.column("closing_day", .day.orNull, Text("Closes", "締め日"), .init(dropOrder: 2)) {
         .day($0.closingDay)
       },
@@ -73,8 +73,6 @@ enum AccountColumns {
       rows.column("balance_on", .date.optional, in: .documents) { $0.balance.map { .date($0.day) } ?? .absent },
     ]
   }
-
-  static var kinds: ColumnType { .words(Account.Kind.self) }
 
   /// `27th of the next month`; `nil` for an account without statements.
   private static func debitDay(of account: Account) -> Text? {

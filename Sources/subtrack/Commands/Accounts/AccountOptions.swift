@@ -25,7 +25,7 @@ extension Context {
     typealias Options = AccountOptions
     if let day = try dayOfMonth(Options.closes) { account.closingDay = day }
     let later = try count(Options.monthsLater, in: Account.monthsLaterRange)
-    let debits = MonthOfDebit(arguments[Options.debits])
+    let debits = monthOfDebit
     if let named = debits.monthsLater, let later, later != named {
       throw UsageError.contradiction(
         "\(Options.debits.spelling) \(arguments[Options.debits] ?? "")", "\(Options.monthsLater.spelling) \(later)")
@@ -35,6 +35,16 @@ extension Context {
     account.roll = try rollRule() ?? account.roll
     if let source = arguments[Options.drawsFrom] { account.drawsFrom = source.trimmed() }
     if let word = arguments[Options.kind], let kind = Account.Kind(rawValue: word) { account.kind = kind }
+  }
+
+  /// The months after the closing day that the text of a debit day names, and the rest of it: 翌月27日, 翌々月4日, 当月末.
+  private var monthOfDebit: (monthsLater: Int?, day: String?) {
+    let text = arguments[AccountOptions.debits]
+    let months = [("翌々月", 2), ("翌月", 1), ("来月", 1), ("当月", 0), ("同月", 0), ("next month ", 1)]
+    guard let plain = text?.folded, let found = months.first(where: { plain.hasPrefix($0.0.folded) }) else {
+      return (nil, text)
+    }
+    return (found.1, String(plain.dropFirst(found.0.folded.count)))
   }
 
   /// A day of the month: 27, 27日, eom, last, 末.
@@ -56,22 +66,6 @@ extension Context {
     let wanted = arguments.required(operand).trimmed()
     if let index = book.accounts.index(named: wanted) { return index }
     throw AccountError.unknown(wanted).report(in: book)
-  }
-}
-
-/// The month that the text of a debit day names: 翌月27日, 翌々月4日, 当月末.
-private struct MonthOfDebit {
-  /// The months after the closing day; `nil` if the text names none.
-  let monthsLater: Int?
-  /// The rest of the text.
-  let day: String?
-
-  init(_ text: String?) {
-    let months = [("翌々月", 2), ("翌月", 1), ("来月", 1), ("当月", 0), ("同月", 0), ("next month ", 1)]
-    let plain = text?.folded
-    let found = months.first { plain?.hasPrefix($0.0.folded) ?? false }
-    monthsLater = found?.1
-    day = found.flatMap { found in plain.map { String($0.dropFirst(found.0.folded.count)) } } ?? text
   }
 }
 

@@ -67,7 +67,7 @@ enum HolidaysCommand: PlainCommand {
   private static func columns(_ rows: Rows<Holiday>) -> [Column] {
     [
       rows.column("date", .date, Text("Date", "日付")) { .date($0.date) },
-      rows.column(Text("Day", "曜日")) { Table.Cell($1.say(weekday(of: $0.date))) },
+      rows.column(Text("Day", "曜日")) { Table.Cell($1.say($0.date.weekday.shortName)) },
       rows.column(
         "name", .text, Text("Name", "名前"), .init(shrinksTo: 8),
         cell: { Table.Cell($1.say(Text(en: $0.name, ja: $0.nameJa))) }
@@ -77,12 +77,6 @@ enum HolidaysCommand: PlainCommand {
         .text($0.kind.rawValue)
       },
     ]
-  }
-
-  private static func weekday(of date: CivilDate) -> Text {
-    let index = date.weekday.rawValue - 1
-    return Text(
-      en: String(Phrasing.englishWeekdays[index].prefix(3)), ja: ["月", "火", "水", "木", "金", "土", "日"][index])
   }
 
   private static func words(_ kind: Holiday.Kind) -> Text {

@@ -65,9 +65,9 @@ struct AssistantServer {
     do {
       let result = try result(of: method, message["params"] ?? .object([]))
       respond(id) { json in json.object("result") { result(&$0) } }
-    } catch let failure as Failure { refuse(id, failure) } catch let error as AssistantTool.WrongArguments {
-      refuse(id, .parameters(error.text))
-    } catch let error as Errno { refuse(id, .run(error.text)) } catch {
+    } catch let failure as Failure { refuse(id, failure) } catch let error as Errno {
+      refuse(id, .run(error.text))
+    } catch {
       refuse(id, .run(Text(typed: "\(error)")))
     }
   }

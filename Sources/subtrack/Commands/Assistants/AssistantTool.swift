@@ -67,15 +67,12 @@ struct AssistantTool {
     return isRepeated ? .array(one) : one
   }
 
-  /// Arguments that are not those of the schema.
-  struct WrongArguments: Error { let text: Text }
-
-  /// The command line for the arguments of a call; throws `WrongArguments`.
+  /// The command line for the arguments of a call; throws a failure if they are not those of the schema.
   func line(_ arguments: [JSONMember]) throws -> [String] {
     let known = options.map(\.name) + command.operands.map(Self.key)
     if let unknown = arguments.first(where: { !known.contains($0.key) }) {
-      throw WrongArguments(
-        text: Text(
+      throw AssistantServer.Failure.parameters(
+        Text(
           "\(Word(name)) has no argument '\(Word(unknown.key))'.", "\(Word(name)) に引数「\(Word(unknown.key))」はありません。"))
     }
     var line = command.name.split(separator: " ").map(String.init)
@@ -112,8 +109,8 @@ struct AssistantTool {
   /// Throws if a file is a FIFO or a device, whose reading could wait for ever.
   private func checkFile(_ path: String) throws {
     do throws(StorageError) { _ = try UserFile.beginning(of: path, count: 1) } catch .notARegularFile {
-      throw WrongArguments(
-        text: Text("'\(Name(path))' is not a regular file.", "「\(Name(path))」は通常のファイルではありません。"))
+      throw AssistantServer.Failure.parameters(
+        Text("'\(Name(path))' is not a regular file.", "「\(Name(path))」は通常のファイルではありません。"))
     } catch {
       // The command reports what else is wrong with it.
     }
@@ -133,15 +130,15 @@ struct AssistantTool {
   /// The system allows an argument of 128 KiB.
   private static let mostBytes = 100_000
 
-  private func wrong(_ key: String) -> WrongArguments {
-    WrongArguments(
-      text: Text(
+  private func wrong(_ key: String) -> AssistantServer.Failure {
+    .parameters(
+      Text(
         "The argument '\(Word(key))' of \(Word(name)) has an invalid value.",
         "\(Word(name)) の引数「\(Word(key))」の値が正しくありません。"))
   }
 
-  private func needed(_ key: String) -> WrongArguments {
-    WrongArguments(
-      text: Text("\(Word(name)) needs the argument '\(Word(key))'.", "\(Word(name)) には引数「\(Word(key))」が必要です。"))
+  private func needed(_ key: String) -> AssistantServer.Failure {
+    .parameters(
+      Text("\(Word(name)) needs the argument '\(Word(key))'.", "\(Word(name)) には引数「\(Word(key))」が必要です。"))
   }
 }

@@ -33,7 +33,7 @@ extension SettingKey {
     })
 
   private static func matches(_ day: Weekday, _ word: String) -> Bool {
-    let kanji = ["月", "火", "水", "木", "金", "土", "日"][day.rawValue - 1]
+    let kanji = day.shortName.ja
     return word.count >= 3 && day.name.hasPrefix(word) || word == kanji || word == kanji + "曜" || word == kanji + "曜日"
   }
 

@@ -41,8 +41,8 @@ enum DemoCommand: Command {
   private static func farewell(_ context: Context) {
     context.console.line()
     context.console.paragraph(
-      context.say(
-        Text("The sample data has been removed. To begin with your own:", "見本のデータは削除しました。自分のデータで始めるには:")), indent: 0)
+      context.say("The sample data has been removed. To begin with your own:", "見本のデータは削除しました。自分のデータで始めるには:"),
+      indent: 0)
     let first = FirstLine.text(in: tourCurrency(context), LocalCurrency(environment: context.environment)?.currency)
     for line in ["subtrack detect bank.csv", context.say(first)] { context.console.line("  " + line) }
   }

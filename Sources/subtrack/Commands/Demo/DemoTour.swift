@@ -85,9 +85,8 @@ struct DemoTour {
     context.console.line()
     context.console.paragraph(
       context.say(
-        Text(
-          "Now it is your turn: this shell has the sample data. Try subtrack calendar, or subtrack help. To end: exit",
-          "このシェルでは見本のデータを使えます。subtrack calendar や subtrack help を試してください。終わるには: exit")), indent: 0)
+        "Now it is your turn: this shell has the sample data. Try subtrack calendar, or subtrack help. To end: exit",
+        "このシェルでは見本のデータを使えます。subtrack calendar や subtrack help を試してください。終わるには: exit"), indent: 0)
     try context.console.flush()
     let search = [folder, given("PATH")].filter { !$0.isEmpty }.joined(separator: ":")
     let surroundings =

@@ -26,20 +26,16 @@ enum MemberAddCommand: ChangeCommand {
   static func subject(_ name: String) -> String? { name }
 
   static func decide(_ name: String, _ book: inout Book, _ context: Context) throws -> ChangeReport {
-    let isNew = try add(name, to: &book)
     let shown = Name(name)
+    let isNew: Bool
+    do { isNew = try book.addMember(name) } catch MemberError.taken(let known) {
+      throw ErrorReport.problem(
+        "memberTaken", "The name '\(Name(known))' is already taken.", "「\(Name(known))」という名前はすでに使われています。",
+        WayOut("If it is the same person", "同じ人なら名前を変更してください", "rename member \(Name(known)) \(shown)"))
+    }
     guard isNew else {
       return .unchanged(Text("\(shown) is already a member.", "\(shown) はすでにメンバーです。"))
     }
     return ChangeReport(lines: [Text("Added member \(shown).", "メンバー \(shown) を追加しました。")])
-  }
-
-  private static func add(_ name: String, to book: inout Book) throws -> Bool {
-    do { return try book.addMember(name) } catch MemberError.taken(let known) {
-      throw ErrorReport.problem(
-        "memberTaken", "The name '\(Name(known))' is already taken.", "「\(Name(known))」という名前はすでに使われています。",
-        WayOut("If it is the same person", "同じ人なら名前を変更してください", "rename member \(Name(known)) \(Name(name))")
-      )
-    }
   }
 }

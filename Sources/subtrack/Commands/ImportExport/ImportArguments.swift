@@ -29,9 +29,6 @@ enum ImportArguments {
   static let restore = OptionDescription("restore", "Also take what was deleted here", "手元で削除したものも取り込む")
 
   static let all = [from, columns, currency, symbol, status, dateOrder, encoding, update, restore]
-
-  /// A row needs these fields to be a subscription.
-  static let needed: [TrackerField] = [.name, .amount, .cycle]
 }
 
 extension Context {
@@ -82,7 +79,8 @@ extension Context {
       columns[field] = parts[1].trimmed()
     }
     let lacksDate = columns[.next] == nil && columns[.first] == nil
-    let lacking = ImportArguments.needed.first { columns[$0] == nil } ?? (lacksDate ? .next : nil)
+    let needed: [TrackerField] = [.name, .amount, .cycle]
+    let lacking = needed.first { columns[$0] == nil } ?? (lacksDate ? .next : nil)
     guard let field = lacking.map({ Word($0.rawValue) }) else { return columns }
     throw ErrorReport.problem(
       "lacksField", "--columns does not map the required field '\(field)'.", "--columns に「\(field)」の列がありません。",

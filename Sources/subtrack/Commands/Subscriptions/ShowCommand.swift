@@ -112,9 +112,7 @@ enum ShowCommand: PlainCommand {
   private static func title(_ period: DateInterval, _ asked: AskedPeriod?, _ context: Context) -> String {
     if let asked { return context.say(Text("Charges of \(Word(asked.title))", "\(Word(asked.title))の請求")) }
     let (first, last) = (period.first.yearMonth, period.last.yearMonth)
-    return context.say(
-      Text("Charges from \(first) to \(last)", "\(first)から\(last)までの請求")
-    )
+    return context.say("Charges from \(first) to \(last)", "\(first)から\(last)までの請求")
   }
 
   /// One document for one subscription, else an array of them.
