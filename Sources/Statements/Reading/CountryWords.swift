@@ -123,25 +123,25 @@ enum CountryWords {
     CRC: costa rica, heredia, sinpe
     TWD: 合作金庫, 玉山銀行, 國泰世華, 中國信託, 台新, 富邦, 中華郵政, 誠品, 屈臣氏, 中油, 台灣, 臺灣, 台北, 臺北, 高雄, 全聯, 家樂福, 統一超商
     UAH: київ, монобанк, приватбанк, сільпо, розетка
-    GBP: london_, council tax, lloyds bank, deliveroo, counter credit, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom, amazon.co.uk, greggs, argos_, papajohnsgb, british gas, scottishpower, bank giro credit, leicester, thames water, tv licence, morrisons, marks & spencer, marks&spencer, nationwide_, octopus energy, edf energy, tfl_, national rail, trainline, wetherspoon, boots_, ee limited, bt group
-    AUD: melbourne, sydney, darwin, brisbane, perth_, australia, wa aus, commbank, hungry jack, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay, telstra, optus_, kmart_, big w_, origin energy, dan murphy, officeworks, jb hi-fi, jb hifi, bws_, liquorland, bp express, agl_, energyaustralia, aami_, nrma_, medibank, go-card, opal_, service nsw
-    NZD: z energy, spark nz, auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save, the warehouse, mercury energy, new zealand, kiwibank
+    GBP: london_, council tax, lloyds bank, deliveroo, counter credit, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom, .co.uk, greggs, argos_, papajohnsgb, british gas, scottishpower, bank giro credit, leicester, thames water, tv licence, morrisons, marks & spencer, marks&spencer, nationwide_, octopus energy, edf energy, tfl_, national rail, trainline, wetherspoon, boots_, ee limited, bt group
+    AUD: .com.au, melbourne, sydney, darwin, brisbane, perth_, australia, wa aus, commbank, hungry jack, adelaide, canberra, nsw_, au aus, pty_, bunnings, chemist warehouse, coles_, afterpay, telstra, optus_, kmart_, big w_, origin energy, dan murphy, officeworks, jb hi-fi, jb hifi, bws_, liquorland, bp express, agl_, energyaustralia, aami_, nrma_, medibank, go-card, opal_, service nsw
+    NZD: .co.nz, z energy, spark nz, auckland, wellington, new world_, burgerfuel, studylink, christchurch, countdown, pak n save, the warehouse, mercury energy, new zealand, kiwibank
     CAD: desjardins, canada, toronto, sobeys, oakville, burlington on, vancouver, montreal, calgary, ottawa, edmonton, mississauga, winnipeg, tim hortons, loblaws, canadian tire, hydro one, amazon.ca, amazon.com.ca, amzn mktp ca, city of van, shoppers drug, skipthedishes, rbc_, goodlife, sun life, rogers wireless, hydro-q, hydro q, ile perrot, jean coutu, tangerine, eq bank, farm boy, chequing, costco wholesale w, metro ont, no frills, esso circle k, presto_, ttc_, telus, fido_, koodo, freedom mobile, videoto, trsf from/de, virement interac, pc optimum
     USD: united states, yappy, panama, panamá, banco general, new york, san francisco, los angeles, chicago, seattle, houston, dallas, atlanta, denver, walgreens, trader joe, safeway, kroger, publix, cvs, target_, wells fargo, comcast, verizon, whole foods, wholefds, boston, brooklyn, miami, las vegas, portland, fl_, ny_, tx_, nj_, nv_, az_, nc_, tn_, mn_, wi_, ca_
     INR: gurgaon, bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm, fastag, axis bank, hdfc, icici, phonepe, gpay, bigbasket, zepto, blinkit, irctc
-    ZAR: pnp_, fnb_, engen_, debit order, durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec, checkers, takealot, sms notification fee
+    ZAR: .co.za, pnp_, fnb_, engen_, debit order, durban, cape town, johannesburg, pretoria, sandton, vodacom, telkom mobile, pick n pay, absa bank, capitec, checkers, takealot, sms notification fee
     NGN: naira, nig ltd, mtn airtime, lekki, gotv, lagos, abuja, mtn data, stampduty
     AED: dubai, abu dhabi, sharjah, uae_
-    SGD: posb_, dbs_, singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
-    HKD: hong kong, 香港, 九龍, 新界, 八達通, parknshop, wellcome
+    SGD: .com.sg, posb_, dbs_, singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
+    HKD: .com.hk, hong kong, 香港, 九龍, 新界, 八達通, parknshop, wellcome
     KES: nairobi, mpesa, m-pesa, paybill, pay bill, fuliza, safaricom
-    MXN: mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey, sa de cv, cfe_, telcel, izzi_, walmart mex, chedraui, bodega aurrera, seven eleven mx
+    MXN: .com.mx, mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey, sa de cv, cfe_, telcel, izzi_, walmart mex, chedraui, bodega aurrera, seven eleven mx
     CLP: remuneraciones, mantencion, mantención, falabella, chile, cuentarut, las condes, providencia, s.i.i, transbank, webpay, ripley, lider_, sodimac, entel_, copec, cruz verde
-    ARS: vep_, coto_, haberes, argentina, buenos aires, merpago, banco galicia, caja ahorro, caja de ahorro, cuit_, afip
-    COP: gmf_, 4x1000, cuota manejo, cuota de manejo, avianca, rappi, bogota, bogotá, medellin, medellín, bancolombia, nequi
+    ARS: .com.ar, vep_, coto_, haberes, argentina, buenos aires, merpago, banco galicia, caja ahorro, caja de ahorro, cuit_, afip
+    COP: .com.co, gmf_, 4x1000, cuota manejo, cuota de manejo, avianca, rappi, bogota, bogotá, medellin, medellín, bancolombia, nequi
     PEN: peru_, perú_, yape_, plin_
     PHP: jollibee, gcash, manila, makati, mandaluyong, cebu_, quezon, philippines, instapay, globe telecom, smart communications, meralco, pldt
-    MYR: sdn bhd, (m) bhd, tnb_, petaling jaya, jaya grocer, touch n go, petronas, 99 speedmart, astro_, kuala lumpur, maybank, selangor, malaysia
+    MYR: .com.my, sdn bhd, (m) bhd, tnb_, petaling jaya, jaya grocer, touch n go, petronas, 99 speedmart, astro_, kuala lumpur, maybank, selangor, malaysia
     THB: bangkok, thailand, kbank, siam_, true move, tops market
     IDR: jakarta, bandung, tokopedia, gopay, indomaret, alfamart, indonesia
     SEK: göteborg, goteborg, malmö, systembolaget, ica_, willys, barnbidrag, skatteverket, kortköp, överföring, utbetalning, intäktsränta
@@ -151,9 +151,9 @@ enum CountryWords {
     CZK: praha, brno_, platba, převod
     HUF: budapest, vásárlás, átutalás
     RON: bucuresti, bucurești, cluj
-    TRY: istanbul, ankara, havale, alişveriş
+    TRY: .com.tr, istanbul, ankara, havale, alişveriş
     SAR: riyadh, jeddah
-    BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre, aluguel, condomínio, condominio, drogaria, iof_, amazon.com.br, parcela, magazine luiza
+    BRL: são paulo, sao paulo, rio de janeiro, ifood, mercado livre, aluguel, condomínio, condominio, drogaria, iof_, .com.br, parcela, magazine luiza
     EUR: zagreb, konzum, euros_, lastschrift, kartenzahlung, apotheke, frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip, luas_, virgin media irl, mercadona, repsol, el corte ingles, pingo doce, worten, edeka_, rewe_, esselunga, conad_, albert heijn, colruyt, delhaize, leclerc, intermarche, monoprix, iberdrola, endesa, enel energia, deutsche bahn
     CHF: sunrise_, swisscom, digitec, galaxus, denner, sbb_, zürich, zuerich, genève, geneve, lausanne, basel_, migros, postfinance, lugano, schweiz, luzern, winterthur, bern_
     """

@@ -88,11 +88,20 @@ private struct OFXParser {
     let isNumber = StatementNumber(Array(written.utf8)[...]) != nil
     let amount = isNumber ? String(written.map { $0 == "," ? "." : $0 }) : written
     let record: StatementRecords.Record = [
-      .date: day, .bookedOn: booked == day ? "" : booked, .amount: amount, .text: leaves["NAME"] ?? "",
+      .date: day, .bookedOn: booked == day ? "" : booked, .amount: amount,
+      .text: Self.whole(leaves["NAME"] ?? "", leaves["MEMO"] ?? ""),
       .currency: leaves["CURSYM"] ?? accountCurrency, .sign: Self.way(leaves["TRNTYPE"] ?? ""),
       .state: isPending ? "pending" : "", .reference: leaves["FITID"] ?? "",
     ]
     transactions.append((leaves["FITID"].map { account + "\n" + $0 }, leaves, record, ordinal))
+  }
+
+  /// A name that was cut at 32 letters, with what goes on in the memo: `AUTHORIZED ON 12/02 SAF` and `EWAY #1711`.
+  private static func whole(_ name: String, _ memo: String) -> String {
+    guard (31...32).contains(name.utf8.count), let last = name.split(separator: " ").last else { return name }
+    // The memo may also repeat the name, or the word that was cut.
+    if name.hasPrefix(memo) || memo.split(separator: " ").contains(where: { $0.hasPrefix(last) }) { return name }
+    return name + (name.utf8.count == 31 ? " " : "") + memo
   }
 
   private static func way(_ type: String) -> String {
