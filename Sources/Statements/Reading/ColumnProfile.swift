@@ -79,6 +79,18 @@ struct ColumnProfile {
 }
 
 extension [ColumnProfile] {
+  init(_ cells: StatementCells, _ header: StatementHeader, _ width: Int) {
+    self = []
+    let step = Swift.max(1, (cells.rows.count - header.firstDataRow) / StatementColumns.sampleSize)
+    for index in stride(from: header.firstDataRow, to: cells.rows.count, by: step) {
+      let row = cells.rows[index]
+      // A single cell is a note, also in front of separators.
+      if (0..<row.count).count(where: { !cells.isEmpty(row, $0) }) == 1 || header.isRepeated(row, cells) { continue }
+      while count < Swift.min(row.count, width) { append(ColumnProfile()) }
+      for column in 0..<Swift.min(row.count, width) { self[column].note(cells.bytes(row, column)) }
+    }
+  }
+
   /// The column with a code in the rows alone that have the number in front of it, a foreign amount: `648,,,`, `3412,20.00,USD`.
   func foreignCode(_ rows: Int) -> Int? {
     indices.dropFirst().first { column in

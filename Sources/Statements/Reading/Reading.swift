@@ -101,7 +101,7 @@ struct Witness: Sendable {
     Witness("header", header, .header), Witness("indicator", indicator, .columns), Witness("content", content),
     Witness("balance", balance, .balance), Witness("balance's way", balanceWay, .balance),
     Witness("services", services, .services), Witness("words", words, .words),
-    Witness("parties", parties),
+    Witness("parties", parties, .words),
     Witness("words beside signs", wordsBesideSigns, .columns), Witness("majority", majority),
     Witness("plus", plus, .columns), Witness("lost signs", lostSigns), Witness("layout", layout, .layout),
     // What the format of the file says about all files of its kind.

@@ -69,9 +69,9 @@ extension StatementEntries {
     let pairs = entries.lazy.filter { $0.reason == nil }.compactMap { parties($0.row) }
     let counts = pairs.joined().reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     let names = counts.filter { name, count in
+      if name.isEmpty || count * 2 <= pairs.count { return false }
       let others = [0, 1].map { side in Set(pairs.lazy.filter { $0[side] == name }.map { $0[1 - side] }) }
-      let isOwner = !others.contains([]) || hasPayee && others.contains { $0.count > 1 }
-      return !name.isEmpty && count * 2 > pairs.count && isOwner
+      return !others.contains([]) || hasPayee && others.contains { $0.count > 1 }
     }
     return names.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
@@ -88,7 +88,7 @@ extension StatementEntries {
 
   /// Whether the owner of the account pays in a row; `nil` if the row does not name who pays and who is paid.
   func isPaidByOwner(_ row: StatementCells.Row) -> Bool? {
-    guard hasPayee, let owner, let names = parties(row), !names.contains("") else { return nil }
+    guard let owner, hasPayee, let names = parties(row), !names.contains("") else { return nil }
     return names.firstIndex(of: owner).map { $0 == 0 }
   }
 

@@ -51,7 +51,7 @@ struct StatementColumns {
     header = StatementHeader(cells)
     dataRows = header.firstDataRow..<cells.rows.count
     width = Self.width(cells, header)
-    profiles = Self.profiles(cells, header, width)
+    profiles = [ColumnProfile](cells, header, width)
     header.moveMeanings(profiles)
     layout = StatementLayout(header, cells)
     shares = header.shares
@@ -71,20 +71,6 @@ struct StatementColumns {
 
   /// The number of rows whose cells are looked at to know a column.
   static let sampleSize = 400
-
-  private static func profiles(_ cells: StatementCells, _ header: StatementHeader, _ width: Int) -> [ColumnProfile] {
-    let range = header.firstDataRow..<cells.rows.count
-    let step = max(1, range.count / sampleSize)
-    var profiles: [ColumnProfile] = []
-    for index in stride(from: range.lowerBound, to: range.upperBound, by: step) {
-      let row = cells.rows[index]
-      // A single cell is a note, also in front of separators.
-      if (0..<row.count).count(where: { !cells.isEmpty(row, $0) }) == 1 || header.isRepeated(row, cells) { continue }
-      while profiles.count < min(row.count, width) { profiles.append(ColumnProfile()) }
-      for column in 0..<min(row.count, width) { profiles[column].note(cells.bytes(row, column)) }
-    }
-    return profiles
-  }
 
   /// The columns that the user names, by header or by number.
   private static func named(

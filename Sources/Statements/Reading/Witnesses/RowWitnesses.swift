@@ -37,9 +37,8 @@ extension Witness {
 
   /// What the owner pays to another party is spent.
   static func parties(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
-    let rows = file.rows.indices.compactMap { row in file.entries.isPaidByOwner(file.rows[row].row).map { (row, $0) } }
-    let (agreeing, all) = votes(file, reading, rows)
-    let weight = { (count: Int) in count * 100 <= odd * all ? 0 : Set(rows.map(\.1)).count }
+    let (agreeing, all) = votes(file, reading, file.waysOfParties)
+    let weight = { (count: Int) in count * 100 <= odd * all ? 0 : Set(file.waysOfParties.map(\.isSpent)).count }
     return .rows("parties", weight(agreeing), weight(all - agreeing))
   }
 
