@@ -7,7 +7,7 @@ struct StatementCurrencies {
   private(set) var codes: [Currency] = []
   /// Whether the file names the currency of its rows, if only by a sign.
   let isNamed: Bool
-  /// Whether it names it with more than a sign that several currencies share and neither the book nor the country has.
+  /// Whether it names it with more than a sign that several currencies share and neither the book nor the bank has.
   let isCertain: Bool
 
   init(_ file: ReadingFile, _ columns: StatementColumns) {
@@ -44,7 +44,8 @@ struct StatementCurrencies {
     isNamed = options.currency != nil || inFile != nil || column.map(isClear) ?? false
     let others = mark.map { Self.currencies($0, hasCents: hasCents) }?.filter { $0 != inFile } ?? []
     let isOnlyMark = inFile == marked && columns.headerCurrency == nil && column == nil && options.currency == nil
-    let known = [usual, file.countryCurrency, columns.scriptCurrency]
+    // Shops tell where a card was used, but not whose it is.
+    let known = [usual, columns.scriptCurrency] + [file.language, file.bank].map { $0.flatMap { Currency(code: $0) } }
     isCertain = isNamed && (!isOnlyMark || others.isEmpty || known.contains(inFile))
     let isMixed = mark != nil && numbers.contains { $0.hasMark && $0.mark != mark }
     // The country is a guess, which amounts with cents can contradict.

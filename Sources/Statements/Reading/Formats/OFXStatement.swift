@@ -98,10 +98,10 @@ private struct OFXParser {
 
   /// A name that was cut at 32 letters, with what goes on in the memo: `AUTHORIZED ON 12/02 SAF` and `EWAY #1711`.
   private static func whole(_ name: String, _ memo: String) -> String {
-    guard (31...32).contains(name.utf8.count), let last = name.split(separator: " ").last else { return name }
-    // The memo may also repeat the name, or the word that was cut.
-    if name.hasPrefix(memo) || memo.split(separator: " ").contains(where: { $0.hasPrefix(last) }) { return name }
-    return name + (name.utf8.count == 31 ? " " : "") + memo
+    guard name.utf8.count == 32, let last = name.split(separator: " ").last else { return name }
+    // The memo may also repeat the name, or the word that was cut, or say nothing.
+    let isRepeated = name.hasPrefix(memo) || memo.split(separator: " ").contains { $0.hasPrefix(last) }
+    return isRepeated || BookingKinds.isOnly(Array(memo.utf8)[...]) ? name : name + memo
   }
 
   private static func way(_ type: String) -> String {
