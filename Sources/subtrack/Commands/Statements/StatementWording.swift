@@ -35,7 +35,7 @@ enum StatementWording {
     if understood.currencies.isEmpty { return nil }
     let codes = Text.listed(understood.currencies.map { Text(typed: $0.code) }, by: Text(" and ", "・"))
     return understood.namesCurrency
-      ? codes : Text("\(codes) (not named in the file)", "\(codes)（ファイルに通貨の記載なし）")
+      ? codes : Text("\(codes) (guessed)", "\(codes)（推定）")
   }
 
   private static func kind(_ understood: StatementUnderstanding) -> Text {
