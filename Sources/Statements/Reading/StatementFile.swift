@@ -31,7 +31,8 @@ public enum StatementFile {
       throw .undecodable(error)
     }
     if text.allSatisfy({ $0 <= 0x20 }) { throw .notText(.empty) }
-    var statement = try read(encoding == .utf8 ? restored(text) : text, setting)
+    // An encoding that the user names is that of the file.
+    var statement = try read(encoding == .utf8 && evidence != .option ? restored(text) : text, setting)
     statement.understood.encoding = encoding
     statement.understood.evidence[.encoding] = [evidence]
     return statement
@@ -80,9 +81,8 @@ public enum StatementFile {
   private static func restored(_ text: [UInt8]) -> [UInt8] {
     let beginning = Array(text.prefix(1 << 12))
     guard beginning.contains(where: { (0xC2...0xC5).contains($0) }) else { return text }
-    let known = knownNames(beginning, .utf8)
+    let (known, end) = (knownNames(beginning, .utf8), beginning.lastIndex(of: 0x0A) ?? 0)
     for encoding in [TextEncoding.utf8, .windows1250] {
-      let end = beginning.lastIndex(of: 0x0A) ?? 0
       guard let header = TextDecoding.restored(Array(beginning[..<end]), from: encoding) else { continue }
       if knownNames(header + [0x0A], .utf8) > known + 1 { return TextDecoding.restored(text, from: encoding) ?? text }
     }

@@ -82,6 +82,12 @@ import Testing
     if one.also.hasPrefix("text:") { #expect(all.contains { $0.text.contains(one.also.dropFirst(5)) }) }
   }
 
+  @Test("letters are restored only in an encoding that was detected") func named() throws {
+    let text = "Date;LibellÃ©;DÃ©bit;CrÃ©dit\n25/09/2026;ANA;;9,00\n23/09/2026;TABAC;54,18;\n22/09/2026;BAR;61,07;\n"
+    #expect(try StatementSample.read(text).understood.columns.contains { $0.name == "Débit" })
+    #expect(throws: StatementError.self) { try StatementSample.read(text) { $0.encoding = .utf8 } }
+  }
+
   @Test("the table of cases is there") func isThere() { #expect(Self.cases.count > 60) }
 
   /// What remains of a case as each reading has it, without one of the witnesses.

@@ -98,7 +98,7 @@ private struct OFXParser {
 
   /// A name that was cut at 32 letters, with what goes on in the memo: `AUTHORIZED ON 12/02 SAF` and `EWAY #1711`.
   private static func whole(_ name: String, _ memo: String) -> String {
-    guard name.utf8.count == 32, let last = name.split(separator: " ").last else { return name }
+    guard name.count == 32, let last = name.split(separator: " ").last else { return name }
     // The memo may also repeat the name, or the word that was cut, or say nothing.
     let isRepeated = name.hasPrefix(memo) || memo.split(separator: " ").contains { $0.hasPrefix(last) }
     return isRepeated || BookingKinds.isOnly(Array(memo.utf8)[...]) ? name : name + memo
