@@ -1,5 +1,5 @@
 /// Text with escaped HTML characters.
-enum HTMLText {
+package enum HTMLText {
   /// Returns the text with entities replaced; unknown entities stay unchanged.
   ///
   /// Replaces in one pass, so `&amp;lt;` becomes `&lt;`: text that was escaped twice cannot be told from text about
@@ -13,28 +13,28 @@ enum HTMLText {
       rest = rest[start...]
       // Entity names are short, while the next semicolon after a plain ampersand may be far away.
       guard let end = rest.prefix(12).firstIndex(of: ";"),
-        let character = character(rest[rest.index(after: start)..<end])
+        let scalar = scalar(of: rest[rest.index(after: start)..<end], among: named)
       else {
         plain.append(rest.removeFirst())
         continue
       }
-      plain.append(character)
+      plain.unicodeScalars.append(scalar)
       rest = rest[rest.index(after: end)...]
     }
     return plain + rest
   }
 
-  private static func character(_ name: Substring) -> Character? {
-    if let character = named[String(name)] { return character }
+  package static func scalar(of name: Substring, among named: [String: Unicode.Scalar]) -> Unicode.Scalar? {
+    if let scalar = named[String(name)] { return scalar }
     guard name.first == "#" else { return nil }
     let digits = name.dropFirst()
     let isHex = digits.first == "x" || digits.first == "X"
     let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap(Unicode.Scalar.init).map(Character.init)
+    return number.flatMap(Unicode.Scalar.init)
   }
 
   /// The entities that PHP and JavaScript write when they escape, and common names that people type.
-  private static let named: [String: Character] = [
+  private static let named: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "euro": "€", "pound": "£",
     "yen": "¥", "cent": "¢", "copy": "©", "reg": "®", "trade": "™", "ndash": "–", "mdash": "—", "hellip": "…",
   ]

@@ -1,3 +1,5 @@
+import Interchange
+
 /// A piece of SGML or XML.
 enum MarkupEvent: Equatable {
   /// A tag with its name without a prefix, and the value of its attribute `Ccy`.
@@ -21,10 +23,9 @@ struct MarkupReader {
   private var open: [String] = []
   private var pending: MarkupEvent?
 
-  init(_ bytes: [UInt8], from start: Int = 0, isStrict: Bool) {
+  init(_ bytes: [UInt8], isStrict: Bool) {
     self.bytes = bytes
     self.isStrict = isStrict
-    cursor = start
   }
 
   /// The line that was read last, from 1.
@@ -64,7 +65,8 @@ struct MarkupReader {
     for part in parts.dropFirst() {
       let name = String(decoding: part.prefix(12).prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
       let rest = part.dropFirst(name.utf8.count)
-      if rest.first == UInt8(ascii: ";"), let meaning = Self.entity(name) {
+      let meaning = HTMLText.scalar(of: name[...], among: Self.entities)
+      if rest.first == UInt8(ascii: ";"), let meaning, meaning.value > 0 {
         text.unicodeScalars.append(meaning)
         text += String(decoding: rest.dropFirst(), as: UTF8.self)
       } else if isStrict {
@@ -80,15 +82,6 @@ struct MarkupReader {
   private static let entities: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
   ]
-
-  private static func entity(_ name: String) -> Unicode.Scalar? {
-    if let known = entities[name] { return known }
-    guard name.first == "#" else { return nil }
-    let digits = name.dropFirst()
-    let isHex = digits.first == "x" || digits.first == "X"
-    let value = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return value.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
-  }
 
   /// Reads from a `<`; `nil` for a comment or an instruction.
   private mutating func readTag() throws(StatementError) -> MarkupEvent? {

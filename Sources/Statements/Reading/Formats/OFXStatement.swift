@@ -6,9 +6,7 @@ import BillingCore
 /// and 11.4.4 (`STMTTRN`).
 enum OFXStatement {
   static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
-    // The header of SGML before the first tag has none.
-    let start = text.firstIndex(of: UInt8(ascii: "<")) ?? text.count
-    var reader = MarkupReader(text, from: start, isStrict: false)
+    var reader = MarkupReader(text, isStrict: false)
     var parser = OFXParser()
     while let event = try reader.next() { parser.take(event) }
     // A file without its end was cut off: rows are missing.
