@@ -74,7 +74,7 @@ struct ColumnProfile {
   var isKind: Bool { filled > 0 && kinds == filled }
   /// Whether an app calls some rows an expense and some an income, so that its transfers are between own accounts.
   var isOfApp: Bool {
-    values.count { WalletRows.ofApps.contains(word: String(decoding: $0, as: UTF8.self).asWord) } > 1
+    values.count { StatementEntries.ofApps.contains(word: String(decoding: $0, as: UTF8.self).asWord) } > 1
   }
 }
 

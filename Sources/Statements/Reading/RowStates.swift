@@ -18,14 +18,10 @@ extension StatementEntries {
     return balances.contains { columns.filled($0) * 4 >= 3 * columns.filled(columns.date) && isLacking($0) }
   }
 
-  /// Whether a row is in what no country pays with: `BTC`, points.
+  /// Whether a row is in what no country pays with, `BTC` or points, or has a number of shares.
   func holdsOther(_ row: StatementCells.Row) -> Bool {
+    if columns.shares.map({ number(row, $0).isFilled }) ?? false { return true }
     guard let column = columns.mixedCodes else { return false }
     return !cells.isEmpty(row, column) && StatementCurrencies.currencies(cells.bytes(row, column)).isEmpty
-  }
-
-  /// Whether a row has a number of shares.
-  func isOfShares(_ row: StatementCells.Row) -> Bool {
-    columns.shares.map { number(row, $0).isFilled } ?? false
   }
 }

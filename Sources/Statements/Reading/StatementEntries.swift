@@ -77,15 +77,13 @@ struct StatementEntries {
       return takeDated(row, date)
     }
     // Words alone are the title of the rows below them; many are a footnote.
-    if isTitle(row) {
+    if count(row) == 1 {
       let title = cells.texts(row).first { !$0.isEmpty } ?? ""
       areAnnounced = StatementWords.isPending(title)
       areTakenBack = title.utf8.count < 60 && RowWords.refunds.isIn(Array(title.asWord.utf8))
     }
     if bytes.isEmpty { takeUndated(row) } else { takeOddDate(row, bytes) }
   }
-
-  private func isTitle(_ row: StatementCells.Row) -> Bool { count(row) == 1 }
 
   /// How many cells are filled.
   private func count(_ row: StatementCells.Row) -> Int { (0..<row.count).count { !cells.isEmpty(row, $0) } }
@@ -127,7 +125,7 @@ struct StatementEntries {
   private mutating func takeBooking(_ row: StatementCells.Row, _ date: StatementDate, _ text: ArraySlice<UInt8>) {
     let booked = columns[.bookedOn].flatMap { StatementDate(cells.bytes(row, $0)) }
     var entry = StatementEntry(row: row, date: date, booked: booked)
-    (entry.state, entry.reason) = WalletRows.judge(row, cells, columns)
+    (entry.state, entry.reason) = judge(row)
     let isInstead = columns.otherDates.contains { column in
       columns.profiles[column].dates < columns.filled(column) && StatementWords.isPending(cells.text(row, column))
     }
@@ -135,7 +133,7 @@ struct StatementEntries {
     if (entry.state, entry.reason) == (.booked, nil), areAnnounced || isUnbooked(row) {
       return leave(row, .pending)
     }
-    if entry.reason == nil, holdsOther(row) || isOfShares(row) { entry.reason = .security }
+    if entry.reason == nil, holdsOther(row) { entry.reason = .security }
     entry.isTakenBack = areTakenBack
     entries.append(entry)
   }
@@ -187,7 +185,7 @@ struct StatementEntries {
       return isPending(row) ? leave(row, .pending) : refuse(row, .amountElsewhere(cells.text(row, other)))
     }
     if let odd = oddAmount(row, columns.called) { return refuse(row, .invalidAmount(odd)) }
-    leave(row, columns.money.contains { columns.isBalance($0) && hasNumber(row, $0) } ? .sum : .note)
+    leave(row, columns.money.contains { columns.isBalance($0) && number(row, $0) != nil } ? .sum : .note)
   }
 
   /// The text of a cell that should have an amount and has none.
@@ -197,7 +195,7 @@ struct StatementEntries {
   }
 
   private func hasAmount(_ row: StatementCells.Row) -> Bool {
-    columns.amountColumns.contains { hasNumber(row, $0) } || columns[.fee].map { number(row, $0).isFilled } ?? false
+    columns.amountColumns.contains { number(row, $0) != nil } || columns[.fee].map { number(row, $0).isFilled } ?? false
   }
 
   /// A sum has a number without a date; text alone is a note or continues the row above.
@@ -214,7 +212,7 @@ struct StatementEntries {
       return isPending(row) ? leave(row, .pending) : undated.append((row, .missingDate))
     }
     if text.isEmpty || hasAmount || isSum {
-      return leave(row, (0..<row.count).contains { hasNumber(row, $0) } ? .sum : .note)
+      return leave(row, (0..<row.count).contains { number(row, $0) != nil } ? .sum : .note)
     }
     if entries.isEmpty { return leave(row, .note) }
     notes.append((entries.count - 1, row.line, text))
@@ -222,7 +220,7 @@ struct StatementEntries {
 
   private mutating func takeOddDate(_ row: StatementCells.Row, _ bytes: ArraySlice<UInt8>) {
     let written = String(decoding: bytes, as: UTF8.self)
-    if StatementWords.isPending(written) || bytes.isBlank { return leave(row, isTitle(row) ? .note : .pending) }
+    if StatementWords.isPending(written) || bytes.isBlank { return leave(row, count(row) == 1 ? .note : .pending) }
     if columns.header.isRepeated(row, cells) {
       // What is right above the names is a title, as that of the next card: `MAEVE B MELLO;;;4487`.
       if let title = undated.last, title.row.line == row.line - 1, title.why != .missingDate { undated.removeLast() }
@@ -286,6 +284,4 @@ struct StatementEntries {
   func number(_ row: StatementCells.Row, _ column: Int) -> StatementNumber? {
     StatementNumber(cells.bytes(row, column))
   }
-
-  private func hasNumber(_ row: StatementCells.Row, _ column: Int) -> Bool { number(row, column) != nil }
 }

@@ -50,7 +50,7 @@ public enum StatementFile {
 
   private static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
     switch StatementKind(of: text) {
-    case .csv: try CSVStatement.read(text, setting)
+    case .csv: try CSVStatement.read(StatementCells(guessing: text), setting)
     case .ofx: try OFXStatement.read(text, setting)
     case .qif: try QIFStatement.read(text, setting)
     case .camt: try CAMTStatement.read(text, setting)

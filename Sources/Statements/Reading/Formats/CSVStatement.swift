@@ -2,10 +2,6 @@ import BillingCore
 
 /// Reads a separated text as any bank writes it.
 enum CSVStatement {
-  static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
-    try read(StatementCells(guessing: text), setting)
-  }
-
   static func read(_ cells: StatementCells, _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
     let columns = try StatementColumns(cells, setting.options)
     let entries = StatementEntries(cells, columns, hasSums: setting.format == nil)
@@ -19,7 +15,7 @@ enum CSVStatement {
     let readings = file.readings()
     let decision = ReadingDecision(file, readings)
     guard let reading = decision.remaining.first else { throw file.refusal(readings) }
-    if decision.remaining.count > 1 { throw .unclear(ReadingQuestion(file, decision.remaining).question) }
+    if decision.remaining.count > 1 { throw .unclear(file.question(decision.remaining)) }
     return try file.whole.statement(reading, decision)
   }
 }

@@ -1,40 +1,32 @@
 import BillingCore
 
 /// The rows that wallets and household apps write besides each purchase.
-enum WalletRows {
-  typealias Verdict = (state: StatementRow.State, reason: LeftOutRow.Reason?)
-
+extension StatementEntries {
   /// The state of a row, and why it is left out, if it is.
-  static func judge(_ row: StatementCells.Row, _ cells: StatementCells, _ columns: StatementColumns) -> Verdict {
-    let transfer = columns[.transfer].flatMap { StatementNumber(cells.bytes(row, $0)) }
+  func judge(_ row: StatementCells.Row) -> (state: StatementRow.State, reason: LeftOutRow.Reason?) {
+    let transfer = columns[.transfer].flatMap { number(row, $0) }
     if transfer.isFilled || columns.ofApp.map({ cells.text(row, $0).asWord.hasPrefix("transf") }) ?? false {
       return (.booked, .transfer)
     }
-    let isYes = { (column: Int) in isSet(cells.bytes(row, column), row, cells, columns) }
-    if columns.pendingFlags.contains(where: isYes) { return (.pending, nil) }
-    if columns.cancelledFlags.contains(where: isYes) { return (.booked, .reverted) }
+    if columns.pendingFlags.contains(where: { isSet($0, row) }) { return (.pending, nil) }
+    if columns.cancelledFlags.contains(where: { isSet($0, row) }) { return (.booked, .reverted) }
     if columns.layout.isPayPal, let text = columns.texts.first, cells.isEmpty(row, text) { return (.booked, .mirror) }
     for column in [columns[.state], columns[.type], columns[.sign]].compactMap(\.self) {
       let word = cells.bytes(row, column)
       if word.isEmpty || word.count > 80 { continue }
-      let verdict = verdict(String(decoding: word, as: UTF8.self).asWord)
+      let verdict = Self.verdict(String(decoding: word, as: UTF8.self).asWord)
       if verdict != (.booked, nil) { return verdict }
     }
     return (.booked, nil)
   }
 
   /// Whether a flag says yes, or has the whole amount of its row.
-  private static func isSet(
-    _ flag: ArraySlice<UInt8>, _ row: StatementCells.Row, _ cells: StatementCells, _ columns: StatementColumns
-  ) -> Bool {
-    guard let number = StatementNumber(flag) else {
-      return yes.contains(word: String(decoding: flag, as: UTF8.self).asWord)
-    }
-    let amounts = columns.namedMoney.map { StatementNumber(cells.bytes(row, $0))?.digits }
-    return number.isFilled && amounts.contains(number.digits)
+  private func isSet(_ column: Int, _ row: StatementCells.Row) -> Bool {
+    guard let flag = number(row, column) else { return Self.yes.contains(word: cells.text(row, column).asWord) }
+    return flag.isFilled && columns.namedMoney.contains { number(row, $0)?.digits == flag.digits }
   }
 
-  private static func verdict(_ word: String) -> Verdict {
+  private static func verdict(_ word: String) -> (state: StatementRow.State, reason: LeftOutRow.Reason?) {
     if transfers.contains(word: word) { return (.booked, .transfer) }
     if reverted.contains(word: word) { return (.booked, .reverted) }
     if StatementWords.isPending(word) || word.hasSuffix("vorgemerkt") { return (.pending, nil) }
