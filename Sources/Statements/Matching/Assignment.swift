@@ -10,6 +10,8 @@ struct Assignment {
   struct Pair {
     let row: Int
     let cost: Int
+
+    func precedes(_ other: Pair) -> Bool { (cost, row) < (other.cost, other.row) }
   }
 
   private(set) var rows: [Int?]
@@ -64,7 +66,7 @@ struct Assignment {
       if distance[pair.row] == .max { seen.append(pair.row) }
       distance[pair.row] = far
       before[pair.row] = charge
-      heap.push(MinHeap.Entry(cost: far, row: pair.row))
+      heap.push(Pair(row: pair.row, cost: far))
     }
   }
 
@@ -88,33 +90,26 @@ struct Assignment {
 
 /// Entries by cost, then by row, so that equal costs give one answer.
 struct MinHeap {
-  struct Entry {
-    let cost: Int
-    let row: Int
-  }
+  private var entries: [Assignment.Pair] = []
 
-  private var entries: [Entry] = []
-
-  private static func precedes(_ one: Entry, _ other: Entry) -> Bool { (one.cost, one.row) < (other.cost, other.row) }
-
-  mutating func push(_ entry: Entry) {
+  mutating func push(_ entry: Assignment.Pair) {
     entries.append(entry)
     var child = entries.count - 1
-    while child > 0, Self.precedes(entries[child], entries[(child - 1) / 2]) {
+    while child > 0, entries[child].precedes(entries[(child - 1) / 2]) {
       entries.swapAt(child, (child - 1) / 2)
       child = (child - 1) / 2
     }
   }
 
-  mutating func pop() -> Entry? {
+  mutating func pop() -> Assignment.Pair? {
     guard let first = entries.first, let last = entries.popLast() else { return nil }
     if entries.isEmpty { return first }
     entries[0] = last
     var parent = 0
     while true {
       var least = 2 * parent + 1
-      if least + 1 < entries.count, Self.precedes(entries[least + 1], entries[least]) { least += 1 }
-      guard least < entries.count, Self.precedes(entries[least], entries[parent]) else { return first }
+      if least + 1 < entries.count, entries[least + 1].precedes(entries[least]) { least += 1 }
+      guard least < entries.count, entries[least].precedes(entries[parent]) else { return first }
       entries.swapAt(parent, least)
       parent = least
     }

@@ -46,9 +46,7 @@ struct MerchantMatching {
   }
 
   private func bases(_ words: SubscriptionWords, among groups: Set<Int>) -> [Int: MerchantMatch.Basis] {
-    var found: [Int: MerchantMatch.Basis] = [:]
-    for group in groups { found[group] = words.basis(ledger.groups[group]) }
-    return found
+    groups.reduce(into: [:]) { $0[$1] = words.basis(ledger.groups[$1]) }
   }
 
   /// The merchants of the strongest reason: all with learned texts or of the service, else one alone, because two merchants
@@ -72,11 +70,8 @@ struct MerchantMatching {
     _ bases: [Int: MerchantMatch.Basis], of subscription: Int
   ) -> [Int: MerchantMatch.Basis] {
     if bases.count <= 1 { return bases }
-    var best: (group: Int, exact: Int, near: Int)?
-    for group in bases.keys.sorted() {
-      let (exact, _, near) = agreement(subscription, group)
-      if best.map({ ($0.exact, $0.near) < (exact, near) }) ?? true { best = (group, exact, near) }
-    }
+    let found = bases.keys.sorted().map { (group: $0, rows: agreement(subscription, $0)) }
+    let best = found.max { ($0.rows.exact, $0.rows.near) < ($1.rows.exact, $1.rows.near) }
     return bases.filter { $0.key == best?.group }
   }
 

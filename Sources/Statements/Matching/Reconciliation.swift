@@ -104,10 +104,7 @@ public struct Reconciliation: Sendable {
   /// The rows of charges that are confirmed with another amount of the same currency; rows confirmed before are not among
   /// them.
   public var differing: [Decision] {
-    decisions.filter { decision in
-      guard decision.kind == .alreadyConfirmed, case .other = decision.reason?.amount else { return false }
-      return true
-    }
+    decisions.filter { if case .other = $0.reason?.amount { $0.kind == .alreadyConfirmed } else { false } }
   }
 
   /// The merchants' texts of the rows, the order of those that are spent, and for each row the one in another file that

@@ -63,11 +63,8 @@ struct RowOwners {
   mutating func mayOwn(_ group: Int, _ subscription: Int) -> Bool {
     let own = named[group]
     // A row of one service is no charge of another.
-    if let found = ledger.groups[group].found, !found.isShared, let service = words[subscription].service,
-      service != found.service
-    {
-      return false
-    }
+    let found = ledger.groups[group].found.flatMap { $0.isShared ? nil : $0.service }
+    if let found, let service = words[subscription].service, service != found { return false }
     return (own.isEmpty || own == [subscription]) && !isNobodys(group)
   }
 

@@ -90,7 +90,8 @@ struct StatementMatching {
     repeatForCopies()
     nameOffSchedule()
     if let span = result.span {
-      result.missing = unmet(from: span.first, through: span.last.advancedClamping(days: -Self.bookingDelay))
+      let last = span.last.advancedClamping(days: -Self.bookingDelay)
+      result.missing = unmet(from: span.first, through: last).filter(\.isOpen)
     }
     keepOwnMissing()
     result.confirmations = confirmations()
@@ -103,11 +104,7 @@ struct StatementMatching {
     for series in result.recurring {
       for row in series.rows { result.decisions[row].kind = .recurring }
     }
-    let alone = result.span.map { span in
-      [true, false].flatMap {
-        unmet(from: span.first.advancedClamping(days: -Self.bookingDelay), through: span.last, areOpen: $0)
-      }
-    }
+    let alone = result.span.map { unmet(from: $0.first.advancedClamping(days: -Self.bookingDelay), through: $0.last) }
     let questions = OpenQuestions(self, result, of: Set(alone ?? []).subtracting(result.unnamed.map(\.charge)))
     result.unnamed = questions.unnamed.filter(\.charge.isOpen)
     result.take(questions.fits)
@@ -154,14 +151,12 @@ struct StatementMatching {
 
   private mutating func assign(without remembered: Set<Int>) {
     let taken = Set(remembered.compactMap { result.decisions[$0].charge?.record })
-    var flat: [ExpectedCharge] = []
-    for charge in charges.joined() where !(charge.event.record.map(taken.contains) ?? false) { flat.append(charge) }
-    var reasons: [[Int: Reconciliation.Reason]] = []
-    var pairs: [[Assignment.Pair]] = []
-    for charge in flat {
-      let found = candidates(charge).filter { !remembered.contains(ledger.entries[$0.key].source) }
-      reasons.append(found)
-      pairs.append(found.map { Assignment.Pair(row: $0.key, cost: $0.value.cost) }.ordered { $0.row < $1.row })
+    let flat = charges.joined().filter { !($0.event.record.map(taken.contains) ?? false) }
+    let reasons = flat.map { charge in
+      candidates(charge).filter { !remembered.contains(ledger.entries[$0.key].source) }
+    }
+    let pairs = reasons.map { found in
+      found.map { Assignment.Pair(row: $0.key, cost: $0.value.cost) }.ordered { $0.row < $1.row }
     }
     let rows = Assignment(pairs, rows: ledger.entries.count, left: Self.left).rows
     for (index, row) in rows.enumerated() {
@@ -204,24 +199,21 @@ struct StatementMatching {
   }
 
   private mutating func decide(_ charge: ExpectedCharge, _ row: Int, _ reason: Reconciliation.Reason) {
-    result.decisions[row].charge = charge.event
-    result.decisions[row].reason = reason
-    guard charge.isOpen else {
-      result.decisions[row].kind = .alreadyConfirmed
-      return
-    }
-    switch reason.amount {
-    // Without a rate two currencies cannot be compared.
-    case .other, .unknownRate: result.decisions[row].kind = charge.event.amount.isEstimate ? .confirmed : .otherAmount
-    case .exact, .converted, .estimated: result.decisions[row].kind = .confirmed
-    }
+    let isExpected =
+      switch reason.amount {
+      // Without a rate two currencies cannot be compared.
+      case .other, .unknownRate: charge.event.amount.isEstimate
+      case .exact, .converted, .estimated: true
+      }
+    let kind: Reconciliation.Kind = !charge.isOpen ? .alreadyConfirmed : isExpected ? .confirmed : .otherAmount
+    result.decisions[row] = Reconciliation.Decision(row: row, kind: kind, charge: charge.event, reason: reason)
   }
 
   /// The days at the end of a statement in which a charge may not be booked yet.
   private static let bookingDelay = 2
 
-  /// The open or the confirmed charges without a row in a span of days.
-  func unmet(from first: CivilDate, through last: CivilDate, areOpen: Bool = true) -> [BillingEvent] {
+  /// The open and the confirmed charges without a row in a span of days.
+  func unmet(from first: CivilDate, through last: CivilDate) -> [BillingEvent] {
     let found = Set((result.decisions.compactMap(\.charge) + result.parts.map(\.charge)).map { book.id(of: $0) })
     let accounts = AccountIndex(of: book.accounts)
     var owed: Set<Int> = []
@@ -231,7 +223,7 @@ struct StatementMatching {
         || owed.insert(charge.subscription).inserted
     }
     return open.filter {
-      (areOpen ? $0.isOpen : $0.state == .confirmed) && first <= $0.date && $0.date <= last
+      ($0.isOpen || $0.state == .confirmed) && first <= $0.date && $0.date <= last
         && !found.contains(book.id(of: $0)) && canHaveRow($0, accounts)
     }.ordered { ($0.date, $0.subscription) < ($1.date, $1.subscription) }
   }
@@ -242,8 +234,7 @@ struct StatementMatching {
   /// The missing charges of the statement's own account that would be assumed to be paid, besides those that rows may be.
   private func notTaken(without asked: Set<BillingEvent>) -> [BillingEvent] {
     guard book.settings.assumePaid != nil, let account, let last = result.span?.last.dayNumber else { return [] }
-    let left = charges.joined().filter { ($0.paid ?? $0.due) + Self.lateDays <= last }.map(\.event)
-    let ripe = Set(left)
+    let ripe = Set(charges.joined().filter { ($0.paid ?? $0.due) + Self.lateDays <= last }.map(\.event))
     return result.missing.filter { charge in
       book.subscriptions[charge.subscription].paysItself && !charge.isNotTaken && ripe.contains(charge)
         && !asked.contains(charge) && book.paymentMethod(of: charge)?.folded == account.folded

@@ -38,9 +38,8 @@ extension StatementMatching {
   ) {
     guard let amount = list.last?.amount else { return }
     let run = list.reversed().prefix { item in
-      item.amount == amount && book.subscriptions[subscription].price(on: item.date).currency == amount.currency
-        && !book.subscriptions[subscription].price(on: item.date).isEstimate
-        && book.subscriptions[subscription].price(on: item.date) != amount
+      let price = book.subscriptions[subscription].price(on: item.date)
+      return item.amount == amount && price.currency == amount.currency && !price.isEstimate && price != amount
     }
     guard run.count >= 2, let first = run.last else { return }
     for item in run {

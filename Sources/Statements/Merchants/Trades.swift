@@ -67,9 +67,5 @@ enum Trades {
 
 extension String {
   /// Whether the bytes of a text are somewhere in this one.
-  func hasPart(_ part: String) -> Bool {
-    let (bytes, wanted) = (Array(utf8), Array(part.utf8))
-    guard bytes.count >= wanted.count else { return false }
-    return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
-  }
+  func hasPart(_ part: String) -> Bool { Array(utf8)[...].holds(part) }
 }

@@ -16,13 +16,14 @@ extension ReadingFile {
     let columns = columns.taking(reading.form)
     let (days, booked) = (days(reading.order), rows.map { $0.booked?.day(reading.order) })
     let (amounts, currencies) = (amounts(reading), currencies(reading.form))
+    // Without a header, the day of purchase is the earlier one of two.
+    let mayExchange = columns.header.row == nil && columns.chosen[.bookedOn] == nil
     var found: [StatementRow] = []
     found.reserveCapacity(amounts.count)
     for (index, entry) in rows.enumerated() {
       guard let day = days[index], let units = amounts[index] else { continue }
       let amount = Money(minorUnits: units, currency: currencies.codes[index])
-      // Without a header, the day of purchase is the earlier one of two.
-      let isLater = columns.mayExchangeDates && booked[index].map { $0 < day } ?? false
+      let isLater = mayExchange && booked[index].map { $0 < day } ?? false
       found.append(
         StatementRow(
           row: entry.row.line, date: isLater ? booked[index] ?? day : day, bookedOn: isLater ? day : booked[index],

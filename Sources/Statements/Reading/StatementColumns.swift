@@ -39,7 +39,7 @@ struct StatementColumns {
   private(set) var ofApp: Int?
   /// The columns that say of a row that it is pending, and that it was cancelled.
   let (pendingFlags, cancelledFlags): ([Int], [Int])
-  /// The column with numbers of shares, if another one has their names or codes.
+  /// The column with numbers of shares, if another one has their names or codes: Shares and ISIN, Quantity and Ticker.
   let shares: Int?
   /// The currency of the script of the header, else of the first rows.
   let scriptCurrency: Currency?
@@ -54,7 +54,7 @@ struct StatementColumns {
     profiles = [ColumnProfile](cells, header, width)
     header.moveMeanings(profiles)
     layout = StatementLayout(header, cells)
-    shares = header.shares
+    shares = header.columns("ofSecurities").isEmpty ? nil : header.columns("ofShares").first
     (pendingFlags, cancelledFlags) = (header.columns("ofPending"), header.columns("ofCancelled"))
     scriptCurrency =
       StatementScript.currency(of: header.names, areHeaders: true)
@@ -292,7 +292,4 @@ struct StatementColumns {
     guard header.names.indices.contains(column), !header.names[column].isEmpty else { return String(column + 1) }
     return header.names[column]
   }
-
-  /// Whether the other date may be the day of purchase: nobody says which one is.
-  var mayExchangeDates: Bool { header.row == nil && chosen[.bookedOn] == nil }
 }

@@ -96,6 +96,9 @@ enum StatementDate: Equatable {
     if let (month, day) = monthDay(order) { return Self.date(2024, month, day) != nil }
     return day(order) != nil
   }
+
+  /// The date, if there is such a day in any order.
+  fileprivate var ifExists: StatementDate? { [.dayFirst, .monthFirst].contains(where: exists) ? self : nil }
 }
 
 /// The numbers and words of a cell that may be a date.
@@ -177,8 +180,10 @@ private struct DateParts {
     if let month { return date(in: month) }
     switch numbers.count {
     case 1: return compact(numbers[0])
-    case 2 where isKanji && eraStart == nil: return monthDay(numbers[0].value, day: numbers[1].value)
-    case 2 where hasOnlySlashes && !isKanji && eraStart == nil: return pair()
+    case 2 where isKanji && eraStart == nil: return StatementDate.monthDay(numbers[0].value, numbers[1].value).ifExists
+    // `11/5`, but not `11.5` or `11-5`, which are numbers as well.
+    case 2 where hasOnlySlashes && !isKanji && eraStart == nil && numbers.allSatisfy({ $0.digits <= 2 }):
+      return StatementDate.pair(numbers[0].value, numbers[1].value).ifExists
     case 3: return threeNumbers()
     default: return nil
     }
@@ -193,31 +198,19 @@ private struct DateParts {
     guard (1900...2100).contains(value / 10_000) else {
       let (day, year) = (value / 10_000, value % 10_000)
       let date = StatementDate.numbers(day / 100, day % 100, year, hasShortYear: false, hasDots: false)
-      return (1900...2100).contains(year) && [.dayFirst, .monthFirst].contains(where: date.exists) ? date : nil
+      return (1900...2100).contains(year) ? date.ifExists : nil
     }
     return StatementDate.date(value / 10_000, value / 100 % 100, value % 100).map { .day($0) }
   }
 
   private func date(in month: Int) -> StatementDate? {
-    if numbers.count == 1, numbers[0].digits <= 2 { return monthDay(month, day: numbers[0].value) }
+    if numbers.count == 1, numbers[0].digits <= 2 { return StatementDate.monthDay(month, numbers[0].value).ifExists }
     guard numbers.count == 2 else { return nil }
     // `10-Nov-9`, `2026-Mar-02`, `Feb 10, 2026`: the day has at most two digits.
     let yearIsFirst = numbers[0].digits == 4
     let (day, year) = yearIsFirst ? (numbers[1], numbers[0]) : (numbers[0], numbers[1])
     guard day.digits <= 2, year.digits <= 2 || year.digits == 4 else { return nil }
     return StatementDate.date(StatementDate.year(year.value), month, day.value).map { .day($0) }
-  }
-
-  private func monthDay(_ month: Int, day: Int) -> StatementDate? {
-    let date = StatementDate.monthDay(month, day)
-    return date.exists(in: .monthFirst) ? date : nil
-  }
-
-  /// `11/5`, but not `11.5` or `11-5`, which are numbers as well.
-  private func pair() -> StatementDate? {
-    guard numbers.allSatisfy({ $0.digits <= 2 }) else { return nil }
-    let date = StatementDate.pair(numbers[0].value, numbers[1].value)
-    return [.dayFirst, .monthFirst].contains(where: date.exists) ? date : nil
   }
 
   private func threeNumbers() -> StatementDate? {

@@ -36,12 +36,8 @@ enum MissingYears {
     var days: [CivilDate?] = []
     var last: (month: Int, day: Int, year: Int)?
     for date in newestFirst {
-      var year = today.year
-      if let last {
-        year = date.month - last.month > 6 ? last.year - 1 : last.month - date.month > 6 ? last.year + 1 : last.year
-      } else if StatementDate.date(year, date.month, date.day).map({ $0 > today }) ?? true {
-        year = lastYear(of: date, before: today)
-      }
+      let step = last.map { date.month - $0.month } ?? 0
+      let year = last.map { $0.year + (step > 6 ? -1 : step < -6 ? 1 : 0) } ?? latestYear(of: date, until: today)
       days.append(StatementDate.date(year, date.month, date.day))
       last = (date.month, date.day, year)
     }
@@ -55,7 +51,8 @@ enum MissingYears {
   }
 
   /// 29 February may be up to eight years back.
-  private static func lastYear(of date: (month: Int, day: Int), before today: CivilDate) -> Int {
-    (1...8).lazy.map { today.year - $0 }.first { StatementDate.date($0, date.month, date.day) != nil } ?? today.year
+  private static func latestYear(of date: (month: Int, day: Int), until today: CivilDate) -> Int {
+    let isPast = { (year: Int) in StatementDate.date(year, date.month, date.day).map { $0 <= today } ?? false }
+    return (0...8).lazy.map { today.year - $0 }.first(where: isPast) ?? today.year
   }
 }

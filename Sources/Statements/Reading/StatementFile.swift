@@ -42,10 +42,7 @@ public enum StatementFile {
   public static func isStatement(_ bytes: [UInt8]) -> Bool {
     do throws(StatementError) {
       return try !read(bytes, currency: nil, today: .minimum).rows.isEmpty
-    } catch {
-      if case .unclear = error { return true }
-      return false
-    }
+    } catch { return if case .unclear = error { true } else { false } }
   }
 
   private static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {

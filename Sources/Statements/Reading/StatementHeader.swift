@@ -105,9 +105,6 @@ struct StatementHeader {
     return parts.count == 3 ? parts : nil
   }
 
-  /// The column with numbers of shares beside one with their names or codes: Shares and ISIN, Quantity and Ticker.
-  var shares: Int? { columns("ofSecurities").isEmpty ? nil : columns("ofShares").first }
-
   /// The columns whose whole name is in a list of words.
   func columns(_ list: String) -> [Int] { words.indices.filter { HeaderWords.parts(list).contains(words[$0]) } }
 

@@ -27,8 +27,9 @@ struct StatementLayout {
     let isAmong = { (headers: [String]) in
       headers.contains { words.isSuperset(of: $0.split(separator: "+").map { $0.trimmed() }) }
     }
+    let hasWord = { (list: String) in !words.isDisjoint(with: Self.lists[list]) }
     let fields = Set(header.meanings.values.map(\.field))
-    isPayPal = fields.isSuperset(of: [.fee, .type]) && Self.payPal.allSatisfy { !words.isDisjoint(with: $0.words) }
+    isPayPal = fields.isSuperset(of: [.fee, .type]) && hasWord("gross") && hasWord("net")
     textsAbove = above.flatMap(cells.texts)
     let titles = textsAbove.map { Array($0.asWord.utf8) }
     let isTitled = { (words: WordMatcher) in titles.contains { words.first(in: $0) != nil } }
@@ -39,10 +40,10 @@ struct StatementLayout {
       + (isAmong(Self.cards) ? [("layout of a card", .positive)] : [])
       + (namesHolder ? [("layout: holder of a card", .positive)] : [])
     hasAccountWords =
-      !words.isDisjoint(with: Self.ofAccounts.words) || words.contains { $0.hasPart("iban") }
+      hasWord("ofAccounts") || words.contains { $0.hasPart("iban") }
       || CountryWords.country(ofAccountIn: textsAbove.map { Array($0.utf8) }) != nil || isTitled(Self.accountTitles)
     // What has a balance is no credit card.
-    let isOfCard = { (word: String) in Self.ofCards.words.contains { word.hasPrefix($0) } }
+    let isOfCard = { (word: String) in Self.lists["ofCards"].contains { word.hasPrefix($0) } }
     isCard = words.contains(where: isOfCard) && !words.contains(where: HeaderWords.isBalance)
     namesCard = isTitled(Self.cardTitles)
     // Canada writes cheques, and the month first.
@@ -56,20 +57,15 @@ struct StatementLayout {
   private static let accounts = lists["accounts"]
   private static let cardTitles = WordMatcher(lists["cardTitles"])
   private static let accountTitles = WordMatcher(lists["accountTitles"])
+  /// `ofAccounts` alone, whose banks write money that comes in without a sign, and `ofCards` at the beginning: 利用日.
   private static let lists: WordLists = """
     accountTitles: kontokorrent, girokonto, privatkonto, current account, checking, chequing, compte courant, compte de chèques, conto corrente, cuenta corriente, conta corrente, conta-corrente, betaalrekening, lønnskonto, lönekonto, brukskonto, käyttötili, běžný účet, rachunek bieżący, folyószámla, bankszámla, cont curent, vadesiz, veltureikning, 普通預金
     cardTitles: 信用卡, クレジットカード, 신용카드, credit card, creditcard, kreditkarte, kreditkort, luottokortti, carta di credito, carte de crédit, tarjeta de crédito, cartão de crédito, karta kredytowa, kreditní karta, hitelkártya, kredi kart
     cards: merchant category description + merchant name + amount, 日付 + 金額 + 支払先 + 支払方法, 消費日 + 新臺幣金額, 卡号末四位 + 卡片类型, merchant name + card used for transaction, date + name + amount + status + parent category, data de compra + nome no cartão + final do cartão, card id + merchant name + state type + amount, date + description + card member + amount, date + description + amount + extended details, datum + beschreibung + betrag + erweiterte details, datum + omschrijving + bedrag + kaartlid, date + description + montant + titulaire de la carte, fecha + descripción + importe + titular de la tarjeta, datum + beschreibung + karteninhaber + betrag, trans date + post date + description + amount + category, transaction date + clearing date + description + merchant + amount (usd), date + title + amount, data + estabelecimento + portador + valor, 가맹점명 + 이용금액, 가맹점명 + 승인금액, 卡号末四位 + 人民币金额, 이용가맹점 + 이용금액
     accounts: payee + particulars + code + amount, datum + bedrag bij af, umsatz getätigt von + buchungsbetrag + transaktionsbeschreibung, transaction date + post date + description + category + type + amount, details + posting date + description + amount + type, posted date + reference number + payee + address + amount, date + counter party + reference + type + amount (gbp), date + payee + account number + transaction type, date + amount + account + counterparty + name + description, transaction id + emoji + amount, account + date + payee + notes + category + amount, 計算対象 + 日付 + 内容 + 金額(円), data + valor + identificador + descrição, type + started date + completed date + amount + fee, dateop + dateval + label + amount, transferwise id + date + amount, umsatz abgerechnet und nicht im saldo enthalten + belegdatum, date + text + amount + currency + state, number + date + account + amount + subcategory + memo
+    ofAccounts: bedrag bij af, bic (swift code), auftragskonto, tegenrekening, mutatiesoort, protiúčet, gläubiger id, glaeubiger id, mandatsreferenz, konto odbiorcy, auftraggeber empfänger, beneficiary account number, counterparty account, other party account, zahlungsempfänger in, vrije mededeling, beguenstigter zahlungspflichtiger, valutadatum, check or slip, сумма в валюте счета, валюта счета
+    ofCards: 利用, 이용, 卡号末四位, 卡號末四碼
+    gross: gross, brutto, bruto, lordo, avant commission, avant commissions, 総額, 合計, 支払総額, brut
+    net: net, netto, neto, 正味, 純額, líquido, netto betrag
     """
-  /// Words that only accounts have, whose banks write money that comes in without a sign.
-  private static let ofAccounts: WordLists = """
-    bedrag bij af, bic (swift code), auftragskonto, tegenrekening, mutatiesoort, protiúčet, gläubiger id, glaeubiger id, mandatsreferenz, konto odbiorcy, auftraggeber empfänger, beneficiary account number, counterparty account, other party account, zahlungsempfänger in, vrije mededeling, beguenstigter zahlungspflichtiger, valutadatum, check or slip, сумма в валюте счета, валюта счета
-    """
-  /// How words begin that only cards have: 利用日.
-  private static let ofCards: WordLists = "利用, 이용, 卡号末四位, 卡號末四碼"
-  private static let payPal: [WordLists] = [
-    "gross, brutto, bruto, lordo, avant commission, avant commissions, 総額, 合計, 支払総額, brut",
-    "net, netto, neto, 正味, 純額, líquido, netto betrag",
-  ]
 }

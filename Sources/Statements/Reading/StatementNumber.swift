@@ -130,7 +130,13 @@ extension StatementNumber {
   func units(_ currency: Currency, _ decimals: DecimalSign) throws(RefusedStatementRow.Reason) -> Int64 {
     let (exponent, point) = (Int(currency.exponent), decimals.byte)
     let marks = digits.lazy.filter { !$0.isDigit }
-    guard marks.allSatisfy({ $0 == point }) else { return try ungrouped(decimals).units(currency, decimals) }
+    guard marks.allSatisfy({ $0 == point }) else {
+      // The number without marks between its thousands.
+      guard let (whole, rest) = parts(decimals) else { throw .invalidAmount(shown) }
+      var plain = self
+      plain.digits = whole + rest
+      return try plain.units(currency, decimals)
+    }
     var (units, decimalCount, hasPoint) = (Int64(0), 0, false)
     for byte in digits {
       guard byte.isDigit else {
@@ -161,14 +167,6 @@ extension StatementNumber {
     return sum
   }
 
-  /// The number without marks between its thousands; throws if they are not there.
-  private func ungrouped(_ decimals: DecimalSign) throws(RefusedStatementRow.Reason) -> StatementNumber {
-    guard let (whole, rest) = parts(decimals) else { throw .invalidAmount(shown) }
-    var plain = self
-    plain.digits = whole + rest
-    return plain
-  }
-
   /// The digits of the whole part, and all from the mark of decimals on; `nil` if the marks do not fit.
   private func parts(_ sign: DecimalSign) -> (whole: [UInt8], rest: ArraySlice<UInt8>)? {
     let rest = digits.drop { $0 != sign.byte }
@@ -179,9 +177,6 @@ extension StatementNumber {
   /// The number of decimals if a mark begins them; `nil` if the marks do not fit.
   func decimals(_ sign: DecimalSign) -> Int? { parts(sign)?.rest.dropFirst().count }
 
-  /// Whether the marks of a whole part are where thousands have them.
-  static func isGrouped(_ whole: ArraySlice<UInt8>) -> Bool { ungrouped(whole) != nil }
-
   /// The amount with the sign that is written; `nil` if it cannot be read.
   func signedUnits(_ currency: Currency, _ decimals: DecimalSign) -> Int64? {
     do throws(RefusedStatementRow.Reason) {
@@ -191,7 +186,7 @@ extension StatementNumber {
   }
 
   /// The digits of the whole part; `nil` if marks are not between groups of three (or, as in India, of two).
-  private static func ungrouped(_ whole: ArraySlice<UInt8>) -> [UInt8]? {
+  static func ungrouped(_ whole: ArraySlice<UInt8>) -> [UInt8]? {
     guard whole.contains(where: { !$0.isDigit }) else { return Array(whole) }
     if whole.first == 0x30 { return nil }
     let groups = whole.split(omittingEmptySubsequences: false) { !$0.isDigit }

@@ -80,8 +80,8 @@ enum MT940Statement {
     let isCredit = (way == "C") != mark.hasPrefix("R")
     // A comma begins the decimals; some banks write points between the thousands.
     let (whole, decimals) = (number.prefix { $0 != 0x2C }, number.drop { $0 != 0x2C }.dropFirst())
-    let isGrouped = !decimals.isEmpty && StatementNumber.isGrouped(whole)
-    let digits = (isGrouped ? whole.filter(\.isDigit) : Array(whole)) + (decimals.isEmpty ? [] : [0x2E]) + decimals
+    let plain = decimals.isEmpty ? nil : StatementNumber.ungrouped(whole)
+    let digits = (plain ?? Array(whole)) + (decimals.isEmpty ? [] : [0x2E]) + decimals
     let amount = String(decoding: digits, as: UTF8.self)
     return [
       .date: day(days), .amount: amount.isEmpty || isCredit ? amount : "-" + amount, .currency: currency,

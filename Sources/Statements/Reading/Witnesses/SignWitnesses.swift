@@ -62,18 +62,14 @@ extension Witness {
   }
 
   static func agreement(_ file: ReadingFile, _ reading: Reading, _ options: StatementOptions) -> [Mark] {
-    var marks: [Mark] = []
-    if let decimal = options.decimal { marks.append(Mark("decimal", reading.decimal == decimal ? 2 : 0)) }
-    if let order = options.dateOrder { marks.append(Mark("order", reading.order == order ? 2 : 0)) }
-    if let spend = options.spend, reading.form.kind == .one {
-      marks.append(Mark("spend", reading.spend == spend ? 2 : 0, .sameForm))
-    }
-    if let words = options.spendWords, reading.form.kind == .words {
-      marks.append(Mark("words", reading.form.out == words ? 2 : 0))
-    }
-    if !options.columns.isEmpty {
-      marks.append(Mark("columns", file.columns.isForm(reading.form, options.columns) ? 2 : 0))
-    }
-    return marks
+    let form = reading.form
+    let marks: [Mark?] = [
+      options.decimal.map { Mark("decimal", $0 == reading.decimal ? 2 : 0) },
+      options.dateOrder.map { Mark("order", $0 == reading.order ? 2 : 0) },
+      form.kind == .one ? options.spend.map { Mark("spend", $0 == reading.spend ? 2 : 0, .sameForm) } : nil,
+      form.kind == .words ? options.spendWords.map { Mark("words", $0 == form.out ? 2 : 0) } : nil,
+      options.columns.isEmpty ? nil : Mark("columns", file.columns.isForm(form, options.columns) ? 2 : 0),
+    ]
+    return marks.compactMap(\.self)
   }
 }
