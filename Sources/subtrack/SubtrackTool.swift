@@ -112,7 +112,7 @@ enum SubtrackTool {
         CommandExample("detect bank.csv", "Find them in a statement of your bank or card", "銀行やカードの明細から見つける"),
         CommandExample("demo", "Try everything on sample data", "見本のデータで試す"),
       ],
-      everyday: everyday, shared: SharedOptions(QueryOptions.all, explainedBy: "reports"),
+      everyday: everyday, shared: (options: QueryOptions.all, topic: "reports"),
       topics: Topics.all { description.commands.map { $0.description() } },
       exitCodes: [
         ExitCodeDescription(

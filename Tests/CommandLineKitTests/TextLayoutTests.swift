@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func emptyLinesSeparateParagraphs() {
-    #expect(TextLayout.wrappedParagraphs(of: "one\ntwo\n\n\nthree\n") == ["one two", "", "three"])
+    #expect(TextLayout.paragraphs(of: "one\ntwo\n\n\nthree\n") == ["one\ntwo", "three"])
   }
 
   @Test("what a terminal may draw beside a space is never counted with it: the line is broken sooner, never later")

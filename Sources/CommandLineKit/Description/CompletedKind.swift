@@ -1,9 +1,10 @@
 /// A kind of value that a completion script asks the running tool for; the raw value is the argument of `completion
 /// values`.
 ///
-/// To complete another kind, add it here and to `ValueKind.completed`; the scripts follow, and the tool does not
+/// To complete another kind, add it here and to `ValueKind`; the scripts follow, and the tool does not
 /// compile until it lists the values.
 public enum CompletedKind: String, CaseIterable, Sendable {
+  /// The name of a subscription, or the beginning of its id.
   case subscription
   /// The dates of the charges of one subscription.
   case charge
@@ -15,13 +16,14 @@ public enum CompletedKind: String, CaseIterable, Sendable {
   /// Cards and accounts.
   case paymentMethod = "payment-method"
   case cycle
+  /// An ISO 4217 currency code.
   case currency
   /// Dates that can be typed as words.
   case date
   /// Months that can be typed as words.
   case month
   case setting
-  /// Conditions of `--where`: fields with their values.
+  /// Conditions of `--where`, a field, a sign and a value: `amount>=1000`.
   case condition
   /// Periods with charges, and those that can be typed as words.
   case period
@@ -29,25 +31,19 @@ public enum CompletedKind: String, CaseIterable, Sendable {
 }
 
 extension ValueKind {
-  /// The kind to ask the tool for; `nil` if the script lists the values itself, or nothing can.
-  var completed: CompletedKind? {
-    switch self {
-    case .subscription: .subscription
-    case .charge: .charge
-    case .subscriptionOrCharge: .subscriptionOrCharge
-    case .category: .category
-    case .tag: .tag
-    case .member: .member
-    case .paymentMethod: .paymentMethod
-    case .cycle: .cycle
-    case .currency: .currency
-    case .date: .date
-    case .month: .month
-    case .setting: .setting
-    case .condition: .condition
-    case .period: .period
-    case .subscriptionOrPeriod: .subscriptionOrPeriod
-    case .text, .year, .amount, .file, .directory, .column, .count, .language, .command, .listed: nil
-    }
-  }
+  public static var subscription: Self { .completed(.subscription) }
+  public static var charge: Self { .completed(.charge) }
+  public static var subscriptionOrCharge: Self { .completed(.subscriptionOrCharge) }
+  public static var category: Self { .completed(.category) }
+  public static var tag: Self { .completed(.tag) }
+  public static var member: Self { .completed(.member) }
+  public static var paymentMethod: Self { .completed(.paymentMethod) }
+  public static var cycle: Self { .completed(.cycle) }
+  public static var currency: Self { .completed(.currency) }
+  public static var date: Self { .completed(.date) }
+  public static var month: Self { .completed(.month) }
+  public static var setting: Self { .completed(.setting) }
+  public static var condition: Self { .completed(.condition) }
+  public static var period: Self { .completed(.period) }
+  public static var subscriptionOrPeriod: Self { .completed(.subscriptionOrPeriod) }
 }

@@ -3,25 +3,10 @@
 /// The parser only checks `choice`; commands check the other kinds against the book, the calendar or the file system.
 public enum ValueKind: Sendable, Equatable {
   case text
-  /// The name of a subscription, or the beginning of its id.
-  case subscription
-  /// The date of a charge of the subscription that comes first.
-  case charge
-  /// A subscription, or after one the date of a charge.
-  case subscriptionOrCharge
-  case date
-  case month
+  /// A kind whose values the running tool knows: `.subscription`, `.date`.
+  case completed(CompletedKind)
   case year
   case amount
-  case cycle
-  /// An ISO 4217 currency code.
-  case currency
-  case category
-  case tag
-  case member
-  /// A card or an account.
-  case paymentMethod
-  case setting
   case file
   case directory
   case column
@@ -30,11 +15,6 @@ public enum ValueKind: Sendable, Equatable {
   case command
   /// The listed words, spelled exactly, or what the command reads as one: several with commas, in reverse, or translated.
   case listed(ListedWords, isExact: Bool)
-  /// A field, a sign and a value: `amount>=1000`.
-  case condition
-  /// A month, a quarter, a year or another period.
-  case period
-  case subscriptionOrPeriod
 
   /// One of the listed words, spelled exactly.
   public static func choice(_ all: @autoclosure @escaping @Sendable () -> [String]) -> Self {

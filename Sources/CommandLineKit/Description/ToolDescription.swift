@@ -27,7 +27,7 @@ public struct ToolGuide: Sendable {
   /// The commands of every day, first on the page of `help`, each with its usual arguments and what it does.
   package let everyday: [CommandExample]
   /// The options that many commands take and that a topic explains, so that the help of each command only names them.
-  package let shared: SharedOptions?
+  package let shared: (options: [OptionDescription], topic: String)?
   /// The topics of `help`, in the order of the list.
   package let topics: [TopicReference]
   /// The exit statuses of all commands in addition to 0 and 2.
@@ -39,8 +39,8 @@ public struct ToolGuide: Sendable {
 
   public init(
     summary: Text, details: Text? = nil, examples: [CommandExample], everyday: [CommandExample] = [],
-    shared: SharedOptions? = nil, topics: [TopicReference] = [], exitCodes: [ExitCodeDescription] = [],
-    environment: [OutsideDescription] = [], files: [OutsideDescription] = []
+    shared: (options: [OptionDescription], topic: String)? = nil, topics: [TopicReference] = [],
+    exitCodes: [ExitCodeDescription] = [], environment: [OutsideDescription] = [], files: [OutsideDescription] = []
   ) {
     self.summary = summary
     self.details = details
@@ -51,17 +51,6 @@ public struct ToolGuide: Sendable {
     self.exitCodes = exitCodes
     self.environment = environment
     self.files = files
-  }
-}
-
-/// Options that the help of a command only names, since a topic explains them.
-public struct SharedOptions: Sendable {
-  package let options: [OptionDescription]
-  /// The name of the topic.
-  package let topic: String
-
-  public init(_ options: [OptionDescription], explainedBy topic: String) {
-    (self.options, self.topic) = (options, topic)
   }
 }
 
@@ -104,6 +93,9 @@ public struct ToolDescription: Sendable {
   func command(named name: String) -> CommandReference? {
     commands.first { $0.name == name }
   }
+
+  /// The line for help: `subtrack help`.
+  var helpLine: String { "\(name) \(Self.helpCommand)" }
 
   func topic(named name: String) -> TopicReference? {
     guide.topics.first { $0.name == name }

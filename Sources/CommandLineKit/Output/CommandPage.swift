@@ -65,24 +65,22 @@ private struct CommandPage {
   }
 
   var page: HelpPage {
-    var page = HelpPage(language, width: width)
-    page.add(page.wrapped("\(tool.name) \(command.name) - \(command.summary(language))"))
+    var page = HelpPage("\(tool.name) \(command.name) - \(command.summary(language))", language, width: width)
     page.add(Phrases.examples, page.examples(Array(allExamples.prefix(shown.examples))))
     page.add(page.wrapped("\(Phrases.usage(language)): \(command.usage(tool, language))"))
-    let details = paragraphs.prefix(shown.paragraphs).map { page.wrapped($0) }
-    if !details.isEmpty { page.add(Array(details.joined(separator: [""]))) }
+    let details = page.paragraphs(Array(paragraphs.prefix(shown.paragraphs)))
+    if !details.isEmpty { page.add(details) }
     page.add(
       Phrases.operands,
       page.definitions(command.operands.map { (Text(placeholder: $0.placeholder)(language), $0.meaning(language)) }))
     page.add(Phrases.options, options(page))
     page.add(
       Phrases.relatives(command.name), page.definitions(HelpText.relatives(of: command.name, tool, language)))
-    let help = "\(tool.name) \(ToolDescription.helpCommand)"
-    page.add(Phrases.globalOptions(explainedBy: "\(help) \(CommandGroup.everything.word)"), globalOptions)
+    page.add(Phrases.globalOptions(explainedBy: "\(tool.helpLine) \(CommandGroup.everything.word)"), globalOptions)
     let codes = command.allExitCodes.map { (String($0.code), $0.summary(language)) }
     page.add(Phrases.exitCodes, page.definitions(codes))
     if !isWhole {
-      page.add(page.wrapped("\(Phrases.wholePage(language)): \(help) \(command.name) --verbose"))
+      page.add(page.wrapped("\(Phrases.wholePage(language)): \(tool.helpLine) \(command.name) --verbose"))
     }
     return page
   }

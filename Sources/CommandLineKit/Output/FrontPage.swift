@@ -9,20 +9,18 @@ extension HelpText {
   ) -> String {
     let guide = tool.guide
     if guide.everyday.isEmpty { return commandList(tool, language, width: width) }
-    var page = HelpPage(language, width: width)
-    page.add(page.wrapped("\(tool.name) \(tool.version) - \(guide.summary(language))"))
+    var page = HelpPage("\(tool.name) \(tool.version) - \(guide.summary(language))", language, width: width)
     let everyday = guide.everyday.map { ($0.line(language), $0.summary(language)) }
     page.add(Phrases.everyday, page.definitions(everyday, longest: 30))
-    let help = "\(tool.name) \(ToolDescription.helpCommand)"
     let first = guide.everyday.map { String($0.line.en.prefix { $0 != " " }) }
     let groups = tool.commands.map { $0.description() }.byGroup.map { group, commands in
       (group.word, words(of: commands, except: first).joined(separator: ", "))
     }
-    page.add(Phrases.groups(explainedBy: "\(help) \(Phrases.subject(language))"), page.definitions(groups))
+    page.add(Phrases.groups(explainedBy: "\(tool.helpLine) \(Phrases.subject(language))"), page.definitions(groups))
     page.add(
       page.definitions([
-        ("\(help) \(Phrases.subject(language))", Phrases.oneSubject(language)),
-        ("\(help) \(CommandGroup.everything.word)", Phrases.everything(language)),
+        ("\(tool.helpLine) \(Phrases.subject(language))", Phrases.oneSubject(language)),
+        ("\(tool.helpLine) \(CommandGroup.everything.word)", Phrases.everything(language)),
       ]))
     return page.text
   }
@@ -32,13 +30,11 @@ extension HelpText {
     _ group: CommandGroup, _ tool: ToolDescription, _ language: Language, width: Int = TextLayout.pageWidth
   ) -> String {
     if group == .everything { return commandList(tool, language, width: width) }
-    var page = HelpPage(language, width: width)
-    let help = "\(tool.name) \(ToolDescription.helpCommand)"
-    page.add(page.wrapped("\(help) \(group.word) - \(group.title(language))"))
+    var page = HelpPage("\(tool.helpLine) \(group.word) - \(group.title(language))", language, width: width)
     page.add(Phrases.commands, page.definitions(members(of: group.word, tool, language)))
     page.add(
       Phrases.moreHelp,
-      page.definitions([("\(help) \(Phrases.command(language))", Phrases.oneCommand(language))]))
+      page.definitions([("\(tool.helpLine) \(Phrases.command(language))", Phrases.oneCommand(language))]))
     return page.text
   }
 

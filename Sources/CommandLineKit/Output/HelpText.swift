@@ -6,15 +6,13 @@ public enum HelpText {
   public static func overview(
     _ tool: ToolDescription, _ language: Language, width: Int = TextLayout.pageWidth
   ) -> String {
-    var page = HelpPage(language, width: width)
-    page.add(page.wrapped("\(tool.name) \(tool.version) - \(tool.guide.summary(language))"))
+    var page = HelpPage("\(tool.name) \(tool.version) - \(tool.guide.summary(language))", language, width: width)
     page.add(Phrases.examples, page.examples(Array(tool.guide.examples.prefix(3))))
-    let help = "\(tool.name) \(ToolDescription.helpCommand)"
     page.add(
       Phrases.moreHelp,
       page.definitions([
-        (help, Phrases.everydayCommands(language)),
-        ("\(help) \(Phrases.command(language))", Phrases.oneCommand(language)),
+        (tool.helpLine, Phrases.everydayCommands(language)),
+        ("\(tool.helpLine) \(Phrases.command(language))", Phrases.oneCommand(language)),
       ]))
     return page.text
   }
@@ -25,20 +23,18 @@ public enum HelpText {
   public static func commandList(
     _ tool: ToolDescription, _ language: Language, width: Int = TextLayout.pageWidth
   ) -> String {
-    var page = HelpPage(language, width: width)
-    page.add(page.wrapped("\(tool.name) \(tool.version) - \(tool.guide.summary(language))"))
+    var page = HelpPage("\(tool.name) \(tool.version) - \(tool.guide.summary(language))", language, width: width)
     let (command, argument, option) = (Phrases.command(language), Phrases.argument(language), Phrases.option(language))
     page.add(page.wrapped("\(Phrases.usage(language)): \(tool.name) \(command) [\(argument)...] [\(option)...]"))
-    if let details = tool.guide.details { page.add(page.paragraphs(details(language))) }
+    if let details = tool.guide.details { page.add(page.paragraphs(TextLayout.paragraphs(of: details(language)))) }
     let commands = tool.commands.map { $0.description() }
     let names = commands.map(\.name)
     for (group, members) in commands.byGroup {
       page.add(group.title, page.definitions(members.map { ($0.name, $0.summary(language)) }, alongside: names))
     }
-    let help = "\(tool.name) \(ToolDescription.helpCommand)"
     let topics = tool.guide.topics.map { ($0.name, $0.description().summary(language)) }
-    page.add(Phrases.topics(explainedBy: "\(help) \(Phrases.topic(language))"), page.definitions(topics))
-    page.add(Phrases.moreHelp, page.definitions([("\(help) \(command)", Phrases.oneCommand(language))]))
+    page.add(Phrases.topics(explainedBy: "\(tool.helpLine) \(Phrases.topic(language))"), page.definitions(topics))
+    page.add(Phrases.moreHelp, page.definitions([("\(tool.helpLine) \(command)", Phrases.oneCommand(language))]))
     page.add(Phrases.globalOptions, page.definitions(options(tool.globalOptions, language)))
     return page.text
   }
@@ -47,9 +43,7 @@ public enum HelpText {
   public static func topic(
     _ topic: TopicDescription, _ tool: ToolDescription, _ language: Language, width: Int = TextLayout.pageWidth
   ) -> String {
-    var page = HelpPage(language, width: width)
-    let title = "\(tool.name) \(ToolDescription.helpCommand) \(topic.name) - \(topic.summary(language))"
-    page.add(page.wrapped(title))
+    var page = HelpPage("\(tool.helpLine) \(topic.name) - \(topic.summary(language))", language, width: width)
     for block in topic.blocks {
       switch block {
       case .paragraph(let text): page.add(page.wrapped(text(language)))
@@ -68,17 +62,11 @@ public enum HelpText {
   public static func family(
     _ word: String, _ tool: ToolDescription, _ language: Language, width: Int = TextLayout.pageWidth
   ) -> String {
-    var page = HelpPage(language, width: width)
-    page.add(page.wrapped("\(tool.name) \(word) \(Phrases.command(language))"))
+    var page = HelpPage("\(tool.name) \(word) \(Phrases.command(language))", language, width: width)
     page.add(Phrases.relatives(word), page.definitions(relatives(of: word, tool, language)))
     page.add(
       Phrases.moreHelp,
-      page.definitions([
-        (
-          "\(tool.name) \(ToolDescription.helpCommand) \(word) \(Phrases.command(language))",
-          Phrases.oneCommand(language)
-        )
-      ]))
+      page.definitions([("\(tool.helpLine) \(word) \(Phrases.command(language))", Phrases.oneCommand(language))]))
     return page.text
   }
 
@@ -95,13 +83,16 @@ struct HelpPage {
   private let width: Int
   private var blocks: [[String]] = []
 
-  init(_ language: Language, width: Int) { (self.language, self.width) = (language, width) }
+  init(_ title: String, _ language: Language, width: Int) {
+    (self.language, self.width) = (language, width)
+    add(wrapped(title))
+  }
 
   func wrapped(_ paragraph: String, indent: Int = 0) -> [String] {
     TextLayout.wrapped(paragraph, width: width, indent: indent)
   }
 
-  func paragraphs(_ text: String) -> [String] { TextLayout.wrappedParagraphs(of: text, width: width) }
+  func paragraphs(_ texts: [String]) -> [String] { Array(texts.map { wrapped($0) }.joined(separator: [""])) }
 
   func definitions(
     _ entries: [(term: String, meaning: String)], alongside others: [String] = [], longest: Int? = nil

@@ -5,7 +5,9 @@ public enum Manual {
   /// The headings of the Japanese page are Japanese except NAME: `apropos` looks for NAME, and mandoc warns about pages
   /// that start differently.
   public static func page(_ tool: ToolDescription, _ language: Language) -> String {
-    ManualPage(tool: tool, language: language).text()
+    var manual = ManualPage(tool: tool, language: language)
+    manual.write()
+    return manual.page.text
   }
 }
 
@@ -13,20 +15,9 @@ public enum Manual {
 private struct ManualPage {
   let tool: ToolDescription
   let language: Language
-  private var page = Mdoc()
+  var page = Mdoc()
 
-  init(tool: ToolDescription, language: Language) {
-    self.tool = tool
-    self.language = language
-  }
-
-  func text() -> String {
-    var copy = self
-    copy.write()
-    return copy.page.text
-  }
-
-  private mutating func write() {
+  mutating func write() {
     head()
     description()
     commands()

@@ -40,7 +40,7 @@ package enum Phrases {
 
   /// Names options that a topic explains: the first two and the last of many.
   static func shared(_ options: [String], _ tool: ToolDescription, _ topic: String) -> Text {
-    let help = "\(tool.name) \(ToolDescription.helpCommand) \(topic)"
+    let help = "\(tool.helpLine) \(topic)"
     let isLong = options.count > 3
     let named = isLong ? options.prefix(2) + options.suffix(1) : options[...]
     return Text(

@@ -47,11 +47,6 @@ public enum TextLayout {
     lines(of: text).split(separator: "").map { $0.joined(separator: "\n") }
   }
 
-  /// The wrapped paragraphs of a text, with an empty line between them.
-  static func wrappedParagraphs(of text: String, width: Int = pageWidth) -> [String] {
-    Array(paragraphs(of: text).map { wrapped($0, width: width) }.joined(separator: [""]))
-  }
-
   /// Terms in a first column and their meanings in a second; the meaning of a wide term starts below it.
   ///
   /// `others` are terms of other blocks with which the column is aligned.

@@ -4,16 +4,16 @@
 public struct Arguments: Sendable {
   struct Occurrence: Sendable {
     let option: OptionDescription
-    let value: String?
+    var value: String?
     /// The number of operands before the option; `nil` if it was not typed.
     var operandsBefore: Int?
   }
 
-  let occurrences: [Occurrence]
+  var occurrences: [Occurrence]
   let declaredOptions: [OptionDescription]
   let declaredOperands: [OperandDescription]
   /// All operands in the order of the line, without the command's name.
-  public let operands: [String]
+  public internal(set) var operands: [String]
 
   /// The value of an option that is not repeatable; `nil` if it was not given.
   public subscript(option: OptionDescription) -> String? { values(of: option).last }

@@ -14,35 +14,30 @@ extension Arguments {
   /// Operands are positional, so the operands before it must be present.
   public func adding(_ value: String, to parameter: Parameter) -> Arguments {
     switch parameter {
-    case .operand: copy(adding: [], operands: [value])
-    case .option(let option): copy(adding: [Occurrence(option: option, value: value)])
+    case .operand: changed { $0.operands.append(value) }
+    case .option(let option): changed { $0.occurrences.append(Occurrence(option: option, value: value)) }
     }
   }
 
   /// The arguments with a flag added at the end of the line.
   public func adding(flag: OptionDescription) -> Arguments {
-    copy(adding: [Occurrence(option: flag, value: nil)])
+    changed { $0.occurrences.append(Occurrence(option: flag, value: nil)) }
   }
 
   public func replacingOperands(by operands: [String]) -> Arguments {
-    Arguments(
-      occurrences: occurrences, declaredOptions: declaredOptions, declaredOperands: declaredOperands,
-      operands: operands)
+    changed { $0.operands = operands }
   }
 
   /// The arguments with another value for the last use of an option.
   public func replacing(_ option: OptionDescription, by value: String) -> Arguments {
-    var uses = occurrences
-    guard let index = uses.lastIndex(where: { $0.option.name == option.name }) else { return self }
-    uses[index] = Occurrence(option: option, value: value, operandsBefore: uses[index].operandsBefore)
-    return Arguments(
-      occurrences: uses, declaredOptions: declaredOptions, declaredOperands: declaredOperands, operands: operands)
+    guard let index = occurrences.lastIndex(where: { $0.option.name == option.name }) else { return self }
+    return changed { $0.occurrences[index].value = value }
   }
 
-  private func copy(adding further: [Occurrence], operands more: [String] = []) -> Arguments {
-    Arguments(
-      occurrences: occurrences + further, declaredOptions: declaredOptions, declaredOperands: declaredOperands,
-      operands: operands + more)
+  private func changed(_ change: (inout Arguments) -> Void) -> Arguments {
+    var copy = self
+    change(&copy)
+    return copy
   }
 
   /// The words of a command line that parses to these arguments, operands first.

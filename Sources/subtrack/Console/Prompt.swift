@@ -20,12 +20,7 @@ struct Prompt {
   ///
   /// An answer that is neither is asked for again. An empty one, and the end of input, is no.
   func confirm(_ question: String) -> Bool? {
-    guard mayAsk else { return nil }
-    while true {
-      guard let line = ask(question + " [y/N]") else { return false }
-      if let answer = Self.answer(line) { return answer }
-      show("  \(Self.unclear(language))\n")
-    }
+    mayAsk ? choose(question) ?? false : nil
   }
 
   /// The same question for someone who is being asked already; `nil` at the end of input.

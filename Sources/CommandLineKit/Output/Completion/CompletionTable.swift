@@ -84,7 +84,7 @@ extension ValueKind {
   /// The source of the candidates of this kind.
   var source: CompletionSource {
     if let listed { return .words(listed) }
-    if let completed { return .values(completed) }
+    if case .completed(let kind) = self { return .values(kind) }
     return switch self {
     case .file: .files
     case .directory: .directories
