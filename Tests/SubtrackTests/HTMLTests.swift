@@ -9,7 +9,7 @@ import Typesetting
 /// The building blocks of an HTML page, compared byte by byte.
 struct HTMLTests {
   private func written(_ body: (HTMLWriter) -> Void) -> String {
-    String(decoding: OutputBuffer.collecting { body(HTMLWriter($0) { $0 }) }, as: UTF8.self)
+    String(decoding: OutputBuffer.collecting { body(HTMLWriter(output: $0)) }, as: UTF8.self)
   }
 
   /// Five characters can end a text or an attribute; all others stay as they are, in every script.
@@ -22,10 +22,10 @@ struct HTMLTests {
     #expect(written { $0.element("p", text) } == "<p>\(expected)</p>\n")
   }
 
-  /// The `visible` function runs before escaping.
-  @Test func whatIsHiddenIsShownFirst() {
-    let bytes = OutputBuffer.collecting { HTMLWriter($0) { _ in "<shown>" }.text("hidden") }
-    #expect(String(decoding: bytes, as: UTF8.self) == "&lt;shown&gt;")
+  /// What a browser would hide or obey is shown.
+  @Test(arguments: ["a\u{1B}b", "a\u{202E}b"])
+  func whatIsHiddenIsShown(text: String) {
+    #expect(SafeText.visible(text) != text && written { $0.text(text) } == SafeText.visible(text))
   }
 
   /// Zero has no bar, a small value has a visible one, and only a full value looks full.

@@ -89,22 +89,15 @@ extension Renaming {
 
   /// The numbers of subscriptions, recorded charges and budgets; empty if the name was only in a list.
   private var extent: Text {
-    let english = [
-      subscriptions > 0 ? Phrasing.counted(subscriptions, "subscription") : nil,
-      charges > 0 ? Phrasing.counted(charges, "recorded charge") : nil,
-      movesAccount ? Phrasing.counted(1, "account") : nil,
-      budgets.isEmpty ? nil : Phrasing.counted(budgets.count, "budget"),
-      goals.isEmpty ? nil : Phrasing.counted(goals.count, "goal"),
-    ].compactMap(\.self)
-    let japanese = [
-      subscriptions > 0 ? "サブスクリプション \(subscriptions)件" : nil, charges > 0 ? "請求の記録 \(charges)件" : nil,
-      movesAccount ? "口座・カード 1件" : nil,
-      budgets.isEmpty ? nil : "予算 \(budgets.count)件", goals.isEmpty ? nil : "目標 \(goals.count)件",
-    ].compactMap(\.self)
-    if english.isEmpty { return Text.nothing }
-    let first = english.dropLast().joined(separator: ", ")
-    let listed = first.isEmpty ? english[0] : "\(first) and \(english[english.count - 1])"
-    return Text(" in \(Word(listed))", "（\(Word(japanese.joined(separator: "、")))）")
+    let all: [(count: Int, en: String, ja: String)] = [
+      (subscriptions, "subscription", "サブスクリプション"), (charges, "recorded charge", "請求の記録"),
+      (movesAccount ? 1 : 0, "account", "口座・カード"), (budgets.count, "budget", "予算"), (goals.count, "goal", "目標"),
+    ]
+    let places = all.filter { $0.count > 0 }
+    if places.isEmpty { return Text.nothing }
+    let english = Phrasing.listed(places.map { Phrasing.counted($0.count, $0.en) })
+    let japanese = places.map { "\($0.ja) \($0.count)件" }.joined(separator: "、")
+    return Text(" in \(Word(english))", "（\(Word(japanese))）")
   }
 
   private static func twoAccounts(_ old: String, _ new: Name) -> Text {

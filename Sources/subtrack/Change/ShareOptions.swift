@@ -44,13 +44,10 @@ extension Context {
       var share = try share(text)
       share.member = try member(share.member, named: ShareOptions.share.spelling, in: book, orNew: true)
       if shares.contains(where: { $0.member == share.member }) {
-        throw invalidShare(
-          text,
-          .problem(
-            "memberTwice", "This member already has a share.", "このメンバーはすでに指定されています。",
-            WayOut(
-              "Give each member once: --share Anna:2 --share Ben", "メンバーは1回ずつ指定してください。例: --share 花子:2 --share 太郎"),
-            exit: .usage))
+        throw InvalidValue(
+          ShareOptions.share.spelling, text, "memberTwice", "This member already has a share.", "このメンバーはすでに指定されています。",
+          WayOut(
+            "Give each member once: --share Anna:2 --share Ben", "メンバーは1回ずつ指定してください。例: --share 花子:2 --share 太郎"))
       }
       shares.append(share)
     }
@@ -59,15 +56,9 @@ extension Context {
 
   private func several(_ names: [String], _ text: String) -> InvalidValue {
     let line = Word(names.map { "\(ShareOptions.share.spelling) \($0.shellQuoted)" }.joined(separator: " "))
-    return invalidShare(
-      text,
-      .problem(
-        "several", "This names several members.", "1つの --share に指定できるメンバーは1人です。",
-        WayOut("Repeat the option: \(line)", "--share を繰り返してください: \(line)"), exit: .usage))
-  }
-
-  private func invalidShare(_ text: String, _ reason: ErrorReport) -> InvalidValue {
-    InvalidValue(parameter: ShareOptions.share.spelling, value: text, reason: reason)
+    return InvalidValue(
+      ShareOptions.share.spelling, text, "several", "This names several members.", "1つの --share に指定できるメンバーは1人です。",
+      WayOut("Repeat the option: \(line)", "--share を繰り返してください: \(line)"))
   }
 
   /// Reads `Aki:2`, or `Aki=2`, as Aki with weight 2; a name without a colon has weight 1.
@@ -82,11 +73,9 @@ extension Context {
     let isNumber = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
     guard isNumber, let weight = Int(digits), Share.weights.contains(weight) else {
       let (least, most) = (Share.weights.lowerBound, Share.weights.upperBound)
-      throw invalidShare(
-        text,
-        .problem(
-          "notAWeight", "The weight must be a whole number from \(least) to \(most).", "比率は\(least)〜\(most)の整数です。",
-          WayOut("For example: --share Anna:2", "例: --share 花子:2"), exit: .usage))
+      throw InvalidValue(
+        ShareOptions.share.spelling, text, "notAWeight", "The weight must be a whole number from \(least) to \(most).",
+        "比率は\(least)〜\(most)の整数です。", WayOut("For example: --share Anna:2", "例: --share 花子:2"))
     }
     let member = parts.dropLast().joined(separator: ":")
     return Share(member: try label(member, of: ShareOptions.share), weight: weight)

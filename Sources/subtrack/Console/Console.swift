@@ -70,7 +70,7 @@ final class Console {
 
   /// Prints the meaning of the symbols in a table; nothing without symbols.
   func legend(_ symbols: [StatusSymbol]) {
-    let parts = symbols.map { StatusSymbol.legend([$0], usesASCII: outputSettings.usesASCII, language) }
+    let parts = symbols.map { "\($0.glyph(usesASCII: outputSettings.usesASCII)) \($0.word(language))" }
     // A symbol and its word stay on one line.
     for line in outputSettings.joined(parts, by: Text.listSeparator(language)) {
       self.line(Style.muted.painted(line, usesColour: outputSettings.usesColour))
@@ -80,11 +80,6 @@ final class Console {
   /// Prints a section title on stdout; one inside another section is indented by its level.
   func heading(_ text: String, level: Int = 0) {
     paragraph(text, indent: level, level == 0 ? .heading : nil)
-  }
-
-  /// An indented table as stdout shows it, for a caller that prints other text between its lines.
-  func drawing(of table: Table, indent: Int = 0) -> TableDrawing {
-    TableDrawing(table, outputSettings, indent: indent)
   }
 
   /// Prints an indented sentence on stdout, wrapped to the width of the terminal.

@@ -17,10 +17,4 @@ extension StatusSymbol {
     case .cancelled: Text("cancelled", "解約済み")
     }
   }
-
-  /// The meaning of several symbols, in one line: `⏸ paused, ✕ cancelled`.
-  static func legend(_ symbols: [StatusSymbol], usesASCII: Bool, _ language: Language) -> String {
-    symbols.map { "\($0.glyph(usesASCII: usesASCII)) \($0.word(language))" }.joined(
-      separator: Text.listSeparator(language))
-  }
 }

@@ -16,6 +16,9 @@ extension Weekday {
     }
   }
 
+  /// The name of the day: `Monday`; 月曜日.
+  var words: Text { Text(en: Phrasing.englishWeekdays[rawValue - 1], ja: shortName.ja + "曜日") }
+
   /// The name in a calendar, in parentheses at the weekend: `Mon`, `(Sat)`.
   func calendarName(_ language: Language) -> String {
     isWeekend ? "(\(shortName(language)))" : shortName(language)
@@ -64,20 +67,5 @@ extension Phrasing {
   /// `1 charge`, `2 charges`; `2件`.
   func charges(_ count: Int) -> String {
     language == .japanese ? "\(count)件" : count == 1 ? "1 charge" : "\(count) charges"
-  }
-}
-
-extension Weekday {
-  /// The name of the day.
-  var words: Text {
-    switch self {
-    case .monday: Text("Monday", "月曜日")
-    case .tuesday: Text("Tuesday", "火曜日")
-    case .wednesday: Text("Wednesday", "水曜日")
-    case .thursday: Text("Thursday", "木曜日")
-    case .friday: Text("Friday", "金曜日")
-    case .saturday: Text("Saturday", "土曜日")
-    case .sunday: Text("Sunday", "日曜日")
-    }
   }
 }

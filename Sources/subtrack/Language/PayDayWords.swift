@@ -81,11 +81,7 @@ extension Phrasing {
 
   /// Why a day is no business day: `2026-09-27 is a Sunday`, `2027-01-11 is Coming of Age Day`; `nil` if it is one.
   func dayOff(_ date: CivilDate, in days: BusinessDays) -> Text? {
-    let (names, kanji) = (Self.englishWeekdays, ["月", "火", "水", "木", "金", "土", "日"])
-    if days.isWeekend(date) {
-      let index = date.weekday.rawValue - 1
-      return Text("\(date) is a \(Word(names[index]))", "\(date)は\(Word(kanji[index]))曜日")
-    }
+    if days.isWeekend(date) { return Text("\(date) is a \(date.weekday.words)", "\(date)は\(date.weekday.words)") }
     return days.holiday(on: date).map { holiday in
       let (en, ja) = holiday.name.isEmpty ? ("a holiday", "休業日") : (holiday.name, holiday.nameJa)
       return Text("\(date) is \(Name(en))", "\(date.year)年\(date.month)月\(date.day)日は\(Name(ja))")

@@ -117,7 +117,7 @@ struct Phrasing: Sendable {
     case .weekdayOfMonth(let number, let weekday):
       let isLast = number == CyclePattern.lastOrdinal
       return Text(
-        en: "on the \(isLast ? "last" : ordinal(number)) \(englishWeekdays[weekday.rawValue - 1])",
+        en: "on the \(isLast ? "last" : ordinal(number)) \(weekday.words.en)",
         ja: (isLast ? "最終" : "第\(number)") + weekdays(NumberSet([weekday.rawValue], in: 1...7)).ja)
     case .monthsOfYear(let set):
       return Text(
@@ -132,8 +132,7 @@ struct Phrasing: Sendable {
   private static func weekdays(_ set: NumberSet?) -> Text {
     let days = set?.numbers.map { Weekday.allCases[$0 - 1] } ?? []
     return Text(
-      en: listed(days.map { String(englishWeekdays[$0.rawValue - 1].prefix(3)) }),
-      ja: days.map { ["月", "火", "水", "木", "金", "土", "日"][$0.rawValue - 1] }.joined(by: "・") + "曜日")
+      en: listed(days.map(\.shortName.en)), ja: days.map(\.shortName.ja).joined(by: "・") + "曜日")
   }
 
   static let englishWeekdays = [

@@ -2,14 +2,10 @@ import BillingCore
 import CommandLineKit
 
 /// A period with its days and its name.
-final class AskedPeriod {
+struct AskedPeriod {
   let period: Period
   let days: DateInterval
   let title: String
-
-  init(period: Period, days: DateInterval, title: String) {
-    (self.period, self.days, self.title) = (period, days, title)
-  }
 }
 
 extension Context {

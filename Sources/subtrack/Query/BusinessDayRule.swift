@@ -16,12 +16,8 @@ extension Context {
     }
   }
 
-  /// Says that only weekends are off, for the first rule in a book without a calendar of holidays.
-  func calendarNote(from before: Book, to after: Book) -> [Text] {
-    calendarNote(on: after, in: WholeBook(before: before))
-  }
-
-  /// The same for a changed book, or for the part of it that a change of one subscription has.
+  /// Says that only weekends are off, for the first rule in a book, or in the part of it that a change of one
+  /// subscription has, without a calendar of holidays.
   func calendarNote(on after: Book, in whole: WholeBook) -> [Text] {
     guard after.settings.holidays == nil, whole.getsFirstRule(after) else { return [] }
     return [

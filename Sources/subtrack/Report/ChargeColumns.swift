@@ -154,9 +154,9 @@ struct ChargeColumns {
 
   private static func reasons(_ reasons: Rows<DateExplanation>) -> [Column] {
     [
-      reasons.column("origin", .text.optional) { .text($0.origin.word) },
-      reasons.column("anchor_date", .date.orNull.optional) { .date($0.origin.anchor) },
-      reasons.column("cycles", .integer.orNull.optional) { .integer($0.origin.cycles) },
+      reasons.column("origin", .text.optional) { .text($0.origin.facts.word) },
+      reasons.column("anchor_date", .date.orNull.optional) { .date($0.origin.facts.anchor) },
+      reasons.column("cycles", .integer.orNull.optional) { .integer($0.origin.facts.cycles) },
       reasons.column("clamped_from_day", .integer.orNull.optional) { .integer($0.clampedFrom) },
       reasons.column("is_month_end", .bool.optional) { .bool($0.isMonthEnd) },
     ]
@@ -164,35 +164,17 @@ struct ChargeColumns {
 }
 
 extension DateExplanation.Origin {
-  /// The origin as one word, for programs.
-  fileprivate var word: String {
+  /// The origin as one word, for programs, the date that it counts from, and the number of cycles.
+  fileprivate var facts: (word: String, anchor: CivilDate?, cycles: Int?) {
     switch self {
-    case .first: "first"
-    case .planStart: "planStart"
-    case .cycles: "cycles"
-    case .cyclesAfterPayment: "cyclesAfterPayment"
-    case .cyclesAfterMove: "cyclesAfterMove"
-    case .cyclesFromToday: "cyclesFromToday"
-    case .recordedOnly: "recordedOnly"
-    case .moved: "moved"
-    }
-  }
-
-  fileprivate var anchor: CivilDate? {
-    switch self {
-    case .cycles(_, let date), .cyclesAfterPayment(_, let date), .cyclesAfterMove(_, let date),
-      .cyclesFromToday(_, let date), .moved(let date):
-      date
-    case .first, .planStart, .recordedOnly: nil
-    }
-  }
-
-  fileprivate var cycles: Int? {
-    switch self {
-    case .cycles(let count, _), .cyclesAfterPayment(let count, _), .cyclesAfterMove(let count, _),
-      .cyclesFromToday(let count, _):
-      count
-    case .first, .planStart, .recordedOnly, .moved: nil
+    case .first: ("first", nil, nil)
+    case .planStart: ("planStart", nil, nil)
+    case .cycles(let count, let date): ("cycles", date, count)
+    case .cyclesAfterPayment(let count, let date): ("cyclesAfterPayment", date, count)
+    case .cyclesAfterMove(let count, let date): ("cyclesAfterMove", date, count)
+    case .cyclesFromToday(let count, let date): ("cyclesFromToday", date, count)
+    case .recordedOnly: ("recordedOnly", nil, nil)
+    case .moved(let date): ("moved", date, nil)
     }
   }
 }

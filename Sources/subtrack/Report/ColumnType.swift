@@ -5,15 +5,11 @@ import StrictJSON
 
 /// What the values of a column are in JSON: the members of the object that its schema lists.
 struct ColumnType {
+  /// Whether the values are sums, each currency of which is a row.
+  var isOfSums = false
+
   /// The members for the key of the column, in camel case.
   let members: (_ key: String) -> [JSONShape.Member]
-
-  /// Whether the values are sums, each currency of which is a row.
-  let isOfSums: Bool
-
-  private init(isOfSums: Bool = false, members: @escaping (_ key: String) -> [JSONShape.Member]) {
-    (self.isOfSums, self.members) = (isOfSums, members)
-  }
 
   /// One member of a shape.
   static func shape(_ shape: @autoclosure @escaping () -> JSONShape) -> Self {

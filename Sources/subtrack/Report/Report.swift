@@ -17,14 +17,9 @@ struct Report {
   var webPage: (() throws -> WebPage)?
   /// Whether Markdown is the page for people, not the rows for programs.
   var isPageInMarkdown = false
+}
 
-  init(
-    page: @escaping () throws -> Page, document: @escaping (inout JSONWriter) -> Void,
-    rows: @escaping () -> ReportTable
-  ) {
-    (self.page, self.document, self.rows) = (page, document, rows)
-  }
-
+extension Report {
   /// A report that is one table; without rows, people see no table.
   init(_ table: ReportTable, for reader: Reader) { self.init(table) { Page(of: table, reader) } }
 
@@ -46,9 +41,7 @@ struct Report {
     self.init(model, columns, rows: ReportTable(count: 0, []), page: page)
     isPageInMarkdown = true
   }
-}
 
-extension Report {
   /// The page for a browser.
   func web(for reader: Reader) throws -> WebPage {
     if let webPage { return try webPage() }

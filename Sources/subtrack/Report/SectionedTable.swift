@@ -23,7 +23,7 @@ struct SectionedTable {
   /// Prints the titles of the columns once, then the lines, then the legend of the symbols.
   func print(on console: Console) {
     let (marked, symbols) = table.marked(for: console.outputSettings, indent: indent)
-    let drawing = console.drawing(of: marked, indent: indent)
+    let drawing = TableDrawing(marked, console.outputSettings, indent: indent)
     if table.hasHeader { drawing.write(0, to: console.output) }
     var next = table.hasHeader ? 1 : 0
     for index in lines.indices {

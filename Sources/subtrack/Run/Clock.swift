@@ -21,29 +21,23 @@ struct Clock: Sendable {
   ) throws {
     let pinned = try Self.pinned(environment("SUBTRACK_NOW"))
     isPinned = pinned != nil
-    let isGiven = pinned != nil || option != nil || !(environment("SUBTRACK_TODAY") ?? "").isEmpty
+    let variable = environment("SUBTRACK_TODAY") ?? ""
+    let text = option ?? (variable.isEmpty ? nil : variable)
+    let isGiven = pinned != nil || text != nil
     missingZone = isGiven ? nil : MissingZone(environment: environment, zoneOfBook: zoneOfBook)
     now = try pinned ?? Self.machineTime(in: missingZone?.replacement)
     let day = now.date ?? .minimum
-    if let option {
-      today = try Self.day(option, named: GlobalOptions.today.spelling, seenFrom: day, order)
-    } else if let variable = environment("SUBTRACK_TODAY"), !variable.isEmpty {
-      today = try Self.day(variable, named: "SUBTRACK_TODAY", seenFrom: day, order)
-    } else {
-      today = day
-    }
+    let name = option == nil ? "SUBTRACK_TODAY" : GlobalOptions.today.spelling
+    today =
+      try text.map { text in
+        try naming(name, text) { try DateReader(today: day, order: order).read(text).date }
+      } ?? day
   }
 
   /// The time at this moment, for the log; the start of the run if the time is given or cannot be read any more.
   func moment() -> Timestamp {
     if isPinned { return now }
     do { return try Self.machineTime(in: missingZone?.replacement) } catch { return now }
-  }
-
-  private static func day(_ text: String, named name: String, seenFrom day: CivilDate, _ order: NumberOrder) throws
-    -> CivilDate
-  {
-    try naming(name, text) { try DateReader(today: day, order: order).read(text).date }
   }
 
   private static func pinned(_ text: String?) throws -> Timestamp? {

@@ -57,7 +57,7 @@ enum AccountAddCommand: ChangeCommand {
       Text(
         "Added \(added.kind.words) \(shown)\(days).", "\(added.kind.words)「\(shown)」を追加しました\(days)。")
     ])
-    report.notes += context.calendarNote(from: before, to: book)
+    report.notes += context.calendarNote(on: book, in: WholeBook(before: before))
     if uses == 0, let index = book.subscriptions.firstIndex(where: { $0.status == .active }) {
       let word = CommandWords.word(for: index, of: book)
       report.notes.append(

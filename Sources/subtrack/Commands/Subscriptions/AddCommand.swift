@@ -119,7 +119,7 @@ enum AddCommand: PlainCommand {
       let before = document.book
       document.book.subscriptions.append(subscription)
       var report = ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, warnings: warnings)
-      report.notes += context.calendarNote(from: before, to: document.book)
+      report.notes += context.calendarNote(on: document.book, in: WholeBook(before: before))
       if subscription.term != nil, !context.arguments.has(SubscriptionOptions.renews) {
         report.notes.append(AddedSubscription(subscription).monthlyRenewal)
       }

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Typesetting
 
 /// The list of subscriptions for people: one table, in sections if it is grouped, and the averages below.
 struct ListPage {
@@ -48,7 +49,7 @@ struct ListPage {
   func noteMissing() {
     if columns == nil { return }
     let table = table
-    let missing = table.missing(in: context.console.drawing(of: table.table(), indent: indent))
+    let missing = table.missing(in: TableDrawing(table.table(), context.console.outputSettings, indent: indent))
     if missing.isEmpty { return }
     context.console.note(
       Text(

@@ -64,10 +64,7 @@ extension BookError.Reason {
     switch self {
     case .json(let reason): reason.text
     case .noSchemaVersion: Text("schemaVersion is missing.", "schemaVersion がありません。")
-    case .invalidSchemaVersion(let text):
-      Text(
-        "'\(Name(excerpt: text))' is not a schema version like 1.0.",
-        "「\(Name(excerpt: text))」は 1.0 のようなスキーマのバージョンではありません。")
+    case .invalidSchemaVersion(let text): Self.isNot(text, "a schema version like 1.0", " 1.0 のようなスキーマのバージョン")
     case .newerSchema(let text):
       Text(
         "The file uses schema \(Name(excerpt: text)), which is newer than this version of subtrack.",
@@ -81,19 +78,11 @@ extension BookError.Reason {
       Text(
         "\(number) must be between \(range.lowerBound) and \(range.upperBound).",
         "\(number) は \(range.lowerBound)〜\(range.upperBound) の範囲にありません。")
-    case .invalidDate(let text):
-      Text(
-        "'\(Name(excerpt: text))' is not a date like 2026-02-28.", "「\(Name(excerpt: text))」は 2026-02-28 のような日付ではありません。"
-      )
+    case .invalidDate(let text): Self.isNot(text, "a date like 2026-02-28", " 2026-02-28 のような日付")
     case .invalidTimestamp(let text):
-      Text(
-        "'\(Name(excerpt: text))' is not a timestamp like 2026-02-06T12:34:56+09:00.",
-        "「\(Name(excerpt: text))」は 2026-02-06T12:34:56+09:00 のような日時ではありません。")
-    case .invalidUUID(let text):
-      Text("'\(Name(excerpt: text))' is not a UUID.", "「\(Name(excerpt: text))」はUUIDではありません。")
-    case .invalidCurrency(let text):
-      Text(
-        "'\(Name(excerpt: text))' is not a three-letter currency code.", "「\(Name(excerpt: text))」は3文字の通貨コードではありません。")
+      Self.isNot(text, "a timestamp like 2026-02-06T12:34:56+09:00", " 2026-02-06T12:34:56+09:00 のような日時")
+    case .invalidUUID(let text): Self.isNot(text, "a UUID", "UUID")
+    case .invalidCurrency(let text): Self.isNot(text, "a three-letter currency code", "3文字の通貨コード")
     case .amount(let error): error.report.message
     case .amountsDisagree(let money, let units):
       Text(
@@ -118,9 +107,9 @@ extension BookError.Reason {
     case .duplicateEvent(_, let date):
       Text("The charge on \(typed: date) is recorded twice.", "\(typed: date) の請求が2回記録されています。")
     case .invalidRate(let text):
-      Text(
-        "'\(Name(excerpt: text))' is not a rate like 2026-02-28 153.25, or 28 153.25 within a month.",
-        "「\(Name(excerpt: text))」は 2026-02-28 153.25（同じ月の2件目からは 28 153.25）のようなレートではありません。")
+      Self.isNot(
+        text, "a rate like 2026-02-28 153.25, or 28 153.25 within a month",
+        " 2026-02-28 153.25（同じ月の2件目からは 28 153.25）のようなレート")
     case .ratesOutOfOrder(let date):
       Text(
         "The rate for \(typed: date) is out of date order or duplicated.", "\(typed: date) のレートの順序が違うか、重複しています。"
@@ -130,14 +119,9 @@ extension BookError.Reason {
     case .noRates: Text("The list of rates is empty.", "レートの一覧が空です。")
     case .sameCurrency(let currency):
       RateError.sameCurrency(currency).report.message
-    case .invalidMonth(let text):
-      Text("'\(Name(excerpt: text))' is not a month like 2026-02.", "「\(Name(excerpt: text))」は 2026-02 のような月ではありません。")
-    case .invalidMonthDay(let text):
-      Text("'\(Name(excerpt: text))' is not a day like 04-01.", "「\(Name(excerpt: text))」は 04-01 のような月日ではありません。")
-    case .invalidPayday(let text):
-      Text(
-        "'\(Name(excerpt: text))' is not a payday like 25 or last.",
-        "「\(Name(excerpt: text))」は 25 や last のような給料日ではありません。")
+    case .invalidMonth(let text): Self.isNot(text, "a month like 2026-02", " 2026-02 のような月")
+    case .invalidMonthDay(let text): Self.isNot(text, "a day like 04-01", " 04-01 のような月日")
+    case .invalidPayday(let text): Self.isNot(text, "a payday like 25 or last", " 25 や last のような給料日")
     case .severalScopes:
       Text("A budget covers one category, one tag or one member.", "予算の対象は、カテゴリ・タグ・メンバーのいずれか1つです。")
     case .duplicateBudget:
@@ -147,6 +131,12 @@ extension BookError.Reason {
     case .unknownSubscription(let id):
       Text("There is no subscription with id \(id).", "id \(id) のサブスクリプションがありません。")
     }
+  }
+
+  /// A text that is none of its kind.
+  private static func isNot(_ text: String, _ en: String, _ ja: String) -> Text {
+    let shown = Name(excerpt: text)
+    return Text("'\(shown)' is not \(Word(en)).", "「\(shown)」は\(Word(ja))ではありません。")
   }
 }
 

@@ -110,23 +110,15 @@ extension FileError: Reportable {
 
 extension HistoryError: Reportable {
   var report: ErrorReport {
-    switch self {
-    case .noVersion(.child):
-      .problem(
-        "noVersion", "Nothing to redo.", "やり直せる操作がありません。",
-        Self.seeLog)
-    case .noVersion(.parent):
-      .problem(
-        "noVersion", "Nothing to undo.", "元に戻せる操作がありません。",
-        Self.seeLog)
-    case .noVersion(.revision(let number)):
-      .problem(
-        "noVersion", "There is no version \(number) in the history.", "履歴にバージョン \(number) はありません。",
-        Self.seeLog)
-    }
+    let message =
+      switch self {
+      case .noVersion(.child): Text("Nothing to redo.", "やり直せる操作がありません。")
+      case .noVersion(.parent): Text("Nothing to undo.", "元に戻せる操作がありません。")
+      case .noVersion(.revision(let number)):
+        Text("There is no version \(number) in the history.", "履歴にバージョン \(number) はありません。")
+      }
+    return .problem("noVersion", "\(message)", "\(message)", WayOut("To list the versions", "バージョンの一覧", "log"))
   }
-
-  private static let seeLog = WayOut("To list the versions", "バージョンの一覧", "log")
 }
 
 extension UnfaithfulCopy: Reportable {

@@ -1,27 +1,22 @@
 import ByteOutput
+import Typesetting
 
 /// Writes HTML in which markup comes only from literals in the source.
 ///
 /// Markup is a `StaticString`; all other text goes through ``text(_:)``, which escapes it. A subscription name can
 /// therefore never open an element, end an attribute or run as a script.
 struct HTMLWriter {
-  private let output: OutputBuffer
-  private let visible: (String) -> String
-
-  /// Creates a writer; `visible` replaces characters that a browser would hide or obey: controls and bidi overrides.
-  init(_ output: OutputBuffer, visible: @escaping (String) -> String) {
-    self.output = output
-    self.visible = visible
-  }
+  let output: OutputBuffer
 
   /// Writes markup without escaping.
   func marks(_ marks: StaticString) {
     output.append(UnsafeRawBufferPointer(start: marks.utf8Start, count: marks.utf8CodeUnitCount))
   }
 
-  /// Writes escaped text, for element content and for quoted attribute values.
+  /// Writes escaped text, for element content and for quoted attribute values, without characters that a browser would
+  /// hide or obey: controls and bidi overrides.
   func text(_ text: String) {
-    for byte in visible(text).utf8 {
+    for byte in SafeText.visible(text).utf8 {
       switch byte {
       case UInt8(ascii: "&"): output.append("&amp;")
       case UInt8(ascii: "<"): output.append("&lt;")

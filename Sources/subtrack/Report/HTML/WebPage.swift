@@ -18,7 +18,7 @@ struct WebPage {
 
   /// Writes the page in its frame, which says of what day it is.
   func write(for reader: Reader, to output: OutputBuffer) {
-    let html = HTMLWriter(output, visible: SafeText.visible)
+    let html = HTMLWriter(output: output)
     html.marks("<!DOCTYPE html>\n<html lang=\"")
     html.text(reader.phrasing.language.rawValue)
     html.marks("\">\n")
