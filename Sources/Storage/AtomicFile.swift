@@ -66,12 +66,9 @@ public final class AtomicFile {
     self.operations = operations
     (folder, temporary, warnings) = try StorageError.writing(file.path) { () throws(FileError) in
       let folder = try operations.openFolder(PathParts(file.path).folder)
-      do throws(FileError) {
+      return try operations.orClosing(folder) { () throws(FileError) in
         let temporary = try operations.createTemporary(for: file.path, tag: tag)
         return (folder, temporary, try Self.dress(temporary, as: file, in: folder, operations))
-      } catch {
-        operations.closeQuietly(folder)
-        throw error
       }
     }
   }

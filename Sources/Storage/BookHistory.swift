@@ -15,7 +15,7 @@ extension BookStore {
     public let isReadable: Bool
     /// Whether it is the current version.
     public let isPresent: Bool
-    public let path: String
+    public internal(set) var path: String
   }
 
   /// The version that `restore` brings back.
@@ -30,11 +30,11 @@ extension BookStore {
 
   /// Returns all versions by number, including the current one.
   public func versions() throws(StorageError) -> [Version] {
-    let (history, present) = (try history(), try bytes())
+    let (history, present) = (try file.history(), try bytes())
     var (versions, variant): ([Version], Int?) = ([], nil)
     let current = present.flatMap(BookHeader.read)
     for kept in try history.versions() {
-      guard let bytes = history.bytes(of: kept) else { continue }
+      guard let bytes = history.bytes(at: kept.path) else { continue }
       let header = BookHeader.read(bytes)
       let change = header?.lastChange
       // After an undo, the history contains the current version too, perhaps under the stamps from before.
@@ -50,9 +50,7 @@ extension BookStore {
         Self.hasSameValues(former, bytes)
       {
         // A version that was restored under new stamps takes the place of the one before.
-        versions[versions.count - 1] = Version(
-          revision: last.revision, variant: last.variant, lastChange: last.lastChange, isReadable: last.isReadable,
-          isPresent: false, path: kept.path)
+        versions[versions.count - 1].path = kept.path
       } else {
         versions.append(version)
       }
@@ -97,7 +95,7 @@ extension BookStore {
   /// back the version itself: it was never received.
   public func restore(_ target: Target, at moment: Timestamp? = nil) throws -> Step {
     var (step, given): (Step?, Stamp?)
-    _ = try update { present in
+    _ = try file.update { present in
       let bytes = try self.bytes(of: target, from: present)
       step = self.step(from: present, to: bytes)
       if bytes == present { return nil }
@@ -133,10 +131,10 @@ extension BookStore {
 
   /// Returns the paths of the damaged versions, except the current one.
   public func unreadableVersions() throws(StorageError) -> [String] {
-    let history = try history()
+    let history = try file.history()
     var paths: [String] = []
     for version in try history.versions() {
-      if let bytes = history.bytes(of: version), isDamaged(bytes) { paths.append(version.path) }
+      if let bytes = history.bytes(at: version.path), isDamaged(bytes) { paths.append(version.path) }
     }
     return paths
   }
@@ -212,19 +210,19 @@ extension BookStore {
 
   /// Returns the number under which a file without a number is kept; nil if it is not in the history.
   private func number(of bytes: [UInt8]) throws(StorageError) -> Int? {
-    let history = try history()
+    let history = try file.history()
     for version in try history.versions().reversed() where version.size == bytes.count {
-      if history.bytes(of: version) == bytes { return version.revision }
+      if history.bytes(at: version.path) == bytes { return version.revision }
     }
     return nil
   }
 
   /// Returns the bytes of the latest readable version that meets the condition.
   private func kept(_ target: Target, where fits: (Version) -> Bool) throws -> [UInt8] {
-    let history = try history()
+    let history = try file.history()
     let wanted = Set(try versions().filter { fits($0) && !$0.isPresent }.map(\.path))
     for version in try history.versions().reversed() where wanted.contains(version.path) {
-      if let bytes = history.bytes(of: version), !isDamaged(bytes) { return bytes }
+      if let bytes = history.bytes(at: version.path), !isDamaged(bytes) { return bytes }
     }
     throw HistoryError.noVersion(target)
   }

@@ -9,7 +9,7 @@ extension BookStore {
   /// ones are then kept in the history, where edits find what they were made from. Their last change must be the merge.
   /// Throws the errors of `change`.
   public func merge(_ body: ([UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome {
-    try update(keepsUnchanged: true) { present in
+    try file.update(keepsUnchanged: true) { present in
       guard let bytes = try body(present), bytes != present else { return nil }
       return bytes
     }
@@ -32,7 +32,7 @@ extension BookStore {
   /// That one is looked for among the others of a merge, then in the history; an unreadable history counts as empty.
   public func stamped(_ version: BookVersion, among others: [BookVersion] = []) throws -> BookVersion {
     if version.isPure { return version }
-    let history = try history()
+    let history = try file.history()
     return try version.stamped { digest in
       try others.first { $0.isOrigin(digest) } ?? origin(digest, in: history)
     }
@@ -42,7 +42,7 @@ extension BookStore {
     let versions: [History.Version]
     do throws(StorageError) { versions = try history.versions() } catch { return nil }
     for version in versions.reversed() {
-      guard let kept = history.bytes(of: version), kept.holds(Array(digest.utf8)) else { continue }
+      guard let kept = history.bytes(at: version.path), kept.holds(Array(digest.utf8)) else { continue }
       do throws(BookError) {
         let version = BookVersion(try BookDocument(parsing: kept), of: kept)
         if version.isOrigin(digest) { return version }
@@ -61,7 +61,7 @@ extension BookStore {
 
   /// Moves a conflict copy into the history; returns its new path.
   public func keepConflictCopy(_ copy: String) throws(StorageError) -> String {
-    let history = try history()
+    let history = try file.history()
     // Nothing is put through a link, nor into the folder of another user.
     _ = try history.versions()
     let folder = history.folder
@@ -86,7 +86,7 @@ extension BookStore {
   ///
   /// Unreadable versions are removed too, because they might hold some.
   public func forgetVersions(but present: BookDocument) throws -> Int {
-    let paths = try OwnFiles.paths(in: history().folder) { $0.hasSuffix(".json") }
+    let paths = try OwnFiles.paths(in: file.history().folder) { $0.hasSuffix(".json") }
     let known = try present.records()
     let read = { (path: String) throws -> BookDocument? in
       let bytes = try UserFile.read(path)

@@ -15,7 +15,7 @@ public struct BookStore: Sendable {
   public var today: CivilDate?
   /// What keeps the id of the data file and its last stamp; without it, saves leave no stamps.
   public var stamps: StampFile?
-  private let file: VersionedFile
+  let file: VersionedFile
   /// Creates the document if there is no file yet; called only then.
   let newDocument: @Sendable () -> BookDocument
 
@@ -132,12 +132,6 @@ public struct BookStore: Sendable {
 
   /// Returns whether there is a data file.
   public func exists() throws(StorageError) -> Bool { try file.exists() }
-
-  func history() throws(StorageError) -> History { try file.history() }
-
-  func update(keepsUnchanged: Bool = false, _ body: ([UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome {
-    try file.update(keepsUnchanged: keepsUnchanged, body)
-  }
 
   /// Returns the number of a new version made from version `parent`: one more than the highest so far.
   ///

@@ -96,14 +96,11 @@ final class DataLock {
 
   private func attempt() throws(StorageError) -> Attempt {
     let lock = try locking { () throws(FileError) in try openOrCreate() }
-    do throws(StorageError) {
+    return try operations.orClosing(lock) { () throws(StorageError) -> Attempt in
       let isMine = try locking { () throws(FileError) in try operations.tryLock(lock) }
       if isMine, try isNamed(lock) { return .mine(lock) }
       operations.closeQuietly(lock)
       return isMine ? .removed : .held
-    } catch {
-      operations.closeQuietly(lock)
-      throw error
     }
   }
 
@@ -129,14 +126,11 @@ final class DataLock {
   /// If root does, it belongs to the owner of the data file, or else of its folder, who must be able to open it too.
   private func create() throws(FileError) -> OpenFile {
     let file = try operations.createNew(path)
-    do throws(FileError) {
+    try operations.orClosing(file) { () throws(FileError) in
       try operations.setPermissions(0o600, of: file)
       try operations.handOver(file, to: heir().owner)
-      return file
-    } catch {
-      operations.closeQuietly(file)
-      throw error
     }
+    return file
   }
 
   private func heir() throws(FileError) -> FileStatus {

@@ -71,10 +71,6 @@ struct History: Sendable {
   ///
   /// An unreadable version (a folder, a FIFO, a dangling link, a bad block) has no bytes, and no book is empty: it counts
   /// as damaged and does not block access to the others.
-  func bytes(of version: Version) -> [UInt8]? {
-    return bytes(at: version.path)
-  }
-
   func bytes(at path: String) -> [UInt8]? {
     do throws(StorageError) {
       if let present = try PresentFile.read(path, operations: operations) { return present.bytes }

@@ -5,14 +5,14 @@
 /// exchange is compared with the one that was read: if an editor, which ignores the lock, saved in between, its file is put
 /// back and the save fails.
 final class Save {
-  private let path: String
-  private let old: PresentFile?
-  private let new: [UInt8]
+  let path: String
+  let old: PresentFile?
+  let new: [UInt8]
   private let oldNumber: Int
   private let newNumber: Int?
-  private let lock: DataLock
+  let lock: DataLock
   private let history: History
-  private let operations: FileOperations
+  let operations: FileOperations
   private let sizeLimit: Int
   private var warnings: [StorageWarning] = []
 
@@ -88,9 +88,7 @@ final class Save {
       throw .changedMeanwhile(path: path)
     }
     do throws(FileError) { try exchange.confirm() } catch {
-      let save = UnconfirmedSave(
-        path: path, new: new, old: old, former: exchange.former, tag: lock.tag, operations: operations)
-      throw save.takenBack(after: error)
+      throw takenBack(after: error, former: exchange.former)
     }
     if let former = exchange.former { remove(former) }
     return true

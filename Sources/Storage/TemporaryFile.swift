@@ -20,14 +20,9 @@ extension FileOperations {
     for name in try names(in: folder) {
       guard let original = TemporaryName.original(of: name), isMine(original) else { continue }
       let path = folder == "/" ? "/" + name : folder + "/" + name
-      let isAbandoned = TemporaryName.tag(of: name) == tag ? true : try isOld(path)
+      let isAbandoned = TemporaryName.tag(of: name) == tag ? true : try linkStatusIfPresent(of: path)?.isOld ?? false
       if isAbandoned { try remove(path) }
     }
-  }
-
-  private func isOld(_ path: String) throws(FileError) -> Bool {
-    guard let status = try linkStatusIfPresent(of: path) else { return false }
-    return WallClock.seconds() - status.changed.seconds > 60
   }
 }
 

@@ -7,7 +7,7 @@
 /// leftovers of killed writers; write a new file in the same folder; `fsync` it; keep the old one in the history; check
 /// that the lock and the old file are still the same; exchange the two files; check that the right one was replaced;
 /// `fsync` the folder; remove the old file; copy the new version into the history and prune it; release the lock. If the
-/// `fsync` of the folder fails, the old file is put back: see `UnconfirmedSave`.
+/// `fsync` of the folder fails, the old file is put back: see `Save.takenBack`.
 struct VersionedFile: Sendable {
   /// The path as given by the user, possibly through symbolic links.
   let path: String

@@ -52,11 +52,6 @@ struct Container {
   var nextIndex = 0
   /// The index of its first unknown key in the common list.
   let firstUnknownKey: Int
-
-  init(isArray: Bool, firstUnknownKey: Int) {
-    self.isArray = isArray
-    self.firstUnknownKey = firstUnknownKey
-  }
 }
 
 extension JSONReader {

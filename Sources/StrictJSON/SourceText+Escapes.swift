@@ -23,29 +23,29 @@ extension SourceText {
     return result
   }
 
-  /// The escape that starts with a backslash at `start` (RFC 8259, section 7).
-  func escape(at start: Int) throws(JSONError) -> Escape {
+  /// The scalar of the escape that starts with a backslash at `start` (RFC 8259, section 7), and its length.
+  func escape(at start: Int) throws(JSONError) -> (scalar: UnicodeScalar, length: Int) {
     switch byte(at: start + 1) {
-    case Byte.quote, Byte.backslash, Byte.slash: Escape(byte(at: start + 1))
-    case UInt8(ascii: "b"): Escape(Byte.backspace)
-    case UInt8(ascii: "f"): Escape(Byte.formFeed)
-    case UInt8(ascii: "n"): Escape(Byte.lineFeed)
-    case UInt8(ascii: "r"): Escape(Byte.carriageReturn)
-    case UInt8(ascii: "t"): Escape(Byte.tab)
+    case Byte.quote, Byte.backslash, Byte.slash: (UnicodeScalar(byte(at: start + 1)), 2)
+    case UInt8(ascii: "b"): (UnicodeScalar(Byte.backspace), 2)
+    case UInt8(ascii: "f"): (UnicodeScalar(Byte.formFeed), 2)
+    case UInt8(ascii: "n"): (UnicodeScalar(Byte.lineFeed), 2)
+    case UInt8(ascii: "r"): (UnicodeScalar(Byte.carriageReturn), 2)
+    case UInt8(ascii: "t"): (UnicodeScalar(Byte.tab), 2)
     case UInt8(ascii: "u"): try escapedScalar(at: start)
     default: throw brokenEscape(at: start, wrongByteAt: start + 1)
     }
   }
 
   /// The scalar of one `\u` escape, or of a surrogate pair.
-  private func escapedScalar(at start: Int) throws(JSONError) -> Escape {
+  private func escapedScalar(at start: Int) throws(JSONError) -> (scalar: UnicodeScalar, length: Int) {
     let unit = try codeUnit(at: start)
-    if let scalar = UnicodeScalar(unit) { return Escape(scalar: scalar, length: 6) }
+    if let scalar = UnicodeScalar(unit) { return (scalar, 6) }
     let isPaired = byte(at: start + 6) == Byte.backslash && byte(at: start + 7) == UInt8(ascii: "u")
     guard UTF16.isLeadSurrogate(unit), isPaired else { throw failure(.loneSurrogate(unit), at: start) }
     let trail = try codeUnit(at: start + 6)
     guard UTF16.isTrailSurrogate(trail) else { throw failure(.loneSurrogate(unit), at: start) }
-    return Escape(scalar: UTF16.decode(UTF16.EncodedScalar([unit, trail])), length: 12)
+    return (UTF16.decode(UTF16.EncodedScalar([unit, trail])), 12)
   }
 
   /// The value of the four hexadecimal digits of a `\u` escape.
@@ -71,18 +71,5 @@ extension SourceText {
 
   private func brokenEscape(at start: Int, wrongByteAt wrong: Int) -> JSONError {
     wrong < bytes.count ? failure(.invalidEscape, at: start) : failure(.unexpectedEnd, at: wrong)
-  }
-}
-
-/// The scalar of an escape, and the length of the escape in the text.
-struct Escape {
-  let scalar: UnicodeScalar
-  let length: Int
-}
-
-extension Escape {
-  /// An escape of a backslash and one letter.
-  init(_ byte: UInt8) {
-    self.init(scalar: UnicodeScalar(byte), length: 2)
   }
 }

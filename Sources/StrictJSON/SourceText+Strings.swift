@@ -64,14 +64,9 @@ extension SourceText {
       case (0xF0, 0x90...0xBF), (0xF1...0xF3, 0x80...0xBF), (0xF4, 0x80...0x8F): 4
       default: 0
       }
-    let isWhole =
-      switch length {
-      case 0: false
-      case 2: true
-      case 3: isContinuation(at: start + 2)
-      default: isContinuation(at: start + 2) && isContinuation(at: start + 3)
-      }
-    guard isWhole else { throw failure(.invalidUTF8, at: start) }
+    guard length > 0, length < 3 || isContinuation(at: start + 2), length < 4 || isContinuation(at: start + 3) else {
+      throw failure(.invalidUTF8, at: start)
+    }
     return length
   }
 

@@ -18,7 +18,7 @@ import Testing
         History.Version(revision: 3, variant: 0, path: folder("book.json.history/3.json"), size: 5),
       ])
     #expect(
-      try versions.map { String(decoding: try #require(try book.history().bytes(of: $0)), as: UTF8.self) } == [
+      try versions.map { String(decoding: try #require(try book.history().bytes(at: $0.path)), as: UTF8.self) } == [
         "1 a", "2 bb", "3 ccc",
       ])
   }
@@ -48,7 +48,7 @@ import Testing
     }
     let history = try book.history()
     let kept = try history.versions().map { version in
-      let text = String(decoding: try #require(history.bytes(of: version)), as: UTF8.self)
+      let text = String(decoding: try #require(history.bytes(at: version.path)), as: UTF8.self)
       return "\(version.revision)-\(version.variant): \(text)"
     }
     #expect(kept == ["1-0: 1 a", "1-1: 1 edited", "1-2: 1 edited again", "2-0: 2 b"])
@@ -69,7 +69,7 @@ import Testing
     try book.save("1 a")
     try book.save("2 b")
     let first = try #require(try book.history().versions().first)
-    _ = try book.update { _ in try book.history().bytes(of: first) }
+    _ = try book.update { _ in try book.history().bytes(at: first.path) }
     #expect(try folder.text("book.json") == "1 a")
     #expect(try folder.text("book.json.history/2.json") == "2 b", "the undone version is kept, so undo can be undone")
     let status = FileOperations()

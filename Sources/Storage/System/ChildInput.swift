@@ -8,24 +8,19 @@ extension ChildProgram {
   /// read then.
   public func run(reading input: [UInt8], variables: [(name: String, value: String)]) throws(Errno) -> Ending {
     let pipe = try Self.makePipe()
+    var ends = [pipe.writing, pipe.reading]
+    defer { for end in ends { close(end) } }
     let signals = [SIGINT, SIGQUIT, SIGPIPE]
     let former = signals.map { signal($0, SIG_IGN) }
     defer { for (number, action) in zip(signals, former) { signal(number, action) } }
-    let child: pid_t
-    do throws(Errno) {
-      child = try start(words, variables, input: pipe.reading, restored: signals)
-    } catch {
-      close(pipe.reading)
-      close(pipe.writing)
-      throw error
-    }
-    close(pipe.reading)
+    let child = try start(words, variables, input: pipe.reading, restored: signals)
+    close(ends.removeLast())
     let end = OpenFile(descriptor: pipe.writing, path: words[0])
     // A closed pipe is not a failure; the program itself reports any other one.
     input.withUnsafeBytes { bytes in
       do throws(FileError) { try FileOperations().writeAll(bytes, to: end) } catch { return }
     }
-    close(pipe.writing)
+    close(ends.removeLast())
     return try Self.ending(of: child)
   }
 

@@ -22,22 +22,14 @@ extension ChildProgram {
   /// Standard input is /dev/null. Throws the reason if it could not be started or read.
   public func result(with arguments: [String]) throws(Errno) -> Result {
     let output = try Self.makePipe()
-    let errors: (reading: Int32, writing: Int32)
-    do throws(Errno) { errors = try Self.makePipe() } catch {
-      close(output.reading)
-      close(output.writing)
-      throw error
-    }
-    defer { for end in [output.reading, errors.reading] { close(end) } }
-    let child: pid_t
-    do throws(Errno) {
-      child = try start(words + arguments, [], outputs: (output.writing, errors.writing))
-    } catch {
-      for end in [output.writing, errors.writing] { close(end) }
-      throw error
-    }
+    var ends = [output.writing, output.reading]
+    defer { for end in ends { close(end) } }
+    let errors = try Self.makePipe()
+    ends += [errors.writing, errors.reading]
+    let child = try start(words + arguments, [], outputs: (output.writing, errors.writing))
+    ends = [output.reading, errors.reading]
     for end in [output.writing, errors.writing] { close(end) }
-    let texts = Self.readAll([output.reading, errors.reading])
+    let texts = Self.readAll(ends)
     return Result(ending: try Self.ending(of: child), output: texts[0], errors: texts[1])
   }
 

@@ -9,11 +9,6 @@ struct FileStatus: Equatable, Sendable {
     case regular, folder, link, other
   }
 
-  struct Instant: Equatable, Sendable {
-    let seconds: Int
-    let nanoseconds: Int
-  }
-
   /// The user and the group that a file belongs to.
   struct Owner: Equatable, Sendable {
     let user: UInt32
@@ -26,8 +21,9 @@ struct FileStatus: Equatable, Sendable {
   let size: Int
   let device: UInt64
   let inode: UInt64
-  let modified: Instant
-  let changed: Instant
+  /// In nanoseconds since 1970.
+  let modified: Int
+  let changed: Int
 
   init(_ raw: stat) {
     switch raw.st_mode & S_IFMT {
@@ -42,9 +38,9 @@ struct FileStatus: Equatable, Sendable {
     device = UInt64(truncatingIfNeeded: raw.st_dev)
     inode = UInt64(truncatingIfNeeded: raw.st_ino)
     #if canImport(Darwin)
-      (modified, changed) = (Instant(raw.st_mtimespec), Instant(raw.st_ctimespec))
+      (modified, changed) = (raw.st_mtimespec.nanoseconds, raw.st_ctimespec.nanoseconds)
     #else
-      (modified, changed) = (Instant(raw.st_mtim), Instant(raw.st_ctim))
+      (modified, changed) = (raw.st_mtim.nanoseconds, raw.st_ctim.nanoseconds)
     #endif
   }
 }
@@ -52,11 +48,12 @@ struct FileStatus: Equatable, Sendable {
 extension FileStatus {
   /// Returns whether both are names of the same file.
   func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+
+  /// Whether nothing has changed the file for a minute.
+  var isOld: Bool { Int(time(nil)) - changed / 1_000_000_000 > 60 }
 }
 
-extension FileStatus.Instant {
-  fileprivate init(_ time: timespec) {
-    seconds = Int(time.tv_sec)
-    nanoseconds = Int(time.tv_nsec)
-  }
+extension timespec {
+  /// Wraps beyond 1677 and 2262, so that no time that a program has set ends this one.
+  fileprivate var nanoseconds: Int { Int(tv_sec) &* 1_000_000_000 &+ Int(tv_nsec) }
 }

@@ -49,11 +49,6 @@ public struct LocalTime: Equatable, Sendable {
   }
 }
 
-/// The time of day, in seconds since 1970.
-enum WallClock {
-  static func seconds() -> Int { Int(time(nil)) }
-}
-
 /// A clock that only goes forward, even if the time of day is set.
 public enum MonotonicClock {
   /// Returns the milliseconds since a fixed point in time while the machine runs.

@@ -19,21 +19,14 @@ public enum LogFile {
   }
 
   private static func openOrCreate(_ path: String, _ operations: FileOperations) throws(FileError) -> OpenFile {
-    if let file = try FileError.expecting(
-      .noSuchFile,
-      body: { () throws(FileError) in
-        try operations.openToAppend(path, creating: false)
-      })
-    {
-      return file
+    let existing = try FileError.expecting(.noSuchFile) { () throws(FileError) in
+      try operations.openToAppend(path, creating: false)
     }
+    if let existing { return existing }
     let file = try operations.openToAppend(path, creating: true)
-    do throws(FileError) {
+    try operations.orClosing(file) { () throws(FileError) in
       try operations.handOver(file, to: operations.status(of: PathParts(path).folder).owner)
-      return file
-    } catch {
-      operations.closeQuietly(file)
-      throw error
     }
+    return file
   }
 }

@@ -80,6 +80,16 @@ extension FileOperations {
     }
   }
 
+  /// Runs `body`, and closes the file if it fails.
+  func orClosing<Result, Failure: Error>(
+    _ file: OpenFile, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    do throws(Failure) { return try body() } catch {
+      closeQuietly(file)
+      throw error
+    }
+  }
+
   /// Removes a leftover file and ignores a failure.
   ///
   /// The file would not affect anything, and the error that led here matters more.
