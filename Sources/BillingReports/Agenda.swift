@@ -51,14 +51,6 @@ public struct Agenda: Equatable, Sendable {
     /// With a term, the days for which the contract otherwise renews.
     public var renewal: DateInterval?
 
-    public init(
-      charge: BillingEvent, cancelBy: CivilDate, cancelOn: CivilDate? = nil, trialEnd: CivilDate? = nil,
-      renewal: DateInterval? = nil
-    ) {
-      (self.charge, self.cancelBy, self.trialEnd, self.renewal) = (charge, cancelBy, trialEnd, renewal)
-      self.cancelOn = cancelOn ?? cancelBy
-    }
-
     public var endsTrial: Bool { trialEnd != nil }
   }
 
@@ -183,7 +175,7 @@ extension Book {
       scheduled == subscription.terms.firstCharge
     {
       let cancelBy = subscription.notice?.lastDay(ofTrialEnding: trialEnd) ?? trialEnd
-      return Agenda.Deadline(charge: charge, cancelBy: cancelBy, trialEnd: trialEnd)
+      return Agenda.Deadline(charge: charge, cancelBy: cancelBy, cancelOn: cancelBy, trialEnd: trialEnd)
     }
     guard subscription.notice != nil || subscription.term != nil else { return nil }
     return subscription.deadline(of: charge, scheduled: scheduled)
@@ -237,7 +229,7 @@ extension Subscription {
   func deadline(of charge: BillingEvent, scheduled: CivilDate) -> Agenda.Deadline? {
     cancelBy(before: charge.date, scheduled: scheduled).map {
       Agenda.Deadline(
-        charge: charge, cancelBy: $0, cancelOn: cancelOn(before: charge.date, scheduled: scheduled),
+        charge: charge, cancelBy: $0, cancelOn: cancelOn(before: charge.date, scheduled: scheduled) ?? $0,
         renewal: renewal(with: charge.date, scheduled: scheduled))
     }
   }

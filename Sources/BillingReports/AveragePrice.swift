@@ -33,10 +33,17 @@ extension Money {
   fileprivate func average(
     over months: Int64 = 1, every frequency: BillingCycle.Frequency, rounding: RoundingMode
   ) throws(MoneyError) -> Money {
-    let charges = months * Int64(frequency.charges)
-    switch frequency.step {
-    case .months(let count): return try scaled(by: charges, over: Int64(count), rounding: rounding)
-    case .days(let count): return try scaled(by: 3_652_425 * charges, over: 120_000 * Int64(count), rounding: rounding)
+    let mean = frequency.perMonth
+    return try scaled(by: months * mean.charges, over: mean.months, rounding: rounding)
+  }
+}
+
+extension BillingCycle.Frequency {
+  /// The number of charges in a mean month as a fraction: 1/n for one in n months, 30.436875/n for one in n days.
+  var perMonth: (charges: Int64, months: Int64) {
+    switch step {
+    case .months(let count): (Int64(charges), Int64(count))
+    case .days(let count): (3_652_425 * Int64(charges), 120_000 * Int64(count))
     }
   }
 }

@@ -77,12 +77,8 @@ struct AverageSum {
     }
   }
 
-  /// The number of charges in a mean month: 1/n for one in n months, 30.436875/n for one in n days.
   private static func perMonth(_ frequency: BillingCycle.Frequency) -> Fraction {
-    let charges = Int128(frequency.charges)
-    return switch frequency.step {
-    case .months(let count): Fraction(charges, over: Int128(count))
-    case .days(let count): Fraction(3_652_425 * charges, over: 120_000 * Int128(count))
-    }
+    let mean = frequency.perMonth
+    return Fraction(Int128(mean.charges), over: Int128(mean.months))
   }
 }

@@ -83,7 +83,7 @@ extension Book {
     let ofRates = rates.series.indices.flatMap { index in
       rates.series[index].oddities().map { BookFinding(subject: .rates(index), kind: $0) }
     }
-    return ofMembers + accountFindings() + ofSubscriptions + ofEvents + ofRates + budgetFindings() + goalFindings()
+    return ofMembers + accountFindings() + ofSubscriptions + ofEvents + ofRates + scopeFindings()
   }
 
   private func accountFindings() -> [BookFinding] {

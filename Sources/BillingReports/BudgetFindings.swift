@@ -2,21 +2,12 @@ import BillingCore
 
 /// Problems of budgets and goals.
 extension Book {
-  func budgetFindings() -> [BookFinding] {
+  func scopeFindings() -> [BookFinding] {
     let covered = coveredScopes()
-    return budgets.indices.flatMap { index in
-      oddities(of: budgets[index].scope, in: budgets[index].currency, covered).map {
-        BookFinding(subject: .budget(index), kind: $0)
-      }
-    }
-  }
-
-  func goalFindings() -> [BookFinding] {
-    let covered = coveredScopes()
-    return goals.indices.flatMap { index in
-      oddities(of: goals[index].scope, in: goals[index].perMonth.currency, covered).map {
-        BookFinding(subject: .goal(index), kind: $0)
-      }
+    let ofBudgets = budgets.enumerated().map { (BookFinding.Subject.budget($0), $1.scope, $1.currency) }
+    let ofGoals = goals.enumerated().map { (BookFinding.Subject.goal($0), $1.scope, $1.perMonth.currency) }
+    return (ofBudgets + ofGoals).flatMap { subject, scope, currency in
+      oddities(of: scope, in: currency, covered).map { BookFinding(subject: subject, kind: $0) }
     }
   }
 

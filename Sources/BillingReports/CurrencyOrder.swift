@@ -17,7 +17,7 @@ public struct CurrencyOrder: Equatable, Sendable {
     // By code; a dictionary would look its type up, and most books have one currency.
     var (used, counts): ([Currency], [Int]) = ([], [])
     for index in book.subscriptions.indices where book.subscriptions[index].status != .cancelled {
-      let currency = book.subscriptions[index].latestPrice.currency
+      let currency = book.subscriptions[index].price(on: .maximum).currency
       let position = (0..<used.count).partitionPoint { used[$0] < currency }
       if position < used.count, used[position] == currency {
         counts[position] += 1
@@ -77,9 +77,4 @@ public struct CurrencyOrder: Equatable, Sendable {
     }
     return nil
   }
-}
-
-extension Subscription {
-  /// The price after all changes.
-  fileprivate var latestPrice: Money { price(on: .maximum) }
 }

@@ -5,7 +5,7 @@ import BillingCore
 /// The raw value is the word on the command line and in JSON.
 public enum GroupingField: String, CaseIterable, Sendable {
   case category
-  /// The tags; a subscription or charge counts under each of its tags, once.
+  /// The tags; a subscription counts under each of its tags, once, so the groups can add up to more than the whole.
   case tag
   /// The payer of the subscription, or of the record of a confirmed charge.
   case payer
@@ -16,10 +16,4 @@ public enum GroupingField: String, CaseIterable, Sendable {
   case status
   /// The billing cycle of the subscription.
   case cycle
-
-  /// The fields by which a list divides subscriptions, in the order in which help lists them.
-  public static let ofSubscriptions: [Self] = allCases
-
-  /// Whether one subscription or charge can be in several groups, so that the groups can add up to more than the whole.
-  public var overlaps: Bool { self == .tag }
 }

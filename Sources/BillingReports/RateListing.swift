@@ -21,18 +21,12 @@ public struct RateListing: Equatable, Sendable {
   ///
   /// Without days, it lists all manual rates, and the latest imported rate of each pair.
   public init(of rates: ExchangeRates, between currencies: [Currency] = [], in days: DateInterval? = nil) {
-    for series in rates.series where series.isOf(currencies) {
+    for series in rates.series where currencies.allSatisfy({ $0 == series.pair.base || $0 == series.pair.quote }) {
       let meant = series.rates.filter { days?.contains($0.date) ?? true }
       let shown = days == nil && series.source != .manual ? meant.suffix(1) : meant[...]
       olderCount += meant.count - shown.count
       rows += shown.reversed().map { Row(pair: series.pair, rate: $0, source: series.source) }
     }
-  }
-}
-
-extension RateSeries {
-  fileprivate func isOf(_ currencies: [Currency]) -> Bool {
-    currencies.allSatisfy { $0 == pair.base || $0 == pair.quote }
   }
 }
 

@@ -35,9 +35,8 @@ public struct SetAside: Equatable, Sendable {
     var tree = GroupTree(by: [.paymentMethod], of: rule, empty: PeriodSummary.Totals())
     var all = PeriodSummary.Totals()
     for charge in book.charges(in: days, matching: filter) where charge.counts(book.settings) {
-      guard book.subscriptions[charge.subscription].comingCycle(on: charge.date).frequency.isBelowMonthly else {
-        continue
-      }
+      let mean = book.subscriptions[charge.subscription].comingCycle(on: charge.date).frequency.perMonth
+      guard mean.charges < mean.months else { continue }
       try all.add(charge, of: book, today: today)
       try tree.add(charge, of: book) { (totals) throws(MoneyError) in
         try totals.add(charge, of: book, today: today)
@@ -65,15 +64,5 @@ public struct SetAside: Equatable, Sendable {
       for month in months { try sums.add(parts[month.month - 1]) }
     }
     return sums
-  }
-}
-
-extension BillingCycle.Frequency {
-  /// Whether fewer than twelve charges come in a mean year, of 365.2425 days.
-  fileprivate var isBelowMonthly: Bool {
-    switch step {
-    case .months(let count): charges < count
-    case .days(let count): 3_652_425 * charges < 120_000 * count
-    }
   }
 }

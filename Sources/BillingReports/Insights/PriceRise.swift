@@ -79,7 +79,9 @@ extension InsightSearch {
         next[owner].map({ $0.date < new.from || subscription.price(on: $0.date).isAbove(old) }) ?? false
       else { return nil }
       let until = index + 1 < versions.count ? versions[index + 1].from : nil
-      return Candidate(subscription: owner, from: new.from, until: until, step: step, before: old, after: new.price)
+      return Candidate(
+        subscription: owner, from: new.from, until: until, step: step, before: old, after: new.price,
+        extra: .zero(new.price.currency))
     }
   }
 
@@ -93,21 +95,9 @@ extension InsightSearch {
     let step: BillingCycle.Step
     let before: Money
     let after: Money
-    private var firstCharge: CivilDate?
-    private var charges = 0
-    private var extra: Money
-
-    init(
-      subscription: Int, from: CivilDate, until: CivilDate?, step: BillingCycle.Step, before: Money, after: Money
-    ) {
-      self.subscription = subscription
-      self.from = from
-      self.until = until
-      self.step = step
-      self.before = before
-      self.after = after
-      extra = .zero(after.currency)
-    }
+    var extra: Money
+    var firstCharge: CivilDate?
+    var charges = 0
 
     /// Counts the next charge; charges are passed in order of their dates.
     mutating func count(_ date: CivilDate, costing price: Money) throws(MoneyError) {

@@ -37,7 +37,7 @@ extension InsightSearch {
     case .trialEnds: endingTrials().map(Insight.trialEnds)
     case .noticeDeadline: noticeDeadlines().map(Insight.noticeDeadline)
     case .priceRise: try priceRises().map(Insight.priceRise)
-    case .unconfirmed: try Self.all(unconfirmedCharges(), Insight.unconfirmed)
+    case .unconfirmed: try unconfirmedCharges()
     case .budgetExceeded: try news().exceeded.map(Insight.budgetExceeded)
     case .yearlyRenewal: yearlyRenewals().map(Insight.yearlyRenewal)
     case .rising: try rising().map { [Insight.rising($0)] } ?? []
@@ -47,9 +47,4 @@ extension InsightSearch {
   }
 
   private func news() throws(MoneyError) -> BudgetNews { try BudgetNews(of: book, today: today) }
-
-  /// One insight about all findings, or none.
-  private static func all<Finding>(_ findings: [Finding], _ insight: ([Finding]) -> Insight) -> [Insight] {
-    findings.isEmpty ? [] : [insight(findings)]
-  }
 }

@@ -89,8 +89,9 @@ extension InsightSearch {
   /// The least number of charges to report.
   static let unconfirmedCount = 3
 
-  /// The subscriptions with three or more unconfirmed charges; the largest number first.
-  func unconfirmedCharges() throws(MoneyError) -> [UnconfirmedCharges] {
-    try book.unconfirmedCharges(through: today, atLeast: Self.unconfirmedCount)
+  /// One insight about the subscriptions with three or more unconfirmed charges, the largest number first; or none.
+  func unconfirmedCharges() throws(MoneyError) -> [Insight] {
+    let found = try book.unconfirmedCharges(through: today, atLeast: Self.unconfirmedCount)
+    return found.isEmpty ? [] : [.unconfirmed(found)]
   }
 }

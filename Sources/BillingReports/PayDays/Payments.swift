@@ -120,16 +120,11 @@ public struct Payments: Sendable {
   }
 
   /// What leaves a bank account by itself and through its cards.
-  public struct BankSum: Equatable, Sendable {
+  public struct BankSum: Sendable {
     public let account: Int
     public let total: MoneySums
     /// The cards that draw from it, in the order of the book.
-    public let cards: [Card]
-
-    public struct Card: Equatable, Sendable {
-      public let account: Int
-      public let total: MoneySums
-    }
+    public let cards: [(account: Int, total: MoneySums)]
   }
 
   /// The sums of the bank accounts from which cards draw in the period, in the order of the book; throws
@@ -142,8 +137,7 @@ public struct Payments: Sendable {
       if cards.isEmpty { continue }
       var total = totals.first { $0.account == bank }?.total ?? MoneySums()
       for card in cards { try total.add(card.total) }
-      let drawing = cards.map { BankSum.Card(account: $0.account, total: $0.total) }
-      found.append(BankSum(account: bank, total: total, cards: drawing))
+      found.append(BankSum(account: bank, total: total, cards: cards))
     }
     return found
   }

@@ -12,13 +12,13 @@ enum ListOptions {
     "columns", "COLUMN,...", .words(ListColumn.all.map { $0.word }), isList: true, "The columns, in this order",
     "この順に表示する列")
   static let by = OptionDescription(
-    "by", "FIELD,...", .words(GroupingField.ofSubscriptions.map(\.rawValue)), isList: true,
+    "by", "FIELD,...", .words(GroupingField.allCases.map(\.rawValue)), isList: true,
     "Groups with subtotals, the largest first", "この項目ごとにまとめ、小計の大きい順に並べる")
 
   static let columnWords = WordList(entries: ListColumn.all.map { ($0.word, $0.otherWords, $0) })
 
   static let fields = WordList(
-    entries: GroupingField.ofSubscriptions.map { field in
+    entries: GroupingField.allCases.map { field in
       let plural = field == .paymentMethod ? ["account", "method", "card"] : field == .tag ? ["tags"] : []
       return (field.rawValue, [field.word.en, field.word.ja] + plural, field)
     })

@@ -15,7 +15,7 @@ struct ListPage {
 
   func page() -> Page {
     if listing.rows.isEmpty { return Page() }
-    let note = fields.contains(where: \.overlaps) ? [context.say(Self.noteOnOverlap)] : []
+    let note = fields.contains(.tag) ? [context.say(Self.noteOnOverlap)] : []
     return Page([rows, .lines(sums + note)])
   }
 
