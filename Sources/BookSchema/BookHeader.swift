@@ -56,17 +56,11 @@ public struct BookHeader: Equatable, Sendable {
   private static let line = Array("\n  \"\(RootKey.lastChange.rawValue)\": {".utf8)
 
   private static func lastLines(_ bytes: [UInt8]) -> LastChange? {
-    var start = bytes.count - line.count
-    while start >= 0 {
-      if bytes[start] == line[0], bytes[start..<start + line.count].elementsEqual(line) {
-        do throws(Fault) {
-          var fields = try FieldReader(Array(bytes[(start + line.count - 1)...]))
-          return try fields.lastChange()
-        } catch { return nil }
-      }
-      start -= 1
-    }
-    return nil
+    guard let line = bytes.range(ofLast: line) else { return nil }
+    do throws(Fault) {
+      var fields = try FieldReader(Array(bytes[(line.upperBound - 1)...]))
+      return try fields.lastChange()
+    } catch { return nil }
   }
 
   /// Searches the whole text, whatever the order of its keys.

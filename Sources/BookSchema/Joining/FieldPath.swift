@@ -73,11 +73,11 @@ struct FieldPath: Hashable, Comparable, Sendable {
 
 extension FieldPath {
   /// What identifies an element of a list.
-  enum ElementKey: Sendable {
+  enum ElementKey: Equatable, Sendable {
     /// The text under a key of the element.
-    case text(under: String)
+    case key(String)
     /// The element itself, a text.
-    case own
+    case text
     /// A digest of the element, which may be a long text, without the day on which it was done.
     case digest
     /// The key of a member: the list is an object.
@@ -95,7 +95,7 @@ extension FieldPath.ElementKey {
     switch self {
     case .member: return value.members?.map { ($0.key, $0.value) }
     case .day: return Self.days(value)
-    case .text, .own, .digest:
+    case .key, .text, .digest:
       guard let elements = value.elements else { return nil }
       var counts: [FieldPath: Int] = [:]
       return elements.map { element in
@@ -111,14 +111,14 @@ extension FieldPath.ElementKey {
     switch self {
     case .member: .object(elements.map { JSONMember(key: $0.key, value: $0.value) })
     case .day: Self.months(elements)
-    case .text, .own, .digest: .array(elements.map(\.value))
+    case .key, .text, .digest: .array(elements.map(\.value))
     }
   }
 
   private func key(of element: JSONValue) -> String {
     switch self {
-    case .text(let key): if let text = element.text(key) { return text }
-    case .own: if case .string(let text) = element { return text }
+    case .key(let key): if let text = element.text(key) { return text }
+    case .text: if case .string(let text) = element { return text }
     case .digest, .member, .day: break
     }
     let lasting = element.members.map { JSONValue.object($0.filter { $0.key != "done" }) } ?? element

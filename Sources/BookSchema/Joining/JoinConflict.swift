@@ -8,11 +8,6 @@ public struct JoinConflict: Equatable, Sendable {
     case ours, theirs
   }
 
-  /// The kind of the record.
-  public enum Record: String, CaseIterable, Sendable {
-    case subscription, charge, member, account, settlement, budget, goal, rate, setting, book
-  }
-
   /// The reason for the choice.
   public enum Reason: String, CaseIterable, Sendable {
     /// The kept value was set later.
@@ -23,7 +18,7 @@ public struct JoinConflict: Equatable, Sendable {
     case missing
   }
 
-  public var record: Record
+  public var record: RecordKind
   /// The identifier, the name, or the key of the record.
   public var id: String
   public var name: String
@@ -53,14 +48,13 @@ extension JoinConflict {
   /// A difference of a join, told with the names of the subscriptions by identifier.
   init(_ difference: BookJoin.Difference, names: [String: String]) {
     let record = JSONValue.object(difference.record)
-    let kind = difference.key.kind
     let isMark = difference.path == .mark
     let value = { (entry: StampedRecord.Entry?) in
       // A deleted record has no value.
       isMark && entry?.value == .bool(true) ? nil : entry?.value
     }
     self.init(
-      record: Record(rawValue: kind.rawValue) ?? .book, id: record.text("id") ?? difference.key.id, name: "",
+      record: difference.key.kind, id: record.text("id") ?? difference.key.id, name: "",
       field: isMark ? "deleted" : difference.path.key, ours: value(difference.ours), theirs: value(difference.theirs),
       kept: difference.kept, because: difference.because)
     isDeletion = isMark
@@ -90,7 +84,7 @@ extension JoinConflict {
   }
 
   private mutating func nameScope(of limited: JSONValue) {
-    id = RecordKind(rawValue: record.rawValue)?.key(of: limited) ?? id
+    id = record.key(of: limited) ?? id
     name = id
     scope =
       limited.text("category").map(Budget.Scope.category) ?? limited.text("tag").map(Budget.Scope.tag)

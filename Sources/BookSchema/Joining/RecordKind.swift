@@ -42,10 +42,7 @@ extension RecordKind {
         } else {
           groups.append(field.key == first ? [first] : [first, field.key])
         }
-      case .elements(.key(let key)): lists[field.key] = .text(under: key)
-      case .elements(.text): lists[field.key] = .own
-      case .elements(.digest): lists[field.key] = .digest
-      case .elements(.day): lists[field.key] = .day
+      case .elements(let key): lists[field.key] = key
       case .identity where ["id", "subscriptionId", "extra"].contains(field.key): return identity.append(field.key)
       case .derived: derived.append(field.key)
       case .stamps: hasMaker = hasMaker || field.key == "by"
@@ -70,17 +67,11 @@ extension RecordKind {
       rules.required.append(key)
       return rules
     }
-
-    fileprivate func joiningMembers(of key: String) -> Rules {
-      var rules = self
-      rules.lists[key] = .member
-      return rules
-    }
   }
 }
 
 /// A kind of record, with its word in the file.
-enum RecordKind: String, CaseIterable, Sendable {
+public enum RecordKind: String, CaseIterable, Sendable {
   case subscription, charge, member, account, settlement, budget, goal, rate, setting, book
 }
 
@@ -98,7 +89,7 @@ extension RecordKind {
     .budget: Rules(RootKey.budgets, Budget.fields).requiring("versions"),
     .goal: Rules(RootKey.goals, SpendingGoal.fields),
     .rate: Rules(RootKey.exchangeRates, RateSeries.fields),
-    .setting: Rules(RootKey.settings, Settings.fields).joiningMembers(of: "historyRange"),
+    .setting: Rules(RootKey.settings, Settings.fields),
     .book: Rules(),
   ]
 

@@ -43,13 +43,13 @@ extension Stamp {
   /// Reads the text of a stamp; `nil` unless it is written exactly as `description` writes it.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
-    guard (20...80).contains(bytes.count), let second = Self.second(bytes[..<20]) else { return nil }
+    guard (20...80).contains(bytes.count), let second = Timestamp(utf8: bytes[..<20])?.secondsSince1970
+    else { return nil }
     var rest = bytes[20...]
     let id = Self.part(&rest, after: "-") { Self.isLetter($0) || Self.isDigit($0) }
     let count = Self.part(&rest, after: "+", Self.isDigit)
     let step = Self.part(&rest, after: ".", Self.isDigit)
-    guard rest.isEmpty, let id, let count, let step else { return nil }
-    guard [count, step].allSatisfy({ $0.count <= 15 }) else { return nil }
+    guard rest.isEmpty, let id, let count, let step, max(count.count, step.count) <= 15 else { return nil }
     self.init(second: second, count: Int(count) ?? 0, id: id, step: Int(step) ?? 0)
     if description != text { return nil }
   }
@@ -57,10 +57,6 @@ extension Stamp {
   /// The id and the count as the key `by` writes them, of a save at a time that is known.
   init?(by text: String, at second: Int) {
     self.init("\(Self.time(second))-\(text)")
-  }
-
-  private static func second(_ bytes: ArraySlice<UInt8>) -> Int? {
-    Timestamp(utf8: bytes).map(\.secondsSince1970)
   }
 
   /// The characters after a mark; empty without the mark, `nil` for a mark without characters.

@@ -195,7 +195,7 @@ extension StampedRecord {
   }
 
   private func list(_ key: String, _ elements: [(path: FieldPath, value: JSONValue)]) -> JSONValue {
-    let rules = kind.rules.lists[key] ?? .own
+    let rules = kind.rules.lists[key] ?? .text
     return rules.value(of: Self.sorted(elements, by: orders[key] ?? []).map { ($0.path.element ?? "", $0.value) })
   }
 

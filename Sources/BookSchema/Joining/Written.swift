@@ -41,10 +41,9 @@ public struct Written: Equatable, Sendable {
 
   /// Puts the digest in the place that was left for it.
   fileprivate static func fill(_ bytes: inout [UInt8]) {
-    guard let digest = digest(of: bytes), let line = bytes.range(ofLast: Array("\n  \"written\": {".utf8)),
-      let place = bytes[line.upperBound...].range(ofFirst: Array(unknown.utf8))
-    else { return }
-    bytes.replaceSubrange(place, with: digest.utf8)
+    let before = Array("\n  \"written\": {\n    \"digest\": \"".utf8)
+    guard let digest = digest(of: bytes), let start = bytes.range(ofLast: before)?.upperBound else { return }
+    bytes.replaceSubrange(start..<start + unknown.utf8.count, with: digest.utf8)
   }
 }
 
@@ -64,22 +63,11 @@ extension BookDocument {
 
 extension [UInt8] {
   /// Where a part begins and ends last; `nil` if there is none.
-  fileprivate func range(ofLast part: [UInt8]) -> Range<Int>? {
+  func range(ofLast part: [UInt8]) -> Range<Int>? {
     var start = count - part.count
     while start >= 0 {
       if self[start] == part[0], self[start...].starts(with: part) { return start..<start + part.count }
       start -= 1
-    }
-    return nil
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func range(ofFirst part: [UInt8]) -> Range<Int>? {
-    var start = startIndex
-    while start + part.count <= endIndex {
-      if self[start...].starts(with: part) { return start..<start + part.count }
-      start += 1
     }
     return nil
   }

@@ -172,12 +172,11 @@ struct FieldReader {
     try value(CivilDate.init(utf8:)) { .invalidDate($0) }
   }
 
-  mutating func month() throws(Fault) -> YearMonth {
-    try value({ YearMonth(String(decoding: $0, as: UTF8.self)) }) { .invalidMonth($0) }
-  }
-
-  mutating func monthDay() throws(Fault) -> MonthDay {
-    try value({ MonthDay(String(decoding: $0, as: UTF8.self)) }) { .invalidMonthDay($0) }
+  /// Makes a value from a text.
+  mutating func parsed<Value>(
+    _ make: (String) -> Value?, orFault fault: (String) -> BookError.Reason
+  ) throws(Fault) -> Value {
+    try value({ make(String(decoding: $0, as: UTF8.self)) }, orFault: fault)
   }
 
   mutating func timestamp() throws(Fault) -> Timestamp {
@@ -211,8 +210,7 @@ struct FieldReader {
   /// Reads a version; throws if it is newer than `newest` of the kind of file.
   mutating func schemaVersion(upTo newest: SchemaVersion) throws(Fault) -> SchemaVersion {
     let start = offset
-    let text = try string()
-    guard let version = SchemaVersion(text) else { throw Fault(.invalidSchemaVersion(text), at: start) }
+    let version = try parsed({ SchemaVersion($0) }) { .invalidSchemaVersion($0) }
     guard version.major <= newest.major else {
       throw Fault(.newerSchema(version.description), at: start)
     }

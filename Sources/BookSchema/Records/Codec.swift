@@ -60,7 +60,9 @@ extension Codec<CivilDate> {
 
 extension Codec<YearMonth> {
   static var month: Codec {
-    Codec(.month, { (fields) throws(Fault) in try fields.month() }, { $0.element($1.description) })
+    Codec(
+      .month, { (fields) throws(Fault) in try fields.parsed({ YearMonth($0) }) { .invalidMonth($0) } },
+      { $0.element($1.description) })
   }
 }
 

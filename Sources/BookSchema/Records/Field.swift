@@ -40,20 +40,13 @@ enum Joining: Equatable, Sendable {
   /// As a part of a field of several keys, which is named by the first of them.
   case group(String)
   /// Each element of the list by itself, known by one of its keys, by its own text, or by a digest of it.
-  case elements(Element)
+  case elements(FieldPath.ElementKey)
   /// The earlier of two times, or the later.
   case earlier, later
   /// Not at all: it identifies the record, or follows from other values.
   case identity, derived
   /// The stamps of the others.
   case stamps
-
-  enum Element: Equatable, Sendable {
-    case key(String)
-    case text, digest
-    /// Each day of a list of rates.
-    case day
-  }
 }
 
 /// The fields of a kind of record in writing order.

@@ -42,7 +42,7 @@ extension Settings: FileRecord {
 
   /// The two lengths, which are an object in the seed's schema.
   private static let historyRange = Field<Settings, Settings>(
-    key: "historyRange", shape: { HistoryRange.fields.shape },
+    key: "historyRange", joining: .elements(.member), shape: { HistoryRange.fields.shape },
     read: { (fields, settings) throws(Fault) in
       var range = HistoryRange(settings)
       settings.kept["historyRange"] = try fields.fields(of: HistoryRange.self, into: &range)
@@ -78,7 +78,8 @@ extension BusinessCalendar {
 extension Codec<MonthDay> {
   fileprivate static var monthDay: Codec {
     Codec(
-      .pattern("^[0-9]{2}-[0-9]{2}$", format: nil), { (fields) throws(Fault) in try fields.monthDay() },
+      .pattern("^[0-9]{2}-[0-9]{2}$", format: nil),
+      { (fields) throws(Fault) in try fields.parsed({ MonthDay($0) }) { .invalidMonthDay($0) } },
       { $0.element($1.description) })
   }
 }
@@ -112,26 +113,21 @@ extension Codec<Payday> {
   /// A payday as it was understood, such as `25 previous`.
   fileprivate static var payday: Codec {
     Codec(
-      .string,
-      { (fields) throws(Fault) in
-        let start = fields.offset
-        let text = try fields.string()
-        if let payday = Payday(reading: text) { return payday }
-        throw Fault(.invalidPayday(text), at: start)
-      }, { $0.element($1.description) })
+      .string, { (fields) throws(Fault) in try fields.parsed({ Payday(reading: $0) }) { .invalidPayday($0) } },
+      { $0.element($1.description) })
   }
 }
 
 extension Codec<Weekday> {
   /// A weekday by its first three letters.
   fileprivate static var weekday: Codec {
-    Codec(
-      .words(Weekday.allCases.map { String($0.name.prefix(3)) }),
+    let words = Weekday.allCases.map { String($0.name.prefix(3)) }
+    return Codec(
+      .words(words),
       { (fields) throws(Fault) in
-        let start = fields.offset
-        let text = try fields.string()
-        if let weekday = Weekday.allCases.first(where: { $0.name.prefix(3) == text }) { return weekday }
-        throw Fault(.unknownWord(text, allowed: Weekday.allCases.map { String($0.name.prefix(3)) }), at: start)
+        try fields.parsed({ word in Weekday.allCases.first { $0.name.prefix(3) == word } }) {
+          .unknownWord($0, allowed: words)
+        }
       }, { $0.element(String($1.name.prefix(3))) })
   }
 }
@@ -142,10 +138,9 @@ extension Codec<OwnHoliday> {
     Codec(
       .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}( |$)", format: nil),
       { (fields) throws(Fault) in
-        let start = fields.offset
-        let text = try fields.string()
-        guard let date = CivilDate(String(text.prefix(10))) else { throw Fault(.invalidDate(text), at: start) }
-        return OwnHoliday(date: date, name: String(text.dropFirst(11)))
+        try fields.parsed({ text in
+          CivilDate(String(text.prefix(10))).map { OwnHoliday(date: $0, name: String(text.dropFirst(11))) }
+        }) { .invalidDate($0) }
       }, { $0.element($1.name.isEmpty ? "\($1.date)" : "\($1.date) \($1.name)") })
   }
 }
@@ -155,16 +150,7 @@ enum HolidayWord: String, SchemaName {
   case none, weekends, jp, us, uk, target
   static let table = NameTable<Self>()
 
-  init(_ base: BusinessCalendar.Base) {
-    switch base {
-    case .everyDay: self = .none
-    case .weekends: self = .weekends
-    case .holidays(.jp): self = .jp
-    case .holidays(.us): self = .us
-    case .holidays(.uk): self = .uk
-    case .holidays(.target): self = .target
-    }
-  }
+  init(_ base: BusinessCalendar.Base) { self = Self.allCases.first { $0.base == base } ?? Self.none }
 
   var base: BusinessCalendar.Base {
     switch self {

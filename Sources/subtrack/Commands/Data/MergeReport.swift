@@ -40,7 +40,7 @@ enum MergeReport {
     rows.column(key, .count) { .integer($0.compactMap(\.merge).reduce(0) { $0 + count($1) }) }
   }
 
-  private static var record: ColumnType { .words(JoinConflict.Record.self) }
+  private static var record: ColumnType { .words(RecordKind.self) }
 
   private static func void(_ rows: Rows<(book: Book, finding: BookFinding)>) -> [Column] {
     [
@@ -88,7 +88,7 @@ enum MergeReport {
 }
 
 extension BookFinding {
-  fileprivate var record: JoinConflict.Record {
+  fileprivate var record: RecordKind {
     switch subject {
     case .member: .member
     case .account: .account
