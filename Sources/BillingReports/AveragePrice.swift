@@ -5,11 +5,11 @@ import BillingCore
 /// A mean Gregorian year is 365.2425 days = 12 months. 10.00 every 4 weeks is 130.44 a year, 1.00 a day is 365.24.
 /// 36.00 a year is 3.00 a month on average, and is still charged once as 36.00. Rounded once, by the setting.
 extension Subscription {
-  /// The average monthly cost at the price in force on a day, or at `price`; throws `MoneyError.overflow`.
-  public func averagePerMonth(
-    on date: CivilDate, at price: Money? = nil, rounding: RoundingMode = .halfAwayFromZero
+  /// The average cost of some months at the price in force on a day, or at `price`; throws `MoneyError.overflow`.
+  public func average(
+    ofMonths months: Int64, on date: CivilDate, at price: Money? = nil, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {
-    try (price ?? coming(on: date)).average(every: comingCycle(on: date).frequency, rounding: rounding)
+    try (price ?? coming(on: date)).average(over: months, every: comingCycle(on: date).frequency, rounding: rounding)
   }
 
   /// Whether it has a recurring cost on a day: it is not paused, unless paused charges count, not paid once, and cancelled,
@@ -18,13 +18,6 @@ extension Subscription {
     if isPaidOnce || isPaused(on: date) && !settings.includePaused { return false }
     guard self.status == .cancelled else { return true }
     return self.cancellationDate.map { $0 > date } ?? false
-  }
-
-  /// The average yearly cost at the price in force on a day, or at `price`; throws `MoneyError.overflow`.
-  public func averagePerYear(
-    on date: CivilDate, at price: Money? = nil, rounding: RoundingMode = .halfAwayFromZero
-  ) throws(MoneyError) -> Money {
-    try (price ?? coming(on: date)).average(over: 12, every: comingCycle(on: date).frequency, rounding: rounding)
   }
 }
 

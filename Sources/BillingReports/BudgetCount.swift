@@ -43,19 +43,14 @@ struct BudgetCount {
 }
 
 /// The exact sum of the charges of a budget so far.
-struct RunningSum {
+private struct RunningSum {
   let currency: Currency
   let converter: CurrencyConverter?
-  private var sum = FractionSum()
+  var sum = FractionSum()
   /// An upper bound of the sum: the sum with each part rounded up.
-  private var bound: Int128 = 0
+  var bound: Int128 = 0
   /// A cache: there are many charges, but few currencies and dates of payment.
-  private var fractions: [DatedSums.Key: Fraction?] = [:]
-
-  init(currency: Currency, converter: CurrencyConverter?) {
-    self.currency = currency
-    self.converter = converter
-  }
+  var fractions: [DatedSums.Key: Fraction?] = [:]
 
   /// Adds a charge, and returns whether the rounded sum then exceeds a limit.
   ///

@@ -120,7 +120,8 @@ extension BookDocument {
   ///
   /// The document takes the newer of both schema versions, because it may now have keys of that version.
   public mutating func add(_ added: Book, from other: BookDocument) {
-    if other.schemaVersion.isNewer(than: schemaVersion) { schemaVersion = other.schemaVersion }
+    let (own, others) = (schemaVersion, other.schemaVersion)
+    if (others.major, others.minor) > (own.major, own.minor) { schemaVersion = others }
     book.members += added.members
     book.subscriptions += added.subscriptions
     book.events += added.events

@@ -64,7 +64,7 @@ public struct BookExport: Sendable {
       case .billingEvents:
         fields.beginArray(key)
         if scope != .subscriptions { write(events, &fields) }
-        fields.endArray()
+        fields.json.endArray()
       case .exchangeRates: if scope == .all { fields.records(key, book.rates.series, { $0.kept }) }
       case .budgets: if scope == .all { fields.records(key, book.budgets, { $0.kept }) }
       case .goals: if scope == .all { fields.records(key, book.goals, { $0.kept }) }
@@ -72,7 +72,7 @@ public struct BookExport: Sendable {
       case .settlements: if scope == .all { fields.records(key, book.settlements, { $0.kept }) }
       }
     }
-    fields.finish()
+    fields.json.finish()
   }
 
   private func write(_ events: ProjectedEvents, _ fields: inout FieldWriter) {

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import ByteOutput
+import StrictJSON
 
 /// The memory of reminders as a file of its own: it is not part of the book, and reminding never changes the book.
 extension ReminderMemory {
@@ -13,134 +14,81 @@ extension ReminderMemory {
   }
 
   private static func read(_ bytes: [UInt8]) throws(Fault) -> ReminderMemory {
-    var fields = try FieldReader(bytes)
-    var memory = ReminderMemory()
-    var version: SchemaVersion?
-    _ = try fields.object(MemoryKey.table) { (fields, key) throws(Fault) in
-      switch key {
-      case .schemaVersion: version = try fields.schemaVersion(upTo: .basic)
-      case .lookedOn: memory.lookedOn = try fields.optionalDate()
-      case .shown: memory.shown = try readShown(&fields)
-      case .members:
-        try fields.array { (fields, _) throws(Fault) in
-          let (name, seen) = try readMember(&fields)
-          memory.members[name] = seen
-        }
-      }
-    }
+    var (fields, file) = (try FieldReader(bytes), MemoryFile())
+    _ = try fields.fields(of: MemoryFile.self, into: &file)
     try fields.finish()
-    if version == nil { throw Fault(.noSchemaVersion, at: 0) }
-    return memory
-  }
-
-  private static func readMember(_ fields: inout FieldReader) throws(Fault) -> (name: String, seen: ReminderMemory) {
-    let start = fields.offset
-    var (name, seen): (String?, ReminderMemory) = (nil, ReminderMemory())
-    _ = try fields.object(MemberMemoryKey.table) { (fields, key) throws(Fault) in
-      switch key {
-      case .name: name = try fields.string()
-      case .lookedOn: seen.lookedOn = try fields.optionalDate()
-      case .shown: seen.shown = try readShown(&fields)
-      }
-    }
-    guard let name else { throw Fault(.missingKey("name"), at: start) }
-    return (name, seen)
-  }
-
-  private static func readShown(_ fields: inout FieldReader) throws(Fault) -> [Reminder.Mark: Int] {
-    var shown: [Reminder.Mark: Int] = [:]
-    try fields.array { (fields, _) throws(Fault) in
-      let (mark, left) = try Reminder.Mark.read(&fields)
-      shown[mark] = left
-    }
-    return shown
+    if !file.hasVersion { throw Fault(.noSchemaVersion, at: 0) }
+    return file.memory
   }
 
   /// The file as bytes; equal memories give equal bytes.
   public func bytes() -> [UInt8] {
     OutputBuffer.collecting { output in
       var fields = FieldWriter(output)
-      fields.object(MemoryKey.table) { fields, key in
-        switch key {
-        case .schemaVersion: fields.field(key, SchemaVersion.basic.description)
-        case .lookedOn: fields.optionalField(key, lookedOn?.description)
-        case .shown: writeShown(key, to: &fields)
-        case .members:
-          if !members.isEmpty {
-            fields.array(key, members.ordered { $0.key < $1.key }) { $1.value.write(as: $1.key, to: &$0) }
-          }
-        }
-      }
-      fields.finish()
+      fields.object(MemoryFile(memory: self), keeping: KeptKeys())
+      fields.json.finish()
     }
   }
 
-  private func write(as name: String, to fields: inout FieldWriter) {
-    fields.object(MemberMemoryKey.table) { fields, key in
-      switch key {
-      case .name: fields.field(key, name)
-      case .lookedOn: fields.optionalField(key, lookedOn?.description)
-      case .shown: writeShown(key, to: &fields)
-      }
-    }
-  }
-
-  private func writeShown(_ key: some SchemaName, to fields: inout FieldWriter) {
-    fields.array(key, shown.ordered { $0.key.order < $1.key.order }) { fields, shown in
-      shown.key.write(to: &fields, left: shown.value)
-    }
+  fileprivate var marks: [ShownMark] {
+    get { shown.map { ShownMark(mark: $0, left: $1) }.ordered { $0.order < $1.order } }
+    set { shown = Dictionary(newValue.map { ($0.mark, $0.left) }) { $1 } }
   }
 }
 
-extension Reminder.Mark {
-  fileprivate var order: (CivilDate, UUID, String) { (date, eventID, kind.rawValue) }
+private struct MemoryFile: FileRecord {
+  var memory = ReminderMemory()
+  var hasVersion = false
 
-  fileprivate static func read(_ fields: inout FieldReader) throws(Fault) -> (Reminder.Mark, left: Int) {
-    let start = fields.offset
-    var (id, kind, date, left): (UUID?, Reminder.Kind?, CivilDate?, Int) = (nil, nil, nil, 0)
-    _ = try fields.object(MarkKey.table) { (fields, key) throws(Fault) in
-      switch key {
-      case .eventId: id = try fields.uuid()
-      case .kind: kind = try fields.word(Reminder.Kind.self)
-      case .date: date = try fields.date()
-      case .daysLeft: left = try fields.integer(in: 0...9999)
-      }
+  static let fields = FieldList<MemoryFile, MemoryFile> {
+    Field(
+      key: "schemaVersion", shape: { .string },
+      read: { (fields, file) throws(Fault) in
+        _ = try fields.schemaVersion(upTo: .basic)
+        file.hasVersion = true
+      }, write: { fields, _ in fields.field("schemaVersion", SchemaVersion.basic.description) })
+    Field.optional("lookedOn", .date, { $0.memory.lookedOn }) { $0.memory.lookedOn = $1 }
+    Field.always("told", .list(of: .record()), { $0.memory.marks }) { $0.memory.marks = $1 }
+    Field.list("members", .record(), members) { file, members in
+      for member in members { file.memory.members[member.name] = member.memory }
     }
-    guard let id else { throw Fault(.missingKey("eventId"), at: start) }
-    guard let kind else { throw Fault(.missingKey("kind"), at: start) }
-    guard let date else { throw Fault(.missingKey("date"), at: start) }
-    return (Reminder.Mark(eventID: id, kind: kind, date: date), left)
   }
 
-  fileprivate func write(to fields: inout FieldWriter, left: Int) {
-    fields.object(MarkKey.table) { fields, key in
-      switch key {
-      case .eventId: fields.field(key, eventID.description)
-      case .kind: fields.field(key, kind.rawValue)
-      case .date: fields.field(key, date.description)
-      case .daysLeft: if left > 0 { fields.field(key, Int64(left)) }
-      }
-    }
+  private static let members: @Sendable (MemoryFile) -> [MemberMemory] = { file in
+    file.memory.members.ordered { $0.key < $1.key }.map { MemberMemory(name: $0.key, memory: $0.value) }
   }
 }
 
-private enum MemoryKey: String, SchemaName {
-  case schemaVersion, lookedOn
-  case shown = "told"
-  case members
-  static let table = NameTable<Self>()
-}
+private struct MemberMemory: PlainRecord {
+  var name: String
+  var memory = ReminderMemory()
+  var kept = KeptKeys()
 
-private enum MemberMemoryKey: String, SchemaName {
-  case name, lookedOn
-  case shown = "told"
-  static let table = NameTable<Self>()
+  static var blank: MemberMemory { MemberMemory(name: "") }
+  static let fields = FieldList<MemberMemory, MemberMemory> {
+    Field.required("name", .string, { $0.name }) { $0.name = $1 }
+    Field.optional("lookedOn", .date, { $0.memory.lookedOn }) { $0.memory.lookedOn = $1 }
+    Field.always("told", .list(of: .record()), { $0.memory.marks }) { $0.memory.marks = $1 }
+  }
 }
 
 /// `daysLeft` is how many days were left when it was last shown, if any.
-private enum MarkKey: String, SchemaName {
-  case eventId, kind, date, daysLeft
-  static let table = NameTable<Self>()
+private struct ShownMark: PlainRecord {
+  var mark: Reminder.Mark
+  var left = 0
+  var kept = KeptKeys()
+
+  var order: (CivilDate, UUID, String) { (mark.date, mark.eventID, mark.kind.rawValue) }
+
+  static var blank: ShownMark {
+    ShownMark(mark: Reminder.Mark(eventID: UUID(high: 0, low: 0), kind: .charge, date: .minimum))
+  }
+  static let fields = FieldList<ShownMark, ShownMark> {
+    Field.required("eventId", .uuid, { $0.mark.eventID }) { $0.mark.eventID = $1 }
+    Field.required("kind", .word, { $0.mark.kind }) { $0.mark.kind = $1 }
+    Field.required("date", .date, { $0.mark.date }) { $0.mark.date = $1 }
+    Field.unlessUsual("daysLeft", .integer(0...9999), { $0.left > 0 ? $0.left : nil }) { $0.left = $1 }
+  }
 }
 
 extension Reminder.Kind: SchemaName { static let table = NameTable<Self>() }

@@ -36,13 +36,11 @@ public struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
   /// version 0.2 would give the charges after the date to those before, and join a note with one that is done as two.
   static let withDatedValues = SchemaVersion(major: 4, minor: 0)
 
-  init(major: Int, minor: Int) {
-    self.major = major
-    self.minor = minor
-  }
+  /// The two numbers with a point between them.
+  public var description: String { "\(major).\(minor)" }
+}
 
-  func isNewer(than other: SchemaVersion) -> Bool { (major, minor) > (other.major, other.minor) }
-
+extension SchemaVersion {
   /// Reads two numbers without leading zeros and a point between them; returns `nil` for anything else.
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -50,7 +48,4 @@ public struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
     self.init(major: major, minor: minor)
     guard major > 0, minor >= 0, description == text else { return nil }
   }
-
-  /// The two numbers with a point between them.
-  public var description: String { "\(major).\(minor)" }
 }

@@ -8,7 +8,9 @@ struct AveragePriceTests {
   func averages(_ price: Money, _ cycle: BillingCycle) throws -> [String] {
     let subscription = Subscription.of("Music", price, from: "2026-01-01", cycle)
     let date = day("2026-01-01")
-    return [try subscription.averagePerMonth(on: date), try subscription.averagePerYear(on: date)].map(\.description)
+    return [
+      try subscription.average(ofMonths: 1, on: date), try subscription.average(ofMonths: 12, on: date),
+    ].map(\.description)
   }
 
   @Test("row 30: 10.00 every four weeks is 365.2425 / 28 times a year")
@@ -49,8 +51,8 @@ struct AveragePriceTests {
     let subscription = Subscription.of("Music", usd("10.00"), from: "2026-01-01").with {
       $0.setPrice(usd("12.00"), from: day("2026-05-01"))
     }
-    #expect(try subscription.averagePerMonth(on: day("2026-04-30")) == usd("10.00"))
-    #expect(try subscription.averagePerMonth(on: day("2026-05-01")) == usd("12.00"))
+    #expect(try subscription.average(ofMonths: 1, on: day("2026-04-30")) == usd("10.00"))
+    #expect(try subscription.average(ofMonths: 1, on: day("2026-05-01")) == usd("12.00"))
   }
 
   @Test("over a book: what runs counts, apart by currency; what rests or has ended does not")

@@ -15,8 +15,8 @@ struct PlanReportTests {
       .of("Music", yen(9800), from: "2024-03-15", .years(1)).with {
         $0.setPrice(yen(1000), every: .monthly, from: day("2026-01-15"))
       })
-    #expect(try book.subscriptions[0].averagePerMonth(on: day("2026-01-14")) == yen(817))
-    #expect(try book.subscriptions[0].averagePerMonth(on: day("2026-01-15")) == yen(1000))
+    #expect(try book.subscriptions[0].average(ofMonths: 1, on: day("2026-01-14")) == yen(817))
+    #expect(try book.subscriptions[0].average(ofMonths: 1, on: day("2026-01-15")) == yen(1000))
   }
 
   @Test("a higher amount for a longer time is no price increase")

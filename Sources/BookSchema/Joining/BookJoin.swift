@@ -64,7 +64,7 @@ struct BookJoin {
       if case .number(let number)? = value.members?.value("revision") { Int(number.text) ?? 0 } else { 0 }
     }
     if numbers[0] != numbers[1] { return numbers[0] < numbers[1] ? other : one }
-    let times = [one, other].map { $0.text("at").flatMap(Timestamp.init)?.secondsSince1970 ?? .min }
+    let times = [one, other].map { $0.members?.value("at")?.second ?? .min }
     if times[0] != times[1] { return times[0] < times[1] ? other : one }
     return one.isLess(than: other) ? other : one
   }

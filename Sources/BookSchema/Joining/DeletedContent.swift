@@ -26,10 +26,8 @@ extension BookParts.Part {
     var content = BookParts.Content(StampedRecord(key.kind, reading: members.value("content")?.members ?? []))
     if members.value("content") == nil {
       content.at = members.value("at")
-      let second = content.at.flatMap { at -> Int? in
-        if case .string(let text) = at { Timestamp(text)?.secondsSince1970 } else { nil }
-      }
-      content.record.entries[.mark] = .init(stamp: Stamp(second: second ?? .min, id: ""), value: .bool(true))
+      let stamp = Stamp(second: content.at?.second ?? .min, id: "")
+      content.record.entries[.mark] = .init(stamp: stamp, value: .bool(true))
     }
     content.charges = (members.value("charges")?.elements ?? []).compactMap(BookParts.Part.init(charge:))
     content.others = members.filter { !["id", "at", "record", "content", "charges"].contains($0.key) }
@@ -79,10 +77,7 @@ extension BookParts.Part {
 
 extension StampedRecord {
   /// The subscription of a charge.
-  var owner: String? {
-    guard kind == .charge, case .string(let id)? = identity.value("subscriptionId") else { return nil }
-    return id
-  }
+  var owner: String? { kind == .charge ? identity.value("subscriptionId")?.string : nil }
 
   /// The second of the deletion as a text; the newest one if it lacks what it needs.
   fileprivate var deletionMoment: String {
@@ -92,10 +87,9 @@ extension StampedRecord {
 
   /// Whether it is no more than a mark of 0.2.
   fileprivate func isPlainMark(of key: RecordKey, at: JSONValue?) -> Bool {
-    guard key.kind == .subscription, entries.count == 1, let mark = entries[.mark], mark.stamp.id.isEmpty,
-      case .string(let text)? = at
-    else { return false }
-    return Timestamp(text)?.secondsSince1970 == mark.stamp.second && identity.isEmpty && mark.value == .bool(true)
-      && mark.stamp.count == 0
+    guard key.kind == .subscription, entries.count == 1, let mark = entries[.mark], mark.stamp.id.isEmpty else {
+      return false
+    }
+    return at?.second == mark.stamp.second && identity.isEmpty && mark.value == .bool(true) && mark.stamp.count == 0
   }
 }

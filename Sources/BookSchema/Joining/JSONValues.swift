@@ -16,10 +16,13 @@ extension JSONValue {
 
   var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 
+  var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The second of a timestamp.
+  var second: Int? { string.flatMap { Timestamp($0)?.secondsSince1970 } }
+
   /// The text under a key of an object.
-  package func text(_ key: String) -> String? {
-    if case .string(let text)? = members?.value(key) { text } else { nil }
-  }
+  package func text(_ key: String) -> String? { members?.value(key)?.string }
 
   /// The texts under several keys of an object, in one.
   func texts(_ keys: [String]) -> String { keys.compactMap(text).joined(separator: "/") }

@@ -127,8 +127,7 @@ extension BookDocument {
     let named = present.map { ($0.key, $0.content.record) } + hidden.map { ($0.key, $1.record) }
     return Dictionary(
       named.map { key, record in
-        let name: String = if case .string(let text)? = record.values[FieldPath("name")] { text } else { "" }
-        return ("\(key.kind.rawValue) \(key.id)", name)
+        ("\(key.kind.rawValue) \(key.id)", record.values[FieldPath("name")]?.string ?? "")
       }
     ) { first, _ in first }
   }

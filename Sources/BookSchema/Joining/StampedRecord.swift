@@ -26,13 +26,8 @@ struct StampedRecord: Equatable, Sendable {
 
   /// The stamp of all that has none of its own and no `*`: that of its creation, or nobody's at its last change.
   var ownStamp: Stamp {
-    if let maker, let second = Self.second(createdAt), let stamp = Stamp(by: maker, at: second) { return stamp }
-    return (Self.second(updatedAt) ?? Self.second(createdAt)).map { Stamp(second: $0, id: "") } ?? .unknown
-  }
-
-  private static func second(_ value: JSONValue?) -> Int? {
-    guard case .string(let text)? = value else { return nil }
-    return Timestamp(text)?.secondsSince1970
+    if let maker, let second = createdAt?.second, let stamp = Stamp(by: maker, at: second) { return stamp }
+    return (updatedAt?.second ?? createdAt?.second).map { Stamp(second: $0, id: "") } ?? .unknown
   }
 
   /// The newest stamp of anything but marks.

@@ -54,7 +54,7 @@ extension StampedRecord {
     }
 
     private static func isEarlier(_ one: JSONValue, _ other: JSONValue) -> Bool {
-      let (first, second) = (one.instant, other.instant)
+      let (first, second) = (one.second ?? .min, other.second ?? .min)
       return first == second ? one.isLess(than: other) : first < second
     }
 
@@ -78,13 +78,5 @@ extension JSONValue {
   /// The order of compact texts, byte by byte.
   func isLess(than other: JSONValue) -> Bool {
     compactText.utf8.lexicographicallyPrecedes(other.compactText.utf8)
-  }
-}
-
-extension JSONValue {
-  /// The second of a timestamp; the smallest integer for anything else.
-  fileprivate var instant: Int {
-    guard case .string(let text) = self, let time = Timestamp(text) else { return .min }
-    return time.secondsSince1970
   }
 }

@@ -109,7 +109,7 @@ extension RecordStamps {
   /// The stamps among the members of a record.
   init(_ members: [JSONMember], _ kind: RecordKind) {
     self.init()
-    if kind.rules.hasMaker, case .string(let maker)? = members.value("by") { by = maker }
+    if kind.rules.hasMaker, let maker = members.value("by")?.string { by = maker }
     if let value = members.value("changed") { read(value) }
   }
 }

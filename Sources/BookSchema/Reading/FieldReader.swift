@@ -239,26 +239,6 @@ struct LastRead<Value: Sendable>: Sendable {
   init(_ value: Value, at place: Range<Int>) { (self.value, self.place) = (value, place) }
 }
 
-extension FieldReader {
-  mutating func optionalDate() throws(Fault) -> CivilDate? {
-    try optional { (fields) throws(Fault) in try fields.date() }
-  }
-
-  /// Reads a day of the month: 1 to 31, or `"last"`.
-  mutating func dayOfMonth() throws(Fault) -> Int {
-    guard isString() else { return try integer(in: 1...31) }
-    _ = try word(BillingDay.self)
-    return CyclePattern.lastDay
-  }
-
-  /// Reads the distances of reminders: numbers of days in any order.
-  mutating func reminderDays() throws(Fault) -> ReminderDays {
-    var days: [Int] = []
-    try array { (fields, _) throws(Fault) in days.append(try fields.integer(in: 0...9999)) }
-    return ReminderDays(days)
-  }
-}
-
 extension KeptKeys {
   /// The keys in writing order: a file can have its known keys in any order, with these between them.
   fileprivate func inWrittenOrder() -> KeptKeys {

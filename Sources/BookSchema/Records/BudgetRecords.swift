@@ -53,7 +53,7 @@ extension Budget: FileRecord {
 
     static let fields = FieldList<Limit, Draft> {
       Field.required("from", .month, joins: .identity, { $0.draft.from }) { $0.from = $1 }
-      Field.nullableAmount { $0.money }
+      Field.amount(need: .free, isNullable: true) { $0.money }
     }
 
     static func read(_ fields: inout FieldReader) throws(Fault) -> Limit {

@@ -18,43 +18,56 @@ struct Codec<Value>: Sendable {
 
 extension Codec<String> {
   static var string: Codec {
-    Codec(.string, { (fields) throws(Fault) in try fields.string() }, { $0.element($1) })
+    Codec(.string, { (fields) throws(Fault) in try fields.string() }, { $0.json.string($1) })
   }
 
   /// A text that is always written; `null` is read as an empty one.
   static var memo: Codec {
-    Codec(.string.orNull, { (fields) throws(Fault) in try fields.text() ?? "" }, { $0.element($1) })
+    Codec(.string.orNull, { (fields) throws(Fault) in try fields.text() ?? "" }, { $0.json.string($1) })
   }
 }
 
 extension Codec<Bool> {
-  static var bool: Codec { Codec(.bool, { (fields) throws(Fault) in try fields.bool() }, { $0.element($1) }) }
+  static var bool: Codec { Codec(.bool, { (fields) throws(Fault) in try fields.bool() }, { $0.json.bool($1) }) }
 }
 
 extension Codec<Int> {
   static func integer(_ range: ClosedRange<Int>) -> Codec {
-    Codec(.integer(range), { (fields) throws(Fault) in try fields.integer(in: range) }, { $0.element(Int64($1)) })
+    Codec(.integer(range), { (fields) throws(Fault) in try fields.integer(in: range) }, { $0.json.integer(Int64($1)) })
   }
 
   static func count(upTo greatest: Int) -> Codec {
-    Codec(.count, { (fields) throws(Fault) in try fields.integer(in: 0...greatest) }, { $0.element(Int64($1)) })
+    Codec(.count, { (fields) throws(Fault) in try fields.integer(in: 0...greatest) }, { $0.json.integer(Int64($1)) })
   }
 
   /// 1 to 31, or `"last"`.
   static var dayOfMonth: Codec {
-    Codec(.dayOfMonth, { (fields) throws(Fault) in try fields.dayOfMonth() }, { $0.dayOfMonth($1) })
+    Codec(
+      .dayOfMonth,
+      { (fields) throws(Fault) in
+        guard fields.isString() else { return try fields.integer(in: 1...31) }
+        _ = try fields.word(BillingDay.self)
+        return CyclePattern.lastDay
+      },
+      { fields, day in
+        if day == CyclePattern.lastDay {
+          fields.json.string(BillingDay.last.rawValue)
+        } else {
+          fields.json.integer(Int64(day))
+        }
+      })
   }
 }
 
 extension Codec<UUID> {
   static var uuid: Codec {
-    Codec(.uuid, { (fields) throws(Fault) in try fields.uuid() }, { $0.element($1.description) })
+    Codec(.uuid, { (fields) throws(Fault) in try fields.uuid() }, { $0.json.string($1.description) })
   }
 }
 
 extension Codec<CivilDate> {
   static var date: Codec {
-    Codec(.date, { (fields) throws(Fault) in try fields.date() }, { $0.element($1.description) })
+    Codec(.date, { (fields) throws(Fault) in try fields.date() }, { $0.json.string($1.description) })
   }
 }
 
@@ -62,33 +75,43 @@ extension Codec<YearMonth> {
   static var month: Codec {
     Codec(
       .month, { (fields) throws(Fault) in try fields.parsed({ YearMonth($0) }) { .invalidMonth($0) } },
-      { $0.element($1.description) })
+      { $0.json.string($1.description) })
   }
 }
 
 extension Codec<Timestamp> {
   static var timestamp: Codec {
-    Codec(.timestamp, { (fields) throws(Fault) in try fields.timestamp() }, { $0.element($1.description) })
+    Codec(.timestamp, { (fields) throws(Fault) in try fields.timestamp() }, { $0.json.string($1.description) })
   }
 }
 
 extension Codec<Currency> {
   static var currency: Codec {
-    Codec(.currency, { (fields) throws(Fault) in try fields.currency() }, { $0.element($1.code) })
+    Codec(.currency, { (fields) throws(Fault) in try fields.currency() }, { $0.json.string($1.code) })
   }
 }
 
 extension Codec where Value: SchemaName {
   static var word: Codec {
-    Codec(Value.words, { (fields) throws(Fault) in try fields.word(Value.self) }, { $0.element($1.rawValue) })
+    Codec(Value.words, { (fields) throws(Fault) in try fields.word(Value.self) }, { $0.json.string($1.rawValue) })
   }
 }
 
 extension Codec<ReminderDays> {
   static var reminderDays: Codec {
+    let days = Codec<[Int]>.list(of: .integer(0...9999))
+    return Codec(
+      days.shape(), { (fields) throws(Fault) in ReminderDays(try days.read(&fields)) },
+      { days.write(&$0, $1.days) })
+  }
+}
+
+extension Codec where Value: PlainRecord {
+  /// A record, under the name that the published schema gives it, if any.
+  static func record(_ name: String? = nil) -> Codec {
     Codec(
-      .array(.integer(0...9999)), { (fields) throws(Fault) in try fields.reminderDays() },
-      { fields, value in fields.array(value.days) { $0.element(Int64($1)) } })
+      name.map { .named($0, Value.fields.shape) } ?? Value.fields.shape, Value.read,
+      { $0.object($1, keeping: $1.kept) })
   }
 }
 
@@ -109,7 +132,7 @@ extension Codec {
   var orNull: Codec<Value?> {
     Codec<Value?>(
       shape().orNull, { (fields) throws(Fault) in try fields.optional(read) },
-      { fields, value in if let value { write(&fields, value) } else { fields.null() } })
+      { fields, value in if let value { write(&fields, value) } else { fields.json.null() } })
   }
 }
 
@@ -129,13 +152,7 @@ extension Field {
     _ key: String, _ codec: Codec<Value>, joins joining: Joining = .alone, isPrivate: Bool = false,
     _ get: @escaping @Sendable (Record) -> Value, _ set: @escaping @Sendable (inout Draft, Value) -> Void
   ) -> Field {
-    Field(
-      key: key, joining: joining, isPrivate: isPrivate, shape: codec.shape,
-      read: { (fields, draft) throws(Fault) in set(&draft, try codec.read(&fields)) },
-      write: { fields, record in
-        fields.key(key)
-        codec.write(&fields, get(record))
-      })
+    unlessUsual(key, codec, joins: joining, isPrivate: isPrivate, { .some(get($0)) }, set)
   }
 
   /// A key that is left out where `get` gives nothing; `null` is no value of it.
@@ -148,7 +165,7 @@ extension Field {
       read: { (fields, draft) throws(Fault) in set(&draft, try codec.read(&fields)) },
       write: { fields, record in
         guard let value = get(record) else { return }
-        fields.key(key)
+        fields.json.key(key)
         codec.write(&fields, value)
       })
   }
@@ -219,39 +236,29 @@ extension Field where Draft: AmountDraft {
   }
 
   /// The keys of an amount whose currency is another key of the record.
-  static func amount(need: Need = .alternative, _ get: @escaping @Sendable (Record) -> Money) -> [Field] {
+  ///
+  /// With `isNullable` it can be none, which `null` says.
+  static func amount(
+    need: Need = .alternative, isNullable: Bool = false, _ get: @escaping @Sendable (Record) -> Money?
+  ) -> [Field] {
     [
       Field(
-        key: "amount", need: need, joining: .group("amount"), isPrivate: true, shape: { .amount },
-        read: { (fields, draft) throws(Fault) in try draft.amounts.readAmount(&fields) },
-        write: { fields, record in
-          fields.key("amount")
-          fields.amount(get(record))
-        }), minorUnits(need: need, get),
-    ]
-  }
-
-  /// The keys of an amount that can be none, which `null` says.
-  static func nullableAmount(_ get: @escaping @Sendable (Record) -> Money?) -> [Field] {
-    [
-      Field(
-        key: "amount", joining: .group("amount"), isPrivate: true, shape: { .amount.orNull },
+        key: "amount", need: need, joining: .group("amount"), isPrivate: true,
+        shape: { isNullable ? .amount.orNull : .amount },
         read: { (fields, draft) throws(Fault) in
+          guard isNullable else { return try draft.amounts.readAmount(&fields) }
           _ = try fields.optional { (fields) throws(Fault) in try draft.amounts.readAmount(&fields) }
         },
         write: { fields, record in
-          fields.key("amount")
-          if let money = get(record) { fields.amount(money) } else { fields.null() }
-        }), minorUnits(need: .free, get),
+          fields.json.key("amount")
+          if let money = get(record) { fields.json.amount(money) } else { fields.json.null() }
+        }),
+      Field(
+        key: "amountMinorUnits", need: need, joining: .group("amount"), isPrivate: true, shape: { .minorUnits },
+        read: { (fields, draft) throws(Fault) in try draft.amounts.readMinorUnits(&fields) },
+        write: { fields, record in
+          if let money = get(record) { fields.field("amountMinorUnits", money.minorUnits) }
+        }),
     ]
-  }
-
-  private static func minorUnits(need: Need, _ get: @escaping @Sendable (Record) -> Money?) -> Field {
-    Field(
-      key: "amountMinorUnits", need: need, joining: .group("amount"), isPrivate: true, shape: { .minorUnits },
-      read: { (fields, draft) throws(Fault) in try draft.amounts.readMinorUnits(&fields) },
-      write: { fields, record in
-        if let money = get(record) { fields.field("amountMinorUnits", money.minorUnits) }
-      })
   }
 }

@@ -2,22 +2,11 @@ import BillingCore
 import StrictJSON
 
 /// `months` is the length, `renews` the months by which the contract renews, 0 if it ends by itself.
-extension ContractTerm: FileRecord {
+extension ContractTerm: PlainRecord {
+  static var blank: ContractTerm { ContractTerm(months: 1, renews: 1) }
   static let fields = FieldList<ContractTerm, ContractTerm> {
     Field.required("months", .integer(lengths), { $0.months }) { $0.months = $1 }
     Field.always("renews", .integer(renewals), { $0.renews }) { $0.renews = $1 }
-  }
-}
-
-extension Codec<ContractTerm> {
-  static var term: Codec {
-    Codec(
-      .named("term", ContractTerm.fields.shape),
-      { (fields) throws(Fault) in
-        var term = ContractTerm(months: 1, renews: 1)
-        term.kept = try fields.fields(of: ContractTerm.self, into: &term)
-        return term
-      }, { $0.object($1, keeping: $1.kept) })
   }
 }
 

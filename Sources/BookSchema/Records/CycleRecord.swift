@@ -24,15 +24,12 @@ extension BillingCycle: FileRecord {
       write: { fields, cycle in
         if cycle.kind == .customDays { fields.field("customDaysInterval", Int64(cycle.interval)) }
       })
-    Field.pattern("daysOfMonth", .array(.dayOfMonth), { $0.pattern.daysOfMonth }, { $0.dayOfMonth($1) }) {
-      (fields) throws(Fault) in .daysOfMonth(try fields.daysOfMonth())
+    Field.pattern("daysOfMonth", .dayOfMonth, { $0.pattern.daysOfMonth }) {
+      NumberSet($0, in: 1...31).map { .daysOfMonth($0) }
     }
-    Field.pattern("weekday", .array(.string), { $0.pattern.weekdays }, { $0.element($1.description) }) {
-      (fields) throws(Fault) in try fields.weekdays()
-    }
-    Field.pattern("months", .array(.integer(1...12)), { $0.pattern.months }, { $0.element(Int64($1)) }) {
-      (fields) throws(Fault) in
-      .monthsOfYear(try fields.numberSet(in: 1...12) { (fields) throws(Fault) in try fields.integer(in: 1...12) })
+    Field.pattern("weekday", .cycleWeekday, { $0.pattern.weekdays }) { CycleWeekday.pattern(of: $0) }
+    Field.pattern("months", .integer(1...12), { $0.pattern.months }) {
+      NumberSet($0, in: 1...12).map { .monthsOfYear($0) }
     }
   }
 }
@@ -40,19 +37,17 @@ extension BillingCycle: FileRecord {
 extension Field<BillingCycle, CycleDraft> {
   /// A key of a pattern: a list that is left out of other cycles.
   fileprivate static func pattern<Element>(
-    _ key: String, _ shape: @autoclosure @escaping @Sendable () -> JSONShape,
-    _ elements: @escaping @Sendable (BillingCycle) -> [Element]?,
-    _ write: @escaping @Sendable (inout FieldWriter, Element) -> Void,
-    _ read: @escaping @Sendable (inout FieldReader) throws(Fault) -> CyclePattern
+    _ key: String, _ codec: Codec<Element>, _ elements: @escaping @Sendable (BillingCycle) -> [Element]?,
+    _ make: @escaping @Sendable ([Element]) -> CyclePattern?
   ) -> Field {
-    Field(
-      key: key, shape: { shape().orNull },
-      read: { (fields, draft) throws(Fault) in try draft.readPattern(&fields, read) },
-      write: { fields, cycle in
-        guard let elements = elements(cycle) else { return }
-        fields.key(key)
-        fields.array(elements) { write(&$0, $1) }
-      })
+    let list = Codec<[Element]>.list(of: codec)
+    var field = optional(key, list, elements) { _, _ in }
+    field.read = { (fields, draft) throws(Fault) in
+      let start = fields.offset
+      guard let elements = try fields.optional(list.read) else { return }
+      try draft.set(make(elements), at: start)
+    }
+    return field
   }
 }
 
@@ -95,12 +90,8 @@ struct CycleDraft {
     self.start = start
   }
 
-  fileprivate mutating func readPattern(
-    _ fields: inout FieldReader, _ read: (inout FieldReader) throws(Fault) -> CyclePattern
-  ) throws(Fault) {
-    let start = fields.offset
-    guard let value = try fields.optional(read) else { return }
-    if pattern != nil { throw Fault(.patternOfOtherCycle, at: start) }
+  fileprivate mutating func set(_ value: CyclePattern?, at start: Int) throws(Fault) {
+    guard let value, pattern == nil else { throw Fault(.patternOfOtherCycle, at: start) }
     pattern = (value, start)
   }
 
@@ -140,36 +131,13 @@ struct CycleDraft {
   }
 }
 
-extension FieldReader {
-  /// Reads an array of numbers, at least one.
-  fileprivate mutating func numberSet(
-    in range: ClosedRange<Int>, _ read: (inout FieldReader) throws(Fault) -> Int
-  ) throws(Fault) -> NumberSet {
-    let start = offset
-    var numbers: [Int] = []
-    try array { (fields, _) throws(Fault) in numbers.append(try read(&fields)) }
-    guard let set = NumberSet(numbers, in: range) else { throw Fault(.patternOfOtherCycle, at: start) }
-    return set
-  }
-
-  fileprivate mutating func daysOfMonth() throws(Fault) -> NumberSet {
-    try numberSet(in: 1...31) { (fields) throws(Fault) in try fields.dayOfMonth() }
-  }
-
-  /// Reads `["2nd tuesday"]` or `["monday", "thursday"]`.
-  fileprivate mutating func weekdays() throws(Fault) -> CyclePattern {
-    let start = offset
-    var words: [CycleWeekday] = []
-    try array { (fields, _) throws(Fault) in
-      let start = fields.offset
-      let text = try fields.string()
-      guard let word = CycleWeekday(text) else {
-        throw Fault(.unknownWord(text, allowed: CycleWeekday.examples), at: start)
-      }
-      words.append(word)
-    }
-    guard let pattern = CycleWeekday.pattern(of: words) else { throw Fault(.patternOfOtherCycle, at: start) }
-    return pattern
+extension Codec<CycleWeekday> {
+  fileprivate static var cycleWeekday: Codec {
+    Codec(
+      .string,
+      { (fields) throws(Fault) in
+        try fields.parsed({ CycleWeekday($0) }) { .unknownWord($0, allowed: CycleWeekday.examples) }
+      }, { $0.json.string($1.description) })
   }
 }
 

@@ -35,17 +35,9 @@ extension DatedAmount {
   }
 }
 
-extension Codec<Balance> {
-  static var balance: Codec { datedAmount("balance") }
-}
-
-extension Codec<Refund> {
-  static var refund: Codec { datedAmount("refund") }
-}
-
 extension Codec where Value: DatedAmount {
   /// The record under the name that the published schema gives it.
-  fileprivate static func datedAmount(_ name: String) -> Codec {
+  static func datedAmount(_ name: String) -> Codec {
     Codec(
       .named(name, Value.fields.shape),
       { (fields) throws(Fault) in

@@ -43,49 +43,43 @@ extension EventEntry {
 extension EventEntry: FileRecord {
   /// A charge as far as it is read.
   struct Draft: AmountDraft, Stampable {
-    var id: UUID?
-    var subscriptionID = UUID(high: 0, low: 0)
+    var record = blank
+    var hasID = false
     /// The offset of the subscription's identifier.
     var subscriptionOffset = 0
-    var date = CivilDate.minimum
-    var movedFrom: CivilDate?
-    var extra: Int?
     var type = EventType.projected
     var amounts = AmountFields()
-    var isAmountOverridden = false
-    var paidOn: CivilDate?
-    var paymentMethod: String?
     var payer: String?
     var shares: [Share] = []
-    var refunds: [Refund] = []
-    var isNotTaken = false
-    var memo = ""
-    var statementRow: String?
-    var createdAt: Timestamp?
-    var updatedAt: Timestamp?
-    var stamps = RecordStamps()
+
+    var stamps: RecordStamps {
+      get { record.stamps }
+      set { record.stamps = newValue }
+    }
+
+    private static let blank = RecordedEvent(of: UUID(high: 0, low: 0), on: .minimum, kind: .skipped)
   }
 
   static let fields = FieldList<EventEntry, Draft> {
-    Field.always("id", .uuid, joins: .identity, { $0.id }) { $0.id = $1 }
+    Field.always("id", .uuid, joins: .identity, { $0.id }) { ($0.record.id, $0.hasID) = ($1, true) }
     Field(
       key: "subscriptionId", need: .required, joining: .identity, shape: { .uuid },
       read: { (fields, draft) throws(Fault) in
         draft.subscriptionOffset = fields.offset
-        draft.subscriptionID = try fields.uuid()
+        draft.record.subscriptionID = try fields.uuid()
       }, write: { fields, event in fields.field("subscriptionId", event.subscriptionID.description) })
-    Field.required("billedAt", .date, joins: .group("billedAt"), { $0.date }) { $0.date = $1 }
+    Field.required("billedAt", .date, joins: .group("billedAt"), { $0.date }) { $0.record.date = $1 }
     Field.computed("paysOn", .date) { fields, event in
       if let payDay = event.payDay { fields.field("paysOn", payDay.date.description) }
     }
-    Field.optional("movedFrom", .date, joins: .group("billedAt"), { $0.record?.movedFrom }) { $0.movedFrom = $1 }
-    Field.optional("extra", .integer(1...9999), joins: .identity, { $0.record?.extra }) { $0.extra = $1 }
+    Field.optional("movedFrom", .date, joins: .group("billedAt"), { $0.record?.movedFrom }) { $0.record.movedFrom = $1 }
+    Field.optional("extra", .integer(1...9999), joins: .identity, { $0.record?.extra }) { $0.record.extra = $1 }
     // Only a charge that is paid or has a price of its own needs an amount.
     Field.money(need: .free) { $0.amount }
     Field.computed("account", .string.orNull) { fields, event in
       guard let payDay = event.payDay else { return }
-      fields.key("account")
-      if let account = payDay.account { fields.element(account) } else { fields.null() }
+      fields.json.key("account")
+      if let account = payDay.account { fields.json.string(account) } else { fields.json.null() }
     }
     Field.required("eventType", .word, { $0.type }) { $0.type = $1 }
     Field.computed("isTentative", .bool) { fields, event in if event.isTentative { fields.field("isTentative", true) } }
@@ -93,17 +87,23 @@ extension EventEntry: FileRecord {
     Field.computed("isEstimate", .bool) { fields, event in
       if event.amount.isEstimate { fields.field("isEstimate", true) }
     }
-    Field.unlessUsual("notTaken", .bool, { $0.record?.isNotTaken == true ? true : nil }) { $0.isNotTaken = $1 }
-    Field.always("isAmountOverridden", .bool, joins: .derived, { $0.isAmountOverridden }) { $0.isAmountOverridden = $1 }
-    Field.optional("paidOn", .date, { $0.record?.paidOn }) { $0.paidOn = $1 }
-    Field.text("paymentMethod", isPrivate: true, { $0.record?.paymentMethod }) { $0.paymentMethod = $1 }
+    Field.unlessUsual("notTaken", .bool, { $0.record?.isNotTaken == true ? true : nil }) { $0.record.isNotTaken = $1 }
+    Field.always("isAmountOverridden", .bool, joins: .derived, { $0.isAmountOverridden }) {
+      $0.record.isAmountOverridden = $1
+    }
+    Field.optional("paidOn", .date, { $0.record?.paidOn }) { $0.record.paidOn = $1 }
+    Field.text("paymentMethod", isPrivate: true, { $0.record?.paymentMethod }) { $0.record.paymentMethod = $1 }
     Field.text("payer", isPrivate: true, { $0.record?.costSplit?.payer }) { $0.payer = $1 }
-    Field.list("shares", .share, joins: .elements(.key("member")), { $0.record?.shares ?? [] }) { $0.shares = $1 }
-    Field.list("refunds", .refund, joins: .elements(.digest), { $0.record?.refunds ?? [] }) { $0.refunds = $1 }
-    Field.always("memo", .memo, isPrivate: true, { $0.record?.memo ?? "" }) { $0.memo = $1 }
-    Field.text("statementRow", isPrivate: true, { $0.record?.statementRow }) { $0.statementRow = $1 }
-    Field.nullable("createdAt", .timestamp, joins: .earlier, { $0.createdAt }) { $0.createdAt = $1 }
-    Field.nullable("updatedAt", .timestamp, joins: .later, { $0.updatedAt }) { $0.updatedAt = $1 }
+    Field.list("shares", .record("share"), joins: .elements(.key("member")), { $0.record?.shares ?? [] }) {
+      $0.shares = $1
+    }
+    Field.list("refunds", .datedAmount("refund"), joins: .elements(.digest), { $0.record?.refunds ?? [] }) {
+      $0.record.refunds = $1
+    }
+    Field.always("memo", .memo, isPrivate: true, { $0.record?.memo ?? "" }) { $0.record.memo = $1 }
+    Field.text("statementRow", isPrivate: true, { $0.record?.statementRow }) { $0.record.statementRow = $1 }
+    Field.nullable("createdAt", .timestamp, joins: .earlier, { $0.createdAt }) { $0.record.createdAt = $1 }
+    Field.nullable("updatedAt", .timestamp, joins: .later, { $0.updatedAt }) { $0.record.updatedAt = $1 }
     Field.stamps
   }
 }
@@ -121,24 +121,17 @@ extension EventEntry.Draft {
     let start = fields.offset
     var draft = EventEntry.Draft()
     let kept = try fields.fields(of: EventEntry.self, into: &draft)
-    let record = try draft.record(kept, defaultCurrency: fields.defaultCurrency, objectAt: start)
-    return (draft.hasOwnData || !kept.isEmpty ? record : nil, draft.subscriptionID, draft.subscriptionOffset)
+    draft.record.kept = kept
+    try draft.finish(defaultCurrency: fields.defaultCurrency, objectAt: start)
+    let record = draft.record
+    return (draft.hasOwnData || !kept.isEmpty ? record : nil, record.subscriptionID, draft.subscriptionOffset)
   }
 
-  private func record(
-    _ kept: KeptKeys, defaultCurrency: Currency, objectAt start: Int
-  ) throws(Fault) -> RecordedEvent {
-    var record = RecordedEvent(
-      of: subscriptionID, on: date, kind: try kind(defaultCurrency, start), isAmountOverridden: isAmountOverridden)
-    (record.movedFrom, record.extra) = (movedFrom, extra)
-    record.id = id ?? record.derivedID
-    (record.paidOn, record.paymentMethod) = (paidOn, paymentMethod)
+  private mutating func finish(defaultCurrency: Currency, objectAt start: Int) throws(Fault) {
+    record.kind = try kind(defaultCurrency, start)
+    if !hasID { record.id = record.derivedID }
     record.costSplit = CostSplit(payer: payer, shares: shares)
-    (record.memo, record.statementRow, record.refunds) = (memo, statementRow, refunds)
-    if case .adjusted = record.kind { record.isNotTaken = isNotTaken }
-    (record.createdAt, record.updatedAt) = (createdAt, updatedAt)
-    (record.stamps, record.kept) = (stamps, kept)
-    return record
+    if type == .confirmed || type == .skipped { record.isNotTaken = false }
   }
 
   /// An amount counts only if it is the charge's own; otherwise the file just repeats the price in effect.
@@ -147,7 +140,7 @@ extension EventEntry.Draft {
     case .confirmed: .confirmed(try amounts.neededMoney(defaultCurrency: currency, objectAt: start))
     case .skipped: .skipped
     case .projected, .paused:
-      .adjusted(isAmountOverridden ? try amounts.neededMoney(defaultCurrency: currency, objectAt: start) : nil)
+      .adjusted(record.isAmountOverridden ? try amounts.neededMoney(defaultCurrency: currency, objectAt: start) : nil)
     }
   }
 
@@ -156,9 +149,9 @@ extension EventEntry.Draft {
     switch type {
     case .confirmed, .skipped: true
     case .projected, .paused:
-      isAmountOverridden || movedFrom != nil || extra != nil || !memo.isEmpty || paidOn != nil || paymentMethod != nil
-        || payer != nil
-        || !shares.isEmpty || !refunds.isEmpty || isNotTaken
+      record.isAmountOverridden || record.movedFrom != nil || record.extra != nil || !record.memo.isEmpty
+        || record.paidOn != nil || record.paymentMethod != nil || payer != nil || !shares.isEmpty
+        || !record.refunds.isEmpty || record.isNotTaken
     }
   }
 }

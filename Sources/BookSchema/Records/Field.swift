@@ -10,6 +10,21 @@ protocol FileRecord: SendableMetatype {
   static var fields: FieldList<Self, Draft> { get }
 }
 
+/// A record that is its own draft.
+protocol PlainRecord: FileRecord where Draft == Self {
+  /// The record before it is read, with placeholders for what the required keys give.
+  static var blank: Self { get }
+  var kept: KeptKeys { get set }
+}
+
+extension PlainRecord {
+  static func read(_ fields: inout FieldReader) throws(Fault) -> Self {
+    var record = blank
+    record.kept = try fields.fields(of: Self.self, into: &record)
+    return record
+  }
+}
+
 /// One key of a record.
 ///
 /// Made of closures: seven key paths cost half a millisecond at their first use, which is half of a start. The types are not

@@ -3,21 +3,17 @@ import StrictJSON
 
 // Members, accounts, shares and recorded transfers extend the seed's schema, so their keys are omitted if there are none.
 
-extension Member: FileRecord {
+extension Member: PlainRecord {
+  static var blank: Member { Member(name: "") }
   static let fields = FieldList<Member, Member> {
     Field.required("name", .string, joins: .identity, isPrivate: true, { $0.name }) { $0.name = $1 }
     Field.stamps
   }
-
-  static func read(_ fields: inout FieldReader) throws(Fault) -> Member {
-    var member = Member(name: "")
-    member.kept = try fields.fields(of: Member.self, into: &member)
-    return member
-  }
 }
 
 /// Days are numbers or `"last"`.
-extension Account: FileRecord {
+extension Account: PlainRecord {
+  static var blank: Account { Account(id: UUID(high: 0, low: 0), name: "", kind: .bank) }
   static let fields = FieldList<Account, Account> {
     Field.required("id", .uuid, joins: .identity, { $0.id }) { $0.id = $1 }
     Field.required("name", .string, isPrivate: true, { $0.name }) { $0.name = $1 }
@@ -29,35 +25,18 @@ extension Account: FileRecord {
       { $0.monthsLater > 0 ? $0.monthsLater : nil }, { $0.monthsLater = $1 })
     Field.unlessUsual("roll", .word, { $0.roll == RollRule.none ? nil : $0.roll }) { $0.roll = $1 }
     Field.text("drawsFrom", isPrivate: true, { $0.drawsFrom }) { $0.drawsFrom = $1 }
-    Field.optional("balance", .balance, { $0.balance }) { $0.balance = $1 }
+    Field.optional("balance", .datedAmount("balance"), { $0.balance }) { $0.balance = $1 }
     Field.list("statementLayouts", .string, { $0.statementLayouts }) { $0.statementLayouts = $1 }
     Field.times
     Field.stamps
   }
-
-  static func read(_ fields: inout FieldReader) throws(Fault) -> Account {
-    var account = Account(id: UUID(high: 0, low: 0), name: "", kind: .bank)
-    account.kept = try fields.fields(of: Account.self, into: &account)
-    return account
-  }
 }
 
-extension Share: FileRecord {
+extension Share: PlainRecord {
+  static var blank: Share { Share(member: "") }
   static let fields = FieldList<Share, Share> {
     Field.required("member", .string, joins: .identity, isPrivate: true, { $0.member }) { $0.member = $1 }
     Field.always("weight", .integer(0...1_000_000_000), { $0.weight }) { $0.weight = $1 }
-  }
-}
-
-extension Codec<Share> {
-  static var share: Codec {
-    Codec(
-      .named("share", Share.fields.shape),
-      { (fields) throws(Fault) in
-        var share = Share(member: "")
-        share.kept = try fields.fields(of: Share.self, into: &share)
-        return share
-      }, { $0.object($1, keeping: $1.kept) })
   }
 }
 

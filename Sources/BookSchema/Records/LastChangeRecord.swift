@@ -6,7 +6,8 @@ extension LastChange: FileRecord {
   private static let greatestRevision = Int(Int32.max)
 
   private static let revision = Codec<Int>(
-    .integer, { (fields) throws(Fault) in try fields.integer(in: 0...greatestRevision) }, { $0.element(Int64($1)) })
+    .integer, { (fields) throws(Fault) in try fields.integer(in: 0...greatestRevision) },
+    { $0.json.integer(Int64($1)) })
 
   struct Draft {
     var revision = 0

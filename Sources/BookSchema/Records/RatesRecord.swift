@@ -26,8 +26,8 @@ extension RateSeries: FileRecord {
         try fields.skip()
       },
       write: { fields, series in
-        fields.key("rates")
-        fields.array(RateMonth.texts(of: series)) { $0.element($1) }
+        fields.json.key("rates")
+        fields.array(RateMonth.texts(of: series)) { $0.json.string($1) }
       })
     Field.stamps
   }

@@ -49,7 +49,7 @@ extension Settings: FileRecord {
       (settings.pastMonths, settings.futureMonths) = (range.past, range.future)
     },
     write: { fields, settings in
-      fields.key("historyRange")
+      fields.json.key("historyRange")
       fields.object(HistoryRange(settings), keeping: settings.kept["historyRange"])
     })
 
@@ -80,7 +80,7 @@ extension Codec<MonthDay> {
     Codec(
       .pattern("^[0-9]{2}-[0-9]{2}$", format: nil),
       { (fields) throws(Fault) in try fields.parsed({ MonthDay($0) }) { .invalidMonthDay($0) } },
-      { $0.element($1.description) })
+      { $0.json.string($1.description) })
   }
 }
 
@@ -95,9 +95,9 @@ extension Codec<Settings.MonthStart> {
       },
       { fields, start in
         switch start {
-        case .day(CyclePattern.lastDay): fields.element(MonthStartWord.last.rawValue)
-        case .day(let day): fields.element(Int64(day))
-        case .payday: fields.element(MonthStartWord.payday.rawValue)
+        case .day(CyclePattern.lastDay): fields.json.string(MonthStartWord.last.rawValue)
+        case .day(let day): fields.json.integer(Int64(day))
+        case .payday: fields.json.string(MonthStartWord.payday.rawValue)
         }
       })
   }
@@ -114,7 +114,7 @@ extension Codec<Payday> {
   fileprivate static var payday: Codec {
     Codec(
       .string, { (fields) throws(Fault) in try fields.parsed({ Payday(reading: $0) }) { .invalidPayday($0) } },
-      { $0.element($1.description) })
+      { $0.json.string($1.description) })
   }
 }
 
@@ -128,7 +128,7 @@ extension Codec<Weekday> {
         try fields.parsed({ word in Weekday.allCases.first { $0.name.prefix(3) == word } }) {
           .unknownWord($0, allowed: words)
         }
-      }, { $0.element(String($1.name.prefix(3))) })
+      }, { $0.json.string(String($1.name.prefix(3))) })
   }
 }
 
@@ -141,7 +141,7 @@ extension Codec<OwnHoliday> {
         try fields.parsed({ text in
           CivilDate(String(text.prefix(10))).map { OwnHoliday(date: $0, name: String(text.dropFirst(11))) }
         }) { .invalidDate($0) }
-      }, { $0.element($1.name.isEmpty ? "\($1.date)" : "\($1.date) \($1.name)") })
+      }, { $0.json.string($1.name.isEmpty ? "\($1.date)" : "\($1.date) \($1.name)") })
   }
 }
 

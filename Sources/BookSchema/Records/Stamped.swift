@@ -19,7 +19,7 @@ protocol Dated: SendableMetatype {
 
 extension Account: Stampable, Dated {}
 extension RecordedTransfer: Stampable, Dated {}
-extension Subscription: Stampable, Dated {}
+extension Subscription: Stampable {}
 extension Member: Stampable {}
 extension Budget: Stampable {}
 extension SpendingGoal: Stampable {}
@@ -103,14 +103,6 @@ extension Field where Record: Dated, Draft: Dated {
       Field.optional("updatedAt", .timestamp, joins: .later, { $0.updatedAt }) { $0.updatedAt = $1 },
     ]
   }
-
-  /// The times, `null` where they are not known, as the seed's schema wants it.
-  static var nullableTimes: [Field] {
-    [
-      Field.nullable("createdAt", .timestamp, joins: .earlier, { $0.createdAt }) { $0.createdAt = $1 },
-      Field.nullable("updatedAt", .timestamp, joins: .later, { $0.updatedAt }) { $0.updatedAt = $1 },
-    ]
-  }
 }
 
 extension RecordStamps {
@@ -154,11 +146,11 @@ extension RecordStamps {
 
   fileprivate func write(to fields: inout FieldWriter) {
     if changed.isEmpty && foreign.isEmpty { return }
-    fields.key("changed")
+    fields.json.key("changed")
     if changed.isEmpty {
-      fields.value(JSONValue(readBack: Array(foreign.utf8)) ?? .null)
+      fields.json.value(JSONValue(readBack: Array(foreign.utf8)) ?? .null)
     } else {
-      fields.value(.object(Self.members(changed)))
+      fields.json.value(.object(Self.members(changed)))
     }
   }
 }

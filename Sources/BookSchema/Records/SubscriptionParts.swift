@@ -20,7 +20,7 @@ extension PriceVersion: FileRecord {
       },
       write: { fields, version in
         guard let cycle = version.cycle else { return }
-        fields.key("billingCycle")
+        fields.json.key("billingCycle")
         fields.object(cycle, keeping: version.kept["billingCycle"])
       })
   }
@@ -38,26 +38,16 @@ extension PriceVersion: FileRecord {
   }
 }
 
-extension Pause: FileRecord {
+extension Pause: PlainRecord {
+  static var blank: Pause { Pause(from: .minimum) }
   static let fields = FieldList<Pause, Pause> {
     Field.required("from", .date, joins: .identity, { $0.from }) { $0.from = $1 }
     Field.nullable("until", .date, { $0.until }) { $0.until = $1 }
   }
 }
 
-extension Codec<Pause> {
-  static var pause: Codec {
-    Codec(
-      Pause.fields.shape,
-      { (fields) throws(Fault) in
-        var pause = Pause(from: .minimum)
-        pause.kept = try fields.fields(of: Pause.self, into: &pause)
-        return pause
-      }, { $0.object($1, keeping: $1.kept) })
-  }
-}
-
-extension Note: FileRecord {
+extension Note: PlainRecord {
+  static var blank: Note { Note(date: .minimum, text: "") }
   static let fields = FieldList<Note, Note> {
     Field.required("date", .date, { $0.date }) { $0.date = $1 }
     Field.required("text", .string, isPrivate: true, { $0.text }) { $0.text = $1 }
@@ -65,17 +55,5 @@ extension Note: FileRecord {
     Field.unlessUsual("done", Codec<CivilDate>.date.orNull, { $0.isAhead ? .some($0.done) : nil }) {
       ($0.isAhead, $0.done) = (true, $1)
     }
-  }
-}
-
-extension Codec<Note> {
-  static var note: Codec {
-    Codec(
-      Note.fields.shape,
-      { (fields) throws(Fault) in
-        var note = Note(date: .minimum, text: "")
-        note.kept = try fields.fields(of: Note.self, into: &note)
-        return note
-      }, { $0.object($1, keeping: $1.kept) })
   }
 }

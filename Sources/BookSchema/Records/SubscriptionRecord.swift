@@ -5,7 +5,7 @@ import StrictJSON
 /// here and written in `billingCycle`. `state` is computed, and only in exports.
 extension Subscription: FileRecord {
   /// A subscription as far as it is read, with placeholders for what the required keys give.
-  struct Draft: AmountDraft, Stampable, Dated {
+  struct Draft: AmountDraft, Stampable {
     var subscription = Subscription(
       id: UUID(high: 0, low: 0), name: "", price: .zero(.yen), firstBillingDate: .minimum)
     var amounts = AmountFields()
@@ -14,14 +14,6 @@ extension Subscription: FileRecord {
     var stamps: RecordStamps {
       get { subscription.stamps }
       set { subscription.stamps = newValue }
-    }
-    var createdAt: Timestamp? {
-      get { subscription.createdAt }
-      set { subscription.createdAt = newValue }
-    }
-    var updatedAt: Timestamp? {
-      get { subscription.updatedAt }
-      set { subscription.updatedAt = newValue }
     }
   }
 
@@ -48,7 +40,7 @@ extension Subscription: FileRecord {
       "priceVersions", Codec(PriceVersion.fields.shape, PriceVersion.read, { $0.object($1, keeping: $1.kept) }),
       { $0.from }, { $0.priceVersions }
     ) { $0.priceVersions = $1 }
-    Field.list("pauses", .pause, joins: .elements(.key("from")), { $0.pauses }) { $0.subscription.pauses = $1 }
+    Field.list("pauses", .record(), joins: .elements(.key("from")), { $0.pauses }) { $0.subscription.pauses = $1 }
     Field.end("endDate", .date, { .on($0) }) { if case .on(let date) = $0 { date } else { nil } }
     Field.end("occurrences", .integer(1...9999), { .after(count: $0) }) {
       if case .after(let count) = $0 { count } else { nil }
@@ -64,12 +56,14 @@ extension Subscription: FileRecord {
     Field.optional("notice", .notice, joins: .group("noticeDays"), { $0.noticeDays == nil ? $0.notice : nil }) {
       $0.subscription.notice = $1 ?? $0.subscription.notice
     }
-    Field.optional("term", .term, { $0.term }) { $0.subscription.term = $1 }
+    Field.optional("term", .record("term"), { $0.term }) { $0.subscription.term = $1 }
     Field.optional("remindBefore", .reminderDays, { $0.remindBefore }) { $0.subscription.remindBefore = $1 }
     Field.list("tags", .string, joins: .elements(.text), isPrivate: true, { $0.tags }) { $0.subscription.tags = $1 }
     Field.text("paymentMethod", isPrivate: true, { $0.paymentMethod }) { $0.subscription.paymentMethod = $1 }
     Field.text("payer", isPrivate: true, { $0.payer }) { $0.subscription.payer = $1 }
-    Field.list("shares", .share, joins: .elements(.key("member")), { $0.shares }) { $0.subscription.shares = $1 }
+    Field.list("shares", .record("share"), joins: .elements(.key("member")), { $0.shares }) {
+      $0.subscription.shares = $1
+    }
     Field.versions("payerVersions", DatedFields.payers, nil, { $0.payers.versions }) {
       $0.payers.versions = $1
     }
@@ -81,11 +75,12 @@ extension Subscription: FileRecord {
     }
     Field.text("url", isPrivate: true, { $0.url }) { $0.subscription.url = $1 }
     Field.always("memo", .memo, isPrivate: true, { $0.memo }) { $0.subscription.memo = $1 }
-    Field.list("notes", .note, joins: .elements(.digest), { $0.notes }) { $0.subscription.notes = $1 }
+    Field.list("notes", .record(), joins: .elements(.digest), { $0.notes }) { $0.subscription.notes = $1 }
     Field.list("statementTexts", .string, joins: .elements(.digest), isPrivate: true, { $0.statementTexts }) {
       $0.subscription.statementTexts = $1
     }
-    Field.nullableTimes
+    Field.nullable("createdAt", .timestamp, joins: .earlier, { $0.createdAt }) { $0.subscription.createdAt = $1 }
+    Field.nullable("updatedAt", .timestamp, joins: .later, { $0.updatedAt }) { $0.subscription.updatedAt = $1 }
     Field.stamps
   }
 
@@ -94,7 +89,7 @@ extension Subscription: FileRecord {
     shape: { .named("billingCycle", BillingCycle.fields.shape) },
     read: { (fields, draft) throws(Fault) in try draft.cycle.read(&fields) },
     write: { fields, subscription in
-      fields.key("billingCycle")
+      fields.json.key("billingCycle")
       fields.object(subscription.cycle, keeping: subscription.kept["billingCycle"])
     })
 
@@ -126,18 +121,13 @@ extension Field<Subscription, Subscription.Draft> {
     _ key: String, _ codec: Codec<Value>, _ make: @escaping @Sendable (Value) -> Subscription.End,
     _ get: @escaping @Sendable (Subscription.End) -> Value?
   ) -> Field {
-    Field(
-      key: key, joining: .group("endDate"), shape: { codec.shape().orNull },
-      read: { (fields, draft) throws(Fault) in
-        let start = fields.offset
-        guard let value = try fields.optional(codec.read) else { return }
-        guard draft.subscription.end == .never else { throw Fault(.twoEnds, at: start) }
-        draft.subscription.end = make(value)
-      },
-      write: { fields, subscription in
-        guard let value = get(subscription.end) else { return }
-        fields.key(key)
-        codec.write(&fields, value)
-      })
+    var field = optional(key, codec, joins: .group("endDate"), { get($0.end) }) { _, _ in }
+    field.read = { (fields, draft) throws(Fault) in
+      let start = fields.offset
+      guard let value = try fields.optional(codec.read) else { return }
+      guard draft.subscription.end == .never else { throw Fault(.twoEnds, at: start) }
+      draft.subscription.end = make(value)
+    }
+    return field
   }
 }

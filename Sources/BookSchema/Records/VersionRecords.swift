@@ -53,7 +53,7 @@ enum DatedFields {
   typealias List<Value> = FieldList<DatedValue<Value>, DatedValue<Value>>
 
   static let payers = list("payer", .name, isPrivate: true)
-  static let shares = list("shares", .list(of: .share))
+  static let shares = list("shares", .list(of: Codec<Share>.record("share")))
   static let paymentMethods = list("paymentMethod", .name, isPrivate: true)
 
   private static func list<Value>(_ key: String, _ codec: Codec<Value>, isPrivate: Bool = false) -> List<Value> {

@@ -27,7 +27,7 @@ extension BookDocument {
       case .deleted: fields.records(key, book.deletions) { $0.kept }
       }
     }
-    fields.finish()
+    fields.json.finish()
   }
 
   public func bytes() -> [UInt8] {
@@ -65,7 +65,7 @@ extension FieldWriter {
   mutating func field(_ key: RootKey, _ value: JSONValue?) {
     guard let value else { return }
     self.key(key)
-    self.value(value)
+    json.value(value)
   }
 
   /// Writes a list of records; without any, the key is omitted, since it extends the seed's schema.

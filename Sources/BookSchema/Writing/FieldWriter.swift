@@ -4,7 +4,7 @@ import StrictJSON
 
 /// Writes objects key by key in writing order, with unknown keys in place.
 struct FieldWriter {
-  private(set) var json: JSONWriter
+  var json: JSONWriter
 
   init(_ output: OutputBuffer) { self.init(JSONWriter(output)) }
 
@@ -72,36 +72,8 @@ struct FieldWriter {
     json.beginArray()
   }
 
-  mutating func endArray() { json.endArray() }
-
   /// Writes the key of a value that follows.
   mutating func key(_ key: some SchemaName) { json.key(key.rawValue) }
-
-  /// Writes the key of a value that follows.
-  mutating func key(_ key: String) { json.key(key) }
-
-  mutating func finish() { json.finish() }
-
-  /// Writes a text as a value.
-  mutating func element(_ text: String) { json.string(text) }
-
-  /// Writes a number as a value.
-  mutating func element(_ integer: Int64) { json.integer(integer) }
-
-  /// Writes a day of the month: a number, or `"last"`.
-  mutating func dayOfMonth(_ day: Int) {
-    if day == CyclePattern.lastDay { element(BillingDay.last.rawValue) } else { element(Int64(day)) }
-  }
-
-  mutating func element(_ isTrue: Bool) { json.bool(isTrue) }
-
-  mutating func null() { json.null() }
-
-  /// Writes a value of which the schema says nothing.
-  mutating func value(_ value: JSONValue) { json.value(value) }
-
-  /// Writes an amount as an exact number: `1490`, `9.99`.
-  mutating func amount(_ money: Money) { json.amount(money) }
 
   mutating func field(_ key: String, _ text: String) {
     json.key(key)
@@ -119,13 +91,6 @@ struct FieldWriter {
   }
 
   mutating func field(_ key: some SchemaName, _ text: String) { field(key.rawValue, text) }
-
-  mutating func field(_ key: some SchemaName, _ integer: Int64) { field(key.rawValue, integer) }
-
-  /// Writes a text, or omits the key if there is none.
-  mutating func optionalField(_ key: some SchemaName, _ text: String?) {
-    if let text { field(key.rawValue, text) }
-  }
 }
 
 extension JSONWriter {

@@ -88,9 +88,11 @@ enum ShowCommand: PlainCommand {
       deadline: deadline.deadline, avoided: deadline.avoided, lastPaidOn: book.lastPaidOn(index),
       expected: (expected, book.billsOfEstimate(of: index, on: context.today)),
       averagePerMonth: hasAverage
-        ? try subscription.averagePerMonth(on: context.today, at: expected, rounding: book.settings.rounding) : nil,
+        ? try subscription.average(ofMonths: 1, on: context.today, at: expected, rounding: book.settings.rounding)
+        : nil,
       averagePerYear: hasAverage
-        ? try subscription.averagePerYear(on: context.today, at: expected, rounding: book.settings.rounding) : nil,
+        ? try subscription.average(ofMonths: 12, on: context.today, at: expected, rounding: book.settings.rounding)
+        : nil,
       paid: (try words(all.paid[index]), try words(all.paidThisYear[index])),
       year: context.thisMonth(in: book.settings).year, context: context)
     let charges = all.charges[index] ?? []
