@@ -6,6 +6,11 @@ extension Substring {
     }
     return String(self[first...last])
   }
+
+  /// The texts before and after the first occurrence of a mark; `nil` if there is none.
+  func halves(around mark: String) -> (before: Substring, after: Substring)? {
+    indices.first { self[$0...].hasPrefix(mark) }.map { (self[..<$0], self[$0...].dropFirst(mark.count)) }
+  }
 }
 
 /// Normalisation of typed text for the readers of dates, amounts and cycles.
@@ -68,15 +73,25 @@ extension String {
 }
 
 extension String {
+  /// The text with half-width katakana and its marks (U+FF61...FF9F) in full width.
+  public var fullWidthKana: String {
+    guard unicodeScalars.contains(where: { $0.wideKana != nil }) else { return self }
+    return replacingKana(\.wideKana)
+  }
+
   /// The text with hiragana and half-width katakana as full-width katakana, voicing marks joined to their kana.
-  fileprivate var inKatakana: String {
+  fileprivate var inKatakana: String { replacingKana { $0.katakana ?? $0 } }
+
+  /// The text with other scalars in place of its own; of these, a voicing mark joins its kana where Unicode has one.
+  private func replacingKana(_ replacement: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
-      if let shift = scalar.voicing, let last = result.last, let voiced = last.voiced(by: shift) {
+      let new = replacement(scalar)
+      if new != nil, let shift = scalar.voicing, let voiced = result.last?.voiced(by: shift) {
         result.removeLast()
         result.append(voiced)
       } else {
-        result.append(scalar.katakana ?? scalar)
+        result.append(new ?? scalar)
       }
     }
     return String(result)
@@ -84,13 +99,18 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The full-width katakana of U+FF66...FF9D.
-  private static let wideKatakana = Array("ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars)
+  /// The full-width forms of U+FF61...FF9F.
+  private static let wideKana = Array(
+    "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜".unicodeScalars)
+
+  fileprivate var wideKana: Unicode.Scalar? {
+    (0xFF61...0xFF9F).contains(value) ? Self.wideKana[Int(value - 0xFF61)] : nil
+  }
 
   fileprivate var katakana: Unicode.Scalar? {
     switch value {
     case 0x3041...0x3096: Unicode.Scalar(value + 0x60)
-    case 0xFF66...0xFF9D: Self.wideKatakana[Int(value - 0xFF66)]
+    case 0xFF66...0xFF9D: wideKana
     default: nil
     }
   }

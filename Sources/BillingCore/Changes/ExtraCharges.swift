@@ -21,7 +21,7 @@ extension Book {
     }
     let number = (lastExtra(of: subscription.id, on: date).flatMap { events[$0].extra } ?? 0) + 1
     let price = subscription.price(on: date)
-    record.id = settled ?? .ofExtraCharge(subscription: subscription.id, date: date, number: number)
+    record.id = settled ?? .ofCharge(subscription: subscription.id, date: date, number: number)
     record.extra = number
     record.kind = .confirmed(payment.amount ?? expectedPrice(of: index, on: date).exact)
     record.isAmountOverridden = record.amount.map(price.isOverridden) ?? false

@@ -84,9 +84,9 @@ public struct BillingSchedule: Hashable, Sendable {
   public func firstIndex(onOrAfter date: CivilDate) -> Int {
     switch unit {
     case .days:
-      return Self.ceiling(anchor.days(until: date), dividedBy: Int(size))
+      return -date.days(until: anchor).quotient(Int(size))
     case .months:
-      let index = Self.ceiling(Int(date.yearMonth.index - anchor.yearMonth.index), dividedBy: Int(size))
+      let index = -Int(anchor.yearMonth.index - date.yearMonth.index).quotient(Int(size))
       guard let occurrence = occurrence(index) else { return index }
       return occurrence < date ? index + 1 : index
     case .daysOfMonth, .weekdayOfMonth, .monthsOfYear, .daysOfWeek:
@@ -117,9 +117,4 @@ public struct BillingSchedule: Hashable, Sendable {
   }
 
   private enum Unit { case months, days, daysOfMonth, weekdayOfMonth, monthsOfYear, daysOfWeek }
-
-  private static func ceiling(_ distance: Int, dividedBy size: Int) -> Int {
-    let (quotient, remainder) = distance.quotientAndRemainder(dividingBy: size)
-    return remainder > 0 ? quotient + 1 : quotient
-  }
 }

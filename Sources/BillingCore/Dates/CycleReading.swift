@@ -138,14 +138,14 @@ public struct CycleReading: Equatable, Sendable {
   /// Splits a text into a cycle and a day; `nil` unless the cycle says that it repeats (毎, 隔, ごと, 偶数月, `every`, `-ly`)
   /// or has `on` after it: `2 weeks on tuesday`, `2w on tue`, `year on feb 29`.
   private static func withDay(_ plain: String, _ order: NumberOrder = .monthFirst) -> (BillingCycle, Day)? {
-    if let weekday = weekdays(plain), let week = cycle("week") { return (week, .ofWeek(weekday)) }
+    if let weekday = weekdays(plain), let week = BillingCycle.named("week") { return (week, .ofWeek(weekday)) }
     if let rest = plain.withoutPrefix("everyother"), let weekday = Weekday.reading(String(rest)) {
-      return cycle("2weeks").map { ($0, .ofWeek(weekday)) }
+      return BillingCycle.named("2weeks").map { ($0, .ofWeek(weekday)) }
     }
     if let day = monthDay(plain) { return (.monthly, day) }
     for index in plain.indices.reversed() where index > plain.startIndex {
       let head = String(plain[..<index])
-      guard plain[index...].hasPrefix("on") || repeats(head), let cycle = cycle(head),
+      guard plain[index...].hasPrefix("on") || repeats(head), let cycle = BillingCycle.named(head),
         cycle.pattern == .anchored || isOfMonths(cycle), let day = day(plain[index...], in: cycle, order)
       else { continue }
       return (cycle, day)
@@ -178,10 +178,6 @@ public struct CycleReading: Equatable, Sendable {
   /// Whether the cycle is of several months of a year, of which each has the day.
   private static func isOfMonths(_ cycle: BillingCycle) -> Bool {
     if case .monthsOfYear(let months) = cycle.pattern { months.count > 1 } else { false }
-  }
-
-  private static func cycle(_ text: String) -> BillingCycle? {
-    do throws(CycleError) { return try BillingCycle(reading: text) } catch { return nil }
   }
 
   /// Reads the day after a cycle; `nil` if it is not a day of that cycle.

@@ -78,6 +78,14 @@ extension BillingCycle {
     }
   }
 
+  /// The cycle of a text; `nil` if it is none.
+  public static func named(_ text: String) -> BillingCycle? {
+    do throws(CycleError) { return try BillingCycle(reading: text) } catch { return nil }
+  }
+
+  /// The cycle of a text if its days come from its first date alone, like `14m` or `2 years`; `nil` for anything else.
+  static func anchored(_ text: String) -> BillingCycle? { named(text).flatMap { $0.pattern == .anchored ? $0 : nil } }
+
   /// Reads a cycle without a pattern from plain words.
   init(units plain: Substring, original text: String) throws(CycleError) {
     let prefix = Self.prefixes.first { plain.hasPrefix($0.0) }
@@ -135,13 +143,17 @@ extension BillingCycle {
   }
 
   private var unitWords: String {
-    let (count, unit) =
-      switch kind {
-      case .monthly: (interval, "month")
-      case .yearly: (interval, "year")
-      case .customDays: interval.isMultiple(of: 7) ? (interval / 7, "week") : (interval, "day")
-      }
+    let (count, unit) = counted
     return count == 1 ? unit : "\(count) \(unit)s"
+  }
+
+  /// The interval in its greatest unit: 14 days are 2 and `week`.
+  var counted: (count: Int, unit: String) {
+    switch kind {
+    case .monthly: (interval, "month")
+    case .yearly: (interval, "year")
+    case .customDays: interval.isMultiple(of: 7) ? (interval / 7, "week") : (interval, "day")
+    }
   }
 }
 

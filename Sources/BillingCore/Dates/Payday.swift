@@ -92,28 +92,14 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
   /// `2 weeks from 2026-01-09`, 2026年1月9日から2週間ごと.
   private static func cycle(_ plain: Substring) -> Rule? {
     let halves =
-      parts(of: plain, around: "from").map { (cycle: $0, day: $1) }
-      ?? parts(of: plain, around: "から").map { (cycle: $1, day: $0) }
-    guard let halves, let anchor = date(halves.day), let cycle = cycle(named: halves.cycle) else { return nil }
-    let (count, unit) = unit(of: cycle)
+      plain.halves(around: "from").map { (cycle: $0, day: $1) }
+      ?? plain.halves(around: "から").map { (cycle: $1, day: $0) }
+    guard let halves, let anchor = date(halves.day), let cycle = BillingCycle.anchored(String(halves.cycle))
+    else { return nil }
+    let (count, unit) = cycle.counted
     let words = "\(count) \(unit)\(count == 1 ? "" : "s") from \(anchor)"
     let days = cycle.kind == .monthly && count == 1 ? [anchor.day] : []
     return (BillingSchedule(anchor: anchor, cycle: cycle), 0, days, words)
-  }
-
-  private static func cycle(named words: Substring) -> BillingCycle? {
-    do throws(CycleError) {
-      let cycle = try BillingCycle(reading: String(words))
-      return cycle.pattern == .anchored ? cycle : nil
-    } catch { return nil }
-  }
-
-  private static func unit(of cycle: BillingCycle) -> (count: Int, unit: String) {
-    switch cycle.kind {
-    case .monthly: (cycle.interval, "month")
-    case .yearly: (cycle.interval, "year")
-    case .customDays: cycle.interval.isMultiple(of: 7) ? (cycle.interval / 7, "week") : (cycle.interval, "day")
-    }
   }
 
   private static func date(_ text: Substring) -> CivilDate? {
@@ -121,11 +107,5 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
       return nil
     }
     do throws(DateError) { return try CivilDate(year: year, month: month, day: day) } catch { return nil }
-  }
-
-  /// The texts before and after the first occurrence of a word.
-  private static func parts(of text: Substring, around word: String) -> (Substring, Substring)? {
-    let start = text.indices.first { text[$0...].hasPrefix(word) }
-    return start.map { (text[..<$0], text[$0...].dropFirst(word.count)) }
   }
 }

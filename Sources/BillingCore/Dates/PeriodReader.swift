@@ -52,7 +52,10 @@ public struct PeriodReader: Sendable {
   }
 
   private func range(_ plain: String) -> Period? {
-    guard let (start, end) = halves(of: plain), !(start.isEmpty && end.isEmpty) else { return nil }
+    let halves = ["..", "〜", "~"].lazy.compactMap(plain[...].halves).first
+    guard let (start, end) = halves.map({ (String($0), String($1)) }), !(start.isEmpty && end.isEmpty) else {
+      return nil
+    }
     let first = single(start)
     let last = period(end, endingAfter: first?.first)
     guard start.isEmpty || first?.first != nil, end.isEmpty || last?.last != nil else { return nil }
@@ -78,15 +81,6 @@ public struct PeriodReader: Sendable {
         [Period]()
       }
     return named.first { $0.last.map { $0 >= start } ?? false } ?? single(plain)
-  }
-
-  /// The texts on both sides of `..` or 〜.
-  private func halves(of plain: String) -> (start: String, end: String)? {
-    for mark in ["..", "〜", "~"] {
-      guard let start = plain.indices.first(where: { plain[$0...].hasPrefix(mark) }) else { continue }
-      return (String(plain[..<start]), String(plain[start...].dropFirst(mark.count)))
-    }
-    return nil
   }
 
   private func single(_ plain: String) -> Period? {

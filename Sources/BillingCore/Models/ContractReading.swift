@@ -13,10 +13,10 @@ extension Notice {
       self = .days(days)
       return
     }
-    guard let step = BillingCycle.length(length) else { return nil }
-    switch step {
+    switch BillingCycle.anchored(length)?.step {
     case .days(let count): self = .days(count)
     case .months(let count): self = .months(count)
+    case nil: return nil
     }
   }
 
@@ -56,20 +56,10 @@ extension Notice {
   }
 }
 
-extension BillingCycle {
-  /// The step of a length of time, `14m` or `2 years`; `nil` for a pattern of days and anything else.
-  fileprivate static func length(_ text: String) -> Step? {
-    do throws(CycleError) {
-      let cycle = try BillingCycle(reading: text)
-      return cycle.pattern == .anchored ? cycle.step : nil
-    } catch { return nil }
-  }
-}
-
 extension ContractTerm {
   /// Reads a number of months: `14m`, `14 months`, `1 year`, 2年; `nil` for anything else.
   public static func months(reading text: String) -> Int? {
-    guard case .months(let count)? = BillingCycle.length(text), lengths.contains(count) else { return nil }
+    guard case .months(let count)? = BillingCycle.anchored(text)?.step, lengths.contains(count) else { return nil }
     return count
   }
 

@@ -54,7 +54,7 @@ public struct RecordedEvent: Hashable, Sendable {
 
   /// The identifier that follows from the charge.
   public var derivedID: UUID {
-    extra.map { .ofExtraCharge(subscription: subscriptionID, date: date, number: $0) }
+    extra.map { .ofCharge(subscription: subscriptionID, date: date, number: $0) }
       ?? .ofCharge(subscription: subscriptionID, date: scheduledDate)
   }
 

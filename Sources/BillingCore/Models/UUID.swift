@@ -25,16 +25,10 @@ public struct UUID: Hashable, Sendable, BitwiseCopyable {
   /// where `mix` is the finalizer of SplitMix64 (Steele, Lea, Flood 2014, with Stafford's "Mix13" constants). Each step
   /// is invertible, so no two dates share an `a`. It costs a few nanoseconds; a cryptographic hash would dominate an
   /// export, and forging the id of your own charge gains nothing.
+  ///
+  /// Of the n-th charge outside the schedule on a date, from 1, `number` is n, which is put above the date.
   @inlinable
-  public static func ofCharge(subscription: UUID, date: CivilDate) -> UUID {
-    let day = UInt64(date.year * 10_000 + date.month * 100 + date.day)
-    let a = mix(subscription.high ^ mix(day))
-    let b = mix(subscription.low ^ a)
-    return UUID(high: mix(a ^ b), low: b).marked(version: 8)
-  }
-
-  /// The identifier of the n-th charge outside the schedule on a date, from 1: `ofCharge` with n above the date.
-  public static func ofExtraCharge(subscription: UUID, date: CivilDate, number: Int) -> UUID {
+  public static func ofCharge(subscription: UUID, date: CivilDate, number: Int = 0) -> UUID {
     let day = UInt64(date.year * 10_000 + date.month * 100 + date.day) | UInt64(number) << 32
     let a = mix(subscription.high ^ mix(day))
     let b = mix(subscription.low ^ a)
@@ -49,9 +43,9 @@ public struct UUID: Hashable, Sendable, BitwiseCopyable {
       .first { self == Self.ofCharge(subscription: subscription, date: $0) }
   }
 
-  /// The number of which `ofExtraCharge` made the identifier; `nil` if it is below 1 or above 254.
+  /// The number of which `ofCharge` made the identifier; `nil` if it is below 1 or above 254.
   public func numberOfExtraCharge(of subscription: UUID, on date: CivilDate) -> Int? {
-    (1...254).first { self == Self.ofExtraCharge(subscription: subscription, date: date, number: $0) }
+    (1...254).first { self == Self.ofCharge(subscription: subscription, date: date, number: $0) }
   }
 
   /// The identifier of another program's record, derived from its name: the same at every import and on every machine.

@@ -45,8 +45,10 @@ public struct WrittenPrice: Equatable, Sendable {
   /// Splits `11.99/mo` and `9.99 per month`.
   private static func withSlash(_ plain: String) -> (amount: String, cycle: BillingCycle)? {
     for mark in ["/", " per ", " a "] {
-      guard let parts = plain.halves(around: mark), let cycle = BillingCycle.named(parts.after) else { continue }
-      return (parts.before, cycle)
+      guard let (before, after) = plain[...].halves(around: mark), !before.isEmpty, !after.isEmpty,
+        let cycle = BillingCycle.named(String(after))
+      else { continue }
+      return (String(before), cycle)
     }
     return nil
   }
@@ -70,26 +72,10 @@ public struct WrittenPrice: Equatable, Sendable {
   }
 }
 
-extension BillingCycle {
-  /// The cycle of a text, or `nil` if it is none.
-  fileprivate static func named(_ text: String) -> BillingCycle? {
-    do throws(CycleError) { return try BillingCycle(reading: text) } catch { return nil }
-  }
-}
-
 extension String {
   /// The text without a word in front or at the end, where it may be in brackets; `nil` if it is not there.
   fileprivate func without(_ word: String) -> String? {
     if hasPrefix(word) { return String(dropFirst(word.count)) }
     return ["(\(word))", word].first(where: hasSuffix).map { String(dropLast($0.count)) }
-  }
-
-  /// The texts before and after the only occurrence of a mark; `nil` if there is none, or one of them is empty.
-  fileprivate func halves(around mark: String) -> (before: String, after: String)? {
-    for index in indices where self[index...].hasPrefix(mark) {
-      let (before, after) = (self[..<index], self[index...].dropFirst(mark.count))
-      return before.isEmpty || after.isEmpty ? nil : (String(before), String(after))
-    }
-    return nil
   }
 }

@@ -53,12 +53,9 @@ enum SubscriptionLists {
       let isEstimate = words[0].hasSuffix("~")
       let amount = try Money(decimalText: String(words[0].dropLast(isEstimate ? 1 : 0)), currency: currency)
       let price = amount.marked(isEstimate: isEstimate)
-      return words.count == 2 ? (from, price, nil) : cycle(words[2...].joined(separator: " ")).map { (from, price, $0) }
+      if words.count == 2 { return (from, price, nil) }
+      return BillingCycle.named(words[2...].joined(separator: " ")).map { (from, price, $0) }
     } catch { return nil }
-  }
-
-  static func cycle(_ text: String) -> BillingCycle? {
-    do throws(CycleError) { return try BillingCycle(reading: text) } catch { return nil }
   }
 
   /// `2026-03-01/2026-05-01`; without the day on which it resumes, `2026-03-01/`.

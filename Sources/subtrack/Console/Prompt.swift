@@ -38,8 +38,8 @@ struct Prompt {
   ///
   /// Case, width, the syllabary, white space and a full stop do not count: `ｙ`, `Yes.` and `ハイ。` are yes.
   static func answer(_ line: String) -> Bool? {
-    var word = line.trimmed().foldedKana[...]
-    while let last = word.last, "。．.!".contains(last) { word.removeLast() }
+    var word = line.trimmed().folded[...]
+    while let last = word.last, "。｡．.!".contains(last) { word.removeLast() }
     if word.isEmpty { return false }
     if ["y", "yes", "ハイ", "ウン", "エエ"].contains(word) { return true }
     return ["n", "no", "イイエ", "イヤ", "ウウン"].contains(word) ? false : nil

@@ -30,7 +30,7 @@ struct ExtraChargeTests {
     #expect(book.charges(in: days("2026-01-10", "2026-01-10")).map(\.amount) == [yen(1000), yen(5), yen(6)])
     #expect(book.events.map(\.extra) == [nil, 1, 2])
     let id = book.subscriptions[0].id
-    #expect(book.events[1].id == .ofExtraCharge(subscription: id, date: day("2026-01-10"), number: 1))
+    #expect(book.events[1].id == .ofCharge(subscription: id, date: day("2026-01-10"), number: 1))
     #expect(Set(book.events.map(\.id)).count == 3)
     #expect(book.events[2].id.numberOfExtraCharge(of: id, on: day("2026-01-10")) == 2)
     #expect(try book.charge(of: 0, on: day("2026-01-10")).amount == yen(1000))

@@ -68,15 +68,9 @@ struct HolidayYear {
 
   func date(_ month: Int, _ day: Int) -> CivilDate { CivilDate(packedYear: year, month: month, day: day) }
 
-  /// The weekday number `ordinal` of a month.
+  /// The weekday number `ordinal` of a month, `CyclePattern.lastOrdinal` for its last.
   func weekday(_ weekday: Weekday, _ ordinal: Int, of month: Int) -> CivilDate {
-    let first = date(month, 1)
-    return date(month, 1 + (weekday.rawValue - first.weekday.rawValue).modulo(7) + 7 * (ordinal - 1))
-  }
-
-  func lastMonday(of31DayMonth month: Int) -> CivilDate {
-    let last = date(month, 31)
-    return last.advancedClamping(days: 1 - last.weekday.rawValue)
+    PatternDates.weekday(ordinal, weekday, in: date(month, 1).yearMonth)
   }
 
   /// Easter Sunday, by the anonymous Gregorian algorithm (Nature, 1876).

@@ -7,7 +7,7 @@ extension HolidayYear {
     var days = [
       Holiday(date(1, 1), "New Year's Day", "元日"),
       Holiday(weekday(.monday, 3, of: 2), "Presidents' Day", "大統領の日"),
-      Holiday(lastMonday(of31DayMonth: 5), "Memorial Day", "戦没将兵追悼記念日"),
+      Holiday(weekday(.monday, CyclePattern.lastOrdinal, of: 5), "Memorial Day", "戦没将兵追悼記念日"),
       Holiday(date(7, 4), "Independence Day", "独立記念日"),
       Holiday(weekday(.monday, 1, of: 9), "Labor Day", "労働者の日"),
       Holiday(weekday(.monday, 2, of: 10), "Columbus Day", "コロンブス・デー"),
@@ -19,7 +19,7 @@ extension HolidayYear {
       days.append(Holiday(weekday(.monday, 3, of: 1), "Martin Luther King Jr. Day", "キング牧師記念日"))
     }
     if year >= 2021 { days.append(Holiday(date(6, 19), "Juneteenth", "奴隷解放記念日")) }
-    return days.map { $0.date.weekday == .sunday ? $0.moved(to: $0.date.advancedClamping(days: 1)) : $0 }
+    return days.map { $0.date.weekday == .sunday ? Holiday($0.date.advancedClamping(days: 1), $0.name, $0.nameJa) : $0 }
   }
 
   /// Bank holidays (Banking and Financial Dealings Act 1971, and proclamations), with the days of single years.
@@ -30,7 +30,7 @@ extension HolidayYear {
       Holiday(easter.advancedClamping(days: -2), "Good Friday", "聖金曜日"),
       Holiday(easter.advancedClamping(days: 1), "Easter Monday", "イースター・マンデー"),
       Holiday(springHoliday, "Spring bank holiday", "春のバンクホリデー"),
-      Holiday(lastMonday(of31DayMonth: 8), "Summer bank holiday", "夏のバンクホリデー"),
+      Holiday(weekday(.monday, CyclePattern.lastOrdinal, of: 8), "Summer bank holiday", "夏のバンクホリデー"),
     ]
     if year >= 1974 { days.append(Holiday(afterWeekend(date(1, 1)), "New Year's Day", "元日")) }
     if year >= 1978 {
@@ -45,7 +45,7 @@ extension HolidayYear {
     switch year {
     case 2002, 2012: date(6, 4)
     case 2022: date(6, 2)
-    default: lastMonday(of31DayMonth: 5)
+    default: weekday(.monday, CyclePattern.lastOrdinal, of: 5)
     }
   }
 
@@ -105,8 +105,4 @@ extension HolidayYear {
       Holiday(date(5, 1), "Labour Day", "労働者の日", .bank), Holiday(date(12, 26), "Christmas Holiday", "クリスマスの翌日", .bank),
     ]
   }
-}
-
-extension Holiday {
-  fileprivate func moved(to date: CivilDate) -> Holiday { Holiday(date, name, nameJa, kind) }
 }
