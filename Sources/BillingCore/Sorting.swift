@@ -64,6 +64,15 @@ extension [Int] {
   }
 }
 
+extension Sequence where Element: Hashable {
+  /// The values without duplicates, in order of first occurrence.
+  @inlinable
+  package func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
 extension Sequence {
   /// The elements in an order; equal ones keep theirs.
   @inlinable

@@ -82,8 +82,7 @@ public final class Redaction: Sendable {
     copySchedule(of: subscription, to: &redacted)
     redacted.category = subscription.category.map(category)
     // Two spellings of a tag have become one.
-    var seen: Set<String> = []
-    redacted.tags = subscription.tags.map(tag).filter { seen.insert($0).inserted }
+    redacted.tags = subscription.tags.map(tag).uniqued()
     redacted.paymentMethods = subscription.paymentMethods.map { $0.map(method) }
     redacted.payers = subscription.payers.map { $0.map(member) }
     redacted.sharing = subscription.sharing.map { shares in

@@ -106,20 +106,8 @@ extension Book {
     for (position, record) in events.enumerated() {
       let key = ChargeKey(record)
       guard keys.contains(key), found[key] == nil, let owner = index.index(of: key.subscription) else { continue }
-      found[key] = charge(of: owner, offSchedule: record, at: position)
+      found[key] = charge(of: owner, record: position)
     }
     return found
-  }
-
-  /// The charge that a record describes, although its date is no longer in the schedule.
-  private func charge(of owner: Int, offSchedule record: RecordedEvent, at index: Int) -> BillingEvent {
-    let amount = record.amount ?? subscriptions[owner].price(on: record.scheduledDate)
-    var charge = BillingEvent(subscription: owner, date: record.date, amount: amount)
-    charge.record = index
-    charge.isAmountOverridden = record.isAmountOverridden
-    (charge.isExtra, charge.isRefunded) = (record.extra != nil, !record.refunds.isEmpty)
-    charge.isNotTaken = record.isNotTaken
-    charge.state = record.isConfirmed ? .confirmed : record.kind == .skipped ? .skipped : .projected
-    return charge
   }
 }

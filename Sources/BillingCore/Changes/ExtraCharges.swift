@@ -43,9 +43,10 @@ extension Book {
     return found.max { (events[$0].extra ?? 0) < (events[$1].extra ?? 0) }
   }
 
+  /// The charge that a record describes, also if its date is not in the schedule.
   func charge(of index: Int, record: Int) -> BillingEvent {
-    var charge = BillingEvent(
-      subscription: index, date: events[record].date, amount: events[record].amount ?? subscriptions[index].price)
+    let price = subscriptions[index].price(on: events[record].scheduledDate)
+    var charge = BillingEvent(subscription: index, date: events[record].date, amount: price)
     charge.apply(events[record], at: record)
     return charge
   }

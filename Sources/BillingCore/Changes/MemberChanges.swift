@@ -5,7 +5,7 @@ extension Book {
   /// case or width is rejected, because both would be taken for the same person.
   public mutating func addMember(_ name: String) throws(MemberError) -> Bool {
     if members.contains(where: { $0.name == name }) { return false }
-    try refuseTaken(name, but: name)
+    if let other = memberNames.first(where: { $0 != name && $0.folded == name.folded }) { throw .taken(other) }
     members.append(Member(name: name))
     return true
   }
@@ -16,17 +16,13 @@ extension Book {
   /// paid them.
   public mutating func removeMember(_ name: String) throws(MemberError) -> Bool {
     guard memberNames.contains(name) else { throw .unknown(name) }
-    let users = subscriptions(of: name)
-    let limits = budgets(of: name)
+    let users = subscriptions.indices.filter { subscriptions[$0].members.contains(name) }
+    let limits = budgets.indices.filter {
+      budgets[$0].scope.member == name && budgets[$0].versions.last?.minorUnits != nil
+    }
     guard users.isEmpty, limits.isEmpty else { throw .inUse(name, subscriptions: users, budgets: limits) }
     let count = members.count
     members.removeAll { $0.name == name }
     return members.count < count
-  }
-
-  /// Throws if another member's name is equal without letter case and width.
-  private func refuseTaken(_ name: String, but own: String) throws(MemberError) {
-    let key = name.folded
-    if let other = memberNames.first(where: { $0 != own && $0.folded == key }) { throw .taken(other) }
   }
 }

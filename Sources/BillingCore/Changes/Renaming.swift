@@ -56,8 +56,7 @@ extension Book {
     let used =
       subscriptions.flatMap { $0.names(of: kind) } + budgets.compactMap { $0.scope.name(of: kind) }
       + goals.compactMap { $0.scope.name(of: kind) } + recorded
-    var seen: Set<String> = []
-    return used.filter { seen.insert($0).inserted }
+    return used.uniqued()
   }
 
   /// Renames a category, tag, payment method or member throughout the book, confirmed charges and budgets included.
@@ -108,7 +107,7 @@ extension Book {
         continue
       }
       var moved = record
-      moved[keyPath: scope] = record[keyPath: scope].named(new)
+      moved[keyPath: scope] = record[keyPath: scope].map { _ in new }
       let (old, own) = (record[keyPath: identity], moved[keyPath: identity])
       if records.contains(where: { $0[keyPath: identity] == own && own != old }) {
         removed.append(record)
@@ -191,9 +190,7 @@ extension Subscription {
     case .member:
       self.payers = self.payers.map { $0?.folded == key ? new : $0 }
       self.sharing = try self.sharing.map { (shares) throws(RenamingError) in try shares.replacing(key, by: new) }
-    case .tag:
-      var seen: Set<String> = []
-      self.tags = self.tags.map { $0.folded == key ? new : $0 }.filter { seen.insert($0).inserted }
+    case .tag: self.tags = self.tags.map { $0.folded == key ? new : $0 }.uniqued()
     }
   }
 }
@@ -227,16 +224,6 @@ extension Budget.Scope {
     switch (self, kind) {
     case (.category(let name), .category), (.tag(let name), .tag), (.member(let name), .member): name
     default: nil
-    }
-  }
-
-  /// The same kind of scope with another name.
-  fileprivate func named(_ name: String) -> Budget.Scope {
-    switch self {
-    case .everything: .everything
-    case .category: .category(name)
-    case .tag: .tag(name)
-    case .member: .member(name)
     }
   }
 }

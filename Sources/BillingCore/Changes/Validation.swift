@@ -40,12 +40,7 @@ extension Subscription {
   }
 
   /// Throws unless the text is a valid name: 1 to 100 characters, at least one visible, no control characters.
-  public static func validate(name: String) throws(ValidationError) {
-    let count = name.count
-    guard isVisible(name) else { throw .emptyName }
-    guard count <= nameLengths.upperBound else { throw .nameTooLong(count: count) }
-    try refuseControls(in: name)
-  }
+  public static func validate(name: String) throws(ValidationError) { try check(name, ifEmpty: .emptyName) }
 
   /// Throws if the text has no visible character; unlike a name, a note can be long and have several lines.
   public static func validate(note: String) throws(ValidationError) {
@@ -53,10 +48,14 @@ extension Subscription {
   }
 
   /// Throws unless the text is a valid category, tag, member or payment method.
-  public static func validate(label: String) throws(ValidationError) {
-    guard isVisible(label) else { throw .emptyLabel }
-    guard label.count <= nameLengths.upperBound else { throw .nameTooLong(count: label.count) }
-    try refuseControls(in: label)
+  public static func validate(label: String) throws(ValidationError) { try check(label, ifEmpty: .emptyLabel) }
+
+  private static func check(_ text: String, ifEmpty reason: ValidationError) throws(ValidationError) {
+    guard isVisible(text) else { throw reason }
+    guard text.count <= nameLengths.upperBound else { throw .nameTooLong(count: text.count) }
+    if let scalar = text.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
+      throw .controlCharacter(scalar.value)
+    }
   }
 
   /// Whether the text has a visible character, not only spaces, controls, and zero-width or bidirectional characters.
@@ -66,12 +65,6 @@ extension Subscription {
       case .format, .control, .spaceSeparator, .lineSeparator, .paragraphSeparator: false
       default: true
       }
-    }
-  }
-
-  private static func refuseControls(in text: String) throws(ValidationError) {
-    if let scalar = text.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
-      throw .controlCharacter(scalar.value)
     }
   }
 

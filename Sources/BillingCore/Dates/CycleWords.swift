@@ -157,6 +157,17 @@ extension BillingCycle {
   }
 }
 
+extension CivilDate {
+  /// The day a number of base units of a kind later, or earlier if negative.
+  func adding(_ count: Int, _ kind: BillingCycle.Kind) throws(DateError) -> CivilDate {
+    switch kind {
+    case .customDays: try adding(days: count)
+    case .monthly: try addingClamping(months: count)
+    case .yearly: try addingClamping(months: 12 * count)
+    }
+  }
+}
+
 /// Numbers written as words, one to twelve.
 enum CountWords {
   private static let words = [

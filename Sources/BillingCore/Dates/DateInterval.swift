@@ -23,12 +23,7 @@ public struct DateInterval: Hashable, Sendable {
   public static func day(_ date: CivilDate) -> DateInterval { DateInterval(unchecked: date, through: date) }
 
   /// A calendar year, or `nil` outside 1...9999.
-  public static func year(_ year: Int) -> DateInterval? {
-    guard let january = YearMonth(year: year, month: 1), let december = YearMonth(year: year, month: 12) else {
-      return nil
-    }
-    return DateInterval(unchecked: january.firstDay, through: december.lastDay)
-  }
+  public static func year(_ year: Int) -> DateInterval? { MonthRule.calendar.year(year) }
 
   /// The whole months around a day: `past` months before its month, its month, and `future` months after it.
   ///

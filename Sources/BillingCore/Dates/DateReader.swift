@@ -138,14 +138,7 @@ public struct DateReader: Sendable {
     let (magnitude, word) = CountWords.leading(distance)
     let unit = CycleUnit.named(word.isEmpty ? "d" : word)
     guard let unit, let magnitude, magnitude <= 99_999 else { throw .notADate(original) }
-    let count = sign * magnitude * unit.multiple
-    do {
-      switch unit.kind {
-      case .customDays: return try today.adding(days: count)
-      case .monthly: return try today.addingClamping(months: count)
-      case .yearly: return try today.addingClamping(months: count * 12)
-      }
-    } catch { throw .outOfRange }
+    do { return try today.adding(sign * magnitude * unit.multiple, unit.kind) } catch { throw .outOfRange }
   }
 }
 

@@ -42,15 +42,12 @@ extension PeriodReader {
     guard let count, (1...10_000).contains(count),
       let unit = CycleUnit.named(rest) ?? (rest.hasSuffix("間") ? CycleUnit.named(rest.dropLast()) : nil)
     else { return nil }
-    let end = shifted(sign * count * unit.multiple, unit.kind)
+    let end: CivilDate
+    do { end = try today.adding(sign * count * unit.multiple, unit.kind) } catch {
+      end = sign < 0 ? .minimum : .maximum
+    }
     return sign < 0
       ? days(from: end.advancedClamping(days: 1), through: today) : days(from: today, through: end)
-  }
-
-  private func shifted(_ count: Int, _ kind: BillingCycle.Kind) -> CivilDate {
-    if kind == .customDays { return today.advancedClamping(days: count) }
-    let months = kind == .yearly ? 12 * count : count
-    do { return try today.addingClamping(months: months) } catch { return count < 0 ? .minimum : .maximum }
   }
 }
 

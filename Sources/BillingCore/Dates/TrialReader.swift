@@ -33,13 +33,6 @@ extension DateReader {
     let (number, unit) = isWord ? (1, text[...]) : CountWords.leading(text[...])
     let word = unit == "日間" ? "日" : unit
     guard let number, number > 0, number <= 99_999, word != "月", let row = CycleUnit.named(word) else { return nil }
-    let count = number * row.multiple
-    do {
-      return switch row.kind {
-      case .customDays: try today.adding(days: count - 1)
-      case .monthly: try today.addingClamping(months: count).adding(days: -1)
-      case .yearly: try today.addingClamping(months: count * 12).adding(days: -1)
-      }
-    } catch { throw .outOfRange }
+    do { return try today.adding(number * row.multiple, row.kind).adding(days: -1) } catch { throw .outOfRange }
   }
 }

@@ -19,14 +19,10 @@ public struct YearMonth: Hashable, Comparable, Sendable {
 
   public var dayCount: Int {
     switch month {
-    case 2: Self.isLeap(year) ? 29 : 28
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30
     default: 31
     }
-  }
-
-  static func isLeap(_ year: Int) -> Bool {
-    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
   /// Returns the month `count` months later (earlier if negative), or `nil` outside 0001-01...9999-12.

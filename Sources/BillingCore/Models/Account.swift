@@ -129,18 +129,12 @@ public struct Balance: Hashable, Sendable {
 ///
 /// For many names: `index(named:)` of the list folds the name of every account each time.
 public struct AccountIndex: Sendable {
-  private var exact: [String: Int] = [:]
-  private var folded: [String: Int] = [:]
+  private let exact: [String: Int]
+  private let folded: [String: Int]
 
   public init(of accounts: [Account] = []) {
-    for (index, account) in accounts.enumerated() { insert(account.name, at: index) }
-  }
-
-  /// Adds a name; of two that differ only in letter case and width, the first one is found by other spellings.
-  public mutating func insert(_ name: String, at index: Int) {
-    exact[name] = exact[name] ?? index
-    let key = name.folded
-    folded[key] = folded[key] ?? index
+    exact = Dictionary(accounts.indices.map { (accounts[$0].name, $0) }) { first, _ in first }
+    folded = Dictionary(accounts.indices.map { (accounts[$0].name.folded, $0) }) { first, _ in first }
   }
 
   /// Returns the index of the account with a name.

@@ -115,12 +115,15 @@ extension Settings {
 
 extension Budget.Scope {
   /// The scope in the form for comparison.
-  public var folded: Budget.Scope {
+  public var folded: Budget.Scope { map { $0.folded } }
+
+  /// The same kind of scope with another name.
+  func map(_ other: (String) -> String) -> Budget.Scope {
     switch self {
     case .everything: .everything
-    case .category(let name): .category(name.folded)
-    case .tag(let name): .tag(name.folded)
-    case .member(let name): .member(name.folded)
+    case .category(let name): .category(other(name))
+    case .tag(let name): .tag(other(name))
+    case .member(let name): .member(other(name))
     }
   }
 
@@ -130,14 +133,14 @@ extension Budget.Scope {
     case .everything: true
     case .category(let name): subscription.category?.folded == name
     case .tag(let name): subscription.tags.contains { $0.folded == name }
-    case .member: bearer.map(subscription.bearers().contains) ?? false
+    case .member: member.map(subscription.bearers().contains) ?? false
     }
   }
 
+  public var category: String? { if case .category(let name) = self { name } else { nil } }
+  public var tag: String? { if case .tag(let name) = self { name } else { nil } }
   /// The member whose share is counted, for a scope of one member.
-  var bearer: String? {
-    if case .member(let name) = self { name } else { nil }
-  }
+  public var member: String? { if case .member(let name) = self { name } else { nil } }
 }
 
 extension [Budget] {

@@ -36,13 +36,10 @@ public enum EffectiveStatus: Equatable, Sendable {
 extension EffectiveStatus {
   /// The status on a day; what has ended is ended, whatever pause or cancellation is recorded beside it.
   init(of terms: Terms, _ pauses: [Pause], on day: CivilDate, hasEnded: Bool) {
-    self = hasEnded ? .ended : EffectiveStatus(planned: terms, pauses, on: day)
-  }
-
-  /// The status apart from an end, which depends on the charges.
-  private init(planned terms: Terms, _ pauses: [Pause], on day: CivilDate) {
     let leaving = terms.status == .cancelled ? terms.cancellationDate.flatMap { $0 > day ? $0 : nil } : nil
-    if terms.status == .cancelled, leaving == nil {
+    if hasEnded {
+      self = .ended
+    } else if terms.status == .cancelled, leaving == nil {
       self = .cancelled(on: terms.cancellationDate)
     } else if let rest = pauses.first(where: { $0.covers(day) }) {
       // A pause that outlasts the subscription never ends.

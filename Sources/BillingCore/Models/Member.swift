@@ -18,9 +18,8 @@ extension Book {
   public var memberNames: [String] {
     let used =
       subscriptions.flatMap(\.members) + events.flatMap { $0.costSplit?.members ?? [] }
-      + budgets.compactMap(\.scope.bearer) + settlements.flatMap { [$0.from, $0.to] }
-    var seen: Set<String> = []
-    return (members.map(\.name) + used).filter { seen.insert($0).inserted }
+      + budgets.compactMap(\.scope.member) + settlements.flatMap { [$0.from, $0.to] }
+    return (members.map(\.name) + used).uniqued()
   }
 
   /// Finds the name that a user means; throws `MemberError.unknown`.
@@ -32,16 +31,6 @@ extension Book {
     let alike = names.filter { $0.folded == wanted.folded }
     guard let only = alike.first, alike.count == 1 else { throw .unknown(wanted) }
     return only
-  }
-
-  /// The indices of the budgets still in effect for the share of a member.
-  func budgets(of member: String) -> [Int] {
-    budgets.indices.filter { budgets[$0].scope.bearer == member && budgets[$0].versions.last?.minorUnits != nil }
-  }
-
-  /// The indices of the subscriptions that name a member as payer or in a share.
-  func subscriptions(of member: String) -> [Int] {
-    subscriptions.indices.filter { subscriptions[$0].members.contains(member) }
   }
 }
 

@@ -107,9 +107,4 @@ extension Settings {
   public func paydays(after day: CivilDate, count: Int) -> [CivilDate] {
     payday?.dates(after: day, count: count, in: businessCalendar) ?? []
   }
-
-  /// The last payday up to a day; `nil` without a rule, or before its first day.
-  public func lastPayday(onOrBefore day: CivilDate) -> CivilDate? {
-    payday?.date(onOrBefore: day, in: businessCalendar)
-  }
 }

@@ -15,13 +15,11 @@ extension Book {
   }
 
   /// The next open charge of each subscription by index; `nil` if there is none.
-  public func nextChargeOfEach(onOrAfter date: CivilDate) -> [BillingEvent?] {
-    nextChargeOfEach(onOrAfter: date, RecordIndex(of: self))
-  }
-
-  /// The same with the records of the book, for reports that need them for more.
-  public func nextChargeOfEach(onOrAfter date: CivilDate, _ records: RecordIndex) -> [BillingEvent?] {
-    subscriptions.indices.map { nextCharge(of: $0, onOrAfter: date, in: records) }
+  ///
+  /// `records` are those of the book, for reports that need them for more.
+  public func nextChargeOfEach(onOrAfter date: CivilDate, _ records: RecordIndex? = nil) -> [BillingEvent?] {
+    let records = records ?? RecordIndex(of: self)
+    return subscriptions.indices.map { nextCharge(of: $0, onOrAfter: date, in: records) }
   }
 
   /// The next open charge of one subscription; `nil` if there is none.

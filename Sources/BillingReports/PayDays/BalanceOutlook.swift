@@ -95,7 +95,7 @@ private struct OutlookSearch {
 
   init(of book: Book, _ banks: [Int], today: CivilDate, through last: CivilDate) throws(MoneyError) {
     (self.book, self.today, self.last) = (book, today, last)
-    lastPayday = book.settings.lastPayday(onOrBefore: today)
+    lastPayday = book.settings.payday?.date(onOrBefore: today, in: book.settings.businessCalendar)
     nextPayday = book.settings.paydays(after: today, count: 1).first
     drawees = book.drawees
     let balances = banks.compactMap { book.accounts[$0].balance?.day }.filter { $0 >= Balance.oldest(on: today) }

@@ -22,12 +22,6 @@ extension Field where Draft: ScopedDraft {
   }
 }
 
-extension Budget.Scope {
-  fileprivate var category: String? { if case .category(let name) = self { name } else { nil } }
-  fileprivate var member: String? { if case .member(let name) = self { name } else { nil } }
-  fileprivate var tag: String? { if case .tag(let name) = self { name } else { nil } }
-}
-
 /// At most one of `category`, `tag` and `member`; without any of them, all charges count.
 extension Budget: FileRecord {
   /// A budget as far as it is read: its currency can come after its limits, so these are converted at the end.

@@ -56,14 +56,6 @@ extension String {
   }
 }
 
-extension Sequence where Element: Hashable {
-  /// The values without duplicates, in order of first occurrence.
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
-
 extension String {
   /// Whether a text is in this one; the standard library's own `contains` needs a module that the release leaves out.
   func contains(text: String) -> Bool { indices.contains { self[$0...].hasPrefix(text) } }

@@ -71,7 +71,6 @@ extension SubscriptionFilter {
 extension Book {
   /// The texts of a field in all subscriptions, as they are written, each once.
   func texts(of field: QueryField, on today: CivilDate) -> [String] {
-    var seen: Set<String> = []
-    return subscriptions.flatMap { field.texts(of: $0, on: today) }.filter { seen.insert($0).inserted }
+    subscriptions.flatMap { field.texts(of: $0, on: today) }.uniqued()
   }
 }

@@ -1,12 +1,6 @@
 import BillingCore
 import BillingReports
 
-extension Budget.Scope {
-  var category: String? { if case .category(let name) = self { name } else { nil } }
-  var tag: String? { if case .tag(let name) = self { name } else { nil } }
-  var member: String? { if case .member(let name) = self { name } else { nil } }
-}
-
 extension Rows {
   /// What a budget or a goal counts: at most one of the three is a name.
   func scope(_ scope: @escaping (Row) -> Budget.Scope) -> [Column] {
