@@ -23,10 +23,9 @@ struct OwnTransfers {
     let all = MerchantText.allWords(of: text)
     let words = Array(all.prefix { word in !Self.including.contains { word.hasPrefix($0) } })
     let joined = Array((words.joined(separator: " ").asWord + " ").utf8)
-    if accounts.first(in: joined) != nil || Self.phrases.first(in: joined) != nil { return true }
+    if accounts.isIn(joined) || Self.phrases.isIn(joined) { return true }
     if Self.isFee(words) || words.contains(where: Self.hasJapanese) { return true }
-    return Self.unlessForHome.first(in: joined) != nil
-      && !words.contains { word in Self.home.contains { word.hasPrefix($0) } }
+    return Self.unlessForHome.isIn(joined) && !words.contains { word in Self.home.contains { word.hasPrefix($0) } }
   }
 
   /// Whether a text has no word but those of a fee.

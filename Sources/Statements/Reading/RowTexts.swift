@@ -96,8 +96,7 @@ extension StatementEntries {
   func text(_ entry: StatementEntry, isIncome: Bool) -> String {
     let name = textBytes(entry.row)
     var text = String(decoding: name, as: UTF8.self)
-    let isService =
-      columns.texts.count > 1 && Self.services.first(in: name.prefix(40).map(\.asciiLowercased)) != nil
+    let isService = columns.texts.count > 1 && Self.services.isIn(name.prefix(40).map(\.asciiLowercased))
     let joined = isService ? columns.texts : columns.parts
     if !joined.isEmpty {
       let parts = joined.map { cells.bytes(entry.row, $0) }.filter { !$0.isEmpty }.prefix(isService ? 2 : joined.count)

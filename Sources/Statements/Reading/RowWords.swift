@@ -1,28 +1,20 @@
 /// What words say: those of rows whether money went out or came in, those of a header how the file writes days.
 ///
 /// A new bank is a word here; no witness has a case for a bank.
-enum RowWords: String, CaseIterable {
-  case income
-  case spending
+enum RowWords {
+  static let income = WordMatcher(lists["income"])
+  static let spending = WordMatcher(lists["spending"])
   /// Said of money that goes out and of money that comes in: a payment to a card has the same words on both sides.
-  case unclear
+  static let unclear = WordMatcher(lists["unclear"])
   /// Services and shops that everybody pays and nobody is paid by.
-  case services
+  static let services = WordMatcher(lists["services"])
   /// Names of banks that begin like a shop.
-  case banks
-  case refunds
+  static let banks = WordMatcher(lists["banks"])
+  static let refunds = WordMatcher(lists["refunds"])
   /// Said by cards alone.
-  case ofCards
+  static let ofCards = WordMatcher(lists["ofCards"])
   /// Words of headers in languages that write the day first and a decimal comma.
-  case dayFirst
-
-  func isIn(_ text: [UInt8]) -> Bool { first(in: text) != nil }
-
-  /// The index of the word that begins first in a text; `nil` if there is none.
-  func first(in text: [UInt8]) -> Int? { Self.matchers[self]?.first(in: text) }
-
-  private static let matchers = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0, WordMatcher(lists[$0.rawValue])) })
+  static let dayFirst = WordMatcher(lists["dayFirst"])
 
   private static let lists: WordLists = """
     income: 返金, 退款, rueckerstattung, rückzahlung, rueckzahlung, einzahlung, incoming transfer, trf cr, ödemeniz, ordenado, vencimento, зарахування, salary, salario, salário, payroll, direct dep, directdep, deposit, interest paid, interest earned, credit interest, payment received, refund, gehalt, lohn/, gutschrift, salaris, salaire, nomina, nómina, accredito, 給与, 給料, 賞与, virement recu, vir recu, proventos, depósito, transferência recebida, abono, 工资, 급여, lön, wynagrodzenie, transfer from, transfer credit, zelle from, credit transfer, überweisungsgutschrift, remboursement, pension, transferencia recibida, bonifico a vostro favore, pix recebido, · チャージ, trsf from, depot paie, inter-bank credit, direct credit, transfer received, зарплата, revenus, indtægter, versamento, zahlungseingang, innbetaling, 退货, 退款, received p2p, inbetalning, insättning, innskudd, käteistalletus, palkka, lønn, løn_, maaş, wpływ, przelew przychodzący, příchozí platba, mzda, пополнение, зачисление, bonifico ricevuto, transferencia de cliente, משכורת, employer, arbeitgeber, arbejdsgiver, arbetsgivare, employeur, werkgever, storting, κατάθεση, innborgun, plača, maas odemesi, bejövő, bejovo, ted recebida, inc.pos, vers. contanti, jóváírás, pembayaran dari, sueldo, haberes, lohn_, income_, výplata, munkabér, salariu, заплата, plaća_, μισθοδοσία, atlyginimas, darbo užmokestis, alga_, töötasu, راتب, เงินเดือน, lương, gaji_, 薪資, 월급, interest credit, zins_, zinsen, intérêts créditeurs, interessi attivi, rente bijgeschreven, salarii, drepturi salariale, alocație, alocatie, încasare, incasare, depunere numerar, dobândă creditoare, indemnizație, indemnizatie, transfer primit, pensie_, nyugdíj_, bérutalás, bérátutalás, ösztöndíj, családi pótlék, táppénz, visszatérítés, készpénzbefizetés, beérkező, kamatjóváírás, mirovina, penzija, dječji doplatak, povrat sredstava, povrat novca, povrat poreza, povraćaj, osobni dohodak, lični dohodak, zarada, priljev, priliv, pokojnina, osebni dohodek, regres_, povračilo, vračilo, polog gotovine, dobropis, otroški dodatek, plače_, пенсия, пензија, зарада_, възнаграждение, получен превод, входящ превод, детски надбавки, възстановена сума, повраћај, прилив, μισθοδοσια, μισθός, μισθος, σύνταξη, συνταξη, επιστροφή, επιστροφη, καταθεση, εισερχόμενο, εισερχομενο, πίστωση τόκων, πιστωτικοί τόκοι, επίδομα, επιδομα, pensija, gautas pavedimas, grynųjų įnešimas, vaiko pinigai, darba alga, atalgojums, pabalsts, ienākošais, palga_, lapsetoetus, peretoetus, tagastus, laekumine, sularaha sissemakse, eläke_, lapsilisä, hyvitys, veronpalautus, opintotuki, asumistuki, käteispano, palkanmaksu, osinko_, korkohyvitys, launagreiðsla, lífeyrir, endurgreiðsla, innlögn, barnabætur, vaxtatekjur, rroga, rimbursim, salarju, lodgement, lodgment, child benefit, wages, social welfare, gelen havale, gelen eft, gelen fast, gelen transfer, faiz geliri, emekli, temettü, para yatirma, kira geliri, fast gelen, eft gelen, зар. плата, входящий перевод, перевод от, стипендия, проценты по вкладу, внесение наличных, возврат покупки, возврат средств, возврат товара, отпускные, дивиденды, пособие, капитализация, кэшбэк, кешбэк, взнос наличных, заробітна плата, повернення коштів, повернення товару, пенсія, стипендія, вхідний переказ, переказ від, соціальна виплата, кешбек, дивіденди, залічэнне, заработная, паступленне, שכר עבודה, קצבת, החזר מס, דיבידנד, העברה מאת, ריבית זכות, מענק, מלגה, רواتب, رواتب, إيداع, ايداع, حوالة واردة, تحويل وارد, استرداد, مكافأة, معاش, أرباح, توزيعات, nhận tiền, nhan tien, hoàn tiền, hoan tien, tien luong, tra luong, chi luong, thanh toan luong, lãi tiền gửi, lai tien gui, lai nhap von, nhận chuyển khoản, รับโอน, รับเงิน, คืนเงิน, เงินปันผล, รับดอกเบี้ย, ดอกเบี้ยรับ, ดอกเบี้ยเงินฝาก, ฝากเงินสด, เงินโอนเข้า, โอนเงินเข้า, เงินบำนาญ, โบนัส, setoran tunai, setor tunai, terima transfer, transfer masuk, pengembalian dana, bunga tabungan, transfer dari, uang masuk, penerimaan, kiriman uang, pendapatan bunga, dividen, hibah, pindahan masuk, kredit gaji, 상여금, 이자입금, 예금이자, 결산이자, 배당금, 캐시백, 장학금, 퇴직금, 타행입금, 무통장입금, 이자지급, 利息存入, 利息收入, 存款利息, 存款息, 公积金提取, 他行汇入, 电子汇入, 现金存入, 現金存入, 年终奖, 零钱收款, 二维码收款, 跨行轉入, 跨行转入, 匯入匯款, neft cr, neft-cr, neft/cr, imps cr, imps-cr, rtgs cr, rtgs-cr, upi/cr, upi-cr, by transfer-, ach cr, ach-cr, nach cr, inward remittance, inward transfer, inward ibft, incoming ibft, stipend, emolument, sal cr, sb int, int.pd, int pd, funds received, received from, money received, home remittance, remittance received, cash in_, cash-in, 13th month, interest income, interest capitalised, interest capitalized, savings interest, credit received, bursary, social grant, sassa, rückerstattung, erstattung, kindergeld, dépôt direct, devolución, kinderbijslag, lønudbetaling, återbetalning, emerytura, vrácení peněz, prijatá platba, 配当金

@@ -19,26 +19,20 @@ struct StatementCells {
   /// More columns than any bank has; beyond them a file is hostile.
   static let columnLimit = 512
 
-  let text: [UInt8]
+  private var text: [UInt8]
   let separator: UInt8
   private(set) var rows: [Row] = []
   private var cells: [Cell] = []
 
   /// Reads all rows but empty ones; throws if quotes do not fit.
-  init(_ text: [UInt8], separator: UInt8) throws(StatementError) {
+  ///
+  /// It reads what it can of the beginning of a text, a sample to compare separators.
+  init(_ text: [UInt8], separator: UInt8, isSample: Bool = false) throws(StatementError) {
     (self.text, self.separator) = (text, separator)
-    try readRows()
-  }
-
-  /// Reads what it can of the beginning of a text, to compare separators.
-  init(sampling text: [UInt8], separator: UInt8) {
-    (self.text, self.separator) = (text, separator)
-    do throws(StatementError) { try readRows() } catch { return }
-  }
-
-  private mutating func readRows() throws(StatementError) {
     var (cursor, line) = (0, 1)
-    while cursor < text.count { try readRow(&cursor, &line) }
+    do throws(StatementError) { while cursor < text.count { try readRow(&cursor, &line) } } catch {
+      if !isSample { throw error }
+    }
   }
 
   /// The bytes of a cell without spaces around them or the apostrophe of a spreadsheet; empty if the row is shorter.
@@ -185,15 +179,17 @@ struct StatementCells {
 }
 
 extension StatementCells {
-  /// Makes a table of records, one on each line.
-  init(header: [String], _ records: [[String]]) throws(StatementError) {
-    let lines = ([header] + records).map { cells in
-      cells.map { cell in
-        let plain = cell.utf8.flatMap { $0 == Self.quote ? [$0, $0] : [$0 < 0x20 ? 0x20 : $0] }
-        return [Self.quote] + plain + [Self.quote]
-      }.joined(separator: [UInt8(ascii: ",")])
+  /// Makes a table of records, each on the line of its ordinal.
+  init(header: [String], _ records: [(Int, [String])]) {
+    (text, separator) = ([], UInt8(ascii: ","))
+    for (line, contents) in [(0, header)] + records {
+      rows.append(Row(line: line, first: cells.count, count: contents.count))
+      for content in contents {
+        let start = text.count
+        text += content.utf8.map { max($0, 0x20) }
+        cells.append(cell(start, text.count, isDoubled: false))
+      }
     }
-    try self.init(Array(lines.joined(separator: [Self.lineFeed])), separator: UInt8(ascii: ","))
   }
 
   /// Reads a text with the separator that splits most rows into the same number of cells.
@@ -216,11 +212,11 @@ extension StatementCells {
     return odd > 0 && odd * 2 >= row.count - 1
   }
 
-  private static func separator(of sample: [UInt8]) -> UInt8 {
+  private static func separator(of sample: [UInt8]) throws(StatementError) -> UInt8 {
     var (best, most) = (UInt8(ascii: ","), 0)
     for separator in ",;\t|~".utf8 {
       var counts: [Int: Int] = [:]
-      let cells = StatementCells(sampling: sample, separator: separator)
+      let cells = try StatementCells(sample, separator: separator, isSample: true)
       for row in cells.rows where !cells.isSplitAfterCells(row) { counts[row.count, default: 0] += 1 }
       let score = counts.map { ($0.key - 1) * $0.value }.max() ?? 0
       if score > most { (best, most) = (separator, score) }

@@ -90,12 +90,9 @@ struct StatementColumns {
 
   /// The columns that the header calls a field and `isFit` accepts, the best word first.
   func columns(_ field: StatementField, _ isFit: (ColumnProfile) -> Bool = { _ in true }) -> [Int] {
-    let named = header.meanings.filter { $0.value.field == field && $0.key < max(profiles.count, header.names.count) }
-    let fitting = named.filter { $0.key >= profiles.count || profiles[$0.key].filled == 0 || isFit(profiles[$0.key]) }
-    return fitting.ordered { left, right in
-      (left.value.rank, left.value.currency == nil ? 1 : 0, left.key)
-        < (right.value.rank, right.value.currency == nil ? 1 : 0, right.key)
-    }.map(\.key)
+    let fitting = header.meanings.filter { $1.field == field && (filled($0) == 0 || isFit(profiles[$0])) }
+    let ranked = fitting.map { (rank: $1.rank, isBare: $1.currency == nil ? 1 : 0, column: $0) }
+    return ranked.ordered { $0 < $1 }.map(\.column)
   }
 
   func isVaried(_ column: Int) -> Bool { column < profiles.count && profiles[column].isVaried }
@@ -187,8 +184,7 @@ struct StatementColumns {
       if mayBe, chosen.values.contains(column) { return true }
       guard mayBe, !taken.contains(column) else { return false }
       let isNamed = isAmount(column) || isBalance(column)
-      if profile.filled == 0 { return isNamed }
-      if isNamed { return profile.numbers > 0 }
+      if isNamed { return profile.filled == 0 || profile.numbers > 0 }
       return profile.isNumber && (header.isNamed || dated.contains { !cells.isEmpty($0, column) })
     }
     if amountColumns.isEmpty { money += header.meanings.keys.filter(isAmount).sorted() }
@@ -260,14 +256,13 @@ struct StatementColumns {
       let near = { (columns: [Int]) in columns.map { abs(column - $0) }.min() ?? Int.max }
       return originals.isEmpty && near(foreign) < near(amountColumns) && !amountColumns.contains(column + 1)
     }
-    let called = columns(.currency, \.areOftenCurrencies).filter { isFilled($0) && !isForeign($0) }
+    let named = columns(.currency, \.areOftenCurrencies).filter(isFilled)
+    let called = named.filter { !isForeign($0) }
     let codes = profiles.indices.filter {
       profiles[$0].isCode && !isForeign($0) && $0 != found[.originalCurrency] && role($0) != .originalCurrency
     }
     let key = { (column: Int) in (column < money ? 1 : 0, abs(column - money)) }
-    if found[.originalCurrency] == nil {
-      found[.originalCurrency] = columns(.currency, \.areOftenCurrencies).first { isFilled($0) && isForeign($0) }
-    }
+    found[.originalCurrency] = found[.originalCurrency] ?? named.first(where: isForeign)
     let near = (called.isEmpty ? codes : called).ordered { key($0) < key($1) }
     (found[.currency], otherCurrency) = (chosen[.currency] ?? near.first, near.dropFirst().first)
   }

@@ -32,7 +32,7 @@ struct StatementLayout {
     isPayPal = fields.isSuperset(of: [.fee, .type]) && hasWord("gross") && hasWord("net")
     textsAbove = above.flatMap(cells.texts)
     let titles = textsAbove.map { Array($0.asWord.utf8) }
-    let isTitled = { (words: WordMatcher) in titles.contains { words.first(in: $0) != nil } }
+    let isTitled = { (words: WordMatcher) in titles.contains(where: words.isIn) }
     namesHolder = header.row == nil && above.contains { $0.count > 1 && cells.text($0, 0).hasSuffix("様") }
     says =
       (isAmong(Self.accounts) || isPayPal ? [("layout of an account", .negative)] : [])

@@ -109,27 +109,22 @@ public struct StatementQuestion: Equatable, Sendable {
 }
 
 extension StatementChoice {
-  fileprivate var decision: StatementDecision {
+  /// What the answer decides, and its key and value as an account remembers them.
+  private var parts: (decision: StatementDecision, key: String, value: String) {
     switch self {
-    case .encoding: .encoding
-    case .spend: .spend
-    case .spendWords, .column: .columns
-    case .decimal: .decimal
-    case .dateOrder: .dateOrder
+    case .encoding(let encoding): (.encoding, "encoding", encoding.rawValue)
+    case .spend(let sign): (.spend, "spend", sign.rawValue)
+    case .spendWords(let words): (.columns, "spend-words", words.joined(separator: "|"))
+    case .decimal(let sign): (.decimal, "decimal", sign.rawValue)
+    case .dateOrder(let order): (.dateOrder, "date-order", order.rawValue)
+    case .column(let field, let name): (.columns, "column-\(field.rawValue)", name)
     }
   }
 
+  fileprivate var decision: StatementDecision { parts.decision }
+
   /// The answer as an account remembers it: `spend=positive`.
-  public var text: String {
-    switch self {
-    case .encoding(let encoding): "encoding=\(encoding.rawValue)"
-    case .spend(let sign): "spend=\(sign.rawValue)"
-    case .spendWords(let words): "spend-words=\(words.joined(separator: "|"))"
-    case .decimal(let sign): "decimal=\(sign.rawValue)"
-    case .dateOrder(let order): "date-order=\(order.rawValue)"
-    case .column(let field, let name): "column-\(field.rawValue)=\(name)"
-    }
-  }
+  public var text: String { parts.key + "=" + parts.value }
 
   /// The answer that an account remembers; `nil` for a text of another version.
   public init?(text: String) {

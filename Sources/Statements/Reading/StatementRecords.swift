@@ -50,13 +50,19 @@ struct StatementRecords {
     setting.options.columns = Dictionary(uniqueKeysWithValues: fields.map { ($0, $1) })
     let hasMemo = records.contains { !$0.memo.isEmpty }
     if hasMemo { setting.options.columns[.text] = nil }
-    let rows = records.map { record in fields.map { record.cells[$0.0] ?? "" } + (hasMemo ? [record.memo] : []) }
+    let rows = records.map { record in
+      (record.ordinal, fields.map { record.cells[$0.0] ?? "" } + (hasMemo ? [record.memo] : []))
+    }
+    let cells = StatementCells(header: fields.map(\.1) + (hasMemo ? ["Memo"] : []), rows)
     do throws(StatementError) {
-      let cells = try StatementCells(header: fields.map(\.1) + (hasMemo ? ["Memo"] : []), rows)
       var statement = statement(try CSVStatement.read(cells, setting), kind)
       if format == nil { statement.understood.evidence = [:] }
       return statement
-    } catch { throw inRecords(error, kind) }
+    } catch {
+      guard case .unclear(var question) = error else { throw error }
+      question.layout = kind.rawValue
+      throw .unclear(question)
+    }
   }
 
   /// The fields of a record, and what the header of their table calls them.
@@ -70,22 +76,7 @@ struct StatementRecords {
     var table = table
     (table.understood.kind, table.understood.columns, table.understood.evidence[.columns]) = (kind, [], nil)
     if kind != .qif { table.understood.evidence[.decimal] = nil }
-    for index in table.rows.indices { table.rows[index].row = ordinal(table.rows[index].row) }
-    for index in table.leftOut.indices { table.leftOut[index].row = ordinal(table.leftOut[index].row) }
     table.leftOut = (table.leftOut + leftOut).ordered { $0.row < $1.row }
     return table
-  }
-
-  /// The ordinal of the record on a line of the table.
-  private func ordinal(_ line: Int) -> Int { records[line - 2].ordinal }
-
-  private func inRecords(_ error: StatementError, _ kind: StatementKind) -> StatementError {
-    switch error {
-    case .rows(let rows): return .rows(rows.map { RefusedStatementRow(row: ordinal($0.row), reason: $0.reason) })
-    case .unclear(var question):
-      (question.row, question.layout) = (ordinal(question.row), kind.rawValue)
-      return .unclear(question)
-    default: return error
-    }
   }
 }

@@ -91,6 +91,8 @@ struct WordMatcher: Sendable {
     }
   }
 
+  func isIn(_ text: [UInt8]) -> Bool { first(in: text) != nil }
+
   /// The index of the word that begins first in a text; `nil` if there is none.
   func first(in text: [UInt8]) -> Int? {
     var previous = UInt8(0x20)

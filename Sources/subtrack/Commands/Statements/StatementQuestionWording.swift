@@ -18,12 +18,9 @@ extension StatementChoice {
   /// The option that gives the answer, but for columns: `--spend negative`.
   fileprivate var option: String? {
     switch self {
-    case .encoding(let encoding): "--encoding \(encoding.rawValue)"
-    case .spend(let sign): "--spend \(sign.rawValue)"
     case .spendWords(let words): "--spend \(words.joined(separator: "|").shellQuoted)"
-    case .decimal(let sign): "--decimal \(sign.rawValue)"
-    case .dateOrder(let order): "--date-order \(order.rawValue)"
     case .column: nil
+    case .encoding, .spend, .decimal, .dateOrder: "--" + text.split(separator: "=" as Character).joined(separator: " ")
     }
   }
 }
