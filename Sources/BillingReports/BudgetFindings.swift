@@ -32,14 +32,6 @@ extension Book {
 }
 
 extension Budget.Scope {
-  /// The category, tag or member; `nil` for `everything`.
-  public var name: String? {
-    switch self {
-    case .everything: nil
-    case .category(let name), .tag(let name), .member(let name): name
-    }
-  }
-
   /// Throws unless the name is a valid category, tag or member.
   func validate() throws(ValidationError) {
     if let name { try Subscription.validate(label: name) }

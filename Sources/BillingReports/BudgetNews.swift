@@ -56,11 +56,7 @@ extension GoalStatus {
 extension Budget.Scope {
   /// The scope as one text, equal for names that differ only in letter case or width.
   fileprivate var key: String {
-    switch folded {
-    case .everything: "everything"
-    case .category(let name): "category\n" + name
-    case .tag(let name): "tag\n" + name
-    case .member(let name): "member\n" + name
-    }
+    let (kind, name) = folded.parts
+    return kind + (name.map { "\n" + $0 } ?? "")
   }
 }

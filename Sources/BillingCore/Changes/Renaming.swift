@@ -96,8 +96,8 @@ extension Book {
   }
 
   /// The records with the new name in their scope, without those that another one with the same identity replaces.
-  private static func moved<Record: Equatable & Sendable, Identity: Equatable>(
-    _ records: [Record], _ scope: WritableKeyPath<Record, Budget.Scope>, identity: KeyPath<Record, Identity>,
+  private static func moved<Record: Equatable & Sendable>(
+    _ records: [Record], _ scope: WritableKeyPath<Record, Budget.Scope>, identity: KeyPath<Record, Budget.Identity>,
     _ kind: SharedName, _ key: String, _ new: String
   ) -> (kept: [Record], moves: [Renaming.Move<Record>], removed: [Record]) {
     var (kept, moves, removed): ([Record], [Renaming.Move<Record>], [Record]) = ([], [], [])

@@ -6,6 +6,11 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
   /// The text as written, for example `2026-02-06T12:34:56+09:00`.
   public let description: String
 
+  /// The first instant of 1970, for a record before it is read.
+  package static let placeholder = Timestamp(known: "1970-01-01T00:00:00Z")
+
+  private init(known text: String) { description = text }
+
   /// Returns `nil` unless the text is a date, `T`, a time with seconds (a fraction is allowed), and `Z` or an offset.
   public init?(_ text: String) {
     var text = text

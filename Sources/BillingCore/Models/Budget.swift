@@ -34,22 +34,22 @@ public struct Budget: Hashable, Sendable {
     }
   }
 
-  /// The key of a budget: scope, period and currency, without letter case and width.
+  /// The key of a budget, or of a goal, which has no period: scope, period and currency, without letter case and width.
   public struct Identity: Hashable, Comparable, Sendable {
     private let scope: Scope
-    private let period: Period
+    private let period: Period?
     private let currency: Currency
 
-    public init(_ scope: Scope, per period: Period, in currency: Currency) {
+    public init(_ scope: Scope, per period: Period?, in currency: Currency) {
       self.scope = scope.folded
       self.period = period
       self.currency = currency
     }
 
+    private var order: (Scope, Currency, String) { (scope, currency, period?.rawValue ?? "") }
+
     /// An order without a meaning, to find repeated ones.
-    public static func < (one: Identity, other: Identity) -> Bool {
-      (one.scope, one.currency, one.period.rawValue) < (other.scope, other.currency, other.period.rawValue)
-    }
+    public static func < (one: Identity, other: Identity) -> Bool { one.order < other.order }
   }
 
   public var scope: Scope
@@ -137,6 +137,18 @@ extension Budget.Scope {
     }
   }
 
+  /// The kind of scope as a word of files, options and ids, and the category, tag or member; `nil` for `everything`.
+  public var parts: (kind: String, name: String?) {
+    switch self {
+    case .everything: ("everything", nil)
+    case .category(let name): ("category", name)
+    case .tag(let name): ("tag", name)
+    case .member(let name): ("member", name)
+    }
+  }
+
+  /// The category, tag or member; `nil` for `everything`.
+  public var name: String? { parts.name }
   public var category: String? { if case .category(let name) = self { name } else { nil } }
   public var tag: String? { if case .tag(let name) = self { name } else { nil } }
   /// The member whose share is counted, for a scope of one member.

@@ -4,22 +4,6 @@
 /// `averagesPerMonth`). So only cancelling or a lower price reaches it, not a month without the yearly charge. A book
 /// has at most one goal in a currency for all subscriptions, and one for each category and tag.
 public struct SpendingGoal: Hashable, Sendable {
-  /// The key of a goal: scope and currency, without letter case and width.
-  public struct Identity: Hashable, Comparable, Sendable {
-    private let scope: Budget.Scope
-    private let currency: Currency
-
-    public init(_ scope: Budget.Scope, in currency: Currency) {
-      self.scope = scope.folded
-      self.currency = currency
-    }
-
-    /// An order without a meaning, to find repeated ones.
-    public static func < (one: Identity, other: Identity) -> Bool {
-      (one.scope, one.currency) < (other.scope, other.currency)
-    }
-  }
-
   /// The intended average cost of a month.
   public var perMonth: Money
   /// The deadline; the goal should be met by the end of this month.
@@ -35,9 +19,9 @@ public struct SpendingGoal: Hashable, Sendable {
     by = month
   }
 
-  public var identity: Identity { Identity(scope, in: perMonth.currency) }
+  public var identity: Budget.Identity { Budget.Identity(scope, per: nil, in: perMonth.currency) }
 }
 
 extension [SpendingGoal] {
-  public func index(of identity: SpendingGoal.Identity) -> Int? { firstIndex { $0.identity == identity } }
+  public func index(of identity: Budget.Identity) -> Int? { firstIndex { $0.identity == identity } }
 }

@@ -83,24 +83,10 @@ extension RecordedTransfer: FileRecord {
 }
 
 /// The mark of a deleted record.
-extension Deletion: FileRecord {
-  struct Draft {
-    var id = UUID(high: 0, low: 0)
-    var at: Timestamp?
-  }
-
-  static let fields = FieldList<Deletion, Draft> {
+extension Deletion: PlainRecord {
+  static var blank: Deletion { Deletion(id: UUID(high: 0, low: 0), at: .placeholder) }
+  static let fields = FieldList<Deletion, Deletion> {
     Field.required("id", .uuid, joins: .identity, { $0.id }) { $0.id = $1 }
     Field.required("at", .timestamp, joins: .later, { $0.at }) { $0.at = $1 }
-  }
-
-  static func read(_ fields: inout FieldReader) throws(Fault) -> Deletion {
-    let start = fields.offset
-    var draft = Draft()
-    let kept = try fields.fields(of: Deletion.self, into: &draft)
-    guard let at = draft.at else { throw Fault(.missingKey("at"), at: start) }
-    var deletion = Deletion(id: draft.id, at: at)
-    deletion.kept = kept
-    return deletion
   }
 }

@@ -1,7 +1,7 @@
 import BillingCore
 import StrictJSON
 
-extension LastChange: FileRecord {
+extension LastChange: PlainRecord {
   /// The greatest number of a version: enough for one save a second for sixty years.
   private static let greatestRevision = Int(Int32.max)
 
@@ -9,16 +9,9 @@ extension LastChange: FileRecord {
     .integer, { (fields) throws(Fault) in try fields.integer(in: 0...greatestRevision) },
     { $0.json.integer(Int64($1)) })
 
-  struct Draft {
-    var revision = 0
-    var at: Timestamp?
-    var (parent, otherParent): (Int?, Int?)
-    var (parentAt, otherParentAt): (Timestamp?, Timestamp?)
-    var command = ""
-    var subject: String?
-  }
+  static var blank: LastChange { LastChange(revision: 0, parent: nil, at: .placeholder, command: "") }
 
-  static let fields = FieldList<LastChange, Draft> {
+  static let fields = FieldList<LastChange, LastChange> {
     Field.required("revision", .count(upTo: greatestRevision), { $0.revision }) { $0.revision = $1 }
     Field.optional("parent", revision, { $0.parent }) { $0.parent = $1 }
     Field.optional("parentAt", .timestamp, { $0.parentAt }) { $0.parentAt = $1 }
@@ -27,18 +20,5 @@ extension LastChange: FileRecord {
     Field.required("at", .timestamp, { $0.at }) { $0.at = $1 }
     Field.always("command", .string, { $0.command }) { $0.command = $1 }
     Field.text("subject", isPrivate: true, { $0.subject }) { $0.subject = $1 }
-  }
-
-  static func read(_ fields: inout FieldReader) throws(Fault) -> LastChange {
-    let start = fields.offset
-    var draft = Draft()
-    let kept = try fields.fields(of: LastChange.self, into: &draft)
-    guard let at = draft.at else { throw Fault(.missingKey("at"), at: start) }
-    var change = LastChange(
-      revision: draft.revision, parent: draft.parent, parentAt: draft.parentAt, at: at, command: draft.command,
-      subject: draft.subject)
-    (change.otherParent, change.otherParentAt) = (draft.otherParent, draft.otherParentAt)
-    change.kept = kept
-    return change
   }
 }

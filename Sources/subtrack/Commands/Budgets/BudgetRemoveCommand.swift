@@ -88,7 +88,7 @@ enum BudgetRemoveCommand: PlainCommand {
     let (scope, currency) = (try context.budgetScope(among: BudgetOptions.goalScopes), try context.budgetCurrency())
     try context.change(name, subject: SpendingGoal.title(for: scope).en) { document in
       let goals = document.book.goals.filter {
-        $0.identity == SpendingGoal.Identity(scope, in: currency ?? $0.perMonth.currency)
+        $0.identity == Budget.Identity(scope, per: nil, in: currency ?? $0.perMonth.currency)
       }
       if goals.count > 1 { throw several(goals.map(\.perMonth.currency).sorted()) }
       guard let goal = goals.first else {

@@ -63,12 +63,5 @@ enum ChangedGoals: ChangedRecords {
 
 extension Budget.Scope {
   /// The scope as the end of an id: `/category/video`; empty for everything.
-  fileprivate var path: String {
-    switch self {
-    case .everything: ""
-    case .category(let name): "/category/\(name)"
-    case .tag(let name): "/tag/\(name)"
-    case .member(let name): "/member/\(name)"
-    }
-  }
+  fileprivate var path: String { name.map { "/\(parts.kind)/\($0)" } ?? "" }
 }

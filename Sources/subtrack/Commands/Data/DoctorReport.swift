@@ -152,12 +152,5 @@ extension BookFinding {
 }
 
 extension Budget.Scope {
-  fileprivate var optionWords: [String] {
-    switch self {
-    case .everything: []
-    case .category(let name): ["--category", name]
-    case .tag(let name): ["--tag", name]
-    case .member(let name): ["--member", name]
-    }
-  }
+  fileprivate var optionWords: [String] { name.map { ["--\(parts.kind)", $0] } ?? [] }
 }
