@@ -20,14 +20,14 @@ extension SubscriptionListing {
   /// Laws: every row is in one group, except by tag, where it is in one for each of its tags; so the averages of the
   /// groups add up to those of the list, but for the rounding of each. The largest group comes first, in the base
   /// currency, else by the first currency of `CurrencyOrder` in which they differ; rows without a value come last.
-  public func groups(by fields: [GroupingField], of book: Book, today: CivilDate) throws(MoneyError) -> [Group] {
+  public func groups(by fields: [QueryField], of book: Book, today: CivilDate) throws(MoneyError) -> [Group] {
     if fields.isEmpty { return [] }
     let converter = CurrencyConverter(of: book, today: today)
     return try Self.divided(rows, by: fields[...], book, converter, CurrencyOrder(of: book))
   }
 
   private static func divided(
-    _ rows: [Row], by fields: ArraySlice<GroupingField>, _ book: Book, _ converter: CurrencyConverter?,
+    _ rows: [Row], by fields: ArraySlice<QueryField>, _ book: Book, _ converter: CurrencyConverter?,
     _ order: CurrencyOrder
   ) throws(MoneyError) -> [Group] {
     guard let field = fields.first else { return [] }
@@ -45,7 +45,7 @@ extension SubscriptionListing {
 
   /// The rows of each value, in the order in which the values first appear.
   private static func gathered(
-    _ rows: [Row], by field: GroupingField, in book: Book
+    _ rows: [Row], by field: QueryField, in book: Book
   ) -> [(key: String?, rows: [Row])] {
     var keys: [String?] = []
     var members: [String?: [Row]] = [:]
@@ -73,16 +73,15 @@ extension SubscriptionListing {
 
 extension SubscriptionListing.Row {
   /// The groups of the row; one that has no value belongs to `nil`.
-  fileprivate func keys(_ field: GroupingField, in book: Book) -> [String?] {
-    let subscription = book.subscriptions[index]
+  fileprivate func keys(_ field: QueryField, in book: Book) -> [String?] {
     switch field {
-    case .category: return [subscription.category]
-    case .tag: return subscription.tags.isEmpty ? [nil] : Array(Set(subscription.tags))
-    case .payer: return [subscription.payer(on: today)]
-    case .paymentMethod: return [subscription.paymentMethod(on: today)]
     case .currency: return [price.currency.code]
     case .status: return [effectiveStatus.status.rawValue]
     case .cycle: return [cycle.words]
+    default:
+      let texts = field.texts(of: book.subscriptions[index], on: today)
+      if texts.isEmpty { return [nil] }
+      return texts.count == 1 ? texts : texts.uniqued()
     }
   }
 }

@@ -47,6 +47,11 @@ public enum QueryField: String, CaseIterable, Sendable {
     .category, .tag, .payer, .paymentMethod, .subscription, .currency, .month, .quarter, .year,
   ]
 
+  /// The fields by which a list of subscriptions can be divided, in the order of the help.
+  ///
+  /// A subscription counts under each of its tags, once, so the groups can add up to more than the whole.
+  public static let listGroupings: [QueryField] = [.category, .tag, .payer, .paymentMethod, .currency, .status, .cycle]
+
   /// The fields that select subscriptions: all but those of time, which the period selects.
   public static let conditions = allCases.filter { !$0.isTime }
 

@@ -12,13 +12,13 @@ enum ListOptions {
     "columns", "COLUMN,...", .words(ListColumn.all.map { $0.word }), isList: true, "The columns, in this order",
     "この順に表示する列")
   static let by = OptionDescription(
-    "by", "FIELD,...", .words(GroupingField.allCases.map(\.rawValue)), isList: true,
+    "by", "FIELD,...", .words(QueryField.listGroupings.map(\.rawValue)), isList: true,
     "Groups with subtotals, the largest first", "この項目ごとにまとめ、小計の大きい順に並べる")
 
   static let columnWords = WordList(entries: ListColumn.all.map { ($0.word, $0.otherWords, $0) })
 
   static let fields = WordList(
-    entries: GroupingField.allCases.map { field in
+    entries: QueryField.listGroupings.map { field in
       let plural = field == .paymentMethod ? ["account", "method", "card"] : field == .tag ? ["tags"] : []
       return (field.rawValue, [field.word.en, field.word.ja] + plural, field)
     })
@@ -56,7 +56,7 @@ extension Context {
   }
 
   /// The fields by which the list is divided, one or two; empty for one list.
-  func listGrouping() throws -> [GroupingField] {
+  func listGrouping() throws -> [QueryField] {
     guard let text = arguments[ListOptions.by] else { return [] }
     let fields = try items(of: text, ListOptions.by, among: ListOptions.fields).uniqued()
     if fields.count > 2 { throw QueryOptions.tooManyFields(text) }
@@ -96,21 +96,6 @@ extension String {
     case "-", "－", "−": "-"
     case "+", "＋": "+"
     default: nil
-    }
-  }
-}
-
-extension GroupingField {
-  /// The word for the field, as the title of a column.
-  var word: Text {
-    switch self {
-    case .category: Text("Category", "カテゴリ")
-    case .tag: Text("Tag", "タグ")
-    case .payer: Text("Payer", "支払者")
-    case .paymentMethod: Text("Payment method", "支払い方法")
-    case .currency: Text("Currency", "通貨")
-    case .status: Text("Status", "状態")
-    case .cycle: Text("Cycle", "周期")
     }
   }
 }

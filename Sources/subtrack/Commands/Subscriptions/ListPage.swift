@@ -8,7 +8,7 @@ struct ListPage {
   let listing: SubscriptionListing
   /// The rows of the list by the values of `fields`; empty if it is not grouped.
   let groups: [SubscriptionListing.Group]
-  let fields: [GroupingField]
+  let fields: [QueryField]
   let columns: [ListColumn]?
   let book: Book
   let context: Context
@@ -33,7 +33,7 @@ struct ListPage {
 
   /// The title of a group, with its subtotal, and its rows or parts.
   private func lines(
-    _ group: SubscriptionListing.Group, by fields: ArraySlice<GroupingField>
+    _ group: SubscriptionListing.Group, by fields: ArraySlice<QueryField>
   ) -> [SectionedTable.Line] {
     guard let field = fields.first else { return [] }
     let parts = group.parts.flatMap { lines($0, by: fields.dropFirst()) }

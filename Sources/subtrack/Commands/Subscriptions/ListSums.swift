@@ -11,20 +11,19 @@ extension ListPage {
   }
 
   /// The line above a group: `Video: 2 subscriptions, on average ¥1,982 per month.`.
-  func heading(_ group: SubscriptionListing.Group, _ field: GroupingField) -> Text {
+  func heading(_ group: SubscriptionListing.Group, _ field: QueryField) -> Text {
     let (title, sums) = (title(of: group, field), footer(group.rows, group.averagesPerMonth))
     let line = Text("\(title): \(sums)", "\(title): \(sums)")
     guard let average = group.convertedAverage, average.hasOtherCurrencies else { return line }
     return Text("\(line) \(sentence(average))", "\(line)、\(sentence(average))")
   }
 
-  private func title(of group: SubscriptionListing.Group, _ field: GroupingField) -> Text {
+  private func title(of group: SubscriptionListing.Group, _ field: QueryField) -> Text {
     guard let key = group.key else { return Text.none }
     switch field {
     case .status: return group.rows[0].effectiveStatus.status.word
     case .cycle: return Phrasing.text(of: group.rows[0].cycle).titled
-    case .category, .tag, .payer, .paymentMethod, .currency:
-      return Text("\(Name(key))", "\(Name(key))")
+    default: return Text("\(Name(key))", "\(Name(key))")
     }
   }
 

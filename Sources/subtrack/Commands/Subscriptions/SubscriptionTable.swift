@@ -15,7 +15,7 @@ struct SubscriptionTable {
   ///
   /// A column whose values are the groups around the rows has nothing to add.
   init(
-    _ rows: [SubscriptionListing.Row], _ chosen: [ListColumn]?, by groups: [GroupingField], _ book: Book,
+    _ rows: [SubscriptionListing.Row], _ chosen: [ListColumn]?, by groups: [QueryField], _ book: Book,
     _ context: Context
   ) {
     let listed = rows.map {
