@@ -121,8 +121,7 @@ enum SubtrackTool {
           3, "Data file problem: unreadable, damaged, locked, disk full", "データファイルの問題（読めない、壊れている、使用中、空き容量なし）"),
         ExitCodeDescription(4, "A date or total cannot be computed", "日付または合計を計算できない"),
         ExitCodeDescription(5, "The output or export could not be written", "出力または書き出しに失敗した"),
-      ],
-      environment: EnvironmentTopic.variables, files: FilesTopic.files)
+      ])
   }
 }
 

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ManualTests {
   private static let fill = Pantry.command(
     name: "jar fill", operands: [Pantry.shelf], example: #"pantry jar fill 'it'"#)
-  private let tool = Pantry.tool(commands: [Pantry.eat, Self.fill, Pantry.help], topics: [Pantry.shelves])
+  private let tool = Pantry.tool(
+    commands: [Pantry.eat, Self.fill, Pantry.help], topics: [Pantry.environment, Pantry.shelves])
 
   @Test func aPage() {
     #expect(
@@ -111,6 +112,7 @@ import Testing
           \&.two
           .Ed
           .Sh ENVIRONMENT
+          Variables:
           .Bl -tag -width 12n -compact
           .It PANTRY_FILE
           Stands in for \-\-file

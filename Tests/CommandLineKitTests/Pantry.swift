@@ -84,6 +84,15 @@ enum Pantry {
       .lines(Text(en: "To be copied", ja: "コピーする行"), Text(en: "one -\n\n.two", ja: "一")),
     ])
 
+  /// The topic that is a standard section of the manual and of the reference.
+  static let environment = TopicDescription(
+    name: "environment", summary: Text(en: "Environment variables", ja: "環境変数"),
+    blocks: [
+      .definitions(
+        Text(en: "Variables", ja: "変数"),
+        [OutsideDescription("PANTRY_FILE", Text(en: "Stands in for --file", ja: "--file の代わり"))])
+    ])
+
   /// The tool with other commands or global options, for tests of invalid descriptions.
   static func tool(
     commands: [CommandDescription], globalOptions: [OptionDescription] = [file, lang, quiet],
@@ -97,8 +106,7 @@ enum Pantry {
     ) {
       ToolGuide(
         summary: summary, examples: examples, topics: topics.map { topic in TopicReference(topic.name) { topic } },
-        exitCodes: add.exitCodes,
-        environment: [OutsideDescription("PANTRY_FILE", Text(en: "Stands in for --file", ja: "--file の代わり"))])
+        exitCodes: add.exitCodes)
     }
   }
 

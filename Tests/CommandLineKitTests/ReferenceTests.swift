@@ -5,9 +5,11 @@ import Testing
 
 /// The reference for documents.
 @Suite struct ReferenceTests {
+  private let tool = Pantry.tool(commands: [Pantry.add, Pantry.list], topics: [Pantry.environment])
+
   @Test func theWholeTool() {
     #expect(
-      Reference.markdown(Pantry.tool(commands: [Pantry.add, Pantry.list]), .english)
+      Reference.markdown(tool, .english)
         == """
         ### Change the stock
 

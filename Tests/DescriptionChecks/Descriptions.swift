@@ -113,7 +113,6 @@ public enum Descriptions {
   ) -> [DescriptionProblem] {
     var summaries = [(tool.name, tool.guide.summary)]
     summaries += tool.globalOptions.map { ($0.spelling, $0.summary) }
-    summaries += (tool.guide.environment + tool.guide.files).map { ($0.name, $0.summary) }
     summaries += tool.guide.exitCodes.map { (String($0.code), $0.summary) }
     summaries += tool.guide.examples.map { ($0.line.en, $0.summary) }
     for topic in tool.guide.topics.map({ $0.description() }) {
@@ -201,7 +200,7 @@ extension CommandExample {
 
 extension TopicBlock {
   /// The entries of a list of definitions.
-  fileprivate var entries: [OutsideDescription] {
+  var entries: [OutsideDescription] {
     switch self {
     case .definitions(_, let entries): entries
     case .paragraph, .lines: []

@@ -15,8 +15,11 @@ public enum Reference {
     blocks.append(optionTable(tool.globalOptions, language))
     let codes = ([.done, .usage] + tool.guide.exitCodes).sorted { $0.code < $1.code }
     blocks += table(Phrases.exitCodes, codes.map { (String($0.code), $0.summary(language)) }, language)
-    blocks += table(Phrases.environment, tool.guide.environment.map { ($0.name, $0.summary(language)) }, language)
-    blocks += table(Phrases.files, tool.guide.files.map { ($0.name, $0.summary(language)) }, language)
+    for (name, title) in [("environment", Phrases.environment), ("files", Phrases.files)] {
+      let topic = tool.guide.topics.first { $0.name == name }?.description()
+      let entries = topic?.blocks.flatMap(\.entries) ?? []
+      blocks += table(title, entries.map { ($0.name, $0.summary(language)) }, language)
+    }
     return blocks.joined(separator: "\n\n") + "\n"
   }
 

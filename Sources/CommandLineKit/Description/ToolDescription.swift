@@ -32,15 +32,11 @@ public struct ToolGuide: Sendable {
   package let topics: [TopicReference]
   /// The exit statuses of all commands in addition to 0 and 2.
   package let exitCodes: [ExitCodeDescription]
-  /// The environment variables that the tool reads.
-  package let environment: [OutsideDescription]
-  /// The files that the tool reads or writes.
-  package let files: [OutsideDescription]
 
   public init(
     summary: Text, details: Text? = nil, examples: [CommandExample], everyday: [CommandExample] = [],
     shared: (options: [OptionDescription], topic: String)? = nil, topics: [TopicReference] = [],
-    exitCodes: [ExitCodeDescription] = [], environment: [OutsideDescription] = [], files: [OutsideDescription] = []
+    exitCodes: [ExitCodeDescription] = []
   ) {
     self.summary = summary
     self.details = details
@@ -49,8 +45,6 @@ public struct ToolGuide: Sendable {
     self.shared = shared
     self.topics = topics
     self.exitCodes = exitCodes
-    self.environment = environment
-    self.files = files
   }
 }
 

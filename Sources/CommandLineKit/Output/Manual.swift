@@ -22,10 +22,11 @@ private struct ManualPage {
     description()
     commands()
     globalOptions()
-    let standard = ["environment", "files"]
-    for topic in tool.guide.topics where !standard.contains(topic.name) { section(topic.description()) }
-    named("environment", Phrases.environment, tool.guide.environment)
-    named("files", Phrases.files, tool.guide.files)
+    let standard = [("environment", Phrases.environment), ("files", Phrases.files)]
+    for topic in tool.guide.topics where !standard.map(\.0).contains(topic.name) { section(topic.description()) }
+    for (name, title) in standard {
+      if let topic = tool.topic(named: name)?.description() { section(topic, title) }
+    }
     heading(Phrases.exitCodes)
     definitions(([.done, .usage] + tool.guide.exitCodes).sorted { $0.code < $1.code })
     heading(Phrases.examples)
@@ -87,16 +88,6 @@ private struct ManualPage {
     page.paragraph(Phrases.everywhere(language))
     page.macro("Pp")
     page.definitions(tool.globalOptions.map { ($0.macros(language), $0.meaning(language)) })
-  }
-
-  /// Writes a standard section: the topic with this name, or just the list.
-  private mutating func named(_ name: String, _ title: Text, _ list: [OutsideDescription]) {
-    if let topic = tool.topic(named: name)?.description() {
-      section(topic, title)
-    } else if !list.isEmpty {
-      heading(title)
-      page.definitions(list.map { ([Mdoc.word($0.name)], $0.summary(language)) }, width: "12n")
-    }
   }
 
   private mutating func section(_ topic: TopicDescription, _ title: Text? = nil) {
