@@ -26,6 +26,15 @@ extension ChangeCommand {
   }
 }
 
+/// A command about the one that its first operand names, such as an account or a member, on any date.
+protocol NamedChangeCommand: ChangeCommand where Request == String {}
+
+extension NamedChangeCommand {
+  static var recordsDate: Bool { false }
+  static func gather(_ context: Context) -> String { context.arguments.required(description.operands[0]).trimmed() }
+  static func subject(_ name: String) -> String? { name }
+}
+
 /// An error whose way out depends on the book, such as the names that are like the one typed.
 protocol ReportedWithBook: Error {
   func report(in book: Book) -> ErrorReport
@@ -35,10 +44,11 @@ extension CommandDescription {
   /// The description of a command that changes records.
   static func change(
     _ name: String, _ group: CommandGroup, _ summary: Text, details: Text? = nil,
-    operands: [OperandDescription] = [], options: [OptionDescription] = [], examples: [CommandExample]
+    operands: [OperandDescription] = [], options: [OptionDescription] = [],
+    examples: @escaping @autoclosure @Sendable () -> [CommandExample], exitCodes: [ExitCodeDescription] = .ofChanges
   ) -> CommandDescription {
     CommandDescription(
       name: name, group: group, effect: .writes, summary: summary, details: details, operands: operands,
-      options: options, examples: examples, exitCodes: .ofChanges)
+      options: options, examples: examples(), exitCodes: exitCodes)
   }
 }

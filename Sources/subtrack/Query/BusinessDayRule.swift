@@ -4,16 +4,11 @@ import CommandLineKit
 extension Context {
   /// The rule of `--roll`.
   func rollRule() throws -> RollRule? {
-    let option = RollRule.option
-    return try arguments[option].map { text in
-      try naming(option.spelling, text) {
-        if let rule = RollRule.reading(text) { return rule }
-        throw ErrorReport.problem(
-          "notARoll", "Not a rule for business days.", "営業日の扱いとして認識できません。",
-          WayOut("Use next, previous, modified-next or none.", "翌営業日、前営業日、modified-next、none のいずれかを指定してください。"),
-          exit: .usage)
-      }
-    }
+    try value(
+      RollRule.option, RollRule.reading,
+      or: .problem(
+        "notARoll", "Not a rule for business days.", "営業日の扱いとして認識できません。",
+        WayOut("Use next, previous, modified-next or none.", "翌営業日、前営業日、modified-next、none のいずれかを指定してください。")))
   }
 
   /// Says that only weekends are off, for the first rule in a book, or in the part of it that a change of one

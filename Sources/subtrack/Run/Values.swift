@@ -41,6 +41,15 @@ extension Context {
     throw UsageError.needsAlso(ReportOptions.output.spelling, "\(option.spelling) html")
   }
 
+  /// The value given by an option, or `nil` if it is absent; throws for a text that `read` does not know.
+  func value<Value>(
+    _ option: OptionDescription, _ read: (String) throws -> Value?, or problem: @autoclosure () -> ErrorReport
+  ) throws -> Value? {
+    guard let text = arguments[option] else { return nil }
+    if let value = try read(text) { return value }
+    throw InvalidValue(parameter: option.spelling, value: text, reason: problem())
+  }
+
   /// The date given by an option, or `nil` if it is absent.
   func date(_ option: OptionDescription) throws -> CivilDate? {
     try arguments[option].map { try date($0, named: option.spelling) }

@@ -2,9 +2,8 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-enum AccountEditCommand: ChangeCommand {
+enum AccountEditCommand: NamedChangeCommand {
   static let name = "account edit"
-  static let recordsDate = false
   private static let clearings = ["statement", "draws-from", "layout", "balance"]
   static let clear = OptionDescription(
     "clear", "FIELD", .choice(clearings), "Clear a field", "値を消す", isRepeatable: true)
@@ -30,9 +29,6 @@ enum AccountEditCommand: ChangeCommand {
         "account edit Checking --balance 1820", "Record what is on a bank account today",
         "account edit SMBC --balance 182000円", "銀行口座の今日の残高を登録する"),
     ])
-
-  static func gather(_ context: Context) -> String { context.arguments.required(AccountOptions.name).trimmed() }
-  static func subject(_ wanted: String) -> String? { wanted }
 
   static func decide(_ wanted: String, _ book: inout Book, _ context: Context) throws -> ChangeReport {
     let index = try context.account(AccountOptions.name, in: book)

@@ -2,9 +2,8 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-enum AccountRemoveCommand: ChangeCommand {
+enum AccountRemoveCommand: NamedChangeCommand {
   static let name = "account remove"
-  static let recordsDate = false
 
   static let description = CommandDescription.change(
     name, .money, Text("Remove an account", "口座・カードを削除する"),
@@ -15,9 +14,6 @@ enum AccountRemoveCommand: ChangeCommand {
     examples: [
       CommandExample("account remove Mastercard", "Remove a card", "account remove 楽天カード", "カードを削除する")
     ])
-
-  static func gather(_ context: Context) -> String { context.arguments.required(AccountOptions.name).trimmed() }
-  static func subject(_ wanted: String) -> String? { wanted }
 
   static func decide(_ wanted: String, _ book: inout Book, _ context: Context) throws -> ChangeReport {
     let index = try context.account(AccountOptions.name, in: book)

@@ -19,9 +19,8 @@ enum MergeCommand: Command {
     "install", "Let git merge the data file with subtrack", "gitの統合で subtrack を使うように設定する")
   static let uninstall = OptionDescription("uninstall", "Remove what --install has set", "--install の設定を取り消す")
 
-  static let description = CommandDescription(
-    name: name, group: .data, effect: .writes,
-    summary: Text("Merge the data of another machine", "別のパソコンのデータを統合する"),
+  static let description = CommandDescription.change(
+    name, .data, Text("Merge the data of another machine", "別のパソコンのデータを統合する"),
     details: Text(
       """
       Merges field by field: each field remembers when it was set, and the later change counts. If both set a field \

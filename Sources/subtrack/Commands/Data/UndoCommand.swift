@@ -11,9 +11,8 @@ enum UndoCommand: PlainCommand {
   static let redo = OptionDescription("redo", "Redo the last undone change", "直前の undo を取り消す")
   static let to = OptionDescription("to", "N", .count, "Restore the version with this number", "この番号のバージョンに戻す")
 
-  static let description = CommandDescription(
-    name: name, group: .data, effect: .writes,
-    summary: Text("Undo the last change", "直前の変更を元に戻す"),
+  static let description = CommandDescription.change(
+    name, .data, Text("Undo the last change", "直前の変更を元に戻す"),
     details: Text(
       """
       Each undo goes back one more change and --redo goes forward. The last 50 versions are kept; see 'subtrack log'. \

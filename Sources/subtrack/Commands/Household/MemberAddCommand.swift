@@ -2,10 +2,9 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-enum MemberAddCommand: ChangeCommand {
+enum MemberAddCommand: NamedChangeCommand {
   static let name = "member add"
   static let member = OperandDescription("NAME", .one, .member, "Name of the member", "メンバーの名前")
-  static let recordsDate = false
 
   static let description = CommandDescription.change(
     name, .money, Text("Add a household member", "家計のメンバーを追加する"),
@@ -22,8 +21,6 @@ enum MemberAddCommand: ChangeCommand {
     try naming(member.placeholder, name) { try Subscription.validate(name: name) }
     return name
   }
-
-  static func subject(_ name: String) -> String? { name }
 
   static func decide(_ name: String, _ book: inout Book, _ context: Context) throws -> ChangeReport {
     let shown = Name(name)

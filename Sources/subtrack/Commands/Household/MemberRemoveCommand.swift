@@ -2,9 +2,8 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-enum MemberRemoveCommand: ChangeCommand {
+enum MemberRemoveCommand: NamedChangeCommand {
   static let name = "member remove"
-  static let recordsDate = false
 
   static let description = CommandDescription.change(
     name, .money, Text("Remove a member", "メンバーを外す"),
@@ -17,9 +16,6 @@ enum MemberRemoveCommand: ChangeCommand {
         "member remove Tom", "Remove a member who no longer pays or shares",
         "member remove 太郎", "支払いも負担もないメンバーを外す")
     ])
-
-  static func gather(_ context: Context) -> String { context.arguments.required(MemberAddCommand.member).trimmed() }
-  static func subject(_ typed: String) -> String? { typed }
 
   static func decide(_ typed: String, _ book: inout Book, _ context: Context) throws -> ChangeReport {
     let member = try context.member(MemberAddCommand.member, in: book)

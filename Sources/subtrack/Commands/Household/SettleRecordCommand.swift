@@ -9,9 +9,8 @@ enum SettleRecordCommand: ChangeCommand {
   static let parts: QueryParts = [.when, .month]
   static let on = OptionDescription("on", "DATE", .date, "Date of the transfers (default: today)", "送金した日（省略時は今日）")
 
-  static let description = CommandDescription(
-    name: name, group: .money, effect: .writes,
-    summary: Text("Record that the transfers of 'settle' were made", "settle の送金が済んだことを記録する"),
+  static let description = CommandDescription.change(
+    name, .money, Text("Record that the transfers of 'settle' were made", "settle の送金が済んだことを記録する"),
     details: Text(
       "Records every transfer that 'subtrack settle' shows for the period, so that nothing is owed for it, and confirms the charges among them that were only assumed to be paid. For charges confirmed later, record again. The transfers count in every period with all charges that they settle. If there are several transfers, you are asked once; without a terminal, add --force. The default period is this month.",
       "subtrack settle がその期間について示す送金をすべて記録し、支払い済みとみなしていた請求を確定します。以後、その期間の精算は済んだものとして扱い、後から確定した請求だけを精算します。記録した送金は、精算した請求をすべて含むどの期間の精算にも反映されます。送金が2件以上あるときは一度だけ確認します（ターミナル以外では --force が必要です）。期間を省くと今月です。"
@@ -22,9 +21,7 @@ enum SettleRecordCommand: ChangeCommand {
       CommandExample(
         "settle record 2026-01 --on 2026-02-03", "Record that January was paid back on 3 February", "1月分は2月3日に送金した"),
     ],
-    exitCodes: .ofChanges + [
-      ExitCodeDescription(4, "A total is too large to compute", "合計が大きすぎて計算できない")
-    ])
+    exitCodes: [ExitCodeDescription].ofChanges + .ofSums)
 
   typealias Request = (period: AskedPeriod, date: CivilDate)
 

@@ -11,9 +11,8 @@ enum ImportCommand: Command {
   static let format = OptionDescription(
     "format", "FORMAT", .choice(["text", "json"]), "Print the result in this format", "取り込み結果の出力形式")
 
-  static let description = CommandDescription(
-    name: name, group: .data, effect: .writes,
-    summary: Text("Import subscriptions and charges from a file", "サブスクリプションと請求履歴を取り込む"),
+  static let description = CommandDescription.change(
+    name, .data, Text("Import subscriptions and charges from a file", "サブスクリプションと請求履歴を取り込む"),
     details: Text(
       """
       Reads a data file or an export of subtrack, JSON or CSV, even if a spreadsheet has saved it again, and the exports of \

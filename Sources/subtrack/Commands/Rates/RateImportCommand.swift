@@ -11,9 +11,8 @@ enum RateImportCommand: ChangeCommand {
   static let currencies = OperandDescription(
     "CUR", .any, .currency, "Currencies to import (default: those you use)", "取り込む通貨（省略時はデータで使っているもの）")
 
-  static let description = CommandDescription(
-    name: name, group: .money, effect: .writes,
-    summary: Text("Import exchange rates from the ECB", "欧州中央銀行（ECB）のレートを取り込む"),
+  static let description = CommandDescription.change(
+    name, .money, Text("Import exchange rates from the ECB", "欧州中央銀行（ECB）のレートを取り込む"),
     details: Text(
       "Reads eurofxref-hist.csv or the daily eurofxref.csv from www.ecb.europa.eu, unzipped. Imports only the rates that your totals need: the currencies you use, from the date of the first charge that needs one. If any row is rejected, nothing is imported. Importing a file twice adds nothing, and rates corrected by the bank are replaced.",
       "www.ecb.europa.eu の eurofxref-hist.csv または日次の eurofxref.csv を、展開してから読み込みます。25年・40通貨のうち、データで使っている通貨の、換算に必要な日以降のレートだけを取り込みます。1行でも問題があれば何も取り込みません。同じファイルを2回取り込んでも何も増えません。ECBが訂正した値は置き換えます。"

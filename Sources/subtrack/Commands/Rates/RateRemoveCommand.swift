@@ -4,9 +4,8 @@ import CommandLineKit
 enum RateRemoveCommand: ChangeCommand {
   static let name = "rate remove"
 
-  static let description = CommandDescription(
-    name: name, group: .money, effect: .writes,
-    summary: Text("Remove exchange rates", "為替レートを削除する"),
+  static let description = CommandDescription.change(
+    name, .money, Text("Remove exchange rates", "為替レートを削除する"),
     details: Text(
       "With --on, removes the rate of that date: the manual one, if there is also an imported one. Without it, removes all rates for the pair in this direction, including imported ones.",
       "--on を付けるとその日のレートだけを削除します（手動登録と取り込みの両方があれば手動登録のもの）。付けなければ、この向きの2通貨のレートを、取り込んだものも含めてすべて削除します。"),

@@ -5,9 +5,8 @@ enum RateSetCommand: ChangeCommand {
   static let name = "rate set"
   static let rate = OperandDescription("RATE", .one, .amount, "Value of one unit of FROM in TO", "換算元の1単位あたりの換算先の金額")
 
-  static let description = CommandDescription(
-    name: name, group: .money, effect: .writes,
-    summary: Text("Set an exchange rate", "為替レートを登録する"),
+  static let description = CommandDescription.change(
+    name, .money, Text("Set an exchange rate", "為替レートを登録する"),
     details: Text(
       "'rate set EUR USD 1.0842' means €1 = $1.0842. The rate applies from its date until the next manual rate, in both directions, and overrides imported rates for the same pair. Of one date, the last one set counts, in whichever direction.",
       "「rate set USD JPY 153.25」は1ドルが153.25円であることを表します。その日から次に登録したレートの前日まで、両方向の換算に使われ、同じ2通貨の取り込んだレートより優先されます。同じ日のレートは、向きにかかわらず最後に登録したものだけが残ります。"
@@ -17,7 +16,7 @@ enum RateSetCommand: ChangeCommand {
       CommandExample(
         "rate set EUR USD 1.0842 --on 2026-02-01", "Set €1 = $1.0842 from 1 February",
         "rate set USD JPY 153.25 --on 2026-02-01", "2026年2月1日から1ドル153.25円とする")
-    ])
+    ], exitCodes: [])
 
   typealias Request = (pair: CurrencyPair, new: DatedRate)
 

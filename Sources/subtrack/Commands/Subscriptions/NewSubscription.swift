@@ -92,14 +92,12 @@ enum NewSubscription {
 
   /// The id from `--id`, or a new random one.
   static func identifier(_ context: Context) throws -> UUID {
-    guard let text = context.arguments[AddOptions.id] else { return try .random() }
-    guard let given = UUID(text) else {
-      throw InvalidValue(
-        AddOptions.id.spelling, text, "notAnIdentifier", "Not a valid UUID.", "UUIDではありません。",
+    try context.value(
+      AddOptions.id, { UUID($0) },
+      or: .problem(
+        "notAnIdentifier", "Not a valid UUID.", "UUIDではありません。",
         WayOut(
           "Use a UUID like 0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11, or omit --id.",
-          "0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 のように書くか、--id を省いてください。"))
-    }
-    return given
+          "0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 のように書くか、--id を省いてください。"))) ?? .random()
   }
 }

@@ -105,45 +105,35 @@ extension Context {
 
   /// The notice period of `--notice`.
   func notice() throws -> Notice? {
-    let option = SubscriptionOptions.notice
-    guard let text = arguments[option] else { return nil }
-    guard let notice = Notice(reading: text), notice.isAllowed else {
-      throw InvalidValue(
-        option.spelling, text, "notANotice", "Not a notice period.", "解約予告の期間として認識できません。",
+    try value(
+      SubscriptionOptions.notice, { text in Notice(reading: text).flatMap { $0.isAllowed ? $0 : nil } },
+      or: .problem(
+        "notANotice", "Not a notice period.", "解約予告の期間として認識できません。",
         WayOut(
           "Use days like 30d, months like 3m, or a day like '10th of the month before'.", "30日、3か月、前月10日 のように指定してください。")
-      )
-    }
-    return notice
+      ))
   }
 
   /// The term of `--term` and `--renews`, with what the known one has where only one is given.
   func term(known: ContractTerm?) throws -> ContractTerm? {
     let (length, renewal) = (SubscriptionOptions.term, SubscriptionOptions.renews)
-    guard let text = arguments[length] else {
-      guard let text = arguments[renewal] else { return known }
-      guard var term = known else { throw UsageError.needsAlso(renewal.spelling, length.spelling) }
-      term.renews = try self.renewal(text)
-      return term
+    let months = try value(
+      length, ContractTerm.months(reading:),
+      or: .problem(
+        "notATerm", "Not a number of months.", "月数として認識できません。",
+        WayOut("Use a length like 14m, '14 months' or 2y.", "14か月、2年 のように指定してください。")))
+    guard var term = known ?? months.map({ ContractTerm(months: $0, renews: 1) }) else {
+      if arguments.has(renewal) { throw UsageError.needsAlso(renewal.spelling, length.spelling) }
+      return nil
     }
-    guard let months = ContractTerm.months(reading: text) else {
-      throw InvalidValue(
-        length.spelling, text, "notATerm", "Not a number of months.", "月数として認識できません。",
-        WayOut("Use a length like 14m, '14 months' or 2y.", "14か月、2年 のように指定してください。"))
-    }
-    var term = known ?? ContractTerm(months: months, renews: 1)
-    term.months = months
-    if let text = arguments[renewal] { term.renews = try self.renewal(text) }
+    term.months = months ?? term.months
+    term.renews =
+      try value(
+        renewal, ContractTerm.renewal(reading:),
+        or: .problem(
+          "notARenewal", "Not a renewal.", "更新の期間として認識できません。",
+          WayOut("Use a length like 12m, monthly or never.", "12か月、毎月、なし のように指定してください。"))) ?? term.renews
     return term
-  }
-
-  private func renewal(_ text: String) throws -> Int {
-    guard let renews = ContractTerm.renewal(reading: text) else {
-      throw InvalidValue(
-        SubscriptionOptions.renews.spelling, text, "notARenewal", "Not a renewal.", "更新の期間として認識できません。",
-        WayOut("Use a length like 12m, monthly or never.", "12か月、毎月、なし のように指定してください。"))
-    }
-    return renews
   }
 
   func end() throws -> Subscription.End? {

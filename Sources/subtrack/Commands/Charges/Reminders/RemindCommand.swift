@@ -12,9 +12,8 @@ enum RemindCommand: Command {
     "exec", "COMMAND", .text, "Program to run for each, with its text last", "1件ごとに実行するコマンド。行を最後の引数に渡す")
   static let format = ReportOptions.format(["text", "json", "ndjson"])
 
-  static let description = CommandDescription(
-    name: name, group: .payments, effect: .writes,
-    summary: Text("Print reminders you have not seen yet", "期日と解約期限を1回ずつ通知する"),
+  static let description = CommandDescription.change(
+    name, .payments, Text("Print reminders you have not seen yet", "期日と解約期限を1回ずつ通知する"),
     details: Text(
       """
       Prints one line per new reminder, soonest first: charges due today or within 3 days (--within), overdue manual \
@@ -102,16 +101,16 @@ enum RemindCommand: Command {
   static var document: JSONShape? { .object(of: { ReminderPage.members($0, .ofSchema) }) }
 
   private static func program(_ context: Context) throws -> ChildProgram? {
-    guard let command = context.arguments[execute] else { return nil }
-    if context.arguments.has(format) { throw UsageError.contradiction(execute.spelling, format.spelling) }
-    guard let words = ShellWords.program(in: command) else {
-      throw InvalidValue(
-        execute.spelling, command, "noProgram", "Not a single program with its arguments.", "1つのプログラムとその引数ではありません。",
+    if [execute, format].allSatisfy(context.arguments.has) {
+      throw UsageError.contradiction(execute.spelling, format.spelling)
+    }
+    return try context.value(
+      execute, { ShellWords.program(in: $0).map { ChildProgram(words: $0) } },
+      or: .problem(
+        "noProgram", "Not a single program with its arguments.", "1つのプログラムとその引数ではありません。",
         WayOut(
           "To use shell features, run a shell: --exec 'sh -c \"printenv SUBTRACK_LINE | mail anna\"'",
-          "シェルの機能を使うには: --exec 'sh -c \"printenv SUBTRACK_LINE | mail hanako\"'"))
-    }
-    return ChildProgram(words: words)
+          "シェルの機能を使うには: --exec 'sh -c \"printenv SUBTRACK_LINE | mail hanako\"'")))
   }
 }
 

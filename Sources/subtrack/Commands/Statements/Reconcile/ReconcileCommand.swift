@@ -15,9 +15,8 @@ enum ReconcileCommand: Command {
   static let exitCode = ReportOptions.exitCode(
     Text("Exit with status 1 if a charge is missing or new", "見つからない請求や新しい請求があれば終了ステータスを1にする"))
 
-  static let description = CommandDescription(
-    name: name, group: .payments, effect: .writes,
-    summary: Text("Confirm charges from a bank or card statement", "銀行・カードの明細と照合して請求を確定する"),
+  static let description = CommandDescription.change(
+    name, .payments, Text("Confirm charges from a bank or card statement", "銀行・カードの明細と照合して請求を確定する"),
     details: Text(
       """
       Compares each row with the charges in the period of the statement, by date, amount and text together, and finds the \
