@@ -30,9 +30,9 @@ struct ChangeReport {
   /// The report of a command that found nothing to change, with the reason.
   static func unchanged(_ reason: Text) -> ChangeReport { ChangeReport(lines: [reason], isChange: false) }
 
-  /// The report of a subscription that already has the requested values.
-  static func nothingToChange(_ subscription: Subscription) -> ChangeReport {
-    let name = Name(subscription.name)
+  /// The report of a subscription or an account that already has the requested values.
+  static func nothingToChange(_ name: String) -> ChangeReport {
+    let name = Name(name)
     return .unchanged(Text("\(name): no changes.", "\(name): 変更はありません。"))
   }
 }

@@ -93,6 +93,13 @@ extension Text {
       ja: phrase(Phrasing(language: .japanese, currencies: currencies)))
   }
 
+  /// The sums of some amounts, in the given order of currencies; throws `MoneyError.overflow`.
+  static func sum(of amounts: [Money], _ currencies: CurrencyOrder = CurrencyOrder()) throws -> Text {
+    var sums = MoneySums()
+    for amount in amounts { try sums.add(amount) }
+    return Text(currencies) { $0.list(sums) }
+  }
+
   /// Nothing, where a sentence has a part less.
   static let nothing = Text("", "")
 

@@ -42,6 +42,11 @@ extension Context {
     return AskedPeriod(period: period, days: days, title: phrasing.period(period, named))
   }
 
+  /// Throws if an option that stands for a period is given beside one.
+  func refuse(_ option: OptionDescription, beside period: AskedPeriod?) throws {
+    if let period, arguments.has(option) { throw UsageError.contradiction(option.spelling, period.title) }
+  }
+
   /// A period with its days and the title that a page gives it.
   func asked(_ period: Period, _ days: DateInterval) -> AskedPeriod {
     AskedPeriod(period: period, days: days, title: phrasing.period(period, days))

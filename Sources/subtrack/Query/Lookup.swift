@@ -4,6 +4,9 @@ import Storage
 import Typesetting
 
 extension Context {
+  /// The index of the subscription that `SUB` names.
+  func subscription(in book: Book) throws -> Int { try find(arguments.required(Operands.subscription), in: book) }
+
   /// The index of the subscription that the text names; throws `SubscriptionNotFound` with similar names.
   func find(_ wanted: String, in book: Book) throws -> Int {
     do { return try book.find(wanted) } catch {

@@ -47,11 +47,3 @@ extension Context {
     account.balance = balance
   }
 }
-
-extension AccountColumns {
-  /// The days of an account, and its balance, to follow its name: `: ¥182,000 on 2026-11-20`; nothing if it has none.
-  static func details(of account: Account) -> Text {
-    let parts = [days(of: account), account.balance.map(\.words)].compactMap(\.self)
-    return parts.isEmpty ? .nothing : Text(": \(Text.listed(parts))", "（\(Text.listed(parts))）")
-  }
-}

@@ -44,9 +44,7 @@ enum AccountEditCommand: NamedChangeCommand {
     let isChange = try book.edit(account: index, at: context.clock.now) { $0 = edited }
     let account = book.accounts[index]
     let (shown, days) = (Name(account.name), AccountColumns.details(of: account))
-    guard isChange else {
-      return .unchanged(Text("\(shown): no changes.", "\(shown): 変更はありません。"))
-    }
+    guard isChange else { return .nothingToChange(account.name) }
     return ChangeReport(lines: [
       Text(
         "Changed \(account.kind.words) \(shown)\(days).", "\(account.kind.words)「\(shown)」を変更しました\(days)。")

@@ -26,9 +26,9 @@ enum AccountListCommand: PlainCommand {
 
 /// Accounts for people and for programs.
 enum AccountColumns {
-  /// `closes on the last day, debited on the 27th of the next month (next business day) from SMBC`; `nil` if there is nothing
-  /// to say.
-  static func days(of account: Account) -> Text? {
+  /// The days of an account, and its balance, to follow its name: `: closes on the last day, debited on the 27th of the next
+  /// month, from SMBC`, `: ¥182,000 on 2026-11-20`; nothing if it has none.
+  static func details(of account: Account) -> Text {
     var parts: [Text] = []
     if let closing = account.closingDay, let debit = account.debitDay {
       let (closing, debit) = (Phrasing.dayOfMonth(closing), Phrasing.dayOfMonth(debit))
@@ -42,8 +42,8 @@ enum AccountColumns {
     if let source = account.drawsFrom {
       parts.append(Text("from \(Name(source))", "\(Name(source))から引き落とし"))
     }
-    if parts.isEmpty { return nil }
-    return Text.listed(parts)
+    if let balance = account.balance { parts.append(balance.words) }
+    return parts.isEmpty ? .nothing : Text(": \(Text.listed(parts))", "（\(Text.listed(parts))）")
   }
 
   /// Cut names look alike, so columns give way.

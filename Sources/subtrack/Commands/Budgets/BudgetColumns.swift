@@ -79,12 +79,13 @@ struct BudgetColumns {
 
   /// A goal as of today, in a document.
   static func ofGoal(_ rows: Rows<Goal>) -> [Column] {
-    let scope = rows.scope { $0.status.goal.scope }.prefix(2)
+    let scope = Array(rows.scope { $0.status.goal.scope }.prefix(2))
+    let (perMonth, by, others) = columns(rows)
     let more = [
       rows.column("planned_gap", .price) { .price($0.plannedGap) },
       rows.column("is_reached", .bool) { .bool($0.status.isReached) },
     ]
-    return scope + [perMonth(rows), by(rows), current(rows), gap(rows), planned(rows)] + more
+    return scope + [perMonth, by] + others + more
   }
 
   /// A goal for people, with its subject if any has one.
@@ -92,31 +93,24 @@ struct BudgetColumns {
     let subject = rows.column(Text("Subject", "対象"), .init(shrinksTo: 16)) { goal, reader in
       Table.Cell(reader.say(goal.status.goal.scope.words))
     }
-    return (hasSubjects ? [subject] : []) + [by(rows), perMonth(rows), current(rows), gap(rows), planned(rows)]
+    let (perMonth, by, others) = columns(rows)
+    return (hasSubjects ? [subject] : []) + [by, perMonth] + others
   }
 
-  private static func by(_ rows: Rows<Goal>) -> Column {
-    rows.column("by", .month, Text("By", "期限")) { .text($0.status.goal.by.description) }
-  }
-  private static func perMonth(_ rows: Rows<Goal>) -> Column {
-    rows.column("per_month", .price, Text("Goal", "目標"), .init(alignment: .decimal, dropOrder: 4)) {
+  private static func columns(_ rows: Rows<Goal>) -> (perMonth: Column, by: Column, others: [Column]) {
+    let perMonth = rows.column("per_month", .price, Text("Goal", "目標"), .init(alignment: .decimal, dropOrder: 4)) {
       .price($0.status.goal.perMonth)
     }
-  }
-  private static func current(_ rows: Rows<Goal>) -> Column {
-    rows.column("current", .price, Text("Today", "現在"), .init(alignment: .decimal)) {
-      .price($0.status.current)
-    }
-  }
-  private static func gap(_ rows: Rows<Goal>) -> Column {
-    rows.column(
-      "gap", .price, Text("Left", "余裕"), .init(alignment: .decimal, dropOrder: 5),
-      cell: { Table.Cell($1.phrasing.amount($0.gap.negated)) }
-    ) { .price($0.gap) }
-  }
-  private static func planned(_ rows: Rows<Goal>) -> Column {
-    rows.column("planned", .price, Text("By then", "期限後の月平均"), .init(alignment: .decimal, dropOrder: 0)) {
-      .price($0.status.planned)
-    }
+    let others = [
+      rows.column("current", .price, Text("Today", "現在"), .init(alignment: .decimal)) { .price($0.status.current) },
+      rows.column(
+        "gap", .price, Text("Left", "余裕"), .init(alignment: .decimal, dropOrder: 5),
+        cell: { Table.Cell($1.phrasing.amount($0.gap.negated)) }
+      ) { .price($0.gap) },
+      rows.column("planned", .price, Text("By then", "期限後の月平均"), .init(alignment: .decimal, dropOrder: 0)) {
+        .price($0.status.planned)
+      },
+    ]
+    return (perMonth, rows.column("by", .month, Text("By", "期限")) { .text($0.status.goal.by.description) }, others)
   }
 }

@@ -152,12 +152,10 @@ struct BudgetPage {
     let (charge, part) = (crossing.charge, crossing.part)
     let name = Name(book.subscriptions[charge.subscription].name)
     let whole: Text = part == charge.amount ? .nothing : Text(" of \(charge.amount)", "、全体では\(charge.amount)")
-    return charge.date > context.today
-      ? Text(
-        "will be exceeded on \(charge.date) by \(name), \(part)\(whole).",
-        "\(charge.date)の\(name)（\(part)\(whole)）で上限を超える見込みです。")
-      : Text(
-        "exceeded on \(charge.date) by \(name), \(part)\(whole).", "\(charge.date)の\(name)（\(part)\(whole)）で上限を超えました。")
+    let isAhead = charge.date > context.today
+    return Text(
+      "\(isAhead ? "will be " : "")exceeded on \(charge.date) by \(name), \(part)\(whole).",
+      "\(charge.date)の\(name)（\(part)\(whole)）で上限を\(isAhead ? "超える見込みです" : "超えました")。")
   }
 
   private func leftOut(_ status: BudgetStatus) -> Text? {

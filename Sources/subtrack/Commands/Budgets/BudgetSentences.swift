@@ -19,7 +19,13 @@ extension GoalStatus {
   func sentence(today: CivilDate) throws -> Text {
     if coversNothing { return .coversNothing }
     let (gap, planned) = (try gap(), try plannedGap())
-    if isReached { return isPlanned ? reached : surpassed(by: planned) }
+    if isReached {
+      return isPlanned
+        ? Text("Reached.", "達成しています。")
+        : Text(
+          "Reached today; but with the changes already scheduled, \(planned) over by then.",
+          "現在は達成していますが、登録済みの変更により期限後は\(planned)超過する見込みです。")
+    }
     let isOver = deadline < today
     let todo = Text(
       "\(isOver ? "Missed: " : "")\(gap) a month still to cut", "\(isOver ? "期限を過ぎました。" : "")目標まで、あと月\(gap)減らす必要があります")
@@ -30,14 +36,6 @@ extension GoalStatus {
       : Text(
         "\(todo); with the changes already scheduled, \(planned) by then.",
         "\(todo)（登録済みの解約や変更を反映すると、期限後はあと\(planned)）。")
-  }
-
-  private var reached: Text { Text("Reached.", "達成しています。") }
-
-  private func surpassed(by planned: Money) -> Text {
-    Text(
-      "Reached today; but with the changes already scheduled, \(planned) over by then.",
-      "現在は達成していますが、登録済みの変更により期限後は\(planned)超過する見込みです。")
   }
 }
 

@@ -48,7 +48,10 @@ enum BudgetSetCommand: ChangeCommand {
     let before = book.setBudget(limit, scope, per: period, from: month)
     guard let index = book.budgets.index(of: Budget.Identity(scope, per: period, in: limit.currency)),
       book.budgets != former
-    else { return .unchanged(unchanged(scope.title(per: period))) }
+    else {
+      let title = scope.title(per: period)
+      return .unchanged(Text("The \(title) already has this limit.", "\(title)はすでにその上限です。"))
+    }
     let budget = book.budgets[index]
     var lines = [
       line(budget, from: book.settings.month(month, ofBudgetsPer: budget.period), before, limit)
@@ -77,10 +80,6 @@ enum BudgetSetCommand: ChangeCommand {
     return Text(
       "\(title): \(from: before ?? limit, to: limit) from \(from).",
       "\(title): \(from)から\(from: before ?? limit, to: limit)")
-  }
-
-  private static func unchanged(_ title: Text) -> Text {
-    Text("The \(title) already has this limit.", "\(title)はすでにその上限です。")
   }
 }
 

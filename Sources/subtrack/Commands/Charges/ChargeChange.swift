@@ -11,13 +11,12 @@ extension Context {
     _ command: String, prefersOpen: Bool = false, isRecorded: Bool = false,
     _ body: @escaping (inout Book, Int, CivilDate) throws -> [Text]
   ) throws {
-    let wanted = arguments.required(Operands.subscription)
     let text = arguments.required(Operands.charge)
     if dateReader(of: Operands.charge.placeholder).dayWithoutYear(text) == nil {
       _ = try date(text, named: Operands.charge.placeholder)
     }
     try change(command) { document in
-      let index = try self.find(wanted, in: document.book)
+      let index = try self.subscription(in: document.book)
       let date = try self.chargeDate(
         text, of: index, in: document.book, prefersOpen: prefersOpen, isRecorded: isRecorded)
       return try self.charge(of: index, in: &document.book) { try body(&$0, index, date) }
@@ -29,7 +28,7 @@ extension Context {
     let before = book
     let lines = try body(&book)
     let subscription = before.subscriptions[index]
-    guard !lines.isEmpty else { return .nothingToChange(subscription) }
+    guard !lines.isEmpty else { return .nothingToChange(subscription.name) }
     return ChangeReport(
       lines: lines, subject: subscription.id,
       warnings: Self.unusedRecords(of: index, before: before, after: book))

@@ -57,10 +57,8 @@ enum ConfirmedCharge {
     _ charges: [BillingEvent], through day: CivilDate, in book: Book, today: CivilDate
   ) throws -> ChangeReport {
     guard !charges.isEmpty else { return .unchanged(nothingOpen(through: day, today: today)) }
-    var sums = MoneySums()
-    for charge in charges { try sums.add(charge.amount) }
+    let sum = try Text.sum(of: charges.map(\.amount), CurrencyOrder(of: book))
     let lines = charges.map { text($0, planned: $0.amount, in: book) }
-    let sum = Text(CurrencyOrder(of: book)) { $0.list(sums) }
     let total = Text(
       "Confirmed \(charges.count, "charge"), \(sum) in total.", "\(charges.count)件、計\(sum)を確定しました。")
     return ChangeReport(

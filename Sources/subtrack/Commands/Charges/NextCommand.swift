@@ -38,9 +38,7 @@ enum NextCommand: PlainCommand {
     // Without a last day, the number of charges ends the list.
     let period = asked.period.flatMap { $0.period.kind == .days && $0.period.last == nil ? nil : $0 }
     let within = try context.daysAhead(ReportOptions.within)
-    if let title = asked.period?.title, within != nil {
-      throw UsageError.contradiction(ReportOptions.within.spelling, title)
-    }
+    try context.refuse(ReportOptions.within, beside: asked.period)
     let last = within.map { context.today.advancedClamping(days: $0) } ?? .maximum
     let usual = period != nil || within != nil ? ReportOptions.counts.upperBound : asked.indices?.count == 1 ? 5 : 10
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"]) ?? usual

@@ -35,16 +35,16 @@ enum RefundCommand: ChangeCommand {
         "refund Adobe 2026-01-05 500 --on 2026-01-20", "1月5日分のうち500円が1月20日に返金された"),
     ])
 
-  typealias Request = (values: Values, day: CivilDate, wanted: String)
+  typealias Request = (values: Values, day: CivilDate)
 
   static func gather(_ context: Context) throws -> Request {
-    (try Values(context), try context.pastDay(on) ?? context.today, context.arguments.required(Operands.subscription))
+    (try Values(context), try context.pastDay(on) ?? context.today)
   }
 
   static func decide(
     _ request: Request, _ book: inout Book, _ context: Context
   ) throws -> ChangeReport {
-    let index = try context.find(request.wanted, in: book)
+    let index = try context.subscription(in: book)
     return try context.charge(of: index, in: &book) {
       try refund(index, request.values, on: request.day, of: &$0, context)
     }

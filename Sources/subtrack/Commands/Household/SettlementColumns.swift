@@ -78,34 +78,26 @@ enum SettlementColumns {
   typealias Balances = Rows<Settlement.Balance>
 
   private static func balance(_ rows: Balances) -> [Column] {
-    [member(rows), paid(rows), borne(rows), owed(rows), transferred(rows)]
+    let (costs, owed, transferred) = columns(rows)
+    return costs + [owed, transferred]
   }
 
   /// The columns of the page; what was transferred only if something was.
   static func shownBalance(_ rows: Balances, hasTransfers: Bool) -> [Column] {
-    [member(rows), paid(rows), borne(rows)] + (hasTransfers ? [transferred(rows)] : []) + [owed(rows)]
+    let (costs, owed, transferred) = columns(rows)
+    return costs + (hasTransfers ? [transferred] : []) + [owed]
   }
 
-  private static func member(_ rows: Balances) -> Column {
-    rows.column("member", .text, Text("Member", "メンバー"), .init(shrinksTo: 8)) { .text($0.member) }
-  }
-  private static func paid(_ rows: Balances) -> Column {
-    amount(rows, "paid", Text("Paid", "支払い")) { $0.paid }
-  }
-  private static func borne(_ rows: Balances) -> Column {
-    amount(rows, "borne", Text("Share", "負担")) { $0.borne }
-  }
-  private static func owed(_ rows: Balances) -> Column {
-    amount(rows, "owed", Text("Balance", "差引")) { $0.owed }
-  }
-  private static func transferred(_ rows: Balances) -> Column {
-    amount(rows, "transferred", Text("Transferred", "送金済み")) { $0.transferred }
-  }
-
-  private static func amount(
-    _ rows: Balances, _ key: String, _ title: Text, _ amount: @escaping (Settlement.Balance) -> Money
-  ) -> Column {
-    rows.column(key, .price, title, .init(alignment: .decimal)) { .price(amount($0)) }
+  private static func columns(_ rows: Balances) -> (costs: [Column], owed: Column, transferred: Column) {
+    let amount = { (key: String, title: Text, amount: @escaping (Settlement.Balance) -> Money) in
+      rows.column(key, .price, title, .init(alignment: .decimal)) { .price(amount($0)) }
+    }
+    let costs = [
+      rows.column("member", .text, Text("Member", "メンバー"), .init(shrinksTo: 8)) { .text($0.member) },
+      amount("paid", Text("Paid", "支払い")) { $0.paid }, amount("borne", Text("Share", "負担")) { $0.borne },
+    ]
+    let owed = amount("owed", Text("Balance", "差引")) { $0.owed }
+    return (costs, owed, amount("transferred", Text("Transferred", "送金済み")) { $0.transferred })
   }
 }
 

@@ -49,9 +49,7 @@ enum RateRemoveCommand: ChangeCommand {
         "To remove the rates in the other direction", "逆向きのレートを削除するには",
         "rate remove \(Word(pair.quote.code)) \(Word(pair.base.code))")
       : WayOut("To list all rates", "一覧", "rate list")
-    guard let day else {
-      return .problem("noRate", "No rate for \(pair).", "\(pair) のレートはありません。", way)
-    }
-    return .problem("noRate", "No rate for \(pair) on \(day).", "\(day)の \(pair) のレートはありません。", way)
+    let on = day.map { Text(" on \($0)", "\($0)の ") } ?? .nothing
+    return .problem("noRate", "No rate for \(pair)\(on).", "\(on)\(pair) のレートはありません。", way)
   }
 }

@@ -208,8 +208,9 @@ enum AddConfirmations {
   private static func category(_ context: inout Context, in book: Book) throws {
     let option = SubscriptionOptions.category
     let typed = context.arguments[option]?.trimmed() ?? ""
-    let near = LabelTypo.categories(near: typed, in: LabelsInUse(of: book.subscriptions)).first
-    guard let near else { return }
+    let used = LabelsInUse(of: book.subscriptions)
+    guard !used.contains(typed, of: .category), let near = Suggestions.nearest(to: typed, among: used[.category]).first
+    else { return }
     let question = Text(
       "'\(Name(typed))' is new. Use '\(Name(near))' instead?", "「\(Name(typed))」は初めて使われます。「\(Name(near))」にしますか？")
     if try asks(question, context) { context = context.with(context.arguments.replacing(option, by: near)) }

@@ -70,23 +70,20 @@ struct AddedSubscription {
   /// Notes the charges before today, which are unconfirmed; `nil` if there are none.
   func unconfirmed(_ charges: [BillingEvent], as word: String) -> Text? {
     guard let first = charges.first, let last = charges.last else { return nil }
-    let count = charges.count
+    let (count, isOne) = (charges.count, charges.count == 1)
     let command: Line = "subtrack confirm \(Word(word)) --all --until \(last.date)"
-    return count == 1
-      ? Text(
-        "1 charge before today, on \(first.date), is unconfirmed. To confirm it: \(command)",
-        "今日より前の請求1件（\(first.date)分）が未確定です。支払い済みなら: \(command)")
-      : Text(
-        "\(count) charges before today, since \(first.date), are unconfirmed. To confirm them: \(command)",
-        "今日より前の請求\(count)件（\(first.date)以降）が未確定です。支払い済みなら: \(command)")
+    return Text(
+      """
+      \(count, "charge") before today, \(isOne ? "on" : "since") \(first.date), \(isOne ? "is" : "are") unconfirmed. \
+      To confirm \(isOne ? "it" : "them"): \(command)
+      """,
+      "今日より前の請求\(count)件（\(first.date)\(isOne ? "分" : "以降")）が未確定です。支払い済みなら: \(command)")
   }
 
   /// Reports the charges before today that were recorded as paid; throws `MoneyError.overflow`.
   func paid(_ charges: [BillingEvent]) throws -> [Text] {
     guard let first = charges.first, let last = charges.last else { return [] }
-    var sums = MoneySums()
-    for charge in charges { try sums.add(charge.amount) }
-    let (count, sum) = (charges.count, Text { $0.list(sums) })
+    let (count, sum) = (charges.count, try Text.sum(of: charges.map(\.amount)))
     let days =
       count == 1
       ? Text("\(first.date)", "\(first.date)") : Text("\(first.date) to \(last.date)", "\(first.date)〜\(last.date)")

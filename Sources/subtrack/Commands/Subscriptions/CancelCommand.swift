@@ -116,10 +116,8 @@ enum CancelCommand: PlainCommand {
   ) throws -> Text? {
     guard let window = DateInterval(from: context.today, through: day) else { return nil }
     let charges = book.charges(in: window, only: index.map { [$0] }).filter(\.isOpen)
-    var sums = MoneySums()
-    for charge in charges { try sums.add(charge.amount) }
     guard !charges.isEmpty else { return nil }
-    let sum = Text(whole.currencies(of: book)) { $0.list(sums) }
+    let sum = try Text.sum(of: charges.map(\.amount), whole.currencies(of: book))
     return Text(
       "Remaining until then: \(charges.count, "charge"), \(sum).", "それまでの請求: \(charges.count)回、計\(sum)")
   }

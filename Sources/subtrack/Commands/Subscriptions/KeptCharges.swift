@@ -34,19 +34,16 @@ struct KeptCharges {
     let subscription = book.subscriptions[index]
     let (word, amount) = (Word(whole.word(for: index, of: book)), Word(subscription.price(on: first).typed))
     let command: Line = "subtrack price \(word) \(amount) --from \(date) --confirmed"
-    let isOnePrice = charges.allSatisfy { $0.amount == old }
-    if charges.count == 1 {
-      return [
-        Text(
-          "1 confirmed charge on \(first) keeps \(old). If the new price applied to it: \(command)",
-          "\(first)の確定済み1件は\(old)のままです。新しい料金で請求されていた場合: \(command)")
-      ]
-    }
-    let kept = isOnePrice ? Text("\(old)", "\(old)") : Text("their amounts", "元の金額")
+    let (count, isOne) = (charges.count, charges.count == 1)
+    let since = isOne ? Text("on \(first)", "\(first)") : Text("since \(first)", "\(first)以降")
+    let kept = charges.allSatisfy { $0.amount == old } ? Text("\(old)", "\(old)") : Text("their amounts", "元の金額")
     return [
       Text(
-        "\(charges.count) confirmed charges since \(first) keep \(kept). If the new price applied to them: \(command)",
-        "\(first)以降の確定済み\(charges.count)件は\(kept)のままです。新しい料金で請求されていた場合: \(command)")
+        """
+        \(count, "confirmed charge") \(since) \(isOne ? "keeps" : "keep") \(kept). \
+        If the new price applied to \(isOne ? "it" : "them"): \(command)
+        """,
+        "\(since)の確定済み\(count)件は\(kept)のままです。新しい料金で請求されていた場合: \(command)")
     ]
   }
 }

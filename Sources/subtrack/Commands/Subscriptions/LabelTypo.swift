@@ -4,11 +4,6 @@ import Typesetting
 
 /// Detects likely typos in categories, tags and payment methods: new values that are close to one in use.
 enum LabelTypo {
-  /// The categories in use that a new one is close to; empty for one in use.
-  static func categories(near category: String, in used: LabelsInUse) -> [String] {
-    used.contains(category, of: .category) ? [] : Suggestions.nearest(to: category, among: used[.category])
-  }
-
   private static let labels: [(kind: SharedName, label: Text, values: @Sendable (Subscription) -> [String])] = [
     (.category, SubscriptionField.category.label, { [$0.category].compactMap(\.self) }),
     (.tag, SubscriptionField.tags.label, { $0.tags }),

@@ -15,7 +15,8 @@ enum NewSubscription {
     if model != nil, currency != nil, context.arguments[AddOptions.amount] == nil {
       throw UsageError.needsAlso(SubscriptionOptions.currency.spelling, AddOptions.amount.placeholder)
     }
-    let first = try firstCharge(context)
+    // Unless an option names another first charge.
+    let first = try context.trialEnd().map { $0.advancedClamping(days: 1) } ?? context.today
     var subscription =
       model.map { Subscription(id: id, name: name, like: $0, firstBillingDate: first, on: context.today) }
       ?? Subscription(id: id, name: name, price: .zero(settings.defaultCurrency), firstBillingDate: first)
@@ -83,11 +84,6 @@ enum NewSubscription {
       Options.every.spelling, text, "monthWithoutDay", "This names a month, but not the day.",
       "\(month)月の何日に請求されるのか分かりません。",
       WayOut("Name the day too, for example 'every year on \(name) 1'.", "毎年\(month)月1日 のように、日まで指定してください。"))
-  }
-
-  /// The first charge unless an option names it: today, or the day after the free trial.
-  private static func firstCharge(_ context: Context) throws -> CivilDate {
-    try context.trialEnd().map { $0.advancedClamping(days: 1) } ?? context.today
   }
 
   /// The id from `--id`, or a new random one.

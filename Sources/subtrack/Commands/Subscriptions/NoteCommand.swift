@@ -136,7 +136,7 @@ enum NoteCommand: PlainCommand {
 
   private static func list(_ context: Context) throws {
     let book = try context.loadBook()
-    let subscription = book.subscriptions[try context.find(context.arguments.required(Operands.subscription), in: book)]
+    let subscription = book.subscriptions[try context.subscription(in: book)]
     let report = Report(subscription, members) {
       Page(of: ReportTable(numbered(subscription), columns), context.reader)
     }

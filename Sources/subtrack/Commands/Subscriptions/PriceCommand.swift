@@ -50,11 +50,7 @@ enum PriceCommand: PlainCommand {
     case .list: try list(context)
     case .set(let text, let from):
       let date = try context.date(from, named: Self.from.spelling)
-      let wanted = context.arguments.required(Operands.subscription)
-      try context.change(name) { document in
-        let index = try context.find(wanted, in: document.book)
-        return try set(text, from: date, of: index, &document.book, context)
-      }
+      try context.change(name) { try set(text, from: date, of: context.subscription(in: $0.book), &$0.book, context) }
       context.noteOtherReading(of: Self.from, date)
     case .remove(let from): try remove(from: from, context)
     }
@@ -62,7 +58,7 @@ enum PriceCommand: PlainCommand {
 
   private static func list(_ context: Context) throws {
     let book = try context.loadBook()
-    let subscription = book.subscriptions[try context.find(context.arguments.required(Operands.subscription), in: book)]
+    let subscription = book.subscriptions[try context.subscription(in: book)]
     let inForce = prices(of: subscription).last { $0.from <= context.today }?.from
     let report = Report(subscription, { members($0, inForce: inForce) }) {
       let table = ReportTable(prices(of: subscription)) { rows in

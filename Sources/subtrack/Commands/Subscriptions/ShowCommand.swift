@@ -56,9 +56,7 @@ enum ShowCommand: PlainCommand {
     guard let indices = asked.indices else {
       throw CommandLineError.missingOperand(Operands.subscription, command: name)
     }
-    if let period = asked.period, context.arguments.has(history) {
-      throw UsageError.contradiction(history.spelling, period.title)
-    }
+    try context.refuse(history, beside: asked.period)
     let all = try ChargesOfAll(of: book, indices, in: asked.period?.days, context)
     let shown = try indices.map { try show($0, book, all, context) }
     let charges = ChargeColumns(book: book, today: context.today)
@@ -81,11 +79,10 @@ enum ShowCommand: PlainCommand {
         inBase: try all.converter?.total(of: totals.paidByDay))
     }
     let expected = book.expectedPrice(of: index, on: context.today)
-    let deadline = all.deadline(of: subscription, context.today)
     let details = SubscriptionDetails(
       subscription: subscription, effectiveStatus: book.effectiveStatus(of: index, on: context.today),
       parts: all.parts(of: subscription, context.today), next: next,
-      deadline: deadline.deadline, avoided: deadline.avoided, lastPaidOn: book.lastPaidOn(index),
+      cancellation: all.cancellation(of: subscription, context.today), lastPaidOn: book.lastPaidOn(index),
       expected: (expected, book.billsOfEstimate(of: index, on: context.today)),
       averagePerMonth: hasAverage
         ? try subscription.average(ofMonths: 1, on: context.today, at: expected, rounding: book.settings.rounding)
@@ -141,7 +138,7 @@ enum ShowCommand: PlainCommand {
       },
       rows.column("today", .date) { _ in .date(charges.today) },
       rows.column("next_billing_date", .date.orNull) { .date($0.details.next?.date) },
-      rows.column("cancel_by", .date.orNull) { .date($0.details.deadline?.cancelBy) },
+      rows.column("cancel_by", .date.orNull) { .date($0.details.cancellation.deadline?.cancelBy) },
       rows.column("last_paid_on", .date.orNull) { .date($0.details.lastPaidOn) },
       rows.column("average_per_month", .price.orNull) { .price($0.details.averagePerMonth) },
       rows.object("paid", SubscriptionDetails.Paid.columns) { $0.details.paid.all },
@@ -184,7 +181,7 @@ private struct ChargesOfAll {
   }
 
   /// The next cancellation deadline within ten years.
-  func deadline(of subscription: Subscription, _ today: CivilDate) -> CancelByAnswer {
+  func cancellation(of subscription: Subscription, _ today: CivilDate) -> CancelByAnswer {
     var alone = book
     (alone.subscriptions, alone.events) = ([subscription], events[subscription.id] ?? [])
     return CancelByAnswer(ofOnly: alone, today: today)

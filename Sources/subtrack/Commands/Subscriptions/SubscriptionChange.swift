@@ -13,9 +13,8 @@ extension Context {
     reporting lines: @escaping (Book.Edit, Book) throws -> [Text], notes: [Text] = [],
     showsNextCharges: Bool = true
   ) throws {
-    let wanted = arguments.required(Operands.subscription)
     try self.change(command) { document in
-      let index = try self.find(wanted, in: document.book)
+      let index = try self.subscription(in: document.book)
       let whole = WholeBook(before: document.book)
       var report = try self.edit(index, of: &document.book, whole, change, reporting: lines)
       (report.notes, report.showsNextCharges) = (report.notes + notes, showsNextCharges)
@@ -30,7 +29,7 @@ extension Context {
   ) throws -> ChangeReport {
     let before = book
     guard let edit = try book.edit(index, at: clock.now, { try change(&$0, before) }) else {
-      return .nothingToChange(book.subscriptions[index])
+      return .nothingToChange(book.subscriptions[index].name)
     }
     return ChangeReport(
       lines: try lines(edit, book), subject: edit.after.id,
@@ -46,11 +45,9 @@ extension Context {
   ) throws -> Text? {
     let charges = edit.keptCharges(in: book)
     guard let first = charges.first?.date else { return nil }
-    var sums = MoneySums()
-    for charge in charges { if case .confirmed(let amount) = charge.kind { try sums.add(amount) } }
     let (count, isOne) = (charges.count, charges.count == 1)
     let command: Line = "subtrack reset \(Word(whole.word(for: index, of: book))) \(first)"
-    let sum = Text(whole.currencies(of: book)) { $0.list(sums) }
+    let sum = try Text.sum(of: charges.compactMap(\.amount), whole.currencies(of: book))
     return isOne
       ? Text(
         "1 confirmed charge on \(first) stays: \(sum). If you did not pay it: \(command)",

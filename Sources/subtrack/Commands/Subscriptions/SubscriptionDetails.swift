@@ -10,10 +10,8 @@ struct SubscriptionDetails {
   let parts: [MemberShares.Part]
   /// The next unconfirmed charge from today on, if any.
   let next: BillingEvent?
-  /// The next cancellation deadline, if any.
-  let deadline: Agenda.Deadline?
-  /// What a cancellation by then avoids.
-  let avoided: Text?
+  /// The next cancellation deadline, and what a cancellation by then avoids.
+  let cancellation: CancelByAnswer
   /// The latest day of payment, if any charge is confirmed.
   let lastPaidOn: CivilDate?
   /// What the price is expected to be by bills, and their number, if it is an estimate.
@@ -57,7 +55,7 @@ struct SubscriptionDetails {
   func addTrial(to list: inout DetailList, _ label: Text) {
     list.add(label, subscription.trialEndDate.map(trial))
     list.add(Text("Next charge", "次回請求日"), next.map { dated($0.date) } ?? say("none", "なし"))
-    list.add(Text("Cancel by", "解約期限"), deadline.map { cancelBy($0.cancelBy) })
+    list.add(Text("Cancel by", "解約期限"), cancelBy)
   }
 
   func addEnd(to list: inout DetailList, _ label: Text) {
@@ -134,8 +132,8 @@ struct SubscriptionDetails {
     return say("\(typed: date) (\(Word(distance)))", "\(typed: date)（\(Word(distance))）")
   }
 
-  private func cancelBy(_ day: CivilDate) -> String {
-    guard let avoided else { return dated(day) }
+  private var cancelBy: String? {
+    guard let day = cancellation.deadline?.cancelBy, let avoided = cancellation.avoided else { return nil }
     return say("\(Word(dated(day))) to avoid \(avoided)", "\(Word(dated(day)))。過ぎると\(avoided)の請求")
   }
 

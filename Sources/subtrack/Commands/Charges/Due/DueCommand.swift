@@ -67,9 +67,7 @@ enum DueCommand: Command {
     let asked = try context.askedToShare(parts, of: name, in: whole, statusOneMeans: exitCode)
     let book = asked.selectedForSums
     let within = try context.daysAhead(ReportOptions.within)
-    if let period = asked.period, within != nil {
-      throw UsageError.contradiction(ReportOptions.within.spelling, period.title)
-    }
+    try context.refuse(ReportOptions.within, beside: asked.period)
     let days = asked.period.map { context.today.days(until: $0.days.last) } ?? within ?? book.settings.dueWithinDays
     let format = context.dataFormat(ReportOptions.report)
     // Programs get each charge.

@@ -61,31 +61,26 @@ struct ReminderPage {
   }
 
   private static func columns(_ rows: Rows<Reminder>, _ charges: ChargeColumns) -> [Column] {
-    [
+    func subject<Part>(
+      _ key: String, _ columns: @escaping (Rows<Part>) -> [Column], _ part: @escaping (Reminder.Subject) -> Part?
+    ) -> Column {
+      rows.object(key, columns, isOptional: true) { part($0.subject) }
+    }
+    return [
       rows.column("kind") { .text($0.kind.rawValue) },
       rows.column("date", .date) { .date($0.date) },
       rows.column("days", .integer) { .integer(charges.today.days(until: $0.date)) },
       rows.column("ends_trial", .bool) { .bool($0.trialEnd != nil) },
       rows.column("count", .count) { .integer($0.count) },
       rows.object("charge", charges.ofDocument, as: "charge", isNullable: true) { $0.charge },
-      rows.object("price", price, isOptional: true) { reminder in
-        if case .price(let from, let to, _) = reminder.subject { (from, to) } else { nil }
+      subject("price", price) { if case .price(let from, let to, _) = $0 { (from, to) } else { nil } },
+      subject("budget", BudgetStatus.columnsOfNews) { if case .budget(let status) = $0 { status } else { nil } },
+      subject("goal", GoalStatus.columnsOfNews) { if case .goal(let status) = $0 { status } else { nil } },
+      subject("shortage", { shortage($0, charges.book) }) { if case .shortage(let one) = $0 { one } else { nil } },
+      subject("statement", { PaymentColumns.ofPayment($0, charges.book) }) {
+        if case .statement(let payment) = $0 { payment } else { nil }
       },
-      rows.object("budget", BudgetStatus.columnsOfNews, isOptional: true) { reminder in
-        if case .budget(let status) = reminder.subject { status } else { nil }
-      },
-      rows.object("goal", GoalStatus.columnsOfNews, isOptional: true) { reminder in
-        if case .goal(let status) = reminder.subject { status } else { nil }
-      },
-      rows.object("shortage", { shortage($0, charges.book) }, isOptional: true) { reminder in
-        if case .shortage(let shortage) = reminder.subject { shortage } else { nil }
-      },
-      rows.object("statement", { PaymentColumns.ofPayment($0, charges.book) }, isOptional: true) { reminder in
-        if case .statement(let payment) = reminder.subject { payment } else { nil }
-      },
-      rows.object("note", { NoteAhead.columns($0, charges.book) }, isOptional: true) { reminder in
-        if case .note(let note) = reminder.subject { note } else { nil }
-      },
+      subject("note", { NoteAhead.columns($0, charges.book) }) { if case .note(let note) = $0 { note } else { nil } },
     ]
   }
 

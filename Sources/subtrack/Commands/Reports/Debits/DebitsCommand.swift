@@ -53,9 +53,7 @@ enum DebitsCommand: PlainCommand {
     let isByAccount = context.arguments[by].map { accountWords.contains($0.trimmed().folded) } ?? false
     let asked = try context.askedToShare(
       isByAccount ? parts.subtracting(.by) : parts, of: name, in: context.loadBook())
-    if let period = asked.period, context.arguments.has(until) {
-      throw UsageError.contradiction(until.spelling, period.title)
-    }
+    try context.refuse(until, beside: asked.period)
     let period = try asked.period ?? untilDay(context, asked.selected) ?? context.thisMonth(of: asked.selected)
     let payments = try Payments(of: asked.selectedForSums, in: period.days, matching: asked.charges)
     let page = DebitsPage(

@@ -93,10 +93,8 @@ struct DetectPage {
 
   /// The number of recurring payments and their cost; of amounts that vary, the average counts.
   private func found() throws -> Text {
-    var sums = MoneySums()
-    for one in running { try sums.add(one.yearly) }
     let (count, isAbout) = (running.count, running.contains { $0.amountKind == .varying })
-    let sum = Text { $0.list(sums) }
+    let sum = try Text.sum(of: running.map(\.yearly))
     let cost = isAbout ? Text("about \(sum)", "約\(sum)") : sum
     return Text(
       "Found \(count, "recurring payment") that \(count == 1 ? "is" : "are") not in your data: \(cost) a year.",

@@ -7,10 +7,8 @@ import Statements
 enum ReconcileWords {
   /// The line after the save: the number of charges and subscriptions, and the sum.
   static func summary(_ confirmed: [BillingEvent], _ book: Book) throws -> Text {
-    var sums = MoneySums()
-    for charge in confirmed { try sums.add(charge.amount) }
     let (count, owners) = (confirmed.count, Set(confirmed.map(\.subscription)).count)
-    let sum = Text(CurrencyOrder(of: book)) { $0.list(sums) }
+    let sum = try Text.sum(of: confirmed.map(\.amount), CurrencyOrder(of: book))
     return Text(
       "Confirmed \(count, "charge") of \(owners, "subscription"), \(sum) in total.", "\(count)件の請求、計\(sum)を確定しました。")
   }
