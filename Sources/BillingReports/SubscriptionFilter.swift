@@ -95,10 +95,10 @@ extension QueryField {
 extension Book {
   /// The last day of each subscription on which it can have a charge that a filter admits, by index; those without any
   /// are left out.
-  private func lastDays(admittedBy filter: ChargeFilter, among indices: [Int]?) -> [(index: Int, last: CivilDate)] {
+  private func lastDays(admittedBy filter: ChargeFilter, among indices: [Int]) -> [(index: Int, last: CivilDate)] {
     // In a redacted book, the texts of the original decide.
     let records = Dictionary(grouping: (filter.original ?? self).events, by: \.subscriptionID)
-    return (indices ?? Array(subscriptions.indices)).compactMap { index in
+    return indices.compactMap { index in
       filter.lastDay(of: index, records[subscriptions[index].id] ?? [], in: self).map { (index, $0) }
     }
   }
@@ -111,11 +111,9 @@ extension Book {
   /// The next open charges that a filter admits, by date; see `nextCharges(onOrAfter:count:only:)`.
   ///
   /// The search ends with the last charge that the filter can admit, not at the end of the calendar.
-  public func nextCharges(
-    onOrAfter date: CivilDate, count: Int, only indices: [Int]? = nil, matching filter: ChargeFilter?
-  ) -> [BillingEvent] {
-    guard let filter else { return nextCharges(onOrAfter: date, count: count, only: indices) }
-    let windows = lastDays(admittedBy: filter, among: indices).compactMap { index, last in
+  public func nextCharges(onOrAfter date: CivilDate, count: Int, matching filter: ChargeFilter?) -> [BillingEvent] {
+    guard let filter else { return nextCharges(onOrAfter: date, count: count) }
+    let windows = lastDays(admittedBy: filter, among: Array(subscriptions.indices)).compactMap { index, last in
       daysBeforeOpenPause(of: index, from: date).flatMap { days in
         DateInterval(from: days.first, through: min(days.last, last)).map { (index: index, days: $0) }
       }
@@ -127,11 +125,9 @@ extension Book {
 
 extension Book {
   /// The charges in a window that a filter admits; see `ProjectedEvents`.
-  public func charges(
-    in window: DateInterval, only indices: [Int]? = nil, matching filter: ChargeFilter?
-  ) -> ProjectedEvents {
-    guard let filter else { return charges(in: window, only: indices) }
-    return ProjectedEvents(of: self, in: window, only: indices) { filter.admits($0, of: self) }
+  public func charges(in window: DateInterval, matching filter: ChargeFilter?) -> ProjectedEvents {
+    guard let filter else { return charges(in: window) }
+    return ProjectedEvents(of: self, in: window) { filter.admits($0, of: self) }
   }
 }
 

@@ -16,12 +16,10 @@ public struct DatedRefund: Sendable {
 
 extension Book {
   /// The refunds of the chosen charges that came back in a period, by day, then by charge.
-  public func refunds(
-    in period: DateInterval, only indices: [Int]? = nil, matching filter: ChargeFilter? = nil
-  ) -> [DatedRefund] {
+  public func refunds(in period: DateInterval, matching filter: ChargeFilter? = nil) -> [DatedRefund] {
     let dates = events.filter { $0.refunds.contains { period.contains($0.day) } }.map(\.date)
     guard let first = dates.min(), let last = dates.max() else { return [] }
-    let found = charges(in: DateInterval(unchecked: first, through: last), only: indices, matching: filter)
+    let found = charges(in: DateInterval(unchecked: first, through: last), matching: filter)
       .filter(\.isRefunded).flatMap { charge in
         refunds(of: charge).map { DatedRefund(charge: charge, amount: $0.amount, day: $0.day) }
       }.filter { period.contains($0.day) }

@@ -36,30 +36,28 @@ public struct Payments: Sendable {
   ///
   /// A statement can have charges of the months before its debit, so the search begins as much earlier.
   public init(
-    of book: Book, in period: DateInterval, only indices: [Int]? = nil, matching filter: ChargeFilter? = nil,
-    includesTentative: Bool = true
+    of book: Book, in period: DateInterval, matching filter: ChargeFilter? = nil, includesTentative: Bool = true
   ) throws(MoneyError) {
     var days = PayDays(of: book)
     var charges: [(BillingEvent, PayDay)] = []
     let search = book.chargeDays(paidIn: period, planned: days.chargeDays(paidIn: period))
-    for event in book.charges(in: search, only: indices, matching: filter)
+    for event in book.charges(in: search, matching: filter)
     where event.counts(book.settings) && (includesTentative || !event.isTentative) {
       let payDay = days.payDay(of: event)
       if period.contains(payDay.date) { charges.append((event, payDay)) }
     }
-    try self.init(of: book, in: period, charges: charges, only: indices, matching: filter)
+    try self.init(of: book, in: period, charges: charges, matching: filter)
   }
 
   /// The payments of a period, whose charges are known; throws `MoneyError.overflow`.
   init(
-    of book: Book, in period: DateInterval, charges: [(BillingEvent, PayDay)], only indices: [Int]? = nil,
-    matching filter: ChargeFilter?
+    of book: Book, in period: DateInterval, charges: [(BillingEvent, PayDay)], matching filter: ChargeFilter?
   ) throws(MoneyError) {
     self.period = period
     var days = PayDays(of: book)
     var found = Found()
     for (event, payDay) in charges { try found.payments[found.index(of: payDay)].add(event) }
-    for refund in book.refunds(in: days.chargeDays(paidIn: period), only: indices, matching: filter) {
+    for refund in book.refunds(in: days.chargeDays(paidIn: period), matching: filter) {
       let payDay = days.payDay(ofRefundOn: refund.day, of: refund.charge)
       if period.contains(payDay.date) { try found.payments[found.index(of: payDay)].add(refund: refund.asCharge) }
     }

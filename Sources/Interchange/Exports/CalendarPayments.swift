@@ -5,7 +5,7 @@ import BillingReports
 /// an account.
 struct CalendarPayments {
   let payments: [Payment]
-  /// The accounts that run short before payday; a selection of subscriptions has none.
+  /// The accounts that run short before payday; a selection of charges has none.
   let shortages: [Shortage]
 
   /// The payments that leave in the window; throws `MoneyError.overflow`.
@@ -15,11 +15,9 @@ struct CalendarPayments {
       (payments, shortages) = ([], [])
       return
     }
-    let all = try Payments(
-      of: book, in: request.window, only: request.indices, matching: request.filter, includesTentative: false)
+    let all = try Payments(of: book, in: request.window, matching: request.filter, includesTentative: false)
     payments = all.ofAccounts.filter { $0.isStatement || isOfAll && !$0.charges.isEmpty }
-    let isWhole = request.indices == nil && request.filter == nil
-    let found = isOfAll && isWhole ? try book.shortages(today: request.today) : []
+    let found = isOfAll && request.filter == nil ? try book.shortages(today: request.today) : []
     shortages = found.filter { request.window.contains($0.shortFrom) }
   }
 }

@@ -2,15 +2,13 @@ import BillingCore
 import BillingReports
 import BookSchema
 
-/// What to export: a book, its subscriptions and a window of days.
+/// What to export: a book with the subscriptions that were chosen, and a window of days.
 public struct ExportRequest: Sendable {
   /// The book, with the parts of its file that the book does not model.
   public var document: BookDocument
   public var scope: ExportScope
   /// The days whose charges are exported, including the first and the last.
   public var window: DateInterval
-  /// The indices of the subscriptions to export; `nil` for all.
-  var indices: [Int]?
   /// The condition that the charges must meet; `nil` for all.
   public var filter: ChargeFilter?
   /// Whether JSON also includes the records of charges outside the window, so that an import loses nothing.
@@ -22,19 +20,16 @@ public struct ExportRequest: Sendable {
 
   /// Creates a request with default options.
   public init(
-    _ document: BookDocument, scope: ExportScope, window: DateInterval, indices: [Int]? = nil,
-    keepsAllRecords: Bool = false, exportedAt: Timestamp, today: CivilDate
+    _ document: BookDocument, scope: ExportScope, window: DateInterval, keepsAllRecords: Bool = false,
+    exportedAt: Timestamp, today: CivilDate
   ) {
     self.document = document
     self.scope = scope
     self.window = window
-    self.indices = indices
     self.keepsAllRecords = keepsAllRecords
     self.exportedAt = exportedAt
     self.today = today
   }
 
-  var events: ProjectedEvents { document.book.charges(in: window, only: indices, matching: filter) }
-
-  var chosenIndices: [Int] { indices ?? Array(document.book.subscriptions.indices) }
+  var events: ProjectedEvents { document.book.charges(in: window, matching: filter) }
 }

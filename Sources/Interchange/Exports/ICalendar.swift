@@ -36,8 +36,7 @@ enum ICalendar {
     for payment in payments.payments { entries.write(payment, to: &lines) }
     for shortage in payments.shortages { entries.write(shortage, to: &lines) }
     let notes = entries.book.notesAhead(in: request.window, today: request.today, matching: request.filter)
-    let chosen = notes.isEmpty ? [] : Set(request.chosenIndices)
-    for note in notes where chosen.contains(note.subscription) { entries.write(note, to: &lines) }
+    for note in notes { entries.write(note, to: &lines) }
     lines.add("END:VCALENDAR")
   }
 }

@@ -31,15 +31,15 @@ struct JournalDialect: Sendable {
     let noNote = note("")
     var lines: [UInt8] = []
     head(names, output)
-    var refunds =
-      book.hasRefunds ? book.refunds(in: request.window, only: request.indices, matching: request.filter) : []
+    var refunds = book.hasRefunds ? book.refunds(in: request.window, matching: request.filter) : []
     refunds.reverse()
     for event in request.events where event.counts(book.settings) {
       while let refund = refunds.last, refund.day < event.date {
         write(refund, book, names, to: output)
         refunds.removeLast()
       }
-      guard !output.hasFailed, let entry = names.entries[event.subscription] else { break }
+      if output.hasFailed { break }
+      let entry = names.entries[event.subscription]
       lines.append("\n")
       lines.append(event.date)
       lines.append(event.state == .confirmed ? " * " : " ! ")
@@ -67,7 +67,8 @@ struct JournalDialect: Sendable {
 
   /// Writes money that came back, on its own day, from the expense account to the account that paid.
   private func write(_ refund: DatedRefund, _ book: Book, _ names: JournalNames, to output: OutputBuffer) {
-    guard !output.hasFailed, let entry = names.entries[refund.charge.subscription] else { return }
+    if output.hasFailed { return }
+    let entry = names.entries[refund.charge.subscription]
     var lines: [UInt8] = []
     lines.append("\n")
     lines.append(refund.day)
@@ -106,8 +107,8 @@ struct JournalNames {
     let credit: [UInt8]?
   }
 
-  /// Entries by the subscription's index in the book; `nil` for subscriptions that are not exported.
-  private(set) var entries: [Entry?]
+  /// Entries by the subscription's index in the book.
+  private(set) var entries: [Entry] = []
   /// Without duplicates, sorted.
   let currencies: [Currency]
   let accounts: [String]
@@ -124,13 +125,11 @@ struct JournalNames {
   init(_ request: ExportRequest, _ dialect: JournalDialect) {
     let book = request.document.book
     window = request.window
-    entries = Array(repeating: nil, count: book.subscriptions.count)
     usualCurrency = book.settings.defaultCurrency
     let accountIndex = AccountIndex(of: book.accounts)
     (index, hasRefunds) = (accountIndex, book.hasRefunds)
     var declared: (currencies: Set<Currency>, accounts: Set<String>, payees: Set<String>) = ([], [], [])
-    for index in request.chosenIndices {
-      let subscription = book.subscriptions[index]
+    for subscription in book.subscriptions {
       let payee = dialect.payee(subscription.name)
       let charged = dialect.spelling.charged(subscription)
       declared.payees.insert(payee)
@@ -138,13 +137,14 @@ struct JournalNames {
       declared.accounts.formUnion(
         subscription.paymentMethods.all.map { dialect.spelling.paying($0, of: book.accounts, accountIndex) })
       declared.currencies.formUnion(([subscription.price] + subscription.priceVersions.map(\.price)).map(\.currency))
-      entries[index] = Entry(
-        payee: Array(payee.utf8), debit: Array("\n\(dialect.indent)\(charged)  ".utf8),
-        credit: subscription.paymentMethods.versions.isEmpty
-          ? dialect.credit(subscription.paymentMethod, book, accountIndex) : nil)
+      entries.append(
+        Entry(
+          payee: Array(payee.utf8), debit: Array("\n\(dialect.indent)\(charged)  ".utf8),
+          credit: subscription.paymentMethods.versions.isEmpty
+            ? dialect.credit(subscription.paymentMethod, book, accountIndex) : nil))
     }
     declared.currencies.formUnion(book.events.compactMap { $0.amount?.currency })
-    let chosen = Set(request.chosenIndices.map { book.subscriptions[$0].id })
+    let chosen = Set(book.subscriptions.map(\.id))
     let methods = Set(book.events.filter { chosen.contains($0.subscriptionID) }.compactMap(\.paymentMethod))
     declared.accounts.formUnion(methods.map { dialect.spelling.paying($0, of: book.accounts, accountIndex) })
     currencies = declared.currencies.sorted()

@@ -13,8 +13,7 @@ enum SubscriptionsTable {
     let statuses = book.effectiveStatuses(on: request.today, knowing: next)
     let cells = SubscriptionColumn.allCases.map(\.cell)
     var row = RowWriter(format, keys: SubscriptionColumn.allCases.map(\.rawValue), to: output)
-    for index in request.chosenIndices {
-      let subscription = book.subscriptions[index]
+    for (index, subscription) in book.subscriptions.enumerated() {
       let values = SubscriptionCell.Row(
         subscription: subscription, values: SubscriptionKey.values(of: subscription), status: statuses[index].status,
         next: next[index]?.date, today: request.today)

@@ -19,11 +19,9 @@ struct CSVCells<Column: CSVColumn> {
     }
   }
 
-  var position: ImportedData.Position { ImportedData.Position(row: record.row, line: record.line) }
+  var position: ImportedData.Position { record.position }
 
-  func refusal(_ reason: ImportRefusal.Reason) -> ImportRefusal {
-    ImportRefusal(row: record.row, line: record.line, reason: reason)
-  }
+  func refusal(_ reason: ImportRefusal.Reason) -> ImportRefusal { position.refusal(reason) }
 
   /// The text of a cell; `nil` if it is empty or the file does not have the column.
   func text(_ column: Column) -> String? {

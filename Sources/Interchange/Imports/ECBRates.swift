@@ -34,7 +34,7 @@ public struct ECBRates: Equatable, Sendable {
       do throws(ImportRefusal) {
         let (day, values) = try Self.row(record, header, wanted)
         guard days.updateValue(values, forKey: day) == nil else {
-          throw Self.refusal(.duplicateDay(day), of: record)
+          throw record.position.refusal(.duplicateDay(day))
         }
       } catch { refusals.append(error) }
     }
@@ -77,17 +77,17 @@ public struct ECBRates: Equatable, Sendable {
     _ record: CSVRecord, _ header: [String], _ columns: [Column]
   ) throws(ImportRefusal) -> (day: CivilDate, values: [(Currency, RateValue)]) {
     guard record.cells.count == header.count else {
-      throw refusal(.cellCount(record.cells.count, expected: header.count), of: record)
+      throw record.position.refusal(.cellCount(record.cells.count, expected: header.count))
     }
     guard let day = day(trimmed(record.cells[0])) else {
-      throw refusal(.invalidCell(column: header[0], text: record.cells[0]), of: record)
+      throw record.position.refusal(.invalidCell(column: header[0], text: record.cells[0]))
     }
     var values: [(Currency, RateValue)] = []
     for (index, currency) in columns {
       let text = trimmed(record.cells[index])
       if text.isEmpty || text == "N/A" { continue }
       do throws(RateError) { values.append((currency, try RateValue(text))) } catch {
-        throw refusal(.invalidCell(column: header[index], text: text), of: record)
+        throw record.position.refusal(.invalidCell(column: header[index], text: text))
       }
     }
     return (day, values)
@@ -107,10 +107,6 @@ public struct ECBRates: Equatable, Sendable {
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
   ]
-
-  private static func refusal(_ reason: ImportRefusal.Reason, of record: CSVRecord) -> ImportRefusal {
-    ImportRefusal(row: record.row, line: record.line, reason: reason)
-  }
 
   private static func trimmed(_ cell: String) -> String {
     cell.utf8.contains(0x20) ? cell.split(separator: " ").joined(separator: " ") : cell

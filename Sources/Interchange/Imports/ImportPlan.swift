@@ -113,7 +113,7 @@ public struct ImportPlan: Sendable {
         try Subscription.validate(name: member.name)
         added.members.append(member)
       } catch {
-        refuse(.invalid(error), at: position)
+        refusals.append(position.refusal(.invalid(error)))
       }
     }
   }
@@ -146,7 +146,7 @@ public struct ImportPlan: Sendable {
       try subscription.validate(settings)
       return true
     } catch {
-      refuse(.invalid(error), at: position, subscription: subscription.name)
+      refusals.append(position.refusal(.invalid(error), of: subscription.name))
       note(subscription, at: position, .refused)
       return false
     }
@@ -195,7 +195,7 @@ public struct ImportPlan: Sendable {
     let all = book.subscriptions + source.book.subscriptions
     let subscriptions = Set(all.map(\.id))
     for owner in data.owners where !subscriptions.contains(owner.id) {
-      refuse(.unknownSubscription(owner.id), at: owner.position)
+      refusals.append(owner.position.refusal(.unknownSubscription(owner.id)))
     }
     let owners = Dictionary(data.isTable ? all.map { ($0.id, $0) } : []) { first, _ in first }
     let counting = Set(all.filter(\.terms.countsFromPayment).map(\.id))
@@ -206,11 +206,11 @@ public struct ImportPlan: Sendable {
       if let known = present[ChargeKey(event)] ?? (data.isTable && event.extra == nil ? present[ofDate] : nil) {
         count(isSame: data.isSameEvent(known, event))
       } else if !subscriptions.contains(event.subscriptionID) {
-        refuse(.unknownSubscription(event.subscriptionID), at: position)
+        refusals.append(position.refusal(.unknownSubscription(event.subscriptionID)))
       } else if deletions.contains(event.subscriptionID) {
         deletedEventCount += 1
       } else if ids.contains(event.id) {
-        refuse(.duplicateID(event.id), at: position)
+        refusals.append(position.refusal(.duplicateID(event.id)))
       } else {
         // A table has no column for shares: a confirmed charge is shared as its subscription is, else it is private.
         if event.isConfirmed, event.costSplit == nil {
@@ -224,11 +224,5 @@ public struct ImportPlan: Sendable {
 
   mutating func count(isSame: Bool) {
     if isSame { unchangedCount += 1 } else { differingCount += 1 }
-  }
-
-  private mutating func refuse(
-    _ reason: ImportRefusal.Reason, at position: ImportedData.Position, subscription: String? = nil
-  ) {
-    refusals.append(ImportRefusal(row: position.row, line: position.line, reason: reason, subscription: subscription))
   }
 }

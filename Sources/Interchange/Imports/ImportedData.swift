@@ -51,5 +51,14 @@ struct ImportedData: Sendable {
   struct Position {
     let row: Int
     let line: Int
+
+    /// Rejects what is there.
+    func refusal(_ reason: ImportRefusal.Reason, of subscription: String? = nil) -> ImportRefusal {
+      ImportRefusal(row: row, line: line, reason: reason, subscription: subscription)
+    }
   }
+}
+
+extension CSVRecord {
+  var position: ImportedData.Position { ImportedData.Position(row: row, line: line) }
 }

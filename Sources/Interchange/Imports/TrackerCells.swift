@@ -11,7 +11,7 @@ struct TrackerCells {
 
   func needed(_ field: TrackerField) throws(ImportRefusal) -> String {
     let text = text(field)
-    if text.isEmpty { throw record.refusal(.emptyCell(column: column(field))) }
+    if text.isEmpty { throw record.position.refusal(.emptyCell(column: column(field))) }
     return text
   }
 

@@ -61,7 +61,7 @@ struct TrackerReader {
         losses[column, default: []].append(record.position.row)
       }
     } catch {
-      throw record.refusal(error, of: name)
+      throw record.position.refusal(error, of: name)
     }
   }
 
@@ -72,7 +72,7 @@ struct TrackerReader {
     let count = keys[key, default: 0] + 1
     keys[key] = count
     if !own.isEmpty, count > 1 {
-      throw cells.record.refusal(.repeatedCell(column: cells.column(.id), text: own))
+      throw cells.record.position.refusal(.repeatedCell(column: cells.column(.id), text: own))
     }
     return UUID.named(count == 1 ? key : "\(key) \(count)", by: source.name)
   }

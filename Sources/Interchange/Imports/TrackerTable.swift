@@ -35,10 +35,9 @@ extension TrackerTable {
     if cells.count < columns.count, TotalRow.isWord(cells.first { !$0.isEmpty } ?? "") {
       cells += [String](repeating: "", count: columns.count - cells.count)
     }
-    let record = TrackerRecord(
-      position: ImportedData.Position(row: row.row, line: row.line), cells: Array(zip(columns, cells)))
+    let record = TrackerRecord(position: row.position, cells: Array(zip(columns, cells)))
     if cells.count < columns.count || cells.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {
-      refusals.append(record.refusal(.cellCount(cells.count, expected: columns.count)))
+      refusals.append(record.position.refusal(.cellCount(cells.count, expected: columns.count)))
     } else {
       records.append(record)
     }
@@ -153,8 +152,4 @@ struct TrackerRecord: Sendable {
 
   /// The text of a column; empty if there is none.
   func text(_ column: String) -> String { cells.first { $0.column == column }?.text ?? "" }
-
-  func refusal(_ reason: ImportRefusal.Reason, of subscription: String? = nil) -> ImportRefusal {
-    ImportRefusal(row: position.row, line: position.line, reason: reason, subscription: subscription)
-  }
 }

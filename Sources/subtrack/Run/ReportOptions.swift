@@ -42,6 +42,11 @@ enum ReportOptions {
   static let from = OptionDescription("from", "DATE", .date, "First day", "最初の日")
   static let through = OptionDescription("to", "DATE", .date, "Last day, included", "最後の日（この日を含む）")
 
+  /// The encoding of a file to read.
+  static let encoding = OptionDescription(
+    "encoding", "ENCODING", .choice(TextEncoding.allCases.map(\.rawValue)), "Encoding of the file (default: detected)",
+    "ファイルの文字コード（省略時は自動判定）")
+
   /// Ends the command with status 1 if the condition in `summary` is true.
   static func exitCode(_ summary: Text) -> OptionDescription { OptionDescription("exit-code", summary: summary) }
 

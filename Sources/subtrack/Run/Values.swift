@@ -50,6 +50,22 @@ extension Context {
     throw InvalidValue(parameter: option.spelling, value: text, reason: problem())
   }
 
+  /// The columns in `FIELD=COLUMN,...`, each field once; none without the option.
+  ///
+  /// Throws with `reason` for others.
+  func columns<Field: Hashable>(
+    _ option: OptionDescription, _ field: (String) -> Field?, otherwise reason: @autoclosure () -> ErrorReport
+  ) throws -> [Field: String] {
+    var columns: [Field: String] = [:]
+    for pair in arguments[option]?.split(omittingEmptySubsequences: false, whereSeparator: \.isComma) ?? [] {
+      let parts = pair.split(maxSplits: 1, whereSeparator: \.isEqualsSign).map { String($0).trimmed() }
+      guard parts.count == 2, let field = field(parts[0]), columns.updateValue(parts[1], forKey: field) == nil else {
+        throw InvalidValue(parameter: option.spelling, value: String(pair), reason: reason())
+      }
+    }
+    return columns
+  }
+
   /// The date given by an option, or `nil` if it is absent.
   func date(_ option: OptionDescription) throws -> CivilDate? {
     try arguments[option].map { try date($0, named: option.spelling) }

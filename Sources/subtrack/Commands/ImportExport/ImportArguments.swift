@@ -20,15 +20,11 @@ enum ImportArguments {
   static let status = OptionDescription(
     "map-status", "WORD=STATUS", .text, "Meaning of a status word, as expired=cancelled",
     "状態の語の意味（expired=cancelled など）", isRepeatable: true)
-  static let encoding = OptionDescription(
-    "encoding", "ENCODING", .choice(TextEncoding.allCases.map(\.rawValue)), "Encoding of the file (default: detected)",
-    "ファイルの文字コード（省略時は自動判定）")
-
   static let update = OptionDescription(
     "update", "Merge a data file or JSON export, as 'merge' does", "データファイルや書き出したJSONを「merge」と同じく統合する")
   static let restore = OptionDescription("restore", "Also take what was deleted here", "手元で削除したものも取り込む")
 
-  static let all = [from, columns, currency, symbol, status, dateOrder, encoding, update, restore]
+  static let all = [from, columns, currency, symbol, status, dateOrder, ReportOptions.encoding, update, restore]
 }
 
 extension Context {
@@ -45,7 +41,7 @@ extension Context {
     options.source = isTable ? ImportOptions.csv : from == ImportArguments.auto ? nil : from
     options.currencies = CurrencyAnswers(currency: try currency(ImportArguments.currency), symbols: try symbols())
     options.dateOrder = arguments[ImportArguments.dateOrder].flatMap(DateOrder.init)
-    options.encoding = arguments[ImportArguments.encoding].flatMap(TextEncoding.init)
+    options.encoding = arguments[ReportOptions.encoding].flatMap(TextEncoding.init)
     options.statuses = try statuses()
     options.restores = arguments.has(ImportArguments.restore)
     options.newSettings = LocalCurrency.newDocument(environment).book.settings
@@ -65,19 +61,8 @@ extension Context {
   }
 
   private func columns() throws -> [TrackerField: String] {
-    guard let list = arguments[ImportArguments.columns] else { return [:] }
-    var columns: [TrackerField: String] = [:]
-    for pair in list.split(omittingEmptySubsequences: false, whereSeparator: \.isComma) {
-      let parts = pair.split(maxSplits: 1, whereSeparator: \.isEqualsSign).map(String.init)
-      guard parts.count == 2, let field = ImportOptions.field(named: parts[0].trimmed()), columns[field] == nil else {
-        let fields = Word(TrackerField.allCases.map(\.rawValue).joined(separator: ", "))
-        throw InvalidValue(
-          ImportArguments.columns.spelling, String(pair), "notAMapping",
-          "Not of the form FIELD=COLUMN, or the field is repeated.", "「項目=列名」の形でないか、項目が重複しています。",
-          WayOut("Fields: \(fields)", "使える項目: \(fields)"))
-      }
-      columns[field] = parts[1].trimmed()
-    }
+    let columns = try columns(ImportArguments.columns, ImportOptions.field(named:), otherwise: Self.notAMapping)
+    if columns.isEmpty { return [:] }
     let lacksDate = columns[.next] == nil && columns[.first] == nil
     let needed: [TrackerField] = [.name, .amount, .cycle]
     let lacking = needed.first { columns[$0] == nil } ?? (lacksDate ? .next : nil)
@@ -85,6 +70,13 @@ extension Context {
     throw ErrorReport.problem(
       "lacksField", "--columns does not map the required field '\(field)'.", "--columns に「\(field)」の列がありません。",
       WayOut("Add \(field)=COLUMN.", "\(field)=列名 を追加してください。"), exit: .usage)
+  }
+
+  private static var notAMapping: ErrorReport {
+    let fields = Word(TrackerField.allCases.map(\.rawValue).joined(separator: ", "))
+    return .problem(
+      "notAMapping", "Not of the form FIELD=COLUMN, or the field is repeated.", "「項目=列名」の形でないか、項目が重複しています。",
+      WayOut("Fields: \(fields)", "使える項目: \(fields)"))
   }
 
   private func statuses() throws -> [String: Subscription.Status] {

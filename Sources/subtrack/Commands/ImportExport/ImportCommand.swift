@@ -112,7 +112,7 @@ enum ImportCommand: Command {
       guard plan.refusals.isEmpty else { throw try refusal(of: plan, document.book, path, context) }
       if plan.isChange { plan.apply(to: &document, at: context.clock.now) }
       let report = ImportReport(
-        plan: plan, today: context.today, isEncodingNamed: context.arguments.has(ImportArguments.encoding))
+        plan: plan, today: context.today, isEncodingNamed: context.arguments.has(ReportOptions.encoding))
       let outcome = ImportMembers(plan: plan, isSaved: plan.isChange && !context.isDryRun)
       return ChangeReport(
         lines: report.lines, warnings: report.warnings, notes: isByCountry ? [readByCountry(context)] : [],
@@ -161,7 +161,7 @@ enum ImportCommand: Command {
           more: ImportMembers(plan: plan, isSaved: false).write))
       try context.console.flush()
     }
-    let isNamed = context.arguments.has(ImportArguments.encoding)
+    let isNamed = context.arguments.has(ReportOptions.encoding)
     return ImportRefused(
       path: path, refusals: plan.refusals, encoding: isNamed ? nil : plan.encoding.detectionNote,
       typed: (context.arguments.words(of: name).commandLine, book.settings.defaultCurrency))

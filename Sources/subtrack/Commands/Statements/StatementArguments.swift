@@ -12,9 +12,6 @@ enum StatementArguments {
   static let columns = OptionDescription(
     "columns", "FIELD=COLUMN,...", .text, "Columns by header or number, like date=1,amount=4",
     "列の指定。見出しか番号（date=1,amount=4 など）")
-  static let encoding = OptionDescription(
-    "encoding", "ENCODING", .choice(TextEncoding.allCases.map(\.rawValue)), "Encoding of the file (default: detected)",
-    "ファイルの文字コード（省略時は自動判定）")
   static let dateOrder = OptionDescription(
     "date-order", "ORDER", .choice(StatementOptions.dateOrders.map(\.rawValue)),
     "Order in 03/04/2026: dmy, mdy, or for 8/04/03 ymd or era", "03/04/2026 の順序。dmy、mdy、8/04/03 なら ymd か era（令和8年）")
@@ -27,7 +24,7 @@ enum StatementArguments {
   static let currency = OptionDescription(
     "currency", "CUR", .currency, "Currency of amounts without one", "通貨のない金額の通貨", mustFollowCommand: true)
 
-  static let options = [columns, encoding, dateOrder, spend, decimal, currency]
+  static let options = [columns, ReportOptions.encoding, dateOrder, spend, decimal, currency]
 
   static let exitCodes = [
     ExitCodeDescription(ExitCode.data.rawValue, "A file cannot be read as a statement", "明細として読めないファイルがある")
@@ -46,8 +43,9 @@ extension Context {
   /// The options for statements from the command line.
   func statementOptions() throws -> StatementOptions {
     var options = StatementOptions()
-    options.columns = try statementColumns()
-    options.encoding = arguments[StatementArguments.encoding].flatMap(TextEncoding.init)
+    let field = { (name: String) in StatementField.allCases.first { $0.option == name } }
+    options.columns = try columns(StatementArguments.columns, field, otherwise: Self.notAColumn)
+    options.encoding = arguments[ReportOptions.encoding].flatMap(TextEncoding.init)
     options.dateOrder = arguments[StatementArguments.dateOrder].flatMap(DateOrder.init)
     if let given = arguments[StatementArguments.spend] {
       options.spend = SpendSign(rawValue: given)
@@ -69,21 +67,6 @@ extension Context {
     options.compactMap { option in
       arguments[option].map { " \(option.spelling) \(SafeText.visible($0).shellQuoted)" }
     }.joined()
-  }
-
-  private func statementColumns() throws -> [StatementField: String] {
-    guard let list = arguments[StatementArguments.columns] else { return [:] }
-    var columns: [StatementField: String] = [:]
-    for pair in list.split(omittingEmptySubsequences: false, whereSeparator: \.isComma) {
-      let parts = pair.split(maxSplits: 1, whereSeparator: \.isEqualsSign).map { String($0).trimmed() }
-      guard parts.count == 2, let field = StatementField.allCases.first(where: { $0.option == parts[0] }),
-        columns.updateValue(parts[1], forKey: field) == nil
-      else {
-        throw InvalidValue(
-          parameter: StatementArguments.columns.spelling, value: String(pair), reason: Self.notAColumn)
-      }
-    }
-    return columns
   }
 
   private static let notAColumn: ErrorReport = {

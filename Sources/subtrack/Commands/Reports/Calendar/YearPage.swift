@@ -59,21 +59,13 @@ struct YearPage {
 
   private var months: Table {
     let rows = calendar.months.enumerated().map { index, month in
-      row(month.month.description, month.totals, converted?.months[index])
+      SummaryRow(month.month.description, month.totals, converted?.months[index])
     }
-    let total = row(phrasing.say("Total", "合計"), calendar.totals, converted?.year, .heading)
+    let total = SummaryRow(phrasing.say("Total", "合計"), calendar.totals, converted?.year, style: .heading)
     return SumsTable(
       title: phrasing.say("Month", "月"), rows: rows + [total], currencies: currencies,
-      base: converted.flatMap { $0.year.expected.hasOtherCurrencies ? $0.year.expected.amount.currency : nil },
-      reader: reader
+      total: converted?.year.expected, reader: reader
     ).table(for: settings)
-  }
-
-  private func row(
-    _ title: String, _ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?, _ style: Style? = nil
-  ) -> SummaryRow {
-    SummaryRow(
-      title: title, sums: totals.expected, converted: converted?.expected, count: totals.count, style: style)
   }
 
   /// The sums of the year, its months and days, and the scale of the shades.

@@ -87,8 +87,7 @@ struct SummaryPage {
       "",
       parts.map { part in
         SummaryRow(
-          title: context.say(part.title), sums: part.sum(of: summary.totals),
-          converted: (converted?.totals).map(part.sum), count: part.count(summary.totals),
+          context.say(part.title), summary.totals, converted?.totals, part: part,
           style: part == .paid ? .confirmed : part == .total ? .heading : nil)
       })
   }
@@ -99,23 +98,17 @@ struct SummaryPage {
   }
 
   private var groups: Table {
-    let total = SummaryRow(
-      title: context.say(PeriodPart.total.title), sums: summary.totals.expected,
-      converted: converted?.totals.expected, count: summary.totals.count, style: .heading)
-    let rows = summary.groups.enumerated().map { row(of: $1.path, $1.totals, converted?.groups[$0]) }
+    let total = SummaryRow(context.say(PeriodPart.total.title), summary.totals, converted?.totals, style: .heading)
+    let rows = summary.groups.enumerated().map { index, group in
+      SummaryRow(phrasing.name(of: group.path, isIndented: terminal != nil), group.totals, converted?.groups[index])
+    }
     return table(context.say(grouping.title), rows + [total], hasGroups: true)
   }
 
-  private func row(of path: [GroupKey], _ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?) -> SummaryRow {
-    SummaryRow(
-      title: phrasing.name(of: path, isIndented: terminal != nil), sums: totals.expected,
-      converted: converted?.expected, count: totals.count)
-  }
-
   private func table(_ title: String, _ rows: [SummaryRow], hasGroups: Bool = false) -> Table {
-    let base = converted.flatMap { $0.totals.expected.hasOtherCurrencies ? $0.base : nil }
-    return SumsTable(
-      title: title, rows: rows, currencies: currencies, base: base, reader: context.reader, hasGroups: hasGroups
+    SumsTable(
+      title: title, rows: rows, currencies: currencies, total: converted?.totals.expected, reader: context.reader,
+      hasGroups: hasGroups
     ).table(for: terminal)
   }
 

@@ -9,17 +9,21 @@ struct SummaryRow {
   let sums: MoneySums
   let converted: ConvertedTotal?
   let count: Int
-  var style: Style?
+  let style: Style?
   /// Whether it is the sum of the others.
   var isTotal: Bool { style == .heading }
 
-  /// A line of a table that has one amount in each.
-  struct Line {
-    let title: String
-    let amount: String
-    let count: String
-    let style: Style?
+  /// The charges of a period or a group, or a part of them.
+  init(
+    _ title: String, _ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?, part: PeriodPart = .total,
+    style: Style? = nil
+  ) {
+    (self.title, self.style) = (title, style)
+    (sums, self.converted, count) = (part.sum(of: totals), converted.map(part.sum), part.count(totals))
   }
+
+  /// A line of a table that has one amount in each.
+  typealias Line = (title: String, amount: String, count: String, style: Style?)
 
   /// A line per currency, followed by the total in the base currency and the amounts without a rate.
   ///
@@ -32,7 +36,7 @@ struct SummaryRow {
       total = ["= " + phrasing.amount(converted.amount)] + apart.map { "+ " + phrasing.amount($0) }
     }
     return (sums.map(phrasing.amount) + total).enumerated().map { index, amount in
-      Line(title: index == 0 ? title : "", amount: amount, count: index == 0 ? String(count) : "", style: style)
+      (index == 0 ? title : "", amount, index == 0 ? String(count) : "", style)
     }
   }
 }

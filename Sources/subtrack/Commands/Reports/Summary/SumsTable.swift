@@ -9,11 +9,14 @@ struct SumsTable {
   let title: String
   let rows: [SummaryRow]
   let currencies: [Currency]
-  /// The base currency, if any of the sums is in another one.
-  var base: Currency?
+  /// The sum of all in the base currency; `nil` if none is set.
+  let total: ConvertedTotal?
   let reader: Reader
   /// Whether the rows are groups, whose amounts have bars in a browser.
   var hasGroups = false
+
+  /// The base currency, if any of the sums is in another one.
+  private var base: Currency? { total.flatMap { $0.hasOtherCurrencies ? $0.amount.currency : nil } }
 
   /// The table with a column per currency and one for the total in the base currency.
   ///

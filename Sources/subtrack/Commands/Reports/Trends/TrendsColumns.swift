@@ -123,5 +123,5 @@ extension SpendingTrends.Group: NestedGroup {}
 
 extension SpendingTrends.Step {
   /// The name of the step that begins with a month: `2026-03`, `2026-Q1`, `2026`.
-  fileprivate func text(of month: YearMonth) -> String? { GroupKey.months(month, count: monthCount).text }
+  func text(of month: YearMonth) -> String? { GroupKey.months(month, count: monthCount).text }
 }

@@ -29,7 +29,6 @@ struct TrendsPage {
   }
 
   private var phrasing: Phrasing { reader.phrasing }
-  private func say(_ text: Text) -> String { text(phrasing.language) }
 
   /// The lines in the order of the page.
   var lines: [TrendLine] { phrasing.currencies.sorted(trends.lines) { $0.currency } }
@@ -39,7 +38,7 @@ struct TrendsPage {
   /// A section per currency, with its months or its groups.
   var sections: [[Page.Block]] {
     lines.map { line in
-      let currency = isConverted ? say(SumsTable.inBase(line.currency)) : line.currency.code
+      let currency = isConverted ? reader.say(SumsTable.inBase(line.currency)) : line.currency.code
       let isPlain = grouping.isEmpty
       return [
         .heading("\(currency)  \(period(line))"), .line(course(of: line)),
@@ -52,8 +51,8 @@ struct TrendsPage {
   /// What is said of all currencies.
   var notes: [Page.Block] {
     let sums = phrasing.lines(on: converted, parts).dropFirst(isConverted ? 1 : 0)
-    let isByTag = grouping.contains(.tag) && !trends.groups.isEmpty
-    return ([firstPart].compactMap(\.self) + sums + (isByTag ? [say([QueryField].noteOnTags)] : [])).map { .line($0) }
+    let ofTags = grouping.contains(.tag) && !trends.groups.isEmpty ? [reader.say([QueryField].noteOnTags)] : []
+    return ([firstPart].compactMap(\.self) + sums + ofTags).map { .line($0) }
   }
 
   /// Whether the only line has all currencies, converted into the base currency.
@@ -84,11 +83,6 @@ struct TrendsPage {
     phrasing.name(of: [.months(month, count: trends.step.monthCount)], isIndented: false)
   }
 
-  /// The name of a step in a table.
-  private func label(of month: YearMonth) -> String {
-    GroupKey.months(month, count: trends.step.monthCount).text ?? ""
-  }
-
   private func course(of line: TrendLine) -> String {
     bars.isDrawn ? bars.sparkline(line) + "  " + extremes(line) : extremes(line)
   }
@@ -110,9 +104,9 @@ struct TrendsPage {
   private func months(_ line: TrendLine) -> ReportTable {
     let full = line.highest.sums.expected.minorUnits
     let steps: [Step] = line.months.map {
-      (label(of: $0.month), $0.sums, bars.drawn($0.sums, of: full), $0.movingAverage, $0.change)
+      (trends.step.text(of: $0.month) ?? "", $0.sums, bars.drawn($0.sums, of: full), $0.movingAverage, $0.change)
     }
-    let total: Step = (say(PeriodPart.total.title), line.total, "", nil, line.change)
+    let total: Step = (reader.say(PeriodPart.total.title), line.total, "", nil, line.change)
     return table(steps + [total]) { columns($0, full: full) }
   }
 
@@ -209,14 +203,14 @@ struct TrendsPage {
       let name = phrasing.name(of: part.path, isIndented: bars.width != nil)
       return (name, part.line, bars.drawn(part.line.total, of: full))
     }
-    return table(rows + [(say(PeriodPart.total.title), whole, "")]) { columns($0, full: full) }
+    return table(rows + [(reader.say(PeriodPart.total.title), whole, "")]) { columns($0, full: full) }
   }
 
   private func columns(_ groups: Rows<Group>, full: Int64) -> [Column] {
     let extreme = { (title: Text, order: Int, month: @escaping (TrendLine) -> TrendLine.Month) in
       groups.column(title, .init(alignment: .decimal, dropOrder: order)) { group, reader in
         let month = month(group.line)
-        return Table.Cell("\(reader.phrasing.amount(month.sums.expected)) \(label(of: month.month))")
+        return Table.Cell("\(reader.phrasing.amount(month.sums.expected)) \(trends.step.text(of: month.month) ?? "")")
       }
     }
     let total = groups.column(PeriodPart.total.title, .init(alignment: .decimal)) { group, reader in
