@@ -9,9 +9,9 @@ struct EarlierExportTests {
   func everyFormat() throws {
     for document in [try SampleBook.document(), BookDocument()] {
       for writer in ExportWriter.all {
-        for scope in writer.format.scopes {
-          let text = try SampleBook.export(document, as: writer.format.name, scope)
-          #expect(Self.isOwn(text), "\(writer.format.name) \(scope)")
+        for scope in writer.scopes {
+          let text = try SampleBook.export(document, as: writer.name, scope)
+          #expect(Self.isOwn(text), "\(writer.name) \(scope)")
         }
       }
     }

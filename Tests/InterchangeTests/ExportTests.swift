@@ -89,7 +89,7 @@ struct ExportTests {
     ])
   func fileNames(_ format: String, _ scope: ExportScope, _ expected: String) throws {
     let now = try #require(Timestamp("2026-02-06T12:34:56+09:00"))
-    let format = try SampleBook.writer(format).format
+    let format = try SampleBook.writer(format)
     #expect(format.fileName(of: scope, at: now) == expected)
     #expect(format.scopes.contains(scope))
   }

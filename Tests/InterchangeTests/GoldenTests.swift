@@ -70,7 +70,7 @@ struct GoldenTests {
 
   /// A format without a golden file is one that nobody has looked at; JSON has its own tests.
   @Test func everyFormatHasAGoldenFile() {
-    #expect(Set(ExportWriter.all.map(\.format.name)) == Set(Self.all.map(\.format) + ["json"]))
+    #expect(Set(ExportWriter.all.map(\.name)) == Set(Self.all.map(\.format) + ["json"]))
   }
 
   /// An empty book is a header, or nothing, or an empty calendar; never half a document.

@@ -105,6 +105,6 @@ enum SampleBook {
 
   /// The writer of a format.
   static func writer(_ format: String) throws -> ExportWriter {
-    try #require(ExportWriter.all.first { $0.format.name == format })
+    try #require(ExportWriter.all.first { $0.name == format })
   }
 }

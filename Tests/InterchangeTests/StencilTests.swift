@@ -98,7 +98,7 @@ struct StencilTests {
   /// The writer of a format must check from time to time whether the output is still read.
   ///
   /// This book has 1.5 million charges, so a test that waits for all of them would be noticeably slow.
-  @Test("no format goes on for a reader who has gone", arguments: ExportWriter.all.map(\.format.name))
+  @Test("no format goes on for a reader who has gone", arguments: ExportWriter.all.map(\.name))
   func goneReader(name: String) throws {
     struct Gone: Error {}
     var calls = 0
@@ -107,7 +107,7 @@ struct StencilTests {
       throw Gone()
     }
     let writer = try SampleBook.writer(name)
-    let scope: ExportScope = writer.format.scopes.contains(.events) ? .events : writer.format.scopes[0]
+    let scope: ExportScope = writer.scopes.contains(.events) ? .events : writer.scopes[0]
     let start = ProcessorTime.seconds()
     try writer.write(try Self.request(days("2026-01-01", "9999-12-31"), scope), output)
     #expect(throws: Gone.self) { try output.flush() }

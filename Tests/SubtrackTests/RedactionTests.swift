@@ -13,7 +13,7 @@ import Testing
 @Suite struct RedactionTests {
   /// Every format of an export, with all columns, and every format of the summary.
   static let lines =
-    ExportWriter.all.map { "subtrack export --format \($0.format.name)" }
+    ExportWriter.all.map { "subtrack export --format \($0.name)" }
     + ["csv", "ndjson", "markdown"].map { "subtrack export --format \($0) --scope subscriptions" }
     + [
       "subtrack export --with payer,tags,payment_method,url,subscription_memo",

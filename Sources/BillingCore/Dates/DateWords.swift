@@ -95,12 +95,22 @@ extension Weekday {
     ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"][rawValue - 1]
   }
 
+  private var kanji: String { ["月", "火", "水", "木", "金", "土", "日"][rawValue - 1] }
+
   /// Reads `monday`, `mon`, 月曜 or 月曜日; the text must be in lower case.
   static func reading(_ text: String) -> Weekday? {
     allCases.first { day in
       let name = day.name
-      let kanji = ["月", "火", "水", "木", "金", "土", "日"][day.rawValue - 1]
+      let kanji = day.kanji
       return text == name || text == name.prefix(3) || text == kanji + "曜" || text == kanji + "曜日"
+    }
+  }
+
+  /// Reads `tue`, `tues`, `tuesday`, 火, 火曜 or 火曜日; the text must be a day in lower case, and nothing else.
+  package static func abbreviated(_ text: Substring) -> Weekday? {
+    allCases.first { day in
+      let words = [day.kanji, day.kanji + "曜", day.kanji + "曜日"]
+      return text.count >= 3 && day.name.hasPrefix(text) || words.contains(String(text))
     }
   }
 }

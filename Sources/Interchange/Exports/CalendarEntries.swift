@@ -85,8 +85,7 @@ struct CalendarEntries {
   func write(_ deadline: Agenda.Deadline, to lines: inout ContentLines) {
     let common = shared[deadline.charge.subscription]
     let title = deadline.endsTrial ? common.trialTitle : common.cancelByTitle
-    var avoided: [UInt8] = []
-    appendDatedTitle(of: deadline.charge, to: &avoided)
+    var avoided = datedTitle(of: deadline.charge)
     if !common.memo.isEmpty {
       avoided.append(#"\n"#)
       avoided += common.memo
@@ -99,19 +98,16 @@ struct CalendarEntries {
   /// Writes what is to do on a day.
   func write(_ note: NoteAhead, to lines: inout ContentLines) {
     let common = shared[note.subscription]
-    var text: [UInt8] = []
-    text.append(calendarText: ": \(note.note.text)")
     event(
-      book.id(of: note), "-note", changedAt: common.changedAt, on: note.day, common.title + text, status: "",
-      common.lines, to: &lines)
+      book.id(of: note), "-note", changedAt: common.changedAt, on: note.day,
+      common.title + Array(calendarText: ": \(note.note.text)"), status: "", common.lines, to: &lines)
   }
 
   /// The memos of the charge and of its subscription, the payment method, and the pay day, one line each.
   private func description(of charge: BillingEvent, _ payDay: PayDay?) -> [UInt8] {
     var parts: [[UInt8]] = []
     let add = { (text: String) in
-      var part: [UInt8] = []
-      part.append(calendarText: text)
+      let part = Array(calendarText: text)
       if !part.isEmpty { parts.append(part) }
     }
     add(book.memo(of: charge))
@@ -151,11 +147,13 @@ struct CalendarEntries {
     lines.add("END:VEVENT")
   }
 
-  /// Appends `2026-02-28 Netflix 1490 JPY`.
-  func appendDatedTitle(of charge: BillingEvent, to line: inout [UInt8]) {
+  /// `2026-02-28 Netflix 1490 JPY`.
+  func datedTitle(of charge: BillingEvent) -> [UInt8] {
+    var line: [UInt8] = []
     line.append(charge.date)
     line.append(" ")
     appendTitle(of: charge, to: &line)
+    return line
   }
 
   /// Appends `Netflix 1490 JPY`; of an estimate `Power ~90.00 USD`.

@@ -26,8 +26,7 @@ extension CalendarEntries {
   /// Writes an account that runs short before payday, on the first day on which money is missing.
   func write(_ shortage: Shortage, to lines: inout ContentLines) {
     let account = book.accounts[shortage.account]
-    var title: [UInt8] = []
-    title.append(calendarText: words.short(account.name))
+    var title = Array(calendarText: words.short(account.name))
     title.append(" ")
     title.append(shortage.shortBy)
     event(
@@ -53,12 +52,9 @@ extension CalendarEntries {
       to: &lines)
   }
 
-  private static let lineBreak = Array(#"\n"#.utf8)
-
   /// `Visa: debit 1490 JPY + 9.99 USD`.
   private func title(of payment: Payment, _ account: Int) -> [UInt8] {
-    var title: [UInt8] = []
-    title.append(calendarText: words.debit(book.accounts[account].name))
+    var title = Array(calendarText: words.debit(book.accounts[account].name))
     for (index, sum) in payment.total.sums.enumerated() {
       title.append(index == 0 ? " " : " + ")
       title.append(sum)
@@ -68,17 +64,8 @@ extension CalendarEntries {
 
   /// The closing day of a statement, and the charges and refunds of a payment, one line each.
   private func contents(of payment: Payment) -> [UInt8] {
-    var parts: [[UInt8]] = []
-    if let closesOn = payment.closesOn {
-      var line: [UInt8] = []
-      line.append(calendarText: words.closesOn(closesOn))
-      parts.append(line)
-    }
-    for charge in payment.charges + payment.refunds {
-      var line: [UInt8] = []
-      appendDatedTitle(of: charge, to: &line)
-      parts.append(line)
-    }
-    return Array(parts.joined(separator: Self.lineBreak))
+    let closing = payment.closesOn.map { Array(calendarText: words.closesOn($0)) }
+    let parts = [closing].compactMap(\.self) + (payment.charges + payment.refunds).map(datedTitle)
+    return Array(parts.joined(separator: Array(#"\n"#.utf8)))
   }
 }

@@ -52,6 +52,12 @@ struct ContentLines {
 }
 
 extension [UInt8] {
+  /// A text as a value of type TEXT.
+  init(calendarText text: String) {
+    self = []
+    append(calendarText: text)
+  }
+
   /// Appends text as a value of type TEXT (RFC 5545, 3.3.11).
   ///
   /// Every line break becomes `\n`, including the Unicode ones, because readers split files at them. Other controls of

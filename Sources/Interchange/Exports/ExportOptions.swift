@@ -2,7 +2,7 @@ import BillingCore
 
 /// The options of an export.
 ///
-/// Each format accepts some of them (`ExportFormat.options`).
+/// Each format accepts some of them (`ExportWriter.options`).
 public struct ExportOptions: Sendable {
   /// The columns after the eleven fixed columns of the table of charges, in this order.
   public var columns: [ExtraColumn] = []

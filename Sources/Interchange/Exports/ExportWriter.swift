@@ -2,12 +2,19 @@ import BillingCore
 import BookSchema
 import ByteOutput
 
-/// An export format and the functions that write it.
+/// An export format: its name, what one file of it can contain, the options it accepts, and how it is written.
 ///
 /// The output does not depend on a language. To add a format, write its file and add it to `all`: help, completion and
 /// the command loop over the list.
 public struct ExportWriter: Sendable {
-  public let format: ExportFormat
+  /// The value of `--format`.
+  public let name: String
+  /// The file name extension, without the dot.
+  let fileExtension: String
+  /// What one file can contain, the default first.
+  public let scopes: [ExportScope]
+  /// The options that the format accepts.
+  public let options: Set<ExportOption>
   /// Writes the export; throws if a sum overflows, while a failure of the output shows when it is flushed.
   public let write: @Sendable (ExportRequest, OutputBuffer) throws(MoneyError) -> Void
 
@@ -18,14 +25,12 @@ public struct ExportWriter: Sendable {
     },
     table("tsv", "tsv") { _ in .tsv },
     ExportWriter(
-      format: ExportFormat(
-        name: "json", fileExtension: "json", scopes: [.all, .subscriptions, .events], options: [.window]),
+      name: "json", fileExtension: "json", scopes: [.all, .subscriptions, .events], options: [.window],
       write: BookJSON.write),
     table("ndjson", "ndjson") { _ in .ndjson },
     table("markdown", "md") { _ in .markdown },
     ExportWriter(
-      format: ExportFormat(
-        name: "ics", fileExtension: "ics", scopes: [.events], options: [.window, .alarms, .debits]),
+      name: "ics", fileExtension: "ics", scopes: [.events], options: [.window, .alarms, .debits],
       write: ICalendar.write),
     journal("hledger", "journal", HledgerJournal.dialect),
     journal("ledger", "ledger", LedgerJournal.dialect),
@@ -37,16 +42,13 @@ public struct ExportWriter: Sendable {
     _ rows: @escaping @Sendable (ExportRequest) -> RowFormat
   ) -> ExportWriter {
     ExportWriter(
-      format: ExportFormat(
-        name: name, fileExtension: fileExtension, scopes: [.events, .subscriptions], options: options),
+      name: name, fileExtension: fileExtension, scopes: [.events, .subscriptions], options: options,
       write: { writeTable($0, as: rows($0), to: $1) })
   }
 
   private static func journal(_ name: String, _ fileExtension: String, _ dialect: JournalDialect) -> ExportWriter {
     ExportWriter(
-      format: ExportFormat(
-        name: name, fileExtension: fileExtension, scopes: [.events], options: [.window]),
-      write: dialect.write)
+      name: name, fileExtension: fileExtension, scopes: [.events], options: [.window], write: dialect.write)
   }
 
   /// Writes one table: the subscriptions if only they are requested, otherwise the charges.
@@ -56,5 +58,17 @@ public struct ExportWriter: Sendable {
     } else {
       EventsTable.write(request, as: format, to: output)
     }
+  }
+
+  /// The default file name of an export, such as `subscriptions_events_20260206_123456.csv` (seed 6.3).
+  public func fileName(of scope: ExportScope, at time: Timestamp) -> String {
+    let content =
+      switch scope {
+      case .events: "events"
+      case .subscriptions: "definitions"
+      case .all: "export"
+      }
+    let day = String(time.description.prefix(10).filter { $0 != "-" })
+    return "subscriptions_\(content)_\(day)_\(time.compactTime).\(fileExtension)"
   }
 }

@@ -87,16 +87,6 @@ struct DateCell {
 
   /// The number of a weekday: `tue`, `tues`, `tuesday`, 火, 火曜, 火曜日.
   private static func weekday(_ word: Substring) -> Int? {
-    let word = word.last == "." ? word.dropLast() : word
-    for (index, name) in names.enumerated() {
-      if word == name.kanji || word == name.kanji + "曜" || word == name.kanji + "曜日" { return index + 1 }
-      if word.count >= 3, name.english.hasPrefix(word) { return index + 1 }
-    }
-    return nil
+    Weekday.abbreviated(word.last == "." ? word.dropLast() : word)?.rawValue
   }
-
-  private static let names = [
-    ("monday", "月"), ("tuesday", "火"), ("wednesday", "水"), ("thursday", "木"), ("friday", "金"), ("saturday", "土"),
-    ("sunday", "日"),
-  ].map { (english: $0.0, kanji: $0.1) }
 }

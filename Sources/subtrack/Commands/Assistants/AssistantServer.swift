@@ -1,4 +1,5 @@
 import BillingCore
+import BookSchema
 import CommandLineKit
 import Storage
 import StrictJSON
@@ -55,15 +56,15 @@ struct AssistantServer {
   }
 
   private func answer(_ message: JSONValue) {
-    let id = message["id"]
-    guard case .string(let method)? = message["method"], message["jsonrpc"] == .string("2.0") else {
-      let isResponse = message["result"] != nil || message["error"] != nil
+    let id = message.members?.value("id")
+    guard let method = message.text("method"), message.text("jsonrpc") == "2.0" else {
+      let isResponse = message.members?.value("result") != nil || message.members?.value("error") != nil
       return isResponse ? () : refuse(id.flatMap { $0.isIdentifier ? $0 : nil } ?? .null, .request)
     }
     guard let id else { return }
     guard id.isIdentifier else { return refuse(.null, .request) }
     do {
-      let result = try result(of: method, message["params"] ?? .object([]))
+      let result = try result(of: method, message.members?.value("params") ?? .object([]))
       respond(id) { json in json.object("result") { result(&$0) } }
     } catch let failure as Failure { refuse(id, failure) } catch let error as Errno {
       refuse(id, .run(error.text))
@@ -122,7 +123,7 @@ struct AssistantServer {
     guard let tool = tools.first(where: { $0.name == name }) else {
       throw Failure.parameters(Text("Unknown tool '\(Name(name))'.", "「\(Name(name))」というツールはありません。"))
     }
-    guard case .object(let arguments) = parameters["arguments"] ?? .object([]) else {
+    guard case .object(let arguments) = parameters.members?.value("arguments") ?? .object([]) else {
       throw Failure.parameters(Text("'arguments' is not an object.", "arguments がオブジェクトではありません。"))
     }
     let result = try run(tool.line(arguments), hasToday: arguments.contains { $0.key == GlobalOptions.today.name })
@@ -195,7 +196,7 @@ struct AssistantServer {
   }
 
   private func text(_ key: String, of parameters: JSONValue) throws -> String {
-    if case .string(let text)? = parameters[key] { return text }
+    if let text = parameters.text(key) { return text }
     throw Failure.parameters(Text("'\(Word(key))' is missing or not a text.", "\(Word(key)) がないか、文字列ではありません。"))
   }
 
@@ -221,12 +222,6 @@ struct AssistantServer {
 }
 
 extension JSONValue {
-  /// The value of a member; `nil` if it has none, or is not an object.
-  fileprivate subscript(key: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.key == key }?.value
-  }
-
   /// Whether a request can have it as its id.
   fileprivate var isIdentifier: Bool {
     switch self {

@@ -23,7 +23,7 @@ extension SettingKey {
     set: { settings, text in
       let words = text.folded.split { $0.isComma || $0 == "、" || $0 == "・" }
       let days = try words.map { word in
-        guard let day = Weekday.allCases.first(where: { matches($0, String(word)) }) else { throw notAWeekday(text) }
+        guard let day = Weekday.abbreviated(word) else { throw notAWeekday(text) }
         return day
       }
       guard !days.isEmpty, days.count < 7 else { throw notAWeekday(text) }
@@ -31,11 +31,6 @@ extension SettingKey {
       calendar.weekend = days.uniqued()
       settings.holidays = calendar
     })
-
-  private static func matches(_ day: Weekday, _ word: String) -> Bool {
-    let kanji = day.shortName.ja
-    return word.count >= 3 && day.name.hasPrefix(word) || word == kanji || word == kanji + "曜" || word == kanji + "曜日"
-  }
 
   private static func notAWeekday(_ text: String) -> InvalidValue {
     InvalidValue(

@@ -42,13 +42,9 @@ struct MergeWords {
   private func missing(_ conflict: JoinConflict, _ subject: Text) -> Text {
     let isHere = conflict.ours != nil
     let kept = isRefused ? Text.nothing : Text("; kept", "残しました。")
-    return isHere
-      ? Text(
-        "\(subject): missing there, but not deleted with subtrack\(kept)",
-        "\(subject): 相手にありませんが、subtrack で削除したものではありません。\(kept)")
-      : Text(
-        "\(subject): missing here, but not deleted with subtrack\(kept)",
-        "\(subject): こちらにありませんが、subtrack で削除したものではありません。\(kept)")
+    return Text(
+      "\(subject): missing \(isHere ? "there" : "here"), but not deleted with subtrack\(kept)",
+      "\(subject): \(isHere ? "相手" : "こちら")にありませんが、subtrack で削除したものではありません。\(kept)")
   }
 
   private func deletion(_ conflict: JoinConflict, _ subject: Text) -> Text {

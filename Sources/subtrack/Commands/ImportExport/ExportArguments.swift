@@ -5,7 +5,7 @@ import Interchange
 
 /// The options of `export`, and what they ask for.
 enum ExportArguments {
-  static let format = ReportOptions.format(ExportWriter.all.map(\.format.name))
+  static let format = ReportOptions.format(ExportWriter.all.map(\.name))
   static let scope = OptionDescription(
     "scope", "SCOPE", .choice(ExportScope.allCases.map(\.rawValue)), "Data to export", "書き出す対象")
 
@@ -38,7 +38,7 @@ enum ExportArguments {
 
 extension Context {
   /// What goes into one file each: one scope, or two where a folder is to take both tables of a format.
-  func exportScopes(of format: ExportFormat) throws -> [ExportScope] {
+  func exportScopes(of format: ExportWriter) throws -> [ExportScope] {
     let wanted = arguments[ExportArguments.scope].flatMap { ExportScope(rawValue: $0) } ?? format.scopes[0]
     if wanted != .events, let member = arguments[QueryOptions.member].map({ Name($0) }) {
       throw ErrorReport.problem(
@@ -66,10 +66,10 @@ extension Context {
   }
 
   /// What else is asked for; what means nothing to the format is refused rather than ignored.
-  func exportOptions(of format: ExportFormat) throws -> ExportOptions {
+  func exportOptions(of format: ExportWriter) throws -> ExportOptions {
     for (option, meaning) in ExportArguments.ofSomeFormats
     where arguments.has(option) && format.options.isDisjoint(with: meaning) {
-      let formats = ExportWriter.all.map(\.format).filter { !$0.options.isDisjoint(with: meaning) }.map(\.name)
+      let formats = ExportWriter.all.filter { !$0.options.isDisjoint(with: meaning) }.map(\.name)
       let choice = formats.dropLast(2) + [formats.suffix(2).joined(separator: " or ")]
       throw ErrorReport.problem(
         "option", "\(Word(option.spelling)) cannot be used with --format \(Word(format.name)).",

@@ -94,7 +94,7 @@ enum ExportCommand: PlainCommand {
       guard context.log.isOn else { continue }
       let hasEvents = export.request.scope != .subscriptions
       let events = hasEvents ? document.book.chargeCount(in: export.request.window) : 0
-      context.log.event("export.success", ["format": export.format.name, "events": "\(events)"])
+      context.log.event("export.success", ["format": export.writer.name, "events": "\(events)"])
     }
     if document.book.subscriptions.isEmpty { context.console.note(Hints.emptyBook(document.book)) }
     if let earlier = earlierNote(exports, document.book, asked, window) { context.console.note(earlier) }
@@ -105,8 +105,8 @@ enum ExportCommand: PlainCommand {
   private static func earlierNote(
     _ exports: [ExportFile], _ book: Book, _ asked: ReportQuery, _ window: (days: DateInterval, isChosen: Bool)
   ) -> Text? {
-    let table = exports.first { $0.request.scope == .events && !["json", "ics"].contains($0.format.name) }
-    guard let format = table?.format.name, !window.isChosen, asked.charges == nil, book.viewer == nil else {
+    let table = exports.first { $0.request.scope == .events && !["json", "ics"].contains($0.writer.name) }
+    guard let format = table?.writer.name, !window.isChosen, asked.charges == nil, book.viewer == nil else {
       return nil
     }
     let count = book.events.count { $0.isConfirmed && $0.date < window.days.first }
@@ -122,9 +122,9 @@ enum ExportCommand: PlainCommand {
     of document: BookDocument, _ asked: ReportQuery, _ window: (days: DateInterval, isChosen: Bool), _ context: Context
   ) throws -> [ExportFile] {
     let name = context.arguments[ExportArguments.format]
-    guard let writer = ExportWriter.all.first(where: { name == nil || $0.format.name == name }) else { return [] }
-    let scopes = try context.exportScopes(of: writer.format)
-    let options = try context.exportOptions(of: writer.format)
+    guard let writer = ExportWriter.all.first(where: { name == nil || $0.name == name }) else { return [] }
+    let scopes = try context.exportScopes(of: writer)
+    let options = try context.exportOptions(of: writer)
     return try scopes.map { scope in
       var request = ExportRequest(
         document, scope: scope, window: window.days, keepsAllRecords: scope == .all && !window.isChosen,
@@ -132,19 +132,18 @@ enum ExportCommand: PlainCommand {
       request.options = options
       let isRedacted = context.arguments.has(RedactOption.redact)
       request.filter = isRedacted ? asked.charges?.judging(by: asked.selectedForSums) : asked.charges
-      return ExportFile(
-        request: request, writer: writer, destination: try destination(writer.format, scope, context))
+      return ExportFile(request: request, writer: writer, destination: try destination(writer, scope, context))
     }
   }
 
   private static func destination(
-    _ format: ExportFormat, _ scope: ExportScope, _ context: Context
+    _ writer: ExportWriter, _ scope: ExportScope, _ context: Context
   ) throws -> ExportFile.Destination {
     let (output, directory) = (ExportArguments.output, ExportArguments.outputDirectory)
     let file = context.arguments[output]
     if let folder = context.arguments[directory] {
       if file != nil { throw UsageError.contradiction(output.spelling, directory.spelling) }
-      return .newFile(format.fileName(of: scope, at: context.clock.now), in: folder)
+      return .newFile(writer.fileName(of: scope, at: context.clock.now), in: folder)
     }
     return file.map { $0 == "-" ? .standardOutput : .file($0) } ?? .standardOutput
   }

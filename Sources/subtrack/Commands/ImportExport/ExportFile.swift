@@ -18,8 +18,6 @@ struct ExportFile {
   let writer: ExportWriter
   let destination: Destination
 
-  var format: ExportFormat { writer.format }
-
   static func path(_ name: String, in folder: String) -> String { folder + (folder.hasSuffix("/") ? "" : "/") + name }
 
   /// The names to try, in this order: `charges.csv`, `charges_2.csv`, `charges_3.csv`.
@@ -34,9 +32,9 @@ extension Context {
   func write(_ export: ExportFile) throws {
     switch export.destination {
     case .standardOutput:
-      try writeToStdout(export.format.name) { try write(export, to: $0) }
+      try writeToStdout(export.writer.name) { try write(export, to: $0) }
     case .file(let path):
-      try self.export(export.format.name, to: path) { try write(export, to: $0) }
+      try self.export(export.writer.name, to: path) { try write(export, to: $0) }
     case .newFile(let name, let folder):
       for name in ExportFile.names(from: name) where try writeNew(export, to: ExportFile.path(name, in: folder)) {
         return
@@ -46,7 +44,7 @@ extension Context {
 
   /// Writes an export to a file that does not exist yet; returns false if it does.
   private func writeNew(_ export: ExportFile, to path: String) throws -> Bool {
-    let isWritten = try failing(as: path, export.format.name) {
+    let isWritten = try failing(as: path, export.writer.name) {
       guard let file = try AtomicFile.goingWithTheProgram(creating: path) else { return false }
       return try console.showingProgress(Self.exporting) {
         try fill(file) { try write(export, to: $0) }

@@ -26,8 +26,8 @@ struct DebitsColumns {
         page.groups?.summary.groups.map { SummaryGroup(group: $0, converted: nil) }
       },
       rows.objects("must_hold", { ofOutlook($0, charges) }, isOptional: true) { page in
-        page.outlook.map { outlook in
-          outlook.outlooks.map { OutlookEntry(outlook: $0, through: page.payments.period.last, isPart: outlook.isPart) }
+        page.outlook.map { outlook -> [OutlookEntry] in
+          outlook.outlooks.map { ($0, page.payments.period.last, outlook.isPart) }
         }
       },
     ]
@@ -80,13 +80,8 @@ struct DebitsColumns {
     ]
   }
 
-  /// What an account must hold, and whether it does.
-  struct OutlookEntry {
-    let outlook: BalanceOutlook
-    let through: CivilDate
-    /// Whether only some of its charges were asked for, of which no balance is said to be enough.
-    let isPart: Bool
-  }
+  /// What an account must hold, and whether it does; of a part of its charges no balance is said to be enough.
+  private typealias OutlookEntry = (outlook: BalanceOutlook, through: CivilDate, isPart: Bool)
 
   private func ofOutlook(_ rows: Rows<OutlookEntry>, _ charges: ChargeColumns) -> [Column] {
     [

@@ -72,20 +72,14 @@ struct OutlookPage {
     let refunds = payments.count { $0.charges.isEmpty }
     let debits = payments.count - refunds + outlook.dueToday.count
     let late = outlook.overdue.count
-    var (en, ja): ([String], [String]) = ([], [])
-    if debits > 0 || refunds + late == 0 {
-      en.append(Phrasing.counted(debits, "debit"))
-      ja.append("引き落とし\(debits)件")
-    }
-    if refunds > 0 {
-      en.append(Phrasing.counted(refunds, "refund"))
-      ja.append("返金\(refunds)件")
-    }
-    if late > 0 {
-      en.append("\(late) overdue")
-      ja.append("期日超過\(late)件")
-    }
-    return Text(en: Phrasing.listed(en) + " \(amount)", ja: ja.joined(separator: "・") + " \(amount)")
+    let all: [(isShown: Bool, text: Text)] = [
+      (debits > 0 || refunds + late == 0, Text("\(debits, "debit")", "引き落とし\(debits)件")),
+      (refunds > 0, Text("\(refunds, "refund")", "返金\(refunds)件")),
+      (late > 0, Text("\(late) overdue", "期日超過\(late)件")),
+    ]
+    let parts = all.filter(\.isShown).map(\.text)
+    let (en, ja) = (Phrasing.listed(parts.map(\.en)), parts.map(\.ja).joined(separator: "・"))
+    return Text(en: "\(en) \(amount)", ja: "\(ja) \(amount)")
   }
 
   private func verdict(_ claim: BalanceOutlook.Claim) -> [Text] {

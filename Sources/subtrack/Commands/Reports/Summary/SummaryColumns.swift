@@ -4,12 +4,7 @@ import StrictJSON
 
 /// The columns of `summary` for programs: its document and its rows.
 enum SummaryColumns {
-  struct Model {
-    let figures: SummaryFigures
-    let setAside: SetAside?
-    let why: PeriodDifference?
-    let today: CivilDate
-  }
+  typealias Model = (figures: SummaryFigures, setAside: SetAside?, why: PeriodDifference?, today: CivilDate)
 
   static func members(_ rows: Rows<Model>, _ charges: ChargeColumns, of book: Book) -> [Column] {
     rows.period { $0.figures.summary.period } + [

@@ -97,8 +97,7 @@ enum SummaryCommand: PlainCommand {
     throws
   {
     let hasSubscriptions = !book.subscriptions.isEmpty
-    let model = SummaryColumns.Model(
-      figures: page.figures, setAside: page.setAside, why: page.why?.difference, today: context.today)
+    let model: SummaryColumns.Model = (page.figures, page.setAside, page.why?.difference, context.today)
     let charges = ChargeColumns(book: page.figures.book, today: context.today)
     var report = Report(
       model, { SummaryColumns.members($0, charges, of: book) },

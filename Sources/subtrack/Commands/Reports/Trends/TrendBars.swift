@@ -41,10 +41,8 @@ struct TrendBars {
 
   /// The same for groups, each of which has a trend of its own beside it on a terminal.
   func scaleOfGroups(_ full: Money) -> String {
-    guard isDrawn else { return scale(full) }
-    return phrasing.say(
-      "A full bar is \(inTable: full): \(Word(legend)). The trend of each row is scaled to its own highest.",
-      "最も長い棒が\(inTable: full)（\(Word(legend))）。推移は行ごとの最大を基準に描いています。")
+    let trend = phrasing.say(" The trend of each row is scaled to its own highest.", "。推移は行ごとの最大を基準に描いています。")
+    return scale(full) + (isDrawn ? trend : "")
   }
 
   /// `█ paid, ░ unconfirmed or upcoming`; in a browser by their shade.

@@ -6,12 +6,7 @@ import StrictJSON
 struct TrendsColumns {
   typealias Step = SpendingTrends.Step
 
-  struct Model {
-    let trends: SpendingTrends
-    let grouping: [QueryField]
-    let converted: ConvertedTotals?
-    let today: CivilDate
-  }
+  typealias Model = (trends: SpendingTrends, grouping: [QueryField], converted: ConvertedTotals?, today: CivilDate)
 
   /// The keys of months are those of quarters or years if these are the steps.
   let step: Step
@@ -87,11 +82,7 @@ struct TrendsColumns {
   }
 
   /// One step of one line, and the groups of the line.
-  struct Row {
-    let path: [GroupKey]
-    let currency: Currency
-    let month: TrendLine.Month
-  }
+  private typealias Row = (path: [GroupKey], currency: Currency, month: TrendLine.Month)
 
   /// One row per step, by currency and, if the trends are divided, by group.
   func rows(_ trends: SpendingTrends, _ grouping: [QueryField]) -> ReportTable {
@@ -115,7 +106,7 @@ struct TrendsColumns {
   }
 
   private func steps(of line: TrendLine, _ path: [GroupKey]) -> [Row] {
-    line.months.map { Row(path: path, currency: line.currency, month: $0) }
+    line.months.map { (path, line.currency, $0) }
   }
 }
 

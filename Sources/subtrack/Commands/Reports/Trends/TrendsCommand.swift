@@ -64,8 +64,7 @@ enum TrendsCommand: PlainCommand {
         matching: asked.charges, in: converter, today: context.today)
     }
     let columns = TrendsColumns(step: step)
-    let model = TrendsColumns.Model(
-      trends: page.own, grouping: grouping, converted: page.converted, today: context.today)
+    let model: TrendsColumns.Model = (page.own, grouping, page.converted, context.today)
     var report = Report(model, columns.members, rows: columns.rows(page.own, grouping), page: page.page)
     report.title = Text("Trends", "支出の推移")
     if page.own.lines.isEmpty { report.note = book.subscriptions.isEmpty ? Hints.emptyBook(book) : nothing }
