@@ -17,7 +17,8 @@ struct CalendarPayments {
     }
     let all = try Payments(of: book, in: request.window, matching: request.filter, includesTentative: false)
     payments = all.ofAccounts.filter { $0.isStatement || isOfAll && !$0.charges.isEmpty }
-    let found = isOfAll && request.filter == nil ? try book.shortages(today: request.today) : []
+    let isWhole = request.isWhole && request.filter == nil
+    let found = isOfAll && isWhole ? try book.shortages(today: request.today) : []
     shortages = found.filter { request.window.contains($0.shortFrom) }
   }
 }

@@ -6,6 +6,8 @@ import BookSchema
 public struct ExportRequest: Sendable {
   /// The book, with the parts of its file that the book does not model.
   public var document: BookDocument
+  /// Whether the book has all subscriptions: how short an account runs is known by all of them alone.
+  public var isWhole = true
   public var scope: ExportScope
   /// The days whose charges are exported, including the first and the last.
   public var window: DateInterval

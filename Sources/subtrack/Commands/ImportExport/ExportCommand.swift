@@ -129,7 +129,7 @@ enum ExportCommand: PlainCommand {
       var request = ExportRequest(
         document, scope: scope, window: window.days, keepsAllRecords: scope == .all && !window.isChosen,
         exportedAt: context.clock.now, today: context.today)
-      request.options = options
+      (request.options, request.isWhole) = (options, asked.indices == nil)
       let isRedacted = context.arguments.has(RedactOption.redact)
       request.filter = isRedacted ? asked.charges?.judging(by: asked.selectedForSums) : asked.charges
       return ExportFile(request: request, writer: writer, destination: try destination(writer, scope, context))
