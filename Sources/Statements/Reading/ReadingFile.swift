@@ -99,6 +99,10 @@ final class ReadingFile {
       rows.prefix(1).map { cells.text($0.row, column) }
     }
 
+  /// The day on or before which dates without a year are: today, or what the last year above the table allows.
+  private lazy var lastDay = min(
+    setting.today, columns.layout.textsAbove.compactMap { MissingYears.lastDay(in: $0) }.max() ?? setting.today)
+
   /// The days of the rows in other columns.
   private(set) lazy var otherDates: [(index: Int, date: StatementDate)] = rows.indices.flatMap { index in
     columns.otherDates.compactMap { StatementDate(bytes(index, $0)) }.map { (index, $0) }
@@ -140,7 +144,7 @@ final class ReadingFile {
 
   /// The day of each row in an order; years that the file leaves out are those up to today.
   func days(_ order: DateOrder) -> [CivilDate?] {
-    daysByOrder.known(order) { MissingYears.days(rows.map(\.date), order, today: setting.today) }
+    daysByOrder.known(order) { MissingYears.days(rows.map(\.date), order, today: lastDay) }
   }
 
   func currencies(_ form: AmountForm) -> StatementCurrencies {

@@ -30,29 +30,41 @@ enum MissingYears {
   }
 
   static func days(_ dates: [(month: Int, day: Int)], today: CivilDate) -> [CivilDate?] {
-    let steps = zip(dates, dates.dropFirst()).map { isLater($1, than: $0) }
-    let isForward = steps.count { $0 } * 2 >= steps.count
-    let newestFirst = isForward ? Array(dates.reversed()) : dates
-    var days: [CivilDate?] = []
-    var last: (month: Int, day: Int, year: Int)?
-    for date in newestFirst {
-      let step = last.map { date.month - $0.month } ?? 0
-      let year = last.map { $0.year + (step > 6 ? -1 : step < -6 ? 1 : 0) } ?? latestYear(of: date, until: today)
-      days.append(StatementDate.date(year, date.month, date.day))
-      last = (date.month, date.day, year)
+    let steps = zip(dates, dates.dropFirst()).map { step($0, to: $1) }
+    let isForward = steps.count { $0 > 0 } >= steps.count { $0 < 0 }
+    let newestFirst = isForward ? dates.reversed() : dates
+    // 29 February may be up to eight years back.
+    let possible = (0...8).lazy.map { Self.days(newestFirst, from: today.year - $0) }
+    let isPast = { (days: [CivilDate?]) in days.allSatisfy { $0.map { $0 <= today } ?? false } }
+    let found = possible.first(where: isPast) ?? days(newestFirst, from: today.year)
+    return isForward ? found.reversed() : found
+  }
+
+  /// The days from the newest one on, which is of a year.
+  private static func days(_ dates: [(month: Int, day: Int)], from year: Int) -> [CivilDate?] {
+    var (last, year) = (dates.first?.month ?? 1, year)
+    return dates.map { date in
+      year += date.month - last > 6 ? -1 : last - date.month > 6 ? 1 : 0
+      last = date.month
+      return StatementDate.date(year, date.month, date.day)
     }
-    return isForward ? days.reversed() : days
   }
 
-  /// Whether a day follows another one in the shorter way around the year.
-  private static func isLater(_ next: (month: Int, day: Int), than day: (month: Int, day: Int)) -> Bool {
+  /// How many days a day follows another one, in the shorter way around the year.
+  private static func step(_ day: (month: Int, day: Int), to next: (month: Int, day: Int)) -> Int {
     let step = (next.month - day.month) * 31 + next.day - day.day
-    return step >= 0 ? step <= 186 : step < -186
+    return abs(step) <= 186 ? step : 0 - step
   }
 
-  /// 29 February may be up to eight years back.
-  private static func latestYear(of date: (month: Int, day: Int), until today: CivilDate) -> Int {
-    let isPast = { (year: Int) in StatementDate.date(year, date.month, date.day).map { $0 <= today } ?? false }
-    return (0...8).lazy.map { today.year - $0 }.first(where: isPast) ?? today.year
+  /// Half a year after the last month that a text names, or the end of its year: `2024年01月`, `Statement of May 2024`.
+  static func lastDay(in text: String) -> CivilDate? {
+    let numbers = text.split { !$0.isNumber }
+    return numbers.indices.compactMap { index in
+      guard numbers[index].utf8.count == 4, let year = Int(numbers[index]), (2000...2099).contains(year)
+      else { return nil }
+      let next = numbers[(index + 1)...].first.flatMap { $0.utf8.count < 3 ? Int($0) : nil } ?? 0
+      let isMonth = (1...12).contains(next)
+      return StatementDate.date(year, isMonth ? next : 12, isMonth ? 1 : 31)?.advancedClamping(days: isMonth ? 183 : 0)
+    }.max()
   }
 }
