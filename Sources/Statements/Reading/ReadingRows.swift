@@ -89,9 +89,14 @@ extension ReadingFile {
     }
     let fitting = { (order: DateOrder) in self.dates.count { $0.exists(in: order) } }
     let order = Set(readings.map(\.order)).max { fitting($0) < fitting($1) } ?? first.order
-    let days = rows.filter { !$0.date.exists(in: order) }
-    if !days.isEmpty {
-      return .rows(days.map { RefusedStatementRow(row: $0.row.line, reason: .invalidDate($0.date.shown)) })
+    let unknown = rows.filter { !$0.date.exists(in: order) }
+    if !unknown.isEmpty {
+      return .rows(unknown.map { RefusedStatementRow(row: $0.row.line, reason: .invalidDate($0.date.shown)) })
+    }
+    let lastYear = setting.today.year + Witness.mostYearsAhead
+    let late = zip(rows, days(order)).filter { $1.map { $0.year > lastYear } ?? false }.map(\.0)
+    if setting.today != .minimum, !late.isEmpty {
+      return .rows(late.map { RefusedStatementRow(row: $0.row.line, reason: .lateDate($0.date.shown)) })
     }
     let count = { (reading: Reading) in self.amounts(reading.form, reading.decimal).count { $0 != nil } }
     return refusal(readings.max { count($0) < count($1) } ?? first)
@@ -112,9 +117,9 @@ extension ReadingFile {
         if units == nil { throw .missingAmount }
       } catch { refused.append(RefusedStatementRow(row: entry.row.line, reason: error)) }
     }
+    if !refused.isEmpty { return .rows(refused) }
     let row = rows[0].row
-    return .rows(
-      refused.isEmpty
-        ? [RefusedStatementRow(row: row.line, reason: .noSign(cells.text(row, form.amount)))] : refused)
+    return balance(reading).isContradicted
+      ? .rows([RefusedStatementRow(row: row.line, reason: .noSign(cells.text(row, form.amount)))]) : .noColumn(.amount)
   }
 }

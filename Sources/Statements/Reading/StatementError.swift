@@ -42,6 +42,8 @@ public struct RefusedStatementRow: Equatable, Sendable {
   public enum Reason: Error, Equatable, Sendable {
     case missingDate
     case invalidDate(String)
+    /// The day is years ahead.
+    case lateDate(String)
     case missingAmount
     case invalidAmount(String)
     case tooManyDecimals(String, Currency)

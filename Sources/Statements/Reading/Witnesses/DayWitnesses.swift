@@ -3,6 +3,8 @@ import Interchange
 
 /// Witnesses of the order of dates.
 extension Witness {
+  static let mostYearsAhead = 3
+
   /// Every day exists; none lies ahead, and the file runs one way.
   static func days(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let days = file.days(reading.order).compactMap(\.self)
@@ -11,7 +13,7 @@ extension Witness {
     var marks: [Mark] = []
     let today = file.setting.today
     if today != .minimum {
-      if last.year > today.year + 3 { return nil }
+      if last.year > today.year + mostYearsAhead { return nil }
       // Pending rows may be some days ahead.
       let ahead = today.days(until: last)
       if ahead > 3 { marks.append(Mark("ahead", ahead > 14 ? -2 : -1)) }

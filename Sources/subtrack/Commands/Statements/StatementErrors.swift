@@ -129,6 +129,8 @@ extension RefusedStatementRow {
     case .missingDate: .problem(row, "The row has no date.", "日付がありません。", way)
     case .invalidDate(let text):
       .problem(row, "'\(Name(text))' is not a date.", "「\(Name(text))」は日付として読めません。", way)
+    case .lateDate(let text):
+      .problem(row, "'\(Name(text))' is more than three years ahead.", "「\(Name(text))」は3年以上先の日付です。", way)
     case .missingAmount: .problem(row, "The row has no amount.", "金額がありません。", way)
     case .invalidAmount(let text):
       .problem(row, "'\(Name(text))' is not an amount.", "「\(Name(text))」は金額として読めません。", way)
