@@ -94,7 +94,9 @@ extension StatementEntries {
 
   /// The text of an entry: the party that is not the owner; of money that comes in, who paid it.
   func text(_ entry: StatementEntry, isIncome: Bool) -> String {
-    let name = textBytes(entry.row)
+    // Who is paid by money that comes in is the owner; what else the row has says who paid.
+    let others = isIncome && columns.namesRecipient ? columns.texts.dropFirst().map { cells.bytes(entry.row, $0) } : []
+    let name = others.first { Self.isName($0) && !BookingKinds.isOnly($0) } ?? textBytes(entry.row)
     var text = String(decoding: name, as: UTF8.self)
     let isService = columns.texts.count > 1 && Self.services.isIn(name.prefix(40).map(\.asciiLowercased))
     let joined = isService ? columns.texts : columns.parts

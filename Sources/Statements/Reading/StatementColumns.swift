@@ -20,12 +20,16 @@ struct StatementColumns {
   /// All columns with dates, and all with numbers that may be money.
   private(set) var dates: [Int] = []
   private(set) var money: [Int] = []
+  /// Whether the header calls all these columns balances.
+  private var areAllBalances = false
   /// The column for the other direction than the only one that is named, by its amounts alone.
   private var otherWay: Int?
   /// The columns with the text, the best first; a row takes the first that is not empty.
   private(set) var texts: [Int] = []
   /// The columns of one text in two parts, `Description 1` and `Description 2`, if the first of these texts is one.
   private(set) var parts: [Int] = []
+  /// Whether the first of these is called that of the recipient, as banks of the North write it in both directions.
+  private(set) var namesRecipient = false
   /// Whether some of these texts are only a kind of booking.
   private(set) var haveKinds = false
   /// All columns with texts, those of `texts` first.
@@ -40,7 +44,7 @@ struct StatementColumns {
   /// The columns that say of a row that it is pending, and that it was cancelled.
   let (pendingFlags, cancelledFlags): ([Int], [Int])
   /// The column with numbers of shares, if another one has their names or codes: Shares and ISIN, Quantity and Ticker.
-  let shares: Int?
+  private(set) var shares: Int?
   /// The currency of the script of the header, else of the first rows.
   let scriptCurrency: Currency?
   /// What the names of all columns say about the sign of spending.
@@ -54,7 +58,6 @@ struct StatementColumns {
     profiles = [ColumnProfile](cells, header, width)
     header.moveMeanings(profiles)
     layout = StatementLayout(header, cells)
-    shares = header.columns("ofSecurities").isEmpty ? nil : header.columns("ofShares").first
     (pendingFlags, cancelledFlags) = (header.columns("ofPending"), header.columns("ofCancelled"))
     scriptCurrency =
       StatementScript.currency(of: header.names, areHeaders: true)
@@ -134,12 +137,16 @@ struct StatementColumns {
     let used = Set(dates + [found[.bookedOn]].compactMap(\.self) + money)
     let (named, free) = (namedTexts(besides: used), freeTexts(besides: used))
     // What few rows have is a note, but the other party.
-    let isSparse = !named.contains { filled($0) * 2 >= filled(date) || HeaderWords.isPayee(header.word($0)) }
+    let isParty = { (word: String) in HeaderWords.isPayee(word) || Self.plainNames.contains(word) }
+    let isSparse = !named.contains { filled($0) * 2 >= filled(date) || isParty(header.word($0)) }
     texts = chosen[.text].map { [$0] } ?? Array((isSparse ? textsByContent(free) : named).prefix(3))
     parts = textParts(free)
+    namesRecipient = texts.first.map { HeaderWords.isRecipient(header.word($0)) } ?? false
     haveKinds = texts.contains { profiles.indices.contains($0) && profiles[$0].kinds > 0 }
     // Who was paid may be the reference of a kind of booking.
-    if haveKinds, chosen[.text] == nil { texts += columns(.reference) { $0.letters > 8 * $0.filled }.filter(isFilled) }
+    if haveKinds || texts.isEmpty, chosen[.text] == nil {
+      texts += columns(.reference) { $0.letters > 8 * $0.filled }.filter(isFilled)
+    }
     let others = free.filter { !texts.contains($0) && role($0) == nil && isVaried($0) && profiles[$0].hasWords }
     allTexts = texts + others.ordered { profiles[$0].letters > profiles[$1].letters }
   }
@@ -157,6 +164,7 @@ struct StatementColumns {
     }
     found[.reference] = columns(.reference).first(where: isFilled)
     mixedCodes = columns(.currency, \.areOftenCurrencies).first { isFilled($0) && !profiles[$0].areCurrencies }
+    shares = header.columns("ofSecurities").contains(where: isFilled) ? header.columns("ofShares").first : nil
     found.merge(chosen) { $1 }
   }
 
@@ -188,6 +196,8 @@ struct StatementColumns {
       return profile.isNumber && (header.isNamed || dated.contains { !cells.isEmpty($0, column) })
     }
     if amountColumns.isEmpty { money += header.meanings.keys.filter(isAmount).sorted() }
+    // Of two columns that are called a balance, one has the amounts.
+    areAllBalances = amountColumns.isEmpty && money.contains { profiles[$0].signed > 0 } && money.count > 1
     findOtherWay(cells)
   }
 
@@ -204,6 +214,7 @@ struct StatementColumns {
 
   func role(_ column: Int) -> StatementField? {
     let (named, own) = (chosen.first { $0.value == column }?.key, header.meanings[column]?.field)
+    if areAllBalances, named == nil, own == .balance { return nil }
     // An amount that is called spent or received stays that.
     return named == .amount && (own == .debit || own == .credit) ? own : named ?? own
   }
@@ -211,7 +222,7 @@ struct StatementColumns {
   func isAmount(_ column: Int) -> Bool { role(column).map(StatementField.amounts.contains) ?? false }
 
   func isBalance(_ column: Int) -> Bool {
-    role(column).map { $0 == .balance } ?? HeaderWords.isBalance(header.word(column))
+    role(column).map { $0 == .balance } ?? (!areAllBalances && HeaderWords.isBalance(header.word(column)))
   }
 
   /// All columns that the header calls amounts, else all that are; of the called those that have some; then the others.
@@ -265,14 +276,6 @@ struct StatementColumns {
     found[.originalCurrency] = found[.originalCurrency] ?? named.first(where: isForeign)
     let near = (called.isEmpty ? codes : called).ordered { key($0) < key($1) }
     (found[.currency], otherCurrency) = (chosen[.currency] ?? near.first, near.dropFirst().first)
-  }
-
-  /// Whether a form has the columns that options name.
-  func isForm(_ form: AmountForm, _ named: [StatementField: String]) -> Bool {
-    named.allSatisfy { field, name in
-      let column = [.credit, .sign].contains(field) ? form.other : form.amount
-      return column.map { self.name($0) == name } ?? false
-    }
   }
 
   /// The fields and the names of their columns, or their numbers from 1.

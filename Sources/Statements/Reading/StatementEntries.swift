@@ -231,6 +231,13 @@ struct StatementEntries {
       return leave(row, .note)
     }
     if StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }
+    // No date is written as `1,00,000.00`: a sum below its name.
+    if bytes.contains(UInt8(ascii: ",")), bytes.contains(UInt8(ascii: ".")), StatementNumber(bytes) != nil {
+      return leave(row, .sum)
+    }
+    if count(row) == 1, let last = entries.last, row.line == last.row.line + 1 {
+      return notes.append((entries.count - 1, row.line, written))
+    }
     if hasAmount(row) { undated.append((row, .invalidDate(written))) } else { leave(row, .note) }
   }
 

@@ -23,9 +23,11 @@ extension StatementColumns {
       + named.filter { !isFirst($0) } + free
   }
 
+  static let plainNames: Set = ["naam", "name", "nom", "nome", "nombre", "名前"]
+
   /// Whether a plain name is that of the account's owner, since another column is named for the other party.
   private func isOwner(_ column: Int) -> Bool {
-    ["naam", "name", "nom"].contains(header.word(column))
+    Self.plainNames.contains(header.word(column))
       && header.words.contains {
         $0 != header.word(column) && $0.hasPrefix(header.word(column)) && HeaderWords.isPayee($0)
       }

@@ -73,3 +73,13 @@ extension Witness {
     return marks.compactMap(\.self)
   }
 }
+
+extension StatementColumns {
+  /// Whether a form has the columns that options name.
+  fileprivate func isForm(_ form: AmountForm, _ named: [StatementField: String]) -> Bool {
+    named.allSatisfy { field, name in
+      let column = [.credit, .sign].contains(field) ? form.other : form.amount
+      return column.map { self.name($0) == name } ?? false
+    }
+  }
+}
