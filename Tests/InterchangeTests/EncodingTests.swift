@@ -162,6 +162,11 @@ struct EncodingTests {
       [.windows1250, .iso88592, .windows1252],
       Base64.bytes("RGF0dW07yOFzdGthO1pwcuF2YSBwcm8gcPjtamVtY2UKMDUuMDEuMjAyNDstMTUwLDAwO1BsYXRiYSBrYXJ0b3UK")
     ),
+    // A capital alone, which is a sign in Windows-1252.
+    (
+      [.windows1250, .iso88592, .windows1252],
+      Base64.bytes("MjAyNi0wOS0yOTtaQUtVUCBQUlpZIFWvWUNJVSBLQVJUWTstNDUsOTAK")
+    ),
     (
       [.iso88592, .windows1250, .windows1252],
       Base64.bytes("RGF0YSBvcGVyYWNqaTtPcGlzIG9wZXJhY2ppO0t3b3RhCjIwMjQtMDEtMDU7ULNhdG5vtuYga2FydLE7LTE1LDAwCg==")

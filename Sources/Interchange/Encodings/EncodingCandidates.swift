@@ -73,8 +73,9 @@ extension TextEncoding {
       let (byte, isInWord) = (bytes[index], isLetter(bytes[index - 1]) && isLetter(bytes[index + 1]))
       let touches = isLetter(bytes[index - 1]) || isLetter(bytes[index + 1])
       switch byte {
-      // ą ł ś ż ľ ź ť and the like, which are signs in Windows-1252; then š ž ý, č ě, ř ů ň ď, á, ő ű, and ä ö ü.
-      case 0xB1, 0xB3, 0xB6, 0xB9, 0xBF, 0xA5, 0xA3, 0xBE, 0xBC, 0x9D, 0x8D, 0x9F: inner += isInWord ? 1 : 0
+      // ą ł ś ż Ż ľ ź ť and the like, which are signs in Windows-1252; then š ž ý, č ě, ř ů ň ď, á, ő ű, and ä ö ü.
+      case 0xB1, 0xB3, 0xB6, 0xB9, 0xBF, 0xA5, 0xA3, 0xBE, 0xBC, 0x9D, 0x8D, 0x9F, 0xAF:
+        inner += isInWord ? 1 : 0
       case 0x8A, 0x9A, 0x8E, 0x9E, 0xFD: sharedCzech += touches ? 1 : 0
       case 0xE8, 0xC8, 0xEC: czechC += touches ? 1 : 0
       case 0xF8, 0xD8, 0xF9, 0xD9, 0xF2, 0xEF: czechR += touches ? 1 : 0

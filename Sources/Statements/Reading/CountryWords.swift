@@ -76,7 +76,7 @@ enum CountryWords {
     RON: sumă, detalii tranz, descriere, tranzactiei, tranzacției, operatiun, operațiun
     ILS: תאריך
     THB: วันที่
-    TWD: 臺幣, 新台幣
+    TWD: 臺幣, 新台幣, 帳務日期, 即時餘額
     UAH: картки, операції
     RUB: сумма
     VND: số tiền, ghi nợ, ngày giao
@@ -138,7 +138,7 @@ enum CountryWords {
     MXN: .com.mx, mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey, sa de cv, cfe_, telcel, izzi_, walmart mex, chedraui, bodega aurrera, seven eleven mx
     CLP: remuneraciones, mantencion, mantención, falabella, chile, cuentarut, las condes, providencia, s.i.i, transbank, webpay, ripley, lider_, sodimac, entel_, copec, cruz verde
     ARS: .com.ar, vep_, coto_, haberes, argentina, buenos aires, merpago, banco galicia, caja ahorro, caja de ahorro, cuit_, afip
-    COP: .com.co, gmf_, 4x1000, cuota manejo, cuota de manejo, avianca, rappi, bogota, bogotá, medellin, medellín, bancolombia, nequi
+    COP: .com.co, gmf_, 4x1000, cuota manejo, cuota de manejo, avianca, rappi, bogota, bogotá, medellin, medellín, bancolombia, nequi, comcel, pago pse
     PEN: peru_, perú_, yape_, plin_
     PHP: jollibee, gcash, manila, makati, mandaluyong, cebu_, quezon, philippines, instapay, globe telecom, smart communications, meralco, pldt
     MYR: .com.my, sdn bhd, (m) bhd, tnb_, petaling jaya, jaya grocer, touch n go, petronas, 99 speedmart, astro_, kuala lumpur, maybank, selangor, malaysia

@@ -56,6 +56,7 @@ struct MT940StatementTests {
       ("TBB+00ПРЕВОД+21Ф1460+30BFTB+31BG42+32ФИРМА1 ООД", "ФИРМА1 ООД"),
       ("Terugboeking\n:86:NIET AKKOORD", "Terugboeking NIET AKKOORD"),
       ("177?00SAMMLER?200904059001", "SAMMLER"), ("999SPAR DANKT", "SPAR DANKT"),
+      (" 844?00Uznanie?20Odsetki od lokaty?32HUTA SZKLA", "HUTA SZKLA"),
     ])
   func text(_ field: String, _ text: String) throws {
     #expect(try StatementSample.lines(file(":61:260105D5,00NMSC\n:86:\(field)")) == ["2026-01-05 \(text) -5.00 EUR"])

@@ -115,7 +115,8 @@ private struct MT940Text {
 
   var isEmpty: Bool { name.trimmed().isEmpty && memo.isEmpty }
 
-  init(_ content: String) {
+  init(_ field: String) {
+    let content = field.trimmed()
     // Three digits, or letters before the first part: `TBB+00`.
     let code = content.prefix { $0.isNumber || $0.isLetter }
     let isCode = code.allSatisfy(\.isNumber) || code.count <= 4 && content.dropFirst(code.count + 1).hasPrefix("00")
