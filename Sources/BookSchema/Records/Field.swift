@@ -96,14 +96,19 @@ struct FieldList<Record, Draft>: Sendable {
 
 @resultBuilder
 enum FieldBuilder<Record, Draft> {
-  static func buildExpression(_ field: Field<Record, Draft>) -> [Field<Record, Draft>] { [field] }
-  static func buildExpression(_ fields: [Field<Record, Draft>]) -> [Field<Record, Draft>] { fields }
-  static func buildPartialBlock(first fields: [Field<Record, Draft>]) -> [Field<Record, Draft>] { fields }
+  typealias One = Field<Record, Draft>
+
+  static func buildExpression(_ field: consuming One) -> One { field }
+  static func buildExpression(_ fields: consuming [One]) -> [One] { fields }
+  static func buildPartialBlock(first field: consuming One) -> [One] { [field] }
+  static func buildPartialBlock(first fields: consuming [One]) -> [One] { fields }
 
   // Consumed, so that each field is moved and none is copied with its closures.
-  static func buildPartialBlock(
-    accumulated: consuming [Field<Record, Draft>], next fields: [Field<Record, Draft>]
-  ) -> [Field<Record, Draft>] {
+  static func buildPartialBlock(accumulated: consuming [One], next field: consuming One) -> [One] {
+    accumulated.append(field)
+    return accumulated
+  }
+  static func buildPartialBlock(accumulated: consuming [One], next fields: [One]) -> [One] {
     accumulated.append(contentsOf: fields)
     return accumulated
   }

@@ -119,10 +119,11 @@ extension Codec<Payday> {
 }
 
 extension Codec<Weekday> {
+  private static var words: [String] { Weekday.allCases.map { String($0.name.prefix(3)) } }
+
   /// A weekday by its first three letters.
   fileprivate static var weekday: Codec {
-    let words = Weekday.allCases.map { String($0.name.prefix(3)) }
-    return Codec(
+    Codec(
       .words(words),
       { (fields) throws(Fault) in
         try fields.parsed({ word in Weekday.allCases.first { $0.name.prefix(3) == word } }) {
