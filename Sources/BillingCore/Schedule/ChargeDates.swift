@@ -48,7 +48,7 @@ public struct ChargeDates: Hashable, Sendable {
     (first, later) = Self.schedules(of: terms, plans, from: renewed ?? terms.anchor, isRestart: renewed != nil)
     if terms.countsFromPayment, overdue != nil || !moves.isEmpty { restart(at: moves, overdue, terms, plans) }
     if case .after(let count) = terms.end { limit(to: max(0, count), confirmed: payments.confirmed) }
-    if !moves.isEmpty { keep(moves, through: overdue?.scheduled) }
+    if !moves.isEmpty { keep(moves, payments.confirmed, through: overdue?.scheduled) }
     if lastDay != .maximum { end(on: lastDay) }
   }
 
@@ -172,11 +172,12 @@ public struct ChargeDates: Hashable, Sendable {
     next?.from.advancedClamping(days: -1) ?? .maximum
   }
 
-  /// Keeps the moves of charges that the schedule has, whatever its last day; `last` is the date in the schedule of an
-  /// overdue charge.
-  private mutating func keep(_ given: [Move], through last: CivilDate?) {
+  /// Keeps the moves of charges that the schedule has, whatever its last day, and of confirmed ones beyond a number of
+  /// charges; `last` is the date in the schedule of an overdue charge.
+  private mutating func keep(_ given: [Move], _ confirmed: [CivilDate], through last: CivilDate?) {
     moves = given.filter { move in
-      last.map { move.from <= $0 } ?? true && ([first] + later).contains { $0.contains(move.from) }
+      let isCharge = ([first] + later).contains { $0.contains(move.from) } || confirmed.contains(move.from)
+      return isCharge && last.map { move.from <= $0 } ?? true
     }
   }
 

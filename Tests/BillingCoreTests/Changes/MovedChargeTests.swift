@@ -117,6 +117,18 @@ import Testing
     #expect(book.events.map(\.movedFrom) == [day("2026-03-15")])
   }
 
+  @Test("confirmed beyond the last of a number of charges, it takes the place of no other") func beyond() {
+    var book = Book.of(.of(from: "2026-01-01").with { $0.end = .after(count: 3) })
+    // As a merge leaves it: the other machine shortened the number.
+    var record = RecordedEvent(of: book.subscriptions[0].id, on: day("2026-05-01"), kind: .confirmed(yen(77)))
+    (record.date, record.movedFrom) = (day("2026-02-01"), day("2026-05-01"))
+    book.events = [record]
+    #expect(
+      book.list("2026-01-01", "2026-12-31") == [
+        "2026-01-01 Music 1000 JPY", "2026-02-01 Music 1000 JPY", "2026-02-01 Music 77 JPY confirmed",
+      ])
+  }
+
   @Test("a schedule that charges on its new date puts it back") func taken() throws {
     var book = Book.of(.of(from: "2026-03-05"))
     try book.move(0, from: day("2026-03-05"), to: day("2026-03-20"))
