@@ -179,6 +179,7 @@ struct StatementEntries {
   }
 
   private mutating func takeWithoutAmount(_ row: StatementCells.Row) {
+    if holdsOther(row) { return leave(row, .security) }
     let others = columns.called + columns.unknownMoney
     if let other = others.first(where: { number(row, $0).isFilled }) {
       if let reason = HeaderWords.reason(columns.header.word(other)) { return leave(row, reason) }
