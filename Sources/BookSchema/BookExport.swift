@@ -17,28 +17,26 @@ public enum ExportScope: String, CaseIterable, Sendable {
 /// subscriptions that are not in it. It can be imported into a book that has them, but it is not a data file
 /// (`BookDocument.References`).
 ///
-/// An export is no version of the book: it does not say what it is (`written`), and a part of the book has no stamps either.
+/// An export is no version of the book: it does not say what it is (`written`), and only that of scope `all` has stamps.
 public struct BookExport: Sendable {
   private let document: BookDocument
   private let scope: ExportScope
-  private let indices: [Int]
   private let exportedAt: Timestamp
   private let today: CivilDate
   private let keepsAllRecords: Bool
 
-  /// An export of all subscriptions, or of those at the given indices, with its timestamp.
+  /// An export of a book with its timestamp.
   ///
   /// Beside the recorded status, each subscription has its `state` as of `today`, which knows what has ended.
   /// With `keepsAllRecords`, records of charges that are not among the events passed to `write` follow at the end of
   /// `billingEvents`. So an export with scope `all` can be imported without loss, however short its window is.
   public init(
-    _ document: BookDocument, scope: ExportScope = .all, only indices: [Int]? = nil, exportedAt: Timestamp,
-    today: CivilDate, keepsAllRecords: Bool = false
+    _ document: BookDocument, scope: ExportScope = .all, exportedAt: Timestamp, today: CivilDate,
+    keepsAllRecords: Bool = false
   ) {
     // Of a part nobody can tell what it lacks.
-    self.document = scope == .all && indices == nil ? document : document.withoutStamps
+    self.document = scope == .all ? document : document.withoutStamps
     self.scope = scope
-    self.indices = indices ?? Array(document.book.subscriptions.indices)
     (self.exportedAt, self.today) = (exportedAt, today)
     self.keepsAllRecords = keepsAllRecords
   }
@@ -57,7 +55,7 @@ public struct BookExport: Sendable {
       case .members: if scope != .events { fields.records(key, book.members, { $0.kept }) }
       case .subscriptions:
         let states = scope == .events ? [] : book.effectiveStatuses(on: today)
-        fields.array(key, scope == .events ? [] : indices) { fields, index in
+        fields.array(key, scope == .events ? [] : Array(book.subscriptions.indices)) { fields, index in
           let subscription = book.subscriptions[index]
           fields.object(subscription, keeping: subscription.kept, but: ("state", states[index].status.rawValue))
         }
@@ -96,7 +94,7 @@ public struct BookExport: Sendable {
   private func writeRecords(where isLeft: (Int) -> Bool, _ fields: inout FieldWriter) {
     let book = document.book
     let prices = PricesInForce(of: book)
-    let ids = Set(indices.map { book.subscriptions[$0].id })
+    let ids = Set(book.subscriptions.map(\.id))
     let left = book.events.indices.filter { isLeft($0) && ids.contains(book.events[$0].subscriptionID) }
     for record in left.ordered(by: { (book.events[$0].date, $0) < (book.events[$1].date, $1) }) {
       let record = book.events[record]

@@ -101,7 +101,7 @@ enum Hints {
     "口座はまだありません。追加するには: subtrack account add みずほ銀行 --kind bank")
 
   /// The same without a data file, to follow a sentence.
-  static func begin(_ context: Context) -> Text {
+  static var begin: Text {
     let line = FirstLine.text(in: local ?? .yen, local)
     return Text("To get started: \(line)", "登録するには: \(line)")
   }

@@ -50,7 +50,7 @@ enum DoctorCommand: Command {
       try context.refuseMissingFile()
       if context.wantsJSON { try printDocument(DoctorReport(book: Book(), findings: [], notes: []), context) }
       context.console.note(
-        Text("There is no data yet. \(Hints.begin(context))", "まだデータがありません。\(Hints.begin(context))"))
+        Text("There is no data yet. \(Hints.begin)", "まだデータがありません。\(Hints.begin)"))
       return .done
     }
     let document = try context.store.parse(bytes)

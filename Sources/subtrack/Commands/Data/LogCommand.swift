@@ -24,7 +24,7 @@ enum LogCommand: PlainCommand {
     if context.wantsJSON || !versions.isEmpty { try context.print(report, as: context.wantsJSON ? .json : nil) }
     if versions.isEmpty {
       context.console.note(
-        Text("Nothing was recorded yet. \(Hints.begin(context))", "まだ何も記録されていません。\(Hints.begin(context))")
+        Text("Nothing was recorded yet. \(Hints.begin)", "まだ何も記録されていません。\(Hints.begin)")
       )
     }
   }
