@@ -16,13 +16,14 @@ extension Context {
     else { return }
     let header = BookHeader.read(bytes)
     if header?.isExport ?? false { return }
-    let looks =
-      header == nil
-      ? Text("does not look like an earlier export", "以前に書き出したファイルではない")
-      : Text("looks like a data file of subtrack", "subtrackのデータファイルの")
     let shown = Name(path)
     try askConsent(
-      Text(
-        "\(shown) \(looks). Replace it with the export?", "\(shown) は\(looks)ようです。書き出した内容で置き換えますか？"))
+      header == nil
+        ? Text(
+          "\(shown) does not look like an earlier export. Replace it with the export?",
+          "\(shown) は以前に書き出したファイルではないようです。書き出した内容で置き換えますか？")
+        : Text(
+          "\(shown) looks like a data file of subtrack. Replace it with the export?",
+          "\(shown) はsubtrackのデータファイルのようです。書き出した内容で置き換えますか？"))
   }
 }

@@ -24,8 +24,8 @@ enum ExportCommand: PlainCommand {
       account, such as assets:bank.
 
       A calendar shows the memo, the payment method, and the pay day if it differs from the date. A card's statement is \
-      an entry of its own on its debit day. --with debits adds one for each other payment from an account, and for an \
-      account that runs short before payday.
+      an entry of its own on its debit day. --with debits adds one for each other payment from an account, and, if \
+      nothing is selected, for an account that runs short before payday.
 
       --output-dir never replaces a file: where the name is taken, _2, _3 and so on are added to it. With --output, a \
       file that is not an earlier export, such as another data file, is replaced only after confirmation on a \
@@ -45,7 +45,8 @@ enum ExportCommand: PlainCommand {
       口座がなければカードとみなします。assets:bank のように勘定科目を書いておけばそれを使います。
 
       カレンダーの予定には、メモ、支払い方法と、請求日と異なる場合は支払日を書き出します。カードの引き落としは、\
-      明細ごとに1件の予定になります。--with debits を付けると、口座からのほかの引き落としと、給料日までの残高不足も追加します。
+      明細ごとに1件の予定になります。--with debits を付けると、口座からのほかの引き落としを追加します。\
+      絞り込みがなければ、給料日までの残高不足も追加します。
 
       --output-dir は既存のファイルを置き換えません。同じ名前のファイルがあれば、名前に _2、_3 と番号を付けます。--output では、\
       別のデータファイルなど、以前に書き出したものではない既存のファイルは、ターミナルで確認してから置き換えます。それ以外の\
