@@ -17,7 +17,7 @@ public enum ExportScope: String, CaseIterable, Sendable {
 /// subscriptions that are not in it. It can be imported into a book that has them, but it is not a data file
 /// (`BookDocument.References`).
 ///
-/// An export is no version of the book: it does not say what it is (`written`), and only that of scope `all` has stamps.
+/// An export is no version of the book: it does not say what it is (`written`), and a part of the book has no stamps either.
 public struct BookExport: Sendable {
   private let document: BookDocument
   private let scope: ExportScope
@@ -30,12 +30,13 @@ public struct BookExport: Sendable {
   /// Beside the recorded status, each subscription has its `state` as of `today`, which knows what has ended.
   /// With `keepsAllRecords`, records of charges that are not among the events passed to `write` follow at the end of
   /// `billingEvents`. So an export with scope `all` can be imported without loss, however short its window is.
+  /// A book that `isPart` of another one lacks some subscriptions or charges of it.
   public init(
-    _ document: BookDocument, scope: ExportScope = .all, exportedAt: Timestamp, today: CivilDate,
-    keepsAllRecords: Bool = false
+    _ document: BookDocument, isPart: Bool = false, scope: ExportScope = .all, exportedAt: Timestamp,
+    today: CivilDate, keepsAllRecords: Bool = false
   ) {
     // Of a part nobody can tell what it lacks.
-    self.document = scope == .all ? document : document.withoutStamps
+    self.document = isPart || scope != .all ? document.withoutStamps : document
     self.scope = scope
     (self.exportedAt, self.today) = (exportedAt, today)
     self.keepsAllRecords = keepsAllRecords

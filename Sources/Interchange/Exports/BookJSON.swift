@@ -7,8 +7,8 @@ import StrictJSON
 enum BookJSON {
   static func write(_ request: ExportRequest, to output: OutputBuffer) {
     let export = BookExport(
-      request.document, scope: request.scope, exportedAt: request.exportedAt, today: request.today,
-      keepsAllRecords: request.keepsAllRecords)
+      request.document, isPart: request.isPart, scope: request.scope,
+      exportedAt: request.exportedAt, today: request.today, keepsAllRecords: request.keepsAllRecords)
     export.write(request.events, to: output)
   }
 }

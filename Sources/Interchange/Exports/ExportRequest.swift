@@ -6,7 +6,7 @@ import BookSchema
 public struct ExportRequest: Sendable {
   /// The book, with the parts of its file that the book does not model.
   public var document: BookDocument
-  /// Whether the book has all subscriptions: how short an account runs is known by all of them alone.
+  /// Whether the book has all subscriptions: only then is it known how short an account runs, and what a merge may miss.
   public var isWhole = true
   public var scope: ExportScope
   /// The days whose charges are exported, including the first and the last.
@@ -33,5 +33,7 @@ public struct ExportRequest: Sendable {
     self.today = today
   }
 
+  /// Whether the book that was chosen from has more subscriptions, charges or records.
+  var isPart: Bool { !isWhole || filter != nil || !keepsAllRecords }
   var events: ProjectedEvents { document.book.charges(in: window, matching: filter) }
 }
