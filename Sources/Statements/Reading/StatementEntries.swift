@@ -107,9 +107,10 @@ struct StatementEntries {
     // Hot path: nearly every row has an amount in the first column that may have it.
     if !columns.amountColumns.contains(where: { number(row, $0).isFilled }) {
       guard hasAmount(row) else { return takeWithoutAmount(row) }
-      // No money moves: a purchase that was declined.
+      // No money moves: a purchase that was declined, or shares that have a price.
       let others = columns.money.filter { !columns.isBalance($0) } + [columns[.fee]].compactMap(\.self)
-      if !others.contains(where: { number(row, $0).isFilled }) { return leave(row, .note) }
+      let hasOther = columns.shares == nil && others.contains { number(row, $0).isFilled }
+      if !hasOther { return leave(row, .note) }
     }
     // A balance without a header: `01/06/2026;1489,65;;00451 098285A`.
     let isShort = !columns.header.isNamed && row.count < columns.width && count(row) < 4

@@ -181,18 +181,26 @@ struct StatementHeader {
 enum Direction {
   case out, into
 
+  /// What a word says, also one that names a column of one direction.
   init?(folded: String) {
     let word = folded.asWord
     let isOut = Self.outWords.contains(word: word)
-    guard isOut || Self.inWords.contains(word: word) else { return nil }
-    self = isOut ? .out : .into
+    if isOut || Self.inWords.contains(word: word) {
+      self = isOut ? .out : .into
+    } else {
+      switch HeaderWords.meaning(of: HeaderWords.word(word))?.field {
+      case .debit: self = .out
+      case .credit: self = .into
+      default: return nil
+      }
+    }
   }
 
-  static let words = lists["out"] + lists["into"]
+  static let words = lists["out"] + lists["into"] + HeaderWords.lists["debit"] + HeaderWords.lists["credit"]
   private static let outWords = Set(lists.digests("out"))
   private static let inWords = Set(lists.digests("into"))
   private static let lists: WordLists = """
-    out: (-), despesa, despesas, odchozí, wychodząca, wychodzący, 支出, 출금, 借, debi, débit, d-, sortie, salida, cargo, saída, belastung, lastschrift, af, debit, debet, dr, d, s, soll, out, outflow, withdrawal, check, dbit, 支払イ, 出金, debito, débito, ausgang, uscita, -, buy, bought, 지출, expense, gasto, ausgabe, dépense, utgift, kulu, wydatek, obciążenie, výdaj, výdavok, списание, расход, çikiş, 借 dr, db, dt, wn, withdrawals, paid out, money out, uit, zu lasten, 支払, オ支払イ, sent, cargo en cuenta, χ, χρέωση, saque, débito b3, sent p2p, 消费, dr., debit., t, 引出, 出, 払出, 払, 借方, 引落, ausgaben, auszahlung, abgang, minus, ausgehend, zahlungsausgang, retrait, dépenses, débiteur, sortant, debe, egreso, egresos, gastos, retiro, addebito, dare, spesa, uitgave, uitgaven, enviado, 지급, 转出, 支, 付, 取, 支取, 出账, spent, spending, outgoing, compra, comisión, comision, consumo, extracción, extraccion, purchase, fee, afschrijvingen, afschrijving, przelew wychodzący, przelew wychodzacy
-    into: (+), доход, receita, receitas, příchozí, przychodząca, przychodzący, チャージ, チャージ(現金), 現金チャージ, オートチャージ, 收入, 입금, 贷, entrée, entrada, abono, gutschrift, bij, credit, cr, c, h, haben, in, inflow, deposit, dslip, crdt, 預リ, 入金, 収入, credito, crédito, crédit, eingang, entrata, +, sell, sold, 수입, income, ingreso, einnahme, revenu, inntekt, tulo, przychód, uznanie, příjem, príjem, зачисление, пополнение, приход, giriş, 贷 cr, k, ct, ma, received, money in, zu gunsten, deposits, π, πίστωση, deposito, depósito, crédito b3, received p2p, cr., j, 支払取消, 返金, 払戻, 預入, 入, 受取, 受入, 貸方, einnahmen, einzahlung, zugang, plus, eingehend, zahlungseingang, dépôt, revenus, créditeur, entrant, haber, ingresos, abonos, accredito, avere, incasso, inkomsten, recebido, 转入, 收, 存, 存入, 入账, incoming, carga, recarga, devolución, devolucion, reembolso, refund, reload, top up, topup, top-up, cashback, bijschrijvingen, bijschrijving, przelew przychodzący, przelew przychodzacy
+    out: (-), odchozí, wychodząca, wychodzący, 借, d-, d, s, check, dbit, 支払イ, -, buy, bought, utgift, kulu, wydatek, výdavok, çikiş, 借 dr, db, dt, wn, uit, zu lasten, オ支払イ, cargo en cuenta, χ, saque, débito b3, sent p2p, 消费, dr., debit., t, 出, 払, 引落, minus, ausgehend, débiteur, spesa, enviado, 지급, 转出, 支, 付, 取, spending, compra, comisión, comision, consumo, extracción, extraccion, purchase, fee, afschrijvingen, przelew wychodzący, przelew wychodzacy
+    into: (+), příchozí, przychodząca, przychodzący, チャージ, チャージ(現金), 現金チャージ, オートチャージ, 贷, c, h, dslip, crdt, 預リ, +, sell, sold, inntekt, tulo, przychód, príjem, giriş, 贷 cr, k, ct, ma, zu gunsten, π, crédito b3, received p2p, cr., j, 支払取消, 返金, 払戻, 入, 受取, plus, eingehend, créditeur, incasso, recebido, 转入, 收, 存, 入账, carga, recarga, devolución, devolucion, reembolso, refund, reload, top up, topup, top-up, cashback, bijschrijvingen, przelew przychodzący, przelew przychodzacy
     """
 }

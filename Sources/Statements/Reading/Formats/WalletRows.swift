@@ -4,10 +4,11 @@ import BillingCore
 extension StatementEntries {
   /// The state of a row, and why it is left out, if it is.
   func judge(_ row: StatementCells.Row) -> (state: StatementRow.State, reason: LeftOutRow.Reason?) {
-    let transfer = columns[.transfer].flatMap { number(row, $0) }
-    if transfer.isFilled || columns.ofApp.map({ cells.text(row, $0).asWord.hasPrefix("transf") }) ?? false {
-      return (.booked, .transfer)
-    }
+    let isMarked = columns[.transfer].map { number(row, $0).isFilled || isSet($0, row) } ?? false
+    let isCalled = columns.ofApp.map { cells.text(row, $0).asWord.hasPrefix("transf") } ?? false
+    // YNAB names the other account.
+    let isNamed = columns.texts.first.map { cells.bytes(row, $0).begins("Transfer : ") } ?? false
+    if isMarked || isCalled || isNamed { return (.booked, .transfer) }
     if columns.pendingFlags.contains(where: { isSet($0, row) }) { return (.pending, nil) }
     if columns.cancelledFlags.contains(where: { isSet($0, row) }) { return (.booked, .reverted) }
     if columns.layout.isPayPal, let text = columns.texts.first, cells.isEmpty(row, text) { return (.booked, .mirror) }
