@@ -80,8 +80,7 @@ struct Program {
       isVerbose: arguments.has(GlobalOptions.verbose) || logFile == "-", file: logFile == "-" ? nil : logFile,
       clock: clock)
     let context = Context(
-      arguments: arguments, command: type.name, isReading: type.description.effect == .reads, language: language,
-      clock: clock,
+      arguments: arguments, command: type.name, language: language, clock: clock,
       console: Console(
         output: output, page: page, settings: outputSettings, errorSettings: errorSettings, language: language,
         isQuiet: arguments.has(GlobalOptions.quiet)),

@@ -11,8 +11,6 @@ import StrictJSON
 final class Context {
   let arguments: Arguments
   let command: String
-  /// Whether it only reads, so that a file which was named must be there.
-  let isReading: Bool
   let language: Language
   let clock: Clock
   let console: Console
@@ -34,8 +32,7 @@ final class Context {
   var shareTitle: Text?
 
   init(
-    arguments: Arguments, command: String, isReading: Bool, language: Language, clock: Clock, console: Console,
-    store: BookStore,
+    arguments: Arguments, command: String, language: Language, clock: Clock, console: Console, store: BookStore,
     environment: @escaping @Sendable (String) -> String?, prompt: Prompt, log: Log, tool: ToolDescription,
     changedRecords: @escaping () -> [any ChangedRecords.Type],
     document: @escaping (_ command: String) -> JSONShape? = { _ in nil },
@@ -43,7 +40,6 @@ final class Context {
   ) {
     self.arguments = arguments
     self.command = command
-    self.isReading = isReading
     self.language = language
     self.clock = clock
     self.console = console
@@ -60,8 +56,7 @@ final class Context {
   /// The same context with other arguments.
   func with(_ arguments: Arguments) -> Context {
     Context(
-      arguments: arguments, command: command, isReading: isReading, language: language, clock: clock, console: console,
-      store: store,
+      arguments: arguments, command: command, language: language, clock: clock, console: console, store: store,
       environment: environment,
       prompt: prompt, log: log, tool: tool, changedRecords: changedRecords, document: document,
       program: program)
@@ -81,10 +76,10 @@ final class Context {
     phrasing.say(en(), ja())
   }
 
-  /// The book, for a command that only reads; with `--for`, as that member sees it.
+  /// The book, with `--for` as that member sees it; a file that was named must be there.
   func loadBook() throws -> Book { try loadDocument().book }
 
-  /// The book, for a page with which people begin.
+  /// The book, for a command with which people begin or which brings the file back.
   func loadFirstBook() throws -> Book { try adopting(store.load()).book }
 
   /// The document: the book with the unknown keys of the file.
@@ -104,10 +99,10 @@ final class Context {
 }
 
 extension Context {
-  /// Throws if the file that was named is not there, unless the command can begin it: silence would say that nothing is due.
+  /// Throws if the file that was named is not there: silence would say that nothing is due.
   func refuseMissingFile() throws {
     let isNamed = arguments.has(GlobalOptions.file) || environment("SUBTRACK_FILE").map { !$0.isEmpty } ?? false
-    if isNamed, isReading, try store.bytes() == nil {
+    if isNamed, try store.bytes() == nil {
       throw ErrorReport.problem(
         "no_file", "There is no data file \(Name(store.path)).", "データファイル \(Name(store.path)) はありません。",
         WayOut(

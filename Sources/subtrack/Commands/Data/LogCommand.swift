@@ -18,6 +18,7 @@ enum LogCommand: PlainCommand {
 
   static func perform(_ context: Context) throws {
     let versions = try context.store.versions()
+    if versions.isEmpty { try context.refuseMissingFile() }
     let report = Report(Array(versions.reversed()), members) {
       Page(of: ReportTable(versions.reversed(), columns), context.reader)
     }

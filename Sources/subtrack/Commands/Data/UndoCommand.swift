@@ -44,7 +44,7 @@ enum UndoCommand: PlainCommand {
       show(step, target, context)
       if step.from != .damage {
         let after = try context.store.book(at: target)
-        context.show(try ChangeEffect(from: context.loadBook(), to: after, today: context.today))
+        context.show(try ChangeEffect(from: context.loadFirstBook(), to: after, today: context.today))
       }
       context.noteDryRun()
     } else {
@@ -60,7 +60,7 @@ enum UndoCommand: PlainCommand {
   private static func change(to target: BookStore.Target, _ context: Context) throws -> ChangeDocument {
     let step = try context.store.step(to: target)
     let after = try context.store.book(at: target)
-    let before = step.from == .damage ? after : try context.loadBook()
+    let before = step.from == .damage ? after : try context.loadFirstBook()
     if !context.isDryRun { _ = try context.store.restore(target, at: context.clock.now) }
     let damage = step.from == .damage ? [texts(step, target, context.isDryRun).line.warning(.damagedFileReplaced)] : []
     return ChangeDocument(command: name, difference: BookDifference(from: before, to: after), warnings: damage)

@@ -47,7 +47,7 @@ enum StatementCommand: PlainCommand {
     exitCodes: StatementArguments.exitCodes)
 
   static func perform(_ context: Context) throws {
-    let input = try context.readStatements(for: name, try context.loadBook())
+    let input = try context.readStatements(for: name, try context.loadFirstBook())
     let format = context.dataFormat(ReportOptions.table)
     var report = StatementReport.report(input, for: context.reader)
     report.title = Text("Statement", "明細")

@@ -15,7 +15,7 @@ enum AddQuestions {
     guard context.prompt.mayAsk, !context.isForced else {
       throw CommandLineError.missingOperand(missing, command: AddOptions.command)
     }
-    let book = try context.loadBook()
+    let book = try context.loadFirstBook()
     let id = try NewSubscription.identifier(context)
     // Rejects invalid arguments before the first question.
     _ = try NewSubscription.read(id, book, context)
