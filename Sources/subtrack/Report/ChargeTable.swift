@@ -19,17 +19,16 @@ enum ChargeTable {
   private static func columns(
     _ charges: Rows<BillingEvent>, _ others: Rows<CivilDate?>, _ own: ChargeColumns
   ) -> [Column] {
-    let payDay = others.column(Text("Pay day", "支払日"), .init(dropOrder: 3)) {
-      Table.Cell($0?.description ?? "")
-    }
+    let told = own.all(of: charges)
+    let payDay = others.column(nil, .date, Text("Pay day", "支払日"), .init(dropOrder: 3)) { .date($0) }
     return [
-      charges.column(Text("Date", "請求日")) { Table.Cell($0.date.description) },
+      told.date,
       charges.column(Text("When", "時期"), .init(dropOrder: 2)) { charge, reader in
         Table.Cell(reader.phrasing.distance(from: reader.today, to: charge.date))
       },
-      own.name(charges), own.amount(charges),
+      told.name, told.amount,
     ] + (others.all.contains { $0 != nil } ? [payDay] : [])
-      + (charges.all.contains { !own.book.memo(of: $0).isEmpty } ? [own.memo(charges)] : [])
+      + (charges.all.contains { !own.book.memo(of: $0).isEmpty } ? [told.memo] : [])
   }
 
   private static func symbol(of style: Style?) -> StatusSymbol? {

@@ -46,9 +46,11 @@ final class Rows<Row> {
     column(title, layout) { row, _ in cell(row) }
   }
 
-  /// A drawing of characters without a title, which a browser does not show.
-  func drawing(_ layout: Column.Layout = Column.Layout(), _ text: @escaping (Row) -> String) -> Column {
-    var column = column(Text.nothing, layout) { Table.Cell(text($0)) }
+  /// A drawing of characters, which a browser does not show.
+  func drawing(
+    titled title: Text = .nothing, _ layout: Column.Layout = Column.Layout(), _ text: @escaping (Row) -> String
+  ) -> Column {
+    var column = column(title, layout) { Table.Cell(text($0)) }
     column.layout.isForTerminals = true
     return column
   }

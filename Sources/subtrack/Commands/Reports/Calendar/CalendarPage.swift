@@ -102,13 +102,11 @@ struct CalendarPage {
   /// The charges, with their pay days if one differs from its date.
   private func list(_ charges: [BillingEvent]) -> Table {
     let others = zip(charges, book.payDays(of: charges)).map { $0.date == $1.date ? nil : $1.date }
-    let own = ChargeColumns(book: book, today: today)
     let shown = ReportTable(charges) { rows in
+      let own = ChargeColumns(book: book, today: today).all(of: rows)
       let state = rows.column(Text("State", "状態"), .init(dropOrder: 0)) { Table.Cell(text(of: $0, $1)) }
-      let payDay = Rows(others).column(Text("Pay day", "支払日"), .init(dropOrder: 1)) {
-        Table.Cell($0?.description ?? "")
-      }
-      return [own.date(rows), own.name(rows), own.amount(rows), state] + (others.contains { $0 != nil } ? [payDay] : [])
+      let payDay = Rows(others).column(nil, .date, Text("Pay day", "支払日"), .init(dropOrder: 1)) { .date($0) }
+      return [own.date, own.name, own.amount, state] + (others.contains { $0 != nil } ? [payDay] : [])
     } style: {
       $0.date == today ? .dueToday : nil
     }

@@ -219,19 +219,11 @@ struct TrendsPage {
     return [
       // Cut names look alike, so columns give way first.
       groups.column(grouping.title, .init(shrinksTo: 8, keeps: 24)) { group, _ in Table.Cell(group.name) },
-      trend(groups),
+      groups.drawing(titled: Text("Trend", "推移"), .init(dropOrder: 6)) { bars.sparkline($0.line) },
       total,
       groups.drawing(.init(dropOrder: 5)) { $0.bar },
       extreme(Text("Highest", "最大"), 3) { $0.highest }, extreme(Text("Lowest", "最小"), 1) { $0.lowest },
     ] + changes(groups) { $0.line.change }
-  }
-
-  private func trend(_ groups: Rows<Group>) -> Column {
-    var column = groups.column(Text("Trend", "推移"), .init(dropOrder: 6)) { group, _ in
-      Table.Cell(bars.sparkline(group.line))
-    }
-    column.layout.isForTerminals = true
-    return column
   }
 
   private func scaleOfGroups(_ whole: TrendLine) -> String {

@@ -47,7 +47,7 @@ struct DetectPage {
       context.prompt.mayAsk ? 1 : nil, Text("Purchases that vary, not in the sum", "金額が毎回違う買い物（合計に含みません）")
     )
     let table = { (series: [DetectedSeries], first: Int?) in
-      Page.Block.table(SeriesReport.table(series, context.reader, numberedFrom: first))
+      Page.Block.table(SeriesReport(input: input).table(series, context.reader, numberedFrom: first))
     }
     return Page(
       (bills.isEmpty ? [] : [table(bills, first)])

@@ -9,23 +9,44 @@ struct SeriesReport {
   static let nameInSchema = "series"
   let input: StatementInput
 
+  /// The keys of what people see.
+  private static let shown = ["name", "amount", "cycle", "charges", "first", "next", "yearly", "state"]
+
   /// The table; the series are numbered from `number` if the reader chooses from them.
-  static func table(_ series: [DetectedSeries], _ reader: Reader, numberedFrom number: Int? = nil) -> Table {
-    let columns = SeriesColumns(rows: Rows(series))
-    return ReportTable(count: series.count, (number.map { [columns.numbers(from: $0)] } ?? []) + columns.shown)
-      .table(for: reader)
+  func table(_ series: [DetectedSeries], _ reader: Reader, numberedFrom number: Int? = nil) -> Table {
+    let all = members(Rows(series))
+    let shown = Self.shown.compactMap { key in all.first { $0.key == key } }
+    let numbers = number.map { first in
+      Rows(Array(first..<first + series.count)).column(Text.nothing, .init(alignment: .right)) { Table.Cell("\($0)") }
+    }
+    return ReportTable(count: series.count, [numbers].compactMap(\.self) + shown).table(for: reader)
   }
 
+  /// All columns; people see how many charges there are.
   func members(_ rows: Rows<DetectedSeries>) -> [Column] {
-    let own = SeriesColumns(rows: rows)
+    var charges = rows.objects("charges", charge) { $0.rows.map { input.rows[$0] } }
+    charges.title = Text("Charges", "件数")
+    charges.layout = .init(alignment: .right, dropOrder: 1)
+    charges.cell = { row, _ in Table.Cell("\(rows[row].rows.count)") }
     return [
-      own.name, rows.column("text") { .text($0.text) }, own.state, own.cycle,
+      rows.column("name", .text, Text("Name", "名前"), .init(shrinksTo: 8, keeps: 24)) { .text($0.name) },
+      rows.column("text") { .text($0.text) },
+      rows.column("state", .text, Text("State", "判断"), words: { $0.state.words }) { .text($0.state.rawValue) },
+      rows.column(
+        "cycle", .text, Text("Cycle", "周期"), .init(dropOrder: 3), words: { Phrasing.text(of: $0.cycle) }
+      ) { .text($0.cycle.words) },
       rows.column("amount_kind") { .text($0.amountKind.rawValue) },
       rows.column("is_purchase", .bool) { .bool($0.isPurchase) },
-      own.amount, rows.column("currency", .currency) { .text($0.amount.currency.code) }, own.first,
-      rows.column("last", .date) { .date($0.last) }, own.next, own.yearly,
-      rows.objects("charges", charge) { $0.rows.map { input.rows[$0] } },
-      rows.column("command") { .text($0.commands(in: input.rows).joined(separator: " && ")) },
+      rows.column("amount", .money, Text("Amount", "金額"), .init(alignment: .decimal)) { .money($0.amount) },
+      rows.column("currency", .currency) { .text($0.amount.currency.code) },
+      rows.column("first", .date, Text("Since", "初回"), .init(dropOrder: 0)) { .date($0.first) },
+      rows.column("last", .date) { .date($0.last) },
+      rows.column(
+        "next", .date.orNull, Text("Next", "次回"), .init(dropOrder: 2),
+        cell: { series, _ in Table.Cell(series.next?.description ?? "-") }
+      ) { .date($0.next) },
+      rows.column("yearly", .money, Text("Per year", "年間"), .init(alignment: .decimal)) { .money($0.yearly) },
+      charges, rows.column("command") { .text($0.commands(in: input.rows).joined(separator: " && ")) },
     ]
   }
 
@@ -35,48 +56,6 @@ struct SeriesReport {
       rows.column("date", .date) { .date($0.date) }, rows.column("text") { .text($0.text) },
       rows.column("amount", .money) { .money($0.amount.magnitude) },
     ]
-  }
-}
-
-/// The columns of series.
-private struct SeriesColumns {
-  let rows: Rows<DetectedSeries>
-
-  /// What people see.
-  var shown: [Column] { [name, amount, cycle, count, first, next, yearly, state] }
-
-  func numbers(from first: Int) -> Column {
-    Rows(Array(first..<first + rows.all.count)).column(Text.nothing, .init(alignment: .right)) {
-      Table.Cell("\($0)")
-    }
-  }
-
-  var name: Column { rows.column("name", .text, Text("Name", "名前"), .init(shrinksTo: 8, keeps: 24)) { .text($0.name) } }
-  var amount: Column {
-    rows.column("amount", .money, Text("Amount", "金額"), .init(alignment: .decimal)) { .money($0.amount) }
-  }
-  var cycle: Column {
-    rows.column(
-      "cycle", .text, Text("Cycle", "周期"), .init(dropOrder: 3), words: { Phrasing.text(of: $0.cycle) }
-    ) { .text($0.cycle.words) }
-  }
-  var count: Column {
-    rows.column(Text("Charges", "件数"), .init(alignment: .right, dropOrder: 1)) { series, _ in
-      Table.Cell("\(series.rows.count)")
-    }
-  }
-  var first: Column { rows.column("first", .date, Text("Since", "初回"), .init(dropOrder: 0)) { .date($0.first) } }
-  var next: Column {
-    rows.column(
-      "next", .date.orNull, Text("Next", "次回"), .init(dropOrder: 2),
-      cell: { series, _ in Table.Cell(series.next?.description ?? "-") }
-    ) { .date($0.next) }
-  }
-  var yearly: Column {
-    rows.column("yearly", .money, Text("Per year", "年間"), .init(alignment: .decimal)) { .money($0.yearly) }
-  }
-  var state: Column {
-    rows.column("state", .text, Text("State", "判断"), words: { $0.state.words }) { .text($0.state.rawValue) }
   }
 }
 

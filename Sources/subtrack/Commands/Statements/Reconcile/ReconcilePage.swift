@@ -136,7 +136,7 @@ struct ReconcilePage {
     let title = heading(Text("Recurring, and not in your data", "未登録の定期的な支払い"))
     let line = Word(context.statementLine(DetectCommand.name, report.input))
     let ignore = "\(context.statementLine(DetectCommand.name, report.input)) --ignore \(series[0].name.shellQuoted)"
-    return [title, .table(SeriesReport.table(series, context.reader))]
+    return [title, .table(SeriesReport(input: report.input).table(series, context.reader))]
       + advice([
         Text("To add them: \(line)", "追加するには: \(line)"),
         Text("To never list one again: \(Word(ignore))", "今後表示しないようにするには: \(Word(ignore))"),
