@@ -35,7 +35,7 @@ private struct Rehearsal {
   /// The subscriptions before the change, each with its report.
   var done: [(subscription: Subscription, report: ChangeReport)] = []
   /// The filtered subscriptions whose state does not allow the change.
-  var leftOut: [Refused] = []
+  var leftOut: [ErrorReport] = []
 
   var changed: [Subscription] { done.filter(\.report.isChange).map(\.subscription) }
 }
@@ -51,7 +51,7 @@ extension Context {
       return try change(batch.command) { document in
         let index = try self.find(batch.wanted[0], in: document.book)
         do { return try self.apply(batch, index, of: &document.book) } catch let error as StatusError {
-          throw Refused(error, for: document.book.subscriptions[index])
+          throw ErrorReport(error, for: document.book.subscriptions[index])
         }
       }
     }
@@ -79,9 +79,9 @@ extension Context {
       do {
         rehearsal.done.append((subscription, try apply(batch, to: subscription.id, of: &split, whole)))
       } catch let error as any Reportable where selection.isFiltered && error.report.exitCode == .refused {
-        rehearsal.leftOut.append(Refused(error, for: subscription))
+        rehearsal.leftOut.append(ErrorReport(error, for: subscription))
       } catch let error as any Reportable where selection.indices.count > 1 || error is StatusError {
-        throw Refused(error, for: subscription)
+        throw ErrorReport(error, for: subscription)
       }
     }
     if let first = rehearsal.leftOut.first, rehearsal.done.isEmpty { throw first }
@@ -167,7 +167,7 @@ extension Context {
 
   private func leftOut(_ rehearsal: Rehearsal) -> Text? {
     if rehearsal.leftOut.isEmpty { return nil }
-    let reasons = rehearsal.leftOut.map(\.report.message)
+    let reasons = rehearsal.leftOut.map(\.message)
     return Text(
       en: "Not changed. " + reasons.map(\.en).joined(separator: " "),
       ja: "変更しませんでした。" + reasons.map(\.ja).joined())
@@ -176,17 +176,12 @@ extension Context {
   private static let oneUndo = Text("To revert all of it: subtrack undo", "「subtrack undo」でまとめて元に戻せます。")
 }
 
-/// The error of a subscription, with its name.
-private struct Refused: Reportable {
-  let report: ErrorReport
-
-  init(_ error: any Reportable, for subscription: Subscription) {
-    var report = error.report(about: .subject(subscription.name))
+extension ErrorReport {
+  /// The error of a subscription, with its name.
+  fileprivate init(_ error: any Reportable, for subscription: Subscription) {
+    self = error.report(about: .subject(subscription.name))
     // The messages of other errors already name their subject.
-    if error is StatusError || error is ChargeError {
-      let name = Name(subscription.name)
-      report.message = Text("\(name): \(report.message)", "\(name): \(report.message)")
-    }
-    self.report = report
+    guard error is StatusError || error is ChargeError else { return }
+    message = Text("\(Name(subscription.name)): \(message)", "\(Name(subscription.name)): \(message)")
   }
 }

@@ -15,11 +15,10 @@ struct ChangeDocument {
 
   /// Writes the members of the document; throws `MoneyError.overflow`.
   func write(to json: inout JSONWriter, _ context: Context) throws {
-    let found = Found(
-      command: command, isDryRun: context.isDryRun,
-      records: try context.changedRecords().flatMap { try $0.records(difference, context) },
-      next: nextCharges(context.today),
-      warnings: warnings.map { ($0.code, context.say($0.text)) })
+    let found: Found = (
+      command, context.isDryRun, try context.changedRecords().flatMap { try $0.records(difference, context) },
+      nextCharges(context.today), warnings.map { ($0.code, context.say($0.text)) }
+    )
     let charges = ChargeColumns(book: difference.after, today: context.today)
     Members { Self.columns($0, next: charges) }.write(found, to: &json)
     more?(&json)
@@ -38,13 +37,10 @@ struct ChangeDocument {
     return book.nextCharges(onOrAfter: today, count: 3, only: Set(owners).sorted())
   }
 
-  private struct Found {
-    let command: String
-    let isDryRun: Bool
-    let records: [ChangedRecord]
-    let next: [BillingEvent]
-    let warnings: [(code: ChangeWarning.Code, text: String)]
-  }
+  private typealias Warning = (code: ChangeWarning.Code, text: String)
+  private typealias Found = (
+    command: String, isDryRun: Bool, records: [ChangedRecord], next: [BillingEvent], warnings: [Warning]
+  )
 
   /// The shape of the document of a change, with the kinds of records that it can name.
   static func shape(_ records: [ChangedRecordShape]) -> JSONShape {
@@ -66,7 +62,7 @@ struct ChangeDocument {
     ]
   }
 
-  private static func warning(_ rows: Rows<(code: ChangeWarning.Code, text: String)>) -> [Column] {
+  private static func warning(_ rows: Rows<Warning>) -> [Column] {
     [
       rows.column("code", .words(ChangeWarning.Code.self)) { .text($0.code.rawValue) },
       rows.column("text") { .text($0.text) },

@@ -1,34 +1,27 @@
 import BillingCore
 import CommandLineKit
 
-/// The subscriptions selected on the command line.
-struct Selection {
-  /// Their indices in the book, without duplicates, in the order of the line; at least one.
-  let indices: [Int]
-  /// Whether options selected them, so that the user has not named each one.
-  let isFiltered: Bool
-}
-
 extension Context {
   /// Whether an option selects subscriptions, in a command that accepts such options.
   var isFiltering: Bool { SelectionOptions.all.contains(where: arguments.has) }
 
-  /// The subscriptions given by names and ids, or else those selected by the options.
+  /// The subscriptions given by names and ids, or else those selected by the options, at least one, without duplicates,
+  /// in the order of the line; and whether options selected them, so that the user has not named each one.
   ///
   /// Names together with options are rejected: they could mean both "these, and all of that kind" and "these, if they
   /// are of that kind". Throws `SubscriptionNotFound`, or says that nothing matches; with neither names nor options,
   /// `missingOperand`.
   func selection(
     _ wanted: [String], by filters: [OptionDescription] = SelectionOptions.all, command: String, in book: Book
-  ) throws -> Selection {
+  ) throws -> (indices: [Int], isFiltered: Bool) {
     guard let option = filters.first(where: arguments.has) else {
       if wanted.isEmpty { throw CommandLineError.missingOperand(Operands.subscription, command: command) }
-      return Selection(indices: try find(wanted, in: book), isFiltered: false)
+      return (try find(wanted, in: book), false)
     }
     if !wanted.isEmpty { throw UsageError.contradiction(Operands.subscription.placeholder, option.spelling) }
     let indices = try book.indices(matching: try filter(by: filters, in: book), today: today)
     if indices.isEmpty { throw try noMatch(by: filters, in: book) }
-    return Selection(indices: indices, isFiltered: true)
+    return (indices, true)
   }
 
   /// The indices of the named subscriptions, without duplicates; throws `SubscriptionNotFound` for the first unknown

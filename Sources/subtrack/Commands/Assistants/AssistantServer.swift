@@ -149,23 +149,16 @@ struct AssistantServer {
   }
 
   /// A text to read: what a command line prints.
-  private struct Resource {
-    let uri: String
-    let title: String
-    let type: String
-    let line: [String]
-  }
+  private typealias Resource = (uri: String, title: String, type: String, line: [String])
 
   private var resources: [Resource] {
-    let schema = { (uri: String, words: [String]) in
-      Resource(
-        uri: uri, title: (["JSON Schema"] + words).joined(separator: " "), type: "application/schema+json",
-        line: ["schema"] + words)
+    let schema = { (uri: String, words: [String]) -> Resource in
+      (uri, (["JSON Schema"] + words).joined(separator: " "), "application/schema+json", ["schema"] + words)
     }
-    let topics = context.tool.guide.topics.map { topic in
-      Resource(
-        uri: "subtrack://help/\(topic.name)", title: context.say(topic.description().summary), type: "text/plain",
-        line: ["help", topic.name])
+    let topics = context.tool.guide.topics.map { topic -> Resource in
+      (
+        "subtrack://help/\(topic.name)", context.say(topic.description().summary), "text/plain", ["help", topic.name]
+      )
     }
     return [schema("subtrack://schema", [])]
       + tools.map { schema("subtrack://schema/\($0.name)", $0.command.name.split(separator: " ").map(String.init)) }

@@ -63,15 +63,10 @@ struct ImportMembers {
       rows.column("row", .integer) { .integer($0.row) },
       rows.column("subscription_id", .id) { .id($0.subscription.id) },
       rows.column("reason") { .text($0.reason.row.code) },
-      date(rows, "next_billing_date") { $0.row.next }, date(rows, "perhaps_from") { $0.row.perhapsFrom },
-      date(rows, "paused_from") { $0.row.pausedFrom }, date(rows, "moved_from") { $0.row.movedFrom },
     ]
-  }
-
-  private static func date(
-    _ rows: Rows<ImportCaution>, _ key: String, _ date: @escaping (ImportCaution.Reason) -> CivilDate?
-  ) -> Column {
-    rows.column(key, .date.optional) { date($0.reason).map { .date($0) } ?? .absent }
+      + ["next_billing_date", "perhaps_from", "paused_from", "moved_from"].map { key in
+        rows.column(key, .date.optional) { $0.reason.row.dates[key].map { .date($0) } ?? .absent }
+      }
   }
 
   private static func refusal(_ rows: Rows<ImportRefusal>) -> [Column] {
@@ -98,15 +93,14 @@ struct ImportMembers {
 }
 
 extension ImportCaution.Reason {
-  /// The word for programs, and the dates that it is about.
-  fileprivate var row:
-    (code: String, next: CivilDate?, perhapsFrom: CivilDate?, pausedFrom: CivilDate?, movedFrom: CivilDate?)
-  {
+  /// The word for programs, and the dates that it is about, under their keys.
+  fileprivate var row: (code: String, dates: [String: CivilDate]) {
     switch self {
-    case .dayPerhapsMoved(let next, let origin): ("dayPerhapsMoved", next, origin, nil, nil)
-    case .pauseStartAssumed(let first): ("pauseStartAssumed", nil, nil, first, nil)
-    case .movedToCycle(let date): ("dateMoved", nil, nil, nil, date)
-    case .cancelledBeforeNextCharge(let next): ("cancellationDateAssumed", next, nil, nil, nil)
+    case .dayPerhapsMoved(let next, let origin):
+      ("dayPerhapsMoved", ["next_billing_date": next, "perhaps_from": origin])
+    case .pauseStartAssumed(let first): ("pauseStartAssumed", ["paused_from": first])
+    case .movedToCycle(let date): ("dateMoved", ["moved_from": date])
+    case .cancelledBeforeNextCharge(let next): ("cancellationDateAssumed", ["next_billing_date": next])
     }
   }
 }

@@ -20,7 +20,7 @@ enum StatementReport {
 
   static func members(_ rows: Rows<StatementInput>) -> [Column] {
     [
-      rows.objects("files", StatementFile.columns) { $0.files },
+      rows.objects("files", file) { $0.files },
       rows.objects("rows", Self.rows) { Self.rows(of: $0) },
       rows.objects("left_out", leftOut) { input in input.leftOut.map { (input.files[$0.file].name, $0) } },
     ]
@@ -54,11 +54,9 @@ enum StatementReport {
       rows.column("reason") { .text($0.row.reason.rawValue) }, rows.column("text", .text.orNull) { .text($0.row.text) },
     ]
   }
-}
 
-/// What was understood of a file.
-private enum StatementFile {
-  static func columns(_ rows: Rows<StatementInput.File>) -> [Column] {
+  /// What was understood of a file.
+  private static func file(_ rows: Rows<StatementInput.File>) -> [Column] {
     [
       rows.column("file") { .text($0.name) },
       rows.column("kind") { .text($0.understood.kind.rawValue) },

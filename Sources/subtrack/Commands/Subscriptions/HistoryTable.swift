@@ -4,19 +4,12 @@ import Typesetting
 
 /// The past and upcoming charges of one subscription, with a row that marks today.
 enum HistoryTable {
-  private struct Row {
-    let date: CivilDate
-    var amount: Money?
-    let status: Text
-    let style: Style?
-    var note = ""
-  }
+  private typealias Row = (date: CivilDate, amount: Money?, status: Text, style: Style?, note: String)
 
   static func table(_ charges: [BillingEvent], _ book: Book, _ context: Context) -> Table {
     var rows = zip(charges, book.payDays(of: charges)).map { row($0, paidOn: $1.date, book, context) }
     let index = charges.firstIndex { $0.date >= context.today } ?? charges.endIndex
-    rows.insert(
-      Row(date: context.today, status: Text("<- today", "← 今日"), style: .dueToday), at: index)
+    rows.insert((context.today, nil, Text("<- today", "← 今日"), .dueToday, ""), at: index)
     return ReportTable(rows, columns, style: { $0.style }).table(for: context.reader)
   }
 
@@ -35,9 +28,7 @@ enum HistoryTable {
     let isOverdue = book.isOverdue(charge, paidOn: payDay, today: context.today)
     let (word, style) =
       isOverdue && !charge.isNotTaken ? (StatusSymbol.overdue.word, .overdue) : state(charge, context.today)
-    return Row(
-      date: charge.date, amount: charge.amount, status: word, style: style,
-      note: note(charge, paidOn: payDay, book, context))
+    return (charge.date, charge.amount, word, style, note(charge, paidOn: payDay, book, context))
   }
 
   private static func state(_ charge: BillingEvent, _ today: CivilDate) -> (Text, Style?) {

@@ -37,14 +37,6 @@ enum ShowCommand: PlainCommand {
     ],
     exitCodes: parts.exitCodes())
 
-  /// The details and charges of one subscription.
-  private struct SubscriptionReport {
-    let index: Int
-    let details: SubscriptionDetails
-    let period: DateInterval
-    let charges: [BillingEvent]
-  }
-
   static func perform(_ context: Context) throws {
     var document = try context.loadDocument()
     let asked = try context.asked(parts, of: name, in: document.book)
@@ -68,7 +60,7 @@ enum ShowCommand: PlainCommand {
   }
 
   private static func show(_ index: Int, _ book: Book, _ all: ChargesOfAll, _ context: Context) throws
-    -> SubscriptionReport
+    -> SubscriptionDetails
   {
     let (subscription, next) = (book.subscriptions[index], all.next[index])
     let hasAverage = next != nil && subscription.recurs(on: context.today, book.settings)
@@ -79,8 +71,10 @@ enum ShowCommand: PlainCommand {
         inBase: try all.converter?.total(of: totals.paidByDay))
     }
     let expected = book.expectedPrice(of: index, on: context.today)
-    let details = SubscriptionDetails(
-      subscription: subscription, effectiveStatus: book.effectiveStatus(of: index, on: context.today),
+    let charges = all.charges[index] ?? []
+    let first = min(all.range.first, charges.first?.date ?? all.range.first)
+    return SubscriptionDetails(
+      index: index, subscription: subscription, effectiveStatus: book.effectiveStatus(of: index, on: context.today),
       parts: all.parts(of: subscription, context.today), next: next,
       cancellation: all.cancellation(of: subscription, context.today), lastPaidOn: book.lastPaidOn(index),
       expected: (expected, book.billsOfEstimate(of: index, on: context.today)),
@@ -91,19 +85,15 @@ enum ShowCommand: PlainCommand {
         ? try subscription.average(ofMonths: 12, on: context.today, at: expected, rounding: book.settings.rounding)
         : nil,
       paid: (try words(all.paid[index]), try words(all.paidThisYear[index])),
-      year: context.thisMonth(in: book.settings).year, context: context)
-    let charges = all.charges[index] ?? []
-    let first = min(all.range.first, charges.first?.date ?? all.range.first)
-    return SubscriptionReport(
-      index: index, details: details, period: DateInterval(from: first, through: all.range.last) ?? all.range,
-      charges: charges)
+      year: context.thisMonth(in: book.settings).year,
+      period: DateInterval(from: first, through: all.range.last) ?? all.range, charges: charges, context: context)
   }
 
   private static func blocks(
-    _ shown: SubscriptionReport, _ book: Book, _ asked: AskedPeriod?, _ context: Context
+    _ shown: SubscriptionDetails, _ book: Book, _ asked: AskedPeriod?, _ context: Context
   ) -> [Page.Block] {
     [
-      .details(shown.details.list()), .heading(title(shown.period, asked, context)),
+      .details(shown.list()), .heading(title(shown.period, asked, context)),
       .table(HistoryTable.table(shown.charges, book, context)),
     ]
   }
@@ -116,7 +106,7 @@ enum ShowCommand: PlainCommand {
 
   /// One document for one subscription, else an array of them.
   private static func json(
-    _ shown: [SubscriptionReport], of document: BookDocument, _ charges: ChargeColumns, to json: inout JSONWriter
+    _ shown: [SubscriptionDetails], of document: BookDocument, _ charges: ChargeColumns, to json: inout JSONWriter
   ) {
     let members = Members { Self.members($0, of: document, charges) }
     if shown.count > 1 { return members.array(of: shown, to: &json) }
@@ -130,19 +120,19 @@ enum ShowCommand: PlainCommand {
   }
 
   private static func members(
-    _ rows: Rows<SubscriptionReport>, of document: BookDocument, _ charges: ChargeColumns
+    _ rows: Rows<SubscriptionDetails>, of document: BookDocument, _ charges: ChargeColumns
   ) -> [Column] {
     [
       rows.column("subscription", .shape(FileShape.shownSubscription)) { shown in
-        .nested { document.write(subscription: shown.index, status: shown.details.effectiveStatus.status, to: &$0) }
+        .nested { document.write(subscription: shown.index, status: shown.effectiveStatus.status, to: &$0) }
       },
       rows.column("today", .date) { _ in .date(charges.today) },
-      rows.column("next_billing_date", .date.orNull) { .date($0.details.next?.date) },
-      rows.column("cancel_by", .date.orNull) { .date($0.details.cancellation.deadline?.cancelBy) },
-      rows.column("last_paid_on", .date.orNull) { .date($0.details.lastPaidOn) },
-      rows.column("average_per_month", .price.orNull) { .price($0.details.averagePerMonth) },
-      rows.object("paid", SubscriptionDetails.Paid.columns) { $0.details.paid.all },
-      rows.object("paid_this_year", SubscriptionDetails.Paid.columns) { $0.details.paid.thisYear },
+      rows.column("next_billing_date", .date.orNull) { .date($0.next?.date) },
+      rows.column("cancel_by", .date.orNull) { .date($0.cancellation.deadline?.cancelBy) },
+      rows.column("last_paid_on", .date.orNull) { .date($0.lastPaidOn) },
+      rows.column("average_per_month", .price.orNull) { .price($0.averagePerMonth) },
+      rows.object("paid", SubscriptionDetails.Paid.columns) { $0.paid.all },
+      rows.object("paid_this_year", SubscriptionDetails.Paid.columns) { $0.paid.thisYear },
     ] + rows.period { $0.period } + [rows.objects("charges", charges.ofDocument, as: "charge") { $0.charges }]
   }
 }

@@ -2,8 +2,10 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 
-/// The details of one subscription as a list for people, without empty fields.
+/// The details and charges of one subscription, the details as a list for people, without empty fields.
 struct SubscriptionDetails {
+  /// The position in the book.
+  let index: Int
   let subscription: Subscription
   let effectiveStatus: EffectiveStatus
   /// The part of the current price for each member who shares it.
@@ -21,6 +23,9 @@ struct SubscriptionDetails {
   /// What was paid so far, and in the current year; each with its total in the base currency, if there is one.
   let paid: (all: Paid, thisYear: Paid)
   let year: Int
+  /// The days whose charges are shown below.
+  let period: DateInterval
+  let charges: [BillingEvent]
   let context: Context
 
   /// The confirmed charges of some days.

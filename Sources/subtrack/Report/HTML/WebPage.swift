@@ -4,13 +4,8 @@ import Typesetting
 
 /// A page for a browser or a mail: one file that loads nothing.
 struct WebPage {
-  /// What stands large below the title.
-  struct Headline {
-    let label, amount: String
-    /// The amounts beside it.
-    let others: [String]
-    let note: String?
-  }
+  /// What stands large below the title, and the amounts beside it.
+  typealias Headline = (label: String, amount: String, others: [String], note: String?)
 
   let title: String
   var headline: Headline?

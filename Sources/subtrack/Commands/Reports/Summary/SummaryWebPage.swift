@@ -59,10 +59,10 @@ struct SummaryWebPage {
     let amount = total?.amount ?? sums[page.currencies[0]] ?? .zero(page.currencies[0])
     let others = phrasing.currencies.sorted(total?.unconverted ?? sums).filter { $0.currency != amount.currency }
     let year = isWhole ? try yearSoFar(in: amount.currency) : nil
-    return WebPage.Headline(
-      label: total.map { context.say("Total in \(Word($0.amount.currency))", "\(Word($0.amount.currency))換算の合計") }
-        ?? context.say(PeriodPart.total.title),
-      amount: phrasing.amount(amount), others: others.map(phrasing.amount), note: year)
+    let label = total.map { context.say("Total in \(Word($0.amount.currency))", "\(Word($0.amount.currency))換算の合計") }
+    return (
+      label ?? context.say(PeriodPart.total.title), phrasing.amount(amount), others.map(phrasing.amount), year
+    )
   }
 
   /// The charges from January up to today, or to the end of a past period.

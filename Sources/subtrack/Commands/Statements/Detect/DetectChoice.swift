@@ -6,23 +6,18 @@ import Statements
 import Typesetting
 
 /// The question at the terminal which of the detected series to add, and the change that adds them.
-struct DetectChoice {
-  let series: [DetectedSeries]
-  let book: Book
-  let input: StatementInput
-  let context: Context
-
+extension DetectPage {
   func ask() throws {
     let question = Text(
       "Add which? Numbers like 1,3-5, or 2=NAME with a name of your own, all, or none [none]",
       "どれを追加しますか？ 1,3-5 のような番号、2=新しい名前、すべて、なし [なし]")
-    let choice = context.askNumbers(question, count: series.count, refusing: problem)
+    let choice = context.askNumbers(question, count: shown.count, refusing: problem)
     switch choice {
-    case .all, .yes: try add(series)
+    case .all, .yes: try add(shown)
     case .picks(let picks) where !picks.isEmpty:
       try add(
         picks.map { pick in
-          var one = series[pick.index]
+          var one = shown[pick.index]
           one.name = pick.name ?? one.name
           return one
         })
@@ -34,7 +29,7 @@ struct DetectChoice {
   private func problem(_ choice: NumberedChoice) -> Text? {
     guard case .picks(let picks) = choice else { return nil }
     var taken = Set(book.subscriptions.map(\.name.folded))
-    for pick in picks where pick.name == nil { taken.insert(series[pick.index].name.folded) }
+    for pick in picks where pick.name == nil { taken.insert(shown[pick.index].name.folded) }
     for name in picks.compactMap(\.name) {
       do { try Subscription.validate(name: name) } catch {
         return Text("Not a name of 1 to 100 characters: \(Name(name))", "名前に使えません（100文字まで）: \(Name(name))")

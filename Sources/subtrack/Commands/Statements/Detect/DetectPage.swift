@@ -17,7 +17,7 @@ struct DetectPage {
   private var bills: [DetectedSeries] { series.filter { !$0.isPurchase } }
   private var purchases: [DetectedSeries] { series.filter(\.isPurchase) }
   /// The series in the order of the page.
-  private var shown: [DetectedSeries] { bills + purchases }
+  var shown: [DetectedSeries] { bills + purchases }
   private var running: [DetectedSeries] { bills.filter { $0.state != .stopped } }
   private var isTerminal: Bool { context.console.outputSettings.width != nil }
 
@@ -34,7 +34,7 @@ struct DetectPage {
     for sentence in try sentences() { context.console.note(sentence) }
     noteFits()
     if isTerminal, context.prompt.mayAsk {
-      return try DetectChoice(series: shown, book: book, input: input, context: context).ask()
+      return try ask()
     }
     if !isTerminal, context.arguments.has(DetectCommand.explain) {
       for one in shown { context.console.note(evidence(one)) }

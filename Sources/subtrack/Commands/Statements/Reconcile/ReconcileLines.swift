@@ -4,12 +4,8 @@ import Statements
 
 /// The lines of the page of `reconcile` that can be confirmed, in their order: what is proposed, then what no name tells.
 struct ReconcileLines {
-  /// What one line confirms.
-  struct Line {
-    let confirmations: [StatementConfirmation]
-    /// Whether `y` means it; `all` means all of them.
-    let isProposed: Bool
-  }
+  /// What one line confirms, and whether `y` means it; `all` means all of them.
+  typealias Line = (confirmations: [StatementConfirmation], isProposed: Bool)
 
   /// The decisions that are as expected, by subscription.
   let matched: [(subscription: Int, decisions: [Reconciliation.Decision])]
@@ -40,7 +36,7 @@ struct ReconcileLines {
     for (pairs, isProposed) in own.map({ ($0, true) }) + asked.map({ ($0, false) }) {
       guard let first = pairs.first else { continue }
       let confirmations = pairs.map { found.confirmation(of: $0.charge, by: $0.row) }
-      lines.append(Line(confirmations: confirmations, isProposed: isProposed))
+      lines.append((confirmations, isProposed))
       numbers[first.row] = lines.count
     }
   }

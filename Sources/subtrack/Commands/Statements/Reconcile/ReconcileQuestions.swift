@@ -17,14 +17,14 @@ extension ReconcilePage {
       let owners = Dictionary(own.map { ($0.subscription, $0.row) }) { min($0, $1) }
       let told = own.filter { reason != .beforeStart || owners[$0.subscription] == $0.row }
       return (reason == .beforeStart ? earlier(own) : later(own, reason))
-        + advice(reason.advice, commands: told.map { commands.extra($0.subscription, $0.charge, $0.row) })
+        + advice(reason.texts.advice, commands: told.map { commands.extra($0.subscription, $0.charge, $0.row) })
     }
   }
 
   private func later(
     _ own: [Reconciliation.OffSchedule], _ reason: Reconciliation.OffSchedule.Reason
   ) -> [Page.Block] {
-    section(reason.title, own) { rows in
+    section(reason.texts.title, own) { rows in
       [report.date(rows) { $0.row }, report.text(rows, dropOrder: 0) { $0.row }, report.name(rows) { $0.subscription }]
         + report.money(rows) { found.rows[$0.row].amount.magnitude }
     }
@@ -33,7 +33,7 @@ extension ReconcilePage {
   /// One line for each subscription, since a statement can go back for years.
   private func earlier(_ own: [Reconciliation.OffSchedule]) -> [Page.Block] {
     let owners = Dictionary(grouping: own, by: \.subscription).ordered { $0.key < $1.key }
-    return section(Reconciliation.OffSchedule.Reason.beforeStart.title, owners, earlier)
+    return section(Reconciliation.OffSchedule.Reason.beforeStart.texts.title, owners, earlier)
   }
 
   private func earlier(_ rows: Rows<(key: Int, value: [Reconciliation.OffSchedule])>) -> [Column] {

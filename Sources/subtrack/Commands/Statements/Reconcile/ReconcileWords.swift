@@ -90,8 +90,8 @@ enum ReconcileWords {
         "may be \(Name(book.subscriptions[index].name))", "\(Name(book.subscriptions[index].name)) かもしれない")
     case .offSchedule(let reason, let index):
       Text(
-        "\(reason.words): \(Name(book.subscriptions[index].name))",
-        "\(reason.words): \(Name(book.subscriptions[index].name))")
+        "\(reason.texts.words): \(Name(book.subscriptions[index].name))",
+        "\(reason.texts.words): \(Name(book.subscriptions[index].name))")
     case .elsewhere(let charge):
       Text(
         "fits \(Name(book.subscriptions[charge.subscription].name)) on \(charge.date), paid with \(account(of: charge, book))",
@@ -111,36 +111,28 @@ enum ReconcileWords {
 }
 
 extension Reconciliation.OffSchedule.Reason {
-  var words: Text {
-    switch self {
-    case .cancelled: Text("after the cancellation", "解約後")
-    case .paused: Text("in a pause", "停止中")
-    case .beforeStart: Text("before the start", "開始前")
-    }
-  }
-
-  /// The heading of such rows.
-  var title: Text {
-    switch self {
-    case .cancelled: Text("Charged after you cancelled", "解約後に請求されたもの")
-    case .paused: Text("Charged in a pause", "一時停止中に請求されたもの")
-    case .beforeStart: Text("Charged before the start", "開始日より前に請求されたもの")
-    }
-  }
-
-  /// What to do about them.
-  var advice: Text {
+  /// The reason in a sentence, the heading of such rows, and what to do about them.
+  var texts: (words: Text, title: Text, advice: Text) {
     switch self {
     case .cancelled:
-      Text(
-        "Ask the provider for the money back. No total includes these charges until you record them:",
-        "提供元に返金を求めてください。次のように記録するまで、これらの金額は集計に含まれません:")
+      (
+        Text("after the cancellation", "解約後"), Text("Charged after you cancelled", "解約後に請求されたもの"),
+        Text(
+          "Ask the provider for the money back. No total includes these charges until you record them:",
+          "提供元に返金を求めてください。次のように記録するまで、これらの金額は集計に含まれません:")
+      )
     case .paused:
-      Text("Ask the provider for the money back. To record the charge:", "提供元に返金を求めてください。引かれた金額を記録するには:")
+      (
+        Text("in a pause", "停止中"), Text("Charged in a pause", "一時停止中に請求されたもの"),
+        Text("Ask the provider for the money back. To record the charge:", "提供元に返金を求めてください。引かれた金額を記録するには:")
+      )
     case .beforeStart:
-      Text(
-        "If the subscription began earlier, 'edit' with --first corrects it. To record a row as it is:",
-        "実際の開始日がもっと早い場合は、edit の --first で直せます。行をそのまま記録するには:")
+      (
+        Text("before the start", "開始前"), Text("Charged before the start", "開始日より前に請求されたもの"),
+        Text(
+          "If the subscription began earlier, 'edit' with --first corrects it. To record a row as it is:",
+          "実際の開始日がもっと早い場合は、edit の --first で直せます。行をそのまま記録するには:")
+      )
     }
   }
 }
