@@ -62,14 +62,10 @@ extension Context {
   /// by it.
   private func find(_ names: [String], orLabelsIn book: Book) throws -> [Int] {
     do { return try find(names, in: book) } catch SubscriptionNotFound.notFound(let word, let hint) {
-      let fields: [(QueryField, OptionDescription)] = [
-        (.category, SelectionOptions.category), (.tag, SelectionOptions.tag),
-        (.paymentMethod, SelectionOptions.paymentMethod), (.payer, SelectionOptions.payer),
-      ]
-      let meant = fields.first { field, _ in
-        book.texts(of: field, on: today).contains { $0.folded == word.folded }
+      let meant = SelectionOptions.fields.first { _, field in
+        field.isName && book.texts(of: field, on: today).contains { $0.folded == word.folded }
       }
-      guard let option = meant?.1 else { throw SubscriptionNotFound.notFound(word, hint: hint) }
+      guard let option = meant?.option else { throw SubscriptionNotFound.notFound(word, hint: hint) }
       let others = arguments.operands.filter { $0 != word }
       let words = arguments.replacingOperands(by: others).adding(word, to: .option(option)).words(of: command)
       throw SubscriptionNotFound.notFound(

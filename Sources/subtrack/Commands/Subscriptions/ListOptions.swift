@@ -23,24 +23,11 @@ enum ListOptions {
       return (field.rawValue, [field.word.en, field.word.ja] + plural, field)
     })
 
+  /// The orders, each by the words of its column.
   static let keys = WordList(
     entries: SubscriptionOrder.Key.allCases.map { key in
-      (key.rawValue, [key.column.title.en, key.column.title.ja] + key.column.otherWords, key)
+      (key.rawValue, ListColumn.all.first { $0.word == key.rawValue }?.otherWords ?? [], key)
     })
-}
-
-extension SubscriptionOrder.Key {
-  fileprivate var column: ListColumn {
-    switch self {
-    case .next: .next
-    case .amount: ListColumn(.price)
-    case .average: .average
-    case .name: ListColumn(.name)
-    case .category: ListColumn(.category)
-    case .total: .total
-    case .added: .added
-    }
-  }
 }
 
 extension Context {
