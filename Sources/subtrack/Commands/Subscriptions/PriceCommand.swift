@@ -45,15 +45,38 @@ enum PriceCommand: PlainCommand {
       CommandExample("price Netflix", "List the prices", "料金の一覧を見る"),
     ])
 
+  /// The arguments alone decide, because listing must not write the data file.
   static func perform(_ context: Context) throws {
-    switch try PriceRequest(context.arguments) {
-    case .list: try list(context)
-    case .set(let text, let from):
-      let date = try context.date(from, named: Self.from.spelling)
-      try context.change(name) { try set(text, from: date, of: context.subscription(in: $0.book), &$0.book, context) }
-      context.noteOtherReading(of: Self.from, date)
-    case .remove(let from): try remove(from: from, context)
+    let (given, price) = (context.arguments, context.arguments[amount])
+    for option in [every, confirmed] where given.has(option) && price == nil {
+      throw UsageError.needsAlso(option.spelling, amount.placeholder)
     }
+    switch (price, given[from], given[remove]) {
+    case (nil, nil, nil): try list(context)
+    case (let price?, let day?, nil):
+      let date = try context.date(day, named: from.spelling)
+      try context.change(name) { try set(price, from: date, of: context.subscription(in: $0.book), &$0.book, context) }
+      context.noteOtherReading(of: from, date)
+    case (nil, nil, let day?): try remove(from: day, context)
+    case (let price?, nil, nil): throw withoutDate(price, given)
+    case (nil, _?, nil): throw UsageError.needsAlso(from.spelling, amount.placeholder)
+    case (_?, _, _?): throw UsageError.contradiction(amount.placeholder, remove.spelling)
+    case (nil, _?, _?): throw UsageError.contradiction(from.spelling, remove.spelling)
+    }
+  }
+
+  /// The error of a price without the date from which it holds.
+  private static func withoutDate(_ price: String, _ given: Arguments) -> any Error {
+    guard AmountWord.isAmount(price) else {
+      return InvalidValue(parameter: amount.placeholder, value: price, reason: AmountError.notANumber)
+    }
+    let today = ["today", "今日"].map { given.adding($0, to: .option(from)).words(of: name).commandLine }
+    let correction = ["edit", given.operands[0], "--amount", given.operands[1]].commandLine
+    return ErrorReport.problem(
+      "priceWithoutDate", "A new price needs a start date.", "新しい料金には適用開始日が必要です。",
+      WayOut(
+        "If it starts today: \(Word(today[0]))\n  To correct the current price instead: \(Word(correction))",
+        "今日からの料金なら: \(Word(today[1]))\n  現在の料金を訂正するには: \(Word(correction))"), exit: .usage)
   }
 
   private static func list(_ context: Context) throws {
