@@ -174,7 +174,8 @@ extension Book {
 }
 
 extension Subscription {
-  fileprivate func names(of kind: SharedName) -> [String] {
+  /// The names of a kind that it has.
+  package func names(of kind: SharedName) -> [String] {
     switch kind {
     case .category: [self.category].compactMap(\.self)
     case .tag: self.tags

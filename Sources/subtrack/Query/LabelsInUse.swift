@@ -2,37 +2,24 @@ import BillingCore
 
 /// The categories, tags and payment methods of subscriptions, each once, in order of first use.
 struct LabelsInUse {
-  private struct Labels {
-    var list: [String] = []
-    var set: Set<String> = []
-
-    mutating func insert(_ label: String) { if set.insert(label).inserted { list.append(label) } }
-  }
-
-  private var (categories, tags, methods) = (Labels(), Labels(), Labels())
+  private static let kinds: [SharedName] = [.category, .tag, .paymentMethod]
+  private var lists: [SharedName: [String]] = [:]
+  private var sets: [SharedName: Set<String>] = [:]
 
   init(of subscriptions: [Subscription]) {
     for subscription in subscriptions { insert(subscription) }
   }
 
   /// The labels of a kind.
-  subscript(_ kind: SharedName) -> [String] { labels(kind).list }
+  subscript(_ kind: SharedName) -> [String] { lists[kind] ?? [] }
 
-  func contains(_ label: String, of kind: SharedName) -> Bool { labels(kind).set.contains(label) }
+  func contains(_ label: String, of kind: SharedName) -> Bool { sets[kind]?.contains(label) ?? false }
 
   mutating func insert(_ subscription: Subscription) {
-    if let category = subscription.category { categories.insert(category) }
-    for tag in subscription.tags { tags.insert(tag) }
-    if let method = subscription.paymentMethods.first { methods.insert(method) }
-    for version in subscription.paymentMethods.versions { version.value.map { methods.insert($0) } }
-  }
-
-  private func labels(_ kind: SharedName) -> Labels {
-    switch kind {
-    case .category: categories
-    case .tag: tags
-    case .paymentMethod: methods
-    case .member: Labels()
+    for kind in Self.kinds {
+      for label in subscription.names(of: kind) where sets[kind, default: []].insert(label).inserted {
+        lists[kind, default: []].append(label)
+      }
     }
   }
 }
