@@ -133,19 +133,19 @@ enum ExportCommand: PlainCommand {
       (request.options, request.isWhole) = (options, asked.indices == nil)
       let isRedacted = context.arguments.has(RedactOption.redact)
       request.filter = isRedacted ? asked.charges?.judging(by: asked.selectedForSums) : asked.charges
-      return ExportFile(request: request, writer: writer, destination: try destination(writer, scope, context))
+      let (path, isNew) = try destination(writer, scope, context)
+      return ExportFile(request: request, writer: writer, path: path, isNew: isNew)
     }
   }
 
   private static func destination(
     _ writer: ExportWriter, _ scope: ExportScope, _ context: Context
-  ) throws -> ExportFile.Destination {
+  ) throws -> (path: String, isNew: Bool) {
     let (output, directory) = (ExportArguments.output, ExportArguments.outputDirectory)
     let file = context.arguments[output]
-    if let folder = context.arguments[directory] {
-      if file != nil { throw UsageError.contradiction(output.spelling, directory.spelling) }
-      return .newFile(writer.fileName(of: scope, at: context.clock.now), in: folder)
-    }
-    return file.map { $0 == "-" ? .standardOutput : .file($0) } ?? .standardOutput
+    guard let folder = context.arguments[directory] else { return (file ?? "-", false) }
+    if file != nil { throw UsageError.contradiction(output.spelling, directory.spelling) }
+    let name = writer.fileName(of: scope, at: context.clock.now)
+    return (folder + (folder.hasSuffix("/") ? "" : "/") + name, true)
   }
 }
