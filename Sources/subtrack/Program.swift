@@ -93,9 +93,7 @@ struct Program {
     try log.check(besides: context.store, exportTo: exports ? arguments[ExportArguments.output] : nil)
     started = log
     log.event("app.start", ["command": type.name.map { $0 == " " ? "-" : String($0) }.joined()])
-    if let text = arguments[GlobalOptions.today], CivilDate(text) == nil {
-      context.note([(GlobalOptions.today.spelling, context.today)])
-    }
+    if arguments.has(GlobalOptions.today) { try context.noteDays([GlobalOptions.today]) { _ in context.today } }
     if let zone = clock.missingZone { try show(zone, type, context) }
     do { return try type.run(context) } catch let error as StorageError {
       log.event(error.isOfSaving ? "db.save.failed" : "db.load.failed", ["error": error.cause])

@@ -173,7 +173,7 @@ extension Context {
       ja: "変更しませんでした。" + reasons.map(\.ja).joined())
   }
 
-  private static let oneUndo = Text("To revert all of it: subtrack undo", "「subtrack undo」でまとめて元に戻せます。")
+  static let oneUndo = Text("To revert all of it: subtrack undo", "「subtrack undo」でまとめて元に戻せます。")
 }
 
 extension ErrorReport {

@@ -13,27 +13,23 @@ extension ChangeEffect {
       part.first == part.last
       ? Text("in \(part.first)", "\(part.first)")
       : Text("from \(part.first) to \(part.last)", "\(part.first)〜\(part.last)")
-    let change = Text { $0.list(part.changes) + (part.converted.map($0.inBase) ?? "") }
-    return Text("total \(months): \(change)", "\(months)の合計: \(change)")
+    let change = Text.listed(part.changes.map(words(for:)))
+    let inBase = part.converted.map(inBase) ?? .nothing
+    return Text("total \(months): \(change)\(inBase)", "\(months)の合計: \(change)\(inBase)")
   }
-}
 
-extension Phrasing {
   /// `, in JPY ¥3,021 -> ¥1,531 (-¥1,490)`; amounts without a rate follow unconverted, and the difference is omitted.
-  fileprivate func inBase(_ change: ChangeEffect.ConvertedChange) -> String {
-    let (before, after) = (change.before, change.after)
-    let base = before.amount.currency
-    let lead = language == .japanese ? "、\(base)換算 " : ", in \(base) "
-    if before.unconverted.isEmpty, after.unconverted.isEmpty { return lead + list([change.amounts]) }
-    return lead + amountInSentence(before) + (language == .japanese ? " → " : " -> ") + amountInSentence(after)
+  private static func inBase(_ change: ConvertedChange) -> Text {
+    let base = Word(change.before.amount.currency)
+    let (old, new) = (Text { $0.amountInSentence(change.before) }, Text { $0.amountInSentence(change.after) })
+    let isWhole = change.before.unconverted.isEmpty && change.after.unconverted.isEmpty
+    let amounts = isWhole ? words(for: change.amounts) : Text("\(old) -> \(new)", "\(old) → \(new)")
+    return Text(", in \(base) \(amounts)", "、\(base)換算 \(amounts)")
   }
 
-  /// Changes of several currencies: `¥1,490 -> ¥2,980 (+¥1,490), $0.00 -> $9.99 (+$9.99)`.
-  fileprivate func list(_ changes: [MoneyChange]) -> String {
-    changes.map { change in
-      let difference = signedInSentence(change.difference)
-      return self.change(from: change.before, to: change.after)
-        + (language == .japanese ? "（\(difference)）" : " (\(difference))")
-    }.joined(separator: language == .japanese ? "、" : ", ")
+  /// `¥1,490 -> ¥2,980 (+¥1,490)`.
+  private static func words(for change: MoneyChange) -> Text {
+    let (old, new, difference) = (change.before, change.after, Text { $0.signedInSentence(change.difference) })
+    return Text("\(from: old, to: new) (\(difference))", "\(from: old, to: new)（\(difference)）")
   }
 }

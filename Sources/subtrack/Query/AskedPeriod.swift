@@ -61,8 +61,7 @@ extension Context {
   /// The period of a report about the current month.
   func thisMonth(of book: Book) -> AskedPeriod {
     let (rule, month) = (book.settings.months, thisMonth(in: book.settings))
-    let (period, days) = (Period.month(month, of: rule), rule.days(of: month))
-    return asked(period, days)
+    return asked(.month(month, of: rule), rule.days(of: month))
   }
 
   func thisMonth(in settings: Settings) -> YearMonth { settings.months.month(of: today) }
@@ -94,12 +93,7 @@ extension Context {
 
   /// Prints on stderr the days that words of a period mean, for output that cannot show them.
   func notePeriod(in book: Book) throws {
-    let days = try QueryOptions.days.compactMap { option -> (name: String, day: CivilDate)? in
-      guard let text = arguments[option], CivilDate(text) == nil else { return nil }
-      let day = try option == ReportOptions.from ? firstDay(in: book) : lastDay(option, in: book)
-      return day.map { (option.spelling, $0) }
-    }
-    if !days.isEmpty { note(days) }
+    try noteDays(QueryOptions.days) { try $0 == ReportOptions.from ? firstDay(in: book) : lastDay($0, in: book) }
   }
 
   /// The period of `--month` or `--year`, which can be a fiscal year.

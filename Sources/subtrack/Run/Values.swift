@@ -72,17 +72,13 @@ extension Context {
   }
 
   /// Prints on stderr the dates that options in words mean, for output that cannot show them.
-  func noteDays(_ options: [OptionDescription]) throws {
-    let days = try options.compactMap { option in
-      try arguments[option].flatMap { CivilDate($0) == nil ? $0 : nil }
-        .map { (name: option.spelling, day: try date($0, named: option.spelling)) }
+  func noteDays(_ options: [OptionDescription], _ day: (OptionDescription) throws -> CivilDate?) throws {
+    let days = try options.compactMap { option -> Text? in
+      guard let text = arguments[option], CivilDate(text) == nil, let day = try day(option) else { return nil }
+      return Text("\(Word(option)) is \(day)", "\(Word(option)) は\(day)")
     }
-    if !days.isEmpty { note(days) }
-  }
-
-  /// Prints the dates that words mean.
-  func note(_ days: [(name: String, day: CivilDate)]) {
-    let each = Text.listed(days.map { Text("\(Word($0.name)) is \($0.day)", "\(Word($0.name)) は\($0.day)") })
+    if days.isEmpty { return }
+    let each = Text.listed(days)
     console.note(Text("\(each).", "\(each)です。"))
   }
 

@@ -39,7 +39,7 @@ enum RateImportCommand: ChangeCommand {
       try context.knownCurrency($0, named: currencies.placeholder)
     }
     let from = try context.date(ReportOptions.from)
-    try context.noteDays([ReportOptions.from])
+    try context.noteDays([ReportOptions.from]) { try context.date($0) }
     return Request(path: path, bytes: try UserFile.readNamed(path), wanted: wanted, from: from)
   }
 

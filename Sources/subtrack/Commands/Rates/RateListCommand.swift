@@ -31,7 +31,7 @@ enum RateListCommand: PlainCommand {
       try context.arguments[operand].map { try context.knownCurrency($0, named: operand.placeholder) }
     }
     let days = try days(context)
-    try context.noteDays([ReportOptions.from, ReportOptions.through])
+    try context.noteDays([ReportOptions.from, ReportOptions.through]) { try context.date($0) }
     let rates = try context.loadBook().rates
     let listing = RateListing(of: rates, between: currencies, in: days)
     var report = Report(ReportTable(listing.rows, columns), for: context.reader)

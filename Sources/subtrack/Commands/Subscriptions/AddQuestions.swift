@@ -155,8 +155,7 @@ enum AddQuestions {
 
   /// The command line that gives the same result without questions.
   private static func line(_ context: Context) -> Text {
-    let words = context.arguments.words(of: AddOptions.command).map(\.shellQuoted)
-    let line = Name((["subtrack"] + words).joined(separator: " "))
+    let line = Word(context.arguments.words(of: AddOptions.command).commandLine)
     return Text("Same as: \(line)", "1行で書くと: \(line)")
   }
 

@@ -9,12 +9,7 @@ struct CancelByAnswer {
   /// The next day to cancel by within ten years.
   let deadline: Agenda.Deadline?
 
-  init(of index: Int, in whole: Book, today: CivilDate) {
-    var alone = whole
-    alone.subscriptions = [whole.subscriptions[index]]
-    alone.events = whole.events.filter { $0.subscriptionID == whole.subscriptions[index].id }
-    self.init(ofOnly: alone, today: today)
-  }
+  init(of index: Int, in whole: Book, today: CivilDate) { self.init(ofOnly: whole.selecting([index]), today: today) }
 
   /// The answer for a book of one subscription.
   init(ofOnly book: Book, today: CivilDate) {

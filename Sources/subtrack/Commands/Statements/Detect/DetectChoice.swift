@@ -69,8 +69,6 @@ extension DetectPage {
         "\(name) を追加しました: \(cycle) \(first)、初回 \(one.first)\(changes)")
     }
     let count = Text("Confirmed \(paid.count, "charge") of the statement.", "明細の支払い\(paid.count)件を確定しました。")
-    var report = ChangeReport(lines: lines + [count])
-    report.notes = [Text("To revert all of it: subtrack undo", "「subtrack undo」でまとめて元に戻せます。")]
-    return report
+    return ChangeReport(lines: lines + [count], notes: [Context.oneUndo])
   }
 }

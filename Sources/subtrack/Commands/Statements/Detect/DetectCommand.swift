@@ -87,9 +87,9 @@ enum DetectCommand: Command {
       let line = Word(
         "subtrack config detect.ignore \(document.book.settings.ignoredTexts.joined(separator: ",").shellQuoted)")
       document.book.settings.ignoredTexts.append(text)
-      var report = ChangeReport(lines: [Text("Never listed again: \(Name(text)).", "今後は表示しません: \(Name(text))")])
-      report.notes = [Text("To list it again: \(line)", "また表示するには: \(line)")]
-      return report
+      return ChangeReport(
+        lines: [Text("Never listed again: \(Name(text)).", "今後は表示しません: \(Name(text))")],
+        notes: [Text("To list it again: \(line)", "また表示するには: \(line)")])
     }
   }
 

@@ -68,9 +68,7 @@ extension DetectedSeries {
     let price = Self.word(prices.first?.amount ?? amount)
     let add = ["add", name, price, "--every", cycle.words, "--first", first] + ending
     let changes = prices.dropFirst().map { ["price", name, Self.word($0.amount), "--from", "\($0.from)"] }
-    return ([add] + changes).map { words in
-      SafeText.visible((["subtrack"] + words).map(\.shellQuoted).joined(separator: " "))
-    }
+    return ([add] + changes).map(\.commandLine)
   }
 
   private static func word(_ amount: Money) -> String { amount.typed + amount.currency.code }

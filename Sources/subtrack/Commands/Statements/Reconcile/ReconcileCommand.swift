@@ -184,9 +184,7 @@ private struct StatementComparison {
       ]
     }
     var change = isDone ? ChangeReport(lines: lines) : .unchanged(Text("Nothing to confirm.", "確定する請求はありません。"))
-    if !chosen.isEmpty, !context.isDryRun {
-      change.notes = [Text("To revert all of it: subtrack undo", "「subtrack undo」でまとめて元に戻せます。")]
-    }
+    if !chosen.isEmpty, !context.isDryRun { change.notes = [Context.oneUndo] }
     change.json =
       ReconcileMembers(
         report: report, isApplied: !context.isDryRun, explains: context.arguments.has(ReconcileCommand.explain)
