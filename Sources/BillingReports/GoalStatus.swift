@@ -11,6 +11,10 @@ public struct GoalStatus: Equatable, Sendable {
   ///
   /// It includes planned cancellations, ends, pauses and price changes, also those on the last day of the month.
   public let planned: Money
+  /// The monthly cost still to cut today; negative if there is room.
+  public let gap: Money
+  /// The monthly cost still to cut beyond what is planned.
+  public let plannedGap: Money
   /// Whether no subscription has the category or tag, so that there is nothing to reach: most often a typing error.
   public let coversNothing: Bool
 
@@ -21,6 +25,8 @@ public struct GoalStatus: Equatable, Sendable {
     coversNothing = goal.scope.coversNothing(in: book)
     current = try Self.average(of: goal, in: book, on: today)
     planned = try Self.average(of: goal, in: book, on: max(today, deadline.advancedClamping(days: 1)))
+    gap = try current.subtracting(goal.perMonth)
+    plannedGap = try planned.subtracting(goal.perMonth)
   }
 
   private static func average(of goal: SpendingGoal, in book: Book, on date: CivilDate) throws(MoneyError) -> Money {
@@ -32,11 +38,6 @@ public struct GoalStatus: Equatable, Sendable {
   public var isReached: Bool { !coversNothing && current.minorUnits <= goal.perMonth.minorUnits }
   /// Whether the planned cost is within the goal; false if the goal covers nothing.
   public var isPlanned: Bool { !coversNothing && planned.minorUnits <= goal.perMonth.minorUnits }
-
-  /// The monthly cost still to cut today; negative if there is room; throws `MoneyError.overflow`.
-  public func gap() throws(MoneyError) -> Money { try current.subtracting(goal.perMonth) }
-  /// The monthly cost still to cut beyond what is planned; throws `MoneyError.overflow`.
-  public func plannedGap() throws(MoneyError) -> Money { try planned.subtracting(goal.perMonth) }
 }
 
 extension Budget.Scope {

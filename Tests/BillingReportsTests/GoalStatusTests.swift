@@ -13,7 +13,7 @@ struct GoalStatusTests {
 
   /// `today, after the deadline; gap today, gap then`.
   func line(_ status: GoalStatus) throws -> String {
-    let amounts = [status.current, status.planned, try status.gap(), try status.plannedGap()].map(\.minorUnits)
+    let amounts = [status.current, status.planned, status.gap, status.plannedGap].map(\.minorUnits)
     return "\(amounts[0]), \(amounts[1]); \(amounts[2]), \(amounts[3])"
   }
 

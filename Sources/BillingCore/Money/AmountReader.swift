@@ -41,6 +41,12 @@ public struct AmountReader: Sendable {
     return try exact(plain)
   }
 
+  /// Why a text is no amount; `nil` if it is one.
+  public func refusal(of text: String) -> AmountError? {
+    do throws(AmountError) { _ = try read(text) } catch { return error }
+    return nil
+  }
+
   private func exact(_ plain: String) throws(AmountError) -> Money {
     guard plain.contains(where: Self.isCounting) else { throw .notANumber }
     let (marks, number) = Self.split(plain)

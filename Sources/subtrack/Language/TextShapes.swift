@@ -71,12 +71,9 @@ enum AmountWord {
   /// Whether a text is an amount, perhaps one that is rejected for another reason.
   static func isAmount(_ text: String) -> Bool {
     guard text.contains(where: { $0.isNumber || "千百万".contains($0) }) else { return false }
-    do throws(AmountError) { _ = try AmountReader(defaultCurrency: .euro).read(WrittenPrice(text).amount) } catch {
-      return switch error {
-      case .notANumber, .unknownCurrency: false
-      default: true
-      }
+    return switch AmountReader(defaultCurrency: .euro).refusal(of: WrittenPrice(text).amount) {
+    case .notANumber, .unknownCurrency: false
+    default: true
     }
-    return true
   }
 }

@@ -6,8 +6,6 @@ import Typesetting
 /// The columns of budgets and goals, which every output picks from.
 struct BudgetColumns {
   typealias Budgets = Rows<BudgetStatus>
-  /// A goal with the differences from it.
-  typealias Goal = (status: GoalStatus, gap: Money, plannedGap: Money)
 
   let charges: ChargeColumns
 
@@ -74,43 +72,40 @@ struct BudgetColumns {
     ]
   }
 
-  /// The status of a goal; throws `MoneyError.overflow`.
-  static func goal(_ status: GoalStatus) throws -> Goal { (status, try status.gap(), try status.plannedGap()) }
-
   /// A goal as of today, in a document.
-  static func ofGoal(_ rows: Rows<Goal>) -> [Column] {
-    let scope = Array(rows.scope { $0.status.goal.scope }.prefix(2))
+  static func ofGoal(_ rows: Rows<GoalStatus>) -> [Column] {
+    let scope = Array(rows.scope { $0.goal.scope }.prefix(2))
     let (perMonth, by, others) = columns(rows)
     let more = [
       rows.column("planned_gap", .price) { .price($0.plannedGap) },
-      rows.column("is_reached", .bool) { .bool($0.status.isReached) },
+      rows.column("is_reached", .bool) { .bool($0.isReached) },
     ]
     return scope + [perMonth, by] + others + more
   }
 
   /// A goal for people, with its subject if any has one.
-  static func ofShownGoal(_ rows: Rows<Goal>, hasSubjects: Bool) -> [Column] {
+  static func ofShownGoal(_ rows: Rows<GoalStatus>, hasSubjects: Bool) -> [Column] {
     let subject = rows.column(Text("Subject", "対象"), .init(shrinksTo: 16)) { goal, reader in
-      Table.Cell(reader.say(goal.status.goal.scope.words))
+      Table.Cell(reader.say(goal.goal.scope.words))
     }
     let (perMonth, by, others) = columns(rows)
     return (hasSubjects ? [subject] : []) + [by, perMonth] + others
   }
 
-  private static func columns(_ rows: Rows<Goal>) -> (perMonth: Column, by: Column, others: [Column]) {
+  private static func columns(_ rows: Rows<GoalStatus>) -> (perMonth: Column, by: Column, others: [Column]) {
     let perMonth = rows.column("per_month", .price, Text("Goal", "目標"), .init(alignment: .decimal, dropOrder: 4)) {
-      .price($0.status.goal.perMonth)
+      .price($0.goal.perMonth)
     }
     let others = [
-      rows.column("current", .price, Text("Today", "現在"), .init(alignment: .decimal)) { .price($0.status.current) },
+      rows.column("current", .price, Text("Today", "現在"), .init(alignment: .decimal)) { .price($0.current) },
       rows.column(
         "gap", .price, Text("Left", "余裕"), .init(alignment: .decimal, dropOrder: 5),
         cell: { Table.Cell($1.phrasing.amount($0.gap.negated)) }
       ) { .price($0.gap) },
       rows.column("planned", .price, Text("By then", "期限後の月平均"), .init(alignment: .decimal, dropOrder: 0)) {
-        .price($0.status.planned)
+        .price($0.planned)
       },
     ]
-    return (perMonth, rows.column("by", .month, Text("By", "期限")) { .text($0.status.goal.by.description) }, others)
+    return (perMonth, rows.column("by", .month, Text("By", "期限")) { .text($0.goal.by.description) }, others)
   }
 }

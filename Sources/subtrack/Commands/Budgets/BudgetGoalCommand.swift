@@ -37,7 +37,7 @@ enum BudgetGoalCommand: PlainCommand {
       let book = try context.loadBook()
       let terminal = context.console.outputSettings
       let page = BudgetPage(statuses: [], goals: book.goals, book: book, context: context, terminal: terminal)
-      let report = Report(try page.goalStatuses().map(BudgetColumns.goal), BudgetPage.membersOfGoals, page: page.page)
+      let report = Report(try page.goalStatuses(), BudgetPage.membersOfGoals, page: page.page)
       try context.print(report, as: context.wantsJSON ? .json : nil)
       if book.goals.isEmpty { context.console.note(nothing(in: book.settings.defaultCurrency, on: context.today)) }
       return
@@ -65,7 +65,7 @@ enum BudgetGoalCommand: PlainCommand {
       }
       let status = try GoalStatus(of: goal, in: document.book, today: context.today)
       return ChangeReport(
-        lines: [goal.sentence] + (status.coversNothing ? [] : [try status.sentence(today: context.today)]),
+        lines: [goal.sentence] + (status.coversNothing ? [] : [status.sentence(today: context.today)]),
         warnings: scope.noteIfUnused(in: document.book).warnings(.unusedScope))
     }
   }

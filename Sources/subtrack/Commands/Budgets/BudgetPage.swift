@@ -45,14 +45,14 @@ struct BudgetPage {
     guard !goals.isEmpty else { return page }
     let goalStatuses = try goalStatuses()
     page.add(.heading(context.say("Goal: average per month", "目標（月平均）")))
-    page.add(.table(try rows(goalStatuses).table(for: context.reader)))
-    page.add(.lines(try goalStatuses.map(sentence)))
+    page.add(.table(rows(goalStatuses).table(for: context.reader)))
+    page.add(.lines(goalStatuses.map(sentence)))
     return page
   }
 
   /// The progress towards a goal, with its subject if any goal has one.
-  private func sentence(_ status: GoalStatus) throws -> String {
-    let sentence = try status.sentence(today: context.today)
+  private func sentence(_ status: GoalStatus) -> String {
+    let sentence = status.sentence(today: context.today)
     guard hasGoalSubjects else { return context.say(sentence) }
     let subject = status.goal.scope.words.titled
     return context.say(Text("\(subject): \(sentence)", "\(subject): \(sentence)"))
@@ -110,10 +110,10 @@ struct BudgetPage {
     return [meter, percent]
   }
 
-  func rows(_ goalStatuses: [GoalStatus]) throws -> ReportTable {
-    ReportTable(try goalStatuses.map(BudgetColumns.goal)) { goals in
+  func rows(_ goalStatuses: [GoalStatus]) -> ReportTable {
+    ReportTable(goalStatuses) { goals in
       BudgetColumns.ofShownGoal(goals, hasSubjects: hasGoalSubjects)
-        + meters(goals, Text("Of goal", "目標比")) { ($0.status.current, of: $0.status.goal.perMonth) }
+        + meters(goals, Text("Of goal", "目標比")) { ($0.current, of: $0.goal.perMonth) }
     }
   }
 
@@ -159,13 +159,13 @@ struct BudgetPage {
   /// The document and the rows; throws `MoneyError.overflow`.
   func report() throws -> Report {
     let columns = BudgetColumns(charges: ChargeColumns(book: book, today: context.today))
-    let model = (statuses, try goalStatuses().map(BudgetColumns.goal))
+    let model = (statuses, try goalStatuses())
     var report = Report(model, { Self.members($0, columns) }, rows: ReportTable(statuses, columns.ofRow), page: page)
     report.isPageInMarkdown = true
     return report
   }
 
-  static func members(_ rows: Rows<(statuses: [BudgetStatus], goals: [BudgetColumns.Goal])>, _ columns: BudgetColumns)
+  static func members(_ rows: Rows<(statuses: [BudgetStatus], goals: [GoalStatus])>, _ columns: BudgetColumns)
     -> [Column]
   {
     [
@@ -175,7 +175,7 @@ struct BudgetPage {
     ]
   }
 
-  static func membersOfGoals(_ rows: Rows<[BudgetColumns.Goal]>) -> [Column] {
+  static func membersOfGoals(_ rows: Rows<[GoalStatus]>) -> [Column] {
     [rows.objects("goals", BudgetColumns.ofGoal, as: "goal") { $0 }]
   }
 }

@@ -15,10 +15,10 @@ extension Budget {
 }
 
 extension GoalStatus {
-  /// Returns the progress towards the goal as one sentence; throws `MoneyError.overflow`.
-  func sentence(today: CivilDate) throws -> Text {
+  /// Returns the progress towards the goal as one sentence.
+  func sentence(today: CivilDate) -> Text {
     if coversNothing { return .coversNothing }
-    let (gap, planned) = (try gap(), try plannedGap())
+    let planned = plannedGap
     if isReached {
       return isPlanned
         ? Text("Reached.", "達成しています。")

@@ -48,16 +48,15 @@ enum ChangedGoals: ChangedRecords {
     try difference.goals.compactMap { change in
       let before = try status(change.before, difference.before, context)
       let after = try status(change.after, difference.after, context)
-      guard let goal = (after ?? before)?.status.goal else { return nil }
+      guard let goal = (after ?? before)?.goal else { return nil }
       return ChangedRecord(
         kind: "goal", id: "\(goal.perMonth.currency.code)\(goal.scope.path)", name: goal.scope.name,
         BudgetColumns.ofGoal, before: before, after: after)
     }
   }
 
-  private static func status(_ index: Int?, _ book: Book, _ context: Context) throws -> BudgetColumns.Goal? {
-    guard let index else { return nil }
-    return try BudgetColumns.goal(GoalStatus(of: book.goals[index], in: book, today: context.today))
+  private static func status(_ index: Int?, _ book: Book, _ context: Context) throws -> GoalStatus? {
+    try index.map { try GoalStatus(of: book.goals[$0], in: book, today: context.today) }
   }
 }
 

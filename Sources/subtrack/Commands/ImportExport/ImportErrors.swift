@@ -170,18 +170,10 @@ struct ImportRefused: Reportable {
 
   /// Each reason, with its first row and the number of its rows.
   private var reasons: [(first: ImportRefusal, count: Int)] {
-    var counts: [(first: ImportRefusal, count: Int)] = []
-    var indices: [String: Int] = [:]
-    for refusal in refusals {
-      let key = refusal.what.en
-      if let index = indices[key] {
-        counts[index].count += 1
-      } else {
-        indices[key] = counts.endIndex
-        counts.append((refusal, 1))
-      }
-    }
-    return counts
+    let reasons = refusals.map(\.what.en)
+    let counts = reasons.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    var told: Set<String> = []
+    return zip(refusals, reasons).filter { told.insert($1).inserted }.map { ($0, counts[$1] ?? 0) }
   }
 
   private func line(_ refusal: ImportRefusal, _ count: Int) -> Text {

@@ -9,7 +9,7 @@ enum ImportTable {
   static func table(_ rows: [ImportedRow], _ reader: Reader) -> Table {
     let hasState = rows.contains { $0.subscription.map { $0.status != .active } ?? false }
     let shown = { columns($0).filter { hasState || $0.key != statusKey } }
-    return ReportTable(rows, shown, style: { $0.outcome.style }).table(for: reader)
+    return ReportTable(rows, shown, style: { $0.outcome.shown.style }).table(for: reader)
   }
 
   static func columns(_ rows: Rows<ImportedRow>) -> [Column] {
@@ -31,7 +31,7 @@ enum ImportTable {
         .date($0.subscription?.firstBillingDate)
       },
       status(rows),
-      rows.column(Text("Result", "取り込み")) { row, reader in Table.Cell(reader.say(row.outcome.word)) },
+      rows.column(Text("Result", "取り込み")) { row, reader in Table.Cell(reader.say(row.outcome.shown.word)) },
     ]
   }
 
@@ -48,21 +48,14 @@ enum ImportTable {
 }
 
 extension ImportedRow.Outcome {
-  fileprivate var word: Text {
+  /// The word in the table, and the style of the row.
+  fileprivate var shown: (word: Text, style: Style?) {
     switch self {
-    case .added: Text("add", "追加")
-    case .unchanged: Text("unchanged", "変更なし")
-    case .differing: Text("differs, kept", "相違（手元を維持）")
-    case .deleted: Text("deleted here", "手元で削除済み")
-    case .refused: Text("rejected", "不可")
-    }
-  }
-
-  fileprivate var style: Style? {
-    switch self {
-    case .added: nil
-    case .unchanged, .differing, .deleted: .muted
-    case .refused: .warning
+    case .added: (Text("add", "追加"), nil)
+    case .unchanged: (Text("unchanged", "変更なし"), .muted)
+    case .differing: (Text("differs, kept", "相違（手元を維持）"), .muted)
+    case .deleted: (Text("deleted here", "手元で削除済み"), .muted)
+    case .refused: (Text("rejected", "不可"), .warning)
     }
   }
 }

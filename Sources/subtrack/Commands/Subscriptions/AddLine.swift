@@ -152,11 +152,7 @@ enum AddLine {
   }
 
   private static func isReadable(_ text: String) -> Bool {
-    let reader = AmountReader(defaultCurrency: .euro, takesEstimates: true)
-    do throws(AmountError) { _ = try reader.read(WrittenPrice(text).amount) } catch {
-      return false
-    }
-    return true
+    AmountReader(defaultCurrency: .euro, takesEstimates: true).refusal(of: WrittenPrice(text).amount) == nil
   }
 }
 

@@ -88,34 +88,36 @@ enum EditCommand: PlainCommand {
       let changes = SubscriptionField.changes(edit, on: max(begun ?? context.today, context.today))
       return changes + (begun.map { [newEstimate(edit.after, from: $0)] } ?? [])
     }
-    report.notes += payerNote(taking, of: book.subscriptions[index].payer)
-    report.notes +=
-      DatedChange(of: before.subscriptions[index], to: book.subscriptions[index], in: book)?
-      .notes(word: whole.word(for: index, of: book)) ?? []
     typealias Options = SubscriptionOptions
-    if [Options.notice, Options.term, Options.renews].contains(where: context.arguments.has) {
-      report.lines += CancelByAnswer(of: index, in: book, today: context.today).lines
-    }
-    for option in [SubscriptionOptions.next, SubscriptionOptions.first] where context.arguments.has(option) {
+    for option in [Options.next, Options.first] where context.arguments.has(option) {
       if book.chargeDates(of: index).countFromPayment {
         throw ErrorReport.countsFromPayment(index, option, before, try context.date(option), context)
       }
     }
-    if context.arguments.has(amount) {
-      let subscription = book.subscriptions[index]
-      let span = subscription.spanOfPrice(on: context.today)
-      report.notes += KeptCharges(of: index, in: span, book)
-        .note(from: max(span.first, subscription.firstBillingDate), book, whole)
+    if [Options.notice, Options.term, Options.renews].contains(where: context.arguments.has) {
+      report.lines += CancelByAnswer(of: index, in: book, today: context.today).lines
     }
-    report.notes += firstStays(edited: before.subscriptions[index], in: book, index, whole, context)
     report.notes +=
-      changeOfPlan(index, before, book, whole, context) + AssumedWords.notes(on: [index], before, book)
-      + context.calendarNote(on: book, in: whole)
+      payerNote(taking, of: book.subscriptions[index].payer) + notes(on: index, before, book, whole, context)
     report.warnings +=
       reopened(index, before, book, context.today).warnings(.reopenedCharges)
       + LabelTypo.notes(on: book.subscriptions[index], among: whole.labels)
     whole.insertLabels(of: book.subscriptions[index])
     return report
+  }
+
+  /// What an edit leaves as it was, and what follows from it.
+  private static func notes(
+    on index: Int, _ before: Book, _ after: Book, _ whole: WholeBook, _ context: Context
+  ) -> [Text] {
+    let (old, new) = (before.subscriptions[index], after.subscriptions[index])
+    let dated = DatedChange(of: old, to: new, in: after)?.notes(word: whole.word(for: index, of: after)) ?? []
+    let (span, isPrice) = (new.spanOfPrice(on: context.today), context.arguments.has(amount))
+    let from = max(span.first, new.firstBillingDate)
+    let kept = isPrice ? KeptCharges(of: index, in: span, after).note(from: from, after, whole) : []
+    return dated + kept + firstStays(edited: old, in: after, index, whole, context)
+      + changeOfPlan(index, before, after, whole, context) + AssumedWords.notes(on: [index], before, after)
+      + context.calendarNote(on: after, in: whole)
   }
 
   /// Says how many confirmed charges without a payer take the one that is named.

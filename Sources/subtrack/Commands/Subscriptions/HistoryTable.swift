@@ -16,9 +16,7 @@ enum HistoryTable {
   private static func columns(_ rows: Rows<Row>) -> [Column] {
     [
       rows.column(Text("Date", "請求日")) { Table.Cell($0.date.description) },
-      rows.column(Text("Amount", "金額"), .init(alignment: .decimal)) { row, reader in
-        Table.Cell(row.amount.map(reader.phrasing.amount) ?? "")
-      },
+      rows.column(nil, .price, Text("Amount", "金額"), .init(alignment: .decimal)) { .price($0.amount) },
       rows.column(Text("Status", "状態")) { Table.Cell($1.say($0.status)) },
       rows.column(Text("Details", "備考"), .init(shrinksTo: 8, dropOrder: 1)) { Table.Cell($0.note) },
     ]

@@ -57,19 +57,14 @@ enum NewSubscription {
   /// Whether the only fault of an amount is that the currency has no decimals.
   private static func hasDecimals(_ text: String, _ currency: Currency) -> Bool {
     let reader = AmountReader(defaultCurrency: currency, takesEstimates: true)
-    do throws(AmountError) { _ = try reader.read(text) } catch {
-      return error == .tooManyDecimals(currency) && currency.exponent == 0
-    }
-    return false
+    return currency.exponent == 0 && reader.refusal(of: text) == .tooManyDecimals(currency)
   }
 
   /// A currency in which a number without a mark is an amount: that of the locale, or the dollar; `nil` if it is none.
   private static func decimalCurrency(for text: String, _ context: Context) -> Currency? {
-    guard let dollar = Currency(code: "USD"), text.allSatisfy({ $0.isNumber || $0 == "." }) else { return nil }
-    let local = context.localCurrency
-    let other = local.flatMap { $0.exponent > 0 ? $0 : nil } ?? dollar
-    do throws(AmountError) { _ = try AmountReader(defaultCurrency: other).read(text) } catch { return nil }
-    return other
+    guard text.allSatisfy({ $0.isNumber || $0 == "." }) else { return nil }
+    let other = context.localCurrency.flatMap { $0.exponent > 0 ? $0 : nil } ?? .usDollar
+    return AmountReader(defaultCurrency: other).refusal(of: text) == nil ? other : nil
   }
 
   /// Throws for a cycle that names one month of the year and no day, where nothing else says the day: 毎年4月.

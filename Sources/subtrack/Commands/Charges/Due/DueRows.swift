@@ -73,9 +73,7 @@ struct DueRows {
         Table.Cell(reader.phrasing.distance(from: reader.today, to: row.day))
       },
       rows.column(Text("Name", "名前"), .init(shrinksTo: 8)) { $0.name },
-      rows.column(Text("Amount", "金額"), .init(alignment: .decimal)) { row, reader in
-        Table.Cell(reader.phrasing.currencies.sorted(row.total).map(reader.phrasing.amount).joined(separator: " + "))
-      },
+      rows.column(nil, .sums, Text("Amount", "金額"), .init(alignment: .decimal)) { .sums($0.total) },
     ] + (rows.all.contains { $0.note != nil } ? [note] : []) + (rows.all.contains { !$0.memo.isEmpty } ? [memo] : [])
   }
 }
