@@ -23,23 +23,24 @@ public struct BookExport: Sendable {
   private let scope: ExportScope
   private let exportedAt: Timestamp
   private let today: CivilDate
-  private let keepsAllRecords: Bool
+  private let recordDays: DateInterval?
 
   /// An export of a book with its timestamp.
   ///
   /// Beside the recorded status, each subscription has its `state` as of `today`, which knows what has ended.
-  /// With `keepsAllRecords`, records of charges that are not among the events passed to `write` follow at the end of
-  /// `billingEvents`. So an export with scope `all` can be imported without loss, however short its window is.
+  /// At the end of `billingEvents` follow the records whose charges are not among the events passed to `write`, if the
+  /// dates that they have in the schedule are in `days`. With all days, an export with scope `all` can be imported
+  /// without loss; with those of a window, a charge that was moved out of it does not come back on its former date.
   /// A book that `isPart` of another one lacks some subscriptions or charges of it.
   public init(
     _ document: BookDocument, isPart: Bool = false, scope: ExportScope = .all, exportedAt: Timestamp,
-    today: CivilDate, keepsAllRecords: Bool = false
+    today: CivilDate, recordsOf days: DateInterval? = nil
   ) {
     // Of a part nobody can tell what it lacks.
     self.document = isPart || scope != .all ? document.withoutStamps : document
     self.scope = scope
     (self.exportedAt, self.today) = (exportedAt, today)
-    self.keepsAllRecords = keepsAllRecords
+    recordDays = days
   }
 
   /// Writes the document, reading the charges of the book one at a time.
@@ -88,15 +89,17 @@ public struct BookExport: Sendable {
       let payDay = hasPayDays || event.record != nil ? days.payDay(of: event) : nil
       fields.event(event, payDay, rank: events.rank, of: document.book, &stencils)
     }
-    if keepsAllRecords { writeRecords(where: { !isWritten[$0] }, &fields) }
+    if let recordDays { writeRecords(of: recordDays, where: { !isWritten[$0] }, &fields) }
   }
 
-  /// Writes the records of the exported subscriptions, by date.
-  private func writeRecords(where isLeft: (Int) -> Bool, _ fields: inout FieldWriter) {
+  /// Writes the records of the exported subscriptions in some days of the schedule, by date.
+  private func writeRecords(of days: DateInterval, where isLeft: (Int) -> Bool, _ fields: inout FieldWriter) {
     let book = document.book
     let prices = PricesInForce(of: book)
     let ids = Set(book.subscriptions.map(\.id))
-    let left = book.events.indices.filter { isLeft($0) && ids.contains(book.events[$0].subscriptionID) }
+    let left = book.events.indices.filter {
+      isLeft($0) && days.contains(book.events[$0].scheduledDate) && ids.contains(book.events[$0].subscriptionID)
+    }
     for record in left.ordered(by: { (book.events[$0].date, $0) < (book.events[$1].date, $1) }) {
       let record = book.events[record]
       fields.object(EventEntry(record, priceInForce: prices.price(of: record)), keeping: record.kept)

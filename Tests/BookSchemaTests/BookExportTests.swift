@@ -16,7 +16,7 @@ struct BookExportTests {
   func export(
     _ scope: ExportScope, from first: String = "2026-01-01", through last: String = "2026-02-28",
     only indices: [Int]? = nil,
-    keepsAllRecords: Bool = false
+    recordsOf days: DateInterval? = nil
   ) throws -> [UInt8] {
     let from = try #require(CivilDate(first))
     let through = try #require(CivilDate(last))
@@ -25,7 +25,7 @@ struct BookExportTests {
     if let indices { chosen.book.subscriptions = indices.map { document.book.subscriptions[$0] } }
     let export = BookExport(
       chosen, scope: scope, exportedAt: stamp, today: CivilDate("2026-02-06")!,
-      keepsAllRecords: keepsAllRecords)
+      recordsOf: days)
     let events = chosen.book.charges(in: window)
     return OutputBuffer.collecting { export.write(events, to: $0) }
   }
@@ -118,7 +118,7 @@ struct BookExportTests {
   @Test("With all records kept, an export of any window reads back as the whole book")
   func losesNothing() throws {
     for window in [("2026-01-01", "2026-02-28"), ("2025-01-01", "2026-12-31"), ("1999-01-01", "1999-01-01")] {
-      let bytes = try export(.all, from: window.0, through: window.1, keepsAllRecords: true)
+      let bytes = try export(.all, from: window.0, through: window.1, recordsOf: .always)
       let again = try BookDocument(parsing: bytes).book
       #expect(again.settings == document.book.settings)
       #expect(again.subscriptions == document.book.subscriptions)
@@ -128,7 +128,7 @@ struct BookExportTests {
 
   @Test("Chosen subscriptions come alone, with their own records alone")
   func chosenSubscriptions() throws {
-    let again = try BookDocument(parsing: export(.all, only: [0], keepsAllRecords: true)).book
+    let again = try BookDocument(parsing: export(.all, only: [0], recordsOf: .always)).book
     #expect(again.subscriptions.map(\.name) == ["Netflix"])
     #expect(again.events.count == 2)
   }

@@ -100,7 +100,7 @@ struct StrictSeedTests {
     let window = DateInterval.months(around: first, past: 0, future: 24)
     let export = BookExport(
       document, scope: scope, exportedAt: try #require(Timestamp("2026-02-06T12:34:56+09:00")),
-      today: CivilDate("2026-02-06")!, keepsAllRecords: true)
+      today: CivilDate("2026-02-06")!, recordsOf: .always)
     return OutputBuffer.collecting { export.write(document.book.charges(in: window), to: $0) }
   }
 }

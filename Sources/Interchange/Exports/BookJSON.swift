@@ -8,7 +8,7 @@ enum BookJSON {
   static func write(_ request: ExportRequest, to output: OutputBuffer) {
     let export = BookExport(
       request.document, isPart: request.isPart, scope: request.scope,
-      exportedAt: request.exportedAt, today: request.today, keepsAllRecords: request.keepsAllRecords)
+      exportedAt: request.exportedAt, today: request.today, recordsOf: request.recordDays)
     export.write(request.events, to: output)
   }
 }

@@ -35,5 +35,7 @@ public struct ExportRequest: Sendable {
 
   /// Whether the book that was chosen from has more subscriptions, charges or records.
   var isPart: Bool { !isWhole || filter != nil || !keepsAllRecords }
+  /// The days whose records JSON has, whatever became of their charges; `nil` if a condition decides on each charge.
+  var recordDays: DateInterval? { keepsAllRecords ? .always : scope == .all && filter == nil ? window : nil }
   var events: ProjectedEvents { document.book.charges(in: window, matching: filter) }
 }

@@ -113,7 +113,8 @@ extension Context {
     guard let days = DateInterval(from: first ?? around.first, through: last ?? around.last) else {
       throw UsageError.endsBeforeItBegins(first ?? around.first, last ?? around.last)
     }
-    return (days, first != nil || last != nil || months.past != nil || months.future != nil)
+    let isAll = asked.period?.period.kind == .all
+    return (days, !isAll && [first, last] != [nil, nil] || months.past != nil || months.future != nil)
   }
 
   /// The words of a calendar, in the user's language.

@@ -15,7 +15,7 @@ enum ExportCommand: PlainCommand {
     details: Text(
       """
       By default, prints the charges of the past 6 and the next 12 months (the history range of the settings) as \
-      CSV, skipped and paused ones included; 'export all' begins with the first charge and ends today. JSON has everything, in the schema of the data file: importing it into an \
+      CSV, skipped and paused ones included; 'export all' begins with the first charge and ends today. JSON without a period has everything, in the schema of the data file: importing it into an \
       empty data file, for example on another machine, loses nothing.
 
       For calendars (ics) and accounting (hledger, ledger, beancount), only charges that count in totals are written: \
@@ -36,7 +36,7 @@ enum ExportCommand: PlainCommand {
       """,
       """
       オプションなしでは、過去6か月から今後12か月（設定の範囲）の請求を、スキップや一時停止中のものも含めてCSVで標準出力に書き出します。\
-      export all では、最初の請求から今日までの請求になります。JSONはデータ\
+      export all では、最初の請求から今日までの請求になります。期間を指定しないJSONはデータ\
       ファイルと同じ形式ですべてを含み、別のパソコンなどの空のデータファイルに取り込んでも何も失われません。
 
       カレンダー（ics）と会計ソフト（hledger、ledger、beancount）向けには、合計に含まれる請求だけを\
@@ -99,6 +99,7 @@ enum ExportCommand: PlainCommand {
     }
     if document.book.subscriptions.isEmpty { context.console.note(Hints.emptyBook(document.book)) }
     if let earlier = earlierNote(exports, document.book, asked, window) { context.console.note(earlier) }
+    if let moved = movedNote(exports, document.book) { context.console.note(moved) }
   }
 
   /// How many recorded charges a table of the usual days leaves out, and the line that takes them; JSON has all records,
@@ -116,6 +117,21 @@ enum ExportCommand: PlainCommand {
     return Text(
       "Not included: \(count, "confirmed charge") before \(window.days.first). To export all until today: \(line)",
       "\(window.days.first)より前の確定済みの請求\(count)件は含みません。最初から今日までを出力するには: \(line)")
+  }
+
+  /// How many charges a table lacks because they were moved out of its days: without their records, their former dates
+  /// have a charge again after an import. JSON has these records.
+  private static func movedNote(_ exports: [ExportFile], _ book: Book) -> Text? {
+    guard let table = exports.first(where: { $0.request.scope == .events && ["csv", "tsv"].contains($0.writer.name) }),
+      table.request.filter == nil, book.viewer == nil
+    else { return nil }
+    let days = table.request.window
+    let count = book.events.count { $0.movedFrom.map(days.contains) ?? false && !days.contains($0.date) }
+    if count == 0 { return nil }
+    let line: Line = "subtrack export --format json"
+    return Text(
+      "Not included: \(count, "charge") moved to other days. As a backup, export everything: \(line)",
+      "この期間の外へ移した請求\(count)件は含みません。バックアップには、すべてを書き出してください: \(line)")
   }
 
   /// One file's worth of export, or two where a format holds one table a file and a folder is to take both.
