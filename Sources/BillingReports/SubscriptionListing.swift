@@ -21,7 +21,7 @@ public struct SubscriptionListing: Equatable, Sendable {
     public var overdueSince: CivilDate?
     /// The average monthly cost; `nil` if it is paused, has ended or is paid once.
     public var averagePerMonth: Money?
-    /// The sums of all confirmed charges; empty unless the listing was made with them.
+    /// The sums of all charges that are confirmed or assumed paid; empty unless the listing was made with them.
     public var paid = MoneySums()
     /// The latest day of payment of a confirmed charge; `nil` if there is none, or the listing was made without.
     public var lastPaidOn: CivilDate?
@@ -36,7 +36,7 @@ public struct SubscriptionListing: Equatable, Sendable {
 
   /// Lists the matching subscriptions; throws `MoneyError.overflow`.
   ///
-  /// `countsPaid` also adds up the confirmed charges of each row, which the order by total needs anyway; `looksBack` finds
+  /// `countsPaid` also adds up what was paid for each row, which the order by total needs anyway; `looksBack` finds
   /// the last payment of each.
   public init(
     of book: Book, today: CivilDate, matching filter: SubscriptionFilter = SubscriptionFilter(),
@@ -54,7 +54,7 @@ public struct SubscriptionListing: Equatable, Sendable {
         index: index, today: today, effectiveStatus: statuses[index],
         price: book.expectedPrice(of: index, on: today), cycle: book.subscriptions[index].comingCycle(on: today),
         next: next[index], overdueSince: book.overdueSince(index, &past, records),
-        averagePerMonth: averages[index], paid: paid?[index].sums ?? MoneySums(),
+        averagePerMonth: averages[index], paid: paid?[index].paid ?? MoneySums(),
         lastPaidOn: looksBack ? book.lastPaidOn(index, records) : nil)
     }
     let sum = AverageSum(of: rows, in: book)

@@ -16,7 +16,7 @@ public struct SubscriptionOrder: Equatable, Sendable {
     /// The name, without letter case.
     case name
     case category
-    /// The sum of the confirmed charges, in the base currency where there is a rate.
+    /// The sum of the charges that are confirmed or assumed paid, in the base currency where there is a rate.
     case total
     /// The time of the entry.
     case added
@@ -91,9 +91,9 @@ private struct MoneyScale {
   /// The group and the number of paid amounts, the converted ones at the rates of their days.
   mutating func key(of paid: PaidTotals.Totals, price: Money) throws(MoneyError) -> (UInt32, Int64) {
     guard let converter else {
-      return try key(of: order.sorted(paid.sums).first ?? .zero(price.currency))
+      return try key(of: order.sorted(paid.paid).first ?? .zero(price.currency))
     }
-    let total = try converter.total(of: paid.payments)
+    let total = try converter.total(of: paid.paidByDay)
     if let apart = order.sorted(total.unconverted).first, total.routes.isEmpty, total.amount.minorUnits == 0 {
       return try key(of: apart)
     }

@@ -25,7 +25,7 @@ struct QueryFigures {
     case .next: return next[index].map { [.date($0.date)] } ?? []
     case .average: return averages[index].map { [.amount($0)] } ?? []
     case .total:
-      let sums = paid?[index].sums.sums ?? []
+      let sums = paid?[index].paid.sums ?? []
       return (sums.isEmpty ? [.zero(book.subscriptions[index].coming(on: today).currency)] : sums).map { .amount($0) }
     default: return field.values(of: book.subscriptions[index], on: today)
     }
