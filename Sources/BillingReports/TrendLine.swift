@@ -42,6 +42,8 @@ public struct TrendLine: Equatable, Sendable {
   public var highest: Month { months.reduce(months[0]) { $0.sums.expected.isBelow($1.sums.expected) ? $1 : $0 } }
 
   /// One line for each currency with charges in the months shown, or in that of a converter; throws `MoneyError.overflow`.
+  ///
+  /// Several months together are converted as one sum: rounded once, as in a summary of their days.
   static func lines(
     of totals: [PeriodSummary.Totals], _ span: SpendingTrends.Span, in converter: CurrencyConverter?
   ) throws(MoneyError) -> [TrendLine] {
@@ -49,18 +51,32 @@ public struct TrendLine: Equatable, Sendable {
     if let converter, !currencies.isEmpty {
       let converted = try totals.map { (step) throws(MoneyError) in try converter.totals(step) }
       if converted.allSatisfy(\.expected.missing.isEmpty) {
-        return [try TrendLine(converted.map { Sums(of: $0, \.amount) }, in: converter.base, span)]
+        let sums = converted.map { Sums(of: $0, \.amount) }
+        return [
+          try TrendLine(sums, in: converter.base, span) { (steps) throws(MoneyError) in
+            var sum = PeriodSummary.Totals()
+            for step in steps { try sum.add(totals[step]) }
+            return Sums(of: try converter.totals(sum), \.amount)
+          }
+        ]
       }
     }
     var lines: [TrendLine] = []
     for currency in currencies.sorted() {
-      lines.append(try TrendLine(totals.map { Sums(of: $0, in: currency) }, in: currency, span))
+      let sums = totals.map { Sums(of: $0, in: currency) }
+      lines.append(
+        try TrendLine(sums, in: currency, span) { (steps) throws(MoneyError) in
+          try Sums(adding: steps.lazy.map { sums[$0] }, currency)
+        })
     }
     return lines
   }
 
-  /// `sums` are those of all steps of the span.
-  private init(_ sums: [Sums], in currency: Currency, _ span: SpendingTrends.Span) throws(MoneyError) {
+  /// `sums` are those of all steps of the span, and `adding` gives those of several steps together.
+  private init(
+    _ sums: [Sums], in currency: Currency, _ span: SpendingTrends.Span,
+    _ adding: ([Int]) throws(MoneyError) -> Sums
+  ) throws(MoneyError) {
     var months: [Month] = []
     for index in span.shown {
       guard let month = span.month(index) else { continue }
@@ -69,29 +85,26 @@ public struct TrendLine: Equatable, Sendable {
       months.append(
         Month(
           month: month, ownDays: span.rule.ownDays(of: month, count: span.size), sums: sums[index],
-          movingAverage: hasMean ? try Self.mean(of: sums[index - 2...index], currency) : nil,
+          movingAverage: hasMean
+            ? try adding([index - 2, index - 1, index]).expected.scaled(by: 1, over: 3) : nil,
           change: isCompared ? try Change(from: sums[index - span.perYear].expected, to: sums[index].expected) : nil))
     }
     self.currency = currency
     self.months = months
-    total = try Sums(adding: sums[span.shown], currency)
+    total = try adding(Array(span.shown))
     let compared = span.shown.filter { Self.compares($0, span) }
     comparedMonths = compared.count
     guard comparedMonths > 0 else {
       change = nil
       return
     }
-    let before = try Sums(adding: compared.map { sums[$0 - span.perYear] }, currency)
-    change = try Change(from: before.expected, to: try Sums(adding: compared.map { sums[$0] }, currency).expected)
+    let before = try adding(compared.map { $0 - span.perYear }).expected
+    change = try Change(from: before, to: try adding(compared).expected)
   }
 
   /// Whether a step can be compared with the one a year before.
   private static func compares(_ index: Int, _ span: SpendingTrends.Span) -> Bool {
     index >= span.perYear && span.isWhole(index) && span.isWhole(index - span.perYear)
-  }
-
-  private static func mean(of months: ArraySlice<Sums>, _ currency: Currency) throws(MoneyError) -> Money {
-    try Sums(adding: months, currency).expected.scaled(by: 1, over: Int64(months.count))
   }
 }
 
