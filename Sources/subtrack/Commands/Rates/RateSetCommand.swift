@@ -41,15 +41,20 @@ enum RateSetCommand: ChangeCommand {
     let other = book.rates.set(new, of: pair)
     let replaced = other.map { Phrasing.rate(pair.inverse, $0.value) } ?? old.map { "\($0.value)" }
     return ChangeReport(
-      lines: [line(pair, new, replacing: replaced)] + (try example(pair, new, book)),
+      lines: [line(pair, new, replacing: replaced, book.rates)] + (try example(pair, new, book)),
       warnings: warnings + context.baseCurrencyNote(book.settings),
       notes: isFirst ? earlierNote(pair, new, book) : [])
   }
 
-  private static func line(_ pair: CurrencyPair, _ new: DatedRate, replacing old: String?) -> Text {
+  private static func line(
+    _ pair: CurrencyPair, _ new: DatedRate, replacing old: String?, _ rates: ExchangeRates
+  ) -> Text {
     let quoted = Word(Phrasing.rate(pair, new.value))
     let instead = old.map { Text(", instead of \(Word($0))", "（変更前は \(Word($0))）") } ?? .nothing
-    return Text("\(quoted) from \(new.date)\(instead).", "\(new.date)から \(quoted)\(instead)")
+    // The next rate of the two, in whichever direction, takes over.
+    let next = [pair, pair.inverse].flatMap { rates[$0, .manual].rates }.map(\.date).filter { $0 > new.date }.min()
+    let until = next.map { $0.advancedClamping(days: -1) }.map { Text(" until \($0)", "\($0)まで") } ?? .nothing
+    return Text("\(quoted) from \(new.date)\(until)\(instead).", "\(new.date)から\(until) \(quoted)\(instead)")
   }
 
   /// Converts 100 units as an example, which makes an inverted rate obvious.
@@ -58,7 +63,7 @@ enum RateSetCommand: ChangeCommand {
     guard let route = book.rates.route(from: pair.base, to: pair.quote, on: .of(new.date)) else { return [] }
     let converted = try route.convert(hundred, book.settings.rounding)
     return [
-      Text("\(hundred) is now \(converted).", "\(hundred)は\(converted)になります。")
+      Text("\(hundred) is \(converted) at this rate.", "このレートでは\(hundred)は\(converted)です。")
     ]
   }
 
