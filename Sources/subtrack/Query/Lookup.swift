@@ -20,7 +20,8 @@ extension Context {
           wanted,
           hint: book.subscriptions.isEmpty ? Hints.emptyBook(book) : account(wanted, in: book) ?? .didYouMean(near))
       case .ambiguous(_, let candidates):
-        throw SubscriptionNotFound.ambiguous(wanted, candidates: candidates.map { book.subscriptions[$0] }, today)
+        let found = candidates.map { (book.subscriptions[$0], book.effectiveStatus(of: $0, on: today)) }
+        throw SubscriptionNotFound.ambiguous(wanted, candidates: found, today)
       }
     }
   }
@@ -46,7 +47,7 @@ extension Context {
 enum SubscriptionNotFound: Reportable {
   /// No match; `hint` suggests similar names, if any.
   case notFound(String, hint: Text?)
-  case ambiguous(String, candidates: [Subscription], CivilDate)
+  case ambiguous(String, candidates: [(Subscription, EffectiveStatus)], CivilDate)
 
   var report: ErrorReport {
     switch self {
@@ -57,21 +58,22 @@ enum SubscriptionNotFound: Reportable {
         WayOut(hint ?? Text("To list all subscriptions: subtrack list", "一覧を表示するには: subtrack list")))
     case .ambiguous(let wanted, let candidates, let today):
       let shown = Name(wanted)
-      let list = Text { phrasing in candidates.map { Self.line($0, today, phrasing) }.joined() }
+      let list = Text { phrasing in candidates.map { Self.line($0.0, $0.1, today, phrasing) }.joined() }
       return .problem(
         "ambiguous", "'\(shown)' matches several subscriptions:\(list)", "「\(shown)」に複数のサブスクリプションが該当します:\(list)",
-        Self.hint(candidates))
+        Self.hint(candidates.map { $0.0 }))
     }
   }
 
   /// `42d106b5  Netflix  ¥1,490 every month  cancelled 2026-11-21`, on a line of its own.
-  private static func line(_ candidate: Subscription, _ today: CivilDate, _ phrasing: Phrasing) -> String {
+  private static func line(
+    _ candidate: Subscription, _ status: EffectiveStatus, _ today: CivilDate, _ phrasing: Phrasing
+  ) -> String {
     let price =
       phrasing.amount(candidate.price(on: today)) + " "
       + phrasing.cycle(of: candidate.terms, inForce: candidate.cycle(on: today))
-    let effectiveStatus = candidate.effectiveStatus(on: today).fullWords(phrasing.language)
-    return "\n  "
-      + [candidate.shortID, SafeText.visible(candidate.name), price, effectiveStatus].joined(separator: "  ")
+    let words = status.fullWords(phrasing.language)
+    return "\n  " + [candidate.shortID, SafeText.visible(candidate.name), price, words].joined(separator: "  ")
   }
 
   /// The hint for an ambiguous name; equal names can only be distinguished by id.

@@ -58,7 +58,9 @@ extension Context {
   }
 
   private func names(in book: Book) -> [CompletedValue] {
-    book.subscriptions.map { CompletedValue($0.name, priceAndStatus($0)) }
+    zip(book.subscriptions, book.effectiveStatuses(on: today)).map {
+      CompletedValue($0.name, priceAndStatus($0, $1))
+    }
   }
 
   /// Each field with its words or its values in the book, or alone where its values are not texts.
@@ -110,9 +112,8 @@ extension Context {
   }
 
   /// The price and the cycle, as `¥1,490 every month`, with the status if it is not active.
-  private func priceAndStatus(_ subscription: Subscription) -> Text {
+  private func priceAndStatus(_ subscription: Subscription, _ effectiveStatus: EffectiveStatus) -> Text {
     let price = subscription.price(on: today)
-    let effectiveStatus = subscription.effectiveStatus(on: today)
     let cycle = subscription.cycle(on: today)
     let status = effectiveStatus.fullWords
     let note = effectiveStatus == .active ? Text.nothing : Text(", \(status)", "、\(status)")

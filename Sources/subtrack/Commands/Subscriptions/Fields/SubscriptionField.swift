@@ -47,8 +47,11 @@ struct SubscriptionField: Sendable {
   }
 
   /// The same without the name of the subscription.
+  ///
+  /// A status is told if it was set. An end has a line of its own, and the records of charges decide whether it is reached.
   static func differences(_ edit: Book.Edit, on today: CivilDate) -> [Text] {
     all.compactMap { field in
+      if field == .status, !edit.setsStatus { return nil }
       let begins = field.firstChange(of: edit.before, edit.after)
       let (before, after) = (field.value(edit.before, begins ?? today), field.value(edit.after, begins ?? today))
       guard before != after else { return nil }
@@ -58,6 +61,13 @@ struct SubscriptionField: Sendable {
       }
       return Text("\(field.label) \(old) -> \(new)", "\(field.label) \(old) → \(new)")
     }
+  }
+}
+
+extension Book.Edit {
+  /// Whether the edit changed a pause or the cancellation.
+  fileprivate var setsStatus: Bool {
+    (before.status, before.cancellationDate) != (after.status, after.cancellationDate) || before.pauses != after.pauses
   }
 }
 
