@@ -61,6 +61,7 @@ extension Context {
       return noteDryRun()
     }
     let outcome = try store.change(pending.apply)
+    if case .saved = outcome { hasSaved = true }
     log.event("subscription.crud", ["command": command, "subscriptions": "\(pending.book.subscriptions.count)"])
     if wantsJSON { return try print(pending, outcome) }
     try show(pending.report, pending.book)
@@ -99,6 +100,12 @@ extension Context {
   /// The line, marked as an intention with `--dry-run`.
   func tentative(_ line: Text) -> Text {
     isDryRun ? Text("(dry run) \(line)", "（試行）\(line)") : line
+  }
+
+  /// A line to run in place of the change that is saved, on the same data file; the line alone if nothing is.
+  func instead(_ line: String, isSaved: Bool) -> String {
+    let undo = ["undo"] + (arguments[GlobalOptions.file].map { [GlobalOptions.file.spelling, $0] } ?? [])
+    return isSaved ? "\(undo.commandLine) && \(line)" : line
   }
 
   /// The last line of every dry run.

@@ -28,6 +28,8 @@ final class Context {
   let program: (_ words: [String], _ variables: [(name: String, value: String)]) -> Int32
   /// The order of amounts in several currencies, once a book was read.
   var currencies = CurrencyOrder()
+  /// Whether a change was saved.
+  var hasSaved = false
   /// `Anna's share` with `--for`, once a book was read: what stands above all that people read.
   var shareTitle: Text?
 

@@ -115,8 +115,9 @@ enum ImportCommand: Command {
         plan: plan, today: context.today, isEncodingNamed: context.arguments.has(ReportOptions.encoding))
       let outcome = ImportMembers(plan: plan, isSaved: plan.isChange && !context.isDryRun)
       return ChangeReport(
-        lines: report.lines, warnings: report.warnings, notes: isByCountry ? [readByCountry(context)] : [],
-        json: outcome.write, isChange: plan.isChange)
+        lines: report.lines, warnings: report.warnings,
+        notes: isByCountry && plan.isChange ? [readByCountry(context)] : [], json: outcome.write,
+        isChange: plan.isChange)
     }
   }
 
@@ -144,7 +145,7 @@ enum ImportCommand: Command {
   private static func readByCountry(_ context: Context) -> Text {
     let isDayFirst = context.numberOrder == .dayFirst
     let line = "\(context.arguments.words(of: name).commandLine) --date-order \(isDayFirst ? "mdy" : "dmy")"
-    let command = Word((context.isDryRun ? "" : "subtrack undo && ") + line)
+    let command = Word(context.instead(line, isSaved: !context.isDryRun))
     return Text(
       "Dates with two readings have the \(isDayFirst ? "day" : "month") first, as in your country. Otherwise: \(command)",
       "二通りに読める日付は、地域に合わせて\(isDayFirst ? "日" : "月")が先とみなしました。違う場合: \(command)")

@@ -47,7 +47,7 @@ extension Context {
 
   private func note(_ option: OptionDescription, _ text: String, was day: CivilDate, _ other: CivilDate) {
     let line = arguments.replacing(option, by: "\(other)").words(of: command).commandLine
-    let command = (isDryRun ? "" : "subtrack undo && ") + line
+    let command = instead(line, isSaved: hasSaved)
     let typed = Name(text)
     console.note(
       Text(

@@ -109,7 +109,7 @@ struct DatedChange {
     let arguments = asked.has(from) ? asked.replacing(from, by: "first") : asked.adding("first", to: .option(from))
     // After the change the condition may select none of them.
     let selects = arguments.has(SelectionOptions.condition) && !context.isDryRun
-    let line = (selects ? "subtrack undo && " : "") + arguments.words(of: EditCommand.name).commandLine
+    let line = context.instead(arguments.words(of: EditCommand.name).commandLine, isSaved: selects)
     return [
       Text("\(fact) To correct \(isOne ? "it" : "them") too: \(Word(line))", "\(fact)それも訂正するには: \(Word(line))")
     ]
