@@ -6,9 +6,9 @@ import CommandLineKit
 enum PeriodPart: CaseIterable {
   case paid, assumed, unconfirmed, upcoming, total
 
-  /// The parts that a period has, and the total: nobody reads rows and columns of zeros.
+  /// The parts that a period has, be it a refund alone, and the total: nobody reads rows and columns of zeros.
   static func shown(of totals: PeriodSummary.Totals) -> [PeriodPart] {
-    allCases.filter { $0 == .total || $0.count(totals) > 0 }
+    allCases.filter { $0 == .total || !$0.sum(of: totals).isEmpty }
   }
 
   var title: Text {
