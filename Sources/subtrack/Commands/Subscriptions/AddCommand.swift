@@ -120,7 +120,7 @@ enum AddCommand: PlainCommand {
       document.book.subscriptions.append(subscription)
       var report = ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, warnings: warnings)
       report.notes += context.calendarNote(on: document.book, in: WholeBook(before: before))
-      if subscription.term != nil, !context.arguments.has(SubscriptionOptions.renews) {
+      if subscription.term?.renews == 1, !context.arguments.has(SubscriptionOptions.renews) {
         report.notes.append(AddedSubscription(subscription).monthlyRenewal)
       }
       if subscription.term != nil || subscription.notice != nil {

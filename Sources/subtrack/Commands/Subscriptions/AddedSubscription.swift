@@ -98,7 +98,7 @@ struct AddedSubscription {
     Text("Nothing to confirm: \(name) has no charge before today.", "\(name) に今日より前の請求はないため、確定したものはありません。")
   }
 
-  /// Says what holds after the term if nothing was said.
+  /// Says what holds after the term if neither the line nor a copied subscription said otherwise.
   var monthlyRenewal: Text {
     let line: Line = "subtrack edit \(name) --renews 12m"
     return Text(
