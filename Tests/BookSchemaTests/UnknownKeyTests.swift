@@ -249,7 +249,7 @@ struct UnknownKeyTests {
     _ = try document.book.rename(.member, "B", to: "Bea", at: Timestamp("2026-02-06T12:34:56+09:00"))
     document.book.subscriptions = []
     document.book.events = []
-    #expect(try document.book.removeMember("A"))
+    #expect(try document.book.removeMember("A", today: .minimum))
     let written = text(document.bytes())
     #expect(written.contains("    {\n      \"avatar\": \"b.png\",\n      \"name\": \"Bea\"\n    }\n  ],\n"))
     for value in ["1990-01-01", "author", "rounding"] { #expect(!written.contains(value), "its owner is gone") }

@@ -12,11 +12,11 @@ extension Book {
 
   /// Removes a name from the list of members, or returns false if it was not listed; throws `MemberError`.
   ///
-  /// Throws while subscriptions or budgets in effect name the member. Confirmed charges keep the name of the member who
-  /// paid them.
-  public mutating func removeMember(_ name: String) throws(MemberError) -> Bool {
+  /// Throws while subscriptions name the member on any day from `today` on, or budgets in effect do. What holds before, and
+  /// confirmed charges, keep the name, or the past would be shared in another way.
+  public mutating func removeMember(_ name: String, today: CivilDate) throws(MemberError) -> Bool {
     guard memberNames.contains(name) else { throw .unknown(name) }
-    let users = subscriptions.indices.filter { subscriptions[$0].members.contains(name) }
+    let users = subscriptions.indices.filter { subscriptions[$0].firstDay(naming: name, from: today) != nil }
     let limits = budgets.indices.filter {
       budgets[$0].scope.member == name && budgets[$0].versions.last?.minorUnits != nil
     }

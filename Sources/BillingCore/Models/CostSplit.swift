@@ -46,6 +46,13 @@ extension Subscription {
   /// The members with a part of the cost on any day from a date on.
   public func bearers(from date: CivilDate = .minimum) -> [String] { costSplits(from: date).flatMap(\.bearers) }
 
+  /// The first day from a date on, on which the member pays or has a share; `nil` if there is none.
+  public func firstDay(naming member: String, from date: CivilDate) -> CivilDate? {
+    ([date] + payerDates.filter { $0 > date }.sorted()).first {
+      costSplit(on: $0)?.members.contains(member) ?? false
+    }
+  }
+
   /// The members whom it names on any day.
   public var members: [String] { costSplits(from: .minimum).flatMap(\.members) }
 }

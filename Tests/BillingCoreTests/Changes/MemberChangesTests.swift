@@ -17,6 +17,8 @@ struct MemberChangesTests {
     return book
   }()
 
+  private let today = day("2026-02-06")
+
   @Test("known are those who are listed, in their order, and then those who are named")
   func known() throws {
     #expect(Self.book.memberNames == ["Aki", "Ken", "Mio"])
@@ -47,15 +49,37 @@ struct MemberChangesTests {
   @Test("who pays or shares a subscription cannot go; who is named by paid charges alone can")
   func removing() throws {
     var book = Self.book
-    #expect(try book.removeMember("Ken"))
-    #expect(throws: MemberError.unknown("Ken")) { try book.removeMember("Ken") }
-    #expect(throws: MemberError.inUse("Aki", subscriptions: [0], budgets: [])) { try book.removeMember("Aki") }
-    #expect(throws: MemberError.inUse("Mio", subscriptions: [0, 1], budgets: [])) { try book.removeMember("Mio") }
+    #expect(try book.removeMember("Ken", today: today))
+    #expect(throws: MemberError.unknown("Ken")) { try book.removeMember("Ken", today: today) }
+    #expect(throws: MemberError.inUse("Aki", subscriptions: [0], budgets: [])) {
+      try book.removeMember("Aki", today: today)
+    }
+    #expect(throws: MemberError.inUse("Mio", subscriptions: [0, 1], budgets: [])) {
+      try book.removeMember("Mio", today: today)
+    }
     book.subscriptions[0].costSplit = nil
-    #expect(try book.removeMember("Aki"))
+    #expect(try book.removeMember("Aki", today: today))
     #expect(book.members.isEmpty)
     #expect(book.memberNames == ["Mio", "Aki"], "the paid charge goes on naming who paid it")
-    #expect(try !book.removeMember("Aki"), "nothing is left to take off the list")
+    #expect(try !book.removeMember("Aki", today: today), "nothing is left to take off the list")
+  }
+
+  @Test("who pays or shares until yesterday can go, and the past is shared as it was; not who does later")
+  func removingFromToday() throws {
+    var book = Self.book
+    _ = try book.addMember("Mio")
+    book.subscriptions[0].sharing.set([], from: today, firstCharge: day("2026-01-27"))
+    book.subscriptions[1].payers.set("Aki", from: today, firstCharge: day("2026-01-10"))
+    book.subscriptions[1].payers.set("Mio", from: day("2026-05-10"), firstCharge: day("2026-01-10"))
+    #expect(book.subscriptions[1].firstDay(naming: "Mio", from: today) == day("2026-05-10"))
+    #expect(throws: MemberError.inUse("Mio", subscriptions: [1], budgets: [])) {
+      try book.removeMember("Mio", today: today)
+    }
+    book.subscriptions[1].payers.set("Ken", from: day("2026-05-10"), firstCharge: day("2026-01-10"))
+    let before = book.subscriptions
+    #expect(try book.removeMember("Mio", today: today))
+    #expect(book.subscriptions == before)
+    #expect(book.memberNames == ["Aki", "Ken", "Mio"], "the charges before today go on naming Mio")
   }
 
   @Test("a budget for what a member bears follows a new name, and keeps the member while it holds")
@@ -63,11 +87,13 @@ struct MemberChangesTests {
     var book = Self.book
     let month = try #require(YearMonth("2026-02"))
     book.setBudget(yen(5000), .member("Ken"), per: .month, from: month)
-    #expect(throws: MemberError.inUse("Ken", subscriptions: [], budgets: [0])) { try book.removeMember("Ken") }
+    #expect(throws: MemberError.inUse("Ken", subscriptions: [], budgets: [0])) {
+      try book.removeMember("Ken", today: today)
+    }
     _ = try book.rename(.member, "Ken", to: "Kenta")
     #expect(book.budgets.map(\.scope) == [.member("Kenta")])
     book.endBudget(at: 0, before: try #require(YearMonth("2026-03")))
-    #expect(try book.removeMember("Kenta"), "the months that are over keep their limit, and the name with it")
+    #expect(try book.removeMember("Kenta", today: today), "months that are over keep their limit and the name")
     #expect(book.memberNames.last == "Kenta")
   }
 

@@ -20,20 +20,24 @@ extension ErrorReport {
         "edit \(Word(first.shortID)) \(Word(parting(member, with: first, on: today)))"))
   }
 
-  /// The options that leave a subscription to those who pay and share it today besides the member.
+  /// The options that leave a subscription to those who pay and share it besides the member, from today or, if it names the
+  /// member only later, from then on: what was shared before stays owed.
   private static func parting(_ member: String, with subscription: Subscription, on today: CivilDate) -> String {
-    let others = subscription.shares(on: today).filter { $0.member != member }
-    let current = subscription.payer(on: today)
+    let day = subscription.firstDay(naming: member, from: today) ?? today
+    let shares = subscription.shares(on: day)
+    let others = shares.filter { $0.member != member }
+    let current = subscription.payer(on: day)
     let payer = current == member ? others.first?.member : current
     var options: [String] = []
-    if subscription.payers.all.contains(member) {
+    if current == member {
       options.append(payer.map { "--payer \($0.shellQuoted)" } ?? "--clear payer")
     }
-    if subscription.sharing.all.contains(where: { $0.contains { $0.member == member } }) {
+    if others.count < shares.count {
       // The payer alone needs no share.
       let isPrivate = others.isEmpty || others.map(\.member) == [payer]
       options += isPrivate ? ["--clear shares"] : others.map(\.option)
     }
-    return (options + ["--from first"]).joined(separator: " ")
+    if day > today { options.append("--from \(day)") }
+    return options.joined(separator: " ")
   }
 }
