@@ -44,8 +44,8 @@ public struct Agenda: Equatable, Sendable {
     /// The charge to avoid.
     public var charge: BillingEvent
     public var cancelBy: CivilDate
-    /// The day as of which the subscription is then cancelled: with a term, the last day of the contract.
-    public var cancelOn: CivilDate
+    /// The day as of which the subscription is then cancelled; `nil` if that has no date, before the first charge.
+    public var cancelOn: CivilDate?
     /// The last free day, if the charge is the first one after a free trial.
     public var trialEnd: CivilDate?
     /// With a term, the days for which the contract otherwise renews.
@@ -181,6 +181,22 @@ extension Book {
     return subscription.deadline(of: charge, scheduled: scheduled)
   }
 
+  /// The charges from today on that a cancellation leaves out although it came too late for their notice; with a term,
+  /// the contract says how long it binds.
+  public func chargesPastNotice(of index: Int, today: CivilDate) -> [BillingEvent] {
+    let cancelled = subscriptions[index]
+    guard let notice = cancelled.notice, cancelled.term == nil, let last = cancelled.cancellationDate else { return [] }
+    let told = min(last, today)
+    let first = max(last.advancedClamping(days: 1), today)
+    guard let days = DateInterval(from: first, through: told.advancedClamping(days: notice.mostDays)) else { return [] }
+    var running = self
+    running.subscriptions[index].status = .active
+    running.subscriptions[index].cancellationDate = nil
+    return running.charges(in: days, only: [index]).filter { charge in
+      running.deadline(of: charge).map { $0.cancelBy < told } ?? false
+    }
+  }
+
   /// The last day of a subscription's charges that can have a deadline up to `horizon`.
   fileprivate func lastDayWithDeadline(
     of index: Int, today: CivilDate, by horizon: CivilDate, _ moved: [UUID: CivilDate]
@@ -229,7 +245,7 @@ extension Subscription {
   func deadline(of charge: BillingEvent, scheduled: CivilDate) -> Agenda.Deadline? {
     cancelBy(before: charge.date, scheduled: scheduled).map {
       Agenda.Deadline(
-        charge: charge, cancelBy: $0, cancelOn: cancelOn(before: charge.date, scheduled: scheduled) ?? $0,
+        charge: charge, cancelBy: $0, cancelOn: cancelOn(before: charge.date, scheduled: scheduled),
         renewal: renewal(with: charge.date, scheduled: scheduled))
     }
   }

@@ -10,11 +10,19 @@ extension Subscription {
     return contractEnd(before: charge, scheduled: scheduled).map(terms.cancelBy)
   }
 
-  /// The day as of which to cancel by then: the last one of the contract, without a term the last day to cancel.
+  /// The day as of which to cancel by then: the last one of the contract, without a term the day before the charge, so that
+  /// the charges before it stay; `nil` if only a cancellation without a date avoids it, since it is the first one.
+  ///
+  ///     the 27th, by the 10th of the month before   2027-01-27: by 2026-12-10, as of 2027-01-26, and 2026-12-27 stays
   public func cancelOn(before charge: CivilDate, scheduled: CivilDate) -> CivilDate? {
-    self.term == nil
-      ? cancelBy(before: charge, scheduled: scheduled)
-      : contractEnd(before: charge, scheduled: scheduled)?.advancedClamping(days: -1)
+    let end = self.term == nil ? charge : contractEnd(before: charge, scheduled: scheduled)
+    let last = end?.advancedClamping(days: -1)
+    return last.flatMap { canBeCancelled(on: $0) ? $0 : nil }
+  }
+
+  /// Whether a cancellation can have a date: from the first charge on, or in a free trial.
+  public func canBeCancelled(on date: CivilDate) -> Bool {
+    date >= terms.firstCharge || self.trialEndDate.map { date <= $0 } ?? false
   }
 
   /// The days for which the contract renews with a charge, from the end before it on; `nil` without such an end.

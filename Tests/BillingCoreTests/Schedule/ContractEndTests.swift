@@ -28,6 +28,17 @@ struct ContractEndTests {
   }
 
   @Test(
+    "a cancellation is dated the day before the charge that it avoids, so that those before it stay; the first has no date",
+    arguments: [
+      (.dayOfMonth(10, monthsBefore: 1), "2027-01-27", "2027-01-26"), (.days(45), "2027-01-27", "2027-01-26"),
+      (nil, "2027-01-27", "2027-01-26"), (.days(14), "2026-12-27", nil),
+    ] as [(Notice?, String, String?)])
+  func dated(notice: Notice?, charge: String, expected: String?) {
+    let subscription = Subscription.of(from: "2026-12-27").with { $0.notice = notice }
+    #expect(subscription.cancelOn(before: day(charge), scheduled: day(charge)) == expected.map { day($0) })
+  }
+
+  @Test(
     "what people write is read, and written back as it is read",
     arguments: [
       ("30", .days(30)), ("30d", .days(30)), ("2 weeks", .days(14)), ("30日前", .days(30)), ("1 month", .months(1)),

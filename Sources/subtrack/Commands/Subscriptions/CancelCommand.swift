@@ -44,7 +44,7 @@ enum CancelCommand: PlainCommand {
           Text("Cancel these \(chosen.count) subscriptions as of \(day)?", "この\(chosen.count)件を\(day)付で解約しますか？")
         },
         change: { book, index, whole in
-          try context.edit(index, of: &book, whole) { subscription, _ in
+          var report = try context.edit(index, of: &book, whole) { subscription, _ in
             // Only a date that was typed for a named subscription corrects a cancellation.
             let isCorrection = context.arguments.has(ChangeOptions.on) && !context.isFiltering
             let early = typed.flatMap { ErrorReport.cancelledBeforeFirst(subscription, on: $0, today: context.today) }
@@ -53,6 +53,10 @@ enum CancelCommand: PlainCommand {
           } reporting: { edit, book in
             try lines(edit, book, whole, edit.after.cancellationDate ?? day, context)
           }
+          // "No further charges" would be untrue beside those that the contract still has.
+          let hasNext = !book.nextCharges(onOrAfter: context.today, count: 1, only: [index]).isEmpty
+          report.showsNextCharges = try hasNext || binding(book, index, whole, context.today) == nil
+          return report
         }))
     if let typed { context.noteOtherReading(of: ChangeOptions.on, typed) }
   }
@@ -62,7 +66,7 @@ enum CancelCommand: PlainCommand {
   ) throws -> [Text] {
     let line = edit.before.status == .cancelled ? corrected(edit) : recorded(edit.after, day, context.today)
     let index = book.index(of: edit.after.id)
-    return [line] + [binding(edit.after, day, context.today)].compactMap(\.self)
+    return [line] + (try index.flatMap { try binding(book, $0, whole, context.today) }.map { [$0] } ?? [])
       + (try remaining(book, index, whole, through: day, context).map { [$0] } ?? [])
   }
 
@@ -90,10 +94,19 @@ enum CancelCommand: PlainCommand {
         "\(Name(subscription.name)) を期間末の\(day)付で解約しますか？")
   }
 
-  /// Says where the contract ends, if the cancellation is before that.
-  private static func binding(_ cancelled: Subscription, _ day: CivilDate, _ today: CivilDate) -> Text? {
-    guard let last = lastDayOfTerm(cancelled, today), day < last else { return nil }
-    return Text("The contract runs until \(last); it may still be charged.", "契約は\(last)まで続くため、請求が続くことがあります。")
+  /// Says where the contract ends, or for which charges it is too late, if the cancellation is before that.
+  private static func binding(_ book: Book, _ index: Int, _ whole: WholeBook, _ today: CivilDate) throws -> Text? {
+    let cancelled = book.subscriptions[index]
+    if let last = lastDayOfTerm(cancelled, today), let day = cancelled.cancellationDate, day < last {
+      return Text("The contract runs until \(last); it may still be charged.", "契約は\(last)まで続くため、請求が続くことがあります。")
+    }
+    let late = book.chargesPastNotice(of: index, today: today)
+    guard let last = late.last?.date else { return nil }
+    let sum = try Text.sum(of: late.map(\.amount), whole.currencies(of: book))
+    let line: Line = "subtrack cancel \(Word(whole.word(for: index, of: book))) --on \(last)"
+    return Text(
+      "Too late to avoid \(late.count, "charge") until \(last), \(sum). To keep what is still due: \(line)",
+      "\(last)までの\(late.count)回、計\(sum)は解約予告に間に合いません。この請求を残すには: \(line)")
   }
 
   private static func recorded(_ cancelled: Subscription, _ day: CivilDate, _ today: CivilDate) -> Text {
@@ -126,9 +139,8 @@ enum CancelCommand: PlainCommand {
 extension ErrorReport {
   /// A cancellation is dated before the first charge, on a day without a free trial; `nil` for any other.
   static func cancelledBeforeFirst(_ subscription: Subscription, on date: CivilDate, today: CivilDate) -> ErrorReport? {
+    guard !subscription.canBeCancelled(on: date) else { return nil }
     let (name, first) = (Name(subscription.name), subscription.terms.firstCharge)
-    let isInTrial = subscription.trialEndDate.map { date <= $0 } ?? false
-    guard date < first, !isInTrial else { return nil }
     let earlier: Line = "subtrack edit \(name) --first \(date)"
     // Without a date it means today.
     let isAhead = today < first && subscription.status != .cancelled

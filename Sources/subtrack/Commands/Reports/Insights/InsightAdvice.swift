@@ -37,14 +37,13 @@ extension Insight {
   func command(_ words: CommandWords, _ today: CivilDate) -> String {
     let word = { words.word(for: subscriptions[$0]) }
     switch self {
-    case .trialEnds(let trial): return "subtrack cancel \(word(0)) --on \(trial.deadline.cancelBy)"
-    case .noticeDeadline(let deadline): return "subtrack cancel \(word(0)) --on \(deadline.cancelOn)"
+    case .trialEnds(let trial): return Self.cancelling(word(0), on: trial.deadline.cancelOn)
+    case .noticeDeadline(let deadline): return Self.cancelling(word(0), on: deadline.cancelOn)
     case .yearlyRenewal(let deadline):
-      let day = deadline.cancelBy < today ? deadline.charge.date : deadline.cancelOn
-      return "subtrack cancel \(word(0)) --on \(day)"
-    case .priceRise(let rise) where rise.cancelBy.map { $0 >= today } ?? false:
-      return "subtrack cancel \(word(0)) --on \(rise.cancelOn ?? today)"
-    case .priceRise: return "subtrack cancel \(word(0))"
+      return Self.cancelling(word(0), on: deadline.cancelBy < today ? deadline.charge.date : deadline.cancelOn)
+    case .priceRise(let rise):
+      let isInTime = rise.cancelBy.map { $0 >= today } ?? false
+      return Self.cancelling(word(0), on: isInTime ? rise.cancelOn : nil)
     case .unconfirmed(let all):
       // Above eight names the line gets too long; without names the command confirms automatic payments.
       return (["subtrack confirm --all"] + (all.count > 8 ? [] : all.indices.map(word))).joined(separator: " ")
@@ -56,5 +55,9 @@ extension Insight {
       return "subtrack trends" + (rising.category.map { " --category \(SafeText.visible($0).shellQuoted)" } ?? "")
     case .saved(let savings): return savings.command
     }
+  }
+
+  private static func cancelling(_ word: String, on day: CivilDate?) -> String {
+    "subtrack cancel \(word)" + (day.map { " --on \($0)" } ?? "")
   }
 }
