@@ -33,6 +33,26 @@ struct GoalStatusTests {
     #expect(try line(self.status(money("5.00", "EUR"), by: "2026-12", of: Self.book)) == "0, 0; -500, -500")
   }
 
+  /// $10.00 at 150 are ¥1,500, beside ¥2,000.
+  @Test("in the base currency the others count, and nothing is reached without their rate")
+  func converted() throws {
+    var book = Self.book
+    #expect(try status(yen(2000), by: "2026-12", of: book).leftOut == MoneySums(usd("10.00")))
+    book.settings.baseCurrency = .yen
+    let unknown = try status(yen(5000), by: "2026-12", of: book)
+    #expect(try line(unknown) == "2000, 2000; -3000, -3000")
+    #expect(unknown.lacksRate && !unknown.isReached && !unknown.isPlanned)
+    #expect(unknown.leftOut == MoneySums(usd("10.00")))
+    book.rates = .of("manual USD/JPY 2026-01-01 150")
+    let known = try status(yen(3500), by: "2026-12", of: book)
+    #expect(try line(known) == "3500, 3500; 0, 0")
+    #expect(known.isReached && known.leftOut.isEmpty)
+    #expect(try !status(yen(3499), by: "2026-12", of: book).isReached)
+    book.rates = ExchangeRates()
+    book.subscriptions[2].price = usd("0.00")
+    #expect(try status(yen(2000), by: "2026-12", of: book).isReached, "what is free needs no rate")
+  }
+
   @Test("a goal for what no subscription has is never reached, and is no news")
   func nothingCovered() throws {
     var book = Self.book

@@ -36,10 +36,21 @@ extension GoalStatus {
       isPlanned
       ? .nothing
       : Text(", but \(planned) by then with the changes already scheduled", "が、登録済みの変更により期限後は\(planned)になる見込みです")
+    let others = Text.notCounted(leftOut).map { Text(" \($0)", "\($0)") } ?? .nothing
     return Text(
       """
-      The goal of \(goal.perMonth) a month\(scope) by the end of \(goal.by) is reached: \(current) on average today\(later).
+      The goal of \(goal.perMonth) a month\(scope) by the end of \(goal.by) is reached: \(current) on average today\
+      \(later).\(others)
       """,
-      "目標（\(scope)月平均\(goal.perMonth)、期限\(goal.by)末）を達成しています。現在の月平均は\(current)です\(later)。")
+      "目標（\(scope)月平均\(goal.perMonth)、期限\(goal.by)末）を達成しています。現在の月平均は\(current)です\(later)。\(others)")
+  }
+}
+
+extension Text {
+  /// The amounts that a budget or a goal does not count; `nil` without any.
+  static func notCounted(_ sums: MoneySums, _ currencies: CurrencyOrder = CurrencyOrder()) -> Text? {
+    if sums.isEmpty { return nil }
+    let sum = Text(currencies) { $0.list(sums) }
+    return Text("\(sum) in other currencies is not counted.", "ほかの通貨の\(sum)は含みません。")
   }
 }

@@ -79,6 +79,7 @@ struct BudgetColumns {
     let more = [
       rows.column("planned_gap", .price) { .price($0.plannedGap) },
       rows.column("is_reached", .bool) { .bool($0.isReached) },
+      rows.column("left_out", .sums) { .sums($0.leftOut) },
     ]
     return scope + [perMonth, by] + others + more
   }

@@ -12,8 +12,8 @@ enum BudgetGoalCommand: PlainCommand {
   static let description = CommandDescription.change(
     name, .money, Text("Set or show a goal for average monthly cost", "月平均の目標額を決める・表示する"),
     details: Text(
-      "A goal is for the average cost of your subscriptions, not for the charges of one month: $120 a year counts as $10 a month, like the average per month of 'summary'. It is compared with the average today, and with the average after the deadline, which includes recorded cancellations and price changes. Each currency has one goal for everything, and one for each category and tag (--category, --tag); a new goal replaces the old one. 'insights' and 'remind' say when a goal is reached.",
-      "目標は、ある月の請求額ではなく契約全体の月平均についてのものです。年12,000円の契約は月1,000円として数えます（summary の月平均と同じ）。今日時点の月平均と、期限後の月平均（登録済みの解約や料金変更を反映したもの）を目標と比べます。目標は通貨ごとに、全体で1つ、カテゴリとタグ（--category、--tag）ごとに1つで、新しい目標は前の目標を置き換えます。達成すると insights と remind が知らせます。"
+      "A goal is for the average cost of your subscriptions, not for the charges of one month: $120 a year counts as $10 a month, like the average per month of 'summary'. It is compared with the average today, and with the average after the deadline, which includes recorded cancellations and price changes. Each currency has one goal for everything, and one for each category and tag (--category, --tag); a new goal replaces the old one. Other currencies are converted if baseCurrency is the goal's currency. 'insights' and 'remind' say when a goal is reached.",
+      "目標は、ある月の請求額ではなく契約全体の月平均についてのものです。年12,000円の契約は月1,000円として数えます（summary の月平均と同じ）。今日時点の月平均と、期限後の月平均（登録済みの解約や料金変更を反映したもの）を目標と比べます。目標は通貨ごとに、全体で1つ、カテゴリとタグ（--category、--tag）ごとに1つで、新しい目標は前の目標を置き換えます。目標の通貨が設定 baseCurrency の通貨なら、ほかの通貨も換算して含めます。達成すると insights と remind が知らせます。"
     ),
     operands: [amount, BudgetOptions.currency],
     options: BudgetOptions.goalScopes + [by],

@@ -47,6 +47,7 @@ struct BudgetPage {
     page.add(.heading(context.say("Goal: average per month", "目標（月平均）")))
     page.add(.table(rows(goalStatuses).table(for: context.reader)))
     page.add(.lines(goalStatuses.map(sentence)))
+    for remark in phrasing.remarks(on: goalStatuses.flatMap(\.converted)) { page.add(.line(remark)) }
     return page
   }
 
@@ -123,7 +124,7 @@ struct BudgetPage {
     let scope = status.budget.scope
     let isUnused = scope == .everything ? book.subscriptions.isEmpty : !scope.isCovered(by: coveredScopes)
     let sentences = [
-      crossing(status), leftOut(status), isUnused ? .coversNothing : nil,
+      crossing(status), Text.notCounted(status.leftOut, context.currencies), isUnused ? .coversNothing : nil,
       status.budget.nextVersion(
         after: status.budget.period == .month ? status.lastMonth : status.firstMonth.last(ofEvery: 12)),
     ]
@@ -148,12 +149,6 @@ struct BudgetPage {
     return Text(
       "\(isAhead ? "will be " : "")exceeded on \(charge.date) by \(name), \(part)\(whole).",
       "\(charge.date)の\(name)（\(part)\(whole)）で上限を\(isAhead ? "超える見込みです" : "超えました")。")
-  }
-
-  private func leftOut(_ status: BudgetStatus) -> Text? {
-    if status.leftOut.isEmpty { return nil }
-    let sum = Text(context.currencies) { $0.list(status.leftOut) }
-    return Text("\(sum) in other currencies is not counted.", "ほかの通貨の\(sum)は含みません。")
   }
 
   /// The document and the rows; throws `MoneyError.overflow`.

@@ -18,7 +18,15 @@ extension GoalStatus {
   /// Returns the progress towards the goal as one sentence.
   func sentence(today: CivilDate) -> Text {
     if coversNothing { return .coversNothing }
+    let progress = progress(today)
+    return Text.notCounted(leftOut).map { Text("\(progress) \($0)", "\(progress)\($0)") } ?? progress
+  }
+
+  private func progress(_ today: CivilDate) -> Text {
     let planned = plannedGap
+    if lacksRate, gap.minorUnits <= 0 {
+      return Text("Cannot tell whether it is reached.", "達成したかどうかは分かりません。")
+    }
     if isReached {
       return isPlanned
         ? Text("Reached.", "達成しています。")
@@ -29,7 +37,7 @@ extension GoalStatus {
     let isOver = deadline < today
     let todo = Text(
       "\(isOver ? "Missed: " : "")\(gap) a month still to cut", "\(isOver ? "期限を過ぎました。" : "")目標まで、あと月\(gap)減らす必要があります")
-    if planned == gap { return Text("\(todo).", "\(todo)。") }
+    if planned == gap || lacksRate { return Text("\(todo).", "\(todo)。") }
     return isPlanned
       ? Text(
         "\(todo); changes already scheduled will do that by then.", "\(todo)（登録済みの解約や変更により、期限までに達成する見込みです）。")
