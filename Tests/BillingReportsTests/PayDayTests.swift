@@ -96,6 +96,18 @@ struct PayDayTests {
     #expect(outlooks.map(\.total.sums) == [[yen(80_777)]])
   }
 
+  @Test("what leaves in a period is listed, whatever the dates of the charges, and whether or not they are confirmed")
+  func leaving() throws {
+    var book = book
+    try book.confirm(1, on: day("2026-12-31"))
+    let charges = book.chargesLeaving(in: days("2027-01-01", "2027-01-31"), matching: nil, today: day("2026-12-31"))
+    #expect(
+      charges.map { book.line(of: $0) } == [
+        "2026-12-31 Netflix 777 JPY confirmed", "2027-01-27 Gym 500 JPY", "2027-01-27 Park 100 JPY",
+        "2027-01-27 Rent 80000 JPY",
+      ])
+  }
+
   @Test("the payments of two periods are those of both together, whatever is cut")
   func cut() throws {
     let sum = { (payments: Payments) in payments.all.flatMap(\.charges).count }

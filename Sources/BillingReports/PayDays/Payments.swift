@@ -142,6 +142,19 @@ public struct Payments: Sendable {
 }
 
 extension Book {
+  /// The charges whose money leaves on some days, from today on, by pay day; one that leaves today only if it is open.
+  public func chargesLeaving(
+    in days: DateInterval, matching filter: ChargeFilter?, today: CivilDate
+  ) -> [BillingEvent] {
+    var payDays = PayDays(of: self)
+    var found: [(charge: BillingEvent, day: CivilDate)] = []
+    for event in charges(in: Payments.search(days, self), matching: filter) where event.counts(settings) {
+      let day = payDays.payDay(of: event).date
+      if days.contains(day), event.isOpen || day > today { found.append((event, day)) }
+    }
+    return found.ordered { $0.day < $1.day }.map(\.charge)
+  }
+
   /// The days whose charges can leave on some days: as planned, and as recorded.
   func chargeDays(paidIn days: DateInterval, planned: DateInterval) -> DateInterval {
     let paid = events.indices.filter { events[$0].paidOn.map(days.contains) ?? false }

@@ -23,6 +23,7 @@ struct SummaryFigures {
   let query: SummaryQuery
   let book: Book
   let summary: PeriodSummary
+  /// The charges from today on: the next ones, of a period ahead its own; by pay day, those whose money leaves.
   let next: [BillingEvent]
   let averages: MoneySums
   /// The sums in the base currency; `nil` if none is set.
@@ -49,15 +50,20 @@ struct SummaryFigures {
       of: book, over: query.period, by: query.grouping, matching: query.filter, today: today,
       byPayDay: query.isByPayDay)
     isPast = query.period.last < today
-    let isAhead = query.period.first > today
-    let count = query.count ?? (isAhead ? summary.totals.count : SummaryQuery.usualCount)
-    let found =
-      isPast
-      ? []
-      : book.nextCharges(
-        onOrAfter: max(today, query.period.first), count: count, matching: query.filter)
-    next = isAhead ? found.filter { $0.date <= query.period.last } : found
+    let count = query.count ?? (query.period.first > today ? summary.totals.count : SummaryQuery.usualCount)
+    next = isPast ? [] : Self.next(count, of: book, query, today)
     averages = isPast ? MoneySums() : try running.averagesPerMonth(on: today)
     converted = try ConvertedSummary(of: summary, in: book, running: running, today: today)
+  }
+
+  private static func next(_ count: Int, of book: Book, _ query: SummaryQuery, _ today: CivilDate) -> [BillingEvent] {
+    let isAhead = query.period.first > today
+    let (first, last) = (max(today, query.period.first), query.period.last)
+    let found =
+      isAhead && query.isByPayDay
+      ? [] : book.nextCharges(onOrAfter: first, count: count, matching: query.filter)
+    guard query.isByPayDay else { return isAhead ? found.filter { $0.date <= last } : found }
+    let days = DateInterval(unchecked: first, through: book.payDays(of: found).reduce(last) { max($0, $1.date) })
+    return Array(book.chargesLeaving(in: days, matching: query.filter, today: today).prefix(count))
   }
 }

@@ -45,7 +45,8 @@ struct SummaryPage {
     }
     if !figures.next.isEmpty {
       page.add(.heading(nextTitle))
-      page.add(.table(ChargeTable.table(figures.next, figures.book, context.reader)))
+      page.add(
+        .table(ChargeTable.table(figures.next, figures.book, context.reader, isByPayDay: figures.query.isByPayDay)))
     }
     for line in remarks.average { page.add(.line(line)) }
     return page
@@ -69,8 +70,10 @@ struct SummaryPage {
 
   /// The title of the next charges, which are those of the period if it is in the future.
   private var nextTitle: String {
-    figures.isAhead
-      ? context.say("Charges of \(Word(title))", "\(Word(title))の請求") : context.say("Next charges", "次回以降の請求")
+    let what = figures.query.isByPayDay ? Text("payments", "支払い") : Text("charges", "請求")
+    return figures.isAhead
+      ? context.say("\(what.titled) of \(Word(title))", "\(Word(title))の\(what)")
+      : context.say("Next \(what)", "次回以降の\(what)")
   }
 
   /// The sentences below the sums.
