@@ -34,23 +34,27 @@ extension DuePage {
   /// The most names in the line of what waits to be confirmed.
   private static let mostNamed = 3
 
-  /// The charges that wait, by subscription; nil if they are of too many, or all have a line of their own.
+  /// All that waits, by subscription; nil if it is of too many, or each has a line of its own.
   private var namesToConfirm: Text? {
+    let runs = agenda.runsToConfirm
     var owners: [Int] = []
     for charge in agenda.confirmable where !owners.contains(charge.subscription) {
-      if owners.count == Self.mostNamed { return nil }
+      if runs.count + owners.count >= Self.mostNamed { return nil }
       owners.append(charge.subscription)
     }
-    if owners.isEmpty { return nil }
+    if runs.count > Self.mostNamed || owners.isEmpty && most == nil { return nil }
     let words = owners.map { owner -> Text in
       let own = agenda.confirmable.filter { $0.subscription == owner }
+      guard own.count == 1, let charge = own.first else { return counted(own.count, of: owner) }
       let name = Name(book.subscriptions[owner].name)
-      guard own.count == 1, let charge = own.first else {
-        return Text("\(name): \(own.count)", "\(name) \(own.count)件")
-      }
       return Text("\(name) \(charge.amount) on \(charge.date)", "\(name) \(charge.date) \(charge.amount)")
     }
-    return Text.listed(words)
+    return Text.listed(runs.map { counted($0.count, of: $0.subscription) } + words)
+  }
+
+  private func counted(_ count: Int, of owner: Int) -> Text {
+    let name = Name(book.subscriptions[owner].name)
+    return Text("\(name): \(count)", "\(name) \(count)件")
   }
 
   /// The names of the subscriptions with charges to confirm, for a command on the whole book.
