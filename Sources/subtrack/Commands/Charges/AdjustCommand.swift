@@ -107,19 +107,22 @@ enum AdjustCommand: PlainCommand {
   private static func lines(_ before: BillingEvent, _ after: BillingEvent, _ old: Book, _ new: Book) -> [Text] {
     let name = Name(old.subscriptions[before.subscription].name)
     let lines = [
-      amountLine(before, after, name), movedLine(before, after, name, new), memoLine(before, after, name, old, new),
+      amountLine(before, after, name, new), movedLine(before, after, name, new),
+      memoLine(before, after, name, old, new),
       paidLine(before, after, name, old, new), splitLine(before, after, name, old, new),
     ].compactMap(\.self)
-    return lines.isEmpty ? [sameAmount(after, name)] : lines
+    return lines.isEmpty ? [sameAmount(after, name, new)] : lines
   }
 
-  private static func amountLine(_ before: BillingEvent, _ after: BillingEvent, _ name: Name) -> Text? {
+  private static func amountLine(
+    _ before: BillingEvent, _ after: BillingEvent, _ name: Name, _ book: Book
+  ) -> Text? {
     if before.amount == after.amount, before.state == after.state { return nil }
-    let scope =
-      after.isAmountOverridden ? Text("this charge only", "この回のみ") : Text("the regular price", "通常の料金")
-    return Text(
-      "\(name): \(before.date) \(from: before.amount, to: after.amount), \(scope)",
-      "\(name): \(before.date)分 \(from: before.amount, to: after.amount)（\(scope)）")
+    let change = Text(
+      "\(name): \(before.date) \(from: before.amount, to: after.amount)",
+      "\(name): \(before.date)分 \(from: before.amount, to: after.amount)")
+    if after.isAmountOverridden { return Text("\(change), this charge only", "\(change)（この回のみ）") }
+    return book.hasRegularPrice(after) ? Text("\(change), the regular price", "\(change)（通常の料金）") : change
   }
 
   private static func movedLine(_ before: BillingEvent, _ after: BillingEvent, _ name: Name, _ book: Book) -> Text? {
@@ -171,13 +174,24 @@ enum AdjustCommand: PlainCommand {
   }
 
   /// Reports an amount that stays the same, and has become the charge's own or that of the plan.
-  private static func sameAmount(_ charge: BillingEvent, _ name: Name) -> Text {
-    charge.isAmountOverridden
-      ? Text(
+  private static func sameAmount(_ charge: BillingEvent, _ name: Name, _ book: Book) -> Text {
+    if charge.isAmountOverridden {
+      return Text(
         "\(name): \(charge.date) costs \(charge.amount), set for this charge only.",
         "\(name): \(charge.date)分を\(charge.amount)にしました（この回のみ）。")
-      : Text(
+    }
+    return book.hasRegularPrice(charge)
+      ? Text(
         "\(name): \(charge.date) costs \(charge.amount), the regular price.",
         "\(name): \(charge.date)分を通常の料金\(charge.amount)に戻しました。")
+      : Text(
+        "\(name): \(charge.date) costs \(charge.amount).", "\(name): \(charge.date)分を\(charge.amount)にしました。")
+  }
+}
+
+extension Book {
+  /// Whether the price of a charge says what it costs; an estimate only says about what.
+  fileprivate func hasRegularPrice(_ charge: BillingEvent) -> Bool {
+    !subscriptions[charge.subscription].price(on: scheduledDate(of: charge)).isEstimate
   }
 }
