@@ -62,7 +62,6 @@ extension ErrorText {
   ]
 
   private static let second = [
-    "To count from a date instead, add --renewal fixed.",
     "The versions cannot be merged: … Nothing was changed.",
     "To check each file: subtrack doctor --file FILE",
     "To confirm it with its payment date",

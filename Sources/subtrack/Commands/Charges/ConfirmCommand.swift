@@ -115,19 +115,31 @@ enum ConfirmCommand: PlainCommand {
     if let assumed = book.latestAssumedCharge(of: index, today: context.today) { return assumed }
     let next = book.nextCharges(onOrAfter: context.today, count: 1, only: [index]).first
     if let next, try isPaidEarly(next, book, context) { return next }
-    throw nothingToConfirm(of: book.subscriptions[index], before: next?.date)
+    throw nothingToConfirm(of: index, before: next?.date, book, context.today)
   }
 
-  private static func nothingToConfirm(of subscription: Subscription, before next: CivilDate?) -> ErrorReport {
-    let name = Name(subscription.name)
-    let paid = Word(subscription.renewal == .fromPayment ? " \(PaymentOptions.paid.spelling) today" : "")
-    return .problem(
-      "nothingToConfirm", "\(name) has no unconfirmed charges up to today.", "\(name) には、今日までに未確定の請求がありません。",
-      next.map {
+  private static func nothingToConfirm(
+    of index: Int, before next: CivilDate?, _ book: Book, _ today: CivilDate
+  ) -> ErrorReport {
+    let name = Name(book.subscriptions[index].name)
+    let isFromPayment = book.subscriptions[index].renewal == .fromPayment
+    let paid = Word(isFromPayment ? " \(PaymentOptions.paid.spelling) today" : "")
+    let show: Line = "show \(name)"
+    let way: WayOut =
+      switch next {
+      case nil: WayOut("To see its charges", "請求の一覧", show)
+      // The dates count from one payment a day.
+      case let next? where isFromPayment && book.lastPaidOn(index) == today:
         WayOut(
-          "The next charge is on \($0). To confirm it now", "次回の請求は\($0)です。前もって確定するには",
-          "confirm \(name) \($0)\(paid)")
-      } ?? WayOut("To see its charges", "請求の一覧", "show \(name)"))
+          "It was paid today, and the next charge is on \(next). To see its charges",
+          "今日支払い済みで、次回の請求は\(next)です。請求の一覧", show)
+      case let next?:
+        WayOut(
+          "The next charge is on \(next). To confirm it now", "次回の請求は\(next)です。前もって確定するには",
+          "confirm \(name) \(next)\(paid)")
+      }
+    return .problem(
+      "nothingToConfirm", "\(name) has no unconfirmed charges up to today.", "\(name) には、今日までに未確定の請求がありません。", way)
   }
 
   /// Whether the next charge of a subscription that counts from payments is paid today: if the last payment is more than
@@ -135,7 +147,7 @@ enum ConfirmCommand: PlainCommand {
   private static func isPaidEarly(_ next: BillingEvent, _ book: Book, _ context: Context) throws -> Bool {
     guard book.subscriptions[next.subscription].terms.countsFromPayment else { return false }
     let name = Name(book.subscriptions[next.subscription].name)
-    guard let last = book.lastPaidOn(next.subscription) else { return false }
+    guard let last = book.lastPaidOn(next.subscription), last != context.today else { return false }
     if 2 * last.days(until: context.today) > last.days(until: next.date) { return true }
     guard context.prompt.mayAsk else { return false }
     try context.askConsent(

@@ -44,10 +44,10 @@ enum CancelCommand: PlainCommand {
           Text("Cancel these \(chosen.count) subscriptions as of \(day)?", "この\(chosen.count)件を\(day)付で解約しますか？")
         },
         change: { book, index, whole in
-          var report = try context.edit(index, of: &book, whole) { subscription, _ in
+          var report = try context.edit(index, of: &book, whole) { subscription, before in
             // Only a date that was typed for a named subscription corrects a cancellation.
             let isCorrection = context.arguments.has(ChangeOptions.on) && !context.isFiltering
-            let early = typed.flatMap { ErrorReport.cancelledBeforeFirst(subscription, on: $0, today: context.today) }
+            let early = typed.flatMap { ErrorReport.cancelledBeforeFirst(index, on: $0, in: before, context.today) }
             if let early { throw early }
             try subscription.cancel(on: typed ?? lastDay(of: subscription, context), isCorrection: isCorrection)
           } reporting: { edit, book in
@@ -138,10 +138,13 @@ enum CancelCommand: PlainCommand {
 
 extension ErrorReport {
   /// A cancellation is dated before the first charge, on a day without a free trial; `nil` for any other.
-  static func cancelledBeforeFirst(_ subscription: Subscription, on date: CivilDate, today: CivilDate) -> ErrorReport? {
+  static func cancelledBeforeFirst(
+    _ index: Int, on date: CivilDate, in book: Book, _ today: CivilDate
+  ) -> ErrorReport? {
+    let subscription = book.subscriptions[index]
     guard !subscription.canBeCancelled(on: date) else { return nil }
     let (name, first) = (Name(subscription.name), subscription.terms.firstCharge)
-    let earlier: Line = "subtrack edit \(name) --first \(date)"
+    let earlier = Text.begunEarlier("subtrack edit \(name) --first \(date)", index, in: book)
     // Without a date it means today.
     let isAhead = today < first && subscription.status != .cancelled
     let line: Line = isAhead ? "subtrack cancel \(name)" : "subtrack cancel \(name) --on \(first)"
@@ -149,7 +152,7 @@ extension ErrorReport {
       "cancelledBeforeFirst", "The first charge of \(name) is on \(first), and the cancellation would be before it.",
       "\(name) の初回請求日は\(first)です。それより前の日付では解約できません。",
       WayOut(
-        "\(isAhead ? "To cancel it before any charge" : "To keep only that charge"): \(line)\n  If it began earlier: \(earlier)",
-        "\(isAhead ? "一度も請求されないうちに解約するには" : "初回の請求だけを残すには"): \(line)\n  契約がもっと前からなら: \(earlier)"))
+        "\(isAhead ? "To cancel it before any charge" : "To keep only that charge"): \(line)\(earlier)",
+        "\(isAhead ? "一度も請求されないうちに解約するには" : "初回の請求だけを残すには"): \(line)\(earlier)"))
   }
 }

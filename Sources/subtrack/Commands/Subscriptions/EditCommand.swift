@@ -135,10 +135,14 @@ enum EditCommand: PlainCommand {
   private static func refusePastNext(_ index: Int, in book: Book, _ whole: WholeBook, _ context: Context) throws {
     guard let next = try context.date(SubscriptionOptions.next), next < context.today else { return }
     let word = Word(whole.word(for: index, of: book))
+    let way: WayOut =
+      book.chargeDates(of: index).countFromPayment
+      ? WayOut("Choose today or a later date.", "今日以降の日付を指定してください。")
+      : WayOut("To correct the first date instead", "初回の請求日を訂正するには", "edit \(word) --first \(next)")
     throw InvalidValue(
       SubscriptionOptions.next.spelling, context.arguments[SubscriptionOptions.next] ?? "", "nextInThePast",
       "The next charge cannot be in the past: today is \(context.today).", "次回の請求日に過去の日付は指定できません（今日は\(context.today)）。",
-      WayOut("To correct the first date instead", "初回の請求日を訂正するには", "edit \(word) --first \(next)"))
+      way)
   }
 
   /// Says how many past charges a correction changes, and how to record a change of plan from a date on instead.

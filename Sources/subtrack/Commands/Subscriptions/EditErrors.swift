@@ -2,6 +2,14 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
+extension Text {
+  /// The line for what began earlier, below another line; empty if the dates count from the last payment.
+  static func begunEarlier(_ line: Line, _ index: Int, in book: Book) -> Text {
+    if book.chargeDates(of: index).countFromPayment { return .nothing }
+    return Text("\n  If it began earlier: \(line)", "\n  契約がもっと前からなら: \(line)")
+  }
+}
+
 extension ErrorReport {
   /// `--next` and `--first` have no effect, because the dates count from the last payment.
   static func countsFromPayment(
@@ -12,8 +20,13 @@ extension ErrorReport {
       book.oldestOpenCharge(of: index, today: context.today)
       ?? book.nextCharges(onOrAfter: context.today, count: 1, only: [index]).first
     let word = Word(CommandWords(of: book).word(for: index))
-    // The line that moves the next charge to the date.
-    let line: Line? = owed.flatMap { owed in date.map { "adjust \(word) \(owed.date) --to \($0)" } }
+    // The line that moves the next charge to the date, if it can be there; what is owed next is not owed in the past.
+    let line: Line? = owed.flatMap { owed in
+      guard let date, date >= context.today else { return nil }
+      var moved = book
+      do { try moved.move(index, from: owed.date, to: date) } catch { return nil }
+      return "adjust \(word) \(owed.date) --to \(date)"
+    }
     return .problem(
       "countsFromPayment", "\(name) counts its charges from the last payment, so \(option) changes nothing.",
       "\(name) の請求日は前回の支払日から数えるため、\(option) では変更できません。",

@@ -140,13 +140,14 @@ enum PriceCommand: PlainCommand {
       let (name, first) = (Name(subscription.name), subscription.firstBillingDate)
       let onFirst = context.arguments.replacing(PriceCommand.from, by: "\(first)").words(of: PriceCommand.name)
         .commandLine
-      let earlier = "subtrack edit \(whole.word(for: index, of: book)) --first \(date)"
+      let word = Word(whole.word(for: index, of: book))
+      let earlier = Text.begunEarlier("subtrack edit \(word) --first \(date)", index, in: book)
       throw ErrorReport.problem(
         "priceBeforeFirst", "The first charge of \(name) is on \(first), and no price can start before it.",
         "\(name) の初回請求日は\(first)です。それより前からの料金は登録できません。",
         WayOut(
-          "For all charges from the first one on: \(Word(onFirst))\n  If it began earlier: \(Word(earlier))",
-          "初回の請求からの料金なら: \(Word(onFirst))\n  契約がもっと前からなら: \(Word(earlier))"))
+          "For all charges from the first one on: \(Word(onFirst))\(earlier)",
+          "初回の請求からの料金なら: \(Word(onFirst))\(earlier)"))
     }
     var report = try context.edit(index, of: &book, whole) { subscription, book in
       let price = try context.amount(
