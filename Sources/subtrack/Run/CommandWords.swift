@@ -19,6 +19,9 @@ struct CommandWords {
     begun = Dictionary(beginnings) { $0 == $1 ? $0 : Self.several }
   }
 
+  /// Whether a line without names leaves it out, since the user pays it.
+  func isPaidByUser(_ index: Int) -> Bool { book.subscriptions[index].isPaidByUser }
+
   /// The word for a subscription: its name if that is unambiguous and printable, otherwise its id.
   ///
   /// `Netflix`, `'Amazon Prime'`, and `42d106b5` for a name shared by several subscriptions.

@@ -46,7 +46,9 @@ extension Insight {
       return Self.cancelling(word(0), on: isInTime ? rise.cancelOn : nil)
     case .unconfirmed(let all):
       // Above eight names the line gets too long; without names the command confirms automatic payments.
-      return (["subtrack confirm --all"] + (all.count > 8 ? [] : all.indices.map(word))).joined(separator: " ")
+      let named = all.indices.filter { all.count <= 8 || words.isPaidByUser(subscriptions[$0]) }.map(word)
+      let lists: [[String]] = (named.count < all.count ? [[]] : []) + (named.isEmpty ? [] : [named])
+      return lists.map { (["subtrack confirm --all"] + $0).joined(separator: " ") }.joined(separator: " && ")
     case .budgetExceeded(let status):
       let month = status.firstMonth
       return "subtrack budget \(status.budget.period == .month ? "--month \(month)" : "--year \(month.year)")"
