@@ -58,25 +58,30 @@ enum PriceCommand: PlainCommand {
       try context.change(name) { try set(price, from: date, of: context.subscription(in: $0.book), &$0.book, context) }
       context.noteOtherReading(of: from, date)
     case (nil, nil, let day?): try remove(from: day, context)
-    case (let price?, nil, nil): throw withoutDate(price, given)
+    case (let price?, nil, nil): throw try withoutDate(price, context)
     case (nil, _?, nil): throw UsageError.needsAlso(from.spelling, amount.placeholder)
     case (_?, _, _?): throw UsageError.contradiction(amount.placeholder, remove.spelling)
     case (nil, _?, _?): throw UsageError.contradiction(from.spelling, remove.spelling)
     }
   }
 
-  /// The error of a price without the date from which it holds.
-  private static func withoutDate(_ price: String, _ given: Arguments) -> any Error {
+  /// The error of a price without the date from which it holds: today, or the first charge if that is ahead.
+  private static func withoutDate(_ price: String, _ context: Context) throws -> any Error {
     guard AmountWord.isAmount(price) else {
       return InvalidValue(parameter: amount.placeholder, value: price, reason: AmountError.notANumber)
     }
-    let today = ["today", "今日"].map { given.adding($0, to: .option(from)).words(of: name).commandLine }
+    let (given, book) = (context.arguments, try context.loadBook())
+    let first = book.subscriptions[try context.subscription(in: book)].firstBillingDate
+    let isAhead = context.today < first
+    let start = isAhead ? Text("with the first charge", "初回の請求") : Text("today", "今日")
+    let days = isAhead ? ["\(first)", "\(first)"] : [start.en, start.ja]
+    let lines = days.map { Word(given.adding($0, to: .option(from)).words(of: name).commandLine) }
     let correction = ["edit", given.operands[0], "--amount", given.operands[1]].commandLine
     return ErrorReport.problem(
       "priceWithoutDate", "A new price needs a start date.", "新しい料金には適用開始日が必要です。",
       WayOut(
-        "If it starts today: \(Word(today[0]))\n  To correct the current price instead: \(Word(correction))",
-        "今日からの料金なら: \(Word(today[1]))\n  現在の料金を訂正するには: \(Word(correction))"), exit: .usage)
+        "If it starts \(start): \(lines[0])\n  To correct the current price instead: \(Word(correction))",
+        "\(start)からの料金なら: \(lines[1])\n  現在の料金を訂正するには: \(Word(correction))"), exit: .usage)
   }
 
   private static func list(_ context: Context) throws {
