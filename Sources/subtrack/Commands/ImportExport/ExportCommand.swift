@@ -119,8 +119,9 @@ enum ExportCommand: PlainCommand {
       "\(window.days.first)より前の確定済みの請求\(count)件は含みません。最初から今日までを出力するには: \(line)")
   }
 
-  /// How many charges a table lacks because they were moved out of its days: without their records, their former dates
-  /// have a charge again after an import. JSON has these records.
+  /// How many charges a table lacks because they were moved out of its days.
+  ///
+  /// Without their records, their former dates have a charge again after an import. JSON has these records.
   private static func movedNote(_ exports: [ExportFile], _ book: Book) -> Text? {
     guard let table = exports.first(where: { $0.request.scope == .events && ["csv", "tsv"].contains($0.writer.name) }),
       table.request.filter == nil, book.viewer == nil

@@ -161,15 +161,19 @@ enum EditCommand: PlainCommand {
     let next =
       (isMoved ? after : before).nextCharges(onOrAfter: context.today, count: 1, only: [index]).first?.date
       ?? context.today
-    let cycle = subscription.comingCycle(on: context.today).words.shellQuoted
+    let plan =
+      isMoved || context.arguments.has(Options.every) ? subscription.comingCycle(on: context.today) : nil
+    let every = plan.map { " --every \($0.words.shellQuoted)" } ?? ""
     let price = subscription.coming(on: context.today)
-    let isUsual = price.currency == before.subscriptions[index].coming(on: context.today).currency
+    // The same plan from a day that it charges anyway would change nothing.
+    var planned = former
+    planned.setPrice(price, every: plan, from: next)
+    if planned == former { return notes }
+    let isUsual = price.currency == former.coming(on: context.today).currency
     let command =
       (context.isDryRun ? "" : "subtrack undo && ")
       + "subtrack price \(whole.word(for: index, of: after)) "
-      + price.typed + (isUsual ? "" : price.currency.code)
-      + (isMoved || context.arguments.has(Options.every) ? " --every \(cycle)" : "")
-      + " --from \(next)"
+      + price.typed + (isUsual ? "" : price.currency.code) + every + " --from \(next)"
     return [
       Text("\(effect) To change it only from a date: \(Word(command))", "\(effect)特定の日から変えるには: \(Word(command))")
     ]
