@@ -6,16 +6,19 @@ extension Subscription {
     guard cycle.pattern != .anchored else { return }
     let fitting = terms.firstCharge
     self.isBilledAtMonthEnd = self.isBilledAtMonthEnd && cycle.canBeAtMonthEnd
-    if case .monthsOfYear = cycle.pattern, fitting.day != self.firstBillingDate.day { return }
+    let isClamped = !self.isBilledAtMonthEnd && fitting.day != self.firstBillingDate.day
+    if case .monthsOfYear = cycle.pattern, isClamped { return }
     self.firstBillingDate = fitting
   }
 
   /// Moves the first date also to the day that the text of the cycle names; throws `DateError.outOfRange`.
+  ///
+  /// The day goes before the pattern: from 30 November the first 25th of an even month is in December, but after 30
+  /// December, the first day of the pattern, it would be in February.
   public mutating func fitFirstDate(to reading: CycleReading) throws(DateError) {
-    fitFirstDate()
-    guard reading.namesDay else { return }
     let first = try reading.first(onOrAfter: self.firstBillingDate, isMonthEnd: self.isBilledAtMonthEnd)
     (self.firstBillingDate, self.isBilledAtMonthEnd) = (first.date, first.isMonthEnd)
+    fitFirstDate()
   }
 
   /// Sets the last free day; with `movesFirst`, a first charge on the day after the former one moves with it.

@@ -42,6 +42,24 @@ struct CycleReadingTests {
   }
 
   @Test(
+    "in listed months the first charge is the first day of the cycle on or after 2026-11-30",
+    arguments: [
+      ("偶数月25日", "2026-12-25"), ("偶数月5日", "2026-12-05"), ("偶数月30日", "2026-12-30"), ("奇数月25日", "2027-01-25"),
+      ("奇数月30日", "2026-11-30"), ("毎年3月と9月の20日", "2027-03-20"), ("毎年6・12月10日", "2026-12-10"),
+      ("毎年1月と7月の27日", "2027-01-27"), ("毎年4月・7月・10月・1月の25日", "2027-01-25"),
+      ("毎年2月と8月の末日", "2027-02-28"), ("毎年2月と8月の29日", "2027-02-28"),
+      ("every march and september 20th", "2027-03-20"), ("year in jun,dec on the 10th", "2026-12-10"),
+    ])
+  func listedMonths(text: String, first: String) throws {
+    let reading = try CycleReading(text)
+    var subscription = Subscription.of(from: "2026-11-30", reading.cycle)
+    try subscription.fitFirstDate(to: reading)
+    #expect(subscription.terms.firstCharge == CivilDate(first))
+    // A date keeps a day that the month of the first charge does not have.
+    #expect(subscription.firstBillingDate == CivilDate(text.hasSuffix("29日") ? "2026-12-29" : first))
+  }
+
+  @Test(
     "weeks count from the Monday of the first date's week, for one weekday as for several",
     arguments: [
       "2 weeks on tuesday", "2w on tue", "14 days on tuesday", "biweekly on tuesday", "隔週火曜",

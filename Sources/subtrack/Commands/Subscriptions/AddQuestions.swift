@@ -165,7 +165,7 @@ enum AddQuestions {
       return context.arguments[SubscriptionOptions.trial] == end.description ? nil : indented(.freeTrial(until: end))
     }
     guard question.parameter == .option(SubscriptionOptions.first),
-      context.arguments[SubscriptionOptions.first] != subscription.firstBillingDate.description
+      context.arguments[SubscriptionOptions.first] != subscription.terms.firstCharge.description
     else { return nil }
     return indented(.firstCharge(of: subscription))
   }

@@ -23,11 +23,11 @@ struct AddedSubscription {
     return Text(
       """
       Added \(name): \(subscription.price) \(cycle)\(isMonthEnd ? " at month end" : "") \
-      from \(subscription.firstBillingDate)\(end)\(trial).
+      from \(subscription.terms.firstCharge)\(end)\(trial).
       """,
       """
       \(name) を追加しました: \(cycle)\(isMonthEnd ? "（毎回月末）" : " ")\(subscription.price)、\
-      初回 \(subscription.firstBillingDate)\(end)\(trial)
+      初回 \(subscription.terms.firstCharge)\(end)\(trial)
       """)
   }
 
@@ -38,10 +38,10 @@ struct AddedSubscription {
     Text(
       """
       Added \(name): \(subscription.price) once, \
-      on \(subscription.firstBillingDate)\(trial).
+      on \(subscription.terms.firstCharge)\(trial).
       """,
       """
-      \(name) を追加しました: \(subscription.firstBillingDate)に1回のみ \
+      \(name) を追加しました: \(subscription.terms.firstCharge)に1回のみ \
       \(subscription.price)\(trial)
       """)
   }

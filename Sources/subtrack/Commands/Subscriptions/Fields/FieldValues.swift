@@ -14,7 +14,8 @@ extension Text {
   static func firstCharge(of subscription: Subscription) -> Text {
     let isMonthEnd = subscription.isBilledAtMonthEnd
     let end = isMonthEnd ? Text(", month end", "（毎回月末）") : .nothing
-    return Text("\(subscription.firstBillingDate)\(end)", "\(subscription.firstBillingDate)\(end)")
+    let first = subscription.terms.firstCharge
+    return Text("\(first)\(end)", "\(first)\(end)")
   }
 
   static func freeTrial(until date: CivilDate) -> Text {

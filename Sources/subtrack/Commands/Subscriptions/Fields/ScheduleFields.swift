@@ -95,7 +95,7 @@ extension SubscriptionField {
     value: { subscription, _ in .firstCharge(of: subscription) },
     guesses: ["開始日", "start"], mayBeCut: false,
     listed: { [$0.date("first_billing_date", .date) { $0.subscription.firstBillingDate }] },
-    details: line { $0.subscription.firstBillingDate.description })
+    details: line { $0.subscription.terms.firstCharge.description })
 
   static let trial = Self(
     word: "trial", label: Text("free trial", "無料期間"), options: [Options.trial], fitsSeveral: false,
