@@ -20,6 +20,8 @@ public struct TrendLine: Equatable, Sendable {
     public let month: YearMonth
     /// Its days, if they are not those of the calendar.
     public let ownDays: DateInterval?
+    /// Whether the period has all of its days, and the book had begun by the first.
+    public let isWhole: Bool
     public let sums: Sums
     /// The average of this month and the two before it, rounded once; `nil` if the book lacks one of them.
     public let movingAverage: Money?
@@ -36,8 +38,14 @@ public struct TrendLine: Equatable, Sendable {
   /// The number of these months.
   public let comparedMonths: Int
 
-  /// The first of the months with the lowest total.
-  public var lowest: Month { months.reduce(months[0]) { $1.sums.expected.isBelow($0.sums.expected) ? $1 : $0 } }
+  /// The first of the whole months with the lowest total; of all months if none is whole.
+  ///
+  /// A part of a month is low because it is short. If it is the highest, the whole month is, too.
+  public var lowest: Month {
+    let whole = months.filter(\.isWhole)
+    let compared = whole.isEmpty ? months : whole
+    return compared.reduce(compared[0]) { $1.sums.expected.isBelow($0.sums.expected) ? $1 : $0 }
+  }
   /// The first of the months with the highest total.
   public var highest: Month { months.reduce(months[0]) { $0.sums.expected.isBelow($1.sums.expected) ? $1 : $0 } }
 
@@ -84,7 +92,8 @@ public struct TrendLine: Equatable, Sendable {
       let hasMean = span.size == 1 && index >= 2 && (index - 2...index).allSatisfy(span.isWhole)
       months.append(
         Month(
-          month: month, ownDays: span.rule.ownDays(of: month, count: span.size), sums: sums[index],
+          month: month, ownDays: span.rule.ownDays(of: month, count: span.size), isWhole: span.isWhole(index),
+          sums: sums[index],
           movingAverage: hasMean
             ? try adding([index - 2, index - 1, index]).expected.scaled(by: 1, over: 3) : nil,
           change: isCompared ? try Change(from: sums[index - span.perYear].expected, to: sums[index].expected) : nil))

@@ -132,6 +132,19 @@ struct SpendingTrendsTests {
     #expect(try share(7, 0) == -1000)
   }
 
+  @Test(
+    "a month that the period cuts is the lowest only if no month is whole",
+    arguments: [
+      ("2026-08-31", "2026-11-30", "2026-09 3100"), ("2026-09-01", "2026-11-07", "2026-09 3100"),
+      ("2026-08-31", "2026-09-08", "2026-08 0"),
+    ])
+  func cutMonths(first: String, last: String, lowest: String) throws {
+    let book = Book.of(.of("Chat", yen(3100), from: "2026-06-08"))
+    let trends = try SpendingTrends(of: book, over: days(first, last), today: day("2026-11-30"))
+    let month = try #require(trends.lines.first).lowest
+    #expect("\(month.month) \(month.sums.expected.minorUnits)" == lowest)
+  }
+
   @Test("a year or quarter that began before the first charge is shown, and nothing is compared with it")
   func firstPart() throws {
     let book = Book.of(.of(from: "2023-12-10"))
@@ -141,6 +154,7 @@ struct SpendingTrendsTests {
     #expect(line.months.map(\.sums.expected.minorUnits) == [1000, 12_000, 12_000, 12_000])
     #expect(line.months.map { $0.change?.difference.minorUnits } == [nil, nil, 0, 0])
     #expect((line.comparedMonths, years.firstChargeOfPart) == (2, day("2023-12-10")))
+    #expect(line.lowest.month.description == "2024-01")
     let quarters = try SpendingTrends(
       of: book, over: days("2023-10-01", "2025-03-31"), per: .quarter, today: day("2026-02-06"))
     #expect(quarters.lines.first?.months.map { $0.change?.difference.minorUnits } == [nil, nil, nil, nil, nil, 0])

@@ -52,7 +52,8 @@ struct TrendsPage {
   var notes: [Page.Block] {
     let sums = phrasing.lines(on: converted, parts).dropFirst(isConverted ? 1 : 0)
     let ofTags = grouping.contains(.tag) && !trends.groups.isEmpty ? [reader.say([QueryField].noteOnTags)] : []
-    return ([firstPart].compactMap(\.self) + sums + ofTags).map { .line($0) }
+    let ofSteps = cutSteps + [firstPart].compactMap(\.self)
+    return (ofSteps + sums + ofTags).map { .line($0) }
   }
 
   /// Whether the only line has all currencies, converted into the base currency.
@@ -69,13 +70,19 @@ struct TrendsPage {
     guard let first = line.months.first?.month, let last = line.months.last?.month, let days = trends.days else {
       return ""
     }
-    let whole = trends.rule.days(
-      from: first, through: last.last(ofEvery: trends.step.monthCount, from: trends.yearBegins))
-    guard days == whole else { return days.first == days.last ? phrasing.date(days.first) : phrasing.range(days) }
+    guard days == wholeDays(from: first, through: last) else { return text(of: days) }
     let (from, to) = (name(of: first), name(of: last))
     return phrasing.named(
       from == to ? from : phrasing.say("\(Word(from)) to \(Word(to))", "\(Word(from))〜\(Word(to))"),
       trends.rule.isCalendar ? nil : days)
+  }
+
+  private func wholeDays(from first: YearMonth, through last: YearMonth) -> DateInterval {
+    trends.rule.days(from: first, through: last.last(ofEvery: trends.step.monthCount, from: trends.yearBegins))
+  }
+
+  private func text(of days: DateInterval) -> String {
+    days.first == days.last ? phrasing.date(days.first) : phrasing.range(days)
   }
 
   /// The name of a step within a sentence.
@@ -172,6 +179,19 @@ struct TrendsPage {
     return phrasing.say(
       "The total compares \(some) of the \(all) \(Word(word))s: the others have no \(Word(missing)).",
       "合計の前年との差は、\(all)\(Word(unit))のうち前年の記録がある\(some)\(Word(unit))どうしの比較です。")
+  }
+
+  /// The notes that the first or the last step has only some of its days; the heading says it of a single step.
+  private var cutSteps: [String] {
+    guard let days = trends.days, let first = trends.months.first, let last = trends.months.last, first != last,
+      !trends.lines.isEmpty
+    else { return [] }
+    return [first, last].compactMap { month in
+      let whole = wholeDays(from: month, through: month)
+      guard let part = whole.intersection(days), part != whole else { return nil }
+      let (step, some) = (Word(name(of: month)), Word(text(of: part)))
+      return phrasing.say("\(step) has only the charges of \(some).", "\(step)は、\(some)だけの合計です。")
+    }
   }
 
   /// The note that the first quarter or year is not whole, if the one a year later is shown.
