@@ -19,6 +19,8 @@ public struct SetAside: Equatable, Sendable {
 
   public let year: Int
   public let days: DateInterval
+  /// The number of months asked for.
+  public let monthCount: Int
   /// One row for each payment method, the largest first.
   public private(set) var rows: [Row] = []
   public private(set) var total = Row(paymentMethod: nil, sums: MoneySums(), charges: MoneySums(), count: 0)
@@ -31,7 +33,7 @@ public struct SetAside: Equatable, Sendable {
   ) throws(MoneyError) {
     let rule = book.settings.months
     guard let year = months.first?.year, months.last?.year == year, let days = rule.year(year) else { return nil }
-    (self.year, self.days) = (year, days)
+    (self.year, self.days, monthCount) = (year, days, months.count)
     var tree = GroupTree(by: [.paymentMethod], of: rule, empty: PeriodSummary.Totals())
     var all = PeriodSummary.Totals()
     for charge in book.charges(in: days, matching: filter) where charge.counts(book.settings) {

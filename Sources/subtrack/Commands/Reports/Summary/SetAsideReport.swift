@@ -62,10 +62,12 @@ enum SetAsideReport {
   }
 
   private static func remark(_ setAside: SetAside) -> Text {
-    Text(
+    let (year, count) = (setAside.year, setAside.monthCount)
+    let months = count == 1 ? Text.nothing : Text(": the part of \(count) months", "の\(count)か月分")
+    return Text(
       """
-      The charges of \(setAside.year) that come less often than monthly, divided over its twelve months to the unit.
-      """, "1か月より長い周期の請求について、\(setAside.year)年の合計を12で割った金額です。")
+      The charges of \(year) that come less often than monthly, divided over its twelve months to the unit\(months).
+      """, "1か月より長い周期の請求について、\(year)年の合計を12で割った金額\(months)です。")
   }
 }
 
