@@ -69,6 +69,14 @@ public struct BillingCycle: Hashable, Sendable {
 
 /// The reason why a cycle was rejected.
 public enum CycleError: Error, Equatable, Sendable {
+  /// The business day that a text asks for.
+  public enum BusinessDay: Equatable, Sendable {
+    case firstOfMonth
+    case lastOfMonth
+    /// The day of a cycle, moved by a rule; without a cycle the text is the rule alone.
+    case moved(cycle: String?, RollRule)
+  }
+
   /// The interval is not within 1 to 999.
   case intervalOutOfRange(Int)
   /// No unit in the table of cycles matches the text.
@@ -83,7 +91,7 @@ public enum CycleError: Error, Equatable, Sendable {
   /// The text is a day without a cycle, like 月末; `meant` is the cycle with that day.
   case dayAlone(String, meant: String)
   /// The text asks for a business day, like `last business day`: a day of the month and a rule for holidays say that.
-  case businessDay(String)
+  case businessDay(String, BusinessDay)
   /// The text asks for a single charge, like `once`.
   case once(String)
 }

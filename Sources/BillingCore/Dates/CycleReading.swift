@@ -63,7 +63,9 @@ public struct CycleReading: Equatable, Sendable {
   private init(words text: String, _ order: NumberOrder) throws(CycleError) {
     let plain = Self.withoutPayment(Self.withoutBrackets(text.plainWords))
     if Self.once.contains(plain) { throw .once(text) }
-    if Self.businessDays.contains(where: plain.hasSuffix) { throw .businessDay(text) }
+    if Self.businessDays.contains(where: plain.hasSuffix) {
+      throw .businessDay(text, Self.businessDay(text, plain, order))
+    }
     if let cycle = try Self.severalTimes(plain, original: text) {
       (self.cycle, day) = (cycle, nil)
     } else if let (cycle, day) = Self.withDay(plain, order) {
@@ -82,6 +84,29 @@ public struct CycleReading: Equatable, Sendable {
   private static let payments = ["払い", "払", "引き落とし", "引落とし", "引き落し", "引落し", "引落", "振替", "頃", "ごろ"]
 
   private static let businessDays = ["businessday", "workingday", "bankingday", "営業日", "平日"]
+
+  /// The business day of a text that ends with one: 毎月最終営業日, 毎月25日 前営業日.
+  private static func businessDay(_ text: String, _ plain: String, _ order: NumberOrder) -> CycleError.BusinessDay {
+    for index in text.indices {
+      let (rest, roll) = RollRule.ending(String(text[index...]).plainWords[...])
+      guard roll != .none, rest.isEmpty else { continue }
+      let day = text[..<index].trimmed()
+      if day.isEmpty { return .moved(cycle: nil, roll) }
+      let monthly = (day.utf8.allSatisfy { $0 < 0x80 } ? "monthly on the " : "毎月") + day
+      let cycles = [day, repeating(day.plainWords), monthly].compactMap(\.self)
+      if let cycle = cycles.first(where: { isCycle($0, order) }) { return .moved(cycle: cycle, roll) }
+      break
+    }
+    let firsts = PatternReading.ordinals[0] + ["第一", "最初の", "月初", "月初の"]
+    let isFirst = firsts.contains { first in businessDays.contains { plain.hasSuffix(first + $0) } }
+    return isFirst ? .firstOfMonth : .lastOfMonth
+  }
+
+  /// Whether a text is a cycle, possibly with a day, without a look at business days in it.
+  private static func isCycle(_ text: String, _ order: NumberOrder) -> Bool {
+    let plain = withoutPayment(KanjiNumerals.replacing(in: text).plainWords)
+    return withDay(plain, order) != nil || BillingCycle.named(plain) != nil
+  }
 
   /// The text as a cycle without 払い, 引き落とし or 頃 after its day: 27日払い is 毎月27日, and no other text changes.
   static func withoutPayment(_ plain: String) -> String {

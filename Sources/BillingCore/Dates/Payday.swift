@@ -21,7 +21,7 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a rule; `nil` if the text is none.
   public init?(reading text: String) {
-    let (plain, roll) = Self.withoutRoll(text.plainWords[...])
+    let (plain, roll) = RollRule.ending(text.plainWords[...])
     guard let rule = Self.daysOfMonth(plain) ?? Self.cycle(plain) else { return nil }
     (schedule, first, self.roll) = (rule.schedule, rule.first, roll)
     daysOfMonth = rule.days
@@ -54,18 +54,6 @@ public struct Payday: Hashable, Sendable, CustomStringConvertible {
   }
 
   private typealias Rule = (schedule: BillingSchedule, first: Int?, days: [Int], words: String)
-
-  private static let rolls: [(String, RollRule)] = [
-    ("previousbusinessday", .previous), ("nextbusinessday", .next), ("previous", .previous), ("next", .next),
-    ("前営業日", .previous), ("翌営業日", .next),
-  ]
-
-  private static func withoutRoll(_ plain: Substring) -> (rest: Substring, RollRule) {
-    guard let (ending, roll) = rolls.first(where: { plain.hasSuffix($0.0) }) else { return (plain, .none) }
-    var rest = plain.dropLast(ending.count)
-    while let last = rest.last, ",、のノ".contains(last) { rest = rest.dropLast() }
-    return (rest, roll)
-  }
 
   private static let lastDays = ["last", "lastday", "eom", "末", "末日", "月末"]
 

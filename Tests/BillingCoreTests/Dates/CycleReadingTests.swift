@@ -93,12 +93,27 @@ struct CycleReadingTests {
     #expect("\(reading.cycle.words) \(first.date)\(first.isMonthEnd ? " at month end" : "")" == expected)
   }
 
-  @Test("a number alone has two meanings, and a business day is none")
+  @Test(
+    "a business day is a day of a cycle and a rule",
+    arguments: [
+      ("last business day", CycleError.BusinessDay.lastOfMonth), ("毎月最終営業日", .lastOfMonth),
+      ("first working day", .firstOfMonth), ("毎月第1営業日", .firstOfMonth), ("毎月第3営業日", .lastOfMonth),
+      ("毎月25日 前営業日", .moved(cycle: "毎月25日", .previous)), ("毎月25日の翌営業日", .moved(cycle: "毎月25日", .next)),
+      ("毎月25日（休業日は前営業日）", .moved(cycle: "毎月25日", .previous)),
+      ("毎月二十五日 休日の場合は翌営業日", .moved(cycle: "毎月二十五日", .next)), ("25日前営業日", .moved(cycle: "毎月25日", .previous)),
+      ("月末前営業日", .moved(cycle: "毎月末", .previous)), ("4月1日 翌営業日", .moved(cycle: "毎年4月1日", .next)),
+      ("隔月15日、前営業日", .moved(cycle: "隔月15日", .previous)), ("前営業日", .moved(cycle: nil, .previous)),
+      ("monthly on the 25th, next business day", .moved(cycle: "monthly on the 25th", .next)),
+      ("25th or the previous business day", .moved(cycle: "monthly on the 25th", .previous)),
+      ("25日払い、翌営業日", .moved(cycle: "25日払い", .next)), ("毎月15日と末日 前営業日", .moved(cycle: "毎月15日と末日", .previous)),
+    ])
+  func businessDay(text: String, meant: CycleError.BusinessDay) {
+    #expect(throws: CycleError.businessDay(text, meant)) { try CycleReading(every: text) }
+  }
+
+  @Test("a number alone has two meanings")
   func noDay() {
     #expect(throws: CycleError.unclear("15", meant: ["15d", "monthly 15"])) { try CycleReading(every: "15") }
-    for text in ["last business day", "毎月最終営業日", "first working day"] {
-      #expect(throws: CycleError.businessDay(text)) { try CycleReading(every: text) }
-    }
     for text in ["last", "1st", "fri"] { #expect(throws: CycleError.unknown(text)) { try CycleReading(text) } }
   }
 

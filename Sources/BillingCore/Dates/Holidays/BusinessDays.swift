@@ -10,6 +10,26 @@ public enum RollRule: String, CaseIterable, Sendable {
   case modifiedNext = "modified-next"
 }
 
+extension RollRule {
+  private static let endings: [(String, RollRule)] = [
+    ("previousbusinessday", .previous), ("nextbusinessday", .next), ("previousworkingday", .previous),
+    ("nextworkingday", .next), ("previous", .previous), ("next", .next), ("前営業日", .previous), ("翌営業日", .next),
+  ]
+  /// What joins a rule to a day: 25日の前営業日, 25日（休業日は前営業日）.
+  private static let links = [
+    ",", "、", "の", "ノ", "(", "は", "なら", "場合", "休業日", "休日", "土日祝日", "土日祝", "or", "the",
+  ]
+
+  /// Splits plain words at the rule with which they end; `none` without one.
+  static func ending(_ plain: Substring) -> (rest: Substring, roll: RollRule) {
+    let bare = plain.last == ")" ? plain.dropLast() : plain
+    guard let (ending, roll) = endings.first(where: { bare.hasSuffix($0.0) }) else { return (plain, .none) }
+    var rest = bare.dropLast(ending.count)
+    while let link = links.first(where: rest.hasSuffix) { rest = rest.dropLast(link.count) }
+    return (rest, roll)
+  }
+}
+
 /// The days that are no business days, as the settings say.
 public struct BusinessCalendar: Hashable, Sendable {
   /// The holidays computed by rule, and whether any day can be off.

@@ -177,12 +177,10 @@ extension CycleError: Reportable {
         WayOut(
           "For the last one of every month, use \(Self.typed(meant)).", "毎月最後の曜日なら \(Self.typed(meant)) と指定してください。"),
         exit: .usage)
-    case .businessDay:
+    case .businessDay(_, let day):
       .problem(
-        "businessDay", "A cycle does not know business days.", "周期に営業日は指定できません。",
-        WayOut(
-          "For the last day of each month or the business day before it: --first eom --roll previous",
-          "毎月末日（休業日なら前営業日）にするには: --first 月末 --roll previous"), exit: .usage)
+        "businessDay", "A cycle does not know business days.", "周期に営業日は指定できません。", Self.businessDay(day),
+        exit: .usage)
     case .once:
       .problem(
         "once", "A single charge has no cycle.", "1回だけの請求に周期はありません。",
@@ -190,6 +188,27 @@ extension CycleError: Reportable {
     case .unclear(_, let meant):
       .problem(
         "unclear", "This word has two meanings.", "この語は2通りの意味で使われます。", Self.unclear(meant), exit: .usage)
+    }
+  }
+
+  private static func businessDay(_ day: CycleError.BusinessDay) -> WayOut {
+    switch day {
+    case .firstOfMonth:
+      WayOut(
+        "For the first day of each month or the business day after it: --every 'monthly on the 1st' --roll next",
+        "毎月1日（休業日なら翌営業日）にするには: --every 毎月1日 --roll next")
+    case .lastOfMonth:
+      WayOut(
+        "For the last day of each month or the business day before it: --first eom --roll previous",
+        "毎月末日（休業日なら前営業日）にするには: --first 月末 --roll previous")
+    case .moved(nil, let roll):
+      WayOut(
+        "To move a day off to the \(roll.words): --roll \(Word(roll.rawValue))",
+        "休業日なら\(roll.words)にするには: --roll \(Word(roll.rawValue))")
+    case .moved(let cycle?, let roll):
+      WayOut(
+        "For that day or the \(roll.words): --every \(typed(cycle)) --roll \(Word(roll.rawValue))",
+        "\(Name(cycle))（休業日なら\(roll.words)）にするには: --every \(typed(cycle)) --roll \(Word(roll.rawValue))")
     }
   }
 
