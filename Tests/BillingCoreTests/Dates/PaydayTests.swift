@@ -12,6 +12,7 @@ struct PaydayTests {
       ("31", "last"), ("15,last", "15,last"), ("last, 15", "15,last"), ("15日と末日", "15,last"), ("30", "30"),
       ("25 previous", "25 previous"), ("25日 前営業日", "25 previous"), ("25日の前営業日", "25 previous"),
       ("月末、翌営業日", "last next"), ("15,last next", "15,last next"),
+      ("25日（休業日は前営業日）", "25 previous"), ("15日と末日（休業日は翌営業日）", "15,last next"),
       ("2 weeks from 2026-01-09", "2 weeks from 2026-01-09"), ("1 week from 2026-01-09", "1 week from 2026-01-09"),
       ("14 days from 2026-01-09 next", "2 weeks from 2026-01-09 next"),
       ("2026年1月9日から2週間ごと", "2 weeks from 2026-01-09"), ("10 days from 2026-01-09", "10 days from 2026-01-09"),

@@ -1,15 +1,16 @@
 import BillingCore
 import CommandLineKit
 
-/// A setting with its value, the text that `config KEY` prints.
+/// A setting with its value: for people in words, as `config KEY` prints it.
 struct ShownSetting {
   let key: SettingKey
-  let value: String
+  let settings: Settings
+  var value: String { key.value(settings) }
 
   static func columns(_ rows: Rows<Self>) -> [Column] {
     [
       rows.column("key", .text, Text("Setting", "項目")) { .text($0.key.name) },
-      rows.column("value", .text, Text("Value", "値")) { .text($0.value) },
+      rows.column("value", .text, Text("Value", "値"), words: { $0.key.words($0.settings) }) { .text($0.value) },
     ]
   }
 }
@@ -20,8 +21,8 @@ enum ChangedSettings: ChangedRecords {
 
   static func records(_ difference: BookDifference, _ context: Context) -> [ChangedRecord] {
     SettingKey.all.compactMap { key in
-      let before = ShownSetting(key: key, value: key.value(difference.before.settings))
-      let after = ShownSetting(key: key, value: key.value(difference.after.settings))
+      let before = ShownSetting(key: key, settings: difference.before.settings)
+      let after = ShownSetting(key: key, settings: difference.after.settings)
       if before.value == after.value { return nil }
       return ChangedRecord(
         kind: "setting", id: key.name, name: key.name, ShownSetting.columns, before: before, after: after)

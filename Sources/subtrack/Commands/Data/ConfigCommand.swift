@@ -49,7 +49,7 @@ enum ConfigCommand: PlainCommand {
       if context.wantsJSON {
         try show([setting], context)
       } else {
-        context.console.line(SafeText.visible(setting.value(try context.loadBook().settings)))
+        context.console.line(context.say(setting.words(try context.loadBook().settings)))
       }
       return
     }
@@ -82,9 +82,7 @@ enum ConfigCommand: PlainCommand {
 
   /// The value as shown in a sentence, with `(none)` for an empty one since a gap would look like a bug.
   private static func shown(_ setting: SettingKey, _ settings: Settings) -> Text {
-    let value = setting.value(settings)
-    let japanese = setting.inJapanese?.value(settings) ?? value
-    return value.isEmpty ? Text("(none)", "（なし）") : Text("\(Name(value))", "\(Name(japanese))")
+    setting.value(settings).isEmpty ? Text("(none)", "（なし）") : setting.words(settings)
   }
 
   /// The settings without a value, or the paths of `config paths`.
@@ -98,7 +96,7 @@ enum ConfigCommand: PlainCommand {
 
   private static func show(_ keys: [SettingKey], _ context: Context) throws {
     let settings = try context.loadBook().settings
-    let shown = keys.map { ShownSetting(key: $0, value: $0.value(settings)) }
+    let shown = keys.map { ShownSetting(key: $0, settings: settings) }
     let report = Report(shown, members) { Page([.table(table(shown, context))]) }
     try context.print(report, as: context.wantsJSON ? .json : nil)
   }

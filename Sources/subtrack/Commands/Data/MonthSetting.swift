@@ -25,7 +25,7 @@ extension SettingKey {
     InvalidValue(
       parameter, text, "paydayNotMonthly",
       "The payday '\(Word("\(payday)"))' does not come once a month, so months cannot start on it.",
-      "給料日「\(Word("\(payday)"))」は月に1回ではないため、月の開始日にできません。",
+      "給料日「\(Word(payday.japanese))」は月に1回ではないため、月の開始日にできません。",
       WayOut("To start months on a day", "日を決めて始めるには", "config monthStart 15"))
   }
 

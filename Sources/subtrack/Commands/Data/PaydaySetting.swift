@@ -24,7 +24,7 @@ extension SettingKey {
 
 extension Payday {
   /// 15日と末日（休業日は前営業日）; a cycle from a day on as it is typed.
-  fileprivate var japanese: String {
+  var japanese: String {
     if daysOfMonth.isEmpty { return description }
     let days = daysOfMonth.map { Phrasing.dayOfMonth($0).ja }.joined(separator: "と")
     return days + (roll == .none ? "" : "（休業日は\(roll.words.ja)）")

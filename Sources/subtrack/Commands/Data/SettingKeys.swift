@@ -11,8 +11,14 @@ struct SettingKey: Sendable {
   let summary: Text
   let value: @Sendable (Settings) -> String
   let set: @Sendable (inout Settings, String) throws -> Void
-  /// Its name and its value in the sentence about a change, if Japanese says them in words.
+  /// Its name in the sentence about a change, and its value for people, if Japanese says them in words.
   var inJapanese: (name: String, value: @Sendable (Settings) -> String)?
+
+  /// The value for people.
+  func words(_ settings: Settings) -> Text {
+    let typed = value(settings)
+    return Text("\(Name(typed))", "\(Name(inJapanese?.value(settings) ?? typed))")
+  }
 
   /// All settings, in the order of the data file.
   ///
