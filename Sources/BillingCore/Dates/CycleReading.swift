@@ -8,6 +8,7 @@
 ///     年2回 · twice a year               every 6 months
 ///     27日払い · 月末引き落とし               every month, on the 27th or on its last day
 ///     偶数月27日                           in every even month, on the 27th
+///     毎年3月20日と9月20日                  in March and September, on the 20th
 ///
 /// Everything that `BillingCycle(reading:)` reads is a cycle without a day.
 public struct CycleReading: Equatable, Sendable {
@@ -163,6 +164,7 @@ public struct CycleReading: Equatable, Sendable {
   /// Splits a text into a cycle and a day; `nil` unless the cycle says that it repeats (毎, 隔, ごと, 偶数月, `every`, `-ly`)
   /// or has `on` after it: `2 weeks on tuesday`, `2w on tue`, `year on feb 29`.
   private static func withDay(_ plain: String, _ order: NumberOrder = .monthFirst) -> (BillingCycle, Day)? {
+    if let dates = datesOfYear(plain, order) { return dates }
     if let weekday = weekdays(plain), let week = BillingCycle.named("week") { return (week, .ofWeek(weekday)) }
     if let rest = plain.withoutPrefix("everyother"), let weekday = Weekday.reading(String(rest)) {
       return BillingCycle.named("2weeks").map { ($0, .ofWeek(weekday)) }

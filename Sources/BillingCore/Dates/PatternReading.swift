@@ -96,7 +96,8 @@ struct PatternReading {
 
   /// `needsNames`: months in numbers need 月 after the last one.
   private static func monthsOfYear(_ list: Substring, needsNames: Bool) -> CyclePattern? {
-    if let half = ["奇数月", "偶数月"].firstIndex(where: { $0 == list }) {
+    let halves = [["奇数月", "oddmonth", "oddmonths"], ["偶数月", "evenmonth", "evenmonths"]]
+    if let half = halves.firstIndex(where: { $0.contains { $0 == list } }) {
       return NumberSet(stride(from: half + 1, through: 12, by: 2), in: 1...12).map { .monthsOfYear($0) }
     }
     let tokens = tokens(list)
@@ -112,7 +113,7 @@ struct PatternReading {
     return .monthsOfYear(set)
   }
 
-  private static func tokens(_ list: Substring) -> [String] {
+  static func tokens(_ list: Substring) -> [String] {
     var tokens = [""]
     var rest = list
     while let first = rest.first {

@@ -49,6 +49,9 @@ struct CycleReadingTests {
       ("毎年1月と7月の27日", "2027-01-27"), ("毎年4月・7月・10月・1月の25日", "2027-01-25"),
       ("毎年2月と8月の末日", "2027-02-28"), ("毎年2月と8月の29日", "2027-02-28"),
       ("every march and september 20th", "2027-03-20"), ("year in jun,dec on the 10th", "2026-12-10"),
+      ("every even month on the 25th", "2026-12-25"), ("odd months on the 5th", "2027-01-05"),
+      ("march 20 and september 20", "2027-03-20"), ("yearly on Dec 5th, Jun 5th", "2026-12-05"),
+      ("毎年3月20日と9月20日", "2027-03-20"), ("6月30日・12月31日", "2026-12-31"), ("毎年1月10日と7月10日払い", "2027-01-10"),
     ])
   func listedMonths(text: String, first: String) throws {
     let reading = try CycleReading(text)
@@ -176,7 +179,8 @@ struct CycleReadingTests {
       ("年5回", .severalTimes("年5回", meant: ["year in jan,mar,may,aug,oct"])),
       ("once", .once("once")), ("1回のみ", .once("1回のみ")),
       ("毎月32日", .unknown("毎月32日")), ("毎年2月30日", .unknown("毎年2月30日")), ("毎週27日", .unknown("毎週27日")),
-      ("毎月4月1日", .unknown("毎月4月1日")),
+      ("毎月4月1日", .unknown("毎月4月1日")), ("毎年3月20日と9月25日", .unknown("毎年3月20日と9月25日")),
+      ("毎年2月30日と8月30日", .unknown("毎年2月30日と8月30日")),
     ])
   func refused(text: String, error: CycleError) {
     #expect(throws: error) { try CycleReading(text) }
