@@ -7,9 +7,14 @@ struct OwnTransfers {
   private let accounts: WordMatcher
 
   init(of accounts: [Account] = []) {
-    let names = accounts.map { MerchantText.allWords(of: $0.name) }.filter(Self.isTelling)
-    self.accounts = WordMatcher(
-      names.map { $0.joined(separator: " ") + ($0.count == 1 && $0[0].utf8.count >= 9 ? "" : " ") })
+    self.accounts = WordMatcher(accounts.compactMap { Self.pattern(of: $0.name) })
+  }
+
+  /// The words by which a text names an account; `nil` for a name that is only a kind of account.
+  static func pattern(of name: String) -> String? {
+    let words = MerchantText.allWords(of: name)
+    guard isTelling(words) else { return nil }
+    return words.joined(separator: " ") + (words.count == 1 && words[0].utf8.count >= 9 ? "" : " ")
   }
 
   /// Whether a name is more than a kind of account, such as `Bank`.
@@ -45,16 +50,4 @@ struct OwnTransfers {
   private static let japanese = lists["japanese"].map(\.withLongVowels)
   private static let phrases = WordMatcher(lists["phrases"])
   private static let unlessForHome = WordMatcher(lists["unlessForHome"])
-}
-
-extension StatementRow {
-  /// Whether the text names a card, or speaks of one.
-  public func speaks(ofCard name: String) -> Bool {
-    let text = text.folded.withLongVowels
-    return ([name.folded] + Self.cards.words).contains { text.hasPart($0) }
-  }
-
-  private static let cards: WordLists = """
-    card, karte, carte, tarjeta, carta, visa, amex, american express, autopay, epayment, discover, citi, capital one, synchrony, カード, アメリカン, アメックス, アメツクス, クレジ, セゾン, ニコス, オリコ, エポス, ジェーシービー, ジエーシービー, セディナ
-    """
 }

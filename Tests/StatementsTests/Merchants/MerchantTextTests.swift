@@ -25,6 +25,22 @@ struct MerchantTextTests {
     for text in texts { #expect(MerchantText(text).key == key) }
   }
 
+  @Test(
+    "a text means the card that it names, or without a name each one",
+    arguments: [
+      ("ラクテンカ－ドサ－ビス", "楽天"), ("ﾗｸﾃﾝｶ-ﾄﾞｻ-ﾋﾞｽ", "楽天"), ("口座振替 楽天カード", "楽天"), ("エポスカ－ド", "エポスカード"),
+      ("ﾋﾞﾕ-ｶ-ﾄﾞ", "VIEWカード"), ("ＶＩＥＷカ－ド", "VIEWカード"), ("ＤＦ．ミツイスミトモカ－ド", "三井住友カード（NL）"),
+      ("ＰａｙＰａｙカード", "PayPayカード"), ("ペイペイカ－ド", "PayPayカード"), ("MY CARD PLUS 01", "My Card Plus"),
+      ("ジヤツクス", "My Card Plus"), ("クレジツト", nil), ("ATM", nil), ("楽天モバイル", nil),
+    ])
+  func cards(text: String, card: String?) {
+    let names = ["楽天", "エポスカード", "VIEWカード", "三井住友カード（NL）", "PayPayカード", "My Card Plus"]
+    let accounts = names.enumerated().map { Account(id: UUID(high: 0, low: UInt64($0)), name: $1, kind: .card) }
+    let meaning = CardNames(of: accounts).meaning(of: text)
+    #expect(meaning.cards.map { names[$0] } == card.map { [$0] } ?? names)
+    #expect(meaning.isCertain == (card != nil))
+  }
+
   @Test("a text of nothing but words of the bank keeps them")
   func onlyNoise() {
     #expect(MerchantText("PAYPAL").key == "paypal")

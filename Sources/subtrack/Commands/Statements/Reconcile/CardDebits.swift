@@ -11,8 +11,8 @@ struct CardDebit {
   let paid: Money
   let expected: Money
 
-  /// The statements of the cards that draw from an account, each with the nearest row of its amount in the days after the
-  /// debit day, else with one that speaks of the card.
+  /// The statements of the cards that draw from an account, each with the first row that may mean its card and has its
+  /// amount in the days after the debit day, else with one that can mean no other card.
   static func debits(in found: Reconciliation, from account: String?, _ book: Book) throws -> [CardDebit] {
     guard let account, let span = found.span else { return [] }
     let period = DateInterval(unchecked: span.first.advancedClamping(days: -5), through: span.last)
@@ -20,14 +20,19 @@ struct CardDebit {
       payment.isStatement && payment.account.flatMap { book.accounts[$0].drawsFrom }?.folded == account.folded
     }
     if expected.isEmpty { return [] }
-    let notes = found.notes(in: book)
-    var (free, debits) = (found.rows.indices.filter { notes[$0] == .ownTransfer }, [CardDebit]())
+    let (notes, names) = (found.notes(in: book), CardNames(of: book.accounts))
+    var free = found.rows.indices.filter { notes[$0] == .ownTransfer }
+      .map { (row: $0, meaning: names.meaning(of: found.rows[$0].text)) }
+    var debits: [CardDebit] = []
     for isExact in [true, false] {
       expected.removeAll { payment in
-        let own = free.compactMap { CardDebit(found, $0, payment, book) }
-          .filter { isExact ? $0.paid == $0.expected : found.rows[$0.row].speaks(ofCard: $0.card) }
+        let meant = free.filter { row, meaning in
+          (isExact || meaning.isCertain) && meaning.cards.contains { $0 == payment.account }
+        }
+        let own = meant.compactMap { CardDebit(found, $0.row, payment, book) }
+          .filter { !isExact || $0.paid == $0.expected }
         guard let debit = own.min(by: { found.rows[$0.row].date < found.rows[$1.row].date }) else { return false }
-        free.removeAll { $0 == debit.row }
+        free.removeAll { $0.row == debit.row }
         debits.append(debit)
         return true
       }
