@@ -10,6 +10,8 @@ import Typesetting
 struct ChangeReport {
   /// One line per changed thing; the reason if nothing changed.
   var lines: [Text] = []
+  /// Writes further lines about the book as it is saved.
+  var linesOfBook: (Book) -> [Text] = { _ in [] }
   /// The subscription that the change is about.
   var subject: UUID?
   /// The names that the history shows of a change to several subscriptions.
@@ -45,7 +47,12 @@ extension Context {
   func change(
     _ command: String, subject: String? = nil, _ body: @escaping (inout BookDocument) throws -> ChangeReport
   ) throws {
-    let pending = PendingChange(command, subject, at: clock.now, body)
+    let pending = PendingChange(command, subject, at: clock.now) { document in
+      let before = document.book
+      var report = try body(&document)
+      if report.isChange { report.notes += self.completeCalendar(of: &document.book, since: before) }
+      return report
+    }
     let isNew = try !store.exists()
     if isNew { pending.timezone = TimeZoneName.inUse(environment: environment)?.text }
     if isDryRun {
@@ -82,7 +89,7 @@ extension Context {
   }
 
   private func show(_ report: ChangeReport, _ book: Book, effect: ChangeEffect? = nil) throws {
-    for line in report.lines { console.report(report.isChange ? tentative(line) : line) }
+    for line in report.lines + report.linesOfBook(book) { console.report(report.isChange ? tentative(line) : line) }
     if report.isChange, report.showsNextCharges, let subject = report.subject, let index = book.index(of: subject) {
       console.report(tentative(nextLine(book, index)))
     }

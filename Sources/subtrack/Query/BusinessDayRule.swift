@@ -11,10 +11,24 @@ extension Context {
         WayOut("Use next, previous, modified-next or none.", "翌営業日、前営業日、modified-next、none のいずれかを指定してください。")))
   }
 
-  /// Says that only weekends are off, for the first rule in a book, or in the part of it that a change of one
-  /// subscription has, without a calendar of holidays.
-  func calendarNote(on after: Book, in whole: WholeBook) -> [Text] {
-    guard after.settings.holidays == nil, whole.getsFirstRule(after) else { return [] }
+  /// Stores the holidays of Japan with the first rule, account or payday of a book without a calendar, if the locale is of
+  /// Japan, and says so; elsewhere says with the first rule that only weekends are off.
+  func completeCalendar(of book: inout Book, since before: Book) -> [Text] {
+    guard book.settings.holidays == nil else { return [] }
+    let changed = book
+    let isFirst = { (isUsed: (Book) -> Bool) in isUsed(changed) && !isUsed(before) }
+    let getsRule = isFirst(\.hasRules)
+    if let territory = Territory.ofMoney(in: environment), territory.code == "JP" {
+      guard getsRule || isFirst({ !$0.accounts.isEmpty }) || isFirst({ $0.settings.payday != nil }) else { return [] }
+      book.settings.holidays = BusinessCalendar(.holidays(.jp))
+      let locale = Name(territory.locale)
+      return [
+        Text(
+          "Holidays are those of Japan, based on the locale \(locale). To use only weekends: subtrack config holidays weekends",
+          "祝日の暦は、ロケール \(locale) に合わせて日本の祝日になります。土日だけにするには: subtrack config holidays weekends")
+      ]
+    }
+    guard getsRule else { return [] }
     return [
       Text(
         "No holiday calendar is set, so only Saturdays and Sundays count as days off. To set one: subtrack config holidays us",
@@ -25,7 +39,8 @@ extension Context {
 
 extension Book {
   /// Whether any rule for business days is set.
-  var hasRules: Bool {
+  fileprivate var hasRules: Bool {
     accounts.contains { $0.roll != .none } || subscriptions.contains { $0.roll.map { $0 != .none } ?? false }
+      || settings.payday.map { $0.roll != .none } ?? false
   }
 }

@@ -2,7 +2,7 @@ import BillingCore
 import BillingReports
 
 /// What a change of one subscription says with regard to all of them: the words for it in commands, the order of
-/// currencies, the labels in use, whether a rule for business days is the first one.
+/// currencies, the labels in use.
 ///
 /// In a change of many, each gets a book of its own subscription (`SplitBook`), and this is computed once for all. In a
 /// change of one, `after` is `nil`: the book that is passed is the whole one.
@@ -13,7 +13,6 @@ final class WholeBook {
     (after ?? before).subscriptions.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   private lazy var words = CommandWords(of: after ?? before)
   private lazy var order = CurrencyOrder(of: after ?? before)
-  private lazy var hasRules = before.hasRules
   /// The labels before the change, and those that the changes of other subscriptions have set.
   private(set) lazy var labels = LabelsInUse(of: before.subscriptions)
 
@@ -34,11 +33,4 @@ final class WholeBook {
 
   /// Adds the labels of a changed subscription, so that only the first of many is said to have a new one.
   func insertLabels(of subscription: Subscription) { labels.insert(subscription) }
-
-  /// Whether a changed book has the first rule for business days; of many changes, only the first one has.
-  func getsFirstRule(_ book: Book) -> Bool {
-    guard !hasRules, book.hasRules else { return false }
-    hasRules = true
-    return true
-  }
 }

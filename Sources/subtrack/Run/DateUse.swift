@@ -163,6 +163,11 @@ struct Territory {
   /// The locale as the variable has it.
   let locale: String
 
+  /// The territory whose currency and bank holidays are meant.
+  static func ofMoney(in environment: (String) -> String?) -> Territory? {
+    named(by: ["LC_ALL", "LC_MONETARY", "LANG"], in: environment)
+  }
+
   /// Reads the first of some variables that is not empty, as POSIX does (XBD 8.2); `nil` if that names no territory.
   static func named(by variables: [String], in environment: (String) -> String?) -> Territory? {
     var locale = ""

@@ -9,12 +9,12 @@ struct LocalCurrency {
   /// The locale as the variable has it: `en_US.UTF-8`.
   let locale: String
 
-  /// Reads the first of `LC_ALL`, `LC_MONETARY` and `LANG` that is not empty, as POSIX does (XBD 8.2).
+  /// Finds the currency of the user's territory.
   ///
-  /// `nil` if that names no territory, like `C`, `POSIX`, `C.UTF-8` and `ja`, or one without a currency.
+  /// `nil` if the locale names none, like `C`, `POSIX`, `C.UTF-8` and `ja`, or one without a currency.
   init?(environment: (String) -> String?) {
-    let territory = Territory.named(by: ["LC_ALL", "LC_MONETARY", "LANG"], in: environment)
-    guard let territory, let currency = Currency(ofTerritory: territory.code) else { return nil }
+    guard let territory = Territory.ofMoney(in: environment), let currency = Currency(ofTerritory: territory.code)
+    else { return nil }
     self.currency = currency
     locale = territory.locale
   }

@@ -45,9 +45,8 @@ enum AccountAddCommand: ChangeCommand {
   static func subject(_ described: Account) -> String? { described.name }
 
   static func decide(_ described: Account, _ book: inout Book, _ context: Context) throws -> ChangeReport {
-    let before = book
     var added = described
-    try context.applyBalance(to: &added, in: before)
+    try context.applyBalance(to: &added, in: book)
     try book.add(added)
     let (name, shown) = (added.name, Name(added.name))
     let (days, uses) = (
@@ -57,7 +56,6 @@ enum AccountAddCommand: ChangeCommand {
       Text(
         "Added \(added.kind.words) \(shown)\(days).", "\(added.kind.words)「\(shown)」を追加しました\(days)。")
     ])
-    report.notes += context.calendarNote(on: book, in: WholeBook(before: before))
     if uses == 0, let index = book.subscriptions.firstIndex(where: { $0.status == .active }) {
       let word = CommandWords.word(for: index, of: book)
       report.notes.append(

@@ -65,7 +65,7 @@ enum ConfigCommand: PlainCommand {
       let name = Text(en: setting.name, ja: setting.inJapanese?.name ?? setting.name)
       if before == after { return .unchanged(Text("\(name) is already \(new).", "\(name) はすでに \(new) です。")) }
       let change = Text("\(name): \(old) -> \(new)", "\(name): \(old) → \(new)")
-      return ChangeReport(lines: [change] + days(setting, document.book.settings, context))
+      return ChangeReport(lines: [change], linesOfBook: { days(setting, $0.settings, context) })
     }
   }
 

@@ -116,10 +116,8 @@ enum AddCommand: PlainCommand {
         + LabelTypo.notes(
           on: subscription, among: LabelsInUse(of: document.book.subscriptions), besides: isAsked ? [.category] : [])
         + freeOfCharge(subscription, typedAmount).warnings(.zeroAmount)
-      let before = document.book
       document.book.subscriptions.append(subscription)
       var report = ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, warnings: warnings)
-      report.notes += context.calendarNote(on: document.book, in: WholeBook(before: before))
       if subscription.term?.renews == 1, !context.arguments.has(SubscriptionOptions.renews) {
         report.notes.append(AddedSubscription(subscription).monthlyRenewal)
       }

@@ -117,7 +117,6 @@ enum EditCommand: PlainCommand {
     let kept = isPrice ? KeptCharges(of: index, in: span, after).note(from: from, after, whole) : []
     return dated + kept + firstStays(edited: old, in: after, index, whole, context)
       + changeOfPlan(index, before, after, whole, context) + AssumedWords.notes(on: [index], before, after)
-      + context.calendarNote(on: after, in: whole)
   }
 
   /// Says how many confirmed charges without a payer take the one that is named.

@@ -36,8 +36,9 @@ enum EnvironmentTopic {
     OutsideDescription(
       "LC_ALL, LC_MESSAGES, LANG", "Language, if SUBTRACK_LANG is not set", "SUBTRACK_LANG がないときの表示言語"),
     OutsideDescription(
-      "LC_ALL, LC_MONETARY, LANG", "The territory whose currency becomes defaultCurrency in a new data file",
-      "新しいデータファイルの defaultCurrency を決める地域"),
+      "LC_ALL, LC_MONETARY, LANG",
+      "The territory that decides defaultCurrency in a new data file, and in Japan holidays",
+      "新しいデータファイルの defaultCurrency を決める地域。日本なら holidays も決まる"),
     OutsideDescription("NO_COLOR", "If not empty: no colour", "空でなければ色を使わない"),
     OutsideDescription(
       "CLICOLOR_FORCE", "If not empty and not 0: colour in pipes and files too", "空と0以外なら、パイプやファイルにも色を付ける"),
