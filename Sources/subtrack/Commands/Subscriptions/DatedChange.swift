@@ -92,11 +92,12 @@ struct DatedChange {
   /// How many charges before the changes stay as they were, and the line that changes them, too.
   static func earlierCharges(of former: [Subscription], in book: Book, _ context: Context) -> [Text] {
     let indices = Dictionary(book.subscriptions.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    var days: [Int: CivilDate] = [:]
+    var changes: [Int: DatedChange] = [:]
     for old in former {
       guard let index = indices[old.id] else { continue }
-      days[index] = DatedChange(of: old, to: book.subscriptions[index], in: book)?.fields.map(\.day).max()
+      changes[index] = DatedChange(of: old, to: book.subscriptions[index], in: book)
     }
+    let days = changes.compactMapValues { $0.fields.map(\.day).max() }
     guard let last = days.values.max()?.advancedClamping(days: -1) else { return [] }
     let charges = book.charges(in: DateInterval(unchecked: .minimum, through: last), only: days.keys.sorted())
       .filter { $0.counts(book.settings) && $0.date < days[$0.subscription] ?? .minimum }
@@ -104,7 +105,7 @@ struct DatedChange {
     if count == 0 || context.isFromFirst { return [] }
     let fact = Text(
       "\(count, "earlier charge") \(isOne ? "stays as it was" : "stay as they were").", "それより前の請求\(count)件は元のままです。")
-    if charges.allSatisfy({ $0.state == .confirmed }) { return [fact] }
+    if !charges.contains(where: { changes[$0.subscription]?.mayTake($0) ?? false }) { return [fact] }
     let (asked, from) = (context.arguments, SubscriptionField.from)
     let arguments = asked.has(from) ? asked.replacing(from, by: "first") : asked.adding("first", to: .option(from))
     // After the change the condition may select none of them.
@@ -113,6 +114,16 @@ struct DatedChange {
     return [
       Text("\(fact) To correct \(isOne ? "it" : "them") too: \(Word(line))", "\(fact)それも訂正するには: \(Word(line))")
     ]
+  }
+
+  /// Whether `--from first` changes an earlier charge, too.
+  ///
+  /// A confirmed one keeps its payer, its shares and the payment method that it has; one without takes that of its day.
+  private func mayTake(_ charge: BillingEvent) -> Bool {
+    guard charge.state == .confirmed, let record = charge.record.map({ book.events[$0] }) else { return true }
+    let method = subscription.paymentMethod(on: record.scheduledDate)
+    return record.paymentMethod == nil
+      && fields.contains { $0.field == .paymentMethod && subscription.paymentMethod(on: $0.day) != method }
   }
 
   /// The later changes that stay, and the confirmed charges that keep what was recorded.
