@@ -35,7 +35,8 @@ struct LineAdvice {
       tool: { SubtrackTool.description }, currency: LocalCurrency(environment: environment)?.currency ?? .yen,
       today: try Clock(option: option, order: order, environment: environment) { book.settings.timezone }.today,
       order: order, language: language,
-      isName: book.isMeant, isAccount: { name in book.accounts.contains { $0.name.folded == name.folded } })
+      isName: book.isMeant, isAccount: { book.accounts.index(named: $0) != nil },
+      isMember: { name in book.memberNames.contains { $0.folded == name.folded } })
   }
 
   private func hint(_ error: any Error, _ plain: ErrorReport, _ tool: ToolDescription, _ quoted: [String]) -> Text? {

@@ -10,7 +10,10 @@ struct GuessTests {
     tests: [
       "count": { Int($0).map(String.init) }, "day": { $0.hasPrefix("in ") ? "by " + $0.dropFirst(3) : nil },
       "grain": { ["rice", "oats"].contains($0) ? $0 : nil },
-    ], dropped: ["small": ["into"]])
+    ],
+    readings: [
+      "small": { words in words.filter { $0 != "into" }.flatMap { $0.split(separator: "+").map(String.init) } }
+    ])
 
   private static let tool = ToolDescription(
     name: "pantry", version: "1", released: "2026-04-01", globalOptions: [Pantry.file],
@@ -32,6 +35,9 @@ struct GuessTests {
             To see rice | 米を見るには | list top | first grain
           toast
             To eat it | 食べるには | eat <grain>
+          bake
+            To add it | 入れるには | add <beans> | unless grain
+            To eat it | 食べるには | eat <grain> | only grain
           'list all'
             To see all | 見るには | list top
           'list everything'
@@ -105,7 +111,10 @@ struct GuessTests {
   @Test("a word goes where it can only be, and a meaning is told only for the lines that it is for")
   func pieces() {
     #expect(reads("put", "5", "into", "beans", "in", "May") == "To add it: add beans 5 --before by May")
+    #expect(reads("put", "5+beans") == "To add it: add beans 5", "a word that says two things")
     #expect(reads("put", "rice") == "To add it: add rice 3")
+    #expect(reads("bake", "beans") == "To add it: add beans")
+    #expect(reads("bake", "rice") == "To eat it: eat rice")
     #expect(reads("put") == "To add it: add rice 3; To see all: list")
     #expect(reads("put", "beans", "--file", "x", "7") == "To add it: add beans 7 --file x")
   }

@@ -33,8 +33,8 @@ public struct GuessedMeaning: Sendable {
   package let command: String?
   /// The line without the name of the tool; of an option, without its command.
   let pieces: [GuessedPiece]
-  /// The small words that the line leaves out.
-  let dropped: [String]
+  /// The words of the user as the line has them: without small words, or a word that says two things as two.
+  let reading: @Sendable ([String]) -> [String]
   /// Whether the meaning is for a line with this first operand and these words.
   let isFor: @Sendable (_ first: String?, _ line: [String]) -> Bool
 

@@ -7,13 +7,15 @@
 //       To delete it | 削除するには | delete <name>     English, Japanese, the line
 //       To see all | 一覧は | list | bare               only for a line without operands
 //       To tag it | タグは | edit <name> | first name   only if the first operand passes a test
+//       To add it | 追加は | add <name> | unless name   only if it does not
+//       To see it | 見るには | show <name> | only name   only if it does and is the only word
 //       To wait | 待つには | next | without --on        only for a line without these words
 //
 //     'last year'     one word
 //     <name>          the next word of the user, of an option its value; `<amount?>` takes only what passes the test
 //     amount=<month>  the same after the name of a field
 //     (--by month)    an option with what passes a test, or nothing
-//     {names}         first: without these small words
+//     {names}         first: with this reading of the user's words, such as without small ones
 //     @summary        first in a meaning of an option: of that command
 //     []              without the value of the option
 //     .               for lines without other words, of an option the line alone
@@ -28,14 +30,14 @@ public struct GuessWords: Sendable {
   let samples: [String: String]
   /// How the line has a word of the user, or `nil` if it cannot be that, by the name in the table.
   let tests: [String: @Sendable (String) -> String?]
-  /// The small words that a line leaves out, by their name in the table.
-  let dropped: [String: [String]]
+  /// How a line reads all words of the user, by the name in the table.
+  let readings: [String: @Sendable ([String]) -> [String]]
 
   public init(
     samples: [String: String] = [:], tests: [String: @Sendable (String) -> String?] = [:],
-    dropped: [String: [String]] = [:]
+    readings: [String: @Sendable ([String]) -> [String]] = [:]
   ) {
-    (self.samples, self.tests, self.dropped) = (samples, tests, dropped)
+    (self.samples, self.tests, self.readings) = (samples, tests, readings)
   }
 
   /// The place with a name: one that has a test has no sample unless it is given, any other name is its own sample.
@@ -72,8 +74,8 @@ extension GuessedMeaning {
   fileprivate init(_ line: Substring, _ words: GuessWords, isOption: Bool) {
     let columns: [Substring] = line.split(separator: "|", omittingEmptySubsequences: false) + ["", ""]
     var tokens = columns[2].guessTokens
-    let small = tokens.first.flatMap { $0.first == "{" ? words.dropped[String($0.dropFirst())] : nil }
-    if small != nil { tokens.removeFirst() }
+    let reading = tokens.first.flatMap { $0.first == "{" ? words.readings[String($0.dropFirst())] : nil }
+    if reading != nil { tokens.removeFirst() }
     let command = tokens.first.flatMap { $0.first == "@" ? String($0.dropFirst()) : nil }
     if command != nil { tokens.removeFirst() }
     var pieces = tokens.filter { $0 != "." }.map { GuessedPiece($0, words) }
@@ -84,11 +86,13 @@ extension GuessedMeaning {
     let test = words.tests[condition.last ?? ""]
     self.init(
       purpose: Text(en: columns[0].trimmed, ja: columns[1].trimmed), command: command, pieces: pieces,
-      dropped: small ?? []
+      reading: reading ?? { $0 }
     ) { first, line in
       switch condition.first {
       case "bare": first == nil
       case "first": first.map { test?($0) != nil } ?? false
+      case "unless": first.map { test?($0) == nil } ?? true
+      case "only": line.count == 1 && first.map { test?($0) != nil } ?? false
       case "without": !line.contains(where: condition.contains)
       default: true
       }

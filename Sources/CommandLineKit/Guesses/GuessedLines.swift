@@ -113,7 +113,7 @@ extension ToolDescription {
     of guess: Guess, _ rest: [String], insteadOf rejected: [String] = [], isHelped: Bool = false
   ) -> [GuessedLine] {
     lines(of: guess, nil, insteadOf: rejected, isHelped: isHelped) { meaning in
-      typedWords(rest.filter { !meaning.dropped.contains($0.lowercased()) })
+      typedWords(meaning.reading(rest))
     }
   }
 

@@ -188,7 +188,8 @@ extension GuessedWords {
       To record the balance of an account | 口座の残高を登録するには | account edit <word> --balance <amount?>
     account
       To record the balance of an account | 口座の残高を登録するには | account edit <word> --balance <amount?>
-      To add an account | 口座を追加するには | account add <word>
+      To add an account | 口座を追加するには | account add <word> | unless account
+      To list what it pays | 支払っているサブスクを見るには | list --payment-method <account?> | only account
     'account list add' 'account list 追加'
       To add an account | 口座を追加するには | account add <word>
     'account list replace' 'account list change'
@@ -197,11 +198,12 @@ extension GuessedWords {
       Use the option | オプションで指定してください | export (--format format)
     'account add'
       Use the option | オプションで指定してください | account add <word> (--kind kind)
-      To give the days | 締め日と引き落とし日を指定するには | account add <word> (--closes closing) (--debits debit)
+      To give the days | 締め日と引き落とし日を指定するには | {statement} account add <word> (--closes closing) (--debits debit)
     member
-      To add a member | メンバーを追加するには | member add <word>
+      To add a member | メンバーを追加するには | member add <word> | unless known
+      To list what the member pays | 支払っているサブスクを見るには | list --payer <word> | only known
     rate 'rate list' 'rate set'
-      To give a rate | レートを登録するには | rate set <currency> <currency> <rate?>
+      To give a rate | レートを登録するには | {rate} rate set <currency> <currency> <rate?>
     'confirm all' 'confirm everything' 'confirm 全部' 'confirm すべて'
       To confirm all charges that are past | 過ぎた請求をまとめて確定するには | confirm --all
     confirm

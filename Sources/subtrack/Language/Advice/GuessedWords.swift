@@ -15,9 +15,10 @@ struct GuessedWords {
   var today = CivilDate("2026-01-15") ?? .minimum
   var order = NumberOrder.monthFirst
   var language = Language.english
-  /// Whether the data file has a subscription or an account of a name.
+  /// Whether the data file has a subscription, an account or a member of a name.
   var isName: @Sendable (String) -> Bool = { _ in false }
   var isAccount: @Sendable (String) -> Bool = { _ in false }
+  var isMember: @Sendable (String) -> Bool = { _ in false }
 
   var table: GuessTable {
     GuessTable(
@@ -32,6 +33,7 @@ struct GuessedWords {
       tests: [
         "name": { [isName] in isName($0) ? $0 : nil },
         "account": { [isAccount] in isAccount($0) ? $0 : nil },
+        "known": { [isMember] in isMember($0) ? $0 : nil },
         "word": { $0 },
         "member": { Int($0) == nil ? $0 : nil },
         "format": { choice($0, of: "format", "export") },
@@ -53,16 +55,22 @@ struct GuessedWords {
         "length": later,
         "trial": { isTrial($0) ? $0 : nil },
         "closing": { Self.day($0, before: ["締め"]) },
-        "debit": { Self.day($0, before: ["払い", "引き落とし", "引落"]) },
+        "debit": { Self.day($0, before: ["支払い", "払い", "引き落とし", "引落"]) ?? Self.dayOfLaterMonth($0) },
         "command": { [tool] word in tool().commands.contains { $0.name == word } ? word : nil },
       ],
-      dropped: [
-        "names": ["to", "as", "into", "with", "and", "->", "を", "に", "から", "へ", "と"],
-        "prices": [
+      readings: [
+        "names": Self.without(["to", "as", "into", "with", "and", "->", "を", "に", "から", "へ", "と"]),
+        "prices": Self.without([
           "price", "cost", "amount", "of", "for", "from", "to", "the", "--amount", "--price", "--cost", "料金", "金額", "の",
           "を", "に", "から",
-        ],
+        ]),
+        "rate": Self.currenciesAndRate,
+        "statement": Self.closingApart,
       ])
+  }
+
+  private static func without(_ small: [String]) -> @Sendable ([String]) -> [String] {
+    { words in words.filter { !small.contains($0.lowercased()) } }
   }
 
   /// The value of a command's option that a word means; `nil` if it means none.
@@ -118,8 +126,41 @@ struct GuessedWords {
 
   /// The day of a month in one word with an ending: 末 of 末締め.
   private static func day(_ text: String, before endings: [String]) -> String? {
-    let ending = endings.first(where: text.hasSuffix)
-    return text.contains(where: { $0 == " " }) ? nil : ending.map { String(text.dropLast($0.count)) }
+    endings.first(where: text.hasSuffix).map { String(text.dropLast($0.count)) }.flatMap { isDayOfMonth($0) ? $0 : nil }
+  }
+
+  /// 翌月27日, which needs no ending.
+  private static func dayOfLaterMonth(_ text: String) -> String? {
+    ["翌月", "翌々月", "当月", "来月"].contains(where: text.hasPrefix) && isDayOfMonth(text) ? text : nil
+  }
+
+  private static func isDayOfMonth(_ text: String) -> Bool {
+    text.contains { $0.isNumber || $0 == "末" } && !text.contains(" " as Character)
+  }
+
+  /// The words with 月末締め翌月27日払い as two.
+  private static func closingApart(_ words: [String]) -> [String] {
+    words.flatMap { word -> [String] in
+      let parts = word.split(separator: "締" as Character, maxSplits: 1).map(String.init)
+      guard parts.count == 2, isDayOfMonth(parts[0]) else { return [word] }
+      let rest = parts[1].drop { "め、・/,".contains($0) }
+      return rest.isEmpty ? [word] : [parts[0] + "締め", String(rest)]
+    }
+  }
+
+  /// The words of a rate as a command has them: 1ドル 155円 is USD JPY 155, and so is 1ドル=155円.
+  private static func currenciesAndRate(_ words: [String]) -> [String] {
+    let end = words.firstIndex { $0.hasPrefix("-") } ?? words.count
+    var (codes, numbers): ([String], [String]) = ([], [])
+    for part in words[..<end].flatMap({ $0.split(whereSeparator: \.isEqualsSign) }) {
+      let (mark, number) = AmountReader.parts(of: String(part))
+      if !number.isEmpty { numbers.append(number.halfWidth) }
+      if mark.isEmpty { continue }
+      guard let currency = CurrencySymbol.currencies(of: mark).first else { return words }
+      codes.append(currency.code)
+    }
+    if numbers.count == 2, numbers[0] == "1" { numbers.removeFirst() }
+    return codes.count == 2 && numbers.count == 1 ? codes + numbers + words[end...] : words
   }
 
   private static func isDay(_ text: String) -> Bool { Int(text).map((1...31).contains) ?? false }
