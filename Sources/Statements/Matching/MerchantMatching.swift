@@ -94,8 +94,7 @@ struct MerchantMatching {
 
   private mutating func match(_ subscription: Int, _ group: Int, _ basis: MerchantMatch.Basis) -> MerchantMatch {
     guard basis.isNamed || basis == .trade else { return MerchantMatch(basis: basis, isAlone: false) }
-    let count = charges[subscription].count
-    let isAlone = ledger.groups[group].rows.count <= count + max(1, count / 4)
+    let isAlone = ledger.isAlone(group, for: charges[subscription].count)
     let isCrowded = isAlone && basis.isNamed || owners.named[group].count > Self.crowd
     return MerchantMatch(basis: basis, isAlone: isAlone, steady: isCrowded ? [] : steadyAmounts(subscription, group))
   }

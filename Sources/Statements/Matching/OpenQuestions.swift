@@ -28,6 +28,8 @@ struct OpenQuestions {
   private var amounts: AmountComparison
   /// The charges without a row of each subscription, those that are confirmed included.
   private let missing: [(subscription: Int, charges: [ExpectedCharge])]
+  /// The merchants with rows that were matched, by subscription: their text is learned with them.
+  private let proved: [Int: Set<Int>]
   private(set) var fits: [Reconciliation.Fit] = []
   private(set) var unnamed: [Reconciliation.Unnamed] = []
 
@@ -37,6 +39,11 @@ struct OpenQuestions {
     owners = matching.owners
     (recurring, decisions, unnamed) = (result.recurring, result.decisions, result.unnamed)
     amounts = AmountComparison(matching.book.rates)
+    proved = ledger.entries.reduce(into: [:]) { proved, entry in
+      let decision = result.decisions[entry.source]
+      guard decision.reason != nil, let charge = decision.charge else { return }
+      proved[charge.subscription, default: []].insert(entry.group)
+    }
     missing = Set(unmet.map(\.subscription)).sorted().map { subscription in
       (subscription, matching.charges[subscription].filter { unmet.contains($0.event) })
     }
@@ -169,9 +176,16 @@ struct OpenQuestions {
     }
   }
 
-  /// The only row of a merchant with the name in the window of a charge, whatever its amount, if it has hardly other rows.
+  /// The only row of a merchant that is named, or proved by other rows, in the window of a charge, whatever its amount, if it
+  /// has hardly other rows.
   private func named(_ charge: ExpectedCharge) -> [RowPair] {
-    let groups = matching.matches[charge.event.subscription].filter { $0.value.basis.isNamed && $0.value.isAlone }.keys
+    let subscription = charge.event.subscription
+    let groups = matching.matches[subscription].filter { group, match in
+      if match.basis.isNamed { return match.isAlone }
+      // A text that several services share proves nothing.
+      return match.basis != .shared && proved[subscription]?.contains(group) ?? false
+        && ledger.isAlone(group, for: matching.charges[subscription].count)
+    }.keys
     let rows = groups.flatMap { ledger.entries(of: $0, in: charge.days) }.map { ledger.entries[$0] }
       .filter { charge.distance(to: $0) != nil && $0.amount.minorUnits > 0 }
     guard rows.count == 1, decisions[rows[0].source].kind == .leftAlone,

@@ -84,6 +84,9 @@ struct StatementLedger {
     return (one.file, one.row) < (other.file, other.row)
   }
 
+  /// Whether a merchant has hardly more rows than some number of charges, so that it sells nothing else.
+  func isAlone(_ group: Int, for charges: Int) -> Bool { groups[group].rows.count <= charges + max(1, charges / 4) }
+
   /// The entries of a merchant in a span of days.
   func entries(of group: Int, in days: ClosedRange<Int>) -> ArraySlice<Int> { span(of: groups[group].rows, in: days) }
 

@@ -34,6 +34,19 @@ struct TradeTests {
     #expect(own.decisions(Array(raised)).suffix(2) == ["newPrice Fitness 2026-04-15", "newPrice Fitness 2026-05-15"])
   }
 
+  @Test("a firm whose rows are confirmed is asked about its only row at a missing charge, whatever the amount")
+  func provedFirm() {
+    let book = Book.of(.of("Fitness", money("74.80", "EUR"), from: "2026-01-14"))
+    let usual = rows("BELTAR FITNESS", "74.80", on: "01-14 02-14 05-14 06-14")
+    let statement = usual + rows("BELTAR FITNESS", "11.00", on: "03-14 04-14")
+    let found = book.reconciliation(of: statement, today: day("2026-12-31"))
+    #expect(found.confirmations.count == 4)
+    #expect(found.unnamed.map(\.charge.date) == [day("2026-03-14"), day("2026-04-14")])
+    // Another firm proves nothing.
+    let other = usual + rows("CITYFIT GYM", "11.00", on: "03-14 04-14")
+    #expect(book.reconciliation(of: other, today: day("2026-12-31")).unnamed.isEmpty)
+  }
+
   @Test(
     "an estimate takes a row of its trade within a fifth; one further off, or without a name, is asked if it is alone")
   func estimates() {
