@@ -23,6 +23,8 @@ public struct DetectedSeries: Sendable {
   public let cycle: BillingCycle
   /// Whether every charge is on the last day of its month.
   public let isMonthEnd: Bool
+  /// The rule that moves charges off days on which banks rest, if the book's calendar proves it.
+  public let roll: RollRule?
   public let amountKind: AmountKind
   /// Whether these are likely purchases: the amounts vary, and neither a known service nor a word such as `energy` says
   /// that the merchant sends bills.
@@ -68,6 +70,7 @@ extension DetectedSeries {
     var subscription = Subscription(
       id: id, name: name, price: prices.first?.amount ?? amount, cycle: cycle, firstBillingDate: first)
     subscription.isBilledAtMonthEnd = isMonthEnd
+    subscription.roll = roll
     for price in prices.dropFirst() { subscription.setPrice(price.amount, from: price.from) }
     if state == .stopped { subscription.end = .on(last) }
     subscription.statementTexts = [MerchantText(text).key]

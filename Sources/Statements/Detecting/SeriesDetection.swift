@@ -13,7 +13,8 @@ extension Book {
         && reconciliation.copies[index] == nil
     }
     let detection = SeriesDetection(
-      ledger, reconciliation.texts, OwnTransfers(of: accounts), through: reconciliation.span?.last ?? today)
+      ledger, reconciliation.texts, OwnTransfers(of: accounts), DueDays(settings),
+      through: reconciliation.span?.last ?? today)
     let met = Set(reconciliation.decisions.compactMap(\.charge?.subscription))
     let named = RowOwners.named(by: ledger.groups, subscriptions.map(SubscriptionWords.init))
     var found = detection.series { group, last in
@@ -30,14 +31,18 @@ struct SeriesDetection {
   private let ledger: StatementLedger
   private let texts: MerchantTexts
   private let transfers: OwnTransfers
+  private let dueDays: DueDays
   private let search: SeriesSearch
   private let through: Int
   private let groups: [Int]
   /// Whether any text of the statement is Japanese.
   private let isJapanese: Bool
 
-  init(_ ledger: StatementLedger, _ texts: MerchantTexts, _ transfers: OwnTransfers, through: CivilDate) {
-    (self.ledger, self.texts, self.transfers) = (ledger, texts, transfers)
+  init(
+    _ ledger: StatementLedger, _ texts: MerchantTexts, _ transfers: OwnTransfers, _ dueDays: DueDays,
+    through: CivilDate
+  ) {
+    (self.ledger, self.texts, self.transfers, self.dueDays) = (ledger, texts, transfers, dueDays)
     self.through = through.dayNumber
     search = SeriesSearch(entries: ledger.entries)
     // The first bytes of kana, kanji and full-width letters.
@@ -47,8 +52,10 @@ struct SeriesDetection {
 
   /// The series, without those that are known by their merchant and last day.
   func series(without isKnown: (_ group: Int, CivilDate) -> Bool) -> [DetectedSeries] {
+    // The holidays of each year are computed once.
+    var days = dueDays
     let found = groups.flatMap { group in
-      byCurrency(ledger.groups[group].rows).flatMap { series(of: group, $0) }
+      byCurrency(ledger.groups[group].rows).flatMap { series(of: group, $0, &days) }
         .filter { !isKnown(group, $0.last) }
     }
     return found.ordered { one, other in
@@ -62,8 +69,8 @@ struct SeriesDetection {
     Dictionary(grouping: indices) { ledger.entries[$0].amount.currency }.ordered { $0.key < $1.key }.map(\.value)
   }
 
-  private func series(of group: Int, _ indices: [Int]) -> [DetectedSeries] {
-    let fits = search.series(among: indices)
+  private func series(of group: Int, _ indices: [Int], _ days: inout DueDays) -> [DetectedSeries] {
+    let fits = search.series(among: indices).map { days.settle($0, ledger.entries) }
     let taken = Set(fits.flatMap(\.slots).map(\.entry))
     return fits.compactMap { make($0, ledger.groups[group], besides: taken) }
   }
@@ -99,9 +106,9 @@ struct SeriesDetection {
     return DetectedSeries(
       name: name, text: text,
       state: isStopped ? .stopped : isSure ? .sure : .likely, cycle: cycle,
-      isMonthEnd: fit.grid.isMonthEnd, amountKind: kind, isPurchase: isPurchase, rows: entries.map(\.source),
-      dueDates: fit.slots.map { CivilDate(dayNumber: $0.due) ?? first }, amount: latest.amount,
-      first: first, last: last, next: isStopped ? nil : CivilDate(dayNumber: next),
+      isMonthEnd: fit.grid.isMonthEnd, roll: fit.roll, amountKind: kind, isPurchase: isPurchase,
+      rows: entries.map(\.source), dueDates: fit.slots.map { CivilDate(dayNumber: $0.due) ?? first },
+      amount: latest.amount, first: first, last: last, next: isStopped ? nil : CivilDate(dayNumber: next),
       yearly: yearly(kind == .varying ? average(entries.map(\.amount)) : latest.amount, cycle))
   }
 

@@ -18,6 +18,8 @@ struct SeriesFit {
   /// The rows that the cycle does not explain.
   let others: [Int]
   let evidence: Evidence
+  /// The rule that moved rows off days on which banks rest, if the book's calendar proves it.
+  var roll: RollRule?
 
   var count: Int { slots.count }
 }

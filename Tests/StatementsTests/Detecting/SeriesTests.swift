@@ -46,6 +46,29 @@ struct SeriesTests {
     #expect(found.first?.hasSuffix("from \(first) next \(next)") ?? false, "\(found)")
   }
 
+  @Test(
+    "the due day explains most rows, by itself or as the book's calendar moves it, which proves the rule",
+    arguments: [
+      (
+        "2025-12-01 01-05 02-02 03-02 04-01 05-01 06-01 07-01 08-03 09-01 10-01 11-02", HolidayCalendar.jp,
+        "2025-12-01", RollRule.next
+      ),
+      ("2025-12-01 01-05 02-02 03-02 04-01 05-01 06-01 07-01 08-03 09-01 10-01 11-02", nil, "2025-12-01", nil),
+      ("06-22 07-21 08-20 09-24 10-20 11-20", .jp, "2026-06-20", .next),
+      ("06-22 07-21 08-20 09-24 10-20 11-20", nil, "2026-06-20", nil),
+      ("06-19 07-17 08-20 09-18 10-20 11-20", .jp, "2026-06-20", .previous),
+      ("2024-10-31 2024-12-02 2025-01-06 2025-01-31 2025-02-28 2025-03-31", .jp, "2024-10-31", .next),
+      ("2025-10-27 2025-11-27 2025-12-26 01-27", nil, "2025-10-27", nil),
+      ("01-05 02-05 03-05 04-05 05-05", .jp, "2026-01-05", nil),
+    ] as [(String, HolidayCalendar?, String, RollRule?)])
+  func dueDays(days: String, calendar: HolidayCalendar?, first: String, roll: RollRule?) {
+    var book = Book()
+    book.settings.holidays = calendar.map { BusinessCalendar(.holidays($0)) }
+    let found = book.reconciliation(of: rows("ACME MEDIA", "9.99", on: days), today: day("2026-12-01")).newSeries
+    #expect(found.map(\.first) == [day(first)])
+    #expect(found.map(\.roll) == [roll])
+  }
+
   @Test("the logarithm of a ratio is exact to a 256th of a bit, and counts hundredths")
   func logarithm() {
     #expect(Evidence.log2(365, over: 5) == 618)

@@ -63,10 +63,11 @@ extension DetectedSeries {
   /// The commands that add the subscription at its first price and record each later one, quoted for a POSIX shell.
   func commands(in rows: [StatementRow]) -> [String] {
     let first = isMonthEnd ? "\(self.first.yearMonth)-last" : "\(self.first)"
+    let moving = roll.map { ["--roll", $0.rawValue] } ?? []
     let ending = state == .stopped ? ["--until", "\(last)"] : []
     let prices = prices(in: rows)
     let price = Self.word(prices.first?.amount ?? amount)
-    let add = ["add", name, price, "--every", cycle.words, "--first", first] + ending
+    let add = ["add", name, price, "--every", cycle.words, "--first", first] + moving + ending
     let changes = prices.dropFirst().map { ["price", name, Self.word($0.amount), "--from", "\($0.from)"] }
     return ([add] + changes).map(\.commandLine)
   }
