@@ -55,13 +55,27 @@ struct SeriesSearch {
     return found
   }
 
-  /// One series, or two of the same amount on different days, if these explain every row.
+  /// One series, or several of the same amount if these explain every row; more than two only if each of them is sure.
   private func seriesOfOneAmount(_ indices: [Int]) -> [SeriesFit] {
     guard let first = fit(indices) else { return [] }
-    if first.others.isEmpty { return isAccepted(first) ? [first] : [] }
-    let own = first.slots.map(\.entry)
-    if let alone = wholeFit(own), let second = wholeFit(first.others) { return [alone, second] }
+    let twins = first.others.isEmpty ? [] : twins(first)
+    if twins.count == 2 || twins.count > 2 && twins.allSatisfy({ $0.evidence.bits >= Evidence.sure }) { return twins }
     return isAccepted(first) ? [first] : []
+  }
+
+  /// The most series of one amount.
+  private static let mostTwins = 9
+
+  /// The series of which each takes its rows from those that the former ones leave; none if rows are left at the end.
+  private func twins(_ first: SeriesFit) -> [SeriesFit] {
+    var (found, next) = ([SeriesFit](), first)
+    while found.count < Self.mostTwins - 1, let alone = wholeFit(next.slots.map(\.entry)) {
+      found.append(alone)
+      if let last = wholeFit(next.others) { return found + [last] }
+      guard let further = fit(next.others) else { break }
+      next = further
+    }
+    return []
   }
 
   /// Two equal charges a year apart, of a merchant with at most one other row.

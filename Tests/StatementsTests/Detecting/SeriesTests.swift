@@ -149,6 +149,14 @@ struct SeriesTests {
       series(half) == ["Acme Media: sure month on 5,20 fixed 9.99 EUR x8 from 2026-01-05 next 2026-05-05"])
   }
 
+  @Test("plans of one price on one day stay apart, however many", arguments: 2...5)
+  func twins(count: Int) {
+    let days = ["01-10", "02-10", "03-10", "04-10", "05-11", "06-10"].flatMap { Array(repeating: $0, count: count) }
+    let found = series(rows("ACME MEDIA", "9.99", on: days.joined(separator: " ")))
+    let names = ["Acme Media"] + (2...count).map { "Acme Media \($0)" }
+    #expect(found == names.map { "\($0): sure month fixed 9.99 EUR x6 from 2026-01-10 next 2026-07-10" })
+  }
+
   @Test("two plans of one merchant, and one hidden among other purchases")
   func several() {
     let two =
