@@ -95,7 +95,7 @@ struct SeriesDetection {
     while goesOn, next <= through, let due = fit.grid.due(number + 1) { (next, number) = (due, number + 1) }
     let text = ledger.rows[latest.source].text
     let isService = group.found.map { !$0.isShared } ?? false
-    if !isService, transfers.contains(text) { return nil }
+    if transfers.contains(text, namingService: isService) { return nil }
     let name = japaneseName(group) ?? MerchantName.of(text, commonWords(entries), group.found)
     // Rows without a text may be of any merchants.
     if name.isEmpty { return nil }

@@ -23,14 +23,33 @@ struct OwnTransfers {
     return own.contains { $0.utf8.count >= 3 }
   }
 
-  func contains(_ text: String) -> Bool {
-    // A payment abroad says which fee it includes.
+  /// Whether a text is of such money; one that names a service is, if it is the debit of a card with that name.
+  func contains(_ text: String, namingService: Bool = false) -> Bool {
     let all = MerchantText.allWords(of: text)
+    if Self.isCard(all) { return true }
+    if namingService { return false }
+    // A payment abroad says which fee it includes.
     let words = Array(all.prefix { word in !Self.including.contains { word.hasPrefix($0) } })
     let joined = Array((words.joined(separator: " ").asWord + " ").utf8)
     if accounts.isIn(joined) || Self.phrases.isIn(joined) { return true }
     if Self.isFee(words) || words.contains(where: Self.hasJapanese) { return true }
     return Self.unlessForHome.isIn(joined) && !words.contains { word in Self.home.contains { word.hasPrefix($0) } }
+  }
+
+  /// Whether a text is the debit of a card, whatever that is called: `口座振替 PayPayカード`, `JCB`.
+  private static func isCard(_ words: [String]) -> Bool {
+    // The legal form of ミツイスミトモカード（カ is one letter.
+    let isName = { (word: String) in word.count > 1 && !MerchantText.isNumber(word) && !isDebit(word) }
+    guard let last = words.last(where: isName), cards.contains(last) || last.hasSuffix("カード"),
+      !words.contains(where: { word in bought.contains { word.hasPart($0) } })
+    else { return false }
+    if words.contains(where: isDebit) { return true }
+    if last.hasSuffix("カード") { return words != ["カード"] }
+    return last != "card" && words.filter(isName).allSatisfy(cards.contains)
+  }
+
+  private static func isDebit(_ word: String) -> Bool {
+    isJapanese(word) && debits.contains { word.hasPart($0) }
   }
 
   /// Whether a text has no word but those of a fee.
@@ -39,10 +58,14 @@ struct OwnTransfers {
   }
 
   private static func hasJapanese(_ word: String) -> Bool {
-    guard word.utf8.first.map({ $0 >= 0xE3 }) ?? false else { return false }
-    return japanese.contains { word.hasPart($0) }
+    isJapanese(word) && japanese.contains { word.hasPart($0) }
   }
 
+  private static func isJapanese(_ word: String) -> Bool { word.utf8.first.map { $0 >= 0xE3 } ?? false }
+
+  private static let cards = Set(lists["cards"])
+  private static let debits = lists["debits"]
+  private static let bought = lists["bought"]
   private static let kinds = Set(lists["kinds"])
   private static let including = lists["including"]
   private static let fees = Set(lists["fees"])

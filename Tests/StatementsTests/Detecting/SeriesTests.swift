@@ -199,6 +199,8 @@ struct SeriesTests {
       "OVERBOEKING SPAARREKENING", "GELDOPNAME", "KOSTEN REKENING", "INT CARD SERVICES CREDITCARD", "eigen rekening",
       "LEVANTAMENTO MB", "TRANSFERENCIA ENTRE CONTAS", "FATURA CARTAO", "COMISSAO CONTA", "POUPANCA",
       "ﾐﾂｲｽﾐﾄﾓｶ-ﾄﾞ (ｶ", "ﾗｸﾃﾝｶ-ﾄﾞｻ-ﾋﾞｽ", "ＡＴＭ", "ﾌﾘｺﾐﾃｽｳﾘﾖｳ", "定期預金", "口座間振替", "現金引出", "ｾｿﾞﾝ",
+      "口座振替　ＰａｙＰａｙカード", "ａｕＰＡＹカード", "ＵＣカード", "ＭＵＦＧカ－ド（カ", "ｄカード", "ﾄﾞｺﾓ dｶ-ﾄﾞ", "メルカード", "リクルートカード 1234",
+      "ＪＣＢ", "口座振替　ＶＩＳＡ", "ＡＭＥＸ", "口座振替　ＴＳ　ＣＵＢＩＣ　ＣＡＲＤ", "ｿﾌﾄﾊﾞﾝｸｶ-ﾄﾞ",
     ])
   func transfers(text: String) {
     #expect(series(rows(text, "50.00", on: "01-08 02-09 03-09 04-08 05-08")) == [])
@@ -210,7 +212,8 @@ struct SeriesTests {
       "ACME HOTEL FRANCE AMOUNT IN EUR 36.00 ON 07 JUL FINAL GBP AMOUNT INCLUDES NON-STERLING TRANS FEE 0.89",
       "CARD PAYMENT TO ACME MEDIA", "TRANSFER RENT MEADOW", "VIREMENT LOYER MEADOW", "コーヒー定期便", "CASHEW CLUB",
       "Otto Versand",
-      "ｺﾅﾐｽﾎﾟ-ﾂｸﾗﾌﾞ",
+      "ｺﾅﾐｽﾎﾟ-ﾂｸﾗﾌﾞ", "ビックカメラ", "アマゾンギフトカード", "図書カード", "ＱＵＯカード", "カードショップ", "PayPayカード年会費",
+      "口座振替　ドコモ", "SHOP A CARD 0091", "JCB PLAZA",
     ])
   func noTransfers(text: String) {
     #expect(series(rows(text, "50.00", on: "01-08 02-09 03-09 04-08 05-08")).count == 1)
