@@ -19,6 +19,7 @@ struct KnownServices: Sendable {
   }
 
   private(set) var names: [String] = []
+  private var byName: [String: Int] = [:]
   /// The names as Japanese people write them, of services that have one.
   private(set) var japaneseNames: [Int: String] = [:]
   private var patterns: [Pattern] = []
@@ -33,16 +34,21 @@ struct KnownServices: Sendable {
     for line in text.split(separator: "\n" as Character) {
       guard let colon = line.firstIndex(of: ":") else {
         for name in line.split(separator: "," as Character).map({ $0.drop { $0 == " " } }) {
-          names.append(String(name))
+          addService(String(name))
           add(name)
         }
         continue
       }
       let both = line[..<colon].split(separator: "=" as Character).map(String.init)
       if both.count == 2 { japaneseNames[names.count] = both[1] }
-      names.append(both[0])
+      addService(both[0])
       for pattern in line[line.index(after: colon)...].split(separator: "," as Character) { add(pattern) }
     }
+  }
+
+  private mutating func addService(_ name: String) {
+    byName[name.folded] = names.count
+    names.append(name)
   }
 
   private mutating func add(_ text: Substring) {
@@ -54,6 +60,15 @@ struct KnownServices: Sendable {
     index[first.head, default: []].append(patterns.count)
     let length = words.reduce(0) { $0 + $1.utf8.count }
     patterns.append(Pattern(words: words, service: service, isShared: isShared, length: length))
+  }
+
+  /// The service whose name a subscription has, perhaps with the number that tells two apart: `Disney+`, `Disney+ 2`.
+  ///
+  /// Statements write many names in another way, so they are no texts to find.
+  func service(named name: String) -> Int? {
+    let words = name.folded.split(separator: " " as Character).map(String.init)
+    let isNumbered = words.last.map(MerchantText.isNumber) ?? false
+    return byName[name.folded] ?? (isNumbered ? byName[words.dropLast().joined(separator: " ")] : nil)
   }
 
   /// The service that a text names; of several, the one with the longest text.

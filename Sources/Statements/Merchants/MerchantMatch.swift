@@ -51,8 +51,9 @@ struct SubscriptionWords: Hashable {
   init(_ subscription: Subscription) {
     let text = MerchantText(subscription.name)
     name = text.words
-    service = KnownServices.table.find(text).flatMap { $0.isShared ? nil : $0.service }
-    trade = service == nil ? Trades.trade(ofName: name) : nil
+    let found = KnownServices.table.find(text).flatMap { $0.isShared ? nil : $0.service }
+    trade = found == nil ? Trades.trade(ofName: name) : nil
+    service = trade == nil ? KnownServices.table.service(named: subscription.name) ?? found : nil
     learned = subscription.statementTexts
   }
 
@@ -61,7 +62,8 @@ struct SubscriptionWords: Hashable {
     if group.text.key.begins(withWordsOf: learned) { return isShared(group) ? .shared : .learned }
     if group.text.isGiftCard { return nil }
     if let service, let found = group.found, !found.isShared { return found.service == service ? .service : nil }
-    if isShared(group) { return .shared }
+    // A subscription called Apple is named by `APPLE.COM/BILL`, and not by アップル.
+    if isShared(group) { return learned.isEmpty && byName(group.text.words) == .name ? .name : .shared }
     if let trade { return Trades.isFound(trade, in: group.text.words) ? .trade : nil }
     return byName(group.text.words)
   }

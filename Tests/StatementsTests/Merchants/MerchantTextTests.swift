@@ -57,6 +57,30 @@ struct MerchantTextTests {
     }
   }
 
+  @Test("a subscription with the name of a service is that service, also beside others of the name")
+  func names() {
+    let table = KnownServices.table
+    for (service, name) in table.names.enumerated() {
+      for name in [name, "\(name) 2"] {
+        let words = SubscriptionWords(.of(name, from: "2026-01-05"))
+        #expect(words.service == service || words.trade != nil, "\(name)")
+      }
+    }
+    #expect(SubscriptionWords(.of("Apple orchard", from: "2026-01-05")).service == nil)
+    #expect(SubscriptionWords(.of("Water", from: "2026-01-05")).service == nil, "any supplier of water")
+  }
+
+  @Test(
+    "what `detect` names, `reconcile` knows",
+    arguments: ["ディズニープラス", "アップル", "APPLE.COM/BILL", "アマゾン", "Canal Plus", "トウキョウガス", "NETFLIX.COM"])
+  func detected(text: String) throws {
+    let statement = rows(text, "9.99", on: "01-12 02-12 03-12 04-12")
+    let name = try #require(Book().reconciliation(of: statement, today: day("2026-04-20")).newSeries.first?.name)
+    let book = Book.of(.of(name, money("9.99", "EUR"), from: "2026-01-12"))
+    let days = ["2026-01-12", "2026-02-12", "2026-03-12", "2026-04-12"]
+    #expect(book.decisions(statement) == days.map { "confirmed \(name) \($0)" })
+  }
+
   @Test("the texts of many rows are those of each row alone", arguments: 1...20 as ClosedRange<UInt64>)
   func together(seed: UInt64) {
     var dice = Dice(seed: seed)
