@@ -118,6 +118,25 @@ struct ForeignTableTests {
   }
 
   @Test(
+    "An amount is read as `add` reads it, also an estimate, with its currency there or in a column",
+    arguments: [
+      "約6500円,", "6500~,", "~¥6500,", "6500円前後,", "だいたい6500円,", "6500円くらい,", "６５００〜,", "about 6500,",
+      "約6500,JPY", "約￥6500,JPY",
+    ])
+  func estimates(cells: String) throws {
+    let plan = try plan("名前,金額,通貨,周期,次回請求日\nTea,\(cells),隔月,2026-12-15\n", "JPY")
+    #expect(plan.refusals == [] && plan.losses == [])
+    #expect(
+      plan.added.subscriptions.map(\.price) == [Money(minorUnits: 6500, currency: .yen, isEstimate: true)])
+  }
+
+  @Test("Marks of estimates are no currency: what is left is", arguments: ["約6500ペソ", "6500ペソ前後"])
+  func unknownCurrency(amount: String) throws {
+    let plan = try plan("名前,金額,周期,次回請求日\nTea,\(amount),隔月,2026-12-15\n", "JPY")
+    #expect(plan.refusals.map(\.reason) == [.unclearCurrency("ペソ", [])])
+  }
+
+  @Test(
     "An ordinary sheet is judged by the names of its columns, and its prices take the currency of the book",
     arguments: [
       "Name,Price,Cycle,Next,Card,Category,Notes\nTea,5,monthly,2026-03-20,Visa,drinks,hot\n",

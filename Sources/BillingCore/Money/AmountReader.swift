@@ -81,12 +81,15 @@ public struct AmountReader: Sendable {
     return demanded
   }
 
-  /// Splits a text into its currency marks, possibly empty, and the number with its sign.
+  /// Splits a text into its currency marks, possibly empty, and the number with its sign, and with `~` if it is an
+  /// estimate.
   ///
-  /// For callers that interpret the mark themselves: `kr 99` is `kr` and `99`.
+  /// For callers that interpret the mark themselves: `kr 99` is `kr` and `99`, 約99円 is 円 and `99~`.
   public static func parts(of text: String) -> (mark: String, number: String) {
-    let (marks, number) = split(WrittenPrice.undecorated(text))
-    return (marks.joined(separator: " "), number)
+    let plain = WrittenPrice.undecorated(text)
+    let exact = EstimateMark.removed(from: plain)
+    let (marks, number) = split(exact ?? plain)
+    return (marks.joined(separator: " "), exact == nil ? number : "\(number)~")
   }
 
   /// Splits a text into its currency marks and the number with its sign.

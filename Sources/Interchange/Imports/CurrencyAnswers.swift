@@ -21,7 +21,7 @@ public struct CurrencyAnswers: Equatable, Sendable {
     if let wide = symbols["￥"], symbols["¥"] == nil { self.symbols["¥"] = wide }
   }
 
-  /// Reads a price; `code` is the cell that names the currency, or empty.
+  /// Reads a price, which can be an estimate; `code` is the cell that names the currency, or empty.
   ///
   /// The currency of a symbol is: the one in `symbols`, otherwise that of the program, otherwise the only one with this
   /// symbol, otherwise `currency` or that of the book if it has this symbol.
@@ -29,7 +29,7 @@ public struct CurrencyAnswers: Equatable, Sendable {
     let parts = AmountReader.parts(of: text)
     let currency = try currency(of: Self.withNarrowYen(parts.mark), code: Self.withNarrowYen(code))
     do throws(AmountError) {
-      return try AmountReader(defaultCurrency: currency).read(parts.number)
+      return try AmountReader(defaultCurrency: currency, takesEstimates: true).read(parts.number)
     } catch {
       throw .invalidAmount(error, text: text)
     }
