@@ -87,6 +87,8 @@ struct ForeignTableTests {
     arguments: [
       "Name,Amount,Cycle,Next charge,Avg/month\nTea,€5,every month,2026-03-20,€5\n",
       "名前,金額,周期,次回請求日,月平均\nTea,€5,毎月,2026-03-20,€5\n",
+      "Name,Price,Cycle,Next charge,Average/month,Average/year\nTea,€5,every month,2026-03-20,€5,€60\n",
+      "名前,料金,支払い周期,引き落とし日,月平均,年平均\nTea,€5,毎月,2026-03-20,€5,€60\n",
       "name,price,every,next\nTea,5,month,2026-03-20\n",
       "subscription_name,amount,currency,cycle,first_billing_date\nTea,5.00,EUR,month,2026-03-20\n",
       "name;amount;currency;billingCycle;nextBillingDate\nTea;5,00;EUR;month;20.03.2026\n",
@@ -97,6 +99,34 @@ struct ForeignTableTests {
     #expect(plan.refusals == [])
     #expect(lines(plan) == ["Tea | 5.00 EUR | month | 2026-03-20"])
     #expect(plan.losses == [])
+  }
+
+  @Test(
+    "The labels of `list` and `show` are known in both languages, and their values",
+    arguments: [
+      "Name,Status,Price,Cycle,First charge,Free trial,Payment,Category,Tags,Payment method,Payer,URL,Memo,"
+        + "Next charge\nTea,active,€5,every month,2026-03-20,2026-03-19,manual,home,a,Visa,Mia,https://tea.example,hot,2026-03-20\n",
+      "名前,状態,料金,周期,初回請求日,無料期間,支払い,カテゴリ,タグ,支払い方法,支払者,URL,メモ,次回請求日\n"
+        + "Tea,契約中,€5,毎月,2026-03-20,2026-03-19,手動払い,home,a,Visa,Mia,https://tea.example,hot,2026-03-20\n",
+    ])
+  func labels(text: String) throws {
+    let plan = try plan(text)
+    #expect(plan.refusals == [] && plan.losses == [] && plan.cautions == [])
+    let tea = try #require(plan.added.subscriptions.first)
+    #expect(tea.payment == .manual && tea.trialEndDate == CivilDate("2026-03-19"))
+    #expect([tea.category, tea.paymentMethod, tea.payer, tea.url] == ["home", "Visa", "Mia", "https://tea.example"])
+    #expect(tea.tags == ["a"] && tea.memo == "hot")
+  }
+
+  @Test(
+    "A status is known in kana too",
+    arguments: [
+      ("解約済み", Subscription.Status.cancelled), ("退会済み", .cancelled), ("一時停止中", .paused), ("お試し中", .active),
+    ])
+  func statuses(word: String, status: Subscription.Status) throws {
+    let plan = try plan("名前,金額,周期,次回請求日,状態\nTea,5,毎月,2026-03-20,\(word)\n")
+    #expect(plan.refusals == [])
+    #expect(plan.added.subscriptions.map(\.status) == [status])
   }
 
   @Test(

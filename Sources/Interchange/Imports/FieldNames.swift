@@ -29,7 +29,7 @@ extension TrackerSource {
   fileprivate static func folded(_ name: String) -> String { name.folded.filter { !" -_".contains($0) } }
 
   fileprivate static let fieldNames: [String: TrackerField] = Dictionary(
-    uniqueKeysWithValues: names.flatMap { field, names in names.map { ($0, field) } })
+    uniqueKeysWithValues: names.flatMap { field, names in names.map { (folded($0), field) } })
 
   private static let names: [TrackerField: [String]] = [
     .id: ["id", "subscriptionid"],
@@ -57,7 +57,7 @@ extension TrackerSource {
     .trial: ["trial", "trialend", "trialenddate", "trialends", "freetrial", "無料期間"],
     .status: ["status", "state", "subscriptionstatus", "状態"],
     .cancelled: ["cancelled", "canceled", "cancellationdate", "解約日"],
-    .payment: ["payment", "支払い", "支払方式"],
+    .payment: ["payment", "支払い", "支払い方式", "支払方式"],
     .category: ["category", "カテゴリ", "カテゴリー", "分類"],
     .tags: ["tags", "tag", "タグ"],
     .method: ["method", "paymentmethod", "card", "paidwith", "支払い方法", "支払方法", "カード", "支払いカード", "支払カード"],
@@ -67,7 +67,7 @@ extension TrackerSource {
   ]
 
   /// The headings of `list` that follow from the others.
-  private static let computed = ["avg/month", "average/month", "月平均", "avg/year", "年平均"]
+  private static let computed = ["avg/month", "average/month", "月平均", "avg/year", "average/year", "年平均"]
 }
 
 extension ImportOptions {

@@ -183,12 +183,14 @@ struct TrackerCells {
   }
 
   private func payment() throws(ImportRefusal.Reason) -> Subscription.Payment {
-    switch text(.payment).folded {
-    case "", "automatic", "auto", "true", "yes", "1", "自動", "自動払い": return .automatic
-    case "manual", "false", "no", "0", "手動", "手動払い": return .manual
-    default: throw .invalidCell(column: column(.payment), text: text(.payment))
-    }
+    let word = text(.payment).folded
+    if Self.automatic.contains(word) { return .automatic }
+    if Self.manual.contains(word) { return .manual }
+    throw .invalidCell(column: column(.payment), text: text(.payment))
   }
+
+  private static let automatic = ["", "automatic", "auto", "true", "yes", "1", "自動", "自動払い"].map(\.folded)
+  private static let manual = ["manual", "false", "no", "0", "手動", "手動払い"].map(\.folded)
 
   private struct ReadStatus {
     var status = Subscription.Status.active

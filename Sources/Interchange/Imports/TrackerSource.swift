@@ -51,10 +51,13 @@ struct TrackerSource: Sendable {
         "解約済み", "解約済", "解約", "退会済み", "退会済", "退会", "終了", "終了済み", "キャンセル", "キャンセル済み",
       ],
     ]
-    return Dictionary(uniqueKeysWithValues: words.flatMap { status, words in words.map { ($0, status) } })
+    return Dictionary(uniqueKeysWithValues: words.flatMap { status, words in words.map { ($0.folded, status) } })
   }()
 
-  static let trials = ["trial", "trialing", "free trial", "in trial", "トライアル", "トライアル中", "無料期間中", "無料体験中", "お試し中"]
+  /// Folded, as the other words for a status are.
+  static let trials = [
+    "trial", "trialing", "free trial", "in trial", "トライアル", "トライアル中", "無料期間中", "無料体験中", "お試し中",
+  ].map(\.folded)
 
   func recognises(_ columns: [String]) -> Bool { signature.allSatisfy(columns.contains) }
 
