@@ -6,18 +6,20 @@ enum MerchantName {
   static func of(_ text: String, _ wanted: [String], _ found: KnownServices.Found?) -> String {
     if let found { return KnownServices.table.names[found.service] }
     let text = text.halfWidth.fullWidthKana.withLongVowels
-    let parts = text.split { !$0.isLetter && !$0.isNumber && $0 != "ー" }.map(String.init)
-    var kept: [String] = []
-    for word in wanted {
-      let isSmall = !kept.isEmpty && smallWords.contains(word)
-      kept.append(isSmall ? word : titled(parts.first { $0.folded == word } ?? word))
-    }
+    let written = MerchantText.split(text)
+    let parts = wanted.map { word in written.first { $0.folded == word } ?? word }
+    // Latin and Japanese letters without a space are one word, spelt as the bank spells it: `NURO光`.
+    let joins: [Bool] = [false] + zip(parts, parts.dropFirst()).map { text.hasPart($0 + $1) } + [false]
     // `ON` alone does not name `E.ON`.
     let initialled = text.split(whereSeparator: \.isWhitespace).first {
       $0.first?.isLetter ?? false && $0.dropFirst().first == "." && String($0.dropFirst(2)).folded == wanted.first
     }
-    if let initialled { kept[0] = "\(initialled.prefix(2))\(kept[0])" }
-    let name = kept.joined(separator: " ")
+    var name = initialled.map { String($0.prefix(2)) } ?? ""
+    for (index, part) in parts.enumerated() {
+      if index > 0, !joins[index] { name += " " }
+      let isSmall = index > 0 && smallWords.contains(wanted[index])
+      name += isSmall ? wanted[index] : joins[index] || joins[index + 1] ? part : titled(part)
+    }
     return name.isEmpty ? String(text.prefix(longest)) : String(name.prefix(longest))
   }
 

@@ -47,7 +47,7 @@ public struct MerchantText: Hashable, Sendable {
   /// because `mobile` would name any carrier.
   ///
   /// Hot path: a statement has tens of thousands of texts, so that it looks at bytes.
-  private static func split(_ text: String) -> [String] {
+  static func split(_ text: String) -> [String] {
     var words: [String] = []
     var text = text
     text.withUTF8 { bytes in
@@ -70,9 +70,8 @@ public struct MerchantText: Hashable, Sendable {
 
   /// Whether a hyphen joins a single letter, at `start`, and the letters after it.
   private static func isHyphen(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, afterOneLetter start: Int) -> Bool {
-    let letters: ClosedRange<UInt8> = 0x61...0x7A
-    return bytes[index] == 0x2D && index == start + 1 && letters.contains(bytes[start]) && index + 1 < bytes.count
-      && letters.contains(bytes[index + 1])
+    bytes[index] == 0x2D && index == start + 1 && bytes[start].isASCIILetter && index + 1 < bytes.count
+      && bytes[index + 1].isASCIILetter
   }
 
   private enum Kind { case none, latin, other }
@@ -82,7 +81,7 @@ public struct MerchantText: Hashable, Sendable {
   private static func kind(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ length: Int) -> Kind {
     let byte = bytes[index]
     switch byte {
-    case 0x30...0x39, 0x61...0x7A: return .latin
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return .latin
     case 0..<0x80, 0xC2: return .none
     case 0xC3...0xDF: return .latin
     // U+2000...2FFF are marks and symbols; U+3000...303F and U+30FB are marks between Japanese words.

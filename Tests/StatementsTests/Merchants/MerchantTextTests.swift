@@ -145,6 +145,17 @@ struct MerchantTextTests {
   func notFound(text: String) { #expect(KnownServices.table.find(MerchantText(text)) == nil) }
 
   @Test(
+    "Latin letters next to Japanese ones are spelt as the bank spells them",
+    arguments: [
+      ("ＮＵＲＯ光利用料", "NURO光利用料"), ("ＮＴＴフアイナンス", "NTTフアイナンス"), ("口座振替　ＪＲ東日本　ＳＵＩＣＡ", "JR東日本 Suica"),
+      ("ａｕフィナンシャルサービス", "auフィナンシャルサービス"), ("カンポ　ガクシホケン", "カンポ ガクシホケン"), ("ＡＣＭＥ　ＭＥＤＩＡ", "Acme Media"),
+      ("ACME 光 4711", "Acme 光"), ("T-Rex Gym", "T-Rex Gym"),
+    ])
+  func mixedLetters(text: String, name: String) {
+    #expect(MerchantName.of(text, MerchantText(text).words, nil) == name)
+  }
+
+  @Test(
     "the small words of a name stay small, but for the first",
     arguments: [("CITY WATER AND POWER COMPANY", "City Water and Power Company"), ("LA FITNESS", "LA Fitness")])
   func smallWords(text: String, name: String) {
