@@ -156,11 +156,18 @@ struct CalendarEntries {
     return line
   }
 
-  /// Appends `Netflix 1490 JPY`; of an estimate `Power ~90.00 USD`.
+  /// Appends `Netflix 1490 JPY`.
   private func appendTitle(of charge: BillingEvent, to line: inout [UInt8]) {
     line += shared[charge.subscription].title
-    line.append(charge.amount.isEstimate ? " ~" : " ")
-    line.append(charge.amount)
+    line.append(" ")
+    append(charge.amount, to: &line)
+  }
+
+  /// Appends an amount as the language writes it, else as `90.00 USD`, of an estimate as `~90.00 USD`.
+  func append(_ amount: Money, to line: inout [UInt8]) {
+    if let text = words.amount { return line.append(calendarText: text(amount)) }
+    if amount.isEstimate { line.append("~") }
+    line.append(amount)
   }
 
   /// The last change of the charge or its subscription, in seconds since 1970; 0 if the book does not record it.

@@ -29,7 +29,7 @@ extension CalendarEntries {
     let account = book.accounts[shortage.account]
     var title = Array(calendarText: words.short(account.name))
     title.append(" ")
-    title.append(shortage.shortBy)
+    append(shortage.shortBy, to: &title)
     event(
       UUID.ofCharge(subscription: account.id, date: shortage.until), "-short",
       changedAt: account.updatedAt?.secondsSince1970 ?? 0, on: shortage.shortFrom, title, to: &lines)
@@ -58,7 +58,7 @@ extension CalendarEntries {
     var title = Array(calendarText: words.debit(book.accounts[account].name))
     for (index, sum) in payment.total.sums.enumerated() {
       title.append(index == 0 ? " " : " + ")
-      title.append(sum)
+      append(sum, to: &title)
     }
     return title
   }

@@ -47,6 +47,9 @@ public struct CalendarWords: Sendable {
   /// The title of a debit from an account, before its sums.
   public var debit: @Sendable (_ account: String) -> String = { $0 }
 
+  /// An amount in a title; `nil` for the number and the code, `~90.00 USD`, which need no text to be made.
+  public var amount: (@Sendable (Money) -> String)?
+
   /// The title of an account that runs short before payday, before what is missing.
   public var short: @Sendable (_ account: String) -> String = { $0 }
 

@@ -33,7 +33,7 @@ public struct DetectedSeries: Sendable {
   public let rows: [Int]
   /// The day on which each of them was due.
   public let dueDates: [CivilDate]
-  /// The amount of the last row.
+  /// The amount of the last row; of varying ones an estimate, as the cost of a year is.
   public let amount: Money
   /// The days on which the first and the last charge were due; a bank books some of them later.
   public let first: CivilDate
@@ -53,9 +53,9 @@ extension DetectedSeries {
     [text, name].contains { MerchantText($0).key.begins(withWordsOf: texts) }
   }
 
-  /// The first price and its changes; unless the amounts step the last amount alone, of varying ones as an estimate.
+  /// The first price and its changes; unless the amounts step, the last amount alone.
   public func prices(in rows: [StatementRow]) -> [(from: CivilDate, amount: Money)] {
-    guard amountKind == .stepping else { return [(first, amount.marked(isEstimate: amountKind == .varying))] }
+    guard amountKind == .stepping else { return [(first, amount)] }
     var prices: [(from: CivilDate, amount: Money)] = []
     for (date, row) in zip(dueDates, self.rows) {
       let paid = rows[row].amount.magnitude

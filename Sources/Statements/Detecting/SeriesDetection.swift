@@ -60,7 +60,8 @@ struct SeriesDetection {
     }
     return found.ordered { one, other in
       if one.yearly.currency != other.yearly.currency { return one.yearly.currency < other.yearly.currency }
-      if one.yearly != other.yearly { return one.yearly.minorUnits > other.yearly.minorUnits }
+      let (cost, otherCost) = (one.yearly.minorUnits, other.yearly.minorUnits)
+      if cost != otherCost { return cost > otherCost }
       return one.name == other.name ? one.first < other.first : one.name < other.name
     }
   }
@@ -100,7 +101,9 @@ struct SeriesDetection {
     // Rows without a text may be of any merchants.
     if name.isEmpty { return nil }
     let kind = search.kind(fit)
-    let isPurchase = kind == .varying && !isService && !Trades.sendBills(text)
+    let isEstimate = kind == .varying
+    let cost = yearly(isEstimate ? average(entries.map(\.amount)) : latest.amount, cycle)
+    let isPurchase = isEstimate && !isService && !Trades.sendBills(text)
     let isSure = fit.evidence.bits >= Evidence.sure && !isPurchase
     let isStopped = !goesOn && through > next + max(7, min(DetectedSeries.mostDaysLate, fit.grid.period / 2))
     return DetectedSeries(
@@ -108,8 +111,8 @@ struct SeriesDetection {
       state: isStopped ? .stopped : isSure ? .sure : .likely, cycle: cycle,
       isMonthEnd: fit.grid.isMonthEnd, roll: fit.roll, amountKind: kind, isPurchase: isPurchase,
       rows: entries.map(\.source), dueDates: fit.slots.map { CivilDate(dayNumber: $0.due) ?? first },
-      amount: latest.amount, first: first, last: last, next: isStopped ? nil : CivilDate(dayNumber: next),
-      yearly: yearly(kind == .varying ? average(entries.map(\.amount)) : latest.amount, cycle))
+      amount: latest.amount.marked(isEstimate: isEstimate), first: first, last: last,
+      next: isStopped ? nil : CivilDate(dayNumber: next), yearly: cost.marked(isEstimate: isEstimate))
   }
 
   /// The Japanese name of a service, if there is one and the statement is Japanese, whatever its own text is.

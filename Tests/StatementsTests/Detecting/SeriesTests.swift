@@ -121,6 +121,8 @@ struct SeriesTests {
     let power = zip(["01-20", "02-20", "03-20", "04-20", "05-20"], ["74.20", "81.10", "66.90", "52.30", "44.10"])
       .flatMap { rows("STADTWERKE STROM 4711", $1, on: $0) }
     #expect(series(power) == ["Stadtwerke Strom: sure month varying 44.10 EUR x5 from 2026-01-20 next 2026-06-20"])
+    let found = Book().reconciliation(of: step + power, today: day("2026-06-01")).newSeries
+    #expect(found.map(\.amount.isEstimate) == [true, false] && found.map(\.yearly.isEstimate) == [true, false])
   }
 
   @Test("two charges a year apart are likely, of a merchant with nothing else")

@@ -134,6 +134,7 @@ extension Context {
     words.closesOn = { say(Text(en: "Statement closing on \(phrasing.date($0))", ja: "締め日: \(phrasing.date($0))")) }
     words.short = { say(Text(en: "\($0): short before payday by", ja: "\($0)の残高不足（給料日まで）")) }
     words.debit = { say(Text(en: "\($0): debit", ja: "\($0)の引き落とし")) }
+    if phrasing.language == .japanese { words.amount = { phrasing.amountInSentence($0) } }
     return words
   }
 

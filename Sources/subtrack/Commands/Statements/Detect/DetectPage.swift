@@ -93,9 +93,7 @@ struct DetectPage {
 
   /// The number of recurring payments and their cost; of amounts that vary, the average counts.
   private func found() throws -> Text {
-    let (count, isAbout) = (running.count, running.contains { $0.amountKind == .varying })
-    let sum = try Text.sum(of: running.map(\.yearly))
-    let cost = isAbout ? Text("about \(sum)", "約\(sum)") : sum
+    let (count, cost) = (running.count, try Text.sum(of: running.map(\.yearly)))
     return Text(
       "Found \(count, "recurring payment") that \(count == 1 ? "is" : "are") not in your data: \(cost) a year.",
       "未登録の定期的な支払いが\(count)件見つかりました（年間\(cost)）。")
