@@ -48,7 +48,7 @@ public struct Agenda: Equatable, Sendable {
     public var cancelOn: CivilDate?
     /// The last free day, if the charge is the first one after a free trial.
     public var trialEnd: CivilDate?
-    /// With a term, the days for which the contract otherwise renews.
+    /// With a term, the days for which the contract otherwise renews, after a free trial those for which it begins.
     public var renewal: DateInterval?
 
     public var endsTrial: Bool { trialEnd != nil }
@@ -175,7 +175,9 @@ extension Book {
       scheduled == subscription.terms.firstCharge
     {
       let cancelBy = subscription.notice?.lastDay(ofTrialEnding: trialEnd) ?? trialEnd
-      return Agenda.Deadline(charge: charge, cancelBy: cancelBy, cancelOn: cancelBy, trialEnd: trialEnd)
+      return Agenda.Deadline(
+        charge: charge, cancelBy: cancelBy, cancelOn: cancelBy, trialEnd: trialEnd,
+        renewal: subscription.terms.firstTerm)
     }
     guard subscription.notice != nil || subscription.term != nil else { return nil }
     return subscription.deadline(of: charge, scheduled: scheduled)

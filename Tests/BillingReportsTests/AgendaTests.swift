@@ -137,10 +137,13 @@ struct AgendaTests {
 
   @Test("the notice of a trial counts from its last day, that of later charges from the charge")
   func trialWithNotice() {
-    let book = Book.of(.of(from: "2026-02-10").freeUntil("2026-02-09").with { $0.noticeDays = 3 })
+    var book = Book.of(.of(from: "2026-02-10").freeUntil("2026-02-09").with { $0.noticeDays = 3 })
     #expect(agenda(book, "2026-02-06") == ["upcoming: 2026-02-10", "cancel by 2026-02-06: 2026-02-10, trial ends"])
     #expect(agenda(book, "2026-02-07") == ["upcoming: 2026-02-10"])
     #expect(agenda(book, "2026-03-01") == ["to confirm: 2026-02-10", "cancel by 2026-03-07: 2026-03-10"])
+    book.subscriptions[0].term = ContractTerm(months: 12, renews: 1)
+    let bound = Agenda(of: book, today: day("2026-02-06"), within: 7).deadlines.map(\.renewal)
+    #expect(bound == [days("2026-02-10", "2027-02-09")], "a term is avoided as a whole")
   }
 
   @Test("a trial long before the first charge is told in time, and the charge in its own")

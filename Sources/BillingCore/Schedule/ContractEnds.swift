@@ -13,6 +13,11 @@ extension Terms {
     return firstCharge.yearMonth.adding(months: months).map { CivilDate($0, clampedDay: dayOfEnd) }
   }
 
+  /// The days for which the contract binds from the first charge on; `nil` without a term.
+  public var firstTerm: DateInterval? {
+    contractEnd(0).map { DateInterval(unchecked: firstCharge, through: $0.advancedClamping(days: -1)) }
+  }
+
   private var dayOfEnd: Int { isAtMonthEnd && cycle.canBeAtMonthEnd ? 31 : anchor.day }
 
   public func contractEnd(onOrAfter day: CivilDate) -> CivilDate? {

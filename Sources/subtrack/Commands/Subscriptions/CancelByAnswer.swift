@@ -21,17 +21,30 @@ struct CancelByAnswer {
   var avoided: Text? { deadline.map { Text.avoided($0.charge, renewal: $0.renewal, in: book) } }
 
   /// `Cancel by 2026-11-30 to avoid 12 charges, $240.00, from 2027-03-01.`, and before it the day that has passed.
-  var lines: [Text] {
-    guard let deadline, let avoided else { return [] }
-    let next = Text(
+  var lines: [Text] { [passedOfTrial ?? passed, next].compactMap(\.self) }
+
+  private var next: Text? {
+    guard let deadline, let avoided else { return nil }
+    return Text(
       "Cancel by \(deadline.cancelBy) to avoid \(avoided).", "解約期限は\(deadline.cancelBy)です。過ぎると\(avoided)が請求されます。")
-    return [passed, next].compactMap(\.self)
+  }
+
+  /// The day to cancel a free trial by, if it has passed although the trial still runs, because the notice is longer.
+  private var passedOfTrial: Text? {
+    let subscription = book.subscriptions[0]
+    guard subscription.status != .cancelled, let end = subscription.trialEnd(ahead: today),
+      let day = subscription.notice?.lastDay(ofTrialEnding: end), day < today
+    else { return nil }
+    let first = subscription.terms.firstCharge
+    return Text(
+      "The day to cancel by for \(first) was \(day).", "初回（\(first)）の請求の解約期限（\(day)）は過ぎています。")
   }
 
   /// The day to cancel by for the present time of the contract, if it has passed.
   private var passed: Text? {
     let terms = book.subscriptions[0].terms
-    guard let end = terms.contractEnd(onOrAfter: today.advancedClamping(days: 1)), terms.cancelBy(end: end) < today
+    guard deadline != nil, let end = terms.contractEnd(onOrAfter: today.advancedClamping(days: 1)),
+      terms.cancelBy(end: end) < today
     else { return nil }
     return Text(
       "The day to cancel by for \(end) was \(terms.cancelBy(end: end)).",
