@@ -43,6 +43,12 @@ public struct DateReader: Sendable {
     return WrittenDate(KanjiNumerals.replacing(in: date).plainWords, order: order)?.ofSomeYear
   }
 
+  /// Whether a text writes the day of a date, possibly without month or year, and is no word such as 明日.
+  public func writesDay(_ text: String) -> Bool {
+    let date = StatedWeekday.split(text)?.date ?? text
+    return WrittenDate(KanjiNumerals.replacing(in: date).plainWords, order: order)?.day != nil
+  }
+
   /// The month of a text that names a month and no day: 来月, `next month`, 5月, 5月分, `may`, 2026-05; `nil` for others.
   public func month(_ text: String) -> YearMonth? {
     var plain = KanjiNumerals.replacing(in: text).plainWords

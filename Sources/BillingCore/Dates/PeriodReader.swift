@@ -8,7 +8,7 @@
 ///     2026 · 2026年 · last year 昨年                a year
 ///     fy2026 · 2026年度 · 今年度                     a fiscal year
 ///     2026-01..2026-03 · 2026-01-15.. · ..2025     from the first day of one to the last day of the other
-///     2026-02-06                                   one day
+///     2026-02-06                                   one day; with `dates` also 2/6, 6th and 2月6日
 ///     this week 今週 · last 30 days 過去30日間        days around today
 ///     payday 給料日まで · next payday 給料日から        see `daysUntilPayday`
 ///     all · 全期間                                   from the first charge to today
@@ -25,14 +25,17 @@ public struct PeriodReader: Sendable {
   let calendar: BusinessCalendar
   /// Whether a month, a quarter or half a year without a year is the first that ends today or later.
   let looksAhead: Bool
+  /// Reads a day as people write it; `nil` if only 2026-02-06 is one.
+  let dates: DateReader?
 
   public init(
     today: CivilDate, yearStart: MonthDay? = nil, weekStart: Weekday = .monday, months: MonthRule = .calendar,
-    payday: Payday? = nil, calendar: BusinessCalendar = BusinessCalendar(.weekends), looksAhead: Bool = false
+    payday: Payday? = nil, calendar: BusinessCalendar = BusinessCalendar(.weekends), looksAhead: Bool = false,
+    dates: DateReader? = nil
   ) {
     self.months = months
     (self.today, self.yearStart, self.weekStart) = (today, yearStart, weekStart)
-    (self.payday, self.calendar, self.looksAhead) = (payday, calendar, looksAhead)
+    (self.payday, self.calendar, self.looksAhead, self.dates) = (payday, calendar, looksAhead, dates)
   }
 
   var month: YearMonth { months.month(of: today) }
@@ -40,7 +43,7 @@ public struct PeriodReader: Sendable {
   /// Reads a period; `nil` if the text is not one.
   public func read(_ text: String) -> Period? {
     let plain = text.plainWords
-    return range(plain) ?? single(plain)
+    return range(plain) ?? single(plain) ?? day(text)
   }
 
   /// Reads the first day of a range: a date, or that of a period.
@@ -56,10 +59,21 @@ public struct PeriodReader: Sendable {
     guard let (start, end) = halves.map({ (String($0), String($1)) }), !(start.isEmpty && end.isEmpty) else {
       return nil
     }
-    let first = single(start)
-    let last = period(end, endingAfter: first?.first)
+    let first = single(start) ?? day(start)
+    let last = period(end, endingAfter: first?.first) ?? day(end, endingAfter: first?.first)
     guard start.isEmpty || first?.first != nil, end.isEmpty || last?.last != nil else { return nil }
     return days(from: first?.first, through: last?.last)
+  }
+
+  /// The day of a written date; without a year, the end of a range is the first such day on or after the start.
+  private func day(_ text: String, endingAfter start: CivilDate? = nil) -> Period? {
+    guard let dates, dates.writesDay(text) else { return nil }
+    let end = start.flatMap { dates.dayWithoutYear(text)?.next(after: $0.advancedClamping(days: -1)) }
+    if let end { return days(from: end, through: end) }
+    do throws(DateReadingError) {
+      let day = try dates.read(text).date
+      return days(from: day, through: day)
+    } catch { return nil }
   }
 
   func days(from first: CivilDate?, through last: CivilDate?) -> Period {

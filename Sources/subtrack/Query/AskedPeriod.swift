@@ -12,11 +12,16 @@ extension Context {
   /// The reader of periods in a book with these settings.
   ///
   /// Of a command that looks ahead, a month without a year is the first from today on.
-  func periods(of settings: Settings) -> PeriodReader {
+  func periods(of settings: Settings, dates: DateReader? = nil) -> PeriodReader {
     PeriodReader(
       today: today, yearStart: settings.yearStart, weekStart: settings.weekStart.week[0], months: settings.months,
       payday: settings.payday, calendar: settings.businessCalendar,
-      looksAhead: DateUse.rule(of: ReportOptions.through.spelling, in: command) == .ahead)
+      looksAhead: DateUse.rule(of: ReportOptions.through.spelling, in: command) == .ahead, dates: dates)
+  }
+
+  /// The reader of periods as operands, which can be a day without its year.
+  func periodsOfOperands(of settings: Settings) -> PeriodReader {
+    periods(of: settings, dates: dateReader(of: QueryParts.namesAndPeriod))
   }
 
   /// The period of the operand or of the options; `nil` if none is given.
@@ -29,7 +34,8 @@ extension Context {
     let ways = (named.map { [$0.shellQuoted] } ?? []) + given.map(\.spelling) + ends.prefix(1).map(\.spelling)
     if ways.isEmpty { return nil }
     if ways.count > 1 { throw UsageError.contradiction(ways[0], ways[1]) }
-    let period = try named.flatMap(periods(of: book.settings).read) ?? span(ends, in: book) ?? single(book.settings)
+    let period =
+      try named.flatMap(periodsOfOperands(of: book.settings).read) ?? span(ends, in: book) ?? single(book.settings)
     guard let days = book.interval(of: period, today: today, looksAhead: parts.contains(.ahead)) else {
       throw UsageError.endsBeforeItBegins(period.first ?? today, period.last ?? today)
     }

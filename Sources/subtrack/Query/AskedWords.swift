@@ -17,7 +17,7 @@ struct AskedWords {
     if parts.contains(.when), let word = words.first(where: PeriodReader.meansPayday), !book.isMeant(by: word) {
       try context.refuseMissingPayday(word, in: book.settings)
     }
-    let reader = context.periods(of: book.settings)
+    let reader = context.periodsOfOperands(of: book.settings)
     var (names, period): ([String], String?) = ([], nil)
     var rest = words[...]
     while let word = rest.first {
@@ -85,6 +85,8 @@ struct AskedWords {
     let near = Self.around[word.folded] ?? halves(word) ?? Suggestions.nearest(to: word, among: PeriodReader.offered)
     let isPerhapsPeriod = !near.isEmpty || word.contains(where: \.isNumber)
     if !isPerhapsPeriod || book.isMeant(by: names.joined(separator: " ")) { return }
+    let dates = context.dateReader(of: QueryParts.namesAndPeriod)
+    if dates.writesDay(word) { _ = try naming("PERIOD", word) { try dates.read(word) } }
     let line = Self.number(word).flatMap { counted($0, of: names.filter { $0 != word }) }
     let names = Suggestions.nearest(to: word, among: book.subscriptions.map(\.name))
     let way =

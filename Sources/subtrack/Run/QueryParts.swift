@@ -77,11 +77,13 @@ struct QueryParts: OptionSet, Sendable {
     ]
   }
 
+  /// The placeholder of names and a period, by which the year of a day in it is meant.
+  static let namesAndPeriod = "SUB|PERIOD"
   private static let subscriptionsAndPeriod = OperandDescription(
-    "SUB|PERIOD", .any, .subscriptionOrPeriod, "Names or ids, and a period: 2026-03, 2026-q1, 2026, last, all",
+    namesAndPeriod, .any, .subscriptionOrPeriod, "Names or ids, and a period: 2026-03, 2026-q1, 2026, last, all",
     "名前かid、期間（2026-03、2026-q1、2026、先月、全期間 など）")
   private static let subscriptionsAndPeriodAhead = OperandDescription(
-    "SUB|PERIOD", .any, .subscriptionOrPeriod,
+    namesAndPeriod, .any, .subscriptionOrPeriod,
     "Names or ids, and a period from today on: this week, next month, 2027-01", "名前かid、今日以降の期間（今週、来月、2027-01 など）")
   private static let periodAlone = OperandDescription(
     "PERIOD", .any, .period, "The period: 2026-03, 2026-q1, 2026, last, all", "期間（2026-03、2026-q1、2026、先月、全期間 など）")

@@ -56,7 +56,7 @@ extension Context {
   /// A period may take several words: `--why last year`. A word that is none is an operand: `--why Netflix`.
   func wordsOfWhy(_ settings: Settings) -> (period: String?, rest: Context) {
     guard let value = arguments[WhyOption.why] else { return (nil, self) }
-    let (reader, operands) = (periods(of: settings), arguments.operands)
+    let (reader, operands) = (periodsOfOperands(of: settings), arguments.operands)
     let start = operands.indices.first { arguments.valueBefore(operandAt: $0)?.option == WhyOption.why }
     for count in stride(from: start == nil ? 0 : 2, through: 0, by: -1) {
       let next = start.map { operands[$0...].prefix(count) } ?? []
@@ -81,7 +81,7 @@ extension Context {
   }
 
   private func reference(_ words: String?, before period: AskedPeriod, in book: Book) throws -> AskedPeriod {
-    let named = words.flatMap(periods(of: book.settings).read)
+    let named = words.flatMap(periodsOfOperands(of: book.settings).read)
     let other = named.map { named in book.interval(of: named, today: today).map { asked(named, $0) } }
     guard let found = other ?? periodBefore(period, in: book) else {
       throw ErrorReport.problem(
