@@ -15,6 +15,9 @@ import Testing
     #expect(grown.values(of: Pantry.tag) == ["a", "b"])
     #expect(grown.has(.operand(Pantry.count)) && grown.has(.option(Pantry.before)))
     #expect(line.operands == ["rice"], "the line itself stays as it was")
+    for line in [line, grown] {
+      #expect(line.replacing(Pantry.before, by: "2026-06-01").values(of: Pantry.before) == ["2026-06-01"])
+    }
   }
 
   @Test(

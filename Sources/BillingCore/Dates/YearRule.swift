@@ -47,6 +47,20 @@ public enum NumberOrder: Hashable, Sendable {
   case unknown
 }
 
+extension CycleReading {
+  /// Of the days of the year that the text names, the one nearest to a date, and that on or after it; `nil` if it names
+  /// none: on 2026-02-10, `yearly 2/1` names 2026-02-01 and 2027-02-01.
+  public func nearestAndNext(to day: CivilDate) throws(DateError) -> (nearest: CivilDate, next: CivilDate)? {
+    switch self.day {
+    case .ofYear, .endOfMonthOfYear: break
+    default: return nil
+    }
+    let next = try first(onOrAfter: day, isMonthEnd: false).date
+    let last = try first(onOrAfter: day.addingClamping(months: -12).adding(days: 1), isMonthEnd: false).date
+    return ([last, next].nearest(to: day) ?? next, next)
+  }
+}
+
 extension Sequence<CivilDate> {
   /// The day nearest to another; of two equally near, the later.
   func nearest(to day: CivilDate) -> CivilDate? {

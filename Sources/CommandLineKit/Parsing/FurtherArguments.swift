@@ -28,9 +28,11 @@ extension Arguments {
     changed { $0.operands = operands }
   }
 
-  /// The arguments with another value for the last use of an option.
+  /// The arguments with another value for the last use of an option, or with the option added.
   public func replacing(_ option: OptionDescription, by value: String) -> Arguments {
-    guard let index = occurrences.lastIndex(where: { $0.option.name == option.name }) else { return self }
+    guard let index = occurrences.lastIndex(where: { $0.option.name == option.name }) else {
+      return adding(value, to: .option(option))
+    }
     return changed { $0.occurrences[index].value = value }
   }
 

@@ -63,6 +63,18 @@ struct CycleReadingTests {
   }
 
   @Test(
+    "the day of a year that is nearest to 2026-11-22, and the next one",
+    arguments: [
+      ("yearly 11/1", "2026-11-01 2027-11-01"), ("毎年 10月1日", "2026-10-01 2027-10-01"),
+      ("1年ごと 4月1日", "2027-04-01"), ("毎年11月22日", "2026-11-22"), ("毎年10月末", "2026-10-31 2027-10-31"),
+      ("yearly", ""), ("monthly on the 1st", ""), ("偶数月27日", ""),
+    ])
+  func nearest(text: String, expected: String) throws {
+    let days = try CycleReading(text).nearestAndNext(to: CivilDate(year: 2026, month: 11, day: 22))
+    #expect((days.map { [$0.nearest, $0.next].uniqued() } ?? []).map(\.description).joined(separator: " ") == expected)
+  }
+
+  @Test(
     "weeks count from the Monday of the first date's week, for one weekday as for several",
     arguments: [
       "2 weeks on tuesday", "2w on tue", "14 days on tuesday", "biweekly on tuesday", "隔週火曜",

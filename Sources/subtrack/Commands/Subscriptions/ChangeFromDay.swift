@@ -34,15 +34,23 @@ extension Context {
     note(option, text, was: day, other)
   }
 
-  /// Notes how to say the nearest such day, if the first charge of a long cycle was read as the next one.
+  /// Notes how to say the nearest such day, if the first charge of a long cycle was read as the next one, by itself or
+  /// in the cycle: `yearly 2/1`.
   func noteNearest(of option: OptionDescription) throws {
     let reader = firstChargeReader(of: option.spelling)
-    guard let text = arguments[option], CivilDate(text) == nil, reader.dayWithoutYear(text)?.month != nil
-    else { return }
+    guard let text = arguments[option] else { return try noteNearestOfCycle(option) }
+    guard CivilDate(text) == nil, reader.dayWithoutYear(text)?.month != nil else { return }
     let (day, nearest) = try naming(option.spelling, text) {
       (try reader.read(text).date, try dateReader(near: today).read(text).date)
     }
     if nearest != day { note(option, text, was: day, nearest) }
+  }
+
+  private func noteNearestOfCycle(_ first: OptionDescription) throws {
+    guard let text = arguments[SubscriptionOptions.every], let (nearest, next) = try cycle()?.nearestAndNext(to: today),
+      nearest != next, ![SubscriptionOptions.next, SubscriptionOptions.trial].contains(where: arguments.has)
+    else { return }
+    note(first, text, was: next, nearest)
   }
 
   private func note(_ option: OptionDescription, _ text: String, was day: CivilDate, _ other: CivilDate) {
