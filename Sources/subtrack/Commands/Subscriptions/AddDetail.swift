@@ -40,13 +40,16 @@ struct AddDetail {
   /// The text without the small words around a cycle or a date: `on the 1st`, `a month`, `starting 2026-12-01`, 1日から.
   ///
   /// The `next` of `from next month` is no such word.
-  private static func withoutConnectives(_ text: String) -> String {
+  static func withoutConnectives(_ text: String) -> String {
     let words = text.split(separator: " ").map(String.init)
-    let small = ["on", "from", "the", "a", "starting", "since", "first"]
-    let others = words.drop { small.contains($0.lowercased()) }
+    let others = words.drop(while: isConnective)
     let plain = others.isEmpty ? text : Array(others).joined(separator: " ")
     let ending = ["から開始", "から", "より", "スタート", "開始"].first { plain.hasSuffix($0) && plain.count > $0.count }
     return String(plain.dropLast(ending?.count ?? 0))
+  }
+
+  static func isConnective(_ word: String) -> Bool {
+    ["on", "from", "the", "a", "starting", "since", "first"].contains(word.lowercased())
   }
 
   static func isCurrency(_ text: String) -> Bool {

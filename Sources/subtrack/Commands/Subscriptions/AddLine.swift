@@ -27,7 +27,7 @@ enum AddLine {
     if let name = unquotedName(operands, context) { throw name }
     let price = WrittenPrice(operands[1])
     let words = operands.dropFirst(2)
-    guard var found = partition(words, context) else { throw refusal(of: Array(words), context) }
+    guard var found = partition(words, context) else { throw refusal(of: operands, context) }
     if let cycle = price.cycle { found.insert(AddDetail(SubscriptionOptions.every, operands[1], cycle.words), at: 0) }
     found = AddDetail.withoutRepeatedCycle(found, order: context.numberOrder)
     try AddDetail.refuseSecond(in: found)
@@ -62,22 +62,53 @@ enum AddLine {
     return nil
   }
 
-  /// The reason why the words are no details: that of the first one that is like a cycle or a date, if there is one.
-  private static func refusal(of words: [String], _ context: Context) -> any Error {
-    let others = words.drop { AddDetail($0, context.datesOfDetails) != nil }
+  /// The reason why the words after name and amount are no details: that of the first ones that are like a cycle or a date,
+  /// if there are any.
+  private static func refusal(of operands: [String], _ context: Context) -> any Error {
+    var others = operands.dropFirst(2)
+    while let count = lengthOfDetail(others, context) { others = others.dropFirst(count) }
     for count in stride(from: others.count, to: 0, by: -1) {
-      let text = others.prefix(count).joined(separator: " ")
+      let text = AddDetail.withoutConnectives(others.prefix(count).joined(separator: " "))
       do throws(CycleError) { _ = try CycleReading(text, order: context.numberOrder) } catch {
-        if case .unknown = error { continue }
-        return InvalidValue(parameter: cycle.placeholder, value: text, reason: error)
+        guard case .unknown = error else {
+          return InvalidValue(parameter: cycle.placeholder, value: text, reason: error)
+        }
+      }
+      do throws(DateReadingError) { _ = try context.datesOfDetails.read(text) } catch {
+        if case .notADate = error { continue }
+        let (before, after) = (operands[..<others.startIndex], others.dropFirst(count))
+        let hint = eachMonth(text, between: before, after, context).map { line in
+          Text("\(error.report.hint)\n  \(line)", "\(error.report.hint)\n  \(line)")
+        }
+        return InvalidValue(parameter: date.placeholder, value: text, reason: error.report.hinting(hint))
       }
     }
-    let word = others.first ?? words.joined(separator: " ")
-    do throws(DateReadingError) { _ = try context.datesOfDetails.read(word) } catch {
-      if case .notADate = error { return notADetail(word) }
-      return InvalidValue(parameter: date.placeholder, value: word, reason: error)
+    return notADetail(others.first { !AddDetail.isConnective($0) } ?? others.joined(separator: " "))
+  }
+
+  /// The number of words of the longest detail at the beginning.
+  private static func lengthOfDetail(_ words: ArraySlice<String>, _ context: Context) -> Int? {
+    stride(from: min(words.count, 6), to: 0, by: -1).first {
+      AddDetail(words.prefix($0).joined(separator: " "), context.datesOfDetails) != nil
     }
-    return notADetail(word)
+  }
+
+  /// The line in which a day alone that this month lacks, such as 31st, is that of each month; `nil` for another date, and
+  /// if the line has another cycle.
+  private static func eachMonth(
+    _ day: String, between words: ArraySlice<String>, _ rest: ArraySlice<String>, _ context: Context
+  ) -> Text? {
+    guard let named = context.datesOfDetails.dayWithoutYear(day), named.month == nil,
+      !context.arguments.has(SubscriptionOptions.every), !words.contains(where: { WrittenPrice($0).cycle != nil })
+    else { return nil }
+    let cycle = day.last == "日" ? "毎月\(day)" : "monthly on the \(day)"
+    let operands = words + [cycle] + rest
+    let found = partition(operands.dropFirst(2), context).map {
+      AddDetail.withoutRepeatedCycle($0, order: context.numberOrder)
+    }
+    guard found?.count(where: { $0.option == SubscriptionOptions.every }) == 1 else { return nil }
+    let line = context.arguments.replacingOperands(by: Array(operands)).words(of: AddOptions.command).commandLine
+    return Text("To charge it every month: \(Word(line))", "毎月の請求なら: \(Word(line))")
   }
 
   private static func notADetail(_ word: String) -> ErrorReport {
