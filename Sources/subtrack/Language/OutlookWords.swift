@@ -12,6 +12,14 @@ extension Payment {
     let owner = (charges.first ?? refunds.first)?.subscription
     return owner.map { SafeText.visible(book.subscriptions[$0].name) } ?? ""
   }
+
+  /// `2 charges, 1 refund`.
+  var counted: Text {
+    let (back, isRefunded) = (Text("\(refunds.count, "refund")", "返金\(refunds.count)件"), !refunds.isEmpty)
+    if charges.isEmpty, isRefunded { return back }
+    let count = Text("\(charges.count, "charge")", "\(charges.count)件")
+    return isRefunded ? Text("\(count), \(back)", "\(count)、\(back)") : count
+  }
 }
 
 extension Balance {

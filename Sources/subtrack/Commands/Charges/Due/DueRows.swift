@@ -38,11 +38,8 @@ struct DueRows {
     guard payment.isStatement else {
       return payment.charges.first.map { row($0, on: payment.paysOn, note: nil) }
     }
-    let (count, refunds) = (payment.charges.count, payment.refunds.count)
-    let charges = Text("\(count, "charge")", "\(count)件")
-    let note = refunds == 0 ? charges : Text("\(charges), \(refunds, "refund")", "\(charges)、返金\(refunds)件")
     return Row(
-      day: payment.paysOn, name: Table.Cell(payment.name(in: book)), total: payment.total, note: note,
+      day: payment.paysOn, name: Table.Cell(payment.name(in: book)), total: payment.total, note: payment.counted,
       style: payment.paysOn == today ? .dueToday : nil)
   }
 

@@ -40,11 +40,11 @@ extension Reminder {
 
   /// Returns `Payment on 2026-11-27 (in 2 days): Rakuten Card, ¥53,590 (2 charges)`.
   private func line(_ payment: Payment, in book: Book, today: CivilDate) -> Text {
-    let (name, count) = (Name(payment.name(in: book)), payment.charges.count)
+    let name = Name(payment.name(in: book))
     let total = Text { $0.list(payment.total, whenEmpty: book.settings.defaultCurrency) }
     return Text(
-      "Payment on \(date, seenFrom: today): \(name), \(total) (\(count, "charge"))",
-      "引き落とし \(date, seenFrom: today): \(name) \(total)（\(count)件）")
+      "Payment on \(date, seenFrom: today): \(name), \(total) (\(payment.counted))",
+      "引き落とし \(date, seenFrom: today): \(name) \(total)（\(payment.counted)）")
   }
 
   private func line(

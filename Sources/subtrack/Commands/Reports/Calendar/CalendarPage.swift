@@ -38,11 +38,11 @@ struct CalendarPage {
   /// `2026-02-27: Visa statement $26.48, 2 charges (not in the total)`.
   private var statements: [String] {
     calendar.statements.map { payment in
-      let (name, count) = (Name(payment.name(in: book)), payment.charges.count)
+      let name = Name(payment.name(in: book))
       let amount = phrasing.list(payment.total, whenEmpty: book.settings.defaultCurrency)
       return phrasing.say(
-        "\(payment.paysOn): \(name) statement \(Word(amount)), \(count, "charge") (not in the total)",
-        "\(payment.paysOn): \(name)の引き落とし \(Word(amount))、\(count)件（合計には含めません）")
+        "\(payment.paysOn): \(name) statement \(Word(amount)), \(payment.counted) (not in the total)",
+        "\(payment.paysOn): \(name)の引き落とし \(Word(amount))、\(payment.counted)（合計には含めません）")
     }
   }
 

@@ -136,15 +136,14 @@ struct DebitsColumns {
     self.account(account).map { SafeText.visible($0.name) } ?? reader.say(Text("(no account)", "（口座なし）"))
   }
 
-  /// The number of charges, or the names of few.
+  /// The names of few charges and refunds, or their numbers.
   private func contents(of payment: Payment, _ reader: Reader) -> String {
     let name = { (charge: BillingEvent) in SafeText.visible(book.subscriptions[charge.subscription].name) }
     let names =
       payment.charges.map(name)
       + payment.refunds.map { reader.say(Text(en: "\(name($0)) (refund)", ja: "\(name($0))（返金）")) }
-    let count = names.count
     let few = Text(en: names.joined(separator: ", "), ja: names.joined(separator: "、"))
-    return reader.say(count <= 2 ? few : Text("\(count) charges", "\(count)件"))
+    return reader.say(names.count <= 2 ? few : payment.counted)
   }
 }
 
