@@ -62,8 +62,8 @@ extension Phrasing {
   /// A share in percent: `39%`; rounding never turns less than the whole, or more than the whole, into 100%.
   func percent(_ part: Money, of whole: Money) -> String {
     guard whole.minorUnits > 0 else { return part.minorUnits > 0 ? "-" : "0%" }
-    let (quotient, remainder) = (Int128(part.minorUnits) * 100).quotientAndRemainder(
-      dividingBy: Int128(whole.minorUnits))
-    return "\(quotient >= 100 && remainder > 0 ? quotient + 1 : quotient)%"
+    let rounded = (Int128(part.minorUnits) * 100).dividedRounding(by: Int128(whole.minorUnits))
+    if rounded != 100 || part.minorUnits == whole.minorUnits { return "\(rounded)%" }
+    return part.minorUnits < whole.minorUnits ? "99%" : "101%"
   }
 }
