@@ -16,7 +16,7 @@ enum RemindCommand: Command {
     name, .payments, Text("Print reminders you have not seen yet", "期日と解約期限を1回ずつ通知する"),
     details: Text(
       """
-      Prints one line per new reminder, soonest first: charges due today or within 3 days (--within), overdue manual \
+      Prints one line per new reminder, the nearest date first: charges due today or within 3 days (--within), overdue manual \
       payments, cancel-by dates, budgets that are or will be exceeded, and goals that are reached. Each charge is \
       reported once ahead of time, and again if it becomes overdue; a budget once a month or year, a goal once, \
       a card's statement once before its debit day, a bank account that runs short before payday once, what a note says is to do once from its day. A charge on a card \

@@ -41,7 +41,7 @@ extension Reminder {
   /// Returns `Payment on 2026-11-27 (in 2 days): Rakuten Card, ¥53,590 (2 charges)`.
   private func line(_ payment: Payment, in book: Book, today: CivilDate) -> Text {
     let name = Name(payment.name(in: book))
-    let total = Text { $0.list(payment.total, whenEmpty: book.settings.defaultCurrency) }
+    let total = Text(CurrencyOrder(of: book)) { $0.list(payment.total, whenEmpty: book.settings.defaultCurrency) }
     return Text(
       "Payment on \(date, seenFrom: today): \(name), \(total) (\(payment.counted))",
       "引き落とし \(date, seenFrom: today): \(name) \(total)（\(payment.counted)）")
