@@ -150,6 +150,10 @@ public struct Subscription: Hashable, Sendable {
     get { box[0].end }
     set { box[0].end = newValue }
   }
+  public var term: ContractTerm? {
+    get { box[0].term }
+    set { box[0].term = newValue }
+  }
   public var notes: [Note] {
     get { box[0].notes }
     set { box[0].notes = newValue }

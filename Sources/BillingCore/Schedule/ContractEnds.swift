@@ -66,7 +66,7 @@ extension Terms {
   }
 
   /// The last possible day of a charge; `nil` if the subscription is cancelled without a date.
-  var lastDay: CivilDate? {
+  public var lastDay: CivilDate? {
     var lastDay = CivilDate.maximum
     if case .on(let end) = end { lastDay = end }
     if let lastContractDay { lastDay = min(lastDay, lastContractDay) }

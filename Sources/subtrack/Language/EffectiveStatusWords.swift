@@ -23,6 +23,16 @@ extension EffectiveStatus {
 }
 
 extension Subscription {
+  /// How an active subscription ends by itself: `ends 2027-01-31`, `ends after 6 charges`; `nil` if it goes on, or is paid
+  /// once, as its cycle says.
+  var ending: Text? {
+    if end == .never, term?.renews != 0 { return nil }
+    guard case .after(let count) = end, term?.renews != 0 else {
+      return terms.lastDay.map { Text("ends \(typed: $0)", "\(typed: $0) に終了") }
+    }
+    return count == 1 ? nil : Text("ends after \(count, "charge")", "全\(count)回で終了")
+  }
+
   /// The status in a table, or the free trial of an active subscription: `free trial until 2026-02-19`.
   func statusWords(on day: CivilDate) -> Text {
     let effectiveStatus = effectiveStatus(on: day)

@@ -53,7 +53,11 @@ extension ListedSubscription {
     fileprivate init(of row: SubscriptionListing.Row, _ subscription: Subscription, _ today: CivilDate) {
       switch row.effectiveStatus {
       case .active:
-        if subscription.trialEnd(ahead: today) != nil { set(subscription.statusWords(on: today), .trial) }
+        if subscription.trialEnd(ahead: today) != nil {
+          set(subscription.statusWords(on: today), .trial)
+        } else if let ending = subscription.ending {
+          set(ending, .willStop)
+        }
       case .pausing, .leaving: set(row.effectiveStatus.words, .willStop)
       case .paused: set(row.effectiveStatus.words, .paused, .paused)
       case .ended: set(row.effectiveStatus.words, .ended, .muted)
