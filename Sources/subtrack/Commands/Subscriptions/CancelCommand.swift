@@ -47,7 +47,7 @@ enum CancelCommand: PlainCommand {
           var report = try context.edit(index, of: &book, whole) { subscription, before in
             // Only a date that was typed for a named subscription corrects a cancellation.
             let isCorrection = context.arguments.has(ChangeOptions.on) && !context.isFiltering
-            let early = typed.flatMap { ErrorReport.cancelledBeforeFirst(index, on: $0, in: before, context.today) }
+            let early = typed.flatMap { ErrorReport.cancelledBeforeFirst(index, on: $0, in: before, context) }
             if let early { throw early }
             try subscription.cancel(on: typed ?? lastDay(of: subscription, context), isCorrection: isCorrection)
           } reporting: { edit, book in
@@ -139,15 +139,15 @@ enum CancelCommand: PlainCommand {
 extension ErrorReport {
   /// A cancellation is dated before the first charge, on a day without a free trial; `nil` for any other.
   static func cancelledBeforeFirst(
-    _ index: Int, on date: CivilDate, in book: Book, _ today: CivilDate
+    _ index: Int, on date: CivilDate, in book: Book, _ context: Context
   ) -> ErrorReport? {
     let subscription = book.subscriptions[index]
     guard !subscription.canBeCancelled(on: date) else { return nil }
-    let (name, first) = (Name(subscription.name), subscription.terms.firstCharge)
-    let earlier = Text.begunEarlier("subtrack edit \(name) --first \(date)", index, in: book)
+    let (name, first, flag) = (Name(subscription.name), subscription.terms.firstCharge, context.dryRunFlag)
+    let earlier = Text.begunEarlier("subtrack edit \(name) --first \(date)\(flag)", index, in: book)
     // Without a date it means today.
-    let isAhead = today < first && subscription.status != .cancelled
-    let line: Line = isAhead ? "subtrack cancel \(name)" : "subtrack cancel \(name) --on \(first)"
+    let isAhead = context.today < first && subscription.status != .cancelled
+    let line: Line = isAhead ? "subtrack cancel \(name)\(flag)" : "subtrack cancel \(name) --on \(first)\(flag)"
     return .problem(
       "cancelledBeforeFirst", "The first charge of \(name) is on \(first), and the cancellation would be before it.",
       "\(name) の初回請求日は\(first)です。それより前の日付では解約できません。",

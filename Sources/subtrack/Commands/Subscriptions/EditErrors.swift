@@ -10,6 +10,11 @@ extension Text {
   }
 }
 
+extension Context {
+  /// The end of a printed line that, in place of a dry run, saves nothing either.
+  var dryRunFlag: Word { Word(isDryRun ? " \(GlobalOptions.dryRun.spelling)" : "") }
+}
+
 extension ErrorReport {
   /// `--next` and `--first` have no effect, because the dates count from the last payment.
   static func countsFromPayment(

@@ -146,7 +146,8 @@ enum PriceCommand: PlainCommand {
       let onFirst = context.arguments.replacing(PriceCommand.from, by: "\(first)").words(of: PriceCommand.name)
         .commandLine
       let word = Word(whole.word(for: index, of: book))
-      let earlier = Text.begunEarlier("subtrack edit \(word) --first \(date)", index, in: book)
+      let earlier = Text.begunEarlier(
+        "subtrack edit \(word) --first \(date)\(context.dryRunFlag)", index, in: book)
       throw ErrorReport.problem(
         "priceBeforeFirst", "The first charge of \(name) is on \(first), and no price can start before it.",
         "\(name) の初回請求日は\(first)です。それより前からの料金は登録できません。",
