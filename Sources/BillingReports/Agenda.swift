@@ -31,7 +31,7 @@ public struct Agenda: Equatable, Sendable {
   /// What is to do today, noted ahead, and what was to do and is not done.
   public private(set) var notes: [NoteAhead]
   /// The days in which money leaves.
-  public let days: DateInterval
+  public private(set) var days: DateInterval
 
   /// A charge with the day on which its money leaves.
   public struct LeavingCharge: Equatable, Sendable {
@@ -139,6 +139,7 @@ public struct Agenda: Equatable, Sendable {
 
   /// Leaves out all charges that are paid, and all deadlines, outside some days.
   public mutating func keep(_ days: DateInterval, of book: Book) {
+    self.days = days
     var payDays = PayDays(of: book)
     let isOutside = { (event: BillingEvent) in !days.contains(payDays.payDay(of: event).date) }
     overdue.removeAll(where: isOutside)

@@ -49,6 +49,11 @@ struct PaymentLawTests {
     let payments = try Payments(of: book, in: days)
     let due = try DuePayments(of: Agenda(of: book, today: today, within: ahead), book, today: today)
     #expect(told(due.all.filter { $0.paysOn > today }, book) == told(payments.all, book))
+    let later = DateInterval(unchecked: today.advancedClamping(days: 20), through: days.last)
+    var kept = Agenda(of: book, today: today, within: ahead)
+    kept.keep(later, of: book)
+    #expect(
+      try told(DuePayments(of: kept, book, today: today).all, book) == told(Payments(of: book, in: later).all, book))
     let statements = payments.ofAccounts.filter(\.isStatement)
     #expect(told(due.upcoming.filter(\.isStatement), book) == told(statements, book))
     let money = try MoneyNews(of: book, today: today, within: ahead, since: nil).reminders(of: book)
