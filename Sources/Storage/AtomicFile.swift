@@ -48,12 +48,21 @@ public final class AtomicFile {
     }
   }
 
-  /// The same for a name that nothing has yet, to be put in place with `commitNew`; `nil` if something has it.
-  public static func goingWithTheProgram(creating path: String) throws(StorageError) -> AtomicFile? {
-    let taken = try StorageError.reading(path) { () throws(FileError) in
-      try FileOperations().linkStatusIfPresent(of: path)
+  /// Whether nothing has a name yet, so that a file for it can be put in place with `commitNew`.
+  public static func isNew(_ path: String) throws(StorageError) -> Bool {
+    try StorageError.reading(path) { () throws(FileError) in
+      try FileOperations().linkStatusIfPresent(of: path) == nil
     }
-    return taken == nil ? try goingWithTheProgram(replacing: path) : nil
+  }
+
+  /// Throws what is wrong with a path or its folder, as `init` would, and creates nothing.
+  public static func check(replacing path: String) throws(StorageError) {
+    guard !path.isEmpty else { throw .emptyPath }
+    let operations = FileOperations()
+    let target = try TargetFile.resolve(path, operations: operations).path
+    try StorageError.writing(target) { () throws(FileError) in
+      operations.closeQuietly(try operations.openFolder(PathParts(target).folder))
+    }
   }
 
   /// The folder is opened first, so that nothing but its `fsync` can fail after the rename.

@@ -44,6 +44,9 @@ import Testing
     #expect(throws: StorageError.writeFailed(path: folder("reprots/a.csv"), cause: cause)) {
       try AtomicFile(replacing: folder("reprots/a.csv"))
     }
+    #expect(throws: StorageError.writeFailed(path: folder("reprots/a.csv"), cause: cause)) {
+      try AtomicFile.check(replacing: folder("reprots/a.csv"))
+    }
   }
 
   @Test("a failed rename leaves the old export and no temporary file")
@@ -61,7 +64,7 @@ import Testing
   func newFile() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "taken.csv")
-    #expect(try AtomicFile.goingWithTheProgram(creating: folder("taken.csv")) == nil)
+    #expect(try !AtomicFile.isNew(folder("taken.csv")) && AtomicFile.isNew(folder("late.csv")))
     for errno in [nil, Errno.invalidArgument, .notImplemented] {
       let system = Interceptor { _, event in
         event.call == .moveToNew ? errno.map { .failure($0) } : nil

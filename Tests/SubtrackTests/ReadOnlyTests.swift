@@ -7,9 +7,12 @@ import Testing
 
 /// Commands that only read leave everything unchanged: no byte, mode or time changes, and no file appears.
 @Suite struct ReadOnlyTests {
+  private static func writesFile(_ example: ExampleLine) -> Bool {
+    [" -o ", "--output"].contains { example.line.contains($0) }
+  }
+
   /// Every example of a reading command that writes no file itself; the shell writes the file after `>`.
-  private static let examples = ExampleLine.ofCommands { $0.effect == .reads }
-    .filter { example in [" -o ", "--output"].allSatisfy { !example.line.contains($0) } }
+  private static let examples = ExampleLine.ofCommands { $0.effect == .reads }.filter { !writesFile($0) }
     .map { example in ExampleLine(language: example.language, line: String(example.line.prefix { $0 != ">" })) }
 
   /// These examples, and other reading commands.
@@ -23,8 +26,9 @@ import Testing
       "subtrack completion values subscription", "subtrack completion values currency", "subtrack lst",
     ].map { ExampleLine(language: .english, line: $0) }
 
-  /// The examples of the writing commands, each as a dry run.
-  static let dryRuns = ExampleLine.ofCommands { $0.effect == .writes }
+  /// The examples of the commands that write data or a file, each as a dry run.
+  static let dryRuns =
+    (ExampleLine.ofCommands { $0.effect == .writes } + ExampleLine.ofCommands { $0.effect == .reads }.filter(writesFile))
     .map { ExampleLine(language: $0.language, line: $0.line + " --dry-run") }
 
   @Test(arguments: looking + dryRuns)

@@ -7,7 +7,12 @@ extension Context {
   /// `--force` and dry runs skip the question. Call this before locking the data file, since a person may take long to
   /// answer.
   func askConsent(_ question: Text) throws {
-    if isForced || isDryRun { return }
+    if !isDryRun { try askAlsoInDryRun(question) }
+  }
+
+  /// The same also in a dry run, which is then refused where the run would be.
+  func askAlsoInDryRun(_ question: Text) throws {
+    if isForced { return }
     guard let answer = prompt.confirm(say(question)) else {
       throw ErrorReport.problem(
         "nobodyToAsk", "\(Name(question.en)) Confirmation is required, but there is no terminal to ask on.",

@@ -8,7 +8,7 @@ extension Context {
   /// Asks for confirmation before an export replaces a file that is neither empty nor an earlier export, as far as its
   /// beginning tells.
   ///
-  /// With `--force` the file is not even read.
+  /// With `--force` the file is not even read. A dry run asks too: a wrong path is what it is there to find.
   func askBeforeReplacing(_ path: String) throws {
     if isForced { return }
     // More than any beginning of an export.
@@ -17,7 +17,7 @@ extension Context {
     let header = BookHeader.read(bytes)
     if header?.isExport ?? false { return }
     let shown = Name(path)
-    try askConsent(
+    try askAlsoInDryRun(
       header == nil
         ? Text(
           "\(shown) does not look like an earlier export. Replace it with the export?",

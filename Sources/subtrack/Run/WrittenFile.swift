@@ -10,6 +10,7 @@ extension Context {
     if path == "-" { return try writeToStdout(format, body) }
     try write(format, to: path, body)
     noteWritten(path)
+    if isDryRun { noteDryRun() }
   }
 
   /// Writes a file of a format beside its name, and puts it in its place when it is whole.
@@ -25,7 +26,11 @@ extension Context {
       }
       try log.check(besides: store, exportTo: path)
       try askBeforeReplacing(path)
-      try console.showingProgress(Self.exporting) { try replace(path, body) }
+      try console.showingProgress(Self.exporting) {
+        guard let file = try filled(path, body) else { return }
+        try file.commit()
+        for warning in file.warnings { console.warn(warning.text) }
+      }
     }
   }
 
@@ -51,26 +56,23 @@ extension Context {
 
   static let exporting = Text("Exporting", "書き出し中")
 
-  private func replace(_ path: String, _ body: (OutputBuffer) throws -> Void) throws {
-    let file = try AtomicFile.goingWithTheProgram(replacing: path)
-    try fill(file, body)
-    try file.commit()
-    for warning in file.warnings { console.warn(warning.text) }
-  }
-
-  func fill(_ file: AtomicFile, _ body: (OutputBuffer) throws -> Void) throws {
+  /// The whole file, to be put in its place; `nil` in a dry run, which does all else and creates nothing.
+  func filled(_ path: String, _ body: (OutputBuffer) throws -> Void) throws -> AtomicFile? {
+    if isDryRun { try AtomicFile.check(replacing: path) }
+    let file = try isDryRun ? nil : AtomicFile.goingWithTheProgram(replacing: path)
     let output = OutputBuffer { bytes in
       Progress.count(bytes.count)
-      try file.write(bytes)
+      try file?.write(bytes)
     }
     try body(output)
     try output.flush()
+    return file
   }
 
-  /// Says where a file was written.
+  /// Says where a file was written, or would be.
   func noteWritten(_ path: String) {
     let shown = Name(path)
-    console.note(Text("Wrote \(shown)", "書き出しました: \(shown)"))
+    console.note(tentative(Text("Wrote \(shown)", "書き出しました: \(shown)")))
   }
 }
 

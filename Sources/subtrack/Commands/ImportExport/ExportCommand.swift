@@ -97,6 +97,7 @@ enum ExportCommand: PlainCommand {
       let events = hasEvents ? document.book.chargeCount(in: export.request.window) : 0
       context.log.event("export.success", ["format": export.writer.name, "events": "\(events)"])
     }
+    if context.isDryRun, context.arguments.has(ExportArguments.outputDirectory) { context.noteDryRun() }
     if document.book.subscriptions.isEmpty { context.console.note(Hints.emptyBook(document.book)) }
     if let earlier = earlierNote(exports, document.book, asked, window) { context.console.note(earlier) }
     if let moved = movedNote(exports, document.book) { context.console.note(moved) }

@@ -33,10 +33,10 @@ extension Context {
   /// Writes an export to a file that does not exist yet; returns false if it does.
   private func writeNew(_ export: ExportFile, to path: String) throws -> Bool {
     let isWritten = try failing(as: path, export.writer.name) {
-      guard let file = try AtomicFile.goingWithTheProgram(creating: path) else { return false }
+      guard try AtomicFile.isNew(path) else { return false }
       return try console.showingProgress(Self.exporting) {
-        try fill(file) { try write(export, to: $0) }
-        return try file.commitNew()
+        let file = try filled(path) { try write(export, to: $0) }
+        return try file?.commitNew() ?? true
       }
     }
     if isWritten { noteWritten(path) }
