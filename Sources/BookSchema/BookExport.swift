@@ -18,6 +18,7 @@ public enum ExportScope: String, CaseIterable, Sendable {
 /// (`BookDocument.References`).
 ///
 /// An export is no version of the book: it does not say what it is (`written`), and a part of the book has no stamps either.
+/// A whole one has what was deleted too, since it has seen the deletions.
 public struct BookExport: Sendable {
   private let document: BookDocument
   private let scope: ExportScope
@@ -51,7 +52,8 @@ public struct BookExport: Sendable {
       switch key {
       case .schemaVersion: fields.field(key, document.writtenVersion.description)
       case .exportedAt: fields.field(key, exportedAt.description)
-      case .deleted, .written, .lastChange: break
+      case .written, .lastChange: break
+      case .deleted: fields.records(key, book.deletions) { $0.kept }
       case .seen: fields.field(key, document.seen)
       case .settings: fields.object(key, book.settings, keeping: book.settings.kept)
       case .members: if scope != .events { fields.records(key, book.members, { $0.kept }) }

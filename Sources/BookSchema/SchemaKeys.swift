@@ -19,7 +19,7 @@ struct NameTable<Name: SchemaName>: Sendable {
   }
 }
 
-/// `exportedAt` is only in exports, `deleted`, `written` and `lastChange` only in the data file.
+/// `exportedAt` is only in exports, `written` and `lastChange` only in the data file.
 ///
 /// `lastChange` is last, away from the records, so that two changes of a file do not collide in a line-based merge.
 enum RootKey: String, SchemaName {

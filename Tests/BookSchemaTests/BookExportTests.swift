@@ -126,6 +126,18 @@ struct BookExportTests {
     }
   }
 
+  @Test("A whole export has what was deleted, which it has seen; a part has neither", arguments: [false, true])
+  func deletions(isPart: Bool) throws {
+    let stamped = try BookDocument(parsing: Fixture.bytes("1.0-written"))
+    let export = BookExport(
+      stamped, isPart: isPart, exportedAt: stamp, today: CivilDate("2026-02-06")!, keepsAllRecords: true)
+    let events = stamped.book.charges(in: .day(CivilDate("2026-02-06")!))
+    let again = try BookDocument(parsing: OutputBuffer.collecting { export.write(events, to: $0) })
+    #expect(stamped.book.deletions.isEmpty == false)
+    #expect(again.book.deletions == (isPart ? [] : stamped.book.deletions))
+    #expect(again.seen == (isPart ? nil : stamped.seen))
+  }
+
   @Test("Chosen subscriptions come alone, with their own records alone")
   func chosenSubscriptions() throws {
     let again = try BookDocument(parsing: export(.all, only: [0], recordsOf: .always)).book

@@ -51,9 +51,11 @@ extension Book {
 }
 
 extension BookDocument {
+  /// The document without stamps, and without what was deleted, which is no more than stamped.
   var withoutStamps: BookDocument {
     var document = self
     document.seen = nil
+    document.book.deletions = []
     document.book.settings.stamps.forget()
     Self.forget(&document.book.subscriptions)
     Self.forget(&document.book.events)
