@@ -82,6 +82,8 @@ extension BookStore {
     public let to: LastChange?
     /// Whether the version was already the current one.
     public let isUnchanged: Bool
+    /// Whether it takes back what other machines have set, which the next merge brings again.
+    public internal(set) var takesBackOthers = false
   }
 
   /// Restores the bytes of another version; the current one is kept in the history.
@@ -91,15 +93,15 @@ extension BookStore {
   /// matches too: the history of a file from another machine may use the same numbers. Throws `HistoryError` and
   /// `StorageError`.
   ///
-  /// The values are those of the version, under the stamp of this save, so that other machines follow. Undoing a merge puts
-  /// back the version itself: it was never received.
+  /// What was set here since gets the values of the version under the stamp of this save, so that other machines follow.
+  /// What others have set since goes as if it had never been received: undoing a merge puts back the version itself.
   public func restore(_ target: Target, at moment: Timestamp? = nil) throws -> Step {
     var (step, given): (Step?, Stamp?)
     _ = try file.update { present in
       let bytes = try self.bytes(of: target, from: present)
       step = self.step(from: present, to: bytes)
       if bytes == present { return nil }
-      let restored = try self.restored(bytes, over: present, target, at: moment)
+      let restored = try self.restored(bytes, over: present, at: moment)
       given = restored.stamp
       return restored.bytes
     }
@@ -108,14 +110,27 @@ extension BookStore {
   }
 
   private func restored(
-    _ bytes: [UInt8], over present: [UInt8]?, _ target: Target, at moment: Timestamp?
+    _ bytes: [UInt8], over present: [UInt8]?, at moment: Timestamp?
   ) throws -> (bytes: [UInt8], stamp: Stamp?) {
     guard stamps != nil, let moment, let present, !isDamaged(present) else { return (bytes, nil) }
-    let (former, restored) = (try version(present), try parse(bytes))
-    if former.document.lastChange?.command == LastChange.mergeCommand, case .parent = target { return (bytes, nil) }
-    if restored.lastChange?.command == LastChange.mergeCommand, case .child = target { return (bytes, nil) }
+    let (read, restored) = (try parse(present), try parse(bytes))
+    let others = others(in: read, beyond: restored).union(others(in: restored, beyond: read))
+    let former = try version(present).agreeing(with: restored, on: others)
     let (document, stamp) = try stamped(restored, over: former, at: moment)
+    if stamp == nil, document == restored { return (bytes, nil) }
     return (sealed(document, editedFrom: former.editedFrom), stamp)
+  }
+
+  /// The ids of other data files of which one version has seen more than another one.
+  ///
+  /// Where nothing can be kept, only a merge tells that there are others. It also brings what has nobody's stamp.
+  private func others(in one: BookDocument, beyond other: BookDocument) -> Set<String> {
+    guard let stamps else { return [] }
+    let isMerge = { (version: BookDocument) in version.lastChange?.command == LastChange.mergeCommand }
+    let isKnown = isMerge(one) || isMerge(other)
+    let ids = one.seenStamps.ids(beyond: other.seenStamps).filter { stamps.isOthers($0) ?? isKnown }
+    let isLater = one.lastChange?.revision ?? 0 > other.lastChange?.revision ?? 0
+    return isMerge(one) && isLater ? ids.union([""]) : ids
   }
 
   /// Returns the step that `restore` would take.
@@ -144,7 +159,13 @@ extension BookStore {
     // Another program has changed the file since the change that it names.
     let isEdited = change != nil && change == to && !Self.hasSameValues(bytes, present ?? [])
     let origin = present.map { isDamaged($0) ? .damage : Step.Origin.version(isEdited ? nil : change) }
-    return Step(from: origin ?? .nothing, to: to, isUnchanged: bytes == present)
+    return Step(
+      from: origin ?? .nothing, to: to, isUnchanged: bytes == present,
+      takesBackOthers: present.map { hasReceived($0, since: bytes) } ?? false)
+  }
+
+  private func hasReceived(_ present: [UInt8], since bytes: [UInt8]) -> Bool {
+    do { return try !others(in: parse(present), beyond: parse(bytes)).isEmpty } catch { return false }
   }
 
   /// Whether a version has the values of another of the same change: it was restored under new stamps.
@@ -175,7 +196,7 @@ extension BookStore {
 
   private func bytes(of target: Target, from present: [UInt8]?) throws -> [UInt8] {
     let current = present.flatMap(BookHeader.read)?.lastChange
-    let fits: (Version) -> Bool
+    var fits: (Version) -> Bool
     switch target {
     case .revision(let number):
       if let present, number == current?.revision { return present }
@@ -187,6 +208,9 @@ extension BookStore {
         guard let change = version.lastChange else { return false }
         if let other = change.otherParent, other == number, change.otherParentAt == current?.at { return true }
         return change.parent ?? 0 == number && (change.parentAt == nil || change.parentAt == current?.at)
+      }
+      if try !versions().contains(where: { fits($0) && !$0.isPresent }), let received = try received() {
+        fits = { $0 == received }
       }
     case .parent where present.map(isDamaged) ?? true: fits = { _ in true }
     case .parent:
@@ -200,12 +224,19 @@ extension BookStore {
         break
       }
       guard let parent = current.parent else { return newDocument().bytes() }
-      fits = { version in
-        if version.revision == current.otherParent, version.lastChange?.at == current.otherParentAt { return true }
-        return version.revision == parent && (current.parentAt == nil || current.parentAt == version.lastChange?.at)
+      fits = { Self.isParent($0, of: current) }
+      if !versions.contains(where: { fits($0) || $0.revision == parent && !$0.isReadable }),
+        let version = versions.first(where: \.isPresent), let ancestor = try ancestor(of: version, among: versions)
+      {
+        fits = { $0 == ancestor }
       }
     }
     return try kept(target, where: fits)
+  }
+
+  static func isParent(_ version: Version, of change: LastChange) -> Bool {
+    if version.revision == change.otherParent, version.lastChange?.at == change.otherParentAt { return true }
+    return version.revision == change.parent && (change.parentAt == nil || change.parentAt == version.lastChange?.at)
   }
 
   /// Returns the number under which a file without a number is kept; nil if it is not in the history.

@@ -34,7 +34,13 @@ public final class StampFile: Sendable {
   /// state was copied or restored.
   public func identity(in book: BookDocument?) -> (id: String, last: Stamp?) {
     guard fixed == nil, let (last, isOwn) = path().map(Self.kept), let last else { return read() }
-    return isOwn && book?.newestStamp(of: last.id) == last ? (last.id, last) : (Self.newID(), last)
+    return isOwn && book?.seenStamps[last.id] == last ? (last.id, last) : (Self.newID(), last)
+  }
+
+  /// Whether an id is that of another data file; `nil` if that cannot be told, since nothing can be kept.
+  public func isOthers(_ id: String) -> Bool? {
+    if let fixed { return id != fixed }
+    return path().map { Self.kept($0).last?.id != id }
   }
 
   /// Keeps the last stamp, quietly if that is not possible.

@@ -111,7 +111,7 @@ class World:
         self.binary, self.older, self.folder, self.random = binary, older, folder, random.Random(seed)
         self.second, self.count, self.compared, self.log = 0, 0, 0, []
         self.modes = self.random.choice(KINDS)
-        self.stands = self.random.random() < 0.15
+        self.stands, self.is_mixed = self.random.random() < 0.15, False
         is_equal = self.random.random() < 0.4
         self.changes, self.named, self.contents = [], collections.defaultdict(set), {}
         self.copied_edits = set()
@@ -183,10 +183,12 @@ class World:
 
     def undo(self, machine):
         before = machine.document()
-        if machine.run("undo", allowed=(0, 1)).returncode:
+        done = machine.run("undo", allowed=(0, 1))
+        if done.returncode:
             return
         known = self.contents.get(machine.book.read_bytes())
         if known is None:
+            self.is_mixed = self.is_mixed or "Merging again" in done.stderr
             return self.note(machine, before)
         machine.known = known
 
@@ -423,9 +425,10 @@ class Oracle:
     """Knows which change had seen which. What counts last is there, or was named; what was deleted is not back, and what was
     changed unseen or later is not gone, unless that was named.
 
-    Three rare causes are allowed, and counted: equal values that were set twice and taken back once, since a value is a value;
-    clocks that stand still, where the order of two edits of one second is that of their ids; and an edited file that was
-    copied before its machine had stamped the edit, where nobody can tell whose it is.
+    Four rare causes are allowed, and counted: equal values that were set twice and taken back once, since a value is a value;
+    clocks that stand still, where the order of two edits of one second is that of their ids; an edited file that was
+    copied before its machine had stamped the edit, where nobody can tell whose it is; and a merge that was undone together with
+    a change, of which the oracle does not know the parts.
     """
 
     def __init__(self, world):
@@ -469,6 +472,8 @@ class Oracle:
             return "equal values"
         if self.world.stands:
             return "a clock that stands still"
+        if self.world.is_mixed:
+            return "an undone merge and change"
         if any(index in self.world.copied_edits and self.changes[index].is_edit for index in self.by_path[record, path]):
             return "an edit that was copied unstamped"
         return None

@@ -110,6 +110,38 @@ import Testing
     #expect(try one.load().book.subscriptions.map(\.name) == ["A"])
   }
 
+  @Test("Undoing a merge that brought another machine's version takes nothing from that machine", arguments: [1, 2])
+  func undoOfReceived(saves: Int) throws {
+    let (one, two) = (try machine("one"), try machine("two"))
+    try add("A", to: one, at: 1)
+    try folder.write(folder.text("one.json"), to: "two.json")
+    for save in 1...saves { try add("B\(save)", to: two, at: 1 + save) }
+    let (before, theirs) = (try bytes(one), try bytes(two))
+    _ = try one.merge { _ in theirs }
+    #expect(try one.restore(.parent, at: stamp(5)).takesBackOthers)
+    #expect(try bytes(one) == before)
+    #expect(try JoinedBook(ours: two.load(), theirs: one.load()).document == two.load())
+    _ = try one.restore(.child, at: stamp(6))
+    #expect(try bytes(one) == theirs)
+  }
+
+  @Test("Going back over a merge and a change undoes the change everywhere, and the merge here")
+  func undoOverMergeAndChange() throws {
+    let (one, two) = (try machine("one"), try machine("two"))
+    try add("A", to: one, at: 1)
+    try folder.write(folder.text("one.json"), to: "two.json")
+    try add("B", to: two, at: 2)
+    try add("C", to: one, at: 3)
+    let merged = try JoinedBook(ours: one.load(), theirs: two.load()).document
+    _ = try one.merge { _ in merged.sealed() }
+    _ = try one.restore(.revision(1), at: stamp(5))
+    #expect(try one.load().book.subscriptions.map(\.name) == ["A"])
+    for other in [try two.load(), merged] {
+      let merge = try JoinedBook(ours: other, theirs: one.load())
+      #expect(merge.document.book.subscriptions.map(\.name) == ["A", "B"] && merge.conflicts.isEmpty)
+    }
+  }
+
   @Test("What an editor changed is a change of this file")
   func editsByHand() throws {
     let one = try machine("one")

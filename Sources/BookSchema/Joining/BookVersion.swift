@@ -3,7 +3,7 @@ import StrictJSON
 
 /// A version of a book as it was read, and where it comes from.
 public struct BookVersion: Sendable {
-  public private(set) var document: BookDocument
+  public internal(set) var document: BookDocument
   /// What the file says about itself; `nil` for an export and for files of other programs, which are taken as written.
   public let written: Written?
   /// Whether this program wrote every value of the file.

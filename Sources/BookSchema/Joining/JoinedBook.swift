@@ -82,12 +82,12 @@ extension BookDocument {
     return copy
   }
 
-  /// The newest stamp of a data file that this book has seen.
-  public func newestStamp(of id: String) -> Stamp? {
-    if let seen { return SeenStamps(seen)[id] }
-    if !book.hasStamps { return nil }
+  /// The newest stamps of all data files that this book has seen.
+  public var seenStamps: SeenStamps {
+    if let seen { return SeenStamps(seen) }
+    if !book.hasStamps { return SeenStamps() }
     // An older program may have dropped what was seen, but not the stamps of records.
-    do throws(BookError) { return try BookParts(of: self).seen[id] } catch { return nil }
+    do throws(BookError) { return try BookParts(of: self).seen } catch { return SeenStamps() }
   }
 }
 

@@ -27,6 +27,17 @@ public struct SeenStamps: Equatable, Sendable {
     return known >= stamp
   }
 
+  /// The ids of which more was here than in another book.
+  public func ids(beyond other: SeenStamps) -> Set<String> {
+    Set(newest.filter { id, stamp in other[id].map { $0 < stamp } ?? true }.keys)
+  }
+
+  func without(_ ids: Set<String>) -> SeenStamps {
+    var seen = self
+    seen.newest = newest.filter { !ids.contains($0.key) }
+    return seen
+  }
+
   /// Whether an id of the others was here too.
   func hasIDs(of others: SeenStamps) -> Bool { others.newest.keys.contains { newest[$0] != nil } }
 

@@ -90,20 +90,22 @@ enum UndoCommand: PlainCommand {
       )
     case (.revision(let number), _):
       return (
-        Text("Restored version \(number): \(restored)", "バージョン \(number) に\(Word(back)): \(restored)"), nil
+        Text("Restored version \(number): \(restored)", "バージョン \(number) に\(Word(back)): \(restored)"),
+        step.takesBackOthers ? again : nil
       )
     case (.child, _):
       let redone = isTentative ? "やり直します" : "やり直しました"
       return (Text("Redone: \(restored)", "\(Word(redone)): \(restored)"), nil)
     case (.parent, .version(let change)):
       let redo = Text("To redo it: subtrack undo --redo", "やり直すには: subtrack undo --redo")
-      let isMerge = change?.command == LastChange.mergeCommand
-      let undone =
+      var undone =
         change.map(described) ?? Text("what another program changed in the file", "ほかのプログラムによるファイルの変更")
+      if step.takesBackOthers, change?.command != LastChange.mergeCommand {
+        undone = Text("what another machine changed, up to \(undone)", "ほかのパソコンの変更、最後は \(undone)")
+      }
       return (
         Text("Undone: \(undone)", "元に\(Word(back)): \(undone)"),
-        isMerge
-          ? Text("Merging again brings the same changes. \(redo)", "もう一度統合すると同じ変更が入ります。\(redo)") : redo
+        step.takesBackOthers ? Text("\(again) \(redo)", "\(again)\(redo)") : redo
       )
     case (.parent, .damage):
       return (
@@ -121,6 +123,8 @@ enum UndoCommand: PlainCommand {
       )
     }
   }
+
+  private static let again = Text("Merging again brings the same changes.", "もう一度統合すると同じ変更が入ります。")
 
   /// Describes the change that made a version: `add Netflix (2026-02-06)`.
   private static func described(_ change: LastChange?) -> Text {
