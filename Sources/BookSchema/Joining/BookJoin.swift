@@ -40,6 +40,8 @@ struct BookJoin {
     let hidden = hiddenRecords()
     assemble(hidden)
     count(hidden)
+    // Of what is gone, no value was replaced.
+    replaced = replaced.filter { !RecordKind.listed.contains($0.key.kind) || isPresent($0.key, hidden) }
   }
 
   private mutating func joinRoot() {
@@ -217,7 +219,7 @@ struct BookJoin {
     for key in order {
       let (own, other) = (own.parts[key], other.parts[key])
       let isThere = own.map { !$0.isHidden && !$0.isNested } ?? false
-      let isPresent = !hidden.contains(key) && (whole[key] != nil || contents[key] != nil)
+      let isPresent = isPresent(key, hidden)
       if isPresent, !isThere { added.append(key) }
       if isThere, !isPresent { removed.append(key) }
       if isThere, isPresent, other != nil, whole[key] == nil, let own, !hasValues(of: own, key) { changed.append(key) }
@@ -225,10 +227,13 @@ struct BookJoin {
     }
   }
 
+  private func isPresent(_ key: RecordKey, _ hidden: Set<RecordKey>) -> Bool {
+    !hidden.contains(key) && (whole[key] != nil || contents[key] != nil)
+  }
+
   private func hasValues(of part: BookParts.Part, _ key: RecordKey) -> Bool {
     contents[key]?.record.values == part.content.record.values
   }
-
 }
 
 extension StampedRecord {

@@ -35,6 +35,8 @@ public struct JoinConflict: Equatable, Sendable {
   public var isDeletion = false
   /// The element of a list: the date of a price change, the member of a share.
   public var element: String?
+  /// Whether the element is known by a digest of its value, which tells people nothing.
+  public var hasDigest = false
   /// The values as in the file, of a record that only one side has the whole; `nil` if there is none, or it is deleted.
   public var ours: JSONValue?
   public var theirs: JSONValue?
@@ -59,6 +61,7 @@ extension JoinConflict {
       kept: difference.kept, because: difference.because)
     isDeletion = isMark
     element = isMark ? nil : difference.path.element
+    hasDigest = difference.key.kind.rules.lists[difference.path.key] == .digest
     name(after: record, names)
     narrow()
   }

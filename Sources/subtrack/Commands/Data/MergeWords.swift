@@ -59,19 +59,19 @@ struct MergeWords {
     return Text("\(subject): changed here, deleted there\(result)", "\(subject): こちらで変更、相手で削除。\(result)")
   }
 
-  /// The line about values of one's own that a later change replaced: `Your Netflix amount is now ¥1,590`.
+  /// The line about values of one's own that a later change replaced: `P memo 'hello' here, changed there to 'bye'`.
   func line(replaced: [JoinConflict]) -> Text {
     let parts = replaced.prefix(Self.mostReplaced).map { conflict -> Text in
       let (subject, (field, show)) = (subject(conflict), field(conflict))
-      let value = show(conflict.theirs)
+      let (own, other) = (show(conflict.ours), show(conflict.theirs))
       let named = field.en.isEmpty ? Text.nothing : Text(" \(field)", "の\(field)")
-      return Text("\(subject)\(named) \(value)", "\(subject)\(named)が\(value)")
+      return Text("\(subject)\(named) \(own) here, changed there to \(other)", "\(subject)\(named)は\(own)から\(other)")
     }
     let more = replaced.count - parts.count
     return Text(
-      en: "Your own values that were changed there: " + parts.map(\.en).joined(separator: "; ")
+      en: "Your own values that were replaced: " + parts.map(\.en).joined(separator: "; ")
         + (more > 0 ? "; and \(more) more." : "."),
-      ja: "こちらの設定で相手が変更したもの: " + parts.map(\.ja).joined(separator: "、") + (more > 0 ? "、ほか\(more)件。" : "。"))
+      ja: "こちらの値で相手が変更したもの: " + parts.map(\.ja).joined(separator: "、") + (more > 0 ? "、ほか\(more)件。" : "。"))
   }
 
   private static let mostReplaced = 5
@@ -111,7 +111,7 @@ struct MergeWords {
     let word =
       words[conflict.field] ?? .field(ofKey: conflict.field)
       ?? Text("\(Name(conflict.field))", "「\(Name(conflict.field))」")
-    guard let element = conflict.element, conflict.field != element else { return word }
+    guard let element = conflict.element, conflict.field != element, !conflict.hasDigest else { return word }
     return Text("\(word) (\(Name(element)))", "\(word)（\(Name(element))）")
   }
 
