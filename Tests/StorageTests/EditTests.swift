@@ -378,6 +378,18 @@ import Testing
     try stand([Self.edits[3]], on: [one, two])
   }
 
+  @Test("What a rename has put in the place of an element is not missing elsewhere")
+  func renamed() throws {
+    let (one, two) = try pair()
+    _ = try one.change { document in
+      document.book.subscriptions[0].tags = ["label"]
+      return BookStore.Change(command: "rename tag", at: moment(3))
+    }
+    try add("S", to: two, at: 4)
+    #expect(try merge(one, into: two).conflicts == [])
+    #expect(try two.load().book.subscriptions[0].tags == ["label"])
+  }
+
   @Test("What this program never removed is kept, and named in every merge until both have it")
   func missing() throws {
     let (one, two) = try pair(withHistory: false)

@@ -49,9 +49,12 @@ extension BookJoin {
 
   /// Whether a value that only one side has may have been removed from the other without a mark: the other has seen it, or
   /// was edited, and nobody knows how.
+  ///
+  /// An element that a rename has put in the place of another one has the stamp of that one: it says nothing of the rename.
   private func isMissing(_ entry: StampedRecord.Entry, besides side: JoinConflict.Side) -> Bool {
     let other = side == .ours ? theirs : ours
-    return other.source != .unknown && (other.seen.has(entry.stamp) || other.source == .editor)
+    let isSeen = entry.stamp.step == 0 && other.seen.has(entry.stamp)
+    return other.source != .unknown && (isSeen || other.source == .editor)
   }
 
   /// Whether a value without a stamp is that of the version which both sides were made from.
