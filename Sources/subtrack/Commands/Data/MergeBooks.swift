@@ -86,7 +86,8 @@ enum MergeBooks {
 
   private static func show(_ outcomes: [(String, MergeOutcome)], _ context: Context) throws -> ExitCode {
     for (path, outcome) in outcomes where !context.wantsJSON {
-      for line in outcome.lines(of: path, context) { context.console.report(context.tentative(line)) }
+      let lines = outcome.lines(of: path, context).map(context.tentative)
+      for line in lines { if outcome.isRefused { context.console.show(line) } else { context.console.report(line) } }
     }
     try MergeReport.show(outcomes.map(\.1), context)
     if context.isDryRun { context.noteDryRun() }

@@ -5,7 +5,7 @@ import CommandLineKit
 import StrictJSON
 import Typesetting
 
-/// Tells what a merge decided: one line for each conflict on stderr, or one document for programs.
+/// Tells what a merge decided: one line for each conflict on stderr, with `--quiet` too, or one document for programs.
 enum MergeReport {
   static func show(_ outcomes: [MergeOutcome], _ context: Context) throws {
     for warning in outcomes.flatMap(\.warnings) { context.console.warn(warning.text) }
@@ -14,7 +14,7 @@ enum MergeReport {
     for outcome in outcomes {
       let words = MergeWords(context.phrasing, isRefused: outcome.isRefused)
       for conflict in outcome.conflicts {
-        context.console.note(words.line(conflict))
+        context.console.show(words.line(conflict))
         if !outcome.isRefused, let line = OtherValue.line(conflict) { context.console.note(line) }
       }
       for line in outcome.voidLines(context) { context.console.note(line) }
