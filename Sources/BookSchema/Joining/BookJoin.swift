@@ -16,8 +16,9 @@ struct BookJoin {
   private(set) var removed: [RecordKey] = []
 
   let ours, theirs: BookParts
-  /// The records that both sides were made from, as far as no save has left a stamp in them.
-  let base: [RecordKey: BookParts.Part]
+  /// The records and the settings that both sides were made from, as far as no save has left a stamp in them.
+  private let base: [RecordKey: BookParts.Part]
+  private let baseSettings: StampedRecord?
   /// The records of each side by key.
   private(set) var own, other: Records
   /// The records that had to be taken apart.
@@ -34,6 +35,7 @@ struct BookJoin {
     let (ours, theirs) = (ours.stampingAdditions(besides: theirs), theirs.stampingAdditions(besides: ours))
     (self.ours, self.theirs) = (ours, theirs)
     self.base = Dictionary((base?.lists.values.joined().map { ($0.key, $0) }) ?? []) { first, _ in first }
+    baseSettings = base?.settings
     (own, other) = (Records(ours, besides: theirs), Records(theirs, besides: ours))
     joinRoot()
     joinRecords()
@@ -55,6 +57,11 @@ struct BookJoin {
       if let own = ours.settings, let other = theirs.settings { join(own, other, RecordKey(.setting, id: "")) } else {
         ours.settings ?? theirs.settings
       }
+  }
+
+  /// The record that both sides were made from.
+  func origin(of key: RecordKey) -> StampedRecord? {
+    key.kind == .setting ? baseSettings : base[key]?.content.record
   }
 
   private static func number(_ version: String) -> [Int] { version.split(separator: ".").map { Int($0) ?? 0 } }

@@ -59,7 +59,7 @@ extension BookJoin {
 
   /// Whether a value without a stamp is that of the version which both sides were made from.
   private func isOfBase(_ entry: StampedRecord.Entry, _ path: FieldPath, _ key: RecordKey) -> Bool {
-    entry.stamp.id.isEmpty && base[key]?.content.record.entries[path] == entry
+    entry.stamp.id.isEmpty && origin(of: key)?.entries[path] == entry
   }
 
   /// Names a record that one side has seen, does not hold and has no mark of: this program never removes without one.
@@ -95,7 +95,7 @@ extension BookJoin {
     guard let mark = gone.record.entries[.mark], !changing.has(mark.stamp) else { return }
     let charges = key.kind == .subscription ? chargeEntries(of: key, in: mine.isHidden ? other : own) : []
     let changes = Array(there.record.entries.values) + charges
-    let former = base[key]?.content.record.entries.values.map(\.self) ?? []
+    let former = origin(of: key)?.entries.values.map(\.self) ?? []
     let isNew = { (entry: StampedRecord.Entry) in !deleting.has(entry.stamp) && !former.contains(entry) }
     guard let newest = changes.filter(isNew).map(\.stamp).max() else { return }
     let news = there.record.whole(at: newest)

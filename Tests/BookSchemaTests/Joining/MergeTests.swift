@@ -30,12 +30,14 @@ struct MergeTests {
     let ours = try side { book in
       book.edit(1) { $0.memo = "a" }
       book.edit(2) { $0.price = yen(1590) }
+      book.settings.dueWithinDays = 9
     }
     let theirs = try side { $0.edit(1) { $0.memo = "b" } }
     for (one, other) in [(ours, theirs), (theirs, ours)] {
       let merge = try JoinedBook(one, other, base: former, id: "")
       #expect(merge.conflicts.count == 1 && merge.conflicts[0].summary.contains("memo"))
       #expect(merge.document.book.subscriptions[1].price == yen(1590))
+      #expect(merge.document.book.settings.dueWithinDays == 9)
     }
   }
 
