@@ -130,7 +130,7 @@ struct BookExportTests {
   func deletions(isPart: Bool) throws {
     let stamped = try BookDocument(parsing: Fixture.bytes("1.0-written"))
     let export = BookExport(
-      stamped, isPart: isPart, exportedAt: stamp, today: CivilDate("2026-02-06")!, keepsAllRecords: true)
+      stamped, isPart: isPart, exportedAt: stamp, today: CivilDate("2026-02-06")!, recordsOf: .always)
     let events = stamped.book.charges(in: .day(CivilDate("2026-02-06")!))
     let again = try BookDocument(parsing: OutputBuffer.collecting { export.write(events, to: $0) })
     #expect(stamped.book.deletions.isEmpty == false)
