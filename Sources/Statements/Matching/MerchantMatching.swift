@@ -94,9 +94,14 @@ struct MerchantMatching {
 
   private mutating func match(_ subscription: Int, _ group: Int, _ basis: MerchantMatch.Basis) -> MerchantMatch {
     guard basis.isNamed || basis == .trade else { return MerchantMatch(basis: basis, isAlone: false) }
-    let isAlone = ledger.isAlone(group, for: charges[subscription].count)
-    let isCrowded = isAlone && basis.isNamed || owners.named[group].count > Self.crowd
-    return MerchantMatch(basis: basis, isAlone: isAlone, steady: isCrowded ? [] : steadyAmounts(subscription, group))
+    let isAlone =
+      ledger.isAlone(group, for: charges[subscription].count)
+      && (basis.isNamed || owners.isCalled(group, like: subscription))
+    let isWhole = basis == .learned || owners.words[subscription].isWhole(in: ledger.groups[group].text.words)
+    let isClear = isAlone && basis.isNamed && isWhole
+    let isCrowded = isClear || owners.named[group].count > Self.crowd
+    return MerchantMatch(
+      basis: basis, isAlone: isAlone, isClear: isClear, steady: isCrowded ? [] : steadyAmounts(subscription, group))
   }
 
   /// The amounts other than the price that a merchant took at two charges in a row.

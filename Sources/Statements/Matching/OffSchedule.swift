@@ -25,7 +25,8 @@ extension StatementMatching {
       var own = owners.named[entry.group]
       if own.isEmpty {
         own = (owners.ofTrade[entry.group] ?? []).filter {
-          isLikePrice(entry.amount, of: $0, on: result.rows[entry.source].date, within: 800...1200)
+          let range = owners.isCalled(entry.group, like: $0) ? 800...1200 : 1000...1000
+          return isLikePrice(entry.amount, of: $0, on: result.rows[entry.source].date, within: range)
         }
       }
       guard let first = own.first else { continue }

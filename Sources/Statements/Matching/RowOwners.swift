@@ -54,6 +54,11 @@ struct RowOwners {
     words[subscription].trade == nil ? [] : ofTrade.filter { $0.value.contains(subscription) }.map(\.key).sorted()
   }
 
+  /// Whether a merchant has the word of a trade by which a subscription is called, and not only another one of that trade.
+  func isCalled(_ group: Int, like subscription: Int) -> Bool {
+    Trades.hasWord(of: words[subscription].name, in: ledger.groups[group].text.words)
+  }
+
   /// Whether a subscription may have rows that name it in part; those of a known service only as a shop or by trade.
   mutating func mayOwnPartlyNamed(_ group: Int, _ subscription: Int, _ basis: MerchantMatch.Basis) -> Bool {
     basis == .shared || ((basis == .trade || ledger.groups[group].found == nil) && mayOwn(group, subscription))

@@ -92,34 +92,7 @@ struct KnownServices: Sendable {
     return best
   }
 
-  /// Whether the bank cut a word: the last one of the text, by a quarter at most if it is the only word.
-  private func isCut(_ found: String, of word: String, isLast: Bool, isFirst: Bool) -> Bool {
-    guard isLast, isFirst, found.utf8.count >= 6, word.hasPrefix(found) else { return false }
-    return found.utf8.count * 4 >= word.utf8.count * 3
-  }
-
-  /// Whether a word goes on as the texts of banks do: with a number, or with a word that is written together with it.
-  ///
-  /// `netflixcom866` is Netflix; `telekommunikation` is not Telekom, nor is a shop for canvas Canva.
-  private func goesOn(_ found: String, after word: String) -> Bool {
-    guard found.hasPrefix(word) else { return false }
-    let rest = found.dropFirst(word.count)
-    guard let first = rest.first, Self.isLatinLetter(first) else { return true }
-    return Self.continuations.contains { next in
-      rest.utf8.count >= 2 && next.hasPrefix(rest)
-        || rest.hasPrefix(next) && !(rest.dropFirst(next.count).first.map(Self.isLatinLetter) ?? false)
-    }
-  }
-
-  private static func isLatinLetter(_ character: Character) -> Bool { ("a"..."z").contains(character) }
-
-  private static let continuations = """
-    com net online app web digital inc llc ltd gmbh ag ab bv usa uk eu de fr jp japan deutschland europe international
-    plus premium pro prime family music video tv stream cloud store shop pay bill billing sub subscription member
-    membership service services network
-    """.split(whereSeparator: \.isWhitespace).map(String.init)
-
-  /// Whether words begin with those of a pattern; the last one can go on, or be cut by the bank.
+  /// Whether words begin with those of a pattern; the last one can go on, or be cut by the bank if it is the only one.
   private func fits(_ pattern: Int, _ words: ArraySlice<String>) -> Bool {
     let wanted = patterns[pattern].words
     guard words.count >= wanted.count else { return false }
@@ -127,11 +100,8 @@ struct KnownServices: Sendable {
       let found = words[words.startIndex + offset]
       if found == word { continue }
       guard offset == wanted.count - 1, word.utf8.count >= 5 else { return false }
-      if !goesOn(found, after: word),
-        !isCut(found, of: word, isLast: offset == words.count - 1, isFirst: words.startIndex + offset == 0)
-      {
-        return false
-      }
+      let isOnly = words.startIndex == 0 && words.count == 1
+      guard found.goesOn(after: word) || isOnly && found.utf8.count >= 6 && found.isCut(of: word) else { return false }
     }
     return true
   }

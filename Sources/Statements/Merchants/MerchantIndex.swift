@@ -2,8 +2,8 @@ import BillingCore
 
 /// The merchants of a statement by their words, so that each subscription is compared only with those that it may mean.
 ///
-/// Words mean the same if they are equal, or if one begins with the other (`String.means`): the words that begin with a
-/// text are neighbours in the order of their bytes, and the words that it begins with are looked up one by one.
+/// A word means another if they are equal, if it goes on after that, or if it was cut (`String.means`): the words that begin
+/// with a text are neighbours in the order of their bytes, and the words that it begins with are looked up one by one.
 struct MerchantIndex {
   /// The distinct words in order, and the merchants of each.
   private let words: [String]
@@ -65,7 +65,7 @@ struct MerchantIndex {
 
   /// The words of merchants that mean a word.
   private func meaning(_ wanted: String) -> [String] {
-    var found = beginnings(of: wanted).filter { byWord[$0] != nil }
+    var found = beginnings(of: wanted).filter { byWord[$0] != nil && $0.means(wanted) }
     var index = words.indices.partitionPoint { Self.isBefore(words[$0], wanted) }
     while index < words.endIndex, words[index].utf8.starts(with: wanted.utf8) {
       if words[index].means(wanted) { found.append(words[index]) }

@@ -33,9 +33,11 @@ public struct MerchantMatch: Sendable {
   }
 
   public let basis: Basis
-  /// Whether the merchant names the subscription and sells nothing else, so that a row with another amount is a charge as
-  /// well.
+  /// Whether the merchant names the subscription and sells nothing else, so that a row with an amount near the price is a
+  /// charge as well.
   let isAlone: Bool
+  /// Whether its text says no more than the name, so that one further from the price is too.
+  var isClear = false
   /// The other amounts, in minor units, that came at two charges in a row: a new price, whatever else is sold.
   var steady: Set<Int64> = []
 }
@@ -78,24 +80,25 @@ struct SubscriptionWords: Hashable {
     let met = name.count { wanted in words.contains { $0.means(wanted) } }
     if met == name.count { return name.contains { isTelling($0, in: words) } ? .name : .partOfName }
     let (one, other) = (name.joined(separator: ""), words.joined(separator: ""))
-    if one.utf8.count >= 5, other.hasPrefix(one) || one.hasPrefix(other) && other.utf8.count >= 5 { return .name }
+    let isFirst = one.utf8.count >= 5 && Self.leads(of: words).contains { $0.goesOn(after: one) }
+    if isFirst || Self.leads(of: name).contains(where: other.isCut(of:)) { return .name }
     return name.contains { wanted in wanted.utf8.count >= 4 && words.contains { $0.means(wanted) } } ? .partOfName : nil
+  }
+
+  /// The first word, the first two and so on, each written as one: banks join and divide the words of a name.
+  private static func leads(of words: [String]) -> [String] {
+    words.reduce(into: []) { leads, word in leads.append((leads.last ?? "") + word) }
+  }
+
+  /// Whether a text that names the subscription says no more, or has two words of the name: `guardian pharmacy` has one, and
+  /// may be another firm.
+  func isWhole(in words: [String]) -> Bool {
+    let met = words.count { word in name.contains { word.means($0) } }
+    return words.count == 1 || met == words.count || met >= 2
   }
 
   /// Whether a word of the name says whose a text is: a short one only if the text has exactly that word.
   private func isTelling(_ word: String, in words: [String]) -> Bool {
     word.utf8.count >= 4 || word.utf8.count == 3 && words.contains(word)
-  }
-}
-
-extension String {
-  /// The first three bytes; two words that mean the same have one head.
-  var head: UInt32 { utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1) } }
-
-  /// Whether two words are the same, or one goes on where the bank cut the other.
-  func means(_ other: String) -> Bool {
-    if self == other { return true }
-    let shorter = min(utf8.count, other.utf8.count)
-    return shorter >= 3 && (hasPrefix(other) || shorter >= 5 && other.hasPrefix(self))
   }
 }

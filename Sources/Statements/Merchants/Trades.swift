@@ -10,6 +10,14 @@ enum Trades {
     return found.count == 1 ? found.first?.flatMap { $0 == firms ? nil : $0 } : nil
   }
 
+  /// Whether a text has a word of a name itself, and not only another one of its trade: モバイル is no 携帯.
+  static func hasWord(of name: [String], in words: [String]) -> Bool {
+    name.contains { own in
+      let bare = bare(own)
+      return !fillers.contains(own) && words.contains { isJapanese(own) ? $0.hasPart(bare) : $0.means(own) }
+    }
+  }
+
   static func isFound(_ trade: Int, in words: [String]) -> Bool { words.contains { trades(of: $0).contains(trade) } }
 
   /// Whether a text is of a trade that sends bills whose amounts vary, such as a supplier of energy.
@@ -19,8 +27,13 @@ enum Trades {
 
   private static func trade(ofNamed word: String) -> Int? {
     guard isJapanese(word) else { return trades(of: word).first }
-    let bare = endings.first { word.hasSuffix($0) && word != $0 }.map { String(word.dropLast($0.count)) } ?? word
+    let bare = bare(word)
     return japanese.first { $0.word == bare || $0.word == word }?.trade
+  }
+
+  /// A Japanese word without an ending such as 料金.
+  private static func bare(_ word: String) -> String {
+    endings.first { word.hasSuffix($0) && word != $0 }.map { String(word.dropLast($0.count)) } ?? word
   }
 
   private static func trades(of word: String) -> [Int] {
@@ -50,10 +63,10 @@ enum Trades {
   private static let firms = 7
   /// A trade on each line; `*` ends a word that goes on, in Japanese one that may stand anywhere and not only at an end: ガスト is no gas.
   private static let lists = """
-    electric* power energ* énergie* électr* elektr* strom* luz luce utilit* 電気* 電力* デンキ* デンリヨク* デンリョク*
+    electric* power energ* énergie* électr* elektr* strom stromab* stromio stromkost* stromlief* stromnetz* stromrech* stromvers* stromvertr* luz luce utilit* 電気* 電力* デンキ* デンリヨク* デンリョク*
     gas gaz gás erdgas* ガス
-    heat* heiz* fernwärme* fernwaerme* wärme* waerme*
-    water* wasser* eau agua água acqua sewage abwasser* müllabfuhr* waste 水道* スイドウ*
+    heat heating* heiz* fernwärme* fernwaerme* wärme* waerme*
+    water waternet watersch* waterworks wasser wasserab* wasserb* wasserg* wasserrech* wasserv* wasserw* eau agua água acqua sewage abwasser* müllabfuhr* waste 水道* スイドウ*
     phone telephone* mobil* wireless telefon* téléphon* teléfono* telecom* telco handy 電話* デンワ* 携帯* ケイタイ* モバイル* 通信* ツウシン*
     internet* broadband* fibre fiber wifi cloud hosting インターネット*
     insurance* versicherung* assurance* seguro* assicuraz* verzekering* försäkring* ubezpiecz* 保険* ホケン*

@@ -79,6 +79,53 @@ struct RowOwnerTests {
     #expect(self.found(book, rows("JKLMN SHOP", "16.00", on: "01-03 02-03")).confirmations.isEmpty)
   }
 
+  @Test(
+    "a name is no part of a longer word",
+    arguments: [
+      ("Stadtwerke", "STADT KOELN BUERGERAMT"), ("Water", "WATERSTONES"), ("Strom", "STROMBERG RESTAURANT"),
+      ("Musikschule", "MUSIKHAUS"), ("Вода", "ВОДАФОН"),
+    ])
+  func wholeWords(name: String, text: String) {
+    let statement =
+      rows(text, "28.00", on: "07-05") + rows(text, "27.10", on: "08-07") + rows(text, "33.40", on: "10-06")
+    let found = found(.of(.of(name, money("30", "EUR"), from: "2026-08-05")), statement)
+    #expect(found.confirmations.isEmpty && found.offSchedule.isEmpty && found.unnamed.isEmpty)
+  }
+
+  @Test("a row of a compound is that of the subscription with its word")
+  func compound() {
+    let book = Book.of(
+      .of("Stadtwerke", money("74", "EUR"), from: "2026-01-03", id: 1),
+      .of("Musikschule Tim", money("48", "EUR"), from: "2026-01-01", id: 2))
+    let found = found(book, rows("STADT KOELN MUSIKSCHULE KASSENZ", "48.00", on: "01-01 02-01 03-01"))
+    #expect(found.confirmations.map(\.charge.subscription) == [1, 1, 1])
+  }
+
+  @Test(
+    "one word of a longer text takes an amount near the price, and further from it is a question",
+    arguments: [("Guardian", "GUARDIAN PHARMACY"), ("Office", "OFFICE DEPOT #221"), ("Rent", "RENT A CAR EUROPCAR")])
+  func oneWord(name: String, text: String) {
+    let book = Book.of(.of(name, money("12", "EUR"), from: "2026-07-15"))
+    let near = found(book, rows(text, "11.00", on: "07-17"))
+    #expect(near.confirmations.count == 1 && near.unnamed.isEmpty)
+    let far = found(book, rows(text, "8.00", on: "07-17"))
+    #expect(far.confirmations.isEmpty && far.unnamed.count == 1)
+  }
+
+  @Test("another word of the trade takes the exact amount alone, and near it is a question")
+  func otherWord() {
+    func found(_ amount: Int64, on date: String) -> Reconciliation {
+      let paid = Money(minorUnits: -amount, currency: .yen)
+      return self.found(
+        .of(.of("携帯", yen(5200), from: "2026-07-28")),
+        [StatementRow(row: 1, date: day(date), text: "JR東日本 モバイルSuica", amount: paid)])
+    }
+    let near = found(5011, on: "2026-07-28")
+    #expect(near.confirmations.isEmpty && near.unnamed.count == 1)
+    #expect(found(5011, on: "2026-07-10").offSchedule.isEmpty)
+    #expect(found(5200, on: "2026-07-28").confirmations.count == 1)
+  }
+
   @Test("the strongest text alone: learned, then service, then name, then the exact amount")
   func order() {
     var power = Subscription.of("Green Power", money("50.00", "EUR"), from: "2026-01-10", id: 1)
