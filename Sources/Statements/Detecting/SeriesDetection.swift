@@ -8,7 +8,8 @@ extension Book {
   /// the span of the statement, or starts only after them: the book has it, with other dates.
   func detectSeries(in reconciliation: Reconciliation, today: CivilDate) -> [DetectedSeries] {
     let rows = reconciliation.rows
-    let ledger = StatementLedger(rows, reconciliation.texts, reconciliation.spent) { index in
+    let words = subscriptions.map(SubscriptionWords.init)
+    let ledger = StatementLedger(rows, reconciliation.texts, reconciliation.spent, words) { index in
       rows[index].state == .booked && reconciliation.decisions[index].charge == nil
         && reconciliation.copies[index] == nil
     }
@@ -16,7 +17,7 @@ extension Book {
       ledger, reconciliation.texts, OwnTransfers(of: accounts), DueDays(settings),
       through: reconciliation.span?.last ?? today)
     let met = Set(reconciliation.decisions.compactMap(\.charge?.subscription))
-    let named = RowOwners.named(by: ledger.groups, subscriptions.map(SubscriptionWords.init))
+    let named = RowOwners.named(by: ledger.groups, words)
     var found = detection.series { group, last in
       named[group].contains { !met.contains($0) || last < subscriptions[$0].firstBillingDate }
     }

@@ -49,8 +49,8 @@ struct MerchantMatching {
     groups.reduce(into: [:]) { $0[$1] = words.basis(ledger.groups[$1]) }
   }
 
-  /// The merchants of the strongest reason: all with learned texts or of the service, else one alone, because two merchants
-  /// never share a subscription.
+  /// The merchants of the strongest reason: all with learned texts, of the service or of its biller, else one alone, because
+  /// two merchants never share a subscription.
   private mutating func strongest(
     _ bases: [Int: MerchantMatch.Basis], of subscription: Int
   ) -> [Int: MerchantMatch.Basis] {
@@ -62,7 +62,8 @@ struct MerchantMatching {
       let found = agreement(subscription, group)
       return (basis == .trade ? found.about : found.exact) > 0
     }
-    return likeliest(free, of: subscription)
+    // Texts that services share are those of one biller.
+    return best == .shared ? free : likeliest(free, of: subscription)
   }
 
   /// Of several merchants the one with the most rows of the exact amounts, then with the most rows on the days.

@@ -17,9 +17,8 @@ struct RowOwners {
   /// Whether a merchant is nobody's, for those that were asked about.
   private var nobodys: [Bool?]
 
-  init(_ ledger: StatementLedger, _ book: Book) {
+  init(_ ledger: StatementLedger, _ book: Book, _ words: [SubscriptionWords]) {
     self.ledger = ledger
-    let words = book.subscriptions.map(SubscriptionWords.init)
     let merchants = MerchantIndex(ledger.groups, trades: Set(words.compactMap(\.trade)))
     (self.words, self.merchants) = (words, merchants)
     named = Self.named(by: ledger.groups, words, merchants)

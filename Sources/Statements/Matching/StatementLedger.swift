@@ -44,11 +44,14 @@ struct StatementLedger {
       .ordered { precedes(rows[$0], rows[$1]) }
   }
 
-  /// The rows that are spent and wanted; `texts` are those of all rows, and `spent` their order.
-  init(_ rows: [StatementRow], _ texts: MerchantTexts, _ spent: [Int], only isWanted: (Int) -> Bool) {
+  /// The rows that are spent and wanted; `texts` are those of all rows, `spent` their order, and `words` those of the book.
+  init(
+    _ rows: [StatementRow], _ texts: MerchantTexts, _ spent: [Int], _ words: [SubscriptionWords],
+    only isWanted: (Int) -> Bool
+  ) {
     self.rows = rows
     let order = spent.filter(isWanted)
-    let grouped = StatementGroups(texts, of: order)
+    let grouped = StatementGroups(texts, of: order, accepted: SubscriptionWords.accepted(words))
     groups = grouped.groups
     var entries: [Entry] = []
     entries.reserveCapacity(order.count)

@@ -46,8 +46,11 @@ struct StatementMatching {
     (self.account, self.indices, self.isElsewhere) = (account, indices, isElsewhere)
     let marks = StatementFingerprints(rows)
     result = Reconciliation(rows, marks)
-    ledger = StatementLedger(rows, result.texts, result.spent) { rows[$0].state == .booked && marks.copies[$0] == nil }
-    owners = RowOwners(ledger, book)
+    let words = book.subscriptions.map(SubscriptionWords.init)
+    ledger = StatementLedger(rows, result.texts, result.spent, words) {
+      rows[$0].state == .booked && marks.copies[$0] == nil
+    }
+    owners = RowOwners(ledger, book, words)
     amounts = AmountComparison(book.rates)
     charges = Array(repeating: [], count: book.subscriptions.count)
     guard let span = result.span else { return }

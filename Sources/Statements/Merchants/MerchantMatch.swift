@@ -59,20 +59,23 @@ struct SubscriptionWords: Hashable {
     learned = subscription.statementTexts
   }
 
-  /// The strongest match with a merchant by text alone.
-  func basis(_ group: StatementGroups.Group) -> MerchantMatch.Basis? {
-    if group.text.key.begins(withWordsOf: learned) { return isShared(group) ? .shared : .learned }
-    if group.text.isGiftCard { return nil }
-    if let service, let found = group.found, !found.isShared { return found.service == service ? .service : nil }
-    // A subscription called Apple is named by `APPLE.COM/BILL`, and not by アップル.
-    if isShared(group) { return learned.isEmpty && byName(group.text.words) == .name ? .name : .shared }
-    if let trade { return Trades.isFound(trade, in: group.text.words) ? .trade : nil }
-    return byName(group.text.words)
+  /// The learned texts that make merchants of their own; those of a known service are merchants by its name.
+  static func accepted(_ all: [SubscriptionWords]) -> Set<String> {
+    Set(all.flatMap { $0.service == nil ? $0.learned : [] })
   }
 
-  private func isShared(_ group: StatementGroups.Group) -> Bool {
-    guard group.found?.isShared ?? false else { return false }
-    return service.map { KnownServices.table.isBilled($0, as: group.text) } ?? !learned.isEmpty
+  /// The strongest match with a merchant by text alone.
+  func basis(_ group: StatementGroups.Group) -> MerchantMatch.Basis? {
+    let isShared = group.found?.isShared ?? false
+    if group.text.key.begins(withWordsOf: learned) { return isShared ? .shared : .learned }
+    if group.text.isGiftCard { return nil }
+    if let service, let found = group.found, !found.isShared { return found.service == service ? .service : nil }
+    if isShared, let service, KnownServices.table.isBilled(service, as: group.text) {
+      // A subscription called Apple is named by `APPLE.COM/BILL`, and not by アップル.
+      return learned.isEmpty && byName(group.text.words) == .name ? .name : .shared
+    }
+    if let trade { return Trades.isFound(trade, in: group.text.words) ? .trade : nil }
+    return byName(group.text.words)
   }
 
   private func byName(_ words: [String]) -> MerchantMatch.Basis? {

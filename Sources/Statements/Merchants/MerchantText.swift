@@ -43,6 +43,12 @@ public struct MerchantText: Hashable, Sendable {
   /// The words as one text, for comparisons and for the book.
   public var key: String { words.joined(separator: " ") }
 
+  /// The longest of some texts with whose words this one begins.
+  func lead(among texts: Set<String>) -> String? {
+    if texts.isEmpty { return nil }
+    return words.indices.reversed().lazy.map { words[...$0].joined(separator: " ") }.first { texts.contains($0) }
+  }
+
   /// Splits at everything but letters and digits, and where Latin letters meet Japanese ones; `t-mobile` is one word,
   /// because `mobile` would name any carrier.
   ///

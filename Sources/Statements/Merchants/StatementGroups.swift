@@ -15,25 +15,36 @@ struct StatementGroups {
   /// The group of each row.
   private(set) var ofRow: [Int]
 
-  /// Groups rows whose texts name one service, or of which one begins with the words of the other.
-  init(_ merchants: MerchantTexts, of rows: [Int]) {
+  /// An accepted text, with what its rows name.
+  private struct Accepted: Hashable {
+    let text: String
+    let found: KnownServices.Found?
+  }
+
+  /// Groups rows whose texts begin with one accepted text, name one service, or of which one begins with the words of the
+  /// other.
+  init(_ merchants: MerchantTexts, of rows: [Int], accepted: Set<String>) {
     ofRow = Array(repeating: 0, count: rows.count)
     let texts = merchants.texts
     let met = Set(rows.map { merchants.ofRow[$0] })
     let order = met.ordered { merchants.keys[$0] < merchants.keys[$1] }
     var groupOfText = Array(repeating: 0, count: texts.count)
     var services: [KnownServices.Found: Int] = [:]
+    var known: [Accepted: Int] = [:]
     var previous: Int?
     for index in order {
       let found = merchants.found[index]
-      if let known = found.flatMap({ services[$0] }) ?? previous.flatMap({ begins(texts[index], with: $0, found) }) {
-        groupOfText[index] = known
+      if let own = texts[index].lead(among: accepted).map({ Accepted(text: $0, found: found) }) {
+        groupOfText[index] = known[own] ?? groups.count
+        known[own] = groupOfText[index]
+      } else if let found {
+        groupOfText[index] = services[found] ?? groups.count
+        services[found] = groupOfText[index]
       } else {
-        groupOfText[index] = groups.count
-        if let found { services[found] = groups.count }
-        groups.append(Group(text: texts[index], found: found))
-        if found == nil { previous = groupOfText[index] }
+        groupOfText[index] = previous.flatMap { begins(texts[index], with: $0) } ?? groups.count
+        if groupOfText[index] == groups.count { previous = groups.count }
       }
+      if groupOfText[index] == groups.count { groups.append(Group(text: texts[index], found: found)) }
     }
     for (index, row) in rows.enumerated() {
       let group = groupOfText[merchants.ofRow[row]]
@@ -42,9 +53,9 @@ struct StatementGroups {
     }
   }
 
-  private func begins(_ text: MerchantText, with group: Int, _ found: KnownServices.Found?) -> Int? {
+  private func begins(_ text: MerchantText, with group: Int) -> Int? {
     let head = groups[group].text.words
-    guard found == nil, let first = head.first else { return nil }
+    guard let first = head.first else { return nil }
     // One short word alone is too little to represent all texts that begin with it.
     guard head.count > 1 || first.utf8.count >= 5, text.words.count >= head.count else { return nil }
     return zip(head, text.words).allSatisfy { $0 == $1 } ? group : nil

@@ -126,6 +126,29 @@ struct RowOwnerTests {
     #expect(found(5200, on: "2026-07-28").confirmations.count == 1)
   }
 
+  @Test(
+    "a shop that bills for many is nobody's, also once a text is learned", arguments: ["AMAZON BR", "APPLE.COM/BILL"])
+  func sharedText(text: String) {
+    var gym = Subscription.of("Gym", money("17.96", "EUR"), from: "2026-03-22")
+    gym.statementTexts = ["fitx"]
+    let found = found(.of(gym), rows(text, "17.96", on: "06-25") + rows("REWE", "12.10", on: "07-30 08-30"))
+    #expect(found.confirmations.isEmpty)
+    gym.statementTexts = [MerchantText(text).key]
+    #expect(self.found(.of(gym), rows(text, "17.96", on: "06-25")).confirmations.count == 1)
+  }
+
+  @Test("a learned text is known beside other texts that begin like it")
+  func learnedBeside() {
+    var meli = Subscription.of("Meli+", money("17.96", "EUR"), from: "2026-03-22")
+    meli.statementTexts = ["mercadolivre melimais"]
+    let statement =
+      rows("MERCADOLIVRE*MELIMAIS", "17.96", on: "06-22 07-22") + rows("AMAZON BR", "17.96", on: "06-25")
+      + rows("MERCADOLIVRE*K39SJ2LW0", "12.10", on: "07-30")
+    let found = found(.of(meli), statement)
+    #expect(found.confirmations.map(\.mark.text) == ["mercadolivre melimais", "mercadolivre melimais"])
+    #expect(found.recurring.isEmpty)
+  }
+
   @Test("the strongest text alone: learned, then service, then name, then the exact amount")
   func order() {
     var power = Subscription.of("Green Power", money("50.00", "EUR"), from: "2026-01-10", id: 1)
