@@ -132,6 +132,12 @@ extension Reconciliation {
     StatementMark(row: StatementFingerprints.text(marks.marks[index]), text: texts.texts[texts.ofRow[index]].key)
   }
 
+  /// What rows of one currency paid together.
+  public func sum(of rows: [Int]) -> Money {
+    let sum = rows.reduce(Int128(0)) { $0 + Int128(self.rows[$1].amount.magnitude.minorUnits) }
+    return Money(minorUnits: Int64(clamping: sum), currency: self.rows[rows[0]].amount.currency)
+  }
+
   /// What to record if a row pays a charge.
   public func confirmation(of charge: BillingEvent, by index: Int) -> StatementConfirmation {
     let row = rows[index]

@@ -58,6 +58,15 @@ struct AmountComparison {
     return abs(ratio - 1000) <= StatementAmount.tolerance ? .converted(abs(ratio - 1000)) : .other(ratio)
   }
 
+  /// The amounts of a currency that pay a charge as expected; nil without a rate.
+  mutating func expected(_ charge: Money, in currency: Currency, on day: Int) -> ClosedRange<Int128>? {
+    let isForeign = currency != charge.currency
+    guard let price = isForeign ? converted(charge, to: currency, on: day) : charge, price.minorUnits > 0
+    else { return nil }
+    let (amount, tolerance) = (Int128(price.minorUnits), isForeign ? Int128(StatementAmount.tolerance) : 0)
+    return (amount - amount * tolerance / 1000)...(amount + amount * tolerance / 1000)
+  }
+
   /// The charge at the rate of a day, else at the latest one before it; nil without a rate.
   private mutating func converted(_ charge: Money, to currency: Currency, on day: Int) -> Money? {
     if rates.isEmpty { return nil }

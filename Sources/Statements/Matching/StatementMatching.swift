@@ -22,7 +22,7 @@ struct StatementMatching {
   private let indices: [Int]?
   /// Whether the charges are those of the other registered accounts instead.
   private let isElsewhere: Bool
-  private var amounts: AmountComparison
+  var amounts: AmountComparison
   /// The charges of each subscription that rows can have, by date.
   var charges: [[ExpectedCharge]]
   private(set) var matches: [[Int: MerchantMatch]] = []

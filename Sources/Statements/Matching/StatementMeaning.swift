@@ -51,46 +51,63 @@ extension StatementMatching {
 
   /// Names rows of a merchant that add up to a charge, in its days, as its parts: no double, and no price.
   ///
-  /// Those of a confirmed charge are known.
+  /// What was taken at the charges beside it is a price as well. The parts of a confirmed charge are known.
   mutating func nameParts() {
     var rowOfCharge: [BillingEvent: Int] = [:]
     for decision in result.decisions { if let charge = decision.charge { rowOfCharge[charge] = decision.row } }
-    for charge in charges.joined() where !charge.event.amount.isEstimate {
-      let (own, known) = (rowOfCharge[charge.event], matches[charge.event.subscription].keys)
-      if let own, isWhole(result.decisions[own], charge) { continue }
-      let groups = known.isEmpty ? owners.groupsOfTrade(of: charge.event.subscription) : known.sorted()
-      guard let rows = groups.compactMap({ parts(of: charge, $0, own) }).first else { continue }
-      if !charge.isOpen {
-        for row in rows {
-          result.decisions[row] = Reconciliation.Decision(row: row, kind: .alreadyConfirmed, charge: charge.event)
-        }
-        knownParts.formUnion(rows)
-        continue
+    for own in charges {
+      let rows = own.map { rowOfCharge[$0.event] }
+      for (index, charge) in own.enumerated() where !charge.event.amount.isEstimate {
+        let near = [index - 1, index + 1].filter(own.indices.contains).compactMap { rows[$0] }
+        nameParts(of: charge, rows[index], beside: near.map { result.rows[$0].amount.magnitude })
       }
-      if let own { result.decisions[own] = Reconciliation.Decision(row: own, kind: .leftAlone) }
-      result.parts.append((charge.event, rows))
     }
   }
 
+  private mutating func nameParts(of charge: ExpectedCharge, _ own: Int?, beside: [Money]) {
+    if let own, isWhole(result.decisions[own], charge, beside) { return }
+    let known = matches[charge.event.subscription].keys
+    let groups = known.isEmpty ? owners.groupsOfTrade(of: charge.event.subscription) : known.sorted()
+    guard let rows = groups.compactMap({ parts(of: charge, $0, own, beside) }).first else { return }
+    if !charge.isOpen {
+      for row in rows {
+        result.decisions[row] = Reconciliation.Decision(row: row, kind: .alreadyConfirmed, charge: charge.event)
+      }
+      knownParts.formUnion(rows)
+      return
+    }
+    if let own { result.decisions[own] = Reconciliation.Decision(row: own, kind: .leftAlone) }
+    result.parts.append((charge.event, rows))
+  }
+
   /// Whether a row pays all of a charge.
-  private func isWhole(_ own: Reconciliation.Decision, _ charge: ExpectedCharge) -> Bool {
-    charge.isOpen ? own.kind != .otherAmount : result.rows[own.row].amount.magnitude == charge.event.amount
+  private func isWhole(_ own: Reconciliation.Decision, _ charge: ExpectedCharge, _ beside: [Money]) -> Bool {
+    let paid = result.rows[own.row].amount.magnitude
+    return charge.isOpen ? own.kind != .otherAmount || beside.contains(paid) : paid == charge.event.amount
   }
 
   private static let mostParts = 8
 
-  /// Two or three free rows of a merchant in the days of a charge that add up to it; `own` is the row that it has.
-  private func parts(of charge: ExpectedCharge, _ group: Int, _ own: Int?) -> [Int]? {
+  /// Two or three free rows of a merchant in the days of a charge that add up to it, or to what was taken beside it; `own` is
+  /// the row that it has.
+  private mutating func parts(of charge: ExpectedCharge, _ group: Int, _ own: Int?, _ beside: [Money]) -> [Int]? {
+    let currency = ledger.currencies[group] ?? charge.event.amount.currency
     let near = ledger.entries(of: group, in: charge.days)
     let free = near.map { ledger.entries[$0] }.filter { entry in
-      entry.amount.currency == charge.event.amount.currency && charge.distance(to: entry) != nil
+      entry.amount.currency == currency && charge.distance(to: entry) != nil
         && (result.decisions[entry.source].charge == nil || entry.source == own)
     }.prefix(Self.mostParts)
+    if free.count < 2 { return nil }
+    let price = amounts.expected(charge.event.amount, in: currency, on: charge.due)
+    let wanted = beside.filter { $0.currency == currency }.map { Int128($0.minorUnits)...Int128($0.minorUnits) }
+    let prices = price.map { wanted + [$0] } ?? wanted
     for first in free.indices {
       for second in free.indices where second > first {
-        let rest = charge.event.amount.minorUnits - free[first].amount.minorUnits - free[second].amount.minorUnits
-        if rest == 0 { return [free[first].source, free[second].source] }
-        let third = free[(second + 1)...].first { $0.amount.minorUnits == rest }
+        let both = Int128(free[first].amount.minorUnits) + Int128(free[second].amount.minorUnits)
+        if prices.contains(where: { $0.contains(both) }) { return [free[first].source, free[second].source] }
+        let third = free[(second + 1)...].first { third in
+          prices.contains { $0.contains(both + Int128(third.amount.minorUnits)) }
+        }
         if let third { return [free[first].source, free[second].source, third.source] }
       }
     }

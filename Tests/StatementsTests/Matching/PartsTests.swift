@@ -58,6 +58,26 @@ struct PartsTests {
     #expect(book.reconciliation(of: three, today: day("2026-12-31")).parts.map(\.rows.count) == [3])
   }
 
+  @Test("rows that add up to what was taken before and after them are parts, whatever the book has")
+  func partsOfPaid() throws {
+    let paid = rows("DAZN LIMITED", "41.49", on: "07-08 08-08 10-08")
+    let statement = paid + rows("DAZN LIMITED", "19.73", on: "09-08") + rows("DAZN LIMITED", "21.76", on: "09-08")
+    for price in ["29.99", "50.00"] {
+      let book = Book.of(.of("DAZN", money(price, "EUR"), from: "2026-07-08"))
+      let found = book.reconciliation(of: statement, today: day("2026-10-31"))
+      #expect(found.parts.map { $0.rows.sorted() } == [[3, 4]])
+      #expect(found.parts.map { found.sum(of: $0.rows) } == [money("41.49", "EUR")])
+      #expect(found.confirmations.map(\.amount) == Array(repeating: money("41.49", "EUR"), count: 3))
+    }
+    // In another currency, to what the rate says.
+    var foreign = Book.of(.of("GitHub", usd("20.00"), from: "2026-10-12"))
+    let pair = try CurrencyPair(currency("USD"), in: .euro)
+    foreign.rates[pair, .manual].set(DatedRate(try RateValue("0.92"), on: day("2026-01-01")))
+    let halves = rows("GITHUB INC.", "18.41", on: "10-12") + rows("GITHUB INC.", "12.39", on: "11-12")
+    let found = foreign.reconciliation(of: halves + rows("GITHUB INC.", "5.80", on: "11-12"), today: day("2026-11-30"))
+    #expect(found.parts.map { $0.rows.sorted() } == [[1, 2]] && found.confirmations.count == 1)
+  }
+
   @Test("the parts of a confirmed charge are known, and no price")
   func knownParts() throws {
     var book = Book.of(.of("Allianz", money("100", "EUR"), from: "2026-10-05"))

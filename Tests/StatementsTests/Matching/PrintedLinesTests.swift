@@ -73,7 +73,7 @@ extension Book {
     for one in found.unnamed { try confirm(one.charge, by: one.row, found) }
     for (charge, rows) in found.parts {
       let last = rows.max { found.rows[$0].date < found.rows[$1].date } ?? rows[0]
-      try confirm(charge, by: last, found, amount: charge.amount)
+      try confirm(charge, by: last, found, amount: found.sum(of: rows))
     }
     for one in found.offSchedule { try record(one.subscription, by: one.row, found) }
     for one in found.decisions where one.kind == .possibleDouble {

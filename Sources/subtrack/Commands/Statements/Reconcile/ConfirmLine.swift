@@ -28,8 +28,9 @@ struct ConfirmLine {
 
   /// The line for a charge that several rows pay, with the last of them.
   func text(ofParts charge: BillingEvent) -> String? {
-    let rows = found.parts.first { $0.charge == charge }?.rows
-    return rows?.max { found.rows[$0].date < found.rows[$1].date }.map { text(charge, $0, amount: charge.amount) }
+    guard let rows = found.parts.first(where: { $0.charge == charge })?.rows else { return nil }
+    let last = rows.max { found.rows[$0].date < found.rows[$1].date }
+    return last.map { text(charge, $0, amount: found.sum(of: rows)) }
   }
 
   private func mark(_ index: Int) -> String { " --row \(found.mark(of: index))" }
