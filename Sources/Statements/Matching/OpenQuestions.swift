@@ -199,7 +199,8 @@ struct OpenQuestions {
   private static let mostTwins = 4
 
   /// A free row with the amount of a charge within a week of it, up to four days late, of a merchant who is no habit, if there
-  /// are no more of them than charges; of an estimate the only row of half to twice as much within three days.
+  /// are no more of them than charges, or one more of the same merchant, which may have taken a charge twice; of an estimate
+  /// the only row of half to twice as much within three days.
   private mutating func single(
     _ charge: ExpectedCharge, _ byAmount: [Money: [Int]], _ dues: [Money: [Int]]
   ) -> [RowPair] {
@@ -212,7 +213,8 @@ struct OpenQuestions {
     let own = dues[amount] ?? []
     let start = own.indices.partitionPoint { own[$0] < charge.due - 7 }
     let wanted = own[start...].prefix(Self.mostTwins).count { $0 <= charge.due + 7 }
-    guard near.count <= (amount.isEstimate ? 1 : wanted) else { return [] }
+    let isTwice = near.count == wanted + 1 && Set(near.map { ledger.entries[$0].equal }).count == 1
+    guard near.count <= (amount.isEstimate ? 1 : wanted) || isTwice && !amount.isEstimate else { return [] }
     let usual = matching.charges[subscription].count + 1
     return near.compactMap { index in
       let entry = ledger.entries[index]
@@ -221,6 +223,37 @@ struct OpenQuestions {
         ledger.groups[entry.group].rows.count <= usual
       else { return nil }
       return (abs(days), Reconciliation.Unnamed(row: entry.source, charge: charge.event))
+    }
+  }
+}
+
+extension StatementMatching {
+  /// Names the rows like one that is asked about, of its merchant and within some days of it: if that is the charge, they are
+  /// doubles, paid back if the same text has money that came back.
+  func nameDoublesOfAsked(in result: inout Reconciliation) {
+    let asked = Set(result.asked.map(\.row) + result.offSchedule.map(\.row))
+    let entries = Dictionary(
+      uniqueKeysWithValues: ledger.entries.filter { asked.contains($0.source) }.map { ($0.source, $0) })
+    let back = Dictionary(grouping: result.rows.indices.filter { result.rows[$0].amount.minorUnits > 0 }) {
+      result.texts.ofRow[$0]
+    }
+    for (row, charge) in result.unnamed.map({ ($0.row, $0.charge) }) {
+      guard let entry = entries[row] else { continue }
+      let days = entry.day - doubleDays(charge)...entry.day + doubleDays(charge)
+      for index in ledger.entries(of: entry.group, entry.amount.minorUnits, in: days) {
+        let other = ledger.entries[index]
+        guard other.amount == entry.amount, !asked.contains(other.source),
+          result.decisions[other.source].kind == .leftAlone
+        else { continue }
+        let refund = back[result.texts.ofRow[other.source]]?.first { money in
+          result.decisions[money].kind == .leftAlone && result.rows[money].amount == other.amount
+            && (0...Self.refundDays).contains(result.rows[other.source].date.days(until: result.rows[money].date))
+        }
+        for row in [other.source, refund].compactMap(\.self) {
+          result.decisions[row].kind = refund == nil ? .possibleDouble : .paidBack
+          result.decisions[row].charge = charge
+        }
+      }
     }
   }
 }

@@ -111,6 +111,7 @@ struct StatementMatching {
     let questions = OpenQuestions(self, result, of: Set(alone ?? []).subtracting(result.unnamed.map(\.charge)))
     result.unnamed = questions.unnamed.filter(\.charge.isOpen)
     result.take(questions.fits)
+    nameDoublesOfAsked(in: &result)
     result.elsewhere = elsewhere(besides: result, today)
     for row in result.elsewhere.keys { result.decisions[row].kind = .leftAlone }
     result.notTaken = notTaken(without: Set((result.unnamed + result.fits.flatMap(\.rows)).map(\.charge)))

@@ -153,12 +153,12 @@ extension StatementMatching {
   }
 
   /// Up to ten days, but less than half a cycle.
-  private func doubleDays(_ charge: BillingEvent) -> Int {
+  func doubleDays(_ charge: BillingEvent) -> Int {
     min(10, (book.subscriptions[charge.subscription].cycle(on: charge.date).days - 1) / 2)
   }
 
   /// The most days between a charge and its refund.
-  private static let refundDays = 60
+  static let refundDays = 60
 
   /// Names money back from the merchant of a confirmed charge, of at most its amount, by the latest such charge.
   mutating func nameRefunds() {

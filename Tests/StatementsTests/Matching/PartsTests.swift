@@ -88,6 +88,22 @@ struct PartsTests {
     #expect(found.parts.isEmpty && found.newPrices.isEmpty && found.differing.isEmpty && found.unnamed.isEmpty)
   }
 
+  @Test("of two equal rows for one charge one is asked about, and the other is a double, or was paid back")
+  func asked() {
+    let book = Book.of(.of("Gym", money("10", "EUR"), from: "2026-09-05"))
+    let statement = rows("PLANET FIT CLUB FEES 4471", "10.00", on: "09-05 10-05 10-06 11-05")
+    let found = book.reconciliation(of: statement, today: day("2026-11-30"))
+    #expect(found.unnamed.map(\.row) == [0, 1, 3] && found.confirmations.isEmpty)
+    #expect(found.decisions[2].kind == .possibleDouble && found.decisions[2].charge?.date == day("2026-10-05"))
+    let back = book.reconciliation(
+      of: statement + rows("2026-10-09 10.00 EUR PLANET FIT CLUB FEES 4471"), today: day("2026-11-30"))
+    #expect(back.unnamed.map(\.row) == [0, 1, 3] && back.decisions[2].kind == .paidBack)
+    #expect(back.decisions[4].kind == .paidBack)
+    let twice = Book.of(.of("TV", money("52", "EUR"), from: "2026-09-28"))
+      .reconciliation(of: rows("SKY DIGITAL", "52.00", on: "09-28 09-28"), today: day("2026-11-30"))
+    #expect(twice.unnamed.count == 1 && twice.decisions.count { $0.kind == .possibleDouble } == 1)
+  }
+
   @Test("a double whose money came back in the same file stands beside it")
   func paidBack() {
     let book = Book.of(.of("Planet Fit", money("39", "EUR"), from: "2026-10-05"))
