@@ -93,11 +93,14 @@ public struct Reconciliation: Sendable {
   /// Whether something is missing or not in the book.
   public var hasNews: Bool { !missing.isEmpty || !newSeries.isEmpty || !newPrices.isEmpty || !offSchedule.isEmpty }
 
-  /// The series that are not in the book, without those that may be missing charges or fit charges of other accounts.
+  /// The series that are not in the book, without those that may be missing charges, most of whose rows may be, and that fit
+  /// charges of other accounts.
   public var newSeries: [DetectedSeries] {
-    let fitting = Set(fits.map(\.series))
+    let (fitting, asked) = (Set(fits.map(\.series)), Set(asked.map(\.row)))
     return recurring.indices.filter { index in
-      !fitting.contains(index) && !recurring[index].rows.contains { elsewhere[$0] != nil }
+      let rows = recurring[index].rows
+      return !fitting.contains(index) && !rows.contains { elsewhere[$0] != nil }
+        && rows.count(where: asked.contains) * 2 < rows.count
     }.map { recurring[$0] }
   }
 

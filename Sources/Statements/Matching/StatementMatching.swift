@@ -1,19 +1,5 @@
 import BillingCore
 
-extension Book {
-  /// Compares a statement with the charges of some subscriptions in its span, whatever the history range is.
-  ///
-  /// Pending rows confirm nothing. The series that are not in the book are found for `today`. Charges on another account
-  /// than that of the statement, if one is named, are not missing from it.
-  public func reconciliation(
-    of rows: [StatementRow], on account: String? = nil, only indices: [Int]? = nil, today: CivilDate
-  ) -> Reconciliation {
-    var matching = StatementMatching(self, rows, on: account, only: indices)
-    matching.match()
-    return matching.answered(today: today)
-  }
-}
-
 /// The work on one statement.
 struct StatementMatching {
   let book: Book

@@ -6,6 +6,8 @@ public struct MerchantMatch: Sendable {
   public enum Basis: Comparable, Sendable {
     /// The user accepted this text before.
     case learned
+    /// Rows that this statement matches have this text.
+    case taught
     /// Both are the same well-known service.
     case service
     /// The text has all words of the name.
@@ -24,7 +26,7 @@ public struct MerchantMatch: Sendable {
 
     var cost: Int {
       switch self {
-      case .learned, .service, .name: 0
+      case .learned, .taught, .service, .name: 0
       case .partOfName, .trade: 8
       case .pattern: 10
       case .shared: 12
@@ -38,6 +40,8 @@ public struct MerchantMatch: Sendable {
   let isAlone: Bool
   /// Whether its text says no more than the name, so that one further from the price is too.
   var isClear = false
+  /// Whether its rows would be matched in another way once their text is learned.
+  var canLearn: Bool { !isClear && basis != .learned && basis != .shared && (basis > .service || isAlone) }
   /// The other amounts, in minor units, that came at two charges in a row: a new price, whatever else is sold.
   var steady: Set<Int64> = []
 }

@@ -162,15 +162,34 @@ struct RowOwnerTests {
     #expect(texts(found(.of(power), exact + named + learned)) == ["kd service"])
   }
 
-  @Test("without a name a row of another amount is a question, not a charge")
-  func exactOnly() {
-    let book = Book.of(.of("Rent", money("950", "EUR"), from: "2026-01-01"))
-    let statement =
-      rows("MEADOW ESTATES", "950.00", on: "01-02 02-02 03-02") + rows("MEADOW ESTATES", "990.00", on: "04-02")
+  @Test("without a name a row of another amount is a charge only with a text that exact ones taught, then in one run")
+  func taught() throws {
+    var book = Book.of(.of("Rent", money("950", "EUR"), from: "2026-01-01"))
+    let exact = rows("MEADOW ESTATES", "950.00", on: "01-02 02-02 03-02")
+    let alone = self.found(book, Array(exact[..<1]) + rows("MEADOW ESTATES", "990.00", on: "02-02"))
+    #expect(alone.confirmations.isEmpty)
+    let statement = exact + rows("MEADOW ESTATES", "990.00", on: "04-02 05-02")
     let found = found(book, statement)
-    #expect(found.decisions.map(\.kind) == [.confirmed, .confirmed, .confirmed, .leftAlone])
-    #expect(found.unnamed.map(\.row) == [3])
-    #expect(found.unnamed.map(\.charge.date) == [day("2026-04-01")])
+    #expect(found.decisions.map(\.kind) == [.confirmed, .confirmed, .confirmed, .newPrice, .newPrice])
+    #expect(found.unnamed.isEmpty && found.newSeries.isEmpty)
+    #expect(found.decisions.map { $0.reason?.basis } == [.pattern, .pattern, .pattern, .taught, .taught])
+    try book.reconcile(statement)
+    #expect(self.found(book, statement).confirmations.isEmpty)
+  }
+
+  @Test("a charge after the cancellation is told with those before it that only days and amounts tie")
+  func taughtBeforeTheEnd() {
+    var club = Subscription.of("Club", money("66", "EUR"), from: "2026-01-15")
+    (club.status, club.cancellationDate) = (.cancelled, day("2026-03-20"))
+    let found = found(.of(club), rows("EDIFICIO AURORA", "66.00", on: "01-15 02-15 03-15 04-15"))
+    #expect(found.confirmations.count == 3 && found.offSchedule.map(\.row) == [3])
+  }
+
+  @Test("rows that may be charges are not also a new series")
+  func askedSeries() {
+    let book = Book.of(.of("Fitness", money("70", "EUR"), from: "2026-01-14"))
+    let found = found(book, rows("BELTAR FITNESS", "96.01", on: "01-14 02-14 03-14 04-14"))
+    #expect(found.unnamed.count == 4 && found.newSeries.isEmpty)
   }
 
   @Test("two subscriptions of one merchant are told by their amounts; of a known service they are two questions")

@@ -67,6 +67,7 @@ enum ReconcileWords {
   private static func basis(_ basis: MerchantMatch.Basis) -> Text {
     switch basis {
     case .learned: Text("text accepted before", "以前に照合した表記")
+    case .taught: Text("text of rows that match", "照合できた行と同じ表記")
     case .service: Text("text of the service", "サービスの表記")
     case .name: Text("text has the name", "名前と一致する表記")
     case .partOfName: Text("text has part of the name", "名前の一部と一致する表記")

@@ -1,0 +1,72 @@
+import BillingCore
+
+extension Book {
+  /// Compares a statement with the charges of some subscriptions in its span, whatever the history range is.
+  ///
+  /// Pending rows confirm nothing. The series that are not in the book are found for `today`. Charges on another account
+  /// than that of the statement, if one is named, are not missing from it.
+  public func reconciliation(
+    of rows: [StatementRow], on account: String? = nil, only indices: [Int]? = nil, today: CivilDate
+  ) -> Reconciliation {
+    var book = self
+    var bases: [Int: MerchantMatch.Basis] = [:]
+    while true {
+      var matching = StatementMatching(book, rows, on: account, only: indices)
+      matching.match()
+      // What these rows teach holds for the others as well: a second time would confirm no more.
+      let lessons = matching.lessons
+      let known = book.learnedTexts(of: lessons)
+      for lesson in lessons {
+        book.learn(lesson.text, of: lesson.subscription, at: nil)
+        if bases[lesson.row] == nil { bases[lesson.row] = lesson.basis }
+      }
+      if book.learnedTexts(of: lessons) > known { continue }
+      var result = matching.answered(today: today)
+      if !bases.isEmpty { result.nameTaught(besides: subscriptions, bases) }
+      return result
+    }
+  }
+
+  /// The number of texts that some subscriptions have.
+  private func learnedTexts(of lessons: [StatementMatching.Lesson]) -> Int {
+    Set(lessons.map(\.subscription)).reduce(0) { $0 + subscriptions[$1].statementTexts.count }
+  }
+}
+
+extension StatementMatching {
+  /// A text that a row teaches if it is confirmed.
+  struct Lesson {
+    let row: Int
+    let text: String
+    let subscription: Int
+    let basis: MerchantMatch.Basis
+  }
+
+  /// The texts of confirming rows that do not yet say whose all rows with them are.
+  var lessons: [Lesson] {
+    ledger.entries.compactMap { entry in
+      let decision = result.decisions[entry.source]
+      guard decision.kind.confirms, let charge = decision.charge,
+        let match = matches[charge.subscription][entry.group], match.canLearn
+      else { return nil }
+      return Lesson(
+        row: entry.source, text: result.text(of: entry.source), subscription: charge.subscription, basis: match.basis)
+    }
+  }
+}
+
+extension Reconciliation {
+  /// The merchant's words of a row.
+  fileprivate func text(of row: Int) -> String { texts.keys[texts.ofRow[row]] }
+
+  /// Gives the rows that taught their text the reason that they had before, and those that it brought one of their own.
+  fileprivate mutating func nameTaught(besides known: [Subscription], _ bases: [Int: MerchantMatch.Basis]) {
+    for index in decisions.indices {
+      guard let reason = decisions[index].reason, reason.basis == .learned, let charge = decisions[index].charge,
+        !text(of: index).begins(withWordsOf: known[charge.subscription].statementTexts)
+      else { continue }
+      decisions[index].reason = Reason(
+        days: reason.days, amount: reason.amount, basis: bases[index] ?? .taught, dayCost: reason.dayCost)
+    }
+  }
+}
