@@ -5,12 +5,14 @@ extension Book {
   /// ignored.
   ///
   /// Rows that are charges of the book are left out, and so are series of a merchant whose subscription has no charge in
-  /// the span of the statement, or starts only after them: the book has it, with other dates.
+  /// the span of the statement, or starts only after them: the book has it, with other dates. Doubles that come again are
+  /// the charges of a second subscription; fewer than three may be doubles after all.
   func detectSeries(in reconciliation: Reconciliation, today: CivilDate) -> [DetectedSeries] {
     let rows = reconciliation.rows
     let words = subscriptions.map(SubscriptionWords.init)
     let ledger = StatementLedger(rows, reconciliation.texts, reconciliation.spent, words) { index in
-      rows[index].state == .booked && reconciliation.decisions[index].charge == nil
+      let decision = reconciliation.decisions[index]
+      return rows[index].state == .booked && (decision.charge == nil || decision.kind == .possibleDouble)
         && reconciliation.copies[index] == nil
     }
     let detection = SeriesDetection(
@@ -20,6 +22,9 @@ extension Book {
     let named = RowOwners.named(by: ledger.groups, words)
     var found = detection.series { group, last in
       named[group].contains { !met.contains($0) || last < subscriptions[$0].firstBillingDate }
+    }
+    found.removeAll { series in
+      series.rows.count < 3 && series.rows.contains { reconciliation.decisions[$0].kind == .possibleDouble }
     }
     if !settings.ignoredTexts.isEmpty { found.removeAll { $0.begins(withWordsOf: settings.ignoredTexts) } }
     MerchantName.number(&found, besides: subscriptions.map(\.name))

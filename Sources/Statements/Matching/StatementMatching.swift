@@ -91,7 +91,7 @@ struct StatementMatching {
     var result = result
     result.recurring = book.detectSeries(in: result, today: today)
     for series in result.recurring {
-      for row in series.rows { result.decisions[row].kind = .recurring }
+      for row in series.rows { result.decisions[row] = Reconciliation.Decision(row: row, kind: .recurring) }
     }
     let alone = result.span.map { unmet(from: $0.first.advancedClamping(days: -Self.bookingDelay), through: $0.last) }
     let questions = OpenQuestions(self, result, of: Set(alone ?? []).subtracting(result.unnamed.map(\.charge)))

@@ -88,6 +88,17 @@ struct PartsTests {
     #expect(found.parts.isEmpty && found.newPrices.isEmpty && found.differing.isEmpty && found.unnamed.isEmpty)
   }
 
+  @Test("doubles that come each month are a second subscription, and one or two are doubles")
+  func secondSubscription() {
+    let book = Book.of(.of("Headspace", money("12.99", "EUR"), from: "2026-05-27"))
+    let statement = rows("PADDLE.NET* HEADSPACE", "12.99", on: "05-27 06-06 06-27 07-06 07-27 08-06 08-27 09-06")
+    let found = book.reconciliation(of: statement, today: day("2026-09-30"))
+    #expect(found.confirmations.count == 4 && !found.decisions.contains { $0.kind == .possibleDouble })
+    #expect(found.newSeries.map(\.name) == ["Headspace 2"] && found.newSeries.map(\.rows) == [[1, 3, 5, 7]])
+    let twice = book.reconciliation(of: Array(statement[..<4]), today: day("2026-07-20"))
+    #expect(twice.decisions.filter { $0.kind == .possibleDouble }.map(\.row) == [1, 3] && twice.newSeries.isEmpty)
+  }
+
   @Test("of two equal rows for one charge one is asked about, and the other is a double, or was paid back")
   func asked() {
     let book = Book.of(.of("Gym", money("10", "EUR"), from: "2026-09-05"))
