@@ -9,6 +9,8 @@ struct ExpectedCharge {
   let paid: Int?
   /// The days from `due` in which a row may be.
   let window: ClosedRange<Int>
+  /// The least number of days of its cycle.
+  let cycle: Int
 
   var isOpen: Bool { event.isOpen }
 
@@ -18,15 +20,16 @@ struct ExpectedCharge {
     let recorded = event.record.flatMap { book.events[$0].paidOn }
     let day = recorded ?? (payDay.closesOn == nil ? payDay.date : event.date)
     paid = day == event.date ? nil : day.dayNumber
-    window = Self.window(of: book.subscriptions[event.subscription], on: event.date)
+    cycle = book.subscriptions[event.subscription].cycle(on: event.date).days
+    window = Self.window(of: book.subscriptions[event.subscription], cycle)
   }
 
   /// Less than half a cycle, so that no row is between two charges.
   ///
   /// A bank books up to a week late (a weekend and holidays) and up to three days early (the time zone of the
   /// provider). Who pays by hand can be three weeks late.
-  private static func window(of subscription: Subscription, on date: CivilDate) -> ClosedRange<Int> {
-    let half = max(0, (subscription.cycle(on: date).days - 1) / 2)
+  private static func window(of subscription: Subscription, _ cycle: Int) -> ClosedRange<Int> {
+    let half = max(0, (cycle - 1) / 2)
     let isManual = subscription.isPaidByUser || subscription.renewal == .fromPayment
     return -min(isManual ? 10 : 3, half)...min(isManual ? 20 : 7, half)
   }

@@ -7,6 +7,8 @@ import BillingCore
 struct MerchantMatching {
   private let ledger: StatementLedger
   private let charges: [[ExpectedCharge]]
+  /// The charges that a pause covers, by subscription.
+  private let paused: [Int: [BillingEvent]]
   private var owners: RowOwners
   private var amounts: AmountComparison
   private(set) var matches: [[Int: MerchantMatch]]
@@ -15,10 +17,11 @@ struct MerchantMatching {
   private let byAmount: [Money: [Int]]
 
   init(
-    _ ledger: StatementLedger, _ owners: RowOwners, _ charges: [[ExpectedCharge]], _ amounts: AmountComparison
+    _ ledger: StatementLedger, _ owners: RowOwners, _ charges: [[ExpectedCharge]], _ paused: [Int: [BillingEvent]],
+    _ amounts: AmountComparison
   ) {
     self.ledger = ledger
-    self.charges = charges
+    (self.charges, self.paused) = (charges, paused)
     self.owners = owners
     self.amounts = amounts
     matches = Array(repeating: [:], count: charges.count)
@@ -96,13 +99,23 @@ struct MerchantMatching {
   private mutating func match(_ subscription: Int, _ group: Int, _ basis: MerchantMatch.Basis) -> MerchantMatch {
     guard basis.isNamed || basis == .trade else { return MerchantMatch(basis: basis, isAlone: false) }
     let isAlone =
-      ledger.isAlone(group, for: charges[subscription].count)
-      && (basis.isNamed || owners.isCalled(group, like: subscription))
+      hasHardlyOthers(group, than: subscription) && (basis.isNamed || owners.isCalled(group, like: subscription))
     let isWhole = basis == .learned || owners.words[subscription].isWhole(in: ledger.groups[group].text.words)
     let isClear = isAlone && basis.isNamed && isWhole
     let isCrowded = isClear || owners.named[group].count > Self.crowd
     return MerchantMatch(
       basis: basis, isAlone: isAlone, isClear: isClear, steady: isCrowded ? [] : steadyAmounts(subscription, group))
+  }
+
+  /// Whether a merchant has about as many rows as a subscription has charges.
+  ///
+  /// Rows in a pause, and from a cycle before the first or after the last charge, are outside the schedule and no other sales.
+  private func hasHardlyOthers(_ group: Int, than subscription: Int) -> Bool {
+    guard let first = charges[subscription].first, let last = charges[subscription].last else { return false }
+    let days = (first.days.lowerBound - first.cycle)...(last.days.upperBound + last.cycle)
+    let count = charges[subscription].count
+    let others = ledger.entries(of: group, in: days).count - count - (paused[subscription]?.count ?? 0)
+    return others <= max(1, count / 4)
   }
 
   /// The amounts other than the price that a merchant took at two charges in a row.

@@ -70,7 +70,7 @@ struct StatementMatching {
 
   mutating func match() {
     let remembered = pin()
-    matches = MerchantMatching(ledger, owners, charges, amounts).matches
+    matches = MerchantMatching(ledger, owners, charges, paused, amounts).matches
     assign(without: remembered)
     nameParts()
     nameChangedPrices()

@@ -225,6 +225,21 @@ struct RowOwnerTests {
     #expect(found.offSchedule.map(\.charge?.date) == [nil, nil, day("2026-03-15")])
   }
 
+  @Test("rows after the end or in a pause do not make those before it purchases, whatever their amounts are")
+  func varyingBeforeTheEnd() {
+    var netflix = Subscription.of("Netflix", money("15", "EUR"), from: "2026-05-03")
+    let statement = zip(["14.52", "16.67", "15.57", "17.66", "14.70", "15.63"], 5...10).flatMap { amount, month in
+      rows("NETFLIX.COM AMSTERDAM NL", amount, on: month < 10 ? "0\(month)-03" : "\(month)-03")
+    }
+    (netflix.status, netflix.cancellationDate) = (.cancelled, day("2026-08-06"))
+    let ended = found(.of(netflix), statement)
+    #expect(ended.confirmations.count == 4 && ended.missing.isEmpty && ended.offSchedule.map(\.row) == [4, 5])
+    (netflix.status, netflix.cancellationDate) = (.active, nil)
+    netflix.pauses = [Pause(from: day("2026-08-01"), until: day("2026-11-01"))]
+    #expect(found(.of(netflix), statement).offSchedule.map(\.row) == [3, 4, 5])
+    #expect(found(.of(netflix), statement).confirmations.count == 3)
+  }
+
   @Test("no row is without a reason", arguments: ["NETFLIX.COM", "SHOP", "ATM", "HULU"])
   func reasons(text: String) {
     let book = Book.of(.of("Netflix", money("15.99", "EUR"), from: "2026-01-05"))
