@@ -198,7 +198,7 @@ struct OpenQuestions {
   /// The most charges of one amount within a week that are told apart by their days.
   private static let mostTwins = 4
 
-  /// A free row with the amount of a charge within a week of it, up to four days late, of a merchant who is no habit, if there
+  /// A free row with the amount of a charge from three days before it to four after it, of a merchant who is no habit, if there
   /// are no more of them than charges, or one more of the same merchant, which may have taken a charge twice; of an estimate
   /// the only row of half to twice as much within three days.
   private mutating func single(
@@ -218,7 +218,7 @@ struct OpenQuestions {
     let usual = matching.charges[subscription].count + 1
     return near.compactMap { index in
       let entry = ledger.entries[index]
-      guard let days = charge.distance(to: entry), amount.isEstimate || (0...4).contains(days),
+      guard let days = charge.distance(to: entry), amount.isEstimate || (-3...4).contains(days),
         decisions[entry.source].charge == nil, owners.mayOwn(entry.group, subscription),
         ledger.groups[entry.group].rows.count <= usual
       else { return nil }

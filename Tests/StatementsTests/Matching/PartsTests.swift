@@ -115,6 +115,14 @@ struct PartsTests {
     #expect(twice.unnamed.count == 1 && twice.decisions.count { $0.kind == .possibleDouble } == 1)
   }
 
+  @Test("the only row of the exact amount is asked about up to three days early, and four late", arguments: 18...29)
+  func earlyAndLate(number: Int) {
+    let book = Book.of(.of("Assurance voiture", money("48.20", "EUR"), from: "2026-09-23"))
+    let statement = rows("MONOPRIX", "12.00", on: "09-10 09-30") + rows("MMA IARD", "48.20", on: "09-\(number)")
+    let found = book.reconciliation(of: statement, today: day("2026-11-30"))
+    #expect(found.unnamed.map(\.row) == ((20...27).contains(number) ? [2] : []))
+  }
+
   @Test("a double whose money came back in the same file stands beside it")
   func paidBack() {
     let book = Book.of(.of("Planet Fit", money("39", "EUR"), from: "2026-10-05"))
