@@ -16,6 +16,11 @@ struct KnownServices: Sendable {
     let service: Int
     let isShared: Bool
     let length: Int
+
+    /// Whether another pattern says more of a text that has both.
+    func precedes(_ other: Pattern) -> Bool {
+      isShared == other.isShared ? length < other.length : isShared
+    }
   }
 
   private(set) var names: [String] = []
@@ -71,7 +76,8 @@ struct KnownServices: Sendable {
     return byName[name.folded] ?? (isNumbered ? byName[words.dropLast().joined(separator: " ")] : nil)
   }
 
-  /// The service that a text names; of several, the one with the longest text.
+  /// The service that a text names; of several, one of its own rather than a biller (`GOOGLE *Tinder`), then the one with the
+  /// longest text.
   func find(_ text: MerchantText) -> Found? {
     best(text).map { Found(service: patterns[$0].service, isShared: patterns[$0].isShared) }
   }
@@ -86,7 +92,7 @@ struct KnownServices: Sendable {
     var best: Int?
     for start in text.words.indices {
       for candidate in index[text.words[start].head] ?? [] where fits(candidate, text.words[start...]) {
-        if best.map({ patterns[$0].length < patterns[candidate].length }) ?? true { best = candidate }
+        if best.map({ patterns[$0].precedes(patterns[candidate]) }) ?? true { best = candidate }
       }
     }
     return best

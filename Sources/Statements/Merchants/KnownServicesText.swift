@@ -72,7 +72,7 @@ let knownServicesText = """
   Todoist: todoist, doist
   Adobe Creative Cloud: adobe creative, adobe systems, adobe photogphy, adobe acropro, adobe, アドビ
   Microsoft 365: microsoft office, msbill info, msbill, msft, microsoft, マイクロソフト
-  Xbox Game Pass: xbox game pass, microsoft xbox, xbox
+  Xbox Game Pass: xbox game pass, microsoft xbox, microsoft ultimate, microsoft game pass, microsoft pc game, xbox
   PlayStation Plus: playstation plus, playstation network, playstationnetwork, playstation, sony interactive
   Nintendo Switch Online: nintendo switch online, nintendo, ニンテンドー, 任天堂
   EA Play: ea play, electronic arts

@@ -240,6 +240,21 @@ struct RowOwnerTests {
     #expect(found(.of(netflix), statement).confirmations.count == 3)
   }
 
+  @Test("a biller before the name of a service does not hide it")
+  func billed() {
+    let book = Book.of(
+      .of("Bumble", money("12.99", "EUR"), from: "2026-06-25", id: 1),
+      .of("Tinder", money("14.99", "EUR"), from: "2026-06-07", id: 2),
+      .of("Xbox Game Pass", money("14.99", "EUR"), from: "2026-06-07", id: 3))
+    let statement =
+      rows("GOOGLE *Tinder Dating g.co/helppay#", "14.99", on: "06-07 07-07")
+      + rows("GOOGLE *Bumble Premium g.co/helppay#", "12.99", on: "06-25 07-25")
+      + rows("MICROSOFT*ULTIMATE 1 MONTH", "14.99", on: "06-07 07-07")
+    let found = found(book, statement)
+    #expect(found.confirmations.map(\.charge.subscription) == [1, 1, 0, 0, 2, 2])
+    #expect(found.offSchedule.isEmpty && found.missing.isEmpty)
+  }
+
   @Test("no row is without a reason", arguments: ["NETFLIX.COM", "SHOP", "ATM", "HULU"])
   func reasons(text: String) {
     let book = Book.of(.of("Netflix", money("15.99", "EUR"), from: "2026-01-05"))

@@ -128,7 +128,10 @@ struct MerchantTextTests {
       ("GOOGLE *YouTubePremium", "YouTube Premium"), ("APPLE.COM/BILL 866-712-7753 CA", "Apple"), ("ＮＨＫ放送受信料", "NHK"),
       ("OPENAI *CHATGPT SUBSCR", "ChatGPT"), ("T-MOBILE*AUTO PAY 800-937-8997", "T-Mobile"), ("U-NEXT", "U-NEXT"),
       ("24 HOUR FITNESS USA #0042", "24 Hour Fitness"), ("CANVACOM 866", "Canva"), ("TELEKOMDE", "Telekom"),
-      ("ADOBEINC800", "Adobe Creative Cloud"), ("D-TICKET 10/2026", "Deutschlandticket"),
+      ("ADOBEINC800", "Adobe Creative Cloud"), ("GOOGLE *Tinder Dating g.co/helppay#", "Tinder"),
+      ("GOOGLE *Bumble Premium", "Bumble"), ("AMAZON MKTP US*2X4", "Amazon"),
+      ("MICROSOFT*ULTIMATE 1 MONTH", "Xbox Game Pass"), ("MICROSOFT*PC GAME PASS", "Xbox Game Pass"),
+      ("MICROSOFT*MICROSOFT 365", "Microsoft 365"), ("D-TICKET 10/2026", "Deutschlandticket"),
     ])
   func found(text: String, name: String) {
     #expect(KnownServices.table.find(MerchantText(text)).map { KnownServices.table.names[$0.service] } == name)
