@@ -21,6 +21,11 @@ extension Reconciliation {
 extension StatementMatching {
   /// Finds the rows without a charge whose merchant names only subscriptions that had ended, were paused or had not begun.
   mutating func nameOffSchedule() {
+    var paid: [Int: Set<Money>] = [:]
+    for decision in result.decisions {
+      guard let charge = decision.charge else { continue }
+      paid[charge.subscription, default: []].insert(result.rows[decision.row].amount)
+    }
     for entry in ledger.entries where result.decisions[entry.source].kind == .leftAlone {
       var own = owners.named[entry.group]
       if own.isEmpty {
@@ -31,16 +36,21 @@ extension StatementMatching {
       }
       guard let first = own.first else { continue }
       result.named[entry.source] = first
-      if let found = offSchedule(entry, own) { result.offSchedule.append(found) }
+      if let found = offSchedule(entry, own, paid) { result.offSchedule.append(found) }
     }
   }
 
-  private func offSchedule(_ entry: StatementLedger.Entry, _ own: [Int]) -> Reconciliation.OffSchedule? {
-    let date = result.rows[entry.source].date
+  private func offSchedule(
+    _ entry: StatementLedger.Entry, _ own: [Int], _ paid: [Int: Set<Money>]
+  ) -> Reconciliation.OffSchedule? {
+    let (date, amount) = (result.rows[entry.source].date, result.rows[entry.source].amount)
     var found: Reconciliation.OffSchedule?
     for subscription in own {
       guard let reason = reason(subscription, date) else { return nil }
-      if found == nil, isLikePrice(entry.amount, of: subscription, on: date) {
+      // With rows of its own in the statement, what is far from their amounts and from the price is a purchase.
+      let isKnown = paid[subscription]?.contains(amount) ?? false
+      let range = paid[subscription] == nil ? 333...3000 : 800...1200
+      if found == nil, isKnown || isLikePrice(entry.amount, of: subscription, on: date, within: range) {
         let charge = reason == .paused ? pausedCharge(of: subscription, near: date) : nil
         found = Reconciliation.OffSchedule(
           row: entry.source, subscription: subscription, reason: reason, charge: charge)
@@ -61,9 +71,9 @@ extension StatementMatching {
     }
   }
 
-  /// Whether an amount is a third to three times the price; of an estimate, or in another currency, any is.
+  /// Whether an amount is some thousandths of the price; of an estimate, or in another currency, any is.
   private func isLikePrice(
-    _ amount: Money, of index: Int, on date: CivilDate, within range: ClosedRange<Int> = 333...3000
+    _ amount: Money, of index: Int, on date: CivilDate, within range: ClosedRange<Int>
   ) -> Bool {
     let price = book.subscriptions[index].price(on: date)
     guard price.currency == amount.currency, price.minorUnits > 0, !price.isEstimate else { return true }

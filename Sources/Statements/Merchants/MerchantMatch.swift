@@ -73,8 +73,9 @@ struct SubscriptionWords: Hashable {
     let isShared = group.found?.isShared ?? false
     if group.text.key.begins(withWordsOf: learned) { return isShared ? .shared : .learned }
     if group.text.isGiftCard { return nil }
-    if let service, let found = group.found, !found.isShared { return found.service == service ? .service : nil }
-    if isShared, let service, KnownServices.table.isBilled(service, as: group.text) {
+    if let service, let found = group.found {
+      guard isShared else { return found.service == service ? .service : nil }
+      guard KnownServices.table.isBilled(service, as: group.text) else { return nil }
       // A subscription called Apple is named by `APPLE.COM/BILL`, and not by アップル.
       return learned.isEmpty && byName(group.text.words) == .name ? .name : .shared
     }

@@ -255,6 +255,21 @@ struct RowOwnerTests {
     #expect(found.offSchedule.isEmpty && found.missing.isEmpty)
   }
 
+  @Test("purchases at the shop of a membership are not its charges before the start, as rows like its own are")
+  func purchases() {
+    let prime = Subscription.of("Amazon Prime", money("8.99", "EUR"), from: "2026-08-27", id: 1)
+    let costco = Subscription.of("Costco", money("65", "EUR"), from: "2026-08-10", id: 2)
+    let shops =
+      rows("AMAZON EU SARL 5OLZENT2K", "11.47", on: "06-17 06-29") + rows("COSTCO WHSE #0022", "121.77", on: "07-05")
+    let own =
+      rows("AMAZON PRIME*2X4Y8 AMZN.COM/BILL", "8.99", on: "08-27 09-27")
+      + rows("COSTCO *ANNUAL RENEWAL", "65.00", on: "08-10")
+    let found = found(.of(prime, costco), shops + own)
+    #expect(found.offSchedule.isEmpty && found.confirmations.count == 3)
+    let early = self.found(.of(prime), rows("AMAZON PRIME*2X4Y8", "8.99", on: "07-27 08-27"))
+    #expect(early.offSchedule.map(\.row) == [0])
+  }
+
   @Test("no row is without a reason", arguments: ["NETFLIX.COM", "SHOP", "ATM", "HULU"])
   func reasons(text: String) {
     let book = Book.of(.of("Netflix", money("15.99", "EUR"), from: "2026-01-05"))
