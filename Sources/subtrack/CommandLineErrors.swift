@@ -4,7 +4,9 @@ import Typesetting
 extension CommandLineError: Reportable {
   var report: ErrorReport {
     if let refusal = refusalOfPart { return refusal }
-    if case .guessed(let error, _) = self, let refusal = error.refusalOfPart { return refusal }
+    if case .guessed(let error, let lines) = self, let refusal = error.refusalOfPart {
+      return refusal.code == "periodAlone" ? refusal.hinting(.answer(lines)) : refusal
+    }
     return row
   }
 
@@ -149,7 +151,7 @@ extension Text {
 extension [String] {
   private static let periods = [
     "last month": "先月", "this month": "今月", "next month": "来月", "last year": "去年", "this year": "今年", "next year": "来年",
-    "today": "今日", "eom": "月末", "Me": "自分",
+    "today": "今日", "eom": "月末",
   ]
 
   /// The words of a line with the periods around today as a Japanese reader types them: 今年 for `this year`.

@@ -35,8 +35,7 @@ struct LineAdvice {
       tool: { SubtrackTool.description }, currency: LocalCurrency(environment: environment)?.currency ?? .yen,
       today: try Clock(option: option, order: order, environment: environment) { book.settings.timezone }.today,
       order: order, language: language,
-      isName: book.isMeant, isAccount: { book.accounts.index(named: $0) != nil },
-      isMember: { name in book.memberNames.contains { $0.folded == name.folded } })
+      isName: book.isMeant, isAccount: { book.accounts.index(named: $0) != nil }, members: book.memberNames)
   }
 
   private func hint(_ error: any Error, _ plain: ErrorReport, _ tool: ToolDescription, _ quoted: [String]) -> Text? {

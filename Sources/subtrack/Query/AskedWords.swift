@@ -52,13 +52,19 @@ struct AskedWords {
     let isName = !named.isEmpty
     if isName, parts.contains(.when) {
       let id = book.subscriptions[named[0]].shortID
+      let isAll = context.periods(of: book.settings).read(text) == .all
+      let days: Line =
+        if !isAll { "--from \(Name(text)) --to \(Name(text))" } else if parts.contains(.ahead) {
+          "--from \(context.today)"
+        } else {
+          "--to \(context.today)"
+        }
       throw ErrorReport.problem(
         "nameOrPeriod", "'\(Name(text))' is both a period and a subscription.",
         "「\(Name(text))」は期間としてもサブスクリプション名としても読めます。",
         WayOut(
-          "For the subscription write \(Word(id)), for the period: \(Line("--from \(Name(text)) --to \(Name(text))"))",
-          "サブスクリプションなら \(Word(id))、期間なら次のように指定してください: \(Line("--from \(Name(text)) --to \(Name(text))"))"), exit: .usage
-      )
+          "For the subscription write \(Word(id)), for the period: \(days)",
+          "サブスクリプションなら \(Word(id))、期間なら次のように指定してください: \(days)"), exit: .usage)
     }
     if !isName, !parts.contains(.when) { throw refused(.when, text) }
     return isName

@@ -106,7 +106,8 @@ extension GuessedWords {
       To set the day on which money comes in | 給料日を設定するには | config payday <25>
       To see what is left until the next payday | 次の給料日までの支払いと残りを見るには | debits --until payday | bare
     balance 残高
-      To record the balance of an account | 口座の残高を登録するには | account edit <word> --balance <amount?>
+      To record the balance of an account | 口座の残高を登録するには | account edit <word> --balance <amount?> | first account
+      To add the account with its balance | 口座を残高とともに追加するには | account add <word> --balance <amount?> | first stranger
       To see the accounts | 口座を見るには | account list | bare
     残高不足
       To see whether the balance is enough | 残高が足りるかを見るには | debits --until eom
@@ -118,7 +119,7 @@ extension GuessedWords {
       To see or add dated notes | 日付付きの記録を見る・追加するには | note <name>
       To set the memo | メモを設定するには | edit <name> --memo <word>
     share 分担
-      To share the cost with a member | メンバーと費用を分けるには | {names} edit <name> --share Me --share <word> | first name
+      To share the cost with a member | メンバーと費用を分けるには | {names} edit <name> --share <self?> --share <member?> | first name
       To see who owes whom | 誰が誰にいくら払うかを見るには | settle | bare
 
     status 状態 状況
@@ -185,9 +186,11 @@ extension GuessedWords {
       For one command | 1つのコマンドだけなら | list --lang <word?>
       The language follows LANG | 言語は LANG に従います | help environment
     'account balance' 'account 残高'
-      To record the balance of an account | 口座の残高を登録するには | account edit <word> --balance <amount?>
+      To record the balance of an account | 口座の残高を登録するには | account edit <word> --balance <amount?> | first account
+      To add the account with its balance | 口座を残高とともに追加するには | account add <word> --balance <amount?> | first stranger
     account
-      To record the balance of an account | 口座の残高を登録するには | account edit <word> --balance <amount?>
+      To record the balance of an account | 口座の残高を登録するには | account edit <word> --balance <amount?> | first account
+      To add the account with its balance | 口座を残高とともに追加するには | account add <word> --balance <amount?> | first stranger
       To add an account | 口座を追加するには | account add <word> | unless account
       To list what it pays | 支払っているサブスクを見るには | list --payment-method <account?> | only account
     'account list add' 'account list 追加'
@@ -220,7 +223,7 @@ extension GuessedWords {
     add
       To give the card or account | カードや口座を指定するには | add <word> (--payment-method account)
     settle
-      To share the cost with a member | メンバーと費用を分けるには | {names} edit <name> --share Me --share <word> | first name
+      To share the cost with a member | メンバーと費用を分けるには | {names} edit <name> --share <self?> --share <member?> | first name
     budget
       To set a budget | 予算を決めるには | budget set <amount?> (--category label)
     undo

@@ -40,6 +40,17 @@ extension GuessedWords {
     --から = --from
     --shared = --share
 
+    --month @ next due
+      Write only the period | 期間だけを書いてください | <ahead?>
+      To see past charges | 過去の請求を見るには | @summary <past?>
+    --year @ next due
+      Write only the period | 期間だけを書いてください | <yearAhead?>
+      To see past charges | 過去の請求を見るには | @summary <pastYear?>
+    --month @ show debits calendar export trends insights
+      Write only the period | 期間だけを書いてください | <period?>
+    --year @ show debits calendar export trends insights settle 'settle record'
+      Write only the period | 期間だけを書いてください | <year?>
+
     --price --cost --amount -a -p --金額 --料金 @ adjust
       The amount follows the date | 金額は請求日の後に書きます | <amount?>
     --price --cost --amount -a -p --金額 --料金 @ add price refund
@@ -81,7 +92,7 @@ extension GuessedWords {
     --card --method --account --口座 --カード
       Write it like this | このように指定してください | --payment-method <word>
     --with --split @ add edit
-      To share the cost with a member | メンバーと費用を分けるには | --share Me --share <member?>
+      To share the cost with a member | メンバーと費用を分けるには | --share <self?> --share <member?>
       To share costs | 費用を分けるには | @help settle
     --with @ settle
       All members are included | 全員が対象です | @help settle

@@ -15,10 +15,11 @@ struct GuessedWords {
   var today = CivilDate("2026-01-15") ?? .minimum
   var order = NumberOrder.monthFirst
   var language = Language.english
-  /// Whether the data file has a subscription, an account or a member of a name.
+  /// Whether the data file has a subscription or an account of a name.
   var isName: @Sendable (String) -> Bool = { _ in false }
   var isAccount: @Sendable (String) -> Bool = { _ in false }
-  var isMember: @Sendable (String) -> Bool = { _ in false }
+  /// The members in the data file; the first shares with the others.
+  var members: [String] = []
 
   var table: GuessTable {
     GuessTable(
@@ -28,14 +29,18 @@ struct GuessedWords {
 
   /// The names that the texts use.
   private var words: GuessWords {
-    GuessWords(
-      samples: ["currency": currency.code, "price": currency.sampleAmount, "trial": "14d"],
+    var samples = ["currency": currency.code, "price": currency.sampleAmount, "trial": "14d"]
+    samples["self"] = members.first
+    return GuessWords(
+      samples: samples,
       tests: [
         "name": { [isName] in isName($0) ? $0 : nil },
         "account": { [isAccount] in isAccount($0) ? $0 : nil },
-        "known": { [isMember] in isMember($0) ? $0 : nil },
+        "known": { [members] word in members.contains { $0.folded == word.folded } ? word : nil },
         "word": { $0 },
-        "member": { Int($0) == nil ? $0 : nil },
+        "stranger": { [isAccount] in isAccount($0) ? nil : $0 },
+        "self": { _ in nil },
+        "member": { [members] word in members.dropFirst().contains { $0.folded == word.folded } ? word : nil },
         "format": { choice($0, of: "format", "export") },
         "kind": { choice($0, of: "kind", "account add") },
         "label": { $0.contains(where: \.isNumber) ? nil : $0 },
@@ -46,6 +51,11 @@ struct GuessedWords {
         "other": { [isName] in isName($0) ? nil : $0 },
         "rate": Self.rate,
         "period": { periods.read($0) == nil ? nil : $0 },
+        "ahead": { isPast($0) == false ? $0 : nil },
+        "past": { isPast($0) == true ? $0 : nil },
+        "year": year,
+        "yearAhead": { year($0).flatMap { isPast($0) == false ? $0 : nil } },
+        "pastYear": { year($0).flatMap { isPast($0) == true ? $0 : nil } },
         "date": { Self.isDay($0) ? Int($0).map(ordinal) : start($0) },
         "start": { Self.isDay($0) ? nil : start($0) },
         "end": end,
@@ -53,7 +63,7 @@ struct GuessedWords {
         "after": after,
         "resumption": { isMonth($0) ? after($0) : start($0) },
         "length": later,
-        "trial": { isTrial($0) ? $0 : nil },
+        "trial": trial,
         "closing": { Self.day($0, before: ["締め"]) },
         "debit": { Self.day($0, before: ["支払い", "払い", "引き落とし", "引落"]) ?? Self.dayOfLaterMonth($0) },
         "command": { [tool] word in tool().commands.contains { $0.name == word } ? word : nil },
@@ -80,6 +90,15 @@ struct GuessedWords {
   }
 
   private var periods: PeriodReader { PeriodReader(today: today) }
+
+  /// Whether a period has ended; `nil` for other words.
+  private func isPast(_ text: String) -> Bool? { periods.read(text).map { $0.last.map { $0 < today } ?? false } }
+
+  /// A period after the word for a year: `last` is last year there.
+  private func year(_ text: String) -> String? {
+    let isWord = !text.contains(where: \.isNumber)
+    return ((isWord ? [text + " year"] : []) + [text]).first { periods.read($0) != nil }
+  }
 
   private func isMonth(_ text: String) -> Bool { if case .month? = periods.read(text)?.kind { true } else { false } }
 
@@ -115,11 +134,11 @@ struct GuessedWords {
     } catch { return nil }
   }
 
-  /// Whether a text says how long a free trial is: `7 days`, `1か月`.
-  private func isTrial(_ text: String) -> Bool {
-    guard text.last?.isLetter ?? false else { return false }
-    do throws(DateReadingError) { _ = try DateReader(today: .minimum).readTrialEnd(text) } catch { return false }
-    return true
+  /// The length of a free trial as a line has it: `7 days`, `1か月`, and 30日間 for 30日, which could be a day too.
+  private func trial(_ text: String) -> String? {
+    guard text.last?.isLetter ?? false else { return nil }
+    do throws(DateReadingError) { _ = try DateReader(today: .minimum).readTrialEnd(text) } catch { return nil }
+    return text.hasSuffix("日") && text.dropLast().allSatisfy(\.isNumber) ? text + "間" : text
   }
 
   private func ordinal(_ day: Int) -> String { language == .japanese ? "\(day)日" : Phrasing.ordinal(day) }
