@@ -12,6 +12,7 @@ public struct BookFinding: Equatable, Sendable {
     case rates(Int)
     case budget(Int)
     case goal(Int)
+    case settings
   }
 
   /// The kinds of problems.
@@ -39,6 +40,14 @@ public struct BookFinding: Equatable, Sendable {
     case refundsBeyondAmount(CivilDate, Money)
     /// An account of the name of an earlier one, which is the one that is meant.
     case accountsOfOneName
+    /// A card that a card of this name is to pay, so that no bank account pays it.
+    case cardPaidByCard(String)
+    /// A member whose name differs from that of an earlier one only in letter case or width.
+    case membersOfOneName(String)
+    /// A fiscal year that would begin within a month of reports, and so begins with that month.
+    case yearStartsWithinMonth(MonthDay)
+    /// Months that would begin on payday, of which none comes once a month, and so are those of the calendar.
+    case monthsWithoutPayday
     /// A budget whose category, tag or member no subscription has, so that it counts nothing.
     case budgetOfNothing
   }
@@ -51,8 +60,9 @@ public struct BookFinding: Equatable, Sendable {
   /// That is all that a merge of two books without problems can make.
   public var isNote: Bool {
     switch kind {
-    case .chargesOnOneDate, .refundsBeyondAmount, .accountsOfOneName, .recordOffSchedule, .pausesOverlap,
-      .pauseRunsBackwards, .budgetOfNothing:
+    case .chargesOnOneDate, .refundsBeyondAmount, .accountsOfOneName, .cardPaidByCard, .membersOfOneName,
+      .yearStartsWithinMonth, .monthsWithoutPayday, .recordOffSchedule, .pausesOverlap, .pauseRunsBackwards,
+      .budgetOfNothing:
       true
     case .invalid(.trialEndsTooLate), .invalid(.endBeforeFirst), .invalid(.weightsOutOfRange): true
     default: false
@@ -61,7 +71,8 @@ public struct BookFinding: Equatable, Sendable {
 }
 
 extension Book {
-  /// All problems: members and accounts first, then subscriptions, records, rates, budgets and goals, each in the order of the book.
+  /// All problems: settings, members and accounts first, then subscriptions, records, rates, budgets and goals, each in the
+  /// order of the book.
   public func findings() -> [BookFinding] {
     let indices = Dictionary(subscriptions.indices.map { (subscriptions[$0].id, $0) }) { first, _ in first }
     // What a cancellation leaves behind its date comes back with its withdrawal.
@@ -70,9 +81,6 @@ extension Book {
     plan.today = nil
     let records = RecordIndex(of: plan)
     let dates = subscriptions.indices.map { records.chargeDates(of: $0) }
-    let ofMembers = members.indices.compactMap { index in
-      members[index].validationError().map { BookFinding(subject: .member(index), kind: .invalid($0)) }
-    }
     let ofSubscriptions = subscriptions.indices.flatMap { index in
       subscriptions[index].oddities(settings).map { BookFinding(subject: .subscription(index), kind: $0) }
     }
@@ -83,13 +91,32 @@ extension Book {
     let ofRates = rates.series.indices.flatMap { index in
       rates.series[index].oddities().map { BookFinding(subject: .rates(index), kind: $0) }
     }
-    return ofMembers + accountFindings() + ofSubscriptions + ofEvents + ofRates + scopeFindings()
+    return householdFindings() + ofSubscriptions + ofEvents + ofRates + scopeFindings()
+  }
+
+  private func householdFindings() -> [BookFinding] {
+    let ofSettings = settings.contradictions.map { BookFinding(subject: .settings, kind: $0) }
+    return ofSettings + memberFindings() + accountFindings()
+  }
+
+  private func memberFindings() -> [BookFinding] {
+    let first = Dictionary(members.map { ($0.name.folded, $0.name) }) { first, _ in first }
+    return members.enumerated().compactMap { index, member in
+      let other = first[member.name.folded].flatMap { $0 == member.name ? nil : BookFinding.Kind.membersOfOneName($0) }
+      let kind = member.validationError().map { BookFinding.Kind.invalid($0) } ?? other
+      return kind.map { BookFinding(subject: .member(index), kind: $0) }
+    }
   }
 
   private func accountFindings() -> [BookFinding] {
     let index = AccountIndex(of: accounts)
-    return accounts.indices.filter { index.index(named: accounts[$0].name) != $0 }.map {
-      BookFinding(subject: .account($0), kind: .accountsOfOneName)
+    return accounts.enumerated().flatMap { position, account in
+      let payer = account.drawsFrom.flatMap(index.index(named:)).map { accounts[$0] }
+      let kinds: [BookFinding.Kind?] = [
+        index.index(named: account.name) == position ? nil : .accountsOfOneName,
+        payer.flatMap { $0.kind == .card ? .cardPaidByCard($0.name) : nil },
+      ]
+      return kinds.compactMap(\.self).map { BookFinding(subject: .account(position), kind: $0) }
     }
   }
 
@@ -118,6 +145,15 @@ extension Book {
       return nil
     }
     return BookFinding(subject: .event(event), kind: .chargesOnOneDate(events[event].date, movedFrom: from))
+  }
+}
+
+extension Settings {
+  fileprivate var contradictions: [BookFinding.Kind] {
+    var kinds: [BookFinding.Kind] = []
+    if monthStart == .payday, payday?.dayOfMonth == nil { kinds.append(.monthsWithoutPayday) }
+    if !months.isCalendar, let yearStart, yearStart.day != 1 { kinds.append(.yearStartsWithinMonth(yearStart)) }
+    return kinds
   }
 }
 

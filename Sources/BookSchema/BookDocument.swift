@@ -21,6 +21,8 @@ public struct BookDocument: Sendable {
   var schemaVersion = SchemaVersion.basic
   /// The keys of the file itself that this program does not know; those of its records are in the records.
   var kept = KeptKeys()
+  /// The offset in the parsed bytes of the settings.
+  var settingsOffset = 0
   /// The offsets in the parsed bytes of all members, accounts, subscriptions, stored events, budgets, goals and rates.
   var memberOffsets: [Int] = []
   var accountOffsets: [Int] = []
@@ -91,6 +93,7 @@ public struct BookDocument: Sendable {
       rateOffsets[book.rates.series[index].identity] ?? 0
     case .budget(let index): budgetOffsets[index]
     case .goal(let index): goalOffsets[index]
+    case .settings: settingsOffset
     }
   }
 

@@ -85,6 +85,24 @@ struct BookFindingsTests {
     #expect(book.findings().map(\.kind) == [.invalid(.controlCharacter(7)), .invalid(.emptyName)])
   }
 
+  @Test("what two machines can make of settings, members and accounts: notes")
+  func contradictions() throws {
+    var book = Book()
+    (book.settings.monthStart, book.settings.payday) = (.payday, Payday(reading: "15,last"))
+    book.members = [Member(name: "Aki"), Member(name: "Ken"), Member(name: "ａｋｉ")]
+    book.accounts = ["A1", "A2"].enumerated().map { Account(id: UUID(high: 0, low: UInt64($0)), name: $1, kind: .card) }
+    (book.accounts[0].drawsFrom, book.accounts[1].drawsFrom) = ("a2", "A1")
+    #expect(book.findings().map(\.subject) == [.settings, .member(2), .account(0), .account(1)])
+    #expect(
+      book.findings().map(\.kind) == [
+        .monthsWithoutPayday, .membersOfOneName("Aki"), .cardPaidByCard("A2"), .cardPaidByCard("A1"),
+      ])
+    #expect(!book.findings().contains { !$0.isNote })
+    let start = try #require(MonthDay("04-06"))
+    (book.settings.monthStart, book.settings.yearStart) = (.day(15), start)
+    #expect(book.findings().first?.kind == .yearStartsWithinMonth(start))
+  }
+
   @Test("records: said of days that are not charges; what was paid stays, and currencies that nobody knows")
   func records() {
     var book = Book.of(.of("a", from: "2026-01-10", id: 1), .of("b", from: "2026-01-10", id: 2))

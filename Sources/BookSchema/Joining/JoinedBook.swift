@@ -153,6 +153,7 @@ extension Book {
     case .rates(let index): "\(rates.series[index].pair) \(rates.series[index].source)"
     case .budget(let index): "\(budgets[index].identity)"
     case .goal(let index): "\(goals[index].identity)"
+    case .settings: ""
     }
   }
 }

@@ -65,6 +65,7 @@ struct BookReader {
     case .seen: document.seen = try fields.value()
     case .written: document.written = try fields.value()
     case .settings:
+      document.settingsOffset = fields.offset
       document.book.settings.kept[""] = try fields.fields(of: Settings.self, into: &document.book.settings)
     case .members:
       document.memberOffsets = try fields.records(into: &document.book.members, Member.read)

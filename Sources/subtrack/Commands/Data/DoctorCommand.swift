@@ -103,6 +103,10 @@ extension BookFinding.Kind {
     case .chargesOnOneDate: "chargesOnOneDate"
     case .refundsBeyondAmount: "refundsBeyondAmount"
     case .accountsOfOneName: "accountsOfOneName"
+    case .cardPaidByCard: "cardPaidByCard"
+    case .membersOfOneName: "membersOfOneName"
+    case .yearStartsWithinMonth: "yearStartsWithinMonth"
+    case .monthsWithoutPayday: "monthsWithoutPayday"
     case .rateJumps: "rateJumps"
     case .budgetOfNothing: "budgetOfNothing"
     }
@@ -140,6 +144,22 @@ extension BookFinding.Kind {
         "\(date)に請求が2件あり、どちらも合計に含まれます（1件は\(from)から移したものです）。")
     case .accountsOfOneName:
       Text("An earlier account has the same name, so this one is not used.", "前にある同じ名前の口座が使われるため、この口座は使われません。")
+    case .cardPaidByCard(let payer):
+      Text(
+        "Paid from '\(Name(payer))', a card too, so no bank account pays it.",
+        "引き落とし口座「\(Name(payer))」もカードのため、銀行口座から引き落とされません。")
+    case .membersOfOneName(let other):
+      Text(
+        "Differs from the member '\(Name(other))' only in letter case or width, but counts as another one.",
+        "メンバー「\(Name(other))」と大文字・小文字または全角・半角が違うだけですが、別のメンバーとして計算します。")
+    case .yearStartsWithinMonth(let start):
+      Text(
+        "Months start on their own day (monthStart), so the fiscal year starts with the month of \(Word("\(start)")), not on that day.",
+        "月の開始日（monthStart）と合わないため、年度は\(start.month)月\(start.day)日ではなく、その月の初めから始まります。")
+    case .monthsWithoutPayday:
+      Text(
+        "Months are calendar months: they would start on payday (monthStart), but no payday comes once a month.",
+        "月の開始日（monthStart）は給料日ですが、月に1回の給料日がないため、暦の月で集計します。")
     case .rateJumps(let rate, let former):
       Text(
         "\(Word("\(rate.value)")) on \(rate.date) differs widely from \(Word("\(former.value)")) on \(former.date).",

@@ -126,6 +126,7 @@ extension BookFinding.Subject {
     case .rates(let index): book.rates.series[index].pair.description
     case .budget(let index): context.say(book.budgets[index].title)
     case .goal(let index): context.say(book.goals[index].title)
+    case .settings: context.say(Text("settings", "設定"))
     }
   }
 }
@@ -140,6 +141,8 @@ extension BookFinding {
     case (.rates(let index), .rateJumps(let rate, after: _)):
       let pair = book.rates.series[index].pair
       return ["rate", "remove", pair.base.code, pair.quote.code, "--on", rate.date.description]
+    case (.member(let index), .membersOfOneName(let other)):
+      return ["rename", "member", book.members[index].name, other]
     case (.budget(let index), .budgetOfNothing):
       let budget = book.budgets[index]
       return ["budget", "remove", budget.currency.code] + budget.scope.optionWords + ["--per", budget.period.rawValue]

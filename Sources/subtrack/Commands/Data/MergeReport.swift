@@ -56,7 +56,7 @@ enum MergeReport {
     switch void.finding.subject {
     case .subscription(let index): (void.book.subscriptions[index].id, nil)
     case .event(let index): (void.book.events[index].subscriptionID, void.book.events[index].date)
-    case .member, .account, .rates, .budget, .goal: nil
+    case .member, .account, .rates, .budget, .goal, .settings: nil
     }
   }
 
@@ -97,6 +97,7 @@ extension BookFinding {
     case .rates: .rate
     case .budget: .budget
     case .goal: .goal
+    case .settings: .setting
     }
   }
 }
