@@ -38,7 +38,7 @@ public final class StampFile: Sendable {
   }
 
   /// Whether an id is that of another data file; `nil` if that cannot be told, since nothing can be kept.
-  public func isOthers(_ id: String) -> Bool? {
+  func isOthers(_ id: String) -> Bool? {
     if let fixed { return id != fixed }
     return path().map { Self.kept($0).last?.id != id }
   }

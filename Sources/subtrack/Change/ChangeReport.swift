@@ -104,20 +104,10 @@ extension Context {
     for line in effect.lines { console.report(tentative(line)) }
   }
 
-  /// The line, marked as an intention with `--dry-run`.
-  func tentative(_ line: Text) -> Text {
-    isDryRun ? Text("(dry run) \(line)", "（試行）\(line)") : line
-  }
-
   /// A line to run in place of the change that is saved, on the same data file; the line alone if nothing is.
   func instead(_ line: String, isSaved: Bool) -> String {
     let undo = ["undo"] + (arguments[GlobalOptions.file].map { [GlobalOptions.file.spelling, $0] } ?? [])
     return isSaved ? "\(undo.commandLine) && \(line)" : line
-  }
-
-  /// The last line of every dry run.
-  func noteDryRun() {
-    console.note(Text("Dry run: nothing was saved.", "試行のため保存していません。"))
   }
 
   private func nextLine(_ book: Book, _ index: Int) -> Text {

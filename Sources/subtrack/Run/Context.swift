@@ -101,6 +101,16 @@ final class Context {
 }
 
 extension Context {
+  /// The line, marked as an intention with `--dry-run`.
+  func tentative(_ line: Text) -> Text {
+    isDryRun ? Text("(dry run) \(line)", "（試行）\(line)") : line
+  }
+
+  /// The last line of every dry run.
+  func noteDryRun() {
+    console.note(Text("Dry run: nothing was saved.", "試行のため保存していません。"))
+  }
+
   /// Throws if the file that was named is not there: silence would say that nothing is due.
   func refuseMissingFile() throws {
     let isNamed = arguments.has(GlobalOptions.file) || environment("SUBTRACK_FILE").map { !$0.isEmpty } ?? false
