@@ -25,7 +25,7 @@ extension GoalStatus {
   private func progress(_ today: CivilDate) -> Text {
     let planned = plannedGap
     if lacksRate, gap.minorUnits <= 0 {
-      return Text("Cannot tell whether it is reached.", "達成したかどうかは分かりません。")
+      return Text("It is not known whether it is reached.", "達成したかどうかは分かりません。")
     }
     if isReached {
       return isPlanned
