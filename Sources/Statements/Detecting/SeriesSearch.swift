@@ -10,7 +10,7 @@ struct SeriesSearch {
 
   /// The series among entries in the order of their days.
   func series(among indices: [Int]) -> [SeriesFit] {
-    let whole = wholeFit(indices)
+    let whole = nearlyWholeFit(indices)
     let parts = seriesByAmount(indices)
     let sum = parts.reduce(0) { $0 + $1.evidence.bits }
     if let whole, whole.evidence.bits >= sum || parts.count > 1 && coversLess(parts, than: whole) { return [whole] }
@@ -24,7 +24,9 @@ struct SeriesSearch {
     if let first = fit(indices, from: 28), first.others.count >= 3 {
       splits.append((first.slots.map(\.entry), first.others))
     }
-    let pairs = splits.compactMap { one, other in wholeFit(one).flatMap { fit in wholeFit(other).map { [fit, $0] } } }
+    let pairs = splits.compactMap { one, other in
+      nearlyWholeFit(one).flatMap { fit in nearlyWholeFit(other).map { [fit, $0] } }
+    }
     return pairs.max { $0.reduce(0) { $0 + $1.evidence.bits } < $1.reduce(0) { $0 + $1.evidence.bits } } ?? []
   }
 
@@ -71,7 +73,7 @@ struct SeriesSearch {
     var (found, next) = ([SeriesFit](), first)
     while found.count < Self.mostTwins - 1, let alone = wholeFit(next.slots.map(\.entry)) {
       found.append(alone)
-      if let last = wholeFit(next.others) { return found + [last] }
+      if let last = nearlyWholeFit(next.others) { return found + [last] }
       guard let further = fit(next.others) else { break }
       next = further
     }
@@ -149,14 +151,22 @@ struct SeriesSearch {
   }
 
   /// A series of all rows.
+  private func wholeFit(_ indices: [Int]) -> SeriesFit? { wholeFit(indices, leaving: 0) }
+
+  /// A series of all rows but one in six at most: a charge taken twice or in two parts, or something bought besides.
+  private func nearlyWholeFit(_ indices: [Int]) -> SeriesFit? { wholeFit(indices, leaving: indices.count / 6) }
+
+  /// A series of all rows but some, sure if there are any.
   ///
-  /// Hot path: most merchants are habits, which two rows within a few days show before any cycle is tried.
-  private func wholeFit(_ indices: [Int]) -> SeriesFit? {
-    let least = zip(indices, indices.dropFirst()).map { entries[$1].day - entries[$0].day }.min() ?? 0
-    guard indices.count >= 3, least >= 5, let fit = fit(indices, upTo: least + 7), fit.others.isEmpty else {
+  /// Hot path: most merchants are habits, which rows within a few days show before any cycle is tried. A row besides the
+  /// series divides one of its gaps, so that it can add two short ones.
+  private func wholeFit(_ indices: [Int], leaving most: Int) -> SeriesFit? {
+    guard indices.count >= 3 else { return nil }
+    let least = zip(indices, indices.dropFirst()).map { entries[$1].day - entries[$0].day }.sorted()[2 * most]
+    guard least >= 5, let fit = fit(indices, upTo: least + 7), fit.others.count <= most, isAccepted(fit) else {
       return nil
     }
-    return isAccepted(fit) ? fit : nil
+    return fit.others.isEmpty || fit.evidence.bits >= Evidence.sure ? fit : nil
   }
 
   /// The cycle that explains rows best, of those from and up to a number of days.

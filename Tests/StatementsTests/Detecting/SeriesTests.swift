@@ -157,6 +157,30 @@ struct SeriesTests {
     let found = series(rows("ACME MEDIA", "9.99", on: days.joined(separator: " ")))
     let names = ["Acme Media"] + (2...count).map { "Acme Media \($0)" }
     #expect(found == names.map { "\($0): sure month fixed 9.99 EUR x6 from 2026-01-10 next 2026-07-10" })
+    // One charge was taken once more.
+    #expect(series(rows("ACME MEDIA", "9.99", on: (days + ["02-11"]).joined(separator: " "))) == found)
+  }
+
+  @Test(
+    "a charge taken twice or in two parts, or a purchase besides, hides no bill that varies",
+    arguments: ["2026-04-16 -99.02", "2026-04-15 -5.00", "2026-04-29 -5.00"])
+  func varyingAndMore(extra: String) {
+    let amounts = ["71.20", "83.44", "95.10", "103.85", "99.02", "88.31", "75.40"]
+    let bill = zip(1...7, amounts).flatMap { rows("POWERCO ENERGY", $1, on: "0\($0)-15") }
+    #expect(
+      series(bill + rows("\(extra) EUR POWERCO ENERGY"))
+        == ["Powerco Energy: sure month varying 75.40 EUR x7 from 2026-01-15 next 2026-08-15"])
+  }
+
+  @Test("a bill that varies is no series of its equal amounts, also if one charge was taken twice")
+  func equalAmongVarying() {
+    let amounts = ["5.47", "5.51", "5.47", "5.38", "5.56", "5.51", "5.53", "5.37", "5.52", "5.51"]
+    let bill = zip(1...10, amounts).flatMap { month, amount in
+      rows("POWERCO ENERGY", amount, on: month < 10 ? "0\(month)-12" : "\(month)-12")
+    }
+    #expect(
+      series(bill + rows("POWERCO ENERGY", "5.51", on: "10-13"))
+        == ["Powerco Energy: sure month varying 5.51 EUR x10 from 2026-01-12 next 2026-11-12"])
   }
 
   @Test("two plans of one merchant, and one hidden among other purchases")
