@@ -52,9 +52,10 @@ struct OwnTransfers {
     isJapanese(word) && debits.contains { word.hasPart($0) }
   }
 
-  /// Whether a text has no word but those of a fee.
+  /// Whether a text has no word but those of a fee, and of the card or the account that it is for.
   private static func isFee(_ words: [String]) -> Bool {
-    words.contains { fees.contains($0) } && words.allSatisfy { fees.contains($0) || MerchantText.isNumber($0) }
+    words.contains { fees.contains($0) }
+      && words.allSatisfy { fees.contains($0) || feesOf.contains($0) || MerchantText.isNumber($0) }
   }
 
   private static func hasJapanese(_ word: String) -> Bool {
@@ -69,6 +70,7 @@ struct OwnTransfers {
   private static let kinds = Set(lists["kinds"])
   private static let including = lists["including"]
   private static let fees = Set(lists["fees"])
+  private static let feesOf = Set(lists["feesOf"])
   private static let home = lists["home"]
   private static let japanese = lists["japanese"].map(\.withLongVowels)
   private static let phrases = WordMatcher(lists["phrases"])

@@ -225,6 +225,10 @@ struct SeriesTests {
       "OVERBOEKING SPAARREKENING", "GELDOPNAME", "KOSTEN REKENING", "INT CARD SERVICES CREDITCARD", "eigen rekening",
       "LEVANTAMENTO MB", "TRANSFERENCIA ENTRE CONTAS", "FATURA CARTAO", "COMISSAO CONTA", "POUPANCA",
       "ﾐﾂｲｽﾐﾄﾓｶ-ﾄﾞ (ｶ", "ﾗｸﾃﾝｶ-ﾄﾞｻ-ﾋﾞｽ", "ＡＴＭ", "ﾌﾘｺﾐﾃｽｳﾘﾖｳ", "定期預金", "口座間振替", "現金引出", "ｾｿﾞﾝ",
+      "MÅNADSAVGIFT KORT", "ÅRSAVGIFT BANKKORT", "ÅRSAVGIFT VISA", "Månedsgebyr konto", "Kortin kuukausimaksu",
+      "MONATSGEBÜHR GIROKONTO", "COTISATION ANNUELLE CARTE", "CUOTA ANUAL TARJETA", "CANONE ANNUO CARTA",
+      "MENSALIDADE CONTA", "MAANDELIJKSE KOSTEN BETAALPAS", "OPŁATA MIESIĘCZNA ZA KARTĘ", "Měsíční poplatek",
+      "Havi díj bankkártya", "YILLIK KART ÜCRETİ", "Годовое обслуживание карты",
       "口座振替　ＰａｙＰａｙカード", "ａｕＰＡＹカード", "ＵＣカード", "ＭＵＦＧカ－ド（カ", "ｄカード", "ﾄﾞｺﾓ dｶ-ﾄﾞ", "メルカード", "リクルートカード 1234",
       "ＪＣＢ", "口座振替　ＶＩＳＡ", "ＡＭＥＸ", "口座振替　ＴＳ　ＣＵＢＩＣ　ＣＡＲＤ", "ｿﾌﾄﾊﾞﾝｸｶ-ﾄﾞ",
     ])
@@ -240,6 +244,7 @@ struct SeriesTests {
       "Otto Versand",
       "ｺﾅﾐｽﾎﾟ-ﾂｸﾗﾌﾞ", "ビックカメラ", "アマゾンギフトカード", "図書カード", "ＱＵＯカード", "カードショップ", "PayPayカード年会費",
       "口座振替　ドコモ", "SHOP A CARD 0091", "JCB PLAZA",
+      "ÅRSAVGIFT TENNISKLUBB", "MENSALIDADE ACADEMIA BELLA", "COTISATION CLUB CARTE BLEUE", "CARTA 1234", "KORT",
     ])
   func noTransfers(text: String) {
     #expect(series(rows(text, "50.00", on: "01-08 02-09 03-09 04-08 05-08")).count == 1)
