@@ -102,9 +102,15 @@ struct MerchantMatching {
       hasHardlyOthers(group, than: subscription) && (basis.isNamed || owners.isCalled(group, like: subscription))
     let isWhole = basis == .learned || owners.words[subscription].isWhole(in: ledger.groups[group].text.words)
     let isClear = isAlone && basis.isNamed && isWhole
-    let isCrowded = isClear || owners.named[group].count > Self.crowd
-    return MerchantMatch(
-      basis: basis, isAlone: isAlone, isClear: isClear, steady: isCrowded ? [] : steadyAmounts(subscription, group))
+    if owners.named[group].count > Self.crowd {
+      return MerchantMatch(basis: basis, isAlone: isAlone, isClear: isClear)
+    }
+    // Of a text with rows of the exact amount, here or before, any higher one is the price after a promotion; a lower one may
+    // be that of a pause, and is asked about.
+    let isProved =
+      isAlone && basis.isNamed && (basis == .learned || agreement(subscription, group).exact > 0)
+    let steady = steadyAmounts(subscription, group, within: 500...(isProved ? Int.max : 2000))
+    return MerchantMatch(basis: basis, isAlone: isAlone, isClear: isClear, steady: steady)
   }
 
   /// Whether a merchant has about as many rows as a subscription has charges.
@@ -118,27 +124,29 @@ struct MerchantMatching {
     return others <= max(1, count / 4)
   }
 
-  /// The amounts other than the price that a merchant took at two charges in a row.
-  private mutating func steadyAmounts(_ subscription: Int, _ group: Int) -> Set<Int64> {
+  /// The amounts other than the price, so many thousandths of it, that a merchant took at two charges in a row.
+  private mutating func steadyAmounts(
+    _ subscription: Int, _ group: Int, within range: ClosedRange<Int>
+  ) -> Set<Int64> {
     var steady: Set<Int64> = []
     let own = charges[subscription]
     for (charge, next) in zip(own, own.dropFirst()) {
-      for index in ledger.entries(of: group, in: charge.days) where isOtherAmount(index, of: charge) {
+      for index in ledger.entries(of: group, in: charge.days) where isOtherAmount(index, of: charge, range) {
         let entry = ledger.entries[index]
         if steady.contains(entry.amount.minorUnits) { continue }
         let same = ledger.span(of: ledger.equals[entry.equal], in: next.days)
-        if same.contains(where: { isOtherAmount($0, of: next) }) { steady.insert(entry.amount.minorUnits) }
+        if same.contains(where: { isOtherAmount($0, of: next, range) }) { steady.insert(entry.amount.minorUnits) }
       }
     }
     return steady
   }
 
-  /// Whether a row is in the window of a charge, with another amount of half to twice the price.
-  private mutating func isOtherAmount(_ index: Int, of charge: ExpectedCharge) -> Bool {
+  /// Whether a row is in the window of a charge, with another amount of so many thousandths of the price.
+  private mutating func isOtherAmount(_ index: Int, of charge: ExpectedCharge, _ range: ClosedRange<Int>) -> Bool {
     let entry = ledger.entries[index]
     guard charge.distance(to: entry) != nil, case .other(let ratio) = amounts.compare(entry, with: charge.event.amount)
     else { return false }
-    return (500...2000).contains(ratio)
+    return range.contains(ratio)
   }
 
   /// How the rows of a merchant agree with the charges of a subscription.

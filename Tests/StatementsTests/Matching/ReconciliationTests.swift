@@ -150,6 +150,21 @@ struct ReconciliationTests {
     #expect(book.decisions(rows("NETFLIX.COM", "17.99", on: "03-05")) == ["newPrice Netflix 2026-03-05"])
   }
 
+  @Test(
+    "the price that follows a promotion is new, however far from it; alone it may be of another contract",
+    arguments: ["COMCAST CABLE COMM", "COMCAST"])
+  func promotion(text: String) throws {
+    var book = Book.of(.of("Comcast", money("25.90", "EUR"), from: "2026-03-08"))
+    let regular = rows(text, "85.00", on: "05-08 06-08 07-08")
+    let found = book.reconciliation(of: rows(text, "25.90", on: "03-08 04-08") + regular, today: day("2026-07-20"))
+    #expect(found.decisions.map(\.kind) == [.confirmed, .confirmed, .newPrice, .newPrice, .newPrice])
+    #expect(found.newPrices.map(\.amount) == [money("85.00", "EUR")])
+    #expect(found.missing.isEmpty && found.newSeries.isEmpty)
+    #expect(book.reconciliation(of: regular, today: day("2026-07-20")).confirmations.isEmpty)
+    try book.reconcile(rows(text, "25.90", on: "03-08 04-08"))
+    #expect(book.decisions(regular) == ["05", "06", "07"].map { "newPrice Comcast 2026-\($0)-08" })
+  }
+
   @Test("the text of a merchant without the name is known by days and amounts, then learned")
   func pattern() throws {
     var book = Book.of(.of("Rent", money("950", "EUR"), from: "2026-01-01"))
