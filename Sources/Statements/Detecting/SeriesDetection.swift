@@ -91,17 +91,21 @@ struct SeriesDetection {
     else { return nil }
     let entries = fit.slots.map { ledger.entries[$0.entry] }
     let latest = entries[entries.count - 1]
-    // A row of the same text within two periods, in no other series, says that the charges go on, at another price or day.
+    // A row of the same text within two periods, in no other series, says that the charges go on, at another price or day;
+    // what many services are billed with goes on anyway.
+    let isShared = group.found?.isShared ?? false
     let own = Set(entries.map { texts.ofRow[$0.source] })
     let days = (latest.day + 1)...(next + 2 * fit.grid.period)
-    let goesOn = group.rows.contains { index in
-      let entry = ledger.entries[index]
-      return days.contains(entry.day) && !taken.contains(index) && own.contains(texts.ofRow[entry.source])
-    }
+    let goesOn =
+      !isShared
+      && group.rows.contains { index in
+        let entry = ledger.entries[index]
+        return days.contains(entry.day) && !taken.contains(index) && own.contains(texts.ofRow[entry.source])
+      }
     var number = lastSlot.number + 1
     while goesOn, next <= through, let due = fit.grid.due(number + 1) { (next, number) = (due, number + 1) }
     let text = ledger.rows[latest.source].text
-    let isService = group.found.map { !$0.isShared } ?? false
+    let isService = group.found != nil && !isShared
     if transfers.contains(text, namingService: isService) { return nil }
     let name = japaneseName(group) ?? MerchantName.of(text, commonWords(entries), group.found)
     // Rows without a text may be of any merchants.

@@ -98,7 +98,7 @@ struct SeriesSearch {
     DetectedSeries.AmountKind(of: fit.slots.map { entries[$0.entry].amount.minorUnits })
   }
 
-  /// Joins series that go on in the days of another one after it has ended: the price has changed.
+  /// Joins series that go on in the days of another one after it has ended: the price has changed, or a promotion ended.
   private func joined(_ series: [SeriesFit]) -> [SeriesFit] {
     var result: [SeriesFit] = []
     for next in series.ordered(by: { $0.slots[0].due < $1.slots[0].due }) {
@@ -117,8 +117,10 @@ struct SeriesSearch {
     guard let end = former.slots.last, let start = next.slots.first, end.due < start.due else { return false }
     let (one, other) = (former.grid.period, next.grid.period)
     let amounts = (entries[end.entry].amount.minorUnits, entries[start.entry].amount.minorUnits)
-    return abs(one - other) <= 3 && start.due - end.due <= one * 2
-      && max(amounts.0, amounts.1) / 3 <= min(amounts.0, amounts.1)
+    guard abs(one - other) <= 3, start.due - end.due <= one * 2 else { return false }
+    // A promotion can be cheaper still, but its days are those of the price that follows.
+    return max(amounts.0, amounts.1) / 3 <= min(amounts.0, amounts.1)
+      || former.grid.slot(of: start.entry, entries[start.entry]) != nil
   }
 
   /// Takes single rows with a similar amount on empty days of a series, the one after it included.

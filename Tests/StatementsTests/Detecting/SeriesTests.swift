@@ -125,6 +125,15 @@ struct SeriesTests {
     #expect(found.map(\.amount.isEstimate) == [true, false] && found.map(\.yearly.isEstimate) == [true, false])
   }
 
+  @Test("a price that follows a promotion is the next one of its series, however far from it")
+  func promotion() {
+    let later = "2025-12-22 01-22 02-22 03-22 04-22 05-22 06-22 07-22 08-22 09-22 10-22"
+    let statement =
+      rows("ACME MEDIA", "3.00", on: "2025-09-21 2025-10-21 2025-11-21") + rows("ACME MEDIA", "11.99", on: later)
+    #expect(
+      series(statement) == ["Acme Media: sure month stepping 11.99 EUR x14 from 2025-09-22 next 2026-11-22"])
+  }
+
   @Test("two charges a year apart are likely, of a merchant with nothing else")
   func yearly() {
     #expect(
