@@ -149,6 +149,9 @@ struct SeriesTests {
     // Its text goes on, at another price and on another day.
     let changed = series(statement + rows("ACME MEDIA", "14.00", on: "06-20"))
     #expect(changed == ["Acme Media: sure month fixed 9.99 EUR x4 from 2026-01-05 next 2026-08-05"])
+    // The text of a biller of many services always does.
+    let billed = rows("APPLE.COM/BILL", "9.99", on: "01-05 02-05 03-05 04-05 06-20") + rows("CAFE", "3.00", on: "08-01")
+    #expect(series(billed) == ["Apple: stopped month fixed 9.99 EUR x4 from 2026-01-05 next none"])
   }
 
   @Test("two plans of one price stay two, unless they are half a month apart")
