@@ -19,7 +19,7 @@ struct Evidence: Comparable {
 
   /// The cycles and days that are tried for one merchant: about 2^8.
   static let hypotheses = 800
-  static let perMissing = 250
+  static let perMissing = 400
   static let perOther = 300
   static let perEqual = 300
   /// Above this a series is reported at all, and above the second as sure.

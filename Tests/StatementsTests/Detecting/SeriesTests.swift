@@ -154,6 +154,14 @@ struct SeriesTests {
     #expect(series(billed) == ["Apple: stopped month fixed 9.99 EUR x4 from 2026-01-05 next none"])
   }
 
+  @Test("a purchase long after the end makes no other cycle of a series")
+  func purchaseAfterTheEnd() {
+    let days = "2025-09-03 2025-10-03 2025-11-03 2025-12-03 01-03 02-03 03-03 04-03 05-03 10-28"
+    #expect(
+      series(rows("ACME MEDIA", "9.99", on: days))
+        == ["Acme Media: stopped month fixed 9.99 EUR x9 from 2025-09-03 next none"])
+  }
+
   @Test("two plans of one price stay two, unless they are half a month apart")
   func samePrice() {
     let two = "01-05 01-12 02-05 02-12 03-05 03-12 04-06 04-13 05-05 05-12"
