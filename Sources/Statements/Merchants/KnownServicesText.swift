@@ -43,7 +43,7 @@ let knownServicesText = """
   NOW TV: nowtv, now tv
   WOW: wow sky
   ITVX: itvx, itv hub
-  Canal+: canal plus, canalplus, canalsat
+  Canal+: canal plus, canalplus, canalsat, canal france, groupe canal
   RTL+: rtl plus, rtlplus, tvnow, rtl interactive
   MagentaTV: magentatv, magenta tv
   waipu.tv: waipu

@@ -121,7 +121,7 @@ extension String {
 enum MerchantNoise {
   static let words = Set(text.split(whereSeparator: \.isWhitespace).map { String($0).folded })
 
-  /// Internet names, legal forms, card processors, and the words of banks in seven languages.
+  /// Internet names, legal forms, card processors, and the words of banks in the languages of statements.
   ///
   /// A word that is also the name of a service must not be here.
   private static let text = """
@@ -138,6 +138,7 @@ enum MerchantNoise {
     incasso betaling betaalautomaat bea pin machtiging factuur
     bcc clp cpm ddr bbp bgc
     recibo adeudo compra tarjeta domiciliacion pago addebito pagamento carta rid
+    deb aut autom débito debito direto automático automatico autogiro avtalegiro betalingsservice suoramaksu
     デビット 国内利用 海外利用 国内 海外 利用 ご利用 口座振替 自動引落 自動引落し 引落 引落し 振替 カード 加盟店 ネット決済
     """
 }

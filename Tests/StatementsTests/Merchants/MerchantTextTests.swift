@@ -15,6 +15,8 @@ struct MerchantTextTests {
       ("stadtwerke strom", ["STADTWERKE STROM 4711", "Lastschrift Stadtwerke Strom GmbH", "SEPA STADTWERKE STROM"]),
       ("アマゾンプライムカイヒ", ["アマゾンプライムカイヒ", "ｱﾏｿﾞﾝﾌﾟﾗｲﾑｶｲﾋ", "デビット１　アマゾンプライムカイヒ"]),
       ("コナミスポーツ", ["ｺﾅﾐｽﾎﾟ-ﾂ", "コナミスポ－ツ", "コナミスポーツ", "ｺﾅﾐｽﾎﾟｰﾂ", "コナミスポ‐ツ", "コナミスポーツ 4月分"]),
+      ("claro", ["DEB AUT CLARO S.A.", "DÉBITO AUTOMÁTICO CLARO", "DEB.AUTOM. CLARO", "Débito Direto Claro"]),
+      ("telia sverige", ["Autogiro Telia Sverige", "TELIA SVERIGE AB"]), ("telenor", ["AVTALEGIRO TELENOR"]),
       ("tfl travel ch", ["TFL TRAVEL CH ON 19 JUN CLP", "TFL Travel CH ON 03 SEP BCC"]),
       ("miete", ["Miete Mai", "MIETE 05 MAI 2026", "Miete Januar"]),
       ("loyer", ["LOYER janv", "LOYER FÉVR. 2026", "Loyer du 3 mars"]),
@@ -132,6 +134,7 @@ struct MerchantTextTests {
       ("GOOGLE *Bumble Premium", "Bumble"), ("AMAZON MKTP US*2X4", "Amazon"),
       ("MICROSOFT*ULTIMATE 1 MONTH", "Xbox Game Pass"), ("MICROSOFT*PC GAME PASS", "Xbox Game Pass"),
       ("MICROSOFT*MICROSOFT 365", "Microsoft 365"), ("D-TICKET 10/2026", "Deutschlandticket"),
+      ("PRLV SEPA CANAL+ FRANCE 88977657", "Canal+"), ("CARTE GROUPE CANAL+", "Canal+"),
     ])
   func found(text: String, name: String) {
     #expect(KnownServices.table.find(MerchantText(text)).map { KnownServices.table.names[$0.service] } == name)
