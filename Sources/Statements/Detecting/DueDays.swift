@@ -7,7 +7,9 @@ import BillingCore
 /// The best is the day that explains most rows, by itself or as the book's calendar moves it.
 struct DueDays {
   private var business: BusinessDays
-  /// The rules that can have moved rows. Only a calendar in the book proves that one was early.
+  /// The rules that can have moved rows.
+  ///
+  /// Only a calendar in the book proves that one was early.
   private let rules: [RollRule]
 
   init(_ settings: Settings) {

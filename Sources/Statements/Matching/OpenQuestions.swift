@@ -95,6 +95,8 @@ struct OpenQuestions {
     _ subscription: Int, _ charges: [ExpectedCharge], _ rows: [SeriesRow]
   ) -> [Candidate] {
     var found: [Int: Candidate] = [:]
+    // A known service is always named: another text may be one only at the exact amount.
+    let isService = owners.words[subscription].service != nil
     for charge in charges {
       let days = charge.days
       let start = rows.indices.partitionPoint { ledger.entries[rows[$0].index].day < days.lowerBound }
@@ -103,7 +105,7 @@ struct OpenQuestions {
         let entry = ledger.entries[row.index]
         if entry.day > days.upperBound { break }
         guard charge.distance(to: entry) != nil, let amount = amounts.compare(entry, with: charge.event.amount),
-          charge.isOpen ? amount.isNear : amount.isExpected, owners.mayOwn(entry.group, subscription),
+          charge.isOpen && !isService ? amount.isNear : amount.isExpected, owners.mayOwn(entry.group, subscription),
           met.insert(row.series).inserted
         else { continue }
         let pair = Reconciliation.Unnamed(row: entry.source, charge: charge.event)

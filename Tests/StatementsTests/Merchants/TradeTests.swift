@@ -105,4 +105,15 @@ struct TradeTests {
       of: rows("KONAMI CLUB", "88.00", on: "01-26 02-26 03-26 04-26"), today: day("2026-05-01"))
     #expect(found.fits.isEmpty && found.newSeries.count == 1)
   }
+
+  @Test("a new series near the price is asked about, but for a known service, which its rows would name")
+  func newSeriesNearService() {
+    let paid = rows("PIX ENVIADO MARIA DA SILVA", "50.00", on: "06-15 07-15 08-15 09-15 10-15 11-15")
+    func fits(_ name: String, _ amount: String) -> [Int] {
+      Book.of(.of(name, money(amount, "EUR"), from: "2026-06-15"))
+        .reconciliation(of: paid, today: day("2026-11-30")).fits.map(\.rows.count)
+    }
+    #expect(fits("Spotify premium", "54") == [] && fits("Piano lessons", "54") == [6])
+    #expect(fits("Spotify premium", "50") == [6])
+  }
 }
