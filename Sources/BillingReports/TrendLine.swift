@@ -74,7 +74,7 @@ public struct TrendLine: Equatable, Sendable {
       let sums = totals.map { Sums(of: $0, in: currency) }
       lines.append(
         try TrendLine(sums, in: currency, span) { (steps) throws(MoneyError) in
-          try Sums(adding: steps.lazy.map { sums[$0] }, currency)
+          try Sums(adding: steps.map { sums[$0] }, currency)
         })
     }
     return lines
@@ -118,7 +118,7 @@ public struct TrendLine: Equatable, Sendable {
 }
 
 extension TrendLine.Sums {
-  fileprivate init(adding months: some Sequence<TrendLine.Sums>, _ currency: Currency) throws(MoneyError) {
+  fileprivate init(adding months: [TrendLine.Sums], _ currency: Currency) throws(MoneyError) {
     let sum = { (part: (TrendLine.Sums) -> Money) throws(MoneyError) -> Money in
       var sum = Money.zero(currency)
       for month in months { sum = try sum.adding(part(month)) }

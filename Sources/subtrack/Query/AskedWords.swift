@@ -17,11 +17,15 @@ struct AskedWords {
     if parts.contains(.when), let word = words.first(where: PeriodReader.meansPayday), !book.isMeant(by: word) {
       try context.refuseMissingPayday(word, in: book.settings)
     }
-    let reader = context.periodsOfOperands(of: book.settings)
+    let (reader, ofDays) = (context.periods(of: book.settings), context.periodsOfOperands(of: book.settings))
+    // What a subscription is called is no day without its year.
+    let isPeriod = { (text: String) in
+      reader.read(text) != nil || book.indices(named: text).isEmpty && ofDays.read(text) != nil
+    }
     var (names, period): ([String], String?) = ([], nil)
     var rest = words[...]
     while let word = rest.first {
-      let count = (1...min(3, rest.count)).last { reader.read(rest.prefix($0).joined(separator: " ")) != nil }
+      let count = (1...min(3, rest.count)).last { isPeriod(rest.prefix($0).joined(separator: " ")) }
       guard let count else {
         names.append(word)
         rest = rest.dropFirst()

@@ -4,19 +4,28 @@ import Typesetting
 
 /// The past and upcoming charges of one subscription, with a row that marks today.
 enum HistoryTable {
-  private typealias Row = (date: CivilDate, amount: Money?, status: Text, style: Style?, note: String)
+  private struct Row {
+    let date: CivilDate
+    var amount: Money?
+    let status: Text
+    let style: Style?
+    var note = ""
+  }
 
   static func table(_ charges: [BillingEvent], _ book: Book, _ context: Context) -> Table {
     var rows = zip(charges, book.payDays(of: charges)).map { row($0, paidOn: $1.date, book, context) }
     let index = charges.firstIndex { $0.date >= context.today } ?? charges.endIndex
-    rows.insert((context.today, nil, Text("<- today", "← 今日"), .dueToday, ""), at: index)
+    rows.insert(
+      Row(date: context.today, status: Text("<- today", "← 今日"), style: .dueToday), at: index)
     return ReportTable(rows, columns, style: { $0.style }).table(for: context.reader)
   }
 
   private static func columns(_ rows: Rows<Row>) -> [Column] {
     [
       rows.column(Text("Date", "請求日")) { Table.Cell($0.date.description) },
-      rows.column(nil, .price, Text("Amount", "金額"), .init(alignment: .decimal)) { .price($0.amount) },
+      rows.column(Text("Amount", "金額"), .init(alignment: .decimal)) { row, reader in
+        Table.Cell(row.amount.map(reader.phrasing.amount) ?? "")
+      },
       rows.column(Text("Status", "状態")) { Table.Cell($1.say($0.status)) },
       rows.column(Text("Details", "備考"), .init(shrinksTo: 8, dropOrder: 1)) { Table.Cell($0.note) },
     ]
@@ -26,7 +35,9 @@ enum HistoryTable {
     let isOverdue = book.isOverdue(charge, paidOn: payDay, today: context.today)
     let (word, style) =
       isOverdue && !charge.isNotTaken ? (StatusSymbol.overdue.word, .overdue) : state(charge, context.today)
-    return (charge.date, charge.amount, word, style, note(charge, paidOn: payDay, book, context))
+    return Row(
+      date: charge.date, amount: charge.amount, status: word, style: style,
+      note: note(charge, paidOn: payDay, book, context))
   }
 
   private static func state(_ charge: BillingEvent, _ today: CivilDate) -> (Text, Style?) {

@@ -46,7 +46,7 @@ extension Insight {
       return Self.cancelling(word(0), on: isInTime ? rise.cancelOn : nil)
     case .unconfirmed(let all):
       // Above eight names the line gets too long; without names the command confirms automatic payments.
-      let named = all.indices.filter { all.count <= 8 || words.isPaidByUser(subscriptions[$0]) }.map(word)
+      let named = subscriptions.filter { all.count <= 8 || words.isPaidByUser($0) }.map { words.word(for: $0) }
       let lists: [[String]] = (named.count < all.count ? [[]] : []) + (named.isEmpty ? [] : [named])
       return lists.map { (["subtrack confirm --all"] + $0).joined(separator: " ") }.joined(separator: " && ")
     case .budgetExceeded(let status):
