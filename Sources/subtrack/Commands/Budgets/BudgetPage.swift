@@ -79,7 +79,7 @@ struct BudgetPage {
       Table.Cell(reader.say(self.subject(status)))
     }
     let sums = parts.map { part in
-      rows.column(part.title, .init(alignment: .decimal, dropOrder: Self.dropOrders[part])) {
+      rows.column(part.title, .init(alignment: .decimal, dropOrder: Self.dropOrder(of: part))) {
         Table.Cell($1.phrasing.amount(part.sum(of: $0.sums)))
       }
     }
@@ -87,7 +87,15 @@ struct BudgetPage {
       + meters(rows, Text("Used", "使用率")) { ($0.sums.expected, $0.limit) }
   }
 
-  private static let dropOrders: [PeriodPart: Int] = [.assumed: -1, .upcoming: 0, .unconfirmed: 1, .paid: 2, .total: 5]
+  private static func dropOrder(of part: PeriodPart) -> Int {
+    switch part {
+    case .upcoming: 0
+    case .unconfirmed: 1
+    case .assumed: -1
+    case .paid: 2
+    case .total: 5
+    }
+  }
 
   /// The percentage with a meter, if there is a terminal, or in HTML with a bar.
   private func meters<Row>(_ rows: Rows<Row>, _ title: Text, _ parts: @escaping (Row) -> (Money, of: Money)) -> [Column]

@@ -135,7 +135,14 @@ struct TrendsPage {
 
   /// A part of the total; on a narrow terminal the bar shows the rest of what is paid.
   private func sum(_ rows: Rows<TrendLine.Sums>, _ part: PeriodPart) -> Column {
-    let order = [PeriodPart.assumed: -1, .upcoming: 0, .unconfirmed: 1, .paid: 5][part]
+    let order: Int? =
+      switch part {
+      case .paid: 5
+      case .unconfirmed: 1
+      case .assumed: -1
+      case .upcoming: 0
+      case .total: nil
+      }
     return rows.column(part.title, .init(alignment: .decimal, dropOrder: order)) {
       Table.Cell($1.phrasing.amount(part.sum(of: $0)))
     }
