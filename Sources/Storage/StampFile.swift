@@ -37,7 +37,7 @@ public final class StampFile: Sendable {
     return isOwn && book?.seenStamps[last.id] == last ? (last.id, last) : (Self.newID(), last)
   }
 
-  /// Whether an id is that of another data file; `nil` if that cannot be told, since nothing can be kept.
+  /// Whether an id is that of another data file; `nil` if there is no place to keep an id.
   func isOthers(_ id: String) -> Bool? {
     if let fixed { return id != fixed }
     return path().map { Self.kept($0).last?.id != id }

@@ -107,7 +107,7 @@ extension Book {
   private func hasStatements(_ account: Int?) -> Bool { account.map { accounts[$0].debitDay != nil } ?? false }
 
   /// Learns a text, unless one that it begins with is known: `netflix` knows `netflix amsterdam`.
-  public mutating func learn(_ text: String?, of index: Int, at stamp: Timestamp?) {
+  package mutating func learn(_ text: String?, of index: Int, at stamp: Timestamp?) {
     let known = subscriptions[index].statementTexts
     guard let text, !text.isEmpty, known.count < Self.statementTexts, !text.begins(withWordsOf: known) else { return }
     subscriptions[index].statementTexts.append(text)

@@ -124,7 +124,7 @@ struct MerchantMatching {
     return others <= max(1, count / 4)
   }
 
-  /// The amounts other than the price, so many thousandths of it, that a merchant took at two charges in a row.
+  /// The amounts other than the price that a merchant took at two charges in a row; the range is in thousandths of the price.
   private mutating func steadyAmounts(
     _ subscription: Int, _ group: Int, within range: ClosedRange<Int>
   ) -> Set<Int64> {
@@ -141,7 +141,7 @@ struct MerchantMatching {
     return steady
   }
 
-  /// Whether a row is in the window of a charge, with another amount of so many thousandths of the price.
+  /// Whether a row is in the window of a charge, with another amount; the range is in thousandths of the price.
   private mutating func isOtherAmount(_ index: Int, of charge: ExpectedCharge, _ range: ClosedRange<Int>) -> Bool {
     let entry = ledger.entries[index]
     guard charge.distance(to: entry) != nil, case .other(let ratio) = amounts.compare(entry, with: charge.event.amount)

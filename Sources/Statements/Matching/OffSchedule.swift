@@ -71,7 +71,7 @@ extension StatementMatching {
     }
   }
 
-  /// Whether an amount is some thousandths of the price; of an estimate, or in another currency, any is.
+  /// Whether an amount is in a range, in thousandths of the price; of an estimate, or in another currency, any is.
   private func isLikePrice(
     _ amount: Money, of index: Int, on date: CivilDate, within range: ClosedRange<Int>
   ) -> Bool {

@@ -48,7 +48,7 @@ struct SubscriptionField: Sendable {
 
   /// The same without the name of the subscription.
   ///
-  /// A status is told if it was set. An end has a line of its own, and the records of charges decide whether it is reached.
+  /// A status is listed if the edit set one. An end has its own line, and the recorded charges decide whether it is reached.
   static func differences(_ edit: Book.Edit, on today: CivilDate) -> [Text] {
     all.compactMap { field in
       if field == .status, !edit.setsStatus { return nil }
