@@ -3,8 +3,8 @@ import Testing
 
 @testable import Storage
 
-/// Programs that a user asked for, run without a shell.
-@Suite struct ChildProgramTests {
+/// Programs that a user asked for, run without a shell; one at a time, since what a signal does is a matter of the process.
+@Suite(.serialized) struct ChildProgramTests {
   /// Runs a script that writes into a file, and returns what it wrote.
   private func written(
     _ script: String, with argument: String = "", variables: [(name: String, value: String)] = []
