@@ -1,28 +1,14 @@
+import BillingCore
 import CLibrary
 
-/// A point in time in local time, with its offset from UTC.
+/// The time of day on the user's clock, with its offset from UTC.
 ///
-/// The zone is that of `TZ`, or else of the system. These are plain numbers: the calendar is in `BillingCore`.
-public struct LocalTime: Equatable, Sendable {
-  /// The year of the proleptic Gregorian calendar.
-  public let year: Int
-  /// The month, 1...12.
-  public let month: Int
-  /// The day of the month, 1...31.
-  public let day: Int
-  /// The hour, 0...23.
-  public let hour: Int
-  /// The minute, 0...59.
-  public let minute: Int
-  /// The second, 0...59; a leap second (60, in the zones that count them) is shown as 59.
-  public let second: Int
-  /// Seconds east of UTC: 32,400 in Tokyo, -18,000 in New York in winter.
-  public let utcOffsetSeconds: Int
-
-  /// Returns the current time, in `zone` if given instead of that of `TZ`; nil outside the years that libc supports.
-  public static func now(in zone: TimeZoneName? = nil) -> LocalTime? {
+/// The zone is that of `TZ`, or else of the system.
+public enum LocalTime {
+  /// Returns the current time, in `zone` if given instead of that of `TZ`; nil outside the years of libc or the calendar.
+  public static func now(in zone: TimeZoneName? = nil) -> Timestamp? {
     let seconds = Int(time(nil))
-    guard let zone else { return LocalTime(secondsSince1970: seconds) }
+    guard let zone else { return timestamp(secondsSince1970: seconds) }
     let former = getenv("TZ").map { String(cString: $0) }
     setenv("TZ", zone.text, 1)
     // Programs started later get the original variable.
@@ -30,22 +16,22 @@ public struct LocalTime: Equatable, Sendable {
       if let former { setenv("TZ", former, 1) } else { unsetenv("TZ") }
       tzset()
     }
-    return LocalTime(secondsSince1970: seconds)
+    return timestamp(secondsSince1970: seconds)
   }
 
-  /// Creates the local time that many seconds after 1970-01-01T00:00:00Z; nil outside the years that libc supports.
-  init?(secondsSince1970 seconds: Int) {
+  /// Returns the local time that many seconds after 1970-01-01T00:00:00Z, a leap second (60, in the zones that count them)
+  /// as 59; nil outside the years of libc or the calendar.
+  static func timestamp(secondsSince1970 seconds: Int) -> Timestamp? {
     var instant = time_t(seconds)
     var parts = tm()
     tzset()
     guard localtime_r(&instant, &parts) != nil else { return nil }
-    year = Int(parts.tm_year) + 1900
-    month = Int(parts.tm_mon) + 1
-    day = Int(parts.tm_mday)
-    hour = Int(parts.tm_hour)
-    minute = Int(parts.tm_min)
-    second = min(Int(parts.tm_sec), 59)
-    utcOffsetSeconds = parts.tm_gmtoff
+    do throws(DateError) {
+      return Timestamp(
+        date: try CivilDate(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday)),
+        hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: min(Int(parts.tm_sec), 59),
+        offsetSeconds: parts.tm_gmtoff)
+    } catch { return nil }
   }
 }
 

@@ -52,14 +52,7 @@ struct Clock: Sendable {
 
   private static func machineTime(in zone: TimeZoneName?) throws -> Timestamp {
     guard let time = LocalTime.now(in: zone) else { throw unusable }
-    do {
-      let date = try CivilDate(year: time.year, month: time.month, day: time.day)
-      guard
-        let stamp = Timestamp(
-          date: date, hour: time.hour, minute: time.minute, second: time.second, offsetSeconds: time.utcOffsetSeconds)
-      else { throw unusable }
-      return stamp
-    } catch { throw unusable }
+    return time
   }
 
   private static let unusable = ErrorReport.problem(
