@@ -59,7 +59,7 @@ public final class AtomicFile {
   public static func check(replacing path: String) throws(StorageError) {
     guard !path.isEmpty else { throw .emptyPath }
     let operations = FileOperations()
-    let target = try TargetFile.resolve(path, operations: operations).path
+    let target = try TargetFile.resolve(path).path
     try StorageError.writing(target) { () throws(FileError) in
       operations.closeQuietly(try operations.openFolder(PathParts(target).folder))
     }

@@ -113,7 +113,7 @@ extension BookStore {
 
   /// Returns the path of the data file with links resolved.
   public func resolvedPath() throws(StorageError) -> String {
-    try TargetFile.resolve(path, operations: FileOperations()).path
+    try TargetFile.resolve(path).path
   }
 }
 
@@ -157,8 +157,7 @@ extension [UInt8] {
 public enum MergedFile {
   /// Replaces the file; throws `.writeFailed`, also if its owner has made it read-only.
   public static func write(_ bytes: [UInt8], to path: String) throws(StorageError) -> [StorageWarning] {
-    let operations = FileOperations()
-    let target = try TargetFile.resolve(path, operations: operations)
+    let target = try TargetFile.resolve(path)
     if let status = target.status, status.permissions & 0o200 == 0 {
       throw .writeFailed(path: path, cause: FileError(call: .open, path: path, errno: .permissionDenied))
     }

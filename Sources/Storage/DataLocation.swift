@@ -29,9 +29,9 @@ public enum DataLocation {
   ///
   /// Throws `.noHome`, `.notText`, and the errors of resolving the path of the data file.
   public static func reminders(
-    of dataFile: String, environment: (_ name: String) -> String?, operations: FileOperations = FileOperations()
+    of dataFile: String, environment: (_ name: String) -> String?
   ) throws(StorageError) -> String {
-    let (state, names, name) = try place(of: dataFile, environment, operations)
+    let (state, names, name) = try place(of: dataFile, environment)
     let folders = names.map { $0.hasPrefix(memories) ? $0 + "+" : $0 }
     return (folders + [memories, name]).reduce(state) { join($0, $1) }
   }
@@ -41,11 +41,10 @@ public enum DataLocation {
   ///
   /// Throws the errors of `reminders`.
   public static func stamps(
-    of dataFile: String, host: String, environment: (_ name: String) -> String?,
-    operations: FileOperations = FileOperations()
+    of dataFile: String, host: String, environment: (_ name: String) -> String?
   ) throws(StorageError) -> String {
     let state = try join(folder("XDG_STATE_HOME", orInHome: ".local/state", environment), "subtrack/stamps")
-    let (_, names, name) = try place(of: dataFile, environment, operations)
+    let (_, names, name) = try place(of: dataFile, environment)
     return ([host.isEmpty ? "-" : host] + names + [memories, name]).reduce(state) { join($0, $1) }
   }
 
@@ -53,21 +52,21 @@ public enum DataLocation {
   ///
   /// Throws the errors of `reminders`.
   public static func formerReminders(
-    of dataFile: String, environment: (_ name: String) -> String?, operations: FileOperations = FileOperations()
+    of dataFile: String, environment: (_ name: String) -> String?
   ) throws(StorageError) -> String? {
-    let (state, names, name) = try place(of: dataFile, environment, operations)
+    let (state, names, name) = try place(of: dataFile, environment)
     guard !names.contains(where: { $0.hasPrefix(memories) }) else { return nil }
     return (names + [name]).reduce(state) { join($0, $1) }
   }
 
   /// Returns the folder of all records, and the resolved path of the data file: its folders and its name.
   private static func place(
-    of dataFile: String, _ environment: (_ name: String) -> String?, _ operations: FileOperations
+    of dataFile: String, _ environment: (_ name: String) -> String?
   ) throws(StorageError) -> (state: String, folders: [String], name: String) {
     let state = try join(folder("XDG_STATE_HOME", orInHome: ".local/state", environment), "subtrack/reminded")
-    let target = try TargetFile.resolve(dataFile, operations: operations)
+    let target = try TargetFile.resolve(dataFile)
     let present = target.missingFolders.first.map(PathParts.parent) ?? PathParts(target.path).folder
-    let root = try StorageError.reading(present) { () throws(FileError) in try operations.realPath(of: present) }
+    let root = try StorageError.reading(present) { () throws(FileError) in try FileOperations().realPath(of: present) }
     let names = root.split(separator: "/").map(String.init) + target.missingFolders.map { PathParts($0).name }
     return (state, names, PathParts(target.path).name)
   }

@@ -12,27 +12,18 @@ public enum OwnFiles {
       let names = try FileError.expecting(.noSuchFile) { () throws(FileError) in try operations.names(in: folder) }
       for name in (names ?? []).sorted() where isOwn(name) {
         let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
-        let isReadable = try FileError.expecting(.noSuchFile, .permissionDenied) { () throws(FileError) in
-          try operations.isReadableFile(path)
+        _ = try FileError.expecting(.noSuchFile, .permissionDenied) { () throws(FileError) in
+          guard try operations.linkStatus(of: path).kind == .regular else { return }
+          operations.closeQuietly(try operations.openToRead(path))
+          paths.append(path)
         }
-        if isReadable ?? false { paths.append(path) }
       }
       return paths
     }
   }
 
   /// Removes one of these files; throws `.writeFailed`.
-  public static func remove(
-    _ path: String, operations: FileOperations = FileOperations()
-  ) throws(StorageError) {
-    try StorageError.writing(path) { () throws(FileError) in try operations.remove(path) }
-  }
-}
-
-extension FileOperations {
-  fileprivate func isReadableFile(_ path: String) throws(FileError) -> Bool {
-    guard try linkStatus(of: path).kind == .regular else { return false }
-    closeQuietly(try openToRead(path))
-    return true
+  public static func remove(_ path: String) throws(StorageError) {
+    try StorageError.writing(path) { () throws(FileError) in try FileOperations().remove(path) }
   }
 }

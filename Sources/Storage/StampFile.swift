@@ -47,10 +47,11 @@ public final class StampFile: Sendable {
   public func keep(_ stamp: Stamp) {
     guard let path = path() else { return }
     do throws(StorageError) {
-      let operations = FileOperations()
-      let target = try TargetFile.resolve(path, operations: operations)
+      let target = try TargetFile.resolve(path)
       guard target.path == path else { return }
-      try StorageError.writing(path) { () throws(FileError) in try operations.makeFolders(target.missingFolders) }
+      try StorageError.writing(path) { () throws(FileError) in
+        try FileOperations().makeFolders(target.missingFolders)
+      }
       let file = try AtomicFile(replacing: path)
       try file.write(Array("\(stamp) \(file.inode())\n".utf8))
       try file.commit()

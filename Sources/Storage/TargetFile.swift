@@ -18,7 +18,9 @@ struct TargetFile {
   ///
   /// Throws `.notARegularFile`, `.symlinkLoop`, `.unreadable`, and `.danglingLink` if a link leads into a missing folder:
   /// that suggests a disk that is not mounted rather than a file that was never created.
-  static func resolve(_ path: String, operations: FileOperations) throws(StorageError) -> TargetFile {
+  static func resolve(
+    _ path: String, operations: FileOperations = FileOperations()
+  ) throws(StorageError) -> TargetFile {
     var current = path
     for _ in 0...linkLimit {
       guard !current.hasSuffix("/") else { throw .notARegularFile(path: path) }
@@ -36,7 +38,7 @@ struct TargetFile {
   }
 
   /// Returns whether both are the same file, existing or not; `name` is a path that does not end in a link.
-  func isFile(named name: String, operations: FileOperations) throws(StorageError) -> Bool {
+  func isFile(named name: String, operations: FileOperations = FileOperations()) throws(StorageError) -> Bool {
     try StorageError.reading(name) { () throws(FileError) in
       if let status, let other = try operations.linkStatusIfPresent(of: name), status.isSameFile(as: other) {
         return true

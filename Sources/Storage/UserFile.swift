@@ -6,13 +6,12 @@ public enum UserFile {
   /// Returns all bytes of the file; a FIFO or `<(command)` is read to its end.
   ///
   /// Throws `.unreadable` (a missing file is `ENOENT`, a folder `EISDIR`), `.symlinkLoop` or `.tooLarge`.
-  public static func read(
-    _ path: String, operations: FileOperations = FileOperations()
-  ) throws(StorageError) -> [UInt8] {
+  public static func read(_ path: String) throws(StorageError) -> [UInt8] {
+    let operations = FileOperations()
     let file = try StorageError.reading(path) { () throws(FileError) in try operations.openToReadWaiting(path) }
     defer { operations.closeQuietly(file) }
     let status = try StorageError.reading(path) { () throws(FileError) in try operations.status(of: file) }
-    return try readToEnd(file, expected: status.size, operations: operations)
+    return try readToEnd(file, expected: status.size)
   }
 
   /// The same, or standard input for the name `-`; a file of that name is `./-`.
@@ -26,9 +25,8 @@ public enum UserFile {
   /// Returns the first bytes of the file that `path` leads to, at most `count`; `nil` if there is no file.
   ///
   /// Throws `.notARegularFile` before reading from a FIFO or a device, `.symlinkLoop` or `.unreadable`.
-  public static func beginning(
-    of path: String, count: Int, operations: FileOperations = FileOperations()
-  ) throws(StorageError) -> [UInt8]? {
+  public static func beginning(of path: String, count: Int) throws(StorageError) -> [UInt8]? {
+    let operations = FileOperations()
     let opened = try StorageError.reading(path) { () throws(FileError) in
       try FileError.expecting(.noSuchFile) { () throws(FileError) in try operations.openToRead(path) }
     }
@@ -42,16 +40,14 @@ public enum UserFile {
   }
 
   /// Returns whether two paths lead to the same file, existing or not.
-  public static func isSame(
-    _ path: String, as other: String, operations: FileOperations = FileOperations()
-  ) throws(StorageError) -> Bool {
-    let target = try TargetFile.resolve(other, operations: operations)
-    return try TargetFile.resolve(path, operations: operations).isFile(named: target.path, operations: operations)
+  public static func isSame(_ path: String, as other: String) throws(StorageError) -> Bool {
+    let target = try TargetFile.resolve(other)
+    return try TargetFile.resolve(path).isFile(named: target.path)
   }
 
   /// Reads an open file or stream to its end; `expected` is only a hint for its size.
   static func readToEnd(
-    _ file: OpenFile, expected: Int, operations: FileOperations
+    _ file: OpenFile, expected: Int, operations: FileOperations = FileOperations()
   ) throws(StorageError) -> [UInt8] {
     let bytes = try StorageError.reading(file.path) { () throws(FileError) in
       try operations.readAll(file, expected: min(max(expected, 0), sizeLimit), limit: sizeLimit)

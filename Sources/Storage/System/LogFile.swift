@@ -4,10 +4,9 @@ public enum LogFile {
   ///
   /// Never waits: a FIFO without a reader (`ENXIO`) or with a full buffer (`EAGAIN`) is an error. A new file is private to
   /// its owner (0600, minus the umask); if root creates it, it belongs to the owner of the folder. Throws `.writeFailed`.
-  public static func append(
-    _ text: String, to path: String, operations: FileOperations = FileOperations()
-  ) throws(StorageError) {
+  public static func append(_ text: String, to path: String) throws(StorageError) {
     try StorageError.writing(path) { () throws(FileError) in
+      let operations = FileOperations()
       let file = try openOrCreate(path, operations)
       defer { operations.closeQuietly(file) }
       let bytes = Array(text.utf8)

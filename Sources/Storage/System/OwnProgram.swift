@@ -2,12 +2,12 @@ import CLibrary
 
 extension ProcessArguments {
   /// The path of this program's file; `nil` if the system does not tell it.
-  public static func ownPath(operations: FileOperations = FileOperations()) -> String? {
+  public static func ownPath() -> String? {
     do throws(FileError) {
       #if canImport(Darwin)
-        return try own.map { name throws(FileError) in try operations.realPath(of: name) }
+        return try own.map { name throws(FileError) in try FileOperations().realPath(of: name) }
       #else
-        return try operations.destination(ofLink: "/proc/self/exe")
+        return try FileOperations().destination(ofLink: "/proc/self/exe")
       #endif
     } catch {
       return nil
@@ -15,13 +15,11 @@ extension ProcessArguments {
   }
 
   /// The path, without links, of the program that a shell finds under a name; `nil` if there is none.
-  public static func program(
-    named name: String, in path: String, operations: FileOperations = FileOperations()
-  ) -> String? {
+  public static func program(named name: String, in path: String) -> String? {
     let found = path.split(separator: ":").map { (folder) -> String in "\(folder)/\(name)" }
       .first { access($0, X_OK) == 0 }
     do throws(FileError) {
-      return try found.map { path throws(FileError) in try operations.realPath(of: path) }
+      return try found.map { path throws(FileError) in try FileOperations().realPath(of: path) }
     } catch {
       return nil
     }

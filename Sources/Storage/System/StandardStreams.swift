@@ -45,17 +45,15 @@ public enum StandardStreams {
   ///
   /// Throws the error of `write`: `ENOSPC` on /dev/full, `EPIPE` if the reader is gone and `SIGPIPE` is ignored, `EBADF` if
   /// the stream was closed from the start.
-  public static func write(
-    _ bytes: UnsafeRawBufferPointer, to stream: Output, operations: FileOperations = FileOperations()
-  ) throws(FileError) {
-    try operations.writeAll(bytes, to: stream.file)
+  public static func write(_ bytes: UnsafeRawBufferPointer, to stream: Output) throws(FileError) {
+    try FileOperations().writeAll(bytes, to: stream.file)
   }
 
   /// Reads standard input to its end.
   ///
   /// Throws `.unreadable("/dev/stdin", ...)`, or `.tooLarge` for more than `UserFile.sizeLimit` bytes.
-  public static func readInput(operations: FileOperations = FileOperations()) throws(StorageError) -> [UInt8] {
+  public static func readInput() throws(StorageError) -> [UInt8] {
     let input = OpenFile(descriptor: 0, path: "/dev/stdin")
-    return try UserFile.readToEnd(input, expected: 65_535, operations: operations)
+    return try UserFile.readToEnd(input, expected: 65_535)
   }
 }

@@ -3,20 +3,17 @@ import CLibrary
 /// A folder for a program that leaves nothing behind: made new below the folder for temporary files, and removed whole.
 public struct TemporaryHome: Sendable {
   public let path: String
-  private let operations: FileOperations
 
   /// Creates the folder in `TMPDIR`, or else in `/tmp`; throws `.writeFailed`.
-  init(
-    environment: (_ name: String) -> String?, operations: FileOperations = FileOperations()
-  ) throws(StorageError) {
+  init(environment: (_ name: String) -> String?) throws(StorageError) {
     let named = environment("TMPDIR") ?? ""
     let parent = named.isEmpty ? "/tmp" : named
     var path = parent + (parent.hasSuffix("/") ? "" : "/") + "subtrack-demo-"
     try StorageError.writing(parent) { () throws(FileError) in
-      path += try operations.randomBytes(4).map { TemporaryName.hexadecimal($0) }.joined()
-      try operations.makeFolder(path)
+      path += try FileOperations().randomBytes(4).map { TemporaryName.hexadecimal($0) }.joined()
+      try FileOperations().makeFolder(path)
     }
-    (self.path, self.operations) = (path, operations)
+    self.path = path
   }
 
   /// Runs `body` with a new home and removes it, whatever happens.
@@ -52,6 +49,7 @@ public struct TemporaryHome: Sendable {
   public func link(to target: String, named name: String, inFolder folder: String) throws(StorageError) -> String {
     let folder = path + "/" + folder
     try StorageError.writing(folder) { () throws(FileError) in
+      let operations = FileOperations()
       try operations.makeFolder(folder)
       _ = try operations.make(.create, folder + "/" + name) { _ in symlink(target, folder + "/" + name) }
     }
@@ -60,7 +58,7 @@ public struct TemporaryHome: Sendable {
 
   /// Removes the folder with everything in it; throws `.writeFailed`.
   private func remove() throws(StorageError) {
-    try StorageError.writing(path) { () throws(FileError) in try operations.removeTree(path) }
+    try StorageError.writing(path) { () throws(FileError) in try FileOperations().removeTree(path) }
   }
 }
 
