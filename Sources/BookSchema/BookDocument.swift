@@ -99,14 +99,8 @@ public struct BookDocument: Sendable {
 
   /// The lines of all members, subscriptions and stored events, each found in one pass over the bytes.
   public func lines(in bytes: [UInt8]) -> (members: [Int], subscriptions: [Int], events: [Int]) {
-    (
-      Self.lines(of: memberOffsets, in: bytes), Self.lines(of: subscriptionOffsets, in: bytes),
-      Self.lines(of: eventOffsets, in: bytes)
-    )
-  }
-
-  private static func lines(of offsets: [Int], in bytes: [UInt8]) -> [Int] {
-    TextPosition.positions(ofBytes: offsets, in: bytes).map(\.line)
+    let lines = { (offsets: [Int]) in TextPosition.positions(ofBytes: offsets, in: bytes).map(\.line) }
+    return (lines(memberOffsets), lines(subscriptionOffsets), lines(eventOffsets))
   }
 }
 

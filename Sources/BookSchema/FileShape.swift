@@ -5,9 +5,9 @@ import StrictJSON
 public enum FileShape {
   /// The whole file.
   public static var document: JSONShape {
-    let required: [RootKey] = RootKey.required
-    return .object(
-      RootKey.allCases.map { JSONShape.Member($0.rawValue, $0.shape, isRequired: required.contains($0)) }, oneOf: [])
+    .object(
+      RootKey.allCases.map { JSONShape.Member($0.rawValue, $0.shape, isRequired: RootKey.required.contains($0)) },
+      oneOf: [])
   }
 
   /// One subscription in a report, with its status as of today.

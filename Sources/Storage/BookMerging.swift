@@ -42,7 +42,9 @@ extension BookStore {
     let versions: [History.Version]
     do throws(StorageError) { versions = try history.versions() } catch { return nil }
     for version in versions.reversed() {
-      guard let kept = history.bytes(at: version.path), kept.holds(Array(digest.utf8)) else { continue }
+      guard let kept = history.bytes(at: version.path), kept.range(ofLast: Array(digest.utf8)) != nil else {
+        continue
+      }
       do throws(BookError) {
         let version = BookVersion(try BookDocument(parsing: kept), of: kept)
         if version.isOrigin(digest) { return version }
@@ -104,7 +106,8 @@ extension BookStore {
       names.formUnion(found.values.filter { !$0.isEmpty })
       subjects[path] = document.lastChange?.subject
     }
-    for (path, subject) in subjects where names.contains(where: { Array(subject.utf8).holds(Array($0.utf8)) }) {
+    for (path, subject) in subjects
+    where names.contains(where: { Array(subject.utf8).range(ofLast: Array($0.utf8)) != nil }) {
       meant.insert(path)
     }
     for path in meant { try OwnFiles.remove(path) }
@@ -136,20 +139,8 @@ public enum ConflictCopy {
     let isNumbered = rest.hasPrefix(" (") && rest.hasSuffix(")") && rest.dropFirst(2).dropLast().allSatisfy(\.isNumber)
     // iCloud: `subtrack 2.json`.
     let isSecond = rest.count > 1 && rest.first == " " && rest.dropFirst().allSatisfy(\.isNumber)
-    return isSecond || rest.count > 3 && isNumbered || marks.contains { Array(rest.utf8).holds(Array($0.utf8)) }
-  }
-}
-
-extension [UInt8] {
-  /// Whether the bytes hold a part, which is looked for from the end.
-  fileprivate func holds(_ part: [UInt8]) -> Bool {
-    guard let first = part.first else { return true }
-    var start = count - part.count
-    while start >= 0 {
-      if self[start] == first, self[start..<start + part.count].elementsEqual(part) { return true }
-      start -= 1
-    }
-    return false
+    return isSecond || rest.count > 3 && isNumbered
+      || marks.contains { Array(rest.utf8).range(ofLast: Array($0.utf8)) != nil }
   }
 }
 

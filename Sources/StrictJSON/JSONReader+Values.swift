@@ -2,7 +2,9 @@ extension JSONReader {
   /// Reads the next value as a tree, for a key that the schema does not know.
   public mutating func value() throws(JSONError) -> JSONValue {
     switch try peek() {
-    case .null: return try nullValue()
+    case .null:
+      try null()
+      return .null
     case .bool: return .bool(try bool())
     case .number: return .number(try number())
     case .string: return .string(try string())
@@ -31,11 +33,6 @@ extension JSONReader {
   public mutating func nextName() throws(JSONError) -> String? {
     guard let key = try nextUnknownKey() else { return nil }
     return try source.string(of: key)
-  }
-
-  private mutating func nullValue() throws(JSONError) -> JSONValue {
-    try null()
-    return .null
   }
 
   private mutating func elements() throws(JSONError) -> [JSONValue] {

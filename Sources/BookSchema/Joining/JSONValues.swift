@@ -16,7 +16,7 @@ extension JSONValue {
 
   var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 
-  var string: String? { if case .string(let text) = self { text } else { nil } }
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
 
   /// The second of a timestamp.
   var second: Int? { string.flatMap { Timestamp($0)?.secondsSince1970 } }

@@ -63,7 +63,7 @@ extension BookDocument {
 
 extension [UInt8] {
   /// Where a part begins and ends last; `nil` if there is none.
-  func range(ofLast part: [UInt8]) -> Range<Int>? {
+  package func range(ofLast part: [UInt8]) -> Range<Int>? {
     var start = count - part.count
     while start >= 0 {
       if self[start] == part[0], self[start...].starts(with: part) { return start..<start + part.count }

@@ -104,8 +104,8 @@ extension JSONWriter {
 }
 
 extension JSONValue {
-  /// The value of a text that this program has just written; `nil` if it cannot be read, which the writer excludes.
-  init?(readBack bytes: [UInt8]) {
+  /// The value at the start of a text; `nil` if it cannot be read, which the writer excludes for its own texts.
+  package init?(readBack bytes: [UInt8]) {
     do throws(JSONError) {
       var reader = try JSONReader(bytes)
       self = try reader.value()

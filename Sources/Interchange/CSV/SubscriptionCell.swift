@@ -159,7 +159,7 @@ extension Value {
   fileprivate init(_ value: JSONValue?, _ kind: SubscriptionKey.Kind) {
     switch (value, kind) {
     case (.array(let elements), .texts):
-      self = .list(elements.compactMap { if case .string(let text) = $0 { text } else { nil } })
+      self = .list(elements.compactMap(\.string))
     case (nil, .texts): self = .list([])
     case (nil, _), (.null, _): self = .text(nil)
     case (.string(let text), _): self = .text(text)
@@ -188,13 +188,7 @@ extension CSVCells {
     case .integer: return try integer(column).map { .number(JSONNumber(Int64($0))) }
     case .words(let words):
       return try value(column) { text in words.first { $0.lowercased() == text.lowercased() } }.map(JSONValue.string)
-    case .other:
-      return try value(column) { text in
-        do throws(JSONError) {
-          var reader = try JSONReader(Array(text.utf8))
-          return try reader.value()
-        } catch { return nil }
-      }
+    case .other: return try value(column) { JSONValue(readBack: Array($0.utf8)) }
     }
   }
 }

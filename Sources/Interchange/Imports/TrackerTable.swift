@@ -1,4 +1,5 @@
 import BillingCore
+import BookSchema
 import StrictJSON
 
 /// The rows of an export in CSV or JSON.
@@ -130,14 +131,7 @@ extension TrackerTable {
   }
 
   /// A text, or the `name` of an object.
-  private static func name(_ value: JSONValue) -> String? {
-    switch value {
-    case .string(let text): text
-    case .object(let members):
-      members.first { $0.key == "name" }.flatMap { if case .string(let name) = $0.value { name } else { nil } }
-    default: nil
-    }
-  }
+  private static func name(_ value: JSONValue) -> String? { value.string ?? value.text("name") }
 }
 
 /// A row of another program's export, with trimmed cells.
