@@ -103,7 +103,8 @@ extension Book {
     let first = Dictionary(members.map { ($0.name.folded, $0.name) }) { first, _ in first }
     return members.enumerated().compactMap { index, member in
       let other = first[member.name.folded].flatMap { $0 == member.name ? nil : BookFinding.Kind.membersOfOneName($0) }
-      let kind = member.validationError().map { BookFinding.Kind.invalid($0) } ?? other
+      let error = ValidationError { () throws(ValidationError) in try Subscription.validate(name: member.name) }
+      let kind = error.map { BookFinding.Kind.invalid($0) } ?? other
       return kind.map { BookFinding(subject: .member(index), kind: $0) }
     }
   }
@@ -165,12 +166,14 @@ extension RateSeries {
   }
 }
 
-extension Member {
-  fileprivate func validationError() -> ValidationError? {
-    do {
-      try Subscription.validate(name: name)
-      return nil
-    } catch { return error }
+extension ValidationError {
+  /// The error that `check` throws; `nil` if it throws none.
+  fileprivate init?(of check: () throws(ValidationError) -> Void) {
+    do throws(ValidationError) { try check() } catch {
+      self = error
+      return
+    }
+    return nil
   }
 }
 
@@ -188,7 +191,8 @@ extension Subscription {
     kinds += pauseFindings
     let currencies = Set([price.currency] + self.priceVersions.map(\.price.currency))
     kinds += currencies.filter { !$0.isListed }.sorted().map { .unlistedCurrency($0) }
-    if let error = validationError(settings), error != .cancelledWithoutDate { kinds.append(.invalid(error)) }
+    let error = ValidationError { () throws(ValidationError) in try validate(settings) }
+    if let error, error != .cancelledWithoutDate { kinds.append(.invalid(error)) }
     return kinds
   }
 
@@ -197,12 +201,5 @@ extension Subscription {
     let backwards = sorted.filter { pause in pause.until.map { $0 <= pause.from } ?? false }
     let overlaps = zip(sorted, sorted.dropFirst()).filter { pause, next in pause.until.map { next.from < $0 } ?? true }
     return backwards.map { .pauseRunsBackwards($0.from) } + overlaps.map { .pausesOverlap($0.1.from) }
-  }
-
-  private func validationError(_ settings: Settings) -> ValidationError? {
-    do {
-      try validate(settings)
-      return nil
-    } catch { return error }
   }
 }

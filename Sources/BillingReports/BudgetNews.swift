@@ -17,21 +17,16 @@ public struct BudgetNews: Equatable, Sendable {
     let (settings, rule) = (book.settings, book.settings.months)
     if !book.budgets.isEmpty {
       let months = rule.months(in: DateInterval(unchecked: min(since ?? today, today), through: today))
-      for month in months { try add(.month, in: month, of: book, today: today) }
+      for month in months { exceeded += try book.budgetStatuses(in: month, only: .month, today: today) }
       for year in Set(months.map { settings.month($0, ofBudgetsPer: .year).year }).sorted() {
-        try add(.year, in: settings.firstMonth(ofYear: year), of: book, today: today)
+        exceeded += try book.budgetStatuses(in: settings.firstMonth(ofYear: year), only: .year, today: today)
       }
+      exceeded.removeAll { $0.crossing == nil }
     }
     for goal in book.goals where rule.lastDay(of: goal.by) >= today {
       let status = try GoalStatus(of: goal, in: book, today: today)
       if status.isReached { reached.append(status) }
     }
-  }
-
-  private mutating func add(
-    _ period: Budget.Period, in month: YearMonth, of book: Book, today: CivilDate
-  ) throws(MoneyError) {
-    exceeded += try book.budgetStatuses(in: month, only: period, today: today).filter { $0.crossing != nil }
   }
 }
 

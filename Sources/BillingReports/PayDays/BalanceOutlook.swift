@@ -123,15 +123,15 @@ private struct OutlookSearch {
     let judged = min(last, horizon(of: balance))
     var claim: BalanceOutlook.Claim?
     if doubt == nil, let balance {
-      do throws(MissingRoute) {
-        let flows = try flows(of: listed.filter { $0.paysOn <= judged }, owing: late, in: balance.amount.currency)
-        claim = try Self.claim(balance, flows, from: today, through: judged)
-      } catch {
-        switch error {
-        case .rate(let currency): doubt = .noRate(currency)
-        case .money(let error): throw error
+      var flows: [Flow] = []
+      for (day, sum) in try self.flows(of: listed.filter { $0.paysOn <= judged }, owing: late) {
+        guard let amount = try converted(sum, into: balance.amount.currency) else {
+          doubt = .noRate(sum.currency)
+          break
         }
+        flows.append((day, amount))
       }
+      if doubt == nil { claim = try self.claim(balance, flows.ordered { $0.day < $1.day }, through: judged) }
     }
     let isUntilPayday = nextPayday == judged.advancedClamping(days: 1)
     let overdue = owed.filter { $0.payDay.date < today }.map(\.charge)
@@ -165,58 +165,45 @@ private struct OutlookSearch {
 
   private typealias Flow = (day: CivilDate, amount: Money)
 
-  private enum MissingRoute: Error {
-    case rate(Currency)
-    case money(MoneyError)
-  }
-
-  /// What leaves on which day, in one currency and by day: what is owed leaves today and on no other day.
-  private func flows(
-    of payments: [Payment], owing late: Set<BillingEvent>, in currency: Currency
-  ) throws(MissingRoute) -> [Flow] {
-    var flows: [Flow] = []
-    for charge in late { flows.append((today, try converted(charge.amount, into: currency))) }
+  /// What leaves on which day: what is owed leaves today and on no other day.
+  private func flows(of payments: [Payment], owing late: Set<BillingEvent>) throws(MoneyError) -> [Flow] {
+    var flows: [Flow] = late.map { (today, $0.amount) }
     for payment in payments {
-      let sums: MoneySums
-      do throws(MoneyError) { sums = try payment.total(without: late) } catch { throw .money(error) }
-      for sum in sums.sums { flows.append((payment.paysOn, try converted(sum, into: currency))) }
+      for sum in try payment.total(without: late).sums { flows.append((payment.paysOn, sum)) }
     }
-    return flows.ordered { $0.day < $1.day }
+    return flows
   }
 
-  private func converted(_ sum: Money, into currency: Currency) throws(MissingRoute) -> Money {
+  /// The amount in a currency; `nil` without a rate.
+  private func converted(_ sum: Money, into currency: Currency) throws(MoneyError) -> Money? {
     if sum.currency == currency { return sum }
-    guard let route = book.rates.route(from: sum.currency, to: currency, on: .latest(asOf: today)) else {
-      throw .rate(sum.currency)
-    }
-    do throws(MoneyError) { return try route.convert(sum, book.settings.rounding) } catch { throw .money(error) }
+    let route = book.rates.route(from: sum.currency, to: currency, on: .latest(asOf: today))
+    return try route?.convert(sum, book.settings.rounding)
   }
 
-  private static func claim(
-    _ balance: Balance, _ flows: [Flow], from today: CivilDate, through last: CivilDate
-  ) throws(MissingRoute) -> BalanceOutlook.Claim {
-    do throws(MoneyError) {
-      var level = balance.amount
-      for flow in flows where flow.day < today { level = try level.subtracting(flow.amount) }
-      var ahead = flows.filter { $0.day >= today }[...]
-      var (lowest, shortFrom): (BalanceOutlook.Level?, CivilDate?) = (nil, nil)
-      var free = Int64.max
-      for count in 1...max(1, today.days(until: last) + 1) {
-        let day = today.advancedClamping(days: count - 1)
-        while let flow = ahead.first, flow.day <= day {
-          level = try level.subtracting(flow.amount)
-          ahead = ahead.dropFirst()
-        }
-        if lowest.map({ level.minorUnits < $0.amount.minorUnits }) ?? true { lowest = .init(date: day, amount: level) }
-        if level.minorUnits < 0 { shortFrom = shortFrom ?? day }
-        free = min(free, level.minorUnits / Int64(count))
+  private func claim(
+    _ balance: Balance, _ flows: [Flow], through last: CivilDate
+  ) throws(MoneyError) -> BalanceOutlook.Claim {
+    var level = balance.amount
+    for flow in flows where flow.day < today { level = try level.subtracting(flow.amount) }
+    var ahead = flows.filter { $0.day >= today }[...]
+    var (lowest, shortFrom): (BalanceOutlook.Level?, CivilDate?) = (nil, nil)
+    var free = Int64.max
+    for count in 1...max(1, today.days(until: last) + 1) {
+      let day = today.advancedClamping(days: count - 1)
+      while let flow = ahead.first, flow.day <= day {
+        level = try level.subtracting(flow.amount)
+        ahead = ahead.dropFirst()
       }
-      return BalanceOutlook.Claim(
-        judgedThrough: last, leaves: try balance.amount.subtracting(level), left: level, shortFrom: shortFrom,
-        lowest: lowest ?? .init(date: today, amount: level),
-        freePerDay: shortFrom != nil
-          ? nil : Money(minorUnits: free, currency: level.currency, isEstimate: level.isEstimate))
-    } catch { throw .money(error) }
+      if lowest.map({ level.minorUnits < $0.amount.minorUnits }) ?? true { lowest = .init(date: day, amount: level) }
+      if level.minorUnits < 0 { shortFrom = shortFrom ?? day }
+      free = min(free, level.minorUnits / Int64(count))
+    }
+    return BalanceOutlook.Claim(
+      judgedThrough: last, leaves: try balance.amount.subtracting(level), left: level, shortFrom: shortFrom,
+      lowest: lowest ?? .init(date: today, amount: level),
+      freePerDay: shortFrom != nil
+        ? nil : Money(minorUnits: free, currency: level.currency, isEstimate: level.isEstimate))
   }
 }
 

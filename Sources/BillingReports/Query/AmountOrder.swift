@@ -36,15 +36,16 @@ public struct AmountOrder: Sendable {
 
   /// The rank of totals; throws `MoneyError.overflow`.
   func rank(of totals: PeriodSummary.Totals) throws(MoneyError) -> Rank {
-    guard let converter else { return Rank(amounts: amounts(totals.expected)) }
-    let converted = try converter.totals(totals).expected
-    return Rank(amounts: [(-1, converted.amount.minorUnits)] + amounts(converted.unconverted))
+    rank(totals.expected, try converter?.totals(totals).expected)
   }
 
   /// The rank of sums, at the latest rates; throws `MoneyError.overflow`.
   func rank(of sums: MoneySums) throws(MoneyError) -> Rank {
-    guard let converter else { return Rank(amounts: amounts(sums)) }
-    let converted = try converter.total(of: DatedSums(unpaid: sums))
+    rank(sums, try converter?.total(of: DatedSums(unpaid: sums)))
+  }
+
+  private func rank(_ sums: MoneySums, _ converted: ConvertedTotal?) -> Rank {
+    guard let converted else { return Rank(amounts: amounts(sums)) }
     return Rank(amounts: [(-1, converted.amount.minorUnits)] + amounts(converted.unconverted))
   }
 

@@ -26,7 +26,12 @@ public struct ExportWriter: Sendable {
     table("tsv", "tsv") { _ in .tsv },
     ExportWriter(
       name: "json", fileExtension: "json", scopes: [.all, .subscriptions, .events], options: [.window],
-      write: BookJSON.write),
+      write: { request, output in
+        BookExport(
+          request.document, isPart: request.isPart, scope: request.scope, exportedAt: request.exportedAt,
+          today: request.today, recordsOf: request.recordDays
+        ).write(request.events, to: output)
+      }),
     table("ndjson", "ndjson") { _ in .ndjson },
     table("markdown", "md") { _ in .markdown },
     ExportWriter(
