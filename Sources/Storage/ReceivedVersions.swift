@@ -6,14 +6,11 @@ extension BookStore {
   /// The version before one whose parent was never here: the latest that it has seen.
   func ancestor(of version: Version, among versions: [Version]) throws -> Version? {
     guard let seen = try seenStamps(of: version) else { return nil }
-    var found: (version: Version, latest: Stamp)?
-    for other in versions where other.revision < version.revision {
-      guard let known = try seenStamps(of: other), !known.isEmpty, known != seen, known.ids(beyond: seen).isEmpty,
-        found.map({ $0.latest < known.latest }) ?? true
-      else { continue }
-      found = (other, known.latest)
+    let earlier = try versions.filter { $0.revision < version.revision }.compactMap { other in
+      try seenStamps(of: other).map { (version: other, seen: $0) }
     }
-    return found?.version
+    return earlier.filter { !$0.seen.isEmpty && $0.seen != seen && $0.seen.ids(beyond: seen).isEmpty }
+      .max { $0.seen.latest < $1.seen.latest }?.version
   }
 
   /// The latest version without a parent in this history that comes after the present one.

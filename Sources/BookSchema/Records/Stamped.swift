@@ -28,26 +28,20 @@ extension Settings: Stampable {}
 extension RecordedEvent: Stampable {}
 
 extension Book {
-  /// Whether a save has left stamps in it.
-  var hasStamps: Bool {
-    func isStamped(_ record: some Stamped) -> Bool { record.stamps != RecordStamps() }
-    return isStamped(settings) || subscriptions.contains(where: isStamped) || events.contains(where: isStamped)
-      || members.contains(where: isStamped) || accounts.contains(where: isStamped)
-      || settlements.contains(where: isStamped) || budgets.contains(where: isStamped)
-      || goals.contains(where: isStamped)
-      || rates.series.contains(where: isStamped)
+  /// The stamps of the settings and of the records of each list.
+  private var stamps: [[RecordStamps]] {
+    [
+      [settings.stamps], subscriptions.map { $0.stamps }, events.map { $0.stamps }, members.map { $0.stamps },
+      accounts.map { $0.stamps }, settlements.map { $0.stamps }, budgets.map { $0.stamps }, goals.map { $0.stamps },
+      rates.series.map { $0.stamps },
+    ]
   }
 
+  /// Whether a save has left stamps in it.
+  var hasStamps: Bool { stamps.contains { $0.contains { $0 != RecordStamps() } } }
+
   /// Whether its records have the stamps of those of an equal book.
-  func hasStamps(of other: Book) -> Bool {
-    func isSame<Record: Stamped>(_ own: [Record], _ others: [Record]) -> Bool {
-      zip(own, others).allSatisfy { $0.stamps == $1.stamps }
-    }
-    return settings.stamps == other.settings.stamps && isSame(subscriptions, other.subscriptions)
-      && isSame(events, other.events) && isSame(members, other.members) && isSame(accounts, other.accounts)
-      && isSame(settlements, other.settlements) && isSame(budgets, other.budgets) && isSame(goals, other.goals)
-      && isSame(rates.series, other.rates.series)
-  }
+  func hasStamps(of other: Book) -> Bool { stamps == other.stamps }
 }
 
 extension BookDocument {
