@@ -70,9 +70,7 @@ extension String {
     }
     return plain
   }
-}
 
-extension String {
   /// The text with half-width katakana and its marks (U+FF61...FF9F) in full width.
   public var fullWidthKana: String {
     guard unicodeScalars.contains(where: { $0.wideKana != nil }) else { return self }
@@ -134,9 +132,7 @@ extension Unicode.Scalar {
     default: nil
     }
   }
-}
 
-extension Unicode.Scalar {
   /// The half-width form, or `nil` if the scalar is not wide.
   fileprivate var narrow: Unicode.Scalar? {
     switch value {

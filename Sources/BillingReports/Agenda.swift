@@ -226,9 +226,7 @@ extension Book {
       if let from = event.movedFrom, first[event.subscriptionID] == from { moved[event.subscriptionID] = event.date }
     }
   }
-}
 
-extension Book {
   /// What a renewal of a contract costs, if that is more than one charge; `nil` also for a sum beyond every amount, so that
   /// a page names the charge alone.
   public func costs(ofRenewal days: DateInterval?, of index: Int) -> (count: Int, sums: MoneySums)? {

@@ -135,9 +135,7 @@ extension Book {
     if dates.countFromPayment, event.scheduledDate < dates.first.schedule.anchor { return nil }
     return BookFinding(subject: .event(index), kind: .recordOffSchedule(event.date))
   }
-}
 
-extension Book {
   /// The charge that an event moved to the date of another one, unless both are settled.
   fileprivate func meeting(ofEvent event: Int, of index: Int) -> BookFinding? {
     guard let from = events[event].movedFrom else { return nil }

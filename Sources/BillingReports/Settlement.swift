@@ -133,9 +133,7 @@ public struct Settlement: Equatable, Sendable {
       }
     }
   }
-}
 
-extension Settlement {
   /// The fewest transfers if all that is owed is converted at the latest rates; without a rate, a debt stays in its currency.
   ///
   /// `nil` if there is nothing to convert. A transfer is recorded in the currency of its debts, so that the rate of another day

@@ -47,9 +47,7 @@ public final class ChargeFilter: Sendable {
   func admits(_ event: BillingEvent, of book: Book) -> Bool {
     conditions.areMet(by: { $0.values(of: event, in: original ?? book) })
   }
-}
 
-extension ChargeFilter {
   /// The last day on which a subscription can have a charge that the filter admits; `nil` if no charge can be admitted.
   ///
   /// After the last change and the last record, all charges have the same currency, payer and payment method: if the filter
@@ -121,9 +119,7 @@ extension Book {
     let open = ProjectedEvents(of: self, windows: windows) { $0.isOpen && filter.admits($0, of: self) }
     return Array(open.prefix(max(0, count)))
   }
-}
 
-extension Book {
   /// The charges in a window that a filter admits; see `ProjectedEvents`.
   public func charges(in window: DateInterval, matching filter: ChargeFilter?) -> ProjectedEvents {
     guard let filter else { return charges(in: window) }

@@ -52,9 +52,7 @@ extension BookStore {
     }
     return nil
   }
-}
 
-extension BookStore {
   /// Returns the paths of the conflict copies of sync programs next to the data file, sorted by name.
   public func conflictCopies() throws(StorageError) -> [String] {
     let target = PathParts(try resolvedPath())

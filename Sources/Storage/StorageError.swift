@@ -79,9 +79,7 @@ public enum StorageWarning: Equatable, Sendable {
   case leftoverNotRemoved(FileError)
   /// The system does not allow the new file to keep this property of the old one.
   case traitNotKept(FileTrait, FileError)
-}
 
-extension StorageWarning {
   var isOfHistory: Bool {
     switch self {
     case .versionNotKept, .copyNotKept, .historyNotPruned: true

@@ -48,9 +48,7 @@ public struct JSONReader: Sendable {
   public mutating func finish() throws(JSONError) {
     if offset < source.bytes.count { throw source.failure(.trailingContent, at: offset) }
   }
-}
 
-extension JSONReader {
   /// Moves to the token at or after an offset, skipping white space.
   @inline(__always)
   mutating func move(to offset: Int) {

@@ -160,9 +160,7 @@ public struct JSONWriter {
     output.appendByte(Byte.lineFeed)
     top = Level(kind: .text)
   }
-}
 
-extension JSONWriter {
   /// The state of an open container, or of the text itself.
   private struct Level {
     enum Kind {

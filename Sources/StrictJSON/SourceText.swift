@@ -63,9 +63,7 @@ struct SourceText: Sendable {
   func string(from start: Int, to end: Int) -> String {
     bytes.withUnsafeBufferPointer { String(decoding: $0[start..<end], as: UTF8.self) }
   }
-}
 
-extension SourceText {
   @inline(never)
   func failure(_ reason: JSONError.Reason, at offset: Int) -> JSONError {
     JSONError(reason: reason, position: TextPosition(ofByte: offset, in: bytes))

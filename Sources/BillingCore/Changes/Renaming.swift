@@ -144,9 +144,7 @@ extension Book {
       return isListed ? nil : renamed
     }
   }
-}
 
-extension Book {
   /// Replaces a payment method in recorded charges and as the name of an account.
   ///
   /// Two accounts stay two, because their days can differ: the charges are paid by the one with the new name.

@@ -63,9 +63,7 @@ extension Book {
       if events[index] != event { events[index].updatedAt = stamp ?? event.updatedAt }
     }
   }
-}
 
-extension Book {
   /// The scheduled date of the last confirmed charge of a subscription without a payment method; `nil` if there is none.
   public func lastConfirmed(withoutMethod id: UUID) -> CivilDate? {
     events.filter { $0.subscriptionID == id && $0.isConfirmed && $0.paymentMethod == nil }.map(\.scheduledDate).max()
@@ -89,9 +87,7 @@ extension Subscription {
     if case .on(let last) = self.end, last < date { return false }
     return !isPaused(on: date)
   }
-}
 
-extension Subscription {
   /// A new subscription with today's price of another one, its payers of today and what describes how it is paid and sorted.
   ///
   /// It takes the plan of the day, and nothing that is about time or about the other one's past: no trial, end, cancellation,

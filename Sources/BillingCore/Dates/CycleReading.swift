@@ -234,9 +234,7 @@ public struct CycleReading: Equatable, Sendable {
     guard let day = written ?? Int(text), (1...31).contains(day) else { return nil }
     return day == 31 ? .endOfMonth : .ofMonth(day)
   }
-}
 
-extension CycleReading {
   /// The first charge on or after a day, and whether all charges are on the last day of their month; throws
   /// `DateError.outOfRange`.
   ///

@@ -123,9 +123,7 @@ extension BillingCycle {
     guard !overflow else { throw .intervalOutOfRange(count ?? factor) }
     try self.init(unit.kind, every: interval)
   }
-}
 
-extension BillingCycle {
   /// The cycle as text that `BillingCycle(reading:)` reads: `month`, `3 months`, `2 weeks`, `30 days`,
   /// `month on 15,last`, `month on 2nd tuesday`, `year in jun,oct`, `2 weeks on mon,thu`.
   public var words: String {

@@ -35,9 +35,7 @@ extension YearMonth {
       self = meant
     }
   }
-}
 
-extension YearMonth {
   /// Reads 来年3月 and `March next year`; and `next March`, which is the first one after the current month.
   private static func ofYearAround(_ plain: String, _ current: YearMonth) -> YearMonth? {
     if let (unit, count, rest) = DateWords.span(beginning: plain), unit == .year {

@@ -62,9 +62,7 @@ public struct Book: Hashable, Sendable {
     }
     return moved
   }
-}
 
-extension Book {
   /// Puts subscriptions in the order of their creation, and records and transfers in the order of their dates, then of
   /// their ids.
   ///

@@ -31,9 +31,7 @@ public enum EffectiveStatus: Equatable, Sendable {
     case .cancelled: .cancelled
     }
   }
-}
 
-extension EffectiveStatus {
   /// The status on a day; what has ended is ended, whatever pause or cancellation is recorded beside it.
   init(of terms: Terms, _ pauses: [Pause], on day: CivilDate, hasEnded: Bool) {
     let leaving = terms.status == .cancelled ? terms.cancellationDate.flatMap { $0 > day ? $0 : nil } : nil

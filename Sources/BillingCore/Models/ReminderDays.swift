@@ -12,9 +12,7 @@ public struct ReminderDays: Hashable, Sendable {
 
   /// The text that `init(reading:)` reads: `30d,7d,1d`, or `off`.
   public var words: String { days.isEmpty ? "off" : days.map { "\($0)d" }.joined(separator: ",") }
-}
 
-extension ReminderDays {
   private static let offWords = ["off", "none", "no", "なし", "オフ", "しない", "通知しない"]
   private static let namedDays = [("ontheday", 0), ("sameday", 0), ("当日", 0), ("dayof", 0), ("前日", 1)]
   private static let suffixes = ["before", "ahead", "前"]

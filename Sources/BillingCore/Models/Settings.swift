@@ -84,14 +84,10 @@ public struct Settings: Hashable, Sendable {
   public static let dueDays = 0...3650
   /// The allowed values of `assumePaid`.
   public static let assumedDays = 0...90
-}
 
-extension Settings {
   /// The calendar of business days; without a setting, only weekends are off.
   public var businessCalendar: BusinessCalendar { holidays ?? BusinessCalendar(.weekends) }
-}
 
-extension Settings {
   /// The days of months in reports: those of the calendar if months are to begin on payday, and none comes once a month.
   public var months: MonthRule {
     switch monthStart {

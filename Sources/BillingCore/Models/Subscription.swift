@@ -227,9 +227,7 @@ public struct Subscription: Hashable, Sendable {
   }
   /// When it was made; `nil` if that is not known.
   public var addedAt: SaveMoment? { self.stamps.moment(madeAt: self.createdAt) }
-}
 
-extension Subscription {
   /// The price of a charge on a date: that of the latest change on or before the date, else the first price.
   ///
   /// 1490, changed to 1590 from 2026-05-01: a charge on 2026-04-30 costs 1490, on 2026-05-01 it costs 1590.

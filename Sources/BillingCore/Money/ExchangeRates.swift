@@ -168,9 +168,7 @@ public struct ExchangeRates: Hashable, Sendable {
     }
     return (index, index < series.count && series[index].pair == pair && series[index].source == source)
   }
-}
 
-extension ExchangeRates {
   /// Sets a manual rate, which replaces that of its day in the other direction too, and returns the latter.
   public mutating func set(_ rate: DatedRate, of pair: CurrencyPair) -> DatedRate? {
     let other = self[pair.inverse, .manual][rate.date]

@@ -37,9 +37,7 @@ extension Book {
       last[event.subscriptionID] = max(last[event.subscriptionID] ?? event.date, event.date)
     }
   }
-}
 
-extension Book {
   /// The days from `date` on in which the next open charge can be, up to a pause without an end; `nil` if there are none.
   ///
   /// A charge that was moved into that pause counts: `moved` is the latest date to which one was moved.
@@ -48,9 +46,7 @@ extension Book {
     guard let moved, moved >= date else { return before }
     return DateInterval(unchecked: date, through: max(moved, before?.last ?? moved))
   }
-}
 
-extension Book {
   /// The days from `date` to the start of a pause without an end, or `nil` if that pause has started; all days if paused
   /// charges count, up to the last with a charge that is seen.
   ///

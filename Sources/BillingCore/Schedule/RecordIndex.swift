@@ -166,9 +166,7 @@ extension RecordIndex {
     index.dates = dates
     return index
   }
-}
 
-extension RecordIndex {
   /// The confirmed charges of the subscription at an index.
   func payments(of index: Int) -> ChargeDates.Payments {
     let events = events

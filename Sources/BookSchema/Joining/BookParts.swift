@@ -47,9 +47,7 @@ struct BookParts: Sendable {
   var seen = SeenStamps()
 
   init() {}
-}
 
-extension BookParts {
   /// Takes a file apart that is known to be a book.
   init(parsing bytes: [UInt8]) throws(JSONError) {
     var reader = try JSONReader(bytes)

@@ -69,9 +69,7 @@ struct FieldPath: Hashable, Comparable, Sendable {
     }
     return isEscape ? key + "~" : key
   }
-}
 
-extension FieldPath {
   /// What identifies an element of a list.
   enum ElementKey: Equatable, Sendable {
     /// The text under a key of the element.

@@ -73,9 +73,7 @@ extension RecordKind {
 /// A kind of record, with its word in the file.
 public enum RecordKind: String, CaseIterable, Sendable {
   case subscription, charge, member, account, settlement, budget, goal, rate, setting, book
-}
 
-extension RecordKind {
   /// The kinds that have a list in the file.
   static let listed = allCases.filter { $0 != .setting && $0 != .book }
 

@@ -61,9 +61,7 @@ struct StampedRecord: Equatable, Sendable {
     record.keys = record.members.map(\.key).filter { !["by", "changed"].contains($0) }
     return record
   }
-}
 
-extension StampedRecord {
   /// Takes a record apart; `id` is given for a record without content in `deleted`.
   init(_ kind: RecordKind, reading members: [JSONMember]) {
     self.init(kind)
@@ -151,9 +149,7 @@ extension StampedRecord {
     let pauses = members.value("pauses")?.elements ?? []
     return pauses.contains { ($0.members?.value("until") ?? .null) == .null } ? "paused" : "active"
   }
-}
 
-extension StampedRecord {
   /// The members of the record, with `by` and `changed` at the end; the same for the same content.
   var members: [JSONMember] {
     var members = identity

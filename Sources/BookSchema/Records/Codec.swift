@@ -125,9 +125,7 @@ extension Codec {
         return elements
       }, { fields, value in fields.array(value) { codec.write(&$0, $1) } })
   }
-}
 
-extension Codec {
   /// The value, or `null` for none.
   var orNull: Codec<Value?> {
     Codec<Value?>(

@@ -139,9 +139,7 @@ public final class OptionDescription: Sendable, Equatable {
   func isSpelled(_ word: String) -> Bool {
     word == spelling || short.map { word == "-\($0)" } ?? false
   }
-}
 
-extension OptionDescription {
   /// `--help`, which takes precedence over the rest of the line.
   package static let help = OptionDescription(
     "help", short: "h", summary: Text(en: "Show help", ja: "ヘルプを表示して終了する"))

@@ -105,9 +105,7 @@ extension ToolDescription {
       if let name = command(in: line)?.command.name, !names.contains(name) { names.append(name) }
     }
   }
-}
 
-extension ToolDescription {
   /// The lines that a guess about a command means, with the other words of a line.
   private func lines(
     of guess: Guess, _ rest: [String], insteadOf rejected: [String] = [], isHelped: Bool = false

@@ -72,9 +72,7 @@ public struct Arguments: Sendable {
     assert(declaredOptions.contains { $0.name == option.name }, "\(option.spelling) is not declared")
     return occurrences.filter { $0.option.name == option.name }
   }
-}
 
-extension Arguments {
   /// Decodes the arguments of a process; throws `notUTF8` for the first one that is not UTF-8.
   ///
   /// Bytes are never repaired: a repaired name would mean another subscription or file.

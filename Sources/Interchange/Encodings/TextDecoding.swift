@@ -24,9 +24,7 @@ public enum TextDecoding {
       line: 1 + (encoding == .utf8 ? bytes[..<failure] : text[...]).count { $0 == 0x0A },
       bytes: Array(bytes[failure..<min(bytes.count, failure + 2)]))
   }
-}
 
-extension TextDecoding {
   /// A text whose bytes were taken for those of Windows-1252: `Más datos` for `MÃ¡s datos`; `nil` if they were not.
   package static func restored(_ text: [UInt8], from encoding: TextEncoding) -> [UInt8]? {
     let taken = SingleByteText.bytes(of: .windows1252)

@@ -51,9 +51,7 @@ public struct ImportCaution: Equatable, Sendable {
   public let row: Int
   public let subscription: Subscription
   public let reason: Reason
-}
 
-extension ImportCaution {
   /// The month of the first charge on or after a day, if the subscription is billed on the last day of a month.
   ///
   /// `nil` if no short month can have moved its charges.

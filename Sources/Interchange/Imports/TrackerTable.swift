@@ -55,9 +55,7 @@ extension TrackerTable {
     let whole = Array(row.cells[column...(column + extra)]).joined(separator: ",")
     row.cells.replaceSubrange(column...(column + extra), with: [whole])
   }
-}
 
-extension TrackerTable {
   /// Reads JSON: an array of objects, or an object with such an array under `subscriptions`, or under `data` and that.
   ///
   /// `nil` if the root has another form, or is one of subtrack's own: with the `schemaVersion`, a text, with

@@ -15,9 +15,7 @@ public struct FileError: Error, Equatable, Sendable {
   public let path: String
   /// The reason, as reported by the system.
   public let errno: Errno
-}
 
-extension FileError {
   /// Runs `body`, which sets an owner or an attribute of a file; returns the error if the system does not allow it.
   ///
   /// Other errors are thrown: a device that fails, for example.

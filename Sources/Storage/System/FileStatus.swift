@@ -43,9 +43,7 @@ struct FileStatus: Equatable, Sendable {
       (modified, changed) = (raw.st_mtim.nanoseconds, raw.st_ctim.nanoseconds)
     #endif
   }
-}
 
-extension FileStatus {
   /// Returns whether both are names of the same file.
   func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 

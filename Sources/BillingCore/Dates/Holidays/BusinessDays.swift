@@ -8,9 +8,7 @@ public enum RollRule: String, CaseIterable, Sendable {
   case previous
   /// Moves to the next business day, or to the previous one if the next is in another month.
   case modifiedNext = "modified-next"
-}
 
-extension RollRule {
   private static let endings: [(String, RollRule)] = [
     ("previousbusinessday", .previous), ("nextbusinessday", .next), ("previousworkingday", .previous),
     ("nextworkingday", .next), ("previous", .previous), ("next", .next), ("前営業日", .previous), ("翌営業日", .next),
