@@ -123,7 +123,7 @@ extension Book {
 
   private func finding(ofEvent index: Int, dates: ChargeDates) -> BookFinding? {
     let event = events[index]
-    if let currency = event.amount?.currency, !currency.isListed {
+    if let currency = event.amount?.currency, currency.circulation == .unlisted {
       return BookFinding(subject: .event(index), kind: .unlistedCurrency(currency))
     }
     if let refunded = event.refundedBeyondAmount {
@@ -158,7 +158,8 @@ extension Settings {
 
 extension RateSeries {
   fileprivate func oddities() -> [BookFinding.Kind] {
-    let currencies = [pair.base, pair.quote].filter { !$0.isListed }.map { BookFinding.Kind.unlistedCurrency($0) }
+    let currencies = [pair.base, pair.quote].filter { $0.circulation == .unlisted }
+      .map { BookFinding.Kind.unlistedCurrency($0) }
     let jumps = zip(rates, rates.dropFirst()).filter { $0.value.isFar(from: $1.value) }
     return currencies + jumps.map { .rateJumps($1, after: $0) }
   }
@@ -188,7 +189,7 @@ extension Subscription {
     }
     kinds += pauseFindings
     let currencies = Set([price.currency] + self.priceVersions.map(\.price.currency))
-    kinds += currencies.filter { !$0.isListed }.sorted().map { .unlistedCurrency($0) }
+    kinds += currencies.filter { $0.circulation == .unlisted }.sorted().map { .unlistedCurrency($0) }
     let error = ValidationError { () throws(ValidationError) in try validate(settings) }
     if let error, error != .cancelledWithoutDate { kinds.append(.invalid(error)) }
     return kinds

@@ -24,7 +24,7 @@ extension Book {
     of scope: Budget.Scope, in currency: Currency, _ covered: Set<Budget.Scope>
   ) -> [BookFinding.Kind] {
     var kinds: [BookFinding.Kind] = []
-    if !currency.isListed { kinds.append(.unlistedCurrency(currency)) }
+    if currency.circulation == .unlisted { kinds.append(.unlistedCurrency(currency)) }
     do throws(ValidationError) { try scope.validate() } catch { return kinds + [.invalid(error)] }
     if !scope.isCovered(by: covered) { kinds.append(.budgetOfNothing) }
     return kinds

@@ -45,11 +45,11 @@ public struct BookDocument: Sendable {
 
   /// The oldest version that reads the book correctly.
   private var neededVersion: SchemaVersion {
-    if book.hasDatedValues || book.hasNotesAhead { return .withDatedValues }
+    if book.hasDatedValues { return .withDatedValues }
     if book.hasExtras || book.hasRefunds || book.hasEndingTerms || book.hasOwnMonths || book.hasBilledEstimates {
       return .withExtras
     }
-    return book.hasPlans || book.hasPatterns || book.hasMoves || book.hasScopedGoals ? .withPlans : .basic
+    return book.hasPlans || book.hasMoves || book.hasScopedGoals ? .withPlans : .basic
   }
 
   /// The subscriptions that events of a file can refer to.

@@ -5,7 +5,7 @@
 /// comparing two integers.
 ///
 /// Source: ISO 8601-1:2019, 4.2.1 (the calendar) and 5.2.2.1 (the text `YYYY-MM-DD`).
-public struct CivilDate: Hashable, Sendable {
+public struct CivilDate: Hashable, Comparable, Sendable {
   /// The packed form, which sorts in date order: year × 512 + month × 32 + day.
   public let packed: Int32
 
@@ -42,9 +42,7 @@ public struct CivilDate: Hashable, Sendable {
   public var day: Int { Int(packed) & 31 }
   public var yearMonth: YearMonth { YearMonth(index: Int(packed >> 9) * 12 + month - 1) }
   public var isEndOfMonth: Bool { day == yearMonth.dayCount }
-}
 
-extension CivilDate: Comparable {
   public static func < (left: CivilDate, right: CivilDate) -> Bool { left.packed < right.packed }
 
   /// The positions of dates in their order; equal dates keep theirs.

@@ -41,7 +41,7 @@ struct DateFields {
   func values(in shapes: [Shape]) -> (year: Int?, month: Int?, day: Int?)? {
     guard let order = shapes.first(where: { $0.shape == shape && fits($0.order) })?.order else { return nil }
     let value = { (letter: Character) in zip(order, fields).first { $0.0 == letter }?.1.value }
-    return (value("y").map { (era?.yearBefore ?? 0) + $0 }, value("m"), value("d"))
+    return (value("y").map { (era.map { $0.first.year - 1 } ?? 0) + $0 }, value("m"), value("d"))
   }
 
   /// Whether each number has no more digits than its field allows.
@@ -110,8 +110,6 @@ struct JapaneseEra {
       names: ["平成", "h"], first: CivilDate(packedYear: 1989, month: 1, day: 8),
       last: CivilDate(packedYear: 2019, month: 4, day: 30)),
   ]
-
-  var yearBefore: Int { first.year - 1 }
 
   func contains(_ date: CivilDate) -> Bool { first <= date && date <= last }
 }

@@ -38,15 +38,14 @@ public struct DateReader: Sendable {
   }
 
   /// The day of a text that names a day, and possibly a month, without a year; `nil` for any other text.
-  public func dayWithoutYear(_ text: String) -> DayOfSomeYear? {
-    let date = StatedWeekday.split(text)?.date ?? text
-    return WrittenDate(KanjiNumerals.replacing(in: date).plainWords, order: order)?.ofSomeYear
-  }
+  public func dayWithoutYear(_ text: String) -> DayOfSomeYear? { written(text)?.ofSomeYear }
 
   /// Whether a text writes the day of a date, possibly without month or year, and is no word such as 明日.
-  public func writesDay(_ text: String) -> Bool {
+  public func writesDay(_ text: String) -> Bool { written(text)?.day != nil }
+
+  private func written(_ text: String) -> WrittenDate? {
     let date = StatedWeekday.split(text)?.date ?? text
-    return WrittenDate(KanjiNumerals.replacing(in: date).plainWords, order: order)?.day != nil
+    return WrittenDate(KanjiNumerals.replacing(in: date).plainWords, order: order)
   }
 
   /// The month of a text that names a month and no day: 来月, `next month`, 5月, 5月分, `may`, 2026-05; `nil` for others.
@@ -85,7 +84,8 @@ public struct DateReader: Sendable {
   }
 
   private func readWords(_ text: String) throws(DateReadingError) -> Reading {
-    let plain = DateWords.spelledOut(text.plainWords)
+    let words = text.plainWords
+    let plain = DateWords.shorthands[words] ?? words
     if let reading = try word(plain, original: text) { return reading }
     if let date = try weekday(plain, original: text) { return Reading(date: date) }
     if let date = try distance(plain, original: text) { return Reading(date: date) }

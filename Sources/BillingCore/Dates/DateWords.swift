@@ -29,7 +29,7 @@ public enum DateWords {
   ]
 
   /// Abbreviations, with the text that each one expands to.
-  private static let shorthands = [
+  static let shorthands = [
     "eom": "今月末", "月末": "今月末", "末日": "今月末", "endofmonth": "今月末", "endofthismonth": "今月末",
     "endofnextmonth": "来月末", "endoflastmonth": "先月末", "bom": "今月初", "月初": "今月初", "eoy": "今年12月31日",
     "年末": "今年12月31日", "endofyear": "今年12月31日",
@@ -59,9 +59,6 @@ public enum DateWords {
     }
     return words + shorthands.keys.filter { $0.count < 4 }.sorted() + Weekday.allCases.map(\.name)
   }
-
-  /// Expands an abbreviation; any other text is returned as it is.
-  static func spelledOut(_ text: String) -> String { shorthands[text] ?? text }
 
   /// Returns the period at the start of a text and the rest; a の between them is dropped.
   static func span(beginning text: String) -> (unit: Unit, count: Int, rest: Substring)? {

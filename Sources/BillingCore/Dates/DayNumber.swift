@@ -31,9 +31,6 @@ extension CivilDate {
 
   public static let epoch = CivilDate(packedYear: 1970, month: 1, day: 1)
 
-  /// The number of days since 1970-01-01; negative before it.
-  public var daysSince1970: Int { Self.epoch.days(until: self) }
-
   /// Returns the day `count` days later (earlier if negative); throws `DateError.outOfRange`.
   ///
   /// 2026-02-28 + 1 is 2026-03-01; 2028-02-28 + 1 is 2028-02-29.

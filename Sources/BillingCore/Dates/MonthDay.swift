@@ -1,5 +1,5 @@
 /// A day of every year, like the first day of a fiscal year: month 1 to 12, and a day that every year has.
-public struct MonthDay: Hashable, Sendable {
+public struct MonthDay: Hashable, Sendable, CustomStringConvertible {
   public let month: Int
   public let day: Int
 
@@ -46,9 +46,7 @@ public struct MonthDay: Hashable, Sendable {
   func date(in year: Int) -> CivilDate? {
     YearMonth(year: year, month: month).map { CivilDate($0, clampedDay: day) }
   }
-}
 
-extension MonthDay: CustomStringConvertible {
   /// `04-01`.
   public var description: String { [month, day].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: "-") }
 }

@@ -42,7 +42,7 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
     var text = description
     return text.withUTF8 { text in
       let time = [11, 14, 17].reduce(0) { $0 * 60 + (Self.number(text, at: $1) ?? 0) }
-      let days = date?.daysSince1970 ?? 0
+      let days = date.map { CivilDate.epoch.days(until: $0) } ?? 0
       return days * 86_400 + time - Self.offset(text)
     }
   }

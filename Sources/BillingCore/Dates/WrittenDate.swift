@@ -20,9 +20,6 @@ struct WrittenDate {
     ("0日", "d"), ("0-0-0", "mdy"), ("0.0.0", "mdy"), ("0.0.", "md"),
   ]
 
-  /// Whether the text names the last day of a month instead of a number.
-  var isLastDay: Bool { fields.hasLastDay }
-
   /// Whether the text has only a day of the month.
   var isDayAlone: Bool { day != nil && month == nil }
 
@@ -42,7 +39,7 @@ struct WrittenDate {
   /// The day and month of a text without a year; `nil` if it has one, or can be read in two orders.
   var ofSomeYear: DayOfSomeYear? {
     guard year == nil, let day else { return nil }
-    guard hasTwoOrders, let month else { return DayOfSomeYear(month: month, day: day, isLast: isLastDay) }
+    guard hasTwoOrders, let month else { return DayOfSomeYear(month: month, day: day, isLast: fields.hasLastDay) }
     if max(month, day) <= 12 { return nil }
     return DayOfSomeYear(month: min(month, day), day: max(month, day), isLast: false)
   }

@@ -1,19 +1,14 @@
 /// What a book uses that version 0.1 does not know.
 extension Book {
-  /// Whether any subscription has a plan with a cycle of its own.
-  public var hasPlans: Bool { subscriptions.contains { $0.priceVersions.contains { $0.cycle != nil } } }
-
-  /// Whether any cycle has a pattern of days.
-  public var hasPatterns: Bool {
-    subscriptions.contains { $0.cycle.pattern != .anchored }
-      || subscriptions.contains { $0.priceVersions.contains { $0.cycle.map { $0.pattern != .anchored } ?? false } }
+  /// Whether any plan has a cycle of its own, or any cycle a pattern of days.
+  public var hasPlans: Bool {
+    subscriptions.contains { $0.cycle.pattern != .anchored || $0.priceVersions.contains { $0.cycle != nil } }
   }
 
-  /// Whether any payer, shares or payment method change on a date.
-  public var hasDatedValues: Bool { subscriptions.contains(where: \.hasDatedValues) }
-
-  /// Whether any note is about a day ahead of its writing.
-  public var hasNotesAhead: Bool { subscriptions.contains { $0.notes.contains(where: \.isAhead) } }
+  /// Whether any payer, shares or payment method change on a date, or any note is about a day ahead of its writing.
+  public var hasDatedValues: Bool {
+    subscriptions.contains { $0.hasDatedValues || $0.notes.contains(where: \.isAhead) }
+  }
 
   /// Whether any charge was recorded outside the schedule.
   public var hasExtras: Bool { events.contains { $0.extra != nil } }

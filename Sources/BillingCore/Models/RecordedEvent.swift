@@ -93,7 +93,7 @@ public struct RecordedEvent: Hashable, Sendable {
 }
 
 /// What identifies a charge: its date in the schedule, which a moved one keeps, or its day and number outside it.
-public struct ChargeKey: Hashable, Sendable {
+public struct ChargeKey: Hashable, Comparable, Sendable {
   public let subscription: UUID
   /// The date of the schedule.
   public let date: CivilDate
@@ -107,9 +107,7 @@ public struct ChargeKey: Hashable, Sendable {
   public init(_ record: RecordedEvent) {
     self.init(subscription: record.subscriptionID, date: record.scheduledDate, extra: record.extra)
   }
-}
 
-extension ChargeKey: Comparable {
   public static func < (left: ChargeKey, right: ChargeKey) -> Bool {
     (left.subscription, left.date, left.extra ?? 0) < (right.subscription, right.date, right.extra ?? 0)
   }

@@ -1,5 +1,5 @@
 /// A universally unique identifier of 128 bits, written in lower case and read in either case (RFC 9562).
-public struct UUID: Hashable, Sendable, BitwiseCopyable {
+public struct UUID: Hashable, Comparable, Sendable, BitwiseCopyable {
   public let high: UInt64
   public let low: UInt64
 
@@ -77,9 +77,7 @@ public struct UUID: Hashable, Sendable, BitwiseCopyable {
   func marked(version: UInt64) -> UUID {
     UUID(high: high & ~0xF000 | version << 12, low: low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
   }
-}
 
-extension UUID: Comparable {
   /// The order of the bits, which is also the order of the text.
   public static func < (left: UUID, right: UUID) -> Bool { (left.high, left.low) < (right.high, right.low) }
 }

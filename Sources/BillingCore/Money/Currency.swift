@@ -1,11 +1,11 @@
 /// A currency of ISO 4217: its three-letter code and the number of digits of its minor unit.
 ///
 /// The number of digits limits amounts: JPY has none (`12.34` yen is rejected), USD two, KWD three, CLF four. Retired
-/// codes can still be read, so an old book opens. A file can also contain a code that ISO never listed (`isListed` is
-/// false, and `doctor` reports it); it is assumed to have two digits.
+/// codes can still be read, so an old book opens. A file can also contain a code that ISO never listed (it is
+/// `unlisted`, and `doctor` reports it); it is assumed to have two digits.
 ///
 /// Source: ISO 4217:2015, list one of 2026-01-01; minor units of retired codes from the list in Java.
-public struct Currency: Hashable, Sendable, BitwiseCopyable {
+public struct Currency: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
   /// The three letters as a number, the first letter highest, so that currencies sort by code.
   let packedCode: UInt32
   /// The number of decimal digits of the minor unit, 0 to 4.
@@ -81,9 +81,6 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
 
   public var circulation: Circulation { CurrencyTable.entry(of: packedCode)?.circulation ?? .unlisted }
 
-  /// Whether the code is in ISO 4217, in use or retired.
-  public var isListed: Bool { CurrencyTable.entry(of: packedCode) != nil }
-
   /// The number of minor units in a major unit: 1, 10, 100, 1,000 or 10,000.
   public var minorUnitsPerMajor: Int64 { [1, 10, 100, 1000, 10_000][Int(exponent)] }
 
@@ -104,9 +101,7 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
     }
     return packed
   }
-}
 
-extension Currency: Comparable, CustomStringConvertible {
   /// Alphabetical order of the codes.
   public static func < (left: Currency, right: Currency) -> Bool { left.packedCode < right.packedCode }
   public var description: String { code }

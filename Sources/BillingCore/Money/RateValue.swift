@@ -2,7 +2,7 @@
 ///
 /// `153.25` is 15325 hundredths. Ten significant digits and twelve decimals are enough for every quoted rate, and few
 /// enough for the exact product of two.
-public struct RateValue: Hashable, Sendable {
+public struct RateValue: Hashable, Sendable, CustomStringConvertible {
   /// The digits without the decimal point.
   let digits: Int64
   /// The number of decimals; the last one is not a zero.
@@ -73,9 +73,7 @@ public struct RateValue: Hashable, Sendable {
   }
 
   private static func powerOfTen(_ exponent: Int) -> Int128 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
-}
 
-extension RateValue: CustomStringConvertible {
   /// The value as plain decimal text: `153.25`, `0.00652`.
   public var description: String {
     let text = String(digits)

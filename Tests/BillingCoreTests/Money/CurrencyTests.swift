@@ -57,7 +57,6 @@ struct CurrencyTests {
   func retired(code: String, exponent: UInt8) {
     #expect(Currency(code: code)?.exponent == exponent)
     #expect(Currency(code: code)?.circulation == .retired)
-    #expect(Currency(code: code)?.isListed == true)
     #expect(!Currency.active.contains(currency(code)))
   }
 
@@ -67,7 +66,6 @@ struct CurrencyTests {
     #expect(Currency(inFile: "XYZ")?.exponent == 2)
     #expect(Currency(inFile: "xyz")?.code == "XYZ")
     #expect(Currency(inFile: "XYZ")?.circulation == .unlisted)
-    #expect(Currency(inFile: "XYZ")?.isListed == false)
   }
 
   @Test(
