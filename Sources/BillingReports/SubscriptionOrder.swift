@@ -58,7 +58,7 @@ public struct SubscriptionOrder: Equatable, Sendable {
         return isFirst
       }
       let isReversed = key == .name && isDescending
-      if let isFirst = first.precedesByName(second) { return isFirst != isReversed }
+      if first.nameStart != second.nameStart { return (first.nameStart < second.nameStart) != isReversed }
       if let isFirst = NameOrder.precedes(names[one], names[other]) { return isFirst != isReversed }
       return book.subscriptions[rows[one].index].id < book.subscriptions[rows[other].index].id
     }
@@ -115,7 +115,7 @@ private struct SortKey {
   /// The currency of an amount without a rate; the order of the groups is the same in both directions.
   private var group: UInt32 = 0
   private var number: Int64 = 0
-  private let nameStart: UInt128
+  let nameStart: UInt128
 
   init(name: String) { nameStart = NameOrder.key(of: name) }
 
@@ -146,10 +146,5 @@ private struct SortKey {
     if group != other.group { return group < other.group }
     if number != other.number { return isDescending ? number > other.number : number < other.number }
     return nil
-  }
-
-  /// Whether its name comes first; `nil` if more of the names has to be compared.
-  func precedesByName(_ other: SortKey) -> Bool? {
-    nameStart == other.nameStart ? nil : nameStart < other.nameStart
   }
 }

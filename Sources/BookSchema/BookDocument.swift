@@ -46,7 +46,9 @@ public struct BookDocument: Sendable {
   /// The oldest version that reads the book correctly.
   private var neededVersion: SchemaVersion {
     if book.hasDatedValues { return .withDatedValues }
-    if book.hasExtras || book.hasRefunds || book.hasEndingTerms || book.hasOwnMonths || book.hasBilledEstimates {
+    if book.hasExtras || book.hasRefunds || book.hasEndingTerms || book.settings.monthStart != .day(1)
+      || book.hasBilledEstimates
+    {
       return .withExtras
     }
     return book.hasPlans || book.hasMoves || book.hasScopedGoals ? .withPlans : .basic

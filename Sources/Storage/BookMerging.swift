@@ -55,7 +55,7 @@ extension BookStore {
 
   /// Returns the paths of the conflict copies of sync programs next to the data file, sorted by name.
   public func conflictCopies() throws(StorageError) -> [String] {
-    let target = PathParts(try resolvedPath())
+    let target = PathParts(try TargetFile.resolve(path).path)
     return try OwnFiles.paths(in: target.folder) { ConflictCopy.isName($0, of: target.name) }
   }
 
@@ -110,11 +110,6 @@ extension BookStore {
     }
     for path in meant { try OwnFiles.remove(path) }
     return meant.count
-  }
-
-  /// Returns the path of the data file with links resolved.
-  public func resolvedPath() throws(StorageError) -> String {
-    try TargetFile.resolve(path).path
   }
 }
 

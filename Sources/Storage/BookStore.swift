@@ -95,7 +95,8 @@ public struct BookStore: Sendable {
       document.book.sortRecords()
       (document, given) = try stamped(document, over: former, at: change.at, forgets: true, renames: change.renames)
       let last = document.lastChange
-      let parent = present.map { _ in last?.revision ?? numberOfUnnumbered() }
+      // A file without a number gets one when it is kept.
+      let parent = present.map { _ in last?.revision ?? (highestRevision() == nil ? 0 : number(after: 0)) }
       document.lastChange = LastChange(
         revision: number(after: parent ?? 0), parent: parent, parentAt: last?.at, at: change.at,
         command: change.command, subject: change.subject)
@@ -143,9 +144,6 @@ public struct BookStore: Sendable {
     let used = revisions().union([0, parent])
     return (used.filter { $0 < VersionName.last && !used.contains($0 + 1) }.max() ?? 0) + 1
   }
-
-  /// Returns the number under which the current file will be kept if it has none.
-  private func numberOfUnnumbered() -> Int { highestRevision() == nil ? 0 : number(after: 0) }
 
   /// Returns nil for an unreadable history too: it does not prevent a save, which warns about it anyway.
   private func highestRevision() -> Int? {

@@ -39,10 +39,6 @@ final class InheritedTraits {
       let isRefused = try isRefused(.owner) { () throws(FileError) in try operations.setOwner(former.owner, of: file) }
       if !isRefused { return }
     }
-    try giveGroup(to: file, from: own)
-  }
-
-  private func giveGroup(to file: OpenFile, from own: FileStatus.Owner) throws(FileError) {
     guard own.group != former.owner.group else { return }
     let owner = FileStatus.Owner(user: own.user, group: former.owner.group)
     isGroupKept = try !isRefused(.group) { () throws(FileError) in try operations.setOwner(owner, of: file) }

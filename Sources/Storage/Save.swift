@@ -31,8 +31,12 @@ final class Save {
   ///
   /// Returns nil if the lock was lost and another program has saved: the change must then be repeated on its result.
   func run() throws(StorageError) -> [StorageWarning]? {
-    try checkWritable()
-    try checkSize()
+    // A rename could replace a file that its owner has made read-only.
+    if let old, old.status.permissions & 0o200 == 0 {
+      throw .writeFailed(path: path, cause: FileError(call: .open, path: path, errno: .permissionDenied))
+    }
+    // More bytes could be saved, but never read again.
+    guard new.count <= sizeLimit else { throw .tooLarge(path: path, limit: sizeLimit) }
     removeLeftovers()
     let target = TargetFile(path: path, status: old?.status, missingFolders: [])
     let file = try AtomicFile(target, tag: lock.tag, operations: operations)
@@ -44,18 +48,6 @@ final class Save {
     // A history that failed for the old version is not tried again.
     if warnings.allSatisfy({ !$0.isOfHistory }) { keepNew(besides: kept) }
     return warnings
-  }
-
-  /// Throws if the owner has made the file read-only, although a rename could still replace it.
-  private func checkWritable() throws(StorageError) {
-    if let old, old.status.permissions & 0o200 == 0 {
-      throw .writeFailed(path: path, cause: FileError(call: .open, path: path, errno: .permissionDenied))
-    }
-  }
-
-  /// Throws if the bytes could be saved but never read again.
-  private func checkSize() throws(StorageError) {
-    guard new.count <= sizeLimit else { throw .tooLarge(path: path, limit: sizeLimit) }
   }
 
   private func removeLeftovers() {

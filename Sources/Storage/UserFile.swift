@@ -16,7 +16,8 @@ public enum UserFile {
 
   /// The same, or standard input for the name `-`; a file of that name is `./-`.
   public static func readNamed(_ path: String) throws(StorageError) -> [UInt8] {
-    path == standardInput ? try StandardStreams.readInput() : try read(path)
+    guard path == standardInput else { return try read(path) }
+    return try readToEnd(OpenFile(descriptor: 0, path: "/dev/stdin"), expected: 65_535)
   }
 
   /// The name of standard input on the command line.

@@ -67,8 +67,9 @@ private struct TableColumnText {
     /// A number before alignment.
     init(number cell: Table.Cell, _ display: DisplayWidth) {
       let parts = NumberParts(cell.text)
-      (head, fraction) = (display.columns(of: parts.head), parts.fractionCount)
-      tail = parts.hasTail ? display.columns(of: parts.tail) : 0
+      // The bytes of a fraction are its columns.
+      (head, fraction) = (display.columns(of: parts.head), parts.tailStart - parts.headEnd)
+      tail = parts.tailStart < cell.text.utf8.count ? display.columns(of: parts.tail) : 0
       (self.cell, columns) = (cell, head + fraction + tail)
     }
 
@@ -143,7 +144,7 @@ private struct TableColumnText {
 struct NumberParts {
   private let text: String
   /// The end of the head and the start of the tail, in bytes.
-  private let (headEnd, tailStart): (Int, Int)
+  fileprivate let (headEnd, tailStart): (Int, Int)
 
   init(_ text: String) {
     var bytes = text
@@ -160,11 +161,6 @@ struct NumberParts {
     let hasFraction = tail > end + 1 && end < bytes.endIndex && bytes[end] == UInt8(ascii: ".")
     return (end, hasFraction ? tail : end)
   }
-
-  /// The columns and bytes of the fraction, including its point.
-  var fractionCount: Int { tailStart - headEnd }
-  /// Whether text follows the number.
-  var hasTail: Bool { tailStart < text.utf8.count }
 
   var head: String { headEnd == text.utf8.count ? text : part(0, headEnd) }
   var fraction: String { part(headEnd, tailStart) }

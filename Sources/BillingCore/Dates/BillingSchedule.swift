@@ -41,7 +41,7 @@ public struct BillingSchedule: Hashable, Sendable {
     case .daysOfMonth(let set): (unit, mask, self.day, size) = (.daysOfMonth, set.mask, day, Int16(cycle.interval))
     case .weekdayOfMonth(let ordinal, let weekday):
       (unit, mask, size) = (.weekdayOfMonth, 1, Int16(cycle.interval))
-      self.day = UInt8(PatternDates.weekdayDay(ordinal, weekday))
+      self.day = UInt8(ordinal * 8 + weekday.rawValue)
     case .monthsOfYear(let set): (unit, mask, self.day, size) = (.monthsOfYear, set.mask, day, Int16(cycle.interval))
     case .daysOfWeek(let set): (unit, mask, self.day, size) = (.daysOfWeek, set.mask, day, Int16(cycle.interval / 7))
     }

@@ -8,7 +8,7 @@ public struct PatternDates {
 
   let unit: Unit
   let set: NumberSet
-  /// The day of the month before clamping; of a weekday of a month, its ordinal and number (see `weekdayDay`).
+  /// The day of the month before clamping; of a weekday of a month, 8 × its ordinal + its number.
   let day: Int
   let size: Int
   /// The month, year or week of the anchor.
@@ -18,9 +18,6 @@ public struct PatternDates {
     (self.unit, self.set, self.day, self.size) = (unit, set, day, size)
     origin = Self.unitNumber(of: anchor, unit)
   }
-
-  /// One number for a weekday of a month.
-  static func weekdayDay(_ ordinal: Int, _ weekday: Weekday) -> Int { ordinal * 8 + weekday.rawValue }
 
   private static func unitNumber(of date: CivilDate, _ unit: Unit) -> Int {
     switch unit {

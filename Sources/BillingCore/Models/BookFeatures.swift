@@ -19,9 +19,6 @@ extension Book {
   /// Whether any contract ends by itself after its term.
   public var hasEndingTerms: Bool { subscriptions.contains { $0.term?.renews == 0 } }
 
-  /// Whether months in reports do not begin on the 1st.
-  public var hasOwnMonths: Bool { settings.monthStart != .day(1) }
-
   /// Whether any charge was moved to another date.
   public var hasMoves: Bool { events.contains { $0.movedFrom != nil } }
 

@@ -26,7 +26,7 @@ extension InsightSearch {
     let nothing = [MonthTotal](repeating: MonthTotal(), count: 9)
     for event in book.charges(in: rule.days(from: first, through: last)) where event.counts(book.settings) {
       let subscription = book.subscriptions[event.subscription]
-      guard subscription.cycle(on: event.date).isMonthlyOrShorter else { continue }
+      if subscription.cycle(on: event.date).isLongerThanAMonth { continue }
       let (month, cost) = (Int(finder.month(of: event.date).index - first.index), book.cost(of: event))
       sums[Group(category: nil, currency: cost.currency), default: nothing][month].add(cost, of: event.subscription)
       guard let category = subscription.category else { continue }
@@ -76,15 +76,6 @@ extension InsightSearch {
     mutating func add(_ cost: Money, of subscription: Int) {
       units += Int128(cost.minorUnits)
       subscriptions.insert(subscription)
-    }
-  }
-}
-
-extension BillingCycle {
-  fileprivate var isMonthlyOrShorter: Bool {
-    switch step {
-    case .months(let count): count == 1
-    case .days(let count): count <= 31
     }
   }
 }

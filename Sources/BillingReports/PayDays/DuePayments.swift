@@ -26,7 +26,7 @@ public struct DuePayments: Equatable, Sendable {
     self.day = day
     let payments = try Payments(
       of: book, in: agenda.days, charges: agenda.leaving.map { ($0.charge, $0.payDay) }, matching: filter
-    ).inOrderOfDays
+    ).all.ordered { $0.paysOn < $1.paysOn }
     let expected = payments.filter { payment in
       payment.isStatement || payment.charges.contains { book.isExpected($0, on: payment.paysOn, today: day) }
     }

@@ -29,9 +29,6 @@ public struct Payments: Sendable {
     return rows
   }
 
-  /// All payments by day, those of one day from accounts first.
-  public var inOrderOfDays: [Payment] { all.ordered { $0.paysOn < $1.paysOn } }
-
   /// The payments of a period; throws `MoneyError.overflow`.
   ///
   /// A statement can have charges of the months before its debit, so the search begins as much earlier.

@@ -53,10 +53,7 @@ public enum QueryField: String, CaseIterable, Sendable {
   public static let listGroupings: [QueryField] = [.category, .tag, .payer, .paymentMethod, .currency, .status, .cycle]
 
   /// The fields that select subscriptions: all but those of time, which the period selects.
-  public static let conditions = allCases.filter { !$0.isTime }
-
-  /// Whether the groups are parts of a period, in the order of time.
-  public var isTime: Bool { [.month, .quarter, .year].contains(self) }
+  public static let conditions = allCases.filter { ![.month, .quarter, .year].contains($0) }
 
   /// Whether its values are names, which are also found by a word of them.
   public var isName: Bool { [.category, .tag, .paymentMethod, .payer, .subscription, .share].contains(self) }

@@ -78,7 +78,7 @@ struct BookReader {
       var events: [RecordedEvent] = []
       document.eventOffsets = try fields.records(into: &events) { (fields) throws(Fault) in try readEvent(&fields) }
       document.book.events = try Self.separated(events, at: document.eventOffsets)
-    case .exchangeRates: try fields.array { (fields, _) throws(Fault) in try readRates(&fields) }
+    case .exchangeRates: try fields.array { (fields) throws(Fault) in try readRates(&fields) }
     case .budgets:
       document.budgetOffsets = try fields.records(into: &document.book.budgets, Budget.read)
       let budgets = document.book.budgets

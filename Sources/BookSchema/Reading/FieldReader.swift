@@ -60,14 +60,10 @@ struct FieldReader {
     return kept.isEmpty ? kept : kept.inWrittenOrder()
   }
 
-  /// Reads an array, calling `read` with the index of each element.
-  mutating func array(_ read: (inout FieldReader, Int) throws(Fault) -> Void) throws(Fault) {
+  /// Reads an array, calling `read` for each element.
+  mutating func array(_ read: (inout FieldReader) throws(Fault) -> Void) throws(Fault) {
     try step { (json) throws(JSONError) in try json.beginArray() }
-    var index = 0
-    while try step({ (json) throws(JSONError) in try json.nextElement() }) {
-      try read(&self, index)
-      index += 1
-    }
+    while try step({ (json) throws(JSONError) in try json.nextElement() }) { try read(&self) }
   }
 
   /// Reads an array of records, without those for which `read` returns `nil`; returns their offsets.
@@ -77,7 +73,7 @@ struct FieldReader {
     into records: inout [Record], _ read: (inout FieldReader) throws(Fault) -> Record?
   ) throws(Fault) -> [Int] {
     var offsets: [Int] = []
-    try array { (fields, _) throws(Fault) in
+    try array { (fields) throws(Fault) in
       let start = fields.offset
       guard let record = try read(&fields) else { return }
       records.append(record)

@@ -121,7 +121,7 @@ extension Codec {
       .array(codec.shape()),
       { (fields) throws(Fault) in
         var elements: [Element] = []
-        try fields.array { (fields, _) throws(Fault) in elements.append(try codec.read(&fields)) }
+        try fields.array { (fields) throws(Fault) in elements.append(try codec.read(&fields)) }
         return elements
       }, { fields, value in fields.array(value) { codec.write(&$0, $1) } })
   }

@@ -40,7 +40,7 @@ extension RateSeries: FileRecord {
     do throws(RateError) {
       series = RateSeries(try CurrencyPair(draft.base, in: draft.quote), from: draft.source)
     } catch { throw Fault(.sameCurrency(draft.base), at: start) }
-    try draft.rates?.array { (fields, _) throws(Fault) in
+    try draft.rates?.array { (fields) throws(Fault) in
       let start = fields.offset
       let text = try fields.string()
       try RateMonth.read(text, at: start, into: &series)

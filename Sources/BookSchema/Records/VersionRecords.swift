@@ -14,7 +14,7 @@ extension Field<Subscription, Subscription.Draft> {
     field.read = { (fields, draft) throws(Fault) in
       // A list of its own: a list of a subscription is copied by each change.
       var (offsets, versions): ([Int], [Version]) = ([], [])
-      try fields.array { (fields, _) throws(Fault) in
+      try fields.array { (fields) throws(Fault) in
         offsets.append(fields.offset)
         versions.append(try codec.read(&fields))
       }

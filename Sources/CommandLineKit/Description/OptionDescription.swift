@@ -135,11 +135,6 @@ public final class OptionDescription: Sendable, Equatable {
     return Text(placeholder: "\(spelling) \(value.isOptional ? "[\(value.placeholder)]" : value.placeholder)")
   }
 
-  /// Whether `word` is the long or short form of this option: `--first` or `-f`.
-  func isSpelled(_ word: String) -> Bool {
-    word == spelling || short.map { word == "-\($0)" } ?? false
-  }
-
   /// `--help`, which takes precedence over the rest of the line.
   package static let help = OptionDescription(
     "help", short: "h", summary: Text(en: "Show help", ja: "ヘルプを表示して終了する"))

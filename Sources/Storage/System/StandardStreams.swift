@@ -48,12 +48,4 @@ public enum StandardStreams {
   public static func write(_ bytes: UnsafeRawBufferPointer, to stream: Output) throws(FileError) {
     try FileOperations().writeAll(bytes, to: stream.file)
   }
-
-  /// Reads standard input to its end.
-  ///
-  /// Throws `.unreadable("/dev/stdin", ...)`, or `.tooLarge` for more than `UserFile.sizeLimit` bytes.
-  public static func readInput() throws(StorageError) -> [UInt8] {
-    let input = OpenFile(descriptor: 0, path: "/dev/stdin")
-    return try UserFile.readToEnd(input, expected: 65_535)
-  }
 }
