@@ -22,7 +22,7 @@ public struct Currency: Hashable, Comparable, Sendable, BitwiseCopyable, CustomS
 
   /// Returns `nil` for a code that ISO 4217 does not list, in use or retired; letter case is ignored.
   public init?(code: String) {
-    guard let packed = Currency.pack(code), let entry = CurrencyTable.entry(of: packed) else { return nil }
+    guard let packed = Currency.pack(code.utf8), let entry = CurrencyTable.entry(of: packed) else { return nil }
     self.init(packedCode: packed, exponent: entry.exponent)
   }
 
@@ -30,7 +30,7 @@ public struct Currency: Hashable, Comparable, Sendable, BitwiseCopyable, CustomS
   ///
   /// An unlisted code is assumed to have two digits, like most currencies, so that the rest of the book can be read.
   public init?(inFile code: String) {
-    guard let packed = Currency.pack(code) else { return nil }
+    guard let packed = Currency.pack(code.utf8) else { return nil }
     self.init(inFile: packed)
   }
 
@@ -88,8 +88,6 @@ public struct Currency: Hashable, Comparable, Sendable, BitwiseCopyable, CustomS
   public static var active: [Currency] {
     CurrencyTable.entries.filter { $0.circulation == .active }.map { Currency(listed: $0) }
   }
-
-  private static func pack(_ code: String) -> UInt32? { pack(code.utf8) }
 
   static func pack(_ code: some Collection<UInt8>) -> UInt32? {
     guard code.count == 3 else { return nil }

@@ -26,15 +26,9 @@ struct GroupTree<Value> {
     nodes = [Node(key: .none, value: empty)]
   }
 
-  /// Adds a charge to each of its groups, on all levels.
+  /// Adds a charge to each of its groups, on all levels from a depth on.
   mutating func add(
-    _ event: BillingEvent, of book: Book, _ change: (inout Value) throws(MoneyError) -> Void
-  ) throws(MoneyError) {
-    try add(event, of: book, below: 0, depth: 0, change)
-  }
-
-  private mutating func add(
-    _ event: BillingEvent, of book: Book, below parent: Int, depth: Int,
+    _ event: BillingEvent, of book: Book, below parent: Int = 0, depth: Int = 0,
     _ change: (inout Value) throws(MoneyError) -> Void
   ) throws(MoneyError) {
     if depth == fields.count { return }

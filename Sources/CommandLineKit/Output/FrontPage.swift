@@ -39,9 +39,7 @@ extension HelpText {
   }
 
   /// The commands of the group with this word, each with what it does; none if there is no such group.
-  static func members(
-    of word: String, _ tool: ToolDescription, _ language: Language
-  ) -> [(term: String, meaning: String)] {
+  static func members(of word: String, _ tool: ToolDescription, _ language: Language) -> Definitions {
     tool.commands.map { $0.description() }.filter { $0.group.word == word }.map { ($0.name, $0.summary(language)) }
   }
 

@@ -1,23 +1,21 @@
 /// The manual page of the tool as mdoc(7), which both mandoc and groff read.
-public enum Manual {
+public struct Manual {
+  private let tool: ToolDescription
+  private let language: Language
+  private var page = Mdoc()
+
   /// The page for section 1: all help about commands and topics, in the order of a Unix manual.
   ///
   /// The headings of the Japanese page are Japanese except NAME: `apropos` looks for NAME, and mandoc warns about pages
   /// that start differently.
   public static func page(_ tool: ToolDescription, _ language: Language) -> String {
-    var manual = ManualPage(tool: tool, language: language)
+    var manual = Manual(tool: tool, language: language)
     manual.write()
     return manual.page.text
   }
-}
 
-/// Writes the sections of the page in their order.
-private struct ManualPage {
-  let tool: ToolDescription
-  let language: Language
-  var page = Mdoc()
-
-  mutating func write() {
+  /// Writes the sections of the page in their order.
+  private mutating func write() {
     head()
     description()
     commands()

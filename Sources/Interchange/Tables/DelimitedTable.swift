@@ -7,7 +7,23 @@ extension RowFormat {
     separator: ",", closing: "\r\n", mark: "\u{FEFF}", append: SpreadsheetText.append)
 
   /// Tab-separated values under a header.
-  public static let tsv = Self(separator: "\t", append: TSVText.append)
+  public static let tsv = Self(separator: "\t", append: appendTSV)
+
+  /// Every tab separates two fields and every line feed two rows.
+  ///
+  /// IANA text/tab-separated-values forbids tabs in fields, so they are written as `\t`, line breaks as `\n` and `\r`,
+  /// and backslashes as `\\`.
+  @Sendable private static func appendTSV(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\t"): cell.append(#"\t"#)
+      case UInt8(ascii: "\n"): cell.append(#"\n"#)
+      case UInt8(ascii: "\r"): cell.append(#"\r"#)
+      case UInt8(ascii: "\\"): cell.append(#"\\"#)
+      default: cell.append(byte)
+      }
+    }
+  }
 }
 
 /// Cells of comma-separated values (RFC 4180).
@@ -68,22 +84,4 @@ enum SpreadsheetText {
   }
 
   private static let fullWidthSigns = ["＝", "＋", "－", "＠"].map { Array($0.utf8) }
-}
-
-/// Cells of tab-separated values: every tab separates two fields and every line feed two rows.
-///
-/// IANA text/tab-separated-values forbids tabs in fields, so they are written as `\t`, line breaks as `\n` and `\r`,
-/// and backslashes as `\\`.
-private enum TSVText {
-  @Sendable static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "\t"): cell.append(#"\t"#)
-      case UInt8(ascii: "\n"): cell.append(#"\n"#)
-      case UInt8(ascii: "\r"): cell.append(#"\r"#)
-      case UInt8(ascii: "\\"): cell.append(#"\\"#)
-      default: cell.append(byte)
-      }
-    }
-  }
 }

@@ -5,12 +5,9 @@ import StrictJSON
 extension RowFormat {
   /// One JSON object per line (NDJSON), without spaces; empty without rows.
   public static let ndjson = Self(
-    opening: "{", separator: ",", closing: "}\n", isTyped: true, header: { _ in [] }, append: NDJSONText.append)
-}
+    opening: "{", separator: ",", closing: "}\n", isTyped: true, header: { _ in [] }, append: appendString)
 
-/// Strings of JSON.
-private enum NDJSONText {
-  @Sendable static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
+  @Sendable private static func appendString(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
     guard text.contains(where: mustBeEscaped) else {
       cell.append("\"")
       cell.append(contentsOf: text)
