@@ -84,10 +84,7 @@ struct Fault: Error {
   let reason: BookError.Reason
   let offset: Int
 
-  init(_ reason: BookError.Reason, at offset: Int) {
-    self.reason = reason
-    self.offset = offset
-  }
+  init(_ reason: BookError.Reason, at offset: Int) { (self.reason, self.offset) = (reason, offset) }
 
   init(_ error: JSONError) {
     self.init(.json(error.reason), at: error.position.offset)

@@ -44,10 +44,7 @@ public struct JSONMember: Equatable, Sendable {
   public let key: String
   public let value: JSONValue
 
-  public init(key: String, value: JSONValue) {
-    self.key = key
-    self.value = value
-  }
+  public init(key: String, value: JSONValue) { (self.key, self.value) = (key, value) }
 
   /// Whether both would be written alike; see ``JSONValue``.
   public static func == (left: JSONMember, right: JSONMember) -> Bool {

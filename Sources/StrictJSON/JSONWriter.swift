@@ -28,10 +28,7 @@ public struct JSONWriter {
   private var outer: [Level] = []
 
   /// A writer that appends to `output`; the caller flushes it at the end.
-  public init(_ output: OutputBuffer, style: Style = .pretty) {
-    self.output = output
-    self.style = style
-  }
+  public init(_ output: OutputBuffer, style: Style = .pretty) { (self.output, self.style) = (output, style) }
 
   /// Starts an object as the next value.
   public mutating func beginObject() { begin(.object, with: Byte.openBrace) }

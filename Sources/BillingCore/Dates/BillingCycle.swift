@@ -34,10 +34,7 @@ public struct BillingCycle: Hashable, Sendable {
     self.init(kind: kind, interval: interval)
   }
 
-  private init(kind: Kind, interval: Int) {
-    self.kind = kind
-    self.interval = interval
-  }
+  private init(kind: Kind, interval: Int) { (self.kind, self.interval) = (kind, interval) }
 
   /// The cycle on the days of a pattern; `nil` if they do not fit its kind.
   public func on(_ pattern: CyclePattern) -> BillingCycle? {

@@ -12,10 +12,7 @@ public struct DateInterval: Hashable, Sendable {
   }
 
   /// Requires `first` on or before `last`.
-  public init(unchecked first: CivilDate, through last: CivilDate) {
-    self.first = first
-    self.last = last
-  }
+  public init(unchecked first: CivilDate, through last: CivilDate) { (self.first, self.last) = (first, last) }
 
   /// All days of the calendar.
   public static let always = DateInterval(unchecked: .minimum, through: .maximum)

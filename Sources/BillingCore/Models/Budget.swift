@@ -28,10 +28,7 @@ public struct Budget: Hashable, Sendable {
     public var minorUnits: Int64?
     public var kept = KeptKeys()
 
-    public init(from: YearMonth, minorUnits: Int64?) {
-      self.from = from
-      self.minorUnits = minorUnits
-    }
+    public init(from: YearMonth, minorUnits: Int64?) { (self.from, self.minorUnits) = (from, minorUnits) }
   }
 
   /// The key of a budget, or of a goal, which has no period: scope, period and currency, without letter case and width.

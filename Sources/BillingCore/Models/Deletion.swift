@@ -8,10 +8,7 @@ public struct Deletion: Hashable, Sendable {
   @Uncompared public var stamps = RecordStamps()
   public var kept = KeptKeys()
 
-  public init(id: UUID, at: Timestamp) {
-    self.id = id
-    self.at = at
-  }
+  public init(id: UUID, at: Timestamp) { (self.id, self.at) = (id, at) }
 }
 
 extension Book {

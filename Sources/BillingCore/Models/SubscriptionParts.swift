@@ -7,10 +7,7 @@ public struct Pause: Hashable, Sendable {
   public var until: CivilDate?
   public var kept = KeptKeys()
 
-  public init(from: CivilDate, until: CivilDate? = nil) {
-    self.from = from
-    self.until = until
-  }
+  public init(from: CivilDate, until: CivilDate? = nil) { (self.from, self.until) = (from, until) }
 
   /// Whether a charge on the date is paused.
   public func covers(_ date: CivilDate) -> Bool {
@@ -28,10 +25,7 @@ public struct Share: Hashable, Sendable {
   /// The allowed weights.
   public static let weights = 0...1_000_000
 
-  public init(member: String, weight: Int = 1) {
-    self.member = member
-    self.weight = weight
-  }
+  public init(member: String, weight: Int = 1) { (self.member, self.weight) = (member, weight) }
 }
 
 /// A dated note, for example "asked for a refund" on 2026-02-06.

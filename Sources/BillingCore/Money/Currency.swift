@@ -44,10 +44,7 @@ public struct Currency: Hashable, Comparable, Sendable, BitwiseCopyable, CustomS
     self.init(packedCode: packedCode, exponent: CurrencyTable.entry(of: packedCode)?.exponent ?? 2)
   }
 
-  private init(packedCode: UInt32, exponent: UInt8) {
-    self.packedCode = packedCode
-    self.exponent = exponent
-  }
+  private init(packedCode: UInt32, exponent: UInt8) { (self.packedCode, self.exponent) = (packedCode, exponent) }
 
   init(listed entry: CurrencyTable.Entry) { self.init(packedCode: entry.packedCode, exponent: entry.exponent) }
 

@@ -25,10 +25,7 @@ public struct CurrencyPair: Hashable, Comparable, Sendable, CustomStringConverti
     return [CurrencyPair(base: first, quote: second), CurrencyPair(base: second, quote: first)]
   }
 
-  private init(base: Currency, quote: Currency) {
-    self.base = base
-    self.quote = quote
-  }
+  private init(base: Currency, quote: Currency) { (self.base, self.quote) = (base, quote) }
 
   /// The usual notation of markets, `USD/JPY`.
   public var description: String { "\(base)/\(quote)" }
@@ -53,10 +50,7 @@ public struct DatedRate: Hashable, Sendable {
   /// The value of one unit of the base.
   public let value: RateValue
 
-  public init(_ value: RateValue, on date: CivilDate) {
-    self.date = date
-    self.value = value
-  }
+  public init(_ value: RateValue, on date: CivilDate) { (self.date, self.value) = (date, value) }
 }
 
 /// The rates of one pair from one source, at most one a day, the oldest first.
@@ -71,10 +65,7 @@ public struct RateSeries: Hashable, Sendable {
   /// The age in days up to which an imported rate is used: enough for any bank holidays, and no more.
   public static let daysOfImported = 7
 
-  public init(_ pair: CurrencyPair, from source: RateSource) {
-    self.pair = pair
-    self.source = source
-  }
+  public init(_ pair: CurrencyPair, from source: RateSource) { (self.pair, self.source) = (pair, source) }
 
   /// The rate of exactly this day.
   public subscript(date: CivilDate) -> DatedRate? {

@@ -42,10 +42,7 @@ public struct CommandExample: Sendable, Equatable {
   /// What the line does, without a full stop.
   package let summary: Text
 
-  public init(_ line: Text, _ summary: Text) {
-    self.line = line
-    self.summary = summary
-  }
+  public init(_ line: Text, _ summary: Text) { (self.line, self.summary) = (line, summary) }
 
   /// Creates an example whose line is the same in every language.
   public init(_ line: String, _ summary: Text) { self.init(Text(en: line, ja: line), summary) }
@@ -58,10 +55,7 @@ public struct ExitCodeDescription: Sendable, Equatable {
   /// The condition, without a full stop.
   package let summary: Text
 
-  public init(_ code: Int32, _ summary: Text) {
-    self.code = code
-    self.summary = summary
-  }
+  public init(_ code: Int32, _ summary: Text) { (self.code, self.summary) = (code, summary) }
 
   /// Success, for every command.
   package static let done = ExitCodeDescription(0, Text(en: "Success", ja: "正常に終了した"))

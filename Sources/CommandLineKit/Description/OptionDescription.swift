@@ -99,10 +99,7 @@ public final class OptionDescription: Sendable, Equatable {
     /// The value: `json`.
     let value: String
 
-    public init(_ option: String, _ value: String) {
-      self.option = option
-      self.value = value
-    }
+    public init(_ option: String, _ value: String) { (self.option, self.value) = (option, value) }
   }
 
   public static func == (one: OptionDescription, other: OptionDescription) -> Bool {

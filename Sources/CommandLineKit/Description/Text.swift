@@ -13,10 +13,7 @@ public struct Text: Sendable, Equatable {
   public let en: String
   public let ja: String
 
-  public init(en: String, ja: String) {
-    self.en = en
-    self.ja = ja
-  }
+  public init(en: String, ja: String) { (self.en, self.ja) = (en, ja) }
 
   public static let listSeparator = Text(en: ", ", ja: "、")
 

@@ -109,8 +109,5 @@ public struct GuessedLine: Sendable, Equatable {
   /// The words after the name of the tool.
   public let words: [String]
 
-  public init(purpose: Text, words: [String]) {
-    self.purpose = purpose
-    self.words = words
-  }
+  public init(purpose: Text, words: [String]) { (self.purpose, self.words) = (purpose, words) }
 }

@@ -20,10 +20,7 @@ struct TokenReader: Sequence, IteratorProtocol {
   private var group: Substring = ""
   private var optionsHaveEnded = false
 
-  init(_ arguments: [String], options: [OptionDescription]) {
-    self.arguments = arguments
-    self.options = options
-  }
+  init(_ arguments: [String], options: [OptionDescription]) { (self.arguments, self.options) = (arguments, options) }
 
   mutating func next() -> Token? {
     if !group.isEmpty { return short(isFirst: false) }
