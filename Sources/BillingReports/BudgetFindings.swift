@@ -25,15 +25,10 @@ extension Book {
   ) -> [BookFinding.Kind] {
     var kinds: [BookFinding.Kind] = []
     if currency.circulation == .unlisted { kinds.append(.unlistedCurrency(currency)) }
-    do throws(ValidationError) { try scope.validate() } catch { return kinds + [.invalid(error)] }
+    do throws(ValidationError) {
+      if let name = scope.name { try Subscription.validate(label: name) }
+    } catch { return kinds + [.invalid(error)] }
     if !scope.isCovered(by: covered) { kinds.append(.budgetOfNothing) }
     return kinds
-  }
-}
-
-extension Budget.Scope {
-  /// Throws unless the name is a valid category, tag or member.
-  func validate() throws(ValidationError) {
-    if let name { try Subscription.validate(label: name) }
   }
 }

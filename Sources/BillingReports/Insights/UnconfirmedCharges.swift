@@ -49,13 +49,16 @@ extension UnconfirmedCharges {
   ) throws(MoneyError) {
     let dates = records.chargeDates(of: index)
     var (count, oldest, sum) = (0, CivilDate?.none, MoneySums())
+    let subscription = records.subscriptions[index]
+    // With one plan every charge costs the same, unless there is a record of it.
     let isSimple =
-      records.subscriptions[index].hasOnePrice && records.records(of: index).isEmpty && book.viewer == nil
+      subscription.priceVersions.isEmpty && subscription.pauses.isEmpty && records.records(of: index).isEmpty
+      && book.viewer == nil
     // Without a record, no charge of it waits.
     if isSimple, book.settings.assumePaid != nil, book.subscriptions[index].paysItself { return nil }
     if isSimple, let first = dates.earliest(in: past.surely) {
       (count, oldest) = (dates.count(in: past.surely), first)
-      try sum.add(records.subscriptions[index].price.times(count))
+      try sum.add(subscription.price.scaled(by: Int64(count), over: 1))
     }
     for days in isSimple ? past.partly : [past.surely] + past.partly {
       var charges = ChargeStream(of: index, in: days, records: records)
@@ -68,20 +71,6 @@ extension UnconfirmedCharges {
     }
     guard count >= least, let oldest else { return nil }
     self.init(subscription: index, count: count, since: oldest, sum: sum)
-  }
-}
-
-extension Subscription {
-  /// Whether there is one plan, every charge costs the same and none is paused, unless there is a record of it.
-  fileprivate var hasOnePrice: Bool { self.priceVersions.isEmpty && self.pauses.isEmpty }
-}
-
-extension Money {
-  /// The amount of that many charges; throws `MoneyError.overflow`.
-  fileprivate func times(_ count: Int) throws(MoneyError) -> Money {
-    let (product, overflow) = minorUnits.multipliedReportingOverflow(by: Int64(count))
-    guard !overflow else { throw .overflow }
-    return Money(minorUnits: product, currency: currency, isEstimate: isEstimate)
   }
 }
 

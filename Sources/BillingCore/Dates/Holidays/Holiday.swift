@@ -47,7 +47,7 @@ public enum HolidayCalendar: String, CaseIterable, Sendable {
   /// The holidays of a year by date; none outside `years`.
   public func holidays(in year: Int) -> [Holiday] {
     guard years.contains(year) else { return [] }
-    let rule = HolidayYear(year)
+    let rule = HolidayYear(year: year)
     let holidays =
       switch self {
       case .jp: rule.japan()
@@ -61,10 +61,8 @@ public enum HolidayCalendar: String, CaseIterable, Sendable {
 
 /// A year in which rules find their dates.
 struct HolidayYear {
+  /// 1...9999.
   let year: Int
-
-  /// Requires 1...9999.
-  init(_ year: Int) { self.year = year }
 
   func date(_ month: Int, _ day: Int) -> CivilDate { CivilDate(packedYear: year, month: month, day: day) }
 
