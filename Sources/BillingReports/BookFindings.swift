@@ -91,12 +91,9 @@ extension Book {
     let ofRates = rates.series.indices.flatMap { index in
       rates.series[index].oddities().map { BookFinding(subject: .rates(index), kind: $0) }
     }
-    return householdFindings() + ofSubscriptions + ofEvents + ofRates + scopeFindings()
-  }
-
-  private func householdFindings() -> [BookFinding] {
     let ofSettings = settings.contradictions.map { BookFinding(subject: .settings, kind: $0) }
-    return ofSettings + memberFindings() + accountFindings()
+    let ofHousehold = ofSettings + memberFindings() + accountFindings()
+    return ofHousehold + ofSubscriptions + ofEvents + ofRates + scopeFindings()
   }
 
   private func memberFindings() -> [BookFinding] {

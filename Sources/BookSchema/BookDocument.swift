@@ -135,6 +135,12 @@ extension BookDocument {
     book.settings = other.book.settings
     if !other.kept.isEmpty { kept = other.kept }
   }
+
+  /// A document of a redacted book, without unknown keys and the last change, which can hold any text.
+  public init(redacted book: Book, by redaction: Redaction) {
+    self.init()
+    self.book = redaction.applied(to: book)
+  }
 }
 
 extension RateSeries {
@@ -145,12 +151,4 @@ extension RateSeries {
   }
 
   var identity: Identity { Identity(pair: pair, source: source) }
-}
-
-extension BookDocument {
-  /// A document of a redacted book, without unknown keys and the last change, which can hold any text.
-  public init(redacted book: Book, by redaction: Redaction) {
-    self.init()
-    self.book = redaction.applied(to: book)
-  }
 }

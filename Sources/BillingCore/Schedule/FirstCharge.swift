@@ -34,6 +34,14 @@ extension Subscription {
     }
     self.trialEndDate = day
   }
+
+  /// The last free day, if the free trial has not ended before a day; a trial must end before the first charge.
+  public func trialEnd(ahead day: CivilDate) -> CivilDate? {
+    guard let trialEndDate = self.trialEndDate, day <= trialEndDate, trialEndDate < terms.firstCharge else {
+      return nil
+    }
+    return trialEndDate
+  }
 }
 
 extension Terms {
@@ -44,14 +52,4 @@ extension Terms {
 
   /// The date of the first charge, moved to the end of its month for month-end billing.
   public var firstCharge: CivilDate { BillingSchedule(anchor: anchor, cycle: cycle, isAtMonthEnd: isAtMonthEnd).anchor }
-}
-
-extension Subscription {
-  /// The last free day, if the free trial has not ended before a day; a trial must end before the first charge.
-  public func trialEnd(ahead day: CivilDate) -> CivilDate? {
-    guard let trialEndDate = self.trialEndDate, day <= trialEndDate, trialEndDate < terms.firstCharge else {
-      return nil
-    }
-    return trialEndDate
-  }
 }

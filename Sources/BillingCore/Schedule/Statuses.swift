@@ -28,6 +28,15 @@ extension Book {
     alone.subscriptions = [subscriptions[index]]
     return alone.effectiveStatuses(on: day)[0]
   }
+
+  /// The book without any cancellation, in which every record that one leaves behind its date has an effect.
+  public var withoutCancellations: Book {
+    var going = self
+    for index in subscriptions.indices where subscriptions[index].status == .cancelled {
+      going.subscriptions[index].goOn()
+    }
+    return going
+  }
 }
 
 extension Subscription {
@@ -63,16 +72,5 @@ private struct Uninterrupted {
       first = min(day, last.advancedClamping(days: 1))
     }
     return plain.nextCharge(of: index, onOrAfter: first, in: records) == nil
-  }
-}
-
-extension Book {
-  /// The book without any cancellation, in which every record that one leaves behind its date has an effect.
-  public var withoutCancellations: Book {
-    var going = self
-    for index in subscriptions.indices where subscriptions[index].status == .cancelled {
-      going.subscriptions[index].goOn()
-    }
-    return going
   }
 }

@@ -78,6 +78,22 @@ extension Book {
     let search = try OutlookSearch(of: self, banks, today: today, through: last)
     return try banks.map { (bank) throws(MoneyError) in try search.outlook(of: bank) }
   }
+
+  /// The open charges up to today that the user pays, and those that a statement did not have, with their pay days.
+  fileprivate func owedCharges(on today: CivilDate) -> [(charge: BillingEvent, payDay: PayDay)] {
+    let missing = Set(events.filter(\.isNotTaken).map(\.subscriptionID))
+    let owners = subscriptions.indices.filter {
+      subscriptions[$0].isPaidByUser || missing.contains(subscriptions[$0].id)
+    }
+    if owners.isEmpty { return [] }
+    var payDays = PayDays(of: self)
+    let last = max(today, payDays.chargeDays(paidIn: .day(today)).last)
+    return openCharges(through: last, only: owners).compactMap { charge in
+      let payDay = payDays.payDay(of: charge)
+      let isOwed = charge.isNotTaken || subscriptions[charge.subscription].isPaidByUser
+      return isOwed && payDay.date <= today ? (charge, payDay) : nil
+    }
+  }
 }
 
 /// Looks at the payments of several bank accounts.
@@ -221,22 +237,4 @@ extension Payment {
 extension Balance {
   /// The oldest day of a balance from which something can be said.
   fileprivate static func oldest(on today: CivilDate) -> CivilDate { today.advancedClamping(days: -daysOfUse) }
-}
-
-extension Book {
-  /// The open charges up to today that the user pays, and those that a statement did not have, with their pay days.
-  fileprivate func owedCharges(on today: CivilDate) -> [(charge: BillingEvent, payDay: PayDay)] {
-    let missing = Set(events.filter(\.isNotTaken).map(\.subscriptionID))
-    let owners = subscriptions.indices.filter {
-      subscriptions[$0].isPaidByUser || missing.contains(subscriptions[$0].id)
-    }
-    if owners.isEmpty { return [] }
-    var payDays = PayDays(of: self)
-    let last = max(today, payDays.chargeDays(paidIn: .day(today)).last)
-    return openCharges(through: last, only: owners).compactMap { charge in
-      let payDay = payDays.payDay(of: charge)
-      let isOwed = charge.isNotTaken || subscriptions[charge.subscription].isPaidByUser
-      return isOwed && payDay.date <= today ? (charge, payDay) : nil
-    }
-  }
 }

@@ -166,6 +166,12 @@ extension BookParts {
     }
     return book
   }
+
+  /// The newest stamp of all, nobody's too.
+  fileprivate var newest: Stamp {
+    let records = (lists.values.joined() + deleted).map(\.content.record) + [settings].compactMap(\.self)
+    return records.flatMap { $0.entries.values.map(\.stamp) }.reduce(seen.latest, max)
+  }
 }
 
 extension BookParts.Part {
@@ -173,12 +179,4 @@ extension BookParts.Part {
 
   /// Whether it is a mark without content, as 0.2 wrote it.
   fileprivate var isPlainMark: Bool { isHidden && members.value("content") == nil }
-}
-
-extension BookParts {
-  /// The newest stamp of all, nobody's too.
-  fileprivate var newest: Stamp {
-    let records = (lists.values.joined() + deleted).map(\.content.record) + [settings].compactMap(\.self)
-    return records.flatMap { $0.entries.values.map(\.stamp) }.reduce(seen.latest, max)
-  }
 }

@@ -89,6 +89,20 @@ extension BookDocument {
     // An older program may have dropped what was seen, but not the stamps of records.
     do throws(BookError) { return try BookParts(of: self).seen } catch { return SeenStamps() }
   }
+
+  /// All records of which the file has content, deleted ones with their charges too, each with its name if it has one.
+  public func records() throws(BookError) -> [String: String] {
+    let parts = try BookParts(of: self)
+    let deleted = parts.deleted.map { ($0, $0.content) }
+    let present = parts.lists.values.joined() + deleted.flatMap(\.1.charges)
+    let hidden = deleted.filter { !$1.record.values.isEmpty }
+    let named = present.map { ($0.key, $0.content.record) } + hidden.map { ($0.key, $1.record) }
+    return Dictionary(
+      named.map { key, record in
+        ("\(key.kind.rawValue) \(key.id)", record.values[FieldPath("name")]?.string ?? "")
+      }
+    ) { first, _ in first }
+  }
 }
 
 extension LastChange {
@@ -114,22 +128,6 @@ extension LastChange {
     if one.revision != other.revision { return one.revision < other.revision }
     if one.at != other.at { return one.at.isEarlier(than: other.at) }
     return (one.command, one.subject ?? "") < (other.command, other.subject ?? "")
-  }
-}
-
-extension BookDocument {
-  /// All records of which the file has content, deleted ones with their charges too, each with its name if it has one.
-  public func records() throws(BookError) -> [String: String] {
-    let parts = try BookParts(of: self)
-    let deleted = parts.deleted.map { ($0, $0.content) }
-    let present = parts.lists.values.joined() + deleted.flatMap(\.1.charges)
-    let hidden = deleted.filter { !$1.record.values.isEmpty }
-    let named = present.map { ($0.key, $0.content.record) } + hidden.map { ($0.key, $1.record) }
-    return Dictionary(
-      named.map { key, record in
-        ("\(key.kind.rawValue) \(key.id)", record.values[FieldPath("name")]?.string ?? "")
-      }
-    ) { first, _ in first }
   }
 }
 

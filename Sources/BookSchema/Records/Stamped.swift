@@ -69,11 +69,6 @@ extension BookDocument {
   }
 }
 
-extension RecordStamps {
-  /// Leaves only an unknown value.
-  fileprivate mutating func forget() { (by, changed) = ("", []) }
-}
-
 extension Field where Record: Stamped, Draft: Stampable {
   static var stamps: [Field] {
     [.unlessUsual("by", .string, joins: .stamps, { $0.stamps.by.isEmpty ? nil : $0.stamps.by }) { $0.stamps.by = $1 }]
@@ -102,6 +97,9 @@ extension Field where Record: Dated, Draft: Dated {
 }
 
 extension RecordStamps {
+  /// Leaves only an unknown value.
+  fileprivate mutating func forget() { (by, changed) = ("", []) }
+
   /// Reads a map of texts; any other value is kept as it is.
   mutating func read(_ fields: inout FieldReader) throws(Fault) {
     if let paths = fields.repeated(fields.lastStamps) { return changed = paths }
