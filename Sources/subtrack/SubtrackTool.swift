@@ -27,38 +27,34 @@ enum SubtrackTool {
     HolidaysCommand.self, SchemaCommand.self, ManualCommand.self, CompletionCommand.self, CompletionValuesCommand.self,
   ]
 
-  static let description = ToolDescription(
-    name: "subtrack", version: "0.3.0", released: "2026-11-26", globalOptions: GlobalOptions.all,
-    commands: references,
-    guesses: { guesses }
-  ) { guide(local: nil) }
+  static let description = tool(guesses: { guesses }) { guide(local: nil) }
 
   /// The words of newcomers without the names of a data file.
   static let guesses: GuessTable = GuessedWords(
     tool: { description }, currency: LocalCurrency { EnvironmentVariable.value($0) }?.currency ?? .yen
   ).table
 
-  private static var references: [CommandReference] {
-    var references = commands.map { command in CommandReference(command.name) { described(command) } }
-    references.append(CommandReference(HelpCommand.name) { HelpCommand.description })
-    return references
+  private static let references: [CommandReference] =
+    commands.map { command in CommandReference(command.name) { described(command) } }
+    + [CommandReference(HelpCommand.name) { HelpCommand.description }]
+
+  private static func tool(
+    guesses: @escaping @Sendable () -> GuessTable, guide: @escaping @Sendable () -> ToolGuide
+  ) -> ToolDescription {
+    ToolDescription(
+      name: "subtrack", version: "0.3.0", released: "2026-11-26", globalOptions: GlobalOptions.all,
+      commands: references, guesses: guesses, guide: guide)
   }
 
   /// The same with the first example in the currency of the locale, for the first screen.
   static func description(local currency: Currency?) -> ToolDescription {
-    ToolDescription(
-      name: description.name, version: description.version, released: description.released,
-      globalOptions: GlobalOptions.all, commands: description.commands, guesses: description.guesses
-    ) { guide(local: currency) }
+    tool(guesses: { guesses }) { guide(local: currency) }
   }
 
   /// The same with the words of newcomers that know the names of the user's data.
   static func description(guessing words: GuessedWords) -> ToolDescription {
     let table = words.table
-    return ToolDescription(
-      name: description.name, version: description.version, released: description.released,
-      globalOptions: GlobalOptions.all, commands: description.commands, guesses: { table }
-    ) { guide(local: nil) }
+    return tool(guesses: { table }) { guide(local: nil) }
   }
 
   /// The description of a command; one that writes takes `--json`.
