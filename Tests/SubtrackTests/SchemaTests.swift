@@ -18,7 +18,7 @@ import Testing
 
   /// Otherwise the schema of a change would tell two kinds of records as one.
   @Test func everyKindOfRecordHasAShape() {
-    #expect(Set(SubtrackTool.changedRecords.map { $0.shape.kind }).count == SubtrackTool.changedRecords.count)
+    #expect(Set(SubtrackTool.changedRecords.map { $0.kind }).count == SubtrackTool.changedRecords.count)
   }
 
   /// `merge` prints no document of a change.

@@ -43,15 +43,15 @@ struct ChangeDocument {
   )
 
   /// The shape of the document of a change, with the kinds of records that it can name.
-  static func shape(_ records: [ChangedRecordShape]) -> JSONShape {
+  static func shape(_ records: [JSONShape]) -> JSONShape {
     .object(of: { columns($0, next: .ofSchema, of: records) })
   }
 
   private static func columns(
-    _ rows: Rows<Found>, next charges: ChargeColumns, of records: [ChangedRecordShape] = []
+    _ rows: Rows<Found>, next charges: ChargeColumns, of records: [JSONShape] = []
   ) -> [Column] {
     let members = Members(ChangedRecord.columns)
-    let shape = JSONShape.all([members.columns.shape()] + records.map(\.whole))
+    let shape = JSONShape.all([members.columns.shape()] + records)
     return [
       rows.column("command") { .text($0.command) }, rows.column("dry_run", .bool) { .bool($0.isDryRun) },
       rows.column("changed", .shape(.array(shape))) { found in

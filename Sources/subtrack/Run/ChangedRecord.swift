@@ -38,22 +38,19 @@ extension ChangedRecord {
   }
 }
 
-/// The shape of a record that a change affects; `SubtrackTool` lists one for each kind.
-struct ChangedRecordShape {
-  /// The kind of record, as in `ChangedRecord`.
-  let kind: String
-  /// The record as its listing shows it.
-  let state: JSONShape
-
-  /// A changed record, if it is of this kind.
-  var whole: JSONShape {
-    let state = JSONShape.named(kind, state).orNull
-    return .whenever("record", is: kind, .object(["before": state, "after": state]))
-  }
-}
-
 /// One kind of changed records; each noun has its own, and `SubtrackTool` lists them.
 protocol ChangedRecords: SendableMetatype {
-  static var shape: ChangedRecordShape { get }
+  /// The kind of record, as in `ChangedRecord`.
+  static var kind: String { get }
+  /// The shape of a record as its listing shows it.
+  static var listed: JSONShape { get }
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord]
+}
+
+extension ChangedRecords {
+  /// The shape of a changed record, if it is of this kind.
+  static var shape: JSONShape {
+    let state = JSONShape.named(kind, listed).orNull
+    return .whenever("record", is: kind, .object(["before": state, "after": state]))
+  }
 }

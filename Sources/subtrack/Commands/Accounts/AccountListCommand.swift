@@ -85,9 +85,8 @@ enum AccountColumns {
 
 /// The accounts that a change affects, each as `account list --json` shows it.
 enum ChangedAccounts: ChangedRecords {
-  static var shape: ChangedRecordShape {
-    ChangedRecordShape(kind: "account", state: .object(of: AccountColumns.columns))
-  }
+  static let kind = "account"
+  static var listed: JSONShape { .object(of: AccountColumns.columns) }
 
   static func records(_ difference: BookDifference, _ context: Context) -> [ChangedRecord] {
     difference.accounts.compactMap { changed in
@@ -95,8 +94,7 @@ enum ChangedAccounts: ChangedRecords {
       let after = changed.after.map { difference.after.accounts[$0] }
       guard let account = after ?? before else { return nil }
       return ChangedRecord(
-        kind: "account", id: account.id.description, name: account.name, AccountColumns.columns, before: before,
-        after: after)
+        kind: kind, id: account.id.description, name: account.name, AccountColumns.columns, before: before, after: after)
     }
   }
 }

@@ -1,12 +1,12 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import StrictJSON
 
 /// The budgets that a change affects, each as `budget --json` shows it.
 enum ChangedBudgets: ChangedRecords {
-  static var shape: ChangedRecordShape {
-    ChangedRecordShape(kind: "budget", state: .object(of: BudgetColumns(charges: .ofSchema).ofDocument))
-  }
+  static let kind = "budget"
+  static var listed: JSONShape { .object(of: BudgetColumns(charges: .ofSchema).ofDocument) }
 
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
     try difference.budgets.compactMap { change in
@@ -15,7 +15,7 @@ enum ChangedBudgets: ChangedRecords {
       let budget =
         change.after.map { difference.after.budgets[$0] } ?? change.before.map { difference.before.budgets[$0] }
       return budget.map {
-        ChangedRecord(kind: "budget", id: id(of: $0), name: $0.scope.name, before: before, after: after)
+        ChangedRecord(kind: kind, id: id(of: $0), name: $0.scope.name, before: before, after: after)
       }
     }
   }
@@ -42,7 +42,8 @@ enum ChangedBudgets: ChangedRecords {
 
 /// The goals that a change affects, each as `budget --json` shows it; the id is currency and scope.
 enum ChangedGoals: ChangedRecords {
-  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "goal", state: .object(of: BudgetColumns.ofGoal)) }
+  static let kind = "goal"
+  static var listed: JSONShape { .object(of: BudgetColumns.ofGoal) }
 
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
     try difference.goals.compactMap { change in
@@ -50,7 +51,7 @@ enum ChangedGoals: ChangedRecords {
       let after = try status(change.after, difference.after, context)
       guard let goal = (after ?? before)?.goal else { return nil }
       return ChangedRecord(
-        kind: "goal", id: "\(goal.perMonth.currency.code)\(goal.scope.path)", name: goal.scope.name,
+        kind: kind, id: "\(goal.perMonth.currency.code)\(goal.scope.path)", name: goal.scope.name,
         BudgetColumns.ofGoal, before: before, after: after)
     }
   }

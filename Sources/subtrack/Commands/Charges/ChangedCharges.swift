@@ -1,12 +1,12 @@
 import BillingCore
 import BookSchema
 import Interchange
+import StrictJSON
 
 /// The charges whose record a change affects, each as `show` lists it: as in `next --json`, with its state.
 enum ChangedCharges: ChangedRecords {
-  static var shape: ChangedRecordShape {
-    ChangedRecordShape(kind: "charge", state: .object(of: ChargeColumns.ofSchema.ofHistory))
-  }
+  static let kind = "charge"
+  static var listed: JSONShape { .object(of: ChargeColumns.ofSchema.ofHistory) }
 
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
     // Once for all: a column looks through the records of the book.
@@ -18,7 +18,7 @@ enum ChangedCharges: ChangedRecords {
         new.map { (difference.after, $0) } ?? old.map { (difference.before, $0) }
       guard let (book, charge) = owner else { return nil }
       var record = ChangedRecord(
-        kind: "charge", id: book.id(of: charge).description, name: book.subscriptions[charge.subscription].name,
+        kind: kind, id: book.id(of: charge).description, name: book.subscriptions[charge.subscription].name,
         before: old.map { charge in { former.object(of: charge, to: &$0) } },
         after: new.map { charge in { present.object(of: charge, to: &$0) } })
       if let old, let new {

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import StrictJSON
 
 /// A setting with its value: for people in words, as `config KEY` prints it.
 struct ShownSetting {
@@ -17,7 +18,8 @@ struct ShownSetting {
 
 /// The settings that a change affects, each as `config --json` shows it.
 enum ChangedSettings: ChangedRecords {
-  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "setting", state: .object(of: ShownSetting.columns)) }
+  static let kind = "setting"
+  static var listed: JSONShape { .object(of: ShownSetting.columns) }
 
   static func records(_ difference: BookDifference, _ context: Context) -> [ChangedRecord] {
     SettingKey.all.compactMap { key in
@@ -25,7 +27,7 @@ enum ChangedSettings: ChangedRecords {
       let after = ShownSetting(key: key, settings: difference.after.settings)
       if before.value == after.value { return nil }
       return ChangedRecord(
-        kind: "setting", id: key.name, name: key.name, ShownSetting.columns, before: before, after: after)
+        kind: kind, id: key.name, name: key.name, ShownSetting.columns, before: before, after: after)
     }
   }
 }

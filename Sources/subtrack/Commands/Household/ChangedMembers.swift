@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import StrictJSON
 
 /// The members that a change adds or removes, each as `member list --json` shows it.
 enum ChangedMembers: ChangedRecords {
@@ -11,15 +12,15 @@ enum ChangedMembers: ChangedRecords {
     return changes.compactMap { change in
       guard let name = change.after ?? change.before else { return nil }
       return ChangedRecord(
-        kind: "member", id: name, name: name,
+        kind: kind, id: name, name: name,
         before: change.before.flatMap { before[$0] }.map { state($0, difference.before, context) },
         after: change.after.flatMap { after[$0] }.map { state($0, difference.after, context) })
     }
   }
 
-  static var shape: ChangedRecordShape {
-    ChangedRecordShape(
-      kind: "member", state: .object(of: { MemberListCommand.columns($0, Book(), in: CivilDate.minimum.yearMonth) }))
+  static let kind = "member"
+  static var listed: JSONShape {
+    .object(of: { MemberListCommand.columns($0, Book(), in: CivilDate.minimum.yearMonth) })
   }
 
   private static func state(

@@ -109,13 +109,11 @@ enum ChangedSettlements: ChangedRecords {
       let after = change.after.map { difference.after.settlements[$0] }
       return (after ?? before).map { transfer in
         ChangedRecord(
-          kind: "settlement", id: transfer.id.description, name: nil, SettlementColumns.recorded, before: before,
-          after: after)
+          kind: kind, id: transfer.id.description, name: nil, SettlementColumns.recorded, before: before, after: after)
       }
     }
   }
 
-  static var shape: ChangedRecordShape {
-    ChangedRecordShape(kind: "settlement", state: .object(of: SettlementColumns.recorded))
-  }
+  static let kind = "settlement"
+  static var listed: JSONShape { .object(of: SettlementColumns.recorded) }
 }

@@ -88,10 +88,11 @@ enum ChangedRates: ChangedRecords {
       let row = { (rate: DatedRate) in RateListing.Row(pair: change.pair, rate: rate, source: change.source) }
       let date = (change.rate.after ?? change.rate.before)?.date.description ?? ""
       return ChangedRecord(
-        kind: "rate", id: "\(change.pair)/\(date)/\(change.source.rawValue)", name: change.pair.description,
+        kind: kind, id: "\(change.pair)/\(date)/\(change.source.rawValue)", name: change.pair.description,
         RateListCommand.columns, before: change.rate.before.map(row), after: change.rate.after.map(row))
     }
   }
 
-  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "rate", state: .object(of: RateListCommand.columns)) }
+  static let kind = "rate"
+  static var listed: JSONShape { .object(of: RateListCommand.columns) }
 }

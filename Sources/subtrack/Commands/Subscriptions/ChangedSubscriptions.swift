@@ -1,17 +1,17 @@
 import BillingCore
 import BillingReports
 import BookSchema
+import StrictJSON
 
 /// The subscriptions that a change affects, each as `list --json` shows it.
 enum ChangedSubscriptions: ChangedRecords {
-  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "subscription", state: SubscriptionRows.shape) }
+  static let kind = "subscription"
+  static var listed: JSONShape { SubscriptionRows.shape }
 
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
     let changes = difference.subscriptions
     if changes.isEmpty { return [] }
-    let (before, after) = (
-      try rows(difference.before, context.today), try rows(difference.after, context.today)
-    )
+    let (before, after) = (try rows(difference.before, context.today), try rows(difference.after, context.today))
     let members = Members(SubscriptionRows.usual)
     return changes.compactMap { change in
       let (old, new) = (
@@ -20,7 +20,7 @@ enum ChangedSubscriptions: ChangedRecords {
       )
       guard let subscription = new ?? old else { return nil }
       var record = ChangedRecord(
-        kind: "subscription", id: subscription.id.description, name: subscription.name,
+        kind: kind, id: subscription.id.description, name: subscription.name,
         before: change.before.flatMap { before[$0] }.map { row in { members.object(of: row, to: &$0) } },
         after: change.after.flatMap { after[$0] }.map { row in { members.object(of: row, to: &$0) } })
       if let old, let new { record.fields = ChangedKeys.between(old, new) }
