@@ -89,6 +89,20 @@ struct QueryParts: OptionSet, Sendable {
     "PERIOD", .any, .period, "The period: 2026-03, 2026-q1, 2026, last, all", "期間（2026-03、2026-q1、2026、先月、全期間 など）")
 }
 
+extension CommandDescription {
+  /// The description of a command that reads: what its parts take comes before its own operands, options and exit statuses.
+  static func reading(
+    _ name: String, _ group: CommandGroup, _ summary: Text, _ parts: QueryParts = [], details: Text? = nil,
+    operands: [OperandDescription] = [], options: [OptionDescription] = [],
+    examples: @escaping @autoclosure @Sendable () -> [CommandExample], exitCodes: [ExitCodeDescription] = []
+  ) -> CommandDescription {
+    CommandDescription(
+      name: name, group: group, effect: .reads, summary: summary, details: details,
+      operands: parts.operands + operands, options: parts.options + options, examples: examples(),
+      exitCodes: (parts.isEmpty ? [] : parts.exitCodes()) + exitCodes)
+  }
+}
+
 /// The options of when and how, the same in every command.
 enum QueryOptions {
   static let until = OptionDescription("until", "DATE", .date, "The same as --to", "--to と同じ")

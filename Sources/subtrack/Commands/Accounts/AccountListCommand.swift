@@ -7,8 +7,8 @@ import Typesetting
 enum AccountListCommand: PlainCommand {
   static let name = "account list"
 
-  static let description = CommandDescription(
-    name: name, group: .money, effect: .reads, summary: Text("List accounts", "口座・カードを一覧表示する"),
+  static let description = CommandDescription.reading(
+    name, .money, Text("List accounts", "口座・カードを一覧表示する"),
     options: [ReportOptions.table, ReportOptions.json, RedactOption.redact],
     examples: [CommandExample("account list", "List all accounts", "すべての口座・カード")])
 

@@ -8,9 +8,8 @@ enum HolidaysCommand: PlainCommand {
   static let name = "holidays"
   static let year = OperandDescription("YEAR", .optional, .year, "The year (default: this year)", "年（省略時は今年）")
 
-  static let description = CommandDescription(
-    name: name, group: .plumbing, effect: .reads,
-    summary: Text("List bank holidays", "銀行が休みになる祝日を表示する"),
+  static let description = CommandDescription.reading(
+    name, .plumbing, Text("List bank holidays", "銀行が休みになる祝日を表示する"),
     details: Text(
       """
       The setting 'holidays' selects the calendar: jp (Japan, including bank holidays), us (Federal Reserve), uk (England \

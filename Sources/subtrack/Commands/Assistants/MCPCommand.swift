@@ -7,9 +7,8 @@ enum MCPCommand: PlainCommand {
   static let allowWrites = OptionDescription(
     "allow-writes", "Also offer the commands that change data", "データを変更するコマンドも使えるようにする")
 
-  static let description = CommandDescription(
-    name: name, group: .data, effect: .reads,
-    summary: Text("Serve an assistant on stdin and stdout (MCP)", "AIアシスタントに標準入出力で応答する（MCP）"),
+  static let description = CommandDescription.reading(
+    name, .data, Text("Serve an assistant on stdin and stdout (MCP)", "AIアシスタントに標準入出力で応答する（MCP）"),
     details: Text(
       """
       Speaks the Model Context Protocol, without a network: add 'subtrack mcp' as a local (stdio) server in the \

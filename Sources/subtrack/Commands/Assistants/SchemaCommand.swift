@@ -10,9 +10,8 @@ enum SchemaCommand: PlainCommand {
     "COMMAND", .any, .command, "Command with JSON output (default: the data file)", "JSONを出力するコマンド（省略時はデータファイル）",
     isShownOnce: true)
 
-  static let description = CommandDescription(
-    name: name, group: .plumbing, effect: .reads,
-    summary: Text("Print the JSON Schema of the data or of a report", "データファイルや出力のJSON Schemaを表示する"),
+  static let description = CommandDescription.reading(
+    name, .plumbing, Text("Print the JSON Schema of the data or of a report", "データファイルや出力のJSON Schemaを表示する"),
     details: Text(
       "Prints a JSON Schema (draft 2020-12): of the data file and of JSON exports, or of what a command prints with --json. Unknown keys are allowed, because subtrack keeps them. Columns that depend on options are optional.",
       "データファイルとJSONの書き出しのスキーマ、コマンドを指定するとその --json の出力のスキーマを、JSON Schema（2020-12）で出力します。未知のキーは保持されるため、スキーマでも認めています。オプションで増える列は省略可能です。"

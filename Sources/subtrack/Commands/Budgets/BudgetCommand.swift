@@ -10,9 +10,8 @@ enum BudgetCommand: Command {
   static let exitCode = ReportOptions.exitCode(
     Text("Exit with status 1 if a limit is or will be exceeded", "上限を超える予算があれば終了ステータスを1にする"))
 
-  static let description = CommandDescription(
-    name: name, group: .money, effect: .reads,
-    summary: Text("Show budgets and goals", "予算と目標の状況を表示する"),
+  static let description = CommandDescription.reading(
+    name, .money, Text("Show budgets and goals", "予算と目標の状況を表示する"),
     details: Text(
       "Paid is what you have confirmed, with what is assumed paid (setting assumePaid); Unconfirmed is dated today or earlier, but neither; Upcoming is after today; Total is all three; Left is the limit minus the total. A budget is exceeded on the date of the first charge that takes it over the limit, even if that date is in the future; --exit-code reports both cases. Skipped charges do not count, and paused ones count only if includePaused is true. Charges in other currencies are listed separately, or converted if baseCurrency is the budget's currency. By default, shows the budgets of this month and its year. Any period can be given; one of several months, such as a year, shows each month that it touches and each year that it contains. ndjson, csv and tsv print one row per budget and month or year, without goals.",
       "「確定」は確定済みの請求（設定 assumePaid で支払い済みとみなした請求も含む）、「未確定」は今日までの請求のうちそれ以外のもの、「見込み」は明日以降の請求、「合計」はそのすべて、「残り」は上限と合計の差です。上限を超える日は、上限に収まらなくなる最初の請求の日で、先の日付のこともあります。--exit-code は、すでに超えた予算とこれから超える予算の両方を数えます。スキップした請求は含めません。一時停止中の請求は、設定 includePaused が true なら含めます。ほかの通貨の請求は金額だけを示し、予算の通貨が設定 baseCurrency の通貨なら換算して含めます。期間を省くと今月と今年の予算を表示します。月や年のほか、どの期間も指定できます。複数の月にわたる期間では、含まれる月と、丸ごと含まれる年の予算をそれぞれ表示します。ndjson、csv、tsv では予算と月（年）ごとに1行を出力し、目標は含めません。"

@@ -6,8 +6,8 @@ import CommandLineKit
 /// subscriptions, where to begin.
 enum HomePage: PlainCommand {
   static let name = ""
-  static let description = CommandDescription(
-    name: name, group: .payments, effect: .reads, summary: Text("Show what is due", "今日の状況を表示する"),
+  static let description = CommandDescription.reading(
+    name, .payments, Text("Show what is due", "今日の状況を表示する"),
     examples: [])
 
   /// The number of days to look ahead.

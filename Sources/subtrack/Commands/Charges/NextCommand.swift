@@ -7,8 +7,8 @@ enum NextCommand: PlainCommand {
   static let parts: QueryParts = [.what, .when, .ahead, .charges, .member]
   static let explain = OptionDescription("explain", "Explain each date and price", "その日付になる理由を表示する")
 
-  static let description = CommandDescription(
-    name: name, group: .payments, effect: .reads, summary: Text("List upcoming charges", "今後の請求を表示する"),
+  static let description = CommandDescription.reading(
+    name, .payments, Text("List upcoming charges", "今後の請求を表示する"), parts,
     details: Text(
       """
       Each date is the first date plus a number of cycles, moved to the last day if the month is too short: monthly \
@@ -19,8 +19,7 @@ enum NextCommand: PlainCommand {
       請求日は、初回請求日に周期を足し、その月に該当する日がなければ月末に繰り上げた日です。1月31日から毎月なら、\
       2月28日の次はまた3月31日です。サブスクを省くと全体の10件、指定するとその5件を表示します。
       """),
-    operands: parts.operands,
-    options: parts.options + [
+    options: [
       ReportOptions.within, ReportOptions.count, explain, ReportOptions.table, ReportOptions.json,
       RedactOption.redact,
     ],
@@ -29,8 +28,7 @@ enum NextCommand: PlainCommand {
       CommandExample(
         "next Netflix --count 12 --explain", "List a year of one subscription, with explanations",
         "1件の12回分を、日付の理由とともに表示する"),
-    ],
-    exitCodes: parts.exitCodes())
+    ])
 
   static func perform(_ context: Context) throws {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())

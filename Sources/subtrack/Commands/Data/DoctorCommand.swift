@@ -9,9 +9,8 @@ enum DoctorCommand: Command {
   static let name = "doctor"
   static let forget = OptionDescription("forget", "Also erase deleted entries from the history", "削除したものを履歴からも消す")
 
-  static let description = CommandDescription(
-    name: name, group: .data, effect: .reads,
-    summary: Text("Check the data file for problems", "データファイル全体を検査する"),
+  static let description = CommandDescription.reading(
+    name, .data, Text("Check the data file for problems", "データファイル全体を検査する"),
     details: Text(
       """
       Reads the whole file and reports each problem with its line and column. Changes nothing without --forget. Notes \

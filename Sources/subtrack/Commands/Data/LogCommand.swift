@@ -7,9 +7,8 @@ import Typesetting
 
 enum LogCommand: PlainCommand {
   static let name = "log"
-  static let description = CommandDescription(
-    name: name, group: .data, effect: .reads,
-    summary: Text("Show the change history", "データのバージョン一覧を表示する"),
+  static let description = CommandDescription.reading(
+    name, .data, Text("Show the change history", "データのバージョン一覧を表示する"),
     options: [ReportOptions.format(["table", "json"]), ReportOptions.json],
     examples: [
       CommandExample("log", "Show what changed and when", "いつ何を変更したか"),

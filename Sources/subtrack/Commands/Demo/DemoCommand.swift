@@ -6,8 +6,8 @@ enum DemoCommand: Command {
   static let name = "demo"
   static let isReport = false
 
-  static let description = CommandDescription(
-    name: name, group: .data, effect: .reads, summary: Text("Try everything on sample data", "見本のデータで試す"),
+  static let description = CommandDescription.reading(
+    name, .data, Text("Try everything on sample data", "見本のデータで試す"),
     details: Text(
       """
       Records a sample household in a temporary folder, in your language and in the currency of your locale, and shows \

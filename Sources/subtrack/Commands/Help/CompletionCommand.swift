@@ -6,9 +6,8 @@ enum CompletionCommand: PlainCommand {
   static let shell = OperandDescription(
     "SHELL", .one, .choice(CompletionShell.allCases.map(\.rawValue)), "The shell", "使っているシェル")
 
-  static let description = CommandDescription(
-    name: name, group: .plumbing, effect: .reads,
-    summary: Text("Print a shell completion script", "シェルの補完スクリプトを出力する"),
+  static let description = CommandDescription.reading(
+    name, .plumbing, Text("Print a shell completion script", "シェルの補完スクリプトを出力する"),
     details: Text(
       """
       'make install' installs the scripts for all three shells. To load one manually, add this to ~/.bashrc: source \

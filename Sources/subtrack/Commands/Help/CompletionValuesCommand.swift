@@ -9,9 +9,8 @@ enum CompletionValuesCommand: PlainCommand {
     Operands.subscription.placeholder, .optional, .subscription, "Whose charges to list", "請求を一覧するサブスクリプション")
   static let typed = OptionDescription("typed", "TEXT", .text, "Only values for this start", "この文字列で始まる値だけ")
 
-  static let description = CommandDescription(
-    name: name, group: .plumbing, effect: .reads,
-    summary: Text("List values for completion scripts", "補完スクリプト用に値を一覧する"),
+  static let description = CommandDescription.reading(
+    name, .plumbing, Text("List values for completion scripts", "補完スクリプト用に値を一覧する"),
     details: Text(
       """
       Prints pairs of value and description, each ended by a NUL byte. With --typed, those that start with the text; \

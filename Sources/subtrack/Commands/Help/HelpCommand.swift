@@ -3,9 +3,8 @@ import CommandLineKit
 /// The description of `help`, `help CMD` and `help TOPIC`, which the parser turns into `--help`.
 enum HelpCommand {
   static let name = "help"
-  static let description = CommandDescription(
-    name: name, group: .plumbing, effect: .reads,
-    summary: Text("Show help for a command or topic", "コマンドの一覧、1つのコマンド、またはトピックを説明する"),
+  static let description = CommandDescription.reading(
+    name, .plumbing, Text("Show help for a command or topic", "コマンドの一覧、1つのコマンド、またはトピックを説明する"),
     operands: [
       OperandDescription("COMMAND", .optional, .command, "Command or topic", "説明するコマンドまたはトピック")
     ],

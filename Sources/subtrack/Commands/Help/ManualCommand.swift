@@ -2,9 +2,8 @@ import CommandLineKit
 
 enum ManualCommand: PlainCommand {
   static let name = "manual"
-  static let description = CommandDescription(
-    name: name, group: .plumbing, effect: .reads,
-    summary: Text("Print the man page", "man・mandoc・groff用のマニュアルを出力する"),
+  static let description = CommandDescription.reading(
+    name, .plumbing, Text("Print the man page", "man・mandoc・groff用のマニュアルを出力する"),
     details: Text(
       "Prints mdoc(7) source in the current language; 'make install' installs both languages.",
       "表示言語のマニュアル全体を mdoc(7) 形式の1ページとして出力します。「make install」は英語版と日本語版の両方を配置します。"),

@@ -8,9 +8,8 @@ import Typesetting
 enum MemberListCommand: PlainCommand {
   static let name = "member list"
 
-  static let description = CommandDescription(
-    name: name, group: .money, effect: .reads,
-    summary: Text("List members with this month's payments and shares", "メンバーと今月の支払い・負担を一覧表示する"),
+  static let description = CommandDescription.reading(
+    name, .money, Text("List members with this month's payments and shares", "メンバーと今月の支払い・負担を一覧表示する"),
     details: Text(
       "Listed in the order that decides who gets the remaining unit when an amount does not divide evenly and the remainders are equal. Both totals include unconfirmed and upcoming charges; see 'subtrack settle' for who owes whom. People named in a subscription or charge but never added come last. JSON is one document; other machine-readable formats have one row per member and currency.",
       "端数が同じ場合に、割り切れずに残った1単位を負担する順に表示します。金額には未確定と見込みの請求も含みます（誰が誰にいくら払うかは settle で確認できます）。追加していないのにサブスクリプションや請求に名前がある人は最後に表示します。JSONは1つの文書で、ほかのプログラム向け形式はメンバーと通貨ごとに1行です。"

@@ -7,9 +7,8 @@ enum SettleCommand: PlainCommand {
   static let name = "settle"
   static let parts: QueryParts = [.what, .when, .month, .charges]
 
-  static let description = CommandDescription(
-    name: name, group: .money, effect: .reads,
-    summary: Text("Show who owes whom for a month", "月ごとに誰が誰にいくら払うかを計算する"),
+  static let description = CommandDescription.reading(
+    name, .money, Text("Show who owes whom for a month", "月ごとに誰が誰にいくら払うかを計算する"), parts,
     details: Text(
       """
       Settles the shared charges that are confirmed or assumed paid (setting assumePaid): the payer of a charge paid it, \
@@ -36,12 +35,12 @@ enum SettleCommand: PlainCommand {
       送金が済んだら subtrack settle record で、請求の通貨のまま記録します。記録した送金は精算済みとして差し引きます。\
       記録は期間内のすべての請求に対するものなので、一部だけを選んだ場合は含めません。
       """),
-    operands: parts.operands, options: parts.options + [ReportOptions.report, ReportOptions.json, RedactOption.redact],
+    options: [ReportOptions.report, ReportOptions.json, RedactOption.redact],
     examples: [
       CommandExample("settle", "Settle this month so far", "今月の精算"),
       CommandExample("settle --month last", "Settle last month", "先月の精算"),
     ],
-    exitCodes: parts.exitCodes() + .ofSums)
+    exitCodes: .ofSums)
 
   static func perform(_ context: Context) throws {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())

@@ -9,9 +9,8 @@ enum ExportCommand: PlainCommand {
   static let parts: QueryParts = [.what, .when, .charges, .member]
   static let isReport = false
 
-  static let description = CommandDescription(
-    name: name, group: .data, effect: .reads,
-    summary: Text("Export charges and subscriptions", "請求履歴や登録内容を書き出す"),
+  static let description = CommandDescription.reading(
+    name, .data, Text("Export charges and subscriptions", "請求履歴や登録内容を書き出す"), parts,
     details: Text(
       """
       By default, prints the charges of the past 6 and the next 12 months (the history range of the settings) as \
@@ -55,7 +54,7 @@ enum ExportCommand: PlainCommand {
       --redact を付けると、サブスクリプション、カテゴリ、タグ、メンバー、支払い方法、メモ、リンクをデータファイル内の順の\
       番号に、idを別のidに置き換え、未知のキーは出力しません。日付、金額、設定はそのままです。
       """),
-    operands: parts.operands, options: parts.options + ExportArguments.all + [RedactOption.redact],
+    options: ExportArguments.all + [RedactOption.redact],
     examples: [
       CommandExample("export", "Export charges as CSV", "請求履歴をCSVで書き出す"),
       CommandExample(
@@ -74,7 +73,7 @@ enum ExportCommand: PlainCommand {
         "Excel用に、2列を追加して書き出す"),
       CommandExample("export --redact -o shared.csv", "Export to share, without names", "名前を伏せて共有用に書き出す"),
     ],
-    exitCodes: parts.exitCodes() + [ExitCodeDescription(5, "The export could not be written", "書き出せなかった")]
+    exitCodes: [ExitCodeDescription(5, "The export could not be written", "書き出せなかった")]
   )
 
   /// The data file, with the time of the export and the computed charges.

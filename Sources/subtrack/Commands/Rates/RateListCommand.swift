@@ -11,9 +11,8 @@ enum RateListCommand: PlainCommand {
   static let to = OperandDescription(
     "TO", .optional, .currency, "Only between these two, either way", "この2通貨間のレートだけ（向きは問わない）")
 
-  static let description = CommandDescription(
-    name: name, group: .money, effect: .reads,
-    summary: Text("List exchange rates", "為替レートを一覧表示する"),
+  static let description = CommandDescription.reading(
+    name, .money, Text("List exchange rates", "為替レートを一覧表示する"),
     details: Text(
       "Newest first. Without --from and --to, only the latest imported rate of each pair is listed.",
       "新しい順に表示します。--from と --to を省くと、取り込んだレートは通貨の組ごとに最新のものだけを表示します。"),

@@ -8,8 +8,8 @@ enum ListCommand: PlainCommand {
   static let parts: QueryParts = [.what, .member]
   static let query = OperandDescription(
     "QUERY", .any, .subscription, "Text to find in name, category, tags, method or memo", "名前、カテゴリ、タグ、支払い方法、メモに含まれる文字列")
-  static let description = CommandDescription(
-    name: name, group: .reports, effect: .reads, summary: Text("List subscriptions", "サブスクリプションを一覧表示する"),
+  static let description = CommandDescription.reading(
+    name, .reports, Text("List subscriptions", "サブスクリプションを一覧表示する"),
     details: Text(
       """
       The average per month makes prices of different cycles comparable; it is never what is charged in a month. \

@@ -10,9 +10,8 @@ enum ShowCommand: PlainCommand {
 
   static let history = OptionDescription("history", "Show every charge since the first one", "最初からすべての請求を表示する")
 
-  static let description = CommandDescription(
-    name: name, group: .reports, effect: .reads,
-    summary: Text("Show the details of a subscription", "サブスクリプションの詳細と履歴を表示する"),
+  static let description = CommandDescription.reading(
+    name, .reports, Text("Show the details of a subscription", "サブスクリプションの詳細と履歴を表示する"), parts,
     details: Text(
       """
       Paid so far is the total of all charges that are confirmed or assumed paid, in each currency, and in the base \
@@ -26,16 +25,14 @@ enum ShowCommand: PlainCommand {
       --history を付けると最初の請求から表示します。ndjson、csv、tsv、markdown ではこの請求の表だけを出力します。json は1つの\
       文書で、複数のサブスクリプションを指定すると文書の配列になります。
       """),
-    operands: parts.operands,
-    options: parts.options + [history, ReportOptions.rows, ReportOptions.json, RedactOption.redact],
+    options: [history, ReportOptions.rows, ReportOptions.json, RedactOption.redact],
     examples: [
       CommandExample("show Netflix", "Show its details, payments and charges", "設定、支払い累計、請求の履歴と予定"),
       CommandExample("show Netflix --history", "Show every charge so far", "最初からの請求もすべて表示する"),
       CommandExample(
         "show prime --format json", "Print the same as JSON",
         "show 楽天 --format json", "同じ内容をスクリプト向けに出力する"),
-    ],
-    exitCodes: parts.exitCodes())
+    ])
 
   static func perform(_ context: Context) throws {
     var document = try context.loadDocument()

@@ -12,9 +12,8 @@ enum DueCommand: Command {
   static let width = OptionDescription("width", "N", .count, "With --line, at most this many columns", "--line の最大の桁数")
   private static let widths = 10...500
 
-  static let description = CommandDescription(
-    name: name, group: .payments, effect: .reads,
-    summary: Text("Show charges due soon and dates to cancel by", "支払期日と解約期限を表示する"),
+  static let description = CommandDescription.reading(
+    name, .payments, Text("Show charges due soon and dates to cancel by", "支払期日と解約期限を表示する"),
     details: Text(
       """
       Overdue means a manual payment that you have not confirmed. Past automatic payments are only counted, in the \

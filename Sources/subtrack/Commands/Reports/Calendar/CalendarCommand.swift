@@ -8,9 +8,8 @@ enum CalendarCommand: PlainCommand {
   static let name = "calendar"
   static let parts: QueryParts = [.what, .when, .charges, .member]
 
-  static let description = CommandDescription(
-    name: name, group: .reports, effect: .reads,
-    summary: Text("Show charges in a month or year calendar", "1か月または1年の請求をカレンダーで表示する"),
+  static let description = CommandDescription.reading(
+    name, .reports, Text("Show charges in a month or year calendar", "1か月または1年の請求をカレンダーで表示する"), parts,
     details: Text(
       """
       A month shows the charges below each day, or their number if the terminal is too narrow for amounts. Skipped \
@@ -26,14 +25,14 @@ enum CalendarCommand: PlainCommand {
       年などほかの期間では、通貨ごとに、1日の合計が大きい日ほど濃く表示します。濃さは、異なる合計を小さい順に並べて4段階に\
       分けたものです。それぞれの金額の範囲は図の下に示します。
       """),
-    operands: parts.operands, options: parts.options + [ReportOptions.page, ReportOptions.json, RedactOption.redact],
+    options: [ReportOptions.page, ReportOptions.json, RedactOption.redact],
     examples: [
       CommandExample("calendar", "Show this month", "今月"),
       CommandExample("calendar 2026-03", "Show March 2026", "2026年3月"),
       CommandExample("calendar 2026", "Show the whole year as a heat map", "1年分を濃淡で表示する"),
       CommandExample("calendar next --format json", "Print next month as JSON", "来月分をスクリプトに渡す"),
     ],
-    exitCodes: parts.exitCodes() + .ofSums)
+    exitCodes: .ofSums)
 
   static func perform(_ context: Context) throws {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())

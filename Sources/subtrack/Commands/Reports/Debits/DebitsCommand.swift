@@ -16,9 +16,8 @@ enum DebitsCommand: PlainCommand {
   private static let accountWords = ["account", "accounts", "口座", "カード", "口座・カード"]
   static let explain = OptionDescription("explain", "List the charges in each debit", "引き落としごとの内訳を表示する")
 
-  static let description = CommandDescription(
-    name: name, group: .money, effect: .reads,
-    summary: Text("List payments by account and date", "引き落とし予定を口座と日付ごとに表示する"),
+  static let description = CommandDescription.reading(
+    name, .money, Text("List payments by account and date", "引き落とし予定を口座と日付ごとに表示する"),
     details: Text(
       """
       The default period is this month. A payment belongs to the period of its own day, even if its charges are from an \

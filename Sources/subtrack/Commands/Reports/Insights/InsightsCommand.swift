@@ -9,9 +9,8 @@ enum InsightsCommand: PlainCommand {
   static let all = OptionDescription("all", "Include muted insights", "非表示にしたものも表示する")
   private static let mute = "insights.mute"
 
-  static let description = CommandDescription(
-    name: name, group: .reports, effect: .reads,
-    summary: Text("Find price rises, renewals and savings", "見直しの候補や注意点を表示する"),
+  static let description = CommandDescription.reading(
+    name, .reports, Text("Find price rises, renewals and savings", "見直しの候補や注意点を表示する"), parts,
     details: Text(
       """
       Lists warnings first, then things to check, then good news, each with figures and a suggested command. Free \
@@ -41,8 +40,7 @@ enum InsightsCommand: PlainCommand {
 
       ndjson、csv、tsv では1件ごとに1行を出力します。根拠の数字はJSONにあります。
       """),
-    operands: parts.operands,
-    options: parts.options + [
+    options: [
       ReportOptions.within, all, ReportOptions.report, ReportOptions.json, RedactOption.redact,
     ],
     examples: [
@@ -52,7 +50,7 @@ enum InsightsCommand: PlainCommand {
       CommandExample("insights all", "Show all that was saved so far", "これまでの節約額をすべて表示する"),
       CommandExample("insights --all", "Include muted insights", "非表示にしたものも含める"),
     ],
-    exitCodes: parts.exitCodes() + .ofSums)
+    exitCodes: .ofSums)
 
   static func perform(_ context: Context) throws {
     let days = try context.daysAhead(ReportOptions.within) ?? 30

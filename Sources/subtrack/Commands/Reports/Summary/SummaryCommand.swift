@@ -7,9 +7,8 @@ enum SummaryCommand: PlainCommand {
   static let name = "summary"
   static let parts: QueryParts = [.what, .when, .by, .per, .month, .year, .charges, .member]
 
-  static let description = CommandDescription(
-    name: name, group: .reports, effect: .reads,
-    summary: Text("Show the totals of a month, year or any period", "月・年など期間の合計を表示する"),
+  static let description = CommandDescription.reading(
+    name, .reports, Text("Show the totals of a month, year or any period", "月・年など期間の合計を表示する"), parts,
     details: Text(
       """
       Counts actual charges by charge date, at their full amount, with a total for each currency. Paid is what you \
@@ -46,8 +45,7 @@ enum SummaryCommand: PlainCommand {
       ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行、--why を指定すると理由ごとに1行を出力します。html は1ファイルの\
       ページで、対象を絞らず --cash も付けなければ、それまでの12か月の推移、予算、カレンダーも含みます。--redact は名前・メモ・リンクを番号に置き換えます。
       """),
-    operands: parts.operands,
-    options: parts.options + [
+    options: [
       SummaryOptions.cash, SummaryOptions.setAside, WhyOption.why, ReportOptions.count,
       SummaryOptions.quietIfEmpty, RedactOption.redact, SummaryOptions.format, ReportOptions.json, ReportOptions.output,
     ],
@@ -62,7 +60,7 @@ enum SummaryCommand: PlainCommand {
         "summary --by subscription all", "Show what each has cost since it began", "登録以来の合計をサブスクリプション別に表示する"),
       CommandExample("summary --for Anna", "Show one member's share of this month", "summary --for 花子", "花子の今月の負担分"),
     ],
-    exitCodes: parts.exitCodes() + .ofSums + .ofPages)
+    exitCodes: [ExitCodeDescription].ofSums + .ofPages)
 
   static func perform(_ context: Context) throws {
     let file = try context.pageFile(as: SummaryOptions.format)

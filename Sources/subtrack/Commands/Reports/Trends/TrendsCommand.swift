@@ -8,9 +8,8 @@ enum TrendsCommand: PlainCommand {
   static let parts: QueryParts = [.what, .when, .by, .per, .charges, .member]
   static let months = OptionDescription("months", "N", .count, "Number of months (default: 12)", "表示する月数（省略時は12）")
 
-  static let description = CommandDescription(
-    name: name, group: .reports, effect: .reads,
-    summary: Text("Compare spending month by month", "月ごとの支出と、その推移を表示する"),
+  static let description = CommandDescription.reading(
+    name, .reports, Text("Compare spending month by month", "月ごとの支出と、その推移を表示する"), parts,
     details: Text(
       """
       Counts actual charges by charge date, at their full amount, with one chart per currency. The solid part of a \
@@ -26,8 +25,7 @@ enum TrendsCommand: PlainCommand {
 
       json は、画面に表示する数値をすべて含む1つの文書です。ほかのプログラム向け形式は、1か月が1行です。
       """),
-    operands: parts.operands,
-    options: parts.options + [
+    options: [
       months, ReportOptions.table, ReportOptions.json, ReportOptions.output, RedactOption.redact,
     ],
     examples: [
@@ -36,7 +34,7 @@ enum TrendsCommand: PlainCommand {
       CommandExample("trends Netflix --per quarter", "Show one subscription by quarter", "1件の推移を四半期ごとに表示する"),
       CommandExample("trends --until 2026-12 --format csv", "Export this year for a spreadsheet", "今年分を表計算ソフト用に出力する"),
     ],
-    exitCodes: parts.exitCodes() + .ofSums + .ofPages)
+    exitCodes: [ExitCodeDescription].ofSums + .ofPages)
 
   static func perform(_ context: Context) throws {
     let file = try context.pageFile(as: ReportOptions.table)
