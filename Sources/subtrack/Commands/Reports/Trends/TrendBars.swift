@@ -35,14 +35,12 @@ struct TrendBars {
       bar: full.map { BarLength(sums.paid.minorUnits, within: sums.expected.minorUnits, of: $0) })
   }
 
-  func scale(_ full: Money) -> String {
-    phrasing.say("A full bar is \(inTable: full): \(Word(legend)).", "最も長い棒が\(inTable: full)（\(Word(legend))）")
-  }
-
-  /// The same for groups, each of which has a trend of its own beside it on a terminal.
-  func scaleOfGroups(_ full: Money) -> String {
+  /// The scale of the bars; on a terminal, a group has a trend of its own beside it.
+  func scale(_ full: Money, ofGroups: Bool) -> String {
+    let scale = phrasing.say(
+      "A full bar is \(inTable: full): \(Word(legend)).", "最も長い棒が\(inTable: full)（\(Word(legend))）")
     let trend = phrasing.say(" The trend of each row is scaled to its own highest.", "。推移は行ごとの最大を基準に描いています。")
-    return scale(full) + (isDrawn ? trend : "")
+    return scale + (ofGroups && isDrawn ? trend : "")
   }
 
   /// `█ paid, ░ unconfirmed or upcoming`; in a browser by their shade.

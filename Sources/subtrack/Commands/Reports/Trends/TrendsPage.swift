@@ -39,11 +39,16 @@ struct TrendsPage {
   var sections: [[Page.Block]] {
     lines.map { line in
       let currency = isConverted ? reader.say(SumsTable.inBase(line.currency)) : line.currency.code
-      let isPlain = grouping.isEmpty
+      var rows = rows(line)
+      let totals = rows.map(\.sums.expected)
+      let full =
+        grouping.isEmpty
+        ? line.highest.sums.expected : totals.max { $0.minorUnits < $1.minorUnits } ?? .zero(line.currency)
+      for index in rows.indices { rows[index].bar = bars.drawn(rows[index].sums, of: full.minorUnits) }
       return [
         .heading("\(currency)  \(period(line))"), .line(course(of: line)),
-        .table((isPlain ? months(line) : groups(line)).table(for: reader)),
-        .line(isPlain ? bars.scale(line.highest.sums.expected) : scaleOfGroups(line)),
+        .table(table(rows, line, full.minorUnits).table(for: reader)),
+        .line(bars.scale(full, ofGroups: !grouping.isEmpty)),
       ] + (comparison(line).map { [.line($0)] } ?? [])
     }
   }
@@ -103,38 +108,77 @@ struct TrendsPage {
       "最小 \(inTable: least)（\(Word(name(of: low.month)))）、最大 \(inTable: most)（\(Word(name(of: high.month)))）")
   }
 
-  /// A step of a line, or the sum of all.
-  private typealias Step = (
-    title: String, sums: TrendLine.Sums, bar: String, average: Money?, change: TrendLine.Change?
-  )
-
-  private func months(_ line: TrendLine) -> ReportTable {
-    let full = line.highest.sums.expected.minorUnits
-    let steps: [Step] = line.months.map {
-      (trends.step.text(of: $0.month) ?? "", $0.sums, bars.drawn($0.sums, of: full), $0.movingAverage, $0.change)
-    }
-    let total: Step = (reader.say(PeriodPart.total.title), line.total, "", nil, line.change)
-    return table(steps + [total]) { columns($0, full: full) }
+  /// A step of a line or a group, or the sum of all, which has no bar.
+  private struct Row {
+    let name: String
+    let sums: TrendLine.Sums
+    let change: TrendLine.Change?
+    let line: TrendLine
+    var average: Money?
+    var bar = ""
   }
 
-  private func columns(_ steps: Rows<Step>, full: Int64) -> [Column] {
-    let sums = Rows(steps.all.map(\.sums))
-    let total = steps.column(PeriodPart.total.title, .init(alignment: .decimal)) { step, reader in
-      bars.total(step.sums, step.bar.isEmpty ? nil : full, reader)
+  /// The steps of a line, or its groups.
+  private func rows(_ whole: TrendLine) -> [Row] {
+    if grouping.isEmpty {
+      return whole.months.map { month in
+        Row(
+          name: trends.step.text(of: month.month) ?? "", sums: month.sums, change: month.change, line: whole,
+          average: month.movingAverage)
+      }
     }
+    return trends.groups.compactMap { group in
+      group.line(in: whole.currency).map { line in
+        let name = phrasing.name(of: group.path, isIndented: bars.width != nil)
+        return Row(name: name, sums: line.total, change: line.change, line: line)
+      }
+    }
+  }
+
+  /// The rows and their total.
+  private func table(_ rows: [Row], _ whole: TrendLine, _ full: Int64) -> ReportTable {
+    let total = Row(name: reader.say(PeriodPart.total.title), sums: whole.total, change: whole.change, line: whole)
+    let all = Rows(rows + [total])
+    let columns = grouping.isEmpty ? columnsOfSteps(all, full) : columnsOfGroups(all, full)
+    var table = ReportTable(
+      count: rows.count + 1, columns + changes(all), style: { $0 == rows.count ? .heading : nil })
+    table.dropsEmptyFirst = true
+    return table
+  }
+
+  private func columnsOfSteps(_ steps: Rows<Row>, _ full: Int64) -> [Column] {
     let average = steps.column(Text("3-mo avg", "3か月平均"), .init(alignment: .decimal, dropOrder: 3)) {
       Table.Cell($0.average.map($1.phrasing.amount) ?? "")
     }
-    let columns = [
-      [steps.column(trends.step.field.word) { step, _ in Table.Cell(step.title) }, total, steps.drawing { $0.bar }],
-      parts.filter { $0 != .total }.map { sum(sums, $0) }, trends.step == .month ? [average] : [],
-      changes(steps) { $0.change },
+    return [
+      steps.column(trends.step.field.word) { Table.Cell($0.name) }, total(steps, full), steps.drawing { $0.bar },
+    ] + parts.filter { $0 != .total }.map { sum(steps, $0) } + (trends.step == .month ? [average] : [])
+  }
+
+  private func columnsOfGroups(_ groups: Rows<Row>, _ full: Int64) -> [Column] {
+    let extreme = { (title: Text, order: Int, month: @escaping (TrendLine) -> TrendLine.Month) in
+      groups.column(title, .init(alignment: .decimal, dropOrder: order)) { group, reader in
+        let month = month(group.line)
+        return Table.Cell("\(reader.phrasing.amount(month.sums.expected)) \(trends.step.text(of: month.month) ?? "")")
+      }
+    }
+    return [
+      // Cut names look alike, so columns give way first.
+      groups.column(grouping.title, .init(shrinksTo: 8, keeps: 24)) { Table.Cell($0.name) },
+      groups.drawing(titled: Text("Trend", "推移"), .init(dropOrder: 6)) { bars.sparkline($0.line) },
+      total(groups, full), groups.drawing(.init(dropOrder: 5)) { $0.bar },
+      extreme(Text("Highest", "最大"), 3) { $0.highest }, extreme(Text("Lowest", "最小"), 1) { $0.lowest },
     ]
-    return columns.flatMap(\.self)
+  }
+
+  private func total(_ rows: Rows<Row>, _ full: Int64) -> Column {
+    rows.column(PeriodPart.total.title, .init(alignment: .decimal)) { row, reader in
+      bars.total(row.sums, row.bar.isEmpty ? nil : full, reader)
+    }
   }
 
   /// A part of the total; on a narrow terminal the bar shows the rest of what is paid.
-  private func sum(_ rows: Rows<TrendLine.Sums>, _ part: PeriodPart) -> Column {
+  private func sum(_ rows: Rows<Row>, _ part: PeriodPart) -> Column {
     let order: Int? =
       switch part {
       case .paid: 5
@@ -144,11 +188,11 @@ struct TrendsPage {
       case .total: nil
       }
     return rows.column(part.title, .init(alignment: .decimal, dropOrder: order)) {
-      Table.Cell($1.phrasing.amount(part.sum(of: $0)))
+      Table.Cell($1.phrasing.amount(part.sum(of: $0.sums)))
     }
   }
 
-  private func changes<Row>(_ rows: Rows<Row>, _ change: @escaping (Row) -> TrendLine.Change?) -> [Column] {
+  private func changes(_ rows: Rows<Row>) -> [Column] {
     let word =
       switch trends.step {
       case .month where grouping.isEmpty: "前年同月差"
@@ -157,20 +201,12 @@ struct TrendsPage {
       }
     return [
       rows.column(Text(en: "Year on year", ja: word), .init(alignment: .decimal, dropOrder: 4)) {
-        Table.Cell(change($0).map { $0.difference }.map($1.phrasing.signed) ?? "")
+        Table.Cell(($0.change?.difference).map($1.phrasing.signed) ?? "")
       },
-      rows.column(Text("%", "増減率"), .init(alignment: .decimal, dropOrder: 2)) { row, _ in
-        Table.Cell(change(row)?.tenthsOfPercent.map(Percent.change) ?? "")
+      rows.column(Text("%", "増減率"), .init(alignment: .decimal, dropOrder: 2)) {
+        Table.Cell($0.change?.tenthsOfPercent.map(Percent.change) ?? "")
       },
     ]
-  }
-
-  /// The rows, of which the last one is their total.
-  private func table<Row>(_ rows: [Row], _ columns: (Rows<Row>) -> [Column]) -> ReportTable {
-    var table = ReportTable(
-      count: rows.count, columns(Rows(rows)), style: { $0 == rows.count - 1 ? .heading : nil })
-    table.dropsEmptyFirst = true
-    return table
   }
 
   /// The number of months compared, if it is not all of them.
@@ -210,46 +246,5 @@ struct TrendsPage {
     return phrasing.say(
       "\(part) is not a whole \(Word(trends.step.rawValue)): the first charge is on \(charge), so \(later) is not compared with it.",
       "\(part)は最初の請求（\(charge)）からの合計で、\(Word(trends.step == .year ? "1年" : "1四半期"))分に満たないため、\(later)とは比較していません。")
-  }
-
-  private typealias Group = (name: String, line: TrendLine, bar: String)
-
-  private func groups(_ whole: TrendLine) -> ReportTable {
-    let parts = trends.groups.compactMap { group in
-      group.line(in: whole.currency).map { (path: group.path, line: $0) }
-    }
-    let full = parts.map(\.line.total.expected.minorUnits).max() ?? 0
-    let rows: [Group] = parts.map { part in
-      let name = phrasing.name(of: part.path, isIndented: bars.width != nil)
-      return (name, part.line, bars.drawn(part.line.total, of: full))
-    }
-    return table(rows + [(reader.say(PeriodPart.total.title), whole, "")]) { columns($0, full: full) }
-  }
-
-  private func columns(_ groups: Rows<Group>, full: Int64) -> [Column] {
-    let extreme = { (title: Text, order: Int, month: @escaping (TrendLine) -> TrendLine.Month) in
-      groups.column(title, .init(alignment: .decimal, dropOrder: order)) { group, reader in
-        let month = month(group.line)
-        return Table.Cell("\(reader.phrasing.amount(month.sums.expected)) \(trends.step.text(of: month.month) ?? "")")
-      }
-    }
-    let total = groups.column(PeriodPart.total.title, .init(alignment: .decimal)) { group, reader in
-      bars.total(group.line.total, group.bar.isEmpty ? nil : full, reader)
-    }
-    return [
-      // Cut names look alike, so columns give way first.
-      groups.column(grouping.title, .init(shrinksTo: 8, keeps: 24)) { group, _ in Table.Cell(group.name) },
-      groups.drawing(titled: Text("Trend", "推移"), .init(dropOrder: 6)) { bars.sparkline($0.line) },
-      total,
-      groups.drawing(.init(dropOrder: 5)) { $0.bar },
-      extreme(Text("Highest", "最大"), 3) { $0.highest }, extreme(Text("Lowest", "最小"), 1) { $0.lowest },
-    ] + changes(groups) { $0.line.change }
-  }
-
-  private func scaleOfGroups(_ whole: TrendLine) -> String {
-    let full = trends.groups.compactMap { $0.line(in: whole.currency)?.total.expected }
-      .max { $0.minorUnits < $1.minorUnits }
-    let amount = full ?? .zero(whole.currency)
-    return bars.scaleOfGroups(amount)
   }
 }
