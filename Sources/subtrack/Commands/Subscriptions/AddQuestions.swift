@@ -4,6 +4,8 @@ import Typesetting
 
 /// The questions that `add` asks on a terminal if the name or the amount is missing.
 enum AddQuestions {
+  private typealias Options = SubscriptionOptions
+
   /// Returns the context with the answers added to its arguments, as options where they are details.
   ///
   /// Asks nothing if the command line has a name, and an amount or a subscription to copy. Throws `missingOperand` if it cannot ask.
@@ -24,7 +26,9 @@ enum AddQuestions {
     if missing != AddOptions.subscriptionName, try !AddConfirmations.name(&answered, in: book) {
       throw ErrorReport.declined
     }
-    answered = try answered.asking(questions(id, book, context)) { answered, question in
+    // What is copied from another subscription needs no question but the name.
+    let questions = Array(questions(id, book, context).prefix(isLike ? 1 : Int.max))
+    answered = try answered.asking(questions) { answered, question in
       if question.parameter == .operand(AddOptions.amount) { answered = try AddLine.dividingPrice(answered) }
       let subscription = try NewSubscription.read(id, book, answered)
       try AddConfirmations.answer(&answered, to: question, in: book)
@@ -34,15 +38,6 @@ enum AddQuestions {
     answered = dated(try askAboutPast(of: subscription, book, answered), subscription)
     context.console.show(line(answered))
     return answered
-  }
-
-  /// The questions that the command line leaves open; what has a next charge has no free trial before it.
-  private static func questions(_ id: UUID, _ book: Book, _ context: Context) -> [Question] {
-    let knowsNext = context.arguments.has(SubscriptionOptions.next)
-    let starts = [SubscriptionOptions.first, SubscriptionOptions.trial].map { Parameter.option($0) }
-    let questions = all(id, book, context).filter { !knowsNext || !starts.contains($0.parameter) }
-    // What is copied from another subscription needs no question but the name.
-    return context.arguments.has(AddOptions.like) ? Array(questions.prefix(1)) : questions
   }
 
   /// Asks whether the charges before today were paid, if there are any and the line does not say so.
@@ -60,54 +55,47 @@ enum AddQuestions {
   }
 
   /// The questions: those needed to find the next charge and the day to cancel by, so that a newcomer can answer all of them.
-  private static func all(_ id: UUID, _ book: Book, _ context: Context) -> [Question] {
+  private static func questions(_ id: UUID, _ book: Book, _ context: Context) -> [Question] {
     [
+      Question(.operand(AddOptions.subscriptionName), SubscriptionField.name.label.titled),
+      Question(.operand(AddOptions.amount), Text("Amount", "金額"), amount(book.settings, context)),
       Question(
-        parameter: .operand(AddOptions.subscriptionName), name: SubscriptionField.name.label.titled,
-        text: SubscriptionField.name.label.titled),
-      Question(
-        parameter: .operand(AddOptions.amount), name: Text("Amount", "金額"), text: amount(book.settings, context)
-      ),
-      Question(
-        parameter: .option(SubscriptionOptions.every), name: Text("Charged every", "請求周期"),
-        text: Text("Charged every (week, month, 3 months, year, 30d, ...)", "請求周期（毎週、毎月、毎月27日、3か月ごと、毎年 など）"),
+        .option(Options.every), Text("Charged every", "請求周期"),
+        Text("Charged every (week, month, 3 months, year, 30d, ...)", "請求周期（毎週、毎月、毎月27日、3か月ごと、毎年 など）"),
         usual: Text("month", "毎月")),
       Question(
-        parameter: .option(SubscriptionOptions.first), name: Text("First charge", "請求日"),
-        text: Text("First or next charge (a date, friday, eom, +2w, ...)", "請求日（初回または次回。日付、明日、月末、+2w など）"),
-        following: { question, context in
-          // The first charge is the day after the free trial.
-          if context.arguments.has(SubscriptionOptions.trial) { return nil }
-          var question = question
-          let date = try NewSubscription.read(id, book, context).firstBillingDate
-          question.usual = Text("\(typed: date)", "\(typed: date)")
-          return question
-        }),
+        .option(Options.first), Text("First charge", "請求日"),
+        Text("First or next charge (a date, friday, eom, +2w, ...)", "請求日（初回または次回。日付、明日、月末、+2w など）")
+      ) { question, context in
+        // The first charge is the day after the free trial.
+        if [Options.trial, Options.next].contains(where: context.arguments.has) { return nil }
+        let date = try NewSubscription.read(id, book, context).firstBillingDate
+        var question = question
+        question.usual = Text(typed: date.description)
+        return question
+      },
       Question(
-        parameter: .option(SubscriptionOptions.trial), name: SubscriptionField.trial.label.titled,
-        text: Text("Free trial (14d, 1 month, or its last day)", "無料期間（14日間、1か月 など。または最終日）"),
-        usual: .noneTyped,
-        following: { question, context in
-          // What was charged by today has no free trial before it.
-          let isTyped = context.arguments.has(SubscriptionOptions.first)
-          return isTyped
-            ? try NewSubscription.read(id, book, context).firstBillingDate > context.today ? question : nil : question
-        }),
+        .option(Options.trial), SubscriptionField.trial.label.titled,
+        Text("Free trial (14d, 1 month, or its last day)", "無料期間（14日間、1か月 など。または最終日）"), usual: .noneTyped
+      ) { question, context in
+        // What has a next charge, or was charged by today, has no free trial before it.
+        if context.arguments.has(Options.next) { return nil }
+        if !context.arguments.has(Options.first) { return question }
+        return try NewSubscription.read(id, book, context).firstBillingDate > context.today ? question : nil
+      },
+      Question(.option(Options.paymentMethod), Text("Account", "支払い方法"), account(book), usual: .noneTyped) {
+        question, _ in book.accounts.isEmpty ? nil : question
+      },
       Question(
-        parameter: .option(SubscriptionOptions.paymentMethod), name: Text("Account", "支払い方法"), text: account(book),
+        .option(Options.notice), SubscriptionField.notice.label.titled,
+        Text("Notice needed to cancel (30d, 3m, '10th of the month before')", "解約予告（30日前、3か月前、前月10日 など）"),
         usual: .noneTyped),
-      Question(
-        parameter: .option(SubscriptionOptions.notice), name: SubscriptionField.notice.label.titled,
-        text: Text("Notice needed to cancel (30d, 3m, '10th of the month before')", "解約予告（30日前、3か月前、前月10日 など）"),
-        usual: .noneTyped),
-      Question(
-        parameter: .option(SubscriptionOptions.category), name: SubscriptionField.category.label.titled,
-        text: category(book), usual: .noneTyped),
-    ].filter { $0.parameter != .option(SubscriptionOptions.paymentMethod) || !book.accounts.isEmpty }
+      Question(.option(Options.category), SubscriptionField.category.label.titled, category(book), usual: .noneTyped),
+    ]
   }
 
   private static func amount(_ settings: Settings, _ context: Context) -> Text {
-    if let currency = context.arguments[SubscriptionOptions.currency] {
+    if let currency = context.arguments[Options.currency] {
       return Text("Amount per charge, in \(Word(currency))", "1回の金額（\(Word(currency))）")
     }
     let currency = settings.defaultCurrency
@@ -118,8 +106,7 @@ enum AddQuestions {
   /// The question for the account, with the first five of the book.
   private static func account(_ book: Book) -> Text {
     let names = book.accounts.prefix(5).map(\.name)
-    return Text(
-      "Account (\(Name(names.joined(separator: ", "))))", "支払い方法（\(Name(names.joined(separator: "、")))）")
+    return Text("Account (\(Name(names.joined(separator: ", "))))", "支払い方法（\(Name(names.joined(separator: "、")))）")
   }
 
   /// The question for the category, with the five most used ones so that it fits on one line.
@@ -140,7 +127,6 @@ enum AddQuestions {
 
   /// The context with the dates that were understood, so that its line means the same on any day.
   private static func dated(_ context: Context, _ subscription: Subscription) -> Context {
-    typealias Options = SubscriptionOptions
     var arguments = context.arguments
     if let end = subscription.trialEndDate { arguments = arguments.replacing(Options.trial, by: "\(end)") }
     let date = subscription.firstBillingDate
@@ -161,11 +147,11 @@ enum AddQuestions {
 
   /// The date of the first charge or the end of the free trial, shown if the answer was not typed as a full date.
   private static func understood(_ subscription: Subscription, _ question: Question, _ context: Context) -> Text? {
-    if question.parameter == .option(SubscriptionOptions.trial), let end = subscription.trialEndDate {
-      return context.arguments[SubscriptionOptions.trial] == end.description ? nil : indented(.freeTrial(until: end))
+    if question.parameter == .option(Options.trial), let end = subscription.trialEndDate {
+      return context.arguments[Options.trial] == end.description ? nil : indented(.freeTrial(until: end))
     }
-    guard question.parameter == .option(SubscriptionOptions.first),
-      context.arguments[SubscriptionOptions.first] != subscription.terms.firstCharge.description
+    guard question.parameter == .option(Options.first),
+      context.arguments[Options.first] != subscription.terms.firstCharge.description
     else { return nil }
     return indented(.firstCharge(of: subscription))
   }

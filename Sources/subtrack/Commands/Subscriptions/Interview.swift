@@ -12,7 +12,15 @@ struct Question {
   /// The default for an empty answer, shown in brackets; `nil` if an answer is required.
   var usual: Text?
   /// The question after the answers so far; `nil` if they leave nothing to ask.
-  var following: (@Sendable (Question, Context) throws -> Question?)?
+  let following: (@Sendable (Question, Context) throws -> Question?)?
+
+  init(
+    _ parameter: Parameter, _ name: Text, _ text: Text? = nil, usual: Text? = nil,
+    following: (@Sendable (Question, Context) throws -> Question?)? = nil
+  ) {
+    (self.parameter, self.name, self.text, self.usual) = (parameter, name, text ?? name, usual)
+    self.following = following
+  }
 }
 
 extension Context {
