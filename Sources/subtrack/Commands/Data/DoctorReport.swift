@@ -6,19 +6,6 @@ import Storage
 import StrictJSON
 import Typesetting
 
-/// A remark of `doctor` that is not a problem of the data.
-struct DoctorNote {
-  let code: String
-  let text: Text
-  /// The line that does what the remark suggests; `nil` if there is none.
-  let command: String?
-
-  /// The notes on other machines, on the set-up and on reminders.
-  static func all(_ settings: Settings, _ context: Context) -> [DoctorNote] {
-    OtherMachines.remarks(context) + SetUp.remarks(settings, context) + LastReminders.remarks(context)
-  }
-}
-
 /// What `doctor` found, for people and for programs.
 struct DoctorReport {
   /// One problem of the data.

@@ -1,20 +1,51 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 import Storage
 import Typesetting
 
-/// The notes of `doctor` on the set-up: the PATH, the completion of the shell, the currency and the
-/// time zone.
-enum SetUp {
-  /// Only what can be mended, each with the line that does it.
-  static func remarks(_ settings: Settings, _ context: Context) -> [DoctorNote] {
-    [path(context), completion(context), currency(settings, context), zone(settings, context)].compactMap(\.self)
+/// A remark of `doctor` that is not a problem of the data.
+struct DoctorNote {
+  let code: String
+  let text: Text
+  /// The line that does what the remark suggests; `nil` if there is none.
+  let command: String?
+}
+
+extension DoctorNote {
+  /// The notes on copies and clones of the data file, on the set-up and on reminders: only what can be mended.
+  static func all(_ settings: Settings, _ context: Context) -> [DoctorNote] {
+    let others = [path(context), completion(context), currency(settings, context), zone(settings, context)]
+    return otherMachines(context) + (others + [reminders(context)]).compactMap(\.self)
   }
 
-  private static func note(_ code: String, _ fact: Text, _ purpose: Text, _ command: String) -> DoctorNote {
-    DoctorNote(
-      code: code, text: Text("\(fact) \(purpose): \(Word(command))", "\(fact)\(purpose): \(Word(command))"),
-      command: command)
+  private init(_ code: String, _ fact: Text, _ purpose: Text, _ command: String) {
+    let text = Text("\(fact) \(purpose): \(Word(command))", "\(fact)\(purpose): \(Word(command))")
+    self.init(code: code, text: text, command: command)
+  }
+
+  /// Conflict copies beside the data file, and a repository whose attributes name a driver that it does not have.
+  ///
+  /// A folder that cannot be listed has nothing to tell.
+  private static func otherMachines(_ context: Context) -> [DoctorNote] {
+    do throws(StorageError) {
+      let copies = try context.store.conflictCopies().map { path in
+        DoctorNote(
+          "conflictCopy",
+          Text("\(Name(path)) is a conflict copy of a sync program.", "\(Name(path)) は同期ソフトの競合コピーです。"),
+          Text("To merge it", "統合するには"), "subtrack merge --conflicts")
+      }
+      guard let repository = try GitRepository.around(context.store.path), repository.hasAttribute,
+        !repository.hasDriver
+      else { return copies }
+      let shown = Name(repository.attributes)
+      let fact = Text(
+        "\(shown) names subtrack, but this clone is not set up.",
+        "\(shown) に subtrack の指定がありますが、このクローンは未設定です。")
+      return copies + [
+        DoctorNote("mergeNotInstalled", fact, Text("To set it up", "設定するには"), "subtrack merge --install")
+      ]
+    } catch { return [] }
   }
 
   private static func path(_ context: Context) -> DoctorNote? {
@@ -26,7 +57,7 @@ enum SetUp {
         let shown = Name(other)
         return Text("PATH finds another subtrack first: \(shown).", "PATH では別の subtrack が先に見つかります: \(shown)。")
       } ?? Text("subtrack is not on the PATH.", "subtrack が PATH にありません。")
-    return note(
+    return DoctorNote(
       "notOnPath", fact, Text("To put it there, for this shell", "このシェルで使えるようにするには"),
       "export PATH=\(SafeText.visible(String(own[..<slash])).shellQuoted):\"$PATH\"")
   }
@@ -40,7 +71,7 @@ enum SetUp {
     let folders = [data.isEmpty ? home + "/.local/share" : data, "/usr/local/share", "/usr/share"]
     if folders.contains(where: { content(of: $0 + "/" + shell.file) != nil }) { return nil }
     if content(of: home + "/" + shell.settings)?.contains(text: "subtrack completion") ?? false { return nil }
-    return note(
+    return DoctorNote(
       "noCompletion",
       Text("No completion for \(Word(shell.name)) was found.", "\(Word(shell.name)) の補完の設定がありません。"),
       Text("To set it up", "設定するには"), "echo '\(shell.line)' >> ~/\(shell.settings)")
@@ -71,7 +102,7 @@ enum SetUp {
       return nil
     }
     let (own, locale) = (settings.defaultCurrency, Name(local.locale))
-    return note(
+    return DoctorNote(
       "currencyOfLocale",
       Text(
         "Amounts without a currency are in \(Word(own)), and the locale \(locale) suggests \(Word(local.currency)).",
@@ -84,10 +115,30 @@ enum SetUp {
       context.clock.missingZone == nil
     else { return nil }
     let (stored, current) = (Name(own), Name(here))
-    return note(
+    return DoctorNote(
       "timeZoneOfSettings",
       Text(
         "TZ is \(current), and the setting timezone is \(stored).", "TZ は \(current) ですが、設定 timezone は \(stored) です。"),
       Text("To change the setting", "設定を変えるには"), "subtrack config timezone \(current.text.shellQuoted)")
+  }
+
+  /// The most days without reminders that are no reason for a note: cron may run `remind` once a week.
+  private static let longestWithoutReminders = 7
+
+  /// When `remind` last showed all that was new, if that is more than a week ago and it is in use at all.
+  ///
+  /// No other command leaves a trace of when it ran. A record that cannot be read is left to `remind`, which reports it.
+  private static func reminders(_ context: Context) -> DoctorNote? {
+    let memory: ReminderMemory
+    do { memory = try context.reminderFile().read() } catch { return nil }
+    let days = ([memory] + memory.members.values).compactMap(\.lookedOn)
+    guard let last = days.max(), last.days(until: context.today) > longestWithoutReminders else { return nil }
+    let ago = last.days(until: context.today)
+    return DoctorNote(
+      "remindersNotShown",
+      Text(
+        "remind last showed all reminders on \(last), \(ago) days ago.",
+        "remind がすべての通知を表示したのは\(last)（\(ago)日前）が最後です。"),
+      Text("To see the new ones", "新しい通知を見るには"), "subtrack remind")
   }
 }
