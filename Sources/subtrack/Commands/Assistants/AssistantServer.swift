@@ -20,23 +20,24 @@ struct AssistantServer {
     let code: Int
     let text: Text
 
-    static let parse = Failure(code: -32700, text: Text("Not valid JSON.", "正しいJSONではありません。"))
-    static let request = Failure(
-      code: -32600, text: Text("Not a request of JSON-RPC 2.0.", "JSON-RPC 2.0 のリクエストではありません。"))
-    static let tooLong = Failure(
-      code: -32600, text: Text("The request is longer than 4 MiB.", "リクエストが4MiBを超えています。"))
+    private init(_ code: Int, _ text: Text) { (self.code, self.text) = (code, text) }
 
-    static func method(_ name: String) -> Failure {
-      Failure(code: -32601, text: Text("Unknown method '\(Name(name))'.", "「\(Name(name))」というメソッドはありません。"))
+    static let parse = Failure(-32700, Text("Not valid JSON.", "正しいJSONではありません。"))
+    static let request = Failure(-32600, Text("Not a request of JSON-RPC 2.0.", "JSON-RPC 2.0 のリクエストではありません。"))
+    static let tooLong = Failure(-32600, Text("The request is longer than 4 MiB.", "リクエストが4MiBを超えています。"))
+
+    static func method(_ name: Name) -> Failure {
+      Failure(-32601, Text("Unknown method '\(name)'.", "「\(name)」というメソッドはありません。"))
     }
-    static func parameters(_ text: Text) -> Failure { Failure(code: -32602, text: text) }
+    static func parameters(_ text: Text) -> Failure { Failure(-32602, text) }
+    static func notAnObject(_ key: Word) -> Failure {
+      parameters(Text("'\(key)' is not an object.", "\(key) がオブジェクトではありません。"))
+    }
     static func run(_ reason: Text) -> Failure {
-      Failure(
-        code: -32603,
-        text: Text("The command could not be run: \(reason).", "コマンドを実行できません: \(reason)。"))
+      Failure(-32603, Text("The command could not be run: \(reason).", "コマンドを実行できません: \(reason)。"))
     }
-    static func resource(_ uri: String) -> Failure {
-      Failure(code: -32002, text: Text("Unknown resource '\(Word(uri))'.", "「\(Word(uri))」というリソースはありません。"))
+    static func resource(_ uri: Word) -> Failure {
+      Failure(-32002, Text("Unknown resource '\(uri)'.", "「\(uri)」というリソースはありません。"))
     }
   }
 
@@ -74,9 +75,7 @@ struct AssistantServer {
   }
 
   private func result(of method: String, _ parameters: JSONValue) throws -> Result {
-    guard case .object = parameters else {
-      throw Failure.parameters(Text("'params' is not an object.", "params がオブジェクトではありません。"))
-    }
+    guard case .object = parameters else { throw Failure.notAnObject(Word("params")) }
     switch method {
     case "initialize": return try initialize(parameters)
     case "ping": return { _ in }
@@ -85,7 +84,7 @@ struct AssistantServer {
     case "resources/list": return { json in json.array("resources", resources) { write($1, to: &$0) } }
     case "resources/templates/list": return { json in json.array("resourceTemplates", [Int]()) { _, _ in } }
     case "resources/read": return try read(parameters)
-    default: throw Failure.method(method)
+    default: throw Failure.method(Name(method))
     }
   }
 
@@ -124,7 +123,7 @@ struct AssistantServer {
       throw Failure.parameters(Text("Unknown tool '\(Name(name))'.", "「\(Name(name))」というツールはありません。"))
     }
     guard case .object(let arguments) = parameters.members?.value("arguments") ?? .object([]) else {
-      throw Failure.parameters(Text("'arguments' is not an object.", "arguments がオブジェクトではありません。"))
+      throw Failure.notAnObject(Word("arguments"))
     }
     let result = try run(tool.line(arguments), hasToday: arguments.contains { $0.key == GlobalOptions.today.name })
     let isError = result.ending != .status(ExitCode.done.rawValue)
@@ -175,7 +174,7 @@ struct AssistantServer {
 
   private func read(_ parameters: JSONValue) throws -> Result {
     let uri = try text("uri", of: parameters)
-    guard let resource = resources.first(where: { $0.uri == uri }) else { throw Failure.resource(uri) }
+    guard let resource = resources.first(where: { $0.uri == uri }) else { throw Failure.resource(Word(uri)) }
     let text = String(decoding: try run(resource.line).output, as: UTF8.self)
     return { json in
       json.array("contents", [text]) { json, text in
