@@ -9,21 +9,15 @@ extension SubscriptionField {
     let setter: OptionDescription?
     /// Removes it, if it holds from a date on from that day; without one, always.
     let clear: @Sendable (inout Subscription, CivilDate?) -> Void
-
-    init(
-      _ word: String, by setter: OptionDescription?,
-      from clear: @escaping @Sendable (inout Subscription, CivilDate?) -> Void
-    ) {
-      (self.word, self.setter, self.clear) = (word, setter, clear)
-    }
-
-    init(_ word: String, by setter: OptionDescription?, _ clear: @escaping @Sendable (inout Subscription) -> Void) {
-      self.init(word, by: setter, from: { subscription, _ in clear(&subscription) })
-    }
   }
 }
 
 extension SubscriptionField.Clearing {
+  /// A value that holds always.
+  init(_ word: String, by setter: OptionDescription?, _ clear: @escaping @Sendable (inout Subscription) -> Void) {
+    self.init(word: word, setter: setter) { subscription, _ in clear(&subscription) }
+  }
+
   /// All of them, in the order of the fields.
   static let all = SubscriptionField.all.flatMap(\.clearings)
 

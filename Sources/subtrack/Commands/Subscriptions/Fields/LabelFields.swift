@@ -43,11 +43,9 @@ extension SubscriptionField {
     word: "payment-method", label: Text("payment method", "支払い方法"), options: [Options.paymentMethod],
     fitsSeveral: true,
     clearings: [
-      Clearing(
-        "payment-method", by: Options.paymentMethod,
-        from: {
-          $0.paymentMethods.set(nil, from: $1, firstCharge: $0.firstBillingDate)
-        })
+      Clearing(word: "payment-method", setter: Options.paymentMethod) {
+        $0.paymentMethods.set(nil, from: $1, firstCharge: $0.firstBillingDate)
+      }
     ],
     keys: ["paymentMethod", "paymentMethodVersions"],
     set: { subscription, context, book in
@@ -71,7 +69,7 @@ extension SubscriptionField {
   static let payer = Self(
     word: "payer", label: Text("payer", "支払者"), options: [Options.payer], fitsSeveral: true,
     clearings: [
-      Clearing("payer", by: Options.payer, from: { $0.payers.set(nil, from: $1, firstCharge: $0.firstBillingDate) })
+      Clearing(word: "payer", setter: Options.payer) { $0.payers.set(nil, from: $1, firstCharge: $0.firstBillingDate) }
     ],
     keys: ["payer", "payerVersions"],
     set: { subscription, context, book in
@@ -88,7 +86,7 @@ extension SubscriptionField {
   static let shares = Self(
     word: "shares", label: Text("shares", "負担"), options: [Options.share], fitsSeveral: true,
     clearings: [
-      Clearing("shares", by: Options.share, from: { $0.sharing.set([], from: $1, firstCharge: $0.firstBillingDate) })
+      Clearing(word: "shares", setter: Options.share) { $0.sharing.set([], from: $1, firstCharge: $0.firstBillingDate) }
     ],
     keys: ["shares", "sharesVersions"],
     set: { subscription, context, book in

@@ -45,7 +45,6 @@ extension SubscriptionField {
   /// `add` takes the amount as an operand and `edit` as an option, so that only the currency is shared.
   static let price = Self(
     word: "amount", label: Text("price", "料金"), options: [Options.currency], fitsSeveral: true, clearings: [],
-
     keys: ["amount", "amountMinorUnits", "currency", "isEstimate", "priceVersions"],
     set: unset,
     value: { subscription, today in
