@@ -6,8 +6,6 @@ import Typesetting
 
 /// A change that a command makes to all selected subscriptions, or to none.
 struct BatchChange {
-  /// The name of the command, as recorded in the change history.
-  let command: String
   /// The names and ids on the command line; empty if options select the subscriptions.
   let wanted: [String]
   /// The options that select subscriptions; empty for a command that uses them to set values.
@@ -48,7 +46,7 @@ extension Context {
   /// command fails if the subscription was named, and omits it if a filter selected it.
   func changeEach(_ batch: BatchChange) throws {
     if batch.wanted.count == 1, !batch.filters.contains(where: arguments.has), batch.questionAboutOne == nil {
-      return try change(batch.command) { document in
+      return try change { document in
         let index = try self.find(batch.wanted[0], in: document.book)
         do { return try self.apply(batch, index, of: &document.book) } catch let error as StatusError {
           throw ErrorReport(error, for: document.book.subscriptions[index])
@@ -57,14 +55,14 @@ extension Context {
     }
     let rehearsal = try rehearse(batch)
     try ask(batch, rehearsal)
-    try change(batch.command, subject: rehearsal.done.map(\.subscription.name).subject) {
+    try change(subject: rehearsal.done.map(\.subscription.name).subject) {
       try self.apply(batch, rehearsal, to: &$0.book)
     }
   }
 
   private func rehearse(_ batch: BatchChange) throws -> Rehearsal {
     let book = try loadBook()
-    let selection = try selection(batch.wanted, by: batch.filters, command: batch.command, in: book)
+    let selection = try selection(batch.wanted, by: batch.filters, in: book)
     if selection.indices.count > 1, let option = batch.onlyForOne.first(where: arguments.has) {
       throw ErrorReport.problem(
         "onlyForOne", "\(Word(option)) works with one subscription, but \(selection.indices.count) were selected.",

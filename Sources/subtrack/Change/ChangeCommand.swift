@@ -18,7 +18,7 @@ extension ChangeCommand {
 
   static func perform(_ context: Context) throws {
     let request = try gather(context)
-    try context.change(name, subject: subject(request)) { document in
+    try context.change(subject: subject(request)) { document in
       do { return try decide(request, &document.book, context) } catch let error as any ReportedWithBook {
         throw error.report(in: document.book)
       }

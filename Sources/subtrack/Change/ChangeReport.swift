@@ -42,12 +42,12 @@ struct ChangeReport {
 extension Context {
   /// Changes the book, saves it and prints the report; with `--dry-run` prints the report and the cost without saving.
   ///
-  /// The change history records the command and its subject: `subject`, or else what the report names.
+  /// The change history records the command, or `entry`, and its subject: `subject`, or else what the report names.
   /// `body` may be called twice and must have no effect other than on the document.
   func change(
-    _ command: String, subject: String? = nil, _ body: @escaping (inout BookDocument) throws -> ChangeReport
+    as entry: String? = nil, subject: String? = nil, _ body: @escaping (inout BookDocument) throws -> ChangeReport
   ) throws {
-    let pending = PendingChange(command, subject, at: clock.now) { document in
+    let pending = PendingChange(entry ?? command, subject, at: clock.now) { document in
       let before = document.book
       var report = try body(&document)
       if report.isChange { report.notes += self.completeCalendar(of: &document.book, since: before) }
@@ -69,7 +69,7 @@ extension Context {
     }
     let outcome = try store.change(pending.apply)
     if case .saved = outcome { hasSaved = true }
-    log.event("subscription.crud", ["command": command, "subscriptions": "\(pending.book.subscriptions.count)"])
+    log.event("subscription.crud", ["command": pending.command, "subscriptions": "\(pending.book.subscriptions.count)"])
     if wantsJSON { return try print(pending, outcome) }
     try show(pending.report, pending.book)
     show(outcome, isNew: isNew, currency: pending.book.settings.defaultCurrency)

@@ -7,7 +7,6 @@ import Typesetting
 /// A period may take several words without quotes: `last year`, `mar 2026`.
 struct AskedWords {
   let parts: QueryParts
-  let command: String
   let context: Context
   let book: Book
 
@@ -83,13 +82,14 @@ struct AskedWords {
   }
 
   private func refused(_ part: QueryParts, _ word: String) -> ErrorReport {
-    parts.refusal(of: part, option: SafeText.visible(word), in: command)
+    parts.refusal(of: part, option: SafeText.visible(word), in: context.command)
   }
 
   /// Throws for a name in a command without them, and for a word that is neither a name nor a period.
   private func check(_ names: [String], with period: String?) throws {
     if let first = names.first, !parts.contains(.what) {
-      throw book.isMeant(by: first) ? refused(.what, first) : CommandLineError.extraOperand(first, command: command)
+      throw book.isMeant(by: first)
+        ? refused(.what, first) : CommandLineError.extraOperand(first, command: context.command)
     }
     guard parts.contains(.when), let word = names.first(where: { !book.isMeant(by: $0) }) else { return }
     let near = Self.around[word.folded] ?? halves(word) ?? Suggestions.nearest(to: word, among: PeriodReader.offered)
@@ -145,16 +145,16 @@ extension AskedWords {
   /// The line in which a bare number is the value of an option: `due 30`, `next Gym 5`; `nil` if the command has none.
   private func counted(_ number: Int, of names: [String]) -> Line? {
     guard parts.contains(.ahead) else { return nil }
-    let options = context.tool.commands.first { $0.name == command }?.description().options ?? []
+    let options = context.tool.commands.first { $0.name == context.command }?.description().options ?? []
     let option = [ReportOptions.count, ReportOptions.within].first { one in options.contains { $0.name == one.name } }
-    let words = [command] + names.map(\.shellQuoted)
+    let words = [context.command] + names.map(\.shellQuoted)
     return option.map { "subtrack \(Word(words.joined(separator: " "))) \(Word($0)) \(number)" }
   }
 }
 
 extension Context {
   /// Throws if a word is a period, for a command that only searches: there it would find nothing.
-  func refusePeriod(among words: [String], of command: String, in book: Book) throws {
+  func refusePeriod(among words: [String], in book: Book) throws {
     guard let period = words.first(where: { periods(of: book.settings).read($0) != nil }) else { return }
     throw QueryParts.what.refusal(of: .when, option: SafeText.visible(period), in: command)
   }

@@ -23,9 +23,9 @@ extension Context {
   ///
   /// Without operands and options it only passes on the book. Throws if a value is none, a name is unknown, or nothing
   /// is selected.
-  func asked(_ parts: QueryParts, of command: String, in book: Book) throws -> ReportQuery {
+  func asked(_ parts: QueryParts, in book: Book) throws -> ReportQuery {
     let words = parts.operand.map(arguments.values(of:)) ?? []
-    let (names, named) = try AskedWords(parts: parts, command: command, context: self, book: book).sorted(words)
+    let (names, named) = try AskedWords(parts: parts, context: self, book: book).sorted(words)
     let chosen = try parts.contains(.what) ? narrowed(book, to: names, parts) : (indices: nil, base: nil, filter: nil)
     let own = chosen.indices.map(book.selecting) ?? book
     let past = chosen.base.map(book.selecting) ?? own
@@ -94,10 +94,10 @@ extension Context {
   ///
   /// With an option by which status 1 has another meaning, status 2 says that a name is unknown.
   func askedToShare(
-    _ parts: QueryParts, of command: String, in book: Book, statusOneMeans option: OptionDescription? = nil
+    _ parts: QueryParts, in book: Book, statusOneMeans option: OptionDescription? = nil
   ) throws -> ReportQuery {
     do {
-      let asked = try asked(parts, of: command, in: book)
+      let asked = try asked(parts, in: book)
       return redaction(of: book).map(asked.redacted) ?? asked
     } catch let error as any Reportable where option.map(arguments.has) ?? false && error.report.exitCode == .refused {
       var report = error.report

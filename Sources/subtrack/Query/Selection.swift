@@ -12,7 +12,7 @@ extension Context {
   /// are of that kind". Throws `SubscriptionNotFound`, or says that nothing matches; with neither names nor options,
   /// `missingOperand`.
   func selection(
-    _ wanted: [String], by filters: [OptionDescription] = SelectionOptions.all, command: String, in book: Book
+    _ wanted: [String], by filters: [OptionDescription] = SelectionOptions.all, in book: Book
   ) throws -> (indices: [Int], isFiltered: Bool) {
     guard let option = filters.first(where: arguments.has) else {
       if wanted.isEmpty { throw CommandLineError.missingOperand(Operands.subscription, command: command) }

@@ -29,7 +29,7 @@ enum BudgetCommand: Command {
     ] + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
-    let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
+    let asked = try context.askedToShare(parts, in: context.loadBook())
     let book = asked.selected
     var statuses: [BudgetStatus] = []
     for (month, only) in spans(asked, context) {

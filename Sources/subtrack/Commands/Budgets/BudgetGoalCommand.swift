@@ -56,7 +56,7 @@ enum BudgetGoalCommand: PlainCommand {
         WayOut("For example: \(Word(example))", "例: \(Word(example))"), exit: .usage)
     }
     let scope = try context.budgetScope(among: BudgetOptions.goalScopes)
-    try context.change(name, subject: scope.name) { document in
+    try context.change(subject: scope.name) { document in
       let month = try deadline(context, document.book.settings)
       let perMonth = try context.limit(text, named: amount.placeholder, document.book.settings)
       let goal = SpendingGoal(perMonth: perMonth, by: month, for: scope)

@@ -36,7 +36,7 @@ enum BudgetRemoveCommand: PlainCommand {
   private static func removeBudget(_ context: Context) throws {
     let (scope, period) = (try context.budgetScope(), context.budgetPeriod())
     let currency = try context.budgetCurrency()
-    try context.change(name, subject: scope.name) { document in
+    try context.change(subject: scope.name) { document in
       let index = try find(scope, period, currency, document.book)
       let budget = document.book.budgets[index]
       guard let month = try context.month(from, in: document.book.settings) else {
@@ -86,7 +86,7 @@ enum BudgetRemoveCommand: PlainCommand {
 
   private static func removeGoal(_ context: Context) throws {
     let (scope, currency) = (try context.budgetScope(among: BudgetOptions.goalScopes), try context.budgetCurrency())
-    try context.change(name, subject: SpendingGoal.title(for: scope).en) { document in
+    try context.change(subject: SpendingGoal.title(for: scope).en) { document in
       let goals = document.book.goals.filter {
         $0.identity == Budget.Identity(scope, per: nil, in: currency ?? $0.perMonth.currency)
       }

@@ -59,7 +59,7 @@ enum AdjustCommand: PlainCommand {
           "For example: subtrack adjust Netflix 2026-01-31 \(ExamplePrice.bare(999))",
           "例: subtrack adjust Netflix 2026-01-31 990"), exit: .usage)
     }
-    try context.changeCharge(name, prefersOpen: true) { book, index, date in
+    try context.changeCharge(prefersOpen: true) { book, index, date in
       let (earlier, before) = (book, try book.charge(of: index, on: date))
       if paidOn != nil, before.state != .confirmed {
         let line = Word("subtrack confirm \(CommandWords(of: book).word(for: index)) \(date) --paid \(paidOn ?? date)")

@@ -8,14 +8,14 @@ extension Context {
   /// With `prefersOpen`, a day alone means an open charge up to today before one to come; with `isRecorded`, a date without a
   /// year means a charge with a record.
   func changeCharge(
-    _ command: String, prefersOpen: Bool = false, isRecorded: Bool = false,
+    prefersOpen: Bool = false, isRecorded: Bool = false,
     _ body: @escaping (inout Book, Int, CivilDate) throws -> [Text]
   ) throws {
     let text = arguments.required(Operands.charge)
     if dateReader(of: Operands.charge.placeholder).dayWithoutYear(text) == nil {
       _ = try date(text, named: Operands.charge.placeholder)
     }
-    try change(command) { document in
+    try change { document in
       let index = try self.subscription(in: document.book)
       let date = try self.chargeDate(
         text, of: index, in: document.book, prefersOpen: prefersOpen, isRecorded: isRecorded)

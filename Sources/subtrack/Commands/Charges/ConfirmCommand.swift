@@ -66,7 +66,7 @@ enum ConfirmCommand: PlainCommand {
     let extraDay = context.arguments.has(extra) ? try ExtraCharge.day(charges, context) : nil
     try context.changeEach(
       BatchChange(
-        command: name, wanted: charges.subscriptions, onlyForOne: [PaymentOptions.amount, PaymentOptions.row],
+        wanted: charges.subscriptions, onlyForOne: [PaymentOptions.amount, PaymentOptions.row],
         question: { chosen, _ in
           Text("Confirm these \(chosen.count) charges?", "この\(chosen.count)件の請求を確定しますか？")
         },
@@ -173,7 +173,7 @@ enum ConfirmCommand: PlainCommand {
       throw UsageError.contradiction(all.spelling, option.spelling)
     }
     let day = try context.date(until) ?? context.today
-    try context.change(name) { document in
+    try context.change { document in
       let limit = DateInterval.months(around: context.today, past: 0, future: monthsAhead).last
       guard day <= limit else {
         throw InvalidValue(
@@ -191,7 +191,7 @@ enum ConfirmCommand: PlainCommand {
     let wanted = context.arguments.operands
     let chosen =
       wanted.isEmpty && !context.isFiltering
-      ? Array(book.subscriptions.indices) : try context.selection(wanted, command: name, in: book).indices
+      ? Array(book.subscriptions.indices) : try context.selection(wanted, in: book).indices
     return wanted.isEmpty ? chosen.filter { !book.subscriptions[$0].isPaidByUser } : chosen.sorted()
   }
 }

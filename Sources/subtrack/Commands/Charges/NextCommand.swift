@@ -31,7 +31,7 @@ enum NextCommand: PlainCommand {
     ])
 
   static func perform(_ context: Context) throws {
-    let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
+    let asked = try context.askedToShare(parts, in: context.loadBook())
     let book = asked.selectedForSums
     // Without a last day, the number of charges ends the list.
     let period = asked.period.flatMap { $0.period.kind == .days && $0.period.last == nil ? nil : $0 }

@@ -15,7 +15,7 @@ enum ResetCommand: PlainCommand {
     ])
 
   static func perform(_ context: Context) throws {
-    try context.changeCharge(name, isRecorded: true) { book, index, date in
+    try context.changeCharge(isRecorded: true) { book, index, date in
       let record = try book.reset(index, on: date)
       let isCharge = book.chargeDates(of: index).contains(date)
       return [line(record, Name(book.subscriptions[index].name), isCharge: isCharge)]

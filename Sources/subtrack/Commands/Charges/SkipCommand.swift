@@ -28,7 +28,7 @@ enum SkipCommand: PlainCommand {
     }
     try context.changeEach(
       BatchChange(
-        command: name, wanted: charges.subscriptions,
+        wanted: charges.subscriptions,
         question: { chosen, _ in
           Text("Skip these \(chosen.count) charges?", "この\(chosen.count)件の請求をスキップしますか？")
         },

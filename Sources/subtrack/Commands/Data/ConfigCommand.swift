@@ -58,7 +58,7 @@ enum ConfigCommand: PlainCommand {
 
   private static func set(_ setting: SettingKey, _ new: String, _ context: Context) throws {
     if setting.name == "timezone" { try SettingValues.refuseMissingZone(new, environment: context.environment) }
-    try context.change(name, subject: setting.name) { document in
+    try context.change(subject: setting.name) { document in
       let (before, old) = (setting.value(document.book.settings), shown(setting, document.book.settings))
       try setting.set(&document.book.settings, new)
       let (after, new) = (setting.value(document.book.settings), shown(setting, document.book.settings))

@@ -24,7 +24,7 @@ enum DeletedRecords {
       return .done
     }
     if marks > 0 {
-      try context.change("doctor --forget") { document in
+      try context.change(as: "doctor --forget") { document in
         document.book.deletions = []
         return ChangeReport(lines: [
           Text("Removed \(marks, "mark") of deleted entries.", "削除の記録 \(marks)件を消しました。")

@@ -43,7 +43,7 @@ enum SettleCommand: PlainCommand {
     exitCodes: .ofSums)
 
   static func perform(_ context: Context) throws {
-    let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
+    let asked = try context.askedToShare(parts, in: context.loadBook())
     let (book, period) = (asked.selectedForSums, asked.period ?? context.thisMonth(of: asked.selectedForSums))
     let isWhole = asked.indices == nil && asked.charges == nil
     let settlement = try Settlement(

@@ -28,7 +28,7 @@ enum SettleRecordCommand: ChangeCommand {
   static func gather(_ context: Context) throws -> Request {
     let date = try context.date(on) ?? context.today
     let book = try context.loadBook()
-    let period = try context.asked(parts, of: name, in: book).period ?? context.thisMonth(of: book)
+    let period = try context.asked(parts, in: book).period ?? context.thisMonth(of: book)
     try ask(Settlement(of: book, over: period.days), book, period, context)
     return (period, date)
   }

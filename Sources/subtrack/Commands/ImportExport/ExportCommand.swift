@@ -81,7 +81,7 @@ enum ExportCommand: PlainCommand {
 
   static func perform(_ context: Context) throws {
     var document = try context.loadDocument()
-    let asked = try context.asked(parts, of: name, in: document.book)
+    let asked = try context.asked(parts, in: document.book)
     let redaction = context.redaction(of: document.book, forPeople: false)
     document.book = asked.selectedForSums
     if let redaction { document = BookDocument(redacted: asked.selectedForSums, by: redaction) }

@@ -107,7 +107,7 @@ enum ImportCommand: Command {
 
   private static func take(_ bytes: [UInt8], _ path: String, _ options: ImportOptions, _ context: Context) throws {
     let shown = path == "-" ? "-" : path.split(separator: "/").last.map(String.init) ?? path
-    try context.change(name, subject: shown) { document in
+    try context.change(subject: shown) { document in
       let (plan, isByCountry) = try plan(bytes, path, options, document, context)
       guard plan.refusals.isEmpty else { throw try refusal(of: plan, document.book, path, context) }
       if plan.isChange { plan.apply(to: &document, at: context.clock.now) }

@@ -102,7 +102,7 @@ enum AddCommand: PlainCommand {
   private static func add(
     _ id: UUID, _ name: String, _ typedAmount: String?, _ context: Context, _ isAsked: Bool, mayBeSecond: Bool
   ) throws {
-    try context.change(Self.name, subject: name) { document in
+    try context.change(subject: name) { document in
       if let index = try RepeatedAdd.index(of: id, or: name, in: document.book, context) {
         return try RepeatedAdd.report(index, in: &document.book, context)
       }

@@ -36,7 +36,7 @@ enum CancelCommand: PlainCommand {
     let day = typed ?? context.today
     try context.changeEach(
       BatchChange(
-        command: name, wanted: context.arguments.operands,
+        wanted: context.arguments.operands,
         questionAboutOne: { subscription, _ in
           question(subscription, typed ?? lastDay(of: subscription, context), context)
         },

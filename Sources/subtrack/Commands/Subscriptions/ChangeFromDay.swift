@@ -5,16 +5,17 @@ import Typesetting
 extension Context {
   /// Applies a change that takes effect on the date of `--on` (default: today) to every selected subscription.
   ///
-  /// `question` asks for confirmation with their number; `line` reports the change of one.
+  /// `question` asks for confirmation with their number; `line` reports the change of one. A day in the past is noted with
+  /// the next such day, if that is before `end`.
   func changeEach(
-    _ command: String, _ change: @escaping (inout Subscription, CivilDate) throws -> Void,
+    before end: CivilDate? = nil, _ change: @escaping (inout Subscription, CivilDate) throws -> Void,
     question: @escaping (_ count: Int, CivilDate) -> Text,
     reporting line: @escaping (Book.Edit, CivilDate) -> Text
   ) throws {
     let day = try date(ChangeOptions.on) ?? today
     try changeEach(
       BatchChange(
-        command: command, wanted: arguments.operands, question: { chosen, _ in question(chosen.count, day) },
+        wanted: arguments.operands, question: { chosen, _ in question(chosen.count, day) },
         change: { book, index, whole in
           try self.edit(index, of: &book, whole) { subscription, _ in
             try change(&subscription, day)
@@ -22,6 +23,7 @@ extension Context {
             [line(edit, day)]
           }
         }))
+    noteOtherReading(of: ChangeOptions.on, day, before: end)
   }
 
   /// Notes how to say the next such day, if a day without a year was read as one in the past.

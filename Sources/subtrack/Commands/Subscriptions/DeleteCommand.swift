@@ -25,7 +25,7 @@ enum DeleteCommand: PlainCommand {
   static func perform(_ context: Context) throws {
     try context.changeEach(
       BatchChange(
-        command: name, wanted: context.arguments.operands,
+        wanted: context.arguments.operands,
         questionAboutOne: { subscription, book in question(subscription, book.recordCount(of: subscription.id)) },
         question: { chosen, book in
           question(chosen.count, book.recordCount(of: Set(chosen.map(\.id))))

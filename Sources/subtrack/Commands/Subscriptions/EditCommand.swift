@@ -60,7 +60,7 @@ enum EditCommand: PlainCommand {
     try SubscriptionField.refuseFromOfOthers(context.arguments)
     try context.changeEach(
       BatchChange(
-        command: name, wanted: context.arguments.operands, filters: filters, onlyForOne: onlyForOne,
+        wanted: context.arguments.operands, filters: filters, onlyForOne: onlyForOne,
         question: { chosen, _ in
           Text("Change these \(chosen.count) subscriptions?", "この\(chosen.count)件を変更しますか？")
         },

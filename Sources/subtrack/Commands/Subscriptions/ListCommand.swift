@@ -75,7 +75,7 @@ enum ListCommand: PlainCommand {
     var report = Report(rows(page), page: page.page)
     report.title = Text("Subscriptions", "サブスクリプション")
     if listing.rows.isEmpty {
-      try context.refusePeriod(among: words, of: name, in: book)
+      try context.refusePeriod(among: words, in: book)
       report.note = try nothing(in: whole.viewer == nil ? book : whole, context)
     }
     try context.print(report, as: ReportOptions.table, to: file)

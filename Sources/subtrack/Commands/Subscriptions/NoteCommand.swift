@@ -77,7 +77,7 @@ enum NoteCommand: PlainCommand {
     let note = Note(date: date, text: text.trimmed(), isAhead: date > context.today)
     let line: Line = "subtrack note \(Name(wanted)) --done"
     try context.changeSubscription(
-      name, { subscription, _ in subscription.add(note) },
+      { subscription, _ in subscription.add(note) },
       reporting: { edit, _ in
         let (name, text) = (Name(edit.after.name), Name(note.text))
         return [
@@ -105,7 +105,6 @@ enum NoteCommand: PlainCommand {
   ) throws {
     let number = try number.map { try Context.count($0, named: option.spelling, in: 1...Int(Int32.max)) }
     try context.changeSubscription(
-      name,
       { subscription, _ in
         do throws(NoteError) { try change(&subscription, number) } catch { throw problem(error, subscription) }
       },

@@ -34,12 +34,11 @@ enum PauseCommand: PlainCommand {
   static func perform(_ context: Context) throws {
     let end = try resumption(context)
     try context.changeEach(
-      name, { subscription, day in try subscription.pause(from: day, until: end) },
+      before: end, { subscription, day in try subscription.pause(from: day, until: end) },
       question: { count, day in
         Text("Pause these \(count) subscriptions from \(day)?", "この\(count)件を\(day)から一時停止しますか？")
       },
       reporting: { edit, day in line(edit.after, day, context.today) })
-    if let day = try context.date(ChangeOptions.on) { context.noteOtherReading(of: ChangeOptions.on, day, before: end) }
   }
 
   /// The day of `--resume`; throws if it is not after the first day of the pause.

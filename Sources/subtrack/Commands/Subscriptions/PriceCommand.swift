@@ -55,7 +55,7 @@ enum PriceCommand: PlainCommand {
     case (nil, nil, nil): try list(context)
     case (let price?, let day?, nil):
       let date = try context.date(day, named: from.spelling)
-      try context.change(name) { try set(price, from: date, of: context.subscription(in: $0.book), &$0.book, context) }
+      try context.change { try set(price, from: date, of: context.subscription(in: $0.book), &$0.book, context) }
       context.noteOtherReading(of: from, date)
     case (nil, nil, let day?): try remove(from: day, context)
     case (let price?, nil, nil): throw try withoutDate(price, context)
@@ -176,7 +176,7 @@ enum PriceCommand: PlainCommand {
   }
 
   private static func remove(from text: String, _ context: Context) throws {
-    try context.changeSubscription(name) { subscription, _ in
+    try context.changeSubscription { subscription, _ in
       let date = try dateOfChange(text, of: subscription, context)
       if subscription.removePrice(from: date) { return }
       throw ErrorReport.problem(

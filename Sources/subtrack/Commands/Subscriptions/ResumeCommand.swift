@@ -33,7 +33,6 @@ enum ResumeCommand: PlainCommand {
 
   static func perform(_ context: Context) throws {
     try context.changeEach(
-      name,
       { subscription, day in
         if withdraws(subscription, context) {
           try subscription.withdrawCancellation(on: day)
@@ -45,7 +44,6 @@ enum ResumeCommand: PlainCommand {
         Text("Resume these \(count) subscriptions from \(day)?", "この\(count)件を\(day)から再開しますか？")
       },
       reporting: { edit, day in line(edit, day, context.today) })
-    if let day = try context.date(ChangeOptions.on) { context.noteOtherReading(of: ChangeOptions.on, day) }
   }
 
   /// Whether a cancellation is withdrawn: only of a subscription that is named, and as of today.

@@ -36,7 +36,7 @@ enum ShowCommand: PlainCommand {
 
   static func perform(_ context: Context) throws {
     var document = try context.loadDocument()
-    let asked = try context.asked(parts, of: name, in: document.book)
+    let asked = try context.asked(parts, in: document.book)
     // Redacted, the subscriptions keep their indices.
     if let redaction = context.redaction(of: document.book) {
       document = BookDocument(redacted: document.book, by: redaction)

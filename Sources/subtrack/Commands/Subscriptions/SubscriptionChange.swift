@@ -9,11 +9,11 @@ extension Context {
   /// Also prints the records that the change drops and, unless `showsNextCharges` is false, the next charges. Saves
   /// nothing if nothing changes.
   func changeSubscription(
-    _ command: String, _ change: @escaping (inout Subscription, Book) throws -> Void,
+    _ change: @escaping (inout Subscription, Book) throws -> Void,
     reporting lines: @escaping (Book.Edit, Book) throws -> [Text], notes: [Text] = [],
     showsNextCharges: Bool = true
   ) throws {
-    try self.change(command) { document in
+    try self.change { document in
       let index = try self.subscription(in: document.book)
       let whole = WholeBook(before: document.book)
       var report = try self.edit(index, of: &document.book, whole, change, reporting: lines)

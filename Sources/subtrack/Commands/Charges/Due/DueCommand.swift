@@ -63,7 +63,7 @@ enum DueCommand: Command {
     let columns = try context.count(width, in: widths, units: ["桁"])
     if columns != nil, !context.arguments.has(line) { throw UsageError.needsAlso(width.spelling, line.spelling) }
     let whole = try context.loadBook()
-    let asked = try context.askedToShare(parts, of: name, in: whole, statusOneMeans: exitCode)
+    let asked = try context.askedToShare(parts, in: whole, statusOneMeans: exitCode)
     let book = asked.selectedForSums
     let within = try context.daysAhead(ReportOptions.within)
     try context.refuse(ReportOptions.within, beside: asked.period)

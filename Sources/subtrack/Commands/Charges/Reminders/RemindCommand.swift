@@ -72,7 +72,7 @@ enum RemindCommand: Command {
     let days = try context.daysAhead(ReportOptions.within)
     let program = try program(context)
     let book = try context.loadBook()
-    let asked = try context.asked(parts, of: name, in: book)
+    let asked = try context.asked(parts, in: book)
     // One member's reminders are all of theirs, with the budgets, unless some are selected.
     let isAll = context.arguments.operands.isEmpty && !context.isFiltering
     let file = try context.reminderFile()

@@ -35,7 +35,7 @@ enum CalendarCommand: PlainCommand {
     exitCodes: .ofSums)
 
   static func perform(_ context: Context) throws {
-    let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
+    let asked = try context.askedToShare(parts, in: context.loadBook())
     let (book, period) = (asked.selectedForSums, asked.period ?? context.thisMonth(of: asked.selectedForSums))
     guard case .month(let month) = period.period.kind else {
       let calendar = try YearCalendar(of: book, in: period.days, matching: asked.charges, today: context.today)

@@ -50,8 +50,7 @@ enum DebitsCommand: PlainCommand {
 
   static func perform(_ context: Context) throws {
     let isByAccount = context.arguments[by].map { accountWords.contains($0.trimmed().folded) } ?? false
-    let asked = try context.askedToShare(
-      isByAccount ? parts.subtracting(.by) : parts, of: name, in: context.loadBook())
+    let asked = try context.askedToShare(isByAccount ? parts.subtracting(.by) : parts, in: context.loadBook())
     try context.refuse(until, beside: asked.period)
     let period = try asked.period ?? untilDay(context, asked.selected) ?? context.thisMonth(of: asked.selected)
     let payments = try Payments(of: asked.selectedForSums, in: period.days, matching: asked.charges)

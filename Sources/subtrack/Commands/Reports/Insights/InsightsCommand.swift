@@ -55,7 +55,7 @@ enum InsightsCommand: PlainCommand {
   static func perform(_ context: Context) throws {
     let days = try context.daysAhead(ReportOptions.within) ?? 30
     let whole = try context.loadBook()
-    let asked = try context.askedToShare(parts, of: name, in: whole)
+    let asked = try context.askedToShare(parts, in: whole)
     let book = asked.selected
     let surrounding = asked.indices.map { _ in context.redaction(of: whole)?.applied(to: whole) ?? whole }
     let muted = context.arguments.has(all) ? [] : book.settings.mutedInsights.compactMap(Insight.Code.init)

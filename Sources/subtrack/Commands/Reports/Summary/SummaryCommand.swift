@@ -69,7 +69,7 @@ enum SummaryCommand: PlainCommand {
     let (compared, line) = context.wordsOfWhy(whole.settings)
     // Its own titles say whose share it is.
     (line.currencies, line.shareTitle) = (context.currencies, nil)
-    let asked = try line.asked(parts, of: name, in: whole)
+    let asked = try line.asked(parts, in: whole)
     let redaction = line.redaction(of: whole)
     let period = asked.period ?? line.thisMonth(of: whole)
     let book = redaction?.applied(to: asked.selectedForSums) ?? asked.selectedForSums

@@ -38,7 +38,7 @@ enum TrendsCommand: PlainCommand {
 
   static func perform(_ context: Context) throws {
     let file = try context.pageFile(as: ReportOptions.table)
-    let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
+    let asked = try context.askedToShare(parts, in: context.loadBook())
     let (book, grouping, step) = (asked.selectedForSums, asked.grouping, context.step ?? .month)
     if let field = grouping.first(where: { $0.monthCount.map { $0 >= step.monthCount } ?? false }) {
       throw ErrorReport.problem(

@@ -44,7 +44,7 @@ extension DetectPage {
   /// Adds subscriptions with the charges of the statement as paid, in one save.
   private func add(_ chosen: [DetectedSeries]) throws {
     let ids = try chosen.map { _ in try UUID.random() }
-    try context.change("detect", subject: chosen.map(\.name).subject) { document in
+    try context.change(subject: chosen.map(\.name).subject) { document in
       var indices: [Int] = []
       for (one, id) in zip(chosen, ids) {
         let subscription = one.subscription(id: id, in: input.rows, at: context.clock.now)

@@ -83,7 +83,7 @@ enum DetectCommand: Command {
         "この名前の定期的な支払いは、明細に見つかりません。",
         .didYouMean(series.map(\.name)) ?? WayOut("To list the series", "一覧", "detect FILE"))
     }
-    try context.change(Self.name, subject: name) { document in
+    try context.change(subject: name) { document in
       let line = Word(
         "subtrack config detect.ignore \(document.book.settings.ignoredTexts.joined(separator: ",").shellQuoted)")
       document.book.settings.ignoredTexts.append(text)

@@ -90,7 +90,7 @@ enum ReconcileCommand: Command {
     let page = ReconcilePage(report: report, lines: lines, isNumbered: isChosen, context: context)
     if !context.wantsJSON { page.print() }
     let chosen = try isChosen ? chosen(lines, found, context) : consented(lines, found, context)
-    try context.change(name, subject: input.files.map(\.name).joined(separator: ", ")) { document in
+    try context.change(subject: input.files.map(\.name).joined(separator: ", ")) { document in
       let present = document.book == book ? report : try comparison.report(on: document.book)
       return try comparison.confirm(chosen, of: present, in: &document.book)
     }
