@@ -50,7 +50,9 @@ extension Context {
     let pending = PendingChange(entry ?? command, subject, at: clock.now) { document in
       let before = document.book
       var report = try body(&document)
-      if report.isChange { report.notes += self.completeCalendar(of: &document.book, since: before) }
+      if report.isChange, let note = self.completeCalendar(of: &document.book, since: before) {
+        report.notes.append(note)
+      }
       return report
     }
     let isNew = try !store.exists()

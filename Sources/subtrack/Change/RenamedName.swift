@@ -34,7 +34,8 @@ extension RenameCommand {
     do {
       let renaming = try book.rename(kind, request.wanted, to: request.typed, at: context.clock.now)
       var report = renaming.report(of: kind)
-      report.notes += AssumedWords.notes(on: Array(before.subscriptions.indices), before, book)
+      let all = Array(before.subscriptions.indices)
+      if let note = AssumedWords.note(on: all, before, book) { report.notes.append(note) }
       if renaming.isMerge, !context.isDryRun {
         report.notes.append(Text("To separate them again: subtrack undo", "元に戻すには: subtrack undo"))
       }

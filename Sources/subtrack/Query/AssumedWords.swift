@@ -3,15 +3,13 @@ import CommandLineKit
 
 /// What changes say about charges that are only assumed to be paid.
 enum AssumedWords {
-  /// Says how many of the charges of subscriptions a change changes with them; empty if none.
-  static func notes(on indices: [Int], _ before: Book, _ after: Book) -> [Text] {
+  /// Says how many of the charges of subscriptions a change changes with them; `nil` if none.
+  static func note(on indices: [Int], _ before: Book, _ after: Book) -> Text? {
     let count = after.assumedChanges(of: indices, since: before)
-    guard count > 0 else { return [] }
-    return [
-      Text(
-        "Charges assumed to be paid: \(count) changed. Confirmed charges keep what was paid.",
-        "支払い済みとみなした請求: \(count)件変更。確定した請求は変わりません。")
-    ]
+    guard count > 0 else { return nil }
+    return Text(
+      "Charges assumed to be paid: \(count) changed. Confirmed charges keep what was paid.",
+      "支払い済みとみなした請求: \(count)件変更。確定した請求は変わりません。")
   }
 }
 

@@ -46,25 +46,21 @@ enum SkipCommand: PlainCommand {
     let name = Name(book.subscriptions[index].name)
     var report = try context.charge(of: index, in: &book) { book in
       try book.skip(index, on: date, memo: memo, at: context.clock.now)
-      return [
-        Text("\(name): skipped the charge on \(date).", "\(name): \(date)分をスキップしました。")
-      ]
+      return [Text("\(name): skipped the charge on \(date).", "\(name): \(date)分をスキップしました。")]
     }
     report.preview = [charge.previewCells]
-    report.notes += removedAmount(of: charge, book)
+    if let note = removedAmount(of: charge, book) { report.notes.append(note) }
     return report
   }
 
-  /// Names the amount of its own that a skipped charge loses, with the line that sets it again; empty if it had none.
-  private static func removedAmount(of charge: BillingEvent, _ book: Book) -> [Text] {
-    guard charge.isAmountOverridden else { return [] }
+  /// Names the amount of its own that a skipped charge loses, with the line that sets it again; `nil` if it had none.
+  private static func removedAmount(of charge: BillingEvent, _ book: Book) -> Text? {
+    guard charge.isAmountOverridden else { return nil }
     let usual = book.subscriptions[charge.subscription].price(on: book.scheduledDate(of: charge)).currency
     let amount = charge.amount.decimalText + (charge.amount.currency == usual ? "" : charge.amount.currency.code)
     let line = Word("subtrack adjust \(CommandWords(of: book).word(for: charge.subscription)) \(charge.date) \(amount)")
-    return [
-      Text(
-        "The charge loses its own amount, \(charge.amount). To charge that after all: \(line)",
-        "この回だけの金額（\(charge.amount)）は失われます。やはりその金額で請求される場合: \(line)")
-    ]
+    return Text(
+      "The charge loses its own amount, \(charge.amount). To charge that after all: \(line)",
+      "この回だけの金額（\(charge.amount)）は失われます。やはりその金額で請求される場合: \(line)")
   }
 }

@@ -42,7 +42,7 @@ enum SettleRecordCommand: ChangeCommand {
     let settlement = try Settlement(of: book, over: period.days)
     guard !recorded.isEmpty else { return .unchanged(nothing(settlement, period)) }
     return ChangeReport(
-      lines: recorded.map(\.sentence) + confirmed(assumed),
+      lines: recorded.map(\.sentence) + [confirmed(assumed)].compactMap(\.self),
       notes: [settlement.noteOfOpenCharges(context.today)].compactMap(\.self))
   }
 
@@ -59,11 +59,9 @@ enum SettleRecordCommand: ChangeCommand {
   }
 
   /// Reports the charges that were only assumed to be paid until their transfers were recorded.
-  private static func confirmed(_ count: Int) -> [Text] {
-    guard count > 0 else { return [] }
-    return [
-      Text("Confirmed \(count, "charge") assumed to be paid.", "支払い済みとみなしていた請求\(count)件を確定しました。")
-    ]
+  private static func confirmed(_ count: Int) -> Text? {
+    guard count > 0 else { return nil }
+    return Text("Confirmed \(count, "charge") assumed to be paid.", "支払い済みとみなしていた請求\(count)件を確定しました。")
   }
 
   private static func nothing(_ settlement: Settlement, _ period: AskedPeriod) -> Text {

@@ -10,7 +10,7 @@ struct ImportReport {
   let isEncodingNamed: Bool
 
   /// The additions, one sentence per kind.
-  var lines: [Text] { [summary] + budgets + rates }
+  var lines: [Text] { [summary, budgets, rates].compactMap(\.self) }
 
   private var summary: Text {
     let (members, subscriptions, events) = (
@@ -24,8 +24,8 @@ struct ImportReport {
       """, "\(people)サブスクリプション \(subscriptions)件、請求の記録 \(events)件を追加しました（変更なし \(plan.unchangedCount)件）。")
   }
 
-  /// The added budgets and goals; empty if there are none, as in most files.
-  private var budgets: [Text] {
+  /// The added budgets and goals; `nil` if there are none, as in most files.
+  private var budgets: Text? {
     let (budgets, goals) = (plan.added.budgets.count, plan.added.goals.count)
     let (accounts, transfers) = (plan.added.accounts.count, plan.added.settlements.count)
     let added = [
@@ -35,18 +35,15 @@ struct ImportReport {
       (transfers, Text("\(transfers, "recorded transfer")", "送金の記録 \(transfers)件")),
     ].filter { $0.0 > 0 }.map(\.1)
     let all = Text.listed(added, by: Text(" and ", "、"))
-    return added.isEmpty ? [] : [Text("Added \(all).", "\(all)を追加しました。")]
+    return added.isEmpty ? nil : Text("Added \(all).", "\(all)を追加しました。")
   }
 
-  /// The added rates; empty if there are none, as in most files.
-  private var rates: [Text] {
+  /// The added rates; `nil` if there are none, as in most files.
+  private var rates: Text? {
     let (added, unchanged) = (plan.rates.addedCount, plan.rates.unchangedCount)
-    guard added + unchanged + plan.rates.differingCount > 0 else { return [] }
-    return [
-      Text(
-        "Added \(added, "exchange rate"); \(unchanged) unchanged.",
-        "為替レート \(added)件を追加しました（変更なし \(unchanged)件）。")
-    ]
+    guard added + unchanged + plan.rates.differingCount > 0 else { return nil }
+    return Text(
+      "Added \(added, "exchange rate"); \(unchanged) unchanged.", "為替レート \(added)件を追加しました（変更なし \(unchanged)件）。")
   }
 
   /// The entries that were kept, omitted, or may be wrong.

@@ -59,7 +59,8 @@ enum RateImportCommand: ChangeCommand {
     book.rates = merge.merged
     let report = RateImportReport(file: file, merge: merge, firstDay: from ?? needs.firstDay)
     return ChangeReport(
-      lines: [report.line], warnings: report.warnings + context.baseCurrencyNote(book.settings),
+      lines: [report.line],
+      warnings: report.warnings + context.baseCurrencyNote(book.settings).warnings(.noBaseCurrency),
       isChange: merge.addedCount + merge.differingCount > 0)
   }
 

@@ -23,15 +23,12 @@ extension Context {
   }
 
   /// Returns a hint to set a base currency if none is set, since rates have no effect on totals until then.
-  func baseCurrencyNote(_ settings: Settings) -> [ChangeWarning] {
-    guard settings.baseCurrency == nil else { return [] }
+  func baseCurrencyNote(_ settings: Settings) -> Text? {
+    guard settings.baseCurrency == nil else { return nil }
     let usual = settings.defaultCurrency
-    return [
-      Text(
-        "Totals are converted only with a base currency. To set it: subtrack config baseCurrency \(Word(usual))",
-        "合計を換算するには基準通貨を設定してください: subtrack config baseCurrency \(Word(usual))"
-      ).warning(.noBaseCurrency)
-    ]
+    return Text(
+      "Totals are converted only with a base currency. To set it: subtrack config baseCurrency \(Word(usual))",
+      "合計を換算するには基準通貨を設定してください: subtrack config baseCurrency \(Word(usual))")
   }
 }
 

@@ -41,9 +41,9 @@ enum RateSetCommand: ChangeCommand {
     let other = book.rates.set(new, of: pair)
     let replaced = other.map { Phrasing.rate(pair.inverse, $0.value) } ?? old.map { "\($0.value)" }
     return ChangeReport(
-      lines: [line(pair, new, replacing: replaced, book.rates)] + (try example(pair, new, book)),
-      warnings: warnings + context.baseCurrencyNote(book.settings),
-      notes: isFirst ? earlierNote(pair, new, book) : [])
+      lines: try [line(pair, new, replacing: replaced, book.rates), example(pair, new, book)].compactMap(\.self),
+      warnings: warnings + context.baseCurrencyNote(book.settings).warnings(.noBaseCurrency),
+      notes: [isFirst ? earlierNote(pair, new, book) : nil].compactMap(\.self))
   }
 
   private static func line(
@@ -58,27 +58,23 @@ enum RateSetCommand: ChangeCommand {
   }
 
   /// Converts 100 units as an example, which makes an inverted rate obvious.
-  private static func example(_ pair: CurrencyPair, _ new: DatedRate, _ book: Book) throws -> [Text] {
+  private static func example(_ pair: CurrencyPair, _ new: DatedRate, _ book: Book) throws -> Text? {
     let hundred = Money(minorUnits: 100 * pair.base.minorUnitsPerMajor, currency: pair.base)
-    guard let route = book.rates.route(from: pair.base, to: pair.quote, on: .of(new.date)) else { return [] }
+    guard let route = book.rates.route(from: pair.base, to: pair.quote, on: .of(new.date)) else { return nil }
     let converted = try route.convert(hundred, book.settings.rounding)
-    return [
-      Text("\(hundred) is \(converted) at this rate.", "このレートでは\(hundred)は\(converted)です。")
-    ]
+    return Text("\(hundred) is \(converted) at this rate.", "このレートでは\(hundred)は\(converted)です。")
   }
 
   /// Offers the first rate of a pair from the day of the first charge, without which no earlier payment is converted.
-  private static func earlierNote(_ pair: CurrencyPair, _ new: DatedRate, _ book: Book) -> [Text] {
+  private static func earlierNote(_ pair: CurrencyPair, _ new: DatedRate, _ book: Book) -> Text? {
     let base = book.settings.baseCurrency
     let foreign = pair.base == base ? pair.quote : pair.base
     let first = book.subscriptions.filter { $0.price.currency == foreign }.map(\.firstBillingDate).min()
-    guard let first, first < new.date else { return [] }
+    guard let first, first < new.date else { return nil }
     let line = Word("subtrack rate set \(pair.base) \(pair.quote) \(new.value) --on \(first)")
-    return [
-      Text(
-        "Charges in \(Word(foreign.code)) paid before \(new.date) are not converted. To convert them from the first one on: \(line)",
-        "\(new.date)より前に支払った\(Word(foreign.code))の請求は換算されません。最初の請求から換算するには: \(line)")
-    ]
+    return Text(
+      "Charges in \(Word(foreign.code)) paid before \(new.date) are not converted. To convert them from the first one on: \(line)",
+      "\(new.date)より前に支払った\(Word(foreign.code))の請求は換算されません。最初の請求から換算するには: \(line)")
   }
 
   /// Warns if a rate is at least ten times, or at most a tenth of, the previous one: it may be mistyped or inverted.

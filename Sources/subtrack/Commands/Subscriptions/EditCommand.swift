@@ -97,8 +97,8 @@ enum EditCommand: PlainCommand {
     if [Options.notice, Options.term, Options.renews].contains(where: context.arguments.has) {
       report.lines += CancelByAnswer(of: index, in: book, today: context.today).lines
     }
-    report.notes +=
-      payerNote(taking, of: book.subscriptions[index].payer) + notes(on: index, before, book, whole, context)
+    if let note = payerNote(taking, of: book.subscriptions[index].payer) { report.notes.append(note) }
+    report.notes += notes(on: index, before, book, whole, context)
     report.warnings +=
       reopened(index, before, book, context.today).warnings(.reopenedCharges)
       + LabelTypo.notes(on: book.subscriptions[index], among: whole.labels)
@@ -114,20 +114,20 @@ enum EditCommand: PlainCommand {
     let dated = DatedChange(of: old, to: new, in: after)?.notes(word: whole.word(for: index, of: after)) ?? []
     let (span, isPrice) = (new.spanOfPrice(on: context.today), context.arguments.has(amount))
     let from = max(span.first, new.firstBillingDate)
-    let kept = isPrice ? KeptCharges(of: index, in: span, after).note(from: from, after, whole) : []
-    return dated + kept + firstStays(edited: old, in: after, index, whole, context)
-      + changeOfPlan(index, before, after, whole, context) + AssumedWords.notes(on: [index], before, after)
+    let kept = isPrice ? KeptCharges(of: index, in: span, after).note(from: from, after, whole) : nil
+    let others = [
+      kept, firstStays(edited: old, in: after, index, whole, context),
+      changeOfPlan(index, before, after, whole, context), AssumedWords.note(on: [index], before, after),
+    ]
+    return dated + others.compactMap(\.self)
   }
 
   /// Says how many confirmed charges without a payer take the one that is named.
-  private static func payerNote(_ count: Int, of payer: String?) -> [Text] {
-    guard count > 0, let payer else { return [] }
-    let charges = Phrasing.counted(count, "confirmed charge")
-    return [
-      Text(
-        "\(Word(charges)) without a payer now \(count == 1 ? "has" : "have") the payer \(Name(payer)).",
-        "支払者が未設定だった確定済みの請求\(count)件の支払者も\(Name(payer))になりました。")
-    ]
+  private static func payerNote(_ count: Int, of payer: String?) -> Text? {
+    guard count > 0, let payer else { return nil }
+    return Text(
+      "\(count, "confirmed charge") without a payer now \(count == 1 ? "has" : "have") the payer \(Name(payer)).",
+      "支払者が未設定だった確定済みの請求\(count)件の支払者も\(Name(payer))になりました。")
   }
 
   /// Throws if `--next` names a past day: the charges since then would be new, and open.
@@ -147,12 +147,13 @@ enum EditCommand: PlainCommand {
   /// Says how many past charges a correction changes, and how to record a change of plan from a date on instead.
   private static func changeOfPlan(
     _ index: Int, _ before: Book, _ after: Book, _ whole: WholeBook, _ context: Context
-  ) -> [Text] {
+  ) -> Text? {
     typealias Options = SubscriptionOptions
     let corrections = [amount, Options.every, Options.next, Options.first]
-    guard corrections.contains(where: context.arguments.has) else { return [] }
-    let notes = PastEffect(of: index, from: before, to: after, today: context.today).notes
-    guard let effect = notes.first, !context.arguments.has(Options.first) else { return notes }
+    guard corrections.contains(where: context.arguments.has),
+      let effect = PastEffect(of: index, from: before, to: after, today: context.today).note
+    else { return nil }
+    if context.arguments.has(Options.first) { return effect }
     let subscription = after.subscriptions[index]
     // A day in the cycle moves the charges, so that the plan begins on its own next day, else on the next charge.
     let former = before.subscriptions[index]
@@ -167,33 +168,30 @@ enum EditCommand: PlainCommand {
     // The same plan from a day that it charges anyway would change nothing.
     var planned = former
     planned.setPrice(price, every: plan, from: next)
-    if planned == former { return notes }
+    if planned == former { return effect }
     let isUsual = price.currency == former.coming(on: context.today).currency
     let command =
       (context.isDryRun ? "" : "subtrack undo && ")
       + "subtrack price \(whole.word(for: index, of: after)) "
       + price.typed + (isUsual ? "" : price.currency.code) + every + " --from \(next)"
-    return [
-      Text("\(effect) To change it only from a date: \(Word(command))", "\(effect)特定の日から変えるには: \(Word(command))")
-    ]
+    return Text("\(effect) To change it only from a date: \(Word(command))", "\(effect)特定の日から変えるには: \(Word(command))")
   }
 
   /// Says that the first charge does not move with a free trial, and how to move it to the day after if nothing is paid.
   private static func firstStays(
     edited before: Subscription, in book: Book, _ index: Int, _ whole: WholeBook, _ context: Context
-  ) -> [Text] {
+  ) -> Text? {
     let after = book.subscriptions[index]
     let first = after.terms.firstCharge
     guard context.arguments.has(SubscriptionOptions.trial), let end = after.trialEndDate, end != before.trialEndDate,
       ![SubscriptionOptions.first, SubscriptionOptions.next].contains(where: context.arguments.has),
       first == before.terms.firstCharge, first != end.advancedClamping(days: 1)
-    else { return [] }
+    else { return nil }
     let stays = Text("The first charge stays on \(first).", "初回請求日は\(first)のままです。")
-    if book.events.contains(where: { $0.subscriptionID == after.id && $0.isConfirmed }) { return [stays] }
+    if book.events.contains(where: { $0.subscriptionID == after.id && $0.isConfirmed }) { return stays }
     let line = "subtrack edit \(whole.word(for: index, of: book)) --first \(end.advancedClamping(days: 1))"
-    return [
-      Text("\(stays) To move it to the day after the free trial: \(Word(line))", "\(stays)無料期間の翌日に移すには: \(Word(line))")
-    ]
+    return Text(
+      "\(stays) To move it to the day after the free trial: \(Word(line))", "\(stays)無料期間の翌日に移すには: \(Word(line))")
   }
 
   /// Warns if a new schedule adds unconfirmed past charges, since confirmed ones may be the same payments.

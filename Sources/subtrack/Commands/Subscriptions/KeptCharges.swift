@@ -28,33 +28,31 @@ struct KeptCharges {
         "\(name): \(first)以降の確定済み\(charges.count)件を\(price)に訂正しました。"))
   }
 
-  /// Says which charges keep the old price, and how to correct them; empty if none does.
-  func note(from date: CivilDate, _ book: Book, _ whole: WholeBook) -> [Text] {
-    guard let first = charges.first?.date, let old = charges.first?.amount else { return [] }
+  /// Says which charges keep the old price, and how to correct them; `nil` if none does.
+  func note(from date: CivilDate, _ book: Book, _ whole: WholeBook) -> Text? {
+    guard let first = charges.first?.date, let old = charges.first?.amount else { return nil }
     let subscription = book.subscriptions[index]
     let (word, amount) = (Word(whole.word(for: index, of: book)), Word(subscription.price(on: first).typed))
     let command: Line = "subtrack price \(word) \(amount) --from \(date) --confirmed"
     let (count, isOne) = (charges.count, charges.count == 1)
     let since = isOne ? Text("on \(first)", "\(first)") : Text("since \(first)", "\(first)以降")
     let kept = charges.allSatisfy { $0.amount == old } ? Text("\(old)", "\(old)") : Text("their amounts", "元の金額")
-    return [
-      Text(
-        """
-        \(count, "confirmed charge") \(since) \(isOne ? "keeps" : "keep") \(kept). \
-        If the new price applied to \(isOne ? "it" : "them"): \(command)
-        """,
-        "\(since)の確定済み\(count)件は\(kept)のままです。新しい料金で請求されていた場合: \(command)")
-    ]
+    return Text(
+      """
+      \(count, "confirmed charge") \(since) \(isOne ? "keeps" : "keep") \(kept). \
+      If the new price applied to \(isOne ? "it" : "them"): \(command)
+      """,
+      "\(since)の確定済み\(count)件は\(kept)のままです。新しい料金で請求されていた場合: \(command)")
   }
 }
 
 extension PastEffect {
-  /// Says how many unconfirmed charges up to today an edit changes, removes and adds; empty if none.
-  var notes: [Text] {
+  /// Says how many unconfirmed charges up to today an edit changes, removes and adds; `nil` if none.
+  var note: Text? {
     let counts = [(changed, "changed", "変更"), (dropped, "removed", "削除"), (added, "added", "追加")].filter { $0.0 > 0 }
-    if counts.isEmpty { return [] }
+    if counts.isEmpty { return nil }
     let en = counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     let ja = counts.map { "\($0.0)件を\($0.2)" }.joined(separator: "、")
-    return [Text("Unconfirmed charges up to today: \(Word(en)).", "今日までの未確定の請求: \(Word(ja))。")]
+    return Text("Unconfirmed charges up to today: \(Word(en)).", "今日までの未確定の請求: \(Word(ja))。")
   }
 }

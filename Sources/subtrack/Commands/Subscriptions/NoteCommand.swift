@@ -78,11 +78,9 @@ enum NoteCommand: PlainCommand {
     let line: Line = "subtrack note \(Name(wanted)) --done"
     try context.changeSubscription(
       { subscription, _ in subscription.add(note) },
-      reporting: { edit, _ in
+      reporting: { edit in
         let (name, text) = (Name(edit.after.name), Name(note.text))
-        return [
-          Text("\(name): added note for \(note.date): \(text)", "\(name): \(note.date)の記録を追加しました: \(text)")
-        ]
+        return Text("\(name): added note for \(note.date): \(text)", "\(name): \(note.date)の記録を追加しました: \(text)")
       }, notes: note.isAhead ? [Text("When it is done: \(line)", "済んだら: \(line)")] : [], showsNextCharges: false)
   }
 
@@ -108,13 +106,11 @@ enum NoteCommand: PlainCommand {
       { subscription, _ in
         do throws(NoteError) { try change(&subscription, number) } catch { throw problem(error, subscription) }
       },
-      reporting: { edit, _ in
+      reporting: { edit in
         let notes = zip(edit.before.notes, edit.after.notes.map(Optional.some) + [nil])
-        guard let note = notes.first(where: { $0 != $1 })?.0 else { return [] }
+        guard let note = notes.first(where: { $0 != $1 })?.0 else { return nil }
         let (name, text) = (Name(edit.after.name), Name(note.text))
-        return [
-          Text("\(name): \(verb) note of \(note.date): \(text)", "\(name): \(note.date)の記録を\(verb)しました: \(text)")
-        ]
+        return Text("\(name): \(verb) note of \(note.date): \(text)", "\(name): \(note.date)の記録を\(verb)しました: \(text)")
       }, showsNextCharges: false)
   }
 

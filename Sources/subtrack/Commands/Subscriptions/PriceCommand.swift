@@ -165,13 +165,12 @@ enum PriceCommand: PlainCommand {
     }
     let span = book.subscriptions[index].spanOfPrice(on: date)
     let kept = KeptCharges(of: index, in: DateInterval(from: max(date, span.first), through: span.last), book)
-    if context.arguments.has(confirmed) {
-      kept.correct(in: &book, &report, context)
-    } else {
-      report.notes += kept.note(from: date, book, whole)
-    }
-    report.notes += AssumedWords.notes(on: [index], before, book)
-    if cycle != nil { report.notes += PastEffect(of: index, from: before, to: book, today: context.today).notes }
+    let isCorrected = context.arguments.has(confirmed)
+    if isCorrected { kept.correct(in: &book, &report, context) }
+    report.notes += [
+      isCorrected ? nil : kept.note(from: date, book, whole), AssumedWords.note(on: [index], before, book),
+      cycle == nil ? nil : PastEffect(of: index, from: before, to: book, today: context.today).note,
+    ].compactMap(\.self)
     return report
   }
 
@@ -182,8 +181,8 @@ enum PriceCommand: PlainCommand {
       throw ErrorReport.problem(
         "noSuchPrice", "No price change is recorded for \(date).", "\(date)の料金の変更は登録されていません。",
         WayOut("To list the prices", "料金の一覧", "price \(Text.subject(subscription.name))"))
-    } reporting: { edit, _ in
-      [line(edit, from: try dateOfChange(text, of: edit.before, context))]
+    } reporting: { edit in
+      line(edit, from: try dateOfChange(text, of: edit.before, context))
     }
   }
 

@@ -4,19 +4,21 @@ import BookSchema
 import CommandLineKit
 
 extension Context {
-  /// Changes the subscription that `SUB` names and prints the text from `lines`.
+  /// Changes the subscription that `SUB` names and prints the text from `line`.
   ///
   /// Also prints the records that the change drops and, unless `showsNextCharges` is false, the next charges. Saves
   /// nothing if nothing changes.
   func changeSubscription(
     _ change: @escaping (inout Subscription, Book) throws -> Void,
-    reporting lines: @escaping (Book.Edit, Book) throws -> [Text], notes: [Text] = [],
+    reporting line: @escaping (Book.Edit) throws -> Text?, notes: [Text] = [],
     showsNextCharges: Bool = true
   ) throws {
     try self.change { document in
       let index = try self.subscription(in: document.book)
       let whole = WholeBook(before: document.book)
-      var report = try self.edit(index, of: &document.book, whole, change, reporting: lines)
+      var report = try self.edit(index, of: &document.book, whole, change) { edit, _ in
+        try [line(edit)].compactMap(\.self)
+      }
       (report.notes, report.showsNextCharges) = (report.notes + notes, showsNextCharges)
       return report
     }
