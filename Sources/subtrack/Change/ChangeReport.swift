@@ -81,8 +81,8 @@ extension Context {
   private func print(_ pending: PendingChange, _ outcome: SaveOutcome = .unchanged) throws {
     var warnings = pending.report.warnings
     if case .saved(let failures) = outcome {
-      warnings += failures.map { $0.text.warning($0.code) }
-      for failure in failures { console.warn(failure.text) }
+      warnings += failures.map(\.warning)
+      for failure in failures { console.warn(failure.warning.text) }
     }
     let difference = BookDifference(from: pending.before, to: pending.report.isChange ? pending.book : pending.before)
     try printChange(
@@ -146,7 +146,7 @@ extension Context {
       console.note(Text("Your data is stored in \(path).", "データは \(path) に保存されます。"))
       if let note = LocalCurrency.note(environment, stored: currency) { console.note(note) }
     }
-    for warning in warnings { console.warn(warning.text) }
+    for failure in warnings { console.warn(failure.warning.text) }
   }
 }
 

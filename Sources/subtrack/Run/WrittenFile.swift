@@ -29,7 +29,7 @@ extension Context {
       try console.showingProgress(Self.exporting) {
         guard let file = try filled(path, body) else { return }
         try file.commit()
-        for warning in file.warnings { console.warn(warning.text) }
+        for warning in file.warnings { console.warn(warning.warning.text) }
       }
     }
   }

@@ -8,7 +8,7 @@ import Typesetting
 /// Tells what a merge decided: one line for each conflict on stderr, with `--quiet` too, or one document for programs.
 enum MergeReport {
   static func show(_ outcomes: [MergeOutcome], _ context: Context) throws {
-    for warning in outcomes.flatMap(\.warnings) { context.console.warn(warning.text) }
+    for failure in outcomes.flatMap(\.warnings) { context.console.warn(failure.warning.text) }
     if context.wantsJSON { return try context.print(Report(outcomes, members) { Page() }, as: .json) }
     try context.console.flush()
     for outcome in outcomes {
