@@ -46,9 +46,10 @@ struct InsightsPage {
   }
 
   private func item(_ finding: Insight) -> Page.Item {
-    Page.Item(
+    let (purpose, command) = finding.advice(words, context.today)
+    return Page.Item(
       kind: context.say(finding.code.words), text: context.say(finding.text(book, context.today)),
-      advice: context.say(finding.advice(context.today)), command: finding.command(words, context.today))
+      advice: context.say(purpose), command: command)
   }
 
   func report() -> Report {
@@ -63,7 +64,7 @@ struct InsightsPage {
     [
       Self.code(rows), Self.kind(rows),
       rows.column("subscriptions") { .list($0.subscriptions.map { book.subscriptions[$0].name }) },
-      rows.column("command") { .text($0.command(words, context.today)) },
+      rows.column("command") { .text($0.advice(words, context.today).command) },
     ]
   }
 
@@ -82,7 +83,7 @@ struct InsightsPage {
     return [
       code(rows), kind(rows), rows.objects("subscriptions", { subscription($0, of: book) }) { $0.subscriptions },
       rows.object("evidence", InsightEvidence(book: book, today: today).columns) { $0 },
-      rows.column("command") { .text($0.command(words, today)) },
+      rows.column("command") { .text($0.advice(words, today).command) },
     ]
   }
 

@@ -62,13 +62,10 @@ struct SavingText {
 }
 
 extension Savings {
-  /// The purpose of the command, without a full stop.
-  var advice: Text {
-    isAsked
-      ? Text("For the last 12 months and all other insights", "この12か月とほかの項目を見るには")
-      : Text("Since the first charge", "最初からの合計を見るには")
-  }
-
   /// From the last twelve months to all time, or back.
-  var command: String { isAsked ? "subtrack insights" : "subtrack insights all" }
+  var advice: Insight.Advice {
+    isAsked
+      ? (Text("For the last 12 months and all other insights", "この12か月とほかの項目を見るには"), "subtrack insights")
+      : (Text("Since the first charge", "最初からの合計を見るには"), "subtrack insights all")
+  }
 }
