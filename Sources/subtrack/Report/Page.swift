@@ -41,6 +41,7 @@ struct Page {
   init(_ blocks: [Block] = []) { self.blocks = blocks }
 
   mutating func add(_ block: Block) { blocks.append(block) }
+  mutating func add(_ more: [Block]) { blocks += more }
 
   /// The blocks as a part of another page, below a title of their own.
   func part(titled title: String) -> [Block] { [.heading(title)] + lowered }

@@ -36,18 +36,18 @@ struct BudgetPage {
     while let first = rest.first {
       let statuses = Array(rest.prefix { $0.budget.period == first.budget.period && $0.period == first.period })
       rest = rest.dropFirst(statuses.count)
-      page.add(.heading(context.say(first.periodTitle)))
-      page.add(.table(rows(statuses).table(for: context.reader)))
+      page.add([.heading(context.say(first.periodTitle)), .table(rows(statuses).table(for: context.reader))])
       let notes = statuses.flatMap(notes)
       if !notes.isEmpty { page.add(.lines(notes)) }
-      for remark in phrasing.remarks(on: statuses.compactMap(\.converted?.expected)) { page.add(.line(remark)) }
+      page.add(phrasing.remarks(on: statuses.compactMap(\.converted?.expected)).map { .line($0) })
     }
     guard !goals.isEmpty else { return page }
     let goalStatuses = try goalStatuses()
-    page.add(.heading(context.say("Goal: average per month", "目標（月平均）")))
-    page.add(.table(rows(goalStatuses).table(for: context.reader)))
-    page.add(.lines(goalStatuses.map(sentence)))
-    for remark in phrasing.remarks(on: goalStatuses.flatMap(\.converted)) { page.add(.line(remark)) }
+    page.add([
+      .heading(context.say("Goal: average per month", "目標（月平均）")),
+      .table(rows(goalStatuses).table(for: context.reader)), .lines(goalStatuses.map(sentence)),
+    ])
+    page.add(phrasing.remarks(on: goalStatuses.flatMap(\.converted)).map { .line($0) })
     return page
   }
 

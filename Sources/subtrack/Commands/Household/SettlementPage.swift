@@ -35,14 +35,11 @@ struct SettlementPage {
     if settlement.transfers.isEmpty {
       page.add(line("Nothing to settle.", "精算は必要ありません。"))
     } else {
-      page.add(.heading(context.say("Settle up", "精算")))
-      page.add(transfers)
+      page.add([.heading(context.say("Settle up", "精算")), transfers])
     }
     if let converted, let base = book.settings.baseCurrency {
-      page.add(
-        .heading(
-          context.say("Or in \(Word(base)), at the latest rates", "\(Word(base))でまとめる場合（最新のレートで換算）")))
-      page.add(table(converted))
+      let title = context.say("Or in \(Word(base)), at the latest rates", "\(Word(base))でまとめる場合（最新のレートで換算）")
+      page.add([.heading(title), table(converted)])
     }
     addOtherDays(to: &page)
     addRecorded(to: &page)
@@ -79,7 +76,7 @@ struct SettlementPage {
         Text("Owed since then: \($0). To see it: \(since)", "これより後の未精算: \($0)。内訳を見るには: \(since)")
       },
     ]
-    for line in lines.compactMap(\.self) { page.add(.line(context.say(line))) }
+    page.add(lines.compactMap(\.self).map { .line(context.say($0)) })
   }
 
   private func listed(_ debts: [Settlement.Transfer]) -> Text? {
@@ -94,8 +91,7 @@ struct SettlementPage {
   /// Adds charges, if there are any, and lines that include what is not; redacted names would find nothing.
   private func add(_ charges: [BillingEvent], under heading: Text, _ ways: [Text] = [], to page: inout Page) {
     if charges.isEmpty { return }
-    page.add(.heading(context.say(heading)))
-    page.add(.table(ChargeTable.table(charges, book, context.reader)))
+    page.add([.heading(context.say(heading)), .table(ChargeTable.table(charges, book, context.reader))])
     if context.arguments.has(RedactOption.redact) { return }
     for way in ways.prefix(Self.mostWays) { page.add(.line(context.say(way))) }
   }

@@ -25,17 +25,14 @@ struct YearPage {
     var page = Page()
     for currency in currencies {
       let scale = HeatScale(of: calendar.days, in: currency)
-      page.add(.heading("\(currency.code)  \(title)"))
-      page.add(.drawing(map(scale).lines()))
-      page.add(.table(legend(scale)))
+      page.add([.heading("\(currency.code)  \(title)"), .drawing(map(scale).lines()), .table(legend(scale))])
     }
     if calendar.period.contains(today) {
       page.add(.line(phrasing.say("[ ] is today, \(today).", "[ ] は今日（\(today)）")))
     }
-    page.add(.heading(phrasing.say("Total by month", "月別の合計")))
-    page.add(.table(months))
-    page.add(.line(phrasing.sentence(calendar.totals, parts, whenEmpty: currencies[0])))
-    for line in phrasing.lines(on: converted?.year, parts) { page.add(.line(line)) }
+    page.add([.heading(phrasing.say("Total by month", "月別の合計")), .table(months)])
+    let total = phrasing.sentence(calendar.totals, parts, whenEmpty: currencies[0])
+    page.add(([total] + phrasing.lines(on: converted?.year, parts)).map { .line($0) })
     return page
   }
 

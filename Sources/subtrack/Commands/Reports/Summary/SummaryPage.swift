@@ -29,26 +29,20 @@ struct SummaryPage {
     page.add(.heading(opening))
     if figures.query.isByPayDay { page.add(.line(context.say("Counted by pay day.", "支払日で集計しています。"))) }
     page.add(.table(totals))
-    for note in remarks.notes { page.add(.line(note)) }
+    page.add(remarks.notes.map { .line($0) })
     if let offer = remarks.offer { page.add(.line(context.say(offer))) }
-    if let why {
-      page.add(.heading(why.subject))
-      for block in why.blocks { page.add(block) }
-    }
-    if !summary.groups.isEmpty {
-      page.add(.heading(groupTitle))
-      for block in blocksOfGroups { page.add(block) }
-    }
+    if let why { page.add([.heading(why.subject)] + why.blocks) }
+    if !summary.groups.isEmpty { page.add([.heading(groupTitle)] + blocksOfGroups) }
     if let setAside {
       page.add(.heading(context.say("Set aside, \(Word(title))", "取り置き \(Word(title))")))
-      for block in SetAsideReport.page(setAside, context.reader) { page.add(block) }
+      page.add(SetAsideReport.page(setAside, context.reader))
     }
     if !figures.next.isEmpty {
-      page.add(.heading(nextTitle))
-      page.add(
-        .table(ChargeTable.table(figures.next, figures.book, context.reader, isByPayDay: figures.query.isByPayDay)))
+      let isByPayDay = figures.query.isByPayDay
+      let next = ChargeTable.table(figures.next, figures.book, context.reader, isByPayDay: isByPayDay)
+      page.add([.heading(nextTitle), .table(next)])
     }
-    for line in remarks.average { page.add(.line(line)) }
+    page.add(remarks.average.map { .line($0) })
     return page
   }
 
