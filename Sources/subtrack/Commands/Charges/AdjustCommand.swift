@@ -91,7 +91,8 @@ enum AdjustCommand: PlainCommand {
         return try book.move(index, from: named, to: day, at: context.clock.now)
       }
       if book == earlier { return [] }
-      return lines(before, try moved ?? book.charge(of: index, on: named), earlier, book)
+      let after = try moved ?? book.charge(of: index, on: named)
+      return AdjustedCharge(before: before, after: after, old: earlier, new: book).lines
     }
   }
 
@@ -102,32 +103,32 @@ enum AdjustCommand: PlainCommand {
       payer: try context.payer(in: book) ?? known?.payer,
       shares: context.arguments.has(share) ? try context.shares(in: book) : known?.shares ?? [])
   }
+}
 
-  /// Reports what has changed: the amount or state, the memo, the day of payment, and who pays and shares it.
-  private static func lines(_ before: BillingEvent, _ after: BillingEvent, _ old: Book, _ new: Book) -> [Text] {
-    let name = Name(old.subscriptions[before.subscription].name)
-    let lines = [
-      amountLine(before, after, name, new), movedLine(before, after, name, new),
-      memoLine(before, after, name, old, new),
-      paidLine(before, after, name, old, new), splitLine(before, after, name, old, new),
-    ].compactMap(\.self)
-    return lines.isEmpty ? [sameAmount(after, name, new)] : lines
+/// What has changed about a charge: the amount or state, the day, the memo, the day of payment, and who pays and shares it.
+private struct AdjustedCharge {
+  let before, after: BillingEvent
+  let old, new: Book
+
+  var lines: [Text] {
+    let lines = [amountLine, movedLine, memoLine, paidLine, splitLine].compactMap(\.self)
+    return lines.isEmpty ? [sameAmount] : lines
   }
 
-  private static func amountLine(
-    _ before: BillingEvent, _ after: BillingEvent, _ name: Name, _ book: Book
-  ) -> Text? {
+  private var name: Name { Name(old.subscriptions[before.subscription].name) }
+
+  private var amountLine: Text? {
     if before.amount == after.amount, before.state == after.state { return nil }
     let change = Text(
       "\(name): \(before.date) \(from: before.amount, to: after.amount)",
       "\(name): \(before.date)分 \(from: before.amount, to: after.amount)")
     if after.isAmountOverridden { return Text("\(change), this charge only", "\(change)（この回のみ）") }
-    return book.hasRegularPrice(after) ? Text("\(change), the regular price", "\(change)（通常の料金）") : change
+    return new.hasRegularPrice(after) ? Text("\(change), the regular price", "\(change)（通常の料金）") : change
   }
 
-  private static func movedLine(_ before: BillingEvent, _ after: BillingEvent, _ name: Name, _ book: Book) -> Text? {
+  private var movedLine: Text? {
     guard before.date != after.date, after.state != .confirmed else { return nil }
-    if book.movedFrom(of: after) == nil {
+    if new.movedFrom(of: after) == nil {
       return Text(
         "\(name): moved the charge on \(before.date) back to \(after.date).",
         "\(name): \(before.date)の請求を\(after.date)に戻しました。")
@@ -137,9 +138,7 @@ enum AdjustCommand: PlainCommand {
       "\(name): \(before.date)分の請求日を\(after.date)に移しました。")
   }
 
-  private static func memoLine(
-    _ before: BillingEvent, _ after: BillingEvent, _ name: Name, _ old: Book, _ new: Book
-  ) -> Text? {
+  private var memoLine: Text? {
     let memo = SafeText.visible(new.memo(of: after))
     if memo == SafeText.visible(old.memo(of: before)) { return nil }
     return memo.isEmpty
@@ -148,9 +147,7 @@ enum AdjustCommand: PlainCommand {
         "\(name): memo of the charge on \(before.date): \(Word(memo))", "\(name): \(before.date)分のメモ: \(Word(memo))")
   }
 
-  private static func paidLine(
-    _ before: BillingEvent, _ after: BillingEvent, _ name: Name, _ old: Book, _ new: Book
-  ) -> Text? {
+  private var paidLine: Text? {
     guard let paidOn = after.record.map({ new.events[$0].paymentDate }), after.state == .confirmed,
       paidOn != before.record.map({ old.events[$0].paymentDate })
     else { return nil }
@@ -158,9 +155,7 @@ enum AdjustCommand: PlainCommand {
       "\(name): the charge on \(before.date) was paid on \(paidOn).", "\(name): \(before.date)分の支払日を\(paidOn)にしました。")
   }
 
-  private static func splitLine(
-    _ before: BillingEvent, _ after: BillingEvent, _ name: Name, _ old: Book, _ new: Book
-  ) -> Text? {
+  private var splitLine: Text? {
     guard let split = new.costSplit(of: after), split != old.costSplit(of: before) else { return nil }
     let payer = split.payer.map { Text("\(Name($0))", "\(Name($0))") } ?? Text("nobody named yet", "未設定")
     let parts = MemberShares(of: new).parts(of: after.amount, by: split).map {
@@ -174,18 +169,15 @@ enum AdjustCommand: PlainCommand {
   }
 
   /// Reports an amount that stays the same, and has become the charge's own or that of the plan.
-  private static func sameAmount(_ charge: BillingEvent, _ name: Name, _ book: Book) -> Text {
-    if charge.isAmountOverridden {
+  private var sameAmount: Text {
+    let (date, amount) = (after.date, after.amount)
+    if after.isAmountOverridden {
       return Text(
-        "\(name): \(charge.date) costs \(charge.amount), set for this charge only.",
-        "\(name): \(charge.date)分を\(charge.amount)にしました（この回のみ）。")
+        "\(name): \(date) costs \(amount), set for this charge only.", "\(name): \(date)分を\(amount)にしました（この回のみ）。")
     }
-    return book.hasRegularPrice(charge)
-      ? Text(
-        "\(name): \(charge.date) costs \(charge.amount), the regular price.",
-        "\(name): \(charge.date)分を通常の料金\(charge.amount)に戻しました。")
-      : Text(
-        "\(name): \(charge.date) costs \(charge.amount).", "\(name): \(charge.date)分を\(charge.amount)にしました。")
+    return new.hasRegularPrice(after)
+      ? Text("\(name): \(date) costs \(amount), the regular price.", "\(name): \(date)分を通常の料金\(amount)に戻しました。")
+      : Text("\(name): \(date) costs \(amount).", "\(name): \(date)分を\(amount)にしました。")
   }
 }
 
