@@ -90,17 +90,10 @@ extension Context {
 
   /// The month given by an option, or `nil` if it is absent.
   func month(_ option: OptionDescription, in settings: Settings) throws -> YearMonth? {
-    try arguments[option].map { try month($0, named: option.spelling, from: settings.months.month(of: today)) }
-  }
-
-  /// The month in a text; `current` is the month of today.
-  private func month(_ text: String, named name: String, from current: YearMonth) throws -> YearMonth {
-    guard let month = YearMonth(reading: text, from: current) else {
-      let near = Text.didYouMean(
-        Suggestions.nearest(to: text, among: YearMonth.words + ["next month", "last month"]))
-      throw InvalidValue(parameter: name, value: text, reason: Self.notAMonth.hinting(near))
-    }
-    return month
+    guard let text = arguments[option] else { return nil }
+    if let month = YearMonth(reading: text, from: settings.months.month(of: today)) { return month }
+    let near = Text.didYouMean(Suggestions.nearest(to: text, among: YearMonth.words + ["next month", "last month"]))
+    throw InvalidValue(parameter: option.spelling, value: text, reason: Self.notAMonth.hinting(near))
   }
 
   /// The year given by an option, or `nil` if it is absent.
@@ -109,10 +102,8 @@ extension Context {
     let relative = ["last": -1, "this": 0, "next": 1, "去年": -1, "昨年": -1, "今年": 0, "来年": 1][text.folded]
     let first = settings.months.month(of: today).firstDay
     let wanted = relative.map { "\(first.year + $0)" } ?? text
-    guard let days = DateInterval.year(reading: wanted, from: first) else {
-      throw InvalidValue(parameter: option.spelling, value: text, reason: Self.notAYear)
-    }
-    return days.first.year
+    if let days = DateInterval.year(reading: wanted, from: first) { return days.first.year }
+    throw InvalidValue(parameter: option.spelling, value: text, reason: Self.notAYear)
   }
 
   /// The currency given by an option; retired codes are accepted in old data only, not in new entries.

@@ -86,21 +86,15 @@ extension ImportRefusal.Reason {
         Text("end_date and occurrences cannot be used together.", "end_date と occurrences は同時に指定できません。"))
     case .invalid(let error): RefusalRow("invalid", error.report.message)
     case .unknownSubscription(let id):
-      RefusalRow(
-        "unknownSubscription", text: id.description,
-        Text("There is no subscription with id \(id).", "id \(id) のサブスクリプションがありません。"))
+      RefusalRow("unknownSubscription", text: id.description, BookError.Reason.unknownSubscription(id).text)
     case .duplicateID(let id):
-      RefusalRow(
-        "duplicateId", text: id.description,
-        Text("The id \(id) is used twice.", "id \(id) が重複しています。"))
+      RefusalRow("duplicateId", text: id.description, BookError.Reason.duplicateID(id).text)
     case .duplicateDay(let date):
       RefusalRow(
         "duplicateDay", text: date.description,
         Text("The date \(typed: date) appears twice.", "\(typed: date) の行が重複しています。"))
-    case .duplicateEvent(_, let date):
-      RefusalRow(
-        "duplicateEvent", text: date.description,
-        Text("The charge on \(typed: date) is recorded twice.", "\(typed: date) の請求が2回記録されています。"))
+    case .duplicateEvent(let id, let date):
+      RefusalRow("duplicateEvent", text: date.description, BookError.Reason.duplicateEvent(id, date).text)
     }
   }
 

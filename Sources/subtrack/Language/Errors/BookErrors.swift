@@ -60,7 +60,7 @@ extension BookError {
 }
 
 extension BookError.Reason {
-  fileprivate var text: Text {
+  var text: Text {
     switch self {
     case .json(let reason): reason.text
     case .noSchemaVersion: Text("schemaVersion is missing.", "schemaVersion がありません。")
