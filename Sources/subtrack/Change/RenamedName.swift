@@ -35,7 +35,7 @@ extension RenameCommand {
       let renaming = try book.rename(kind, request.wanted, to: request.typed, at: context.clock.now)
       var report = renaming.report(of: kind)
       let all = Array(before.subscriptions.indices)
-      if let note = AssumedWords.note(on: all, before, book) { report.notes.append(note) }
+      if let note = Hints.assumedChanges(on: all, before, book) { report.notes.append(note) }
       if renaming.isMerge, !context.isDryRun {
         report.notes.append(Text("To separate them again: subtrack undo", "元に戻すには: subtrack undo"))
       }

@@ -117,7 +117,7 @@ enum EditCommand: PlainCommand {
     let kept = isPrice ? KeptCharges(of: index, in: span, after).note(from: from, after, whole) : nil
     let others = [
       kept, firstStays(edited: old, in: after, index, whole, context),
-      changeOfPlan(index, before, after, whole, context), AssumedWords.note(on: [index], before, after),
+      changeOfPlan(index, before, after, whole, context), Hints.assumedChanges(on: [index], before, after),
     ]
     return dated + others.compactMap(\.self)
   }

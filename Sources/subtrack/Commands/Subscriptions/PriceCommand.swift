@@ -168,7 +168,7 @@ enum PriceCommand: PlainCommand {
     let isCorrected = context.arguments.has(confirmed)
     if isCorrected { kept.correct(in: &book, &report, context) }
     report.notes += [
-      isCorrected ? nil : kept.note(from: date, book, whole), AssumedWords.note(on: [index], before, book),
+      isCorrected ? nil : kept.note(from: date, book, whole), Hints.assumedChanges(on: [index], before, book),
       cycle == nil ? nil : PastEffect(of: index, from: before, to: book, today: context.today).note,
     ].compactMap(\.self)
     return report

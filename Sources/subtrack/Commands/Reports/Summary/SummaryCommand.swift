@@ -46,7 +46,7 @@ enum SummaryCommand: PlainCommand {
       ページで、対象を絞らず --cash も付けなければ、それまでの12か月の推移、予算、カレンダーも含みます。--redact は名前・メモ・リンクを番号に置き換えます。
       """),
     options: [
-      SummaryOptions.cash, SummaryOptions.setAside, WhyOption.why, ReportOptions.count,
+      SummaryOptions.cash, SummaryOptions.setAside, SummaryOptions.why, ReportOptions.count,
       SummaryOptions.quietIfEmpty, RedactOption.redact, SummaryOptions.format, ReportOptions.json, ReportOptions.output,
     ],
     examples: [
@@ -85,7 +85,7 @@ enum SummaryCommand: PlainCommand {
         of: book, running: redaction?.applied(to: asked.selected) ?? asked.selected, query, today: line.today), line)
     page.setAside = try line.setAside(for: period, of: book, matching: query.filter)
     if line.arguments.has(SummaryOptions.quietIfEmpty), page.summary.totals.count == 0 { return }
-    if line.arguments.has(WhyOption.why) { page.why = try line.why(compared, period, of: book, query) }
+    if line.arguments.has(SummaryOptions.why) { page.why = try line.why(compared, period, of: book, query) }
     try show(page, isSelection: asked.indices != nil || asked.charges != nil, of: book, line, to: file)
   }
 
@@ -127,5 +127,9 @@ enum SummaryOptions {
   static let setAside = OptionDescription(
     "set-aside", "Also show what to set aside for charges that come less often than monthly",
     "1か月より長い周期の請求のための取り置き額も表示する")
+  /// The causes of the difference from another period.
+  static let why = OptionDescription(
+    "why", "PERIOD", .period, isOptional: true, "Explain the difference from a period (default: the one before)",
+    "ほかの期間との差の内訳（省略時は直前の期間）")
   static let format = ReportOptions.report
 }

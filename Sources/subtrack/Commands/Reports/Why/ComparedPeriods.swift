@@ -2,13 +2,6 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 
-/// `--why [PERIOD]`: the causes of the difference from another period.
-enum WhyOption {
-  static let why = OptionDescription(
-    "why", "PERIOD", .period, isOptional: true, "Explain the difference from a period (default: the one before)",
-    "ほかの期間との差の内訳（省略時は直前の期間）")
-}
-
 /// The two periods of a comparison.
 struct ComparedPeriods {
   let period: AskedPeriod
@@ -55,9 +48,9 @@ extension Context {
   ///
   /// A period may take several words: `--why last year`. A word that is none is an operand: `--why Netflix`.
   func wordsOfWhy(_ settings: Settings) -> (period: String?, rest: Context) {
-    guard let value = arguments[WhyOption.why] else { return (nil, self) }
+    guard let value = arguments[SummaryOptions.why] else { return (nil, self) }
     let (reader, operands) = (periodsOfOperands(of: settings), arguments.operands)
-    let start = operands.indices.first { arguments.valueBefore(operandAt: $0)?.option == WhyOption.why }
+    let start = operands.indices.first { arguments.valueBefore(operandAt: $0)?.option == SummaryOptions.why }
     for count in stride(from: start == nil ? 0 : 2, through: 0, by: -1) {
       let next = start.map { operands[$0...].prefix(count) } ?? []
       let text = ([value] + next).joined(separator: " ")
