@@ -237,9 +237,7 @@ extension Phrasing {
     case .skipped: Text("skipped", "スキップ")(language)
     }
   }
-}
 
-extension Phrasing {
   /// What came back: `refunded $5.00`.
   func refunded(_ amount: Money) -> String {
     Text("refunded \(Word(amountInSentence(amount)))", "返金\(Word(amountInSentence(amount)))")(language)
@@ -249,9 +247,7 @@ extension Phrasing {
   func amount(of charge: BillingEvent, in book: Book) -> String {
     amount(charge.amount) + (book.refunded(of: charge).map { " - \(amount($0))" } ?? "")
   }
-}
 
-extension Phrasing {
   /// The sentence in this language; the other one is not built.
   func say(_ en: @autoclosure () -> Sentence<English>, _ ja: @autoclosure () -> Sentence<Japanese>) -> String {
     language == .japanese ? ja().text : en().text

@@ -28,9 +28,7 @@ extension Text {
     let english = words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " or " + last
     return Text("Did you mean \(Word(english))?", "もしかして: \(Word(words.joined(separator: "、")))")
   }
-}
 
-extension Text {
   /// Whether a user's text is this one in either language, possibly in brackets.
   func isWritten(_ text: String) -> Bool {
     var plain = text.folded
@@ -54,14 +52,10 @@ extension String {
     if isPlain { return self }
     return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
-}
 
-extension String {
   /// Whether a text is in this one; the standard library's own `contains` needs a module that the release leaves out.
   func contains(text: String) -> Bool { indices.contains { self[$0...].hasPrefix(text) } }
-}
 
-extension String {
   /// The texts between commas or 、, without the spaces around them.
   var listItems: [String] { split { $0.isComma || $0 == "、" }.map { String($0).trimmed() } }
 }

@@ -172,9 +172,7 @@ extension Text {
 
   /// The same word as people type it.
   static let noneTyped = Text("none", "なし")
-}
 
-extension Text {
   /// The word for a subscription whose cancellation date is in the future.
   fileprivate static let leaving = Text("ends", "解約予定")
 }

@@ -25,9 +25,7 @@ extension Context {
       }
     }
   }
-}
 
-extension Context {
   /// The line that is meant if the text names an account; `nil` if it names none.
   private func account(_ wanted: String, in book: Book) -> Text? {
     guard let index = book.accounts.index(named: wanted) else { return nil }

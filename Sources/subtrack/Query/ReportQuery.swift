@@ -85,9 +85,7 @@ extension Context {
     if (1...2).contains(fields.count) { return fields }
     throw QueryOptions.tooManyFields(text)
   }
-}
 
-extension Context {
   /// What a report is asked for, with the pseudonyms that `--redact` asks for.
   ///
   /// The texts of the data file select, and those of the report are pseudonyms.
