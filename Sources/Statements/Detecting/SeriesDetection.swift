@@ -19,7 +19,7 @@ extension Book {
       ledger, reconciliation.texts, OwnTransfers(of: accounts), DueDays(settings),
       through: reconciliation.span?.last ?? today)
     let met = Set(reconciliation.decisions.compactMap(\.charge?.subscription))
-    let named = RowOwners.named(by: ledger.groups, words)
+    let named = MerchantIndex(ledger.groups).bases(of: words).named
     var found = detection.series { group, last in
       named[group].contains { !met.contains($0) || last < subscriptions[$0].firstBillingDate }
     }

@@ -31,25 +31,11 @@ struct MerchantMatching {
   }
 
   private mutating func matchByText() {
-    var known: [SubscriptionWords: [Int: MerchantMatch.Basis]] = [:]
     for subscription in charges.indices where !charges[subscription].isEmpty {
-      let words = owners.words[subscription]
-      let found = known[words] ?? bases(words)
-      known[words] = found
-      for (group, basis) in strongest(found, of: subscription) {
+      for (group, basis) in strongest(owners.bases[subscription], of: subscription) {
         matches[subscription][group] = match(subscription, group, basis)
       }
     }
-  }
-
-  private func bases(_ words: SubscriptionWords) -> [Int: MerchantMatch.Basis] {
-    let named = bases(words, among: owners.merchants.merchants(naming: words))
-    if named.values.contains(where: \.isNamed) { return named.filter { $0.value.isNamed } }
-    return named.merging(bases(words, among: owners.merchants.merchants(withPartOf: words))) { $1 }
-  }
-
-  private func bases(_ words: SubscriptionWords, among groups: Set<Int>) -> [Int: MerchantMatch.Basis] {
-    groups.reduce(into: [:]) { $0[$1] = words.basis(ledger.groups[$1]) }
   }
 
   /// The merchants of the strongest reason: all with learned texts, of the service or of its biller, else one alone, because
@@ -69,14 +55,18 @@ struct MerchantMatching {
     return best == .shared ? free : likeliest(free, of: subscription)
   }
 
-  /// Of several merchants the one with the most rows of the exact amounts, then with the most rows on the days.
+  /// Of several merchants the one with the most rows of the exact amounts, then with the most rows on the days; of a crowd,
+  /// one with an exact amount.
   private mutating func likeliest(
     _ bases: [Int: MerchantMatch.Basis], of subscription: Int
   ) -> [Int: MerchantMatch.Basis] {
     if bases.count <= 1 { return bases }
-    let found = bases.keys.sorted().map { (group: $0, rows: agreement(subscription, $0)) }
+    let isCrowd = bases.count > MerchantIndex.crowd
+    let groups = isCrowd ? exactRows(subscription).keys.filter { bases[$0] != nil } : Array(bases.keys)
+    let found = groups.sorted().map { (group: $0, rows: agreement(subscription, $0)) }
     let best = found.max { ($0.rows.exact, $0.rows.near) < ($1.rows.exact, $1.rows.near) }
-    return bases.filter { $0.key == best?.group }
+    guard let group = best?.group, let basis = bases[group] else { return [:] }
+    return [group: basis]
   }
 
   /// The numbers of charges with a row of the exact amount, of about that, and with any row.
@@ -93,16 +83,14 @@ struct MerchantMatching {
     return (exact, about, near)
   }
 
-  /// The most subscriptions of one merchant among which an amount can tell a new price from the price of another one.
-  private static let crowd = 30
-
   private mutating func match(_ subscription: Int, _ group: Int, _ basis: MerchantMatch.Basis) -> MerchantMatch {
     guard basis.isNamed || basis == .trade else { return MerchantMatch(basis: basis, isAlone: false) }
     let isAlone =
       hasHardlyOthers(group, than: subscription) && (basis.isNamed || owners.isCalled(group, like: subscription))
     let isWhole = basis == .learned || owners.words[subscription].isWhole(in: ledger.groups[group].text.words)
     let isClear = isAlone && basis.isNamed && isWhole
-    if owners.named[group].count > Self.crowd {
+    // In a crowd no amount tells a new price from the price of another one.
+    if owners.named[group].count > MerchantIndex.crowd {
       return MerchantMatch(basis: basis, isAlone: isAlone, isClear: isClear)
     }
     // Of a text with rows of the exact amount, here or before, any higher one is the price after a promotion; a lower one may
@@ -194,7 +182,7 @@ struct MerchantMatching {
   }
 
   /// The numbers of charges for which each merchant has a row of the exact amount, a day early to four days late.
-  private mutating func exactRows(_ subscription: Int) -> [Int: Int] {
+  private func exactRows(_ subscription: Int) -> [Int: Int] {
     var counts: [Int: Int] = [:]
     for charge in charges[subscription] {
       let span = (charge.due - min(1, -charge.window.lowerBound))...(charge.due + min(4, charge.window.upperBound))

@@ -157,14 +157,12 @@ struct OpenQuestions {
   private mutating func weakGroups(_ subscription: Int) -> [Int] {
     let matches = matching.matches[subscription]
     if !matches.isEmpty { return matches.filter { !$0.value.basis.isNamed }.map(\.key).sorted() }
-    let words = owners.words[subscription]
-    let named = owners.merchants.merchants(naming: words)
-    let parts = owners.merchants.merchants(withPartOf: words).union(named).filter { group in
-      guard let basis = words.basis(ledger.groups[group]), !basis.isNamed else { return false }
-      return owners.mayOwnPartlyNamed(group, subscription, basis)
-    }
+    let bases = owners.bases[subscription]
+    let parts = bases.filter { group, basis in
+      !basis.isNamed && owners.mayOwnPartlyNamed(group, subscription, basis)
+    }.keys
     // With several, nothing says which one it is, but of a trade all may be asked about.
-    return parts.count == 1 || words.trade != nil ? Array(parts) : []
+    return parts.count == 1 || owners.words[subscription].trade != nil ? Array(parts) : []
   }
 
   /// The free rows of merchants in the window of a charge, of half to twice its amount.

@@ -5,48 +5,31 @@ import BillingCore
 /// Payments to a card, own transfers and gift cards are nobody's.
 struct RowOwners {
   let words: [SubscriptionWords]
-  let merchants: MerchantIndex
+  /// The merchants of each subscription by their texts: those that name it, else those that may be its own.
+  let bases: [[Int: MerchantMatch.Basis]]
   /// The subscriptions that each merchant names, those without charges in the statement included.
   let named: [[Int]]
   /// By merchant, the subscriptions of its trade.
   private(set) var ofTrade: [Int: [Int]] = [:]
-  /// Bounds the cost in a book with very many subscriptions of one trade.
-  private static let mostOfTrade = 30
   private let ledger: StatementLedger
   private let transfers: OwnTransfers
   /// Whether a merchant is nobody's, for those that were asked about.
   private var nobodys: [Bool?]
 
   init(_ ledger: StatementLedger, _ book: Book, _ words: [SubscriptionWords]) {
-    self.ledger = ledger
+    (self.ledger, self.words) = (ledger, words)
     let merchants = MerchantIndex(ledger.groups, trades: Set(words.compactMap(\.trade)))
-    (self.words, self.merchants) = (words, merchants)
-    named = Self.named(by: ledger.groups, words, merchants)
+    (bases, named) = merchants.bases(of: words)
     transfers = OwnTransfers(of: book.accounts)
     nobodys = Array(repeating: nil, count: ledger.groups.count)
     for (trade, subscriptions) in Dictionary(grouping: words.indices, by: { words[$0].trade }) {
       guard let trade else { continue }
       for group in merchants.byTrade[trade] ?? [] {
-        ofTrade[group, default: []] += subscriptions.prefix(Self.mostOfTrade)
+        ofTrade[group, default: []] += subscriptions.prefix(MerchantIndex.crowd)
       }
     }
     // A merchant of two trades: the order of a dictionary differs from run to run.
     ofTrade = ofTrade.mapValues { $0.sorted() }
-  }
-
-  /// The subscriptions that each merchant names; those with the same words are compared once.
-  static func named(
-    by groups: [StatementGroups.Group], _ words: [SubscriptionWords], _ index: MerchantIndex? = nil
-  ) -> [[Int]] {
-    let merchants = index ?? MerchantIndex(groups)
-    var named: [[Int]] = Array(repeating: [], count: groups.count)
-    for (own, subscriptions) in Dictionary(grouping: words.indices, by: { words[$0] }) {
-      for group in merchants.merchants(naming: own) where own.basis(groups[group])?.isNamed ?? false {
-        named[group] += subscriptions
-      }
-    }
-    for group in named.indices { named[group].sort() }
-    return named
   }
 
   func groupsOfTrade(of subscription: Int) -> [Int] {

@@ -172,7 +172,7 @@ extension StatementMatching {
     }
     let texts = Set(back.map { result.texts.ofRow[$0] }).sorted()
     let groups = texts.map { StatementGroups.Group(text: result.texts.texts[$0], found: result.texts.found[$0]) }
-    let named = RowOwners.named(by: groups, owners.words)
+    let named = MerchantIndex(groups).bases(of: owners.words).named
     let owners = Dictionary(
       uniqueKeysWithValues: texts.indices.map { index in
         (texts[index], (byText[groups[index].text.key] ?? []).union(named[index]).sorted())

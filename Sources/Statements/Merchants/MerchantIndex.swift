@@ -5,6 +5,10 @@ import BillingCore
 /// A word means another if they are equal, if it goes on after that, or if it was cut (`String.means`): the words that begin
 /// with a text are neighbours in the order of their bytes, and the words that it begins with are looked up one by one.
 struct MerchantIndex {
+  /// The most merchants with one word, and subscriptions of one merchant, among which it says whose a row may be.
+  static let crowd = 30
+
+  private let groups: [StatementGroups.Group]
   /// The distinct words in order, and the merchants of each.
   private let words: [String]
   private let byWord: [String: [Int]]
@@ -19,6 +23,7 @@ struct MerchantIndex {
 
   /// `trades` are those of the subscriptions that are looked for.
   init(_ groups: [StatementGroups.Group], trades: Set<Int> = []) {
+    self.groups = groups
     var byWord: [String: [Int]] = [:]
     for (index, group) in groups.enumerated() {
       for trade in trades where Trades.isFound(trade, in: group.text.words) {
@@ -41,6 +46,32 @@ struct MerchantIndex {
     joined = ofJoined.map { texts[$0] }
   }
 
+  /// The merchants of each subscription by their texts, those that name it or else those that may be its own, and the
+  /// subscriptions that each merchant names.
+  ///
+  /// Those with the same words are compared once.
+  func bases(of all: [SubscriptionWords]) -> (bases: [[Int: MerchantMatch.Basis]], named: [[Int]]) {
+    var bases: [[Int: MerchantMatch.Basis]] = Array(repeating: [:], count: all.count)
+    var named: [[Int]] = Array(repeating: [], count: groups.count)
+    for (words, subscriptions) in Dictionary(grouping: all.indices, by: { all[$0] }) {
+      let found = self.bases(of: words)
+      for subscription in subscriptions { bases[subscription] = found }
+      for (group, basis) in found where basis.isNamed { named[group] += subscriptions }
+    }
+    for group in named.indices { named[group].sort() }
+    return (bases, named)
+  }
+
+  private func bases(of wanted: SubscriptionWords) -> [Int: MerchantMatch.Basis] {
+    let found = bases(of: wanted, among: merchants(naming: wanted))
+    let named = found.filter { $0.value.isNamed }
+    return named.isEmpty ? found.merging(bases(of: wanted, among: merchants(withPartOf: wanted))) { $1 } : named
+  }
+
+  private func bases(of wanted: SubscriptionWords, among merchants: Set<Int>) -> [Int: MerchantMatch.Basis] {
+    merchants.reduce(into: [:]) { $0[$1] = wanted.basis(groups[$1]) }
+  }
+
   /// The merchants that can be of a subscription by its whole name, its service or its learned texts.
   func merchants(naming wanted: SubscriptionWords) -> Set<Int> {
     var found = Set(shared)
@@ -53,12 +84,10 @@ struct MerchantIndex {
     return found
   }
 
-  /// The merchants with any word of a name, or of its trade.
+  /// The merchants with any word of a name, or of its trade; a word of a crowd, such as a town, says nothing.
   func merchants(withPartOf wanted: SubscriptionWords) -> Set<Int> {
     if let trade = wanted.trade { return Set(byTrade[trade] ?? []) }
-    var found: Set<Int> = []
-    for name in wanted.name { for word in meaning(name) { found.formUnion(byWord[word] ?? []) } }
-    return found
+    return Set(wanted.name.map(meaning).filter { count($0) <= Self.crowd }.joined().flatMap { byWord[$0] ?? [] })
   }
 
   private func count(_ words: [String]) -> Int { words.reduce(0) { $0 + (byWord[$1]?.count ?? 0) } }

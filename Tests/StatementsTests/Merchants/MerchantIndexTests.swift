@@ -20,7 +20,7 @@ struct MerchantIndexTests {
   @Test("finds every merchant that a name, a service or a learned text ties", arguments: Array<UInt64>(1...40))
   func law(seed: UInt64) {
     var dice = Dice(seed: seed)
-    let groups = (0..<60).map { _ in
+    let groups = (0..<MerchantIndex.crowd).map { _ in
       let merchant = MerchantText(text(&dice))
       return StatementGroups.Group(text: merchant, found: KnownServices.table.find(merchant))
     }
@@ -48,5 +48,15 @@ struct MerchantIndexTests {
     let words = SubscriptionWords(.of("Prime Video", from: "2026-01-05"))
     #expect(MerchantIndex(groups).merchants(naming: words) == [1])
     #expect(MerchantIndex(groups).merchants(withPartOf: words) == [0, 1, 2])
+  }
+
+  @Test("a word of more than thirty merchants says of none whose it is")
+  func crowd() {
+    let groups = (0...MerchantIndex.crowd).map { _ in
+      StatementGroups.Group(text: MerchantText("prime music"), found: nil)
+    }
+    let words = SubscriptionWords(.of("Prime Video", from: "2026-01-05"))
+    #expect(MerchantIndex(groups).merchants(withPartOf: words).isEmpty)
+    #expect(MerchantIndex(Array(groups.dropLast())).merchants(withPartOf: words).count == MerchantIndex.crowd)
   }
 }
