@@ -2,19 +2,15 @@ import BillingCore
 
 extension Book {
   /// The series of statements that the book does not have, the most expensive year first, without those that are to be
-  /// ignored.
+  /// ignored; `words` are those of its subscriptions.
   ///
   /// Rows that are charges of the book are left out, and so are series of a merchant whose subscription has no charge in
   /// the span of the statement, or starts only after them: the book has it, with other dates. Doubles that come again are
   /// the charges of a second subscription; fewer than three may be doubles after all.
-  func detectSeries(in reconciliation: Reconciliation, today: CivilDate) -> [DetectedSeries] {
-    let rows = reconciliation.rows
-    let words = subscriptions.map(SubscriptionWords.init)
-    let ledger = StatementLedger(rows, reconciliation.texts, reconciliation.spent, words) { index in
-      let decision = reconciliation.decisions[index]
-      return rows[index].state == .booked && (decision.charge == nil || decision.kind == .possibleDouble)
-        && reconciliation.copies[index] == nil
-    }
+  func detectSeries(
+    in reconciliation: Reconciliation, _ words: [SubscriptionWords], today: CivilDate
+  ) -> [DetectedSeries] {
+    let ledger = StatementLedger(reconciliation, words) { $0.charge == nil || $0.kind == .possibleDouble }
     let detection = SeriesDetection(
       ledger, reconciliation.texts, OwnTransfers(of: accounts), DueDays(settings),
       through: reconciliation.span?.last ?? today)

@@ -44,19 +44,21 @@ struct StatementLedger {
       .ordered { precedes(rows[$0], rows[$1]) }
   }
 
-  /// The rows that are spent and wanted; `texts` are those of all rows, `spent` their order, and `words` those of the book.
+  /// The booked rows that are spent, are no copies, and whose decision is wanted; `words` are those of the book.
   init(
-    _ rows: [StatementRow], _ texts: MerchantTexts, _ spent: [Int], _ words: [SubscriptionWords],
-    only isWanted: (Int) -> Bool
+    _ found: Reconciliation, _ words: [SubscriptionWords],
+    only isWanted: (Reconciliation.Decision) -> Bool = { _ in true }
   ) {
-    self.rows = rows
-    let order = spent.filter(isWanted)
-    let grouped = StatementGroups(texts, of: order, accepted: SubscriptionWords.accepted(words))
+    rows = found.rows
+    let order = found.spent.filter {
+      found.rows[$0].state == .booked && found.copies[$0] == nil && isWanted(found.decisions[$0])
+    }
+    let grouped = StatementGroups(found.texts, of: order, accepted: SubscriptionWords.accepted(words))
     groups = grouped.groups
     var entries: [Entry] = []
     entries.reserveCapacity(order.count)
     for (index, source) in order.enumerated() {
-      let (row, group) = (rows[source], grouped.ofRow[index])
+      let (row, group) = (found.rows[source], grouped.ofRow[index])
       let booked = row.bookedOn.flatMap { $0 == row.date ? nil : $0.dayNumber }
       let amount = row.amount.magnitude
       let payment = Payment(group: group, minorUnits: amount.minorUnits)

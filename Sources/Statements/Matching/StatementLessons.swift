@@ -8,28 +8,17 @@ extension Book {
   public func reconciliation(
     of rows: [StatementRow], on account: String? = nil, only indices: [Int]? = nil, today: CivilDate
   ) -> Reconciliation {
-    var book = self
+    var matching = StatementMatching(self, rows, on: account, only: indices)
+    matching.match()
+    // The texts of these rows apply to the others as well: a second run would confirm no more.
     var bases: [Int: MerchantMatch.Basis] = [:]
-    while true {
-      var matching = StatementMatching(book, rows, on: account, only: indices)
+    while let lessons = matching.learn() {
+      for lesson in lessons where bases[lesson.row] == nil { bases[lesson.row] = lesson.basis }
       matching.match()
-      // What these rows teach holds for the others as well: a second time would confirm no more.
-      let lessons = matching.lessons
-      let known = book.learnedTexts(of: lessons)
-      for lesson in lessons {
-        book.learn(lesson.text, of: lesson.subscription, at: nil)
-        if bases[lesson.row] == nil { bases[lesson.row] = lesson.basis }
-      }
-      if book.learnedTexts(of: lessons) > known { continue }
-      var result = matching.answered(today: today)
-      if !bases.isEmpty { result.nameTaught(besides: subscriptions, bases) }
-      return result
     }
-  }
-
-  /// The number of texts that some subscriptions have.
-  private func learnedTexts(of lessons: [StatementMatching.Lesson]) -> Int {
-    Set(lessons.map(\.subscription)).reduce(0) { $0 + subscriptions[$1].statementTexts.count }
+    var result = matching.answered(today: today)
+    if !bases.isEmpty { result.nameTaught(besides: subscriptions, bases) }
+    return result
   }
 }
 
@@ -42,8 +31,25 @@ extension StatementMatching {
     let basis: MerchantMatch.Basis
   }
 
+  /// Learns the texts of the confirming rows, and forgets all decisions; nil if every text is known.
+  mutating func learn() -> [Lesson]? {
+    let lessons = self.lessons
+    var (words, isNew) = (owners.words, false)
+    for lesson in lessons {
+      book.learn(lesson.text, of: lesson.subscription, at: nil)
+      let texts = book.subscriptions[lesson.subscription].statementTexts
+      isNew = isNew || texts != words[lesson.subscription].learned
+      words[lesson.subscription].learned = texts
+    }
+    guard isNew else { return nil }
+    (result, knownParts) = (undecided, [])
+    ledger = StatementLedger(undecided, words)
+    owners = RowOwners(ledger, book, words)
+    return lessons
+  }
+
   /// The texts of confirming rows that do not yet say whose all rows with them are.
-  var lessons: [Lesson] {
+  private var lessons: [Lesson] {
     ledger.entries.compactMap { entry in
       let decision = result.decisions[entry.source]
       guard decision.kind.confirms, let charge = decision.charge,

@@ -2,21 +2,23 @@ import BillingCore
 
 /// The work on one statement.
 struct StatementMatching {
-  let book: Book
-  let ledger: StatementLedger
+  var book: Book
+  var ledger: StatementLedger
   let account: String?
   private let indices: [Int]?
   /// Whether the charges are those of the other registered accounts instead.
   private let isElsewhere: Bool
   var amounts: AmountComparison
   /// The charges of each subscription that rows can have, by date.
-  var charges: [[ExpectedCharge]]
+  private(set) var charges: [[ExpectedCharge]]
   private(set) var matches: [[Int: MerchantMatch]] = []
   var owners: RowOwners
   /// The charges that a pause covers, by subscription.
   private(set) var paused: [Int: [BillingEvent]] = [:]
   /// The rows that are parts of confirmed charges.
   var knownParts: Set<Int> = []
+  /// The result before the first decision.
+  let undecided: Reconciliation
   var result: Reconciliation
 
   /// The cost of a charge without a row: more than any row that it can have.
@@ -30,12 +32,10 @@ struct StatementMatching {
     book.today = nil
     self.book = book
     (self.account, self.indices, self.isElsewhere) = (account, indices, isElsewhere)
-    let marks = StatementFingerprints(rows)
-    result = Reconciliation(rows, marks)
+    undecided = Reconciliation(rows, StatementFingerprints(rows))
+    result = undecided
     let words = book.subscriptions.map(SubscriptionWords.init)
-    ledger = StatementLedger(rows, result.texts, result.spent, words) {
-      rows[$0].state == .booked && marks.copies[$0] == nil
-    }
+    ledger = StatementLedger(undecided, words)
     owners = RowOwners(ledger, book, words)
     amounts = AmountComparison(book.rates)
     charges = Array(repeating: [], count: book.subscriptions.count)
@@ -89,7 +89,7 @@ struct StatementMatching {
   /// The result with the series that are not in the book, and the questions that only a person can answer.
   func answered(today: CivilDate) -> Reconciliation {
     var result = result
-    result.recurring = book.detectSeries(in: result, today: today)
+    result.recurring = book.detectSeries(in: result, owners.words, today: today)
     for series in result.recurring {
       for row in series.rows { result.decisions[row] = Reconciliation.Decision(row: row, kind: .recurring) }
     }

@@ -52,7 +52,7 @@ struct SubscriptionWords: Hashable {
   let service: Int?
   /// The trade of a name that says no more.
   let trade: Int?
-  let learned: [String]
+  var learned: [String]
 
   init(_ subscription: Subscription) {
     let text = MerchantText(subscription.name)
