@@ -28,7 +28,6 @@ extension Book {
   }
 }
 
-/// The search for series in the spending of statements.
 struct SeriesDetection {
   private let ledger: StatementLedger
   private let texts: MerchantTexts
@@ -37,7 +36,6 @@ struct SeriesDetection {
   private let search: SeriesSearch
   private let through: Int
   private let groups: [Int]
-  /// Whether any text of the statement is Japanese.
   private let isJapanese: Bool
 
   init(

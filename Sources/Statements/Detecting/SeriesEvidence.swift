@@ -54,7 +54,6 @@ struct Evidence: Comparable {
     }
   }
 
-  /// Whether a row besides the series has an amount of the series.
   private static func haveSameAmounts(
     _ others: [Int], _ slots: [SeriesFit.Slot], _ entries: [StatementLedger.Entry]
   ) -> Bool {

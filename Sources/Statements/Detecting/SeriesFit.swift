@@ -7,7 +7,6 @@ struct SeriesFit {
     let entry: Int
     /// The number of cycles from the first charge.
     let number: Int
-    /// The day on which it was due.
     let due: Int
     /// The days from then to the row, on business days.
     let delay: Int
@@ -41,7 +40,6 @@ struct SeriesGrid {
 
   let step: Step
 
-  /// The days of one cycle.
   var period: Int {
     switch step {
     case .months(let count, _, _): count * 365 / 12
@@ -73,7 +71,6 @@ struct SeriesGrid {
     }
   }
 
-  /// The charge to which a row belongs.
   func slot(of index: Int, _ entry: StatementLedger.Entry) -> SeriesFit.Slot? {
     let number = number(near: entry)
     if case .anyDay = step { return slot(of: index, on: entry.day, number) }
@@ -133,7 +130,6 @@ private enum MonthDays {
 }
 
 extension YearMonth {
-  /// The month by its number of months since the year 0.
   init?(monthIndex: Int) { self.init(year: monthIndex / 12, month: monthIndex % 12 + 1) }
 }
 

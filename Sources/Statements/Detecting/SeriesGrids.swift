@@ -63,7 +63,6 @@ extension SeriesGrid {
     }
   }
 
-  /// Two days of each month, half a month apart.
   private static func halfMonths(on days: [Int], from month: Int) -> [Step] {
     days.flatMap { first in
       days.filter { (13...17).contains($0 - first) }.map { .twice(first, $0, start: month) }

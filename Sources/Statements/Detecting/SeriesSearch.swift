@@ -65,7 +65,6 @@ struct SeriesSearch {
     return isAccepted(first) ? [first] : []
   }
 
-  /// The most series of one amount.
   private static let mostTwins = 9
 
   /// The series of which each takes its rows from those that the former ones leave; none if rows are left at the end.
@@ -152,7 +151,6 @@ struct SeriesSearch {
     }
   }
 
-  /// A series of all rows.
   private func wholeFit(_ indices: [Int]) -> SeriesFit? { wholeFit(indices, leaving: 0) }
 
   /// A series of all rows but one in six at most: a charge taken twice or in two parts, or something bought besides.

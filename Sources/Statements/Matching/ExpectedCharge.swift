@@ -3,13 +3,11 @@ import BillingCore
 /// A charge of the book that a row may have paid.
 struct ExpectedCharge {
   let event: BillingEvent
-  /// The day of the charge.
   let due: Int
   /// The day of payment, as recorded or moved by a rule, where it differs; on a card, the statement has the charge.
   let paid: Int?
   /// The days from `due` in which a row may be.
   let window: ClosedRange<Int>
-  /// The least number of days of its cycle.
   let cycle: Int
 
   var isOpen: Bool { event.isOpen }

@@ -7,7 +7,6 @@ import BillingCore
 struct MerchantMatching {
   private let ledger: StatementLedger
   private let charges: [[ExpectedCharge]]
-  /// The charges that a pause covers, by subscription.
   private let paused: [Int: [BillingEvent]]
   private var owners: RowOwners
   private var amounts: AmountComparison

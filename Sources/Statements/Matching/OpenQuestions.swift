@@ -269,9 +269,7 @@ extension ExpectedCharge {
 extension StatementAmount {
   /// Whether it is the amount of the charge, as much by the exchange rates, or of an estimate about as much.
   var isExpected: Bool { if case .other = self { false } else { isAbout } }
-  /// Whether it is within a fifth.
   var isAbout: Bool { isExpected(within: 800...1200) }
-  /// Whether it is half to twice as much.
   var isNear: Bool { isExpected(within: 500...2000) }
 
   private func isExpected(within range: ClosedRange<Int>) -> Bool {

@@ -5,7 +5,6 @@ import BillingCore
 /// Laws: each charge has at most one row and each row at most one charge; the order of rows does not matter; a statement
 /// that was recorded, alone or as a part of a longer one, confirms nothing twice.
 public struct Reconciliation: Sendable {
-  /// What a row is.
   public enum Kind: String, CaseIterable, Sendable {
     /// Confirms a charge as expected.
     case confirmed
@@ -29,7 +28,6 @@ public struct Reconciliation: Sendable {
     public var confirms: Bool { self == .confirmed || self == .otherAmount || self == .newPrice }
   }
 
-  /// What was decided about a row, and why.
   public struct Decision: Sendable {
     public let row: Int
     public internal(set) var kind: Kind
@@ -37,9 +35,7 @@ public struct Reconciliation: Sendable {
     public internal(set) var reason: Reason?
   }
 
-  /// Why a row was matched with a charge.
   public struct Reason: Sendable {
-    /// The days from the charge to the row.
     public let days: Int
     public let amount: StatementAmount
     public let basis: MerchantMatch.Basis
@@ -90,7 +86,6 @@ public struct Reconciliation: Sendable {
     unnamed + parts.flatMap { charge, rows in rows.map { Unnamed(row: $0, charge: charge) } }
   }
 
-  /// Whether something is missing or not in the book.
   public var hasNews: Bool { !missing.isEmpty || !newSeries.isEmpty || !newPrices.isEmpty || !offSchedule.isEmpty }
 
   /// The series that are not in the book, without those that may be missing charges, most of whose rows may be, and that fit
@@ -141,7 +136,6 @@ extension Reconciliation {
     return Money(minorUnits: Int64(clamping: sum), currency: self.rows[rows[0]].amount.currency)
   }
 
-  /// What to record if a row pays a charge.
   public func confirmation(of charge: BillingEvent, by index: Int) -> StatementConfirmation {
     let row = rows[index]
     let isForeign = row.amount.currency != charge.amount.currency
@@ -165,7 +159,6 @@ extension Reconciliation {
     recurring = recurring.indices.filter { !known.contains($0) }.map { recurring[$0] }
   }
 
-  /// Confirms only charges with the expected amount.
   public mutating func keepExpected() {
     let expected = Set(decisions.filter { $0.kind == .confirmed }.compactMap(\.charge))
     confirmations.removeAll { !expected.contains($0.charge) }
@@ -173,7 +166,6 @@ extension Reconciliation {
 }
 
 extension [StatementRow] {
-  /// The days from the first to the last row.
   var span: DateInterval? {
     guard let first = self.map(\.date).min(), let last = self.map(\.date).max() else { return nil }
     return DateInterval(unchecked: first, through: last)

@@ -5,7 +5,6 @@ import BillingCore
 /// The hash of date, amount, text and the ordinal among equal rows of one file: two equal rows of a statement stay two,
 /// and the same row in two files is one. FNV-1a with 64 bits; the book has them as 16 hexadecimal digits.
 struct StatementFingerprints {
-  /// The mark of each row.
   let marks: [UInt64]
   /// The first row with the same mark, for a row that another file repeats.
   let copies: [Int?]

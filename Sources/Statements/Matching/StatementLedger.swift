@@ -7,7 +7,6 @@ struct StatementLedger {
     /// The index of the row in the statement.
     let source: Int
     let day: Int
-    /// The number of months since the year 0.
     let month: Int
     /// The day of booking, where it differs.
     let booked: Int?
@@ -92,10 +91,8 @@ struct StatementLedger {
   /// Whether a merchant has hardly more rows than some number of charges, so that it sells nothing else.
   func isAlone(_ group: Int, for charges: Int) -> Bool { groups[group].rows.count <= charges + max(1, charges / 4) }
 
-  /// The entries of a merchant in a span of days.
   func entries(of group: Int, in days: ClosedRange<Int>) -> ArraySlice<Int> { span(of: groups[group].rows, in: days) }
 
-  /// The same of those with an amount in minor units.
   func entries(of group: Int, _ minorUnits: Int64, in days: ClosedRange<Int>) -> ArraySlice<Int> {
     equalOfPayment[Payment(group: group, minorUnits: minorUnits)].map { span(of: equals[$0], in: days) } ?? []
   }
@@ -106,7 +103,6 @@ struct StatementLedger {
     return listed[start..<listed[start...].indices.partitionPoint { entries[listed[$0]].day <= days.upperBound }]
   }
 
-  /// The entries in a span of days.
   func entries(in days: ClosedRange<Int>) -> Range<Int> {
     let start = entries.indices.partitionPoint { entries[$0].day < days.lowerBound }
     return start..<entries[start...].indices.partitionPoint { entries[$0].day <= days.upperBound }

@@ -62,7 +62,6 @@ extension StatementMatching {
 }
 
 extension Reconciliation {
-  /// The merchant's words of a row.
   fileprivate func text(of row: Int) -> String { texts.keys[texts.ofRow[row]] }
 
   /// Gives the rows that taught their text the reason that they had before, and those that it brought one of their own.

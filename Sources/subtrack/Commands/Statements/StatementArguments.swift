@@ -40,7 +40,6 @@ extension Context {
     return words.joined(separator: " ") + typed(StatementArguments.options[...]) + taken
   }
 
-  /// The options for statements from the command line.
   func statementOptions() throws -> StatementOptions {
     var options = StatementOptions()
     let field = { (name: String) in StatementField.allCases.first { $0.option == name } }

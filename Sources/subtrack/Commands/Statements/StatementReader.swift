@@ -122,7 +122,6 @@ extension Context {
     throw ErrorReport.declined
   }
 
-  /// Shows the command that needs no question.
   fileprivate func showLine(_ asked: [StatementChoice], _ question: StatementUnreadable) {
     let line = Word("\(question.start)\(question.typed) \(asked.options)")
     console.note(Text("To answer on the command line: \(line)", "コマンドラインで指定するには: \(line)"))

@@ -55,7 +55,6 @@ enum StatementReport {
     ]
   }
 
-  /// What was understood of a file.
   private static func file(_ rows: Rows<StatementInput.File>) -> [Column] {
     [
       rows.column("file") { .text($0.name) },

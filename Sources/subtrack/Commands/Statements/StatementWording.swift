@@ -18,7 +18,6 @@ enum StatementWording {
       "\(name): \(file.rowCount)件\(span)、\(list)。\(omitted)")
   }
 
-  /// The columns that were read.
   static func columns(_ file: StatementInput.File) -> Text {
     let columns = file.understood.columns.map { "\($0.field.option)=\(SafeText.visible($0.name))" }
       .joined(separator: ", ")
@@ -79,7 +78,6 @@ enum StatementWording {
     }
   }
 
-  /// The number of rows left out, by reason.
   private static func omitted(_ leftOut: [LeftOutRow]) -> Text {
     let counts = LeftOutRow.Reason.allCases.map { reason in (reason, leftOut.count { $0.reason == reason }) }
       .filter { $0.1 > 0 }

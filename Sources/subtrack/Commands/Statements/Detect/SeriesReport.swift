@@ -9,7 +9,6 @@ struct SeriesReport {
   static let nameInSchema = "series"
   let input: StatementInput
 
-  /// The keys of what people see.
   private static let shown = ["name", "amount", "cycle", "charges", "first", "next", "yearly", "state"]
 
   /// The table; the series are numbered from `number` if the reader chooses from them.

@@ -32,7 +32,6 @@ struct ReconcileColumns {
     }
   }
 
-  /// The id and the name of a subscription.
   func subscription<Row>(_ rows: Rows<Row>, _ index: @escaping (Row) -> Int) -> [Column] {
     [rows.column("subscription_id", .id) { .id(book.subscriptions[index($0)].id) }, name(rows, index)]
   }
@@ -44,7 +43,6 @@ struct ReconcileColumns {
     ) { .text(index($0).map { book.subscriptions[$0].name }) }
   }
 
-  /// An amount and its currency.
   func money<Row>(_ rows: Rows<Row>, _ amount: @escaping (Row) -> Money) -> [Column] {
     [
       rows.column("amount", .money, Text("Amount", "金額"), .init(alignment: .decimal)) {

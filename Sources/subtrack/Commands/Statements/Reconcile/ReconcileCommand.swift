@@ -118,7 +118,6 @@ enum ReconcileCommand: Command {
     return lines.proposed
   }
 
-  /// What a person at the terminal chooses.
   private static func chosen(
     _ lines: ReconcileLines, _ found: Reconciliation, _ context: Context
   ) throws -> [StatementConfirmation] {

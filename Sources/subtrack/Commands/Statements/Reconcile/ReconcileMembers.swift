@@ -9,9 +9,7 @@ struct ReconcileMembers {
   private typealias Pair = (row: Int, charge: BillingEvent)
 
   let report: ReconcileColumns
-  /// Whether the change is saved.
   let isApplied: Bool
-  /// Whether each decision has its reason.
   let explains: Bool
 
   func write(to json: inout JSONWriter) { Members(columns).write(report.found, to: &json) }

@@ -61,7 +61,6 @@ struct ReconcilePage {
       )
   }
 
-  /// What cards drew from the account, compared with their statements in the book.
   private var debits: [Page.Block] {
     if report.debits.isEmpty { return [] }
     return [heading(Text("Card debits", "カードの引き落とし"))]

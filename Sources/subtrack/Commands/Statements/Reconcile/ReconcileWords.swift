@@ -13,7 +13,6 @@ enum ReconcileWords {
       "Confirmed \(count, "charge") of \(owners, "subscription"), \(sum) in total.", "\(count)件の請求、計\(sum)を確定しました。")
   }
 
-  /// The charges that are not assumed to be paid any more.
   static func notTaken(_ count: Int) -> Text {
     Text("Recorded as not taken: \(count, "charge").", "引き落としなしと記録した請求: \(count)件。")
   }
@@ -139,7 +138,6 @@ extension Reconciliation.OffSchedule.Reason {
 }
 
 extension Reconciliation.Kind {
-  /// The decision in a table.
   var words: Text {
     switch self {
     case .confirmed: Text("as expected", "予定どおり")
