@@ -83,9 +83,10 @@ struct MerchantMatching {
   }
 
   private mutating func match(_ subscription: Int, _ group: Int, _ basis: MerchantMatch.Basis) -> MerchantMatch {
-    guard basis.isNamed || basis == .trade else { return MerchantMatch(basis: basis, isAlone: false) }
+    guard basis.isNamed || basis == .trade else { return MerchantMatch(basis: basis) }
     let isAlone =
-      hasHardlyOthers(group, than: subscription) && (basis.isNamed || owners.isCalled(group, like: subscription))
+      ledger.isAlone(group, for: charges[subscription], paused: paused[subscription]?.count ?? 0)
+      && (basis.isNamed || owners.isCalled(group, like: subscription))
     let isWhole = basis == .learned || owners.words[subscription].isWhole(in: ledger.groups[group].text.words)
     let isClear = isAlone && basis.isNamed && isWhole
     // In a crowd no amount tells a new price from the price of another one.
@@ -98,17 +99,6 @@ struct MerchantMatching {
       isAlone && basis.isNamed && (basis == .learned || agreement(subscription, group).exact > 0)
     let steady = steadyAmounts(subscription, group, within: 500...(isProved ? Int.max : 2000))
     return MerchantMatch(basis: basis, isAlone: isAlone, isClear: isClear, steady: steady)
-  }
-
-  /// Whether a merchant has about as many rows as a subscription has charges.
-  ///
-  /// Rows in a pause, and from a cycle before the first or after the last charge, are outside the schedule and no other sales.
-  private func hasHardlyOthers(_ group: Int, than subscription: Int) -> Bool {
-    guard let first = charges[subscription].first, let last = charges[subscription].last else { return false }
-    let days = (first.days.lowerBound - first.cycle)...(last.days.upperBound + last.cycle)
-    let count = charges[subscription].count
-    let others = ledger.entries(of: group, in: days).count - count - (paused[subscription]?.count ?? 0)
-    return others <= max(1, count / 4)
   }
 
   /// The amounts other than the price that a merchant took at two charges in a row; the range is in thousandths of the price.
@@ -171,7 +161,7 @@ struct MerchantMatching {
       let others = bySubscription[pattern.subscription]?.count { $0.exact * 2 > pattern.exact } ?? 0
       let wanted = byGroup[pattern.group]?.reduce(0) { $0 + $1.exact } ?? 0
       guard pattern.isMost, others == 1, wanted <= pattern.rows else { continue }
-      matches[pattern.subscription][pattern.group] = MerchantMatch(basis: .pattern, isAlone: false)
+      matches[pattern.subscription][pattern.group] = MerchantMatch(basis: .pattern)
     }
   }
 

@@ -184,7 +184,8 @@ struct OpenQuestions {
       if match.basis.isNamed { return match.isAlone }
       // A text that several services share proves nothing.
       return match.basis != .shared && proved[subscription]?.contains(group) ?? false
-        && ledger.isAlone(group, for: matching.charges[subscription].count)
+        && ledger.isAlone(
+          group, for: matching.charges[subscription], paused: matching.paused[subscription]?.count ?? 0)
     }.keys
     let rows = groups.flatMap { ledger.entries(of: $0, in: charge.days) }.map { ledger.entries[$0] }
       .filter { charge.distance(to: $0) != nil && $0.amount.minorUnits > 0 }

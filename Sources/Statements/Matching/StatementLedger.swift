@@ -88,8 +88,14 @@ struct StatementLedger {
     return (one.file, one.row) < (other.file, other.row)
   }
 
-  /// Whether a merchant has hardly more rows than some number of charges, so that it sells nothing else.
-  func isAlone(_ group: Int, for charges: Int) -> Bool { groups[group].rows.count <= charges + max(1, charges / 4) }
+  /// Whether a merchant has hardly more rows than a subscription has charges, so that it sells nothing else.
+  ///
+  /// Rows in a pause, and from a cycle before the first or after the last charge, are outside the schedule and no other sales.
+  func isAlone(_ group: Int, for charges: [ExpectedCharge], paused: Int) -> Bool {
+    guard let first = charges.first, let last = charges.last else { return false }
+    let days = (first.days.lowerBound - first.cycle)...(last.days.upperBound + last.cycle)
+    return entries(of: group, in: days).count - charges.count - paused <= max(1, charges.count / 4)
+  }
 
   func entries(of group: Int, in days: ClosedRange<Int>) -> ArraySlice<Int> { span(of: groups[group].rows, in: days) }
 

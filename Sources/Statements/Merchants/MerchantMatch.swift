@@ -37,7 +37,7 @@ public struct MerchantMatch: Sendable {
   public let basis: Basis
   /// Whether the merchant names the subscription and sells nothing else, so that a row with an amount near the price is a
   /// charge as well.
-  let isAlone: Bool
+  var isAlone = false
   /// Whether its text says no more than the name, so that one further from the price is too.
   var isClear = false
   /// Whether its rows would be matched in another way once their text is learned.
