@@ -1,18 +1,12 @@
 import BillingCore
 
 extension Reconciliation {
-  /// A row that fits a missing charge by its day and amount, while no name says so.
-  public struct Unnamed: Sendable {
-    public let row: Int
-    public let charge: BillingEvent
-  }
-
   /// A series that is not in the book, on the days of charges that are missing.
   public struct Fit: Sendable {
     public let subscription: Int
     /// The index in `recurring`.
     public let series: Int
-    public let rows: [Unnamed]
+    public let rows: [Pair]
     /// Whether each row has the amount of its charge.
     public let isExact: Bool
   }
@@ -31,7 +25,7 @@ struct OpenQuestions {
   /// The merchants with rows that were matched, by subscription: their text is learned with them.
   private let proved: [Int: Set<Int>]
   private(set) var fits: [Reconciliation.Fit] = []
-  private(set) var unnamed: [Reconciliation.Unnamed] = []
+  private(set) var unnamed: [Reconciliation.Pair] = []
 
   init(_ matching: StatementMatching, _ result: Reconciliation, of unmet: Set<BillingEvent>) {
     self.matching = matching
@@ -52,13 +46,13 @@ struct OpenQuestions {
   }
 
   private typealias SeriesRow = (index: Int, series: Int)
-  private typealias RowPair = (cost: Int, pair: Reconciliation.Unnamed)
+  private typealias RowPair = (cost: Int, pair: Reconciliation.Pair)
 
   private struct Candidate {
     let subscription: Int
     let series: Int
-    var exact: [Reconciliation.Unnamed] = []
-    var near: [Reconciliation.Unnamed] = []
+    var exact: [Reconciliation.Pair] = []
+    var near: [Reconciliation.Pair] = []
     /// The sum of what the near ones are above their charges.
     var excess = 0
   }
@@ -108,7 +102,7 @@ struct OpenQuestions {
           charge.isOpen && !isService ? amount.isNear : amount.isExpected, owners.mayOwn(entry.group, subscription),
           met.insert(row.series).inserted
         else { continue }
-        let pair = Reconciliation.Unnamed(row: entry.source, charge: charge.event)
+        let pair = Reconciliation.Pair(row: entry.source, charge: charge.event)
         found[row.series, default: Candidate(subscription: subscription, series: row.series)].near.append(pair)
         found[row.series]?.excess += amount.excess
         if amount.isExpected { found[row.series]?.exact.append(pair) }
@@ -172,7 +166,7 @@ struct OpenQuestions {
       guard let days = charge.distance(to: entry), decisions[entry.source].charge == nil,
         let amount = amounts.compare(entry, with: charge.event.amount), amount.isNear
       else { return nil }
-      return (abs(days) + amount.cost, Reconciliation.Unnamed(row: entry.source, charge: charge.event))
+      return (abs(days) + amount.cost, Reconciliation.Pair(row: entry.source, charge: charge.event))
     }
   }
 
@@ -192,7 +186,7 @@ struct OpenQuestions {
     guard rows.count == 1, decisions[rows[0].source].kind == .leftAlone,
       rows[0].amount.currency == charge.event.amount.currency
     else { return [] }
-    return [(Self.costOfOther, Reconciliation.Unnamed(row: rows[0].source, charge: charge.event))]
+    return [(Self.costOfOther, Reconciliation.Pair(row: rows[0].source, charge: charge.event))]
   }
 
   private static let costOfOther = 100
@@ -223,7 +217,7 @@ struct OpenQuestions {
         decisions[entry.source].charge == nil, owners.mayOwn(entry.group, subscription),
         ledger.groups[entry.group].rows.count <= usual
       else { return nil }
-      return (abs(days), Reconciliation.Unnamed(row: entry.source, charge: charge.event))
+      return (abs(days), Reconciliation.Pair(row: entry.source, charge: charge.event))
     }
   }
 }

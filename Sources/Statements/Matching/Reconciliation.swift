@@ -33,6 +33,14 @@ public struct Reconciliation: Sendable {
     public internal(set) var kind: Kind
     public internal(set) var charge: BillingEvent?
     public internal(set) var reason: Reason?
+
+    public var pair: Pair? { charge.map { Pair(row: row, charge: $0) } }
+  }
+
+  /// A row and the charge that it pays, or may pay.
+  public struct Pair: Sendable {
+    public let row: Int
+    public let charge: BillingEvent
   }
 
   public struct Reason: Sendable {
@@ -68,7 +76,7 @@ public struct Reconciliation: Sendable {
   /// The charges of other registered accounts than that of the statement that rows without a charge fit, by row.
   public internal(set) var elsewhere: [Int: BillingEvent] = [:]
   /// The rows that may be missing charges, for a person to tell.
-  public internal(set) var unnamed: [Unnamed] = []
+  public internal(set) var unnamed: [Pair] = []
   /// Those of them that are series which are not in the book.
   public internal(set) var fits: [Fit] = []
   /// The charges that some rows together pay.
@@ -81,10 +89,14 @@ public struct Reconciliation: Sendable {
   /// What to record for each row that confirms a charge.
   public internal(set) var confirmations: [StatementConfirmation] = []
 
+  /// The rows that are parts of a charge.
+  public var parted: [Pair] { parts.flatMap { charge, rows in rows.map { Pair(row: $0, charge: charge) } } }
+
   /// The rows that may be a charge or a part of one.
-  public var asked: [Unnamed] {
-    unnamed + parts.flatMap { charge, rows in rows.map { Unnamed(row: $0, charge: charge) } }
-  }
+  public var asked: [Pair] { unnamed + parted }
+
+  /// The rows of one kind, with their charges.
+  public func pairs(_ kind: Kind) -> [Pair] { decisions.filter { $0.kind == kind }.compactMap(\.pair) }
 
   public var hasNews: Bool { !missing.isEmpty || !newSeries.isEmpty || !newPrices.isEmpty || !offSchedule.isEmpty }
 

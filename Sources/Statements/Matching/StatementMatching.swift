@@ -109,7 +109,7 @@ struct StatementMatching {
     guard let account, !isElsewhere, book.accounts.contains(where: { $0.name.folded != account.folded }) else {
       return [:]
     }
-    let asked = Set(found.unnamed.map(\.row) + found.parts.flatMap(\.rows))
+    let asked = Set(found.asked.map(\.row))
     let left = found.decisions.filter { [.leftAlone, .recurring].contains($0.kind) && !asked.contains($0.row) }
     let rows = left.map { found.rows[$0.row] }
     var matching = StatementMatching(book, rows, on: account, only: indices, isElsewhere: true)

@@ -133,7 +133,7 @@ extension StatementMatching {
         // A charge of as much that nothing else pays comes before a double.
         let near = missing[entry.amount]?.firstIndex { $0.distance(to: entry).map { (-1...4).contains($0) } ?? false }
         if let near, let other = missing[entry.amount]?.remove(at: near) {
-          result.unnamed.append(Reconciliation.Unnamed(row: entry.source, charge: other.event))
+          result.unnamed.append(Reconciliation.Pair(row: entry.source, charge: other.event))
           continue
         }
         result.decisions[entry.source].kind = .possibleDouble

@@ -57,11 +57,11 @@ struct ReconcileColumns {
   }
 
   /// A row with its charge, and with a title for that the amount of the charge.
-  func pair(_ rows: Rows<(row: Int, charge: BillingEvent?)>, comparing charged: Text? = nil) -> [Column] {
+  func pair(_ rows: Rows<Reconciliation.Pair>, comparing charged: Text? = nil) -> [Column] {
     let amount = charged.map { title in
-      rows.column(nil, .price, title, .init(alignment: .decimal)) { .price($0.charge?.amount) }
+      rows.column(nil, .price, title, .init(alignment: .decimal)) { .price($0.charge.amount) }
     }
-    return [date(rows) { $0.row }, text(rows, dropOrder: 0) { $0.row }, name(rows) { $0.charge?.subscription }]
+    return [date(rows) { $0.row }, text(rows, dropOrder: 0) { $0.row }, name(rows) { $0.charge.subscription }]
       + money(rows) { found.rows[$0.row].amount.magnitude } + [amount].compactMap(\.self)
   }
 

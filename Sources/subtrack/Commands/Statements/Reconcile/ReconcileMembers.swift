@@ -5,9 +5,6 @@ import StrictJSON
 
 /// The members that `reconcile` adds to the document of its change: every decision, and what is missing or new.
 struct ReconcileMembers {
-  /// A row and the charge that it is about.
-  private typealias Pair = (row: Int, charge: BillingEvent)
-
   let report: ReconcileColumns
   let isApplied: Bool
   let explains: Bool
@@ -35,16 +32,12 @@ struct ReconcileMembers {
       },
       rows.objects("off_schedule", { offSchedule($0, lines) }) { $0.offSchedule },
       rows.objects("doubles", { pair($0) { lines?.extra($0.charge.subscription, nil, $0.row) } }) {
-        pairs($0, .possibleDouble)
+        $0.pairs(.possibleDouble)
       },
-      rows.objects("unnamed", { pair($0) { lines?.text($0.charge, $0.row) } }) {
-        $0.unnamed.map { ($0.row, $0.charge) }
-      },
-      rows.objects("parts", { pair($0) { lines?.text(ofParts: $0.charge) } }) { found in
-        found.parts.flatMap { charge, rows in rows.map { ($0, charge) } }
-      },
+      rows.objects("unnamed", { pair($0) { lines?.text($0.charge, $0.row) } }) { $0.unnamed },
+      rows.objects("parts", { pair($0) { lines?.text(ofParts: $0.charge) } }) { $0.parted },
       rows.objects("refunds", { pair($0, hasAmount: true) { lines?.refund($0.charge, $0.row) } }) {
-        pairs($0, .refund)
+        $0.pairs(.refund)
       },
       rows.objects("card_debits", debit) { _ in report.debits },
       rows.objects("new_prices", { newPrice($0, lines) }) { $0.newPrices },
@@ -59,10 +52,6 @@ struct ReconcileMembers {
     let found = report.found
     return !(found.newPrices.isEmpty && found.asked.isEmpty && found.offSchedule.isEmpty)
       || found.decisions.contains { $0.kind == .refund || $0.kind == .possibleDouble }
-  }
-
-  private func pairs(_ found: Reconciliation, _ kind: Reconciliation.Kind) -> [Pair] {
-    found.decisions.filter { $0.kind == kind }.compactMap { one in one.charge.map { (one.row, $0) } }
   }
 
   /// A charge without a row, and the series that is perhaps the same under another name.
@@ -92,7 +81,9 @@ struct ReconcileMembers {
     ]
   }
 
-  private func pair(_ rows: Rows<Pair>, hasAmount: Bool = false, _ command: @escaping (Pair) -> String?) -> [Column] {
+  private func pair(
+    _ rows: Rows<Reconciliation.Pair>, hasAmount: Bool = false, _ command: @escaping (Reconciliation.Pair) -> String?
+  ) -> [Column] {
     let amount = hasAmount ? report.money(rows) { report.found.rows[$0.row].amount } : []
     return report.origin(rows) { $0.row } + report.subscription(rows) { $0.charge.subscription }
       + [report.billedAt(rows) { $0.charge }]

@@ -36,13 +36,13 @@ struct ReconcilePage {
   /// One line for each subscription, since a statement of a year has many charges of each.
   private var matched: [Page.Block] { section(Text("As expected", "予定どおりのもの"), lines.matched, columnsOfMatched) }
 
-  private func columnsOfMatched(_ rows: Rows<(subscription: Int, decisions: [Reconciliation.Decision])>) -> [Column] {
-    number(rows) { $0.decisions.first?.row } + [
+  private func columnsOfMatched(_ rows: Rows<(subscription: Int, pairs: [Reconciliation.Pair])>) -> [Column] {
+    number(rows) { $0.pairs.first?.row } + [
       report.name(rows) { $0.subscription },
-      rows.column(Text("Charges", "件数"), .init(alignment: .right)) { Table.Cell("\($0.decisions.count)") },
-      rows.column(Text("Dates", "請求日")) { Table.Cell(span($0.decisions.compactMap(\.charge?.date))) },
+      rows.column(Text("Charges", "件数"), .init(alignment: .right)) { Table.Cell("\($0.pairs.count)") },
+      rows.column(Text("Dates", "請求日")) { Table.Cell(span($0.pairs.map(\.charge.date))) },
       rows.column(Text("Amount", "金額"), .init(alignment: .decimal)) { matched, reader in
-        let sums = matched.decisions.reduce(into: MoneySums()) { add(found.rows[$1.row].amount, to: &$0) }
+        let sums = matched.pairs.reduce(into: MoneySums()) { add(found.rows[$1.row].amount, to: &$0) }
         return Table.Cell(reader.phrasing.amounts(sums, whenEmpty: book.settings.defaultCurrency))
       },
     ]
@@ -69,31 +69,32 @@ struct ReconcilePage {
   }
 
   private var differing: [Page.Block] {
-    guard let first = found.differing.first, let charge = first.charge else { return [] }
+    let differing = found.differing.compactMap(\.pair)
+    guard let first = differing.first else { return [] }
     let rows = section(
-      Text("Confirmed with a different amount", "確定した金額と違うもの"), found.differing.map { ($0.row, $0.charge) },
+      Text("Confirmed with a different amount", "確定した金額と違うもの"), differing,
       { report.pair($0, comparing: Text("Confirmed", "確定額")) })
-    let paid = found.rows[first.row].amount.magnitude
+    let (charge, paid) = (first.charge, found.rows[first.row].amount.magnitude)
     let name = CommandWords.word(for: charge.subscription, of: book)
     let currency = paid.currency == charge.amount.currency ? "" : paid.currency.code
     let command = "subtrack adjust \(name) \(charge.date) \(paid.decimalText)\(currency)"
     return rows
       + advice(
-        found.differing.count == 1
+        differing.count == 1
           ? Text("To correct it: \(Word(command))", "訂正するには: \(Word(command))")
           : Text("To correct them one by one, like: \(Word(command))", "1件ずつ訂正するには: \(Word(command))"))
   }
 
   /// Charges that were taken twice, each with the line that records the second one.
   private var doubles: [Page.Block] {
-    let (doubles, commands) = (decisions(.possibleDouble), commands)
+    let (doubles, commands) = (found.pairs(.possibleDouble), commands)
     if doubles.isEmpty { return [] }
     return pairs(.possibleDouble, Text("Possible double charges", "二重請求の可能性があるもの"))
       + advice(
         Text(
           "Ask the provider for the money back. To record it, once the first charge is confirmed:",
           "提供元に返金を求めてください。1回目を確定した後、引かれた金額を記録するには:"),
-        commands: charges(of: doubles).map { commands.extra($0.subscription, nil, $1) })
+        commands: doubles.map { commands.extra($0.charge.subscription, nil, $0.row) })
   }
 
   private var missing: [Page.Block] {
@@ -120,13 +121,13 @@ struct ReconcilePage {
   }
 
   private var refunds: [Page.Block] {
-    let (refunds, commands) = (decisions(.refund), commands)
+    let (refunds, commands) = (found.pairs(.refund), commands)
     if refunds.isEmpty { return [] }
     return pairs(.refund, Text("Refunds", "返金"))
       + advice(
-        refunds.contains { $0.charge?.isOpen ?? false }
+        refunds.contains(where: \.charge.isOpen)
           ? Text("To record them, once the charges are confirmed:", "請求を確定した後、返金を記録するには:")
-          : Text("To record them:", "返金を記録するには:"), commands: charges(of: refunds).map { commands.refund($0, $1) })
+          : Text("To record them:", "返金を記録するには:"), commands: refunds.map { commands.refund($0.charge, $0.row) })
   }
 
   private var recurring: [Page.Block] {
@@ -148,8 +149,7 @@ struct ReconcilePage {
 
   /// How many rows were left alone; `nil` if none was.
   var counts: Text? {
-    let listed =
-      found.offSchedule.map(\.row) + found.unnamed.map(\.row) + found.parts.flatMap(\.rows) + report.debits.map(\.row)
+    let listed = found.offSchedule.map(\.row) + found.asked.map(\.row) + report.debits.map(\.row)
     let named = Set(listed + Array(found.elsewhere.keys))
     let left = decisions(.leftAlone).filter { !named.contains($0.row) }
     let known = decisions(.alreadyConfirmed).count
@@ -172,13 +172,9 @@ struct ReconcilePage {
 
   /// The rows of decisions of one kind; those that confirm a charge have numbers.
   private func pairs(_ kind: Reconciliation.Kind, _ title: Text, comparing charged: Text? = nil) -> [Page.Block] {
-    section(title, decisions(kind).map { ($0.row, $0.charge) }) { rows in
+    section(title, found.pairs(kind)) { rows in
       (kind.confirms ? number(rows) { $0.row } : []) + report.pair(rows, comparing: charged)
     }
-  }
-
-  private func charges(of decisions: [Reconciliation.Decision]) -> [(BillingEvent, Int)] {
-    decisions.compactMap { one in one.charge.map { ($0, one.row) } }
   }
 
   func advice(_ line: Text, commands: [String] = []) -> [Page.Block] { advice([line], commands: commands) }

@@ -77,9 +77,7 @@ extension ReconcilePage {
     if found.unnamed.isEmpty { return [] }
     let title = heading(Text("Possible matches", "一致する可能性があるもの"))
     let fits = found.fits.isEmpty ? [] : advice(found.fits.map(question))
-    let rows = section(
-      nil, lines.unnamed.map { ($0.row, $0.charge) },
-      { number($0) { $0.row } + report.pair($0, comparing: Self.expected) })
+    let rows = section(nil, lines.unnamed, { number($0) { $0.row } + report.pair($0, comparing: Self.expected) })
     let commands = commands
     return [title] + fits + rows
       + advice(
@@ -91,9 +89,8 @@ extension ReconcilePage {
   /// The rows that add up to a charge, with the line that confirms it as a whole.
   var parts: [Page.Block] {
     if found.parts.isEmpty { return [] }
-    let rows = found.parts.flatMap { charge, rows in rows.map { (row: $0, charge: BillingEvent?.some(charge)) } }
     let commands = commands
-    return section(Text("Paid in parts", "分けて引かれたもの"), rows, { report.pair($0, comparing: Self.expected) })
+    return section(Text("Paid in parts", "分けて引かれたもの"), found.parted, { report.pair($0, comparing: Self.expected) })
       + advice(
         Text("To confirm them:", "確定するには:"),
         commands: found.parts.compactMap { commands.text(ofParts: $0.charge) })
