@@ -11,9 +11,7 @@ extension Book {
     in reconciliation: Reconciliation, _ words: [SubscriptionWords], today: CivilDate
   ) -> [DetectedSeries] {
     let ledger = StatementLedger(reconciliation, words) { $0.charge == nil || $0.kind == .possibleDouble }
-    let detection = SeriesDetection(
-      ledger, reconciliation.texts, OwnTransfers(of: accounts), DueDays(settings),
-      through: reconciliation.span?.last ?? today)
+    var detection = SeriesDetection(ledger, reconciliation, self, through: reconciliation.span?.last ?? today)
     let met = Set(reconciliation.decisions.compactMap(\.charge?.subscription))
     let named = MerchantIndex(ledger.groups).bases(of: words).named
     var found = detection.series { group, last in
@@ -32,31 +30,23 @@ struct SeriesDetection {
   private let ledger: StatementLedger
   private let texts: MerchantTexts
   private let transfers: OwnTransfers
-  private let dueDays: DueDays
+  private var dueDays: DueDays
   private let search: SeriesSearch
   private let through: Int
-  private let groups: [Int]
   private let isJapanese: Bool
 
-  init(
-    _ ledger: StatementLedger, _ texts: MerchantTexts, _ transfers: OwnTransfers, _ dueDays: DueDays,
-    through: CivilDate
-  ) {
-    (self.ledger, self.texts, self.transfers, self.dueDays) = (ledger, texts, transfers, dueDays)
-    self.through = through.dayNumber
+  init(_ ledger: StatementLedger, _ found: Reconciliation, _ book: Book, through: CivilDate) {
+    (self.ledger, texts, self.through) = (ledger, found.texts, through.dayNumber)
+    (transfers, dueDays) = (OwnTransfers(of: book.accounts), DueDays(book.settings))
     search = SeriesSearch(entries: ledger.entries)
     // The first bytes of kana, kanji and full-width letters.
     isJapanese = ledger.rows.contains { $0.text.utf8.contains { (0xE3...0xEF).contains($0) } }
-    groups = ledger.groups.indices.filter { ledger.groups[$0].rows.count >= 2 }
   }
 
   /// The series, without those that are known by their merchant and last day.
-  func series(without isKnown: (_ group: Int, CivilDate) -> Bool) -> [DetectedSeries] {
-    // The holidays of each year are computed once.
-    var days = dueDays
-    let found = groups.flatMap { group in
-      byCurrency(ledger.groups[group].rows).flatMap { series(of: group, $0, &days) }
-        .filter { !isKnown(group, $0.last) }
+  mutating func series(without isKnown: (_ group: Int, CivilDate) -> Bool) -> [DetectedSeries] {
+    let found = ledger.groups.indices.filter { ledger.groups[$0].rows.count >= 2 }.flatMap { group in
+      byCurrency(ledger.groups[group].rows).flatMap { series(of: group, $0) }.filter { !isKnown(group, $0.last) }
     }
     return found.ordered { one, other in
       if one.yearly.currency != other.yearly.currency { return one.yearly.currency < other.yearly.currency }
@@ -70,8 +60,8 @@ struct SeriesDetection {
     Dictionary(grouping: indices) { ledger.entries[$0].amount.currency }.ordered { $0.key < $1.key }.map(\.value)
   }
 
-  private func series(of group: Int, _ indices: [Int], _ days: inout DueDays) -> [DetectedSeries] {
-    let fits = search.series(among: indices).map { days.settle($0, ledger.entries) }
+  private mutating func series(of group: Int, _ indices: [Int]) -> [DetectedSeries] {
+    let fits = search.series(among: indices).map { dueDays.settle($0, ledger.entries) }
     let taken = Set(fits.flatMap(\.slots).map(\.entry))
     return fits.compactMap { make($0, ledger.groups[group], besides: taken) }
   }

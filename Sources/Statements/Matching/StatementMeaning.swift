@@ -177,13 +177,13 @@ extension StatementMatching {
       uniqueKeysWithValues: texts.indices.map { index in
         (texts[index], (byText[groups[index].text.key] ?? []).union(named[index]).sorted())
       })
-    let confirming = confirmingRows()
+    let confirmed = paidCharges()
     var refunded: Set<UUID> = []
     var known: [UUID: [Refund]] = [:]
     var doubles = result.decisions.filter { $0.kind == .possibleDouble }
     for row in back.ordered(by: { (result.rows[$0].date, $0) < (result.rows[$1].date, $1) }) {
       let own = owners[result.texts.ofRow[row]] ?? []
-      let paid = paidCharges(of: own, confirming)
+      let paid = own.flatMap { confirmed[$0] ?? [] }
       let latest = paid.map(\.date).filter { $0 <= result.rows[row].date }.max() ?? .minimum
       // A double whose money came back in the same file, before the next charge, is no news.
       let double = doubles.firstIndex { double in
@@ -238,21 +238,18 @@ extension StatementMatching {
       ?? confirmed.max { $0.date < $1.date }
   }
 
-  /// The rows that confirm charges, by subscription.
-  private func confirmingRows() -> [Int: [Int]] {
-    let confirming = result.decisions.filter { $0.kind.confirms && $0.charge != nil }
-    return Dictionary(grouping: confirming) { $0.charge?.subscription ?? 0 }.mapValues { $0.map(\.row) }
-  }
-
-  /// The charges of some subscriptions that are confirmed, or are about to be, at what was paid.
-  private func paidCharges(of owners: [Int], _ confirming: [Int: [Int]]) -> [BillingEvent] {
-    let rows = owners.flatMap { confirming[$0] ?? [] }.sorted()
-    let now = rows.compactMap { row -> BillingEvent? in
-      var charge = result.decisions[row].charge
-      charge?.amount = result.rows[row].amount.magnitude
-      return charge
+  /// The charges of each subscription that are confirmed, or are about to be, at what was paid.
+  private func paidCharges() -> [Int: [BillingEvent]] {
+    var paid: [Int: [BillingEvent]] = [:]
+    for decision in result.decisions where decision.kind.confirms {
+      guard var charge = decision.charge else { continue }
+      charge.amount = result.rows[decision.row].amount.magnitude
+      paid[charge.subscription, default: []].append(charge)
     }
-    return now + owners.flatMap { charges[$0].filter { !$0.isOpen }.map(\.event) }
+    for charge in charges.joined().map(\.event) where !charge.isOpen {
+      paid[charge.subscription, default: []].append(charge)
+    }
+    return paid
   }
 
   /// A row that another file repeats is known by its first copy.
