@@ -40,10 +40,13 @@ struct MerchantMatching {
   /// The merchants of the strongest reason: all with learned texts, of the service or of its biller, else one alone, because
   /// two merchants never share a subscription.
   private mutating func strongest(
-    _ bases: [Int: MerchantMatch.Basis], of subscription: Int
+    _ all: [Int: MerchantMatch.Basis], of subscription: Int
   ) -> [Int: MerchantMatch.Basis] {
-    guard let best = bases.values.min() else { return [:] }
-    if best <= .service { return bases.filter { $0.value <= .service } }
+    guard let best = all.values.min() else { return [:] }
+    if best <= .service { return all.filter { $0.value <= .service } }
+    // Of a crowd, only those with a row of the exact amount are compared.
+    let bases: [Int: MerchantMatch.Basis] =
+      all.count > MerchantIndex.crowd ? exactRows(subscription).keys.reduce(into: [:]) { $0[$1] = all[$1] } : all
     if best == .name { return likeliest(bases, of: subscription) }
     let free = bases.filter { group, basis in
       guard owners.mayOwnPartlyNamed(group, subscription, basis) else { return false }
@@ -54,18 +57,14 @@ struct MerchantMatching {
     return best == .shared ? free : likeliest(free, of: subscription)
   }
 
-  /// Of several merchants the one with the most rows of the exact amounts, then with the most rows on the days; of a crowd,
-  /// one with an exact amount.
+  /// Of several merchants the one with the most rows of the exact amounts, then with the most rows on the days.
   private mutating func likeliest(
     _ bases: [Int: MerchantMatch.Basis], of subscription: Int
   ) -> [Int: MerchantMatch.Basis] {
     if bases.count <= 1 { return bases }
-    let isCrowd = bases.count > MerchantIndex.crowd
-    let groups = isCrowd ? exactRows(subscription).keys.filter { bases[$0] != nil } : Array(bases.keys)
-    let found = groups.sorted().map { (group: $0, rows: agreement(subscription, $0)) }
+    let found = bases.keys.sorted().map { (group: $0, rows: agreement(subscription, $0)) }
     let best = found.max { ($0.rows.exact, $0.rows.near) < ($1.rows.exact, $1.rows.near) }
-    guard let group = best?.group, let basis = bases[group] else { return [:] }
-    return [group: basis]
+    return bases.filter { $0.key == best?.group }
   }
 
   /// The numbers of charges with a row of the exact amount, of about that, and with any row.

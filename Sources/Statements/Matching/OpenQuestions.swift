@@ -155,8 +155,9 @@ struct OpenQuestions {
     let parts = bases.filter { group, basis in
       !basis.isNamed && owners.mayOwnPartlyNamed(group, subscription, basis)
     }.keys
-    // With several, nothing says which one it is, but of a trade all may be asked about.
-    return parts.count == 1 || owners.words[subscription].trade != nil ? Array(parts) : []
+    // With several, nothing says which one it is, but of a trade all may be asked about, unless they are a crowd.
+    let most = owners.words[subscription].trade == nil ? 1 : MerchantIndex.crowd
+    return parts.count <= most ? Array(parts) : []
   }
 
   /// The free rows of merchants in the window of a charge, of half to twice its amount.

@@ -11,6 +11,8 @@ struct RowOwners {
   let named: [[Int]]
   /// By merchant, the subscriptions of its trade.
   private(set) var ofTrade: [Int: [Int]] = [:]
+  /// By subscription, the merchants of its trade.
+  private(set) var groupsOfTrade: [Int: [Int]] = [:]
   private let ledger: StatementLedger
   private let transfers: OwnTransfers
   /// Whether a merchant is nobody's, for those that were asked about.
@@ -23,17 +25,12 @@ struct RowOwners {
     transfers = OwnTransfers(of: book.accounts)
     nobodys = Array(repeating: nil, count: ledger.groups.count)
     for (trade, subscriptions) in Dictionary(grouping: words.indices, by: { words[$0].trade }) {
-      guard let trade else { continue }
-      for group in merchants.byTrade[trade] ?? [] {
-        ofTrade[group, default: []] += subscriptions.prefix(MerchantIndex.crowd)
-      }
+      guard let trade, let groups = merchants.byTrade[trade] else { continue }
+      for group in groups { ofTrade[group, default: []] += subscriptions.prefix(MerchantIndex.crowd) }
+      for subscription in subscriptions.prefix(MerchantIndex.crowd) { groupsOfTrade[subscription] = groups }
     }
     // A merchant of two trades: the order of a dictionary differs from run to run.
     ofTrade = ofTrade.mapValues { $0.sorted() }
-  }
-
-  func groupsOfTrade(of subscription: Int) -> [Int] {
-    words[subscription].trade == nil ? [] : ofTrade.filter { $0.value.contains(subscription) }.map(\.key).sorted()
   }
 
   /// Whether a merchant has the word of a trade by which a subscription is called, and not only another one of that trade.
