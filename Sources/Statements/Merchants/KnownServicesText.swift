@@ -12,17 +12,17 @@ let knownServicesText = """
   Spotify: spotify, スポティファイ
   Disney+: disney plus, disneyplus, ディズニープラス, ディズニー プラス
   Hulu: hulu, フールー
-  HBO Max: hbo max, hbomax, help hbomax, max streaming
-  Amazon Prime: amazon prime, amzn prime, amznprime, amazonprime, prime member, primevideo, prime video, アマゾンプライム, アマゾン プライム, アマゾン プライムカイヒ, amazon プライム, amazon プライム会費, プライム会費
+  HBO Max: hbo max, hbomax, max streaming
+  Amazon Prime: amazon prime, amzn prime, amznprime, amazonprime, prime member, primevideo, prime video, アマゾンプライム, アマゾン プライム, amazon プライム, プライム会費
   Amazon Music: amazon music, amzn digital music, amazon digital music
-  Audible: audible, audible amzn, オーディブル
+  Audible: audible, オーディブル
   Kindle Unlimited: kindle unltd, kindle unlimited, kindle svcs
-  Amazon Web Services: amazon web services, aws emea, aws
-  Amazon: *amzn mktp, *amazon marketplace, *amazon, *amzn, *アマゾン
-  YouTube Premium: youtube premium, youtubepremium, google youtube, youtube
+  Amazon Web Services: amazon web services, aws
+  Amazon: *amazon, *amzn, *アマゾン
+  YouTube Premium: youtube
   Google One: google one, google storage, googlestorage
-  Google Workspace: google workspace, google gsuite, gsuite, google cloud
-  Google Play: *google play, *google services, *google
+  Google Workspace: google workspace, gsuite, google cloud
+  Google Play: *google
   Apple: *apple bill, *itunes, *apple services, *アップル
   iCloud+: icloud, *apple bill, *itunes, *アップル
   Apple Music: apple music, *apple bill, *itunes
@@ -31,12 +31,12 @@ let knownServicesText = """
   Apple Arcade: apple arcade, *apple bill, *itunes
   Apple Fitness+: apple fitness, *apple bill, *itunes
   AppleCare+: applecare, apple care, *apple bill
-  Paramount+: paramount plus, paramountplus, paramount, cbs all access
-  ESPN+: espn plus, espnplus, espn
+  Paramount+: paramount, cbs all access
+  ESPN+: espnplus, espn
   Discovery+: discovery plus, discoveryplus
   AMC+: amc plus, amcplus
   fuboTV: fubotv, fubo
-  Sling TV: sling tv, slingtv, sling
+  Sling TV: sling
   Curiosity Stream: curiositystream, curiosity stream
   DAZN: dazn, ダゾーン
   Sky: sky digital, sky subscribers, sky deutschland, sky österreich
@@ -47,43 +47,42 @@ let knownServicesText = """
   RTL+: rtl plus, rtlplus, tvnow, rtl interactive
   MagentaTV: magentatv, magenta tv
   waipu.tv: waipu
-  SiriusXM: siriusxm, sirius xm, sxm siriusxm
+  SiriusXM: siriusxm, sirius xm
   Scribd: scribd, everand
   The New York Times: nytimes, ny times, nytdigital, new york times
   The Washington Post: washington post, washpost, wp subscriptions
-  The Wall Street Journal: wsj, dj wsj, dow jones, wall street journal
+  The Wall Street Journal: wsj, dow jones, wall street journal
   The Economist: economist
-  The Guardian: guardian news, theguardian, guardian
+  The Guardian: theguardian, guardian
   The Athletic: the athletic, theathletic
   The New Yorker: new yorker, conde nast, condenast
   The Times: times newspapers, the times
-  The Telegraph: telegraph media, telegraph
-  Der Spiegel: spiegel verlag, der spiegel, spiegel
+  The Telegraph: telegraph
+  Der Spiegel: spiegel
   Die Zeit: zeitverlag, zeit verlag, die zeit
   Frankfurter Allgemeine: frankfurter allgemeine, faz
   Süddeutsche Zeitung: süddeutsche zeitung, sueddeutsche
   Le Monde: le monde, lemonde
   de Volkskrant: volkskrant, dpg media
-  El País: el pais, ediciones el pais
+  El País: el pais
   Medium: medium monthly, medium annual, medium membership
-  ChatGPT: openai chatgpt, openai, chatgpt
-  Claude: claude ai, claude, anthropic
+  ChatGPT: openai, chatgpt
+  Claude: claude, anthropic
   Cursor: cursor ai, cursor usage, anysphere
   Todoist: todoist, doist
-  Adobe Creative Cloud: adobe creative, adobe systems, adobe photogphy, adobe acropro, adobe, アドビ
-  Microsoft 365: microsoft office, msbill info, msbill, msft, microsoft, マイクロソフト
-  Xbox Game Pass: xbox game pass, microsoft xbox, microsoft ultimate, microsoft game pass, microsoft pc game, xbox
-  PlayStation Plus: playstation plus, playstation network, playstationnetwork, playstation, sony interactive
-  Nintendo Switch Online: nintendo switch online, nintendo, ニンテンドー, 任天堂
+  Adobe Creative Cloud: adobe, アドビ
+  Microsoft 365: msbill, msft, microsoft, マイクロソフト
+  Xbox Game Pass: microsoft xbox, microsoft ultimate, microsoft game pass, microsoft pc game, xbox
+  PlayStation Plus: playstation, sony interactive
+  Nintendo Switch Online: nintendo, ニンテンドー, 任天堂
   EA Play: ea play, electronic arts
-  Ubisoft+: ubisoft
   GeForce NOW: geforce now, nvidia geforce
-  Discord Nitro: discord nitro, discord
+  Discord Nitro: discord
   1Password: 1password, agilebits
   Bitwarden: bitwarden, 8bit solutions
   NordVPN: nordvpn, nord security, nordsec
   ExpressVPN: expressvpn, express vpn
-  Proton: proton ag, proton mail, protonmail, protonvpn, proton technologies
+  Proton: proton ag, protonmail, protonvpn
   Tuta: tutao, tutanota
   Namecheap: namecheap, name cheap
   Squarespace: squarespace, sqsp
@@ -92,22 +91,19 @@ let knownServicesText = """
   Norton: norton, nortonlifelock
   McAfee: mcafee, マカフィー
   Babbel: babbel, lesson nine
-  LinkedIn Premium: linkedin pre, linkedin premium, linkedin
-  Calm: calm com, calm premium
-  Fitbit Premium: fitbit premium, fitbit
+  LinkedIn Premium: linkedin
+  Fitbit Premium: fitbit
   WW: weightwatchers, ww international
   Planet Fitness: planet fitness, planet fit, plnt fitness
-  24 Hour Fitness: hour fitness
   PureGym: puregym, pure gym
   The Gym Group: gym group, the gym
   McFIT: mcfit, rsg group
   Basic-Fit: basic fit, basicfit
   Urban Sports Club: urban sports, urbansportsclub
-  Anytime Fitness=エニタイムフィットネス: anytime fitness, エニタイム, エニタイムフィットネス
+  Anytime Fitness=エニタイムフィットネス: anytime fitness, エニタイム
   Match: match group
   Uber One: uber one, uber pass
-  DoorDash DashPass: dashpass, doordash dashpass
-  Instacart+: instacart subscription
+  DoorDash DashPass: dashpass
   Walmart+: walmart plus, walmartplus, wmt plus
   Costco=コストコ: costco membership, costco annual, コストコ
   HelloFresh: hellofresh, hello fresh
@@ -115,14 +111,13 @@ let knownServicesText = """
   Dollar Shave Club: dollar shave
   Chewy: chewy autoship
   Ring: ring yearly plan, ring monthly plan, ring basic plan
-  Verizon: verizon wireless, vzwrlss, verizon
+  Verizon: vzwrlss, verizon
   AT&T: att bill, attbill, att mobility
   T-Mobile: tmobile, t-mobile
   Comcast Xfinity: comcast, xfinity
   Spectrum: spectrum, charter comm
   O2: o2, telefonica germany
   1&1: 1und1, ionos
-  EE: ee limited
   Three: hutchison 3g, h3g, three mobile
   BT: bt group, british telecom, britishtelecom
   Virgin Media: virgin media, virginmedia
@@ -131,11 +126,11 @@ let knownServicesText = """
   Bouygues Telecom: bouygues
   TV Licence: tv licence, tvlicensing, tv licensing
   Rundfunkbeitrag: rundfunk ard, rundfunkbeitrag, ard zdf dradio, beitragsservice
-  Deutsche Bahn BahnCard: bahncard, db vertrieb bahncard
+  Deutsche Bahn BahnCard: bahncard
   Deutschlandticket: deutschlandticket, d-ticket
   Progressive: progressive insurance, prog insurance
   Lemonade: lemonade insurance
-  NTT Docomo=NTTドコモ: docomo, ドコモ, nttドコモ, ntt docomo, ドコモケータイ
+  NTT Docomo=NTTドコモ: docomo, ドコモ
   au=au（KDDI）: kddi, au ケイタイ, ケーディーディーアイ
   SoftBank=ソフトバンク: softbank, ソフトバンク
   Rakuten Mobile=楽天モバイル: rakuten mobile, 楽天モバイル, ラクテンモバイル
@@ -152,7 +147,7 @@ let knownServicesText = """
   Tokyo Gas=東京ガス: 東京ガス, トウキョウガス, 東京瓦斯
   Osaka Gas=大阪ガス: 大阪ガス, オオサカガス
   Tokyo Waterworks=東京都水道局: 東京都水道局
-  Water=水道料金: 水道料, 水道料金
+  Water=水道料金: 水道料
   U-NEXT: unext, u-next, ユーネクスト
   ABEMA Premium=ABEMAプレミアム: abema, アベマ
   dアニメストア: アニメストア, danime, d-anime
@@ -160,7 +155,7 @@ let knownServicesText = """
   FOD Premium=FODプレミアム: fodプレミアム, フジテレビオンデマンド
   niconico Premium=ニコニコプレミアム: ニコニコ, niconico, ドワンゴ
   WOWOW: wowow, ワウワウ
-  SKY PerfecTV!=スカパー!: スカパー, スカパ, スカイパーフェクト
+  SKY PerfecTV!=スカパー!: スカパ, スカイパーフェクト
   NHK On Demand=NHKオンデマンド: nhkオンデマンド
   Nikkei=日本経済新聞: 日経電子版, 日本経済新聞, nikkei, ニッケイ
   Asahi Shimbun=朝日新聞: 朝日新聞, アサヒシンブン
@@ -174,18 +169,17 @@ let knownServicesText = """
   PayPay Card=PayPayカード年会費: paypayカード年会費
   freee: freee, フリー 会計
   Money Forward ME=マネーフォワード ME: マネーフォワード, moneyforward
-  Zaim Premium=Zaimプレミアム: zaim, zaimプレミアム, ザイム
+  Zaim Premium=Zaimプレミアム: zaim, ザイム
   Sakura Internet=さくらインターネット: さくらインターネット
   GMO: gmoペパボ, ムームードメイン, お名前ドットコム, onamae
   Xserver=エックスサーバー: エックスサーバー, xserver
-  AWA: awa株式会社
   Rakuten Music=楽天ミュージック: 楽天ミュージック, ラクテンミュージック
   chocoZAP: chocozap, チョコザップ, ライザップ
   Konami Sports Club=コナミスポーツクラブ: コナミスポーツ
   Central Sports=セントラルスポーツ: セントラルスポーツ
   Gold's Gym=ゴールドジム: ゴールドジム
   Benesse=ベネッセ: ベネッセ, 進研ゼミ
-  KUMON=公文式: 公文, クモン, 公文教育研究会
+  KUMON=公文式: 公文, クモン
   Studysapuri=スタディサプリ: スタディサプリ
   Pairs: pairs, ペアーズ, エウレカ
   Oisix: オイシックス, oisix
@@ -198,6 +192,6 @@ let knownServicesText = """
   DigitalOcean, Hetzner, Linode, Vercel, Netlify, Heroku, Shopify, ESET, Duolingo, Busuu, Coursera, Skillshare
   MasterClass, Headspace, Strava, Peloton, Zwift, Noom, Equinox, FitX, ClassPass, Tinder, Bumble, Hinge, Gousto
   SimpliSafe, Mint Mobile, Vodafone, congstar, giffgaff, SFR, KPN, Movistar, Swapfiets, Geico, State Farm, TELASA
-  NewsPicks
+  NewsPicks, Ubisoft+, Calm, 24 Hour Fitness, Instacart+, EE, AWA
   Peacock, Philo, NRC, Notion, Zoom, Twitch, LastPass, GoDaddy, Wix, Mailchimp, ADT, Telekom
   """
