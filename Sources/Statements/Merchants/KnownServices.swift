@@ -12,6 +12,7 @@ struct KnownServices: Sendable {
   }
 
   private struct Pattern: Sendable {
+    /// With large kana, as banks write them.
     let words: [String]
     let service: Int
     let isShared: Bool
@@ -58,7 +59,7 @@ struct KnownServices: Sendable {
 
   private mutating func add(_ text: Substring) {
     let isShared = text.contains("*" as Character)
-    let words = MerchantText(text.filter { $0 != "*" }).words
+    let words = MerchantText(text.filter { $0 != "*" }).words.map(\.withLargeKana)
     guard let first = words.first else { return }
     let service = names.count - 1
     if isShared { sharers[words.joined(separator: " "), default: []].insert(service) }
@@ -90,8 +91,9 @@ struct KnownServices: Sendable {
 
   private func best(_ text: MerchantText) -> Int? {
     var best: Int?
-    for start in text.words.indices {
-      for candidate in index[text.words[start].head] ?? [] where fits(candidate, text.words[start...]) {
+    let words = text.words.map(\.withLargeKana)
+    for start in words.indices {
+      for candidate in index[words[start].head] ?? [] where fits(candidate, words[start...]) {
         if best.map({ patterns[$0].precedes(patterns[candidate]) }) ?? true { best = candidate }
       }
     }

@@ -127,6 +127,7 @@ struct MerchantTextTests {
     "services by the texts of statements",
     arguments: [
       ("AMZN Prime 2A3BC4D5E", "Amazon Prime"), ("NFLX DIGITAL", "Netflix"), ("ｱﾏｿﾞﾝﾌﾟﾗｲﾑｶｲﾋ", "Amazon Prime"),
+      ("ﾈﾂﾄﾌﾘﾂｸｽ", "Netflix"), ("ﾃﾞｲｽﾞﾆ-ﾌﾟﾗｽ", "Disney+"),
       ("GOOGLE *YouTubePremium", "YouTube Premium"), ("APPLE.COM/BILL 866-712-7753 CA", "Apple"), ("ＮＨＫ放送受信料", "NHK"),
       ("OPENAI *CHATGPT SUBSCR", "ChatGPT"), ("T-MOBILE*AUTO PAY 800-937-8997", "T-Mobile"), ("U-NEXT", "U-NEXT"),
       ("24 HOUR FITNESS USA #0042", "24 Hour Fitness"), ("CANVACOM 866", "Canva"), ("TELEKOMDE", "Telekom"),
