@@ -22,6 +22,9 @@ struct ExpectedCharge {
     window = Self.window(of: book.subscriptions[event.subscription], cycle)
   }
 
+  /// The first day on which a bank books a charge, counted from it.
+  static let earliest = -3
+
   /// Less than half a cycle, so that no row is between two charges.
   ///
   /// A bank books up to a week late (a weekend and holidays) and up to three days early (the time zone of the
@@ -29,7 +32,7 @@ struct ExpectedCharge {
   private static func window(of subscription: Subscription, _ cycle: Int) -> ClosedRange<Int> {
     let half = max(0, (cycle - 1) / 2)
     let isManual = subscription.isPaidByUser || subscription.renewal == .fromPayment
-    return -min(isManual ? 10 : 3, half)...min(isManual ? 20 : 7, half)
+    return -min(isManual ? 10 : -earliest, half)...min(isManual ? 20 : 7, half)
   }
 
   /// The days from the charge to a row, by the nearest of its days; nil outside the window.

@@ -64,7 +64,10 @@ struct OpenQuestions {
     }.filter { owners.named[ledger.entries[$0.index].group].isEmpty }.ordered { $0.index < $1.index }
     if rows.isEmpty { return }
     var found: [Candidate] = []
-    for (subscription, charges) in missing where matching.matches[subscription].isEmpty {
+    let last = matching.result.span?.last.dayNumber ?? 0
+    for (subscription, all) in missing where matching.matches[subscription].isEmpty {
+      // The rows of the next charges come in the next statement.
+      let charges = all.filter { $0.due <= last }
       found += candidates(subscription, charges, rows).filter { isFit($0, charges.count) }
     }
     let order = found.ordered {

@@ -93,7 +93,11 @@ struct StatementMatching {
     for series in result.recurring {
       for row in series.rows { result.decisions[row] = Reconciliation.Decision(row: row, kind: .recurring) }
     }
-    let alone = result.span.map { unmet(from: $0.first.advancedClamping(days: -Self.bookingDelay), through: $0.last) }
+    let alone = result.span.map { span in
+      unmet(
+        from: span.first.advancedClamping(days: -Self.bookingDelay),
+        through: span.last.advancedClamping(days: -ExpectedCharge.earliest))
+    }
     let questions = OpenQuestions(self, result, of: Set(alone ?? []).subtracting(result.unnamed.map(\.charge)))
     result.unnamed = questions.unnamed.filter(\.charge.isOpen)
     result.take(questions.fits)

@@ -123,6 +123,14 @@ struct PartsTests {
     #expect(found.unnamed.map(\.row) == ((20...27).contains(number) ? [2] : []))
   }
 
+  @Test("a row at the end of a statement is asked about for a charge up to three days after it", arguments: 27...31)
+  func nextMonth(number: Int) {
+    let book = Book.of(.of("Flat", money("950", "EUR"), from: "2025-10-01"))
+    let statement = rows("REWE", "12.00", on: "01-02 01-31") + rows("MEADOW ESTATES", "950.00", on: "01-\(number)")
+    let found = book.reconciliation(of: statement, today: day("2026-02-10"))
+    #expect(found.unnamed.map(\.charge.date) == (number < 29 ? [] : [day("2026-02-01")]))
+  }
+
   @Test("a double whose money came back in the same file stands beside it")
   func paidBack() {
     let book = Book.of(.of("Planet Fit", money("39", "EUR"), from: "2026-10-05"))
