@@ -57,13 +57,27 @@ struct Evidence: Comparable {
   private static func haveSameAmounts(
     _ others: [Int], _ slots: [SeriesFit.Slot], _ entries: [StatementLedger.Entry]
   ) -> Bool {
-    guard !others.isEmpty, let first = slots.first.map({ entries[$0.entry].amount }) else { return false }
+    guard !others.isEmpty, !areDoubles(others, of: slots, entries),
+      let first = slots.first.map({ entries[$0.entry].amount })
+    else { return false }
     let isFixed = slots.allSatisfy { entries[$0.entry].amount.minorUnits == first.minorUnits }
     let taken = isFixed ? [] : Set(slots.map { entries[$0.entry].amount.minorUnits })
     return others.contains {
       let amount = entries[$0].amount.minorUnits
       return isFixed ? amount == first.minorUnits : taken.contains(amount)
     }
+  }
+
+  /// Whether rows, one in four at most, repeat charges of the series within two days: those were taken twice.
+  private static func areDoubles(
+    _ others: [Int], of slots: [SeriesFit.Slot], _ entries: [StatementLedger.Entry]
+  ) -> Bool {
+    others.count * 3 <= slots.count
+      && others.allSatisfy { other in
+        slots.contains {
+          abs(entries[$0.entry].day - entries[other].day) <= 2 && entries[$0.entry].equal == entries[other].equal
+        }
+      }
   }
 
   /// What steady amounts tell: equal ones most, a few per cent of difference something.

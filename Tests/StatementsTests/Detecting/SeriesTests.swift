@@ -171,6 +171,13 @@ struct SeriesTests {
       series(half) == ["Acme Media: sure month on 5,20 fixed 9.99 EUR x8 from 2026-01-05 next 2026-05-05"])
   }
 
+  @Test("of three equal charges one can be taken twice within two days", arguments: ["03-06", "03-07", "03-09"])
+  func double(day: String) {
+    let found = series(rows("ACME MEDIA", "9.99", on: "01-05 02-05 03-05 \(day)"))
+    let one = "Acme Media: likely month fixed 9.99 EUR x3 from 2026-01-05 next 2026-04-05"
+    #expect(found == (day == "03-09" ? [] : [one]))
+  }
+
   @Test("plans of one price on one day stay apart, however many", arguments: 2...5)
   func twins(count: Int) {
     let days = ["01-10", "02-10", "03-10", "04-10", "05-11", "06-10"].flatMap { Array(repeating: $0, count: count) }
