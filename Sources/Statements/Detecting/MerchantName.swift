@@ -4,7 +4,12 @@ import BillingCore
 enum MerchantName {
   /// The well-known service, or the words of a text that name the merchant, as the bank writes them, in full width.
   static func of(_ text: String, _ wanted: [String], _ found: KnownServices.Found?) -> String {
-    if let found { return KnownServices.table.names[found.service] }
+    if let found {
+      // `GOOGLE *Moonly App g.co/helppay#` names an app.
+      let isApp = found.isShared && text.folded.filter { $0 != " " }.hasPart("google*")
+      let app = isApp ? wanted.filter { !wordsOfGoogle.contains($0) } : []
+      return app.isEmpty ? KnownServices.table.names[found.service] : Self.of(text, app, nil)
+    }
     let text = text.halfWidth.fullWidthKana.withLongVowels
     let written = MerchantText.split(text)
     let parts = wanted.map { word in written.first { $0.folded == word } ?? word }
@@ -22,6 +27,9 @@ enum MerchantName {
     }
     return name.isEmpty ? String(text.prefix(longest)) : String(name.prefix(longest))
   }
+
+  /// The words beside the name of an app.
+  private static let wordsOfGoogle: Set<String> = ["google", "play", "services", "store", "apps", "helppay"]
 
   /// The most characters of the name of a subscription.
   private static let longest = 100

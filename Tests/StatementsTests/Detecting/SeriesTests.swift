@@ -92,6 +92,13 @@ struct SeriesTests {
     #expect(found.first?.hasPrefix("E.ON Energie: ") == true)
   }
 
+  @Test(
+    "an app that Google bills has its own name",
+    arguments: [("GOOGLE *Moonly App g.co/helppay#", "Moonly App"), ("GOOGLE*Google Play g.co/helppay#", "Google Play")])
+  func billedApp(text: String, name: String) {
+    #expect(series(rows(text, "4.99", on: "01-05 02-05 03-05")).first?.hasPrefix("\(name): ") == true)
+  }
+
   @Test("a series whose text or name begins with words that are ignored is none")
   func ignored() {
     let statement = rows("MEADOW RENT 4711", "950.00", on: "01-01 02-01 03-01 04-01")
