@@ -151,8 +151,6 @@ struct SeriesSearch {
     }
   }
 
-  private func wholeFit(_ indices: [Int]) -> SeriesFit? { wholeFit(indices, leaving: 0) }
-
   /// A series of all rows but one in six at most: a charge taken twice or in two parts, or something bought besides.
   private func nearlyWholeFit(_ indices: [Int]) -> SeriesFit? { wholeFit(indices, leaving: indices.count / 6) }
 
@@ -160,7 +158,7 @@ struct SeriesSearch {
   ///
   /// Hot path: most merchants are habits, which rows within a few days show before any cycle is tried. A row besides the
   /// series divides one of its gaps, so that it can add two short ones.
-  private func wholeFit(_ indices: [Int], leaving most: Int) -> SeriesFit? {
+  private func wholeFit(_ indices: [Int], leaving most: Int = 0) -> SeriesFit? {
     guard indices.count >= 3 else { return nil }
     let least = zip(indices, indices.dropFirst()).map { entries[$1].day - entries[$0].day }.sorted()[2 * most]
     guard least >= 5, let fit = fit(indices, upTo: least + 7), fit.others.count <= most, isAccepted(fit) else {

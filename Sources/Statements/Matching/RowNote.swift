@@ -43,15 +43,12 @@ extension Reconciliation {
       case .alreadyConfirmed: return .recorded
       case .possibleDouble: return .possibleDouble
       case .refund, .paidBack: return .refund
-      default: return named[row].map { .named(subscription: $0) } ?? noteWithoutCharge(rows[row], transfers)
+      default: break
       }
+      if let named = named[row] { return .named(subscription: named) }
+      if rows[row].amount.minorUnits >= 0 { return .income }
+      if rows[row].state == .pending { return .pending }
+      return transfers.contains(rows[row].text) ? .ownTransfer : .noCharge
     }
-  }
-
-  private func noteWithoutCharge(_ row: StatementRow, _ transfers: OwnTransfers) -> RowNote {
-    if row.amount.minorUnits >= 0 { return .income }
-    if row.state == .pending { return .pending }
-    if transfers.contains(row.text) { return .ownTransfer }
-    return .noCharge
   }
 }

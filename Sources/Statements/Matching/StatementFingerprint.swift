@@ -23,7 +23,9 @@ struct StatementFingerprints {
     copies.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
       let hash = Self.hash(row)
-      let ordinal = Self.counted(&counts[Key(file: row.file, hash: hash), default: 0])
+      let key = Key(file: row.file, hash: hash)
+      let ordinal = counts[key, default: 0]
+      counts[key] = ordinal + 1
       let mark = ordinal == 0 ? hash : Self.add(ordinal, to: hash)
       marks.append(mark)
       if isOneFile { continue }
@@ -32,11 +34,6 @@ struct StatementFingerprints {
       if earliest == nil { first[mark] = index }
     }
     (self.marks, self.copies) = (marks, isOneFile ? Array(repeating: nil, count: rows.count) : copies)
-  }
-
-  private static func counted(_ count: inout UInt64) -> UInt64 {
-    count += 1
-    return count - 1
   }
 
   private static func hash(_ row: StatementRow) -> UInt64 {

@@ -6,16 +6,14 @@ extension StatementMatching {
   /// Names the last two or more charges of a subscription with one other amount a new price.
   mutating func nameChangedPrices() {
     var rows: [Int: [(date: CivilDate, amount: Money, row: Int?)]] = [:]
-    var matched: Set<Int> = []
     for decision in result.decisions {
       guard let charge = decision.charge, decision.kind.confirms || decision.kind == .alreadyConfirmed,
         !knownParts.contains(decision.row), result.rows[decision.row].amount.minorUnits < 0
       else { continue }
-      matched.insert(charge.subscription)
       let amount = result.rows[decision.row].amount.magnitude
       rows[charge.subscription, default: []].append((charge.date, amount, decision.row))
     }
-    for charge in confirmedBefore(of: matched)
+    for charge in confirmedBefore(of: Set(rows.keys))
     where !rows[charge.subscription, default: []].contains(where: { $0.date == charge.date }) {
       rows[charge.subscription, default: []].append((charge.date, charge.amount, nil))
     }

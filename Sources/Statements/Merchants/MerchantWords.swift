@@ -2,6 +2,9 @@ extension String {
   /// The first three bytes; two words that mean the same have one head.
   var head: UInt32 { utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1) } }
 
+  /// Whether the word is of a script without spaces between words.
+  var isJapanese: Bool { utf8.first.map { $0 >= 0xE3 } ?? false }
+
   /// Whether a word of a text is a word of a name: the same, one that goes on as the texts of banks do, or one that the
   /// bank cut.
   func means(_ word: String) -> Bool {

@@ -49,7 +49,7 @@ struct OwnTransfers {
   }
 
   private static func isDebit(_ word: String) -> Bool {
-    isJapanese(word) && debits.contains { word.hasPart($0) }
+    word.isJapanese && debits.contains { word.hasPart($0) }
   }
 
   /// Whether a text has no word but those of a fee, and of the card or the account that it is for.
@@ -59,10 +59,8 @@ struct OwnTransfers {
   }
 
   private static func hasJapanese(_ word: String) -> Bool {
-    isJapanese(word) && japanese.contains { word.hasPart($0) }
+    word.isJapanese && japanese.contains { word.hasPart($0) }
   }
-
-  private static func isJapanese(_ word: String) -> Bool { word.utf8.first.map { $0 >= 0xE3 } ?? false }
 
   private static let cards = Set(lists["cards"])
   private static let debits = lists["debits"]

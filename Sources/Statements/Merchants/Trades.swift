@@ -14,7 +14,7 @@ enum Trades {
   static func hasWord(of name: [String], in words: [String]) -> Bool {
     name.contains { own in
       let bare = bare(own)
-      return !fillers.contains(own) && words.contains { isJapanese(own) ? $0.hasPart(bare) : $0.means(own) }
+      return !fillers.contains(own) && words.contains { own.isJapanese ? $0.hasPart(bare) : $0.means(own) }
     }
   }
 
@@ -26,7 +26,7 @@ enum Trades {
   }
 
   private static func trade(ofNamed word: String) -> Int? {
-    guard isJapanese(word) else { return trades(of: word).first }
+    guard word.isJapanese else { return trades(of: word).first }
     let bare = bare(word)
     return japanese.first { $0.word == bare || $0.word == word }?.trade
   }
@@ -37,13 +37,11 @@ enum Trades {
   }
 
   private static func trades(of word: String) -> [Int] {
-    if isJapanese(word) {
+    if word.isJapanese {
       return japanese.filter { $0.goesOn ? word.hasPart($0.word) : word.hasSuffix($0.word) }.map(\.trade)
     }
     return western[word.head]?.filter { $0.goesOn ? word.hasPrefix($0.word) : word == $0.word }.map(\.trade) ?? []
   }
-
-  private static func isJapanese(_ word: String) -> Bool { word.utf8.first.map { $0 >= 0xE3 } ?? false }
 
   private typealias Entry = (word: String, goesOn: Bool, trade: Int)
 
@@ -53,7 +51,7 @@ enum Trades {
     }
   }
   private static let western = Dictionary(grouping: all) { $0.word.head }
-  private static let japanese = all.filter { isJapanese($0.word) }
+  private static let japanese = all.filter { $0.word.isJapanese }
   /// What a name may have beside the word of a trade.
   private static let fillers = Set(["home", "house", "bill", "bills", "my", "our", "the", "monthly", "and", "service"])
   private static let endings = ["料金", "代", "料", "費"]
