@@ -23,8 +23,8 @@ func rows(_ text: String, _ amount: String, on days: String, file: Int = 0) -> [
 
 extension Book {
   /// The decisions about rows, one line each: `confirmed Netflix 2026-01-05`.
-  func decisions(_ rows: [StatementRow], today: String = "2026-12-31") -> [String] {
-    reconciliation(of: rows, today: day(today)).decisions.map { decision in
+  func decisions(_ rows: [StatementRow]) -> [String] {
+    reconciliation(of: rows).decisions.map { decision in
       ([decision.kind.rawValue]
         + (decision.charge.map { [subscriptions[$0.subscription].name, $0.date.description] } ?? []))
         .joined(separator: " ")
@@ -33,13 +33,13 @@ extension Book {
 
   /// Confirms what a statement shows.
   mutating func reconcile(_ rows: [StatementRow], account: String? = nil) throws {
-    _ = try confirm(reconciliation(of: rows, today: day("2026-12-31")).confirmations, account: account)
+    _ = try confirm(reconciliation(of: rows).confirmations, account: account)
   }
 }
 
 /// The series of rows, one line each: `sure month fixed 15.99 EUR x5 from 2026-01-05 next 2026-06-05`.
 func series(_ rows: [StatementRow], book: Book = Book()) -> [String] {
-  book.reconciliation(of: rows, today: day("2026-12-31")).newSeries.map { one in
+  book.reconciliation(of: rows).newSeries.map { one in
     "\(one.name): \(one.state) \(one.cycle.words) \(one.amountKind) \(one.amount) x\(one.rows.count) from \(one.first) "
       + "next \(one.next?.description ?? "none")"
   }

@@ -7,11 +7,10 @@ extension Book {
   /// Rows that are charges of the book are left out, and so are series of a merchant whose subscription has no charge in
   /// the span of the statement, or starts only after them: the book has it, with other dates. Doubles that come again are
   /// the charges of a second subscription; fewer than three may be doubles after all.
-  func detectSeries(
-    in reconciliation: Reconciliation, _ words: [SubscriptionWords], today: CivilDate
-  ) -> [DetectedSeries] {
+  func detectSeries(in reconciliation: Reconciliation, _ words: [SubscriptionWords]) -> [DetectedSeries] {
+    guard let through = reconciliation.span?.last else { return [] }
     let ledger = StatementLedger(reconciliation, words) { $0.charge == nil || $0.kind == .possibleDouble }
-    var detection = SeriesDetection(ledger, reconciliation, self, through: reconciliation.span?.last ?? today)
+    var detection = SeriesDetection(ledger, reconciliation, self, through: through)
     let met = Set(reconciliation.decisions.compactMap(\.charge?.subscription))
     let named = MerchantIndex(ledger.groups).bases(of: words).named
     var found = detection.series { group, last in

@@ -3,10 +3,10 @@ import BillingCore
 extension Book {
   /// Compares a statement with the charges of some subscriptions in its span, whatever the history range is.
   ///
-  /// Pending rows confirm nothing. The series that are not in the book are found for `today`. Charges on another account
-  /// than that of the statement, if one is named, are not missing from it.
+  /// Pending rows confirm nothing. Charges on another account than that of the statement, if one is named, are not missing
+  /// from it.
   public func reconciliation(
-    of rows: [StatementRow], on account: String? = nil, only indices: [Int]? = nil, today: CivilDate
+    of rows: [StatementRow], on account: String? = nil, only indices: [Int]? = nil
   ) -> Reconciliation {
     var matching = StatementMatching(self, rows, on: account, only: indices)
     matching.match()
@@ -16,7 +16,7 @@ extension Book {
       for lesson in lessons where bases[lesson.row] == nil { bases[lesson.row] = lesson.basis }
       matching.match()
     }
-    var result = matching.answered(today: today)
+    var result = matching.answered()
     if !bases.isEmpty { result.nameTaught(besides: subscriptions, bases) }
     return result
   }

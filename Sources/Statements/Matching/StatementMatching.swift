@@ -87,9 +87,9 @@ struct StatementMatching {
   }
 
   /// The result with the series that are not in the book, and the questions that only a person can answer.
-  func answered(today: CivilDate) -> Reconciliation {
+  func answered() -> Reconciliation {
     var result = result
-    result.recurring = book.detectSeries(in: result, owners.words, today: today)
+    result.recurring = book.detectSeries(in: result, owners.words)
     for series in result.recurring {
       for row in series.rows { result.decisions[row] = Reconciliation.Decision(row: row, kind: .recurring) }
     }
@@ -102,14 +102,14 @@ struct StatementMatching {
     result.unnamed = questions.unnamed.filter(\.charge.isOpen)
     result.take(questions.fits)
     nameDoublesOfAsked(in: &result)
-    result.elsewhere = elsewhere(besides: result, today)
+    result.elsewhere = elsewhere(besides: result)
     for row in result.elsewhere.keys { result.decisions[row].kind = .leftAlone }
     result.notTaken = notTaken(without: Set((result.unnamed + result.fits.flatMap(\.rows)).map(\.charge)))
     return result
   }
 
   /// The charges of other registered accounts that rows without a charge fit, by row.
-  private func elsewhere(besides found: Reconciliation, _ today: CivilDate) -> [Int: BillingEvent] {
+  private func elsewhere(besides found: Reconciliation) -> [Int: BillingEvent] {
     guard let account, !isElsewhere, book.accounts.contains(where: { $0.name.folded != account.folded }) else {
       return [:]
     }
@@ -118,7 +118,7 @@ struct StatementMatching {
     let rows = left.map { found.rows[$0.row] }
     var matching = StatementMatching(book, rows, on: account, only: indices, isElsewhere: true)
     matching.match()
-    let others = matching.answered(today: today)
+    let others = matching.answered()
     let fits = others.fits.filter(\.isExact).flatMap(\.rows).map { ($0.row, Optional($0.charge)) }
     let named = others.decisions.filter { $0.reason != nil }.map { ($0.row, $0.charge) }
     return (fits + named).reduce(into: [:]) { $0[left[$1.0].row] = $1.1 }

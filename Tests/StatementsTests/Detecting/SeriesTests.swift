@@ -13,7 +13,7 @@ struct SeriesTests {
     let phone = rows("RAKUTEN MOBILE", "20.00", on: days)
     let video = rows("NETFLIX.COM", "10.00", on: days)
     let names = { (rows: [StatementRow]) in
-      Book().reconciliation(of: rows, today: day("2026-04-10")).newSeries.map(\.name)
+      Book().reconciliation(of: rows).newSeries.map(\.name)
     }
     #expect(names(gas + phone + video) == ["東京ガス", "楽天モバイル", "Netflix"])
     #expect(names(phone + video) == ["Rakuten Mobile", "Netflix"])
@@ -64,7 +64,7 @@ struct SeriesTests {
   func dueDays(days: String, calendar: HolidayCalendar?, first: String, roll: RollRule?) {
     var book = Book()
     book.settings.holidays = calendar.map { BusinessCalendar(.holidays($0)) }
-    let found = book.reconciliation(of: rows("ACME MEDIA", "9.99", on: days), today: day("2026-12-01")).newSeries
+    let found = book.reconciliation(of: rows("ACME MEDIA", "9.99", on: days)).newSeries
     #expect(found.map(\.first) == [day(first)])
     #expect(found.map(\.roll) == [roll])
   }
@@ -105,7 +105,7 @@ struct SeriesTests {
     func names(_ ignored: String...) -> [String] {
       var book = Book()
       book.settings.ignoredTexts = ignored
-      return book.reconciliation(of: statement, today: day("2026-04-10")).newSeries.map(\.name)
+      return book.reconciliation(of: statement).newSeries.map(\.name)
     }
     #expect(names() == ["Meadow Rent"] && names("meadow estates") == ["Meadow Rent"] && names("meadow re").count == 1)
     #expect(names("netflix", "meadow rent").isEmpty && names("meadow").isEmpty)
@@ -128,7 +128,7 @@ struct SeriesTests {
     let power = zip(["01-20", "02-20", "03-20", "04-20", "05-20"], ["74.20", "81.10", "66.90", "52.30", "44.10"])
       .flatMap { rows("STADTWERKE STROM 4711", $1, on: $0) }
     #expect(series(power) == ["Stadtwerke Strom: sure month varying 44.10 EUR x5 from 2026-01-20 next 2026-06-20"])
-    let found = Book().reconciliation(of: step + power, today: day("2026-06-01")).newSeries
+    let found = Book().reconciliation(of: step + power).newSeries
     #expect(found.map(\.amount.isEstimate) == [true, false] && found.map(\.yearly.isEstimate) == [true, false])
   }
 
@@ -343,7 +343,7 @@ struct SeriesTests {
     let amounts = ["40.10", "52.20", "33.30", "61.00", "45.00", "39.00"]
     let months = (1...6).map { "0\($0)" }
     let varying = { (text: String) in zip(months, amounts).flatMap { rows(text, $1, on: "\($0)-12") } }
-    let found = { (text: String) in Book().reconciliation(of: varying(text), today: day("2026-07-01")).newSeries }
+    let found = { (text: String) in Book().reconciliation(of: varying(text)).newSeries }
     #expect(found("WHOLE FOODS").map(\.state) == [.likely])
     #expect(found("WHOLE FOODS").map(\.isPurchase) == [true])
     #expect(found("STADTWERKE STROM").map(\.state) == [.sure])
@@ -356,7 +356,7 @@ struct SeriesTests {
     let days = "01-20 02-20 03-20 04-20"
     let two = rows("VODAFONE GMBH", "39.95", on: days) + rows("VODAFONE GMBH", "19.99", on: days)
     let names = { (rows: [StatementRow], book: Book) in
-      book.reconciliation(of: rows, today: day("2026-04-30")).newSeries.map(\.name)
+      book.reconciliation(of: rows).newSeries.map(\.name)
     }
     #expect(names(two, Book()) == ["Vodafone", "Vodafone 2"])
     #expect(names(rows("ﾔﾏﾀﾞﾌﾄﾞｳｻﾝ", "880", on: days), Book()) == ["ヤマダフドウサン"])
@@ -382,7 +382,7 @@ struct SeriesTests {
       rows("ACME MEDIA", "9.99", on: "01-05 02-05 03-05 04-05")
       + rows("BLUE NEWS", "4.50", on: "01-03 01-10 01-17 01-24")
       + rows("RED RENT", "950.00", on: "01-01 02-02 03-02 04-01")
-    let found = Book().reconciliation(of: statement, today: day("2026-04-10")).newSeries
+    let found = Book().reconciliation(of: statement).newSeries
     #expect(found.map(\.yearly) == ["11400.00", "234.80", "119.88"].map { money($0, "EUR") })
   }
 
@@ -390,7 +390,7 @@ struct SeriesTests {
   func added() throws {
     let statement =
       rows("ACME MEDIA", "15.99", on: "01-05 02-05 03-05") + rows("ACME MEDIA", "17.99", on: "04-06 05-05")
-    let found = Book().reconciliation(of: statement, today: day("2026-05-10")).newSeries
+    let found = Book().reconciliation(of: statement).newSeries
     var book = Book.of(found[0].subscription(id: UUID(high: 1, low: 1), in: statement, at: nil))
     try book.reconcile(statement)
     #expect(book.events.map(\.amount) == ["15.99", "15.99", "15.99", "17.99", "17.99"].map { money($0, "EUR") })

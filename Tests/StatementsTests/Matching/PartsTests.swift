@@ -20,7 +20,7 @@ struct PartsTests {
     #expect(found.allSatisfy { $0.hasPrefix("confirmed") })
     #expect(Set(found).count == 4)
     // Of one without a part of the name it is asked.
-    let asked = gyms("Fit Gym", "Club Tom").reconciliation(of: statement, today: day("2026-12-31"))
+    let asked = gyms("Fit Gym", "Club Tom").reconciliation(of: statement)
     #expect(!asked.decisions.contains { $0.kind == .possibleDouble })
     #expect(asked.unnamed.map(\.charge.date) == [day("2026-10-01"), day("2026-11-01")])
   }
@@ -31,7 +31,7 @@ struct PartsTests {
       .of("Gym Anna", money("35", "EUR"), from: "2026-10-01", id: 1),
       .of("Gym Ben", money("35", "EUR"), from: "2026-10-03", id: 2))
     let found = book.reconciliation(
-      of: rows("QQQ", "35.00", on: "10-01 11-01") + rows("ZZZ", "35.00", on: "10-03 11-03"), today: day("2026-12-01"))
+      of: rows("QQQ", "35.00", on: "10-01 11-01") + rows("ZZZ", "35.00", on: "10-03 11-03"))
     let days = ["2026-10-01", "2026-10-03", "2026-11-01", "2026-11-03"].map(day)
     #expect(found.confirmations.isEmpty && found.unnamed.map(\.charge.date).sorted() == days)
   }
@@ -40,7 +40,7 @@ struct PartsTests {
   func otherAmount() {
     let book = Book.of(.of("Xylo", money("20", "EUR"), from: "2026-09-03"))
     for last in [rows("XYLO LTD", "61.00", on: "11-03"), rows("QQQ", "20.00", on: "11-03")] {
-      let found = book.reconciliation(of: rows("XYLO LTD", "20.00", on: "09-03 10-03") + last, today: day("2026-12-01"))
+      let found = book.reconciliation(of: rows("XYLO LTD", "20.00", on: "09-03 10-03") + last)
       #expect(found.confirmations.count == 2 && found.unnamed.map(\.charge.date) == [day("2026-11-03")])
     }
   }
@@ -49,13 +49,13 @@ struct PartsTests {
   func parts(_ name: String) {
     let book = Book.of(.of(name, money("100", "EUR"), from: "2026-09-05"))
     let statement = rows("ALLIANZ INSURANCE", "50.00", on: "10-05 10-06")
-    let found = book.reconciliation(of: statement, today: day("2026-12-31"))
+    let found = book.reconciliation(of: statement)
     #expect(found.parts.map(\.rows) == [[0, 1]])
     #expect(found.parts.map(\.charge.date) == [day("2026-10-05")])
     #expect(found.confirmations.isEmpty && found.unnamed.isEmpty && found.missing.isEmpty)
     #expect(found.decisions.allSatisfy { $0.kind == .leftAlone })
     let three = rows("ALLIANZ INSURANCE", "30.00", on: "10-05 10-06") + rows("ALLIANZ INSURANCE", "40.00", on: "10-07")
-    #expect(book.reconciliation(of: three, today: day("2026-12-31")).parts.map(\.rows.count) == [3])
+    #expect(book.reconciliation(of: three).parts.map(\.rows.count) == [3])
   }
 
   @Test("rows that add up to what was taken before and after them are parts, whatever the book has")
@@ -64,7 +64,7 @@ struct PartsTests {
     let statement = paid + rows("DAZN LIMITED", "19.73", on: "09-08") + rows("DAZN LIMITED", "21.76", on: "09-08")
     for price in ["29.99", "50.00"] {
       let book = Book.of(.of("DAZN", money(price, "EUR"), from: "2026-07-08"))
-      let found = book.reconciliation(of: statement, today: day("2026-10-31"))
+      let found = book.reconciliation(of: statement)
       #expect(found.parts.map { $0.rows.sorted() } == [[3, 4]])
       #expect(found.parts.map { found.sum(of: $0.rows) } == [money("41.49", "EUR")])
       #expect(found.confirmations.map(\.amount) == Array(repeating: money("41.49", "EUR"), count: 3))
@@ -74,7 +74,7 @@ struct PartsTests {
     let pair = try CurrencyPair(currency("USD"), in: .euro)
     foreign.rates[pair, .manual].set(DatedRate(try RateValue("0.92"), on: day("2026-01-01")))
     let halves = rows("GITHUB INC.", "18.41", on: "10-12") + rows("GITHUB INC.", "12.39", on: "11-12")
-    let found = foreign.reconciliation(of: halves + rows("GITHUB INC.", "5.80", on: "11-12"), today: day("2026-11-30"))
+    let found = foreign.reconciliation(of: halves + rows("GITHUB INC.", "5.80", on: "11-12"))
     #expect(found.parts.map { $0.rows.sorted() } == [[1, 2]] && found.confirmations.count == 1)
   }
 
@@ -83,7 +83,7 @@ struct PartsTests {
     var book = Book.of(.of("Allianz", money("100", "EUR"), from: "2026-10-05"))
     let statement = rows("ALLIANZ INSURANCE", "50.00", on: "10-05 10-06")
     _ = try book.confirm(0, on: day("2026-10-05"))
-    let found = book.reconciliation(of: statement, today: day("2026-12-31"))
+    let found = book.reconciliation(of: statement)
     #expect(found.decisions.map(\.kind) == [.alreadyConfirmed, .alreadyConfirmed])
     #expect(found.parts.isEmpty && found.newPrices.isEmpty && found.differing.isEmpty && found.unnamed.isEmpty)
   }
@@ -92,10 +92,10 @@ struct PartsTests {
   func secondSubscription() {
     let book = Book.of(.of("Headspace", money("12.99", "EUR"), from: "2026-05-27"))
     let statement = rows("PADDLE.NET* HEADSPACE", "12.99", on: "05-27 06-06 06-27 07-06 07-27 08-06 08-27 09-06")
-    let found = book.reconciliation(of: statement, today: day("2026-09-30"))
+    let found = book.reconciliation(of: statement)
     #expect(found.confirmations.count == 4 && !found.decisions.contains { $0.kind == .possibleDouble })
     #expect(found.newSeries.map(\.name) == ["Headspace 2"] && found.newSeries.map(\.rows) == [[1, 3, 5, 7]])
-    let twice = book.reconciliation(of: Array(statement[..<4]), today: day("2026-07-20"))
+    let twice = book.reconciliation(of: Array(statement[..<4]))
     #expect(twice.decisions.filter { $0.kind == .possibleDouble }.map(\.row) == [1, 3] && twice.newSeries.isEmpty)
   }
 
@@ -103,15 +103,15 @@ struct PartsTests {
   func asked() {
     let book = Book.of(.of("Gym", money("10", "EUR"), from: "2026-09-05"))
     let statement = rows("PLANET FIT CLUB FEES 4471", "10.00", on: "09-05 10-05 10-06 11-05")
-    let found = book.reconciliation(of: statement, today: day("2026-11-30"))
+    let found = book.reconciliation(of: statement)
     #expect(found.unnamed.map(\.row) == [0, 1, 3] && found.confirmations.isEmpty)
     #expect(found.decisions[2].kind == .possibleDouble && found.decisions[2].charge?.date == day("2026-10-05"))
     let back = book.reconciliation(
-      of: statement + rows("2026-10-09 10.00 EUR PLANET FIT CLUB FEES 4471"), today: day("2026-11-30"))
+      of: statement + rows("2026-10-09 10.00 EUR PLANET FIT CLUB FEES 4471"))
     #expect(back.unnamed.map(\.row) == [0, 1, 3] && back.decisions[2].kind == .paidBack)
     #expect(back.decisions[4].kind == .paidBack)
     let twice = Book.of(.of("TV", money("52", "EUR"), from: "2026-09-28"))
-      .reconciliation(of: rows("SKY DIGITAL", "52.00", on: "09-28 09-28"), today: day("2026-11-30"))
+      .reconciliation(of: rows("SKY DIGITAL", "52.00", on: "09-28 09-28"))
     #expect(twice.unnamed.count == 1 && twice.decisions.count { $0.kind == .possibleDouble } == 1)
   }
 
@@ -119,7 +119,7 @@ struct PartsTests {
   func earlyAndLate(number: Int) {
     let book = Book.of(.of("Assurance voiture", money("48.20", "EUR"), from: "2026-09-23"))
     let statement = rows("MONOPRIX", "12.00", on: "09-10 09-30") + rows("MMA IARD", "48.20", on: "09-\(number)")
-    let found = book.reconciliation(of: statement, today: day("2026-11-30"))
+    let found = book.reconciliation(of: statement)
     #expect(found.unnamed.map(\.row) == ((20...27).contains(number) ? [2] : []))
   }
 
@@ -127,7 +127,7 @@ struct PartsTests {
   func nextMonth(number: Int) {
     let book = Book.of(.of("Flat", money("950", "EUR"), from: "2025-10-01"))
     let statement = rows("REWE", "12.00", on: "01-02 01-31") + rows("MEADOW ESTATES", "950.00", on: "01-\(number)")
-    let found = book.reconciliation(of: statement, today: day("2026-02-10"))
+    let found = book.reconciliation(of: statement)
     #expect(found.unnamed.map(\.charge.date) == (number < 29 ? [] : [day("2026-02-01")]))
   }
 
@@ -147,10 +147,10 @@ struct PartsTests {
     var book = Book.of(.of("Netflix", money("15.99", "EUR"), from: "2026-09-05"))
     let statement = rows("NETFLIX", "17.99", on: "09-05 10-05")
     try book.reconcile(statement)
-    let again = book.reconciliation(of: statement, today: day("2026-12-31"))
+    let again = book.reconciliation(of: statement)
     #expect(again.confirmations.isEmpty)
     #expect(again.newPrices.map(\.amount) == [money("17.99", "EUR")])
     book.subscriptions[0].setPrice(money("17.99", "EUR"), from: day("2026-09-05"))
-    #expect(book.reconciliation(of: statement, today: day("2026-12-31")).newPrices.isEmpty)
+    #expect(book.reconciliation(of: statement).newPrices.isEmpty)
   }
 }

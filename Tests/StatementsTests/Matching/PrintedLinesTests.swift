@@ -15,17 +15,17 @@ struct PrintedLinesTests {
     var (book, statement) = household(&dice)
     var asked: Set<Int> = []
     for _ in 0..<5 {
-      let found = book.reconciliation(of: statement, today: day("2026-12-31"))
+      let found = book.reconciliation(of: statement)
       #expect(asked.isDisjoint(with: found.asked), "\(asked.intersection(found.asked).map { statement[$0] })")
       asked.formUnion(found.asked)
       try book.confirm(found)
     }
-    let last = book.reconciliation(of: statement, today: day("2026-12-31"))
+    let last = book.reconciliation(of: statement)
     #expect(last.asked.isEmpty && last.confirmations.isEmpty)
     // A row of a text that was accepted is not asked about in another file.
     for var row in asked.map({ statement[$0] }) {
       row.date = row.date.advancedClamping(days: 150)
-      #expect(book.reconciliation(of: [row], today: day("2026-12-31")).unnamed.isEmpty, "\(row)")
+      #expect(book.reconciliation(of: [row]).unnamed.isEmpty, "\(row)")
     }
   }
 

@@ -30,7 +30,7 @@ struct ReconciliationTests {
     #expect(book.events.map(\.amount) == [money("12.34", "EUR"), money("977.00", "EUR")])
     #expect(book.events.allSatisfy { !$0.isAmountOverridden })
     let again = book.reconciliation(
-      of: rows("STADTWERKE KOELN", "50.00", on: "03-05 04-05 05-05"), today: day("2026-12-31"))
+      of: rows("STADTWERKE KOELN", "50.00", on: "03-05 04-05 05-05"))
     #expect(again.newPrices.isEmpty && again.confirmations.count == 3)
   }
 
@@ -69,7 +69,7 @@ struct ReconciliationTests {
     book.subscriptions[3].paymentMethod = "Visa"
     let statement = rows("CAFE", "3.00", on: "01-01 01-31")
     let missing = { (account: String?) in
-      book.reconciliation(of: statement, on: account, today: day("2026-02-01")).missing
+      book.reconciliation(of: statement, on: account).missing
         .map { book.subscriptions[$0.subscription].name }
     }
     #expect(missing(nil) == ["Netflix", "Gym"])
@@ -91,7 +91,7 @@ struct ReconciliationTests {
       rows("NETFLIX.COM", "15.99", on: "01-05 02-05 03-05") + rows("COMCAST", "59.00", on: "01-20 02-20 03-20")
       + rows("GYM", "30.00", on: "01-25 02-25 03-25")
     func found(_ account: String?) -> Reconciliation {
-      book.reconciliation(of: statement, on: account, today: day("2026-04-01"))
+      book.reconciliation(of: statement, on: account)
     }
     let giro = found("giro")
     #expect(giro.confirmations.map(\.charge.subscription) == [2, 2, 2])
@@ -124,7 +124,7 @@ struct ReconciliationTests {
     try book.confirm(0, on: day("2026-01-05"))
     try book.confirm(0, on: day("2026-02-05"))
     let statement = rows("NETFLIX.COM", "15.99", on: "01-05") + rows("NETFLIX.COM", "17.49", on: "02-05 03-05")
-    let differing = { book.reconciliation(of: statement, today: day("2026-04-01")).differing.map(\.charge?.date) }
+    let differing = { book.reconciliation(of: statement).differing.map(\.charge?.date) }
     #expect(differing() == [day("2026-02-05")])
     try book.reconcile(statement)
     try book.adjust(0, on: day("2026-03-05"), to: money("15.99", "EUR"))
@@ -137,7 +137,7 @@ struct ReconciliationTests {
     let once = rows("NETFLIX.COM", "15.99", on: "01-05 03-05") + rows("NETFLIX.COM", "17.49", on: "02-05")
     #expect(book.decisions(once).map { $0.prefix(11) } == ["confirmed N", "confirmed N", "otherAmount"])
     let risen = rows("NETFLIX.COM", "15.99", on: "01-05") + rows("NETFLIX.COM", "17.99", on: "02-05 03-05")
-    let found = book.reconciliation(of: risen, today: day("2026-04-01"))
+    let found = book.reconciliation(of: risen)
     #expect(found.decisions.map(\.kind) == [.confirmed, .newPrice, .newPrice])
     #expect(found.newPrices.map(\.from) == [day("2026-02-05")])
     #expect(found.newPrices.map(\.amount) == [money("17.99", "EUR")])
@@ -156,11 +156,11 @@ struct ReconciliationTests {
   func promotion(text: String) throws {
     var book = Book.of(.of("Comcast", money("25.90", "EUR"), from: "2026-03-08"))
     let regular = rows(text, "85.00", on: "05-08 06-08 07-08")
-    let found = book.reconciliation(of: rows(text, "25.90", on: "03-08 04-08") + regular, today: day("2026-07-20"))
+    let found = book.reconciliation(of: rows(text, "25.90", on: "03-08 04-08") + regular)
     #expect(found.decisions.map(\.kind) == [.confirmed, .confirmed, .newPrice, .newPrice, .newPrice])
     #expect(found.newPrices.map(\.amount) == [money("85.00", "EUR")])
     #expect(found.missing.isEmpty && found.newSeries.isEmpty)
-    #expect(book.reconciliation(of: regular, today: day("2026-07-20")).confirmations.isEmpty)
+    #expect(book.reconciliation(of: regular).confirmations.isEmpty)
     try book.reconcile(rows(text, "25.90", on: "03-08 04-08"))
     #expect(book.decisions(regular) == ["05", "06", "07"].map { "newPrice Comcast 2026-\($0)-08" })
   }
@@ -186,7 +186,7 @@ struct ReconciliationTests {
   @Test("one row without a name is a question, whatever its amount and day")
   func oneRow() {
     let book = Book.of(netflix)
-    let alone = book.reconciliation(of: rows("ALDI 12", "15.99", on: "01-05"), today: day("2026-02-01"))
+    let alone = book.reconciliation(of: rows("ALDI 12", "15.99", on: "01-05"))
     #expect(alone.confirmations.isEmpty)
     #expect(alone.unnamed.map(\.charge.date) == [day("2026-01-05")])
     #expect(
@@ -200,7 +200,7 @@ struct ReconciliationTests {
     let rent = Subscription.of("Rent", money("15.99", "EUR"), from: "2026-01-05", id: 2)
     let statement = rows("KD SERVICE", "15.99", on: "01-05 02-05")
     let confirmed = { (book: Book, rows: [StatementRow]) in
-      book.reconciliation(of: rows, today: day("2026-03-01")).confirmations.count
+      book.reconciliation(of: rows).confirmations.count
     }
     #expect(confirmed(.of(rent), statement) == 2)
     #expect(confirmed(.of(netflix), statement) == 0)
@@ -214,7 +214,7 @@ struct ReconciliationTests {
   func marks() throws {
     var book = Book.of(.of("Rent", money("950", "EUR"), from: "2026-01-01"))
     let statement = rows("STANDING ORDER MEADOW ESTATES", "950.00", on: "01-01")
-    let found = book.reconciliation(of: statement, today: day("2026-12-31"))
+    let found = book.reconciliation(of: statement)
     let mark = try #require(StatementMark(found.mark(of: 0).description))
     #expect(mark == found.mark(of: 0) && mark.text == "meadow estates")
     #expect(StatementMark("\(mark.row.dropLast())") == nil && StatementMark("meadow.estates") == nil)
@@ -247,7 +247,7 @@ struct ReconciliationTests {
     let statement =
       rows("NETFLIX.COM", "15.99", on: "01-05 01-07 03-05")
       + rows("2026-03-20 15.99 EUR Netflix.com Refund\n2026-05-01 -3.00 EUR CAFE")
-    let found = book.reconciliation(of: statement, today: day("2026-05-02"))
+    let found = book.reconciliation(of: statement)
     #expect(found.decisions.map(\.kind) == [.confirmed, .possibleDouble, .confirmed, .refund, .leftAlone])
     #expect(found.decisions[3].charge?.date == day("2026-03-05"))
     #expect(found.missing.map(\.date) == [day("2026-02-05"), day("2026-04-05")])

@@ -13,7 +13,7 @@ struct RowOwnerTests {
   }
 
   private func found(_ book: Book, _ statement: [StatementRow], on account: String? = nil) -> Reconciliation {
-    book.reconciliation(of: statement, on: account, today: day("2026-12-31"))
+    book.reconciliation(of: statement, on: account)
   }
 
   @Test("two merchants with varying amounts a day apart confirm nothing, and one of them is a question")

@@ -25,7 +25,7 @@ struct TradeTests {
   @Test("with another amount it is asked, and never confirmed")
   func otherAmount() {
     let book = Book.of(.of("Fitness", money("70", "EUR"), from: "2026-01-14"))
-    let found = book.reconciliation(of: Array(gyms[..<3]), today: day("2026-12-31"))
+    let found = book.reconciliation(of: Array(gyms[..<3]))
     #expect(found.confirmations.isEmpty)
     #expect(found.unnamed.map(\.charge.date) == [day("2026-01-14"), day("2026-02-14"), day("2026-03-14")])
     // A firm whose amount was met twice may raise its price.
@@ -39,12 +39,12 @@ struct TradeTests {
     let book = Book.of(.of("Fitness", money("74.80", "EUR"), from: "2026-01-14"))
     let usual = rows("BELTAR FITNESS", "74.80", on: "01-14 02-14 05-14 06-14")
     let statement = usual + rows("BELTAR FITNESS", "11.00", on: "03-14 04-14")
-    let found = book.reconciliation(of: statement, today: day("2026-12-31"))
+    let found = book.reconciliation(of: statement)
     #expect(found.confirmations.count == 4)
     #expect(found.unnamed.map(\.charge.date) == [day("2026-03-14"), day("2026-04-14")])
     // Another firm proves nothing.
     let other = usual + rows("CITYFIT GYM", "11.00", on: "03-14 04-14")
-    #expect(book.reconciliation(of: other, today: day("2026-12-31")).unnamed.isEmpty)
+    #expect(book.reconciliation(of: other).unnamed.isEmpty)
   }
 
   @Test(
@@ -60,7 +60,7 @@ struct TradeTests {
     #expect(estimate("水道", 6410).decisions(row("ﾄｳｷﾖｳﾄｽｲﾄﾞｳｷﾖｸ", 6410)) == ["confirmed 水道 2026-01-25"])
     #expect(estimate("ガス", 5500).decisions(row("東京ガス", 6512)) == ["confirmed ガス 2026-01-25"])
     for (name, text) in [("電気代", "ﾄｳｷﾖｳﾃﾞﾝﾘﾖｸEP"), ("ガス", "東京ガス"), ("習い事", "サクラキヨウシツ")] {
-      let found = estimate(name, 9000).reconciliation(of: row(text, 13250), today: day("2026-12-31"))
+      let found = estimate(name, 9000).reconciliation(of: row(text, 13250))
       #expect(found.confirmations.isEmpty && found.unnamed.count == 1, "\(name)")
     }
     #expect(estimate("ガス", 1200).decisions(row("ガスト", 1200)) == ["leftAlone"])
@@ -70,7 +70,7 @@ struct TradeTests {
   func afterTheEnd() {
     var gym = Subscription.of("Fitness", money("39", "EUR"), from: "2026-01-15", id: 1)
     gym.end = .on(day("2026-01-20"))
-    let found = Book.of(gym).reconciliation(of: Array(gyms), today: day("2026-12-31"))
+    let found = Book.of(gym).reconciliation(of: Array(gyms))
     #expect(found.offSchedule.map(\.row) == [4, 5])
   }
 
@@ -86,15 +86,15 @@ struct TradeTests {
   func keptRows() throws {
     var book = Book.of(.of("Internet", money("59", "EUR"), from: "2026-01-11"))
     let statement = rows("COMCAST XFINITY 8155", "59.00", on: "01-11 02-11 03-11")
-    #expect(book.reconciliation(of: statement, today: day("2026-04-01")).fits.count == 1)
+    #expect(book.reconciliation(of: statement).fits.count == 1)
     for date in ["2026-01-11", "2026-02-11"] {
       _ = try book.confirm(0, on: day(date))
     }
-    let some = book.reconciliation(of: statement, today: day("2026-04-01"))
+    let some = book.reconciliation(of: statement)
     #expect(some.decisions.map(\.kind) == [.alreadyConfirmed, .alreadyConfirmed, .recurring])
     #expect(some.unnamed.map(\.charge.date) == [day("2026-03-11")])
     _ = try book.confirm(0, on: day("2026-03-11"))
-    let all = book.reconciliation(of: statement, today: day("2026-04-01"))
+    let all = book.reconciliation(of: statement)
     #expect(all.recurring.isEmpty && all.fits.isEmpty && all.unnamed.isEmpty)
   }
 
@@ -102,7 +102,7 @@ struct TradeTests {
   func newSeries() {
     let book = Book.of(.of("Family plan", money("120", "EUR"), from: "2026-01-26"))
     let found = book.reconciliation(
-      of: rows("KONAMI CLUB", "88.00", on: "01-26 02-26 03-26 04-26"), today: day("2026-05-01"))
+      of: rows("KONAMI CLUB", "88.00", on: "01-26 02-26 03-26 04-26"))
     #expect(found.fits.isEmpty && found.newSeries.count == 1)
   }
 
@@ -111,7 +111,7 @@ struct TradeTests {
     let paid = rows("PIX ENVIADO MARIA DA SILVA", "50.00", on: "06-15 07-15 08-15 09-15 10-15 11-15")
     func fits(_ name: String, _ amount: String) -> [Int] {
       Book.of(.of(name, money(amount, "EUR"), from: "2026-06-15"))
-        .reconciliation(of: paid, today: day("2026-11-30")).fits.map(\.rows.count)
+        .reconciliation(of: paid).fits.map(\.rows.count)
     }
     #expect(fits("Spotify premium", "54") == [] && fits("Piano lessons", "54") == [6])
     #expect(fits("Spotify premium", "50") == [6])

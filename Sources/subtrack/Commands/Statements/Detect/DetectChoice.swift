@@ -52,7 +52,7 @@ extension DetectPage {
         indices.append(document.book.subscriptions.count)
         document.book.subscriptions.append(subscription)
       }
-      let found = document.book.reconciliation(of: input.rows, only: indices, today: context.today)
+      let found = document.book.reconciliation(of: input.rows, only: indices)
       let paid = try document.book.confirm(found.confirmations, at: context.clock.now)
       return report(chosen, paid, document.book)
     }

@@ -58,7 +58,7 @@ enum DetectCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadFirstBook()
     let input = try context.readStatements(for: name, book)
-    let found = book.reconciliation(of: input.rows, today: context.today)
+    let found = book.reconciliation(of: input.rows)
     let series = found.newSeries
     if let name = context.arguments[ignore] {
       try ignore(name, of: series, context)

@@ -156,7 +156,7 @@ private struct StatementComparison {
   let context: Context
 
   func report(on book: Book) throws -> ReconcileColumns {
-    var found = book.reconciliation(of: input.rows, on: method, today: context.today)
+    var found = book.reconciliation(of: input.rows, on: method)
     if context.arguments.has(ReconcileCommand.only) { found.keepExpected() }
     return ReconcileColumns(
       found: found, book: book, input: input, today: context.today,

@@ -12,7 +12,7 @@ struct ReconcileMembers {
   func write(to json: inout JSONWriter) { Members(columns).write(report.found, to: &json) }
 
   static var shape: JSONShape {
-    let found = Book().reconciliation(of: [], today: .minimum)
+    let found = Book().reconciliation(of: [])
     let report = ReconcileColumns(found: found, book: Book(), input: StatementInput(), today: .minimum, debits: [])
     return .object(of: Self(report: report, isApplied: true, explains: true).columns)
   }
