@@ -7,9 +7,7 @@ import BillingCore
 /// The best is the day that explains most rows, by itself or as the book's calendar moves it.
 struct DueDays {
   private var business: BusinessDays
-  /// The rules that can have moved rows.
-  ///
-  /// Only a calendar in the book proves that one was early.
+  /// The rules that can have moved rows; only a calendar in the book proves that one was early.
   private let rules: [RollRule]
 
   init(_ settings: Settings) {
@@ -46,9 +44,8 @@ struct DueDays {
     return best?.series ?? series
   }
 
-  /// The rows of a series on the days of another grid, and how well these explain them, what counts most first.
-  ///
-  /// nil if a row is too far from its day.
+  /// The rows of a series on the days of another grid, and how well these explain them, the greatest weight first; nil if a
+  /// row is too far from its day.
   private mutating func lay(
     _ grid: SeriesGrid, moved rule: RollRule, over series: SeriesFit, _ entries: [StatementLedger.Entry]
   ) -> (score: [Int], series: SeriesFit)? {

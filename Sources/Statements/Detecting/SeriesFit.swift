@@ -108,8 +108,6 @@ struct SeriesGrid {
   }
 }
 
-/// The days of the months of statements.
-///
 /// Hot path: cycles are laid over rows a million times, and the months between are always the same.
 private enum MonthDays {
   private static let years = 1970...2100

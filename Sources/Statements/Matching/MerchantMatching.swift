@@ -2,8 +2,6 @@ import BillingCore
 
 /// Matches merchants with subscriptions: a learned text, a service or a name, the strongest alone; then, for a
 /// subscription that no text names, one merchant of whose rows two or more have its exact amount on its days.
-///
-/// One such row alone is a question.
 struct MerchantMatching {
   private let ledger: StatementLedger
   private let charges: [[ExpectedCharge]]

@@ -67,9 +67,7 @@ public struct Reconciliation: Sendable {
   public internal(set) var missing: [BillingEvent] = []
   /// The payment method of all matched rows, if charges of others are left out of the missing ones.
   public internal(set) var likelyAccount: String?
-  /// Those of them that are recorded as not taken, and so are not assumed to be paid.
-  ///
-  /// The statement of their own account ends a week or more after their pay day.
+  /// Those of them that are recorded as not taken: the statement of their own account ends a week or more after their pay day.
   public internal(set) var notTaken: [BillingEvent] = []
   /// The rows of a subscription's merchant on days on which nothing was due.
   public internal(set) var offSchedule: [OffSchedule] = []
@@ -111,14 +109,12 @@ public struct Reconciliation: Sendable {
     }.map { recurring[$0] }
   }
 
-  /// The rows of charges that are confirmed with another amount of the same currency; rows confirmed before are not among
-  /// them.
+  /// The rows of charges that are confirmed with another amount of the same currency, but for rows that confirmed them.
   public var differing: [Decision] {
     decisions.filter { if case .other = $0.reason?.amount { $0.kind == .alreadyConfirmed } else { false } }
   }
 
-  /// The merchants' texts of the rows, the order of those that are spent, and for each row the one in another file that
-  /// it repeats.
+  /// The merchants' texts of the rows, and the rows that are spent, in the order of a ledger.
   let texts: MerchantTexts
   let spent: [Int]
   let marks: StatementFingerprints

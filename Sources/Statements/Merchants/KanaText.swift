@@ -1,7 +1,6 @@
 extension String {
-  /// The text with a long vowel for each hyphen after kana: banks write `コナミスポ-ツ`, since their codes have no other.
-  ///
-  /// A hyphen before a Latin letter or a digit stays.
+  /// The text with a long vowel for each hyphen after kana, unless a Latin letter or a digit follows: banks write
+  /// `コナミスポ-ツ`, since their codes have no other.
   var withLongVowels: String {
     guard utf8.contains(0xE3), unicodeScalars.contains(where: \.isHyphen) else { return self }
     let scalars = Array(unicodeScalars)

@@ -62,9 +62,7 @@ enum NumberedChoice {
 }
 
 extension Context {
-  /// Asks until an answer can be read; nil at the end of input.
-  ///
-  /// `problem` refuses an answer with a sentence.
+  /// Asks until an answer can be read and `problem` has no sentence against it; nil at the end of input.
   func askNumbers(
     _ question: Text, count: Int, refusing problem: (NumberedChoice) -> Text? = { _ in nil }
   ) -> NumberedChoice? {

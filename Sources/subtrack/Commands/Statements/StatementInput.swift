@@ -55,9 +55,8 @@ extension Context {
 
   /// Reads all files that were named, and says on stderr what was understood, one line each.
   ///
-  /// `command` is its name for the hints. Throws if any file cannot be read; then nothing was printed.
-  ///
-  /// `account` answers what a file leaves open as it was answered for an earlier statement of it.
+  /// `account` answers what a file leaves open as it was answered for an earlier statement of it. Throws if any file cannot
+  /// be read; then nothing was printed.
   func readStatements(for command: String, _ book: Book, account: Account? = nil) throws -> StatementInput {
     let paths = arguments.values(of: StatementArguments.files)
     try Self.checkInput(of: paths)

@@ -5,8 +5,6 @@ import Statements
 import Typesetting
 
 /// The series of `detect` for people: a table and a choice on a terminal, `add` commands elsewhere.
-///
-/// Purchases that vary come last, apart from the sum.
 struct DetectPage {
   let series: [DetectedSeries]
   let fits: [(subscription: String, series: DetectedSeries)]
