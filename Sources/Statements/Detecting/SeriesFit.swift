@@ -21,6 +21,12 @@ struct SeriesFit {
   var roll: RollRule?
 
   var count: Int { slots.count }
+
+  /// Whether one of two days of the month has three charges alone at an end, so that these are two series.
+  var isUneven: Bool {
+    guard case .twice = grid.step else { return false }
+    return [slots.prefix(3), slots.suffix(3)].contains { Set($0.map { $0.number.modulo(2) }).count == 1 }
+  }
 }
 
 /// The days on which a cycle would charge: a day of every n-th month, or every n days.

@@ -101,7 +101,8 @@ struct SeriesSearch {
   private func joined(_ series: [SeriesFit]) -> [SeriesFit] {
     var result: [SeriesFit] = []
     for next in series.ordered(by: { $0.slots[0].due < $1.slots[0].due }) {
-      if let index = result.lastIndex(where: { continues(next, after: $0) }),
+      let former = result.indices.filter { continues(next, after: result[$0]) }
+      if let index = former.last(where: { isOnDays(next, of: result[$0]) }) ?? former.last,
         let both = wholeFit(result[index].slots.map(\.entry) + next.slots.map(\.entry))
       {
         result[index] = both
@@ -118,8 +119,12 @@ struct SeriesSearch {
     let amounts = (entries[end.entry].amount.minorUnits, entries[start.entry].amount.minorUnits)
     guard abs(one - other) <= 3, start.due - end.due <= one * 2 else { return false }
     // A promotion can be cheaper still, but its days are those of the price that follows.
-    return max(amounts.0, amounts.1) / 3 <= min(amounts.0, amounts.1)
-      || former.grid.slot(of: start.entry, entries[start.entry]) != nil
+    return max(amounts.0, amounts.1) / 3 <= min(amounts.0, amounts.1) || isOnDays(next, of: former)
+  }
+
+  private func isOnDays(_ next: SeriesFit, of former: SeriesFit) -> Bool {
+    let first = next.slots[0].entry
+    return former.grid.slot(of: first, entries[first]) != nil
   }
 
   /// Takes single rows with a similar amount on empty days of a series, the one after it included.
@@ -174,7 +179,7 @@ struct SeriesSearch {
     for grid in SeriesGrid.candidates(for: indices.map { entries[$0].day }, upTo: longest)
     where grid.period >= shortest {
       let fit = lay(grid, over: indices)
-      if fit.count >= 3, best.map({ $0.evidence < fit.evidence }) ?? true { best = fit }
+      if fit.count >= 3, !fit.isUneven, best.map({ $0.evidence < fit.evidence }) ?? true { best = fit }
     }
     guard longest >= 31, let grid = SeriesGrid.onAnyDay(indices.map { entries[$0].day }) else { return best }
     let floating = lay(grid, over: indices)

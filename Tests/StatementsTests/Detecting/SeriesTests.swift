@@ -178,6 +178,25 @@ struct SeriesTests {
       series(half) == ["Acme Media: sure month on 5,20 fixed 9.99 EUR x8 from 2026-01-05 next 2026-05-05"])
   }
 
+  @Test("two plans stay two, each on its day, when a price changes")
+  func priceOfOnePlan() {
+    let days = ["01-05 02-05 03-05", "04-05 05-05 06-05", "01-20 02-20 03-20", "04-20 05-20 06-20"]
+    let statement = { (amounts: [String]) in zip(amounts, days).flatMap { rows("ACME MEDIA", $0, on: $1) } }
+    #expect(
+      series(statement(["9.99", "9.99", "9.99", "12.99"])) == [
+        "Acme Media: sure month stepping 12.99 EUR x6 from 2026-01-20 next 2026-07-20",
+        "Acme Media 2: sure month fixed 9.99 EUR x6 from 2026-01-05 next 2026-07-05",
+      ])
+    let early = rows("ACME MEDIA", "9.99", on: days[0]) + rows("ACME MEDIA", "12.99", on: days[1])
+    let late =
+      rows("ACME MEDIA", "4.99", on: "01-12 02-12 03-12") + rows("ACME MEDIA", "12.99", on: "04-12 05-12 06-12")
+    #expect(
+      series(early + late) == [
+        "Acme Media: sure month stepping 12.99 EUR x6 from 2026-01-05 next 2026-07-05",
+        "Acme Media 2: sure month stepping 12.99 EUR x6 from 2026-01-12 next 2026-07-12",
+      ])
+  }
+
   @Test("of three equal charges one can be taken twice within two days", arguments: ["03-06", "03-07", "03-09"])
   func double(day: String) {
     let found = series(rows("ACME MEDIA", "9.99", on: "01-05 02-05 03-05 \(day)"))
