@@ -30,8 +30,11 @@ public struct MerchantText: Hashable, Sendable {
     !word.isEmpty && word.utf8.allSatisfy(\.isDigit)
   }
 
-  /// Every word of a text, folded, those of the bank and numbers included.
-  static func allWords(of text: String) -> [String] { split(text.folded.withLongVowels) }
+  /// Every word of a text, folded, those of the bank and numbers included, but for `PG *` of a card processor.
+  static func allWords(of text: String) -> [String] {
+    let text = text.folded.withLongVowels
+    return split(text.hasPrefix("pg *") ? String(text.dropFirst(4)) : text)
+  }
 
   private init(words: [String]) { self.words = Array(words.prefix(Self.limit)) }
 

@@ -22,6 +22,7 @@ struct MerchantTextTests {
       ("loyer", ["LOYER janv", "LOYER FÉVR. 2026", "Loyer du 3 mars"]),
       ("april moto", ["APRIL MOTO"]), ("may flowers", ["MAY FLOWERS"]), ("mars", ["MARS 4711"]),
       ("vpnco", ["PADDLE.NET* VPNCO", "paddle.net*VPNco"]), ("o2", ["O2"]), ("1password", ["1PASSWORD"]),
+      ("acme club", ["PG *ACME CLUB", "Pg *Acme Club"]), ("pg energy", ["PG&E ENERGY"]),
     ])
   func folding(key: String, texts: [String]) {
     for text in texts { #expect(MerchantText(text).key == key) }
