@@ -87,6 +87,13 @@ def habits(count):
     return ("\n".join(["Date,Description,Debit,Currency", *rows]) + "\n").encode()
 
 
+def crowd(count):
+    """A statement with `count` rows, each of another merchant with the word that the names of `whole` share."""
+    rows = [f"2026-02-{1 + number % 28:02},MEDIA {syllables(number + 50000)},-{100 + number * 7919 % 9000},JPY"
+            for number in range(count)]
+    return ("\n".join(["Date,Description,Debit,Currency", *rows]) + "\n").encode()
+
+
 def each(count, **templates):
     """`count` subscriptions; in a text, `#` becomes the number of the subscription."""
     return [subscription(number, **filled(templates, number)) for number in range(count)]

@@ -47,7 +47,7 @@ WRITES = [
     "budget set 10 --member M", "rate set USD JPY 150", "delete S --force",
 ]
 #: Lines of every command of the tool, for a growing number of subscriptions. `bank.csv` has a charge of each, `shops.csv`
-#: 1,000 rows of shops; `other.json` is the book of another machine.
+#: 1,000 rows of shops, `crowd.csv` a row of another merchant for each; `other.json` is the book of another machine.
 EVERY = {
     "add": ["add Extra 1"], "edit": [
         "edit --where payer=Someone --category zz --force", "edit --where payer=Someone --share Someone --share Idle --force",
@@ -64,7 +64,8 @@ EVERY = {
     "remind": ["remind --again --dry-run"], "debits": ["debits"], "account list": ["account list"],
     "account add": ["account add New --kind bank"], "account edit": ["account edit New --kind cash"],
     "account remove": ["account remove New"],
-    "holidays": ["holidays"], "reconcile": ["reconcile bank.csv --force", "reconcile shops.csv --force --explain"],
+    "holidays": ["holidays"], "reconcile": [
+        "reconcile bank.csv --force", "reconcile shops.csv --force --explain", "reconcile crowd.csv --dry-run --force"],
     "list": ["list"], "show": ["show S", "show S --json"], "summary": [
         "summary", "summary all --per year --by tag", "summary all --per month --by category --json",
         "summary --why", "summary 2026 --set-aside", "summary 2026 --format html"],
@@ -214,6 +215,7 @@ class Growth:
     def write_others(home, found):
         (home / "bank.csv").write_bytes(growing.statement(found["subscriptions"]))
         (home / "shops.csv").write_bytes(growing.habits(1000))
+        (home / "crowd.csv").write_bytes(growing.crowd(len(found["subscriptions"])))
         (home / "rates.csv").write_text("Date,USD,JPY\n2026-02-05,1.1,160\n")
         for one in found["subscriptions"][::3]:
             one["memo"] = "elsewhere"
