@@ -126,11 +126,11 @@ extension ReadingFile {
       let values = seen.filter { !$0.isEmpty }.sorted()
       let isNone = values.contains { $0.count > 24 || Currency(code: $0) != nil || StatementWords.isPending($0) }
       if values.isEmpty || isNone { return nil }
-      let ways = values.map { Direction(folded: $0) }
+      let ways = values.map(Direction.isOut)
       let isSign = columns.role(column) == .sign || columns.chosen[.sign] == column
       let mayBeNumber = columns.role(column) == .type
       if !ways.contains(nil) {
-        let out = zip(values, ways).filter { $0.1 == .out }.map(\.0)
+        let out = zip(values, ways).filter { $0.1 == true }.map(\.0)
         if Set(ways).count == 2 || seen.count == 2 { return (column, [out.isEmpty ? [""] : out]) }
         return isSign ? (column, [out]) : nil
       }

@@ -12,7 +12,7 @@ enum BookingKinds {
       return false
     }
     let folded = String(decoding: text, as: UTF8.self).asWord
-    if Direction(folded: folded) != nil { return true }
+    if Direction.isOut(folded) != nil { return true }
     // A long number is that of the booking, one with a mark that of the card: `Gutschrift / 781474079`, `TARJETA *1234`.
     let isNumber = { (part: Substring) in
       part.utf8.count >= 5 && (part.first == "*" ? part.dropFirst() : part).allSatisfy(\.isNumber)

@@ -136,10 +136,10 @@ final class ReadingFile {
     let taken = Set(columns.dates + columns.money + columns.texts.prefix(1))
     let column = columns.profiles.indices.first { column in
       guard !taken.contains(column), let words = words(column)?.filter({ !$0.isEmpty }) else { return false }
-      return !words.isSubset(of: ["-"]) && words.allSatisfy { Direction(folded: $0) != nil }
+      return !words.isSubset(of: ["-"]) && words.allSatisfy { Direction.isOut($0) != nil }
     }
     guard let column else { return [] }
-    return rows.indices.compactMap { row in Direction(folded: word(row, column)).map { (row, $0 == .out) } }
+    return rows.indices.compactMap { row in Direction.isOut(word(row, column)).map { (row, $0) } }
   }()
 
   /// The day of each row in an order; years that the file leaves out are those up to today.

@@ -179,21 +179,13 @@ struct StatementHeader {
 
 /// The direction of money in a word: `Af`, `DEBIT`, `CR`, `出金`.
 enum Direction {
-  case out, into
-
-  /// What a word says, also one that names a column of one direction.
-  init?(folded: String) {
+  /// Whether a word says that money went out, also one that names a column of one direction; `nil` if it says neither.
+  static func isOut(_ folded: String) -> Bool? {
     let word = folded.asWord
-    let isOut = Self.outWords.contains(word: word)
-    if isOut || Self.inWords.contains(word: word) {
-      self = isOut ? .out : .into
-    } else {
-      switch HeaderWords.meaning(of: HeaderWords.word(word))?.field {
-      case .debit: self = .out
-      case .credit: self = .into
-      default: return nil
-      }
-    }
+    if outWords.contains(word: word) { return true }
+    if inWords.contains(word: word) { return false }
+    let field = HeaderWords.meaning(of: HeaderWords.word(word))?.field
+    return field == .debit ? true : field == .credit ? false : nil
   }
 
   static let words = lists["out"] + lists["into"] + HeaderWords.lists["debit"] + HeaderWords.lists["credit"]

@@ -25,9 +25,7 @@ extension Witness {
   static func indicator(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     if reading.form.kind == .marks { return [.proof] }
     guard reading.form.kind == .words, let words = reading.form.other.flatMap(file.words) else { return [] }
-    let fits = words.allSatisfy { word in
-      word.isEmpty || Direction(folded: word) == (reading.form.out.contains(word) ? .out : .into)
-    }
+    let fits = words.allSatisfy { $0.isEmpty || Direction.isOut($0) == reading.form.out.contains($0) }
     if fits, words.count == 2 { return [.proof] }
     return fits ? [Mark("word in each row", 2)] : []
   }
