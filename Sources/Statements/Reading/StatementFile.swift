@@ -17,10 +17,47 @@ public enum StatementFile {
     guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
     let (encodings, evidence) = try encodings(of: bytes, options)
     let setting = StatementSetting(options: options, currency: currency, today: today)
-    let readings = encodings.map { encoding in
-      Result { () throws(StatementError) in try read(bytes, as: encoding, evidence, setting) }
+    return try decided(encodings) { encoding throws(StatementError) in
+      try read(bytes, as: encoding, evidence, setting)
     }
-    return try EncodingDecision(zip(encodings, readings)).decided()
+  }
+
+  /// What a file says in each of the encodings that it may have, if all say the same.
+  ///
+  /// Throws the question between several, with the rows that each shows, or what the only one throws.
+  private static func decided(
+    _ encodings: [TextEncoding], _ read: (TextEncoding) throws(StatementError) -> ReadStatement
+  ) throws(StatementError) -> ReadStatement {
+    // The rank is how likely it is among those of one encoding.
+    var readings: [(encoding: TextEncoding, rank: Int, answer: StatementQuestion.Answer)] = []
+    var (statement, question, failure) = (ReadStatement?.none, StatementQuestion?.none, StatementError?.none)
+    for encoding in encodings {
+      let answers: [StatementQuestion.Answer]
+      do throws(StatementError) {
+        let own = try read(encoding)
+        statement = statement ?? own
+        answers = [StatementQuestion.Answer(choices: [], rows: own.rows)]
+      } catch {
+        failure = failure ?? error
+        guard case .unclear(let open) = error else { continue }
+        question = question ?? open
+        answers = open.answers
+      }
+      // Encodings whose likeliest readings have the same rows are one.
+      if readings.contains(where: { $0.rank == 0 && $0.answer == answers[0] }) { continue }
+      readings += answers.enumerated().map { (encoding, $0, $1) }
+    }
+    guard readings.contains(where: { $0.encoding != readings[0].encoding }) else {
+      if let statement { return statement }
+      throw question.map { .unclear($0) } ?? failure ?? .notText(.empty)
+    }
+    let shown = readings.ordered { $0.rank < $1.rank }.prefix(4)
+    // An account remembers answers under the header, which is not known before the encoding: a word replaces it.
+    throw .unclear(
+      StatementQuestion(
+        [.encoding] + (question?.decisions ?? []), row: shown[0].answer.rows.first?.row ?? 1,
+        written: question?.written ?? "", layout: "encoding",
+        shown.map { ([.encoding($0.encoding)] + $0.answer.choices, $0.answer.rows) }))
   }
 
   private static func read(
