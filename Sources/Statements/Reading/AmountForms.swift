@@ -143,3 +143,49 @@ extension ReadingFile {
     }
   }
 }
+
+/// The amounts of a form, row by row.
+extension ReadingFile {
+  /// Finds the minor units of a row; `nil` if it has no amount.
+  func units(_ form: AmountForm, _ decimal: DecimalSign) -> (Int) throws(RefusedStatementRow.Reason) -> Int64? {
+    let (first, codes) = (numbers(form.amount), currencies(form).codes)
+    let second = form.kind == .pair ? form.other.map(numbers) : nil
+    // A sign that a column does not usually have reverses it.
+    let (areNegative, areCreditsNegative) = (areNegative(first), second.map(areNegative) ?? false)
+    return { [self] index throws(RefusedStatementRow.Reason) in
+      let number = first[index]
+      let units = try number?.units(codes[index], decimal)
+      switch form.kind {
+      case .pair:
+        let credit = try second?[index]?.units(codes[index], decimal)
+        if units == nil, credit == nil { return nil }
+        let spent = (number?.sign == .minus) == areNegative ? units ?? 0 : 0 &- (units ?? 0)
+        let came = (second?[index]?.sign == .minus) == areCreditsNegative ? credit ?? 0 : 0 &- (credit ?? 0)
+        return came &- spent
+      case .one: return units.map { number?.isNegative ?? false ? 0 &- $0 : $0 }
+      case .marks:
+        // Beside `CR`, a minus is what comes in too.
+        let isIncome = number?.isCredit ?? (number?.sign != StatementNumber.Sign.none)
+        return units.map { isIncome ? $0 : 0 &- $0 }
+      case .words:
+        let isOut = form.other.map { form.out.contains(word(index, $0)) } ?? false
+        return units.map { isOut == ((number?.sign == .minus) == areNegative) ? 0 &- $0 : $0 }
+      }
+    }
+  }
+
+  /// Whether most numbers have a minus.
+  func areNegative(_ numbers: [StatementNumber?]) -> Bool {
+    numbers.count { $0.isFilled && $0?.sign == .minus } * 2 > numbers.count(where: \.isFilled)
+  }
+}
+
+extension StatementNumber {
+  /// Whether it has a minus, or `DR`.
+  var isNegative: Bool { sign == .minus || isCredit == false }
+}
+
+extension StatementNumber? {
+  /// Whether there is a number other than zero.
+  var isFilled: Bool { self?.isFilled ?? false }
+}

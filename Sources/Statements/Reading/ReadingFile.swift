@@ -160,10 +160,10 @@ final class ReadingFile {
   /// The amounts in minor units, spent below zero, before the sign of spending; `nil` where a row has none.
   func amounts(_ form: AmountForm, _ decimal: DecimalSign) -> [Int64?] {
     amountsByForm.known(Reading(form: form, decimal: decimal)) {
-      let source = FormAmounts(self, form)
+      let source = units(form, decimal)
       return rows.indices.map { index in
         do throws(RefusedStatementRow.Reason) {
-          return try source.units(index, decimal) ?? (isFeeAlone(index, form) ? 0 : nil)
+          return try source(index) ?? (isFeeAlone(index, form) ? 0 : nil)
         } catch { return nil }
       }
     }

@@ -63,7 +63,7 @@ extension ReadingFile {
     switch reading.form.kind {
     case .one: reading.spend
     case .words, .marks: .positive
-    case .pair: FormAmounts.areNegative(numbers(reading.form.amount)) ? .negative : .positive
+    case .pair: areNegative(numbers(reading.form.amount)) ? .negative : .positive
     }
   }
 }
@@ -104,11 +104,11 @@ extension ReadingFile {
 
   /// Names the rows whose amounts a reading cannot read.
   private func refusal(_ reading: Reading) -> StatementError {
-    let (form, source) = (reading.form, FormAmounts(self, reading.form))
+    let (form, source) = (reading.form, units(reading.form, reading.decimal))
     var refused: [RefusedStatementRow] = []
     for (index, entry) in rows.enumerated() {
       do throws(RefusedStatementRow.Reason) {
-        let units = try source.units(index, reading.decimal)
+        let units = try source(index)
         guard units == nil || units == 0 else { continue }
         let other = columns.money.first { column in
           !form.money.contains(column) && !columns.isBalance(column) && numbers(column)[index].isFilled
