@@ -84,13 +84,31 @@ public enum StatementFile {
 
   private static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
     switch StatementKind(of: text) {
-    case .csv: try CSVStatement.read(StatementCells(guessing: text), setting)
+    case .csv: try read(StatementCells(guessing: text), setting)
     case .ofx: try OFXStatement.read(text, setting)
     case .qif: try QIFStatement.read(text, setting)
     case .camt: try CAMTStatement.read(text, setting)
     case .mt940: try MT940Statement.read(text, setting)
     case nil: throw .unknownKind
     }
+  }
+
+  /// Reads a table as any bank writes it.
+  static func read(_ cells: StatementCells, _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
+    let columns = try StatementColumns(cells, setting.options)
+    let entries = StatementEntries(cells, columns, hasSums: setting.format == nil)
+    try entries.refuse()
+    let file = ReadingFile(entries, setting)
+    if file.rows.isEmpty {
+      var understood = StatementUnderstanding(kind: .csv, columns: columns.described)
+      understood.evidence[.columns] = [columns.header.row == nil ? .rows : .header]
+      return ReadStatement(rows: [], leftOut: entries.allLeftOut, understood: understood)
+    }
+    let readings = file.readings()
+    let decision = ReadingDecision(file, readings)
+    guard let reading = decision.remaining.first else { throw file.refusal(readings) }
+    if decision.remaining.count > 1 { throw .unclear(file.question(decision.remaining)) }
+    return try file.whole.statement(reading, decision)
   }
 
   /// The encodings that a file may be in, the likeliest first, and what told it.

@@ -55,7 +55,7 @@ struct StatementRecords {
     }
     let cells = StatementCells(header: fields.map(\.1) + (hasMemo ? ["Memo"] : []), rows)
     do throws(StatementError) {
-      var statement = statement(try CSVStatement.read(cells, setting), kind)
+      var statement = statement(try StatementFile.read(cells, setting), kind)
       if format == nil { statement.understood.evidence = [:] }
       return statement
     } catch {

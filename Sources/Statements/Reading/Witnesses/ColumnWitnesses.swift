@@ -1,0 +1,120 @@
+import BillingCore
+
+/// Witnesses of the columns and of the mark in front of decimals, by names and by cells.
+extension Witness {
+  /// Every row has an amount with no more decimals than its currency has.
+  static func cells(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
+    let amounts = file.amounts(reading.form, reading.decimal)
+    guard amounts.contains(where: { $0 != nil && $0 != 0 }) else { return nil }
+    let others = file.otherMoney(reading).map(file.numbers)
+    for index in file.rows.indices where amounts[index] == nil {
+      if reading.form.money.contains(where: { !file.bytes(index, $0).isBlank })
+        || others.contains(where: { $0[index] != nil })
+      {
+        return nil
+      }
+    }
+    return []
+  }
+
+  /// A column whose amounts are where this reading has none is half of a pair.
+  static func unread(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
+    let own = reading.form.money.map(file.numbers)
+    let isNamed = reading.form.money.contains { column in
+      file.columns.role(column) == .amount || reading.form.kind == .pair && file.columns.isAmount(column)
+    }
+    let others = file.otherMoney(reading)
+    // Beside two columns that share all rows between them a third one is a balance.
+    let isThird = reading.form.kind != .pair && file.columns.namedMoney.isEmpty
+    if isThird, zip(others, others.dropFirst()).contains(where: file.shareRows) { return nil }
+    for column in others {
+      let numbers = file.numbers(column)
+      var (areApart, isElsewhere) = (true, false)
+      for index in file.rows.indices where numbers[index].isFilled {
+        let isFilled = own.contains { $0[index].isFilled }
+        if isFilled { areApart = false } else { isElsewhere = true }
+      }
+      if isElsewhere, areApart && reading.form.kind != .pair || !isNamed { return nil }
+    }
+    return []
+  }
+
+  /// The names of the columns: an amount, or debit and credit.
+  static func header(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
+    let (form, columns) = (reading.form, file.columns)
+    let own = columns.role(form.amount)
+    if form.kind == .pair {
+      let (isDebit, isCredit) = (own == .debit, form.other.flatMap { columns.role($0) } == .credit)
+      return isDebit || isCredit ? [Mark("names", isDebit && isCredit ? 5 : 2)] : []
+    }
+    if own == .debit || own == .credit { return [Mark("names", 1)] }
+    guard own == .amount else { return [] }
+    let amounts = columns.money.filter { columns.role($0) == .amount }
+    let best = amounts.compactMap { columns.header.meanings[$0]?.rank }.min()
+    let equals = amounts.filter { columns.header.meanings[$0]?.rank == best }
+    // Of two currencies, that of most rows is the card's.
+    let filled = { (column: Int) in file.numbers(column).count(where: \.isFilled) }
+    let isBest = equals.contains(form.amount) && equals.allSatisfy { filled($0) <= filled(form.amount) }
+    return [Mark("names", isBest ? 3 : 1)]
+  }
+
+  /// A word or mark in each row says which way it went; it proves the direction, not the column of the amount.
+  static func indicator(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
+    if reading.form.kind == .marks { return [.proof] }
+    guard reading.form.kind == .words, let words = reading.form.other.flatMap(file.words) else { return [] }
+    let fits = words.allSatisfy { $0.isEmpty || Direction.isOut($0) == reading.form.out.contains($0) }
+    if fits, words.count == 2 { return [.proof] }
+    return fits ? [Mark("word in each row", 2)] : []
+  }
+
+  /// Without names: amounts have signs where other columns have none, and they differ.
+  static func content(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
+    let columns = file.columns
+    if !columns.namedMoney.isEmpty { return [] }
+    let own = reading.form.money.compactMap { columns.profiles.indices.contains($0) ? columns.profiles[$0] : nil }
+    var marks = [Mark("signs", own.contains { $0.signed > 0 } ? 2 : 0)]
+    if columns.layout.namesHolder { marks.append(Mark("layout of a card", reading.form.amount == 2 ? 2 : 0)) }
+    if file.rows.count > 3 { marks.append(Mark("they differ", own.contains { $0.distinct > 1 } ? 2 : 0)) }
+    return marks
+  }
+
+  /// A number such as `-1.234,5` or `12,34` shows its mark; three digits after one are a group where the currency has two.
+  static func marks(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
+    let own = reading.form.money
+    var (isClear, longest, small, isGrouped) = (false, 0, 0, true)
+    for column in own.union([file.balance(reading).column].compactMap(\.self)) {
+      for case let number? in file.numbers(column) {
+        guard let decimals = number.decimals(reading.decimal) else { return own.contains(column) ? nil : [] }
+        isClear = isClear || decimals > 0 && decimals != 3 || number.hasGroups(reading.decimal)
+        if own.contains(column) { longest = max(longest, decimals) }
+        isGrouped = isGrouped && number.hasDecimals == (number.digits.count > 3)
+        small += number.isFilled && !number.hasDecimals ? 1 : 0
+      }
+    }
+    // Where either mark fits the amounts, that of other columns is theirs too.
+    if let mark = file.markOfOthers, mark != reading.decimal,
+      own.allSatisfy({ file.numbers($0).allSatisfy { $0.map { $0.decimals(mark) != nil } ?? true } })
+    {
+      return nil
+    }
+    let places = file.places(reading.form)
+    var marks = [Mark("decimals are shown", isClear ? 2 : 0)]
+    if longest > places { marks.append(Mark("the currency's decimals", places == 0 ? -2 : -1)) }
+    // All numbers from 1,000 on have a mark, and no smaller one has.
+    if isGrouped, small > 1, places != 3 { marks.append(Mark("thousands", longest == 0 ? 2 : 0, .sameColumns)) }
+    if longest == places, places == 3 { marks.append(Mark("the currency's decimals", 2)) }
+    if file.columns.layout.isDayFirst { marks.append(Mark("language", reading.decimal == .comma ? 1 : 0)) }
+    return marks
+  }
+}
+
+extension DecimalSign {
+  var byte: UInt8 { self == .point ? UInt8(ascii: ".") : UInt8(ascii: ",") }
+}
+
+extension StatementNumber {
+  /// Whether the whole part has two groups of thousands or more.
+  fileprivate func hasGroups(_ sign: DecimalSign) -> Bool {
+    digits.count { !$0.isDigit && $0 != sign.byte } > 1
+  }
+}
