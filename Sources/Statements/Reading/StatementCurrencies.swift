@@ -22,7 +22,8 @@ struct StatementCurrencies {
         (1...2).contains(count) && !number.digits.suffix(count).allSatisfy { $0 == 0x30 }
       }
     }
-    let marked = mark.flatMap { Self.currency($0, usual, hasCents: hasCents) }
+    let meant = mark.map { Self.currencies($0, hasCents: hasCents) } ?? []
+    let marked = meant.first { $0 == usual } ?? meant.first
     // A dollar beside words of a language that writes the day first is not that of the United States; a sign that several
     // share is that of the country.
     let shared = CurrencySymbol.currencies(of: mark ?? "").filter { $0 != marked }
@@ -42,11 +43,10 @@ struct StatementCurrencies {
       file.rows.indices.prefix(100).allSatisfy { Self.currencies(file.bytes($0, column)).count < 2 }
     }
     isNamed = options.currency != nil || inFile != nil || column.map(isClear) ?? false
-    let others = mark.map { Self.currencies($0, hasCents: hasCents) }?.filter { $0 != inFile } ?? []
     let isOnlyMark = inFile == marked && columns.headerCurrency == nil && column == nil && options.currency == nil
     // Shops tell where a card was used, but not whose it is.
     let known = [usual, columns.scriptCurrency] + [file.language, file.bank].map { $0.flatMap { Currency(code: $0) } }
-    isCertain = isNamed && (!isOnlyMark || others.isEmpty || known.contains(inFile))
+    isCertain = isNamed && (!isOnlyMark || meant.allSatisfy { $0 == inFile } || known.contains(inFile))
     let isMixed = mark != nil && numbers.contains { $0.hasMark && $0.mark != mark }
     // The country is a guess, which amounts with cents can contradict.
     let country = { file.countryCurrency.flatMap { $0.exponent == 0 && hasCents ? nil : $0 } }
@@ -59,19 +59,17 @@ struct StatementCurrencies {
       return isGrouped ? Currency(code: "CHF") : nil
     }
     let fallback = own ?? marked ?? usual ?? swiss() ?? country() ?? Self.assumed(numbers)
+    let likeliest = { (meant: [Currency]) in meant.contains(fallback) ? fallback : meant.first ?? fallback }
     // Nearly every row repeats the code of the row before.
     var last: (code: ArraySlice<UInt8>, currency: Currency) = ([], fallback)
     codes = file.rows.indices.map { [cells] index in
       guard let column else {
         let own = isMixed ? money.lazy.compactMap { $0[index] }.first(where: \.hasMark) : nil
-        return own.flatMap { Self.currency($0.mark, fallback, hasCents: hasCents) } ?? fallback
+        return own.map { likeliest(Self.currencies($0.mark, hasCents: hasCents)) } ?? fallback
       }
       let own = cells.bytes(file.rows[index].row, column)
       let code = own.isEmpty ? columns.otherCurrency.map { cells.bytes(file.rows[index].row, $0) } ?? own : own
-      if !code.elementsEqual(last.code) {
-        let meant = Self.currencies(code)
-        last = (code, meant.contains(fallback) ? fallback : meant.first ?? fallback)
-      }
+      if !code.elementsEqual(last.code) { last = (code, likeliest(Self.currencies(code))) }
       return last.currency
     }
   }
@@ -90,14 +88,7 @@ struct StatementCurrencies {
     return Money(minorUnits: amount.minorUnits < 0 ? -abs(units) : abs(units), currency: currency)
   }
 
-  /// The currency of a sign; one that several share means the caller's if that is among them.
-  ///
-  /// Amounts with cents are in none without decimals: ¥22.30 is in yuan.
-  private static func currency(_ mark: String, _ usual: Currency?, hasCents: Bool) -> Currency? {
-    let meant = currencies(mark, hasCents: hasCents)
-    return meant.first { $0 == usual } ?? meant.first
-  }
-
+  /// The currencies of a sign; amounts with cents are in none without decimals: ¥22.30 is in yuan.
   private static func currencies(_ mark: String, hasCents: Bool) -> [Currency] {
     let meant = CurrencySymbol.likelyCurrencies(of: mark)
     let fitting = hasCents ? meant.filter { $0.exponent > 0 } : meant
