@@ -110,13 +110,15 @@ final class ReadingFile {
   /// The rows with words that only cards write, of what was paid to them: `Zahlung Lastschrift`.
   private(set) lazy var paymentsToCard = Set(texts.bytes.indices.filter { RowWords.ofCards.isIn(texts.bytes[$0]) })
   private(set) lazy var isOneText = Set(texts.ids).count < 2
-  /// The rows with a known service, by the number of its word.
-  private(set) lazy var servicesOfRows: [(index: Int, service: Int)] = texts.bytes.enumerated().compactMap {
-    index, text in
-    guard let word = RowWords.services.first(in: text), !RowWords.refunds.isIn(text), !RowWords.banks.isIn(text)
-    else { return nil }
-    return (index, word)
-  }
+  /// The rows of each known service, which is paid.
+  private(set) lazy var servicesOfRows: [[Way]] = {
+    let found = texts.bytes.enumerated().compactMap { index, text -> (index: Int, service: Int)? in
+      guard let service = RowWords.services.first(in: text), !RowWords.refunds.isIn(text), !RowWords.banks.isIn(text)
+      else { return nil }
+      return (index, service)
+    }
+    return Dictionary(grouping: found, by: \.service).values.map { $0.map { ($0.index, true) } }
+  }()
   /// Whether words speak of what was spent and of what came in.
   private(set) lazy var hasBothWays =
     (waysOfRows.contains { $0.isSpent } || !servicesOfRows.isEmpty)

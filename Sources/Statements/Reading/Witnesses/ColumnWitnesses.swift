@@ -7,14 +7,11 @@ extension Witness {
     let amounts = file.amounts(reading.form, reading.decimal)
     guard amounts.contains(where: { $0 != nil && $0 != 0 }) else { return nil }
     let others = file.otherMoney(reading).map(file.numbers)
-    for index in file.rows.indices where amounts[index] == nil {
-      if reading.form.money.contains(where: { !file.bytes(index, $0).isBlank })
-        || others.contains(where: { $0[index] != nil })
-      {
-        return nil
-      }
+    let isUnread = file.rows.indices.contains { index in
+      amounts[index] == nil
+        && (reading.form.money.contains { !file.bytes(index, $0).isBlank } || others.contains { $0[index] != nil })
     }
-    return []
+    return isUnread ? nil : []
   }
 
   /// A column whose amounts are where this reading has none is half of a pair.
@@ -27,16 +24,13 @@ extension Witness {
     // Beside two columns that share all rows between them a third one is a balance.
     let isThird = reading.form.kind != .pair && file.columns.namedMoney.isEmpty
     if isThird, zip(others, others.dropFirst()).contains(where: file.shareRows) { return nil }
-    for column in others {
-      let numbers = file.numbers(column)
-      var (areApart, isElsewhere) = (true, false)
-      for index in file.rows.indices where numbers[index].isFilled {
-        let isFilled = own.contains { $0[index].isFilled }
-        if isFilled { areApart = false } else { isElsewhere = true }
-      }
-      if isElsewhere, areApart && reading.form.kind != .pair || !isNamed { return nil }
+    let isBeside = { (index: Int) in own.contains { $0[index].isFilled } }
+    let isHalf = others.map(file.numbers).contains { numbers in
+      let filled = numbers.indices.lazy.filter { numbers[$0].isFilled }
+      return filled.contains { !isBeside($0) }
+        && (!isNamed || reading.form.kind != .pair && !filled.contains(where: isBeside))
     }
-    return []
+    return isHalf ? nil : []
   }
 
   /// The names of the columns: an amount, or debit and credit.

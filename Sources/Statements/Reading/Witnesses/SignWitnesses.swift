@@ -81,14 +81,9 @@ extension Witness {
   /// Known services are paid; each speaks once, refunds aside.
   static func services(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let amounts = file.amounts(reading)
-    var votes: [Int: (spent: Int, all: Int)] = [:]
-    for (index, service) in file.servicesOfRows {
-      guard let amount = amounts[index], amount != 0 else { continue }
-      let vote = votes[service] ?? (0, 0)
-      votes[service] = (vote.spent + (amount < 0 ? 1 : 0), vote.all + 1)
-    }
-    let spent = votes.values.filter { $0.spent * 4 >= 3 * $0.all }.map(\.all)
-    let received = votes.values.filter { ($0.all - $0.spent) * 4 >= 3 * $0.all }.map(\.all)
+    let found = file.servicesOfRows.map { votes(amounts, $0) }.filter { $0.all > 0 }
+    let spent = found.filter { $0.agreeing * 4 >= 3 * $0.all }.map(\.all)
+    let received = found.filter { ($0.all - $0.agreeing) * 4 >= 3 * $0.all }.map(\.all)
     let all = spent.count + received.count
     let weight = { (side: [Int]) in
       side.count * 100 <= refunding * all ? 0 : side.count > 1 || side.reduce(0, +) > 2 ? 2 : 1
@@ -98,19 +93,20 @@ extension Witness {
 
   /// Words of what comes in (salary, refund) and of what is spent (card payment, direct debit).
   static func words(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
-    let (agreeing, all) = votes(file, reading, file.waysOfRows)
+    let amounts = file.amounts(reading)
+    let (agreeing, all) = votes(amounts, file.waysOfRows)
     let texts = Set(file.waysOfRows.map { file.texts.ids[$0.index] }).count
     let weight = { (count: Int) in count * 100 <= odd * all ? 0 : count > 1 && texts > 1 ? 2 : 1 }
     // A payment to a card goes the other way than most of its rows; an account has it among them.
-    let (paid, payments) = votes(file, reading, file.paymentsToCard.map { ($0, false) })
-    let isSpent = file.amounts(reading).count { ($0 ?? 0) < 0 } * 2 >= file.rows.count
+    let (paid, payments) = votes(amounts, file.paymentsToCard.map { ($0, false) })
+    let isSpent = amounts.count { ($0 ?? 0) < 0 } * 2 >= amounts.count
     return .rows(
       "words", paid > 0 && isSpent ? 2 : weight(agreeing), payments > paid && !isSpent ? 2 : weight(all - agreeing))
   }
 
   /// What the owner pays to another party is spent.
   static func parties(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
-    let (agreeing, all) = votes(file, reading, file.waysOfParties)
+    let (agreeing, all) = votes(file.amounts(reading), file.waysOfParties)
     let weight = { (count: Int) in count * 100 <= odd * all ? 0 : Set(file.waysOfParties.map(\.isSpent)).count }
     return .rows("parties", weight(agreeing), weight(all - agreeing))
   }
@@ -128,7 +124,7 @@ extension Witness {
   /// Words per row beside amounts that have a sign already; two that always agree with it prove the direction.
   static func wordsBesideSigns(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     guard reading.form.kind == .one else { return [] }
-    let (agreeing, all) = votes(file, reading, file.knownIndicator)
+    let (agreeing, all) = votes(file.amounts(reading), file.knownIndicator)
     let isComplete = all > 2 && all == file.rows.count && Set(file.knownIndicator.map(\.isSpent)).count == 2
     if isComplete, agreeing == all { return [.proof] }
     let weight = { (count: Int) in count * 100 > odd * all ? 3 : 0 }
@@ -136,17 +132,9 @@ extension Witness {
   }
 
   /// How many rows are as a reading has them, and how many are counted.
-  private static func votes(
-    _ file: ReadingFile, _ reading: Reading, _ rows: [ReadingFile.Way]
-  ) -> (agreeing: Int, all: Int) {
-    let amounts = file.amounts(reading)
-    var (agreeing, all) = (0, 0)
-    for (index, isSpent) in rows {
-      guard let amount = amounts[index], amount != 0 else { continue }
-      all += 1
-      if (amount < 0) == isSpent { agreeing += 1 }
-    }
-    return (agreeing, all)
+  private static func votes(_ amounts: [Int64?], _ rows: [ReadingFile.Way]) -> (agreeing: Int, all: Int) {
+    let counted = rows.lazy.filter { (amounts[$0.index] ?? 0) != 0 }
+    return (counted.count { ((amounts[$0.index] ?? 0) < 0) == $0.isSpent }, counted.count)
   }
 }
 
