@@ -93,7 +93,7 @@ public struct StatementQuestion: Equatable, Sendable {
       (part.decisions, part.answers) = ([decision], [])
       if decision == .dateOrder { part.written = "" }
       for answer in answers {
-        let own = Answer(choices: answer.choices.filter { $0.decision == decision }, rows: answer.rows)
+        let own = Answer(choices: answer.choices.filter { $0.parts.decision == decision }, rows: answer.rows)
         if !part.answers.contains(where: { $0.choices == own.choices }) { part.answers.append(own) }
       }
       return part
@@ -104,13 +104,13 @@ public struct StatementQuestion: Equatable, Sendable {
   /// The part of an answer that is remembered under the layout; beside an encoding, the rest answers the question of the
   /// header, which comes next.
   public func own(_ choices: [StatementChoice]) -> [StatementChoice] {
-    decisions.contains(.encoding) ? choices.filter { if case .encoding = $0 { true } else { false } } : choices
+    decisions.contains(.encoding) ? choices.filter { $0.parts.decision == .encoding } : choices
   }
 }
 
 extension StatementChoice {
   /// What the answer decides, and its key and value as an account remembers them.
-  private var parts: (decision: StatementDecision, key: String, value: String) {
+  fileprivate var parts: (decision: StatementDecision, key: String, value: String) {
     switch self {
     case .encoding(let encoding): (.encoding, "encoding", encoding.rawValue)
     case .spend(let sign): (.spend, "spend", sign.rawValue)
@@ -120,8 +120,6 @@ extension StatementChoice {
     case .column(let field, let name): (.columns, "column-\(field.rawValue)", name)
     }
   }
-
-  fileprivate var decision: StatementDecision { parts.decision }
 
   /// The answer as an account remembers it: `spend=positive`.
   public var text: String { parts.key + "=" + parts.value }

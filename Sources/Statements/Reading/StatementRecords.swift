@@ -39,8 +39,7 @@ struct StatementRecords {
     without unread: StatementField? = nil
   ) throws(StatementError) -> ReadStatement {
     if !refused.isEmpty { throw .rows(refused) }
-    let none = StatementUnderstanding(kind: kind)
-    if records.isEmpty { return ReadStatement(rows: [], leftOut: leftOut, understood: none) }
+    if records.isEmpty { return ReadStatement(rows: [], leftOut: leftOut, understood: .init(kind: kind)) }
     let fields = Self.names.filter { field, _ in
       field != unread && records.contains { !($0.cells[field] ?? "").isEmpty }
     }
@@ -55,9 +54,12 @@ struct StatementRecords {
     }
     let cells = StatementCells(header: fields.map(\.1) + (hasMemo ? ["Memo"] : []), rows)
     do throws(StatementError) {
-      var statement = statement(try StatementFile.read(cells, setting), kind)
-      if format == nil { statement.understood.evidence = [:] }
-      return statement
+      var table = try StatementFile.read(cells, setting)
+      (table.understood.kind, table.understood.columns, table.understood.evidence[.columns]) = (kind, [], nil)
+      if kind != .qif { table.understood.evidence[.decimal] = nil }
+      if format == nil { table.understood.evidence = [:] }
+      table.leftOut = (table.leftOut + leftOut).ordered { $0.row < $1.row }
+      return table
     } catch {
       guard case .unclear(var question) = error else { throw error }
       question.layout = kind.rawValue
@@ -71,12 +73,4 @@ struct StatementRecords {
     (.amount, "Amount"), (.state, "Status"), (.original, "Original amount"), (.originalCurrency, "Original currency"),
     (.transfer, "Is transfer"), (.reference, "Reference"),
   ]
-
-  private func statement(_ table: ReadStatement, _ kind: StatementKind) -> ReadStatement {
-    var table = table
-    (table.understood.kind, table.understood.columns, table.understood.evidence[.columns]) = (kind, [], nil)
-    if kind != .qif { table.understood.evidence[.decimal] = nil }
-    table.leftOut = (table.leftOut + leftOut).ordered { $0.row < $1.row }
-    return table
-  }
 }
