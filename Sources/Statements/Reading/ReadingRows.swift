@@ -28,10 +28,21 @@ extension ReadingFile {
         StatementRow(
           row: entry.row.line, date: isLater ? booked[index] ?? day : day, bookedOn: isLater ? day : booked[index],
           text: entries.text(entry, isIncome: amount.minorUnits > 0), amount: amount,
-          original: currencies.original(entry, of: amount, reading.decimal), state: entry.state,
+          original: original(entry, of: amount, columns, reading.decimal), state: entry.state,
           reference: columns[.reference].map { cells.text(entry.row, $0) }.flatMap { "-".hasPrefix($0) ? nil : $0 }))
     }
     return (found, columns)
+  }
+
+  /// The amount in the currency of the merchant, if that is another one.
+  private func original(
+    _ entry: StatementEntry, of amount: Money, _ columns: StatementColumns, _ decimal: DecimalSign
+  ) -> Money? {
+    guard let column = columns[.original], let code = columns[.originalCurrency],
+      let currency = Currency(code: cells.text(entry.row, code)), currency != amount.currency,
+      let units = StatementNumber(cells.bytes(entry.row, column))?.signedUnits(currency, decimal)
+    else { return nil }
+    return Money(minorUnits: amount.minorUnits < 0 ? -abs(units) : abs(units), currency: currency)
   }
 
   private func understanding(

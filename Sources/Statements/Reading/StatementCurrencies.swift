@@ -2,16 +2,13 @@ import BillingCore
 
 /// The currency of each row: its cell, else the header, else the sign of the amount, else the file, else the caller's.
 struct StatementCurrencies {
-  private let cells: StatementCells
-  private let columns: StatementColumns
-  private(set) var codes: [Currency] = []
+  let codes: [Currency]
   /// Whether the file names the currency of its rows, if only by a sign.
   let isNamed: Bool
   /// Whether it names it with more than a sign that several currencies share and neither the book nor the bank has.
   let isCertain: Bool
 
   init(_ file: ReadingFile, _ columns: StatementColumns) {
-    (cells, self.columns) = (file.cells, columns)
     let options = file.setting.options
     let usual = options.currency ?? file.setting.currency
     let money = [columns[.amount], columns[.debit], columns[.credit]].compactMap(\.self).map(file.numbers)
@@ -62,13 +59,13 @@ struct StatementCurrencies {
     let likeliest = { (meant: [Currency]) in meant.contains(fallback) ? fallback : meant.first ?? fallback }
     // Nearly every row repeats the code of the row before.
     var last: (code: ArraySlice<UInt8>, currency: Currency) = ([], fallback)
-    codes = file.rows.indices.map { [cells] index in
+    codes = file.rows.indices.map { index in
       guard let column else {
         let own = isMixed ? money.lazy.compactMap { $0[index] }.first(where: \.hasMark) : nil
         return own.map { likeliest(Self.currencies($0.mark, hasCents: hasCents)) } ?? fallback
       }
-      let own = cells.bytes(file.rows[index].row, column)
-      let code = own.isEmpty ? columns.otherCurrency.map { cells.bytes(file.rows[index].row, $0) } ?? own : own
+      let own = file.bytes(index, column)
+      let code = own.isEmpty ? columns.otherCurrency.map { file.bytes(index, $0) } ?? own : own
       if !code.elementsEqual(last.code) { last = (code, likeliest(Self.currencies(code))) }
       return last.currency
     }
@@ -77,15 +74,6 @@ struct StatementCurrencies {
   /// The currencies that a cell can mean, the likeliest first: of a code, a sign or a word: `TL`, `ドル`.
   static func currencies(_ cell: ArraySlice<UInt8>) -> [Currency] {
     CurrencySymbol.likelyCurrencies(of: String(decoding: cell, as: UTF8.self))
-  }
-
-  /// The amount in the currency of the merchant, if that is another one.
-  func original(_ entry: StatementEntry, of amount: Money, _ decimal: DecimalSign) -> Money? {
-    guard let column = columns[.original], let code = columns[.originalCurrency],
-      let currency = Currency(code: cells.text(entry.row, code)), currency != amount.currency,
-      let units = StatementNumber(cells.bytes(entry.row, column))?.signedUnits(currency, decimal)
-    else { return nil }
-    return Money(minorUnits: amount.minorUnits < 0 ? -abs(units) : abs(units), currency: currency)
   }
 
   /// The currencies of a sign; amounts with cents are in none without decimals: ¥22.30 is in yuan.
