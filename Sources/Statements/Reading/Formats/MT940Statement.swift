@@ -13,11 +13,11 @@ enum MT940Statement {
       case "60F", "60M": currency = String(content.dropFirst(7).prefix(3))
       case "34F": currency = String(content.prefix(3))
       case "86", "NS":
-        let text = MT940Text(content)
-        if text.isEmpty { continue }
-        entry?.record[.text] = text.name.trimmed()
+        let (name, purpose) = parts(content.trimmed())
+        if name.isEmpty, purpose.isEmpty { continue }
+        entry?.record[.text] = name
         // Some banks write each line of it with the tag.
-        let memo = [entry?.memo ?? "", text.memo].filter { !$0.isEmpty }.joined(separator: " ")
+        let memo = [entry?.memo ?? "", purpose].filter { !$0.isEmpty }.joined(separator: " ")
         entry?.memo = memo
       case "61", "62F", "62M":
         if let entry { records.take(entry.record, memo: entry.memo, ordinal) }
@@ -104,29 +104,18 @@ enum MT940Statement {
     let days = (-1...1).compactMap { StatementDate.date(value.year + $0, booked / 100, booked % 100) }
     return (days.first { abs($0.days(until: value)) <= mostDaysApart } ?? value).description
   }
-}
 
-/// Field 86: the name of the other party, and the purpose.
-private struct MT940Text {
-  private(set) var (name, purpose, kind) = ("", "", "")
-
-  /// What the payment was for.
-  var memo: String { (purpose.contains(where: \.isLetter) || kind.isEmpty ? purpose : kind).trimmed() }
-
-  var isEmpty: Bool { name.trimmed().isEmpty && memo.isEmpty }
-
-  init(_ field: String) {
-    let content = field.trimmed()
+  /// The name of the other party and the purpose in a field 86.
+  private static func parts(_ content: String) -> (name: String, purpose: String) {
     // Three digits, or letters before the first part: `TBB+00`.
     let code = content.prefix { $0.isNumber || $0.isLetter }
     let isCode = code.allSatisfy(\.isNumber) || code.count <= 4 && content.dropFirst(code.count + 1).hasPrefix("00")
     let rest = content.dropFirst(isCode ? code.count : 0)
     guard let mark = rest.first, "?~^<>+{".contains(mark), rest.dropFirst().prefix(2).allSatisfy(\.isNumber) else {
       // `999` says that no parts follow.
-      takeWords(content.hasPrefix("999") ? String(content.dropFirst(3)) : content)
-      return
+      return words(content.hasPrefix("999") ? String(content.dropFirst(3)) : content)
     }
-    var isNamed = false
+    var (name, purpose, kind, isNamed) = ("", "", "", false)
     for part in rest.split(separator: mark) where part.count > 2 {
       let (code, text) = (Int(part.prefix(2)) ?? 0, String(part.dropFirst(2)))
       isNamed = isNamed || code == 32
@@ -146,10 +135,11 @@ private struct MT940Text {
     }
     if !isNamed, let other = after("ABWA") ?? after("ABWE") { name = other.trimmed() + name }
     purpose = after("SVWZ") ?? purpose
+    return (name.trimmed(), (purpose.contains(where: \.isLetter) || kind.isEmpty ? purpose : kind).trimmed())
   }
 
   /// `/NAME/NETFLIX/REMI/Invoice 5`, or `/CNTP/IBAN/BIC/NETFLIX/CITY//REMI/USTD//Invoice 5/`; else the whole text.
-  private mutating func takeWords(_ content: String) {
+  private static func words(_ content: String) -> (name: String, purpose: String) {
     let words = content.split(separator: "/" as Character, omittingEmptySubsequences: false).map(String.init)
     let after = { (key: String, count: Int) -> String in
       let index = words.firstIndex(of: key).map { $0 + count } ?? words.count
@@ -158,8 +148,8 @@ private struct MT940Text {
       let rest = words[(index + 1)...].prefix { count == 1 && !$0.isEmpty && $0 != $0.uppercased() }
       return ([words[index]] + rest).joined(separator: "/")
     }
-    name = after("NAME", 1).isEmpty ? after("CNTP", 3) : after("NAME", 1)
-    purpose = after("USTD", 2).isEmpty ? after("REMI", 1) : after("USTD", 2)
-    if name.isEmpty, purpose.isEmpty { purpose = content }
+    let name = after("NAME", 1).isEmpty ? after("CNTP", 3) : after("NAME", 1)
+    let purpose = after("USTD", 2).isEmpty ? after("REMI", 1) : after("USTD", 2)
+    return (name.trimmed(), (name.isEmpty && purpose.isEmpty ? content : purpose).trimmed())
   }
 }
