@@ -26,8 +26,6 @@ enum HeaderWords {
   /// Whether a header names the other party, and not its account, address or bank: `Naam tegenpartij`, `Odbiorca/Nadawca`.
   static func isPayee(_ word: String) -> Bool { !isNumber(word) && has(word, "ofPayees") && !has(word, "ofHolders") }
 
-  static func isRecipient(_ word: String) -> Bool { has(word, "ofRecipients") }
-
   /// Whether a header names an account, a number, a code or a kind, and no amount: `Card number`, `車種`.
   static func isNumber(_ word: String) -> Bool { has(word, "ofAccounts") && !has(word, "ofAmounts") }
 
@@ -37,7 +35,7 @@ enum HeaderWords {
   }
 
   /// Whether a header has a word of a list in it.
-  private static func has(_ header: String, _ list: String) -> Bool {
+  static func has(_ header: String, _ list: String) -> Bool {
     parts(list).contains(where: Array(header.utf8)[...].holds)
   }
 

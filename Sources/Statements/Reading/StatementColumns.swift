@@ -141,7 +141,7 @@ struct StatementColumns {
     let isSparse = !named.contains { filled($0) * 2 >= filled(date) || isParty(header.word($0)) }
     texts = chosen[.text].map { [$0] } ?? Array((isSparse ? textsByContent(free) : named).prefix(3))
     parts = textParts(free)
-    namesRecipient = texts.first.map { HeaderWords.isRecipient(header.word($0)) } ?? false
+    namesRecipient = texts.first.map { HeaderWords.has(header.word($0), "ofRecipients") } ?? false
     haveKinds = texts.contains { profiles.indices.contains($0) && profiles[$0].kinds > 0 }
     // Who was paid may be the reference of a kind of booking.
     if haveKinds || texts.isEmpty, chosen[.text] == nil {

@@ -24,8 +24,8 @@ struct StatementLayout {
 
   init(_ header: StatementHeader, _ cells: StatementCells) {
     let (words, above) = (Set(header.words), header.above(cells))
-    let isAmong = { (headers: [String]) in
-      headers.contains { words.isSuperset(of: $0.split(separator: "+").map { $0.trimmed() }) }
+    let isAmong = { (list: String) in
+      Self.lists[list].contains { words.isSuperset(of: $0.split(separator: "+").map { $0.trimmed() }) }
     }
     let hasWord = { (list: String) in !words.isDisjoint(with: Self.lists[list]) }
     let fields = Set(header.meanings.values.map(\.field))
@@ -35,9 +35,9 @@ struct StatementLayout {
     let isTitled = { (words: WordMatcher) in titles.contains(where: words.isIn) }
     namesHolder = header.row == nil && above.contains { $0.count > 1 && cells.text($0, 0).hasSuffix("様") }
     says =
-      (isAmong(Self.accounts) || isPayPal ? [("layout of an account", .negative)] : [])
+      (isAmong("accounts") || isPayPal ? [("layout of an account", .negative)] : [])
       + (isPayPal ? [("layout of PayPal", .negative)] : [])
-      + (isAmong(Self.cards) ? [("layout of a card", .positive)] : [])
+      + (isAmong("cards") ? [("layout of a card", .positive)] : [])
       + (namesHolder ? [("layout: holder of a card", .positive)] : [])
     hasAccountWords =
       hasWord("ofAccounts") || words.contains { $0.hasPart("iban") }
@@ -51,12 +51,10 @@ struct StatementLayout {
       !words.contains { $0.hasPrefix("cad") } && RowWords.dayFirst.isIn(Array(header.words.joined(separator: " ").utf8))
   }
 
-  /// Cards that write what was spent without a minus: American Express in four languages, Discover, Apple Card, Nubank.
-  private static let cards = lists["cards"]
-  /// Chase, Bank of America, N26, Starling, bunq, Up, Monzo, YNAB and Actual.
-  private static let accounts = lists["accounts"]
   private static let cardTitles = WordMatcher(lists["cardTitles"])
   private static let accountTitles = WordMatcher(lists["accountTitles"])
+  /// `cards` write what was spent without a minus: American Express in four languages, Discover, Apple Card, Nubank.
+  ///
   /// `ofAccounts` alone, whose banks write money that comes in without a sign, and `ofCards` at the beginning: 利用日.
   private static let lists: WordLists = """
     accountTitles: kontokorrent, girokonto, privatkonto, current account, checking, chequing, compte courant, compte de chèques, conto corrente, cuenta corriente, conta corrente, conta-corrente, betaalrekening, lønnskonto, lönekonto, brukskonto, käyttötili, běžný účet, rachunek bieżący, folyószámla, bankszámla, cont curent, vadesiz, veltureikning, 普通預金
