@@ -1,7 +1,7 @@
 import BillingCore
 import Interchange
 
-/// The ways to find the amounts of a file, and all that is open about it.
+/// The ways to find the amounts of a file, all that is open about it, and the amounts row by row.
 extension ReadingFile {
   /// Columns with amounts, by their names, and those without a name that may have some; eight are tried.
   private var named: [Int] { Array(columns.namedMoney.prefix(8)) }
@@ -142,10 +142,7 @@ extension ReadingFile {
       return (column, seen.sorted().map { [$0] })
     }
   }
-}
 
-/// The amounts of a form, row by row.
-extension ReadingFile {
   /// Finds the minor units of a row; `nil` if it has no amount.
   func units(_ form: AmountForm, _ decimal: DecimalSign) -> (Int) throws(RefusedStatementRow.Reason) -> Int64? {
     let (first, codes) = (numbers(form.amount), currencies(form).codes)
@@ -174,15 +171,9 @@ extension ReadingFile {
     }
   }
 
-  /// Whether most numbers have a minus.
   func areNegative(_ numbers: [StatementNumber?]) -> Bool {
     numbers.count { $0.isFilled && $0?.sign == .minus } * 2 > numbers.count(where: \.isFilled)
   }
-}
-
-extension StatementNumber {
-  /// Whether it has a minus, or `DR`.
-  var isNegative: Bool { sign == .minus || isCredit == false }
 }
 
 extension StatementNumber? {

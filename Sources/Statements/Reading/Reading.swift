@@ -63,13 +63,9 @@ struct Mark {
   var evidence = StatementEvidence.rows
 
   init(_ topic: String, _ weight: Int, _ scope: Scope = .all) {
-    self.topic = topic
-    self.weight = weight
-    self.scope = scope
+    (self.topic, self.weight, self.scope) = (topic, weight, scope)
   }
-}
 
-extension [Mark] {
   /// The marks of rows, some of which agree with a reading and some of which do not.
   ///
   /// A witness with two tongues lets no direction win.

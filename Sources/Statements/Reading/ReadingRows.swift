@@ -1,7 +1,7 @@
 import BillingCore
 import Interchange
 
-/// The rows of a file as a reading has them.
+/// The rows of a file as a reading has them, or why no reading is possible.
 extension ReadingFile {
   func statement(_ reading: Reading, _ decision: ReadingDecision) throws(StatementError) -> ReadStatement {
     if days(reading.order).contains(nil) || amounts(reading).contains(nil) { throw refusal([reading]) }
@@ -77,20 +77,7 @@ extension ReadingFile {
     case .pair: areNegative(numbers(reading.form.amount)) ? .negative : .positive
     }
   }
-}
 
-extension StatementDate {
-  /// Whether only an order makes it a day.
-  var isOpen: Bool {
-    switch self {
-    case .numbers, .pair: true
-    case .day, .monthDay: false
-    }
-  }
-}
-
-/// Why no reading of a file is possible.
-extension ReadingFile {
   /// Names the rows that the likeliest reading cannot read.
   func refusal(_ readings: [Reading]) -> StatementError {
     guard let first = readings.first else {

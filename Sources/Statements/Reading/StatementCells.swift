@@ -176,9 +176,7 @@ struct StatementCells {
   private func cell(_ start: Int, _ end: Int, isDoubled: Bool) -> Cell {
     Cell(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), isDoubled: isDoubled)
   }
-}
 
-extension StatementCells {
   /// Makes a table of records, each on the line of its ordinal.
   init(header: [String], _ records: [(Int, [String])]) {
     (text, separator) = ([], UInt8(ascii: ","))

@@ -60,8 +60,8 @@ struct StatementColumns {
     layout = StatementLayout(header, cells)
     (pendingFlags, cancelledFlags) = (header.columns("ofPending"), header.columns("ofCancelled"))
     scriptCurrency =
-      StatementScript.currency(of: header.names, areHeaders: true)
-      ?? StatementScript.currency(of: header.names + cells.rows.prefix(5).flatMap(cells.texts), areHeaders: false)
+      StatementCurrencies.ofScript(header.names, areHeaders: true)
+      ?? StatementCurrencies.ofScript(header.names + cells.rows.prefix(5).flatMap(cells.texts), areHeaders: false)
     chosen = try Self.named(options.columns, header, count: profiles.count)
     try findDates()
     findMoney(cells)

@@ -115,12 +115,11 @@ struct StatementCurrencies {
       return number.flatMap { $0.hasMark ? HeaderWords.currency($0.mark) : nil }
     }.first
   }
-}
 
-/// The currency of a file that names none, by the characters of its header and first rows.
-enum StatementScript {
+  /// The currency of a file that names none, by the characters of its header and first rows.
+  ///
   /// Kana are Japanese; characters that only China simplified are Chinese; other characters alone are Japanese.
-  static func currency(of texts: some Sequence<String>, areHeaders: Bool) -> Currency? {
+  static func ofScript(_ texts: some Sequence<String>, areHeaders: Bool) -> Currency? {
     var (kana, wide, hangul, simplified, ideographs) = (0, 0, 0, 0, 0)
     for scalar in texts.lazy.flatMap(\.unicodeScalars) where scalar.value >= 0x3040 {
       switch scalar.value {

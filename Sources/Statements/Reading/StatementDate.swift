@@ -99,6 +99,25 @@ enum StatementDate: Equatable {
 
   /// The date, if there is such a day in any order.
   fileprivate var ifExists: StatementDate? { [.dayFirst, .monthFirst].contains(where: exists) ? self : nil }
+
+  /// Whether only an order makes it a day.
+  var isOpen: Bool {
+    switch self {
+    case .numbers, .pair: true
+    case .day, .monthDay: false
+    }
+  }
+
+  /// The date as numbers, for a message.
+  var shown: String {
+    switch self {
+    case .day(let day): day.description
+    case .numbers(let first, let second, let third, _, let hasDots):
+      [first, second, third].map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: hasDots ? "." : "/")
+    case .monthDay(let month, let day): "\(month)月\(day)日"
+    case .pair(let first, let second): "\(first)/\(second)"
+    }
+  }
 }
 
 /// The numbers and words of a cell that may be a date.

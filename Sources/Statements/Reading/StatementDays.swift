@@ -1,19 +1,6 @@
 import BillingCore
 import Interchange
 
-extension StatementDate {
-  /// The date as numbers, for a message.
-  var shown: String {
-    switch self {
-    case .day(let day): day.description
-    case .numbers(let first, let second, let third, _, let hasDots):
-      [first, second, third].map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: hasDots ? "." : "/")
-    case .monthDay(let month, let day): "\(month)月\(day)日"
-    case .pair(let first, let second): "\(first)/\(second)"
-    }
-  }
-}
-
 /// The years of a column that leaves them out: `12月30日`, `1/4`.
 ///
 /// The newest row is the last such day until today. The rows run forwards or backwards in time, so a step back of more

@@ -39,9 +39,7 @@ struct StatementEntries {
   private var notes: [(entry: Int, row: Int, text: String)] = []
 
   init(_ cells: StatementCells, _ columns: StatementColumns, hasSums: Bool) {
-    self.hasSums = hasSums
-    self.cells = cells
-    self.columns = columns
+    (self.cells, self.columns, self.hasSums) = (cells, columns, hasSums)
     entries.reserveCapacity(columns.dataRows.count)
     areAnnounced = columns.layout.textsAbove.last.map(StatementWords.isPending) ?? false
     for index in columns.dataRows {
@@ -232,11 +230,9 @@ struct StatementEntries {
       otherTable = row
       return leave(row, .note)
     }
-    if StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }
     // No date is written as `1,00,000.00`: a sum below its name.
-    if bytes.contains(UInt8(ascii: ",")), bytes.contains(UInt8(ascii: ".")), StatementNumber(bytes) != nil {
-      return leave(row, .sum)
-    }
+    let isNumber = ",.".utf8.allSatisfy { bytes.contains($0) } && StatementNumber(bytes) != nil
+    if isNumber || StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }
     if count(row) == 1, let last = entries.last, row.line == last.row.line + 1 {
       return notes.append((entries.count - 1, row.line, written))
     }

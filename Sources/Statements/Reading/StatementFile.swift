@@ -219,9 +219,7 @@ public struct ReadStatement: Sendable {
   public var understood: StatementUnderstanding
 
   init(rows: [StatementRow], leftOut: [LeftOutRow] = [], understood: StatementUnderstanding) {
-    self.rows = rows
-    self.leftOut = leftOut
-    self.understood = understood
+    (self.rows, self.leftOut, self.understood) = (rows, leftOut, understood)
     let dates = rows.lazy.map(\.date)
     self.understood.from = dates.min()
     self.understood.through = dates.max()

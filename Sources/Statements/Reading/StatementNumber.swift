@@ -121,9 +121,9 @@ struct StatementNumber: Equatable {
   var hasDecimals: Bool { digits.contains { !$0.isDigit } }
   /// Whether it is another number than zero.
   var isFilled: Bool { digits.contains { $0.isDigit && $0 != 0x30 } }
-}
+  /// Whether it has a minus, or `DR`.
+  var isNegative: Bool { sign == .minus || isCredit == false }
 
-extension StatementNumber {
   /// The magnitude in minor units.
   ///
   /// Throws if there are more decimals than the currency has, or if marks are where none belongs.

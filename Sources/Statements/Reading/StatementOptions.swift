@@ -63,4 +63,46 @@ public struct StatementOptions: Equatable, Sendable {
 
   /// Creates options that detect everything.
   public init() {}
+
+  static func answering(_ texts: [String]) -> StatementOptions {
+    StatementOptions().taking(texts.compactMap { StatementChoice(text: $0) })
+  }
+
+  /// The parts of the answers to a question that the options give.
+  public func choices(for question: StatementQuestion) -> [StatementChoice] {
+    question.answers.flatMap(\.choices).filter { taking([$0]) == self }
+  }
+
+  public var withoutAnswers: StatementOptions {
+    var options = StatementOptions()
+    (options.usualOrder, options.remembered, options.currency) = (usualOrder, remembered, currency)
+    return options
+  }
+
+  /// Whether an option decides something.
+  func decides(_ decision: StatementDecision) -> Bool {
+    switch decision {
+    case .encoding: encoding != nil
+    case .columns: !columns.isEmpty
+    case .dateOrder: dateOrder != nil
+    case .decimal: decimal != nil
+    case .spend: spend != nil || spendWords != nil
+    }
+  }
+
+  /// Takes answers as if they had been given as options.
+  public func taking(_ choices: [StatementChoice]) -> StatementOptions {
+    var options = self
+    for choice in choices {
+      switch choice {
+      case .encoding(let encoding): options.encoding = encoding
+      case .spend(let sign): options.spend = sign
+      case .spendWords(let words): options.spendWords = words
+      case .decimal(let sign): options.decimal = sign
+      case .dateOrder(let order): options.dateOrder = order
+      case .column(let field, let name): options.columns[field] = name
+      }
+    }
+    return options
+  }
 }

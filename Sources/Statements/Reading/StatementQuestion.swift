@@ -43,6 +43,33 @@ public enum StatementChoice: Equatable, Sendable {
   case dateOrder(DateOrder)
   /// A field and its column, by name or number.
   case column(StatementField, String)
+
+  /// What the answer decides, and its key and value as an account remembers them.
+  fileprivate var parts: (decision: StatementDecision, key: String, value: String) {
+    switch self {
+    case .encoding(let encoding): (.encoding, "encoding", encoding.rawValue)
+    case .spend(let sign): (.spend, "spend", sign.rawValue)
+    case .spendWords(let words): (.columns, "spend-words", words.joined(separator: "|"))
+    case .decimal(let sign): (.decimal, "decimal", sign.rawValue)
+    case .dateOrder(let order): (.dateOrder, "date-order", order.rawValue)
+    case .column(let field, let name): (.columns, "column-\(field.rawValue)", name)
+    }
+  }
+
+  /// The answer as an account remembers it: `spend=positive`.
+  public var text: String { parts.key + "=" + parts.value }
+
+  /// The answer that an account remembers; `nil` for a text of another version.
+  public init?(text: String) {
+    let value = String(text.drop { $0 != "=" }.dropFirst())
+    let words = value.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let all: [StatementChoice] =
+      TextEncoding.allCases.map { .encoding($0) } + SpendSign.allCases.map { .spend($0) } + [.spendWords(words)]
+      + DecimalSign.allCases.map { .decimal($0) } + StatementField.allCases.map { .column($0, value) }
+      + StatementOptions.dateOrders.map { .dateOrder($0) }
+    guard let choice = all.first(where: { $0.text == text }) else { return nil }
+    self = choice
+  }
 }
 
 /// A decision that a file leaves open, with the answers that fit.
@@ -105,78 +132,5 @@ public struct StatementQuestion: Equatable, Sendable {
   /// header, which comes next.
   public func own(_ choices: [StatementChoice]) -> [StatementChoice] {
     decisions.contains(.encoding) ? choices.filter { $0.parts.decision == .encoding } : choices
-  }
-}
-
-extension StatementChoice {
-  /// What the answer decides, and its key and value as an account remembers them.
-  fileprivate var parts: (decision: StatementDecision, key: String, value: String) {
-    switch self {
-    case .encoding(let encoding): (.encoding, "encoding", encoding.rawValue)
-    case .spend(let sign): (.spend, "spend", sign.rawValue)
-    case .spendWords(let words): (.columns, "spend-words", words.joined(separator: "|"))
-    case .decimal(let sign): (.decimal, "decimal", sign.rawValue)
-    case .dateOrder(let order): (.dateOrder, "date-order", order.rawValue)
-    case .column(let field, let name): (.columns, "column-\(field.rawValue)", name)
-    }
-  }
-
-  /// The answer as an account remembers it: `spend=positive`.
-  public var text: String { parts.key + "=" + parts.value }
-
-  /// The answer that an account remembers; `nil` for a text of another version.
-  public init?(text: String) {
-    let value = String(text.drop { $0 != "=" }.dropFirst())
-    let words = value.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-    let all: [StatementChoice] =
-      TextEncoding.allCases.map { .encoding($0) } + SpendSign.allCases.map { .spend($0) } + [.spendWords(words)]
-      + DecimalSign.allCases.map { .decimal($0) } + StatementField.allCases.map { .column($0, value) }
-      + StatementOptions.dateOrders.map { .dateOrder($0) }
-    guard let choice = all.first(where: { $0.text == text }) else { return nil }
-    self = choice
-  }
-}
-
-extension StatementOptions {
-  static func answering(_ texts: [String]) -> StatementOptions {
-    StatementOptions().taking(texts.compactMap { StatementChoice(text: $0) })
-  }
-
-  /// The parts of the answers to a question that the options give.
-  public func choices(for question: StatementQuestion) -> [StatementChoice] {
-    question.answers.flatMap(\.choices).filter { taking([$0]) == self }
-  }
-
-  public var withoutAnswers: StatementOptions {
-    var options = StatementOptions()
-    (options.usualOrder, options.remembered, options.currency) = (usualOrder, remembered, currency)
-    return options
-  }
-
-  /// Whether an option decides something.
-  func decides(_ decision: StatementDecision) -> Bool {
-    switch decision {
-    case .encoding: encoding != nil
-    case .columns: !columns.isEmpty
-    case .dateOrder: dateOrder != nil
-    case .decimal: decimal != nil
-    case .spend: spend != nil || spendWords != nil
-    }
-  }
-
-  /// Takes answers as if they had been given as options.
-  public func taking(_ choices: [StatementChoice]) -> StatementOptions {
-    var options = self
-    for choice in choices {
-      switch choice {
-      case .encoding(let encoding): options.encoding = encoding
-      case .spend(let sign): options.spend = sign
-      case .spendWords(let words): options.spendWords = words
-      case .decimal(let sign): options.decimal = sign
-      case .dateOrder(let order): options.dateOrder = order
-      case .column(let field, let name): options.columns[field] = name
-      }
-    }
-    return options
   }
 }

@@ -24,8 +24,7 @@ struct MarkupReader {
   private var pending: MarkupEvent?
 
   init(_ bytes: [UInt8], isStrict: Bool) {
-    self.bytes = bytes
-    self.isStrict = isStrict
+    (self.bytes, self.isStrict) = (bytes, isStrict)
   }
 
   /// The line that was read last, from 1.

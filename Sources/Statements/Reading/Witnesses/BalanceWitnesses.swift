@@ -23,7 +23,7 @@ extension Witness {
     // The balance of a card may be what is owed, which falls by what comes in.
     let isOwed = !file.paymentsToCard.isEmpty || !signs.contains(.positive) && mayOwe(file, reading)
     if isOwed || signs.count != 1 { return [] }
-    return signs.contains(reading.spend) ? .rows("rises", 3, 0) : .rows("rises", 0, 3)
+    return signs.contains(reading.spend) ? Mark.rows("rises", 3, 0) : Mark.rows("rises", 0, 3)
   }
 
   /// Whether nearly all amounts come in, as what a card has spent seems to by its balance, and gifts to an account.

@@ -75,11 +75,13 @@ extension Witness {
   /// A number such as `-1.234,5` or `12,34` shows its mark; three digits after one are a group where the currency has two.
   static func marks(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let own = reading.form.money
+    let point = reading.decimal.byte
     var (isClear, longest, small, isGrouped) = (false, 0, 0, true)
     for column in own.union([file.balance(reading).column].compactMap(\.self)) {
       for case let number? in file.numbers(column) {
         guard let decimals = number.decimals(reading.decimal) else { return own.contains(column) ? nil : [] }
-        isClear = isClear || decimals > 0 && decimals != 3 || number.hasGroups(reading.decimal)
+        // Two groups of thousands have two marks.
+        isClear = isClear || decimals > 0 && decimals != 3 || number.digits.count { !$0.isDigit && $0 != point } > 1
         if own.contains(column) { longest = max(longest, decimals) }
         isGrouped = isGrouped && number.hasDecimals == (number.digits.count > 3)
         small += number.isFilled && !number.hasDecimals ? 1 : 0
@@ -104,11 +106,4 @@ extension Witness {
 
 extension DecimalSign {
   var byte: UInt8 { self == .point ? UInt8(ascii: ".") : UInt8(ascii: ",") }
-}
-
-extension StatementNumber {
-  /// Whether the whole part has two groups of thousands or more.
-  fileprivate func hasGroups(_ sign: DecimalSign) -> Bool {
-    digits.count { !$0.isDigit && $0 != sign.byte } > 1
-  }
 }

@@ -102,16 +102,12 @@ extension Witness {
     let (days, others) = (file.days(reading.order), file.otherDates)
     let near = others.count { index, date in
       guard let day = days[index] else { return false }
-      return date.days(reading.order, near: day).contains { abs($0.days(until: day)) <= 10 }
+      // Of a day without a year, the last two until then.
+      let yearless = date.monthDay(reading.order).map { own in
+        [day.year - 1, day.year].compactMap { StatementDate.date($0, own.month, own.day) }
+      }
+      return (yearless ?? [date.day(reading.order)].compactMap(\.self)).contains { abs($0.days(until: day)) <= 10 }
     }
     return others.isEmpty ? [] : [Mark("columns", near * 4 >= 3 * others.count ? 2 : 0)]
-  }
-}
-
-extension StatementDate {
-  /// The day in an order, of one without a year the last two until a day.
-  fileprivate func days(_ order: DateOrder, near day: CivilDate) -> [CivilDate] {
-    guard let (month, own) = monthDay(order) else { return [self.day(order)].compactMap(\.self) }
-    return [day.year - 1, day.year].compactMap { Self.date($0, month, own) }
   }
 }

@@ -63,12 +63,16 @@ extension Witness {
 
   static func agreement(_ file: ReadingFile, _ reading: Reading, _ options: StatementOptions) -> [Mark] {
     let form = reading.form
+    let isNamed = options.columns.allSatisfy { field, name in
+      let column = [.credit, .sign].contains(field) ? form.other : form.amount
+      return column.map(file.columns.name) == name
+    }
     let marks: [Mark?] = [
       options.decimal.map { Mark("decimal", $0 == reading.decimal ? 2 : 0) },
       options.dateOrder.map { Mark("order", $0 == reading.order ? 2 : 0) },
       form.kind == .one ? options.spend.map { Mark("spend", $0 == reading.spend ? 2 : 0, .sameForm) } : nil,
       form.kind == .words ? options.spendWords.map { Mark("words", $0 == form.out ? 2 : 0) } : nil,
-      options.columns.isEmpty ? nil : Mark("columns", file.columns.isForm(form, options.columns) ? 2 : 0),
+      options.columns.isEmpty ? nil : Mark("columns", isNamed ? 2 : 0),
     ]
     return marks.compactMap(\.self)
   }
@@ -88,7 +92,7 @@ extension Witness {
     let weight = { (side: [Int]) in
       side.count * 100 <= refunding * all ? 0 : side.count > 1 || side.reduce(0, +) > 2 ? 2 : 1
     }
-    return .rows("services", weight(spent), weight(received))
+    return Mark.rows("services", weight(spent), weight(received))
   }
 
   /// Words of what comes in (salary, refund) and of what is spent (card payment, direct debit).
@@ -100,7 +104,7 @@ extension Witness {
     // A payment to a card goes the other way than most of its rows; an account has it among them.
     let (paid, payments) = votes(amounts, file.paymentsToCard.map { ($0, false) })
     let isSpent = amounts.count { ($0 ?? 0) < 0 } * 2 >= amounts.count
-    return .rows(
+    return Mark.rows(
       "words", paid > 0 && isSpent ? 2 : weight(agreeing), payments > paid && !isSpent ? 2 : weight(all - agreeing))
   }
 
@@ -108,7 +112,7 @@ extension Witness {
   static func parties(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let (agreeing, all) = votes(file.amounts(reading), file.waysOfParties)
     let weight = { (count: Int) in count * 100 <= odd * all ? 0 : Set(file.waysOfParties.map(\.isSpent)).count }
-    return .rows("parties", weight(agreeing), weight(all - agreeing))
+    return Mark.rows("parties", weight(agreeing), weight(all - agreeing))
   }
 
   /// Where no amount has a sign, words of what was spent and of what came in show that signs were lost; the user knows what
@@ -128,22 +132,12 @@ extension Witness {
     let isComplete = all > 2 && all == file.rows.count && Set(file.knownIndicator.map(\.isSpent)).count == 2
     if isComplete, agreeing == all { return [.proof] }
     let weight = { (count: Int) in count * 100 > odd * all ? 3 : 0 }
-    return .rows("words beside signs", weight(agreeing), weight(all - agreeing))
+    return Mark.rows("words beside signs", weight(agreeing), weight(all - agreeing))
   }
 
   /// How many rows are as a reading has them, and how many are counted.
   private static func votes(_ amounts: [Int64?], _ rows: [ReadingFile.Way]) -> (agreeing: Int, all: Int) {
     let counted = rows.lazy.filter { (amounts[$0.index] ?? 0) != 0 }
     return (counted.count { ((amounts[$0.index] ?? 0) < 0) == $0.isSpent }, counted.count)
-  }
-}
-
-extension StatementColumns {
-  /// Whether a form has the columns that options name.
-  fileprivate func isForm(_ form: AmountForm, _ named: [StatementField: String]) -> Bool {
-    named.allSatisfy { field, name in
-      let column = [.credit, .sign].contains(field) ? form.other : form.amount
-      return column.map { self.name($0) == name } ?? false
-    }
   }
 }
