@@ -1,14 +1,12 @@
 import BillingCore
 
-/// Texts that say only how money moved: `Withdrawal Debit Card`, `三方支付`.
-///
-/// They give way to a text with a name.
+/// Texts that say only how money moved, which give way to a name: `Withdrawal Debit Card`, `三方支付`.
 enum BookingKinds {
   /// Whether all words of a text are those of a kind of booking, or the text is a direction.
   ///
   /// Hot path: nearly every text begins with letters that begin no such word.
   static func isOnly(_ text: ArraySlice<UInt8>) -> Bool {
-    guard let first = text.first, text.count <= longest, first >= 0x80 || beginnings.contains(beginning(text)) else {
+    guard let first = text.first, text.count <= 60, first >= 0x80 || beginnings.contains(beginning(text)) else {
       return false
     }
     let folded = String(decoding: text, as: UTF8.self).asWord
@@ -20,8 +18,6 @@ enum BookingKinds {
     let parts = folded.split { " -/:.,()+".contains($0) }.filter { !isNumber($0) }
     return !parts.isEmpty && parts.allSatisfy { words.contains(word: $0) }
   }
-
-  private static let longest = 60
 
   private static func beginning(_ text: ArraySlice<UInt8>) -> Int {
     text.prefix { $0.isASCIILetter || $0 >= 0x80 }.beginning

@@ -80,12 +80,11 @@ struct Witness: Sendable {
   let name: String
   /// What it looks at, as the user is shown it.
   let evidence: StatementEvidence
-  let judge: @Sendable (ReadingFile, Reading) -> [Mark]?
+  let judge: Judge
 
-  init(
-    _ name: String, _ judge: @escaping @Sendable (ReadingFile, Reading) -> [Mark]?,
-    _ evidence: StatementEvidence = .rows
-  ) {
+  typealias Judge = @Sendable (ReadingFile, Reading) -> [Mark]?
+
+  init(_ name: String, _ judge: @escaping Judge, _ evidence: StatementEvidence = .rows) {
     (self.name, self.evidence, self.judge) = (name, evidence, judge)
   }
 

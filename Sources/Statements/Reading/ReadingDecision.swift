@@ -12,9 +12,6 @@ struct ReadingDecision {
   /// The readings without a veto.
   private var judged: [Judged] = []
 
-  /// The marks that settle a question; one more where a mark speaks against the answer or a witness has two tongues.
-  private static let needed = 2
-
   private struct Judged {
     let reading: Reading
     var marks: [String: Mark] = [:]
@@ -107,6 +104,6 @@ struct ReadingDecision {
       let gap = (own?.weight ?? 0) - (their?.weight ?? 0)
       if gap < 0 { against -= gap } else { sum += gap }
     }
-    return against < 2 && sum >= needed + against
+    return against < 2 && sum >= 2 + against
   }
 }

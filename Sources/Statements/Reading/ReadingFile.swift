@@ -153,12 +153,6 @@ final class ReadingFile {
     currenciesByForm.known(form) { StatementCurrencies(self, columns.taking(form)) }
   }
 
-  /// The decimals that all rows may have.
-  func places(_ form: AmountForm) -> Int {
-    let exponents = Set(currencies(form).codes.map { Int($0.exponent) })
-    return exponents.contains(2) ? 2 : exponents.max() ?? 2
-  }
-
   /// The amounts in minor units, spent below zero, before the sign of spending; `nil` where a row has none.
   func amounts(_ form: AmountForm, _ decimal: DecimalSign) -> [Int64?] {
     amountsByForm.known(Reading(form: form, decimal: decimal)) {

@@ -15,7 +15,8 @@ struct WordLists: ExpressibleByStringLiteral, Sendable {
       var (name, start) = ("", 0)
       while start < bytes.count {
         let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-        if let colon = bytes[start..<end].prefix(Self.longestName).firstIndex(of: 0x3A) {
+        // A colon behind a longer beginning is part of a word.
+        if let colon = bytes[start..<end].prefix(24).firstIndex(of: 0x3A) {
           (name, start) = (String(decoding: bytes[start..<colon].drop { $0 == 0x20 }, as: UTF8.self), colon + 1)
         }
         ranges[name, default: []].append(start..<end)
@@ -23,9 +24,6 @@ struct WordLists: ExpressibleByStringLiteral, Sendable {
       }
     }
   }
-
-  /// The most bytes in front of the colon behind a name.
-  private static let longestName = 24
 
   subscript(name: String) -> [String] {
     map(name) { bytes in

@@ -38,8 +38,6 @@ enum MT940Statement {
     [":60F:", ":60M:", ":34F:", "\n:61:"].contains(where: text.holds)
   }
 
-  private static let fullLength = 64
-
   /// The fields and their texts, without the details that a second line of 61 has for the bank.
   private static func fields(_ text: [UInt8]) -> [(tag: String, content: String)] {
     var (fields, lastLength) = ([(tag: String, content: String)](), 0)
@@ -56,7 +54,7 @@ enum MT940Statement {
       } else if let last = fields.last, last.tag != "61" {
         // A line of the full length goes on in the next one; a shorter one ends with a word.
         let goesOn =
-          lastLength >= fullLength || last.content.last == " "
+          lastLength >= 64 || last.content.last == " "
           || line.first.map { !$0.isLetter && !$0.isNumber } ?? true
         fields[fields.count - 1].content += goesOn ? line : " " + line
       }
@@ -90,9 +88,6 @@ enum MT940Statement {
     ]
   }
 
-  /// The most days between value and booking; more are a slip.
-  private static let mostDaysApart = 60
-
   /// The day of booking, whose year is that of the day of value or one beside it; else the day of value.
   private static func day(_ digits: ArraySlice<UInt8>) -> String {
     guard let value = StatementDate(sixDigits: digits.prefix(6))?.day(.yearFirst) else {
@@ -102,7 +97,8 @@ enum MT940Statement {
       return value.description
     }
     let days = (-1...1).compactMap { StatementDate.date(value.year + $0, booked / 100, booked % 100) }
-    return (days.first { abs($0.days(until: value)) <= mostDaysApart } ?? value).description
+    // More days between value and booking are a slip.
+    return (days.first { abs($0.days(until: value)) <= 60 } ?? value).description
   }
 
   /// The name of the other party and the purpose in a field 86.

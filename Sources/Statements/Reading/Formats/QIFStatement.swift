@@ -49,10 +49,9 @@ private struct QIFParser {
 
   private mutating func begin(_ line: ArraySlice<UInt8>) {
     finish()
-    let kinds = ["!Type:Bank", "!Type:CCard", "!Type:Cash", "!Type:Oth"]
     if line.begins("!Type:") {
       isInvested = line.begins("!Type:Invst")
-      isRead = isInvested || kinds.contains { line.begins($0) }
+      isRead = isInvested || ["Bank", "CCard", "Cash", "Oth"].contains { line.begins("!Type:" + $0) }
     }
     if line.begins("!Account") { isRead = false }
     for order in DateOrder.allCases where line.begins("!Option:" + order.rawValue) { self.order = order }

@@ -93,7 +93,9 @@ extension Witness {
     {
       return nil
     }
-    let places = file.places(reading.form)
+    // The decimals that all rows may have.
+    let exponents = Set(file.currencies(reading.form).codes.map { Int($0.exponent) })
+    let places = exponents.contains(2) ? 2 : exponents.max() ?? 2
     var marks = [Mark("decimals are shown", isClear ? 2 : 0)]
     if longest > places { marks.append(Mark("the currency's decimals", places == 0 ? -2 : -1)) }
     // All numbers from 1,000 on have a mark, and no smaller one has.
