@@ -113,9 +113,7 @@ struct StatementEntries {
     // A balance without a header: `01/06/2026;1489,65;;00451 098285A`.
     let isShort = !columns.header.isNamed && row.count < columns.width && count(row) < 4
     if isShort, !Self.isName(text) { return leave(row, .sum) }
-    if isLong, !isSplitBehind(row) {
-      return refuse(row, .longRow(cells: row.count, header: columns.width))
-    }
+    if isLong, !isSplitBehind(row) { return refuse(row, .longRow(cells: row.count, header: columns.width)) }
     if let odd = oddAmount(row, columns.amountColumns) { return refuse(row, .invalidAmount(odd)) }
     takeBooking(row, date, text)
   }
@@ -129,9 +127,7 @@ struct StatementEntries {
       columns.profiles[column].dates < columns.filled(column) && StatementWords.isPending(cells.text(row, column))
     }
     if isInstead || StatementWords.saysPending(text) { entry.state = .pending }
-    if (entry.state, entry.reason) == (.booked, nil), areAnnounced || isUnbooked(row) {
-      return leave(row, .pending)
-    }
+    if (entry.state, entry.reason) == (.booked, nil), areAnnounced || isUnbooked(row) { return leave(row, .pending) }
     if entry.reason == nil, holdsOther(row) { entry.reason = .security }
     entry.isTakenBack = areTakenBack
     entries.append(entry)

@@ -83,7 +83,7 @@ public enum StatementFile {
   }
 
   private static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
-    switch StatementKind(of: text) {
+    switch StatementKind.of(text) {
     case .csv: try read(StatementCells(guessing: text), setting)
     case .ofx: try OFXStatement.read(text, setting)
     case .qif: try QIFStatement.read(text, setting)
@@ -160,26 +160,20 @@ public enum StatementKind: String, CaseIterable, Sendable {
   case csv, ofx, qif, camt, mt940
 
   /// The kind of a text by its beginning; `nil` for JSON and for XML of another kind.
-  init?(of text: [UInt8]) {
+  static func of(_ text: [UInt8]) -> StatementKind? {
     var rest = text.drop { $0 <= 0x20 }
     while rest.first == UInt8(ascii: "#"), let end = rest.firstIndex(of: 0x0A) {
       rest = rest[end...].drop { $0 <= 0x20 }
     }
     let begin = rest.prefix(2048)
-    if begin.holds("OFXHEADER:") || begin.begins("<OFX") || begin.begins("<?OFX") {
-      self = .ofx
-    } else if begin.first == UInt8(ascii: "<") {
-      guard let word = ["camt.05", "BkToCstmr", "<?OFX", "<OFX"].first(where: begin.holds) else { return nil }
-      self = word.hasSuffix("OFX") ? .ofx : .camt
-    } else if QIFStatement.isFound(in: begin) {
-      self = .qif
-    } else if MT940Statement.isFound(in: begin) {
-      self = .mt940
-    } else if begin.first == UInt8(ascii: "{") || begin.first == UInt8(ascii: "[") {
-      return nil
-    } else {
-      self = .csv
+    if begin.holds("OFXHEADER:") || begin.begins("<OFX") || begin.begins("<?OFX") { return .ofx }
+    if begin.first == UInt8(ascii: "<") {
+      let word = ["camt.05", "BkToCstmr", "<?OFX", "<OFX"].first(where: begin.holds)
+      return word.map { $0.hasSuffix("OFX") ? .ofx : .camt }
     }
+    if QIFStatement.isFound(in: begin) { return .qif }
+    if MT940Statement.isFound(in: begin) { return .mt940 }
+    return begin.first == UInt8(ascii: "{") || begin.first == UInt8(ascii: "[") ? nil : .csv
   }
 }
 

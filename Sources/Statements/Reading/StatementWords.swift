@@ -62,9 +62,7 @@ enum StatementWords {
 
 extension ArraySlice<UInt8> {
   /// The first three bytes in lower case, or the first letter of two, as a number: a quick test for words of a list.
-  var beginning: Int {
-    prefix((0x80..<0xE0).contains(first ?? 0) ? 2 : 3).reduce(0) { $0 << 8 | Int($1 & 0xDF) }
-  }
+  var beginning: Int { prefix((0x80..<0xE0).contains(first ?? 0) ? 2 : 3).reduce(0) { $0 << 8 | Int($1 & 0xDF) } }
 
   /// Without brackets around: `【小計】`, `(Total)`, `* Total *`.
   var withoutBrackets: ArraySlice<UInt8> {

@@ -66,14 +66,9 @@ private struct OFXParser {
   }
 
   private mutating func close(_ name: String) {
-    switch name {
-    case "STMTTRN", "STMTTRNP": finish()
-    case "CURRENCY": isOwnCurrency = false
-    case "OFX":
-      finish()
-      isClosed = true
-    default: break
-    }
+    if name == "STMTTRN" || name == "STMTTRNP" || name == "OFX" { finish() }
+    if name == "CURRENCY" { isOwnCurrency = false }
+    if name == "OFX" { isClosed = true }
   }
 
   private mutating func finish() {
