@@ -24,6 +24,8 @@ struct StatementEntries {
   private(set) var cells: StatementCells
   let columns: StatementColumns
   private let hasSums: Bool
+  /// Hot path: each row asks for them, and only the names of all columns tell them.
+  private let (amountColumns, otherDates): ([Int], [Int])
   /// The dates of all rows, also of sums and in other columns, since they show the order too.
   private(set) var dates: [StatementDate] = []
   /// The index of the row that is taken.
@@ -40,6 +42,7 @@ struct StatementEntries {
 
   init(_ cells: StatementCells, _ columns: StatementColumns, hasSums: Bool) {
     (self.cells, self.columns, self.hasSums) = (cells, columns, hasSums)
+    (amountColumns, otherDates) = (columns.amountColumns, columns.otherDates)
     entries.reserveCapacity(columns.dataRows.count)
     areAnnounced = columns.layout.textsAbove.last.map(StatementWords.isPending) ?? false
     for index in columns.dataRows {
@@ -97,13 +100,13 @@ struct StatementEntries {
       return StatementHeader.namesBalance(otherTable, cells) ? leave(row, .sum) : refuse(otherTable, .otherTable)
     }
     dates.append(date)
-    dates += columns.otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
+    dates += otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
     let text = textBytes(row)
     if hasSums, StatementWords.isSum(text, isDated: true), !isInBalance(row) { return leave(row, .sum) }
     let isLong = row.count > columns.width && (columns.width..<row.count).contains { !cells.isEmpty(row, $0) }
     if isLong, let joined = joined(row) { return takeBooking(joined, date, textBytes(joined)) }
     // Hot path: nearly every row has an amount in the first column that may have it.
-    if !columns.amountColumns.contains(where: { number(row, $0).isFilled }) {
+    if !amountColumns.contains(where: { number(row, $0).isFilled }) {
       guard hasAmount(row) else { return takeWithoutAmount(row) }
       // No money moves: a purchase that was declined, or shares that have a price.
       let others = columns.money.filter { !columns.isBalance($0) } + [columns[.fee]].compactMap(\.self)
@@ -114,7 +117,7 @@ struct StatementEntries {
     let isShort = !columns.header.isNamed && row.count < columns.width && count(row) < 4
     if isShort, !Self.isName(text) { return leave(row, .sum) }
     if isLong, !isSplitBehind(row) { return refuse(row, .longRow(cells: row.count, header: columns.width)) }
-    if let odd = oddAmount(row, columns.amountColumns) { return refuse(row, .invalidAmount(odd)) }
+    if let odd = oddAmount(row, amountColumns) { return refuse(row, .invalidAmount(odd)) }
     takeBooking(row, date, text)
   }
 
@@ -123,7 +126,7 @@ struct StatementEntries {
     let booked = columns[.bookedOn].flatMap { StatementDate(cells.bytes(row, $0)) }
     var entry = StatementEntry(row: row, date: date, booked: booked)
     (entry.state, entry.reason) = judge(row)
-    let isInstead = columns.otherDates.contains { column in
+    let isInstead = otherDates.contains { column in
       columns.profiles[column].dates < columns.filled(column) && StatementWords.isPending(cells.text(row, column))
     }
     if isInstead || StatementWords.saysPending(text) { entry.state = .pending }
@@ -141,7 +144,7 @@ struct StatementEntries {
       return columns.money.filter(columns.isBalance).contains { column in
         guard let own = units(row, column) else { return false }
         let steps = beside.compactMap { units($0, column) }.map { (own &- $0).magnitude }.filter { $0 != 0 }
-        let amounts = columns.amountColumns.compactMap { units(row, $0)?.magnitude }
+        let amounts = amountColumns.compactMap { units(row, $0)?.magnitude }
         return amounts.contains { $0 != own.magnitude && steps.contains($0) }
       }
     }
@@ -151,7 +154,7 @@ struct StatementEntries {
   private mutating func joined(_ row: StatementCells.Row) -> StatementCells.Row? {
     guard let text = columns.texts.first, text < columns.width else { return nil }
     let joined = cells.joining(row.count - columns.width, after: text, of: row)
-    let amounts = columns.amountColumns.count { number(joined, $0).isFilled }
+    let amounts = amountColumns.count { number(joined, $0).isFilled }
     return amounts == 1 && isInBalance(joined) ? joined : nil
   }
 
@@ -191,7 +194,7 @@ struct StatementEntries {
   }
 
   private func hasAmount(_ row: StatementCells.Row) -> Bool {
-    columns.amountColumns.contains { number(row, $0) != nil } || columns[.fee].map { number(row, $0).isFilled } ?? false
+    amountColumns.contains { number(row, $0) != nil } || columns[.fee].map { number(row, $0).isFilled } ?? false
   }
 
   /// A sum has a number without a date; text alone is a note or continues the row above.
@@ -203,7 +206,7 @@ struct StatementEntries {
     if hasAmount, !text.isEmpty, !isSum {
       if StatementWords.isPending(text) { return leave(row, .pending) }
       // Some banks leave the day of value out of a row that has another day.
-      let days = columns.otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
+      let days = otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
       if let date = days.first { return takeDated(row, date) }
       return isPending(row) ? leave(row, .pending) : undated.append((row, .missingDate))
     }
