@@ -1,8 +1,6 @@
 import BillingCore
 
 /// The country of a file, by what mostly one country writes: the language of its header, its banks, its cities and shops.
-///
-/// Those of banks tell the order of dates as well.
 enum CountryWords {
   /// The currency of the IBAN above a table, of the language of its header, of the country of what is above it, or of the
   /// one that most of some folded texts speak of, twice as many as of any other, and two of ten; the euro shares its
@@ -40,7 +38,6 @@ enum CountryWords {
 
   private struct Countries {
     private let matcher: WordMatcher
-    /// The code of each word.
     private let codes: [String]
 
     /// Takes some parts of the words of each currency.

@@ -34,7 +34,6 @@ enum HeaderWords {
     has(word, "ofHolds") ? .pending : has(word, "ofParts") ? .note : nil
   }
 
-  /// Whether a header has a word of a list in it.
   static func has(_ header: String, _ list: String) -> Bool {
     parts(list).contains(where: Array(header.utf8)[...].holds)
   }

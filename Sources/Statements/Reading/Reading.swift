@@ -59,16 +59,13 @@ struct Mark {
   let topic: String
   let weight: Int
   let scope: Scope
-  /// What its witness looks at.
   var evidence = StatementEvidence.rows
 
   init(_ topic: String, _ weight: Int, _ scope: Scope = .all) {
     (self.topic, self.weight, self.scope) = (topic, weight, scope)
   }
 
-  /// The marks of rows, some of which agree with a reading and some of which do not.
-  ///
-  /// A witness with two tongues lets no direction win.
+  /// The marks of rows that agree with a reading or do not; a witness with two tongues lets no direction win.
   static func rows(_ topic: String, _ agreeing: Int, _ disagreeing: Int) -> [Mark] {
     if agreeing > 0, disagreeing > 0 { return [Mark(topic, 1, .split)] }
     return agreeing > 0 ? [Mark(topic, agreeing, .sameColumns)] : []

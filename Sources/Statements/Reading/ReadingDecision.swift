@@ -9,7 +9,6 @@ import BillingCore
 struct ReadingDecision {
   /// The readings that remain, the likeliest first; one if the file tells it.
   private(set) var remaining: [Reading] = []
-  /// The readings without a veto.
   private var judged: [Judged] = []
 
   private struct Judged {

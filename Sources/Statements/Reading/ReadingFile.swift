@@ -165,7 +165,6 @@ final class ReadingFile {
     }
   }
 
-  /// Whether a row has only a fee.
   private func isFeeAlone(_ index: Int, _ form: AmountForm) -> Bool {
     columns[.fee].map { numbers($0)[index].isFilled } ?? false && !form.money.contains { numbers($0)[index].isFilled }
   }

@@ -124,7 +124,6 @@ extension ReadingFile {
   /// The one question of a file: all that remains open, with an answer for each of the four likeliest readings.
   func question(_ remaining: [Reading]) -> StatementQuestion {
     let readings = Array(remaining.prefix(4))
-    // What the readings differ in.
     let open = StatementDecision.allCases.filter { decision in
       readings.contains { $0.differs(from: readings[0], in: decision) }
     }

@@ -2,7 +2,6 @@ import BillingCore
 
 /// What the cells of a row say about it: whether it is booked, in money, and a purchase or payment.
 extension StatementEntries {
-  /// Whether some cell says that its row is pending.
   func isPending(_ row: StatementCells.Row) -> Bool {
     (0..<row.count).contains { StatementWords.isPending(cells.text(row, $0)) }
   }

@@ -109,7 +109,6 @@ struct StatementCells {
     }
   }
 
-  /// Reads to the next separator or line feed.
   private func readCell(_ cursor: inout Int, _ line: inout Int, isFirst: Bool) throws(StatementError) -> Cell {
     var start = cursor
     while start < text.count, text[start] != separator, text[start] == 0x20 || text[start] == 0x09 { start += 1 }

@@ -29,9 +29,7 @@ enum StatementDate: Equatable {
     self = date
   }
 
-  /// Reads six digits as year, month and day: `241130`.
-  ///
-  /// Only a column that is known to have dates is read so.
+  /// Reads six digits as year, month and day, in a column that is known to have dates: `241130`.
   init?(sixDigits bytes: ArraySlice<UInt8>) {
     guard bytes.count == 6, bytes.allSatisfy(\.isDigit) else { return nil }
     let value = bytes.reduce(0) { $0 * 10 + Int($1 & 15) }

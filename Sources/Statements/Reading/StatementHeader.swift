@@ -140,7 +140,6 @@ struct StatementHeader {
     }
   }
 
-  /// Whether a row has the names of the columns again.
   func isRepeated(_ row: StatementCells.Row, _ cells: StatementCells) -> Bool {
     row.count == names.count && names.indices.allSatisfy { cells.text(row, $0) == names[$0] }
   }

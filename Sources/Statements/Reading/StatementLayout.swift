@@ -19,7 +19,6 @@ struct StatementLayout {
   let isPayPal: Bool
   /// Whether the header is in a language that writes the day first and a decimal comma.
   let isDayFirst: Bool
-  /// The cells above the header.
   let textsAbove: [String]
 
   init(_ header: StatementHeader, _ cells: StatementCells) {

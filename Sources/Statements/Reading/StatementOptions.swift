@@ -42,26 +42,23 @@ public enum StatementField: String, CaseIterable, Sendable {
 public struct StatementOptions: Equatable, Sendable {
   /// The columns by header, or by number from 1; those that are not named are found.
   public var columns: [StatementField: String] = [:]
-  /// `nil` to detect it.
   public var encoding: TextEncoding?
   /// The orders of dates that a statement may have.
   public static let dateOrders = DateOrder.allCases + [.era]
-  /// `nil` to find it in the dates.
   public var dateOrder: DateOrder?
   /// The order in the user's country, which tells nothing alone.
   public var usualOrder = NumberOrder.unknown
-  /// `nil` to infer it.
   public var spend: SpendSign?
   /// The words of rows that are spent, in a column with a word per row; `nil` if they are known.
   public var spendWords: [String]?
-  /// The mark before decimals; `nil` to find it in the amounts.
+  /// The mark before decimals.
   public var decimal: DecimalSign?
   /// The answers for an earlier statement of the same account, as it remembers them: `spend=positive`.
   public var remembered: [String] = []
   /// The currency of amounts without one, before that of the book.
   public var currency: Currency?
 
-  /// Creates options that detect everything.
+  /// Creates options that detect everything: what is `nil` is found in the file.
   public init() {}
 
   static func answering(_ texts: [String]) -> StatementOptions {

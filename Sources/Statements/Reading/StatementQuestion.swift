@@ -15,13 +15,10 @@ public enum StatementEvidence: String, CaseIterable, Sendable {
   case balance
   /// Separate columns for money out and in, or a word or mark in each row.
   case columns
-  /// A word of the header.
   case header
-  /// Its language.
   case language
   /// The country of the currency or the user.
   case country
-  /// The layout of a known bank.
   case layout
   /// Known services on one side and none on the other.
   case services
@@ -85,9 +82,7 @@ public struct StatementQuestion: Equatable, Sendable {
   public private(set) var decisions: [StatementDecision]
   /// The line of the first row that has several readings.
   public internal(set) var row: Int
-  /// What is written there: the date or the amount.
-  ///
-  /// Empty where it is not what the only decision is about.
+  /// The date or amount that is written there; empty if that is not what the only decision is about.
   public internal(set) var written: String
   /// Identifies the header of the file, for an answer that is remembered.
   public internal(set) var layout: String
