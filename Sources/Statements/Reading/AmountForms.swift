@@ -78,13 +78,11 @@ extension ReadingFile {
     {
       return [AmountForm(kind: .marks, amount: column)]
     }
-    var forms: [AmountForm] = []
     let role = columns.role(column)
     let isAlone = role != .credit && (role != .debit || !columns.namedMoney.contains { columns.role($0) == .credit })
-    if minus == 0 || minus == numbers.count, isAlone {
-      for (words, choices) in indicators {
-        forms += choices.map { AmountForm(kind: .words, amount: column, other: words, out: $0) }
-      }
+    let mayHaveWords = isAlone && (minus == 0 || minus == numbers.count)
+    let forms = (mayHaveWords ? indicators : []).flatMap { words, choices in
+      choices.map { AmountForm(kind: .words, amount: column, other: words, out: $0) }
     }
     return forms + [AmountForm(kind: .one, amount: column)]
   }

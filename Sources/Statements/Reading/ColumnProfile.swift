@@ -40,9 +40,8 @@ struct ColumnProfile {
       sixDigitDates += StatementDate(sixDigits: bytes) == nil ? 0 : 1
       signed += number.sign == .none ? 0 : 1
       fractional += number.hasDecimals || !number.mark.isEmpty ? 1 : 0
-      ids +=
-        !number.hasDecimals && (number.digits.count > 7 || number.digits.first == 0x30 && number.digits.count > 1)
-        ? 1 : 0
+      let isLikeID = number.digits.count > 7 || number.digits.first == 0x30 && number.digits.count > 1
+      ids += isLikeID && !number.hasDecimals ? 1 : 0
     } else {
       let text = String(decoding: bytes.prefix(40), as: UTF8.self)
       let own = text.unicodeScalars.count { $0.value > 0x80 || $0.properties.isAlphabetic }

@@ -101,8 +101,7 @@ struct StatementNumber: Equatable {
     let word = mark.lowercased()
     for (suffix, isCredit) in [("cr", true), ("dr", false), ("db", false), ("c", true), ("d", false)]
     where word == suffix || word.hasSuffix(" " + suffix) {
-      self.isCredit = isCredit
-      markBytes = []
+      (self.isCredit, markBytes) = (isCredit, [])
     }
   }
 
@@ -145,16 +144,10 @@ struct StatementNumber: Equatable {
         continue
       }
       if hasPoint { decimalCount += 1 }
-      if decimalCount > exponent {
-        guard byte == 0x30 else { throw .tooManyDecimals(shown, currency) }
-      } else {
-        units = try appending(byte & 15, to: units)
-      }
+      if decimalCount <= exponent { units = try appending(byte & 15, to: units) }
+      if decimalCount > exponent, byte != 0x30 { throw .tooManyDecimals(shown, currency) }
     }
-    while decimalCount < exponent {
-      units = try appending(0, to: units)
-      decimalCount += 1
-    }
+    for _ in min(decimalCount, exponent)..<exponent { units = try appending(0, to: units) }
     return units
   }
 

@@ -22,11 +22,9 @@ extension Witness {
     guard distinct > 2 else { return marks }
     let pairs = zip(days, days.dropFirst())
     let (rising, falling, all) = (pairs.count { $0 <= $1 }, pairs.count { $0 >= $1 }, days.count - 1)
-    if max(rising, falling) == all {
-      marks.append(Mark("in order", distinct > 3 ? 2 : 1))
-    } else if all > 8, max(rising, falling) * 10 >= 9 * all {
-      marks.append(Mark("in order", 2))
-    }
+    let most = max(rising, falling)
+    let isNearly = all > 8 && most * 10 >= 9 * all
+    if most == all || isNearly { marks.append(Mark("in order", most == all && distinct <= 3 ? 1 : 2)) }
     return marks
   }
 
