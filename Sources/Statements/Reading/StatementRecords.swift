@@ -12,15 +12,13 @@ struct StatementRecords {
   ///
   /// Whether the text is a name or only a kind of booking, and the memo the name, is decided as for columns of a table.
   mutating func take(_ record: Record, memo: String = "", _ ordinal: Int) {
-    do throws(RefusedStatementRow.Reason) {
-      guard let date = record[.date], !date.isEmpty else { throw .missingDate }
-      if StatementDate(Array(date.utf8)[...]) == nil { throw .invalidDate(date) }
-      guard let amount = record[.amount], !amount.isEmpty else { throw .missingAmount }
-      let isNumber = StatementNumber(Array(amount.utf8)[...]) != nil
-      if !isNumber, StatementWords.isSum(Array(memo.utf8)[...], isDated: true) { return leaveOut(ordinal, .sum, memo) }
-      if !isNumber { throw .invalidAmount(amount) }
-      records.append((ordinal, record, memo))
-    } catch { refuse(ordinal, error) }
+    guard let date = record[.date], !date.isEmpty else { return refuse(ordinal, .missingDate) }
+    if StatementDate(Array(date.utf8)[...]) == nil { return refuse(ordinal, .invalidDate(date)) }
+    guard let amount = record[.amount], !amount.isEmpty else { return refuse(ordinal, .missingAmount) }
+    let isNumber = StatementNumber(Array(amount.utf8)[...]) != nil
+    if !isNumber, StatementWords.isSum(Array(memo.utf8)[...], isDated: true) { return leaveOut(ordinal, .sum, memo) }
+    if !isNumber { return refuse(ordinal, .invalidAmount(amount)) }
+    records.append((ordinal, record, memo))
   }
 
   mutating func refuse(_ ordinal: Int, _ reason: RefusedStatementRow.Reason) {

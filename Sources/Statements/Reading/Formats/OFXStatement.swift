@@ -43,9 +43,7 @@ private struct OFXParser {
     switch name {
     case "STMTTRN", "STMTTRNP":
       finish()
-      leaves = [:]
-      isPending = name == "STMTTRNP"
-      ordinal += 1
+      (leaves, isPending, ordinal) = ([:], name == "STMTTRNP", ordinal + 1)
     case "CURRENCY": isOwnCurrency = leaves != nil
     case "INVTRAN":
       ordinal += 1
