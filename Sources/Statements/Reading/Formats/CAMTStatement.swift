@@ -4,12 +4,56 @@ import BillingCore
 ///
 /// An entry that collects several payments gives one row for each, if their amounts add up to that of the entry. Source:
 /// ISO 20022, camt.053.001.08, `ReportEntry10`.
-enum CAMTStatement {
+struct CAMTStatement {
   static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
     var reader = MarkupReader(text, isStrict: true)
-    var parser = CAMTParser()
+    var parser = CAMTStatement()
     while let event = try reader.next() { parser.take(event) }
     return try parser.records.read(.camt, nil, setting)
+  }
+
+  private var path: [(name: String, currency: String)] = []
+  private var entry: CAMTPart?
+  private var payment: CAMTPart?
+  private var payments: [CAMTPart] = []
+  private var ordinal = 0
+  private var records = StatementRecords()
+
+  private mutating func take(_ event: MarkupEvent) {
+    switch event {
+    case .open(let name, let currency):
+      path.append((name, currency ?? ""))
+      if name == "Ntry" { (entry, payments, ordinal) = (CAMTPart(), [], ordinal + 1) }
+      if name == "TxDtls", entry != nil { payment = CAMTPart() }
+    case .text(let text): take(text)
+    case .close(let name):
+      path.removeLast()
+      if name == "TxDtls", let done = payment { (payments, payment) = (payments + [done], nil) }
+      if name == "Ntry", let done = entry {
+        finish(done)
+        entry = nil
+      }
+    }
+  }
+
+  private mutating func take(_ text: String) {
+    let outer = payment == nil ? "Ntry" : "TxDtls"
+    guard entry != nil, let start = path.lastIndex(where: { $0.name == outer }) else { return }
+    let (leaf, currency) = (path[(start + 1)...].map(\.name)[...], path.last?.currency ?? "")
+    if payment == nil { entry?.take(text, at: leaf, currency) } else { payment?.take(text, at: leaf, currency) }
+  }
+
+  private mutating func finish(_ entry: CAMTPart) {
+    if entry["Sts"] == "INFO" { return records.leaveOut(ordinal, .note, entry["AddtlNtryInf"]) }
+    do throws(RefusedStatementRow.Reason) {
+      let (whole, parts) = (try entry.money(), payments.map { $0.filled(from: entry, withAmount: false) })
+      let amounts = try parts.map { part throws(RefusedStatementRow.Reason) in try part.money() }
+      let isCollected =
+        parts.count > 1 && amounts.allSatisfy { $0.currency == whole.currency }
+        && amounts.reduce(Int128(0)) { $0 + Int128($1.minorUnits) } == Int128(whole.minorUnits)
+      let one = payments.first?.filled(from: entry, withAmount: true) ?? entry
+      for part in isCollected ? parts : [one] { records.take(part.record, memo: part.memo, ordinal) }
+    } catch { records.refuse(ordinal, error) }
   }
 }
 
@@ -72,51 +116,5 @@ private struct CAMTPart {
       .text: name,
       .state: self["Sts"] == "PDNG" ? "pending" : "", .original: original.text, .originalCurrency: original.currency,
     ]
-  }
-}
-
-private struct CAMTParser {
-  private var path: [(name: String, currency: String)] = []
-  private var entry: CAMTPart?
-  private var payment: CAMTPart?
-  private var payments: [CAMTPart] = []
-  private var ordinal = 0
-  private(set) var records = StatementRecords()
-
-  mutating func take(_ event: MarkupEvent) {
-    switch event {
-    case .open(let name, let currency):
-      path.append((name, currency ?? ""))
-      if name == "Ntry" { (entry, payments, ordinal) = (CAMTPart(), [], ordinal + 1) }
-      if name == "TxDtls", entry != nil { payment = CAMTPart() }
-    case .text(let text): take(text)
-    case .close(let name):
-      path.removeLast()
-      if name == "TxDtls", let done = payment { (payments, payment) = (payments + [done], nil) }
-      if name == "Ntry", let done = entry {
-        finish(done)
-        entry = nil
-      }
-    }
-  }
-
-  private mutating func take(_ text: String) {
-    let outer = payment == nil ? "Ntry" : "TxDtls"
-    guard entry != nil, let start = path.lastIndex(where: { $0.name == outer }) else { return }
-    let (leaf, currency) = (path[(start + 1)...].map(\.name)[...], path.last?.currency ?? "")
-    if payment == nil { entry?.take(text, at: leaf, currency) } else { payment?.take(text, at: leaf, currency) }
-  }
-
-  private mutating func finish(_ entry: CAMTPart) {
-    if entry["Sts"] == "INFO" { return records.leaveOut(ordinal, .note, entry["AddtlNtryInf"]) }
-    do throws(RefusedStatementRow.Reason) {
-      let (whole, parts) = (try entry.money(), payments.map { $0.filled(from: entry, withAmount: false) })
-      let amounts = try parts.map { part throws(RefusedStatementRow.Reason) in try part.money() }
-      let isCollected =
-        parts.count > 1 && amounts.allSatisfy { $0.currency == whole.currency }
-        && amounts.reduce(Int128(0)) { $0 + Int128($1.minorUnits) } == Int128(whole.minorUnits)
-      let one = payments.first?.filled(from: entry, withAmount: true) ?? entry
-      for part in isCollected ? parts : [one] { records.take(part.record, memo: part.memo, ordinal) }
-    } catch { records.refuse(ordinal, error) }
   }
 }

@@ -4,19 +4,17 @@ import BillingCore
 ///
 /// A date is its first eight digits, whatever zone follows them: the bank means that day. Source: OFX 2.3, 3.2.8 (dates)
 /// and 11.4.4 (`STMTTRN`).
-enum OFXStatement {
+struct OFXStatement {
   static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
     var reader = MarkupReader(text, isStrict: false)
-    var parser = OFXParser()
+    var parser = OFXStatement()
     while let event = try reader.next() { parser.take(event) }
     // A file without its end was cut off: rows are missing.
     guard parser.isClosed else { throw .malformed(line: reader.line, .invalidMarkup) }
     return try parser.statement(setting)
   }
-}
 
-private struct OFXParser {
-  private(set) var isClosed = false
+  private var isClosed = false
   private var records = StatementRecords()
   /// The leaves of the open transaction by tag; `nil` outside.
   private var leaves: [String: String]?
@@ -31,7 +29,7 @@ private struct OFXParser {
   private var transactions:
     [(number: String?, leaves: [String: String], record: StatementRecords.Record, ordinal: Int)] = []
 
-  mutating func take(_ event: MarkupEvent) {
+  private mutating func take(_ event: MarkupEvent) {
     switch event {
     case .open(let name, _): open(name.uppercased())
     case .text(let text): take(text)
@@ -106,7 +104,7 @@ private struct OFXParser {
   /// The rows with the direction that the file as a whole shows; `TRNTYPE` tells it where no amount has a sign.
   ///
   /// The number of a transaction is an identity in the account: the same again is the same one, unless others have it.
-  mutating func statement(_ setting: StatementSetting) throws(StatementError) -> ReadStatement {
+  private mutating func statement(_ setting: StatementSetting) throws(StatementError) -> ReadStatement {
     let kinds = Dictionary(grouping: transactions, by: \.number).mapValues { Set($0.map(\.leaves)).count }
     // How often a transaction called a debit is negative, less how often it is positive.
     var (seen, hasMinus, debitVotes) = (Set<String>(), false, 0)

@@ -5,7 +5,7 @@ import Interchange
 ///
 /// Dates are often without a clear order (`1/5'26`), so the whole file decides it. A category in brackets is another account
 /// of the same person. Source: the QIF specification of Quicken 2005.
-enum QIFStatement {
+struct QIFStatement {
   /// Whether a text begins with the kind of a section, or without one with a record that ends in `^`.
   static func isFound(in text: ArraySlice<UInt8>) -> Bool {
     if ["!Type:", "!Account", "!Option:", "!Clear:"].contains(where: text.begins) { return true }
@@ -14,32 +14,30 @@ enum QIFStatement {
   }
 
   static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
-    var parser = QIFParser()
+    var parser = QIFStatement()
     for line in text.split(separator: 0x0A) { parser.take(line.trimmedSpaces) }
     // The last record may lack its end; a record without an amount was cut off.
     parser.finish()
     let records = parser.records.records
     let positive = records.count { $0.cells[.amount]?.utf8.first != UInt8(ascii: "-") }
-    var format = StatementOptions()
+    var format = parser.format
     format.spend = parser.isCard && positive * 2 > records.count ? .positive : .negative
     // QIF is written with a decimal point, or as its country does; three digits after a point are decimals.
-    (format.dateOrder, format.decimal) = (parser.order, .point)
+    format.decimal = .point
     return try parser.records.read(.qif, format, setting)
   }
-}
 
-private struct QIFParser {
-  private(set) var records = StatementRecords()
-  private(set) var isCard = false
-  /// The order of dates that `!Option` names.
-  private(set) var order: DateOrder?
+  private var records = StatementRecords()
+  private var isCard = false
+  /// With the order of dates that `!Option` names.
+  private var format = StatementOptions()
   private var fields: [UInt8: String] = [:]
   private var ordinal = 0
   /// Whether the section has transactions, and whether these are of securities.
   private var isRead = true
   private var isInvested = false
 
-  mutating func take(_ line: ArraySlice<UInt8>) {
+  private mutating func take(_ line: ArraySlice<UInt8>) {
     // A tool may write comments.
     guard let field = line.first, field != UInt8(ascii: "#") else { return }
     if field == UInt8(ascii: "!") { return begin(line) }
@@ -54,11 +52,11 @@ private struct QIFParser {
       isRead = isInvested || ["Bank", "CCard", "Cash", "Oth"].contains { line.begins("!Type:" + $0) }
     }
     if line.begins("!Account") { isRead = false }
-    for order in DateOrder.allCases where line.begins("!Option:" + order.rawValue) { self.order = order }
+    for order in DateOrder.allCases where line.begins("!Option:" + order.rawValue) { format.dateOrder = order }
     if line.begins("!Type:CCard") { isCard = true }
   }
 
-  mutating func finish() {
+  private mutating func finish() {
     guard !fields.isEmpty else { return }
     let field = { [fields] (letter: Unicode.Scalar) in fields[UInt8(ascii: letter)] ?? "" }
     ordinal += 1
