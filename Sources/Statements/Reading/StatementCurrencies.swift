@@ -51,7 +51,11 @@ struct StatementCurrencies {
     // Switzerland alone groups thousands with an apostrophe.
     let swiss = {
       let isGrouped = columns.money.contains { column in
-        file.rows.indices.prefix(100).contains { Self.hasApostrophe(file.bytes($0, column)) }
+        file.rows.indices.prefix(100).contains { index in
+          // `7'540.13`, not `'400.00`.
+          let cell = file.bytes(index, column)
+          return cell.firstIndex(of: UInt8(ascii: "'")).map { $0 > cell.startIndex && cell[$0 - 1].isDigit } ?? false
+        }
       }
       return isGrouped ? Currency(code: "CHF") : nil
     }
@@ -81,11 +85,6 @@ struct StatementCurrencies {
     let meant = CurrencySymbol.likelyCurrencies(of: mark)
     let fitting = hasCents ? meant.filter { $0.exponent > 0 } : meant
     return fitting.isEmpty ? meant : fitting
-  }
-
-  /// Whether an apostrophe follows a digit: `7'540.13`, not `'400.00`.
-  private static func hasApostrophe(_ cell: ArraySlice<UInt8>) -> Bool {
-    cell.firstIndex(of: UInt8(ascii: "'")).map { $0 > cell.startIndex && cell[$0 - 1].isDigit } ?? false
   }
 
   /// The currency if nothing else tells, which is said: euros have a decimal comma.

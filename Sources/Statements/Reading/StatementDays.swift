@@ -17,7 +17,11 @@ enum MissingYears {
   }
 
   static func days(_ dates: [(month: Int, day: Int)], today: CivilDate) -> [CivilDate?] {
-    let steps = zip(dates, dates.dropFirst()).map { step($0, to: $1) }
+    // How many days each follows the one before, in the shorter way around the year.
+    let steps = zip(dates, dates.dropFirst()).map { day, next in
+      let step = (next.month - day.month) * 31 + next.day - day.day
+      return abs(step) <= 186 ? step : 0 - step
+    }
     let isForward = steps.count { $0 > 0 } >= steps.count { $0 < 0 }
     let newestFirst = isForward ? dates.reversed() : dates
     // 29 February may be up to eight years back.
@@ -35,12 +39,6 @@ enum MissingYears {
       last = date.month
       return StatementDate.date(year, date.month, date.day)
     }
-  }
-
-  /// How many days a day follows another one, in the shorter way around the year.
-  private static func step(_ day: (month: Int, day: Int), to next: (month: Int, day: Int)) -> Int {
-    let step = (next.month - day.month) * 31 + next.day - day.day
-    return abs(step) <= 186 ? step : 0 - step
   }
 
   /// Half a year after the last month that a text names, or the end of its year: `2024年01月`, `Statement of May 2024`.

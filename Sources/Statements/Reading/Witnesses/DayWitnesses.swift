@@ -88,11 +88,10 @@ extension Witness {
     }
     guard let own = spans[reading.order], let longest = spans.values.max(), own * 4 <= longest else { return [] }
     let long = spans.values.filter { $0 * 4 > longest }.min() ?? 0
+    let threeYears = 3 * 366
     let isYearClear = file.openDates.areShort && own < threeYears && threeYears < long
     return isYearClear || !isShort ? [Mark("short", isYearClear || monthly.contains(longest) ? 2 : 1)] : []
   }
-
-  private static let threeYears = 3 * 366
 
   /// The other dates of a row are within ten days of its day.
   static func together(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
