@@ -11,6 +11,9 @@ public enum Reference {
       blocks.append("### " + Markdown.escaped(group.group.title(language)))
       blocks += group.commands.flatMap { section($0, tool, language) }
     }
+    if let options = tool.guide.shared?.options {
+      blocks += ["### " + sharedOptions(language), optionTable(options, language)]
+    }
     blocks.append("### " + Phrases.globalOptions(language))
     blocks.append(optionTable(tool.globalOptions, language))
     let codes = ([.done, .usage] + tool.guide.exitCodes).sorted { $0.code < $1.code }
@@ -22,6 +25,9 @@ public enum Reference {
     }
     return blocks.joined(separator: "\n\n") + "\n"
   }
+
+  /// The heading of the options that a topic of help explains; the section of a command names them.
+  private static let sharedOptions = Text(en: "Options of several commands", ja: "複数のコマンドに共通のオプション")
 
   private static func section(
     _ command: CommandDescription, _ tool: ToolDescription, _ language: Language
@@ -35,7 +41,12 @@ public enum Reference {
       let rows = command.operands.map { (Text(placeholder: $0.placeholder)(language), $0.meaning(language)) }
       blocks.append(Markdown.table(Phrases.operands(language), Phrases.meaning(language), rows))
     }
-    if !command.options.isEmpty { blocks.append(optionTable(command.options, language)) }
+    let shared = command.options.filter { tool.guide.shared?.options.contains($0) ?? false }
+    let own = command.options.filter { !shared.contains($0) }
+    if !own.isEmpty { blocks.append(optionTable(own, language)) }
+    if !shared.isEmpty {
+      blocks.append("\(sharedOptions(language)): " + shared.map { "`\($0.spelling)`" }.joined(separator: ", "))
+    }
     let examples = command.examples.flatMap { ["# \($0.summary(language))", $0.line(language)] }
     blocks.append(Markdown.fence(examples, info: "sh"))
     return blocks
