@@ -59,7 +59,7 @@ enum ReportsTopic {
     OutsideDescription(
       "payday", "From today to the day before; also 'next payday' (setting payday)",
       "今日から給料日の前日まで。給料日まで、給料日から も可（設定 payday）"),
-    OutsideDescription("2026-02-15..", "From that day to today; also --from", "その日から今日まで。--from も可"),
+    OutsideDescription("2026-01-15..", "From that day to today; also --from", "その日から今日まで。--from も可"),
     OutsideDescription(
       "--from 2026-01 --to 2026-02-15", "Both included; --until means --to", "両端を含む。--until は --to と同じ"),
     OutsideDescription("all", "From the first charge to today", "最初の請求から今日まで。全期間 も可"),
