@@ -44,6 +44,14 @@ struct ForeignTableTests {
     #expect(months == ["2026-02", "2026-03"], "what has passed is never proposed")
   }
 
+  @Test("A table with Name, Price and Next Payment is not from Wallos unless it has its cycle")
+  func namesAlone() throws {
+    let plan = try plan(
+      "Name,Price,Currency,Billing Cycle,Next Payment\nNetflix,15.49,USD,Monthly,2026-02-14\n")
+    #expect(plan.refusals == [] && plan.losses == [])
+    #expect(lines(plan) == ["Netflix | 15.49 USD | month | 2026-02-14"])
+  }
+
   @Test("SubTrackr's JSON and backup: names in objects, a zero date is none, a trial has its last day")
   func subtrackrJSON() throws {
     let plan = try ImportPlan(

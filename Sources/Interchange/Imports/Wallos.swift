@@ -7,7 +7,7 @@
 extension TrackerSource {
   static let wallos = TrackerSource(
     name: "wallos",
-    signature: ["Name", "Price", "Next Payment"],
+    signature: ["Name", "Price", "Payment Cycle", "Next Payment"],
     columns: [
       .name: ["Name"], .amount: ["Price"], .cycle: ["Payment Cycle"], .next: ["Next Payment"],
       .status: ["State", "Active"], .cancelled: ["Cancellation Date"], .payment: ["Renewal"],
