@@ -14,7 +14,7 @@ extension Subscription {
     try refuseIfCancelled(by: date)
     if let end { try refuseIfCancelled(by: end.advancedClamping(days: -1)) }
     if let pause = self.pauses.first(where: { $0.until == nil && $0.from <= date }) {
-      throw .alreadyPaused(since: pause.from, on: date)
+      throw .alreadyPaused(since: pause.from, on: end ?? date)
     }
     if let end, let pause = self.pauses.first(where: { $0.from < date && $0.covers(date) && $0.covers(end) }) {
       throw .pausedBeyond(since: pause.from, until: pause.until ?? end, end: end)
@@ -79,7 +79,7 @@ extension Subscription {
 
 /// The reason why a status did not change.
 public enum StatusError: Error, Equatable, Sendable {
-  /// The subscription is already paused on that day.
+  /// The subscription is already paused without an end; `on` is the day on which it could be resumed.
   case alreadyPaused(since: CivilDate, on: CivilDate)
   /// The subscription is paused from an earlier day until a day after the planned end.
   case pausedBeyond(since: CivilDate, until: CivilDate, end: CivilDate)

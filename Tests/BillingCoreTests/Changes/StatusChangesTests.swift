@@ -62,6 +62,9 @@ struct StatusChangesTests {
     #expect(throws: StatusError.alreadyPaused(since: day("2026-02-01"), on: day("2026-03-01"))) {
       try subscription.pause(from: day("2026-03-01"))
     }
+    #expect(throws: StatusError.alreadyPaused(since: day("2026-02-01"), on: day("2026-06-01")), "its own end") {
+      try subscription.pause(from: day("2026-03-01"), until: day("2026-06-01"))
+    }
     #expect(subscription.pauses == [Pause(from: day("2026-02-01"))])
     #expect(subscription.status == .paused)
   }
