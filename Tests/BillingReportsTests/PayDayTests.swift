@@ -83,6 +83,16 @@ struct PayDayTests {
     #expect(book.payDay(of: charge).date == day("2026-09-30"))
   }
 
+  @Test("a charge outside the schedule left on its own day, which no rule moves; a card's statement has it")
+  func outsideTheSchedule() throws {
+    var book = book
+    for index in 0...2 { try book.confirmExtra(index, on: day("2027-01-10")) }
+    #expect(
+      payDays(book, "2027-01-10", "2027-01-10") == [
+        "2027-01-10 Gym 2027-01-10", "2027-01-10 Netflix 2027-03-01 closes 2027-01-31", "2027-01-10 Rent 2027-01-10",
+      ])
+  }
+
   @Test("payments are in the period of their own day, by day and account")
   func payments() throws {
     let payments = try Payments(of: book, in: days("2027-01-01", "2027-01-31"))

@@ -18,6 +18,7 @@ public struct PayDay: Equatable, Sendable {
 /// - On a card with statements: the debit day of the statement that closes on or after the charge, moved by the card's
 ///   rule. The date of the charge itself is not moved first.
 /// - A refund on a card lowers the statement that closes on or after its day; else it comes on its day.
+/// - A charge outside the schedule left on its own date, which is the day of its payment.
 /// - Otherwise the date of the charge, moved by the rule of its subscription, else by that of its account.
 ///
 /// The next charge counts from the unmoved date, so nothing drifts.
@@ -72,6 +73,7 @@ public struct PayDays: Sendable {
       return PayDay(date: paidOn, unmoved: paidOn, account: account)
     }
     if let statement { return statement }
+    if event.isExtra { return PayDay(date: event.date, unmoved: event.date, account: account) }
     let rule = book.subscriptions[event.subscription].roll ?? account.map { book.accounts[$0].roll } ?? .none
     return PayDay(date: business.roll(event.date, rule), unmoved: event.date, account: account)
   }
