@@ -93,6 +93,21 @@ struct PayDayTests {
       ])
   }
 
+  @Test("a charge that was paid on its own date left on it, although a rule would move it")
+  func paidOnItsDate() throws {
+    var book = book
+    let sunday = day("2026-09-27")
+    try book.confirm(0, on: sunday, payment: .init(paidOn: sunday))
+    try book.confirm(2, on: sunday)
+    try book.adjust(2, on: sunday, paidOn: sunday)
+    try book.confirm(3, on: sunday, payment: .init(paidOn: sunday))
+    #expect(book.events.map(\.paidOn) == [sunday, sunday, nil])
+    #expect(
+      payDays(book, "2026-09-27", "2026-09-27") == [
+        "2026-09-27 Gym 2026-09-27", "2026-09-27 Park 2026-09-27", "2026-09-27 Rent 2026-09-27",
+      ])
+  }
+
   @Test("payments are in the period of their own day, by day and account")
   func payments() throws {
     let payments = try Payments(of: book, in: days("2027-01-01", "2027-01-31"))

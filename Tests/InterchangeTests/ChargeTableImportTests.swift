@@ -29,16 +29,18 @@ struct ChargeTableImportTests {
       "\(try id(of: "2026-02-28")),\(Self.laptop),2026-03-03,3278,JPY,projected,false,,",
       "\(try id(of: "2026-03-31")),\(Self.laptop),2026-04-02,3278,JPY,confirmed,false,,2026-04-05",
       "\(try id(of: "2026-04-30")),\(Self.laptop),2026-05-07,3278,JPY,skipped,false,,",
-      "\(try id(of: "2026-05-31")),\(Self.laptop),2026-05-31,3278,JPY,projected,false,,", with: ",paid_on")
+      "\(try id(of: "2026-05-31")),\(Self.laptop),2026-05-31,3278,JPY,projected,false,,",
+      "\(try id(of: "2026-06-30")),\(Self.laptop),2026-06-30,3278,JPY,confirmed,false,,2026-06-30", with: ",paid_on")
     let plan = try plan(file, into: document)
     #expect(plan.refusals == [] && plan.losses == [])
     #expect(
       plan.added.events.map { "\($0.movedFrom?.description ?? "-") \($0.date) \($0.paidOn?.description ?? "-")" } == [
         "2026-02-28 2026-03-03 -", "2026-03-31 2026-04-02 2026-04-05", "2026-04-30 2026-05-07 -",
+        "- 2026-06-30 2026-06-30",
       ])
     plan.apply(to: &document, at: try ImportTests.moment())
     let again = try self.plan(file, into: document)
-    #expect(!again.isChange && again.unchangedCount == 3 && again.differingCount == 0)
+    #expect(!again.isChange && again.unchangedCount == 4 && again.differingCount == 0)
     let without = charges("\(try id(of: "2026-03-31")),\(Self.laptop),2026-04-02,3278,JPY,confirmed,false,")
     #expect(try self.plan(without, into: document).unchangedCount == 1, "a table without the column says nothing of it")
   }

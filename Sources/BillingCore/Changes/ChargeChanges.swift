@@ -54,11 +54,12 @@ extension Book {
     event.isAmountOverridden = subscription.price(on: day).isOverridden(by: event.amount)
     event.state = .confirmed
     (event.isPaused, event.isLeftOut, event.isAssumed, event.isNotTaken) = (false, false, false, false)
+    let known = charge.record.flatMap { events[$0].paidOn }
+    let paidOn = recordedDay(ofPaymentOn: payment.paidOn ?? known, of: charge)
     let index = record(
       charge, .confirmed(event.amount), event.isAmountOverridden, memo: payment.memo, at: stamp
     ) { record in
-      record.paidOn = payment.paidOn ?? record.paidOn
-      if record.paidOn == charge.date { record.paidOn = nil }
+      record.paidOn = paidOn
       record.costSplit = record.costSplit ?? subscription.costSplit(on: day)
       record.paymentMethod = record.paymentMethod ?? subscription.paymentMethod(on: day)
       record.statementRow = payment.mark?.row ?? record.statementRow
@@ -152,7 +153,7 @@ extension Book {
     }
     record.memo = memo ?? record.memo
     record.costSplit = split ?? record.costSplit
-    if let paidOn { record.paidOn = paidOn == charge.date ? nil : paidOn }
+    if let paidOn { record.paidOn = recordedDay(ofPaymentOn: paidOn, of: charge) }
     return record.isBlank ? nil : record
   }
 

@@ -24,7 +24,7 @@ public struct RecordedEvent: Hashable, Sendable {
   public var extra: Int?
   /// Whether the charge has its own amount instead of the price in effect.
   public var isAmountOverridden: Bool
-  /// The date of the payment, if it differs from `date`.
+  /// The date of the payment, if it differs from `date` or from the pay day.
   public var paidOn: CivilDate?
   /// What came back for a confirmed charge, in the order of days.
   public var refunds: [Refund] = []

@@ -129,6 +129,15 @@ extension Book {
     return days.payDay(of: event)
   }
 
+  /// The day of a payment as it is recorded: `nil` for the date of the charge, unless a rule moves that to another day.
+  func recordedDay(ofPaymentOn day: CivilDate?, of charge: BillingEvent) -> CivilDate? {
+    guard day == charge.date else { return day }
+    var plain = charge
+    plain.record = nil
+    let planned = payDay(of: plain)
+    return planned.closesOn == nil && planned.date != day ? day : nil
+  }
+
   /// The pay days of charges, in their order.
   public func payDays(of charges: [BillingEvent]) -> [PayDay] {
     var days = PayDays(of: self)

@@ -59,7 +59,7 @@ enum EventRows {
     }
     event.memo = cells.text(.memo) ?? ""
     let paidOn = try cells.date(.paidOn)
-    if event.isConfirmed, paidOn != date { event.paidOn = paidOn }
+    if event.isConfirmed { event.paidOn = paidOn }
     event.refunds = event.isConfirmed ? try refunds(cells) : []
     return (event, kind != .adjusted(nil) || !event.memo.isEmpty || event.movedFrom != nil)
   }

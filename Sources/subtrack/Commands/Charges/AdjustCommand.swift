@@ -148,11 +148,12 @@ private struct AdjustedCharge {
   }
 
   private var paidLine: Text? {
-    guard let paidOn = after.record.map({ new.events[$0].paymentDate }), after.state == .confirmed,
-      paidOn != before.record.map({ old.events[$0].paymentDate })
-    else { return nil }
+    guard after.state == .confirmed, let record = after.record.map({ new.events[$0] }) else { return nil }
+    let former = before.record.map { old.events[$0] }
+    if record.paymentDate == former?.paymentDate, record.paidOn == former?.paidOn { return nil }
+    let day = record.paymentDate
     return Text(
-      "\(name): the charge on \(before.date) was paid on \(paidOn).", "\(name): \(before.date)分の支払日を\(paidOn)にしました。")
+      "\(name): the charge on \(before.date) was paid on \(day).", "\(name): \(before.date)分の支払日を\(day)にしました。")
   }
 
   private var splitLine: Text? {
