@@ -9,7 +9,7 @@ public enum ChargeError: Error, Equatable, Sendable {
   /// The subscription has no confirmed charge.
   case nothingPaid
   case refundBeforeCharge(CivilDate, on: CivilDate)
-  /// The whole amount of the charge has come back.
+  /// The whole amount of the charge has come back, or it cost nothing.
   case refundedInFull(CivilDate)
   /// A refund is more than what is left of the amount.
   case refundAbovePaid(CivilDate, left: Money)

@@ -93,7 +93,9 @@ extension ChargeError: Reportable {
         "\(day) is before the charge on \(date).", "\(day)は\(date)の請求より前です。",
         WayOut("Name the day it came back: --on \(typed: date)", "返金された日を指定してください: --on \(typed: date)"))
     case .refundedInFull(let date):
-      .problem("refundedInFull", "The charge on \(date) is refunded in full.", "\(date)分は全額返金済みです。", charges)
+      .problem(
+        "refundedInFull",
+        "Nothing is left to refund of the charge on \(date).", "\(date)分に返金できる金額は残っていません。", charges)
     case .refundAbovePaid(let date, let left):
       .problem(
         "refundAbovePaid",
