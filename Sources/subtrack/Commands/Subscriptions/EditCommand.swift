@@ -114,7 +114,8 @@ enum EditCommand: PlainCommand {
     let dated = DatedChange(of: old, to: new, in: after)?.notes(word: whole.word(for: index, of: after)) ?? []
     let (span, isPrice) = (new.spanOfPrice(on: context.today), context.arguments.has(amount))
     let from = max(span.first, new.firstBillingDate)
-    let kept = isPrice ? KeptCharges(of: index, in: span, after).note(from: from, after, whole) : nil
+    let charges = isPrice ? KeptCharges(of: index, in: DateInterval(from: from, through: span.last), after) : nil
+    let kept = charges?.note(from: from, after, whole)
     let others = [
       kept, firstStays(edited: old, in: after, index, whole, context),
       changeOfPlan(index, before, after, whole, context), Hints.assumedChanges(on: [index], before, after),
