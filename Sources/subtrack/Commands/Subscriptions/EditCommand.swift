@@ -98,7 +98,8 @@ enum EditCommand: PlainCommand {
       report.lines += CancelByAnswer(of: index, in: book, today: context.today).lines
     }
     if let note = payerNote(taking, of: book.subscriptions[index].payer) { report.notes.append(note) }
-    report.notes += notes(on: index, before, book, whole, context)
+    let effect = changeOfPlan(index, before, book, whole, context)
+    report.notes += notes(on: index, before, book, isPrice: context.arguments.has(amount), effect, whole, context)
     report.warnings +=
       reopened(index, before, book, context.today).warnings(.reopenedCharges)
       + LabelTypo.notes(on: book.subscriptions[index], among: whole.labels)
@@ -106,19 +107,19 @@ enum EditCommand: PlainCommand {
     return report
   }
 
-  /// What an edit leaves as it was, and what follows from it.
-  private static func notes(
-    on index: Int, _ before: Book, _ after: Book, _ whole: WholeBook, _ context: Context
+  /// What a change leaves as it was, and what follows from it; `effect` is what it does to past charges.
+  static func notes(
+    on index: Int, _ before: Book, _ after: Book, isPrice: Bool, _ effect: Text?, _ whole: WholeBook, _ context: Context
   ) -> [Text] {
     let (old, new) = (before.subscriptions[index], after.subscriptions[index])
     let dated = DatedChange(of: old, to: new, in: after)?.notes(word: whole.word(for: index, of: after)) ?? []
-    let (span, isPrice) = (new.spanOfPrice(on: context.today), context.arguments.has(amount))
+    let span = new.spanOfPrice(on: context.today)
     let from = max(span.first, new.firstBillingDate)
     let charges = isPrice ? KeptCharges(of: index, in: DateInterval(from: from, through: span.last), after) : nil
     let kept = charges?.note(from: from, after, whole)
     let others = [
-      kept, firstStays(edited: old, in: after, index, whole, context),
-      changeOfPlan(index, before, after, whole, context), Hints.assumedChanges(on: [index], before, after),
+      kept, firstStays(edited: old, in: after, index, whole, context), effect,
+      Hints.assumedChanges(on: [index], before, after),
     ]
     return dated + others.compactMap(\.self)
   }

@@ -43,14 +43,18 @@ enum RepeatedAdd {
   }
 
   private static func update(_ index: Int, of book: inout Book, _ context: Context) throws -> ChangeReport {
-    let before = book
-    var report = try context.edit(index, of: &book, WholeBook(before: book)) { subscription, book in
+    let (before, whole) = (book, WholeBook(before: book))
+    var report = try context.edit(index, of: &book, whole) { subscription, book in
       try revise(&subscription, book, context)
     } reporting: { edit, _ in
       SubscriptionField.changes(edit, on: context.today)
     }
     let subscription = book.subscriptions[index]
     if report.isChange {
+      let isPrice = before.subscriptions[index].price(on: context.today) != subscription.price(on: context.today)
+      let isPaid = context.arguments.has(AddOptions.paid)
+      let effect = isPaid ? nil : PastEffect(of: index, from: before, to: book, today: context.today).note
+      report.notes += EditCommand.notes(on: index, before, book, isPrice: isPrice, effect, whole, context)
       report.warnings +=
         EditCommand.reopened(index, before, book, context.today).warnings(.reopenedCharges)
         + LabelTypo.notes(on: subscription, among: LabelsInUse(of: before.subscriptions))
