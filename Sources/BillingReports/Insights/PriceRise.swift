@@ -28,7 +28,7 @@ extension InsightSearch {
   /// The price increases of the past and next twelve months, the nearest to today first.
   ///
   /// Only for subscriptions with further charges. A price that was replaced before any charge is not an increase, nor
-  /// is one in another currency, or one that has fallen again.
+  /// is one in another currency, or one that has fallen again. One that was confirmed twice is known.
   func priceRises() throws(MoneyError) -> [PriceRise] {
     var candidates = book.subscriptions.indices.filter(goesOn).flatMap(candidates)
     let indices = Dictionary(grouping: candidates.indices) { candidates[$0].subscription }
@@ -36,7 +36,7 @@ extension InsightSearch {
     where event.counts(book.settings) {
       let step = book.subscriptions[event.subscription].cycle(on: event.date).step
       for index in indices[event.subscription] ?? [] where candidates[index].step == step {
-        try candidates[index].count(event.date, costing: event.amount)
+        try candidates[index].count(event)
       }
     }
     let rises = candidates.compactMap { $0.rise(of: book.subscriptions[$0.subscription]) }
@@ -98,10 +98,14 @@ extension InsightSearch {
     var extra: Money
     var firstCharge: CivilDate?
     var charges = 0
+    /// The number of confirmed charges that cost more than before.
+    var confirmed = 0
 
     /// Counts the next charge; charges are passed in order of their dates.
-    mutating func count(_ date: CivilDate, costing price: Money) throws(MoneyError) {
+    mutating func count(_ event: BillingEvent) throws(MoneyError) {
+      let (date, price) = (event.date, event.amount)
       guard date >= from else { return }
+      if event.state == .confirmed, price.isAbove(before) { confirmed += 1 }
       let first = firstCharge ?? date
       firstCharge = first
       guard DateInterval.year(from: first).contains(date) else { return }
@@ -111,9 +115,9 @@ extension InsightSearch {
       extra = try extra.adding(Money(minorUnits: more, currency: extra.currency))
     }
 
-    /// The price increase, or `nil` if no charge costs more.
+    /// The price increase, or `nil` if no charge costs more or two that do are confirmed.
     func rise(of owner: Subscription) -> PriceRise? {
-      guard let firstCharge, extra.minorUnits > 0, until.map({ firstCharge < $0 }) ?? true else { return nil }
+      guard confirmed < 2, let firstCharge, extra.minorUnits > 0, until.map({ firstCharge < $0 }) ?? true else { return nil }
       return PriceRise(
         subscription: subscription, from: from, before: before, after: after, firstCharge: firstCharge,
         cancelBy: owner.cancelBy(before: firstCharge, scheduled: firstCharge),

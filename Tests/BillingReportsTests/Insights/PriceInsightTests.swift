@@ -38,6 +38,15 @@ struct PriceInsightTests {
     #expect(try rises(music(("2027-02-07", yen(1100)))) == [], "more than a year ahead")
   }
 
+  @Test("a rise is shown until the new price was confirmed twice")
+  func confirmedTwice() throws {
+    var book = music(("2025-10-01", yen(1100)))
+    try book.confirm(0, on: day("2025-10-10"))
+    #expect(try rises(book) == [Self.last])
+    try book.confirm(0, on: day("2025-11-10"))
+    #expect(try rises(book) == [])
+  }
+
   @Test("paused charges count as in every sum: only if the setting says so")
   func paused() throws {
     var book = music(("2025-10-01", yen(1100)))
