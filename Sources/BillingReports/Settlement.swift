@@ -10,7 +10,8 @@ import BillingCore
 ///
 /// Only shared charges count: those of which someone other than the payer has a part. A recorded transfer counts in every
 /// period that contains its own, or all confirmed shared charges of its own. In any other period, the charges that it settled
-/// do not count either: those of its own period that were confirmed before it was recorded.
+/// do not count either: those of its own period that were confirmed before it was recorded. Nor do earlier transfers for a
+/// part of its period, which it settled anew.
 public struct Settlement: Equatable, Sendable {
   /// The amounts of shared charges that a member paid, and the shares that the member owes, in one currency.
   public struct Balance: Equatable, Sendable {
@@ -52,7 +53,7 @@ public struct Settlement: Equatable, Sendable {
   public private(set) var confirmedBeforeShared: [BillingEvent] = []
   /// The recorded transfers that count, by date, then in the order of the members.
   public private(set) var recorded: [RecordedTransfer] = []
-  /// The recorded transfers for a period that this one contains only in part, which are left out.
+  /// The recorded transfers for a period that this one contains only in part, and earlier ones in that; they are left out.
   public private(set) var recordedBeyond: [RecordedTransfer] = []
   /// The number of charges that these settled, which are left out with them.
   public private(set) var settledBeyondCount = 0
@@ -86,8 +87,17 @@ public struct Settlement: Equatable, Sendable {
         withoutPayer.append(event)
       }
     }
-    if countingTransfers { try count(book.settlements, but: beyond, in: &ledger) }
+    if countingTransfers { try count(book.settlements, but: settled.left, in: &ledger) }
     try settle(ledger.accounts)
+  }
+
+  /// Whether the settlements of parts of the period add up to it: not if a charge changed after transfers left out in its part.
+  public func isSum(of parts: [Settlement]) -> Bool {
+    func owed(_ balances: [Balance]) -> [String: Int64] {
+      let units = balances.map { ("\($0.member)\n\($0.owed.currency.code)", $0.owed.minorUnits) }
+      return Dictionary(units) { $0 &+ $1 }.filter { $0.value != 0 }
+    }
+    return owed(balances) == owed(parts.flatMap(\.balances))
   }
 
   /// Whether the period has a part of what a transfer settled, but not all of it.
@@ -97,16 +107,16 @@ public struct Settlement: Equatable, Sendable {
   }
 
   private mutating func count(
-    _ transfers: [RecordedTransfer], but beyond: Set<UUID>, in ledger: inout MemberLedger
+    _ transfers: [RecordedTransfer], but left: Set<UUID>, in ledger: inout MemberLedger
   ) throws(MoneyError) {
     let indices = Dictionary(uniqueKeysWithValues: ledger.accounts.enumerated().map { ($1.member, $0) })
     let order = { (transfer: RecordedTransfer) in
       (transfer.date, indices[transfer.from] ?? 0, indices[transfer.to] ?? 0)
     }
-    for transfer in transfers.ordered(by: { order($0) < order($1) }) {
-      if beyond.contains(transfer.id) {
+    for transfer in transfers.ordered(by: { order($0) < order($1) }) where transfer.period.overlaps(period) {
+      if left.contains(transfer.id) {
         recordedBeyond.append(transfer)
-      } else if transfer.period.overlaps(period) {
+      } else {
         try ledger.add(transfer.amount, from: transfer.from, to: transfer.to)
         recorded.append(transfer)
       }

@@ -135,12 +135,71 @@ struct RecordedTransferTests {
     book.events[0].stamps.changed = [StampedPath(path: "memo", stamp: "2026-02-09T00:00:00Z-k+2")]
     #expect(try part() == 0)
     book.events[0].stamps.changed.append(StampedPath(path: "eventType", stamp: "2026-02-09T00:00:00Z-k+2"))
+    #expect(try part() == 0, "its amount was adjusted")
+    for path in ["payer", "shares/Aki", "shares/Ken"] {
+      book.events[0].stamps.changed.append(StampedPath(path: path, stamp: "2026-02-09T00:00:00Z-k+2"))
+    }
     #expect(try part() == 1)
     book.events[0].stamps.changed = [StampedPath(path: "*", stamp: "2026-02-09T00:00:00Z-k+2")]
     #expect(try part() == 1)
     (book.events[0].stamps, book.events[0].createdAt) = (RecordStamps(), nil)
     book.events[0].updatedAt = nil
     #expect(try part() == 1, "nobody knows when")
+  }
+
+  /// Two charges of 900, on 01-15 and 02-15, that were confirmed on 02-16.
+  private func twoCharges() throws -> Book {
+    var book = SettlementTests.book(["Aki 900: Aki Ken"])
+    try book.confirm(0, on: day("2026-02-15"))
+    for index in book.events.indices {
+      (book.events[index].createdAt, book.events[index].stamps.by) = (Timestamp("2026-02-16T00:00:00Z"), "k")
+    }
+    return book
+  }
+
+  /// What can change after the confirmation, with the path of its stamp.
+  private static let corrections: [(path: String, change: @Sendable (inout RecordedEvent) -> Void)] = [
+    ("eventType", { $0.kind = .confirmed(yen(1200)) }),
+    ("refunds/1", { $0.refunds = [Refund(yen(300), on: day("2026-02-21"))] }),
+    ("payer", { $0.costSplit?.payer = "Ken" }),
+  ]
+
+  private static let both = days("2026-01-01", "2026-02-28")
+  private static let months = [january, days("2026-02-01", "2026-02-28")]
+
+  @Test("A correction is owed in its month until a transfer for more months settles it; then in none")
+  func corrected() throws {
+    for (path, change) in Self.corrections {
+      var book = try twoCharges()
+      _ = try book.recordTransfers(over: Self.january, on: Self.paidOn, at: Timestamp("2026-02-20T00:00:00Z"))
+      change(&book.events[0])
+      book.events[0].stamps.changed = [StampedPath(path: path, stamp: "2026-02-21T00:00:00Z-k")]
+      #expect(try transfers(book) != [], "\(path)")
+      _ = try book.recordTransfers(over: Self.both, on: Self.paidOn, at: Timestamp("2026-02-22T00:00:00Z"))
+      for period in Self.months + [Self.both] {
+        #expect(try Settlement(of: book, over: period).transfers == [], "\(path) \(period)")
+      }
+      book.events[0].kind = .confirmed(yen(1500))
+      book.events[0].stamps.changed.append(StampedPath(path: "shares/Ken", stamp: "2026-02-23T00:00:00Z-k"))
+      #expect(try transfers(book) == [], "what was corrected twice is owed in all")
+    }
+  }
+
+  @Test("A correction after a transfer for several months is owed in all: the months do not add up to it")
+  func correctedLater() throws {
+    for (path, change) in Self.corrections {
+      var book = try twoCharges()
+      _ = try book.recordTransfers(over: Self.both, on: Self.paidOn, at: Timestamp("2026-02-20T00:00:00Z"))
+      let parts = { try Self.months.map { try Settlement(of: book, over: $0) } }
+      let settled = try parts()
+      #expect(try Settlement(of: book, over: Self.both).isSum(of: settled))
+      change(&book.events[0])
+      book.events[0].stamps.changed = [StampedPath(path: path, stamp: "2026-02-21T00:00:00Z-k")]
+      let all = try Settlement(of: book, over: Self.both)
+      let months = try parts()
+      #expect(all.transfers != [] && !all.isSum(of: months), "\(path)")
+      #expect(months.allSatisfy { $0.transfers == [] }, "\(path)")
+    }
   }
 
   @Test("Of two records of one second the count of the save tells which came first, wherever they are in the file")

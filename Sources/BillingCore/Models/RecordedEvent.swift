@@ -72,8 +72,12 @@ public struct RecordedEvent: Hashable, Sendable {
   }
 
   /// When the charge became what it is, confirmed or not; `nil` if that is not known.
+  ///
+  /// A confirmation sets the state, the payer and the shares; an adjustment of a confirmed charge only some of them.
   public var confirmedAt: SaveMoment? {
-    stamps.moment(of: "eventType", madeAt: stamps.by.isEmpty ? updatedAt ?? createdAt : createdAt)
+    let madeAt = stamps.by.isEmpty ? updatedAt ?? createdAt : createdAt
+    let split = (costSplit?.payer == nil ? [] : ["payer"]) + shares.map { "shares/" + $0.member }
+    return (["eventType"] + split).compactMap { stamps.moment(of: $0, madeAt: madeAt) }.min()
   }
 
   /// Whether the record says nothing.

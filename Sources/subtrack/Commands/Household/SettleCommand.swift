@@ -55,11 +55,7 @@ enum SettleCommand: PlainCommand {
     }
     // Without shares nothing is owed, so that the charges of years need not be computed.
     if isWhole, book.subscriptions.contains(where: { !$0.shares.isEmpty || !$0.sharing.versions.isEmpty }) {
-      let (before, since) = (period.days.first.advancedClamping(days: -1), period.days.last.advancedClamping(days: 1))
-      page.owed.before = try Settlement(of: book, over: DateInterval(unchecked: .minimum, through: before)).transfers
-      if let days = DateInterval(from: since, through: context.today) {
-        page.owed.since = try Settlement(of: book, over: days).transfers
-      }
+      page.owed = try owed(besides: settlement, in: book, context.today)
     }
     let charges = ChargeColumns(book: book, today: context.today)
     let rows = ReportTable(settlement.transfers, { SettlementColumns.transfer($0, in: period.key) })
@@ -72,6 +68,22 @@ enum SettleCommand: PlainCommand {
     report.title = Text("Settle up", "精算")
     if book.subscriptions.isEmpty { report.note = Hints.emptyBook(book) }
     try context.print(report, as: ReportOptions.report)
+  }
+
+  /// What is owed for the days before a settlement and for those after it until today, and in all if that is not their sum.
+  private static func owed(
+    besides settlement: Settlement, in book: Book, _ today: CivilDate
+  ) throws -> SettlementPage.Owed {
+    let (eve, last) = (settlement.period.first.advancedClamping(days: -1), settlement.period.last)
+    let before = try Settlement(of: book, over: DateInterval(unchecked: .minimum, through: eve))
+    let days = DateInterval(from: last.advancedClamping(days: 1), through: today)
+    let since = try days.map { try Settlement(of: book, over: $0) }
+    let parts = [before, settlement, since].compactMap(\.self)
+    var owed: SettlementPage.Owed = (before.transfers, since?.transfers ?? [], nil)
+    if parts.allSatisfy(\.recordedBeyond.isEmpty) { return owed }
+    let all = try Settlement(of: book, over: DateInterval(unchecked: .minimum, through: max(last, today)))
+    if !all.isSum(of: parts) { owed.all = all.transfers }
+    return owed
   }
 
   static var document: JSONShape? { .object(of: { SettlementColumns.members($0, .ofSchema) }) }

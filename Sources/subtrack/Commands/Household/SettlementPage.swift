@@ -13,8 +13,9 @@ struct SettlementPage {
   var isPart = false
   /// The transfers in the base currency, if amounts are converted for them.
   var converted: [Settlement.Transfer]?
-  /// The transfers that are owed for the days before the period, and for those after it until today.
-  var owed: (before: [Settlement.Transfer], since: [Settlement.Transfer]) = ([], [])
+  /// The transfers owed for the days before the period, for those after it until today, and in all if that is not their sum.
+  typealias Owed = (before: [Settlement.Transfer], since: [Settlement.Transfer], all: [Settlement.Transfer]?)
+  var owed: Owed = ([], [], nil)
 
   /// One line per transfer: `Ken -> Aki  ¥32,667`.
   var transfers: Page.Block { table(settlement.transfers) }
@@ -63,17 +64,23 @@ struct SettlementPage {
 
   private func line(_ en: Sentence<English>, _ ja: Sentence<Japanese>) -> Page.Block { .line(context.say(en, ja)) }
 
-  /// Adds a line for what is owed for the days before the period, and one for the days since.
+  /// Adds a line for what is owed for the days before the period, one for the days since, and one for all days.
   private func addOtherDays(to page: inout Page) {
     let (first, last) = (settlement.period.first, settlement.period.last)
     let before: Line = "subtrack settle --to \(first.advancedClamping(days: -1))"
     let since: Line = "subtrack settle --from \(last.advancedClamping(days: 1))"
+    let all = owed.all.map { listed($0) ?? Text("nothing", "なし") }
     let lines = [
       listed(owed.before).map {
         Text("Owed from before: \($0). To see it: \(before)", "これより前の未精算: \($0)。内訳を見るには: \(before)")
       },
       listed(owed.since).map {
         Text("Owed since then: \($0). To see it: \(since)", "これより後の未精算: \($0)。内訳を見るには: \(since)")
+      },
+      all.map {
+        Text(
+          "Owed in all: \($0) (charges changed after their transfers were recorded). To see it: subtrack settle all",
+          "全体の未精算: \($0)（送金の記録後に変更された請求があります）。内訳を見るには: subtrack settle all")
       },
     ]
     page.add(lines.compactMap(\.self).map { .line(context.say($0)) })
