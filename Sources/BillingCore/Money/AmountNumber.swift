@@ -13,8 +13,13 @@ struct AmountNumber {
   func money() throws(AmountError) -> Money {
     let number = try Self.withoutGaps(text)
     let usual = isOtherHabit(number) ? Self.exchangingMarks(number) : number
+    let isInTwoWays = isInTwoWays(number, usual)
+    // `1.234` euros has too many decimals, but the point can separate thousands.
+    if isInTwoWays, CurrencySymbol.usesDecimalComma(currency), Self.areThousands(number.split(separator: ".")) {
+      throw .ambiguousSeparators(meant: try readings(number))
+    }
     let amount = try Money(decimalText: Self.multiplied(try Self.ungrouped(usual)), currency: currency)
-    if isInTwoWays(number, usual) { throw .ambiguousSeparators(meant: try readings(number)) }
+    if isInTwoWays { throw .ambiguousSeparators(meant: try readings(number)) }
     return amount
   }
 

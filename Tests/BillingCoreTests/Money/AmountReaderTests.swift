@@ -61,6 +61,7 @@ struct AmountReaderTests {
       ("百千", .notANumber), ("千千", .notANumber), ("1.490円", .tooManyDecimals(.yen)),
       ("1.5万5000", .notANumber), ("万5", .notANumber), ("1千千", .notANumber), ("1万50000", .notANumber),
       ("12.34", .tooManyDecimals(.yen)), ("9.999 USD", .tooManyDecimals(currency("USD"))),
+      ("0.123 EUR", .tooManyDecimals(.euro)), ("12345.678 EUR", .tooManyDecimals(.euro)),
       ("1.2345 KWD", .tooManyDecimals(currency("KWD"))), ("-5", .negative), ("-¥500", .negative), ("¥-500", .negative),
       ("▲980円", .negative), ("△¥980", .negative), ("学割980円", .unknownCurrency("学割")),
       ("-1,000", .negative), ("- 5", .negative), ("－５", .negative), ("1.490,00", .ambiguousSeparators(meant: [])),
@@ -108,6 +109,7 @@ struct AmountReaderTests {
     for (text, meant) in [
       ("1,490 EUR", ["1490.00 EUR", "1.49 EUR"]), ("1.490 EUR", ["1490.00 EUR", "1.49 EUR"]),
       ("1.490 USD", ["1490.00 USD", "1.49 USD"]), ("€1,495", ["1495.00 EUR"]), ("1.000", ["1000 JPY", "1 JPY"]),
+      ("1.495 EUR", ["1495.00 EUR"]),
     ] {
       let error = #expect(throws: AmountError.self, "\(text)") { try AmountReader(defaultCurrency: .yen).read(text) }
       guard case .ambiguousSeparators(let found) = error else {

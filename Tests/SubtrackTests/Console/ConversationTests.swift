@@ -102,7 +102,7 @@ import Testing
         Name: Hulu
         Amount per charge, in JPY or like 9.99USD: abc
         Amount 'abc': Not a valid amount.
-          Use an amount like 12, 1,200, 9.99USD, €9.99 or 'GBP 9.99'.
+          Use an amount like 12, 1200, 9.99USD, €9.99 or 'GBP 9.99'.
         Amount per charge, in JPY or like 9.99USD: 9.99USD
         Charged every (week, month, 3 months, year, 30d, ...) [month]: often
         Charged every 'often': Not a valid billing cycle.

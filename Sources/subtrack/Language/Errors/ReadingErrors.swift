@@ -60,7 +60,7 @@ extension DateReadingError: Reportable {
 
 extension AmountError: Reportable {
   private static let example = WayOut(
-    "Use an amount like 12, 1,200, 9.99USD, €9.99 or 'GBP 9.99'.",
+    "Use an amount like 12, 1200, 9.99USD, €9.99 or 'GBP 9.99'.",
     "1490、1,490、¥1,490、1490円、9.99USD のように指定してください。")
 
   var report: ErrorReport {
