@@ -133,6 +133,12 @@ struct EncodingTests {
         "VGFyaWg7Qef9a2xhbWE7VHV0YXIKMDUuMDguMjAyNjtNQUHeINZERU1FU907MjQuMDAwLDAwCjA2LjA4LjIwMjY73UdEQd4gRE/QQUxHQVo7LTk4MCwwMAo="
       )
     ),
+    (
+      .windows1255,
+      Base64.bytes(
+        "+uD46eo7+ung5fgg9PLl7OQ75+Xh5Dvm6+X6CjAxLzA5LzIwMjY77vnr5fj6IOfl4/kg4OXi5fHoOzsxODUwMC4wMAowMi8wOS8yMDI2O/nl9Pjx7CDj6ewg+uwg4OHp4TszNDIuOTA7Cg=="
+      )
+    ),
   ]
 
   @Test("an encoding that is not read is recognised", arguments: foreign)

@@ -5,12 +5,14 @@ public enum ForeignEncoding: String, CaseIterable, Sendable {
   case eucKR = "CP949"
   case eucJP = "EUC-JP"
   case windows1254 = "WINDOWS-1254"
+  case windows1255 = "WINDOWS-1255"
 
   /// The encoding of a text in none of the known ones; `nil` if it may be in one of them.
   package static func found(in bytes: [UInt8], detected: TextEncoding?) -> Self? {
     guard [nil, .cp932, .windows1252].contains(detected) else { return nil }
     let runs = TextEncoding.runs(bytes)
     if isBig5(runs, in: bytes) { return .big5 }
+    if isHebrew(runs) { return .windows1255 }
     return eastAsian(runs) ?? (detected == .windows1252 && isTurkish(bytes) ? .windows1254 : nil)
   }
 
@@ -21,6 +23,12 @@ public enum ForeignEncoding: String, CaseIterable, Sendable {
     let own = letters.count { [0xF0, 0xFD, 0xFE].contains($0) }
     return own > 1 && own * 4 > letters.count
       && !letters.contains { [0xE1, 0xE9, 0xED, 0xF3, 0xFA, 0xE6].contains($0) }
+  }
+
+  /// Words of the 27 letters of Hebrew alone; Cyrillic soon has a capital, or a letter beyond them.
+  private static func isHebrew(_ runs: [ArraySlice<UInt8>]) -> Bool {
+    let words = runs.filter { $0.count > 2 }
+    return words.count > 2 && words.joined().count >= 20 && runs.joined().allSatisfy { (0xE0...0xFA).contains($0) }
   }
 
   /// Two bytes per character, of which the second may be that of a letter; the common characters begin at 0xA4 to 0xC6.
