@@ -58,13 +58,17 @@ enum ConfigCommand: PlainCommand {
 
   private static func set(_ setting: SettingKey, _ new: String, _ context: Context) throws {
     if setting.name == "timezone" { try SettingValues.refuseMissingZone(new, environment: context.environment) }
+    let isNew = try !context.store.exists()
     try context.change(subject: setting.name) { document in
       let (before, old) = (setting.value(document.book.settings), shown(setting, document.book.settings))
       try setting.set(&document.book.settings, new)
       let (after, new) = (setting.value(document.book.settings), shown(setting, document.book.settings))
       let name = Text(en: setting.name, ja: setting.inJapanese?.name ?? setting.name)
-      if before == after { return .unchanged(Text("\(name) is already \(new).", "\(name) はすでに \(new) です。")) }
-      let change = Text("\(name): \(old) -> \(new)", "\(name): \(old) → \(new)")
+      let isSame = before == after
+      // What a new book has by its locale is saved if the user says it: the next locale may be another one.
+      if isSame, !isNew { return .unchanged(Text("\(name) is already \(new).", "\(name) はすでに \(new) です。")) }
+      let change =
+        isSame ? Text("\(name): \(new)", "\(name): \(new)") : Text("\(name): \(old) -> \(new)", "\(name): \(old) → \(new)")
       return ChangeReport(lines: [change], linesOfBook: { days(setting, $0.settings, context) })
     }
   }
