@@ -56,10 +56,20 @@ struct MT940StatementTests {
       ("TBB+00ПРЕВОД+21Ф1460+30BFTB+31BG42+32ФИРМА1 ООД", "ФИРМА1 ООД"),
       ("Terugboeking\n:86:NIET AKKOORD", "Terugboeking NIET AKKOORD"),
       ("177?00SAMMLER?200904059001", "SAMMLER"), ("999SPAR DANKT", "SPAR DANKT"),
+      ("?00FORFAIT MENSUEL?20COMPTE . IBAN LU54 0026?21 1211 6020 0 600", "FORFAIT MENSUEL"),
+      ("911 COLLECT; Z RACH.: 5611; OD: JAN NOWAK  UL. NIJAKA 1; TYT.: PRZELEW; TNR: 5", "JAN NOWAK"),
+      ("FACTUUR 2014 REK: NL65INGB0123456789/NAAM: PICQER", "PICQER"),
+      ("x\n:NS:01526715 A12596785\n02Illetek:7.21HUF\n15ERGO Versicherung AG Fiokte\n16lep\n17Atutalas", "ERGO Versicherung AG Fioktelep"),
       (" 844?00Uznanie?20Odsetki od lokaty?32HUTA SZKLA", "HUTA SZKLA"),
     ])
   func text(_ field: String, _ text: String) throws {
     #expect(try StatementSample.lines(file(":61:260105D5,00NMSC\n:86:\(field)")) == ["2026-01-05 \(text) -5.00 EUR"])
+  }
+
+  @Test("30 February is the day of value of banks that count thirty days a month; the day of booking is the row's")
+  func thirtiethOfFebruary() throws {
+    let file = file(":61:1602300301D6,00N033NONREF\n:86:PAUSCHALEN")
+    #expect(try StatementSample.lines(file) == ["2016-03-01 PAUSCHALEN -6.00 EUR"])
   }
 
   @Test("points between thousands, which SWIFT has not, are read") func thousands() throws {

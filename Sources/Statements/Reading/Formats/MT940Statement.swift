@@ -46,11 +46,9 @@ enum MT940Statement {
       let parts = line.split(separator: ":" as Character, maxSplits: 2, omittingEmptySubsequences: false).map(
         String.init)
       if parts.count == 3, parts[0].isEmpty, (2...3).contains(parts[1].count) {
-        fields.append((parts[1], parts[1] == "NS" ? String(parts[2].dropFirst(2)) : parts[2]))
+        fields.append((parts[1], parts[1] == "NS" ? numbered(parts[2]) : parts[2]))
       } else if let last = fields.last, last.tag == "NS" {
-        // Two digits number each line; those from 17 on are for the bank.
-        let isText = line.count > 2 && (Int(line.prefix(2)) ?? 17) < 17
-        if isText { fields[fields.count - 1].content += " " + line.dropFirst(2) }
+        fields[fields.count - 1].content += numbered(line)
       } else if let last = fields.last, last.tag != "61" {
         // A line of the full length goes on in the next one; a shorter one ends with a word.
         let goesOn =
@@ -61,6 +59,16 @@ enum MT940Statement {
       lastLength = line.count
     }
     return fields
+  }
+
+  /// A line of a field NS as a part of a field 86: up to number 14 it is of the purpose, 15 and 16 are the name, and what
+  /// follows is for the bank.
+  private static func numbered(_ line: String) -> String {
+    switch Int(line.prefix(2)) ?? 0 {
+    case 1...14: "~20" + line.dropFirst(2)
+    case 15, 16: "~32" + line.dropFirst(2)
+    default: ""
+    }
   }
 
   /// `2601050106D15,99NMSCREF//BANK`: the day of value, that of booking, the direction, and the amount.
@@ -90,7 +98,9 @@ enum MT940Statement {
 
   /// The day of booking, whose year is that of the day of value or one beside it; else the day of value.
   private static func day(_ digits: ArraySlice<UInt8>) -> String {
-    guard let value = StatementDate(sixDigits: digits.prefix(6))?.day(.yearFirst) else {
+    // Banks that count thirty days a month write 30 February beside a day of booking.
+    let late = digits.count == 10 ? StatementDate(sixDigits: digits.prefix(4) + [0x32, 0x38]) : nil
+    guard let value = (StatementDate(sixDigits: digits.prefix(6)) ?? late)?.day(.yearFirst) else {
       return String(decoding: digits, as: UTF8.self)
     }
     guard digits.count == 10, let booked = Int(String(decoding: digits.suffix(4), as: UTF8.self)) else {
@@ -131,10 +141,13 @@ enum MT940Statement {
     }
     if !isNamed, let other = after("ABWA") ?? after("ABWE") { name = other.trimmed() + name }
     purpose = after("SVWZ") ?? purpose
-    return (name.trimmed(), (purpose.contains(where: \.isLetter) || kind.isEmpty ? purpose : kind).trimmed())
+    // A purpose with more digits than letters is the number of an account.
+    let isNumber = purpose.count(where: \.isNumber) >= purpose.count(where: \.isLetter)
+    return (name.trimmed(), (isNumber && !kind.isEmpty ? kind : purpose).trimmed())
   }
 
-  /// `/NAME/NETFLIX/REMI/Invoice 5`, or `/CNTP/IBAN/BIC/NETFLIX/CITY//REMI/USTD//Invoice 5/`; else the whole text.
+  /// `/NAME/NETFLIX/REMI/Invoice 5`, `/CNTP/IBAN/BIC/NETFLIX/CITY//REMI/USTD//Invoice 5/`, or `DLA: NETFLIX  ULICA 1; TYT.: 5`;
+  /// else the whole text.
   private static func words(_ content: String) -> (name: String, purpose: String) {
     let words = content.split(separator: "/" as Character, omittingEmptySubsequences: false).map(String.init)
     let after = { (key: String, count: Int) -> String in
@@ -144,8 +157,15 @@ enum MT940Statement {
       let rest = words[(index + 1)...].prefix { count == 1 && !$0.isEmpty && $0 != $0.uppercased() }
       return ([words[index]] + rest).joined(separator: "/")
     }
-    let name = after("NAME", 1).isEmpty ? after("CNTP", 3) : after("NAME", 1)
-    let purpose = after("USTD", 2).isEmpty ? after("REMI", 1) : after("USTD", 2)
+    let labelled = content.split { ";/".contains($0) }.map { $0.split(separator: ":" as Character, maxSplits: 1) }
+    let labels = { (names: [String]) -> String in
+      let found = labelled.first { $0.count == 2 && names.contains($0[0].trimmed()) }.map { $0[1].trimmed() } ?? ""
+      // An address follows two spaces.
+      return found.indices.first { found[$0...].hasPrefix("  ") }.map { String(found[..<$0]) } ?? found
+    }
+    let first = { (texts: [String]) in texts.first { !$0.isEmpty } ?? "" }
+    let name = first([after("NAME", 1), after("CNTP", 3), labels(["OD", "DLA", "NAAM"])])
+    let purpose = first([after("USTD", 2), after("REMI", 1), labels(["TYT.", "OMSCHRIJVING"])])
     return (name.trimmed(), (name.isEmpty && purpose.isEmpty ? content : purpose).trimmed())
   }
 }
