@@ -107,13 +107,15 @@ private struct CAMTPart {
   var record: StatementRecords.Record {
     let (booked, bought) = (String(first("BookgDt", "ValDt").prefix(10)), first("TxDtTm", "AccptncDtTm").prefix(10))
     let hasBought = StatementDate(Array(bought.utf8)[...]) != nil
-    // Who was paid in the end, rather than the service that collected the money; a reversal names the same parties.
-    let isPaid = isDebit != ["true", "1"].contains(self["RvslInd"])
-    let name = isPaid ? first("UltmtCdtr/Nm", "Cdtr/Nm") : first("Dbtr/Nm", "UltmtDbtr/Nm")
+    // Who was paid in the end, rather than the service that collected the money; a reversal names the same parties, or
+    // only one.
+    let isReversal = ["true", "1"].contains(self["RvslInd"])
+    let (payee, payer) = (first("UltmtCdtr/Nm", "Cdtr/Nm"), first("Dbtr/Nm", "UltmtDbtr/Nm"))
+    let name = isDebit != isReversal ? payee : payer
     return [
       .date: hasBought ? String(bought) : booked, .bookedOn: hasBought ? booked : "",
       .amount: (isDebit ? "-" : "") + amount.text, .currency: amount.currency, .reference: self["AcctSvcrRef"],
-      .text: name,
+      .text: name.isEmpty && isReversal ? payee + payer : name,
       .state: self["Sts"] == "PDNG" ? "pending" : "", .original: original.text, .originalCurrency: original.currency,
     ]
   }
