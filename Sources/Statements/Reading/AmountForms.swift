@@ -81,10 +81,11 @@ extension ReadingFile {
     let role = columns.role(column)
     let isAlone = role != .credit && (role != .debit || !columns.namedMoney.contains { columns.role($0) == .credit })
     let mayHaveWords = isAlone && (minus == 0 || minus == numbers.count)
-    let forms = (mayHaveWords ? indicators : []).flatMap { words, choices in
+    let indicators = mayHaveWords ? indicators : []
+    let forms = indicators.flatMap { words, choices, _ in
       choices.map { AmountForm(kind: .words, amount: column, other: words, out: $0) }
     }
-    return forms + [AmountForm(kind: .one, amount: column)]
+    return forms + (indicators.contains(where: \.areBoth) ? [] : [AmountForm(kind: .one, amount: column)])
   }
 
   /// Two columns of which no row fills both, or that are named for the two directions.
@@ -115,11 +116,12 @@ extension ReadingFile {
     return left.contains(true) && right.contains(true) && !zip(left, right).contains { $0 == $1 }
   }
 
-  /// The columns with a word per row, and the words that may mean what is spent: those that are known, else each of two.
-  private var indicators: [(Int, [[String]])] {
+  /// The columns with a word per row, and the words that may mean what is spent: those that are known, else each of two;
+  /// whether some words are known for each direction beside others, so that no sign holds for all rows.
+  private var indicators: [(column: Int, choices: [[String]], areBoth: Bool)] {
     let hasMinus = (named.isEmpty ? unknown : named).contains { numbers($0).contains { $0?.sign == .minus } }
     let taken = Set(columns.dates + columns.money + [columns[.currency]].compactMap(\.self))
-    return columns.profiles.indices.compactMap { column -> (Int, [[String]])? in
+    return columns.profiles.indices.compactMap { column -> (Int, [[String]], Bool)? in
       guard !taken.contains(column), let seen = words(column) else { return nil }
       let values = seen.filter { !$0.isEmpty }.sorted()
       let isNone = values.contains { $0.count > 24 || Currency(code: $0) != nil || StatementWords.isPending($0) }
@@ -129,15 +131,18 @@ extension ReadingFile {
       let mayBeNumber = columns.role(column) == .type
       if !ways.contains(nil) {
         let out = zip(values, ways).filter { $0.1 == true }.map(\.0)
-        if Set(ways).count == 2 || seen.count == 2 { return (column, [out.isEmpty ? [""] : out]) }
-        return isSign ? (column, [out]) : nil
+        if Set(ways).count == 2 || seen.count == 2 { return (column, [out.isEmpty ? [""] : out], false) }
+        return isSign ? (column, [out], false) : nil
       }
+      // Beside words of both directions, a third may be either.
+      let (out, open) = (values.filter { Direction.isOut($0) == true }, values.filter { Direction.isOut($0) == nil })
+      if !out.isEmpty, ways.contains(false), open.count <= 2 { return (column, [out, (out + open).sorted()], true) }
       let isNumber = !isSign && !mayBeNumber && HeaderWords.isNumber(columns.header.word(column))
       if isNumber || columns.header.columns("ofHolders").contains(column) { return nil }
       let isShort =
         values.count == 2 && rows.count > 2 && values.allSatisfy { $0.count <= 3 && (mayBeNumber || Int($0) == nil) }
       guard seen.count == 2, !hasMinus, isSign || isShort && columns.texts.first != column else { return nil }
-      return (column, seen.sorted().map { [$0] })
+      return (column, seen.sorted().map { [$0] }, false)
     }
   }
 
