@@ -29,12 +29,15 @@ enum StatementDate: Equatable {
     self = date
   }
 
-  /// Reads six digits as year, month and day, in a column that is known to have dates: `241130`.
-  init?(sixDigits bytes: ArraySlice<UInt8>) {
+  /// Reads six digits as year, month and day: `241130`.
+  ///
+  /// Only a column that is known to have dates is read so; in Japan the year may be that of an era.
+  init?(sixDigits bytes: ArraySlice<UInt8>, mayBeEra: Bool = false) {
     guard bytes.count == 6, bytes.allSatisfy(\.isDigit) else { return nil }
     let value = bytes.reduce(0) { $0 * 10 + Int($1 & 15) }
-    guard let day = Self.date(Self.year(value / 10_000), value / 100 % 100, value % 100) else { return nil }
-    self = .day(day)
+    let (year, month, day) = (value / 10_000, value / 100 % 100, value % 100)
+    guard let date = Self.date(Self.year(year), month, day) else { return nil }
+    self = mayBeEra ? .numbers(year, month, day, hasShortYear: true, hasDots: false) : .day(date)
   }
 
   private static func iso(_ bytes: ArraySlice<UInt8>) -> CivilDate? {
@@ -95,7 +98,9 @@ enum StatementDate: Equatable {
     return day(order) != nil
   }
 
-  /// The date, if there is such a day in any order.
+  var mayExist: Bool { DateOrder.allCases.contains(where: exists) }
+
+  /// The date, if there is such a day with the day or the month first.
   fileprivate var ifExists: StatementDate? { [.dayFirst, .monthFirst].contains(where: exists) ? self : nil }
 
   /// Whether only an order makes it a day.

@@ -6,9 +6,12 @@ extension Witness {
   static let mostYearsAhead = 3
 
   /// Every day exists; none lies ahead, and the file runs one way.
+  ///
+  /// A day that is in no calendar, as 30 February is for banks that count thirty days a month, tells no order.
   static func days(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let days = file.days(reading.order).compactMap(\.self)
-    let isComplete = days.count == file.rows.count && file.dates.allSatisfy { $0.exists(in: reading.order) }
+    let isComplete =
+      days.count == file.rows.count && file.dates.allSatisfy { !$0.mayExist || $0.exists(in: reading.order) }
     guard isComplete, let last = days.max() else { return nil }
     var marks: [Mark] = []
     let today = file.setting.today
@@ -17,6 +20,8 @@ extension Witness {
       // Pending rows may be some days ahead.
       let ahead = today.days(until: last)
       if ahead > 3 { marks.append(Mark("ahead", ahead > 14 ? -2 : -1)) }
+      // Of the years of an era and of the century, one is 18 years back.
+      if file.orders.contains(.era), ahead <= 3, ahead > -2 * 366 { marks.append(Mark("recent", 2)) }
     }
     let distinct = Set(days).count
     guard distinct > 2 else { return marks }
