@@ -149,7 +149,10 @@ struct StatementCells {
       if isPair { cursor += 1 }
       if !isPair || isOpen, let next = endOfCell(from: cursor) {
         defer { cursor = next }
-        return cell(start, cursor - 1, isDoubled: isDoubled)
+        // `"=""0123"""`, as Excel keeps the zero, in quotes again.
+        let end = cursor - 1
+        let isKept = text[start..<end].begins("=\"\"") && text[start..<end].suffix(2).begins("\"\"") && end > start + 4
+        return isKept ? cell(start + 3, end - 2, isDoubled: isDoubled) : cell(start, end, isDoubled: isDoubled)
       }
       if isPair { isDoubled = true } else { (isOpen, hasName) = (!isOpen, true) }
     }

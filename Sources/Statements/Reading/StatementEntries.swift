@@ -74,7 +74,7 @@ struct StatementEntries {
 
   private mutating func take(_ row: StatementCells.Row) {
     let bytes = columns.splitDate.map { splitDate(row, $0) } ?? cells.bytes(row, columns.date)
-    if let date = StatementDate(bytes) ?? (columns.hasSixDigitDates ? StatementDate(sixDigits: bytes) : nil) {
+    if let date = StatementDate(bytes) ?? columns.sixDigits(bytes) {
       return takeDated(row, date)
     }
     // Words alone are the title of the rows below them; many are a footnote.
@@ -249,9 +249,16 @@ struct StatementEntries {
   private mutating func takeUndated() {
     let areMany = undated.count * 4 > entries.count
     for (row, why) in undated {
-      let mayBeDate = if case .invalidDate(let written) = why { written.utf8.contains(where: \.isDigit) } else { false }
+      let mayBeDate = if case .invalidDate(let written) = why { Self.mayBeDate(written) } else { false }
       if areMany || mayBeDate { refuse(row, why) } else { leave(row, .undated) }
     }
+  }
+
+  /// Whether a text has digits and is no number of one or two, or with decimals.
+  private static func mayBeDate(_ written: String) -> Bool {
+    let number = StatementNumber(Array(written.utf8)[...])
+    return written.utf8.contains(where: \.isDigit)
+      && !(number.map { written.utf8.count < 3 || $0.hasDecimals } ?? false)
   }
 
   private mutating func refuse(_ row: StatementCells.Row, _ reason: RefusedStatementRow.Reason) {

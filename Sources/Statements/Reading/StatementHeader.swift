@@ -111,13 +111,15 @@ struct StatementHeader {
   /// Whether words, and not only its position, show that the row is a header.
   private(set) var isNamed = false
 
-  /// Corrects meanings by the cells: numbers are no words for a direction and no days, and a column without a name has the
-  /// meaning of the one before it, which has codes: `Mutatie,,Saldo,`.
+  /// Corrects meanings by the cells: numbers are no words for a direction and no days, amounts are no texts, and a column
+  /// without a name has the meaning of the one before it, which has codes: `Mutatie,,Saldo,`.
   mutating func moveMeanings(_ profiles: [ColumnProfile]) {
     for index in names.indices.prefix(profiles.count) {
       let isOnly = { [meanings] in !meanings.values.contains { StatementField.amounts.contains($0.field) } }
-      if let field = meanings[index]?.field, [.sign, .valueDate].contains(field), profiles[index].isNumber, isOnly() {
-        meanings[index] = (.amount, 0, nil)
+      let (field, profile) = (meanings[index]?.field, profiles[index])
+      let isText = [.text, .type].contains(field) && profile.filled > 0 && profile.fractional == profile.filled
+      if isText || [.sign, .valueDate].contains(field) && profile.isNumber && isOnly() {
+        meanings[index] = isOnly() ? (.amount, 0, nil) : nil
       }
       let (isMoney, next) = (StatementField.amounts + [.balance], index + 1)
       if let meaning = meanings[index], isMoney.contains(meaning.field), profiles[index].isCode, next < profiles.count,
@@ -191,7 +193,7 @@ enum Direction {
   private static let outWords = Set(lists.digests("out"))
   private static let inWords = Set(lists.digests("into"))
   private static let lists: WordLists = """
-    out: (-), odchozí, wychodząca, wychodzący, 借, d-, d, s, check, dbit, 支払イ, -, buy, bought, utgift, kulu, wydatek, výdavok, çikiş, 借 dr, db, dt, wn, uit, zu lasten, オ支払イ, cargo en cuenta, χ, saque, débito b3, sent p2p, 消费, dr., debit., t, 出, 払, 引落, minus, ausgehend, débiteur, spesa, enviado, 지급, 转出, 支, 付, 取, spending, compra, comisión, comision, consumo, extracción, extraccion, purchase, fee, afschrijvingen, przelew wychodzący, przelew wychodzacy
-    into: (+), příchozí, przychodząca, przychodzący, チャージ, チャージ(現金), 現金チャージ, オートチャージ, 贷, c, h, dslip, crdt, 預リ, +, sell, sold, inntekt, tulo, przychód, príjem, giriş, 贷 cr, k, ct, ma, zu gunsten, π, crédito b3, received p2p, cr., j, 支払取消, 返金, 払戻, 入, 受取, plus, eingehend, créditeur, incasso, recebido, 转入, 收, 存, 入账, carga, recarga, devolución, devolucion, reembolso, refund, reload, top up, topup, top-up, cashback, bijschrijvingen, przelew przychodzący, przelew przychodzacy
+    out: (-), odchozí, wychodząca, wychodzący, 借, d-, d, s, check, dbit, 支払イ, -, buy, bought, utgift, kulu, wydatek, výdavok, çikiş, 借 dr, db, dt, wn, uit, zu lasten, オ支払イ, cargo en cuenta, χ, saque, débito b3, sent p2p, 消费, dr., debit., t, 出, 払, 引落, minus, ausgehend, débiteur, spesa, enviado, 지급, 转出, 支, 付, 取, spending, compra, comisión, comision, consumo, extracción, extraccion, purchase, fee, afschrijvingen, przelew wychodzący, przelew wychodzacy, pembayaran, bayar
+    into: (+), příchozí, przychodząca, przychodzący, チャージ, チャージ(現金), 現金チャージ, オートチャージ, 贷, c, h, dslip, crdt, 預リ, +, sell, sold, inntekt, tulo, przychód, príjem, giriş, 贷 cr, k, ct, ma, zu gunsten, π, crédito b3, received p2p, cr., j, 支払取消, 返金, 払戻, 入, 受取, plus, eingehend, créditeur, incasso, recebido, 转入, 收, 存, 入账, carga, recarga, devolución, devolucion, reembolso, refund, reload, top up, topup, top-up, cashback, bijschrijvingen, przelew przychodzący, przelew przychodzacy, terima uang, transfer masuk
     """
 }

@@ -17,7 +17,7 @@ extension StatementColumns {
     }
     // Where all that is named are often kinds of booking, a column that varies has the names.
     let areKinds = !named.isEmpty && !named.contains(where: isFirst)
-    let areNames = { [self] in role($0) == nil && isVaried($0) && profiles[$0].distinct > 2 }
+    let areNames = { [self] in role($0) == nil && isVaried($0) && profiles[$0].distinct > 2 && profiles[$0].hasWords }
     let free = areKinds ? freeTexts(besides: used).filter(areNames) : []
     return others.filter { !hasVaried || isVaried($0) } + named.filter { !isPayee($0) && isFirst($0) }
       + named.filter { !isFirst($0) } + free

@@ -7,6 +7,11 @@ extension Witness {
     let amounts = file.amounts(reading.form, reading.decimal)
     guard amounts.contains(where: { $0 != nil && $0 != 0 }) else { return nil }
     let others = file.otherMoney(reading).map(file.numbers)
+    let named = file.otherMoney(reading).filter(file.columns.isAmount).map(file.numbers)
+    // Zero beside another amount says that nothing was taken yet.
+    if file.rows.indices.contains(where: { index in amounts[index] == 0 && named.contains { $0[index].isFilled } }) {
+      return nil
+    }
     let isUnread = file.rows.indices.contains { index in
       amounts[index] == nil
         && (reading.form.money.contains { !file.bytes(index, $0).isBlank } || others.contains { $0[index] != nil })
