@@ -83,7 +83,7 @@ enum CountryWords {
     GHS: accra, kumasi, ghana
     HKD: .com.hk, hong kong, 香港, 九龍, 新界, 八達通, parknshop, wellcome
     HUF: budapest, vásárlás, átutalás, |, |, összeg, könyvelés, terhelés, jóváírás
-    IDR: jakarta, bandung, tokopedia, gopay, indomaret, alfamart, indonesia, |, qris_, |, jumlah, keterangan, mutasi, saldo awal
+    IDR: jakarta, bandung, tokopedia, gopay, indomaret, alfamart, indonesia, |, qris_, |, jumlah, keterangan, mutasi, saldo awal, tanggal_
     ILS: |, |, תאריך
     INR: gurgaon, bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm, fastag, axis bank, hdfc, icici, phonepe, gpay, bigbasket, zepto, blinkit, irctc, |, upi/, upi-, upi_, neft, imps/, imps-, imps_, rtgs, |, amount(in rs, withdrawal amt
     ISK: |, |, upphæð, skýring, dagsetning, mynt
@@ -100,7 +100,7 @@ enum CountryWords {
     PKR: karachi, lahore, islamabad, rawalpindi, faisalabad, k-electric, easypaisa, jazzcash, imtiaz super
     PLN: warszawa, krakow, kraków, wroclaw, wrocław, biedronka, zabka, żabka, allegro, przelew, płatność, |, blik_, |, kwota, kontrahent
     RON: bucuresti, bucurești, cluj, |, |, sumă, detalii tranz, descriere, tranzactiei, tranzacției, operatiun, operațiun
-    RUB: |, |, сумма
+    RUB: |, |, сумма, назначение платежа
     SAR: riyadh, jeddah
     SEK: göteborg, goteborg, malmö, systembolaget, ica_, willys, barnbidrag, skatteverket, kortköp, överföring, utbetalning, intäktsränta, |, swish_, bankgiro, |, belopp, bokföringsd, ingående saldo, bokförd, bokfört, insättning
     SGD: .com.sg, posb_, dbs_, singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice

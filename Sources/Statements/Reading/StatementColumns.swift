@@ -8,6 +8,8 @@ struct StatementColumns {
   private(set) var chosen: [StatementField: Int] = [:]
   private(set) var header: StatementHeader
   let profiles: [ColumnProfile]
+  /// The columns with codes of currencies alone.
+  let codes: [Int]
   /// The rows below the header.
   let dataRows: Range<Int>
   /// The cells of a row; what a longer row has beyond them belongs to no column.
@@ -15,8 +17,11 @@ struct StatementColumns {
   private(set) var date = 0
   /// The columns with year, month and day, if they are apart.
   private(set) var splitDate: [Int]?
-  /// Whether the dates are six digits, `241130`, which only a header or the user calls dates.
-  var hasSixDigitDates: Bool { profiles.indices.contains(date) && profiles[date].mayBeSixDigitDate }
+  /// A date of six digits, `241130`, where the header or the user says that the column has such.
+  func sixDigits(_ bytes: ArraySlice<UInt8>) -> StatementDate? {
+    guard profiles.indices.contains(date), profiles[date].mayBeSixDigitDate else { return nil }
+    return StatementDate(sixDigits: bytes, mayBeEra: scriptCurrency == .yen)
+  }
   /// All columns with dates, and all with numbers that may be money.
   private(set) var dates: [Int] = []
   private(set) var money: [Int] = []
@@ -56,6 +61,7 @@ struct StatementColumns {
     dataRows = header.firstDataRow..<cells.rows.count
     width = Self.width(cells, header)
     profiles = [ColumnProfile](cells, header, width)
+    codes = profiles.indices.filter { [profiles] in profiles[$0].isCode }
     header.moveMeanings(profiles)
     layout = StatementLayout(header, cells)
     (pendingFlags, cancelledFlags) = (header.columns("ofPending"), header.columns("ofCancelled"))
@@ -154,7 +160,7 @@ struct StatementColumns {
   private mutating func findOthers() {
     for field in [StatementField.payer, .state, .transfer, .sign] { found[field] = columns(field).first }
     found[.type] = columns(.type).first ?? found[.sign]
-    ofApp = [found[.sign], found[.type]].compactMap(\.self).first { $0 < profiles.count && profiles[$0].isOfApp }
+    ofApp = profiles.firstIndex(where: \.isOfApp)
     found[.original] = columns(.original) { $0.numbers * 2 >= $0.filled }.first(where: isFilled)
     let fees = columns(.fee) { $0.numbers * 2 >= $0.filled }.filter(isFilled)
     found[.fee] = fees.first { profiles[$0].distinct > 1 } ?? fees.first
@@ -269,8 +275,8 @@ struct StatementColumns {
     }
     let named = columns(.currency, \.areOftenCurrencies).filter(isFilled)
     let called = named.filter { !isForeign($0) }
-    let codes = profiles.indices.filter {
-      profiles[$0].isCode && !isForeign($0) && $0 != found[.originalCurrency] && role($0) != .originalCurrency
+    let codes = codes.filter {
+      !isForeign($0) && $0 != found[.originalCurrency] && role($0) != .originalCurrency
     }
     let key = { (column: Int) in (column < money ? 1 : 0, abs(column - money)) }
     found[.originalCurrency] = found[.originalCurrency] ?? named.first(where: isForeign)
