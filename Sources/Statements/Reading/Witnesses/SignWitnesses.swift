@@ -19,7 +19,9 @@ extension Witness {
     if all >= 3, minus * 2 > all { return mark(isNegative ? 1 : 0, "rows") }
     // An account of which much comes in tells by its balance.
     let hasBalance = !file.balance(reading).fits.isEmpty
-    return all >= fewRows && minus * 100 <= 15 * all && !hasBalance ? mark(isNegative ? 0 : 1, "rows") : []
+    let areIncome = file.waysOfRows.count { !$0.isSpent } * 4 >= 3 * all
+    return all >= fewRows && minus * 100 <= 15 * all && !hasBalance && !areIncome
+      ? mark(isNegative ? 0 : 1, "rows") : []
   }
 
   static let fewRows = 5
