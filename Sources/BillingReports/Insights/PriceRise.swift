@@ -117,7 +117,9 @@ extension InsightSearch {
 
     /// The price increase, or `nil` if no charge costs more or two that do are confirmed.
     func rise(of owner: Subscription) -> PriceRise? {
-      guard confirmed < 2, let firstCharge, extra.minorUnits > 0, until.map({ firstCharge < $0 }) ?? true else { return nil }
+      guard confirmed < 2, let firstCharge, extra.minorUnits > 0, until.map({ firstCharge < $0 }) ?? true else {
+        return nil
+      }
       return PriceRise(
         subscription: subscription, from: from, before: before, after: after, firstCharge: firstCharge,
         cancelBy: owner.cancelBy(before: firstCharge, scheduled: firstCharge),

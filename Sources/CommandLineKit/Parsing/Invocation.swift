@@ -154,7 +154,9 @@ extension ToolDescription {
       return try invocation(of: nil, reading)
     }
     let all = everyOption
-    if all.contains(where: { $0.spelling == name || $0.short.map { name == "-\($0)" } ?? false }) { throw .missingCommand }
+    if all.contains(where: { $0.spelling == name || $0.short.map { name == "-\($0)" } ?? false }) {
+      throw .missingCommand
+    }
     if guesses().moved.contains(where: { $0.words.contains(name) }),
       let command = line.firstIndex(where: { self.command(named: $0) != nil || isFamily($0) })
     {

@@ -16,7 +16,8 @@ extension String {
   /// The folded text with large kana for small ones: banks write `ビユーカード`, since their codes have no others.
   var withLargeKana: String {
     guard utf8.contains(0xE3) else { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.map { $0.isSmallKana ? Unicode.Scalar($0.value + 1) ?? $0 : $0 }))
+    return String(
+      String.UnicodeScalarView(unicodeScalars.map { $0.isSmallKana ? Unicode.Scalar($0.value + 1) ?? $0 : $0 }))
   }
 }
 

@@ -71,7 +71,8 @@ extension Context {
     }
     let outcome = try store.change(pending.apply)
     if case .saved = outcome { hasSaved = true }
-    log.event("subscription.crud", ["command": pending.command, "subscriptions": "\(pending.book.subscriptions.count)"])
+    log.event(
+      "subscription.crud", ["command": pending.command, "subscriptions": "\(pending.book.subscriptions.count)"])
     if wantsJSON { return try print(pending, outcome) }
     try show(pending.report, pending.book)
     show(outcome, isNew: isNew, currency: pending.book.settings.defaultCurrency)

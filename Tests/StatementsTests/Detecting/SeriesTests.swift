@@ -94,7 +94,9 @@ struct SeriesTests {
 
   @Test(
     "an app that Google bills has its own name",
-    arguments: [("GOOGLE *Moonly App g.co/helppay#", "Moonly App"), ("GOOGLE*Google Play g.co/helppay#", "Google Play")])
+    arguments: [
+      ("GOOGLE *Moonly App g.co/helppay#", "Moonly App"), ("GOOGLE*Google Play g.co/helppay#", "Google Play"),
+    ])
   func billedApp(text: String, name: String) {
     #expect(series(rows(text, "4.99", on: "01-05 02-05 03-05")).first?.hasPrefix("\(name): ") == true)
   }

@@ -59,7 +59,10 @@ struct MT940StatementTests {
       ("?00FORFAIT MENSUEL?20COMPTE . IBAN LU54 0026?21 1211 6020 0 600", "FORFAIT MENSUEL"),
       ("911 COLLECT; Z RACH.: 5611; OD: JAN NOWAK  UL. NIJAKA 1; TYT.: PRZELEW; TNR: 5", "JAN NOWAK"),
       ("FACTUUR 2014 REK: NL65INGB0123456789/NAAM: PICQER", "PICQER"),
-      ("x\n:NS:01526715 A12596785\n02Illetek:7.21HUF\n15ERGO Versicherung AG Fiokte\n16lep\n17Atutalas", "ERGO Versicherung AG Fioktelep"),
+      (
+        "x\n:NS:01526715 A12596785\n02Illetek:7.21HUF\n15ERGO Versicherung AG Fiokte\n16lep\n17Atutalas",
+        "ERGO Versicherung AG Fioktelep"
+      ),
       (" 844?00Uznanie?20Odsetki od lokaty?32HUTA SZKLA", "HUTA SZKLA"),
     ])
   func text(_ field: String, _ text: String) throws {

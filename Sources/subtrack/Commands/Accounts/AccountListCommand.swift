@@ -94,7 +94,8 @@ enum ChangedAccounts: ChangedRecords {
       let after = changed.after.map { difference.after.accounts[$0] }
       guard let account = after ?? before else { return nil }
       return ChangedRecord(
-        kind: kind, id: account.id.description, name: account.name, AccountColumns.columns, before: before, after: after)
+        kind: kind, id: account.id.description, name: account.name, AccountColumns.columns, before: before, after: after
+      )
     }
   }
 }

@@ -68,7 +68,8 @@ enum ConfigCommand: PlainCommand {
       // What a new book has by its locale is saved if the user says it: the next locale may be another one.
       if isSame, !isNew { return .unchanged(Text("\(name) is already \(new).", "\(name) はすでに \(new) です。")) }
       let change =
-        isSame ? Text("\(name): \(new)", "\(name): \(new)") : Text("\(name): \(old) -> \(new)", "\(name): \(old) → \(new)")
+        isSame
+        ? Text("\(name): \(new)", "\(name): \(new)") : Text("\(name): \(old) -> \(new)", "\(name): \(old) → \(new)")
       return ChangeReport(lines: [change], linesOfBook: { days(setting, $0.settings, context) })
     }
   }

@@ -35,7 +35,9 @@ enum MemberRemoveCommand: NamedChangeCommand {
 
 extension ErrorReport {
   /// A member cannot be removed because subscriptions or budgets name them.
-  fileprivate static func memberInUse(_ member: String, _ subscriptions: [Subscription], on today: CivilDate) -> ErrorReport {
+  fileprivate static func memberInUse(_ member: String, _ subscriptions: [Subscription], on today: CivilDate)
+    -> ErrorReport
+  {
     let shown = Name(member)
     guard let first = subscriptions.first else {
       return .problem(
