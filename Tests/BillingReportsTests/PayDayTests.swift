@@ -106,6 +106,22 @@ struct PayDayTests {
       payDays(book, "2026-09-27", "2026-09-27") == [
         "2026-09-27 Gym 2026-09-27", "2026-09-27 Park 2026-09-27", "2026-09-27 Rent 2026-09-27",
       ])
+    let later = day("2026-12-27")
+    try book.skip(2, on: later)
+    try book.confirm(2, on: later, payment: .init(paidOn: later))
+    #expect(book.events.contains { $0.date == later && $0.paidOn == later }, "although it was skipped")
+    book.subscriptions[3].roll = .next
+    book.subscriptions[3].renewal = .fromPayment
+    try book.confirm(3, on: day("2026-10-27"), payment: .init(paidOn: day("2026-10-18")))
+    #expect(payDays(book, "2026-10-18", "2026-10-18") == ["2026-10-18 Park 2026-10-18"], "which the payment moved")
+  }
+
+  @Test("the date of a charge as its day of payment leaves it in the statement of a card")
+  func paidOnItsDateByCard() throws {
+    var book = book
+    try book.confirm(1, on: day("2026-12-31"))
+    book.events[0].paidOn = day("2026-12-31")
+    #expect(payDays(book, "2026-12-31", "2026-12-31") == ["2026-12-31 Netflix 2027-01-27 closes 2026-12-31"])
   }
 
   @Test("payments are in the period of their own day, by day and account")

@@ -43,6 +43,9 @@ struct ChargeTableImportTests {
     #expect(!again.isChange && again.unchangedCount == 4 && again.differingCount == 0)
     let without = charges("\(try id(of: "2026-03-31")),\(Self.laptop),2026-04-02,3278,JPY,confirmed,false,")
     #expect(try self.plan(without, into: document).unchangedCount == 1, "a table without the column says nothing of it")
+    let empty = charges(
+      "\(try id(of: "2026-06-30")),\(Self.laptop),2026-06-30,3278,JPY,confirmed,false,,", with: ",paid_on")
+    #expect(try self.plan(empty, into: document).unchangedCount == 1, "its own date says no more than none")
   }
 
   @Test("A payment before the date of a charge is no move where the charges count from their payment")

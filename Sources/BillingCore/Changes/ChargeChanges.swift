@@ -87,9 +87,10 @@ extension Book {
   /// first charge 2026-03-08, every 30 days, paid on 2026-02-06: the next one is on 03-08.
   private mutating func redate(_ charge: inout BillingEvent, toPayment day: CivilDate) {
     guard let index = charge.record else { return }
+    charge.date = day
     var record = events[index]
     let former = record.scheduledDate
-    (record.date, record.paidOn, record.movedFrom) = (day, nil, nil)
+    (record.date, record.paidOn, record.movedFrom) = (day, recordedDay(ofPaymentOn: day, of: charge), nil)
     events[index] = record
     if let next = plannedDates(of: charge.subscription).firstDate, next <= former {
       events[index].id = freeID(of: charge.subscription, on: day, for: index)
@@ -98,7 +99,6 @@ extension Book {
     events.removeAll {
       $0.subscriptionID == record.subscriptionID && $0.date == day && $0.extra == nil && $0 != record
     }
-    charge.date = day
     charge.record = eventIndex(of: record.subscriptionID, on: day)
   }
 

@@ -14,7 +14,8 @@ public struct PayDay: Equatable, Sendable {
 ///
 /// - To one member (`Book.viewer`) `closesOn` is `nil`: a statement is that of the whole household.
 /// - A skipped or paused charge has no pay day but its own date, because no money leaves.
-/// - A charge with a date of payment left on that day, apart from any statement that is drawn on another day.
+/// - A charge with a date of payment left on that day, apart from any statement that is drawn on another day. Its own date
+///   says nothing of a card with statements.
 /// - On a card with statements: the debit day of the statement that closes on or after the charge, moved by the card's
 ///   rule. The date of the charge itself is not moved first.
 /// - A refund on a card lowers the statement that closes on or after its day; else it comes on its day.
@@ -69,13 +70,26 @@ public struct PayDays: Sendable {
 
   private mutating func plannedPayDay(of event: BillingEvent, _ account: Int?) -> PayDay {
     let statement = statementPayDay(of: account, on: event.date)
-    if let paidOn = event.record.flatMap({ book.events[$0].paidOn }), paidOn != statement?.date {
+    if let paidOn = event.record.flatMap({ book.events[$0].paidOn }), paidOn != statement?.date,
+      statement == nil || paidOn != event.date
+    {
       return PayDay(date: paidOn, unmoved: paidOn, account: account)
     }
     if let statement { return statement }
+    return ruledPayDay(of: event, account)
+  }
+
+  /// The day of a charge without a statement, whatever day of payment is recorded.
+  private mutating func ruledPayDay(of event: BillingEvent, _ account: Int?) -> PayDay {
     if event.isExtra { return PayDay(date: event.date, unmoved: event.date, account: account) }
     let rule = book.subscriptions[event.subscription].roll ?? account.map { book.accounts[$0].roll } ?? .none
     return PayDay(date: business.roll(event.date, rule), unmoved: event.date, account: account)
+  }
+
+  /// Whether a rule moves the date of a charge that no statement has.
+  mutating func isMovedByRule(_ event: BillingEvent) -> Bool {
+    let account = account(of: event)
+    return statementPayDay(of: account, on: event.date) == nil && ruledPayDay(of: event, account).date != event.date
   }
 
   /// The day on which a refund of a charge comes: that of the statement which its day falls in, else its own day.
@@ -132,10 +146,8 @@ extension Book {
   /// The day of a payment as it is recorded: `nil` for the date of the charge, unless a rule moves that to another day.
   func recordedDay(ofPaymentOn day: CivilDate?, of charge: BillingEvent) -> CivilDate? {
     guard day == charge.date else { return day }
-    var plain = charge
-    plain.record = nil
-    let planned = payDay(of: plain)
-    return planned.closesOn == nil && planned.date != day ? day : nil
+    var days = PayDays(of: self, forOneCharge: true)
+    return days.isMovedByRule(charge) ? day : nil
   }
 
   /// The pay days of charges, in their order.

@@ -87,11 +87,12 @@ enum EventRows {
 
   /// The event without the fields for which the table has no column.
   ///
-  /// The date decides whether a move is the same; an older table has a moved charge without its former date.
+  /// The date decides whether a move is the same; an older table has a moved charge without its former date. A payment on
+  /// the date of the charge says no more than none.
   private static func comparable(_ event: RecordedEvent, hasPayments: Bool, hasRefunds: Bool) -> RecordedEvent {
     var event = event
     event.movedFrom = nil
-    if !hasPayments { event.paidOn = nil }
+    if !hasPayments || event.paidOn == event.date { event.paidOn = nil }
     if !hasRefunds { event.refunds = [] }
     event.costSplit = nil
     event.paymentMethod = nil
