@@ -98,14 +98,14 @@ extension InsightSearch {
     var extra: Money
     var firstCharge: CivilDate?
     var charges = 0
-    /// The number of confirmed charges that cost more than before.
+    /// The number of confirmed charges of the schedule that cost more than before.
     var confirmed = 0
 
     /// Counts the next charge; charges are passed in order of their dates.
     mutating func count(_ event: BillingEvent) throws(MoneyError) {
       let (date, price) = (event.date, event.amount)
       guard date >= from else { return }
-      if event.state == .confirmed, price.isAbove(before) { confirmed += 1 }
+      if event.state == .confirmed, !event.isExtra, price.isAbove(before) { confirmed += 1 }
       let first = firstCharge ?? date
       firstCharge = first
       guard DateInterval.year(from: first).contains(date) else { return }

@@ -43,6 +43,9 @@ struct PriceInsightTests {
     var book = music(("2025-10-01", yen(1100)))
     try book.confirm(0, on: day("2025-10-10"))
     #expect(try rises(book) == [Self.last])
+    var twice = book
+    _ = try twice.confirmExtra(0, on: day("2025-10-20"))
+    #expect(try rises(twice).count == 1, "a charge outside the schedule is no second month")
     try book.confirm(0, on: day("2025-11-10"))
     #expect(try rises(book) == [])
   }
