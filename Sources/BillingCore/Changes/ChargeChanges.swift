@@ -17,7 +17,7 @@ extension Book {
     }
   }
 
-  /// Confirms a charge; throws `ChargeError` if it is already confirmed or skipped.
+  /// Confirms a charge; throws `ChargeError` if it is already confirmed.
   ///
   /// The charge then keeps its amount, currency, date, memo, payer, shares and payment method through later edits. With
   /// `renewal: fromPayment` the following dates restart at the payment, a payment before the date of the charge moves
@@ -106,8 +106,8 @@ extension Book {
   ///
   /// A confirmed charge stays confirmed. An amount makes a skipped charge count again. Only an amount that differs from
   /// the price in force is the charge's own; a record that says nothing any more is removed. Throws
-  /// `ChargeError.notConfirmed` for the day of payment or the payer and shares of another charge. Returns the date of the charge, which a day
-  /// of payment can move as in `confirm`.
+  /// `ChargeError.notConfirmed` for the day of payment or the payer and shares of another charge. Returns the date of the
+  /// charge, which a day of payment can move as in `confirm`.
   @discardableResult
   public mutating func adjust(
     _ index: Int, on date: CivilDate, to amount: Money? = nil, memo: String? = nil, paidOn: CivilDate? = nil,

@@ -119,8 +119,8 @@ struct DuePage {
       Text("\(cancelBy); the free trial ends on \(trialEnd)", "\(cancelBy)（無料期間は\(trialEnd)まで）"))
   }
 
-  /// Their number and the command that confirms them; a page of any length also has a line for each subscription of
-  /// which there are many.
+  /// The number of the past charges that wait to be confirmed, and the command that confirms them; a page of any length
+  /// also has a line for each subscription with many of them.
   var confirmation: Page.Block? {
     guard showsWhatWaits else { return nil }
     var notes = [(text: context.say(toConfirm), indent: 0)]
