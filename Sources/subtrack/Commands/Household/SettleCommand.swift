@@ -71,7 +71,7 @@ enum SettleCommand: PlainCommand {
   }
 
   /// What is owed for the days before a settlement and for those after it until today, and in all if that is not their sum.
-  private static func owed(
+  static func owed(
     besides settlement: Settlement, in book: Book, _ today: CivilDate
   ) throws -> SettlementPage.Owed {
     let (eve, last) = (settlement.period.first.advancedClamping(days: -1), settlement.period.last)

@@ -41,9 +41,11 @@ enum SettleRecordCommand: ChangeCommand {
     let recorded = try book.recordTransfers(over: period.days, on: date, at: context.clock.now)
     let settlement = try Settlement(of: book, over: period.days)
     guard !recorded.isEmpty else { return .unchanged(nothing(settlement, period)) }
+    // The period is even now, but not the whole if its charges were in transfers that it leaves out.
+    let all = try SettleCommand.owed(besides: settlement, in: book, context.today).all
     return ChangeReport(
       lines: recorded.map(\.sentence) + [confirmed(assumed)].compactMap(\.self),
-      notes: [settlement.noteOfOpenCharges(context.today)].compactMap(\.self))
+      notes: [settlement.noteOfOpenCharges(context.today), all.map(SettlementPage.inAll)].compactMap(\.self))
   }
 
   /// Shows several transfers and asks about them once; one is recorded without a question, like any change of one record.

@@ -69,24 +69,27 @@ struct SettlementPage {
     let (first, last) = (settlement.period.first, settlement.period.last)
     let before: Line = "subtrack settle --to \(first.advancedClamping(days: -1))"
     let since: Line = "subtrack settle --from \(last.advancedClamping(days: 1))"
-    let all = owed.all.map { listed($0) ?? Text("nothing", "なし") }
     let lines = [
-      listed(owed.before).map {
+      Self.listed(owed.before).map {
         Text("Owed from before: \($0). To see it: \(before)", "これより前の未精算: \($0)。内訳を見るには: \(before)")
       },
-      listed(owed.since).map {
+      Self.listed(owed.since).map {
         Text("Owed since then: \($0). To see it: \(since)", "これより後の未精算: \($0)。内訳を見るには: \(since)")
       },
-      all.map {
-        Text(
-          "Owed in all: \($0) (charges changed after their transfers were recorded). To see it: subtrack settle all",
-          "全体の未精算: \($0)（送金の記録後に変更された請求があります）。内訳を見るには: subtrack settle all")
-      },
+      owed.all.map(Self.inAll),
     ]
     page.add(lines.compactMap(\.self).map { .line(context.say($0)) })
   }
 
-  private func listed(_ debts: [Settlement.Transfer]) -> Text? {
+  /// What is owed in all, where it is not the sum of what the parts show.
+  static func inAll(_ debts: [Settlement.Transfer]) -> Text {
+    let owed = listed(debts) ?? Text("nothing", "なし")
+    return Text(
+      "Owed in all: \(owed) (charges changed after their transfers were recorded). To see it: subtrack settle all",
+      "全体の未精算: \(owed)（送金の記録後に変更された請求があります）。内訳を見るには: subtrack settle all")
+  }
+
+  private static func listed(_ debts: [Settlement.Transfer]) -> Text? {
     if debts.isEmpty { return nil }
     return .listed(
       debts.map { debt in
