@@ -75,6 +75,14 @@ struct ColumnProfile {
   var isOfApp: Bool {
     values.count { StatementEntries.ofApps.contains(word: String(decoding: $0, as: UTF8.self).asWord) } > 1
   }
+  /// Whether it says nothing else, as the categories of a bank do: `Income`, `Expenses`, `Groceries`, `Transfers`.
+  var isOnlyOfApp: Bool {
+    isOfApp
+      && values.allSatisfy { value in
+        let word = String(decoding: value, as: UTF8.self).asWord
+        return StatementEntries.ofApps.contains(word: word) || StatementEntries.isMove(word)
+      }
+  }
 }
 
 extension [ColumnProfile] {

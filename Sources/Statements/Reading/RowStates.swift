@@ -27,7 +27,7 @@ extension StatementEntries {
   /// The state of a row, and why it is left out, if it is.
   func judge(_ row: StatementCells.Row) -> (state: StatementRow.State, reason: LeftOutRow.Reason?) {
     let isMarked = columns[.transfer].map { number(row, $0).isFilled || isSet($0, row) } ?? false
-    let isCalled = columns.ofApp.map { isMove(cells.text(row, $0).asWord) } ?? false
+    let isCalled = columns.ofApp.map { Self.isMove(cells.text(row, $0).asWord) } ?? false
     // YNAB names the other account.
     let isNamed = columns.texts.first.map { cells.bytes(row, $0).begins("Transfer : ") } ?? false
     if isMarked || isCalled || isNamed || isExchange(row) { return (.booked, .transfer) }
@@ -54,7 +54,7 @@ extension StatementEntries {
     return pair.count == 2 && Set(columns.codes.map { cells.text(row, $0) }).subtracting([""]).count > 1
   }
 
-  private func isMove(_ word: String) -> Bool { Self.moves.contains(where: word.hasPrefix) }
+  static func isMove(_ word: String) -> Bool { moves.contains(where: word.hasPrefix) }
 
   /// Whether a flag says yes, or has the whole amount of its row.
   private func isSet(_ column: Int, _ row: StatementCells.Row) -> Bool {

@@ -160,7 +160,8 @@ struct StatementColumns {
   private mutating func findOthers() {
     for field in [StatementField.payer, .state, .transfer, .sign] { found[field] = columns(field).first }
     found[.type] = columns(.type).first ?? found[.sign]
-    ofApp = profiles.firstIndex(where: \.isOfApp)
+    let types = [found[.sign], found[.type]].compactMap(\.self).filter(profiles.indices.contains)
+    ofApp = types.first { profiles[$0].isOfApp } ?? profiles.firstIndex(where: \.isOnlyOfApp)
     found[.original] = columns(.original) { $0.numbers * 2 >= $0.filled }.first(where: isFilled)
     let fees = columns(.fee) { $0.numbers * 2 >= $0.filled }.filter(isFilled)
     found[.fee] = fees.first { profiles[$0].distinct > 1 } ?? fees.first
