@@ -141,8 +141,9 @@ enum MT940Statement {
     }
     if !isNamed, let other = after("ABWA") ?? after("ABWE") { name = other.trimmed() + name }
     purpose = after("SVWZ") ?? purpose
-    // A purpose with more digits than letters is the number of an account.
-    let isNumber = purpose.count(where: \.isNumber) >= purpose.count(where: \.isLetter)
+    // The number of an account says less than the kind.
+    let isIBAN = purpose.hasPart("IBAN") && purpose.count(where: \.isNumber) >= purpose.count(where: \.isLetter)
+    let isNumber = isIBAN || !purpose.contains(where: \.isLetter)
     return (name.trimmed(), (isNumber && !kind.isEmpty ? kind : purpose).trimmed())
   }
 
