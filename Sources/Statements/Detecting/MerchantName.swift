@@ -5,9 +5,7 @@ enum MerchantName {
   /// The well-known service, or the words of a text that name the merchant, as the bank writes them, in full width.
   static func of(_ text: String, _ wanted: [String], _ found: KnownServices.Found?) -> String {
     if let found {
-      // `GOOGLE *Moonly App g.co/helppay#` names an app.
-      let isApp = found.isShared && text.folded.filter { $0 != " " }.hasPart("google*")
-      let app = isApp ? wanted.filter { !wordsOfGoogle.contains($0) } : []
+      let app = found.isShared ? appOfGoogle(text, wanted) : []
       return app.isEmpty ? KnownServices.table.names[found.service] : Self.of(text, app, nil)
     }
     let text = text.halfWidth.fullWidthKana.withLongVowels
@@ -28,8 +26,17 @@ enum MerchantName {
     return name.isEmpty ? String(text.prefix(longest)) : String(name.prefix(longest))
   }
 
-  /// The words beside the name of an app.
-  private static let wordsOfGoogle: Set<String> = ["google", "play", "services", "store", "apps", "helppay"]
+  /// The words of an app in front of Google's address, which a town may follow: `GOOGLE *Moonly App g.co/helppay# London`.
+  private static func appOfGoogle(_ text: String, _ wanted: [String]) -> [String] {
+    let words = MerchantText.allWords(of: text)
+    guard words.count > 1, words[0] == "google", !wordsOfGoogle.contains(words[1]),
+      let end = words.indices.dropLast().first(where: { words[$0] == "g" && words[$0 + 1] == "co" })
+    else { return [] }
+    return wanted.filter { words[1..<end].contains($0) }
+  }
+
+  /// What Google sells itself.
+  private static let wordsOfGoogle: Set<String> = ["google", "play", "services", "store", "apps"]
 
   /// The most characters of the name of a subscription.
   private static let longest = 100

@@ -96,6 +96,8 @@ struct SeriesTests {
     "an app that Google bills has its own name",
     arguments: [
       ("GOOGLE *Moonly App g.co/helppay#", "Moonly App"), ("GOOGLE*Google Play g.co/helppay#", "Google Play"),
+      ("GOOGLE *Moonly App g.co/helppay# LONDON", "Moonly App"), ("GOOGLE*GOOGLE PLAY DUBLIN", "Google Play"),
+      ("GOOGLE *PLAY G.CO/HELPPAY# LONDON", "Google Play"),
     ])
   func billedApp(text: String, name: String) {
     #expect(series(rows(text, "4.99", on: "01-05 02-05 03-05")).first?.hasPrefix("\(name): ") == true)
