@@ -146,6 +146,17 @@ struct EncodingTests {
     #expect(ForeignEncoding.found(in: bytes, detected: TextEncoding.usual(in: bytes)) == encoding)
   }
 
+  @Test(
+    "small letters of Windows-1251 and capitals of KOI8-R are no Hebrew",
+    arguments: [
+      "5ODy4Dvx8+zs4Dvu7+jx4O3o5QowMS4wOS4yMDI2Oy0xMjAsNTA77ODj4Ofo7SDv8O7k8+ryCjAyLjA5LjIwMjY7LTMwMCwwMDvg7/Ll6uAK",
+      "5OH04Tvz9e3t4Tvv8Onz4e7p5QowMS4wOS4yMDI2Oy0xMjAsNTA77eHn4frp7iDw8u/k9ev0+QowMi4wOS4yMDI2Oy0zMDAsMDA74fD05evhCg==",
+    ])
+  func cyrillic(text: String) {
+    let bytes = Base64.bytes(text)
+    #expect(ForeignEncoding.found(in: bytes, detected: TextEncoding.usual(in: bytes)) == nil)
+  }
+
   static let candidates: [([TextEncoding], [UInt8])] = [
     // Capitals alone, as banks write, could be small letters of KOI8-R.
     (

@@ -25,10 +25,12 @@ public enum ForeignEncoding: String, CaseIterable, Sendable {
       && !letters.contains { [0xE1, 0xE9, 0xED, 0xF3, 0xFA, 0xE6].contains($0) }
   }
 
-  /// Words of the 27 letters of Hebrew alone; Cyrillic soon has a capital, or a letter beyond them.
+  /// Words of the 27 letters of Hebrew alone, five of which only end a word; Cyrillic has the same bytes inside of words.
   private static func isHebrew(_ runs: [ArraySlice<UInt8>]) -> Bool {
     let words = runs.filter { $0.count > 2 }
-    return words.count > 2 && words.joined().count >= 20 && runs.joined().allSatisfy { (0xE0...0xFA).contains($0) }
+    let haveFinals = words.contains { word in word.dropLast().contains { [0xEA, 0xED, 0xEF, 0xF3, 0xF5].contains($0) } }
+    return words.count > 2 && words.joined().count >= 20 && !haveFinals
+      && runs.joined().allSatisfy { (0xE0...0xFA).contains($0) }
   }
 
   /// Two bytes per character, of which the second may be that of a letter; the common characters begin at 0xA4 to 0xC6.
