@@ -38,8 +38,12 @@ struct OpenQuestions {
       guard decision.reason != nil, let charge = decision.charge else { return }
       proved[charge.subscription, default: []].insert(entry.group)
     }
+    let last = result.span?.last.dayNumber ?? 0
     missing = Set(unmet.map(\.subscription)).sorted().map { subscription in
-      (subscription, matching.charges[subscription].filter { unmet.contains($0.event) })
+      // Of a subscription with rows, the next charge has a row of its own in the next statement.
+      let mayBeNext = matching.matches[subscription].isEmpty
+      let charges = matching.charges[subscription].filter { unmet.contains($0.event) && (mayBeNext || $0.due <= last) }
+      return (subscription, charges)
     }
     askAboutSeries()
     askAboutRows()

@@ -129,6 +129,8 @@ struct PartsTests {
     let statement = rows("REWE", "12.00", on: "01-02 01-31") + rows("MEADOW ESTATES", "950.00", on: "01-\(number)")
     let found = book.reconciliation(of: statement)
     #expect(found.unnamed.map(\.charge.date) == (number < 29 ? [] : [day("2026-02-01")]))
+    let named = Book.of(.of("Xylo", money("950", "EUR"), from: "2025-10-02"))
+    #expect(named.reconciliation(of: rows("XYLO LTD", "950.00", on: "01-02") + statement).unnamed.isEmpty)
   }
 
   @Test("a double whose money came back in the same file stands beside it")
