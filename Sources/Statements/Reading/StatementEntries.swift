@@ -254,11 +254,12 @@ struct StatementEntries {
     }
   }
 
-  /// Whether a text has digits and is no number of one or two, or with decimals.
+  /// Whether a text has digits and is no number of one or two, or with decimals that are no month: `28.02`.
   private static func mayBeDate(_ written: String) -> Bool {
     let number = StatementNumber(Array(written.utf8)[...])
+    let isDay = StatementDate(written.utf8.map { $0 == 0x2E ? 0x2F : $0 }[...]) != nil
     return written.utf8.contains(where: \.isDigit)
-      && !(number.map { written.utf8.count < 3 || $0.hasDecimals } ?? false)
+      && (isDay || !(number.map { written.utf8.count < 3 || $0.hasDecimals } ?? false))
   }
 
   private mutating func refuse(_ row: StatementCells.Row, _ reason: RefusedStatementRow.Reason) {

@@ -247,6 +247,8 @@ import Testing
   @Test("a row that cannot be read is named, and the file refused") func namedRows() {
     let head = "Date,Description,Amount\n2026-01-05,A,-5.00\n2026-01-06,B,-6.00\n"
     #expect(refused(head + "2026-02-30,C,-7.00\n") == [RefusedStatementRow(row: 4, reason: .invalidDate("2026-02-30"))])
+    let more = "2026-01-07,C,-5.00\n2026-01-08,D,-6.00\n"
+    #expect(refused(head + more + "28.02,E,-7.00\n") == [RefusedStatementRow(row: 6, reason: .invalidDate("28.02"))])
     #expect(refused(head + "2026-01-07,C,seven\n") == [RefusedStatementRow(row: 4, reason: .invalidAmount("seven"))])
     #expect(refused(head + ",C,-7.00\n") == [RefusedStatementRow(row: 4, reason: .missingDate)])
     #expect(refused(head + "2026-01-07,C,-7.001\n").first?.row == 4)
