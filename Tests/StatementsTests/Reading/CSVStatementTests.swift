@@ -255,6 +255,12 @@ import Testing
     #expect(refused(head + "2026-01-07,\"C\nC\",-7.00\n2026-01-0x,D,-8.00\n").first?.row == 6)
   }
 
+  @Test("a column that the user names is read, also with zero beside another amount") func zeroInNamed() throws {
+    let text = "Date,Text,Amount (USD),Amount (EUR)\n2026-01-05,A,-5.00,-4.00\n2026-01-06,B,0.00,-0.01\n"
+    let read = try StatementSample.read(text) { ($0.columns, $0.spend) = ([.amount: "Amount (USD)"], .negative) }
+    #expect(read.rows.map(\.amount.minorUnits) == [-500, 0])
+  }
+
   @Test("a column that only its word names has its rows refused by name") func unfitColumns() {
     #expect(
       refused("Date,Text,Amount\n2026-01-05,A,five\n") == [RefusedStatementRow(row: 2, reason: .invalidAmount("five"))])

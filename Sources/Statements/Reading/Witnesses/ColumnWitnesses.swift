@@ -7,8 +7,9 @@ extension Witness {
     let amounts = file.amounts(reading.form, reading.decimal)
     guard amounts.contains(where: { $0 != nil && $0 != 0 }) else { return nil }
     let others = file.otherMoney(reading).map(file.numbers)
-    let named = file.otherMoney(reading).filter(file.columns.isAmount).map(file.numbers)
-    // Zero beside another amount says that nothing was taken yet.
+    // Zero beside another amount says that nothing was taken yet, unless the user names the column.
+    let isChosen = StatementField.amounts.contains { file.columns.chosen[$0] != nil }
+    let named = isChosen ? [] : file.otherMoney(reading).filter(file.columns.isAmount).map(file.numbers)
     if file.rows.indices.contains(where: { index in amounts[index] == 0 && named.contains { $0[index].isFilled } }) {
       return nil
     }
