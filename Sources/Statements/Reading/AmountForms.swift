@@ -134,9 +134,11 @@ extension ReadingFile {
         if Set(ways).count == 2 || seen.count == 2 { return (column, [out.isEmpty ? [""] : out], false) }
         return isSign ? (column, [out], false) : nil
       }
-      // Beside words of both directions, a third may be either.
+      // Beside words of both directions, a third may be either, where no amount has a sign.
       let (out, open) = (values.filter { Direction.isOut($0) == true }, values.filter { Direction.isOut($0) == nil })
-      if !out.isEmpty, ways.contains(false), open.count <= 2 { return (column, [out, (out + open).sorted()], true) }
+      if !hasMinus, !out.isEmpty, ways.contains(false), open.count <= 2 {
+        return (column, [out, (out + open).sorted()], true)
+      }
       let isNumber = !isSign && !mayBeNumber && HeaderWords.isNumber(columns.header.word(column))
       if isNumber || columns.header.columns("ofHolders").contains(column) { return nil }
       let isShort =
