@@ -165,7 +165,7 @@ enum MT940Statement {
       return found.indices.first { found[$0...].hasPrefix("  ") }.map { String(found[..<$0]) } ?? found
     }
     let first = { (texts: [String]) in texts.first { !$0.isEmpty } ?? "" }
-    let name = first([after("NAME", 1), after("CNTP", 3), labels(["OD", "DLA", "NAAM"])])
+    let name = first([after("NAME", 1), after("CNTP", 3), labels(["DLA", "NAAM"]), labels(["OD"])])
     let purpose = first([after("USTD", 2), after("REMI", 1), labels(["TYT.", "OMSCHRIJVING"])])
     return (name.trimmed(), (name.isEmpty && purpose.isEmpty ? content : purpose).trimmed())
   }
