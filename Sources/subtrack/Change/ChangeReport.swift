@@ -18,6 +18,8 @@ struct ChangeReport {
   var names: [String] = []
   /// Whether the next charges of that subscription are printed.
   var showsNextCharges = true
+  /// Whether the user has named the currency of amounts, so that the first save says nothing about it.
+  var namesCurrency = false
   /// Effects of the change that the user might not expect.
   var warnings: [ChangeWarning] = []
   /// Remarks for people alone, such as how to undo it.
@@ -75,7 +77,7 @@ extension Context {
       "subscription.crud", ["command": pending.command, "subscriptions": "\(pending.book.subscriptions.count)"])
     if wantsJSON { return try print(pending, outcome) }
     try show(pending.report, pending.book)
-    show(outcome, isNew: isNew, currency: pending.book.settings.defaultCurrency)
+    show(outcome, isNew: isNew, currency: pending.report.namesCurrency ? nil : pending.book.settings.defaultCurrency)
   }
 
   /// Prints a change for programs; a warning about the save is on stderr too, since it concerns the user's data.
@@ -137,7 +139,7 @@ extension Context {
     return charges.map { isUniform ? "\($0.date)" : "\($0.date) \(phrasing.amount($0.amount))" }.joined(separator: ", ")
   }
 
-  private func show(_ outcome: SaveOutcome, isNew: Bool, currency: Currency) {
+  private func show(_ outcome: SaveOutcome, isNew: Bool, currency: Currency?) {
     guard case .saved(let warnings) = outcome else { return }
     if prompt.mayAsk, environment("SUBTRACK_DEMO") == "1" {
       console.note(Text("This is sample data, gone when you leave this shell.", "見本のデータです。シェルを終えると削除されます。"))
@@ -145,7 +147,7 @@ extension Context {
     if isNew {
       let path = Name(store.path)
       console.note(Text("Your data is stored in \(path).", "データは \(path) に保存されます。"))
-      if let note = LocalCurrency.note(environment, stored: currency) { console.note(note) }
+      if let note = currency.flatMap({ LocalCurrency.note(environment, stored: $0) }) { console.note(note) }
     }
     for failure in warnings { console.warn(failure.warning.text) }
   }

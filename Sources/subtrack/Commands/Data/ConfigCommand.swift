@@ -66,11 +66,15 @@ enum ConfigCommand: PlainCommand {
       let name = Text(en: setting.name, ja: setting.inJapanese?.name ?? setting.name)
       let isSame = before == after
       // What a new book has by its locale is saved if the user says it: the next locale may be another one.
-      if isSame, !isNew { return .unchanged(Text("\(name) is already \(new).", "\(name) はすでに \(new) です。")) }
+      if isSame, !isNew || after.isEmpty {
+        return .unchanged(Text("\(name) is already \(new).", "\(name) はすでに \(new) です。"))
+      }
       let change =
         isSame
         ? Text("\(name): \(new)", "\(name): \(new)") : Text("\(name): \(old) -> \(new)", "\(name): \(old) → \(new)")
-      return ChangeReport(lines: [change], linesOfBook: { days(setting, $0.settings, context) })
+      return ChangeReport(
+        lines: [change], linesOfBook: { days(setting, $0.settings, context) },
+        namesCurrency: setting.name == "defaultCurrency")
     }
   }
 
