@@ -140,7 +140,7 @@ struct SettlementPage {
       page.add(table(settlement.recorded, { SettlementColumns.shownRecord($0, hasPeriod: false) }, hasHeader: false))
     }
     if !settlement.recordedBeyond.isEmpty {
-      page.add(.heading(context.say("Not included: recorded for a different period", "別の期間について記録したため含めていない送金")))
+      page.add(.heading(context.say("Transfers not included, with their periods", "含めていない送金と、その対象期間")))
       page.add(
         table(settlement.recordedBeyond, { SettlementColumns.shownRecord($0, hasPeriod: true) }, hasHeader: false))
     }
