@@ -21,7 +21,8 @@ extension Witness {
       let ahead = today.days(until: last)
       if ahead > 3 { marks.append(Mark("ahead", ahead > 14 ? -2 : -1)) }
       // Of the years of an era and of the century, one is 18 years back.
-      if file.orders.contains(.era), ahead <= 3, ahead > -2 * 366 { marks.append(Mark("recent", 2)) }
+      let mayBeEra = file.orders.contains(.era) && [.yearFirst, .era].contains(reading.order)
+      if mayBeEra, (-2 * 366...3).contains(ahead) { marks.append(Mark("recent", 2)) }
     }
     let distinct = Set(days).count
     guard distinct > 2 else { return marks }
