@@ -18,6 +18,8 @@ enum InsightsCommand: PlainCommand {
       from today, counted in actual charges. With a selection, budgets and goals are not shown. Every insight starts with \
       its code; to mute some: subtrack config \(Word(mute)) CODE,...
 
+      A price rise is listed until two charges that cost more than before are confirmed.
+
       'rising' is a category, or everything, of which the charges that come every month rose in each of the last three \
       whole months, by at least a fifth above the six before.
 
@@ -31,6 +33,8 @@ enum InsightsCommand: PlainCommand {
       60日先までを調べます。「今後1年」は今日からの1年間で、実際の請求で計算します。対象を絞ると、\
       予算と目標は表示しません。行頭にあるかっこ内のコードを指定すると非表示にできます: \
       subtrack config \(Word(mute)) CODE,...
+
+      値上げは、以前より高くなった請求が2回確定するまで表示します。
 
       rising（支出の増加）は、毎月かそれより短い周期の支出が3か月続けて増え、その前の6か月の平均より2割以上多くなった\
       カテゴリ（または全体）です。
