@@ -212,6 +212,14 @@ import Testing
     #expect(try StatementSample.lines(camt(entry("5.00", "CRDT", details))) == ["2026-01-05 Boss 5.00 EUR"])
   }
 
+  @Test("CAMT of a reversal that names one party only", arguments: ["Cdtr", "Dbtr"])
+  func reversal(party: String) throws {
+    let details =
+      "<ns:TxDtls><ns:RltdPties><ns:\(party)><ns:Nm>Carla</ns:Nm></ns:\(party)></ns:RltdPties></ns:TxDtls>"
+      + "</ns:NtryDtls><ns:RvslInd>true</ns:RvslInd><ns:NtryDtls>"
+    #expect(try StatementSample.lines(camt(entry("75.00", "CRDT", details))) == ["2026-01-05 Carla 75.00 EUR"])
+  }
+
   @Test("hostile markup is refused: entities, document types, depth, tags that do not fit") func hostile() {
     let bomb = "<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY a \"aaaa\">]><Document>camt.053 BkToCstmrStmt</Document>"
     #expect(StatementSample.error(bomb) == .malformed(line: 1, .invalidMarkup))

@@ -222,6 +222,14 @@ import Testing
     #expect(try StatementSample.read(pair).rows.map(\.amount.minorUnits) == [-500, 700])
   }
 
+  @Test("of a long file a sample of rows is looked at") func sampled() throws {
+    let text = "Date,Text,Amount\n" + String(repeating: "2026-01-05,A,-1.00\n", count: ReadingFile.sampleSize + 1)
+    let cells = try StatementCells(guessing: Array(text.utf8))
+    let entries = StatementEntries(cells, try StatementColumns(cells, StatementOptions()), hasSums: true)
+    let setting = StatementSetting(options: StatementOptions(), currency: .euro, today: StatementSample.today)
+    #expect(ReadingFile(entries, setting).rows.count == ReadingFile.sampleSize)
+  }
+
   @Test("the readings of a hostile file are bounded") func hostile() throws {
     let row = { (index: Int) in
       "0\(index % 9 + 1)/0\(index % 7 + 1)/2026,X,"
