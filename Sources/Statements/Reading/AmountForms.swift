@@ -127,15 +127,16 @@ extension ReadingFile {
       let isNone = values.contains { $0.count > 24 || Currency(code: $0) != nil || StatementWords.isPending($0) }
       if values.isEmpty || isNone { return nil }
       let ways = values.map(Direction.isOut)
+      let these = { (way: Bool?) in zip(values, ways).filter { $0.1 == way }.map(\.0) }
+      let out = these(true)
       let isSign = columns.role(column) == .sign || columns.chosen[.sign] == column
       let mayBeNumber = columns.role(column) == .type
       if !ways.contains(nil) {
-        let out = zip(values, ways).filter { $0.1 == true }.map(\.0)
         if Set(ways).count == 2 || seen.count == 2 { return (column, [out.isEmpty ? [""] : out], false) }
         return isSign ? (column, [out], false) : nil
       }
       // Beside words of both directions, a third may be either, where no amount has a sign.
-      let (out, open) = (values.filter { Direction.isOut($0) == true }, values.filter { Direction.isOut($0) == nil })
+      let open = these(nil)
       if !hasMinus, !out.isEmpty, ways.contains(false), open.count <= 2 {
         return (column, [out, (out + open).sorted()], true)
       }

@@ -6,10 +6,11 @@ extension Witness {
   static func cells(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let amounts = file.amounts(reading.form, reading.decimal)
     guard amounts.contains(where: { $0 != nil && $0 != 0 }) else { return nil }
-    let others = file.otherMoney(reading).map(file.numbers)
+    let columns = file.otherMoney(reading)
+    let others = columns.map(file.numbers)
     // Zero beside another amount says that nothing was taken yet, unless the user names the column.
     let isChosen = StatementField.amounts.contains { file.columns.chosen[$0] != nil }
-    let named = isChosen ? [] : file.otherMoney(reading).filter(file.columns.isAmount).map(file.numbers)
+    let named = isChosen ? [] : columns.filter(file.columns.isAmount).map(file.numbers)
     if file.rows.indices.contains(where: { index in amounts[index] == 0 && named.contains { $0[index].isFilled } }) {
       return nil
     }
