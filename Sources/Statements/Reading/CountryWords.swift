@@ -49,8 +49,7 @@ enum CountryWords {
     }
 
     func code(in texts: some Sequence<[UInt8]>, least: Int = 1, isAlone: Bool = false) -> String? {
-      // A word that ends in a space may end the text.
-      let found = texts.compactMap { matcher.first(in: $0 + [0x20]).map { codes[$0] } }
+      let found = texts.compactMap { matcher.first(in: $0).map { codes[$0] } }
       let counts = found.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
       let ranked = counts.ordered { ($0.value, $1.key) > ($1.value, $0.key) }
       guard let first = ranked.first, first.value >= least else { return nil }

@@ -99,8 +99,14 @@ struct WordMatcher: Sendable {
       let isInside = byte < 0x80 && (previous >= 0x80 || previous.isASCIILetter)
       previous = byte
       if isInside && byte.isASCIILetter { continue }
-      for (index, word) in byFirst[Int(byte)] where text[position...].starts(with: word) { return index }
+      for (index, word) in byFirst[Int(byte)] where Self.isWord(word, at: position, of: text) { return index }
     }
     return nil
+  }
+
+  /// Whether a text goes on with a word; the space at the end of a word may be the end of the text.
+  private static func isWord(_ word: [UInt8], at position: Int, of text: [UInt8]) -> Bool {
+    let rest = text[position...]
+    return rest.starts(with: word) || word.last == 0x20 && rest.elementsEqual(word.dropLast())
   }
 }
