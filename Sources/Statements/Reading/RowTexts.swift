@@ -19,7 +19,7 @@ extension StatementEntries {
     return others.first { Self.isName($0) && !BookingKinds.isOnly($0) } ?? others.first { !$0.isBlank } ?? []
   }
 
-  /// Whether a text is no code of a program, and not the number of an account or a card: `7-11`, not `130722 CB****6516`.
+  /// Whether a text is no code of a program, and no number of an account, a card or a machine: `7-11`, not `142J0`.
   static func isName(_ text: ArraySlice<UInt8>) -> Bool {
     if text.contains(UInt8(ascii: "_")), !text.contains(0x20) { return false }
     var letters = 0
@@ -28,7 +28,7 @@ extension StatementEntries {
       if letters >= fewLetters { return true }
     }
     let digits = text.count(where: \.isDigit)
-    return digits < 6 && letters + digits > 0
+    return digits < 4 && letters + digits > 0
   }
 
   /// Whether a byte begins a letter beyond ASCII: at 0xC2 and 0xE2 are marks, as a minus or dash.
