@@ -76,6 +76,15 @@ extension StatementEntries {
     return names.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
+  /// Whether the only party of each row is called who ordered it, whichever way the money went: none is in most rows.
+  func hasOnlyPayers() -> Bool {
+    guard !hasPayee, let column = columns.header.columns("ofOrderers").first, column == columns[.payer],
+      columns.chosen[.text] == nil
+    else { return false }
+    let counts = entries.reduce(into: [String: Int]()) { $0[cells.text($1.row, column), default: 0] += 1 }
+    return counts.count > 1 && counts[""] == nil && counts.values.allSatisfy { $0 * 2 <= entries.count }
+  }
+
   /// Who pays and who is paid, where both are named and differ.
   private func parties(_ row: StatementCells.Row) -> [String]? {
     guard let payer = columns[.payer], let payee = columns.texts.first else { return nil }
@@ -107,7 +116,7 @@ extension StatementEntries {
     }
     let payer = columns[.payer].map { cells.text(entry.row, $0) } ?? ""
     let isKind = columns.haveKinds && columns[.payer].map(columns.isVaried) ?? false && BookingKinds.isOnly(name)
-    if payer.contains(where: \.isLetter), payer != owner, isIncome || isKind || text == owner {
+    if payer.contains(where: \.isLetter), payer != owner, isIncome || isKind || text == owner || namesPayers {
       text = payer
     } else if text == owner {
       text = columns.texts.lazy.map { cells.text(entry.row, $0) }.first { !$0.isEmpty && $0 != owner } ?? text

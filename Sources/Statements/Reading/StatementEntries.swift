@@ -19,8 +19,8 @@ struct StatementEntries {
   private var refused: [RefusedStatementRow] = []
   /// Lines that continue the text of the row above, by the line of that row.
   private(set) var continuations: [Int: String] = [:]
-  /// The owner of the account, where the parties of each row are named.
-  private(set) var owner: String?
+  /// The owner of the account, where the parties of each row are named, and whether only who pays is.
+  private(set) var (owner, namesPayers): (String?, Bool) = (nil, false)
   private(set) var cells: StatementCells
   let columns: StatementColumns
   private let hasSums: Bool
@@ -28,11 +28,9 @@ struct StatementEntries {
   private let (amountColumns, otherDates): ([Int], [Int])
   /// The dates of all rows, also of sums and in other columns, since they show the order too.
   private(set) var dates: [StatementDate] = []
-  /// The index of the row that is taken.
   private var index = 0
   /// Whether the rows come below a title that says so.
-  private var areAnnounced = false
-  private var areTakenBack = false
+  private var (areAnnounced, areTakenBack) = (false, false)
   /// Rows with an amount and without a date.
   private var undated: [(row: StatementCells.Row, why: RefusedStatementRow.Reason)] = []
   /// The row with the names of other columns, whose rows follow.
@@ -52,7 +50,7 @@ struct StatementEntries {
     takeUndated()
     takeNotes()
     takeBack()
-    owner = findOwner()
+    (owner, namesPayers) = (findOwner(), hasOnlyPayers())
   }
 
   /// The rows that are left out, also those with a date and an amount.
