@@ -181,7 +181,10 @@ struct StatementEntries {
       if let reason = HeaderWords.reason(columns.header.word(other)) { return leave(row, reason) }
       return isPending(row) ? leave(row, .pending) : refuse(row, .amountElsewhere(cells.text(row, other)))
     }
-    if let odd = oddAmount(row, columns.called) { return refuse(row, .invalidAmount(odd)) }
+    if let odd = oddAmount(row, columns.called) {
+      let isSum = StatementWords.isSum(Array(odd.utf8)[...], isDated: true)
+      return isSum ? leave(row, .sum) : refuse(row, .invalidAmount(odd))
+    }
     leave(row, columns.money.contains { columns.isBalance($0) && number(row, $0) != nil } ? .sum : .note)
   }
 
