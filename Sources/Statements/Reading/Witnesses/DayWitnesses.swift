@@ -69,11 +69,11 @@ extension Witness {
     } else if !names.isEmpty, names.isDisjoint(with: ["USD", "CAD", "JPY"]) {
       marks.append(Mark("currency", order == .monthFirst ? 0 : 1))
     }
-    if let bank = file.bank, bank != "CAD" {
-      marks.append(Mark("banks", (order == .dayFirst) == (bank != "USD") ? 2 : 0))
-    }
+    // Who writes the day first or the month may write the year first too.
+    let isOther = { (isDayFirst: Bool) in order == (isDayFirst ? .monthFirst : .dayFirst) }
+    if let bank = file.bank, bank != "CAD" { marks.append(Mark("banks", isOther(bank != "USD") ? 0 : 2)) }
     let usual = file.setting.options.usualOrder
-    if usual != .unknown { marks.append(Mark("user", (order == .dayFirst) == (usual == .dayFirst) ? 1 : 0)) }
+    if usual != .unknown { marks.append(Mark("user", isOther(usual == .dayFirst) ? 0 : 1)) }
     return marks
   }
 
