@@ -93,6 +93,7 @@ extension [ColumnProfile] {
       let row = cells.rows[index]
       // A single cell is a note, also in front of separators.
       if (0..<row.count).count(where: { !cells.isEmpty(row, $0) }) == 1 || header.isRepeated(row, cells) { continue }
+      if !header.isNamed, StatementWords.isSum(cells.bytes(row, 0)) { continue }
       while count < Swift.min(row.count, width) { append(ColumnProfile()) }
       for column in 0..<Swift.min(row.count, width) { self[column].note(cells.bytes(row, column)) }
     }
