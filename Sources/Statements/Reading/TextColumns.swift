@@ -53,7 +53,9 @@ extension StatementColumns {
     let parties = accounts.compactMap { account in
       [account + 1, account + 2].filter(names.contains).max { weight($0) < weight($1) } ?? account - 1
     }
-    let rank = { (index: Int) in parties.contains(index) ? 2 : isBefore(index) ? 1 : 0 }
+    // A way of payment, a kind or an account names nobody.
+    let isNumber = { [header] (index: Int) in HeaderWords.isNumber(header.word(index)) }
+    let rank = { (index: Int) in parties.contains(index) ? 2 : isBefore(index) ? 1 : isNumber(index) ? -1 : 0 }
     let sorted = words.ordered { (rank($0), weight($0), -$0) > (rank($1), weight($1), -$1) }
     return sorted.isEmpty ? free : sorted
   }
