@@ -57,7 +57,7 @@ extension ReadingFile {
       let beside = all.filter { $0.kind == .words && $0.other == columns.chosen[.sign] }
       return beside.isEmpty ? all : beside
     }
-    let all = (named.isEmpty ? unknown : named).flatMap(single) + pairs()
+    let all = (named.isEmpty ? unknown : named).flatMap(single) + pairs() + inTwoCurrencies()
     guard let column = debit ?? credit else { return all }
     let pairs = all.filter { $0.kind == .pair && column == (debit == nil ? $0.other : $0.amount) }
     if !pairs.isEmpty { return pairs }
@@ -101,9 +101,22 @@ extension ReadingFile {
     let role = { [columns] column in columns.isAmount(column) ? columns.role(column) : nil }
     let (own, other) = (role(first), role(second))
     if own == .credit || other == .debit || own == .amount && other == .amount { return false }
+    if haveTwoCurrencies(first, second) { return false }
     // What was spent and what came in on one row are read as their difference.
     if own == .debit, other == .credit { return true }
     return areApart(first, second) && [first, second].allSatisfy { numbers($0).contains(where: \.isFilled) }
+  }
+
+  /// Two columns that name a currency each, of which a row fills one: `Pesos`, `Dólares`.
+  private func inTwoCurrencies() -> [AmountForm] {
+    let all = named.isEmpty ? unknown : named
+    return zip(all, all.dropFirst()).filter { haveTwoCurrencies($0, $1) && areApart($0, $1) }
+      .map { AmountForm(kind: .one, amount: $0, other: $1) }
+  }
+
+  private func haveTwoCurrencies(_ columns: Int...) -> Bool {
+    let header = self.columns.header
+    return Set(columns.compactMap { header.currency($0)?.code ?? header.mark($0) }).count == 2
   }
 
   func areApart(_ first: Int, _ second: Int) -> Bool {
@@ -152,11 +165,12 @@ extension ReadingFile {
   /// Finds the minor units of a row; `nil` if it has no amount.
   func units(_ form: AmountForm, _ decimal: DecimalSign) -> (Int) throws(RefusedStatementRow.Reason) -> Int64? {
     let (first, codes) = (numbers(form.amount), currencies(form).codes)
-    let second = form.kind == .pair ? form.other.map(numbers) : nil
+    let second = form.kind == .words ? nil : form.other.map(numbers)
     // A sign that a column does not usually have reverses it.
     let (areNegative, areCreditsNegative) = (areNegative(first), second.map(areNegative) ?? false)
     return { [self] index throws(RefusedStatementRow.Reason) in
-      let number = first[index]
+      let isInOther = form.kind == .one && second?[index].isFilled ?? false
+      let number = isInOther ? second?[index] : first[index]
       let units = try number?.units(codes[index], decimal)
       switch form.kind {
       case .pair:

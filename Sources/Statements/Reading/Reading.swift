@@ -16,13 +16,13 @@ struct AmountForm: Hashable {
   let kind: Kind
   /// The column with the amount, or of a pair that of what is spent.
   let amount: Int
-  /// The column with the words, or of a pair that of what comes in.
+  /// The column with the words, or of a pair that of what comes in; beside one column that for another currency.
   var other: Int?
   /// The words of rows that are spent, folded.
   var out: [String] = []
 
   /// The columns with numbers.
-  var money: Set<Int> { kind == .pair ? Set([amount, other].compactMap(\.self)) : [amount] }
+  var money: Set<Int> { kind == .words ? [amount] : Set([amount, other].compactMap(\.self)) }
 }
 
 /// One interpretation of a whole file.

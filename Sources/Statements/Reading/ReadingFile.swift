@@ -150,7 +150,12 @@ final class ReadingFile {
   }
 
   func currencies(_ form: AmountForm) -> StatementCurrencies {
-    currenciesByForm.known(form) { StatementCurrencies(self, columns.taking(form)) }
+    currenciesByForm.known(form) {
+      let own = StatementCurrencies(self, columns.taking(form))
+      guard form.kind == .one, let other = form.other else { return own }
+      let others = StatementCurrencies(self, columns.taking(AmountForm(kind: .one, amount: other)))
+      return own.replaced(by: others) { numbers(other)[$0].isFilled }
+    }
   }
 
   /// The amounts in minor units, spent below zero, before the sign of spending; `nil` where a row has none.

@@ -2,18 +2,19 @@ import BillingCore
 
 /// The currency of each row: its cell, else the header, else the sign of the amount, else the file, else the caller's.
 struct StatementCurrencies {
-  let codes: [Currency]
+  private(set) var codes: [Currency]
   /// Whether the file names the currency of its rows, if only by a sign.
-  let isNamed: Bool
+  private(set) var isNamed: Bool
   /// Whether it names it with more than a sign that several currencies share and neither the book nor the bank has.
-  let isCertain: Bool
+  private(set) var isCertain: Bool
 
   init(_ file: ReadingFile, _ columns: StatementColumns) {
     let options = file.setting.options
     let usual = options.currency ?? file.setting.currency
     let money = [columns[.amount], columns[.debit], columns[.credit]].compactMap(\.self).map(file.numbers)
     let numbers = money.joined().compactMap(\.self)
-    let mark = numbers.first(where: \.hasMark)?.mark
+    let ownColumn = columns[.amount] ?? columns[.debit]
+    let mark = numbers.first(where: \.hasMark)?.mark ?? ownColumn.flatMap(columns.header.mark)
     let hasCents = numbers.contains { number in
       DecimalSign.allCases.lazy.compactMap(number.decimals).contains { count in
         (1...2).contains(count) && !number.digits.suffix(count).allSatisfy { $0 == 0x30 }
@@ -73,6 +74,14 @@ struct StatementCurrencies {
       if !code.elementsEqual(last.code) { last = (code, likeliest(Self.currencies(code))) }
       return last.currency
     }
+  }
+
+  /// With the currencies of another column in some rows.
+  func replaced(by others: StatementCurrencies, where isOther: (Int) -> Bool) -> StatementCurrencies {
+    var all = self
+    all.codes = codes.indices.map { isOther($0) ? others.codes[$0] : codes[$0] }
+    (all.isNamed, all.isCertain) = (isNamed && others.isNamed, isCertain && others.isCertain)
+    return all
   }
 
   /// The currencies that a cell can mean, the likeliest first: of a code, a sign or a word: `TL`, `ドル`.

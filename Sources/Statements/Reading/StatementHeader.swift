@@ -135,6 +135,8 @@ struct StatementHeader {
     for (index, word) in words.enumerated() where word.utf8.count <= 80 {
       meanings[index] = HeaderWords.meaning(of: word)
     }
+    let marks = words.indices.filter { isMark(words[$0]) }
+    for index in marks where marks.count > 1 { meanings[index] = (.amount, 0, HeaderWords.currency(words[index])) }
     if meanings.values.contains(where: { StatementField.amounts.contains($0.field) }) { return meanings }
     // Without another amount, `Kosten` are what was spent, and 消費金額, abroad beside one in Taiwan dollars, is the amount.
     return meanings.filter { $0.value.field != .fee }.mapValues { meaning in
@@ -163,6 +165,13 @@ struct StatementHeader {
 
   func currency(_ column: Int) -> Currency? {
     meanings[column]?.currency ?? HeaderWords.withoutCurrency(word(column)).1
+  }
+
+  /// The name of a column that is only a currency, which several countries may have.
+  func mark(_ column: Int) -> String? { Self.isMark(word(column)) ? word(column) : nil }
+
+  private static func isMark(_ word: String) -> Bool {
+    word.utf8.count > 3 && !CurrencySymbol.currencies(of: word).isEmpty
   }
 
   /// The rows above the header, or above the data of a file without one.
