@@ -33,7 +33,10 @@ extension ReadingFile {
     let (options, forms) = (setting.options, formsOfColumns())
     if let words = options.spendWords { return withWords(Set(words), forms) }
     if options.spend == nil { return forms }
-    let plain = forms.map { $0.kind == .pair ? $0 : AmountForm(kind: .one, amount: $0.amount) }
+    // A sign is said of a column of amounts, if there is one beside debit and credit.
+    let hasAmount = forms.contains { $0.kind != .pair && columns.role($0.amount) == .amount }
+    let signed = hasAmount ? forms.filter { $0.kind != .pair } : forms
+    let plain = signed.map { $0.kind == .one || $0.kind == .pair ? $0 : AmountForm(kind: .one, amount: $0.amount) }
     return plain.indices.filter { !plain[..<$0].contains(plain[$0]) }.map { plain[$0] }
   }
 

@@ -46,7 +46,7 @@ extension Witness {
     let own = columns.role(form.amount)
     if form.kind == .pair {
       let (isDebit, isCredit) = (own == .debit, form.other.flatMap { columns.role($0) } == .credit)
-      return isDebit || isCredit ? [Mark("names", isDebit && isCredit ? 5 : 2)] : []
+      return isDebit || isCredit ? [Mark("names", !isDebit || !isCredit ? 2 : isTurned(file, reading) ? 3 : 5)] : []
     }
     if own == .debit || own == .credit { return [Mark("names", 1)] }
     guard own == .amount else { return [] }
@@ -57,6 +57,15 @@ extension Witness {
     let filled = { (column: Int) in file.numbers(column).count(where: \.isFilled) }
     let isBest = equals.contains(form.amount) && equals.allSatisfy { filled($0) <= filled(form.amount) }
     return [Mark("names", isBest ? 3 : 1)]
+  }
+
+  /// Whether debit and credit are against the balance, beside a column of amounts with signs that may agree with it.
+  private static func isTurned(_ file: ReadingFile, _ reading: Reading) -> Bool {
+    let steps = file.balance(reading).fits.keys
+    return !steps.isEmpty && steps.allSatisfy { $0.spend == .positive }
+      && file.columns.namedMoney.contains { column in
+        file.columns.role(column) == .amount && file.numbers(column).contains { $0?.sign == .minus }
+      }
   }
 
   /// A word or mark in each row says which way it went; it proves the direction, not the column of the amount.
