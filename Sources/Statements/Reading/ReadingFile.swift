@@ -35,7 +35,20 @@ final class ReadingFile {
 
   func bytes(_ index: Int, _ column: Int) -> ArraySlice<UInt8> { cells.bytes(rows[index].row, column) }
 
-  func word(_ index: Int, _ column: Int) -> String { String(decoding: bytes(index, column), as: UTF8.self).folded }
+  func word(_ index: Int, _ column: Int) -> String { word(bytes(index, column), column) }
+
+  /// The word of a cell; a flag in a column that is named for a direction says that or the other one: `income`, `true`.
+  private func word(_ bytes: some Sequence<UInt8>, _ column: Int) -> String {
+    let word = String(decoding: Array(bytes), as: UTF8.self).folded
+    let isYes: Bool? =
+      switch word {
+      case "true", "yes": true
+      case "false", "no": false
+      default: nil
+      }
+    guard let isYes, let isOut = Direction.isOut(columns.header.word(column)) else { return word }
+    return isYes == isOut ? "debit" : "credit"
+  }
 
   /// The words of a column, if they are as few and short as those of a direction.
   func words(_ column: Int) -> Set<String>? {
@@ -45,7 +58,7 @@ final class ReadingFile {
       if bytes.count > 48 { return nil }
       if seen.insert(Array(bytes)).inserted, seen.count > 8 { return nil }
     }
-    return Set(seen.map { String(decoding: $0, as: UTF8.self).folded })
+    return Set(seen.map { word($0, column) })
   }
 
   func numbers(_ column: Int) -> [StatementNumber?] {
