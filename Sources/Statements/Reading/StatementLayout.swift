@@ -13,7 +13,8 @@ struct StatementLayout {
   let isCard: Bool
   /// Whether a title above the data speaks of a credit card.
   let namesCard: Bool
-  /// Whether a row above the data names the holder of a card, as in the files of 三井住友カード, which have no header.
+  /// Whether a row above the data names the holder or the number of a card, as in the files of 三井住友カード, which have no
+  /// header.
   let namesHolder: Bool
   /// Whether the file is PayPal's list of activities, in any language: amounts before and after a fee.
   let isPayPal: Bool
@@ -32,7 +33,13 @@ struct StatementLayout {
     textsAbove = above.flatMap(cells.texts)
     let titles = textsAbove.map { Array($0.asWord.utf8) }
     let isTitled = { (words: WordMatcher) in titles.contains(where: words.isIn) }
-    namesHolder = header.row == nil && above.contains { $0.count > 1 && cells.text($0, 0).hasSuffix("様") }
+    // `4980-00**-****-****`
+    let isMasked = { (text: String) in
+      text.utf8.count { $0 == UInt8(ascii: "*") } > 3 && text.utf8.count(where: \.isDigit) > 3
+        && !text.utf8.contains(where: \.isASCIILetter)
+    }
+    let isHolder = { (text: String) in text.hasSuffix("様") || isMasked(text) }
+    namesHolder = header.row == nil && above.contains { $0.count > 1 && cells.texts($0).contains(where: isHolder) }
     says =
       (isAmong("accounts") || isPayPal ? [("layout of an account", .negative)] : [])
       + (isPayPal ? [("layout of PayPal", .negative)] : [])
