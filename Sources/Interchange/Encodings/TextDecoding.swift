@@ -61,24 +61,9 @@ enum UTF8Text {
   /// The offset of the first byte that begins no character; `nil` if all is valid.
   static func firstInvalid(in bytes: [UInt8]) -> Int? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
-    var index = 0
-    while index < bytes.count {
-      guard let length = length(at: index, in: bytes) else { return index }
-      index += length
-    }
-    return nil
-  }
-
-  private static func length(at index: Int, in bytes: [UInt8]) -> Int? {
-    let lead = bytes[index]
-    if lead < 0x80 { return 1 }
-    let length = lead < 0xC2 || lead > 0xF4 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-    guard length > 0, index + length <= bytes.count else { return nil }
-    let second = bytes[index + 1]
-    let lowest: UInt8 = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80
-    let highest: UInt8 = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF
-    let isTrailed = bytes[(index + 1)..<(index + length)].allSatisfy { $0 & 0xC0 == 0x80 }
-    return second >= lowest && second <= highest && isTrailed ? length : nil
+    var (parser, rest, index) = (UTF8.ForwardParser(), bytes.makeIterator(), 0)
+    while case .valid(let character) = parser.parseScalar(from: &rest) { index += character.count }
+    return index
   }
 }
 
@@ -86,23 +71,15 @@ enum UTF8Text {
 enum UTF16Text {
   /// Appends the text, or returns the offset of an unpaired surrogate or a lone last byte.
   static func decode(_ bytes: [UInt8], from start: Int, isBigEndian: Bool, to text: inout [UInt8]) -> Int? {
-    let unit = { (index: Int) in
+    let units = stride(from: start, to: bytes.count - 1, by: 2).lazy.map { index -> UInt16 in
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
       return isBigEndian ? first << 8 | second : second << 8 | first
     }
     text.reserveCapacity(bytes.count)
-    var index = start
-    while index + 1 < bytes.count {
-      let high = unit(index)
-      guard (0xD800...0xDFFF).contains(high) else {
-        text.append(unit: high)
-        index += 2
-        continue
-      }
-      guard high < 0xDC00, index + 3 < bytes.count, (0xDC00...0xDFFF).contains(unit(index + 2)) else { return index }
-      let value = 0x10000 + UInt32(high - 0xD800) << 10 + UInt32(unit(index + 2) - 0xDC00)
-      if let scalar = Unicode.Scalar(value) { text.append(contentsOf: String(scalar).utf8) }
-      index += 4
+    var (parser, rest, index) = (UTF16.ForwardParser(), units.makeIterator(), start)
+    while case .valid(let character) = parser.parseScalar(from: &rest) {
+      text.append(contentsOf: UTF8.encode(UTF16.decode(character)) ?? UTF8.encodedReplacementCharacter)
+      index += 2 * character.count
     }
     return index < bytes.count ? index : nil
   }
