@@ -5,26 +5,31 @@ package enum HTMLText {
   /// Replaces in one pass, so `&amp;lt;` becomes `&lt;`: text that was escaped twice cannot be told from text about
   /// entities.
   static func unescaped(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    var plain = ""
-    var rest = text[...]
-    while let start = rest.firstIndex(of: "&") {
-      plain += rest[..<start]
-      rest = rest[start...]
-      // Entity names are short, while the next semicolon after a plain ampersand may be far away.
-      guard let end = rest.prefix(12).firstIndex(of: ";"),
-        let scalar = scalar(of: rest[rest.index(after: start)..<end], among: named)
-      else {
-        plain.append(rest.removeFirst())
-        continue
-      }
-      plain.unicodeScalars.append(scalar)
-      rest = rest[rest.index(after: end)...]
-    }
-    return plain + rest
+    text.utf8.contains(UInt8(ascii: "&")) ? unescaped(Array(text.utf8)[...], among: named).text : text
   }
 
-  package static func scalar(of name: Substring, among named: [String: Unicode.Scalar]) -> Unicode.Scalar? {
+  /// Returns the text with listed and numeric entities replaced, and the first name after a `&` that is no entity.
+  package static func unescaped(
+    _ bytes: ArraySlice<UInt8>, among named: [String: Unicode.Scalar]
+  ) -> (text: String, unknown: String?) {
+    let parts = bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+    var (text, unknown) = (String(decoding: parts[0], as: UTF8.self), String?.none)
+    for part in parts.dropFirst() {
+      // Entity names are short, while the next semicolon after a plain ampersand may be far away.
+      let name = String(decoding: part.prefix(12).prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
+      let rest = part.dropFirst(name.utf8.count)
+      if rest.first == UInt8(ascii: ";"), let scalar = scalar(of: name[...], among: named), scalar.value > 0 {
+        text.unicodeScalars.append(scalar)
+        text += String(decoding: rest.dropFirst(), as: UTF8.self)
+      } else {
+        unknown = unknown ?? name
+        text += "&" + String(decoding: part, as: UTF8.self)
+      }
+    }
+    return (text, unknown)
+  }
+
+  private static func scalar(of name: Substring, among named: [String: Unicode.Scalar]) -> Unicode.Scalar? {
     if let scalar = named[String(name)] { return scalar }
     guard name.first == "#" else { return nil }
     let digits = name.dropFirst()

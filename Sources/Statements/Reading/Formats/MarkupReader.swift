@@ -55,26 +55,9 @@ struct MarkupReader {
     let content = bytes[start..<cursor].trimmedSpaces
     if content.isEmpty { return nil }
     guard content.contains(UInt8(ascii: "&")) else { return String(decoding: content, as: UTF8.self) }
-    return try expanded(content)
-  }
-
-  private func expanded(_ content: ArraySlice<UInt8>) throws(StatementError) -> String {
-    let parts = content.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
-    var text = String(decoding: parts[0], as: UTF8.self)
-    for part in parts.dropFirst() {
-      let name = String(decoding: part.prefix(12).prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
-      let rest = part.dropFirst(name.utf8.count)
-      let meaning = HTMLText.scalar(of: name[...], among: Self.entities)
-      if rest.first == UInt8(ascii: ";"), let meaning, meaning.value > 0 {
-        text.unicodeScalars.append(meaning)
-        text += String(decoding: rest.dropFirst(), as: UTF8.self)
-      } else if isStrict {
-        throw .malformed(line: line, .unknownEntity(name))
-      } else {
-        // `AT&T` is text in SGML.
-        text += "&" + String(decoding: part, as: UTF8.self)
-      }
-    }
+    let (text, unknown) = HTMLText.unescaped(content, among: Self.entities)
+    // `AT&T` is text in SGML.
+    if isStrict, let unknown { throw .malformed(line: line, .unknownEntity(unknown)) }
     return text
   }
 
