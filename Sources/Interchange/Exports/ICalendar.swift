@@ -13,7 +13,8 @@ import ByteOutput
 enum ICalendar {
   static func write(_ request: ExportRequest, to output: OutputBuffer) throws(MoneyError) {
     let entries = CalendarEntries(request)
-    var payDays = OtherPayDays(of: request.document.book)
+    let hasPayDays = request.document.book.hasPayDays
+    var payDays = PayDays(of: request.document.book)
     var lines = ContentLines(output)
     var stencils = ChargeStencils(of: request.document.book)
     lines.beginCalendar(named: request.options.calendar.name)
@@ -21,7 +22,9 @@ enum ICalendar {
     while let event = events.next() {
       guard event.counts(request.document.book.settings), !event.isTentative else { continue }
       if output.hasFailed { break }
-      if let payDay = payDays.payDay(of: event) {
+      // Without accounts and rules, only records have another pay day than their date.
+      let payDay = hasPayDays || event.record != nil ? payDays.payDay(of: event) : nil
+      if let payDay, payDay.date != event.date {
         entries.write(charge: event, payDay: payDay, to: &lines)
       } else {
         stencils.append(event, rank: events.rank, to: output) { event, _, output in
@@ -52,25 +55,5 @@ extension ContentLines {
     add("X-WR-CALNAME:") { $0.append(calendarText: name) }
     add("REFRESH-INTERVAL;VALUE=DURATION:P1D")
     add("X-PUBLISHED-TTL:P1D")
-  }
-}
-
-/// The pay days that are other days than the dates of their charges.
-private struct OtherPayDays {
-  private var days: PayDays
-  private let hasPayDays: Bool
-
-  init(of book: Book) {
-    days = PayDays(of: book)
-    hasPayDays = book.hasPayDays
-  }
-
-  /// The pay day of a charge; `nil` if it is the date.
-  ///
-  /// Without accounts and rules, only records have another one.
-  mutating func payDay(of event: BillingEvent) -> PayDay? {
-    guard hasPayDays || event.record != nil else { return nil }
-    let payDay = days.payDay(of: event)
-    return payDay.date == event.date ? nil : payDay
   }
 }
