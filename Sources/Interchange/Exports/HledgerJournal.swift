@@ -3,10 +3,7 @@ import ByteOutput
 
 /// The hledger dialect, which `hledger check -s ordereddates payees` accepts.
 enum HledgerJournal {
-  static let dialect = JournalDialect(
-    spelling: .free, id: (before: "\n    ; event_id: ", after: ""), paidOn: "\n    ; paid_on: ",
-    refundOf: (before: "\n    ; refund_of: ", after: ""), indent: "    ",
-    payee: payee, note: note, head: head)
+  static let dialect = JournalDialect(head: head)
 
   /// Returns a name as a payee.
   ///
@@ -24,7 +21,7 @@ enum HledgerJournal {
     return "  ; " + words.joined(separator: " ").replacing(["[": "［"])
   }
 
-  static func head(_ names: JournalNames, _ output: OutputBuffer) {
+  private static func head(_ names: JournalNames, _ output: OutputBuffer) {
     output.append("; subtrack, \(names.window.first) to \(names.window.last): * paid, ! unconfirmed or upcoming\n")
     output.append("decimal-mark .\n\n")
     for currency in names.currencies { output.append("commodity \(sample(of: currency)) \(currency)\n") }

@@ -7,21 +7,21 @@ import ByteOutput
 ///
 /// `*` is confirmed and `!` projected; skipped and paused charges are left out, as in all totals. The transactions are
 /// dated instead of periodic, because periodic rules shift or lose month ends. The differences between the three
-/// dialects are in their own files.
+/// dialects are in their own files; the defaults are those of hledger and Ledger.
 struct JournalDialect: Sendable {
-  let spelling: AccountSpelling
+  var spelling = AccountSpelling.free
   /// The text before and after the charge's id, on its own line.
-  let id: (before: StaticString, after: StaticString)
+  var id: (before: StaticString, after: StaticString) = ("\n    ; event_id: ", "")
   /// The text before the date of payment, on its own line.
-  let paidOn: StaticString
+  var paidOn: StaticString = "\n    ; paid_on: "
   /// The text before and after the id of the charge that a refund is for, on its own line.
-  let refundOf: (before: StaticString, after: StaticString)
+  var refundOf: (before: StaticString, after: StaticString) = ("\n    ; refund_of: ", "")
   /// The start of a posting.
-  let indent: StaticString
+  var indent: StaticString = "    "
   /// Returns a name as a payee.
-  let payee: @Sendable (String) -> String
+  var payee: @Sendable (String) -> String = HledgerJournal.payee
   /// Returns a note, to be appended to the payee; also called with an empty note.
-  let note: @Sendable (String) -> String
+  var note: @Sendable (String) -> String = HledgerJournal.note
   /// Writes the declarations before the transactions.
   let head: @Sendable (JournalNames, OutputBuffer) -> Void
 

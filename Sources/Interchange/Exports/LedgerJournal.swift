@@ -5,10 +5,7 @@ import ByteOutput
 ///
 /// Ledger declares the format of a commodity on its own line, rejects `1,000.` there, and requires tags to be declared.
 enum LedgerJournal {
-  static let dialect = JournalDialect(
-    spelling: .free, id: HledgerJournal.dialect.id, paidOn: HledgerJournal.dialect.paidOn,
-    refundOf: HledgerJournal.dialect.refundOf, indent: "    ",
-    payee: HledgerJournal.payee, note: HledgerJournal.note, head: head)
+  static let dialect = JournalDialect(head: head)
 
   private static func head(_ names: JournalNames, _ output: OutputBuffer) {
     output.append("; subtrack, \(names.window.first) to \(names.window.last): * paid, ! unconfirmed or upcoming\n\n")
