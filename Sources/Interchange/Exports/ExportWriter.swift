@@ -48,21 +48,16 @@ public struct ExportWriter: Sendable {
   ) -> ExportWriter {
     ExportWriter(
       name: name, fileExtension: fileExtension, scopes: [.events, .subscriptions], options: options,
-      write: { writeTable($0, as: rows($0), to: $1) })
+      write: { request, output in
+        // A table has one kind of rows: the subscriptions if only they are requested.
+        let write = request.scope == .subscriptions ? SubscriptionsTable.write(_:as:to:) : EventsTable.write(_:as:to:)
+        write(request, rows(request), output)
+      })
   }
 
   private static func journal(_ name: String, _ fileExtension: String, _ dialect: JournalDialect) -> ExportWriter {
     ExportWriter(
       name: name, fileExtension: fileExtension, scopes: [.events], options: [.window], write: dialect.write)
-  }
-
-  /// Writes one table: the subscriptions if only they are requested, otherwise the charges.
-  private static func writeTable(_ request: ExportRequest, as format: RowFormat, to output: OutputBuffer) {
-    if request.scope == .subscriptions {
-      SubscriptionsTable.write(request, as: format, to: output)
-    } else {
-      EventsTable.write(request, as: format, to: output)
-    }
   }
 
   /// The default file name of an export, such as `subscriptions_events_20260206_123456.csv` (seed 6.3).
