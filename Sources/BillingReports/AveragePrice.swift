@@ -31,16 +31,6 @@ extension Money {
   }
 }
 
-extension BillingCycle.Frequency {
-  /// The number of charges in a mean month as a fraction: 1/n for one in n months, 30.436875/n for one in n days.
-  var perMonth: (charges: Int64, months: Int64) {
-    switch step {
-    case .months(let count): (Int64(charges), Int64(count))
-    case .days(let count): (3_652_425 * Int64(charges), 120_000 * Int64(count))
-    }
-  }
-}
-
 extension Book {
   /// The average monthly cost of each subscription by index; throws `MoneyError.overflow`.
   ///

@@ -32,6 +32,14 @@ extension BillingCycle {
   public struct Frequency: Hashable, Sendable {
     public let charges: Int
     public let step: Step
+
+    /// The number of charges in a mean month as a fraction: 1/n for one in n months, 30.436875/n for one in n days.
+    package var perMonth: (charges: Int64, months: Int64) {
+      switch step {
+      case .months(let count): (Int64(charges), Int64(count))
+      case .days(let count): (3_652_425 * Int64(charges), 120_000 * Int64(count))
+      }
+    }
   }
 
   /// The average frequency.

@@ -123,20 +123,13 @@ struct SeriesDetection {
 
   private func average(_ amounts: [Money]) -> Money {
     let sum = amounts.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
-    let average = sum.dividedRounding(by: Int128(amounts.count), .halfAwayFromZero)
+    let average = sum.dividedRounding(by: Int128(amounts.count))
     return Money(minorUnits: Int64(clamping: average), currency: amounts[0].currency)
   }
 
-  /// Twelve months, or 365.2425 days.
   private func yearly(_ amount: Money, _ cycle: BillingCycle) -> Money {
-    let frequency = cycle.frequency
-    let (numerator, denominator): (Int128, Int128) =
-      switch frequency.step {
-      case .months(let count): (12, Int128(count))
-      case .days(let count): (3_652_425, Int128(count) * 10_000)
-      }
-    let cost = (Int128(amount.minorUnits) * Int128(frequency.charges) * numerator).dividedRounding(
-      by: denominator, .halfAwayFromZero)
+    let mean = cycle.frequency.perMonth
+    let cost = (Int128(amount.minorUnits) * Int128(12 * mean.charges)).dividedRounding(by: Int128(mean.months))
     return Money(minorUnits: Int64(clamping: cost), currency: amount.currency)
   }
 }
