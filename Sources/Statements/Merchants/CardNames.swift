@@ -23,14 +23,14 @@ public struct CardNames {
       let name = accounts[index].name
       let pattern = OwnTransfers.pattern(of: name).map { [$0.withLargeKana] } ?? []
       return Card(
-        account: index, name: WordMatcher(pattern), issuer: CardIssuers.table.issuer(ofCard: Self.searched(name)))
+        account: index, name: WordMatcher(pattern), issuer: CardIssuers.issuer(ofCard: Self.searched(name)))
     }
   }
 
   /// A text that names cards means no other one, and a card of a known issuer is never meant by the name of another issuer.
   public func meaning(of text: String) -> Meaning {
     let words = Self.searched(text)
-    let issuer = CardIssuers.table.issuer(in: words)
+    let issuer = CardIssuers.issuer(in: words)
     let named = cards.filter { $0.name.isIn(words) || issuer != nil && $0.issuer == issuer }
     if !named.isEmpty { return Meaning(cards: named.map(\.account), isCertain: named.count == 1) }
     let possible = cards.filter { issuer == nil || $0.issuer == nil }.map(\.account)
@@ -52,31 +52,20 @@ public struct CardNames {
 }
 
 /// The companies whose cards people and banks write in several ways.
-struct CardIssuers: Sendable {
-  static let table = CardIssuers()
-
-  /// The issuer of each spelling.
-  private let issuers: [Int]
-  private let spellings: WordMatcher
-  /// A card is also called 楽天, which in the text of a bank can be a bank, a shop or a carrier.
-  private let shortSpellings: WordMatcher
-
-  private init() {
-    let pairs = Self.lists.names.enumerated().flatMap { issuer, name in
-      Self.lists[name].map { (issuer: issuer, spelling: $0.withLargeKana) }
-    }
-    issuers = pairs.map(\.issuer)
-    spellings = WordMatcher(pairs.map(\.spelling))
-    shortSpellings = WordMatcher(
-      pairs.map { $0.spelling.hasSuffix("カード") ? String($0.spelling.dropLast(3)) : $0.spelling })
-  }
-
+enum CardIssuers {
   /// The issuer that the words of a statement's text name first.
-  func issuer(in words: [UInt8]) -> Int? { spellings.first(in: words).map { issuers[$0] } }
+  static func issuer(in words: [UInt8]) -> Int? { spellings.first(in: words).map { pairs[$0].issuer } }
 
   /// The issuer that the words of a card's name say first.
-  func issuer(ofCard words: [UInt8]) -> Int? { shortSpellings.first(in: words).map { issuers[$0] } }
+  static func issuer(ofCard words: [UInt8]) -> Int? { shortSpellings.first(in: words).map { pairs[$0].issuer } }
 
+  private static let pairs = lists.names.enumerated().flatMap { issuer, name in
+    lists[name].map { (issuer: issuer, spelling: $0.withLargeKana) }
+  }
+  private static let spellings = WordMatcher(pairs.map(\.spelling))
+  /// A card is also called 楽天, which in the text of a bank can be a bank, a shop or a carrier.
+  private static let shortSpellings = WordMatcher(
+    pairs.map { $0.spelling.hasSuffix("カード") ? String($0.spelling.dropLast(3)) : $0.spelling })
   private static let lists: WordLists = """
     aeon: イオンカード, イオンフィナンシャル, イオンクレジット, イオン銀行カード, aeon
     amex: アメリカンエキスプレス, アメリカン エキスプレス, アメックス, american express, amex
