@@ -21,7 +21,7 @@ struct CalendarTests {
 
   private func lines(_ text: String) -> [UInt8] {
     OutputBuffer.collecting { output in
-      var lines = ContentLines(output)
+      var lines = ContentLines(output: output)
       lines.line.append(text)
       lines.end()
     }

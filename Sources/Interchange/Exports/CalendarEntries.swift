@@ -48,7 +48,7 @@ struct CalendarEntries {
     shared.changedAt = subscription.updatedAt?.secondsSince1970 ?? 0
     shared.mayHaveDeadlines = subscription.terms.hasDeadlines(after: request.today)
     shared.lines = OutputBuffer.collecting { output in
-      var lines = ContentLines(output)
+      var lines = ContentLines(output: output)
       if let category = subscription.category {
         lines.add("CATEGORIES:") { $0.append(calendarText: category) }
       }

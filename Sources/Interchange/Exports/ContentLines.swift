@@ -3,12 +3,8 @@ import ByteOutput
 
 /// Writes iCalendar lines, built in one reused array, folded, and ended by CRLF (RFC 5545, 3.1).
 struct ContentLines {
+  let output: OutputBuffer
   var line: [UInt8] = []
-  private let output: OutputBuffer
-
-  init(_ output: OutputBuffer) {
-    self.output = output
-  }
 
   /// Writes a complete line.
   mutating func add(_ text: StaticString) {

@@ -15,7 +15,7 @@ enum ICalendar {
     let entries = CalendarEntries(request)
     let hasPayDays = request.document.book.hasPayDays
     var payDays = PayDays(of: request.document.book)
-    var lines = ContentLines(output)
+    var lines = ContentLines(output: output)
     var stencils = ChargeStencils(of: request.document.book)
     lines.beginCalendar(named: request.options.calendar.name)
     var events = request.events.makeIterator()
@@ -28,7 +28,7 @@ enum ICalendar {
         entries.write(charge: event, payDay: payDay, to: &lines)
       } else {
         stencils.append(event, rank: events.rank, to: output) { event, _, output in
-          var lines = ContentLines(output)
+          var lines = ContentLines(output: output)
           entries.write(charge: event, payDay: nil, to: &lines)
         }
       }

@@ -77,21 +77,17 @@ struct NumericDate {
 /// unless the user chooses otherwise. Of years with two digits, an order that leads too far from today is not meant.
 struct DateOrders {
   /// The order that the user chose; `nil` to find it per column.
-  private let chosen: DateOrder?
+  var chosen: DateOrder?
   /// The order in the user's country; `nil` to refuse what has two.
-  private let usual: DateOrder?
-  private let today: CivilDate?
+  var usual: DateOrder?
+  var today: CivilDate?
   /// Whether one program wrote all dates of the file, so that a column without a deciding date has the order of the others.
-  private let areWrittenAlike: Bool
+  var areWrittenAlike = false
   /// The orders that are possible for the short dates of a column.
-  private var short: [String: [DateOrder]] = [:]
+  private(set) var short: [String: [DateOrder]] = [:]
   /// The columns with a date that is only valid day first, and those with a date that is only valid month first.
-  private var dayFirst: Set<String> = []
-  private var monthFirst: Set<String> = []
-
-  init(chosen: DateOrder? = nil, usual: DateOrder? = nil, today: CivilDate? = nil, areWrittenAlike: Bool = false) {
-    (self.chosen, self.usual, self.today, self.areWrittenAlike) = (chosen, usual, today, areWrittenAlike)
-  }
+  private(set) var dayFirst: Set<String> = []
+  private(set) var monthFirst: Set<String> = []
 
   /// Takes the text of a date into account; `isNext` for the next charge, which is near.
   mutating func note(_ text: String, in column: String, isNext: Bool = false) {

@@ -16,7 +16,9 @@ struct TrackerReader {
     options.currencies.hasSeveralNumbers = options.currencies.numbers(in: table, of: source).count > 1
     options.currencies.sourceSymbols = source.symbols.compactMapValues { Currency(code: $0) }
     options.currencies.takesBookCurrency = source.name == TrackerSource.csvName
-    var reader = TrackerReader(source, options, orders(in: table, of: source, options))
+    var reader = TrackerReader(source: source, options: options, dates: orders(in: table, of: source, options))
+    reader.data.isForeign = true
+    reader.data.isSameSubscription = isSame
     reader.data.refusals = table.refusals
     for record in table.records {
       do throws(ImportRefusal) { try reader.take(record) } catch { reader.data.refusals.append(error) }
@@ -35,14 +37,6 @@ struct TrackerReader {
       }
     }
     return orders
-  }
-
-  private init(_ source: TrackerSource, _ options: ImportOptions, _ dates: DateOrders) {
-    self.source = source
-    self.options = options
-    self.dates = dates
-    data.isForeign = true
-    data.isSameSubscription = TrackerReader.isSame
   }
 
   private mutating func take(_ record: TrackerRecord) throws(ImportRefusal) {

@@ -6,7 +6,7 @@ import BillingCore
 /// ISO 20022, camt.053.001.08, `ReportEntry10`.
 struct CAMTStatement {
   static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
-    var reader = MarkupReader(text, isStrict: true)
+    var reader = MarkupReader(bytes: text, isStrict: true)
     var parser = CAMTStatement()
     while let event = try reader.next() { parser.take(event) }
     return try parser.records.read(.camt, nil, setting)

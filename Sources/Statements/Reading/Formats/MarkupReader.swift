@@ -17,15 +17,11 @@ struct MarkupReader {
   static let depthLimit = 64
   private static let nameLimit = 64
 
-  private let bytes: [UInt8]
-  private let isStrict: Bool
-  private var cursor = 0
-  private var open: [String] = []
-  private var pending: MarkupEvent?
-
-  init(_ bytes: [UInt8], isStrict: Bool) {
-    (self.bytes, self.isStrict) = (bytes, isStrict)
-  }
+  let bytes: [UInt8]
+  let isStrict: Bool
+  private(set) var cursor = 0
+  private(set) var open: [String] = []
+  private(set) var pending: MarkupEvent?
 
   /// The line that was read last, from 1.
   var line: Int { 1 + bytes[..<min(cursor, bytes.count)].count { $0 == 0x0A } }

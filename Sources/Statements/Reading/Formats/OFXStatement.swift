@@ -6,7 +6,7 @@ import BillingCore
 /// and 11.4.4 (`STMTTRN`).
 struct OFXStatement {
   static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
-    var reader = MarkupReader(text, isStrict: false)
+    var reader = MarkupReader(bytes: text, isStrict: false)
     var parser = OFXStatement()
     while let event = try reader.next() { parser.take(event) }
     // A file without its end was cut off: rows are missing.
