@@ -6,6 +6,8 @@ struct CSVRecord: Equatable, Sendable {
   var row: Int
   /// The line number where the row starts, as in an editor.
   var line: Int
+
+  var position: ImportedData.Position { ImportedData.Position(row: row, line: line) }
 }
 
 /// Why a text is not valid CSV.

@@ -71,15 +71,13 @@ public struct ImportRefusal: Error, Equatable, Sendable {
     case duplicateEvent(UUID, CivilDate)
     /// Another row has the rates of the same day.
     case duplicateDay(CivilDate)
-  }
-}
 
-extension ImportRefusal.Reason {
-  /// Whether the user can solve the problem with an option about currencies.
-  public var isOfCurrency: Bool {
-    switch self {
-    case .missingCurrency, .unclearCurrency: true
-    default: false
+    /// Whether the user can solve the problem with an option about currencies.
+    public var isOfCurrency: Bool {
+      switch self {
+      case .missingCurrency, .unclearCurrency: true
+      default: false
+      }
     }
   }
 }

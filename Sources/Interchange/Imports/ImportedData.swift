@@ -58,7 +58,3 @@ struct ImportedData: Sendable {
     }
   }
 }
-
-extension CSVRecord {
-  var position: ImportedData.Position { ImportedData.Position(row: row, line: line) }
-}

@@ -71,13 +71,11 @@ struct TrackerSource: Sendable {
     let named = all.filter { $0.name == name }
     return named.first { $0.recognises(columns) } ?? named.first
   }
-}
 
-/// A CSV table of any program; the user names its columns.
-extension TrackerSource {
-  /// The value of `--from`.
+  /// The value of `--from` for a CSV table of any program.
   static let csvName = "csv"
 
+  /// A CSV table whose columns the user names.
   static func csv(_ columns: [TrackerField: String]) -> TrackerSource {
     TrackerSource(
       name: csvName, signature: columns.values.sorted(), columns: columns.mapValues { [$0] })

@@ -9,9 +9,7 @@ struct TrackerTable {
   var records: [TrackerRecord] = []
   /// The rows without readable cells.
   var refusals: [ImportRefusal] = []
-}
 
-extension TrackerTable {
   /// Reads CSV; `unquotedColumn` is that of `TrackerSource`.
   ///
   /// An extra separator at the end of the header or of a row does not add a column, and rows of empty cells are

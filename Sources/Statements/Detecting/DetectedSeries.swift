@@ -42,9 +42,7 @@ public struct DetectedSeries: Sendable {
   public let next: CivilDate?
   /// The cost of a year at the last amount; of varying amounts, at their average.
   public let yearly: Money
-}
 
-extension DetectedSeries {
   /// The most days after its due date for which a charge is awaited.
   public static let mostDaysLate = 20
 

@@ -133,23 +133,3 @@ struct SeriesDetection {
     return Money(minorUnits: Int64(clamping: cost), currency: amount.currency)
   }
 }
-
-extension SeriesGrid {
-  /// The cycle as the book has it; nil for one that it cannot have.
-  var cycle: BillingCycle? {
-    do throws(CycleError) {
-      switch step {
-      case .months(12, _, _): return .yearly
-      case .months(let count, _, _): return try BillingCycle(.monthly, every: count)
-      case .anyDay: return .monthly
-      case .twice(let first, let second, _):
-        return NumberSet([first, second], in: 1...CyclePattern.lastDay).flatMap { .monthly.on(.daysOfMonth($0)) }
-      case .weekday(let ordinal, let weekday, _):
-        return .monthly.on(.weekdayOfMonth(ordinal: ordinal, weekday))
-      case .days(let count, _): return try BillingCycle(.customDays, every: count)
-      }
-    } catch { return nil }
-  }
-
-  var isMonthEnd: Bool { if case .months(_, _, 31) = step { true } else { false } }
-}

@@ -55,6 +55,24 @@ struct SeriesGrid {
     }
   }
 
+  /// The cycle as the book has it; nil for one that it cannot have.
+  var cycle: BillingCycle? {
+    do throws(CycleError) {
+      switch step {
+      case .months(12, _, _): return .yearly
+      case .months(let count, _, _): return try BillingCycle(.monthly, every: count)
+      case .anyDay: return .monthly
+      case .twice(let first, let second, _):
+        return NumberSet([first, second], in: 1...CyclePattern.lastDay).flatMap { .monthly.on(.daysOfMonth($0)) }
+      case .weekday(let ordinal, let weekday, _):
+        return .monthly.on(.weekdayOfMonth(ordinal: ordinal, weekday))
+      case .days(let count, _): return try BillingCycle(.customDays, every: count)
+      }
+    } catch { return nil }
+  }
+
+  var isMonthEnd: Bool { if case .months(_, _, 31) = step { true } else { false } }
+
   /// The days that a row can be early or late: a bank books late, and a charge of every week is never far off.
   var delays: ClosedRange<Int> {
     if case .anyDay = step { return -30...30 }

@@ -35,6 +35,12 @@ struct ExpectedCharge {
     return -min(isManual ? 10 : -earliest, half)...min(isManual ? 20 : 7, half)
   }
 
+  /// The days in which a row of the charge can be dated.
+  var days: ClosedRange<Int> {
+    let (first, last) = (min(due, paid ?? due), max(due, paid ?? due))
+    return (first + window.lowerBound - StatementLedger.bookingDays)...(last + window.upperBound)
+  }
+
   /// The days from the charge to a row, by the nearest of its days; nil outside the window.
   ///
   /// Hot path: a merchant of thousands of rows is compared with each of thousands of charges.

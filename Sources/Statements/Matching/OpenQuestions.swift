@@ -260,29 +260,3 @@ extension StatementMatching {
     }
   }
 }
-
-extension ExpectedCharge {
-  /// The days in which a row of the charge can be dated.
-  var days: ClosedRange<Int> {
-    let (first, last) = (min(due, paid ?? due), max(due, paid ?? due))
-    return (first + window.lowerBound - StatementLedger.bookingDays)...(last + window.upperBound)
-  }
-}
-
-extension StatementAmount {
-  /// Whether it is the amount of the charge, as much by the exchange rates, or of an estimate about as much.
-  var isExpected: Bool { if case .other = self { false } else { isAbout } }
-  var isAbout: Bool { isExpected(within: 800...1200) }
-  var isNear: Bool { isExpected(within: 500...2000) }
-
-  private func isExpected(within range: ClosedRange<Int>) -> Bool {
-    switch self {
-    case .other(let ratio), .estimated(let ratio): range.contains(ratio)
-    case .exact, .converted: true
-    case .unknownRate: false
-    }
-  }
-
-  /// How far it is above the charge, in thousandths; of an estimate nothing is.
-  fileprivate var excess: Int { if case .other(let ratio) = self { ratio - 1000 } else { 0 } }
-}

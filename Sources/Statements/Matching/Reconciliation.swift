@@ -128,12 +128,11 @@ public struct Reconciliation: Sendable {
     self.marks = marks
     texts = MerchantTexts(rows)
     spent = StatementLedger.order(of: rows)
-    span = rows.span
+    let days = rows.map(\.date)
+    span = days.min().map { DateInterval(unchecked: $0, through: days.max() ?? $0) }
     decisions = rows.indices.map { Decision(row: $0, kind: .leftAlone) }
   }
-}
 
-extension Reconciliation {
   public func mark(of index: Int) -> StatementMark {
     StatementMark(row: StatementFingerprints.text(marks.marks[index]), text: texts.texts[texts.ofRow[index]].key)
   }
@@ -170,12 +169,5 @@ extension Reconciliation {
   public mutating func keepExpected() {
     let expected = Set(decisions.filter { $0.kind == .confirmed }.compactMap(\.charge))
     confirmations.removeAll { !expected.contains($0.charge) }
-  }
-}
-
-extension [StatementRow] {
-  var span: DateInterval? {
-    guard let first = self.map(\.date).min(), let last = self.map(\.date).max() else { return nil }
-    return DateInterval(unchecked: first, through: last)
   }
 }

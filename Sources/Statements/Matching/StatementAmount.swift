@@ -24,6 +24,22 @@ public enum StatementAmount: Equatable, Sendable {
 
   /// The deviation that a card's fee and the rate of the day explain, in thousandths.
   static let tolerance = 40
+
+  /// Whether it is the amount of the charge, as much by the exchange rates, or of an estimate about as much.
+  var isExpected: Bool { if case .other = self { false } else { isAbout } }
+  var isAbout: Bool { isExpected(within: 800...1200) }
+  var isNear: Bool { isExpected(within: 500...2000) }
+
+  private func isExpected(within range: ClosedRange<Int>) -> Bool {
+    switch self {
+    case .other(let ratio), .estimated(let ratio): range.contains(ratio)
+    case .exact, .converted: true
+    case .unknownRate: false
+    }
+  }
+
+  /// How far it is above the charge, in thousandths; of an estimate nothing is.
+  var excess: Int { if case .other(let ratio) = self { ratio - 1000 } else { 0 } }
 }
 
 /// Compares amounts with the rates of the book, each looked up once a day.

@@ -250,20 +250,3 @@ struct StatementMatching {
     }
   }
 }
-
-extension MerchantMatch {
-  /// Whether a row of the merchant can be a charge, by its amount; without the name, by the exact one alone.
-  ///
-  /// Where a name is one word of a longer text, or a word of a trade, another amount is within a fifth.
-  /// Of an estimate any amount can, if the merchant is named, else one within a fifth, as of a merchant of the trade.
-  func admits(_ amount: StatementAmount, _ paid: Money, of charge: BillingEvent) -> Bool {
-    if charge.amount.isEstimate { return basis.isNamed || amount.isExpected }
-    return switch amount {
-    case .exact, .converted: true
-    case .unknownRate: basis.isNamed && isAlone
-    case .estimated: basis.isNamed
-    case .other(let ratio):
-      steady.contains(paid.minorUnits) || isAlone && amount.isAbout || isClear && (333...3000).contains(ratio)
-    }
-  }
-}

@@ -44,6 +44,20 @@ public struct MerchantMatch: Sendable {
   var canLearn: Bool { !isClear && basis != .learned && basis != .shared && (basis > .service || isAlone) }
   /// The other amounts, in minor units, that came at two charges in a row: a new price, whatever else is sold.
   var steady: Set<Int64> = []
+
+  /// Whether a row of the merchant can be a charge, by its amount; without the name, by the exact one alone.
+  ///
+  /// Where a name is one word of a longer text, or a word of a trade, another amount is within a fifth.
+  /// Of an estimate any amount can, if the merchant is named, else one within a fifth, as of a merchant of the trade.
+  func admits(_ amount: StatementAmount, _ paid: Money, of charge: BillingEvent) -> Bool {
+    if charge.amount.isEstimate { return basis.isNamed || amount.isExpected }
+    return switch amount {
+    case .exact, .converted, .estimated: true
+    case .unknownRate: basis.isNamed && isAlone
+    case .other(let ratio):
+      steady.contains(paid.minorUnits) || isAlone && amount.isAbout || isClear && (333...3000).contains(ratio)
+    }
+  }
 }
 
 /// The words by which a subscription is recognised.
