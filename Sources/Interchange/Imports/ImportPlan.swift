@@ -14,7 +14,7 @@ import BookSchema
 /// - Settings are only imported into a book without data and with the settings of a new one.
 public struct ImportPlan: Sendable {
   /// The records to add, each in the list of its kind.
-  public internal(set) var added = Book()
+  public private(set) var added = Book()
   public let rates: RateMerge
   /// The number of entries, members aside, that the book already has in the same form.
   public private(set) var unchangedCount = 0
@@ -41,7 +41,7 @@ public struct ImportPlan: Sendable {
   public let encoding: TextEncoding
   /// The possible errors in the added subscriptions of another program.
   public private(set) var cautions: [ImportCaution] = []
-  let source: BookDocument
+  private let source: BookDocument
   private var addedEventRows: Set<Int> = []
   /// The marks of deletions that are heeded.
   private let deletions: Set<UUID>
@@ -222,7 +222,30 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  mutating func count(isSame: Bool) {
+  /// Plans the lists of the file that belong to no subscription.
+  private mutating func planLists(_ book: Book) {
+    let budgets = Dictionary(book.budgets.map { ($0.identity, $0) }) { first, _ in first }
+    plan(\.budgets, isSame: { $0.versions == $1.versions }, known: { budgets[$0.identity] })
+    plan(\.goals, isSame: ==) { goal in book.goals.index(of: goal.identity).map { book.goals[$0] } }
+    let byID = Dictionary(book.accounts.map { ($0.id, $0) }) { first, _ in first }
+    let byName = AccountIndex(of: book.accounts)
+    plan(\.accounts, isSame: ==) { account in
+      byID[account.id] ?? byName.index(named: account.name).map { book.accounts[$0] }
+    }
+    let transfers = Dictionary(book.settlements.map { ($0.id, $0) }) { first, _ in first }
+    plan(\.settlements, isSame: ==) { transfers[$0.id] }
+  }
+
+  /// Adds the records of a list that the book does not know, and counts the others.
+  private mutating func plan<Record>(
+    _ list: WritableKeyPath<Book, [Record]>, isSame: (Record, Record) -> Bool, known: (Record) -> Record?
+  ) {
+    for record in source.book[keyPath: list] {
+      if let known = known(record) { count(isSame: isSame(known, record)) } else { added[keyPath: list].append(record) }
+    }
+  }
+
+  private mutating func count(isSame: Bool) {
     if isSame { unchangedCount += 1 } else { differingCount += 1 }
   }
 }
