@@ -3,29 +3,23 @@ import BillingReports
 
 /// The payments of a calendar: one all-day event for each statement of a card, and on request for each other payment from
 /// an account.
-struct CalendarPayments {
-  let payments: [Payment]
-  /// The accounts that run short before payday; a selection of charges has none.
-  let shortages: [Shortage]
-
-  /// The payments that leave in the window; throws `MoneyError.overflow`.
-  init(_ request: ExportRequest) throws(MoneyError) {
-    let (book, isOfAll) = (request.document.book, request.options.includesDebits)
-    guard isOfAll || book.accounts.contains(where: { $0.closingDay != nil }) else {
-      (payments, shortages) = ([], [])
-      return
-    }
-    let all = try Payments(of: book, in: request.window, matching: request.filter, includesTentative: false)
-    payments = all.ofAccounts.filter { $0.isStatement || isOfAll && !$0.charges.isEmpty }
-    let isWhole = request.isWhole && request.filter == nil
-    let found = isOfAll && isWhole ? try book.shortages(today: request.today) : []
-    shortages = found.filter { request.window.contains($0.shortFrom) }
-  }
-}
-
 extension CalendarEntries {
+  /// Writes the payments that leave in the window, and the accounts that run short before payday, of which a selection of
+  /// charges has none; throws `MoneyError.overflow`.
+  func writePayments(_ request: ExportRequest, to lines: inout ContentLines) throws(MoneyError) {
+    let isOfAll = request.options.includesDebits
+    guard isOfAll || book.accounts.contains(where: { $0.closingDay != nil }) else { return }
+    let all = try Payments(of: book, in: request.window, matching: request.filter, includesTentative: false)
+    let isWhole = request.isWhole && request.filter == nil
+    let shortages = isOfAll && isWhole ? try book.shortages(today: request.today) : []
+    for payment in all.ofAccounts where payment.isStatement || isOfAll && !payment.charges.isEmpty {
+      write(payment, to: &lines)
+    }
+    for shortage in shortages where request.window.contains(shortage.shortFrom) { write(shortage, to: &lines) }
+  }
+
   /// Writes an account that runs short before payday, on the first day on which money is missing.
-  func write(_ shortage: Shortage, to lines: inout ContentLines) {
+  private func write(_ shortage: Shortage, to lines: inout ContentLines) {
     let account = book.accounts[shortage.account]
     var title = Array(calendarText: words.short(account.name))
     title.append(" ")
@@ -39,7 +33,7 @@ extension CalendarEntries {
   ///
   /// It is confirmed once all of its charges are. Only a charge of its own then loses its alarm: a statement leaves the
   /// account all the same.
-  func write(_ payment: Payment, to lines: inout ContentLines) {
+  private func write(_ payment: Payment, to lines: inout ContentLines) {
     guard let account = payment.account, let uid = book.id(ofStatement: payment) ?? payment.charges.first.map(book.id)
     else { return }
     let suffix: StaticString = payment.isStatement ? "-statement" : "-debit"

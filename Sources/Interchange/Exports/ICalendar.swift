@@ -35,9 +35,7 @@ enum ICalendar {
       if let deadline = entries.deadline(of: event) { entries.write(deadline, to: &lines) }
     }
     if output.hasFailed { return }
-    let payments = try CalendarPayments(request)
-    for payment in payments.payments { entries.write(payment, to: &lines) }
-    for shortage in payments.shortages { entries.write(shortage, to: &lines) }
+    try entries.writePayments(request, to: &lines)
     let notes = entries.book.notesAhead(in: request.window, today: request.today, matching: request.filter)
     for note in notes { entries.write(note, to: &lines) }
     lines.add("END:VCALENDAR")
