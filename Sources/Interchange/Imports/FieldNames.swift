@@ -5,7 +5,7 @@ extension TrackerSource {
   /// The description of a table whose columns have such names; `nil` if one that a subscription needs is missing.
   ///
   /// A date that is the day of a cycle in the first row, like 毎月10日, is the cycle too.
-  static func ownNames(of columns: [String], firstRow: [String] = []) -> TrackerSource? {
+  static func ownNames(of columns: [String], firstRow: [String]) -> TrackerSource? {
     let found = fields(namedBy: columns)
     let dates = (found[.next] ?? []) + (found[.first] ?? [])
     guard found[.name] != nil, found[.amount] != nil, !dates.isEmpty else { return nil }

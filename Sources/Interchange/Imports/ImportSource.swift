@@ -106,9 +106,8 @@ enum ImportSource {
 
   /// Reads JSON that is not another program's list as subtrack's own, whose error is the most helpful.
   private static func json(_ bytes: [UInt8], _ options: ImportOptions) throws(ImportError) -> ImportedData {
-    let table: TrackerTable?
-    do throws(JSONError) { table = try TrackerTable(json: bytes) } catch { return try OwnJSON.read(bytes) }
-    guard let table else { return try OwnJSON.read(bytes) }
+    let table: TrackerTable
+    do throws(ImportError) { table = try trackerJSON(bytes) } catch { return try OwnJSON.read(bytes) }
     let known = table.records.isEmpty ? .wallos : TrackerSource.recognising(table.columns)
     guard let source = known else { throw .unknownJSON }
     return TrackerReader.read(table, of: source, options)
@@ -119,8 +118,7 @@ enum ImportSource {
     let header = try OwnCSV.nextRecord(&reader)?.cells.map { $0.trimmed() } ?? []
     if OwnCSV.recognises(header) { return try OwnCSV.read(bytes, options) }
     let row = try OwnCSV.nextRecord(&reader)?.cells ?? []
-    let known = TrackerSource.recognising(header) ?? TrackerSource.ownNames(of: header, firstRow: row)
-    guard let source = known else { return try OwnCSV.read(bytes, options) }
+    guard let source = TrackerSource.recognising(header, firstRow: row) else { return try OwnCSV.read(bytes, options) }
     return TrackerReader.read(try TrackerTable(csv: bytes, unquotedColumn: source.unquotedColumn), of: source, options)
   }
 }

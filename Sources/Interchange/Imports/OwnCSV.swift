@@ -12,7 +12,7 @@ enum OwnCSV {
   ///
   /// A table whose dates are in the form of ISO 8601 is read once; otherwise all its dates are looked at first, because the
   /// columns decide on the order of day and month.
-  static func read(_ bytes: [UInt8], _ options: ImportOptions = ImportOptions()) throws(ImportError) -> ImportedData {
+  static func read(_ bytes: [UInt8], _ options: ImportOptions) throws(ImportError) -> ImportedData {
     let data = try read(bytes, CellSpelling(isGuarded: options.hasMark))
     let hasOtherDates = data.refusals.contains { if case .invalidDate = $0.reason { true } else { false } }
     guard hasOtherDates else { return data }

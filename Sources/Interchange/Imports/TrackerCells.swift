@@ -62,7 +62,7 @@ struct TrackerCells {
     let lastFreeDay = subscription.firstBillingDate.advancedClamping(days: -1)
     if let trial {
       subscription.trialEndDate = min(trial.date, lastFreeDay)
-    } else if readStatus.isTrial, next != nil {
+    } else if isTrial, next != nil {
       subscription.trialEndDate = lastFreeDay
     }
     if cycle == nil { subscription.end = .after(count: 1) }
@@ -197,10 +197,9 @@ struct TrackerCells {
     var cancellationDate: CivilDate?
     /// Whether the cancellation date is assumed: the file only shows that it is before the next charge.
     var isDateAssumed = false
-    /// Whether it is a free trial, which ends on the day before the next charge.
-    var isTrial = false
   }
 
+  /// Whether it is a free trial, which ends on the day before the next charge.
   private var isTrial: Bool { TrackerSource.trials.contains(text(.status).folded) }
 
   /// A cancellation date makes a subscription cancelled whatever its status, because it may be in the future.
@@ -216,7 +215,6 @@ struct TrackerCells {
       do throws(DateError) { readStatus.cancellationDate = try next.adding(days: -1) } catch { return readStatus }
       readStatus.isDateAssumed = true
     }
-    readStatus.isTrial = isTrial
     return readStatus
   }
 

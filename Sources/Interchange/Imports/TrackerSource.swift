@@ -62,8 +62,8 @@ struct TrackerSource: Sendable {
   func recognises(_ columns: [String]) -> Bool { signature.allSatisfy(columns.contains) }
 
   /// The program that writes tables with these columns; `nil` if it is unknown.
-  static func recognising(_ columns: [String]) -> TrackerSource? {
-    all.first { $0.recognises(columns) } ?? ownNames(of: columns)
+  static func recognising(_ columns: [String], firstRow: [String] = []) -> TrackerSource? {
+    all.first { $0.recognises(columns) } ?? ownNames(of: columns, firstRow: firstRow)
   }
 
   /// The description of this name that recognises the columns, otherwise the first one; `nil` for an unknown name.
