@@ -55,10 +55,7 @@ enum AccountSpelling: Sendable {
     if spelt.last == "-" { spelt.removeLast() }
     guard let first = spelt.first else { return "" }
     let capitalised = first.properties.uppercaseMapping + String(spelt.dropFirst())
-    return depth >= 2 || capitalised.unicodeScalars.first.map(isCapital) ?? false ? capitalised : "X" + capitalised
-  }
-
-  private static func isCapital(_ scalar: Unicode.Scalar) -> Bool {
-    [.uppercaseLetter, .decimalNumber].contains(scalar.properties.generalCategory)
+    let category = capitalised.unicodeScalars.first?.properties.generalCategory
+    return depth >= 2 || category == .uppercaseLetter || category == .decimalNumber ? capitalised : "X" + capitalised
   }
 }

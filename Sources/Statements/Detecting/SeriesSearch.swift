@@ -12,8 +12,8 @@ struct SeriesSearch {
   func series(among indices: [Int]) -> [SeriesFit] {
     let whole = nearlyWholeFit(indices)
     let parts = seriesByAmount(indices)
-    let sum = parts.reduce(0) { $0 + $1.evidence.bits }
-    if let whole, whole.evidence.bits >= sum || parts.count > 1 && coversLess(parts, than: whole) { return [whole] }
+    let (sum, covered) = (parts.reduce(0) { $0 + $1.evidence.bits }, parts.reduce(0) { $0 + $1.count })
+    if let whole, whole.evidence.bits >= sum || parts.count > 1 && covered * 3 < whole.count * 2 { return [whole] }
     return parts.isEmpty ? twoBills(indices) : parts
   }
 
@@ -37,10 +37,6 @@ struct SeriesSearch {
     guard let widest = ratios.indices.max(by: { ratios[$0] < ratios[$1] }) else { return (indices, []) }
     let isLow = { (index: Int) in entries[index].amount.minorUnits <= amounts[widest] }
     return (indices.filter(isLow), indices.filter { !isLow($0) })
-  }
-
-  private func coversLess(_ parts: [SeriesFit], than whole: SeriesFit) -> Bool {
-    parts.reduce(0) { $0 + $1.count } * 3 < whole.count * 2
   }
 
   private func seriesByAmount(_ indices: [Int]) -> [SeriesFit] {

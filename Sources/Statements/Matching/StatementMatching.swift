@@ -83,7 +83,10 @@ struct StatementMatching {
       result.missing = unmet(from: span.first, through: last).filter(\.isOpen)
     }
     keepOwnMissing()
-    result.confirmations = confirmations()
+    result.confirmations = result.decisions.compactMap { decision in
+      guard decision.kind.confirms, let charge = decision.charge else { return nil }
+      return result.confirmation(of: charge, by: decision.row)
+    }
   }
 
   /// The result with the series that are not in the book, and the questions that only a person can answer.
@@ -241,12 +244,5 @@ struct StatementMatching {
     guard let method = book.paymentMethod(of: charge) else { return true }
     if let account { return isElsewhere || method.folded == account.folded }
     return accounts.index(named: method).map { book.accounts[$0].kind != .cash } ?? true
-  }
-
-  private func confirmations() -> [StatementConfirmation] {
-    result.decisions.compactMap { decision in
-      guard decision.kind.confirms, let charge = decision.charge else { return nil }
-      return result.confirmation(of: charge, by: decision.row)
-    }
   }
 }

@@ -6,21 +6,16 @@ struct OwnTransfers {
   /// Finds the names of the registered accounts; one long word may go on: `楽天カードサービス`.
   private let accounts: WordMatcher
 
-  init(of accounts: [Account] = []) {
+  init(of accounts: [Account]) {
     self.accounts = WordMatcher(accounts.compactMap { Self.pattern(of: $0.name) })
   }
 
-  /// The words by which a text names an account; `nil` for a name that is only a kind of account.
+  /// The words by which a text names an account; `nil` for a name that is only a kind of account, such as `Bank`.
   static func pattern(of name: String) -> String? {
     let words = MerchantText.allWords(of: name)
-    guard isTelling(words) else { return nil }
-    return words.joined(separator: " ") + (words.count == 1 && words[0].utf8.count >= 9 ? "" : " ")
-  }
-
-  /// Whether a name is more than a kind of account, such as `Bank`.
-  private static func isTelling(_ words: [String]) -> Bool {
     let own = words.filter { !kinds.contains($0) && !MerchantNoise.words.contains($0) }
-    return own.contains { $0.utf8.count >= 3 }
+    guard own.contains(where: { $0.utf8.count >= 3 }) else { return nil }
+    return words.joined(separator: " ") + (words.count == 1 && words[0].utf8.count >= 9 ? "" : " ")
   }
 
   /// Whether a text is of such money; one that names a service is, if it is the debit of a card with that name.

@@ -69,8 +69,7 @@ enum StatementQuestionWording {
   /// `2026-01-05  NETFLIX.COM  $15.99 spent`.
   private static func line(_ row: StatementRow, _ phrasing: Phrasing) -> String {
     let isSpent = row.amount.minorUnits < 0
-    let amount = phrasing.amount(
-      Money(minorUnits: isSpent ? 0 &- row.amount.minorUnits : row.amount.minorUnits, currency: row.amount.currency))
+    let amount = phrasing.amount(row.amount.magnitude)
     let text = String(SafeText.visible(row.text).prefix(longestText))
     return phrasing.language == .japanese
       ? "\(row.date)  \(text)  \(isSpent ? "支出" : "入金") \(amount)"
