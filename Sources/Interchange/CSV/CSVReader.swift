@@ -45,9 +45,7 @@ struct CSVReader {
     takeNamedSeparator()
   }
 
-  /// Reads the line `sep=;` before the header, which tells Excel the separator.
-  ///
-  /// Excel does not show the line, so it does not count as a row.
+  /// Reads the line `sep=;` before the header, which tells Excel the separator; Excel does not show it, so it is no row.
   private mutating func takeNamedSeparator() {
     let start = cursor
     while byte != nil, !isAtRowEnd { cursor += 1 }
@@ -61,9 +59,7 @@ struct CSVReader {
     skipRowEnd()
   }
 
-  /// The most frequent separator in the header: comma, semicolon or tab.
-  ///
-  /// Spreadsheets write semicolons in countries with a decimal comma, and tabs as "text".
+  /// The most frequent separator in the header: comma, semicolon (in countries with a decimal comma) or tab ("text").
   static func separator(ofHeaderIn bytes: [UInt8]) -> UInt8 {
     var counts = [0, 0, 0]
     var isQuoted = false

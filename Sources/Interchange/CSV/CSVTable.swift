@@ -22,7 +22,6 @@ enum EventColumn: String, CSVColumn {
   case refund
   case refundedOn = "refunded_on"
 
-  /// The eleven columns of seed 6.2; extra columns follow them.
   static let fixed = allCases.filter { ![.paidOn, .refund, .refundedOn].contains($0) }
 
   static let needed = [Self.subscriptionID, .date, .amount, .currency, .type]

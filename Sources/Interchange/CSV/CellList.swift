@@ -1,6 +1,4 @@
-/// Several texts in one cell of a table, with `;` between them.
-///
-/// A `;` within a text is written as `\;`, and a `\` as `\\`, so that every list reads back as it was.
+/// Several texts in one cell of a table, with `;` between them; within a text a `;` is `\;`, and a `\` is `\\`.
 enum CellList {
   static func joined(_ texts: [String]) -> String {
     texts.map { text in

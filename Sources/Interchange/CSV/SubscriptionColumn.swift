@@ -1,9 +1,8 @@
 import BillingCore
 import BookSchema
 
-/// A column of the table of subscriptions: one for each key of the data file, and those that a form describes.
-///
-/// A key that is added to the file gets a column at the end, without a line here.
+/// A column of the table of subscriptions: those that a form describes, and one for each key of the data file; a key that
+/// is added to the file gets a column at the end.
 public struct SubscriptionColumn: CSVColumn {
   public let rawValue: String
 

@@ -16,7 +16,6 @@ public enum TextEncoding: String, CaseIterable, Sendable {
   case windows1251 = "windows-1251"
   case koi8r = "koi8-r"
 
-  /// The name for people.
   public var title: String {
     switch self {
     case .utf8: "UTF-8"

@@ -5,9 +5,7 @@ public struct AlarmTime: Hashable, Sendable {
   /// `h`, `d` or `w`.
   let unit: Character
 
-  /// Reads `1d`, `2w` or `15h`; `nil` for any other text.
-  ///
-  /// Minutes are not supported, because `m` is a month everywhere else.
+  /// Reads `1d`, `2w` or `15h`, `nil` for any other text; minutes are not read, because `m` is a month elsewhere.
   public init?(reading text: String) {
     let digits = text.dropLast()
     guard let unit = text.last, "hdw".contains(unit), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),

@@ -1,9 +1,7 @@
 import BillingCore
 import ByteOutput
 
-/// The beancount dialect, which `bean-check` accepts.
-///
-/// Payees are strings there and need no declaration.
+/// The beancount dialect, which `bean-check` accepts; payees are strings there and need no declaration.
 enum Beancount {
   static let dialect = JournalDialect(
     spelling: .beancount, id: (before: "\n  event_id: \"", after: "\""), paidOn: "\n  paid_on: ",

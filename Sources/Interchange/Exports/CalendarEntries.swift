@@ -4,10 +4,8 @@ import BookSchema
 import ByteOutput
 
 /// Writes charges and cancellation deadlines as VEVENTs.
-///
-/// The parts that all entries of a subscription share are built once, as bytes.
 struct CalendarEntries {
-  /// The parts that all entries of a subscription share.
+  /// The parts that all entries of a subscription share, built once as bytes.
   private struct Shared {
     /// The subscription's name, with which each title starts.
     var title: [UInt8] = []

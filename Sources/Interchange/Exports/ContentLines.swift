@@ -6,13 +6,11 @@ struct ContentLines {
   let output: OutputBuffer
   var line: [UInt8] = []
 
-  /// Writes a complete line.
   mutating func add(_ text: StaticString) {
     line.append(text)
     end()
   }
 
-  /// Writes a line of a name and a value.
   mutating func add(_ name: StaticString, _ value: (inout [UInt8]) -> Void) {
     line.append(name)
     value(&line)
@@ -24,10 +22,8 @@ struct ContentLines {
     output.append(lines)
   }
 
-  /// Ends the current line.
-  ///
-  /// A line has at most 75 octets; a longer line continues after CRLF and a space. It is only folded between
-  /// characters: folding inside a character is legal, but three parsers fail on it.
+  /// Ends a line, which has at most 75 octets; a longer one continues after CRLF and a space, and only between characters:
+  /// folding inside a character is legal, but three parsers fail on it.
   mutating func end() {
     line.withUnsafeBytes { bytes in
       var start = 0
@@ -48,7 +44,6 @@ struct ContentLines {
 }
 
 extension [UInt8] {
-  /// A text as a value of type TEXT.
   init(calendarText text: String) {
     self = []
     append(calendarText: text)

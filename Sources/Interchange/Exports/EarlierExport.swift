@@ -7,9 +7,7 @@ public enum EarlierExport {
     beginnings.contains { bytes.starts(with: $0.utf8) }
   }
 
-  /// The first bytes of the formats, as `ExportWriter.all` orders them.
-  ///
-  /// Of tables, the columns that every version of this program writes.
+  /// The first bytes of the formats, as `ExportWriter.all` orders them; of tables, the columns that every version writes.
   private static let beginnings = [
     "event_id,subscription_id,subscription_name,", "subscription_id,subscription_name,",
     "\u{FEFF}event_id,subscription_id,subscription_name,", "\u{FEFF}subscription_id,subscription_name,",

@@ -1,8 +1,6 @@
 import BillingCore
 
-/// The options of an export.
-///
-/// Each format accepts some of them (`ExportWriter.options`).
+/// The options of an export, of which each format accepts some (`ExportWriter.options`).
 public struct ExportOptions: Sendable {
   /// The columns after the eleven fixed columns of the table of charges, in this order.
   public var columns: [ExtraColumn] = []
@@ -14,7 +12,6 @@ public struct ExportOptions: Sendable {
   /// Whether a calendar also has the debits from each account.
   public var includesDebits = false
 
-  /// Creates options with defaults.
   public init() {}
 }
 
@@ -22,19 +19,15 @@ public struct ExportOptions: Sendable {
 public enum ExportOption: String, CaseIterable, Sendable {
   /// A window of days; see `ExportRequest.window`.
   case window
-  /// Extra columns after the eleven fixed ones.
   case columns
   /// CSV for a spreadsheet.
   case spreadsheets
-  /// Calendar alarms.
   case alarms
-  /// The debits from each account.
   case debits
 }
 
 /// The words of a calendar that people read, in the user's language.
 public struct CalendarWords: Sendable {
-  /// The name of the calendar.
   public var name = "Subscriptions"
   /// The title of a deadline, from the name of a subscription and whether a free trial ends.
   public var cancelBy: @Sendable (_ name: String, _ endsTrial: Bool) -> String = { name, _ in name }
@@ -53,6 +46,5 @@ public struct CalendarWords: Sendable {
   /// The title of an account that runs short before payday, before what is missing.
   public var short: @Sendable (_ account: String) -> String = { $0 }
 
-  /// Creates words that only repeat names and dates.
   public init() {}
 }

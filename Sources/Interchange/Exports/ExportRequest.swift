@@ -20,7 +20,6 @@ public struct ExportRequest: Sendable {
   var today: CivilDate
   public var options = ExportOptions()
 
-  /// Creates a request with default options.
   public init(
     _ document: BookDocument, scope: ExportScope, window: DateInterval, keepsAllRecords: Bool = false,
     exportedAt: Timestamp, today: CivilDate

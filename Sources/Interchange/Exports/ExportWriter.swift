@@ -13,7 +13,6 @@ public struct ExportWriter: Sendable {
   let fileExtension: String
   /// What one file can contain, the default first.
   public let scopes: [ExportScope]
-  /// The options that the format accepts.
   public let options: Set<ExportOption>
   /// Writes the export; throws if a sum overflows, while a failure of the output shows when it is flushed.
   public let write: @Sendable (ExportRequest, OutputBuffer) throws(MoneyError) -> Void

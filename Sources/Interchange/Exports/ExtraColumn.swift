@@ -31,9 +31,7 @@ public enum ExtraColumn: String, CaseIterable, Sendable {
   /// Whether the charge was taken outside the schedule.
   case isExtra = "is_extra"
 
-  /// The value of a charge.
-  ///
-  /// A confirmed charge keeps the payer and the payment method it was confirmed with.
+  /// The value of a charge; a confirmed one keeps the payer and the payment method it was confirmed with.
   func value(of event: BillingEvent, in book: Book) -> Value {
     let subscription = book.subscriptions[event.subscription]
     switch self {

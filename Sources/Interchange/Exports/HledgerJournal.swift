@@ -5,10 +5,8 @@ import ByteOutput
 enum HledgerJournal {
   static let dialect = JournalDialect(head: head)
 
-  /// Returns a name as a payee.
-  ///
-  /// hledger ends a payee at `;`, splits it at `|`, and reads a leading `(` as a code; the full-width forms of these
-  /// characters have no meaning.
+  /// Returns a name as a payee, which hledger ends at `;`, splits at `|`, and reads from a leading `(` as a code; the
+  /// full-width forms of these characters have no meaning.
   static func payee(_ name: String) -> String {
     let payee = name.onOneLine.replacing([";": "；", "|": "｜"])
     return payee.unicodeScalars.first == "(" ? "（" + String(payee.unicodeScalars.dropFirst()) : payee

@@ -18,7 +18,6 @@ struct JournalDialect: Sendable {
   var refundOf: (before: StaticString, after: StaticString) = ("\n    ; refund_of: ", "")
   /// The start of a posting.
   var indent: StaticString = "    "
-  /// Returns a name as a payee.
   var payee: @Sendable (String) -> String = HledgerJournal.payee
   /// Returns a note, to be appended to the payee; also called with an empty note.
   var note: @Sendable (String) -> String = HledgerJournal.note
@@ -87,9 +86,7 @@ struct JournalDialect: Sendable {
     output.append(lines)
   }
 
-  /// The posting of the account that pays for a subscription.
-  ///
-  /// A recorded charge keeps the payment method it was confirmed with.
+  /// The posting of the account that pays; a recorded charge keeps the payment method it was confirmed with.
   fileprivate func credit(_ method: String?, _ book: Book, _ index: AccountIndex) -> [UInt8] {
     Array("\n\(indent)\(spelling.paying(method, of: book.accounts, index))  ".utf8)
   }
@@ -119,7 +116,6 @@ struct JournalNames {
   let usualCurrency: Currency
   /// The accounts of the book by name.
   let index: AccountIndex
-  /// Whether money came back for any charge.
   let hasRefunds: Bool
 
   init(_ request: ExportRequest, _ dialect: JournalDialect) {

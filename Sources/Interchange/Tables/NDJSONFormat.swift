@@ -35,7 +35,6 @@ public final class JSONColumnKey: Sendable {
   /// The text between an amount and its minor units: `,"amountMinorUnits":`.
   let beforeMinorUnits: [UInt8]
 
-  /// Creates the keys: `average_per_month` becomes `averagePerMonth` and `averagePerMonthMinorUnits`.
   public init(_ key: String) {
     let name = Self.camelCase(key)
     self.name = JSONKeyText(name)

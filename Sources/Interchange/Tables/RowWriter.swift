@@ -143,11 +143,8 @@ extension OutputBuffer {
 ///
 /// To add such a format, describe it; every table can then be written in it.
 public struct RowFormat: Sendable {
-  /// The start of a row.
   var opening: StaticString = ""
-  /// What stands between two cells.
   let separator: StaticString
-  /// The end of a row.
   var closing: StaticString = "\n"
   /// Whether each cell includes its key and its JSON type.
   var isTyped = false

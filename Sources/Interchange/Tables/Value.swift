@@ -24,10 +24,8 @@ public enum Value {
   case sums(MoneySums)
   /// The currency of a row that holds the sums of one currency.
   case currencyOfRow
-  /// What came back for a charge.
   case refund(Refund?)
   case refunds([Refund])
-  /// Numbers by name.
   case counts(NamedCounts?)
   /// A JSON value that the function writes after the key.
   case nested((inout JSONWriter) -> Void)
