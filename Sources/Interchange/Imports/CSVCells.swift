@@ -33,9 +33,7 @@ struct CSVCells<Column: CSVColumn> {
     try needed(column) { $0 }
   }
 
-  /// The result of `read` for a cell; `nil` if the cell is empty.
-  ///
-  /// Throws if `read` returns `nil`.
+  /// The result of `read` for a cell, `nil` if the cell is empty; throws if `read` returns `nil`.
   func value<Value>(_ column: Column, _ read: (String) -> Value?) throws(ImportRefusal) -> Value? {
     guard let text = text(column) else { return nil }
     guard let value = read(text) ?? read(text.trimmed()) else {
@@ -50,7 +48,6 @@ struct CSVCells<Column: CSVColumn> {
     return value
   }
 
-  /// The values of a cell with several of them.
   func values<Value>(_ column: Column, _ read: (String) -> Value?) throws(ImportRefusal) -> [Value] {
     try value(column) { cell in
       let texts = CellList.texts(in: cell)

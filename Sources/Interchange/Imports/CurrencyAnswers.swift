@@ -14,7 +14,6 @@ public struct CurrencyAnswers: Equatable, Sendable {
   /// Whether a price without a currency is in that of the book: in a sheet, which nobody's program wrote.
   var takesBookCurrency = false
 
-  /// Creates answers, by default none.
   public init(currency: Currency? = nil, symbols: [String: Currency] = [:]) {
     self.currency = currency
     self.symbols = symbols

@@ -17,7 +17,6 @@ public enum DateOrder: String, CaseIterable, Sendable {
 
 /// Three numbers with the same mark between them: `20/03/2026`, `20.3.26`.
 struct NumericDate {
-  /// The mark between the numbers.
   let mark: Character
   private let numbers: [Int]
   /// Whether the year has two digits, so that it can be the first or the last number.
@@ -108,9 +107,7 @@ struct DateOrders {
     return (today.year - (isNext ? 2 : 30)...today.year + (isNext ? 6 : 20)).contains(date.year)
   }
 
-  /// Reads a date; `nil` for what programs write for none.
-  ///
-  /// Throws if it is not one, or if the order is unclear.
+  /// Reads a date, `nil` for what programs write for none; throws if it is not one, or if the order is unclear.
   func reading(_ text: String, in column: String) throws(ImportRefusal.Reason) -> CellDate? {
     // Most cells have the form of ISO 8601; year 1 is how Go writes no date.
     if let date = CivilDate(text), date.year > 1 { return CellDate(date: date) }

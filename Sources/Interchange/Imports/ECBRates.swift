@@ -19,9 +19,8 @@ public struct ECBRates: Equatable, Sendable {
   /// The rejected rows; if there are any, nothing may be imported.
   public private(set) var refusals: [ImportRefusal] = []
 
-  /// Reads the rates of `currencies` from `firstDay` on; the latest day of the file is always included.
-  ///
-  /// Throws `ImportError` if the file is not one of the two.
+  /// Reads the rates of `currencies` from `firstDay` on, and always those of the latest day; throws if the file is not one
+  /// of the two.
   public init(_ bytes: [UInt8], of currencies: Set<Currency>, from firstDay: CivilDate) throws(ImportError) {
     var reader = CSVReader(bytes)
     let header = try OwnCSV.nextRecord(&reader)?.cells.map(Self.trimmed) ?? []

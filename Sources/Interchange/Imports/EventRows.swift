@@ -72,9 +72,7 @@ enum EventRows {
     return [Refund(try cells.money(.refund, .currency), on: day)]
   }
 
-  /// Whether a record cannot store the value of a column.
-  ///
-  /// Of the columns that `--with` adds, most are computed or those of the subscription, which its own table has.
+  /// Whether a record cannot store the value of a column; most that `--with` adds are computed, or of the subscription.
   private static func isLost(_ column: String, of event: RecordedEvent) -> Bool {
     switch ExtraColumn(rawValue: column) {
     case .paidOn: !event.isConfirmed

@@ -9,7 +9,6 @@ import BillingCore
 public struct HolidayFile: Sendable {
   public private(set) var holidays: [OwnHoliday] = []
 
-  /// Why a file was rejected.
   public enum Failure: Error, Equatable, Sendable {
     case undecodable
     /// A line has no date; the value is its number.
@@ -19,7 +18,6 @@ public struct HolidayFile: Sendable {
     case empty
   }
 
-  /// Reads the bytes of a file; throws `Failure`.
   public init(_ bytes: [UInt8]) throws(Failure) {
     guard let encoding = TextEncoding.detected(in: bytes) else { throw .undecodable }
     let text: [UInt8]

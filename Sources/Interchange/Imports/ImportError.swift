@@ -15,9 +15,7 @@ public enum ImportError: Error, Equatable, Sendable {
   case csv(CSVError)
   /// The header does not match any known table.
   case unknownTable(columns: [String])
-  /// A required column of a known table is missing.
   case missingColumn(String)
-  /// A column occurs twice.
   case duplicateColumn(String)
 }
 
@@ -35,9 +33,7 @@ public struct ImportRefusal: Error, Equatable, Sendable {
     /// The row has more or fewer cells than the header.
     case cellCount(Int, expected: Int)
     case emptyCell(column: String)
-    /// The text of a cell is not valid in its column.
     case invalidCell(column: String, text: String)
-    /// The number of a cell is outside the range of its column.
     case outOfRange(column: String, Int, allowed: ClosedRange<Int>)
     case invalidCycle(column: String, text: String, CycleError)
     case unknownStatus(column: String, text: String)
@@ -51,7 +47,6 @@ public struct ImportRefusal: Error, Equatable, Sendable {
     case invalidAmount(AmountError, text: String)
     /// The id of the row occurs in another row too.
     case repeatedCell(column: String, text: String)
-    /// The price has no currency.
     case missingCurrency
     /// The symbol or number of the currency has several meanings, or no known one.
     case unclearCurrency(String, [Currency])

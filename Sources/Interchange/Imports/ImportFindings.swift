@@ -4,7 +4,6 @@ import BillingCore
 public struct ImportedRow: Equatable, Sendable {
   /// What becomes of it; the raw values are codes for programs, which never change their meaning.
   public enum Outcome: String, Sendable {
-    /// The subscription is new.
     case added
     /// The book has an identical subscription.
     case unchanged
@@ -12,7 +11,6 @@ public struct ImportedRow: Equatable, Sendable {
     case differing
     /// The subscription was deleted here, and is left out.
     case deleted
-    /// The subscription is rejected.
     case refused
   }
 
@@ -27,7 +25,6 @@ public struct ImportedRow: Equatable, Sendable {
 
 /// A column of a file that has no equivalent in a subscription.
 public struct ImportLoss: Equatable, Sendable {
-  /// The name of the column in the file.
   public let column: String
   /// The rows in which the column has a value.
   public let rows: [Int]
@@ -52,9 +49,8 @@ public struct ImportCaution: Equatable, Sendable {
   public let subscription: Subscription
   public let reason: Reason
 
-  /// The month of the first charge on or after a day, if the subscription is billed on the last day of a month.
-  ///
-  /// `nil` if no short month can have moved its charges.
+  /// The month of the first charge on or after a day, if the subscription is billed on the last day of a month; `nil` if
+  /// no short month can have moved its charges.
   public func monthEnd(onOrAfter day: CivilDate) -> YearMonth? {
     guard case .dayPerhapsMoved(_, let origin) = reason, case .months(let step) = subscription.cycle.step else {
       return nil

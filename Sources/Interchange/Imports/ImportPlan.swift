@@ -1,9 +1,7 @@
 import BillingCore
 import BookSchema
 
-/// The changes that importing a file would make to a book.
-///
-/// A plan has no side effects before `apply`.
+/// The changes that importing a file would make to a book, without an effect before `apply`.
 ///
 /// Rules:
 /// - Existing data stays unchanged. A subscription is identified by its id, a record by subscription and date, a member by
@@ -46,7 +44,6 @@ public struct ImportPlan: Sendable {
   /// The marks of deletions that are heeded.
   private let deletions: Set<UUID>
 
-  /// Whether the import adds anything or replaces the settings.
   public var isChange: Bool {
     takesSettings || !added.isEmpty || rates.addedCount > 0
   }

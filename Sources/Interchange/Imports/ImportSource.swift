@@ -28,7 +28,6 @@ public struct ImportOptions: Sendable {
   /// Whether the file has the mark of tables for spreadsheets, which have guards before what would run as a formula.
   var hasMark = false
 
-  /// Creates options that detect everything.
   public init() {}
 
   /// The name of subtrack's own files.

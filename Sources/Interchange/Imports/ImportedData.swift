@@ -15,7 +15,6 @@ struct ImportedData: Sendable {
   /// Whether an entry in the book equals the one in the file, in the fields that the file has.
   var isSameSubscription: @Sendable (_ known: Subscription, _ read: Subscription) -> Bool = Self.isSame
   var isSameEvent: @Sendable (_ known: RecordedEvent, _ read: RecordedEvent) -> Bool = Self.isSame
-  /// The rejected rows.
   var refusals: [ImportRefusal] = []
   /// Whether the file comes from another program, whose payers may not be members yet.
   var isForeign = false
@@ -47,12 +46,10 @@ struct ImportedData: Sendable {
     return known == read
   }
 
-  /// A position in the file.
   struct Position {
     let row: Int
     let line: Int
 
-    /// Rejects what is there.
     func refusal(_ reason: ImportRefusal.Reason, of subscription: String? = nil) -> ImportRefusal {
       ImportRefusal(row: row, line: line, reason: reason, subscription: subscription)
     }

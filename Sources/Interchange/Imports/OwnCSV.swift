@@ -8,9 +8,7 @@ enum OwnCSV {
       || header.contains(SubscriptionColumn.firstDate.rawValue) && header.contains(SubscriptionColumn.id.rawValue)
   }
 
-  /// Reads either table.
-  ///
-  /// A table whose dates are in the form of ISO 8601 is read once; otherwise all its dates are looked at first, because the
+  /// Reads a table once if its dates are in the form of ISO 8601; otherwise looks at all its dates first, because the
   /// columns decide on the order of day and month.
   static func read(_ bytes: [UInt8], _ options: ImportOptions) throws(ImportError) -> ImportedData {
     let data = try read(bytes, CellSpelling(isGuarded: options.hasMark))

@@ -32,7 +32,6 @@ struct TrackerSource: Sendable {
   /// The values of the status column, folded; an empty status is active unless listed here.
   var statuses = Self.usualStatuses
 
-  /// All known programs.
   static let all = [wallos, wallosAPI, subtrackr, subtrackrJSON, renewlet, subman, firefly]
 
   /// The usual words for a status, folded; `trial` is active too, see `TrackerCells`.
