@@ -93,7 +93,6 @@ public struct Reconciliation: Sendable {
   /// The rows that may be a charge or a part of one.
   public var asked: [Pair] { unnamed + parted }
 
-  /// The rows of one kind, with their charges.
   public func pairs(_ kind: Kind) -> [Pair] { decisions.filter { $0.kind == kind }.compactMap(\.pair) }
 
   public var hasNews: Bool { !missing.isEmpty || !newSeries.isEmpty || !newPrices.isEmpty || !offSchedule.isEmpty }

@@ -68,9 +68,7 @@ struct KnownServices: Sendable {
     patterns.append(Pattern(words: words, service: service, isShared: isShared, length: length))
   }
 
-  /// The service whose name a subscription has, perhaps with the number that tells two apart: `Disney+`, `Disney+ 2`.
-  ///
-  /// Statements write many names in another way, so they are no texts to find.
+  /// The service whose name, which statements often do not have, is that of a subscription: `Disney+`, numbered `Disney+ 2`.
   func service(named name: String) -> Int? {
     let words = name.folded.split(separator: " " as Character).map(String.init)
     let isNumbered = words.last.map(MerchantText.isNumber) ?? false

@@ -48,8 +48,6 @@ struct MerchantIndex {
 
   /// The merchants of each subscription by their texts, those that name it or else those that may be its own, and the
   /// subscriptions that each merchant names.
-  ///
-  /// Those with the same words are compared once.
   func bases(of all: [SubscriptionWords]) -> (bases: [[Int: MerchantMatch.Basis]], named: [[Int]]) {
     var bases: [[Int: MerchantMatch.Basis]] = Array(repeating: [:], count: all.count)
     var named: [[Int]] = Array(repeating: [], count: groups.count)

@@ -24,9 +24,7 @@ struct StatementCells {
   private(set) var rows: [Row] = []
   private var cells: [Cell] = []
 
-  /// Reads all rows but empty ones; throws if quotes do not fit.
-  ///
-  /// It reads what it can of the beginning of a text, a sample to compare separators.
+  /// Reads all rows but empty ones; throws if quotes do not fit, unless the text is a sample to compare separators.
   init(_ text: [UInt8], separator: UInt8, isSample: Bool = false) throws(StatementError) {
     (self.text, self.separator) = (text, separator)
     var (cursor, line) = (0, 1)
@@ -192,9 +190,7 @@ struct StatementCells {
     }
   }
 
-  /// Reads a text with the separator that splits most rows into the same number of cells.
-  ///
-  /// A first line `sep=;` decides, as in Excel, and is no row.
+  /// Reads a text with the separator of a first line `sep=;`, as in Excel, or that splits most rows into as many cells.
   init(guessing text: [UInt8]) throws(StatementError) {
     let first = text.prefix { $0 != Self.lineFeed }.filter { $0 != Self.quote && $0 != 0x0D }
     if first.count == 5, first[...].begins("sep="), let named = first.last {

@@ -29,9 +29,7 @@ enum StatementDate: Equatable {
     self = date
   }
 
-  /// Reads six digits as year, month and day: `241130`.
-  ///
-  /// Only a column that is known to have dates is read so; in Japan the year may be that of an era.
+  /// Reads year, month and day, `241130`, in a column that is known to have dates; in Japan the year may be that of an era.
   init?(sixDigits bytes: ArraySlice<UInt8>, mayBeEra: Bool = false) {
     guard bytes.count == 6, bytes.allSatisfy(\.isDigit) else { return nil }
     let value = bytes.reduce(0) { $0 * 10 + Int($1 & 15) }

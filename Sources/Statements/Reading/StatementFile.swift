@@ -22,9 +22,8 @@ public enum StatementFile {
     }
   }
 
-  /// What a file says in each of the encodings that it may have, if all say the same.
-  ///
-  /// Throws the question between several, with the rows that each shows, or what the only one throws.
+  /// What a file says in each of the encodings that it may have, if all say the same; throws the question between several,
+  /// with the rows that each shows, or what the only one throws.
   private static func decided(
     _ encodings: [TextEncoding], _ read: (TextEncoding) throws(StatementError) -> ReadStatement
   ) throws(StatementError) -> ReadStatement {
@@ -93,7 +92,6 @@ public enum StatementFile {
     }
   }
 
-  /// Reads a table as any bank writes it.
   static func read(_ cells: StatementCells, _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
     let columns = try StatementColumns(cells, setting.options)
     let entries = StatementEntries(cells, columns, hasSums: setting.format == nil)

@@ -1,9 +1,7 @@
 import BillingCore
 import Interchange
 
-/// What the rows above the data and the names of all columns say about a file.
-///
-/// Sources: the headers of the importers that `HeaderWords` names.
+/// What the rows above the data and the names of all columns say about a file; the sources are those of `HeaderWords`.
 struct StatementLayout {
   /// What speaks for a sign of spending whatever column has the amounts.
   let says: [(topic: String, spend: SpendSign)]

@@ -123,9 +123,7 @@ struct StatementNumber: Equatable {
   /// Whether it has a minus, or `DR`.
   var isNegative: Bool { sign == .minus || isCredit == false }
 
-  /// The magnitude in minor units.
-  ///
-  /// Throws if there are more decimals than the currency has, or if marks are where none belongs.
+  /// The magnitude in minor units; throws if there are more decimals than the currency has, or marks where none belongs.
   func units(_ currency: Currency, _ decimals: DecimalSign) throws(RefusedStatementRow.Reason) -> Int64 {
     let (exponent, point) = (Int(currency.exponent), decimals.byte)
     let marks = digits.lazy.filter { !$0.isDigit }

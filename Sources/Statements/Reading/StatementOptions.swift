@@ -43,7 +43,6 @@ public struct StatementOptions: Equatable, Sendable {
   /// The columns by header, or by number from 1; those that are not named are found.
   public var columns: [StatementField: String] = [:]
   public var encoding: TextEncoding?
-  /// The orders of dates that a statement may have.
   public static let dateOrders = DateOrder.allCases + [.era]
   public var dateOrder: DateOrder?
   /// The order in the user's country, which tells nothing alone.
@@ -51,7 +50,6 @@ public struct StatementOptions: Equatable, Sendable {
   public var spend: SpendSign?
   /// The words of rows that are spent, in a column with a word per row; `nil` if they are known.
   public var spendWords: [String]?
-  /// The mark before decimals.
   public var decimal: DecimalSign?
   /// The answers for an earlier statement of the same account, as it remembers them: `spend=positive`.
   public var remembered: [String] = []
@@ -76,7 +74,6 @@ public struct StatementOptions: Equatable, Sendable {
     return options
   }
 
-  /// Whether an option decides something.
   func decides(_ decision: StatementDecision) -> Bool {
     switch decision {
     case .encoding: encoding != nil

@@ -54,7 +54,6 @@ struct WordLists: ExpressibleByStringLiteral, Sendable {
 
   var names: [String] { ranges.keys.sorted() }
 
-  /// The words without a name.
   var words: [String] { self[""] }
 }
 
