@@ -13,6 +13,17 @@ public struct DetectedSeries: Sendable {
     /// One price after the other.
     case stepping
     case varying
+
+    /// Fixed, but for one in four at most; or one price after the other, each for about three charges or more; else
+    /// varying.
+    init(of amounts: [Int64]) {
+      let changes = zip(amounts, amounts.dropFirst()).count { $0 != $1 }
+      if Set(amounts).count == changes + 1 {
+        self = changes == 0 ? .fixed : changes <= max(1, (amounts.count - 1) / 3) ? .stepping : .varying
+      } else {
+        self = amounts.count { $0 == amounts.last } * 4 >= 3 * amounts.count ? .fixed : .varying
+      }
+    }
   }
 
   /// The name of the service, or the merchant as the bank writes it; no other series and no subscription has it.

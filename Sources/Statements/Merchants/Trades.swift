@@ -75,8 +75,3 @@ enum Trades {
     school schule kita école escuela 学費 保育料
     """
 }
-
-extension String {
-  /// Whether the bytes of a text are somewhere in this one.
-  func hasPart(_ part: String) -> Bool { Array(utf8)[...].holds(part) }
-}

@@ -220,30 +220,3 @@ struct StatementCells {
     return best
   }
 }
-
-extension ArraySlice<UInt8> {
-  /// Without spaces around: of ASCII, no-break and full-width.
-  var trimmedSpaces: ArraySlice<UInt8> {
-    var rest = self
-    while let first = rest.first {
-      if first > 0x20, first != 0xC2, first != 0xE3 { break }
-      guard let length = first <= 0x20 ? 1 : wideSpaces.first(where: rest.starts)?.count else { break }
-      rest = rest.dropFirst(length)
-    }
-    while let last = rest.last {
-      if last > 0x20, last != 0xA0, last != 0x80 { break }
-      let space = wideSpaces.first { rest.suffix($0.count).elementsEqual($0) }
-      guard let length = last <= 0x20 ? 1 : space?.count else { break }
-      rest = rest.dropLast(length)
-    }
-    return rest
-  }
-
-  /// Whether there is nothing, or only hyphens, a minus or a dash for it.
-  var isBlank: Bool {
-    allSatisfy { $0 == UInt8(ascii: "-") } || (first ?? 0) > 0xE1 && dashes.contains { elementsEqual($0.utf8) }
-  }
-}
-
-private let dashes = ["−", "–", "—", "－"]
-private let wideSpaces: [[UInt8]] = [[0xC2, 0xA0], [0xE3, 0x80, 0x80]]

@@ -175,25 +175,6 @@ public enum StatementKind: String, CaseIterable, Sendable {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// Whether the bytes begin with ASCII text, in any letter case.
-  func begins(_ word: String) -> Bool {
-    count >= word.utf8.count && zip(self, word.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
-  }
-
-  /// Hot path: nearly every byte is another one than the first of the word.
-  func holds(_ word: String) -> Bool {
-    guard let first = word.utf8.first?.asciiLowercased else { return true }
-    return indices.contains { self[$0].asciiLowercased == first && self[$0...].begins(word) }
-  }
-}
-
-extension UInt8 {
-  var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
-  var isDigit: Bool { (0x30...0x39).contains(self) }
-  var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-}
-
 /// What a reader is given besides the text.
 struct StatementSetting {
   var options: StatementOptions
