@@ -30,6 +30,8 @@ public struct DateReader: Sendable {
     public var date: CivilDate
     /// Whether the text said "last day of the month" rather than a number.
     public var isMonthEnd = false
+
+    package init(date: CivilDate, isMonthEnd: Bool = false) { (self.date, self.isMonthEnd) = (date, isMonthEnd) }
   }
 
   /// Reads dates of files by default: there the month comes first, whatever is usual where the reader lives.

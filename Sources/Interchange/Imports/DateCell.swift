@@ -1,11 +1,5 @@
 import BillingCore
 
-/// A date in a cell, and whether it is the last day of its month whatever the length of the month.
-struct CellDate: Equatable {
-  var date: CivilDate
-  var isMonthEnd = false
-}
-
 /// The day in a cell: half width and lower case, without a time after it and without its weekday.
 struct DateCell {
   let text: String
@@ -26,16 +20,15 @@ struct DateCell {
   /// The date; `nil` if the text is none, or has no year, or is not on its weekday.
   ///
   /// Reads as `add` does. A date that would be another one on another day, such as `tomorrow` or `2/10`, is not one.
-  var reading: CellDate? {
+  var reading: DateReader.Reading? {
     let text = Self.withFullYear(text)
     let readings = Self.anyDays.map { day -> DateReader.Reading? in
       do throws(DateReadingError) { return try DateReader(today: day).read(text) } catch { return nil }
     }
     guard let reading = readings[0], reading == readings[1], fits(reading.date) else { return nil }
-    return CellDate(date: reading.date, isMonthEnd: reading.isMonthEnd)
+    return reading
   }
 
-  /// Whether the date is on the weekday that the cell names.
   func fits(_ date: CivilDate) -> Bool { weekday.map { $0 == date.weekday.rawValue } ?? true }
 
   /// Two days so far apart that whatever depends on today differs.

@@ -108,9 +108,9 @@ struct DateOrders {
   }
 
   /// Reads a date, `nil` for what programs write for none; throws if it is not one, or if the order is unclear.
-  func reading(_ text: String, in column: String) throws(ImportRefusal.Reason) -> CellDate? {
+  func reading(_ text: String, in column: String) throws(ImportRefusal.Reason) -> DateReader.Reading? {
     // Most cells have the form of ISO 8601; year 1 is how Go writes no date.
-    if let date = CivilDate(text), date.year > 1 { return CellDate(date: date) }
+    if let date = CivilDate(text), date.year > 1 { return DateReader.Reading(date: date) }
     let cell = DateCell(text)
     if cell.isZero { return nil }
     guard let numeric = NumericDate(cell.text) else {
@@ -119,7 +119,7 @@ struct DateOrders {
     }
     let day = try day(numeric, in: column, text: text)
     guard cell.fits(day) else { throw .invalidDate(column: column, text: text) }
-    return CellDate(date: day)
+    return DateReader.Reading(date: day)
   }
 
   /// Returns the day of a date; throws if there is none, or if the order is unclear.

@@ -14,7 +14,7 @@ struct TrackerAnchor {
   private(set) var origin: CivilDate?
 
   /// `nil` if the file has no date; `cycle` is `nil` for one-time payments.
-  init?(next: CellDate?, first: CellDate?, cycle: BillingCycle?) {
+  init?(next: DateReader.Reading?, first: DateReader.Reading?, cycle: BillingCycle?) {
     guard let start = next ?? first else { return nil }
     (date, isMonthEnd) = (start.date, start.isMonthEnd)
     guard let next, let cycle, cycle.pattern == .anchored else { return }
@@ -27,7 +27,7 @@ struct TrackerAnchor {
   }
 
   /// The index of the next charge in the schedule from `first`; `nil` if it is not part of it.
-  private static func index(of next: CivilDate, from first: CellDate, _ cycle: BillingCycle) -> Int? {
+  private static func index(of next: CivilDate, from first: DateReader.Reading, _ cycle: BillingCycle) -> Int? {
     let schedule = BillingSchedule(anchor: first.date, cycle: cycle, isAtMonthEnd: first.isMonthEnd)
     let index = schedule.firstIndex(onOrAfter: next)
     return index >= 0 && schedule.occurrence(index) == next ? index : nil

@@ -49,7 +49,7 @@ struct TrackerCells {
     let cycle = try cycle(on: nextDay ?? firstDay)
     let (payment, readStatus, trial) = (try payment(), try readStatus(options, next: next?.date), try date(.trial))
     // The day of a cycle counts from the day of the import.
-    let start = nextDay ?? firstDay == nil ? nil : options.today.map { CellDate(date: $0) }
+    let start = nextDay ?? firstDay == nil ? nil : options.today.map { DateReader.Reading(date: $0) }
     guard let anchor = TrackerAnchor(next: next ?? start, first: first, cycle: cycle?.cycle) else {
       throw .emptyCell(column: column(source.columns[.next] == nil ? .first : .next))
     }
@@ -167,7 +167,7 @@ struct TrackerCells {
   }
 
   /// Reads a date as `add` does, with its year; a zero date is none.
-  private func date(_ field: TrackerField) throws(ImportRefusal.Reason) -> CellDate? {
+  private func date(_ field: TrackerField) throws(ImportRefusal.Reason) -> DateReader.Reading? {
     let text = text(field)
     return text.isEmpty ? nil : try dates.reading(text, in: column(field))
   }
@@ -175,7 +175,7 @@ struct TrackerCells {
   /// A date, or the cycle with its day that stands in its place.
   private func dateOrDay(
     _ field: TrackerField
-  ) throws(ImportRefusal.Reason) -> (date: CellDate?, day: CycleReading?) {
+  ) throws(ImportRefusal.Reason) -> (date: DateReader.Reading?, day: CycleReading?) {
     do throws(ImportRefusal.Reason) { return (try date(field), nil) } catch {
       guard let day = CycleReading.ofDay(text(field)) else { throw error }
       return (nil, day)
