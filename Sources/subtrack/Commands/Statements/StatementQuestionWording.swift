@@ -58,10 +58,9 @@ enum StatementQuestionWording {
   }
 
   private static func lines(_ question: StatementQuestion, _ phrasing: Phrasing) -> [String] {
-    let isNumbered = question.answers.count > 1
-    return question.answers.enumerated().map { index, answer in
+    question.answers.enumerated().map { index, answer in
       let rows = answer.rows.map { line($0, phrasing) }
-      let number = isNumbered ? "\(index + 1)  " : ""
+      let number = question.answers.count > 1 ? "\(index + 1)  " : ""
       return number + ([answer.choices.options] + rows).joined(separator: "\n       ")
     }
   }

@@ -99,11 +99,10 @@ enum DetectCommand: Command {
   private static func members(
     _ rows: Rows<(series: [DetectedSeries], today: CivilDate)>, of input: StatementInput
   ) -> [Column] {
-    let days = input.rows.map(\.date)
-    return [
+    [
       rows.column("today", .date) { .date($0.today) },
-      rows.column("from", .date.orNull) { _ in .date(days.min()) },
-      rows.column("through", .date.orNull) { _ in .date(days.max()) },
+      rows.column("from", .date.orNull) { _ in .date(input.rows.map(\.date).min()) },
+      rows.column("through", .date.orNull) { _ in .date(input.rows.map(\.date).max()) },
       rows.objects("series", SeriesReport(input: input).members, as: SeriesReport.nameInSchema) { $0.series },
       rows.objects("yearly", sum) { yearly($0.series) },
     ]

@@ -42,7 +42,10 @@ struct ReconcilePage {
       rows.column(Text("Charges", "件数"), .init(alignment: .right)) { Table.Cell("\($0.pairs.count)") },
       rows.column(Text("Dates", "請求日")) { Table.Cell(span($0.pairs.map(\.charge.date))) },
       rows.column(Text("Amount", "金額"), .init(alignment: .decimal)) { matched, reader in
-        let sums = matched.pairs.reduce(into: MoneySums()) { add(found.rows[$1.row].amount, to: &$0) }
+        let sums = matched.pairs.reduce(into: MoneySums()) { sums, pair in
+          // A sum beyond 2^63 minor units is not shown; the save refuses it with a sentence.
+          do { try sums.add(found.rows[pair.row].amount.magnitude) } catch { return }
+        }
         return Table.Cell(reader.phrasing.amounts(sums, whenEmpty: book.settings.defaultCurrency))
       },
     ]
@@ -151,8 +154,8 @@ struct ReconcilePage {
   var counts: Text? {
     let listed = found.offSchedule.map(\.row) + found.asked.map(\.row) + report.debits.map(\.row)
     let named = Set(listed + Array(found.elsewhere.keys))
-    let left = decisions(.leftAlone).filter { !named.contains($0.row) }
-    let known = decisions(.alreadyConfirmed).count
+    let left = found.decisions.filter { $0.kind == .leftAlone && !named.contains($0.row) }
+    let known = found.decisions.count { $0.kind == .alreadyConfirmed }
     var parts: [Text] = []
     if known > 0 { parts.append(Text("already confirmed: \(known, "row")", "確定済み: \(known)行")) }
     if !left.isEmpty {
@@ -164,10 +167,6 @@ struct ReconcilePage {
       parts.append(Text("not used: \(all, "row")\(kinds)", "対象外: \(all)行\(kinds)"))
     }
     return parts.isEmpty ? nil : Text.listed(parts).titled
-  }
-
-  private func decisions(_ kind: Reconciliation.Kind) -> [Reconciliation.Decision] {
-    found.decisions.filter { $0.kind == kind }
   }
 
   /// The rows of decisions of one kind; those that confirm a charge have numbers.
@@ -203,10 +202,5 @@ struct ReconcilePage {
   func span(_ dates: [CivilDate]) -> String {
     guard let first = dates.min(), let last = dates.max() else { return "" }
     return first == last ? "\(first)" : "\(first)..\(last)"
-  }
-
-  private func add(_ amount: Money, to sums: inout MoneySums) {
-    // A sum beyond 2^63 minor units is not shown; the save refuses it with a sentence.
-    do { try sums.add(amount.magnitude) } catch { return }
   }
 }
