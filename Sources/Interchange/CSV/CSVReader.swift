@@ -21,7 +21,6 @@ public struct CSVError: Error, Equatable, Sendable {
     case unterminatedQuote
     /// The closing quote is not followed by a separator or the end of the row.
     case textAfterQuote
-    /// The bytes are not UTF-8.
     case invalidUTF8
   }
 }

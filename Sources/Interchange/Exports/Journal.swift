@@ -92,7 +92,6 @@ struct JournalDialect: Sendable {
   }
 }
 
-/// The names that a journal declares and uses.
 struct JournalNames {
   /// The parts that all transactions of a subscription share, built once.
   struct Entry {
@@ -112,7 +111,6 @@ struct JournalNames {
   let payees: [String]
   /// The days whose charges are in the journal.
   let window: DateInterval
-  /// The book's default currency.
   let usualCurrency: Currency
   /// The accounts of the book by name.
   let index: AccountIndex

@@ -1,6 +1,5 @@
 import BillingCore
 
-/// The name of a merchant, for people.
 enum MerchantName {
   /// The well-known service, or the words of a text that name the merchant, as the bank writes them, in full width.
   static func of(_ text: String, _ wanted: [String], _ found: KnownServices.Found?) -> String {

@@ -1,6 +1,5 @@
 import BillingCore
 
-/// The work on one statement.
 struct StatementMatching {
   var book: Book
   var ledger: StatementLedger

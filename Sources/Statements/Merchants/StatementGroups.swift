@@ -2,7 +2,6 @@ import BillingCore
 
 /// The spending of statements by merchant.
 struct StatementGroups {
-  /// The rows of one merchant.
   struct Group {
     /// The shortest of the texts.
     let text: MerchantText
@@ -12,7 +11,6 @@ struct StatementGroups {
   }
 
   private(set) var groups: [Group] = []
-  /// The group of each row.
   private(set) var ofRow: [Int]
 
   /// An accepted text, with what its rows name.

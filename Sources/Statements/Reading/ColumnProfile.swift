@@ -21,7 +21,6 @@ struct ColumnProfile {
   /// Numbers of accounts, with the letters of their country or without them.
   private(set) var accounts = 0
   private var values: Set<[UInt8]> = []
-  /// The most different values that are counted.
   private static let mostValues = 64
 
   mutating func note(_ bytes: ArraySlice<UInt8>) {
