@@ -37,7 +37,7 @@ enum RateSetCommand: ChangeCommand {
         Text("\(Word(quoted)) is already set for \(new.date).", "\(new.date)はすでに \(Word(quoted)) です。"))
     }
     let warnings = farNote(pair, new, book.rates).warnings(.farRate)
-    let isFirst = book.rates.route(from: pair.base, to: pair.quote, on: .of(.maximum)) == nil
+    let isFirst = book.rates.route(from: pair.base, to: pair.quote, on: .latest(asOf: .maximum)) == nil
     let other = book.rates.set(new, of: pair)
     let replaced = other.map { Phrasing.rate(pair.inverse, $0.value) } ?? old.map { "\($0.value)" }
     return ChangeReport(
@@ -71,6 +71,8 @@ enum RateSetCommand: ChangeCommand {
     let foreign = pair.base == base ? pair.quote : pair.base
     let first = book.subscriptions.filter { $0.price.currency == foreign }.map(\.firstBillingDate).min()
     guard let first, first < new.date else { return nil }
+    // A pair beside the base currency converts nothing by itself.
+    if let base, book.rates.route(from: foreign, to: base, on: .latest(asOf: .maximum)) == nil { return nil }
     let line = Word("subtrack rate set \(pair.base) \(pair.quote) \(new.value) --on \(first)")
     return Text(
       "Charges in \(Word(foreign.code)) paid before \(new.date) are not converted. To convert them from the first one on: \(line)",
