@@ -72,7 +72,7 @@ enum ShowCommand: PlainCommand {
     let first = min(all.range.first, charges.first?.date ?? all.range.first)
     return SubscriptionDetails(
       index: index, subscription: subscription, effectiveStatus: book.effectiveStatus(of: index, on: context.today),
-      parts: all.parts(of: subscription, context.today), next: next,
+      parts: all.parts(of: subscription, at: expected, context.today), next: next,
       cancellation: all.cancellation(of: subscription, context.today), lastPaidOn: book.lastPaidOn(index),
       expected: (expected, book.billsOfEstimate(of: index, on: context.today)),
       averagePerMonth: hasAverage
@@ -162,9 +162,9 @@ private struct ChargesOfAll {
     events = Dictionary(grouping: book.events.filter { wanted.contains($0.subscriptionID) }, by: \.subscriptionID)
   }
 
-  /// Divides the current price among the members who share it.
-  func parts(of subscription: Subscription, _ today: CivilDate) -> [MemberShares.Part] {
-    subscription.costSplit(on: today).map { shares.parts(of: subscription.price(on: today), by: $0) } ?? []
+  /// Divides the price, of an estimate what the bills say, among the members who share it today.
+  func parts(of subscription: Subscription, at price: Money, _ today: CivilDate) -> [MemberShares.Part] {
+    subscription.costSplit(on: today).map { shares.parts(of: price, by: $0) } ?? []
   }
 
   /// The next cancellation deadline within ten years.
