@@ -58,7 +58,10 @@ extension Phrasing {
   }
 
   private func missingRemark(_ missing: [ConvertedTotal.MissingRate]) -> String {
-    let days = missing.compactMap { rate -> CivilDate? in if case .of(let day) = rate.day { day } else { nil } }
+    let latest = missing.compactMap { rate -> CivilDate? in if case .latest(let today) = rate.day { today } else { nil } }
+    var days = missing.compactMap { rate -> CivilDate? in if case .of(let day) = rate.day { day } else { nil } }
+    // A rate of today also converts what was paid ahead.
+    if let today = latest.first, today < days.min() ?? today { days = [] }
     guard let one = missing.first else { return "" }
     let list = days.isEmpty ? "" : shortened(days.map(\.description))
     let command =
