@@ -58,7 +58,7 @@ struct ConfirmedChargeTests {
     book.subscriptions[0].setPrice(yen(1200), from: day("2026-02-01"))
     let span = book.subscriptions[0].spanOfPrice(on: day("2026-02-01"))
     #expect(book.keptCharges(of: 0, in: span).map { book.events[$0].date } == [day("2026-02-10"), day("2026-04-10")])
-    book.correctKeptCharges(of: 0, in: span, at: Timestamp("2026-05-01T00:00:00Z"))
+    try book.correctKeptCharges(of: 0, in: span, at: Timestamp("2026-05-01T00:00:00Z"))
     #expect(
       book.list("2026-01-01", "2026-05-31") == [
         "2026-01-10 Music 1000 JPY confirmed", "2026-02-10 Music 1200 JPY confirmed",

@@ -38,6 +38,23 @@ struct RefundTests {
     #expect(book == Book.of(.of(from: "2026-01-10")))
   }
 
+  @Test("a price corrected in paid charges takes no refund away")
+  func correctedPrice() throws {
+    var book = try paid()
+    try book.refund(book.charge(of: 0, on: day("2026-01-10")), yen(300), on: day("2026-02-01"))
+    let before = book
+    for price in [yen(299), usd("5")] {
+      book.subscriptions[0].setPrice(price, from: day("2026-01-10"))
+      #expect(throws: ChargeError.refunded(day("2026-01-10"), yen(300))) {
+        try book.correctKeptCharges(of: 0, in: .always)
+      }
+      book = before
+    }
+    book.subscriptions[0].setPrice(yen(300), from: day("2026-01-10"))
+    try book.correctKeptCharges(of: 0, in: .always)
+    #expect(try book.cost(of: book.charge(of: 0, on: day("2026-01-10"))) == yen(0))
+  }
+
   @Test("of a charge that is not confirmed nothing comes back; without a date it is the latest that costs something")
   func chosen() throws {
     var book = Book.of(.of(from: "2026-01-10"))

@@ -116,9 +116,7 @@ extension Book {
     var event = try charge(of: index, on: date)
     if paidOn != nil || split != nil, event.state != .confirmed { throw .notConfirmed(event.date) }
     if let paidOn { try refuseSecondPayment(of: event, on: paidOn) }
-    if let amount, let refunded = refunded(of: event),
-      amount.currency != refunded.currency || amount.minorUnits < refunded.minorUnits
-    {
+    if let amount, let refunded = refunded(of: event), let record = event.record, !events[record].canCost(amount) {
       throw .refunded(event.date, refunded)
     }
     let moved = dayMoved(by: paidOn, event)

@@ -109,10 +109,16 @@ extension Book {
     return kept.ordered { events[$0].date < events[$1].date }
   }
 
-  /// Gives kept charges the price in force on their dates.
-  public mutating func correctKeptCharges(of index: Int, in span: DateInterval, at stamp: Timestamp? = nil) {
+  /// Gives kept charges the price in force on their dates; throws `ChargeError.refunded` if more of one was refunded.
+  public mutating func correctKeptCharges(
+    of index: Int, in span: DateInterval, at stamp: Timestamp? = nil
+  ) throws(ChargeError) {
     for record in keptCharges(of: index, in: span) {
-      events[record].kind = .confirmed(subscriptions[index].price(on: events[record].scheduledDate))
+      let price = subscriptions[index].price(on: events[record].scheduledDate)
+      if let refunded = events[record].refunded, !events[record].canCost(price) {
+        throw .refunded(events[record].date, refunded)
+      }
+      events[record].kind = .confirmed(price)
       events[record].updatedAt = stamp ?? events[record].updatedAt
     }
   }

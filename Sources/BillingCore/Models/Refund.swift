@@ -39,4 +39,9 @@ extension RecordedEvent {
     let sum = refunds.reduce(0) { $0 + $1.amount.minorUnits }
     return Money(minorUnits: sum, currency: first.amount.currency)
   }
+
+  /// Whether the charge can cost an amount: in the currency of what came back, and no less than that.
+  public func canCost(_ amount: Money) -> Bool {
+    refunded.map { $0.currency == amount.currency && $0.minorUnits <= amount.minorUnits } ?? true
+  }
 }

@@ -16,9 +16,9 @@ struct KeptCharges {
   }
 
   /// Corrects the charges and adds a line to the report, which then is one of a change.
-  func correct(in book: inout Book, _ report: inout ChangeReport, _ context: Context) {
+  func correct(in book: inout Book, _ report: inout ChangeReport, _ context: Context) throws {
     guard let span, let first = charges.first?.date else { return }
-    book.correctKeptCharges(of: index, in: span, at: context.clock.now)
+    try book.correctKeptCharges(of: index, in: span, at: context.clock.now)
     let name = Name(book.subscriptions[index].name)
     let price = book.subscriptions[index].price(on: first)
     if !report.isChange { report = ChangeReport(subject: book.subscriptions[index].id) }
@@ -30,8 +30,9 @@ struct KeptCharges {
 
   /// Says which charges keep the old price, and how to correct them; `nil` if none does.
   func note(from date: CivilDate, _ book: Book, _ whole: WholeBook) -> Text? {
-    guard let first = charges.first?.date, let old = charges.first?.amount else { return nil }
     let subscription = book.subscriptions[index]
+    let charges = charges.filter { $0.canCost(subscription.price(on: $0.scheduledDate)) }
+    guard let first = charges.first?.date, let old = charges.first?.amount else { return nil }
     let (word, amount) = (Word(whole.word(for: index, of: book)), Word(subscription.price(on: first).typed))
     let command: Line = "subtrack price \(word) \(amount) --from \(date) --confirmed"
     let (count, isOne) = (charges.count, charges.count == 1)

@@ -166,7 +166,7 @@ enum PriceCommand: PlainCommand {
     let span = book.subscriptions[index].spanOfPrice(on: date)
     let kept = KeptCharges(of: index, in: DateInterval(from: max(date, span.first), through: span.last), book)
     let isCorrected = context.arguments.has(confirmed)
-    if isCorrected { kept.correct(in: &book, &report, context) }
+    if isCorrected { try kept.correct(in: &book, &report, context) }
     report.notes += [
       isCorrected ? nil : kept.note(from: date, book, whole), Hints.assumedChanges(on: [index], before, book),
       cycle == nil ? nil : PastEffect(of: index, from: before, to: book, today: context.today).note,
