@@ -171,7 +171,7 @@ enum EditCommand: PlainCommand {
     var planned = former
     planned.setPrice(price, every: plan, from: next)
     if planned == former { return effect }
-    let isUsual = price.currency == former.coming(on: context.today).currency
+    let isUsual = price.currency == former.price(on: next).currency
     let command =
       (context.isDryRun ? "" : "subtrack undo && ")
       + "subtrack price \(whole.word(for: index, of: after)) "
