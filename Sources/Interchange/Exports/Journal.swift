@@ -78,8 +78,7 @@ struct JournalDialect: Sendable {
     lines.append(book.id(of: refund.charge))
     lines.append(refundOf.after)
     lines += entry.debit
-    lines.append("-")
-    lines.append(refund.amount)
+    lines.append(refund.asCharge.amount)
     lines += credit(book.paymentMethod(of: refund.charge), book, names.index)
     lines.append(refund.amount)
     lines.append("\n")
