@@ -22,8 +22,9 @@ enum MemberRemoveCommand: NamedChangeCommand {
     let shown = Name(member)
     let isListed: Bool
     do throws(MemberError) { isListed = try book.removeMember(member, today: context.today) } catch {
-      guard case .inUse(_, let users, _) = error else { throw error }
-      throw ErrorReport.memberInUse(member, users.map { book.subscriptions[$0] }, on: context.today)
+      guard case .inUse(_, let users, let limits) = error else { throw error }
+      let options = limits.first.map { selection(of: $0, in: book) } ?? ""
+      throw ErrorReport.memberInUse(member, users.map { book.subscriptions[$0] }, budget: options, on: context.today)
     }
     if isListed { return ChangeReport(lines: [Text("Removed member \(shown).", "メンバー \(shown) を外しました。")]) }
     return .unchanged(
@@ -31,18 +32,25 @@ enum MemberRemoveCommand: NamedChangeCommand {
         "\(shown) is not a member; the name only appears in earlier or confirmed charges, which keep it.",
         "\(shown) は一覧にありません。これまでの請求と確定済みの請求にだけ名前が残っています。"))
   }
+
+  /// What `budget remove` needs for a budget besides its member: the currency if there are several, and a year.
+  private static func selection(of index: Int, in book: Book) -> String {
+    let budget = book.budgets[index]
+    let isOneOfSeveral = book.budgets(budget.scope, per: budget.period).count > 1
+    return (isOneOfSeveral ? " \(budget.currency)" : "") + (budget.period == .year ? " --per year" : "")
+  }
 }
 
 extension ErrorReport {
   /// A member cannot be removed because subscriptions or budgets name them.
-  fileprivate static func memberInUse(_ member: String, _ subscriptions: [Subscription], on today: CivilDate)
-    -> ErrorReport
-  {
+  fileprivate static func memberInUse(
+    _ member: String, _ subscriptions: [Subscription], budget: String, on today: CivilDate
+  ) -> ErrorReport {
     let shown = Name(member)
     guard let first = subscriptions.first else {
       return .problem(
         "memberBudgeted", "There is a budget for \(shown)'s share.", "\(shown) の負担分の予算があります。",
-        WayOut("To remove it first", "先に予算を削除してください", "budget remove --member \(shown)"))
+        WayOut("To remove it first", "先に予算を削除してください", "budget remove --member \(shown)\(Word(budget))"))
     }
     let list = Word(subscriptions.map { "\n  \($0.shortID)  \(SafeText.visible($0.name))" }.joined())
     return .problem(
