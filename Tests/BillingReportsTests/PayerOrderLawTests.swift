@@ -80,9 +80,9 @@ struct PayerOrderLawTests {
     try book.confirm(0, on: day("2026-04-03"))
     #expect(try Settlement(of: book, over: Self.march).withoutPayer.count == 1)
     let first = try #require(book.edit(0) { $0.payer = "me" })
-    #expect(first.chargesTakingPayer(in: book) == 2)
+    #expect(first.payersTaken(in: book) == ["me", "me"])
     let second = try #require(book.edit(0) { $0.payer = "Sam" })
-    #expect(second.chargesTakingPayer(in: book) == 0)
+    #expect(second.payersTaken(in: book).isEmpty)
   }
 
   @Test("a charge that was confirmed before it was shared is corrected by itself, and is then as any other")

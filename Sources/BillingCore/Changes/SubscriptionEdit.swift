@@ -71,12 +71,12 @@ extension Book {
 }
 
 extension Book.Edit {
-  /// The number of confirmed charges without a payer that take the one named by the edit; zero if it names none.
-  public func chargesTakingPayer(in book: Book) -> Int {
-    book.events.count {
+  /// The payer that the edit names, once for each confirmed charge without one that takes it.
+  public func payersTaken(in book: Book) -> [String] {
+    book.events.filter {
       $0.subscriptionID == after.id && $0.isConfirmed && $0.costSplit?.payer == nil
-        && before.payer(on: $0.scheduledDate) == nil && after.payer(on: $0.scheduledDate) != nil
-    }
+        && before.payer(on: $0.scheduledDate) == nil
+    }.compactMap { after.payer(on: $0.scheduledDate) }
   }
 }
 

@@ -119,11 +119,15 @@ struct SettlementPage {
   }
 
   /// The line that names the payer of all charges of a subscription without one.
+  ///
+  /// Only the first payer of all applies from the beginning.
   private var waysToNamePayer: [Text] {
     firstOfEach(settlement.withoutPayer).compactMap { charge in
       guard let member = book.costSplit(of: charge)?.bearers.first else { return nil }
+      let isFirst = book.subscriptions[charge.subscription].payers.all.allSatisfy { $0 == nil }
       let line =
         "subtrack edit \(CommandWords.word(for: charge.subscription, of: book)) --payer \(member.shellQuoted)"
+        + (isFirst ? "" : " --from \(book.scheduledDate(of: charge))")
       return Text("To name who paid, for example: \(Word(line))", "支払者を設定するには（例）: \(Word(line))")
     }
   }

@@ -73,7 +73,7 @@ enum EditCommand: PlainCommand {
   ) throws -> ChangeReport {
     let before = book
     try refusePastNext(index, in: book, whole, context)
-    var taking = 0
+    var taken: [String] = []
     var begun: CivilDate?
     var report = try context.edit(index, of: &book, whole) { subscription, book in
       begun = try correctPrice(of: &subscription, book, context)
@@ -84,7 +84,7 @@ enum EditCommand: PlainCommand {
       try context.applyOptions(to: &subscription, in: book)
       try subscription.validate(limits(book.settings, context))
     } reporting: { edit, book in
-      taking = edit.chargesTakingPayer(in: book)
+      taken = edit.payersTaken(in: book)
       let changes = SubscriptionField.changes(edit, on: max(begun ?? context.today, context.today))
       return changes + (begun.map { [newEstimate(edit.after, from: $0)] } ?? [])
     }
@@ -97,7 +97,7 @@ enum EditCommand: PlainCommand {
     if [Options.notice, Options.term, Options.renews].contains(where: context.arguments.has) {
       report.lines += CancelByAnswer(of: index, in: book, today: context.today).lines
     }
-    if let note = payerNote(taking, of: book.subscriptions[index].payer) { report.notes.append(note) }
+    if let note = payerNote(taken) { report.notes.append(note) }
     let effect = changeOfPlan(index, before, book, whole, context)
     report.notes += notes(on: index, before, book, isPrice: context.arguments.has(amount), effect, whole, context)
     report.warnings +=
@@ -125,8 +125,9 @@ enum EditCommand: PlainCommand {
   }
 
   /// Says how many confirmed charges without a payer take the one that is named.
-  private static func payerNote(_ count: Int, of payer: String?) -> Text? {
-    guard count > 0, let payer else { return nil }
+  private static func payerNote(_ payers: [String]) -> Text? {
+    guard let payer = payers.first else { return nil }
+    let count = payers.count
     return Text(
       "\(count, "confirmed charge") without a payer now \(count == 1 ? "has" : "have") the payer \(Name(payer)).",
       "支払者が未設定だった確定済みの請求\(count)件の支払者も\(Name(payer))になりました。")

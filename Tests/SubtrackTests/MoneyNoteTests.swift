@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@testable import subtrack
+
+/// Sentences about rates and shares, each in a book in which a simpler rule would be wrong.
+@Suite struct MoneyNoteTests {
+  private static func home(_ lines: [String]) throws -> Sandbox {
+    let home = try Sandbox(language: .english, binary: Product.binary())
+    for line in lines {
+      let outcome = try home.run("subtrack \(line) --quiet")
+      #expect(outcome.status == 0, "\(line)\n\(outcome.said)")
+    }
+    return home
+  }
+
+  /// A manual rate from the first charge on would replace the bank's rates, at which the payments are converted.
+  @Test func aRateBesideImportedOnesIsNotTheFirst() throws {
+    let home = try Self.home(["config baseCurrency EUR", "add ChatGPT 20USD --first 2026-01-10 --paid"])
+    #expect(try home.run(#"printf 'Date,USD,\n2026-01-09,1.16,\n' | subtrack rate import -"#).status == 0)
+    let outcome = try home.run("subtrack rate set USD EUR 0.9")
+    #expect(outcome.status == 0 && !outcome.said.contains("not converted"), "\(outcome.said)")
+  }
+
+  @Test func aRateThatDoesNotReachTheBaseCurrencyConvertsNoCharge() throws {
+    let home = try Self.home(["config baseCurrency EUR", "add Rent 900GBP --first 2026-01-10"])
+    #expect(try !home.run("subtrack rate set GBP USD 1.3").said.contains("To convert them"))
+    #expect(try home.run("subtrack rate set GBP EUR 1.2").said.contains("To convert them"))
+  }
+
+  @Test func sharesOfAnEstimateAreThoseOfTheNextBill() throws {
+    let home = try Self.home([
+      "member add Aki", "member add Ken",
+      "add Power 20USD~ --first 2026-01-10 --payer Aki --share Aki --share Ken",
+      "confirm Power 2026-01-10 --amount 21.01",
+    ])
+    let shown = try home.run("subtrack show Power | grep -A1 Shares").printed
+    #expect(shown.contains("Aki ~$10.51") && shown.contains("Ken ~$10.50"), "\(shown)")
+  }
+
+  /// After a payer who pays no more, a new one is no first one, and applies from the named day only.
+  @Test func aChargeWithoutAPayerGetsOneByThePrintedLine() throws {
+    let home = try Self.home([
+      "member add Aki", "member add Ken", "add Gym 10 --first 2026-01-04 --payer Ken --share Aki --share Ken",
+      "edit Gym --clear payer --from 2026-02-01", "confirm Gym 2026-02-04",
+    ])
+    let line = "subtrack edit Gym --payer Aki --from 2026-02-04"
+    #expect(try home.run("subtrack settle").printed.contains("for example: \(line)\n"))
+    #expect(try home.run(line).said.contains("without a payer now has the payer Aki."))
+    #expect(try !home.run("subtrack settle").printed.contains("without a payer"))
+  }
+
+  @Test func theBudgetsInTheWayOfAMemberAreRemovedByThePrintedLines() throws {
+    let home = try Self.home([
+      "member add Rei", "budget set 9 EUR --member Rei --per year", "budget set 9 USD --member Rei",
+      "budget set 9 EUR --member Rei",
+    ])
+    for _ in 1...3 {
+      let lines = try HintLine.all(in: home.run("subtrack member remove Rei").said)
+      let outcome = try home.run(lines.joined())
+      #expect(lines.count == 1 && outcome.status == 0, "\(lines)")
+    }
+    #expect(try home.run("subtrack member remove Rei").status == 0)
+  }
+
+  /// A member's part can grow by a unit when the rest of the charge shrinks: here from 0 of ¥4 to 1 of ¥3.
+  @Test(arguments: ["hledger", "ledger", "beancount"])
+  func aRefundThatCostsAMemberAUnitIsOneNumber(format: String) throws {
+    let home = try Self.home([
+      "member add Aki", "member add Ken", "member add Mei",
+      "add Tea 4 --first 2026-01-10 --payer Aki --share Aki --share Ken:3 --share Mei:3", "confirm Tea 2026-01-10",
+      "refund Tea 2026-01-10 1 --on 2026-01-20",
+    ])
+    let journal = try home.run("subtrack export --for Aki 2026-01 --format \(format)").printed
+    #expect(journal.contains("  1 JPY\n") && journal.contains("  -1 JPY\n") && !journal.contains("--"), "\(journal)")
+  }
+
+  /// `price` reads an amount without a currency in that of its own day.
+  @Test func anOfferedPriceHasTheCurrencyThatWasTyped() throws {
+    let home = try Self.home([
+      "config defaultCurrency GBP", "add Power 10 --first 2026-01-07", "price Power 12EUR --from 2026-02-07",
+    ])
+    let said = try home.run("subtrack edit Power --amount 9.33").said
+    #expect(said.contains("subtrack price Power 9.33GBP --from 2026-02-07"), "\(said)")
+  }
+
+  /// Without a rate of today, that of a day ahead would leave all other charges as they are.
+  @Test func aMissingRateIsThatOfTheFirstDayThatNeedsOne() throws {
+    let home = try Self.home([
+      "config baseCurrency EUR", "add ChatGPT 20USD --first 2026-02-10", "confirm ChatGPT 2026-02-10",
+    ])
+    #expect(try !home.run("subtrack summary 2026").printed.contains("RATE --on"))
+    #expect(try home.run("subtrack summary 2026-02").printed.contains("rate set USD EUR RATE --on 2026-02-10\n"))
+  }
+}
