@@ -82,6 +82,18 @@ struct RefundTests {
     #expect(book.events[0].refunded == yen(1000))
   }
 
+  @Test("a charge that was confirmed ahead can come back today, but not before")
+  func confirmedAhead() throws {
+    var book = try paid()
+    try book.confirm(0, on: day("2026-02-10"))
+    book.today = day("2026-01-20")
+    #expect(throws: ChargeError.refundBeforeCharge(day("2026-02-10"), on: day("2026-01-19"))) {
+      try book.refund(book.charge(of: 0, on: day("2026-02-10")), on: day("2026-01-19"))
+    }
+    try book.refund(book.charge(of: 0, on: day("2026-02-10")), on: day("2026-01-20"))
+    #expect(try book.cost(of: book.charge(of: 0, on: day("2026-02-10"))) == yen(0))
+  }
+
   @Test("shared once: the parts are those of what the charge cost, also where the refund counts on its own day")
   func shared() throws {
     var book = Book.of(

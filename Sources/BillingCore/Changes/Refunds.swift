@@ -9,7 +9,8 @@ extension Book {
     _ charge: BillingEvent, _ amount: Money? = nil, on day: CivilDate, at stamp: Timestamp? = nil
   ) throws(ChargeError) -> BillingEvent {
     guard charge.state == .confirmed || charge.isAssumed else { throw .notPaid(charge.date) }
-    if day < min(charge.date, paymentDate(of: charge)) { throw .refundBeforeCharge(charge.date, on: day) }
+    // What was paid ahead can come back today.
+    if day < min(charge.date, paymentDate(of: charge), today ?? charge.date) { throw .refundBeforeCharge(charge.date, on: day) }
     let left = cost(of: charge).exact
     if left.minorUnits <= 0 { throw .refundedInFull(charge.date) }
     let refund = Refund(amount ?? left, on: day)
