@@ -38,6 +38,22 @@ import Testing
       shapes.contains { Set($0["required"] as? [String] ?? []) == Set(document.keys) }, "\(document.keys.sorted())")
   }
 
+  /// A price that rises inside of a term is not avoided by any cancellation.
+  @Test func aRiseInsideOfATermHasNoDayToCancelBy() throws {
+    let home = try PreparedHome.empty(.english)
+    let line = "subtrack add Fibre 10 --first 2025-12-10 --term 12m && subtrack price Fibre 12 --from 2026-03-01"
+    #expect(try home.run(line).status == 0)
+    let document = try Self.object(home.run("subtrack insights --json"))
+    let insights = try #require(document["insights"] as? [[String: Any]])
+    let evidence = insights.compactMap { $0["evidence"] as? [String: Any] }
+    #expect(evidence.contains { $0["cancelBy"] is NSNull })
+    var shape = try Self.object(home.run("subtrack schema insights"))
+    for key in ["properties", "insights", "items", "properties", "evidence", "properties", "cancelBy"] {
+      shape = try #require(shape[key] as? [String: Any], "\(key)")
+    }
+    #expect("\(shape)".contains("null"))
+  }
+
   private static func object(_ outcome: Outcome) throws -> [String: Any] {
     let parsed = try JSONSerialization.jsonObject(with: Data(outcome.stdout))
     return try #require(parsed as? [String: Any])

@@ -48,7 +48,7 @@ struct InsightEvidence {
       rows.column("from", .date) { .date($0.from) },
       rows.column("first_charge", .date) { .date($0.firstCharge) },
       rows.column("is_ahead", .bool) { .bool($0.isAhead(of: today)) },
-      rows.column("cancel_by", .date) { .date($0.cancelBy) },
+      rows.column("cancel_by", .date.orNull) { .date($0.cancelBy) },
       rows.column("before", .price) { .price($0.before) },
       rows.column("after", .price) { .price($0.after) },
       rows.column("charges_in_year", .count) { .integer($0.charges) },
