@@ -197,6 +197,18 @@ struct ForeignTableTests {
     #expect(plan.losses == [] && plan.cautions == [])
   }
 
+  @Test(
+    "A trial that ends after the first charge is lost, and the import says so",
+    arguments: [("2026-03-19", "free until 2026-03-19"), ("2026-03-20", "free until 2026-03-19"), ("2026-03-21", nil)])
+  func trials(end: String, words: String?) throws {
+    let header = "Name,Price,Cycle,Start date,Free trial\n"
+    let plan = try plan(header + "Tea,5,month,2026-03-20,\(end)\nMilk,5,month,2026-03-20,\n")
+    #expect(plan.refusals == [])
+    let tea = (["Tea | 5.00 EUR | month | 2026-03-20"] + [words].compactMap(\.self)).joined(separator: " | ")
+    #expect(lines(plan) == [tea, "Milk | 5.00 EUR | month | 2026-03-20"])
+    #expect(plan.losses == (words == nil ? [ImportLoss(column: "Free trial", rows: [2])] : []))
+  }
+
   @Test("A statement is no sheet, and a day that contradicts the cycle is refused")
   func noSheets() throws {
     #expect(throws: ImportError.self) { try plan("Date,Description,Amount\n2026-03-05,TEA,-5\n") }

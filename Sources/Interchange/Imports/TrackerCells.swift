@@ -61,7 +61,8 @@ struct TrackerCells {
     subscription.payment = payment
     let lastFreeDay = subscription.firstBillingDate.advancedClamping(days: -1)
     if let trial {
-      subscription.trialEndDate = min(trial.date, lastFreeDay)
+      // A charge before the last free day contradicts the trial, which is reported as lost.
+      if trial.date <= subscription.firstBillingDate { subscription.trialEndDate = min(trial.date, lastFreeDay) }
     } else if isTrial, next != nil {
       subscription.trialEndDate = lastFreeDay
     }
@@ -125,6 +126,9 @@ struct TrackerCells {
     }
     if subscription.url == nil, !text(.url).isEmpty { lost.append(column(.url)) }
     if subscription.trialEndDate == nil, isTrial { lost.append(column(.status)) }
+    if subscription.trialEndDate == nil, carried.contains(column(.trial)), !DateCell(text(.trial)).isZero {
+      lost.append(column(.trial))
+    }
     if let first, first != subscription.firstBillingDate { lost.append(column(.first)) }
     return lost
   }
