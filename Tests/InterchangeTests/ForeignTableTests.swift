@@ -209,6 +209,18 @@ struct ForeignTableTests {
     #expect(plan.losses == (words == nil ? [ImportLoss(column: "Free trial", rows: [2])] : []))
   }
 
+  @Test(
+    "A column of intervals multiplies the cycle; 1 leaves it as it is",
+    arguments: [
+      ("month", "3", "3 months"), ("Every 3 Months", "3", "3 months"), ("every 2 weeks", "1", "2 weeks"),
+      ("monthly on the 20th", "1", "month"),
+    ])
+  func intervals(cycle: String, interval: String, read: String) throws {
+    let plan = try plan("Name,Price,Frequency,Interval,Next\nTea,5,\(cycle),\(interval),2026-03-20\n")
+    #expect(plan.refusals == [] && plan.losses == [])
+    #expect(lines(plan) == ["Tea | 5.00 EUR | \(read) | 2026-03-20"])
+  }
+
   @Test("A statement is no sheet, and a day that contradicts the cycle is refused")
   func noSheets() throws {
     #expect(throws: ImportError.self) { try plan("Date,Description,Amount\n2026-03-05,TEA,-5\n") }

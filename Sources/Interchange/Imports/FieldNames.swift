@@ -44,6 +44,7 @@ extension TrackerSource {
       "recurrence",
       "周期", "請求周期", "支払周期", "支払い周期", "サイクル", "請求サイクル", "頻度", "支払頻度", "支払い頻度",
     ],
+    .interval: ["interval"],
     .next: [
       "next", "nextcharge", "nextbillingdate", "nextbilling", "nextbill", "nextdate", "nextpayment", "nextpaymentdate",
       "nextdue", "nextduedate", "nextrenewal", "nextrenewaldate", "renewal", "renewaldate", "renews", "renewson", "due",

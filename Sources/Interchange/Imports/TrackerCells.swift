@@ -150,7 +150,7 @@ struct TrackerCells {
     let letters = text.lowercased().filter(\.isLetter)
     if ["once", "onetime", "lifetime", "一回", "一回のみ", "回のみ", "買い切り", "oneoff"].contains(letters) { return nil }
     do throws(CycleError) {
-      guard let interval = try interval() else { return try CycleReading(text) }
+      guard let interval = try interval(), interval > 1 else { return try CycleReading(text) }
       // The interval has its own column: of `Every 3 Months` only the unit counts.
       let unit = try BillingCycle(reading: text.split(separator: " ").last.map(String.init) ?? text)
       let (product, overflow) = unit.interval.multipliedReportingOverflow(by: interval)
