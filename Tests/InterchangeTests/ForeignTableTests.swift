@@ -184,6 +184,7 @@ struct ForeignTableTests {
       "Service,Price,Billing,Next renewal,Card\nTea,5,monthly,2026-03-20,Visa\n",
       "Title,Fee,Period,Due date\nTea,5,month,2026-03-20\n", "サービス,料金,支払日\nTea,5,毎月20日\n",
       "項目,費用,周期,支払日,備考\nTea,5,毎月,毎月20日,メモ\n",
+      "サービス,料金,周期,次回\nTea,5,毎月20日,\n",
     ])
   func sheets(text: String) throws {
     let plan = try plan(text)

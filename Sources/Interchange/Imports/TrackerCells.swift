@@ -48,8 +48,9 @@ struct TrackerCells {
     let (first, firstDay) = try dateOrDay(.first)
     let cycle = try cycle(on: nextDay ?? firstDay)
     let (payment, readStatus, trial) = (try payment(), try readStatus(options, next: next?.date), try date(.trial))
-    // The day of a cycle counts from the day of the import.
-    let start = nextDay ?? firstDay == nil ? nil : options.today.map { DateReader.Reading(date: $0) }
+    // The day of a cycle, in either cell, counts from the day of the import.
+    let isOnDay = nextDay ?? firstDay != nil || next ?? first == nil && cycle?.namesDay ?? false
+    let start = isOnDay ? options.today.map { DateReader.Reading(date: $0) } : nil
     guard let anchor = TrackerAnchor(next: next ?? start, first: first, cycle: cycle?.cycle) else {
       throw .emptyCell(column: column(source.columns[.next] == nil ? .first : .next))
     }
