@@ -222,6 +222,18 @@ struct ForeignTableTests {
     #expect(lines(plan) == ["Tea | 5.00 EUR | \(read) | 2026-03-20"])
   }
 
+  @Test(
+    "A link is taken as `add` takes it",
+    arguments: [
+      ("tea.example", "https://tea.example"), ("mailto:a@tea.example", "mailto:a@tea.example"),
+      ("javascript:alert(1)", nil), ("javascript:alert(a.b)", nil), ("data:text/html;tea", nil),
+    ])
+  func links(cell: String, link: String?) throws {
+    let plan = try plan("Name,Price,Cycle,Next,URL\nTea,5,month,2026-03-20,\(cell)\n")
+    #expect(plan.refusals == [] && plan.added.subscriptions.map(\.url) == [link])
+    #expect(plan.losses.map(\.column) == (link == nil ? ["URL"] : []))
+  }
+
   @Test("A statement is no sheet, and a day that contradicts the cycle is refused")
   func noSheets() throws {
     #expect(throws: ImportError.self) { try plan("Date,Description,Amount\n2026-03-05,TEA,-5\n") }

@@ -39,6 +39,12 @@ extension Subscription {
     if !isLink(url) { throw .notALink(url) }
   }
 
+  /// Throws unless the text is a link that can be typed or come from elsewhere; a data file may have others.
+  public static func validate(typedURL url: String) throws(ValidationError) {
+    try validate(url: url)
+    guard ["http", "https", "mailto"].contains(url.prefix { $0 != ":" }.lowercased()) else { throw .notALink(url) }
+  }
+
   /// Throws unless the text is a valid name: 1 to 100 characters, at least one visible, no control characters.
   public static func validate(name: String) throws(ValidationError) { try check(name, ifEmpty: .emptyName) }
 

@@ -110,8 +110,8 @@ struct TrackerCells {
   private var link: String? {
     let text = text(.url)
     return [text, "https://" + text].first { link in
-      guard link == text || text.contains(".") else { return false }
-      do throws(ValidationError) { try Subscription.validate(url: link) } catch { return false }
+      guard link == text || text.contains(".") && !text.contains(":") else { return false }
+      do throws(ValidationError) { try Subscription.validate(typedURL: link) } catch { return false }
       return true
     }
   }

@@ -161,11 +161,7 @@ extension Context {
     // A bare domain is a page: `netflix.com/account`.
     let isBare = !text.contains(":") && text.contains(".")
     let url = isBare ? "https://\(text)" : text
-    try naming(SubscriptionOptions.url.spelling, text) {
-      let scheme = url.prefix { $0 != ":" }.lowercased()
-      guard ["http", "https", "mailto"].contains(scheme) else { throw ValidationError.notALink(text) }
-      try Subscription.validate(url: url)
-    }
+    try naming(SubscriptionOptions.url.spelling, text) { try Subscription.validate(typedURL: url) }
     return url
   }
 }
