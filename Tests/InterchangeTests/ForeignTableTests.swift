@@ -234,6 +234,17 @@ struct ForeignTableTests {
     #expect(plan.losses.map(\.column) == (link == nil ? ["URL"] : []))
   }
 
+  @Test("A subscription beside one of its name is named, unless that is cancelled", arguments: ["active", "cancelled"])
+  func namesakes(status: String) throws {
+    var document = try document("EUR")
+    let first = try plan("Name,Price,Cycle,Next,Status\nTEA,5,month,2026-03-20,\(status)\n")
+    first.apply(to: &document, at: try #require(Timestamp("2026-02-06T12:34:56+09:00")))
+    let text = "Name,Price,Cycle,Next\nTea,5,month,2026-03-20\nMilk,5,month,2026-03-20\n"
+    let again = try ImportPlan(importing: Array(text.utf8), as: ImportOptions(), into: document)
+    #expect(again.added.subscriptions.map(\.name) == ["Tea", "Milk"])
+    #expect(again.namesakes == (status == "active" ? ["Tea"] : []))
+  }
+
   @Test("A statement is no sheet, and a day that contradicts the cycle is refused")
   func noSheets() throws {
     #expect(throws: ImportError.self) { try plan("Date,Description,Amount\n2026-03-05,TEA,-5\n") }

@@ -18,6 +18,8 @@ public struct ImportPlan: Sendable {
   public private(set) var unchangedCount = 0
   /// The number of entries that the book has in a different form, which stays unchanged.
   public private(set) var differingCount = 0
+  /// The names of added subscriptions of another program that one in the book has too, if that is not cancelled.
+  public private(set) var namesakes: [String] = []
   /// The names of the subscriptions that are left out because they were deleted here.
   public private(set) var deletedNames: [String] = []
   /// The number of records that are left out because their subscription was deleted here.
@@ -118,6 +120,8 @@ public struct ImportPlan: Sendable {
   private mutating func planSubscriptions(_ data: ImportedData, _ book: Book) {
     let present = Dictionary(book.subscriptions.map { ($0.id, $0) }) { first, _ in first }
     let settings = takesSettings ? source.book.settings : book.settings
+    let running = book.subscriptions.filter { data.isForeign && $0.status != .cancelled }
+    let taken = Set(running.map(\.name.folded))
     for (subscription, position) in zip(source.book.subscriptions, data.subscriptionPositions) {
       if let known = present[subscription.id] {
         let isSame = data.isSameSubscription(known, subscription)
@@ -130,6 +134,7 @@ public struct ImportPlan: Sendable {
         note(subscription, at: position, .deleted)
       } else if isValid(subscription, settings, position) {
         added.subscriptions.append(subscription)
+        if taken.contains(subscription.name.folded) { namesakes.append(subscription.name) }
         note(subscription, at: position, .added)
       }
     }

@@ -49,9 +49,10 @@ struct ImportReport {
   /// The entries that were kept, omitted, or may be wrong.
   var warnings: [ChangeWarning] {
     encoding.warnings(.encodingGuessed) + deleted.warnings(.deletedHere) + differing.warnings(.differs)
-      + plan.totals.map(total).warnings(.totalOmitted) + plan.losses.map(loss).warnings(.columnLost)
-      + movedDays.warnings(.dayPerhapsMoved) + assumedCancellations.warnings(.cancellationDateAssumed)
-      + assumedPauses.warnings(.pauseAssumed) + dates.warnings(.dateMoved)
+      + namesakes.warnings(.sameName) + plan.totals.map(total).warnings(.totalOmitted)
+      + plan.losses.map(loss).warnings(.columnLost) + movedDays.warnings(.dayPerhapsMoved)
+      + assumedCancellations.warnings(.cancellationDateAssumed) + assumedPauses.warnings(.pauseAssumed)
+      + dates.warnings(.dateMoved)
   }
 
   /// The encoding that was detected, if it is not the usual one.
@@ -81,6 +82,15 @@ struct ImportReport {
     return Text(
       "\(count) \(count == 1 ? "differs" : "differ") from your existing data, which was kept.",
       "\(count)件は手元の内容と異なるため、手元のものを残しました。")
+  }
+
+  /// What counts twice if it is the same.
+  private var namesakes: Text? {
+    if plan.namesakes.isEmpty { return nil }
+    let names = Self.few(plan.namesakes.map { Text("\(Name($0))", "\(Name($0))") })
+    return Text(
+      "Added beside a subscription of the same name: \(names). If it is the same one, delete one of them.",
+      "同じ名前のサブスクがすでにあるもの: \(names)。同じ契約なら、どちらかを削除してください。")
   }
 
   private func loss(_ loss: ImportLoss) -> Text {
