@@ -174,6 +174,12 @@ struct ForeignTableTests {
     #expect(plan.refusals.map(\.reason) == [.unclearCurrency("ペソ", [])])
   }
 
+  @Test("A word where an amount is wanted is no currency", arguments: ["free", "n/a", "無料"])
+  func words(amount: String) throws {
+    let plan = try plan("Name,Price,Cycle,Next\nTea,\(amount),month,2026-03-20\n")
+    #expect(plan.refusals.map(\.reason) == [.invalidAmount(.notANumber, text: amount)])
+  }
+
   @Test(
     "An ordinary sheet is judged by the names of its columns, and its prices take the currency of the book",
     arguments: [

@@ -26,6 +26,8 @@ public struct CurrencyAnswers: Equatable, Sendable {
   /// symbol, otherwise `currency` or that of the book if it has this symbol.
   func price(_ text: String, code: String) throws(ImportRefusal.Reason) -> Money {
     let parts = AmountReader.parts(of: text)
+    // What has no number names no currency either: `free`, `n/a`.
+    if parts.number.isEmpty { throw .invalidAmount(.notANumber, text: text) }
     let currency = try currency(of: Self.withNarrowYen(parts.mark), code: Self.withNarrowYen(code))
     do throws(AmountError) {
       return try AmountReader(defaultCurrency: currency, takesEstimates: true).read(parts.number)
