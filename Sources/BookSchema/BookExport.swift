@@ -31,7 +31,7 @@ public struct BookExport: Sendable {
   /// Beside the recorded status, each subscription has its `state` as of `today`, which knows what has ended.
   /// At the end of `billingEvents` follow the records whose charges are not among the events passed to `write`, if the
   /// dates that they have in the schedule are in `days`. With all days, an export with scope `all` can be imported
-  /// without loss; with those of a window, a charge that was moved out of it does not come back on its former date.
+  /// without loss; those of a window are the moved ones, so that no charge comes back on its former date.
   /// A book that `isPart` of another one lacks some subscriptions or charges of it.
   public init(
     _ document: BookDocument, isPart: Bool = false, scope: ExportScope = .all, exportedAt: Timestamp,
@@ -101,6 +101,7 @@ public struct BookExport: Sendable {
     let ids = Set(book.subscriptions.map(\.id))
     let left = book.events.indices.filter {
       isLeft($0) && days.contains(book.events[$0].scheduledDate) && ids.contains(book.events[$0].subscriptionID)
+        && (days == .always || book.events[$0].movedFrom != nil)
     }
     for record in left.ordered(by: { (book.events[$0].date, $0) < (book.events[$1].date, $1) }) {
       let record = book.events[record]

@@ -88,6 +88,28 @@ struct BookExportTests {
     #expect(text(try export(.events, through: "2026-02-01", only: [2])) == expected)
   }
 
+  @Test("A record without a charge, here after the cancellation, is in no export of some days unless it was moved")
+  func recordsWithoutCharge() throws {
+    let file = """
+      {"schemaVersion": "1.0", "subscriptions": [{"id": "11111111-1111-4111-8111-111111111111", "name": "A", "amount": 5,
+        "firstBillingDate": "2026-01-10", "billingCycle": {"type": "monthly"}, "status": "cancelled",
+        "cancellationDate": "2026-02-15"}], "billingEvents": [
+        {"id": "aaaaaaaa-aaaa-8aaa-8aaa-aaaaaaaaaaaa", "subscriptionId": "11111111-1111-4111-8111-111111111111",
+          "billedAt": "2026-03-10", "amount": 60, "isAmountOverridden": true, "eventType": "projected"},
+        {"id": "bbbbbbbb-bbbb-8bbb-8bbb-bbbbbbbbbbbb", "subscriptionId": "11111111-1111-4111-8111-111111111111",
+          "billedAt": "2026-04-20", "movedFrom": "2026-04-10", "amount": 5, "eventType": "projected"}]}
+      """
+    let cancelled = try BookDocument(parsing: Array(file.utf8))
+    let (from, through) = (try #require(CivilDate("2026-03-01")), try #require(CivilDate("2026-04-30")))
+    let window = try #require(DateInterval(from: from, through: through))
+    for (days, dates) in [(window, ["2026-04-20"]), (DateInterval.always, ["2026-03-10", "2026-04-20"])] {
+      let export = BookExport(cancelled, exportedAt: stamp, today: CivilDate("2026-02-06")!, recordsOf: days)
+      let events = cancelled.book.charges(in: window)
+      let again = try BookDocument(parsing: OutputBuffer.collecting { export.write(events, to: $0) })
+      #expect(again.book.events.map(\.date.description) == dates)
+    }
+  }
+
   @Test("A charge inside a pause is exported as paused")
   func paused() throws {
     let file = """
