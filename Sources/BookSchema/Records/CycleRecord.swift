@@ -34,6 +34,18 @@ extension BillingCycle: FileRecord {
   }
 }
 
+extension BillingCycle {
+  /// The cycle of a value of a data file; `nil` if no file can have it.
+  public init?(inFile value: JSONValue) {
+    do throws(Fault) {
+      var fields = try FieldReader(Array(value.compactText.utf8))
+      var draft = CycleDraft()
+      try draft.read(&fields)
+      self = try draft.cycle()
+    } catch { return nil }
+  }
+}
+
 extension Field<BillingCycle, CycleDraft> {
   /// A key of a pattern: a list that is left out of other cycles.
   fileprivate static func pattern<Element>(

@@ -133,7 +133,8 @@ private enum OtherValue {
       guard case .number(let amount)? = value?.members?.value("amount"), let currency = value?.text("currency") else {
         return nil
       }
-      return ["--amount", amount.text, "--currency", currency]
+      let mark = value?.members?.value("isEstimate") == .bool(true) ? "~" : ""
+      return ["--amount", amount.text + mark, "--currency", currency]
     }
     guard let word = words[key] else { return nil }
     if let text = text(value) { return ["--\(word)", text] }

@@ -161,9 +161,15 @@ private struct MergeValueWords {
       parts.append(Self.same(phrasing.amountInSentence(money)))
     }
     parts += ["firstBillingDate", "endDate"].compactMap(text).map { Self.same($0) }
-    if case .object(let cycle)? = members.value("billingCycle") { parts.append(self.cycle(cycle)) }
+    if let cycle = members.value("billingCycle").flatMap({ BillingCycle(inFile: $0) }) {
+      parts.append(Phrasing.text(of: cycle))
+    }
     if let days = statementDays(members) { parts.append(days) }
-    if let notice = notice(members) { parts.append(.notice(notice)) }
+    if let term = term(members) {
+      parts.append(.term(term))
+    } else if let notice = notice(members) {
+      parts.append(.notice(notice))
+    }
     if parts.isEmpty { parts = members.map { words(for: $0.value) } }
     return Text.listed(parts, by: Text(" ", " "))
   }
@@ -185,7 +191,7 @@ private struct MergeValueWords {
     guard case .number(let number)? = members.value("amountMinorUnits"), let units = Int64(number.text),
       case .string(let code)? = members.value("currency"), let currency = Currency(inFile: code)
     else { return nil }
-    return Money(minorUnits: units, currency: currency)
+    return Money(minorUnits: units, currency: currency, isEstimate: members.value("isEstimate") == .bool(true))
   }
 
   private func statementDays(_ members: [JSONMember]) -> Text? {
@@ -199,6 +205,11 @@ private struct MergeValueWords {
     return Text("\(closes) / \(debited) \(month)", "\(closes)／\(month)\(debited)")
   }
 
+  private func term(_ members: [JSONMember]) -> ContractTerm? {
+    guard let months = integer(members.value("months")), let renews = integer(members.value("renews")) else { return nil }
+    return ContractTerm(months: months, renews: renews)
+  }
+
   private func notice(_ members: [JSONMember]) -> Notice? {
     let count = { (key: String) -> Int? in
       integer(members.value(key) ?? members.value("notice")?.members?.value(key))
@@ -206,12 +217,6 @@ private struct MergeValueWords {
     if let days = count("noticeDays") { return .days(days) }
     if let months = count("months") { return .months(months) }
     return count("dayOfMonth").map { .dayOfMonth($0, monthsBefore: count("monthsBefore") ?? 1) }
-  }
-
-  private func cycle(_ members: [JSONMember]) -> Text {
-    let kind = JSONValue.object(members).text("type").flatMap(BillingCycle.Kind.init)
-    guard let kind, let interval = integer(members.value("interval")) else { return Text.nothing }
-    do { return Phrasing.text(of: try BillingCycle(kind, every: interval)) } catch { return Text.nothing }
   }
 
   private func integer(_ value: JSONValue?) -> Int? {
