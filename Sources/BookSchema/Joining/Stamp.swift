@@ -46,7 +46,7 @@ extension Stamp {
     guard (20...80).contains(bytes.count), let second = Timestamp(utf8: bytes[..<20])?.secondsSince1970
     else { return nil }
     var rest = bytes[20...]
-    let id = Self.part(&rest, after: "-") { Self.isLetter($0) || Self.isDigit($0) }
+    let id = Self.part(&rest, after: "-") { (0x61...0x7A).contains($0) || Self.isDigit($0) }
     let count = Self.part(&rest, after: "+", Self.isDigit)
     let step = Self.part(&rest, after: ".", Self.isDigit)
     guard rest.isEmpty, let id, let count, let step, max(count.count, step.count) <= 15 else { return nil }
@@ -70,7 +70,6 @@ extension Stamp {
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 
   public var description: String {
     if second == .min { return "" }

@@ -27,7 +27,7 @@ extension Context {
     }
     let field = try QueryField.reading(
       word, among: QueryField.conditions, offered: QueryField.conditionWords, named: parameter)
-    if comparison.isOrder, !field.hasOrder {
+    if comparison.isOrder, ![.amount, .date, .number].contains(field.kind) {
       throw InvalidValue(parameter: parameter, value: text, reason: ErrorReport.hasNoOrder(field))
     }
     let values = ConditionValues(
@@ -47,9 +47,6 @@ extension QueryField {
     default: []
     }
   }
-
-  /// Whether `<` and `>` compare its values.
-  fileprivate var hasOrder: Bool { [.amount, .date, .number].contains(kind) }
 }
 
 /// Reads the values of a field in a condition.

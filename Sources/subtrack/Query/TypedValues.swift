@@ -16,7 +16,9 @@ struct TypedValues: Equatable {
     isExcluded = Self.hasSign(whole) && !book.has(whole, in: field, on: today)
     let rest = isExcluded ? Self.withoutSign(whole) : whole
     let parts = rest.listItems
-    if parts.count < 2 || !field.separatesValues || book.has(rest, in: field, on: today) {
+    // In amounts, dates and cycles a comma belongs to the value.
+    let isOne = parts.count < 2 || [.amount, .date, .cycle].contains(field.kind)
+    if isOne || book.has(rest, in: field, on: today) {
       texts = [rest]
     } else if isExcluded {
       texts = parts.map(Self.withoutSign)
@@ -31,11 +33,6 @@ struct TypedValues: Equatable {
   fileprivate static func withoutSign(_ text: String) -> String {
     hasSign(text) ? String(text.dropFirst()).trimmed() : text
   }
-}
-
-extension QueryField {
-  /// Whether a comma separates values; in amounts, dates and cycles it belongs to them.
-  fileprivate var separatesValues: Bool { ![.amount, .date, .cycle].contains(kind) }
 }
 
 extension Book {

@@ -40,12 +40,9 @@ struct SectionedTable {
       }
     }
     if symbols.isEmpty { return }
+    let hasTitles = lines.contains { if case .title = $0 { true } else { false } }
     if hasTitles { console.line() }
     console.legend(symbols)
-  }
-
-  private var hasTitles: Bool {
-    lines.contains { if case .title = $0 { true } else { false } }
   }
 
   /// The same as a heading, a table and sentences for each section.

@@ -40,7 +40,8 @@ struct ChargeOperands {
         return true
       }
       // Text that looks like a date and matches no subscription is a mistyped date.
-      if isNeeded || looksLikeDate(text), !isSubscription { throw error }
+      let looksLikeDate = text.first.map { $0.isNumber || "+-".contains($0) } ?? false
+      if isNeeded || looksLikeDate, !isSubscription { throw error }
       return false
     }
     if isSubscription {
@@ -52,10 +53,6 @@ struct ChargeOperands {
           "日付なら \(typed: date)、サブスクリプションなら名前をもう少し長く書くか、idの先頭を指定してください。"), exit: .usage)
     }
     return true
-  }
-
-  private static func looksLikeDate(_ text: String) -> Bool {
-    text.first.map { $0.isNumber || "+-".contains($0) } ?? false
   }
 }
 

@@ -69,7 +69,8 @@ struct SubscriptionDetails {
   }
 
   func addShares(to list: inout DetailList, _ label: Text) {
-    if !subscription.shares(on: context.today).isEmpty { list.add(label, parts.map { share($0) }) }
+    if subscription.shares(on: context.today).isEmpty { return }
+    list.add(label, parts.map { "\($0.member) \(phrasing.amount($0.amount))" })
   }
 
   /// The price with its cycle, and what follows from them.
@@ -101,8 +102,6 @@ struct SubscriptionDetails {
     return sums + (inBase ?? "") + say(" (\(Word(phrasing.charges(count))))", "（\(Word(phrasing.charges(count)))）")
       + (assumed.map { say(", of which assumed paid \(Word($0))", "、うち みなし \(Word($0))") } ?? "")
   }
-
-  private func share(_ part: MemberShares.Part) -> String { "\(part.member) \(phrasing.amount(part.amount))" }
 
   private func priceChange(_ version: PriceVersion) -> String {
     let (amount, day) = (version.price, version.from)

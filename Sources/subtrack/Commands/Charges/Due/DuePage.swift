@@ -122,7 +122,8 @@ struct DuePage {
   /// The number of the past charges that wait to be confirmed, and the command that confirms them; a page of any length
   /// also has a line for each subscription with many of them.
   var confirmation: Page.Block? {
-    guard showsWhatWaits else { return nil }
+    let isWaiting = period == nil || !(agenda.toConfirm.isEmpty && agenda.runsToConfirm.isEmpty)
+    guard agenda.countToConfirm > 0, isWaiting else { return nil }
     var notes = [(text: context.say(toConfirm), indent: 0)]
     if most == nil {
       notes += agenda.runsToConfirm.map { (context.phrasing.line($0, in: book), 2) }
@@ -131,10 +132,6 @@ struct DuePage {
       }
     }
     return .notes(notes)
-  }
-
-  private var showsWhatWaits: Bool {
-    agenda.countToConfirm > 0 && (period == nil || !(agenda.toConfirm.isEmpty && agenda.runsToConfirm.isEmpty))
   }
 
   private var toConfirm: Text {

@@ -65,18 +65,15 @@ struct CalendarPage {
         zip(week, texts).map { day, texts in
           guard let day, line < texts.count else { return "" }
           // The symbol belongs to the day, so only its first line has one.
-          return Table.Cell(
-            (line == 0 ? sign(of: day) : blank(below: day)) + texts[line], day.isSettled ? .confirmed : nil)
+          let sign = sign(of: day)
+          let blank = String(repeating: " ", count: settings.displayWidth.columns(of: sign))
+          return Table.Cell((line == 0 ? sign : blank) + texts[line], day.isSettled ? .confirmed : nil)
         } as [Table.Cell]
       }
       return [week.map { $0.map(number) ?? "" }] + below
     }
     return Table(
       columns: book.settings.weekStart.week.map { .init(title: $0.calendarName(phrasing.language)) }, rows: rows)
-  }
-
-  private func blank(below day: MonthCalendar.Day) -> String {
-    String(repeating: " ", count: settings.displayWidth.columns(of: sign(of: day)))
   }
 
   private func number(_ day: MonthCalendar.Day) -> Table.Cell {

@@ -25,7 +25,8 @@ struct YearPage {
     var page = Page()
     for currency in currencies {
       let scale = HeatScale(of: calendar.days, in: currency)
-      page.add([.heading("\(currency.code)  \(title)"), .drawing(map(scale).lines()), .table(legend(scale))])
+      let legend = ReportTable(scale.levels, { Self.level($0) { Plot(settings).shade($0) } }).table(for: reader)
+      page.add([.heading("\(currency.code)  \(title)"), .drawing(map(scale).lines()), .table(legend)])
     }
     if calendar.period.contains(today) {
       page.add(.line(phrasing.say("[ ] is today, \(today).", "[ ] は今日（\(today)）")))
@@ -46,10 +47,6 @@ struct YearPage {
     HeatMap(
       months: calendar.months, period: calendar.period, scale: scale, weekStart: book.settings.weekStart, today: today,
       language: phrasing.language, settings: settings)
-  }
-
-  private func legend(_ scale: HeatScale) -> Table {
-    ReportTable(scale.levels, { Self.level($0) { Plot(settings).shade($0) } }).table(for: reader)
   }
 
   private var reader: Reader { Reader(phrasing: phrasing, today: today) }

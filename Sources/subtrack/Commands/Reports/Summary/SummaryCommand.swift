@@ -74,7 +74,8 @@ enum SummaryCommand: PlainCommand {
     let period = asked.period ?? line.thisMonth(of: whole)
     let book = redaction?.applied(to: asked.selectedForSums) ?? asked.selectedForSums
     let fields = [line.step.map(\.field)].compactMap(\.self) + asked.grouping
-    let grouping = fields.isEmpty && isHTML(line) ? [.category] : fields.uniqued()
+    let isHTML = line.dataFormat(SummaryOptions.format) == .html
+    let grouping = fields.isEmpty && isHTML ? [.category] : fields.uniqued()
     let query = SummaryQuery(
       period: period.days, title: period.title, grouping: grouping,
       // Of a redacted book, the texts before that decide which charges a filter admits.
@@ -88,8 +89,6 @@ enum SummaryCommand: PlainCommand {
     if line.arguments.has(SummaryOptions.why) { page.why = try line.why(compared, period, of: book, query) }
     try show(page, isSelection: asked.indices != nil || asked.charges != nil, of: book, line, to: file)
   }
-
-  private static func isHTML(_ context: Context) -> Bool { context.dataFormat(SummaryOptions.format) == .html }
 
   private static func show(_ page: SummaryPage, isSelection: Bool, of book: Book, _ context: Context, to file: String?)
     throws
