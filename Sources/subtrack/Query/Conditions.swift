@@ -177,17 +177,17 @@ extension Text {
 extension ErrorReport {
   fileprivate static let leavingIsActive = ErrorReport.problem(
     "leavingIsActive", "Until its last day, a subscription that ends is active.", "解約予定のものは、解約日までは契約中（active）です。",
-    WayOut("To select it with all active ones: --status active", "契約中のものをすべて選ぶには: --status active"), exit: .usage)
+    WayOut("To select it with all active ones: --status active", "契約中のものをすべて選ぶには: --status active"))
 
   fileprivate static let overdueIsOfCharges = ErrorReport.problem(
     "overdueIsOfCharges", "Charges are overdue, not subscriptions.", "期日超過は請求の状態です。",
-    WayOut("To list what is overdue", "期日超過の請求を見るには", "due"), exit: .usage)
+    WayOut("To list what is overdue", "期日超過の請求を見るには", "due"))
 
   fileprivate static let notACondition = ErrorReport.problem(
     "notACondition", "Not a condition.", "条件として認識できません。",
     WayOut(
       "Write a field, a sign and a value: --where category=video, --where 'amount>=1000'",
-      "項目、記号、値の順に指定してください: --where category=動画、--where 'amount>=1000'"), exit: .usage)
+      "項目、記号、値の順に指定してください: --where category=動画、--where 'amount>=1000'"))
 
   fileprivate static func hasNoOrder(_ field: QueryField) -> ErrorReport {
     .problem(
@@ -195,7 +195,6 @@ extension ErrorReport {
       "「\(Word(field.rawValue))」は大小を比べられません。< と > は金額・日付・数値に使えます。",
       WayOut(
         "Use = or != instead: --where \(Word(field.rawValue))=VALUE",
-        "= か != を使ってください: --where \(Word(field.rawValue))=値"),
-      exit: .usage)
+        "= か != を使ってください: --where \(Word(field.rawValue))=値"))
   }
 }

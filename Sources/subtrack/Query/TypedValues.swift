@@ -87,7 +87,7 @@ extension ErrorReport {
     }.joined(separator: " ")
     return .problem(
       "mixedExclusion", "Some of these values have a !, and others do not.", "! の付いた値と付かない値が混ざっています。",
-      WayOut("To include some and exclude others: \(Word(line))", "含める値と除く値を分けて指定するには: \(Word(line))"), exit: .usage)
+      WayOut("To include some and exclude others: \(Word(line))", "含める値と除く値を分けて指定するには: \(Word(line))"))
   }
 
   /// A `!` in front of a value after another sign than `=`.
@@ -95,6 +95,6 @@ extension ErrorReport {
     let line = "--where \("\(field.rawValue)!=\(text.trimmed().dropFirst())".shellQuoted)"
     return .problem(
       "exclusionOfOther", "A ! in front of a value works only after =.", "値の前の ! は = の後でだけ使えます。",
-      WayOut("To exclude a value: \(Word(line))", "値を除くには: \(Word(line))"), exit: .usage)
+      WayOut("To exclude a value: \(Word(line))", "値を除くには: \(Word(line))"))
   }
 }

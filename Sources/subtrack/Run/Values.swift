@@ -197,23 +197,20 @@ extension Context {
 
   static let notAMonth = ErrorReport.problem(
     "notAMonth", "Not a valid month.", "月として認識できません。",
-    WayOut("Use a month like 2026-03, this, last or next.", "2026-03、今月、先月、来月 のように指定してください。"), exit: .usage)
+    WayOut("Use a month like 2026-03, this, last or next.", "2026-03、今月、先月、来月 のように指定してください。"))
 
   static let notAYear = ErrorReport.problem(
-    "notAYear", "Not a valid year.", "年として認識できません。",
-    WayOut("Use a year like 2026.", "2026 のように4桁で指定してください。"), exit: .usage)
+    "notAYear", "Not a valid year.", "年として認識できません。", WayOut("Use a year like 2026.", "2026 のように4桁で指定してください。"))
 
   private static func unknownCurrency(_ text: String) -> ErrorReport {
     let near = Suggestions.nearest(to: text, among: Currency.active.map(\.code))
     let retired = Currency(code: text.halfWidth)?.circulation == .retired
     let example = WayOut("Use a code like USD, EUR or GBP.", "JPY、USD、EUR のように指定してください。")
     if retired {
-      return .problem(
-        "retiredCurrency", "This currency is no longer in use.", "すでに廃止された通貨です。", example, exit: .usage)
+      return .problem("retiredCurrency", "This currency is no longer in use.", "すでに廃止された通貨です。", example)
     }
     return .problem(
-      "unknownCurrency", "Not an ISO 4217 currency.", "ISO 4217 の通貨コードではありません。", .didYouMean(near) ?? example,
-      exit: .usage)
+      "unknownCurrency", "Not an ISO 4217 currency.", "ISO 4217 の通貨コードではありません。", .didYouMean(near) ?? example)
   }
 }
 
