@@ -12,18 +12,13 @@ struct ComparedPeriods {
     let (one, other) = (period.days, against.days)
     if one == other { return Text("Both periods are the same.", "同じ期間どうしの比較です。") }
     if let both = one.intersection(other) {
-      let days = Text { Self.range(both, $0) }
+      let days = Text { $0.period(.days(from: both.first, through: both.last, of: .calendar), both) }
       return Text("The periods overlap: \(days) counts in both.", "期間が重なっています。\(days)はどちらにも含まれます。")
     }
     if isAlike { return nil }
     return Text(
       "The periods differ in length: \(length(one)) and \(length(other)).",
       "期間の長さが違います（\(length(one))と\(length(other))）。")
-  }
-
-  private static func range(_ days: DateInterval, _ phrasing: Phrasing) -> String {
-    days.first == days.last
-      ? phrasing.date(days.first) : phrasing.period(.days(from: days.first, through: days.last, of: .calendar), days)
   }
 
   private func length(_ days: DateInterval) -> Text {
