@@ -74,6 +74,7 @@ public struct Agenda: Equatable, Sendable {
     for run in runs { first[run.subscription] = today }
     let moved = book.movedFirstCharges(since: today)
     var windows: [(index: Int, days: DateInterval)] = []
+    lazy var records = RecordIndex(of: book)
     for index in book.subscriptions.indices {
       let last = book.lastDayWithDeadline(of: index, today: today, by: horizon, moved)
       let from = min(first[index], charged.first)
@@ -109,7 +110,7 @@ public struct Agenda: Equatable, Sendable {
         confirmable.append(event)
         countToConfirm += 1
       }
-      guard event.date >= today, let deadline = book.deadline(of: event) else { continue }
+      guard event.date >= today, let deadline = book.deadline(of: event, today: today, in: records) else { continue }
       if deadline.cancelBy >= today, deadline.cancelBy <= horizon { deadlines.append(deadline) }
     }
     if payDays != nil { orderByPayDay(of: book) }
@@ -165,15 +166,18 @@ extension Book {
 
   /// The last date to cancel before an open charge, or `nil` if the charge has no deadline.
   ///
-  /// With a notice period, every charge has one; with a term, only the first one after an end of the contract. A free trial has one for the first charge, even without notice and if
-  /// the charge was moved: its last day, less the notice period.
-  public func deadline(of charge: BillingEvent) -> Agenda.Deadline? {
+  /// With a notice period, every charge has one; with a term, only the first open one after an end of the contract. A free
+  /// trial has one for the first charge until it has ended, even without notice and if the charge was moved: its last day,
+  /// less the notice period. With a term it is that of the first open charge.
+  public func deadline(
+    of charge: BillingEvent, today: CivilDate, in records: @autoclosure () -> RecordIndex
+  ) -> Agenda.Deadline? {
     guard charge.isOpen, !charge.isTentative else { return nil }
     let subscription = subscriptions[charge.subscription]
     guard subscription.status != .cancelled else { return nil }
     let scheduled = scheduledDate(of: charge)
-    if let trialEnd = subscription.trialEndDate, trialEnd < min(charge.date, scheduled),
-      scheduled == subscription.terms.firstCharge
+    if let trialEnd = subscription.trialEnd(ahead: today), trialEnd < min(charge.date, scheduled),
+      scheduled == subscription.terms.firstCharge || isFirstOpenOfTerm(charge, in: records())
     {
       let cancelBy = subscription.notice?.lastDay(ofTrialEnding: trialEnd) ?? trialEnd
       return Agenda.Deadline(
@@ -181,7 +185,20 @@ extension Book {
         renewal: subscription.terms.firstTerm)
     }
     guard subscription.notice != nil || subscription.term != nil else { return nil }
-    return subscription.deadline(of: charge, scheduled: scheduled)
+    guard let end = subscription.terms.contractEnd(onOrBefore: charge.date) else {
+      return subscription.deadline(of: charge, scheduled: scheduled)
+    }
+    // What is paused, skipped or paid ahead on the end does not avoid the rest of the renewal.
+    guard subscription.terms.cancelBy(end: end) >= today,
+      nextCharge(of: charge.subscription, onOrAfter: end, in: records())?.date == charge.date
+    else { return nil }
+    return subscription.deadline(of: charge, scheduled: end)
+  }
+
+  /// Whether a charge in the first term of a contract is the first one that is not skipped, paused or paid ahead.
+  private func isFirstOpenOfTerm(_ charge: BillingEvent, in records: @autoclosure () -> RecordIndex) -> Bool {
+    guard let term = subscriptions[charge.subscription].terms.firstTerm, term.contains(charge.date) else { return false }
+    return nextCharge(of: charge.subscription, onOrAfter: term.first, in: records())?.date == charge.date
   }
 
   /// The charges from today on that a cancellation leaves out although it came too late for their notice; with a term,
@@ -196,7 +213,7 @@ extension Book {
     running.subscriptions[index].status = .active
     running.subscriptions[index].cancellationDate = nil
     return running.charges(in: days, only: [index]).filter { charge in
-      running.deadline(of: charge).map { $0.cancelBy < told } ?? false
+      running.deadline(of: charge, today: told, in: RecordIndex(of: running)).map { $0.cancelBy < told } ?? false
     }
   }
 
@@ -206,12 +223,12 @@ extension Book {
   ) -> CivilDate {
     let terms = subscriptions[index].terms
     guard terms.hasDeadlines(after: today) else { return horizon }
-    // The first charge after an end can be a whole cycle later.
-    // And a notice counts from the day before an end.
-    let cycle = terms.term == nil ? 0 : subscriptions[index].longestCycle + 1
-    let last = horizon.advancedClamping(days: (terms.notice?.mostDays ?? 0) + cycle)
-    // The first charge can be long after the last free day.
-    return terms.trialEndDate == nil ? last : max(last, moved[subscriptions[index].id] ?? terms.firstCharge)
+    // The first open charge after an end can be the last of the renewal, and a notice counts from the day before an end.
+    let renewal = terms.term.map { 31 * $0.renews + 1 } ?? 0
+    let last = horizon.advancedClamping(days: (terms.notice?.mostDays ?? 0) + renewal)
+    // The first charge can be long after the last free day, and the first open one at the end of the term.
+    let first = terms.firstTerm?.last ?? terms.firstCharge
+    return terms.trialEndDate == nil ? last : max(last, first, moved[subscriptions[index].id] ?? first)
   }
 
   /// The days to which first charges after a free trial that still runs were moved, by subscription.
@@ -249,15 +266,5 @@ extension Subscription {
         charge: charge, cancelBy: $0, cancelOn: cancelOn(before: charge.date, scheduled: scheduled),
         renewal: renewal(with: charge.date, scheduled: scheduled))
     }
-  }
-
-  /// The most days between two charges of any plan.
-  fileprivate var longestCycle: Int {
-    ([cycle] + self.priceVersions.compactMap(\.cycle)).map { cycle in
-      switch cycle.step {
-      case .days(let count): count
-      case .months(let count): 31 * count
-      }
-    }.max() ?? 0
   }
 }

@@ -155,6 +155,48 @@ struct AgendaTests {
     #expect(agenda(book, "2026-04-24") == ["upcoming: 2026-05-01"])
   }
 
+  @Test("a trial that is over leaves a later first charge its own notice")
+  func trialOver() {
+    let book = Book.of(.of(from: "2026-05-01").freeUntil("2026-02-09").with { $0.noticeDays = 14 })
+    #expect(agenda(book, "2026-01-26") == ["cancel by 2026-01-26: 2026-05-01, trial ends"])
+    #expect(agenda(book, "2026-04-12") == ["cancel by 2026-04-17: 2026-05-01"])
+  }
+
+  @Test("a trial before a term has its last day although the first charge is skipped, since the others bind")
+  func trialBeforeTerm() throws {
+    let bound = Subscription.of(from: "2026-02-15").freeUntil("2026-02-14").with {
+      $0.term = ContractTerm(months: 12, renews: 1)
+    }
+    var book = Book.of(bound)
+    try book.skip(0, on: day("2026-02-15"))
+    #expect(agenda(book, "2026-02-10") == ["cancel by 2026-02-14: 2026-03-15, trial ends"])
+  }
+
+  @Test("a renewal has its day to cancel by although its first charge is skipped, paid ahead, paused or moved before it")
+  func renewalWithoutFirstCharge() throws {
+    let gym = Subscription.of(from: "2025-05-06").with {
+      $0.term = ContractTerm(months: 12, renews: 12)
+      $0.notice = .months(1)
+    }
+    func deadlines(_ change: (inout Book) throws -> Void) throws -> [String] {
+      var book = Book.of(gym)
+      try change(&book)
+      return agenda(book, "2026-04-01").filter { $0.hasPrefix("cancel") }
+    }
+    func paused(until end: String) throws -> [String] {
+      try deadlines { try $0.subscriptions[0].pause(from: day("2026-05-01"), until: day(end)) }
+    }
+    let (first, later) = (day("2026-05-06"), ["cancel by 2026-04-05: 2026-06-06"])
+    let (skipped, paid) = (try deadlines { try $0.skip(0, on: first) }, try deadlines { try $0.confirm(0, on: first) })
+    let moved = try deadlines { try $0.move(0, from: first, to: day("2026-05-02")) }
+    #expect(skipped == later)
+    #expect(paid == later)
+    #expect(moved == later)
+    #expect(try paused(until: "2026-06-01") == later)
+    #expect(try paused(until: "2027-04-01") == ["cancel by 2026-04-05: 2027-04-06"])
+    #expect(try paused(until: "2027-05-06") == [], "nothing of the renewal would be charged")
+  }
+
   @Test("a first charge that was moved still ends the trial, wherever it is now")
   func trialWithMovedCharge() throws {
     func moved(to target: String) throws -> [String] {

@@ -74,8 +74,10 @@ struct CalendarEntries {
   }
 
   /// The date to cancel by to avoid a charge; `nil` if there is none or if it is past.
-  func deadline(of charge: BillingEvent) -> Agenda.Deadline? {
-    guard shared[charge.subscription].mayHaveDeadlines, let deadline = book.deadline(of: charge) else { return nil }
+  func deadline(of charge: BillingEvent, in records: @autoclosure () -> RecordIndex) -> Agenda.Deadline? {
+    guard shared[charge.subscription].mayHaveDeadlines,
+      let deadline = book.deadline(of: charge, today: today, in: records())
+    else { return nil }
     return deadline.cancelBy >= today ? deadline : nil
   }
 
