@@ -144,7 +144,7 @@ extension ErrorReport {
     let subscription = book.subscriptions[index]
     guard !subscription.canBeCancelled(on: date) else { return nil }
     let (name, first, flag) = (Name(subscription.name), subscription.terms.firstCharge, context.dryRunFlag)
-    let earlier = Text.begunEarlier("subtrack edit \(name) --first \(date)\(flag)", index, in: book)
+    let earlier = Text.begunEarlier("subtrack edit \(name) --first \(date)\(flag)", index, on: date, in: book)
     // Without a date it means today.
     let isAhead = context.today < first && subscription.status != .cancelled
     let line: Line = isAhead ? "subtrack cancel \(name)\(flag)" : "subtrack cancel \(name) --on \(first)\(flag)"
