@@ -145,6 +145,7 @@ extension ErrorReport {
     guard !subscription.canBeCancelled(on: date) else { return nil }
     let (name, first, flag) = (Name(subscription.name), subscription.terms.firstCharge, context.dryRunFlag)
     let earlier = Text.begunEarlier("subtrack edit \(name) --first \(date)\(flag)", index, on: date, in: book)
+    let other = context.otherReading(of: ChangeOptions.on, date)
     // Without a date it means today.
     let isAhead = context.today < first && subscription.status != .cancelled
     let line: Line = isAhead ? "subtrack cancel \(name)\(flag)" : "subtrack cancel \(name) --on \(first)\(flag)"
@@ -152,7 +153,7 @@ extension ErrorReport {
       "cancelledBeforeFirst", "The first charge of \(name) is on \(first), and the cancellation would be before it.",
       "\(name) の初回請求日は\(first)です。それより前の日付では解約できません。",
       WayOut(
-        "\(isAhead ? "To cancel it before any charge" : "To keep only that charge"): \(line)\(earlier)",
-        "\(isAhead ? "一度も請求されないうちに解約するには" : "初回の請求だけを残すには"): \(line)\(earlier)"))
+        "\(isAhead ? "To cancel it before any charge" : "To keep only that charge"): \(line)\(earlier)\(other)",
+        "\(isAhead ? "一度も請求されないうちに解約するには" : "初回の請求だけを残すには"): \(line)\(earlier)\(other)"))
   }
 }

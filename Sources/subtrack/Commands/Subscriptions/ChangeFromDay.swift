@@ -30,10 +30,23 @@ extension Context {
   ///
   /// `end` is a date of the line that must be after the day; a day on or after it needs no line.
   func noteOtherReading(of option: OptionDescription, _ day: CivilDate, before end: CivilDate? = nil) {
-    guard day < today, let text = arguments[option], let named = dateReader(of: option.spelling).dayWithoutYear(text),
-      let other = named.next(after: day), end.map({ other < $0 }) ?? true
-    else { return }
+    guard let (text, other) = nextReading(of: option, day), end.map({ other < $0 }) ?? true else { return }
     note(option, text, was: day, other)
+  }
+
+  /// The line for the next such day, below the other lines of a refusal; empty unless a day without a year was read as one
+  /// in the past.
+  func otherReading(of option: OptionDescription, _ day: CivilDate) -> Text {
+    guard let (_, other) = nextReading(of: option, day) else { return .nothing }
+    let line = Word(arguments.replacing(option, by: "\(other)").words(of: command).commandLine)
+    return Text("\n  If you meant \(other): \(line)", "\n  \(other)のことなら: \(line)")
+  }
+
+  private func nextReading(of option: OptionDescription, _ day: CivilDate) -> (text: String, day: CivilDate)? {
+    guard day < today, let text = arguments[option],
+      let next = dateReader(of: option.spelling).dayWithoutYear(text)?.next(after: day)
+    else { return nil }
+    return (text, next)
   }
 
   /// Notes how to say the nearest such day, if the first charge of a long cycle was read as the next one, by itself or

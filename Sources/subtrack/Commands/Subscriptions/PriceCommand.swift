@@ -148,12 +148,13 @@ enum PriceCommand: PlainCommand {
       let word = Word(whole.word(for: index, of: book))
       let earlier = Text.begunEarlier(
         "subtrack edit \(word) --first \(date)\(context.dryRunFlag)", index, on: date, in: book)
+      let other = context.otherReading(of: PriceCommand.from, date)
       throw ErrorReport.problem(
         "priceBeforeFirst", "The first charge of \(name) is on \(first), and no price can start before it.",
         "\(name) の初回請求日は\(first)です。それより前からの料金は登録できません。",
         WayOut(
-          "For all charges from the first one on: \(Word(onFirst))\(earlier)",
-          "初回の請求からの料金なら: \(Word(onFirst))\(earlier)"))
+          "For all charges from the first one on: \(Word(onFirst))\(earlier)\(other)",
+          "初回の請求からの料金なら: \(Word(onFirst))\(earlier)\(other)"))
     }
     var report = try context.edit(index, of: &book, whole) { subscription, book in
       let price = try context.amount(
