@@ -94,7 +94,8 @@ enum EditCommand: PlainCommand {
         throw ErrorReport.countsFromPayment(index, option, before, try context.date(option), context)
       }
     }
-    if [Options.notice, Options.term, Options.renews].contains(where: context.arguments.has) {
+    let isMoved = movedTerm(before.subscriptions[index], book.subscriptions[index]) != nil
+    if isMoved || [Options.notice, Options.term, Options.renews].contains(where: context.arguments.has) {
       report.lines += CancelByAnswer(of: index, in: book, today: context.today).lines
     }
     if let note = payerNote(taken) { report.notes.append(note) }
@@ -155,6 +156,7 @@ enum EditCommand: PlainCommand {
     let corrections = [amount, Options.every, Options.next, Options.first]
     guard corrections.contains(where: context.arguments.has),
       let effect = PastEffect(of: index, from: before, to: after, today: context.today).note
+        ?? movedTerm(before.subscriptions[index], after.subscriptions[index])
     else { return nil }
     if context.arguments.has(Options.first) { return effect }
     let subscription = after.subscriptions[index]
@@ -178,6 +180,13 @@ enum EditCommand: PlainCommand {
       + "subtrack price \(whole.word(for: index, of: after)) "
       + price.typed + (isUsual ? "" : price.currency.code) + every + " --from \(next)"
     return Text("\(effect) To change it only from a date: \(Word(command))", "\(effect)特定の日から変えるには: \(Word(command))")
+  }
+
+  /// Says from when the minimum term counts, if the first charge moved; `nil` without a term.
+  private static func movedTerm(_ before: Subscription, _ after: Subscription) -> Text? {
+    let first = after.terms.firstCharge
+    guard after.term != nil, first != before.terms.firstCharge else { return nil }
+    return Text("The minimum term counts from \(first).", "最低利用期間は\(first)から数えます。")
   }
 
   /// Says that the first charge does not move with a free trial, and how to move it to the day after if nothing is paid.
