@@ -120,7 +120,10 @@ struct DatedChange {
   ///
   /// A confirmed one keeps its payer, its shares and the payment method that it has; one without takes that of its day.
   private func mayTake(_ charge: BillingEvent) -> Bool {
-    guard charge.state == .confirmed, let record = charge.record.map({ book.events[$0] }) else { return true }
+    guard charge.state == .confirmed, let record = charge.record.map({ book.events[$0] }) else {
+      let day = book.scheduledDate(of: charge)
+      return fields.contains { field, change in field.value(subscription, change) != field.value(subscription, day) }
+    }
     let method = subscription.paymentMethod(on: record.scheduledDate)
     return record.paymentMethod == nil
       && fields.contains { $0.field == .paymentMethod && subscription.paymentMethod(on: $0.day) != method }
