@@ -197,7 +197,8 @@ extension Book {
 
   /// Whether a charge in the first term of a contract is the first one that is not skipped, paused or paid ahead.
   private func isFirstOpenOfTerm(_ charge: BillingEvent, in records: @autoclosure () -> RecordIndex) -> Bool {
-    guard let term = subscriptions[charge.subscription].terms.firstTerm, term.contains(charge.date) else { return false }
+    let term = subscriptions[charge.subscription].terms.firstTerm
+    guard let term, term.contains(charge.date) else { return false }
     return nextCharge(of: charge.subscription, onOrAfter: term.first, in: records())?.date == charge.date
   }
 

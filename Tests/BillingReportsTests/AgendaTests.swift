@@ -172,7 +172,7 @@ struct AgendaTests {
     #expect(agenda(book, "2026-02-10") == ["cancel by 2026-02-14: 2026-03-15, trial ends"])
   }
 
-  @Test("a renewal has its day to cancel by although its first charge is skipped, paid ahead, paused or moved before it")
+  @Test("a renewal keeps its day to cancel by if its first charge is skipped, paid ahead, paused or moved before it")
   func renewalWithoutFirstCharge() throws {
     let gym = Subscription.of(from: "2025-05-06").with {
       $0.term = ContractTerm(months: 12, renews: 12)

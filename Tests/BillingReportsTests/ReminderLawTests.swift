@@ -105,7 +105,8 @@ struct ReminderLawTests {
             add(.charge, charge.date, told)
           }
           if charge.date >= today,
-            let deadline = book.deadline(of: charge, today: today, in: RecordIndex(of: book)), deadline.cancelBy >= today
+            let deadline = book.deadline(of: charge, today: today, in: RecordIndex(of: book)),
+            deadline.cancelBy >= today
           {
             add(.deadline, charge.date, deadline.cancelBy)
           }

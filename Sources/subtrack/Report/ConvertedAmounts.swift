@@ -58,10 +58,12 @@ extension Phrasing {
   }
 
   private func missingRemark(_ missing: [ConvertedTotal.MissingRate]) -> String {
-    let latest = missing.compactMap { rate -> CivilDate? in if case .latest(let today) = rate.day { today } else { nil } }
     var days = missing.compactMap { rate -> CivilDate? in if case .of(let day) = rate.day { day } else { nil } }
     // A rate of today also converts what was paid ahead.
-    if let today = latest.first, today < days.min() ?? today { days = [] }
+    let isAhead = missing.contains { rate in
+      if case .latest(let today) = rate.day { today < days.min() ?? today } else { false }
+    }
+    if isAhead { days = [] }
     guard let one = missing.first else { return "" }
     let list = days.isEmpty ? "" : shortened(days.map(\.description))
     let command =

@@ -206,8 +206,9 @@ private struct MergeValueWords {
   }
 
   private func term(_ members: [JSONMember]) -> ContractTerm? {
-    guard let months = integer(members.value("months")), let renews = integer(members.value("renews")) else { return nil }
-    return ContractTerm(months: months, renews: renews)
+    integer(members.value("months")).flatMap { months in
+      integer(members.value("renews")).map { ContractTerm(months: months, renews: $0) }
+    }
   }
 
   private func notice(_ members: [JSONMember]) -> Notice? {
