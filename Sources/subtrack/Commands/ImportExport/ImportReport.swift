@@ -89,7 +89,7 @@ struct ImportReport {
     if plan.namesakes.isEmpty { return nil }
     let names = Self.few(plan.namesakes.map { Text("\(Name($0))", "\(Name($0))") })
     return Text(
-      "Added beside a subscription of the same name: \(names). If it is the same one, delete one of them.",
+      "Already in your list under the same name: \(names). If it is the same subscription, delete one of them.",
       "同じ名前のサブスクがすでにあるもの: \(names)。同じ契約なら、どちらかを削除してください。")
   }
 
