@@ -145,7 +145,7 @@ extension ErrorReport {
     guard !subscription.canBeCancelled(on: date) else { return nil }
     let (name, first, flag) = (Name(subscription.name), subscription.terms.firstCharge, context.dryRunFlag)
     let earlier = Text.begunEarlier("subtrack edit \(name) --first \(date)\(flag)", index, on: date, in: book)
-    let other = context.otherReading(of: ChangeOptions.on, date)
+    let other = context.otherReading(of: ChangeOptions.on, date, if: subscription.canBeCancelled)
     // Without a date it means today.
     let isAhead = context.today < first && subscription.status != .cancelled
     let line: Line = isAhead ? "subtrack cancel \(name)\(flag)" : "subtrack cancel \(name) --on \(first)\(flag)"

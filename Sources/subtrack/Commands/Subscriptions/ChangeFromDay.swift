@@ -35,9 +35,9 @@ extension Context {
   }
 
   /// The line for the next such day, below the other lines of a refusal; empty unless a day without a year was read as one
-  /// in the past.
-  func otherReading(of option: OptionDescription, _ day: CivilDate) -> Text {
-    guard let (_, other) = nextReading(of: option, day) else { return .nothing }
+  /// in the past, and if the next one is refused too.
+  func otherReading(of option: OptionDescription, _ day: CivilDate, if works: (CivilDate) -> Bool) -> Text {
+    guard let (_, other) = nextReading(of: option, day), works(other) else { return .nothing }
     let line = Word(arguments.replacing(option, by: "\(other)").words(of: command).commandLine)
     return Text("\n  If you meant \(other): \(line)", "\n  \(other)のことなら: \(line)")
   }

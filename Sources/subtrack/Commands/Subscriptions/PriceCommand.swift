@@ -148,7 +148,7 @@ enum PriceCommand: PlainCommand {
       let word = Word(whole.word(for: index, of: book))
       let earlier = Text.begunEarlier(
         "subtrack edit \(word) --first \(date)\(context.dryRunFlag)", index, on: date, in: book)
-      let other = context.otherReading(of: PriceCommand.from, date)
+      let other = context.otherReading(of: PriceCommand.from, date) { $0 >= first }
       throw ErrorReport.problem(
         "priceBeforeFirst", "The first charge of \(name) is on \(first), and no price can start before it.",
         "\(name) の初回請求日は\(first)です。それより前からの料金は登録できません。",
