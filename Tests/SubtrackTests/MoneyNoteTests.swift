@@ -75,6 +75,15 @@ import Testing
     #expect(journal.contains("  1 JPY\n") && journal.contains("  -1 JPY\n") && !journal.contains("--"), "\(journal)")
   }
 
+  /// One charge of which more came back refuses the correction of all, so no line offers it.
+  @Test func aPriceBelowARefundOffersNoCorrection() throws {
+    let home = try Self.home([
+      "add Box 10USD --first 2025-12-10", "confirm Box --all", "refund Box 2025-12-10 8USD",
+    ])
+    #expect(try !home.run("subtrack price Box 5USD --from 2025-12-10").said.contains("--confirmed"))
+    #expect(try home.run("subtrack price Box 8USD --from 2025-12-10").said.contains("2 confirmed charges since"))
+  }
+
   /// `price` reads an amount without a currency in that of its own day.
   @Test func anOfferedPriceHasTheCurrencyThatWasTyped() throws {
     let home = try Self.home([

@@ -28,11 +28,13 @@ struct KeptCharges {
         "\(name): \(first)以降の確定済み\(charges.count)件を\(price)に訂正しました。"))
   }
 
-  /// Says which charges keep the old price, and how to correct them; `nil` if none does.
+  /// Says which charges keep the old price, and how to correct them; `nil` if none does, or if they cannot be corrected.
   func note(from date: CivilDate, _ book: Book, _ whole: WholeBook) -> Text? {
     let subscription = book.subscriptions[index]
-    let charges = charges.filter { $0.canCost(subscription.price(on: $0.scheduledDate)) }
-    guard let first = charges.first?.date, let old = charges.first?.amount else { return nil }
+    // One of which more was refunded than it would cost refuses the correction of all.
+    guard charges.allSatisfy({ $0.canCost(subscription.price(on: $0.scheduledDate)) }),
+      let first = charges.first?.date, let old = charges.first?.amount
+    else { return nil }
     let (word, amount) = (Word(whole.word(for: index, of: book)), Word(subscription.price(on: first).typed))
     let command: Line = "subtrack price \(word) \(amount) --from \(date) --confirmed"
     let (count, isOne) = (charges.count, charges.count == 1)
