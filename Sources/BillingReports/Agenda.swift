@@ -177,7 +177,7 @@ extension Book {
     guard subscription.status != .cancelled else { return nil }
     let scheduled = scheduledDate(of: charge)
     if let trialEnd = subscription.trialEnd(ahead: today), trialEnd < min(charge.date, scheduled),
-      scheduled == subscription.terms.firstCharge || isFirstOpenOfTerm(charge, in: records())
+      endsTrial(charge, scheduled, after: trialEnd, in: records())
     {
       let cancelBy = subscription.notice?.lastDay(ofTrialEnding: trialEnd) ?? trialEnd
       return Agenda.Deadline(
@@ -195,11 +195,18 @@ extension Book {
     return subscription.deadline(of: charge, scheduled: end)
   }
 
-  /// Whether a charge in the first term of a contract is the first one that is not skipped, paused or paid ahead.
-  private func isFirstOpenOfTerm(_ charge: BillingEvent, in records: @autoclosure () -> RecordIndex) -> Bool {
-    let term = subscriptions[charge.subscription].terms.firstTerm
-    guard let term, term.contains(charge.date) else { return false }
-    return nextCharge(of: charge.subscription, onOrAfter: term.first, in: records())?.date == charge.date
+  /// Whether an open charge is the one that a cancellation in the free trial avoids first: that of the first date, and with
+  /// a term the first one that is not skipped, paused or paid ahead, wherever the others were moved.
+  private func endsTrial(
+    _ charge: BillingEvent, _ scheduled: CivilDate, after trialEnd: CivilDate,
+    in records: @autoclosure () -> RecordIndex
+  ) -> Bool {
+    let terms = subscriptions[charge.subscription].terms
+    let isFirst = scheduled == terms.firstCharge
+    guard let term = terms.firstTerm else { return isFirst }
+    let next = trialEnd.advancedClamping(days: 1)
+    return (isFirst || charge.date <= term.last)
+      && nextCharge(of: charge.subscription, onOrAfter: next, in: records())?.date == charge.date
   }
 
   /// The charges from today on that a cancellation leaves out although it came too late for their notice; with a term,

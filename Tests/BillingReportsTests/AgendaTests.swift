@@ -170,6 +170,15 @@ struct AgendaTests {
     var book = Book.of(bound)
     try book.skip(0, on: day("2026-02-15"))
     #expect(agenda(book, "2026-02-10") == ["cancel by 2026-02-14: 2026-03-15, trial ends"])
+    for (target, first) in [("2026-03-20", "2026-03-15"), ("2026-04-20", "2026-03-15")] {
+      book = Book.of(bound)
+      try book.move(0, from: day("2026-02-15"), to: day(target))
+      #expect(agenda(book, "2026-02-10") == ["cancel by 2026-02-14: \(first), trial ends"], "one day, named once")
+    }
+    // A first charge after some days without one, moved into these.
+    book = Book.of(bound.freeUntil("2026-02-09"))
+    try book.move(0, from: day("2026-02-15"), to: day("2026-02-12"))
+    #expect(agenda(book, "2026-02-04") == ["cancel by 2026-02-09: 2026-02-12, trial ends"])
   }
 
   @Test("a renewal keeps its day to cancel by if its first charge is skipped, paid ahead, paused or moved before it")
