@@ -167,14 +167,13 @@ struct GuessedWords {
     }
   }
 
-  /// The words of a rate as a command has them: 1ドル 155円 is USD JPY 155, and so is 1ドル=155円; EUR/USD is EUR USD.
+  /// The words of a rate as a command has them: 1ドル 155円 is USD JPY 155, and so is 1ドル=155円; EUR/USD=1.1 too.
   private static func currenciesAndRate(_ words: [String]) -> [String] {
     let end = words.firstIndex { $0.hasPrefix("-") } ?? words.count
     var (codes, numbers): ([String], [String]) = ([], [])
-    let parts = words[..<end].flatMap { word -> [Substring] in
+    let parts = words[..<end].flatMap { $0.split(whereSeparator: \.isEqualsSign) }.flatMap { part in
       // EUR/USD is two codes, but 1/150 is no number.
-      let isPair = !word.contains(where: \.isNumber)
-      return word.split { $0.isEqualsSign || isPair && "/:→-".contains($0) }
+      part.contains(where: \.isNumber) ? [part] : part.split { "/:→-".contains($0) }
     }
     for part in parts {
       let (mark, number) = AmountReader.parts(of: String(part))
