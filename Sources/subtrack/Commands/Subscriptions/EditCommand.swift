@@ -154,10 +154,12 @@ enum EditCommand: PlainCommand {
   ) -> Text? {
     typealias Options = SubscriptionOptions
     let corrections = [amount, Options.every, Options.next, Options.first]
-    guard corrections.contains(where: context.arguments.has),
-      let effect = PastEffect(of: index, from: before, to: after, today: context.today).note
-        ?? movedTerm(before.subscriptions[index], after.subscriptions[index])
-    else { return nil }
+    let effects = [
+      PastEffect(of: index, from: before, to: after, today: context.today).note,
+      movedTerm(before.subscriptions[index], after.subscriptions[index]),
+    ].compactMap(\.self)
+    if effects.isEmpty || !corrections.contains(where: context.arguments.has) { return nil }
+    let effect = Text.listed(effects, by: Text(" ", ""))
     if context.arguments.has(Options.first) { return effect }
     let subscription = after.subscriptions[index]
     // A day in the cycle moves the charges, so that the plan begins on its own next day, else on the next charge.
