@@ -251,6 +251,12 @@ struct ForeignTableTests {
     #expect(again.namesakes == (status == "active" ? ["Tea"] : []))
   }
 
+  @Test("What is no interval is refused as the cell of its own column", arguments: ["30 days", "0", "1000"])
+  func noIntervals(cell: String) throws {
+    let plan = try plan("Name,Price,Frequency,Interval,Next\nTea,5,month,\(cell),2026-03-20\n")
+    #expect(plan.refusals.map(\.reason) == [.invalidCell(column: "Interval", text: cell)])
+  }
+
   @Test("A statement is no sheet, and a day that contradicts the cycle is refused")
   func noSheets() throws {
     #expect(throws: ImportError.self) { try plan("Date,Description,Amount\n2026-03-05,TEA,-5\n") }

@@ -150,8 +150,9 @@ struct TrackerCells {
     let text = source.cycleWords[text(.cycle)] ?? text(.cycle)
     let letters = text.lowercased().filter(\.isLetter)
     if ["once", "onetime", "lifetime", "一回", "一回のみ", "回のみ", "買い切り", "oneoff"].contains(letters) { return nil }
+    let interval = try interval()
     do throws(CycleError) {
-      guard let interval = try interval(), interval > 1 else { return try CycleReading(text) }
+      guard let interval, interval > 1 else { return try CycleReading(text) }
       // The interval has its own column: of `Every 3 Months` only the unit counts.
       let unit = try BillingCycle(reading: text.split(separator: " ").last.map(String.init) ?? text)
       let (product, overflow) = unit.interval.multipliedReportingOverflow(by: interval)
@@ -163,11 +164,11 @@ struct TrackerCells {
     }
   }
 
-  private func interval() throws(CycleError) -> Int? {
+  private func interval() throws(ImportRefusal.Reason) -> Int? {
     let text = text(.interval)
     if text.isEmpty { return nil }
     guard let number = Int(text), BillingCycle.intervals.contains(number) || number == 0 && source.intervalOffset > 0
-    else { throw .unknown(text) }
+    else { throw .invalidCell(column: column(.interval), text: text) }
     return number + source.intervalOffset
   }
 
