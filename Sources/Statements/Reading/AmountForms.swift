@@ -142,7 +142,7 @@ extension ReadingFile {
       let values = seen.filter { !$0.isEmpty }.sorted()
       let isNone = values.contains { $0.count > 24 || Currency(code: $0) != nil || StatementWords.isPending($0) }
       if values.isEmpty || isNone { return nil }
-      let ways = values.map(Direction.isOut)
+      let ways = values.map { Direction.isOut($0) }
       let these = { (way: Bool?) in zip(values, ways).filter { $0.1 == way }.map(\.0) }
       let out = these(true)
       let isSign = columns.role(column) == .sign || columns.chosen[.sign] == column

@@ -37,7 +37,7 @@ final class ReadingFile {
 
   func word(_ index: Int, _ column: Int) -> String { word(bytes(index, column), column) }
 
-  /// The word of a cell; a flag in a column that is named for a direction says that or the other one: `income`, `true`.
+  /// The word of a cell; a flag in a column that asks for a direction says that or the other one: `income`, `true`.
   private func word(_ bytes: some Sequence<UInt8>, _ column: Int) -> String {
     let word = String(decoding: Array(bytes), as: UTF8.self).folded
     let isYes: Bool? =
@@ -46,7 +46,7 @@ final class ReadingFile {
       case "false", "no": false
       default: nil
       }
-    guard let isYes, let isOut = Direction.isOut(columns.header.word(column)) else { return word }
+    guard let isYes, let isOut = Direction.isOut(flag: columns.header.word(column)) else { return word }
     return isYes == isOut ? "debit" : "credit"
   }
 

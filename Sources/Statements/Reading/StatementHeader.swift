@@ -198,11 +198,20 @@ enum Direction {
     return field == .debit ? true : field == .credit ? false : nil
   }
 
+  /// Whether `yes` in a column of a name says that money went out; `nil` where it may say something else: `Fee`, `Cashback`.
+  static func isOut(flag name: String) -> Bool? {
+    outFlags.contains(word: name) ? true : inFlags.contains(word: name) ? false : nil
+  }
+
   static let words = lists["out"] + lists["into"] + HeaderWords.lists["debit"] + HeaderWords.lists["credit"]
   private static let outWords = Set(lists.digests("out"))
   private static let inWords = Set(lists.digests("into"))
+  private static let outFlags = Set(lists.digests("outFlags"))
+  private static let inFlags = Set(lists.digests("inFlags"))
   private static let lists: WordLists = """
     out: (-), odchozí, wychodząca, wychodzący, 借, d-, d, s, check, dbit, 支払イ, -, buy, bought, utgift, kulu, wydatek, výdavok, çikiş, 借 dr, db, dt, wn, uit, zu lasten, オ支払イ, cargo en cuenta, χ, saque, débito b3, sent p2p, 消费, dr., debit., t, 出, 払, 引落, minus, ausgehend, débiteur, spesa, enviado, 지급, 转出, 支, 付, 取, spending, compra, comisión, comision, consumo, extracción, extraccion, purchase, fee, afschrijvingen, przelew wychodzący, przelew wychodzacy, pembayaran, bayar, trošak, trosak, troškovi, izdatak
     into: (+), příchozí, przychodząca, przychodzący, チャージ, チャージ(現金), 現金チャージ, オートチャージ, 贷, c, h, dslip, crdt, 預リ, +, sell, sold, inntekt, tulo, przychód, príjem, giriş, 贷 cr, k, ct, ma, zu gunsten, π, crédito b3, received p2p, cr., j, 支払取消, 返金, 払戻, 入, 受取, plus, eingehend, créditeur, incasso, recebido, 转入, 收, 存, 入账, carga, recarga, devolución, devolucion, reembolso, refund, reload, top up, topup, top-up, cashback, bijschrijvingen, przelew przychodzący, przelew przychodzacy, terima uang, transfer masuk, primitak, primici, priljev
+    outFlags: outgoing, is outgoing, outflow, is outflow, is expense, is spending
+    inFlags: income, is income, incoming, is incoming, inflow, is inflow
     """
 }
