@@ -46,7 +46,9 @@ final class ReadingFile {
       case "false", "no": false
       default: nil
       }
-    guard let isYes, let isOut = Direction.isOut(flag: columns.header.word(column)) else { return word }
+    // The user may name the word of the file.
+    let isNamed = setting.options.spendWords?.contains(word) ?? false
+    guard let isYes, !isNamed, let isOut = Direction.isOut(flag: columns.header.word(column)) else { return word }
     return isYes == isOut ? "debit" : "credit"
   }
 

@@ -82,6 +82,16 @@ import Testing
     if one.also.hasPrefix("text:") { #expect(all.contains { $0.text.contains(one.also.dropFirst(5)) }) }
   }
 
+  @Test("a flag is answered with its own word, or with its direction", arguments: ["no", "debit"])
+  func flag(word: String) throws {
+    let text = "Date,Description,Amount,Income\n2026-03-01,Netflix,15.99,yes\n2026-03-02,Rewe,45.20,no\n"
+    let told = try StatementSample.read(text) { options in
+      options.columns = [.amount: "Amount", .sign: "Income"]
+      options.spendWords = [word]
+    }
+    #expect(told.rows.map(\.amount.minorUnits) == [1599, -4520])
+  }
+
   @Test("letters are restored only in an encoding that was detected") func named() throws {
     let text = "Date;LibellÃ©;DÃ©bit;CrÃ©dit\n25/09/2026;ANA;;9,00\n23/09/2026;TABAC;54,18;\n22/09/2026;BAR;61,07;\n"
     #expect(try StatementSample.read(text).understood.columns.contains { $0.name == "Débit" })
