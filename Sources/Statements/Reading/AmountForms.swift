@@ -33,11 +33,16 @@ extension ReadingFile {
     let (options, forms) = (setting.options, formsOfColumns())
     if let words = options.spendWords { return withWords(Set(words), forms) }
     if options.spend == nil { return forms }
-    // A sign is said of a column of amounts, if there is one beside debit and credit.
-    let hasAmount = forms.contains { $0.kind != .pair && columns.role($0.amount) == .amount }
-    let signed = hasAmount ? forms.filter { $0.kind != .pair } : forms
+    // A sign is said of a column of amounts with signs, if there is one beside debit and credit.
+    let hasSigned = forms.contains { $0.kind != .pair && isSignedAmount($0.amount) }
+    let signed = hasSigned ? forms.filter { $0.kind != .pair } : forms
     let plain = signed.map { $0.kind == .one || $0.kind == .pair ? $0 : AmountForm(kind: .one, amount: $0.amount) }
     return plain.indices.filter { !plain[..<$0].contains(plain[$0]) }.map { plain[$0] }
+  }
+
+  /// Whether a column is called an amount, and some have a minus.
+  func isSignedAmount(_ column: Int) -> Bool {
+    columns.role(column) == .amount && numbers(column).contains { $0?.sign == .minus }
   }
 
   /// The forms of one column beside one that has the words which the user names.

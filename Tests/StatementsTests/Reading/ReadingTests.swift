@@ -92,6 +92,12 @@ import Testing
     #expect(told.rows.map(\.amount.minorUnits) == [1599, -4520])
   }
 
+  @Test("a sign is not said of amounts without signs beside debit and credit") func unsigned() throws {
+    let rows = "2026-03-01,NETFLIX,15.99,,15.99\n2026-03-02,SALARY ACME,,2000.00,2000.00\n"
+    let told = try StatementSample.read("Date,Description,Debit,Credit,Amount\n" + rows) { $0.spend = .positive }
+    #expect(told.rows.map(\.amount.minorUnits) == [-1599, 200_000])
+  }
+
   @Test("letters are restored only in an encoding that was detected") func named() throws {
     let text = "Date;LibellÃ©;DÃ©bit;CrÃ©dit\n25/09/2026;ANA;;9,00\n23/09/2026;TABAC;54,18;\n22/09/2026;BAR;61,07;\n"
     #expect(try StatementSample.read(text).understood.columns.contains { $0.name == "Débit" })

@@ -63,9 +63,7 @@ extension Witness {
   private static func isTurned(_ file: ReadingFile, _ reading: Reading) -> Bool {
     let steps = file.balance(reading).fits.keys
     return !steps.isEmpty && steps.allSatisfy { $0.spend == .positive }
-      && file.columns.namedMoney.contains { column in
-        file.columns.role(column) == .amount && file.numbers(column).contains { $0?.sign == .minus }
-      }
+      && file.columns.namedMoney.contains(where: file.isSignedAmount)
   }
 
   /// A word or mark in each row says which way it went; it proves the direction, not the column of the amount.
