@@ -69,12 +69,20 @@ extension Witness {
     } else if !names.isEmpty, names.isDisjoint(with: ["USD", "CAD", "JPY"]) {
       marks.append(Mark("currency", order == .monthFirst ? 0 : 1))
     }
-    // Who writes the day first or the month may write the year first too.
-    let isOther = { (isDayFirst: Bool) in order == (isDayFirst ? .monthFirst : .dayFirst) }
-    if let bank = file.bank, bank != "CAD" { marks.append(Mark("banks", isOther(bank != "USD") ? 0 : 2)) }
+    // Who writes the day before the month may write the year before both.
+    let mayBeYear = isYearFirst(file, reading)
+    let isUsual = { (isDayFirst: Bool) in mayBeYear || (order == .dayFirst) == isDayFirst }
+    if let bank = file.bank, bank != "CAD" { marks.append(Mark("banks", isUsual(bank != "USD") ? 2 : 0)) }
     let usual = file.setting.options.usualOrder
-    if usual != .unknown { marks.append(Mark("user", isOther(usual == .dayFirst) ? 0 : 1)) }
+    if usual != .unknown { marks.append(Mark("user", isUsual(usual == .dayFirst) ? 1 : 0)) }
     return marks
+  }
+
+  /// Whether days with the year first are nearer together than in another order, and later: `25/03/01`, `25/03/05`.
+  private static func isYearFirst(_ file: ReadingFile, _ reading: Reading) -> Bool {
+    guard reading.order == .yearFirst, let marks = span(file, reading), !marks.isEmpty else { return false }
+    let last = { (order: DateOrder) in file.days(order).compactMap(\.self).max() ?? .minimum }
+    return last(.yearFirst) > max(last(.dayFirst), last(.monthFirst))
   }
 
   /// A file spans little: of two orders that of four times fewer days.
