@@ -19,7 +19,7 @@ extension StatementEntries {
     return others.first { Self.isName($0) && !BookingKinds.isOnly($0) } ?? others.first { !$0.isBlank } ?? []
   }
 
-  /// Whether a text is no code of a program, and no number of an account, a card or a machine: `7-11`, not `142J0`.
+  /// Whether a text is no code of a program, and no number of an account, a card or a machine: `7-11`, `BP 4567`, not `142J0`.
   static func isName(_ text: ArraySlice<UInt8>) -> Bool {
     if text.contains(UInt8(ascii: "_")), !text.contains(0x20) { return false }
     var letters = 0
@@ -28,7 +28,13 @@ extension StatementEntries {
       if letters >= fewLetters { return true }
     }
     let digits = text.count(where: \.isDigit)
-    return digits < 4 && letters + digits > 0
+    if digits < 4 { return letters + digits > 0 }
+    // A short name in front of the number of a shop has few digits itself: `O2 1234`.
+    return digits < 6
+      && text.split(separator: 0x20).contains { word in
+        word.count(where: \.isDigit) < 3
+          && word.contains { $0.isASCIILetter && $0.asciiLowercased != UInt8(ascii: "x") }
+      }
   }
 
   /// Whether a byte begins a letter beyond ASCII: at 0xC2 and 0xE2 are marks, as a minus or dash.
