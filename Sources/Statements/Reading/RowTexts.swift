@@ -82,13 +82,20 @@ extension StatementEntries {
     return names.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
-  /// Whether the only party of each row is called who ordered it, whichever way the money went: none is in most rows.
+  /// Whether the only party of each row is called who ordered it, whichever way the money went: none is in more than a
+  /// third of the rows with what was spent, which owners of the account order.
   func hasOnlyPayers() -> Bool {
     guard !hasPayee, let column = columns.header.columns("ofOrderers").first, column == columns[.payer],
       columns.chosen[.text] == nil
     else { return false }
-    let counts = entries.reduce(into: [String: Int]()) { $0[cells.text($1.row, column), default: 0] += 1 }
-    return counts.count > 1 && counts[""] == nil && counts.values.allSatisfy { $0 * 2 <= entries.count }
+    let amounts = columns.amountColumns
+    let debits = amounts.filter { columns.role($0) == .debit }
+    let spent = entries.filter { entry in
+      debits.contains { number(entry.row, $0).isFilled } || amounts.contains { number(entry.row, $0)?.isNegative ?? false }
+    }
+    let ordered = spent.isEmpty ? entries : spent
+    let counts = ordered.reduce(into: [String: Int]()) { $0[cells.text($1.row, column), default: 0] += 1 }
+    return !counts.isEmpty && counts[""] == nil && counts.values.allSatisfy { $0 * 3 <= ordered.count }
   }
 
   /// Who pays and who is paid, where both are named and differ.
