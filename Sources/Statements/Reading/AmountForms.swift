@@ -109,7 +109,7 @@ extension ReadingFile {
     let role = { [columns] column in columns.isAmount(column) ? columns.role(column) : nil }
     let (own, other) = (role(first), role(second))
     if own == .credit || other == .debit || own == .amount && other == .amount { return false }
-    if haveTwoCurrencies(first, second) { return false }
+    if haveTwoCurrencies(first, second) || [first, second].contains(where: isCurrency) { return false }
     // What was spent and what came in on one row are read as their difference.
     if own == .debit, other == .credit { return true }
     return areApart(first, second) && [first, second].allSatisfy { numbers($0).contains(where: \.isFilled) }
@@ -120,6 +120,12 @@ extension ReadingFile {
     let all = named.isEmpty ? unknown : named
     return zip(all, all.dropFirst()).filter { haveTwoCurrencies($0, $1) && areApart($0, $1) }
       .map { AmountForm(kind: .one, amount: $0, other: $1) }
+  }
+
+  /// Whether a column is called a currency and nothing else, so that it is no half of a pair: `Dólares` beside `Soles`.
+  private func isCurrency(_ column: Int) -> Bool {
+    let header = columns.header
+    return header.mark(column).map { $0 == header.word(column) } ?? false
   }
 
   private func haveTwoCurrencies(_ columns: Int...) -> Bool {

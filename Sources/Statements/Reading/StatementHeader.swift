@@ -135,8 +135,13 @@ struct StatementHeader {
     for (index, word) in words.enumerated() where word.utf8.count <= 80 {
       meanings[index] = HeaderWords.meaning(of: word)
     }
-    let marks = words.indices.filter { isMark(words[$0]) }
-    for index in marks where marks.count > 1 { meanings[index] = (.amount, 0, HeaderWords.currency(words[index])) }
+    let marks = words.indices.filter { index in
+      mark(in: words[index]).map { $0 == words[index] || meanings[index] == nil } ?? false
+    }
+    let areSeveral = Set(marks.map { mark(in: words[$0]) }).count > 1
+    for index in marks where areSeveral {
+      meanings[index] = (.amount, 0, mark(in: words[index]).flatMap(HeaderWords.currency))
+    }
     if meanings.values.contains(where: { StatementField.amounts.contains($0.field) }) { return meanings }
     // Without another amount, `Kosten` are what was spent, and 消費金額, abroad beside one in Taiwan dollars, is the amount.
     return meanings.filter { $0.value.field != .fee }.mapValues { meaning in
@@ -167,11 +172,14 @@ struct StatementHeader {
     meanings[column]?.currency ?? HeaderWords.withoutCurrency(word(column)).1
   }
 
-  /// The name of a column that is only a currency, which several countries may have.
-  func mark(_ column: Int) -> String? { Self.isMark(word(column)) ? word(column) : nil }
+  /// The currency that names a column, alone or beside a word of amounts; several countries may have it.
+  func mark(_ column: Int) -> String? { Self.mark(in: word(column)) }
 
-  private static func isMark(_ word: String) -> Bool {
-    word.utf8.count > 3 && !CurrencySymbol.currencies(of: word).isEmpty
+  /// `pesos` in `Pesos` and `Importe Pesos`.
+  private static func mark(in word: String) -> String? {
+    let last = word.split(separator: " ").last.map(String.init) ?? ""
+    guard last.utf8.count > 3, !CurrencySymbol.currencies(of: last).isEmpty else { return nil }
+    return last == word || HeaderWords.has(word, "ofAmounts") && !HeaderWords.isBalance(word) ? last : nil
   }
 
   /// The rows above the header, or above the data of a file without one.
