@@ -166,9 +166,10 @@ final class ReadingFile {
 
   func currencies(_ form: AmountForm) -> StatementCurrencies {
     currenciesByForm.known(form) {
-      let own = StatementCurrencies(self, columns.taking(form))
-      guard form.kind == .one, let other = form.other else { return own }
-      let others = StatementCurrencies(self, columns.taking(AmountForm(kind: .one, amount: other)))
+      let second = form.kind == .one ? form.other : nil
+      let own = StatementCurrencies(self, columns.taking(form), isOneOfTwo: second != nil)
+      guard let other = second else { return own }
+      let others = StatementCurrencies(self, columns.taking(AmountForm(kind: .one, amount: other)), isOneOfTwo: true)
       return own.replaced(by: others) { numbers(other)[$0].isFilled }
     }
   }

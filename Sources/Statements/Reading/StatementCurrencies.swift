@@ -8,8 +8,10 @@ struct StatementCurrencies {
   /// Whether it names it with more than a sign that several currencies share and neither the book nor the bank has.
   private(set) var isCertain: Bool
 
-  init(_ file: ReadingFile, _ columns: StatementColumns) {
+  /// Of a column for one of two currencies, a given one only tells which of those that share its name is meant.
+  init(_ file: ReadingFile, _ columns: StatementColumns, isOneOfTwo: Bool = false) {
     let options = file.setting.options
+    let given = isOneOfTwo ? nil : options.currency
     let usual = options.currency ?? file.setting.currency
     let money = [columns[.amount], columns[.debit], columns[.credit]].compactMap(\.self).map(file.numbers)
     let numbers = money.joined().compactMap(\.self)
@@ -40,15 +42,15 @@ struct StatementCurrencies {
     let isClear = { (column: Int) in
       file.rows.indices.prefix(100).allSatisfy { Self.currencies(file.bytes($0, column)).count < 2 }
     }
-    isNamed = options.currency != nil || inFile != nil || column.map(isClear) ?? false
-    let isOnlyMark = inFile == marked && columns.headerCurrency == nil && column == nil && options.currency == nil
+    isNamed = given != nil || inFile != nil || column.map(isClear) ?? false
+    let isOnlyMark = inFile == marked && columns.headerCurrency == nil && column == nil && given == nil
     // Shops tell where a card was used, but not whose it is.
     let known = [usual, columns.scriptCurrency] + [file.language, file.bank].map { $0.flatMap { Currency(code: $0) } }
     isCertain = isNamed && (!isOnlyMark || meant.allSatisfy { $0 == inFile } || known.contains(inFile))
     let isMixed = mark != nil && numbers.contains { $0.hasMark && $0.mark != mark }
     // The country is a guess, which amounts with cents can contradict.
     let country = { file.countryCurrency.flatMap { $0.exponent == 0 && hasCents ? nil : $0 } }
-    let own = options.currency ?? inFile ?? (isShared ? country() : nil)
+    let own = given ?? inFile ?? (isShared ? country() : nil)
     // Switzerland alone groups thousands with an apostrophe.
     let swiss = {
       let isGrouped = columns.money.contains { column in

@@ -98,6 +98,13 @@ import Testing
     #expect(told.rows.map(\.amount.minorUnits) == [-1599, 200_000])
   }
 
+  @Test("a currency is given for the column whose name it has") func oneOfTwo() throws {
+    let rows = "04/11/2025,Devoto,1878.39,\n07/11/2025,SPOTIFY,,10.37\n08/11/2025,NETFLIX,,15.99\n"
+    let text = "Fecha,Descripción,Pesos,Dólares\n" + rows
+    let told = try StatementSample.read(text, currency: nil) { $0.currency = Currency(code: "UYU") }
+    #expect(told.rows.map(\.amount.currency.code) == ["UYU", "USD", "USD"])
+  }
+
   @Test("letters are restored only in an encoding that was detected") func named() throws {
     let text = "Date;LibellÃ©;DÃ©bit;CrÃ©dit\n25/09/2026;ANA;;9,00\n23/09/2026;TABAC;54,18;\n22/09/2026;BAR;61,07;\n"
     #expect(try StatementSample.read(text).understood.columns.contains { $0.name == "Débit" })
