@@ -127,9 +127,11 @@ extension ReadingFile {
     let open = StatementDecision.allCases.filter { decision in
       readings.contains { $0.differs(from: readings[0], in: decision) }
     }
-    let entry = rows[firstOpenRow(readings, open)]
-    // What is open there, as it is written.
-    let written = open == [.dateOrder] ? entry.date.shown : cells.text(entry.row, readings[0].form.amount)
+    let (index, form) = (firstOpenRow(readings, open), readings[0].form)
+    let entry = rows[index]
+    // What is open there, as it is written, if need be in the other column with amounts.
+    let other = numbers(form.amount)[index].isFilled ? nil : form.money.first { numbers($0)[index].isFilled }
+    let written = open == [.dateOrder] ? entry.date.shown : cells.text(entry.row, other ?? form.amount)
     return StatementQuestion(
       open, row: entry.row.line, written: written, layout: columns.header.layout(cells),
       readings.map { (choices($0, open), rows(of: $0).rows) })

@@ -105,6 +105,12 @@ import Testing
     #expect(told.rows.map(\.amount.currency.code) == ["UYU", "USD", "USD"])
   }
 
+  @Test("a question shows the amount in the column of its currency") func shown() {
+    let rows = "14/11/2025,Devoto,,1878.39\n17/11/2025,Tienda,10.37,\n18/11/2025,Otro,15.99,\n"
+    let text = "Fecha,Descripción,Dólares,Pesos\n" + rows
+    #expect(StatementSample.question(text)?.written == "1878.39")
+  }
+
   @Test("letters are restored only in an encoding that was detected") func named() throws {
     let text = "Date;LibellÃ©;DÃ©bit;CrÃ©dit\n25/09/2026;ANA;;9,00\n23/09/2026;TABAC;54,18;\n22/09/2026;BAR;61,07;\n"
     #expect(try StatementSample.read(text).understood.columns.contains { $0.name == "Débit" })
