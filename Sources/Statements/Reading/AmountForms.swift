@@ -61,7 +61,7 @@ extension ReadingFile {
     let (debit, credit, amount) = (columns.chosen[.debit], columns.chosen[.credit], columns.chosen[.amount])
     if let debit, let credit { return [AmountForm(kind: .pair, amount: debit, other: credit)] }
     if let amount {
-      let all = single(amount)
+      let all = single(amount) + inTwoCurrencies().filter { $0.amount == amount }
       let beside = all.filter { $0.kind == .words && $0.other == columns.chosen[.sign] }
       return beside.isEmpty ? all : beside
     }

@@ -103,6 +103,8 @@ import Testing
     let text = "Fecha,Descripción,Pesos,Dólares\n" + rows
     let told = try StatementSample.read(text, currency: nil) { $0.currency = Currency(code: "UYU") }
     #expect(told.rows.map(\.amount.currency.code) == ["UYU", "USD", "USD"])
+    let named = try StatementSample.read(text, currency: nil) { $0.columns = [.amount: "Pesos"] }
+    #expect(named.rows.map(\.amount.minorUnits) == [-187_839, -1037, -1599])
   }
 
   @Test("a question shows the amount in the column of its currency") func shown() {
