@@ -166,7 +166,7 @@ struct StatementColumns {
     let fees = columns(.fee) { $0.numbers * 2 >= $0.filled }.filter(isFilled)
     found[.fee] = fees.first { profiles[$0].distinct > 1 } ?? fees.first
     found[.originalCurrency] = columns(.originalCurrency, \.isCode).first(where: isFilled)
-    if !header.isNamed, let code = profiles.foreignCode(filled(date)) {
+    if !header.isNamed, let code = profiles.foreignCode(filled(date)), !isAmount(code - 1) {
       (found[.original], found[.originalCurrency]) = (code - 1, code)
     }
     found[.reference] = columns(.reference).first(where: isFilled)
