@@ -30,7 +30,7 @@ extension StatementEntries {
     let isCalled = columns.ofApp.map { Self.isMove(cells.text(row, $0).asWord) } ?? false
     // YNAB names the other account.
     let isNamed = columns.texts.first.map { cells.bytes(row, $0).begins("Transfer : ") } ?? false
-    if isMarked || isCalled || isNamed || isExchange(row) { return (.booked, .transfer) }
+    if isMarked || isCalled || isNamed || isOwnMove(row) { return (.booked, .transfer) }
     if columns.pendingFlags.contains(where: { isSet($0, row) }) { return (.pending, nil) }
     if columns.cancelledFlags.contains(where: { isSet($0, row) }) { return (.booked, .reverted) }
     if columns.layout.isPayPal, let text = columns.texts.first, cells.isEmpty(row, text) { return (.booked, .mirror) }
@@ -47,11 +47,12 @@ extension StatementEntries {
     return (isPending ? .pending : .booked, nil)
   }
 
-  /// Whether money goes out in one currency and comes in in another.
-  private func isExchange(_ row: StatementCells.Row) -> Bool {
-    guard columns.codes.count > 1 else { return false }
+  /// Whether money goes out in one currency and comes in in another, or as much comes in.
+  private func isOwnMove(_ row: StatementCells.Row) -> Bool {
     let pair = columns.namedMoney.filter { [.debit, .credit].contains(columns.role($0)) && number(row, $0).isFilled }
-    return pair.count == 2 && Set(columns.codes.map { cells.text(row, $0) }).subtracting([""]).count > 1
+    guard pair.count == 2, Set(pair.map(columns.role)).count == 2 else { return false }
+    return Set(columns.codes.map { cells.text(row, $0) }).subtracting([""]).count > 1
+      || number(row, pair[0])?.digits == number(row, pair[1])?.digits
   }
 
   static func isMove(_ word: String) -> Bool { moves.contains(where: word.hasPrefix) }
