@@ -108,7 +108,8 @@ struct FoundBalance {
         let amount = isNewestFirst ? earlier : later
         let cost = costs.isEmpty ? 0 : costs[isNewestFirst ? before : index]
         let rise = (isNewestFirst ? 0 &- change : change) &+ cost
-        if rise == 0, cost == 0 { continue }
+        // A row of a fee alone has no sign.
+        if rise == 0 { continue }
         for spend in SpendSign.allCases where rise == (spend == .negative ? amount : 0 &- amount) {
           counts[Step(isNewestFirst: isNewestFirst, spend: spend), default: 0] += 1
         }
