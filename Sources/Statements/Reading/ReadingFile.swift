@@ -150,7 +150,8 @@ final class ReadingFile {
   }
   /// The rows of the first column whose words all say a direction; hyphens alone say nothing.
   private(set) lazy var knownIndicator: [Way] = {
-    let taken = Set(columns.dates + columns.money + columns.texts.prefix(1))
+    let text = columns.allTexts.count > 1 ? columns.texts.first : nil
+    let taken = Set(columns.dates + columns.money + [text].compactMap(\.self))
     let column = columns.profiles.indices.first { column in
       guard !taken.contains(column), let words = words(column)?.filter({ !$0.isEmpty }) else { return false }
       return !words.isSubset(of: ["-"]) && words.allSatisfy { Direction.isOut($0) != nil }
