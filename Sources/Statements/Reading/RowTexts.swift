@@ -90,9 +90,10 @@ extension StatementEntries {
     else { return false }
     let amounts = columns.amountColumns
     let debits = amounts.filter { columns.role($0) == .debit }
-    let spent = entries.filter { entry in
-      debits.contains { number(entry.row, $0).isFilled } || amounts.contains { number(entry.row, $0)?.isNegative ?? false }
+    let isSpent = { (row: StatementCells.Row) in
+      debits.contains { number(row, $0).isFilled } || amounts.contains { number(row, $0)?.isNegative ?? false }
     }
+    let spent = entries.filter { isSpent($0.row) }
     let ordered = spent.isEmpty ? entries : spent
     let counts = ordered.reduce(into: [String: Int]()) { $0[cells.text($1.row, column), default: 0] += 1 }
     return !counts.isEmpty && counts[""] == nil && counts.values.allSatisfy { $0 * 3 <= ordered.count }
@@ -121,7 +122,9 @@ extension StatementEntries {
     let name = others.first { Self.isName($0) && !BookingKinds.isOnly($0) } ?? textBytes(entry.row)
     var text = String(decoding: name, as: UTF8.self)
     let isService = columns.texts.count > 1 && Self.services.isIn(name.prefix(40).map(\.asciiLowercased))
-    let joined = isService ? columns.texts : columns.parts
+    // The purpose says for whom a service paid, and no other party does.
+    let purposes = columns.texts.dropFirst().filter { !HeaderWords.isPayee(columns.header.word($0)) }
+    let joined = isService ? columns.texts.prefix(1) + purposes : columns.parts
     if !joined.isEmpty {
       let parts = joined.map { cells.bytes(entry.row, $0) }.filter { !$0.isEmpty }.prefix(isService ? 2 : joined.count)
       let names = parts.filter { Self.isName($0) && (!columns.haveKinds || !BookingKinds.isOnly($0)) }
