@@ -74,7 +74,7 @@ public struct Agenda: Equatable, Sendable {
     for run in runs { first[run.subscription] = today }
     let moved = book.movedFirstCharges(since: today)
     var windows: [(index: Int, days: DateInterval)] = []
-    lazy var records = RecordIndex(of: book)
+    var open = FirstOpenCharges(of: book)
     for index in book.subscriptions.indices {
       let last = book.lastDayWithDeadline(of: index, today: today, by: horizon, moved)
       let from = min(first[index], charged.first)
@@ -110,7 +110,7 @@ public struct Agenda: Equatable, Sendable {
         confirmable.append(event)
         countToConfirm += 1
       }
-      guard event.date >= today, let deadline = book.deadline(of: event, today: today, in: records) else { continue }
+      guard event.date >= today, let deadline = book.deadline(of: event, today: today, in: &open) else { continue }
       if deadline.cancelBy >= today, deadline.cancelBy <= horizon { deadlines.append(deadline) }
     }
     if payDays != nil { orderByPayDay(of: book) }
@@ -170,14 +170,14 @@ extension Book {
   /// trial has one for the first charge until it has ended, even without notice and if the charge was moved: its last day,
   /// less the notice period. With a term it is that of the first open charge.
   public func deadline(
-    of charge: BillingEvent, today: CivilDate, in records: @autoclosure () -> RecordIndex
+    of charge: BillingEvent, today: CivilDate, in open: inout FirstOpenCharges
   ) -> Agenda.Deadline? {
     guard charge.isOpen, !charge.isTentative else { return nil }
     let subscription = subscriptions[charge.subscription]
     guard subscription.status != .cancelled else { return nil }
     let scheduled = scheduledDate(of: charge)
     if let trialEnd = subscription.trialEnd(ahead: today), trialEnd < min(charge.date, scheduled),
-      endsTrial(charge, scheduled, after: trialEnd, in: records())
+      endsTrial(charge, scheduled, after: trialEnd, in: &open)
     {
       let cancelBy = subscription.notice?.lastDay(ofTrialEnding: trialEnd) ?? trialEnd
       return Agenda.Deadline(
@@ -190,7 +190,7 @@ extension Book {
     }
     // What is paused, skipped or paid ahead on the end does not avoid the rest of the renewal.
     guard subscription.terms.cancelBy(end: end) >= today,
-      nextCharge(of: charge.subscription, onOrAfter: end, in: records())?.date == charge.date
+      charge.date == end || open.date(of: charge.subscription, onOrAfter: end) == charge.date
     else { return nil }
     return subscription.deadline(of: charge, scheduled: end)
   }
@@ -198,15 +198,14 @@ extension Book {
   /// Whether an open charge is the one that a cancellation in the free trial avoids first: that of the first date, and with
   /// a term the first one that is not skipped, paused or paid ahead, wherever the others were moved.
   private func endsTrial(
-    _ charge: BillingEvent, _ scheduled: CivilDate, after trialEnd: CivilDate,
-    in records: @autoclosure () -> RecordIndex
+    _ charge: BillingEvent, _ scheduled: CivilDate, after trialEnd: CivilDate, in open: inout FirstOpenCharges
   ) -> Bool {
     let terms = subscriptions[charge.subscription].terms
     let isFirst = scheduled == terms.firstCharge
     guard let term = terms.firstTerm else { return isFirst }
     let next = trialEnd.advancedClamping(days: 1)
     return (isFirst || charge.date <= term.last)
-      && nextCharge(of: charge.subscription, onOrAfter: next, in: records())?.date == charge.date
+      && open.date(of: charge.subscription, onOrAfter: next) == charge.date
   }
 
   /// The charges from today on that a cancellation leaves out although it came too late for their notice; with a term,
@@ -220,8 +219,9 @@ extension Book {
     var running = self
     running.subscriptions[index].status = .active
     running.subscriptions[index].cancellationDate = nil
+    var open = FirstOpenCharges(of: running)
     return running.charges(in: days, only: [index]).filter { charge in
-      running.deadline(of: charge, today: told, in: RecordIndex(of: running)).map { $0.cancelBy < told } ?? false
+      running.deadline(of: charge, today: told, in: &open).map { $0.cancelBy < told } ?? false
     }
   }
 

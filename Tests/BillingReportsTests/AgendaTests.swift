@@ -206,6 +206,18 @@ struct AgendaTests {
     #expect(try paused(until: "2027-05-06") == [], "nothing of the renewal would be charged")
   }
 
+  @Test("many skipped charges of a renewal are looked through once for all after them", .timeLimit(.minutes(3)))
+  func manySkipped() {
+    let daily = Subscription.of(from: "2025-03-01", .days(1)).with { $0.term = ContractTerm(months: 12, renews: 600) }
+    var book = Book.of(daily)
+    let end = day("2026-03-01")
+    book.events = (0..<6000).map { count in
+      RecordedEvent(of: daily.id, on: end.advancedClamping(days: count), kind: .skipped)
+    }
+    let deadlines = Agenda(of: book, today: day("2026-02-06"), within: 30, includingPast: false).deadlines
+    #expect(deadlines.map(\.cancelBy) == [day("2026-02-28")])
+  }
+
   @Test("a first charge that was moved still ends the trial, wherever it is now")
   func trialWithMovedCharge() throws {
     func moved(to target: String) throws -> [String] {

@@ -104,8 +104,8 @@ struct ReminderLawTests {
           {
             add(.charge, charge.date, told)
           }
-          if charge.date >= today,
-            let deadline = book.deadline(of: charge, today: today, in: RecordIndex(of: book)),
+          var open = FirstOpenCharges(of: book)
+          if charge.date >= today, let deadline = book.deadline(of: charge, today: today, in: &open),
             deadline.cancelBy >= today
           {
             add(.deadline, charge.date, deadline.cancelBy)

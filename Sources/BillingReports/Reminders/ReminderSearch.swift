@@ -62,25 +62,23 @@ struct ReminderSearch {
         mark: Reminder.Mark(eventID: book.id(of: note), kind: .note, date: note.day))
     }
     let found = deadlines + charges + onCards + agenda.overdue.map { reminder(.overdue, of: $0, on: day($0)) } + notes
-    lazy var records = RecordIndex(of: book)
-    return found + book.subscriptions.indices.flatMap { announcements($0, in: records) }
+    var open = FirstOpenCharges(of: book)
+    return found + book.subscriptions.indices.flatMap { announcements($0, in: &open) }
   }
 
   /// The end of the trial and the price changes of a subscription with distances.
-  private func announcements(_ index: Int, in records: @autoclosure () -> RecordIndex) -> [Reminder] {
+  private func announcements(_ index: Int, in open: inout FirstOpenCharges) -> [Reminder] {
     guard case .each(let list) = schedules[index], let reach = list.days.first else { return [] }
     let days = DateInterval(unchecked: today, through: today.advancedClamping(days: reach))
-    return [trial(index, in: days, records())].compactMap(\.self) + prices(index, in: days)
+    return [trial(index, in: days, &open)].compactMap(\.self) + prices(index, in: days)
   }
 
   /// The last free day; `nil` if the deadline falls on that day and says the same.
-  private func trial(
-    _ index: Int, in days: DateInterval, _ records: @autoclosure () -> RecordIndex
-  ) -> Reminder? {
+  private func trial(_ index: Int, in days: DateInterval, _ open: inout FirstOpenCharges) -> Reminder? {
     guard let end = book.subscriptions[index].trialEndDate, days.contains(end) else { return nil }
     // The first charge can have been moved past the second one.
     let charges = book.nextCharges(onOrAfter: end.advancedClamping(days: 1), count: 2, only: [index])
-    let deadlines = charges.compactMap { book.deadline(of: $0, today: today, in: records()) }
+    let deadlines = charges.compactMap { book.deadline(of: $0, today: today, in: &open) }
     let deadline = deadlines.first { $0.trialEnd == end }
     return deadline.flatMap { $0.cancelBy == end ? nil : reminder(.trial, of: $0.charge, on: end) }
   }

@@ -74,9 +74,9 @@ struct CalendarEntries {
   }
 
   /// The date to cancel by to avoid a charge; `nil` if there is none or if it is past.
-  func deadline(of charge: BillingEvent, in records: @autoclosure () -> RecordIndex) -> Agenda.Deadline? {
+  func deadline(of charge: BillingEvent, in open: inout FirstOpenCharges) -> Agenda.Deadline? {
     guard shared[charge.subscription].mayHaveDeadlines,
-      let deadline = book.deadline(of: charge, today: today, in: records())
+      let deadline = book.deadline(of: charge, today: today, in: &open)
     else { return nil }
     return deadline.cancelBy >= today ? deadline : nil
   }

@@ -17,7 +17,7 @@ enum ICalendar {
     var payDays = PayDays(of: request.document.book)
     var lines = ContentLines(output: output)
     var stencils = ChargeStencils(of: request.document.book)
-    lazy var records = RecordIndex(of: request.document.book)
+    var open = FirstOpenCharges(of: request.document.book)
     lines.beginCalendar(named: request.options.calendar.name)
     var events = request.events.makeIterator()
     while let event = events.next() {
@@ -33,7 +33,7 @@ enum ICalendar {
           entries.write(charge: event, payDay: nil, to: &lines)
         }
       }
-      if let deadline = entries.deadline(of: event, in: records) { entries.write(deadline, to: &lines) }
+      if let deadline = entries.deadline(of: event, in: &open) { entries.write(deadline, to: &lines) }
     }
     if output.hasFailed { return }
     try entries.writePayments(request, to: &lines)
