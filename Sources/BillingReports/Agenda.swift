@@ -180,9 +180,12 @@ extension Book {
       endsTrial(charge, scheduled, after: trialEnd, in: &open)
     {
       let cancelBy = subscription.notice?.lastDay(ofTrialEnding: trialEnd) ?? trialEnd
+      // A first charge that was moved before its day is avoided too.
+      let bound = subscription.terms.firstTerm.map { term in
+        DateInterval(unchecked: min(term.first, charge.date), through: term.last)
+      }
       return Agenda.Deadline(
-        charge: charge, cancelBy: cancelBy, cancelOn: cancelBy, trialEnd: trialEnd,
-        renewal: subscription.terms.firstTerm)
+        charge: charge, cancelBy: cancelBy, cancelOn: cancelBy, trialEnd: trialEnd, renewal: bound)
     }
     guard subscription.notice != nil || subscription.term != nil else { return nil }
     guard let end = subscription.terms.contractEnd(onOrBefore: charge.date) else {

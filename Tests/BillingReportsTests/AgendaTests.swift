@@ -179,6 +179,8 @@ struct AgendaTests {
     book = Book.of(bound.freeUntil("2026-02-09"))
     try book.move(0, from: day("2026-02-15"), to: day("2026-02-12"))
     #expect(agenda(book, "2026-02-04") == ["cancel by 2026-02-09: 2026-02-12, trial ends"])
+    let avoided = Agenda(of: book, today: day("2026-02-04"), within: 7).deadlines.first?.renewal
+    #expect(book.costs(ofRenewal: avoided, of: 0)?.count == 12)
   }
 
   @Test("a renewal keeps its day to cancel by if its first charge is skipped, paid ahead, paused or moved before it")
