@@ -257,6 +257,15 @@ struct ForeignTableTests {
     #expect(plan.refusals.map(\.reason) == [.invalidCell(column: "Interval", text: cell)])
   }
 
+  @Test(
+    "A cycle that names its days needs no date, as in `add`",
+    arguments: [("monthly 27", "2026-02-27"), ("2nd tuesday", "2026-02-10"), ("\"15,last\"", "2026-02-15")])
+  func daysOfCycles(cycle: String, first: String) throws {
+    let plan = try plan("Name,Price,Cycle,Next\nTea,5,\(cycle),\n")
+    #expect(plan.refusals == [] && plan.cautions == [])
+    #expect(plan.added.subscriptions.map(\.firstBillingDate.description) == [first])
+  }
+
   @Test("A statement is no sheet, and a day that contradicts the cycle is refused")
   func noSheets() throws {
     #expect(throws: ImportError.self) { try plan("Date,Description,Amount\n2026-03-05,TEA,-5\n") }

@@ -48,8 +48,8 @@ struct TrackerCells {
     let (first, firstDay) = try dateOrDay(.first)
     let cycle = try cycle(on: nextDay ?? firstDay)
     let (payment, readStatus, trial) = (try payment(), try readStatus(options, next: next?.date), try date(.trial))
-    // The day of a cycle, in either cell, counts from the day of the import.
-    let isOnDay = nextDay ?? firstDay != nil || next ?? first == nil && cycle?.namesDay ?? false
+    // The days of a cycle, in either cell, count from the day of the import.
+    let isOnDay = nextDay ?? firstDay != nil || next ?? first == nil && cycle?.namesDays ?? false
     let start = isOnDay ? options.today.map { DateReader.Reading(date: $0) } : nil
     guard let anchor = TrackerAnchor(next: next ?? start, first: first, cycle: cycle?.cycle) else {
       throw .emptyCell(column: column(source.columns[.next] == nil ? .first : .next))
@@ -241,5 +241,13 @@ extension CycleReading {
       let reading = try CycleReading(text)
       return reading.namesDay ? reading : nil
     } catch { return nil }
+  }
+
+  /// Whether the text names days: one, or those of its pattern, as in `15,last` and `2nd tuesday`.
+  fileprivate var namesDays: Bool {
+    switch cycle.pattern {
+    case .anchored, .monthsOfYear: namesDay
+    case .daysOfMonth, .weekdayOfMonth, .daysOfWeek: true
+    }
   }
 }
