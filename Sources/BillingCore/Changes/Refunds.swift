@@ -10,8 +10,7 @@ extension Book {
   ) throws(ChargeError) -> BillingEvent {
     guard charge.state == .confirmed || charge.isAssumed else { throw .notPaid(charge.date) }
     // What was paid ahead can come back today.
-    let first = min(charge.date, paymentDate(of: charge), today ?? charge.date)
-    if day < first { throw .refundBeforeCharge(charge.date, on: day) }
+    if day < min(charge.date, paymentDate(of: charge), today ?? charge.date) { throw .refundBeforeCharge(charge.date, on: day) }
     let left = cost(of: charge).exact
     if left.minorUnits <= 0 { throw .refundedInFull(charge.date) }
     let refund = Refund(amount ?? left, on: day)

@@ -44,6 +44,7 @@ enum CancelCommand: PlainCommand {
           Text("Cancel these \(chosen.count) subscriptions as of \(day)?", "この\(chosen.count)件を\(day)付で解約しますか？")
         },
         change: { book, index, whole in
+          let former = book
           var report = try context.edit(index, of: &book, whole) { subscription, before in
             // Only a date that was typed for a named subscription corrects a cancellation.
             let isCorrection = context.arguments.has(ChangeOptions.on) && !context.isFiltering
@@ -56,6 +57,7 @@ enum CancelCommand: PlainCommand {
           // "No further charges" would be untrue beside those that the contract still has.
           let hasNext = !book.nextCharges(onOrAfter: context.today, count: 1, only: [index]).isEmpty
           report.showsNextCharges = try hasNext || binding(book, index, whole, context.today) == nil
+          report.notes += context.pastEffects(on: index, former, book)
           return report
         }))
     if let typed { context.noteOtherReading(of: ChangeOptions.on, typed) }

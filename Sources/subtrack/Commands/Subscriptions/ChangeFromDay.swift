@@ -17,11 +17,14 @@ extension Context {
       BatchChange(
         wanted: arguments.operands, question: { chosen, _ in question(chosen.count, day) },
         change: { book, index, whole in
-          try self.edit(index, of: &book, whole) { subscription, _ in
+          let before = book
+          var report = try self.edit(index, of: &book, whole) { subscription, _ in
             try change(&subscription, day)
           } reporting: { edit, _ in
             [line(edit, day)]
           }
+          report.notes += self.pastEffects(on: index, before, book)
+          return report
         }))
     noteOtherReading(of: ChangeOptions.on, day, before: end)
   }

@@ -148,19 +148,19 @@ enum EditCommand: PlainCommand {
       way)
   }
 
-  /// Says how many past charges a correction changes, and how to record a change of plan from a date on instead.
+  /// Says how many past charges an edit changes, and how to record a change of plan from a date on instead of a correction.
   private static func changeOfPlan(
     _ index: Int, _ before: Book, _ after: Book, _ whole: WholeBook, _ context: Context
   ) -> Text? {
     typealias Options = SubscriptionOptions
-    let corrections = [amount, Options.every, Options.next, Options.first]
     let effects = [
       PastEffect(of: index, from: before, to: after, today: context.today).note,
       movedTerm(before.subscriptions[index], after.subscriptions[index]),
     ].compactMap(\.self)
-    if effects.isEmpty || !corrections.contains(where: context.arguments.has) { return nil }
+    if effects.isEmpty { return nil }
     let effect = Text.listed(effects, by: Text(" ", ""))
-    if context.arguments.has(Options.first) { return effect }
+    let corrections = [amount, Options.every, Options.next]
+    if context.arguments.has(Options.first) || !corrections.contains(where: context.arguments.has) { return effect }
     let subscription = after.subscriptions[index]
     // A day in the cycle moves the charges, so that the plan begins on its own next day, else on the next charge.
     let former = before.subscriptions[index]

@@ -49,6 +49,14 @@ struct KeptCharges {
   }
 }
 
+extension Context {
+  /// Says what a change of a subscription does to its unconfirmed and its assumed charges up to today.
+  func pastEffects(on index: Int, _ before: Book, _ after: Book) -> [Text] {
+    let effect = PastEffect(of: index, from: before, to: after, today: today)
+    return [effect.note, Hints.assumedChanges(on: [index], before, after)].compactMap(\.self)
+  }
+}
+
 extension PastEffect {
   /// Says how many unconfirmed charges up to today an edit changes, removes and adds; `nil` if none.
   var note: Text? {

@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+@testable import subtrack
+
+/// What a change into the past says of the charges that nobody confirmed. Gym costs $10 from 2025-10-15; today is 2026-02-06.
+@Suite struct PastChangeTests {
+  @Test(
+    arguments: [
+      (["cancel Gym --on 2025-11-20 --force"], "2 removed"),
+      (["cancel Gym --on 2025-11-20 --force", "cancel Gym --on 2025-12-20 --force"], "1 added"),
+      (["pause Gym --on 2025-12-01"], "2 removed"),
+      (["pause Gym --on 2025-12-01", "resume Gym --on 2026-01-01"], "1 added"),
+      (["edit Gym --until 2025-12-31"], "1 removed"), (["edit Gym --times 2"], "2 removed"),
+      (["edit Gym --until 2025-12-31", "edit Gym --clear until"], "1 added"),
+      (["edit Gym --renewal from-payment"], "3 removed"),
+    ] as [([String], String)])
+  func unconfirmed(lines: [String], effect: String) throws {
+    let said = try Self.said(lines)
+    #expect(said.contains("Unconfirmed charges up to today: \(effect).\n"), "\(said)")
+  }
+
+  @Test(arguments: ["cancel Gym --on 2025-11-20 --force", "pause Gym --on 2025-11-20"])
+  func assumed(line: String) throws {
+    let said = try Self.said(["config assumePaid 3d", line])
+    #expect(said.contains("Charges assumed to be paid: 2 changed."), "\(said)")
+  }
+
+  private static func home(_ lines: [String]) throws -> Sandbox {
+    let home = try Sandbox(language: .english, binary: Product.binary())
+    for line in ["add Gym 10USD --first 2025-10-15"] + lines {
+      let outcome = try home.run("subtrack \(line) --quiet")
+      #expect(outcome.status == 0, "\(line)\n\(outcome.said)")
+    }
+    return home
+  }
+
+  /// What the last line says.
+  private static func said(_ lines: [String]) throws -> String {
+    let outcome = try home(Array(lines.dropLast())).run("subtrack \(lines.last ?? "")")
+    #expect(outcome.status == 0, "\(outcome.said)")
+    return outcome.said
+  }
+}
