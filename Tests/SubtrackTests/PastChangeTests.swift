@@ -14,6 +14,7 @@ import Testing
       (["edit Gym --until 2025-12-31"], "1 removed"), (["edit Gym --times 2"], "2 removed"),
       (["edit Gym --until 2025-12-31", "edit Gym --clear until"], "1 added"),
       (["edit Gym --renewal from-payment"], "3 removed"),
+      (["price Gym 20 --every '2 months' --from 2025-11-15", "price Gym --remove 2025-11-15"], "2 changed, 1 added"),
     ] as [([String], String)])
   func unconfirmed(lines: [String], effect: String) throws {
     let said = try Self.said(lines)
@@ -24,6 +25,14 @@ import Testing
   func assumed(line: String) throws {
     let said = try Self.said(["config assumePaid 3d", line])
     #expect(said.contains("Charges assumed to be paid: 2 changed."), "\(said)")
+  }
+
+  @Test func aPriceThatIsRemovedNamesTheChargesThatKeepIt() throws {
+    let home = try Self.home(["confirm Gym --all", "price Gym 12 --from 2025-12-01 --confirmed"])
+    let lines = try HintLine.all(in: home.run("subtrack price Gym --remove 2025-12-01").said)
+    #expect(lines == ["subtrack price Gym 10.00 --from 2025-12-01 --confirmed"])
+    #expect(try home.run(lines.joined()).said.isEmpty)
+    #expect(try home.run("subtrack summary 2026-01").printed.contains("$10.00"))
   }
 
   private static func home(_ lines: [String]) throws -> Sandbox {

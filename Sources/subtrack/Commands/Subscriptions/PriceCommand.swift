@@ -57,7 +57,8 @@ enum PriceCommand: PlainCommand {
       let date = try context.date(day, named: from.spelling)
       try context.change { try set(price, from: date, of: context.subscription(in: $0.book), &$0.book, context) }
       context.noteOtherReading(of: from, date)
-    case (nil, nil, let day?): try remove(from: day, context)
+    case (nil, nil, let day?):
+      try context.change { try remove(from: day, of: context.subscription(in: $0.book), &$0.book, context) }
     case (let price?, nil, nil): throw try withoutDate(price, context)
     case (nil, _?, nil): throw UsageError.needsAlso(from.spelling, amount.placeholder)
     case (_?, _, _?): throw UsageError.contradiction(amount.placeholder, remove.spelling)
@@ -164,27 +165,27 @@ enum PriceCommand: PlainCommand {
     } reporting: { edit, _ in
       [line(edit, from: date)]
     }
-    let span = book.subscriptions[index].spanOfPrice(on: date)
-    let kept = KeptCharges(of: index, in: DateInterval(from: max(date, span.first), through: span.last), book)
-    let isCorrected = context.arguments.has(confirmed)
-    if isCorrected { try kept.correct(in: &book, &report, context) }
-    report.notes += [
-      isCorrected ? nil : kept.note(from: date, book, whole), Hints.assumedChanges(on: [index], before, book),
-      cycle == nil ? nil : PastEffect(of: index, from: before, to: book, today: context.today).note,
-    ].compactMap(\.self)
+    try report.addEffects(of: index, from: date, isPlan: cycle != nil, before, &book, whole, context)
     return report
   }
 
-  private static func remove(from text: String, _ context: Context) throws {
-    try context.changeSubscription { subscription, _ in
-      let date = try dateOfChange(text, of: subscription, context)
+  private static func remove(
+    from text: String, of index: Int, _ book: inout Book, _ context: Context
+  ) throws -> ChangeReport {
+    let (before, whole) = (book, WholeBook(before: book))
+    let former = book.subscriptions[index]
+    let date = try dateOfChange(text, of: former, context)
+    let isPlan = former.priceVersions.contains { $0.from == date && $0.cycle != nil }
+    var report = try context.edit(index, of: &book, whole) { subscription, _ in
       if subscription.removePrice(from: date) { return }
       throw ErrorReport.problem(
         "noSuchPrice", "No price change is recorded for \(date).", "\(date)の料金の変更は登録されていません。",
         WayOut("To list the prices", "料金の一覧", "price \(Text.subject(subscription.name))"))
-    } reporting: { edit in
-      line(edit, from: try dateOfChange(text, of: edit.before, context))
+    } reporting: { edit, _ in
+      [line(edit, from: date)]
     }
+    try report.addEffects(of: index, from: date, isPlan: isPlan, before, &book, whole, context)
+    return report
   }
 
   /// The date of a change of price; without a year, that of the change on such a day that is nearest to today.
@@ -208,5 +209,23 @@ enum PriceCommand: PlainCommand {
         "\(name): \(date)からのプラン \(before) \(inTable: old) → \(after) \(inTable: new)")
     }
     return Text("\(name): price from \(date): \(from: old, to: new)", "\(name): \(date)からの料金 \(from: old, to: new)")
+  }
+}
+
+extension ChangeReport {
+  /// Adds what a price or plan from a date on does to the charges up to today, and which ones keep what they cost; with
+  /// `--confirmed`, corrects those.
+  fileprivate mutating func addEffects(
+    of index: Int, from date: CivilDate, isPlan: Bool, _ before: Book, _ book: inout Book, _ whole: WholeBook,
+    _ context: Context
+  ) throws {
+    let span = book.subscriptions[index].spanOfPrice(on: date)
+    let kept = KeptCharges(of: index, in: DateInterval(from: max(date, span.first), through: span.last), book)
+    let isCorrected = context.arguments.has(PriceCommand.confirmed)
+    if isCorrected { try kept.correct(in: &book, &self, context) }
+    notes += [
+      isCorrected ? nil : kept.note(from: date, book, whole), Hints.assumedChanges(on: [index], before, book),
+      isPlan ? PastEffect(of: index, from: before, to: book, today: context.today).note : nil,
+    ].compactMap(\.self)
   }
 }
