@@ -21,7 +21,8 @@ struct RefundTests {
     #expect(throws: ChargeError.refundAbovePaid(day("2026-01-10"), left: yen(700))) {
       try book.refund(book.charge(of: 0, on: day("2026-01-10")), yen(701), on: day("2026-02-02"))
     }
-    #expect(throws: ChargeError.refundBeforeCharge(day("2026-01-10"), on: day("2026-01-09"))) {
+    let first = day("2026-01-10")
+    #expect(throws: ChargeError.refundBeforeCharge(first, on: day("2026-01-09"), earliest: first)) {
       try book.refund(book.charge(of: 0, on: day("2026-01-10")), on: day("2026-01-09"))
     }
     try book.refund(charge(), on: day("2026-01-31"))
@@ -87,9 +88,8 @@ struct RefundTests {
     var book = try paid()
     try book.confirm(0, on: day("2026-02-10"))
     book.today = day("2026-01-20")
-    #expect(throws: ChargeError.refundBeforeCharge(day("2026-02-10"), on: day("2026-01-19"))) {
-      try book.refund(book.charge(of: 0, on: day("2026-02-10")), on: day("2026-01-19"))
-    }
+    let early = ChargeError.refundBeforeCharge(day("2026-02-10"), on: day("2026-01-19"), earliest: day("2026-01-20"))
+    #expect(throws: early) { try book.refund(book.charge(of: 0, on: day("2026-02-10")), on: day("2026-01-19")) }
     try book.refund(book.charge(of: 0, on: day("2026-02-10")), on: day("2026-01-20"))
     #expect(try book.cost(of: book.charge(of: 0, on: day("2026-02-10"))) == yen(0))
   }

@@ -35,6 +35,19 @@ import Testing
     #expect(try home.run("subtrack summary 2026-01").printed.contains("$10.00"))
   }
 
+  /// What is named is today or before, and not refused as a day in the future.
+  @Test func aRefundOfAChargePaidAheadNamesADayThatIsTaken() throws {
+    let home = try Self.home(["confirm Gym 2026-02-15"])
+    let said = try home.run("subtrack refund Gym 2026-02-15 --on 2026-02-01").said
+    #expect(said.contains("--on 2026-02-06\n"), "\(said)")
+    #expect(try home.run("subtrack refund Gym 2026-02-15 --on 2026-02-06").status == 0)
+  }
+
+  @Test func aRefundOfNothingIsNoAmount() throws {
+    let outcome = try Self.home(["confirm Gym 2025-10-15"]).run("subtrack refund Gym 2025-10-15 0")
+    #expect(outcome.status == 2 && outcome.said.contains("AMOUNT '0': Not a valid amount."), "\(outcome.said)")
+  }
+
   private static func home(_ lines: [String]) throws -> Sandbox {
     let home = try Sandbox(language: .english, binary: Product.binary())
     for line in ["add Gym 10USD --first 2025-10-15"] + lines {

@@ -8,7 +8,8 @@ public enum ChargeError: Error, Equatable, Sendable {
   case notPaid(CivilDate)
   /// The subscription has no confirmed charge.
   case nothingPaid
-  case refundBeforeCharge(CivilDate, on: CivilDate)
+  /// A refund is before the charge; `earliest` is the first day on which it can have come back.
+  case refundBeforeCharge(CivilDate, on: CivilDate, earliest: CivilDate)
   /// The whole amount of the charge has come back, or it cost nothing.
   case refundedInFull(CivilDate)
   /// A refund is more than what is left of the amount.

@@ -10,7 +10,8 @@ extension Book {
   ) throws(ChargeError) -> BillingEvent {
     guard charge.state == .confirmed || charge.isAssumed else { throw .notPaid(charge.date) }
     // What was paid ahead can come back today.
-    if day < min(charge.date, paymentDate(of: charge), today ?? charge.date) { throw .refundBeforeCharge(charge.date, on: day) }
+    let earliest = min(charge.date, paymentDate(of: charge), today ?? charge.date)
+    if day < earliest { throw .refundBeforeCharge(charge.date, on: day, earliest: earliest) }
     let left = cost(of: charge).exact
     if left.minorUnits <= 0 { throw .refundedInFull(charge.date) }
     let refund = Refund(amount ?? left, on: day)

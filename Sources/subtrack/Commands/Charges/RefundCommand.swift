@@ -61,6 +61,9 @@ enum RefundCommand: ChangeCommand {
         $0, named: amount.placeholder, currency: latest.amount.currency, usual: latest.amount.currency,
         settings: book.settings)
     }
+    if let text = values.amount, money?.minorUnits == 0 {
+      throw InvalidValue(parameter: amount.placeholder, value: text, reason: AmountError.notANumber)
+    }
     let charge = try book.refundableCharge(of: index, on: date, money)
     let before = book.cost(of: charge)
     let refunded = try book.refund(charge, money, on: day, at: context.clock.now)

@@ -87,11 +87,12 @@ extension ChargeError: Reportable {
       .problem(
         "nothingPaid",
         "No charge is confirmed, so there is nothing to refund.", "確定した請求がないため、返金を記録できません。", charges)
-    case .refundBeforeCharge(let date, let day):
+    case .refundBeforeCharge(let date, let day, let earliest):
       .problem(
         "refundBeforeCharge",
         "\(day) is before the charge on \(date).", "\(day)は\(date)の請求より前です。",
-        WayOut("Name the day it came back: --on \(typed: date)", "返金された日を指定してください: --on \(typed: date)"))
+        WayOut(
+          "Name the day it came back: --on \(typed: earliest)", "返金された日を指定してください: --on \(typed: earliest)"))
     case .refundedInFull(let date):
       .problem(
         "refundedInFull",
