@@ -14,10 +14,10 @@ extension Book {
       if before.pauses == after.pauses, before.cancellationDate == after.cancellationDate, before.end == after.end {
         return []
       }
-      return book.events.filter {
-        $0.subscriptionID == after.id && $0.isConfirmed && $0.extra == nil && !after.admits($0.date)
-          && before.admits($0.date)
-      }.ordered { $0.date < $1.date }
+      let confirmed = book.events.filter { $0.subscriptionID == after.id && $0.isConfirmed && $0.extra == nil }
+      return confirmed.ordered { $0.date < $1.date }.enumerated().filter { number, event in
+        !after.admits(event.date, after: number) && before.admits(event.date, after: number)
+      }.map(\.element)
     }
   }
 
@@ -45,8 +45,8 @@ extension Book {
     if changed == dates { return Edit(before: before, after: after, dropped: []) }
     let dropped = dropRecordsOffSchedule(of: index, since: dates)
     let ended = events.filter {
-      $0.subscriptionID == after.id && !$0.isConfirmed && $0.movedFrom != nil && dates.isCharge($0)
-        && !changed.isCharge($0)
+      $0.subscriptionID == after.id && !$0.isConfirmed && $0.kind != .skipped && $0.movedFrom != nil
+        && dates.isCharge($0) && !changed.isCharge($0)
     }
     return Edit(before: before, after: after, dropped: dropped, ended: ended)
   }
@@ -81,10 +81,14 @@ extension Book.Edit {
 }
 
 extension Subscription {
-  /// Whether neither a cancellation, nor an end on a day, nor a pause keeps a charge on a date away.
-  fileprivate func admits(_ date: CivilDate) -> Bool {
+  /// Whether neither a cancellation, nor an end, nor a pause keeps a charge on a date, after so many, away.
+  fileprivate func admits(_ date: CivilDate, after count: Int) -> Bool {
     if let day = self.cancellationDate, day < date { return false }
-    if case .on(let last) = self.end, last < date { return false }
+    switch self.end {
+    case .on(let last): if last < date { return false }
+    case .after(let total): if total <= count { return false }
+    case .never: break
+    }
     return !isPaused(on: date)
   }
 

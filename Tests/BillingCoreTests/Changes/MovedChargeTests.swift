@@ -67,6 +67,11 @@ import Testing
       try book.move(0, from: day("2026-02-28"), to: day("2026-03-20"))
     }
     #expect(book.events == [])
+    book = Book.of(.of(from: "2026-01-31"))
+    try book.move(0, from: day("2026-02-28"), to: day("2026-04-05"))
+    try book.skip(0, on: day("2026-04-05"))
+    let edit = try book.edit(0) { try $0.cancel(on: day("2026-03-15")) }
+    #expect(edit?.ended == [], "a skipped one did not count before either")
   }
 
   @Test("in a pause it counts unless both of its dates are in pauses") func paused() throws {

@@ -95,6 +95,8 @@ import Testing
     #expect(try kept { try $0.cancel(on: day("2026-01-01")) } == "2026-06-30 07-31 08-31")
     #expect(try kept { try $0.pause(from: day("2026-06-01"), until: day("2026-08-01")) } == "2026-06-30 07-31")
     #expect(try kept { $0.end = .on(day("2026-07-31")) } == "2026-08-31")
+    #expect(try kept { $0.end = .after(count: 1) } == "2026-07-31 08-31")
+    #expect(try kept { $0.end = .after(count: 3) } == "")
     #expect(try kept { $0.category = "video" } == "")
     book.subscriptions[0].cancellationDate = day("2026-06-30")
     #expect(try kept { try $0.cancel(on: day("2026-05-31"), isCorrection: true) } == "2026-06-30", "only what is new")
