@@ -42,6 +42,8 @@ extension Subscription {
     (price, cycle) = (price(on: self.firstBillingDate), cycle(on: self.firstBillingDate))
     let first = self.firstBillingDate
     self.priceVersions.removeAll { $0.from <= first }
+    // A cycle that names days of the calendar does not count from payments.
+    if !terms.countsFromPayment { renewal = .fixed }
   }
 
   /// Corrects the price in effect on a day, without adding a price change.

@@ -102,6 +102,18 @@ import Testing
     #expect(try kept { try $0.cancel(on: day("2026-05-31"), isCorrection: true) } == "2026-06-30", "only what is new")
   }
 
+  /// What says that it counts from payments could not be edited any more.
+  @Test func aPlanOnDaysOfTheCalendarThatBecomesTheFirstCountsFromNoPayment() throws {
+    var book = Self.book()
+    let pattern = try BillingCycle(reading: "15,last")
+    book.subscriptions[0].renewal = .fromPayment
+    book.subscriptions[0].setPrice(Money(minorUnits: 2, currency: .yen), every: pattern, from: Self.date("2026-03-15"))
+    #expect(book.subscriptions[0].terms.countsFromPayment)
+    let edit = book.edit(0) { $0.firstBillingDate = Self.date("2026-04-15") }
+    #expect(edit?.after.cycle == pattern)
+    #expect(edit?.after.renewal == .fixed)
+  }
+
   @Test func aRecordRestsWhileAPaymentHasMovedTheDates() throws {
     var book = Self.book(cycle: try BillingCycle(.customDays, every: 30))
     book.subscriptions[0].renewal = .fromPayment
