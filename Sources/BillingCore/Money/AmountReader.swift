@@ -104,7 +104,13 @@ public struct AmountReader: Sendable {
       guard text[text.index(before: index)].isLetter else { continue }
       return split(String(text[..<index]) + text[text.index(after: index)...])
     }
-    let marks = [text[..<first].trimmed(), text[text.index(after: last)...].trimmed()].filter { !$0.isEmpty }
+    let (before, after) = (text[..<first].trimmed(), text[text.index(after: last)...].trimmed())
+    // Accounts write a negative amount in brackets, too: (5.00), $(5.00), (5.00 USD).
+    if before.last == "(", after.contains(")" as Character) {
+      let mark = after.filter { $0 != ")" }
+      return split("-\(before.dropLast())\(text[first...last])\(mark)")
+    }
+    let marks = [before, after].filter { !$0.isEmpty }
     let number = text[first...last].trimmed()
     // In `-¥500` the sign belongs to the number after the mark.
     if number.hasPrefix("-"), number.count > 1, marks.isEmpty, !isNumeric(number.dropFirst().first ?? "0") {
