@@ -171,9 +171,11 @@ struct GuessedWords {
   private static func currenciesAndRate(_ words: [String]) -> [String] {
     let end = words.firstIndex { $0.hasPrefix("-") } ?? words.count
     var (codes, numbers): ([String], [String]) = ([], [])
-    let parts = words[..<end].flatMap { $0.split(whereSeparator: \.isEqualsSign) }.flatMap { part in
-      // EUR/USD is two codes, but 1/150 is no number.
-      part.contains(where: \.isNumber) ? [part] : part.split { "/:→-".contains($0) }
+    let parts = words[..<end].flatMap { $0.split(whereSeparator: \.isEqualsSign) }.flatMap { part -> [Substring] in
+      // EUR/USD is two codes, as is EURUSD, but 1/150 is no number.
+      let halves = [part.prefix(3), part.suffix(3)]
+      if part.count == 6, halves.allSatisfy({ Currency(code: String($0)) != nil }) { return halves }
+      return part.contains(where: \.isNumber) ? [part] : part.split { "/:→-".contains($0) }
     }
     for part in parts {
       let (mark, number) = AmountReader.parts(of: String(part))
