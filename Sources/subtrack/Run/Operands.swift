@@ -31,14 +31,19 @@ extension [ExitCodeDescription] {
   static let ofPages = [
     ExitCodeDescription(ExitCode.output.rawValue, "The page could not be written", "ページを書き出せなかった")
   ]
-  /// The exit statuses of commands that change the book.
-  static let ofChanges = [
-    ExitCodeDescription(
-      ExitCode.refused.rawValue, "No such subscription, ambiguous name, or not allowed", "該当なし、名前が曖昧、または現在の状態では実行できない"),
+  /// The exit status of commands that save.
+  static let ofSaving = [
     ExitCodeDescription(
       ExitCode.data.rawValue, "The data file could not be read or saved; it is unchanged", "データファイルを読み書きできなかった（内容は元のまま）"
-    ),
+    )
   ]
+  /// The exit statuses of commands that change the book.
+  static let ofChanges =
+    [
+      ExitCodeDescription(
+        ExitCode.refused.rawValue, "No such subscription, ambiguous name, or not allowed", "該当なし、名前が曖昧、または現在の状態では実行できない"
+      )
+    ] + ofSaving
 }
 
 extension Context {

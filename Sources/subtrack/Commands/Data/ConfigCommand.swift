@@ -25,7 +25,7 @@ enum ConfigCommand: PlainCommand {
         "config insights.mute price-rise,saved", "Mute two kinds of insights ('' unmutes all)",
         "insights の2種類を非表示にする（'' で元に戻る）"),
       CommandExample("config paths", "Show where your files are (to back up or remove)", "データの場所（アンインストール後に消すもの）"),
-    ])
+    ], exitCodes: .ofSaving)
 
   static func perform(_ context: Context) throws {
     guard let wanted = context.arguments[key] else {

@@ -13,7 +13,7 @@ enum RateRemoveCommand: ChangeCommand {
     examples: [
       CommandExample("rate remove EUR USD", "Remove all rates for a pair", "rate remove USD JPY", "すべて削除する")
     ],
-    exitCodes: [ExitCodeDescription(1, "No such rate", "該当するレートがない")])
+    exitCodes: [ExitCodeDescription(1, "No such rate", "該当するレートがない")] + [ExitCodeDescription].ofSaving)
 
   typealias Request = (pair: CurrencyPair, day: CivilDate?)
 

@@ -16,7 +16,7 @@ enum RateSetCommand: ChangeCommand {
       CommandExample(
         "rate set EUR USD 1.0842 --on 2026-02-01", "Set €1 = $1.0842 from 1 February",
         "rate set USD JPY 153.25 --on 2026-02-01", "2026年2月1日から1ドル153.25円とする")
-    ], exitCodes: [])
+    ], exitCodes: .ofSaving)
 
   typealias Request = (pair: CurrencyPair, new: DatedRate)
 
