@@ -27,6 +27,18 @@ import Testing
     #expect(said.contains("Charges assumed to be paid: 2 changed."), "\(said)")
   }
 
+  /// The terms end on 2026-01-14, 04-14 and 07-14.
+  @Test(
+    arguments: [
+      ("2026-01-14", nil), ("2025-11-20", "2026-01-14"), ("2026-03-20", "2026-04-14"), ("2026-05-20", "2026-07-14"),
+    ] as [(String, String?)])
+  func term(day: String, last: String?) throws {
+    let home = try Self.home(["edit Gym --term 3m --renews 3m --notice 1m"])
+    let printed = try home.run("subtrack cancel Gym --on \(day) --force").printed
+    #expect(printed.contains("The contract runs until") == (last != nil), "\(printed)")
+    if let last { #expect(printed.contains("The contract runs until \(last);"), "\(printed)") }
+  }
+
   @Test func aPriceThatIsRemovedNamesTheChargesThatKeepIt() throws {
     let home = try Self.home(["confirm Gym --all", "price Gym 12 --from 2025-12-01 --confirmed"])
     let lines = try HintLine.all(in: home.run("subtrack price Gym --remove 2025-12-01").said)

@@ -74,17 +74,25 @@ enum CancelCommand: PlainCommand {
 
   /// The day of a cancellation that none was given for: inside a term, the last one before the end that it reaches.
   private static func lastDay(of subscription: Subscription, _ context: Context) -> CivilDate {
-    guard let last = lastDayOfTerm(subscription, context.today) else { return context.today }
-    return max(last, context.today)
+    let today = context.today
+    guard let last = lastDayOfTerm(subscription, cancelledAsOf: today, today) else { return today }
+    return max(last, today)
   }
 
-  private static func lastDayOfTerm(_ subscription: Subscription, _ today: CivilDate) -> CivilDate? {
-    guard subscription.term != nil, subscription.terms.firstCharge <= today else { return nil }
-    return subscription.terms.contractEnd(cancelledOn: today)?.advancedClamping(days: -1)
+  /// The last day of the contract: of the term that the cancellation reaches, or the later one in which its date is.
+  private static func lastDayOfTerm(
+    _ subscription: Subscription, cancelledAsOf day: CivilDate, _ today: CivilDate
+  ) -> CivilDate? {
+    let (terms, next) = (subscription.terms, day.advancedClamping(days: 1))
+    guard terms.firstCharge <= today, let reached = terms.contractEnd(cancelledOn: min(day, today)) else { return nil }
+    let following = terms.contractEnd(onOrAfter: next) ?? reached
+    // The end of a term in the past was reached in time.
+    let end = day < today && following == next ? next : max(reached, following)
+    return end.advancedClamping(days: -1)
   }
 
   private static func question(_ subscription: Subscription, _ day: CivilDate, _ context: Context) -> Text {
-    guard let last = lastDayOfTerm(subscription, context.today) else {
+    guard let last = lastDayOfTerm(subscription, cancelledAsOf: day, context.today) else {
       return Text("Cancel \(Name(subscription.name)) as of \(day)?", "\(Name(subscription.name)) を\(day)付で解約しますか？")
     }
     return day < last
@@ -99,7 +107,7 @@ enum CancelCommand: PlainCommand {
   /// Says where the contract ends, or for which charges it is too late, if the cancellation is before that.
   private static func binding(_ book: Book, _ index: Int, _ whole: WholeBook, _ today: CivilDate) throws -> Text? {
     let cancelled = book.subscriptions[index]
-    if let last = lastDayOfTerm(cancelled, today), let day = cancelled.cancellationDate, day < last {
+    if let day = cancelled.cancellationDate, let last = lastDayOfTerm(cancelled, cancelledAsOf: day, today), day < last {
       return Text("The contract runs until \(last); it may still be charged.", "契約は\(last)まで続くため、請求が続くことがあります。")
     }
     let late = book.chargesPastNotice(of: index, today: today)
