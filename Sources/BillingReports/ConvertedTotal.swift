@@ -61,6 +61,8 @@ public struct ConvertedTotal: Equatable, Sendable {
     public let to: Currency
     /// The day whose rate is missing.
     public let day: RateDay
+    /// Whether other days have an imported rate: a manual one would replace those after its day.
+    public let isImported: Bool
   }
 }
 
@@ -116,6 +118,10 @@ public struct CurrencyConverter: Sendable {
     rates.route(from: currency, to: base, on: day)
   }
 
+  private func hasImportedRate(_ currency: Currency) -> Bool {
+    route(from: currency, on: .latest(asOf: .maximum))?.rates.contains { $0.source != .manual } ?? false
+  }
+
   /// An amount of one currency and date, rounded for display on its own and exact for conversion.
   private struct Term {
     let amount: Money
@@ -134,7 +140,10 @@ public struct CurrencyConverter: Sendable {
       if term.amount.currency != base {
         guard let route = route(from: term.amount.currency, on: term.day) else {
           try unconverted.add(term.amount)
-          missing.append(ConvertedTotal.MissingRate(from: term.amount.currency, to: base, day: term.day))
+          let (from, last) = (term.amount.currency, missing.last)
+          // The amounts of one currency are side by side.
+          let isImported = last?.from == from ? last?.isImported ?? false : hasImportedRate(from)
+          missing.append(ConvertedTotal.MissingRate(from: from, to: base, day: term.day, isImported: isImported))
           continue
         }
         routes.append(route)

@@ -22,6 +22,14 @@ import Testing
     #expect(outcome.status == 0 && !outcome.said.contains("not converted"), "\(outcome.said)")
   }
 
+  /// A manual rate would replace the imported ones of all later days, too.
+  @Test func aRateThatIsMissingBesideImportedOnesIsImported() throws {
+    let home = try Self.home(["config baseCurrency EUR", "add ChatGPT 20USD --first 2025-12-08 --paid"])
+    #expect(try home.run(#"printf 'Date,USD,\n2026-01-07,1.16,\n' | subtrack rate import -"#).status == 0)
+    let shown = try home.run("subtrack summary 2025-12").printed
+    #expect(shown.contains("no rate to EUR for 2025-12-08. To import it: subtrack rate import FILE\n"), "\(shown)")
+  }
+
   @Test func aRateThatDoesNotReachTheBaseCurrencyConvertsNoCharge() throws {
     let home = try Self.home(["config baseCurrency EUR", "add Rent 900GBP --first 2026-01-10"])
     #expect(try !home.run("subtrack rate set GBP USD 1.3").said.contains("To convert them"))

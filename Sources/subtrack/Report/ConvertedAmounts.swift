@@ -66,13 +66,16 @@ extension Phrasing {
     if isAhead { days = [] }
     guard let one = missing.first else { return "" }
     let list = days.isEmpty ? "" : shortened(days.map(\.description))
-    let command =
+    let setting =
       "subtrack rate set \(one.from) \(one.to) " + Text("RATE", "レート")(language)
       + (days.min().map { " --on \($0)" } ?? "")
+    let importing = "subtrack rate import " + Text("FILE", "ファイル")(language)
+    let isImported = one.isImported && !days.isEmpty
+    let way = isImported ? Text("To import it", "取り込むには") : Text("To set it", "登録するには")
+    let command = "\(way(language)): \(isImported ? importing : setting)"
     return Text(
-      en: "\(one.from) is not converted: no rate to \(one.to)" + (days.isEmpty ? "" : " for \(list)")
-        + ". To set it: \(command)",
-      ja: (days.isEmpty ? "" : "\(list) の ") + "\(one.from) から \(one.to) へのレートがなく、換算していません。登録するには: \(command)")(
+      en: "\(one.from) is not converted: no rate to \(one.to)" + (days.isEmpty ? "" : " for \(list)") + ". \(command)",
+      ja: (days.isEmpty ? "" : "\(list) の ") + "\(one.from) から \(one.to) へのレートがなく、換算していません。\(command)")(
         language)
   }
 
