@@ -14,6 +14,7 @@ import Testing
       (["edit Gym --until 2025-12-31"], "1 removed"), (["edit Gym --times 2"], "2 removed"),
       (["edit Gym --until 2025-12-31", "edit Gym --clear until"], "1 added"),
       (["edit Gym --renewal from-payment"], "3 removed"),
+      (["cancel Gym --on 2025-12-31 --force", "edit Gym --amount 12"], "3 changed"),
       (["price Gym 20 --every '2 months' --from 2025-11-15", "price Gym --remove 2025-11-15"], "2 changed, 1 added"),
     ] as [([String], String)])
   func unconfirmed(lines: [String], effect: String) throws {
@@ -58,6 +59,13 @@ import Testing
   @Test func aRefundOfNothingIsNoAmount() throws {
     let outcome = try Self.home(["confirm Gym 2025-10-15"]).run("subtrack refund Gym 2025-10-15 0")
     #expect(outcome.status == 2 && outcome.said.contains("AMOUNT '0': Not a valid amount."), "\(outcome.said)")
+  }
+
+  /// The first Monday after the free trial is that charge.
+  @Test func aFirstChargeThatAFreeTrialCannotMoveIsNotOfferedToMove() throws {
+    let home = try Self.home(["add Yoga 20USD '1st monday' --first 2026-04-06"])
+    let said = try home.run("subtrack edit Yoga --trial 2026-03-05").said
+    #expect(said.contains("The first charge stays on 2026-04-06.\n"), "\(said)")
   }
 
   private static func home(_ lines: [String]) throws -> Sandbox {

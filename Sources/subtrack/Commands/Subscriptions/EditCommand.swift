@@ -165,9 +165,8 @@ enum EditCommand: PlainCommand {
     // A day in the cycle moves the charges, so that the plan begins on its own next day, else on the next charge.
     let former = before.subscriptions[index]
     let isMoved = context.arguments.has(Options.next) || subscription.firstBillingDate != former.firstBillingDate
-    let next =
-      (isMoved ? after : before).nextCharges(onOrAfter: context.today, count: 1, only: [index]).first?.date
-      ?? context.today
+    let coming = (isMoved ? after : before).nextCharges(onOrAfter: context.today, count: 1, only: [index])
+    guard let next = coming.first?.date else { return effect }
     let plan =
       isMoved || context.arguments.has(Options.every) ? subscription.comingCycle(on: context.today) : nil
     let every = plan.map { " --every \($0.words.shellQuoted)" } ?? ""
@@ -202,8 +201,10 @@ enum EditCommand: PlainCommand {
       first == before.terms.firstCharge, first != end.advancedClamping(days: 1)
     else { return nil }
     let stays = Text("The first charge stays on \(first).", "初回請求日は\(first)のままです。")
-    if book.events.contains(where: { $0.subscriptionID == after.id && $0.isConfirmed }) { return stays }
-    let line = "subtrack edit \(whole.word(for: index, of: book)) --first \(end.advancedClamping(days: 1))"
+    let next = end.advancedClamping(days: 1)
+    let isPaid = book.events.contains { $0.subscriptionID == after.id && $0.isConfirmed }
+    if isPaid || after.firstCharge(movedTo: next) == first { return stays }
+    let line = "subtrack edit \(whole.word(for: index, of: book)) --first \(next)"
     return Text(
       "\(stays) To move it to the day after the free trial: \(Word(line))", "\(stays)無料期間の翌日に移すには: \(Word(line))")
   }

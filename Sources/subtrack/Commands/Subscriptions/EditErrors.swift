@@ -6,15 +6,22 @@ extension Text {
   /// The line for what began on an earlier day, below another line; empty if the dates count from the last payment, if no
   /// day of the cycle is between that day and the first charge, and if a free trial has not ended by then.
   static func begunEarlier(_ line: Line, _ index: Int, on date: CivilDate, in book: Book) -> Text {
-    var begun = book.subscriptions[index]
-    begun.firstBillingDate = date
-    begun.isBilledAtMonthEnd = false
-    begun.fitFirstDate()
-    let first = begun.terms.firstCharge
-    guard !book.chargeDates(of: index).countFromPayment, first < book.subscriptions[index].terms.firstCharge,
-      begun.trialEndDate.map({ $0 < first }) ?? true
+    let subscription = book.subscriptions[index]
+    let first = subscription.firstCharge(movedTo: date)
+    guard !book.chargeDates(of: index).countFromPayment, first < subscription.terms.firstCharge,
+      subscription.trialEndDate.map({ $0 < first }) ?? true
     else { return .nothing }
     return Text("\n  If it began earlier: \(line)", "\n  契約がもっと前からなら: \(line)")
+  }
+}
+
+extension Subscription {
+  /// The first charge as `edit --first` would set it.
+  func firstCharge(movedTo date: CivilDate) -> CivilDate {
+    var moved = self
+    (moved.firstBillingDate, moved.isBilledAtMonthEnd) = (date, false)
+    moved.fitFirstDate()
+    return moved.terms.firstCharge
   }
 }
 
