@@ -8,37 +8,42 @@ extension StatementMatching {
     var rows: [Int: [(date: CivilDate, amount: Money, row: Int?)]] = [:]
     for decision in result.decisions {
       guard let charge = decision.charge, decision.kind.confirms || decision.kind == .alreadyConfirmed,
-        !knownParts.contains(decision.row), result.rows[decision.row].amount.minorUnits < 0
+        !charge.isExtra, !knownParts.contains(decision.row), result.rows[decision.row].amount.minorUnits < 0
       else { continue }
       let amount = result.rows[decision.row].amount.magnitude
       rows[charge.subscription, default: []].append((charge.date, amount, decision.row))
     }
-    for charge in confirmedBefore(of: Set(rows.keys))
-    where !rows[charge.subscription, default: []].contains(where: { $0.date == charge.date }) {
-      rows[charge.subscription, default: []].append((charge.date, charge.amount, nil))
-    }
-    for (subscription, list) in rows.ordered(by: { $0.key < $1.key }) {
-      nameChangedPrice(subscription, list.ordered { $0.date < $1.date })
+    let changed = rows.filter { subscription, list in
+      list.contains { isChanged($0.amount, subscription, on: $0.date) }
+    }.keys.sorted()
+    let history = Dictionary(grouping: confirmed(of: changed), by: \.subscription)
+    for subscription in changed {
+      let list = rows[subscription, default: []]
+      let met = Set(list.map(\.date))
+      let others = history[subscription, default: []].filter { !met.contains($0.date) }
+        .map { (date: $0.date, amount: $0.amount, row: Int?.none) }
+      nameChangedPrice(subscription, (list + others).ordered { $0.date < $1.date })
     }
   }
 
-  /// The confirmed charges of subscriptions up to a quarter before the statement, and in it.
-  private func confirmedBefore(of subscriptions: Set<Int>) -> [BillingEvent] {
-    let changed = result.decisions.filter { $0.kind == .otherAmount }.compactMap(\.charge?.subscription)
-    let wanted = subscriptions.intersection(changed)
-    guard let span = result.span, !wanted.isEmpty else { return [] }
-    let window = DateInterval(unchecked: span.first.advancedClamping(days: -100), through: span.last)
-    return book.charges(in: window, only: wanted.sorted()).filter { $0.state == .confirmed }
+  /// The confirmed charges of subscriptions on days of their schedules, up to the end of the statement.
+  private func confirmed(of subscriptions: [Int]) -> [BillingEvent] {
+    guard let last = result.span?.last, !subscriptions.isEmpty else { return [] }
+    return book.charges(in: DateInterval(unchecked: .minimum, through: last), only: subscriptions)
+      .filter { $0.state == .confirmed && !$0.isExtra }
+  }
+
+  /// Whether an amount is another than the price on a day, and can be compared with it.
+  private func isChanged(_ amount: Money, _ subscription: Int, on date: CivilDate) -> Bool {
+    let price = book.subscriptions[subscription].price(on: date)
+    return price.currency == amount.currency && !price.isEstimate && price != amount
   }
 
   private mutating func nameChangedPrice(
     _ subscription: Int, _ list: [(date: CivilDate, amount: Money, row: Int?)]
   ) {
     guard let amount = list.last?.amount else { return }
-    let run = list.reversed().prefix { item in
-      let price = book.subscriptions[subscription].price(on: item.date)
-      return item.amount == amount && price.currency == amount.currency && !price.isEstimate && price != amount
-    }
+    let run = list.reversed().prefix { $0.amount == amount && isChanged(amount, subscription, on: $0.date) }
     guard run.count >= 2, let first = run.last else { return }
     for item in run {
       if let row = item.row, result.decisions[row].kind == .otherAmount { result.decisions[row].kind = .newPrice }

@@ -148,6 +148,21 @@ struct ReconciliationTests {
     var book = Book.of(netflix)
     try book.reconcile(rows("NETFLIX.COM", "17.99", on: "02-05"))
     #expect(book.decisions(rows("NETFLIX.COM", "17.99", on: "03-05")) == ["newPrice Netflix 2026-03-05"])
+    // It began with its first charge, in each later statement, and also in one that is compared again.
+    for month in 3...9 { try book.reconcile(rows("NETFLIX.COM", "17.99", on: "0\(month)-05")) }
+    for month in ["09", "10"] {
+      let found = book.reconciliation(of: rows("NETFLIX.COM", "17.99", on: "\(month)-05"))
+      #expect(found.newPrices.map(\.from) == [day("2026-02-05")])
+    }
+  }
+
+  @Test("a charge outside the schedule is no second charge at another price")
+  func priceOfExtra() throws {
+    var book = Book.of(netflix)
+    let statement = rows("NETFLIX.COM", "17.99", on: "02-05 02-06")
+    try book.reconcile(statement)
+    try book.confirmExtra(0, on: day("2026-02-06"), payment: .init(amount: money("17.99", "EUR")))
+    #expect(book.reconciliation(of: statement).newPrices.isEmpty)
   }
 
   @Test(
