@@ -23,6 +23,9 @@ struct StatementMatching {
   /// The cost of a charge without a row: more than any row that it can have.
   private static let left = 1000
 
+  /// The days before a statement in which charges are whose rows may be in it.
+  private static let daysBefore = 20
+
   init(
     _ book: Book, _ rows: [StatementRow], on account: String?, only indices: [Int]?, isElsewhere: Bool = false
   ) {
@@ -40,7 +43,7 @@ struct StatementMatching {
     charges = Array(repeating: [], count: book.subscriptions.count)
     guard let span = result.span else { return }
     let window = DateInterval(
-      unchecked: span.first.advancedClamping(days: -20), through: span.last.advancedClamping(days: 10))
+      unchecked: span.first.advancedClamping(days: -Self.daysBefore), through: span.last.advancedClamping(days: 10))
     var payDays = PayDays(of: book)
     // A charge that was paid in the span is met there, however far its own date is.
     let paid = Set(book.events.indices.filter { book.events[$0].paidOn.map(window.contains) ?? false })
@@ -65,6 +68,16 @@ struct StatementMatching {
       return false
     }
     return method.folded != account.folded
+  }
+
+  /// The confirmed charges of some subscriptions up to some days before the statement that no row of it pays.
+  func confirmedBefore(of subscriptions: [Int], days: Int) -> [BillingEvent] {
+    guard let first = result.span?.first, !subscriptions.isEmpty else { return [] }
+    let window = DateInterval(
+      unchecked: first.advancedClamping(days: -days), through: first.advancedClamping(days: -Self.daysBefore - 1))
+    let accounts = AccountIndex(of: book.accounts)
+    return book.charges(in: window, only: subscriptions)
+      .filter { $0.state == .confirmed && isPaidElsewhere($0, accounts) == isElsewhere }
   }
 
   mutating func match() {

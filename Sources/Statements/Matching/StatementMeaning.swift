@@ -180,7 +180,7 @@ extension StatementMatching {
       uniqueKeysWithValues: texts.indices.map { index in
         (texts[index], (byText[groups[index].text.key] ?? []).union(named[index]).sorted())
       })
-    let confirmed = paidCharges()
+    let confirmed = paidCharges(of: Set(owners.values.joined()).sorted())
     var refunded: Set<UUID> = []
     var known: [UUID: [Refund]] = [:]
     var doubles = result.decisions.filter { $0.kind == .possibleDouble }
@@ -241,15 +241,17 @@ extension StatementMatching {
       ?? confirmed.max { $0.date < $1.date }
   }
 
-  /// The charges of each subscription that are confirmed, or are about to be, at what was paid.
-  private func paidCharges() -> [Int: [BillingEvent]] {
+  /// The charges of each subscription that are confirmed, or are about to be, at what was paid; of some also those before the
+  /// statement for which money may come back in it.
+  private func paidCharges(of subscriptions: [Int]) -> [Int: [BillingEvent]] {
     var paid: [Int: [BillingEvent]] = [:]
     for decision in result.decisions where decision.kind.confirms {
       guard var charge = decision.charge else { continue }
       charge.amount = result.rows[decision.row].amount.magnitude
       paid[charge.subscription, default: []].append(charge)
     }
-    for charge in charges.joined().map(\.event) where !charge.isOpen {
+    let known = charges.joined().map(\.event).filter { !$0.isOpen }
+    for charge in known + confirmedBefore(of: subscriptions, days: Self.refundDays) {
       paid[charge.subscription, default: []].append(charge)
     }
     return paid

@@ -268,6 +268,18 @@ struct ReconciliationTests {
     #expect(found.missing.map(\.date) == [day("2026-02-05"), day("2026-04-05")])
   }
 
+  @Test("money back in a later statement is for its charge, up to two months before; then it is known")
+  func laterRefund() throws {
+    var book = Book.of(.of("NordVPN", money("83.88", "EUR"), from: "2026-01-05"))
+    try book.reconcile(rows("NORDVPN.COM", "83.88", on: "01-05"))
+    let later = rows("2026-02-03 -3.00 EUR CAFE\n2026-02-27 83.88 EUR NORDVPN.COM")
+    #expect(book.decisions(later) == ["leftAlone", "refund NordVPN 2026-01-05"])
+    try book.refund(book.charge(of: 0, on: day("2026-01-05")), on: day("2026-02-27"))
+    #expect(book.decisions(later) == ["leftAlone", "alreadyConfirmed NordVPN 2026-01-05"])
+    let tooLate = rows("2026-04-03 -3.00 EUR CAFE\n2026-04-07 83.88 EUR NORDVPN.COM")
+    #expect(book.decisions(tooLate) == ["leftAlone", "leftAlone"])
+  }
+
   @Test("a pending row confirms nothing")
   func pending() {
     var statement = rows("NETFLIX.COM", "15.99", on: "01-05")
