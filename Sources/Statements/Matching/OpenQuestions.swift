@@ -158,13 +158,7 @@ struct OpenQuestions {
   private mutating func weakGroups(_ subscription: Int) -> [Int] {
     let matches = matching.matches[subscription]
     if !matches.isEmpty { return matches.filter { !$0.value.basis.isNamed }.map(\.key).sorted() }
-    let bases = owners.bases[subscription]
-    let parts = bases.filter { group, basis in
-      !basis.isNamed && owners.mayOwnPartlyNamed(group, subscription, basis)
-    }.keys
-    // With several, nothing says which one it is, but of a trade all may be asked about, unless they are a crowd.
-    let most = owners.words[subscription].trade == nil ? 1 : MerchantIndex.crowd
-    return parts.count <= most ? Array(parts) : []
+    return owners.partlyNamed(subscription)
   }
 
   /// The free rows of merchants in the window of a charge, of half to twice its amount.

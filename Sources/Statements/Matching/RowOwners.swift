@@ -43,6 +43,16 @@ struct RowOwners {
     basis == .shared || ((basis == .trade || ledger.groups[group].found == nil) && mayOwn(group, subscription))
   }
 
+  /// The one merchant that names a subscription in part.
+  ///
+  /// With several, nothing says which one it is, but of a trade all may be, unless they are a crowd.
+  mutating func partlyNamed(_ subscription: Int) -> [Int] {
+    let bases = bases[subscription]
+    let parts = bases.filter { group, basis in !basis.isNamed && mayOwnPartlyNamed(group, subscription, basis) }.keys
+    let most = words[subscription].trade == nil ? 1 : MerchantIndex.crowd
+    return parts.count <= most ? parts.sorted() : []
+  }
+
   /// Whether a subscription may have rows of a merchant that names no other one.
   mutating func mayOwn(_ group: Int, _ subscription: Int) -> Bool {
     let own = named[group]

@@ -70,7 +70,8 @@ extension StatementMatching {
   private mutating func nameParts(of charge: ExpectedCharge, _ own: Int?, beside: [Money]) {
     if let own, isWhole(result.decisions[own], charge, beside) { return }
     let known = matches[charge.event.subscription].keys
-    let groups = known.isEmpty ? owners.groupsOfTrade[charge.event.subscription] ?? [] : known.sorted()
+    let ofTrade = owners.groupsOfTrade[charge.event.subscription]
+    let groups = known.isEmpty ? ofTrade ?? owners.partlyNamed(charge.event.subscription) : known.sorted()
     guard let rows = groups.compactMap({ parts(of: charge, $0, own, beside) }).first else { return }
     if !charge.isOpen {
       for row in rows {

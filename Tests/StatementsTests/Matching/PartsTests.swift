@@ -58,6 +58,14 @@ struct PartsTests {
     #expect(book.reconciliation(of: three).parts.map(\.rows.count) == [3])
   }
 
+  @Test("rows of the only merchant with a word of the name are parts as well")
+  func partsOfPartlyNamed() {
+    let book = Book.of(.of("Oakwood Rent", money("1850", "EUR"), from: "2026-09-01"))
+    let found = book.reconciliation(of: rows("OAKWOOD PROPERTIES ACH", "925.00", on: "09-01 09-02"))
+    #expect(found.parts.map(\.rows) == [[0, 1]] && found.unnamed.isEmpty)
+    #expect(found.decisions.allSatisfy { $0.kind == .leftAlone })
+  }
+
   @Test("rows that add up to what was taken before and after them are parts, whatever the book has")
   func partsOfPaid() throws {
     let paid = rows("DAZN LIMITED", "41.49", on: "07-08 08-08 10-08")
