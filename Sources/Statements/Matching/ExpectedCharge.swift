@@ -41,6 +41,12 @@ struct ExpectedCharge {
     return (first + window.lowerBound - StatementLedger.bookingDays)...(last + window.upperBound)
   }
 
+  /// The days in which a row can be that of the charge if the merchant moved it: up to three weeks, less than half a cycle.
+  var reach: ClosedRange<Int> {
+    let half = min(20, max(0, (cycle - 1) / 2))
+    return min(days.lowerBound, due - half)...max(days.upperBound, due + half)
+  }
+
   /// The days from the charge to a row, by the nearest of its days; nil outside the window.
   ///
   /// Hot path: a merchant of thousands of rows is compared with each of thousands of charges.

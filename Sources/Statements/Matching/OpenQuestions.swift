@@ -18,6 +18,7 @@ struct OpenQuestions {
   private let ledger: StatementLedger
   private let recurring: [DetectedSeries]
   private let decisions: [Reconciliation.Decision]
+  private let offSchedule: Set<Int>
   private var owners: RowOwners
   private var amounts: AmountComparison
   /// The charges without a row of each subscription, those that are confirmed included.
@@ -32,6 +33,7 @@ struct OpenQuestions {
     ledger = matching.ledger
     owners = matching.owners
     (recurring, decisions, unnamed) = (result.recurring, result.decisions, result.unnamed)
+    offSchedule = Set(result.offSchedule.map(\.row))
     amounts = AmountComparison(matching.book.rates)
     proved = ledger.entries.reduce(into: [:]) { proved, entry in
       let decision = result.decisions[entry.source]
@@ -172,8 +174,8 @@ struct OpenQuestions {
     }
   }
 
-  /// The only row of a merchant that is named, or proved by other rows, in the window of a charge, whatever its amount, if it
-  /// has hardly other rows.
+  /// The only row of a merchant that is named, or proved by other rows, in the window of a charge, whatever its amount, else
+  /// near it with its amount, if the merchant has hardly other rows.
   private func named(_ charge: ExpectedCharge) -> [RowPair] {
     let subscription = charge.event.subscription
     let groups = matching.matches[subscription].filter { group, match in
@@ -183,8 +185,13 @@ struct OpenQuestions {
         && ledger.isAlone(
           group, for: matching.charges[subscription], paused: matching.paused[subscription]?.count ?? 0)
     }.keys
-    let rows = groups.flatMap { ledger.entries(of: $0, in: charge.days) }.map { ledger.entries[$0] }
-      .filter { charge.distance(to: $0) != nil && $0.amount.minorUnits > 0 }
+    let near = groups.flatMap { ledger.entries(of: $0, in: charge.reach) }.map { ledger.entries[$0] }
+      .filter { $0.amount.minorUnits > 0 }
+    let own = near.filter { charge.distance(to: $0) != nil }
+    let moved = near.filter {
+      $0.amount == charge.event.amount && decisions[$0.source].kind == .leftAlone && !offSchedule.contains($0.source)
+    }
+    let rows = own.isEmpty ? moved : own
     guard rows.count == 1, decisions[rows[0].source].kind == .leftAlone,
       rows[0].amount.currency == charge.event.amount.currency
     else { return [] }
