@@ -18,8 +18,8 @@ extension SeriesGrid {
 
   /// Each month, for four or more days that are one in each month, if its last days may be of the next one; nil for others.
   ///
-  /// The day is the one from which most of them are three days early to a week late, as `reconcile` expects them; of
-  /// several, the first day.
+  /// The day is that of more than half of them, else the one from which most of them are three days early to a week late, as
+  /// `reconcile` expects them; of several, the first day.
   static func onAnyDay(_ days: [Int]) -> SeriesGrid? {
     let early = [0, 3, 5].first { early in
       let months = days.compactMap { CivilDate(dayNumber: $0 + early)?.monthIndex }
@@ -30,11 +30,13 @@ extension SeriesGrid {
     let first = dates[0].day
     let order = Set(dates.flatMap { [$0.day, max(1, $0.day - 7), min(31, $0.day + 3)] })
       .ordered { (abs($0 - first), $0) < (abs($1 - first), $1) }
-    var best = (day: first, count: 0)
+    var best = (day: first, score: (0, 0))
     for day in order {
       let grid = SeriesGrid(step: .anyDay(start: start, day: day, early: early))
-      let count = days.indices.count { index in grid.due(index).map { (-3...7).contains(days[index] - $0) } ?? false }
-      if count > best.count { best = (day, count) }
+      let delays = days.indices.compactMap { index in grid.due(index).map { days[index] - $0 } }
+      let exact = delays.count { $0 == 0 }
+      let score = (exact * 2 > days.count ? exact : 0, delays.count { (-3...7).contains($0) })
+      if score > best.score { best = (day, score) }
     }
     return SeriesGrid(step: .anyDay(start: start, day: best.day, early: early))
   }

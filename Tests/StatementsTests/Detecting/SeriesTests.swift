@@ -330,6 +330,12 @@ struct SeriesTests {
     #expect(series(rows("JOHN SMITH RENT ETC STO", "702.36", on: "02-27 03-07 05-22 06-28 06-30 08-28")) == [])
   }
 
+  @Test("one row that is much later than all others moves no due day", arguments: 8...10)
+  func oneLate(days: Int) {
+    let statement = rows("ACME MEDIA", "9.99", on: "01-02 02-02 03-02 04-\(days + 2) 05-02 06-02 07-02 08-02")
+    #expect(series(statement) == ["Acme Media: sure month fixed 9.99 EUR x8 from 2026-01-02 next 2026-09-02"])
+  }
+
   @Test("days and months in texts are no part of the name: one bill is one series")
   func monthNames() {
     let amounts = ["74.20", "81.10", "66.90", "52.30", "44.10", "59.80"]
