@@ -204,7 +204,7 @@ struct OpenQuestions {
 
   /// A free row with the amount of a charge from three days before it to four after it, of a merchant who is no habit, if there
   /// are no more of them than charges, or one more of the same merchant, which may have taken a charge twice; of an estimate
-  /// the only row of half to twice as much within three days.
+  /// the only free row of half to twice as much within three days.
   private mutating func single(
     _ charge: ExpectedCharge, _ byAmount: [Money: [Int]], _ dues: [Money: [Int]]
   ) -> [RowPair] {
@@ -212,7 +212,8 @@ struct OpenQuestions {
     let near =
       amount.isEstimate
       ? ledger.entries(in: charge.due - 3...charge.due + 3).filter { index in
-        amounts.compare(ledger.entries[index], with: amount)?.isNear ?? false
+        decisions[ledger.entries[index].source].charge == nil
+          && amounts.compare(ledger.entries[index], with: amount)?.isNear ?? false
       } : Array(ledger.span(of: byAmount[amount] ?? [], in: charge.due - 7...charge.due + 7))
     let own = dues[amount] ?? []
     let start = own.indices.partitionPoint { own[$0] < charge.due - 7 }

@@ -143,6 +143,16 @@ struct PartsTests {
     #expect(found.unnamed.map(\.row) == ((20...27).contains(number) ? [2] : []))
   }
 
+  @Test("the only row near an estimate is asked about beside the row of another charge")
+  func aloneBesideOthers() {
+    let book = Book.of(
+      .of("Strom", money("88", "EUR").marked(isEstimate: true), from: "2026-02-15", id: 1),
+      .of("ADAC", money("94", "EUR"), from: "2026-02-15", id: 2))
+    let found = book.reconciliation(
+      of: rows("ADAC E.V.", "94.00", on: "02-16") + rows("STADTWERKE BONN", "93.00", on: "02-16"))
+    #expect(found.confirmations.map(\.charge.subscription) == [1] && found.unnamed.map(\.row) == [1])
+  }
+
   @Test("a row at the end of a statement is asked about for a charge up to three days after it", arguments: 27...31)
   func nextMonth(number: Int) {
     let book = Book.of(.of("Flat", money("950", "EUR"), from: "2025-10-01"))
