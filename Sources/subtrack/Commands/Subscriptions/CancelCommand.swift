@@ -107,7 +107,8 @@ enum CancelCommand: PlainCommand {
   /// Says where the contract ends, or for which charges it is too late, if the cancellation is before that.
   private static func binding(_ book: Book, _ index: Int, _ whole: WholeBook, _ today: CivilDate) throws -> Text? {
     let cancelled = book.subscriptions[index]
-    if let day = cancelled.cancellationDate, let last = lastDayOfTerm(cancelled, cancelledAsOf: day, today), day < last {
+    if let day = cancelled.cancellationDate, let last = lastDayOfTerm(cancelled, cancelledAsOf: day, today), day < last
+    {
       return Text("The contract runs until \(last); it may still be charged.", "契約は\(last)まで続くため、請求が続くことがあります。")
     }
     let late = book.chargesPastNotice(of: index, today: today)
