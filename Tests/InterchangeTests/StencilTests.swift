@@ -49,11 +49,13 @@ struct StencilTests {
     return document
   }
 
-  /// A card whose name looks like the key of a pay day, a rule, and creation times that look like dates of charges.
+  /// A card whose name looks like the key of a pay day, a rule, an account from a day on, and creation times that look
+  /// like dates of charges.
   private static func addPayDays(to book: inout Book) {
     var card = Account(id: UUID(high: 0xBBBB, low: 0), name: "\"paysOn\": \"2026-01-03", kind: .card)
     (card.closingDay, card.debitDay, card.monthsLater, card.roll) = (10, 27, 0, .next)
-    book.accounts = [card]
+    book.accounts = [card, Account(id: UUID(high: 0xBBBB, low: 1), name: "Bank", kind: .bank)]
+    book.subscriptions[5].paymentMethods.versions = [DatedValue(from: day("2026-03-01"), "Bank")]
     for index in [1, 3] { book.subscriptions[index].paymentMethod = card.name }
     for index in [2, 3, 4] { book.subscriptions[index].roll = .next }
     for index in book.subscriptions.indices {

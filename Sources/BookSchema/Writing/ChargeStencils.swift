@@ -82,11 +82,13 @@ public struct ChargeStencils {
     }
   }
 
-  /// Stores a line for copying, unless the same charge with other dates gives a line that differs in more than them.
+  /// Stores a line for copying, unless the same charge with other dates gives a line that differs in more than them, or
+  /// later charges can have another payment method.
   private mutating func cut(_ pair: LinePair, _ event: BillingEvent, _ rank: Int) {
     starts[rank] = Self.unfit
     // Above a gigabyte of lines, further ones are written normally, and so are lines of 64 KB or more.
-    guard lines.bytes.count < Int(Int32.max) / 2, let length = UInt16(exactly: pair.one.count),
+    guard !subscriptions[event.subscription].hasDatedValues,
+      lines.bytes.count < Int(Int32.max) / 2, let length = UInt16(exactly: pair.one.count),
       MemoryLayout<Stencil>.size <= UUID.textLength, let offsets = pair.offsets, form == nil || form == offsets.form
     else { return }
     form = offsets.form
