@@ -122,12 +122,13 @@ public struct PeriodSummary: Equatable, Sendable {
     let settings = book.settings
     var tree = GroupTree(by: fields, of: book.settings.months, empty: Totals(of: book))
     var days = byPayDay ? PayDays(of: book) : nil
-    for var event in book.charges(in: byPayDay ? Payments.search(period, book) : period, matching: filter) {
-      if let payDay = days?.plannedPayDay(of: event) {
-        try subtractRefunds(of: event, book, &days, &tree, each: isOfEach)
+    for charge in book.charges(in: byPayDay ? Payments.search(period, book) : period, matching: filter) {
+      var event = charge
+      if let payDay = days?.plannedPayDay(of: charge) {
+        try subtractRefunds(of: charge, book, &days, &tree, each: isOfEach)
         guard period.contains(payDay) else { continue }
         // The whole amount leaves, and the refunds come back on days of their own.
-        event = event.costing(event.amount)
+        event = charge.costing(charge.amount)
         event.date = payDay
       }
       guard event.counts(settings) else {
@@ -139,7 +140,8 @@ public struct PeriodSummary: Equatable, Sendable {
         try ofEach[event.subscription, default: Totals(of: book)].add(event, of: book, today: today)
       }
       if fields.isEmpty { continue }
-      try tree.add(event, of: book) { (totals) throws(MoneyError) in
+      // Its own date decides what holds for it, such as the payment method.
+      try tree.add(charge, of: book, on: event.date) { (totals) throws(MoneyError) in
         try totals.add(event, of: book, today: today)
       }
     }
@@ -159,9 +161,7 @@ public struct PeriodSummary: Equatable, Sendable {
       }
       try totals.subtract(back, of: book)
       if isOfEach { try ofEach[event.subscription, default: Totals(of: book)].subtract(back, of: book) }
-      var dated = event
-      dated.date = comesOn
-      try tree.add(dated, of: book) { (totals) throws(MoneyError) in try totals.subtract(back, of: book) }
+      try tree.add(event, of: book, on: comesOn) { (totals) throws(MoneyError) in try totals.subtract(back, of: book) }
     }
   }
 }

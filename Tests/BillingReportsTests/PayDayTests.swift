@@ -257,6 +257,18 @@ struct PayDayTests {
     #expect(try month("2026-12-01", "2027-02-28").totals.expected[.yen] == yen(80_600 + 81_377 + 600))
   }
 
+  @Test("by pay day, a charge is in the group of the payment method of its own date")
+  func cashGroups() throws {
+    var book = book
+    book.subscriptions[1].paymentMethods.versions = [DatedValue(from: day("2027-01-15"), "SMBC")]
+    let summary = try PeriodSummary(
+      of: book, over: days("2027-01-27", "2027-01-27"), by: [.paymentMethod], today: day("2026-12-31"), byPayDay: true)
+    #expect(
+      summary.groups.map { "\($0.key ?? "-") \($0.totals.expected.sums)" } == [
+        "smbc [80000 JPY]", "Card [777 JPY]", "- [600 JPY]",
+      ])
+  }
+
   @Test("by pay day, a skipped or paused charge is left out of the month in which it would leave")
   func leftOut() throws {
     var book = book

@@ -42,8 +42,11 @@ extension QueryField {
 extension Book {
   /// The groups of a charge: one, or one for each tag.
   ///
-  /// A confirmed charge keeps its recorded payer, payment method and currency. `finder` finds the months of groups of time.
-  func keys(of event: BillingEvent, _ field: QueryField, _ finder: inout MonthFinder) -> [GroupKey] {
+  /// A confirmed charge keeps its recorded payer, payment method and currency. `finder` finds the months of groups of time,
+  /// in which the charge counts on `day`, or on its own date.
+  func keys(
+    of event: BillingEvent, on day: CivilDate? = nil, _ field: QueryField, _ finder: inout MonthFinder
+  ) -> [GroupKey] {
     switch field {
     case .payer: return [GroupKey(costSplit(of: event)?.payer)]
     case .currency: return [.value(event.amount.currency.code)]
@@ -57,7 +60,7 @@ extension Book {
       return tags.isEmpty ? [.none] : Set(tags).map { .value($0) }
     default:
       guard let count = field.monthCount else { return [.none] }
-      return [.months(finder.month(of: event.date).first(ofEvery: count), count: count)]
+      return [.months(finder.month(of: day ?? event.date).first(ofEvery: count), count: count)]
     }
   }
 }

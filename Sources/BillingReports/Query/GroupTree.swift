@@ -26,22 +26,22 @@ struct GroupTree<Value> {
     nodes = [Node(key: .none, value: empty)]
   }
 
-  /// Adds a charge to each of its groups, on all levels from a depth on.
+  /// Adds a charge to each of its groups, on all levels from a depth on; it counts on `day`, or on its own date.
   mutating func add(
-    _ event: BillingEvent, of book: Book, below parent: Int = 0, depth: Int = 0,
+    _ event: BillingEvent, of book: Book, on day: CivilDate? = nil, below parent: Int = 0, depth: Int = 0,
     _ change: (inout Value) throws(MoneyError) -> Void
   ) throws(MoneyError) {
     if depth == fields.count { return }
-    for key in keys(of: event, of: book, depth) {
+    for key in keys(of: event, of: book, on: day, depth) {
       let node = child(of: parent, key)
       try change(&nodes[node].value)
-      try add(event, of: book, below: node, depth: depth + 1, change)
+      try add(event, of: book, on: day, below: node, depth: depth + 1, change)
     }
   }
 
-  private mutating func keys(of event: BillingEvent, of book: Book, _ depth: Int) -> [GroupKey] {
+  private mutating func keys(of event: BillingEvent, of book: Book, on day: CivilDate?, _ depth: Int) -> [GroupKey] {
     guard fields[depth] == .tag else {
-      let found = book.keys(of: event, fields[depth], &finder)
+      let found = book.keys(of: event, on: day, fields[depth], &finder)
       return step.map { step in found.map { $0.repeating(in: step) } } ?? found
     }
     if let known = tagKeys[event.subscription] { return known }
