@@ -68,6 +68,12 @@ public struct PayDays: Sendable {
     plannedPayDay(of: event, book.accounts.isEmpty ? nil : account(of: event)).date
   }
 
+  /// The day on which the money of a charge with no record leaves, or would leave if there were one on that date.
+  public mutating func payDay(of subscription: Int, on date: CivilDate) -> CivilDate {
+    plannedPayDay(
+      of: BillingEvent(subscription: subscription, date: date, amount: book.subscriptions[subscription].price))
+  }
+
   private mutating func plannedPayDay(of event: BillingEvent, _ account: Int?) -> PayDay {
     let statement = statementPayDay(of: account, on: event.date)
     if let paidOn = event.record.flatMap({ book.events[$0].paidOn }), paidOn != statement?.date,

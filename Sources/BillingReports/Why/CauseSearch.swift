@@ -8,6 +8,8 @@ struct CauseSearch {
   private let later: DateInterval
   private let one: [ComparedCharges]
   private let other: [ComparedCharges]
+  /// `nil` if each charge counts on its own date.
+  private let payDays: PayDays?
 
   /// Prepares the search for some subscriptions.
   init(
@@ -15,6 +17,7 @@ struct CauseSearch {
     byPayDay: Bool
   ) {
     (self.book, records, self.earlier, self.later) = (book, RecordIndex(of: book), earlier, later)
+    payDays = byPayDay ? PayDays(of: book) : nil
     var wanted = Array(repeating: false, count: book.subscriptions.count)
     for owner in owners { wanted[owner] = true }
     one = ComparedCharges.counted(in: earlier, of: book, wanted, matching: filter, byPayDay)
@@ -62,16 +65,24 @@ struct CauseSearch {
   private func firstIfNew(_ owner: Int) -> CivilDate? {
     guard let first = ChargeStream(of: owner, in: .always, records: records).head else { return nil }
     let before = first.moved(by: -1, book.subscriptions[owner].cycle(on: first).step)
-    return first > earlier.last || before.map(earlier.contains) ?? false ? first : nil
+    return day(of: first, owner) > earlier.last || before.map { earlier.contains(day(of: $0, owner)) } ?? false
+      ? first : nil
   }
 
   /// The same for the last charge; one that follows may be paused or skipped.
   private func hasEnded(_ owner: Int, _ charges: ComparedCharges) -> Bool {
     let after = later.last.advancedClamping(days: 1)
     let following = ChargeStream(of: owner, in: DateInterval(unchecked: after, through: .maximum), records: records)
-    if after > later.last, following.head != nil { return false }
+    if charges.hasLater || after > later.last && following.head != nil { return false }
     guard let last = charges.lastDate else { return true }
-    return last.moved(by: 1, book.subscriptions[owner].cycle(on: last).step).map(later.contains) ?? false
+    let next = last.moved(by: 1, book.subscriptions[owner].cycle(on: last).step)
+    return next.map { later.contains(day(of: $0, owner)) } ?? false
+  }
+
+  /// The day on which a charge of a date counts, or would count.
+  private func day(of date: CivilDate, _ owner: Int) -> CivilDate {
+    guard var payDays else { return date }
+    return payDays.payDay(of: owner, on: date)
   }
 }
 
@@ -79,7 +90,6 @@ struct CauseSearch {
 struct ComparedCharges {
   /// A charge that counts.
   struct Charge {
-    /// The day on which it counts.
     let date: CivilDate
     let cycle: BillingCycle
     /// The price of its plan; the amount, unless the charge has one of its own.
@@ -90,6 +100,8 @@ struct ComparedCharges {
   fileprivate(set) var paused: [CivilDate] = []
   fileprivate(set) var skipped: [CivilDate] = []
   private var refunded: [Money] = []
+  /// Whether a charge of this time counts after the period.
+  private(set) var hasLater = false
 
   /// What came back.
   func refunded(in currency: Currency) -> Money {
@@ -99,7 +111,7 @@ struct ComparedCharges {
 
   var lastDate: CivilDate? { (charges.map(\.date) + paused + skipped).max() }
 
-  /// The charges of each wanted subscription in a period by its index, those of one in the order of their days.
+  /// The charges of each wanted subscription in a period by its index, those of one by date.
   static func counted(
     in period: DateInterval, of book: Book, _ wanted: [Bool], matching filter: ChargeFilter?, _ byPayDay: Bool
   ) -> [ComparedCharges] {
@@ -109,10 +121,6 @@ struct ComparedCharges {
     where wanted[event.subscription] {
       let day = days?.plannedPayDay(of: event) ?? event.date
       found[event.subscription].add(event, on: day, in: period, of: book, &days)
-    }
-    // Pay days can have another order than the charges.
-    if byPayDay {
-      for index in found.indices { found[index].charges = found[index].charges.ordered { $0.date < $1.date } }
     }
     return found
   }
@@ -124,6 +132,7 @@ struct ComparedCharges {
     where period.contains(days?.payDay(ofRefundOn: refund.day, of: event).date ?? day) {
       refunded.append(refund.amount)
     }
+    if day > period.last { hasLater = true }
     guard period.contains(day) else { return }
     if event.counts(book.settings) {
       let scheduled = book.scheduledDate(of: event)
@@ -131,11 +140,11 @@ struct ComparedCharges {
       let subscription = book.subscriptions[event.subscription]
       let inForce = subscription.price(on: scheduled)
       let price = event.isAmountOverridden || event.isExtra || inForce.isEstimate ? inForce : event.amount
-      charges.append(Charge(date: day, cycle: subscription.cycle(on: scheduled), price: price))
+      charges.append(Charge(date: event.date, cycle: subscription.cycle(on: scheduled), price: price))
     } else if event.state == .skipped {
-      skipped.append(day)
+      skipped.append(event.date)
     } else {
-      paused.append(day)
+      paused.append(event.date)
     }
   }
 }

@@ -92,6 +92,25 @@ struct PeriodDifferenceLawTests {
     }
   }
 
+  @Test("by pay day, a subscription begins with its first payment and ends with its last; a charge has its own date")
+  func paidLater() throws {
+    var book = Book.of(
+      .of("Box", yen(20), from: "2025-10-02", .days(7), id: 1), .of("Web", yen(5), from: "2026-02-20", id: 2))
+    var card = Account(id: UUID(high: 9, low: 1), name: "Card", kind: .card)
+    (card.closingDay, card.debitDay, card.monthsLater) = (31, 10, 1)
+    book.accounts = [card]
+    for index in book.subscriptions.indices { book.subscriptions[index].paymentMethod = "Card" }
+    try book.subscriptions[0].cancel(on: day("2026-03-20"))
+    try book.skip(1, on: day("2026-03-20"))
+    let causes = try ["2026-02", "2026-03", "2026-04"].map { month in
+      let days = day("\(month)-01").yearMonth.days
+      let before = days.first.advancedClamping(days: -1).yearMonth.days
+      let found = try PeriodDifference(of: book, over: days, against: before, today: day("2026-03-25"), byPayDay: true)
+      return found.own.causes.map { "\($0.subscription) \($0.kind) \($0.evidence.date?.description ?? "-")" }
+    }
+    #expect(causes == [["0 count -"], ["0 count -", "1 new 2026-02-20"], ["0 ended -", "1 skipped 2026-03-20"]])
+  }
+
   private func difference(
     _ book: Book, _ period: DateInterval, _ against: DateInterval, _ question: Question, _ today: CivilDate
   ) throws -> PeriodDifference {
