@@ -46,6 +46,18 @@ import Testing
     #expect(shown.contains("Aki ~$10.51") && shown.contains("Ken ~$10.50"), "\(shown)")
   }
 
+  /// A charge on a card counts in the month of its statement, and so does one that is nobody's.
+  @Test func aChargeOfNobodyIsCountedByPayDay() throws {
+    let home = try Self.home([
+      "member add Aki", "account add Visa --closes eom --debits 10 --months-later 1",
+      "add Gym 10USD --first 2026-01-20 --times 1 --payment-method Visa",
+    ])
+    let isNamed = try ["2026-01", "2026-02"].map { month in
+      try home.run("subtrack summary \(month) --for Aki --cash").said.contains("without payer or shares")
+    }
+    #expect(isNamed == [false, true])
+  }
+
   /// After a payer who pays no more, a new one is no first one, and applies from the named day only.
   @Test func aChargeWithoutAPayerGetsOneByThePrintedLine() throws {
     let home = try Self.home([

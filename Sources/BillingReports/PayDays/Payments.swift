@@ -139,15 +139,15 @@ public struct Payments: Sendable {
 }
 
 extension Book {
-  /// The charges whose money leaves on some days, from today on, by pay day; one that leaves today only if it is open.
+  /// The charges whose money leaves on some days, by pay day; of those up to `today`, if it is given, the open ones.
   public func chargesLeaving(
-    in days: DateInterval, matching filter: ChargeFilter?, today: CivilDate
+    in days: DateInterval, matching filter: ChargeFilter?, today: CivilDate? = nil
   ) -> [BillingEvent] {
     var payDays = PayDays(of: self)
     var found: [(charge: BillingEvent, day: CivilDate)] = []
     for event in charges(in: Payments.search(days, self), matching: filter) where event.counts(settings) {
       let day = payDays.payDay(of: event).date
-      if days.contains(day), event.isOpen || day > today { found.append((event, day)) }
+      if days.contains(day), event.isOpen || day > today ?? .minimum { found.append((event, day)) }
     }
     return found.ordered { $0.day < $1.day }.map(\.charge)
   }

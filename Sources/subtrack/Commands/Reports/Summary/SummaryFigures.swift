@@ -36,10 +36,14 @@ struct SummaryFigures {
 
   /// With `--for`, the number of charges without payer and shares, which are nobody's.
   var unassignedCount: Int {
+    if book.viewer == nil { return 0 }
     var all = book
     all.viewer = nil
-    let charges = book.viewer == nil ? nil : all.charges(in: query.period, matching: query.filter)
-    return charges?.count { $0.counts(book.settings) && book.costSplit(of: $0) == nil } ?? 0
+    let charges =
+      query.isByPayDay
+      ? all.chargesLeaving(in: query.period, matching: query.filter)
+      : Array(all.charges(in: query.period, matching: query.filter))
+    return charges.count { $0.counts(book.settings) && book.costSplit(of: $0) == nil }
   }
 
   /// The answer for a book, with the averages of the subscriptions in `running`; throws `MoneyError.overflow`.
