@@ -53,7 +53,7 @@ import Testing
       "add Gym 10USD --first 2026-01-20 --times 1 --payment-method Visa",
     ])
     let isNamed = try ["2026-01", "2026-02"].map { month in
-      try home.run("subtrack summary \(month) --for Aki --cash").said.contains("without payer or shares")
+      try home.run("subtrack summary \(month) --for Aki --cash").printed.contains("without payer or shares")
     }
     #expect(isNamed == [false, true])
   }
