@@ -1,6 +1,5 @@
 import BillingCore
 
-/// One line of an agenda.
 package enum AgendaEntry {
   /// An overdue charge.
   case charge(BillingEvent)

@@ -39,7 +39,6 @@ struct AverageSum {
     }
   }
 
-  /// The sums by currency; throws `MoneyError.overflow`.
   func rounded() throws(MoneyError) -> MoneySums {
     var sums = MoneySums()
     for run in byCurrency() {

@@ -15,7 +15,6 @@ public struct BookFinding: Equatable, Sendable {
     case settings
   }
 
-  /// The kinds of problems.
   public enum Kind: Equatable, Sendable {
     /// The values would be rejected in a new record.
     case invalid(ValidationError)

@@ -1,6 +1,5 @@
 import BillingCore
 
-/// Problems of budgets and goals.
 extension Book {
   func scopeFindings() -> [BookFinding] {
     let covered = coveredScopes()

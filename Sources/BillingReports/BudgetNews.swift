@@ -7,7 +7,6 @@ public struct BudgetNews: Equatable, Sendable {
   /// The goals that are within reach of their deadline and reached today.
   public private(set) var reached: [GoalStatus] = []
 
-  /// No news.
   public init() {}
 
   /// The news of a book on a day, with the months and years since another day; throws `MoneyError.overflow`.

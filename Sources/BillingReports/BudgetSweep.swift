@@ -17,7 +17,6 @@ struct BudgetSweep {
     counts = budgets.compactMap { BudgetCount(of: $0, in: month, of: book, converter) }
   }
 
-  /// The status of each budget; throws `MoneyError.overflow`.
   func statuses() throws(MoneyError) -> [BudgetStatus] {
     var counts = counts
     var periods: [DateInterval] = []

@@ -3,7 +3,6 @@ import BillingCore
 /// The totals of a summary in the base currency of its book.
 public struct ConvertedSummary: Equatable, Sendable {
   public let base: Currency
-  /// The totals of all charges.
   public let totals: ConvertedTotals
   /// The groups, in the order of the summary.
   public let groups: [ConvertedTotals]

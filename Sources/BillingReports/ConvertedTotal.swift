@@ -2,7 +2,6 @@ import BillingCore
 
 /// Sums by currency and date of payment, the input of `CurrencyConverter`.
 public struct DatedSums: Equatable, Sendable {
-  /// The key of a sum.
   struct Key: Hashable, Comparable {
     let currency: Currency
     /// The date of payment; `nil` if the amount is not paid yet.
@@ -55,11 +54,8 @@ public struct ConvertedTotal: Equatable, Sendable {
 
   /// A rate that a conversion needs but the book does not have.
   public struct MissingRate: Hashable, Sendable {
-    /// The currency that could not be converted.
     public let from: Currency
-    /// The target currency.
     public let to: Currency
-    /// The day whose rate is missing.
     public let day: RateDay
     /// Whether other days have an imported rate: a manual one would replace those after its day.
     public let isImported: Bool
@@ -82,7 +78,6 @@ public struct CurrencyConverter: Sendable {
     self.init(of: book, into: base, today: today)
   }
 
-  /// A converter into a currency.
   init(of book: Book, into currency: Currency, today: CivilDate) {
     base = currency
     self.today = today
@@ -90,7 +85,6 @@ public struct CurrencyConverter: Sendable {
     rounding = book.settings.rounding
   }
 
-  /// Converts sums into a total; throws `MoneyError.overflow`.
   public func total(of amounts: DatedSums) throws(MoneyError) -> ConvertedTotal {
     try total(
       of: amounts.sums.ordered { $0.key < $1.key }.map { key, amount in

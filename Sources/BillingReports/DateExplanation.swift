@@ -2,7 +2,6 @@ import BillingCore
 
 /// The reason for the date of a charge, for `next --explain`.
 public struct DateExplanation: Equatable, Sendable {
-  /// The origin of a date.
   public enum Origin: Equatable, Sendable {
     case first
     /// A number of cycles after the first date of the plan in force.

@@ -14,14 +14,12 @@ public struct HeatScale: Equatable, Sendable {
     public let lowest: Money
     /// The highest sum of a day on the level.
     public fileprivate(set) var highest: Money
-    /// The number of days on the level.
     public fileprivate(set) var dayCount: Int
   }
 
   /// The number of the highest level.
   public static let top = 4
 
-  /// The currency of all sums.
   public let currency: Currency
   /// The levels with at least one day, from the lowest.
   public private(set) var levels: [Level] = []

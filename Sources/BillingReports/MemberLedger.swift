@@ -2,7 +2,6 @@ import BillingCore
 
 /// The amounts that each member paid, and the shares that each owes.
 public struct MemberLedger: Equatable, Sendable {
-  /// The sums of one member.
   public struct Account: Equatable, Sendable {
     public let member: String
     /// The amount paid, or to be paid, for everyone.

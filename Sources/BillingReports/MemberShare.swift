@@ -7,7 +7,6 @@ import BillingCore
 /// - equal remainders are decided by the order of the members; names that are not listed come last;
 /// - without shares, the whole amount is the share of the payer; an amount without members belongs to no one.
 public struct MemberShares: Sendable {
-  /// The part of one member.
   public struct Part: Equatable, Sendable {
     public var member: String
     public var amount: Money

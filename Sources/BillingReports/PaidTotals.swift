@@ -7,7 +7,6 @@ import BillingCore
 /// Law: over any days it is the `confirmed` of a `PeriodSummary` of the same subscription. Only records are read, since
 /// a charge is confirmed by one; a charge belongs to its scheduled date, as in every sum.
 public struct PaidTotals: Sendable {
-  /// The totals of one subscription.
   public struct Totals: Sendable {
     public private(set) var sums = MoneySums()
     /// The sums by date of payment, for conversion.
@@ -18,7 +17,6 @@ public struct PaidTotals: Sendable {
     /// The sums of both.
     public private(set) var paid = MoneySums()
     public private(set) var paidByDay = DatedSums()
-    /// The number of charges.
     public private(set) var count = 0
 
     mutating func add(_ amount: Money, paidOn day: CivilDate) throws(MoneyError) {
@@ -41,7 +39,6 @@ public struct PaidTotals: Sendable {
   }
 
   private var totals: [Int: Totals] = [:]
-  /// Whether charges can be assumed to be paid.
   public let isAssuming: Bool
 
   /// Adds up the confirmed charges in a period, or all of them; throws `MoneyError.overflow`.

@@ -32,7 +32,6 @@ public struct PeriodSummary: Equatable, Sendable {
     /// No charges of a book.
     init(of book: Book) { isAssuming = book.settings.assumePaid != nil }
 
-    /// Adds what a charge cost.
     mutating func add(_ event: BillingEvent, of book: Book, today: CivilDate) throws(MoneyError) {
       let event = event.costing(book.cost(of: event))
       try expected.add(event.amount)
@@ -89,7 +88,6 @@ public struct PeriodSummary: Equatable, Sendable {
     }
   }
 
-  /// The totals of one group.
   public struct Group: Equatable, Sendable {
     /// The values that the charges have in common, one for each field by which they are divided so far.
     public let path: [GroupKey]
@@ -106,7 +104,6 @@ public struct PeriodSummary: Equatable, Sendable {
   private(set) var ofEach: [Int: Totals] = [:]
   /// The number of paused charges left out.
   public private(set) var pausedCount = 0
-  /// The number of skipped charges.
   public private(set) var skippedCount = 0
 
   /// Summarises a period as of `today`, of all charges or those that a filter admits.

@@ -41,7 +41,6 @@ extension PeriodSums {
 }
 
 extension PeriodSums<Money> {
-  /// The sums of totals in one currency.
   init(of totals: PeriodSummary.Totals, in currency: Currency) {
     self.init(of: totals) { $0[currency] ?? .zero(currency) }
   }

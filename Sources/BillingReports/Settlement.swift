@@ -45,7 +45,6 @@ public struct Settlement: Equatable, Sendable {
   public private(set) var assumed: [BillingEvent] = []
   /// The dates of the shared charges in the period that are neither confirmed nor assumed, which are left out.
   public private(set) var openDates: [CivilDate] = []
-  /// Their number.
   public var openCount: Int { openDates.count }
   /// The number of confirmed charges that nobody shares, which move no money between members.
   public private(set) var privateCount = 0

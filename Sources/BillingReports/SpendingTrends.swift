@@ -8,7 +8,6 @@ import BillingCore
 /// Steps before the first charge of the book are left out: their zeros would be meaningless, and count as the lowest.
 /// A quarter or year in which the first charge is not in the first month is shown, but no other is compared with it.
 public struct SpendingTrends: Equatable, Sendable {
-  /// The length of the steps.
   public enum Step: String, CaseIterable, Sendable {
     case month, quarter, year
 
@@ -23,14 +22,12 @@ public struct SpendingTrends: Equatable, Sendable {
     public var monthCount: Int { field.monthCount ?? 1 }
   }
 
-  /// The steps of one group.
   public struct Group: Equatable, Sendable {
     /// The values that the charges have in common, one for each field by which they are divided so far.
     public let path: [GroupKey]
     /// One line for each currency of the group, by code.
     public var lines: [TrendLine]
 
-    /// The line of a currency, if the group has one.
     public func line(in currency: Currency) -> TrendLine? {
       let index = lines.indices.partitionPoint { lines[$0].currency < currency }
       return index < lines.count && lines[index].currency == currency ? lines[index] : nil
@@ -39,7 +36,6 @@ public struct SpendingTrends: Equatable, Sendable {
 
   public let step: Step
   public let yearBegins: Int
-  /// The days of the months.
   public let rule: MonthRule
   /// The first months of the steps shown, in order.
   public let months: [YearMonth]
@@ -54,7 +50,6 @@ public struct SpendingTrends: Equatable, Sendable {
   /// The lines by group, each followed by the groups in it, the largest first.
   public private(set) var groups: [Group] = []
 
-  /// The allowed number of months.
   public static let monthCounts = 1...1200
 
   /// The steps of a period, of all charges or those that a filter admits; throws `MoneyError.overflow`.

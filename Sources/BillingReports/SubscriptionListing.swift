@@ -8,7 +8,6 @@ public struct SubscriptionListing: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
     /// The index in the book.
     public var index: Int
-    /// The day of the listing.
     public var today: CivilDate
     public var effectiveStatus: EffectiveStatus
     /// The price in effect.
@@ -27,7 +26,6 @@ public struct SubscriptionListing: Equatable, Sendable {
     public var lastPaidOn: CivilDate?
   }
 
-  /// The selected subscriptions in order.
   public internal(set) var rows: [Row]
   /// The total average monthly cost of the selection, rounded once.
   public let averagesPerMonth: MoneySums

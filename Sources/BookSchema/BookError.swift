@@ -30,7 +30,6 @@ public struct BookError: Error, Equatable, Sendable {
     case invalidDate(String)
     /// A timestamp that is not ISO 8601 with an offset.
     case invalidTimestamp(String)
-    /// An identifier that is not a UUID.
     case invalidUUID(String)
     /// A currency that is not three letters.
     case invalidCurrency(String)

@@ -23,16 +23,13 @@ extension SchemaName {
 }
 
 extension JSONShape {
-  /// A date, `2026-02-28`.
   public static let date = named("date", .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", format: "date"))
-  /// A month, `2026-02`.
   public static let month = named("month", .pattern("^[0-9]{4}-[0-9]{2}$", format: nil))
   /// A time, `2026-02-06T12:34:56+09:00`.
   public static let timestamp = named(
     "timestamp", .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:", format: "date-time"))
   public static let uuid = named(
     "uuid", .pattern("^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$", format: "uuid"))
-  /// The code of a currency.
   public static let currency = named("currency", .pattern("^[A-Z]{3}$", format: nil))
   /// A number in units of the currency, never below zero.
   static let amount = JSONShape.number

@@ -34,7 +34,6 @@ enum EventType: String, SchemaName {
   static let table = NameTable<Self>()
 }
 
-/// The words of `billingDay`.
 enum BillingDay: String, SchemaName {
   case last
   static let table = NameTable<Self>()

@@ -39,7 +39,6 @@ public enum Insight: Equatable, Sendable {
     /// Whether the insight compares all subscriptions of a scope with a limit.
     var judgesBudgets: Bool { self == .budgetExceeded || self == .goalReached }
 
-    /// The kind of insights with this code.
     public var kind: Kind {
       switch self {
       case .trialEnds, .noticeDeadline, .priceRise, .unconfirmed, .budgetExceeded: .warning
@@ -49,7 +48,6 @@ public enum Insight: Equatable, Sendable {
     }
   }
 
-  /// The kind of an insight.
   public enum Kind: String, CaseIterable, Sendable {
     /// Costs money without action, or something was not done.
     case warning

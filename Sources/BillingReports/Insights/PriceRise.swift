@@ -6,9 +6,7 @@ public struct PriceRise: Equatable, Sendable {
   public let subscription: Int
   /// The date on which the price takes effect.
   public let from: CivilDate
-  /// The previous price.
   public let before: Money
-  /// The new price.
   public let after: Money
   /// The first charge at the new price.
   public let firstCharge: CivilDate

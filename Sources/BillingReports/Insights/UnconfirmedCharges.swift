@@ -4,11 +4,9 @@ import BillingCore
 public struct UnconfirmedCharges: Equatable, Sendable {
   /// The index of the subscription.
   public let subscription: Int
-  /// The number of charges.
   public let count: Int
   /// The date of the oldest.
   public let since: CivilDate
-  /// The sum of these charges.
   public let sum: MoneySums
 }
 

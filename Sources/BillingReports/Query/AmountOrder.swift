@@ -4,7 +4,6 @@ import BillingCore
 ///
 /// First what can be converted into the base currency; then currency by currency, in the order of ``CurrencyOrder``.
 public struct AmountOrder: Sendable {
-  /// The rank of a sum.
   struct Rank {
     /// The position in time; zero for groups that are not of time.
     var time: Int32 = 0
@@ -34,7 +33,6 @@ public struct AmountOrder: Sendable {
     ranks = Dictionary(uniqueKeysWithValues: CurrencyOrder(of: book).sorted(currencies).enumerated().map { ($1, $0) })
   }
 
-  /// The rank of totals; throws `MoneyError.overflow`.
   func rank(of totals: PeriodSummary.Totals) throws(MoneyError) -> Rank {
     rank(totals.expected, try converter?.totals(totals).expected)
   }

@@ -5,7 +5,6 @@ public struct MoneyNews: Equatable, Sendable {
   private var statements: [Payment] = []
   private var shortages: [Shortage] = []
 
-  /// No news.
   public init() {}
 
   /// The statements from the last run, at most a month ago, to some days ahead, and the accounts that run short; throws

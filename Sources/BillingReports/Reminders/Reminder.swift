@@ -2,7 +2,6 @@ import BillingCore
 
 /// A reminder, a line of `remind`.
 public struct Reminder: Equatable, Sendable {
-  /// The kind of a reminder.
   public enum Kind: String, CaseIterable, Sendable {
     /// The last date to cancel before a charge.
     case deadline
@@ -33,7 +32,6 @@ public struct Reminder: Equatable, Sendable {
     }
   }
 
-  /// What a reminder is about.
   public enum Subject: Equatable, Sendable {
     case charge(BillingEvent)
     /// The price before and from a day on, and the first open charge from then on.
@@ -67,7 +65,6 @@ public struct Reminder: Equatable, Sendable {
   var subscription: Int? { if case .note(let note) = subject { note.subscription } else { charge?.subscription } }
   /// The number of past charges of the subscription in this reminder, the oldest of which is `charge`.
   public var count: Int { 1 + others.count }
-  /// The mark that identifies the reminder.
   var mark: Mark
   /// The marks of the other charges in this reminder.
   var others: [Mark] = []

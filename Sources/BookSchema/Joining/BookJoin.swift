@@ -174,7 +174,6 @@ struct BookJoin {
     return charges
   }
 
-  /// The subscription of a charge.
   func owner(of charge: RecordKey) -> RecordKey? {
     own.parts[charge]?.subscription ?? other.parts[charge]?.subscription
   }

@@ -7,7 +7,6 @@ extension BookParts {
     var record: StampedRecord
     /// The time of the deletion, as an entry of 0.2 says it, which has no content.
     var at: JSONValue?
-    /// The charges of a deleted subscription.
     var charges: [BookParts.Part] = []
     /// The unknown keys of the entry.
     var others: [JSONMember] = []
@@ -46,7 +45,6 @@ extension BookParts.Part {
       owner: charge.text("subscriptionId"))
   }
 
-  /// The entry of a deleted record.
   init(deleted content: BookParts.Content, key: RecordKey) {
     var members = [JSONMember(key: "id", value: .string(key.id))]
     let record = content.record.members

@@ -18,7 +18,6 @@ extension JSONValue {
 
   package var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The second of a timestamp.
   var second: Int? { string.flatMap { Timestamp($0)?.secondsSince1970 } }
 
   /// The text under a key of an object.

@@ -8,7 +8,6 @@ public struct JoinConflict: Equatable, Sendable {
     case ours, theirs
   }
 
-  /// The reason for the choice.
   public enum Reason: String, CaseIterable, Sendable {
     /// The kept value was set later.
     case later

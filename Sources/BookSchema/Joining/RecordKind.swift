@@ -74,7 +74,6 @@ extension RecordKind {
 public enum RecordKind: String, CaseIterable, Sendable {
   case subscription, charge, member, account, settlement, budget, goal, rate, setting, book
 
-  /// The kinds that have a list in the file.
   static let listed = allCases.filter { $0 != .setting && $0 != .book }
 
   /// What the lists of fields say of all kinds.

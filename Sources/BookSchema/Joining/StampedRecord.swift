@@ -174,7 +174,6 @@ struct StampedRecord: Equatable, Sendable {
     return ordered(members) + stampMembers
   }
 
-  /// The members `by` and `changed`.
   var stampMembers: [JSONMember] {
     var members: [JSONMember] = []
     if let maker { members.append(JSONMember(key: "by", value: .string(maker))) }

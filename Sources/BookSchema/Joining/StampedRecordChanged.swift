@@ -44,7 +44,6 @@ extension StampedRecord {
       return (String(Substring(first)), String(Substring(rest.dropFirst(2))))
     }
 
-    /// Returns and removes the stamp of a path.
     mutating func take(_ path: FieldPath) -> Stamp? {
       if let stamp = rest.removeValue(forKey: path) { return stamp }
       guard !runs.isEmpty, path.key == Self.days, let day = path.element else { return nil }

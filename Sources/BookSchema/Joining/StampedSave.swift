@@ -106,7 +106,6 @@ extension RateSeries {
 }
 
 extension RecordStamps {
-  /// The stamps among the members of a record.
   init(_ members: [JSONMember], _ kind: RecordKind) {
     self.init()
     if kind.rules.hasMaker, let maker = members.value("by")?.string { by = maker }

@@ -18,7 +18,6 @@ struct FieldReader {
     do throws(JSONError) { json = try JSONReader(bytes) } catch { throw Fault(error) }
   }
 
-  /// The offset of the next value.
   var offset: Int { json.offset }
 
   /// An estimate of the number of values in the text, from the average length of those so far.
@@ -60,7 +59,6 @@ struct FieldReader {
     return kept.isEmpty ? kept : kept.inWrittenOrder()
   }
 
-  /// Reads an array, calling `read` for each element.
   mutating func array(_ read: (inout FieldReader) throws(Fault) -> Void) throws(Fault) {
     try step { (json) throws(JSONError) in try json.beginArray() }
     while try step({ (json) throws(JSONError) in try json.nextElement() }) { try read(&self) }
@@ -152,7 +150,6 @@ struct FieldReader {
   func isString() -> Bool { json.isString }
   func isObject() -> Bool { json.isObject }
 
-  /// Reads a value or `null`.
   mutating func optional<Value>(_ read: (inout FieldReader) throws(Fault) -> Value) throws(Fault) -> Value? {
     if try step({ (json) throws(JSONError) in try json.isNull() }) { return nil }
     return try read(&self)

@@ -126,7 +126,6 @@ extension Codec {
       }, { fields, value in fields.array(value) { codec.write(&$0, $1) } })
   }
 
-  /// The value, or `null` for none.
   var orNull: Codec<Value?> {
     Codec<Value?>(
       shape().orNull, { (fields) throws(Fault) in try fields.optional(read) },

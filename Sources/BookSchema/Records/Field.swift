@@ -10,7 +10,6 @@ protocol FileRecord: SendableMetatype {
   static var fields: FieldList<Self, Draft> { get }
 }
 
-/// A record that is its own draft.
 protocol PlainRecord: FileRecord where Draft == Self {
   /// The record before it is read, with placeholders for what the required keys give.
   static var blank: Self { get }

@@ -103,7 +103,6 @@ extension Codec<Settings.MonthStart> {
   }
 }
 
-/// The words of `monthStart`.
 enum MonthStartWord: String, SchemaName {
   case last, payday
   static let table = NameTable<Self>()
@@ -146,7 +145,6 @@ extension Codec<OwnHoliday> {
   }
 }
 
-/// The words of `holidays`.
 enum HolidayWord: String, SchemaName {
   case none, weekends, jp, us, uk, target
   static let table = NameTable<Self>()

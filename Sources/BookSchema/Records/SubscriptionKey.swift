@@ -10,7 +10,6 @@ public struct SubscriptionKey: Sendable {
   public let kind: Kind
   private let fieldIndex: Int
 
-  /// What a value of the key is.
   public enum Kind: Sendable {
     case text, integer, date, texts
     case words([String])

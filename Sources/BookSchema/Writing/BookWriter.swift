@@ -55,7 +55,6 @@ extension BookDocument {
 }
 
 extension FieldWriter {
-  /// Writes a record under a key.
   mutating func object<Record: FileRecord>(_ key: RootKey, _ record: Record, keeping kept: KeptKeys) {
     self.key(key)
     object(record, keeping: kept)

@@ -102,7 +102,6 @@ public struct ChargeStencils {
   }
 }
 
-/// The form of the dates in a line.
 struct DateForm: Equatable {
   /// Whether dates are `20260210` and not `2026-02-10`.
   let isBasic: Bool

@@ -17,7 +17,6 @@ struct FieldWriter {
   @inline(__always)
   mutating func written(_ write: (OutputBuffer) -> Void) { json.written(write) }
 
-  /// A writer that continues where `json` is.
   init(_ json: JSONWriter) { self.json = json }
 
   /// Writes an object; `write` is called for the index of each key and omits the keys without a value.
@@ -58,7 +57,6 @@ struct FieldWriter {
     array(elements, write)
   }
 
-  /// Writes an array as a value.
   mutating func array<Elements: Sequence>(
     _ elements: Elements, _ write: (inout FieldWriter, Elements.Element) -> Void
   ) {
@@ -72,7 +70,6 @@ struct FieldWriter {
     json.beginArray()
   }
 
-  /// Writes the key of a value that follows.
   mutating func key(_ key: some SchemaName) { json.key(key.rawValue) }
 
   mutating func field(_ key: String, _ text: String) {

@@ -48,7 +48,6 @@ public struct CommandExample: Sendable, Equatable {
   public init(_ line: String, _ summary: Text) { self.init(Text(en: line, ja: line), summary) }
 }
 
-/// An exit status and its meaning.
 public struct ExitCodeDescription: Sendable, Equatable {
   /// 0 to 255.
   package let code: Int32
@@ -57,7 +56,6 @@ public struct ExitCodeDescription: Sendable, Equatable {
 
   public init(_ code: Int32, _ summary: Text) { (self.code, self.summary) = (code, summary) }
 
-  /// Success, for every command.
   package static let done = ExitCodeDescription(0, Text(en: "Success", ja: "正常に終了した"))
 
   /// An invalid command line, for every command.

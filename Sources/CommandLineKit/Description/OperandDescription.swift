@@ -1,4 +1,3 @@
-/// The number of values of an operand.
 public enum Arity: Sendable, Equatable {
   case one
   /// Zero or one; only optional operands may follow.

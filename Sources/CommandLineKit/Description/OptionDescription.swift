@@ -53,7 +53,6 @@ public struct ListedWords: Sendable, Equatable {
   public static func == (one: Self, other: Self) -> Bool { one.all() == other.all() }
 }
 
-/// The value of an option: a placeholder and a kind.
 public struct ValueDescription: Sendable, Equatable {
   /// The placeholder in help: `DATE`.
   public let placeholder: String

@@ -48,7 +48,6 @@ public struct ToolGuide: Sendable {
   }
 }
 
-/// The tool as data.
 public struct ToolDescription: Sendable {
   /// The name of the executable: `subtrack`.
   public let name: String

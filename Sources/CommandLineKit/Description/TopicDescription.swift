@@ -14,7 +14,6 @@ public struct TopicDescription: Sendable {
   }
 }
 
-/// A block of a topic page.
 public enum TopicBlock: Sendable {
   /// A paragraph; single line breaks are ignored.
   case paragraph(Text)

@@ -107,7 +107,6 @@ struct HelpPage {
 
   var text: String { blocks.joined(separator: [""]).joined(separator: "\n") + "\n" }
 
-  /// The number of lines.
   var height: Int { blocks.reduce(0) { $0 + $1.count } + max(0, blocks.count - 1) }
 
   mutating func add(_ lines: [String]) { blocks.append(lines) }

@@ -37,7 +37,6 @@ public enum TextLayout {
       .joined()
   }
 
-  /// The lines of a text, including empty ones.
   static func lines(of text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

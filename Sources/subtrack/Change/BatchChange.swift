@@ -175,7 +175,6 @@ extension Context {
 }
 
 extension ErrorReport {
-  /// The error of a subscription, with its name.
   fileprivate init(_ error: any Reportable, for subscription: Subscription) {
     self = error.report(about: .subject(subscription.name))
     // The messages of other errors already name their subject.

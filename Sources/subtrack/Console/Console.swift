@@ -32,7 +32,6 @@ final class Console {
   /// Prints text on stdout unchanged.
   func print(_ text: String) { output.append(text) }
 
-  /// Prints a line on stdout.
   func line(_ text: String = "") {
     output.append(text)
     output.append("\n")

@@ -10,7 +10,6 @@ final class PagedOutput {
   private var held: [UInt8]?
   private var notes = ""
 
-  /// Holds back all further output.
   func holdBack() { held = [] }
 
   /// Writes or holds back bytes; throws `OutputError`.

@@ -73,7 +73,6 @@ struct PagerFault: Error, Equatable {
   /// The reason it could not be started; `nil` if the value is not a program with arguments.
   let cause: Errno?
 
-  /// The warning.
   var text: Text {
     guard let cause else {
       return Text(

@@ -9,7 +9,6 @@ struct Plot {
   /// The columns of a block character; two in terminals set up for East Asian fonts.
   private let cell: Int
 
-  /// Plots for one stream.
   init(_ settings: TerminalSettings) {
     usesASCII = settings.usesASCII
     cell = usesASCII ? 1 : settings.displayWidth.ambiguous
@@ -62,7 +61,6 @@ struct Plot {
     String((usesASCII ? [".", "1", "2", "3", "4"] : ["·", "░", "▒", "▓", "█"] as [Character])[level])
   }
 
-  /// The columns of a shade.
   var shadeWidth: Int { cell }
 
   /// The partial blocks, growing to the right and upwards.

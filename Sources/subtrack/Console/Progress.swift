@@ -35,7 +35,6 @@ enum Progress {
 // Safe: there is only one thread, and the timer runs only while this is set.
 nonisolated(unsafe) private var line: ProgressLine?
 
-/// The progress line and its content.
 struct ProgressLine {
   /// The capacity for a label, two numbers and their units.
   private static let room = 256

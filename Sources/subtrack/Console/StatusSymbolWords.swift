@@ -2,7 +2,6 @@ import CommandLineKit
 import Typesetting
 
 extension StatusSymbol {
-  /// The meaning of the symbol.
   var word: Text {
     switch self {
     case .overdue: Text("overdue", "期日超過")

@@ -2,7 +2,6 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 
-/// The terms of a contract in words.
 extension Text {
   /// `30 days`, `3 months`, `10th of the month before`.
   static func notice(_ notice: Notice) -> Text {

@@ -9,7 +9,6 @@ struct ErrorReport: Equatable, Sendable {
   var message: Text
   /// One way out, printed last because the last line is the one people read.
   var hint: Text
-  /// The exit status of the program.
   var exitCode: ExitCode
 
   /// A problem: its word for programs and the log, what is wrong, and one way out.

@@ -184,7 +184,6 @@ extension Money {
 }
 
 extension EffectiveStatus.Word {
-  /// The word for the status.
   var word: Text {
     switch self {
     case .active: Text("active", "契約中")
@@ -203,7 +202,6 @@ extension Subscription.Payment {
     }
   }
 
-  /// The word for it in a sentence.
   var longWord: Text { Text("\(word) payment", "\(word)払い") }
 }
 

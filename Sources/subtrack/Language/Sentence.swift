@@ -127,7 +127,6 @@ struct Line: ExpressibleByStringInterpolation {
   }
 }
 
-/// One way out of a problem.
 struct WayOut {
   let text: Text
 

@@ -1,7 +1,6 @@
 import BillingCore
 import CommandLineKit
 
-/// A period with its days and its name.
 struct AskedPeriod {
   let period: Period
   let days: DateInterval

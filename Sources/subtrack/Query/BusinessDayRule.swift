@@ -2,7 +2,6 @@ import BillingCore
 import CommandLineKit
 
 extension Context {
-  /// The rule of `--roll`.
   func rollRule() throws -> RollRule? {
     try value(
       RollRule.option, RollRule.reading,

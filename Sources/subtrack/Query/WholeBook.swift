@@ -45,7 +45,6 @@ struct LabelsInUse {
     for subscription in subscriptions { insert(subscription) }
   }
 
-  /// The labels of a kind.
   subscript(_ kind: SharedName) -> [String] { lists[kind] ?? [] }
 
   func contains(_ label: String, of kind: SharedName) -> Bool { sets[kind]?.contains(label) ?? false }

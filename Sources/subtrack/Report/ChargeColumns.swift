@@ -71,7 +71,6 @@ struct ChargeColumns {
 }
 
 extension ChargeColumns {
-  /// The columns of some charges.
   struct All {
     fileprivate let rows: Rows<BillingEvent>
     fileprivate let columns: ChargeColumns

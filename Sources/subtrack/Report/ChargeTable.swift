@@ -3,7 +3,6 @@ import BillingReports
 import CommandLineKit
 import Typesetting
 
-/// Charges as a table for people.
 enum ChargeTable {
   /// The table: date, distance from today, name, amount, the pay day if one differs, and note; by pay day, the two days
   /// change places.

@@ -65,7 +65,6 @@ extension [Column] {
 struct ObjectWriter {
   private let columns: [(key: JSONColumnKey, value: (_ row: Int) -> Value)]
 
-  /// The columns that an object has.
   init(_ columns: [Column]) {
     self.columns = columns.compactMap { column in
       guard let key = column.key, column.programs != .rows else { return nil }

@@ -32,10 +32,8 @@ struct ColumnType {
   static var sums: Self { Self(isOfSums: true) { [JSONShape.Member($0, .sums)] } }
   static var money: Self { Self { [JSONShape.Member($0, .number), JSONShape.Member($0 + "MinorUnits", .integer)] } }
 
-  /// One of some words.
   static func words(_ words: @autoclosure @escaping () -> [String]) -> Self { shape(.words(words())) }
 
-  /// One of the words of an enumeration.
   static func words<Words: CaseIterable & RawRepresentable<String>>(_ type: Words.Type) -> Self {
     words(type.allCases.map { $0.rawValue })
   }
@@ -43,7 +41,6 @@ struct ColumnType {
   /// Members of the object itself.
   static func members(_ members: @autoclosure @escaping () -> [JSONShape.Member]) -> Self { Self { _ in members() } }
 
-  /// The same or `null`.
   var orNull: Self { map { JSONShape.Member($0.key, $0.shape.orNull, isRequired: $0.isRequired) } }
 
   /// The same, in some documents only.

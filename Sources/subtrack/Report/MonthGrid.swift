@@ -19,7 +19,6 @@ struct MonthGrid {
   let table: Table
   /// The legend of the table, and that of the calendar, which needs no word for today.
   let legend, signs: String
-  /// The names of the days of the week.
   let week: [(name: String, isWeekend: Bool)]
   /// The days of each week; `nil` for one of another month.
   let weeks: () -> [[Day?]]

@@ -4,7 +4,6 @@ import Interchange
 import StrictJSON
 
 extension NamedCounts {
-  /// The shape of any of them.
   static let shape = JSONShape.either([
     .object(["days": .integer]), .object(["months": .integer], optional: ["renews": .integer]),
     .object(["dayOfMonth": .integer, "monthsBefore": .integer]),

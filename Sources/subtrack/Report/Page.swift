@@ -119,7 +119,6 @@ extension Page.Block {
 }
 
 extension Page.Item {
-  /// The statement with its kind, and the advice with the command.
   var lines: (statement: String, advice: String) { ("\(kind): \(text)", "\(advice): \(command)") }
 
   fileprivate func print(on console: Console) {

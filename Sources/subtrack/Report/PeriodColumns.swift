@@ -45,7 +45,6 @@ extension ConvertedTotals {
     }
   }
 
-  /// The name in schemas.
   static var name: String { "convertedTotals" }
 }
 

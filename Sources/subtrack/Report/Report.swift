@@ -9,7 +9,6 @@ struct Report {
   let document: (inout JSONWriter) -> Void
   /// The rows of NDJSON, CSV and TSV.
   let rows: () -> ReportTable
-  /// The title of the page in a browser.
   var title: Text?
   /// What is noted after the report; in a browser, what a page with nothing but headings says.
   var note: Text?
@@ -42,7 +41,6 @@ extension Report {
     isPageInMarkdown = true
   }
 
-  /// The page for a browser.
   func web(for reader: Reader) throws -> WebPage {
     if let webPage { return try webPage() }
     let blocks = try page().blocks

@@ -13,7 +13,6 @@ struct ReportTable {
   private let currencyOfNothing: Currency?
   /// Whether columns without any text yield before all others on a narrow terminal.
   var dropsEmptyFirst = false
-  /// The style of the cells of a row for people.
   let style: (_ row: Int) -> Style?
 
   /// A table of `count` rows under columns that exist already.

@@ -94,7 +94,6 @@ extension Rows {
     }
   }
 
-  /// The first and the last day of a period.
   func period(_ days: @escaping (Row) -> DateInterval) -> [Column] {
     [column("from", .date) { .date(days($0).first) }, column("through", .date) { .date(days($0).last) }]
   }
@@ -116,7 +115,6 @@ final class Members<Row> {
   private(set) lazy var columns = make(rows)
   private lazy var objects = ObjectWriter(columns)
 
-  /// The columns that an object has.
   init(_ columns: @escaping (Rows<Row>) -> [Column]) { make = columns }
 
   /// Writes the members of the open object.

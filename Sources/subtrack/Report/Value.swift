@@ -13,7 +13,6 @@ struct Reader {
 }
 
 extension Value {
-  /// The value for people.
   func text(for reader: Reader) -> String {
     switch self {
     case .id(let id): id.description

@@ -26,7 +26,6 @@ struct ChangeWarning {
 }
 
 extension Text {
-  /// The sentence as a warning.
   func warning(_ code: ChangeWarning.Code) -> ChangeWarning { ChangeWarning(code: code, text: self) }
 }
 

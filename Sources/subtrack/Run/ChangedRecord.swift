@@ -40,9 +40,7 @@ extension ChangedRecord {
 
 /// One kind of changed records; each noun has its own, and `SubtrackTool` lists them.
 protocol ChangedRecords: SendableMetatype {
-  /// The kind of record, as in `ChangedRecord`.
   static var kind: String { get }
-  /// The shape of a record as its listing shows it.
   static var listed: JSONShape { get }
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord]
 }

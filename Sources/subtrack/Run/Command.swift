@@ -17,7 +17,6 @@ protocol Command: SendableMetatype {
   static var document: JSONShape? { get }
   /// The shape of what its document of a change has besides the members of every change.
   static var membersOfChange: JSONShape? { get }
-  /// Runs the command and returns the exit status.
   static func run(_ context: Context) throws -> ExitCode
 }
 

@@ -55,7 +55,6 @@ final class Context {
     self.program = program
   }
 
-  /// The same context with other arguments.
   func with(_ arguments: Arguments) -> Context {
     Context(
       arguments: arguments, command: command, language: language, clock: clock, console: console, store: store,

@@ -8,7 +8,6 @@ import Typesetting
 /// libc would count in UTC without a message, so a charge confirmed in the morning in Tokyo would get the date of the
 /// day before.
 struct MissingZone: Sendable {
-  /// The zone in `TZ`.
   let name: String
   /// The zone of the setting `timezone`, used instead; `nil` for UTC.
   let replacement: TimeZoneName?

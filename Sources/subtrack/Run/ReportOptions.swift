@@ -26,7 +26,6 @@ enum ReportOptions {
   /// The same without HTML, whose Markdown is that of the rows.
   static let rows = format(["text"] + DataFormat.allCases.filter { $0 != .html }.map(\.rawValue))
 
-  /// The file of a page.
   static let output = OptionDescription(
     "output", short: "o", "FILE", .file, "Write the page to this file (html); - is stdout", "ページの出力先のファイル（html。- は標準出力）"
   )
@@ -42,7 +41,6 @@ enum ReportOptions {
   static let from = OptionDescription("from", "DATE", .date, "First day", "最初の日")
   static let through = OptionDescription("to", "DATE", .date, "Last day, included", "最後の日（この日を含む）")
 
-  /// The encoding of a file to read.
   static let encoding = OptionDescription(
     "encoding", "ENCODING", .choice(TextEncoding.allCases.map(\.rawValue)), "Encoding of the file (default: detected)",
     "ファイルの文字コード（省略時は自動判定）")

@@ -144,7 +144,6 @@ extension Context {
     }
   }
 
-  /// The currency of the locale's territory.
   var localCurrency: Currency? { LocalCurrency(environment: environment)?.currency }
 
   /// The whole number given by an option, within a range; `nil` if it is absent.

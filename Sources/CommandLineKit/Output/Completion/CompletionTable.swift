@@ -1,6 +1,5 @@
 /// The data that completion scripts need: which words and values are possible in which place.
 struct CompletionTable {
-  /// A candidate and its meaning.
   typealias Offer = (word: String, meaning: String)
 
   let tool: ToolDescription
@@ -71,7 +70,6 @@ struct CompletionTable {
   var forwarded: [OptionDescription] { tool.globalOptions.filter { $0.value != nil } }
 }
 
-/// The source of the candidates in a place.
 enum CompletionSource {
   case nothing
   case words([String])
@@ -81,7 +79,6 @@ enum CompletionSource {
 }
 
 extension ValueKind {
-  /// The source of the candidates of this kind.
   var source: CompletionSource {
     if let listed { return .words(listed) }
     if case .completed(let kind) = self { return .values(kind) }

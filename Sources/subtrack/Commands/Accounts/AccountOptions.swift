@@ -1,7 +1,6 @@
 import BillingCore
 import CommandLineKit
 
-/// The operands and options that describe an account.
 enum AccountOptions {
   static let name = OperandDescription("NAME", .one, .paymentMethod, "Name of the account", "口座・カードの名前")
   static let kind = OptionDescription(
@@ -61,7 +60,6 @@ extension Context {
       WayOut("Use a number from 1 to 31, or eom.", "1〜31の数か、末 を指定してください。"))
   }
 
-  /// The index of the account that an operand names.
   func account(_ operand: OperandDescription, in book: Book) throws -> Int {
     let wanted = arguments.required(operand).trimmed()
     if let index = book.accounts.index(named: wanted) { return index }

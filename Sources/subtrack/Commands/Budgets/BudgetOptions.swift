@@ -1,7 +1,6 @@
 import BillingCore
 import CommandLineKit
 
-/// The options and the operand that identify a budget.
 enum BudgetOptions {
   static let category = OptionDescription(
     "category", short: "c", "CATEGORY", .category, "Only charges in this category", "このカテゴリだけを対象にする")

@@ -111,7 +111,6 @@ extension BookFinding.Kind {
     }
   }
 
-  /// The problem as a sentence.
   var text: Text {
     switch self {
     case .invalid(let error): error.report.message

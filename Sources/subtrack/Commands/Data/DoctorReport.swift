@@ -8,7 +8,6 @@ import Typesetting
 
 /// What `doctor` found, for people and for programs.
 struct DoctorReport {
-  /// One problem of the data.
   struct Finding {
     /// The kind of the problem, which never changes its meaning.
     let code: String
@@ -102,7 +101,6 @@ extension DoctorReport {
 }
 
 extension BookFinding.Subject {
-  /// The name of the record.
   func name(in book: Book, _ owners: SubscriptionIndex, _ context: Context) -> String {
     switch self {
     case .member(let index): book.members[index].name

@@ -4,7 +4,6 @@ import CommandLineKit
 import Storage
 import Typesetting
 
-/// What a merge came to.
 struct MergeOutcome {
   var merge: JoinedBook?
   var bytes: [UInt8] = []

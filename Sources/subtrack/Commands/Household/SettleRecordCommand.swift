@@ -86,7 +86,6 @@ extension AskedPeriod {
 }
 
 extension RecordedTransfer {
-  /// The transfer as one sentence.
   var sentence: Text {
     Text(
       "Recorded: \(Name(from)) paid \(Name(to)) \(amount) on \(date).",

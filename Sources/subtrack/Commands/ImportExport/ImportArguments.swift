@@ -28,7 +28,6 @@ enum ImportArguments {
 }
 
 extension Context {
-  /// The import options from the command line.
   func importOptions() throws -> ImportOptions {
     var options = ImportOptions()
     options.today = today

@@ -48,7 +48,6 @@ enum ImportTable {
 }
 
 extension ImportedRow.Outcome {
-  /// The word in the table, and the style of the row.
   fileprivate var shown: (word: Text, style: Style?) {
     switch self {
     case .added: (Text("add", "追加"), nil)

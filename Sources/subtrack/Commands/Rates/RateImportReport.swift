@@ -2,7 +2,6 @@ import BillingCore
 import CommandLineKit
 import Interchange
 
-/// The messages of `rate import`.
 struct RateImportReport {
   let file: ECBRates
   let merge: RateMerge

@@ -9,7 +9,6 @@ enum RateOptions {
 }
 
 extension Context {
-  /// The currency pair from FROM to TO, in that direction.
   func ratePair() throws -> CurrencyPair {
     let base = try knownCurrency(arguments.required(RateOptions.from), named: RateOptions.from.placeholder)
     let text = arguments.required(RateOptions.to)

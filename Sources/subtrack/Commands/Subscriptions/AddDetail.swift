@@ -4,7 +4,6 @@ import CommandLineKit
 /// A currency, a cycle or a date after the amount, as the option that it means.
 struct AddDetail {
   let option: OptionDescription
-  /// The text as the user typed it.
   let typed: String
   let value: String
 

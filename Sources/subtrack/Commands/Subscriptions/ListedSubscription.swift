@@ -25,7 +25,6 @@ final class ListedSubscription {
     if hasEveryStatus, state.symbol == nil { state.words = row.effectiveStatus.words }
   }
 
-  /// The name, linked to the page of the subscription.
   var name: Table.Cell { Table.Cell(subscription.name, link: Link(subscription.url)) }
 
   /// The currency of the price, which several columns have next to them.

@@ -103,7 +103,6 @@ extension Context {
     }
   }
 
-  /// The notice period of `--notice`.
   func notice() throws -> Notice? {
     try value(
       SubscriptionOptions.notice, { text in Notice(reading: text).flatMap { $0.isAllowed ? $0 : nil } },

@@ -3,7 +3,6 @@ import BillingReports
 import CommandLineKit
 import Typesetting
 
-/// The rows of `due` for people.
 struct DueRows {
   let book: Book
   let today: CivilDate

@@ -1,6 +1,5 @@
 import CommandLineKit
 
-/// The topic on the locations of the data files.
 enum FilesTopic {
   static let description = TopicDescription(
     name: "files", summary: Text("Where your data is stored, and how", "データの場所と保存のしかた"),

@@ -153,7 +153,6 @@ struct CalendarPage {
     ]
   }
 
-  /// A day and its sums.
   static func day(_ rows: Rows<MonthCalendar.Day>) -> [Column] {
     [
       rows.column("date", .date) { .date($0.date) },

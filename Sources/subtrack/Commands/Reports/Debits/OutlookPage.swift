@@ -13,7 +13,6 @@ struct OutlookPage {
   private let book: Book
   private let context: Context
 
-  /// The outlooks of a book; throws `MoneyError.overflow`.
   init(of book: Book, isPart: Bool, through last: CivilDate, _ context: Context) throws(MoneyError) {
     outlooks = try book.balanceOutlooks(today: context.today, through: last)
     payday = book.settings.paydays(after: context.today, count: 1).first

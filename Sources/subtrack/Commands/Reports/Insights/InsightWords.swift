@@ -2,7 +2,6 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 
-/// The words for the kinds of findings.
 extension Insight.Code {
   /// The kind of a finding in words.
   ///

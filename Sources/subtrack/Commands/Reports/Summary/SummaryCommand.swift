@@ -118,7 +118,6 @@ enum SummaryCommand: PlainCommand {
   static var document: JSONShape? { .object(of: { SummaryColumns.members($0, .ofSchema, of: Book()) }) }
 }
 
-/// The options of `summary` that its parts read.
 enum SummaryOptions {
   static let quietIfEmpty = OptionDescription(
     "quiet-if-empty", "Print nothing if there are no charges (for cron)", "請求がなければ何も出力しない（cron用）")

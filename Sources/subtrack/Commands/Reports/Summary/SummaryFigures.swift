@@ -1,7 +1,6 @@
 import BillingCore
 import BillingReports
 
-/// The question that a summary answers.
 struct SummaryQuery {
   /// The default number of next charges.
   static let usualCount = 5

@@ -3,7 +3,6 @@ import BillingReports
 import CommandLineKit
 import Typesetting
 
-/// The summary of a period as a page for people.
 struct SummaryPage {
   let figures: SummaryFigures
   let context: Context

@@ -5,7 +5,6 @@ import Typesetting
 
 /// Rows of sums in several currencies.
 struct SumsTable {
-  /// The title of the first column.
   let title: String
   let rows: [SummaryRow]
   let currencies: [Currency]

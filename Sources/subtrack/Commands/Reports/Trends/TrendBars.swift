@@ -22,7 +22,6 @@ struct TrendBars {
 
   func sparkline(_ line: TrendLine) -> String { plot.sparkline(line.months.map(\.sums.expected.minorUnits)) }
 
-  /// A bar of characters.
   func drawn(_ sums: TrendLine.Sums, of full: Int64) -> String {
     let width = width.map { max(8, min(24, $0 - 66)) } ?? 24
     return plot.bar(sums.paid.minorUnits, within: sums.expected.minorUnits, of: full, width: width)

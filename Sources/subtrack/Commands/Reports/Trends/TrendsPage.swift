@@ -30,7 +30,6 @@ struct TrendsPage {
 
   private var phrasing: Phrasing { reader.phrasing }
 
-  /// The lines in the order of the page.
   var lines: [TrendLine] { phrasing.currencies.sorted(trends.lines) { $0.currency } }
 
   func page() -> Page { Page(sections.flatMap(\.self) + notes) }
@@ -135,7 +134,6 @@ struct TrendsPage {
     }
   }
 
-  /// The rows and their total.
   private func table(_ rows: [Row], _ whole: TrendLine, _ full: Int64) -> ReportTable {
     let total = Row(name: reader.say(PeriodPart.total.title), sums: whole.total, change: whole.change, line: whole)
     let all = Rows(rows + [total])

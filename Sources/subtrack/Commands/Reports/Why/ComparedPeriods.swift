@@ -2,7 +2,6 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 
-/// The two periods of a comparison.
 struct ComparedPeriods {
   let period: AskedPeriod
   let against: AskedPeriod

@@ -32,7 +32,6 @@ enum WhyColumns {
     ] + rows.money { $0.amount }
   }
 
-  /// The causes, one in each row.
   static func rows(_ difference: PeriodDifference, of book: Book) -> ReportTable {
     ReportTable(difference.own.causes, { causes($0, book) })
   }

@@ -2,7 +2,6 @@ import BillingCore
 import CommandLineKit
 import Typesetting
 
-/// The values of fields in words.
 extension Text {
   /// Text that the user typed: the same in both languages; nil if it is empty.
   static func typed(_ text: String?) -> Text? {
