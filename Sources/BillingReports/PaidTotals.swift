@@ -27,7 +27,6 @@ public struct PaidTotals: Sendable {
       count += 1
     }
 
-    /// The number of confirmed and assumed charges.
     public var paidCount: Int { count + assumedCount }
 
     mutating func assume(_ amount: Money) throws(MoneyError) {

@@ -5,7 +5,6 @@ import BillingCore
 /// The report of `summary` for a month or a year. Real charges only: a yearly charge counts in its month with its whole
 /// amount; averages are in `AveragePrice`.
 public struct PeriodSummary: Equatable, Sendable {
-  /// The sums and numbers of charges.
   public struct Totals: PartsOfPeriod, Equatable, Sendable {
     public var confirmed = MoneySums()
     public var assumed = MoneySums()
@@ -102,7 +101,6 @@ public struct PeriodSummary: Equatable, Sendable {
   public private(set) var groups: [Group] = []
   /// The totals of each subscription with a charge, by its index, if they are asked for.
   private(set) var ofEach: [Int: Totals] = [:]
-  /// The number of paused charges left out.
   public private(set) var pausedCount = 0
   public private(set) var skippedCount = 0
 

@@ -26,7 +26,6 @@ public struct Settlement: Equatable, Sendable {
     public var owed: Money
   }
 
-  /// A payment from one member to another.
   public struct Transfer: Equatable, Sendable {
     public var from: String
     public var to: String

@@ -12,7 +12,6 @@ public struct BookError: Error, Equatable, Sendable {
   /// file.
   public let path: String
 
-  /// The kinds of errors in a data file.
   public enum Reason: Error, Equatable, Sendable {
     /// The file is not JSON, or a value has another kind than its key requires.
     case json(JSONError.Reason)
@@ -24,7 +23,6 @@ public struct BookError: Error, Equatable, Sendable {
     case newerSchema(String)
     case missingKey(String)
     case unknownWord(String, allowed: [String])
-    /// An integer outside the range of its key.
     case outOfRange(Int, allowed: ClosedRange<Int>)
     /// A date that is not `YYYY-MM-DD` or does not exist.
     case invalidDate(String)
@@ -47,7 +45,6 @@ public struct BookError: Error, Equatable, Sendable {
     case duplicateVersion(CivilDate)
     /// Two subscriptions or two events have the same identifier.
     case duplicateID(UUID)
-    /// Two members have the same name.
     case duplicateMember(String)
     /// Two events record the same charge.
     case duplicateEvent(UUID, CivilDate)

@@ -18,7 +18,6 @@ public struct LastChange: Hashable, Sendable {
   public var command: String
   /// The subject of the command, such as the name of a subscription; `nil` if it concerned the whole book.
   public var subject: String?
-  /// The keys that this program does not know.
   public var kept = KeptKeys()
 
   public init(

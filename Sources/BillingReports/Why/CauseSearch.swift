@@ -11,7 +11,6 @@ struct CauseSearch {
   /// `nil` if each charge counts on its own date.
   private let payDays: PayDays?
 
-  /// Prepares the search for some subscriptions.
   init(
     of owners: [Int], in book: Book, from earlier: DateInterval, to later: DateInterval, matching filter: ChargeFilter?,
     byPayDay: Bool

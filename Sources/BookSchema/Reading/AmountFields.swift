@@ -6,7 +6,6 @@ struct AmountFields {
   var minorUnits: (value: Int64, offset: Int)?
   var currency: Currency?
   var isEstimate = false
-  /// Whether the amount can be below zero.
   var isSigned = false
 
   mutating func readAmount(_ fields: inout FieldReader) throws(Fault) {

@@ -134,7 +134,6 @@ extension Codec {
 }
 
 extension Field {
-  /// A key that must be there.
   static func required<Value>(
     _ key: String, _ codec: Codec<Value>, joins joining: Joining = .alone, isPrivate: Bool = false,
     _ get: @escaping @Sendable (Record) -> Value, _ set: @escaping @Sendable (inout Draft, Value) -> Void

@@ -6,7 +6,6 @@ protocol DatedAmount: FileRecord where Draft == DatedAmountDraft {
   var amount: Money { get }
   var day: CivilDate { get }
   var kept: KeptKeys { get set }
-  /// Whether the amount can be below zero.
   static var isSigned: Bool { get }
   init(_ amount: Money, on day: CivilDate)
 }

@@ -41,7 +41,6 @@ extension EventEntry {
 
 /// `paysOn`, `account`, `isTentative`, `isAssumed` and `isEstimate` are computed, and only in exports.
 extension EventEntry: FileRecord {
-  /// A charge as far as it is read.
   struct Draft: AmountDraft, Stampable {
     var record = blank
     var hasID = false

@@ -42,7 +42,6 @@ extension Share: PlainRecord {
 
 /// `date` is the day of the transfer, the period that of the charges it settles.
 extension RecordedTransfer: FileRecord {
-  /// A transfer as far as it is read.
   struct Draft: AmountDraft, Stampable, Dated {
     var id = UUID(high: 0, low: 0)
     var (date, first, last) = (CivilDate.minimum, CivilDate.minimum, CivilDate.minimum)

@@ -49,7 +49,6 @@ struct FieldWriter {
     }
   }
 
-  /// Writes an array under a key.
   mutating func array<Elements: Sequence>(
     _ key: some SchemaName, _ elements: Elements, _ write: (inout FieldWriter, Elements.Element) -> Void
   ) {

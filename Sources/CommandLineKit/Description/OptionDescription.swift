@@ -84,7 +84,6 @@ public final class OptionDescription: Sendable, Equatable {
   package let summary: Text
   /// Whether further values are added to the previous ones; otherwise a second value is rejected.
   public let isRepeatable: Bool
-  /// The option and value that this flag is an alias for.
   let meaning: Meaning?
   /// Whether the option is only known after its command, because other commands give its name another shape.
   package let mustFollowCommand: Bool

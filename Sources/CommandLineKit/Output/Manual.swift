@@ -14,7 +14,6 @@ public struct Manual {
     return manual.page.text
   }
 
-  /// Writes the sections of the page in their order.
   private mutating func write() {
     head()
     description()

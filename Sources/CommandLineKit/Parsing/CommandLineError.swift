@@ -22,7 +22,6 @@ public enum CommandLineError: Error, Sendable, Equatable {
   /// An option that accepts one value has two.
   case repeatedOption(OptionDescription)
   case missingOperand(OperandDescription, command: String)
-  /// There are too many operands.
   case extraOperand(String, command: String)
   /// The value is not one of the accepted words.
   case badChoice(Parameter, value: String, choices: [String], suggestion: String?)

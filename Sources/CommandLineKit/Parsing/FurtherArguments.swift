@@ -1,7 +1,6 @@
 // Adds answers to questions to a command line, as if the user had typed them.
 
 extension Arguments {
-  /// Whether the line has the option or operand.
   public func has(_ parameter: Parameter) -> Bool {
     switch parameter {
     case .operand(let operand): self[operand] != nil

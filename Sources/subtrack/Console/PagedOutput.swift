@@ -65,7 +65,6 @@ final class PagedOutput {
   }
 }
 
-/// Standard output could not be written.
 struct OutputError: Reportable {
   let cause: FileError
 

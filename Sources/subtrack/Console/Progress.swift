@@ -25,7 +25,6 @@ enum Progress {
     return try body()
   }
 
-  /// Adds written bytes to the number in the line.
   static func count(_ bytes: Int) { line?.bytes += bytes }
 
   /// Erases the line, so that other output can take its position.

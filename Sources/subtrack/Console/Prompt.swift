@@ -3,7 +3,6 @@ import CLibrary
 import CommandLineKit
 import Typesetting
 
-/// Questions to the person at the terminal.
 struct Prompt {
   /// Whether a person is there and may be asked.
   let mayAsk: Bool

@@ -95,7 +95,6 @@ enum Hints {
     return Text("No subscriptions yet. To add one: \(line)", "サブスクリプションはまだ登録されていません。登録するには: \(line)")
   }
 
-  /// The hint of a book without accounts.
   static let noAccounts = Text(
     "No accounts yet. To add one: subtrack account add 'My Bank' --kind bank",
     "口座はまだありません。追加するには: subtrack account add みずほ銀行 --kind bank")

@@ -10,7 +10,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes an array under a key.
   mutating func array<Element>(
     _ key: String, _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
   ) {

@@ -66,7 +66,6 @@ extension NoteAhead {
     return Text("\(name), \(text)", "\(name) \(text)")
   }
 
-  /// The columns of something to do, for programs.
   static func columns(_ rows: Rows<NoteAhead>, _ book: Book) -> [Column] {
     [
       rows.column("subscription_id", .id) { .id(book.subscriptions[$0.subscription].id) },

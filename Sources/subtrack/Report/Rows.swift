@@ -125,7 +125,6 @@ final class Members<Row> {
 
   func object(of row: Row, to json: inout JSONWriter) { json.object { write(row, to: &$0) } }
 
-  /// Writes values as an array of objects.
   func array(of rows: [Row], to json: inout JSONWriter) {
     self.rows.all = rows
     objects.array(of: rows.indices, to: &json)

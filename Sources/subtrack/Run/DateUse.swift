@@ -142,7 +142,6 @@ extension Context {
 }
 
 extension NumberOrder {
-  /// The territories in which the month is written before the day.
   private static let monthFirstTerritories = ["US", "JP", "KR", "CN", "TW", "HU", "LT"]
 
   /// The order in the territory of `LC_ALL`, `LC_TIME` or `LANG`, and in Japanese; unknown without a territory, and in Canada,

@@ -1,7 +1,6 @@
 import CommandLineKit
 import Storage
 
-/// The operands that name a subscription and one of its charges.
 enum Operands {
   static let subscription = OperandDescription(
     "SUB", .one, .subscription, "Name or id, or the start of one", "名前かid、またはその先頭部分")
@@ -14,7 +13,6 @@ enum Operands {
   static let charge = OperandDescription("DATE", .one, .charge, "Date of the charge", "請求日")
 }
 
-/// The options common to several kinds of change.
 enum ChangeOptions {
   /// Every command that writes takes it; `SubtrackTool` adds it to those with a single format.
   static let json = OptionDescription("json", "Print what changed as one JSON document", "変更内容を1つのJSON文書で出力する")

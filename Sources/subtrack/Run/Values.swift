@@ -214,7 +214,6 @@ extension Context {
 }
 
 extension YearMonth {
-  /// The words for the months around the current one.
   static let words = ["this", "last", "next"]
 }
 

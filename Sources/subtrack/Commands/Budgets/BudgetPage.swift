@@ -4,7 +4,6 @@ import CommandLineKit
 import StrictJSON
 import Typesetting
 
-/// The status of budgets and goals for people.
 struct BudgetPage {
   let statuses: [BudgetStatus]
   let goals: [SpendingGoal]

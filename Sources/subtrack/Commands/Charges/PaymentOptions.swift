@@ -1,7 +1,6 @@
 import BillingCore
 import CommandLineKit
 
-/// The options for a payment that differs from the planned charge.
 enum PaymentOptions {
   static let amount = OptionDescription("amount", "AMOUNT", .amount, "Amount paid, if different", "支払った金額（予定と異なる場合）")
   static let row = OptionDescription(

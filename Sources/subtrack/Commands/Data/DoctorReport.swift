@@ -11,7 +11,6 @@ struct DoctorReport {
   struct Finding {
     /// The kind of the problem, which never changes its meaning.
     let code: String
-    /// The sentence about the problem.
     let text: String
     /// The line that removes the problem; `nil` if only an editor or a decision can.
     let command: String?

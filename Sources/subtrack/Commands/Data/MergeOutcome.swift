@@ -64,7 +64,6 @@ struct MergeOutcome {
     return bytes
   }
 
-  /// The lines about one file for people.
   func lines(of path: String, _ context: Context) -> [Text] {
     let shown = Name(path)
     if isRefused {

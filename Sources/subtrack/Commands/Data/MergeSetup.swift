@@ -83,7 +83,6 @@ enum MergeSetup {
       : Text("Removed the merge driver 'subtrack' from \(path).", "\(path) からマージドライバー subtrack を削除しました。")
   }
 
-  /// What is set up now.
   static func members(_ rows: Rows<GitRepository>) -> [Column] {
     [
       rows.column("repository") { .text($0.root) }, rows.column("attribute", .bool) { .bool($0.hasAttribute) },

@@ -4,7 +4,6 @@ import CommandLineKit
 import StrictJSON
 import Typesetting
 
-/// The sentences about conflicts.
 struct MergeWords {
   private let values: MergeValueWords
   /// Whether nothing was kept, because `--strict` was given.
@@ -135,7 +134,6 @@ struct MergeWords {
   ]
 }
 
-/// The words for the values that two versions have of a field.
 private struct MergeValueWords {
   let phrasing: Phrasing
 

@@ -2,7 +2,6 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 
-/// A value offered by a completion script.
 struct CompletedValue {
   /// The text to type; never contains NUL, which separates values and cannot occur in an argument.
   let text: String

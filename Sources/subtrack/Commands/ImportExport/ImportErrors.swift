@@ -5,7 +5,6 @@ import Interchange
 import Statements
 import Typesetting
 
-/// A file to import that cannot be read.
 struct ImportUnreadable: Reportable {
   let path: String
   let error: ImportError

@@ -106,7 +106,6 @@ struct AddedSubscription {
       "期間後は毎月の更新として扱います。ほかの更新にするには: \(line)")
   }
 
-  /// Notes that another subscription has the same name.
   var namesake: Text {
     Text(
       "Another subscription is also named \(name) (\(Word(subscription.shortID))).",

@@ -31,7 +31,6 @@ struct SubscriptionDetails {
   /// The confirmed charges of some days.
   struct Paid {
     let totals: PaidTotals.Totals
-    /// Whether charges can be assumed to be paid.
     let isAssuming: Bool
     let converted: ConvertedTotal?
     /// The confirmed and assumed ones in the base currency.

@@ -142,7 +142,6 @@ struct DuePage {
       "\(count, "charge") to confirm\(names): \(command)", "未確定の請求が\(count)件あります\(names)。まとめて確定するには: \(command)")
   }
 
-  /// The most names in the line of what waits to be confirmed.
   private static let mostNamed = 3
 
   /// All that waits, by subscription; nil if it is of too many, or each has a line of its own.

@@ -3,7 +3,6 @@ import BillingReports
 import CommandLineKit
 import Typesetting
 
-/// The payments of a period for people.
 struct DebitsPage {
   let payments: Payments
   let title: String

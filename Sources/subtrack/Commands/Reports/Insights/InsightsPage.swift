@@ -3,7 +3,6 @@ import BillingReports
 import CommandLineKit
 import StrictJSON
 
-/// The findings, for people and for programs.
 struct InsightsPage {
   let insights: SpendingInsights
   let book: Book

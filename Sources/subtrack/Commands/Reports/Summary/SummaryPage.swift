@@ -69,7 +69,6 @@ struct SummaryPage {
       : context.say("Next \(what)", "次回以降の\(what)")
   }
 
-  /// The sentences below the sums.
   private var remarks: SummaryRemarks { SummaryRemarks(figures: figures, context: context) }
 
   /// The currencies of the charges, or the default one if there are no charges.

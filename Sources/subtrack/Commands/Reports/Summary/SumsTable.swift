@@ -3,7 +3,6 @@ import BillingReports
 import CommandLineKit
 import Typesetting
 
-/// Rows of sums in several currencies.
 struct SumsTable {
   let title: String
   let rows: [SummaryRow]

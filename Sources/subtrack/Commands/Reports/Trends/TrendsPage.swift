@@ -98,7 +98,6 @@ struct TrendsPage {
     bars.isDrawn ? bars.sparkline(line) + "  " + extremes(line) : extremes(line)
   }
 
-  /// The lowest and the highest month.
   private func extremes(_ line: TrendLine) -> String {
     let (low, high) = (line.lowest, line.highest)
     let (least, most) = (low.sums.expected, high.sums.expected)
