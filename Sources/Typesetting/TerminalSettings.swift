@@ -17,6 +17,8 @@ package struct TerminalSettings: Sendable, Equatable {
   package var displayWidth: DisplayWidth
   /// Whether the terminal shows links, or at least ignores them.
   package var showsLinks: Bool
+  /// What a line to paste needs at its end, so that it acts on the data file that was named; usually nothing.
+  package var commandEnd = ""
 
   package init(
     usesColour: Bool = false, width: Int? = nil, usesASCII: Bool = false, displayWidth: DisplayWidth = DisplayWidth(),

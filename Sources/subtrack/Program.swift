@@ -64,6 +64,8 @@ struct Program {
     var (outputSettings, errorSettings) = settings
     outputSettings.usesASCII = arguments.has(GlobalOptions.ascii)
     errorSettings.usesASCII = outputSettings.usesASCII
+    outputSettings.commandEnd = Self.commandEnd(arguments[GlobalOptions.file])
+    errorSettings.commandEnd = outputSettings.commandEnd
     // As wherever a file is named, `-` is a standard stream: that of --verbose.
     let logFile = environment("SUBTRACK_LOG")
     let path = try GlobalOptions.dataFile(arguments, environment)
@@ -184,6 +186,11 @@ struct Program {
     return invocation.arguments.operands.first
   }
 
+  /// What lines to paste end in, so that they act on the file that a line named.
+  private static func commandEnd(_ file: String?) -> String {
+    file.map { " \(GlobalOptions.file.spelling) \($0.shellQuoted)" } ?? ""
+  }
+
   /// Writes an error to stderr: the message, then the hint as the last line.
   private func show(
     _ error: any Error, about subject: Text, _ language: Language, _ settings: TerminalSettings, _ log: Log? = nil
@@ -196,6 +203,8 @@ struct Program {
       let option = (error as? InvalidValue)?.parameter
       log?.event("command.refused", option.map { ["error": report.code, "option": $0] } ?? ["error": report.code])
     }
+    var settings = settings
+    settings.commandEnd = Self.commandEnd(SubtrackTool.description.peek(GlobalOptions.file, in: line))
     let lines = report.hint(language).isEmpty ? [] : settings.lines(of: "  \(report.hint(language))")
     let hint = lines.map { $0 + "\n" }.joined()
     StandardError.write(settings.message("subtrack:", .error, report.message(language)) + hint)

@@ -14,8 +14,10 @@ extension TerminalSettings {
   ///
   /// Each line of the message is wrapped separately and keeps its leading spaces.
   func lines(of message: String, indent: Int = 0) -> [String] {
-    if width == nil { return [message] }
-    return message.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+    if width == nil, commandEnd.isEmpty { return [message] }
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { completed(String($0)) }
+    if width == nil { return [lines.joined(separator: "\n")] }
+    return lines.flatMap { line in
       let margin = String(line.prefix { $0 == " " })
       return sparingCommand(String(line.dropFirst(margin.count)), indent: indent + margin.count).map { margin + $0 }
     }
@@ -35,16 +37,28 @@ extension TerminalSettings {
   /// half of a broken one. Its introduction, `Add one:` here, is not broken either.
   private func sparingCommand(_ text: String, indent: Int) -> [String] {
     let lines = wrapped(text, indent: indent)
-    let begins = [": subtrack ", ": mkdir "]
-    guard lines.count > 1, let colon = text.indices.last(where: { begins.contains(where: text[$0...].hasPrefix) })
-    else {
-      return lines
-    }
+    guard lines.count > 1, let colon = Self.lastCommand(in: text, [": subtrack ", ": mkdir "]) else { return lines }
     let (head, command) = (String(text[...colon]), String(text[colon...].dropFirst(2)))
     let whole = wrapped(head, indent: indent)
     guard let (before, purpose) = Self.lastSentence(of: head), whole.last.map({ !$0.hasSuffix(purpose) }) ?? false
     else { return whole + [command] }
     return wrapped(before, indent: indent) + joined([purpose, command], by: " ", indent: indent)
+  }
+
+  /// The colon in front of the command at the end of a line.
+  private static func lastCommand(in text: String, _ begins: [String]) -> String.Index? {
+    text.indices.last { begins.contains(where: text[$0...].hasPrefix) }
+  }
+
+  /// A line whose commands at the end, `subtrack undo && subtrack price Gym 12`, name the data file that was named.
+  private func completed(_ line: String) -> String {
+    guard !commandEnd.isEmpty, let colon = Self.lastCommand(in: line, [": subtrack "]),
+      !line[colon...].hasPrefix(": subtrack help")
+    else { return line }
+    let words = line[colon...].split(separator: " " as Character, omittingEmptySubsequences: false)
+    if words.contains(where: { $0 == commandEnd.split(separator: " " as Character).first }) { return line }
+    let ended = words.map { ["&&", "|"].contains($0) ? "\(commandEnd.dropFirst()) \($0)" : String($0) }
+    return line[..<colon] + ended.joined(separator: " ") + commandEnd
   }
 
   /// The last of several sentences, and those before it; `nil` if there is only one.
