@@ -105,10 +105,11 @@ public struct AmountReader: Sendable {
       return split(String(text[..<index]) + text[text.index(after: index)...])
     }
     let (before, after) = (text[..<first].trimmed(), text[text.index(after: last)...].trimmed())
-    // Accounts write a negative amount in brackets, too: (5.00), $(5.00), (5.00 USD).
-    if before.last == "(", after.contains(")" as Character) {
+    // Accounts write a negative amount in brackets, too: (5.00), ($5.00), $(5.00), (5.00 USD).
+    let bracket = before.lastIndex { "()".contains($0) }
+    if let bracket, before[bracket] == "(", after.contains(")" as Character) {
       let mark = after.filter { $0 != ")" }
-      return split("-\(before.dropLast())\(text[first...last])\(mark)")
+      return split("-\(before[..<bracket])\(before[bracket...].dropFirst())\(text[first...last])\(mark)")
     }
     let marks = [before, after].filter { !$0.isEmpty }
     let number = text[first...last].trimmed()
