@@ -57,7 +57,7 @@ public struct ConvertedTotal: Equatable, Sendable {
     public let from: Currency
     public let to: Currency
     public let day: RateDay
-    /// Whether other days have an imported rate: a manual one would replace those after its day.
+    /// Whether other days have an imported rate: a manual one would replace those after its day, up to the next manual one.
     public let isImported: Bool
   }
 }
@@ -112,10 +112,6 @@ public struct CurrencyConverter: Sendable {
     rates.route(from: currency, to: base, on: day)
   }
 
-  private func hasImportedRate(_ currency: Currency) -> Bool {
-    route(from: currency, on: .latest(asOf: .maximum))?.rates.contains { $0.source != .manual } ?? false
-  }
-
   /// An amount of one currency and date, rounded for display on its own and exact for conversion.
   private struct Term {
     let amount: Money
@@ -136,7 +132,8 @@ public struct CurrencyConverter: Sendable {
           try unconverted.add(term.amount)
           let (from, last) = (term.amount.currency, missing.last)
           // The amounts of one currency are side by side.
-          let isImported = last?.from == from ? last?.isImported ?? false : hasImportedRate(from)
+          let known = last.flatMap { $0.from == from ? $0.isImported : nil }
+          let isImported = known ?? rates.canBeImported(from: from, to: base, on: term.day)
           missing.append(ConvertedTotal.MissingRate(from: from, to: base, day: term.day, isImported: isImported))
           continue
         }

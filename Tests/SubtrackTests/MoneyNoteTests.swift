@@ -22,12 +22,14 @@ import Testing
     #expect(outcome.status == 0 && !outcome.said.contains("not converted"), "\(outcome.said)")
   }
 
-  /// A manual rate would replace the imported ones of all later days, too.
+  /// A manual rate would replace the imported ones of all later days, too, also up to another manual one.
   @Test func aRateThatIsMissingBesideImportedOnesIsImported() throws {
     let home = try Self.home(["config baseCurrency EUR", "add ChatGPT 20USD --first 2025-12-08 --paid"])
     #expect(try home.run(#"printf 'Date,USD,\n2026-01-07,1.16,\n' | subtrack rate import -"#).status == 0)
-    let shown = try home.run("subtrack summary 2025-12").printed
-    #expect(shown.contains("no rate to EUR for 2025-12-08. To import it: subtrack rate import FILE\n"), "\(shown)")
+    for line in ["config", "rate set EUR USD 1.5 --on 2026-02-06"] {
+      let shown = try home.run("subtrack \(line) && subtrack summary 2025-12").printed
+      #expect(shown.contains("no rate to EUR for 2025-12-08. To import it: subtrack rate import FILE\n"), "\(shown)")
+    }
   }
 
   @Test func aRateThatDoesNotReachTheBaseCurrencyConvertsNoCharge() throws {

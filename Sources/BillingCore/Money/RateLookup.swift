@@ -69,6 +69,22 @@ extension ExchangeRates {
     return nil
   }
 
+  /// Whether an import can have what a conversion lacks on a day: the rate of the two currencies, or of one and a common one.
+  ///
+  /// Later manual rates do not matter: one more would be in force until then, in place of all imported ones.
+  public func canBeImported(from: Currency, to: Currency, on day: RateDay) -> Bool {
+    if isImported(from, to) { return true }
+    return currencies(between: from, to).contains { common in
+      let parts = [(from, common), (common, to)]
+      return parts.allSatisfy { rate(between: $0, $1, on: .latest(asOf: .maximum)) != nil }
+        && parts.contains { isImported($0, $1) && rate(between: $0, $1, on: day) == nil }
+    }
+  }
+
+  private func isImported(_ one: Currency, _ other: Currency) -> Bool {
+    CurrencyPair.both(one, other).contains { !self[$0, .ecb].rates.isEmpty }
+  }
+
   private func rate(between one: Currency, _ other: Currency, on day: RateDay) -> FoundRate? {
     let pairs = CurrencyPair.both(one, other)
     for source in RateSource.allCases {
