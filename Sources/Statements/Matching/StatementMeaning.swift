@@ -17,18 +17,20 @@ extension StatementMatching {
       list.contains { isChanged($0.amount, subscription, on: $0.date) }
     }.keys.sorted()
     let history = Dictionary(grouping: confirmed(of: changed), by: \.subscription)
+    let last = result.span?.last ?? .maximum
     for subscription in changed {
       let list = rows[subscription, default: []]
       let met = Set(list.map(\.date))
-      let others = history[subscription, default: []].filter { !met.contains($0.date) }
-        .map { (date: $0.date, amount: $0.amount, row: Int?.none) }
-      nameChangedPrice(subscription, (list + others).ordered { $0.date < $1.date })
+      let known = history[subscription, default: []].filter { !met.contains($0.date) }
+      let others = known.filter { $0.date <= last }.map { (date: $0.date, amount: $0.amount, row: Int?.none) }
+      let next = known.first { $0.date > last }
+      nameChangedPrice(subscription, (list + others).ordered { $0.date < $1.date }, before: next?.amount)
     }
   }
 
-  /// The confirmed charges of subscriptions on days of their schedules, up to the end of the statement.
+  /// The confirmed charges of subscriptions on days of their schedules, by date.
   private func confirmed(of subscriptions: [Int]) -> [BillingEvent] {
-    guard let last = result.span?.last, !subscriptions.isEmpty else { return [] }
+    guard !subscriptions.isEmpty, let last = book.events.map(\.date).max() else { return [] }
     return book.charges(in: DateInterval(unchecked: .minimum, through: last), only: subscriptions)
       .filter { $0.state == .confirmed && !$0.isExtra }
   }
@@ -39,12 +41,15 @@ extension StatementMatching {
     return price.currency == amount.currency && !price.isEstimate && price != amount
   }
 
+  /// Names the price of the last charges; of those that are all confirmed, not if the next one was confirmed at another.
   private mutating func nameChangedPrice(
-    _ subscription: Int, _ list: [(date: CivilDate, amount: Money, row: Int?)]
+    _ subscription: Int, _ list: [(date: CivilDate, amount: Money, row: Int?)], before next: Money?
   ) {
     guard let amount = list.last?.amount else { return }
     let run = list.reversed().prefix { $0.amount == amount && isChanged(amount, subscription, on: $0.date) }
     guard run.count >= 2, let first = run.last else { return }
+    let isNew = run.contains { item in item.row.map { result.decisions[$0].kind != .alreadyConfirmed } ?? false }
+    if !isNew, let next, next != amount { return }
     for item in run {
       if let row = item.row, result.decisions[row].kind == .otherAmount { result.decisions[row].kind = .newPrice }
     }

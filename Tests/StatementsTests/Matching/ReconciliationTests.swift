@@ -154,6 +154,9 @@ struct ReconciliationTests {
       let found = book.reconciliation(of: rows("NETFLIX.COM", "17.99", on: "\(month)-05"))
       #expect(found.newPrices.map(\.from) == [day("2026-02-05")])
     }
+    // Later charges at the old price say that it was none for good.
+    try book.reconcile(rows("NETFLIX.COM", "15.99", on: "10-05 11-05"))
+    #expect(book.reconciliation(of: rows("NETFLIX.COM", "17.99", on: "09-05")).newPrices.isEmpty)
   }
 
   @Test("a charge outside the schedule is no second charge at another price")
