@@ -32,7 +32,7 @@ enum UndoCommand: PlainCommand {
     ],
     exitCodes: [
       ExitCodeDescription(ExitCode.refused.rawValue, "There is nothing to undo or redo", "元に戻すもの、やり直すものがない")
-    ])
+    ] + [ExitCodeDescription].ofSaving)
 
   static func perform(_ context: Context) throws {
     let target = try target(context)
