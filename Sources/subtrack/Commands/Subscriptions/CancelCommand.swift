@@ -95,10 +95,14 @@ enum CancelCommand: PlainCommand {
     guard let last = lastDayOfTerm(subscription, cancelledAsOf: day, context.today) else {
       return Text("Cancel \(Name(subscription.name)) as of \(day)?", "\(Name(subscription.name)) を\(day)付で解約しますか？")
     }
+    let term =
+      last < context.today
+      ? Text("The contract ran until \(last).", "契約は\(last)まで続いていました。")
+      : Text("The contract runs until \(last).", "契約は\(last)まで続きます。")
     return day < last
       ? Text(
-        "The contract runs until \(last). Cancel \(Name(subscription.name)) as of \(day)?",
-        "契約は\(last)まで続きます。\(Name(subscription.name)) を\(day)付で解約しますか？")
+        "\(term) Cancel \(Name(subscription.name)) as of \(day)?",
+        "\(term)\(Name(subscription.name)) を\(day)付で解約しますか？")
       : Text(
         "Cancel \(Name(subscription.name)) as of \(day), the end of its term?",
         "\(Name(subscription.name)) を期間末の\(day)付で解約しますか？")
@@ -109,7 +113,11 @@ enum CancelCommand: PlainCommand {
     let cancelled = book.subscriptions[index]
     if let day = cancelled.cancellationDate, let last = lastDayOfTerm(cancelled, cancelledAsOf: day, today), day < last
     {
-      return Text("The contract runs until \(last); it may still be charged.", "契約は\(last)まで続くため、請求が続くことがあります。")
+      return last < today
+        ? Text(
+          "The contract ran until \(last); it may have been charged until then.",
+          "契約は\(last)まで続いていたため、その日まで請求があったかもしれません。")
+        : Text("The contract runs until \(last); it may still be charged.", "契約は\(last)まで続くため、請求が続くことがあります。")
     }
     let late = book.chargesPastNotice(of: index, today: today)
     guard let last = late.last?.date else { return nil }
