@@ -28,24 +28,23 @@ struct KeptCharges {
         "\(name): \(first)以降の確定済み\(charges.count)件を\(price)に訂正しました。"))
   }
 
-  /// Says which charges keep the old price, and how to correct them; `nil` if none does, or if they cannot be corrected.
+  /// Says which charges keep the old price, and how to correct them if they can be corrected; `nil` if none does.
   func note(from date: CivilDate, _ book: Book, _ whole: WholeBook) -> Text? {
     let subscription = book.subscriptions[index]
-    // One of which more was refunded than it would cost refuses the correction of all.
-    guard charges.allSatisfy({ $0.canCost(subscription.price(on: $0.scheduledDate)) }),
-      let first = charges.first?.date, let old = charges.first?.amount
-    else { return nil }
-    let (word, amount) = (Word(whole.word(for: index, of: book)), Word(subscription.price(on: first).typed))
-    let command: Line = "subtrack price \(word) \(amount) --from \(date) --confirmed"
+    guard let first = charges.first?.date, let old = charges.first?.amount else { return nil }
     let (count, isOne) = (charges.count, charges.count == 1)
     let since = isOne ? Text("on \(first)", "\(first)") : Text("since \(first)", "\(first)以降")
     let kept = charges.allSatisfy { $0.amount == old } ? Text("\(old)", "\(old)") : Text("their amounts", "元の金額")
+    let fact = Text(
+      "\(count, "confirmed charge") \(since) \(isOne ? "keeps" : "keep") \(kept).",
+      "\(since)の確定済み\(count)件は\(kept)のままです。")
+    // One of which more was refunded than it would cost refuses the correction of all.
+    if !charges.allSatisfy({ $0.canCost(subscription.price(on: $0.scheduledDate)) }) { return fact }
+    let (word, amount) = (Word(whole.word(for: index, of: book)), Word(subscription.price(on: first).typed))
+    let command: Line = "subtrack price \(word) \(amount) --from \(date) --confirmed"
     return Text(
-      """
-      \(count, "confirmed charge") \(since) \(isOne ? "keeps" : "keep") \(kept). \
-      If the new price applied to \(isOne ? "it" : "them"): \(command)
-      """,
-      "\(since)の確定済み\(count)件は\(kept)のままです。新しい料金で請求されていた場合: \(command)")
+      "\(fact) If the new price applied to \(isOne ? "it" : "them"): \(command)",
+      "\(fact)新しい料金で請求されていた場合: \(command)")
   }
 }
 
