@@ -18,8 +18,8 @@ extension SeriesGrid {
 
   /// Each month, for four or more days that are one in each month, if its last days may be of the next one; nil for others.
   ///
-  /// The day is that of more than half of them, else the one from which most of them are three days early to a week late, as
-  /// `reconcile` expects them; of several, the first day.
+  /// `reconcile` expects rows three days early to a week late. The day is that of more than half of them, unless two in a row
+  /// are not expected so; else the one from which most are. Of several it is the first day.
   static func onAnyDay(_ days: [Int]) -> SeriesGrid? {
     let early = [0, 3, 5].first { early in
       let months = days.compactMap { CivilDate(dayNumber: $0 + early)?.monthIndex }
@@ -35,7 +35,9 @@ extension SeriesGrid {
       let grid = SeriesGrid(step: .anyDay(start: start, day: day, early: early))
       let delays = days.indices.compactMap { index in grid.due(index).map { days[index] - $0 } }
       let exact = delays.count { $0 == 0 }
-      let score = (exact * 2 > days.count ? exact : 0, delays.count { (-3...7).contains($0) })
+      let areNear = delays.map { (-3...7).contains($0) }
+      let isMoved = zip(areNear, areNear.dropFirst()).contains { !$0 && !$1 }
+      let score = (!isMoved && exact * 2 > days.count ? exact : 0, areNear.count { $0 })
       if score > best.score { best = (day, score) }
     }
     return SeriesGrid(step: .anyDay(start: start, day: best.day, early: early))

@@ -336,6 +336,12 @@ struct SeriesTests {
     #expect(series(statement) == ["Acme Media: sure month fixed 9.99 EUR x8 from 2026-01-02 next 2026-09-02"])
   }
 
+  @Test("of a due day that has moved by a week, the day is one from which all rows are expected")
+  func movedDay() {
+    let statement = rows("ACME MEDIA", "9.99", on: "01-02 02-02 03-02 04-02 05-10 06-10 07-10")
+    #expect(series(statement) == ["Acme Media: sure month fixed 9.99 EUR x7 from 2026-01-03 next 2026-08-03"])
+  }
+
   @Test("days and months in texts are no part of the name: one bill is one series")
   func monthNames() {
     let amounts = ["74.20", "81.10", "66.90", "52.30", "44.10", "59.80"]
