@@ -76,7 +76,7 @@ extension StatementMatching {
     if let own, isWhole(result.decisions[own], charge, beside) { return }
     let known = matches[charge.event.subscription].keys
     let ofTrade = owners.groupsOfTrade[charge.event.subscription]
-    let groups = known.isEmpty ? ofTrade ?? owners.partlyNamed(charge.event.subscription) : known.sorted()
+    let groups = known.isEmpty ? ofTrade ?? partlyNamed(charge) : known.sorted()
     guard let rows = groups.compactMap({ parts(of: charge, $0, own, beside) }).first else { return }
     if !charge.isOpen {
       for row in rows {
@@ -87,6 +87,11 @@ extension StatementMatching {
     }
     if let own { result.decisions[own] = Reconciliation.Decision(row: own, kind: .leftAlone) }
     result.parts.append((charge.event, rows))
+  }
+
+  /// The merchant that names a charge in part, if it has no more rows near it than parts: some of many add up to anything.
+  private mutating func partlyNamed(_ charge: ExpectedCharge) -> [Int] {
+    owners.partlyNamed(charge.event.subscription).filter { ledger.entries(of: $0, in: charge.reach).count <= 3 }
   }
 
   /// Whether a row pays all of a charge.

@@ -76,6 +76,8 @@ struct PartsTests {
     let found = book.reconciliation(of: rows("OAKWOOD PROPERTIES ACH", "925.00", on: "09-01 09-02"))
     #expect(found.parts.map(\.rows) == [[0, 1]] && found.unnamed.isEmpty)
     #expect(found.decisions.allSatisfy { $0.kind == .leftAlone })
+    let often = rows("OAKWOOD PROPERTIES ACH", "925.00", on: "09-01 09-02 09-05 09-09")
+    #expect(book.reconciliation(of: often).parts.isEmpty)
   }
 
   @Test("rows that add up to what was taken before and after them are parts, whatever the book has")
