@@ -21,6 +21,7 @@ extension StatementEntries {
 
   /// Whether a text is no code of a program, and no number of an account, a card or a machine: `7-11`, `BP 4567`, not `142J0`.
   static func isName(_ text: ArraySlice<UInt8>) -> Bool {
+    if text.isBlank { return false }
     if text.contains(UInt8(ascii: "_")), !text.contains(0x20) { return false }
     var letters = 0
     for byte in text where byte.isASCIILetter && byte.asciiLowercased != UInt8(ascii: "x") || isLetter(byte) {

@@ -35,9 +35,10 @@ extension ArraySlice<UInt8> {
     return rest
   }
 
-  /// Whether there is nothing, or only hyphens, a minus or a dash for it.
+  /// Whether there is nothing, or only hyphens, a minus, a dash or a program's word for it.
   var isBlank: Bool {
     allSatisfy { $0 == UInt8(ascii: "-") } || (first ?? 0) > 0xE1 && dashes.contains { elementsEqual($0.utf8) }
+      || count < 5 && (first ?? 0) | 0x20 == UInt8(ascii: "n") && nones.contains { elementsEqual($0.utf8) }
   }
 
   /// The first three bytes in lower case, or the first letter of two, as a number: a quick test for words of a list.
@@ -55,5 +56,6 @@ extension ArraySlice<UInt8> {
 }
 
 private let dashes = ["−", "–", "—", "－"]
+private let nones = ["NA", "N/A", "n/a", "NaN", "nan", "None", "null", "NULL"]
 private let wideSpaces: [[UInt8]] = [[0xC2, 0xA0], [0xE3, 0x80, 0x80]]
 private let brackets = Set("【】（）()＜＞<>［］[]《》〈〉「」*＊#◆■|".unicodeScalars)
