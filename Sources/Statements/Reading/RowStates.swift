@@ -9,8 +9,8 @@ extension StatementEntries {
   /// Whether a row lacks a day that other rows have, and the balance or both directions of what was billed.
   func isUnbooked(_ row: StatementCells.Row) -> Bool {
     let isLacking = { [columns, cells] in columns.isFilled($0) && cells.bytes(row, $0).isBlank }
-    let days = columns.dates.dropFirst()
-    guard days.contains(where: isLacking) || columns[.bookedOn].map(isLacking) ?? false else { return false }
+    let lacksDay = columns.otherDates.contains(where: isLacking) || columns[.bookedOn].map(isLacking) ?? false
+    guard lacksDay else { return false }
     let pair = columns.namedMoney.filter { columns.role($0) != .amount }
     if pair.count == 2, columns.namedMoney.count > 2, pair.allSatisfy(isLacking) { return true }
     let balances = columns.money.filter { columns.isBalance($0) || !columns.header.isNamed }
@@ -19,9 +19,14 @@ extension StatementEntries {
 
   /// Whether a row is in what no country pays with, `BTC` or points, or has a number of shares.
   func holdsOther(_ row: StatementCells.Row) -> Bool {
-    if columns.shares.map({ number(row, $0).isFilled }) ?? false { return true }
+    if columns.shares.map({ number(row, $0).isFilled }) ?? false {
+      // A currency where others have the code of a security is that of cash.
+      let codes = columns.header.columns("ofSecurities").map { cells.text(row, $0) }
+      return codes.contains { !$0.isEmpty && Currency(code: $0) == nil }
+    }
     guard let column = columns.mixedCodes else { return false }
-    return !cells.isEmpty(row, column) && StatementCurrencies.currencies(cells.bytes(row, column)).isEmpty
+    let code = cells.bytes(row, column)
+    return !code.isBlank && StatementCurrencies.currencies(code).isEmpty
   }
 
   /// The state of a row, and why it is left out, if it is.
