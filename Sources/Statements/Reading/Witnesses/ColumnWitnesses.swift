@@ -91,12 +91,14 @@ extension Witness {
     let own = reading.form.money
     let point = reading.decimal.byte
     var (isClear, longest, small, isGrouped) = (false, 0, 0, true)
+    var counts: Set<Int> = []
     for column in own.union([file.balance(reading).column].compactMap(\.self)) {
       for case let number? in file.numbers(column) {
         guard let decimals = number.decimals(reading.decimal) else { return own.contains(column) ? nil : [] }
         // Two groups of thousands have two marks.
         isClear = isClear || decimals > 0 && decimals != 3 || number.digits.count { !$0.isDigit && $0 != point } > 1
         if own.contains(column) { longest = max(longest, decimals) }
+        if own.contains(column), number.isFilled { counts.insert(decimals) }
         isGrouped = isGrouped && number.hasDecimals == (number.digits.count > 3)
         small += number.isFilled && !number.hasDecimals ? 1 : 0
       }
@@ -110,6 +112,8 @@ extension Witness {
     // The decimals that all rows may have.
     let exponents = Set(file.currencies(reading.form).codes.map { Int($0.exponent) })
     let places = exponents.contains(2) ? 2 : exponents.max() ?? 2
+    // Who writes three decimals of a currency with two writes them in all rows: `1,200` beside `640` is a thousand.
+    if longest == 3, places == 2, counts.count > 1 { return nil }
     var marks = [Mark("decimals are shown", isClear ? 2 : 0)]
     if longest > places { marks.append(Mark("the currency's decimals", places == 0 ? -2 : -1)) }
     // All numbers from 1,000 on have a mark, and no smaller one has.
