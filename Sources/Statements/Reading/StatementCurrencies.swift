@@ -62,7 +62,14 @@ struct StatementCurrencies {
       }
       return isGrouped ? Currency(code: "CHF") : nil
     }
-    let fallback = own ?? marked ?? usual ?? swiss() ?? country() ?? Self.assumed(numbers)
+    // A cell without a code is in the currency of most others.
+    let commonest = {
+      let cells = column.map { column in file.rows.indices.map { file.bytes($0, column) } } ?? []
+      let named = cells.compactMap { Self.currencies($0).first }
+      let counts = named.reduce(into: [Currency: Int]()) { $0[$1, default: 0] += 1 }
+      return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+    let fallback = own ?? marked ?? usual ?? swiss() ?? country() ?? commonest() ?? Self.assumed(numbers)
     let likeliest = { (meant: [Currency]) in meant.contains(fallback) ? fallback : meant.first ?? fallback }
     // Nearly every row repeats the code of the row before.
     var last: (code: ArraySlice<UInt8>, currency: Currency) = ([], fallback)
