@@ -178,7 +178,10 @@ extension ReadingFile {
 
   /// Finds the minor units of a row; `nil` if it has no amount.
   func units(_ form: AmountForm, _ decimal: DecimalSign) -> (Int) throws(RefusedStatementRow.Reason) -> Int64? {
-    let (first, codes) = (numbers(form.amount), currencies(form).codes)
+    let first = numbers(form.amount)
+    // `amount_minor` has whole pence.
+    let isMinor = HeaderWords.has(columns.header.word(form.amount), "ofMinorUnits")
+    let codes = isMinor ? rows.map { _ in Currency.yen } : currencies(form).codes
     let second = form.kind == .words ? nil : form.other.map(numbers)
     // A sign that a column does not usually have reverses it.
     let (areNegative, areCreditsNegative) = (areNegative(first), second.map(areNegative) ?? false)

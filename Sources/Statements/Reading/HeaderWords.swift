@@ -140,6 +140,7 @@ enum HeaderWords {
     ofCancelled: 취소금액, 매입취소금액, 취소여부, cancelled, canceled, is cancelled, is canceled, cancelled amount, cancellation amount, 取消金額, 取消額, キャンセル金額, 취소상태, 취소구분
     ofHolds: blokad, hold amount, held amount
     ofParts: einzelbetrag, montant individuel, importo singolo, individual amount, betrag detail, montant détail, importo dettaglio, detail amount
+    ofMinorUnits: minor, cents, pence, centimes
     ofOrderers: auftraggeber, наредител
     ofRecipients: mottaker, mottagare, modtager
     ofHolders: titulaire de la carte, titular de la tarjeta, 利用者, 家族区分, 本人家族区分, card holder, cardholder, card member, karteninhaber, kaartlid, kaarthouder, titular, 利用者名, person
