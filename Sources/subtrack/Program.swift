@@ -186,9 +186,10 @@ struct Program {
     return invocation.arguments.operands.first
   }
 
-  /// What lines to paste end in, so that they act on the file that a line named.
+  /// What lines to paste end in, so that they act on the file that a line named; `-` can be none.
   private static func commandEnd(_ file: String?) -> String {
-    file.map { " \(GlobalOptions.file.spelling) \($0.shellQuoted)" } ?? ""
+    guard let file, file != "-" else { return "" }
+    return " \(GlobalOptions.file.spelling) \(file.shellQuoted)"
   }
 
   /// Writes an error to stderr: the message, then the hint as the last line.

@@ -55,10 +55,25 @@ extension TerminalSettings {
     guard !commandEnd.isEmpty, let colon = Self.lastCommand(in: line, [": subtrack "]),
       !line[colon...].hasPrefix(": subtrack help")
     else { return line }
-    let words = line[colon...].split(separator: " " as Character, omittingEmptySubsequences: false)
-    if words.contains(where: { $0 == commandEnd.split(separator: " " as Character).first }) { return line }
-    let ended = words.map { ["&&", "|"].contains($0) ? "\(commandEnd.dropFirst()) \($0)" : String($0) }
-    return line[..<colon] + ended.joined(separator: " ") + commandEnd
+    return "\(line[...colon]) \(completed(commands: String(line[colon...].dropFirst(2))))"
+  }
+
+  /// Commands that name the data file that was named. What is in quotes ends none: `'Tom && Jerry'`.
+  func completed(commands: String) -> String {
+    if commandEnd.isEmpty { return commands }
+    var (ended, command) = ([String](), "")
+    for word in commands.split(separator: " " as Character, omittingEmptySubsequences: false) {
+      if word == "&&", ShellWords.program(in: command) != nil {
+        ended.append(command)
+        command = ""
+      } else {
+        command += command.isEmpty ? String(word) : " \(word)"
+      }
+    }
+    return (ended + [command]).map { line in
+      let words = line.split(separator: " " as Character)
+      return words.contains { $0 == GlobalOptions.file.spelling } ? line : line + commandEnd
+    }.joined(separator: " && ")
   }
 
   /// The last of several sentences, and those before it; `nil` if there is only one.

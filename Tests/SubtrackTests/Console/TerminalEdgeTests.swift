@@ -98,4 +98,17 @@ import Typesetting
       ], "a command is not broken, even where it is too long")
     #expect(TerminalSettings(width: nil).lines(of: "a\n  b: subtrack list") == ["a\n  b: subtrack list"])
   }
+
+  @Test("a line to paste names the data file that was named; && in a name ends no command")
+  func dataFile() {
+    var settings = TerminalSettings()
+    settings.commandEnd = " --file x.json"
+    for (line, ended) in [
+      ("a: subtrack confirm 'Tom && Jerry' 'Rock | Pop'", "a: subtrack confirm 'Tom && Jerry' 'Rock | Pop' --file x.json"),
+      ("a: subtrack undo && subtrack list", "a: subtrack undo --file x.json && subtrack list --file x.json"),
+      ("a: subtrack list --file y.json", "a: subtrack list --file y.json"), ("a: subtrack help", "a: subtrack help"),
+    ] {
+      #expect(settings.lines(of: line) == [ended])
+    }
+  }
 }
