@@ -66,7 +66,9 @@ struct Page {
       case .lines(let texts): for text in texts { console.paragraph(text, indent: 0) }
       case .notes(let notes, let isMuted):
         for note in notes { console.paragraph(note.text, indent: note.indent, isMuted ? .muted : nil) }
-      case .advice(let texts, let commands): for text in texts + commands.map({ "  " + $0 }) { console.line(text) }
+      case .advice(let texts, let commands):
+        let lines = commands.map { "  " + console.outputSettings.completed(commands: $0) }
+        for text in texts + lines { console.line(text) }
       case .details(let list): list.print(on: console)
       case .items(let items): for item in items { item.print(on: console) }
       case .drawing(let lines): for line in lines { console.line(line) }

@@ -37,7 +37,8 @@ struct DetectPage {
     if !isTerminal, context.arguments.has(DetectCommand.explain) {
       for one in shown { context.console.note(evidence(one)) }
     }
-    for command in commands { context.console.line(command) }
+    let settings = context.console.outputSettings
+    for command in commands { context.console.line(settings.completed(commands: command)) }
   }
 
   private func tables() -> Page {
