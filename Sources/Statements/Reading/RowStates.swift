@@ -20,13 +20,21 @@ extension StatementEntries {
   /// Whether a row is in what no country pays with, `BTC` or points, or has a number of shares.
   func holdsOther(_ row: StatementCells.Row) -> Bool {
     if columns.shares.map({ number(row, $0).isFilled }) ?? false {
-      // A currency where others have the code of a security is that of cash.
-      let codes = columns.header.columns("ofSecurities").map { cells.text(row, $0) }
-      return codes.contains { !$0.isEmpty && Currency(code: $0) == nil }
+      return columns.header.columns("ofSecurities").contains { isSecurity(row, $0) }
     }
     guard let column = columns.mixedCodes else { return false }
     let code = cells.bytes(row, column)
     return !code.isBlank && StatementCurrencies.currencies(code).isEmpty
+  }
+
+  /// Whether a cell has the code of a security. A currency instead is that of cash: AMD and ALL are tickers too, but not of
+  /// rows in drams or leks.
+  private func isSecurity(_ row: StatementCells.Row, _ column: Int) -> Bool {
+    if cells.bytes(row, column).isBlank { return false }
+    let code = cells.text(row, column)
+    if Currency(code: code) == nil { return true }
+    let mayBeTicker = !["isin", "wkn"].contains(columns.header.word(column))
+    return mayBeTicker && !columns.codes.contains { $0 != column && cells.text(row, $0) == code }
   }
 
   /// The state of a row, and why it is left out, if it is.
