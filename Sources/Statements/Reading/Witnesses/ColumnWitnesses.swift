@@ -113,7 +113,7 @@ extension Witness {
     let exponents = Set(file.currencies(reading.form).codes.map { Int($0.exponent) })
     let places = exponents.contains(2) ? 2 : exponents.max() ?? 2
     // Who writes three decimals of a currency with two writes them in all rows: `1,200` beside `640` is a thousand.
-    if longest == 3, places == 2, counts.count > 1 { return nil }
+    if longest == 3, exponents.max() == 2, counts.count > 1 { return nil }
     var marks = [Mark("decimals are shown", isClear ? 2 : 0)]
     if longest > places { marks.append(Mark("the currency's decimals", places == 0 ? -2 : -1)) }
     // All numbers from 1,000 on have a mark, and no smaller one has.
