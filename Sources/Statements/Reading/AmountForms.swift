@@ -178,10 +178,7 @@ extension ReadingFile {
 
   /// Finds the minor units of a row; `nil` if it has no amount.
   func units(_ form: AmountForm, _ decimal: DecimalSign) -> (Int) throws(RefusedStatementRow.Reason) -> Int64? {
-    let first = numbers(form.amount)
-    // `amount_minor` has whole pence.
-    let isMinor = HeaderWords.has(columns.header.word(form.amount), "ofMinorUnits")
-    let codes = isMinor ? rows.map { _ in Currency.yen } : currencies(form).codes
+    let (first, codes) = (numbers(form.amount), codes(form.amount, form, decimal))
     let second = form.kind == .words ? nil : form.other.map(numbers)
     // A sign that a column does not usually have reverses it.
     let (areNegative, areCreditsNegative) = (areNegative(first), second.map(areNegative) ?? false)
@@ -206,6 +203,14 @@ extension ReadingFile {
         return units.map { isOut == ((number?.sign == .minus) == areNegative) ? 0 &- $0 : $0 }
       }
     }
+  }
+
+  /// The currencies with whose decimals a column is read: that of yen where it has whole pence, as in `amount_minor`.
+  func codes(_ column: Int, _ form: AmountForm, _ decimal: DecimalSign) -> [Currency] {
+    let isMinor =
+      HeaderWords.has(columns.header.word(column), "ofMinorUnits")
+      && numbers(column).allSatisfy { $0.map { $0.decimals(decimal) == 0 } ?? true }
+    return isMinor ? rows.map { _ in Currency.yen } : currencies(form).codes
   }
 
   func areNegative(_ numbers: [StatementNumber?]) -> Bool {

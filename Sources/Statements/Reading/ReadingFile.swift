@@ -194,9 +194,11 @@ final class ReadingFile {
   /// What the fees of the rows take, in minor units; empty without fees.
   func costs(_ form: AmountForm, _ decimal: DecimalSign) -> [Int64] {
     costsByForm.known(Reading(form: form, decimal: decimal)) {
-      guard let numbers = columns[.fee].map(numbers), numbers.contains(where: \.isFilled) else { return [] }
+      guard let fee = columns[.fee] else { return [] }
+      let (numbers, codes) = (self.numbers(fee), self.codes(fee, form, decimal))
+      guard numbers.contains(where: \.isFilled) else { return [] }
       let sign: Int64 = numbers.count { $0?.sign == .minus } * 2 < numbers.count(where: \.isFilled) ? 1 : -1
-      return zip(numbers, currencies(form).codes).map { sign &* ($0?.signedUnits($1, decimal) ?? 0) }
+      return zip(numbers, codes).map { sign &* ($0?.signedUnits($1, decimal) ?? 0) }
     }
   }
 
@@ -218,10 +220,10 @@ final class ReadingFile {
     if costs.isEmpty { return false }
     if let areApart = balance(reading).hasFeesApart { return areApart }
     let rows = costs.indices.filter { costs[$0] != 0 && amounts[$0] != nil }
-    let (codes, sign) = (currencies(reading.form).codes, reading.spend == .negative ? Int64(1) : -1)
+    let sign = reading.spend == .negative ? Int64(1) : -1
     let isOther = { (sign: Int64) in
       self.otherMoney(reading).contains { other in
-        let numbers = self.numbers(other)
+        let (numbers, codes) = (self.numbers(other), self.codes(other, reading.form, reading.decimal))
         return rows.allSatisfy { row in
           let units = numbers[row]?.signedUnits(codes[row], reading.decimal)?.magnitude
           return units == amounts[row].map { ($0 &- sign &* costs[row]).magnitude }

@@ -59,7 +59,8 @@ struct FoundBalance {
       guard file.columns.isBalance(candidate) || numbers.count(where: { $0 != nil }) * 10 >= 9 * numbers.count else {
         continue
       }
-      let balances = zip(numbers, codes).map { $0?.signedUnits($1, reading.decimal) }
+      let units = file.codes(candidate, reading.form, reading.decimal)
+      let balances = zip(numbers, units).map { $0?.signedUnits($1, reading.decimal) }
       // The amount once more, as cards write what is due, is no balance.
       if balances == amounts { continue }
       let plain = Self.fits(amounts, [], balances, codes)
