@@ -27,8 +27,8 @@ extension StatementEntries {
     return !code.isBlank && StatementCurrencies.currencies(code).isEmpty
   }
 
-  /// Whether a cell has the code of a security. A currency instead is that of cash: AMD and ALL are tickers too, but not of
-  /// rows in drams or leks.
+  /// Whether a cell has the code of a security, and not the currency of cash: AMD and ALL are tickers too, but not of rows in
+  /// drams or leks.
   private func isSecurity(_ row: StatementCells.Row, _ column: Int) -> Bool {
     if cells.bytes(row, column).isBlank { return false }
     let code = cells.text(row, column)

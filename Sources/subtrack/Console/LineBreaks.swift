@@ -58,9 +58,9 @@ extension TerminalSettings {
     return "\(line[...colon]) \(completed(commands: String(line[colon...].dropFirst(2))))"
   }
 
-  /// Commands that name the data file that was named. What is in quotes ends none: `'Tom && Jerry'`.
+  /// Commands that name the data file that was named; what is in quotes ends none: `'Tom && Jerry'`.
   func completed(commands: String) -> String {
-    if commandEnd.isEmpty { return commands }
+    guard let option = commandEnd.split(separator: " " as Character).first else { return commands }
     var (ended, command) = ([String](), "")
     for word in commands.split(separator: " " as Character, omittingEmptySubsequences: false) {
       if word == "&&", ShellWords.program(in: command) != nil {
@@ -72,7 +72,7 @@ extension TerminalSettings {
     }
     return (ended + [command]).map { line in
       let words = line.split(separator: " " as Character)
-      return words.contains { $0 == GlobalOptions.file.spelling } ? line : line + commandEnd
+      return words.contains { $0 == option } ? line : line + commandEnd
     }.joined(separator: " && ")
   }
 

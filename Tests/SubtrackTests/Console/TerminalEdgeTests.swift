@@ -104,7 +104,7 @@ import Typesetting
     var settings = TerminalSettings()
     settings.commandEnd = " --file x.json"
     for (line, ended) in [
-      ("a: subtrack confirm 'Tom && Jerry' 'Rock | Pop'", "a: subtrack confirm 'Tom && Jerry' 'Rock | Pop' --file x.json"),
+      ("a: subtrack show 'Tom && Jerry' 'Rock | Pop'", "a: subtrack show 'Tom && Jerry' 'Rock | Pop' --file x.json"),
       ("a: subtrack undo && subtrack list", "a: subtrack undo --file x.json && subtrack list --file x.json"),
       ("a: subtrack list --file y.json", "a: subtrack list --file y.json"), ("a: subtrack help", "a: subtrack help"),
     ] {
