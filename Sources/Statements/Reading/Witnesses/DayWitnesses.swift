@@ -78,11 +78,13 @@ extension Witness {
     return marks
   }
 
-  /// Whether days with the year first are nearer together than in another order, and later: `25/03/01`, `25/03/05`.
+  /// Whether days with the year first are nearer together than in another order, and later, but for days that lie ahead:
+  /// `25/03/01`, `25/03/05`.
   private static func isYearFirst(_ file: ReadingFile, _ reading: Reading) -> Bool {
     guard reading.order == .yearFirst, let marks = span(file, reading), !marks.isEmpty else { return false }
     let last = { (order: DateOrder) in file.days(order).compactMap(\.self).max() ?? .minimum }
-    return last(.yearFirst) > max(last(.dayFirst), last(.monthFirst))
+    let others = [DateOrder.dayFirst, .monthFirst].map(last).filter { $0 <= file.setting.today }
+    return last(.yearFirst) > others.max() ?? .minimum
   }
 
   /// A file spans little: of two orders that of four times fewer days.
