@@ -97,7 +97,9 @@ extension ReadingFile {
       return .rows(late.map { RefusedStatementRow(row: $0.row.line, reason: .lateDate($0.date.shown)) })
     }
     let count = { (reading: Reading) in self.amounts(reading.form, reading.decimal).count { $0 != nil } }
-    return refusal(readings.max { count($0) < count($1) } ?? first)
+    // A reading that reads all rows was refused for what no row says.
+    let errors = readings.ordered { count($0) > count($1) }.map(refusal)
+    return errors.first { if case .rows = $0 { true } else { false } } ?? .noColumn(.amount)
   }
 
   /// Names the rows whose amounts a reading cannot read.
