@@ -62,12 +62,12 @@ struct StatementCurrencies {
       }
       return isGrouped ? Currency(code: "CHF") : nil
     }
-    // A cell without a code is in the currency of most others.
+    // A cell without a code is in the currency of most rows; a few codes are those of purchases abroad.
     let commonest = {
       let cells = column.map { column in file.rows.indices.map { file.bytes($0, column) } } ?? []
       let named = cells.compactMap { Self.currencies($0).first }
       let counts = named.reduce(into: [Currency: Int]()) { $0[$1, default: 0] += 1 }
-      return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+      return counts.first { $0.value * 2 > file.rows.count }?.key
     }
     let fallback = own ?? marked ?? usual ?? swiss() ?? country() ?? commonest() ?? Self.assumed(numbers)
     let likeliest = { (meant: [Currency]) in meant.contains(fallback) ? fallback : meant.first ?? fallback }
