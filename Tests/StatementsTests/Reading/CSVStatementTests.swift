@@ -395,6 +395,12 @@ import Testing
   @Test("what is no statement is refused as a whole") func noStatement() {
     #expect(StatementSample.error("a,b\nc,d\n") == .noColumn(.date))
     #expect(StatementSample.error("Date,Text\n2026-01-05,A\n") == .noColumn(.amount))
+    let both = "Date,Text,Amount\n2026-01-05,A,48000\n2026-01-06,B,\"1,200\"\n2026-01-07,C,899.995\n2026-01-08,D,640\n"
+    #expect(
+      StatementSample.error(both) == .rows([RefusedStatementRow(row: 4, reason: .tooManyDecimals("899.995", .euro))]),
+      "neither mark of decimals fits all rows")
+    let given = "Date,Text,Amount\n2026-01-05,A,-700.500\n2026-01-06,B,-45.000\n2026-01-07,NETFLIX,-15\n"
+    #expect(StatementSample.error(given) { $0.decimal = .point } == nil, "a given mark is taken")
     #expect(StatementSample.error("[{\"date\": 1}]") == .unknownKind)
     #expect(StatementSample.error("<html><body></body></html>") == .notText(.webPage))
     #expect(StatementSample.error("") == .notText(.empty))

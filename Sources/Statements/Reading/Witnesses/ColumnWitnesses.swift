@@ -113,7 +113,7 @@ extension Witness {
     let exponents = Set(file.currencies(reading.form).codes.map { Int($0.exponent) })
     let places = exponents.contains(2) ? 2 : exponents.max() ?? 2
     // Who writes three decimals of a currency with two writes some everywhere: `1,200` beside `640` is a thousand.
-    if exponents.max() == 2, counts == [0, 3] { return nil }
+    if file.setting.options.decimal == nil, exponents.max() == 2, counts == [0, 3] { return nil }
     var marks = [Mark("decimals are shown", isClear ? 2 : 0)]
     if longest > places { marks.append(Mark("the currency's decimals", places == 0 ? -2 : -1)) }
     // All numbers from 1,000 on have a mark, and no smaller one has.
