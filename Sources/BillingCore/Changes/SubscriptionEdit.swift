@@ -81,7 +81,7 @@ extension Book.Edit {
 }
 
 extension Subscription {
-  /// Whether neither a cancellation, nor an end, nor a pause keeps a charge on a date, after so many, away.
+  /// Whether a charge on a date, with `count` before it, stays: no cancellation, end or pause removes it.
   fileprivate func admits(_ date: CivilDate, after count: Int) -> Bool {
     if let day = self.cancellationDate, day < date { return false }
     switch self.end {
