@@ -94,35 +94,18 @@ enum EditCommand: PlainCommand {
         throw ErrorReport.countsFromPayment(index, option, before, try context.date(option), context)
       }
     }
-    let isMoved = movedTerm(before.subscriptions[index], book.subscriptions[index]) != nil
-    if isMoved || [Options.notice, Options.term, Options.renews].contains(where: context.arguments.has) {
+    let effects = EditEffects(index: index, before: before, after: book, whole: whole, context: context)
+    let isOfTerm = [Options.notice, Options.term, Options.renews].contains(where: context.arguments.has)
+    if isOfTerm || effects.movedTerm != nil {
       report.lines += CancelByAnswer(of: index, in: book, today: context.today).lines
     }
     if let note = payerNote(taken) { report.notes.append(note) }
-    let effect = changeOfPlan(index, before, book, whole, context)
-    report.notes += notes(on: index, before, book, isPrice: context.arguments.has(amount), effect, whole, context)
+    report.notes += effects.notes(isPrice: context.arguments.has(amount), past: effects.onPastCharges)
     report.warnings +=
-      reopened(index, before, book, context.today).warnings(.reopenedCharges)
+      effects.reopened.warnings(.reopenedCharges)
       + LabelTypo.notes(on: book.subscriptions[index], among: whole.labels)
     whole.insertLabels(of: book.subscriptions[index])
     return report
-  }
-
-  /// What a change leaves as it was, and what follows from it; `effect` is what it does to past charges.
-  static func notes(
-    on index: Int, _ before: Book, _ after: Book, isPrice: Bool, _ effect: Text?, _ whole: WholeBook, _ context: Context
-  ) -> [Text] {
-    let (old, new) = (before.subscriptions[index], after.subscriptions[index])
-    let dated = DatedChange(of: old, to: new, in: after)?.notes(word: whole.word(for: index, of: after)) ?? []
-    let span = new.spanOfPrice(on: context.today)
-    let from = max(span.first, new.firstBillingDate)
-    let charges = isPrice ? KeptCharges(of: index, in: DateInterval(from: from, through: span.last), after) : nil
-    let kept = charges?.note(from: from, after, whole)
-    let others = [
-      kept, firstStays(edited: old, in: after, index, whole, context), effect,
-      Hints.assumedChanges(on: [index], before, after),
-    ]
-    return dated + others.compactMap(\.self)
   }
 
   /// Says how many confirmed charges without a payer take the one that is named.
@@ -146,84 +129,6 @@ enum EditCommand: PlainCommand {
       SubscriptionOptions.next.spelling, context.arguments[SubscriptionOptions.next] ?? "", "nextInThePast",
       "The next charge cannot be in the past: today is \(context.today).", "次回の請求日に過去の日付は指定できません（今日は\(context.today)）。",
       way)
-  }
-
-  /// Says how many past charges an edit changes, and how to record a change of plan from a date on instead of a correction.
-  private static func changeOfPlan(
-    _ index: Int, _ before: Book, _ after: Book, _ whole: WholeBook, _ context: Context
-  ) -> Text? {
-    typealias Options = SubscriptionOptions
-    let effects = [
-      PastEffect(of: index, from: before, to: after, today: context.today).note,
-      movedTerm(before.subscriptions[index], after.subscriptions[index]),
-    ].compactMap(\.self)
-    if effects.isEmpty { return nil }
-    let effect = Text.listed(effects, by: Text(" ", ""))
-    let corrections = [amount, Options.every, Options.next]
-    if context.arguments.has(Options.first) || !corrections.contains(where: context.arguments.has) { return effect }
-    let subscription = after.subscriptions[index]
-    // A day in the cycle moves the charges, so that the plan begins on its own next day, else on the next charge.
-    let former = before.subscriptions[index]
-    let isMoved = context.arguments.has(Options.next) || subscription.firstBillingDate != former.firstBillingDate
-    let coming = (isMoved ? after : before).nextCharges(onOrAfter: context.today, count: 1, only: [index])
-    guard let next = coming.first?.date else { return effect }
-    let plan =
-      isMoved || context.arguments.has(Options.every) ? subscription.comingCycle(on: context.today) : nil
-    let every = plan.map { " --every \($0.words.shellQuoted)" } ?? ""
-    let price = subscription.coming(on: context.today)
-    // The same plan from a day that it charges anyway would change nothing.
-    var planned = former
-    planned.setPrice(price, every: plan, from: next)
-    if planned == former { return effect }
-    let isUsual = price.currency == former.price(on: next).currency
-    let command =
-      (context.isDryRun ? "" : "subtrack undo && ")
-      + "subtrack price \(whole.word(for: index, of: after)) "
-      + price.typed + (isUsual ? "" : price.currency.code) + every + " --from \(next)"
-    return Text("\(effect) To change it only from a date: \(Word(command))", "\(effect)特定の日から変えるには: \(Word(command))")
-  }
-
-  /// Says from when the minimum term counts, if the first charge moved; `nil` without a term.
-  private static func movedTerm(_ before: Subscription, _ after: Subscription) -> Text? {
-    let first = after.terms.firstCharge
-    guard after.term != nil, first != before.terms.firstCharge else { return nil }
-    return Text("The minimum term counts from \(first).", "最低利用期間は\(first)から数えます。")
-  }
-
-  /// Says that the first charge does not move with a free trial, and how to move it to the day after if nothing is paid.
-  private static func firstStays(
-    edited before: Subscription, in book: Book, _ index: Int, _ whole: WholeBook, _ context: Context
-  ) -> Text? {
-    let after = book.subscriptions[index]
-    let first = after.terms.firstCharge
-    guard context.arguments.has(SubscriptionOptions.trial), let end = after.trialEndDate, end != before.trialEndDate,
-      ![SubscriptionOptions.first, SubscriptionOptions.next].contains(where: context.arguments.has),
-      first == before.terms.firstCharge, first != end.advancedClamping(days: 1)
-    else { return nil }
-    let stays = Text("The first charge stays on \(first).", "初回請求日は\(first)のままです。")
-    let next = end.advancedClamping(days: 1)
-    let isPaid = book.events.contains { $0.subscriptionID == after.id && $0.isConfirmed }
-    if isPaid || after.firstCharge(movedTo: next) == first { return stays }
-    let line = "subtrack edit \(whole.word(for: index, of: book)) --first \(next)"
-    return Text(
-      "\(stays) To move it to the day after the free trial: \(Word(line))", "\(stays)無料期間の翌日に移すには: \(Word(line))")
-  }
-
-  /// Warns if a new schedule adds unconfirmed past charges, since confirmed ones may be the same payments.
-  static func reopened(_ index: Int, _ before: Book, _ after: Book, _ today: CivilDate) -> Text? {
-    let (old, new) = (before.subscriptions[index], after.subscriptions[index])
-    guard old.firstBillingDate != new.firstBillingDate || old.cycle != new.cycle else { return nil }
-    let open = after.openCharges(through: today, only: [index])
-    let confirmed = after.events.count { $0.subscriptionID == new.id && $0.isConfirmed }
-    guard let oldest = open.first?.date, confirmed > 0,
-      open.count > before.openCharges(through: today, only: [index]).count
-    else { return nil }
-    return Text(
-      """
-      Now unconfirmed up to today: \(open.count, "charge") since \(oldest), in addition to \
-      \(confirmed, "confirmed one"). If they are the same payments: subtrack undo
-      """,
-      "今日以前の未確定が\(open.count)件になりました（\(oldest)以降。確定済み\(confirmed)件は別に残ります）。同じ支払いなら: subtrack undo")
   }
 
   /// The limits for the changed values: an amount that stays as it is may be above a limit that was lowered since.

@@ -53,10 +53,11 @@ enum RepeatedAdd {
     if report.isChange {
       let isPrice = before.subscriptions[index].price(on: context.today) != subscription.price(on: context.today)
       let isPaid = context.arguments.has(AddOptions.paid)
-      let effect = isPaid ? nil : PastEffect(of: index, from: before, to: book, today: context.today).note
-      report.notes += EditCommand.notes(on: index, before, book, isPrice: isPrice, effect, whole, context)
+      let past = isPaid ? nil : PastEffect(of: index, from: before, to: book, today: context.today).note
+      let effects = EditEffects(index: index, before: before, after: book, whole: whole, context: context)
+      report.notes += effects.notes(isPrice: isPrice, past: past)
       report.warnings +=
-        EditCommand.reopened(index, before, book, context.today).warnings(.reopenedCharges)
+        effects.reopened.warnings(.reopenedCharges)
         + LabelTypo.notes(on: subscription, among: LabelsInUse(of: before.subscriptions))
     }
     if subscription.status == .cancelled {
