@@ -32,7 +32,9 @@ extension AccountError: ReportedWithBook {
         "notACard",
         "Only a card has a closing day, a debit day and an account it draws from.",
         "締め日、引き落とし日、引き落とし口座はカードだけに設定できます。",
-        WayOut("If it is a card, add --kind card.", "カードなら --kind card を付けてください。"))
+        WayOut(
+          "If it is a card, add --kind card. If it was one, add --clear statement --clear draws-from.",
+          "カードなら --kind card を、カードでなくなったなら --clear statement --clear draws-from を付けてください。"))
     case .balanceOfCard:
       .problem(
         "balanceOfCard",
