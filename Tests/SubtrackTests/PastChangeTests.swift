@@ -42,6 +42,19 @@ import Testing
     if let line { #expect(printed.contains("The contract \(line)"), "\(printed)") }
   }
 
+  /// February is too short to show the day of the schedule; the line has the dates of the edit, and no other.
+  @Test(arguments: ["monthly on the last day", "monthly on the 30th"])
+  func aPlanFromADateKeepsTheDayOfItsSchedule(cycle: String) throws {
+    let home = try Self.home(["add Rent 10USD --first 2025-11-05"])
+    let edit = try home.run("subtrack edit Rent --every '\(cycle)' --dry-run")
+    let line = try #require(HintLine.all(in: edit.said).first)
+    #expect(try home.run(line).status == 0)
+    let days = try home.run("subtrack next Rent 2026-03..2026-05 --format csv").printed
+    for day in cycle.hasSuffix("30th") ? ["03-30", "04-30", "05-30"] : ["03-31", "04-30", "05-31"] {
+      #expect(days.contains("2026-\(day)"), "\(line)\n\(days)")
+    }
+  }
+
   @Test func aPriceThatIsRemovedNamesTheChargesThatKeepIt() throws {
     let home = try Self.home(["confirm Gym --all", "price Gym 12 --from 2025-12-01 --confirmed"])
     let lines = try HintLine.all(in: home.run("subtrack price Gym --remove 2025-12-01").said)

@@ -21,6 +21,21 @@ extension Subscription {
     fitFirstDate()
   }
 
+  /// The first day and the cycle of a plan on or after a day, on the day that the text of the cycle names; throws
+  /// `DateError.outOfRange`.
+  ///
+  /// Only a subscription has month-end billing: a plan at month end begins on a 31st, or has that day as its pattern.
+  public func plan(
+    _ reading: CycleReading, onOrAfter day: CivilDate
+  ) throws(DateError) -> (from: CivilDate, cycle: BillingCycle) {
+    let first = try reading.first(onOrAfter: day, isMonthEnd: false)
+    let last = CyclePattern.lastDay
+    guard first.isMonthEnd, !self.isBilledAtMonthEnd, first.date.day < last,
+      let cycle = NumberSet([last], in: 1...last).flatMap({ reading.cycle.on(.daysOfMonth($0)) })
+    else { return (first.date, reading.cycle) }
+    return (first.date, cycle)
+  }
+
   /// Sets the last free day; with `movesFirst`, a first charge on the day after the former one moves with it.
   ///
   /// A free trial until 2026-02-19 with the first charge on 02-20 that is shortened to 02-10 is charged on 02-11. A first

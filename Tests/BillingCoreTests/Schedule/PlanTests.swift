@@ -57,6 +57,28 @@ struct PlanTests {
       line(Book.of(stops).charges(in: days("2026-01-01", "2026-06-30")).map(\.date)) == "2026-01-31 02-27 04-27 06-27")
   }
 
+  @Test(
+    "a plan begins on the first day that its cycle names, also at month end",
+    arguments: [
+      ("毎月27日", "2026-02-15", "2026-01-31 02-27 03-27 04-27 05-27"),
+      ("毎月末", "2026-02-10", "2026-01-31 02-28 03-31 04-30 05-31"),
+      ("2か月ごと末日", "2026-02-28", "2026-01-31 02-28 04-30"),
+      ("毎年4月1日", "2026-03-01", "2026-01-31 02-28 03-31 04-01"),
+      ("month", "2026-02-15", "2026-01-31 02-15 03-15 04-15 05-15"),
+    ])
+  func namedDay(cycle: String, from: String, dates: String) throws {
+    let plan = try monthly.plan(CycleReading(every: cycle), onOrAfter: day(from))
+    let changed = monthly.with { $0.setPrice(yen(1), every: plan.cycle, from: plan.from) }
+    #expect(line(Book.of(changed).charges(in: days("2026-01-01", "2026-05-31")).map(\.date)) == dates)
+  }
+
+  @Test("month-end billing needs no pattern for a plan at month end")
+  func monthEndAgain() throws {
+    let end = monthly.with { $0.isBilledAtMonthEnd = true }
+    let plan = try end.plan(CycleReading(every: "毎月末"), onOrAfter: day("2026-02-10"))
+    #expect(plan.from == day("2026-02-28") && plan.cycle == .monthly)
+  }
+
   @Test("the same cycle on a day on which it charges is only a price change, also where the month clamps the day")
   func samePlan() {
     let plain = monthly.with { $0.setPrice(yen(1200), from: day("2026-02-28")) }

@@ -41,7 +41,11 @@ struct EditEffects {
     let coming = (isMoved ? after : before).nextCharges(onOrAfter: context.today, count: 1, only: [index])
     guard let next = coming.first?.date else { return effect }
     let plan = isMoved || context.arguments.has(Options.every) ? new.comingCycle(on: context.today) : nil
-    let every = plan.map { " --every \($0.words.shellQuoted)" } ?? ""
+    // In a short month, the date of the charge is not the day of the schedule.
+    let start = new.planStart(on: next)
+    let day = new.isBilledAtMonthEnd && start == start.yearMonth.lastDay ? CyclePattern.lastDay : start.day
+    let isShort = plan?.kind == .monthly && plan?.pattern == .anchored && next.day < day
+    let every = plan.map { " --every \(($0.words + (isShort ? " on \(day)" : "")).shellQuoted)" } ?? ""
     let price = new.coming(on: context.today)
     // The same plan from a day that it charges anyway would change nothing.
     var planned = old

@@ -140,7 +140,7 @@ enum PriceCommand: PlainCommand {
   ) throws -> ChangeReport {
     let before = book
     let whole = WholeBook(before: book)
-    let cycle = try context.cycle()?.cycle
+    let reading = try context.cycle()
     if date < book.subscriptions[index].firstBillingDate {
       let subscription = book.subscriptions[index]
       let (name, first) = (Name(subscription.name), subscription.firstBillingDate)
@@ -157,15 +157,17 @@ enum PriceCommand: PlainCommand {
           "For all charges from the first one on: \(Word(onFirst))\(earlier)\(other)",
           "初回の請求からの料金なら: \(Word(onFirst))\(earlier)\(other)"))
     }
+    let plan = try reading.map { try before.subscriptions[index].plan($0, onOrAfter: date) }
+    let start = plan?.from ?? date
     var report = try context.edit(index, of: &book, whole) { subscription, book in
       let price = try context.amount(
-        text, named: amount.placeholder, usual: subscription.price(on: date).currency, settings: book.settings,
+        text, named: amount.placeholder, usual: subscription.price(on: start).currency, settings: book.settings,
         takesEstimates: true)
-      subscription.setPrice(price, every: cycle, from: date)
+      subscription.setPrice(price, every: plan?.cycle, from: start)
     } reporting: { edit, _ in
-      [line(edit, from: date)]
+      [line(edit, from: start)]
     }
-    try report.addEffects(of: index, from: date, isPlan: cycle != nil, before, &book, whole, context)
+    try report.addEffects(of: index, from: start, isPlan: plan != nil, before, &book, whole, context)
     return report
   }
 
