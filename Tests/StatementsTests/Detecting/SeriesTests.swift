@@ -299,6 +299,7 @@ struct SeriesTests {
       "ACME HOTEL FRANCE AMOUNT IN EUR 36.00 ON 07 JUL FINAL GBP AMOUNT INCLUDES NON-STERLING TRANS FEE 0.89",
       "CARD PAYMENT TO ACME MEDIA", "TRANSFER RENT MEADOW", "VIREMENT LOYER MEADOW", "コーヒー定期便", "CASHEW CLUB",
       "Otto Versand",
+      "ﾔﾁﾝ ｴﾎﾟｽｶ-ﾄﾞ", "ｵﾘｺ ﾔﾁﾝ",
       "ｺﾅﾐｽﾎﾟ-ﾂｸﾗﾌﾞ", "ビックカメラ", "アマゾンギフトカード", "図書カード", "ＱＵＯカード", "カードショップ", "PayPayカード年会費",
       "口座振替　ドコモ", "SHOP A CARD 0091", "JCB PLAZA",
       "ÅRSAVGIFT TENNISKLUBB", "MENSALIDADE ACADEMIA BELLA", "COTISATION CLUB CARTE BLEUE", "CARTA 1234", "KORT",

@@ -126,6 +126,16 @@ struct RowOwnerTests {
     #expect(found(5200, on: "2026-07-28").confirmations.count == 1)
   }
 
+  @Test("a rent that a card company takes is no payment to a card, unless that card is registered")
+  func rentThroughACard() {
+    var book = Book.of(.of("家賃", yen(85000), from: "2026-06-26"))
+    let paid = Money(minorUnits: -85000, currency: .yen)
+    let row = StatementRow(row: 1, date: day("2026-06-26"), text: "家賃　エポスカード", amount: paid)
+    #expect(found(book, [row]).confirmations.count == 1)
+    book.accounts = [Account(id: UUID(high: 0, low: 8), name: "エポスカード", kind: .card)]
+    #expect(found(book, [row]).confirmations.isEmpty)
+  }
+
   @Test(
     "a shop that bills for many is nobody's, also once a text is learned", arguments: ["AMAZON BR", "APPLE.COM/BILL"])
   func sharedText(text: String) {
