@@ -76,6 +76,12 @@ import Testing
     #expect(outcome.status == 2 && outcome.said.contains("AMOUNT '0': Not a valid amount."), "\(outcome.said)")
   }
 
+  @Test func theLineOfANoteAheadMarksThatNote() throws {
+    let home = try Self.home(["note Gym first --on 2026-02-10"])
+    let line = try #require(HintLine.all(in: home.run("subtrack note Gym second --on 2026-02-20").said).last)
+    #expect(try home.run(line).printed.contains("second"), "\(line)")
+  }
+
   /// The first Monday after the free trial is that charge.
   @Test func aFirstChargeThatAFreeTrialCannotMoveIsNotOfferedToMove() throws {
     let home = try Self.home(["add Yoga 20USD '1st monday' --first 2026-04-06"])

@@ -72,10 +72,14 @@ enum NoteCommand: PlainCommand {
   private static func add(_ text: String, _ context: Context) throws {
     try naming(self.text.placeholder, text) { try Subscription.validate(note: text) }
     let wanted = context.arguments.required(Operands.subscription)
-    try refuseName(wanted, text, in: try context.loadBook())
+    let book = try context.loadBook()
+    try refuseName(wanted, text, in: book)
     let date = try context.date(on) ?? context.today
     let note = Note(date: date, text: text.trimmed(), isAhead: date > context.today)
-    let line: Line = "subtrack note \(Name(wanted)) --done"
+    // Without a number, it is the first open one that is done.
+    let earlier = book.subscription(named: wanted).map { book.subscriptions[$0].notes.filter { $0.date <= date } } ?? []
+    let number = earlier.contains(where: \.isOpen) ? " \(earlier.count + 1)" : ""
+    let line: Line = "subtrack note \(Name(wanted)) --done\(Word(number))"
     try context.changeSubscription(
       { subscription, _ in subscription.add(note) },
       reporting: { edit in
