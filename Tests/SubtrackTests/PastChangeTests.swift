@@ -76,6 +76,15 @@ import Testing
     #expect(outcome.status == 2 && outcome.said.contains("AMOUNT '0': Not a valid amount."), "\(outcome.said)")
   }
 
+  /// A month is its first day, which February 2026 has behind it.
+  @Test(arguments: ["cancel Gym --force --on", "pause Gym --on", "price Gym 20 --from"])
+  func aMonthOfThePastHasAnotherReading(line: String) throws {
+    let said = try Self.said(["\(line) february"])
+    #expect(said.contains("'february' was read as 2026-02-01. If you meant 2027-02-01: "), "\(said)")
+    let dated = try Self.said(["\(line) 2026-02"])
+    #expect(!dated.contains("If you meant"), "\(dated)")
+  }
+
   @Test func theLineOfANoteAheadMarksThatNote() throws {
     let home = try Self.home(["note Gym first --on 2026-02-10"])
     let line = try #require(HintLine.all(in: home.run("subtrack note Gym second --on 2026-02-20").said).last)

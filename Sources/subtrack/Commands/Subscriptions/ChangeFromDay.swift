@@ -46,8 +46,10 @@ extension Context {
   }
 
   private func nextReading(of option: OptionDescription, _ day: CivilDate) -> (text: String, day: CivilDate)? {
+    let reader = dateReader(of: option.spelling)
+    // A month alone is its first day.
     guard day < today, let text = arguments[option],
-      let next = dateReader(of: option.spelling).dayWithoutYear(text)?.next(after: day)
+      let next = (reader.dayWithoutYear(text) ?? reader.dayWithoutYear(text + " 1"))?.next(after: day)
     else { return nil }
     return (text, next)
   }
