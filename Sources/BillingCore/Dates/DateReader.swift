@@ -50,7 +50,8 @@ public struct DateReader: Sendable {
     return WrittenDate(KanjiNumerals.replacing(in: date).plainWords, order: order)
   }
 
-  /// The month of a text that names a month and no day: 来月, `next month`, 5月, 5月分, `may`, 2026-05; `nil` for others.
+  /// The month of a text that names a month and no day: 来月, `next month`, 5月, 5月分, 来年5月, `may`, 2026-05; `nil` for
+  /// others.
   public func month(_ text: String) -> YearMonth? {
     var plain = KanjiNumerals.replacing(in: text).plainWords
     if plain.last == "分" { plain.removeLast() }
@@ -59,10 +60,13 @@ public struct DateReader: Sendable {
     // With the day it is a date; a number without a year could be anything.
     let isNamed = last == "月" || last.isLatin
     let dated = isNamed ? WrittenDate(plain + "1") : WrittenDate(plain + "-1") ?? WrittenDate("1" + plain)
-    guard let dated, dated.day == 1, dated.month != nil, isNamed || dated.year != nil else { return nil }
-    do throws(DateReadingError) { return try dated.reading(by: self, original: text).date.yearMonth } catch {
-      return nil
-    }
+    do throws(DateReadingError) {
+      if last == "月", DateWords.span(beginning: plain)?.unit == .year {
+        return try readWords(plain + "1日").date.yearMonth
+      }
+      guard let dated, dated.day == 1, dated.month != nil, isNamed || dated.year != nil else { return nil }
+      return try dated.reading(by: self, original: text).date.yearMonth
+    } catch { return nil }
   }
 
   /// Reads a date; throws `DateReadingError`.
