@@ -225,6 +225,7 @@ struct OpenQuestions {
       let entry = ledger.entries[index]
       guard let days = charge.distance(to: entry), amount.isEstimate || (-3...4).contains(days),
         decisions[entry.source].charge == nil, owners.mayOwn(entry.group, subscription),
+        !(amount.isEstimate && owners.isOfOtherTrade(entry.group, than: subscription)),
         ledger.groups[entry.group].rows.count <= usual
       else { return nil }
       return (abs(days), Reconciliation.Pair(row: entry.source, charge: charge.event))

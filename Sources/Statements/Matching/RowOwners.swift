@@ -62,6 +62,11 @@ struct RowOwners {
     return (own.isEmpty || own == [subscription]) && !isNobodys(group)
   }
 
+  /// Whether a merchant is of the trade of other subscriptions alone: 東京ガス sends no bill of 電気 beside ガス.
+  func isOfOtherTrade(_ group: Int, than subscription: Int) -> Bool {
+    ofTrade[group].map { !$0.contains(subscription) } ?? false
+  }
+
   /// Whether a merchant's name says nothing about whose its rows are: no service and no subscription, and no own transfer.
   mutating func isUnknown(_ group: Int) -> Bool {
     ledger.groups[group].found == nil && named[group].isEmpty && !isNobodys(group)

@@ -126,6 +126,17 @@ struct RowOwnerTests {
     #expect(found(5200, on: "2026-07-28").confirmations.count == 1)
   }
 
+  @Test("a bill of a trade is no question for an estimate of another trade, if the book has one of that trade")
+  func otherTrade() {
+    func about(_ amount: Int64) -> Money { Money(minorUnits: amount, currency: .yen, isEstimate: true) }
+    let power = Subscription.of("電気", about(5000), from: "2026-06-27", id: 1)
+    let gas = Subscription.of("ガス", about(3000), from: "2026-06-28", id: 2)
+    let paid = Money(minorUnits: -7206, currency: .yen)
+    let row = StatementRow(row: 1, date: day("2026-06-27"), text: "ﾄｳｷﾖｳｶﾞｽ", amount: paid)
+    #expect(found(Book.of(power), [row]).unnamed.count == 1)
+    #expect(found(Book.of(power, gas), [row]).unnamed.isEmpty)
+  }
+
   @Test("a rent that a card company takes is no payment to a card, unless that card is registered")
   func rentThroughACard() {
     var book = Book.of(.of("家賃", yen(85000), from: "2026-06-26"))
