@@ -37,7 +37,7 @@ public struct SetAside: Equatable, Sendable {
     var tree = GroupTree(by: [.paymentMethod], of: rule, empty: PeriodSummary.Totals())
     var all = PeriodSummary.Totals()
     for charge in book.charges(in: days, matching: filter) where charge.counts(book.settings) {
-      let mean = book.subscriptions[charge.subscription].comingCycle(on: charge.date).frequency.perMonth
+      let mean = book.cycle(of: charge).frequency.perMonth
       guard mean.charges < mean.months else { continue }
       try all.add(charge, of: book, today: today)
       try tree.add(charge, of: book) { (totals) throws(MoneyError) in

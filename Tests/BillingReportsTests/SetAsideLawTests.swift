@@ -26,7 +26,7 @@ struct SetAsideLawTests {
   private func expected(_ book: Book, _ year: DateInterval) throws -> [String?: MoneySums] {
     var sums: [String?: MoneySums] = [:]
     for charge in book.charges(in: year) where charge.counts(book.settings) {
-      let cycle = book.subscriptions[charge.subscription].comingCycle(on: charge.date)
+      let cycle = book.subscriptions[charge.subscription].cycle(on: book.scheduledDate(of: charge))
       let isRare =
         cycle.kind == .yearly || cycle.kind == .monthly && cycle.interval > 1
         || cycle.kind == .customDays && cycle.interval > 30
@@ -66,6 +66,15 @@ struct SetAsideLawTests {
     var sum = MoneySums()
     for part in parts.compactMap(\.self) { try sum.add(part) }
     #expect(quarter.total.sums == sum)
+  }
+
+  @Test("a moved charge is of the plan that it was moved from")
+  func moved() throws {
+    var book = Book.of(.of("a", yen(12_000), from: "2025-03-10", .yearly))
+    book.subscriptions[0].setPrice(yen(1000), every: .monthly, from: day("2026-03-20"))
+    try book.move(0, from: day("2026-03-10"), to: day("2026-03-25"))
+    let march = try #require(try SetAside(of: book, in: [YearMonth("2026-03")!], today: day("2026-02-06")))
+    #expect(march.total.charges == MoneySums(yen(12_000)))
   }
 
   @Test("months of two years, or none, are not divided")

@@ -125,4 +125,17 @@ import Testing
     #expect(try !home.run("subtrack summary 2026").printed.contains("RATE --on"))
     #expect(try home.run("subtrack summary 2026-02").printed.contains("rate set USD EUR RATE --on 2026-02-10\n"))
   }
+
+  /// The charge of 03-10 costs what its month did, although it is charged on a day of the yearly plan.
+  @Test func aMovedChargeHasTheCycleAndThePriceOfItsFormerDate() throws {
+    let home = try Self.home([
+      "add Hall 10USD --first 2025-03-10 --paid", "price Hall 100USD --every yearly --from 2026-03-20",
+      "add Gym 10USD --first 2025-03-10 --paid", "price Gym 12USD --from 2026-03-20",
+      "adjust Hall 2026-03-10 --to 2026-03-25", "adjust Gym 2026-03-10 --to 2026-03-25",
+    ])
+    let row = try home.run("subtrack export Hall 2026-03-25..2026-03-25 --with cycle").printed
+    #expect(row.hasSuffix(",month\n"), "\(row)")
+    let shown = try home.run("subtrack next Gym 2026-03-25..2026-03-25 --explain").printed
+    #expect(shown.contains("moved from 2026-03-10") && !shown.contains("price since"), "\(shown)")
+  }
 }

@@ -90,6 +90,11 @@ extension Book {
   /// The date of the schedule that a charge belongs to, also after a move: it decides the price.
   public func scheduledDate(of event: BillingEvent) -> CivilDate { movedFrom(of: event) ?? event.date }
 
+  /// The cycle of the plan that a charge belongs to, also after a move.
+  public func cycle(of event: BillingEvent) -> BillingCycle {
+    subscriptions[event.subscription].cycle(on: scheduledDate(of: event))
+  }
+
   /// The memo of a charge, empty if there is none.
   public func memo(of event: BillingEvent) -> String {
     event.record.map { events[$0].memo } ?? ""

@@ -26,7 +26,7 @@ extension InsightSearch {
     let nothing = [MonthTotal](repeating: MonthTotal(), count: 9)
     for event in book.charges(in: rule.days(from: first, through: last)) where event.counts(book.settings) {
       let subscription = book.subscriptions[event.subscription]
-      if subscription.cycle(on: event.date).isLongerThanAMonth { continue }
+      if book.cycle(of: event).isLongerThanAMonth { continue }
       let (month, cost) = (Int(finder.month(of: event.date).index - first.index), book.cost(of: event))
       sums[Group(category: nil, currency: cost.currency), default: nothing][month].add(cost, of: event.subscription)
       guard let category = subscription.category else { continue }

@@ -21,7 +21,7 @@ extension InsightSearch {
     let horizon = DateInterval(unchecked: today, through: today.advancedClamping(days: Self.renewalDays))
     let charges = book.charges(in: horizon, only: yearly).filter {
       !book.subscriptions[$0.subscription].isPaidOnce
-        && book.subscriptions[$0.subscription].cycle(on: $0.date).isYearly && $0.isOpen && !$0.isTentative
+        && book.cycle(of: $0).isYearly && $0.isOpen && !$0.isTentative
         && !listed.contains($0) && !book.subscriptions[$0.subscription].begins(on: book.scheduledDate(of: $0))
         && !book.chargeDates(of: $0.subscription).beginsLaterPlan(on: book.scheduledDate(of: $0))
     }

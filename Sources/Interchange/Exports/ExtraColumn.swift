@@ -38,7 +38,7 @@ public enum ExtraColumn: String, CaseIterable, Sendable {
     case .payer: return .text(book.costSplit(of: event)?.payer)
     case .tags: return .list(subscription.tags)
     case .paymentMethod: return .text(book.paymentMethod(of: event))
-    case .cycle: return .text(subscription.cycle(on: event.date).words)
+    case .cycle: return .text(book.cycle(of: event).words)
     case .payment: return .text(subscription.payment.rawValue)
     case .noticeDays: return .integer(subscription.noticeDays)
     case .url: return .text(subscription.url)

@@ -107,6 +107,19 @@ struct DeadlineInsightTests {
     #expect(try deadlines(.yearlyRenewal, book, "2027-02-06") == ["2027-03-01, cancel by 2027-02-28"])
   }
 
+  @Test("a moved charge renews what it was moved from, whatever plan is in force on its new date")
+  func movedCharge() throws {
+    let moved = { (first: BillingCycle, second: BillingCycle) throws -> Book in
+      var book = Book.of(.of("a", from: "2025-03-10", first))
+      book.subscriptions[0].setPrice(yen(30_000), every: second, from: day("2026-03-20"))
+      try book.move(0, from: day("2026-03-10"), to: day("2026-03-25"))
+      return book
+    }
+    let told = ["2026-03-25, cancel by 2026-03-24"]
+    #expect(try deadlines(.yearlyRenewal, moved(.yearly, .monthly)) == told)
+    #expect(try deadlines(.yearlyRenewal, moved(.monthly, .yearly)) == [])
+  }
+
   @Test("no renewal: a cancelled one, one that rests, one that is paid ahead")
   func noRenewal() throws {
     #expect(

@@ -52,6 +52,13 @@ struct RisingSpendingTests {
       let more = Subscription.of("more", price, from: "2025-10-11", cycle, id: 99)
       #expect(try Self.found(book.with { $0.subscriptions.append(more) }) == nil)
     }
+    let moved = try book.with { book in
+      book.subscriptions.append(.of("more", yen(5000), from: "2024-10-11", .yearly, id: 99))
+      let index = book.subscriptions.count - 1
+      book.subscriptions[index].setPrice(yen(1), every: .monthly, from: day("2025-10-20"))
+      try book.move(index, from: day("2025-10-11"), to: day("2025-10-25"))
+    }
+    #expect(try Self.found(moved) == nil, "a yearly charge, on a day of the monthly plan")
   }
 
   @Test("of several the steepest is shown")

@@ -8,7 +8,7 @@ extension Phrasing {
     let subscription = book.subscriptions[event.subscription]
     var parts = [origin(explanation, explanation.cycle)]
     if let day = explanation.clampedFrom { parts.append(shortMonth(event.date.yearMonth, wanted: day)) }
-    if let note = priceNote(event, subscription) { parts.append(note) }
+    if let note = priceNote(event, book.scheduledDate(of: event), subscription) { parts.append(note) }
     if let note = payDayNote(event, in: book) { parts.append(note) }
     return parts.joined(separator: language == .japanese ? "。" : "; ")
   }
@@ -74,11 +74,11 @@ extension Phrasing {
       "\(month.month)月に\(day)日はないため月末の\(month.dayCount)日")(language)
   }
 
-  private func priceNote(_ event: BillingEvent, _ subscription: Subscription) -> String? {
+  private func priceNote(_ event: BillingEvent, _ scheduled: CivilDate, _ subscription: Subscription) -> String? {
     if event.isAmountOverridden {
       return Text("custom amount for this charge", "この回だけの金額")(language)
     }
-    let inForce = subscription.priceVersions.filter { $0.from <= event.date }
+    let inForce = subscription.priceVersions.filter { $0.from <= scheduled }
     // The origin of the date names the plan.
     guard let version = inForce.max(by: { $0.from < $1.from }), version.cycle == nil else { return nil }
     return Text("price since \(version.from)", "\(version.from)からの料金")(language)
