@@ -31,10 +31,10 @@ extension InsightSearch {
     var candidates = book.subscriptions.indices.filter(goesOn).flatMap(candidates)
     let indices = Dictionary(grouping: candidates.indices) { candidates[$0].subscription }
     for event in ProjectedEvents(of: book, windows: windows(of: candidates))
-    where event.counts(book.settings) {
-      let step = book.subscriptions[event.subscription].cycle(on: event.date).step
+    where event.counts(book.settings) && !event.isExtra {
+      let (step, scheduled) = (book.cycle(of: event).step, book.scheduledDate(of: event))
       for index in indices[event.subscription] ?? [] where candidates[index].step == step {
-        try candidates[index].count(event)
+        try candidates[index].count(event, scheduled)
       }
     }
     let rises = candidates.compactMap { $0.rise(of: book.subscriptions[$0.subscription]) }
@@ -51,9 +51,11 @@ extension InsightSearch {
   private func windows(of candidates: [Candidate]) -> [(index: Int, days: DateInterval)] {
     let records = RecordIndex(of: book)
     let ends = candidates.map { candidate -> (owner: Int, last: CivilDate) in
-      // The first charge at the new price is this one, or one before it that is confirmed.
-      let first = book.nextCharge(of: candidate.subscription, onOrAfter: max(candidate.from, today), in: records)
-      return (candidate.subscription, DateInterval.year(from: first?.date ?? today).last)
+      // The first charge at the new price is the one after all records, or one before it.
+      let recorded = records.records(of: candidate.subscription).map { book.events[Int($0)].date }.max()
+      let start = max(candidate.from, today, recorded?.advancedClamping(days: 1) ?? today)
+      let first = book.nextCharge(of: candidate.subscription, onOrAfter: start, in: records)
+      return (candidate.subscription, DateInterval.year(from: first?.date ?? start).last)
     }
     return Dictionary(grouping: ends, by: \.owner).ordered { $0.key < $1.key }.map { owner, ends in
       (owner, DateInterval(unchecked: recent.first, through: ends.map(\.last).max() ?? recent.last))
@@ -94,19 +96,19 @@ extension InsightSearch {
     let before: Money
     let after: Money
     var extra: Money
-    var firstCharge: CivilDate?
+    var firstCharge: (date: CivilDate, scheduled: CivilDate)?
     var charges = 0
-    /// The number of confirmed charges of the schedule that cost more than before.
+    /// The number of confirmed charges that cost more than before.
     var confirmed = 0
 
-    /// Counts the next charge; charges are passed in order of their dates.
-    mutating func count(_ event: BillingEvent) throws(MoneyError) {
+    /// Counts the next charge of the schedule, which decides its price; charges are passed in order of their dates.
+    mutating func count(_ event: BillingEvent, _ scheduled: CivilDate) throws(MoneyError) {
       let (date, price) = (event.date, event.amount)
-      guard date >= from else { return }
-      if event.state == .confirmed, !event.isExtra, price.isAbove(before) { confirmed += 1 }
-      let first = firstCharge ?? date
+      guard scheduled >= from else { return }
+      if event.state == .confirmed, price.isAbove(before) { confirmed += 1 }
+      let first = firstCharge ?? (date: date, scheduled: scheduled)
       firstCharge = first
-      guard DateInterval.year(from: first).contains(date) else { return }
+      guard DateInterval.year(from: first.date).contains(date) else { return }
       charges += 1
       guard price.isAbove(before) else { return }
       let more = min(price.minorUnits, after.minorUnits) - before.minorUnits
@@ -115,13 +117,13 @@ extension InsightSearch {
 
     /// The price increase, or `nil` if no charge costs more or two that do are confirmed.
     func rise(of owner: Subscription) -> PriceRise? {
-      guard confirmed < 2, let firstCharge, extra.minorUnits > 0, until.map({ firstCharge < $0 }) ?? true else {
-        return nil
-      }
+      guard confirmed < 2, let (first, scheduled) = firstCharge, extra.minorUnits > 0,
+        until.map({ scheduled < $0 }) ?? true
+      else { return nil }
       return PriceRise(
-        subscription: subscription, from: from, before: before, after: after, firstCharge: firstCharge,
-        cancelBy: owner.cancelBy(before: firstCharge, scheduled: firstCharge),
-        cancelOn: owner.cancelOn(before: firstCharge, scheduled: firstCharge), charges: charges, extra: extra)
+        subscription: subscription, from: from, before: before, after: after, firstCharge: first,
+        cancelBy: owner.cancelBy(before: first, scheduled: scheduled),
+        cancelOn: owner.cancelOn(before: first, scheduled: scheduled), charges: charges, extra: extra)
     }
   }
 }

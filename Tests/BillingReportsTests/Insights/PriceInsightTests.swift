@@ -45,9 +45,21 @@ struct PriceInsightTests {
     #expect(try rises(book) == [Self.last])
     var twice = book
     _ = try twice.confirmExtra(0, on: day("2025-10-20"))
-    #expect(try rises(twice).count == 1, "a charge outside the schedule is no second month")
+    #expect(try rises(twice) == [Self.last], "a charge outside the schedule is no second month")
     try book.confirm(0, on: day("2025-11-10"))
     #expect(try rises(book) == [])
+  }
+
+  @Test("the first charge at a price is one of the schedule from that date on, neither an extra nor an older one, moved")
+  func firstOfSchedule() throws {
+    let march = "1000 -> 1100 from 2026-03-01, first 2026-03-10: 12 charges, 1200 more"
+    var book = music(("2026-03-01", yen(1100)))
+    try book.move(0, from: day("2026-02-10"), to: day("2026-03-05"))
+    #expect(try rises(book) == [march])
+    let resting = book.with { $0.subscriptions[0].pauses = [Pause(from: day("2026-03-06"), until: day("2027-01-01"))] }
+    #expect(try rises(resting) == ["1000 -> 1100 from 2026-03-01, first 2027-01-10: 12 charges, 1200 more"])
+    _ = try book.confirmExtra(0, on: day("2026-03-02"))
+    #expect(try rises(book, "2026-03-06") == [march])
   }
 
   @Test("paused charges count as in every sum: only if the setting says so")
