@@ -124,14 +124,16 @@ private struct MissingCharges {
   }
 
   private func stop(of owner: Int, on date: CivilDate) -> Saving.Cause? {
-    if book.subscriptions[owner].pauses.contains(where: { $0.covers(date) }) { return .paused }
+    if !book.settings.includePaused, book.subscriptions[owner].pauses.contains(where: { $0.covers(date) }) {
+      return .paused
+    }
     return cancelled[owner].map { $0 < date } ?? false ? .cancelled : nil
   }
 
   private func cause(_ charge: BillingEvent) -> Saving.Cause? {
     if charge.state == .confirmed { return nil }
     if charge.state == .skipped { return .skipped }
-    if charge.isPaused { return book.settings.includePaused ? nil : .paused }
+    if charge.isPaused, !book.settings.includePaused { return .paused }
     return cancelled[charge.subscription].map { $0 < charge.date } ?? false ? .cancelled : nil
   }
 

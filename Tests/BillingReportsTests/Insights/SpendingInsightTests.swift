@@ -93,6 +93,8 @@ struct SpendingInsightTests {
   func pausedThenCancelled() throws {
     let book = cancelled(on: "2025-12-09").with { $0.subscriptions[0].pauses = [Pause(from: day("2025-12-01"))] }
     #expect(try saved(book) == ["a 2, 2000 JPY"])
+    let counted = book.with { $0.settings.includePaused = true }
+    #expect(try saved(counted) == ["a 2, 2000 JPY"], "what was paused counts as paid until it was cancelled")
   }
 
   @Test("nothing is saved: it runs still, would have ended anyway, or runs again under its name")
