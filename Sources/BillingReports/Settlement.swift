@@ -98,10 +98,12 @@ public struct Settlement: Equatable, Sendable {
     return owed(balances) == owed(parts.flatMap(\.balances))
   }
 
-  /// Whether the period has a part of what a transfer settled, but not all of it.
+  /// Whether the period has a part of what a transfer settled, but not all of it; where no such charge is left, whether it
+  /// lacks the first day.
   private func isBeyond(_ transfer: RecordedTransfer, _ book: Book) -> Bool {
     guard let common = transfer.period.intersection(period), common != transfer.period else { return false }
-    return !book.hasShared(in: common) || book.hasShared(in: transfer.period, but: common)
+    return !book.hasShared(in: common) && !period.contains(transfer.period.first)
+      || book.hasShared(in: transfer.period, but: common)
   }
 
   private mutating func count(

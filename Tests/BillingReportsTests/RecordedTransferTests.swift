@@ -77,6 +77,16 @@ struct RecordedTransferTests {
     #expect(part.transfers.count == 1 && part.recorded == [])
   }
 
+  @Test("A transfer of which no charge is left is owed back, in the periods with its first day")
+  func nothingLeft() throws {
+    var book = SettlementTests.book(["Aki 900: Aki Ken"])
+    _ = try book.recordTransfers(over: days("2026-01-01", "2026-12-31"), on: Self.paidOn)
+    _ = try book.reset(0, on: day("2026-01-15"))
+    #expect(try transfers(book) == ["Aki Ken 450 JPY"])
+    #expect(try Settlement(of: book, over: days("2026-02-01", "2026-12-31")).transfers == [])
+    #expect(try Settlement(of: book, over: days("2025-01-01", "2026-02-28")).transfers.count == 1)
+  }
+
   @Test(
     "Periods recorded one after another, however they overlap, leave owed what was confirmed later, and nothing twice")
   func overlapping() throws {
