@@ -39,14 +39,15 @@ extension InsightSearch {
       Self.isSteeper(one.value, other.value) ?? (name(one.key) < name(other.key))
     }
     guard let (group, months) = rises.first.map({ ($0.key, $0.value) }) else { return nil }
-    let money = { (units: Int128) throws(MoneyError) in
+    let money = { (units: Int128, isEstimate: Bool) throws(MoneyError) in
       guard let fits = Int64(exactly: units) else { throw MoneyError.overflow }
-      return Money(minorUnits: fits, currency: group.currency)
+      return Money(minorUnits: fits, currency: group.currency, isEstimate: isEstimate)
     }
     var totals: [Money] = []
-    for month in months.suffix(3) { totals.append(try money(month.units)) }
+    for month in months.suffix(3) { totals.append(try money(month.units, month.isEstimate)) }
+    let mean = try money((Self.base(months) + 3) / 6, months.prefix(6).contains(where: \.isEstimate))
     return RisingSpending(
-      category: group.category, month: last, totals: totals, mean: try money((Self.base(months) + 3) / 6),
+      category: group.category, month: last, totals: totals, mean: mean,
       subscriptions: months[8].subscriptions.sorted())
   }
 
@@ -71,10 +72,12 @@ extension InsightSearch {
 
   private struct MonthTotal {
     private(set) var units: Int128 = 0
+    private(set) var isEstimate = false
     private(set) var subscriptions: Set<Int> = []
 
     mutating func add(_ cost: Money, of subscription: Int) {
       units += Int128(cost.minorUnits)
+      isEstimate = isEstimate || cost.isEstimate
       subscriptions.insert(subscription)
     }
   }

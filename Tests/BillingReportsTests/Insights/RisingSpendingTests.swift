@@ -61,6 +61,16 @@ struct RisingSpendingTests {
     #expect(try Self.found(moved) == nil, "a yearly charge, on a day of the monthly plan")
   }
 
+  @Test("a month with a bill that is only estimated is an estimate, and so is the mean of six with one")
+  func estimates() throws {
+    let expected = Self.book(Self.rising).with {
+      $0.subscriptions[0].price = yen(1000).marked(isEstimate: true)
+      try! $0.confirm(0, on: day("2025-10-10"), payment: .init(amount: yen(1000)))
+    }
+    let found = try #require(try Self.found(expected))
+    #expect(found.mean.isEstimate && found.totals.map(\.isEstimate) == [true, true, false])
+  }
+
   @Test("of several the steepest is shown")
   func steepest() throws {
     let steeper = Self.book(Self.rising.dropLast() + [2000], in: "music").subscriptions.map { other in
