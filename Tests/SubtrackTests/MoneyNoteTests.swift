@@ -138,4 +138,13 @@ import Testing
     let shown = try home.run("subtrack next Gym 2026-03-25..2026-03-25 --explain").printed
     #expect(shown.contains("moved from 2026-03-10") && !shown.contains("price since"), "\(shown)")
   }
+
+  /// The charge of 01-10 keeps Visa, although it is charged after the change.
+  @Test func aMovedChargeIsEarlierByItsFormerDate() throws {
+    let home = try Self.home([
+      "add Gym 10USD --first 2025-12-10 --payment-method Visa", "adjust Gym 2026-01-10 --to 2026-02-05",
+    ])
+    let said = try home.run("subtrack edit Gym --payment-method Amex --from 2026-01-20").said
+    #expect(said.contains("2 earlier charges stay as they were."), "\(said)")
+  }
 }

@@ -99,8 +99,12 @@ struct DatedChange {
     }
     let days = changes.compactMapValues { $0.fields.map(\.day).max() }
     guard let last = days.values.max()?.advancedClamping(days: -1) else { return [] }
-    let charges = book.charges(in: DateInterval(unchecked: .minimum, through: last), only: days.keys.sorted())
-      .filter { $0.counts(book.settings) && $0.date < days[$0.subscription] ?? .minimum }
+    // One that was moved takes the value of the date that it was moved from.
+    let moved = book.events.filter { $0.movedFrom != nil }.map(\.date).max() ?? last
+    let charges = book.charges(
+      in: DateInterval(unchecked: .minimum, through: max(last, moved)), only: days.keys.sorted()
+    )
+    .filter { $0.counts(book.settings) && book.scheduledDate(of: $0) < days[$0.subscription] ?? .minimum }
     let (count, isOne) = (charges.count, charges.count == 1)
     if count == 0 || context.isFromFirst { return [] }
     let fact = Text(
