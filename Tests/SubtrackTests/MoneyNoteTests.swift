@@ -147,4 +147,11 @@ import Testing
     let said = try home.run("subtrack edit Gym --payment-method Amex --from 2026-01-20").said
     #expect(said.contains("2 earlier charges stay as they were."), "\(said)")
   }
+
+  @Test func aBillBeforeItsDayIsOfferedWithWhatWasTyped() throws {
+    let home = try Self.home(["add Power 60USD~ --first 2026-02-10"])
+    let lines = try HintLine.all(in: home.run("subtrack confirm Power --amount 75 --paid 2026-02-05").said)
+    #expect(lines == ["subtrack confirm Power 2026-02-10 --amount 75 --paid 2026-02-05"])
+    #expect(try home.run(lines.joined()).printed.contains("at $75.00"))
+  }
 }

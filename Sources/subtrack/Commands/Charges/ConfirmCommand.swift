@@ -115,28 +115,32 @@ enum ConfirmCommand: PlainCommand {
     if let assumed = book.latestAssumedCharge(of: index, today: context.today) { return assumed }
     let next = book.nextCharges(onOrAfter: context.today, count: 1, only: [index]).first
     if let next, try isPaidEarly(next, book, context) { return next }
-    throw nothingToConfirm(of: index, before: next?.date, book, context.today)
+    throw nothingToConfirm(of: index, before: next?.date, book, context)
   }
 
   private static func nothingToConfirm(
-    of index: Int, before next: CivilDate?, _ book: Book, _ today: CivilDate
+    of index: Int, before next: CivilDate?, _ book: Book, _ context: Context
   ) -> ErrorReport {
     let name = Name(book.subscriptions[index].name)
     let isFromPayment = book.subscriptions[index].renewal == .fromPayment
-    let paid = Word(isFromPayment ? " \(PaymentOptions.paid.spelling) today" : "")
+    let given = payment.compactMap { option -> String? in
+      let usual = isFromPayment && option.name == PaymentOptions.paid.name ? "today" : nil
+      return (context.arguments[option] ?? usual).map { " \(option.spelling) \($0.shellQuoted)" }
+    }
+    let options = Word(given.joined())
     let show: Line = "show \(name)"
     let way: WayOut =
       switch next {
       case nil: WayOut("To see its charges", "請求の一覧", show)
       // The dates count from one payment a day.
-      case let next? where isFromPayment && book.lastPaidOn(index) == today:
+      case let next? where isFromPayment && book.lastPaidOn(index) == context.today:
         WayOut(
           "It was paid today, and the next charge is on \(next). To see its charges",
           "今日支払い済みで、次回の請求は\(next)です。請求の一覧", show)
       case let next?:
         WayOut(
           "The next charge is on \(next). To confirm it now", "次回の請求は\(next)です。前もって確定するには",
-          "confirm \(name) \(next)\(paid)")
+          "confirm \(name) \(next)\(options)")
       }
     return .problem(
       "nothingToConfirm", "\(name) has no unconfirmed charges up to today.", "\(name) には、今日までに未確定の請求がありません。", way)
