@@ -103,6 +103,22 @@ import Testing
     }
   }
 
+  @Test(
+    "an option that stands for a period is refused beside what was typed, not beside the days read from it",
+    arguments: [
+      ("debits --from 2026-03-01 --until 2026-04-30", "--until and --from "),
+      ("debits --to 2026-06-20 --until 2026-06-30", "--until and --to "),
+      ("trends --months 3 --from 2026-06-01", "--months and --from "),
+      ("due --within 5 --until 2026-06-01", "--within and --until "),
+      ("next --within 5 --from 2026-06-01", "--within and --from "),
+      ("trends --months 3 2026-01", "--months and 2026-01 "),
+      ("show Netflix --history --from 2026-01-01", "--history and --from "),
+    ])
+  func refusedBesidePeriod(line: String, named: String) throws {
+    let outcome = try PreparedHome.household().run("subtrack \(line)")
+    #expect(outcome.status == 2 && outcome.said.contains(named), "\(outcome.text)")
+  }
+
   @Test("--month and --year work, or the line that works instead is named", arguments: table.map(\.command))
   func singlePeriods(command: String) throws {
     let home = try PreparedHome.household()

@@ -49,7 +49,9 @@ extension Context {
 
   /// Throws if an option that stands for a period is given beside one.
   func refuse(_ option: OptionDescription, beside period: AskedPeriod?) throws {
-    if let period, arguments.has(option) { throw UsageError.contradiction(option.spelling, period.title) }
+    guard let period, arguments.has(option) else { return }
+    let typed = QueryOptions.days.first { $0 != option && arguments.has($0) }?.spelling
+    throw UsageError.contradiction(option.spelling, typed ?? period.title)
   }
 
   /// A period with its days and the title that a page gives it.

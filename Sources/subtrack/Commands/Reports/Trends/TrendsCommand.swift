@@ -79,8 +79,8 @@ enum TrendsCommand: PlainCommand {
     let count = try context.count(months, in: SpendingTrends.monthCounts, units: Context.monthsUnits)
     let isOpen = asked.period.map { $0.period.kind == .days && $0.period.first == nil } ?? true
     if let period = asked.period, !isOpen {
-      if count == nil { return period.days }
-      throw UsageError.contradiction(months.spelling, period.title)
+      try context.refuse(months, beside: period)
+      return period.days
     }
     let rule = asked.selectedForSums.settings.months
     let last = asked.period?.days.last ?? rule.lastDay(of: rule.month(of: context.today).last(ofEvery: step.monthCount))
