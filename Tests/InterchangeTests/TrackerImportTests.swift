@@ -366,6 +366,15 @@ struct TrackerImportTests {
     #expect(wallos[6].id == UUID.named("name Netflix 2", by: "wallos"))
     #expect(try plan("firefly.csv").added.subscriptions[0].id == UUID.named("id 3", by: "firefly"))
   }
+
+  @Test(
+    "A name that ends in the number of another row has an id of its own",
+    arguments: [["Gym", "Gym", "Gym 2"], ["Gym 2", "Gym", "Gym"], ["Gym", "Gym 2", "Gym", "Gym 2", "Gym 2 2"]])
+  func numberedNames(names: [String]) throws {
+    let rows = names.map { "\($0),5 EUR,month,2026-03-20\n" }.joined()
+    let added = try plan(text: "Name,Price,Cycle,Next\n" + rows).added.subscriptions
+    #expect(added.map(\.name) == names && Set(added.map(\.id)).count == names.count)
+  }
 }
 
 /// The first charge, computed from a known next charge.

@@ -63,12 +63,16 @@ struct TrackerReader {
   private mutating func id(of cells: TrackerCells) throws(ImportRefusal) -> UUID {
     let own = cells.text(.id)
     let key = own.isEmpty ? "name " + cells.text(.name) : "id " + own
-    let count = keys[key, default: 0] + 1
-    keys[key] = count
+    var count = keys[key, default: 0] + 1
     if !own.isEmpty, count > 1 {
       throw cells.record.position.refusal(.repeatedCell(column: cells.column(.id), text: own))
     }
-    return UUID.named(count == 1 ? key : "\(key) \(count)", by: source.name)
+    var numbered: String { count == 1 ? key : "\(key) \(count)" }
+    // A row can have the name `Netflix 2`.
+    while keys[numbered] != nil { count += 1 }
+    keys[key] = count
+    keys[numbered] = keys[numbered] ?? 1
+    return UUID.named(numbered, by: source.name)
   }
 
   /// Whether both are equal in the fields that other programs have; the charge in the file may be any on the schedule.
