@@ -257,6 +257,12 @@ struct ForeignTableTests {
     #expect(plan.refusals.map(\.reason) == [.invalidCell(column: "Interval", text: cell)])
   }
 
+  @Test("The days or months of a cycle have no interval", arguments: ["15,last", "jun,dec", "2nd tuesday"])
+  func noMultiples(cycle: String) throws {
+    let plan = try plan("Name,Price,Frequency,Interval,Next\nTea,5,\"\(cycle)\",2,2026-03-20\n")
+    #expect(plan.refusals.count == 1 && lines(plan) == [])
+  }
+
   @Test(
     "A cycle that names its days needs no date, as in `add`",
     arguments: [("monthly 27", "2026-02-27"), ("2nd tuesday", "2026-02-10"), ("\"15,last\"", "2026-02-15")])

@@ -155,6 +155,7 @@ struct TrackerCells {
       guard let interval, interval > 1 else { return try CycleReading(text) }
       // The interval has its own column: of `Every 3 Months` only the unit counts.
       let unit = try BillingCycle(reading: text.split(separator: " ").last.map(String.init) ?? text)
+      guard unit.pattern == .anchored else { throw .unknown(text) }
       let (product, overflow) = unit.interval.multipliedReportingOverflow(by: interval)
       guard !overflow else { throw .intervalOutOfRange(interval) }
       return CycleReading(try BillingCycle(unit.kind, every: product))
