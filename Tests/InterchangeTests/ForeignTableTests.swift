@@ -257,6 +257,18 @@ struct ForeignTableTests {
     #expect(plan.refusals.map(\.reason) == [.invalidCell(column: "Interval", text: cell)])
   }
 
+  @Test(
+    "Of two columns of one field the more exact one counts, and the other is lost if it says something else",
+    arguments: [
+      ("Provider,Name,Price,Cycle,Date,Due date\nTea Inc,Tea,5,month,2025-01-03,2026-03-20\n", ["Provider", "Date"]),
+      ("Name,Service,Price,Cycle,Date,Next\nTea,Tea,5,month,2026-03-20,\n", []),
+    ])
+  func twoColumns(text: String, lost: [String]) throws {
+    let plan = try plan(text)
+    #expect(plan.refusals == [] && plan.losses.map(\.column) == lost)
+    #expect(lines(plan) == ["Tea | 5.00 EUR | month | 2026-03-20"])
+  }
+
   @Test("The days or months of a cycle have no interval", arguments: ["15,last", "jun,dec", "2nd tuesday"])
   func noMultiples(cycle: String) throws {
     let plan = try plan("Name,Price,Frequency,Interval,Next\nTea,5,\"\(cycle)\",2,2026-03-20\n")

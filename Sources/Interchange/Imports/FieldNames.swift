@@ -17,20 +17,20 @@ extension TrackerSource {
   }
 
   fileprivate static func fields(namedBy columns: [String]) -> [TrackerField: [String]] {
-    var found: [TrackerField: [String]] = [:]
-    for column in columns {
-      guard let field = fieldNames[folded(column)] else { continue }
-      found[field, default: []].append(column)
-    }
-    return found
+    let named = columns.compactMap { column in fieldNames[folded(column)].map { (column: column, name: $0) } }
+    let ordered = named.ordered { $0.name.rank < $1.name.rank }
+    return Dictionary(grouping: ordered, by: \.name.field).mapValues { $0.map(\.column) }
   }
 
   /// A name without letter case, width, spaces and marks between words.
   fileprivate static func folded(_ name: String) -> String { name.folded.filter { !" -_".contains($0) } }
 
-  fileprivate static let fieldNames: [String: TrackerField] = Dictionary(
-    uniqueKeysWithValues: names.flatMap { field, names in names.map { (folded($0), field) } })
+  fileprivate static let fieldNames: [String: (field: TrackerField, rank: Int)] = Dictionary(
+    uniqueKeysWithValues: names.flatMap { field, names in
+      names.enumerated().map { (folded($0.element), (field: field, rank: $0.offset)) }
+    })
 
+  /// The names of each field; of several columns the one with the earlier name counts, so that a due date is no `date`.
   private static let names: [TrackerField: [String]] = [
     .id: ["id", "subscriptionid"],
     .name: [
@@ -48,8 +48,8 @@ extension TrackerSource {
     .next: [
       "next", "nextcharge", "nextbillingdate", "nextbilling", "nextbill", "nextdate", "nextpayment", "nextpaymentdate",
       "nextdue", "nextduedate", "nextrenewal", "nextrenewaldate", "renewal", "renewaldate", "renews", "renewson", "due",
-      "duedate", "billingdate", "date", "次回請求日", "次回", "次回支払日", "次回更新日", "更新日", "請求日", "支払日",
-      "支払い日", "引き落とし日", "引落日", "日付",
+      "duedate", "billingdate", "次回請求日", "次回", "次回支払日", "次回更新日", "更新日", "請求日", "支払日",
+      "支払い日", "引き落とし日", "引落日", "date", "日付",
     ],
     .first: [
       "first", "firstcharge", "firstbillingdate", "firstbill", "firstpayment", "start", "startdate", "started", "since",
@@ -74,7 +74,7 @@ extension TrackerSource {
 extension ImportOptions {
   /// The field of `--columns` with a name; `nil` if none has it.
   public static func field(named name: String) -> TrackerField? {
-    TrackerField(rawValue: name) ?? TrackerSource.fieldNames[TrackerSource.folded(name)]
+    TrackerField(rawValue: name) ?? TrackerSource.fieldNames[TrackerSource.folded(name)]?.field
   }
 
   /// The meaning of a word for a status; `nil` if it is none of the usual ones.
