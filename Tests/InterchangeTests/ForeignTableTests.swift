@@ -332,6 +332,8 @@ struct ForeignTableTests {
     #expect(try plan(text).refusals.map(\.reason) == [unknown])
     let answered = try plan(text) { $0.statuses = ["expired": .cancelled] }
     #expect(answered.added.subscriptions.map(\.status) == [.active, .paused, .cancelled, .cancelled])
+    let column = try plan("Name,Amount,Cycle,Next,Active\nA,€5,month,2026-03-20,yes\nB,€5,month,2026-03-20,no\n")
+    #expect(column.losses == [] && column.added.subscriptions.map(\.status) == [.active, .paused])
   }
 
   @Test(

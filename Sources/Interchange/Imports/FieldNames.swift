@@ -56,7 +56,7 @@ extension TrackerSource {
       "初回請求日", "初回", "開始日", "契約日", "加入日", "登録日",
     ],
     .trial: ["trial", "trialend", "trialenddate", "trialends", "freetrial", "無料期間"],
-    .status: ["status", "state", "subscriptionstatus", "状態"],
+    .status: ["status", "state", "subscriptionstatus", "active", "状態"],
     .cancelled: ["cancelled", "canceled", "cancellationdate", "解約日"],
     .payment: ["payment", "支払い", "支払い方式", "支払方式"],
     .category: ["category", "カテゴリ", "カテゴリー", "分類"],
