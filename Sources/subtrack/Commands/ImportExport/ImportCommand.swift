@@ -144,7 +144,10 @@ enum ImportCommand: Command {
 
   private static func readByCountry(_ context: Context) -> Text {
     let isDayFirst = context.numberOrder == .dayFirst
-    let line = "\(context.arguments.words(of: name).commandLine) --date-order \(isDayFirst ? "mdy" : "dmy")"
+    // What is undone counts as deleted here.
+    let restores = !context.isDryRun && !context.arguments.has(ImportArguments.restore)
+    let restore = restores ? " \(ImportArguments.restore.spelling)" : ""
+    let line = "\(context.arguments.words(of: name).commandLine) --date-order \(isDayFirst ? "mdy" : "dmy")\(restore)"
     let command = Word(context.instead(line, isSaved: !context.isDryRun))
     return Text(
       "Dates with two readings have the \(isDayFirst ? "day" : "month") first, as in your country. Otherwise: \(command)",

@@ -1,0 +1,28 @@
+import TestSupport
+import Testing
+
+/// The lines that an import prints do what they say in the book that it leaves.
+@Suite struct ImportNoteTests {
+  /// Runs a script with `follow`, which imports and then runs the line behind a text, and returns what is printed at last.
+  private static func printed(_ script: String) throws -> String {
+    let follow = """
+      follow() {
+        line=$(subtrack import "$1" 2>&1 | sed -n "s/.*$2: //p")
+        sh -c "$line" > followed 2>&1 || cat followed
+      }
+
+      """
+    let outcome = try PreparedHome.empty(.english).run(follow + script)
+    #expect(outcome.status == 0, "\(outcome.said)")
+    return outcome.printed
+  }
+
+  @Test func theOtherOrderOfDates() throws {
+    let printed = try Self.printed(
+      #"""
+      printf 'Name,Price,Cycle,Next\nGym,30USD,monthly,12/07/2026\n' > twice.csv
+      follow twice.csv Otherwise; subtrack list --columns name,first
+      """#)
+    #expect(printed.contains("Gym   2026-07-12"), "\(printed)")
+  }
+}
