@@ -25,4 +25,14 @@ import Testing
       """#)
     #expect(printed.contains("Gym   2026-07-12"), "\(printed)")
   }
+
+  @Test func theLastDayOfAMonthForANameThatIsTaken() throws {
+    let printed = try Self.printed(
+      #"""
+      subtrack add Netflix 9USD --first 2026-02-20 --quiet
+      printf 'Name,Price,Payment Cycle,Next Payment\nNetflix,8USD,Monthly,2026-03-03\n' > wallos.csv
+      follow wallos.csv 'last day of the month'; subtrack list --columns amount,first
+      """#)
+    #expect(printed.contains("$8.00  2026-02-28"), "\(printed)")
+  }
 }

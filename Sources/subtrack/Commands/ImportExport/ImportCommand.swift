@@ -112,7 +112,8 @@ enum ImportCommand: Command {
       guard plan.refusals.isEmpty else { throw try refusal(of: plan, document.book, path, context) }
       if plan.isChange { plan.apply(to: &document, at: context.clock.now) }
       let report = ImportReport(
-        plan: plan, today: context.today, isEncodingNamed: context.arguments.has(ReportOptions.encoding))
+        plan: plan, book: document.book, today: context.today,
+        isEncodingNamed: context.arguments.has(ReportOptions.encoding))
       let outcome = ImportMembers(plan: plan, isSaved: plan.isChange && !context.isDryRun)
       return ChangeReport(
         lines: report.lines, warnings: report.warnings,

@@ -6,6 +6,8 @@ import Typesetting
 /// The texts after an import: additions, omissions and warnings.
 struct ImportReport {
   let plan: ImportPlan
+  /// The book with what is imported.
+  let book: Book
   let today: CivilDate
   let isEncodingNamed: Bool
 
@@ -110,8 +112,11 @@ struct ImportReport {
     for caution in plan.cautions {
       guard case .dayPerhapsMoved(let next, _) = caution.reason else { continue }
       moved.append((caution.subscription.name, next))
-      guard command == nil, let month = caution.monthEnd(onOrAfter: today) else { continue }
-      command = "subtrack edit \(Name(caution.subscription.name)) --next \(Word("\(month)"))-last"
+      guard command == nil, let month = caution.monthEnd(onOrAfter: today),
+        let index = book.index(of: caution.subscription.id)
+      else { continue }
+      let word = Word(CommandWords.word(for: index, of: book))
+      command = "subtrack edit \(word) --next \(Word("\(month)"))-last"
     }
     guard let command else { return nil }
     return Text(
