@@ -35,4 +35,17 @@ import Testing
       """#)
     #expect(printed.contains("$8.00  2026-02-28"), "\(printed)")
   }
+
+  @Test func theSettingsOfABackup() throws {
+    let printed = try Self.printed(
+      #"""
+      export SUBTRACK_STAMP_ID=o; subtrack config assumePaid 3d --file old.json --quiet
+      subtrack add Gym 9USD --file old.json --quiet; export SUBTRACK_STAMP_ID=k
+      subtrack export --format json --file old.json > backup.json; subtrack config payday 25 --quiet
+      follow backup.json 'merge them'; subtrack config | grep -e assumePaid -e payday
+      subtrack import backup.json 2>&1
+      """#)
+    #expect(printed.contains("assumePaid       3d") && printed.contains("payday           25"), "\(printed)")
+    #expect(!printed.contains("settings"), "\(printed)")
+  }
 }

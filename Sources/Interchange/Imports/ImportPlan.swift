@@ -28,6 +28,8 @@ public struct ImportPlan: Sendable {
   public private(set) var refusals: [ImportRefusal]
   /// Whether the file's settings replace those of the book.
   public let takesSettings: Bool
+  /// Whether a book without data keeps its own settings, though a merge would take others of the file.
+  public let leavesSettings: Bool
   /// Whether the file comes from another program.
   public let isForeign: Bool
   /// Whether the file is a table, whose dates can be written in several ways.
@@ -72,6 +74,10 @@ public struct ImportPlan: Sendable {
     rates = RateMerge(of: source.book.rates, into: document.book.rates, replacing: false)
     refusals = data.refusals
     takesSettings = data.hasSettings && document.book.hasNothing(but: options.newSettings)
+    let (own, others) = (document.book.settings, source.book.settings)
+    leavesSettings =
+      data.hasSettings && !takesSettings && !others.stamps.changed.isEmpty && document.book.hasNothing(but: own)
+      && !document.book.hasNothing(but: others)
     planMembers(data, document.book)
     planSubscriptions(data, document.book)
     if data.isForeign || data.bringsPayers { planPayers(document.book) }
