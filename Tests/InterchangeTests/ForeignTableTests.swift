@@ -257,6 +257,12 @@ struct ForeignTableTests {
     #expect(plan.refusals.map(\.reason) == [.invalidCell(column: "Interval", text: cell)])
   }
 
+  @Test("Tags are divided as `add` divides them", arguments: ["a;b", "a, b", "a、b", "a,;b"])
+  func tags(cell: String) throws {
+    let plan = try plan("Name,Price,Cycle,Next,Tags\nTea,5,month,2026-03-20,\"\(cell)\"\n")
+    #expect(plan.added.subscriptions.map(\.tags) == [["a", "b"]])
+  }
+
   @Test(
     "Of two columns of one field the more exact one counts, and the other is lost if it says something else",
     arguments: [

@@ -94,7 +94,7 @@ struct TrackerCells {
 
   private func applyWords(to subscription: inout Subscription) {
     subscription.category = filled(.category)
-    subscription.tags = text(.tags).split(separator: ";").map { $0.trimmed() }.filter { !$0.isEmpty }
+    subscription.tags = text(.tags).split { ";,、".contains($0) }.map { $0.trimmed() }.filter { !$0.isEmpty }
     subscription.paymentMethod = filled(.method)
     subscription.payer = filled(.payer)
     subscription.url = link
