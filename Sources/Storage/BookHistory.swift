@@ -84,6 +84,8 @@ extension BookStore {
     public let isUnchanged: Bool
     /// Whether it takes back what other machines have set, which the next merge brings again.
     public internal(set) var takesBackOthers = false
+    /// Whether it takes back or brings back what another program has changed in the file.
+    public internal(set) var isEdit = false
   }
 
   /// Restores the bytes of another version; the current one is kept in the history.
@@ -161,7 +163,7 @@ extension BookStore {
     let origin = present.map { isDamaged($0) ? .damage : Step.Origin.version(isEdited ? nil : change) }
     return Step(
       from: origin ?? .nothing, to: to, isUnchanged: bytes == present,
-      takesBackOthers: present.map { hasReceived($0, since: bytes) } ?? false)
+      takesBackOthers: present.map { hasReceived($0, since: bytes) } ?? false, isEdit: isEdited)
   }
 
   private func hasReceived(_ present: [UInt8], since bytes: [UInt8]) -> Bool {
@@ -209,8 +211,8 @@ extension BookStore {
         if let other = change.otherParent, other == number, change.otherParentAt == current?.at { return true }
         return change.parent ?? 0 == number && (change.parentAt == nil || change.parentAt == current?.at)
       }
-      if try !versions().contains(where: { fits($0) && !$0.isPresent }), let received = try received() {
-        fits = { $0 == received }
+      if try !versions().contains(where: { fits($0) && !$0.isPresent }), let other = try received() ?? nextEdit() {
+        fits = { $0 == other }
       }
     case .parent where present.map(isDamaged) ?? true: fits = { _ in true }
     case .parent:
@@ -232,6 +234,13 @@ extension BookStore {
       }
     }
     return try kept(target, where: fits)
+  }
+
+  /// The next version of the same change, which another program has changed.
+  private func nextEdit() throws(StorageError) -> Version? {
+    let versions = try versions()
+    guard let present = versions.first(where: \.isPresent), present.lastChange != nil else { return nil }
+    return versions.first { $0.lastChange == present.lastChange && $0.variant > present.variant }
   }
 
   static func isParent(_ version: Version, of change: LastChange) -> Bool {

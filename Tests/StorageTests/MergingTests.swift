@@ -156,6 +156,21 @@ import Testing
       try JoinedBook(ours: try machine("two").load(), theirs: edited).document.book.subscriptions[0].memo == "hand")
   }
 
+  @Test("What an editor changed can be undone and redone")
+  func redoneEdits() throws {
+    let one = try machine("one")
+    try add("A", to: one, at: 1)
+    let text = try folder.text("one.json")
+    try folder.write(text.replacingOccurrences(of: "\"memo\": \"\"", with: "\"memo\": \"hand\""), to: "one.json")
+    for minute in [2, 4] {
+      let back = try one.restore(.parent, at: stamp(minute))
+      #expect(try one.load().book.subscriptions[0].memo == "" && back.isEdit)
+      let forth = try one.restore(.child, at: stamp(minute + 1))
+      #expect(try one.load().book.subscriptions[0].memo == "hand" && forth.isEdit)
+    }
+    #expect(throws: HistoryError.noVersion(.child)) { try one.restore(.child, at: stamp(6)) }
+  }
+
   @Test func aMergeIsOneStepOfUndoAndRedo() throws {
     try add("A", to: store, at: 1)
     let other = try copied(withHistory: true)

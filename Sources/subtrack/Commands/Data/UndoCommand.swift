@@ -95,11 +95,11 @@ enum UndoCommand: PlainCommand {
       )
     case (.child, _):
       let redone = isTentative ? "やり直します" : "やり直しました"
-      return (Text("Redone: \(restored)", "\(Word(redone)): \(restored)"), nil)
+      let change = step.isEdit ? edit : restored
+      return (Text("Redone: \(change)", "\(Word(redone)): \(change)"), nil)
     case (.parent, .version(let change)):
       let redo = Text("To redo it: subtrack undo --redo", "やり直すには: subtrack undo --redo")
-      var undone =
-        change.map(described) ?? Text("what another program changed in the file", "ほかのプログラムによるファイルの変更")
+      var undone = change.map(described) ?? edit
       if step.takesBackOthers, change?.command != LastChange.mergeCommand {
         undone = Text("what another machine changed, up to \(undone)", "ほかのパソコンの変更、最後は \(undone)")
       }
@@ -124,6 +124,7 @@ enum UndoCommand: PlainCommand {
     }
   }
 
+  private static let edit = Text("what another program changed in the file", "ほかのプログラムによるファイルの変更")
   private static let again = Text("Merging again brings the same changes.", "もう一度統合すると同じ変更が入ります。")
 
   /// Describes the change that made a version: `add Netflix (2026-02-06)`.
