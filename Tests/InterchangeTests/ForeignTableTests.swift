@@ -257,6 +257,22 @@ struct ForeignTableTests {
     #expect(plan.refusals.map(\.reason) == [.invalidCell(column: "Interval", text: cell)])
   }
 
+  @Test("A key that the first element of a list lacks is known as well, and what is read is not lost")
+  func laterKeys() throws {
+    let list = try plan(
+      #"""
+      [{"name": "Tea", "price": 5, "cycle": "month", "next": "2026-03-20"},
+      {"name": "Milk", "cost": 5, "every": "month", "interval": 3, "due": "2026-03-21", "state": "paused", "colour": "red"}]
+      """#)
+    #expect(list.refusals == [] && list.losses == [ImportLoss(column: "colour", rows: [2])])
+    let milk = "Milk | 5.00 EUR | 3 months | 2026-03-21 | paused | from 2026-02-06"
+    #expect(lines(list) == ["Tea | 5.00 EUR | month | 2026-03-20", milk])
+    let table = try plan("name,amount,cycle,next,tags\nTea,5,month,2026-03-20,a\n") {
+      $0.columns = [.name: "name", .amount: "amount", .cycle: "cycle", .next: "next"]
+    }
+    #expect(table.losses == [] && table.added.subscriptions.map(\.tags) == [["a"]])
+  }
+
   @Test("Tags are divided as `add` divides them", arguments: ["a;b", "a, b", "a、b", "a,;b"])
   func tags(cell: String) throws {
     let plan = try plan("Name,Price,Cycle,Next,Tags\nTea,5,month,2026-03-20,\"\(cell)\"\n")

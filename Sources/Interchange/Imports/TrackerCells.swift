@@ -121,7 +121,9 @@ struct TrackerCells {
     // In a table of people a second column of a field may say something else; a program repeats itself.
     let isProgram = source.name != TrackerSource.csvName
     let carried = Set(
-      source.columns.flatMap { field, columns in columns.filter { isProgram || text(in: $0) == text(field) } })
+      TrackerField.allCases.flatMap { field in
+        (source.columns[field] ?? [field.rawValue]).filter { isProgram || text(in: $0) == text(field) }
+      })
     var lost = record.cells.map(\.column).filter { column in
       let text = text(in: column)
       let isEcho = source.echoes[column].map { self.text(in: $0) == text } ?? false

@@ -104,9 +104,8 @@ extension CurrencyAnswers {
 }
 
 extension TrackerTable {
-  /// The losses in the order of the columns; JSON keys that the first element lacks come last, sorted by name.
+  /// The losses in the order of the columns.
   fileprivate func columns(in losses: [String: [Int]]) -> [ImportLoss] {
-    let others = losses.keys.filter { !columns.contains($0) }.sorted()
-    return (columns + others).compactMap { column in losses[column].map { ImportLoss(column: column, rows: $0) } }
+    columns.compactMap { column in losses[column].map { ImportLoss(column: column, rows: $0) } }
   }
 }

@@ -4,7 +4,7 @@ import StrictJSON
 
 /// The rows of an export in CSV or JSON.
 struct TrackerTable {
-  /// The columns of the header, or the keys of the first element.
+  /// The columns of the header, or the keys of all elements: programs leave out what an element does not have.
   var columns: [String] = []
   var records: [TrackerRecord] = []
   /// The rows without readable cells.
@@ -90,7 +90,7 @@ struct TrackerTable {
 
   private mutating func readElements(_ reader: inout JSONReader, _ bytes: [UInt8]) throws(JSONError) {
     let start = reader.offset
-    var (row, counted) = (0, start)
+    var (row, counted, known) = (0, start, Set(columns))
     var line = 1 + bytes[..<start].count { $0 == UInt8(ascii: "\n") }
     try reader.beginArray()
     while try reader.nextElement() {
@@ -99,7 +99,7 @@ struct TrackerTable {
       row += 1
       let position = ImportedData.Position(row: row, line: line)
       let record = TrackerRecord(position: position, cells: Self.cells(try reader.value()))
-      if row == 1 { columns = record.cells.map(\.column) }
+      for cell in record.cells where known.insert(cell.column).inserted { columns.append(cell.column) }
       records.append(record)
     }
   }
