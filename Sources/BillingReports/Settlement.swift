@@ -5,8 +5,7 @@ import BillingCore
 /// Laws, for each currency:
 /// - the balances add up to zero;
 /// - the transfers settle every balance exactly, so that none is left once they are recorded;
-/// - the number of transfers is minimal (up to `exactLimit` members with a balance; above that, at most their number
-///   less one).
+/// - there are fewer transfers than members with a balance.
 ///
 /// Only shared charges count: those of which someone other than the payer has a part. A recorded transfer counts in every
 /// period that contains its own, or all confirmed shared charges of its own. In any other period, the charges that it settled
@@ -135,7 +134,7 @@ public struct Settlement: Equatable, Sendable {
       var open: [Balance] = []
       for account in byCurrency[currency] ?? [] { open.append(try Balance(of: account, in: currency)) }
       balances += open
-      transfers += FewestTransfers.settling(open.map(\.owed.minorUnits)).map {
+      transfers += SettlingTransfers(open.map(\.owed.minorUnits)).all.map {
         let isEstimate = open[$0.from].owed.isEstimate || open[$0.to].owed.isEstimate
         return Transfer(
           from: open[$0.from].member, to: open[$0.to].member,
@@ -144,7 +143,7 @@ public struct Settlement: Equatable, Sendable {
     }
   }
 
-  /// The fewest transfers if all that is owed is converted at the latest rates; without a rate, a debt stays in its currency.
+  /// The transfers if all that is owed is converted at the latest rates; without a rate, a debt stays in its currency.
   ///
   /// `nil` if there is nothing to convert. A transfer is recorded in the currency of its debts, so that the rate of another day
   /// never reopens what was settled.

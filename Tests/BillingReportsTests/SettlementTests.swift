@@ -46,8 +46,8 @@ struct SettlementTests {
 
   /// A, B and C are owed 5, 4 and 3; D owes 7 and E 5. Paying the largest first would give D to A, E to B, D to C, E to
   /// C.
-  @Test("a group that settles by itself is found where paying the largest first would miss it")
-  func groups() throws {
+  @Test("a debt that equals a credit is paid to it, which paying the largest first would miss")
+  func equals() throws {
     #expect(
       try Self.transfers("A 5: E", "B 4: D", "C 3: D", members: ["A", "B", "C", "D", "E"]) == [
         "D pays B 4 JPY", "D pays C 3 JPY", "E pays A 5 JPY",
@@ -97,18 +97,6 @@ struct SettlementTests {
     return book(lines, members: names)
   }
 
-  /// The fewest transfers by trial: settles the first open balance with each one of opposite sign in turn.
-  static func fewest(_ balances: [Int64]) -> Int {
-    guard let first = balances.first else { return 0 }
-    let rest = Array(balances.dropFirst())
-    if first == 0 { return fewest(rest) }
-    return rest.indices.filter { rest[$0].signum() == -first.signum() }.map { index in
-      var left = rest
-      left[index] += first
-      return 1 + fewest(left)
-    }.min() ?? 0
-  }
-
   static func expectToSettle(_ settlement: Settlement) {
     var left = Dictionary(uniqueKeysWithValues: settlement.balances.map { ($0.member, $0.owed.minorUnits) })
     #expect(left.values.reduce(0, +) == 0)
@@ -120,58 +108,25 @@ struct SettlementTests {
     #expect(left.values.allSatisfy { $0 == 0 })
   }
 
-  @Test("balances add up to zero, transfers settle them exactly, and brute force finds no fewer", arguments: 2...7)
+  @Test("balances add up to zero, and fewer transfers than members settle them exactly", arguments: 2...7)
   func laws(people: Int) throws {
     for seed in 1...60 as ClosedRange<UInt64> {
       let settlement = try Settlement(of: Self.random(people, seed: seed), over: Self.january)
       Self.expectToSettle(settlement)
-      #expect(settlement.transfers.count == Self.fewest(settlement.balances.map(\.owed.minorUnits)), "seed \(seed)")
+      let open = settlement.balances.count { $0.owed.minorUnits != 0 }
+      #expect(settlement.transfers.count < max(1, open), "seed \(seed)")
     }
   }
 
-  /// Debts of 5, 4, 3 against 7 and 5 settle in two groups (5 and 5; 4, 3 and 7), which paying the largest first misses.
-  @Test("sixteen balances are settled with the fewest transfers; seventeen exactly, but not with the fewest")
-  func atTheLimit() {
-    let groups = { (sizes: [[Int64]]) -> [Int64] in
-      var factor: Int64 = 1
-      return sizes.flatMap { group in
-        defer { factor *= 1000 }
-        return group.map { $0 * factor }
-      }
-    }
-    let five: [Int64] = [5, 4, 3, -7, -5]
-    let sixteen = groups([five, five, [5, 1, -4, -2], [2, -2]])
-    #expect(sixteen.count == FewestTransfers.exactLimit)
-    // Two groups of each five, one of the four and one of the two: 16 - 6.
-    #expect(settled(sixteen) == 10)
-    let seventeen = groups([five, five, [5, 1, -4, -2], [2, -1, -1]])
-    #expect(seventeen.count == FewestTransfers.exactLimit + 1)
-    #expect((12...16).contains(settled(seventeen)), "11 would be the fewest")
-  }
-
-  /// The number of transfers, after a check that they settle the balances.
-  private func settled(_ balances: [Int64]) -> Int {
-    var left = balances
-    let transfers = FewestTransfers.settling(balances)
-    for transfer in transfers {
-      left[transfer.from] += transfer.units
-      left[transfer.to] -= transfer.units
-    }
-    #expect(left.allSatisfy { $0 == 0 })
-    return transfers.count
-  }
-
-  @Test("eight pairs are found among sixteen; beyond that they are settled exactly, one transfer less than people")
+  @Test("equal debts and credits are settled in pairs, and a crowd with one transfer less than people")
   func many() throws {
-    let pairs = { (count: Int) in (0..<count).map { "p\($0) \(100 + $0): q\($0)" } }
-    let sixteen = try Settlement(of: Self.book(pairs(FewestTransfers.exactLimit / 2)), over: Self.january)
+    let pairs = (0..<8).map { "p\($0) \(100 + $0): q\($0)" }
+    let sixteen = try Settlement(of: Self.book(pairs), over: Self.january)
     Self.expectToSettle(sixteen)
     #expect(sixteen.transfers.count == 8)
     let ring = (0..<40).map { "m\($0) \(100 + $0 * $0 % 89): m\(($0 + 1) % 40)" }
     let crowd = try Settlement(of: Self.book(ring), over: Self.january)
     Self.expectToSettle(crowd)
-    let open = crowd.balances.count { $0.owed.minorUnits != 0 }
-    #expect(open > FewestTransfers.exactLimit)
-    #expect(crowd.transfers.count < open)
+    #expect(crowd.transfers.count < crowd.balances.count { $0.owed.minorUnits != 0 })
   }
 }

@@ -13,7 +13,7 @@ enum SettleCommand: PlainCommand {
       """
       Settles the shared charges that are confirmed or assumed paid (setting assumePaid): the payer of a charge paid it, \
       and the shares divide its cost. \
-      Charges that nobody shares are only counted. There are as few transfers as possible for each currency. A \
+      Charges that nobody shares are only counted. For each currency there are fewer transfers than members. A \
       confirmed charge keeps the payer and shares it had when it was confirmed; without a payer, it takes the first \
       one named later, and without shares it stays private. 'subtrack adjust' corrects one charge. The default period is \
       this month. With \
@@ -27,7 +27,7 @@ enum SettleCommand: PlainCommand {
       """
       対象はその月の請求のうち、共有していて、確定済みか、設定 assumePaid で支払い済みとみなしたものです。支払者が立て替え、負担の比率に応じて分けます。\
       誰とも共有していない請求は件数だけを示します。\
-      送金は通貨ごとに最少の回数にまとめます。支払者と負担は、確定した時点のものを使います。その時点で支払者が未設定なら、\
+      送金は通貨ごとに、人数より少ない回数にまとめます。支払者と負担は、確定した時点のものを使います。その時点で支払者が未設定なら、\
       あとで最初に設定した支払者とします。共有する前に確定した請求は分けません。1件ずつの訂正は subtrack adjust で行います。期間を省くと今月です。\
       基準通貨を設定していれば、最新のレートで換算した送金も示します。\
       ndjson、csv、tsv では送金ごとに1行を出力します。
