@@ -13,17 +13,6 @@ extension ProcessArguments {
       return nil
     }
   }
-
-  /// The path, without links, of the program that a shell finds under a name; `nil` if there is none.
-  public static func program(named name: String, in path: String) -> String? {
-    let found = path.split(separator: ":").map { (folder) -> String in "\(folder)/\(name)" }
-      .first { access($0, X_OK) == 0 }
-    do throws(FileError) {
-      return try found.map { path throws(FileError) in try FileOperations().realPath(of: path) }
-    } catch {
-      return nil
-    }
-  }
 }
 
 #if os(Linux) && !DEBUG

@@ -13,16 +13,13 @@ enum DoctorCommand: Command {
     name, .data, Text("Check the data file for problems", "データファイル全体を検査する"),
     details: Text(
       """
-      Reads the whole file and reports each problem with its line and column. Changes nothing without --forget. Notes \
-      on the set-up are no problems: the PATH, the completion of your shell, the currency of your locale, and the time \
-      zone, each with the line that changes it.
+      Reads the whole file and reports each problem with its line and column. Changes nothing without --forget.
 
       --forget removes the marks of deleted entries, and the versions in the history that still contain \
       them. 'undo' cannot bring these back.
       """,
       """
-      すべての内容を読み、問題のある箇所を行と桁つきで示します。--forget を付けない限り、ファイルは変更しません。PATH、シェルの\
-      補完、ロケールの通貨、タイムゾーンについては、設定を変えるコマンドとともに注記します（問題には数えません）。
+      すべての内容を読み、問題のある箇所を行と桁つきで示します。--forget を付けない限り、ファイルは変更しません。
 
       --forget は、削除の記録と、削除したものが残っている履歴のバージョンを消します。「undo」では元に戻せません。
       """),
@@ -70,9 +67,7 @@ enum DoctorCommand: Command {
   private static func show(_ report: DoctorReport, _ context: Context) {
     for finding in report.findings { context.console.line(finding.line) }
     if let remark = context.clock.missingZone?.remark { context.console.line(remark) }
-    for remark in DoctorNote.all(report.book.settings, context) {
-      context.console.note(remark.text)
-    }
+    for remark in DoctorNote.all(context) { context.console.note(remark.text) }
     let (subscriptions, events) = (report.book.subscriptions.count, report.book.events.count)
     let count = report.problems.count
     let problems =

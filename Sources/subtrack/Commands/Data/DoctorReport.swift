@@ -52,7 +52,7 @@ extension DoctorReport {
     }
     notes =
       known
-      + ([zone].compactMap(\.self) + DoctorNote.all(book.settings, context)).map {
+      + ([zone].compactMap(\.self) + DoctorNote.all(context)).map {
         ($0.code, context.say($0.text), $0.command)
       }
   }
