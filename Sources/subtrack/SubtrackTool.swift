@@ -109,7 +109,7 @@ enum SubtrackTool {
         CommandExample("demo", "Try everything on sample data", "見本のデータで試す"),
       ],
       everyday: everyday, shared: (options: QueryOptions.all, topic: "reports"),
-      topics: Topics.all { description.commands.map { $0.description() } },
+      topics: Topics.all,
       exitCodes: [
         ExitCodeDescription(
           1, "No such subscription, ambiguous name, or not allowed", "実行しなかった（該当なし、名前が曖昧、現在の状態では実行できない）"),

@@ -47,10 +47,10 @@ struct LatinWords {
     let parameters = tool.globalOptions + commands.flatMap(\.options)
     let values = parameters.compactMap(\.value?.kind.listed) + commands.flatMap(\.operands).compactMap(\.values.listed)
     let names =
-      commands.map(\.name) + parameters.map(\.name) + Topics.all { [] }.map(\.name)
+      commands.map(\.name) + parameters.map(\.name) + Topics.all.map(\.name)
       + values.joined().filter { !$0.contains(" ") }
     let rows =
-      FormatsTopic.columns.map(\.summary.en) + ExtraColumn.allCases.map(\.rawValue)
+      TableColumnsTests.columns.map { $0.1 } + ExtraColumn.allCases.map(\.rawValue)
       + (DatesTopic.days + DatesTopic.months).map(\.name)
     let shapes = [FileShape.document] + commands.compactMap { SubtrackTool.document(of: $0.name) }
     let texts =

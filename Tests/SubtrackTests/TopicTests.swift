@@ -93,19 +93,6 @@ import Typesetting
     #expect(Set(taken) == Set(FormatsTopic.formats.map(\.name)))
   }
 
-  @Test func everyTableHasItsColumnsExplained() {
-    let tables = CommandLines.commands.filter { CommandLines.formats(of: $0).contains("csv") }
-    #expect(Set(tables.map(\.name)) == Set(FormatsTopic.columns.map(\.name)))
-  }
-
-  @Test(arguments: FormatsTopic.columns)
-  func aTableHasTheColumnsThatTheTopicSays(row: OutsideDescription) throws {
-    let command = try #require(CommandLines.commands.first { $0.name == row.name })
-    let printed = try PreparedHome.household().run("\(CommandLines.line(of: command)) --format csv").printed
-    #expect(printed.prefix { $0 != "\n" } == row.summary.en.split(separator: ", ").joined(separator: ","))
-    #expect(row.summary.ja == row.summary.en)
-  }
-
   @Test func everyProgramThatIsImportedIsExplained() {
     #expect(ImportArguments.from.value?.kind.choices == FormatsTopic.sources.map(\.name))
   }
@@ -127,7 +114,7 @@ import Typesetting
     #expect(environment.subtracting(told) == [], "these are read and not told")
   }
 
-  @Test(arguments: Topics.all { [] }.map(\.name), ["en", "ja"])
+  @Test(arguments: Topics.all.map(\.name), ["en", "ja"])
   func aTopicIsPlainTextOfEightyColumns(name: String, language: String) throws {
     let printed = try Sandbox(language: .english, binary: Product.binary()).run(
       "subtrack help \(name) --lang \(language)")

@@ -3,7 +3,7 @@ import Storage
 
 /// An effect of a change that the user might not expect, with a code for programs.
 struct ChangeWarning {
-  /// The codes, which never change their meaning; `help formats` lists them.
+  /// The codes, which never change their meaning; the schema of a change lists them.
   enum Code: String, CaseIterable {
     // About subscriptions
     case sameName, similarLabel, differsFromExisting, pastUnconfirmed, nothingToConfirm, reopenedCharges, staysCancelled

@@ -1,57 +1,53 @@
 import CommandLineKit
 
-/// The topic on output and import formats, and which command supports which.
+/// The topic on output and import formats.
 enum FormatsTopic {
-  static func description(of commands: [CommandDescription]) -> TopicDescription {
-    TopicDescription(
-      name: "formats", summary: Text("What each --format is for", "--format で選べる形式"),
-      blocks: [
-        .paragraph(
-          """
-          Machine-readable output is the same in every terminal and width, and in every language except for sentences in json, \
-          such as the text of a warning. If there is nothing to print, \
-          json is an empty document, ndjson is empty, and csv and tsv contain only the header.
-          """,
-          """
-          プログラム向けの形式は、画面幅・ターミナルによって変わりません。表示言語で変わるのは、警告の内容（text）など、json の中の文章\
-          だけです。対象がないとき、json は空の文書、ndjson は0行、\
-          csv と tsv は見出し行だけになります。
-          """),
-        .definitions(Text("Formats", "形式"), formats),
-        .definitions(Text("Formats by command", "コマンドごとの形式"), choices(of: commands)),
-        .paragraph(
-          """
-          The columns of csv, tsv and ndjson keep their names and order; new ones are added at the end. ndjson \
-          uses camelCase names such as nextBillingDate, and adds minor units to each amount. --by adds the group \
-          to summary and trends.
-          """,
-          """
-          csv、tsv、ndjson の列の名前と順序は変わりません。新しい列は末尾に加わります。ndjson では nextBillingDate のように書き、\
-          金額には補助単位の整数を添えます。summary と trends に --by を付けると、グループの列が加わります。
-          """),
-        .definitions(Text("Columns", "列"), columns),
-        .paragraph(
-          """
-          Every command that writes prints what it changed with --json, and the same with --dry-run: command, dryRun, \
-          changed, nextCharges, warnings. Each changed record has its kind (record), id, name, and its state before \
-          and after as its listing shows it, or null; fields has the keys of the data file that differ.
-          """,
-          """
-          変更するコマンドはすべて、--json で変更内容を出力します。--dry-run でも同じ文書です（command、dryRun、changed、\
-          nextCharges、warnings）。changed の各要素には、種類（record）、id、name と、変更前（before）・変更後（after）の内容が\
-          一覧の JSON と同じ形で入り、ない側は null です。fields は値が変わったデータファイルのキーです。
-          """),
-        .lines(
-          Text("The id of what was added", "追加したものの id を得るには"),
-          Text(
-            "subtrack add Hulu 9.99USD --json | jq -r '.changed[0].id'",
-            "subtrack add Hulu 1026 --json | jq -r '.changed[0].id'")),
-        .definitions(
-          Text("Codes of warnings", "warnings のコード"),
-          ChangeWarning.Code.allCases.map { OutsideDescription($0.rawValue, $0.meaning) }),
-        .definitions(Text("Sources for 'import --from'", "import --from で読み込めるもの"), sources),
-      ])
-  }
+  static let description = TopicDescription(
+    name: "formats", summary: Text("What each --format is for", "--format で選べる形式"),
+    blocks: [
+      .paragraph(
+        """
+        Machine-readable output is the same in every terminal and width, and in every language except for sentences in json, \
+        such as the text of a warning. If there is nothing to print, \
+        json is an empty document, ndjson is empty, and csv and tsv contain only the header.
+        """,
+        """
+        プログラム向けの形式は、画面幅・ターミナルによって変わりません。表示言語で変わるのは、警告の内容（text）など、json の中の文章\
+        だけです。対象がないとき、json は空の文書、ndjson は0行、\
+        csv と tsv は見出し行だけになります。
+        """),
+      .definitions(Text("Formats", "形式"), formats),
+      .paragraph(
+        """
+        The help of a command lists its formats. The columns of csv, tsv and ndjson keep their names and order; new ones \
+        are added at the end. ndjson uses camelCase names such as nextBillingDate, and adds minor units to each amount. \
+        --by adds the group to summary and trends.
+        """,
+        """
+        コマンドごとの形式は、それぞれのヘルプにあります。csv、tsv、ndjson の列の名前と順序は変わりません。新しい列は末尾に加わります。\
+        ndjson では nextBillingDate のように書き、金額には補助単位の整数を添えます。summary と trends に --by を付けると、\
+        グループの列が加わります。
+        """),
+      .paragraph(
+        """
+        Every command that writes prints what it changed with --json, and the same with --dry-run: command, dryRun, \
+        changed, nextCharges, warnings. Each changed record has its kind (record), id, name, and its state before \
+        and after as its listing shows it, or null; fields has the keys of the data file that differ. 'subtrack schema add' \
+        prints the schema of this document, with all codes of warnings.
+        """,
+        """
+        変更するコマンドはすべて、--json で変更内容を出力します。--dry-run でも同じ文書です（command、dryRun、changed、\
+        nextCharges、warnings）。changed の各要素には、種類（record）、id、name と、変更前（before）・変更後（after）の内容が\
+        一覧の JSON と同じ形で入り、ない側は null です。fields は値が変わったデータファイルのキーです。この文書のスキーマと \
+        warnings のコードは「schema add」で確認できます。
+        """),
+      .lines(
+        Text("The id of what was added", "追加したものの id を得るには"),
+        Text(
+          "subtrack add Hulu 9.99USD --json | jq -r '.changed[0].id'",
+          "subtrack add Hulu 1026 --json | jq -r '.changed[0].id'")),
+      .definitions(Text("Sources for 'import --from'", "import --from で読み込めるもの"), sources),
+    ])
 
   /// The output formats; a test requires every format of every command.
   static let formats = [
@@ -69,73 +65,6 @@ enum FormatsTopic {
     OutsideDescription("beancount", "A journal for beancount", "beancount の仕訳帳"),
   ]
 
-  /// The columns of every command that prints csv; a test compares them with the output.
-  static let columns = [
-    columns(
-      "list",
-      """
-      id, name, status, category, tags, amount, currency, cycle, first_billing_date, next_billing_date, \
-      cancellation_date, average_per_month, payment, renewal, payment_method, payer, notice_days, url, memo, \
-      trial_end_date, term, notice, is_estimate, last_paid_on
-      """),
-    columns(
-      "show",
-      """
-      event_id, subscription_id, subscription_name, billed_at, days, amount, currency, is_amount_overridden, \
-      memo, event_type, paid_on, pays_on, account, is_tentative, \
-      is_extra, refund, refunds, is_estimate
-      """),
-    columns(
-      "next",
-      """
-      event_id, subscription_id, subscription_name, billed_at, days, amount, currency, is_amount_overridden, \
-      memo, pays_on, account, is_tentative, \
-      is_extra, refund, refunds, is_estimate
-      """),
-    columns(
-      "due",
-      """
-      section, event_id, subscription_id, subscription_name, billed_at, days, amount, currency, \
-      is_amount_overridden, memo, cancel_by, ends_trial, pays_on, account, is_tentative, \
-      is_extra, refund, refunds, is_estimate
-      """),
-    columns("summary", "from, through, confirmed, projected, expected, currency, unconfirmed, upcoming"),
-    columns(
-      "trends",
-      """
-      month, currency, confirmed, projected, expected, moving_average, year_before, change, change_percent, \
-      unconfirmed, upcoming
-      """),
-    columns(
-      "budget",
-      """
-      per, from, through, category, tag, member, limit, confirmed, projected, expected, left, currency, \
-      crossed_on, crossed_by, unconfirmed, upcoming
-      """),
-    columns("settle", "month, from, to, amount, currency"),
-    columns("insights", "code, kind, subscriptions, command"),
-    columns("member list", "from, through, name, is_listed, pays, bears, currency"),
-    columns("rate list", "base, quote, date, rate, source"),
-    columns("account list", "id, name, kind, closing_day, debit_day, months_later, roll, draws_from"),
-    columns("debits", "pays_on, account, kind, draws_from, closes_on, amount, currency, charges"),
-    columns("holidays", "date, name, name_ja, kind"),
-    columns(
-      "statement",
-      """
-      date, text, amount, currency, state, booked_on, original_amount, original_currency, reference, file, row
-      """),
-    columns(
-      "export",
-      """
-      event_id, subscription_id, subscription_name, subscription_status, category, billed_at, amount, \
-      currency, event_type, is_amount_overridden, memo
-      """),
-  ]
-
-  private static func columns(_ command: String, _ keys: String) -> OutsideDescription {
-    OutsideDescription(command, Text(en: keys, ja: keys))
-  }
-
   /// The sources of `import`; a test requires every one that it accepts.
   static let sources = [
     OutsideDescription("auto", "Detect the format", "ファイルから判断する"),
@@ -148,12 +77,4 @@ enum FormatsTopic {
     OutsideDescription("firefly", "Firefly III bills CSV", "Firefly III の請求（bills）のCSV"),
     OutsideDescription("csv", "Any table, with --columns", "任意の表（--columns で列を指定）"),
   ]
-
-  private static func choices(of commands: [CommandDescription]) -> [OutsideDescription] {
-    commands.compactMap { command in
-      guard let words = command.options.first(where: { $0.name == "format" })?.value?.kind.choices else { return nil }
-      return OutsideDescription(
-        command.name, Text(en: words.joined(separator: ", "), ja: words.joined(separator: "、")))
-    }
-  }
 }

@@ -4,8 +4,7 @@ import CommandLineKit
 ///
 /// To add a topic, write its file and add a line here: the list in `help`, the manual and the completions follow.
 enum Topics {
-  /// Returns all topics; `commands` returns the command descriptions that the topic on formats lists.
-  static func all(_ commands: @escaping @Sendable () -> [CommandDescription]) -> [TopicReference] {
+  static var all: [TopicReference] {
     [
       TopicReference("dates") { DatesTopic.description },
       TopicReference("amounts") { AmountsTopic.description },
@@ -16,7 +15,7 @@ enum Topics {
       TopicReference("sync") { SyncTopic.description },
       TopicReference("environment") { EnvironmentTopic.description },
       TopicReference("statements") { StatementsTopic.description },
-      TopicReference("formats") { FormatsTopic.description(of: commands()) },
+      TopicReference("formats") { FormatsTopic.description },
       TopicReference("cron") { CronTopic.description },
     ]
   }
