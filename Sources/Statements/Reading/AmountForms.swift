@@ -133,6 +133,21 @@ extension ReadingFile {
     return Set(columns.compactMap { header.currency($0)?.code ?? header.mark($0) }).count == 2
   }
 
+  /// The rows of a pair that have both amounts, or a sign that fewer rows of their column have, if these are more than a
+  /// third: no column then says which way money went, unless a balance does.
+  func unclear(_ reading: Reading) -> [(row: Int, column: Int)] {
+    guard reading.form.kind == .pair, let other = reading.form.other, balance(reading).fits.isEmpty else { return [] }
+    let columns = [reading.form.amount, other]
+    let filled = columns.map { column in rows.indices.filter { numbers(column)[$0].isFilled } }
+    let both = filled[0].filter(Set(filled[1]).contains)
+    if both.count * 3 > rows.count { return both.map { ($0, columns[0]) } }
+    return zip(columns, filled).flatMap { column, filled in
+      let usual = areNegative(numbers(column))
+      let fewer = filled.filter { (numbers(column)[$0]?.sign == .minus) != usual }
+      return fewer.count * 3 > filled.count ? fewer.map { ($0, column) } : []
+    }
+  }
+
   func areApart(_ first: Int, _ second: Int) -> Bool {
     !zip(numbers(first), numbers(second)).contains { $0.isFilled && $1.isFilled }
   }

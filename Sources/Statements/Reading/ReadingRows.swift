@@ -117,6 +117,9 @@ extension ReadingFile {
         if units == nil { throw .missingAmount }
       } catch { refused.append(RefusedStatementRow(row: entry.row.line, reason: error)) }
     }
+    refused += unclear(reading).map { index, column in
+      RefusedStatementRow(row: rows[index].row.line, reason: .unknownSign(cells.text(rows[index].row, column)))
+    }
     if !refused.isEmpty { return .rows(refused) }
     let row = rows[0].row
     return balance(reading).isContradicted

@@ -5,7 +5,7 @@ extension Witness {
   /// Every row has an amount with no more decimals than its currency has.
   static func cells(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let amounts = file.amounts(reading.form, reading.decimal)
-    guard amounts.contains(where: { $0 != nil && $0 != 0 }) else { return nil }
+    guard amounts.contains(where: { $0 != nil && $0 != 0 }), file.unclear(reading).isEmpty else { return nil }
     let columns = file.otherMoney(reading)
     let others = columns.map(file.numbers)
     // Zero beside another amount says that nothing was taken yet, unless the user names the column.

@@ -165,7 +165,7 @@ extension RefusedStatementRow {
     case .tooLarge(let text): .problem(row, "'\(Name(text))' is too large.", "「\(Name(text))」は金額が大きすぎます。", way)
     case .unknownSign(let text):
       .problem(
-        row, "'\(Name(text))' is not a known word for debit or credit.", "「\(Name(text))」が出金か入金か分かりません。", way)
+        row, "Whether '\(Name(text))' is a debit or a credit is not clear.", "「\(Name(text))」が出金か入金か分かりません。", way)
     }
   }
 }
