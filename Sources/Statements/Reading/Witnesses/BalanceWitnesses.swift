@@ -67,11 +67,12 @@ struct FoundBalance {
       let withFees = costs.isEmpty ? plain : Self.fits(amounts, costs, balances, codes)
       let gain = (withFees.counts.values.max() ?? 0) - (plain.counts.values.max() ?? 0)
       let (found, neutral, all) = gain > 0 ? withFees : plain
-      if file.columns.isBalance(candidate), Self.isMixed(found, neutral, all) { isContradicted = true }
+      let isMixed = file.columns.isBalance(candidate) && Self.isMixed(found, neutral, all)
+      if isMixed { isContradicted = true }
       var good = found.filter { $0.value * 10 >= 9 * all - 1 && $0.value >= min(2, all) }
       // Rows are missing, or those of two accounts are mixed: some steps fit, and hardly one the other way.
       let most = found.max { $0.value < $1.value }
-      if good.isEmpty, file.columns.isBalance(candidate), let most, most.value > 1, most.value * 4 >= all,
+      if good.isEmpty, !isMixed, file.columns.isBalance(candidate), let most, most.value > 1, most.value * 4 >= all,
         !found.contains(where: { $0.key.spend != most.key.spend && $0.value * 3 > most.value })
       {
         good = found.filter { $0.value == most.value }
