@@ -72,9 +72,7 @@ struct StatementEntries {
 
   private mutating func take(_ row: StatementCells.Row) {
     let bytes = columns.splitDate.map { splitDate(row, $0) } ?? cells.bytes(row, columns.date)
-    if let date = StatementDate(bytes) ?? columns.sixDigits(bytes) {
-      return takeDated(row, date)
-    }
+    if let date = StatementDate(bytes) ?? columns.sixDigits(bytes) { return takeDated(row, date) }
     // Words alone are the title of the rows below them; many are a footnote.
     if count(row) == 1 {
       let title = cells.texts(row).first { !$0.isEmpty } ?? ""
@@ -236,7 +234,8 @@ struct StatementEntries {
     if count(row) == 1, let last = entries.last, row.line == last.row.line + 1 {
       return notes.append((entries.count - 1, row.line, written))
     }
-    if hasAmount(row) { undated.append((row, .invalidDate(written))) } else { leave(row, .note) }
+    let mayBeShifted = StatementHeader.isData(row, cells)
+    if hasAmount(row) || mayBeShifted { undated.append((row, .invalidDate(written))) } else { leave(row, .note) }
   }
 
   private mutating func leave(_ row: StatementCells.Row, _ reason: LeftOutRow.Reason) {
