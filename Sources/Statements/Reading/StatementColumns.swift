@@ -282,7 +282,7 @@ struct StatementColumns {
     let key = { (column: Int) in (column < money ? 1 : 0, abs(column - money)) }
     found[.originalCurrency] = found[.originalCurrency] ?? named.first(where: isForeign)
     let near = (called.isEmpty ? codes : called).ordered { key($0) < key($1) }
-    (found[.currency], otherCurrency) = (chosen[.currency] ?? near.first, near.dropFirst().first)
+    (found[.currency], otherCurrency) = (chosen[.currency] ?? namesake(of: money) ?? near.first, near.dropFirst().first)
   }
 
   /// The fields and the names of their columns, or their numbers from 1.

@@ -159,3 +159,14 @@ struct StatementCurrencies {
   private static let simplified = Set("额时间币账户类记单态说务银转开发费应订种笔贷项备".unicodeScalars)
   private static let traditional = Set("易幣餘戶匯轉實點數總號單價灣臺據".unicodeScalars)
 }
+
+extension StatementColumns {
+  /// The codes that the header names as it does an amount: `Source currency` of `Source amount`.
+  func namesake(of money: Int) -> Int? {
+    let beginning = { [header] (column: Int) in header.word(column).split(separator: " ").dropLast().first }
+    guard let name = beginning(money) else { return nil }
+    return (columns(.currency, \.isCode) + columns(.originalCurrency, \.isCode)).first {
+      isFilled($0) && beginning($0) == name
+    }
+  }
+}
