@@ -72,11 +72,11 @@ enum CountryWords {
     CHF: sunrise_, swisscom, digitec, galaxus, denner, sbb_, zürich, zuerich, genève, geneve, lausanne, basel_, migros, postfinance, lugano, schweiz, luzern, winterthur, bern_, |, twint
     CLP: remuneraciones, mantencion, mantención, falabella, chile, cuentarut, las condes, providencia, s.i.i, transbank, webpay, ripley, lider_, sodimac, entel_, copec, cruz verde
     COP: .com.co, gmf_, 4x1000, cuota manejo, cuota de manejo, avianca, rappi, bogota, bogotá, medellin, medellín, bancolombia, nequi, comcel, pago pse
-    CRC: costa rica, heredia, sinpe
+    CRC: costa rica, heredia, sinpe, colones
     CZK: praha, brno_, platba, převod, |, |, částka, protiúčet
     DKK: københavn, kobenhavn, aarhus, mobilepay, dankort, overførsel, |, |, beløb, bogføringsd
     EGP: cairo, egypt, fawry, vodafone cash
-    EUR: zagreb, konzum, euros_, lastschrift, kartenzahlung, apotheke, frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip, luas_, virgin media irl, mercadona, repsol, el corte ingles, pingo doce, worten, edeka_, rewe_, esselunga, conad_, albert heijn, colruyt, delhaize, leclerc, intermarche, monoprix, iberdrola, endesa, enel energia, deutsche bahn, |, vdp-, sepa_, sepa-, 365 online, bizum, prlv, prelevement, vir recu, trf mb way, |, entrate, uscite, causale, libell, montant, betrag, umsatz, buchung, bedrag, omschrijving, importo, descrizione, määrä, movimentos, data mov, znesek, ποσό, kuupäev, selgitus, paskirtis, saņēmējs, posted transactions date
+    EUR: zagreb, konzum, euros_, lastschrift, kartenzahlung, apotheke, frankfurt, db fernverkehr, db bahn, rotterdam, ireland, limerick, galway, dunnes, berlin, madrid, lisboa, lisbon, milano, dublin_, amsterdam, bruxelles, brussel, barcelona, münchen, cb_, electricite de france, sncf, ratp, dgfip, luas_, virgin media irl, mercadona, repsol, el corte ingles, pingo doce, worten, edeka_, rewe_, esselunga, conad_, albert heijn, colruyt, delhaize, leclerc, intermarche, monoprix, iberdrola, endesa, enel energia, deutsche bahn, |, vdp-, sepa_, sepa-, 365 online, bizum, prlv, prelevement, vir recu, trf mb way, |, entrate, uscite, causale, libell, montant, betrag, umsatz, buchung, bedrag, omschrijving, importo, descrizione, määrä, movimentos, data mov, znesek, ποσό, kuupäev, selgitus, paskirtis, saņēmējs, posted transactions date, päivämäärä, kuvaus, datums, apraksts, aprašymas
     GBP: london_, council tax, lloyds bank, deliveroo, counter credit, tesco, sainsbury, waitrose, asda_, cardiff, belfast, edinburgh, glasgow, united kingdom, .co.uk, greggs, argos_, papajohnsgb, british gas, scottishpower, bank giro credit, leicester, thames water, tv licence, morrisons, marks & spencer, marks&spencer, nationwide_, octopus energy, edf energy, tfl_, national rail, trainline, wetherspoon, boots_, ee limited, bt group, natwest, direct line, westminster bank, barclays bank uk, hsbc uk, |, faster payment, bacs_, non-gbp, non-sterling, |, sort code, transferwise id
     GEL: |, |, თარიღი, თანხა
     GHS: accra, kumasi, ghana
@@ -84,12 +84,12 @@ enum CountryWords {
     HUF: budapest, vásárlás, átutalás, |, |, összeg, könyvelés, terhelés, jóváírás
     IDR: jakarta, bandung, tokopedia, gopay, indomaret, alfamart, indonesia, |, qris_, |, jumlah, keterangan, mutasi, saldo awal, tanggal_
     ILS: |, |, תאריך
-    INR: gurgaon, bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm, fastag, axis bank, hdfc, icici, phonepe, gpay, bigbasket, zepto, blinkit, irctc, |, upi/, upi-, upi_, neft, imps/, imps-, imps_, rtgs, |, amount(in rs, withdrawal amt
+    INR: gurgaon, bajaj, mumbai, chennai, bangalore, bengaluru, delhi, hyderabad, kolkata, swiggy, zomato, flipkart, airtel, paytm, fastag, axis bank, hdfc, icici, phonepe, gpay, bigbasket, zepto, blinkit, irctc, |, upi/, upi-, upi_, neft, imps/, imps-, imps_, |, amount(in rs, withdrawal amt
     ISK: |, |, upphæð, skýring, dagsetning, mynt
-    KES: nairobi, mpesa, m-pesa, paybill, pay bill, fuliza, safaricom, |, |, completion time
+    KES: nairobi, mpesa, m-pesa, paybill, pay bill, fuliza, safaricom, |, |, completion time, pesalink
     LKR: sri lanka, cargills, dialog axiata
     MXN: .com.mx, mexico, méxico, ciudad de mex, miguel hidalgo, oxxo, telmex, soriana, cdmx, guadalajara, monterrey, sa de cv, cfe_, telcel, izzi_, walmart mex, chedraui, bodega aurrera, seven eleven mx, |, spei_
-    MYR: .com.my, sdn bhd, (m) bhd, tnb_, petaling jaya, jaya grocer, touch n go, petronas, 99 speedmart, astro_, kuala lumpur, maybank, selangor, malaysia, |, duitnow
+    MYR: .com.my, sdn bhd, (m) bhd, tnb_, petaling jaya, jaya grocer, touch n go, petronas, 99 speedmart, astro_, kuala lumpur, maybank, selangor, malaysia, |, duitnow, |, tarikh
     NGN: naira, nig ltd, mtn airtime, lekki, gotv, lagos, abuja, mtn data, stampduty, |, nip transfer, nip trf, fgn stamp, |, naira
     NOK: oslo_, bergen_, rema 1000, dagligvare, varekjøp, overføring, |, vipps_, |, beløp, bokføringsd, ut fra konto, forklaring, avstemt, inn_, utført, bokforingsd, utlopsdato, mottakers
     NPR: nepal, kathmandu, fonepay, bhatbhateni
@@ -104,7 +104,7 @@ enum CountryWords {
     SEK: göteborg, goteborg, malmö, systembolaget, ica_, willys, barnbidrag, skatteverket, kortköp, överföring, utbetalning, intäktsränta, |, swish_, bankgiro, |, belopp, bokföringsd, ingående saldo, bokförd, bokfört, insättning, beskrivning
     SGD: .com.sg, posb_, dbs_, singapore, paynow, paylah, ntuc_, cold storage, nets_, sheng siong, fairprice
     THB: bangkok, thailand, kbank, siam_, true move, tops market, |, promptpay, |, วันที่
-    TRY: .com.tr, istanbul, ankara, havale, alişveriş, |, |, tutar, bakiye, açiklama
+    TRY: .com.tr, istanbul, ankara, havale, alişveriş, |, |, tutar, bakiye, açiklama, |, miktar
     TWD: 合作金庫, 玉山銀行, 國泰世華, 中國信託, 台新, 富邦, 中華郵政, 誠品, 屈臣氏, 中油, 台灣, 臺灣, 台北, 臺北, 高雄, 全聯, 家樂福, 統一超商, |, |, 臺幣, 新台幣, 帳務日期, 即時餘額
     UAH: київ, монобанк, приватбанк, сільпо, розетка, |, |, картки, операції
     UGX: kampala, umeme, uganda, lugogo
