@@ -171,6 +171,18 @@ import Testing
     #expect(statement.leftOut.map(\.reason) == [.sum, .sum, .note])
   }
 
+  @Test("a row with a cell too many in front is named") func shiftedRow() throws {
+    let text = """
+      Date,Description,Amount
+      2026-01-15,NETFLIX,-15.99
+      2026-01-16,SPOTIFY,-12.10
+      X,2026-01-17,GITHUB,-9.99
+      2026-01-18,GITHUB,-8.00
+      2026-01-19,SALARY,1000.00
+      """
+    #expect(try StatementSample.read(text).leftOut.map(\.reason) == [.undated])
+  }
+
   @Test("a second line of most rows continues their text") func continuedText() throws {
     let text = """
       Transaction date,Description,Withdrawals (SGD),Deposits (SGD)
