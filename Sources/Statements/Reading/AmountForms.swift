@@ -15,7 +15,7 @@ extension ReadingFile {
     return chosen().flatMap { form in
       (options.decimal.map { [$0] } ?? DecimalSign.allCases).flatMap { decimal in
         orders.flatMap { order in
-          (form.kind == .one ? options.spend.map { [$0] } ?? SpendSign.allCases : [.negative])
+          (form.kind == .one || form.kind == .steps ? options.spend.map { [$0] } ?? SpendSign.allCases : [.negative])
             .map { Reading(form: form, decimal: decimal, order: order, spend: $0) }
         }
       }
@@ -36,7 +36,7 @@ extension ReadingFile {
     // A sign is said of a column of amounts with signs, if there is one beside debit and credit.
     let hasSigned = forms.contains { $0.kind != .pair && isSignedAmount($0.amount) }
     let signed = hasSigned ? forms.filter { $0.kind != .pair } : forms
-    let plain = signed.map { $0.kind == .one || $0.kind == .pair ? $0 : AmountForm(kind: .one, amount: $0.amount) }
+    let plain = signed.map { ![.words, .marks].contains($0.kind) ? $0 : AmountForm(kind: .one, amount: $0.amount) }
     return plain.indices.filter { !plain[..<$0].contains(plain[$0]) }.map { plain[$0] }
   }
 
@@ -93,6 +93,7 @@ extension ReadingFile {
     let forms = indicators.flatMap { words, choices, _ in
       choices.map { AmountForm(kind: .words, amount: column, other: words, out: $0) }
     }
+    if minus + plus == 0, forms.isEmpty, let steps = formWithSteps(column) { return [steps] }
     return forms + (indicators.contains(where: \.areBoth) ? [] : [AmountForm(kind: .one, amount: column)])
   }
 
@@ -194,7 +195,8 @@ extension ReadingFile {
   /// Finds the minor units of a row; `nil` if it has no amount.
   func units(_ form: AmountForm, _ decimal: DecimalSign) -> (Int) throws(RefusedStatementRow.Reason) -> Int64? {
     let (first, codes) = (numbers(form.amount), codes(form.amount, form, decimal))
-    let second = form.kind == .words ? nil : form.other.map(numbers)
+    let second = form.kind == .one || form.kind == .pair ? form.other.map(numbers) : nil
+    let steps = steps(form, decimal)
     // A sign that a column does not usually have reverses it.
     let (areNegative, areCreditsNegative) = (areNegative(first), second.map(areNegative) ?? false)
     return { [self] index throws(RefusedStatementRow.Reason) in
@@ -209,6 +211,7 @@ extension ReadingFile {
         let came = (second?[index]?.sign == .minus) == areCreditsNegative ? credit ?? 0 : 0 &- (credit ?? 0)
         return came &- spent
       case .one: return units.map { number?.isNegative ?? false ? 0 &- $0 : $0 }
+      case .steps: return units.map { steps?.areSpent[index] ?? false ? 0 &- $0 : $0 }
       case .marks:
         // Beside `CR`, a minus is what comes in too.
         let isIncome = number?.isCredit ?? (number?.sign != StatementNumber.Sign.none)

@@ -11,18 +11,21 @@ struct AmountForm: Hashable {
     case marks
     /// What is spent and what comes in, in a column each.
     case pair
+    /// One column without signs, beside a balance that rises and falls by it.
+    case steps
   }
 
   let kind: Kind
   /// The column with the amount, or of a pair that of what is spent.
   let amount: Int
-  /// The column with the words, or of a pair that of what comes in; beside one column that for another currency.
+  /// The column with the words or the balance, or of a pair that of what comes in; beside one column that for another
+  /// currency.
   var other: Int?
   /// The words of rows that are spent, folded.
   var out: [String] = []
 
   /// The columns with numbers.
-  var money: Set<Int> { kind == .words ? [amount] : Set([amount, other].compactMap(\.self)) }
+  var money: Set<Int> { kind == .words || kind == .steps ? [amount] : Set([amount, other].compactMap(\.self)) }
 }
 
 /// One interpretation of a whole file.
@@ -30,7 +33,7 @@ struct Reading: Hashable {
   var form: AmountForm
   var decimal: DecimalSign
   var order = DateOrder.yearFirst
-  /// The sign of spending; it says nothing but of one column.
+  /// The sign of spending; it says nothing but of one column, and of the oldest row beside a balance.
   var spend: SpendSign = .negative
 
   /// The most readings that are compared.
@@ -92,6 +95,7 @@ struct Witness: Sendable {
     Witness("span", span), Witness("together", together), Witness("marks", marks),
     Witness("header", header, .header), Witness("indicator", indicator, .columns), Witness("content", content),
     Witness("balance", balance, .balance), Witness("balance's way", balanceWay, .balance),
+    Witness("oldest", oldest, .words),
     Witness("services", services, .services), Witness("words", words, .words),
     Witness("parties", parties, .words),
     Witness("words beside signs", wordsBesideSigns, .columns), Witness("majority", majority),

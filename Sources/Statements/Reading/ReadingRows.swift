@@ -63,7 +63,9 @@ extension ReadingFile {
     if dates.contains(where: \.isOpen) { understood.evidence[.dateOrder] = [.rows] }
     if own.contains(where: \.hasDecimals) { understood.evidence[.decimal] = [.rows] }
     for question in understood.evidence.keys {
-      let found = setting.options.decides(question) ? [.option] : decision.evidence(question)
+      let isByBalance = question == .spend && reading.form.kind == .steps
+      let own = isByBalance ? [StatementEvidence.balance] : []
+      let found = setting.options.decides(question) ? [.option] : own + decision.evidence(question)
       if !found.isEmpty { understood.evidence[question] = found }
     }
     return understood
@@ -73,7 +75,7 @@ extension ReadingFile {
   private func spend(_ reading: Reading) -> SpendSign {
     switch reading.form.kind {
     case .one: reading.spend
-    case .words, .marks: .positive
+    case .words, .marks, .steps: .positive
     case .pair: areNegative(numbers(reading.form.amount)) ? .negative : .positive
     }
   }
@@ -149,7 +151,7 @@ extension ReadingFile {
       case .columns: columnChoices(reading.form)
       case .decimal: [.decimal(reading.decimal)]
       case .dateOrder: [.dateOrder(reading.order)]
-      case .spend: reading.form.kind == .one ? [.spend(reading.spend)] : []
+      case .spend: reading.form.kind == .one || reading.form.kind == .steps ? [.spend(reading.spend)] : []
       case .encoding: []
       }
     }
@@ -164,7 +166,7 @@ extension ReadingFile {
   private func columnChoices(_ form: AmountForm) -> [StatementChoice] {
     let (name, other) = (columns.name(form.amount), form.other.map(columns.name))
     switch form.kind {
-    case .one, .marks: return [.column(.amount, name)]
+    case .one, .marks, .steps: return [.column(.amount, name)]
     case .pair: return [.column(.debit, name)] + (other.map { [.column(.credit, $0)] } ?? [])
     case .words: return (other.map { [.column(.amount, name), .column(.sign, $0)] } ?? []) + [.spendWords(form.out)]
     }

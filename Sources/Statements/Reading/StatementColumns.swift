@@ -259,7 +259,7 @@ struct StatementColumns {
     var columns = self
     for field in StatementField.amounts + [.sign] { columns.found[field] = nil }
     columns.found[form.kind == .pair || role(form.amount) == .debit ? .debit : .amount] = form.amount
-    if form.kind != .one { columns.found[form.kind == .pair ? .credit : .sign] = form.other }
+    if form.kind == .pair || form.kind == .words { columns.found[form.kind == .pair ? .credit : .sign] = form.other }
     let money = StatementField.amounts.compactMap { columns.found[$0] }
     columns.headerCurrency = money.lazy.compactMap { header.currency($0) }.first
     columns.findCurrency(near: columns.found[.amount] ?? columns.found[.credit] ?? form.amount)

@@ -23,7 +23,7 @@ extension Witness {
     // The balance of a card may be what is owed, which falls by what comes in.
     let isOwed = !file.paymentsToCard.isEmpty || !signs.contains(.positive) && mayOwe(file, reading)
     if isOwed || signs.count != 1 { return [] }
-    return signs.contains(reading.spend) ? Mark.rows("rises", 3, 0) : Mark.rows("rises", 0, 3)
+    return signs.contains(reading.spend) || reading.form.kind == .steps ? Mark.rows("rises", 3, 0) : Mark.rows("rises", 0, 3)
   }
 
   /// Whether nearly all amounts come in, as what a card has spent seems to by its balance, and gifts to an account.
@@ -67,7 +67,8 @@ struct FoundBalance {
       let withFees = costs.isEmpty ? plain : Self.fits(amounts, costs, balances, codes)
       let gain = (withFees.counts.values.max() ?? 0) - (plain.counts.values.max() ?? 0)
       let (found, neutral, all) = gain > 0 ? withFees : plain
-      let isMixed = file.columns.isBalance(candidate) && Self.isMixed(found, neutral, all)
+      let areOneWay = Set(amounts.compactMap { $0?.signum() }.filter { $0 != 0 }).count == 1
+      let isMixed = file.columns.isBalance(candidate) && Self.isMixed(found, neutral, all, areOneWay)
       if isMixed { isContradicted = true }
       var good = found.filter { $0.value * 10 >= 9 * all - 1 && $0.value >= min(2, all) }
       // Rows are missing, or those of two accounts are mixed: some steps fit, and hardly one the other way.
@@ -85,12 +86,16 @@ struct FoundBalance {
     }
   }
 
-  /// Whether nearly all steps have the size of an amount, some up and some down against its sign.
-  private static func isMixed(_ found: [Step: Int], _ neutral: [Bool: Int], _ all: Int) -> Bool {
+  /// Whether nearly all steps have the size of an amount, some up and some down against its sign; of amounts that all have
+  /// one sign, most steps and one the other way suffice.
+  private static func isMixed(
+    _ found: [Step: Int], _ neutral: [Bool: Int], _ all: Int, _ areOneWay: Bool
+  ) -> Bool {
     [false, true].contains { isNewestFirst in
       let none = neutral[isNewestFirst] ?? 0
       let counts = SpendSign.allCases.map { (found[Step(isNewestFirst: isNewestFirst, spend: $0)] ?? 0) - none }
       let (sum, all) = (counts[0] + counts[1], all - none)
+      if areOneWay { return all > 1 && sum * 10 >= 6 * all && counts.allSatisfy { $0 > 0 } }
       return all > 1 && sum * 10 >= 9 * all && counts.allSatisfy { $0 * 10 < 9 * sum - 1 || sum < 3 && $0 == 1 }
     }
   }
