@@ -50,7 +50,7 @@ extension Context {
   /// Throws if an option that stands for a period is given beside one.
   func refuse(_ option: OptionDescription, beside period: AskedPeriod?) throws {
     guard let period, arguments.has(option) else { return }
-    let typed = QueryOptions.days.first { $0 != option && arguments.has($0) }?.spelling
+    let typed = QueryOptions.days.first { $0.name != option.name && arguments.has($0) }?.spelling
     throw UsageError.contradiction(option.spelling, typed ?? period.title)
   }
 
