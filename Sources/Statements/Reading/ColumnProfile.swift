@@ -4,8 +4,6 @@ import BillingCore
 struct ColumnProfile {
   private(set) var filled = 0
   private(set) var dates = 0
-  /// Dates without a year, which may be fractions.
-  private(set) var pairs = 0
   private(set) var numbers = 0
   /// Numbers that are dates if they are read as `241130`.
   private var sixDigitDates = 0
@@ -31,9 +29,8 @@ struct ColumnProfile {
     var value = Array(bytes)
     let isLong = bytes.count(where: \.isDigit) >= 16 && !bytes.contains { $0.isASCIILetter || $0 == UInt8(ascii: ",") }
     accounts += isIBAN || isLong ? 1 : 0
-    if let date = StatementDate(bytes) {
+    if StatementDate(bytes) != nil {
       dates += 1
-      if case .pair = date { pairs += 1 }
     } else if let number = StatementNumber(bytes) {
       numbers += 1
       sixDigitDates += StatementDate(sixDigits: bytes) == nil ? 0 : 1

@@ -112,20 +112,16 @@ struct StatementColumns {
 
   private mutating func findDates() throws(StatementError) {
     if chosen[.date] == nil, let parts = header.splitDate { return (date, splitDate) = (parts[0], parts) }
-    let isDate = { (profile: ColumnProfile) in profile.dates * 2 >= profile.filled || profile.mayBeSixDigitDate }
+    let isDate = { (profile: ColumnProfile) in profile.dates * 2 >= profile.filled }
     let (purchases, bookings) = (columns(.date, isDate), columns(.bookedOn, isDate))
     let named = purchases + bookings
     let dated = profiles.indices.filter { profiles[$0].isDate }
-    // `1/3` may be one of three instalments.
-    let full = dated.filter { profiles[$0].pairs == 0 }
     // One that is the same in all rows is the day of the export.
-    let byContent = [full.filter { profiles[$0].distinct > 1 }, full, dated].first { !$0.isEmpty } ?? []
+    let varied = dated.filter { profiles[$0].distinct > 1 }
+    let byContent = varied.isEmpty ? dated : varied
     // A column that only its word calls a date: its rows are refused by name.
     let called = [StatementField.date, .bookedOn, .valueDate].flatMap { columns($0) }
-    // The day of value is taken if there is no other.
-    let valued = columns(.valueDate, isDate).filter(isFilled)
-    let fitting =
-      chosen[.date] ?? named.first(where: isFilled) ?? byContent.first { !valued.contains($0) } ?? valued.first
+    let fitting = chosen[.date] ?? named.first(where: isFilled) ?? byContent.first
     guard let first = fitting ?? called.first else { throw .noColumn(.date) }
     date = first
     dates = [first] + dated.filter { $0 != first }

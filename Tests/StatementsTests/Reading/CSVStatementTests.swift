@@ -338,12 +338,6 @@ import Testing
     #expect(try StatementSample.read(text) { $0.dateOrder = .dayFirst }.rows.first?.date == meant[1])
   }
 
-  @Test("instalments beside a full date are no dates") func instalments() throws {
-    let statement = try StatementSample.read("1/3,2026/11/05,NETFLIX,1490\n2/3,2026/11/06,HULU,1026\n")
-    #expect(statement.rows.map(\.date.description) == ["2026-11-05", "2026-11-06"])
-    #expect(statement.rows.map(\.bookedOn) == [nil, nil])
-  }
-
   @Test("PayPay銀行: a date in three columns") func splitDate() throws {
     let text = """
       "操作日(年)","操作日(月)","操作日(日)","操作時刻(時)","取引順番号","摘要","お支払金額","お預り金額","残高","メモ"
