@@ -100,7 +100,7 @@ struct StatementColumns {
   /// The columns that the header calls a field and `isFit` accepts, the best word first.
   func columns(_ field: StatementField, _ isFit: (ColumnProfile) -> Bool = { _ in true }) -> [Int] {
     let fitting = header.meanings.filter { $1.field == field && (filled($0) == 0 || isFit(profiles[$0])) }
-    let ranked = fitting.map { (rank: $1.rank, isBare: $1.currency == nil ? 1 : 0, column: $0) }
+    let ranked = fitting.map { (rank: $1.rank, column: $0) }
     return ranked.ordered { $0 < $1 }.map(\.column)
   }
 
@@ -247,7 +247,7 @@ struct StatementColumns {
   var amountColumns: [Int] { namedMoney.isEmpty ? unknownMoney : namedMoney + [otherWay].compactMap(\.self) }
   /// The columns that may be balances, those that are called so first.
   var balances: [Int] {
-    money.filter(isBalance) + money.filter { !isBalance($0) && (role($0) == nil || role($0) == .amount) }
+    money.filter(isBalance) + money.filter { !isBalance($0) && role($0) == nil }
   }
 
   /// The columns with those of the amounts as a reading has them.
@@ -268,7 +268,7 @@ struct StatementColumns {
     // A code beside the foreign amount is the merchant's.
     let isForeign = { [amountColumns] (column: Int) in
       let near = { (columns: [Int]) in columns.map { abs(column - $0) }.min() ?? Int.max }
-      return originals.isEmpty && near(foreign) < near(amountColumns) && !amountColumns.contains(column + 1)
+      return originals.isEmpty && near(foreign) < near(amountColumns)
     }
     let named = columns(.currency, \.areOftenCurrencies).filter(isFilled)
     let called = named.filter { !isForeign($0) }
