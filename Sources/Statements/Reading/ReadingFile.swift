@@ -8,7 +8,7 @@ final class ReadingFile {
   let setting: StatementSetting
   /// The rows that are read, as far as they are looked at.
   let rows: [StatementEntry]
-  /// The dates of all rows, also of sums and in other columns.
+  /// The dates of all rows, also of sums.
   let dates: [StatementDate]
   let entries: StatementEntries
 

@@ -26,7 +26,7 @@ struct StatementEntries {
   private let hasSums: Bool
   /// Hot path: each row asks for them, and only the names of all columns tell them.
   private let (amountColumns, otherDates): ([Int], [Int])
-  /// The dates of all rows, also of sums and in other columns, since they show the order too.
+  /// The dates of all rows, also of sums, since they show the order too.
   private(set) var dates: [StatementDate] = []
   private var index = 0
   /// Whether the rows come below a title that says so.
@@ -96,7 +96,6 @@ struct StatementEntries {
       return StatementHeader.namesBalance(otherTable, cells) ? leave(row, .sum) : refuse(otherTable, .otherTable)
     }
     dates.append(date)
-    dates += otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
     let text = textBytes(row)
     if hasSums, StatementWords.isSum(text, isDated: true), !isInBalance(row) { return leave(row, .sum) }
     let isLong = row.count > columns.width && (columns.width..<row.count).contains { !cells.isEmpty(row, $0) }
@@ -199,11 +198,9 @@ struct StatementEntries {
   /// A sum has a number without a date; text alone is a note or continues the row above.
   private mutating func takeUndated(_ row: StatementCells.Row) {
     let text = plainText(row)
-    // `※` begins a footnote.
-    let isSum = text.hasPrefix("※") || (0..<row.count).contains { StatementWords.isSum(cells.bytes(row, $0)) }
+    let isSum = (0..<row.count).contains { StatementWords.isSum(cells.bytes(row, $0)) }
     let hasAmount = hasAmount(row)
     if hasAmount, !text.isEmpty, !isSum {
-      if StatementWords.isPending(text) { return leave(row, .pending) }
       // Some banks leave the day of value out of a row that has another day.
       let days = otherDates.compactMap { StatementDate(cells.bytes(row, $0)) }
       if let date = days.first { return takeDated(row, date) }
@@ -219,11 +216,6 @@ struct StatementEntries {
   private mutating func takeOddDate(_ row: StatementCells.Row, _ bytes: ArraySlice<UInt8>) {
     let written = String(decoding: bytes, as: UTF8.self)
     if StatementWords.isPending(written) || bytes.isBlank { return leave(row, count(row) == 1 ? .note : .pending) }
-    if columns.header.isRepeated(row, cells) {
-      // What is right above the names is a title, as that of the next card: `MAEVE B MELLO;;;4487`.
-      if let title = undated.last, title.row.line == row.line - 1, title.why != .missingDate { undated.removeLast() }
-      return leave(row, .note)
-    }
     if columns.header.isOther(row, cells, columns.date, columns.called) {
       otherTable = row
       return leave(row, .note)
