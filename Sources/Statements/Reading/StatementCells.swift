@@ -159,18 +159,8 @@ struct StatementCells {
   /// The separator or end of the line behind a closing quote; `nil` if text follows.
   private func endOfCell(from index: Int) -> Int? {
     var next = index
-    while next < text.count, text[next] != separator, isBlank(next) { next += 1 }
+    while next < text.count, text[next] != separator, [0x20, 0x09, 0x0D].contains(text[next]) { next += 1 }
     return next == text.count || text[next] == separator || text[next] == Self.lineFeed ? next : nil
-  }
-
-  /// Whether a byte is a space, a tab, a CR or half of a no-break space, which some banks write after a closing quote.
-  private func isBlank(_ index: Int) -> Bool {
-    switch text[index] {
-    case 0x20, 0x09, 0x0D: true
-    case 0xC2: index + 1 < text.count && text[index + 1] == 0xA0
-    case 0xA0: index > 0 && text[index - 1] == 0xC2
-    default: false
-    }
   }
 
   private func cell(_ start: Int, _ end: Int, isDoubled: Bool) -> Cell {
@@ -190,16 +180,9 @@ struct StatementCells {
     }
   }
 
-  /// Reads a text with the separator of a first line `sep=;`, as in Excel, or that splits most rows into as many cells.
+  /// Reads a text with the separator that splits most rows into as many cells.
   init(guessing text: [UInt8]) throws(StatementError) {
-    let first = text.prefix { $0 != Self.lineFeed }.filter { $0 != Self.quote && $0 != 0x0D }
-    if first.count == 5, first[...].begins("sep="), let named = first.last {
-      // The line keeps its number; as a row of one empty cell it is skipped.
-      let rest = [UInt8](text.dropFirst(text.prefix { $0 != Self.lineFeed }.count))
-      try self.init(rest, separator: named)
-    } else {
-      try self.init(text, separator: Self.separator(of: Array(text.prefix(1 << 16))))
-    }
+    try self.init(text, separator: Self.separator(of: Array(text.prefix(1 << 16))))
   }
 
   /// Whether cells begin with another separator, as when a tab after each cell is taken for the separator.
