@@ -8,7 +8,7 @@ extension StatementEntries {
   func textBytes(_ row: StatementCells.Row) -> ArraySlice<UInt8> {
     // Hot path: nearly every first text is a name.
     var kind: ArraySlice<UInt8>?
-    for column in columns.texts where kind == nil || columns.isVaried(column) {
+    for column in columns.texts {
       let text = cells.bytes(row, column)
       if !Self.isName(text) { continue }
       if !columns.haveKinds || !BookingKinds.isOnly(text) { return longer(text, row) }
@@ -54,11 +54,7 @@ extension StatementEntries {
     // `CARTE 4973019606945793 2` is the second payment of a day.
     let last = text.split(separator: 0x20).last ?? text
     let start = isNumber && last.count < 3 && last.allSatisfy(\.isDigit) ? text.dropLast(last.count) : text
-    return others.first { other in
-      // It was cut inside a word, or at the 32 letters of OFX.
-      let isWhole = other.dropFirst(text.count).first == 0x20 && !(31...32).contains(text.count)
-      return other.count > text.count && other.starts(with: start) && (isNumber || !isWhole)
-    } ?? text
+    return others.first { $0.count > text.count && $0.starts(with: start) } ?? text
   }
 
   /// What follows the last words of a text in another one, if it was cut inside the last: `VISA BURGER K`, `BURGER KING`.
@@ -135,8 +131,6 @@ extension StatementEntries {
     let isKind = columns.haveKinds && columns[.payer].map(columns.isVaried) ?? false && BookingKinds.isOnly(name)
     if payer.contains(where: \.isLetter), payer != owner, isIncome || isKind || text == owner || namesPayers {
       text = payer
-    } else if text == owner {
-      text = columns.texts.lazy.map { cells.text(entry.row, $0) }.first { !$0.isEmpty && $0 != owner } ?? text
     }
     let isBroken = text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 == 0x0A || $0 == 0x0D } } ?? true
     if isBroken { text = text.split(whereSeparator: \.isNewline).map { $0.trimmed() }.joined(separator: " ") }
