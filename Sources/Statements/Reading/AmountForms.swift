@@ -86,10 +86,7 @@ extension ReadingFile {
     {
       return [AmountForm(kind: .marks, amount: column)]
     }
-    let role = columns.role(column)
-    let isAlone = role != .credit && (role != .debit || !columns.namedMoney.contains { columns.role($0) == .credit })
-    let mayHaveWords = isAlone && (minus == 0 || minus == numbers.count)
-    let indicators = mayHaveWords ? indicators : []
+    let indicators = minus == 0 ? indicators : []
     let forms = indicators.flatMap { words, choices, _ in
       choices.map { AmountForm(kind: .words, amount: column, other: words, out: $0) }
     }
@@ -109,8 +106,7 @@ extension ReadingFile {
   private func mayBePair(_ first: Int, _ second: Int) -> Bool {
     let role = { [columns] column in columns.isAmount(column) ? columns.role(column) : nil }
     let (own, other) = (role(first), role(second))
-    if own == .credit || other == .debit || own == .amount && other == .amount { return false }
-    if haveTwoCurrencies(first, second) || [first, second].contains(where: isCurrency) { return false }
+    if own == .credit || other == .debit || [first, second].contains(where: isCurrency) { return false }
     // What was spent and what came in on one row are read as their difference.
     if own == .debit, other == .credit { return true }
     return areApart(first, second) && [first, second].allSatisfy { numbers($0).contains(where: \.isFilled) }
@@ -167,7 +163,7 @@ extension ReadingFile {
     return columns.profiles.indices.compactMap { column -> (Int, [[String]], Bool)? in
       guard !taken.contains(column), let seen = words(column) else { return nil }
       let values = seen.filter { !$0.isEmpty }.sorted()
-      let isNone = values.contains { $0.count > 24 || Currency(code: $0) != nil || StatementWords.isPending($0) }
+      let isNone = values.contains { Currency(code: $0) != nil || StatementWords.isPending($0) }
       if values.isEmpty || isNone { return nil }
       let ways = values.map { Direction.isOut($0) }
       let these = { (way: Bool?) in zip(values, ways).filter { $0.1 == way }.map(\.0) }
@@ -175,8 +171,7 @@ extension ReadingFile {
       let isSign = columns.role(column) == .sign || columns.chosen[.sign] == column
       let mayBeNumber = columns.role(column) == .type
       if !ways.contains(nil) {
-        if Set(ways).count == 2 || seen.count == 2 { return (column, [out.isEmpty ? [""] : out], false) }
-        return isSign ? (column, [out], false) : nil
+        return Set(ways).count == 2 || seen.count == 2 ? (column, [out.isEmpty ? [""] : out], false) : nil
       }
       // Beside words of both directions, a third may be either, where no amount has a sign.
       let open = these(nil)
@@ -187,7 +182,7 @@ extension ReadingFile {
       if isNumber || columns.header.columns("ofHolders").contains(column) { return nil }
       let isShort =
         values.count == 2 && rows.count > 2 && values.allSatisfy { $0.count <= 3 && (mayBeNumber || Int($0) == nil) }
-      guard seen.count == 2, !hasMinus, isSign || isShort && columns.texts.first != column else { return nil }
+      guard seen.count == 2, !hasMinus, isSign || isShort else { return nil }
       return (column, seen.sorted().map { [$0] }, false)
     }
   }

@@ -46,7 +46,6 @@ extension StatementEntries {
     if isMarked || isCalled || isNamed || isOwnMove(row) { return (.booked, .transfer) }
     if columns.pendingFlags.contains(where: { isSet($0, row) }) { return (.pending, nil) }
     if columns.cancelledFlags.contains(where: { isSet($0, row) }) { return (.booked, .reverted) }
-    if columns.layout.isPayPal, let text = columns.texts.first, cells.isEmpty(row, text) { return (.booked, .mirror) }
     var isPending = false
     for column in [columns[.state], columns[.type], columns[.sign]].compactMap(\.self) {
       let word = cells.bytes(row, column)
