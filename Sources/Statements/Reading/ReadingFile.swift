@@ -135,9 +135,7 @@ final class ReadingFile {
     return Dictionary(grouping: found, by: \.service).values.map { $0.map { ($0.index, true) } }
   }()
   /// Whether words speak of what was spent and of what came in.
-  private(set) lazy var hasBothWays =
-    (waysOfRows.contains { $0.isSpent } || !servicesOfRows.isEmpty)
-    && (waysOfRows.contains { !$0.isSpent } || texts.bytes.contains(where: RowWords.refunds.isIn))
+  private(set) lazy var hasBothWays = Set(waysOfRows.map(\.isSpent)).count == 2
   /// The rows whose words say which way their money went.
   private(set) lazy var waysOfRows: [Way] = texts.bytes.enumerated().compactMap { index, text in
     if RowWords.unclear.isIn(text) { return nil }
@@ -150,8 +148,7 @@ final class ReadingFile {
   }
   /// The rows of the first column whose words all say a direction; hyphens alone say nothing.
   private(set) lazy var knownIndicator: [Way] = {
-    let text = columns.allTexts.count > 1 ? columns.texts.first : nil
-    let taken = Set(columns.dates + columns.money + [text].compactMap(\.self))
+    let taken = Set(columns.dates + columns.money)
     let column = columns.profiles.indices.first { column in
       guard !taken.contains(column), let words = words(column)?.filter({ !$0.isEmpty }) else { return false }
       return !words.isSubset(of: ["-"]) && words.allSatisfy { Direction.isOut($0) != nil }
