@@ -54,8 +54,8 @@ enum StatementDate: Equatable {
     return date(value / 10_000, value / 100 % 100, value % 100)
   }
 
-  /// The years before the first ones of Reiwa and Heisei.
-  fileprivate static let (yearBeforeReiwa, yearBeforeHeisei) = (2018, 1988)
+  /// The year before the first one of Reiwa.
+  fileprivate static let yearBeforeReiwa = 2018
 
   /// The day, if there is one; Thailand counts years from 543 BC: 2568 is 2025.
   static func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? {
@@ -187,7 +187,6 @@ private struct DateParts {
     case "年", "月", "日", "년", "월", "일": isKanji = true
     case "de", "del": break
     case "令和", "R": eraStart = StatementDate.yearBeforeReiwa
-    case "平成", "H": eraStart = StatementDate.yearBeforeHeisei
     default:
       let named = month == nil && numbers.count <= 1 ? MonthNames.month(word) : nil
       (month, isDate) = (named ?? month, named != nil)

@@ -48,15 +48,10 @@ extension Witness {
       let (isDebit, isCredit) = (own == .debit, form.other.flatMap { columns.role($0) } == .credit)
       return isDebit || isCredit ? [Mark("names", !isDebit || !isCredit ? 2 : isTurned(file, reading) ? 3 : 5)] : []
     }
-    if own == .debit || own == .credit { return [Mark("names", 1)] }
     guard own == .amount else { return [] }
     let amounts = columns.money.filter { columns.role($0) == .amount }
     let best = amounts.compactMap { columns.header.meanings[$0]?.rank }.min()
-    let equals = amounts.filter { columns.header.meanings[$0]?.rank == best }
-    // Of two currencies, that of most rows is the card's.
-    let filled = { (column: Int) in file.numbers(column).count(where: \.isFilled) }
-    let isBest = equals.contains(form.amount) && equals.allSatisfy { filled($0) <= filled(form.amount) }
-    return [Mark("names", isBest ? 3 : 1)]
+    return [Mark("names", columns.header.meanings[form.amount]?.rank == best ? 3 : 1)]
   }
 
   /// Whether debit and credit are against the balance, beside a column of amounts with signs that may agree with it.
@@ -89,16 +84,14 @@ extension Witness {
   /// A number such as `-1.234,5` or `12,34` shows its mark; three digits after one are a group where the currency has two.
   static func marks(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
     let own = reading.form.money
-    let point = reading.decimal.byte
     var (isClear, longest, small, isGrouped) = (false, 0, 0, true)
     var counts: Set<Int> = []
-    for column in own.union([file.balance(reading).column].compactMap(\.self)) {
+    for column in own {
       for case let number? in file.numbers(column) {
-        guard let decimals = number.decimals(reading.decimal) else { return own.contains(column) ? nil : [] }
-        // Two groups of thousands have two marks.
-        isClear = isClear || decimals > 0 && decimals != 3 || number.digits.count { !$0.isDigit && $0 != point } > 1
-        if own.contains(column) { longest = max(longest, decimals) }
-        if own.contains(column), number.isFilled { counts.insert(decimals) }
+        guard let decimals = number.decimals(reading.decimal) else { return nil }
+        isClear = isClear || decimals > 0 && decimals != 3
+        longest = max(longest, decimals)
+        if number.isFilled { counts.insert(decimals) }
         isGrouped = isGrouped && number.hasDecimals == (number.digits.count > 3)
         small += number.isFilled && !number.hasDecimals ? 1 : 0
       }

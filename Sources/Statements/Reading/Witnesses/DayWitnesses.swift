@@ -28,18 +28,14 @@ extension Witness {
     guard distinct > 2 else { return marks }
     let pairs = zip(days, days.dropFirst())
     let (rising, falling, all) = (pairs.count { $0 <= $1 }, pairs.count { $0 >= $1 }, days.count - 1)
-    let most = max(rising, falling)
-    let isNearly = all > 8 && most * 10 >= 9 * all
-    if most == all || isNearly { marks.append(Mark("in order", most == all && distinct <= 3 ? 1 : 2)) }
+    if max(rising, falling) == all { marks.append(Mark("in order", distinct <= 3 ? 1 : 2)) }
     return marks
   }
 
-  /// Dots have the day first, but in East Asia; who writes a decimal comma writes the day before the month.
+  /// Dots have the day first, but in East Asia.
   static func dots(_ file: ReadingFile, _ reading: Reading) -> [Mark]? {
-    let isTold = file.openDates.haveDots && file.columns.scriptCurrency == nil
-    let hasComma = reading.decimal == .comma && file.numbers(reading.form.amount).contains { $0?.decimals(.comma) == 2 }
-    let isDayFirst = reading.order == .dayFirst
-    return (isTold ? [Mark("dots", isDayFirst ? 3 : 0)] : []) + (hasComma ? [Mark("comma", isDayFirst ? 1 : 0)] : [])
+    guard file.openDates.haveDots, file.columns.scriptCurrency == nil else { return [] }
+    return [Mark("dots", reading.order == .dayFirst ? 3 : 0)]
   }
 
   /// The language of the header says which country writes.
@@ -114,12 +110,8 @@ extension Witness {
     guard file.openDates.areNumbers else { return [] }
     let (days, others) = (file.days(reading.order), file.otherDates)
     let near = others.count { index, date in
-      guard let day = days[index] else { return false }
-      // Of a day without a year, the last two until then.
-      let yearless = date.monthDay(reading.order).map { own in
-        [day.year - 1, day.year].compactMap { StatementDate.date($0, own.month, own.day) }
-      }
-      return (yearless ?? [date.day(reading.order)].compactMap(\.self)).contains { abs($0.days(until: day)) <= 10 }
+      guard let day = days[index], let own = date.day(reading.order) else { return false }
+      return abs(own.days(until: day)) <= 10
     }
     return others.isEmpty ? [] : [Mark("columns", near * 4 >= 3 * others.count ? 2 : 0)]
   }
